@@ -1,0 +1,52 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target is compiled with.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// A library of the system, found by pkg-config; `scripts/system-packages` installs it.
+func library(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
+
+/// A room of the house: a Swift target under the strict settings.
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// The tests of one room.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "tessera",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "tessera", targets: ["tessera"]),
+    .library(name: "TesseraLayout", targets: ["TesseraLayout"]),
+  ],
+  targets: [
+    library("CLibJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
+    library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
+    library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
+    library("CISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
+    library("CLibCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
+    .target(name: "CCodecs", dependencies: ["CLibJPEG", "CLibPNG", "CZlib", "CISAL"]),
+
+    room("TesseraLayout"),
+    room("Raster"),
+    room("Files"),
+    room("Parallel"),
+    room("ImageCodecs", ["CCodecs", "CLibCrypto", "Files", "Raster"]),
+    room("Gallery", ["Files", "ImageCodecs", "Parallel"]),
+    room("Wall", ["Files", "ImageCodecs", "Parallel", "Raster", "TesseraLayout"]),
+    room("TesseraCommand", ["Files", "Gallery", "ImageCodecs", "Raster", "TesseraLayout", "Wall"]),
+    .executableTarget(name: "tessera", dependencies: ["TesseraCommand"], swiftSettings: strict),
+  ]
+)

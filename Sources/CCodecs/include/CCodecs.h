@@ -1,0 +1,83 @@
+#ifndef CCODECS_H
+#define CCODECS_H
+
+/// The setjmp barrier: libjpeg and libpng report errors by jumping, which Swift must never see.
+/// Every call here returns a status instead, prints nothing and leaves nothing allocated on failure.
+/// Neither library's header shows through, so nobody above can reach around the barrier.
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// Why a call failed, sorted by who can do something about it.
+enum ccodecs_status {
+  CCODECS_OK = 0,
+  CCODECS_MALFORMED,    ///< the file breaks its format
+  CCODECS_TRUNCATED,    ///< the file ends too soon
+  CCODECS_UNSUPPORTED,  ///< a valid file of a kind the library cannot decode to 8 bits
+  CCODECS_READ_FAILED,  ///< the system could not read the file
+  CCODECS_NO_MEMORY
+};
+
+/// A status and what happened, in the library's words.
+typedef struct {
+  int status;
+  char message[240];
+} ccodecs_error;
+
+// MARK: - JPEG
+
+/// A JPEG being decoded, row by row, as RGBA with 8 bits a channel.
+typedef struct ccodecs_jpeg ccodecs_jpeg;
+
+/// Begins decoding the file behind `descriptor`, which stays the caller's, at `eighths`/8 of its size (1...8).
+/// Returns NULL and fills `error` where that fails.
+ccodecs_jpeg *ccodecs_jpeg_open(int descriptor, int eighths, ccodecs_error *error);
+uint32_t ccodecs_jpeg_width(const ccodecs_jpeg *jpeg);
+uint32_t ccodecs_jpeg_height(const ccodecs_jpeg *jpeg);
+
+/// Writes the next row, four bytes a pixel. Once data has been lost the missing part is grey and
+/// `ccodecs_jpeg_damage` says what happened. Must not be called more often than the picture has rows.
+int ccodecs_jpeg_read_row(ccodecs_jpeg *jpeg, uint8_t *rgba, ccodecs_error *error);
+
+/// What was wrong with the data so far, or NULL. Valid until the next call.
+const char *ccodecs_jpeg_damage(const ccodecs_jpeg *jpeg);
+void ccodecs_jpeg_close(ccodecs_jpeg *jpeg);
+
+// MARK: - PNG
+
+/// A PNG being decoded, row by row, as RGBA (not premultiplied) with 8 bits a channel.
+typedef struct ccodecs_png ccodecs_png;
+
+/// Begins decoding the file behind `descriptor`, which stays the caller's.
+/// An interlaced picture is decoded whole here, because its last pass touches every row.
+ccodecs_png *ccodecs_png_open(int descriptor, ccodecs_error *error);
+uint32_t ccodecs_png_width(const ccodecs_png *png);
+uint32_t ccodecs_png_height(const ccodecs_png *png);
+int ccodecs_png_read_row(ccodecs_png *png, uint8_t *rgba, ccodecs_error *error);
+
+/// Checks what stands behind the last row, up to the end chunk.
+int ccodecs_png_finish(ccodecs_png *png, ccodecs_error *error);
+void ccodecs_png_close(ccodecs_png *png);
+
+// MARK: - Deflate and checksums
+
+/// A deflate compressor whose memory is kept between calls.
+typedef struct ccodecs_deflater ccodecs_deflater;
+
+ccodecs_deflater *ccodecs_deflater_create(void);
+void ccodecs_deflater_destroy(ccodecs_deflater *deflater);
+
+/// The room that `ccodecs_deflate` may need for `count` bytes.
+size_t ccodecs_deflate_bound(size_t count);
+
+/// Compresses `input` without reference to anything before it, ending on a byte boundary and without a last-block
+/// mark, so that the outputs of several calls can be strung together. Returns the bytes written, 0 on failure.
+size_t ccodecs_deflate(ccodecs_deflater *deflater, const uint8_t *input, size_t count, uint8_t *output,
+                       size_t capacity);
+
+uint32_t ccodecs_adler32(uint32_t adler, const uint8_t *bytes, size_t count);
+/// The Adler-32 of two pieces joined, from those of the pieces and the length of the second.
+uint32_t ccodecs_adler32_combine(uint32_t first, uint32_t second, size_t secondCount);
+uint32_t ccodecs_crc32(uint32_t crc, const uint8_t *bytes, size_t count);
+
+#endif

@@ -1,0 +1,19 @@
+#ifndef CCODECS_SUPPORT_H
+#define CCODECS_SUPPORT_H
+
+/// Shared by the decoders: buffered reading by position, and filling in errors.
+
+#include "CCodecs.h"
+#include <stdbool.h>
+#include <sys/types.h>
+
+/// Reads at `offset` without moving the descriptor, so that its owner and the decoder do not disturb each other.
+/// Returns the bytes read, 0 at the end of the file, -1 on failure with `errno` set.
+ssize_t ccodecs_read_at(int descriptor, void *buffer, size_t count, off_t offset);
+
+void ccodecs_fail(ccodecs_error *error, int status, const char *message);
+
+/// Fills in CCODECS_READ_FAILED with the system's words for `code`.
+void ccodecs_fail_reading(ccodecs_error *error, int code);
+
+#endif

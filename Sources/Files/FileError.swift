@@ -1,0 +1,59 @@
+import Foundation
+
+/// Why a file or folder could not be used.
+package struct FileError: Error, Equatable, CustomStringConvertible {
+  package var path: FilePath
+  package var reason: Reason
+
+  package enum Reason: Equatable, Sendable {
+    // The file.
+    case missing
+    case notPermitted
+    case folder
+    case notRegular
+    case folderMissing
+    case notWritable
+    // Another run.
+    case busy
+    // The system.
+    case failed(action: String, code: Int32)
+  }
+
+  package init(_ path: FilePath, _ reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// The failure of a system call, from `errno`.
+  package init(_ path: FilePath, action: String, code: Int32 = errno) {
+    self.path = path
+    switch code {
+    case ENOENT, ENOTDIR: reason = .missing
+    case EACCES, EPERM: reason = .notPermitted
+    case EISDIR: reason = .folder
+    default: reason = .failed(action: action, code: code)
+    }
+  }
+
+  package var description: String { "\(path): \(reason)" }
+}
+
+extension FileError.Reason: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .missing: "no such file or folder"
+    case .notPermitted: "permission denied"
+    case .folder: "is a folder, where a file is needed"
+    case .notRegular: "is not a regular file but a pipe, socket or device"
+    case .folderMissing: "its folder does not exist; make it first"
+    case .notWritable: "is not writable; the wall that stands there is kept"
+    case .busy: "another run is writing this wall"
+    case .failed(let action, let code): "cannot \(action): \(Self.words(for: code))"
+    }
+  }
+
+  private static func words(for code: Int32) -> String {
+    // Sound: strerror answers a C string for every code, which is copied at once.
+    unsafe String(cString: strerror(code))
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+
+/// What makes a file the same file whatever it is called: its device and number.
+package struct FileIdentity: Hashable, Sendable {
+  private var device: UInt64
+  private var number: UInt64
+
+  init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}
+
+/// What the system says of a path.
+package struct FileStatus: Sendable {
+  package enum Kind: Sendable {
+    case file
+    case folder
+    case link
+    case other
+  }
+
+  package var kind: Kind
+  package var identity: FileIdentity
+  package var size: Int
+  var mode: mode_t
+  var owner: uid_t
+  var group: gid_t
+
+  init(_ status: stat) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: kind = .file
+    case S_IFDIR: kind = .folder
+    case S_IFLNK: kind = .link
+    default: kind = .other
+    }
+    identity = FileIdentity(status)
+    size = Int(status.st_size)
+    mode = status.st_mode & 0o7777
+    owner = status.st_uid
+    group = status.st_gid
+  }
+}
+
+extension FilePath {
+  /// Calls `body` with the path as the system takes it.
+  func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
+    // Sound: the array is zero-terminated and outlives the call.
+    return unsafe terminated.withUnsafeBufferPointer { unsafe body($0.baseAddress!) }
+  }
+
+  /// The status of what the path names, links followed.
+  package func status() throws(FileError) -> FileStatus {
+    var status = stat()
+    let result = unsafe withCString { unsafe stat($0, &status) }
+    guard result == 0 else { throw FileError(self, action: "be looked at") }
+    return FileStatus(status)
+  }
+
+  /// The status of the path itself, be it a link, or nil where there is nothing.
+  func linkStatus() -> FileStatus? {
+    var status = stat()
+    let result = unsafe withCString { unsafe lstat($0, &status) }
+    return result == 0 ? FileStatus(status) : nil
+  }
+
+  /// The path behind a chain of links, which need not exist.
+  package func followingLinks() throws(FileError) -> FilePath {
+    var path = self
+    for _ in 0..<40 where path.linkStatus()?.kind == .link {
+      path = path.parent.appending(try path.linkTarget())
+    }
+    guard path.linkStatus()?.kind != .link else { throw FileError(self, action: "be followed", code: ELOOP) }
+    return path
+  }
+
+  private func linkTarget() throws(FileError) -> FilePath {
+    let target = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+      // Sound: readlink writes at most the buffer's size and says how much.
+      let length = unsafe withCString { path in
+        unsafe buffer.withMemoryRebound(to: CChar.self) { unsafe readlink(path, $0.baseAddress!, $0.count) }
+      }
+      count = max(0, length)
+    }
+    guard !target.isEmpty else { throw FileError(self, action: "be followed") }
+    return FilePath(bytes: target)
+  }
+
+  /// The names in a folder, in byte order, without `.` and `..`.
+  package func entries() throws(FileError) -> [FilePath] {
+    guard let stream = unsafe withCString({ unsafe opendir($0) }) else {
+      throw FileError(self, action: "be listed")
+    }
+    defer { unsafe closedir(stream) }
+    var names: [FilePath] = []
+    errno = 0
+    while let entry = unsafe readdir(stream) {
+      // Sound: the entry stays valid until the next readdir, and its name is zero-terminated within it.
+      let bytes = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe Array($0.prefix { $0 != 0 }) }
+      let name = FilePath(bytes: bytes)
+      if name != FilePath(".") && name != FilePath("..") { names.append(name) }
+      errno = 0
+    }
+    if errno != 0 { throw FileError(self, action: "be listed") }
+    return names.sorted()
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+
+/// Where a result goes. Whatever the target is, it gets the whole result or nothing.
+///
+///     let output = try OutputFile(path)
+///     try output.write(bytes)
+///     try output.publish()
+///
+/// A file is staged beside its target, under one fixed name and locked, and takes the target's place in one step: a
+/// second run on the same target is told so, and what a killed run left behind is taken over by the next. For
+/// standard output, devices and pipes the result is kept in an unnamed file until it is complete.
+package final class OutputFile {
+  package let path: FilePath
+  private let descriptor: Int32
+  private let destination: Destination
+
+  private enum Destination {
+    case file(staged: FilePath, target: FilePath)
+    case stream(Int32)
+  }
+
+  /// `-` is standard output.
+  package init(_ path: FilePath) throws(FileError) {
+    self.path = path
+    if path == FilePath("-") {
+      descriptor = try Self.openUnnamed(for: path)
+      destination = .stream(dup(STDOUT_FILENO))
+      return
+    }
+    let target = try path.followingLinks()
+    let existing = try? target.status()
+    switch existing?.kind {
+    case .folder: throw FileError(path, .folder)
+    case .other:
+      // A device or pipe has no contents to replace, and must not itself be replaced.
+      descriptor = try Self.openUnnamed(for: path)
+      let stream = unsafe target.withCString { unsafe open($0, O_WRONLY | O_CLOEXEC) }
+      guard stream >= 0 else { throw FileError(path, action: "be opened for writing") }
+      destination = .stream(stream)
+    default:
+      if existing != nil, unsafe target.withCString({ unsafe access($0, W_OK) }) != 0 {
+        throw FileError(path, .notWritable)
+      }
+      let staged = Self.stagedPath(for: target)
+      descriptor = try Self.openLocked(staged, for: path)
+      destination = .file(staged: staged, target: target)
+      StagedFiles.began(staged)
+      if let existing { keepOwnership(of: existing) }
+    }
+  }
+
+  deinit {
+    switch destination {
+    case .file(let staged, _): StagedFiles.discard(staged)
+    case .stream(let stream): close(stream)
+    }
+    close(descriptor)
+  }
+
+  package func write(_ bytes: [UInt8]) throws(FileError) {
+    guard Self.write(bytes, to: descriptor) else { throw FileError(path, action: "be written") }
+  }
+
+  /// Forgets what was written so far.
+  package func restart() throws(FileError) {
+    guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
+      throw FileError(path, action: "be begun again")
+    }
+  }
+
+  /// Makes what was written the target, in one step that survives a crash.
+  package func publish() throws(FileError) {
+    switch destination {
+    case .stream(let stream):
+      try copy(to: stream)
+    case .file(let staged, let target):
+      guard fsync(descriptor) == 0 else { throw FileError(path, action: "be brought to disk") }
+      guard StagedFiles.publish(staged, as: target) else { throw FileError(path, action: "be put in place") }
+      // The wall is complete by now; a folder that cannot be synchronised takes nothing back.
+      let folder = unsafe target.parent.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
+      if folder >= 0 {
+        fsync(folder)
+        close(folder)
+      }
+    }
+  }
+
+  // MARK: - Streams
+
+  private func copy(to stream: Int32) throws(FileError) {
+    var offset: off_t = 0
+    while true {
+      var count = 0
+      let piece = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, filled in
+        // Sound: pread writes at most the buffer's size and says how much.
+        count = unsafe pread(descriptor, buffer.baseAddress, buffer.count, offset)
+        filled = max(0, count)
+      }
+      if count < 0 && errno == EINTR { continue }
+      if count == 0 { return }
+      guard count > 0, Self.write(piece, to: stream) else { throw FileError(path, action: "be written") }
+      offset += off_t(count)
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    unsafe bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        // Sound: stays within the buffer.
+        let count = unsafe Foundation.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
+        if count < 0 && errno == EINTR { continue }
+        if count < 0 { return false }
+        done += count
+      }
+      return true
+    }
+  }
+
+  private static func openUnnamed(for path: FilePath) throws(FileError) -> Int32 {
+    var folder = FilePath("/tmp")
+    if let variable = unsafe getenv("TMPDIR") { folder = unsafe FilePath(String(cString: variable)) }
+    var template = folder.appending(FilePath("tessera.XXXXXX")).bytes.map { CChar(bitPattern: $0) } + [0]
+    // Sound: mkstemp replaces the six placeholders within the zero-terminated array.
+    let descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer in
+      let descriptor = unsafe mkstemp(buffer.baseAddress!)
+      if descriptor >= 0 { unsafe unlink(buffer.baseAddress!) }
+      return descriptor
+    }
+    guard descriptor >= 0 else { throw FileError(folder, action: "hold a temporary file") }
+    return descriptor
+  }
+
+  // MARK: - Staging
+
+  /// `.wall.png.tessera` for `wall.png`: hidden, so that a wall kept among its photos never reads it.
+  private static func stagedPath(for target: FilePath) -> FilePath {
+    let longest = 200
+    let name = target.name.bytes.suffix(longest)
+    return target.parent.appending(FilePath(bytes: Array(".".utf8) + name + Array(".tessera".utf8)))
+  }
+
+  private static func openLocked(_ staged: FilePath, for path: FilePath) throws(FileError) -> Int32 {
+    while true {
+      let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
+      let descriptor = unsafe staged.withCString { unsafe open($0, flags, 0o666) }
+      guard descriptor >= 0 else {
+        throw errno == ENOENT ? FileError(path, .folderMissing) : FileError(path, action: "be written")
+      }
+      if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+        let code = errno
+        close(descriptor)
+        throw code == EWOULDBLOCK ? FileError(path, .busy) : FileError(path, action: "be locked", code: code)
+      }
+      // Between opening and locking, another run may have published this very file: then it is not ours to touch.
+      var opened = stat()
+      if unsafe fstat(descriptor, &opened) == 0, let named = staged.linkStatus(),
+        FileIdentity(opened) == named.identity, ftruncate(descriptor, 0) == 0
+      {
+        return descriptor
+      }
+      close(descriptor)
+    }
+  }
+
+  /// The new wall is readable by whoever could read the old one.
+  private func keepOwnership(of existing: FileStatus) {
+    // Without the right to give files away the owner stays as it is; the mode is what readers depend on.
+    _ = fchown(descriptor, existing.owner, existing.group)
+    _ = fchmod(descriptor, existing.mode)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Synchronization
+
+/// The staged files of this process, so that a signal can remove them.
+package enum StagedFiles {
+  private struct State {
+    var paths: Set<FilePath> = []
+    var isComplete = false
+  }
+
+  private static let state = Mutex(State())
+
+  static func began(_ path: FilePath) {
+    state.withLock { _ = $0.paths.insert(path) }
+  }
+
+  static func discard(_ path: FilePath) {
+    state.withLock { state in
+      if state.paths.remove(path) != nil { remove(path) }
+    }
+  }
+
+  static func publish(_ path: FilePath, as target: FilePath) -> Bool {
+    state.withLock { state in
+      let result = unsafe path.withCString { from in unsafe target.withCString { to in unsafe rename(from, to) } }
+      if result == 0 {
+        state.paths.remove(path)
+        state.isComplete = true
+      }
+      return result == 0
+    }
+  }
+
+  /// Removes every staged file and ends the process, unless the result is in place already.
+  package static func abandon(exitCode: Int32) {
+    state.withLock { state in
+      if state.isComplete { return }
+      for path in state.paths { remove(path) }
+      _exit(exitCode)
+    }
+  }
+
+  private static func remove(_ path: FilePath) {
+    _ = unsafe path.withCString { unsafe unlink($0) }
+  }
+}

@@ -1,0 +1,37 @@
+package import Raster
+
+/// What a picture's header says of it.
+package struct ImageInfo: Equatable, Sendable {
+  package var format: ImageFormat
+  /// As stored, before it is turned upright.
+  package var storedWidth: Int
+  package var storedHeight: Int
+  package var orientation: Orientation
+  package var color: ColorModel
+  package var bitsPerChannel: Int
+  package var hasAlpha: Bool
+  /// Whether it is stored in passes over the whole picture: a progressive JPEG, an interlaced PNG.
+  package var isProgressive: Bool
+
+  /// How a file stores colour.
+  package enum ColorModel: String, Sendable {
+    case gray
+    case rgb
+    case ycbcr
+    case cmyk
+    case ycck
+    case palette
+  }
+
+  package var width: Int { orientation.exchangesAxes ? storedHeight : storedWidth }
+  package var height: Int { orientation.exchangesAxes ? storedWidth : storedHeight }
+}
+
+/// What may be asked of the decoder, whatever a file claims.
+package struct DecodingLimits: Equatable, Sendable {
+  package var maxPixels: Int
+
+  package init(maxPixels: Int = 200_000_000) {
+    self.maxPixels = maxPixels
+  }
+}

@@ -1,0 +1,67 @@
+import Files
+import Raster
+
+/// Reads a PNG's header and hops over the other chunks in search of an orientation and transparency.
+struct PNGHeader {
+  /// What the header of `file`, which begins like a PNG, says.
+  static func read(_ file: borrowing OpenFile) throws(ImageError) -> ImageInfo {
+    do {
+      let start = try file.bytes(at: 8, count: 25)
+      guard start.count == 25 else { throw ImageError(file.path, .truncated("the file ends within its header")) }
+      var info = try info(fromHeaderChunk: start, path: file.path)
+      try readChunks(of: file, into: &info)
+      return info
+    } catch let error as FileError {
+      throw ImageError(error)
+    } catch let error as ImageError {
+      throw error
+    } catch {
+      preconditionFailure("Only file and image errors are thrown here: \(error).")
+    }
+  }
+
+  private static func info(fromHeaderChunk chunk: [UInt8], path: FilePath) throws(ImageError) -> ImageInfo {
+    let (width, height) = (integer(chunk, at: 8), integer(chunk, at: 12))
+    guard integer(chunk, at: 0) == 13, chunk[4..<8].elementsEqual("IHDR".utf8) else {
+      throw ImageError(path, .malformed("it does not begin with a header chunk"))
+    }
+    guard width > 0, height > 0, width <= Int(Int32.max), height <= Int(Int32.max) else {
+      throw ImageError(path, .malformed("its size is \(width) × \(height)"))
+    }
+    let colors: [UInt8: (ImageInfo.ColorModel, Bool)] = [
+      0: (.gray, false), 2: (.rgb, false), 3: (.palette, false), 4: (.gray, true), 6: (.rgb, true),
+    ]
+    guard let (color, hasAlpha) = colors[chunk[17]] else {
+      throw ImageError(path, .malformed("its colour type \(chunk[17]) does not exist"))
+    }
+    return ImageInfo(
+      format: .png, storedWidth: width, storedHeight: height, orientation: .upright, color: color,
+      bitsPerChannel: Int(chunk[16]), hasAlpha: hasAlpha, isProgressive: chunk[20] == 1)
+  }
+
+  /// An orientation may stand behind the picture data, so all chunks are hopped over, reading only their heads.
+  private static func readChunks(of file: borrowing OpenFile, into info: inout ImageInfo) throws(FileError) {
+    var offset = 33
+    for _ in 0..<mostChunks {
+      let head = try file.bytes(at: offset, count: 8)
+      guard head.count == 8 else { return }
+      let length = integer(head, at: 0)
+      switch String(decoding: head[4...], as: UTF8.self) {
+      case "IEND": return
+      case "tRNS": info.hasAlpha = true
+      case "eXIf" where length <= longestExif:
+        let block = try file.bytes(at: offset + 8, count: length)
+        info.orientation = EXIF.orientation(in: block[...]) ?? .upright
+      default: break
+      }
+      offset += 12 + length
+    }
+  }
+
+  private static let mostChunks = 100_000
+  private static let longestExif = 1 << 20
+
+  private static func integer(_ bytes: [UInt8], at offset: Int) -> Int {
+    bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+  }
+}

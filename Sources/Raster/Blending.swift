@@ -1,0 +1,64 @@
+extension Pixels {
+  /// Lays part of one row of a picture over a row of this one.
+  ///
+  /// - Parameters:
+  ///   - coverage: how much of each pixel the shape covers, or nil for all of it.
+  ///
+  /// Shapes meet at their edges without a seam: where two cover a pixel partly, they are taken to cover different
+  /// parts of it as long as there is room, so that halves of two neighbours make a whole and nothing behind them
+  /// shows through. Where there is no room, the new lies over the old.
+  package mutating func blend(
+    row sourceY: Int, columns: Range<Int>, of source: Pixels, coverage: ArraySlice<UInt8>?, atX x: Int, y: Int
+  ) {
+    precondition(x >= 0 && x + columns.count <= width && y >= 0 && y < height, "A tile must lie on the canvas.")
+    precondition(columns.upperBound <= source.width && sourceY < source.height, "A tile has only its own pixels.")
+    let from = sourceY * source.bytesPerRow + columns.lowerBound * Self.bytesPerPixel
+    let to = y * bytesPerRow + x * Self.bytesPerPixel
+    for index in 0..<columns.count {
+      let pixel = from + index * Self.bytesPerPixel
+      let target = to + index * Self.bytesPerPixel
+      let share = coverage.map { UInt32($0[$0.startIndex + index]) } ?? 255
+      let alpha = divided(UInt32(source.bytes[pixel + 3]) * share, by: 255)
+      if alpha == 0 { continue }
+      let kept = min(UInt32(bytes[target + 3]), 255 - alpha)
+      if kept == 0 {
+        for channel in 0..<3 { bytes[target + channel] = source.bytes[pixel + channel] }
+      } else {
+        for channel in 0..<3 {
+          let sum = UInt32(source.bytes[pixel + channel]) * alpha + UInt32(bytes[target + channel]) * kept
+          bytes[target + channel] = UInt8(divided(sum, by: alpha + kept))
+        }
+      }
+      bytes[target + 3] = UInt8(alpha + kept)
+    }
+  }
+
+  /// Copies part of one opaque row of a picture.
+  package mutating func copy(row sourceY: Int, columns: Range<Int>, of source: Pixels, toX x: Int, y: Int) {
+    precondition(x >= 0 && x + columns.count <= width && y >= 0 && y < height, "A tile must lie on the canvas.")
+    let from = sourceY * source.bytesPerRow
+    let first = from + columns.lowerBound * Self.bytesPerPixel
+    let to = y * bytesPerRow + x * Self.bytesPerPixel
+    bytes.replaceSubrange(
+      to..<to + columns.count * Self.bytesPerPixel,
+      with: source.bytes[first..<from + columns.upperBound * Self.bytesPerPixel])
+  }
+
+  /// Lays the picture over a background.
+  package mutating func flatten(onto background: Color) {
+    if background.alpha == 0 { return }
+    let colors = [UInt32(background.red), UInt32(background.green), UInt32(background.blue)]
+    for index in stride(from: 0, to: bytes.count, by: Self.bytesPerPixel) where bytes[index + 3] < 255 {
+      let alpha = UInt32(bytes[index + 3])
+      let kept = divided(UInt32(background.alpha) * (255 - alpha), by: 255)
+      for channel in 0..<3 {
+        let sum = UInt32(bytes[index + channel]) * alpha + colors[channel] * kept
+        bytes[index + channel] = UInt8(divided(sum, by: alpha + kept))
+      }
+      bytes[index + 3] = UInt8(alpha + kept)
+    }
+  }
+}
+
+/// Rounded to the nearest.
+private func divided(_ value: UInt32, by divisor: UInt32) -> UInt32 { (value + divisor / 2) / divisor }

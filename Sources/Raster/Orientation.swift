@@ -1,0 +1,91 @@
+/// How a stored picture must be turned to stand upright: the eight values of EXIF.
+package enum Orientation: Int, CaseIterable, Sendable {
+  case upright = 1
+  case mirrored = 2
+  case upsideDown = 3
+  case mirroredUpsideDown = 4
+  case transposed = 5
+  /// Must be turned clockwise by a quarter.
+  case turnedLeft = 6
+  case transversed = 7
+  /// Must be turned anticlockwise by a quarter.
+  case turnedRight = 8
+
+  /// Whether rows become columns.
+  package var exchangesAxes: Bool { rawValue >= 5 }
+
+  /// Whether, after any exchange of axes, columns run the other way.
+  private var flipsX: Bool { [.mirrored, .upsideDown, .turnedLeft, .transversed].contains(self) }
+  private var flipsY: Bool { [.upsideDown, .mirroredUpsideDown, .turnedRight, .transversed].contains(self) }
+
+  /// A size stored becomes a size upright, and the other way round.
+  package func turning(width: Int, height: Int) -> (width: Int, height: Int) {
+    exchangesAxes ? (height, width) : (width, height)
+  }
+
+  /// A rectangle of the upright picture as it lies in the stored one, whose upright size is `width` × `height`.
+  package func stored(_ area: Area, width: Double, height: Double) -> Area {
+    var area = area
+    if flipsX { area.x = width - area.x - area.width }
+    if flipsY { area.y = height - area.y - area.height }
+    if exchangesAxes { area = Area(x: area.y, y: area.x, width: area.height, height: area.width) }
+    return area
+  }
+}
+
+/// A rectangle with exact edges.
+package struct Area: Equatable, Sendable {
+  package var x: Double
+  package var y: Double
+  package var width: Double
+  package var height: Double
+
+  package init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}
+
+extension Pixels {
+  /// The picture turned upright.
+  package func uprighted(from orientation: Orientation) -> Pixels {
+    if orientation == .upright { return self }
+    let (newWidth, newHeight) = orientation.turning(width: width, height: height)
+    // One stored row becomes one upright row or column; each pixel is moved whole.
+    let turned = unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, count in
+      // Sound: every destination index is within newWidth × newHeight, the same number of pixels as the source.
+      unsafe bytes.withUnsafeBytes { source in
+        let from = unsafe source.assumingMemoryBound(to: UInt32.self)
+        unsafe buffer.withMemoryRebound(to: UInt32.self) { to in
+          for y in 0..<newHeight {
+            for x in 0..<newWidth {
+              let stored = orientation.storedIndex(x: x, y: y, newWidth: newWidth, newHeight: newHeight)
+              unsafe to[y * newWidth + x] = unsafe from[stored]
+            }
+          }
+        }
+      }
+      count = bytes.count
+    }
+    return Pixels(width: newWidth, height: newHeight, bytes: turned)
+  }
+}
+
+extension Orientation {
+  /// Where the pixel that belongs at (x, y) of the upright picture is stored.
+  @inline(__always)
+  fileprivate func storedIndex(x: Int, y: Int, newWidth: Int, newHeight: Int) -> Int {
+    switch self {
+    case .upright: y * newWidth + x
+    case .mirrored: y * newWidth + (newWidth - 1 - x)
+    case .upsideDown: (newHeight - 1 - y) * newWidth + (newWidth - 1 - x)
+    case .mirroredUpsideDown: (newHeight - 1 - y) * newWidth + x
+    case .transposed: x * newHeight + y
+    case .turnedLeft: (newWidth - 1 - x) * newHeight + y
+    case .transversed: (newWidth - 1 - x) * newHeight + (newHeight - 1 - y)
+    case .turnedRight: x * newHeight + (newHeight - 1 - y)
+    }
+  }
+}

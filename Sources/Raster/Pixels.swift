@@ -1,0 +1,68 @@
+/// A picture in memory: rows of RGBA pixels, 8 bits a channel, colours not multiplied by alpha.
+package struct Pixels: Equatable, Sendable {
+  package let width: Int
+  package let height: Int
+  /// Four bytes a pixel, row after row.
+  package var bytes: [UInt8]
+
+  package static let bytesPerPixel = 4
+
+  /// A picture of one colour.
+  package init(width: Int, height: Int, filledWith color: Color = .clear) {
+    precondition(width >= 0 && height >= 0, "A picture's size cannot be negative.")
+    self.width = width
+    self.height = height
+    bytes = Array(repeating: 0, count: width * height * Self.bytesPerPixel)
+    if color != .clear { fill(with: color) }
+  }
+
+  package init(width: Int, height: Int, bytes: [UInt8]) {
+    precondition(bytes.count == width * height * Self.bytesPerPixel, "A picture needs four bytes for every pixel.")
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+
+  package var bytesPerRow: Int { width * Self.bytesPerPixel }
+
+  package subscript(x: Int, y: Int) -> Color {
+    get {
+      let index = y * bytesPerRow + x * Self.bytesPerPixel
+      return Color(red: bytes[index], green: bytes[index + 1], blue: bytes[index + 2], alpha: bytes[index + 3])
+    }
+    set {
+      let index = y * bytesPerRow + x * Self.bytesPerPixel
+      bytes[index] = newValue.red
+      bytes[index + 1] = newValue.green
+      bytes[index + 2] = newValue.blue
+      bytes[index + 3] = newValue.alpha
+    }
+  }
+
+  /// Makes every pixel `color`.
+  package mutating func fill(with color: Color) {
+    let pixel = [color.red, color.green, color.blue, color.alpha]
+    for index in bytes.indices { bytes[index] = pixel[index & 3] }
+  }
+}
+
+/// A colour of one pixel, not multiplied by alpha.
+package struct Color: Hashable, Sendable {
+  package var red: UInt8
+  package var green: UInt8
+  package var blue: UInt8
+  package var alpha: UInt8
+
+  package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  package static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  package static let white = Color(red: 255, green: 255, blue: 255)
+  package static let black = Color(red: 0, green: 0, blue: 0)
+
+  package var isOpaque: Bool { alpha == 255 }
+}

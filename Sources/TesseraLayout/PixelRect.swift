@@ -1,0 +1,53 @@
+public import Foundation
+
+/// A rectangle of whole pixels.
+public struct PixelRect: Codable, Hashable, Sendable {
+  public var x: Int
+  public var y: Int
+  public var width: Int
+  public var height: Int
+
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The pixels of an exact frame. Edges are rounded, not sizes, so frames that share an edge share it in pixels:
+  /// neither gap nor overlap.
+  public init(snapping frame: CGRect) {
+    x = Self.snap(frame.minX)
+    y = Self.snap(frame.minY)
+    width = Self.snap(frame.maxX) - x
+    height = Self.snap(frame.maxY) - y
+  }
+
+  /// The pixels that a frame touches.
+  public init(covering frame: CGRect) {
+    x = Int((frame.minX + Self.noise).rounded(.down))
+    y = Int((frame.minY + Self.noise).rounded(.down))
+    width = Int((frame.maxX - Self.noise).rounded(.up)) - x
+    height = Int((frame.maxY - Self.noise).rounded(.up)) - y
+  }
+
+  public var maxX: Int { x + width }
+  public var maxY: Int { y + height }
+  public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  public func intersection(_ other: PixelRect) -> PixelRect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return PixelRect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
+  }
+
+  /// Far below what can be seen, far above what sums of doubles go astray by: an edge at 100.5 that one neighbour
+  /// computed as 100.49999999999999 is still the same edge.
+  private static let noise = 1e-7
+
+  private static func snap(_ edge: CGFloat) -> Int { Int((edge + 0.5 + noise).rounded(.down)) }
+
+  /// The whole pixels that a length needs.
+  static func roundedUp(_ length: CGFloat) -> Int { Int((length - noise).rounded(.up)) }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+extension Plan {
+  /// The plan as JSON, a line for each tile, so that plans can be compared and edited line by line.
+  public var json: String {
+    var text = "{ \"canvas\": { \"width\": \(canvas.width), \"height\": \(canvas.height) },\n  \"tiles\": ["
+    for (index, tile) in tiles.enumerated() {
+      text += index == 0 ? "\n    " : ",\n    "
+      text += tile.json
+    }
+    return text + (tiles.isEmpty ? "] }" : "\n  ] }")
+  }
+}
+
+extension Plan.Tile {
+  fileprivate var json: String {
+    let exact = "\"x\": \(number(frame.minX)), \"y\": \(number(frame.minY)), "
+      + "\"width\": \(number(frame.width)), \"height\": \(number(frame.height))"
+    let snapped = "\"x\": \(pixels.x), \"y\": \(pixels.y), "
+      + "\"width\": \(pixels.width), \"height\": \(pixels.height)"
+    return "{ \"file\": \(quoted(file)), \"frame\": { \(exact) }, \"pixels\": { \(snapped) }, "
+      + "\"shape\": \"\(shape.rawValue)\", \"content\": \"\(content.rawValue)\" }"
+  }
+}
+
+/// A double in the fewest digits that read back as the same double.
+private func number(_ value: CGFloat) -> String {
+  let text = "\(Double(value))"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}
+
+/// A JSON string literal.
+private func quoted(_ text: String) -> String {
+  var literal = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": literal += "\\\""
+    case "\\": literal += "\\\\"
+    case "\n": literal += "\\n"
+    case "\t": literal += "\\t"
+    case "\r": literal += "\\r"
+    case ..<" ": literal += "\\u" + String(repeating: "0", count: scalar.value < 16 ? 3 : 2)
+      + String(scalar.value, radix: 16)
+    default: literal.unicodeScalars.append(scalar)
+    }
+  }
+  return literal + "\""
+}

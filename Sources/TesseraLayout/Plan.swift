@@ -1,0 +1,96 @@
+public import Foundation
+
+/// Where every photo of a wall stands: all that rendering needs to know besides the photos themselves.
+///
+///     let plan = try Plan(of: photos, by: FlowGrid(rowHeight: 240), in: ProposedViewSize(width: 1600, height: nil))
+///     print(plan.json)
+public struct Plan: Equatable, Sendable {
+  public var canvas: Canvas
+  /// In input order.
+  public var tiles: [Tile]
+
+  public struct Canvas: Equatable, Sendable {
+    public var width: Int
+    public var height: Int
+  }
+
+  /// One photo's place.
+  public struct Tile: Equatable, Sendable {
+    /// The photo's path, as text.
+    public var file: String
+    /// The exact frame; of a clipped tile, the bounding box of its shape.
+    public var frame: CGRect
+    /// The frame in whole pixels.
+    public var pixels: PixelRect
+    public var shape: Shape
+    public var content: ContentMode
+  }
+
+  /// What a tile is clipped to.
+  public enum Shape: String, Sendable {
+    case rectangle
+    case hexagon
+  }
+
+  /// How a photo sits in its tile where their aspects differ.
+  public enum ContentMode: String, CaseIterable, Sendable {
+    /// Covers the tile, centred; what overhangs is cropped.
+    case fill
+    /// Lies whole inside the tile's shape, centred.
+    case fit
+  }
+
+  /// A photo to be placed.
+  public struct Photo {
+    public var file: String
+    public var layout: LayoutPhoto
+
+    public init(file: String, layout: LayoutPhoto) {
+      self.file = file
+      self.layout = layout
+    }
+  }
+}
+
+extension Plan {
+  /// The longest side a wall may have, well within what PNG readers accept.
+  public static let longestSide = 1_000_000
+
+  /// Lays out photos and snaps their frames to pixels. Photos that the layout gives no area are left out.
+  ///
+  /// - Parameter margin: kept free around the layout, whose proposal does not include it.
+  public init(
+    of photos: [Photo], by layout: some Layout, in proposal: ProposedViewSize, margin: CGFloat = 0,
+    shape: Shape = .rectangle, content: ContentMode = .fill
+  ) throws(PlanError) {
+    let arrangement = layout.arrange(photos.map(\.layout), in: proposal)
+    let size = CGSize(width: arrangement.size.width + 2 * margin, height: arrangement.size.height + 2 * margin)
+    let longest = max(size.width, size.height)
+    guard longest <= CGFloat(Self.longestSide) else { throw .tooLarge(size) }
+    canvas = Canvas(
+      width: max(1, PixelRect.roundedUp(size.width)), height: max(1, PixelRect.roundedUp(size.height)))
+    tiles = zip(photos, arrangement.frames).compactMap { photo, frame in
+      if frame.isEmpty { return nil }
+      let frame = frame.offsetBy(dx: margin, dy: margin)
+      return Tile(
+        file: photo.file, frame: frame, pixels: PixelRect(snapping: frame), shape: shape, content: content)
+    }
+    if tiles.isEmpty { throw .nothingVisible }
+  }
+}
+
+/// Why there can be no plan.
+public enum PlanError: Error, Equatable, CustomStringConvertible {
+  case tooLarge(CGSize)
+  case nothingVisible
+
+  public var description: String {
+    switch self {
+    case .tooLarge(let size):
+      let pixels = [size.width, size.height].map { $0.isFinite ? String(Int(min($0, 1e15))) : "∞" }
+      return "the wall would be \(pixels[0]) × \(pixels[1]) pixels; neither side may exceed \(Plan.longestSide)"
+    case .nothingVisible:
+      return "no photo would be visible: the spacing leaves no room for the tiles"
+    }
+  }
+}

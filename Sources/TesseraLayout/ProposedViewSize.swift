@@ -1,0 +1,30 @@
+public import Foundation
+
+/// A size that a layout proposes to a subview, either dimension of which may be left open.
+///
+///     ProposedViewSize(width: 300, height: nil)  // 300 wide, as high as that makes it
+public struct ProposedViewSize: Equatable, Sendable {
+  public var width: CGFloat?
+  public var height: CGFloat?
+
+  /// Asks for the smallest size.
+  public static let zero = ProposedViewSize(width: 0, height: 0)
+  /// Asks for the ideal size.
+  public static let unspecified = ProposedViewSize(width: nil, height: nil)
+  /// Asks for the largest size.
+  public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
+
+  public init(width: CGFloat?, height: CGFloat?) {
+    self.width = width
+    self.height = height
+  }
+
+  public init(_ size: CGSize) {
+    self.init(width: size.width, height: size.height)
+  }
+
+  /// The proposal with its open dimensions taken from `size`.
+  public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
+    CGSize(width: width ?? size.width, height: height ?? size.height)
+  }
+}

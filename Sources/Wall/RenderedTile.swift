@@ -1,0 +1,130 @@
+import Files
+import Foundation
+import ImageCodecs
+import Raster
+import TesseraLayout
+
+/// A photo at its final size, ready to be laid on the canvas.
+struct RenderedTile: Sendable {
+  /// Where it stands among the plan's tiles: later ones lie over earlier ones.
+  let index: Int
+  let destination: PixelRect
+  private let content: Content
+  private let isOpaque: Bool
+  private let outline: ConvexPolygon?
+  /// What was wrong with the file, where only part of it could be decoded.
+  let damage: String?
+
+  private enum Content {
+    case finished(Pixels)
+    /// Enlarged beyond measure: kept as decoded and enlarged strip by strip.
+    case source(Pixels, Area)
+  }
+
+  /// Above so many pixels an enlarged tile is not kept at its final size.
+  private static let largestFinished = 16 << 20
+
+  /// Decodes and resamples the photo of `tile`, at the smallest scale that does it justice.
+  init(_ tile: Plan.Tile, index: Int, limits: DecodingLimits) throws(ImageError) {
+    self.index = index
+    let file = try ImageDecoder.open(FilePath(tile.file))
+    let info = try ImageDecoder.probe(file, limits: limits)
+    let geometry = TileGeometry(tile, photoWidth: Double(info.width), photoHeight: Double(info.height))
+    destination = geometry.destination
+    isOpaque = !info.hasAlpha
+    outline = tile.shape == .hexagon ? ConvexPolygon(hexagonIn: tile.frame) : nil
+    let (width, height) = (destination.width, destination.height)
+    if width * height > Self.largestFinished, width * height > info.width * info.height {
+      let (stored, damage) = try ImageDecoder.decode(file, info: info)
+      content = .source(stored.uprighted(from: info.orientation), geometry.source)
+      self.damage = damage
+    } else {
+      let (pixels, damage) = try Self.render(geometry, of: file, info: info)
+      content = .finished(pixels)
+      self.damage = damage
+    }
+  }
+
+  /// The photo is resampled as it is stored and only the small result turned upright.
+  private static func render(
+    _ geometry: TileGeometry, of file: borrowing OpenFile, info: ImageInfo
+  ) throws(ImageError) -> (Pixels, String?) {
+    let (width, height) = info.orientation.turning(
+      width: geometry.destination.width, height: geometry.destination.height)
+    var area = info.orientation.stored(geometry.source, width: Double(info.width), height: Double(info.height))
+    let eighths = DecodingScale.eighths(shrinkingBy: min(area.width / Double(width), area.height / Double(height)))
+    var decoder = try ImageDecoder(file, info: info, eighths: eighths)
+    let scale = info.format == .jpeg ? Double(eighths) / 8 : 1
+    area = Area(x: area.x * scale, y: area.y * scale, width: area.width * scale, height: area.height * scale)
+    var resampler = Resampler(
+      source: (decoder.width, decoder.height), area: area, width: width, height: height, isOpaque: !info.hasAlpha)
+    while try decoder.withNextRow({ resampler.add($0) }) {}
+    let damage = try decoder.finish()
+    return (resampler.finish().uprighted(from: info.orientation), damage)
+  }
+
+  /// Lays the tile's share of rows on a strip of the canvas that begins at row `top`.
+  func compose(onto strip: inout Pixels, top: Int) {
+    let canvas = PixelRect(x: 0, y: top, width: strip.width, height: strip.height)
+    let visible = destination.intersection(canvas)
+    if visible.isEmpty { return }
+    let columns = visible.x - destination.x..<visible.maxX - destination.x
+    let (pixels, firstRow) = pixels(ofRows: visible.y - destination.y..<visible.maxY - destination.y)
+    for y in visible.y..<visible.maxY {
+      let row = y - destination.y - firstRow
+      if let outline {
+        let coverage = outline.coverage(ofRow: y, columns: destination.x..<destination.maxX)
+        compose(row, columns, of: pixels, under: coverage, onto: &strip, y: y - top)
+      } else {
+        lay(row, columns, of: pixels, onto: &strip, y: y - top)
+      }
+    }
+  }
+
+  /// A picture that holds the wanted rows, and which of the tile's rows its first is.
+  private func pixels(ofRows rows: Range<Int>) -> (Pixels, firstRow: Int) {
+    switch content {
+    case .finished(let pixels): return (pixels, 0)
+    case .source(let source, let area):
+      let size = (destination.width, destination.height)
+      return (source.resampled(area, width: size.0, height: size.1, rows: rows, isOpaque: isOpaque), rows.lowerBound)
+    }
+  }
+
+  /// A convex shape covers the middle of a row wholly; only its ends need blending.
+  private func compose(
+    _ row: Int, _ columns: Range<Int>, of pixels: Pixels, under coverage: [UInt8], onto strip: inout Pixels, y: Int
+  ) {
+    let whole = (coverage.firstIndex(of: 255) ?? columns.lowerBound)..<((coverage.lastIndex(of: 255) ?? -1) + 1)
+    let middle = whole.isEmpty ? columns.lowerBound..<columns.lowerBound : whole.clamped(to: columns)
+    for part in [columns.lowerBound..<middle.lowerBound, middle.upperBound..<columns.upperBound] {
+      strip.blend(
+        row: row, columns: part, of: pixels, coverage: coverage[part], atX: destination.x + part.lowerBound, y: y)
+    }
+    lay(row, middle, of: pixels, onto: &strip, y: y)
+  }
+
+  private func lay(_ row: Int, _ columns: Range<Int>, of pixels: Pixels, onto strip: inout Pixels, y: Int) {
+    let x = destination.x + columns.lowerBound
+    if isOpaque {
+      strip.copy(row: row, columns: columns, of: pixels, toX: x, y: y)
+    } else {
+      strip.blend(row: row, columns: columns, of: pixels, coverage: nil, atX: x, y: y)
+    }
+  }
+}
+
+extension ConvexPolygon {
+  fileprivate init(hexagonIn frame: CGRect) {
+    self.init(Hexagon.corners(in: frame).map { Point(x: $0.x, y: $0.y) })
+  }
+}
+
+/// How small a JPEG may be decoded when it is to be shrunk.
+enum DecodingScale {
+  /// The smallest of the scales that decoders are fast at which still leaves twice the pixels wanted in either
+  /// direction: half as many would show, more would not.
+  static func eighths(shrinkingBy factor: Double) -> Int {
+    [1, 2, 4].first { factor * Double($0) / 8 >= 2 } ?? 8
+  }
+}

@@ -1,0 +1,157 @@
+package import Files
+package import ImageCodecs
+import Parallel
+package import Raster
+package import TesseraLayout
+
+/// Renders a plan, from top to bottom, into a PNG.
+///
+///     let output = try OutputFile(FilePath("wall.png"))
+///     let damages = try WallRenderer(plan, style: style).render(to: output)
+///     try output.publish()
+///
+/// The wall is made in bands. A photo is decoded when the first band that shows it is due and dropped after the last,
+/// so memory depends on the wall's width and not on the number of photos.
+package struct WallRenderer: Sendable {
+  private let plan: Plan
+  private let style: Style
+  private let encoder: PNGEncoder
+
+  /// What a wall looks like beside its plan.
+  package struct Style: Sendable {
+    package var background: Color
+    /// Dots an inch.
+    package var resolution: Double?
+    package var decoding: DecodingLimits
+
+    package init(background: Color = .white, resolution: Double? = nil, decoding: DecodingLimits = .init()) {
+      self.background = background
+      self.resolution = resolution
+      self.decoding = decoding
+    }
+  }
+
+  /// A photo that could be decoded in part.
+  package struct Damage: Equatable, Sendable {
+    package var path: FilePath
+    package var message: String
+  }
+
+  package init(_ plan: Plan, style: Style) {
+    self.plan = plan
+    self.style = style
+    encoder = PNGEncoder(
+      width: plan.canvas.width, height: plan.canvas.height, hasAlpha: !style.background.isOpaque,
+      resolution: style.resolution)
+  }
+
+  /// Writes the whole wall to `output`, which is left to be published. Returns which photos were damaged.
+  ///
+  /// - Parameter photoDone: called as each photo is ready, from any thread.
+  /// - Throws: `WallError.unusable` with every photo that cannot be decoded, once all have been tried.
+  package func render(
+    to output: OutputFile, photoDone: @escaping @Sendable () -> Void = {}
+  ) throws(WallError) -> [Damage] {
+    var joint = PNGJoint(encoder)
+    try write(joint.header, to: output)
+    var tiles = TileQueue(plan)
+    var damages: [Damage] = []
+    for firstGroup in stride(from: 0, to: encoder.groupCount, by: Self.groupsPerBand) {
+      let groups = firstGroup..<min(firstGroup + Self.groupsPerBand, encoder.groupCount)
+      let rows = encoder.rows(ofGroup: firstGroup).lowerBound..<encoder.rows(ofGroup: groups.upperBound - 1).upperBound
+      let (ready, failures) = Self.decode(tiles.next(above: rows.upperBound), of: plan, style, photoDone)
+      if !failures.isEmpty {
+        // The wall cannot be made as planned. Whoever plans it anew should know of every such photo at once.
+        let rest = tiles.next(above: .max)
+        throw .unusable(failures + Self.decode(rest, of: plan, style, photoDone).failures)
+      }
+      damages += ready.compactMap { tile in
+        tile.damage.map { Damage(path: FilePath(plan.tiles[tile.index].file), message: $0) }
+      }
+      tiles.ready += ready
+      for group in encode(groups, tiles: tiles.ready) { try write(joint.add(group), to: output) }
+      tiles.drop(above: rows.upperBound)
+    }
+    try write(joint.end(), to: output)
+    return damages
+  }
+
+  /// So that several cores have something to compress while a band stays small.
+  private static let groupsPerBand = 8
+
+  private static func decode(
+    _ indexes: [Int], of plan: Plan, _ style: Style, _ photoDone: @escaping @Sendable () -> Void
+  ) -> (ready: [RenderedTile], failures: [ImageError]) {
+    let results = concurrentMap(indexes.count) { position -> Result<RenderedTile, ImageError> in
+      let index = indexes[position]
+      defer { photoDone() }
+      do throws(ImageError) {
+        return .success(try RenderedTile(plan.tiles[index], index: index, limits: style.decoding))
+      } catch {
+        return .failure(error)
+      }
+    }
+    let ready = results.compactMap { try? $0.get() }
+    let failures = results.compactMap { if case .failure(let error) = $0 { error } else { nil } }
+    return (ready, failures)
+  }
+
+  /// Composes and compresses groups of rows, each on its own strip of canvas.
+  private func encode(_ groups: Range<Int>, tiles: [RenderedTile]) -> [PNGEncoder.Group] {
+    concurrentMap(groups.count) { offset in
+      let rows = encoder.rows(ofGroup: groups.lowerBound + offset)
+      var strip = Pixels(width: plan.canvas.width, height: rows.count)
+      for tile in tiles { tile.compose(onto: &strip, top: rows.lowerBound) }
+      strip.flatten(onto: style.background)
+      return encoder.encode(strip, firstRow: 0, count: rows.count)
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to output: OutputFile) throws(WallError) {
+    do { try output.write(bytes) } catch { throw .output(error) }
+  }
+}
+
+/// The tiles in the order in which bands need them.
+private struct TileQueue {
+  private let waiting: [(index: Int, rows: Range<Int>)]
+  private var nextWaiting = 0
+  /// Decoded and not yet past, in the plan's order.
+  var ready: [RenderedTile] = [] {
+    didSet { if oldValue.count < ready.count { ready.sort { $0.index < $1.index } } }
+  }
+
+  init(_ plan: Plan) {
+    let canvas = PixelRect(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)
+    waiting = plan.tiles.enumerated().compactMap { index, tile in
+      let touched = tile.shape == .rectangle ? tile.pixels : PixelRect(covering: tile.frame)
+      let visible = touched.intersection(canvas)
+      return visible.isEmpty ? nil : (index, visible.y..<visible.maxY)
+    }.sorted { ($0.rows.lowerBound, $0.index) < ($1.rows.lowerBound, $1.index) }
+  }
+
+  /// The tiles not yet handed out that begin above `row`.
+  mutating func next(above row: Int) -> [Int] {
+    let first = nextWaiting
+    while nextWaiting < waiting.count, waiting[nextWaiting].rows.lowerBound < row { nextWaiting += 1 }
+    return waiting[first..<nextWaiting].map(\.index)
+  }
+
+  /// Lets go of the tiles that end above `row`.
+  mutating func drop(above row: Int) {
+    ready.removeAll { $0.destination.maxY <= row }
+  }
+}
+
+/// Why a wall was not rendered.
+package enum WallError: Error, Equatable, CustomStringConvertible {
+  case unusable([ImageError])
+  case output(FileError)
+
+  package var description: String {
+    switch self {
+    case .unusable(let errors): errors.map(\.description).joined(separator: "\n")
+    case .output(let error): error.description
+    }
+  }
+}
