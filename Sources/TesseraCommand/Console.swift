@@ -1,0 +1,53 @@
+import Files
+import Foundation
+
+/// The two streams a command talks on: results on standard output, everything else on standard error.
+struct Console: Sendable {
+  /// Keeps quiet unless something is wrong.
+  var isQuiet = false
+
+  /// Writes a result. False where nobody reads it any more.
+  @discardableResult
+  func result(_ text: String) -> Bool {
+    Self.write(text, to: STDOUT_FILENO)
+  }
+
+  /// Says what went wrong.
+  func error(_ message: String) {
+    Self.write("tessera: \(message)\n", to: STDERR_FILENO)
+  }
+
+  /// Says what the user should know although nothing is wrong.
+  func note(_ message: String) {
+    if !isQuiet { Self.write("tessera: \(message)\n", to: STDERR_FILENO) }
+  }
+
+  /// Says how it went, to a person who is watching.
+  func summary(_ message: String) {
+    if !isQuiet && isWatched { Self.write("\(message)\n", to: STDERR_FILENO) }
+  }
+
+  /// Whether a person is watching.
+  var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
+
+  @discardableResult
+  static func write(_ text: String, to descriptor: Int32) -> Bool {
+    let bytes = Array(text.utf8)
+    return unsafe bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        // Sound: stays within the buffer.
+        let count = unsafe Foundation.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
+        if count < 0 && errno == EINTR { continue }
+        if count < 0 { return false }
+        done += count
+      }
+      return true
+    }
+  }
+}
+
+extension Console {
+  /// Whether results go to a terminal.
+  static var resultsAreWatched: Bool { isatty(STDOUT_FILENO) == 1 }
+}

@@ -1,0 +1,39 @@
+import Files
+import Foundation
+
+/// Ends the process cleanly when it is told to stop: staged files are removed and old walls left as they were.
+enum Interruption {
+  /// Must be called before any other thread is started, so that they all leave these signals alone.
+  static func listen() {
+    // A closed pipe is an error of the write that meets it.
+    signal(SIGPIPE, SIG_IGN)
+    var signals = sigset_t()
+    // Sound here and below: the set is initialized by sigemptyset before it is used.
+    unsafe sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM] { unsafe sigaddset(&signals, number) }
+    if !isIgnored(SIGHUP) { unsafe sigaddset(&signals, SIGHUP) }
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    let waited = signals
+    Thread.detachNewThread {
+      var signals = waited
+      while true {
+        var number: Int32 = 0
+        if unsafe sigwait(&signals, &number) == 0 {
+          StagedFiles.abandon(exitCode: 128 + number)
+        }
+      }
+    }
+  }
+
+  /// As `nohup` leaves it.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+      let handler = unsafe action.__sigaction_u.__sa_handler
+    #else
+      let handler = unsafe action.__sigaction_handler.sa_handler
+    #endif
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}

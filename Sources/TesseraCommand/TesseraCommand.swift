@@ -1,0 +1,82 @@
+package import Files
+
+/// The command line: which subcommand, with which arguments, and how it ended.
+package enum TesseraCommand {
+  package static let version = "0.1.0"
+
+  /// Runs `tessera` with the words behind its name.
+  package static func run(_ arguments: [FilePath]) -> ExitCode {
+    Interruption.listen()
+    do {
+      return try dispatch(arguments)
+    } catch {
+      Console().error(error.sentence)
+      return .misused
+    }
+  }
+
+  private static func dispatch(_ arguments: [FilePath]) throws(UsageError) -> ExitCode {
+    let first = arguments.first?.description ?? ""
+    let named = Subcommand.all.first { $0.name == first }
+    let words = named == nil ? arguments[...] : arguments.dropFirst()
+    // Behind `--` there are only inputs.
+    let options = words.prefix { $0 != FilePath("--") }.map(\.description)
+    if options.contains("--help") || options.contains("-h") {
+      return answer((named?.help ?? overview))
+    }
+    if let named { return try named.run(Array(words)) }
+    switch first {
+    case "": throw UsageError("which photos? Try: tessera photos -o wall.png, or tessera --help")
+    case "--version": return answer("tessera \(version)\n")
+    case "help":
+      let topic = arguments.dropFirst().first?.description
+      guard let topic else { return answer(overview) }
+      guard let subcommand = Subcommand.all.first(where: { $0.name == topic }) else {
+        throw UsageError("there is no subcommand \(topic)")
+      }
+      return answer(subcommand.help)
+    default:
+      try refuseMisspelledSubcommand(first, FilePath(bytes: arguments[0].bytes))
+      return try Subcommand.render.run(arguments)
+    }
+  }
+
+  private static func answer(_ text: String) -> ExitCode {
+    Console().result(text) ? .done : .failed
+  }
+
+  /// A first word that is neither a file nor a subcommand, but nearly one.
+  private static func refuseMisspelledSubcommand(_ word: String, _ path: FilePath) throws(UsageError) {
+    guard !word.hasPrefix("-"), !word.contains("/"), (try? path.status()) == nil else { return }
+    guard let nearest = nearestOption(to: word, among: Subcommand.all.map(\.name)) else { return }
+    throw UsageError("there is neither a file nor a subcommand “\(word)”; did you mean tessera \(nearest)?")
+  }
+
+  private static var overview: String {
+    let names = Subcommand.all.map { "  \($0.name.padded(to: 10))\($0.summary)\n" }.joined()
+    return """
+      Tessera turns folders of photographs into one picture.
+
+      Usage: tessera INPUT… -o wall.png
+             tessera SUBCOMMAND [OPTIONS] INPUT…
+
+      Subcommands:
+      \(names)
+      Inputs are pictures (JPEG, PNG), folders, or manifests (JSON, JSON5).
+      tessera SUBCOMMAND --help lists the options; tessera --version says which Tessera this is.
+
+      Exit codes: 0 done; 1 failed, nothing was written; 2 the command line is wrong; 3 written, but some inputs
+      were left out; 4 another run is writing this wall; 130 or 143 stopped by a signal, nothing was written.
+
+      Example:
+        tessera photos -o wall.png
+
+      """
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

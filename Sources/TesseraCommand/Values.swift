@@ -1,0 +1,59 @@
+import Gallery
+import Raster
+
+/// How the values of options are read. Each answers nil for what it cannot understand.
+enum Values {
+  /// A finite number in plain decimal digits.
+  static func number(_ text: String) -> Double? {
+    guard !text.isEmpty, text.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }) else { return nil }
+    return Double(text).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  static func positiveLength(_ text: String) -> Double? {
+    number(text).flatMap { $0 > 0 && $0 <= longest ? $0 : nil }
+  }
+
+  static func length(_ text: String) -> Double? {
+    number(text).flatMap { $0 >= 0 && $0 <= longest ? $0 : nil }
+  }
+
+  static func count(_ text: String) -> Int? {
+    Int(text).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// Width over height: `4:3`, `16/9` or `1.5`.
+  static func aspect(_ text: String) -> Double? {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }.map { number(String($0)) }
+    switch parts.count {
+    case 1: return parts[0].flatMap { $0 >= 0.001 && $0 <= 1000 ? $0 : nil }
+    case 2:
+      guard let width = parts[0], let height = parts[1], width > 0, height > 0 else { return nil }
+      let aspect = width / height
+      return aspect >= 0.001 && aspect <= 1000 ? aspect : nil
+    default: return nil
+    }
+  }
+
+  /// One of an enumeration's words.
+  static func word<Word: RawRepresentable & CaseIterable>(_ type: Word.Type) -> (String) -> Word?
+  where Word.RawValue == String {
+    { Word(rawValue: $0) }
+  }
+
+  /// The words as they stand in help and errors: `a, b or c`.
+  static func list<Word: RawRepresentable & CaseIterable>(_ type: Word.Type) -> String
+  where Word.RawValue == String {
+    let words = Word.allCases.map(\.rawValue)
+    return words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+  }
+
+  private static let longest = 1_000_000.0
+}
+
+/// The option that a misspelled one was meant to be.
+func nearestOption(to name: String, among names: [String]) -> String? {
+  // An abbreviation is nearer than a misspelling.
+  let abbreviated = names.filter { $0.hasPrefix(name) && name.count > 3 }
+  if abbreviated.count == 1 { return abbreviated[0] }
+  return Spelling.nearest(to: name, among: names)
+}
