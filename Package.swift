@@ -47,6 +47,11 @@ let package = Package(
     room("Gallery", ["Files", "ImageCodecs", "Parallel"]),
     room("Wall", ["Files", "ImageCodecs", "Parallel", "Raster", "TesseraLayout"]),
     room("TesseraCommand", ["Files", "Gallery", "ImageCodecs", "Raster", "TesseraLayout", "Wall"]),
-    .executableTarget(name: "tessera", dependencies: ["TesseraCommand"], swiftSettings: strict),
+    .executableTarget(name: "tessera", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict),
+
+    .target(name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport", swiftSettings: strict),
+    tests("TesseraLayoutTests", ["TesseraLayout", "TestSupport"]),
+    tests("RasterTests", ["Raster", "TestSupport"]),
+    tests("ParallelTests", ["Parallel"]),
   ]
 )

@@ -147,14 +147,13 @@ package struct Resampler {
     return bytes
   }
 
-  /// Divides the colours by alpha again.
+  /// Divides the colours by alpha again: by the alpha that came out, not by what it is cut to, or solid colours would
+  /// come out brighter where the kernel overshoots beside transparency.
   @inline(__always)
   private static func rounded(_ sum: SIMD4<Float>) -> SIMD4<UInt8> {
-    let alpha = min(max(sum.w, 0), 255)
-    var bytes = round(SIMD4<Float>(repeating: alpha))
-    if bytes.w == 0 { return .zero }
-    bytes = round(sum * (255 / alpha))
-    bytes.w = UInt8(alpha + 0.5)
+    if sum.w < 0.5 { return .zero }
+    var bytes = round(sum * (255 / sum.w))
+    bytes.w = UInt8(min(sum.w, 255) + 0.5)
     return bytes
   }
 

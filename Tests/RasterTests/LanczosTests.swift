@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import Raster
+
+@Suite struct LanczosTests {
+  @Test func theSineIsRight() {
+    for step in -4000...4000 {
+      let x = Double(step) / 997
+      #expect(abs(Lanczos.sineOfPi(times: x) - sin(Double.pi * x)) < 1e-14)
+    }
+  }
+
+  @Test func theKernelVanishesAtWholeDistances() {
+    #expect(Lanczos.kernel(0) == 1)
+    for distance in [1.0, 2, 3, -1, -2, -3, 7] { #expect(Lanczos.kernel(distance) == 0) }
+  }
+
+  @Test func theKernelMatchesItsDefinition() {
+    for step in 1..<300 {
+      let x = Double(step) / 100
+      let expected = sin(Double.pi * x) / (Double.pi * x) * sin(Double.pi * x / 3) / (Double.pi * x / 3)
+      #expect(abs(Lanczos.kernel(x) - expected) < 1e-14)
+      #expect(Lanczos.kernel(x) == Lanczos.kernel(-x))
+    }
+  }
+
+  @Test(arguments: [(100, 10), (10, 100), (7, 7), (1, 5), (5, 1), (1000, 3)])
+  func weightsAddUpToOne(source: Int, count: Int) {
+    let weights = AxisWeights(origin: 0, length: Double(source), source: source, count: count)
+    for index in 0..<count {
+      let sum = weights.weights[index * weights.taps..<(index + 1) * weights.taps].reduce(0, +)
+      #expect(abs(sum - 1) < 1e-5)
+      #expect(weights.starts[index] >= 0 && weights.starts[index] + weights.taps <= source)
+    }
+    #expect(weights.starts == weights.starts.sorted())
+  }
+}

@@ -1,0 +1,91 @@
+import TestSupport
+import Testing
+
+@testable import Raster
+
+@Suite struct ResamplerTests {
+  private func noise(width: Int, height: Int, isOpaque: Bool, seed: UInt64) -> Pixels {
+    var random = SplitMix64(seed: seed)
+    var pixels = Pixels(width: width, height: height)
+    for index in pixels.bytes.indices { pixels.bytes[index] = UInt8.random(in: 0...255, using: &random) }
+    if isOpaque { for index in stride(from: 3, to: pixels.bytes.count, by: 4) { pixels.bytes[index] = 255 } }
+    return pixels
+  }
+
+  private func whole(_ pixels: Pixels) -> Area {
+    Area(x: 0, y: 0, width: Double(pixels.width), height: Double(pixels.height))
+  }
+
+  /// The largest difference of any channel where colours can be seen.
+  private func largestDifference(_ one: Pixels, _ other: Pixels) -> Int {
+    zip(one.bytes, other.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 0
+  }
+
+  @Test(arguments: [(40, 30, 10, 7), (10, 7, 40, 30), (31, 33, 8, 60), (5, 90, 5, 4), (1, 1, 9, 9), (64, 3, 1, 1)])
+  func itMatchesTheDefinition(width: Int, height: Int, newWidth: Int, newHeight: Int) {
+    let source = noise(width: width, height: height, isOpaque: true, seed: UInt64(width * height))
+    let fast = source.resampled(whole(source), width: newWidth, height: newHeight, isOpaque: true)
+    #expect(largestDifference(fast, slowlyResampled(source, whole(source), width: newWidth, height: newHeight)) <= 1)
+  }
+
+  @Test func itMatchesTheDefinitionOnAFractionOfTheSource() {
+    let source = noise(width: 50, height: 40, isOpaque: true, seed: 4)
+    let area = Area(x: 7.3, y: -0.4, width: 30.9, height: 40.8)
+    let fast = source.resampled(area, width: 12, height: 19, isOpaque: true)
+    #expect(largestDifference(fast, slowlyResampled(source, area, width: 12, height: 19)) <= 1)
+  }
+
+  @Test func transparentColoursDoNotBleed() {
+    // Red that cannot be seen beside solid green.
+    var source = Pixels(width: 8, height: 8, filledWith: Color(red: 255, green: 0, blue: 0, alpha: 0))
+    for y in 0..<8 { for x in 4..<8 { source[x, y] = Color(red: 0, green: 200, blue: 0) } }
+    let result = source.resampled(whole(source), width: 3, height: 3)
+    for y in 0..<3 { for x in 0..<3 { #expect(result[x, y].red == 0) } }
+    #expect(result[2, 1] == Color(red: 0, green: 200, blue: 0))
+  }
+
+  @Test func itMatchesTheDefinitionWithAlpha() {
+    var random = SplitMix64(seed: 9)
+    var source = noise(width: 30, height: 30, isOpaque: false, seed: 5)
+    // Faint pixels have no exact colour to compare.
+    for index in stride(from: 3, to: source.bytes.count, by: 4) {
+      source.bytes[index] = UInt8.random(in: 100...255, using: &random)
+    }
+    let fast = source.resampled(whole(source), width: 11, height: 8)
+    #expect(largestDifference(fast, slowlyResampled(source, whole(source), width: 11, height: 8)) <= 1)
+  }
+
+  @Test(arguments: [true, false])
+  func theSameSizeIsTheSamePicture(isOpaque: Bool) {
+    var source = noise(width: 21, height: 17, isOpaque: isOpaque, seed: 6)
+    // Clear pixels come out without the colour they hid.
+    if !isOpaque { for i in stride(from: 3, to: source.bytes.count, by: 4) where source.bytes[i] < 40 { source.bytes[i] = 255 } }
+    #expect(largestDifference(source.resampled(whole(source), width: 21, height: 17, isOpaque: isOpaque), source) <= 1)
+  }
+
+  @Test func everySourcePixelCounts() {
+    // One white pixel among black ones leaves its trace wherever it stands.
+    for position in [0, 13, 50, 99] {
+      var source = Pixels(width: 100, height: 1, filledWith: .black)
+      source[position, 0] = .white
+      let result = source.resampled(whole(source), width: 5, height: 1, isOpaque: true)
+      #expect((0..<5).contains { result[$0, 0].red > 5 })
+    }
+  }
+
+  @Test func rowsComeOutAloneAsAmongAll() {
+    let source = noise(width: 20, height: 20, isOpaque: true, seed: 7)
+    let all = source.resampled(whole(source), width: 33, height: 90, isOpaque: true)
+    for rows in [0..<90, 0..<1, 13..<40, 89..<90] {
+      let some = source.resampled(whole(source), width: 33, height: 90, rows: rows, isOpaque: true)
+      #expect(some.bytes[...] == all.bytes[rows.lowerBound * 33 * 4..<rows.upperBound * 33 * 4])
+    }
+  }
+
+  @Test func flatColourStaysFlat() {
+    let color = Color(red: 10, green: 128, blue: 251)
+    let source = Pixels(width: 37, height: 23, filledWith: color)
+    let result = source.resampled(whole(source), width: 9, height: 71, isOpaque: true)
+    #expect(result == Pixels(width: 9, height: 71, filledWith: color))
+  }
+}

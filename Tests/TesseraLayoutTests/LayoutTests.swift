@@ -1,0 +1,102 @@
+import Testing
+
+// Nothing else is imported: a layout written for SwiftUI names only its own module and Foundation's geometry.
+import TesseraLayout
+
+/// Side by side, equal widths: as one writes it for SwiftUI.
+private struct EqualRow: Layout {
+  struct Cache { var sizings = 0 }
+
+  func makeCache(subviews: Subviews) -> Cache { Cache() }
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+    cache.sizings += 1
+    if subviews.isEmpty { return .zero }
+    let width = proposal.replacingUnspecifiedDimensions().width
+    let each = ProposedViewSize(width: width / CGFloat(subviews.count), height: nil)
+    return CGSize(width: width, height: subviews.map { $0.sizeThatFits(each).height }.max() ?? 0)
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
+    // The cache has come along from sizing.
+    precondition(cache.sizings == 1)
+    let width = bounds.width / CGFloat(subviews.count)
+    for (index, subview) in subviews.enumerated() {
+      subview.place(
+        at: CGPoint(x: bounds.minX + (CGFloat(index) + 0.5) * width, y: bounds.midY), anchor: .center,
+        proposal: ProposedViewSize(width: width, height: nil))
+    }
+  }
+}
+
+private enum Badge: LayoutValueKey { static let defaultValue = "none" }
+
+/// Places only what carries a badge.
+private struct BadgeOnly: Layout {
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+    CGSize(width: 200, height: 100)
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+    for subview in subviews where subview[Badge.self] != "none" { subview.place(at: .zero, proposal: .zero) }
+  }
+}
+
+@Suite struct LayoutTests {
+  private let photos = [
+    LayoutPhoto(size: CGSize(width: 300, height: 200)), LayoutPhoto(size: CGSize(width: 100, height: 200)),
+  ]
+
+  @Test func aLayoutSizesAndPlaces() {
+    let arrangement = EqualRow().arrange(photos, in: ProposedViewSize(width: 200, height: nil))
+    #expect(arrangement.size == CGSize(width: 200, height: 200))
+    expectClose(arrangement.frames[0].origin.y, 200.0 / 3)
+    #expect(arrangement.frames[1] == CGRect(x: 100, y: 0, width: 100, height: 200))
+  }
+
+  private func expectClose(_ one: CGFloat, _ other: CGFloat) { #expect(abs(one - other) < 1e-9) }
+
+  @Test func anEmptyCollectionHasNoSize() {
+    #expect(EqualRow().arrange([], in: .unspecified).size == .zero)
+  }
+
+  @Test func whatIsNeverPlacedStandsInTheCentre() {
+    var badged = photos[0]
+    badged.values[Badge.self] = "gold"
+    let frames = BadgeOnly().arrange([badged, photos[1]], in: .unspecified).frames
+    #expect(frames[0] == .zero)
+    #expect(frames[1] == CGRect(x: 75, y: 0, width: 50, height: 100))
+  }
+
+  @Test func subviewsAreACollection() {
+    let subviews = LayoutSubviews(photos + photos)
+    #expect(subviews.count == 4)
+    #expect(subviews[1...2].map { $0.sizeThatFits(.unspecified).width } == [100, 300])
+    #expect(subviews.reversed().first == subviews[3])
+    #expect(subviews[0] != subviews[2])
+  }
+
+  @Test(arguments: [
+    (ProposedViewSize.unspecified, CGSize(width: 300, height: 200)),
+    (.zero, .zero),
+    (.infinity, CGSize(width: 300, height: 200)),
+    (ProposedViewSize(width: 150, height: nil), CGSize(width: 150, height: 100)),
+    (ProposedViewSize(width: nil, height: 50), CGSize(width: 75, height: 50)),
+    (ProposedViewSize(width: 600, height: 100), CGSize(width: 150, height: 100)),
+    (ProposedViewSize(width: 60, height: 1000), CGSize(width: 60, height: 40)),
+    (ProposedViewSize(width: .infinity, height: 100), CGSize(width: 150, height: 100)),
+    (ProposedViewSize(width: -5, height: 100), .zero),
+  ])
+  func aPhotoKeepsItsAspect(proposal: ProposedViewSize, size: CGSize) {
+    #expect(LayoutSubviews(photos)[0].sizeThatFits(proposal) == size)
+  }
+
+  @Test func aFillingPhotoTakesWhatItIsProposed() {
+    let subview = LayoutSubviews([LayoutPhoto(size: CGSize(width: 300, height: 200), fitting: .fill)])[0]
+    #expect(subview.sizeThatFits(ProposedViewSize(width: 60, height: 1000)) == CGSize(width: 60, height: 1000))
+  }
+
+  @Test func openDimensionsAreReplaced() {
+    #expect(ProposedViewSize(width: nil, height: 7).replacingUnspecifiedDimensions() == CGSize(width: 10, height: 7))
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import TesseraLayout
+
+@Suite struct PlanTests {
+  private func photos(_ names: [String]) -> [Plan.Photo] {
+    names.map { Plan.Photo(file: $0, layout: LayoutPhoto(size: CGSize(width: 300, height: 200))) }
+  }
+
+  private let proposal = ProposedViewSize(width: 450, height: nil)
+
+  @Test func tilesStandInInputOrderInsideTheMargin() throws {
+    let plan = try Plan(of: photos(["a", "b", "c", "d"]), by: FlowGrid(rowHeight: 100), in: proposal, margin: 20)
+    #expect(plan.canvas == Plan.Canvas(width: 490, height: 240))
+    #expect(plan.tiles.map(\.file) == ["a", "b", "c", "d"])
+    #expect(plan.tiles[3].pixels == PixelRect(x: 20, y: 120, width: 150, height: 100))
+  }
+
+  @Test func theCanvasIsRoundedUp() throws {
+    let plan = try Plan(of: photos(["a"]), by: FlowGrid(rowHeight: 100.2), in: proposal)
+    #expect(plan.canvas.height == 101)
+    // But not for what sums of doubles go astray by.
+    #expect(PixelRect.roundedUp(1000.000_000_000_1) == 1000)
+  }
+
+  @Test func hiddenPhotosHaveNoTile() throws {
+    let grid = FlowGrid(rowHeight: 100, lastRow: .hide)
+    #expect(try Plan(of: photos(["a", "b", "c", "d"]), by: grid, in: proposal).tiles.map(\.file) == ["a", "b", "c"])
+  }
+
+  @Test func wallsBeyondTheLongestSideAreRefused() {
+    let proposal = ProposedViewSize(width: 2_000_000, height: nil)
+    #expect(throws: PlanError.tooLarge(CGSize(width: 2_000_000, height: 100))) {
+      try Plan(of: photos(["a"]), by: FlowGrid(rowHeight: 100), in: proposal)
+    }
+  }
+
+  @Test func aWallWithoutTilesIsRefused() {
+    #expect(throws: PlanError.nothingVisible) {
+      try Plan(of: photos(["a"]), by: HexGrid(spacing: 1000), in: proposal, shape: .hexagon)
+    }
+  }
+
+  private struct Document: Decodable {
+    struct Canvas: Decodable { var width, height: Int }
+    struct Frame: Decodable { var x, y, width, height: Double }
+    struct Tile: Decodable {
+      var file: String
+      var frame: Frame
+      var pixels: PixelRect
+      var shape: String
+    }
+    var canvas: Canvas
+    var tiles: [Tile]
+  }
+
+  @Test func theJSONReadsBackExactly() throws {
+    let names = ["plain.jpg", "quote\".jpg", "back\\slash", "line\nbreak\ttab\u{1}", "ümlaut 🌄", "/"]
+    let plan = try Plan(of: photos(names), by: FlowGrid(rowHeight: 97.3, spacing: 1), in: proposal)
+    let document = try JSONDecoder().decode(Document.self, from: Data(plan.json.utf8))
+    #expect(document.canvas.width == plan.canvas.width && document.canvas.height == plan.canvas.height)
+    #expect(document.tiles.map(\.file) == names)
+    for (read, tile) in zip(document.tiles, plan.tiles) {
+      #expect(CGRect(x: read.frame.x, y: read.frame.y, width: read.frame.width, height: read.frame.height) == tile.frame)
+      #expect(read.pixels == tile.pixels)
+      #expect(read.shape == "rectangle")
+    }
+  }
+
+  @Test func aTileIsALineOfJSON() throws {
+    let plan = try Plan(of: photos(["a", "b"]), by: FlowGrid(rowHeight: 100), in: proposal)
+    #expect(plan.json == """
+      { "canvas": { "width": 450, "height": 100 },
+        "tiles": [
+          { "file": "a", "frame": { "x": 0, "y": 0, "width": 150, "height": 100 }, "pixels": { "x": 0, "y": 0, "width": 150, "height": 100 }, "shape": "rectangle", "content": "fill" },
+          { "file": "b", "frame": { "x": 150, "y": 0, "width": 150, "height": 100 }, "pixels": { "x": 150, "y": 0, "width": 150, "height": 100 }, "shape": "rectangle", "content": "fill" }
+        ] }
+      """)
+  }
+
+  @Test(arguments: [
+    (PlanError.tooLarge(CGSize(width: 2e6, height: 5)), "the wall would be 2000000 × 5 pixels; neither side may exceed 1000000"),
+    (.tooLarge(CGSize(width: 5, height: CGFloat.infinity)), "the wall would be 5 × ∞ pixels; neither side may exceed 1000000"),
+    (.nothingVisible, "no photo would be visible: the spacing leaves no room for the tiles"),
+  ])
+  func errorsSpeak(error: PlanError, sentence: String) {
+    #expect(error.description == sentence)
+  }
+}
