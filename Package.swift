@@ -49,9 +49,21 @@ let package = Package(
     room("TesseraCommand", ["Files", "Gallery", "ImageCodecs", "Raster", "TesseraLayout", "Wall"]),
     .executableTarget(name: "tessera", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict),
 
-    .target(name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport", swiftSettings: strict),
-    tests("TesseraLayoutTests", ["TesseraLayout", "TestSupport"]),
-    tests("RasterTests", ["Raster", "TestSupport"]),
+    // Pictures drawn by code: the samples, and whatever odd files the tests need.
+    .target(name: "CFixtures", dependencies: ["CLibJPEG", "CLibPNG"]),
+    room("Fixtures", ["CFixtures", "Parallel"]),
+    .executableTarget(
+      name: "draw-samples", dependencies: ["Fixtures"], path: "Sources/DrawSamples", swiftSettings: strict),
+
+    .target(name: "TestSupport", dependencies: ["Files", "Fixtures", "ImageCodecs", "Raster"], path: "Tests/TestSupport", swiftSettings: strict),
+    tests("TesseraLayoutTests", ["Fixtures", "TesseraLayout", "TestSupport"]),
+    tests("RasterTests", ["Fixtures", "Raster", "TestSupport"]),
+    tests("FilesTests", ["Files", "TestSupport"]),
     tests("ParallelTests", ["Parallel"]),
+    tests("ImageCodecsTests", ["Fixtures", "ImageCodecs", "TestSupport"]),
+    tests("GalleryTests", ["Fixtures", "Gallery", "TestSupport"]),
+    tests("WallTests", ["Fixtures", "Gallery", "TestSupport", "Wall"]),
+    tests("TesseraCommandTests", ["Fixtures", "TesseraCommand", "TestSupport"]),
+    tests("FixturesTests", ["Fixtures", "TestSupport"]),
   ]
 )

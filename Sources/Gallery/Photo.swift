@@ -13,6 +13,11 @@ package struct Photo: Equatable, Sendable {
   package struct Cell: Hashable, Sendable {
     package var row: Int
     package var column: Int
+
+    package init(row: Int, column: Int) {
+      self.row = row
+      self.column = column
+    }
   }
 }
 

@@ -24,6 +24,15 @@ public struct Plan: Equatable, Sendable {
     public var pixels: PixelRect
     public var shape: Shape
     public var content: ContentMode
+
+    /// A tile whose pixels are its frame's, snapped.
+    public init(file: String, frame: CGRect, shape: Shape = .rectangle, content: ContentMode = .fill) {
+      self.file = file
+      self.frame = frame
+      pixels = PixelRect(snapping: frame)
+      self.shape = shape
+      self.content = content
+    }
   }
 
   /// What a tile is clipped to.
@@ -71,9 +80,7 @@ extension Plan {
       width: max(1, PixelRect.roundedUp(size.width)), height: max(1, PixelRect.roundedUp(size.height)))
     tiles = zip(photos, arrangement.frames).compactMap { photo, frame in
       if frame.isEmpty { return nil }
-      let frame = frame.offsetBy(dx: margin, dy: margin)
-      return Tile(
-        file: photo.file, frame: frame, pixels: PixelRect(snapping: frame), shape: shape, content: content)
+      return Tile(file: photo.file, frame: frame.offsetBy(dx: margin, dy: margin), shape: shape, content: content)
     }
     if tiles.isEmpty { throw .nothingVisible }
   }

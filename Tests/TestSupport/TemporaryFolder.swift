@@ -22,6 +22,24 @@ package final class TemporaryFolder {
     return FilePath(file.path)
   }
 
+  /// Writes a file whose name may be any bytes.
+  package func write(_ bytes: [UInt8], toName name: [UInt8]) throws -> FilePath {
+    let file = path.appending(FilePath(bytes: name))
+    let terminated = file.bytes.map { CChar(bitPattern: $0) } + [0]
+    // Sound: the path is zero-terminated and outlives the calls.
+    let stream = unsafe fopen(terminated, "wb")
+    guard let stream = unsafe stream else { throw CocoaError(.fileWriteUnknown) }
+    unsafe fwrite(bytes, 1, bytes.count, stream)
+    unsafe fclose(stream)
+    return file
+  }
+
+  /// Makes a pipe that nobody writes to.
+  package func makePipe(_ name: String) {
+    let result = unsafe mkfifo(url.path + "/" + name, 0o600)
+    precondition(result == 0, "A pipe can be made in a folder of one's own.")
+  }
+
   package func bytes(of name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: url.appendingPathComponent(name)))
   }

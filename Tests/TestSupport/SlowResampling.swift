@@ -1,10 +1,9 @@
 import Foundation
-
-@testable import Raster
+package import Raster
 
 /// Lanczos-3 as its definition says, in double precision, a pixel at a time over the whole neighbourhood: what the
 /// fast way is held against.
-func slowlyResampled(_ source: Pixels, _ area: Area, width: Int, height: Int) -> Pixels {
+package func slowlyResampled(_ source: Pixels, _ area: Area, width: Int, height: Int) -> Pixels {
   func weights(_ origin: Double, _ length: Double, _ count: Int, _ limit: Int) -> [[(Int, Double)]] {
     let scale = length / Double(count)
     let stretch = max(1, scale)

@@ -1,0 +1,29 @@
+#ifndef GROWING_H
+#define GROWING_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "CFixtures.h"
+
+/// A byte buffer that grows as an encoder writes.
+typedef struct {
+  uint8_t *start;
+  size_t count;
+  size_t capacity;
+} GrowingBytes;
+
+/// Makes room for at least `extra` bytes more; false when there is no memory.
+bool growing_reserve(GrowingBytes *bytes, size_t extra);
+
+/// Appends bytes; false when there is no memory.
+bool growing_append(GrowingBytes *bytes, const uint8_t *start, size_t count);
+
+/// Marks an output as failed, with a message, and returns the error code of the encoders.
+int output_fail(FixtureOutput *output, const char *message);
+
+/// Hands the bytes over to an output and returns the success code of the encoders.
+int output_finish(FixtureOutput *output, GrowingBytes *bytes);
+
+#endif

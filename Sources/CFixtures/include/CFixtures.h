@@ -1,0 +1,96 @@
+#ifndef CFIXTURES_H
+#define CFIXTURES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Bytes borrowed from the caller for the length of one call; `start` may be null when `count` is 0.
+typedef struct {
+  const uint8_t *start;
+  size_t count;
+} FixtureBytes;
+
+/// The answer of an encoder: bytes to give back with `fixture_output_free`, or a message when `failed`.
+typedef struct {
+  uint8_t *start;
+  size_t count;
+  bool failed;
+  char message[256];
+} FixtureOutput;
+
+/// The colour spaces a JPEG file can store.
+enum {
+  FIXTURE_JPEG_GREY = 0,
+  FIXTURE_JPEG_YCBCR = 1,
+  FIXTURE_JPEG_RGB = 2,
+  FIXTURE_JPEG_CMYK = 3,
+  FIXTURE_JPEG_YCCK = 4,
+};
+
+/// A choice that may be left to the library.
+enum {
+  FIXTURE_AS_USUAL = -1,
+  FIXTURE_NO = 0,
+  FIXTURE_YES = 1,
+};
+
+/// Everything a JPEG file is made from.
+typedef struct {
+  FixtureBytes samples;
+  uint32_t width;
+  uint32_t height;
+  int32_t components;
+  int32_t color_space;
+  int32_t adobe_marker;
+  int32_t jfif_marker;
+  bool inverted;
+  int32_t horizontal_sampling[4];
+  int32_t vertical_sampling[4];
+  int32_t quality;
+  bool progressive;
+  bool arithmetic;
+  bool optimized_tables;
+  uint32_t restart_interval;
+  FixtureBytes exif;
+  FixtureBytes profile;
+  size_t profile_part_size;
+  FixtureBytes comment;
+} FixtureJPEG;
+
+/// Which kind of tRNS chunk a PNG file has.
+enum {
+  FIXTURE_PNG_OPAQUE = 0,
+  FIXTURE_PNG_PALETTE_ALPHA = 1,
+  FIXTURE_PNG_CLEAR_GREY = 2,
+  FIXTURE_PNG_CLEAR_COLOR = 3,
+};
+
+/// Everything a PNG file is made from.
+typedef struct {
+  FixtureBytes rows;
+  uint32_t width;
+  uint32_t height;
+  int32_t bit_depth;
+  int32_t color_type;
+  bool interlaced;
+  FixtureBytes palette;
+  int32_t transparency;
+  FixtureBytes palette_alpha;
+  uint16_t clear_samples[3];
+  int32_t gamma;
+  FixtureBytes exif;
+  FixtureBytes profile;
+  int32_t compression_level;
+} FixturePNG;
+
+/// Writes a JPEG file; 0 when it could, or -1 with a message in `output`.
+int fixture_jpeg_encode(const FixtureJPEG *picture, FixtureOutput *output);
+
+/// Writes a PNG file; 0 when it could, or -1 with a message in `output`.
+int fixture_png_encode(const FixturePNG *picture, FixtureOutput *output);
+
+/// Gives back the bytes of an output; harmless on a failed or already emptied one.
+void fixture_output_free(FixtureOutput *output);
+
+#endif

@@ -1,0 +1,36 @@
+import Fixtures
+import Foundation
+
+/// Draws the project's sample pictures into a folder.
+@main
+struct DrawSamples {
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let folder = arguments.first, !folder.hasPrefix("-") else {
+      print("usage: draw-samples FOLDER [NAME ...]")
+      exit(arguments.first == "--help" ? 0 : 2)
+    }
+    do {
+      try draw(Array(arguments.dropFirst()), into: URL(fileURLWithPath: folder, isDirectory: true))
+    } catch {
+      FileHandle.standardError.write(Data("draw-samples: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func draw(_ names: [String], into folder: URL) throws {
+    if let unknown = names.first(where: { Sample.named($0) == nil }) {
+      throw FixtureError("there is no sample called \(unknown)")
+    }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var total = 0
+    let samples = names.isEmpty ? Sample.all : names.compactMap(Sample.named)
+    for sample in samples {
+      let bytes = try sample.bytes()
+      try Data(bytes).write(to: folder.appendingPathComponent(sample.fileName))
+      print("\(sample.fileName): \(bytes.count) bytes")
+      total += bytes.count
+    }
+    print("\(samples.count) pictures, \(total) bytes")
+  }
+}

@@ -1,0 +1,31 @@
+/// A row of colours with smooth steps between them.
+struct Gradient: Sendable {
+  private let stops: [(place: Float, color: Color)]
+
+  /// A gradient with its own places, which must rise.
+  init(_ stops: [(place: Float, color: UInt32)]) {
+    self.stops = stops.map { ($0.place, Fixtures.color($0.color)) }
+  }
+
+  /// A gradient with even places from 0 to 1.
+  init(even colors: [UInt32]) {
+    let last = Float(max(colors.count - 1, 1))
+    stops = colors.enumerated().map { (Float($0.offset) / last, Fixtures.color($0.element)) }
+  }
+
+  /// The colour at a place; the ends go on for ever.
+  func color(at place: Float) -> Color {
+    guard let first = stops.first, place > first.place else { return stops[0].color }
+    for index in 1..<stops.count where place <= stops[index].place {
+      let before = stops[index - 1]
+      let after = stops[index]
+      return mix(before.color, after.color, (place - before.place) / (after.place - before.place))
+    }
+    return stops[stops.count - 1].color
+  }
+
+  /// The colour at a place of a gradient that repeats every 1; the last colour should equal the first.
+  func color(around place: Float) -> Color {
+    color(at: fraction(place))
+  }
+}

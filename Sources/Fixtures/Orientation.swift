@@ -1,0 +1,32 @@
+extension Picture {
+  /// This upright picture as a file with the given EXIF orientation, 1 to 8, must store it.
+  package func stored(orientation: Int) -> Picture {
+    precondition((1...8).contains(orientation))
+    let swapsSides = orientation >= 5
+    var stored = Picture(
+      width: swapsSides ? height : width, height: swapsSides ? width : height, filledWith: Color())
+    for y in 0..<stored.height {
+      for x in 0..<stored.width {
+        let place = upright(x, y, orientation: orientation)
+        stored[x, y] = self[place.x, place.y]
+      }
+    }
+    return stored
+  }
+
+  /// Where the stored pixel (x, y) is seen.
+  private func upright(_ x: Int, _ y: Int, orientation: Int) -> (x: Int, y: Int) {
+    let right = width - 1
+    let bottom = height - 1
+    switch orientation {
+    case 2: return (right - x, y)
+    case 3: return (right - x, bottom - y)
+    case 4: return (x, bottom - y)
+    case 5: return (y, x)
+    case 6: return (right - y, x)
+    case 7: return (right - y, bottom - x)
+    case 8: return (y, bottom - x)
+    default: return (x, y)
+    }
+  }
+}

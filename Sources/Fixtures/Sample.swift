@@ -1,0 +1,21 @@
+/// One sample picture: how to draw it and how to write its file.
+package struct Sample: Sendable {
+  package let fileName: String
+  /// Draws the upright picture.
+  package let draw: @Sendable () -> Picture
+  /// Writes a drawn picture in this sample's own format.
+  package let encode: @Sendable (Picture) throws -> [UInt8]
+
+  /// The file name without its ending.
+  package var name: String { String(fileName.prefix { $0 != "." }) }
+
+  /// The bytes of the whole file.
+  package func bytes() throws -> [UInt8] {
+    try encode(draw())
+  }
+
+  /// The sample with a file name or a bare name.
+  package static func named(_ name: String) -> Sample? {
+    all.first { $0.fileName == name || $0.name == name }
+  }
+}

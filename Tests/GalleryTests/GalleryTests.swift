@@ -1,0 +1,106 @@
+import Files
+import Fixtures
+import Foundation
+import Gallery
+import ImageCodecs
+import TestSupport
+import Testing
+
+@Suite struct GalleryTests {
+  private let folder: TemporaryFolder
+  private let picture: [UInt8]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    picture = try PNGFixture().encoded(rows: PhotoLike(width: 6, height: 4, seed: 1).rgb8, width: 6, height: 4)
+  }
+
+  private func add(_ names: String...) throws {
+    for name in names { try folder.write(picture, to: name) }
+  }
+
+  private func gallery(_ inputs: [String] = [""], _ change: (inout Gallery.Choice) -> Void = { _ in }) throws -> Gallery {
+    var choice = Gallery.Choice()
+    change(&choice)
+    return try Gallery(of: inputs.map { $0.isEmpty ? folder.path : folder.path.appending(FilePath($0)) }, choosing: choice)
+  }
+
+  private func names(_ gallery: Gallery) -> [String] {
+    gallery.photos.map { String($0.path.description.dropFirst(folder.url.path.count + 1)) }
+  }
+
+  @Test func foldersAreWalkedInNaturalOrder() throws {
+    try add("img10.png", "img2.png", "Img1.png", "sub/img3.png", "sub/deeper/a.png")
+    #expect(names(try gallery()) == ["Img1.png", "img2.png", "img10.png", "sub/deeper/a.png", "sub/img3.png"])
+    #expect(names(try gallery { $0.isRecursive = false }) == ["Img1.png", "img2.png", "img10.png"])
+    #expect(names(try gallery { $0.isReversed = true }).first == "sub/img3.png")
+  }
+
+  @Test func sortingNoneKeepsWhatWasGiven() throws {
+    try add("c.png", "a.png", "sub/b2.png", "sub/b10.png")
+    let given = ["c.png", "sub", "a.png"]
+    #expect(names(try gallery(given) { $0.sort = Gallery.Sort.none }) == ["c.png", "sub/b2.png", "sub/b10.png", "a.png"])
+    #expect(names(try gallery(given)) == ["a.png", "c.png", "sub/b2.png", "sub/b10.png"])
+  }
+
+  @Test func theLimitCountsUsablePhotos() throws {
+    try add("a.png", "c.png", "d.png")
+    try folder.write([1, 2], to: "b.png")
+    let gallery = try gallery { $0.limit = 2 }
+    #expect(names(gallery) == ["a.png", "c.png"])
+    #expect(gallery.leftOut.count == 1)
+  }
+
+  @Test func inAFolderOnlyWhatMeansToBeAPictureIsMentioned() throws {
+    try add("good.png", "unnamed")
+    try folder.write(Array("text".utf8), to: "notes.txt")
+    try folder.write([], to: "empty")
+    try folder.write([], to: "empty.jpg")
+    try folder.write(Array("text".utf8), to: "fake.jpg")
+    try folder.write([0xFF, 0xD8, 0xFF, 0xE0, 0], to: "cut")
+    try folder.write(Array("GIF89a".utf8), to: "animation")
+    try add(".hidden.png", ".hidden/a.png")
+    folder.makePipe("pipe.jpg")
+    folder.makePipe("pipe")
+    try FileManager.default.createSymbolicLink(atPath: folder.url.path + "/broken.jpg", withDestinationPath: "nowhere")
+    let gallery = try gallery()
+    #expect(names(gallery) == ["good.png", "unnamed"])
+    #expect(Set(gallery.leftOut.map(\.path.name.description))
+      == ["empty.jpg", "fake.jpg", "cut", "animation", "pipe.jpg", "broken.jpg"])
+  }
+
+  @Test func whatIsNamedIsAlwaysMentioned() throws {
+    try folder.write(Array("text".utf8), to: "notes.txt")
+    let gallery = try gallery(["notes.txt", "missing"])
+    #expect(gallery.photos.isEmpty)
+    #expect(gallery.leftOut.map(\.reason) == [.unreadable(.missing), .notAPicture])
+  }
+
+  @Test func loopsOfLinksEnd() throws {
+    try add("a.png", "sub/b.png")
+    for (link, target) in [("loop", "."), ("sub/up", ".."), ("twin", "sub"), ("self", "self")] {
+      try FileManager.default.createSymbolicLink(atPath: folder.url.path + "/" + link, withDestinationPath: target)
+    }
+    #expect(try gallery().photos.count == 2)
+  }
+
+  @Test func theWallIsNotItsOwnTile() throws {
+    try add("a.png", "wall.png")
+    let wall = folder.path.appending(FilePath("wall.png"))
+    let inFolder = try gallery { $0.output = wall }
+    #expect(names(inFolder) == ["a.png"] && inFolder.notices.isEmpty && inFolder.leftOut.isEmpty)
+    let named = try gallery(["a.png", "wall.png"]) { $0.output = wall }
+    #expect(names(named) == ["a.png"] && named.notices.count == 1)
+  }
+
+  @Test(arguments: [Array("spa ce\n.png".utf8), [0xFF, 0xFE] + Array(".png".utf8), Array("-x.png".utf8)] as [[UInt8]])
+  func oddNamesAreNames(name: [UInt8]) throws {
+    let odd = try folder.write(picture, toName: name)
+    #expect(try gallery().photos.map(\.path) == [odd])
+  }
+
+  @Test func damagedBeyondHeaderIsFoundLater() throws {
+    try folder.write(Array(picture.dropLast(20)), to: "cut.png")
+    #expect(try gallery().photos.count == 1, "only headers are read here")
+  }
+}

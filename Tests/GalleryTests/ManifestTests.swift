@@ -1,0 +1,69 @@
+import Files
+import Fixtures
+import Gallery
+import TestSupport
+import Testing
+
+@Suite struct ManifestTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let picture = try PNGFixture().encoded(rows: PhotoLike(width: 6, height: 4, seed: 1).rgb8, width: 6, height: 4)
+    for name in ["a.png", "sub/b.png"] { try folder.write(picture, to: name) }
+  }
+
+  private func gallery(_ text: String, name: String = "wall.json5", opensDeclared: Bool = true) throws -> Gallery {
+    var choice = Gallery.Choice()
+    choice.opensDeclared = opensDeclared
+    return try Gallery(of: [try folder.write(Array(text.utf8), to: name)], choosing: choice)
+  }
+
+  @Test(arguments: ["wall.json5", "wall.json", "list"])
+  func photosStandInTheManifestsOrder(name: String) throws {
+    let gallery = try gallery("{\"images\": [{\"file\": \"sub/b.png\"}, {\"file\": \"a.png\"}]}", name: name)
+    #expect(gallery.photos.map(\.path.name) == [FilePath("b.png"), FilePath("a.png")])
+  }
+
+  @Test func json5IsUnderstood() throws {
+    let gallery = try gallery("// the wall\n{ images: [ { file: 'a.png', row: -1, column: +2, }, ], }")
+    #expect(gallery.photos.map(\.cell) == [Photo.Cell(row: -1, column: 2)])
+    #expect(gallery.photos[0].width == 6)
+  }
+
+  @Test func declaredSizesSpareOpening() throws {
+    let gallery = try gallery("{ images: [ { file: 'none.jpg', width: 4000, height: 3000 } ] }", opensDeclared: false)
+    #expect(gallery.photos.map(\.width) == [4000] && gallery.leftOut.isEmpty)
+  }
+
+  @Test func unknownKeysAreMentioned() throws {
+    let gallery = try gallery("{ imagse: 1, images: [ { file: 'a.png', colum: 3, priority: 2 } ] }")
+    #expect(gallery.notices.map { $0.split(separator: ": ", maxSplits: 1)[1] } == [
+      "the key “imagse” means nothing; did you mean “images”?",
+      "images[0]: the key “colum” means nothing; did you mean “column”?",
+    ])
+  }
+
+  @Test func theTableOfRefusals() throws {
+    let cases = [
+      ("{ images: 5 }", "images: must be a list"),
+      ("{}", "the key “images” is missing"),
+      ("{ images: [ {} ] }", "images[0]: the key “file” is missing"),
+      ("{ images: [ { file: 7 } ] }", "images[0].file: must be a text"),
+      ("{ images: [ { file: '' } ] }", "images[0]: “file” is empty"),
+      ("{ images: [ { file: 'a', row: 1 } ] }", "images[0]: “row” and “column” belong together; one of them is missing"),
+      ("{ images: [ { file: 'a', row: 'x', column: 1 } ] }", "images[0].row: must be a whole number"),
+      ("{ images: [ { file: 'a', row: 9999999, column: 1 } ] }", "images[0]: “row” and “column” must lie within ±1000000"),
+      ("{ images: [ { file: 'a', width: 10 } ] }", "images[0]: “width” and “height” belong together; one of them is missing"),
+      ("{ images: [ { file: 'a', width: 0, height: 1 } ] }", "images[0]: “width” and “height” must be positive"),
+      ("{ images: [ { file: 'a', width: NaN, height: 1 } ] }", "images[0]: “width” and “height” must be positive"),
+      ("{ images: [ { file: 'a', width: Infinity, height: 1 } ] }", "images[0]: “width” and “height” must be positive"),
+    ]
+    for (text, expected) in cases {
+      let error = #expect(throws: GalleryError.self, "\(text)") { try gallery(text) }
+      #expect(error?.description.hasSuffix("wall.json5: \(expected)") == true, "\(String(describing: error))")
+    }
+    #expect(throws: GalleryError.self) { try gallery("{ images: [ ") }
+    #expect(throws: GalleryError.self) { try gallery("[1, 2]") }
+  }
+}

@@ -1,0 +1,37 @@
+import Files
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+@Suite struct NaturalOrderTests {
+  @Test(arguments: [
+    ["img1", "img2", "img10", "img20"], ["a", "B", "c"], ["9", "10", "010x", "11"], ["a/z", "a10/a", "b"],
+    ["x", "x1", "x1a", "x1b"], ["99999999999999999999998", "99999999999999999999999", "100000000000000000000000"],
+    ["a", "a/b", "a/b/c"], ["IMG_1.jpg", "img_2.JPG", "IMG_3.jpg"],
+  ])
+  func namesStandAsPeopleListThem(names: [String]) {
+    let paths = names.map { FilePath($0) }
+    #expect(paths.reversed().sorted(by: NaturalOrder.precedes) == paths)
+  }
+
+  @Test func equalNamesInOtherLettersHaveAFixedOrder() {
+    let paths = ["A", "a", "a01", "a1"].map { FilePath($0) }
+    #expect(paths.sorted(by: NaturalOrder.precedes) == paths.reversed().sorted(by: NaturalOrder.precedes))
+  }
+}
+
+@Suite struct SpellingTests {
+  @Test(arguments: [
+    ("widht", "width"), ("heigth", "height"), ("colums", "columns"), ("xyz", nil), ("spacng", "spacing"),
+  ])
+  func theNearestWord(word: String, expected: String?) {
+    #expect(Spelling.nearest(to: word, among: ["width", "height", "columns", "spacing"]) == expected)
+  }
+
+  @Test func distances() {
+    #expect(Spelling.distance("", "abc") == 3)
+    #expect(Spelling.distance("kitten", "sitting") == 3)
+    #expect(Spelling.distance("ab", "ba") == 1)
+  }
+}

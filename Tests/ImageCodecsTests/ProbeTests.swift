@@ -1,0 +1,123 @@
+import Files
+import Fixtures
+import Foundation
+import ImageCodecs
+import TestSupport
+import Testing
+
+@Suite struct ProbeTests {
+  private func reason(_ bytes: [UInt8], name: String = "photo.jpg", limit: Int = 200_000_000) throws -> String? {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(bytes, to: name)
+    do {
+      _ = try ImageDecoder.probe(path: path, limits: DecodingLimits(maxPixels: limit))
+      return nil
+    } catch {
+      #expect(error.path == path)
+      return error.reason.description
+    }
+  }
+
+  /// The start of a PNG that claims a size, with a right checksum.
+  private func png(width: UInt32, height: UInt32) throws -> [UInt8] {
+    var bytes = try PNGFixture().encoded(rows: [1, 2, 3], width: 1, height: 1)
+    for (offset, value) in [(16, width), (20, height)] {
+      for byte in 0..<4 { bytes[offset + byte] = UInt8(truncatingIfNeeded: value >> UInt32(24 - 8 * byte)) }
+    }
+    return bytes
+  }
+
+  private func jpeg(width: Int, height: Int) throws -> [UInt8] {
+    var bytes = try JPEGFixture().encoded(samples: [9], width: 1, height: 1, components: 1)
+    let frame = try #require(bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })
+    bytes.replaceSubrange(
+      frame + 5..<frame + 9, with: [UInt8(height >> 8), UInt8(height & 255), UInt8(width >> 8), UInt8(width & 255)])
+    return bytes
+  }
+
+  @Test func theTableOfRefusals() throws {
+    let cases: [(bytes: [UInt8], name: String, reason: String)] = [
+      ([], "photo.jpg", "is empty"),
+      (Array("hello".utf8), "notes.txt", "is not a picture of a known kind"),
+      (Array("hello".utf8), "photo.JPG", "is named like a picture (.jpg) but does not begin like one"),
+      (Array("GIF89a....".utf8), "a.gif", "cannot be decoded: Tessera does not read GIF files"),
+      (Array("RIFF....WEBPVP8 ".utf8), "a.webp", "cannot be decoded: Tessera does not read WebP files"),
+      (Array("....ftypheic....".utf8), "a.heic", "cannot be decoded: Tessera does not read HEIF files"),
+      (Array("....ftypavif....".utf8), "a", "cannot be decoded: Tessera does not read AVIF files"),
+      ([0x49, 0x49, 0x2A, 0, 8, 0], "a.tif", "cannot be decoded: Tessera does not read TIFF files"),
+      ([0xFF, 0xD8, 0xFF, 0xE0], "a.jpg", "is cut short: the file ends before its picture begins"),
+      ([0xFF, 0xD8, 0xFF, 0xD9, 0, 0], "a.jpg", "is cut short: the file ends before its picture begins"),
+      (
+        try jpeg(width: 65535, height: 65535), "bomb.jpg",
+        "would have 65535 × 65535 pixels, more than the limit of 200000000 (see --max-pixels)"
+      ),
+      (try jpeg(width: 0, height: 5), "a.jpg", "is damaged: its size is 0 × 5"),
+      (
+        try png(width: 0x7FFF_FFFF, height: 0x7FFF_FFFF), "bomb.png",
+        "would have 2147483647 × 2147483647 pixels, more than the limit of 200000000 (see --max-pixels)"
+      ),
+      (try png(width: 0, height: 1), "a.png", "is damaged: its size is 0 × 1"),
+      (try png(width: 0xFFFF_FFFF, height: 1), "a.png", "is damaged: its size is 4294967295 × 1"),
+      (Array(try png(width: 1, height: 1).prefix(20)), "a.png", "is cut short: the file ends within its header"),
+    ]
+    for (bytes, name, expected) in cases { #expect(try reason(bytes, name: name) == expected) }
+  }
+
+  @Test func theLimitCountsPixels() throws {
+    let bytes = try png(width: 100, height: 10)
+    #expect(try reason(bytes, limit: 1000) == nil)
+    #expect(try reason(bytes, limit: 999) != nil)
+  }
+
+  @Test func namesDoNotMatter() throws {
+    let photo = PhotoLike(width: 8, height: 6, seed: 1)
+    let png = try PNGFixture().encoded(rows: photo.rgb8, width: 8, height: 6)
+    #expect(try DecodedFile(png, name: "photo.jpg").info.format == .png)
+    #expect(try DecodedFile(png, name: "notes.txt").info.format == .png)
+  }
+
+  @Test func missingFilesAndFolders() throws {
+    let folder = try TemporaryFolder()
+    func reason(_ path: FilePath) -> ImageError.Reason? {
+      do { _ = try ImageDecoder.probe(path: path, limits: DecodingLimits()) } catch { return error.reason }
+      return nil
+    }
+    #expect(reason(folder.path.appending(FilePath("none.jpg"))) == .unreadable(.missing))
+    #expect(reason(folder.path) == .unreadable(.folder))
+  }
+
+  @Test func onlyTheHeaderIsRead() throws {
+    // A header, and behind it what would be twenty megabytes of picture: nothing of it is on disk.
+    let folder = try TemporaryFolder()
+    var bytes = try jpeg(width: 4000, height: 3000)
+    bytes.insert(contentsOf: [0xFF, 0xE2, 0xFF, 0xFF] + [UInt8](repeating: 7, count: 65533), at: 2)
+    let path = try folder.write(bytes, to: "large.jpg")
+    let handle = try FileHandle(forWritingTo: folder.url.appendingPathComponent("large.jpg"))
+    try handle.truncate(atOffset: 20 << 20)
+    try handle.close()
+    let before = try bytesRead()
+    let info = try ImageDecoder.probe(path: path, limits: DecodingLimits())
+    let read = try bytesRead() - before
+    #expect(info.width == 4000 && info.height == 3000)
+    // The counter is the whole process's, so other tests count too: still far from the file's size.
+    if let read = Optional(read), before >= 0 { #expect(read < 10 << 20) }
+  }
+
+  /// What this process has read so far, or −1 where the system does not tell.
+  private func bytesRead() throws -> Int {
+    guard let text = try? String(contentsOfFile: "/proc/self/io", encoding: .utf8) else { return -1 }
+    let line = text.split(separator: "\n").first { $0.hasPrefix("rchar") }
+    return line?.split(separator: " ").last.flatMap { Int($0) } ?? -1
+  }
+
+  @Test func anOrientationBehindThePictureIsFound() throws {
+    let exif = ExifFixture(orientation: 6).bytes
+    let photo = PhotoLike(width: 8, height: 6, seed: 1)
+    var bytes = try PNGFixture().encoded(rows: photo.rgb8, width: 8, height: 6)
+    let withExif = try PNGFixture().with { $0.exif = exif }.encoded(rows: photo.rgb8, width: 8, height: 6)
+    let start = try #require((0..<withExif.count - 4).first { withExif[$0..<$0 + 4].elementsEqual("eXIf".utf8) })
+    bytes.insert(contentsOf: withExif[start - 4..<start + 8 + exif.count], at: bytes.count - 12)
+    let file = try DecodedFile(bytes)
+    #expect(file.info.width == 6 && file.info.height == 8)
+  }
+}
