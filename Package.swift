@@ -55,7 +55,9 @@ let package = Package(
     .executableTarget(
       name: "draw-samples", dependencies: ["Fixtures"], path: "Sources/DrawSamples", swiftSettings: strict),
 
-    .target(name: "TestSupport", dependencies: ["Files", "Fixtures", "ImageCodecs", "Raster"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Files", "Fixtures", "ImageCodecs", "Raster"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     tests("TesseraLayoutTests", ["Fixtures", "TesseraLayout", "TestSupport"]),
     tests("RasterTests", ["Fixtures", "Raster", "TestSupport"]),
     tests("FilesTests", ["Files", "TestSupport"]),
@@ -63,7 +65,7 @@ let package = Package(
     tests("ImageCodecsTests", ["Fixtures", "ImageCodecs", "TestSupport"]),
     tests("GalleryTests", ["Fixtures", "Gallery", "TestSupport"]),
     tests("WallTests", ["Fixtures", "Gallery", "TestSupport", "Wall"]),
-    tests("TesseraCommandTests", ["Fixtures", "TesseraCommand", "TestSupport"]),
+    tests("TesseraCommandTests", ["Fixtures", "TesseraCommand", "TestSupport", "tessera"]),
     tests("FixturesTests", ["Fixtures", "TestSupport"]),
   ]
 )

@@ -91,7 +91,8 @@ package struct PNGJoint {
   package var header: [UInt8] {
     var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let colorType: UInt8 = encoder.hasAlpha ? 6 : 2
-    bytes += Self.chunk("IHDR", Self.bigEndian(encoder.width) + Self.bigEndian(encoder.height) + [8, colorType, 0, 0, 0])
+    bytes += Self.chunk(
+      "IHDR", Self.bigEndian(encoder.width) + Self.bigEndian(encoder.height) + [8, colorType, 0, 0, 0])
     let perceptual: UInt8 = 0
     bytes += Self.chunk("sRGB", [perceptual])
     if let resolution = encoder.resolution {

@@ -159,8 +159,10 @@ package struct Resampler {
 
   @inline(__always)
   private static func round(_ value: SIMD4<Float>) -> SIMD4<UInt8> {
-    SIMD4<UInt8>(truncatingIfNeeded: SIMD4<Int32>((value + 0.5).clamped(
-      lowerBound: .zero, upperBound: SIMD4(repeating: 255.5))))
+    SIMD4<UInt8>(
+      truncatingIfNeeded: SIMD4<Int32>(
+        (value + 0.5).clamped(
+          lowerBound: .zero, upperBound: SIMD4(repeating: 255.5))))
   }
 }
 

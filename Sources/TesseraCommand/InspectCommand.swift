@@ -15,7 +15,8 @@ private struct FileSettings {
   static var options: [Option<FileSettings>] {
     [
       .flag("--no-recursive", "do not enter folders inside folders") { $0.choice.isRecursive = false },
-      .value("--max-pixels", "COUNT", "refuse pictures with more pixels (default 200000000)",
+      .value(
+        "--max-pixels", "COUNT", "refuse pictures with more pixels (default 200000000)",
         \.choice.decoding.maxPixels, "a positive whole number", parse: Values.count),
     ]
   }
@@ -185,11 +186,20 @@ extension FileReport {
     var bitsPerChannel: Int?
     var alpha: Bool?
     var progressive: Bool?
-    var damage: String?
+    var damage: Damage?
+
+    /// Null where a picture is whole, so that its absence can be told from a report that does not say.
+    struct Damage: Encodable {
+      var message: String?
+
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(message)
+      }
+    }
 
     init(_ report: FileReport) {
       file = report.file.losslessText
-      damage = report.damage
       switch report.outcome {
       case .failure(let failure): error = failure.reason.description
       case .success(let info):
@@ -203,6 +213,7 @@ extension FileReport {
         bitsPerChannel = info.bitsPerChannel
         alpha = info.hasAlpha
         progressive = info.isProgressive
+        damage = Damage(message: report.damage)
       }
     }
   }

@@ -28,7 +28,8 @@ final class ProgressBar: Sendable {
       if now - state.lastShown < 0.1 && state.done < total { return }
       state.lastShown = now
       state.isShown = true
-      Console.write("\r" + Self.line(done: state.done, total: total, seconds: now - start) + "\u{1B}[K", to: STDERR_FILENO)
+      Console.write(
+        "\r" + Self.line(done: state.done, total: total, seconds: now - start) + "\u{1B}[K", to: STDERR_FILENO)
     }
   }
 

@@ -82,7 +82,9 @@ private struct RenderRun {
     for damage in damages {
       console.error("\(damage.path): is damaged, used as far as it goes: \(damage.message)")
     }
-    if configuration.isStrict && !damages.isEmpty { throw RunFailure.inputs(sentence: "nothing was written (--strict)") }
+    if configuration.isStrict && !damages.isEmpty {
+      throw RunFailure.inputs(sentence: "nothing was written (--strict)")
+    }
     do { try file.publish() } catch { throw RunFailure.output(error) }
     let leftOut = gallery.leftOut.count + undecodable
     console.summary(

@@ -37,10 +37,11 @@ extension Subcommand {
     let rows = options.flatMap(\.rows).map(\.written.count)
     let column = min(26, rows.max() ?? 0) + 2
     let sections = options.map { section in
-      section.title + ":\n" + section.rows.map { row in
-        let gap = row.written.count < column ? column - row.written.count : 2
-        return "  \(row.written)\(String(repeating: " ", count: gap))\(row.help)\n"
-      }.joined()
+      section.title + ":\n"
+        + section.rows.map { row in
+          let gap = row.written.count < column ? column - row.written.count : 2
+          return "  \(row.written)\(String(repeating: " ", count: gap))\(row.help)\n"
+        }.joined()
     }
     return """
       \(summary)

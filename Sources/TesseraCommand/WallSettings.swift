@@ -40,13 +40,17 @@ extension WallSettings {
   /// The options that every layout understands.
   static var layoutOptions: [Option<WallSettings>] {
     [
-      .value("--layout", "NAME", "flow, rows of photos, or hex, hexagon cells (default flow)", \.layout,
+      .value(
+        "--layout", "NAME", "flow, rows of photos, or hex, hexagon cells (default flow)", \.layout,
         Values.list(LayoutName.self), parse: Values.word(LayoutName.self)),
-      .optional("--width", "PIXELS", "width of the wall, margins included (default 1600)", \.width,
+      .optional(
+        "--width", "PIXELS", "width of the wall, margins included (default 1600)", \.width,
         "a positive length in pixels, at most 1000000", parse: Values.positiveLength),
-      .value("--spacing", "PIXELS", "gap between photos (default 4)", \.spacing,
+      .value(
+        "--spacing", "PIXELS", "gap between photos (default 4)", \.spacing,
         "a length in pixels that is not negative", parse: Values.length),
-      .value("--margin", "PIXELS", "border kept free around the wall (default 0)", \.margin,
+      .value(
+        "--margin", "PIXELS", "border kept free around the wall (default 0)", \.margin,
         "a length in pixels that is not negative", parse: Values.length),
     ]
   }
@@ -54,13 +58,17 @@ extension WallSettings {
   /// The options of the flow grid.
   static var flowOptions: [Option<WallSettings>] {
     let options: [Option<WallSettings>] = [
-      .value("--row-height", "PIXELS", "height of a row before it is scaled to fill (default 240)",
+      .value(
+        "--row-height", "PIXELS", "height of a row before it is scaled to fill (default 240)",
         \.rowHeight, "a positive length in pixels, at most 1000000", parse: Values.positiveLength),
       .flag("--no-fill", "keep every row at the row height (default: rows fill the width)") { $0.fills = false },
-      .value("--last-row", "HOW", "natural, fill, center or hide (default natural)", \.lastRow,
+      .value(
+        "--last-row", "HOW", "natural, fill, center or hide (default natural)", \.lastRow,
         Values.list(FlowGrid.LastRow.self), parse: Values.word(FlowGrid.LastRow.self)),
-      .value("--max-row-scale", "FACTOR", "enlarge no row by more than this (default no bound)",
-        \.maxRowScale, "a factor of at least 1") { Values.number($0).flatMap { $0 >= 1 ? $0 : nil } },
+      .value(
+        "--max-row-scale", "FACTOR", "enlarge no row by more than this (default no bound)",
+        \.maxRowScale, "a factor of at least 1"
+      ) { Values.number($0).flatMap { $0 >= 1 ? $0 : nil } },
     ]
     return options.map { $0.noted(for: .flow) }
   }
@@ -68,17 +76,23 @@ extension WallSettings {
   /// The options of the hexagon grid.
   static var hexOptions: [Option<WallSettings>] {
     let options: [Option<WallSettings>] = [
-      .optional("--height", "PIXELS", "height that the wall must not exceed (default none)", \.height,
+      .optional(
+        "--height", "PIXELS", "height that the wall must not exceed (default none)", \.height,
         "a positive length in pixels, at most 1000000", parse: Values.positiveLength),
-      .optional("--columns", "COUNT", "photos in a row (default: what comes nearest to --aspect)", \.columns,
+      .optional(
+        "--columns", "COUNT", "photos in a row (default: what comes nearest to --aspect)", \.columns,
         "a positive whole number", parse: Values.count),
-      .value("--aspect", "W:H", "shape of the wall where --columns is not given (default 4:3)", \.aspect,
+      .value(
+        "--aspect", "W:H", "shape of the wall where --columns is not given (default 4:3)", \.aspect,
         "an aspect such as 4:3 or 1.5", parse: Values.aspect),
-      .value("--hex-orientation", "HOW", "flat or pointy: what is on top of a cell (default flat)", \.hexOrientation,
+      .value(
+        "--hex-orientation", "HOW", "flat or pointy: what is on top of a cell (default flat)", \.hexOrientation,
         Values.list(Hexagon.Orientation.self), parse: Values.word(Hexagon.Orientation.self)),
-      .value("--hex-offset", "WHICH", "odd or even columns (rows, when pointy) are shifted (default odd)",
+      .value(
+        "--hex-offset", "WHICH", "odd or even columns (rows, when pointy) are shifted (default odd)",
         \.hexOffset, Values.list(HexGrid.Offset.self), parse: Values.word(HexGrid.Offset.self)),
-      .value("--content", "HOW", "fill the cell and crop, or fit the whole photo (default fill)", \.content,
+      .value(
+        "--content", "HOW", "fill the cell and crop, or fit the whole photo (default fill)", \.content,
         Values.list(Plan.ContentMode.self), parse: Values.word(Plan.ContentMode.self)),
     ]
     return options.map { $0.noted(for: .hex) }
@@ -98,13 +112,17 @@ extension WallSettings {
   /// The options that say which photos, and in what order.
   static var choiceOptions: [Option<WallSettings>] {
     [
-      .optional("--sort", "ORDER", "name: img2 before img10; none: as given (default name; a manifest: none)",
-        \.choice.sort, Values.list(Gallery.Sort.self)) { Gallery.Sort(rawValue: $0) },
+      .optional(
+        "--sort", "ORDER", "name: img2 before img10; none: as given (default name; a manifest: none)",
+        \.choice.sort, Values.list(Gallery.Sort.self)
+      ) { Gallery.Sort(rawValue: $0) },
       .flag("--reverse", "reverse the order") { $0.choice.isReversed = true },
       .flag("--no-recursive", "do not enter folders inside folders") { $0.choice.isRecursive = false },
-      .optional("--limit", "COUNT", "use at most so many photos (default all)", \.choice.limit,
+      .optional(
+        "--limit", "COUNT", "use at most so many photos (default all)", \.choice.limit,
         "a positive whole number", parse: Values.count),
-      .value("--max-pixels", "COUNT", "refuse photos with more pixels (default 200000000)",
+      .value(
+        "--max-pixels", "COUNT", "refuse photos with more pixels (default 200000000)",
         \.choice.decoding.maxPixels, "a positive whole number", parse: Values.count),
       .flag("--strict", "fail, before anything is written, if any input is unusable") { $0.isStrict = true },
       .flag("--quiet", short: "-q", "say nothing unless something is wrong") { $0.isQuiet = true },
@@ -117,10 +135,14 @@ extension WallSettings {
       Option(
         name: "--output", short: "-o", placeholder: "FILE", help: "the PNG to write; - is standard output (required)"
       ) { settings, value in settings.output = value.path },
-      .value("--background", "COLOR", "a CSS name, #rgb[a], #rrggbb[aa] or transparent (default white)",
-        \.background, "a CSS colour: a name, #rgb, #rrggbb, either with alpha, or transparent") { Color(css: $0) },
-      .optional("--dpi", "DPI", "resolution to note in the file, for printing (default none)", \.resolution,
-        "a positive number, at most 100000") { Values.number($0).flatMap { $0 >= 0.1 && $0 <= 100_000 ? $0 : nil } },
+      .value(
+        "--background", "COLOR", "a CSS name, #rgb[a], #rrggbb[aa] or transparent (default white)",
+        \.background, "a CSS colour: a name, #rgb, #rrggbb, either with alpha, or transparent"
+      ) { Color(css: $0) },
+      .optional(
+        "--dpi", "DPI", "resolution to note in the file, for printing (default none)", \.resolution,
+        "a positive number, at most 100000"
+      ) { Values.number($0).flatMap { $0 >= 0.1 && $0 <= 100_000 ? $0 : nil } },
     ]
   }
 }

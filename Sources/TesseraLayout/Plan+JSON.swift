@@ -14,9 +14,11 @@ extension Plan {
 
 extension Plan.Tile {
   fileprivate var json: String {
-    let exact = "\"x\": \(number(frame.minX)), \"y\": \(number(frame.minY)), "
+    let exact =
+      "\"x\": \(number(frame.minX)), \"y\": \(number(frame.minY)), "
       + "\"width\": \(number(frame.width)), \"height\": \(number(frame.height))"
-    let snapped = "\"x\": \(pixels.x), \"y\": \(pixels.y), "
+    let snapped =
+      "\"x\": \(pixels.x), \"y\": \(pixels.y), "
       + "\"width\": \(pixels.width), \"height\": \(pixels.height)"
     return "{ \"file\": \(quoted(file)), \"frame\": { \(exact) }, \"pixels\": { \(snapped) }, "
       + "\"shape\": \"\(shape.rawValue)\", \"content\": \"\(content.rawValue)\" }"
@@ -39,8 +41,10 @@ private func quoted(_ text: String) -> String {
     case "\n": literal += "\\n"
     case "\t": literal += "\\t"
     case "\r": literal += "\\r"
-    case ..<" ": literal += "\\u" + String(repeating: "0", count: scalar.value < 16 ? 3 : 2)
-      + String(scalar.value, radix: 16)
+    case ..<" ":
+      literal +=
+        "\\u" + String(repeating: "0", count: scalar.value < 16 ? 3 : 2)
+        + String(scalar.value, radix: 16)
     default: literal.unicodeScalars.append(scalar)
     }
   }

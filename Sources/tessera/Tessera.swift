@@ -10,7 +10,8 @@ struct Tessera {
     let arguments = (1..<max(1, count)).compactMap { index -> FilePath? in
       // Sound: the system passes `argc` zero-terminated strings, which nobody changes.
       guard let argument = unsafe CommandLine.unsafeArgv[index] else { return nil }
-      return unsafe FilePath(bytes: UnsafeBufferPointer(start: argument, count: strlen(argument)).map(UInt8.init(bitPattern:)))
+      return unsafe FilePath(
+        bytes: UnsafeBufferPointer(start: argument, count: strlen(argument)).map(UInt8.init(bitPattern:)))
     }
     exit(TesseraCommand.run(arguments).rawValue)
   }

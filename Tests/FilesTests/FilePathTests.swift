@@ -4,7 +4,8 @@ import Testing
 @Suite struct FilePathTests {
   @Test(arguments: [
     ("a/b/c.jpg", "c.jpg", "a/b", "jpg"), ("c.JPG", "c.JPG", ".", "jpg"), ("/c", "c", "/", ""), ("a/", "a", "a", ""),
-    ("/", "/", "/", ""), (".hidden", ".hidden", ".", ""), ("a.b/c", "c", "a.b", ""), ("x.tar.gz", "x.tar.gz", ".", "gz"),
+    ("/", "/", "/", ""), (".hidden", ".hidden", ".", ""), ("a.b/c", "c", "a.b", ""),
+    ("x.tar.gz", "x.tar.gz", ".", "gz"),
   ])
   func parts(path: String, name: String, parent: String, fileExtension: String) {
     let path = FilePath(path)
@@ -20,10 +21,12 @@ import Testing
     #expect(FilePath("a").appending(FilePath("/b")) == FilePath("/b"))
   }
 
-  @Test(arguments: [
-    Array("plain.jpg".utf8), Array("ünï 🌄\n\t\"'\\".utf8), [0xFF, 0xFE, 0x41], [0xC3], [0x80, 0xBF], [0xED, 0xA0, 0x80],
-    [0xF0, 0x9F, 0x8C], Array("\u{F780}\u{F7FF}\u{F800}".utf8), [0x61, 0xEF, 0x9E, 0x80, 0xEF, 0x9E],
-  ] as [[UInt8]])
+  @Test(
+    arguments: [
+      Array("plain.jpg".utf8), Array("ünï 🌄\n\t\"'\\".utf8), [0xFF, 0xFE, 0x41], [0xC3], [0x80, 0xBF],
+      [0xED, 0xA0, 0x80],
+      [0xF0, 0x9F, 0x8C], Array("\u{F780}\u{F7FF}\u{F800}".utf8), [0x61, 0xEF, 0x9E, 0x80, 0xEF, 0x9E],
+    ] as [[UInt8]])
   func everyNameSurvivesAsText(bytes: [UInt8]) {
     #expect(FilePath(FilePath(bytes: bytes).losslessText).bytes == bytes)
   }

@@ -57,7 +57,8 @@ import Testing
 
   @Test func linksAreWrittenThrough() throws {
     try folder.write([9], to: "real/deep.png")
-    try FileManager.default.createSymbolicLink(atPath: folder.url.path + "/wall.png", withDestinationPath: "real/deep.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.path + "/wall.png", withDestinationPath: "real/deep.png")
     let output = try OutputFile(wall)
     try output.write([1])
     try output.publish()

@@ -19,10 +19,12 @@ import Testing
     for name in names { try folder.write(picture, to: name) }
   }
 
-  private func gallery(_ inputs: [String] = [""], _ change: (inout Gallery.Choice) -> Void = { _ in }) throws -> Gallery {
+  private func gallery(_ inputs: [String] = [""], _ change: (inout Gallery.Choice) -> Void = { _ in }) throws -> Gallery
+  {
     var choice = Gallery.Choice()
     change(&choice)
-    return try Gallery(of: inputs.map { $0.isEmpty ? folder.path : folder.path.appending(FilePath($0)) }, choosing: choice)
+    return try Gallery(
+      of: inputs.map { $0.isEmpty ? folder.path : folder.path.appending(FilePath($0)) }, choosing: choice)
   }
 
   private func names(_ gallery: Gallery) -> [String] {
@@ -39,7 +41,8 @@ import Testing
   @Test func sortingNoneKeepsWhatWasGiven() throws {
     try add("c.png", "a.png", "sub/b2.png", "sub/b10.png")
     let given = ["c.png", "sub", "a.png"]
-    #expect(names(try gallery(given) { $0.sort = Gallery.Sort.none }) == ["c.png", "sub/b2.png", "sub/b10.png", "a.png"])
+    #expect(
+      names(try gallery(given) { $0.sort = Gallery.Sort.none }) == ["c.png", "sub/b2.png", "sub/b10.png", "a.png"])
     #expect(names(try gallery(given)) == ["a.png", "c.png", "sub/b2.png", "sub/b10.png"])
   }
 
@@ -65,8 +68,9 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: folder.url.path + "/broken.jpg", withDestinationPath: "nowhere")
     let gallery = try gallery()
     #expect(names(gallery) == ["good.png", "unnamed"])
-    #expect(Set(gallery.leftOut.map(\.path.name.description))
-      == ["empty.jpg", "fake.jpg", "cut", "animation", "pipe.jpg", "broken.jpg"])
+    #expect(
+      Set(gallery.leftOut.map(\.path.name.description))
+        == ["empty.jpg", "fake.jpg", "cut", "animation", "pipe.jpg", "broken.jpg"])
   }
 
   @Test func whatIsNamedIsAlwaysMentioned() throws {

@@ -38,10 +38,11 @@ import Testing
 
   @Test func unknownKeysAreMentioned() throws {
     let gallery = try gallery("{ imagse: 1, images: [ { file: 'a.png', colum: 3, priority: 2 } ] }")
-    #expect(gallery.notices.map { $0.split(separator: ": ", maxSplits: 1)[1] } == [
-      "the key “imagse” means nothing; did you mean “images”?",
-      "images[0]: the key “colum” means nothing; did you mean “column”?",
-    ])
+    #expect(
+      gallery.notices.map { $0.split(separator: ": ", maxSplits: 1)[1] } == [
+        "the key “imagse” means nothing; did you mean “images”?",
+        "images[0]: the key “colum” means nothing; did you mean “column”?",
+      ])
   }
 
   @Test func theTableOfRefusals() throws {
@@ -51,10 +52,18 @@ import Testing
       ("{ images: [ {} ] }", "images[0]: the key “file” is missing"),
       ("{ images: [ { file: 7 } ] }", "images[0].file: must be a text"),
       ("{ images: [ { file: '' } ] }", "images[0]: “file” is empty"),
-      ("{ images: [ { file: 'a', row: 1 } ] }", "images[0]: “row” and “column” belong together; one of them is missing"),
+      (
+        "{ images: [ { file: 'a', row: 1 } ] }", "images[0]: “row” and “column” belong together; one of them is missing"
+      ),
       ("{ images: [ { file: 'a', row: 'x', column: 1 } ] }", "images[0].row: must be a whole number"),
-      ("{ images: [ { file: 'a', row: 9999999, column: 1 } ] }", "images[0]: “row” and “column” must lie within ±1000000"),
-      ("{ images: [ { file: 'a', width: 10 } ] }", "images[0]: “width” and “height” belong together; one of them is missing"),
+      (
+        "{ images: [ { file: 'a', row: 9999999, column: 1 } ] }",
+        "images[0]: “row” and “column” must lie within ±1000000"
+      ),
+      (
+        "{ images: [ { file: 'a', width: 10 } ] }",
+        "images[0]: “width” and “height” belong together; one of them is missing"
+      ),
       ("{ images: [ { file: 'a', width: 0, height: 1 } ] }", "images[0]: “width” and “height” must be positive"),
       ("{ images: [ { file: 'a', width: NaN, height: 1 } ] }", "images[0]: “width” and “height” must be positive"),
       ("{ images: [ { file: 'a', width: Infinity, height: 1 } ] }", "images[0]: “width” and “height” must be positive"),

@@ -37,7 +37,9 @@ import Testing
   func nonsenseIsNeverFatal(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var block = ExifFixture(orientation: 6, byteOrder: seed % 2 == 0 ? .littleEndian : .bigEndian).bytes
-    for _ in 0..<4 { block[Int.random(in: 4..<block.count, using: &random)] = UInt8.random(in: 0...255, using: &random) }
+    for _ in 0..<4 {
+      block[Int.random(in: 4..<block.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+    }
     _ = EXIF.orientation(in: block[...])
   }
 
@@ -56,7 +58,11 @@ import Testing
     let upright = letters.picture
     let stored = upright.stored(orientation: orientation)
     let exif = ExifFixture(orientation: UInt16(orientation)).bytes
-    let jpeg = try DecodedFile(stored.jpeg(JPEGFixture().with { $0.exif = exif; $0.quality = 98 }))
+    let jpeg = try DecodedFile(
+      stored.jpeg(
+        JPEGFixture().with {
+          $0.exif = exif; $0.quality = 98
+        }))
     let png = try DecodedFile(stored.png(PNGFixture().with { $0.exif = exif }))
     for file in [jpeg, png] {
       #expect(file.info.orientation.rawValue == orientation)

@@ -150,7 +150,8 @@ import Testing
     #expect(file.stored.width == 320 && file.stored.height == 240)
     // The top is there, exactly or nearly; baseline rows that are missing are grey.
     let top = 4 * 320 * 16
-    let difference = zip(file.stored.bytes[..<top], whole.stored.bytes[..<top])
+    let difference =
+      zip(file.stored.bytes[..<top], whole.stored.bytes[..<top])
       .reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) } / top
     #expect(difference <= (isProgressive ? 24 : 0))
     if !isProgressive && tenths < 9 { #expect(file.stored[160, 239].red == file.stored[10, 239].red) }

@@ -49,7 +49,11 @@ import Testing
     var offset = 8
     while offset + 12 <= bytes.count {
       let length = bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
-      chunks.append((String(decoding: bytes[offset + 4..<offset + 8], as: UTF8.self), Array(bytes[offset + 8..<offset + 8 + length])))
+      chunks.append(
+        (
+          String(decoding: bytes[offset + 4..<offset + 8], as: UTF8.self),
+          Array(bytes[offset + 8..<offset + 8 + length])
+        ))
       offset += 12 + length
     }
     return chunks

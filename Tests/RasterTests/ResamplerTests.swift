@@ -60,7 +60,9 @@ import Testing
   func theSameSizeIsTheSamePicture(isOpaque: Bool) {
     var source = noise(width: 21, height: 17, isOpaque: isOpaque, seed: 6)
     // Clear pixels come out without the colour they hid.
-    if !isOpaque { for i in stride(from: 3, to: source.bytes.count, by: 4) where source.bytes[i] < 40 { source.bytes[i] = 255 } }
+    if !isOpaque {
+      for i in stride(from: 3, to: source.bytes.count, by: 4) where source.bytes[i] < 40 { source.bytes[i] = 255 }
+    }
     #expect(largestDifference(source.resampled(whole(source), width: 21, height: 17, isOpaque: isOpaque), source) <= 1)
   }
 

@@ -11,7 +11,8 @@ import Testing
     let vectors = try LayoutVector.all(in: "flow.json")
     #expect(vectors.count >= 15)
     for (index, vector) in vectors.enumerated() {
-      let grid = FlowGrid(rowHeight: try #require(vector.rowHeight), spacing: vector.spacing ?? 0, fills: vector.fill ?? true)
+      let grid = FlowGrid(
+        rowHeight: try #require(vector.rowHeight), spacing: vector.spacing ?? 0, fills: vector.fill ?? true)
       let arrangement = grid.arrange(vector.photos, in: ProposedViewSize(width: vector.width, height: nil))
       vector.expectEqual(arrangement, "vector \(index)")
     }
@@ -30,9 +31,11 @@ import Testing
   @Test func closedRowsFillTheWidth() {
     // Two squares of 100 and a gap of 10 leave 20 of 230; the third does not fit.
     let frames = frames(FlowGrid(rowHeight: 100, spacing: 10), aspects: [1, 1, 1], width: 230)
-    expectClose(frames.flatMap { [$0.minX, $0.minY, $0.width, $0.height] }, [
-      0, 0, 110, 110, 120, 0, 110, 110, 0, 120, 100, 100,
-    ])
+    expectClose(
+      frames.flatMap { [$0.minX, $0.minY, $0.width, $0.height] },
+      [
+        0, 0, 110, 110, 120, 0, 110, 110, 0, 120, 100, 100,
+      ])
   }
 
   @Test func aPhotoThatFitsExactlyJoinsTheRow() {

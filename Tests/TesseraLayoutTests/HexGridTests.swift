@@ -37,7 +37,8 @@ import Testing
   }
 
   @Test func evenOffsetShiftsTheOtherColumns() {
-    let frames = HexGrid(offset: .even, columns: 3).arrange(dealt, in: ProposedViewSize(width: 1000, height: nil)).frames
+    let frames = HexGrid(offset: .even, columns: 3).arrange(dealt, in: ProposedViewSize(width: 1000, height: nil))
+      .frames
     let height = 200 * 3.0.squareRoot()
     expectClose(frames.map(\.minY), [0.5, 0, 0.5, 1.5, 1, 1.5, 2.5].map { $0 * height })
   }
@@ -77,7 +78,8 @@ import Testing
   @Test(arguments: Hexagon.Orientation.allCases, [0, 6, 13.5])
   func everyGapIsTheSpacing(orientation: Hexagon.Orientation, spacing: CGFloat) {
     let grid = HexGrid(spacing: spacing, orientation: orientation, columns: 5)
-    let frames = grid.arrange(Array(repeating: dealt[0], count: 25), in: ProposedViewSize(width: 1700, height: nil)).frames
+    let frames = grid.arrange(Array(repeating: dealt[0], count: 25), in: ProposedViewSize(width: 1700, height: nil))
+      .frames
     var neighbours = 0
     for (index, frame) in frames.enumerated() {
       for other in frames[(index + 1)...] {
@@ -97,9 +99,11 @@ import Testing
   @Test(arguments: 0..<40)
   func cellsStayOnTheCanvasInOrder(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    let cells = Set((0..<30).map { _ in
-      OffsetCoordinate(row: .random(in: -9...9, using: &random), column: .random(in: -9...9, using: &random))
-    }).sorted { ($0.row, $0.column) < ($1.row, $1.column) }
+    let cells = Set(
+      (0..<30).map { _ in
+        OffsetCoordinate(row: .random(in: -9...9, using: &random), column: .random(in: -9...9, using: &random))
+      }
+    ).sorted { ($0.row, $0.column) < ($1.row, $1.column) }
     let grid = HexGrid(
       spacing: .random(in: 0...6, using: &random), orientation: Bool.random(using: &random) ? .flat : .pointy,
       offset: Bool.random(using: &random) ? .odd : .even)

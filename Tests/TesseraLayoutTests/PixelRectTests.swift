@@ -24,7 +24,8 @@ import Testing
 
   @Test func intersections() {
     let rect = PixelRect(x: 0, y: 0, width: 10, height: 10)
-    #expect(rect.intersection(PixelRect(x: 5, y: -5, width: 10, height: 10)) == PixelRect(x: 5, y: 0, width: 5, height: 5))
+    #expect(
+      rect.intersection(PixelRect(x: 5, y: -5, width: 10, height: 10)) == PixelRect(x: 5, y: 0, width: 5, height: 5))
     #expect(rect.intersection(PixelRect(x: 10, y: 0, width: 10, height: 10)).isEmpty)
   }
 }

@@ -62,7 +62,8 @@ import Testing
     #expect(document.canvas.width == plan.canvas.width && document.canvas.height == plan.canvas.height)
     #expect(document.tiles.map(\.file) == names)
     for (read, tile) in zip(document.tiles, plan.tiles) {
-      #expect(CGRect(x: read.frame.x, y: read.frame.y, width: read.frame.width, height: read.frame.height) == tile.frame)
+      #expect(
+        CGRect(x: read.frame.x, y: read.frame.y, width: read.frame.width, height: read.frame.height) == tile.frame)
       #expect(read.pixels == tile.pixels)
       #expect(read.shape == "rectangle")
     }
@@ -70,18 +71,25 @@ import Testing
 
   @Test func aTileIsALineOfJSON() throws {
     let plan = try Plan(of: photos(["a", "b"]), by: FlowGrid(rowHeight: 100), in: proposal)
-    #expect(plan.json == """
-      { "canvas": { "width": 450, "height": 100 },
-        "tiles": [
-          { "file": "a", "frame": { "x": 0, "y": 0, "width": 150, "height": 100 }, "pixels": { "x": 0, "y": 0, "width": 150, "height": 100 }, "shape": "rectangle", "content": "fill" },
-          { "file": "b", "frame": { "x": 150, "y": 0, "width": 150, "height": 100 }, "pixels": { "x": 150, "y": 0, "width": 150, "height": 100 }, "shape": "rectangle", "content": "fill" }
-        ] }
-      """)
+    #expect(
+      plan.json == """
+        { "canvas": { "width": 450, "height": 100 },
+          "tiles": [
+            { "file": "a", "frame": { "x": 0, "y": 0, "width": 150, "height": 100 }, "pixels": { "x": 0, "y": 0, "width": 150, "height": 100 }, "shape": "rectangle", "content": "fill" },
+            { "file": "b", "frame": { "x": 150, "y": 0, "width": 150, "height": 100 }, "pixels": { "x": 150, "y": 0, "width": 150, "height": 100 }, "shape": "rectangle", "content": "fill" }
+          ] }
+        """)
   }
 
   @Test(arguments: [
-    (PlanError.tooLarge(CGSize(width: 2e6, height: 5)), "the wall would be 2000000 × 5 pixels; neither side may exceed 1000000"),
-    (.tooLarge(CGSize(width: 5, height: CGFloat.infinity)), "the wall would be 5 × ∞ pixels; neither side may exceed 1000000"),
+    (
+      PlanError.tooLarge(CGSize(width: 2e6, height: 5)),
+      "the wall would be 2000000 × 5 pixels; neither side may exceed 1000000"
+    ),
+    (
+      .tooLarge(CGSize(width: 5, height: CGFloat.infinity)),
+      "the wall would be 5 × ∞ pixels; neither side may exceed 1000000"
+    ),
     (.nothingVisible, "no photo would be visible: the spacing leaves no room for the tiles"),
   ])
   func errorsSpeak(error: PlanError, sentence: String) {

@@ -50,6 +50,7 @@ func expectClose(_ lengths: [CGFloat], _ expected: [Double], _ comment: Comment?
 /// Photos of random sizes, from slim portraits to panoramas.
 func randomPhotos(_ count: Int, using random: inout SplitMix64) -> [LayoutPhoto] {
   (0..<count).map { _ in
-    LayoutPhoto(size: CGSize(width: .random(in: 40...6000, using: &random), height: .random(in: 40...4000, using: &random)))
+    LayoutPhoto(
+      size: CGSize(width: .random(in: 40...6000, using: &random), height: .random(in: 40...4000, using: &random)))
   }
 }

@@ -8,7 +8,8 @@ import Wall
 /// The pixels of a dozen walls, to the bit.
 @Suite struct WallGoldenTests {
   private func expectGolden(
-    _ name: String, _ plan: Plan, _ style: WallRenderer.Style = .init(), sourceLocation: SourceLocation = #_sourceLocation
+    _ name: String, _ plan: Plan, _ style: WallRenderer.Style = .init(),
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let wall = try rendered(plan, style)
     #expect(wall.stored.width == plan.canvas.width && wall.stored.height == plan.canvas.height)
@@ -92,11 +93,15 @@ import Wall
 
   @Test func aHundredPhotos() throws {
     let album = try Album()
-    for seed in 0..<100 { try album.addPhoto(width: 60 + seed * 7 % 90, height: 60 + seed * 13 % 80, seed: UInt64(seed)) }
+    for seed in 0..<100 {
+      try album.addPhoto(width: 60 + seed * 7 % 90, height: 60 + seed * 13 % 80, seed: UInt64(seed))
+    }
     let photos = album.photos
     try expectGolden("a hundred photos", Plan(of: photos, by: FlowGrid(rowHeight: 50, spacing: 1), in: width(900)))
     try expectGolden(
-      "a hundred hexagons", Plan(of: photos.map { Plan.Photo(file: $0.file, layout: LayoutPhoto(size: $0.layout.size, fitting: .fill)) },
+      "a hundred hexagons",
+      Plan(
+        of: photos.map { Plan.Photo(file: $0.file, layout: LayoutPhoto(size: $0.layout.size, fitting: .fill)) },
         by: HexGrid(), in: width(900), shape: .hexagon))
   }
 }

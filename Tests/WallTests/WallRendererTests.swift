@@ -23,7 +23,9 @@ import Testing
     // The canvas is rounded up, so a last row of pixels may lie below all tiles.
     let covered = wall.bytes.prefix(wall.bytesPerRow * (plan.tiles.last?.pixels.maxY ?? 0))
     #expect(covered.count >= wall.bytesPerRow * (wall.height - 1))
-    #expect(Array(covered) == Array(Pixels(width: wall.width, height: wall.height, filledWith: red).bytes.prefix(covered.count)))
+    #expect(
+      Array(covered)
+        == Array(Pixels(width: wall.width, height: wall.height, filledWith: red).bytes.prefix(covered.count)))
   }
 
   @Test(arguments: Hexagon.Orientation.allCases, HexGrid.Offset.allCases)
@@ -134,7 +136,9 @@ import Testing
       var squares = 0.0
       for y in 0..<expected.height {
         let row = (tile.pixels.y + y) * wall.bytesPerRow + tile.pixels.x * 4
-        for (ours, theirs) in zip(wall.bytes[row...], expected.bytes[y * expected.bytesPerRow..<(y + 1) * expected.bytesPerRow]) {
+        for (ours, theirs) in zip(
+          wall.bytes[row...], expected.bytes[y * expected.bytesPerRow..<(y + 1) * expected.bytesPerRow])
+        {
           squares += Double((Int(ours) - Int(theirs)) * (Int(ours) - Int(theirs)))
         }
       }

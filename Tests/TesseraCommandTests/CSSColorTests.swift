@@ -1,0 +1,33 @@
+import Raster
+import Testing
+
+@testable import TesseraCommand
+
+@Suite struct CSSColorTests {
+  @Test(arguments: [
+    ("white", Color.white), ("Black", .black), ("transparent", .clear),
+    ("rebeccapurple", Color(red: 102, green: 51, blue: 153)), ("#F80", Color(red: 255, green: 136, blue: 0)),
+    ("#f808", Color(red: 255, green: 136, blue: 0, alpha: 136)), ("#102030", Color(red: 16, green: 32, blue: 48)),
+    ("#10203040", Color(red: 16, green: 32, blue: 48, alpha: 64)),
+  ])
+  func coloursAreUnderstood(text: String, color: Color) {
+    #expect(Color(css: text) == color)
+  }
+
+  @Test(arguments: ["", "#", "#12", "#12345", "#ggg", "whit", "rgb(1,2,3)", "#１２３"])
+  func nonsenseIsNot(text: String) {
+    #expect(Color(css: text) == nil)
+  }
+}
+
+@Suite struct ProgressBarTests {
+  @Test(arguments: [
+    (0, 10, 0.0, "░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 0/10 photos, 0/s, 0:00 left"),
+    (5, 10, 1.0, "███████████████░░░░░░░░░░░░░░░ 5/10 photos, 5/s, 0:01 left"),
+    (10, 10, 2.0, "██████████████████████████████ 10/10 photos, 5/s, 0:00 left"),
+    (1, 1000, 1.0, "░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 1/1000 photos, 1/s, 16:39 left"),
+  ])
+  func theLine(done: Int, total: Int, seconds: Double, line: String) {
+    #expect(ProgressBar.line(done: done, total: total, seconds: seconds) == line)
+  }
+}

@@ -1,0 +1,275 @@
+import Files
+import Fixtures
+import Foundation
+import ImageCodecs
+import TestSupport
+import Testing
+
+/// What the program does, seen from outside.
+@Suite struct CommandLineTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for (name, seed) in [("a.jpg", 1), ("b.jpg", 2), ("c.jpg", 3)] {
+      try addPhoto("photos/\(name)", seed: UInt64(seed))
+    }
+  }
+
+  private func photo(seed: UInt64 = 1, width: Int = 90, height: Int = 60) throws -> [UInt8] {
+    try JPEGFixture().encoded(
+      samples: PhotoLike(width: width, height: height, seed: seed).rgb8, width: width, height: height, components: 3)
+  }
+
+  private func addPhoto(_ name: String, seed: UInt64 = 1, width: Int = 90, height: Int = 60) throws {
+    try folder.write(photo(seed: seed, width: width, height: height), to: name)
+  }
+
+  private func run(_ arguments: String...) throws -> Program.Run { try Program.run(arguments, in: folder) }
+
+  private func files(_ name: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/" + name).sorted()
+  }
+
+  // MARK: - The simple case
+
+  @Test func aFolderBecomesAWall() throws {
+    let run = try run("photos", "-o", "wall.png")
+    #expect(run.code == 0 && run.output.isEmpty && run.errors.isEmpty)
+    let wall = try DecodedFile(folder.path.appending(FilePath("wall.png")))
+    #expect(wall.stored.width == 1600 && wall.stored.height == 240)
+    #expect(try files() == ["photos", "wall.png"])
+  }
+
+  @Test func theSecondRunMakesTheSameBytes() throws {
+    _ = try run("photos", "-o", "wall.png")
+    let first = try folder.bytes(of: "wall.png")
+    let second = try Program.run(
+      ["render", "photos", "--output=wall.png"], in: folder,
+      environment: ["LC_ALL": "tr_TR.UTF-8", "TZ": "Pacific/Apia"])
+    #expect(second.code == 0)
+    #expect(try folder.bytes(of: "wall.png") == first)
+  }
+
+  @Test func aWallAmongItsPhotosDoesNotEatItself() throws {
+    for _ in 0..<3 { #expect(try run("photos", "-o", "photos/wall.png").code == 0) }
+    let wall = try folder.bytes(of: "photos/wall.png")
+    _ = try run("photos/a.jpg", "photos/b.jpg", "photos/c.jpg", "-o", "other.png")
+    #expect(try folder.bytes(of: "other.png") == wall)
+    let named = try run("photos/a.jpg", "photos/b.jpg", "photos/c.jpg", "photos/wall.png", "-o", "photos/wall.png")
+    #expect(named.code == 0)
+    #expect(named.errors == "tessera: photos/wall.png: is the wall itself and not one of its photos\n")
+  }
+
+  @Test func standardOutputTakesTheWall() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "\"$0\" photos -o - > piped.png", Program.url.path]
+    process.currentDirectoryURL = folder.url
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    _ = try run("photos", "-o", "wall.png")
+    #expect(try folder.bytes(of: "piped.png") == folder.bytes(of: "wall.png"))
+  }
+
+  @Test func manifestsAreInputs() throws {
+    try folder.write(
+      Array("{ images: [ { file: 'b.jpg', row: 0, column: 0 }, { file: 'a.jpg', row: 0, column: 1 } ] }".utf8),
+      to: "photos/wall.json5")
+    let run = try run("plan", "photos/wall.json5", "--layout", "hex", "--width", "700", "--spacing", "0")
+    #expect(run.code == 0)
+    let tiles = try plan(run.output).tiles
+    #expect(tiles.map(\.file) == ["photos/b.jpg", "photos/a.jpg"])
+    #expect(tiles[0].pixels.x == 0 && tiles[1].pixels.x == 300 && tiles[0].shape == "hexagon")
+  }
+
+  private struct Plan: Decodable {
+    struct Rect: Decodable { var x, y, width, height: Double }
+    struct Tile: Decodable {
+      var file: String
+      var pixels: Rect
+      var shape: String
+    }
+    var tiles: [Tile]
+  }
+
+  private func plan(_ text: String) throws -> Plan { try JSONDecoder().decode(Plan.self, from: Data(text.utf8)) }
+
+  @Test func namesThatLookLikeOptionsStandBehindTwoDashes() throws {
+    try addPhoto("-x.jpg")
+    #expect(try run("-o", "wall.png", "--", "-x.jpg").code == 0)
+  }
+
+  @Test func namesOfAnyBytesWork() throws {
+    for name in [Array("sp ace\nline.jpg".utf8), [0xFF, 0xFE] + Array(".jpg".utf8)] as [[UInt8]] {
+      _ = try folder.write(try photo(), toName: Array("photos/".utf8) + name)
+    }
+    let plan = try plan(run("plan", "photos").output)
+    #expect(plan.tiles.count == 5)
+    #expect(plan.tiles.map(\.file).contains("photos/sp ace\nline.jpg"))
+    #expect(try run("photos", "-o", "wall.png").code == 0)
+  }
+
+  // MARK: - Inputs that cannot be used
+
+  @Test func unusablePhotosAreLeftOutAndNamed() throws {
+    try folder.write([], to: "photos/empty.jpg")
+    try folder.write(
+      Array(PNGFixture().encoded(rows: [1, 2, 3], width: 1, height: 1).dropLast(20)), to: "photos/cut.png")
+    try folder.write(Array("no picture".utf8), to: "photos/readme.txt")
+    let run = try run("photos", "-o", "wall.png")
+    #expect(run.code == 3)
+    #expect(
+      run.errors == """
+        tessera: photos/empty.jpg: is empty
+        tessera: photos/cut.png: is cut short: the file ends too soon
+
+        """)
+    // What cannot be decoded leaves no hole: the wall is that of the others alone.
+    let wall = try folder.bytes(of: "wall.png")
+    _ = try self.run("photos/a.jpg", "photos/b.jpg", "photos/c.jpg", "-o", "wall.png")
+    #expect(try folder.bytes(of: "wall.png") == wall)
+  }
+
+  @Test func damagedPhotosAreUsedAndNamed() throws {
+    let bytes = try photo(width: 900, height: 600)
+    try folder.write(Array(bytes.prefix(bytes.count / 2)), to: "photos/d.jpg")
+    let run = try run("photos", "-o", "wall.png")
+    #expect(run.code == 0)
+    #expect(run.errors == "tessera: photos/d.jpg: is damaged, used as far as it goes: Premature end of JPEG file\n")
+    #expect(try self.run("photos", "-o", "strict.png", "--strict").code == 1)
+    #expect(try !files().contains("strict.png"))
+  }
+
+  @Test(arguments: ["empty.jpg", "cut.png"])
+  func strictRunsFailBeforeAnythingIsWritten(name: String) throws {
+    let cut = try PNGFixture().encoded(rows: PhotoLike(width: 40, height: 30, seed: 1).rgb8, width: 40, height: 30)
+    try folder.write(name == "empty.jpg" ? [] : Array(cut.dropLast(30)), to: "photos/\(name)")
+    try folder.write([42], to: "wall.png")
+    let run = try run("photos", "-o", "wall.png", "--strict")
+    #expect(run.code == 1)
+    #expect(run.errors.hasPrefix("tessera: photos/\(name): is "))
+    #expect(run.errors.hasSuffix("tessera: nothing was written (--strict)\n"))
+    #expect(try folder.bytes(of: "wall.png") == [42])
+    #expect(try files() == ["photos", "wall.png"])
+  }
+
+  @Test func nothingUsableFails() throws {
+    try folder.write([], to: "void/x.jpg")
+    for inputs in [["none"], ["void"], ["void", "none.jpg"]] {
+      let run = try Program.run(inputs + ["-o", "wall.png"], in: folder)
+      #expect(run.code == 1)
+      #expect(run.errors.hasSuffix("tessera: there are no photos to make a wall of\n"))
+    }
+    #expect(try files() == ["photos", "void"])
+  }
+
+  // MARK: - Outputs that cannot be written
+
+  @Test func theTableOfOutputs() throws {
+    try folder.write([1], to: "file")
+    let cases: [([String], Int32, String)] = [
+      (["photos"], 2, "where should the wall go? Say -o wall.png"),
+      (["-o", "wall.png"], 2, "which photos? Name pictures, folders or a manifest"),
+      (["photos", "-o", "wall.jpg"], 2, "Tessera writes PNG, which “wall.jpg” does not promise; name it .png"),
+      (["photos", "-o", "none/wall.png"], 1, "none/wall.png: its folder does not exist; make it first"),
+      (["photos", "-o", "photos"], 1, "photos: is a folder, where a file is needed"),
+      (["photos", "-o", "file/wall.png"], 1, "file/wall.png: no such file or folder"),
+    ]
+    for (arguments, code, sentence) in cases {
+      let run = try Program.run(arguments, in: folder)
+      #expect(run.code == code)
+      #expect(run.errors == "tessera: \(sentence)\n")
+    }
+    #expect(try files() == ["file", "photos"])
+  }
+
+  @Test func aFullDeviceFails() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let run = try run("photos", "-o", "/dev/full")
+    #expect(run.code == 1)
+    #expect(run.errors == "tessera: /dev/full: cannot be written: No space left on device\n")
+  }
+
+  @Test func aSecondRunOnTheSameWallIsTurnedAway() throws {
+    let output = try OutputFile(folder.path.appending(FilePath("wall.png")))
+    let run = try run("photos", "-o", "wall.png")
+    #expect(run.code == 4)
+    #expect(run.errors == "tessera: wall.png: another run is writing this wall\n")
+    try output.publish()
+  }
+
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
+  func signalsLeaveTheOldWall(signal: Int32, code: Int32) throws {
+    try addPhoto("large/a.jpg", width: 3000, height: 2000)
+    let manifest = (0..<300).map { _ in "{ file: 'large/a.jpg' }" }.joined(separator: ", ")
+    try folder.write(Array("{ images: [ \(manifest) ] }".utf8), to: "many.json5")
+    try folder.write([42], to: "wall.png")
+    let process = try Program.start(["many.json5", "-o", "wall.png"], in: folder)
+    let staged = folder.url.path + "/.wall.png.tessera"
+    while process.isRunning && !FileManager.default.fileExists(atPath: staged) { usleep(1000) }
+    usleep(50_000)
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == code)
+    #expect(try folder.bytes(of: "wall.png") == [42])
+    #expect(try files() == ["large", "many.json5", "photos", "wall.png"])
+  }
+
+  // MARK: - Looking at files
+
+  @Test func inspectSaysWhatIsThere() throws {
+    let exif = ExifFixture(orientation: 6).bytes
+    let bytes = try JPEGFixture().with {
+      $0.exif = exif; $0.isProgressive = true
+    }
+    .encoded(samples: PhotoLike(width: 90, height: 60, seed: 4).rgb8, width: 90, height: 60, components: 3)
+    try folder.write(bytes, to: "turned.jpg")
+    try folder.write(Array(bytes.prefix(bytes.count / 2)), to: "cut.jpg")
+    let text = try run("inspect", "turned.jpg")
+    #expect(text.code == 0)
+    #expect(text.output == "turned.jpg: JPEG progressive, 60 × 90 (stored 90 × 60), orientation 6, ycbcr 8 bit\n")
+
+    let run = try run("inspect", "--json", "turned.jpg", "cut.jpg", "none.jpg")
+    #expect(run.code == 3)
+    let reports = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
+    #expect(reports.map { $0["file"] as? String } == ["turned.jpg", "cut.jpg", "none.jpg"])
+    #expect(reports[0]["width"] as? Int == 60 && reports[0]["storedWidth"] as? Int == 90)
+    #expect(reports[0]["orientation"] as? Int == 6 && reports[0]["format"] as? String == "JPEG")
+    #expect(reports[0]["damage"] is NSNull && reports[0]["progressive"] as? Bool == true)
+    #expect(reports[1]["damage"] as? String == "Premature end of JPEG file")
+    #expect(reports[2]["error"] as? String == "no such file or folder")
+  }
+
+  private static let imageMagick = ["/usr/bin/convert", "/opt/homebrew/bin/convert", "/usr/local/bin/magick"]
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  @Test(
+    .enabled(if: imageMagick != nil, "skipped: ImageMagick is not installed"),
+    arguments: ["white", "transparent", "#20406080"])
+  func checksumsAreThoseOfImageMagick(background: String) throws {
+    _ = try run("photos", "-o", "wall.png", "--background", background, "--layout", "hex", "--width", "500")
+    let ours = try run("checksum", "wall.png")
+    #expect(ours.code == 0)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(Self.imageMagick))
+    process.arguments = ["wall.png", "-depth", "8", "rgba:wall.rgba"]
+    process.currentDirectoryURL = folder.url
+    try process.run()
+    process.waitUntilExit()
+    let theirs = try folder.bytes(of: "wall.rgba")
+    var digest = PixelDigest()
+    digest.update(theirs.span)
+    let expected = digest.finish()
+    #expect(ours.output == "\(expected)  wall.png\n")
+  }
+
+  @Test func severalChecksums() throws {
+    let run = try run("checksum", "photos/a.jpg", "none.jpg", "photos/b.jpg")
+    #expect(run.code == 3)
+    let lines = run.output.split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(lines.map { $0[1] } == ["photos/a.jpg", "photos/b.jpg"])
+    #expect(lines.allSatisfy { $0[0].count == 64 } && lines[0][0] != lines[1][0])
+  }
+}

@@ -1,0 +1,98 @@
+import Files
+import TestSupport
+import Testing
+
+@testable import TesseraCommand
+
+/// Every way of getting the command line wrong, and the sentence that answers it.
+@Suite struct ErrorMessageTests {
+  @Test(arguments: [
+    (["--widht", "5"], "there is no option --widht; did you mean --width? (a file of that name is given behind --)"),
+    (["--row", "5"], "there is no option --row; did you mean --row-height? (a file of that name is given behind --)"),
+    (["-z"], "there is no option -z (a file of that name is given behind --)"),
+    (["--frobnicate"], "there is no option --frobnicate (a file of that name is given behind --)"),
+    (["--width"], "--width needs a value"),
+    (["--width", "--height"], "--width needs a value"),
+    (["--no-fill=yes"], "--no-fill takes no value"),
+    (["--width", "0"], "--width needs a positive length in pixels, at most 1000000, not “0”"),
+    (["--width", "-5"], "--width needs a positive length in pixels, at most 1000000, not “-5”"),
+    (["--width", "wide"], "--width needs a positive length in pixels, at most 1000000, not “wide”"),
+    (["--width", "nan"], "--width needs a positive length in pixels, at most 1000000, not “nan”"),
+    (["--width", "1e9"], "--width needs a positive length in pixels, at most 1000000, not “1e9”"),
+    (["--width="], "--width needs a positive length in pixels, at most 1000000, not “”"),
+    (["--row-height", "0x20"], "--row-height needs a positive length in pixels, at most 1000000, not “0x20”"),
+    (["--spacing", "-1"], "--spacing needs a length in pixels that is not negative, not “-1”"),
+    (["--margin", "inf"], "--margin needs a length in pixels that is not negative, not “inf”"),
+    (["--layout", "spiral"], "--layout needs flow or hex, not “spiral”"),
+    (["--last-row", "left"], "--last-row needs natural, fill, center or hide, not “left”"),
+    (["--max-row-scale", "0.5"], "--max-row-scale needs a factor of at least 1, not “0.5”"),
+    (["--columns", "0"], "--columns needs a positive whole number, not “0”"),
+    (["--columns", "2.5"], "--columns needs a positive whole number, not “2.5”"),
+    (["--aspect", "4:0"], "--aspect needs an aspect such as 4:3 or 1.5, not “4:0”"),
+    (["--hex-orientation", "up"], "--hex-orientation needs flat or pointy, not “up”"),
+    (["--hex-offset", "both"], "--hex-offset needs odd or even, not “both”"),
+    (["--sort", "size"], "--sort needs name or none, not “size”"),
+    (["--limit", "0"], "--limit needs a positive whole number, not “0”"),
+    (["--max-pixels", "many"], "--max-pixels needs a positive whole number, not “many”"),
+    (["--dpi", "0"], "--dpi needs a positive number, at most 100000, not “0”"),
+    (
+      ["--background", "blurple"],
+      "--background needs a CSS colour: a name, #rgb, #rrggbb, either with alpha, or transparent, not “blurple”"
+    ),
+    (
+      ["--width", "100", "--margin", "50", "-o", "w.png", "x"],
+      "the margins leave nothing of the wall’s width: 2 × 50.0 of 100.0 pixels"
+    ),
+  ])
+  func sentences(arguments: [String], sentence: String) {
+    let error = #expect(throws: UsageError.self) {
+      try Subcommand.render.run(arguments.map { .init($0) })
+    }
+    #expect(error?.sentence == sentence)
+  }
+
+  @Test func optionsAreUnderstoodWhereverTheyStand() throws {
+    let arguments = ["a", "--width=12.5", "b", "--columns", "3", "-q", "--", "--width"].map { FilePath($0) }
+    let options = WallSettings.allLayoutOptions + WallSettings.choiceOptions + WallSettings.outputOptions
+    let parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
+    #expect(parsed.inputs == ["a", "b", "--width"].map { FilePath($0) })
+    #expect(parsed.settings.width == 12.5 && parsed.settings.columns == 3 && parsed.settings.isQuiet)
+  }
+}
+
+@Suite struct HelpTests {
+  @Test func everyOptionIsExplainedWithItsDefault() {
+    for subcommand in Subcommand.all {
+      let help = subcommand.help
+      #expect(help.contains("Usage: tessera") && help.contains("Example:\n  tessera"))
+      for section in subcommand.options {
+        for row in section.rows where row.written.contains(" ") && !row.written.contains("-q") {
+          #expect(row.help.contains("default") || row.help.contains("required"), "\(row.written)")
+        }
+      }
+      #expect(help.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    }
+  }
+
+  @Test func everyOptionHasANameOfItsOwn() {
+    let options = WallSettings.allLayoutOptions + WallSettings.choiceOptions + WallSettings.outputOptions
+    #expect(Set(options.map(\.name)).count == options.count)
+  }
+
+  @Test func helpAndVersionAreResults() throws {
+    let folder = try TemporaryFolder()
+    for arguments in [["--help"], ["-h"], ["help"], ["render", "--help"], ["help", "plan"], ["inspect", "x", "-h"]] {
+      let run = try Program.run(arguments, in: folder)
+      #expect(run.code == 0 && run.output.contains("Usage: tessera") && run.errors.isEmpty)
+    }
+    let version = try Program.run(["--version"], in: folder)
+    #expect(version.code == 0 && version.output == "tessera \(TesseraCommand.version)\n")
+  }
+
+  @Test func misspelledSubcommandsAreRecognized() throws {
+    let run = try Program.run(["inpsect", "x.jpg"], in: try TemporaryFolder())
+    #expect(run.code == 2)
+    #expect(
+      run.errors == "tessera: there is neither a file nor a subcommand “inpsect”; did you mean tessera inspect?\n")
+  }
+}

@@ -1,0 +1,47 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+/// The program itself, as a user runs it.
+struct Program {
+  struct Run {
+    var code: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// Built beside the tests.
+  static let url = Bundle.main.executableURL!.deletingLastPathComponent().appendingPathComponent("tessera")
+
+  /// Runs `tessera` in `folder` until it ends.
+  static func run(_ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]) throws -> Run
+  {
+    let process = try start(arguments, in: folder, environment: environment)
+    let output = (process.standardOutput as? Pipe)?.fileHandleForReading
+    let errors = (process.standardError as? Pipe)?.fileHandleForReading
+    let errorBytes = try errors?.readToEnd() ?? Data()
+    let outputBytes = try output?.readToEnd() ?? Data()
+    process.waitUntilExit()
+    let code = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    return Run(
+      code: code, output: String(decoding: outputBytes, as: UTF8.self),
+      errors: String(decoding: errorBytes, as: UTF8.self))
+  }
+
+  /// Starts `tessera` in `folder` and leaves it running.
+  static func start(
+    _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
+  ) throws -> Process {
+    let process = Process()
+    process.executableURL = url
+    process.arguments = arguments
+    process.currentDirectoryURL = folder.url
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = Pipe()
+    process.standardError = Pipe()
+    try process.run()
+    return process
+  }
+}
