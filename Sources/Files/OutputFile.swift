@@ -58,7 +58,7 @@ package final class OutputFile {
   }
 
   package func write(_ bytes: [UInt8]) throws(FileError) {
-    guard Self.write(bytes, to: descriptor) else { throw FileError(path, action: "be written") }
+    guard Descriptor.write(bytes, to: descriptor) else { throw FileError(path, action: "be written") }
   }
 
   /// Forgets what was written so far.
@@ -98,22 +98,8 @@ package final class OutputFile {
       }
       if count < 0 && errno == EINTR { continue }
       if count == 0 { return }
-      guard count > 0, Self.write(piece, to: stream) else { throw FileError(path, action: "be written") }
+      guard count > 0, Descriptor.write(piece, to: stream) else { throw FileError(path, action: "be written") }
       offset += off_t(count)
-    }
-  }
-
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    unsafe bytes.withUnsafeBytes { buffer in
-      var done = 0
-      while done < buffer.count {
-        // Sound: stays within the buffer.
-        let count = unsafe Foundation.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
-        if count < 0 && errno == EINTR { continue }
-        if count < 0 { return false }
-        done += count
-      }
-      return true
     }
   }
 

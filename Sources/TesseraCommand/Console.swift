@@ -32,18 +32,7 @@ struct Console: Sendable {
 
   @discardableResult
   static func write(_ text: String, to descriptor: Int32) -> Bool {
-    let bytes = Array(text.utf8)
-    return unsafe bytes.withUnsafeBytes { buffer in
-      var done = 0
-      while done < buffer.count {
-        // Sound: stays within the buffer.
-        let count = unsafe Foundation.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
-        if count < 0 && errno == EINTR { continue }
-        if count < 0 { return false }
-        done += count
-      }
-      return true
-    }
+    Descriptor.write(Array(text.utf8), to: descriptor)
   }
 }
 

@@ -1,0 +1,19 @@
+import Foundation
+
+/// Writing to what the system has open by number.
+package enum Descriptor {
+  /// Writes all of `bytes`; false, with `errno` set, where that fails.
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    unsafe bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        // Sound: stays within the buffer.
+        let count = unsafe Foundation.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
+        if count < 0 && errno == EINTR { continue }
+        if count < 0 { return false }
+        done += count
+      }
+      return true
+    }
+  }
+}
