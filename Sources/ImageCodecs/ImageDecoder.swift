@@ -118,6 +118,9 @@ extension ImageDecoder {
         file.path,
         .tooManyPixels(width: info.storedWidth, height: info.storedHeight, limit: limits.maxPixels))
     }
+    guard max(info.storedWidth, info.storedHeight) <= DecodingLimits.longestSide else {
+      throw ImageError(file.path, .tooLong(width: info.storedWidth, height: info.storedHeight))
+    }
     return info
   }
 

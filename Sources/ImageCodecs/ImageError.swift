@@ -17,6 +17,7 @@ package struct ImageError: Error, Equatable, CustomStringConvertible {
     case unsupported(String)
     // A limit.
     case tooManyPixels(width: Int, height: Int, limit: Int)
+    case tooLong(width: Int, height: Int)
     case outOfMemory
   }
 
@@ -45,6 +46,8 @@ extension ImageError.Reason: CustomStringConvertible {
     case .unsupported(let message): "cannot be decoded: \(message)"
     case .tooManyPixels(let width, let height, let limit):
       "would have \(width) × \(height) pixels, more than the limit of \(limit) (see --max-pixels)"
+    case .tooLong(let width, let height):
+      "would be \(width) × \(height) pixels; no side may be longer than \(DecodingLimits.longestSide)"
     case .outOfMemory: "needs more memory than there is"
     }
   }

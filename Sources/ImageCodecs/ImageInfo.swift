@@ -30,6 +30,8 @@ package struct ImageInfo: Equatable, Sendable {
 /// What may be asked of the decoder, whatever a file claims.
 package struct DecodingLimits: Equatable, Sendable {
   package var maxPixels: Int
+  /// No side may be longer: a row must fit into memory many times over.
+  static let longestSide = 1_000_000
 
   package init(maxPixels: Int = 200_000_000) {
     self.maxPixels = maxPixels

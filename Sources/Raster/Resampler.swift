@@ -1,6 +1,30 @@
+/// Which picture becomes which at another size: the weights, worked out once for any number of passes.
+package struct Resampling: Sendable {
+  fileprivate let columns: AxisWeights
+  fileprivate let rows: AxisWeights
+  fileprivate let sourceWidth: Int
+  fileprivate let sourceHeight: Int
+  fileprivate let width: Int
+  fileprivate let height: Int
+  fileprivate let isOpaque: Bool
+
+  /// - Parameters:
+  ///   - area: the part of the source that becomes the result. It may reach over the edge by less than a pixel.
+  ///   - isOpaque: whether the source's alpha can be left out of account.
+  package init(source: (width: Int, height: Int), area: Area, width: Int, height: Int, isOpaque: Bool) {
+    columns = AxisWeights(origin: area.x, length: area.width, source: source.width, count: width)
+    rows = AxisWeights(origin: area.y, length: area.height, source: source.height, count: height)
+    (sourceWidth, sourceHeight) = source
+    self.width = width
+    self.height = height
+    self.isOpaque = isOpaque
+  }
+}
+
 /// Shrinks or enlarges a picture row by row as it is decoded, so that the whole of it never stands in memory.
 ///
-///     var resampler = Resampler(source: (4000, 3000), area: area, width: 400, height: 300, isOpaque: true)
+///     let resampling = Resampling(source: (4000, 3000), area: area, width: 400, height: 300, isOpaque: true)
+///     var resampler = Resampler(resampling)
 ///     for row in rows { resampler.add(row.span) }
 ///     let tile = resampler.finish()
 ///
@@ -8,11 +32,7 @@
 /// across as it comes and kept until the last result row that needs it is done. Sums are single-precision floats in a
 /// fixed order and never fused, so results are the same on every processor.
 package struct Resampler {
-  private let columns: AxisWeights
-  private let rows: AxisWeights
-  private let sourceWidth: Int
-  private let sourceHeight: Int
-  private let isOpaque: Bool
+  private let resampling: Resampling
   /// The source row being worked on, as floats.
   private var source: [SIMD4<Float>]
   /// The last source rows, resampled across: row `y` stands at `y % rows.taps`.
@@ -23,25 +43,18 @@ package struct Resampler {
   private let wanted: Range<Int>
   private var result: Pixels
 
-  /// - Parameters:
-  ///   - area: the part of the source that becomes the result. It may reach over the edge by less than a pixel.
-  ///   - wanted: the rows of the result to make, all by default. They come out as they would among all.
-  ///   - isOpaque: whether the source's alpha can be left out of account.
-  package init(
-    source: (width: Int, height: Int), area: Area, width: Int, height: Int, wanted: Range<Int>? = nil,
-    isOpaque: Bool
-  ) {
-    columns = AxisWeights(origin: area.x, length: area.width, source: source.width, count: width)
-    rows = AxisWeights(origin: area.y, length: area.height, source: source.height, count: height)
-    sourceWidth = source.width
-    sourceHeight = source.height
-    self.isOpaque = isOpaque
-    self.source = Array(repeating: .zero, count: source.width)
-    recent = Array(repeating: .zero, count: rows.taps * width)
-    sums = Array(repeating: .zero, count: width)
-    self.wanted = wanted ?? 0..<height
-    precondition(self.wanted.lowerBound >= 0 && self.wanted.upperBound <= height, "There are no such rows.")
-    result = Pixels(width: width, height: self.wanted.count)
+  private var rows: AxisWeights { resampling.rows }
+
+  /// - Parameter wanted: the rows of the result to make, all by default. They come out as they would among all.
+  package init(_ resampling: Resampling, wanted: Range<Int>? = nil) {
+    self.resampling = resampling
+    self.wanted = wanted ?? 0..<resampling.height
+    precondition(
+      self.wanted.lowerBound >= 0 && self.wanted.upperBound <= resampling.height, "There are no such rows.")
+    source = Array(repeating: .zero, count: resampling.sourceWidth)
+    recent = Array(repeating: .zero, count: resampling.rows.taps * resampling.width)
+    sums = Array(repeating: .zero, count: resampling.width)
+    result = Pixels(width: resampling.width, height: self.wanted.count)
   }
 
   /// The rows of the source that the wanted rows are made from. Others need not be added.
@@ -57,8 +70,8 @@ package struct Resampler {
 
   /// Takes the next source row, four bytes a pixel.
   package mutating func add(_ row: Span<UInt8>) {
-    precondition(added < sourceHeight, "More rows were added than the source has.")
-    precondition(row.count == sourceWidth * Pixels.bytesPerPixel, "A row must have four bytes for every pixel.")
+    precondition(added < resampling.sourceHeight, "More rows were added than the source has.")
+    precondition(row.count == resampling.sourceWidth * Pixels.bytesPerPixel, "A row must have four bytes for every pixel.")
     if needed.contains(added) {
       load(row)
       resampleAcross(into: (added % rows.taps) * result.width)
@@ -82,7 +95,7 @@ package struct Resampler {
   // of buffers made to measure in `init`.
 
   private mutating func load(_ row: Span<UInt8>) {
-    let isOpaque = isOpaque
+    let isOpaque = resampling.isOpaque
     var target = source.mutableSpan
     for x in target.indices {
       var pixel = SIMD4<Float>()
@@ -97,7 +110,7 @@ package struct Resampler {
   }
 
   private mutating func resampleAcross(into offset: Int) {
-    let columns = columns
+    let columns = resampling.columns
     let taps = columns.taps
     let weights = columns.weights.span
     let pixels = source
@@ -120,7 +133,7 @@ package struct Resampler {
       if weight == 0 { continue }
       Self.add(recent, from: ((rows.starts[y] + tap) % rows.taps) * result.width, times: weight, to: &sums)
     }
-    Self.store(sums, isOpaque: isOpaque, at: (y - wanted.lowerBound) * result.bytesPerRow, in: &result.bytes)
+    Self.store(sums, isOpaque: resampling.isOpaque, at: (y - wanted.lowerBound) * result.bytesPerRow, in: &result.bytes)
   }
 
   private static func add(
@@ -167,12 +180,9 @@ package struct Resampler {
 }
 
 extension Pixels {
-  /// Rows of the picture that this one's `area` becomes at another size.
-  package func resampled(
-    _ area: Area, width: Int, height: Int, rows: Range<Int>? = nil, isOpaque: Bool = false
-  ) -> Pixels {
-    var resampler = Resampler(
-      source: (self.width, self.height), area: area, width: width, height: height, wanted: rows, isOpaque: isOpaque)
+  /// Rows, all by default, of the picture that this one becomes.
+  package func resampled(_ resampling: Resampling, rows: Range<Int>? = nil) -> Pixels {
+    var resampler = Resampler(resampling, wanted: rows)
     resampler.skip(resampler.needed.lowerBound)
     for row in resampler.needed {
       resampler.add(bytes.span.extracting(row * bytesPerRow..<(row + 1) * bytesPerRow))

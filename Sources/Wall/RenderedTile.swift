@@ -18,7 +18,7 @@ struct RenderedTile: Sendable {
   private enum Content {
     case finished(Pixels)
     /// Enlarged beyond measure: kept as decoded and enlarged strip by strip.
-    case source(Pixels, Area)
+    case source(Pixels, Resampling)
   }
 
   /// Above so many pixels an enlarged tile is not kept at its final size.
@@ -36,7 +36,11 @@ struct RenderedTile: Sendable {
     let (width, height) = (destination.width, destination.height)
     if width * height > Self.largestFinished, width * height > info.width * info.height {
       let (stored, damage) = try ImageDecoder.decode(file, info: info)
-      content = .source(stored.uprighted(from: info.orientation), geometry.source)
+      let source = stored.uprighted(from: info.orientation)
+      let resampling = Resampling(
+        source: (source.width, source.height), area: geometry.source, width: width, height: height,
+        isOpaque: isOpaque)
+      content = .source(source, resampling)
       self.damage = damage
     } else {
       let (pixels, damage) = try Self.render(geometry, of: file, info: info)
@@ -57,7 +61,8 @@ struct RenderedTile: Sendable {
     let scale = info.format == .jpeg ? Double(eighths) / 8 : 1
     area = Area(x: area.x * scale, y: area.y * scale, width: area.width * scale, height: area.height * scale)
     var resampler = Resampler(
-      source: (decoder.width, decoder.height), area: area, width: width, height: height, isOpaque: !info.hasAlpha)
+      Resampling(
+        source: (decoder.width, decoder.height), area: area, width: width, height: height, isOpaque: !info.hasAlpha))
     while try decoder.withNextRow({ resampler.add($0) }) {}
     let damage = try decoder.finish()
     return (resampler.finish().uprighted(from: info.orientation), damage)
@@ -85,9 +90,7 @@ struct RenderedTile: Sendable {
   private func pixels(ofRows rows: Range<Int>) -> (Pixels, firstRow: Int) {
     switch content {
     case .finished(let pixels): return (pixels, 0)
-    case .source(let source, let area):
-      let size = (destination.width, destination.height)
-      return (source.resampled(area, width: size.0, height: size.1, rows: rows, isOpaque: isOpaque), rows.lowerBound)
+    case .source(let source, let resampling): return (source.resampled(resampling, rows: rows), rows.lowerBound)
     }
   }
 

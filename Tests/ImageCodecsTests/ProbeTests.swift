@@ -56,6 +56,10 @@ import Testing
         try png(width: 0x7FFF_FFFF, height: 0x7FFF_FFFF), "bomb.png",
         "would have 2147483647 × 2147483647 pixels, more than the limit of 200000000 (see --max-pixels)"
       ),
+      (
+        try png(width: 1_000_001, height: 1), "a.png",
+        "would be 1000001 × 1 pixels; no side may be longer than 1000000"
+      ),
       (try png(width: 0, height: 1), "a.png", "is damaged: its size is 0 × 1"),
       (try png(width: 0xFFFF_FFFF, height: 1), "a.png", "is damaged: its size is 4294967295 × 1"),
       (Array(try png(width: 1, height: 1).prefix(20)), "a.png", "is cut short: the file ends within its header"),

@@ -51,3 +51,14 @@ private func kernel(_ x: Double) -> Double {
   if abs(x) >= 3 { return 0 }
   return sin(Double.pi * x) / (Double.pi * x) * sin(Double.pi * x / 3) / (Double.pi * x / 3)
 }
+
+extension Pixels {
+  /// Rows, all by default, of what an area of this picture becomes at another size, in the fast way.
+  package func resampled(
+    _ area: Area, width: Int, height: Int, rows: Range<Int>? = nil, isOpaque: Bool = false
+  ) -> Pixels {
+    let resampling = Resampling(
+      source: (self.width, self.height), area: area, width: width, height: height, isOpaque: isOpaque)
+    return resampled(resampling, rows: rows)
+  }
+}
