@@ -41,12 +41,13 @@ let package = Package(
 
     room("TesseraLayout"),
     room("Raster"),
-    room("Files"),
+    room("Wording"),
+    room("Files", ["Wording"]),
     room("Parallel"),
     room("ImageCodecs", ["CCodecs", "CLibCrypto", "Files", "Raster"]),
-    room("Gallery", ["Files", "ImageCodecs", "Parallel"]),
+    room("Gallery", ["Files", "ImageCodecs", "Parallel", "Wording"]),
     room("Wall", ["Files", "ImageCodecs", "Parallel", "Raster", "TesseraLayout"]),
-    room("TesseraCommand", ["Files", "Gallery", "ImageCodecs", "Raster", "TesseraLayout", "Wall"]),
+    room("TesseraCommand", ["Files", "Gallery", "ImageCodecs", "Raster", "TesseraLayout", "Wall", "Wording"]),
     .executableTarget(name: "tessera", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict),
 
     // Pictures drawn by code: the samples, and whatever odd files the tests need.
@@ -62,10 +63,13 @@ let package = Package(
     tests("RasterTests", ["Fixtures", "Raster", "TestSupport"]),
     tests("FilesTests", ["Files", "TestSupport"]),
     tests("ParallelTests", ["Parallel"]),
-    tests("ImageCodecsTests", ["Fixtures", "ImageCodecs", "TestSupport"]),
-    tests("GalleryTests", ["Fixtures", "Gallery", "TestSupport"]),
-    tests("WallTests", ["Fixtures", "Gallery", "TestSupport", "Wall"]),
-    tests("TesseraCommandTests", ["Fixtures", "TesseraCommand", "TestSupport", "tessera"]),
-    tests("FixturesTests", ["Fixtures", "TestSupport"]),
+    tests("WordingTests", ["Wording"]),
+    tests("ImageCodecsTests", ["Files", "Fixtures", "ImageCodecs", "Raster", "TestSupport"]),
+    tests("GalleryTests", ["Files", "Fixtures", "Gallery", "ImageCodecs", "Raster", "TestSupport"]),
+    tests("WallTests", ["Files", "Fixtures", "ImageCodecs", "Raster", "TesseraLayout", "TestSupport", "Wall"]),
+    tests(
+      "TesseraCommandTests",
+      ["Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "TesseraCommand", "TestSupport", "tessera"]),
+    tests("FixturesTests", ["Fixtures", "Raster", "TestSupport"]),
   ]
 )

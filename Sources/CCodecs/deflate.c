@@ -13,40 +13,20 @@ enum {
   level_bytes = ISAL_DEF_LVL2_DEFAULT
 };
 
-struct ccodecs_deflater {
-  struct isal_zstream stream;
-  uint8_t *level_buffer;
-};
-
-ccodecs_deflater *ccodecs_deflater_create(void) {
-  ccodecs_deflater *deflater = calloc(1, sizeof *deflater);
-  if (!deflater) return NULL;
-  deflater->level_buffer = calloc(1, level_bytes);
-  if (!deflater->level_buffer) {
-    free(deflater);
-    return NULL;
-  }
-  return deflater;
-}
-
-void ccodecs_deflater_destroy(ccodecs_deflater *deflater) {
-  if (!deflater) return;
-  free(deflater->level_buffer);
-  free(deflater);
-}
-
 size_t ccodecs_deflate_bound(size_t count) {
   // ISA-L's cheap code tables can make noise longer; room for all of it keeps the work to one call.
   return count + count / 4 + 1024;
 }
 
-size_t ccodecs_deflate(ccodecs_deflater *deflater, const uint8_t *input, size_t count, uint8_t *output,
-                       size_t capacity) {
-  struct isal_zstream *stream = &deflater->stream;
+size_t ccodecs_deflate(const uint8_t *input, size_t count, uint8_t *output, size_t capacity) {
   if (count > UINT32_MAX || capacity > UINT32_MAX) return 0;
+  size_t written = 0;
+  struct isal_zstream *stream = malloc(sizeof *stream);
+  uint8_t *level_buffer = malloc(level_bytes);
+  if (!stream || !level_buffer) goto done;
   isal_deflate_init(stream);
   stream->level = level;
-  stream->level_buf = deflater->level_buffer;
+  stream->level_buf = level_buffer;
   stream->level_buf_size = level_bytes;
   stream->flush = FULL_FLUSH;
   stream->end_of_stream = 0;
@@ -54,8 +34,13 @@ size_t ccodecs_deflate(ccodecs_deflater *deflater, const uint8_t *input, size_t 
   stream->avail_in = (uint32_t)count;
   stream->next_out = output;
   stream->avail_out = (uint32_t)capacity;
-  if (isal_deflate(stream) != COMP_OK || stream->avail_in != 0 || stream->avail_out == 0) return 0;
-  return capacity - stream->avail_out;
+  if (isal_deflate(stream) == COMP_OK && stream->avail_in == 0 && stream->avail_out > 0)
+    written = capacity - stream->avail_out;
+
+done:
+  free(level_buffer);
+  free(stream);
+  return written;
 }
 
 uint32_t ccodecs_adler32(uint32_t adler, const uint8_t *bytes, size_t count) {

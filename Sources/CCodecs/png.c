@@ -6,6 +6,9 @@
 
 #include <png.h>
 
+/// As the caller's own limit has it; this one is in case the file is not the one that the caller looked at.
+enum { longest_side = 1000000 };
+
 struct ccodecs_png {
   png_structp reader;
   png_infop info;
@@ -82,8 +85,7 @@ ccodecs_png *ccodecs_png_open(int descriptor, ccodecs_error *error) {
   }
   if (setjmp(png_jmpbuf(png->reader))) goto failed;
   png_set_read_fn(png->reader, png, read_bytes);
-  // The caller has checked the size against its own limit, which may be above libpng's default.
-  png_set_user_limits(png->reader, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+  png_set_user_limits(png->reader, longest_side, longest_side);
   // Only samples are wanted. Text, profiles and other ancillary chunks are passed over unread and never unpacked.
   png_set_keep_unknown_chunks(png->reader, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
   png_read_info(png->reader, png->info);

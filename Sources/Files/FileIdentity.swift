@@ -22,7 +22,6 @@ package struct FileStatus: Sendable {
 
   package var kind: Kind
   package var identity: FileIdentity
-  package var size: Int
   var mode: mode_t
   var owner: uid_t
   var group: gid_t
@@ -35,7 +34,6 @@ package struct FileStatus: Sendable {
     default: kind = .other
     }
     identity = FileIdentity(status)
-    size = Int(status.st_size)
     mode = status.st_mode & 0o7777
     owner = status.st_uid
     group = status.st_gid

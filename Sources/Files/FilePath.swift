@@ -1,4 +1,7 @@
-/// A file's path: any bytes but zero, as the system has it.
+import Foundation
+import Wording
+
+/// A file's path as the system has it: any bytes.
 ///
 /// A `String` would not do: names need not be valid UTF-8, and a photo must not be lost for its name.
 package struct FilePath: Hashable, Sendable {
@@ -36,7 +39,7 @@ package struct FilePath: Hashable, Sendable {
 
   /// The path of `component` inside this folder. An absolute component stands for itself.
   package func appending(_ component: FilePath) -> FilePath {
-    if component.isAbsolute || self == FilePath(".") { return component }
+    if component.isAbsolute || bytes.isEmpty || self == FilePath(".") { return component }
     return FilePath(bytes: bytes + (bytes.last == slash ? [] : [slash]) + component.bytes)
   }
 
@@ -89,22 +92,28 @@ extension FilePath: CustomStringConvertible {
   /// The path as a person reads it on one line of a terminal: control characters and broken UTF-8 are spelled out.
   package var description: String {
     losslessText.unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar.value {
-      case 0x0A: text += "\\n"
-      case 0x09: text += "\\t"
-      case 0x0D: text += "\\r"
-      case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: text += "\\u{\(hex(scalar.value))}"
-      case Self.escapes: text += "\\x\(hex(scalar.value - Self.escapes.lowerBound + 0x80))"
-      default: text.unicodeScalars.append(scalar)
+      if Self.escapes.contains(scalar.value) {
+        let byte = scalar.value - Self.escapes.lowerBound + 0x80
+        text += "\\x" + String(byte, radix: 16, uppercase: true)
+      } else {
+        text += printable(String(scalar))
       }
     }
   }
 }
 
-private func hex(_ value: UInt32) -> String { String(value, radix: 16, uppercase: true) }
-
 extension FilePath: Comparable {
   package static func < (left: FilePath, right: FilePath) -> Bool {
     left.bytes.lexicographicallyPrecedes(right.bytes)
+  }
+}
+
+extension FilePath {
+  /// Where temporary files belong: what `TMPDIR` says, or `/tmp`.
+  static var temporaryFolder: FilePath {
+    guard let variable = unsafe getenv("TMPDIR") else { return FilePath("/tmp") }
+    // Sound: the environment's strings are zero-terminated; the bytes are copied at once.
+    let bytes = unsafe UnsafeBufferPointer(start: variable, count: strlen(variable)).map { UInt8(bitPattern: $0) }
+    return bytes.isEmpty ? FilePath("/tmp") : FilePath(bytes: bytes)
   }
 }

@@ -23,19 +23,24 @@ package final class OutputFile {
   package init(_ path: FilePath) throws(FileError) {
     self.path = path
     if path == FilePath("-") {
-      descriptor = try Self.openUnnamed(for: path)
-      destination = .stream(dup(STDOUT_FILENO))
+      let stream = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
+      guard stream >= 0 else { throw FileError(path, action: "be written") }
+      descriptor = try Self.openUnnamed(closingOnFailure: stream)
+      destination = .stream(stream)
       return
     }
     let target = try path.followingLinks()
+    guard target.name.bytes.count <= Int(NAME_MAX) else {
+      throw FileError(path, action: "be written", code: ENAMETOOLONG)
+    }
     let existing = try? target.status()
     switch existing?.kind {
     case .folder: throw FileError(path, .folder)
     case .other:
       // A device or pipe has no contents to replace, and must not itself be replaced.
-      descriptor = try Self.openUnnamed(for: path)
       let stream = unsafe target.withCString { unsafe open($0, O_WRONLY | O_CLOEXEC) }
       guard stream >= 0 else { throw FileError(path, action: "be opened for writing") }
+      descriptor = try Self.openUnnamed(closingOnFailure: stream)
       destination = .stream(stream)
     default:
       if existing != nil, unsafe target.withCString({ unsafe access($0, W_OK) }) != 0 {
@@ -103,9 +108,17 @@ package final class OutputFile {
     }
   }
 
-  private static func openUnnamed(for path: FilePath) throws(FileError) -> Int32 {
-    var folder = FilePath("/tmp")
-    if let variable = unsafe getenv("TMPDIR") { folder = unsafe FilePath(String(cString: variable)) }
+  /// A class whose initializer throws closes nothing by itself.
+  private static func openUnnamed(closingOnFailure stream: Int32) throws(FileError) -> Int32 {
+    do {
+      return try openUnnamed(in: FilePath.temporaryFolder)
+    } catch {
+      close(stream)
+      throw error
+    }
+  }
+
+  private static func openUnnamed(in folder: FilePath) throws(FileError) -> Int32 {
     var template = folder.appending(FilePath("tessera.XXXXXX")).bytes.map { CChar(bitPattern: $0) } + [0]
     // Sound: mkstemp replaces the six placeholders within the zero-terminated array.
     let descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer in
@@ -138,15 +151,30 @@ package final class OutputFile {
         close(descriptor)
         throw code == EWOULDBLOCK ? FileError(path, .busy) : FileError(path, action: "be locked", code: code)
       }
-      // Between opening and locking, another run may have published this very file: then it is not ours to touch.
-      var opened = stat()
-      if unsafe fstat(descriptor, &opened) == 0, let named = staged.linkStatus(),
-        FileIdentity(opened) == named.identity, ftruncate(descriptor, 0) == 0
-      {
-        return descriptor
+      do throws(FileError) {
+        if try isOurs(descriptor, staged, for: path) { return descriptor }
+      } catch {
+        close(descriptor)
+        throw error
       }
       close(descriptor)
     }
+  }
+
+  /// Whether a staged file just opened and locked may be written. False if it should be opened again.
+  private static func isOurs(_ descriptor: Int32, _ staged: FilePath, for path: FilePath) throws(FileError) -> Bool {
+    var opened = stat()
+    guard unsafe fstat(descriptor, &opened) == 0 else { throw FileError(path, action: "be written") }
+    // Between opening and locking, another run may have published this very file.
+    guard FileIdentity(opened) == staged.linkStatus()?.identity else { return false }
+    // What is not a plain leftover of ours was put there by somebody else: its name is taken away, not its contents.
+    let isPlain = opened.st_mode & S_IFMT == S_IFREG && opened.st_nlink == 1 && opened.st_uid == geteuid()
+    guard isPlain else {
+      guard unsafe staged.withCString({ unsafe unlink($0) }) == 0 else { throw FileError(path, action: "be written") }
+      return false
+    }
+    guard ftruncate(descriptor, 0) == 0 else { throw FileError(path, action: "be written") }
+    return true
   }
 
   /// The new wall is readable by whoever could read the old one.

@@ -53,7 +53,7 @@ package struct Gallery: Sendable {
       candidates.sort { NaturalOrder.precedes($0.path, $1.path) }
     }
     if choice.isReversed { candidates.reverse() }
-    leaveOutOutput(of: &candidates, choice)
+    try leaveOutOutput(of: &candidates, choice)
     look(into: candidates, choice)
   }
 
@@ -73,20 +73,32 @@ package struct Gallery: Sendable {
     return walk.files.sorted(by: NaturalOrder.precedes).map { Candidate(path: $0, isNamed: false) }
   }
 
-  private mutating func leaveOutOutput(of candidates: inout [Candidate], _ choice: Choice) {
+  /// The wall of an earlier run is not one of its own photos; a photo is not to be overwritten by a wall.
+  private mutating func leaveOutOutput(
+    of candidates: inout [Candidate], _ choice: Choice
+  ) throws(GalleryError) {
     guard let output = choice.output, let identity = (try? output.status())?.identity else { return }
-    candidates.removeAll { candidate in
-      guard (try? candidate.path.status())?.identity == identity else { return false }
-      if candidate.isNamed { notices.append("\(candidate.path): is the wall itself and not one of its photos") }
-      return true
+    let same = candidates.filter { (try? $0.path.status())?.identity == identity }
+    guard !same.isEmpty else { return }
+    if Self.isForeignPicture(output) { throw .overwritesPhoto(output) }
+    candidates.removeAll { candidate in same.contains { $0.path == candidate.path } }
+    for candidate in same where candidate.isNamed {
+      notices.append("\(candidate.path): is the wall itself and not one of its photos")
     }
+  }
+
+  /// Whether a file is a picture that Tessera did not make.
+  private static func isForeignPicture(_ path: FilePath) -> Bool {
+    guard let file = try? OpenFile(path), let start = try? file.bytes(at: 0, count: 256) else { return false }
+    guard let format = ImageFormat(sniffing: start) else { return false }
+    return format != .png || !PNGJoint.isSigned(start)
   }
 
   // MARK: - Looking into files
 
   private mutating func look(into candidates: [Candidate], _ choice: Choice) {
     var rest = candidates[...]
-    // With a limit, no more files are opened than it takes to find so many photos.
+    // With a limit, files are opened in batches until so many photos are found.
     while !rest.isEmpty, photos.count < choice.limit ?? .max {
       let batch = Array(rest.prefix(choice.limit.map { max(64, $0 - photos.count) } ?? rest.count))
       rest = rest.dropFirst(batch.count)

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Wording
 
 /// A list of photos in a file, in JSON or JSON5, with what each brings to its layout.
 ///
@@ -49,7 +50,7 @@ struct Manifest {
   private mutating func warn(of keys: [String], known: [String], at place: String) {
     for key in keys where !known.contains(key) {
       let hint = Spelling.nearest(to: key, among: known).map { "; did you mean “\($0)”?" } ?? ""
-      warnings.append("\(place.isEmpty ? "" : place + ": ")the key “\(key)” means nothing\(hint)")
+      warnings.append("\(place.isEmpty ? "" : place + ": ")the key “\(printable(key))” means nothing\(hint)")
     }
   }
 
@@ -69,7 +70,7 @@ struct Manifest {
       return "\(place(context))the key “\(key.stringValue)” is missing"
     case .dataCorrupted(let context):
       let detail = (context.underlyingError as? NSError)?.userInfo[NSDebugDescriptionErrorKey] as? String
-      return "\(place(context))is not valid JSON5: \(detail ?? context.debugDescription)"
+      return "\(place(context))is not valid JSON5: \(printable(detail ?? context.debugDescription))"
     @unknown default:
       return "is not a valid manifest"
     }
@@ -78,7 +79,6 @@ struct Manifest {
   private static func name(of type: any Any.Type) -> String {
     switch type {
     case is String.Type: "a text"
-    case is Int.Type: "a whole number"
     case is Double.Type: "a number"
     case is [Entry].Type, is [Any].Type: "a list"
     default: "an object"
@@ -111,8 +111,8 @@ private struct Document: Decodable {
 
 private struct Entry: Decodable {
   var file: String
-  var row: Int?
-  var column: Int?
+  var row: Double?
+  var column: Double?
   var width: Double?
   var height: Double?
   var keys: [String]
@@ -132,8 +132,8 @@ private struct Entry: Decodable {
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     file = try values.decode(String.self, forKey: .file)
-    row = try values.decodeIfPresent(Int.self, forKey: .row)
-    column = try values.decodeIfPresent(Int.self, forKey: .column)
+    row = try values.decodeIfPresent(Double.self, forKey: .row)
+    column = try values.decodeIfPresent(Double.self, forKey: .column)
     width = try values.decodeIfPresent(Double.self, forKey: .width)
     height = try values.decodeIfPresent(Double.self, forKey: .height)
     keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).sorted()
@@ -150,17 +150,18 @@ private struct Entry: Decodable {
     case (nil, nil): break
     case (let row?, let column?):
       let furthest = 1_000_000
-      guard abs(row) <= furthest, abs(column) <= furthest else {
-        throw Refusal(sentence: "“row” and “column” must lie within ±\(furthest)")
-      }
+      guard let row = Int(exactly: row), let column = Int(exactly: column),
+        (-furthest...furthest).contains(row), (-furthest...furthest).contains(column)
+      else { throw Refusal(sentence: "“row” and “column” must be whole numbers within ±\(furthest)") }
       candidate.cell = Photo.Cell(row: row, column: column)
     default: throw Refusal(sentence: "“row” and “column” belong together; one of them is missing")
     }
     switch (width, height) {
     case (nil, nil): break
     case (let width?, let height?):
-      guard width > 0, height > 0, width.isFinite, height.isFinite else {
-        throw Refusal(sentence: "“width” and “height” must be positive")
+      let allowed = 1...Double(Int32.max)
+      guard allowed.contains(width), allowed.contains(height) else {
+        throw Refusal(sentence: "“width” and “height” must lie between 1 and \(Int32.max)")
       }
       candidate.declaredSize = (width, height)
     default: throw Refusal(sentence: "“width” and “height” belong together; one of them is missing")

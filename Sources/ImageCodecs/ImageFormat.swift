@@ -1,5 +1,5 @@
 /// What a file's first bytes say it is. Names are not asked: they lie.
-package enum ImageFormat: String, CaseIterable, Sendable {
+package enum ImageFormat: String, Sendable {
   case jpeg = "JPEG"
   case png = "PNG"
   // Recognized, so that a photo of these kinds is refused by its name and not passed over.
@@ -9,8 +9,6 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   case heif = "HEIF"
   case avif = "AVIF"
   case bmp = "BMP"
-
-  package var isDecodable: Bool { self == .jpeg || self == .png }
 
   /// How many bytes from the start `init(sniffing:)` wants.
   static let sniffedBytes = 16

@@ -38,45 +38,58 @@ struct JPEGHeader {
       isProgressive: [0xC2, 0xC6, 0xCA, 0xCE].contains(frame.marker))
   }
 
-  /// Walks from segment to segment until the first scan begins or the file ends.
+  /// Walks from segment to segment until the first scan begins, the file ends or it has gone on for too long.
   private mutating func readSegments(of file: borrowing OpenFile) throws(FileError) {
-    while true {
+    for _ in 0..<Self.mostSegments {
+      guard let marker = try passNextMarker(of: file) else { return }
+      switch marker {
+      case 0x01, 0xD0...0xD8: continue
+      case 0xD9, 0xDA: return
+      default: break
+      }
       let start = try file.bytes(at: offset, count: Self.segmentStartBytes)
-      guard start.count >= 4 else { return }
-      if start[0] != 0xFF || start[1] == 0xFF || start[1] == 0 {
-        // Fill bytes, or padding that a marker follows somewhere.
-        offset += 1
-        if offset > Self.furthestPadding && frame == nil && start[0] != 0xFF { return }
-        continue
-      }
-      let marker = start[1]
-      if marker == 0x01 || (0xD0...0xD7).contains(marker) {
-        offset += 2
-        continue
-      }
-      if marker == 0xDA || marker == 0xD9 { return }
-      let length = Int(start[2]) << 8 | Int(start[3])
-      if length < 2 { return }
-      try read(marker, body: start[4...].prefix(length - 2), length: length - 2, of: file)
-      offset += 2 + length
+      guard start.count >= 2 else { return }
+      let length = Int(start[0]) << 8 | Int(start[1])
+      guard length >= 2 else { return }
+      try read(marker, body: Array(start.dropFirst(2).prefix(length - 2)), length: length - 2, of: file)
+      offset += length
     }
   }
 
+  private static let mostSegments = 10_000
   /// Enough for every segment that is read but EXIF.
   private static let segmentStartBytes = 24 + 3 * 4
-  private static let furthestPadding = 1 << 20
+
+  /// Passes over padding, if any, and the marker behind it; nil where there is none within reason.
+  private mutating func passNextMarker(of file: borrowing OpenFile) throws(FileError) -> UInt8? {
+    let furthest = offset + Self.mostPadding
+    var blockSize = 2
+    var isBehindMarkerByte = false
+    while offset < furthest {
+      let block = try file.bytes(at: offset, count: blockSize)
+      if block.isEmpty { return nil }
+      for byte in block {
+        offset += 1
+        if isBehindMarkerByte && byte != 0 && byte != 0xFF { return byte }
+        isBehindMarkerByte = byte == 0xFF
+      }
+      blockSize = 64 << 10
+    }
+    return nil
+  }
+
+  private static let mostPadding = 1 << 20
 
   private mutating func read(
-    _ marker: UInt8, body: ArraySlice<UInt8>, length: Int, of file: borrowing OpenFile
+    _ marker: UInt8, body: [UInt8], length: Int, of file: borrowing OpenFile
   ) throws(FileError) {
-    let body = Array(body)
     switch marker {
     case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
       if frame == nil { frame = Self.frame(marker, body) }
-    case 0xE0 where body.starts(with: Array("JFIF\0".utf8)):
+    case 0xE0 where body.starts(with: Array("JFIF\0".utf8)) && length >= 14:
       hasJFIF = true
     case 0xE1 where body.starts(with: Self.exifSignature) && orientation == nil:
-      let block = try file.bytes(at: offset + 4, count: length).dropFirst(Self.exifSignature.count)
+      let block = try file.bytes(at: offset + 2, count: length).dropFirst(Self.exifSignature.count)
       orientation = EXIF.orientation(in: block)
     case 0xEE where body.starts(with: Array("Adobe".utf8)) && body.count >= 12:
       adobeTransform = body[11]
@@ -97,7 +110,7 @@ struct JPEGHeader {
   /// By the same rules as libjpeg: markers first, then the components' names.
   private func color(of frame: Frame) -> ImageInfo.ColorModel {
     switch frame.componentIdentifiers.count {
-    case 4: adobeTransform == 2 ? .ycck : .cmyk
+    case 4: adobeTransform ?? 0 == 0 ? .cmyk : .ycck
     case 3:
       if hasJFIF {
         .ycbcr

@@ -6,7 +6,10 @@ package import Raster
 ///     let encoder = PNGEncoder(width: 1600, height: 900, hasAlpha: false)
 ///     var joint = PNGJoint(encoder)
 ///     write(joint.header)
-///     for group in 0..<encoder.groupCount { write(joint.add(encoder.encode(rows(of: group)))) }
+///     for group in 0..<encoder.groupCount {
+///       let rows = encoder.rows(ofGroup: group)
+///       write(joint.add(encoder.encode(pixels, firstRow: rows.lowerBound, count: rows.count)))
+///     }
 ///     write(joint.end())
 ///
 /// The groups are fixed by the picture's size alone, and none refers to another: rows are filtered and deflated
@@ -62,17 +65,13 @@ package struct PNGEncoder: Sendable {
   }
 
   private static func deflated(_ bytes: [UInt8]) -> [UInt8] {
-    guard let deflater = unsafe ccodecs_deflater_create() else {
-      preconditionFailure("There is no memory left to compress with.")
-    }
-    defer { unsafe ccodecs_deflater_destroy(deflater) }
     let capacity = ccodecs_deflate_bound(bytes.count)
     return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
       // Sound: both sizes are the buffers' own, and the shim says how much it wrote.
       count = unsafe bytes.withUnsafeBufferPointer { input in
-        unsafe ccodecs_deflate(deflater, input.baseAddress, input.count, output.baseAddress, capacity)
+        unsafe ccodecs_deflate(input.baseAddress, input.count, output.baseAddress, capacity)
       }
-      precondition(count > 0, "The bound on compressed sizes is wrong.")
+      precondition(count > 0, "There is memory to compress with, and the bound on compressed sizes is right.")
     }
   }
 }
@@ -99,7 +98,14 @@ package struct PNGJoint {
       let perMeter = Int((resolution / 0.0254).rounded())
       bytes += Self.chunk("pHYs", Self.bigEndian(perMeter) + Self.bigEndian(perMeter) + [1])
     }
-    return bytes + Self.chunk("tEXt", Array("Software".utf8) + [0] + Array("Tessera".utf8))
+    return bytes + Self.chunk("tEXt", Self.signature)
+  }
+
+  private static let signature = Array("Software\0Tessera".utf8)
+
+  /// Whether a PNG that begins with `start` was written here.
+  package static func isSigned(_ start: [UInt8]) -> Bool {
+    start.indices.contains { start[$0...].starts(with: signature) }
   }
 
   /// The chunk that holds a group.

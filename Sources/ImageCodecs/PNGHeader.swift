@@ -5,19 +5,17 @@ import Raster
 struct PNGHeader {
   /// What the header of `file`, which begins like a PNG, says.
   static func read(_ file: borrowing OpenFile) throws(ImageError) -> ImageInfo {
-    do {
-      let start = try file.bytes(at: 8, count: 25)
-      guard start.count == 25 else { throw ImageError(file.path, .truncated("the file ends within its header")) }
-      var info = try info(fromHeaderChunk: start, path: file.path)
-      try readChunks(of: file, into: &info)
-      return info
-    } catch let error as FileError {
-      throw ImageError(error)
-    } catch let error as ImageError {
-      throw error
-    } catch {
-      preconditionFailure("Only file and image errors are thrown here: \(error).")
-    }
+    let start = try bytes(at: 8, count: 25, of: file)
+    guard start.count == 25 else { throw ImageError(file.path, .truncated("the file ends within its header")) }
+    var info = try info(fromHeaderChunk: start, path: file.path)
+    try readChunks(of: file, into: &info)
+    return info
+  }
+
+  private static func bytes(
+    at offset: Int, count: Int, of file: borrowing OpenFile
+  ) throws(ImageError) -> [UInt8] {
+    do { return try file.bytes(at: offset, count: count) } catch { throw ImageError(error) }
   }
 
   private static func info(fromHeaderChunk chunk: [UInt8], path: FilePath) throws(ImageError) -> ImageInfo {
@@ -40,17 +38,17 @@ struct PNGHeader {
   }
 
   /// An orientation may stand behind the picture data, so all chunks are hopped over, reading only their heads.
-  private static func readChunks(of file: borrowing OpenFile, into info: inout ImageInfo) throws(FileError) {
+  private static func readChunks(of file: borrowing OpenFile, into info: inout ImageInfo) throws(ImageError) {
     var offset = 33
     for _ in 0..<mostChunks {
-      let head = try file.bytes(at: offset, count: 8)
+      let head = try bytes(at: offset, count: 8, of: file)
       guard head.count == 8 else { return }
       let length = integer(head, at: 0)
       switch String(decoding: head[4...], as: UTF8.self) {
       case "IEND": return
       case "tRNS": info.hasAlpha = true
       case "eXIf" where length <= longestExif:
-        let block = try file.bytes(at: offset + 8, count: length)
+        let block = try bytes(at: offset + 8, count: length, of: file)
         info.orientation = EXIF.orientation(in: block[...]) ?? .upright
       default: break
       }

@@ -25,7 +25,7 @@ package struct ConvexPolygon: Sendable {
     edges = zip(corners, corners.dropFirst() + corners.prefix(1)).map { Edge(start: $0, end: $1) }
   }
 
-  /// How much of each pixel in a row lies inside, 0 to 255. Linear in the columns, which must reach across the shape.
+  /// How much of each pixel in a row lies inside, 0 to 255. Linear in the columns. What lies outside them is cut off.
   ///
   /// The area is exact up to rounding, not sampled: two shapes that share an edge cover a pixel on it wholly between
   /// them.

@@ -9,7 +9,7 @@ package struct Resampling: Sendable {
   fileprivate let isOpaque: Bool
 
   /// - Parameters:
-  ///   - area: the part of the source that becomes the result. It may reach over the edge by less than a pixel.
+  ///   - area: the part of the source that becomes the result. It may reach over the edge a little.
   ///   - isOpaque: whether the source's alpha can be left out of account.
   package init(source: (width: Int, height: Int), area: Area, width: Int, height: Int, isOpaque: Bool) {
     columns = AxisWeights(origin: area.x, length: area.width, source: source.width, count: width)
@@ -71,7 +71,8 @@ package struct Resampler {
   /// Takes the next source row, four bytes a pixel.
   package mutating func add(_ row: Span<UInt8>) {
     precondition(added < resampling.sourceHeight, "More rows were added than the source has.")
-    precondition(row.count == resampling.sourceWidth * Pixels.bytesPerPixel, "A row must have four bytes for every pixel.")
+    precondition(
+      row.count == resampling.sourceWidth * Pixels.bytesPerPixel, "A row must have four bytes for every pixel.")
     if needed.contains(added) {
       load(row)
       resampleAcross(into: (added % rows.taps) * result.width)

@@ -6,10 +6,13 @@ struct Console: Sendable {
   /// Keeps quiet unless something is wrong.
   var isQuiet = false
 
-  /// Writes a result. False where nobody reads it any more.
-  @discardableResult
-  func result(_ text: String) -> Bool {
-    Self.write(text, to: STDOUT_FILENO)
+  /// Writes a result. Where nobody reads it any more, that is no news; any other failure is said.
+  func result(_ text: String) throws(RunFailure) { try result(Array(text.utf8)) }
+
+  func result(_ bytes: [UInt8]) throws(RunFailure) {
+    if Descriptor.write(bytes, to: STDOUT_FILENO) { return }
+    if errno != EPIPE { error(FileError(FilePath("standard output"), action: "be written").description) }
+    throw .results
   }
 
   /// Says what went wrong.
@@ -30,9 +33,9 @@ struct Console: Sendable {
   /// Whether a person is watching.
   var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
 
-  @discardableResult
-  static func write(_ text: String, to descriptor: Int32) -> Bool {
-    Descriptor.write(Array(text.utf8), to: descriptor)
+  /// Nothing can be said about messages that cannot be written.
+  static func write(_ text: String, to descriptor: Int32) {
+    _ = Descriptor.write(Array(text.utf8), to: descriptor)
   }
 }
 

@@ -10,12 +10,3 @@ package enum ExitCode: Int32, Sendable {
   /// Another run is writing this wall.
   case busy = 4
 }
-
-/// What is wrong with a command line or configuration, in a sentence.
-struct UsageError: Error, Equatable {
-  var sentence: String
-
-  init(_ sentence: String) {
-    self.sentence = sentence
-  }
-}

@@ -4,36 +4,40 @@ import ImageCodecs
 
 extension FileReport {
   /// One line a file.
-  static func text(_ reports: [FileReport]) -> String {
-    reports.map { report in
-      guard case .success(let info) = report.outcome else { return "" }
-      let stored = info.orientation == .upright ? "" : " (stored \(info.storedWidth) × \(info.storedHeight))"
+  static func text(_ reports: [FileReport]) -> [UInt8] {
+    reports.flatMap { report in
+      guard case .success(let info) = report.outcome else { return [UInt8]() }
+      let isTurned = info.orientation.exchangesAxes
+      let stored = isTurned ? " (stored \(info.storedWidth) × \(info.storedHeight))" : ""
+      let passes = info.format == .jpeg ? " progressive" : " interlaced"
       let details = [
-        "\(info.format.rawValue)\(info.isProgressive ? " progressive" : "")", "\(info.width) × \(info.height)\(stored)",
+        "\(info.format.rawValue)\(info.isProgressive ? passes : "")", "\(info.width) × \(info.height)\(stored)",
         "orientation \(info.orientation.rawValue)", "\(info.color.rawValue) \(info.bitsPerChannel) bit",
         info.hasAlpha ? "alpha" : nil, report.damage == nil ? nil : "damaged",
       ]
-      return "\(report.file): " + details.compactMap { $0 }.joined(separator: ", ") + "\n"
-    }.joined()
+      return Array("\(report.file): \(details.compactMap { $0 }.joined(separator: ", "))\n".utf8)
+    }
   }
 
-  /// As `sha256sum` prints them: a name with odd characters is escaped, and its line marked.
-  static func digests(_ reports: [FileReport]) -> String {
-    reports.compactMap { report in
-      guard let digest = report.digest else { return nil }
-      let name = report.file.losslessText
-      let escaped = name.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\n", with: "\\n")
-      return "\(escaped == name ? "" : "\\")\(digest)  \(escaped)\n"
-    }.joined()
+  /// As `sha256sum` prints them: names are the bytes they are, but for those that would break the line, and then the
+  /// line is marked.
+  static func digests(_ reports: [FileReport]) -> [UInt8] {
+    reports.flatMap { report in
+      guard let digest = report.digest else { return [UInt8]() }
+      let escapes = [UInt8(ascii: "\\"): "\\\\", UInt8(ascii: "\n"): "\\n", UInt8(ascii: "\r"): "\\r"]
+      let name = report.file.bytes.flatMap { escapes[$0].map { Array($0.utf8) } ?? [$0] }
+      let mark = name == report.file.bytes ? "" : "\\"
+      return Array("\(mark)\(digest)  ".utf8) + name + Array("\n".utf8)
+    }
   }
 
-  static func json(_ reports: [FileReport]) -> String {
+  static func json(_ reports: [FileReport]) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(reports.map(Document.init)) else {
       preconditionFailure("A report holds nothing that JSON cannot.")
     }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    return Array(data) + Array("\n".utf8)
   }
 
   /// A report as it stands in JSON.

@@ -32,7 +32,7 @@ extension Subcommand {
       usage: "tessera inspect [OPTIONS] INPUT…",
       example: "tessera inspect --json photos > photos.json",
       options: [HelpSection("Options", options)],
-      run: { arguments throws(UsageError) in
+      run: { arguments throws(RunFailure) in
         let (settings, files) = try files(arguments, options)
         let reports = files.map { file -> FileReport in
           switch file {
@@ -40,7 +40,7 @@ extension Subcommand {
           case .failure(let error): FileReport(file: error.path, outcome: .failure(error))
           }
         }
-        return print(reports, as: settings.isJSON ? FileReport.json : FileReport.text)
+        return try print(reports, as: settings.isJSON ? FileReport.json : FileReport.text)
       })
   }
 
@@ -51,7 +51,7 @@ extension Subcommand {
       usage: "tessera checksum [OPTIONS] INPUT…",
       example: "tessera checksum wall.png",
       options: [HelpSection("Options", FileSettings.options)],
-      run: { arguments throws(UsageError) in
+      run: { arguments throws(RunFailure) in
         let (settings, files) = try files(arguments, FileSettings.options)
         var reports: [FileReport] = []
         for file in files {
@@ -60,16 +60,16 @@ extension Subcommand {
           case .failure(let error): reports.append(FileReport(file: error.path, outcome: .failure(error)))
           }
         }
-        return print(reports, as: FileReport.digests)
+        return try print(reports, as: FileReport.digests)
       })
   }
 
   /// The files that inputs name, in order; those that are no pictures as errors.
   private static func files(
     _ arguments: [FilePath], _ options: [Option<FileSettings>]
-  ) throws(UsageError) -> (FileSettings, [Result<FilePath, ImageError>]) {
+  ) throws(RunFailure) -> (FileSettings, [Result<FilePath, ImageError>]) {
     let parsed = try ParsedArguments(arguments, options: options, defaults: FileSettings())
-    guard !parsed.inputs.isEmpty else { throw UsageError("which files? Name pictures or folders") }
+    guard !parsed.inputs.isEmpty else { throw .usage("which files? Name pictures or folders") }
     var files: [Result<FilePath, ImageError>] = []
     for input in parsed.inputs {
       do {
@@ -77,21 +77,23 @@ extension Subcommand {
         files += gallery.photos.map { .success($0.path) }
         files += gallery.leftOut.map { .failure($0) }
       } catch {
-        throw UsageError(error.description)
+        throw .usage(error.description)
       }
     }
     return (parsed.settings, files)
   }
 
-  private static func print(_ reports: [FileReport], as text: ([FileReport]) -> String) -> ExitCode {
+  private static func print(
+    _ reports: [FileReport], as text: ([FileReport]) -> [UInt8]
+  ) throws(RunFailure) -> ExitCode {
     let console = Console()
     if reports.isEmpty { console.error("there are no pictures") }
     for report in reports {
       if case .failure(let error) = report.outcome { console.error(error.description) }
       if let damage = report.damage { console.error("\(report.file): is damaged: \(damage)") }
     }
+    try console.result(text(reports))
     let usable = reports.filter(\.isUsable).count
-    guard console.result(text(reports)) else { return .failed }
     return usable == 0 ? .failed : usable < reports.count ? .incomplete : .done
   }
 }

@@ -10,8 +10,10 @@ enum Interruption {
     var signals = sigset_t()
     // Sound here and below: the set is initialized by sigemptyset before it is used.
     unsafe sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM] { unsafe sigaddset(&signals, number) }
-    if !isIgnored(SIGHUP) { unsafe sigaddset(&signals, SIGHUP) }
+    unsafe sigaddset(&signals, SIGINT)
+    // As `nohup` and service managers leave them. An ignored SIGINT is no such wish: shells do that to every command
+    // that they start in the background.
+    for number in [SIGTERM, SIGHUP] where !isIgnored(number) { unsafe sigaddset(&signals, number) }
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     let waited = signals
     Thread.detachNewThread {
@@ -19,13 +21,13 @@ enum Interruption {
       while true {
         var number: Int32 = 0
         if unsafe sigwait(&signals, &number) == 0 {
+          ProgressBar.clear()
           StagedFiles.abandon(exitCode: 128 + number)
         }
       }
     }
   }
 
-  /// As `nohup` leaves it.
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard unsafe sigaction(number, nil, &action) == 0 else { return false }

@@ -7,7 +7,7 @@ struct Option<Settings> {
   /// What its value is called in the help; nil where it takes none.
   let placeholder: String?
   let help: String
-  let apply: (inout Settings, Value) throws(UsageError) -> Void
+  let apply: (inout Settings, Value) throws(RunFailure) -> Void
 
   /// What was written behind an option.
   struct Value {
@@ -27,9 +27,9 @@ struct Option<Settings> {
     _ name: String, _ placeholder: String, _ help: String, _ key: WritableKeyPath<Settings, Parsed>,
     _ expected: String, parse: @escaping (String) -> Parsed?
   ) -> Self {
-    Option(name: name, placeholder: placeholder, help: help) { settings, value throws(UsageError) in
+    Option(name: name, placeholder: placeholder, help: help) { settings, value throws(RunFailure) in
       guard let parsed = parse(value.text) else {
-        throw UsageError("\(name) needs \(expected), not “\(value.text)”")
+        throw .usage("\(name) needs \(expected), not “\(value.text)”")
       }
       settings[keyPath: key] = parsed
     }
@@ -51,7 +51,7 @@ struct ParsedArguments<Settings> {
   var inputs: [FilePath]
 
   /// Reads options wherever they stand; `--` ends them.
-  init(_ arguments: [FilePath], options: [Option<Settings>], defaults: Settings) throws(UsageError) {
+  init(_ arguments: [FilePath], options: [Option<Settings>], defaults: Settings) throws(RunFailure) {
     settings = defaults
     inputs = []
     var rest = arguments[...]
@@ -69,27 +69,28 @@ struct ParsedArguments<Settings> {
       let option = try Self.option(named: name, among: options)
       let attached = equals.map { FilePath(bytes: argument.bytes[($0 + 1)...]) }
       if option.placeholder == nil {
-        guard attached == nil else { throw UsageError("\(name) takes no value") }
+        guard attached == nil else { throw .usage("\(name) takes no value") }
         try option.apply(&settings, .init(path: FilePath("")))
       } else {
-        guard let value = attached ?? Self.value(from: &rest) else { throw UsageError("\(name) needs a value") }
+        guard let value = attached ?? Self.value(from: &rest, options) else { throw .usage("\(name) needs a value") }
         try option.apply(&settings, .init(path: value))
       }
     }
   }
 
   /// The next word, unless it is itself an option. A lone `-` and negative numbers are values.
-  private static func value(from rest: inout ArraySlice<FilePath>) -> FilePath? {
+  private static func value(from rest: inout ArraySlice<FilePath>, _ options: [Option<Settings>]) -> FilePath? {
     guard let next = rest.first, !next.bytes.starts(with: Array("--".utf8)) else { return nil }
-    return rest.popFirst()
+    let word = next.description
+    return options.contains { $0.short == word } ? nil : rest.popFirst()
   }
 
-  private static func option(named name: String, among options: [Option<Settings>]) throws(UsageError)
+  private static func option(named name: String, among options: [Option<Settings>]) throws(RunFailure)
     -> Option<Settings>
   {
     if let option = options.first(where: { $0.name == name || $0.short == name }) { return option }
     let hint = name.hasPrefix("--") ? nearestOption(to: name, among: options.map(\.name)) : nil
-    throw UsageError(
+    throw .usage(
       "there is no option \(name)" + (hint.map { "; did you mean \($0)?" } ?? "")
         + " (a file of that name is given behind --)")
   }

@@ -36,9 +36,14 @@ final class ProgressBar: Sendable {
   /// Takes the line away again.
   func finish() {
     state.withLock { state in
-      if state.isShown { Console.write("\r\u{1B}[K", to: STDERR_FILENO) }
+      if state.isShown { Self.clear() }
       state.isShown = false
     }
+  }
+
+  /// Empties the terminal's line, whoever wrote it.
+  static func clear() {
+    if Console().isWatched { Console.write("\r\u{1B}[K", to: STDERR_FILENO) }
   }
 
   static func line(done: Int, total: Int, seconds: Double) -> String {

@@ -7,7 +7,7 @@ struct Subcommand {
   let usage: String
   let example: String
   let options: [HelpSection]
-  let run: ([FilePath]) throws(UsageError) -> ExitCode
+  let run: ([FilePath]) throws(RunFailure) -> ExitCode
 
   static var all: [Subcommand] { [.render, .plan, .inspect, .checksum] }
 }

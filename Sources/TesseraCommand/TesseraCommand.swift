@@ -6,50 +6,52 @@ package enum TesseraCommand {
 
   /// Runs `tessera` with the words behind its name.
   package static func run(_ arguments: [FilePath]) -> ExitCode {
+    StandardStreams.reserve()
     Interruption.listen()
     do {
       return try dispatch(arguments)
     } catch {
-      Console().error(error.sentence)
-      return .misused
+      return error.report(on: Console())
     }
   }
 
-  private static func dispatch(_ arguments: [FilePath]) throws(UsageError) -> ExitCode {
+  private static func dispatch(_ arguments: [FilePath]) throws(RunFailure) -> ExitCode {
     let first = arguments.first?.description ?? ""
     let named = Subcommand.all.first { $0.name == first }
     let words = named == nil ? arguments[...] : arguments.dropFirst()
     // Behind `--` there are only inputs.
     let options = words.prefix { $0 != FilePath("--") }.map(\.description)
     if options.contains("--help") || options.contains("-h") {
-      return answer((named?.help ?? overview))
+      let isAlone = named == nil && arguments.count == 1
+      return try answer(isAlone ? overview : (named ?? .render).help)
     }
     if let named { return try named.run(Array(words)) }
     switch first {
-    case "": throw UsageError("which photos? Try: tessera photos -o wall.png, or tessera --help")
-    case "--version": return answer("tessera \(version)\n")
+    case "": throw .usage("which photos? Try: tessera photos -o wall.png, or tessera --help")
+    case "--version": return try answer("tessera \(version)\n")
     case "help":
       let topic = arguments.dropFirst().first?.description
-      guard let topic else { return answer(overview) }
+      guard let topic else { return try answer(overview) }
       guard let subcommand = Subcommand.all.first(where: { $0.name == topic }) else {
-        throw UsageError("there is no subcommand \(topic)")
+        throw .usage("there is no subcommand \(topic)")
       }
-      return answer(subcommand.help)
+      return try answer(subcommand.help)
     default:
       try refuseMisspelledSubcommand(first, FilePath(bytes: arguments[0].bytes))
       return try Subcommand.render.run(arguments)
     }
   }
 
-  private static func answer(_ text: String) -> ExitCode {
-    Console().result(text) ? .done : .failed
+  private static func answer(_ text: String) throws(RunFailure) -> ExitCode {
+    try Console().result(text)
+    return .done
   }
 
   /// A first word that is neither a file nor a subcommand, but nearly one.
-  private static func refuseMisspelledSubcommand(_ word: String, _ path: FilePath) throws(UsageError) {
+  private static func refuseMisspelledSubcommand(_ word: String, _ path: FilePath) throws(RunFailure) {
     guard !word.hasPrefix("-"), !word.contains("/"), (try? path.status()) == nil else { return }
     guard let nearest = nearestOption(to: word, among: Subcommand.all.map(\.name)) else { return }
-    throw UsageError("there is neither a file nor a subcommand “\(word)”; did you mean tessera \(nearest)?")
+    throw .usage("there is neither a file nor a subcommand “\(word)”; did you mean tessera \(nearest)?")
   }
 
   private static var overview: String {
@@ -65,8 +67,10 @@ package enum TesseraCommand {
       Inputs are pictures (JPEG, PNG), folders, or manifests (JSON, JSON5).
       tessera SUBCOMMAND --help lists the options; tessera --version says which Tessera this is.
 
+      A photo that ends too early is used as far as it goes, and named. One that cannot be decoded is left out.
+
       Exit codes: 0 done; 1 failed, nothing was written; 2 the command line is wrong; 3 written, but some inputs
-      were left out; 4 another run is writing this wall; 130 or 143 stopped by a signal, nothing was written.
+      were left out; 4 another run is writing this wall; 129, 130 or 143 stopped by a signal, nothing was written.
 
       Example:
         tessera photos -o wall.png

@@ -1,9 +1,8 @@
-import Gallery
-import Raster
+import Wording
 
 /// How the values of options are read. Each answers nil for what it cannot understand.
 enum Values {
-  /// A finite number in plain decimal digits.
+  /// A finite decimal number.
   static func number(_ text: String) -> Double? {
     guard !text.isEmpty, text.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }) else { return nil }
     return Double(text).flatMap { $0.isFinite ? $0 : nil }

@@ -22,15 +22,15 @@ struct WallConfiguration {
     case hex(HexGrid)
   }
 
-  init(_ settings: WallSettings, inputs: [FilePath]) throws(UsageError) {
-    guard !inputs.isEmpty else { throw UsageError("which photos? Name pictures, folders or a manifest") }
+  init(_ settings: WallSettings, inputs: [FilePath]) throws(RunFailure) {
+    guard !inputs.isEmpty else { throw .usage("which photos? Name pictures, folders or a manifest") }
     self.inputs = inputs
     console = Console(isQuiet: settings.isQuiet)
     margin = settings.margin
     content = settings.layout == .hex ? settings.content : .fill
     isStrict = settings.isStrict
     var choice = settings.choice
-    choice.output = settings.output
+    choice.output = settings.output == FilePath("-") ? nil : settings.output
     self.choice = choice
     style = WallRenderer.Style(
       background: settings.background, resolution: settings.resolution, decoding: choice.decoding)
@@ -50,11 +50,11 @@ struct WallConfiguration {
     warnOfIdleOptions(settings)
   }
 
-  private static func proposal(of settings: WallSettings) throws(UsageError) -> ProposedViewSize {
-    func inside(_ length: Double?, _ name: String) throws(UsageError) -> CGFloat? {
+  private static func proposal(of settings: WallSettings) throws(RunFailure) -> ProposedViewSize {
+    func inside(_ length: Double?, _ name: String) throws(RunFailure) -> CGFloat? {
       guard let length else { return nil }
       guard length > 2 * settings.margin else {
-        throw UsageError("the margins leave nothing of the wall’s \(name): 2 × \(settings.margin) of \(length) pixels")
+        throw .usage("the margins leave nothing of the wall’s \(name): 2 × \(settings.margin) of \(length) pixels")
       }
       return length - 2 * settings.margin
     }
@@ -70,9 +70,16 @@ struct WallConfiguration {
     }
   }
 
-  /// Where each of `photos` goes.
-  func plan(for photos: [Photo]) throws(PlanningError) -> Plan {
-    if case .hex = layout, let sentence = Self.conflict(among: photos) { throw .usage(UsageError(sentence)) }
+  /// Where each of `photos` goes; what the layout hides is mentioned.
+  func plan(for photos: [Photo]) throws(RunFailure) -> Plan {
+    let plan = try arrange(photos)
+    let hidden = photos.count - plan.tiles.count
+    if hidden > 0 { console.note("\(hidden) of \(photos.count) photos are not shown by this layout") }
+    return plan
+  }
+
+  private func arrange(_ photos: [Photo]) throws(RunFailure) -> Plan {
+    if case .hex = layout, let sentence = Self.conflict(among: photos) { throw .usage(sentence) }
     do throws(PlanError) {
       switch layout {
       case .flow(let flow):
@@ -101,12 +108,6 @@ struct WallConfiguration {
     }
     return nil
   }
-}
-
-/// Why photos cannot be planned: by what was asked, or by what came of it.
-enum PlanningError: Error {
-  case usage(UsageError)
-  case plan(PlanError)
 }
 
 extension Photo {

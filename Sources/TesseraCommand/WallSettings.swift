@@ -44,14 +44,14 @@ extension WallSettings {
         "--layout", "NAME", "flow, rows of photos, or hex, hexagon cells (default flow)", \.layout,
         Values.list(LayoutName.self), parse: Values.word(LayoutName.self)),
       .optional(
-        "--width", "PIXELS", "width of the wall, margins included (default 1600)", \.width,
+        "--width", "PIXELS", "width of the wall, margins included (default 1600; none with --height)", \.width,
         "a positive length in pixels, at most 1000000", parse: Values.positiveLength),
       .value(
         "--spacing", "PIXELS", "gap between photos (default 4)", \.spacing,
-        "a length in pixels that is not negative", parse: Values.length),
+        "a length in pixels from 0 to 1000000", parse: Values.length),
       .value(
         "--margin", "PIXELS", "border kept free around the wall (default 0)", \.margin,
-        "a length in pixels that is not negative", parse: Values.length),
+        "a length in pixels from 0 to 1000000", parse: Values.length),
     ]
   }
 
@@ -84,7 +84,7 @@ extension WallSettings {
         "a positive whole number", parse: Values.count),
       .value(
         "--aspect", "W:H", "shape of the wall where --columns is not given (default 4:3)", \.aspect,
-        "an aspect such as 4:3 or 1.5", parse: Values.aspect),
+        "an aspect such as 4:3 or 1.5, from 1:1000 to 1000:1", parse: Values.aspect),
       .value(
         "--hex-orientation", "HOW", "flat or pointy: what is on top of a cell (default flat)", \.hexOrientation,
         Values.list(Hexagon.Orientation.self), parse: Values.word(Hexagon.Orientation.self)),
@@ -124,7 +124,7 @@ extension WallSettings {
       .value(
         "--max-pixels", "COUNT", "refuse photos with more pixels (default 200000000)",
         \.choice.decoding.maxPixels, "a positive whole number", parse: Values.count),
-      .flag("--strict", "fail, before anything is written, if any input is unusable") { $0.isStrict = true },
+      .flag("--strict", "fail, before anything is written, if any input is unusable or damaged") { $0.isStrict = true },
       .flag("--quiet", short: "-q", "say nothing unless something is wrong") { $0.isQuiet = true },
     ]
   }
@@ -141,7 +141,7 @@ extension WallSettings {
       ) { Color(css: $0) },
       .optional(
         "--dpi", "DPI", "resolution to note in the file, for printing (default none)", \.resolution,
-        "a positive number, at most 100000"
+        "a number from 0.1 to 100000"
       ) { Values.number($0).flatMap { $0 >= 0.1 && $0 <= 100_000 ? $0 : nil } },
     ]
   }
@@ -150,7 +150,7 @@ extension WallSettings {
 extension Option<WallSettings> {
   /// The same option of one layout, leaving word that it was given.
   fileprivate func noted(for layout: WallSettings.LayoutName) -> Option<WallSettings> {
-    Option(name: name, short: short, placeholder: placeholder, help: help) { settings, value throws(UsageError) in
+    Option(name: name, short: short, placeholder: placeholder, help: help) { settings, value throws(RunFailure) in
       try apply(&settings, value)
       settings.given.append((layout, name))
     }

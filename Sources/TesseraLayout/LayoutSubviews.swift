@@ -17,7 +17,9 @@ public struct LayoutPhoto {
   }
 
   public init(size: CGSize, fitting: Fitting = .fit, priority: Double = 0, values: LayoutValues = LayoutValues()) {
-    precondition(size.width > 0 && size.height > 0, "A photo's size must be positive.")
+    precondition(
+      size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
+      "A photo's size must be positive.")
     self.size = size
     self.fitting = fitting
     self.priority = priority

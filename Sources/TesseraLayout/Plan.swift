@@ -65,7 +65,7 @@ extension Plan {
   /// The longest side a wall may have, well within what PNG readers accept.
   public static let longestSide = 1_000_000
 
-  /// Lays out photos and snaps their frames to pixels. Photos that the layout gives no area are left out.
+  /// Lays out photos and snaps their frames to pixels. Photos that come to no pixel are left out.
   ///
   /// - Parameter margin: kept free around the layout, whose proposal does not include it.
   public init(
@@ -74,13 +74,16 @@ extension Plan {
   ) throws(PlanError) {
     let arrangement = layout.arrange(photos.map(\.layout), in: proposal)
     let size = CGSize(width: arrangement.size.width + 2 * margin, height: arrangement.size.height + 2 * margin)
-    let longest = max(size.width, size.height)
-    guard longest <= CGFloat(Self.longestSide) else { throw .tooLarge(size) }
+    let longest = CGFloat(Self.longestSide)
+    // Neither comparison holds for what is not a number.
+    guard size.width <= longest, size.height <= longest else { throw .tooLarge(size) }
     canvas = Canvas(
       width: max(1, PixelRect.roundedUp(size.width)), height: max(1, PixelRect.roundedUp(size.height)))
     tiles = zip(photos, arrangement.frames).compactMap { photo, frame in
       if frame.isEmpty { return nil }
-      return Tile(file: photo.file, frame: frame.offsetBy(dx: margin, dy: margin), shape: shape, content: content)
+      let tile = Tile(
+        file: photo.file, frame: frame.offsetBy(dx: margin, dy: margin), shape: shape, content: content)
+      return tile.pixels.isEmpty ? nil : tile
     }
     if tiles.isEmpty { throw .nothingVisible }
   }
@@ -94,10 +97,10 @@ public enum PlanError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooLarge(let size):
-      let pixels = [size.width, size.height].map { $0.isFinite ? String(Int(min($0, 1e15))) : "∞" }
+      let pixels = [size.width, size.height].map { $0 < 1e15 ? String(Int($0)) : "∞" }
       return "the wall would be \(pixels[0]) × \(pixels[1]) pixels; neither side may exceed \(Plan.longestSide)"
     case .nothingVisible:
-      return "no photo would be visible: the spacing leaves no room for the tiles"
+      return "no photo would be visible: the tiles would be smaller than a pixel"
     }
   }
 }

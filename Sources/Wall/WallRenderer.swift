@@ -59,16 +59,15 @@ package struct WallRenderer: Sendable {
     for firstGroup in stride(from: 0, to: encoder.groupCount, by: Self.groupsPerBand) {
       let groups = firstGroup..<min(firstGroup + Self.groupsPerBand, encoder.groupCount)
       let rows = encoder.rows(ofGroup: firstGroup).lowerBound..<encoder.rows(ofGroup: groups.upperBound - 1).upperBound
-      let (ready, failures) = Self.decode(tiles.next(above: rows.upperBound), of: plan, style, photoDone)
+      let (ready, failures) = decode(tiles.next(above: rows.upperBound), photoDone)
       if !failures.isEmpty {
         // The wall cannot be made as planned. Whoever plans it anew should know of every such photo at once.
-        let rest = tiles.next(above: .max)
-        throw .unusable(failures + Self.decode(rest, of: plan, style, photoDone).failures)
+        throw .unusable(failures + failuresToDecode(tiles.next(above: .max), photoDone))
       }
       damages += ready.compactMap { tile in
         tile.damage.map { Damage(path: FilePath(plan.tiles[tile.index].file), message: $0) }
       }
-      tiles.ready += ready
+      tiles.add(ready)
       for group in encode(groups, tiles: tiles.ready) { try write(joint.add(group), to: output) }
       tiles.drop(above: rows.upperBound)
     }
@@ -79,21 +78,27 @@ package struct WallRenderer: Sendable {
   /// So that several cores have something to compress while a band stays small.
   private static let groupsPerBand = 8
 
-  private static func decode(
-    _ indexes: [Int], of plan: Plan, _ style: Style, _ photoDone: @escaping @Sendable () -> Void
+  private func decode(
+    _ indexes: [Int], _ photoDone: @escaping @Sendable () -> Void
   ) -> (ready: [RenderedTile], failures: [ImageError]) {
-    let results = concurrentMap(indexes.count) { position -> Result<RenderedTile, ImageError> in
-      let index = indexes[position]
-      defer { photoDone() }
-      do throws(ImageError) {
-        return .success(try RenderedTile(plan.tiles[index], index: index, limits: style.decoding))
-      } catch {
-        return .failure(error)
-      }
-    }
+    let results = concurrentMap(indexes.count) { tile(indexes[$0], photoDone) }
     let ready = results.compactMap { try? $0.get() }
     let failures = results.compactMap { if case .failure(let error) = $0 { error } else { nil } }
     return (ready, failures)
+  }
+
+  /// Decodes only to see what fails; no tile outlives its own test.
+  private func failuresToDecode(_ indexes: [Int], _ photoDone: @escaping @Sendable () -> Void) -> [ImageError] {
+    concurrentMap(indexes.count) { position -> ImageError? in
+      if case .failure(let error) = tile(indexes[position], photoDone) { error } else { nil }
+    }.compactMap { $0 }
+  }
+
+  private func tile(_ index: Int, _ photoDone: () -> Void) -> Result<RenderedTile, ImageError> {
+    defer { photoDone() }
+    return Result { () throws(ImageError) in
+      try RenderedTile(plan.tiles[index], index: index, limits: style.decoding)
+    }
   }
 
   /// Composes and compresses groups of rows, each on its own strip of canvas.
@@ -117,9 +122,7 @@ private struct TileQueue {
   private let waiting: [(index: Int, rows: Range<Int>)]
   private var nextWaiting = 0
   /// Decoded and not yet past, in the plan's order.
-  var ready: [RenderedTile] = [] {
-    didSet { if oldValue.count < ready.count { ready.sort { $0.index < $1.index } } }
-  }
+  private(set) var ready: [RenderedTile] = []
 
   init(_ plan: Plan) {
     let canvas = PixelRect(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)
@@ -135,6 +138,11 @@ private struct TileQueue {
     let first = nextWaiting
     while nextWaiting < waiting.count, waiting[nextWaiting].rows.lowerBound < row { nextWaiting += 1 }
     return waiting[first..<nextWaiting].map(\.index)
+  }
+
+  mutating func add(_ tiles: [RenderedTile]) {
+    ready += tiles
+    ready.sort { $0.index < $1.index }
   }
 
   /// Lets go of the tiles that end above `row`.

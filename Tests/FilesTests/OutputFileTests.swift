@@ -46,6 +46,20 @@ import Testing
     #expect(try folder.bytes(of: "wall.png") == [1])
   }
 
+  @Test func whatSomebodyElsePutThereKeepsItsContents() throws {
+    try folder.write([5, 6], to: "precious")
+    try FileManager.default.linkItem(
+      atPath: folder.url.path + "/precious", toPath: folder.url.path + "/.wall.png.tessera")
+    let output = try OutputFile(wall)
+    try output.write([1])
+    try output.publish()
+    #expect(try folder.bytes(of: "precious") == [5, 6])
+    #expect(try folder.bytes(of: "wall.png") == [1])
+    folder.makePipe(".wall.png.tessera")
+    try OutputFile(wall).publish()
+    #expect(try folder.names == ["precious", "wall.png"])
+  }
+
   @Test func startingAgainForgets() throws {
     let output = try OutputFile(wall)
     try output.write([1, 2, 3])
@@ -83,7 +97,9 @@ import Testing
     #expect(throws: FileError(taken, .folder)) { _ = try OutputFile(taken) }
     let loop = folder.path.appending(FilePath("loop"))
     try FileManager.default.createSymbolicLink(atPath: folder.url.path + "/loop", withDestinationPath: "loop")
-    #expect(throws: FileError.self) { _ = try OutputFile(loop) }
+    #expect(throws: FileError(loop, .failed(action: "be followed", code: ELOOP))) { _ = try OutputFile(loop) }
+    let long = folder.path.appending(FilePath(String(repeating: "w", count: 256)))
+    #expect(throws: FileError(long, .failed(action: "be written", code: ENAMETOOLONG))) { _ = try OutputFile(long) }
   }
 
   @Test func aDeviceIsWrittenAndNotReplaced() throws {

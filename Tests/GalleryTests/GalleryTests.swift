@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import Gallery
 import ImageCodecs
+import Raster
 import TestSupport
 import Testing
 
@@ -88,13 +89,34 @@ import Testing
     #expect(try gallery().photos.count == 2)
   }
 
+  /// A picture as Tessera writes it.
+  private var wall: [UInt8] {
+    let encoder = PNGEncoder(width: 6, height: 4, hasAlpha: false)
+    var joint = PNGJoint(encoder)
+    let group = encoder.encode(Pixels(width: 6, height: 4, filledWith: .white), firstRow: 0, count: 4)
+    return joint.header + joint.add(group) + joint.end()
+  }
+
   @Test func theWallIsNotItsOwnTile() throws {
-    try add("a.png", "wall.png")
-    let wall = folder.path.appending(FilePath("wall.png"))
-    let inFolder = try gallery { $0.output = wall }
+    try add("a.png")
+    let path = try folder.write(wall, to: "wall.png")
+    let inFolder = try gallery { $0.output = path }
     #expect(names(inFolder) == ["a.png"] && inFolder.notices.isEmpty && inFolder.leftOut.isEmpty)
-    let named = try gallery(["a.png", "wall.png"]) { $0.output = wall }
+    let named = try gallery(["a.png", "wall.png"]) { $0.output = path }
     #expect(names(named) == ["a.png"] && named.notices.count == 1)
+    // As the tile of another wall it is as good as any.
+    #expect(names(try gallery()) == ["a.png", "wall.png"])
+  }
+
+  @Test func aPhotoIsNotOverwrittenByTheWall() throws {
+    try add("a.png", "b.png")
+    let photo = folder.path.appending(FilePath("b.png"))
+    for inputs in [[""], ["a.png", "b.png"]] {
+      #expect(throws: GalleryError.overwritesPhoto(photo)) { try gallery(inputs) { $0.output = photo } }
+    }
+    // What is no picture may go.
+    let text = try folder.write(Array("text".utf8), to: "c.png")
+    #expect(names(try gallery { $0.output = text }) == ["a.png", "b.png"])
   }
 
   @Test(arguments: [Array("spa ce\n.png".utf8), [0xFF, 0xFE] + Array(".png".utf8), Array("-x.png".utf8)] as [[UInt8]])

@@ -55,18 +55,43 @@ import Testing
       (
         "{ images: [ { file: 'a', row: 1 } ] }", "images[0]: “row” and “column” belong together; one of them is missing"
       ),
-      ("{ images: [ { file: 'a', row: 'x', column: 1 } ] }", "images[0].row: must be a whole number"),
+      ("{ images: [ { file: 'a', row: 'x', column: 1 } ] }", "images[0].row: must be a number"),
       (
         "{ images: [ { file: 'a', row: 9999999, column: 1 } ] }",
-        "images[0]: “row” and “column” must lie within ±1000000"
+        "images[0]: “row” and “column” must be whole numbers within ±1000000"
       ),
       (
         "{ images: [ { file: 'a', width: 10 } ] }",
         "images[0]: “width” and “height” belong together; one of them is missing"
       ),
-      ("{ images: [ { file: 'a', width: 0, height: 1 } ] }", "images[0]: “width” and “height” must be positive"),
-      ("{ images: [ { file: 'a', width: NaN, height: 1 } ] }", "images[0]: “width” and “height” must be positive"),
-      ("{ images: [ { file: 'a', width: Infinity, height: 1 } ] }", "images[0]: “width” and “height” must be positive"),
+      (
+        "{ images: [ { file: 'a', row: 0.5, column: 1 } ] }",
+        "images[0]: “row” and “column” must be whole numbers within ±1000000"
+      ),
+      (
+        "{ images: [ { file: 'a', row: NaN, column: 1 } ] }",
+        "images[0]: “row” and “column” must be whole numbers within ±1000000"
+      ),
+      (
+        "{ images: [ { file: 'a', row: -9223372036854775808, column: 1 } ] }",
+        "images[0]: “row” and “column” must be whole numbers within ±1000000"
+      ),
+      (
+        "{ images: [ { file: 'a', width: 1e-320, height: 1e308 } ] }",
+        "images[0]: “width” and “height” must lie between 1 and 2147483647"
+      ),
+      (
+        "{ images: [ { file: 'a', width: 0, height: 1 } ] }",
+        "images[0]: “width” and “height” must lie between 1 and 2147483647"
+      ),
+      (
+        "{ images: [ { file: 'a', width: NaN, height: 1 } ] }",
+        "images[0]: “width” and “height” must lie between 1 and 2147483647"
+      ),
+      (
+        "{ images: [ { file: 'a', width: Infinity, height: 1 } ] }",
+        "images[0]: “width” and “height” must lie between 1 and 2147483647"
+      ),
     ]
     for (text, expected) in cases {
       let error = #expect(throws: GalleryError.self, "\(text)") { try gallery(text) }

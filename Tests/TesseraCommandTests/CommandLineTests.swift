@@ -61,16 +61,55 @@ import Testing
     #expect(named.errors == "tessera: photos/wall.png: is the wall itself and not one of its photos\n")
   }
 
-  @Test func standardOutputTakesTheWall() throws {
+  /// Runs a line of shell in which `$0` is the program.
+  private func shell(_ line: String) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "\"$0\" photos -o - > piped.png", Program.url.path]
+    process.arguments = ["-c", line, Program.url.path]
     process.currentDirectoryURL = folder.url
     try process.run()
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    return process.terminationStatus
+  }
+
+  @Test func standardOutputTakesTheWall() throws {
+    #expect(try shell("\"$0\" photos -o - > piped.png") == 0)
     _ = try run("photos", "-o", "wall.png")
     #expect(try folder.bytes(of: "piped.png") == folder.bytes(of: "wall.png"))
+  }
+
+  @Test func closedStreamsDoNotGetIntoTheWall() throws {
+    _ = try run("photos", "-o", "wall.png")
+    try folder.write([], to: "photos/empty.jpg")
+    #expect(try shell("\"$0\" photos -o other.png 2>&-") == 3)
+    #expect(try shell("\"$0\" photos -o another.png <&- >&- 2>&-") == 3)
+    let wall = try folder.bytes(of: "wall.png")
+    #expect(try folder.bytes(of: "other.png") == wall && folder.bytes(of: "another.png") == wall)
+    #expect(try shell("\"$0\" photos/a.jpg -o - >&- 2>&-") == 1)
+    #expect(try shell("\"$0\" plan photos >&- 2>&-") == 1)
+  }
+
+  private static let taskset = "/usr/bin/taskset"
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: taskset), "skipped: taskset is not installed"))
+  func oneCoreMakesTheSameBytesAsAll() throws {
+    for layout in ["flow", "hex"] {
+      #expect(try shell("\"$0\" photos -o all.png --layout \(layout)") == 0)
+      #expect(try shell("\(Self.taskset) -c 0 \"$0\" photos -o one.png --layout \(layout)") == 0)
+      #expect(try folder.bytes(of: "all.png") == folder.bytes(of: "one.png"))
+    }
+  }
+
+  @Test func aPhotoIsNotOverwritten() throws {
+    let photo = try folder.bytes(of: "photos/b.jpg")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.path + "/link.png", withDestinationPath: "photos/b.jpg")
+    let overwriting = try Program.run(["photos", "-o", "link.png"], in: folder)
+    #expect(overwriting.code == 2)
+    #expect(
+      overwriting.errors
+        == "tessera: link.png: is one of the photos, which the wall would overwrite; name another output\n")
+    #expect(try folder.bytes(of: "photos/b.jpg") == photo)
   }
 
   @Test func manifestsAreInputs() throws {
@@ -109,6 +148,15 @@ import Testing
     #expect(plan.tiles.count == 5)
     #expect(plan.tiles.map(\.file).contains("photos/sp ace\nline.jpg"))
     #expect(try run("photos", "-o", "wall.png").code == 0)
+  }
+
+  @Test func photosTooSmallToShowAreMentioned() throws {
+    try folder.write(
+      PNGFixture().encoded(rows: Array(repeating: 9, count: 3 * 2000), width: 1, height: 2000), to: "thin.png")
+    let run = try run("photos", "thin.png", "-o", "wall.png")
+    #expect(run.code == 0)
+    #expect(run.errors == "tessera: 1 of 4 photos are not shown by this layout\n")
+    #expect(try self.run("thin.png", "-o", "thin-wall.png").code == 1)
   }
 
   // MARK: - Inputs that cannot be used
@@ -185,8 +233,8 @@ import Testing
     #expect(try files() == ["file", "photos"])
   }
 
-  @Test func aFullDeviceFails() throws {
-    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "skipped: there is no /dev/full"))
+  func aFullDeviceFails() throws {
     let run = try run("photos", "-o", "/dev/full")
     #expect(run.code == 1)
     #expect(run.errors == "tessera: /dev/full: cannot be written: No space left on device\n")
@@ -263,6 +311,14 @@ import Testing
     digest.update(theirs.span)
     let expected = digest.finish()
     #expect(ours.output == "\(expected)  wall.png\n")
+  }
+
+  @Test func checksumsNameFilesByTheirBytes() throws {
+    _ = try folder.write(photo(), toName: Array("photos/\\".utf8) + [0xFF] + Array(".jpg".utf8))
+    #expect(try shell("\"$0\" checksum photos > sums") == 0)
+    let sums = try folder.bytes(of: "sums")
+    let line = try #require(sums.split(separator: UInt8(ascii: "\n")).first { $0.first == UInt8(ascii: "\\") })
+    #expect(Array(line.suffix(16)) == Array("  photos/\\\\".utf8) + [0xFF] + Array(".jpg".utf8))
   }
 
   @Test func severalChecksums() throws {

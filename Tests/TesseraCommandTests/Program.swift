@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Parallel
 import TestSupport
 import Testing
 
@@ -18,15 +19,14 @@ struct Program {
   static func run(_ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]) throws -> Run
   {
     let process = try start(arguments, in: folder, environment: environment)
-    let output = (process.standardOutput as? Pipe)?.fileHandleForReading
-    let errors = (process.standardError as? Pipe)?.fileHandleForReading
-    let errorBytes = try errors?.readToEnd() ?? Data()
-    let outputBytes = try output?.readToEnd() ?? Data()
+    let streams = [process.standardOutput, process.standardError].map { ($0 as? Pipe)?.fileHandleForReading }
+    // Both at once: a pipe that nobody empties holds the program up.
+    let texts = concurrentMap(streams.count) {
+      String(decoding: (try? streams[$0]?.readToEnd()) ?? Data(), as: UTF8.self)
+    }
     process.waitUntilExit()
     let code = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
-    return Run(
-      code: code, output: String(decoding: outputBytes, as: UTF8.self),
-      errors: String(decoding: errorBytes, as: UTF8.self))
+    return Run(code: code, output: texts[0], errors: texts[1])
   }
 
   /// Starts `tessera` in `folder` and leaves it running.

@@ -21,6 +21,7 @@ enum ccodecs_status {
 /// A status and what happened, in the library's words.
 typedef struct {
   int status;
+  int code;  ///< the system's error number, with CCODECS_READ_FAILED
   char message[240];
 } ccodecs_error;
 
@@ -61,19 +62,12 @@ void ccodecs_png_close(ccodecs_png *png);
 
 // MARK: - Deflate and checksums
 
-/// A deflate compressor whose memory is kept between calls.
-typedef struct ccodecs_deflater ccodecs_deflater;
-
-ccodecs_deflater *ccodecs_deflater_create(void);
-void ccodecs_deflater_destroy(ccodecs_deflater *deflater);
-
 /// The room that `ccodecs_deflate` may need for `count` bytes.
 size_t ccodecs_deflate_bound(size_t count);
 
 /// Compresses `input` without reference to anything before it, ending on a byte boundary and without a last-block
 /// mark, so that the outputs of several calls can be strung together. Returns the bytes written, 0 on failure.
-size_t ccodecs_deflate(ccodecs_deflater *deflater, const uint8_t *input, size_t count, uint8_t *output,
-                       size_t capacity);
+size_t ccodecs_deflate(const uint8_t *input, size_t count, uint8_t *output, size_t capacity);
 
 uint32_t ccodecs_adler32(uint32_t adler, const uint8_t *bytes, size_t count);
 /// The Adler-32 of two pieces joined, from those of the pieces and the length of the second.

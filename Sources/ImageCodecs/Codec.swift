@@ -1,0 +1,93 @@
+import CCodecs
+import Files
+import Raster
+
+/// One of the C decoders at work on a file.
+@safe final class Codec {
+  @safe private enum Handle {
+    case jpeg(OpaquePointer)
+    case png(OpaquePointer)
+  }
+
+  // Sound throughout: the pointer is the shim's own, made in `init`, closed once in `deinit`, never handed out.
+  private let handle: Handle
+
+  init(_ file: borrowing OpenFile, info: ImageInfo, eighths: Int) throws(ImageError) {
+    var error = ccodecs_error()
+    switch info.format {
+    case .jpeg:
+      guard let jpeg = unsafe ccodecs_jpeg_open(file.descriptor, Int32(eighths), &error) else {
+        throw ImageError(file.path, ImageError.Reason(error))
+      }
+      handle = unsafe .jpeg(jpeg)
+    case .png:
+      guard let png = unsafe ccodecs_png_open(file.descriptor, &error) else {
+        throw ImageError(file.path, ImageError.Reason(error))
+      }
+      handle = unsafe .png(png)
+    default:
+      throw ImageError(file.path, .unsupported("Tessera does not read \(info.format.rawValue) files"))
+    }
+    let scale = info.format == .jpeg ? eighths : 8
+    let expected = ((info.storedWidth * scale + 7) / 8, (info.storedHeight * scale + 7) / 8)
+    guard size == expected else { throw ImageError(file.path, .malformed("it changed while it was being read")) }
+  }
+
+  deinit {
+    switch handle {
+    case .jpeg(let jpeg): unsafe ccodecs_jpeg_close(jpeg)
+    case .png(let png): unsafe ccodecs_png_close(png)
+    }
+  }
+
+  var size: (width: Int, height: Int) {
+    switch handle {
+    case .jpeg(let jpeg): unsafe (Int(ccodecs_jpeg_width(jpeg)), Int(ccodecs_jpeg_height(jpeg)))
+    case .png(let png): unsafe (Int(ccodecs_png_width(png)), Int(ccodecs_png_height(png)))
+    }
+  }
+
+  /// Writes the next row to memory that must have four bytes for each pixel. Answers why it could not, if so.
+  @unsafe func readRow(into row: UnsafeMutablePointer<UInt8>?) -> ImageError.Reason? {
+    var error = ccodecs_error()
+    let status =
+      switch handle {
+      case .jpeg(let jpeg): unsafe ccodecs_jpeg_read_row(jpeg, row, &error)
+      case .png(let png): unsafe ccodecs_png_read_row(png, row, &error)
+      }
+    return status == 0 ? nil : ImageError.Reason(error)
+  }
+
+  /// Looks at what stands behind the last row. Answers why the picture must be refused for it, if so.
+  func finish() -> ImageError.Reason? {
+    guard case .png(let png) = handle else { return nil }
+    var error = ccodecs_error()
+    return unsafe ccodecs_png_finish(png, &error) == 0 ? nil : ImageError.Reason(error)
+  }
+
+  /// What was wrong with the data so far, where it could be decoded nevertheless.
+  var damage: String? {
+    guard case .jpeg(let jpeg) = handle else { return nil }
+    // Sound: the message is copied before the decoder is used again.
+    return unsafe ccodecs_jpeg_damage(jpeg).map { unsafe String(cString: $0) }
+  }
+}
+
+extension ImageError.Reason {
+  /// What the shim says, in this module's words.
+  init(_ error: ccodecs_error) {
+    var error = error
+    // Sound: the shim terminates every message within its array.
+    let message = unsafe withUnsafeBytes(of: &error.message) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    switch error.status {
+    case Int32(CCODECS_TRUNCATED.rawValue): self = .truncated(message)
+    case Int32(CCODECS_UNSUPPORTED.rawValue): self = .unsupported(message)
+    case Int32(CCODECS_NO_MEMORY.rawValue): self = .outOfMemory
+    case Int32(CCODECS_READ_FAILED.rawValue):
+      self = .unreadable(.failed(action: "be read", code: error.code))
+    default: self = .malformed(message)
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/// The text on one line and without what could take over a terminal: control characters and marks that turn the
+/// direction of writing are spelled out.
+package func printable(_ text: String) -> String {
+  text.unicodeScalars.reduce(into: "") { result, scalar in
+    switch scalar.value {
+    case 0x0A: result += "\\n"
+    case 0x09: result += "\\t"
+    case 0x0D: result += "\\r"
+    case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069:
+      result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import TestSupport
+import Testing
+
+@testable import TesseraCommand
+
+@Suite struct HelpTests {
+  @Test func everyOptionIsExplainedWithItsDefault() {
+    for subcommand in Subcommand.all {
+      let help = subcommand.help
+      #expect(help.contains("Usage: tessera") && help.contains("Example:\n  tessera"))
+      for section in subcommand.options {
+        for row in section.rows where row.written.contains(" ") && !row.written.contains("-q") {
+          #expect(row.help.contains("default") || row.help.contains("required"), "\(row.written)")
+        }
+      }
+      #expect(help.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    }
+  }
+
+  @Test func everyOptionHasANameOfItsOwn() {
+    let options = WallSettings.allLayoutOptions + WallSettings.choiceOptions + WallSettings.outputOptions
+    #expect(Set(options.map(\.name)).count == options.count)
+  }
+
+  @Test func helpAndVersionAreResults() throws {
+    let folder = try TemporaryFolder()
+    for arguments in [["--help"], ["-h"], ["help"], ["render", "--help"], ["help", "plan"], ["inspect", "x", "-h"]] {
+      let run = try Program.run(arguments, in: folder)
+      #expect(run.code == 0 && run.output.contains("Usage: tessera") && run.errors.isEmpty)
+    }
+    let version = try Program.run(["--version"], in: folder)
+    #expect(version.code == 0 && version.output == "tessera \(TesseraCommand.version)\n")
+  }
+
+  @Test func misspelledSubcommandsAreRecognized() throws {
+    let run = try Program.run(["inpsect", "x.jpg"], in: try TemporaryFolder())
+    #expect(run.code == 2)
+    #expect(
+      run.errors == "tessera: there is neither a file nor a subcommand “inpsect”; did you mean tessera inspect?\n")
+  }
+}
