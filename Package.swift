@@ -35,9 +35,8 @@ let package = Package(
     library("CLibJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
-    library("CISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
     library("CLibCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
-    .target(name: "CCodecs", dependencies: ["CLibJPEG", "CLibPNG", "CZlib", "CISAL"]),
+    .target(name: "CCodecs", dependencies: ["CLibJPEG", "CLibPNG", "CZlib"]),
 
     room("TesseraLayout"),
     room("Raster"),

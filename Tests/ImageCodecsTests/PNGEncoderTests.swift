@@ -84,15 +84,13 @@ import Testing
     }
   }
 
-  #if arch(x86_64)
-    @Test func theBytesAreTheSameOnEveryProcessor() {
-      // Known from processors with and without AVX2 and AVX-512: see `deflate.c`.
-      let bytes = encode(photo(width: 640, height: 480))
-      var digest = PixelDigest()
-      digest.update(bytes.span)
-      Golden("encoder").expect(digest.finish(), for: "a photo of 640 × 480, compressed")
-    }
-  #endif
+  @Test func theBytesAreGolden() {
+    // Of filters and compression both; another zlib may make others.
+    let bytes = encode(photo(width: 640, height: 480))
+    var digest = PixelDigest()
+    digest.update(bytes.span)
+    Golden("encoder").expect(digest.finish(), for: "a photo of 640 × 480, compressed")
+  }
 }
 
 @Suite struct PNGRowFilterTests {
