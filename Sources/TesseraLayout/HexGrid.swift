@@ -56,7 +56,7 @@ public struct HexGrid: Layout, Sendable {
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {
     if subviews.isEmpty { return }
-    let step = step(for: proposal, bounds: cache.bounds, subviews: subviews)
+    let step = step(for: ProposedViewSize(bounds.size), bounds: cache.bounds, subviews: subviews)
     let size = cellSize(step: step)
     for (subview, cell) in zip(subviews, cache.cells) {
       let center = oriented(cache.bounds.position(of: normalizedCenter(of: cell), step: step))

@@ -30,31 +30,32 @@ public struct LayoutPhoto {
 /// The photos handed to a layout, in input order.
 public struct LayoutSubviews: RandomAccessCollection {
   private let board: PlacementBoard
-  private let indexes: [Int]
+  private let range: Range<Int>
 
   public init(_ photos: [LayoutPhoto]) {
     self.init(board: PlacementBoard(photos))
   }
 
   init(board: PlacementBoard) {
-    self.board = board
-    indexes = Array(board.photos.indices)
+    self.init(board: board, range: board.photos.indices)
   }
 
-  private init(board: PlacementBoard, indexes: [Int]) {
+  private init(board: PlacementBoard, range: Range<Int>) {
     self.board = board
-    self.indexes = indexes
+    self.range = range
   }
 
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { indexes.count }
+  public var startIndex: Int { range.lowerBound }
+  public var endIndex: Int { range.upperBound }
 
   public subscript(index: Int) -> LayoutSubview {
-    LayoutSubview(board: board, index: indexes[index])
+    precondition(range.contains(index), "There is no subview \(index).")
+    return LayoutSubview(board: board, index: index)
   }
 
   public subscript(bounds: Range<Int>) -> LayoutSubviews {
-    LayoutSubviews(board: board, indexes: Array(indexes[bounds]))
+    precondition(range.contains(bounds) || bounds.isEmpty, "There are no such subviews.")
+    return LayoutSubviews(board: board, range: bounds)
   }
 }
 

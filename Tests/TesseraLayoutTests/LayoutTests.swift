@@ -73,6 +73,9 @@ private struct BadgeOnly: Layout {
     #expect(subviews.count == 4)
     #expect(subviews[1...2].map { $0.sizeThatFits(.unspecified).width } == [100, 300])
     #expect(subviews.reversed().first == subviews[3])
+    // A slice shares its base's indices.
+    let slice = subviews[1...]
+    #expect(slice.startIndex == 1 && slice[2] == subviews[2])
     #expect(subviews[0] != subviews[2])
   }
 
