@@ -104,9 +104,9 @@ public struct FlowGrid: Layout, Sendable {
   private func findRows(width: CGFloat, subviews: Subviews, cache: inout Cache) {
     if cache.width == width { return }
     cache = Cache(width: width)
-    var start = 0
+    var start = subviews.startIndex
     var widths: CGFloat = 0
-    for (photo, photoWidth) in baselineWidths(of: subviews).enumerated() {
+    for (photo, photoWidth) in zip(subviews.indices, baselineWidths(of: subviews)) {
       let fits = widths + spacing * CGFloat(photo - start) + photoWidth <= width
       if photo > start && !fits {
         cache.rows.append(row(start..<photo, widths: widths, width: width, isLast: false))
@@ -115,7 +115,7 @@ public struct FlowGrid: Layout, Sendable {
       }
       widths += photoWidth
     }
-    cache.rows.append(row(start..<subviews.count, widths: widths, width: width, isLast: true))
+    cache.rows.append(row(start..<subviews.endIndex, widths: widths, width: width, isLast: true))
   }
 
   private func row(_ photos: Range<Int>, widths: CGFloat, width: CGFloat, isLast: Bool) -> Row {

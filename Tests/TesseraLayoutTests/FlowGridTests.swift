@@ -86,6 +86,15 @@ import Testing
     #expect(bounded[0] == CGRect(x: 0, y: 0, width: 100, height: 200))
   }
 
+  @Test func partOfThePhotosCanBeLaidOut() {
+    let subviews = LayoutSubviews(photos([4, 1, 1, 1]))[1...]
+    let grid = FlowGrid(rowHeight: 100)
+    var cache = grid.makeCache(subviews: subviews)
+    let size = grid.sizeThatFits(proposal: ProposedViewSize(width: 240, height: nil), subviews: subviews, cache: &cache)
+    #expect(size == CGSize(width: 240, height: 220))
+    grid.placeSubviews(in: CGRect(origin: .zero, size: size), proposal: .unspecified, subviews: subviews, cache: &cache)
+  }
+
   @Test func noPhotosMakeNothing() {
     let arrangement = FlowGrid(rowHeight: 100).arrange([], in: ProposedViewSize(width: 240, height: nil))
     #expect(arrangement.size == .zero)
