@@ -1,0 +1,61 @@
+public import Foundation
+
+/// What a layout made of its photos: its size and a frame for each, in input order.
+///
+///     let arrangement = FlowGrid(rowHeight: 240).arrange(photos, in: ProposedViewSize(width: 1600, height: nil))
+///
+/// Size and frames are always finite, whatever the layout did; `warnings` tells what it should not have done.
+public struct Arrangement: Sendable {
+  public var size: CGSize
+  public var frames: [CGRect]
+  public var warnings: [LayoutWarning] = []
+}
+
+extension Layout {
+  /// Runs the layout over `photos`. A photo that it never places stands at the centre, at its own size or as large
+  /// as the bounds allow. Where `layoutDirection` is right to left the arrangement is mirrored.
+  public func arrange(
+    _ photos: [LayoutPhoto], in proposal: ProposedViewSize, layoutDirection: LayoutDirection = .leftToRight
+  ) -> Arrangement {
+    let board = PlacementBoard(photos, layoutDirection: layoutDirection)
+    return LayoutNode(AnyLayout(self), board: board).arrange(in: proposal).read(layoutDirection)
+  }
+}
+
+extension LayoutItem {
+  /// Runs the layouts. The frames are those of the photos alone, in the order in which these were listed. Where
+  /// `layoutDirection` is right to left the arrangement is mirrored.
+  public func arrange(
+    in proposal: ProposedViewSize, layoutDirection: LayoutDirection = .leftToRight
+  ) -> Arrangement {
+    switch content {
+    case .photo(let photo):
+      let size = photo.sizeThatFits(proposal)
+      return Arrangement(size: size, frames: [CGRect(origin: .zero, size: size)])
+    case .layout(let layout, let items):
+      let board = PlacementBoard(items, layoutDirection: layoutDirection)
+      return LayoutNode(layout, board: board).arrange(in: proposal).read(layoutDirection)
+    }
+  }
+}
+
+extension LayoutNode {
+  fileprivate func arrange(in proposal: ProposedViewSize) -> Arrangement {
+    let size = finiteSize(for: proposal)
+    var arrangement = Arrangement(size: size, frames: [])
+    place(in: CGRect(origin: .zero, size: size), proposal: proposal, path: [], into: &arrangement)
+    return arrangement
+  }
+}
+
+extension Arrangement {
+  /// The arrangement as it stands in a direction of reading.
+  fileprivate consuming func read(_ direction: LayoutDirection) -> Arrangement {
+    if direction == .rightToLeft {
+      for index in frames.indices {
+        frames[index].origin.x = size.width - frames[index].origin.x - frames[index].width
+      }
+    }
+    return self
+  }
+}

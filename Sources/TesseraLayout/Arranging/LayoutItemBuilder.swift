@@ -1,0 +1,28 @@
+/// Lists the items of a layout, one a line.
+@resultBuilder
+public enum LayoutItemBuilder {
+  public static func buildExpression(_ item: LayoutItem) -> [LayoutItem] { [item] }
+
+  public static func buildExpression(_ photo: LayoutPhoto) -> [LayoutItem] { [LayoutItem(photo)] }
+
+  public static func buildExpression(_ photos: [LayoutPhoto]) -> [LayoutItem] { photos.map(LayoutItem.init) }
+
+  public static func buildBlock(_ items: [LayoutItem]...) -> [LayoutItem] { items.flatMap { $0 } }
+
+  public static func buildOptional(_ items: [LayoutItem]?) -> [LayoutItem] { items ?? [] }
+
+  public static func buildEither(first items: [LayoutItem]) -> [LayoutItem] { items }
+
+  public static func buildEither(second items: [LayoutItem]) -> [LayoutItem] { items }
+
+  public static func buildArray(_ items: [[LayoutItem]]) -> [LayoutItem] { items.flatMap { $0 } }
+}
+
+extension Layout {
+  /// The layout with its items, as something that can stand in another layout or be arranged.
+  ///
+  ///     let row = HStackLayout(spacing: 4) { photos }
+  public func callAsFunction(@LayoutItemBuilder _ items: () -> [LayoutItem]) -> LayoutItem {
+    LayoutItem(self, items())
+  }
+}

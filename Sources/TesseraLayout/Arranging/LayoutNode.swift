@@ -1,0 +1,153 @@
+import Foundation
+
+/// A layout with its subviews, its cache and what it has answered so far.
+final class LayoutNode {
+  private let layout: AnyLayout
+  private let board: PlacementBoard
+  private var cache: AnyLayout.Cache
+  /// Answers given, because stacks in stacks ask the same again and again.
+  private var sizes: [ProposedViewSize: CGSize] = [:]
+  private var alignments: [GuideQuestion: CGFloat?] = [:]
+  /// The proposal that the layout was asked about last, which its cache is about.
+  private var sizedLast: ProposedViewSize?
+  private var sizeFaults: Set<LayoutWarning.Kind> = []
+
+  private struct GuideQuestion: Hashable {
+    var guide: AlignmentGuide.Key
+    var proposal: ProposedViewSize
+  }
+
+  init(_ layout: AnyLayout, board: PlacementBoard) {
+    self.layout = layout
+    self.board = board
+    cache = layout.makeCache(subviews: LayoutSubviews(board: board))
+  }
+
+  /// The layout that an item is, if it is one.
+  convenience init?(_ item: LayoutItem, layoutDirection: LayoutDirection) {
+    guard case .layout(let layout, let items) = item.content else { return nil }
+    self.init(layout, board: PlacementBoard(items, layoutDirection: layoutDirection))
+  }
+
+  private var subviews: LayoutSubviews { LayoutSubviews(board: board) }
+
+  // MARK: - Asking the layout
+
+  private(set) lazy var spacing = layout.spacing(subviews: subviews, cache: &cache)
+
+  /// The layout's size, infinite at most where the proposal is.
+  func size(for proposal: ProposedViewSize) -> CGSize {
+    let proposal = proposal.cleaned
+    if let size = sizes[proposal] { return size }
+    let size = ask(proposal)
+    sizes[proposal] = size
+    return size
+  }
+
+  /// The size at which the layout can stand.
+  func finiteSize(for proposal: ProposedViewSize) -> CGSize {
+    let size = size(for: proposal)
+    if size.width.isFinite && size.height.isFinite { return size }
+    sizeFaults.insert(.nonFiniteSize)
+    return CGSize(
+      width: size.width.isFinite ? size.width : Self.replacement,
+      height: size.height.isFinite ? size.height : Self.replacement)
+  }
+
+  func explicitAlignment(of guide: HorizontalAlignment, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+    alignment(GuideQuestion(guide: .horizontal(guide), proposal: proposal)) {
+      layout.explicitAlignment(
+        of: guide, in: CGRect(origin: .zero, size: size), proposal: proposal, subviews: subviews, cache: &cache)
+    }
+  }
+
+  func explicitAlignment(of guide: VerticalAlignment, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+    alignment(GuideQuestion(guide: .vertical(guide), proposal: proposal)) {
+      layout.explicitAlignment(
+        of: guide, in: CGRect(origin: .zero, size: size), proposal: proposal, subviews: subviews, cache: &cache)
+    }
+  }
+
+  private func alignment(_ question: GuideQuestion, ask: () -> CGFloat?) -> CGFloat? {
+    if let answer = alignments[question] { return answer }
+    prepareCache(for: question.proposal)
+    let answer = ask().flatMap { $0.isFinite ? $0 : nil }
+    alignments[question] = .some(answer)
+    return answer
+  }
+
+  private func ask(_ proposal: ProposedViewSize) -> CGSize {
+    sizedLast = proposal
+    let size = layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    return CGSize(
+      width: usable(size.width, proposed: proposal.width), height: usable(size.height, proposed: proposal.height))
+  }
+
+  /// Layouts find in their cache what they worked out for the proposal that they are to follow.
+  private func prepareCache(for proposal: ProposedViewSize) {
+    if sizedLast != proposal { _ = ask(proposal) }
+  }
+
+  /// What stands in for a dimension that is not finite and was not proposed either, as in
+  /// `replacingUnspecifiedDimensions`.
+  private static let replacement: CGFloat = 10
+
+  private func usable(_ length: CGFloat, proposed: CGFloat?) -> CGFloat {
+    if length.isFinite || (length == .infinity && proposed == .infinity) {
+      if length < 0 { sizeFaults.insert(.negativeSize) }
+      return max(0, length)
+    }
+    sizeFaults.insert(.nonFiniteSize)
+    return proposed.flatMap { $0.isFinite ? $0 : nil } ?? Self.replacement
+  }
+
+  // MARK: - Placing
+
+  /// Places all photos, the layout's own and those of the layouts inside it, and adds their frames in order.
+  func place(in bounds: CGRect, proposal: ProposedViewSize, path: [Int], into arrangement: inout Arrangement) {
+    let proposal = proposal.cleaned
+    prepareCache(for: proposal)
+    board.clear()
+    layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    let placements = board.takePlacements()
+    report(placements, path: path, to: &arrangement)
+    if !board.mayNest && placements.isFlawless && arrangement.frames.isEmpty {
+      arrangement.frames = placements.frames
+      return
+    }
+    for index in 0..<board.count {
+      let isPlaced = placements.frame(of: index) != nil
+      let node = board.member(index)?.node
+      let proposal = isPlaced && node != nil ? placements.proposals[index] : ProposedViewSize(bounds.size)
+      let frame = placements.frame(of: index) ?? centered(index, node: node, in: bounds)
+      if let node {
+        node.place(in: frame, proposal: proposal, path: path + [index], into: &arrangement)
+      } else {
+        arrangement.frames.append(frame)
+      }
+    }
+  }
+
+  private func centered(_ index: Int, node: LayoutNode?, in bounds: CGRect) -> CGRect {
+    let proposal = ProposedViewSize(bounds.size)
+    let size = node?.finiteSize(for: proposal) ?? board.size(of: index, in: proposal)
+    return CGRect(
+      x: bounds.midX - size.width * 0.5, y: bounds.midY - size.height * 0.5, width: size.width, height: size.height)
+  }
+
+  private func report(_ placements: Placements, path: [Int], to arrangement: inout Arrangement) {
+    func warn(_ kind: LayoutWarning.Kind) {
+      arrangement.warnings.append(LayoutWarning(kind: kind, layout: layout.name, path: path))
+    }
+    for kind in [LayoutWarning.Kind.nonFiniteSize, .negativeSize] where sizeFaults.contains(kind) { warn(kind) }
+    if placements.isFlawless { return }
+    for index in 0..<placements.count {
+      if placements.repeated.contains(index) { warn(.placedMoreThanOnce(subview: index)) }
+      if placements.nowhere.contains(index) {
+        warn(.nonFinitePosition(subview: index))
+      } else if placements.frame(of: index) == nil {
+        warn(.neverPlaced(subview: index))
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+public import Foundation
+
+/// What an alignment guide is made from: a type that says where the guide runs in a view that does not set it.
+///
+///     extension VerticalAlignment {
+///       private enum Third: AlignmentID {
+///         static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height / 3 }
+///       }
+///       static let third = VerticalAlignment(Third.self)
+///     }
+public protocol AlignmentID: SendableMetatype {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat
+}
+
+/// The guides that every view has.
+enum StandardGuide {
+  enum Start: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
+  }
+
+  enum HorizontalCenter: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width / 2 }
+  }
+
+  enum Trailing: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
+  }
+
+  enum VerticalCenter: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height / 2 }
+  }
+
+  enum Bottom: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
+  }
+
+  // A photo has no text: it stands on the baseline.
+
+  enum FirstTextBaseline: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
+  }
+
+  enum LastTextBaseline: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
+  }
+}
+
+extension Sequence<CGFloat?> {
+  /// The mean of the values that there are.
+  func meanOfPresent() -> CGFloat? {
+    let present = compactMap { $0 }
+    return present.isEmpty ? nil : present.reduce(0, +) / CGFloat(present.count)
+  }
+}

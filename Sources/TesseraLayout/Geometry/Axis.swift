@@ -1,0 +1,46 @@
+import Foundation
+
+/// The horizontal or vertical dimension of a plane.
+public enum Axis: Int8, CaseIterable, Sendable, CustomStringConvertible {
+  case horizontal
+  case vertical
+
+  public var description: String { self == .horizontal ? "horizontal" : "vertical" }
+
+  /// Any of the two axes.
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+
+    public static let horizontal = Set(rawValue: 1 << 0)
+    public static let vertical = Set(rawValue: 1 << 1)
+  }
+
+  /// The other axis.
+  var across: Axis { self == .horizontal ? .vertical : .horizontal }
+}
+
+extension CGSize {
+  /// The extent along an axis.
+  subscript(axis: Axis) -> CGFloat {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
+}
+
+extension CGPoint {
+  /// The coordinate along an axis.
+  subscript(axis: Axis) -> CGFloat {
+    get { axis == .horizontal ? x : y }
+    set { if axis == .horizontal { x = newValue } else { y = newValue } }
+  }
+}
+
+extension ProposedViewSize {
+  /// The dimension proposed along an axis.
+  subscript(axis: Axis) -> CGFloat? {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
+}

@@ -1,0 +1,21 @@
+public import Foundation
+
+/// A guide that runs vertically through a view, at an x coordinate: views are lined up along it from left to right.
+public struct HorizontalAlignment: Hashable, Sendable {
+  let id: any AlignmentID.Type
+
+  public init(_ id: any AlignmentID.Type) { self.id = id }
+
+  public static let leading = HorizontalAlignment(StandardGuide.Start.self)
+  public static let center = HorizontalAlignment(StandardGuide.HorizontalCenter.self)
+  public static let trailing = HorizontalAlignment(StandardGuide.Trailing.self)
+
+  public static func == (left: HorizontalAlignment, right: HorizontalAlignment) -> Bool { left.id == right.id }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
+
+  /// Makes one of the guides that several subviews set: their mean.
+  public func combineExplicit(_ values: some Sequence<CGFloat?>) -> CGFloat? {
+    values.meanOfPresent()
+  }
+}

@@ -1,0 +1,28 @@
+public import Foundation
+
+/// A guide that runs horizontally through a view, at a y coordinate: views are lined up along it from top to bottom.
+public struct VerticalAlignment: Hashable, Sendable {
+  let id: any AlignmentID.Type
+
+  public init(_ id: any AlignmentID.Type) { self.id = id }
+
+  public static let top = VerticalAlignment(StandardGuide.Start.self)
+  public static let center = VerticalAlignment(StandardGuide.VerticalCenter.self)
+  public static let bottom = VerticalAlignment(StandardGuide.Bottom.self)
+  public static let firstTextBaseline = VerticalAlignment(StandardGuide.FirstTextBaseline.self)
+  public static let lastTextBaseline = VerticalAlignment(StandardGuide.LastTextBaseline.self)
+
+  public static func == (left: VerticalAlignment, right: VerticalAlignment) -> Bool { left.id == right.id }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
+
+  /// Makes one of the guides that several subviews set: the first of the first baselines, the last of the last ones,
+  /// the mean of any others.
+  public func combineExplicit(_ values: some Sequence<CGFloat?>) -> CGFloat? {
+    switch self {
+    case .firstTextBaseline: values.compactMap { $0 }.min()
+    case .lastTextBaseline: values.compactMap { $0 }.max()
+    default: values.meanOfPresent()
+    }
+  }
+}

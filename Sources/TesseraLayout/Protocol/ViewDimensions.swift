@@ -1,0 +1,59 @@
+public import Foundation
+
+/// A subview's size under one proposal, and where its alignment guides run.
+///
+///     let dimensions = subview.dimensions(in: .unspecified)
+///     let ascent = dimensions[VerticalAlignment.center]
+public struct ViewDimensions: Equatable {
+  private let size: CGSize
+  private let subview: LayoutSubview
+  private let proposal: ProposedViewSize
+  /// How many of the guides set on the subview count: a guide is worked out from those that were set before it.
+  private let guideCount: Int
+
+  init(size: CGSize, subview: LayoutSubview, proposal: ProposedViewSize, guideCount: Int) {
+    self.size = size
+    self.subview = subview
+    self.proposal = proposal
+    self.guideCount = guideCount
+  }
+
+  public var width: CGFloat { size.width }
+  public var height: CGFloat { size.height }
+
+  /// Where a guide runs, as a distance from the left edge.
+  public subscript(guide: HorizontalAlignment) -> CGFloat { self[explicit: guide] ?? guide.id.defaultValue(in: self) }
+
+  /// Where a guide runs, as a distance from the top edge.
+  public subscript(guide: VerticalAlignment) -> CGFloat { self[explicit: guide] ?? guide.id.defaultValue(in: self) }
+
+  /// Where a guide was set to run; nil where it was not.
+  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? {
+    if let set = value(setFor: .horizontal(guide)) { return set }
+    return subview.nested?.explicitAlignment(of: guide, size: size, proposal: proposal)
+  }
+
+  /// Where a guide was set to run; nil where it was not.
+  public subscript(explicit guide: VerticalAlignment) -> CGFloat? {
+    if let set = value(setFor: .vertical(guide)) { return set }
+    return subview.nested?.explicitAlignment(of: guide, size: size, proposal: proposal)
+  }
+
+  private func value(setFor key: AlignmentGuide.Key) -> CGFloat? {
+    let guides = subview.guides.prefix(guideCount)
+    guard let last = guides.lastIndex(where: { $0.key == key }) else { return nil }
+    let before = ViewDimensions(size: size, subview: subview, proposal: proposal, guideCount: last)
+    return guides[last].computeValue(before)
+  }
+}
+
+/// A guide that was set on a view.
+struct AlignmentGuide {
+  enum Key: Hashable {
+    case horizontal(HorizontalAlignment)
+    case vertical(VerticalAlignment)
+  }
+
+  var key: Key
+  var computeValue: (ViewDimensions) -> CGFloat
+}

@@ -1,0 +1,51 @@
+public import Foundation
+
+/// Subviews side by side.
+///
+///     HStackLayout(alignment: .top, spacing: 4).arrange(photos, in: ProposedViewSize(width: 1600, height: nil))
+///
+/// Subviews of higher priority take their width first, with the smallest widths of the others kept free. Among equals
+/// the less flexible come first, each being proposed its equal share of what is left. Without `spacing` subviews stand
+/// as far apart as they would like to.
+public struct HStackLayout: Layout, Sendable {
+  public var alignment: VerticalAlignment
+  public var spacing: CGFloat?
+
+  public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  public static var layoutProperties: LayoutProperties {
+    var properties = LayoutProperties()
+    properties.stackOrientation = .horizontal
+    return properties
+  }
+
+  /// The line found for one proposal, kept from sizing to placing.
+  public typealias Cache = StackCache
+
+  public func makeCache(subviews: Subviews) -> Cache { Cache() }
+
+  public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
+    StackLine.spacing(of: subviews, along: .horizontal)
+  }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+    line(for: proposal, subviews: subviews, cache: &cache).size
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) {
+    line(for: proposal, subviews: subviews, cache: &cache).place(subviews, in: bounds)
+  }
+
+  private func line(for proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> StackLine {
+    let key = StackCache.Key(
+      guide: .vertical(alignment), spacing: spacing, proposal: proposal, subviews: subviews)
+    return cache.line(for: key) {
+      StackLine(subviews, along: .horizontal, spacing: spacing, in: proposal) { $0[alignment] }
+    }
+  }
+}

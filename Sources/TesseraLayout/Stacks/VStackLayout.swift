@@ -1,0 +1,51 @@
+public import Foundation
+
+/// Subviews one below the other.
+///
+///     VStackLayout(alignment: .leading, spacing: 4).arrange(photos, in: ProposedViewSize(width: 400, height: nil))
+///
+/// Subviews of higher priority take their height first, with the smallest heights of the others kept free. Among equals
+/// the less flexible come first, each being proposed its equal share of what is left. Without `spacing` subviews stand
+/// as far apart as they would like to.
+public struct VStackLayout: Layout, Sendable {
+  public var alignment: HorizontalAlignment
+  public var spacing: CGFloat?
+
+  public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  public static var layoutProperties: LayoutProperties {
+    var properties = LayoutProperties()
+    properties.stackOrientation = .vertical
+    return properties
+  }
+
+  /// The line found for one proposal, kept from sizing to placing.
+  public typealias Cache = StackCache
+
+  public func makeCache(subviews: Subviews) -> Cache { Cache() }
+
+  public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
+    StackLine.spacing(of: subviews, along: .vertical)
+  }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+    line(for: proposal, subviews: subviews, cache: &cache).size
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) {
+    line(for: proposal, subviews: subviews, cache: &cache).place(subviews, in: bounds)
+  }
+
+  private func line(for proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> StackLine {
+    let key = StackCache.Key(
+      guide: .horizontal(alignment), spacing: spacing, proposal: proposal, subviews: subviews)
+    return cache.line(for: key) {
+      StackLine(subviews, along: .vertical, spacing: spacing, in: proposal) { $0[alignment] }
+    }
+  }
+}
