@@ -1,0 +1,111 @@
+import TesseraLayout
+import Testing
+
+@Suite struct StackLayoutTests {
+  // MARK: - Along the line
+
+  @Test func theIdealSizeIsTakenWhereNothingIsProposed() {
+    let row = HStackLayout(spacing: 10).arrange([photo(100, 50), photo(60, 80)], in: .unspecified)
+    #expect(row.size == CGSize(width: 170, height: 80))
+    #expect(row.frames == [rect(0, 15, 100, 50), rect(110, 0, 60, 80)])
+    let column = VStackLayout(spacing: 10).arrange([photo(100, 50), photo(60, 80)], in: .unspecified)
+    #expect(column.size == CGSize(width: 100, height: 140))
+    #expect(column.frames == [rect(0, 0, 100, 50), rect(20, 60, 60, 80)])
+  }
+
+  @Test func withoutSpacingPhotosStandEightApart() {
+    #expect(HStackLayout().arrange([photo(10, 10), photo(10, 10)], in: .unspecified).size.width == 28)
+    #expect(VStackLayout().arrange([photo(10, 10), photo(10, 10)], in: .unspecified).size.height == 28)
+  }
+
+  @Test func equalsShareTheRoom() {
+    let frames = HStackLayout(alignment: .top, spacing: 0).arrange(
+      [photo(100, 100), photo(200, 100)], in: proposing(300, nil)
+    ).frames
+    #expect(frames == [rect(0, 0, 150, 150), rect(150, 0, 150, 75)])
+  }
+
+  /// At 60 high the portrait cannot be wider than 30: it chooses first, and the panorama has the rest.
+  @Test func theLessFlexibleChooseFirst() {
+    for photos in [[photo(600, 100), photo(50, 100)], [photo(50, 100), photo(600, 100)]] {
+      let arrangement = HStackLayout(alignment: .top, spacing: 0).arrange(photos, in: proposing(300, 60))
+      #expect(arrangement.frames.map(\.width).sorted() == [30, 270])
+      #expect(arrangement.size == CGSize(width: 300, height: 60))
+    }
+  }
+
+  @Test func higherPrioritiesChooseFirst() {
+    let photos = [photo(100, 100), photo(100, 100, priority: 1), photo(100, 100, priority: 1)]
+    let arrangement = HStackLayout(alignment: .top, spacing: 0).arrange(photos, in: proposing(200, 80))
+    #expect(arrangement.frames == [rect(0, 0, 40, 40), rect(40, 0, 80, 80), rect(120, 0, 80, 80)])
+  }
+
+  /// A nested row of fixed photos has a smallest width, which the photo of higher priority must leave.
+  @Test func theSmallestSizesOfLowerPrioritiesAreKeptFree() {
+    let row = HStackLayout(alignment: .top, spacing: 0) {
+      LayoutItem(photo(100, 100)).layoutPriority(1)
+      WrappingFlow()() { photo(60, 20) }
+    }
+    let arrangement = row.arrange(in: proposing(140, nil))
+    #expect(arrangement.frames == [rect(0, 0, 80, 80), rect(80, 0, 60, 20)])
+  }
+
+  @Test(arguments: [ProposedViewSize.zero, proposing(0, nil), proposing(5, 100), proposing(-20, -20)])
+  func tooLittleRoomLeavesNoNegativeSizes(proposal: ProposedViewSize) {
+    let arrangement = HStackLayout(spacing: 10).arrange([photo(100, 100), photo(50, 100)], in: proposal)
+    #expect(arrangement.size.width == 10)
+    #expect(arrangement.frames.allSatisfy { $0.width == 0 })
+    #expect(arrangement.warnings.isEmpty)
+  }
+
+  @Test(arguments: [ProposedViewSize.infinity, proposing(.infinity, 50), proposing(nil, .infinity)])
+  func infiniteRoomIsNoTrouble(proposal: ProposedViewSize) {
+    for layout in [AnyLayout(HStackLayout()), AnyLayout(VStackLayout()), AnyLayout(ZStackLayout())] {
+      let arrangement = layout.arrange([photo(100, 100), photo(50, 100)], in: proposal)
+      #expect(arrangement.size.width.isFinite && arrangement.size.height.isFinite)
+      #expect(arrangement.frames.allSatisfy { !$0.isEmpty && $0.maxX.isFinite && $0.maxY.isFinite })
+      #expect(arrangement.warnings.isEmpty)
+    }
+  }
+
+  // MARK: - Across it
+
+  @Test(arguments: [
+    (VerticalAlignment.top, 0), (.center, 20), (.bottom, 40), (.firstTextBaseline, 40),
+  ])
+  func rowsAlign(alignment: VerticalAlignment, y: CGFloat) {
+    let frames = HStackLayout(alignment: alignment, spacing: 0).arrange(
+      [photo(10, 60), photo(10, 20)], in: .unspecified
+    ).frames
+    #expect(frames == [rect(0, 0, 10, 60), rect(10, y, 10, 20)])
+  }
+
+  @Test(arguments: [(HorizontalAlignment.leading, 0), (.center, 20), (.trailing, 40)])
+  func columnsAlign(alignment: HorizontalAlignment, x: CGFloat) {
+    let frames = VStackLayout(alignment: alignment, spacing: 0).arrange(
+      [photo(60, 10), photo(20, 10)], in: .unspecified
+    ).frames
+    #expect(frames == [rect(0, 0, 60, 10), rect(x, 10, 20, 10)])
+  }
+
+  // MARK: - One upon the other
+
+  @Test func aPileIsAsLargeAsTheBoxAroundIt() {
+    let pile = ZStackLayout(alignment: .bottomTrailing).arrange([photo(100, 20), photo(30, 60)], in: .unspecified)
+    #expect(pile.size == CGSize(width: 100, height: 60))
+    #expect(pile.frames == [rect(0, 40, 100, 20), rect(70, 0, 30, 60)])
+  }
+
+  @Test func theHighestPriorityDecidesThePile() {
+    let photos = [photo(400, 400), photo(100, 50, priority: 1)]
+    let pile = ZStackLayout().arrange(photos, in: .unspecified)
+    #expect(pile.size == CGSize(width: 100, height: 50))
+    #expect(pile.frames == [rect(25, 0, 50, 50), rect(0, 0, 100, 50)])
+  }
+
+  @Test func stacksSayHowTheyStack() {
+    #expect(HStackLayout.layoutProperties.stackOrientation == .horizontal)
+    #expect(VStackLayout.layoutProperties.stackOrientation == .vertical)
+    #expect(ZStackLayout.layoutProperties.stackOrientation == nil)
+  }
+}

@@ -1,0 +1,109 @@
+import TesseraLayout
+import Testing
+
+/// Layouts as one writes them for SwiftUI, in `SwiftUILayouts`, with frames worked out by hand.
+@Suite struct SwiftUILayoutTests {
+  @Test(arguments: [
+    (Alignment.topLeading, [rect(0, 0, 100, 50), rect(110, 0, 60, 80), rect(0, 90, 150, 40)]),
+    (.bottomTrailing, [rect(0, 30, 100, 50), rect(110, 0, 60, 80), rect(20, 90, 150, 40)]),
+    (.center, [rect(0, 15, 100, 50), rect(110, 0, 60, 80), rect(10, 90, 150, 40)]),
+  ])
+  func wrappingFlow(alignment: Alignment, frames: [CGRect]) {
+    let photos = [photo(100, 50), photo(60, 80), photo(150, 40)]
+    let arrangement = WrappingFlow(alignment: alignment).arrange(photos, in: proposing(200, nil))
+    #expect(arrangement.size == CGSize(width: 170, height: 130))
+    #expect(arrangement.frames == frames)
+    #expect(arrangement.warnings.isEmpty)
+  }
+
+  @Test func wrappingFlowWithoutAWidthIsOneRow() {
+    let arrangement = WrappingFlow(alignment: .top).arrange([photo(100, 50), photo(60, 80)], in: .unspecified)
+    #expect(arrangement.frames == [rect(0, 0, 100, 50), rect(110, 0, 60, 80)])
+  }
+
+  @Test func equalWidthRow() {
+    // 120 wide and 90 high each, 8 apart: the portrait is as high as that, the landscape as wide.
+    let arrangement = EqualWidthRow().arrange([photo(120, 60), photo(30, 90)], in: .unspecified)
+    #expect(arrangement.size == CGSize(width: 248, height: 90))
+    #expect(arrangement.frames == [rect(0, 15, 120, 60), rect(173, 0, 30, 90)])
+  }
+
+  @Test func radialWithARadiusKey() {
+    var inner = photo(80, 80)
+    inner.values[RadiusKey.self] = 0.5
+    let photos = [photo(80, 80), inner, photo(80, 40), photo(40, 80)]
+    let arrangement = RadialLayout(tile: 40).arrange(photos, in: proposing(240, 300))
+    #expect(arrangement.size == CGSize(width: 240, height: 240))
+    // Around (120, 120): at the top at 100, to the right at 50, at the bottom and to the left at 100.
+    let expected = [rect(100, 0, 40, 40), rect(150, 100, 40, 40), rect(100, 210, 40, 20), rect(10, 100, 20, 40)]
+    for (frame, expected) in zip(arrangement.frames, expected) {
+      expectClose(
+        [frame.minX, frame.minY, frame.width, frame.height],
+        [expected.minX, expected.minY, expected.width, expected.height])
+    }
+  }
+
+  @Test func masonryWithACache() {
+    let photos = [photo(100, 100), photo(100, 50), photo(100, 150), photo(200, 100)]
+    let arrangement = MasonryLayout(columns: 2).arrange(photos, in: proposing(208, nil))
+    // The third goes below the second, the fourth below the first.
+    #expect(arrangement.size == CGSize(width: 208, height: 208))
+    #expect(
+      arrangement.frames == [
+        rect(0, 0, 100, 100), rect(108, 0, 100, 50), rect(108, 58, 100, 150), rect(0, 108, 100, 50),
+      ])
+  }
+
+  @Test func adaptiveStack() {
+    let photos = [photo(200, 100), photo(100, 100)]
+    let row = AdaptiveStack(threshold: 300).arrange(photos, in: proposing(310, nil))
+    #expect(row.size == CGSize(width: 310, height: 150))
+    #expect(row.frames == [rect(0, 0, 150, 75), rect(160, 0, 150, 150)])
+    let column = AdaptiveStack(threshold: 300).arrange(photos, in: proposing(120, nil))
+    #expect(column.size == CGSize(width: 120, height: 190))
+    #expect(column.frames == [rect(0, 0, 120, 60), rect(0, 70, 120, 120)])
+  }
+
+  @Test func priorityColumns() {
+    let photos = [photo(100, 50), photo(100, 100, priority: 1), photo(50, 100)]
+    let arrangement = PriorityColumns().arrange(photos, in: proposing(400, nil))
+    #expect(arrangement.size == CGSize(width: 400, height: 200))
+    #expect(arrangement.frames == [rect(0, 75, 100, 50), rect(100, 0, 200, 200), rect(300, 0, 100, 200)])
+  }
+
+  @Test func spacedColumn() {
+    let column = SpacedColumn()() {
+      LayoutItem(photo(100, 50)).spacing(ViewSpacing(20))
+      LayoutItem(photo(100, 50)).spacing(.zero)
+      photo(50, 50)
+      photo(100, 50)
+    }
+    let arrangement = column.arrange(in: proposing(100, nil))
+    // 20 as the first would like it; 0 as the second, the third having no wish; 8 where neither has one.
+    #expect(arrangement.size == CGSize(width: 100, height: 278))
+    #expect(
+      arrangement.frames == [rect(0, 0, 100, 50), rect(0, 70, 100, 50), rect(0, 120, 100, 100), rect(0, 228, 100, 50)])
+  }
+
+  @Test func horizonRow() {
+    let row = HorizonRow(height: 90) {
+      photo(60, 90)
+      LayoutItem(photo(60, 90)).alignmentGuide(.horizon) { $0.height * 2 / 3 }
+    }
+    let arrangement = row.arrange(in: .unspecified)
+    #expect(arrangement.size == CGSize(width: 120, height: 120))
+    #expect(arrangement.frames == [rect(0, 30, 60, 90), rect(60, 0, 60, 90)])
+  }
+
+  @Test func nothingToArrange() {
+    let layouts: [any Layout] = [
+      WrappingFlow(), EqualWidthRow(), RadialLayout(), MasonryLayout(columns: 2), AdaptiveStack(threshold: 1),
+      PriorityColumns(), SpacedColumn(), PaddedLayout(), HorizonRow(height: 1), HStackLayout(), VStackLayout(),
+      ZStackLayout(), AnyLayout(HStackLayout()),
+    ]
+    for layout in layouts {
+      #expect(layout.arrange([], in: .zero).size.width.isFinite)
+      #expect(layout.arrange([], in: .infinity).frames.isEmpty)
+    }
+  }
+}
