@@ -86,7 +86,11 @@ final class PlacementBoard {
   // MARK: - Placing
 
   func place(_ index: Int, at position: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize) {
-    let size = member(index)?.node?.finiteSize(for: proposal) ?? size(of: index, in: proposal)
+    let size =
+      switch members {
+      case .photos(let photos): photos[index].sizeThatFits(proposal)
+      case .items(let items): items[index].node?.finiteSize(for: proposal) ?? items[index].size(in: proposal)
+      }
     let frame = CGRect(
       x: position.x - size.width * anchor.x, y: position.y - size.height * anchor.y,
       width: size.width, height: size.height)

@@ -9,25 +9,22 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
   public typealias Indices = Range<Int>
 
   private let board: PlacementBoard
-  private let selection: Selection
-
-  /// Which of the board's members these are.
-  private enum Selection {
-    case range(Range<Int>)
-    case chosen(ArraySlice<Int>)
-  }
+  public let indices: Range<Int>
+  /// Which of the board's members stand at which index, where that is not the same.
+  private let chosen: [Int]?
 
   public init(_ photos: [LayoutPhoto]) {
     self.init(board: PlacementBoard(photos, layoutDirection: .leftToRight))
   }
 
   init(board: PlacementBoard) {
-    self.init(board: board, selection: .range(0..<board.count))
+    self.init(board: board, indices: 0..<board.count, chosen: nil)
   }
 
-  private init(board: PlacementBoard, selection: Selection) {
+  private init(board: PlacementBoard, indices: Range<Int>, chosen: [Int]?) {
     self.board = board
-    self.selection = selection
+    self.indices = indices
+    self.chosen = chosen
   }
 
   /// The direction of reading. A layout need not look at it: where it is right to left, the whole arrangement is
@@ -37,23 +34,13 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
   public var startIndex: Int { indices.lowerBound }
   public var endIndex: Int { indices.upperBound }
 
-  public var indices: Range<Int> {
-    switch selection {
-    case .range(let range): range
-    case .chosen(let members): members.indices
-    }
-  }
-
   public subscript(index: Int) -> LayoutSubview {
     LayoutSubview(board: board, index: member(at: index))
   }
 
   public subscript(bounds: Range<Int>) -> LayoutSubviews {
     precondition(indices.contains(bounds) || bounds.isEmpty, "There are no such subviews.")
-    switch selection {
-    case .range: return LayoutSubviews(board: board, selection: .range(bounds))
-    case .chosen(let members): return LayoutSubviews(board: board, selection: .chosen(members[bounds]))
-    }
+    return LayoutSubviews(board: board, indices: bounds, chosen: chosen)
   }
 
   public subscript(bounds: ClosedRange<Int>) -> LayoutSubviews { self[bounds.lowerBound..<bounds.upperBound + 1] }
@@ -63,21 +50,19 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
 
   /// The subviews at some indices, in the order of those and counted from zero.
   public subscript(indices: some Sequence<Int>) -> LayoutSubviews {
-    LayoutSubviews(board: board, selection: .chosen(indices.map(member)[...]))
+    let chosen = indices.map(member)
+    return LayoutSubviews(board: board, indices: chosen.indices, chosen: chosen)
   }
 
   private func member(at index: Int) -> Int {
     precondition(indices.contains(index), "There is no subview \(index).")
-    switch selection {
-    case .range: return index
-    case .chosen(let members): return members[index]
-    }
+    return chosen.map { $0[index] } ?? index
   }
 
   /// The same subviews in the same order, whatever their indices.
   public static func == (left: LayoutSubviews, right: LayoutSubviews) -> Bool {
     guard left.board === right.board && left.count == right.count else { return false }
-    if case .range(let one) = left.selection, case .range(let other) = right.selection { return one == other }
+    if left.chosen == nil && right.chosen == nil { return left.indices == right.indices }
     return left.elementsEqual(right)
   }
 

@@ -30,22 +30,6 @@ public enum Hexagon {
   }
 }
 
-/// A cell of a hexagon wall, named by row and column as in a table.
-public struct OffsetCoordinate: Hashable, Sendable {
-  public var row: Int
-  public var column: Int
-
-  public init(row: Int, column: Int) {
-    self.row = row
-    self.column = column
-  }
-}
-
-/// The cell that a photo asks for in a hexagon wall.
-public enum HexCell: LayoutValueKey {
-  public static let defaultValue: OffsetCoordinate? = nil
-}
-
 extension Hexagon {
   /// The size of the largest rectangle of the given aspect that lies, centred, inside the hexagon filling `frame`.
   public static func inscribedSize(aspect: CGFloat, in frame: CGRect) -> CGSize {

@@ -1,0 +1,37 @@
+/// A cell of a hexagon grid named by row and column, where one of them counts half cells so that nothing is shifted.
+///
+///     DoubledCoordinate(HexCoordinate(q: 1, r: 1), for: .flat)    // row 3, column 1
+///     DoubledCoordinate(HexCoordinate(q: 1, r: 1), for: .pointy)  // row 1, column 3
+///
+/// Flat-top hexagons have doubled heights: the cell below is two rows on. Pointy-top ones have doubled widths: the
+/// cell to the right is two columns on. Row and column of a cell are both even or both odd. Doubling needs a bit
+/// more: cells within ±2⁶⁰ have doubled coordinates within ±3·2⁶⁰.
+public struct DoubledCoordinate: Hashable, Sendable {
+  public let row: Int
+  public let column: Int
+
+  public init(row: Int, column: Int) {
+    precondition(
+      row & 1 == column & 1, "The row and column of a doubled coordinate must be both even or both odd.")
+    self.row = row
+    self.column = column
+  }
+
+  /// The doubled coordinate of a cell.
+  public init(_ cell: HexCoordinate, for orientation: Hexagon.Orientation) {
+    switch orientation {
+    case .flat: self.init(row: 2 * cell.r + cell.q, column: cell.q)
+    case .pointy: self.init(row: cell.r, column: 2 * cell.q + cell.r)
+    }
+  }
+}
+
+extension HexCoordinate {
+  /// The cell at a doubled coordinate.
+  public init(_ doubled: DoubledCoordinate, for orientation: Hexagon.Orientation) {
+    switch orientation {
+    case .flat: self.init(q: doubled.column, r: (doubled.row - doubled.column) / 2)
+    case .pointy: self.init(q: (doubled.column - doubled.row) / 2, r: doubled.row)
+    }
+  }
+}

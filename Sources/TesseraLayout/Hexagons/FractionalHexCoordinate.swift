@@ -1,0 +1,71 @@
+/// A point of a hexagon grid's plane, in axial coordinates between those of cells.
+///
+///     FractionalHexCoordinate(q: 0.9, r: 0.2).rounded()  // (1, 0)
+public struct FractionalHexCoordinate: Hashable, Sendable {
+  public var q: Double
+  public var r: Double
+
+  public init(q: Double, r: Double) {
+    self.q = q
+    self.r = r
+  }
+
+  /// The centre of a cell.
+  public init(_ cell: HexCoordinate) {
+    self.init(q: Double(cell.q), r: Double(cell.r))
+  }
+
+  /// The third cube coordinate.
+  public var s: Double { -q - r }
+
+  /// The cell in which the point lies. A point on a border belongs to one of the cells there, always the same.
+  ///
+  /// Both coordinates must be within ±2⁵², up to which a `Double` has halves.
+  public func rounded() -> HexCoordinate {
+    precondition(
+      abs(q) <= 0x1p52 && abs(r) <= 0x1p52, "A point can be rounded to a cell only within coordinates of 2^52.")
+    return HexCoordinate(nearest: Rounded(q), Rounded(r), Rounded(s))
+  }
+}
+
+extension HexCoordinate {
+  /// The cell in which the point (q, r) ⁄ denominator lies, in whole numbers.
+  init(roundingQ q: Int, r: Int, over denominator: Int) {
+    self.init(
+      nearest: Rounded(q, over: denominator), Rounded(r, over: denominator), Rounded(-q - r, over: denominator))
+  }
+
+  /// Three coordinates rounded on their own need not add up to zero. The one that was moved furthest is computed from
+  /// the others.
+  fileprivate init<Distance>(nearest q: Rounded<Distance>, _ r: Rounded<Distance>, _ s: Rounded<Distance>) {
+    if q.moved > r.moved && q.moved > s.moved {
+      self.init(q: -r.whole - s.whole, r: r.whole)
+    } else if r.moved > s.moved {
+      self.init(q: q.whole, r: -q.whole - s.whole)
+    } else {
+      self.init(q: q.whole, r: r.whole)
+    }
+  }
+}
+
+/// A number rounded to the nearest whole one, and how far that moved it.
+private struct Rounded<Distance: Comparable> {
+  let whole: Int
+  let moved: Distance
+}
+
+extension Rounded<Double> {
+  init(_ number: Double) {
+    let nearest = number.rounded()
+    self.init(whole: Int(nearest), moved: abs(number - nearest))
+  }
+}
+
+extension Rounded<Int> {
+  /// The distance counts in parts of the denominator.
+  init(_ numerator: Int, over denominator: Int) {
+    let half = numerator < 0 ? -(denominator / 2) : denominator / 2
+    let nearest = (numerator + half) / denominator
+    self.init(whole: nearest, moved: abs(numerator - nearest * denominator))
+  }
+}

@@ -1,0 +1,43 @@
+/// One of the three axes of a hexagon grid, named after the cube coordinate that stays the same along it.
+public enum HexAxis: CaseIterable, Sendable {
+  case q
+  case r
+  case s
+}
+
+extension HexCoordinate {
+  /// This cell turned about a centre by so many sixths of a turn clockwise, or anticlockwise where they are negative.
+  ///
+  ///     HexCoordinate(q: 2, r: 0).rotated(by: 1)                                      // (0, 2)
+  ///     HexCoordinate(q: 2, r: 0).rotated(by: -1, around: HexCoordinate(q: 1, r: 0))  // (2, -1)
+  public func rotated(by sixths: Int, around center: HexCoordinate = .zero) -> HexCoordinate {
+    let arm = self - center
+    let turned =
+      switch sixths % 6 {
+      case 1, -5: HexCoordinate(q: -arm.r, r: -arm.s)
+      case 2, -4: HexCoordinate(q: arm.s, r: arm.q)
+      case 3, -3: HexCoordinate(q: -arm.q, r: -arm.r)
+      case 4, -2: HexCoordinate(q: arm.r, r: arm.s)
+      case 5, -1: HexCoordinate(q: -arm.s, r: -arm.q)
+      default: arm
+      }
+    return center + turned
+  }
+
+  /// This cell's mirror image through a centre: the axis' coordinate is kept, the other two change places.
+  ///
+  ///     HexCoordinate(q: 2, r: 1).reflected(keeping: .q)  // (2, -3)
+  ///
+  /// Seen on flat-top hexagons `q` exchanges above and below; `r` and `s` are the other two mirrors through corners.
+  /// With a half turn, `rotated(by: 3)`, they become the three mirrors through the middles of sides.
+  public func reflected(keeping axis: HexAxis, through center: HexCoordinate = .zero) -> HexCoordinate {
+    let arm = self - center
+    let mirrored =
+      switch axis {
+      case .q: HexCoordinate(q: arm.q, r: arm.s)
+      case .r: HexCoordinate(q: arm.s, r: arm.r)
+      case .s: HexCoordinate(q: arm.r, r: arm.q)
+      }
+    return center + mirrored
+  }
+}

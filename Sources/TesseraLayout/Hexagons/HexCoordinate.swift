@@ -1,0 +1,61 @@
+/// A cell of a hexagon grid in axial coordinates: `q` and `r` count cells along two of the grid's three axes.
+///
+///     let cell = HexCoordinate(q: 2, r: -1)
+///     cell.s                         // -1: the third cube coordinate, which makes the sum zero
+///     cell.distance(to: .zero)       // 2
+///     cell + HexDirection.bottom.step  // (2, 0)
+///
+/// Cells add and subtract as vectors. All of it is exact for `q` and `r` within ±2⁶⁰, and traps where a number
+/// overflows beyond. Everything takes constant time unless it says otherwise.
+public struct HexCoordinate: Hashable, Sendable {
+  public var q: Int
+  public var r: Int
+
+  public init(q: Int, r: Int) {
+    self.q = q
+    self.r = r
+  }
+
+  /// The cell at cube coordinates, which must add up to zero.
+  ///
+  ///     HexCoordinate(q: 2, r: -1, s: -1)
+  public init(q: Int, r: Int, s: Int) {
+    precondition(q + r + s == 0, "The three cube coordinates of a hexagon must add up to zero.")
+    self.init(q: q, r: r)
+  }
+
+  /// The third cube coordinate.
+  public var s: Int { -q - r }
+}
+
+extension HexCoordinate: AdditiveArithmetic {
+  public static let zero = HexCoordinate(q: 0, r: 0)
+
+  public static func + (left: HexCoordinate, right: HexCoordinate) -> HexCoordinate {
+    HexCoordinate(q: left.q + right.q, r: left.r + right.r)
+  }
+
+  public static func - (left: HexCoordinate, right: HexCoordinate) -> HexCoordinate {
+    HexCoordinate(q: left.q - right.q, r: left.r - right.r)
+  }
+
+  public static prefix func - (coordinate: HexCoordinate) -> HexCoordinate {
+    .zero - coordinate
+  }
+
+  public static func * (coordinate: HexCoordinate, factor: Int) -> HexCoordinate {
+    HexCoordinate(q: coordinate.q * factor, r: coordinate.r * factor)
+  }
+}
+
+extension HexCoordinate {
+  /// The number of steps from the origin.
+  ///
+  ///     HexCoordinate(q: 2, r: 1).length  // 3
+  public var length: Int { max(abs(q), abs(r), abs(s)) }
+
+  /// The number of steps between neighbours that lead from this cell to another.
+  ///
+  ///     HexCoordinate(q: 1, r: 1).distance(to: HexCoordinate(q: 3, r: -2))  // 3
+  public func distance(to other: HexCoordinate) -> Int { (other - self).length }
+}

@@ -1,0 +1,73 @@
+/// The way from a cell to one of its six neighbours, clockwise from the lower right.
+///
+///     HexCoordinate.zero.neighbor(.bottom)  // (0, 1)
+///
+/// The names are those of flat-top hexagons. Pointy-top ones lie a twelfth of a turn anticlockwise: there
+/// `bottomRight` leads to the right, `bottom` to the lower right, and so on.
+public enum HexDirection: Int, CaseIterable, Sendable {
+  case bottomRight
+  case bottom
+  case bottomLeft
+  case topLeft
+  case top
+  case topRight
+
+  /// What is added to a cell to get its neighbour.
+  public var step: HexCoordinate {
+    switch self {
+    case .bottomRight: HexCoordinate(q: 1, r: 0)
+    case .bottom: HexCoordinate(q: 0, r: 1)
+    case .bottomLeft: HexCoordinate(q: -1, r: 1)
+    case .topLeft: HexCoordinate(q: -1, r: 0)
+    case .top: HexCoordinate(q: 0, r: -1)
+    case .topRight: HexCoordinate(q: 1, r: -1)
+    }
+  }
+
+  /// The direction so many sixths of a turn clockwise, or anticlockwise where they are negative.
+  ///
+  ///     HexDirection.top.rotated(by: 3)  // bottom
+  public func rotated(by sixths: Int) -> HexDirection {
+    Self.allCases[(rawValue + sixths % 6 + 6) % 6]
+  }
+}
+
+/// The way from a cell, between two of its neighbours, to the nearest cell beyond them; clockwise from the right.
+///
+///     HexCoordinate.zero.diagonal(.right)  // (2, -1)
+///
+/// The names are those of flat-top hexagons, as for `HexDirection`.
+public enum HexDiagonal: CaseIterable, Sendable {
+  case right
+  case bottomRight
+  case bottomLeft
+  case left
+  case topLeft
+  case topRight
+
+  /// What is added to a cell to get its diagonal.
+  public var step: HexCoordinate {
+    switch self {
+    case .right: HexCoordinate(q: 2, r: -1)
+    case .bottomRight: HexCoordinate(q: 1, r: 1)
+    case .bottomLeft: HexCoordinate(q: -1, r: 2)
+    case .left: HexCoordinate(q: -2, r: 1)
+    case .topLeft: HexCoordinate(q: -1, r: -1)
+    case .topRight: HexCoordinate(q: 1, r: -2)
+    }
+  }
+}
+
+extension HexCoordinate {
+  /// The cell that shares a side with this one.
+  public func neighbor(_ direction: HexDirection) -> HexCoordinate { self + direction.step }
+
+  /// The six cells that share a side with this one, in the order of `HexDirection`.
+  public var neighbors: [HexCoordinate] { HexDirection.allCases.map(neighbor) }
+
+  /// The cell that a corner of this one points at: two steps away, past two common neighbours.
+  public func diagonal(_ diagonal: HexDiagonal) -> HexCoordinate { self + diagonal.step }
+
+  /// The six cells that this one's corners point at, in the order of `HexDiagonal`.
+  public var diagonals: [HexCoordinate] { HexDiagonal.allCases.map(diagonal) }
+}

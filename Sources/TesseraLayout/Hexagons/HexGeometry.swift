@@ -1,0 +1,68 @@
+public import Foundation
+
+/// Where the cells of a hexagon grid lie, in pixels with y downwards.
+///
+///     let geometry = HexGeometry(.flat, pitch: 80, origin: CGPoint(x: 400, y: 300))
+///     geometry.center(of: HexCoordinate(q: 0, r: 1))    // (400, 380)
+///     geometry.cell(at: CGPoint(x: 395, y: 370))        // (0, 1)
+///     Hexagon.corners(in: geometry.frame(of: .zero))
+public struct HexGeometry: Hashable, Sendable {
+  public let orientation: Hexagon.Orientation
+  /// The distance between the centres of neighbours, which is also that between a hexagon's opposite sides: the height
+  /// of a flat-top hexagon, the width of a pointy-top one.
+  public let pitch: CGFloat
+  /// The centre of the cell `HexCoordinate.zero`.
+  public let origin: CGPoint
+
+  public init(_ orientation: Hexagon.Orientation, pitch: CGFloat, origin: CGPoint = .zero) {
+    precondition(pitch > 0 && pitch.isFinite, "The distance between hexagons must be positive.")
+    self.orientation = orientation
+    self.pitch = pitch
+    self.origin = origin
+  }
+
+  /// Hexagons whose corners lie at a distance from their centres, which is also the length of a side.
+  ///
+  ///     HexGeometry(.pointy, circumradius: 50).frame(of: .zero).height  // 100
+  public init(_ orientation: Hexagon.Orientation, circumradius: CGFloat, origin: CGPoint = .zero) {
+    self.init(orientation, pitch: circumradius * 2 * Hexagon.halfSquareRootOfThree, origin: origin)
+  }
+
+  /// The distance from a hexagon's centre to its corners.
+  public var circumradius: CGFloat { pitch * Hexagon.stretch / 2 }
+
+  /// The centre of a cell.
+  public func center(of cell: HexCoordinate) -> CGPoint {
+    let doubled = DoubledCoordinate(cell, for: orientation)
+    let (column, row) = (CGFloat(doubled.column), CGFloat(doubled.row))
+    let across = pitch * Hexagon.halfSquareRootOfThree
+    return switch orientation {
+    case .flat: CGPoint(x: origin.x + across * column, y: origin.y + pitch / 2 * row)
+    case .pointy: CGPoint(x: origin.x + pitch / 2 * column, y: origin.y + across * row)
+    }
+  }
+
+  /// The bounding box of a cell's hexagon.
+  public func frame(of cell: HexCoordinate) -> CGRect {
+    let center = center(of: cell)
+    let (long, short) = (circumradius, pitch / 2)
+    let (x, y) = orientation == .flat ? (long, short) : (short, long)
+    return CGRect(x: center.x - x, y: center.y - y, width: 2 * x, height: 2 * y)
+  }
+
+  /// The coordinates of a point, between those of cells.
+  public func coordinate(at point: CGPoint) -> FractionalHexCoordinate {
+    let (x, y) = ((point.x - origin.x) / pitch, (point.y - origin.y) / pitch)
+    switch orientation {
+    case .flat:
+      let q = x * Hexagon.stretch
+      return FractionalHexCoordinate(q: q, r: y - q / 2)
+    case .pointy:
+      let r = y * Hexagon.stretch
+      return FractionalHexCoordinate(q: x - r / 2, r: r)
+    }
+  }
+
+  /// The cell in whose hexagon a point lies.
+  public func cell(at point: CGPoint) -> HexCoordinate { coordinate(at: point).rounded() }
+}

@@ -1,0 +1,96 @@
+/// The cells between bounds of `q`, `r` and `s`: all within a distance, or what several such ranges have in common.
+///
+///     let near = HexCoordinate.zero.range(within: 2)  // 19 cells
+///     let both = near.intersection(HexCoordinate(q: 3, r: 0).range(within: 2))
+///     Array(both).count  // 4
+///
+/// Cells are visited column by column (`q`, then `r`, ascending), each found in constant time.
+public struct HexRange: Hashable, Sendable {
+  /// None where there are no cells.
+  private let bounds: Bounds?
+
+  fileprivate init(_ bounds: Bounds?) {
+    self.bounds = bounds
+  }
+
+  public var isEmpty: Bool { bounds == nil }
+
+  public func contains(_ cell: HexCoordinate) -> Bool {
+    guard let bounds else { return false }
+    return bounds.q.contains(cell.q) && bounds.r.contains(cell.r) && bounds.s.contains(cell.s)
+  }
+
+  /// The cells in both ranges.
+  public func intersection(_ other: HexRange) -> HexRange {
+    guard let one = bounds, let other = other.bounds, one.q.overlaps(other.q), one.r.overlaps(other.r),
+      one.s.overlaps(other.s)
+    else { return HexRange(nil) }
+    return HexRange(
+      Bounds(q: one.q.clamped(to: other.q), r: one.r.clamped(to: other.r), s: one.s.clamped(to: other.s)))
+  }
+}
+
+/// Bounds that some cell touches, each of the six.
+private struct Bounds: Hashable, Sendable {
+  let q: ClosedRange<Int>
+  let r: ClosedRange<Int>
+  let s: ClosedRange<Int>
+
+  /// Pulls the bounds of each coordinate in to what the other two allow, so equal ranges have equal bounds and no
+  /// column is empty. None where no cell is left.
+  init?(q: ClosedRange<Int>, r: ClosedRange<Int>, s: ClosedRange<Int>) {
+    guard let tightQ = Self.tighten(q, by: r, s), let tightR = Self.tighten(r, by: s, q),
+      let tightS = Self.tighten(s, by: q, r)
+    else { return nil }
+    (self.q, self.r, self.s) = (tightQ, tightR, tightS)
+  }
+
+  private static func tighten(
+    _ bounds: ClosedRange<Int>, by one: ClosedRange<Int>, _ other: ClosedRange<Int>
+  ) -> ClosedRange<Int>? {
+    let allowed = (-one.upperBound - other.upperBound)...(-one.lowerBound - other.lowerBound)
+    return bounds.overlaps(allowed) ? bounds.clamped(to: allowed) : nil
+  }
+
+  /// The cells' `r` in a column.
+  func rows(at q: Int) -> ClosedRange<Int> {
+    max(r.lowerBound, -q - s.upperBound)...min(r.upperBound, -q - s.lowerBound)
+  }
+}
+
+extension HexRange: Sequence {
+  public struct Iterator: IteratorProtocol {
+    private let bounds: Bounds?
+    private var upcoming: HexCoordinate?
+
+    fileprivate init(_ bounds: Bounds?) {
+      self.bounds = bounds
+      upcoming = bounds.map { HexCoordinate(q: $0.q.lowerBound, r: $0.rows(at: $0.q.lowerBound).lowerBound) }
+    }
+
+    public mutating func next() -> HexCoordinate? {
+      guard let bounds, let cell = upcoming else { return nil }
+      if cell.r < bounds.rows(at: cell.q).upperBound {
+        upcoming = HexCoordinate(q: cell.q, r: cell.r + 1)
+      } else if cell.q < bounds.q.upperBound {
+        upcoming = HexCoordinate(q: cell.q + 1, r: bounds.rows(at: cell.q + 1).lowerBound)
+      } else {
+        upcoming = nil
+      }
+      return cell
+    }
+  }
+
+  public func makeIterator() -> Iterator { Iterator(bounds) }
+}
+
+extension HexCoordinate {
+  /// The cells at most `radius` steps from this one, itself included: `3·radius·(radius + 1) + 1` of them.
+  ///
+  ///     HexCoordinate(q: 4, r: 1).range(within: 1)  // the cell and its neighbours
+  public func range(within radius: Int) -> HexRange {
+    precondition(radius >= 0, "A range of hexagons cannot have a negative radius.")
+    return HexRange(
+      Bounds(q: (q - radius)...(q + radius), r: (r - radius)...(r + radius), s: (s - radius)...(s + radius)))
+  }
+}

@@ -1,0 +1,60 @@
+/// All cells of the plane, ring after ring around a centre, without end.
+///
+///     HexSpiral().prefix(4)  // (0, 0), (1, 0), (0, 1), (-1, 1)
+///
+/// It is the order of the honeycomb: from the centre, for ring 0, 1, 2 … walk `ring + 1` steps in every direction, in
+/// the order of `HexDirection`, but only `ring` steps to the bottom. So each ring is walked clockwise and completed at
+/// its upper right corner before the next begins. Each cell is found in constant time.
+public struct HexSpiral: Sequence, IteratorProtocol, Sendable {
+  private var cell: HexCoordinate
+  private var ring = 0
+  private var direction = HexDirection.bottomRight
+  /// Steps taken in the direction.
+  private var steps = 0
+
+  public init(around center: HexCoordinate = .zero) {
+    cell = center
+  }
+
+  public mutating func next() -> HexCoordinate? {
+    defer { walk() }
+    return cell
+  }
+
+  private mutating func walk() {
+    while steps == (direction == .bottom ? ring : ring + 1) {
+      if direction == .topRight { ring += 1 }
+      direction = direction.rotated(by: 1)
+      steps = 0
+    }
+    cell += direction.step
+    steps += 1
+  }
+}
+
+extension HexCoordinate {
+  /// The cells exactly `radius` steps from this one, clockwise, in the order of the spiral: the last is the upper right
+  /// corner. `6·radius` cells, or this one for radius 0. Linear in their number.
+  ///
+  ///     HexCoordinate.zero.ring(radius: 1)  // (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)
+  public func ring(radius: Int) -> [HexCoordinate] {
+    precondition(radius >= 0, "A ring of hexagons cannot have a negative radius.")
+    if radius == 0 { return [self] }
+    let corner = HexDirection.topRight.step * radius
+    return (0..<6).flatMap { side in
+      // The first side leads down from the upper right corner.
+      let start = self + corner.rotated(by: side)
+      let step = HexDirection.bottom.rotated(by: side).step
+      return (1...radius).map { start + step * $0 }
+    }
+  }
+
+  /// The cells at most `radius` steps from this one, ring after ring: where the range sorts by column, the spiral
+  /// sorts by distance. `3·radius·(radius + 1) + 1` cells. Linear in their number.
+  ///
+  ///     HexCoordinate.zero.spiral(radius: 1)  // (0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)
+  public func spiral(radius: Int) -> [HexCoordinate] {
+    precondition(radius >= 0, "A spiral of hexagons cannot have a negative radius.")
+    return (0...radius).flatMap(ring)
+  }
+}

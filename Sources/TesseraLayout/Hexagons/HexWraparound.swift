@@ -1,0 +1,50 @@
+/// A hexagonal map whose opposite edges meet: who leaves it on one side comes back on the other.
+///
+///     let map = HexWraparound(radius: 2)
+///     map.wrapped(HexCoordinate(q: 3, r: 0))  // (-2, 2)
+///
+/// Copies of the map cover the plane without gaps. Every cell of a copy stands for the cell at the same place in the
+/// map.
+public struct HexWraparound: Hashable, Sendable {
+  public let center: HexCoordinate
+  public let radius: Int
+
+  /// The map of the cells at most `radius` steps from its centre.
+  public init(radius: Int, around center: HexCoordinate = .zero) {
+    precondition(radius >= 0, "A hexagonal map cannot have a negative radius.")
+    self.center = center
+    self.radius = radius
+  }
+
+  /// The centres of the six copies around the map, clockwise from the right.
+  public var mirrorCenters: [HexCoordinate] {
+    (0..<6).map { center + mirror.rotated(by: $0) }
+  }
+
+  /// The cell of the map for which a cell of the plane stands, however far away.
+  ///
+  /// Exact while the distance to the map's centre, times the radius, is within 2⁶⁰.
+  public func wrapped(_ cell: HexCoordinate) -> HexCoordinate {
+    let arm = cell - center
+    if arm.length <= radius { return cell }
+    // As complex numbers the centres of all copies are the whole multiples of one mirror centre. The nearest multiple
+    // is the arm's quotient by it, rounded: (arm · conjugate) ⁄ |mirror|².
+    let conjugate = HexCoordinate(q: mirror.q + mirror.r, r: -mirror.r)
+    let multiple = arm.multiplied(by: conjugate)
+    let quotient = HexCoordinate(roundingQ: multiple.q, r: multiple.r, over: mirror.multiplied(by: conjugate).q)
+    let rest = arm - mirror.multiplied(by: quotient)
+    // Near a border the nearest centre can be that of the copy next door.
+    let candidates = [rest] + (0..<6).map { rest - mirror.rotated(by: $0) }
+    return center + candidates.first { $0.length <= radius }!
+  }
+
+  /// The centre of the copy to the right.
+  private var mirror: HexCoordinate { HexCoordinate(q: 2 * radius + 1, r: -radius) }
+}
+
+extension HexCoordinate {
+  /// The product as complex numbers `q + r·ω`, where ω is a sixth of a turn, so that `ω² = ω - 1`.
+  fileprivate func multiplied(by other: HexCoordinate) -> HexCoordinate {
+    HexCoordinate(q: q * other.q - r * other.r, r: q * other.r + r * other.q + r * other.r)
+  }
+}

@@ -1,0 +1,15 @@
+/// A cell of a hexagon wall, named by row and column as in a table.
+public struct OffsetCoordinate: Hashable, Sendable {
+  public var row: Int
+  public var column: Int
+
+  public init(row: Int, column: Int) {
+    self.row = row
+    self.column = column
+  }
+}
+
+/// The cell that a photo asks for in a hexagon wall.
+public enum HexCell: LayoutValueKey {
+  public static let defaultValue: OffsetCoordinate? = nil
+}

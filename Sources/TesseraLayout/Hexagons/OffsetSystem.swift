@@ -1,0 +1,53 @@
+/// How rows and columns of a table name the cells of a hexagon grid: which of them are shifted by half a cell.
+///
+///     let cell = HexCoordinate(OffsetCoordinate(row: 2, column: 3), in: .oddQ)  // (3, 1)
+///     OffsetCoordinate(cell, in: .evenR)                                        // row 1, column 4
+///
+/// Row 0, column 0 is the cell `HexCoordinate.zero` in each.
+public enum OffsetSystem: CaseIterable, Sendable {
+  /// Flat-top hexagons in columns, the odd ones shifted down.
+  case oddQ
+  /// Flat-top hexagons in columns, the even ones shifted down.
+  case evenQ
+  /// Pointy-top hexagons in rows, the odd ones shifted right.
+  case oddR
+  /// Pointy-top hexagons in rows, the even ones shifted right.
+  case evenR
+
+  /// Which way the hexagons of this system stand.
+  public var orientation: Hexagon.Orientation {
+    switch self {
+    case .oddQ, .evenQ: .flat
+    case .oddR, .evenR: .pointy
+    }
+  }
+
+  /// By how much a straight line of cells across the columns (or rows) has left its row (or column) after so many.
+  fileprivate func shift(at index: Int) -> Int {
+    // Shifts of bits halve downwards, for negative numbers too.
+    switch self {
+    case .oddQ, .oddR: index >> 1
+    case .evenQ, .evenR: (index + 1) >> 1
+    }
+  }
+}
+
+extension HexCoordinate {
+  /// The cell at a row and column.
+  public init(_ offset: OffsetCoordinate, in system: OffsetSystem) {
+    switch system.orientation {
+    case .flat: self.init(q: offset.column, r: offset.row - system.shift(at: offset.column))
+    case .pointy: self.init(q: offset.column - system.shift(at: offset.row), r: offset.row)
+    }
+  }
+}
+
+extension OffsetCoordinate {
+  /// The row and column of a cell.
+  public init(_ cell: HexCoordinate, in system: OffsetSystem) {
+    switch system.orientation {
+    case .flat: self.init(row: cell.r + system.shift(at: cell.q), column: cell.q)
+    case .pointy: self.init(row: cell.r, column: cell.q + system.shift(at: cell.r))
+    }
+  }
+}
