@@ -39,6 +39,7 @@ let package = Package(
     .target(name: "CCodecs", dependencies: ["CLibJPEG", "CLibPNG", "CZlib"]),
 
     room("TesseraLayout"),
+    room("Chance"),
     room("Raster"),
     room("Wording"),
     room("Files", ["Wording"]),
@@ -51,7 +52,7 @@ let package = Package(
 
     // Pictures drawn by code: the samples, and whatever odd files the tests need.
     .target(name: "CFixtures", dependencies: ["CLibJPEG", "CLibPNG"]),
-    room("Fixtures", ["CFixtures", "Parallel"]),
+    room("Fixtures", ["CFixtures", "Chance", "Parallel"]),
     .executableTarget(
       name: "draw-samples", dependencies: ["Fixtures"], path: "Sources/DrawSamples", swiftSettings: strict),
 

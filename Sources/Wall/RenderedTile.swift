@@ -32,7 +32,7 @@ struct RenderedTile: Sendable {
     let geometry = TileGeometry(tile, photoWidth: Double(info.width), photoHeight: Double(info.height))
     destination = geometry.destination
     isOpaque = !info.hasAlpha
-    outline = tile.shape == .hexagon ? ConvexPolygon(hexagonIn: tile.frame) : nil
+    outline = tile.shape.outline(in: tile.frame).map { ConvexPolygon($0.map { .init(x: $0.x, y: $0.y) }) }
     let (width, height) = (destination.width, destination.height)
     if width * height > Self.largestFinished, width * height > info.width * info.height {
       let (stored, damage) = try ImageDecoder.decode(file, info: info)
@@ -114,12 +114,6 @@ struct RenderedTile: Sendable {
     } else {
       strip.blend(row: row, columns: columns, of: pixels, coverage: nil, atX: x, y: y)
     }
-  }
-}
-
-extension ConvexPolygon {
-  fileprivate init(hexagonIn frame: CGRect) {
-    self.init(Hexagon.corners(in: frame).map { Point(x: $0.x, y: $0.y) })
   }
 }
 

@@ -20,7 +20,7 @@ struct TileGeometry: Equatable {
       switch tile.shape {
       case .rectangle:
         destination = tile.pixels
-      case .hexagon:
+      default:
         // The edge pixels of a shape are covered in part, so all that it touches are needed, and the photo lies under
         // them where the exact frame has it.
         destination = PixelRect(covering: tile.frame)
@@ -45,7 +45,7 @@ struct TileGeometry: Equatable {
   private static func fittedSize(_ tile: Plan.Tile, aspect: Double) -> CGSize {
     switch tile.shape {
     case .hexagon: return Hexagon.inscribedSize(aspect: aspect, in: tile.frame)
-    case .rectangle:
+    default:
       let width = min(tile.frame.width, tile.frame.height * aspect)
       return CGSize(width: width, height: width / aspect)
     }

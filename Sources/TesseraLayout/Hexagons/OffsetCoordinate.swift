@@ -8,8 +8,3 @@ public struct OffsetCoordinate: Hashable, Sendable {
     self.column = column
   }
 }
-
-/// The cell that a photo asks for in a hexagon wall.
-public enum HexCell: LayoutValueKey {
-  public static let defaultValue: OffsetCoordinate? = nil
-}

@@ -1,4 +1,7 @@
 /// A small random number generator that gives the same numbers everywhere.
+///
+///     var random = SplitMix64(seed: 7)
+///     let side = random.index(below: 6)
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -13,9 +16,12 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
     return mixed ^ (mixed >> 31)
   }
+}
 
-  /// A number from `range`, with 24 random bits; the standard library's own way may change with its version.
-  mutating func number(in range: ClosedRange<Float> = 0...1) -> Float {
+// The standard library's own ways to a number in a range may change with its version.
+extension SplitMix64 {
+  /// A number from `range`, with 24 random bits.
+  package mutating func number(in range: ClosedRange<Float> = 0...1) -> Float {
     let unit = Float(next() >> 40) * (1 / 16_777_216)
     return range.lowerBound + unit * (range.upperBound - range.lowerBound)
   }

@@ -21,7 +21,24 @@ extension Plan.Tile {
       "\"x\": \(pixels.x), \"y\": \(pixels.y), "
       + "\"width\": \(pixels.width), \"height\": \(pixels.height)"
     return "{ \"file\": \(quoted(file)), \"frame\": { \(exact) }, \"pixels\": { \(snapped) }, "
-      + "\"shape\": \"\(shape.rawValue)\", \"content\": \"\(content.rawValue)\" }"
+      + "\"shape\": \"\(shape.name)\"\(shapeDetails), \"content\": \"\(content.rawValue)\"\(tintJSON) }"
+  }
+
+  private var shapeDetails: String {
+    switch shape {
+    case .rectangle, .circle, .hexagon: ""
+    case .roundedRectangle(let radius): ", \"cornerRadius\": \(number(radius))"
+    case .flower(let orientation, let inset):
+      ", \"orientation\": \"\(orientation.rawValue)\", \"inset\": \(number(inset))"
+    }
+  }
+
+  private var tintJSON: String {
+    guard let tint else { return "" }
+    let digits = [tint.red, tint.green, tint.blue, tint.alpha].map {
+      ($0 < 16 ? "0" : "") + String($0, radix: 16)
+    }
+    return ", \"tint\": \"#\(digits.joined())\""
   }
 }
 

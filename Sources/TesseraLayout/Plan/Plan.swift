@@ -24,21 +24,35 @@ public struct Plan: Equatable, Sendable {
     public var pixels: PixelRect
     public var shape: Shape
     public var content: ContentMode
+    /// What is laid over the photo.
+    public var tint: Tint?
 
     /// A tile whose pixels are its frame's, snapped.
-    public init(file: String, frame: CGRect, shape: Shape = .rectangle, content: ContentMode = .fill) {
+    public init(
+      file: String, frame: CGRect, shape: Shape = .rectangle, content: ContentMode = .fill, tint: Tint? = nil
+    ) {
       self.file = file
       self.frame = frame
       pixels = PixelRect(snapping: frame)
       self.shape = shape
       self.content = content
+      self.tint = tint
     }
   }
 
-  /// What a tile is clipped to.
-  public enum Shape: String, Sendable {
-    case rectangle
-    case hexagon
+  /// A colour laid over a photo, as thick as its alpha.
+  public struct Tint: Hashable, Sendable {
+    public var red: UInt8
+    public var green: UInt8
+    public var blue: UInt8
+    public var alpha: UInt8
+
+    public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
+      self.red = red
+      self.green = green
+      self.blue = blue
+      self.alpha = alpha
+    }
   }
 
   /// How a photo sits in its tile where their aspects differ.
@@ -53,10 +67,15 @@ public struct Plan: Equatable, Sendable {
   public struct Photo {
     public var file: String
     public var layout: LayoutPhoto
+    /// The shape of its tile, where it is not that of all.
+    public var shape: Shape?
+    public var tint: Tint?
 
-    public init(file: String, layout: LayoutPhoto) {
+    public init(file: String, layout: LayoutPhoto, shape: Shape? = nil, tint: Tint? = nil) {
       self.file = file
       self.layout = layout
+      self.shape = shape
+      self.tint = tint
     }
   }
 }
@@ -65,7 +84,7 @@ extension Plan {
   /// The longest side a wall may have, well within what PNG readers accept.
   public static let longestSide = 1_000_000
 
-  /// Lays out photos and snaps their frames to pixels. Photos that come to no pixel are left out.
+  /// Lays out photos and snaps their frames to pixels. Photos that come to no pixel of the canvas are left out.
   ///
   /// - Parameter margin: kept free around the layout, whose proposal does not include it.
   public init(
@@ -79,11 +98,15 @@ extension Plan {
     guard size.width <= longest, size.height <= longest else { throw .tooLarge(size) }
     canvas = Canvas(
       width: max(1, PixelRect.roundedUp(size.width)), height: max(1, PixelRect.roundedUp(size.height)))
+    let visible = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     tiles = zip(photos, arrangement.frames).compactMap { photo, frame in
-      if frame.isEmpty { return nil }
+      guard !frame.isEmpty, max(abs(frame.minX), abs(frame.minY), abs(frame.maxX), abs(frame.maxY)) < 1e9 else {
+        return nil
+      }
       let tile = Tile(
-        file: photo.file, frame: frame.offsetBy(dx: margin, dy: margin), shape: shape, content: content)
-      return tile.pixels.isEmpty ? nil : tile
+        file: photo.file, frame: frame.offsetBy(dx: margin, dy: margin), shape: photo.shape ?? shape,
+        content: content, tint: photo.tint)
+      return tile.pixels.intersection(visible).isEmpty ? nil : tile
     }
     if tiles.isEmpty { throw .nothingVisible }
   }

@@ -1,0 +1,51 @@
+public import Foundation
+
+/// Directions as fractions of a full turn, the same to the last bit on every machine.
+///
+/// The system's sine and cosine differ in their last bit between machines, and a wall must not.
+public enum Turn {
+  /// The point at distance 1 after `part` of `whole` equal steps around, from the right and clockwise as y runs
+  /// downwards.
+  ///
+  ///     Turn.point(1, of: 4)   // (0, 1): straight down
+  ///     Turn.point(-1, of: 4)  // (0, -1): the top
+  ///
+  /// Quarters are exact, and opposite points are exact opposites.
+  public static func point(_ part: Int, of whole: Int) -> CGPoint {
+    precondition(whole > 0, "A turn has at least one part.")
+    let part = (part % whole + whole) % whole
+    // In eighths of a turn: which, and how far into it.
+    let (eighth, rest) = (8 * part).quotientAndRemainder(dividingBy: whole)
+    let isOdd = eighth & 1 == 1
+    // An odd eighth is a mirrored even one, so that the angle never exceeds π/4.
+    let angle = CGFloat.pi / 4 * CGFloat(isOdd ? whole - rest : rest) / CGFloat(whole)
+    let (near, far) = (cosine(angle), sine(angle))
+    let first = isOdd ? CGPoint(x: far, y: near) : CGPoint(x: near, y: far)
+    switch eighth / 2 {
+    case 0: return first
+    case 1: return CGPoint(x: -first.y, y: first.x)
+    case 2: return CGPoint(x: -first.x, y: -first.y)
+    default: return CGPoint(x: first.y, y: -first.x)
+    }
+  }
+
+  // Taylor's series: within ±π/4 the next term is below the last bit.
+
+  private static func sine(_ angle: CGFloat) -> CGFloat {
+    let square = angle * angle
+    var sum: CGFloat = 0
+    for power in stride(from: 16 as CGFloat, through: 2, by: -2) {
+      sum = -(1 + sum) * square / (power * (power + 1))
+    }
+    return angle * (1 + sum)
+  }
+
+  private static func cosine(_ angle: CGFloat) -> CGFloat {
+    let square = angle * angle
+    var sum: CGFloat = 0
+    for power in stride(from: 17 as CGFloat, through: 1, by: -2) {
+      sum = -(1 + sum) * square / (power * (power + 1))
+    }
+    return 1 + sum
+  }
+}
