@@ -60,6 +60,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Files", "Fixtures", "ImageCodecs", "Raster"], path: "Tests/TestSupport",
       swiftSettings: strict),
     tests("TesseraLayoutTests", ["Fixtures", "TesseraLayout", "TestSupport"]),
+    tests("ChanceTests", ["Chance"]),
     tests("RasterTests", ["Fixtures", "Raster", "TestSupport"]),
     tests("FilesTests", ["Files", "TestSupport"]),
     tests("ParallelTests", ["Parallel"]),

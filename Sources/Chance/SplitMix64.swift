@@ -1,7 +1,7 @@
 /// A small random number generator that gives the same numbers everywhere.
 ///
 ///     var random = SplitMix64(seed: 7)
-///     let side = random.index(below: 6)
+///     let angle = random.number(in: 0...360)
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
