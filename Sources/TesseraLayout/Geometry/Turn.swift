@@ -10,16 +10,19 @@ public enum Turn {
   ///     Turn.point(1, of: 4)   // (0, 1): straight down
   ///     Turn.point(-1, of: 4)  // (0, -1): the top
   ///
-  /// Quarters are exact, and opposite points are exact opposites.
+  /// Quarters are exact. Opposite points are exact opposites, and so are mirror images.
   public static func point(_ part: Int, of whole: Int) -> CGPoint {
     precondition(whole > 0, "A turn has at least one part.")
     let part = (part % whole + whole) % whole
     // In eighths of a turn: which, and how far into it.
     let (eighth, rest) = (8 * part).quotientAndRemainder(dividingBy: whole)
     let isOdd = eighth & 1 == 1
-    // An odd eighth is a mirrored even one, so that the angle never exceeds π/4.
-    let angle = CGFloat.pi / 4 * CGFloat(isOdd ? whole - rest : rest) / CGFloat(whole)
-    let (near, far) = (cosine(angle), sine(angle))
+    // An odd eighth is a mirrored even one, so that the angle never exceeds π/4. Equal fractions have equal quotients.
+    let angle = CGFloat.pi / 4 * (CGFloat(isOdd ? whole - rest : rest) / CGFloat(whole))
+    // Halfway between two quarters both are the same.
+    let isHalfway = isOdd && rest == 0
+    let near = isHalfway ? CGFloat(0.5).squareRoot() : cosine(angle)
+    let far = isHalfway ? near : sine(angle)
     let first = isOdd ? CGPoint(x: far, y: near) : CGPoint(x: near, y: far)
     switch eighth / 2 {
     case 0: return first
