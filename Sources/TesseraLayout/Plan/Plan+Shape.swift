@@ -48,7 +48,7 @@ extension Plan.Shape {
 
   private static func roundedRectangle(_ frame: CGRect, radius: CGFloat) -> [CGPoint]? {
     let radius = min(radius, frame.width / 2, frame.height / 2)
-    if radius <= 0 { return nil }
+    guard radius > 0 else { return nil }
     let quarter = sides(forRadius: radius) / 4
     let centers = [
       (frame.maxX - radius, frame.maxY - radius), (frame.minX + radius, frame.maxY - radius),
@@ -62,10 +62,11 @@ extension Plan.Shape {
     }
   }
 
-  /// Enough sides that a circle's polygon stays within 1/500 of a pixel of it; a multiple of eight.
+  /// Enough sides that a circle's polygon stays within 1/500 of a pixel of it, as large as walls can be; a multiple of
+  /// eight.
   private static func sides(forRadius radius: CGFloat) -> Int {
     let needed = (2500 * max(0, radius)).squareRoot()
-    return 8 * Int((min(max(needed, 16), 8192) / 8).rounded(.up))
+    return 8 * Int((min(max(needed, 16), 40_000) / 8).rounded(.up))
   }
 
   /// The outline of seven flat-top cells, in half sides to the right and half heights down from the centre. Three
