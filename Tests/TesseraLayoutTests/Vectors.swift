@@ -6,6 +6,7 @@ import Testing
 
 /// A layout's input and the exact frames that must come out.
 struct LayoutVector: Decodable {
+  var layout: String?
   var sizes: [[Double]]?
   var coordinates: [[Int]]?
   var width: Double
@@ -13,6 +14,13 @@ struct LayoutVector: Decodable {
   var rowHeight: Double?
   var spacing: Double?
   var fill: Bool?
+  var count: Int?
+  var diameter: Double?
+  var drag: [Double]?
+  var fisheye: Bool?
+  var tile: Double?
+  var padding: Double?
+  var radii: [Double?]?
   var expect: Expectation
 
   struct Expectation: Decodable {
@@ -29,6 +37,8 @@ struct LayoutVector: Decodable {
   var photos: [LayoutPhoto] {
     (sizes ?? []).map { LayoutPhoto(size: CGSize(width: $0[0], height: $0[1])) }
   }
+
+  var proposal: ProposedViewSize { ProposedViewSize(width: width, height: height.map { CGFloat($0) }) }
 
   func expectEqual(_ arrangement: Arrangement, _ comment: Comment) {
     expectClose([arrangement.size.width, arrangement.size.height], expect.canvas, comment)

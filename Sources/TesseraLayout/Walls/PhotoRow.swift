@@ -1,0 +1,77 @@
+public import Foundation
+
+/// Photos side by side, all equally wide, each at its own aspect.
+///
+///     PhotoRow(spacing: 4)
+///
+/// The row is as high as its highest photo, and the others are centred in it. Photos with priorities are as wide in
+/// proportion as one more than these. Where no width is proposed, each is as wide as it would like to be. Linear in the
+/// number of photos.
+public struct PhotoRow: Layout, Sendable {
+  public var spacing: CGFloat
+
+  public init(spacing: CGFloat = 0) {
+    precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
+    self.spacing = spacing
+  }
+
+  public static var layoutProperties: LayoutProperties {
+    var properties = LayoutProperties()
+    properties.stackOrientation = .horizontal
+    return properties
+  }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+    var size = CGSize.zero
+    let width = proposal.finiteWidth
+    forEachSlot(of: subviews, width: width) { subview, x, slotWidth in
+      let fitting = subview.sizeThatFits(ProposedViewSize(width: slotWidth, height: nil))
+      size = CGSize(width: x + slotWidth, height: max(size.height, fitting.height))
+    }
+    if let width, !subviews.isEmpty { size.width = width }
+    return size
+  }
+
+  public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+    let width = proposal.finiteWidth == nil ? nil : bounds.width
+    forEachSlot(of: subviews, width: width, startingAt: bounds.minX) { subview, x, slotWidth in
+      subview.place(
+        at: CGPoint(x: x, y: bounds.midY), anchor: .leading, proposal: ProposedViewSize(width: slotWidth, height: nil))
+    }
+  }
+
+  /// Calls `body` with each photo, its left edge and its width.
+  private func forEachSlot(
+    of subviews: Subviews, width: CGFloat?, startingAt start: CGFloat = 0,
+    body: (LayoutSubview, CGFloat, CGFloat) -> Void
+  ) {
+    guard let width else {
+      var x = start
+      for subview in subviews {
+        let ideal = subview.sizeThatFits(.unspecified).width
+        body(subview, x, ideal)
+        x = x + ideal + spacing
+      }
+      return
+    }
+    let shared = max(0, width - spacing * CGFloat(subviews.count - 1))
+    let total = subviews.reduce(0) { $0 + share(of: $1) }
+    var x = start
+    var shares: CGFloat = 0
+    for (index, subview) in subviews.enumerated() {
+      shares += share(of: subview)
+      // Widths lead to where the edge should be, so that what rounding takes from one the next gets, and the last one
+      // ends at the edge. Where a photo really ends is handed on.
+      let slotWidth = max(0, start + shared * (shares / total) + spacing * CGFloat(index) - x)
+      body(subview, x, slotWidth)
+      x = x + slotWidth + spacing
+    }
+  }
+
+  /// What a photo gets in proportion: a hundredth at least, a million at most, so that there is something of every
+  /// photo and rows of strange priorities are finite.
+  private func share(of subview: LayoutSubview) -> CGFloat {
+    let share = 1 + subview.priority
+    return share.isNaN ? 1 : min(max(share, 0.01), 1_000_000)
+  }
+}
