@@ -1,0 +1,60 @@
+public import Foundation
+
+/// Photos on a circle, clockwise from the top.
+///
+///     Radial(padding: 20, spacing: 6)
+///
+/// Each lies whole in a square tile, centred. Photos that carry a `RadialRadius` stand that far from the centre. Linear
+/// in the number of photos.
+public struct Radial: Layout, Sendable {
+  /// The side of the tiles. By default they are as large as they can be: neighbours do not overlap, and no tile leaves
+  /// the wall or, unless its photo has a radius of its own, comes nearer to its edge than the padding.
+  public var tile: CGFloat?
+  /// How far the circle keeps from the wall's edge: its tiles by default, its centre line where `tile` is given.
+  public var padding: CGFloat
+  /// The least gap between neighbours that are as large as they can be.
+  public var spacing: CGFloat
+
+  public init(tile: CGFloat? = nil, padding: CGFloat = 12, spacing: CGFloat = 0) {
+    precondition(tile.map { $0 > 0 && $0.isFinite } ?? true, "A tile must be larger than nothing.")
+    precondition(padding >= 0 && padding.isFinite, "A padding cannot be negative.")
+    precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
+    self.tile = tile
+    self.padding = padding
+    self.spacing = spacing
+  }
+
+  /// Where the photos stand, kept from sizing to placing.
+  public struct Cache {
+    var spokes: [Spoke]
+  }
+
+  public func makeCache(subviews: Subviews) -> Cache {
+    let count = subviews.count
+    return Cache(
+      spokes: subviews.enumerated().map { index, subview in
+        // A quarter turn back from the right is the top.
+        Spoke(direction: Turn.point(4 * index - count, of: 4 * count), radius: subview[RadialRadius.self])
+      })
+  }
+
+  /// Where only one dimension is proposed, or none, the wall is square.
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+    if subviews.isEmpty { return .zero }
+    let (width, height) = (proposal.finiteWidth, proposal.finiteHeight)
+    let side = width ?? height ?? idealSide(subviews, spokes: cache.spokes)
+    return CGSize(width: width ?? side, height: height ?? side)
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) {
+    let circle = circle(in: bounds.size, spokes: cache.spokes)
+    for (subview, spoke) in zip(subviews, cache.spokes) {
+      let radius = spoke.radius ?? circle.radius
+      subview.place(
+        at: CGPoint(x: bounds.midX + radius * spoke.direction.x, y: bounds.midY + radius * spoke.direction.y),
+        anchor: .center, proposal: ProposedViewSize(width: circle.tile, height: circle.tile))
+    }
+  }
+}
