@@ -1,0 +1,31 @@
+extension Honeycomb {
+  /// The cells that further photos take around one of a honeycomb's cells: its free neighbours in the order of
+  /// `HexDirection`, then those of one of its neighbours, chosen at random, and so on until there are as many as asked.
+  ///
+  ///     Honeycomb.expansion(of: .zero, count: 2, occupied: [.zero], using: &random)  // (1, 0), (0, 1)
+  ///
+  /// A random walk, which a taken cell does not stop: out of the middle of so many cells it takes about as many steps.
+  /// The cell itself counts as taken.
+  public static func expansion(
+    of cell: HexCoordinate, count: Int, occupied: Set<HexCoordinate>, using random: inout some RandomNumberGenerator
+  ) -> [HexCoordinate] {
+    precondition(count >= 0, "A honeycomb cannot be expanded by a negative number of cells.")
+    var taken = occupied.union([cell])
+    var expansion: [HexCoordinate] = []
+    var cell = cell
+    while expansion.count < count {
+      for neighbor in cell.neighbors where expansion.count < count && taken.insert(neighbor).inserted {
+        expansion.append(neighbor)
+      }
+      cell = cell.neighbor(.random(using: &random))
+    }
+    return expansion
+  }
+}
+
+extension HexDirection {
+  // The standard library's own way to a random element may change with its version.
+  fileprivate static func random(using random: inout some RandomNumberGenerator) -> HexDirection {
+    allCases[Int(random.next().multipliedFullWidth(by: 6).high)]
+  }
+}

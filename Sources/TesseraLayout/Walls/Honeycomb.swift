@@ -1,0 +1,143 @@
+public import Foundation
+
+/// Photos in the cells of a honeycomb, spiralling out from its centre.
+///
+///     Honeycomb(diameter: 125, spacing: 4, fisheye: true)
+///
+/// Photos take the spiral's cells in order; one that carries a `HoneycombCell` has that cell, and the others pass it by.
+/// Proposed dimensions are those of a viewport, at whose centre the first cell lies. An open dimension is as large as
+/// the honeycomb. Linear in the number of photos.
+public struct Honeycomb: Layout, Sendable {
+  /// The distance between the centres of neighbours.
+  public var diameter: CGFloat
+  /// The gap between neighbours.
+  public var spacing: CGFloat
+  public var cellShape: CellShape
+  /// How far the honeycomb is moved under its viewport.
+  public var drag: CGSize
+  /// Whether cells near the viewport's edges shrink and move inwards.
+  public var fisheye: Bool
+  /// The photo whose cell and its neighbours are drawn a tenth smaller.
+  public var touched: Int?
+  /// Whether photos are dealt to cells by their `PhotoIdentity`, so that one more or less moves few others. Open
+  /// dimensions are then those of complete rings, and change only where a ring begins.
+  public var isStable: Bool
+
+  public enum CellShape: String, CaseIterable, Sendable {
+    case circle
+    /// Flat-top.
+    case hexagon
+  }
+
+  public init(
+    diameter: CGFloat = 125, spacing: CGFloat = 0, cellShape: CellShape = .circle, drag: CGSize = .zero,
+    fisheye: Bool = false, touched: Int? = nil, isStable: Bool = false
+  ) {
+    precondition(diameter > 0 && diameter.isFinite, "A honeycomb's diameter must be positive.")
+    precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
+    precondition(drag.width.isFinite && drag.height.isFinite, "A honeycomb cannot be dragged to infinity.")
+    self.diameter = diameter
+    self.spacing = spacing
+    self.cellShape = cellShape
+    self.drag = drag
+    self.fisheye = fisheye
+    self.touched = touched
+    self.isStable = isStable
+  }
+
+  /// The photos' cells and the box around them, kept from sizing to placing.
+  public struct Cache {
+    var cells: [HexCoordinate]
+    /// Seen from the centre of the cell (0, 0), without drag and fish-eye.
+    var box: CGRect
+  }
+
+  public func makeCache(subviews: Subviews) -> Cache {
+    let cells = cells(for: subviews)
+    return Cache(cells: cells, box: box(around: cells))
+  }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+    CGSize(width: proposal.finiteWidth ?? cache.box.width, height: proposal.finiteHeight ?? cache.box.height)
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) {
+    // In a proposed dimension the first cell lies at the viewport's centre, in an open one the middle of them all.
+    let origin = CGPoint(
+      x: drag.width - (proposal.finiteWidth == nil ? cache.box.midX : 0),
+      y: drag.height - (proposal.finiteHeight == nil ? cache.box.midY : 0))
+    let geometry = HexGeometry(.flat, pitch: diameter, origin: origin)
+    let touchedCell = touched.flatMap { subviews.indices.contains($0) ? cache.cells[$0 - subviews.startIndex] : nil }
+    for (subview, cell) in zip(subviews, cache.cells) {
+      var drawn = DrawnCell(offset: geometry.center(of: cell), diameter: diameter)
+      if fisheye { drawn.shrink(towardsTheCentreOf: bounds.size) }
+      let isTouched = touchedCell.map { $0.distance(to: cell) <= 1 } ?? false
+      subview.place(
+        at: CGPoint(x: bounds.midX + drawn.offset.x, y: bounds.midY + drawn.offset.y), anchor: .center,
+        proposal: ProposedViewSize(size(ofDiameter: max(0, drawn.diameter - spacing) * (isTouched ? 0.9 : 1))))
+    }
+  }
+
+  /// The box around a cell of a diameter.
+  private func size(ofDiameter diameter: CGFloat) -> CGSize {
+    CGSize(width: cellShape == .circle ? diameter : diameter * Hexagon.stretch, height: diameter)
+  }
+}
+
+/// A cell as it is drawn: where its centre lies, seen from the viewport's, and as how large.
+private struct DrawnCell {
+  var offset: CGPoint
+  var diameter: CGFloat
+
+  /// What of a cell, and as much again, would be beyond the edge makes it smaller and moves it inwards.
+  mutating func shrink(towardsTheCentreOf viewport: CGSize) {
+    let excess = CGSize(
+      width: max(0, abs(offset.x) + diameter - viewport.width / 2),
+      height: max(0, abs(offset.y) + diameter - viewport.height / 2))
+    diameter = max(0, diameter - 0.75 * max(excess.width, excess.height))
+    offset.x += (offset.x > 0 ? -excess.width : excess.width) / 3
+    offset.y += (offset.y > 0 ? -excess.height : excess.height) / 3
+  }
+}
+
+// MARK: - Cells
+
+extension Honeycomb {
+  /// The cells of so many photos that ask for none.
+  ///
+  ///     Honeycomb.cells(count: 3)  // (0, 0), (1, 0), (0, 1)
+  public static func cells(count: Int) -> [HexCoordinate] {
+    precondition(count >= 0, "There cannot be a negative number of cells.")
+    return Array(HexSpiral().prefix(count))
+  }
+
+  private func cells(for subviews: Subviews) -> [HexCoordinate] {
+    let asked = subviews.map { $0[HoneycombCell.self] }
+    let taken = Set(asked.lazy.compactMap { $0 })
+    let dealt = zip(subviews, asked).filter { $0.1 == nil }.map(\.0)
+    let free = Array(HexSpiral().lazy.filter { !taken.contains($0) }.prefix(dealt.count))
+    let places =
+      isStable ? StableDealing.places(of: dealt.map { $0[PhotoIdentity.self] ?? 0 }) : Array(dealt.indices)
+    var next = places.makeIterator()
+    return asked.map { cell in cell ?? free[next.next()!] }
+  }
+
+  private func box(around cells: [HexCoordinate]) -> CGRect {
+    if cells.isEmpty { return .zero }
+    let geometry = HexGeometry(.flat, pitch: diameter)
+    let size = size(ofDiameter: diameter)
+    func frame(_ cell: HexCoordinate) -> CGRect {
+      let center = geometry.center(of: cell)
+      return CGRect(
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+    }
+    if isStable {
+      // The six corners of a ring reach as far as all of it.
+      let radius = cells.reduce(0) { max($0, $1.length) }
+      return HexDirection.allCases.map { frame($0.step * radius) }.reduce(CGRect.null) { $0.union($1) }
+    }
+    return cells.reduce(CGRect.null) { $0.union(frame($1)) }
+  }
+}
