@@ -1,0 +1,47 @@
+import Foundation
+
+/// A length divided into parts with gaps between them, part after part.
+///
+///     var columns = Division(of: 1000, from: 0, into: 3, spacing: 8)
+///     columns.part(upTo: 0.5)   // the first takes half of what the gaps leave
+///     columns.part(upTo: 0.75)
+///     columns.part(upTo: 1)     // ends at 1000
+///
+/// Without gaps every part starts at the very number at which the one before it ends; and however many there are,
+/// errors do not add up. Where the gaps alone would be longer than the whole they share it, and the parts are empty.
+struct Division {
+  /// What the gaps leave.
+  let room: CGFloat
+  private let gap: CGFloat
+  private let origin: CGFloat
+  private var position: CGFloat
+  private var gapsPassed = 0
+
+  init(of length: CGFloat, from origin: CGFloat, into parts: Int, spacing: CGFloat) {
+    let gaps = CGFloat(parts - 1)
+    room = max(0, length - spacing * gaps)
+    gap = room > 0 || parts < 2 ? spacing : min(spacing, length / gaps)
+    self.origin = origin
+    position = origin
+  }
+
+  /// The next part, which ends where a share of the room is used up.
+  mutating func part(upTo share: CGFloat) -> Part {
+    let end = origin + room * share + gap * CGFloat(gapsPassed)
+    let part = Part(start: position, length: max(0, end - position))
+    position = part.start + part.length + gap
+    gapsPassed += 1
+    return part
+  }
+
+  struct Part {
+    var start: CGFloat
+    var length: CGFloat
+  }
+
+  /// Parts of one length.
+  static func equal(_ parts: Int, of length: CGFloat, from origin: CGFloat, spacing: CGFloat) -> [Part] {
+    var division = Division(of: length, from: origin, into: parts, spacing: spacing)
+    return (1...parts).map { division.part(upTo: CGFloat($0) / CGFloat(parts)) }
+  }
+}

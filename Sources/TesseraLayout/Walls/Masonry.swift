@@ -1,0 +1,91 @@
+public import Foundation
+
+/// Columns of one width, each photo going to the shortest.
+///
+///     Masonry(columnWidth: 320, spacing: 8)
+///
+/// Of equally short columns the leftmost takes the photo. Every photo keeps its aspect. Takes time linear in the number
+/// of photos and logarithmic in that of columns.
+public struct Masonry: Layout, Sendable {
+  /// At most as many as there are photos; by default as many as come nearest to `columnWidth`.
+  public var columns: Int?
+  /// About how wide columns are, where their number is not given; exactly, where no width is proposed.
+  public var columnWidth: CGFloat
+  public var spacing: CGFloat
+
+  public init(columns: Int? = nil, columnWidth: CGFloat = 300, spacing: CGFloat = 0) {
+    precondition(columns.map { $0 > 0 } ?? true, "A masonry wall needs at least one column.")
+    precondition(columnWidth > 0 && columnWidth.isFinite, "A column's width must be positive.")
+    precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
+    self.columns = columns
+    self.columnWidth = columnWidth
+    self.spacing = spacing
+  }
+
+  /// The columns filled for one width, kept from sizing to placing.
+  public struct Cache {
+    var width: CGFloat?
+    var height: CGFloat = 0
+    var columns = 0
+    /// Where each photo stands.
+    var columnOfPhoto: [Int] = []
+  }
+
+  public func makeCache(subviews: Subviews) -> Cache { Cache() }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+    if subviews.isEmpty { return .zero }
+    let width = width(for: proposal, photos: subviews.count)
+    fillColumns(width: width, subviews: subviews, cache: &cache)
+    return CGSize(width: width, height: cache.height)
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) {
+    if subviews.isEmpty { return }
+    fillColumns(width: bounds.width, subviews: subviews, cache: &cache)
+    let columns = Division.equal(cache.columns, of: bounds.width, from: bounds.minX, spacing: spacing)
+    var ends = Array(repeating: bounds.minY, count: cache.columns)
+    for (subview, column) in zip(subviews, cache.columnOfPhoto) {
+      let proposal = ProposedViewSize(width: columns[column].length, height: nil)
+      subview.place(at: CGPoint(x: columns[column].start, y: ends[column]), proposal: proposal)
+      ends[column] += subview.sizeThatFits(proposal).height + spacing
+    }
+  }
+
+  // MARK: - Columns
+
+  /// Where no width is proposed columns have theirs, and unless their number is given every photo has one.
+  private func width(for proposal: ProposedViewSize, photos: Int) -> CGFloat {
+    if let width = proposal.width, width.isFinite { return max(0, width) }
+    let columns = CGFloat(min(columns ?? photos, photos))
+    return columns * columnWidth + spacing * (columns - 1)
+  }
+
+  private func columnCount(width: CGFloat, photos: Int) -> Int {
+    if let columns { return min(columns, photos) }
+    let nearest = ((width + spacing) / (columnWidth + spacing)).rounded()
+    // The gaps alone must not fill the wall.
+    let most = (width / spacing).rounded(.up)
+    return Int(max(1, min(nearest, most.isNaN ? 1 : most, CGFloat(photos))))
+  }
+
+  private func fillColumns(width: CGFloat, subviews: Subviews, cache: inout Cache) {
+    if cache.width == width { return }
+    let count = columnCount(width: width, photos: subviews.count)
+    let room = Division(of: width, from: 0, into: count, spacing: spacing).room
+    let proposal = ProposedViewSize(width: room / CGFloat(count), height: nil)
+    var columns = MasonryColumns(count: count)
+    var ends = Array(repeating: CGFloat.zero, count: count)
+    let columnOfPhoto = subviews.map { subview in
+      let column = columns.shortest
+      let height = subview.sizeThatFits(proposal).height
+      columns.growShortest(by: height + spacing)
+      ends[column] += height + spacing
+      return column
+    }
+    let height = max(0, ends.reduce(0, max) - spacing)
+    cache = Cache(width: width, height: height, columns: count, columnOfPhoto: columnOfPhoto)
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// Columns that grow photo by photo, the shortest always at hand.
+///
+///     var columns = MasonryColumns(count: 4)
+///     columns.shortest                // 0
+///     columns.growShortest(by: 230)
+///
+/// Growing takes time logarithmic in the number of columns: they are kept as a heap.
+struct MasonryColumns {
+  /// No column comes before the one at half its place.
+  private var heap: [Column]
+
+  private struct Column {
+    let index: Int
+    var height: CGFloat = 0
+    /// The height in whole 2⁻²⁰: columns are equally short if they only differ by what was rounded in adding up.
+    var steps: CGFloat = 0
+
+    static func < (left: Column, right: Column) -> Bool {
+      left.steps != right.steps ? left.steps < right.steps : left.index < right.index
+    }
+
+    mutating func grow(by growth: CGFloat) {
+      height += growth
+      steps = (height * 1_048_576).rounded()
+    }
+  }
+
+  init(count: Int) {
+    heap = (0..<count).map { Column(index: $0) }
+  }
+
+  /// The shortest column, the leftmost of equally short ones.
+  var shortest: Int { heap[0].index }
+
+  mutating func growShortest(by height: CGFloat) {
+    var column = heap[0]
+    column.grow(by: height)
+    var place = 0
+    while true {
+      var child = 2 * place + 1
+      if child >= heap.count { break }
+      if child + 1 < heap.count && heap[child + 1] < heap[child] { child += 1 }
+      if column < heap[child] { break }
+      heap[place] = heap[child]
+      place = child
+    }
+    heap[place] = column
+  }
+}
