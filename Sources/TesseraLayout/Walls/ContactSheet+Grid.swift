@@ -1,0 +1,113 @@
+import Foundation
+
+/// The grid of a contact sheet.
+struct ContactSheetGrid {
+  var columns: Int
+  var rows: Int
+  var size = CGSize.zero
+}
+
+extension ContactSheet {
+  /// What a sheet is to fit into.
+  struct Room {
+    /// None where it is open.
+    let width: CGFloat?
+    let height: CGFloat?
+
+    init(_ proposal: ProposedViewSize) {
+      func finite(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isFinite ? max(0, $0) : nil } }
+      width = finite(proposal.width)
+      height = finite(proposal.height)
+    }
+  }
+
+  /// The shape of cells whose size is not given, and their size where nothing is proposed either.
+  private static var standardCell: CGSize { CGSize(width: 320, height: 240) }
+  private static var cellAspect: CGFloat { standardCell.width / standardCell.height }
+
+  /// More columns than any wall has pixels.
+  private static var mostColumns: Int { 1 << 30 }
+
+  func grid(photos: Int, in room: Room) -> ContactSheetGrid {
+    if isPaged, let rows {
+      let columns = pageColumns(rows: rows, in: room)
+      return grid(columns: columns, rows: max(rows, Self.rows(of: photos, columns: columns)), in: room)
+    }
+    let columns = columns(photos: photos, in: room)
+    return grid(columns: columns, rows: Self.rows(of: photos, columns: columns), in: room)
+  }
+
+  /// The columns of a page of so many rows, which does not depend on how many photos it holds.
+  func pageColumns(rows: Int, in room: Room) -> Int {
+    settledColumns(in: room) ?? mostFitting(among: 1...Self.mostColumns, in: room) { _ in rows }
+  }
+
+  private func columns(photos: Int, in room: Room) -> Int {
+    if let columns = settledColumns(in: room) { return min(columns, photos) }
+    // No more rows than a page has.
+    let fewest = rows.map { Self.rows(of: photos, columns: $0) } ?? 1
+    return mostFitting(among: fewest...photos, in: room) { Self.rows(of: photos, columns: $0) }
+  }
+
+  private static func rows(of photos: Int, columns: Int) -> Int { (photos - 1) / columns + 1 }
+
+  /// The columns, where they do not depend on how many photos there are.
+  private func settledColumns(in room: Room) -> Int? {
+    if let columns { return columns }
+    guard let cell, let width = room.width else { return nil }
+    // As many as fit, be they a few roundings wider.
+    let fitting = ((width + spacing) / (cell.width + spacing) + 1e-9).rounded(.down)
+    return Int(max(1, min(fitting, CGFloat(Self.mostColumns))))
+  }
+
+  /// The number of columns at which cells come nearest to 4:3, where they divide width and height, or the sheet comes
+  /// nearest to its aspect. Either rises or falls with the columns.
+  private func mostFitting(among counts: ClosedRange<Int>, in room: Room, rows: (Int) -> Int) -> Int {
+    let counts = counts.clamped(to: counts.lowerBound...max(counts.lowerBound, mostColumns(in: room)))
+    if cell == nil, let width = room.width, let height = room.height {
+      func steepness(_ columns: Int) -> CGFloat { share(of: height, rows(columns)) / share(of: width, columns) }
+      return counts.nearest(to: 1 / Self.cellAspect, rising: steepness, distance: proportion)
+    }
+    return counts.nearest(to: aspect) { columns in
+      let size = grid(columns: columns, rows: rows(columns), in: room).size
+      return size.width / size.height
+    }
+  }
+
+  /// Where cells fill the width their gaps alone must not.
+  private func mostColumns(in room: Room) -> Int {
+    guard cell == nil, let width = room.width, spacing > 0 else { return Self.mostColumns }
+    return Int(min((width / spacing).rounded(.up), CGFloat(Self.mostColumns)))
+  }
+
+  private func grid(columns: Int, rows: Int, in room: Room) -> ContactSheetGrid {
+    let cell = cellSize(columns: columns, rows: rows, in: room)
+    func extent(_ count: Int, _ length: CGFloat) -> CGFloat { CGFloat(count) * length + spacing * CGFloat(count - 1) }
+    var size = CGSize(width: extent(columns, cell.width), height: extent(rows, cell.height))
+    if let width = room.width { size.width = self.cell == nil ? width : min(width, size.width) }
+    if let height = room.height, self.cell == nil { size.height = height }
+    return ContactSheetGrid(columns: columns, rows: rows, size: size)
+  }
+
+  private func cellSize(columns: Int, rows: Int, in room: Room) -> CGSize {
+    if let cell {
+      guard let width = room.width, share(of: width, columns) < cell.width else { return cell }
+      let scaled = share(of: width, columns)
+      return CGSize(width: scaled, height: cell.height * (scaled / cell.width))
+    }
+    switch (room.width, room.height) {
+    case (let width?, _):
+      let width = share(of: width, columns)
+      return CGSize(width: width, height: width / Self.cellAspect)
+    case (nil, let height?):
+      let height = share(of: height, rows)
+      return CGSize(width: height * Self.cellAspect, height: height)
+    case (nil, nil): return Self.standardCell
+    }
+  }
+
+  /// How long each of some cells is that share a length.
+  private func share(of length: CGFloat, _ count: Int) -> CGFloat {
+    Division(of: length, from: 0, into: count, spacing: spacing).room / CGFloat(count)
+  }
+}

@@ -1,0 +1,96 @@
+public import Foundation
+
+/// Equal cells in rows, each with a photo in its middle.
+///
+///     ContactSheet(columns: 6, rows: 8, spacing: 12)
+///
+/// Cells are of the size given; without one they are 4:3 and fill the width or height that is proposed, or divide both
+/// where both are. Linear in the number of photos.
+public struct ContactSheet: Layout, Sendable {
+  /// At most as many as there are photos. By default as many as fit where cells have a size and a width is proposed,
+  /// those whose cells come nearest to 4:3 where cells divide width and height, else those whose sheet comes nearest
+  /// to `aspect`.
+  public var columns: Int?
+  /// The rows of a page: photos beyond them belong on another sheet.
+  public var rows: Int?
+  /// The size of a cell. One too wide for what is proposed is scaled down to it.
+  public var cell: CGSize?
+  public var spacing: CGFloat
+  /// Width over height that a sheet should come near.
+  public var aspect: CGFloat
+  /// Whether the sheet is one of several, all of `rows` rows and the same columns, however few photos the last has.
+  public var isPaged: Bool
+
+  public init(
+    columns: Int? = nil, rows: Int? = nil, cell: CGSize? = nil, spacing: CGFloat = 0, aspect: CGFloat = 4.0 / 3,
+    isPaged: Bool = false
+  ) {
+    precondition(columns.map { $0 > 0 } ?? true, "A contact sheet needs at least one column.")
+    precondition(rows.map { $0 > 0 } ?? true, "A contact sheet needs at least one row.")
+    precondition(
+      cell.map { $0.width > 0 && $0.height > 0 && $0.width.isFinite && $0.height.isFinite } ?? true,
+      "A cell's size must be positive and finite.")
+    precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
+    precondition(aspect > 0 && aspect.isFinite, "An aspect must be positive.")
+    self.columns = columns
+    self.rows = rows
+    self.cell = cell
+    self.spacing = spacing
+    self.aspect = aspect
+    self.isPaged = isPaged
+  }
+
+  /// How many photos go on a sheet: all of them, unless it has a number of rows.
+  ///
+  ///     let capacity = sheet.pageCapacity(photos: photos.count, in: proposal)
+  ///     sheet.isPaged = photos.count > capacity
+  ///     // … and lay out so many photos at a time.
+  public func pageCapacity(photos: Int, in proposal: ProposedViewSize) -> Int {
+    guard let rows, photos > 0 else { return photos }
+    let columns = pageColumns(rows: rows, in: Room(proposal))
+    let (capacity, overflows) = min(columns, photos).multipliedReportingOverflow(by: rows)
+    return overflows ? .max : capacity
+  }
+
+  /// The grid found for one proposal, kept from sizing to placing.
+  public struct Cache {
+    var proposal: ProposedViewSize?
+    var grid = ContactSheetGrid(columns: 1, rows: 1)
+  }
+
+  public func makeCache(subviews: Subviews) -> Cache { Cache() }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+    if subviews.isEmpty { return .zero }
+    findGrid(for: proposal, subviews: subviews, cache: &cache)
+    // A grid narrower than the sheet stands in its middle.
+    let width = Room(proposal).width ?? 0
+    return CGSize(width: max(width, cache.grid.size.width), height: cache.grid.size.height)
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) {
+    if subviews.isEmpty { return }
+    findGrid(for: proposal, subviews: subviews, cache: &cache)
+    let grid = cache.grid
+    let x = bounds.minX + (bounds.width - grid.size.width) / 2
+    let columns = Division.equal(grid.columns, of: grid.size.width, from: x, spacing: spacing)
+    let rows = Division.equal(grid.rows, of: grid.size.height, from: bounds.minY, spacing: spacing)
+    for (place, subview) in subviews.enumerated() {
+      let (column, row) = (columns[place % grid.columns], rows[place / grid.columns])
+      let proposal = ProposedViewSize(width: column.length, height: row.length)
+      let size = subview.sizeThatFits(proposal)
+      // From its corner, so that a photo as large as its cell shares the cell's edges to the last bit.
+      subview.place(
+        at: CGPoint(
+          x: column.start + (column.length - size.width) / 2, y: row.start + (row.length - size.height) / 2),
+        proposal: proposal)
+    }
+  }
+
+  private func findGrid(for proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
+    if cache.proposal == proposal { return }
+    cache = Cache(proposal: proposal, grid: grid(photos: subviews.count, in: Room(proposal)))
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+extension ClosedRange<Int> {
+  /// The number whose value is nearest to a target, the smaller of two equally near.
+  ///
+  ///     (1...9).nearest(to: 7) { CGFloat($0 * $0) }  // 3, for 9
+  ///
+  /// The values must rise from each number to the next. Logarithmic.
+  func nearest(
+    to target: CGFloat, rising value: (Int) -> CGFloat,
+    distance: (CGFloat, CGFloat) -> CGFloat = { abs($0 - $1) }
+  ) -> Int {
+    var (low, high) = (lowerBound, upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if value(middle) < target { low = middle + 1 } else { high = middle }
+    }
+    guard low > lowerBound else { return low }
+    return distance(value(low - 1), target) <= distance(value(low), target) ? low - 1 : low
+  }
+}
+
+/// How many times one length is the other, whichever is larger: 1 where they are equal.
+func proportion(_ one: CGFloat, _ other: CGFloat) -> CGFloat { max(one / other, other / one) }
