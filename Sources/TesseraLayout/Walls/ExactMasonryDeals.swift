@@ -1,0 +1,154 @@
+import Foundation
+
+/// The deals of some photos, measured as they are asked for.
+struct ExactMasonryDeals {
+  /// The photos' heights over their widths.
+  let ratios: [CGFloat]
+  private let columns: Int?
+  private let spacing: CGFloat
+  private var measures: [ExactMasonryPattern: ExactMasonryMeasure] = [:]
+
+  /// Of so many photos every deal is tried.
+  private static let fewPhotos = 128
+
+  init(of subviews: LayoutSubviews, columns: Int?, spacing: CGFloat) {
+    ratios = subviews.map { subview in
+      let size = subview.sizeThatFits(.unspecified)
+      let ratio = size.height / size.width
+      // A subview that is no photo may be empty.
+      return ratio > 0 && ratio.isFinite ? ratio : 1
+    }
+    self.columns = columns.map { Swift.min($0, Swift.max(1, subviews.count)) }
+    self.spacing = spacing
+  }
+
+  func naturalHeight(of pattern: ExactMasonryPattern, width: CGFloat) -> CGFloat {
+    measure(pattern).naturalHeight(width: width, spacing: spacing)
+  }
+
+  func naturalWidth(of pattern: ExactMasonryPattern, height: CGFloat) -> CGFloat {
+    measure(pattern).naturalWidth(height: height, spacing: spacing)
+  }
+
+  private func measure(_ pattern: ExactMasonryPattern) -> ExactMasonryMeasure {
+    measures[pattern] ?? ExactMasonryMeasure(ExactMasonryDeal(pattern, ratios: ratios))
+  }
+
+  private mutating func remember(_ pattern: ExactMasonryPattern) -> ExactMasonryMeasure {
+    let measure = measure(pattern)
+    measures[pattern] = measure
+    return measure
+  }
+
+  // MARK: - Choosing
+
+  struct Choice {
+    var pattern: ExactMasonryPattern
+    var crop: CGFloat
+  }
+
+  /// The deal that crops within what is allowed and is most even, or else crops least.
+  mutating func best(for size: CGSize, maxCrop: CGFloat) -> Choice {
+    let choices = candidates(for: size).map { pattern in
+      let measure = remember(pattern)
+      let crop = measure.stretch(in: size, spacing: spacing).map { 1 - min($0, 1 / $0) } ?? 1
+      // A column half as wide as another weighs as much as a crop of a twentieth.
+      let cost = crop + (1 - measure.evenness) / 10
+      return (choice: Choice(pattern: pattern, crop: crop), cost: crop <= maxCrop ? cost : 1 + crop)
+    }
+    return choices.min { $0.cost < $1.cost }?.choice ?? Choice(pattern: ExactMasonryPattern(columns: 1), crop: 1)
+  }
+
+  /// The even deal that crops least.
+  mutating func even(for size: CGSize) -> ExactMasonryPattern {
+    if let columns { return ExactMasonryPattern(columns: columns) }
+    let most = fewestTooLow(for: size)
+    let choices = Set([max(1, most - 1), most]).sorted().map { columns in
+      let pattern = ExactMasonryPattern(columns: columns)
+      return (pattern, remember(pattern).stretch(in: size, spacing: spacing).map { proportion($0, 1) } ?? .infinity)
+    }
+    return choices.min { $0.1 < $1.1 }!.0
+  }
+
+  private mutating func candidates(for size: CGSize) -> [ExactMasonryPattern] {
+    if ratios.count <= Self.fewPhotos {
+      return (columns.map { $0...$0 } ?? 1...ratios.count).flatMap { columns in
+        // One column has no neighbour to differ from.
+        let greatest = columns == 1 ? 0 : ExactMasonryPattern.greatestUnevenness
+        return (-greatest...greatest).map { ExactMasonryPattern(columns: columns, unevenness: $0) }
+      }
+    }
+    if let columns { return around(columns, for: size) }
+    let low = fewestTooLow(for: size)
+    // Columns that are too high when even can be made lower, by making them uneven.
+    return (low > 1 ? around(low - 1, for: size) : []) + around(low, for: size)
+  }
+
+  /// The even deal to so many columns, and the uneven ones that should come nearest to the height.
+  private mutating func around(_ columns: Int, for size: CGSize) -> [ExactMasonryPattern] {
+    let even = ExactMasonryPattern(columns: columns)
+    guard columns > 1, let stretch = remember(even).stretch(in: size, spacing: spacing), stretch < 1 else {
+      return [even]
+    }
+    // Shares of 1 ± d make columns lower by 1 − d².
+    let unevenness = Int(20 * (1 - stretch).squareRoot())
+    let levels = Set([unevenness, unevenness + 1].map { min($0, ExactMasonryPattern.greatestUnevenness) })
+    return [even]
+      + levels.subtracting([0]).sorted().map { ExactMasonryPattern(columns: columns, unevenness: $0) }
+  }
+
+  /// The fewest columns that would have to be stretched, if they were even, to reach a height, or that a width is too
+  /// narrow for; all photos beside each other where there are none. The search starts where photos of one aspect would
+  /// have it, and is over after a few deals.
+  private mutating func fewestTooLow(for size: CGSize) -> Int {
+    var low = 0  // none are too high
+    var high = ratios.count
+    var step = 1
+    var columns = likelyColumns(for: size)
+    while high - low > 1 {
+      if isTooLow(columns, for: size) { high = columns } else { low = columns }
+      if low == 0 {
+        columns = max(1, high - step)
+      } else if high == ratios.count {
+        columns = min(high - 1, low + step)
+      } else {
+        columns = low + (high - low) / 2
+      }
+      step *= 2
+    }
+    return high
+  }
+
+  private mutating func isTooLow(_ columns: Int, for size: CGSize) -> Bool {
+    let measure = remember(ExactMasonryPattern(columns: columns))
+    if measure.isTooNarrow(size.width, spacing: spacing) { return true }
+    return measure.stretch(in: size, spacing: spacing).map { $0 >= 1 } ?? false
+  }
+
+  /// The number of equal columns, with equally many photos of the mean ratio, that has the height: by
+  /// `(h + s)·c² + s·(total − photos)·c = total·(w + s)`.
+  private func likelyColumns(for size: CGSize) -> Int {
+    let total = ratios.reduce(0, +)
+    let linear = spacing * (total - CGFloat(ratios.count))
+    let square = size.height + spacing
+    let root = (linear * linear + 4 * square * total * (size.width + spacing)).squareRoot()
+    let columns = (root - linear) / (2 * square)
+    return columns.isFinite ? Int(max(1, min(columns, CGFloat(ratios.count)))) : ratios.count
+  }
+
+  // MARK: - What would fit
+
+  /// The size of that width, and a whole height, which is nearest to one asked for and crops no more than is allowed.
+  mutating func nearestKeeping(_ maxCrop: CGFloat, to size: CGSize) -> CGSize? {
+    _ = best(for: size, maxCrop: maxCrop)
+    let heights = measures.values.flatMap { measure in
+      measure.heights(keeping: maxCrop, width: size.width, spacing: spacing)?.wholeNumbers(nearestTo: size.height) ?? []
+    }
+    // Asked for another height other deals are tried, so each is checked; one of the first is nearly always right.
+    for height in Set(heights).sorted(by: { (abs($0 - size.height), $0) < (abs($1 - size.height), $1) }).prefix(16) {
+      let nearest = CGSize(width: size.width, height: height)
+      if best(for: nearest, maxCrop: maxCrop).crop <= maxCrop { return nearest }
+    }
+    return nil
+  }
+}

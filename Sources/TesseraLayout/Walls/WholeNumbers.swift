@@ -1,0 +1,13 @@
+import Foundation
+
+extension ClosedRange<CGFloat> {
+  /// The positive whole numbers in the range nearest to a length: of those that lie within a rounding of its ends, and
+  /// of those that surely lie in it.
+  func wholeNumbers(nearestTo length: CGFloat) -> [CGFloat] {
+    [1e-12, -1e-12].compactMap { slack in
+      let low = Swift.max(1, (lowerBound * (1 - slack)).rounded(.up))
+      let high = (upperBound * (1 + slack)).rounded(.down)
+      return low <= high ? Swift.min(Swift.max(length.rounded(), low), high) : nil
+    }
+  }
+}
