@@ -11,7 +11,7 @@ struct RenderedTile: Sendable {
   let destination: PixelRect
   private let content: Content
   private let isOpaque: Bool
-  private let outline: ConvexPolygon?
+  private let outline: Outline?
   /// What was wrong with the file, where only part of it could be decoded.
   let damage: String?
 
@@ -32,7 +32,7 @@ struct RenderedTile: Sendable {
     let geometry = TileGeometry(tile, photoWidth: Double(info.width), photoHeight: Double(info.height))
     destination = geometry.destination
     isOpaque = !info.hasAlpha
-    outline = tile.shape.outline(in: tile.frame).map { ConvexPolygon($0.map { .init(x: $0.x, y: $0.y) }) }
+    outline = tile.shape.outline(in: tile.frame).map { Outline($0.map { Outline.Point(x: $0.x, y: $0.y) }) }
     let (width, height) = (destination.width, destination.height)
     if width * height > Self.largestFinished, width * height > info.width * info.height {
       let (stored, damage) = try ImageDecoder.decode(file, info: info)
@@ -94,17 +94,23 @@ struct RenderedTile: Sendable {
     }
   }
 
-  /// A convex shape covers the middle of a row wholly; only its ends need blending.
+  /// A shape covers most of a row wholly, in one run or several; only what is between needs blending.
   private func compose(
     _ row: Int, _ columns: Range<Int>, of pixels: Pixels, under coverage: [UInt8], onto strip: inout Pixels, y: Int
   ) {
-    let whole = (coverage.firstIndex(of: 255) ?? columns.lowerBound)..<((coverage.lastIndex(of: 255) ?? -1) + 1)
-    let middle = whole.isEmpty ? columns.lowerBound..<columns.lowerBound : whole.clamped(to: columns)
-    for part in [columns.lowerBound..<middle.lowerBound, middle.upperBound..<columns.upperBound] {
-      strip.blend(
-        row: row, columns: part, of: pixels, coverage: coverage[part], atX: destination.x + part.lowerBound, y: y)
+    var first = columns.lowerBound
+    while first < columns.upperBound {
+      let isWhole = coverage[first] == 255
+      let end = coverage[first..<columns.upperBound].firstIndex { ($0 == 255) != isWhole } ?? columns.upperBound
+      if isWhole {
+        lay(row, first..<end, of: pixels, onto: &strip, y: y)
+      } else {
+        strip.blend(
+          row: row, columns: first..<end, of: pixels, coverage: coverage[first..<end], atX: destination.x + first,
+          y: y)
+      }
+      first = end
     }
-    lay(row, middle, of: pixels, onto: &strip, y: y)
   }
 
   private func lay(_ row: Int, _ columns: Range<Int>, of pixels: Pixels, onto strip: inout Pixels, y: Int) {

@@ -17,13 +17,9 @@ struct TileGeometry: Equatable {
       let width = min(photoWidth, tile.frame.width / scale)
       let height = min(photoHeight, tile.frame.height / scale)
       source = Area(x: (photoWidth - width) / 2, y: (photoHeight - height) / 2, width: width, height: height)
-      switch tile.shape {
-      case .rectangle:
-        destination = tile.pixels
-      default:
-        // The edge pixels of a shape are covered in part, so all that it touches are needed, and the photo lies under
-        // them where the exact frame has it.
-        destination = PixelRect(covering: tile.frame)
+      destination = tile.touchedPixels
+      if tile.isClipped {
+        // The edge pixels of a shape are covered in part, so the photo lies under them where the exact frame has it.
         source.x += (Double(destination.x) - tile.frame.minX) / scale
         source.y += (Double(destination.y) - tile.frame.minY) / scale
         source.width = Double(destination.width) / scale
@@ -43,11 +39,44 @@ struct TileGeometry: Equatable {
   }
 
   private static func fittedSize(_ tile: Plan.Tile, aspect: Double) -> CGSize {
-    switch tile.shape {
-    case .hexagon: return Hexagon.inscribedSize(aspect: aspect, in: tile.frame)
-    default:
+    if tile.shape == .hexagon { return Hexagon.inscribedSize(aspect: aspect, in: tile.frame) }
+    guard let outline = tile.shape.outline(in: tile.frame) else {
       let width = min(tile.frame.width, tile.frame.height * aspect)
       return CGSize(width: width, height: width / aspect)
     }
+    return inscribedSize(aspect: aspect, in: outline, around: CGPoint(x: tile.frame.midX, y: tile.frame.midY))
   }
+
+  /// The size of the largest rectangle of the given aspect that lies, centred, inside an outline: such that one of its
+  /// edges or corners touches a side.
+  private static func inscribedSize(aspect: Double, in outline: [CGPoint], around center: CGPoint) -> CGSize {
+    // Squeezed by the aspect the rectangle is a square, and its half height how near a side comes to the centre, the
+    // larger of the two coordinates being the distance.
+    let corners = outline.map { CGPoint(x: ($0.x - center.x) / aspect, y: $0.y - center.y) }
+    let half = zip(corners, corners.dropFirst() + corners.prefix(1)).lazy.map(squareDistance).min() ?? 0
+    return CGSize(width: 2 * half * aspect, height: 2 * half)
+  }
+
+  /// How near a line from `start` to `end` comes to the origin. Along it the distance is made of straight pieces, so
+  /// the nearest point is an end or where it crosses an axis or a diagonal.
+  private static func squareDistance(from start: CGPoint, to end: CGPoint) -> Double {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let crossings = [-start.x / dx, -start.y / dy, (start.y - start.x) / (dx - dy), -(start.x + start.y) / (dx + dy)]
+    let places = [0, 1] + crossings.filter { $0 > 0 && $0 < 1 }
+    return places.map { max(abs(start.x + $0 * dx), abs(start.y + $0 * dy)) }.min() ?? 0
+  }
+}
+
+extension Plan.Tile {
+  /// Whether it shows less than its whole pixels.
+  fileprivate var isClipped: Bool {
+    switch shape {
+    case .rectangle: false
+    case .roundedRectangle(let radius): radius > 0
+    case .circle, .hexagon, .flower: true
+    }
+  }
+
+  /// The canvas pixels that it shows something in, if only in part.
+  var touchedPixels: PixelRect { isClipped ? PixelRect(covering: frame) : pixels }
 }

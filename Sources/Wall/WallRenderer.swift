@@ -127,8 +127,7 @@ private struct TileQueue {
   init(_ plan: Plan) {
     let canvas = PixelRect(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)
     waiting = plan.tiles.enumerated().compactMap { index, tile in
-      let touched = tile.shape == .rectangle ? tile.pixels : PixelRect(covering: tile.frame)
-      let visible = touched.intersection(canvas)
+      let visible = tile.touchedPixels.intersection(canvas)
       return visible.isEmpty ? nil : (index, visible.y..<visible.maxY)
     }.sorted { ($0.rows.lowerBound, $0.index) < ($1.rows.lowerBound, $1.index) }
   }

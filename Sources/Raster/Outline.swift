@@ -1,0 +1,133 @@
+/// A shape that tiles are clipped to, with exact coverage at its edges: any polygon that does not cross itself.
+///
+///     let hexagon = Outline(corners)
+///     let coverage = hexagon.coverage(ofRow: 12, columns: 40..<300)
+///
+/// What is round is a polygon of many short edges: a row costs its columns and the few edges near it.
+package struct Outline: Sendable {
+  package struct Point: Equatable, Sendable {
+    package var x: Double
+    package var y: Double
+
+    package init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  struct Edge {
+    var start: Point
+    var end: Point
+  }
+
+  private let edges: [Edge]
+  private let bands: EdgeBands
+
+  package init(_ corners: [Point]) {
+    precondition(corners.count >= 3, "A polygon has at least three corners.")
+    edges = Self.edges(between: corners)
+    bands = EdgeBands(edges)
+  }
+
+  static func edges(between corners: [Point]) -> [Edge] {
+    zip(corners, corners.dropFirst() + corners.prefix(1)).map { Edge(start: $0, end: $1) }
+  }
+
+  /// How much of each pixel in a row lies inside, 0 to 255. What lies outside the columns is cut off.
+  ///
+  /// The area is exact up to rounding, not sampled: two shapes that share an edge cover a pixel on it wholly between
+  /// them, and parts of a shape that meet in a pixel without touching add up.
+  package func coverage(ofRow y: Int, columns: Range<Int>) -> [UInt8] {
+    if columns.isEmpty { return [] }
+    // Each edge notes, for the pixels it crosses, how much of the row's height it spans and where. Summed from the
+    // left, that is the covered area: what edges of one direction add, those of the other take away.
+    var changes = [Double](repeating: 0, count: columns.count + 1)
+    for edge in bands.edges(nearRow: y) {
+      edges[Int(edge)].note(in: &changes, top: Double(y), left: Double(columns.lowerBound))
+    }
+    var sum = 0.0
+    return (0..<columns.count).map { index in
+      sum += changes[index]
+      return UInt8(min(abs(sum), 1) * 255 + 0.5)
+    }
+  }
+}
+
+extension Outline.Edge {
+  /// Notes the part of the edge that lies in the row from `top` to `top + 1`.
+  func note(in changes: inout [Double], top: Double, left: Double) {
+    let firstY = min(max(start.y, top), top + 1)
+    let lastY = min(max(end.y, top), top + 1)
+    let height = lastY - firstY
+    // So flat a piece covers nothing, and its slope might not be finite.
+    if abs(height) < 1e-100 { return }
+    let slope = (end.x - start.x) / (end.y - start.y)
+    let firstX = start.x + (firstY - start.y) * slope - left
+    let lastX = start.x + (lastY - start.y) * slope - left
+    let (low, high) = (min(firstX, lastX), max(firstX, lastX))
+    let columns = clampedColumn(low, in: changes)...clampedColumn(high, in: changes)
+    for column in columns {
+      let from = column == columns.lowerBound ? low : Double(column)
+      let to = column == columns.upperBound ? high : Double(column + 1)
+      let share = columns.count == 1 ? height : height * (to - from) / (high - low)
+      // The mean distance of this piece from the pixel's left side: so much of the pixel lies outside.
+      let outside = min(max((from + to) / 2 - Double(column), 0), 1)
+      changes[column] += share * (1 - outside)
+      changes[column + 1] += share * outside
+    }
+  }
+
+  private func clampedColumn(_ x: Double, in changes: [Double]) -> Int {
+    Int(min(max(x.rounded(.down), 0), Double(changes.count - 2)))
+  }
+}
+
+/// Which edges come near a row, without looking at the others.
+///
+/// The outline's rows are shared out to at most as many equal bands as there are edges, and each band lists the edges
+/// that touch it. So a hexagon takes next to nothing however high it is, and of a circle's thousands of edges a row
+/// sees a handful.
+struct EdgeBands: Sendable {
+  private let firstRow: Int
+  private let rowsPerBand: Int
+  /// The edges of band `i` are `listed[starts[i]..<starts[i + 1]]`, in the outline's order.
+  private let starts: [Int]
+  private let listed: [Int32]
+
+  init(_ edges: [Outline.Edge]) {
+    let rows = edges.map(\.rows)
+    let firstRow = rows.lazy.map(\.lowerBound).min() ?? 0
+    let rowCount = (rows.lazy.map(\.upperBound).max() ?? 0) - firstRow + 1
+    let rowsPerBand = (rowCount + edges.count - 1) / edges.count
+    let touched = rows.map { ($0.lowerBound - firstRow) / rowsPerBand...($0.upperBound - firstRow) / rowsPerBand }
+    // Counted, summed to where each band begins, then filled in from there.
+    var starts = [Int](repeating: 0, count: (rowCount - 1) / rowsPerBand + 2)
+    for bands in touched { for band in bands { starts[band + 1] += 1 } }
+    for band in starts.indices.dropFirst() { starts[band] += starts[band - 1] }
+    var next = starts
+    var listed = [Int32](repeating: 0, count: starts.last ?? 0)
+    for (edge, bands) in touched.enumerated() {
+      for band in bands {
+        listed[next[band]] = Int32(edge)
+        next[band] += 1
+      }
+    }
+    self.firstRow = firstRow
+    self.rowsPerBand = rowsPerBand
+    self.starts = starts
+    self.listed = listed
+  }
+
+  /// Every edge that touches the row, and few others.
+  func edges(nearRow y: Int) -> ArraySlice<Int32> {
+    let band = (y - firstRow) / rowsPerBand
+    if y < firstRow || band >= starts.count - 1 { return [] }
+    return listed[starts[band]..<starts[band + 1]]
+  }
+}
+
+extension Outline.Edge {
+  fileprivate var rows: ClosedRange<Int> {
+    Int(min(start.y, end.y).rounded(.down))...Int(max(start.y, end.y).rounded(.down))
+  }
+}
