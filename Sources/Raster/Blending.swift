@@ -44,6 +44,19 @@ extension Pixels {
       with: source.bytes[first..<from + columns.upperBound * Self.bytesPerPixel])
   }
 
+  /// Lays a colour over the picture, as thick as the colour's alpha. What is transparent stays so.
+  package mutating func tint(with color: Color) {
+    let alpha = UInt32(color.alpha)
+    if alpha == 0 { return }
+    let added = [color.red, color.green, color.blue].map { UInt32($0) * alpha }
+    for index in stride(from: 0, to: bytes.count, by: Self.bytesPerPixel) {
+      for channel in 0..<3 {
+        let sum = added[channel] + UInt32(bytes[index + channel]) * (255 - alpha)
+        bytes[index + channel] = UInt8(divided(sum, by: 255))
+      }
+    }
+  }
+
   /// Lays the picture over a background.
   package mutating func flatten(onto background: Color) {
     if background.alpha == 0 { return }

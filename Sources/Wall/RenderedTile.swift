@@ -11,6 +11,7 @@ struct RenderedTile: Sendable {
   let destination: PixelRect
   private let content: Content
   private let isOpaque: Bool
+  private let tint: Color
   private let outline: Outline?
   /// What was wrong with the file, where only part of it could be decoded.
   let damage: String?
@@ -32,6 +33,7 @@ struct RenderedTile: Sendable {
     let geometry = TileGeometry(tile, photoWidth: Double(info.width), photoHeight: Double(info.height))
     destination = geometry.destination
     isOpaque = !info.hasAlpha
+    tint = tile.tint.map(Color.init) ?? .clear
     outline = tile.shape.outline(in: tile.frame).map { Outline($0.map { Outline.Point(x: $0.x, y: $0.y) }) }
     let (width, height) = (destination.width, destination.height)
     if width * height > Self.largestFinished, width * height > info.width * info.height {
@@ -43,7 +45,8 @@ struct RenderedTile: Sendable {
       content = .source(source, resampling)
       self.damage = damage
     } else {
-      let (pixels, damage) = try Self.render(geometry, of: file, info: info)
+      var (pixels, damage) = try Self.render(geometry, of: file, info: info)
+      pixels.tint(with: tint)
       content = .finished(pixels)
       self.damage = damage
     }
@@ -90,7 +93,10 @@ struct RenderedTile: Sendable {
   private func pixels(ofRows rows: Range<Int>) -> (Pixels, firstRow: Int) {
     switch content {
     case .finished(let pixels): return (pixels, 0)
-    case .source(let source, let resampling): return (source.resampled(resampling, rows: rows), rows.lowerBound)
+    case .source(let source, let resampling):
+      var pixels = source.resampled(resampling, rows: rows)
+      pixels.tint(with: tint)
+      return (pixels, rows.lowerBound)
     }
   }
 
@@ -120,6 +126,12 @@ struct RenderedTile: Sendable {
     } else {
       strip.blend(row: row, columns: columns, of: pixels, coverage: nil, atX: x, y: y)
     }
+  }
+}
+
+extension Color {
+  init(_ tint: Plan.Tint) {
+    self.init(red: tint.red, green: tint.green, blue: tint.blue, alpha: tint.alpha)
   }
 }
 

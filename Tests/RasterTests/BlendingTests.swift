@@ -72,4 +72,21 @@ import Testing
     #expect(canvas[4, 2] == .white)
     #expect(canvas[2, 2] == .clear)
   }
+
+  @Test func aTintCoversColoursAndKeepsAlpha() {
+    var picture = Pixels(width: 3, height: 1, filledWith: Color(red: 200, green: 101, blue: 0))
+    picture[1, 0].alpha = 40
+    picture[2, 0] = .clear
+    var darkened = picture
+    darkened.tint(with: Color(red: 0, green: 0, blue: 0, alpha: 64))
+    #expect(darkened[0, 0] == Color(red: 150, green: 76, blue: 0))
+    #expect(darkened[1, 0] == Color(red: 150, green: 76, blue: 0, alpha: 40))
+    #expect(darkened[2, 0] == .clear)
+    var covered = picture
+    covered.tint(with: Color(red: 1, green: 2, blue: 3))
+    #expect((0..<3).map { covered[$0, 0] } == [255, 40, 0].map { Color(red: 1, green: 2, blue: 3, alpha: $0) })
+    var untouched = picture
+    untouched.tint(with: Color(red: 1, green: 2, blue: 3, alpha: 0))
+    #expect(untouched == picture)
+  }
 }

@@ -72,6 +72,25 @@ import Testing
     #expect(clear == Color(red: 255, green: 255, blue: 255, alpha: 128))
   }
 
+  @Test func aTintLiesInsideTheTilesShape() throws {
+    let album = try Album()
+    try album.addFlat(Color(red: 200, green: 100, blue: 0), width: 30, height: 30, fitting: .fill)
+    album.tintLast(Plan.Tint(red: 0, green: 0, blue: 0, alpha: 64))
+    let plan = try Plan(of: album.photos, by: HexGrid(), in: width(200), shape: .hexagon)
+    let wall = try rendered(plan).stored
+    #expect(wall[100, 80] == Color(red: 150, green: 75, blue: 0), "darker by a quarter")
+    #expect(wall[2, 2] == .white, "as ever")
+  }
+
+  @Test func enlargedBeyondMeasureATileIsTintedToo() throws {
+    let album = try Album()
+    try album.addFlat(.white, width: 2, height: 2)
+    album.tintLast(Plan.Tint(red: 255, green: 0, blue: 0, alpha: 128))
+    let plan = try Plan(of: album.photos, by: FlowGrid(rowHeight: 4200, lastRow: .fill), in: width(4200))
+    let wall = try rendered(plan).stored
+    #expect(wall[0, 0] == Color(red: 255, green: 127, blue: 127) && wall[4199, 4199] == wall[0, 0])
+  }
+
   @Test func aTileOfAPhotosOwnSizeIsThePhoto() throws {
     let path = SampleImages.path("tiles.png")
     let photo = try DecodedFile(path).upright

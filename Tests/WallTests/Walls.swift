@@ -42,6 +42,11 @@ final class Album {
       rows: Pixels(width: width, height: height, filledWith: color).bytes, width: width, height: height)
     photos.append(Self.photo(try folder.write(bytes, to: "\(photos.count).png"), width, height, fitting))
   }
+
+  /// Lays a colour over the photo that was added last.
+  func tintLast(_ tint: Plan.Tint) {
+    photos[photos.count - 1].tint = tint
+  }
 }
 
 /// Renders a plan and decodes the file it becomes.
