@@ -44,7 +44,7 @@ package struct PNGEncoder: Sendable {
   }
 
   /// One group's share of the compressed stream.
-  package struct Group: Sendable {
+  package struct Group: Equatable, Sendable {
     var deflated: [UInt8]
     var checksum: UInt32
     var filteredCount: Int
@@ -79,8 +79,7 @@ package struct PNGEncoder: Sendable {
 /// Joins compressed groups into one PNG, in order.
 package struct PNGJoint {
   private let encoder: PNGEncoder
-  private var checksum: UInt32 = 1
-  private var isFirst = true
+  private var picture = PNGStream()
 
   package init(_ encoder: PNGEncoder) {
     self.encoder = encoder
@@ -90,15 +89,15 @@ package struct PNGJoint {
   package var header: [UInt8] {
     var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let colorType: UInt8 = encoder.hasAlpha ? 6 : 2
-    bytes += Self.chunk(
-      "IHDR", Self.bigEndian(encoder.width) + Self.bigEndian(encoder.height) + [8, colorType, 0, 0, 0])
+    bytes += PNGChunk.bytes(
+      "IHDR", PNGChunk.bigEndian(encoder.width) + PNGChunk.bigEndian(encoder.height) + [8, colorType, 0, 0, 0])
     let perceptual: UInt8 = 0
-    bytes += Self.chunk("sRGB", [perceptual])
+    bytes += PNGChunk.bytes("sRGB", [perceptual])
     if let resolution = encoder.resolution {
-      let perMeter = Int((resolution / 0.0254).rounded())
-      bytes += Self.chunk("pHYs", Self.bigEndian(perMeter) + Self.bigEndian(perMeter) + [1])
+      let perMeter = PNGChunk.bigEndian(Int((resolution / 0.0254).rounded()))
+      bytes += PNGChunk.bytes("pHYs", perMeter + perMeter + [1])
     }
-    return bytes + Self.chunk("tEXt", Self.signature)
+    return bytes + PNGChunk.bytes("tEXt", Self.signature)
   }
 
   private static let signature = Array("Software\0Tessera".utf8)
@@ -110,27 +109,49 @@ package struct PNGJoint {
 
   /// The chunk that holds a group.
   package mutating func add(_ group: PNGEncoder.Group) -> [UInt8] {
+    PNGChunk.bytes("IDAT", picture.add(group))
+  }
+
+  /// What stands behind the picture data.
+  package func end() -> [UInt8] {
+    PNGChunk.bytes("IDAT", picture.end()) + PNGChunk.end
+  }
+}
+
+/// One picture's compressed groups as a zlib stream, in pieces.
+struct PNGStream {
+  private var checksum: UInt32 = 1
+  private var isFirst = true
+
+  /// A group's piece of the stream.
+  mutating func add(_ group: PNGEncoder.Group) -> [UInt8] {
     checksum = ccodecs_adler32_combine(checksum, group.checksum, group.filteredCount)
     let zlibHeader: [UInt8] = isFirst ? [0x78, 0x9C] : []
     isFirst = false
-    return Self.chunk("IDAT", zlibHeader + group.deflated)
+    return zlibHeader + group.deflated
   }
 
-  /// What stands behind the picture data: an empty last block, so that no group need know it is the last, and the
-  /// checksum of all.
-  package func end() -> [UInt8] {
+  /// The last piece: an empty last block, so that no group need know it is the last, and the checksum of all.
+  func end() -> [UInt8] {
     let emptyLastBlock: [UInt8] = [0x03, 0x00]
-    return Self.chunk("IDAT", emptyLastBlock + Self.bigEndian(Int(checksum))) + Self.chunk("IEND", [])
+    return emptyLastBlock + PNGChunk.bigEndian(Int(checksum))
   }
+}
 
-  private static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
+/// The pieces that a PNG is made of.
+enum PNGChunk {
+  /// A chunk: its length, name, body and checksum.
+  static func bytes(_ name: String, _ body: [UInt8]) -> [UInt8] {
     let checked = Array(name.utf8) + body
     // Sound: the checksum reads exactly the array's bytes.
     let crc = unsafe checked.withUnsafeBufferPointer { unsafe ccodecs_crc32(0, $0.baseAddress, $0.count) }
     return bigEndian(body.count) + checked + bigEndian(Int(crc))
   }
 
-  private static func bigEndian(_ value: Int) -> [UInt8] {
+  static let end = bytes("IEND", [])
+
+  /// The lowest four bytes of a number, the highest of them first.
+  static func bigEndian(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 }

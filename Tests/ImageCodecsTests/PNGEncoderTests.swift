@@ -43,22 +43,6 @@ import Testing
     }
   }
 
-  /// The chunks of a PNG: name and body.
-  private func chunks(_ bytes: [UInt8]) -> [(name: String, body: [UInt8])] {
-    var chunks: [(String, [UInt8])] = []
-    var offset = 8
-    while offset + 12 <= bytes.count {
-      let length = bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
-      chunks.append(
-        (
-          String(decoding: bytes[offset + 4..<offset + 8], as: UTF8.self),
-          Array(bytes[offset + 8..<offset + 8 + length])
-        ))
-      offset += 12 + length
-    }
-    return chunks
-  }
-
   @Test func ancillaryChunks() {
     let plain = chunks(encode(photo(width: 4, height: 4)))
     #expect(plain.map(\.name) == ["IHDR", "sRGB", "tEXt", "IDAT", "IDAT", "IEND"])
