@@ -34,7 +34,7 @@ struct RenderedTile: Sendable {
     destination = geometry.destination
     isOpaque = !info.hasAlpha
     tint = tile.tint.map(Color.init) ?? .clear
-    outline = tile.shape.outline(in: tile.frame).map { Outline($0.map { Outline.Point(x: $0.x, y: $0.y) }) }
+    outline = tile.shape.outline(in: tile.frame).map(Outline.init)
     let (width, height) = (destination.width, destination.height)
     if width * height > Self.largestFinished, width * height > info.width * info.height {
       let (stored, damage) = try ImageDecoder.decode(file, info: info)
@@ -45,30 +45,26 @@ struct RenderedTile: Sendable {
       content = .source(source, resampling)
       self.damage = damage
     } else {
-      var (pixels, damage) = try Self.render(geometry, of: file, info: info)
-      pixels.tint(with: tint)
-      content = .finished(pixels)
-      self.damage = damage
+      var photo = try DecodedPhoto(geometry.source, of: file, info: info, width: width, height: height)
+      photo.pixels.tint(with: tint)
+      content = .finished(photo.pixels)
+      damage = photo.damage
     }
   }
 
-  /// The photo is resampled as it is stored and only the small result turned upright.
-  private static func render(
-    _ geometry: TileGeometry, of file: consuming OpenFile, info: ImageInfo
-  ) throws(ImageError) -> (Pixels, String?) {
-    let (width, height) = info.orientation.turning(
-      width: geometry.destination.width, height: geometry.destination.height)
-    var area = info.orientation.stored(geometry.source, width: Double(info.width), height: Double(info.height))
-    let eighths = DecodingScale.eighths(shrinkingBy: min(area.width / Double(width), area.height / Double(height)))
-    var decoder = try ImageDecoder(file, info: info, eighths: eighths)
-    let scale = info.format == .jpeg ? Double(eighths) / 8 : 1
-    area = Area(x: area.x * scale, y: area.y * scale, width: area.width * scale, height: area.height * scale)
-    var resampler = Resampler(
-      Resampling(
-        source: (decoder.width, decoder.height), area: area, width: width, height: height, isOpaque: !info.hasAlpha))
-    while try decoder.withNextRow({ resampler.add($0) }) {}
-    let damage = try decoder.finish()
-    return (resampler.finish().uprighted(from: info.orientation), damage)
+  /// A tile made already.
+  init(
+    _ pixels: Pixels, index: Int, destination: PixelRect, isOpaque: Bool, tint: Color, outline: Outline?
+  ) {
+    var pixels = pixels
+    pixels.tint(with: tint)
+    content = .finished(pixels)
+    self.index = index
+    self.destination = destination
+    self.isOpaque = isOpaque
+    self.tint = tint
+    self.outline = outline
+    damage = nil
   }
 
   /// Lays the tile's share of rows on a strip of the canvas that begins at row `top`.
@@ -129,18 +125,14 @@ struct RenderedTile: Sendable {
   }
 }
 
-extension Color {
-  init(_ tint: Plan.Tint) {
-    self.init(red: tint.red, green: tint.green, blue: tint.blue, alpha: tint.alpha)
+extension Outline {
+  init(_ corners: [CGPoint]) {
+    self.init(corners.map { Point(x: $0.x, y: $0.y) })
   }
 }
 
-/// How small a JPEG may be decoded when it is to be shrunk.
-enum DecodingScale {
-  /// The smallest of the scales that decoders are fast at which still leaves two and a half times the pixels wanted in
-  /// either direction. So the samples' tiles come within 50 dB of what decoding them whole would give; at twice the
-  /// pixels, some heights fall to 46 dB.
-  static func eighths(shrinkingBy factor: Double) -> Int {
-    [1, 2, 4].first { factor * Double($0) / 8 >= 2.5 } ?? 8
+extension Color {
+  init(_ tint: Plan.Tint) {
+    self.init(red: tint.red, green: tint.green, blue: tint.blue, alpha: tint.alpha)
   }
 }

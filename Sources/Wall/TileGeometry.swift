@@ -69,7 +69,7 @@ struct TileGeometry: Equatable {
 
 extension Plan.Tile {
   /// Whether it shows less than its whole pixels.
-  fileprivate var isClipped: Bool {
+  var isClipped: Bool {
     switch shape {
     case .rectangle: false
     case .roundedRectangle(let radius): radius > 0

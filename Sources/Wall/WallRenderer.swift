@@ -53,7 +53,16 @@ package struct WallRenderer: Sendable {
     to output: OutputFile, photoDone: @escaping @Sendable () -> Void = {}
   ) throws(WallError) -> [Damage] {
     var joint = PNGJoint(encoder)
-    try write(joint.header, to: output)
+    try output.add(joint.header)
+    let damages = try makeGroups(photoDone) { (group) throws(WallError) in try output.add(joint.add(group)) }
+    try output.add(joint.end())
+    return damages
+  }
+
+  /// Makes the wall's groups and hands them to `use`, from top to bottom. Returns which photos were damaged.
+  func makeGroups(
+    _ photoDone: @escaping @Sendable () -> Void = {}, _ use: (PNGEncoder.Group) throws(WallError) -> Void
+  ) throws(WallError) -> [Damage] {
     var tiles = TileQueue(plan)
     var damages: [Damage] = []
     for firstGroup in stride(from: 0, to: encoder.groupCount, by: Self.groupsPerBand) {
@@ -68,10 +77,9 @@ package struct WallRenderer: Sendable {
         tile.damage.map { Damage(path: FilePath(plan.tiles[tile.index].file), message: $0) }
       }
       tiles.add(ready)
-      for group in encode(groups, tiles: tiles.ready) { try write(joint.add(group), to: output) }
+      for group in encoder.encode(groups, showing: tiles.ready, on: style.background) { try use(group) }
       tiles.drop(above: rows.upperBound)
     }
-    try write(joint.end(), to: output)
     return damages
   }
 
@@ -100,20 +108,24 @@ package struct WallRenderer: Sendable {
       try RenderedTile(plan.tiles[index], index: index, limits: style.decoding)
     }
   }
+}
 
-  /// Composes and compresses groups of rows, each on its own strip of canvas.
-  private func encode(_ groups: Range<Int>, tiles: [RenderedTile]) -> [PNGEncoder.Group] {
+extension PNGEncoder {
+  /// Composes and compresses groups of rows, each on its own strip of canvas. Later tiles lie over earlier ones.
+  func encode(_ groups: Range<Int>, showing tiles: [RenderedTile], on background: Color) -> [Group] {
     concurrentMap(groups.count) { offset in
-      let rows = encoder.rows(ofGroup: groups.lowerBound + offset)
-      var strip = Pixels(width: plan.canvas.width, height: rows.count)
+      let rows = rows(ofGroup: groups.lowerBound + offset)
+      var strip = Pixels(width: width, height: rows.count)
       for tile in tiles { tile.compose(onto: &strip, top: rows.lowerBound) }
-      strip.flatten(onto: style.background)
-      return encoder.encode(strip, firstRow: 0, count: rows.count)
+      strip.flatten(onto: background)
+      return encode(strip, firstRow: 0, count: rows.count)
     }
   }
+}
 
-  private func write(_ bytes: [UInt8], to output: OutputFile) throws(WallError) {
-    do { try output.write(bytes) } catch { throw .output(error) }
+extension OutputFile {
+  func add(_ bytes: [UInt8]) throws(WallError) {
+    do { try write(bytes) } catch { throw .output(error) }
   }
 }
 

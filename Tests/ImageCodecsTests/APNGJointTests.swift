@@ -28,46 +28,6 @@ import Testing
     return bytes + joint.end()
   }
 
-  /// One frame of an animated PNG: what its control chunk says, and the bytes of its picture.
-  private struct StoredFrame {
-    var control: [UInt8]
-    var data: [UInt8] = []
-
-    var width: Int { number(control[4..<8]) }
-    var height: Int { number(control[8..<12]) }
-    var x: Int { number(control[12..<16]) }
-    var y: Int { number(control[16..<20]) }
-  }
-
-  private func storedFrames(_ bytes: [UInt8]) -> [StoredFrame] {
-    var frames: [StoredFrame] = []
-    for chunk in chunks(bytes) {
-      switch chunk.name {
-      case "fcTL": frames.append(StoredFrame(control: chunk.body))
-      case "IDAT": frames[frames.count - 1].data += chunk.body
-      case "fdAT": frames[frames.count - 1].data += chunk.body.dropFirst(4)
-      default: break
-      }
-    }
-    return frames
-  }
-
-  /// What a viewer shows: every frame decoded as a PNG of its own and laid over the one before.
-  private func shown(_ bytes: [UInt8]) throws -> [Pixels] {
-    let header = try #require(chunks(bytes).first).body
-    var canvas = Pixels(width: number(header[0..<4]), height: number(header[4..<8]))
-    return try storedFrames(bytes).map { frame in
-      let plain =
-        Array(bytes.prefix(8)) + PNGChunk.bytes("IHDR", Array(frame.control[4..<12]) + header[8...])
-        + PNGChunk.bytes("IDAT", frame.data) + PNGChunk.end
-      let part = try DecodedFile(plain).stored
-      for y in 0..<part.height {
-        canvas.copy(row: y, columns: 0..<part.width, of: part, toX: frame.x, y: frame.y + y)
-      }
-      return canvas
-    }
-  }
-
   @Test(arguments: [(1, 1), (40, 30), (900, 400)], [false, true])
   func whatGoesInComesOut(size: (Int, Int), hasAlpha: Bool) throws {
     var frames = (1...4).map { photo(seed: $0, width: size.0, height: size.1) }
@@ -75,14 +35,14 @@ import Testing
       for index in stride(from: 3, to: frames[1].bytes.count, by: 4) { frames[1].bytes[index] = UInt8(index % 256) }
     }
     let bytes = animated(frames, hasAlpha: hasAlpha)
-    #expect(try shown(bytes) == frames)
+    #expect(try AnimatedPNG(bytes).shown() == frames)
     // Who knows only plain PNGs sees the first frame.
     #expect(try DecodedFile(bytes).stored == frames[0])
   }
 
   @Test func chunksStandInTheOrderOfTheFormat() {
     let frames = (1...3).map { photo(seed: $0, width: 4, height: 4) }
-    let all = chunks(animated(frames, framesPerSecond: 30, plays: 7, resolution: 300))
+    let all = AnimatedPNG(animated(frames, framesPerSecond: 30, plays: 7, resolution: 300)).chunks
     #expect(
       all.map(\.name) == [
         "IHDR", "sRGB", "pHYs", "tEXt", "acTL", "fcTL", "IDAT", "IDAT", "fcTL", "fdAT", "fdAT", "fcTL", "fdAT", "fdAT",
@@ -106,8 +66,9 @@ import Testing
     ends[899, 349] = .black
     let frames = [first, middle, middle, ends, first]
     let bytes = animated(frames)
-    #expect(try shown(bytes) == frames)
-    #expect(storedFrames(bytes).map(\.y) == [0, 97, 0, 0, 0])
-    #expect(storedFrames(bytes).map(\.height) == [350, 97, 97, 350, 350])
+    #expect(try AnimatedPNG(bytes).shown() == frames)
+    let stored = AnimatedPNG(bytes).frames
+    #expect(stored.map(\.y) == [0, 97, 0, 0, 0])
+    #expect(stored.map(\.height) == [350, 97, 97, 350, 350])
   }
 }

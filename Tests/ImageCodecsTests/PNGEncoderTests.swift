@@ -44,10 +44,10 @@ import Testing
   }
 
   @Test func ancillaryChunks() {
-    let plain = chunks(encode(photo(width: 4, height: 4)))
+    let plain = AnimatedPNG(encode(photo(width: 4, height: 4))).chunks
     #expect(plain.map(\.name) == ["IHDR", "sRGB", "tEXt", "IDAT", "IDAT", "IEND"])
     #expect(plain[2].body == Array("Software\0Tessera".utf8))
-    let printed = chunks(encode(photo(width: 4, height: 4), resolution: 300))
+    let printed = AnimatedPNG(encode(photo(width: 4, height: 4), resolution: 300)).chunks
     #expect(printed[2].name == "pHYs")
     #expect(printed[2].body == [0, 0, 0x2E, 0x23, 0, 0, 0x2E, 0x23, 1], "11811 dots a metre")
   }

@@ -38,9 +38,15 @@ final class Album {
 
   /// Adds a PNG of one colour.
   func addFlat(_ color: Color, width: Int, height: Int, fitting: LayoutPhoto.Fitting = .fit) throws {
+    try add(Pixels(width: width, height: height, filledWith: color), fitting: fitting)
+  }
+
+  /// Adds a PNG.
+  func add(_ pixels: Pixels, fitting: LayoutPhoto.Fitting = .fit) throws {
     let bytes = try PNGFixture().with { $0.colorType = .rgba }.encoded(
-      rows: Pixels(width: width, height: height, filledWith: color).bytes, width: width, height: height)
-    photos.append(Self.photo(try folder.write(bytes, to: "\(photos.count).png"), width, height, fitting))
+      rows: pixels.bytes, width: pixels.width, height: pixels.height)
+    photos.append(
+      Self.photo(try folder.write(bytes, to: "\(photos.count).png"), pixels.width, pixels.height, fitting))
   }
 
   /// Lays a colour over the photo that was added last.

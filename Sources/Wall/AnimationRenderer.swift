@@ -1,0 +1,99 @@
+package import Files
+import Foundation
+import ImageCodecs
+import Parallel
+import Raster
+import TesseraLayout
+
+/// Renders an animation, frame after frame, into an animated PNG.
+///
+///     let output = try OutputFile(FilePath("walls.png"))
+///     let renderer = AnimationRenderer(animation, style: style, framesPerSecond: 30, plays: 0)
+///     let damages = try renderer.render(to: output)
+///     try output.publish()
+///
+/// For frames that move, every photo is decoded once and kept at the size that its largest frame needs, so memory
+/// depends on the wall's size and not on that of the photos. A frame is cut into tiles and strips for all cores.
+package struct AnimationRenderer: Sendable {
+  private let animation: Animation
+  private let style: WallRenderer.Style
+  private let framesPerSecond: Int
+  private let plays: Int
+  private let encoder: PNGEncoder
+
+  /// - Parameter plays: how often the animation is shown, 0 for without end.
+  package init(_ animation: Animation, style: WallRenderer.Style, framesPerSecond: Int, plays: Int) {
+    self.animation = animation
+    self.style = style
+    self.framesPerSecond = framesPerSecond
+    self.plays = plays
+    encoder = PNGEncoder(
+      width: animation.canvas.width, height: animation.canvas.height, hasAlpha: !style.background.isOpaque,
+      resolution: style.resolution)
+  }
+
+  /// Writes all frames to `output`, which is left to be published. Returns which photos were damaged.
+  ///
+  /// - Parameter frameDone: called as each frame is written.
+  /// - Throws: `WallError.unusable` with every photo that cannot be decoded, once all have been tried.
+  package func render(
+    to output: OutputFile, frameDone: () -> Void = {}
+  ) throws(WallError) -> [WallRenderer.Damage] {
+    let photos = try preparedPhotos()
+    var damages = zip(animation.files, photos).compactMap { file, photo in
+      photo?.damage.map { WallRenderer.Damage(path: FilePath(file), message: $0) }
+    }
+    var joint = APNGJoint(
+      encoder, frameCount: animation.frameCount, framesPerSecond: framesPerSecond, plays: plays)
+    try output.add(joint.header)
+    for index in 0..<animation.frameCount {
+      var groups: [PNGEncoder.Group] = []
+      switch animation.frame(index) {
+      case .still(let plan):
+        precondition(plan.canvas == animation.canvas, "All frames have one size.")
+        let found = try WallRenderer(plan, style: style).makeGroups { groups.append($0) }
+        damages += found.filter { damage in !damages.contains { $0.path == damage.path } }
+      case .moving(let tiles):
+        groups = encoder.encode(
+          0..<encoder.groupCount, showing: rendered(tiles, of: photos), on: style.background)
+      }
+      try output.add(joint.addFrame(groups))
+      frameDone()
+    }
+    try output.add(joint.end())
+    return damages
+  }
+
+  /// Every photo that a moving frame shows.
+  private func preparedPhotos() throws(WallError) -> [PreparedPhoto?] {
+    let needs = needs()
+    let results = concurrentMap(needs.count) { index in
+      needs[index].map { need in
+        Result { () throws(ImageError) in
+          try PreparedPhoto(FilePath(animation.files[index]), for: need, limits: style.decoding)
+        }
+      }
+    }
+    let failures = results.compactMap { if case .failure(let error) = $0 { error } else { nil } }
+    if !failures.isEmpty { throw .unusable(failures) }
+    return results.map { try? $0?.get() }
+  }
+
+  private func needs() -> [PreparedPhoto.Need?] {
+    var needs = [PreparedPhoto.Need?](repeating: nil, count: animation.files.count)
+    let canvas = CGRect(x: 0, y: 0, width: animation.canvas.width, height: animation.canvas.height)
+    for index in 0..<animation.frameCount {
+      guard case .moving(let tiles) = animation.frame(index) else { continue }
+      for tile in tiles where !tile.frame.isEmpty && tile.frame.intersects(canvas) {
+        needs[tile.photo] = (needs[tile.photo] ?? .init()).adding(tile.frame.size)
+      }
+    }
+    return needs
+  }
+
+  private func rendered(_ tiles: [Animation.Tile], of photos: [PreparedPhoto?]) -> [RenderedTile] {
+    concurrentMap(tiles.count) { index in
+      photos[tiles[index].photo]?.rendered(tiles[index], index: index, on: animation.canvas)
+    }.compactMap { $0 }
+  }
+}

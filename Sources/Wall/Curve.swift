@@ -1,0 +1,65 @@
+/// How something gets from its start to its end in time.
+package enum Curve: String, CaseIterable, Sendable {
+  /// As a damped spring pulls it: off quickly, a little too far, and back.
+  case spring
+  case linear
+  /// Off slowly, arriving slowly.
+  case easeInOut
+
+  /// How far it has come at each of `count` moments, equally far apart: from 0 at the first to 1 at the last.
+  ///
+  ///     Curve.linear.progress(in: 5)  // 0, 0.25, 0.5, 0.75, 1
+  package func progress(in count: Int) -> [Double] {
+    precondition(count >= 2, "There is a start and an end.")
+    let times = (0..<count).map { Double($0) / Double(count - 1) }
+    switch self {
+    case .linear: return times
+    case .easeInOut: return [0] + times.dropFirst().dropLast().map(Self.eased) + [1]
+    case .spring: return Self.sprung(count)
+    }
+  }
+
+  // MARK: - Easing
+
+  /// The cubic Bézier curve from (0, 0) by (0.42, 0) and (0.58, 1) to (1, 1), at `time` across.
+  private static func eased(_ time: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    // Each halving settles a bit; there are no more than these.
+    for _ in 0..<52 {
+      let middle = (low + high) / 2
+      if bezier(0.42, 0.58, at: middle) < time { low = middle } else { high = middle }
+    }
+    return bezier(0, 1, at: (low + high) / 2)
+  }
+
+  /// One coordinate of the curve with two inner points between 0 and 1.
+  private static func bezier(_ first: Double, _ second: Double, at place: Double) -> Double {
+    let rest = 1 - place
+    return 3 * rest * rest * place * first + 3 * rest * place * place * second + place * place * place
+  }
+
+  // MARK: - Spring
+
+  /// A mass of 1. Three quarters of the damping at which it would not go too far: it does by 3 %, at two fifths of the
+  /// time.
+  private static let stiffness = 100.0
+  private static let damping = 15.0
+
+  /// Followed in small equal steps, so that all machines agree.
+  private static func sprung(_ count: Int) -> [Double] {
+    let stepsPerMoment = (4096 + count - 2) / (count - 1)
+    let step = 1 / Double(stepsPerMoment * (count - 1))
+    var (position, speed) = (0.0, 0.0)
+    var positions = [position]
+    for _ in 1..<count {
+      for _ in 0..<stepsPerMoment {
+        speed += (stiffness * (1 - position) - damping * speed) * step
+        position += speed * step
+      }
+      positions.append(position)
+    }
+    // What it is short of by the end is made up for evenly.
+    let missing = 1 - position
+    return positions.enumerated().map { $1 + missing * (Double($0) / Double(count - 1)) }
+  }
+}

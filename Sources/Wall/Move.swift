@@ -1,0 +1,86 @@
+import Foundation
+import TesseraLayout
+
+/// A photo's way from its tile in one plan to that in another.
+struct Move: Sendable {
+  private let photo: Int
+  private let start: End
+  private let end: End
+  /// None where both ends are rectangles.
+  private let outlines: (start: UnitOutline, end: UnitOutline)?
+
+  private struct End {
+    var frame: CGRect
+    var tint: Plan.Tint?
+  }
+
+  /// Where one end is missing, the photo comes from or goes to a point in the middle of the other. Nil if both are.
+  init?(from start: Plan.Tile?, to end: Plan.Tile?, photo: Int, photoSize: (String) -> CGSize) {
+    let (from, to) = (start?.seen(photoSize), end?.seen(photoSize))
+    guard let first = from ?? to, let last = to ?? from else { return nil }
+    self.photo = photo
+    self.start = End(frame: from?.frame ?? last.frame.collapsed, tint: first.tint)
+    self.end = End(frame: to?.frame ?? first.frame.collapsed, tint: last.tint)
+    outlines =
+      first.shape == .rectangle && last.shape == .rectangle ? nil : (UnitOutline(first), UnitOutline(last))
+  }
+
+  /// Where the photo is a part of the way. Places and sizes may go too far; shapes and tints do not.
+  func tile(at progress: Double) -> Animation.Tile {
+    let frame = start.frame.blended(with: end.frame, by: progress)
+    let share = min(max(progress, 0), 1)
+    return Animation.Tile(
+      photo: photo, frame: frame,
+      outline: outlines.map { $0.start.blended(with: $0.end, by: share).corners(in: frame) },
+      tint: Plan.Tint.blended(start.tint, end.tint, by: share))
+  }
+}
+
+extension Plan.Tile {
+  /// The tile as it is seen, if it is: a photo that is fitted is a rectangle of its own, and a rectangle its whole
+  /// pixels.
+  fileprivate func seen(_ photoSize: (String) -> CGSize) -> Plan.Tile? {
+    if frame.isEmpty { return nil }
+    var tile = self
+    if content == .fit {
+      let size = photoSize(file)
+      tile.pixels = TileGeometry(self, photoWidth: size.width, photoHeight: size.height).destination
+      tile.shape = .rectangle
+    }
+    if !tile.isClipped {
+      tile.shape = .rectangle
+      tile.frame = CGRect(
+        x: tile.pixels.x, y: tile.pixels.y, width: tile.pixels.width, height: tile.pixels.height)
+    }
+    return tile.frame.isEmpty ? nil : tile
+  }
+}
+
+extension CGRect {
+  /// The point in its middle.
+  fileprivate var collapsed: CGRect { CGRect(x: midX, y: midY, width: 0, height: 0) }
+
+  /// Every edge a part of the way to another rectangle's. What would be less than nothing is nothing.
+  fileprivate func blended(with other: CGRect, by share: Double) -> CGRect {
+    func between(_ first: CGFloat, _ last: CGFloat) -> CGFloat { first + share * (last - first) }
+    return CGRect(
+      x: between(minX, other.minX), y: between(minY, other.minY), width: max(0, between(width, other.width)),
+      height: max(0, between(height, other.height)))
+  }
+}
+
+extension Plan.Tint {
+  /// A tint a part of the way from one to another, either of which may be none: as laying both would look, each as
+  /// thick as its share.
+  fileprivate static func blended(_ first: Plan.Tint?, _ last: Plan.Tint?, by share: Double) -> Plan.Tint? {
+    let weights = [(1 - share) * Double(first?.alpha ?? 0), share * Double(last?.alpha ?? 0)]
+    let alpha = weights[0] + weights[1]
+    guard alpha > 0, let one = first ?? last, let other = last ?? first else { return nil }
+    func mixed(_ channel: KeyPath<Plan.Tint, UInt8>) -> UInt8 {
+      let sum = weights[0] * Double(one[keyPath: channel]) + weights[1] * Double(other[keyPath: channel])
+      return UInt8(sum / alpha + 0.5)
+    }
+    return Plan.Tint(
+      red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue), alpha: UInt8(alpha + 0.5))
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import TesseraLayout
+
+/// A shape's outline as the same number of points whatever the shape, in a frame of size 1, so that one shape can turn
+/// into another point by point.
+///
+/// Points are counted clockwise from the middle of the right side, and those of two shapes with the same number lie in
+/// about the same direction. The corners of rectangles and hexagons are among them.
+struct UnitOutline: Equatable, Sendable {
+  private var points: [CGPoint]
+
+  /// So many that eighths, twelfths and sixths of a turn are whole numbers of points.
+  private static let count = 240
+
+  init(_ tile: Plan.Tile) {
+    self.init(tile.shape, size: tile.frame.size)
+  }
+
+  init(_ shape: Plan.Shape, size: CGSize) {
+    let frame = CGRect(origin: .zero, size: size)
+    let corners: [CGPoint]
+    switch shape {
+    case .rectangle: corners = Self.roundedRectangle(size, radius: 0)
+    case .roundedRectangle(let radius): corners = Self.roundedRectangle(size, radius: radius)
+    case .circle:
+      corners = (0..<Self.count).map { place in
+        let point = Turn.point(place, of: Self.count)
+        return CGPoint(x: size.width / 2 * (1 + point.x), y: size.height / 2 * (1 + point.y))
+      }
+    case .hexagon:
+      let first = size.width >= size.height ? Self.count * 4 / 6 : Self.count * 5 / 12
+      corners = Self.points(through: Hexagon.corners(in: frame), at: (0..<6).map { first + $0 * Self.count / 6 })
+    case .flower(let orientation, _):
+      // The inner corners stand at sixths of a turn, the others a third of the way to the next.
+      let first = orientation == .flat ? Self.count * 5 / 6 : Self.count * 7 / 12
+      let places = (0..<6).flatMap { petal in
+        [-Self.count / 18, 0, Self.count / 18].map { first + petal * Self.count / 6 + $0 }
+      }
+      corners = Self.points(through: shape.outline(in: frame) ?? [], at: places)
+    }
+    points = corners.map { CGPoint(x: $0.x / size.width, y: $0.y / size.height) }
+  }
+
+  /// The shape a part of the way to another.
+  func blended(with other: UnitOutline, by share: Double) -> UnitOutline {
+    var blend = self
+    for index in points.indices {
+      blend.points[index].x += share * (other.points[index].x - points[index].x)
+      blend.points[index].y += share * (other.points[index].y - points[index].y)
+    }
+    return blend
+  }
+
+  /// The outline of the shape that fills `frame`.
+  func corners(in frame: CGRect) -> [CGPoint] {
+    points.map { CGPoint(x: frame.minX + frame.width * $0.x, y: frame.minY + frame.height * $0.y) }
+  }
+
+  /// Points at equal steps along straight lines from corner to corner, each of which has its place in the count.
+  private static func points(through corners: [CGPoint], at places: [Int]) -> [CGPoint] {
+    var points = [CGPoint](repeating: .zero, count: count)
+    for index in corners.indices {
+      let next = (index + 1) % corners.count
+      let steps = (places[next] - places[index] + 2 * count) % count
+      for step in 0..<steps {
+        let share = CGFloat(step) / CGFloat(steps)
+        points[(places[index] + step) % count] = CGPoint(
+          x: corners[index].x + share * (corners[next].x - corners[index].x),
+          y: corners[index].y + share * (corners[next].y - corners[index].y))
+      }
+    }
+    return points
+  }
+
+  /// From the middle of a side to the middle of the next is a quarter of the points, with the middle of the corner's
+  /// arc half way. Either half goes to the straight piece and the piece of the arc by their lengths, that of the arc
+  /// counted four times: lines need no points in between.
+  private static func roundedRectangle(_ size: CGSize, radius: CGFloat) -> [CGPoint] {
+    let (a, b) = (size.width / 2, size.height / 2)
+    let radius = max(0, min(radius, a, b))
+    let beside = pointsOfArc(radius, straight: b - radius)
+    let above = pointsOfArc(radius, straight: a - radius)
+    // The lower right quarter, from the centre: down the right side, around, and to the middle of the bottom.
+    let down = (0...count / 8).map { place -> CGPoint in
+      let straight = count / 8 - beside
+      if place <= straight { return CGPoint(x: a, y: (b - radius) * CGFloat(place) / CGFloat(max(1, straight))) }
+      let point = Turn.point(place - straight, of: 8 * beside)
+      return CGPoint(x: a - radius + radius * point.x, y: b - radius + radius * point.y)
+    }
+    let across = (1...count / 8).map { place -> CGPoint in
+      if place > above {
+        return CGPoint(x: (a - radius) * CGFloat(count / 8 - place) / CGFloat(count / 8 - above), y: b)
+      }
+      let point = Turn.point(above + place, of: 8 * above)
+      return CGPoint(x: a - radius + radius * point.x, y: b - radius + radius * point.y)
+    }
+    let quarter = down + across
+    let lower = quarter + quarter.dropLast().reversed().map { CGPoint(x: -$0.x, y: $0.y) }
+    let around = lower + lower.dropFirst().dropLast().reversed().map { CGPoint(x: $0.x, y: -$0.y) }
+    return around.map { CGPoint(x: a + $0.x, y: b + $0.y) }
+  }
+
+  /// How many of an eighth of the points an eighth of a circle gets beside a straight line.
+  private static func pointsOfArc(_ radius: CGFloat, straight: CGFloat) -> Int {
+    if radius <= 0 { return 0 }
+    let arc = radius * .pi
+    return max(1, Int((CGFloat(count / 8) * arc / (arc + straight)).rounded()))
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+import Wall
+
+@Suite struct CurveTests {
+  @Test(arguments: Curve.allCases, [2, 3, 30, 997])
+  func curvesBeginAtNothingAndEndAtOne(curve: Curve, count: Int) {
+    let progress = curve.progress(in: count)
+    #expect(progress.count == count && progress.first == 0 && progress.last == 1)
+  }
+
+  @Test func linearIsEven() {
+    #expect(Curve.linear.progress(in: 5) == [0, 0.25, 0.5, 0.75, 1])
+  }
+
+  @Test func easingIsTheCurveThatBrowsersDraw() {
+    let progress = Curve.easeInOut.progress(in: 101)
+    #expect(abs(progress[25] - 0.129_161_9) < 1e-6 && abs(progress[50] - 0.5) < 1e-12)
+    #expect(zip(progress, progress.reversed()).allSatisfy { abs($0 + $1 - 1) < 1e-12 })
+    #expect(zip(progress, progress.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
+  @Test(arguments: [31, 300, 5000])
+  func theSpringIsADampedOscillation(count: Int) throws {
+    // x″ = 100 (1 − x) − 15 x′, solved by hand.
+    let (decay, frequency) = (7.5, (100 - 7.5 * 7.5).squareRoot())
+    let progress = Curve.spring.progress(in: count)
+    for (index, position) in progress.enumerated() {
+      let time = Double(index) / Double(count - 1)
+      let exact = 1 - exp(-decay * time) * (cos(frequency * time) + decay / frequency * sin(frequency * time))
+      #expect(abs(position - exact) < 0.002)
+    }
+    let highest = try #require(progress.max())
+    #expect(highest > 1.02 && highest < 1.05, "a little too far")
+  }
+}
