@@ -65,20 +65,21 @@ extension Outline.Edge {
     let firstX = start.x + (firstY - start.y) * slope - left
     let lastX = start.x + (lastY - start.y) * slope - left
     let (low, high) = (min(firstX, lastX), max(firstX, lastX))
-    let columns = clampedColumn(low, in: changes)...clampedColumn(high, in: changes)
+    let width = Double(changes.count - 1)
+    // What lies left of all columns counts for the first as a whole, what lies right of them for none.
+    if low < 0 { changes[0] += high <= 0 ? height : height * -low / (high - low) }
+    if high <= 0 && low < 0 || low >= width { return }
+    let (inner, outer) = (max(low, 0), min(high, width))
+    let columns = Int(inner)...min(Int(outer), changes.count - 2)
     for column in columns {
-      let from = column == columns.lowerBound ? low : Double(column)
-      let to = column == columns.upperBound ? high : Double(column + 1)
-      let share = columns.count == 1 ? height : height * (to - from) / (high - low)
+      let from = column == columns.lowerBound ? inner : Double(column)
+      let to = column == columns.upperBound ? outer : Double(column + 1)
+      let share = from == low && to == high ? height : height * (to - from) / (high - low)
       // The mean distance of this piece from the pixel's left side: so much of the pixel lies outside.
-      let outside = min(max((from + to) / 2 - Double(column), 0), 1)
+      let outside = (from + to) / 2 - Double(column)
       changes[column] += share * (1 - outside)
       changes[column + 1] += share * outside
     }
-  }
-
-  private func clampedColumn(_ x: Double, in changes: [Double]) -> Int {
-    Int(min(max(x.rounded(.down), 0), Double(changes.count - 2)))
   }
 }
 

@@ -76,6 +76,20 @@ import Testing
     }
   }
 
+  @Test func cutOffColumnsChangeNothing() {
+    let corners = [(0.4, 0.2), (8.2, 3.9), (0.7, 7.3), (3.1, 4.2)].map { Point(x: $0.0, y: $0.1) }
+    let outline = Outline(corners)
+    for y in 0..<8 {
+      let whole = outline.coverage(ofRow: y, columns: 0..<9)
+      for first in 0..<9 {
+        for end in first..<9 {
+          let part = outline.coverage(ofRow: y, columns: first..<end)
+          #expect(zip(part, whole[first..<end]).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+        }
+      }
+    }
+  }
+
   @Test func edgesOfNoHeightAtAllAreHarmless() {
     let flat = Double.leastNonzeroMagnitude
     let outline = Outline([Point(x: 0, y: 0), Point(x: 400, y: flat), Point(x: 400, y: 1), Point(x: 0, y: 1)])
