@@ -3,17 +3,26 @@ public import Foundation
 /// Rows of photos at one height, each row scaled up to fill the width.
 ///
 ///     FlowGrid(rowHeight: 240, spacing: 4)
+///     FlowGrid(rowHeight: 240, spacing: 4, rowBreaks: .balanced)
 ///
-/// A photo joins the current row while it fits beside the others at the row height; otherwise the row is closed and
-/// scaled to end exactly at the edge. Linear in the number of photos.
+/// Heroes, which are photos of a ``PhotoWeight`` of 2 or more, are as high as the two rows beside them, and so are
+/// always in filled rows. One that has too few photos near by, or only such that the rows would be much too high or too
+/// low, is a photo like all others. Linear in the number of photos, times that in a row for stable rows; each hero takes
+/// the square, and in balanced rows the cube, of the number in a row.
 public struct FlowGrid: Layout, Sendable {
   public var rowHeight: CGFloat
   public var spacing: CGFloat
   /// Whether closed rows are scaled up to the full width.
   public var fills: Bool
+  /// Concerns greedy rows; of others the last is like all.
   public var lastRow: LastRow
   /// Bounds how much a row is scaled up; a row that would need more stays ragged.
   public var maxRowScale: CGFloat
+  public var rowBreaks: RowBreaks
+  /// Whether a photo more or less leaves nearly all others where they are. Photos are then told apart by their
+  /// ``PhotoIdentity``, all rows are filled, and photos, heroes too, are cropped a little, so they should take what they
+  /// are proposed. `fills`, `lastRow`, `maxRowScale` and `rowBreaks` have no say in it.
+  public var isStable: Bool
 
   /// What becomes of the last row, which nothing closes.
   public enum LastRow: String, CaseIterable, Sendable {
@@ -23,9 +32,18 @@ public struct FlowGrid: Layout, Sendable {
     case hide
   }
 
+  /// How photos are divided into rows.
+  public enum RowBreaks: String, CaseIterable, Sendable {
+    /// A photo joins the current row while it fits beside the others at the row height; otherwise the row is closed.
+    case greedy
+    /// All rows are chosen together, so that their heights stay as near to the row height as they can. They fill the
+    /// width, the last one too.
+    case balanced
+  }
+
   public init(
     rowHeight: CGFloat, spacing: CGFloat = 0, fills: Bool = true, lastRow: LastRow = .natural,
-    maxRowScale: CGFloat = .infinity
+    maxRowScale: CGFloat = .infinity, rowBreaks: RowBreaks = .greedy, isStable: Bool = false
   ) {
     precondition(rowHeight > 0 && rowHeight.isFinite, "A row height must be positive.")
     precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
@@ -35,105 +53,98 @@ public struct FlowGrid: Layout, Sendable {
     self.fills = fills
     self.lastRow = lastRow
     self.maxRowScale = maxRowScale
+    self.rowBreaks = rowBreaks
+    self.isStable = isStable
   }
 
   /// The rows found for one width, kept from sizing to placing.
   public struct Cache {
     var width: CGFloat?
-    var rows: [Row] = []
-  }
-
-  struct Row {
-    var photos: Range<Int>
-    var scale: CGFloat
-    var isLast = false
+    var bands: [FlowBand] = []
+    /// In place of bands, where the wall is stable.
+    var stableRows: [CroppedRow] = []
   }
 
   public func makeCache(subviews: Subviews) -> Cache { Cache() }
 
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
     if subviews.isEmpty { return .zero }
-    let width = width(for: proposal, subviews: subviews)
-    findRows(width: width, subviews: subviews, cache: &cache)
-    let visible = cache.rows.filter { !isHidden($0, of: cache, subviews: subviews) }
-    let heights = visible.reduce(0) { $0 + rowHeight * $1.scale }
+    if let width = proposal.width, width.isFinite {
+      findRows(width: max(0, width), subviews: subviews, cache: &cache)
+    } else {
+      putAllInOneRow(subviews, cache: &cache)
+    }
+    let width = cache.width ?? 0
+    if let last = cache.stableRows.last { return CGSize(width: width, height: last.top + last.height) }
+    let visible = cache.bands.filter { !isHidden($0, of: cache, subviews: subviews) }
+    let heights = visible.reduce(0) { $0 + height(of: $1) }
     return CGSize(width: width, height: heights + spacing * CGFloat(max(0, visible.count - 1)))
-  }
-
-  public func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
-  ) {
-    if subviews.isEmpty { return }
-    findRows(width: bounds.width, subviews: subviews, cache: &cache)
-    var y = bounds.minY
-    for row in cache.rows {
-      if isHidden(row, of: cache, subviews: subviews) {
-        for photo in row.photos { subviews[photo].place(at: CGPoint(x: bounds.minX, y: y), proposal: .zero) }
-        continue
-      }
-      place(row, at: y, in: bounds, subviews: subviews)
-      y += rowHeight * row.scale + spacing
-    }
-  }
-
-  private func place(_ row: Row, at y: CGFloat, in bounds: CGRect, subviews: Subviews) {
-    var x = bounds.minX
-    if row.isLast && lastRow == .center {
-      x += max(0, bounds.width - occupiedWidth(of: row, subviews: subviews)) / 2
-    }
-    let proposal = ProposedViewSize(width: nil, height: rowHeight * row.scale)
-    for photo in row.photos {
-      // Each edge is computed once and handed on, so that neighbours share it to the last bit.
-      subviews[photo].place(at: CGPoint(x: x, y: y), proposal: proposal)
-      x += subviews[photo].sizeThatFits(proposal).width + spacing
-    }
   }
 
   // MARK: - Finding rows
 
   /// Where no width is proposed, everything stands in one row.
-  private func width(for proposal: ProposedViewSize, subviews: Subviews) -> CGFloat {
-    if let width = proposal.width, width.isFinite { return max(0, width) }
-    return baselineWidths(of: subviews).reduce(0, +) + spacing * CGFloat(subviews.count - 1)
+  private func putAllInOneRow(_ subviews: Subviews, cache: inout Cache) {
+    let widths = baselineWidths(of: subviews).reduce(0, +)
+    let line = line(of: subviews, width: widths + spacing * CGFloat(subviews.count - 1))
+    let height = line.filledHeight(widths: widths, count: line.count)
+    cache = Cache(
+      width: line.width, bands: [bounded(.row(FlowRow(photos: 0..<line.count, height: height, isLast: true)))])
+  }
+
+  private func line(of subviews: Subviews, width: CGFloat) -> FlowLine {
+    FlowLine(widths: Array(baselineWidths(of: subviews)), rowHeight: rowHeight, spacing: spacing, width: width)
   }
 
   private func baselineWidths(of subviews: Subviews) -> some Sequence<CGFloat> {
-    subviews.lazy.map { $0.sizeThatFits(ProposedViewSize(width: nil, height: rowHeight)).width }
+    subviews.lazy.map(baselineWidth)
   }
 
-  private func findRows(width: CGFloat, subviews: Subviews, cache: inout Cache) {
+  func baselineWidth(of subview: LayoutSubview) -> CGFloat {
+    subview.sizeThatFits(ProposedViewSize(width: nil, height: rowHeight)).width
+  }
+
+  func findRows(width: CGFloat, subviews: Subviews, cache: inout Cache) {
     if cache.width == width { return }
     cache = Cache(width: width)
-    var start = subviews.startIndex
-    var widths: CGFloat = 0
-    for (photo, photoWidth) in zip(subviews.indices, baselineWidths(of: subviews)) {
-      let fits = widths + spacing * CGFloat(photo - start) + photoWidth <= width
-      if photo > start && !fits {
-        cache.rows.append(row(start..<photo, widths: widths, width: width, isLast: false))
-        start = photo
-        widths = 0
-      }
-      widths += photoWidth
+    var line = line(of: subviews, width: width)
+    if isStable {
+      line.boundAspects()
+      cache.stableRows = StableBreaks.rows(of: line, identities: identities(of: subviews))
+      return
     }
-    cache.rows.append(row(start..<subviews.endIndex, widths: widths, width: width, isLast: true))
+    line.heroes = heroes(of: subviews)
+    let blocks = HeroBlocks(line: line, maxRowScale: maxRowScale)
+    switch rowBreaks {
+    case .greedy:
+      cache.bands = GreedyBreaks.bands(of: line, blocks: blocks)
+    case .balanced:
+      line.boundAspects()
+      cache.bands = BalancedBreaks.bands(of: line, blocks: blocks)
+    }
+    cache.bands = cache.bands.map(bounded)
   }
 
-  private func row(_ photos: Range<Int>, widths: CGFloat, width: CGFloat, isLast: Bool) -> Row {
-    let fillingScale = (width - spacing * CGFloat(photos.count - 1)) / widths
-    let isScaledUp = fills && (!isLast || lastRow == .fill)
-    // A photo wider than the wall stands alone and is scaled down to it, whatever else was asked.
-    return Row(photos: photos, scale: min(fillingScale, isScaledUp ? maxRowScale : 1), isLast: isLast)
+  /// Photos that nothing tells apart go by their places.
+  private func identities(of subviews: Subviews) -> [UInt64] {
+    subviews.enumerated().map { index, subview in
+      if let identity = subview[PhotoIdentity.self] { return identity }
+      let mixed = UInt64(index + 1) &* 0x9e37_79b9_7f4a_7c15
+      return (mixed ^ (mixed >> 32)) &* 0xd6e8_feb8_6659_fd93
+    }
   }
 
-  private func occupiedWidth(of row: Row, subviews: Subviews) -> CGFloat {
-    let proposal = ProposedViewSize(width: nil, height: rowHeight * row.scale)
-    let widths = row.photos.reduce(0) { $0 + subviews[$1].sizeThatFits(proposal).width }
-    return widths + spacing * CGFloat(row.photos.count - 1)
+  private func heroes(of subviews: Subviews) -> [Bool] {
+    let heroes = subviews.map { $0[PhotoWeight.self] >= 2 }
+    return heroes.contains(true) ? heroes : []
   }
 
-  /// A last row that leaves room free is hidden where that is asked, unless it is all there is.
-  private func isHidden(_ row: Row, of cache: Cache, subviews: Subviews) -> Bool {
-    guard lastRow == .hide && row.isLast && cache.rows.count > 1, let width = cache.width else { return false }
-    return occupiedWidth(of: row, subviews: subviews) < width - 0.5
+  /// A row's height is what fills the width, unless that is too high. A photo wider than the wall stands alone and is
+  /// scaled down to it, whatever else was asked.
+  private func bounded(_ band: FlowBand) -> FlowBand {
+    guard case .row(var row) = band else { return band }
+    let isScaledUp = fills && (!row.isLast || lastRow == .fill)
+    row.height = min(row.height, rowHeight * (isScaledUp ? maxRowScale : 1))
+    return .row(row)
   }
 }

@@ -1,0 +1,60 @@
+import Foundation
+
+/// Rows broken one after the other: a photo joins the row while it fits beside the others at the row height.
+///
+/// A hero comes with a block of its own, where there is one: either the row before it is closed, or its photos join
+/// the block, whichever leaves heights nearer to the row height. Linear in the number of photos.
+struct GreedyBreaks {
+  private let line: FlowLine
+  private let blocks: HeroBlocks
+  private var bands: [FlowBand] = []
+  /// The row that is still open: its first photo, and how wide its photos are.
+  private var start = 0
+  private var widths: CGFloat = 0
+
+  static func bands(of line: FlowLine, blocks: HeroBlocks) -> [FlowBand] {
+    var breaks = GreedyBreaks(line: line, blocks: blocks)
+    breaks.run()
+    return breaks.bands
+  }
+
+  private init(line: FlowLine, blocks: HeroBlocks) {
+    self.line = line
+    self.blocks = blocks
+  }
+
+  private mutating func run() {
+    var photo = 0
+    while photo < line.count {
+      if line.isHero(photo), let block = block(of: photo) {
+        if block.photos.lowerBound > start { closeRow(before: photo) }
+        bands.append(.hero(block))
+        photo = block.photos.upperBound
+        start = photo
+        widths = 0
+        continue
+      }
+      let fits = widths + line.spacing * CGFloat(photo - start) + line.widths[photo] <= line.width
+      if photo > start && !fits { closeRow(before: photo) }
+      widths += line.widths[photo]
+      photo += 1
+    }
+    if start < line.count { closeRow(before: line.count, isLast: true) }
+  }
+
+  private mutating func closeRow(before photo: Int, isLast: Bool = false) {
+    let height = line.filledHeight(widths: widths, count: photo - start)
+    bands.append(.row(FlowRow(photos: start..<photo, height: height, isLast: isLast)))
+    start = photo
+    widths = 0
+  }
+
+  private func block(of hero: Int) -> HeroBlock? {
+    let alone = blocks.best(of: hero, from: hero)
+    if hero == start { return alone?.block }
+    let joined = blocks.best(of: hero, from: start)
+    guard let alone, let joined else { return joined?.block ?? alone?.block }
+    let closed = line.cost(ofHeight: line.filledHeight(widths: widths, count: hero - start))
+    return closed + alone.cost < joined.cost ? alone.block : joined.block
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+
+/// Looks for row breaks whose rows come to a given height together, and are as even as that allows.
+///
+///     var search = HeightSearch(maxCrop: 0.08, resolution: 256, lowestRow: 0.5)
+///     let rows = search.rows(of: line, filling: 900)
+///
+/// Even rows alone would not do: from one number of rows to the next the height changes by leaps. Rows of different
+/// heights lie in between. For each photo the search keeps, per step of height, the evenest rows that lead to it: the
+/// number of photos times that in a row times the resolution. The storage is used again by the next search.
+struct HeightSearch {
+  /// The share of a photo that may be cropped.
+  let maxCrop: CGFloat
+  /// In how many steps heights are told apart.
+  let resolution: Int
+  /// Rows of several photos that are lower than this part of even rows are not looked at.
+  let lowestRow: CGFloat
+  private var states: [State] = []
+  /// What was found for all photos.
+  private(set) var found: [NaturalHeight] = []
+
+  /// Rows that lead to a photo.
+  private struct State {
+    /// All rows with a spacing after each.
+    var height: CGFloat = 0
+    var unevenness: CGFloat = 0
+    /// None where nothing leads here.
+    var rowCount: Int32 = -1
+    /// The last row's first photo, and the step of height there.
+    var start: Int32 = 0
+    var step: Int32 = 0
+
+    func natural(spacing: CGFloat) -> NaturalHeight {
+      NaturalHeight(rowCount: Int(rowCount), rows: max(0, height - spacing * CGFloat(rowCount)))
+    }
+  }
+
+  init(maxCrop: CGFloat, resolution: Int, lowestRow: CGFloat) {
+    self.maxCrop = maxCrop
+    self.resolution = resolution
+    self.lowestRow = lowestRow
+  }
+
+  /// The rows, at their natural heights. They crop no more than `maxCrop` where any do; of these the evenest.
+  mutating func rows(of line: FlowLine, filling height: CGFloat) -> [FlowRow] {
+    let steps = Steps(line: line, height: height, count: resolution)
+    let evenHeight = line.evenHeight(filling: height)
+    states.removeAll(keepingCapacity: true)
+    states.append(contentsOf: repeatElement(State(), count: (line.count + 1) * (resolution + 1)))
+    states[0].rowCount = 0
+    for start in 0..<line.count {
+      reachRows(from: start, of: line, evenHeight: evenHeight, steps: steps)
+    }
+    return trace(from: best(of: line, filling: height), of: line)
+  }
+
+  private mutating func reachRows(from start: Int, of line: FlowLine, evenHeight: CGFloat, steps: Steps) {
+    let here = start * (resolution + 1)
+    let ways = (here...here + resolution).filter { states[$0].rowCount >= 0 }
+    var widths: CGFloat = 0
+    for photo in start..<line.count {
+      widths += line.widths[photo]
+      let height = line.filledHeight(widths: widths, count: photo + 1 - start)
+      if photo > start && height < evenHeight * lowestRow { return }
+      // About the square of what the row is off by, and more where that is much.
+      let off = height / evenHeight + evenHeight / height - 2
+      let unevenness = off * (1 + 4 * off)
+      let there = (photo + 1) * (resolution + 1)
+      for way in ways {
+        let total = states[way].height + height + line.spacing
+        let sum = states[way].unevenness + unevenness
+        let step = steps.step(of: total)
+        let rival = there + step
+        // Beyond the last step the least height is the best, within steps the least unevenness.
+        let isBetter = step == resolution ? total < states[rival].height : sum < states[rival].unevenness
+        if isBetter || states[rival].rowCount < 0 {
+          states[rival] = State(
+            height: total, unevenness: sum, rowCount: states[way].rowCount + 1, start: Int32(start),
+            step: Int32(way - here))
+        }
+      }
+    }
+  }
+
+  // MARK: - Choosing
+
+  /// The best of what leads past the last photo.
+  private mutating func best(of line: FlowLine, filling height: CGFloat) -> Int {
+    let end = line.count * (resolution + 1)
+    let ends = (end...end + resolution).filter { states[$0].rowCount > 0 }
+    found = ends.map { states[$0].natural(spacing: line.spacing) }
+    let candidates = zip(ends, found).map { index, natural in
+      let crop = natural.crop(toFill: height, spacing: line.spacing)
+      let unevenness = states[index].unevenness / CGFloat(natural.rowCount)
+      // A crop of 8 % weighs as much as rows that are off by a quarter.
+      return (index: index, crop: crop, cost: unevenness + 10 * crop * crop)
+    }
+    let best = candidates.filter { $0.crop <= maxCrop }.min { $0.cost < $1.cost }
+    return (best ?? candidates.min { $0.crop < $1.crop })?.index ?? end
+  }
+
+  private func trace(from best: Int, of line: FlowLine) -> [FlowRow] {
+    var rows: [FlowRow] = []
+    var index = best
+    var end = line.count
+    while end > 0 {
+      let state = states[index]
+      let start = Int(state.start)
+      rows.append(line.row(start..<end))
+      index = start * (resolution + 1) + Int(state.step)
+      end = start
+    }
+    return rows.reversed()
+  }
+}
+
+/// The steps in which heights are told apart: equal ones up to well above the height asked for, and one for the rest.
+private struct Steps {
+  private let limit: CGFloat
+  private let perHeight: CGFloat
+  private let count: Int
+
+  init(line: FlowLine, height: CGFloat, count: Int) {
+    // One photo a row is the highest of all walls.
+    let highest = line.widths.reduce(0) { $0 + line.filledHeight(widths: $1, count: 1) + line.spacing }
+    limit = min((height + line.spacing) * 1.5, highest * 1.01)
+    perHeight = CGFloat(count) / limit
+    self.count = count
+  }
+
+  func step(of height: CGFloat) -> Int {
+    height < limit ? min(count - 1, Int(height * perHeight)) : count
+  }
+}
+
+extension FlowLine {
+  /// The height at which even rows would fill a height, could there be any number of them: where each photo with its
+  /// share of the spacing takes its part of the area.
+  func evenHeight(filling height: CGFloat) -> CGFloat {
+    // For photos at height h that is Σ (a·h + spacing) (h + spacing) = (W + spacing) (H + spacing).
+    let aspects = widths.reduce(0, +) / rowHeight
+    let count = CGFloat(self.count)
+    let linear = spacing * (aspects + count)
+    let free = (width + spacing) * (height + spacing) - count * spacing * spacing
+    let root = (linear * linear + 4 * aspects * max(0, free)).squareRoot()
+    let even = (root - linear) / (2 * aspects)
+    // Where spacing leaves no room, anything above nothing will do.
+    return even > 0 && even.isFinite ? even : 1
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// Rows that stay where they are when a photo elsewhere is added or taken away.
+///
+/// The photos are cut into sections (``StableSections``), and each is made a whole multiple of the same height: what is
+/// below a section that changed stays, unless the multiple changes too. The rows of a section fill it exactly, its
+/// photos cropped a little and all alike; the last section keeps its natural height. Only the photos decide, not what a
+/// wall looked like before. Linear in the number of photos.
+struct StableBreaks {
+  private let line: FlowLine
+  /// The height of which sections are multiples, with the spacing after them.
+  private let unit: CGFloat
+  private let sections: StableSections
+  private var search = HeightSearch(maxCrop: Self.maxCrop, resolution: 24, lowestRow: 0.5)
+
+  /// `identities` tell photos apart.
+  static func rows(of line: FlowLine, identities: [UInt64]) -> [CroppedRow] {
+    var breaks = StableBreaks(line)
+    return breaks.rows(identities)
+  }
+
+  private init(_ line: FlowLine) {
+    self.line = line
+    // Nothing here may depend on all photos: one more would change the whole wall. So all are taken to be 4:3, and lower
+    // than the row height where that is too wide.
+    let width = max(line.width, 1e-9)
+    let rowHeight = min(line.rowHeight, width * 3 / 4)
+    let photosInRow = (width + line.spacing) / (rowHeight * 4 / 3 + line.spacing)
+    let rowsInUnit = max(1, (Self.photosInUnit / photosInRow).rounded())
+    unit = rowsInUnit * (rowHeight + line.spacing)
+    let reach = max(CGFloat(Self.leastReach), (2 * photosInRow).rounded(.up))
+    sections = StableSections(reach: Int(min(reach, CGFloat(line.count + 1))))
+  }
+
+  // Chosen by measurement, with 500 photos of mixed aspects about five to a row, of which one more moves 9 % if it
+  // comes in the middle. The fewer photos in a section, the fewer it moves, and the less even its rows: a reach of 16
+  // instead of 14 moves half a percent more. With a crop of at most 8 % instead of 12 % more than a tenth of the rows,
+  // not a twentieth, would be beyond 0.65 and 1.65 row heights.
+  private static let leastReach = 14
+  private static let photosInUnit: CGFloat = 27
+  static let maxCrop: CGFloat = 0.12
+
+  private mutating func rows(_ identities: [UInt64]) -> [CroppedRow] {
+    var rows: [CroppedRow] = []
+    var units: CGFloat = 0
+    let sections = sections.cut(identities)
+    for section in sections.dropLast() {
+      let part = line.part(section)
+      // Always from the first section on, so that what does not move does not move by a rounding error either.
+      let top = units * unit
+      let count = max(1, (part.heightAtRowHeight / unit).rounded())
+      let height = count * unit - line.spacing
+      let found = search.rows(of: part, filling: height).map { $0.moved(by: section.lowerBound) }
+      rows.append(found, filling: height, from: top, spacing: line.spacing)
+      units += count
+    }
+    if let last = sections.last {
+      let found = BalancedBreaks.rows(of: line.part(last)).map { $0.moved(by: last.lowerBound) }
+      rows.append(found, filling: nil, from: units * unit, spacing: line.spacing)
+    }
+    return rows
+  }
+}
+
+extension FlowLine {
+  fileprivate func part(_ photos: Range<Int>) -> FlowLine {
+    FlowLine(widths: Array(widths[photos]), rowHeight: rowHeight, spacing: spacing, width: width)
+  }
+
+  /// How high a wall of the photos at the row height would be, could rows be broken inside photos: each makes it higher
+  /// by its share of the width, or by its own height where it is wider than the wall. With a spacing after the last.
+  fileprivate var heightAtRowHeight: CGFloat {
+    widths.reduce(0) { height, photo in
+      let height = height + spacing
+      if photo > width { return height + rowHeight * width / photo }
+      return height + ((photo + spacing) * (rowHeight + spacing) / (width + spacing) - spacing)
+    }
+  }
+}
+
+extension FlowRow {
+  fileprivate func moved(by count: Int) -> FlowRow {
+    FlowRow(photos: photos.lowerBound + count..<photos.upperBound + count, height: height)
+  }
+}
