@@ -1,0 +1,97 @@
+public import Foundation
+
+/// Rows of photos that fill a rectangle exactly, every photo cropped by the same small share.
+///
+///     ExactFlow(spacing: 4)
+///
+/// Photos keep their order. Rows are broken so that they come as near to the height as they can and stay even; then all
+/// are made higher or lower by one factor. Heroes are photos like all others here. Where no height is proposed this is
+/// a balanced `FlowGrid` at the photos' own height. Linear in the number of photos, times that in a row.
+public struct ExactFlow: ExactLayout, Sendable {
+  public var spacing: CGFloat
+  /// The share of a photo that may be cropped, wherever rows can be found that crop no more.
+  public var maxCrop: CGFloat
+
+  public init(spacing: CGFloat = 0, maxCrop: CGFloat = 0.08) {
+    precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
+    precondition(maxCrop >= 0 && maxCrop < 1, "A crop is a share of a photo, from 0 to less than 1.")
+    self.spacing = spacing
+    self.maxCrop = maxCrop
+  }
+
+  /// The rows found for one size, kept from sizing to placing.
+  public struct Cache {
+    var aspects: [CGFloat]
+    var size: CGSize?
+    var rows: [CroppedRow] = []
+    var natural = FlowGrid.Cache()
+  }
+
+  public func makeCache(subviews: Subviews) -> Cache { Cache(aspects: aspects(of: subviews)) }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+    if subviews.isEmpty { return .zero }
+    guard let size = proposal.exactSize else {
+      let grid = naturalGrid(for: proposal, subviews: subviews)
+      cache.natural = grid.makeCache(subviews: subviews)
+      let open = ProposedViewSize(width: proposal.width, height: nil)
+      return grid.sizeThatFits(proposal: open, subviews: subviews, cache: &cache.natural)
+    }
+    findRows(filling: size, cache: &cache)
+    return size
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) {
+    if subviews.isEmpty { return }
+    guard proposal.exactSize != nil else {
+      let grid = naturalGrid(for: proposal, subviews: subviews)
+      return grid.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache.natural)
+    }
+    findRows(filling: bounds.size, cache: &cache)
+    cache.rows.place(subviews, in: bounds, spacing: spacing) { cache.aspects[$0] }
+  }
+
+  /// Where no whole height can be filled with what may be cropped, the nearest size is that which crops least.
+  public func fit(_ subviews: Subviews, in size: CGSize) -> ExactFit {
+    precondition(size.width.isFinite && size.height.isFinite, "A size to fill must be finite.")
+    if subviews.isEmpty { return ExactFit(crop: 0, nearest: size) }
+    var search = ExactSearch(
+      aspects: aspects(of: subviews), width: max(0, size.width), spacing: spacing, maxCrop: maxCrop)
+    let (crop, nearest) = search.fit(height: max(0, size.height))
+    return ExactFit(crop: crop, nearest: CGSize(width: size.width, height: nearest))
+  }
+
+  private func findRows(filling size: CGSize, cache: inout Cache) {
+    if cache.size == size { return }
+    var search = ExactSearch(aspects: cache.aspects, width: size.width, spacing: spacing, maxCrop: maxCrop)
+    cache.size = size
+    cache.rows = []
+    cache.rows.append(search.rows(filling: size.height), filling: size.height, from: 0, spacing: spacing)
+  }
+
+  private func aspects(of subviews: Subviews) -> [CGFloat] {
+    subviews.map { subview in
+      let size = subview.sizeThatFits(.unspecified)
+      let aspect = size.width / size.height
+      return aspect > 0 ? min(max(aspect, FlowLine.aspects.lowerBound), FlowLine.aspects.upperBound) : 1
+    }
+  }
+
+  /// What arranges the photos where there is no rectangle to fill.
+  private func naturalGrid(for proposal: ProposedViewSize, subviews: Subviews) -> FlowGrid {
+    let natural = subviews.reduce(0) { $0 + $1.sizeThatFits(.unspecified).height / CGFloat(subviews.count) }
+    let asked = proposal.height.flatMap { $0 < .infinity ? $0 : nil } ?? natural
+    let rowHeight = min(max(asked, .leastNormalMagnitude), .greatestFiniteMagnitude)
+    return FlowGrid(rowHeight: rowHeight, spacing: spacing, rowBreaks: .balanced)
+  }
+}
+
+extension ProposedViewSize {
+  /// The size proposed, where both dimensions are and can be filled.
+  fileprivate var exactSize: CGSize? {
+    guard let width, let height, width < .infinity, height < .infinity else { return nil }
+    return CGSize(width: max(0, width), height: max(0, height))
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+/// Looks for the rows of photos that fill a width and a height, and for heights that can be filled.
+///
+/// Where few photos are to be arranged every height has rows of its own. Of many photos there are so many rows that
+/// balanced ones come near to any height.
+struct ExactSearch {
+  private let maxCrop: CGFloat
+  /// At a row height of 1.
+  private let line: FlowLine
+  /// What the last look found, whether or not it was chosen.
+  private var found: [NaturalHeight] = []
+
+  init(aspects: [CGFloat], width: CGFloat, spacing: CGFloat, maxCrop: CGFloat) {
+    self.maxCrop = maxCrop
+    line = FlowLine(widths: aspects, rowHeight: 1, spacing: spacing, width: width)
+  }
+
+  /// The rows, at their natural heights.
+  mutating func rows(filling height: CGFloat) -> [FlowRow] {
+    let evenHeight = line.evenHeight(filling: height)
+    let rowCount = max(1, (height + line.spacing) / (evenHeight + line.spacing))
+    let photosInLowest = CGFloat(line.count) / rowCount / Self.lowestRow
+    let photosInRow = min(1 + photosInLowest, CGFloat(line.count))
+    let resolution = Self.effort / (CGFloat(line.count) * photosInRow)
+    if resolution < CGFloat(Self.resolutions.lowerBound) { return balancedRows(filling: height, from: evenHeight) }
+    var search = HeightSearch(
+      maxCrop: maxCrop, resolution: min(Int(resolution), Self.resolutions.upperBound), lowestRow: Self.lowestRow)
+    let rows = search.rows(of: line, filling: height)
+    found = search.found
+    return rows
+  }
+
+  /// How many rows a search may weigh: some hundredths of a second.
+  private static let effort: CGFloat = 10_000_000
+  private static let lowestRow: CGFloat = 0.25
+  private static let resolutions = 24...2048
+
+  // MARK: - Many photos
+
+  /// Balanced rows around a row height that is corrected until they come to the height.
+  private mutating func balancedRows(filling height: CGFloat, from evenHeight: CGFloat) -> [FlowRow] {
+    var rowHeight = evenHeight
+    var best: [FlowRow] = []
+    found = []
+    for _ in 0..<4 {
+      let rows = BalancedBreaks.rows(of: line.scaled(toRowHeight: rowHeight))
+      let natural = NaturalHeight(rows)
+      found.append(natural)
+      let crop = natural.crop(toFill: height, spacing: line.spacing)
+      if best.isEmpty || crop < NaturalHeight(best).crop(toFill: height, spacing: line.spacing) { best = rows }
+      let scale = natural.scale(toFill: height, spacing: line.spacing)
+      // A quarter of the crop allowed is hardly seen, and another try may be no better.
+      if crop <= maxCrop / 4 || scale == 0 { break }
+      // Twice the row height makes twice as many rows of twice the height.
+      rowHeight *= scale.squareRoot()
+    }
+    return best
+  }
+
+  // MARK: - Heights that can be filled
+
+  /// What filling a height crops, and the nearest height at which that is no more than allowed. Where the height itself
+  /// is not, that is a whole number; where none near by is either, the one that crops least.
+  mutating func fit(height: CGFloat) -> (crop: CGFloat, nearest: CGFloat) {
+    let crop = crop(filling: height)
+    if crop <= maxCrop { return (crop, height) }
+    let candidates = found.map { wholeHeight(of: $0, near: height) }
+      .filter(\.isFinite).sorted { abs($0 - height) < abs($1 - height) }
+    var best = (crop: crop, height: height)
+    for candidate in candidates.prefix(8) {
+      let crop = self.crop(filling: candidate)
+      if crop < best.crop { best = (crop, candidate) }
+      if crop <= maxCrop { break }
+    }
+    return (crop, best.height)
+  }
+
+  private mutating func crop(filling height: CGFloat) -> CGFloat {
+    NaturalHeight(rows(filling: height)).crop(toFill: height, spacing: line.spacing)
+  }
+
+  /// Of the whole heights that some rows can fill the one nearest to `height`, or the one they fill best.
+  private func wholeHeight(of natural: NaturalHeight, near height: CGFloat) -> CGFloat {
+    let heights = natural.heights(maxCrop: maxCrop, spacing: line.spacing)
+    let first = heights.lowerBound.rounded(.up)
+    let last = heights.upperBound.rounded(.down)
+    if first <= last { return min(max(height.rounded(), first), last) }
+    return max(1, ((heights.lowerBound + heights.upperBound) / 2).rounded())
+  }
+}
+
+extension FlowLine {
+  fileprivate func scaled(toRowHeight height: CGFloat) -> FlowLine {
+    var line = self
+    line.widths = widths.map { $0 * (height / rowHeight) }
+    line.rowHeight = height
+    return line
+  }
+}

@@ -1,0 +1,165 @@
+import Fixtures
+import Foundation
+import Testing
+
+@testable import TesseraLayout
+
+@Suite struct ExactFlowTests {
+  private func randomSize(using random: inout SplitMix64) -> CGSize {
+    CGSize(
+      width: CGFloat.random(in: 300...3000, using: &random).rounded(),
+      height: CGFloat.random(in: 300...3000, using: &random).rounded())
+  }
+
+  /// The share of a photo that its tile does not show.
+  private func crop(_ photo: LayoutPhoto, in frame: CGRect) -> CGFloat {
+    let scale = frame.width / frame.height / photo.aspect
+    return 1 - min(scale, 1 / scale)
+  }
+
+  @Test(arguments: 0..<60)
+  func theRectangleIsFilled(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let count = Int.random(in: 1...[5, 40, 300].randomElement(using: &random)!, using: &random)
+    let photos = cameraPhotos(count, fitting: .fill, using: &random)
+    let size = randomSize(using: &random)
+    let flow = ExactFlow(spacing: [0, 4, 7.5].randomElement(using: &random)!)
+    let arrangement = flow.arrange(photos, in: ProposedViewSize(size))
+    #expect(arrangement.size == size)
+    expectTiling(arrangement, spacing: flow.spacing, "seed \(seed)")
+    #expect(abs(arrangement.frames.last!.maxX - size.width) < 1e-7)
+    #expect(abs(arrangement.frames.last!.maxY - size.height) < 1e-7)
+    #expect(rows(of: arrangement.frames).flatMap { $0 } == Array(photos.indices), "order is kept")
+    let fit = flow.fit(LayoutSubviews(photos), in: size)
+    for (photo, frame) in zip(photos, arrangement.frames) {
+      #expect(abs(crop(photo, in: frame) - fit.crop) < 1e-9, "all are cropped alike")
+    }
+  }
+
+  /// How many photos there are, and at least how many of 40 walls keep the bound.
+  @Test(arguments: [(12, 36), (20, 38), (40, 40), (150, 40), (700, 40)])
+  func fewPhotosFillNearlyAnySize(count: Int, kept: Int) {
+    var random = SplitMix64(seed: UInt64(count))
+    let crops = (0..<40).map { _ in
+      let photos = cameraPhotos(count, using: &random)
+      let size = CGSize(width: 1600, height: CGFloat.random(in: 700...2000, using: &random).rounded())
+      return ExactFlow(spacing: 4).fit(LayoutSubviews(photos), in: size).crop
+    }
+    #expect(crops.count { $0 <= 0.08 } >= kept, "\(crops.count { $0 <= 0.08 })")
+  }
+
+  @Test(arguments: [0, 4, 20])
+  func noOtherRowsCropLessWhereAllCropTooMuch(spacing: CGFloat) {
+    for seed in 0..<40 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let photos = cameraPhotos(.random(in: 1...9, using: &random), using: &random)
+      let size = randomSize(using: &random)
+      let least = allBreaks(of: photos.count).map { rows in
+        let heights = rows.map { row in
+          (size.width - spacing * CGFloat(row.count - 1)) / photos[row].reduce(0) { $0 + $1.aspect }
+        }
+        let scale = (size.height - spacing * CGFloat(rows.count - 1)) / heights.reduce(0, +)
+        return 1 - min(scale, 1 / scale)
+      }.min()!
+      let crop = ExactFlow(spacing: spacing).fit(LayoutSubviews(photos), in: size).crop
+      #expect(least <= 0.08 ? crop <= 0.08 : crop <= least + 1e-9, "seed \(seed)")
+    }
+  }
+
+  @Test func evenRowsArePreferred() {
+    // Three rows of four squares fill 4:3 as they are.
+    let squares = Array(repeating: photo(100, 100), count: 12)
+    let arrangement = ExactFlow().arrange(squares, in: proposing(400, 300))
+    #expect(rows(of: arrangement.frames) == [0..<4, 4..<8, 8..<12])
+    #expect(ExactFlow().fit(LayoutSubviews(squares), in: CGSize(width: 400, height: 300)).crop < 1e-12)
+  }
+
+  // MARK: - The nearest size
+
+  @Test(arguments: 0..<150)
+  func theNearestSizeIsFilled(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let subviews = LayoutSubviews(cameraPhotos(.random(in: 1...12, using: &random), using: &random))
+    let flow = ExactFlow(spacing: [0, 4, 10].randomElement(using: &random)!)
+    let size = randomSize(using: &random)
+    let fit = flow.fit(subviews, in: size)
+    if fit.crop <= flow.maxCrop {
+      #expect(fit.nearest == size)
+      return
+    }
+    #expect(fit.nearest.width == size.width)
+    #expect(fit.nearest.height == fit.nearest.height.rounded())
+    #expect(flow.fit(subviews, in: fit.nearest).crop <= flow.maxCrop)
+    let change = abs(fit.nearest.height - size.height)
+    for nearer in stride(from: change - 1, to: 0, by: -max(1, change / 16)) {
+      for height in [size.height - nearer, size.height + nearer] {
+        let crop = flow.fit(subviews, in: CGSize(width: size.width, height: height)).crop
+        #expect(crop > flow.maxCrop, "\(height) is nearer to \(size.height) than \(fit.nearest.height)")
+      }
+    }
+  }
+
+  @Test func oneSquareFillsSquares() {
+    let fit = ExactFlow(maxCrop: 0.1).fit(LayoutSubviews([photo(100, 100)]), in: CGSize(width: 90, height: 200))
+    expectClose([fit.crop, fit.nearest.width, fit.nearest.height], [0.55, 90, 100])
+  }
+
+  @Test func whereNoWholeHeightWillDoTheBestIsNamed() {
+    // A photo of 3:2 that is 1 pixel wide is never 1 high without a loss of a third.
+    let fit = ExactFlow().fit(LayoutSubviews([photo(300, 200)]), in: CGSize(width: 1, height: 7))
+    #expect(fit.nearest == CGSize(width: 1, height: 1))
+  }
+
+  // MARK: - Odd cases
+
+  @Test(arguments: [(1, 1), (0, 0), (0, 100), (100, 0), (3, 1000), (1000, 3), (50, 50)] as [(CGFloat, CGFloat)])
+  func anySizeIsFilledSomehow(width: CGFloat, height: CGFloat) {
+    let odd = [photo(1, 1000), photo(1000, 1), photo(3, 2), photo(1, 1e30), photo(1e30, 1)]
+    for photos in [[odd[0]], [odd[1]], odd, Array(repeating: odd[2], count: 30)] {
+      for spacing in [0, 4, 100] as [CGFloat] {
+        let flow = ExactFlow(spacing: spacing)
+        let photos = photos.map { LayoutPhoto(size: $0.size, fitting: .fill) }
+        let arrangement = flow.arrange(photos, in: proposing(width, height))
+        let canvas = CGRect(x: 0, y: 0, width: width, height: height).insetBy(dx: -1e-7, dy: -1e-7)
+        #expect(arrangement.warnings.isEmpty)
+        for frame in arrangement.frames {
+          #expect(canvas.contains(frame.origin) && frame.maxX <= canvas.maxX && frame.maxY <= canvas.maxY)
+        }
+        let fit = flow.fit(LayoutSubviews(photos), in: CGSize(width: width, height: height))
+        #expect((0...1).contains(fit.crop))
+        #expect(fit.nearest.height.isFinite && fit.nearest.height >= 0)
+      }
+    }
+  }
+
+  @Test func noPhotosMakeNothing() {
+    #expect(ExactFlow().arrange([], in: proposing(100, 100)).size == .zero)
+    #expect(ExactFlow().fit(LayoutSubviews([]), in: CGSize(width: 9, height: 9)).crop == 0)
+  }
+
+  @Test func whereOnlyAWidthIsProposedTheWallIsBalanced() {
+    let photos = [photo(300, 200), photo(300, 200), photo(100, 200), photo(500, 200)]
+    let balanced = FlowGrid(rowHeight: 200, spacing: 4, rowBreaks: .balanced)
+    let exact = ExactFlow(spacing: 4).arrange(photos, in: proposing(700, nil))
+    #expect(exact.frames == balanced.arrange(photos, in: proposing(700, nil)).frames)
+  }
+
+  @Test(arguments: [(nil, 200), (CGFloat.infinity, 200), (nil, 50)] as [(CGFloat?, CGFloat)])
+  func whereNoWidthIsProposedThereIsOneRow(width: CGFloat?, height: CGFloat) {
+    let photos = [photo(300, 200), photo(100, 200)]
+    let open = height == 200 ? proposing(width, nil) : proposing(width, height)
+    let arrangement = ExactFlow(spacing: 4).arrange(photos, in: open)
+    #expect(arrangement.size == CGSize(width: 2 * height + 4, height: height))
+  }
+
+  @Test func manyPhotosAreHardlyCropped() {
+    var random = SplitMix64(seed: 3)
+    let photos = cameraPhotos(60_000, fitting: .fill, using: &random)
+    let size = CGSize(width: 9000, height: 7000)
+    #expect(ExactFlow(spacing: 2).fit(LayoutSubviews(photos), in: size).crop < 0.02)
+    let frames = ExactFlow(spacing: 2).arrange(photos, in: ProposedViewSize(size)).frames
+    #expect(abs(frames.last!.maxX - 9000) < 1e-7 && abs(frames.last!.maxY - 7000) < 1e-7)
+    let heights = rows(of: frames).map { frames[$0.lowerBound].height }.sorted()
+    #expect(heights.last! < 1.25 * heights[0])
+  }
+}
