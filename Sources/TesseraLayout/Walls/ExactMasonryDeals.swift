@@ -145,7 +145,7 @@ struct ExactMasonryDeals {
       measure.heights(keeping: maxCrop, width: size.width, spacing: spacing)?.wholeNumbers(nearestTo: size.height) ?? []
     }
     // Asked for another height other deals are tried, so each is checked; one of the first is nearly always right.
-    for height in Set(heights).sorted(by: { (abs($0 - size.height), $0) < (abs($1 - size.height), $1) }).prefix(16) {
+    for height in Set(heights).sorted(by: { (abs($0 - size.height), $0) < (abs($1 - size.height), $1) }).prefix(8) {
       let nearest = CGSize(width: size.width, height: height)
       if best(for: nearest, maxCrop: maxCrop).crop <= maxCrop { return nearest }
     }
