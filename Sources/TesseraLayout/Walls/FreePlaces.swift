@@ -1,0 +1,46 @@
+/// Places in a line, some of them taken. The nearest free one in either direction is found in all but constant time,
+/// however many are taken: those in between are skipped together once they have been walked past.
+struct FreePlaces {
+  /// For each place itself if it is free, else one further on past which nothing free was skipped.
+  private var onwards: [Int32] = []
+  private var backwards: [Int32] = []
+
+  mutating func append(isFree: Bool) {
+    let place = Int32(onwards.count)
+    onwards.append(isFree ? place : place + 1)
+    backwards.append(isFree ? place : place - 1)
+  }
+
+  mutating func take(_ place: Int) {
+    guard onwards.indices.contains(place), onwards[place] == place else { return }
+    onwards[place] += 1
+    backwards[place] -= 1
+  }
+
+  /// The first free place from one on.
+  mutating func first(from place: Int) -> Int? {
+    var found = place
+    while found < onwards.count && onwards[found] != found { found = Int(onwards[found]) }
+    var passed = place
+    while passed < found {
+      let next = Int(onwards[passed])
+      onwards[passed] = Int32(found)
+      passed = next
+    }
+    return found < onwards.count ? found : nil
+  }
+
+  /// The last free place before one.
+  mutating func last(before place: Int) -> Int? {
+    let start = min(place, backwards.count) - 1
+    var found = start
+    while found >= 0 && backwards[found] != found { found = Int(backwards[found]) }
+    var passed = start
+    while passed > found {
+      let next = Int(backwards[passed])
+      backwards[passed] = Int32(found)
+      passed = next
+    }
+    return found >= 0 ? found : nil
+  }
+}

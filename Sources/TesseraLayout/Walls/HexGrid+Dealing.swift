@@ -1,0 +1,109 @@
+import Foundation
+
+/// What photos ask of a hexagon wall.
+struct HexGridPhotos {
+  var cells: [OffsetCoordinate?] = []
+  var isHero: [Bool] = []
+  private(set) var heroCount = 0
+  private(set) var dealtHeroCount = 0
+  /// Those that have no cells of their own, in order.
+  private(set) var dealt: [Int] = []
+
+  init(_ subviews: LayoutSubviews) {
+    cells.reserveCapacity(subviews.count)
+    isHero.reserveCapacity(subviews.count)
+    for (photo, subview) in subviews.enumerated() {
+      let (cell, isHero) = (subview[HexCell.self], subview[PhotoWeight.self] >= 2)
+      cells.append(cell)
+      self.isHero.append(isHero)
+      if isHero { heroCount += 1 }
+      if cell == nil { dealt.append(photo) }
+      if isHero && cell == nil { dealtHeroCount += 1 }
+    }
+  }
+
+  var count: Int { cells.count }
+  /// How many cells they take.
+  var cellCount: Int { count + 6 * heroCount }
+}
+
+/// The photos' cells, and what bounds them.
+struct HexGridDealing {
+  var cells: [OffsetCoordinate]
+  var bounds: NormalizedBounds
+}
+
+extension HexGrid {
+  /// The fewest columns that a flower fits into.
+  private static var flowerColumns: Int { 3 }
+
+  func dealing(of photos: HexGridPhotos, columns: Int) -> HexGridDealing {
+    let cells = photos.heroCount > 0 ? cellsAroundHeroes(photos, columns: columns) : cells(photos, columns: columns)
+    var bounds = NormalizedBounds()
+    for (cell, isHero) in zip(cells, photos.isHero) {
+      bounds.include(normalizedCenter(of: cell), reach: isHero ? 1 : 0)
+    }
+    return HexGridDealing(cells: cells, bounds: bounds)
+  }
+
+  private func cells(_ photos: HexGridPhotos, columns: Int) -> [OffsetCoordinate] {
+    photos.cells.enumerated().map { index, cell in
+      cell ?? OffsetCoordinate(row: index / columns, column: index % columns)
+    }
+  }
+
+  /// Heroes choose first, each as near as it can to where it would stand in order; the others are dealt to what is
+  /// left. Seven places in order are a hero's.
+  private func cellsAroundHeroes(_ photos: HexGridPhotos, columns: Int) -> [OffsetCoordinate] {
+    var cells = photos.cells
+    var ground = HexGridGround(of: self, columns: columns)
+    for (photo, cell) in cells.enumerated() {
+      if let cell { ground.take(photos.isHero[photo] ? flower(around: cell) : [cell]) }
+    }
+    var place = 0
+    for photo in photos.dealt {
+      if photos.isHero[photo] {
+        cells[photo] = ground.growFlower(
+          nearestTo: OffsetCoordinate(row: place / columns, column: place % columns))
+      }
+      place += photos.isHero[photo] ? 7 : 1
+    }
+    for photo in photos.dealt where !photos.isHero[photo] { cells[photo] = ground.takeFirst() }
+    return cells.map { $0! }
+  }
+
+  // MARK: - Columns
+
+  func columnsNearestToAspect(_ photos: HexGridPhotos) -> Int {
+    let fewest = fewestColumns(for: photos)
+    return max(fewest, columns ?? columnsNearestToAspect(count: photos.cellCount, atLeast: fewest))
+  }
+
+  func fewestColumns(for photos: HexGridPhotos) -> Int { photos.dealtHeroCount > 0 ? Self.flowerColumns : 1 }
+
+  /// Of the counts up to a single row the first of the nearest. The more columns, the wider a canvas and the lower.
+  func columnsNearestToAspect(count: Int, atLeast fewest: Int = 1) -> Int {
+    (fewest...max(fewest, count)).nearest(to: aspect) { dealtAspect(count: count, columns: $0) }
+  }
+
+  /// Width over height of a canvas of regular cells, all dealt.
+  func dealtAspect(count: Int, columns: Int) -> CGFloat {
+    canvasAspect(NormalizedBounds(extremeCells(count: count, columns: columns).lazy.map(normalizedCenter)))
+  }
+
+  /// Width over height of a canvas of regular cells.
+  func canvasAspect(_ bounds: NormalizedBounds) -> CGFloat {
+    let canvas = oriented(bounds.canvas(HexGridPitch(regular: 1)))
+    return canvas.width / canvas.height
+  }
+
+  /// The cells of a dealt grid among which its extremes are: two at each end of the first and last two rows.
+  private func extremeCells(count: Int, columns: Int) -> [OffsetCoordinate] {
+    let rows = (count + columns - 1) / columns
+    return Set([0, 1, rows - 2, rows - 1]).filter { $0 >= 0 && $0 < rows }.flatMap { row in
+      let inRow = min(columns, count - row * columns)
+      return [0, 1, inRow - 2, inRow - 1].filter { $0 >= 0 && $0 < inRow }
+        .map { OffsetCoordinate(row: row, column: $0) }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+public import Foundation
+
+extension HexGrid {
+  /// What it takes to fill a size exactly: what stretching takes of a regular hexagon, higher or wider.
+  public func fit(_ subviews: Subviews, in size: CGSize) -> ExactFit {
+    if subviews.isEmpty { return ExactFit(crop: 0, nearest: size) }
+    let photos = HexGridPhotos(subviews)
+    let crop = crop(of: leastStretched(photos, in: size).bounds, in: size)
+    let nearest = crop <= maxCrop ? size : sizeKeepingCrop(photos, nearestTo: size)
+    return ExactFit(crop: crop, nearest: nearest ?? size)
+  }
+
+  private func crop(of bounds: NormalizedBounds, in size: CGSize) -> CGFloat {
+    let crop = 1 - 1 / proportion(size.width / size.height, canvasAspect(bounds))
+    return crop.isNaN ? 1 : crop
+  }
+
+  /// The cells that fill a size with the least stretching.
+  func leastStretched(_ photos: HexGridPhotos, in size: CGSize) -> HexGridDealing {
+    let counts = columnCounts(for: photos)
+    let likely = likelyColumns(photos, among: counts, in: size)
+    // Where heroes stand decides how high a wall becomes, by a row or two: in a large one that is nothing.
+    let reach = photos.dealtHeroCount > 0 && photos.count < 10_000 ? 2 : 0
+    let tried = (likely - reach...likely + reach).clamped(to: counts)
+    let dealings = tried.lazy.map { dealing(of: photos, columns: $0) }.map { ($0, crop(of: $0.bounds, in: size)) }
+    return dealings.min { $0.1 < $1.1 }!.0
+  }
+
+  private func columnCounts(for photos: HexGridPhotos) -> ClosedRange<Int> {
+    let fewest = fewestColumns(for: photos)
+    // Photos that have their cells need no columns.
+    if photos.dealt.isEmpty { return fewest...fewest }
+    if let columns { return max(fewest, columns)...max(fewest, columns) }
+    return fewest...max(fewest, photos.cellCount)
+  }
+
+  private func likelyColumns(_ photos: HexGridPhotos, among counts: ClosedRange<Int>, in size: CGSize) -> Int {
+    let aspect = size.width / size.height
+    let likely = counts.nearest(
+      to: aspect, rising: { dealtAspect(count: photos.cellCount, columns: $0) }, distance: proportion)
+    if photos.dealtHeroCount == 0 || counts.count == 1 { return likely }
+    // Heroes close together leave cells free, and make a wall so much higher. Its aspect goes with the columns' square.
+    let higher = aspect / canvasAspect(dealing(of: photos, columns: likely).bounds)
+    let corrected = (CGFloat(likely) * higher.squareRoot()).rounded()
+    return corrected.isFinite ? min(max(Int(min(corrected, 1e15)), counts.lowerBound), counts.upperBound) : likely
+  }
+
+  // MARK: - What would fit
+
+  /// The nearest whole height at which no more is taken than is allowed, if there is one: by the columns that suit the
+  /// height asked for, or by the nearest fewer or more of them for which there is any. From a few pixels on every number
+  /// of columns has one.
+  private func sizeKeepingCrop(_ photos: HexGridPhotos, nearestTo size: CGSize) -> CGSize? {
+    let counts = columnCounts(for: photos)
+    let likely = likelyColumns(photos, among: counts, in: size)
+    let heights = [
+      keptHeight(photos, columns: likely...likely, nearestTo: size),
+      keptHeight(photos, columns: (counts.lowerBound..<likely).suffix(16).reversed(), nearestTo: size),
+      keptHeight(photos, columns: (likely...counts.upperBound).dropFirst().prefix(16), nearestTo: size),
+    ].compactMap { $0 }
+    let nearest = heights.min { (abs($0 - size.height), $0) < (abs($1 - size.height), $1) }
+    return nearest.map { CGSize(width: size.width, height: $0) }
+  }
+
+  /// The height nearest to one asked for of the first of some numbers of columns that has any.
+  private func keptHeight(
+    _ photos: HexGridPhotos, columns: some Sequence<Int>, nearestTo size: CGSize
+  ) -> CGFloat? {
+    let isPredictable = photos.dealtHeroCount == 0 && photos.dealt.count == photos.count
+    for columns in columns {
+      let aspect =
+        isPredictable
+        ? dealtAspect(count: photos.count, columns: columns)
+        : canvasAspect(dealing(of: photos, columns: columns).bounds)
+      let natural = size.width / aspect
+      let heights = natural * (1 - maxCrop)...natural / (1 - maxCrop)
+      for height in heights.wholeNumbers(nearestTo: size.height) {
+        // Asked for another height, other columns are chosen.
+        let nearest = CGSize(width: size.width, height: height)
+        if crop(of: leastStretched(photos, in: nearest).bounds, in: nearest) <= maxCrop { return height }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// How far apart the cells of a flat-top hexagon grid are.
+struct HexGridPitch {
+  /// From column to column.
+  var step: CGFloat
+  /// From cell to cell in a column.
+  var height: CGFloat
+
+  init(regular step: CGFloat) {
+    self.init(step: step, height: Hexagon.stretch * step)
+  }
+
+  init(step: CGFloat, height: CGFloat) {
+    self.step = step
+    self.height = height
+  }
+
+  /// The largest regular hexagon inside the cell after half the spacing is taken off each side.
+  func regularCell(spacing: CGFloat) -> CGSize {
+    let hexagonWidth = max(0, min(step * 4 / 3 - spacing, (height - spacing) * Hexagon.stretch))
+    return CGSize(width: hexagonWidth, height: hexagonWidth * Hexagon.halfSquareRootOfThree)
+  }
+
+  /// A hexagon as irregular as the pitch: the spacing lies between those above each other, and between all of them
+  /// where the pitch is regular.
+  func stretchedCell(spacing: CGFloat) -> CGSize {
+    let size = CGSize(width: step * 4 / 3 - spacing * Hexagon.stretch, height: height - spacing)
+    return size.width > 0 && size.height > 0 ? size : .zero
+  }
+
+  /// The bounding box of a flower whose cells are of a size; nothing where they are.
+  func flower(spacing: CGFloat, around cell: CGSize) -> CGSize {
+    if cell.width <= 0 || cell.height <= 0 { return .zero }
+    return CGSize(width: step * 10 / 3 - spacing * Hexagon.stretch, height: 3 * height - spacing)
+  }
+}
+
+/// The bounds of normalized cell centres.
+struct NormalizedBounds {
+  private var minX: CGFloat = .infinity
+  private var minY: CGFloat = .infinity
+  private var maxX: CGFloat = -.infinity
+  private var maxY: CGFloat = -.infinity
+
+  init() {}
+
+  init(_ centers: some Sequence<CGPoint>) {
+    for center in centers { include(center) }
+  }
+
+  /// - Parameter reach: how many cells lie around the centre, in every direction.
+  mutating func include(_ center: CGPoint, reach: CGFloat = 0) {
+    minX = min(minX, center.x - reach)
+    minY = min(minY, center.y - reach)
+    maxX = max(maxX, center.x + reach)
+    maxY = max(maxY, center.y + reach)
+  }
+
+  /// In steps: a cell reaches two thirds of a step to either side of its centre.
+  var width: CGFloat { maxX - minX + 4.0 / 3 }
+  /// In cell heights.
+  var height: CGFloat { maxY - minY + 1 }
+
+  func canvas(_ pitch: HexGridPitch) -> CGSize {
+    CGSize(width: pitch.step * width, height: pitch.height * height)
+  }
+
+  func pitch(filling size: CGSize) -> HexGridPitch {
+    HexGridPitch(step: size.width / width, height: size.height / height)
+  }
+
+  func position(of center: CGPoint, pitch: HexGridPitch) -> CGPoint {
+    CGPoint(x: pitch.step * (center.x - minX + 2.0 / 3), y: pitch.height * (center.y - minY + 0.5))
+  }
+}
