@@ -20,10 +20,12 @@ public struct ContactSheet: Layout, Sendable {
   public var aspect: CGFloat
   /// Whether the sheet is one of several, all of `rows` rows and the same columns, however few photos the last has.
   public var isPaged: Bool
+  /// Whether photos are dealt by their `PhotoIdentity`, so that most keep their cells when some come or go.
+  public var isStable: Bool
 
   public init(
     columns: Int? = nil, rows: Int? = nil, cell: CGSize? = nil, spacing: CGFloat = 0, aspect: CGFloat = 4.0 / 3,
-    isPaged: Bool = false
+    isPaged: Bool = false, isStable: Bool = false
   ) {
     precondition(columns.map { $0 > 0 } ?? true, "A contact sheet needs at least one column.")
     precondition(rows.map { $0 > 0 } ?? true, "A contact sheet needs at least one row.")
@@ -38,6 +40,7 @@ public struct ContactSheet: Layout, Sendable {
     self.spacing = spacing
     self.aspect = aspect
     self.isPaged = isPaged
+    self.isStable = isStable
   }
 
   /// How many photos go on a sheet: all of them, unless it has a number of rows.
@@ -77,7 +80,9 @@ public struct ContactSheet: Layout, Sendable {
     let x = bounds.minX + (bounds.width - grid.size.width) / 2
     let columns = Division.equal(grid.columns, of: grid.size.width, from: x, spacing: spacing)
     let rows = Division.equal(grid.rows, of: grid.size.height, from: bounds.minY, spacing: spacing)
-    for (place, subview) in subviews.enumerated() {
+    let places = isStable ? StableDealing.places(of: (0..<subviews.count).map(subviews.identity)) : nil
+    for (photo, subview) in subviews.enumerated() {
+      let place = places.map { $0[photo] } ?? photo
       let (column, row) = (columns[place % grid.columns], rows[place / grid.columns])
       let proposal = ProposedViewSize(width: column.length, height: row.length)
       let size = subview.sizeThatFits(proposal)

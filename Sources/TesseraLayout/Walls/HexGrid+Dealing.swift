@@ -6,10 +6,11 @@ struct HexGridPhotos {
   var isHero: [Bool] = []
   private(set) var heroCount = 0
   private(set) var dealtHeroCount = 0
-  /// Those that have no cells of their own, in order.
+  /// Those that have no cells of their own, in the order in which they are dealt.
   private(set) var dealt: [Int] = []
 
-  init(_ subviews: LayoutSubviews) {
+  /// - Parameter isStable: whether photos are dealt to the places that their identities give them.
+  init(_ subviews: LayoutSubviews, isStable: Bool = false) {
     cells.reserveCapacity(subviews.count)
     isHero.reserveCapacity(subviews.count)
     for (photo, subview) in subviews.enumerated() {
@@ -20,11 +21,23 @@ struct HexGridPhotos {
       if cell == nil { dealt.append(photo) }
       if isHero && cell == nil { dealtHeroCount += 1 }
     }
+    if isStable {
+      let inOrder = dealt
+      let places = StableDealing.places(of: inOrder.map { subviews.identity(of: $0) })
+      for (photo, place) in zip(inOrder, places) { dealt[place] = photo }
+    }
   }
 
   var count: Int { cells.count }
   /// How many cells they take.
   var cellCount: Int { count + 6 * heroCount }
+}
+
+extension LayoutSubviews {
+  /// What tells a photo from all others: its place in order, where it brings nothing else.
+  func identity(of photo: Int) -> UInt64 {
+    self[startIndex + photo][PhotoIdentity.self] ?? UInt64(photo)
+  }
 }
 
 /// The photos' cells, and what bounds them.
@@ -38,7 +51,8 @@ extension HexGrid {
   private static var flowerColumns: Int { 3 }
 
   func dealing(of photos: HexGridPhotos, columns: Int) -> HexGridDealing {
-    let cells = photos.heroCount > 0 ? cellsAroundHeroes(photos, columns: columns) : cells(photos, columns: columns)
+    let isPlain = photos.heroCount == 0 && !isStable
+    let cells = isPlain ? cells(photos, columns: columns) : cellsAroundHeroes(photos, columns: columns)
     var bounds = NormalizedBounds()
     for (cell, isHero) in zip(cells, photos.isHero) {
       bounds.include(normalizedCenter(of: cell), reach: isHero ? 1 : 0)

@@ -4,7 +4,7 @@ extension HexGrid {
   /// What it takes to fill a size exactly: what stretching takes of a regular hexagon, higher or wider.
   public func fit(_ subviews: Subviews, in size: CGSize) -> ExactFit {
     if subviews.isEmpty { return ExactFit(crop: 0, nearest: size) }
-    let photos = HexGridPhotos(subviews)
+    let photos = HexGridPhotos(subviews, isStable: isStable)
     let crop = crop(of: leastStretched(photos, in: size).bounds, in: size)
     let nearest = crop <= maxCrop ? size : sizeKeepingCrop(photos, nearestTo: size)
     return ExactFit(crop: crop, nearest: nearest ?? size)

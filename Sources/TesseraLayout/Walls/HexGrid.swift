@@ -22,6 +22,8 @@ public struct HexGrid: ExactLayout, Sendable {
   public var isExact: Bool
   /// How much of a regular hexagon stretching may take, for `fit` to find a size that keeps it.
   public var maxCrop: CGFloat
+  /// Whether photos are dealt by their `PhotoIdentity`, so that most keep their cells when some come or go.
+  public var isStable: Bool
 
   /// Which columns (of a flat-top grid) or rows (of a pointy one) are shifted by half a cell.
   public enum Offset: String, CaseIterable, Sendable {
@@ -31,7 +33,7 @@ public struct HexGrid: ExactLayout, Sendable {
 
   public init(
     spacing: CGFloat = 0, orientation: Hexagon.Orientation = .flat, offset: Offset = .odd, columns: Int? = nil,
-    aspect: CGFloat = 4.0 / 3, isExact: Bool = false, maxCrop: CGFloat = 0.08
+    aspect: CGFloat = 4.0 / 3, isExact: Bool = false, maxCrop: CGFloat = 0.08, isStable: Bool = false
   ) {
     precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
     precondition(columns.map { $0 > 0 } ?? true, "A hexagon wall needs at least one column.")
@@ -44,6 +46,7 @@ public struct HexGrid: ExactLayout, Sendable {
     self.aspect = aspect
     self.isExact = isExact
     self.maxCrop = maxCrop
+    self.isStable = isStable
   }
 
   /// What the photos ask for and the cells they have, kept from sizing to placing.
@@ -55,7 +58,7 @@ public struct HexGrid: ExactLayout, Sendable {
   }
 
   public func makeCache(subviews: Subviews) -> Cache {
-    let photos = HexGridPhotos(subviews)
+    let photos = HexGridPhotos(subviews, isStable: isStable)
     return Cache(photos: photos, dealing: dealing(of: photos, columns: columnsNearestToAspect(photos)))
   }
 
