@@ -47,8 +47,15 @@ let package = Package(
     room("ImageCodecs", ["CCodecs", "CLibCrypto", "Files", "Raster"]),
     room("Gallery", ["Files", "ImageCodecs", "Parallel", "Wording"]),
     room("Wall", ["Files", "ImageCodecs", "Parallel", "Raster", "TesseraLayout"]),
-    room("TesseraCommand", ["Files", "Gallery", "ImageCodecs", "Raster", "TesseraLayout", "Wall", "Wording"]),
+    room(
+      "TesseraCommand", ["Chance", "Files", "Gallery", "ImageCodecs", "Raster", "TesseraLayout", "Wall", "Wording"]),
     .executableTarget(name: "tessera", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict),
+
+    // Figures rather than tests: what depends on the machine is measured, not asserted.
+    .executableTarget(
+      name: "tessera-benchmarks", dependencies: ["Chance", "Fixtures", "TesseraLayout"],
+      path: "Sources/TesseraBenchmarks",
+      swiftSettings: strict),
 
     // Pictures drawn by code: the samples, and whatever odd files the tests need.
     .target(name: "CFixtures", dependencies: ["CLibJPEG", "CLibPNG"]),

@@ -73,18 +73,28 @@ package struct Gallery: Sendable {
     return walk.files.sorted(by: NaturalOrder.precedes).map { Candidate(path: $0, isNamed: false) }
   }
 
-  /// The wall of an earlier run is not one of its own photos; a photo is not to be overwritten by a wall.
+  /// The wall of an earlier run, or its pages, are not photos of the next; a photo is not to be overwritten by a wall.
   private mutating func leaveOutOutput(
     of candidates: inout [Candidate], _ choice: Choice
   ) throws(GalleryError) {
-    guard let output = choice.output, let identity = (try? output.status())?.identity else { return }
-    let same = candidates.filter { (try? $0.path.status())?.identity == identity }
+    guard let output = choice.output else { return }
+    let identity = (try? output.status())?.identity
+    let same = candidates.filter { candidate in
+      let isPage = Self.isPage(candidate.path, of: output)
+      return isPage || identity != nil && (try? candidate.path.status())?.identity == identity
+    }
     guard !same.isEmpty else { return }
-    if Self.isForeignPicture(output) { throw .overwritesPhoto(output) }
+    if identity != nil, Self.isForeignPicture(output) { throw .overwritesPhoto(output) }
     candidates.removeAll { candidate in same.contains { $0.path == candidate.path } }
     for candidate in same where candidate.isNamed {
       notices.append("\(candidate.path): is the wall itself and not one of its photos")
     }
+  }
+
+  /// Whether a file is `wall-002.png` beside `wall.png`, and was written by Tessera.
+  private static func isPage(_ path: FilePath, of output: FilePath) -> Bool {
+    guard path.pageNumber(of: output) != nil, path.parent.isSameFolder(as: output.parent) else { return false }
+    return !isForeignPicture(path)
   }
 
   /// Whether a file is a picture that Tessera did not make.
@@ -122,13 +132,13 @@ package struct Gallery: Sendable {
   private static func look(at candidate: Candidate, _ choice: Choice) -> Finding {
     if let size = candidate.declaredSize, !choice.opensDeclared {
       return .photo(
-        Photo(path: candidate.path, width: size.width, height: size.height, cell: candidate.cell))
+        Photo(path: candidate.path, width: size.width, height: size.height, wishes: candidate.wishes))
     }
     do {
       let info = try ImageDecoder.probe(path: candidate.path, limits: choice.decoding)
       let size = candidate.declaredSize ?? (Double(info.width), Double(info.height))
       return .photo(
-        Photo(path: candidate.path, width: size.width, height: size.height, cell: candidate.cell))
+        Photo(path: candidate.path, width: size.width, height: size.height, wishes: candidate.wishes))
     } catch {
       return isWorthMentioning(error, candidate) ? .unusable(error) : .somethingElse
     }

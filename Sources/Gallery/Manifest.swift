@@ -27,7 +27,7 @@ struct Manifest {
       decoder.allowsJSON5 = true
       document = try decoder.decode(Document.self, from: Data(try file.bytes(at: 0, count: file.size)))
     } catch let error as DecodingError {
-      throw .manifest(path, Self.explanation(of: error))
+      throw .manifest(path, error.sentence)
     } catch let error as FileError {
       throw .manifest(path, error.reason.description)
     } catch {
@@ -51,37 +51,6 @@ struct Manifest {
     for key in keys where !known.contains(key) {
       let hint = Spelling.nearest(to: key, among: known).map { "; did you mean “\($0)”?" } ?? ""
       warnings.append("\(place.isEmpty ? "" : place + ": ")the key “\(printable(key))” means nothing\(hint)")
-    }
-  }
-
-  private static func explanation(of error: DecodingError) -> String {
-    func place(_ context: DecodingError.Context) -> String {
-      let path = context.codingPath.reduce("") { text, key in
-        key.intValue.map { "\(text)[\($0)]" } ?? (text.isEmpty ? key.stringValue : "\(text).\(key.stringValue)")
-      }
-      return path.isEmpty ? "" : "\(path): "
-    }
-    switch error {
-    case .typeMismatch(let type, let context):
-      return "\(place(context))must be \(name(of: type))"
-    case .valueNotFound(let type, let context):
-      return "\(place(context))must be \(name(of: type)), not null"
-    case .keyNotFound(let key, let context):
-      return "\(place(context))the key “\(key.stringValue)” is missing"
-    case .dataCorrupted(let context):
-      let detail = (context.underlyingError as? NSError)?.userInfo[NSDebugDescriptionErrorKey] as? String
-      return "\(place(context))is not valid JSON5: \(printable(detail ?? context.debugDescription))"
-    @unknown default:
-      return "is not a valid manifest"
-    }
-  }
-
-  private static func name(of type: any Any.Type) -> String {
-    switch type {
-    case is String.Type: "a text"
-    case is Double.Type: "a number"
-    case is [Entry].Type, is [Any].Type: "a list"
-    default: "an object"
     }
   }
 }
@@ -115,11 +84,12 @@ private struct Entry: Decodable {
   var column: Double?
   var width: Double?
   var height: Double?
+  var radius: Double?
+  var priority: Double?
+  var weight: Double?
   var keys: [String]
 
-  /// With those that other layouts read.
-  static let knownKeys =
-    CodingKeys.allCases.map(\.stringValue) + ["radius", "priority", "weight", "focus"]
+  static let knownKeys = CodingKeys.allCases.map(\.stringValue)
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case file
@@ -127,6 +97,9 @@ private struct Entry: Decodable {
     case column
     case width
     case height
+    case radius
+    case priority
+    case weight
   }
 
   init(from decoder: any Decoder) throws {
@@ -136,6 +109,9 @@ private struct Entry: Decodable {
     column = try values.decodeIfPresent(Double.self, forKey: .column)
     width = try values.decodeIfPresent(Double.self, forKey: .width)
     height = try values.decodeIfPresent(Double.self, forKey: .height)
+    radius = try values.decodeIfPresent(Double.self, forKey: .radius)
+    priority = try values.decodeIfPresent(Double.self, forKey: .priority)
+    weight = try values.decodeIfPresent(Double.self, forKey: .weight)
     keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).sorted()
   }
 
@@ -146,26 +122,46 @@ private struct Entry: Decodable {
   func candidate(in folder: FilePath) throws(Refusal) -> Candidate {
     if file.isEmpty { throw Refusal(sentence: "“file” is empty") }
     var candidate = Candidate(path: folder.appending(FilePath(file)), isNamed: true)
-    switch (row, column) {
-    case (nil, nil): break
-    case (let row?, let column?):
-      let furthest = 1_000_000
-      guard let row = Int(exactly: row), let column = Int(exactly: column),
-        (-furthest...furthest).contains(row), (-furthest...furthest).contains(column)
-      else { throw Refusal(sentence: "“row” and “column” must be whole numbers within ±\(furthest)") }
-      candidate.cell = Photo.Cell(row: row, column: column)
-    default: throw Refusal(sentence: "“row” and “column” belong together; one of them is missing")
-    }
-    switch (width, height) {
-    case (nil, nil): break
-    case (let width?, let height?):
-      let allowed = 1...Double(Int32.max)
-      guard allowed.contains(width), allowed.contains(height) else {
-        throw Refusal(sentence: "“width” and “height” must lie between 1 and \(Int32.max)")
-      }
-      candidate.declaredSize = (width, height)
-    default: throw Refusal(sentence: "“width” and “height” belong together; one of them is missing")
-    }
+    candidate.wishes = Photo.Wishes(
+      cell: try cell(), radius: try checked(radius, "radius", within: 0...1_000_000),
+      priority: try checked(priority, "priority", within: -0.999...1_000_000),
+      weight: try checked(weight, "weight", within: 0...1_000_000))
+    candidate.declaredSize = try size()
     return candidate
+  }
+
+  private func cell() throws(Refusal) -> Photo.Cell? {
+    if row == nil && column == nil { return nil }
+    guard let row, let column else {
+      throw Refusal(sentence: "“row” and “column” belong together; one of them is missing")
+    }
+    let furthest = 1_000_000
+    guard let row = Int(exactly: row), let column = Int(exactly: column),
+      (-furthest...furthest).contains(row), (-furthest...furthest).contains(column)
+    else { throw Refusal(sentence: "“row” and “column” must be whole numbers within ±\(furthest)") }
+    return Photo.Cell(row: row, column: column)
+  }
+
+  private func size() throws(Refusal) -> (width: Double, height: Double)? {
+    if width == nil && height == nil { return nil }
+    guard let width, let height else {
+      throw Refusal(sentence: "“width” and “height” belong together; one of them is missing")
+    }
+    let allowed = 1...Double(Int32.max)
+    guard allowed.contains(width), allowed.contains(height) else {
+      throw Refusal(sentence: "“width” and “height” must lie between 1 and \(Int32.max)")
+    }
+    return (width, height)
+  }
+
+  /// A number within its bounds, which what is not a number never is.
+  private func checked(
+    _ number: Double?, _ name: String, within range: ClosedRange<Double>
+  ) throws(Refusal) -> Double? {
+    if let number, !range.contains(number) {
+      let bounds = [range.lowerBound, range.upperBound].map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" }
+      throw Refusal(sentence: "“\(name)” must lie between \(bounds[0]) and \(bounds[1])")
+    }
+    return number
   }
 }

@@ -6,8 +6,7 @@ package struct Photo: Equatable, Sendable {
   /// Upright size, from the file's header or as its manifest declares it.
   package var width: Double
   package var height: Double
-  /// The cell that its manifest gives it.
-  package var cell: Cell?
+  package var wishes = Wishes()
 
   /// An offset coordinate.
   package struct Cell: Hashable, Sendable {
@@ -19,6 +18,25 @@ package struct Photo: Equatable, Sendable {
       self.column = column
     }
   }
+
+  /// What a manifest asks of the layout for one photo.
+  package struct Wishes: Equatable, Sendable {
+    /// The cell of a hexagon wall.
+    package var cell: Cell?
+    /// The distance from the centre of a radial wall.
+    package var radius: Double?
+    /// The share of a row: 1 is twice as much as 0.
+    package var priority: Double?
+    /// How much it counts: 2 makes a hero.
+    package var weight: Double?
+
+    package init(cell: Cell? = nil, radius: Double? = nil, priority: Double? = nil, weight: Double? = nil) {
+      self.cell = cell
+      self.radius = radius
+      self.priority = priority
+      self.weight = weight
+    }
+  }
 }
 
 /// A file that may be a photo, before it has been opened.
@@ -27,7 +45,7 @@ struct Candidate {
   /// Whether somebody asked for this very file, as against its folder. Then no reason is too small to mention.
   var isNamed: Bool
   var declaredSize: (width: Double, height: Double)?
-  var cell: Photo.Cell?
+  var wishes = Photo.Wishes()
 
   init(path: FilePath, isNamed: Bool) {
     self.path = path

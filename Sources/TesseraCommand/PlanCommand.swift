@@ -1,5 +1,4 @@
-import Files
-import Gallery
+import TesseraLayout
 
 extension Subcommand {
   static var plan: Subcommand {
@@ -15,9 +14,10 @@ extension Subcommand {
         var parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
         parsed.settings.choice.opensDeclared = false
         let configuration = try WallConfiguration(parsed.settings, inputs: parsed.inputs)
-        let gallery = try gallery(configuration)
-        try configuration.console.result(try configuration.plan(for: gallery.photos).json + "\n")
-        return gallery.leftOut.isEmpty ? .done : .incomplete
+        let photos = try WallPhotos(configuration)
+        let document = PlanDocument(try configuration.plan(for: photos.photos))
+        try configuration.console.result(document.json + "\n")
+        return photos.leftOutCount == 0 ? .done : .incomplete
       })
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A line on the terminal that shows how many photos are done, how fast, and how long the rest will take.
+/// A line on the terminal that shows how much is done, how fast, and how long the rest will take.
 final class ProgressBar: Sendable {
   private struct State {
     var done = 0
@@ -10,16 +10,18 @@ final class ProgressBar: Sendable {
   }
 
   private let total: Int
+  private let unit: String
   private let isVisible: Bool
   private let start = ProgressBar.now
   private let state = Mutex(State())
 
-  init(total: Int, isVisible: Bool) {
+  init(total: Int, unit: String = "photos", isVisible: Bool) {
     self.total = total
+    self.unit = unit
     self.isVisible = isVisible
   }
 
-  /// One more photo is done. May be called from any thread.
+  /// One more is done. May be called from any thread.
   func advance() {
     if !isVisible { return }
     state.withLock { state in
@@ -29,7 +31,8 @@ final class ProgressBar: Sendable {
       state.lastShown = now
       state.isShown = true
       Console.write(
-        "\r" + Self.line(done: state.done, total: total, seconds: now - start) + "\u{1B}[K", to: STDERR_FILENO)
+        "\r" + Self.line(done: state.done, total: total, unit: unit, seconds: now - start) + "\u{1B}[K",
+        to: STDERR_FILENO)
     }
   }
 
@@ -46,14 +49,14 @@ final class ProgressBar: Sendable {
     if Console().isWatched { Console.write("\r\u{1B}[K", to: STDERR_FILENO) }
   }
 
-  static func line(done: Int, total: Int, seconds: Double) -> String {
+  static func line(done: Int, total: Int, unit: String = "photos", seconds: Double) -> String {
     let width = 30
     let filled = total == 0 ? width : min(width, width * done / total)
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
     let rate = seconds > 0 ? Double(done) / seconds : 0
     let left = rate > 0 ? Int((Double(total - done) / rate).rounded(.up)) : 0
     let seconds = (left % 60 < 10 ? "0" : "") + "\(left % 60)"
-    return "\(bar) \(done)/\(total) photos, \(Int(rate.rounded()))/s, \(left / 60):\(seconds) left"
+    return "\(bar) \(done)/\(total) \(unit), \(Int(rate.rounded()))/s, \(left / 60):\(seconds) left"
   }
 
   private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }

@@ -1,3 +1,4 @@
+import Foundation
 import Wording
 
 /// How the values of options are read. Each answers nil for what it cannot understand.
@@ -31,6 +32,29 @@ enum Values {
       return aspect >= 0.001 && aspect <= 1000 ? aspect : nil
     default: return nil
     }
+  }
+
+  /// Width and height: `1920x1080`.
+  static func size(_ text: String) -> CGSize? {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "X" || $0 == "×" }
+      .map { positiveLength(String($0)) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }
+    return CGSize(width: width, height: height)
+  }
+
+  /// Two coordinates: `-140,90`.
+  static func point(_ text: String) -> CGPoint? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { number(String($0)) }
+    guard parts.count == 2, let x = parts[0], let y = parts[1], max(abs(x), abs(y)) <= longest else { return nil }
+    return CGPoint(x: x, y: y)
+  }
+
+  /// A part of a whole: `8%`, `0.08`, or `8`, which can only be meant as per cent.
+  static func share(_ text: String) -> Double? {
+    let isPercent = text.hasSuffix("%")
+    guard let number = number(isPercent ? String(text.dropLast()) : text) else { return nil }
+    let share = isPercent || number > 1 ? number / 100 : number
+    return share >= 0 && share < 1 ? share : nil
   }
 
   /// One of an enumeration's words.

@@ -7,115 +7,105 @@ import Wall
 
 /// Everything about a wall but its photos, checked and ready to be carried out.
 struct WallConfiguration {
-  private let layout: WallLayout
-  private let proposal: ProposedViewSize
-  private let margin: Double
-  private let content: Plan.ContentMode
+  let layout: WallLayout
+  let marks: Marks
   let style: WallRenderer.Style
   let choice: Gallery.Choice
   let inputs: [FilePath]
   let isStrict: Bool
   let console: Console
 
-  private enum WallLayout {
-    case flow(FlowGrid)
-    case hex(HexGrid)
+  /// The photos that options name one by one.
+  struct Marks {
+    var heroes: [FilePath] = []
+    var selected: [FilePath] = []
+    var touched: FilePath?
+    var expansions: [WallSettings.Expansion] = []
   }
 
-  init(_ settings: WallSettings, inputs: [FilePath]) throws(RunFailure) {
+  /// - Parameter other: the layout that a wall on the move turns into.
+  init(
+    _ settings: WallSettings, inputs: [FilePath], turningInto other: WallSettings.LayoutName? = nil
+  ) throws(RunFailure) {
     guard !inputs.isEmpty else { throw .usage("which photos? Name pictures, folders or a manifest") }
     self.inputs = inputs
     console = Console(isQuiet: settings.isQuiet)
-    margin = settings.margin
-    content = settings.layout == .hex ? settings.content : .fill
     isStrict = settings.isStrict
     var choice = settings.choice
     choice.output = settings.output == FilePath("-") ? nil : settings.output
     self.choice = choice
-    style = WallRenderer.Style(
-      background: settings.background, resolution: settings.resolution, decoding: choice.decoding)
-    proposal = try Self.proposal(of: settings)
+    style = WallRenderer.Style(settings)
+    layout = try WallLayout(settings)
+    let layouts = Set([settings.layout, other ?? settings.layout])
+    marks = Self.marks(settings, layouts)
+    warnOfIdleOptions(settings, layouts)
+  }
+
+  /// Marks that no layout heeds are not looked for.
+  private static func marks(_ settings: WallSettings, _ layouts: Set<WallSettings.LayoutName>) -> Marks {
+    var marks = Marks()
+    if !layouts.isDisjoint(with: [.flow, .hex]) { marks.heroes = settings.heroes }
+    if layouts.contains(.honeycomb) {
+      (marks.selected, marks.touched) = (settings.selected, settings.touched)
+      marks.expansions = settings.expansions
+    }
+    return marks
+  }
+
+  /// An option that the layout does not heed does no harm, but whoever gave it expects something.
+  private func warnOfIdleOptions(_ settings: WallSettings, _ layouts: Set<WallSettings.LayoutName>) {
+    var said: Set<String> = []
+    func say(_ option: String, _ reason: String) {
+      if said.insert(option).inserted { console.note("\(option) has no effect with \(reason)") }
+    }
+    for option in settings.given where option.layouts.isDisjoint(with: layouts) {
+      say(option.name, "--layout \(layouts.map(\.rawValue).sorted().joined(separator: " or "))")
+    }
+    if layouts.count > 1 { return }
+    let given = Set(settings.given.map(\.name))
+    for (option, other) in Self.overruled(settings) where given.contains(option) { say(option, other) }
+  }
+
+  /// Options that others leave nothing to say.
+  private static func overruled(_ settings: WallSettings) -> [(option: String, by: String)] {
+    var overruled: [(String, String)] = []
+    func note(_ options: [String], _ other: String) { overruled += options.map { ($0, other) } }
     switch settings.layout {
     case .flow:
-      layout = .flow(
-        FlowGrid(
-          rowHeight: settings.rowHeight, spacing: settings.spacing, fills: settings.fills,
-          lastRow: settings.lastRow, maxRowScale: settings.maxRowScale))
-    case .hex:
-      layout = .hex(
-        HexGrid(
-          spacing: settings.spacing, orientation: settings.hexOrientation, offset: settings.hexOffset,
-          columns: settings.columns, aspect: settings.aspect))
-    }
-    warnOfIdleOptions(settings)
-  }
-
-  private static func proposal(of settings: WallSettings) throws(RunFailure) -> ProposedViewSize {
-    func inside(_ length: Double?, _ name: String) throws(RunFailure) -> CGFloat? {
-      guard let length else { return nil }
-      guard length > 2 * settings.margin else {
-        throw .usage("the margins leave nothing of the wall’s \(name): 2 × \(settings.margin) of \(length) pixels")
+      let breaks = ["--row-breaks", "--last-row", "--max-row-scale", "--no-fill", "--hero"]
+      if settings.size != nil {
+        note(breaks + ["--row-height", "--stable"], "--size")
+      } else if settings.isStable {
+        note(breaks, "--stable")
+      } else if settings.rowBreaks == .balanced {
+        note(["--last-row"], "--row-breaks balanced")
       }
-      return length - 2 * settings.margin
+    case .masonry:
+      if settings.columns != nil { note(["--column-width"], "--columns") }
+      if settings.size != nil { note(["--column-width"], "--size") }
+    case .honeycomb:
+      if !settings.expansions.isEmpty { note(["--stable"], "--expand") }
+      if settings.expansions.isEmpty { note(["--seed"], "nothing to expand") }
+    case .hex, .grid:
+      if settings.columns != nil { note(["--aspect"], "--columns") }
+    case .radial, .row: break
     }
-    let height = settings.layout == .hex ? settings.height : nil
-    let width = settings.width ?? (height == nil ? 1600 : nil)
-    return ProposedViewSize(width: try inside(width, "width"), height: try inside(height, "height"))
+    if settings.size == nil { note(["--max-crop"], "no --size") }
+    return overruled
   }
 
-  /// An option of the other layout does no harm, but whoever gave it expects something.
-  private func warnOfIdleOptions(_ settings: WallSettings) {
-    for (layout, option) in settings.given where layout != settings.layout {
-      console.note("\(option) has no effect with --layout \(settings.layout.rawValue)")
-    }
-  }
-
-  /// Where each of `photos` goes; what the layout hides is mentioned.
-  func plan(for photos: [Photo]) throws(RunFailure) -> Plan {
-    let plan = try arrange(photos)
-    let hidden = photos.count - plan.tiles.count
+  /// Where each of `photos` goes, page by page; what the layout hides is mentioned.
+  func plan(for photos: [WallPhoto]) throws(RunFailure) -> [Plan] {
+    let pages = try layout.pages(of: photos)
+    let hidden = photos.count - pages.reduce(0) { $0 + $1.tiles.count }
     if hidden > 0 { console.note("\(hidden) of \(photos.count) photos are not shown by this layout") }
-    return plan
-  }
-
-  private func arrange(_ photos: [Photo]) throws(RunFailure) -> Plan {
-    if case .hex = layout, let sentence = Self.conflict(among: photos) { throw .usage(sentence) }
-    do throws(PlanError) {
-      switch layout {
-      case .flow(let flow):
-        return try Plan(of: photos.map { $0.planned(fitting: .fit) }, by: flow, in: proposal, margin: margin)
-      case .hex(let hex):
-        return try Plan(
-          of: photos.map { $0.planned(fitting: .fill) }, by: hex, in: proposal, margin: margin, shape: .hexagon,
-          content: content)
-      }
-    } catch {
-      throw .plan(error)
-    }
-  }
-
-  /// Why the photos' cells cannot be had, if so.
-  private static func conflict(among photos: [Photo]) -> String? {
-    guard photos.contains(where: { $0.cell != nil }) else { return nil }
-    var taken: [Photo.Cell: FilePath] = [:]
-    for photo in photos {
-      guard let cell = photo.cell else {
-        return "\(photo.path) has no row and column, while other photos have; give them to all or to none"
-      }
-      if let other = taken.updateValue(photo.path, forKey: cell) {
-        return "\(other) and \(photo.path) are both at row \(cell.row), column \(cell.column)"
-      }
-    }
-    return nil
+    return pages
   }
 }
 
-extension Photo {
-  fileprivate func planned(fitting: LayoutPhoto.Fitting) -> Plan.Photo {
-    var values = LayoutValues()
-    values[HexCell.self] = cell.map { OffsetCoordinate(row: $0.row, column: $0.column) }
-    return Plan.Photo(
-      file: path.losslessText,
-      layout: LayoutPhoto(size: CGSize(width: width, height: height), fitting: fitting, values: values))
+extension WallRenderer.Style {
+  init(_ settings: WallSettings) {
+    self.init(
+      background: settings.background, resolution: settings.resolution, decoding: settings.choice.decoding)
   }
 }

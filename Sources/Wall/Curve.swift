@@ -40,10 +40,10 @@ package enum Curve: String, CaseIterable, Sendable {
 
   // MARK: - Spring
 
-  /// A mass of 1. Three quarters of the damping at which it would not go too far: it does by 3 %, at two fifths of the
+  /// A mass of 1. Three quarters of the damping at which it would not go too far: it does by 3 %, at two thirds of the
   /// time.
-  private static let stiffness = 100.0
-  private static let damping = 15.0
+  private static let stiffness = 50.0
+  private static let damping = 10.6
 
   /// Followed in small equal steps, so that all machines agree.
   private static func sprung(_ count: Int) -> [Double] {

@@ -27,8 +27,15 @@ import Testing
 
   @Test func json5IsUnderstood() throws {
     let gallery = try gallery("// the wall\n{ images: [ { file: 'a.png', row: -1, column: +2, }, ], }")
-    #expect(gallery.photos.map(\.cell) == [Photo.Cell(row: -1, column: 2)])
+    #expect(gallery.photos.map(\.wishes.cell) == [Photo.Cell(row: -1, column: 2)])
     #expect(gallery.photos[0].width == 6)
+  }
+
+  @Test func layoutsAreToldWhatTheyWant() throws {
+    let gallery = try gallery(
+      "{ images: [ { file: 'a.png', radius: 120, priority: 2 }, { file: 'a.png', weight: 2 } ] }")
+    #expect(gallery.photos[0].wishes == Photo.Wishes(radius: 120, priority: 2))
+    #expect(gallery.photos[1].wishes == Photo.Wishes(weight: 2))
   }
 
   @Test func declaredSizesSpareOpening() throws {
@@ -92,6 +99,11 @@ import Testing
         "{ images: [ { file: 'a', width: Infinity, height: 1 } ] }",
         "images[0]: “width” and “height” must lie between 1 and 2147483647"
       ),
+      ("{ images: [ { file: 'a', radius: -1 } ] }", "images[0]: “radius” must lie between 0 and 1000000"),
+      ("{ images: [ { file: 'a', radius: NaN } ] }", "images[0]: “radius” must lie between 0 and 1000000"),
+      ("{ images: [ { file: 'a', priority: -1 } ] }", "images[0]: “priority” must lie between -0.999 and 1000000"),
+      ("{ images: [ { file: 'a', weight: Infinity } ] }", "images[0]: “weight” must lie between 0 and 1000000"),
+      ("{ images: [ { file: 'a', weight: 'big' } ] }", "images[0].weight: must be a number"),
     ]
     for (text, expected) in cases {
       let error = #expect(throws: GalleryError.self, "\(text)") { try gallery(text) }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ErrorMessageTests {
   @Test(arguments: [
     (["--widht", "5"], "there is no option --widht; did you mean --width? (a file of that name is given behind --)"),
-    (["--row", "5"], "there is no option --row; did you mean --row-height? (a file of that name is given behind --)"),
+    (["--row", "5"], "there is no option --row; did you mean --rows? (a file of that name is given behind --)"),
     (["-z"], "there is no option -z (a file of that name is given behind --)"),
     (["--frobnicate"], "there is no option --frobnicate (a file of that name is given behind --)"),
     (["--width"], "--width needs a value"),
@@ -23,7 +23,20 @@ import Testing
     (["--row-height", "0x20"], "--row-height needs a positive length in pixels, at most 1000000, not “0x20”"),
     (["--spacing", "-1"], "--spacing needs a length in pixels from 0 to 1000000, not “-1”"),
     (["--margin", "inf"], "--margin needs a length in pixels from 0 to 1000000, not “inf”"),
-    (["--layout", "spiral"], "--layout needs flow or hex, not “spiral”"),
+    (
+      ["--layout", "spiral"],
+      "--layout needs flow, hex, honeycomb, radial, row, grid or masonry, not “spiral”"
+    ),
+    (
+      ["--size", "100"], "--size needs a size in pixels such as 1920x1080, at most 1000000 either way, not “100”"
+    ),
+    (["--size", "0x5"], "--size needs a size in pixels such as 1920x1080, at most 1000000 either way, not “0x5”"),
+    (["--max-crop", "150%"], "--max-crop needs a share below 100% such as 8% or 0.08, not “150%”"),
+    (["--drag", "5"], "--drag needs two lengths such as -140,90, not “5”"),
+    (["--expand", "a.jpg"], "--expand needs a photo and a folder such as a.jpg=holidays, not “a.jpg”"),
+    (["--seed", "-1"], "--seed needs a whole number from 0, not “-1”"),
+    (["--row-breaks", "even"], "--row-breaks needs greedy or balanced, not “even”"),
+    (["--cell", "axb"], "--cell needs a size in pixels such as 400x300, at most 1000000 either way, not “axb”"),
     (["--last-row", "left"], "--last-row needs natural, fill, center or hide, not “left”"),
     (["--max-row-scale", "0.5"], "--max-row-scale needs a factor of at least 1, not “0.5”"),
     (["--columns", "0"], "--columns needs a positive whole number, not “0”"),

@@ -22,13 +22,13 @@ import Wall
 
   @Test(arguments: [31, 300, 5000])
   func theSpringIsADampedOscillation(count: Int) throws {
-    // x″ = 100 (1 − x) − 15 x′, solved by hand.
-    let (decay, frequency) = (7.5, (100 - 7.5 * 7.5).squareRoot())
+    // x″ = 50 (1 − x) − 10.6 x′, solved by hand. What is missing at the end, e^−5.3 of the way at most, is made up for.
+    let (decay, frequency) = (5.3, (50 - 5.3 * 5.3).squareRoot())
     let progress = Curve.spring.progress(in: count)
     for (index, position) in progress.enumerated() {
       let time = Double(index) / Double(count - 1)
       let exact = 1 - exp(-decay * time) * (cos(frequency * time) + decay / frequency * sin(frequency * time))
-      #expect(abs(position - exact) < 0.002)
+      #expect(abs(position - exact) < 0.007)
     }
     let highest = try #require(progress.max())
     #expect(highest > 1.02 && highest < 1.05, "a little too far")

@@ -78,6 +78,106 @@ import Wall
     try expectGolden("hex, fitting", hex(HexGrid(spacing: 4), content: .fit), .init(background: .black))
   }
 
+  // MARK: - The other layouts
+
+  private func plan(
+    _ layout: some Layout, _ proposal: ProposedViewSize = WallTests.width(1000), fitting: LayoutPhoto.Fitting = .fill,
+    shape: Plan.Shape = .rectangle, change: (inout Plan.Photo, Int) -> Void = { _, _ in }
+  ) throws -> Plan {
+    var photos = try Album.samples(fitting: fitting)
+    for index in photos.indices { change(&photos[index], index) }
+    return try Plan(of: photos, by: layout, in: proposal, shape: shape)
+  }
+
+  @Test func flowBalanced() throws {
+    try expectGolden("flow, balanced", flow(FlowGrid(rowHeight: 150, spacing: 4, rowBreaks: .balanced)))
+  }
+
+  @Test func flowExactAndRounded() throws {
+    try expectGolden(
+      "flow, 1000 by 700, round corners",
+      plan(
+        ExactFlow(spacing: 4), ProposedViewSize(width: 1000, height: 700), shape: .roundedRectangle(radius: 12)))
+  }
+
+  @Test func flowWithHero() throws {
+    try expectGolden(
+      "flow, a hero",
+      plan(FlowGrid(rowHeight: 120, spacing: 4), fitting: .fit) { photo, index in
+        if index == 8 { photo.layout.values[PhotoWeight.self] = 2 }
+      })
+  }
+
+  @Test func flowStable() throws {
+    try expectGolden(
+      "flow, stable",
+      plan(FlowGrid(rowHeight: 100, spacing: 4, isStable: true)) { photo, index in
+        photo.layout.values[PhotoIdentity.self] = UInt64(index) &* 0x9e37_79b9_7f4a_7c15
+      })
+  }
+
+  @Test(arguments: Hexagon.Orientation.allCases)
+  func hexWithHero(orientation: Hexagon.Orientation) throws {
+    try expectGolden(
+      "hex, \(orientation), a hero on black",
+      plan(HexGrid(spacing: 6, orientation: orientation, columns: 6), shape: .hexagon) { photo, index in
+        if index == 8 {
+          photo.layout.values[PhotoWeight.self] = 2
+          photo.shape = .flower(orientation, inset: 3)
+        }
+      }, .init(background: .black))
+  }
+
+  @Test func hexExact() throws {
+    try expectGolden(
+      "hex, 1000 by 800",
+      plan(HexGrid(isExact: true, maxCrop: 0.2), ProposedViewSize(width: 1000, height: 800), shape: .hexagon))
+  }
+
+  @Test func honeycombUnderAFisheye() throws {
+    let honeycomb = Honeycomb(diameter: 160, drag: CGSize(width: -30, height: 20), fisheye: true)
+    try expectGolden(
+      "honeycomb, fish-eye, a tint on black",
+      plan(honeycomb, ProposedViewSize(width: 800, height: 600), shape: .circle) { photo, index in
+        if index == 3 { photo.tint = Plan.Tint(red: 10, green: 132, blue: 255, alpha: 102) }
+      }, .init(background: .black))
+  }
+
+  @Test func honeycombOfHexagons() throws {
+    try expectGolden(
+      "honeycomb, hexagons, transparent",
+      plan(
+        Honeycomb(diameter: 140, spacing: 3, cellShape: .hexagon, touched: 2), .unspecified, shape: .hexagon),
+      .init(background: .clear))
+  }
+
+  @Test func radial() throws {
+    try expectGolden(
+      "radial",
+      plan(Radial(), ProposedViewSize(width: 800, height: 800), fitting: .fit) { photo, index in
+        if index % 6 == 0 { photo.layout.values[RadialRadius.self] = 200 }
+      })
+  }
+
+  @Test func row() throws {
+    try expectGolden(
+      "row",
+      plan(PhotoRow(spacing: 2), fitting: .fit) { photo, index in
+        if index == 5 { photo.layout.priority = 4 }
+      })
+  }
+
+  @Test func contactSheet() throws {
+    try expectGolden("grid, fitting", plan(ContactSheet(columns: 6, spacing: 8), fitting: .fit))
+    try expectGolden("grid, filling", plan(ContactSheet(columns: 6, spacing: 8)))
+  }
+
+  @Test func masonry() throws {
+    try expectGolden("masonry", plan(Masonry(columns: 5, spacing: 4), fitting: .fit))
+    try expectGolden(
+      "masonry, 1000 by 1300", plan(ExactMasonry(spacing: 4), ProposedViewSize(width: 1000, height: 1300)))
+  }
+
   @Test func onePhoto() throws {
     let photo = try Album.samples().prefix(1)
     try expectGolden("one photo", Plan(of: Array(photo), by: FlowGrid(rowHeight: 150), in: width(500)))

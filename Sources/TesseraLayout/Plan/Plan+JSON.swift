@@ -1,19 +1,48 @@
 import Foundation
 
-extension Plan {
-  /// The plan as JSON, a line for each tile, so that plans can be compared and edited line by line.
+/// The plan of a wall as it is kept in a file: one plan, or one for each page of a wall that has several.
+///
+///     print(PlanDocument([plan]).json)
+///     let decoder = JSONDecoder()
+///     decoder.allowsJSON5 = true
+///     let pages = try decoder.decode(PlanDocument.self, from: data).pages
+public struct PlanDocument: Sendable {
+  /// Pages have one size.
+  public var pages: [Plan]
+  /// What somebody who edited the file should know.
+  public internal(set) var notes: [String] = []
+
+  public init(_ pages: [Plan]) {
+    precondition(!pages.isEmpty, "A plan has at least one page.")
+    self.pages = pages
+  }
+
+  /// The plan as JSON, a line for each tile, so that plans can be compared and edited line by line. Where there are
+  /// several pages every tile says which it is on, counted from 1.
   public var json: String {
-    var text = "{ \"canvas\": { \"width\": \(canvas.width), \"height\": \(canvas.height) },\n  \"tiles\": ["
-    for (index, tile) in tiles.enumerated() {
-      text += index == 0 ? "\n    " : ",\n    "
-      text += tile.json
+    let canvas = pages[0].canvas
+    var text = "{ \"canvas\": { \"width\": \(canvas.width), \"height\": \(canvas.height) },"
+    if pages.count > 1 { text += " \"pages\": \(pages.count)," }
+    text += "\n  \"tiles\": ["
+    var isFirst = true
+    for (page, plan) in pages.enumerated() {
+      for tile in plan.tiles {
+        text += isFirst ? "\n    " : ",\n    "
+        text += tile.json(page: pages.count > 1 ? page + 1 : nil)
+        isFirst = false
+      }
     }
-    return text + (tiles.isEmpty ? "] }" : "\n  ] }")
+    return text + (isFirst ? "] }" : "\n  ] }")
   }
 }
 
+extension Plan {
+  /// The plan as JSON.
+  public var json: String { PlanDocument([self]).json }
+}
+
 extension Plan.Tile {
-  fileprivate var json: String {
+  fileprivate func json(page: Int?) -> String {
     let exact =
       "\"x\": \(number(frame.minX)), \"y\": \(number(frame.minY)), "
       + "\"width\": \(number(frame.width)), \"height\": \(number(frame.height))"
@@ -21,7 +50,7 @@ extension Plan.Tile {
       "\"x\": \(pixels.x), \"y\": \(pixels.y), "
       + "\"width\": \(pixels.width), \"height\": \(pixels.height)"
     return "{ \"file\": \(quoted(file)), \"frame\": { \(exact) }, \"pixels\": { \(snapped) }, "
-      + "\"shape\": \"\(shape.name)\"\(shapeDetails), \"content\": \"\(content.rawValue)\"\(tintJSON) }"
+      + "\"shape\": \"\(shape.name)\"\(shapeDetails), \"content\": \"\(content.rawValue)\"\(tintJSON)\(page.map { ", \"page\": \($0)" } ?? "") }"
   }
 
   private var shapeDetails: String {

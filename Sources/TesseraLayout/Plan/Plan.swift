@@ -116,14 +116,30 @@ extension Plan {
 public enum PlanError: Error, Equatable, CustomStringConvertible {
   case tooLarge(CGSize)
   case nothingVisible
+  /// No arrangement fills a size exactly without cropping more than is allowed.
+  case cropped(CGFloat, allowed: CGFloat, size: CGSize, nearest: CGSize)
 
   public var description: String {
     switch self {
     case .tooLarge(let size):
-      let pixels = [size.width, size.height].map { $0 < 1e15 ? String(Int($0)) : "∞" }
-      return "the wall would be \(pixels[0]) × \(pixels[1]) pixels; neither side may exceed \(Plan.longestSide)"
+      return "the wall would be \(Self.text(size)) pixels; neither side may exceed \(Plan.longestSide)"
     case .nothingVisible:
       return "no photo would be visible: the tiles would be smaller than a pixel"
+    case .cropped(let crop, let allowed, let size, let nearest):
+      let percent = [crop, allowed].map { "\(Self.text(Double(min(max($0, 0), 1) * 1000).rounded() / 10)) %" }
+      return "no arrangement of these photos fills \(Self.text(size)) pixels with a crop of at most \(percent[1]); "
+        + "the best takes \(percent[0]). \(Self.text(nearest)) would do"
     }
+  }
+
+  private static func text(_ size: CGSize) -> String {
+    [size.width, size.height].map { text(Double($0)) }.joined(separator: " × ")
+  }
+
+  /// What is whole is written so.
+  private static func text(_ number: Double) -> String {
+    // The comparison does not hold for what is not a number either.
+    guard number < 1e15 else { return "∞" }
+    return number == number.rounded() ? String(Int(number)) : String(number)
   }
 }

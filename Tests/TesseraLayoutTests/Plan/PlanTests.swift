@@ -91,6 +91,12 @@ import Testing
       .tooLarge(CGSize(width: 5, height: CGFloat.infinity)),
       "the wall would be 5 × ∞ pixels; neither side may exceed 1000000"
     ),
+    (
+      .cropped(
+        0.134, allowed: 0.08, size: CGSize(width: 800, height: 600), nearest: CGSize(width: 800, height: 564)),
+      "no arrangement of these photos fills 800 × 600 pixels with a crop of at most 8 %; the best takes 13.4 %. "
+        + "800 × 564 would do"
+    ),
     (.nothingVisible, "no photo would be visible: the tiles would be smaller than a pixel"),
   ])
   func errorsSpeak(error: PlanError, sentence: String) {

@@ -1,0 +1,28 @@
+import Foundation
+
+/// `tessera-benchmarks NAME`: measures, and prints a table.
+@main
+enum TesseraBenchmarks {
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    switch arguments.first {
+    case "arrange":
+      // With a layout and a count it measures that alone: each figure comes from a process of its own, or the memory
+      // of one would count for the next.
+      if arguments.count == 3, let count = Int(arguments[3]) {
+        ArrangementBenchmark(named: arguments[2])?.measure(count: count)
+      } else {
+        ArrangementBenchmark.printTable()
+      }
+    case "photos":
+      guard arguments.count == 3, let count = Int(arguments[3]) else { return print(usage) }
+      do { try BenchmarkPhotos.write(count, to: arguments[2]) } catch { print(error) }
+    default: print(usage)
+    }
+  }
+
+  private static let usage = """
+    usage: tessera-benchmarks arrange               how time and memory of layouts grow with the number of photos
+           tessera-benchmarks photos FOLDER COUNT   photographs of 12 megapixels to measure with
+    """
+}

@@ -1,0 +1,91 @@
+import Files
+import Foundation
+import TesseraLayout
+import Wall
+
+/// The options of a moving wall.
+struct AnimateSettings {
+  var wall = WallSettings()
+  var start: WallSettings.LayoutName?
+  var end: WallSettings.LayoutName?
+  /// Where the camera goes over a honeycomb.
+  var pan: [CGPoint]?
+  var frameCount = 30
+  var framesPerSecond = 30
+  var curve: Curve?
+  var loops = false
+}
+
+extension AnimateSettings {
+  static var motionOptions: [Option<AnimateSettings>] {
+    [
+      .optional(
+        "--from", "NAME", "layout to begin with (required, with --to)", \.start,
+        Values.list(WallSettings.LayoutName.self), parse: Values.word(WallSettings.LayoutName.self)),
+      .optional(
+        "--to", "NAME", "layout to end with (required, with --from)", \.end,
+        Values.list(WallSettings.LayoutName.self), parse: Values.word(WallSettings.LayoutName.self)),
+      .optional(
+        "--fisheye-pan", "PATH", "instead: drag a fish-eye honeycomb along \"0,0 300,0 300,200\" (default none)",
+        \.pan, "offsets such as \"0,0 300,0 300,200\"", parse: path),
+      .value(
+        "--frames", "COUNT", "frames from the one to the other (default 30)", \.frameCount,
+        "a whole number from 2 to 10000"
+      ) { Values.count($0).flatMap { (2...10_000).contains($0) ? $0 : nil } },
+      .value(
+        "--fps", "COUNT", "frames a second (default 30)", \.framesPerSecond, "a whole number from 1 to 1000"
+      ) { Values.count($0).flatMap { $0 <= 1000 ? $0 : nil } },
+      .optional(
+        "--curve", "NAME", "spring, linear or easeInOut (default spring; --fisheye-pan: easeInOut)", \.curve,
+        Values.list(Curve.self), parse: Values.word(Curve.self)),
+      .flag("--loop", "go back again, and so on for ever (default: once)") { $0.loops = true },
+    ]
+  }
+
+  /// Offsets between spaces or semicolons. A single one is reached from the middle.
+  private static func path(_ text: String) -> [CGPoint]? {
+    let points = text.split { $0.isWhitespace || $0 == ";" }.map { Values.point(String($0)) }
+    let path = points.compactMap { $0 }
+    if path.isEmpty || path.count < points.count { return nil }
+    return path.count == 1 ? [.zero] + path : path
+  }
+
+  /// The options of walls, for a wall that moves.
+  static func lifted(_ options: [Option<WallSettings>]) -> [Option<AnimateSettings>] {
+    options.map { option in
+      Option(name: option.name, short: option.short, placeholder: option.placeholder, help: option.help) {
+        settings, value throws(RunFailure) in
+        try option.apply(&settings.wall, .init(path: value.path))
+      }
+    }
+  }
+}
+
+/// Points of a path that is walked at a steady pace.
+struct PannedPath {
+  private let points: [CGPoint]
+  /// How far along each point stands.
+  private let distances: [CGFloat]
+
+  init(_ points: [CGPoint]) {
+    precondition(!points.isEmpty, "A path leads somewhere.")
+    self.points = points
+    distances = zip(points, points.dropFirst()).reduce(into: [0]) { distances, step in
+      let (dx, dy) = (step.1.x - step.0.x, step.1.y - step.0.y)
+      distances.append(distances[distances.count - 1] + (dx * dx + dy * dy).squareRoot())
+    }
+  }
+
+  /// The point at a share of the way. A spring goes too far in the direction of the last step.
+  func point(at share: Double) -> CGPoint {
+    let distance = distances[distances.count - 1] * share
+    guard
+      let step = distances.indices.dropLast().last(where: {
+        distances[$0] <= max(0, distance) && distances[$0] < distances[$0 + 1]
+      })
+    else { return points[0] }
+    let part = (distance - distances[step]) / (distances[step + 1] - distances[step])
+    let (start, end) = (points[step], points[step + 1])
+    return CGPoint(x: start.x + part * (end.x - start.x), y: start.y + part * (end.y - start.y))
+  }
+}

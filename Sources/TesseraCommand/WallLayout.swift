@@ -1,0 +1,272 @@
+import Chance
+import Files
+import Foundation
+import Gallery
+import Raster
+import TesseraLayout
+
+/// A layout as the options describe it, ready to plan walls.
+struct WallLayout {
+  private let settings: WallSettings
+  private let proposal: ProposedViewSize
+  private var spacing: Double { settings.effectiveSpacing }
+  private var margin: Double { settings.margin }
+
+  init(_ settings: WallSettings) throws(RunFailure) {
+    self.settings = settings
+    try Self.check(settings)
+    proposal = try Self.proposal(of: settings)
+  }
+
+  private static func check(_ settings: WallSettings) throws(RunFailure) {
+    if settings.size != nil {
+      if settings.width != nil || settings.height != nil {
+        throw .usage("--size says the width and the height already; leave out --width and --height")
+      }
+      if settings.layout == .row {
+        throw .usage("a row is as high as its photos at its width; leave out --size or choose another layout")
+      }
+    }
+    if settings.layout == .grid && settings.cell != nil && settings.columns != nil {
+      let given = settings.size != nil ? "--size" : settings.width != nil ? "--width" : nil
+      if let given { throw .usage("\(given), --columns and --cell say the same thing twice; leave one of them out") }
+    }
+  }
+
+  /// What the layout is proposed: the wall without its margins.
+  private static func proposal(of settings: WallSettings) throws(RunFailure) -> ProposedViewSize {
+    func inside(_ length: Double?, _ name: String) throws(RunFailure) -> CGFloat? {
+      guard let length else { return nil }
+      guard length > 2 * settings.margin else {
+        throw .usage("the margins leave nothing of the wall’s \(name): 2 × \(settings.margin) of \(length) pixels")
+      }
+      return length - 2 * settings.margin
+    }
+    if let size = settings.size {
+      return ProposedViewSize(width: try inside(size.width, "width"), height: try inside(size.height, "height"))
+    }
+    let usual = 1600.0
+    let (width, height): (Double?, Double?)
+    switch settings.layout {
+    case .flow, .row, .masonry: (width, height) = (settings.width ?? usual, nil)
+    case .hex, .radial:
+      (width, height) = (settings.width ?? (settings.height == nil ? usual : nil), settings.height)
+    case .honeycomb: (width, height) = (settings.width, settings.height)
+    case .grid:
+      (width, height) = (settings.width ?? (settings.cell == nil ? usual : nil), settings.height)
+    }
+    return ProposedViewSize(width: try inside(width, "width"), height: try inside(height, "height"))
+  }
+
+  // MARK: - Planning
+
+  /// Where each of `photos` goes, page by page.
+  func pages(of photos: [WallPhoto]) throws(RunFailure) -> [Plan] {
+    switch settings.layout {
+    case .flow: return [try flow(photos)]
+    case .hex: return [try hex(photos)]
+    case .honeycomb: return [try honeycomb(photos)]
+    case .radial:
+      let radial = Radial(tile: settings.tile.map { CGFloat($0) }, padding: settings.padding, spacing: spacing)
+      return [try plan(photos.map { hung($0, .fit) }, by: radial, shape: cornered)]
+    case .row:
+      return [try plan(photos.map { hung($0, .fit) }, by: PhotoRow(spacing: spacing), shape: cornered)]
+    case .masonry: return [try masonry(photos)]
+    case .grid: return try grid(photos)
+    }
+  }
+
+  private func flow(_ photos: [WallPhoto]) throws(RunFailure) -> Plan {
+    if settings.size != nil {
+      let exact = ExactFlow(spacing: spacing, maxCrop: settings.maxCrop)
+      return try exactPlan(photos.map { hung($0, .fill) }, by: exact, maxCrop: settings.maxCrop, shape: cornered)
+    }
+    let flow = FlowGrid(
+      rowHeight: settings.rowHeight, spacing: spacing, fills: settings.fills, lastRow: settings.lastRow,
+      maxRowScale: settings.maxRowScale, rowBreaks: settings.rowBreaks, isStable: settings.isStable)
+    return try plan(photos.map { hung($0, settings.isStable ? .fill : .fit) }, by: flow, shape: cornered)
+  }
+
+  private func masonry(_ photos: [WallPhoto]) throws(RunFailure) -> Plan {
+    if settings.size != nil {
+      let exact = ExactMasonry(columns: settings.columns, spacing: spacing, maxCrop: settings.maxCrop)
+      return try exactPlan(photos.map { hung($0, .fill) }, by: exact, maxCrop: settings.maxCrop, shape: cornered)
+    }
+    let masonry = Masonry(columns: settings.columns, columnWidth: settings.columnWidth, spacing: spacing)
+    return try plan(photos.map { hung($0, .fit) }, by: masonry, shape: cornered)
+  }
+
+  private func hex(_ photos: [WallPhoto]) throws(RunFailure) -> Plan {
+    try refuseConflict(among: photos)
+    // Beyond, a hexagon on its side would look like one on its corner.
+    let maxCrop = min(settings.maxCrop, 0.13)
+    let grid = HexGrid(
+      spacing: spacing, orientation: settings.hexOrientation, offset: settings.hexOffset, columns: settings.columns,
+      aspect: settings.aspect, isExact: settings.size != nil, maxCrop: maxCrop, isStable: settings.isStable)
+    let flower = Plan.Shape.flower(settings.hexOrientation, inset: spacing / 2)
+    let planned = photos.map { photo in
+      var planned = hung(photo, .fill)
+      if photo.isHero { planned.shape = flower }
+      return planned
+    }
+    if settings.size != nil {
+      return try exactPlan(
+        planned, by: grid, maxCrop: maxCrop, shape: .hexagon, content: settings.content ?? .fill)
+    }
+    return try plan(planned, by: grid, shape: .hexagon, content: settings.content ?? .fill)
+  }
+
+  /// Ends the run where the photos' cells cannot be had.
+  private func refuseConflict(among photos: [WallPhoto]) throws(RunFailure) {
+    guard photos.contains(where: { $0.photo.wishes.cell != nil }) else { return }
+    var cells: [(cell: OffsetCoordinate, isHero: Bool)] = []
+    for photo in photos {
+      guard let cell = photo.photo.wishes.cell else {
+        throw .usage(
+          "\(photo.path) has no row and column, while other photos have; give them to all or to none")
+      }
+      cells.append((OffsetCoordinate(row: cell.row, column: cell.column), photo.isHero))
+    }
+    let grid = HexGrid(orientation: settings.hexOrientation, offset: settings.hexOffset)
+    guard let (first, second) = grid.conflict(among: cells) else { return }
+    if cells[first].cell == cells[second].cell {
+      let cell = cells[first].cell
+      throw .usage(
+        "\(photos[first].path) and \(photos[second].path) are both at row \(cell.row), column \(cell.column)")
+    }
+    throw .usage("\(photos[first].path) and \(photos[second].path) want the same cell: a hero takes seven")
+  }
+
+  private func grid(_ photos: [WallPhoto]) throws(RunFailure) -> [Plan] {
+    var sheet = ContactSheet(
+      columns: settings.columns, rows: settings.rows, cell: settings.cell, spacing: spacing,
+      aspect: settings.aspect, isStable: settings.isStable)
+    let capacity = sheet.pageCapacity(photos: photos.count, in: proposal)
+    sheet.isPaged = photos.count > capacity
+    let planned = photos.map { hung($0, settings.content == .fill ? .fill : .fit) }
+    var pages: [Plan] = []
+    for start in stride(from: 0, to: planned.count, by: capacity) {
+      let page = Array(planned[start..<min(start + capacity, planned.count)])
+      pages.append(try plan(page, by: sheet, shape: cornered))
+    }
+    return pages
+  }
+
+  private func honeycomb(_ photos: [WallPhoto]) throws(RunFailure) -> Plan {
+    let layout = Honeycomb(
+      diameter: settings.diameter, spacing: spacing, cellShape: settings.cellShape,
+      drag: CGSize(width: settings.drag.x, height: settings.drag.y),
+      fisheye: settings.fisheye, touched: photos.firstIndex { $0.isTouched },
+      isStable: settings.isStable && settings.expansions.isEmpty)
+    let cells = expandedCells(of: photos)
+    let planned = photos.enumerated().map { index, photo in
+      var planned = hung(photo, .fill)
+      if let cells { planned.layout.values[HoneycombCell.self] = cells[index] }
+      planned.tint = tint(of: photo)
+      return planned
+    }
+    return try plan(planned, by: layout, shape: settings.cellShape == .circle ? .circle : .hexagon)
+  }
+
+  /// The cells of all photos, where some of them go around others.
+  private func expandedCells(of photos: [WallPhoto]) -> [HexCoordinate]? {
+    guard photos.contains(where: { $0.expands != nil }) else { return nil }
+    var dealt = Honeycomb.cells(count: photos.filter { $0.expands == nil }.count)[...]
+    var cells: [HexCoordinate?] = photos.map { $0.expands == nil ? dealt.removeFirst() : nil }
+    var occupied = Set(cells.compactMap { $0 })
+    var random = SplitMix64(seed: settings.seed)
+    let expansions = Dictionary(grouping: photos.indices.filter { photos[$0].expands != nil }) { photos[$0].expands }
+    for indexes in expansions.values.sorted(by: { $0[0] < $1[0] }) {
+      let center = photos.firstIndex { $0.path == photos[indexes[0]].expands }.flatMap { cells[$0] } ?? .zero
+      let added = Honeycomb.expansion(of: center, count: indexes.count, occupied: occupied, using: &random)
+      for (index, cell) in zip(indexes, added) { cells[index] = cell }
+      occupied.formUnion(added)
+    }
+    return cells.compactMap { $0 }
+  }
+
+  /// A touched photo is a quarter darker, a selected one has the tint.
+  private func tint(of photo: WallPhoto) -> Plan.Tint? {
+    let color = settings.selectColor
+    let quarter: UInt8 = 64
+    let selection = Plan.Tint(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+    let shade = Plan.Tint(red: 0, green: 0, blue: 0, alpha: quarter)
+    switch (photo.isSelected, photo.isTouched) {
+    case (false, false): return nil
+    case (true, false): return selection
+    case (false, true): return shade
+    case (true, true): return shade.laid(over: selection)
+    }
+  }
+
+  // MARK: - Shared
+
+  private var cornered: Plan.Shape {
+    settings.cornerRadius > 0 ? .roundedRectangle(radius: settings.cornerRadius) : .rectangle
+  }
+
+  private func plan(
+    _ photos: [Plan.Photo], by layout: some Layout, shape: Plan.Shape, content: Plan.ContentMode = .fill
+  ) throws(RunFailure) -> Plan {
+    do throws(PlanError) {
+      return try Plan(of: photos, by: layout, in: proposal, margin: margin, shape: shape, content: content)
+    } catch {
+      throw .plan(error)
+    }
+  }
+
+  private func exactPlan(
+    _ photos: [Plan.Photo], by layout: some ExactLayout, maxCrop: Double, shape: Plan.Shape,
+    content: Plan.ContentMode = .fill
+  ) throws(RunFailure) -> Plan {
+    let size = proposal.replacingUnspecifiedDimensions()
+    let fit = layout.fit(LayoutSubviews(photos.map(\.layout)), in: size)
+    // A bound that is kept may be missed by its last bit.
+    if fit.crop > maxCrop + 1e-9 {
+      let around = CGSize(width: 2 * margin, height: 2 * margin)
+      throw .plan(
+        .cropped(
+          fit.crop, allowed: maxCrop,
+          size: CGSize(width: size.width + around.width, height: size.height + around.height),
+          nearest: CGSize(width: fit.nearest.width + around.width, height: fit.nearest.height + around.height)))
+    }
+    return try plan(photos, by: layout, shape: shape, content: content)
+  }
+
+  private func hung(_ photo: WallPhoto, _ fitting: LayoutPhoto.Fitting) -> Plan.Photo {
+    let wishes = photo.photo.wishes
+    var values = LayoutValues()
+    if let cell = wishes.cell, settings.layout == .hex {
+      values[HexCell.self] = OffsetCoordinate(row: cell.row, column: cell.column)
+    }
+    if let radius = wishes.radius { values[RadialRadius.self] = CGFloat(radius) }
+    if photo.isHero { values[PhotoWeight.self] = 2 }
+    if settings.isStable { values[PhotoIdentity.self] = photo.path.name.digest }
+    return Plan.Photo(
+      file: photo.path.losslessText,
+      layout: LayoutPhoto(
+        size: CGSize(width: photo.photo.width, height: photo.photo.height), fitting: fitting,
+        priority: wishes.priority ?? 0, values: values))
+  }
+}
+
+extension FilePath {
+  /// A number that two paths hardly ever share: FNV-1a over the bytes.
+  fileprivate var digest: UInt64 {
+    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+  }
+}
+
+extension Plan.Tint {
+  /// The tint that this one and another beneath it make together.
+  fileprivate func laid(over other: Plan.Tint) -> Plan.Tint {
+    let (top, rest) = (Double(alpha) / 255, Double(other.alpha) / 255 * (1 - Double(alpha) / 255))
+    let sum = max(top + rest, .leastNonzeroMagnitude)
+    func mixed(_ above: UInt8, _ below: UInt8) -> UInt8 {
+      UInt8(((Double(above) * top + Double(below) * rest) / sum).rounded())
+    }
+    return Plan.Tint(
+      red: mixed(red, other.red), green: mixed(green, other.green), blue: mixed(blue, other.blue),
+      alpha: UInt8(((top + rest) * 255).rounded()))
+  }
+}

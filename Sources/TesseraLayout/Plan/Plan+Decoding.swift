@@ -1,0 +1,151 @@
+import Foundation
+
+extension PlanDocument: Decodable {
+  private enum CodingKeys: CodingKey {
+    case canvas, pages, tiles
+  }
+
+  /// Reads a plan, edited or not. Keys that mean nothing here are passed over.
+  ///
+  /// What stands in the plan is what is drawn: where `pixels` are given they count, and a frame that does not come to
+  /// them is moved there, with a note; where they are left out they follow from the frame.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let canvas = try values.decode(Plan.Canvas.self, forKey: .canvas)
+    let count = try values.decodeIfPresent(Int.self, forKey: .pages) ?? 1
+    guard (1...1_000_000).contains(count) else {
+      throw refusal("must be a number of pages from 1 to 1000000", at: decoder.codingPath + [CodingKeys.pages])
+    }
+    pages = Array(repeating: Plan(canvas: canvas, tiles: []), count: count)
+    var tiles = try values.nestedUnkeyedContainer(forKey: .tiles)
+    while !tiles.isAtEnd {
+      let place = tiles.codingPath + [ListKey(tiles.currentIndex)]
+      let entry = try tiles.decode(PlannedTile.self)
+      guard (1...count).contains(entry.page) else {
+        throw refusal("“page” must be one of the \(count) pages", at: place)
+      }
+      pages[entry.page - 1].tiles.append(entry.tile)
+      if entry.isMoved {
+        notes.append("tiles[\(tiles.currentIndex - 1)] (\(entry.tile.file)): its frame is not its pixels; these count")
+      }
+    }
+  }
+}
+
+extension Plan.Canvas: Decodable {
+  private enum CodingKeys: CodingKey {
+    case width, height
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    width = try values.decode(Int.self, forKey: .width)
+    height = try values.decode(Int.self, forKey: .height)
+    guard min(width, height) >= 1, max(width, height) <= Plan.longestSide else {
+      throw refusal("its sides must lie between 1 and \(Plan.longestSide)", at: decoder.codingPath)
+    }
+  }
+}
+
+/// A tile as it stands in a plan.
+private struct PlannedTile: Decodable {
+  var tile: Plan.Tile
+  var page: Int
+  /// Whether the pixels were not those of the frame.
+  var isMoved = false
+
+  enum CodingKeys: CodingKey {
+    case file, frame, pixels, shape, content, cornerRadius, orientation, inset, tint, page
+  }
+
+  private struct Frame: Decodable {
+    var x, y, width, height: Double
+    var rect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let file = try values.decode(String.self, forKey: .file)
+    page = try values.decodeIfPresent(Int.self, forKey: .page) ?? 1
+    let pixels = try values.decodeIfPresent(Frame.self, forKey: .pixels).map(\.rect)
+    guard let frame = try values.decodeIfPresent(Frame.self, forKey: .frame).map(\.rect) ?? pixels else {
+      throw refusal("a tile needs a “frame” or “pixels”", at: decoder.codingPath)
+    }
+    for rect in [frame, pixels ?? frame] where !Self.isDrawable(rect) {
+      throw refusal("a tile must have a size, and lie within ±\(Plan.longestSide)", at: decoder.codingPath)
+    }
+    if file.isEmpty { throw refusal("“file” is empty", at: decoder.codingPath) }
+    tile = Plan.Tile(
+      file: file, frame: frame, shape: try Self.shape(values), content: try Self.content(values),
+      tint: try Self.tint(values))
+    if let pixels, PixelRect(snapping: pixels) != tile.pixels {
+      isMoved = true
+      tile.frame = pixels
+      tile.pixels = PixelRect(snapping: pixels)
+    }
+    if tile.pixels.isEmpty { throw refusal("a tile must have pixels", at: decoder.codingPath) }
+  }
+
+  private static func isDrawable(_ rect: CGRect) -> Bool {
+    let longest = CGFloat(Plan.longestSide)
+    return rect.size.width > 0 && rect.size.height > 0 && rect.size.width <= longest && rect.size.height <= longest
+      && abs(rect.origin.x) <= longest && abs(rect.origin.y) <= longest
+  }
+
+  private static func content(_ values: KeyedDecodingContainer<CodingKeys>) throws -> Plan.ContentMode {
+    let name = try values.decodeIfPresent(String.self, forKey: .content) ?? Plan.ContentMode.fill.rawValue
+    guard let content = Plan.ContentMode(rawValue: name) else {
+      throw refusal("must be fill or fit", at: values.codingPath + [CodingKeys.content])
+    }
+    return content
+  }
+
+  private static func shape(_ values: KeyedDecodingContainer<CodingKeys>) throws -> Plan.Shape {
+    func length(_ key: CodingKeys) throws -> CGFloat {
+      let length = try values.decodeIfPresent(Double.self, forKey: key) ?? 0
+      guard (0...Double(Plan.longestSide)).contains(length) else {
+        throw refusal("must lie between 0 and \(Plan.longestSide)", at: values.codingPath + [key])
+      }
+      return CGFloat(length)
+    }
+    switch try values.decodeIfPresent(String.self, forKey: .shape) ?? "rectangle" {
+    case "rectangle": return .rectangle
+    case "roundedRectangle": return .roundedRectangle(radius: try length(.cornerRadius))
+    case "circle": return .circle
+    case "hexagon": return .hexagon
+    case "flower":
+      let name = try values.decodeIfPresent(String.self, forKey: .orientation) ?? "flat"
+      guard let orientation = Hexagon.Orientation(rawValue: name) else {
+        throw refusal("must be flat or pointy", at: values.codingPath + [CodingKeys.orientation])
+      }
+      return .flower(orientation, inset: try length(.inset))
+    default:
+      throw refusal(
+        "must be rectangle, roundedRectangle, circle, hexagon or flower", at: values.codingPath + [CodingKeys.shape])
+    }
+  }
+
+  private static func tint(_ values: KeyedDecodingContainer<CodingKeys>) throws -> Plan.Tint? {
+    guard let text = try values.decodeIfPresent(String.self, forKey: .tint) else { return nil }
+    let digits = text.dropFirst()
+    guard text.first == "#", digits.utf8.count == 8, digits.allSatisfy(\.isHexDigit),
+      let number = UInt32(digits, radix: 16)
+    else { throw refusal("must be a colour such as #rrggbbaa", at: values.codingPath + [CodingKeys.tint]) }
+    let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    return Plan.Tint(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
+  }
+}
+
+/// The place of an element in a list.
+private struct ListKey: CodingKey {
+  let index: Int
+  init(_ index: Int) { self.index = index }
+  init?(intValue: Int) { index = intValue }
+  init?(stringValue: String) { nil }
+  var intValue: Int? { index }
+  var stringValue: String { "\(index)" }
+}
+
+private func refusal(_ sentence: String, at path: [any CodingKey]) -> DecodingError {
+  .dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: sentence))
+}

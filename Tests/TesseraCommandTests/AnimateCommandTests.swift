@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import TesseraCommand
+
+/// Walls that move, from the command line.
+@Suite struct AnimateCommandTests {
+  private let photos: PhotoFolder
+
+  init() throws {
+    photos = try PhotoFolder(sizes: (0..<7).map { $0 % 3 == 0 ? (60, 80) : (90, 60) })
+  }
+
+  /// The number of frames and of plays that an animated PNG announces.
+  private func announced(_ name: String) throws -> [UInt32]? {
+    let bytes = try photos.folder.bytes(of: name)
+    guard let range = Data(bytes).firstRange(of: Data("acTL".utf8)) else { return nil }
+    return [0, 4].map { offset in
+      bytes[(range.upperBound + offset)..<(range.upperBound + offset + 4)].reduce(0) { $0 << 8 | UInt32($1) }
+    }
+  }
+
+  @Test(arguments: ["flow", "hex", "honeycomb", "radial", "row", "grid", "masonry"])
+  func aWallTurnsIntoAnother(layout: String) throws {
+    let size = ["--width", "200", "--row-height", "50", "--column-width", "60", "--diameter", "40"]
+    let run = try Program.run(
+      ["animate", "photos", "--from", "flow", "--to", layout, "--frames", "4", "-o", "morph.png"] + size,
+      in: photos.folder)
+    #expect(run.code == 0 && run.output.isEmpty, "\(run)")
+    #expect(try announced("morph.png") == [4, 1])
+    // A reader that knows nothing of animations sees a wall: the canvas is as large as the larger of both.
+    #expect(try photos.run("checksum", "morph.png").code == 0)
+  }
+
+  @Test func theFirstFrameIsTheWall() throws {
+    let options = ["--width", "300", "--row-height", "90", "--background", "black"]
+    _ = try Program.run(["photos", "-o", "wall.png"] + options, in: photos.folder)
+    let run = try Program.run(
+      ["animate", "photos", "--from", "flow", "--to", "radial", "--frames", "3", "--loop", "-o", "morph.png"] + options,
+      in: photos.folder)
+    #expect(run.code == 0)
+    #expect(try announced("morph.png") == [4, 0], "there and back, for ever")
+    let digests = try photos.run("checksum", "wall.png", "morph.png").output.split(separator: "\n").map {
+      $0.prefix(64)
+    }
+    #expect(digests.count == 2 && digests[0] == digests[1])
+  }
+
+  @Test func aCameraMovesOverAHoneycomb() throws {
+    let view = ["--size", "160x120", "--diameter", "50"]
+    let run = try Program.run(
+      ["animate", "photos", "--fisheye-pan", "0,0 60,0 60,-40", "--frames", "5", "-o", "pan.png"] + view,
+      in: photos.folder)
+    #expect(run.code == 0 && run.errors.isEmpty, "\(run)")
+    #expect(try announced("pan.png") == [5, 1])
+    let still = ["--layout", "honeycomb", "--fisheye", "-o", "still.png"]
+    #expect(try Program.run(["photos"] + still + view, in: photos.folder).code == 0)
+    let digests = try photos.run("checksum", "still.png", "pan.png").output.split(separator: "\n").map { $0.prefix(64) }
+    #expect(digests[0] == digests[1])
+  }
+
+  @Test func unusablePhotosAreLeftOut() throws {
+    try photos.folder.write(Array(photos.folder.bytes(of: "photos/01.png").dropLast(40)), to: "photos/cut.png")
+    let run = try photos.run(
+      "animate", "photos", "--from", "flow", "--to", "hex", "--width", "200", "--frames", "3", "-o", "morph.png")
+    #expect(run.code == 3 && run.errors.hasPrefix("tessera: photos/cut.png: is cut short"), "\(run)")
+    try FileManager.default.removeItem(at: photos.folder.url.appendingPathComponent("photos/cut.png"))
+    let bytes = try photos.folder.bytes(of: "morph.png")
+    #expect(
+      try photos.run(
+        "animate", "photos", "--from", "flow", "--to", "hex", "--width", "200", "--frames", "3", "-o", "morph.png"
+      ).code == 0)
+    #expect(try photos.folder.bytes(of: "morph.png") == bytes, "and leave no trace")
+  }
+
+  @Test(arguments: [
+    (["--from", "flow"], "from which layout to which? Say --from flow --to radial, or --fisheye-pan PATH"),
+    (
+      ["--fisheye-pan", "0,0 5,5", "--to", "hex"],
+      "--fisheye-pan moves over one honeycomb; leave out --from and --to"
+    ),
+    (["--fisheye-pan", "5"], "--fisheye-pan needs offsets such as \"0,0 300,0 300,200\", not “5”"),
+    (["--from", "flow", "--to", "grid", "--rows", "2"], "an animation has one page; leave out --rows"),
+    (["--frames", "1"], "--frames needs a whole number from 2 to 10000, not “1”"),
+    (["--curve", "bounce"], "--curve needs spring, linear or easeInOut, not “bounce”"),
+  ])
+  func whatCannotBeMeantIsRefused(arguments: [String], sentence: String) throws {
+    let run = try Program.run(["animate", "photos", "-o", "morph.png"] + arguments, in: photos.folder)
+    #expect(run.code == 2 && run.errors == "tessera: \(sentence)\n", "\(run.errors)")
+    #expect(try photos.files() == ["photos"])
+  }
+
+  @Test func pathsAreWalkedAtASteadyPace() {
+    let path = PannedPath([.zero, CGPoint(x: 30, y: 0), CGPoint(x: 30, y: 0), CGPoint(x: 30, y: 10)])
+    #expect(path.point(at: 0) == .zero && path.point(at: 0.5) == CGPoint(x: 20, y: 0))
+    #expect(path.point(at: 1) == CGPoint(x: 30, y: 10) && path.point(at: 1.1) == CGPoint(x: 30, y: 14))
+    #expect(PannedPath([CGPoint(x: 3, y: 4), CGPoint(x: 3, y: 4)]).point(at: 0.7) == CGPoint(x: 3, y: 4))
+  }
+}

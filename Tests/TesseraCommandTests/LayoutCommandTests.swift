@@ -1,0 +1,238 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+/// Every layout, from the command line.
+@Suite struct LayoutCommandTests {
+  private let photos: PhotoFolder
+
+  init() throws {
+    photos = try PhotoFolder(sizes: (0..<11).map { $0 % 3 == 0 ? (6, 8) : (9, 6) })
+  }
+
+  private static let layouts = ["flow", "hex", "honeycomb", "radial", "row", "grid", "masonry"]
+
+  @Test(arguments: layouts)
+  func everyLayoutMakesAWall(layout: String) throws {
+    let plan = try photos.plan("photos", "--layout", layout)
+    #expect(plan.tiles.count == 11 && plan.tiles.map(\.file) == plan.tiles.map(\.file).sorted())
+    for tile in plan.tiles {
+      #expect(tile.pixels.x >= 0 && Int(tile.pixels.maxX) <= plan.canvas.width)
+      #expect(tile.pixels.y >= 0 && Int(tile.pixels.maxY) <= plan.canvas.height)
+    }
+    #expect(try photos.run("photos", "--layout", layout, "-o", "wall.png").code == 0)
+    let wall = try DecodedFile(photos.folder.path.appending(FilePath("wall.png")))
+    #expect(wall.stored.width == plan.canvas.width && wall.stored.height == plan.canvas.height)
+  }
+
+  @Test(arguments: layouts, [1, 2])
+  func aFewPhotosMakeAWallToo(layout: String, count: Int) throws {
+    let plan = try photos.plan("photos", "--layout", layout, "--limit", "\(count)")
+    #expect(plan.tiles.count == count)
+  }
+
+  @Test(arguments: ["flow", "hex", "masonry"])
+  func exactWallsAreExact(layout: String) throws {
+    let plan = try photos.plan("photos", "--layout", layout, "--size", "800x700", "--max-crop", "60%", "--spacing", "0")
+    #expect(plan.canvas == .init(width: 800, height: 700))
+    #expect(plan.tiles.map(\.pixels.maxX).max() == 800 && plan.tiles.map(\.pixels.maxY).max() == 700)
+    #expect(plan.tiles.map(\.pixels.x).min() == 0 && plan.tiles.map(\.pixels.y).min() == 0)
+  }
+
+  @Test(arguments: ["flow", "hex", "masonry"])
+  func anExactWallThatCannotBeNamesTheNextThatCan(layout: String) throws {
+    let run = try photos.run("plan", "photos", "--layout", layout, "--size", "2000x30", "--margin", "3")
+    #expect(run.code == 1 && run.output.isEmpty)
+    let match = try #require(run.errors.firstMatch(of: /2000 × 30 pixels .* (\d+) × (\d+) would do/), "\(run.errors)")
+    let nearest = "\(match.1)x\(match.2)"
+    let plan = try photos.plan("photos", "--layout", layout, "--size", nearest, "--margin", "3")
+    #expect("\(plan.canvas.width)x\(plan.canvas.height)" == nearest)
+  }
+
+  @Test func whatTheLayoutDoesNotHeedIsMentioned() throws {
+    func errors(_ arguments: String...) throws -> [String] {
+      let run = try Program.run(["plan", "photos"] + arguments, in: photos.folder)
+      #expect(run.code == 0)
+      return run.errors.split(separator: "\n").map(String.init)
+    }
+    #expect(
+      try errors("--layout", "radial", "--columns", "3", "--fisheye") == [
+        "tessera: --columns has no effect with --layout radial",
+        "tessera: --fisheye has no effect with --layout radial",
+      ])
+    #expect(
+      try errors("--row-breaks", "balanced", "--last-row", "center") == [
+        "tessera: --last-row has no effect with --row-breaks balanced"
+      ])
+    #expect(try errors("--max-crop", "5%") == ["tessera: --max-crop has no effect with no --size"])
+  }
+
+  // MARK: - Single layouts
+
+  @Test func aSheetOfCellsHasItsSize() throws {
+    let plan = try photos.plan(
+      "photos", "--layout", "grid", "--columns", "4", "--cell", "100x80", "--spacing", "10", "--content", "fill")
+    #expect(plan.canvas == .init(width: 430, height: 260))
+    #expect(plan.tiles[5].frame == .init(x: 110, y: 90, width: 100, height: 80))
+  }
+
+  @Test func moreThanAPageOfPhotosMakesPages() throws {
+    let options = ["--layout", "grid", "--columns", "2", "--rows", "2", "--cell", "40x40"]
+    let plan = try JSONDecoder().decode(
+      ReadPlan.self, from: Data(try Program.run(["plan", "photos"] + options, in: photos.folder).output.utf8))
+    #expect(plan.pages == 3 && plan.tiles.map(\.page) == [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3])
+    #expect(try Program.run(["photos", "-o", "sheet.png"] + options, in: photos.folder).code == 0)
+    #expect(try photos.files() == ["photos", "sheet-001.png", "sheet-002.png", "sheet-003.png"])
+    let sizes = try ["sheet-001.png", "sheet-003.png"].map {
+      try DecodedFile(photos.folder.path.appending(FilePath($0))).stored.height
+    }
+    #expect(sizes == [84, 84], "the last page is as large as the others")
+    let stream = try Program.run(["photos", "-o", "-"] + options, in: photos.folder)
+    #expect(stream.code == 2 && stream.output.isEmpty)
+  }
+
+  @Test func pagesAmongTheirPhotosAreNotPhotos() throws {
+    let options = ["--layout", "grid", "--columns", "2", "--rows", "2", "-o", "photos/sheet.png"]
+    for _ in 0..<2 { #expect(try Program.run(["photos"] + options, in: photos.folder).code == 0) }
+    #expect(try photos.files("photos").filter { $0.hasPrefix("sheet") }.count == 3)
+    // A photo that is only named like a page is one.
+    try photos.add("photos/sheet-009.png")
+    _ = try Program.run(["photos"] + options, in: photos.folder)
+    #expect(try photos.plan("photos/sheet-009.png").tiles.count == 1)
+    #expect(try photos.files("photos").filter { $0.hasPrefix("sheet") }.count == 4)
+  }
+
+  @Test func photosOfAHoneycombCanBeMarked() throws {
+    let plan = try photos.plan(
+      "photos", "--layout", "honeycomb", "--diameter", "80", "--select", "photos/02.png", "--select", "03.png",
+      "--touch", "photos/02.png", "--select-color", "#ff000080")
+    #expect(plan.tiles.map(\.tint).prefix(4) == [nil, "#990000a0", "#ff000080", nil])
+    #expect(plan.tiles[1].frame.width == 72 && plan.tiles[0].frame.width == 72 && plan.tiles[4].frame.width == 80)
+    #expect(plan.tiles.allSatisfy { $0.shape == "circle" })
+  }
+
+  @Test func aFolderGrowsAroundAPhoto() throws {
+    for index in 0..<8 { try photos.add("more/\(index).png") }
+    try photos.add("photos/inner/x.png")
+    func plan(_ seed: String) throws -> ReadPlan {
+      try photos.plan(
+        "photos", "--layout", "honeycomb", "--expand", "11.png=more", "--expand", "05.png=photos/inner", "--seed", seed)
+    }
+    let first = try plan("1")
+    #expect(first.tiles.count == 20, "eleven, eight and one, which is not dealt a cell of its own besides")
+    #expect(first.tiles.map(\.file).suffix(9) == (0..<8).map { "more/\($0).png" } + ["photos/inner/x.png"])
+    #expect(try plan("1").tiles.map(\.frame) == first.tiles.map(\.frame))
+    let frames = Set(first.tiles.map { "\($0.frame.x.rounded()) \($0.frame.y.rounded())" })
+    #expect(frames.count == 20, "no cell is taken twice")
+  }
+
+  @Test func heroesAreLarger() throws {
+    let flow = try photos.plan("photos", "--hero", "photos/05.png", "--width", "900", "--row-height", "100")
+    let heights = flow.tiles.map(\.frame.height)
+    #expect(heights[4] == heights.max() && heights[4] > 150)
+    let hex = try photos.plan("photos", "--layout", "hex", "--hero", "05.png")
+    #expect(hex.tiles.map(\.shape).filter { $0 == "flower" }.count == 1 && hex.tiles[4].shape == "flower")
+    try photos.folder.write(
+      Array("{ images: [ { file: 'photos/01.png' }, { file: 'photos/02.png', weight: 2 } ] }".utf8), to: "wall.json5")
+    #expect(try photos.plan("wall.json5", "--layout", "hex").tiles.map(\.shape) == ["hexagon", "flower"])
+  }
+
+  @Test(arguments: [
+    (["--hero", "none.png"], "--hero none.png: is not one of the photos"),
+    (["--layout", "honeycomb", "--select", "x"], "--select x: is not one of the photos"),
+    (["--layout", "honeycomb", "--expand", "01.png=none"], "--expand none: is not a folder"),
+    (
+      ["--layout", "row", "--size", "10x10"],
+      "a row is as high as its photos at its width; leave out --size or choose another layout"
+    ),
+    (
+      ["--size", "10x10", "--width", "9"],
+      "--size says the width and the height already; leave out --width and --height"
+    ),
+    (
+      ["--layout", "grid", "--columns", "2", "--cell", "9x9", "--width", "100"],
+      "--width, --columns and --cell say the same thing twice; leave one of them out"
+    ),
+  ])
+  func whatCannotBeMeantIsRefused(arguments: [String], sentence: String) throws {
+    let run = try Program.run(["plan", "photos"] + arguments, in: photos.folder)
+    #expect(run.code == 2 && run.output.isEmpty)
+    #expect(run.errors == "tessera: \(sentence)\n")
+  }
+
+  @Test(arguments: [
+    ["--layout", "honeycomb", "--diameter", "1e6", "--width", "100", "--height", "100"],
+    ["--layout", "honeycomb", "--drag", "90000,0", "--width", "100"], ["--layout", "radial", "--padding", "5000"],
+    ["--layout", "radial", "--spacing", "5000"], ["--layout", "row", "--spacing", "5000"],
+    ["--layout", "grid", "--spacing", "5000"], ["--layout", "grid", "--columns", "1000000"],
+    ["--layout", "grid", "--cell", "1x1000000"], ["--layout", "masonry", "--spacing", "5000"],
+    ["--layout", "masonry", "--columns", "1000000"], ["--layout", "masonry", "--column-width", "0.001"],
+    ["--layout", "honeycomb", "--spacing", "5000"], ["--spacing", "5000"], ["--size", "1x1"],
+    ["--layout", "hex", "--size", "1x1"], ["--layout", "masonry", "--size", "1x1"],
+    ["--layout", "honeycomb", "--size", "1x1"], ["--layout", "radial", "--size", "1x1"],
+    ["--layout", "grid", "--size", "1x1"], ["--stable", "--width", "1"], ["--row-breaks", "balanced", "--width", "1"],
+  ])
+  func wildOptionsMakeAWallOrASentence(arguments: [String]) throws {
+    let run = try Program.run(["photos", "-o", "wall.png"] + arguments, in: photos.folder)
+    #expect([0, 1].contains(run.code), "\(run)")
+    if run.code == 1 { #expect(run.errors.hasPrefix("tessera: ") && !run.errors.contains("Fatal"), "\(run)") }
+    let plan = try Program.run(["plan", "photos"] + arguments, in: photos.folder)
+    guard plan.code == 0 else { return }
+    let read = try JSONDecoder().decode(ReadPlan.self, from: Data(plan.output.utf8))
+    for tile in read.tiles {
+      #expect(tile.pixels.x < Double(read.canvas.width) && tile.pixels.maxX > 0)
+      #expect(tile.pixels.y < Double(read.canvas.height) && tile.pixels.maxY > 0)
+    }
+  }
+
+  // MARK: - Plans that are rendered
+
+  @Test(arguments: [
+    ["--margin", "7", "--corner-radius", "9"], ["--layout", "hex", "--hero", "03.png"],
+    ["--layout", "honeycomb", "--fisheye", "--width", "500", "--height", "400", "--touch", "02.png"],
+    ["--layout", "radial"], ["--layout", "grid"], ["--layout", "masonry"],
+  ])
+  func aPlanRendersAsItsWall(options: [String]) throws {
+    let plan = try Program.run(["plan", "photos"] + options, in: photos.folder)
+    try photos.folder.write(Array(plan.output.utf8), to: "plan.json")
+    #expect(try Program.run(["photos", "-o", "wall.png"] + options, in: photos.folder).code == 0)
+    let run = try photos.run("render", "--plan", "plan.json", "-o", "planned.png")
+    #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
+    #expect(try photos.folder.bytes(of: "planned.png") == photos.folder.bytes(of: "wall.png"))
+  }
+
+  @Test func anEditedPlanRendersAsItStands() throws {
+    let plan = """
+      { canvas: { width: 60, height: 40 }, tiles: [   // by hand
+        { file: 'photos/02.png', pixels: { x: 10, y: 0, width: 30, height: 20 } },
+        { file: 'none.png', pixels: { x: 40, y: 20, width: 10, height: 10 } } ] }
+      """
+    try photos.folder.write(Array(plan.utf8), to: "plan.json5")
+    let run = try photos.run("--plan", "plan.json5", "-o", "wall.png", "--background", "black")
+    #expect(run.code == 3 && run.errors == "tessera: none.png: no such file or folder\n")
+    let wall = try DecodedFile(photos.folder.path.appending(FilePath("wall.png"))).stored
+    #expect(wall.width == 60 && wall.height == 40)
+    #expect(wall[9, 0] == .black && wall[10, 0] != .black && wall[39, 19] != .black && wall[45, 25] == .black)
+  }
+
+  @Test func plansThatCannotBeAreRefused() throws {
+    try photos.folder.write(Array("{ canvas: 5 }".utf8), to: "broken.json")
+    let cases: [([String], String)] = [
+      (["--plan", "broken.json", "-o", "wall.png"], "broken.json: canvas: must be an object"),
+      (["--plan", "none.json", "-o", "wall.png"], "none.json: no such file or folder"),
+      (
+        ["photos", "--plan", "p.json", "-o", "wall.png"], "a plan names its photos itself; leave out photos, or --plan"
+      ),
+    ]
+    for (arguments, sentence) in cases {
+      let run = try Program.run(arguments, in: photos.folder)
+      #expect(run.code == 2 && run.errors == "tessera: \(sentence)\n", "\(run.errors)")
+    }
+    let plan = try photos.run("plan", "photos")
+    try photos.folder.write(Array(plan.output.utf8), to: "plan.json")
+    let photo = try photos.folder.bytes(of: "photos/01.png")
+    #expect(try photos.run("--plan", "plan.json", "-o", "photos/01.png").code == 2)
+    #expect(try photos.folder.bytes(of: "photos/01.png") == photo)
+  }
+}

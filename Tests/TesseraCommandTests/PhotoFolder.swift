@@ -1,0 +1,57 @@
+import Files
+import Fixtures
+import Foundation
+import TestSupport
+import Testing
+
+/// A folder with photos in it, in which the program can be run.
+struct PhotoFolder {
+  let folder: TemporaryFolder
+
+  /// - Parameter sizes: of the photos `photos/01.png`, `photos/02.png`, …
+  init(sizes: [(width: Int, height: Int)]) throws {
+    folder = try TemporaryFolder()
+    for (index, size) in sizes.enumerated() {
+      try add("photos/\(index < 9 ? "0" : "")\(index + 1).png", size.width, size.height, seed: UInt64(index + 1))
+    }
+  }
+
+  func add(_ name: String, _ width: Int = 9, _ height: Int = 6, seed: UInt64 = 1) throws {
+    let rows = PhotoLike(width: width, height: height, seed: seed).rgb8
+    try folder.write(PNGFixture().encoded(rows: rows, width: width, height: height), to: name)
+  }
+
+  func run(_ arguments: String...) throws -> Program.Run { try Program.run(arguments, in: folder) }
+
+  /// Plans, which must succeed in silence.
+  func plan(_ arguments: String...) throws -> ReadPlan {
+    let run = try Program.run(["plan"] + arguments, in: folder)
+    #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
+    return try JSONDecoder().decode(ReadPlan.self, from: Data(run.output.utf8))
+  }
+
+  func files(_ name: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/" + name).sorted()
+  }
+}
+
+/// A plan as other programs read it.
+struct ReadPlan: Decodable {
+  struct Canvas: Decodable, Equatable { var width, height: Int }
+  struct Rect: Decodable, Equatable {
+    var x, y, width, height: Double
+    var maxX: Double { x + width }
+    var maxY: Double { y + height }
+  }
+  struct Tile: Decodable {
+    var file: String
+    var frame: Rect
+    var pixels: Rect
+    var shape: String
+    var tint: String?
+    var page: Int?
+  }
+  var canvas: Canvas
+  var pages: Int?
+  var tiles: [Tile]
+}
