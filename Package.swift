@@ -48,7 +48,8 @@ let package = Package(
     room("Gallery", ["Files", "ImageCodecs", "Parallel", "Wording"]),
     room("Wall", ["Files", "ImageCodecs", "Parallel", "Raster", "TesseraLayout"]),
     room(
-      "TesseraCommand", ["Chance", "Files", "Gallery", "ImageCodecs", "Raster", "TesseraLayout", "Wall", "Wording"]),
+      "TesseraCommand",
+      ["Chance", "Files", "Gallery", "ImageCodecs", "Parallel", "Raster", "TesseraLayout", "Wall", "Wording"]),
     .executableTarget(name: "tessera", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict),
 
     // Figures rather than tests: what depends on the machine is measured, not asserted.

@@ -9,12 +9,12 @@ import Foundation
 /// A file is staged beside its target, under one fixed name and locked, and takes the target's place in one step: a
 /// second run on the same target is told so, and what a killed run left behind is taken over by the next. For
 /// standard output, devices and pipes the result is kept in an unnamed file until it is complete.
-package final class OutputFile {
+package final class OutputFile: Sendable {
   package let path: FilePath
   private let descriptor: Int32
   private let destination: Destination
 
-  private enum Destination {
+  private enum Destination: Sendable {
     case file(staged: FilePath, target: FilePath)
     case stream(Int32)
   }

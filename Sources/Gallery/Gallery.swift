@@ -25,6 +25,8 @@ package struct Gallery: Sendable {
     /// Whether photos whose size a manifest declares are opened nevertheless.
     package var opensDeclared = true
     package var decoding = DecodingLimits()
+    /// On how many cores files are looked into; nil for all.
+    package var jobs: Int?
 
     package init() {}
   }
@@ -112,7 +114,7 @@ package struct Gallery: Sendable {
     while !rest.isEmpty, photos.count < choice.limit ?? .max {
       let batch = Array(rest.prefix(choice.limit.map { max(64, $0 - photos.count) } ?? rest.count))
       rest = rest.dropFirst(batch.count)
-      let findings = concurrentMap(batch.count) { Self.look(at: batch[$0], choice) }
+      let findings = concurrentMap(batch.count, jobs: choice.jobs) { Self.look(at: batch[$0], choice) }
       for finding in findings where photos.count < choice.limit ?? .max {
         switch finding {
         case .photo(let photo): photos.append(photo)
@@ -138,7 +140,9 @@ package struct Gallery: Sendable {
       let info = try ImageDecoder.probe(path: candidate.path, limits: choice.decoding)
       let size = candidate.declaredSize ?? (Double(info.width), Double(info.height))
       return .photo(
-        Photo(path: candidate.path, width: size.width, height: size.height, wishes: candidate.wishes))
+        Photo(
+          path: candidate.path, width: size.width, height: size.height, wishes: candidate.wishes,
+          decodingBytes: info.decodingBytes))
     } catch {
       return isWorthMentioning(error, candidate) ? .unusable(error) : .somethingElse
     }

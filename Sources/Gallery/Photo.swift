@@ -7,6 +7,8 @@ package struct Photo: Equatable, Sendable {
   package var width: Double
   package var height: Double
   package var wishes = Wishes()
+  /// The memory that decoding it takes, as far as its header says; 0 where it was not opened.
+  package var decodingBytes = 0
 
   /// An offset coordinate.
   package struct Cell: Hashable, Sendable {

@@ -12,9 +12,13 @@ extension Subcommand {
       example: "tessera animate photos --from flow --to honeycomb --width 1200 --loop -o morph.png",
       options: [
         HelpSection("Motion", AnimateSettings.motionOptions), HelpSection("Output", WallSettings.outputOptions),
-      ] + WallSettings.arrangingHelp + [HelpSection("Photos", WallSettings.choiceOptions)],
+      ] + WallSettings.arrangingHelp + [
+        HelpSection("Photos", WallSettings.choiceOptions), HelpSection("Work", WallSettings.workOptions),
+      ],
       run: { arguments throws(RunFailure) in
-        let wallOptions = WallSettings.outputOptions + WallSettings.arrangingOptions + WallSettings.choiceOptions
+        let wallOptions =
+          WallSettings.outputOptions + WallSettings.arrangingOptions + WallSettings.choiceOptions
+          + WallSettings.workOptions
         let options = AnimateSettings.motionOptions + AnimateSettings.lifted(wallOptions)
         let parsed = try ParsedArguments(arguments, options: options, defaults: AnimateSettings())
         let output = try checkedOutput(parsed.settings.wall.output)

@@ -25,6 +25,11 @@ struct Console: Sendable {
     if !isQuiet { Self.write("tessera: \(message)\n", to: STDERR_FILENO) }
   }
 
+  /// Prints what was asked for beside the result.
+  func table(_ text: String) {
+    Self.write(text, to: STDERR_FILENO)
+  }
+
   /// Says how it went, to a person who is watching.
   func summary(_ message: String) {
     if !isQuiet && isWatched { Self.write("\(message)\n", to: STDERR_FILENO) }

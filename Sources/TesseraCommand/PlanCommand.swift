@@ -10,7 +10,9 @@ extension Subcommand {
       options: WallSettings.layoutHelp + [HelpSection("Photos", WallSettings.choiceOptions)],
       run: { arguments throws(RunFailure) in
         // The output options are understood, so that a render command line can be planned by changing one word.
-        let options = WallSettings.allLayoutOptions + WallSettings.choiceOptions + WallSettings.outputOptions
+        let options =
+          WallSettings.allLayoutOptions + WallSettings.choiceOptions + WallSettings.outputOptions
+          + WallSettings.workOptions
         var parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
         parsed.settings.choice.opensDeclared = false
         let configuration = try WallConfiguration(parsed.settings, inputs: parsed.inputs)

@@ -11,10 +11,13 @@ extension Subcommand {
       example: "tessera photos -o wall.png --width 3840 --row-height 320 --spacing 8",
       options: [
         HelpSection("Output", WallSettings.outputOptions + [planOption])
-      ] + WallSettings.layoutHelp + [HelpSection("Photos", WallSettings.choiceOptions)],
+      ] + WallSettings.layoutHelp + [
+        HelpSection("Photos", WallSettings.choiceOptions), HelpSection("Work", WallSettings.workOptions),
+      ],
       run: { arguments throws(RunFailure) in
         let options =
           WallSettings.outputOptions + [planOption] + WallSettings.allLayoutOptions + WallSettings.choiceOptions
+          + WallSettings.workOptions
         let parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
         let output = try checkedOutput(parsed.settings.output)
         return try RenderRun(Self.source(parsed), settings: parsed.settings, output: output).execute()

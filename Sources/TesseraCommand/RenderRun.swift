@@ -25,15 +25,18 @@ struct RenderRun {
     // The output comes first: nobody should wait for a wall that cannot be written. It stays locked until the end,
     // even where the wall goes to pages beside it.
     let file = try open(output)
-    var source = try makeSource()
+    var source = try measure(.finding, makeSource)
     let (pages, files, damages) = try render(&source, to: file)
     for damage in damages {
       console.error("\(damage.path): is damaged, used as far as it goes: \(damage.message)")
     }
     if isStrict && !damages.isEmpty { throw .inputs("nothing was written (--strict)") }
     for file in files {
-      do { try file.publish() } catch { throw .output(error) }
+      do { try file.publish() } catch {
+        throw .output(error)
+      }
     }
+    if let timings = style.timings { console.table(timings.table) }
     summarize(pages, leftOut: source.leftOutCount)
     return source.leftOutCount == 0 ? .done : .incomplete
   }
@@ -48,13 +51,13 @@ struct RenderRun {
   ) throws(RunFailure) -> (pages: [Plan], files: [OutputFile], damages: [WallRenderer.Damage]) {
     var files: [OutputFile] = []
     while true {
-      let pages = try source.pages()
+      let pages = try measure(.planning) { () throws(RunFailure) in try source.pages() }
       if files.count != pages.count {
         // Pages that are open already must be let go first, or they would turn themselves away.
         files = []
         files = try self.files(forPages: pages.count, file)
       }
-      let (damages, errors) = try render(pages, to: files)
+      let (damages, errors) = try render(pages, to: files, decodingBytes: source.decodingBytes)
       if errors.isEmpty { return (pages, files, damages) }
       try report(errors, strict: isStrict, on: console)
       try source.remove(errors)
@@ -77,16 +80,18 @@ struct RenderRun {
 
   /// Renders all pages, and collects what fails on any of them.
   private func render(
-    _ pages: [Plan], to files: [OutputFile]
+    _ pages: [Plan], to files: [OutputFile], decodingBytes: [String: Int]
   ) throws(RunFailure) -> (damages: [WallRenderer.Damage], errors: [ImageError]) {
     let bar = ProgressBar(
       total: pages.reduce(0) { $0 + $1.tiles.count }, isVisible: console.isWatched && !console.isQuiet)
     defer { bar.finish() }
     var damages: [WallRenderer.Damage] = []
     var errors: [ImageError] = []
-    for (plan, file) in zip(pages, files) {
+    let renderers = pages.map { WallRenderer($0, style: style) { decodingBytes[$0] ?? 0 } }
+    try refuseWhatTakesTooMuchMemory(renderers)
+    for (renderer, file) in zip(renderers, files) {
       do throws(WallError) {
-        damages += try WallRenderer(plan, style: style).render(to: file, photoDone: { bar.advance() })
+        damages += try renderer.render(to: file, photoDone: { bar.advance() })
       } catch {
         switch error {
         case .output(let error): throw .output(error)
@@ -95,6 +100,22 @@ struct RenderRun {
       }
     }
     return (damages, errors)
+  }
+
+  private func refuseWhatTakesTooMuchMemory(_ renderers: [WallRenderer]) throws(RunFailure) {
+    let least = renderers.map(\.memoryNeed.least).max() ?? 0
+    guard least > style.maxMemory else { return }
+    let megabytes = [least, style.maxMemory].map { ($0 + (1 << 20) - 1) >> 20 }
+    throw .inputs(
+      "the wall takes \(megabytes[0]) MB of memory, and --max-memory allows \(megabytes[1]); "
+        + "--max-memory \(megabytes[0])M would do, or a smaller wall")
+  }
+
+  private func measure<Result>(
+    _ stage: Timings.Stage, _ work: () throws(RunFailure) -> Result
+  ) throws(RunFailure) -> Result {
+    guard let timings = style.timings else { return try work() }
+    return try timings.measure(stage, work)
   }
 
   private func summarize(_ pages: [Plan], leftOut: Int) {

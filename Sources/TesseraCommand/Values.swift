@@ -42,6 +42,17 @@ enum Values {
     return CGSize(width: width, height: height)
   }
 
+  /// A size in memory: `500M`, `1.5G`, `1500MB` or bytes.
+  static func bytes(_ text: String) -> Int? {
+    var digits = text.uppercased()[...]
+    if digits.hasSuffix("B") { digits.removeLast() }
+    let powers: [Character: Double] = ["K": 0x1p10, "M": 0x1p20, "G": 0x1p30, "T": 0x1p40]
+    let factor = digits.last.flatMap { powers[$0] }
+    if factor != nil { digits.removeLast() }
+    guard let number = number(String(digits)), number > 0, number * (factor ?? 1) < 1e18 else { return nil }
+    return Int(number * (factor ?? 1))
+  }
+
   /// Two coordinates: `-140,90`.
   static func point(_ text: String) -> CGPoint? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { number(String($0)) }

@@ -107,5 +107,8 @@ extension WallRenderer.Style {
   init(_ settings: WallSettings) {
     self.init(
       background: settings.background, resolution: settings.resolution, decoding: settings.choice.decoding)
+    jobs = settings.choice.jobs
+    maxMemory = settings.maxMemory
+    if settings.showsTimings { timings = Timings() }
   }
 }

@@ -225,6 +225,21 @@ extension WallSettings {
   }
 }
 
+extension WallSettings {
+  /// The options that say how the work is done, which the result does not depend on.
+  static var workOptions: [Option<WallSettings>] {
+    [
+      .optional(
+        "--jobs", "COUNT", "work on so many cores (default all)", \.choice.jobs, "a positive whole number",
+        parse: Values.count),
+      .value(
+        "--max-memory", "SIZE", "use no more memory, such as 500M or 1.5G (default a quarter of it, at most 1G)",
+        \.maxMemory, "a size such as 500M or 1.5G", parse: Values.bytes),
+      .flag("--timings", "say how long each stage took (default: do not)") { $0.showsTimings = true },
+    ]
+  }
+}
+
 extension Option<WallSettings> {
   /// An option that may be given again and again.
   fileprivate static func paths(

@@ -52,12 +52,17 @@ struct WallSettings {
   var resolution: Double?
   var choice = Gallery.Choice()
   var output: FilePath?
+  var maxMemory = WallSettings.usualMemory
+  var showsTimings = false
   /// A plan to render as it stands.
   var plan: FilePath?
   var isStrict = false
   var isQuiet = false
   /// The options about the layout that were given, to tell which of them have no effect.
   var given: [GivenOption] = []
+
+  /// A quarter of the machine's memory, at most a gigabyte.
+  static let usualMemory = Int(min(ProcessInfo.processInfo.physicalMemory / 4, 1 << 30))
 
   enum LayoutName: String, CaseIterable {
     case flow

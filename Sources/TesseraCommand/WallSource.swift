@@ -1,13 +1,14 @@
 import Files
 import Foundation
 import ImageCodecs
+import Parallel
 import TesseraLayout
 import Wording
 
 /// What a wall is made from: photos that are yet to be planned, or a plan.
 enum WallSource: Sendable {
   case photos(WallPhotos, WallConfiguration)
-  case plan([Plan], leftOutCount: Int)
+  case plan([Plan], decodingBytes: [String: Int], leftOutCount: Int)
 
   /// Reads a plan from a file.
   init(plan path: FilePath, output: FilePath?, console: Console) throws(RunFailure) {
@@ -29,7 +30,26 @@ enum WallSource: Sendable {
     }
     for note in document.notes { console.note("\(path): \(printable(note))") }
     try Self.refuse(output, amongPhotosOf: document.pages)
-    self = .plan(document.pages, leftOutCount: 0)
+    self = .plan(document.pages, decodingBytes: Self.decodingBytes(of: document.pages), leftOutCount: 0)
+  }
+
+  /// Looks into the photos of a plan; what is wrong with them is found when they are decoded.
+  private static func decodingBytes(of pages: [Plan]) -> [String: Int] {
+    let files = Set(pages.flatMap { $0.tiles.map(\.file) }).sorted()
+    let bytes = concurrentMap(files.count) { index in
+      (try? ImageDecoder.probe(path: FilePath(files[index]), limits: DecodingLimits()))?.decodingBytes ?? 0
+    }
+    return Dictionary(uniqueKeysWithValues: zip(files, bytes))
+  }
+
+  /// The memory that decoding each file takes, by the plan's name for it.
+  var decodingBytes: [String: Int] {
+    switch self {
+    case .photos(let photos, _):
+      Dictionary(
+        photos.photos.map { ($0.path.losslessText, $0.photo.decodingBytes) }, uniquingKeysWith: { first, _ in first })
+    case .plan(_, let decodingBytes, _): decodingBytes
+    }
   }
 
   private static let longestPlan = 1 << 30
@@ -48,14 +68,14 @@ enum WallSource: Sendable {
   func pages() throws(RunFailure) -> [Plan] {
     switch self {
     case .photos(let photos, let configuration): try configuration.plan(for: photos.photos)
-    case .plan(let pages, _): pages
+    case .plan(let pages, _, _): pages
     }
   }
 
   var leftOutCount: Int {
     switch self {
     case .photos(let photos, _): photos.leftOutCount
-    case .plan(_, let count): count
+    case .plan(_, _, let count): count
     }
   }
 
@@ -66,13 +86,13 @@ enum WallSource: Sendable {
     case .photos(var photos, let configuration):
       try photos.remove(errors)
       self = .photos(photos, configuration)
-    case .plan(var pages, let count):
+    case .plan(var pages, let decodingBytes, let count):
       let bad = Set(errors.map(\.path.losslessText))
       let before = pages.reduce(0) { $0 + $1.tiles.count }
       for page in pages.indices { pages[page].tiles.removeAll { bad.contains($0.file) } }
       let after = pages.reduce(0) { $0 + $1.tiles.count }
       if after == 0 { throw .inputs("there are no photos to make a wall of") }
-      self = .plan(pages, leftOutCount: count + before - after)
+      self = .plan(pages, decodingBytes: decodingBytes, leftOutCount: count + before - after)
     }
   }
 }

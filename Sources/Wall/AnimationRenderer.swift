@@ -51,11 +51,13 @@ package struct AnimationRenderer: Sendable {
       switch animation.frame(index) {
       case .still(let plan):
         precondition(plan.canvas == animation.canvas, "All frames have one size.")
-        let found = try WallRenderer(plan, style: style).makeGroups { groups.append($0) }
+        let found: [WallRenderer.Damage]
+        (groups, found) = try WallRenderer(plan, style: style).groups(0..<encoder.groupCount)
         damages += found.filter { damage in !damages.contains { $0.path == damage.path } }
       case .moving(let tiles):
         groups = encoder.encode(
-          0..<encoder.groupCount, showing: rendered(tiles, of: photos), on: style.background)
+          0..<encoder.groupCount, showing: rendered(tiles, of: photos), on: style.background,
+          jobs: style.jobs ?? coreCount)
       }
       try output.add(joint.addFrame(groups))
       frameDone()

@@ -67,6 +67,16 @@ struct RenderedTile: Sendable {
     damage = nil
   }
 
+  /// The memory that it holds.
+  var byteCount: Int {
+    switch content {
+    case .finished(let pixels), .source(let pixels, _): pixels.bytes.count
+    }
+  }
+
+  /// Whether any of the rows show it.
+  func touches(_ rows: Range<Int>) -> Bool { destination.y < rows.upperBound && destination.maxY > rows.lowerBound }
+
   /// Lays the tile's share of rows on a strip of the canvas that begins at row `top`.
   func compose(onto strip: inout Pixels, top: Int) {
     let canvas = PixelRect(x: 0, y: top, width: strip.width, height: strip.height)

@@ -2,6 +2,7 @@ package import Files
 package import ImageCodecs
 import Parallel
 package import Raster
+import Synchronization
 package import TesseraLayout
 
 /// Renders a plan, from top to bottom, into a PNG.
@@ -10,12 +11,14 @@ package import TesseraLayout
 ///     let damages = try WallRenderer(plan, style: style).render(to: output)
 ///     try output.publish()
 ///
-/// The wall is made in bands. A photo is decoded when the first band that shows it is due and dropped after the last,
-/// so memory depends on the wall's width and not on the number of photos.
+/// The wall is made in groups of rows. A photo is decoded when the first of them that shows it is nearly due and dropped
+/// after the last, so memory depends on the wall's width and not on the number of photos. While some photos are being
+/// decoded, rows above them are composed and compressed.
 package struct WallRenderer: Sendable {
   private let plan: Plan
   private let style: Style
   private let encoder: PNGEncoder
+  private let decodingBytes: @Sendable (String) -> Int
 
   /// What a wall looks like beside its plan.
   package struct Style: Sendable {
@@ -23,6 +26,12 @@ package struct WallRenderer: Sendable {
     /// Dots an inch.
     package var resolution: Double?
     package var decoding: DecodingLimits
+    /// On how many cores it is made; nil for all.
+    package var jobs: Int?
+    /// The memory that it may take.
+    package var maxMemory = Int.max
+    /// Where the time that it takes is noted.
+    package var timings: Timings?
 
     package init(background: Color = .white, resolution: Double? = nil, decoding: DecodingLimits = .init()) {
       self.background = background
@@ -37,13 +46,21 @@ package struct WallRenderer: Sendable {
     package var message: String
   }
 
-  package init(_ plan: Plan, style: Style) {
+  /// - Parameter decodingBytes: the memory that decoding a file takes, by the plan's name for it, where that is known.
+  package init(_ plan: Plan, style: Style, decodingBytes: @escaping @Sendable (String) -> Int = { _ in 0 }) {
     self.plan = plan
     self.style = style
+    self.decodingBytes = decodingBytes
     encoder = PNGEncoder(
       width: plan.canvas.width, height: plan.canvas.height, hasAlpha: !style.background.isOpaque,
       resolution: style.resolution)
   }
+
+  /// How many groups of rows the wall is compressed in.
+  package var groupCount: Int { encoder.groupCount }
+
+  /// The memory that the wall takes.
+  package var memoryNeed: MemoryNeed { MemoryNeed(plan, encoder: encoder, decodingBytes: decodingBytes) }
 
   /// Writes the whole wall to `output`, which is left to be published. Returns which photos were damaged.
   ///
@@ -52,113 +69,116 @@ package struct WallRenderer: Sendable {
   package func render(
     to output: OutputFile, photoDone: @escaping @Sendable () -> Void = {}
   ) throws(WallError) -> [Damage] {
-    var joint = PNGJoint(encoder)
+    let joint = PNGJoint(encoder)
     try output.add(joint.header)
-    let damages = try makeGroups(photoDone) { (group) throws(WallError) in try output.add(joint.add(group)) }
-    try output.add(joint.end())
-    return damages
-  }
-
-  /// Makes the wall's groups and hands them to `use`, from top to bottom. Returns which photos were damaged.
-  func makeGroups(
-    _ photoDone: @escaping @Sendable () -> Void = {}, _ use: (PNGEncoder.Group) throws(WallError) -> Void
-  ) throws(WallError) -> [Damage] {
-    var tiles = TileQueue(plan)
-    var damages: [Damage] = []
-    for firstGroup in stride(from: 0, to: encoder.groupCount, by: Self.groupsPerBand) {
-      let groups = firstGroup..<min(firstGroup + Self.groupsPerBand, encoder.groupCount)
-      let rows = encoder.rows(ofGroup: firstGroup).lowerBound..<encoder.rows(ofGroup: groups.upperBound - 1).upperBound
-      let (ready, failures) = decode(tiles.next(above: rows.upperBound), photoDone)
-      if !failures.isEmpty {
-        // The wall cannot be made as planned. Whoever plans it anew should know of every such photo at once.
-        throw .unusable(failures + failuresToDecode(tiles.next(above: .max), photoDone))
+    let joining = Mutex(joint)
+    let damages = try makeGroups(0..<groupCount, photoDone: photoDone) { (groups) throws(WallError) in
+      try joining.withLock { (joint) throws(WallError) in
+        for group in groups { try output.add(joint.add(group)) }
       }
-      damages += ready.compactMap { tile in
-        tile.damage.map { Damage(path: FilePath(plan.tiles[tile.index].file), message: $0) }
-      }
-      tiles.add(ready)
-      for group in encoder.encode(groups, showing: tiles.ready, on: style.background) { try use(group) }
-      tiles.drop(above: rows.upperBound)
     }
+    try output.add(joining.withLock { $0.end() })
     return damages
   }
 
-  /// So that several cores have something to compress while a band stays small.
-  private static let groupsPerBand = 8
-
-  private func decode(
-    _ indexes: [Int], _ photoDone: @escaping @Sendable () -> Void
-  ) -> (ready: [RenderedTile], failures: [ImageError]) {
-    let results = concurrentMap(indexes.count) { tile(indexes[$0], photoDone) }
-    let ready = results.compactMap { try? $0.get() }
-    let failures = results.compactMap { if case .failure(let error) = $0 { error } else { nil } }
-    return (ready, failures)
+  /// Makes some of the wall's groups of rows: a share of the work that needs only the photos it shows. Joined in order
+  /// by a `PNGJoint`, the shares of any threads, processes or machines are the bytes of the whole wall.
+  package func groups(_ range: Range<Int>) throws(WallError) -> (groups: [PNGEncoder.Group], damages: [Damage]) {
+    let made = Mutex<[PNGEncoder.Group]>([])
+    let damages = try makeGroups(range) { (groups) throws(WallError) in made.withLock { $0 += groups } }
+    return (made.withLock { $0 }, damages)
   }
 
-  /// Decodes only to see what fails; no tile outlives its own test.
-  private func failuresToDecode(_ indexes: [Int], _ photoDone: @escaping @Sendable () -> Void) -> [ImageError] {
-    concurrentMap(indexes.count) { position -> ImageError? in
-      if case .failure(let error) = tile(indexes[position], photoDone) { error } else { nil }
-    }.compactMap { $0 }
+  /// Makes groups and hands them to `use`, from top to bottom, never two at a time. Returns which photos were damaged.
+  private func makeGroups(
+    _ range: Range<Int>, photoDone: @escaping @Sendable () -> Void = {},
+    _ use: @escaping @Sendable ([PNGEncoder.Group]) throws(WallError) -> Void
+  ) throws(WallError) -> [Damage] {
+    precondition(range.lowerBound >= 0 && range.upperBound <= groupCount, "A wall has only its own rows.")
+    let assembly = Assembly(plan, groups: range, allowance: allowance, decodingBytes: decodingBytes) { [encoder] in
+      encoder.rows(ofGroup: $0)
+    }
+    let damages = Mutex<[(index: Int, damage: Damage)]>([])
+    inParallel(style.jobs) {
+      while let task = measure(.waiting, { assembly.nextTask() }) {
+        switch task {
+        case .decode(let place):
+          let index = assembly.index(at: place)
+          let result = measure(.decoding) { tile(index) }
+          if case .success(let tile) = result, let message = tile.damage {
+            let damage = Damage(path: FilePath(plan.tiles[index].file), message: message)
+            damages.withLock { $0.append((index, damage)) }
+          }
+          photoDone()
+          assembly.decoded(result, at: place)
+        case .make(let group, let tiles):
+          let strip = measure(.composing) { encoder.strip(group, showing: tiles, on: style.background) }
+          assembly.made(measure(.compressing) { encoder.encode(strip) }, at: group)
+        case .hand(let groups):
+          do throws(WallError) {
+            try measure(.writing) { () throws(WallError) in try use(groups) }
+            assembly.handed(groups.count)
+          } catch {
+            assembly.fail(error)
+          }
+        }
+      }
+    }
+    if let error = assembly.error { throw error }
+    return damages.withLock { $0.sorted { $0.index < $1.index }.map(\.damage) }
   }
 
-  private func tile(_ index: Int, _ photoDone: () -> Void) -> Result<RenderedTile, ImageError> {
-    defer { photoDone() }
-    return Result { () throws(ImageError) in
+  private func measure<Result, Failure: Error>(
+    _ stage: Timings.Stage, _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let timings = style.timings else { return try work() }
+    return try timings.measure(stage, work)
+  }
+
+  /// What is left of the memory that the wall may take, shared out.
+  private var allowance: Assembly.Allowance {
+    // Enough that no core waits for a photo that takes long.
+    let lookAhead = 32 << 20
+    guard style.maxMemory < .max else { return Assembly.Allowance(lookAhead: lookAhead, decoding: .max) }
+    let need = memoryNeed
+    let jobs = max(1, style.jobs ?? coreCount)
+    let spare = max(0, style.maxMemory - need.least - (jobs - 1) * need.strip)
+    return Assembly.Allowance(
+      lookAhead: min(lookAhead, spare / 4), decoding: need.costliest + spare - min(lookAhead, spare / 4))
+  }
+
+  private func tile(_ index: Int) -> Result<RenderedTile, ImageError> {
+    Result { () throws(ImageError) in
       try RenderedTile(plan.tiles[index], index: index, limits: style.decoding)
     }
   }
 }
 
 extension PNGEncoder {
-  /// Composes and compresses groups of rows, each on its own strip of canvas. Later tiles lie over earlier ones.
-  func encode(_ groups: Range<Int>, showing tiles: [RenderedTile], on background: Color) -> [Group] {
-    concurrentMap(groups.count) { offset in
-      let rows = rows(ofGroup: groups.lowerBound + offset)
-      var strip = Pixels(width: width, height: rows.count)
-      for tile in tiles { tile.compose(onto: &strip, top: rows.lowerBound) }
-      strip.flatten(onto: background)
-      return encode(strip, firstRow: 0, count: rows.count)
+  /// Composes and compresses groups of rows on several cores.
+  func encode(
+    _ groups: Range<Int>, showing tiles: [RenderedTile], on background: Color, jobs: Int
+  ) -> [Group] {
+    concurrentMap(groups.count, jobs: jobs) {
+      encode(strip(groups.lowerBound + $0, showing: tiles, on: background))
     }
   }
+
+  /// A group of rows on a strip of canvas of its own. Later tiles lie over earlier ones.
+  func strip(_ group: Int, showing tiles: [RenderedTile], on background: Color) -> Pixels {
+    let rows = rows(ofGroup: group)
+    var strip = Pixels(width: width, height: rows.count)
+    for tile in tiles { tile.compose(onto: &strip, top: rows.lowerBound) }
+    strip.flatten(onto: background)
+    return strip
+  }
+
+  func encode(_ strip: Pixels) -> Group { encode(strip, firstRow: 0, count: strip.height) }
 }
 
 extension OutputFile {
   func add(_ bytes: [UInt8]) throws(WallError) {
     do { try write(bytes) } catch { throw .output(error) }
-  }
-}
-
-/// The tiles in the order in which bands need them.
-private struct TileQueue {
-  private let waiting: [(index: Int, rows: Range<Int>)]
-  private var nextWaiting = 0
-  /// Decoded and not yet past, in the plan's order.
-  private(set) var ready: [RenderedTile] = []
-
-  init(_ plan: Plan) {
-    let canvas = PixelRect(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)
-    waiting = plan.tiles.enumerated().compactMap { index, tile in
-      let visible = tile.touchedPixels.intersection(canvas)
-      return visible.isEmpty ? nil : (index, visible.y..<visible.maxY)
-    }.sorted { ($0.rows.lowerBound, $0.index) < ($1.rows.lowerBound, $1.index) }
-  }
-
-  /// The tiles not yet handed out that begin above `row`.
-  mutating func next(above row: Int) -> [Int] {
-    let first = nextWaiting
-    while nextWaiting < waiting.count, waiting[nextWaiting].rows.lowerBound < row { nextWaiting += 1 }
-    return waiting[first..<nextWaiting].map(\.index)
-  }
-
-  mutating func add(_ tiles: [RenderedTile]) {
-    ready += tiles
-    ready.sort { $0.index < $1.index }
-  }
-
-  /// Lets go of the tiles that end above `row`.
-  mutating func drop(above row: Int) {
-    ready.removeAll { $0.destination.maxY <= row }
   }
 }
 

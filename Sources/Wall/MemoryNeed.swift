@@ -1,0 +1,44 @@
+import ImageCodecs
+import Raster
+import TesseraLayout
+
+/// How much memory making a wall takes, worked out before anything is decoded.
+package struct MemoryNeed: Equatable, Sendable {
+  /// What is needed whatever is done: the program, the tiles that one group of rows shows at once, a strip of the wall,
+  /// and the photo that is most expensive to decode.
+  package var least: Int
+  /// What decoding that photo takes.
+  package var costliest: Int
+  /// What another core needs to make a strip of the wall.
+  package var strip: Int
+
+  /// The program itself and what it has open.
+  private static let program = 24 << 20
+
+  /// - Parameter decodingBytes: what decoding a file takes, by the plan's name for it.
+  init(
+    _ plan: Plan, encoder: PNGEncoder, decodingBytes: (String) -> Int
+  ) {
+    // Tiles held at each row change where tiles begin and end.
+    let canvas = PixelRect(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)
+    var changes: [(row: Int, bytes: Int)] = []
+    var costliest = 0
+    for tile in plan.tiles {
+      let visible = tile.touchedPixels.intersection(canvas)
+      if visible.isEmpty { continue }
+      costliest = max(costliest, decodingBytes(tile.file))
+      let bytes = Pixels.bytesPerPixel * tile.touchedPixels.width * tile.touchedPixels.height
+      changes.append((visible.y - encoder.rowsPerGroup, bytes))
+      changes.append((visible.maxY + encoder.rowsPerGroup, -bytes))
+    }
+    changes.sort { ($0.row, $0.bytes) < ($1.row, $1.bytes) }
+    var held = 0
+    let mostHeld = changes.reduce(0) { most, change in
+      held += change.bytes
+      return max(most, held)
+    }
+    strip = encoder.rowsPerGroup * plan.canvas.width * Pixels.bytesPerPixel * 3
+    least = Self.program + mostHeld + strip + costliest
+    self.costliest = costliest
+  }
+}
