@@ -8,6 +8,7 @@ package struct OpenFile: ~Copyable {
   package let path: FilePath
   package let descriptor: Int32
   package let size: Int
+  private let window: FileWindow
 
   /// Opens `path`. A pipe is refused rather than waited for.
   package init(_ path: FilePath) throws(FileError) {
@@ -34,14 +35,46 @@ package struct OpenFile: ~Copyable {
     self.path = path
     self.descriptor = descriptor
     size = Int(status.st_size)
+    // Not sooner: a value that is made in part cannot throw.
+    window = FileWindow(path: path, descriptor: descriptor, size: size)
   }
 
   deinit { close(descriptor) }
 
   /// Up to `count` bytes from `offset`; fewer where the file ends.
   package func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
+    try window.bytes(at: offset, count: count)
+  }
+}
+
+/// Reads a file by position. Where small pieces are asked for, as of headers, it keeps what stands behind them.
+private final class FileWindow {
+  private let path: FilePath
+  private let descriptor: Int32
+  private let size: Int
+  private var start = 0
+  private var kept: [UInt8] = []
+
+  private static let length = 4096
+
+  init(path: FilePath, descriptor: Int32, size: Int) {
+    self.path = path
+    self.descriptor = descriptor
+    self.size = size
+  }
+
+  func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     let count = max(0, min(count, size - offset))
     if count == 0 { return [] }
+    if count > Self.length / 4 { return try read(at: offset, count: count) }
+    if offset < start || offset + count > start + kept.count {
+      kept = try read(at: offset, count: min(Self.length, size - offset))
+      start = offset
+    }
+    return Array(kept.dropFirst(offset - start).prefix(count))
+  }
+
+  private func read(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {

@@ -8,6 +8,10 @@ package struct ExifFixture: Sendable {
   /// The orientation to store; 1 to 8 have a meaning, others are for odd files.
   package var orientation: UInt16
   package var byteOrder: ByteOrder
+  /// When the picture was taken, as EXIF writes it; none if empty.
+  package var date = ""
+  package var fraction = ""
+  package var offset = ""
 
   package init(orientation: UInt16, byteOrder: ByteOrder = .littleEndian) {
     self.orientation = orientation
@@ -19,14 +23,41 @@ package struct ExifFixture: Sendable {
     var bytes: [UInt8] = byteOrder == .littleEndian ? [0x49, 0x49] : [0x4D, 0x4D]
     append(42, size: 2, to: &bytes)
     append(8, size: 4, to: &bytes)
-    append(1, size: 2, to: &bytes)
+    append(date.isEmpty ? 1 : 2, size: 2, to: &bytes)
     append(0x0112, size: 2, to: &bytes)
     append(3, size: 2, to: &bytes)
     append(1, size: 4, to: &bytes)
     append(UInt32(orientation), size: 2, to: &bytes)
     append(0, size: 2, to: &bytes)
+    if !date.isEmpty { appendDetails(to: &bytes) }
     append(0, size: 4, to: &bytes)
     return bytes
+  }
+
+  /// The entry that leads to a second directory, the end of the first, the second with its texts.
+  private func appendDetails(to bytes: inout [UInt8]) {
+    append(0x8769, size: 2, to: &bytes)
+    append(4, size: 2, to: &bytes)
+    append(1, size: 4, to: &bytes)
+    let directory = UInt32(bytes.count) + 8
+    append(directory, size: 4, to: &bytes)
+    append(0, size: 4, to: &bytes)
+    let texts = [(0x9003, date), (0x9011, offset), (0x9291, fraction)].map { ($0.0, Array($0.1.utf8) + [0]) }
+    append(UInt32(texts.count), size: 2, to: &bytes)
+    var place = directory + 2 + 12 * UInt32(texts.count) + 4
+    for (tag, text) in texts {
+      append(UInt32(tag), size: 2, to: &bytes)
+      append(2, size: 2, to: &bytes)
+      append(UInt32(text.count), size: 4, to: &bytes)
+      if text.count <= 4 {
+        bytes += text + Array(repeating: 0, count: 4 - text.count)
+      } else {
+        append(place, size: 4, to: &bytes)
+        place += UInt32(text.count)
+      }
+    }
+    append(0, size: 4, to: &bytes)
+    for (_, text) in texts where text.count > 4 { bytes += text }
   }
 
   private func append(_ value: UInt32, size: Int, to bytes: inout [UInt8]) {

@@ -142,7 +142,7 @@ package struct Gallery: Sendable {
       return .photo(
         Photo(
           path: candidate.path, width: size.width, height: size.height, wishes: candidate.wishes,
-          decodingBytes: info.decodingBytes))
+          info: info))
     } catch {
       return isWorthMentioning(error, candidate) ? .unusable(error) : .somethingElse
     }

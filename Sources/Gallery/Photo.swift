@@ -1,4 +1,5 @@
 package import Files
+package import ImageCodecs
 
 /// A photo that can be put on a wall.
 package struct Photo: Equatable, Sendable {
@@ -7,8 +8,8 @@ package struct Photo: Equatable, Sendable {
   package var width: Double
   package var height: Double
   package var wishes = Wishes()
-  /// The memory that decoding it takes, as far as its header says; 0 where it was not opened.
-  package var decodingBytes = 0
+  /// What its header says, where it was opened.
+  package var info: ImageInfo?
 
   /// An offset coordinate.
   package struct Cell: Hashable, Sendable {

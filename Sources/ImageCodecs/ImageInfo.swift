@@ -7,6 +7,8 @@ package struct ImageInfo: Equatable, Sendable {
   package var storedWidth: Int
   package var storedHeight: Int
   package var orientation: Orientation
+  /// When it was taken, as `EXIF` writes it, where the file says.
+  package var date: String?
   package var color: ColorModel
   package var bitsPerChannel: Int
   package var hasAlpha: Bool

@@ -4,7 +4,7 @@ import Raster
 /// Reads a JPEG's markers up to the picture data, skipping over what is not needed.
 struct JPEGHeader {
   private var offset = 2
-  private var orientation: Orientation?
+  private var exif: EXIF?
   private var adobeTransform: UInt8?
   private var hasJFIF = false
   private var frame: Frame?
@@ -33,7 +33,7 @@ struct JPEGHeader {
     }
     return ImageInfo(
       format: .jpeg, storedWidth: frame.width, storedHeight: frame.height,
-      orientation: header.orientation ?? .upright, color: header.color(of: frame),
+      orientation: header.exif?.orientation ?? .upright, date: header.exif?.date, color: header.color(of: frame),
       bitsPerChannel: frame.bitsPerChannel, hasAlpha: false,
       isProgressive: [0xC2, 0xC6, 0xCA, 0xCE].contains(frame.marker))
   }
@@ -88,9 +88,9 @@ struct JPEGHeader {
       if frame == nil { frame = Self.frame(marker, body) }
     case 0xE0 where body.starts(with: Array("JFIF\0".utf8)) && length >= 14:
       hasJFIF = true
-    case 0xE1 where body.starts(with: Self.exifSignature) && orientation == nil:
+    case 0xE1 where body.starts(with: Self.exifSignature) && exif == nil:
       let block = try file.bytes(at: offset + 2, count: length).dropFirst(Self.exifSignature.count)
-      orientation = EXIF.orientation(in: block)
+      exif = EXIF(block)
     case 0xEE where body.starts(with: Array("Adobe".utf8)) && body.count >= 12:
       adobeTransform = body[11]
     default: break

@@ -49,7 +49,9 @@ struct PNGHeader {
       case "tRNS": info.hasAlpha = true
       case "eXIf" where length <= longestExif:
         let block = try bytes(at: offset + 8, count: length, of: file)
-        info.orientation = EXIF.orientation(in: block[...]) ?? .upright
+        let exif = EXIF(block[...])
+        info.orientation = exif.orientation ?? .upright
+        info.date = exif.date
       default: break
       }
       offset += 12 + length

@@ -17,12 +17,18 @@ enum TesseraBenchmarks {
     case "photos":
       guard arguments.count == 3, let count = Int(arguments[3]) else { return print(usage) }
       do { try BenchmarkPhotos.write(count, to: arguments[2]) } catch { print(error) }
+    case "walls":
+      guard arguments.count >= 3 else { return print(usage) }
+      let benchmark = WallBenchmark(
+        tessera: arguments[2], folder: arguments[3], isQuick: arguments.contains("--quick"))
+      do { try benchmark.run() } catch { print(error) }
     default: print(usage)
     }
   }
 
   private static let usage = """
     usage: tessera-benchmarks arrange               how time and memory of layouts grow with the number of photos
+           tessera-benchmarks walls TESSERA FOLDER [--quick]   whole walls beside other programs; see scripts/bench
            tessera-benchmarks photos FOLDER COUNT   photographs of 12 megapixels to measure with
     """
 }

@@ -13,7 +13,7 @@ extension FileReport {
       let details = [
         "\(info.format.rawValue)\(info.isProgressive ? passes : "")", "\(info.width) × \(info.height)\(stored)",
         "orientation \(info.orientation.rawValue)", "\(info.color.rawValue) \(info.bitsPerChannel) bit",
-        info.hasAlpha ? "alpha" : nil, report.damage == nil ? nil : "damaged",
+        info.hasAlpha ? "alpha" : nil, info.date, report.damage == nil ? nil : "damaged",
       ]
       return Array("\(report.file): \(details.compactMap { $0 }.joined(separator: ", "))\n".utf8)
     }
@@ -50,6 +50,7 @@ extension FileReport {
     var storedWidth: Int?
     var storedHeight: Int?
     var orientation: Int?
+    var date: String?
     var color: String?
     var bitsPerChannel: Int?
     var alpha: Bool?
@@ -77,11 +78,12 @@ extension FileReport {
         storedWidth = info.storedWidth
         storedHeight = info.storedHeight
         orientation = info.orientation.rawValue
+        date = info.date
         color = info.color.rawValue
         bitsPerChannel = info.bitsPerChannel
         alpha = info.hasAlpha
         progressive = info.isProgressive
-        damage = Damage(message: report.damage)
+        if report.isDecoded { damage = Damage(message: report.damage) }
       }
     }
   }

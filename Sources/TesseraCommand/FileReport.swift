@@ -7,6 +7,8 @@ struct FileReport {
   var outcome: Result<ImageInfo, ImageError>
   var damage: String?
   var digest: String?
+  /// Whether more than the header was looked at.
+  var isDecoded = false
 
   var isUsable: Bool { if case .success = outcome { true } else { false } }
 
@@ -35,6 +37,7 @@ struct FileReport {
       var decoder = try ImageDecoder(file, info: info, eighths: eighths)
       while try decoder.withNextRow(row) {}
       damage = try decoder.finish()
+      isDecoded = true
       outcome = .success(info)
     } catch {
       outcome = .failure(error)

@@ -1,6 +1,7 @@
 import Files
 import Gallery
 import ImageCodecs
+import Parallel
 
 /// The options of the commands that look at single files.
 private struct FileSettings {
@@ -10,6 +11,7 @@ private struct FileSettings {
     return choice
   }()
   var isJSON = false
+  var readsHeadersAlone = false
 
   static var options: [Option<FileSettings>] {
     [
@@ -20,12 +22,17 @@ private struct FileSettings {
     ]
   }
 
-  static var json: Option<FileSettings> { .flag("--json", "print an array of JSON objects") { $0.isJSON = true } }
+  static var inspection: [Option<FileSettings>] {
+    [
+      .flag("--json", "print an array of JSON objects") { $0.isJSON = true },
+      .flag("--headers", "read headers alone: much faster, but damage is not found") { $0.readsHeadersAlone = true },
+    ]
+  }
 }
 
 extension Subcommand {
   static var inspect: Subcommand {
-    let options = [FileSettings.json] + FileSettings.options
+    let options = FileSettings.inspection + FileSettings.options
     return Subcommand(
       name: "inspect",
       summary: "Say what is in picture files: format, size, orientation, colour, damage.",
@@ -34,9 +41,14 @@ extension Subcommand {
       options: [HelpSection("Options", options)],
       run: { arguments throws(RunFailure) in
         let (settings, files) = try files(arguments, options)
-        let reports = files.map { file -> FileReport in
-          switch file {
-          case .success(let path): FileReport(of: path, limits: settings.choice.decoding)
+        let reports = concurrentMap(files.count) { index -> FileReport in
+          switch files[index] {
+          case .success(let photo):
+            if settings.readsHeadersAlone, let info = photo.info {
+              FileReport(file: photo.path, outcome: .success(info))
+            } else {
+              FileReport(of: photo.path, limits: settings.choice.decoding)
+            }
           case .failure(let error): FileReport(file: error.path, outcome: .failure(error))
           }
         }
@@ -53,11 +65,10 @@ extension Subcommand {
       options: [HelpSection("Options", FileSettings.options)],
       run: { arguments throws(RunFailure) in
         let (settings, files) = try files(arguments, FileSettings.options)
-        var reports: [FileReport] = []
-        for file in files {
-          switch file {
-          case .success(let path): reports.append(FileReport(digesting: path, limits: settings.choice.decoding))
-          case .failure(let error): reports.append(FileReport(file: error.path, outcome: .failure(error)))
+        let reports = concurrentMap(files.count) { index -> FileReport in
+          switch files[index] {
+          case .success(let photo): FileReport(digesting: photo.path, limits: settings.choice.decoding)
+          case .failure(let error): FileReport(file: error.path, outcome: .failure(error))
           }
         }
         return try print(reports, as: FileReport.digests)
@@ -67,14 +78,14 @@ extension Subcommand {
   /// The files that inputs name, in order; those that are no pictures as errors.
   private static func files(
     _ arguments: [FilePath], _ options: [Option<FileSettings>]
-  ) throws(RunFailure) -> (FileSettings, [Result<FilePath, ImageError>]) {
+  ) throws(RunFailure) -> (FileSettings, [Result<Photo, ImageError>]) {
     let parsed = try ParsedArguments(arguments, options: options, defaults: FileSettings())
     guard !parsed.inputs.isEmpty else { throw .usage("which files? Name pictures or folders") }
-    var files: [Result<FilePath, ImageError>] = []
+    var files: [Result<Photo, ImageError>] = []
     for input in parsed.inputs {
       do {
         let gallery = try Gallery(of: [input], choosing: parsed.settings.choice)
-        files += gallery.photos.map { .success($0.path) }
+        files += gallery.photos.map { .success($0) }
         files += gallery.leftOut.map { .failure($0) }
       } catch {
         throw .usage(error.description)

@@ -47,7 +47,8 @@ enum WallSource: Sendable {
     switch self {
     case .photos(let photos, _):
       Dictionary(
-        photos.photos.map { ($0.path.losslessText, $0.photo.decodingBytes) }, uniquingKeysWith: { first, _ in first })
+        photos.photos.map { ($0.path.losslessText, $0.photo.info?.decodingBytes ?? 0) },
+        uniquingKeysWith: { first, _ in first })
     case .plan(_, let decodingBytes, _): decodingBytes
     }
   }

@@ -9,28 +9,47 @@ import Testing
   @Test(arguments: 1...8, ExifFixture.ByteOrder.allCases)
   func orientationsAreRead(value: Int, order: ExifFixture.ByteOrder) {
     let block = ExifFixture(orientation: UInt16(value), byteOrder: order).bytes
-    #expect(EXIF.orientation(in: block[...])?.rawValue == value)
+    #expect(EXIF(block[...]).orientation?.rawValue == value)
   }
 
   @Test(arguments: [0, 9, 0xFFFF] as [UInt16])
   func orientationsThatDoNotExistAreNone(value: UInt16) {
-    #expect(EXIF.orientation(in: ExifFixture(orientation: value).bytes[...]) == nil)
+    #expect(EXIF(ExifFixture(orientation: value).orientation.bytes[...]) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("2026:05:01 18:30:05", "", "", "2026-05-01T18:30:05"),
+      ("2026:05:01 18:30:05", "25", "+02:00", "2026-05-01T18:30:05.25+02:00"),
+      ("2026-05-01 18:30:05", "1234567", "", "2026-05-01T18:30:05.1234567"), ("    :  :     :  :  ", "", "", nil),
+      ("0000:00:00 00:00:00", "", "", nil), ("yesterday", "", "", nil),
+      ("2026:05:01 18:30:05", "x", "Z", "2026-05-01T18:30:05"),
+    ], ExifFixture.ByteOrder.allCases)
+  func datesAreRead(
+    example: (date: String, fraction: String, offset: String, read: String?), order: ExifFixture.ByteOrder
+  ) {
+    var fixture = ExifFixture(orientation: 3, byteOrder: order)
+    (fixture.date, fixture.fraction, fixture.offset) = (example.date, example.fraction, example.offset)
+    let exif = EXIF(fixture.bytes[...])
+    #expect(exif.date == example.read && exif.orientation?.rawValue == 3)
+    // However much of it is there, it is read or it is not.
+    for length in 0..<fixture.bytes.count { _ = EXIF(fixture.bytes.prefix(length)) }
   }
 
   @Test func anyIntegerTypeWillDo() {
     var block = ExifFixture(orientation: 6).bytes
     block[12] = 4
-    #expect(EXIF.orientation(in: block[...]) == .turnedLeft, "a long")
+    #expect(EXIF(block[...]).orientation == .turnedLeft, "a long")
     block[12] = 1
-    #expect(EXIF.orientation(in: block[...]) == .turnedLeft, "a byte")
+    #expect(EXIF(block[...]).orientation == .turnedLeft, "a byte")
     block[12] = 2
-    #expect(EXIF.orientation(in: block[...]) == nil, "a text")
+    #expect(EXIF(block[...]).orientation == nil, "a text")
   }
 
   @Test func truncatedBlocksHaveNone() {
     let block = ExifFixture(orientation: 6).bytes
     // The link to the next directory, the last four bytes, and the padding before it are not needed.
-    for length in 0..<block.count - 6 { #expect(EXIF.orientation(in: block.prefix(length)) == nil) }
+    for length in 0..<block.count - 6 { #expect(EXIF(block.prefix(length).orientation) == nil) }
   }
 
   @Test(arguments: 0..<200)
@@ -40,13 +59,13 @@ import Testing
     for _ in 0..<4 {
       block[Int.random(in: 4..<block.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
     }
-    _ = EXIF.orientation(in: block[...])
+    _ = EXIF(block[...]).orientation
   }
 
   @Test func aDirectoryThatLeadsNowhereHasNone() {
     var block = ExifFixture(orientation: 6).bytes
     block.replaceSubrange(4..<8, with: [0xFF, 0xFF, 0xFF, 0xFF])
-    #expect(EXIF.orientation(in: block[...]) == nil)
+    #expect(EXIF(block[...]).orientation == nil)
   }
 
   // MARK: - In files

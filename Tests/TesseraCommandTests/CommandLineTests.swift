@@ -290,6 +290,35 @@ import Testing
     #expect(reports[2]["error"] as? String == "no such file or folder")
   }
 
+  @Test func headersAloneSayNothingOfDamage() throws {
+    var exif = ExifFixture(orientation: 8)
+    exif.date = "2026:05:01 18:30:05"
+    let bytes = try JPEGFixture().with { $0.exif = exif.bytes }
+      .encoded(samples: PhotoLike(width: 90, height: 60, seed: 4).rgb8, width: 90, height: 60, components: 3)
+    try folder.write(Array(bytes.prefix(bytes.count / 2)), to: "cut.jpg")
+    let run = try run("inspect", "--headers", "--json", "cut.jpg")
+    #expect(run.code == 0 && run.errors.isEmpty)
+    let report = try #require((JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])?.first)
+    #expect(report["date"] as? String == "2026-05-01T18:30:05" && report["width"] as? Int == 60)
+    #expect(report["damage"] == nil)
+  }
+
+  @Test func theMemoryOfAWallIsBounded() throws {
+    let run = try run("photos", "-o", "wall.png", "--max-memory", "1M")
+    #expect(run.code == 1)
+    let match = try #require(
+      run.errors.firstMatch(of: /takes (\d+) MB of memory, and --max-memory allows 1; --max-memory (\d+)M would do/))
+    #expect(match.1 == match.2)
+    #expect(try self.run("photos", "-o", "wall.png", "--max-memory", "\(match.2)M").code == 0)
+  }
+
+  @Test func timingsAreATable() throws {
+    let run = try run("photos", "-o", "wall.png", "--timings", "--jobs", "1")
+    #expect(run.code == 0 && run.output.isEmpty)
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("decoding and resampling") } && lines.last?.hasPrefix("from start") == true)
+  }
+
   private static let imageMagick = ["/usr/bin/convert", "/opt/homebrew/bin/convert", "/usr/local/bin/magick"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
