@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [0, 9, 0xFFFF] as [UInt16])
   func orientationsThatDoNotExistAreNone(value: UInt16) {
-    #expect(EXIF(ExifFixture(orientation: value).orientation.bytes[...]) == nil)
+    #expect(EXIF(ExifFixture(orientation: value).bytes[...]).orientation == nil)
   }
 
   @Test(
@@ -49,7 +49,7 @@ import Testing
   @Test func truncatedBlocksHaveNone() {
     let block = ExifFixture(orientation: 6).bytes
     // The link to the next directory, the last four bytes, and the padding before it are not needed.
-    for length in 0..<block.count - 6 { #expect(EXIF(block.prefix(length).orientation) == nil) }
+    for length in 0..<block.count - 6 { #expect(EXIF(block.prefix(length)).orientation == nil) }
   }
 
   @Test(arguments: 0..<200)
