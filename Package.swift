@@ -54,7 +54,7 @@ let package = Package(
 
     // Figures rather than tests: what depends on the machine is measured, not asserted.
     .executableTarget(
-      name: "tessera-benchmarks", dependencies: ["Chance", "Fixtures", "TesseraLayout"],
+      name: "tessera-benchmarks", dependencies: ["Chance", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "TesseraLayout"],
       path: "Sources/TesseraBenchmarks",
       swiftSettings: strict),
 

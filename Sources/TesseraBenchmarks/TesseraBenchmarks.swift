@@ -17,6 +17,9 @@ enum TesseraBenchmarks {
     case "photos":
       guard arguments.count == 3, let count = Int(arguments[3]) else { return print(usage) }
       do { try BenchmarkPhotos.write(count, to: arguments[2]) } catch { print(error) }
+    case "encode":
+      guard arguments.count == 3 else { return print(usage) }
+      do { try EncodingBenchmark.run(arguments[2]) } catch { print(error) }
     case "walls":
       guard arguments.count >= 3 else { return print(usage) }
       let benchmark = WallBenchmark(
@@ -29,6 +32,7 @@ enum TesseraBenchmarks {
   private static let usage = """
     usage: tessera-benchmarks arrange               how time and memory of layouts grow with the number of photos
            tessera-benchmarks walls TESSERA FOLDER [--quick]   whole walls beside other programs; see scripts/bench
+           tessera-benchmarks encode WALL.png       how fast a wall is compressed, beside libpng
            tessera-benchmarks photos FOLDER COUNT   photographs of 12 megapixels to measure with
     """
 }
