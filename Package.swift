@@ -34,9 +34,10 @@ let package = Package(
   targets: [
     library("CLibJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
+    library("CLibDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
     library("CLibCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
-    .target(name: "CCodecs", dependencies: ["CLibJPEG", "CLibPNG", "CZlib"]),
+    .target(name: "CCodecs", dependencies: ["CLibDeflate", "CLibJPEG", "CLibPNG", "CZlib"]),
 
     room("TesseraLayout"),
     room("Chance"),
@@ -73,7 +74,9 @@ let package = Package(
     tests("FilesTests", ["Files", "TestSupport"]),
     tests("ParallelTests", ["Parallel"]),
     tests("WordingTests", ["Wording"]),
-    tests("ImageCodecsTests", ["Files", "Fixtures", "ImageCodecs", "Raster", "TestSupport"]),
+    tests(
+      "ImageCodecsTests",
+      ["CCodecs", "CZlib", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "TestSupport"]),
     tests("GalleryTests", ["Files", "Fixtures", "Gallery", "ImageCodecs", "Raster", "TestSupport"]),
     tests("WallTests", ["Files", "Fixtures", "ImageCodecs", "Raster", "TesseraLayout", "TestSupport", "Wall"]),
     tests(

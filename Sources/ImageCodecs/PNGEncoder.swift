@@ -12,7 +12,7 @@ package import Raster
 ///     }
 ///     write(joint.end())
 ///
-/// The groups are fixed by the picture's size alone, and none refers to another: rows are filtered and deflated
+/// The groups are fixed by the picture's size and the effort, and none refers to another: rows are filtered and deflated
 /// without looking across a group's edge. Joined, they are one zlib stream. The bytes are therefore the same however
 /// the work was shared out.
 package struct PNGEncoder: Sendable {
@@ -21,21 +21,24 @@ package struct PNGEncoder: Sendable {
   package let hasAlpha: Bool
   /// Dots an inch, where the picture should carry them.
   package let resolution: Double?
+  package let effort: Effort
 
-  package init(width: Int, height: Int, hasAlpha: Bool, resolution: Double? = nil) {
+  package init(
+    width: Int, height: Int, hasAlpha: Bool, resolution: Double? = nil, effort: Effort = .balanced
+  ) {
     precondition(width > 0 && height > 0, "A PNG has at least one pixel.")
     self.width = width
     self.height = height
     self.hasAlpha = hasAlpha
     self.resolution = resolution
+    self.effort = effort
   }
 
   var bytesPerPixel: Int { hasAlpha ? 4 : 3 }
   var bytesPerRow: Int { width * bytesPerPixel }
 
-  /// How many rows a group has; the last may have fewer. About 256 KiB a group: against one stream it costs half a
-  /// percent in size, and the memory of a group stays small.
-  package var rowsPerGroup: Int { max(1, (256 << 10) / (bytesPerRow + 1)) }
+  /// How many rows a group has; the last may have fewer.
+  package var rowsPerGroup: Int { max(1, effort.bytesPerGroup / (bytesPerRow + 1)) }
   package var groupCount: Int { (height + rowsPerGroup - 1) / rowsPerGroup }
 
   /// The rows of one group.
@@ -53,7 +56,8 @@ package struct PNGEncoder: Sendable {
   /// Compresses the rows of one group, which `pixels` holds from `firstRow` on.
   package func encode(_ pixels: Pixels, firstRow: Int, count: Int) -> Group {
     precondition(pixels.width == width && firstRow + count <= pixels.height, "The rows must be the picture's.")
-    var filter = PNGRowFilter(bytesPerRow: bytesPerRow, bytesPerPixel: bytesPerPixel, rows: count)
+    var filter = PNGRowFilter(
+      bytesPerRow: bytesPerRow, bytesPerPixel: bytesPerPixel, rows: count, stride: effort.filterStride)
     for row in firstRow..<firstRow + count {
       let start = row * pixels.bytesPerRow
       filter.add(pixels.bytes.span.extracting(start..<start + pixels.bytesPerRow), dropsAlpha: !hasAlpha)
@@ -61,19 +65,39 @@ package struct PNGEncoder: Sendable {
     let filtered = filter.output
     // Sound: the checksum reads exactly the array's bytes.
     let checksum = unsafe filtered.withUnsafeBufferPointer { unsafe ccodecs_adler32(1, $0.baseAddress, $0.count) }
-    return Group(deflated: Self.deflated(filtered), checksum: checksum, filteredCount: filtered.count)
+    return Group(deflated: deflated(filtered), checksum: checksum, filteredCount: filtered.count)
   }
 
-  private static func deflated(_ bytes: [UInt8]) -> [UInt8] {
+  private func deflated(_ bytes: [UInt8]) -> [UInt8] {
     let capacity = ccodecs_deflate_bound(bytes.count)
     return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
       // Sound: both sizes are the buffers' own, and the shim says how much it wrote.
       count = unsafe bytes.withUnsafeBufferPointer { input in
-        unsafe ccodecs_deflate(input.baseAddress, input.count, output.baseAddress, capacity)
+        unsafe ccodecs_deflate(input.baseAddress, input.count, effort.level, output.baseAddress, capacity)
       }
       precondition(count > 0, "There is memory to compress with, and the bound on compressed sizes is right.")
     }
   }
+}
+
+/// What an effort means here. The figures are of noisy photos and of drawn ones.
+extension Effort {
+  /// libdeflate's level. Those between take one and a half times to three times as long as 1, for 0.5 to 8 % less.
+  fileprivate var level: Int32 { self == .best ? 7 : 1 }
+
+  /// Looking at more of a row finds its filter with more certainty: against all of it, a sixteenth makes files 0.3 to
+  /// 1 % larger, a quarter 0.2 % at most.
+  fileprivate var filterStride: Int {
+    switch self {
+    case .fast: 16 * 16
+    case .balanced: 4 * 16
+    case .best: 16
+    }
+  }
+
+  /// The memory of a group stays small. Level 1 looks back no further than 32 KiB; to others, larger groups offer more
+  /// to refer to: 0.5 % less than with a quarter of it.
+  fileprivate var bytesPerGroup: Int { self == .best ? 1 << 20 : 256 << 10 }
 }
 
 /// Joins compressed groups into one PNG, in order.
@@ -142,10 +166,15 @@ struct PNGStream {
 enum PNGChunk {
   /// A chunk: its length, name, body and checksum.
   static func bytes(_ name: String, _ body: [UInt8]) -> [UInt8] {
-    let checked = Array(name.utf8) + body
-    // Sound: the checksum reads exactly the array's bytes.
-    let crc = unsafe checked.withUnsafeBufferPointer { unsafe ccodecs_crc32(0, $0.baseAddress, $0.count) }
-    return bigEndian(body.count) + checked + bigEndian(Int(crc))
+    var chunk: [UInt8] = []
+    chunk.reserveCapacity(12 + body.count)
+    chunk += bigEndian(body.count)
+    chunk += name.utf8
+    chunk += body
+    // Sound: the checksum reads exactly the bytes behind the length.
+    let crc = unsafe chunk.withUnsafeBufferPointer { unsafe ccodecs_crc32(0, $0.baseAddress! + 4, $0.count - 4) }
+    chunk += bigEndian(Int(crc))
+    return chunk
   }
 
   static let end = bytes("IEND", [])

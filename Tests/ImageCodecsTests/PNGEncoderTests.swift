@@ -1,6 +1,7 @@
 import Files
 import Fixtures
 import Foundation
+import Parallel
 import Raster
 import TestSupport
 import Testing
@@ -15,32 +16,71 @@ import Testing
     return pixels
   }
 
-  private func encode(_ pixels: Pixels, hasAlpha: Bool = false, resolution: Double? = nil) -> [UInt8] {
-    let encoder = PNGEncoder(width: pixels.width, height: pixels.height, hasAlpha: hasAlpha, resolution: resolution)
+  private func encode(
+    _ pixels: Pixels, hasAlpha: Bool = false, resolution: Double? = nil, effort: Effort = .balanced
+  ) -> [UInt8] {
+    let encoder = PNGEncoder(
+      width: pixels.width, height: pixels.height, hasAlpha: hasAlpha, resolution: resolution, effort: effort)
+    return joined(
+      (0..<encoder.groupCount).map { group in
+        let rows = encoder.rows(ofGroup: group)
+        return encoder.encode(pixels, firstRow: rows.lowerBound, count: rows.count)
+      }, by: encoder)
+  }
+
+  private func joined(_ groups: [PNGEncoder.Group], by encoder: PNGEncoder) -> [UInt8] {
     var joint = PNGJoint(encoder)
     var bytes = joint.header
-    for group in 0..<encoder.groupCount {
-      let rows = encoder.rows(ofGroup: group)
-      bytes += joint.add(encoder.encode(pixels, firstRow: rows.lowerBound, count: rows.count))
-    }
+    for group in groups { bytes += joint.add(group) }
     return bytes + joint.end()
   }
 
-  @Test(arguments: [(1, 1), (7, 5), (640, 480), (3000, 100), (90_000, 3)], [false, true])
-  func whatGoesInComesOut(size: (Int, Int), hasAlpha: Bool) throws {
-    let pixels = photo(width: size.0, height: size.1, hasAlpha: hasAlpha)
-    let file = try DecodedFile(encode(pixels, hasAlpha: hasAlpha))
-    #expect(file.stored == pixels)
-    #expect(file.info.hasAlpha == hasAlpha && file.info.color == .rgb && file.info.bitsPerChannel == 8)
+  @Test(arguments: [(1, 1), (7, 5), (640, 480), (3000, 700), (90_000, 3), (400_000, 2), (1, 9000)], Effort.allCases)
+  func whatGoesInComesOut(size: (Int, Int), effort: Effort) throws {
+    for hasAlpha in [false, true] {
+      let pixels = photo(width: size.0, height: size.1, hasAlpha: hasAlpha)
+      let file = try DecodedFile(encode(pixels, hasAlpha: hasAlpha, effort: effort))
+      #expect(file.stored == pixels)
+      #expect(file.info.hasAlpha == hasAlpha && file.info.color == .rgb && file.info.bitsPerChannel == 8)
+    }
   }
 
-  @Test func noiseAndFlatColourComeOutToo() throws {
+  @Test(arguments: Effort.allCases)
+  func whateverTheContent(effort: Effort) throws {
     var random = SplitMix64(seed: 1)
-    var noise = Pixels(width: 700, height: 300, filledWith: .white)
-    for i in noise.bytes.indices where i % 4 != 3 { noise.bytes[i] = UInt8.random(in: 0...255, using: &random) }
-    for pixels in [noise, Pixels(width: 700, height: 300, filledWith: .black)] {
-      #expect(try DecodedFile(encode(pixels)).stored == pixels)
+    // From what cannot be compressed to what is all alike, with few values, long runs and repeated rows between.
+    let contents: [(String, (Int) -> UInt8)] = [
+      ("noise", { _ in UInt8.random(in: 0...255, using: &random) }),
+      ("a little noise", { _ in UInt8.random(in: 100...103, using: &random) }),
+      ("black", { _ in 0 }),
+      ("white", { _ in 255 }),
+      ("runs", { UInt8(truncatingIfNeeded: ($0 >> 9) * 37) }),
+      ("equal rows", { UInt8(truncatingIfNeeded: ($0 % 2800) * ($0 % 2800) >> 3) }),
+    ]
+    for (name, value) in contents {
+      var pixels = Pixels(width: 700, height: 300, filledWith: .white)
+      for i in pixels.bytes.indices where i % 4 != 3 { pixels.bytes[i] = value(i) }
+      #expect(try DecodedFile(encode(pixels, effort: effort)).stored == pixels, "\(name)")
     }
+  }
+
+  @Test func moreEffortMakesSmallerFiles() {
+    let pixels = photo(width: 1600, height: 900)
+    let sizes = Effort.allCases.map { encode(pixels, effort: $0).count }
+    #expect(sizes == sizes.sorted(by: >) && Double(sizes[2]) < 0.95 * Double(sizes[0]))
+  }
+
+  @Test(arguments: Effort.allCases)
+  func theBytesDoNotDependOnTheOrderOfTheWork(effort: Effort) {
+    let pixels = photo(width: 1600, height: 900)
+    let encoder = PNGEncoder(width: 1600, height: 900, hasAlpha: false, effort: effort)
+    #expect(encoder.groupCount >= 3)
+    let backwards = Array(
+      concurrentMap(encoder.groupCount) { position in
+        let rows = encoder.rows(ofGroup: encoder.groupCount - 1 - position)
+        return encoder.encode(pixels, firstRow: rows.lowerBound, count: rows.count)
+      }.reversed())
+    #expect(joined(backwards, by: encoder) == encode(pixels, effort: effort))
   }
 
   @Test func ancillaryChunks() {
@@ -68,48 +108,12 @@ import Testing
     }
   }
 
-  @Test func theBytesAreGolden() {
-    // Of filters and compression both; another zlib may make others.
-    let bytes = encode(photo(width: 640, height: 480))
+  @Test(arguments: Effort.allCases)
+  func theBytesAreGolden(effort: Effort) {
+    // Of filters and compression both; another libdeflate may make others.
+    let bytes = encode(photo(width: 640, height: 480), effort: effort)
     var digest = PixelDigest()
     digest.update(bytes.span)
-    Golden("encoder").expect(digest.finish(), for: "a photo of 640 × 480, compressed")
-  }
-}
-
-@Suite struct PNGRowFilterTests {
-  private let above: [UInt8]
-  private let current: [UInt8]
-  private let step = 3
-
-  init() {
-    var random = SplitMix64(seed: 11)
-    func row() -> [UInt8] { [0, 0, 0] + (0..<30).map { _ in UInt8.random(in: 0...255, using: &random) } }
-    above = row()
-    current = row()
-  }
-
-  /// As the PNG specification puts it, in whole numbers.
-  private func predicted(_ kind: PNGRowFilter.Kind, _ i: Int) -> Int {
-    let (a, b, c) = (Int(current[i]), Int(above[i + step]), Int(above[i]))
-    switch kind {
-    case .none: return 0
-    case .left: return a
-    case .up: return b
-    case .average: return (a + b) / 2
-    case .paeth:
-      let p = a + b - c
-      let (pa, pb, pc) = (abs(p - a), abs(p - b), abs(p - c))
-      return pa <= pb && pa <= pc ? a : pb <= pc ? b : c
-    }
-  }
-
-  @Test(arguments: PNGRowFilter.Kind.allCases)
-  func kernelsMatchTheSpecification(kind: PNGRowFilter.Kind) {
-    var result = [UInt8](repeating: 0, count: 30)
-    PNGRowFilter.apply(kind, current, above, bytesPerPixel: step, into: &result)
-    for i in result.indices {
-      #expect(result[i] == UInt8(truncatingIfNeeded: Int(current[i + step]) - predicted(kind, i)))
-    }
+    Golden("encoder").expect(digest.finish(), for: "a photo of 640 × 480, compressed, \(effort)")
   }
 }

@@ -60,14 +60,40 @@ int ccodecs_png_read_row(ccodecs_png *png, uint8_t *rgba, ccodecs_error *error);
 int ccodecs_png_finish(ccodecs_png *png, ccodecs_error *error);
 void ccodecs_png_close(ccodecs_png *png);
 
+// MARK: - PNG's filters
+
+/// The filter that fits a row best, by the number that PNG gives it, of the first `kinds` (two do not look at the row
+/// above, five are all). The rows have `count` bytes, and before them a pixel of `step` zeros. Looks at 16 bytes in
+/// every `stride`.
+uint8_t ccodecs_best_filter(
+  const uint8_t *current, const uint8_t *above, size_t count, size_t step, int kinds, size_t stride);
+
+/// Writes the row's `count` differences from what filter `kind` predicts.
+void ccodecs_filter(
+  uint8_t kind, const uint8_t *current, const uint8_t *above, size_t count, size_t step, uint8_t *output);
+
+/// Takes the alpha out of pixels.
+void ccodecs_drop_alpha(const uint8_t *rgba, size_t pixels, uint8_t *rgb);
+
 // MARK: - Deflate and checksums
 
 /// The room that `ccodecs_deflate` may need for `count` bytes.
 size_t ccodecs_deflate_bound(size_t count);
 
 /// Compresses `input` without reference to anything before it, ending on a byte boundary and without a last-block
-/// mark, so that the outputs of several calls can be strung together. Returns the bytes written, 0 on failure.
-size_t ccodecs_deflate(const uint8_t *input, size_t count, uint8_t *output, size_t capacity);
+/// mark, so that the outputs of several calls can be strung together. Levels are libdeflate's, 1 (quick) to 12.
+/// Returns the bytes written, 0 on failure.
+size_t ccodecs_deflate(const uint8_t *input, size_t count, int level, uint8_t *output, size_t capacity);
+
+/// Places in a deflate stream, in bits from its start.
+typedef struct {
+  size_t last_block;  ///< where the last block begins, with the bit that says it is the last
+  size_t end;         ///< behind the last bit
+} ccodecs_deflate_places;
+
+/// Finds the last block of a complete deflate stream whose last byte is filled up with zeros. Returns 0 where the
+/// bytes are no such stream.
+int ccodecs_find_last_block(const uint8_t *stream, size_t count, ccodecs_deflate_places *places);
 
 uint32_t ccodecs_adler32(uint32_t adler, const uint8_t *bytes, size_t count);
 /// The Adler-32 of two pieces joined, from those of the pieces and the length of the second.
