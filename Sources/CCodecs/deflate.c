@@ -13,8 +13,8 @@
 
 enum {
   quickest = 1,
-  /// At its quickest libdeflate makes one block of so many bytes, whose end is found at once. Longer pieces would be
-  /// 0.7 % smaller, and 15 % slower for the search.
+  /// At its quickest libdeflate makes one block of so many bytes, whose end is found at once. Longer pieces are 1 %
+  /// smaller, and take 1.6 times as long with the search.
   quick_piece = 32 << 10,
   /// The rest of a byte and four more.
   most_of_empty_block = 5
