@@ -107,6 +107,7 @@ extension WallRenderer.Style {
   init(_ settings: WallSettings) {
     self.init(
       background: settings.background, resolution: settings.resolution, decoding: settings.choice.decoding)
+    effort = settings.effort
     jobs = settings.choice.jobs
     maxMemory = settings.maxMemory
     if settings.showsTimings { timings = Timings() }

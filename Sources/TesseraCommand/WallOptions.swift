@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Gallery
+import ImageCodecs
 import Raster
 import TesseraLayout
 
@@ -221,6 +222,9 @@ extension WallSettings {
         "--dpi", "DPI", "resolution to note in the file, for printing (default none)", \.resolution,
         "a number from 0.1 to 100000"
       ) { Values.number($0).flatMap { $0 >= 0.1 && $0 <= 100_000 ? $0 : nil } },
+      .value(
+        "--effort", "HOW", "fast, balanced or best: finer decoding and smaller files (default balanced)", \.effort,
+        Values.list(Effort.self), parse: Values.word(Effort.self)),
     ]
   }
 }

@@ -52,6 +52,7 @@ struct WallSettings {
   var resolution: Double?
   var choice = Gallery.Choice()
   var output: FilePath?
+  var effort = Effort.balanced
   var maxMemory = WallSettings.usualMemory
   var showsTimings = false
   /// A plan to render as it stands.

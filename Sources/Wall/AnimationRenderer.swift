@@ -29,7 +29,7 @@ package struct AnimationRenderer: Sendable {
     self.plays = plays
     encoder = PNGEncoder(
       width: animation.canvas.width, height: animation.canvas.height, hasAlpha: !style.background.isOpaque,
-      resolution: style.resolution)
+      resolution: style.resolution, effort: style.effort)
   }
 
   /// Writes all frames to `output`, which is left to be published. Returns which photos were damaged.

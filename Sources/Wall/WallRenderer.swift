@@ -26,6 +26,8 @@ package struct WallRenderer: Sendable {
     /// Dots an inch.
     package var resolution: Double?
     package var decoding: DecodingLimits
+    /// How thoroughly photos are decoded and the wall is compressed.
+    package var effort = Effort.balanced
     /// On how many cores it is made; nil for all.
     package var jobs: Int?
     /// The memory that it may take.
@@ -53,7 +55,7 @@ package struct WallRenderer: Sendable {
     self.decodingBytes = decodingBytes
     encoder = PNGEncoder(
       width: plan.canvas.width, height: plan.canvas.height, hasAlpha: !style.background.isOpaque,
-      resolution: style.resolution)
+      resolution: style.resolution, effort: style.effort)
   }
 
   /// How many groups of rows the wall is compressed in.

@@ -47,6 +47,7 @@ import Testing
     (["--sort", "size"], "--sort needs name or none, not “size”"),
     (["--limit", "0"], "--limit needs a positive whole number, not “0”"),
     (["--max-pixels", "many"], "--max-pixels needs a positive whole number, not “many”"),
+    (["--effort", "most"], "--effort needs fast, balanced or best, not “most”"),
     (["--jobs", "0"], "--jobs needs a positive whole number, not “0”"),
     (["--max-memory", "much"], "--max-memory needs a size such as 500M or 1.5G, not “much”"),
     (["--dpi", "0"], "--dpi needs a number from 0.1 to 100000, not “0”"),
