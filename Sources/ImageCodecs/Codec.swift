@@ -12,11 +12,12 @@ import Raster
   // Sound throughout: the pointer is the shim's own, made in `init`, closed once in `deinit`, never handed out.
   private let handle: Handle
 
-  init(_ file: borrowing OpenFile, info: ImageInfo, eighths: Int) throws(ImageError) {
+  init(_ file: borrowing OpenFile, info: ImageInfo, eighths: Int, effort: Effort) throws(ImageError) {
     var error = ccodecs_error()
     switch info.format {
     case .jpeg:
-      guard let jpeg = unsafe ccodecs_jpeg_open(file.descriptor, Int32(eighths), &error) else {
+      let jpeg = unsafe ccodecs_jpeg_open(file.descriptor, Int32(eighths), effort.allowance, &error)
+      guard let jpeg = unsafe jpeg else {
         throw ImageError(file.path, ImageError.Reason(error))
       }
       handle = unsafe .jpeg(jpeg)
@@ -70,6 +71,18 @@ import Raster
     guard case .jpeg(let jpeg) = handle else { return nil }
     // Sound: the message is copied before the decoder is used again.
     return unsafe ccodecs_jpeg_damage(jpeg).map { unsafe String(cString: $0) }
+  }
+}
+
+extension Effort {
+  /// By how many levels a frequency of a progressive JPEG may be off where it hardly shows. At 12, tiles of photos saved
+  /// at common qualities come within 2 dB of what all frequencies give, and often nearer to what the whole photo does.
+  fileprivate var allowance: Int32 {
+    switch self {
+    case .fast: 64
+    case .balanced: 12
+    case .best: 0
+    }
   }
 }
 

@@ -18,9 +18,13 @@ package struct ImageDecoder: ~Copyable {
 
   /// Begins decoding at `eighths`/8 of the stored size. Only a JPEG can be decoded smaller than it is; other
   /// formats come out whole, so ask `width` and `height`.
-  package init(_ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8) throws(ImageError) {
+  ///
+  /// - Parameter effort: how much of a progressive JPEG is decoded beyond what shows at that size.
+  package init(
+    _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8, effort: Effort = .balanced
+  ) throws(ImageError) {
     precondition((1...8).contains(eighths), "A scale is one to eight eighths.")
-    let codec = try Codec(file, info: info, eighths: eighths)
+    let codec = try Codec(file, info: info, eighths: eighths, effort: effort)
     (width, height) = codec.size
     row = Array(repeating: 0, count: width * Pixels.bytesPerPixel)
     self.codec = codec
@@ -91,9 +95,9 @@ extension ImageDecoder {
 
   /// Decodes a whole picture, as stored.
   package static func decode(
-    _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8
+    _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8, effort: Effort = .balanced
   ) throws(ImageError) -> (pixels: Pixels, damage: String?) {
-    var decoder = try ImageDecoder(file, info: info, eighths: eighths)
+    var decoder = try ImageDecoder(file, info: info, eighths: eighths, effort: effort)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(decoder.width * decoder.height * Pixels.bytesPerPixel)
     // Sound: the buffer is the span's, for the length of the call.

@@ -12,12 +12,13 @@ struct DecodedPhoto: Sendable {
   ///
   /// - Parameter area: the wanted part of the upright photo, which becomes `width` × `height` pixels.
   init(
-    _ area: Area, of file: consuming OpenFile, info: ImageInfo, width: Int, height: Int
+    _ area: Area, of file: consuming OpenFile, info: ImageInfo, width: Int, height: Int, effort: Effort = .balanced
   ) throws(ImageError) {
     let (width, height) = info.orientation.turning(width: width, height: height)
     var area = info.orientation.stored(area, width: Double(info.width), height: Double(info.height))
-    let eighths = DecodingScale.eighths(shrinkingBy: min(area.width / Double(width), area.height / Double(height)))
-    var decoder = try ImageDecoder(file, info: info, eighths: eighths)
+    let factor = min(area.width / Double(width), area.height / Double(height))
+    let eighths = DecodingScale.eighths(shrinkingBy: factor, effort: effort)
+    var decoder = try ImageDecoder(file, info: info, eighths: eighths, effort: effort)
     let scale = info.format == .jpeg ? Double(eighths) / 8 : 1
     area = Area(x: area.x * scale, y: area.y * scale, width: area.width * scale, height: area.height * scale)
     var resampler = Resampler(
@@ -31,10 +32,19 @@ struct DecodedPhoto: Sendable {
 
 /// How small a JPEG may be decoded when it is to be shrunk.
 enum DecodingScale {
-  /// The smallest of the scales that decoders are fast at which still leaves two and a half times the pixels wanted in
-  /// either direction. So the samples' tiles come within 50 dB of what decoding them whole would give; at twice the
-  /// pixels, some heights fall to 46 dB.
-  static func eighths(shrinkingBy factor: Double) -> Int {
-    [1, 2, 4].first { factor * Double($0) / 8 >= 2.5 } ?? 8
+  /// The smallest of the scales that decoders are fast at which still leaves enough pixels in either direction.
+  static func eighths(shrinkingBy factor: Double, effort: Effort = .balanced) -> Int {
+    [1, 2, 4].first { factor * Double($0) / 8 >= pixelsForOne(effort) } ?? 8
+  }
+
+  /// How many pixels must be left for one that is wanted, along either axis.
+  private static func pixelsForOne(_ effort: Effort) -> Double {
+    switch effort {
+    case .fast: 1.25
+    // So the samples' tiles come within 50 dB of what decoding them whole would give; at twice the pixels, some heights
+    // fall to 46 dB.
+    case .balanced: 2.5
+    case .best: 5
+    }
   }
 }

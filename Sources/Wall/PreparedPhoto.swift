@@ -39,7 +39,9 @@ struct PreparedPhoto: Sendable {
   /// ones that cannot be seen.
   private static let spare = 1.5
 
-  init(_ path: FilePath, for need: Need, limits: DecodingLimits) throws(ImageError) {
+  init(
+    _ path: FilePath, for need: Need, limits: DecodingLimits, effort: Effort = .balanced
+  ) throws(ImageError) {
     let file = try ImageDecoder.open(path)
     let info = try ImageDecoder.probe(file, limits: limits)
     (width, height) = (Double(info.width), Double(info.height))
@@ -52,7 +54,7 @@ struct PreparedPhoto: Sendable {
     let scale = min(1, largest * Self.spare)
     let photo = try DecodedPhoto(
       area, of: file, info: info, width: max(1, Int((area.width * scale).rounded())),
-      height: max(1, Int((area.height * scale).rounded())))
+      height: max(1, Int((area.height * scale).rounded())), effort: effort)
     pixels = photo.pixels
     damage = photo.damage
   }

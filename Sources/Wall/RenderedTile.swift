@@ -26,7 +26,9 @@ struct RenderedTile: Sendable {
   private static let largestFinished = 16 << 20
 
   /// Decodes and resamples the photo of `tile`, at the smallest scale that does it justice.
-  init(_ tile: Plan.Tile, index: Int, limits: DecodingLimits) throws(ImageError) {
+  init(
+    _ tile: Plan.Tile, index: Int, limits: DecodingLimits, effort: Effort = .balanced
+  ) throws(ImageError) {
     self.index = index
     let file = try ImageDecoder.open(FilePath(tile.file))
     let info = try ImageDecoder.probe(file, limits: limits)
@@ -45,7 +47,7 @@ struct RenderedTile: Sendable {
       content = .source(source, resampling)
       self.damage = damage
     } else {
-      var photo = try DecodedPhoto(geometry.source, of: file, info: info, width: width, height: height)
+      var photo = try DecodedPhoto(geometry.source, of: file, info: info, width: width, height: height, effort: effort)
       photo.pixels.tint(with: tint)
       content = .finished(photo.pixels)
       damage = photo.damage

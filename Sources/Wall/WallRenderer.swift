@@ -27,7 +27,7 @@ package struct WallRenderer: Sendable {
     package var resolution: Double?
     package var decoding: DecodingLimits
     /// How thoroughly photos are decoded and the wall is compressed.
-    package var effort = Effort.balanced
+    package var effort: Effort
     /// On how many cores it is made; nil for all.
     package var jobs: Int?
     /// The memory that it may take.
@@ -35,10 +35,14 @@ package struct WallRenderer: Sendable {
     /// Where the time that it takes is noted.
     package var timings: Timings?
 
-    package init(background: Color = .white, resolution: Double? = nil, decoding: DecodingLimits = .init()) {
+    package init(
+      background: Color = .white, resolution: Double? = nil, decoding: DecodingLimits = .init(),
+      effort: Effort = .balanced
+    ) {
       self.background = background
       self.resolution = resolution
       self.decoding = decoding
+      self.effort = effort
     }
   }
 
@@ -151,7 +155,7 @@ package struct WallRenderer: Sendable {
 
   private func tile(_ index: Int) -> Result<RenderedTile, ImageError> {
     Result { () throws(ImageError) in
-      try RenderedTile(plan.tiles[index], index: index, limits: style.decoding)
+      try RenderedTile(plan.tiles[index], index: index, limits: style.decoding, effort: style.effort)
     }
   }
 }

@@ -171,7 +171,7 @@ import Testing
     #expect(throws: ImageError.self) { try DecodedFile(Array(bytes.prefix(scan + 2 + length))) }
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<120)
   func noisyFilesAreReportedOrRefusedButNeverCrash(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var bytes = try photo(isProgressive: seed % 2 == 0)
@@ -179,8 +179,10 @@ import Testing
       bytes[Int.random(in: 2..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
     }
     do {
-      let file = try DecodedFile(bytes)
-      #expect(file.stored.width == file.info.storedWidth && file.stored.height == file.info.storedHeight)
+      let eighths = [8, 1, 2, 4][Int(seed / 2 % 4)]
+      let file = try DecodedFile(bytes, eighths: eighths)
+      #expect(file.stored.width == (file.info.storedWidth * eighths + 7) / 8)
+      #expect(file.stored.height == (file.info.storedHeight * eighths + 7) / 8)
     } catch let error as ImageError {
       #expect(!error.reason.description.isEmpty)
     }

@@ -25,12 +25,17 @@ import Testing
     }
   }
 
-  @Test(arguments: [(100, 10), (10, 100), (7, 7), (1, 5), (5, 1), (1000, 3)])
-  func weightsAddUpToOne(source: Int, count: Int) {
-    let weights = AxisWeights(origin: 0, length: Double(source), source: source, count: count)
+  @Test(arguments: [(100, 10), (10, 100), (7, 7), (1, 5), (5, 1), (1000, 3)], [1, 4])
+  func weightsAddUpToOne(sizes: (source: Int, count: Int), multiple: Int) {
+    let (source, count) = sizes
+    let weights = AxisWeights(
+      origin: 0, length: Double(source), source: source, count: count, strideMultiple: multiple)
+    #expect(weights.stride % multiple == 0 && weights.stride - weights.taps < multiple)
+    #expect(weights.used == 0..<source)
     for index in 0..<count {
-      let sum = weights.weights[index * weights.taps..<(index + 1) * weights.taps].reduce(0, +)
-      #expect(abs(sum - 1) < 1e-5)
+      let all = weights.weights[index * weights.stride..<(index + 1) * weights.stride]
+      #expect(abs(all.reduce(0, +) - 1) < 1e-5)
+      #expect(all.dropFirst(weights.taps).allSatisfy { $0 == 0 })
       #expect(weights.starts[index] >= 0 && weights.starts[index] + weights.taps <= source)
     }
     #expect(weights.starts == weights.starts.sorted())

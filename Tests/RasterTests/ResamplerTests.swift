@@ -36,6 +36,18 @@ import Testing
     #expect(largestDifference(fast, slowlyResampled(source, area, width: 12, height: 19)) <= 1)
   }
 
+  /// So wide and shrunk so much that rows are resampled across before they are summed up.
+  @Test(arguments: [true, false])
+  func itMatchesTheDefinitionOnAWideSource(isOpaque: Bool) {
+    var source = noise(width: 1500, height: 150, isOpaque: isOpaque, seed: 11)
+    for index in stride(from: 3, to: source.bytes.count, by: 4) where !isOpaque { source.bytes[index] |= 128 }
+    let area = Area(x: 3.7, y: 1.2, width: 1490, height: 148)
+    let fast = source.resampled(area, width: 9, height: 11, isOpaque: isOpaque)
+    #expect(largestDifference(fast, slowlyResampled(source, area, width: 9, height: 11)) <= 1)
+    let some = source.resampled(area, width: 9, height: 11, rows: 4..<7, isOpaque: isOpaque)
+    #expect(some.bytes[...] == fast.bytes[4 * 9 * 4..<7 * 9 * 4])
+  }
+
   @Test func transparentColoursDoNotBleed() {
     // Red that cannot be seen beside solid green.
     var source = Pixels(width: 8, height: 8, filledWith: Color(red: 255, green: 0, blue: 0, alpha: 0))

@@ -9,16 +9,20 @@ package struct DecodedFile {
   package var damage: String?
   package var upright: Pixels { stored.uprighted(from: info.orientation) }
 
-  package init(_ path: FilePath, eighths: Int = 8, limits: DecodingLimits = DecodingLimits()) throws(ImageError) {
+  package init(
+    _ path: FilePath, eighths: Int = 8, effort: Effort = .balanced, limits: DecodingLimits = DecodingLimits()
+  ) throws(ImageError) {
     let file = try ImageDecoder.open(path)
     info = try ImageDecoder.probe(file, limits: limits)
-    (stored, damage) = try ImageDecoder.decode(file, info: info, eighths: eighths)
+    (stored, damage) = try ImageDecoder.decode(file, info: info, eighths: eighths, effort: effort)
   }
 
   /// Decodes bytes as if they stood in a file called `name`.
-  package init(_ bytes: [UInt8], name: String = "picture", eighths: Int = 8) throws {
+  package init(
+    _ bytes: [UInt8], name: String = "picture", eighths: Int = 8, effort: Effort = .balanced
+  ) throws {
     let folder = try TemporaryFolder()
-    try self.init(try folder.write(bytes, to: name), eighths: eighths)
+    try self.init(try folder.write(bytes, to: name), eighths: eighths, effort: effort)
   }
 }
 

@@ -137,16 +137,18 @@ import Testing
   @Test(arguments: [(1.0, 8), (4.99, 8), (5, 4), (9.9, 4), (10, 2), (19.9, 2), (20, 1), (100, 1), (0.1, 8)])
   func theDecodingScaleLeavesEnoughPixels(factor: Double, eighths: Int) {
     #expect(DecodingScale.eighths(shrinkingBy: factor) == eighths)
+    // Twice as many are left with more effort, half as many with less.
+    #expect(DecodingScale.eighths(shrinkingBy: 2 * factor, effort: .best) == eighths)
+    #expect(DecodingScale.eighths(shrinkingBy: factor / 2, effort: .fast) == eighths)
   }
 
   // MARK: - Quality
 
-  /// At the smaller heights many are decoded at a scale.
-  @Test(arguments: [200, 100, 60, 30])
-  func tilesOfTheSamplesAreAsGoodAsTheDefinition(rowHeight: CGFloat) throws {
+  /// How near tiles of the samples come to their definition, in decibels.
+  private func qualities(rowHeight: CGFloat, effort: Effort) throws -> [Double] {
     let photos = try Album.samples()
     let plan = try Plan(of: photos, by: FlowGrid(rowHeight: rowHeight), in: width(1200))
-    let wall = try rendered(plan).stored
+    let wall = try rendered(plan, .init(effort: effort)).stored
     var ratios: [Double] = []
     for tile in plan.tiles {
       let photo = try DecodedFile(FilePath(tile.file)).upright
@@ -166,12 +168,29 @@ import Testing
       let mean = squares / Double(expected.width * expected.height * 3)
       ratios.append(mean == 0 ? 99 : 10 * log10(255 * 255 / mean))
     }
-    let mean = ratios.reduce(0, +) / Double(ratios.count)
+    return ratios
+  }
+
+  private func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(max(1, values.count)) }
+
+  /// At the smaller heights many are decoded at a scale.
+  @Test(arguments: [200, 100, 60, 30])
+  func tilesOfTheSamplesAreAsGoodAsTheDefinition(rowHeight: CGFloat) throws {
+    let ratios = try qualities(rowHeight: rowHeight, effort: .balanced)
+    let mean = mean(ratios)
     #expect(mean >= 50 && ratios.allSatisfy { $0 >= 34 }, "mean PSNR \(mean) dB, worst \(ratios.min() ?? 0) dB")
     // Tiles of photos decoded whole are all but exact and must not hide the others.
     let scaled = ratios.filter { $0 < 70 }
-    let scaledMean = scaled.reduce(0, +) / Double(max(1, scaled.count))
+    let scaledMean = self.mean(scaled)
     #expect(scaled.isEmpty || scaledMean >= 50, "mean PSNR \(scaledMean) dB of \(scaled.count) tiles")
+  }
+
+  @Test(arguments: [100, 60, 30])
+  func effortIsWorthItsTime(rowHeight: CGFloat) throws {
+    let fast = mean(try qualities(rowHeight: rowHeight, effort: .fast))
+    let balanced = mean(try qualities(rowHeight: rowHeight, effort: .balanced))
+    let best = mean(try qualities(rowHeight: rowHeight, effort: .best))
+    #expect(fast >= 40 && fast < balanced && balanced < best && best >= 55, "\(fast), \(balanced), \(best) dB")
   }
 
   // MARK: - Files that fail

@@ -31,8 +31,9 @@ typedef struct {
 typedef struct ccodecs_jpeg ccodecs_jpeg;
 
 /// Begins decoding the file behind `descriptor`, which stays the caller's, at `eighths`/8 of its size (1...8).
-/// Returns NULL and fills `error` where that fails.
-ccodecs_jpeg *ccodecs_jpeg_open(int descriptor, int eighths, ccodecs_error *error);
+/// `allowance` says by how many levels a frequency of a progressive file may be off where that hardly shows; with 0 only
+/// what cannot be seen at all is left out. Returns NULL and fills `error` where decoding cannot begin.
+ccodecs_jpeg *ccodecs_jpeg_open(int descriptor, int eighths, int allowance, ccodecs_error *error);
 uint32_t ccodecs_jpeg_width(const ccodecs_jpeg *jpeg);
 uint32_t ccodecs_jpeg_height(const ccodecs_jpeg *jpeg);
 

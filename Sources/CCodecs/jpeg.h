@@ -1,0 +1,52 @@
+#ifndef CCODECS_JPEG_H
+#define CCODECS_JPEG_H
+
+/// What the files of the JPEG decoder share.
+
+#include <setjmp.h>
+#include <stdio.h>
+
+#include <jpeglib.h>
+
+#include "scans.h"
+#include "support.h"
+
+#ifndef JCS_ALPHA_EXTENSIONS
+#error "libjpeg-turbo is needed: this libjpeg cannot write RGBA rows"
+#endif
+
+enum {
+  input_bytes = 64 * 1024,
+  /// What libjpeg itself shows where no data came.
+  missing_grey = 128
+};
+
+struct ccodecs_jpeg {
+  struct jpeg_decompress_struct decoder;
+  struct jpeg_error_mgr errors;
+  struct jpeg_source_mgr source;
+  struct jpeg_progress_mgr progress;
+  jmp_buf escape;
+  ccodecs_error failure;
+  char damage[JMSG_LENGTH_MAX];
+  int descriptor;
+  off_t offset;      // of the byte behind the buffer
+  ccodecs_scan_plan plan;
+  int range;         // of the plan, being read
+  off_t scan_start;  // where the first scan's data begins, 0 while in the header
+  bool ended;        // the file has run out
+  bool broken;       // decoding cannot go on; the remaining rows are grey
+  bool converts_cmyk;
+  uint8_t input[input_bytes];
+};
+
+/// Sets up reading and reporting; nothing of libjpeg may be called before.
+void ccodecs_jpeg_install_callbacks(ccodecs_jpeg *jpeg);
+
+/// Leaves decoding with a failure that libjpeg has no code for.
+_Noreturn void ccodecs_jpeg_escape(ccodecs_jpeg *jpeg, int status, const char *message);
+
+/// To be called where an escape has been caught: whether decoding can go on, with grey for what is missing.
+bool ccodecs_jpeg_survives(ccodecs_jpeg *jpeg);
+
+#endif

@@ -1,0 +1,189 @@
+/// Which plane of samples becomes which at another size: the weights, worked out once for any number of passes.
+struct PlaneResampling: Sendable {
+  let columns: AxisWeights
+  let rows: AxisWeights
+  let sourceWidth: Int
+  let sourceHeight: Int
+  let width: Int
+  let height: Int
+
+  /// - Parameter area: the part of the source that becomes the result. It may reach over the edge a little.
+  init(source: (width: Int, height: Int), area: Area, width: Int, height: Int) {
+    columns = AxisWeights(
+      origin: area.x, length: area.width, source: source.width, count: width, strideMultiple: PlaneResampler.lanes)
+    rows = AxisWeights(origin: area.y, length: area.height, source: source.height, count: height)
+    (sourceWidth, sourceHeight) = source
+    self.width = width
+    self.height = height
+  }
+}
+
+/// Resamples one plane, row by row as it comes.
+///
+/// Lanczos-3 with every source sample counted, separable. Sums are single-precision floats in a fixed order and never
+/// fused, so results are the same on every processor.
+///
+/// The last source rows are kept as they are and summed up, which is quickest, and only sums resampled across; where
+/// that would take too much memory, rows are resampled across as they come. To shrink by `n` takes about `6 n`
+/// multiplications for each sample of the source's width and the result's height, or the other way round, and as many
+/// again for each of the result.
+struct PlaneResampler {
+  /// How many samples are worked on at once across, and down.
+  static let lanes = 4
+  private static let blockSamples = 32
+  private static let sampleBytes = MemoryLayout<Float>.stride
+  /// As many rows of source samples as stay in a processor's nearest memory.
+  private static let mostRecentSamples = 64 << 10
+
+  let resampling: PlaneResampling
+  private let wanted: Range<Int>
+  /// The rows of the source that the wanted rows are made from. Others need not be added.
+  let needed: Range<Int>
+  private let usedColumns: Range<Int>
+  private let sumsBeforeAcross: Bool
+  /// The used columns of the row that is being worked on.
+  private var line: [Float]
+  /// From a row of `recent` to the next.
+  private let rowSamples: Int
+  /// The last source rows, resampled across or not: row `y` stands at `y % taps`.
+  private var recent: [Float]
+  private var sums: [Float]
+  /// Rows of the result that have been finished and not yet taken.
+  private(set) var finished: [Float] = []
+  private(set) var finishedRows = 0
+  private var nextRow: Int
+  private var added = 0
+
+  init(_ resampling: PlaneResampling, wanted: Range<Int>) {
+    self.resampling = resampling
+    self.wanted = wanted
+    needed = resampling.rows.used(by: wanted)
+    nextRow = wanted.lowerBound
+    usedColumns = resampling.columns.used
+    let taps = resampling.rows.taps
+    sumsBeforeAcross = usedColumns.count <= Self.mostRecentSamples / taps
+    rowSamples = Self.padded(sumsBeforeAcross ? usedColumns.count : resampling.width)
+    recent = Array(repeating: 0, count: taps * rowSamples)
+    sums = Array(repeating: 0, count: rowSamples)
+    line = Array(repeating: 0, count: sumsBeforeAcross ? 0 : Self.padded(usedColumns.count))
+  }
+
+  /// Whole blocks, and another, so that the zeros between weights have something to be multiplied with.
+  private static func padded(_ samples: Int) -> Int {
+    (samples + blockSamples - 1) / blockSamples * blockSamples + blockSamples
+  }
+
+  /// Passes over the source's next rows.
+  mutating func skip(_ count: Int) {
+    added += count
+  }
+
+  /// Takes the next source row, of which `load` writes the samples of the columns, from `start` on.
+  @inline(__always)
+  mutating func add(
+    _ load: (_ columns: Range<Int>, _ samples: inout MutableSpan<Float>, _ start: Int) -> Void
+  ) {
+    precondition(added < resampling.sourceHeight, "More rows were added than the source has.")
+    let taps = resampling.rows.taps
+    if needed.contains(added) {
+      let (columns, start) = (usedColumns, added % taps * rowSamples)
+      if sumsBeforeAcross {
+        var samples = recent.mutableSpan
+        load(columns, &samples, start)
+      } else {
+        var samples = line.mutableSpan
+        load(columns, &samples, 0)
+        Self.resampleAcross(
+          line, firstColumn: columns.lowerBound, by: resampling.columns, into: &recent, at: start)
+      }
+    }
+    added += 1
+    while nextRow < wanted.upperBound, resampling.rows.starts[nextRow] + taps <= added {
+      finishRow()
+      nextRow += 1
+    }
+  }
+
+  private mutating func finishRow() {
+    let rows = resampling.rows
+    Self.addUp(
+      recent, from: rows.starts[nextRow] % rows.taps, count: rows.taps, weights: rows.weights,
+      from: nextRow * rows.taps, into: &sums)
+    let end = finished.count
+    if sumsBeforeAcross {
+      finished.append(contentsOf: repeatElement(0, count: resampling.width))
+      Self.resampleAcross(
+        sums, firstColumn: usedColumns.lowerBound, by: resampling.columns, into: &finished, at: end)
+    } else {
+      finished.append(contentsOf: sums.prefix(resampling.width))
+    }
+    finishedRows += 1
+  }
+
+  /// Lets go of the rows that have been finished.
+  mutating func dropFinished() {
+    finishedRows = 0
+    finished.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: - Kernels
+
+  // Sound below: a start plus a tap is within the used columns or rows, whose blocks the buffers were made to measure
+  // for in `init`; only the zero weights that pad a stride reach beyond, by less than a block.
+
+  /// `count` rows, the first of which is row `first` and the last the one before it, each times its weight.
+  private static func addUp(
+    _ rows: [Float], from first: Int, count: Int, weights: [Float], from firstWeight: Int, into sums: inout [Float]
+  ) {
+    let rowBytes = sums.count * sampleBytes
+    let blockBytes = blockSamples * sampleBytes
+    let (start, end) = (first * rowBytes, count * rowBytes)
+    let rows = unsafe rows.span.bytes
+    let weights = weights.span
+    var samples = sums.mutableSpan
+    var sums = unsafe samples.mutableBytes
+    for column in stride(from: 0, to: rowBytes - blockBytes, by: blockBytes) {
+      var (a, b, c, d) = (SIMD8<Float>(), SIMD8<Float>(), SIMD8<Float>(), SIMD8<Float>())
+      var offset = start &+ column
+      for tap in 0..<count {
+        let weight = unsafe weights[unchecked: firstWeight &+ tap]
+        a += unsafe rows.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD8<Float>.self) * weight
+        b += unsafe rows.unsafeLoadUnaligned(fromUncheckedByteOffset: offset &+ 32, as: SIMD8<Float>.self) * weight
+        c += unsafe rows.unsafeLoadUnaligned(fromUncheckedByteOffset: offset &+ 64, as: SIMD8<Float>.self) * weight
+        d += unsafe rows.unsafeLoadUnaligned(fromUncheckedByteOffset: offset &+ 96, as: SIMD8<Float>.self) * weight
+        offset &+= rowBytes
+        if offset >= end { offset &-= end }
+      }
+      unsafe sums.storeBytes(of: a, toUncheckedByteOffset: column, as: SIMD8<Float>.self)
+      unsafe sums.storeBytes(of: b, toUncheckedByteOffset: column &+ 32, as: SIMD8<Float>.self)
+      unsafe sums.storeBytes(of: c, toUncheckedByteOffset: column &+ 64, as: SIMD8<Float>.self)
+      unsafe sums.storeBytes(of: d, toUncheckedByteOffset: column &+ 96, as: SIMD8<Float>.self)
+    }
+  }
+
+  /// Each of the row's samples from those of a line that begins with a column of the source.
+  private static func resampleAcross(
+    _ line: [Float], firstColumn: Int, by columns: AxisWeights, into row: inout [Float], at offset: Int
+  ) {
+    let line = unsafe line.span.bytes
+    let weights = unsafe columns.weights.span.bytes
+    let starts = columns.starts.span
+    let weightBytes = columns.stride * sampleBytes
+    var row = row.mutableSpan
+    var weight = 0
+    for x in starts.indices {
+      var source = unsafe (starts[unchecked: x] &- firstColumn) &* sampleBytes
+      var sum = SIMD4<Float>()
+      let end = weight &+ weightBytes
+      while weight < end {
+        sum +=
+          unsafe line.unsafeLoadUnaligned(fromUncheckedByteOffset: source, as: SIMD4<Float>.self)
+          * weights.unsafeLoadUnaligned(fromUncheckedByteOffset: weight, as: SIMD4<Float>.self)
+        source &+= lanes * sampleBytes
+        weight &+= lanes * sampleBytes
+      }
+      let pair = sum.lowHalf + sum.highHalf
+      unsafe row[unchecked: offset &+ x] = pair.x + pair.y
+    }
+  }
+}

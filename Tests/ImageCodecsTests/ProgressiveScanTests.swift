@@ -1,0 +1,132 @@
+import Fixtures
+import ImageCodecs
+import Raster
+import TestSupport
+import Testing
+
+/// What of a progressive JPEG is left out at a scale must not be missed, and only there.
+@Suite struct ProgressiveScanTests {
+  private static let width = 320
+  private static let height = 232
+
+  private static func fixture(_ change: (inout JPEGFixture) -> Void = { _ in }) -> JPEGFixture {
+    JPEGFixture().with {
+      $0.isProgressive = true
+      change(&$0)
+    }
+  }
+
+  private static func encoded(_ fixture: JPEGFixture) throws -> [UInt8] {
+    try fixture.encoded(
+      samples: PhotoLike(width: width, height: height, seed: 8).rgb8, width: width, height: height, components: 3)
+  }
+
+  /// A file's scans: where their headers begin and where the data of each ends.
+  private static func scans(_ bytes: [UInt8]) -> [Range<Int>] {
+    var scans: [Range<Int>] = []
+    var offset = 2
+    while offset + 4 <= bytes.count, bytes[offset + 1] != 0xD9 {
+      let marker = bytes[offset + 1]
+      var end = offset + 2 + Int(bytes[offset + 2]) << 8 + Int(bytes[offset + 3])
+      if marker == 0xDA {
+        while bytes[end] != 0xFF || bytes[end + 1] == 0 || (0xD0...0xD7).contains(bytes[end + 1]) { end += 1 }
+        scans.append(offset..<end)
+      }
+      offset = end
+    }
+    return scans
+  }
+
+  private static let samplings = [
+    JPEGFixture.sampling444, JPEGFixture.sampling422, JPEGFixture.sampling420, JPEGFixture.sampling411,
+  ]
+
+  /// Baseline and progressive files hold the same coefficients.
+  @Test(arguments: samplings.indices, [1, 2, 4])
+  func withTheBestEffortNothingIsMissing(sampling: Int, eighths: Int) throws {
+    for restartInterval in [0, 5] {
+      let progressive = Self.fixture {
+        $0.sampling = Self.samplings[sampling]
+        $0.restartInterval = restartInterval
+      }
+      let expected = try DecodedFile(
+        Self.encoded(progressive.with { $0.isProgressive = false }), eighths: eighths)
+      let file = try DecodedFile(Self.encoded(progressive), eighths: eighths, effort: .best)
+      #expect(file.damage == nil && file.stored == expected.stored)
+    }
+  }
+
+  @Test(arguments: [50, 75, 92], [1, 2, 4])
+  func withLessEffortLittleIsMissing(quality: Int, eighths: Int) throws {
+    let bytes = try Self.encoded(Self.fixture { $0.quality = quality })
+    let best = try DecodedFile(bytes, eighths: eighths, effort: .best).stored
+    let balanced = try DecodedFile(bytes, eighths: eighths, effort: .balanced)
+    let fast = try DecodedFile(bytes, eighths: eighths, effort: .fast)
+    #expect(balanced.damage == nil && fast.damage == nil)
+    #expect(balanced.stored.meanDifference(from: best) < 2)
+    #expect(fast.stored.meanDifference(from: best) < 5)
+    // At a quarter something is left out indeed, and at half only by the fast.
+    #expect((balanced.stored == best) == (eighths != 2))
+  }
+
+  @Test(arguments: [1, 2, 4, 8])
+  func arithmeticCodingHasTheSameScans(eighths: Int) throws {
+    let huffman = try DecodedFile(Self.encoded(Self.fixture()), eighths: eighths)
+    let arithmetic = try DecodedFile(
+      Self.encoded(Self.fixture { $0.usesArithmeticCoding = true }), eighths: eighths)
+    #expect(arithmetic.damage == nil && arithmetic.stored == huffman.stored)
+  }
+
+  @Test func whatIsLeftOutIsNotDecoded() throws {
+    let bytes = try Self.encoded(Self.fixture { $0.sampling = JPEGFixture.sampling444 })
+    let last = try #require(Self.scans(bytes).last)
+    var damaged = bytes
+    // Nonsense, but without a byte that could be of a marker.
+    for index in last.dropFirst(10) where bytes[index] != 0xFF && bytes[index - 1] != 0xFF { damaged[index] = 0x2A }
+    for (eighths, isLeftOut) in [(1, true), (2, true), (4, false), (8, false)] {
+      let expected = try DecodedFile(bytes, eighths: eighths)
+      let file = try DecodedFile(damaged, eighths: eighths)
+      #expect((file.damage == nil && file.stored == expected.stored) == isLeftOut, "\(eighths)/8")
+    }
+  }
+
+  @Test(arguments: [1, 2, 4])
+  func paddingAndOtherSegmentsBetweenScansAreHarmless(eighths: Int) throws {
+    let plain = try Self.encoded(Self.fixture { $0.restartInterval = 3 })
+    var bytes = plain
+    for scan in Self.scans(plain).dropFirst().reversed() {
+      // Padding, a comment that looks like a scan, and padding again.
+      bytes.insert(contentsOf: [0xFF, 0xFF, 0xFF, 0xFE, 0, 8, 0xFF, 0xDA, 0, 8, 1, 2, 0xFF], at: scan.lowerBound)
+    }
+    let file = try DecodedFile(bytes, eighths: eighths)
+    #expect(file.damage == nil)
+    #expect(try file.stored == DecodedFile(plain, eighths: eighths).stored)
+  }
+
+  /// Where tables are cut through, libjpeg goes on no longer.
+  @Test(arguments: [1, 2, 4], [Effort.fast, .best])
+  func aFileCutShortIsReportedOrRefusedWhereverThatIs(eighths: Int, effort: Effort) throws {
+    let bytes = try Self.encoded(Self.fixture())
+    let scans = Self.scans(bytes)
+    let start = try #require(scans.first).lowerBound + 50
+    let everywhere = Array(stride(from: start, to: bytes.count, by: 997))
+    let atScans = scans.dropFirst().flatMap { [$0.lowerBound, $0.lowerBound + 2, $0.upperBound] }
+    var reported = 0
+    for length in everywhere + atScans + [bytes.count - 2, bytes.count - 1] {
+      do {
+        let file = try DecodedFile(Array(bytes.prefix(length)), eighths: eighths, effort: effort)
+        #expect(file.damage != nil, "\(length) of \(bytes.count) bytes")
+        reported += 1
+      } catch { #expect(error is ImageError) }
+    }
+    #expect(reported > everywhere.count / 2)
+  }
+
+  @Test(arguments: [1, 8])
+  func moreThanFiveHundredScansAreRefused(eighths: Int) throws {
+    let bytes = try Self.encoded(Self.fixture())
+    let last = try #require(Self.scans(bytes).last)
+    let repeated = bytes[..<last.upperBound] + (0..<500).flatMap { _ in bytes[last] } + bytes[last.upperBound...]
+    #expect(throws: ImageError.self) { try DecodedFile(Array(repeated), eighths: eighths) }
+  }
+}
