@@ -79,7 +79,8 @@ static void end_source(j_decompress_ptr decoder) { (void)decoder; }
 static size_t readable(ccodecs_jpeg *jpeg) {
   if (jpeg->plan.count == 0) return sizeof jpeg->input;
   while (jpeg->offset >= jpeg->plan.ranges[jpeg->range].end) {
-    if (++jpeg->range == jpeg->plan.count) return 0;
+    if (jpeg->range + 1 == jpeg->plan.count) return 0;
+    jpeg->range++;
     jpeg->offset = jpeg->plan.ranges[jpeg->range].start;
   }
   off_t rest = jpeg->plan.ranges[jpeg->range].end - jpeg->offset;

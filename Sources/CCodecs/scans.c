@@ -185,21 +185,21 @@ bool ccodecs_plan_scans(
   if (!list_scans(&list, &window, decoder, offset)) return false;
   // A scan goes on where earlier ones left off, so from the last to the first: what a later one needs is kept.
   uint64_t needed[MAX_COMPONENTS] = {0};
-  bool isKept[ccodecs_most_scans];
+  bool kept[ccodecs_most_scans];
   for (int i = list.count - 1; i >= 0; i--) {
     const scan *scan = &list.scans[i];
     const jpeg_component_info *component = &decoder->comp_info[scan->component];
     int table_number = component->quant_tbl_no;
-    bool hasTable = table_number >= 0 && table_number < NUM_QUANT_TBLS;
-    const JQUANT_TBL *table = hasTable ? decoder->quant_tbl_ptrs[table_number] : NULL;
-    isKept[i] = (needed[scan->component] & frequencies_of(scan)) != 0 ||
-                !hardly_matters(scan, component, table, allowance);
-    if (isKept[i]) needed[scan->component] |= frequencies_of(scan);
+    bool has_table = table_number >= 0 && table_number < NUM_QUANT_TBLS;
+    const JQUANT_TBL *table = has_table ? decoder->quant_tbl_ptrs[table_number] : NULL;
+    kept[i] = (needed[scan->component] & frequencies_of(scan)) != 0 ||
+              !hardly_matters(scan, component, table, allowance);
+    if (kept[i]) needed[scan->component] |= frequencies_of(scan);
   }
   plan->count = 1;
   plan->ranges[0] = (ccodecs_range){offset, list.end};
   for (int i = 0; i < list.count; i++) {
-    if (isKept[i]) continue;
+    if (kept[i]) continue;
     ccodecs_range *range = &plan->ranges[plan->count - 1];
     range->end = list.scans[i].start;
     plan->ranges[plan->count++] = (ccodecs_range){list.scans[i].end, list.end};

@@ -28,11 +28,12 @@ struct PlaneResampling: Sendable {
 /// multiplications for each sample of the source's width and the result's height, or the other way round, and as many
 /// again for each of the result.
 struct PlaneResampler {
-  /// How many samples are worked on at once across, and down.
+  /// How many products are summed up at once where a row is resampled across.
   static let lanes = 4
+  /// How many samples of a row are summed up at once down.
   private static let blockSamples = 32
   private static let sampleBytes = MemoryLayout<Float>.stride
-  /// As many rows of source samples as stay in a processor's nearest memory.
+  /// As many samples of source rows as stay in a processor's nearer memory.
   private static let mostRecentSamples = 64 << 10
 
   let resampling: PlaneResampling
