@@ -55,7 +55,8 @@ let package = Package(
 
     // Figures rather than tests: what depends on the machine is measured, not asserted.
     .executableTarget(
-      name: "tessera-benchmarks", dependencies: ["Chance", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "TesseraLayout"],
+      name: "tessera-benchmarks",
+      dependencies: ["Chance", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "TesseraLayout"],
       path: "Sources/TesseraBenchmarks",
       swiftSettings: strict),
 

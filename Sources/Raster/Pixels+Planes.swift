@@ -41,6 +41,27 @@ extension Pixels {
   }
 }
 
+extension Pixels {
+  /// Makes a row of pixels from light, multiplied by alpha where there is any.
+  mutating func store(
+    lightOfRed red: [Float], green: [Float], blue: [Float], multipliedBy alpha: [Float]?, from first: Int, row: Int
+  ) {
+    for x in 0..<width {
+      let sum = alpha?[first + x] ?? 255
+      let start = row * bytesPerRow + 4 * x
+      if sum < 0.5 {
+        for channel in 0..<4 { bytes[start + channel] = 0 }
+        continue
+      }
+      let factor = alpha == nil ? 1 : 255 / sum
+      bytes[start] = LinearLight.byte(of: red[first + x] * factor)
+      bytes[start + 1] = LinearLight.byte(of: green[first + x] * factor)
+      bytes[start + 2] = LinearLight.byte(of: blue[first + x] * factor)
+      bytes[start + 3] = UInt8(truncatingIfNeeded: sum.roundedByte)
+    }
+  }
+}
+
 extension Float {
   /// The nearest byte.
   @inline(__always)

@@ -2,11 +2,16 @@
 package struct Resampling: Sendable {
   fileprivate let plane: PlaneResampling
   fileprivate let isOpaque: Bool
+  fileprivate let isLinear: Bool
 
   /// - Parameters:
   ///   - area: the part of the source that becomes the result. It may reach over the edge a little.
   ///   - isOpaque: whether the source's alpha can be left out of account.
-  package init(source: (width: Int, height: Int), area: Area, width: Int, height: Int, isOpaque: Bool) {
+  ///   - isLinear: whether light is summed up, as an eye far away would, and not the bytes that stand for it.
+  package init(
+    source: (width: Int, height: Int), area: Area, width: Int, height: Int, isOpaque: Bool, isLinear: Bool = false
+  ) {
+    self.isLinear = isLinear
     plane = PlaneResampling(source: source, area: area, width: width, height: height)
     self.isOpaque = isOpaque
   }
@@ -22,6 +27,7 @@ package struct Resampling: Sendable {
 /// Lanczos-3 over colours multiplied by alpha; see `PlaneResampler`.
 package struct Resampler {
   private let isOpaque: Bool
+  private let isLinear: Bool
   private let sourceWidth: Int
   /// Red, green and blue, and alpha where it counts.
   private var planes: [PlaneResampler]
@@ -33,6 +39,7 @@ package struct Resampler {
     let wanted = wanted ?? 0..<resampling.plane.height
     precondition(wanted.lowerBound >= 0 && wanted.upperBound <= resampling.plane.height, "There are no such rows.")
     isOpaque = resampling.isOpaque
+    isLinear = resampling.isLinear
     sourceWidth = resampling.plane.sourceWidth
     planes = Array(repeating: PlaneResampler(resampling.plane, wanted: wanted), count: isOpaque ? 3 : 4)
     result = Pixels(width: resampling.plane.width, height: wanted.count)
@@ -51,8 +58,11 @@ package struct Resampler {
     precondition(row.count == sourceWidth * Pixels.bytesPerPixel, "A row must have four bytes for every pixel.")
     for channel in planes.indices {
       let multiplies = !isOpaque && channel < 3
+      let lightens = isLinear && channel < 3
       planes[channel].add { columns, samples, start in
-        if multiplies {
+        if lightens {
+          Self.loadLight(channel, of: row, columns, multiplies: multiplies, into: &samples, at: start)
+        } else if multiplies {
           Self.loadMultiplied(channel, of: row, columns, into: &samples, at: start)
         } else {
           Self.load(channel, of: row, columns, into: &samples, at: start)
@@ -72,7 +82,11 @@ package struct Resampler {
     let rows = planes[0].finishedRows
     if rows == 0 { return }
     for row in 0..<rows {
-      if isOpaque {
+      if isLinear {
+        result.store(
+          lightOfRed: planes[0].finished, green: planes[1].finished, blue: planes[2].finished,
+          multipliedBy: isOpaque ? nil : planes[3].finished, from: row * result.width, row: resultRows)
+      } else if isOpaque {
         result.store(
           red: planes[0].finished, green: planes[1].finished, blue: planes[2].finished, from: row * result.width,
           row: resultRows)
@@ -99,6 +113,17 @@ package struct Resampler {
     for x in 0..<columns.count {
       let pixel = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: first &+ 4 &* x, as: UInt32.self)
       unsafe samples[unchecked: start &+ x] = Float(Int32(truncatingIfNeeded: (pixel.littleEndian &>> shift) & 255))
+    }
+  }
+
+  private static func loadLight(
+    _ channel: Int, of row: Span<UInt8>, _ columns: Range<Int>, multiplies: Bool,
+    into samples: inout MutableSpan<Float>, at start: Int
+  ) {
+    let light = LinearLight.ofByte
+    for (x, column) in columns.enumerated() {
+      let share = multiplies ? Float(row[4 * column + 3]) / 255 : 1
+      samples[start + x] = light[Int(row[4 * column + channel])] * share
     }
   }
 

@@ -1,4 +1,5 @@
 package import Files
+import ImageCodecs
 
 /// The command line: which subcommand, with which arguments, and how it ended.
 package enum TesseraCommand {
@@ -7,6 +8,7 @@ package enum TesseraCommand {
   /// Runs `tessera` with the words behind its name.
   package static func run(_ arguments: [FilePath]) -> ExitCode {
     StandardStreams.reserve()
+    keepFreedMemory()
     Interruption.listen()
     do {
       return try dispatch(arguments)

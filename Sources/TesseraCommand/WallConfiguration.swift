@@ -108,6 +108,7 @@ extension WallRenderer.Style {
     self.init(
       background: settings.background, resolution: settings.resolution, decoding: settings.choice.decoding)
     effort = settings.effort
+    isLinear = settings.isLinear
     jobs = settings.choice.jobs
     maxMemory = settings.maxMemory
     if settings.showsTimings { timings = Timings() }

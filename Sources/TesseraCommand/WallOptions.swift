@@ -225,6 +225,9 @@ extension WallSettings {
       .value(
         "--effort", "HOW", "fast, balanced or best: finer decoding and smaller files (default balanced)", \.effort,
         Values.list(Effort.self), parse: Values.word(Effort.self)),
+      .flag("--linear-light", "shrink photos as light adds up: brighter fine detail (default: as bytes)") {
+        $0.isLinear = true
+      },
     ]
   }
 }

@@ -52,6 +52,7 @@ struct WallSettings {
   var resolution: Double?
   var choice = Gallery.Choice()
   var output: FilePath?
+  var isLinear = false
   var effort = Effort.balanced
   var maxMemory = WallSettings.usualMemory
   var showsTimings = false

@@ -72,7 +72,7 @@ package struct AnimationRenderer: Sendable {
     let results = concurrentMap(needs.count) { index in
       needs[index].map { need in
         Result { () throws(ImageError) in
-          try PreparedPhoto(FilePath(animation.files[index]), for: need, limits: style.decoding, effort: style.effort)
+          try PreparedPhoto(FilePath(animation.files[index]), for: need, limits: style.decoding, quality: style.quality)
         }
       }
     }

@@ -2,6 +2,13 @@ import Files
 import ImageCodecs
 import Raster
 
+/// How much is done for the quality of tiles.
+struct TileQuality: Sendable {
+  var effort = Effort.balanced
+  /// Whether light is resampled, instead of the bytes that stand for it.
+  var isLinear = false
+}
+
 /// Part of a photo at another size, upright, decoded at the smallest scale that does it justice.
 struct DecodedPhoto: Sendable {
   var pixels: Pixels
@@ -12,18 +19,20 @@ struct DecodedPhoto: Sendable {
   ///
   /// - Parameter area: the wanted part of the upright photo, which becomes `width` × `height` pixels.
   init(
-    _ area: Area, of file: consuming OpenFile, info: ImageInfo, width: Int, height: Int, effort: Effort = .balanced
+    _ area: Area, of file: consuming OpenFile, info: ImageInfo, width: Int, height: Int,
+    quality: TileQuality = TileQuality()
   ) throws(ImageError) {
     let (width, height) = info.orientation.turning(width: width, height: height)
     var area = info.orientation.stored(area, width: Double(info.width), height: Double(info.height))
     let factor = min(area.width / Double(width), area.height / Double(height))
-    let eighths = DecodingScale.eighths(shrinkingBy: factor, effort: effort)
-    var decoder = try ImageDecoder(file, info: info, eighths: eighths, effort: effort)
+    let eighths = DecodingScale.eighths(shrinkingBy: factor, effort: quality.effort)
+    var decoder = try ImageDecoder(file, info: info, eighths: eighths, effort: quality.effort)
     let scale = info.format == .jpeg ? Double(eighths) / 8 : 1
     area = Area(x: area.x * scale, y: area.y * scale, width: area.width * scale, height: area.height * scale)
     var resampler = Resampler(
       Resampling(
-        source: (decoder.width, decoder.height), area: area, width: width, height: height, isOpaque: !info.hasAlpha))
+        source: (decoder.width, decoder.height), area: area, width: width, height: height, isOpaque: !info.hasAlpha,
+        isLinear: quality.isLinear))
     while try decoder.withNextRow({ resampler.add($0) }) {}
     damage = try decoder.finish()
     pixels = resampler.finish().uprighted(from: info.orientation)

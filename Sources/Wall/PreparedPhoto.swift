@@ -14,6 +14,7 @@ struct PreparedPhoto: Sendable {
   /// The part of the upright photo that the pixels show.
   private let area: Area
   private let isOpaque: Bool
+  private let isLinear: Bool
   let damage: String?
 
   /// What the frames need of a photo.
@@ -40,12 +41,13 @@ struct PreparedPhoto: Sendable {
   private static let spare = 1.5
 
   init(
-    _ path: FilePath, for need: Need, limits: DecodingLimits, effort: Effort = .balanced
+    _ path: FilePath, for need: Need, limits: DecodingLimits, quality: TileQuality = TileQuality()
   ) throws(ImageError) {
     let file = try ImageDecoder.open(path)
     let info = try ImageDecoder.probe(file, limits: limits)
     (width, height) = (Double(info.width), Double(info.height))
     isOpaque = !info.hasAlpha
+    isLinear = quality.isLinear
     let largest = max(need.width / width, need.height / height)
     // The resampling looks a little beyond what it shows.
     let rim = 8 / largest
@@ -54,7 +56,7 @@ struct PreparedPhoto: Sendable {
     let scale = min(1, largest * Self.spare)
     let photo = try DecodedPhoto(
       area, of: file, info: info, width: max(1, Int((area.width * scale).rounded())),
-      height: max(1, Int((area.height * scale).rounded())), effort: effort)
+      height: max(1, Int((area.height * scale).rounded())), quality: quality)
     pixels = photo.pixels
     damage = photo.damage
   }
@@ -75,7 +77,7 @@ struct PreparedPhoto: Sendable {
       height: Double(destination.height) / scale * down)
     let resampling = Resampling(
       source: (pixels.width, pixels.height), area: source, width: destination.width, height: destination.height,
-      isOpaque: isOpaque)
+      isOpaque: isOpaque, isLinear: isLinear)
     return RenderedTile(
       pixels.resampled(resampling), index: index, destination: destination, isOpaque: isOpaque,
       tint: tile.tint.map(Color.init) ?? .clear, outline: Outline(tile.outline ?? tile.frame.corners))

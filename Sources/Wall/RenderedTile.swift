@@ -27,7 +27,7 @@ struct RenderedTile: Sendable {
 
   /// Decodes and resamples the photo of `tile`, at the smallest scale that does it justice.
   init(
-    _ tile: Plan.Tile, index: Int, limits: DecodingLimits, effort: Effort = .balanced
+    _ tile: Plan.Tile, index: Int, limits: DecodingLimits, quality: TileQuality = TileQuality()
   ) throws(ImageError) {
     self.index = index
     let file = try ImageDecoder.open(FilePath(tile.file))
@@ -43,11 +43,12 @@ struct RenderedTile: Sendable {
       let source = stored.uprighted(from: info.orientation)
       let resampling = Resampling(
         source: (source.width, source.height), area: geometry.source, width: width, height: height,
-        isOpaque: isOpaque)
+        isOpaque: isOpaque, isLinear: quality.isLinear)
       content = .source(source, resampling)
       self.damage = damage
     } else {
-      var photo = try DecodedPhoto(geometry.source, of: file, info: info, width: width, height: height, effort: effort)
+      var photo = try DecodedPhoto(
+        geometry.source, of: file, info: info, width: width, height: height, quality: quality)
       photo.pixels.tint(with: tint)
       content = .finished(photo.pixels)
       damage = photo.damage

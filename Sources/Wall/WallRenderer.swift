@@ -28,6 +28,8 @@ package struct WallRenderer: Sendable {
     package var decoding: DecodingLimits
     /// How thoroughly photos are decoded and the wall is compressed.
     package var effort: Effort
+    /// Whether photos are resampled in linear light.
+    package var isLinear = false
     /// On how many cores it is made; nil for all.
     package var jobs: Int?
     /// The memory that it may take.
@@ -44,6 +46,8 @@ package struct WallRenderer: Sendable {
       self.decoding = decoding
       self.effort = effort
     }
+
+    var quality: TileQuality { TileQuality(effort: effort, isLinear: isLinear) }
   }
 
   /// A photo that could be decoded in part.
@@ -155,7 +159,7 @@ package struct WallRenderer: Sendable {
 
   private func tile(_ index: Int) -> Result<RenderedTile, ImageError> {
     Result { () throws(ImageError) in
-      try RenderedTile(plan.tiles[index], index: index, limits: style.decoding, effort: style.effort)
+      try RenderedTile(plan.tiles[index], index: index, limits: style.decoding, quality: style.quality)
     }
   }
 }

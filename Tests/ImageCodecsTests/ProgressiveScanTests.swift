@@ -65,8 +65,9 @@ import Testing
     #expect(balanced.damage == nil && fast.damage == nil)
     #expect(balanced.stored.meanDifference(from: best) < 2)
     #expect(fast.stored.meanDifference(from: best) < 5)
-    // At a quarter something is left out indeed, and at half only by the fast.
-    #expect((balanced.stored == best) == (eighths != 2))
+    // At a quarter something is left out indeed where little was rounded away before, and at half only by the fast.
+    #expect((balanced.stored == best) == (eighths != 2 || quality < 92))
+    if eighths == 2 { #expect(fast.stored != best) }
   }
 
   @Test(arguments: [1, 2, 4, 8])

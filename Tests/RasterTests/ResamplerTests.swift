@@ -104,3 +104,40 @@ import Testing
     #expect(result == Pixels(width: 9, height: 71, filledWith: color))
   }
 }
+
+@Suite struct LinearResamplingTests {
+  private func mean(of first: UInt8, and second: UInt8, isLinear: Bool) -> Color {
+    var stripes = Pixels(width: 64, height: 8)
+    for y in 0..<8 {
+      for x in 0..<64 {
+        stripes[x, y] = x % 2 == 0 ? Color(red: first, green: 0, blue: 255) : Color(red: second, green: 0, blue: 255)
+      }
+    }
+    let resampling = Resampling(
+      source: (64, 8), area: Area(x: 0, y: 0, width: 64, height: 8), width: 8, height: 1, isOpaque: true,
+      isLinear: isLinear)
+    return stripes.resampled(resampling)[4, 0]
+  }
+
+  @Test func stripesOfBlackAndWhiteAreAsBrightAsTheyLookFromAfar() {
+    #expect(mean(of: 0, and: 255, isLinear: false) == Color(red: 128, green: 0, blue: 255))
+    // Half of the light is at 188, not at 128.
+    #expect(mean(of: 0, and: 255, isLinear: true) == Color(red: 188, green: 0, blue: 255))
+  }
+
+  @Test(arguments: [0, 1, 10, 100, 254, 255] as [UInt8])
+  func oneColourStaysAsItIs(value: UInt8) {
+    #expect(mean(of: value, and: value, isLinear: true).red == value)
+  }
+
+  @Test func alphaIsHeeded() {
+    var half = Pixels(width: 16, height: 4, filledWith: Color(red: 200, green: 100, blue: 0, alpha: 128))
+    half[3, 1] = .clear
+    let resampling = Resampling(
+      source: (16, 4), area: Area(x: 0, y: 0, width: 16, height: 4), width: 4, height: 1, isOpaque: false,
+      isLinear: true)
+    let result = half.resampled(resampling)
+    #expect(result[3, 0] == Color(red: 200, green: 100, blue: 0, alpha: 128))
+    #expect(result[0, 0].alpha < 128 && result[0, 0].red == 200)
+  }
+}

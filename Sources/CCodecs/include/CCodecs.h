@@ -101,4 +101,7 @@ uint32_t ccodecs_adler32(uint32_t adler, const uint8_t *bytes, size_t count);
 uint32_t ccodecs_adler32_combine(uint32_t first, uint32_t second, size_t secondCount);
 uint32_t ccodecs_crc32(uint32_t crc, const uint8_t *bytes, size_t count);
 
+/// Has freed memory kept by the process; does nothing where the C library has no such setting.
+void ccodecs_keep_freed_memory(void);
+
 #endif
