@@ -50,6 +50,9 @@ private struct AnimateRun {
       guard settings.start == nil, settings.end == nil else {
         throw .usage("--fisheye-pan moves over one honeycomb; leave out --from and --to")
       }
+      if start.given.contains(where: { $0.name == "--drag" }) {
+        throw .usage("--fisheye-pan says where the cells are dragged; leave out --drag")
+      }
       start.layout = .honeycomb
       start.fisheye = true
       return (start, start)
@@ -74,6 +77,7 @@ private struct AnimateRun {
     }
     if configuration.isStrict && !damages.isEmpty { throw .inputs("nothing was written (--strict)") }
     do { try file.publish() } catch { throw .output(error) }
+    if let timings = configuration.style.timings { console.table(timings.table) }
     console.summary(
       "\(output): \(animation.frameCount) frames of \(animation.canvas.width) × \(animation.canvas.height) pixels, "
         + "\(animation.files.count) photos" + (photos.leftOutCount == 0 ? "" : ", \(photos.leftOutCount) left out"))
@@ -86,13 +90,15 @@ private struct AnimateRun {
   ) throws(RunFailure) -> (Animation, [WallRenderer.Damage]) {
     while true {
       let animation = try animation(of: photos.photos)
+      let renderer = AnimationRenderer(
+        animation, style: configuration.style, framesPerSecond: settings.framesPerSecond,
+        plays: settings.loops ? 0 : 1)
+      let decodingBytes = photos.decodingBytes
+      try configuration.style.refuseMore(thanAllowed: renderer.memoryNeed { decodingBytes[$0] ?? 0 }, of: "animation")
       let bar = ProgressBar(
         total: animation.frameCount, unit: "frames", isVisible: console.isWatched && !console.isQuiet)
       do throws(WallError) {
         defer { bar.finish() }
-        let renderer = AnimationRenderer(
-          animation, style: configuration.style, framesPerSecond: settings.framesPerSecond,
-          plays: settings.loops ? 0 : 1)
         return (animation, try renderer.render(to: file, frameDone: { bar.advance() }))
       } catch {
         switch error {

@@ -17,9 +17,9 @@ extension Subcommand {
         parsed.settings.choice.opensDeclared = false
         let configuration = try WallConfiguration(parsed.settings, inputs: parsed.inputs)
         let photos = try WallPhotos(configuration)
-        let document = PlanDocument(try configuration.plan(for: photos.photos))
-        try configuration.console.result(document.json + "\n")
-        return photos.leftOutCount == 0 ? .done : .incomplete
+        let (pages, unshown) = try configuration.plan(for: photos.photos)
+        try configuration.console.result(PlanDocument(pages).json + "\n")
+        return photos.leftOutCount + unshown == 0 ? .done : .incomplete
       })
   }
 }

@@ -26,7 +26,7 @@ struct RenderRun {
     // even where the wall goes to pages beside it.
     let file = try open(output)
     var source = try measure(.finding, makeSource)
-    let (pages, files, damages) = try render(&source, to: file)
+    let (pages, unshown, files, damages) = try render(&source, to: file)
     for damage in damages {
       console.error("\(damage.path): is damaged, used as far as it goes: \(damage.message)")
     }
@@ -37,8 +37,9 @@ struct RenderRun {
       }
     }
     if let timings = style.timings { console.table(timings.table) }
-    summarize(pages, leftOut: source.leftOutCount)
-    return source.leftOutCount == 0 ? .done : .incomplete
+    let leftOut = source.leftOutCount + unshown
+    summarize(pages, leftOut: leftOut)
+    return leftOut == 0 ? .done : .incomplete
   }
 
   private func open(_ path: FilePath) throws(RunFailure) -> OutputFile {
@@ -48,17 +49,19 @@ struct RenderRun {
   /// Renders; if photos turn out to be undecodable, once more without them.
   private func render(
     _ source: inout WallSource, to file: OutputFile
-  ) throws(RunFailure) -> (pages: [Plan], files: [OutputFile], damages: [WallRenderer.Damage]) {
+  ) throws(RunFailure) -> (
+    pages: [Plan], unshown: Int, files: [OutputFile], damages: [WallRenderer.Damage]
+  ) {
     var files: [OutputFile] = []
     while true {
-      let pages = try measure(.planning) { () throws(RunFailure) in try source.pages() }
+      let (pages, unshown) = try measure(.planning) { () throws(RunFailure) in try source.pages() }
       if files.count != pages.count {
         // Pages that are open already must be let go first, or they would turn themselves away.
         files = []
         files = try self.files(forPages: pages.count, file)
       }
       let (damages, errors) = try render(pages, to: files, decodingBytes: source.decodingBytes)
-      if errors.isEmpty { return (pages, files, damages) }
+      if errors.isEmpty { return (pages, unshown, files, damages) }
       try report(errors, strict: isStrict, on: console)
       try source.remove(errors)
       for file in files {
@@ -88,7 +91,7 @@ struct RenderRun {
     var damages: [WallRenderer.Damage] = []
     var errors: [ImageError] = []
     let renderers = pages.map { WallRenderer($0, style: style) { decodingBytes[$0] ?? 0 } }
-    try refuseWhatTakesTooMuchMemory(renderers)
+    try style.refuseMore(thanAllowed: renderers.map(\.memoryNeed.least).max() ?? 0, of: "wall")
     for (renderer, file) in zip(renderers, files) {
       do throws(WallError) {
         damages += try renderer.render(to: file, photoDone: { bar.advance() })
@@ -100,15 +103,6 @@ struct RenderRun {
       }
     }
     return (damages, errors)
-  }
-
-  private func refuseWhatTakesTooMuchMemory(_ renderers: [WallRenderer]) throws(RunFailure) {
-    let least = renderers.map(\.memoryNeed.least).max() ?? 0
-    guard least > style.maxMemory else { return }
-    let megabytes = [least, style.maxMemory].map { ($0 + (1 << 20) - 1) >> 20 }
-    throw .inputs(
-      "the wall takes \(megabytes[0]) MB of memory, and --max-memory allows \(megabytes[1]); "
-        + "--max-memory \(megabytes[0])M would do, or a smaller wall")
   }
 
   private func measure<Result>(

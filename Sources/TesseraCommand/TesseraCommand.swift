@@ -9,6 +9,7 @@ package enum TesseraCommand {
   package static func run(_ arguments: [FilePath]) -> ExitCode {
     StandardStreams.reserve()
     keepFreedMemory()
+    raiseOpenFileLimit()
     Interruption.listen()
     do {
       return try dispatch(arguments)

@@ -94,12 +94,33 @@ struct WallConfiguration {
     return overruled
   }
 
-  /// Where each of `photos` goes, page by page; what the layout hides is mentioned.
-  func plan(for photos: [WallPhoto]) throws(RunFailure) -> [Plan] {
+  /// Where each of `photos` goes, page by page, and how many have no place although nobody asked for that. Each of
+  /// them is named.
+  func plan(for photos: [WallPhoto]) throws(RunFailure) -> (pages: [Plan], unshown: Int) {
     let pages = try layout.pages(of: photos)
-    let hidden = photos.count - pages.reduce(0) { $0 + $1.tiles.count }
-    if hidden > 0 { console.note("\(hidden) of \(photos.count) photos are not shown by this layout") }
-    return pages
+    let unshown = Self.missing(photos, from: pages)
+    if unshown.isEmpty { return (pages, 0) }
+    if layout.mayHide {
+      console.note("\(unshown.count) of \(photos.count) photos are not shown by this layout")
+      return (pages, 0)
+    }
+    for path in unshown {
+      console.error("\(path): is not shown: its tile would be smaller than a pixel, or off the wall")
+    }
+    if isStrict { throw .inputs("nothing was written (--strict)") }
+    return (pages, unshown.count)
+  }
+
+  private static func missing(_ photos: [WallPhoto], from pages: [Plan]) -> [FilePath] {
+    if photos.count == pages.reduce(0, { $0 + $1.tiles.count }) { return [] }
+    var shown: [String: Int] = [:]
+    for page in pages { for tile in page.tiles { shown[tile.file, default: 0] += 1 } }
+    return photos.compactMap { photo in
+      let file = photo.path.losslessText
+      let left = shown[file] ?? 0
+      shown[file] = left - 1
+      return left > 0 ? nil : photo.path
+    }
   }
 }
 
@@ -112,5 +133,14 @@ extension WallRenderer.Style {
     jobs = settings.choice.jobs
     maxMemory = settings.maxMemory
     if settings.showsTimings { timings = Timings() }
+  }
+
+  /// Ends the run before anything is decoded, where it would take more memory than it may.
+  func refuseMore(thanAllowed least: Int, of name: String) throws(RunFailure) {
+    guard least > maxMemory else { return }
+    let megabytes = [least, maxMemory].map { ($0 + (1 << 20) - 1) >> 20 }
+    throw .inputs(
+      "the \(name) takes \(megabytes[0]) MB of memory, and --max-memory allows \(megabytes[1]); "
+        + "--max-memory \(megabytes[0])M would do, or a smaller \(name)")
   }
 }

@@ -58,6 +58,17 @@ struct WallLayout {
     return ProposedViewSize(width: try inside(width, "width"), height: try inside(height, "height"))
   }
 
+  /// Whether it is in the nature of the layout that some photos are not seen: a view onto a grid, a hidden last row.
+  var mayHide: Bool {
+    switch settings.layout {
+    case .honeycomb:
+      settings.fisheye || settings.drag != .zero || settings.size != nil || settings.width != nil
+        || settings.height != nil
+    case .flow: settings.lastRow == .hide && settings.size == nil
+    case .hex, .radial, .row, .grid, .masonry: false
+    }
+  }
+
   // MARK: - Planning
 
   /// Where each of `photos` goes, page by page.
@@ -176,8 +187,15 @@ struct WallLayout {
     var occupied = Set(cells.compactMap { $0 })
     var random = SplitMix64(seed: settings.seed)
     let expansions = Dictionary(grouping: photos.indices.filter { photos[$0].expands != nil }) { photos[$0].expands }
-    for indexes in expansions.values.sorted(by: { $0[0] < $1[0] }) {
-      let center = photos.firstIndex { $0.path == photos[indexes[0]].expands }.flatMap { cells[$0] } ?? .zero
+    var waiting = expansions.values.sorted { $0[0] < $1[0] }
+    while !waiting.isEmpty {
+      // A folder's photo may be expanded itself, and then has its cell first.
+      let centers = waiting.map { indexes in
+        photos.firstIndex { $0.path == photos[indexes[0]].expands }.flatMap { cells[$0] }
+      }
+      let next = centers.firstIndex { $0 != nil } ?? 0
+      let indexes = waiting.remove(at: next)
+      let center = centers[next] ?? .zero
       let added = Honeycomb.expansion(of: center, count: indexes.count, occupied: occupied, using: &random)
       for (index, cell) in zip(indexes, added) { cells[index] = cell }
       occupied.formUnion(added)
@@ -224,13 +242,26 @@ struct WallLayout {
     // A bound that is kept may be missed by its last bit.
     if fit.crop > maxCrop + 1e-9 {
       let around = CGSize(width: 2 * margin, height: 2 * margin)
+      let nearest = isUsable(fit.nearest, photos, layout, maxCrop: maxCrop, shape: shape) ? fit.nearest : nil
       throw .plan(
         .cropped(
           fit.crop, allowed: maxCrop,
           size: CGSize(width: size.width + around.width, height: size.height + around.height),
-          nearest: CGSize(width: fit.nearest.width + around.width, height: fit.nearest.height + around.height)))
+          nearest: nearest.map { CGSize(width: $0.width + around.width, height: $0.height + around.height) }))
     }
     return try plan(photos, by: layout, shape: shape, content: content)
+  }
+
+  /// Whether a wall of that size would come out well: a suggestion must hold.
+  private func isUsable(
+    _ size: CGSize, _ photos: [Plan.Photo], _ layout: some ExactLayout, maxCrop: Double, shape: Plan.Shape
+  ) -> Bool {
+    let proposal = ProposedViewSize(size)
+    let fit = layout.fit(LayoutSubviews(photos.map(\.layout)), in: size)
+    guard fit.crop <= maxCrop + 1e-9,
+      let plan = try? Plan(of: photos, by: layout, in: proposal, margin: margin, shape: shape)
+    else { return false }
+    return plan.tiles.count == photos.count
   }
 
   private func hung(_ photo: WallPhoto, _ fitting: LayoutPhoto.Fitting) -> Plan.Photo {

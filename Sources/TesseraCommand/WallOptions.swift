@@ -31,7 +31,8 @@ extension WallSettings {
         "a size in pixels such as 1920x1080, at most 1000000 either way", parse: Values.size
       ).noted(),
       Option.value(
-        "--max-crop", "SHARE", "with --size: crop no photo by more (flow, hex, masonry; default 8%)", \.maxCrop,
+        "--max-crop", "SHARE", "with --size: crop no photo (stretch no hexagon) by more (default 8%; hex: 13% at most)",
+        \.maxCrop,
         "a share below 100% such as 8% or 0.08", parse: Values.share
       ).noted(for: .flow, .hex, .masonry),
       Option.optional(
@@ -63,7 +64,7 @@ extension WallSettings {
         \.heroes
       ).noted(for: .flow, .hex),
       Option.flag(
-        "--stable", "a photo more or less moves few others (flow, hex, honeycomb, grid; default: in order)"
+        "--stable", "a photo more or less moves few others; flow crops a little (default: as it comes)"
       ) { $0.isStable = true }.noted(for: .flow, .hex, .honeycomb, .grid),
     ]
   }
@@ -128,11 +129,10 @@ extension WallSettings {
         name: "--expand", placeholder: "FILE=FOLDER",
         help: "put a folder’s photos around this one; may be given again (default none)"
       ) { settings, value throws(RunFailure) in
-        let parts = value.path.bytes.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
+        guard let expansion = Expansion(value.path) else {
           throw .usage("--expand needs a photo and a folder such as a.jpg=holidays, not “\(value.text)”")
         }
-        settings.expansions.append(Expansion(file: FilePath(bytes: parts[0]), folder: FilePath(bytes: parts[1])))
+        settings.expansions.append(expansion)
       },
       .value("--seed", "NUMBER", "which way --expand grows (default 0)", \.seed, "a whole number from 0") {
         UInt64($0)

@@ -30,7 +30,12 @@ struct WallPhotos {
     let gallery = try Self.gallery(of: configuration.inputs, configuration)
     photos = gallery.photos.map { WallPhoto($0) }
     leftOutCount = gallery.leftOut.count
-    for expansion in configuration.marks.expansions { try expand(expansion, configuration) }
+    // A photo of one folder may be expanded into another, in whichever order they are named.
+    var waiting = configuration.marks.expansions
+    while !waiting.isEmpty {
+      let next = waiting.firstIndex { (try? index(of: $0.file, for: "--expand")) != nil } ?? 0
+      try expand(waiting.remove(at: next), configuration)
+    }
     try mark(configuration.marks)
     try requirePhotos()
   }
@@ -42,6 +47,12 @@ struct WallPhotos {
     photos.removeAll { bad.contains($0.path) }
     leftOutCount += before - photos.count
     try requirePhotos()
+  }
+
+  /// The memory that decoding each file takes, by the plan's name for it.
+  var decodingBytes: [String: Int] {
+    Dictionary(
+      photos.map { ($0.path.losslessText, $0.photo.info?.decodingBytes ?? 0) }, uniquingKeysWith: { first, _ in first })
   }
 
   private func requirePhotos() throws(RunFailure) {
@@ -94,6 +105,7 @@ struct WallPhotos {
 
   /// The photo that is meant by a path: the very path, another path to the same file, or the end of just one.
   private func index(of path: FilePath, for option: String) throws(RunFailure) -> Int {
+    if path.bytes.isEmpty { throw .usage("\(option) needs a photo") }
     if let index = photos.firstIndex(where: { $0.path == path }) { return index }
     if let identity = (try? path.status())?.identity {
       let same = photos.firstIndex { (try? $0.path.status())?.identity == identity }

@@ -80,6 +80,16 @@ struct WallSettings {
   struct Expansion {
     var file: FilePath
     var folder: FilePath
+
+    /// Reads `a.jpg=holidays`. Either name may have an equals sign in it: the folder is where there is one.
+    init?(_ text: FilePath) {
+      let splits = text.bytes.indices.filter {
+        text.bytes[$0] == UInt8(ascii: "=") && $0 > 0 && $0 < text.bytes.count - 1
+      }.map { (FilePath(bytes: text.bytes[..<$0]), FilePath(bytes: text.bytes[($0 + 1)...])) }
+      let found = splits.first { (try? $0.1.status())?.kind == .folder } ?? splits.first
+      guard let found else { return nil }
+      (file, folder) = found
+    }
   }
 
   struct GivenOption {

@@ -45,10 +45,7 @@ enum WallSource: Sendable {
   /// The memory that decoding each file takes, by the plan's name for it.
   var decodingBytes: [String: Int] {
     switch self {
-    case .photos(let photos, _):
-      Dictionary(
-        photos.photos.map { ($0.path.losslessText, $0.photo.info?.decodingBytes ?? 0) },
-        uniquingKeysWith: { first, _ in first })
+    case .photos(let photos, _): photos.decodingBytes
     case .plan(_, let decodingBytes, _): decodingBytes
     }
   }
@@ -65,11 +62,11 @@ enum WallSource: Sendable {
     }
   }
 
-  /// The plans of all pages.
-  func pages() throws(RunFailure) -> [Plan] {
+  /// The plans of all pages, and how many photos have no place on them.
+  func pages() throws(RunFailure) -> (pages: [Plan], unshown: Int) {
     switch self {
     case .photos(let photos, let configuration): try configuration.plan(for: photos.photos)
-    case .plan(let pages, _, _): pages
+    case .plan(let pages, _, _): (pages, 0)
     }
   }
 

@@ -39,7 +39,7 @@ package struct AnimationRenderer: Sendable {
   package func render(
     to output: OutputFile, frameDone: () -> Void = {}
   ) throws(WallError) -> [WallRenderer.Damage] {
-    let photos = try preparedPhotos()
+    let photos = try measure(.decoding) { () throws(WallError) in try preparedPhotos() }
     var damages = zip(animation.files, photos).compactMap { file, photo in
       photo?.damage.map { WallRenderer.Damage(path: FilePath(file), message: $0) }
     }
@@ -55,9 +55,11 @@ package struct AnimationRenderer: Sendable {
         (groups, found) = try WallRenderer(plan, style: style).groups(0..<encoder.groupCount)
         damages += found.filter { damage in !damages.contains { $0.path == damage.path } }
       case .moving(let tiles):
-        groups = encoder.encode(
-          0..<encoder.groupCount, showing: rendered(tiles, of: photos), on: style.background,
-          jobs: style.jobs ?? coreCount)
+        let tiles = try measure(.composing) { () throws(WallError) in rendered(tiles, of: photos) }
+        groups = try measure(.compressing) { () throws(WallError) in
+          encoder.encode(
+            0..<encoder.groupCount, showing: tiles, on: style.background, jobs: style.jobs ?? coreCount)
+        }
       }
       try output.add(joint.addFrame(groups))
       frameDone()
@@ -66,10 +68,26 @@ package struct AnimationRenderer: Sendable {
     return damages
   }
 
+  private func measure<Result>(
+    _ stage: Timings.Stage, _ work: () throws(WallError) -> Result
+  ) throws(WallError) -> Result {
+    guard let timings = style.timings else { return try work() }
+    return try timings.measure(stage, work)
+  }
+
+  /// The memory that the animation takes: the program, a frame, all photos at the size they are kept at, and the photo
+  /// that is most expensive to decode.
+  package func memoryNeed(decodingBytes: (String) -> Int) -> Int {
+    let kept = needs().compactMap { $0?.byteCount }.reduce(0, +)
+    let costliest = animation.files.map(decodingBytes).max() ?? 0
+    let frame = animation.canvas.width * animation.canvas.height * Pixels.bytesPerPixel
+    return MemoryNeed.program + kept + 2 * frame + costliest
+  }
+
   /// Every photo that a moving frame shows.
   private func preparedPhotos() throws(WallError) -> [PreparedPhoto?] {
     let needs = needs()
-    let results = concurrentMap(needs.count) { index in
+    let results = concurrentMap(needs.count, jobs: style.jobs) { index in
       needs[index].map { need in
         Result { () throws(ImageError) in
           try PreparedPhoto(FilePath(animation.files[index]), for: need, limits: style.decoding, quality: style.quality)
@@ -94,7 +112,7 @@ package struct AnimationRenderer: Sendable {
   }
 
   private func rendered(_ tiles: [Animation.Tile], of photos: [PreparedPhoto?]) -> [RenderedTile] {
-    concurrentMap(tiles.count) { index in
+    concurrentMap(tiles.count, jobs: style.jobs) { index in
       photos[tiles[index].photo]?.rendered(tiles[index], index: index, on: animation.canvas)
     }.compactMap { $0 }
   }

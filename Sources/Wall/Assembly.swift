@@ -74,9 +74,8 @@ final class Assembly: @unchecked Sendable {
     let waiting = plan.tiles.enumerated().compactMap { index, tile -> Waiting? in
       let touched = tile.touchedPixels.intersection(visible)
       if touched.isEmpty { return nil }
-      let all = tile.touchedPixels
       return Waiting(
-        index: index, rows: touched.y..<touched.maxY, bytes: Pixels.bytesPerPixel * all.width * all.height,
+        index: index, rows: touched.y..<touched.maxY, bytes: tile.heldBytes(on: plan.canvas),
         decodingBytes: decodingBytes(tile.file))
     }.sorted { ($0.rows.lowerBound, $0.index) < ($1.rows.lowerBound, $1.index) }
     self.waiting = waiting

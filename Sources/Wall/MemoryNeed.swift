@@ -13,7 +13,7 @@ package struct MemoryNeed: Equatable, Sendable {
   package var strip: Int
 
   /// The program itself and what it has open.
-  private static let program = 24 << 20
+  static let program = 24 << 20
 
   /// - Parameter decodingBytes: what decoding a file takes, by the plan's name for it.
   init(
@@ -27,7 +27,7 @@ package struct MemoryNeed: Equatable, Sendable {
       let visible = tile.touchedPixels.intersection(canvas)
       if visible.isEmpty { continue }
       costliest = max(costliest, decodingBytes(tile.file))
-      let bytes = Pixels.bytesPerPixel * tile.touchedPixels.width * tile.touchedPixels.height
+      let bytes = tile.heldBytes(on: plan.canvas)
       changes.append((visible.y - encoder.rowsPerGroup, bytes))
       changes.append((visible.maxY + encoder.rowsPerGroup, -bytes))
     }
@@ -40,5 +40,14 @@ package struct MemoryNeed: Equatable, Sendable {
     strip = encoder.rowsPerGroup * plan.canvas.width * Pixels.bytesPerPixel * 3
     least = Self.program + mostHeld + strip + costliest
     self.costliest = costliest
+  }
+}
+
+extension Plan.Tile {
+  /// What the tile holds when it is finished; see `TileGeometry.cut`.
+  func heldBytes(on canvas: Plan.Canvas) -> Int {
+    let visible = touchedPixels.intersection(PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height))
+    let seen = visible.width * visible.height
+    return Pixels.bytesPerPixel * min(touchedPixels.width * touchedPixels.height, 4 * seen)
   }
 }

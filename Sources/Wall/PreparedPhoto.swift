@@ -33,6 +33,13 @@ struct PreparedPhoto: Sendable {
       need.greatestAspect = max(greatestAspect, size.width / size.height)
       return need
     }
+
+    /// What the photo holds at most.
+    var byteCount: Int {
+      let across = max(width, height * greatestAspect) * PreparedPhoto.spare
+      let down = max(height, width / leastAspect) * PreparedPhoto.spare
+      return Int(min(across * down * Double(Pixels.bytesPerPixel), 1e15))
+    }
   }
 
   /// How many pixels are kept for each that the largest frame shows, along either axis. A photo that is resampled

@@ -27,12 +27,13 @@ struct RenderedTile: Sendable {
 
   /// Decodes and resamples the photo of `tile`, at the smallest scale that does it justice.
   init(
-    _ tile: Plan.Tile, index: Int, limits: DecodingLimits, quality: TileQuality = TileQuality()
+    _ tile: Plan.Tile, index: Int, on canvas: Plan.Canvas, limits: DecodingLimits, quality: TileQuality = TileQuality()
   ) throws(ImageError) {
     self.index = index
     let file = try ImageDecoder.open(FilePath(tile.file))
     let info = try ImageDecoder.probe(file, limits: limits)
     let geometry = TileGeometry(tile, photoWidth: Double(info.width), photoHeight: Double(info.height))
+      .cut(to: canvas)
     destination = geometry.destination
     isOpaque = !info.hasAlpha
     tint = tile.tint.map(Color.init) ?? .clear

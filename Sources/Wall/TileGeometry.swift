@@ -38,6 +38,22 @@ struct TileGeometry: Equatable {
     }
   }
 
+  /// The share of it that can be seen, where most of it cannot: of a tile much larger than the wall, only that is made.
+  func cut(to canvas: Plan.Canvas) -> TileGeometry {
+    let visible = destination.intersection(PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height))
+    guard !visible.isEmpty, destination.width * destination.height > 4 * visible.width * visible.height else {
+      return self
+    }
+    let across = source.width / Double(destination.width)
+    let down = source.height / Double(destination.height)
+    var cut = self
+    cut.destination = visible
+    cut.source = Area(
+      x: source.x + Double(visible.x - destination.x) * across, y: source.y + Double(visible.y - destination.y) * down,
+      width: Double(visible.width) * across, height: Double(visible.height) * down)
+    return cut
+  }
+
   private static func fittedSize(_ tile: Plan.Tile, aspect: Double) -> CGSize {
     if tile.shape == .hexagon { return Hexagon.inscribedSize(aspect: aspect, in: tile.frame) }
     guard let outline = tile.shape.outline(in: tile.frame) else {

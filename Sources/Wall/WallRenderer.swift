@@ -159,7 +159,7 @@ package struct WallRenderer: Sendable {
 
   private func tile(_ index: Int) -> Result<RenderedTile, ImageError> {
     Result { () throws(ImageError) in
-      try RenderedTile(plan.tiles[index], index: index, limits: style.decoding, quality: style.quality)
+      try RenderedTile(plan.tiles[index], index: index, on: plan.canvas, limits: style.decoding, quality: style.quality)
     }
   }
 }

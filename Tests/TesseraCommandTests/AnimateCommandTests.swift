@@ -79,6 +79,10 @@ import Testing
       ["--fisheye-pan", "0,0 5,5", "--to", "hex"],
       "--fisheye-pan moves over one honeycomb; leave out --from and --to"
     ),
+    (
+      ["--fisheye-pan", "0,0 5,5", "--drag", "1,1"],
+      "--fisheye-pan says where the cells are dragged; leave out --drag"
+    ),
     (["--fisheye-pan", "5"], "--fisheye-pan needs offsets such as \"0,0 300,0 300,200\", not “5”"),
     (["--from", "flow", "--to", "grid", "--rows", "2"], "an animation has one page; leave out --rows"),
     (["--frames", "1"], "--frames needs a whole number from 2 to 10000, not “1”"),
@@ -87,6 +91,13 @@ import Testing
   func whatCannotBeMeantIsRefused(arguments: [String], sentence: String) throws {
     let run = try Program.run(["animate", "photos", "-o", "morph.png"] + arguments, in: photos.folder)
     #expect(run.code == 2 && run.errors == "tessera: \(sentence)\n", "\(run.errors)")
+    #expect(try photos.files() == ["photos"])
+  }
+
+  @Test func theMemoryOfAnAnimationIsBounded() throws {
+    let run = try photos.run(
+      "animate", "photos", "--from", "flow", "--to", "hex", "-o", "morph.png", "--max-memory", "1M")
+    #expect(run.code == 1 && run.errors.contains("the animation takes"), "\(run.errors)")
     #expect(try photos.files() == ["photos"])
   }
 

@@ -154,8 +154,13 @@ import Testing
     try folder.write(
       PNGFixture().encoded(rows: Array(repeating: 9, count: 3 * 2000), width: 1, height: 2000), to: "thin.png")
     let run = try run("photos", "thin.png", "-o", "wall.png")
-    #expect(run.code == 0)
-    #expect(run.errors == "tessera: 1 of 4 photos are not shown by this layout\n")
+    #expect(run.code == 3)
+    #expect(
+      run.errors == "tessera: thin.png: is not shown: its tile would be smaller than a pixel, or off the wall\n")
+    #expect(try self.run("photos", "thin.png", "-o", "strict.png", "--strict", "--quiet").code == 1)
+    // A last row that was asked to be hidden is another matter.
+    let hidden = try self.run("photos", "-o", "wall.png", "--width", "400", "--last-row", "hide")
+    #expect(hidden.code == 0 && hidden.errors == "tessera: 1 of 3 photos are not shown by this layout\n", "\(hidden)")
     #expect(try self.run("thin.png", "-o", "thin-wall.png").code == 1)
   }
 

@@ -3,7 +3,7 @@ import Foundation
 /// Rows broken one after the other: a photo joins the row while it fits beside the others at the row height.
 ///
 /// A hero comes with a block of its own, where there is one: either the row before it is closed, or its photos join
-/// the block, whichever leaves heights nearer to the row height. Linear in the number of photos.
+/// the block, whichever leaves heights nearer to the row height, or closed rows are opened again. Linear in the number of photos.
 struct GreedyBreaks {
   private let line: FlowLine
   private let blocks: HeroBlocks
@@ -26,7 +26,7 @@ struct GreedyBreaks {
   private mutating func run() {
     var photo = 0
     while photo < line.count {
-      if line.isHero(photo), let block = block(of: photo) {
+      if line.isHero(photo), let block = block(of: photo) ?? reopenedBlock(of: photo) {
         if block.photos.lowerBound > start { closeRow(before: photo) }
         bands.append(.hero(block))
         photo = block.photos.upperBound
@@ -47,6 +47,19 @@ struct GreedyBreaks {
     bands.append(.row(FlowRow(photos: start..<photo, height: height, isLast: isLast)))
     start = photo
     widths = 0
+  }
+
+  /// Where too few photos follow a hero, the rows before it are opened again, as few as will do.
+  private mutating func reopenedBlock(of hero: Int) -> HeroBlock? {
+    for reopened in 1...3 {
+      guard bands.count >= reopened, case .row(let row) = bands[bands.count - reopened] else { return nil }
+      if let best = blocks.best(of: hero, from: row.photos.lowerBound) {
+        bands.removeLast(reopened)
+        start = row.photos.lowerBound
+        return best.block
+      }
+    }
+    return nil
   }
 
   private func block(of hero: Int) -> HeroBlock? {

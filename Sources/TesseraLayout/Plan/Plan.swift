@@ -93,8 +93,8 @@ extension Plan {
   ) throws(PlanError) {
     let arrangement = layout.arrange(photos.map(\.layout), in: proposal)
     let size = CGSize(width: arrangement.size.width + 2 * margin, height: arrangement.size.height + 2 * margin)
-    let longest = CGFloat(Self.longestSide)
-    // Neither comparison holds for what is not a number.
+    // What rounding leaves over the edge is no pixel. Neither comparison holds for what is not a number.
+    let longest = CGFloat(Self.longestSide) + 1e-7
     guard size.width <= longest, size.height <= longest else { throw .tooLarge(size) }
     canvas = Canvas(
       width: max(1, PixelRect.roundedUp(size.width)), height: max(1, PixelRect.roundedUp(size.height)))
@@ -117,18 +117,22 @@ public enum PlanError: Error, Equatable, CustomStringConvertible {
   case tooLarge(CGSize)
   case nothingVisible
   /// No arrangement fills a size exactly without cropping more than is allowed.
-  case cropped(CGFloat, allowed: CGFloat, size: CGSize, nearest: CGSize)
+  case cropped(CGFloat, allowed: CGFloat, size: CGSize, nearest: CGSize?)
 
   public var description: String {
     switch self {
-    case .tooLarge(let size):
+    case .tooLarge(let exact):
+      let size = CGSize(width: exact.width.rounded(.up), height: exact.height.rounded(.up))
       return "the wall would be \(Self.text(size)) pixels; neither side may exceed \(Plan.longestSide)"
     case .nothingVisible:
-      return "no photo would be visible: the tiles would be smaller than a pixel"
+      return "no photo would be visible: the tiles would be smaller than a pixel, or lie outside the wall"
     case .cropped(let crop, let allowed, let size, let nearest):
-      let percent = [crop, allowed].map { "\(Self.text(Double(min(max($0, 0), 1) * 1000).rounded() / 10)) %" }
+      // Rounded up, or what is too much by little would read as if it were not.
+      let percent = [crop, allowed].map {
+        "\(Self.text((Double(min(max($0, 0), 1) * 1000) - 1e-6).rounded(.up) / 10)) %"
+      }
       return "no arrangement of these photos fills \(Self.text(size)) pixels with a crop of at most \(percent[1]); "
-        + "the best takes \(percent[0]). \(Self.text(nearest)) would do"
+        + "the best takes \(percent[0])" + (nearest.map { ". \(Self.text($0)) would do" } ?? "")
     }
   }
 

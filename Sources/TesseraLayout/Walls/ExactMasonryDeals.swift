@@ -52,8 +52,9 @@ struct ExactMasonryDeals {
     let choices = candidates(for: size).map { pattern in
       let measure = remember(pattern)
       let crop = measure.stretch(in: size, spacing: spacing).map { 1 - min($0, 1 / $0) } ?? 1
-      // A column half as wide as another weighs as much as a crop of a twentieth.
-      let cost = crop + (1 - measure.evenness) / 10
+      // A column half as wide as another weighs as much as a crop of a quarter: within what is allowed, even columns
+      // matter more.
+      let cost = crop + (1 - measure.evenness) / 2
       return (choice: Choice(pattern: pattern, crop: crop), cost: crop <= maxCrop ? cost : 1 + crop)
     }
     return choices.min { $0.cost < $1.cost }?.choice ?? Choice(pattern: ExactMasonryPattern(columns: 1), crop: 1)

@@ -68,10 +68,10 @@ public struct PhotoRow: Layout, Sendable {
     }
   }
 
-  /// What a photo gets in proportion: a hundredth at least, a million at most, so that there is something of every
+  /// What a photo gets in proportion: a thousandth at least, a million at most, so that there is something of every
   /// photo and rows of strange priorities are finite.
   private func share(of subview: LayoutSubview) -> CGFloat {
     let share = 1 + subview.priority
-    return share.isNaN ? 1 : min(max(share, 0.01), 1_000_000)
+    return share.isNaN ? 1 : min(max(share, 0.001), 1_000_000)
   }
 }

@@ -97,7 +97,7 @@ import Testing
       "no arrangement of these photos fills 800 × 600 pixels with a crop of at most 8 %; the best takes 13.4 %. "
         + "800 × 564 would do"
     ),
-    (.nothingVisible, "no photo would be visible: the tiles would be smaller than a pixel"),
+    (.nothingVisible, "no photo would be visible: the tiles would be smaller than a pixel, or lie outside the wall"),
   ])
   func errorsSpeak(error: PlanError, sentence: String) {
     #expect(error.description == sentence)

@@ -1,0 +1,15 @@
+import Foundation
+
+/// Lets the process have as many files open as the system allows it at all: a wall of many pages has one for each.
+package func raiseOpenFileLimit() {
+  var limit = rlimit()
+  #if canImport(Glibc)
+    let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+  #else
+    let resource = RLIMIT_NOFILE
+  #endif
+  guard unsafe getrlimit(resource, &limit) == 0, limit.rlim_cur < limit.rlim_max else { return }
+  limit.rlim_cur = limit.rlim_max
+  // Where it cannot be raised, it stays as it is.
+  _ = unsafe setrlimit(resource, &limit)
+}
