@@ -25,7 +25,8 @@ struct WallBenchmark {
     let grid = "--layout grid --cell 400x300 --columns 8 --spacing 8 --margin 4"
     let output = folder + "/wall.png"
     let floor = "ls \(photos)/*.jpg | xargs -P2 -n1 sh -c 'djpeg -scale 1/8 \"$0\" > /dev/null'"
-    let thumbnails = folder + "/thumbnails"
+    // A relative path would be one beside the photos.
+    let thumbnails = URL(fileURLWithPath: folder).path + "/thumbnails"
     let vips =
       "mkdir -p \(thumbnails) && rm -f \(thumbnails)/* && vipsthumbnail \(photos)/*.jpg --size 400x300 "
       + "-o \(thumbnails)/%s.v && vips arrayjoin \"$(ls \(thumbnails)/*.v | tr '\\n' ' ')\" \(output) --across 8 "

@@ -134,12 +134,11 @@ import Testing
     #expect(geometry.destination.width == 1)
   }
 
-  @Test(arguments: [(1.0, 8), (4.99, 8), (5, 4), (9.9, 4), (10, 2), (19.9, 2), (20, 1), (100, 1), (0.1, 8)])
-  func theDecodingScaleLeavesEnoughPixels(factor: Double, eighths: Int) {
-    #expect(DecodingScale.eighths(shrinkingBy: factor) == eighths)
-    // Twice as many are left with more effort, half as many with less.
-    #expect(DecodingScale.eighths(shrinkingBy: 2 * factor, effort: .best) == eighths)
-    #expect(DecodingScale.eighths(shrinkingBy: factor / 2, effort: .fast) == eighths)
+  @Test(arguments: [(Effort.fast, 1.25), (.balanced, 2), (.best, 5)])
+  func theDecodingScaleLeavesEnoughPixels(effort: Effort, pixelsForOne: Double) {
+    for (factor, eighths) in [(0.1, 8), (1.99, 8), (2, 4), (3.99, 4), (4, 2), (7.99, 2), (8, 1), (1000, 1)] {
+      #expect(DecodingScale.eighths(shrinkingBy: factor * pixelsForOne, effort: effort) == eighths)
+    }
   }
 
   // MARK: - Quality
@@ -178,11 +177,11 @@ import Testing
   func tilesOfTheSamplesAreAsGoodAsTheDefinition(rowHeight: CGFloat) throws {
     let ratios = try qualities(rowHeight: rowHeight, effort: .balanced)
     let mean = mean(ratios)
-    #expect(mean >= 50 && ratios.allSatisfy { $0 >= 34 }, "mean PSNR \(mean) dB, worst \(ratios.min() ?? 0) dB")
+    #expect(mean >= 50 && ratios.allSatisfy { $0 >= 30 }, "mean PSNR \(mean) dB, worst \(ratios.min() ?? 0) dB")
     // Tiles of photos decoded whole are all but exact and must not hide the others.
     let scaled = ratios.filter { $0 < 70 }
     let scaledMean = self.mean(scaled)
-    #expect(scaled.isEmpty || scaledMean >= 50, "mean PSNR \(scaledMean) dB of \(scaled.count) tiles")
+    #expect(scaled.isEmpty || scaledMean >= 47, "mean PSNR \(scaledMean) dB of \(scaled.count) tiles")
   }
 
   @Test(arguments: [100, 60, 30])
