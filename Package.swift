@@ -37,6 +37,7 @@ let package = Package(
     library("CLibDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
     library("CLibCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
+    library("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     .target(name: "CCodecs", dependencies: ["CLibDeflate", "CLibJPEG", "CLibPNG", "CZlib"]),
 
     room("TesseraLayout"),
@@ -46,6 +47,7 @@ let package = Package(
     room("Files", ["Wording"]),
     room("Parallel"),
     room("ImageCodecs", ["CCodecs", "CLibCrypto", "Files", "Raster"]),
+    room("Store", ["CCodecs", "CLibCrypto", "CSQLite", "Files", "ImageCodecs", "Raster"]),
     room("Gallery", ["Files", "ImageCodecs", "Parallel", "Wording"]),
     room("Wall", ["Files", "ImageCodecs", "Parallel", "Raster", "TesseraLayout"]),
     room(
@@ -78,6 +80,9 @@ let package = Package(
     tests(
       "ImageCodecsTests",
       ["CCodecs", "CZlib", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "TestSupport"]),
+    tests(
+      "StoreTests",
+      ["CSQLite", "Chance", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "Store", "TestSupport"]),
     tests("GalleryTests", ["Files", "Fixtures", "Gallery", "ImageCodecs", "Raster", "TestSupport"]),
     tests("WallTests", ["Files", "Fixtures", "ImageCodecs", "Raster", "TesseraLayout", "TestSupport", "Wall"]),
     tests(

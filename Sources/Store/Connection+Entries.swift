@@ -1,0 +1,98 @@
+import CSQLite
+
+/// What was found: nil where it is not what was kept.
+struct Found<Value> {
+  var value: Value?
+  var used: Int64
+}
+
+extension Connection {
+  func entry(for stamp: FileStamp) throws(SQLiteError) -> Found<CatalogEntry>? {
+    var found: Found<CatalogEntry>?
+    let count = Int32(CatalogEntry.columns.count)
+    try forEachRow(Self.findEntry, [.bytes(stamp.spelled)]) { row in
+      found = Found(value: CatalogEntry(row, stamp: stamp), used: row.integer(count + 1))
+    }
+    return found
+  }
+
+  func tile(for digest: [UInt8]) throws(SQLiteError) -> Found<PackedTile>? {
+    var found: Found<PackedTile>?
+    try forEachRow(Self.findTile, [.bytes(digest)]) { row in
+      found = Found(value: PackedTile(row, digest: digest), used: row.integer(6))
+    }
+    return found
+  }
+
+  private static let findEntry =
+    "SELECT \(CatalogEntry.columns.joined(separator: ", ")), checksum, used FROM catalog WHERE stamp = ?"
+  private static let findTile = """
+    SELECT width, height, channels, damage, checksum, bytes, used FROM tiles JOIN pixels USING (id) WHERE digest = ?
+    """
+  private static let keepEntry =
+    "INSERT OR REPLACE INTO catalog VALUES (\(Array(repeating: "?", count: CatalogEntry.columns.count + 3).joined(separator: ", ")))"
+
+  func keep(_ batch: Waiting.Batch, now: Int64) throws(SQLiteError) {
+    for (stamp, kept) in batch.entries.sorted(by: { $0.value.place < $1.value.place }) {
+      let checksum = Value.integer(kept.value.checksum(for: stamp))
+      try run(Self.keepEntry, [.bytes(stamp.spelled)] + kept.value.values + [checksum, .integer(kept.time)])
+    }
+    for (digest, kept) in batch.tiles.sorted(by: { $0.value.place < $1.value.place }) {
+      try keep(PackedTile(kept.value), for: digest, now: kept.time)
+    }
+    for (digest, time) in batch.tilesUsed {
+      try run("UPDATE tiles SET used = ? WHERE digest = ?", [.integer(time), .bytes(digest)])
+    }
+    for stamp in batch.entriesUsed {
+      try run("UPDATE catalog SET used = ? WHERE stamp = ?", [.integer(now), .bytes(stamp.spelled)])
+    }
+  }
+
+  private func keep(_ tile: PackedTile, for digest: [UInt8], now: Int64) throws(SQLiteError) {
+    try run("DELETE FROM pixels WHERE id = (SELECT id FROM tiles WHERE digest = ?)", [.bytes(digest)])
+    try run("DELETE FROM tiles WHERE digest = ?", [.bytes(digest)])
+    try run(
+      """
+      INSERT INTO tiles(digest, width, height, channels, damage, checksum, size, used) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        .bytes(digest), .integer(Int64(tile.width)), .integer(Int64(tile.height)), .integer(Int64(tile.channels)),
+        Value(tile.damage), .integer(tile.checksum(for: digest)), .integer(tile.size), .integer(now),
+      ])
+    try run("INSERT INTO pixels VALUES (last_insert_rowid(), ?)", [.bytes(tile.bytes)])
+  }
+
+  func removeTile(_ id: Int64) throws(SQLiteError) {
+    try run("DELETE FROM pixels WHERE id = ?", [.integer(id)])
+    try run("DELETE FROM tiles WHERE id = ?", [.integer(id)])
+  }
+
+  /// Removes the tiles not used for longest, until the rest take no more than `limit` bytes.
+  func evict(to limit: Int) throws(SQLiteError) {
+    var excess = try integer("SELECT total(size) FROM tiles") - Int64(limit)
+    if excess <= 0 { return }
+    var leaving: [Int64] = []
+    // The index has all that is asked for, in that order.
+    try forEachRow("SELECT id, size FROM tiles ORDER BY used, id") { row in
+      if excess > 0 { leaving.append(row.integer(0)) }
+      excess -= row.integer(1)
+    }
+    for id in leaving { try removeTile(id) }
+  }
+}
+
+extension PackedTile {
+  /// What it takes on disk, about: whole pages, and its row.
+  fileprivate var size: Int64 { Int64((bytes.count + 4095) / 4096 * 4096 + 256) }
+}
+
+extension Connection {
+  /// Throws where the database is not put together as it should be.
+  func checkStructure() throws(SQLiteError) {
+    var findings: [String] = []
+    try forEachRow("PRAGMA integrity_check(1)") { findings.append($0.text(0) ?? "") }
+    if findings != ["ok"] {
+      throw SQLiteError(code: SQLITE_CORRUPT, message: findings.first ?? "its structure is broken")
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import CSQLite
+import Files
+
+/// One connection to a database, with the statements it has prepared. Used by one thread at a time.
+@safe final class Connection: @unchecked Sendable {
+  // Sound throughout: the pointer is SQLite's own, made in `init`, closed once in `deinit` after its statements are
+  // gone, never handed out. Threads take turns: whoever shares connections sees to that.
+  private let database: OpaquePointer
+  private var statements: [String: Statement] = [:]
+
+  /// How long to wait for another process, in milliseconds.
+  static let patience: Int32 = 5000
+
+  init(_ path: FilePath, makingFile: Bool) throws(SQLiteError) {
+    guard sqlite3_threadsafe() != 0 else {
+      throw SQLiteError(code: SQLITE_MISUSE, message: "the system's SQLite cannot be used by several threads")
+    }
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (makingFile ? SQLITE_OPEN_CREATE : 0)
+    var database: OpaquePointer?
+    // Sound: the path is zero-terminated and outlives the call.
+    let code = unsafe sqlite3_open_v2(path.terminated, &database, flags, nil)
+    guard let database = unsafe database, code == SQLITE_OK else {
+      let message = unsafe String(cString: sqlite3_errstr(code))
+      // Something is made even where opening fails.
+      unsafe sqlite3_close(database)
+      throw SQLiteError(code: code, message: message)
+    }
+    unsafe self.database = database
+    unsafe sqlite3_extended_result_codes(database, 1)
+    unsafe sqlite3_busy_timeout(database, Self.patience)
+  }
+
+  deinit {
+    statements = [:]
+    unsafe sqlite3_close(database)
+  }
+
+  var isReadOnly: Bool { unsafe sqlite3_db_readonly(database, nil) == 1 }
+
+  /// Runs a statement for what it does.
+  func run(_ text: String, _ values: [Value] = []) throws(SQLiteError) {
+    try forEachRow(text, values) { _ in }
+  }
+
+  /// Hands the rows that a statement finds to `body`, each valid for its call only.
+  func forEachRow(_ text: String, _ values: [Value] = [], _ body: (Row) -> Void) throws(SQLiteError) {
+    let statement = try statement(text)
+    defer { statement.reset() }
+    try check(statement.bind(values))
+    while true {
+      let code = statement.step()
+      if code == SQLITE_DONE { return }
+      guard code == SQLITE_ROW else { throw failure(code) }
+      body(statement.row)
+    }
+  }
+
+  /// The integer that a statement finds first, 0 where there is none.
+  func integer(_ text: String, _ values: [Value] = []) throws(SQLiteError) -> Int64 {
+    var number: Int64 = 0
+    try forEachRow(text, values) { number = $0.integer(0) }
+    return number
+  }
+
+  /// Does all of `body` or nothing of it.
+  func transaction(_ body: () throws(SQLiteError) -> Void) throws(SQLiteError) {
+    try run("BEGIN IMMEDIATE")
+    do {
+      try body()
+      try run("COMMIT")
+    } catch {
+      // SQLite has done so already after some failures.
+      if unsafe sqlite3_get_autocommit(database) == 0 { try? run("ROLLBACK") }
+      throw error
+    }
+  }
+
+  private func statement(_ text: String) throws(SQLiteError) -> Statement {
+    if let statement = statements[text] { return statement }
+    var pointer: OpaquePointer?
+    try check(unsafe sqlite3_prepare_v2(database, text, -1, &pointer, nil))
+    guard let pointer = unsafe pointer else { preconditionFailure("A statement says something.") }
+    let statement = unsafe Statement(pointer)
+    statements[text] = statement
+    return statement
+  }
+
+  private func check(_ code: Int32) throws(SQLiteError) {
+    if code != SQLITE_OK { throw failure(code) }
+  }
+
+  private func failure(_ code: Int32) -> SQLiteError {
+    // Sound: the message is copied before the connection is used again.
+    SQLiteError(code: code, message: unsafe String(cString: sqlite3_errmsg(database)))
+  }
+}

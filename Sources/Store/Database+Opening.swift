@@ -1,0 +1,81 @@
+import Files
+import Foundation
+
+extension Database.State {
+  /// How long to wait for others to let go of a database that must be begun anew, in seconds.
+  private static let patience = 1.0
+
+  /// Opens the database, made or begun anew if need be.
+  ///
+  /// - Parameter condemned: a file known to be damaged, and how.
+  mutating func open(_ files: DatabaseFiles, condemned: FileIdentity? = nil, for damage: String = "") {
+    guard files.path.parent.makeFolder(), let lock = lock ?? FolderLock(files.path.adding(".lock")) else {
+      return warn(.unusable, "\(files.path.parent): cannot be used to keep anything in; everything is made anew")
+    }
+    self.lock = lock
+    func look() -> Schema.Finding {
+      condemned != nil && files.identity == condemned ? .damaged(damage) : Schema.look(at: files)
+    }
+    let end = Date().addingTimeInterval(Self.patience)
+    repeat {
+      if lock.share() {
+        if case .ready(let connection) = look() { return begin(connection, files) }
+        lock.release()
+      }
+      if lock.takeAlone() {
+        // Again: another process may have been quicker.
+        let isDone = replace(look(), files)
+        lock.release()
+        if !isDone { return }
+      } else {
+        usleep(10_000)
+      }
+    } while Date() < end
+    warn(.unusable, "\(files.path): others are using it, so that it cannot be begun anew; everything is made anew")
+  }
+
+  private mutating func begin(_ connection: Connection, _ files: DatabaseFiles) {
+    do throws(SQLiteError) {
+      try prepare(connection)
+    } catch {
+      lock?.release()
+      return warn(.unusable, "\(files.path): cannot be used (\(error.message)); everything is made anew")
+    }
+    connections = [connection]
+    identity = files.identity
+    isOpen = true
+    isWritable = !connection.isReadOnly
+    if !isWritable { warn(.unwritable, "\(files.path): cannot be written to; nothing of this run is kept") }
+  }
+
+  /// Puts a new database in the place of what was found; false, with a warning, where that cannot be.
+  private mutating func replace(_ finding: Schema.Finding, _ files: DatabaseFiles) -> Bool {
+    var warning: String?
+    switch finding {
+    case .ready: return true
+    case .vacant: break
+    case .failed(let error): return fail(error.message, files)
+    case .ofAnotherVersion(let version):
+      guard files.remove() else { return fail("it is of version \(version) and cannot be removed", files) }
+      warning = "was kept by another version of Tessera (\(version)) and is begun anew"
+    case .strange:
+      guard let aside = files.setAside() else { return fail("it belongs to something else", files) }
+      warning = "belongs to something else, is set aside as \(aside.name), and is begun anew"
+    case .damaged(let damage):
+      guard let aside = files.setAside() else { return fail("\(damage), and it cannot be set aside", files) }
+      warning = "is damaged (\(damage)), is set aside as \(aside.name), and is begun anew"
+    }
+    do throws(SQLiteError) {
+      try Schema.make(files.path)
+    } catch {
+      return fail(error.message, files)
+    }
+    if let warning { warn(.begunAnew, "\(files.path): \(warning)") }
+    return true
+  }
+
+  private mutating func fail(_ reason: String, _ files: DatabaseFiles) -> Bool {
+    warn(.unusable, "\(files.path): cannot be used (\(reason)); everything is made anew")
+    return false
+  }
+}

@@ -1,0 +1,146 @@
+import Files
+import Foundation
+import Synchronization
+
+/// The database of a store: lends its connections to as many threads as ask, and goes on without a database, or with
+/// a new one, where anything is wrong with it.
+final class Database: Sendable {
+  let files: DatabaseFiles
+  private let state: Mutex<State>
+
+  /// What can be wrong, the graver the later. Only the gravest is told of.
+  enum Trouble: Int {
+    case damagedEntries
+    case busy
+    case unwritable
+    case begunAnew
+    case unusable
+  }
+
+  struct State {
+    /// Shared while the database is open.
+    var lock: FolderLock?
+    var isOpen = false
+    var isWritable = false
+    /// Those that nobody is using.
+    var connections: [Connection] = []
+    var lent = 0
+    var identity: FileIdentity?
+    /// Why the database must be begun anew, once all connections are back.
+    var damage: String?
+    var wasRenewed = false
+    var warning: (trouble: Trouble, words: String)?
+    var mostPages: Int?
+  }
+
+  /// - Parameter mostPages: how large the database may grow, whatever room there is.
+  init(_ path: FilePath, mostPages: Int? = nil) {
+    files = DatabaseFiles(path: path)
+    state = Mutex(State(mostPages: mostPages))
+    state.withLock { $0.open(files) }
+  }
+
+  var warnings: [String] { state.withLock { $0.warning.map { [$0.words] } ?? [] } }
+
+  var isWritable: Bool { state.withLock { $0.isOpen && $0.isWritable } }
+
+  func warn(_ trouble: Trouble, _ words: String) { state.withLock { $0.warn(trouble, words) } }
+
+  /// Lets go of the files, at once or when those who are using them have done so.
+  func close() { state.withLock { $0.close() } }
+
+  /// Asks the database something; nil where there is none or it fails.
+  func ask<Answer>(_ question: (Connection) throws(SQLiteError) -> Answer) -> Answer? {
+    guard let connection = state.withLock({ $0.lend(files) }) else { return nil }
+    do throws(SQLiteError) {
+      let answer = try question(connection)
+      state.withLock { $0.takeBack(connection, files) }
+      return answer
+    } catch {
+      state.withLock { $0.takeBack(connection, after: error, files) }
+      return nil
+    }
+  }
+
+  /// Has the database changed in one step; nothing is, and the answer false, where it cannot be.
+  @discardableResult
+  func tell(_ change: (Connection) throws(SQLiteError) -> Void) -> Bool {
+    guard isWritable else { return false }
+    let answer: Void? = ask { connection throws(SQLiteError) in
+      try connection.transaction { () throws(SQLiteError) in try change(connection) }
+    }
+    return answer != nil
+  }
+}
+
+extension Database.State {
+  fileprivate mutating func lend(_ files: DatabaseFiles) -> Connection? {
+    guard isOpen, damage == nil else { return nil }
+    if let connection = connections.popLast() {
+      lent += 1
+      return connection
+    }
+    do throws(SQLiteError) {
+      let connection = try Connection(files.path, makingFile: false)
+      try prepare(connection)
+      lent += 1
+      return connection
+    } catch {
+      note(error, files)
+      return nil
+    }
+  }
+
+  func prepare(_ connection: Connection) throws(SQLiteError) {
+    try Schema.prepare(connection)
+    if let mostPages { try connection.run("PRAGMA max_page_count = \(mostPages)") }
+  }
+
+  fileprivate mutating func takeBack(_ connection: Connection, after error: SQLiteError? = nil, _ files: DatabaseFiles)
+  {
+    lent -= 1
+    if isOpen && damage == nil { connections.append(connection) }
+    if let error { note(error, files) }
+    if damage != nil && lent == 0 { renew(files) }
+  }
+
+  private mutating func note(_ error: SQLiteError, _ files: DatabaseFiles) {
+    switch error.consequence {
+    case .damaged: damage = damage ?? error.message
+    case .unwritable:
+      isWritable = false
+      warn(.unwritable, "\(files.path): nothing more can be kept (\(error.message)); the wall does not depend on it")
+    case .busy: warn(.busy, "\(files.path): others have kept it busy (\(error.message)); some of this run is not kept")
+    case .unusable:
+      warn(.unusable, "\(files.path): cannot be used (\(error.message)); everything is made anew")
+      close()
+    }
+    if damage != nil && lent == 0 { renew(files) }
+  }
+
+  private mutating func renew(_ files: DatabaseFiles) {
+    guard isOpen, let damage else { return }
+    let damaged = identity
+    close()
+    if wasRenewed {
+      warn(.unusable, "\(files.path): is damaged again (\(damage)); everything is made anew")
+    } else {
+      wasRenewed = true
+      open(files, condemned: damaged, for: damage)
+    }
+  }
+
+  mutating func close() {
+    isOpen = false
+    isWritable = false
+    damage = nil
+    // In this order: nobody else may take the folder while SQLite still tidies up.
+    connections = []
+    lock?.release()
+  }
+
+  mutating func warn(_ trouble: Database.Trouble, _ words: String) {
+    if let warning, warning.trouble.rawValue >= trouble.rawValue { return }
+    warning = (trouble, words)
+  }
+}

@@ -1,0 +1,81 @@
+import CSQLite
+
+/// A prepared statement.
+@safe final class Statement {
+  // Sound throughout: the pointer is SQLite's own, finalized once in `deinit`, before its connection is closed.
+  private let pointer: OpaquePointer
+
+  @unsafe init(_ pointer: OpaquePointer) { unsafe self.pointer = pointer }
+
+  deinit { unsafe sqlite3_finalize(pointer) }
+
+  var row: Row { unsafe Row(pointer) }
+
+  func step() -> Int32 { unsafe sqlite3_step(pointer) }
+
+  func reset() {
+    unsafe sqlite3_reset(pointer)
+    // Lets go of large values.
+    unsafe sqlite3_clear_bindings(pointer)
+  }
+
+  func bind(_ values: [Value]) -> Int32 {
+    for (index, value) in zip(Int32(1)..., values) {
+      let code = bind(value, at: index)
+      if code != SQLITE_OK { return code }
+    }
+    return SQLITE_OK
+  }
+
+  private func bind(_ value: Value, at index: Int32) -> Int32 {
+    switch value {
+    case .null: unsafe sqlite3_bind_null(pointer, index)
+    case .integer(let number): unsafe sqlite3_bind_int64(pointer, index, number)
+    case .text(let text):
+      // Sound: SQLite copies the bytes before the call returns.
+      unsafe text.utf8CString.withUnsafeBufferPointer {
+        unsafe sqlite3_bind_text(pointer, index, $0.baseAddress, Int32($0.count - 1), Self.copying)
+      }
+    case .bytes(let bytes):
+      // Sound: SQLite copies the bytes before the call returns. No bytes are no address, which it would take for null.
+      unsafe bytes.withUnsafeBytes { buffer in
+        bytes.isEmpty
+          ? unsafe sqlite3_bind_zeroblob(pointer, index, 0)
+          : unsafe sqlite3_bind_blob64(pointer, index, buffer.baseAddress, UInt64(buffer.count), Self.copying)
+      }
+    }
+  }
+
+  /// What C calls `SQLITE_TRANSIENT`. Sound: SQLite compares it and never calls it.
+  private static var copying: sqlite3_destructor_type { unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
+}
+
+/// A row that a statement has found, valid until the statement goes on.
+@safe struct Row {
+  // Sound throughout: whoever makes a row keeps it no longer than the statement stands at it.
+  private let pointer: OpaquePointer
+
+  @unsafe init(_ pointer: OpaquePointer) { unsafe self.pointer = pointer }
+
+  func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(pointer, column) == SQLITE_NULL }
+
+  func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(pointer, column) }
+
+  func text(_ column: Int32) -> String? {
+    // Sound: the text is copied, as long as SQLite says it is.
+    guard let start = unsafe sqlite3_column_text(pointer, column) else { return nil }
+    let count = unsafe Int(sqlite3_column_bytes(pointer, column))
+    return unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
+  /// How many bytes stand there; nil where there is something else.
+  func byteCount(_ column: Int32) -> Int? {
+    unsafe sqlite3_column_type(pointer, column) == SQLITE_BLOB ? Int(sqlite3_column_bytes(pointer, column)) : nil
+  }
+
+  func bytes(_ column: Int32) -> [UInt8] {
+    // Sound: the bytes are copied, as many as SQLite says there are.
+    guard let start = unsafe sqlite3_column_blob(pointer, column) else { return [] }
+    return unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(pointer, column))))
+  }
+}

@@ -1,0 +1,20 @@
+package import Files
+import Foundation
+
+extension Store {
+  /// Where the store usually is: `tessera` in the folder that `XDG_CACHE_HOME` names, or in `~/.cache`.
+  package static var usualFolder: FilePath {
+    let named = variable("XDG_CACHE_HOME")
+    let home = variable("HOME") ?? FilePath(NSHomeDirectory())
+    // The specification has paths that are not absolute ignored.
+    let caches = named.flatMap { $0.isAbsolute ? $0 : nil } ?? home.appending(FilePath(".cache"))
+    return caches.appending(FilePath("tessera"))
+  }
+
+  private static func variable(_ name: String) -> FilePath? {
+    guard let value = unsafe getenv(name) else { return nil }
+    // Sound: the environment's strings are zero-terminated; the bytes are copied at once.
+    let bytes = unsafe UnsafeBufferPointer(start: value, count: strlen(value)).map { UInt8(bitPattern: $0) }
+    return bytes.isEmpty ? nil : FilePath(bytes: bytes)
+  }
+}

@@ -1,0 +1,143 @@
+import Dispatch
+package import Files
+import Synchronization
+
+/// What earlier runs found out, in a folder: what the headers of files say, and finished tiles.
+///
+///     let store = Store(folder: Store.usualFolder)
+///     let tile = store.tile(for: key) ?? make(key)
+///     store.keep(tile, for: key)
+///     store.warnings.forEach(print)
+///
+/// Losing it costs time only, so nothing fails for it: whatever is wrong with it becomes a warning, and it is begun
+/// anew or done without. What it answers is what was kept, to the last bit. Threads and processes may share a folder.
+///
+/// A look for a tile of 400 × 300 pixels takes about 0.3 ms, keeping one less; writing happens elsewhere, some
+/// megabytes at a time, and when the store is let go of.
+package final class Store: Sendable {
+  /// Of the pixels that this version of Tessera makes. To be raised when they change.
+  package static let decoderVersion = 1
+
+  package let folder: FilePath
+  /// For tiles, in bytes.
+  package let limit: Int
+  let database: Database
+  let waiting = Waiting()
+  let clock: @Sendable () -> Int64
+  /// When the store was opened, in nanoseconds since 1970.
+  private let start: Int64
+  private let writer = DispatchQueue(label: "tessera.store")
+  let hits = Atomic(0)
+  let misses = Atomic(0)
+
+  /// Opens the store in `folder`, which is made if need be.
+  package convenience init(folder: FilePath, limit: Int = 2_000_000_000) {
+    self.init(folder: folder, limit: limit, mostPages: nil)
+  }
+
+  /// - Parameters:
+  ///   - mostPages: how large the database may grow, whatever room there is.
+  ///   - clock: nanoseconds since 1970.
+  init(
+    folder: FilePath, limit: Int, mostPages: Int?, clock: @escaping @Sendable () -> Int64 = WallClock.nanoseconds
+  ) {
+    precondition(limit >= 0, "A limit cannot be negative.")
+    self.folder = folder
+    self.limit = limit
+    self.clock = clock
+    start = clock()
+    database = Database(folder.appending(FilePath("store.sqlite")), mostPages: mostPages)
+  }
+
+  deinit {
+    flush()
+    database.close()
+  }
+
+  /// What is wrong with the store: none as a rule, the gravest where there are several.
+  package var warnings: [String] { database.warnings }
+
+  /// What is known of a file.
+  package func entry(for stamp: FileStamp) -> CatalogEntry? {
+    if let entry = waiting.entry(for: stamp) { return entry }
+    guard let found = database.ask({ connection throws(SQLiteError) in try connection.entry(for: stamp) }) else {
+      return nil
+    }
+    guard let found else { return nil }
+    guard let entry = found.value else {
+      warnOfDamage()
+      return nil
+    }
+    if found.used < clock() - 30 * Self.day {
+      add(bytes: 64) { $0.entriesUsed.insert(stamp) }
+    }
+    return entry
+  }
+
+  /// Remembers what is known of a file.
+  package func keep(_ entry: CatalogEntry, for stamp: FileStamp) {
+    let time = clock()
+    add(bytes: 512) { $0.add(entry, for: stamp, at: time) }
+  }
+
+  /// The tile that was kept for `key`.
+  package func tile(for key: TileKey) -> CachedTile? {
+    let tile = findTile(for: key.digest())
+    if tile == nil { misses.add(1, ordering: .relaxed) } else { hits.add(1, ordering: .relaxed) }
+    return tile
+  }
+
+  private func findTile(for digest: [UInt8]) -> CachedTile? {
+    if let tile = waiting.tile(for: digest) { return tile }
+    let answer = database.ask { connection throws(SQLiteError) in try connection.tile(for: digest) }
+    guard let answer, let found = answer else { return nil }
+    guard let packed = found.value else {
+      warnOfDamage()
+      return nil
+    }
+    if found.used < start { add(bytes: 64) { $0.tilesUsed[digest] = clock() } }
+    return packed.tile
+  }
+
+  /// Remembers a finished tile.
+  package func keep(_ tile: CachedTile, for key: TileKey) {
+    let (digest, time) = (key.digest(), clock())
+    add(bytes: tile.pixels.bytes.count) { $0.add(tile, for: digest, at: time) }
+  }
+
+  /// Has all that waits written, and waits for that, though not for longer than ten seconds.
+  package func flush() {
+    let done = DispatchSemaphore(value: 0)
+    writer.async { [waiting, database, limit, clock] in
+      Self.write(waiting, to: database, limit: limit, now: clock())
+      done.signal()
+    }
+    _ = done.wait(timeout: .now() + 10)
+  }
+
+  private func add(bytes: Int, _ change: (inout Waiting.Batch) -> Void) {
+    guard database.isWritable, waiting.add(bytes: bytes, change) else { return }
+    writer.async { [waiting, database, limit, clock] in
+      Self.write(waiting, to: database, limit: limit, now: clock())
+    }
+  }
+
+  private static func write(_ waiting: Waiting, to database: Database, limit: Int, now: Int64) {
+    waiting.drain { batch in
+      func tell() -> Bool {
+        database.tell { connection throws(SQLiteError) in
+          try connection.keep(batch, now: now)
+          try connection.evict(to: limit)
+        }
+      }
+      // Once more where the database has just been begun anew.
+      _ = tell() || tell()
+    }
+  }
+
+  private func warnOfDamage() {
+    database.warn(.damagedEntries, "\(database.files.path): holds damaged entries, which are made anew")
+  }
+
+  static let day: Int64 = 86_400_000_000_000
+}

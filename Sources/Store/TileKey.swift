@@ -1,0 +1,57 @@
+import CLibCrypto
+package import ImageCodecs
+package import Raster
+
+/// All that a finished tile depends on. Where anything differs, so does the key.
+///
+///     let key = TileKey(stamp: stamp, area: area, width: 400, height: 300, effort: .balanced)
+///     let tile = store.tile(for: key)
+package struct TileKey: Hashable, Sendable {
+  package var stamp: FileStamp
+  /// The part of the picture, to the last bit.
+  package var area: Area
+  /// Of the tile.
+  package var width: Int
+  package var height: Int
+  package var effort: Effort
+  /// Whatever else matters.
+  package var variant: String
+
+  package init(stamp: FileStamp, area: Area, width: Int, height: Int, effort: Effort, variant: String = "") {
+    self.stamp = stamp
+    self.area = area
+    self.width = width
+    self.height = height
+    self.effort = effort
+    self.variant = variant
+  }
+
+  package static func == (left: TileKey, right: TileKey) -> Bool { left.spelled == right.spelled }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(spelled) }
+
+  /// The SHA-256 of everything, 32 bytes.
+  func digest(decoderVersion: Int = Store.decoderVersion) -> [UInt8] {
+    let input = decoderVersion.bytes + spelled
+    var digest = [UInt8](repeating: 0, count: 32)
+    // Sound: SHA-256 reads exactly the input and writes 32 bytes.
+    let succeeded = unsafe input.withUnsafeBufferPointer { input in
+      unsafe digest.withUnsafeMutableBufferPointer { output in
+        unsafe EVP_Digest(input.baseAddress, input.count, output.baseAddress, nil, EVP_sha256(), nil)
+      }
+    }
+    precondition(succeeded == 1, "The system's libcrypto offers no SHA-256.")
+    return digest
+  }
+
+  /// Every part after the other, so that no two keys are spelled alike.
+  private var spelled: [UInt8] {
+    let edges = [area.x, area.y, area.width, area.height].flatMap { $0.bitPattern.bytes }
+    let effort = Array(effort.rawValue.utf8)
+    return stamp.spelled + edges + width.bytes + height.bytes + effort.count.bytes + effort + Array(variant.utf8)
+  }
+}
+
+extension FileStamp {
+  var spelled: [UInt8] { device.bytes + number.bytes + size.bytes + modified.bytes }
+}

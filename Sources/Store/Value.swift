@@ -1,0 +1,9 @@
+/// What stands in one column of a row.
+enum Value {
+  case null
+  case integer(Int64)
+  case text(String)
+  case bytes([UInt8])
+
+  init(_ text: String?) { self = text.map(Value.text) ?? .null }
+}

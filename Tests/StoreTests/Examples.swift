@@ -1,0 +1,76 @@
+import Chance
+import Files
+import ImageCodecs
+import Raster
+import Store
+import TestSupport
+
+/// Something to keep, of any number.
+enum Example {
+  static func stamp(_ number: Int) -> FileStamp {
+    FileStamp(device: 1, number: UInt64(number), size: Int64(1000 + number), modified: 1_700_000_000_123_456_789)
+  }
+
+  static func key(_ number: Int) -> TileKey {
+    TileKey(
+      stamp: stamp(number), area: Area(x: 0.1, y: 0, width: 4000, height: 3000), width: 40, height: 30,
+      effort: .balanced)
+  }
+
+  /// Noise. Every third has alpha; every fifth comes of a damaged file.
+  static func tile(_ number: Int, width: Int = 40, height: Int = 30) -> CachedTile {
+    var random = SplitMix64(seed: UInt64(number))
+    var bytes = (0..<width * height * 4).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+    if number % 3 != 0 {
+      for index in stride(from: 3, to: bytes.count, by: 4) { bytes[index] = 255 }
+    }
+    return CachedTile(
+      Pixels(width: width, height: height, bytes: bytes),
+      damage: number % 5 == 0 ? "Corrupt data, ünd 🌄 \(number)" : nil)
+  }
+
+  static func entry(_ number: Int) throws -> CatalogEntry {
+    switch number % 3 {
+    case 0: return CatalogEntry(header: nil, refusal: "is not a picture \(number)")
+    case 1: return CatalogEntry(header: try header)
+    default: return CatalogEntry(header: try header, damage: "ends too soon \(number)")
+    }
+  }
+
+  static var header: CatalogEntry.Header {
+    get throws { try headers.get() }
+  }
+
+  private static let headers = Result {
+    CatalogEntry.Header(try ImageDecoder.probe(path: SampleImages.path("aurora.jpg"), limits: DecodingLimits()))
+  }
+}
+
+extension Store {
+  convenience init(_ folder: TemporaryFolder) { self.init(folder: folder.path) }
+
+  /// Keeps examples and has them written.
+  func fill(_ numbers: Range<Int>) throws {
+    for number in numbers {
+      keep(Example.tile(number), for: Example.key(number))
+      keep(try Example.entry(number), for: Example.stamp(number))
+    }
+    flush()
+  }
+
+  /// How many of the examples it has; nil where one is not what was kept.
+  func count(of numbers: Range<Int>) throws -> (tiles: Int, entries: Int)? {
+    var counts = (tiles: 0, entries: 0)
+    for number in numbers {
+      if let tile = tile(for: Example.key(number)) {
+        if tile != Example.tile(number) { return nil }
+        counts.tiles += 1
+      }
+      if let entry = entry(for: Example.stamp(number)) {
+        if try entry != Example.entry(number) { return nil }
+        counts.entries += 1
+      }
+    }
+    return counts
+  }
+}

@@ -1,0 +1,96 @@
+import Files
+import Foundation
+import ImageCodecs
+import Raster
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite struct StoreTests {
+  @Test func whatIsKeptIsThereAtOnceAndAfterwards() throws {
+    let folder = try TemporaryFolder()
+    do {
+      let store = Store(folder)
+      for number in 0..<30 {
+        store.keep(Example.tile(number), for: Example.key(number))
+        store.keep(try Example.entry(number), for: Example.stamp(number))
+        #expect(store.tile(for: Example.key(number)) == Example.tile(number))
+        #expect(try store.entry(for: Example.stamp(number)) == Example.entry(number))
+      }
+      store.flush()
+      #expect(try store.count(of: 0..<40)! == (30, 30))
+    }
+    let store = Store(folder)
+    #expect(try store.count(of: 0..<40)! == (30, 30))
+    #expect(store.warnings == [])
+    let status = store.status()
+    #expect((status.files, status.tiles, status.hits, status.misses) == (30, 30, 30, 10))
+    #expect((30 * 3600...30 * 9000).contains(status.bytes))
+    #expect(status.path == folder.path.appending(FilePath("store.sqlite")))
+    #expect(try folder.names == ["store.sqlite", "store.sqlite-shm", "store.sqlite-wal", "store.sqlite.lock"])
+  }
+
+  @Test(arguments: [(0, 0), (1, 1), (1, 1000), (7, 3), (400, 300), (1200, 900)])
+  func tilesOfAllSizes(width: Int, height: Int) throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<3 {
+      Store(folder).keep(Example.tile(number, width: width, height: height), for: Example.key(number))
+      #expect(Store(folder).tile(for: Example.key(number)) == Example.tile(number, width: width, height: height))
+    }
+  }
+
+  @Test func theLatestIsKept() throws {
+    let folder = try TemporaryFolder()
+    let store = Store(folder)
+    for number in [1, 2, 3, 3, 1] {
+      store.keep(Example.tile(number), for: Example.key(0))
+      store.keep(try Example.entry(number), for: Example.stamp(0))
+      store.flush()
+      #expect(store.tile(for: Example.key(0)) == Example.tile(number))
+      #expect(try store.entry(for: Example.stamp(0)) == Example.entry(number))
+    }
+    #expect(store.status().tiles == 1)
+    #expect(store.status().files == 1)
+  }
+
+  @Test func headersComeBackWhole() throws {
+    let folder = try TemporaryFolder()
+    let plain = try Example.header
+    var turned = plain
+    turned.orientation = .transversed
+    turned.date = "2024:06:01 10:00:00"
+    turned.format = .png
+    turned.color = .palette
+    turned.bitsPerChannel = 16
+    turned.hasAlpha = true
+    turned.isProgressive.toggle()
+    (turned.storedWidth, turned.storedHeight) = (1, 99_999)
+    var dated = plain
+    dated.date = ""
+    for (number, header) in [plain, turned, dated].enumerated() {
+      Store(folder).keep(CatalogEntry(header: header, damage: ""), for: Example.stamp(number))
+      #expect(Store(folder).entry(for: Example.stamp(number)) == CatalogEntry(header: header, damage: ""))
+    }
+  }
+
+  @Test func clearingLeavesNothing() throws {
+    let folder = try TemporaryFolder()
+    let store = Store(folder)
+    try store.fill(0..<100)
+    try folder.write([1], to: "store.sqlite.damaged-1")
+    store.keep(Example.tile(200), for: Example.key(200))
+    store.clear()
+    #expect(try store.count(of: 0..<300)! == (0, 0))
+    #expect(store.status().bytes == 0)
+    #expect(try folder.bytes(of: "store.sqlite").count < 100_000)
+    #expect(try !folder.names.contains("store.sqlite.damaged-1"))
+    try store.fill(0..<3)
+    #expect(try store.count(of: 0..<3)! == (3, 3))
+  }
+
+  @Test func theUsualFolderIsInTheCaches() {
+    #expect(Store.usualFolder.name == FilePath("tessera"))
+    #expect(Store.usualFolder.isAbsolute)
+  }
+}
