@@ -2,8 +2,8 @@ import CCodecs
 
 /// A checksum of what is stored, fed piece by piece: CRC-32 and Adler-32 side by side, 64 bits.
 ///
-/// It has to find accidents, not forgeries, and is asked for every tile: it takes about 0.05 ms for 400 × 300 pixels, a
-/// quarter of what SHA-256 takes where the processor knows it.
+/// It has to find accidents, not forgeries, and is asked for every tile: it takes about 0.03 ms for 400 × 300 pixels, a
+/// sixth of what SHA-256 takes where the processor knows it.
 struct Checksum {
   private var crc: UInt32 = 0
   private var adler: UInt32 = 1

@@ -82,8 +82,11 @@ extension Connection {
 }
 
 extension PackedTile {
-  /// What it takes on disk, about: whole pages, and its row.
-  fileprivate var size: Int64 { Int64((bytes.count + 4095) / 4096 * 4096 + 256) }
+  /// What it takes on disk, about: its rows, and whole pages unless it shares one with others.
+  fileprivate var size: Int64 {
+    let page = Schema.pageSize
+    return Int64(bytes.count < page ? bytes.count + 256 : (bytes.count + page - 1) / page * page + 256)
+  }
 }
 
 extension Connection {

@@ -3,9 +3,9 @@ import Files
 
 /// One connection to a database, with the statements it has prepared. Used by one thread at a time.
 @safe final class Connection: @unchecked Sendable {
-  // Sound throughout: the pointer is SQLite's own, made in `init`, closed once in `deinit` after its statements are
-  // gone, never handed out. Threads take turns: whoever shares connections sees to that.
-  private let database: OpaquePointer
+  // Sound throughout: the pointer is SQLite's own, made in `init`, closed once after its statements are gone, never
+  // handed out; SQLite refuses to work with none. Threads take turns: whoever shares connections sees to that.
+  private var database: OpaquePointer?
   private var statements: [String: Statement] = [:]
 
   /// How long to wait for another process, in milliseconds.
@@ -30,9 +30,13 @@ import Files
     unsafe sqlite3_busy_timeout(database, Self.patience)
   }
 
-  deinit {
+  deinit { close() }
+
+  /// Lets go of the file now; the connection is of no use afterwards.
+  func close() {
     statements = [:]
     unsafe sqlite3_close(database)
+    unsafe database = nil
   }
 
   var isReadOnly: Bool { unsafe sqlite3_db_readonly(database, nil) == 1 }

@@ -74,8 +74,10 @@ final class Database: Sendable {
 }
 
 extension Database.State {
+  private var isFit: Bool { isOpen && damage == nil }
+
   fileprivate mutating func lend(_ files: DatabaseFiles) -> Connection? {
-    guard isOpen, damage == nil else { return nil }
+    guard isFit else { return nil }
     if let connection = connections.popLast() {
       lent += 1
       return connection
@@ -87,6 +89,7 @@ extension Database.State {
       return connection
     } catch {
       note(error, files)
+      settle(files)
       return nil
     }
   }
@@ -96,12 +99,15 @@ extension Database.State {
     if let mostPages { try connection.run("PRAGMA max_page_count = \(mostPages)") }
   }
 
-  fileprivate mutating func takeBack(_ connection: Connection, after error: SQLiteError? = nil, _ files: DatabaseFiles)
-  {
-    lent -= 1
-    if isOpen && damage == nil { connections.append(connection) }
+  fileprivate mutating func takeBack(
+    _ connection: Connection, after error: SQLiteError? = nil, _ files: DatabaseFiles
+  ) {
     if let error { note(error, files) }
-    if damage != nil && lent == 0 { renew(files) }
+    // Not left to whoever holds the connection last: once the database has been exchanged, SQLite would remove the log
+    // of the new one, by its name, when it closes the old one.
+    if isFit { connections.append(connection) } else { connection.close() }
+    lent -= 1
+    settle(files)
   }
 
   private mutating func note(_ error: SQLiteError, _ files: DatabaseFiles) {
@@ -112,14 +118,15 @@ extension Database.State {
       warn(.unwritable, "\(files.path): nothing more can be kept (\(error.message)); the wall does not depend on it")
     case .busy: warn(.busy, "\(files.path): others have kept it busy (\(error.message)); some of this run is not kept")
     case .unusable:
+      isOpen = false
       warn(.unusable, "\(files.path): cannot be used (\(error.message)); everything is made anew")
-      close()
     }
-    if damage != nil && lent == 0 { renew(files) }
   }
 
-  private mutating func renew(_ files: DatabaseFiles) {
-    guard isOpen, let damage else { return }
+  /// Draws the consequence of what was noted, once nobody is using the database.
+  private mutating func settle(_ files: DatabaseFiles) {
+    if isFit || lent > 0 { return }
+    guard isOpen, let damage else { return close() }
     let damaged = identity
     close()
     if wasRenewed {
@@ -130,13 +137,14 @@ extension Database.State {
     }
   }
 
-  mutating func close() {
+  fileprivate mutating func close() {
     isOpen = false
     isWritable = false
     damage = nil
-    // In this order: nobody else may take the folder while SQLite still tidies up.
+    for connection in connections { connection.close() }
     connections = []
-    lock?.release()
+    // Last: nobody else may take the folder while SQLite still tidies up.
+    if lent == 0 { lock?.release() }
   }
 
   mutating func warn(_ trouble: Database.Trouble, _ words: String) {

@@ -3,8 +3,8 @@ import Raster
 
 /// A tile as it is stored: its channels as they are, without alpha where every pixel is opaque.
 ///
-/// Nothing is compressed: photos are noise, and deflate would cost a tenth of what decoding them costs to save a third
-/// of the room.
+/// Nothing is compressed: the quickest deflate would take longer than all else that keeping a tile takes (1.4 ms for
+/// 400 × 300 smooth pixels, more for noisy ones, against 0.9 ms), and many times as long as finding one.
 struct PackedTile {
   let width: Int
   let height: Int

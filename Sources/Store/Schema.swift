@@ -7,6 +7,8 @@ enum Schema {
   /// "Tess", which stands in the file's header.
   static let application: Int64 = 0x5465_7373
   static let version: Int64 = 1
+  /// Larger pages are written and read in fewer calls; smaller ones are left emptier by small tiles.
+  static let pageSize = 16384
 
   /// What is found where the database should be.
   enum Finding {
@@ -48,7 +50,7 @@ enum Schema {
     try connection.run("PRAGMA trusted_schema = OFF")
     // A file in memory that is cut short ends the process.
     try connection.run("PRAGMA mmap_size = 0")
-    try connection.run("PRAGMA wal_autocheckpoint = 4096")
+    try connection.run("PRAGMA wal_autocheckpoint = \((16 << 20) / pageSize)")
     try connection.run("PRAGMA journal_size_limit = 33554432")
   }
 
@@ -56,7 +58,7 @@ enum Schema {
   static func make(_ path: FilePath) throws(SQLiteError) {
     let connection = try Connection(path, makingFile: true)
     // In this order: later they have no effect. The second makes `prune` able to shorten the file.
-    try connection.run("PRAGMA page_size = 4096")
+    try connection.run("PRAGMA page_size = \(pageSize)")
     try connection.run("PRAGMA auto_vacuum = INCREMENTAL")
     try connection.run("PRAGMA journal_mode = WAL")
     try prepare(connection)

@@ -83,7 +83,7 @@ import Testing
     store.clear()
     #expect(try store.count(of: 0..<300)! == (0, 0))
     #expect(store.status().bytes == 0)
-    #expect(try folder.bytes(of: "store.sqlite").count < 100_000)
+    #expect(try folder.bytes(of: "store.sqlite").count < 200_000)
     #expect(try !folder.names.contains("store.sqlite.damaged-1"))
     try store.fill(0..<3)
     #expect(try store.count(of: 0..<3)! == (3, 3))

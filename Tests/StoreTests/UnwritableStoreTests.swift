@@ -66,7 +66,7 @@ import Testing
   @Test func theDiskIsFull() throws {
     let folder = try TemporaryFolder()
     do {
-      let store = Store(folder: folder.path, limit: 1_000_000_000, mostPages: 100)
+      let store = Store(folder: folder.path, limit: 1_000_000_000, mostPages: 30)
       try store.fill(0..<10)
       #expect(store.warnings == [])
       for start in stride(from: 10, to: 200, by: 10) { try store.fill(start..<start + 10) }
