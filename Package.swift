@@ -49,10 +49,10 @@ let package = Package(
     room("ImageCodecs", ["CCodecs", "CLibCrypto", "Files", "Raster"]),
     room("Store", ["CCodecs", "CLibCrypto", "CSQLite", "Files", "ImageCodecs", "Raster"]),
     room("Gallery", ["Files", "ImageCodecs", "Parallel", "Wording"]),
-    room("Wall", ["Files", "ImageCodecs", "Parallel", "Raster", "TesseraLayout"]),
+    room("Wall", ["Files", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout"]),
     room(
       "TesseraCommand",
-      ["Chance", "Files", "Gallery", "ImageCodecs", "Parallel", "Raster", "TesseraLayout", "Wall", "Wording"]),
+      ["Chance", "Files", "Gallery", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout", "Wall", "Wording"]),
     .executableTarget(name: "tessera", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict),
 
     // Figures rather than tests: what depends on the machine is measured, not asserted.

@@ -22,9 +22,9 @@ struct Contest {
     Measurement(of: "command -v \(program)") != nil
   }
 
-  /// Measures so many rounds and prints medians; one round beforehand warms up files and does not count.
+  /// Measures so many rounds and prints medians; one round beforehand warms up files and does not count, unless there is only one.
   mutating func run(rounds: Int) {
-    for round in 0...rounds {
+    for round in (rounds == 1 ? 1 : 0)...rounds {
       for index in entries.indices {
         guard let measurement = Measurement(of: entries[index].command) else { continue }
         if round > 0 { entries[index].measurements.append(measurement) }

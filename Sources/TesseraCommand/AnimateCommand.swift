@@ -33,6 +33,7 @@ private struct AnimateRun {
   private let start: WallSettings
   private let end: WallSettings
   private let configuration: WallConfiguration
+  private let style: WallRenderer.Style
   private let output: FilePath
   private var console: Console { configuration.console }
 
@@ -42,6 +43,7 @@ private struct AnimateRun {
     (start, end) = try Self.ends(of: settings)
     configuration = try WallConfiguration(start, inputs: inputs, turningInto: end.layout)
     _ = try WallLayout(end)
+    style = configuration.style.withStore(start)
   }
 
   private static func ends(of settings: AnimateSettings) throws(RunFailure) -> (WallSettings, WallSettings) {
@@ -77,7 +79,8 @@ private struct AnimateRun {
     }
     if configuration.isStrict && !damages.isEmpty { throw .inputs("nothing was written (--strict)") }
     do { try file.publish() } catch { throw .output(error) }
-    if let timings = configuration.style.timings { console.table(timings.table) }
+    style.reportStore(on: console)
+    if let timings = style.timings { console.table(timings.table) }
     console.summary(
       "\(output): \(animation.frameCount) frames of \(animation.canvas.width) × \(animation.canvas.height) pixels, "
         + "\(animation.files.count) photos" + (photos.leftOutCount == 0 ? "" : ", \(photos.leftOutCount) left out"))
@@ -91,10 +94,10 @@ private struct AnimateRun {
     while true {
       let animation = try animation(of: photos.photos)
       let renderer = AnimationRenderer(
-        animation, style: configuration.style, framesPerSecond: settings.framesPerSecond,
+        animation, style: style, framesPerSecond: settings.framesPerSecond,
         plays: settings.loops ? 0 : 1)
       let decodingBytes = photos.decodingBytes
-      try configuration.style.refuseMore(thanAllowed: renderer.memoryNeed { decodingBytes[$0] ?? 0 }, of: "animation")
+      try style.refuseMore(thanAllowed: renderer.memoryNeed { decodingBytes[$0] ?? 0 }, of: "animation")
       let bar = ProgressBar(
         total: animation.frameCount, unit: "frames", isVisible: console.isWatched && !console.isQuiet)
       do throws(WallError) {

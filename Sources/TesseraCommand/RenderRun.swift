@@ -15,7 +15,7 @@ struct RenderRun {
     _ makeSource: @escaping () throws(RunFailure) -> WallSource, settings: WallSettings, output: FilePath
   ) {
     self.makeSource = makeSource
-    style = WallRenderer.Style(settings)
+    style = WallRenderer.Style(settings).withStore(settings)
     self.output = output
     isStrict = settings.isStrict
     console = Console(isQuiet: settings.isQuiet)
@@ -36,6 +36,7 @@ struct RenderRun {
         throw .output(error)
       }
     }
+    style.reportStore(on: console)
     if let timings = style.timings { console.table(timings.table) }
     let leftOut = source.leftOutCount + unshown
     summarize(pages, leftOut: leftOut)

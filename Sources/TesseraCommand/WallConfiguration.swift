@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Gallery
 import Raster
+import Store
 import TesseraLayout
 import Wall
 
@@ -142,5 +143,18 @@ extension WallRenderer.Style {
     throw .inputs(
       "the \(name) takes \(megabytes[0]) MB of memory, and --max-memory allows \(megabytes[1]); "
         + "--max-memory \(megabytes[0])M would do, or a smaller \(name)")
+  }
+
+  /// The same with the cache that was asked for, which is opened.
+  func withStore(_ settings: WallSettings) -> WallRenderer.Style {
+    var style = self
+    style.store = settings.cache.map { Store(folder: $0, limit: settings.cacheSize) }
+    return style
+  }
+
+  /// Writes what is to be kept for the next run, and says what was wrong with the cache, which the wall does without.
+  func reportStore(on console: Console) {
+    store?.flush()
+    for warning in store?.warnings ?? [] { console.note(warning) }
   }
 }

@@ -242,6 +242,13 @@ extension WallSettings {
       .value(
         "--max-memory", "SIZE", "use no more memory, such as 500M or 1.5G (default a quarter of it, at most 1G)",
         \.maxMemory, "a size such as 500M or 1.5G", parse: Values.bytes),
+      Option(
+        name: "--cache", placeholder: "FOLDER",
+        help: "keep finished tiles there, and decode only what changed since (default: decode all)"
+      ) { settings, value in settings.cache = value.path },
+      .value(
+        "--cache-size", "SIZE", "let the least recently used tiles go beyond this (default 2000M)", \.cacheSize,
+        "a size such as 500M or 1.5G", parse: Values.bytes),
       .flag("--timings", "say how long each stage took (default: do not)") { $0.showsTimings = true },
     ]
   }

@@ -54,6 +54,9 @@ struct WallSettings {
   var output: FilePath?
   var isLinear = false
   var effort = Effort.balanced
+  /// The folder of finished tiles of earlier runs.
+  var cache: FilePath?
+  var cacheSize = 2_000_000_000
   var maxMemory = WallSettings.usualMemory
   var showsTimings = false
   /// A plan to render as it stands.

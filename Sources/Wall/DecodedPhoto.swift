@@ -1,12 +1,15 @@
 import Files
 import ImageCodecs
 import Raster
+import Store
 
 /// How much is done for the quality of tiles.
 struct TileQuality: Sendable {
   var effort = Effort.balanced
   /// Whether light is resampled, instead of the bytes that stand for it.
   var isLinear = false
+  /// Where tiles of earlier runs are found.
+  var store: Store?
 }
 
 /// Part of a photo at another size, upright, decoded at the smallest scale that does it justice.
@@ -22,6 +25,29 @@ struct DecodedPhoto: Sendable {
     _ area: Area, of file: consuming OpenFile, info: ImageInfo, width: Int, height: Int,
     quality: TileQuality = TileQuality()
   ) throws(ImageError) {
+    guard let store = quality.store, let stamp = FileStamp(file) else {
+      self = try Self.decoded(area, of: file, info: info, width: width, height: height, quality: quality)
+      return
+    }
+    let key = TileKey(
+      stamp: stamp, area: area, width: width, height: height, effort: quality.effort,
+      variant: quality.isLinear ? "linear light" : "")
+    if let tile = store.tile(for: key) {
+      self.init(pixels: tile.pixels, damage: tile.damage)
+      return
+    }
+    self = try Self.decoded(area, of: file, info: info, width: width, height: height, quality: quality)
+    store.keep(CachedTile(pixels, damage: damage), for: key)
+  }
+
+  private init(pixels: Pixels, damage: String?) {
+    self.pixels = pixels
+    self.damage = damage
+  }
+
+  private static func decoded(
+    _ area: Area, of file: consuming OpenFile, info: ImageInfo, width: Int, height: Int, quality: TileQuality
+  ) throws(ImageError) -> DecodedPhoto {
     let (width, height) = info.orientation.turning(width: width, height: height)
     var area = info.orientation.stored(area, width: Double(info.width), height: Double(info.height))
     let factor = min(area.width / Double(width), area.height / Double(height))
@@ -34,8 +60,8 @@ struct DecodedPhoto: Sendable {
         source: (decoder.width, decoder.height), area: area, width: width, height: height, isOpaque: !info.hasAlpha,
         isLinear: quality.isLinear))
     while try decoder.withNextRow({ resampler.add($0) }) {}
-    damage = try decoder.finish()
-    pixels = resampler.finish().uprighted(from: info.orientation)
+    let damage = try decoder.finish()
+    return DecodedPhoto(pixels: resampler.finish().uprighted(from: info.orientation), damage: damage)
   }
 }
 

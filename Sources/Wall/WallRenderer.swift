@@ -2,6 +2,7 @@ package import Files
 package import ImageCodecs
 import Parallel
 package import Raster
+package import Store
 import Synchronization
 package import TesseraLayout
 
@@ -28,6 +29,8 @@ package struct WallRenderer: Sendable {
     package var decoding: DecodingLimits
     /// How thoroughly photos are decoded and the wall is compressed.
     package var effort: Effort
+    /// Where tiles of earlier runs are found, and those of this one kept.
+    package var store: Store?
     /// Whether photos are resampled in linear light.
     package var isLinear = false
     /// On how many cores it is made; nil for all.
@@ -47,7 +50,7 @@ package struct WallRenderer: Sendable {
       self.effort = effort
     }
 
-    var quality: TileQuality { TileQuality(effort: effort, isLinear: isLinear) }
+    var quality: TileQuality { TileQuality(effort: effort, isLinear: isLinear, store: store) }
   }
 
   /// A photo that could be decoded in part.

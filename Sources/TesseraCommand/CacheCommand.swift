@@ -1,0 +1,62 @@
+import Files
+import Store
+
+/// What `tessera cache` is to do, and where.
+private struct CacheSettings {
+  var folder = Store.usualFolder
+  var limit = 2_000_000_000
+
+  static var options: [Option<CacheSettings>] {
+    [
+      Option(
+        name: "--cache", placeholder: "FOLDER", help: "the cache’s folder (default \(Store.usualFolder))"
+      ) { settings, value in settings.folder = value.path },
+      .value(
+        "--cache-size", "SIZE", "prune to this (default 2000M)", \.limit, "a size such as 500M or 1.5G",
+        parse: Values.bytes),
+    ]
+  }
+}
+
+extension Subcommand {
+  static var cache: Subcommand {
+    Subcommand(
+      name: "cache",
+      summary: "Look after the finished tiles that earlier runs kept with --cache.",
+      usage: "tessera cache [OPTIONS] status|prune|clear|verify",
+      example: "tessera cache --cache /var/cache/tessera status",
+      options: [HelpSection("Options", CacheSettings.options)],
+      run: { arguments throws(RunFailure) in
+        let parsed = try ParsedArguments(arguments, options: CacheSettings.options, defaults: CacheSettings())
+        guard parsed.inputs.count == 1, let task = CacheTask(rawValue: parsed.inputs[0].description) else {
+          throw .usage("what about the cache? Say status, prune, clear or verify")
+        }
+        let store = Store(folder: parsed.settings.folder, limit: parsed.settings.limit)
+        let isSound = try task.run(store)
+        for warning in store.warnings { Console().error(warning) }
+        return isSound && store.warnings.isEmpty ? .done : .failed
+      })
+  }
+}
+
+private enum CacheTask: String {
+  case status, prune, clear, verify
+
+  /// Whether all was well.
+  func run(_ store: Store) throws(RunFailure) -> Bool {
+    switch self {
+    case .status: break
+    case .prune: store.prune()
+    case .clear: store.clear()
+    case .verify:
+      let (checked, bad) = store.verify()
+      try Console().result("\(checked) tiles checked, \(bad) bad and removed\n")
+      return bad == 0
+    }
+    let status = store.status()
+    try Console().result(
+      "\(status.path): \(status.tiles) tiles, \((status.bytes + 999_999) / 1_000_000) MB of "
+        + "\(status.limit / 1_000_000) MB\n")
+    return true
+  }
+}
