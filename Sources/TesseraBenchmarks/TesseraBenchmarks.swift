@@ -18,7 +18,7 @@ enum TesseraBenchmarks {
       guard arguments.count == 3, let count = Int(arguments[3]) else { return print(usage) }
       do { try BenchmarkPhotos.write(count, to: arguments[2]) } catch { print(error) }
     case "encode":
-      guard arguments.count == 3 else { return print(usage) }
+      guard arguments.count == 2 else { return print(usage) }
       do { try EncodingBenchmark.run(arguments[2]) } catch { print(error) }
     case "walls":
       guard arguments.count >= 3 else { return print(usage) }
