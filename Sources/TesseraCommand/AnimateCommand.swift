@@ -43,7 +43,7 @@ private struct AnimateRun {
     (start, end) = try Self.ends(of: settings)
     configuration = try WallConfiguration(start, inputs: inputs, turningInto: end.layout)
     _ = try WallLayout(end)
-    style = configuration.style.withStore(start)
+    style = WallRenderer.Style(start)
   }
 
   private static func ends(of settings: AnimateSettings) throws(RunFailure) -> (WallSettings, WallSettings) {

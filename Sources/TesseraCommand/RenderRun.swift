@@ -15,7 +15,7 @@ struct RenderRun {
     _ makeSource: @escaping () throws(RunFailure) -> WallSource, settings: WallSettings, output: FilePath
   ) {
     self.makeSource = makeSource
-    style = WallRenderer.Style(settings).withStore(settings)
+    style = WallRenderer.Style(settings)
     self.output = output
     isStrict = settings.isStrict
     console = Console(isQuiet: settings.isQuiet)

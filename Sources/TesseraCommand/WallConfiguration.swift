@@ -10,7 +10,6 @@ import Wall
 struct WallConfiguration {
   let layout: WallLayout
   let marks: Marks
-  let style: WallRenderer.Style
   let choice: Gallery.Choice
   let inputs: [FilePath]
   let isStrict: Bool
@@ -35,7 +34,6 @@ struct WallConfiguration {
     var choice = settings.choice
     choice.output = settings.output == FilePath("-") ? nil : settings.output
     self.choice = choice
-    style = WallRenderer.Style(settings)
     layout = try WallLayout(settings)
     let layouts = Set([settings.layout, other ?? settings.layout])
     marks = Self.marks(settings, layouts)
@@ -126,11 +124,13 @@ struct WallConfiguration {
 }
 
 extension WallRenderer.Style {
+  /// One for a run: it opens the cache that was asked for.
   init(_ settings: WallSettings) {
     self.init(
       background: settings.background, resolution: settings.resolution, decoding: settings.choice.decoding)
     effort = settings.effort
     isLinear = settings.isLinear
+    store = settings.cache.map { Store(folder: $0, limit: settings.cacheSize) }
     jobs = settings.choice.jobs
     maxMemory = settings.maxMemory
     if settings.showsTimings { timings = Timings() }
@@ -143,13 +143,6 @@ extension WallRenderer.Style {
     throw .inputs(
       "the \(name) takes \(megabytes[0]) MB of memory, and --max-memory allows \(megabytes[1]); "
         + "--max-memory \(megabytes[0])M would do, or a smaller \(name)")
-  }
-
-  /// The same with the cache that was asked for, which is opened.
-  func withStore(_ settings: WallSettings) -> WallRenderer.Style {
-    var style = self
-    style.store = settings.cache.map { Store(folder: $0, limit: settings.cacheSize) }
-    return style
   }
 
   /// Writes what is to be kept for the next run, and says what was wrong with the cache, which the wall does without.

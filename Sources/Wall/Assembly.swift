@@ -20,7 +20,7 @@ final class Assembly: @unchecked Sendable {
   /// A tile to come, in the order of the rows that need it first.
   struct Waiting {
     var index: Int
-    var rows: Range<Int>
+    var firstRow: Int
     /// What it will hold when it is finished.
     var bytes: Int
     /// What decoding it takes.
@@ -75,14 +75,14 @@ final class Assembly: @unchecked Sendable {
       let touched = tile.touchedPixels.intersection(visible)
       if touched.isEmpty { return nil }
       return Waiting(
-        index: index, rows: touched.y..<touched.maxY, bytes: tile.heldBytes(on: plan.canvas),
+        index: index, firstRow: touched.y, bytes: tile.heldBytes(on: plan.canvas),
         decodingBytes: decodingBytes(tile.file))
-    }.sorted { ($0.rows.lowerBound, $0.index) < ($1.rows.lowerBound, $1.index) }
+    }.sorted { ($0.firstRow, $0.index) < ($1.firstRow, $1.index) }
     self.waiting = waiting
     var place = 0
     needs = groups.map { group in
       let end = rowsOfGroup(group).upperBound
-      while place < waiting.count, waiting[place].rows.lowerBound < end { place += 1 }
+      while place < waiting.count, waiting[place].firstRow < end { place += 1 }
       return place
     }
     isDecoded = Array(repeating: false, count: waiting.count)
