@@ -45,14 +45,18 @@ let package = Package(
     room("Raster"),
     room("Wording"),
     room("Files", ["Wording"]),
+    room("Digests", ["CLibCrypto"]),
     room("Parallel"),
-    room("ImageCodecs", ["CCodecs", "CLibCrypto", "Files", "Raster"]),
-    room("Store", ["CCodecs", "CLibCrypto", "CSQLite", "Files", "ImageCodecs", "Raster"]),
-    room("Gallery", ["Files", "ImageCodecs", "Parallel", "Wording"]),
+    room("ImageCodecs", ["CCodecs", "Files", "Raster"]),
+    room("Store", ["CCodecs", "CSQLite", "Digests", "Files", "ImageCodecs", "Raster"]),
+    room("Gallery", ["Digests", "Files", "ImageCodecs", "Parallel", "Store", "Wording"]),
     room("Wall", ["Files", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout"]),
     room(
       "TesseraCommand",
-      ["Chance", "Files", "Gallery", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout", "Wall", "Wording"]),
+      [
+        "Chance", "Digests", "Files", "Gallery", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout", "Wall",
+        "Wording",
+      ]),
     .executableTarget(name: "tessera", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict),
 
     // Figures rather than tests: what depends on the machine is measured, not asserted.
@@ -69,7 +73,8 @@ let package = Package(
       name: "draw-samples", dependencies: ["Fixtures"], path: "Sources/DrawSamples", swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["Files", "Fixtures", "ImageCodecs", "Raster"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Digests", "Files", "Fixtures", "ImageCodecs", "Raster"],
+      path: "Tests/TestSupport",
       swiftSettings: strict),
     tests("TesseraLayoutTests", ["Fixtures", "TesseraLayout", "TestSupport"]),
     tests("ChanceTests", ["Chance"]),
@@ -77,17 +82,18 @@ let package = Package(
     tests("FilesTests", ["Files", "TestSupport"]),
     tests("ParallelTests", ["Parallel"]),
     tests("WordingTests", ["Wording"]),
+    tests("DigestsTests", ["Digests"]),
     tests(
       "ImageCodecsTests",
-      ["CCodecs", "CZlib", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "TestSupport"]),
+      ["CCodecs", "CZlib", "Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "TestSupport"]),
     tests(
       "StoreTests",
       ["CSQLite", "Chance", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "Store", "TestSupport"]),
-    tests("GalleryTests", ["Files", "Fixtures", "Gallery", "ImageCodecs", "Raster", "TestSupport"]),
+    tests("GalleryTests", ["Files", "Fixtures", "Gallery", "ImageCodecs", "Raster", "Store", "TestSupport"]),
     tests("WallTests", ["Files", "Fixtures", "ImageCodecs", "Raster", "TesseraLayout", "TestSupport", "Wall"]),
     tests(
       "TesseraCommandTests",
-      ["Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "TesseraCommand", "TestSupport", "tessera"]),
+      ["Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "TesseraCommand", "TestSupport", "tessera"]),
     tests("FixturesTests", ["Fixtures", "Raster", "TestSupport"]),
   ]
 )

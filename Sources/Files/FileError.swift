@@ -14,7 +14,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case folderMissing
     case notWritable
     // Another run.
-    case busy
+    case busy(LockHolder?)
     // The system.
     case failed(action: String, code: Int32)
   }
@@ -47,7 +47,8 @@ extension FileError.Reason: CustomStringConvertible {
     case .notRegular: "is not a regular file but a pipe, socket or device"
     case .folderMissing: "its folder does not exist; make it first"
     case .notWritable: "is not writable; the wall that stands there is kept"
-    case .busy: "another run is writing this wall"
+    case .busy(let holder):
+      "another run is writing this wall" + (holder.map { ": \($0)" } ?? "") + "; --wait waits for it"
     case .failed(let action, let code): "cannot \(action): \(Self.words(for: code))"
     }
   }

@@ -5,9 +5,14 @@ package struct FileIdentity: Hashable, Sendable {
   private var device: UInt64
   private var number: UInt64
 
+  init(device: UInt64, number: UInt64) {
+    self.device = device
+    self.number = number
+  }
+
   init(_ status: stat) {
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    number = UInt64(truncatingIfNeeded: status.st_ino)
+    self.init(
+      device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
   }
 }
 
@@ -22,6 +27,7 @@ package struct FileStatus: Sendable {
 
   package var kind: Kind
   package var identity: FileIdentity
+  package var stamp: FileStamp
   var mode: mode_t
   var owner: uid_t
   var group: gid_t
@@ -34,6 +40,7 @@ package struct FileStatus: Sendable {
     default: kind = .other
     }
     identity = FileIdentity(status)
+    stamp = FileStamp(status)
     mode = status.st_mode & 0o7777
     owner = status.st_uid
     group = status.st_gid
@@ -63,6 +70,9 @@ extension FilePath {
     return result == 0 ? FileStatus(status) : nil
   }
 
+  /// Whether the path itself is a link.
+  package var isLink: Bool { linkStatus()?.kind == .link }
+
   /// The path behind a chain of links, which need not exist.
   package func followingLinks() throws(FileError) -> FilePath {
     var path = self
@@ -73,7 +83,7 @@ extension FilePath {
     return path
   }
 
-  private func linkTarget() throws(FileError) -> FilePath {
+  func linkTarget() throws(FileError) -> FilePath {
     let target = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
       // Sound: readlink writes at most the buffer's size and says how much.
       let length = unsafe withCString { path in

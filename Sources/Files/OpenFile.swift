@@ -8,6 +8,8 @@ package struct OpenFile: ~Copyable {
   package let path: FilePath
   package let descriptor: Int32
   package let size: Int
+  /// As it was when it was opened.
+  package let stamp: FileStamp
   private let window: FileWindow
 
   /// Opens `path`. A pipe is refused rather than waited for.
@@ -35,6 +37,7 @@ package struct OpenFile: ~Copyable {
     self.path = path
     self.descriptor = descriptor
     size = Int(status.st_size)
+    stamp = FileStamp(status)
     // Not sooner: a value that is made in part cannot throw.
     window = FileWindow(path: path, descriptor: descriptor, size: size)
   }

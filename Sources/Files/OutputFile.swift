@@ -7,7 +7,7 @@ import Foundation
 ///     try output.publish()
 ///
 /// A file is staged beside its target, under one fixed name and locked, and takes the target's place in one step: a
-/// second run on the same target is told so, and what a killed run left behind is taken over by the next. For
+/// second run on the same target is told so or waits, and what a killed run left behind is taken over by the next. For
 /// standard output, devices and pipes the result is kept in an unnamed file until it is complete.
 package final class OutputFile: Sendable {
   package let path: FilePath
@@ -20,7 +20,12 @@ package final class OutputFile: Sendable {
   }
 
   /// `-` is standard output.
-  package init(_ path: FilePath) throws(FileError) {
+  ///
+  /// - Parameters:
+  ///   - name: what the file is staged and locked as, where that is not its own path: files of one such name are
+  ///     written one at a time.
+  ///   - patience: how long to wait for another run to let go of it, in seconds.
+  package init(_ path: FilePath, lockedAs name: FilePath? = nil, patience: Double = 0) throws(FileError) {
     self.path = path
     if path == FilePath("-") {
       let stream = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
@@ -46,8 +51,8 @@ package final class OutputFile: Sendable {
       if existing != nil, unsafe target.withCString({ unsafe access($0, W_OK) }) != 0 {
         throw FileError(path, .notWritable)
       }
-      let staged = Self.stagedPath(for: target)
-      descriptor = try Self.openLocked(staged, for: path)
+      let staged = target.parent.appending((name ?? target).name.staged)
+      descriptor = try Self.openLocked(staged, for: path, patience: patience)
       destination = .file(staged: staged, target: target)
       StagedFiles.began(staged)
       if let existing { keepOwnership(of: existing) }
@@ -74,19 +79,18 @@ package final class OutputFile: Sendable {
   }
 
   /// Makes what was written the target, in one step that survives a crash.
-  package func publish() throws(FileError) {
+  ///
+  /// - Parameter other: another name in the target's folder, where that was not known sooner.
+  package func publish(as other: FilePath? = nil) throws(FileError) {
     switch destination {
     case .stream(let stream):
       try copy(to: stream)
     case .file(let staged, let target):
       guard fsync(descriptor) == 0 else { throw FileError(path, action: "be brought to disk") }
+      let target = other ?? target
       guard StagedFiles.publish(staged, as: target) else { throw FileError(path, action: "be put in place") }
       // The wall is complete by now; a folder that cannot be synchronised takes nothing back.
-      let folder = unsafe target.parent.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
-      if folder >= 0 {
-        fsync(folder)
-        close(folder)
-      }
+      target.parent.synchronizeFolder()
     }
   }
 
@@ -132,27 +136,32 @@ package final class OutputFile: Sendable {
 
   // MARK: - Staging
 
-  /// `.wall.png.tessera` for `wall.png`: hidden, so that a wall kept among its photos never reads it.
-  private static func stagedPath(for target: FilePath) -> FilePath {
-    let longest = 200
-    let name = target.name.bytes.suffix(longest)
-    return target.parent.appending(FilePath(bytes: Array(".".utf8) + name + Array(".tessera".utf8)))
-  }
-
-  private static func openLocked(_ staged: FilePath, for path: FilePath) throws(FileError) -> Int32 {
+  private static func openLocked(
+    _ staged: FilePath, for path: FilePath, patience: Double
+  ) throws(FileError) -> Int32 {
+    let end = WallClock.ticking + patience
     while true {
       let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
       let descriptor = unsafe staged.withCString { unsafe open($0, flags, 0o666) }
       guard descriptor >= 0 else {
         throw errno == ENOENT ? FileError(path, .folderMissing) : FileError(path, action: "be written")
       }
-      if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
         let code = errno
+        if code == EINTR { continue }
+        if code == EWOULDBLOCK, WallClock.ticking < end {
+          usleep(20_000)
+          continue
+        }
+        let holder = LockHolder(of: descriptor)
         close(descriptor)
-        throw code == EWOULDBLOCK ? FileError(path, .busy) : FileError(path, action: "be locked", code: code)
+        throw code == EWOULDBLOCK ? FileError(path, .busy(holder)) : FileError(path, action: "be locked", code: code)
       }
       do throws(FileError) {
-        if try isOurs(descriptor, staged, for: path) { return descriptor }
+        if try isOurs(descriptor, staged, for: path) {
+          LockHolder.sign(descriptor)
+          return descriptor
+        }
       } catch {
         close(descriptor)
         throw error
@@ -182,5 +191,13 @@ package final class OutputFile: Sendable {
     // Without the right to give files away the owner stays as it is; the mode is what readers depend on.
     _ = fchown(descriptor, existing.owner, existing.group)
     _ = fchmod(descriptor, existing.mode)
+  }
+}
+
+extension FilePath {
+  /// `.wall.png.tessera` for `wall.png`: hidden, so that a wall kept among its photos never reads it.
+  fileprivate var staged: FilePath {
+    let longest = 200
+    return FilePath(bytes: Array(".".utf8) + bytes.suffix(longest) + Array(".tessera".utf8))
   }
 }

@@ -11,7 +11,10 @@ package enum StagedFiles {
   private static let state = Mutex(State())
 
   static func began(_ path: FilePath) {
-    state.withLock { _ = $0.paths.insert(path) }
+    state.withLock { state in
+      state.paths.insert(path)
+      state.isComplete = false
+    }
   }
 
   static func discard(_ path: FilePath) {
@@ -29,6 +32,11 @@ package enum StagedFiles {
       }
       return result == 0
     }
+  }
+
+  /// A result is in place, and the next one has not been begun: the process may be ended.
+  package static func rest() {
+    state.withLock { $0.isComplete = false }
   }
 
   /// Removes every staged file and ends the process, unless the result is in place already.

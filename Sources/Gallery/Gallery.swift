@@ -1,6 +1,7 @@
 package import Files
 package import ImageCodecs
 import Parallel
+package import Store
 
 /// The photos found in a run's inputs, in order, and what could not be used.
 ///
@@ -27,6 +28,12 @@ package struct Gallery: Sendable {
     package var decoding = DecodingLimits()
     /// On how many cores files are looked into; nil for all.
     package var jobs: Int?
+    /// Whether a file is another wall, and not a photo of this one where it stands in its folders.
+    package var isOtherWall: @Sendable (FileIdentity) -> Bool = { _ in false }
+    /// How many seconds ago a file must have been changed last to be used.
+    package var settle: Double?
+    /// What earlier runs found out.
+    package var store: Store?
 
     package init() {}
   }
@@ -40,70 +47,22 @@ package struct Gallery: Sendable {
 
   /// Finds, orders and looks into what `inputs` name: pictures, folders, manifests.
   package init(of inputs: [FilePath], choosing choice: Choice) throws(GalleryError) {
-    var candidates: [Candidate] = []
-    var isOrdered = false
-    for input in inputs {
-      if let manifest = try Self.manifest(at: input) {
-        notices += manifest.warnings.map { "\(input): \($0)" }
-        candidates += manifest.candidates
-        isOrdered = true
-      } else {
-        candidates += find(input, choice)
-      }
+    self.init(try FoundFiles(in: inputs, choosing: choice), choosing: choice)
+  }
+
+  /// Looks into files that were found.
+  package init(_ found: FoundFiles, choosing choice: Choice) {
+    leftOut = found.leftOut
+    notices = found.notices
+    look(into: found.candidates, choice)
+    // What is no picture would not have been used anyway.
+    let findings = concurrentMap(found.unsettled.count, jobs: choice.jobs) {
+      Self.look(at: found.unsettled[$0], choice)
     }
-    if choice.sort ?? (isOrdered ? .none : .name) == .name {
-      candidates.sort { NaturalOrder.precedes($0.path, $1.path) }
+    for (candidate, finding) in zip(found.unsettled, findings) {
+      if case .somethingElse = finding { continue }
+      leftOut.append(ImageError(candidate.path, .unsettled(seconds: choice.settle ?? 0)))
     }
-    if choice.isReversed { candidates.reverse() }
-    try leaveOutOutput(of: &candidates, choice)
-    look(into: candidates, choice)
-  }
-
-  // MARK: - Finding
-
-  private static func manifest(at input: FilePath) throws(GalleryError) -> Manifest? {
-    guard let file = try? OpenFile(input), let start = try? file.bytes(at: 0, count: 512) else { return nil }
-    guard ImageFormat(sniffing: start) == nil, Manifest.isPromised(by: input, start: start) else { return nil }
-    return try Manifest(file)
-  }
-
-  private mutating func find(_ input: FilePath, _ choice: Choice) -> [Candidate] {
-    guard (try? input.status())?.kind == .folder else { return [Candidate(path: input, isNamed: true)] }
-    var walk = FolderWalk(isRecursive: choice.isRecursive)
-    walk.enter(input)
-    leftOut += walk.failures.map { ImageError($0) }
-    return walk.files.sorted(by: NaturalOrder.precedes).map { Candidate(path: $0, isNamed: false) }
-  }
-
-  /// The wall of an earlier run, or its pages, are not photos of the next; a photo is not to be overwritten by a wall.
-  private mutating func leaveOutOutput(
-    of candidates: inout [Candidate], _ choice: Choice
-  ) throws(GalleryError) {
-    guard let output = choice.output else { return }
-    let identity = (try? output.status())?.identity
-    let same = candidates.filter { candidate in
-      let isPage = Self.isPage(candidate.path, of: output)
-      return isPage || identity != nil && (try? candidate.path.status())?.identity == identity
-    }
-    guard !same.isEmpty else { return }
-    if identity != nil, Self.isForeignPicture(output) { throw .overwritesPhoto(output) }
-    candidates.removeAll { candidate in same.contains { $0.path == candidate.path } }
-    for candidate in same where candidate.isNamed {
-      notices.append("\(candidate.path): is the wall itself and not one of its photos")
-    }
-  }
-
-  /// Whether a file is `wall-002.png` beside `wall.png`, and was written by Tessera.
-  private static func isPage(_ path: FilePath, of output: FilePath) -> Bool {
-    guard path.pageNumber(of: output) != nil, path.parent.isSameFolder(as: output.parent) else { return false }
-    return !isForeignPicture(path)
-  }
-
-  /// Whether a file is a picture that Tessera did not make.
-  private static func isForeignPicture(_ path: FilePath) -> Bool {
-    guard let file = try? OpenFile(path), let start = try? file.bytes(at: 0, count: 256) else { return false }
-    guard let format = ImageFormat(sniffing: start) else { return false }
-    return format != .png || !PNGJoint.isSigned(start)
   }
 
   // MARK: - Looking into files
@@ -131,21 +90,66 @@ package struct Gallery: Sendable {
     case somethingElse
   }
 
+  /// Looks again at a photo whose file has changed.
+  package static func look(againAt photo: Photo, choosing choice: Choice) throws(ImageError) -> Photo {
+    var candidate = Candidate(path: photo.path, isNamed: true, stamp: (try? photo.path.status())?.stamp)
+    candidate.wishes = photo.wishes
+    // A size that is not the file's own was declared.
+    if let info = photo.info, (Double(info.width), Double(info.height)) != (photo.width, photo.height) {
+      candidate.declaredSize = (photo.width, photo.height)
+    }
+    switch look(at: candidate, choice) {
+    case .photo(let photo): return photo
+    case .unusable(let error): throw error
+    case .somethingElse: throw ImageError(photo.path, .notAPicture)
+    }
+  }
+
   private static func look(at candidate: Candidate, _ choice: Choice) -> Finding {
     if let size = candidate.declaredSize, !choice.opensDeclared {
       return .photo(
         Photo(path: candidate.path, width: size.width, height: size.height, wishes: candidate.wishes))
     }
-    do {
-      let info = try ImageDecoder.probe(path: candidate.path, limits: choice.decoding)
+    do throws(ImageError) {
+      let info = if let known = try known(candidate, choice) { known } else { try probe(candidate, choice) }
       let size = candidate.declaredSize ?? (Double(info.width), Double(info.height))
       return .photo(
         Photo(
           path: candidate.path, width: size.width, height: size.height, wishes: candidate.wishes,
-          info: info))
+          info: info, stamp: candidate.stamp))
     } catch {
       return isWorthMentioning(error, candidate) ? .unusable(error) : .somethingElse
     }
+  }
+
+  private static func probe(_ candidate: Candidate, _ choice: Choice) throws(ImageError) -> ImageInfo {
+    let info: ImageInfo
+    do {
+      info = try ImageDecoder.probe(path: candidate.path, limits: choice.decoding)
+    } catch {
+      if error.reason.liesInTheFile { remember(CatalogEntry(info: nil, refusal: "\(error.reason)"), candidate, choice) }
+      throw error
+    }
+    remember(CatalogEntry(info: info), candidate, choice)
+    return info
+  }
+
+  // MARK: - The catalog
+
+  /// What is known of a file that has not changed since.
+  private static func known(
+    _ candidate: Candidate, _ choice: Choice
+  ) throws(ImageError) -> ImageInfo? {
+    guard let stamp = candidate.stamp, let entry = choice.store?.entry(for: stamp) else { return nil }
+    if let refusal = entry.refusal { throw ImageError(candidate.path, .known(refusal)) }
+    guard let info = entry.info else { return nil }
+    if let objection = choice.decoding.objection(to: info) { throw ImageError(candidate.path, objection) }
+    return info
+  }
+
+  private static func remember(_ entry: CatalogEntry, _ candidate: Candidate, _ choice: Choice) {
+    guard let store = choice.store, let stamp = candidate.stamp, stamp.isSettled() else { return }
+    store.keep(entry, for: stamp)
   }
 
   /// In a folder, what is a picture neither by name nor by content is simply something else.

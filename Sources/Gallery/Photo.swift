@@ -8,8 +8,10 @@ package struct Photo: Equatable, Sendable {
   package var width: Double
   package var height: Double
   package var wishes = Wishes()
-  /// What its header says, where it was opened.
+  /// What its header says, where it was opened or is known.
   package var info: ImageInfo?
+  /// As it was when it was found.
+  package var stamp: FileStamp?
 
   /// An offset coordinate.
   package struct Cell: Hashable, Sendable {
@@ -49,9 +51,12 @@ struct Candidate {
   var isNamed: Bool
   var declaredSize: (width: Double, height: Double)?
   var wishes = Photo.Wishes()
+  /// Nil where there is no such file.
+  var stamp: FileStamp?
 
-  init(path: FilePath, isNamed: Bool) {
+  init(path: FilePath, isNamed: Bool, stamp: FileStamp? = nil) {
     self.path = path
     self.isNamed = isNamed
+    self.stamp = stamp
   }
 }

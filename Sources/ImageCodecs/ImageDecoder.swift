@@ -72,14 +72,7 @@ extension ImageDecoder {
         ImageFormat.isPromised(byExtension: fileExtension)
           ? .namedButNotAPicture(fileExtension: fileExtension) : .notAPicture)
     }
-    guard info.storedWidth <= limits.maxPixels / info.storedHeight else {
-      throw ImageError(
-        file.path,
-        .tooManyPixels(width: info.storedWidth, height: info.storedHeight, limit: limits.maxPixels))
-    }
-    guard max(info.storedWidth, info.storedHeight) <= DecodingLimits.longestSide else {
-      throw ImageError(file.path, .tooLong(width: info.storedWidth, height: info.storedHeight))
-    }
+    if let reason = limits.objection(to: info) { throw ImageError(file.path, reason) }
     return info
   }
 

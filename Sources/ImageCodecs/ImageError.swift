@@ -11,6 +11,12 @@ package struct ImageError: Error, Equatable, CustomStringConvertible {
     case empty
     case notAPicture
     case namedButNotAPicture(fileExtension: String)
+    /// It is not the file any more that it was when it was looked at.
+    case changed
+    /// It may still be written to.
+    case unsettled(seconds: Double)
+    /// As an earlier run found out.
+    case known(String)
     // The format.
     case truncated(String)
     case malformed(String)
@@ -33,6 +39,24 @@ package struct ImageError: Error, Equatable, CustomStringConvertible {
   package var description: String { "\(path): \(reason)" }
 }
 
+extension ImageError.Reason {
+  /// Whether the same file will never be usable, whatever else changes.
+  package var liesInTheFile: Bool {
+    switch self {
+    case .truncated, .malformed: true
+    default: false
+    }
+  }
+
+  /// Whether the same file may be usable another time.
+  package var isPassing: Bool {
+    switch self {
+    case .changed, .outOfMemory, .unreadable(.notPermitted), .unreadable(.failed): true
+    default: false
+    }
+  }
+}
+
 extension ImageError.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
@@ -41,6 +65,9 @@ extension ImageError.Reason: CustomStringConvertible {
     case .notAPicture: "is not a picture of a known kind"
     case .namedButNotAPicture(let fileExtension):
       "is named like a picture (.\(fileExtension)) but does not begin like one"
+    case .changed: "was changed while it was read"
+    case .unsettled(let seconds): "was changed less than \(seconds.shortest) s ago (--settle)"
+    case .known(let words): words
     case .truncated(let message): "is cut short: \(message)"
     case .malformed(let message): "is damaged: \(message)"
     case .unsupported(let message): "cannot be decoded: \(message)"
@@ -51,4 +78,9 @@ extension ImageError.Reason: CustomStringConvertible {
     case .outOfMemory: "needs more memory than there is"
     }
   }
+}
+
+extension Double {
+  /// Without a fraction where there is none.
+  fileprivate var shortest: String { Int(exactly: self).map(String.init) ?? String(self) }
 }

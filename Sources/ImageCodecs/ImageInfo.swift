@@ -15,6 +15,21 @@ package struct ImageInfo: Equatable, Sendable {
   /// Whether it is stored in passes over the whole picture: a progressive JPEG, an interlaced PNG.
   package var isProgressive: Bool
 
+  package init(
+    format: ImageFormat, storedWidth: Int, storedHeight: Int, orientation: Orientation, date: String? = nil,
+    color: ColorModel, bitsPerChannel: Int, hasAlpha: Bool, isProgressive: Bool
+  ) {
+    self.format = format
+    self.storedWidth = storedWidth
+    self.storedHeight = storedHeight
+    self.orientation = orientation
+    self.date = date
+    self.color = color
+    self.bitsPerChannel = bitsPerChannel
+    self.hasAlpha = hasAlpha
+    self.isProgressive = isProgressive
+  }
+
   /// How a file stores colour.
   package enum ColorModel: String, Sendable {
     case gray
@@ -37,5 +52,16 @@ package struct DecodingLimits: Equatable, Sendable {
 
   package init(maxPixels: Int = 200_000_000) {
     self.maxPixels = maxPixels
+  }
+
+  /// What stands against decoding such a picture.
+  package func objection(to info: ImageInfo) -> ImageError.Reason? {
+    guard info.storedWidth <= maxPixels / info.storedHeight else {
+      return .tooManyPixels(width: info.storedWidth, height: info.storedHeight, limit: maxPixels)
+    }
+    guard max(info.storedWidth, info.storedHeight) <= Self.longestSide else {
+      return .tooLong(width: info.storedWidth, height: info.storedHeight)
+    }
+    return nil
   }
 }

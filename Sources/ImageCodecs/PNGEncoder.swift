@@ -137,8 +137,10 @@ package struct PNGJoint {
   }
 
   /// What stands behind the picture data.
-  package func end() -> [UInt8] {
-    PNGChunk.bytes("IDAT", picture.end()) + PNGChunk.end
+  ///
+  /// - Parameter note: for `PNGNote` to find again.
+  package func end(note: String? = nil) -> [UInt8] {
+    PNGChunk.bytes("IDAT", picture.end()) + (note.map(PNGNote.chunk) ?? []) + PNGChunk.end
   }
 }
 

@@ -1,44 +1,20 @@
+import Files
 package import ImageCodecs
-package import Raster
+import Raster
 
 /// What is known of a file without opening it again.
 package struct CatalogEntry: Equatable, Sendable {
   /// Nil where the header could not be read.
-  package var header: Header?
+  package var info: ImageInfo?
   /// What was wrong with the file, where it could be decoded nevertheless.
   package var damage: String?
   /// Why it cannot be used: a reason that lies in the file, not in a limit of this run or a passing failure to read.
   package var refusal: String?
 
-  package init(header: Header?, damage: String? = nil, refusal: String? = nil) {
-    self.header = header
+  package init(info: ImageInfo?, damage: String? = nil, refusal: String? = nil) {
+    self.info = info
     self.damage = damage
     self.refusal = refusal
-  }
-
-  /// What a file's header said, as in `ImageInfo`.
-  package struct Header: Equatable, Sendable {
-    package var format: ImageFormat
-    package var storedWidth: Int
-    package var storedHeight: Int
-    package var orientation: Orientation
-    package var date: String?
-    package var color: ImageInfo.ColorModel
-    package var bitsPerChannel: Int
-    package var hasAlpha: Bool
-    package var isProgressive: Bool
-
-    package init(_ info: ImageInfo) {
-      format = info.format
-      storedWidth = info.storedWidth
-      storedHeight = info.storedHeight
-      orientation = info.orientation
-      date = info.date
-      color = info.color
-      bitsPerChannel = info.bitsPerChannel
-      hasAlpha = info.hasAlpha
-      isProgressive = info.isProgressive
-    }
   }
 }
 
@@ -50,7 +26,7 @@ extension CatalogEntry {
   ]
 
   var values: [Value] {
-    let header: [Value] = header?.values ?? Array(repeating: .null, count: Self.columns.count - 2)
+    let header: [Value] = info?.values ?? Array(repeating: .null, count: Self.columns.count - 2)
     return header + [Value(damage), Value(refusal)]
   }
 
@@ -58,8 +34,8 @@ extension CatalogEntry {
   init?(_ row: Row, stamp: FileStamp) {
     let count = Int32(Self.columns.count)
     if !row.isNull(0) {
-      guard let header = Header(row) else { return nil }
-      self.header = header
+      guard let info = ImageInfo(row) else { return nil }
+      self.info = info
     }
     damage = row.text(count - 2)
     refusal = row.text(count - 1)
@@ -81,7 +57,7 @@ extension CatalogEntry {
   }
 }
 
-extension CatalogEntry.Header {
+extension ImageInfo {
   fileprivate var values: [Value] {
     [
       .text(format.rawValue), .integer(Int64(storedWidth)), .integer(Int64(storedHeight)),
@@ -93,16 +69,11 @@ extension CatalogEntry.Header {
   fileprivate init?(_ row: Row) {
     guard let format = row.text(0).flatMap(ImageFormat.init(rawValue:)),
       let orientation = Orientation(rawValue: Int(row.integer(3))),
-      let color = row.text(5).flatMap(ImageInfo.ColorModel.init(rawValue:))
+      let color = row.text(5).flatMap(ColorModel.init(rawValue:)), row.integer(1) > 0, row.integer(2) > 0
     else { return nil }
-    self.format = format
-    storedWidth = Int(row.integer(1))
-    storedHeight = Int(row.integer(2))
-    self.orientation = orientation
-    date = row.text(4)
-    self.color = color
-    bitsPerChannel = Int(row.integer(6))
-    hasAlpha = row.integer(7) != 0
-    isProgressive = row.integer(8) != 0
+    self.init(
+      format: format, storedWidth: Int(row.integer(1)), storedHeight: Int(row.integer(2)), orientation: orientation,
+      date: row.text(4), color: color, bitsPerChannel: Int(row.integer(6)), hasAlpha: row.integer(7) != 0,
+      isProgressive: row.integer(8) != 0)
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import CSQLite
 
 /// What was found: nil where it is not what was kept.

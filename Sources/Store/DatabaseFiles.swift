@@ -47,13 +47,3 @@ struct DatabaseFiles: Sendable {
     unsafe Foundation.rename(path.terminated, target.terminated) == 0 || errno == ENOENT
   }
 }
-
-extension FilePath {
-  /// Makes the folder, for its owner only, and those that it stands in; whether it is there then.
-  func makeFolder() -> Bool {
-    if let status = try? status() { return status.kind == .folder }
-    guard parent != self, parent == FilePath(".") || parent.makeFolder() else { return false }
-    // Sound: the path is zero-terminated and outlives the call. Another process may be quicker.
-    return unsafe mkdir(terminated, 0o700) == 0 || errno == EEXIST
-  }
-}

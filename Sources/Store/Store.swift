@@ -57,6 +57,9 @@ package final class Store: Sendable {
   /// What is wrong with the store: none as a rule, the gravest where there are several.
   package var warnings: [String] { database.warnings }
 
+  /// How many looks for tiles by this process found one, and how many did not.
+  package var lookups: (hits: Int, misses: Int) { (hits.load(ordering: .relaxed), misses.load(ordering: .relaxed)) }
+
   /// What is known of a file.
   package func entry(for stamp: FileStamp) -> CatalogEntry? {
     if let entry = waiting.entry(for: stamp) { return entry }

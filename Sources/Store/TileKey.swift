@@ -1,4 +1,5 @@
-import CLibCrypto
+import Digests
+package import Files
 package import ImageCodecs
 package import Raster
 
@@ -32,16 +33,7 @@ package struct TileKey: Hashable, Sendable {
 
   /// The SHA-256 of everything, 32 bytes.
   func digest(decoderVersion: Int = Store.decoderVersion) -> [UInt8] {
-    let input = decoderVersion.bytes + spelled
-    var digest = [UInt8](repeating: 0, count: 32)
-    // Sound: SHA-256 reads exactly the input and writes 32 bytes.
-    let succeeded = unsafe input.withUnsafeBufferPointer { input in
-      unsafe digest.withUnsafeMutableBufferPointer { output in
-        unsafe EVP_Digest(input.baseAddress, input.count, output.baseAddress, nil, EVP_sha256(), nil)
-      }
-    }
-    precondition(succeeded == 1, "The system's libcrypto offers no SHA-256.")
-    return digest
+    SHA256.digest(of: decoderVersion.bytes + spelled)
   }
 
   /// Every part after the other, so that no two keys are spelled alike.

@@ -1,3 +1,4 @@
+import Files
 import Synchronization
 
 /// What has been kept but not yet written. It can be had from here meanwhile.

@@ -25,12 +25,13 @@ struct DecodedPhoto: Sendable {
     _ area: Area, of file: consuming OpenFile, info: ImageInfo, width: Int, height: Int,
     quality: TileQuality = TileQuality()
   ) throws(ImageError) {
-    guard let store = quality.store, let stamp = FileStamp(file) else {
+    // A file that changed just now could change again unnoticed.
+    guard let store = quality.store, file.stamp.isSettled() else {
       self = try Self.decoded(area, of: file, info: info, width: width, height: height, quality: quality)
       return
     }
     let key = TileKey(
-      stamp: stamp, area: area, width: width, height: height, effort: quality.effort,
+      stamp: file.stamp, area: area, width: width, height: height, effort: quality.effort,
       variant: quality.isLinear ? "linear light" : "")
     if let tile = store.tile(for: key) {
       self.init(pixels: tile.pixels, damage: tile.damage)

@@ -50,7 +50,14 @@ struct PreparedPhoto: Sendable {
   init(
     _ path: FilePath, for need: Need, limits: DecodingLimits, quality: TileQuality = TileQuality()
   ) throws(ImageError) {
-    let file = try ImageDecoder.open(path)
+    self = try unchanged(path) { file throws(ImageError) in
+      try PreparedPhoto(file, for: need, limits: limits, quality: quality)
+    }
+  }
+
+  private init(
+    _ file: consuming OpenFile, for need: Need, limits: DecodingLimits, quality: TileQuality
+  ) throws(ImageError) {
     let info = try ImageDecoder.probe(file, limits: limits)
     (width, height) = (Double(info.width), Double(info.height))
     isOpaque = !info.hasAlpha

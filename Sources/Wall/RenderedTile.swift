@@ -26,11 +26,22 @@ struct RenderedTile: Sendable {
   private static let largestFinished = 16 << 20
 
   /// Decodes and resamples the photo of `tile`, at the smallest scale that does it justice.
+  ///
+  /// - Parameter stamp: what the file was when it was looked at, where that is known.
   init(
-    _ tile: Plan.Tile, index: Int, on canvas: Plan.Canvas, limits: DecodingLimits, quality: TileQuality = TileQuality()
+    _ tile: Plan.Tile, index: Int, on canvas: Plan.Canvas, limits: DecodingLimits, quality: TileQuality = TileQuality(),
+    stamp: FileStamp? = nil
+  ) throws(ImageError) {
+    self = try unchanged(FilePath(tile.file), since: stamp) { file throws(ImageError) in
+      try RenderedTile(tile, of: file, index: index, on: canvas, limits: limits, quality: quality)
+    }
+  }
+
+  private init(
+    _ tile: Plan.Tile, of file: consuming OpenFile, index: Int, on canvas: Plan.Canvas, limits: DecodingLimits,
+    quality: TileQuality
   ) throws(ImageError) {
     self.index = index
-    let file = try ImageDecoder.open(FilePath(tile.file))
     let info = try ImageDecoder.probe(file, limits: limits)
     let geometry = TileGeometry(tile, photoWidth: Double(info.width), photoHeight: Double(info.height))
       .cut(to: canvas)

@@ -38,6 +38,9 @@ package final class Timings: Sendable {
     return Double(time.seconds) + Double(time.attoseconds) / 1e18
   }
 
+  /// What each stage took so far.
+  package var stages: [Stage: Double] { seconds.withLock { $0 } }
+
   /// A line for each stage that took any time, and one for all.
   package var table: String {
     let seconds = seconds.withLock { $0 }

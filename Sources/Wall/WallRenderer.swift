@@ -19,7 +19,20 @@ package struct WallRenderer: Sendable {
   private let plan: Plan
   private let style: Style
   private let encoder: PNGEncoder
-  private let decodingBytes: @Sendable (String) -> Int
+  private let photo: @Sendable (String) -> KnownPhoto?
+
+  /// What is known of a photo before it is decoded.
+  package struct KnownPhoto: Sendable {
+    /// The memory that decoding it takes.
+    package var decodingBytes: Int
+    /// As it was when it was looked at. It must be the same while it is read.
+    package var stamp: FileStamp?
+
+    package init(decodingBytes: Int, stamp: FileStamp? = nil) {
+      self.decodingBytes = decodingBytes
+      self.stamp = stamp
+    }
+  }
 
   /// What a wall looks like beside its plan.
   package struct Style: Sendable {
@@ -59,11 +72,11 @@ package struct WallRenderer: Sendable {
     package var message: String
   }
 
-  /// - Parameter decodingBytes: the memory that decoding a file takes, by the plan's name for it, where that is known.
-  package init(_ plan: Plan, style: Style, decodingBytes: @escaping @Sendable (String) -> Int = { _ in 0 }) {
+  /// - Parameter photo: what is known of a file, by the plan's name for it.
+  package init(_ plan: Plan, style: Style, photo: @escaping @Sendable (String) -> KnownPhoto? = { _ in nil }) {
     self.plan = plan
     self.style = style
-    self.decodingBytes = decodingBytes
+    self.photo = photo
     encoder = PNGEncoder(
       width: plan.canvas.width, height: plan.canvas.height, hasAlpha: !style.background.isOpaque,
       resolution: style.resolution, effort: style.effort)
@@ -73,14 +86,19 @@ package struct WallRenderer: Sendable {
   package var groupCount: Int { encoder.groupCount }
 
   /// The memory that the wall takes.
-  package var memoryNeed: MemoryNeed { MemoryNeed(plan, encoder: encoder, decodingBytes: decodingBytes) }
+  package var memoryNeed: MemoryNeed { MemoryNeed(plan, encoder: encoder, decodingBytes: decodingBytes(of:)) }
+
+  private func decodingBytes(of file: String) -> Int { photo(file)?.decodingBytes ?? 0 }
 
   /// Writes the whole wall to `output`, which is left to be published. Returns which photos were damaged.
   ///
-  /// - Parameter photoDone: called as each photo is ready, from any thread.
+  /// - Parameters:
+  ///   - note: what `PNGNote` is to find again, by what was damaged.
+  ///   - photoDone: called as each photo is ready, from any thread.
   /// - Throws: `WallError.unusable` with every photo that cannot be decoded, once all have been tried.
   package func render(
-    to output: OutputFile, photoDone: @escaping @Sendable () -> Void = {}
+    to output: OutputFile, note: ([Damage]) -> String? = { _ in nil },
+    photoDone: @escaping @Sendable () -> Void = {}
   ) throws(WallError) -> [Damage] {
     let joint = PNGJoint(encoder)
     try output.add(joint.header)
@@ -90,7 +108,7 @@ package struct WallRenderer: Sendable {
         for group in groups { try output.add(joint.add(group)) }
       }
     }
-    try output.add(joining.withLock { $0.end() })
+    try output.add(joining.withLock { $0.end(note: note(damages)) })
     return damages
   }
 
@@ -108,7 +126,7 @@ package struct WallRenderer: Sendable {
     _ use: @escaping @Sendable ([PNGEncoder.Group]) throws(WallError) -> Void
   ) throws(WallError) -> [Damage] {
     precondition(range.lowerBound >= 0 && range.upperBound <= groupCount, "A wall has only its own rows.")
-    let assembly = Assembly(plan, groups: range, allowance: allowance, decodingBytes: decodingBytes) { [encoder] in
+    let assembly = Assembly(plan, groups: range, allowance: allowance, decodingBytes: decodingBytes(of:)) { [encoder] in
       encoder.rows(ofGroup: $0)
     }
     let damages = Mutex<[(index: Int, damage: Damage)]>([])
@@ -162,7 +180,10 @@ package struct WallRenderer: Sendable {
 
   private func tile(_ index: Int) -> Result<RenderedTile, ImageError> {
     Result { () throws(ImageError) in
-      try RenderedTile(plan.tiles[index], index: index, on: plan.canvas, limits: style.decoding, quality: style.quality)
+      let tile = plan.tiles[index]
+      return try RenderedTile(
+        tile, index: index, on: plan.canvas, limits: style.decoding, quality: style.quality,
+        stamp: photo(tile.file)?.stamp)
     }
   }
 }

@@ -35,7 +35,7 @@ import Testing
     (.notRegular, "a.jpg: is not a regular file but a pipe, socket or device"),
     (.folderMissing, "a.jpg: its folder does not exist; make it first"),
     (.notWritable, "a.jpg: is not writable; the wall that stands there is kept"),
-    (.busy, "a.jpg: another run is writing this wall"),
+    (.busy(nil), "a.jpg: another run is writing this wall; --wait waits for it"),
     (.failed(action: "be written", code: ENOSPC), "a.jpg: cannot be written: No space left on device"),
   ])
   func errorsSpeak(reason: FileError.Reason, sentence: String) {

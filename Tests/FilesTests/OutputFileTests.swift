@@ -32,7 +32,7 @@ import Testing
 
   @Test func aSecondWriterIsTurnedAway() throws {
     let first = try OutputFile(wall)
-    #expect(throws: FileError(wall, .busy)) { _ = try OutputFile(wall) }
+    #expect(throws: FileError(wall, .busy(nil))) { _ = try OutputFile(wall) }
     try first.publish()
     _ = try OutputFile(wall)
   }

@@ -71,7 +71,7 @@ import Testing
     #expect(names(gallery) == ["good.png", "unnamed"])
     #expect(
       Set(gallery.leftOut.map(\.path.name.description))
-        == ["empty.jpg", "fake.jpg", "cut", "animation", "pipe.jpg", "broken.jpg"])
+        == ["empty.jpg", "fake.jpg", "cut", "animation", "pipe", "pipe.jpg", "broken.jpg"])
   }
 
   @Test func whatIsNamedIsAlwaysMentioned() throws {

@@ -31,18 +31,18 @@ enum Example {
 
   static func entry(_ number: Int) throws -> CatalogEntry {
     switch number % 3 {
-    case 0: return CatalogEntry(header: nil, refusal: "is not a picture \(number)")
-    case 1: return CatalogEntry(header: try header)
-    default: return CatalogEntry(header: try header, damage: "ends too soon \(number)")
+    case 0: return CatalogEntry(info: nil, refusal: "is not a picture \(number)")
+    case 1: return CatalogEntry(info: try header)
+    default: return CatalogEntry(info: try header, damage: "ends too soon \(number)")
     }
   }
 
-  static var header: CatalogEntry.Header {
+  static var header: ImageInfo {
     get throws { try headers.get() }
   }
 
   private static let headers = Result {
-    CatalogEntry.Header(try ImageDecoder.probe(path: SampleImages.path("aurora.jpg"), limits: DecodingLimits()))
+    try ImageDecoder.probe(path: SampleImages.path("aurora.jpg"), limits: DecodingLimits())
   }
 }
 

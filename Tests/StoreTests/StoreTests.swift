@@ -69,8 +69,8 @@ import Testing
     var dated = plain
     dated.date = ""
     for (number, header) in [plain, turned, dated].enumerated() {
-      Store(folder).keep(CatalogEntry(header: header, damage: ""), for: Example.stamp(number))
-      #expect(Store(folder).entry(for: Example.stamp(number)) == CatalogEntry(header: header, damage: ""))
+      Store(folder).keep(CatalogEntry(info: header, damage: ""), for: Example.stamp(number))
+      #expect(Store(folder).entry(for: Example.stamp(number)) == CatalogEntry(info: header, damage: ""))
     }
   }
 

@@ -49,39 +49,3 @@ import Testing
     #expect(store.entry(for: Self.keys[5].stamp) != nil)
   }
 }
-
-@Suite struct FileStampTests {
-  @Test func theStampFollowsTheContent() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.write([1, 2, 3], to: "a")
-    func age(_ path: FilePath, _ seconds: Double) throws {
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: seconds)], ofItemAtPath: path.losslessText)
-    }
-    try age(path, 1_000_000_000)
-    let stamp = try #require(FileStamp(of: path))
-    #expect(try FileStamp(OpenFile(path)) == stamp)
-    #expect((stamp.size, stamp.modified) == (3, 1_000_000_000_000_000_000))
-    try age(path, 1_000_000_001)
-    #expect(FileStamp(of: path) != stamp)
-    let other = try folder.write([1, 2, 3], to: "b")
-    try age(other, 1_000_000_000)
-    #expect(FileStamp(of: other) != stamp)
-    #expect(FileStamp(of: other)?.modified == stamp.modified)
-    #expect(FileStamp(of: folder.path.appending(FilePath("c"))) == nil)
-  }
-
-  @Test(arguments: [
-    (5_000_000_001, 5_010_000_000, false), (5_000_000_001, 5_020_000_001, true), (5_000_000_000, 6_900_000_000, false),
-    (5_000_000_000, 7_000_000_000, true), (5_000_000_001, 1, true), (5_000_000_001, 4_999_999_999, false),
-  ])
-  func aFileChangedJustNowHasNone(modified: Int64, now: Int64, has: Bool) {
-    var status = stat()
-    #if canImport(Darwin)
-      status.st_mtimespec = timespec(tv_sec: Int(modified / 1_000_000_000), tv_nsec: Int(modified % 1_000_000_000))
-    #else
-      status.st_mtim = timespec(tv_sec: Int(modified / 1_000_000_000), tv_nsec: Int(modified % 1_000_000_000))
-    #endif
-    #expect((FileStamp(status, now: now) != nil) == has)
-  }
-}

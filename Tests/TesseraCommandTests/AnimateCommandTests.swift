@@ -51,7 +51,7 @@ import Testing
     let run = try Program.run(
       ["animate", "photos", "--fisheye-pan", "0,0 60,0 60,-40", "--frames", "5", "-o", "pan.png"] + view,
       in: photos.folder)
-    #expect(run.code == 0 && run.errors.isEmpty, "\(run)")
+    #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
     #expect(try announced("pan.png") == [5, 1])
     let still = ["--layout", "honeycomb", "--fisheye", "-o", "still.png"]
     #expect(try Program.run(["photos"] + still + view, in: photos.folder).code == 0)
@@ -90,7 +90,7 @@ import Testing
   ])
   func whatCannotBeMeantIsRefused(arguments: [String], sentence: String) throws {
     let run = try Program.run(["animate", "photos", "-o", "morph.png"] + arguments, in: photos.folder)
-    #expect(run.code == 2 && run.errors == "tessera: \(sentence)\n", "\(run.errors)")
+    #expect(run.code == 2 && run.complaints == "tessera: \(sentence)\n", "\(run.errors)")
     #expect(try photos.files() == ["photos"])
   }
 

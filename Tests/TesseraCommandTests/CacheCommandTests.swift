@@ -15,7 +15,7 @@ import Testing
 
   private func render(_ options: [String], to name: String) throws -> [UInt8] {
     let run = try Program.run(["photos", "-o", name] + options, in: photos.folder)
-    #expect(run.code == 0 && run.errors.isEmpty, "\(run)")
+    #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
     return try photos.folder.bytes(of: name)
   }
 
@@ -57,7 +57,7 @@ import Testing
   @Test func aBrokenCacheCostsAWarning() throws {
     try photos.folder.write(Array(String(repeating: "no database at all ", count: 900).utf8), to: "cache/store.sqlite")
     let run = try photos.run("photos", "-o", "wall.png", "--cache", "cache")
-    #expect(run.code == 0 && run.errors.split(separator: "\n").count == 1, "\(run)")
+    #expect(run.code == 0 && run.complaints.split(separator: "\n").count == 1, "\(run)")
     #expect(try photos.folder.bytes(of: "wall.png") == render([], to: "plain.png"))
   }
 

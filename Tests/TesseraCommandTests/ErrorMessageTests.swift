@@ -69,9 +69,9 @@ import Testing
 
   @Test func optionsAreUnderstoodWhereverTheyStand() throws {
     let arguments = ["a", "--width=12.5", "b", "--columns", "3", "-q", "--", "--width"].map { FilePath($0) }
-    let options = WallSettings.allLayoutOptions + WallSettings.choiceOptions + WallSettings.outputOptions
+    let options = WallSettings.allLayoutOptions + WallSettings.choiceOptions + WallSettings.workOptions
     let parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
     #expect(parsed.inputs == ["a", "b", "--width"].map { FilePath($0) })
-    #expect(parsed.settings.width == 12.5 && parsed.settings.columns == 3 && parsed.settings.isQuiet)
+    #expect(parsed.settings.width == 12.5 && parsed.settings.columns == 3 && parsed.settings.work.isQuiet)
   }
 }

@@ -26,7 +26,7 @@ import Testing
     let folder = try TemporaryFolder()
     for arguments in [["--help"], ["-h"], ["help"], ["render", "--help"], ["help", "plan"], ["inspect", "x", "-h"]] {
       let run = try Program.run(arguments, in: folder)
-      #expect(run.code == 0 && run.output.contains("Usage: tessera") && run.errors.isEmpty)
+      #expect(run.code == 0 && run.output.contains("Usage: tessera") && run.complaints.isEmpty)
     }
     let version = try Program.run(["--version"], in: folder)
     #expect(version.code == 0 && version.output == "tessera \(TesseraCommand.version)\n")
@@ -36,6 +36,6 @@ import Testing
     let run = try Program.run(["inpsect", "x.jpg"], in: try TemporaryFolder())
     #expect(run.code == 2)
     #expect(
-      run.errors == "tessera: there is neither a file nor a subcommand “inpsect”; did you mean tessera inspect?\n")
+      run.complaints == "tessera: there is neither a file nor a subcommand “inpsect”; did you mean tessera inspect?\n")
   }
 }

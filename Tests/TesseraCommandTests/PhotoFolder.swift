@@ -26,7 +26,7 @@ struct PhotoFolder {
   /// Plans, which must succeed in silence.
   func plan(_ arguments: String...) throws -> ReadPlan {
     let run = try Program.run(["plan"] + arguments, in: folder)
-    #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
+    #expect(run.code == 0 && run.complaints.isEmpty, "\(run.errors)")
     return try JSONDecoder().decode(ReadPlan.self, from: Data(run.output.utf8))
   }
 

@@ -10,6 +10,11 @@ struct Program {
     var code: Int32
     var output: String
     var errors: String
+
+    /// What was said on standard error but for how it went.
+    var complaints: String {
+      errors.split(separator: "\n").filter { $0.hasPrefix("tessera: ") }.map { $0 + "\n" }.joined()
+    }
   }
 
   /// Built beside the tests.
@@ -37,7 +42,9 @@ struct Program {
     process.executableURL = url
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // A cache of the folder's own: neither the user's nor another test's.
+    let usual = ["XDG_CACHE_HOME": folder.cache.path]
+    process.environment = ProcessInfo.processInfo.environment.merging(usual) { $1 }.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = Pipe()
     process.standardError = Pipe()

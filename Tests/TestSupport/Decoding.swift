@@ -1,3 +1,4 @@
+import Digests
 package import Files
 package import ImageCodecs
 package import Raster
@@ -28,7 +29,7 @@ package struct DecodedFile {
 
 extension Pixels {
   package var digest: String {
-    var digest = PixelDigest()
+    var digest = SHA256()
     digest.update(bytes.span)
     return digest.finish()
   }

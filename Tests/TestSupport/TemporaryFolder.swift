@@ -11,7 +11,13 @@ package final class TemporaryFolder {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+    try? FileManager.default.removeItem(at: cache)
+  }
+
+  /// Beside the folder, and removed with it: where programs that are run in it keep what they found out.
+  package var cache: URL { url.appendingPathExtension("cache") }
 
   /// Writes a file, making the folders that its name needs.
   @discardableResult

@@ -22,7 +22,7 @@ import Testing
     change(&style)
     let folder = try TemporaryFolder()
     let output = try OutputFile(folder.path.appending(FilePath("wall.png")))
-    _ = try WallRenderer(plan, style: style) { _ in 1 << 20 }.render(to: output)
+    _ = try WallRenderer(plan, style: style) { _ in .init(decodingBytes: 1 << 20) }.render(to: output)
     try output.publish()
     return try folder.bytes(of: "wall.png")
   }
@@ -58,7 +58,7 @@ import Testing
         Plan.Photo(file: "\(index)", layout: LayoutPhoto(size: CGSize(width: 400, height: 300)))
       }
       let plan = try Plan(of: photos, by: FlowGrid(rowHeight: 300), in: width(1600))
-      return WallRenderer(plan, style: .init()) { $0 == "3" ? 50_000_000 : 10 }.memoryNeed
+      return WallRenderer(plan, style: .init()) { .init(decodingBytes: $0 == "3" ? 50_000_000 : 10) }.memoryNeed
     }
     let (one, many) = (try need(4), try need(4000))
     #expect(one.costliest == 50_000_000 && one.least > 50_000_000 + 4 * 400 * 300 * 4)

@@ -213,7 +213,7 @@ import Testing
     let plan = try Plan(of: album.photos, by: FlowGrid(rowHeight: 60), in: width(400))
     let output = try OutputFile(album.folder.path.appending(FilePath("wall.png")))
     let counter = Mutex(0)
-    let damages = try WallRenderer(plan, style: .init()).render(to: output) { counter.withLock { $0 += 1 } }
+    let damages = try WallRenderer(plan, style: .init()).render(to: output, photoDone: { counter.withLock { $0 += 1 } })
     #expect(damages.map(\.path.name) == [FilePath("1.jpg")])
     #expect(counter.withLock { $0 } == 3)
   }

@@ -1,0 +1,32 @@
+import Foundation
+
+extension FilePath {
+  /// Makes the path a link to `name`, which stands in the same folder, in one step. A link that is there already is
+  /// replaced.
+  package func link(to name: FilePath) throws(FileError) {
+    if linkStatus()?.kind == .link, (try? linkTarget()) == name { return }
+    let staged = parent.appending(
+      FilePath(bytes: Array(".".utf8) + self.name.bytes.suffix(200)).adding(".tessera-link"))
+    // Sound, in all: the paths are zero-terminated and outlive the calls.
+    _ = unsafe unlink(staged.terminated)
+    guard unsafe symlink(name.terminated, staged.terminated) == 0 else { throw FileError(self, action: "be linked") }
+    guard unsafe rename(staged.terminated, terminated) == 0 else {
+      let error = FileError(self, action: "be linked")
+      _ = unsafe unlink(staged.terminated)
+      throw error
+    }
+    parent.synchronizeFolder()
+  }
+
+  /// Removes a file; whether it is gone.
+  @discardableResult
+  package func remove() -> Bool { unsafe unlink(terminated) == 0 || errno == ENOENT }
+
+  /// Has what was renamed in this folder survive a crash.
+  func synchronizeFolder() {
+    let folder = unsafe open(terminated, O_RDONLY | O_CLOEXEC)
+    if folder < 0 { return }
+    fsync(folder)
+    close(folder)
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+
+/// Tells when something changes in folders.
+///
+///     let watch = FolderWatch()
+///     watch.watch([FilePath("photos")])
+///     for change in watch.changes(within: 60) { print(change) }
+///
+/// Where the system does not tell, or not of so many folders, it can only be told to look now and then.
+package final class FolderWatch {
+  /// Negative where there is nothing to ask.
+  private let descriptor: Int32
+  private var folders: [Int32: FilePath] = [:]
+  private var numbers: [FilePath: Int32] = [:]
+  /// Whether every change in every folder is told.
+  package private(set) var isComplete = true
+
+  package init() {
+    #if os(Linux)
+      descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    #else
+      descriptor = -1
+    #endif
+    isComplete = descriptor >= 0
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Watches these folders and no others; which of them were not watched before.
+  @discardableResult
+  package func watch(_ wanted: Set<FilePath>) -> Set<FilePath> {
+    if descriptor < 0 { return [] }
+    isComplete = true
+    for folder in numbers.keys where !wanted.contains(folder) { forget(folder) }
+    var added: Set<FilePath> = []
+    for folder in wanted.sorted() where numbers[folder] == nil {
+      if add(folder) { added.insert(folder) } else { isComplete = false }
+    }
+    return added
+  }
+
+  /// What has changed, as paths, once something has, or nothing after so many seconds. The path of a folder stands for
+  /// anything in it.
+  package func changes(within seconds: Double) -> Set<FilePath> {
+    var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let timeout = Int32(max(0, min(seconds * 1000, 1e9)).rounded(.up))
+    // Sound: one entry, as is said. A descriptor below zero is passed over, and only the time goes by.
+    guard unsafe Foundation.poll(&poll, 1, timeout) > 0 else { return [] }
+    return read()
+  }
+
+  #if os(Linux)
+    private static let events = UInt32(
+      IN_CREATE | IN_DELETE | IN_MODIFY | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB | IN_DELETE_SELF
+        | IN_MOVE_SELF)
+
+    private func add(_ folder: FilePath) -> Bool {
+      // Sound: the path is zero-terminated and outlives the call.
+      let number = unsafe inotify_add_watch(descriptor, folder.terminated, Self.events)
+      // One that is not there cannot change, unless it comes; its own folder tells of that.
+      if number < 0 { return errno == ENOENT || errno == ENOTDIR }
+      folders[number] = folder
+      numbers[folder] = number
+      return true
+    }
+
+    private func forget(_ folder: FilePath) {
+      guard let number = numbers.removeValue(forKey: folder) else { return }
+      // Another path may lead to the same folder, which has one number.
+      if folders[number] == folder { folders[number] = nil }
+      if !numbers.values.contains(number) { inotify_rm_watch(descriptor, number) }
+    }
+
+    private func read() -> Set<FilePath> {
+      var changes: Set<FilePath> = []
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        // Sound: the system writes at most the buffer's size and says how much.
+        let count = unsafe buffer.withUnsafeMutableBytes {
+          unsafe Foundation.read(descriptor, $0.baseAddress, $0.count)
+        }
+        if count <= 0 { return changes }
+        changes.formUnion(paths(in: buffer[..<count]))
+      }
+    }
+
+    /// Events stand one behind the other: four numbers of four bytes, the last of which says how long the name is.
+    private func paths(in events: ArraySlice<UInt8>) -> [FilePath] {
+      var paths: [FilePath] = []
+      var rest = events
+      while rest.count >= 16 {
+        let numbers = (0..<4).map { index in
+          (0..<4).reduce(UInt32(0)) { $0 | UInt32(rest[rest.startIndex + index * 4 + $1]) << UInt32($1 * 8) }
+        }
+        let name = rest.dropFirst(16).prefix(Int(numbers[3])).prefix { $0 != 0 }
+        rest = rest.dropFirst(16 + Int(numbers[3]))
+        if numbers[1] & UInt32(IN_Q_OVERFLOW) != 0 {
+          paths += folders.values
+        } else if let folder = folders[Int32(bitPattern: numbers[0])] {
+          if numbers[1] & UInt32(IN_IGNORED) != 0 { lost(folder, Int32(bitPattern: numbers[0])) }
+          paths.append(name.isEmpty ? folder : folder.appending(FilePath(bytes: name)))
+        }
+      }
+      return paths
+    }
+
+    /// The folder is not there any more, or not under its name.
+    private func lost(_ folder: FilePath, _ number: Int32) {
+      folders[number] = nil
+      numbers[folder] = nil
+    }
+  #else
+    private func add(_ folder: FilePath) -> Bool { false }
+    private func forget(_ folder: FilePath) {}
+    private func read() -> Set<FilePath> { [] }
+  #endif
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// Who holds the lock of a wall.
+package struct LockHolder: Equatable, Sendable {
+  package var process: Int32
+  /// In seconds since 1970, where the system says.
+  package var start: Double?
+
+  /// Leaves word in a locked file of who holds it, in a way that ends with the process.
+  ///
+  /// A second kind of lock, on its first byte: of those, unlike of the first kind, the system tells who holds them.
+  /// Nothing depends on it.
+  static func sign(_ descriptor: Int32) {
+    var mark = mark
+    _ = unsafe fcntl(descriptor, F_SETLK, &mark)
+  }
+
+  /// Nil where nobody says.
+  init?(of descriptor: Int32) {
+    var mark = Self.mark
+    guard unsafe fcntl(descriptor, F_GETLK, &mark) == 0, mark.l_type == Int16(F_WRLCK), mark.l_pid > 0 else {
+      return nil
+    }
+    process = mark.l_pid
+    start = Self.start(of: process)
+  }
+
+  private static var mark: flock {
+    var mark = flock()
+    mark.l_type = Int16(F_WRLCK)
+    mark.l_whence = Int16(SEEK_SET)
+    mark.l_start = 0
+    mark.l_len = 1
+    return mark
+  }
+
+  /// When a process was started.
+  private static func start(of process: Int32) -> Double? {
+    // Behind the name, which stands in brackets and may hold anything, the 20th word counts ticks since the system
+    // was started.
+    guard let status = text(of: "/proc/\(process)/stat"), let name = status.lastIndex(of: ")"),
+      let ticks = status[name...].split(separator: " ").dropFirst(20).first.flatMap({ Double($0) }),
+      let system = text(of: "/proc/stat"),
+      let line = system.split(separator: "\n").first(where: { $0.hasPrefix("btime ") }),
+      let boot = Double(line.dropFirst(6))
+    else { return nil }
+    return boot + ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
+  private static func text(of path: String) -> String? {
+    (try? Data(contentsOf: URL(fileURLWithPath: path))).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension LockHolder: CustomStringConvertible {
+  package var description: String {
+    "process \(process)" + (start.map { ", started \(Moment($0).text)" } ?? "")
+  }
+}

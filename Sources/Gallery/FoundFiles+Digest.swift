@@ -1,0 +1,54 @@
+package import Digests
+package import Files
+import Parallel
+
+extension FoundFiles {
+  /// Adds to a digest all that tells these files from others without opening them: their order, names and stamps, and
+  /// what a manifest says of them.
+  package func add(to digest: inout SHA256) {
+    digest.update(Array(candidates.map { $0.spelled(as: $0.stamp?.spelled ?? "missing") }.joined().utf8))
+  }
+
+  /// The same, with what the files hold in place of their stamps.
+  ///
+  /// - Returns: false where a file cannot be read.
+  package func addContents(to digest: inout SHA256, jobs: Int?) -> Bool {
+    let contents = concurrentMap(candidates.count, jobs: jobs) { index -> String? in
+      guard let file = try? OpenFile(candidates[index].path) else { return nil }
+      return try? SHA256.digest(of: file)
+    }
+    for (candidate, content) in zip(candidates, contents) {
+      digest.update(Array(candidate.spelled(as: content ?? "missing").utf8))
+    }
+    return !contents.contains(nil)
+  }
+}
+
+extension SHA256 {
+  /// The digest of a file's contents, in hexadecimal digits.
+  package static func digest(of file: borrowing OpenFile) throws(FileError) -> String {
+    var digest = SHA256()
+    let piece = 1 << 18
+    for offset in stride(from: 0, to: file.size, by: piece) {
+      digest.update(try file.bytes(at: offset, count: piece))
+    }
+    return digest.finish()
+  }
+}
+
+extension FileStamp {
+  /// Not the device: its number may be another after each start of the system.
+  fileprivate var spelled: String { "\(number) \(size) \(modified)" }
+}
+
+extension Candidate {
+  /// A line that no other candidate has.
+  fileprivate func spelled(as content: String) -> String {
+    let wishes = [
+      wishes.cell.map { Double($0.row) }, wishes.cell.map { Double($0.column) }, wishes.radius, wishes.priority,
+      wishes.weight, declaredSize?.width, declaredSize?.height,
+    ].map { (wish: Double?) -> String in wish.map { String($0) } ?? "-" }.joined(separator: " ")
+    // No name has a zero in it.
+    return "\(content) \(wishes) \(path.name.losslessText)\0"
+  }
+}

@@ -1,0 +1,105 @@
+import Files
+
+extension Subcommand {
+  static var batch: Subcommand {
+    Subcommand(
+      name: "batch",
+      summary: "Make the walls that a file describes, as far as anything has changed.",
+      usage: "tessera batch [OPTIONS] walls.json5",
+      example: "tessera batch walls.json5 --only lobby --quiet",
+      options: [
+        HelpSection("Batch", [BatchSettings.onlyOption] + BatchSettings.batchOptions),
+        HelpSection("For every wall, whatever the file says", wallOptions),
+      ],
+      run: { arguments throws(RunFailure) in
+        let options = [BatchSettings.onlyOption] + BatchSettings.batchOptions + BatchSettings.lifted(wallOptions)
+        let parsed = try ParsedArguments(arguments, options: options, defaults: BatchSettings())
+        let settings = parsed.settings
+        if settings.writesExample { return try BatchExample.write(to: parsed.inputs) }
+        let (file, only) = try settings.separate(parsed.inputs)
+        let walls = try BatchWalls(file, only: only, settings)
+        return try settings.isDryRun ? predict(walls) : make(walls, settings)
+      })
+  }
+
+  private static var wallOptions: [Option<WallSettings>] {
+    WallSettings.workOptions + WallSettings.nightlyOptions
+      + WallSettings.choiceOptions.filter { ["--settle", "--strict"].contains($0.name) }
+  }
+
+  private static func make(_ walls: BatchWalls, _ settings: BatchSettings) throws(RunFailure) -> ExitCode {
+    let console = Console(settings.work)
+    let caches = Caches()
+    var report = RunReport(to: settings.work.report)
+    var tally = BatchTally()
+    for order in walls.orders {
+      let outcome = WallRun(order, caches: caches).execute()
+      // Between two walls there is nothing to lose.
+      StagedFiles.rest()
+      outcome.tell(order.console)
+      walls.registry.add(outcome.files)
+      report.add(outcome, of: order)
+      tally.add(outcome)
+      if settings.failsFast && outcome.isFailed { break }
+    }
+    caches.close(reportingOn: console)
+    if console.isWatched && walls.orders.count > 1 { console.summary(tally.summary(of: walls.orders.count)) }
+    return try report.end(tally.exitCode, on: console)
+  }
+
+  /// Says what would be done.
+  private static func predict(_ walls: BatchWalls) throws(RunFailure) -> ExitCode {
+    var exitCode = ExitCode.done
+    for order in walls.orders {
+      let name = order.name ?? ""
+      do throws(RunFailure) {
+        let files = try order.findFiles()
+        var outcome = WallOutcome()
+        if StandingWall(order).isCurrent(files, &outcome) {
+          try Console().result("\(name): \(outcome.summary)\n")
+        } else {
+          let output = order.output.isVersioned ? order.output.path(at: .now, count: 0) : order.output.stable
+          try Console().result("\(name): \(output): would be rendered, from \(files.count) files\n")
+        }
+      } catch {
+        if error == .results { throw error }
+        _ = error.report(on: order.console)
+        exitCode = .failed
+      }
+    }
+    return exitCode
+  }
+}
+
+/// How the walls of a batch went, all together.
+struct BatchTally {
+  private var rendered = 0
+  private var unchanged = 0
+  private var failed = 0
+  private(set) var exitCode = ExitCode.done
+  private let start = WallClock.ticking
+
+  mutating func add(_ outcome: WallOutcome) {
+    switch outcome.ending {
+    case .rendered: rendered += 1
+    case .unchanged: unchanged += 1
+    case .failed: failed += 1
+    }
+    exitCode = Self.graver(exitCode, outcome.exitCode)
+  }
+
+  /// A wall that failed counts for more than one that another run is writing, and that for more than photos left out.
+  private static func graver(_ first: ExitCode, _ second: ExitCode) -> ExitCode {
+    let second = second == .misused ? .failed : second
+    let order: [ExitCode] = [.done, .incomplete, .busy, .failed]
+    let places = [first, second].map { order.firstIndex(of: $0) ?? 0 }
+    return order[max(places[0], places[1])]
+  }
+
+  func summary(of count: Int) -> String {
+    let parts = [(rendered, "rendered"), (unchanged, "unchanged"), (failed, "failed")].filter { $0.0 > 0 }
+    let left = count - rendered - unchanged - failed
+    return "\(count) walls: " + parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+      + (left > 0 ? ", \(left) not begun" : "") + ", \(WallOutcome.shortened(WallClock.ticking - start)) s"
+  }
+}

@@ -1,0 +1,61 @@
+import Files
+
+/// A batch file to begin with.
+enum BatchExample {
+  /// Writes it to the file that is named, if there is none yet, or to standard output.
+  static func write(to paths: [FilePath]) throws(RunFailure) -> ExitCode {
+    guard paths.count <= 1 else { throw .usage("one file at a time; what is \(paths[1])?") }
+    guard let path = paths.first, path != FilePath("-") else {
+      try Console().result(text)
+      return .done
+    }
+    if (try? path.status()) != nil || path.isLink { throw .usage("\(path): is there already, and is kept") }
+    do {
+      let file = try OutputFile(path)
+      try file.write(Array(text.utf8))
+      try file.publish()
+    } catch {
+      throw .output(error)
+    }
+    return .done
+  }
+
+  static let text = """
+    // Walls for `tessera batch` and `tessera watch`. JSON5: comments, unquoted keys and trailing commas are welcome.
+    // Keys are the options of `tessera render`: --row-height is rowHeight, --no-fill is noFill: true (or fill: false).
+    // Paths are relative to this file.
+    {
+      // What all walls have in common.
+      defaults: {
+        inputs: ["photos"],
+        width: 3840,
+        spacing: 8,
+        background: "black",
+      },
+
+      walls: [
+        {
+          name: "rows",
+          output: "walls/{name}.png", // {name}, {date}, {time} and {count} are filled in
+          rowHeight: 320,
+          rowBreaks: "balanced",
+        },
+        {
+          name: "hexagons",
+          output: "walls/{name}-{date}.png",
+          history: 7, // keep seven of them; walls/hexagons.png is a link to the newest
+          layout: "hex",
+          size: "3840x2160",
+          stable: true, // a photo more or less moves few others
+        },
+        // {
+        //   name: "newest",
+        //   inputs: ["photos/2026", "more/portrait.jpg"], // pictures, folders, manifests
+        //   output: "walls/{name}.png",
+        //   settle: 60, // leave out what may still be uploading
+        // },
+      ],
+    }
+
+    """
+}

@@ -1,0 +1,96 @@
+import Files
+import Foundation
+import Wording
+
+/// A file that describes many walls: what they have in common, and what each has for itself.
+///
+///     { defaults: { width: 3840, spacing: 8 },
+///       walls: [ { name: "lobby", inputs: ["photos/lobby"], output: "walls/{name}.png", layout: "hex" } ] }
+///
+/// Keys are named as the options are, `rowHeight` or `"row-height"` for `--row-height`. Paths are relative to the file.
+struct BatchFile {
+  let path: FilePath
+  private(set) var walls: [Entry] = []
+
+  /// One wall as it stands in the file, with the defaults it does not overrule.
+  struct Entry {
+    /// Where it stands.
+    var place: String
+    var name: String?
+    var keys: [String: JSONValue]
+  }
+
+  init(_ path: FilePath) throws(RunFailure) {
+    self.path = path
+    guard case .object(let keys) = try Self.value(in: path) else {
+      throw .usage("\(path): is to be an object with “walls”, and “defaults” if need be")
+    }
+    for key in keys.keys.sorted() where !["defaults", "walls"].contains(key) {
+      throw .usage("\(path): \(Self.unknown(key, among: ["defaults", "walls"]))")
+    }
+    let defaults = try Self.object(keys["defaults"] ?? .object([:]), at: "defaults", of: path)
+    if defaults["name"] != nil { throw .usage("\(path): defaults: no two walls can have the same name") }
+    switch keys["walls"] {
+    case .list(let list):
+      for (index, value) in list.enumerated() {
+        let place = "walls[\(index)]"
+        add(try Self.object(value, at: place, of: path), defaults, place: place)
+      }
+    case .object(let named):
+      // In the order of their names: JSON's objects have none.
+      for name in named.keys.sorted() {
+        let place = "walls.\(printable(name))"
+        var keys = try Self.object(named[name] ?? .null, at: place, of: path)
+        keys["name"] = keys["name"] ?? .text(name)
+        add(keys, defaults, place: place)
+      }
+    case nil: throw .usage("\(path): there are no “walls” in it")
+    case let value?: throw .usage("\(path): “walls” is to be a list of walls, not \(value.kind)")
+    }
+    if walls.isEmpty { throw .usage("\(path): there are no walls in it") }
+  }
+
+  private mutating func add(_ keys: [String: JSONValue], _ defaults: [String: JSONValue], place: String) {
+    let name = keys["name"]?.word
+    var defaults = defaults
+    // What a wall says of its size overrules what the defaults say of it in another way.
+    if keys["size"] != nil { defaults = defaults.filter { $0.key != "width" && $0.key != "height" } }
+    if keys["width"] != nil || keys["height"] != nil { defaults["size"] = nil }
+    let keys = defaults.merging(keys) { $1 }
+    walls.append(Entry(place: place + (name.map { " (\(printable($0)))" } ?? ""), name: name, keys: keys))
+  }
+
+  private static func value(in path: FilePath) throws(RunFailure) -> JSONValue {
+    do {
+      let file = try OpenFile(path)
+      guard file.size <= longest else { throw RunFailure.usage("\(path): is larger than a list of walls can be") }
+      let decoder = JSONDecoder()
+      decoder.allowsJSON5 = true
+      return try decoder.decode(JSONValue.self, from: Data(try file.bytes(at: 0, count: file.size)))
+    } catch let error as DecodingError {
+      throw .usage("\(path): \(error.sentence)")
+    } catch let error as FileError {
+      throw .usage(error.description)
+    } catch let error as RunFailure {
+      throw error
+    } catch {
+      throw .usage("\(path): cannot be read")
+    }
+  }
+
+  private static let longest = 64 << 20
+
+  private static func object(
+    _ value: JSONValue, at place: String, of path: FilePath
+  ) throws(RunFailure) -> [String: JSONValue] {
+    guard case .object(let keys) = value else {
+      throw .usage("\(path): \(place): is to be an object, not \(value.kind)")
+    }
+    return keys
+  }
+
+  static func unknown(_ key: String, among known: [String]) -> String {
+    let hint = Spelling.nearest(to: key, among: known).map { "; did you mean “\($0)”?" } ?? ""
+    return "there is no key “\(printable(key))”\(hint)"
+  }
+}

@@ -1,0 +1,60 @@
+import Files
+
+/// The keys of a wall in a batch file, which are the options of `tessera render`.
+struct BatchKeys {
+  /// Those that are no options.
+  static let own = ["name", "inputs"]
+
+  private let options: [String: Option<WallSettings>]
+  private let known: [String]
+
+  init() {
+    // What concerns a run as a whole is for the command line.
+    let options = Subcommand.renderOptions.filter { !["--report", "--log"].contains($0.name) }
+    var named: [String: Option<WallSettings>] = [:]
+    for option in options {
+      named[String(option.name.dropFirst(2))] = option
+      named[Self.key(of: option)] = option
+    }
+    self.options = named
+    known = Self.own + options.map(Self.key)
+  }
+
+  /// `--row-height` as a key: `rowHeight`.
+  private static func key(of option: Option<WallSettings>) -> String {
+    let words = option.name.dropFirst(2).split(separator: "-")
+    return (words.first ?? "") + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  func apply(_ value: JSONValue, for key: String, to settings: inout WallSettings) throws(RunFailure) {
+    // `recursive: false` says what `noRecursive: true` does.
+    if case .flag(let isOn) = value, let opposite = options["no-" + key] ?? options[Self.negated(key)] {
+      if !isOn { try opposite.apply(&settings, .init(path: FilePath(""))) }
+      return
+    }
+    guard let option = options[key] else { throw .usage(BatchFile.unknown(key, among: known)) }
+    do throws(RunFailure) {
+      try apply(value, option, to: &settings)
+    } catch {
+      throw .usage("“\(key)”: \(error.description)")
+    }
+  }
+
+  private static func negated(_ key: String) -> String { "no" + key.prefix(1).uppercased() + key.dropFirst() }
+
+  private func apply(
+    _ value: JSONValue, _ option: Option<WallSettings>, to settings: inout WallSettings
+  ) throws(RunFailure) {
+    if option.placeholder == nil {
+      guard case .flag(let isOn) = value else { throw .usage("is to be true or false, not \(value.kind)") }
+      if isOn { try option.apply(&settings, .init(path: FilePath(""))) }
+      return
+    }
+    if case .list(let values) = value {
+      for value in values { try apply(value, option, to: &settings) }
+      return
+    }
+    guard let word = value.word else { throw .usage("is to be a text or a number, not \(value.kind)") }
+    try option.apply(&settings, .init(path: FilePath(word)))
+  }
+}

@@ -1,0 +1,56 @@
+import Files
+
+/// The options of `tessera batch` and `tessera watch`.
+struct BatchSettings {
+  var only: [FilePath] = []
+  var isDryRun = false
+  var failsFast = false
+  var writesExample = false
+  /// What the command line has to say about every wall.
+  private var changes: [(option: Option<WallSettings>, value: FilePath)] = []
+  /// The same, made on settings of their own: what concerns the run as a whole.
+  private(set) var work = WorkSettings()
+
+  static var batchOptions: [Option<BatchSettings>] {
+    [
+      .flag("--dry-run", "say what would be done (default: do it)") { $0.isDryRun = true },
+      .flag("--keep-going", "go on with the next wall where one fails (default)") { $0.failsFast = false },
+      .flag("--fail-fast", "stop at the first wall that fails (default: go on)") { $0.failsFast = true },
+      .flag("--init", "write an example to begin with, to FILE or standard output") { $0.writesExample = true },
+    ]
+  }
+
+  static var onlyOption: Option<BatchSettings> {
+    Option(
+      name: "--only", placeholder: "NAME…", help: "only the walls of these names, with commas between (default all)"
+    ) { settings, value in settings.only.append(value.path) }
+  }
+
+  /// Options of walls, for every wall of a batch.
+  static func lifted(_ options: [Option<WallSettings>]) -> [Option<BatchSettings>] {
+    options.map { option in
+      Option(name: option.name, short: option.short, placeholder: option.placeholder, help: option.help) {
+        settings, value throws(RunFailure) in
+        var tried = WallSettings()
+        tried.work = settings.work
+        try option.apply(&tried, .init(path: value.path))
+        settings.work = tried.work
+        settings.changes.append((option, value.path))
+      }
+    }
+  }
+
+  func change(_ settings: inout WallSettings) throws(RunFailure) {
+    for (option, value) in changes { try option.apply(&settings, .init(path: value)) }
+    settings.work.isLogged = work.isLogged
+  }
+
+  /// Tells the file from the names of walls that `--only` was given behind one another.
+  func separate(_ words: [FilePath]) throws(RunFailure) -> (file: FilePath, only: [String]) {
+    let file = words.count > 1 && !only.isEmpty ? words.first { (try? $0.status())?.kind == .file } : words.first
+    guard let file = file ?? words.first else { throw .usage("which walls? Name a file that describes them") }
+    let rest = words.filter { $0 != file }
+    if only.isEmpty, let extra = rest.first { throw .usage("one file at a time; what is \(extra)?") }
+    return (file, (only + rest).map(\.description))
+  }
+}

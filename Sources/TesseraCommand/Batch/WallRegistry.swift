@@ -1,0 +1,20 @@
+import Files
+import Synchronization
+
+/// The walls of a batch, by their files: none of them is a photo of another that is made of the folder it stands in.
+final class WallRegistry: Sendable {
+  private let identities = Mutex<Set<FileIdentity>>([])
+
+  func add(_ files: [FilePath]) {
+    let found = files.flatMap { file in [file] + Self.pages(of: file) }.compactMap { (try? $0.status())?.identity }
+    identities.withLock { $0.formUnion(found) }
+  }
+
+  func contains(_ identity: FileIdentity) -> Bool { identities.withLock { $0.contains(identity) } }
+
+  private static func pages(of wall: FilePath) -> [FilePath] {
+    var pages: [FilePath] = []
+    while (try? wall.page(pages.count + 1).status()) != nil { pages.append(wall.page(pages.count + 1)) }
+    return pages
+  }
+}

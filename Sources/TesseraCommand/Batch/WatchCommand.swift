@@ -1,0 +1,135 @@
+import Files
+
+extension Subcommand {
+  static var watch: Subcommand {
+    Subcommand(
+      name: "watch",
+      summary: "Stay, and make a wall anew whenever its photos change.",
+      usage: "tessera watch [OPTIONS] walls.json5",
+      example: "tessera watch walls.json5 --settle 10 --log",
+      options: [
+        HelpSection("Watch", [BatchSettings.onlyOption]),
+        HelpSection("For every wall, whatever the file says", wallOptions),
+      ],
+      run: { arguments throws(RunFailure) in
+        let options = [BatchSettings.onlyOption] + BatchSettings.lifted(wallOptions)
+        let parsed = try ParsedArguments(arguments, options: options, defaults: BatchSettings())
+        let (file, only) = try parsed.settings.separate(parsed.inputs)
+        let walls = try BatchWalls(file, only: only, parsed.settings)
+        var run = WatchRun(walls, console: Console(parsed.settings.work)) { () throws(RunFailure) in
+          try BatchWalls(file, only: only, parsed.settings)
+        }
+        run.run(file)
+      })
+  }
+
+  private static var wallOptions: [Option<WallSettings>] {
+    WallSettings.workOptions + WallSettings.nightlyOptions.filter { $0.name != "--report" && $0.name != "--force" }
+      + WallSettings.choiceOptions.filter { ["--settle", "--strict"].contains($0.name) }
+  }
+}
+
+/// Watches over walls until the process is told to stop.
+private struct WatchRun {
+  private var walls: BatchWalls
+  private let console: Console
+  private let reload: () throws(RunFailure) -> BatchWalls
+  private let watch = FolderWatch()
+  private var states: [State]
+  private var saidIncomplete = false
+
+  private struct State {
+    var folders: Set<FilePath> = []
+    /// When it is to be looked after, on the clock that ticks; nil where there is no need.
+    var due: Double?
+  }
+
+  /// How long a folder must be quiet where no wall says so, in seconds.
+  private static let usualSettle = 1.0
+  /// How long until a wall is tried again that failed, or that another run is writing.
+  private static let retry = 30.0
+  /// How often to look where the system does not tell of changes.
+  private static let interval = 10.0
+
+  init(_ walls: BatchWalls, console: Console, reload: @escaping () throws(RunFailure) -> BatchWalls) {
+    self.walls = walls
+    self.console = console
+    self.reload = reload
+    states = walls.orders.map { _ in State(due: 0) }
+  }
+
+  mutating func run(_ file: FilePath) -> Never {
+    while true {
+      makeDueWalls()
+      let added = watch.watch(states.reduce([file.parent]) { $0.union($1.folders) })
+      // What changed before a folder was watched has gone unnoticed.
+      for index in states.indices where !states[index].folders.isDisjoint(with: added) { touch(index) }
+      noteIncompleteness()
+      heed(watch.changes(within: patience), file)
+    }
+  }
+
+  private mutating func makeDueWalls() {
+    let now = WallClock.ticking
+    guard states.contains(where: { $0.due.map { $0 <= now } ?? false }) else { return }
+    let caches = Caches()
+    for (index, order) in walls.orders.enumerated() where states[index].due.map({ $0 <= now }) ?? false {
+      states[index].due = nil
+      let outcome = WallRun(order, caches: caches).execute()
+      StagedFiles.rest()
+      walls.registry.add(outcome.files)
+      if case .unchanged = outcome.ending {} else { outcome.tell(order.console) }
+      if outcome.isFailed || outcome.leftOut.contains(where: \.isPassing) {
+        states[index].due = WallClock.ticking + Self.retry
+      }
+      // Files that were too young will be old enough.
+      if outcome.leftOut.contains(where: \.isUnsettled) { touch(index) }
+      states[index].folders = (try? order.findFiles().folders) ?? states[index].folders
+    }
+    caches.close(reportingOn: console)
+  }
+
+  private mutating func touch(_ index: Int) {
+    states[index].due = WallClock.ticking + (walls.orders[index].settings.choice.settle ?? Self.usualSettle)
+  }
+
+  /// Seconds until something is due whatever happens.
+  private var patience: Double {
+    let next = states.compactMap(\.due).min().map { max(0, $0 - WallClock.ticking) } ?? 3600
+    return watch.isComplete ? next : min(next, Self.interval)
+  }
+
+  private mutating func noteIncompleteness() {
+    if watch.isComplete || saidIncomplete { return }
+    saidIncomplete = true
+    console.note("the system does not tell of changes in all folders; they are looked at every \(Int(Self.interval)) s")
+  }
+
+  private mutating func heed(_ changes: Set<FilePath>, _ file: FilePath) {
+    if changes.contains(file.parent.appending(file.name)) { readAgain() }
+    if changes.isEmpty && !watch.isComplete {
+      for index in states.indices where states[index].due == nil { states[index].due = 0 }
+    }
+    // Hidden files are never photos; those of Tessera itself are among them.
+    let changes = changes.filter { $0.name.bytes.first != UInt8(ascii: ".") || $0 == FilePath(".") }
+    for index in states.indices where changes.contains(where: { concerns($0, index) }) { touch(index) }
+  }
+
+  /// Whether a change at `path` may be one of a wall's photos.
+  private func concerns(_ path: FilePath, _ index: Int) -> Bool {
+    let folders = states[index].folders
+    guard folders.contains(path) || folders.contains(path.parent) else { return false }
+    guard let identity = (try? path.status())?.identity else { return true }
+    return !walls.registry.contains(identity)
+  }
+
+  private mutating func readAgain() {
+    do throws(RunFailure) {
+      walls = try reload()
+      states = walls.orders.map { _ in State(due: 0) }
+    } catch {
+      _ = error.report(on: console)
+      console.note("the walls stay as they were described before")
+    }
+  }
+}

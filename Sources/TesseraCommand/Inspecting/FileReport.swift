@@ -1,0 +1,47 @@
+import Digests
+import Files
+import ImageCodecs
+
+/// What was found in one file.
+struct FileReport {
+  var file: FilePath
+  var outcome: Result<ImageInfo, ImageError>
+  var damage: String?
+  var digest: String?
+  /// Whether more than the header was looked at.
+  var isDecoded = false
+
+  var isUsable: Bool { if case .success = outcome { true } else { false } }
+
+  init(file: FilePath, outcome: Result<ImageInfo, ImageError>) {
+    self.file = file
+    self.outcome = outcome
+  }
+
+  /// Decodes the file, as small as may be, to see whether it is whole.
+  init(of path: FilePath, limits: DecodingLimits) {
+    self.init(path, limits: limits, eighths: 1) { _ in }
+  }
+
+  /// Decodes the file and digests its pixels.
+  init(digesting path: FilePath, limits: DecodingLimits) {
+    var digest = SHA256()
+    self.init(path, limits: limits, eighths: 8) { digest.update($0) }
+    if isUsable { self.digest = digest.finish() }
+  }
+
+  private init(_ path: FilePath, limits: DecodingLimits, eighths: Int, row: (Span<UInt8>) -> Void) {
+    file = path
+    do {
+      let file = try ImageDecoder.open(path)
+      let info = try ImageDecoder.probe(file, limits: limits)
+      var decoder = try ImageDecoder(file, info: info, eighths: eighths)
+      while try decoder.withNextRow(row) {}
+      damage = try decoder.finish()
+      isDecoded = true
+      outcome = .success(info)
+    } catch {
+      outcome = .failure(error)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Files
+
+/// One option of a subcommand: how it is written, explained and understood.
+struct Option<Settings> {
+  let name: String
+  var short: String?
+  /// What its value is called in the help; nil where it takes none.
+  let placeholder: String?
+  let help: String
+  let apply: (inout Settings, Value) throws(RunFailure) -> Void
+
+  /// What was written behind an option.
+  struct Value {
+    let path: FilePath
+    var text: String { path.description }
+  }
+
+  /// An option that takes no value.
+  static func flag(_ name: String, short: String? = nil, _ help: String, _ apply: @escaping (inout Settings) -> Void)
+    -> Self
+  {
+    Option(name: name, short: short, placeholder: nil, help: help) { settings, _ in apply(&settings) }
+  }
+
+  /// An option whose value is read by `parse`, which answers nil where it cannot be understood.
+  static func value<Parsed>(
+    _ name: String, _ placeholder: String, _ help: String, _ key: WritableKeyPath<Settings, Parsed>,
+    _ expected: String, parse: @escaping (String) -> Parsed?
+  ) -> Self {
+    Option(name: name, placeholder: placeholder, help: help) { settings, value throws(RunFailure) in
+      guard let parsed = parse(value.text) else {
+        let hint = Values.nearest(to: value.text, in: expected).map { "; did you mean \($0)?" } ?? ""
+        throw .usage("\(name) needs \(expected), not “\(value.text)”\(hint)")
+      }
+      settings[keyPath: key] = parsed
+    }
+  }
+
+  /// The same for a setting that has no value until it is given one.
+  static func optional<Parsed>(
+    _ name: String, _ placeholder: String, _ help: String, _ key: WritableKeyPath<Settings, Parsed?>,
+    _ expected: String, parse: @escaping (String) -> Parsed?
+  ) -> Self {
+    // A value that cannot be understood must not pass for one that is absent.
+    value(name, placeholder, help, key, expected) { text in parse(text).map { .some($0) } }
+  }
+}
+
+/// The words of a command line, told apart.
+struct ParsedArguments<Settings> {
+  var settings: Settings
+  var inputs: [FilePath]
+
+  /// Reads options wherever they stand; `--` ends them.
+  init(_ arguments: [FilePath], options: [Option<Settings>], defaults: Settings) throws(RunFailure) {
+    settings = defaults
+    inputs = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == FilePath("--") {
+        inputs += rest
+        return
+      }
+      guard argument.bytes.count > 1, argument.bytes.first == UInt8(ascii: "-") else {
+        inputs.append(argument)
+        continue
+      }
+      let equals = argument.bytes.firstIndex(of: UInt8(ascii: "="))
+      let name = FilePath(bytes: argument.bytes[..<(equals ?? argument.bytes.count)]).description
+      let option = try Self.option(named: name, among: options)
+      let attached = equals.map { FilePath(bytes: argument.bytes[($0 + 1)...]) }
+      if option.placeholder == nil {
+        guard attached == nil else { throw .usage("\(name) takes no value") }
+        try option.apply(&settings, .init(path: FilePath("")))
+      } else {
+        guard let value = attached ?? Self.value(from: &rest, options) else { throw .usage("\(name) needs a value") }
+        try option.apply(&settings, .init(path: value))
+      }
+    }
+  }
+
+  /// The next word, unless it is itself an option. A lone `-` and negative numbers are values.
+  private static func value(from rest: inout ArraySlice<FilePath>, _ options: [Option<Settings>]) -> FilePath? {
+    guard let next = rest.first, !next.bytes.starts(with: Array("--".utf8)) else { return nil }
+    let word = next.description
+    return options.contains { $0.short == word } ? nil : rest.popFirst()
+  }
+
+  private static func option(named name: String, among options: [Option<Settings>]) throws(RunFailure)
+    -> Option<Settings>
+  {
+    if let option = options.first(where: { $0.name == name || $0.short == name }) { return option }
+    let hint = name.hasPrefix("--") ? nearestOption(to: name, among: options.map(\.name)) : nil
+    throw .usage(
+      "there is no option \(name)" + (hint.map { "; did you mean \($0)?" } ?? "")
+        + " (a file of that name is given behind --)")
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Wording
+
+/// How the values of options are read. Each answers nil for what it cannot understand.
+enum Values {
+  /// A finite decimal number.
+  static func number(_ text: String) -> Double? {
+    guard !text.isEmpty, text.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }) else { return nil }
+    return Double(text).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  static func positiveLength(_ text: String) -> Double? {
+    number(text).flatMap { $0 > 0 && $0 <= longest ? $0 : nil }
+  }
+
+  static func length(_ text: String) -> Double? {
+    number(text).flatMap { $0 >= 0 && $0 <= longest ? $0 : nil }
+  }
+
+  static func count(_ text: String) -> Int? {
+    Int(text).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// Width over height: `4:3`, `16/9` or `1.5`.
+  static func aspect(_ text: String) -> Double? {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }.map { number(String($0)) }
+    switch parts.count {
+    case 1: return parts[0].flatMap { $0 >= 0.001 && $0 <= 1000 ? $0 : nil }
+    case 2:
+      guard let width = parts[0], let height = parts[1], width > 0, height > 0 else { return nil }
+      let aspect = width / height
+      return aspect >= 0.001 && aspect <= 1000 ? aspect : nil
+    default: return nil
+    }
+  }
+
+  /// Width and height: `1920x1080`.
+  static func size(_ text: String) -> CGSize? {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "X" || $0 == "×" }
+      .map { positiveLength(String($0)) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }
+    return CGSize(width: width, height: height)
+  }
+
+  /// A size in memory: `500M`, `1.5G`, `1500MB` or bytes.
+  static func bytes(_ text: String) -> Int? {
+    var digits = text.uppercased()[...]
+    if digits.hasSuffix("B") { digits.removeLast() }
+    let powers: [Character: Double] = ["K": 0x1p10, "M": 0x1p20, "G": 0x1p30, "T": 0x1p40]
+    let factor = digits.last.flatMap { powers[$0] }
+    if factor != nil { digits.removeLast() }
+    guard let number = number(String(digits)), number > 0, number * (factor ?? 1) < 1e18 else { return nil }
+    return Int(number * (factor ?? 1))
+  }
+
+  /// A time, a century at most.
+  static func seconds(_ text: String) -> Double? {
+    number(text).flatMap { $0 >= 0 && $0 <= 3e9 ? $0 : nil }
+  }
+
+  /// Two coordinates: `-140,90`.
+  static func point(_ text: String) -> CGPoint? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { number(String($0)) }
+    guard parts.count == 2, let x = parts[0], let y = parts[1], max(abs(x), abs(y)) <= longest else { return nil }
+    return CGPoint(x: x, y: y)
+  }
+
+  /// A part of a whole: `8%`, `0.08`, or `8`, which can only be meant as per cent.
+  static func share(_ text: String) -> Double? {
+    let isPercent = text.hasSuffix("%")
+    guard let number = number(isPercent ? String(text.dropLast()) : text) else { return nil }
+    let share = isPercent || number > 1 ? number / 100 : number
+    return share >= 0 && share < 1 ? share : nil
+  }
+
+  /// One of an enumeration's words.
+  static func word<Word: RawRepresentable & CaseIterable>(_ type: Word.Type) -> (String) -> Word?
+  where Word.RawValue == String {
+    { Word(rawValue: $0) }
+  }
+
+  /// The words as they stand in help and errors: `a, b or c`.
+  static func list<Word: RawRepresentable & CaseIterable>(_ type: Word.Type) -> String
+  where Word.RawValue == String {
+    let words = Word.allCases.map(\.rawValue)
+    return words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+  }
+
+  /// The word that a misspelled one was meant to be, where a list of words is expected.
+  static func nearest(to word: String, in expected: String) -> String? {
+    let words = expected.replacingOccurrences(of: " or ", with: ", ").components(separatedBy: ", ")
+    guard words.count > 1, words.allSatisfy({ !$0.contains(" ") }) else { return nil }
+    return Spelling.nearest(to: word, among: words)
+  }
+
+  private static let longest = 1_000_000.0
+}
+
+/// The option that a misspelled one was meant to be.
+func nearestOption(to name: String, among names: [String]) -> String? {
+  // An abbreviation is nearer than a misspelling.
+  let abbreviated = names.filter { $0.hasPrefix(name) && name.count > 3 }
+  if abbreviated.count == 1 { return abbreviated[0] }
+  return Spelling.nearest(to: name, among: names)
+}

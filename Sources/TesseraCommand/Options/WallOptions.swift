@@ -1,0 +1,258 @@
+import Files
+import Foundation
+import Gallery
+import ImageCodecs
+import Raster
+import TesseraLayout
+
+// The options that say where photos go, as they are written and explained.
+
+extension WallSettings {
+  /// Which layout, and what it is to be.
+  static var layoutOption: Option<WallSettings> {
+    .value(
+      "--layout", "NAME", "flow, hex, honeycomb, radial, row, grid or masonry (default flow)", \.layout,
+      Values.list(LayoutName.self), parse: Values.word(LayoutName.self))
+  }
+
+  /// The options that several layouts understand.
+  static var sharedOptions: [Option<WallSettings>] {
+    [
+      Option.optional(
+        "--width", "PIXELS", "width of the wall, margins included (default 1600 where the layout needs one)", \.width,
+        "a positive length in pixels, at most 1000000", parse: Values.positiveLength
+      ).noted(),
+      Option.optional(
+        "--height", "PIXELS", "height of a hex, honeycomb, radial or grid wall (default: what it needs)", \.height,
+        "a positive length in pixels, at most 1000000", parse: Values.positiveLength
+      ).noted(for: .hex, .honeycomb, .radial, .grid),
+      Option.optional(
+        "--size", "WxH", "fill exactly so many pixels; all layouts but row (default: as high as needed)", \.size,
+        "a size in pixels such as 1920x1080, at most 1000000 either way", parse: Values.size
+      ).noted(),
+      Option.value(
+        "--max-crop", "SHARE", "with --size: crop no photo (stretch no hexagon) by more (default 8%; hex: 13% at most)",
+        \.maxCrop,
+        "a share below 100% such as 8% or 0.08", parse: Values.share
+      ).noted(for: .flow, .hex, .masonry),
+      Option.optional(
+        "--spacing", "PIXELS", "gap between photos (default 4; honeycomb, radial and row: 0)", \.spacing,
+        "a length in pixels from 0 to 1000000", parse: Values.length
+      ).noted(),
+      Option.value(
+        "--margin", "PIXELS", "border kept free around the wall (default 0)", \.margin,
+        "a length in pixels from 0 to 1000000", parse: Values.length
+      ).noted(),
+      Option.value(
+        "--corner-radius", "PIXELS", "round the corners of rectangular photos (default 0)", \.cornerRadius,
+        "a length in pixels from 0 to 1000000", parse: Values.length
+      ).noted(for: .flow, .radial, .row, .grid, .masonry),
+      Option.optional(
+        "--columns", "COUNT", "photos in a row of hex, grid or masonry (default: what suits the shape)", \.columns,
+        "a positive whole number", parse: Values.count
+      ).noted(for: .hex, .grid, .masonry),
+      Option.value(
+        "--aspect", "W:H", "shape of a hex or grid wall where nothing else says it (default 4:3)", \.aspect,
+        "an aspect such as 4:3 or 1.5, from 1:1000 to 1000:1", parse: Values.aspect
+      ).noted(for: .hex, .grid),
+      Option.optional(
+        "--content", "HOW", "fill the cell and crop, or fit the whole photo (default hex: fill, grid: fit)", \.content,
+        Values.list(Plan.ContentMode.self), parse: Values.word(Plan.ContentMode.self)
+      ).noted(for: .hex, .grid),
+      Option.paths(
+        "--hero", "FILE", "a photo two rows high, or seven hexagons large; may be given again (default none)",
+        \.heroes
+      ).noted(for: .flow, .hex),
+      Option.flag(
+        "--stable", "a photo more or less moves few others; flow crops a little (default: as it comes)"
+      ) { $0.isStable = true }.noted(for: .flow, .hex, .honeycomb, .grid),
+    ]
+  }
+
+  /// The options of the flow grid.
+  static var flowOptions: [Option<WallSettings>] {
+    let options: [Option<WallSettings>] = [
+      .value(
+        "--row-height", "PIXELS", "height of a row before it is scaled to fill (default 240)",
+        \.rowHeight, "a positive length in pixels, at most 1000000", parse: Values.positiveLength),
+      .value(
+        "--row-breaks", "HOW", "greedy, or balanced: all rows as near to the height as can be (default greedy)",
+        \.rowBreaks, Values.list(FlowGrid.RowBreaks.self), parse: Values.word(FlowGrid.RowBreaks.self)),
+      .flag("--no-fill", "keep every row at the row height (default: rows fill the width)") { $0.fills = false },
+      .value(
+        "--last-row", "HOW", "natural, fill, center or hide (default natural)", \.lastRow,
+        Values.list(FlowGrid.LastRow.self), parse: Values.word(FlowGrid.LastRow.self)),
+      .value(
+        "--max-row-scale", "FACTOR", "enlarge no row by more than this (default no bound)",
+        \.maxRowScale, "a factor of at least 1"
+      ) { Values.number($0).flatMap { $0 >= 1 ? $0 : nil } },
+    ]
+    return options.map { $0.noted(for: .flow) }
+  }
+
+  /// The options of the hexagon grid.
+  static var hexOptions: [Option<WallSettings>] {
+    let options: [Option<WallSettings>] = [
+      .value(
+        "--hex-orientation", "HOW", "flat or pointy: what is on top of a cell (default flat)", \.hexOrientation,
+        Values.list(Hexagon.Orientation.self), parse: Values.word(Hexagon.Orientation.self)),
+      .value(
+        "--hex-offset", "WHICH", "odd or even columns (rows, when pointy) are shifted (default odd)",
+        \.hexOffset, Values.list(HexGrid.Offset.self), parse: Values.word(HexGrid.Offset.self)),
+    ]
+    return options.map { $0.noted(for: .hex) }
+  }
+
+  /// The options of the honeycomb.
+  static var honeycombOptions: [Option<WallSettings>] {
+    let options: [Option<WallSettings>] = [
+      .value(
+        "--diameter", "PIXELS", "of a cell (default 125)", \.diameter, "a positive length in pixels, at most 1000000",
+        parse: Values.positiveLength),
+      .value(
+        "--cell-shape", "SHAPE", "circle or hexagon (default circle)", \.cellShape,
+        Values.list(Honeycomb.CellShape.self), parse: Values.word(Honeycomb.CellShape.self)),
+      .value(
+        "--drag", "DX,DY", "move the cells by so many pixels (default 0,0)", \.drag, "two lengths such as -140,90",
+        parse: Values.point),
+      .flag("--fisheye", "shrink the cells towards the edges (default: all are equal)") { $0.fisheye = true },
+      .paths("--select", "FILE", "tint this photo; may be given again (default none)", \.selected),
+      .value(
+        "--select-color", "COLOR", "the tint, a CSS colour with alpha (default #0a84ff66)", \.selectColor,
+        "a CSS colour: a name, #rgb, #rrggbb, either with alpha, or transparent"
+      ) { Color(css: $0) },
+      Option(
+        name: "--touch", placeholder: "FILE",
+        help: "darken this photo, and shrink it and its neighbours (default none)"
+      ) { settings, value in settings.touched = value.path },
+      Option(
+        name: "--expand", placeholder: "FILE=FOLDER",
+        help: "put a folder’s photos around this one; may be given again (default none)"
+      ) { settings, value throws(RunFailure) in
+        guard let expansion = Expansion(value.path) else {
+          throw .usage("--expand needs a photo and a folder such as a.jpg=holidays, not “\(value.text)”")
+        }
+        settings.expansions.append(expansion)
+      },
+      .value("--seed", "NUMBER", "which way --expand grows (default 0)", \.seed, "a whole number from 0") {
+        UInt64($0)
+      },
+    ]
+    return options.map { $0.noted(for: .honeycomb) }
+  }
+
+  /// The options of the radial wall, the contact sheet and the masonry.
+  static var otherOptions: [Option<WallSettings>] {
+    [
+      Option.optional(
+        "--tile", "PIXELS", "radial: the square that a photo fits in (default: the largest)", \.tile,
+        "a positive length in pixels, at most 1000000", parse: Values.positiveLength
+      ).noted(for: .radial),
+      Option.value(
+        "--padding", "PIXELS", "radial: from the edge to photos’ centres, without --tile to photos (default 12)",
+        \.padding, "a length in pixels from 0 to 1000000", parse: Values.length
+      ).noted(for: .radial),
+      Option.optional(
+        "--cell", "WxH", "grid: size of a cell (default 4:3 and as wide as the columns allow)", \.cell,
+        "a size in pixels such as 400x300, at most 1000000 either way", parse: Values.size
+      ).noted(for: .grid),
+      Option.optional(
+        "--rows", "COUNT", "grid: rows on a page; more photos make more pages (default: one page)", \.rows,
+        "a positive whole number", parse: Values.count
+      ).noted(for: .grid),
+      Option.value(
+        "--column-width", "PIXELS", "masonry: columns come near to this (default 300)", \.columnWidth,
+        "a positive length in pixels, at most 1000000", parse: Values.positiveLength
+      ).noted(for: .masonry),
+    ]
+  }
+
+  /// All options that say how a layout goes, whichever it is.
+  static var arrangingOptions: [Option<WallSettings>] {
+    sharedOptions + flowOptions + hexOptions + honeycombOptions + otherOptions
+  }
+
+  /// All options that say where photos go.
+  static var allLayoutOptions: [Option<WallSettings>] { [layoutOption] + arrangingOptions }
+
+  /// The same, as the help shows them.
+  static var layoutHelp: [HelpSection] {
+    [HelpSection("Layout", [layoutOption] + sharedOptions)] + arrangingHelp.dropFirst()
+  }
+
+  static var arrangingHelp: [HelpSection] {
+    [
+      HelpSection("Layout", sharedOptions), HelpSection("Flow grid (flow)", flowOptions),
+      HelpSection("Hexagon grid (hex)", hexOptions), HelpSection("Honeycomb (honeycomb)", honeycombOptions),
+      HelpSection("Other layouts", otherOptions),
+    ]
+  }
+
+  /// The options that say which photos, and in what order.
+  static var choiceOptions: [Option<WallSettings>] {
+    [
+      .optional(
+        "--sort", "ORDER", "name: img2 before img10; none: as given (default name; a manifest: none)",
+        \.choice.sort, Values.list(Gallery.Sort.self)
+      ) { Gallery.Sort(rawValue: $0) },
+      .flag("--reverse", "reverse the order") { $0.choice.isReversed = true },
+      .flag("--no-recursive", "do not enter folders inside folders") { $0.choice.isRecursive = false },
+      .optional(
+        "--limit", "COUNT", "use at most so many photos (default all)", \.choice.limit,
+        "a positive whole number", parse: Values.count),
+      .value(
+        "--max-pixels", "COUNT", "refuse photos with more pixels (default 200000000)",
+        \.choice.decoding.maxPixels, "a positive whole number", parse: Values.count),
+      .optional(
+        "--settle", "SECONDS", "leave out files changed less than so long ago (default none)", \.choice.settle,
+        "a number of seconds from 0", parse: Values.seconds),
+      .flag("--strict", "fail, before anything is written, if any input is unusable or damaged") {
+        $0.work.isStrict = true
+      },
+    ]
+  }
+
+  /// The options that say what becomes of it.
+  static var outputOptions: [Option<WallSettings>] {
+    [
+      Option(
+        name: "--output", short: "-o", placeholder: "FILE", help: "the PNG to write; - is standard output (required)"
+      ) { settings, value in settings.work.output = value.path },
+      .value(
+        "--background", "COLOR", "a CSS name, #rgb[a], #rrggbb[aa] or transparent (default white)",
+        \.background, "a CSS colour: a name, #rgb, #rrggbb, either with alpha, or transparent"
+      ) { Color(css: $0) },
+      .optional(
+        "--dpi", "DPI", "resolution to note in the file, for printing (default none)", \.resolution,
+        "a number from 0.1 to 100000"
+      ) { Values.number($0).flatMap { $0 >= 0.1 && $0 <= 100_000 ? $0 : nil } },
+      .value(
+        "--effort", "HOW", "fast, balanced or best: finer decoding and smaller files (default balanced)", \.effort,
+        Values.list(Effort.self), parse: Values.word(Effort.self)),
+      .flag("--linear-light", "shrink photos as light adds up: brighter fine detail (default: as bytes)") {
+        $0.isLinear = true
+      },
+    ]
+  }
+}
+
+extension Option<WallSettings> {
+  /// An option that may be given again and again.
+  fileprivate static func paths(
+    _ name: String, _ placeholder: String, _ help: String, _ key: WritableKeyPath<WallSettings, [FilePath]>
+  ) -> Self {
+    Option(name: name, placeholder: placeholder, help: help) { settings, value in
+      settings[keyPath: key].append(value.path)
+    }
+  }
+
+  /// The same option of some layouts (all, where none is named), leaving word that it was given.
+  fileprivate func noted(for layouts: WallSettings.LayoutName...) -> Option<WallSettings> {
+    let layouts = Set(layouts.isEmpty ? WallSettings.LayoutName.allCases : layouts)
+    return Option(name: name, short: short, placeholder: placeholder, help: help) {
+      settings, value throws(RunFailure) in
+      try apply(&settings, value)
+      settings.given.append(.init(name: name, layouts: layouts))
+    }
+  }
+}

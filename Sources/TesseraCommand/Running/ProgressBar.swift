@@ -1,0 +1,67 @@
+import Foundation
+import Synchronization
+
+/// A line on the terminal that shows how much is done, how fast, and how long the rest will take.
+final class ProgressBar: Sendable {
+  private struct State {
+    var done = 0
+    var lastShown = -Double.infinity
+    var isShown = false
+  }
+
+  private let total: Int
+  private let unit: String
+  /// What is being worked on, where there are several.
+  private let name: String?
+  private let isVisible: Bool
+  private let start = ProgressBar.now
+  private let state = Mutex(State())
+
+  init(total: Int, unit: String = "photos", name: String? = nil, isVisible: Bool) {
+    self.total = total
+    self.unit = unit
+    self.name = name
+    self.isVisible = isVisible
+  }
+
+  /// One more is done. May be called from any thread.
+  func advance() {
+    if !isVisible { return }
+    state.withLock { state in
+      state.done += 1
+      let now = Self.now
+      if now - state.lastShown < 0.1 && state.done < total { return }
+      state.lastShown = now
+      state.isShown = true
+      Console.write(
+        "\r" + (name.map { "\($0): " } ?? "")
+          + Self.line(done: state.done, total: total, unit: unit, seconds: now - start) + "\u{1B}[K",
+        to: STDERR_FILENO)
+    }
+  }
+
+  /// Takes the line away again.
+  func finish() {
+    state.withLock { state in
+      if state.isShown { Self.clear() }
+      state.isShown = false
+    }
+  }
+
+  /// Empties the terminal's line, whoever wrote it.
+  static func clear() {
+    if Console().isWatched { Console.write("\r\u{1B}[K", to: STDERR_FILENO) }
+  }
+
+  static func line(done: Int, total: Int, unit: String = "photos", seconds: Double) -> String {
+    let width = 30
+    let filled = total == 0 ? width : min(width, width * done / total)
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+    let rate = seconds > 0 ? Double(done) / seconds : 0
+    let left = rate > 0 ? Int((Double(total - done) / rate).rounded(.up)) : 0
+    let seconds = (left % 60 < 10 ? "0" : "") + "\(left % 60)"
+    return "\(bar) \(done)/\(total) \(unit), \(Int(rate.rounded()))/s, \(left / 60):\(seconds) left"
+  }
+
+  private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
+}

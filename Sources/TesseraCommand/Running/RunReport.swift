@@ -1,0 +1,131 @@
+import Digests
+import Files
+import Foundation
+import Gallery
+import Wall
+
+/// What became of a run, for programs to read.
+struct RunReport {
+  private var document = Document()
+  private let path: FilePath?
+  private let start = WallClock.ticking
+
+  /// - Parameter path: where to write it; nil where nobody wants it.
+  init(to path: FilePath?) {
+    self.path = path
+  }
+
+  /// Adds what became of a wall.
+  mutating func add(_ outcome: WallOutcome, of order: WallOrder) {
+    if path != nil { document.walls.append(Wall(outcome, of: order)) }
+  }
+
+  /// Writes the report where it is wanted, and returns how the run ends.
+  func end(_ exitCode: ExitCode, on console: Console) throws(RunFailure) -> ExitCode {
+    guard let path else { return exitCode }
+    var document = document
+    document.seconds = (WallClock.ticking - start).rounded(toPlaces: 3)
+    document.exitCode = exitCode.rawValue
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let bytes = Array(((try? encoder.encode(document)) ?? Data()) + Data("\n".utf8))
+    if path == FilePath("-") {
+      try console.result(bytes)
+      return exitCode
+    }
+    do {
+      let file = try OutputFile(path)
+      try file.write(bytes)
+      try file.publish()
+      return exitCode
+    } catch {
+      // The walls are what they are; that nobody was told is a failure nevertheless.
+      console.error("\(error.path): the report cannot be written: \(error.reason)")
+      return exitCode == .done || exitCode == .incomplete ? .failed : exitCode
+    }
+  }
+
+  private struct Document: Encodable {
+    var program = "Tessera \(TesseraCommand.version)"
+    var started = Moment.now.text
+    var seconds = 0.0
+    var exitCode: Int32 = 0
+    var walls: [Wall] = []
+  }
+
+  private struct Wall: Encodable {
+    var name: String?
+    var status: String
+    var exitCode: Int32
+    /// Why it failed.
+    var message: String?
+    var output: String
+    /// The SHA-256 of the file, as `sha256sum` prints it.
+    var digest: String?
+    /// Where there are several.
+    var pages: [Page]?
+    var width: Int?
+    var height: Int?
+    var photos: Int
+    var leftOut: [Remark]
+    /// Of an unchanged wall, when it was made.
+    var leftOutEarlier: Int?
+    var damaged: [Remark]
+    var cache: Cache
+    var seconds: Double
+    var stages: [String: Double]
+
+    init(_ outcome: WallOutcome, of order: WallOrder) {
+      name = order.name
+      exitCode = outcome.exitCode.rawValue
+      switch outcome.ending {
+      case .rendered: status = "rendered"
+      case .unchanged: status = "unchanged"
+      case .failed(let failure):
+        status = failure.exitCode == .busy ? "busy" : "failed"
+        message = failure.description
+      }
+      let files = outcome.files.map { Page(output: $0.losslessText, digest: Self.digest(of: $0)) }
+      output = files.first?.output ?? order.output.stable.losslessText
+      digest = files.first?.digest
+      if files.count > 1 { pages = files }
+      width = outcome.size?.width
+      height = outcome.size?.height
+      photos = outcome.photoCount
+      leftOut = outcome.leftOut.map { Remark(file: $0.path.losslessText, reason: $0.reason) }
+      if case .unchanged = outcome.ending { leftOutEarlier = outcome.earlierLeftOutCount }
+      damaged = outcome.damages.map { Remark(file: $0.path.losslessText, reason: $0.message) }
+      cache = Cache(hits: outcome.hits, misses: outcome.misses)
+      seconds = outcome.seconds.rounded(toPlaces: 3)
+      stages = Dictionary(
+        uniqueKeysWithValues: outcome.stages.map { ("\($0.key)", $0.value.rounded(toPlaces: 3)) })
+    }
+
+    private static func digest(of path: FilePath) -> String? {
+      guard let file = try? OpenFile(path) else { return nil }
+      return try? SHA256.digest(of: file)
+    }
+  }
+
+  private struct Page: Encodable {
+    var output: String
+    var digest: String?
+  }
+
+  private struct Remark: Encodable {
+    var file: String
+    var reason: String
+  }
+
+  private struct Cache: Encodable {
+    var hits: Int
+    var misses: Int
+  }
+}
+
+extension Double {
+  fileprivate func rounded(toPlaces places: Int) -> Double {
+    let factor = (0..<places).reduce(1.0) { factor, _ in factor * 10 }
+    return (self * factor).rounded() / factor
+  }
+}

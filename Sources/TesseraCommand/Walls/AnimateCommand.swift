@@ -1,0 +1,183 @@
+import Files
+import Foundation
+import TesseraLayout
+import Wall
+
+extension Subcommand {
+  static var animate: Subcommand {
+    Subcommand(
+      name: "animate",
+      summary: "Make an animated PNG of a wall that turns from one layout into another.",
+      usage: "tessera animate [OPTIONS] INPUT… --from flow --to radial -o morph.png",
+      example: "tessera animate photos --from flow --to honeycomb --width 1200 --loop -o morph.png",
+      options: [
+        HelpSection("Motion", AnimateSettings.motionOptions), HelpSection("Output", WallSettings.outputOptions),
+      ] + WallSettings.arrangingHelp + [
+        HelpSection("Photos", WallSettings.choiceOptions), HelpSection("Work", WallSettings.workOptions),
+      ],
+      run: { arguments throws(RunFailure) in
+        let wallOptions =
+          WallSettings.outputOptions + WallSettings.arrangingOptions + WallSettings.choiceOptions
+          + WallSettings.workOptions
+        let options = AnimateSettings.motionOptions + AnimateSettings.lifted(wallOptions)
+        let parsed = try ParsedArguments(arguments, options: options, defaults: AnimateSettings())
+        let output = try checkedOutput(parsed.settings.wall.work.output)
+        return try AnimateRun(parsed.settings, inputs: parsed.inputs, output: output).execute()
+      })
+  }
+}
+
+/// One run from inputs to a published animation.
+private struct AnimateRun {
+  private let settings: AnimateSettings
+  private let start: WallSettings
+  private let end: WallSettings
+  private let configuration: WallConfiguration
+  private let caches = Caches()
+  private let output: FilePath
+  private var console: Console { configuration.console }
+
+  init(_ settings: AnimateSettings, inputs: [FilePath], output: FilePath) throws(RunFailure) {
+    self.settings = settings
+    self.output = output
+    (start, end) = try Self.ends(of: settings)
+    configuration = try WallConfiguration(start, inputs: inputs, turningInto: end.layout)
+    _ = try WallLayout(end)
+  }
+
+  private static func ends(of settings: AnimateSettings) throws(RunFailure) -> (WallSettings, WallSettings) {
+    var (start, end) = (settings.wall, settings.wall)
+    if settings.pan != nil {
+      guard settings.start == nil, settings.end == nil else {
+        throw .usage("--fisheye-pan moves over one honeycomb; leave out --from and --to")
+      }
+      if start.given.contains(where: { $0.name == "--drag" }) {
+        throw .usage("--fisheye-pan says where the cells are dragged; leave out --drag")
+      }
+      start.layout = .honeycomb
+      start.fisheye = true
+      return (start, start)
+    }
+    guard let from = settings.start, let to = settings.end else {
+      throw .usage("from which layout to which? Say --from flow --to radial, or --fisheye-pan PATH")
+    }
+    (start.layout, end.layout) = (from, to)
+    if start.rows != nil, [from, to].contains(.grid) {
+      throw .usage("an animation has one page; leave out --rows")
+    }
+    return (start, end)
+  }
+
+  func execute() throws(RunFailure) -> ExitCode {
+    let file: OutputFile
+    do { file = try OutputFile(output, patience: start.work.patience) } catch { throw .output(error) }
+    let files = try WallFiles(configuration)
+    let store = caches.store(for: start.work)
+    let style = WallRenderer.Style(start, store: store)
+    var photos = try WallPhotos(files, configuration, store: store)
+    let (animation, damages) = try render(&photos, to: file, style: style)
+    for damage in damages {
+      console.error("\(damage.path): is damaged, used as far as it goes: \(damage.message)")
+    }
+    if configuration.isStrict && !damages.isEmpty { throw .inputs("nothing was written (--strict)") }
+    do { try file.publish() } catch { throw .output(error) }
+    caches.close(reportingOn: console)
+    if let timings = style.timings { console.table(timings.table) }
+    console.summary(
+      "\(output): \(animation.frameCount) frames of \(animation.canvas.width) × \(animation.canvas.height) pixels, "
+        + "\(animation.files.count) photos" + (photos.leftOut.isEmpty ? "" : ", \(photos.leftOut.count) left out"))
+    return photos.leftOut.isEmpty ? .done : .incomplete
+  }
+
+  /// Renders; if photos turn out to be undecodable, once more without them.
+  private func render(
+    _ photos: inout WallPhotos, to file: OutputFile, style: WallRenderer.Style
+  ) throws(RunFailure) -> (Animation, [WallRenderer.Damage]) {
+    while true {
+      let animation = try animation(of: photos.photos)
+      let renderer = AnimationRenderer(
+        animation, style: style, framesPerSecond: settings.framesPerSecond,
+        plays: settings.loops ? 0 : 1)
+      let known = photos.known
+      try style.refuseMore(thanAllowed: renderer.memoryNeed { known[$0]?.decodingBytes ?? 0 }, of: "animation")
+      let bar = ProgressBar(
+        total: animation.frameCount, unit: "frames", isVisible: console.isWatched && !console.isQuiet)
+      do throws(WallError) {
+        defer { bar.finish() }
+        return (animation, try renderer.render(to: file, frameDone: { bar.advance() }))
+      } catch {
+        switch error {
+        case .output(let error): throw .output(error)
+        case .unusable(let errors):
+          try report(errors, strict: configuration.isStrict, on: console)
+          try photos.remove(errors)
+          do { try file.restart() } catch { throw .output(error) }
+        }
+      }
+    }
+  }
+
+  private func animation(of photos: [WallPhoto]) throws(RunFailure) -> Animation {
+    if let pan = settings.pan { return try panning(over: photos, along: PannedPath(pan)) }
+    let (first, last) = try plans(of: photos)
+    let sizes = Dictionary(
+      photos.map { ($0.path.losslessText, CGSize(width: $0.photo.width, height: $0.photo.height)) },
+      uniquingKeysWith: { first, _ in first })
+    let transition = Transition(
+      from: first, to: last, frames: settings.frameCount, curve: settings.curve ?? .spring, loops: settings.loops
+    ) { sizes[$0] ?? CGSize(width: 1, height: 1) }
+    return transition.animation
+  }
+
+  /// Both walls. One that is a view onto its photos looks through the other's canvas, unless it has a size of its own.
+  private func plans(of photos: [WallPhoto]) throws(RunFailure) -> (Plan, Plan) {
+    var (start, end) = (start, end)
+    let isView = { (settings: WallSettings) in
+      [.radial, .honeycomb].contains(settings.layout) && settings.size == nil && settings.height == nil
+    }
+    if isView(end) && !isView(start) {
+      let first = try plan(start, photos)
+      end.width = Double(first.canvas.width)
+      end.height = Double(first.canvas.height)
+      return (first, try plan(end, photos))
+    }
+    let last = try plan(end, photos)
+    if isView(start) && !isView(end) {
+      start.width = Double(last.canvas.width)
+      start.height = Double(last.canvas.height)
+    }
+    return (try plan(start, photos), last)
+  }
+
+  private func plan(_ settings: WallSettings, _ photos: [WallPhoto]) throws(RunFailure) -> Plan {
+    try WallLayout(settings).pages(of: photos)[0]
+  }
+
+  // MARK: - Panning
+
+  private func panning(over photos: [WallPhoto], along path: PannedPath) throws(RunFailure) -> Animation {
+    let last = settings.frameCount - 1
+    var plans: [Plan] = []
+    for share in (settings.curve ?? .easeInOut).progress(in: settings.frameCount) {
+      var settings = start
+      settings.drag = path.point(at: share)
+      plans.append(try plan(settings, photos))
+    }
+    let files = photos.map(\.path.losslessText)
+    let indexes = Dictionary(zip(files, files.indices), uniquingKeysWith: { first, _ in first })
+    let frames = plans
+    return Animation(
+      canvas: plans[0].canvas, files: files, frameCount: settings.loops ? 2 * last : last + 1
+    ) { index in
+      let plan = frames[index <= last ? index : 2 * last - index]
+      if index == 0 { return .still(plan) }
+      return .moving(
+        plan.tiles.compactMap { tile in
+          indexes[tile.file].map { photo in
+            Animation.Tile(
+              photo: photo, frame: tile.frame, outline: tile.shape.outline(in: tile.frame), tint: tile.tint)
+          }
+        })
+    }
+  }
+}

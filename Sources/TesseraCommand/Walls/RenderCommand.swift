@@ -1,0 +1,75 @@
+import Files
+import ImageCodecs
+import TesseraLayout
+
+extension Subcommand {
+  static var render: Subcommand {
+    Subcommand(
+      name: "render",
+      summary: "Make one picture of many photos.",
+      usage: "tessera [render] [OPTIONS] INPUT… -o wall.png    (inputs: pictures, folders, manifests)",
+      example: "tessera photos -o wall.png --width 3840 --row-height 320 --spacing 8",
+      options: [
+        HelpSection("Output", WallSettings.outputOptions + [planOption])
+      ] + WallSettings.layoutHelp + [
+        HelpSection("Photos", WallSettings.choiceOptions),
+        HelpSection("Work", WallSettings.workOptions + WallSettings.nightlyOptions),
+      ],
+      run: { arguments throws(RunFailure) in
+        let parsed = try ParsedArguments(arguments, options: renderOptions, defaults: WallSettings())
+        let output = try checkedOutput(parsed.settings.work.output)
+        try refuseToMix(output, withReport: parsed.settings.work.report)
+        let order = try WallOrder(
+          parsed.settings, inputs: parsed.inputs, output: try name(output, history: parsed.settings.work.history))
+        return try render(order)
+      })
+  }
+
+  static var renderOptions: [Option<WallSettings>] {
+    WallSettings.outputOptions + [planOption] + WallSettings.allLayoutOptions + WallSettings.choiceOptions
+      + WallSettings.workOptions + WallSettings.nightlyOptions
+  }
+
+  private static func name(_ output: FilePath, history: Int?) throws(RunFailure) -> OutputName {
+    guard let history else { return OutputName(output) }
+    if output == FilePath("-") { throw .usage("standard output has no history; name a file, or leave out --history") }
+    let name = output.name.description
+    return try OutputName(output, wall: name.hasSuffix(".png") ? String(name.dropLast(4)) : name, history: history)
+  }
+
+  private static func refuseToMix(_ output: FilePath, withReport report: FilePath?) throws(RunFailure) {
+    if output == FilePath("-") && report == FilePath("-") {
+      throw .usage("the wall and the report cannot both go to standard output")
+    }
+  }
+
+  private static func render(_ order: WallOrder) throws(RunFailure) -> ExitCode {
+    var report = RunReport(to: order.settings.work.report)
+    let caches = Caches()
+    let outcome = WallRun(order, caches: caches).execute()
+    outcome.tell(order.console)
+    caches.close(reportingOn: order.console)
+    report.add(outcome, of: order)
+    return try report.end(outcome.exitCode, on: order.console)
+  }
+
+  private static var planOption: Option<WallSettings> {
+    Option(
+      name: "--plan", placeholder: "FILE",
+      help: "render what tessera plan printed, edited or not, instead of planning (default: plan)"
+    ) { settings, value in settings.plan = value.path }
+  }
+
+  /// Where a picture is to go, if it can.
+  static func checkedOutput(_ output: FilePath?) throws(RunFailure) -> FilePath {
+    guard let output, !output.bytes.isEmpty else { throw .usage("where should the wall go? Say -o wall.png") }
+    let fileExtension = output.fileExtension
+    if ImageFormat.isPromised(byExtension: fileExtension) && fileExtension != "png" {
+      throw .usage("Tessera writes PNG, which “\(output)” does not promise; name it .png")
+    }
+    if output == FilePath("-") && Console.resultsAreWatched {
+      throw .usage("a picture is not written to a terminal; send it to a file or another program")
+    }
+    return output
+  }
+}

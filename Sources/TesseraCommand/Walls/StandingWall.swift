@@ -1,0 +1,59 @@
+import Files
+import ImageCodecs
+
+/// The wall that an earlier run left, and whether it is still what would be made now.
+struct StandingWall {
+  private let order: WallOrder
+  private var work: WorkSettings { order.settings.work }
+
+  init(_ order: WallOrder) {
+    self.order = order
+  }
+
+  /// Whether the wall need not be made again. Of the photos, none is opened but with `--verify`.
+  func isCurrent(_ files: WallFiles, _ outcome: inout WallOutcome) -> Bool {
+    guard !work.isForced, work.carriesDigest, let wall = order.output.newest, wall != FilePath("-") else {
+      return false
+    }
+    guard let (record, pages) = [single(wall), paged(wall)].compactMap({ $0 }).first(where: { isCurrent($0.0, files) })
+    else { return false }
+    outcome.ending = .unchanged
+    outcome.files = pages
+    outcome.photoCount = record.photoCount
+    outcome.earlierLeftOutCount = record.leftOutCount
+    outcome.size = (try? ImageDecoder.probe(path: pages[0], limits: DecodingLimits(maxPixels: .max))).map {
+      ($0.width, $0.height)
+    }
+    return true
+  }
+
+  private func isCurrent(_ record: WallRecord, _ files: WallFiles) -> Bool {
+    if work.isStrict && record.leftOutCount + record.damagedCount > 0 { return false }
+    if work.verifiesContents {
+      guard let contents = record.contents else { return false }
+      return contents == files.contentDigest(with: order.settings)
+    }
+    guard let inputs = record.inputs else { return false }
+    return inputs == files.digest(with: order.settings)
+  }
+
+  /// What a wall in one file says of itself.
+  private func single(_ wall: FilePath) -> (WallRecord, [FilePath])? {
+    guard let record = WallRecord(of: wall), record.pageCount == 1 else { return nil }
+    return (record, [wall])
+  }
+
+  /// What a wall says of itself whose pages are all there. The last page knows most.
+  private func paged(_ wall: FilePath) -> (WallRecord, [FilePath])? {
+    guard let first = WallRecord(of: wall.page(1)), first.pageCount > 1 else { return nil }
+    let pages = (1...first.pageCount).map(wall.page)
+    var last = first
+    for (index, page) in pages.enumerated() {
+      guard let record = WallRecord(of: page), record.page == index + 1, record.pageCount == first.pageCount,
+        record.inputs == first.inputs, record.contents == first.contents
+      else { return nil }
+      last = record
+    }
+    return (last, pages)
+  }
+}

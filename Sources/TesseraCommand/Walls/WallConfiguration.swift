@@ -1,0 +1,122 @@
+import Files
+import Foundation
+import Gallery
+import Raster
+import TesseraLayout
+
+/// Everything about a wall but its photos, checked and ready to be carried out.
+struct WallConfiguration {
+  let layout: WallLayout
+  let marks: Marks
+  let choice: Gallery.Choice
+  let inputs: [FilePath]
+  let isStrict: Bool
+  let console: Console
+
+  /// The photos that options name one by one.
+  struct Marks {
+    var heroes: [FilePath] = []
+    var selected: [FilePath] = []
+    var touched: FilePath?
+    var expansions: [WallSettings.Expansion] = []
+  }
+
+  /// - Parameter other: the layout that a wall on the move turns into.
+  init(
+    _ settings: WallSettings, inputs: [FilePath], console: Console? = nil,
+    turningInto other: WallSettings.LayoutName? = nil
+  ) throws(RunFailure) {
+    guard !inputs.isEmpty else { throw .usage("which photos? Name pictures, folders or a manifest") }
+    self.inputs = inputs
+    self.console = console ?? Console(settings.work)
+    isStrict = settings.work.isStrict
+    var choice = settings.choice
+    choice.output = settings.work.output == FilePath("-") ? nil : settings.work.output
+    self.choice = choice
+    layout = try WallLayout(settings)
+    let layouts = Set([settings.layout, other ?? settings.layout])
+    marks = Self.marks(settings, layouts)
+    warnOfIdleOptions(settings, layouts)
+  }
+
+  /// Marks that no layout heeds are not looked for.
+  private static func marks(_ settings: WallSettings, _ layouts: Set<WallSettings.LayoutName>) -> Marks {
+    var marks = Marks()
+    if !layouts.isDisjoint(with: [.flow, .hex]) { marks.heroes = settings.heroes }
+    if layouts.contains(.honeycomb) {
+      (marks.selected, marks.touched) = (settings.selected, settings.touched)
+      marks.expansions = settings.expansions
+    }
+    return marks
+  }
+
+  /// An option that the layout does not heed does no harm, but whoever gave it expects something.
+  private func warnOfIdleOptions(_ settings: WallSettings, _ layouts: Set<WallSettings.LayoutName>) {
+    var said: Set<String> = []
+    func say(_ option: String, _ reason: String) {
+      if said.insert(option).inserted { console.note("\(option) has no effect with \(reason)") }
+    }
+    for option in settings.given where option.layouts.isDisjoint(with: layouts) {
+      say(option.name, "--layout \(layouts.map(\.rawValue).sorted().joined(separator: " or "))")
+    }
+    if layouts.count > 1 { return }
+    let given = Set(settings.given.map(\.name))
+    for (option, other) in Self.overruled(settings) where given.contains(option) { say(option, other) }
+  }
+
+  /// Options that others leave nothing to say.
+  private static func overruled(_ settings: WallSettings) -> [(option: String, by: String)] {
+    var overruled: [(String, String)] = []
+    func note(_ options: [String], _ other: String) { overruled += options.map { ($0, other) } }
+    switch settings.layout {
+    case .flow:
+      let breaks = ["--row-breaks", "--last-row", "--max-row-scale", "--no-fill", "--hero"]
+      if settings.size != nil {
+        note(breaks + ["--row-height", "--stable"], "--size")
+      } else if settings.isStable {
+        note(breaks, "--stable")
+      } else if settings.rowBreaks == .balanced {
+        note(["--last-row"], "--row-breaks balanced")
+      }
+    case .masonry:
+      if settings.columns != nil { note(["--column-width"], "--columns") }
+      if settings.size != nil { note(["--column-width"], "--size") }
+    case .honeycomb:
+      if !settings.expansions.isEmpty { note(["--stable"], "--expand") }
+      if settings.expansions.isEmpty { note(["--seed"], "nothing to expand") }
+    case .hex, .grid:
+      if settings.columns != nil { note(["--aspect"], "--columns") }
+    case .radial, .row: break
+    }
+    if settings.size == nil { note(["--max-crop"], "no --size") }
+    return overruled
+  }
+
+  /// Where each of `photos` goes, page by page, and which have no place although nobody asked for that. Each of them
+  /// is named.
+  func plan(for photos: [WallPhoto]) throws(RunFailure) -> (pages: [Plan], unshown: [LeftOut]) {
+    let pages = try layout.pages(of: photos)
+    let unshown = Self.missing(photos, from: pages)
+    if unshown.isEmpty { return (pages, []) }
+    if layout.mayHide {
+      console.note("\(unshown.count) of \(photos.count) photos are not shown by this layout")
+      return (pages, [])
+    }
+    let reason = "is not shown: its tile would be smaller than a pixel, or off the wall"
+    for path in unshown { console.error("\(path): \(reason)") }
+    if isStrict { throw .inputs("nothing was written (--strict)") }
+    return (pages, unshown.map { LeftOut($0, reason) })
+  }
+
+  private static func missing(_ photos: [WallPhoto], from pages: [Plan]) -> [FilePath] {
+    if photos.count == pages.reduce(0, { $0 + $1.tiles.count }) { return [] }
+    var shown: [String: Int] = [:]
+    for page in pages { for tile in page.tiles { shown[tile.file, default: 0] += 1 } }
+    return photos.compactMap { photo in
+      let file = photo.path.losslessText
+      let left = shown[file] ?? 0
+      shown[file] = left - 1
+      return left > 0 ? nil : photo.path
+    }
+  }
+}

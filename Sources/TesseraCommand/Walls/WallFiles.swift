@@ -1,0 +1,124 @@
+import Digests
+import Files
+import Foundation
+import Gallery
+import Store
+import TesseraLayout
+import Wording
+
+/// The files that a wall is made of, before any photo is opened.
+struct WallFiles: Sendable {
+  /// Those of the inputs, or of a plan.
+  private(set) var found: FoundFiles
+  /// Those of each folder that goes around a photo.
+  private(set) var expansions: [FoundFiles] = []
+  /// The plan that is to be rendered as it stands.
+  let plan: [Plan]?
+
+  /// Finds the files that a configuration names.
+  init(_ configuration: WallConfiguration) throws(RunFailure) {
+    plan = nil
+    found = try Self.find(configuration.inputs, configuration.choice)
+    for expansion in configuration.marks.expansions {
+      guard (try? expansion.folder.status())?.kind == .folder else {
+        throw .usage("--expand \(expansion.folder): is not a folder")
+      }
+      expansions.append(try Self.find([expansion.folder], configuration.choice))
+    }
+  }
+
+  private static func find(_ inputs: [FilePath], _ choice: Gallery.Choice) throws(RunFailure) -> FoundFiles {
+    do { return try FoundFiles(in: inputs, choosing: choice) } catch { throw .usage(error.description) }
+  }
+
+  /// Reads a plan.
+  ///
+  /// - Parameter output: where the wall goes, which must not be one of the photos.
+  init(plan path: FilePath, output: FilePath?, console: Console) throws(RunFailure) {
+    let document: PlanDocument
+    do {
+      let file = try OpenFile(path)
+      guard file.size <= Self.longestPlan else { throw RunFailure.usage("\(path): is larger than a plan can be") }
+      let decoder = JSONDecoder()
+      decoder.allowsJSON5 = true
+      document = try decoder.decode(PlanDocument.self, from: Data(try file.bytes(at: 0, count: file.size)))
+    } catch let error as DecodingError {
+      throw .usage("\(path): \(error.sentence)")
+    } catch let error as FileError {
+      throw .usage(error.description)
+    } catch let error as RunFailure {
+      throw error
+    } catch {
+      throw .usage("\(path): cannot be read")
+    }
+    for note in document.notes { console.note("\(path): \(printable(note))") }
+    plan = document.pages
+    found = FoundFiles(Set(document.pages.flatMap { $0.tiles.map(\.file) }).sorted().map { FilePath($0) })
+    guard let output, let identity = (try? output.status())?.identity else { return }
+    if found.stamps.values.contains(where: { $0.identity == identity }) {
+      throw .usage("\(output): is one of the photos of the plan; choose another name for the wall")
+    }
+  }
+
+  private static let longestPlan = 1 << 30
+
+  /// Looks at a file again that was not what it had been.
+  mutating func refresh(_ path: FilePath) {
+    found.refresh(path)
+    for index in expansions.indices { expansions[index].refresh(path) }
+  }
+
+  /// The folders in which photos may come and go.
+  var folders: Set<FilePath> { expansions.reduce(found.folders) { $0.union($1.folders) } }
+
+  var count: Int { all.reduce(0) { $0 + $1.count } }
+
+  // MARK: - Digests
+
+  private var all: [FoundFiles] { [found] + expansions }
+
+  /// The digest of all that the wall depends on, files by their stamps; nil where those cannot be relied on.
+  func digest(with settings: WallSettings) -> String? {
+    guard all.allSatisfy(\.isSettled) else { return nil }
+    var digest = begunDigest(settings)
+    for files in all { files.add(to: &digest) }
+    return digest.finish()
+  }
+
+  /// The same, files by what they hold; nil where one cannot be read.
+  func contentDigest(with settings: WallSettings) -> String? {
+    var digest = begunDigest(settings)
+    for files in all {
+      guard files.addContents(to: &digest, jobs: settings.choice.jobs) else { return nil }
+    }
+    return digest.finish()
+  }
+
+  private func begunDigest(_ settings: WallSettings) -> SHA256 {
+    var digest = SHA256()
+    let program = "Tessera \(TesseraCommand.version), pixels \(Store.decoderVersion)"
+    let plan = plan.map { PlanDocument($0).json } ?? ""
+    digest.update(Array([program, settings.fingerprint, plan].joined(separator: "\0").utf8))
+    return digest
+  }
+}
+
+extension WallSettings {
+  /// All settings that pixels depend on, in words. Settings that are added are part of it, too.
+  var fingerprint: String {
+    var settings = self
+    let usual = Gallery.Choice()
+    settings.choice.output = usual.output
+    settings.choice.isOtherWall = usual.isOtherWall
+    settings.choice.opensDeclared = usual.opensDeclared
+    settings.choice.jobs = usual.jobs
+    settings.choice.store = usual.store
+    // Which files are settled is seen from the files.
+    settings.choice.settle = usual.settle
+    return Mirror(reflecting: settings).children.filter { !Self.apart.contains($0.label ?? "") }
+      .map { "\($0.label ?? ""): \($0.value)" }.joined(separator: "\n")
+  }
+
+  /// What pixels do not depend on. A plan is looked at for what it holds.
+  private static let apart = ["work", "given", "plan"]
+}

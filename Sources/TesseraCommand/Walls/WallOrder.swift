@@ -1,0 +1,49 @@
+import Files
+
+/// A wall that was asked for, its settings checked; nothing has been opened yet.
+struct WallOrder: Sendable {
+  let name: String?
+  let settings: WallSettings
+  let output: OutputName
+  let console: Console
+  private let origin: Origin
+
+  private enum Origin {
+    case photos(WallConfiguration)
+    case plan(FilePath)
+  }
+
+  init(
+    _ settings: WallSettings, inputs: [FilePath], output: OutputName, name: String? = nil
+  ) throws(RunFailure) {
+    var settings = settings
+    settings.work.output = output.isVersioned ? nil : output.stable
+    self.name = name
+    self.settings = settings
+    self.output = output
+    console = Console(settings.work, wall: name)
+    guard let plan = settings.plan else {
+      origin = .photos(try WallConfiguration(settings, inputs: inputs, console: console))
+      return
+    }
+    if let input = inputs.first { throw .usage("a plan names its photos itself; leave out \(input), or --plan") }
+    for option in settings.given { console.note("\(option.name) has no effect with --plan") }
+    origin = .plan(plan)
+  }
+
+  /// Finds the files that the wall is made of.
+  func findFiles() throws(RunFailure) -> WallFiles {
+    switch origin {
+    case .photos(let configuration): try WallFiles(configuration)
+    case .plan(let plan): try WallFiles(plan: plan, output: settings.work.output, console: console)
+    }
+  }
+
+  /// Looks into the files.
+  func source(_ files: WallFiles, caches: Caches) throws(RunFailure) -> WallSource {
+    switch origin {
+    case .photos(let configuration): try WallSource(files, configuration, store: caches.store(for: settings.work))
+    case .plan: WallSource(files, plan: files.plan ?? [])
+    }
+  }
+}

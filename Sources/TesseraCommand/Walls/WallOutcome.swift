@@ -1,0 +1,73 @@
+import Files
+import Wall
+
+/// What became of one wall.
+struct WallOutcome: Sendable {
+  enum Ending: Sendable {
+    case rendered
+    /// Nothing it depends on has changed, and it was left alone.
+    case unchanged
+    case failed(RunFailure)
+  }
+
+  var ending = Ending.rendered
+  /// The wall's file, or one for each of its pages.
+  var files: [FilePath] = []
+  var size: (width: Int, height: Int)?
+  var photoCount = 0
+  var leftOut: [LeftOut] = []
+  /// How many were left out when an unchanged wall was made.
+  var earlierLeftOutCount = 0
+  var damages: [WallRenderer.Damage] = []
+  var hits = 0
+  var misses = 0
+  var seconds = 0.0
+  var stages: [Timings.Stage: Double] = [:]
+  /// The same for people, where they asked for it.
+  var table: String?
+
+  var exitCode: ExitCode {
+    switch ending {
+    case .rendered: leftOut.isEmpty ? .done : .incomplete
+    case .unchanged: .done
+    case .failed(let failure): failure.exitCode
+    }
+  }
+
+  var isFailed: Bool { if case .failed = ending { true } else { false } }
+
+  /// How it went, in one line.
+  var summary: String {
+    let photos = photoCount == 1 ? "1 photo" : "\(photoCount) photos"
+    let name = files.count > 1 ? "\(files[0]) to \(files[files.count - 1].name)" : "\(files.first ?? FilePath("-"))"
+    let size = size.map { " on \(files.count > 1 ? "\(files.count) pages of " : "")\($0.width) × \($0.height) pixels" }
+    switch ending {
+    case .rendered:
+      let rest = leftOut.isEmpty ? "" : ", \(leftOut.count) left out"
+      return "\(name): \(photos)\(size ?? "")\(rest), \(Self.shortened(seconds)) s"
+    case .unchanged:
+      let rest = earlierLeftOutCount == 0 ? "" : ", \(earlierLeftOutCount) left out when it was made"
+      return "\(name): unchanged, \(photos)\(rest)"
+    case .failed(let failure): return failure.description
+    }
+  }
+
+  /// With three significant digits at the most.
+  static func shortened(_ seconds: Double) -> String {
+    let factor = seconds < 10 ? 100.0 : seconds < 100 ? 10 : 1
+    let rounded = (seconds * factor).rounded() / factor
+    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+  }
+}
+
+extension WallOutcome {
+  /// Says how it went.
+  func tell(_ console: Console) {
+    if case .failed(let failure) = ending {
+      _ = failure.report(on: console)
+    } else if files != [FilePath("-")] {
+      console.summary(summary)
+    }
+    if let table { console.table(table) }
+  }
+}

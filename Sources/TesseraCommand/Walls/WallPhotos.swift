@@ -1,0 +1,161 @@
+import Files
+import Gallery
+import ImageCodecs
+import Store
+import TesseraLayout
+import Wall
+
+/// A photo of a wall, with what options say of it.
+struct WallPhoto: Sendable {
+  var photo: Photo
+  var isHero = false
+  var isSelected = false
+  var isTouched = false
+  /// The photo of the honeycomb around which this one goes, where it came from the folder of an expansion.
+  var expands: FilePath?
+
+  var path: FilePath { photo.path }
+
+  init(_ photo: Photo) {
+    self.photo = photo
+    isHero = (photo.wishes.weight ?? 1) >= 2
+  }
+}
+
+/// A file that a wall was asked to show and does not.
+struct LeftOut: Equatable, Sendable {
+  var path: FilePath
+  var reason: String
+  /// Whether the next run may fare better although the file is the same.
+  var isPassing = false
+  /// Whether it is only too young.
+  var isUnsettled = false
+
+  init(_ path: FilePath, _ reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  init(_ error: ImageError) {
+    self.init(error.path, error.reason.description)
+    isPassing = error.reason.isPassing
+    if case .unsettled = error.reason { isUnsettled = true }
+  }
+}
+
+/// The photos of a run, and all that was left out.
+struct WallPhotos: Sendable {
+  private(set) var photos: [WallPhoto]
+  private(set) var leftOut: [LeftOut]
+  private let choice: Gallery.Choice
+
+  /// Looks into the files and reports what cannot be used.
+  init(_ files: WallFiles, _ configuration: WallConfiguration, store: Store?) throws(RunFailure) {
+    var choice = configuration.choice
+    choice.store = store
+    self.choice = choice
+    let gallery = try Self.gallery(of: files.found, choice, configuration)
+    photos = gallery.photos.map { WallPhoto($0) }
+    leftOut = gallery.leftOut.map { LeftOut($0) }
+    // A photo of one folder may be expanded into another, in whichever order they are named.
+    var waiting = Array(zip(configuration.marks.expansions, files.expansions))
+    while !waiting.isEmpty {
+      let next = waiting.firstIndex { (try? index(of: $0.0.file, for: "--expand")) != nil } ?? 0
+      let (expansion, files) = waiting.remove(at: next)
+      try expand(expansion, files, configuration)
+    }
+    try mark(configuration.marks)
+    try requirePhotos()
+  }
+
+  /// Leaves out photos that turned out to be unusable.
+  mutating func remove(_ errors: [ImageError]) throws(RunFailure) {
+    let bad = Set(errors.map(\.path))
+    photos.removeAll { bad.contains($0.path) }
+    leftOut += errors.map { LeftOut($0) }
+    try requirePhotos()
+  }
+
+  /// Looks again at a photo that was changed; whether it can be used as it is now.
+  mutating func refresh(_ path: FilePath) -> Bool {
+    for index in photos.indices where photos[index].path == path {
+      guard let photo = try? Gallery.look(againAt: photos[index].photo, choosing: choice) else { return false }
+      photos[index].photo = photo
+    }
+    return true
+  }
+
+  /// What is known of each file, by the plan's name for it.
+  var known: [String: WallRenderer.KnownPhoto] {
+    Dictionary(
+      photos.map { photo in
+        let known = WallRenderer.KnownPhoto(
+          decodingBytes: photo.photo.info?.decodingBytes ?? 0, stamp: photo.photo.stamp)
+        return (photo.path.losslessText, known)
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func requirePhotos() throws(RunFailure) {
+    if photos.isEmpty { throw .inputs("there are no photos to make a wall of") }
+  }
+
+  private static func gallery(
+    of files: FoundFiles, _ choice: Gallery.Choice, _ configuration: WallConfiguration
+  ) throws(RunFailure) -> Gallery {
+    let gallery = Gallery(files, choosing: choice)
+    for notice in gallery.notices { configuration.console.note(notice) }
+    try report(gallery.leftOut, strict: configuration.isStrict, on: configuration.console)
+    return gallery
+  }
+
+  // MARK: - Photos that options name
+
+  /// Adds the photos of a folder. Those that stand among the inputs, too, move to the expansion.
+  private mutating func expand(
+    _ expansion: WallSettings.Expansion, _ files: FoundFiles, _ configuration: WallConfiguration
+  ) throws(RunFailure) {
+    let center = photos[try index(of: expansion.file, for: "--expand")].path
+    let gallery = try Self.gallery(of: files, choice, configuration)
+    let added = gallery.photos.filter { $0.path != center }
+    let identities = Set(added.compactMap { (try? $0.path.status())?.identity })
+    photos.removeAll { photo in
+      photo.path != center && (try? photo.path.status()).map { identities.contains($0.identity) } ?? false
+    }
+    photos += added.map { photo in
+      var photo = WallPhoto(photo)
+      photo.expands = center
+      return photo
+    }
+    leftOut += gallery.leftOut.map { LeftOut($0) }
+  }
+
+  private mutating func mark(_ marks: WallConfiguration.Marks) throws(RunFailure) {
+    for path in marks.heroes { photos[try index(of: path, for: "--hero")].isHero = true }
+    for path in marks.selected { photos[try index(of: path, for: "--select")].isSelected = true }
+    if let path = marks.touched { photos[try index(of: path, for: "--touch")].isTouched = true }
+  }
+
+  /// The photo that is meant by a path: the very path, another path to the same file, or the end of just one.
+  private func index(of path: FilePath, for option: String) throws(RunFailure) -> Int {
+    if path.bytes.isEmpty { throw .usage("\(option) needs a photo") }
+    if let index = photos.firstIndex(where: { $0.path == path }) { return index }
+    if let identity = (try? path.status())?.identity {
+      let same = photos.firstIndex { (try? $0.path.status())?.identity == identity }
+      if let same { return same }
+    }
+    let ending = path.components
+    let matches = photos.indices.filter { photos[$0].path.components.suffix(ending.count).elementsEqual(ending) }
+    switch matches.count {
+    case 1: return matches[0]
+    case 0: throw .usage("\(option) \(path): is not one of the photos")
+    default:
+      throw .usage("\(option) \(path): could be \(photos[matches[0]].path) or \(photos[matches[1]].path)")
+    }
+  }
+}
+
+/// Says which photos cannot be used, and ends a strict run.
+func report(_ leftOut: [ImageError], strict: Bool, on console: Console) throws(RunFailure) {
+  for error in leftOut { console.error(error.description) }
+  if strict && !leftOut.isEmpty { throw .inputs("nothing was written (--strict)") }
+}

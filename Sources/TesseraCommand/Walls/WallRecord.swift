@@ -1,0 +1,61 @@
+import Files
+import Foundation
+import ImageCodecs
+
+/// What a wall says of itself: what it was made from, so that it need not be made again.
+struct WallRecord: Equatable, Sendable {
+  /// The digest of its settings and of its photos' names, sizes and dates; nil where those cannot be relied on.
+  var inputs: String?
+  /// The digest of its settings and of what its photos hold, where that was looked at.
+  var contents: String?
+  /// Which of the wall's pages this is, and of how many.
+  var page = 1
+  var pageCount = 1
+  /// On all pages.
+  var photoCount = 0
+  var leftOutCount = 0
+  var damagedCount = 0
+
+  /// One line of words, each of which says what it is.
+  var text: String {
+    let digests = [("inputs", inputs), ("contents", contents)].compactMap { name, digest in
+      digest.map { "\(name)=\($0)" }
+    }
+    let counts = [
+      "page=\(page)/\(pageCount)", "photos=\(photoCount)", "left-out=\(leftOutCount)", "damaged=\(damagedCount)",
+    ]
+    return (digests + counts).joined(separator: " ")
+  }
+
+  init() {}
+
+  /// Words that mean nothing here are passed over: a later Tessera may have more of them.
+  init(_ text: String) {
+    for word in text.split(separator: " ") {
+      guard let equals = word.firstIndex(of: "=") else { continue }
+      let value = String(word[word.index(after: equals)...])
+      let numbers = value.split(separator: "/").compactMap { Int($0) }
+      switch word[..<equals] {
+      case "inputs": inputs = value
+      case "contents": contents = value
+      case "page" where numbers.count == 2: (page, pageCount) = (numbers[0], numbers[1])
+      case "photos": photoCount = numbers.first ?? 0
+      case "left-out": leftOutCount = numbers.first ?? 0
+      case "damaged": damagedCount = numbers.first ?? 0
+      default: break
+      }
+    }
+  }
+
+  /// The record of the wall at `path`, if there is one that was written to its end.
+  init?(of path: FilePath) {
+    guard let file = try? OpenFile(path), let note = PNGNote.read(file) else { return nil }
+    self.init(note)
+  }
+
+  /// Whether there is a picture at `path` that Tessera wrote.
+  static func isWall(_ path: FilePath) -> Bool {
+    guard let file = try? OpenFile(path), let start = try? file.bytes(at: 0, count: 256) else { return false }
+    return PNGJoint.isSigned(start)
+  }
+}

@@ -1,0 +1,209 @@
+import Files
+import ImageCodecs
+import TesseraLayout
+import Wall
+
+/// One run from the files that a wall is made of to the published wall, or its pages.
+struct WallRun {
+  private let order: WallOrder
+  private let caches: Caches
+  private let style: WallRenderer.Style
+  private let timings = Timings()
+  private var work: WorkSettings { order.settings.work }
+  private var console: Console { order.console }
+
+  init(_ order: WallOrder, caches: Caches) {
+    self.order = order
+    self.caches = caches
+    var style = WallRenderer.Style(order.settings, store: nil)
+    style.timings = timings
+    self.style = style
+  }
+
+  /// Makes the wall if anything has changed since it was made.
+  func execute() -> WallOutcome {
+    let start = WallClock.ticking
+    var outcome = WallOutcome()
+    do throws(RunFailure) {
+      try run(&outcome)
+    } catch {
+      outcome.ending = .failed(error)
+    }
+    outcome.seconds = WallClock.ticking - start
+    outcome.stages = timings.stages
+    return outcome
+  }
+
+  private func run(_ outcome: inout WallOutcome) throws(RunFailure) {
+    var files = try timings.measure(.finding, order.findFiles)
+    let standing = StandingWall(order)
+    if standing.isCurrent(files, &outcome) { return }
+    // Nobody should wait for a wall that cannot be written. It stays locked until the end, even where the wall goes to
+    // pages beside it.
+    let file = try open(
+      order.output.path(at: .now, count: 0), lockedAs: order.output.isVersioned ? order.output.stable : nil)
+    if work.patience > 0 {
+      // Whoever had it may have made this very wall.
+      files = try timings.measure(.finding, order.findFiles)
+      if standing.isCurrent(files, &outcome) { return }
+    }
+    try render(files, to: file, &outcome)
+  }
+
+  private func open(_ path: FilePath, lockedAs name: FilePath? = nil) throws(RunFailure) -> OutputFile {
+    do {
+      return try OutputFile(path, lockedAs: name, patience: work.patience)
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  // MARK: - Rendering
+
+  private func render(_ files: WallFiles, to file: OutputFile, _ outcome: inout WallOutcome) throws(RunFailure) {
+    let store = caches.store(for: work)
+    let before = store?.lookups ?? (0, 0)
+    var style = style
+    style.store = store
+    var source = try timings.measure(.finding) { () throws(RunFailure) in
+      try order.source(files, caches: caches)
+    }
+    let rendering = try render(&source, to: file, style: style)
+    if let after = store?.lookups { (outcome.hits, outcome.misses) = (after.hits - before.0, after.misses - before.1) }
+    outcome.damages = rendering.damages
+    for damage in rendering.damages {
+      console.error("\(damage.path): is damaged, used as far as it goes: \(damage.message)")
+    }
+    if work.isStrict && !rendering.damages.isEmpty { throw .inputs("nothing was written (--strict)") }
+    let canvas = rendering.pages[0].canvas
+    outcome.size = (canvas.width, canvas.height)
+    outcome.photoCount = rendering.pages.reduce(0) { $0 + $1.tiles.count }
+    outcome.leftOut = source.leftOut + rendering.unshown
+    outcome.files = try publish(rendering.files, photoCount: outcome.photoCount)
+    if work.showsTimings { outcome.table = timings.table }
+  }
+
+  private struct Rendering {
+    var pages: [Plan]
+    var unshown: [LeftOut]
+    var files: [OutputFile]
+    var damages: [WallRenderer.Damage] = []
+  }
+
+  /// Renders; if photos turn out to be undecodable, once more without them.
+  private func render(
+    _ source: inout WallSource, to file: OutputFile, style: WallRenderer.Style
+  ) throws(RunFailure) -> Rendering {
+    var files: [OutputFile] = []
+    while true {
+      let (pages, unshown) = try timings.measure(.planning) { () throws(RunFailure) in try source.pages() }
+      if files.count != pages.count {
+        // Pages that are open already must be let go first, or they would turn themselves away.
+        files = []
+        files = try self.files(forPages: pages.count, file)
+      }
+      var rendering = Rendering(pages: pages, unshown: unshown, files: files)
+      let errors = try render(&rendering, source, style: style)
+      if errors.isEmpty { return rendering }
+      let lost = source.heed(errors)
+      try report(lost, strict: work.isStrict, on: console)
+      try source.remove(lost)
+      for file in files {
+        do { try file.restart() } catch { throw .output(error) }
+      }
+    }
+  }
+
+  /// The wall's own file, or one for each of several pages.
+  private func files(forPages count: Int, _ file: OutputFile) throws(RunFailure) -> [OutputFile] {
+    if count == 1 { return [file] }
+    if file.path == FilePath("-") {
+      throw .usage("\(count) pages cannot go to standard output; name a file, or leave out --rows")
+    }
+    if order.output.isVersioned {
+      throw .usage("\(count) pages cannot be kept by date; leave out --rows, or the placeholders of the output")
+    }
+    var files: [OutputFile] = []
+    for page in 1...count { files.append(try open(file.path.page(page))) }
+    return files
+  }
+
+  /// Renders all pages, and collects what fails on any of them.
+  private func render(
+    _ rendering: inout Rendering, _ source: WallSource, style: WallRenderer.Style
+  ) throws(RunFailure) -> [ImageError] {
+    let pages = rendering.pages
+    let bar = ProgressBar(
+      total: pages.reduce(0) { $0 + $1.tiles.count }, name: order.name,
+      isVisible: console.isWatched && !console.isQuiet)
+    defer { bar.finish() }
+    let known = source.known
+    let renderers = pages.map { WallRenderer($0, style: style) { known[$0] } }
+    try style.refuseMore(thanAllowed: renderers.map(\.memoryNeed.least).max() ?? 0, of: "wall")
+    var record = record(of: source, rendering)
+    var errors: [ImageError] = []
+    for (index, (renderer, file)) in zip(renderers, rendering.files).enumerated() {
+      do throws(WallError) {
+        record.page = index + 1
+        let earlier = record
+        let note = { (damages: [WallRenderer.Damage]) -> String? in
+          if !work.carriesDigest { return nil }
+          var record = earlier
+          record.damagedCount += damages.count
+          return record.text
+        }
+        let damages = try renderer.render(to: file, note: note) { bar.advance() }
+        rendering.damages += damages
+        record.damagedCount += damages.count
+      } catch {
+        switch error {
+        case .output(let error): throw .output(error)
+        case .unusable(let unusable): errors += unusable
+        }
+      }
+    }
+    return errors
+  }
+
+  /// What the wall is to say of itself.
+  private func record(of source: WallSource, _ rendering: Rendering) -> WallRecord {
+    var record = WallRecord()
+    let leftOut = source.leftOut + rendering.unshown
+    // What may pass without a file being changed must be tried again by the next run.
+    if !leftOut.contains(where: \.isPassing) {
+      record.inputs = source.files.digest(with: order.settings)
+      if work.verifiesContents { record.contents = source.files.contentDigest(with: order.settings) }
+    }
+    record.pageCount = rendering.pages.count
+    record.photoCount = rendering.pages.reduce(0) { $0 + $1.tiles.count }
+    record.leftOutCount = leftOut.count
+    return record
+  }
+
+  // MARK: - Publishing
+
+  /// Puts the wall in place, and returns where that is.
+  private func publish(_ files: [OutputFile], photoCount: Int) throws(RunFailure) -> [FilePath] {
+    let output = order.output
+    do throws(FileError) {
+      guard output.isVersioned else {
+        for file in files { try file.publish() }
+        noteLeftoverPages(files.count)
+        return files.map(\.path)
+      }
+      let path = output.path(at: .now, count: photoCount)
+      try files[0].publish(as: path)
+      try output.keepHistory(newest: path)
+      return [path]
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  private func noteLeftoverPages(_ count: Int) {
+    let wall = order.output.stable
+    var leftover = count + 1
+    while count > 1, (try? wall.page(leftover).status()) != nil { leftover += 1 }
+    if leftover > count + 1 { console.note("\(wall.page(count + 1)) and what follows are left from an earlier wall") }
+  }
+}

@@ -1,0 +1,120 @@
+import Files
+import Foundation
+import ImageCodecs
+import Parallel
+import Store
+import TesseraLayout
+import Wall
+
+/// What a wall is made from once its files are known: photos that are yet to be planned, or a plan.
+struct WallSource: Sendable {
+  private(set) var files: WallFiles
+  private var content: Content
+  /// Photos that changed once while they were read.
+  private var changed: Set<FilePath> = []
+
+  private enum Content {
+    case photos(WallPhotos, WallConfiguration)
+    case plan(PlannedPhotos)
+  }
+
+  /// Looks into photos and reports what cannot be used.
+  init(_ files: WallFiles, _ configuration: WallConfiguration, store: Store?) throws(RunFailure) {
+    self.files = files
+    content = .photos(try WallPhotos(files, configuration, store: store), configuration)
+  }
+
+  /// The photos of a plan.
+  init(_ files: WallFiles, plan: [Plan]) {
+    self.files = files
+    content = .plan(PlannedPhotos(plan, files: files))
+  }
+
+  /// What is known of each file, by the plan's name for it.
+  var known: [String: WallRenderer.KnownPhoto] {
+    switch content {
+    case .photos(let photos, _): photos.known
+    case .plan(let photos): photos.known
+    }
+  }
+
+  /// The plans of all pages, and which photos have no place on them although nobody asked for that.
+  func pages() throws(RunFailure) -> (pages: [Plan], unshown: [LeftOut]) {
+    switch content {
+    case .photos(let photos, let configuration): try configuration.plan(for: photos.photos)
+    case .plan(let photos): (photos.pages, [])
+    }
+  }
+
+  var leftOut: [LeftOut] {
+    switch content {
+    case .photos(let photos, _): photos.leftOut
+    case .plan(let photos): photos.leftOut
+    }
+  }
+
+  /// Draws the consequence of photos that could not be decoded. One that was changed meanwhile is looked at again,
+  /// once; the others are done without.
+  ///
+  /// - Returns: those that are left out now.
+  mutating func heed(_ errors: [ImageError]) -> [ImageError] {
+    errors.filter { error in
+      guard error.reason == .changed, changed.insert(error.path).inserted else { return true }
+      files.refresh(error.path)
+      switch content {
+      case .photos(var photos, let configuration):
+        let isUsable = photos.refresh(error.path)
+        content = .photos(photos, configuration)
+        return !isUsable
+      case .plan(var photos):
+        photos.refresh(error.path, files)
+        content = .plan(photos)
+        return false
+      }
+    }
+  }
+
+  /// Goes on without photos that cannot be decoded: a wall is planned anew, so that it has no holes; a plan stands as
+  /// it is, and has them.
+  mutating func remove(_ errors: [ImageError]) throws(RunFailure) {
+    switch content {
+    case .photos(var photos, let configuration):
+      try photos.remove(errors)
+      content = .photos(photos, configuration)
+    case .plan(var photos):
+      try photos.remove(errors)
+      content = .plan(photos)
+    }
+  }
+}
+
+/// A plan, and what is known of its photos.
+private struct PlannedPhotos {
+  private(set) var pages: [Plan]
+  private(set) var known: [String: WallRenderer.KnownPhoto]
+  private(set) var leftOut: [LeftOut] = []
+
+  /// Looks into the photos; what is wrong with them is found when they are decoded.
+  init(_ pages: [Plan], files: WallFiles) {
+    self.pages = pages
+    let found = Array(files.found.stamps)
+    let known = concurrentMap(found.count) { Self.look(at: found[$0].key, found[$0].value) }
+    self.known = Dictionary(uniqueKeysWithValues: zip(found.map(\.key.losslessText), known))
+  }
+
+  private static func look(at path: FilePath, _ stamp: FileStamp?) -> WallRenderer.KnownPhoto {
+    let info = try? ImageDecoder.probe(path: path, limits: DecodingLimits())
+    return WallRenderer.KnownPhoto(decodingBytes: info?.decodingBytes ?? 0, stamp: stamp)
+  }
+
+  mutating func refresh(_ path: FilePath, _ files: WallFiles) {
+    known[path.losslessText] = Self.look(at: path, files.found.stamps[path])
+  }
+
+  mutating func remove(_ errors: [ImageError]) throws(RunFailure) {
+    let bad = Set(errors.map(\.path.losslessText))
+    for page in pages.indices { pages[page].tiles.removeAll { bad.contains($0.file) } }
+    if pages.allSatisfy(\.tiles.isEmpty) { throw .inputs("there are no photos to make a wall of") }
+    leftOut += errors.map { LeftOut($0) }
+  }
+}

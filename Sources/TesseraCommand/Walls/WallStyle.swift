@@ -1,0 +1,25 @@
+import Store
+import Wall
+
+extension WallRenderer.Style {
+  /// One for a run.
+  init(_ settings: WallSettings, store: Store?) {
+    self.init(
+      background: settings.background, resolution: settings.resolution, decoding: settings.choice.decoding)
+    effort = settings.effort
+    isLinear = settings.isLinear
+    self.store = store
+    jobs = settings.choice.jobs
+    maxMemory = settings.work.maxMemory
+    if settings.work.showsTimings { timings = Timings() }
+  }
+
+  /// Ends the run before anything is decoded, where it would take more memory than it may.
+  func refuseMore(thanAllowed least: Int, of name: String) throws(RunFailure) {
+    guard least > maxMemory else { return }
+    let megabytes = [least, maxMemory].map { ($0 + (1 << 20) - 1) >> 20 }
+    throw .inputs(
+      "the \(name) takes \(megabytes[0]) MB of memory, and --max-memory allows \(megabytes[1]); "
+        + "--max-memory \(megabytes[0])M would do, or a smaller \(name)")
+  }
+}
