@@ -7,9 +7,9 @@ package struct Moment: Equatable, Sendable {
   /// East of Greenwich.
   private let minutes: Int
 
-  /// - Parameter seconds: since 1970.
+  /// - Parameter seconds: since 1970, within the years 1907 to 9891.
   package init(_ seconds: Double) {
-    var time = time_t(max(-1e11, min(1e11, seconds.rounded(.down))))
+    var time = time_t(max(-2e9, min(2.5e11, seconds.rounded(.down))))
     var parts = unsafe tm()
     // Sound: both outlive the call, and only numbers are read.
     unsafe localtime_r(&time, &parts)

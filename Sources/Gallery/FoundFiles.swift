@@ -33,7 +33,7 @@ package struct FoundFiles: Sendable {
         folders.formUnion(manifest.candidates.map(\.path.parent))
       } else if (try? input.status())?.kind == .folder {
         let range = walk.enter(input)
-        candidates += walk.files[range].sorted { NaturalOrder.precedes($0.path, $1.path) }
+        candidates += NaturalOrder.sorted(Array(walk.files[range])) { $0.path }
           .map { Candidate(path: $0.path, isNamed: false, stamp: $0.stamp) }
       } else {
         candidates.append(Candidate(path: input, isNamed: true))
@@ -43,7 +43,7 @@ package struct FoundFiles: Sendable {
     leftOut = walk.failures.map { ImageError($0) }
     folders.formUnion(walk.folders)
     if choice.sort ?? (isOrdered ? .none : .name) == .name {
-      candidates.sort { NaturalOrder.precedes($0.path, $1.path) }
+      candidates = NaturalOrder.sorted(candidates) { $0.path }
     }
     if choice.isReversed { candidates.reverse() }
     stampNamed()

@@ -6,7 +6,7 @@ import Raster
 package struct CatalogEntry: Equatable, Sendable {
   /// Nil where the header could not be read.
   package var info: ImageInfo?
-  /// What was wrong with the file, where it could be decoded nevertheless.
+  /// What is wrong with the file although it can be decoded; empty where it is sound, nil where nobody has decoded it.
   package var damage: String?
   /// Why it cannot be used: a reason that lies in the file, not in a limit of this run or a passing failure to read.
   package var refusal: String?

@@ -12,11 +12,11 @@ import Testing
   ])
   func namesStandAsPeopleListThem(names: [String]) {
     let paths = names.map { FilePath($0) }
-    #expect(paths.reversed().sorted(by: NaturalOrder.precedes) == paths)
+    #expect(NaturalOrder.sorted(paths.reversed()) { $0 } == paths)
   }
 
   @Test func equalNamesInOtherLettersHaveAFixedOrder() {
     let paths = ["A", "a", "a01", "a1"].map { FilePath($0) }
-    #expect(paths.sorted(by: NaturalOrder.precedes) == paths.reversed().sorted(by: NaturalOrder.precedes))
+    #expect(NaturalOrder.sorted(paths) { $0 } == NaturalOrder.sorted(paths.reversed()) { $0 })
   }
 }

@@ -22,7 +22,7 @@ import Testing
   private func tileCount() throws -> String {
     let run = try photos.run("cache", "--cache", "cache", "status")
     #expect(run.code == 0, "\(run)")
-    return String(run.output.split(separator: " ").dropFirst().first ?? "")
+    return String(run.output.split(separator: " ").dropFirst(3).first ?? "")
   }
 
   @Test(arguments: [

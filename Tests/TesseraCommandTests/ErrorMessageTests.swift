@@ -35,6 +35,13 @@ import Testing
     (["--drag", "5"], "--drag needs two lengths such as -140,90, not “5”"),
     (["--expand", "a.jpg"], "--expand needs a photo and a folder such as a.jpg=holidays, not “a.jpg”"),
     (["--seed", "-1"], "--seed needs a whole number from 0, not “-1”"),
+    (
+      ["--layout", "hax"],
+      "--layout needs flow, hex, honeycomb, radial, row, grid or masonry, not “hax”; did you mean hex?"
+    ),
+    (["--settle", "-1"], "--settle needs a number of seconds from 0, not “-1”"),
+    (["--wait", "soon"], "--wait needs a number of seconds from 0, not “soon”"),
+    (["--history", "0"], "--history needs a positive whole number, not “0”"),
     (["--row-breaks", "even"], "--row-breaks needs greedy or balanced, not “even”"),
     (["--cell", "axb"], "--cell needs a size in pixels such as 400x300, at most 1000000 either way, not “axb”"),
     (["--last-row", "left"], "--last-row needs natural, fill, center or hide, not “left”"),

@@ -45,7 +45,7 @@ enum BatchExample {
           output: "walls/{name}-{date}.png",
           history: 7, // keep seven of them; walls/hexagons.png is a link to the newest
           layout: "hex",
-          size: "3840x2160",
+          height: 2160,
           stable: true, // a photo more or less moves few others
         },
         // {

@@ -55,7 +55,7 @@ private enum CacheTask: String {
     }
     let status = store.status()
     try Console().result(
-      "\(status.path): \(status.tiles) tiles, \((status.bytes + 999_999) / 1_000_000) MB of "
+      "\(status.path): \(status.files) files, \(status.tiles) tiles, \((status.bytes + 999_999) / 1_000_000) MB of "
         + "\(status.limit / 1_000_000) MB\n")
     return true
   }

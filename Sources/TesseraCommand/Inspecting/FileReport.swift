@@ -1,6 +1,8 @@
 import Digests
 import Files
+import Gallery
 import ImageCodecs
+import Store
 
 /// What was found in one file.
 struct FileReport {
@@ -18,9 +20,21 @@ struct FileReport {
     self.outcome = outcome
   }
 
-  /// Decodes the file, as small as may be, to see whether it is whole.
-  init(of path: FilePath, limits: DecodingLimits) {
-    self.init(path, limits: limits, eighths: 1) { _ in }
+  /// Decodes the file, as small as may be, to see whether it is whole, unless that is known already.
+  init(of photo: Photo, limits: DecodingLimits, store: Store?) {
+    if let stamp = photo.stamp, let entry = store?.entry(for: stamp), let info = entry.info, let damage = entry.damage,
+      limits.objection(to: info) == nil
+    {
+      self.init(file: photo.path, outcome: .success(info))
+      self.damage = damage.isEmpty ? nil : damage
+      isDecoded = true
+      return
+    }
+    self.init(photo.path, limits: limits, eighths: 1) { _ in }
+    guard let stamp = photo.stamp, stamp.isSettled(), case .success(let info) = outcome else { return }
+    if (try? photo.path.status())?.stamp == stamp {
+      store?.keep(CatalogEntry(info: info, damage: damage ?? ""), for: stamp)
+    }
   }
 
   /// Decodes the file and digests its pixels.

@@ -2,6 +2,7 @@ import Files
 import Gallery
 import ImageCodecs
 import Parallel
+import Store
 
 /// The options of the commands that look at single files.
 private struct FileSettings {
@@ -12,6 +13,7 @@ private struct FileSettings {
   }()
   var isJSON = false
   var readsHeadersAlone = false
+  var work = WorkSettings()
 
   static var options: [Option<FileSettings>] {
     [
@@ -26,6 +28,11 @@ private struct FileSettings {
     [
       .flag("--json", "print an array of JSON objects") { $0.isJSON = true },
       .flag("--headers", "read headers alone: much faster, but damage is not found") { $0.readsHeadersAlone = true },
+      Option(
+        name: "--cache", placeholder: "FOLDER",
+        help: "remember there what was found, to decode only what changed (default \(Store.usualFolder))"
+      ) { settings, value in settings.work.cache = value.path },
+      .flag("--no-cache", "decode everything and remember nothing (default: remember)") { $0.work.usesCache = false },
     ]
   }
 }
@@ -41,17 +48,21 @@ extension Subcommand {
       options: [HelpSection("Options", options)],
       run: { arguments throws(RunFailure) in
         let (settings, files) = try files(arguments, options)
+        let caches = Caches()
+        // Headers alone are read as fast as they could be looked up.
+        let store = settings.readsHeadersAlone ? nil : caches.store(for: settings.work)
         let reports = concurrentMap(files.count) { index -> FileReport in
           switch files[index] {
           case .success(let photo):
             if settings.readsHeadersAlone, let info = photo.info {
               FileReport(file: photo.path, outcome: .success(info))
             } else {
-              FileReport(of: photo.path, limits: settings.choice.decoding)
+              FileReport(of: photo, limits: settings.choice.decoding, store: store)
             }
           case .failure(let error): FileReport(file: error.path, outcome: .failure(error))
           }
         }
+        caches.close(reportingOn: Console())
         return try print(reports, as: settings.isJSON ? FileReport.json : FileReport.text)
       })
   }

@@ -71,7 +71,8 @@ struct OutputName: Sendable {
     for part in parts {
       if case .text(let text) = part {
         // At the start of the name, a placeholder takes the separator behind it along; elsewhere the one before it.
-        name += skipsSeparator && text.first.map(Self.isSeparator) == true ? text.dropFirst() : text[...]
+        name +=
+          skipsSeparator && text.first != dot && text.first.map(Self.isSeparator) == true ? text.dropFirst() : text[...]
         skipsSeparator = false
       } else if name.isEmpty {
         skipsSeparator = true

@@ -1,0 +1,35 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct LinkTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["one", "two"] { try folder.write(Array(name.utf8), to: name) }
+  }
+
+  @Test func aLinkIsExchangedInOneStep() throws {
+    let link = folder.path.appending(FilePath("newest"))
+    for name in ["one", "one", "two"] {
+      try link.link(to: FilePath(name))
+      #expect(try folder.bytes(of: "newest") == Array(name.utf8) && link.isLink)
+    }
+    #expect(try folder.names == ["newest", "one", "two"])
+  }
+
+  @Test func whatAKilledRunLeftIsNoObstacle() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.path + "/.newest.tessera-link", withDestinationPath: "gone")
+    try folder.path.appending(FilePath("newest")).link(to: FilePath("two"))
+    #expect(try folder.names == ["newest", "one", "two"])
+  }
+
+  @Test func aFolderIsNotExchanged() throws {
+    try FileManager.default.createDirectory(atPath: folder.url.path + "/newest", withIntermediateDirectories: true)
+    #expect(throws: FileError.self) { try folder.path.appending(FilePath("newest")).link(to: FilePath("one")) }
+    #expect(try folder.names == ["newest", "one", "two"])
+  }
+}

@@ -1,0 +1,162 @@
+import Digests
+import Files
+import Foundation
+import Gallery
+import TestSupport
+import Testing
+
+@Suite struct FoundFilesTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["a.jpg", "b.jpg", "sub/c.jpg"] { try folder.write(Array(name.utf8), to: name) }
+    for name in ["a.jpg", "b.jpg", "sub/c.jpg"] { try age(name, seconds: 1000) }
+  }
+
+  private func age(_ name: String, seconds: Double) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -seconds.rounded() - 0.25)],
+      ofItemAtPath: folder.url.path + "/" + name)
+  }
+
+  private func find(_ inputs: [String] = [""], _ change: (inout Gallery.Choice) -> Void = { _ in }) throws -> FoundFiles
+  {
+    var choice = Gallery.Choice()
+    change(&choice)
+    return try FoundFiles(in: inputs.map { folder.path.appending(FilePath($0)) }, choosing: choice)
+  }
+
+  private func names(_ found: FoundFiles) -> [String] {
+    found.stamps.keys.map { String($0.description.dropFirst(folder.url.path.count + 1)) }.sorted()
+  }
+
+  private func digest(_ found: FoundFiles) -> String {
+    var digest = SHA256()
+    found.add(to: &digest)
+    return digest.finish()
+  }
+
+  private func contents(_ found: FoundFiles) -> String? {
+    var digest = SHA256()
+    return found.addContents(to: &digest, jobs: 2) ? digest.finish() : nil
+  }
+
+  private func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: folder.url.path + "/" + name, withDestinationPath: target)
+  }
+
+  // MARK: - Finding
+
+  @Test func eachPhotoIsFoundOnce() throws {
+    try link("0.jpg", to: "b.jpg")
+    try link("loop", to: ".")
+    try link("sub/back", to: "..")
+    #expect(names(try find()) == ["a.jpg", "b.jpg", "sub/c.jpg"])
+    #expect(names(try find(["", "sub", "loop"])) == ["a.jpg", "b.jpg", "sub/c.jpg"])
+    // Of a link and what it leads to, in whichever order they come, the file itself is named.
+    #expect(names(try find(["sub/back", ""])).count == 3)
+    try link("sub/d.jpg", to: "../../elsewhere")
+    #expect(try find().count == 4)
+  }
+
+  @Test func whatPhotosMayComeAndGoInIsKnown() throws {
+    let folders = try find(["sub", "a.jpg"]).folders
+    #expect(folders == [folder.path.appending(FilePath("sub")), folder.path])
+  }
+
+  @Test func otherWallsInAFolderAreLeftOut() throws {
+    let wall = try #require(try? folder.path.appending(FilePath("b.jpg")).status().identity)
+    // Not a picture that somebody else made, and not where it is named.
+    #expect(names(try find { $0.isOtherWall = { $0 == wall } }) == ["a.jpg", "sub/c.jpg"])
+    #expect(names(try find(["b.jpg"]) { $0.isOtherWall = { $0 == wall } }) == ["b.jpg"])
+    try folder.write([0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], to: "b.jpg")
+    #expect(try find { $0.isOtherWall = { $0 == wall } }.count == 3)
+  }
+
+  // MARK: - Young files
+
+  @Test func youngFilesArePutAside() throws {
+    try age("a.jpg", seconds: 5)
+    try age("b.jpg", seconds: 400)
+    // A clock that was wrong.
+    try age("sub/c.jpg", seconds: -100_000)
+    #expect(names(try find { $0.settle = 60 }) == ["b.jpg", "sub/c.jpg"])
+    #expect(names(try find { $0.settle = 500 }) == ["sub/c.jpg"])
+    #expect(names(try find { $0.settle = 0 }).count == 3)
+    #expect(try digest(find { $0.settle = 60 }) != digest(find { $0.settle = 0 }))
+  }
+
+  @Test func stampsThatCouldComeAgainAreNotReliedOn() throws {
+    #expect(try find().isSettled)
+    // As on file systems that count in seconds.
+    let now = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down))
+    try FileManager.default.setAttributes([.modificationDate: now], ofItemAtPath: folder.url.path + "/a.jpg")
+    #expect(try !find().isSettled)
+    // Where a moment is enough, it is waited for.
+    try folder.write([1], to: "a.jpg")
+    #expect(try find().isSettled)
+  }
+
+  // MARK: - Digests
+
+  @Test func digestsTellWhatChanged() throws {
+    let before = digest(try find())
+    #expect(digest(try find()) == before)
+    #expect(digest(try find { $0.isReversed = true }) != before)
+    #expect(digest(try find(["a.jpg", "b.jpg"])) != before)
+    let changes: [() throws -> Void] = [
+      { try age("a.jpg", seconds: 2000) },
+      { try folder.write(Array("longer".utf8), to: "a.jpg") },
+      { try folder.write([], to: "new.jpg") },
+      { try FileManager.default.removeItem(atPath: folder.url.path + "/new.jpg") },
+      { try FileManager.default.moveItem(atPath: folder.url.path + "/b.jpg", toPath: folder.url.path + "/bb.jpg") },
+    ]
+    var seen: Set = [before]
+    for (index, change) in changes.enumerated() {
+      try change()
+      if index != 3 { #expect(seen.insert(digest(try find())).inserted, "change \(index)") }
+    }
+  }
+
+  @Test func digestsOfContentsHeedNoDates() throws {
+    let before = try #require(contents(find()))
+    let stamps = digest(try find())
+    try age("a.jpg", seconds: 3000)
+    #expect(try contents(find()) == before && digest(find()) != stamps)
+    // The other way around: another content with the same size and date.
+    let path = folder.url.path + "/a.jpg"
+    let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate]
+    let handle = try #require(FileHandle(forWritingAtPath: path))
+    try handle.write(contentsOf: Data("A".utf8))
+    try handle.close()
+    try FileManager.default.setAttributes([.modificationDate: try #require(date)], ofItemAtPath: path)
+    #expect(try contents(find()) != before)
+  }
+
+  @Test func whatAManifestSaysCounts() throws {
+    func manifestDigest(_ manifest: String) throws -> String {
+      try folder.write(Array(manifest.utf8), to: "m.json5")
+      return digest(try find(["m.json5"]))
+    }
+    let manifests = [
+      "{ images: [ { file: 'a.jpg' }, { file: 'b.jpg' } ] }", "{ images: [ { file: 'b.jpg' }, { file: 'a.jpg' } ] }",
+      "{ images: [ { file: 'a.jpg', weight: 2 }, { file: 'b.jpg' } ] }",
+      "{ images: [ { file: 'a.jpg', row: 1, column: 2 }, { file: 'b.jpg' } ] }",
+      "{ images: [ { file: 'a.jpg', row: 2, column: 1 }, { file: 'b.jpg' } ] }",
+      "{ images: [ { file: 'a.jpg', width: 2, height: 1 }, { file: 'b.jpg' } ] }",
+    ]
+    let digests = try manifests.map(manifestDigest)
+    #expect(Set(digests).count == manifests.count)
+    #expect(try manifestDigest("{ images: [ { file: 'a.jpg' }, /* and */ { file: 'b.jpg' } ] }") == digests[0])
+  }
+
+  @Test func aFileThatChangedIsLookedAtAgain() throws {
+    var found = try find()
+    let before = digest(found)
+    try age("a.jpg", seconds: 5000)
+    #expect(digest(found) == before)
+    found.refresh(folder.path.appending(FilePath("a.jpg")))
+    #expect(try digest(found) != before && digest(found) == digest(find()))
+  }
+}

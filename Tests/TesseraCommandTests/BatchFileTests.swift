@@ -1,0 +1,137 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TesseraCommand
+
+/// Every way of getting a batch file wrong, and the sentence that answers it.
+@Suite struct BatchFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func orders(_ text: String) throws -> [WallOrder] {
+    let path = try folder.write(Array(text.utf8), to: "w.json5")
+    return try BatchFile(path).orders(WallRegistry()) { _ in }
+  }
+
+  @Test(arguments: [
+    ("[]", "is to be an object with “walls”, and “defaults” if need be"),
+    ("{}", "there are no “walls” in it"), ("{ walls: [] }", "there are no walls in it"),
+    ("{ wall: [] }", "there is no key “wall”; did you mean “walls”?"),
+    ("{ walls: 5 }", "“walls” is to be a list of walls, not “5”"),
+    ("{ walls: [ 5 ] }", "walls[0]: is to be an object, not “5”"),
+    ("{ defaults: [], walls: [] }", "defaults: is to be an object, not a list"),
+    ("{ defaults: { name: 'x' }, walls: [] }", "defaults: no two walls can have the same name"),
+    ("{ walls: [ { inputs: 'p' } ] }", "walls[0]: where should the wall go? It has no “output”"),
+    ("{ walls: [ { output: 'a.png' } ] }", "walls[0]: which photos? It has no “inputs”"),
+    ("{ walls: [ { output: 'a.png', inputs: [5] } ] }", "walls[0]: “inputs”: is to be a list of paths"),
+    (
+      "{ walls: [ { output: 'a.png', inputs: 'p', rowHieght: 5 } ] }",
+      "walls[0]: there is no key “rowHieght”; did you mean “rowHeight”?"
+    ),
+    (
+      "{ walls: { lobby: { output: 'a.png', inputs: 'p', width: 'wide' } } }",
+      "walls.lobby (lobby): “width”: --width needs a positive length in pixels, at most 1000000, not “wide”"
+    ),
+    (
+      "{ defaults: { layout: 'hax' }, walls: [ { name: 'b', output: 'a.png', inputs: 'p' } ] }",
+      "walls[0] (b): “layout”: --layout needs flow, hex, honeycomb, radial, row, grid or masonry, not “hax”; "
+        + "did you mean hex?"
+    ),
+    (
+      "{ walls: [ { output: 'a.png', inputs: 'p', strict: 'yes' } ] }",
+      "walls[0]: “strict”: is to be true or false, not “yes”"
+    ),
+    (
+      "{ walls: [ { output: 'a.png', inputs: 'p', width: true } ] }",
+      "walls[0]: “width”: is to be a text or a number, not true"
+    ),
+    ("{ walls: [ { output: 'a.png', inputs: 'p', log: true } ] }", "walls[0]: there is no key “log”"),
+    (
+      "{ walls: [ { output: '{nmae}.png', name: 'x', inputs: 'p' } ] }",
+      "walls[0] (x): there is no {nmae} for the name of a wall; did you mean {name}?"
+    ),
+    ("{ walls: [ { output: '{name}.png', inputs: 'p' } ] }", "walls[0]: it has no “name”"),
+    (
+      "{ walls: [ { output: 'a.png', name: '../x', inputs: 'p' } ] }",
+      "walls[0] (../x): “name”: “../x” cannot be part of a file’s name"
+    ),
+    (
+      "{ walls: [ { output: 'a.jpg', inputs: 'p' } ] }",
+      "walls[0]: Tessera writes PNG, which “a.jpg” does not promise; name it .png"
+    ),
+    (
+      "{ walls: [ { output: '-', inputs: 'p' } ] }",
+      "walls[0]: “output”: of several walls, none can go to standard output"
+    ),
+    (
+      "{ walls: [ { output: 'a.png', inputs: 'p', size: '9x9', width: 9 } ] }",
+      "walls[0]: --size says the width and the height already; leave out --width and --height"
+    ),
+    (
+      "{ walls: [ { output: 'a.png', inputs: 'p', plan: 'q' } ] }",
+      "walls[0]: a plan names its photos itself; leave out FOLDER/p, or --plan"
+    ),
+    (
+      "{ walls: [ { output: 'a.png', inputs: 'p' }, { output: 'a.png', name: 'b', inputs: 'p' } ] }",
+      "walls[1] (b): walls[0] has the same output, FOLDER/a.png"
+    ),
+    (
+      "{ walls: [ { output: 'a.png', inputs: 'p', name: 'b' }, { output: 'b.png', inputs: 'p' } ] }",
+      "walls[1]: walls[0] (b) has the same name, “b”"
+    ),
+  ])
+  func mistakesAreNamedWithTheirPlace(text: String, sentence: String) throws {
+    let expected = "FOLDER/w.json5: \(sentence)".replacingOccurrences(of: "FOLDER", with: folder.url.path)
+    #expect(throws: RunFailure.usage(expected)) { try orders(text) }
+  }
+
+  @Test func allMistakesAreNamedAtOnce() throws {
+    let failure = #expect(throws: RunFailure.self) {
+      try orders(
+        "{ walls: [ { inputs: 'p', output: 'a.png', wdith: 1 }, { name: 'b' }, { inputs: 'p', output: 'c.png' } ] }")
+    }
+    let lines = try #require(failure).description.split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].contains("walls[0]") && lines[1].contains("walls[1] (b)"))
+  }
+
+  @Test func whatIsNoJSONIsRefused() throws {
+    for text in ["", "{", "{ walls: [", "\u{0}", "{ walls: [ { ] } }", String(repeating: "[", count: 10_000)] {
+      #expect(throws: RunFailure.self) { try orders(text) }
+    }
+    #expect(throws: RunFailure.self) { try BatchFile(folder.path) }
+    #expect(throws: RunFailure.self) { try BatchFile(FilePath("/nowhere/w.json5")) }
+  }
+
+  @Test func keysAreOptions() throws {
+    let orders = try orders(
+      """
+      { defaults: { inputs: ["a", "/b"], width: 100, spacing: 2, strict: true, "row-height": 30, hero: "x.jpg" },
+        walls: [ { name: "one", output: "{name}.png" },
+                 { output: "out/two.png", inputs: "c", spacing: 0.5, strict: false, fill: false, hero: ["y", "z"],
+                   cache: "kept", cacheSize: "5M", size: "300x200", maxCrop: "12%", recursive: true },
+                 { output: "three.png", cache: false, columns: 3, layout: "grid", history: 2 } ] }
+      """)
+    let settings = orders.map(\.settings)
+    #expect(orders.map(\.name) == ["one", "two", "three"])
+    #expect(settings.map(\.spacing) == [2, 0.5, 2] && settings.map(\.work.isStrict) == [true, false, true])
+    #expect(settings.map(\.width) == [100, nil, 100] && settings[1].size == CGSize(width: 300, height: 200))
+    #expect(settings.map(\.rowHeight) == [30, 30, 30] && settings.map(\.fills) == [true, false, true])
+    #expect(settings.map { $0.heroes.map(\.description) } == [["x.jpg"], ["y", "z"], ["x.jpg"]])
+    #expect(settings[1].work.cache == folder.path.appending(FilePath("kept")) && settings[1].work.cacheSize == 5 << 20)
+    #expect(settings.map(\.work.usesCache) == [true, true, false] && settings[1].maxCrop == 0.12)
+    #expect(settings.map(\.choice.isRecursive) == [true, true, true] && settings[2].columns == 3)
+    #expect(orders.map { $0.output.stable.name.description } == ["one.png", "two.png", "three.png"])
+    #expect(orders.map(\.output.history) == [nil, nil, 2])
+  }
+
+  @Test func theExampleIsUnderstood() throws {
+    let orders = try orders(BatchExample.text)
+    #expect(orders.map(\.name) == ["rows", "hexagons"])
+    #expect(orders[1].output.history == 7 && orders[1].settings.isStable && orders[0].settings.rowBreaks == .balanced)
+  }
+}
