@@ -95,22 +95,33 @@ extension FilePath {
     return FilePath(bytes: target)
   }
 
-  /// The names in a folder, in byte order, without `.` and `..`.
-  package func entries() throws(FileError) -> [FilePath] {
+  /// What is in a folder, in byte order, without `.` and `..`.
+  package func entries() throws(FileError) -> [FolderEntry] {
     guard let stream = unsafe withCString({ unsafe opendir($0) }) else {
       throw FileError(self, action: "be listed")
     }
     defer { unsafe closedir(stream) }
-    var names: [FilePath] = []
+    var entries: [FolderEntry] = []
     errno = 0
     while let entry = unsafe readdir(stream) {
       // Sound: the entry stays valid until the next readdir, and its name is zero-terminated within it.
       let bytes = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe Array($0.prefix { $0 != 0 }) }
+      let type = unsafe Int(entry.pointee.d_type)
       let name = FilePath(bytes: bytes)
-      if name != FilePath(".") && name != FilePath("..") { names.append(name) }
+      if name != FilePath(".") && name != FilePath("..") {
+        // Some file systems do not say.
+        entries.append(FolderEntry(name: name, mayBeLink: type == Int(DT_LNK) || type == Int(DT_UNKNOWN)))
+      }
       errno = 0
     }
     if errno != 0 { throw FileError(self, action: "be listed") }
-    return names.sorted()
+    return entries.sorted { $0.name < $1.name }
   }
+}
+
+/// A name in a folder.
+package struct FolderEntry: Sendable {
+  package var name: FilePath
+  /// Whether it has to be asked of the file whether it is a link.
+  package var mayBeLink: Bool
 }

@@ -34,7 +34,7 @@ package struct FoundFiles: Sendable {
       } else if (try? input.status())?.kind == .folder {
         let range = walk.enter(input)
         candidates += NaturalOrder.sorted(Array(walk.files[range])) { $0.path }
-          .map { Candidate(path: $0.path, isNamed: false, stamp: $0.stamp) }
+          .map { Candidate(path: $0.path, isNamed: false, stamp: $0.stamp, isLink: $0.isLink) }
       } else {
         candidates.append(Candidate(path: input, isNamed: true))
         folders.insert(input.parent)
@@ -47,6 +47,7 @@ package struct FoundFiles: Sendable {
     }
     if choice.isReversed { candidates.reverse() }
     stampNamed()
+    leaveOutLinks()
     try leaveOutWalls(choice)
     settle(choice)
   }
@@ -70,6 +71,13 @@ package struct FoundFiles: Sendable {
     for index in candidates.indices where candidates[index].stamp == nil {
       candidates[index].stamp = (try? candidates[index].path.status())?.stamp
     }
+  }
+
+  /// A link to a photo that is found under its own name shows nothing new. Links to photos elsewhere are photos.
+  private mutating func leaveOutLinks() {
+    guard candidates.contains(where: \.isLink) else { return }
+    let own = Set(candidates.compactMap { $0.isLink ? nil : $0.stamp?.identity })
+    candidates.removeAll { $0.isLink && $0.stamp.map { own.contains($0.identity) } ?? false }
   }
 
   private static func manifest(at input: FilePath) throws(GalleryError) -> Manifest? {

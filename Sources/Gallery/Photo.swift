@@ -54,8 +54,12 @@ struct Candidate {
   /// Nil where there is no such file.
   var stamp: FileStamp?
 
-  init(path: FilePath, isNamed: Bool, stamp: FileStamp? = nil) {
+  /// Whether it was found in a folder as a link to a file.
+  var isLink: Bool
+
+  init(path: FilePath, isNamed: Bool, stamp: FileStamp? = nil, isLink: Bool = false) {
     self.path = path
+    self.isLink = isLink
     self.isNamed = isNamed
     self.stamp = stamp
   }

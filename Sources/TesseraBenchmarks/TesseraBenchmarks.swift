@@ -25,6 +25,11 @@ enum TesseraBenchmarks {
       let benchmark = WallBenchmark(
         tessera: arguments[2], folder: arguments[3], isQuick: arguments.contains("--quick"))
       do { try benchmark.run() } catch { print(error) }
+    case "nightly":
+      guard arguments.count >= 3 else { return print(usage) }
+      let benchmark = NightlyBenchmark(
+        tessera: arguments[2], folder: arguments[3], isQuick: arguments.contains("--quick"))
+      do { try benchmark.run() } catch { print(error) }
     default: print(usage)
     }
   }
@@ -32,6 +37,7 @@ enum TesseraBenchmarks {
   private static let usage = """
     usage: tessera-benchmarks arrange               how time and memory of layouts grow with the number of photos
            tessera-benchmarks walls TESSERA FOLDER [--quick]   whole walls beside other programs; see scripts/bench
+           tessera-benchmarks nightly TESSERA FOLDER [--quick]   walls that are made again
            tessera-benchmarks encode WALL.png       how fast a wall is compressed, beside libpng
            tessera-benchmarks photos FOLDER COUNT   photographs of 12 megapixels to measure with
     """

@@ -96,7 +96,8 @@ struct OutputName: Sendable {
   /// The walls that are versions of this one, the newest first.
   var versions: [FilePath] {
     guard isVersioned else { return fixed.map { [$0] } ?? [] }
-    let found = ((try? folder.entries()) ?? []).filter { matches($0.bytes[...], parts[...]) }.map(folder.appending)
+    let found = ((try? folder.entries()) ?? []).map(\.name).filter { matches($0.bytes[...], parts[...]) }
+      .map(folder.appending)
       .compactMap { path -> (path: FilePath, modified: Int64)? in
         guard !path.isLink, let status = try? path.status(), status.kind == .file else { return nil }
         return WallRecord.isWall(path) ? (path, status.stamp.modified) : nil
