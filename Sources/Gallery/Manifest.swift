@@ -23,10 +23,8 @@ struct Manifest {
     guard file.size <= Self.longest else { throw .manifest(path, "is larger than a manifest can be") }
     let document: Document
     do {
-      let decoder = JSONDecoder()
-      decoder.allowsJSON5 = true
-      document = try decoder.decode(Document.self, from: Data(try file.bytes(at: 0, count: file.size)))
-    } catch let error as DecodingError {
+      document = try JSON5.decode(Document.self, from: try file.bytes(at: 0, count: file.size))
+    } catch let error as JSON5.Refusal {
       throw .manifest(path, error.sentence)
     } catch let error as FileError {
       throw .manifest(path, error.reason.description)

@@ -64,10 +64,8 @@ struct BatchFile {
     do {
       let file = try OpenFile(path)
       guard file.size <= longest else { throw RunFailure.usage("\(path): is larger than a list of walls can be") }
-      let decoder = JSONDecoder()
-      decoder.allowsJSON5 = true
-      return try decoder.decode(JSONValue.self, from: Data(try file.bytes(at: 0, count: file.size)))
-    } catch let error as DecodingError {
+      return try JSON5.decode(JSONValue.self, from: try file.bytes(at: 0, count: file.size))
+    } catch let error as JSON5.Refusal {
       throw .usage("\(path): \(error.sentence)")
     } catch let error as FileError {
       throw .usage(error.description)

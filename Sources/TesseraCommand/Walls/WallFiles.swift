@@ -39,10 +39,8 @@ struct WallFiles: Sendable {
     do {
       let file = try OpenFile(path)
       guard file.size <= Self.longestPlan else { throw RunFailure.usage("\(path): is larger than a plan can be") }
-      let decoder = JSONDecoder()
-      decoder.allowsJSON5 = true
-      document = try decoder.decode(PlanDocument.self, from: Data(try file.bytes(at: 0, count: file.size)))
-    } catch let error as DecodingError {
+      document = try JSON5.decode(PlanDocument.self, from: try file.bytes(at: 0, count: file.size))
+    } catch let error as JSON5.Refusal {
       throw .usage("\(path): \(error.sentence)")
     } catch let error as FileError {
       throw .usage(error.description)

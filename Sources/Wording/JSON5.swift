@@ -1,0 +1,22 @@
+import Foundation
+
+/// Reads JSON and JSON5, and says in words what is wrong with it.
+package enum JSON5 {
+  /// Why a text was not understood, and where: `line 3, column 14: …` or `images[3].file: must be a text`.
+  package struct Refusal: Error, Equatable {
+    package var sentence: String
+  }
+
+  package static func decode<Content: Decodable>(_ type: Content.Type, from bytes: [UInt8]) throws(Refusal) -> Content {
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    do {
+      return try decoder.decode(type, from: Data(bytes))
+    } catch let error as DecodingError {
+      if let fault = JSON5Fault(in: bytes) { throw Refusal(sentence: fault.sentence) }
+      throw Refusal(sentence: error.sentence)
+    } catch {
+      throw Refusal(sentence: "cannot be understood")
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/// Where a text stops being JSON5, which the decoder does not say.
+///
+///     JSON5Fault(in: bytes)?.sentence      // line 3, column 14: “}” where a value is needed
+package struct JSON5Fault: Equatable, Sendable {
+  package var line: Int
+  package var column: Int
+  private var problem: String
+
+  package var sentence: String { "line \(line), column \(column): \(problem)" }
+
+  /// Nil where nothing is wrong with the text.
+  package init?(in bytes: [UInt8]) {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      (line, column, problem) = (1, 1, "it is not UTF-8")
+      return
+    }
+    var reader = Reader(text)
+    do throws(Reader.Problem) {
+      try reader.readText()
+      return nil
+    } catch {
+      (line, column) = reader.place
+      problem = error.words
+    }
+  }
+}
+
+/// Reads JSON5 without keeping any of it.
+private struct Reader {
+  struct Problem: Error {
+    var words: String
+  }
+
+  private var rest: Substring.UnicodeScalarView
+  private let start: Substring.UnicodeScalarView
+  private var depth = 0
+  /// What the decoder bears.
+  private static let deepest = 500
+
+  init(_ text: String) {
+    start = text[...].unicodeScalars
+    rest = start
+    if rest.first == "\u{FEFF}" { rest.removeFirst() }
+  }
+
+  var place: (line: Int, column: Int) {
+    let read = start[..<rest.startIndex]
+    let lastLine = read.split(separator: "\n", omittingEmptySubsequences: false).last?.count ?? 0
+    return (read.count { $0 == "\n" } + 1, lastLine + 1)
+  }
+
+  private func problem(_ needed: String) -> Problem {
+    guard let next = rest.first else { return Problem(words: "it ends where \(needed) is needed") }
+    return Problem(words: "“\(printable(String(next)))” where \(needed) is needed")
+  }
+
+  mutating func readText() throws(Problem) {
+    try readValue()
+    try skipSpace()
+    if !rest.isEmpty { throw problem("the end") }
+  }
+
+  private mutating func skipSpace() throws(Problem) {
+    while let next = rest.first {
+      if next.properties.isWhitespace || next == "\u{FEFF}" {
+        rest.removeFirst()
+      } else if rest.starts(with: "//".unicodeScalars) {
+        rest = rest.drop { $0 != "\n" && $0 != "\r" && $0 != "\u{2028}" && $0 != "\u{2029}" }
+      } else if rest.starts(with: "/*".unicodeScalars) {
+        let comment = rest
+        rest.removeFirst(2)
+        while !rest.starts(with: "*/".unicodeScalars) {
+          if rest.popFirst() == nil {
+            rest = comment
+            throw Problem(words: "this comment has no end")
+          }
+        }
+        rest.removeFirst(2)
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func readValue() throws(Problem) {
+    try skipSpace()
+    switch rest.first {
+    case "{": try readList(from: "{", to: "}") { (reader: inout Reader) throws(Problem) in try reader.readPair() }
+    case "[": try readList(from: "[", to: "]") { (reader: inout Reader) throws(Problem) in try reader.readValue() }
+    case "\"", "'": try readString()
+    default:
+      let word = rest.prefix { $0.properties.isAlphabetic || "0123456789+-.".unicodeScalars.contains($0) }
+      guard Self.isLiteral(String(word)) else { throw problem("a value") }
+      rest = rest[word.endIndex...]
+    }
+  }
+
+  private mutating func readList(
+    from opening: Unicode.Scalar, to closing: Unicode.Scalar,
+    _ readItem: (inout Reader) throws(Problem) -> Void
+  ) throws(Problem) {
+    depth += 1
+    if depth > Self.deepest { throw Problem(words: "too many brackets are open") }
+    rest.removeFirst()
+    try skipSpace()
+    while rest.first != closing {
+      try readItem(&self)
+      try skipSpace()
+      if rest.first == "," {
+        rest.removeFirst()
+        try skipSpace()
+      } else if rest.first != closing {
+        throw problem("a comma or “\(closing)”")
+      }
+    }
+    rest.removeFirst()
+    depth -= 1
+  }
+
+  private mutating func readPair() throws(Problem) {
+    if rest.first == "\"" || rest.first == "'" {
+      try readString()
+    } else {
+      let name = rest.prefix { $0.properties.isIDContinue || $0 == "$" || $0 == "_" || $0 == "\\" }
+      guard !name.isEmpty else { throw problem("a key") }
+      rest = rest[name.endIndex...]
+    }
+    try skipSpace()
+    guard rest.first == ":" else { throw problem("“:”") }
+    rest.removeFirst()
+    try readValue()
+  }
+
+  private mutating func readString() throws(Problem) {
+    let whole = rest
+    let quote = rest.removeFirst()
+    while let next = rest.popFirst() {
+      if next == quote { return }
+      if next == "\\" { _ = rest.popFirst() }
+      if next == "\n" { break }
+    }
+    rest = whole
+    throw Problem(words: "this text has no end")
+  }
+
+  private static func isLiteral(_ word: String) -> Bool {
+    if ["true", "false", "null"].contains(word) { return true }
+    let number = word.first.map { "+-".contains($0) } == true ? word.dropFirst() : word[...]
+    if ["Infinity", "NaN"].contains(number) { return true }
+    if number.lowercased().hasPrefix("0x") { return UInt64(number.dropFirst(2), radix: 16) != nil }
+    guard let first = number.first, first.isNumber || first == "." else { return false }
+    let filled = (first == "." ? "0" + number : String(number))
+    return Double(filled.hasSuffix(".") ? filled + "0" : filled) != nil
+  }
+}
