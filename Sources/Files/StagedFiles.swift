@@ -6,6 +6,8 @@ package enum StagedFiles {
   private struct State {
     var paths: Set<FilePath> = []
     var isComplete = false
+    /// How the process is to end as soon as it may.
+    var exitCode: Int32?
   }
 
   private static let state = Mutex(State())
@@ -34,15 +36,22 @@ package enum StagedFiles {
     }
   }
 
-  /// A result is in place, and the next one has not been begun: the process may be ended.
+  /// A result is in place, and the next one has not been begun: the process may be ended, and is where that was wanted
+  /// meanwhile.
   package static func rest() {
-    state.withLock { $0.isComplete = false }
+    state.withLock { state in
+      state.isComplete = false
+      if let exitCode = state.exitCode { _exit(exitCode) }
+    }
   }
 
   /// Removes every staged file and ends the process, unless the result is in place already.
   package static func abandon(exitCode: Int32) {
     state.withLock { state in
-      if state.isComplete { return }
+      if state.isComplete {
+        state.exitCode = exitCode
+        return
+      }
       for path in state.paths { remove(path) }
       _exit(exitCode)
     }

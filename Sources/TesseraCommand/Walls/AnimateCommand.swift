@@ -93,6 +93,7 @@ private struct AnimateRun {
   private func render(
     _ photos: inout WallPhotos, to file: OutputFile, style: WallRenderer.Style
   ) throws(RunFailure) -> (Animation, [WallRenderer.Damage]) {
+    var changed: Set<FilePath> = []
     while true {
       let animation = try animation(of: photos.photos)
       let renderer = AnimationRenderer(
@@ -109,8 +110,13 @@ private struct AnimateRun {
         switch error {
         case .output(let error): throw .output(error)
         case .unusable(let errors):
-          try report(errors, strict: configuration.isStrict, on: console)
-          try photos.remove(errors)
+          // One that was changed meanwhile is looked at again, once.
+          let lost = errors.filter { error in
+            let isNew = error.reason == .changed && changed.insert(error.path).inserted
+            return !(isNew && photos.refresh(error.path))
+          }
+          try report(lost, strict: configuration.isStrict, on: console)
+          try photos.remove(lost)
           do { try file.restart() } catch { throw .output(error) }
         }
       }
