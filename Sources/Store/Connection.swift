@@ -49,13 +49,15 @@ import Files
   /// Hands the rows that a statement finds to `body`, each valid for its call only.
   func forEachRow(_ text: String, _ values: [Value] = [], _ body: (Row) -> Void) throws(SQLiteError) {
     let statement = try statement(text)
-    defer { statement.reset() }
-    try check(statement.bind(values))
-    while true {
-      let code = statement.step()
-      if code == SQLITE_DONE { return }
-      guard code == SQLITE_ROW else { throw failure(code) }
-      body(statement.row)
+    try statement.withValues(values[...]) { (code) throws(SQLiteError) in
+      defer { statement.reset() }
+      try check(code)
+      while true {
+        let code = statement.step()
+        if code == SQLITE_DONE { return }
+        guard code == SQLITE_ROW else { throw failure(code) }
+        body(statement.row)
+      }
     }
   }
 

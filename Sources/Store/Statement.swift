@@ -19,12 +19,22 @@ import CSQLite
     unsafe sqlite3_clear_bindings(pointer)
   }
 
-  func bind(_ values: [Value]) -> Int32 {
-    for (index, value) in zip(Int32(1)..., values) {
+  /// Runs `body` with the values bound, and what SQLite says of binding them.
+  func withValues<Failure>(
+    _ values: ArraySlice<Value>, _ body: (Int32) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let value = values.first else { return try body(SQLITE_OK) }
+    let index = Int32(values.startIndex + 1)
+    guard case .bytes(let bytes) = value, !bytes.isEmpty else {
       let code = bind(value, at: index)
-      if code != SQLITE_OK { return code }
+      return code == SQLITE_OK ? try withValues(values.dropFirst(), body) : try body(code)
     }
-    return SQLITE_OK
+    // Bytes may be many and are not copied. Sound: they stay where they are until `body` has ended, and `reset` lets go
+    // of them after that without a look.
+    try unsafe bytes.withUnsafeBufferPointer { (buffer) throws(Failure) in
+      let code = unsafe sqlite3_bind_blob64(pointer, index, buffer.baseAddress, UInt64(buffer.count), nil)
+      try code == SQLITE_OK ? withValues(values.dropFirst(), body) : body(code)
+    }
   }
 
   private func bind(_ value: Value, at index: Int32) -> Int32 {
@@ -36,13 +46,8 @@ import CSQLite
       unsafe text.utf8CString.withUnsafeBufferPointer {
         unsafe sqlite3_bind_text(pointer, index, $0.baseAddress, Int32($0.count - 1), Self.copying)
       }
-    case .bytes(let bytes):
-      // Sound: SQLite copies the bytes before the call returns. No bytes are no address, which it would take for null.
-      unsafe bytes.withUnsafeBytes { buffer in
-        bytes.isEmpty
-          ? unsafe sqlite3_bind_zeroblob(pointer, index, 0)
-          : unsafe sqlite3_bind_blob64(pointer, index, buffer.baseAddress, UInt64(buffer.count), Self.copying)
-      }
+    // No bytes are no address, which SQLite would take for null.
+    case .bytes: unsafe sqlite3_bind_zeroblob(pointer, index, 0)
     }
   }
 

@@ -43,8 +43,9 @@ final class Waiting: Sendable {
 
   /// In memory, at most. What comes when the disk cannot keep up is not kept.
   private static let most = 64 << 20
-  /// So much is written in one step.
-  private static let enough = 8 << 20
+  /// So much is written in one step: little, so that memory is soon free for the next tiles, and the end of a run has
+  /// little to wait for.
+  private static let enough = 3 << 19
 
   func entry(for stamp: FileStamp) -> CatalogEntry? {
     state.withLock { ($0.gathering.entries[stamp] ?? $0.writing.entries[stamp])?.value }
