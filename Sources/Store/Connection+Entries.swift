@@ -70,15 +70,31 @@ extension Connection {
 
   /// Removes the tiles not used for longest, until the rest take no more than `limit` bytes.
   func evict(to limit: Int) throws(SQLiteError) {
-    var excess = try integer("SELECT total(size) FROM tiles") - Int64(limit)
+    // Once for each connection, should damage have made it wrong.
+    if !hasAddedUp { try addUp() }
+    // Damage may have made any number of these, too.
+    var excess = try integer("SELECT bytes FROM total").subtracting(Int64(limit))
     if excess <= 0 { return }
     var leaving: [Int64] = []
     // The index has all that is asked for, in that order.
-    try forEachRow("SELECT id, size FROM tiles ORDER BY used, id") { row in
-      if excess > 0 { leaving.append(row.integer(0)) }
-      excess -= row.integer(1)
+    try forEachRow("SELECT id, size FROM tiles ORDER BY used, id", while: { excess > 0 }) { row in
+      leaving.append(row.integer(0))
+      excess = excess.subtracting(row.integer(1))
     }
     for id in leaving { try removeTile(id) }
+  }
+
+  private func addUp() throws(SQLiteError) {
+    try run("INSERT OR REPLACE INTO total SELECT 1, CAST(total(size) AS INTEGER) FROM tiles")
+    hasAddedUp = true
+  }
+}
+
+extension Int64 {
+  /// As near as can be where the difference is none of these numbers.
+  fileprivate func subtracting(_ other: Int64) -> Int64 {
+    let (difference, overflow) = subtractingReportingOverflow(other)
+    return overflow ? (other < 0 ? .max : .min) : difference
   }
 }
 

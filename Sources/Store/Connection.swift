@@ -7,6 +7,8 @@ import Files
   // handed out; SQLite refuses to work with none. Threads take turns: whoever shares connections sees to that.
   private var database: OpaquePointer?
   private var statements: [String: Statement] = [:]
+  /// Whether this connection has added up what all tiles take.
+  var hasAddedUp = false
 
   /// How long to wait for another process, in milliseconds.
   static let patience: Int32 = 5000
@@ -46,13 +48,15 @@ import Files
     try forEachRow(text, values) { _ in }
   }
 
-  /// Hands the rows that a statement finds to `body`, each valid for its call only.
-  func forEachRow(_ text: String, _ values: [Value] = [], _ body: (Row) -> Void) throws(SQLiteError) {
+  /// Hands the rows that a statement finds to `body`, each valid for its call only, as long as more are wanted.
+  func forEachRow(
+    _ text: String, _ values: [Value] = [], while isWanted: () -> Bool = { true }, _ body: (Row) -> Void
+  ) throws(SQLiteError) {
     let statement = try statement(text)
     try statement.withValues(values[...]) { (code) throws(SQLiteError) in
       defer { statement.reset() }
       try check(code)
-      while true {
+      while isWanted() {
         let code = statement.step()
         if code == SQLITE_DONE { return }
         guard code == SQLITE_ROW else { throw failure(code) }

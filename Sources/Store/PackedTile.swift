@@ -4,7 +4,7 @@ import Raster
 /// A tile as it is stored: its channels as they are, without alpha where every pixel is opaque.
 ///
 /// Nothing is compressed: the quickest deflate would take longer than all else that keeping a tile takes (1.4 ms for
-/// 400 × 300 smooth pixels, more for noisy ones, against 0.9 ms), and many times as long as finding one.
+/// 400 × 300 smooth pixels, more for noisy ones, against 0.6 ms), and many times as long as finding one.
 struct PackedTile {
   let width: Int
   let height: Int
@@ -53,8 +53,9 @@ extension Pixels {
     // Sound: whole pixels are read, by any alignment.
     unsafe bytes.withUnsafeBytes { bytes in
       var all = UInt32.max
-      for offset in stride(from: 0, to: bytes.count, by: 4) {
-        all &= unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+      // Counted by ones, which the compiler makes vectors of.
+      for pixel in 0..<bytes.count / 4 {
+        all &= unsafe bytes.loadUnaligned(fromByteOffset: pixel * 4, as: UInt32.self)
       }
       return UInt32(littleEndian: all) >> 24 == 255
     }

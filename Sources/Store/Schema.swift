@@ -6,7 +6,7 @@ import Foundation
 enum Schema {
   /// "Tess", which stands in the file's header.
   static let application: Int64 = 0x5465_7373
-  static let version: Int64 = 1
+  static let version: Int64 = 2
   /// Larger pages are written and read in fewer calls; smaller ones are left emptier by small tiles.
   static let pageSize = 16384
 
@@ -81,6 +81,15 @@ enum Schema {
     "CREATE INDEX tiles_used ON tiles(used, id, size)",
     // By themselves: a row's use can be noted without rewriting its pixels.
     "CREATE TABLE pixels(id INTEGER PRIMARY KEY, bytes BLOB)",
+    // What all tiles take, so that nobody has to add it up each time a few more come.
+    "CREATE TABLE total(id INTEGER PRIMARY KEY, bytes INTEGER)",
+    "INSERT INTO total VALUES (1, 0)",
+    """
+    CREATE TRIGGER tile_came AFTER INSERT ON tiles BEGIN UPDATE total SET bytes = bytes + new.size WHERE id = 1; END
+    """,
+    """
+    CREATE TRIGGER tile_left AFTER DELETE ON tiles BEGIN UPDATE total SET bytes = bytes - old.size WHERE id = 1; END
+    """,
     "PRAGMA application_id = \(application)",
     "PRAGMA user_version = \(version)",
   ]

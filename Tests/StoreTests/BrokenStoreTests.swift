@@ -113,6 +113,48 @@ import Testing
     }
   }
 
+  /// Nothing waits for the disk, so that a power failure leaves pages of any age.
+  @Test(arguments: 0..<4) func pagesOfAnyAge(part: Int) throws {
+    let source = try TemporaryFolder()
+    try Store(source).fill(0..<20)
+    let early = try source.bytes(of: "store.sqlite")
+    Store(folder: source.path, limit: 40_000).prune()
+    try Store(source).fill(15..<40)
+    try Store(source).fill(60..<90)
+    let late = try source.bytes(of: "store.sqlite")
+    #expect(late.count > early.count)
+    for seed in part * 8..<part * 8 + 8 {
+      var random = SplitMix64(seed: UInt64(seed))
+      var bytes = late
+      for start in stride(from: 0, to: bytes.count, by: Schema.pageSize) where random.next() % 4 == 0 {
+        for index in start..<start + Schema.pageSize { bytes[index] = index < early.count ? early[index] : 0 }
+      }
+      let folder = try TemporaryFolder()
+      try folder.write(bytes, to: "store.sqlite")
+      try check(folder, "seed \(seed)")
+    }
+  }
+
+  @Test func wrongSizesDoNoHarm() throws {
+    let folder = try TemporaryFolder()
+    for total in ["9223372036854775807", "-9223372036854775808", "1000000000000", "NULL", "'x'"] {
+      try Store(folder).fill(0..<10)
+      try sql(folder, "UPDATE total SET bytes = \(total)")
+      try Store(folder).fill(10..<12)
+      #expect(try Store(folder).count(of: 0..<12)! == (12, 12), "\(total)")
+      Store(folder: folder.path, limit: 20_000).prune()
+      #expect((1...5).contains(Store(folder).status().tiles), "\(total)")
+    }
+    for size in ["9223372036854775807", "-9223372036854775808", "NULL", "'x'"] {
+      try Store(folder).fill(0..<10)
+      try sql(folder, "UPDATE tiles SET size = \(size) WHERE id % 2 = 0")
+      try check(folder, size)
+      Store(folder: folder.path, limit: 20_000).prune()
+      #expect(try Store(folder).count(of: 0..<20) != nil, "\(size)")
+      Store(folder).clear()
+    }
+  }
+
   @Test func aChangedPixelIsNotShown() throws {
     let folder = try TemporaryFolder()
     try Store(folder).fill(0..<10)
