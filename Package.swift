@@ -93,7 +93,10 @@ let package = Package(
     tests("WallTests", ["Files", "Fixtures", "ImageCodecs", "Raster", "TesseraLayout", "TestSupport", "Wall"]),
     tests(
       "TesseraCommandTests",
-      ["Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "TesseraCommand", "TestSupport", "tessera"]),
+      [
+        "Chance", "Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "TesseraCommand", "TestSupport",
+        "tessera",
+      ]),
     tests("FixturesTests", ["Fixtures", "Raster", "TestSupport"]),
   ]
 )

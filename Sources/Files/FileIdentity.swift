@@ -83,7 +83,8 @@ extension FilePath {
     return path
   }
 
-  func linkTarget() throws(FileError) -> FilePath {
+  /// What a link says.
+  package func linkTarget() throws(FileError) -> FilePath {
     let target = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
       // Sound: readlink writes at most the buffer's size and says how much.
       let length = unsafe withCString { path in

@@ -54,7 +54,6 @@ package final class OutputFile: Sendable {
       let staged = target.parent.appending((name ?? target).name.staged)
       descriptor = try Self.openLocked(staged, for: path, patience: patience)
       destination = .file(staged: staged, target: target)
-      StagedFiles.began(staged)
       if let existing { keepOwnership(of: existing) }
     }
   }
@@ -140,34 +139,44 @@ package final class OutputFile: Sendable {
     _ staged: FilePath, for path: FilePath, patience: Double
   ) throws(FileError) -> Int32 {
     let end = WallClock.ticking + patience
+    var isCertain = false
     while true {
-      let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
-      let descriptor = unsafe staged.withCString { unsafe open($0, flags, 0o666) }
-      guard descriptor >= 0 else {
-        throw errno == ENOENT ? FileError(path, .folderMissing) : FileError(path, action: "be written")
-      }
-      while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-        let code = errno
-        if code == EINTR { continue }
-        if code == EWOULDBLOCK, WallClock.ticking < end {
-          usleep(20_000)
-          continue
-        }
-        let holder = LockHolder(of: descriptor)
-        close(descriptor)
-        throw code == EWOULDBLOCK ? FileError(path, .busy(holder)) : FileError(path, action: "be locked", code: code)
-      }
       do throws(FileError) {
-        if try isOurs(descriptor, staged, for: path) {
-          LockHolder.sign(descriptor)
-          return descriptor
-        }
+        let descriptor = try StagedFiles.begin(staged) { () throws(FileError) in try lock(staged, for: path) }
+        if let descriptor { return descriptor }
       } catch {
-        close(descriptor)
-        throw error
+        guard case .busy(let holder) = error.reason else { throw error }
+        // Whoever has only just locked it has not signed yet, or was only tidying up.
+        if WallClock.ticking >= end && (holder != nil || isCertain) { throw error }
+        isCertain = holder == nil
+        usleep(20_000)
       }
-      close(descriptor)
     }
+  }
+
+  /// Makes a staged file, or takes over what a killed run left; nil if that should be tried again.
+  private static func lock(_ staged: FilePath, for path: FilePath) throws(FileError) -> Int32? {
+    let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
+    let descriptor = unsafe staged.withCString { unsafe open($0, flags, 0o666) }
+    guard descriptor >= 0 else {
+      throw errno == ENOENT ? FileError(path, .folderMissing) : FileError(path, action: "be written")
+    }
+    do throws(FileError) {
+      while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+        if errno == EINTR { continue }
+        throw errno == EWOULDBLOCK
+          ? FileError(path, .busy(LockHolder(of: descriptor))) : FileError(path, action: "be locked")
+      }
+      if try isOurs(descriptor, staged, for: path) {
+        LockHolder.sign(descriptor)
+        return descriptor
+      }
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    close(descriptor)
+    return nil
   }
 
   /// Whether a staged file just opened and locked may be written. False if it should be opened again.
@@ -177,13 +186,35 @@ package final class OutputFile: Sendable {
     // Between opening and locking, another run may have published this very file.
     guard FileIdentity(opened) == staged.linkStatus()?.identity else { return false }
     // What is not a plain leftover of ours was put there by somebody else: its name is taken away, not its contents.
-    let isPlain = opened.st_mode & S_IFMT == S_IFREG && opened.st_nlink == 1 && opened.st_uid == geteuid()
-    guard isPlain else {
+    guard isPlain(opened) else {
       guard unsafe staged.withCString({ unsafe unlink($0) }) == 0 else { throw FileError(path, action: "be written") }
       return false
     }
     guard ftruncate(descriptor, 0) == 0 else { throw FileError(path, action: "be written") }
     return true
+  }
+
+  private static func isPlain(_ status: stat) -> Bool {
+    status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 1 && status.st_uid == geteuid()
+  }
+
+  /// Removes what killed runs left of a wall and its pages, which nobody is writing now.
+  package static func removeLeftovers(of wall: FilePath) {
+    guard let wall = try? wall.followingLinks(), let names = try? wall.parent.entries() else { return }
+    for name in names where name == wall.name.staged || name.unstaged?.pageNumber(of: wall) != nil {
+      removeLeftover(wall.parent.appending(name))
+    }
+  }
+
+  private static func removeLeftover(_ staged: FilePath) {
+    let descriptor = unsafe staged.withCString { unsafe open($0, O_RDWR | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW) }
+    if descriptor < 0 { return }
+    defer { close(descriptor) }
+    var opened = stat()
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, unsafe fstat(descriptor, &opened) == 0, isPlain(opened),
+      FileIdentity(opened) == staged.linkStatus()?.identity
+    else { return }
+    staged.remove()
   }
 
   /// The new wall is readable by whoever could read the old one.
@@ -198,6 +229,14 @@ extension FilePath {
   /// `.wall.png.tessera` for `wall.png`: hidden, so that a wall kept among its photos never reads it.
   fileprivate var staged: FilePath {
     let longest = 200
-    return FilePath(bytes: Array(".".utf8) + bytes.suffix(longest) + Array(".tessera".utf8))
+    return FilePath(bytes: Array(".".utf8) + bytes.suffix(longest) + Array(Self.stagedEnding.utf8))
   }
+
+  /// The name that is staged under this one; nil if none is.
+  fileprivate var unstaged: FilePath? {
+    let name = FilePath(bytes: bytes.dropFirst().dropLast(Self.stagedEnding.utf8.count))
+    return name.staged == self ? name : nil
+  }
+
+  private static let stagedEnding = ".tessera"
 }

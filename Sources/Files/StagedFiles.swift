@@ -3,25 +3,28 @@ import Synchronization
 
 /// The staged files of this process, so that a signal can remove them.
 package enum StagedFiles {
-  private struct State {
+  fileprivate struct State {
     var paths: Set<FilePath> = []
     var isComplete = false
-    /// How the process is to end as soon as it may.
+    /// How the process is to end once it may.
     var exitCode: Int32?
   }
 
   private static let state = Mutex(State())
 
-  static func began(_ path: FilePath) {
-    state.withLock { state in
+  /// Has `open` make the file at `path`, unless it answers nil. No signal comes before the file is known here.
+  static func begin(_ path: FilePath, _ open: () throws(FileError) -> Int32?) throws(FileError) -> Int32? {
+    try state.withLock { (state) throws(FileError) in
+      guard let descriptor = try open() else { return nil }
       state.paths.insert(path)
       state.isComplete = false
+      return descriptor
     }
   }
 
   static func discard(_ path: FilePath) {
     state.withLock { state in
-      if state.paths.remove(path) != nil { remove(path) }
+      if state.paths.remove(path) != nil { path.remove() }
     }
   }
 
@@ -36,28 +39,27 @@ package enum StagedFiles {
     }
   }
 
-  /// A result is in place, and the next one has not been begun: the process may be ended, and is where that was wanted
+  /// A result is in place, and the next one has not been begun: the process may be ended, and is where it was told to
   /// meanwhile.
   package static func rest() {
     state.withLock { state in
       state.isComplete = false
-      if let exitCode = state.exitCode { _exit(exitCode) }
+      if let exitCode = state.exitCode { state.abandon(exitCode) }
     }
   }
 
-  /// Removes every staged file and ends the process, unless the result is in place already.
+  /// Removes every staged file and ends the process, unless a result is in place already: that is brought to its end.
   package static func abandon(exitCode: Int32) {
     state.withLock { state in
-      if state.isComplete {
-        state.exitCode = exitCode
-        return
-      }
-      for path in state.paths { remove(path) }
-      _exit(exitCode)
+      state.exitCode = exitCode
+      if !state.isComplete { state.abandon(exitCode) }
     }
   }
+}
 
-  private static func remove(_ path: FilePath) {
-    _ = unsafe path.withCString { unsafe unlink($0) }
+extension StagedFiles.State {
+  fileprivate func abandon(_ exitCode: Int32) -> Never {
+    for path in paths { path.remove() }
+    _exit(exitCode)
   }
 }

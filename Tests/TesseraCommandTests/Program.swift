@@ -20,10 +20,11 @@ struct Program {
   /// Built beside the tests.
   static let url = Bundle.main.executableURL!.deletingLastPathComponent().appendingPathComponent("tessera")
 
-  /// Runs `tessera` in `folder` until it ends.
-  static func run(_ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]) throws -> Run
-  {
-    let process = try start(arguments, in: folder, environment: environment)
+  /// Runs `tessera` in `folder` until it ends, or another program that is to run it.
+  static func run(
+    _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], program: String? = nil
+  ) throws -> Run {
+    let process = try start(arguments, in: folder, environment: environment, program: program)
     let streams = [process.standardOutput, process.standardError].map { ($0 as? Pipe)?.fileHandleForReading }
     // Both at once: a pipe that nobody empties holds the program up.
     let texts = concurrentMap(streams.count) {
@@ -36,10 +37,10 @@ struct Program {
 
   /// Starts `tessera` in `folder` and leaves it running.
   static func start(
-    _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
+    _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], program: String? = nil
   ) throws -> Process {
     let process = Process()
-    process.executableURL = url
+    process.executableURL = program.map { URL(fileURLWithPath: $0) } ?? url
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
     // A cache of the folder's own: neither the user's nor another test's.

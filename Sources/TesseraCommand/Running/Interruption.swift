@@ -5,8 +5,9 @@ import Foundation
 enum Interruption {
   /// Must be called before any other thread is started, so that they all leave these signals alone.
   static func listen() {
-    // A closed pipe is an error of the write that meets it.
+    // A closed pipe is an error of the write that meets it, and so is a file that may grow no further.
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     var signals = sigset_t()
     // Sound here and below: the set is initialized by sigemptyset before it is used.
     unsafe sigemptyset(&signals)

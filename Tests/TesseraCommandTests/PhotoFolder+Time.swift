@@ -1,0 +1,26 @@
+import Foundation
+
+extension PhotoFolder {
+  /// Dates a file, in seconds from now.
+  func date(_ name: String, _ seconds: Double) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: seconds)], ofItemAtPath: folder.url.path + "/" + name)
+  }
+
+  /// Dates all photos an hour back, so that their stamps can be relied on.
+  func settle() throws {
+    for name in try files("photos") { try date("photos/" + name, -3600) }
+  }
+
+  /// Which file a name leads to, and when that was changed; nil where there is none.
+  func stamp(_ name: String) -> [Int]? {
+    var status = stat()
+    guard unsafe stat(folder.url.path + "/" + name, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return [Int(status.st_ino), Int(time.tv_sec), Int(time.tv_nsec)]
+  }
+}

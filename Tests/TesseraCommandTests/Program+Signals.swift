@@ -1,0 +1,37 @@
+import Foundation
+import TestSupport
+
+extension Program {
+  /// When a signal is sent: so many seconds after the program was started, or after a file appeared.
+  struct SignalMoment {
+    var seconds: Double
+    var file: String?
+  }
+
+  /// Starts `tessera`, sends it a signal, and answers how it ended: its exit code, or minus the signal that ended it.
+  static func run(
+    _ arguments: [String], in folder: TemporaryFolder, sending signal: Int32, at moment: SignalMoment
+  ) throws -> Int32 {
+    let process = try start(arguments, in: folder)
+    if let file = moment.file {
+      let path = folder.url.path + "/" + file
+      while process.isRunning && !FileManager.default.fileExists(atPath: path) { usleep(200) }
+    }
+    usleep(UInt32(moment.seconds * 1e6))
+    kill(process.processIdentifier, signal)
+    return code(of: process)
+  }
+
+  /// Waits for a program that was started.
+  static func code(of process: Process) -> Int32 {
+    process.waitUntilExit()
+    return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+  }
+
+  /// How long a run takes here and now, in seconds.
+  static func duration(_ arguments: [String], in folder: TemporaryFolder) throws -> Double {
+    let start = DispatchTime.now().uptimeNanoseconds
+    _ = code(of: try Self.start(arguments, in: folder))
+    return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+  }
+}
