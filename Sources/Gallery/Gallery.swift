@@ -55,13 +55,16 @@ package struct Gallery: Sendable {
     leftOut = found.leftOut
     notices = found.notices
     look(into: found.candidates, choice)
-    // What is no picture would not have been used anyway.
-    let findings = concurrentMap(found.unsettled.count, jobs: choice.jobs) {
-      Self.look(at: found.unsettled[$0], choice)
-    }
-    for (candidate, finding) in zip(found.unsettled, findings) {
-      if case .somethingElse = finding { continue }
-      leftOut.append(ImageError(candidate.path, .unsettled(seconds: choice.settle ?? 0)))
+    leftOut += Self.unsettled(found, choosing: choice)
+  }
+
+  /// The pictures that are too young to be used.
+  package static func unsettled(_ found: FoundFiles, choosing choice: Choice) -> [ImageError] {
+    let findings = concurrentMap(found.unsettled.count, jobs: choice.jobs) { look(at: found.unsettled[$0], choice) }
+    return zip(found.unsettled, findings).compactMap { candidate, finding in
+      // What is no picture would not have been used anyway.
+      if case .somethingElse = finding { return nil }
+      return ImageError(candidate.path, .unsettled(seconds: choice.settle ?? 0))
     }
   }
 

@@ -18,6 +18,7 @@ extension Subcommand {
         if settings.writesExample { return try BatchExample.write(to: parsed.inputs) }
         let (file, only) = try settings.separate(parsed.inputs)
         let walls = try BatchWalls(file, only: only, settings)
+        try RunReport.refuse(settings.work.report, amid: [file] + walls.orders.map(\.output.stable))
         return try settings.isDryRun ? predict(walls) : make(walls, settings)
       })
   }
@@ -34,9 +35,9 @@ extension Subcommand {
     var tally = BatchTally()
     for order in walls.orders {
       let outcome = WallRun(order, caches: caches).execute()
+      outcome.tell(order.console)
       // Between two walls there is nothing to lose.
       StagedFiles.rest()
-      outcome.tell(order.console)
       walls.registry.add(outcome.files)
       report.add(outcome, of: order)
       tally.add(outcome)
@@ -51,7 +52,7 @@ extension Subcommand {
   private static func predict(_ walls: BatchWalls) throws(RunFailure) -> ExitCode {
     var exitCode = ExitCode.done
     for order in walls.orders {
-      let name = order.name ?? ""
+      let name = order.console.wall ?? ""
       do throws(RunFailure) {
         let files = try order.findFiles()
         var outcome = WallOutcome()

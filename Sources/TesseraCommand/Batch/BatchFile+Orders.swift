@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Gallery
 import Wording
 
 extension BatchFile {
@@ -15,16 +16,18 @@ extension BatchFile {
     let keys = BatchKeys()
     var orders: [WallOrder] = []
     var problems: [String] = []
-    var places: [String: String] = [:]
+    var names: [String: String] = [:]
+    var outputs: [FilePath.Place: String] = [:]
     for entry in walls {
       do throws(RunFailure) {
         let order = try order(entry, keys, registry, change)
         let name = order.name ?? ""
-        if let other = places["name " + name] { throw .usage("\(other) has the same name, “\(name)”") }
+        if let other = names[name] { throw .usage("\(other) has the same name, “\(printable(name))”") }
         let output = order.output.stable
-        if let other = places["output \(output)"] { throw .usage("\(other) has the same output, \(output)") }
-        places["name " + name] = entry.place
-        places["output \(output)"] = entry.place
+        if let other = outputs[output.place] { throw .usage("\(other) has the same output, \(output)") }
+        names[name] = entry.place
+        outputs[output.place] = entry.place
+        try order.output.refuseStrangers(at: .now, count: 0)
         orders.append(order)
       } catch {
         problems.append("\(path): \(entry.place): \(error.description)")
@@ -32,7 +35,27 @@ extension BatchFile {
     }
     if !problems.isEmpty { throw .usage(problems.joined(separator: "\n         ")) }
     registry.add(orders.flatMap(\.output.versions))
+    try refusePhotos(as: orders)
     return orders
+  }
+
+  /// A wall must not take the place of a photo, be it one of its own or of another wall.
+  private func refusePhotos(as orders: [WallOrder]) throws(RunFailure) {
+    let pictures = orders.indices.filter { FoundFiles.isForeignPicture(orders[$0].output.stable) }
+    // As a rule there are none, and nothing has to be looked for.
+    if pictures.isEmpty { return }
+    let photos = orders.map { try? $0.findFiles() }
+    var problems: [String] = []
+    for index in pictures {
+      let output = orders[index].output.stable
+      guard let identity = (try? output.status())?.identity else { continue }
+      // Where a wall's own photos could not be found for that, it would say so itself.
+      let other = photos.indices.first { $0 == index && photos[$0] == nil || photos[$0]?.contains(identity) == true }
+      guard let other else { continue }
+      problems.append(
+        "\(path): \(walls[index].place): “output”: \(output) is one of the photos of \(walls[other].place)")
+    }
+    if !problems.isEmpty { throw .usage(problems.joined(separator: "\n         ")) }
   }
 
   private func order(
@@ -50,7 +73,6 @@ extension BatchFile {
       settings.expansions[index].folder = folder.appending(settings.expansions[index].folder)
     }
     try change(&settings)
-    settings.choice.isOtherWall = { registry.contains($0) }
     let inputs = try inputs(entry).map { folder.appending(FilePath($0)) }
     guard let output = settings.work.output, !output.bytes.isEmpty else {
       throw .usage("where should the wall go? It has no “output”")
@@ -61,7 +83,7 @@ extension BatchFile {
       settings, inputs: inputs,
       output: OutputName(
         folder.appending(try Subcommand.checkedOutput(output)), wall: name, history: settings.work.history),
-      name: name)
+      name: name, among: registry)
   }
 
   private func inputs(_ entry: Entry) throws(RunFailure) -> [String] {

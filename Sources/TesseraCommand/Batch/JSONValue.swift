@@ -10,20 +10,31 @@ enum JSONValue: Decodable, Equatable {
   case object([String: JSONValue])
 
   init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer()
-    if value.decodeNil() {
-      self = .null
-    } else if let flag = try? value.decode(Bool.self) {
-      self = .flag(flag)
-    } else if let number = try? value.decode(Double.self) {
-      self = .number(number)
-    } else if let text = try? value.decode(String.self) {
-      self = .text(text)
-    } else if let list = try? value.decode([JSONValue].self) {
+    if let value = try? decoder.container(keyedBy: Key.self) {
+      var keys: [String: JSONValue] = [:]
+      for key in value.allKeys { keys[key.stringValue] = try value.decode(JSONValue.self, forKey: key) }
+      self = .object(keys)
+    } else if var value = try? decoder.unkeyedContainer() {
+      var list: [JSONValue] = []
+      while !value.isAtEnd { list.append(try value.decode(JSONValue.self)) }
       self = .list(list)
     } else {
-      self = .object(try value.decode([String: JSONValue].self))
+      self = try Self.single(decoder.singleValueContainer())
     }
+  }
+
+  private static func single(_ value: any SingleValueDecodingContainer) throws -> JSONValue {
+    if value.decodeNil() { return .null }
+    if let flag = try? value.decode(Bool.self) { return .flag(flag) }
+    if let text = try? value.decode(String.self) { return .text(text) }
+    return .number(try value.decode(Double.self))
+  }
+
+  private struct Key: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
   }
 
   /// As it would be written behind an option; nil where it could not be.

@@ -76,9 +76,9 @@ private struct WatchRun {
     for (index, order) in walls.orders.enumerated() where states[index].due.map({ $0 <= now }) ?? false {
       states[index].due = nil
       let outcome = WallRun(order, caches: caches).execute()
-      StagedFiles.rest()
       walls.registry.add(outcome.files)
       if case .unchanged = outcome.ending {} else { outcome.tell(order.console) }
+      StagedFiles.rest()
       if outcome.isFailed || outcome.leftOut.contains(where: \.isPassing) {
         states[index].due = WallClock.ticking + Self.retry
       }
@@ -119,8 +119,12 @@ private struct WatchRun {
   private func concerns(_ path: FilePath, _ index: Int) -> Bool {
     let folders = states[index].folders
     guard folders.contains(path) || folders.contains(path.parent) else { return false }
-    guard let identity = (try? path.status())?.identity else { return true }
-    return !walls.registry.contains(identity)
+    guard let identity = (try? path.status())?.identity else {
+      // Versions that are one too many are removed.
+      return !walls.orders.contains { $0.output.names(path) }
+    }
+    // A file may have the number that a wall had before.
+    return !walls.registry.contains(identity) || !WallRecord.isWall(path)
   }
 
   private mutating func readAgain() {

@@ -15,6 +15,13 @@ struct RunReport {
     self.path = path
   }
 
+  /// Ends the run where its report would take the place of what it is about.
+  static func refuse(_ path: FilePath?, amid files: [FilePath]) throws(RunFailure) {
+    guard let path, files.contains(where: { $0.place == path.place }) else { return }
+    if path == FilePath("-") { throw .usage("the wall and the report cannot both go to standard output") }
+    throw .usage("--report \(path): is a file that the run itself is about; choose another name")
+  }
+
   /// Adds what became of a wall.
   mutating func add(_ outcome: WallOutcome, of order: WallOrder) {
     if path != nil { document.walls.append(Wall(outcome, of: order)) }

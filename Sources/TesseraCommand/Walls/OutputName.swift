@@ -90,8 +90,22 @@ struct OutputName: Sendable {
 
   // MARK: - Versions
 
-  /// The wall that stands there now, if any: the newest of its versions.
-  var newest: FilePath? { isVersioned ? versions.first : fixed }
+  /// What may be the wall that stands there now: the version that the stable name is linked to, and the newest by date,
+  /// which is another where the clock was set back or a run was killed.
+  var standing: [FilePath] {
+    if let fixed { return [fixed] }
+    let versions = versions
+    let linked = versions.first { $0.name == linkedName }
+    return ([linked, versions.first] as [FilePath?]).compactMap { $0 }
+  }
+
+  /// The version that the stable name is linked to, if any.
+  private var linkedName: FilePath? { history == nil || !stable.isLink ? nil : try? stable.linkTarget() }
+
+  /// Whether a path is that of a version, be it there or not.
+  func names(_ path: FilePath) -> Bool {
+    isVersioned && matches(path.name.bytes[...], parts[...]) && path.parent.isSameFolder(as: folder)
+  }
 
   /// The walls that are versions of this one, the newest first.
   var versions: [FilePath] {
@@ -176,5 +190,22 @@ extension OutputName {
     guard let history else { return }
     try stable.link(to: newest.name)
     for version in versions.filter({ $0 != newest }).dropFirst(history - 1) { version.remove() }
+  }
+
+  /// Whether that has been done.
+  func keepsHistory(newest: FilePath) -> Bool {
+    guard let history else { return true }
+    return linkedName == newest.name && versions.count <= history
+  }
+
+  /// Ends the run where one of the names that it would take is that of a file which Tessera did not write.
+  func refuseStrangers(at moment: Moment, count: Int) throws(RunFailure) {
+    if !isVersioned { return }
+    let names = [path(at: moment, count: count)] + (history == nil ? [] : [stable])
+    for name in names {
+      // A link that leads nowhere is no loss.
+      guard let status = try? name.status(), status.kind != .file || !WallRecord.isWall(name) else { continue }
+      throw .usage("\(name): is not a wall that Tessera made, and would be lost; choose another name, or move it away")
+    }
   }
 }

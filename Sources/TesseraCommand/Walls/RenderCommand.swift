@@ -18,9 +18,9 @@ extension Subcommand {
       run: { arguments throws(RunFailure) in
         let parsed = try ParsedArguments(arguments, options: renderOptions, defaults: WallSettings())
         let output = try checkedOutput(parsed.settings.work.output)
-        try refuseToMix(output, withReport: parsed.settings.work.report)
         let order = try WallOrder(
           parsed.settings, inputs: parsed.inputs, output: try name(output, history: parsed.settings.work.history))
+        try RunReport.refuse(parsed.settings.work.report, amid: [order.output.stable] + parsed.inputs)
         return try render(order)
       })
   }
@@ -35,12 +35,6 @@ extension Subcommand {
     if output == FilePath("-") { throw .usage("standard output has no history; name a file, or leave out --history") }
     let name = output.name.description
     return try OutputName(output, wall: name.hasSuffix(".png") ? String(name.dropLast(4)) : name, history: history)
-  }
-
-  private static func refuseToMix(_ output: FilePath, withReport report: FilePath?) throws(RunFailure) {
-    if output == FilePath("-") && report == FilePath("-") {
-      throw .usage("the wall and the report cannot both go to standard output")
-    }
   }
 
   private static func render(_ order: WallOrder) throws(RunFailure) -> ExitCode {

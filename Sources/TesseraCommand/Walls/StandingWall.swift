@@ -12,11 +12,10 @@ struct StandingWall {
 
   /// Whether the wall need not be made again. Of the photos, none is opened but with `--verify`.
   func isCurrent(_ files: WallFiles, _ outcome: inout WallOutcome) -> Bool {
-    guard !work.isForced, work.carriesDigest, let wall = order.output.newest, wall != FilePath("-") else {
-      return false
-    }
-    guard let (record, pages) = [single(wall), paged(wall)].compactMap({ $0 }).first(where: { isCurrent($0.0, files) })
-    else { return false }
+    let walls = order.output.standing
+    guard !work.isForced, work.carriesDigest, walls != [FilePath("-")] else { return false }
+    let found = walls.lazy.flatMap { [single($0), paged($0)] }.compactMap { $0 }
+    guard let (record, pages) = found.first(where: { isCurrent($0.0, files) }) else { return false }
     outcome.ending = .unchanged
     outcome.files = pages
     outcome.photoCount = record.photoCount

@@ -2,6 +2,7 @@ import Digests
 import Files
 import Foundation
 import Gallery
+import ImageCodecs
 import Store
 import TesseraLayout
 import Wording
@@ -68,6 +69,14 @@ struct WallFiles: Sendable {
 
   /// The folders in which photos may come and go.
   var folders: Set<FilePath> { expansions.reduce(found.folders) { $0.union($1.folders) } }
+
+  /// The photos that may still be written to, and are left out for that.
+  func unsettled(_ choice: Gallery.Choice) -> [ImageError] { all.flatMap { Gallery.unsettled($0, choosing: choice) } }
+
+  /// Whether a file is among them.
+  func contains(_ identity: FileIdentity) -> Bool {
+    all.contains { $0.stamps.values.contains { $0.identity == identity } }
+  }
 
   var count: Int { all.reduce(0) { $0 + $1.count } }
 

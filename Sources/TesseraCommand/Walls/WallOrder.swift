@@ -1,4 +1,5 @@
 import Files
+import Wording
 
 /// A wall that was asked for, its settings checked; nothing has been opened yet.
 struct WallOrder: Sendable {
@@ -7,6 +8,8 @@ struct WallOrder: Sendable {
   let output: OutputName
   let console: Console
   private let origin: Origin
+  /// Where this wall and others are known from photos.
+  private let registry: WallRegistry
 
   private enum Origin {
     case photos(WallConfiguration)
@@ -14,14 +17,17 @@ struct WallOrder: Sendable {
   }
 
   init(
-    _ settings: WallSettings, inputs: [FilePath], output: OutputName, name: String? = nil
+    _ settings: WallSettings, inputs: [FilePath], output: OutputName, name: String? = nil,
+    among registry: WallRegistry = WallRegistry()
   ) throws(RunFailure) {
     var settings = settings
+    settings.choice.isOtherWall = { registry.contains($0) }
+    self.registry = registry
     settings.work.output = output.isVersioned ? nil : output.stable
     self.name = name
     self.settings = settings
     self.output = output
-    console = Console(settings.work, wall: name)
+    console = Console(settings.work, wall: name.map(printable))
     guard let plan = settings.plan else {
       origin = .photos(try WallConfiguration(settings, inputs: inputs, console: console))
       return
@@ -33,6 +39,11 @@ struct WallOrder: Sendable {
 
   /// Finds the files that the wall is made of.
   func findFiles() throws(RunFailure) -> WallFiles {
+    if output.isVersioned { registry.add(output.versions) }
+    return try findOthers()
+  }
+
+  private func findOthers() throws(RunFailure) -> WallFiles {
     switch origin {
     case .photos(let configuration): try WallFiles(configuration)
     case .plan(let plan): try WallFiles(plan: plan, output: settings.work.output, console: console)

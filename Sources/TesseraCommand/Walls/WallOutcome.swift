@@ -28,8 +28,7 @@ struct WallOutcome: Sendable {
 
   var exitCode: ExitCode {
     switch ending {
-    case .rendered: leftOut.isEmpty ? .done : .incomplete
-    case .unchanged: .done
+    case .rendered, .unchanged: leftOut.isEmpty ? .done : .incomplete
     case .failed(let failure): failure.exitCode
     }
   }
@@ -46,8 +45,9 @@ struct WallOutcome: Sendable {
       let rest = leftOut.isEmpty ? "" : ", \(leftOut.count) left out"
       return "\(name): \(photos)\(size ?? "")\(rest), \(Self.shortened(seconds)) s"
     case .unchanged:
-      let rest = earlierLeftOutCount == 0 ? "" : ", \(earlierLeftOutCount) left out when it was made"
-      return "\(name): unchanged, \(photos)\(rest)"
+      let earlier = earlierLeftOutCount == 0 ? "" : ", \(earlierLeftOutCount) left out when it was made"
+      let rest = leftOut.isEmpty ? "" : ", \(leftOut.count) left out now"
+      return "\(name): unchanged, \(photos)\(earlier)\(rest)"
     case .failed(let failure): return failure.description
     }
   }

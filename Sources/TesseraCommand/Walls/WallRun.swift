@@ -37,17 +37,37 @@ struct WallRun {
   private func run(_ outcome: inout WallOutcome) throws(RunFailure) {
     var files = try timings.measure(.finding, order.findFiles)
     let standing = StandingWall(order)
-    if standing.isCurrent(files, &outcome) { return }
+    if standing.isCurrent(files, &outcome) { return try leaveAlone(files, &outcome) }
+    let now = Moment.now
+    try order.output.refuseStrangers(at: now, count: 0)
     // Nobody should wait for a wall that cannot be written. It stays locked until the end, even where the wall goes to
     // pages beside it.
-    let file = try open(
-      order.output.path(at: .now, count: 0), lockedAs: order.output.isVersioned ? order.output.stable : nil)
-    if work.patience > 0 {
-      // Whoever had it may have made this very wall.
-      files = try timings.measure(.finding, order.findFiles)
-      if standing.isCurrent(files, &outcome) { return }
-    }
+    let file = try lock(at: now)
+    // Whoever had it may have made this very wall.
+    if work.patience > 0 { files = try timings.measure(.finding, order.findFiles) }
+    if standing.isCurrent(files, &outcome) { return try leaveAlone(files, &outcome, lockedBy: file) }
     try render(files, to: file, &outcome)
+  }
+
+  private func lock(at moment: Moment) throws(RunFailure) -> OutputFile {
+    let output = order.output
+    return try open(output.path(at: moment, count: 0), lockedAs: output.isVersioned ? output.stable : nil)
+  }
+
+  /// Does what is left to do where the wall need not be made: what a run that was killed did not get to any more.
+  private func leaveAlone(
+    _ files: WallFiles, _ outcome: inout WallOutcome, lockedBy lock: OutputFile? = nil
+  ) throws(RunFailure) {
+    let unsettled = files.unsettled(order.settings.choice)
+    try report(unsettled, strict: work.isStrict, on: console)
+    outcome.leftOut = unsettled.map { LeftOut($0) }
+    let output = order.output
+    if !output.keepsHistory(newest: outcome.files[0]) {
+      let lock = if let lock { lock } else { try self.lock(at: .now) }
+      do { try output.keepHistory(newest: outcome.files[0]) } catch { throw .output(error) }
+      withExtendedLifetime(lock) {}
+    }
+    OutputFile.removeLeftovers(of: output.stable)
   }
 
   private func open(_ path: FilePath, lockedAs name: FilePath? = nil) throws(RunFailure) -> OutputFile {
@@ -134,7 +154,7 @@ struct WallRun {
   ) throws(RunFailure) -> [ImageError] {
     let pages = rendering.pages
     let bar = ProgressBar(
-      total: pages.reduce(0) { $0 + $1.tiles.count }, name: order.name,
+      total: pages.reduce(0) { $0 + $1.tiles.count }, name: order.console.wall,
       isVisible: console.isWatched && !console.isQuiet)
     defer { bar.finish() }
     let known = source.known
@@ -184,14 +204,16 @@ struct WallRun {
 
   /// Puts the wall in place, and returns where that is.
   private func publish(_ files: [OutputFile], photoCount: Int) throws(RunFailure) -> [FilePath] {
-    let output = order.output
+    let (output, now) = (order.output, Moment.now)
+    try output.refuseStrangers(at: now, count: photoCount)
+    let path = output.path(at: now, count: photoCount)
+    defer { OutputFile.removeLeftovers(of: output.stable) }
     do throws(FileError) {
       guard output.isVersioned else {
         for file in files { try file.publish() }
         noteLeftoverPages(files.count)
         return files.map(\.path)
       }
-      let path = output.path(at: .now, count: photoCount)
       try files[0].publish(as: path)
       try output.keepHistory(newest: path)
       return [path]

@@ -58,7 +58,9 @@ struct WallSource: Sendable {
   ///
   /// - Returns: those that are left out now.
   mutating func heed(_ errors: [ImageError]) -> [ImageError] {
-    errors.filter { error in
+    // A photo may stand on a wall twice.
+    var seen: Set<FilePath> = []
+    return errors.filter { seen.insert($0.path).inserted }.filter { error in
       guard error.reason == .changed, changed.insert(error.path).inserted else { return true }
       files.refresh(error.path)
       switch content {

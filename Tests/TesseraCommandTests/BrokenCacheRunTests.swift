@@ -1,0 +1,128 @@
+import Chance
+import Foundation
+import TestSupport
+import Testing
+
+/// Whatever is wrong with the cache, walls are the same, and it is said once.
+@Suite(.serialized) struct BrokenCacheRunTests {
+  private let photos: PhotoFolder
+  private let plain: [UInt8]
+
+  init() throws {
+    photos = try PhotoFolder(sizes: (0..<7).map { $0 % 2 == 0 ? (60, 80) : (90, 60) })
+    try photos.settle()
+    _ = try photos.run("photos", "-o", "plain.png", "--no-cache")
+    plain = try photos.folder.bytes(of: "plain.png")
+  }
+
+  /// Makes the wall, which must be as without a cache.
+  private func check(_ cache: String, warnings: ClosedRange<Int>, _ comment: String = "") throws {
+    let run = try photos.run("photos", "-o", "wall.png", "--force", "--cache", cache)
+    #expect(run.code == 0 && warnings.contains(run.complaints.split(separator: "\n").count), "\(comment) \(run)")
+    #expect(try photos.folder.bytes(of: "wall.png") == plain, "\(comment)")
+  }
+
+  /// What a database is after a run.
+  private func database() throws -> [UInt8] {
+    try check("warm", warnings: 0...0)
+    #expect(try photos.files("warm").filter { $0.hasPrefix("store.sqlite-") }.isEmpty)
+    return try photos.folder.bytes(of: "warm/store.sqlite")
+  }
+
+  /// Puts a database in place, makes a wall with it, and another with what that left.
+  private func check(_ bytes: [UInt8], _ comment: String) throws {
+    try? FileManager.default.removeItem(at: photos.folder.url.appendingPathComponent("cache"))
+    try photos.folder.write(bytes, to: "cache/store.sqlite")
+    try check("cache", warnings: 0...1, comment)
+    try check("cache", warnings: 0...0, "after \(comment)")
+  }
+
+  @Test func anyLength() throws {
+    let whole = try database()
+    var random = SplitMix64(seed: 5)
+    for length in [0, 1, 100] + (0..<20).map({ _ in Int(random.next() % UInt64(whole.count)) }) {
+      try check(Array(whole.prefix(length)), "\(length) of \(whole.count) bytes")
+    }
+  }
+
+  @Test func noise() throws {
+    let whole = try database()
+    var random = SplitMix64(seed: 6)
+    func noise(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) } }
+    try check(noise(whole.count), "all of it")
+    for page in 0..<whole.count / 16384 {
+      var bytes = whole
+      bytes.replaceSubrange((page * 16384)..<((page + 1) * 16384), with: noise(16384))
+      try check(bytes, "page \(page)")
+    }
+    for number in 0..<20 {
+      var bytes = whole
+      let start = Int(random.next() % UInt64(bytes.count - 64))
+      bytes.replaceSubrange(start..<(start + 64), with: noise(64))
+      try check(bytes, "piece \(number) at \(start)")
+    }
+  }
+
+  @Test func aFolderThatIsNone() throws {
+    try photos.folder.write([1], to: "file")
+    for cache in ["file", "file/below", "/dev/null/cache", "/proc/tessera"] { try check(cache, warnings: 1...1, cache) }
+    #expect(try photos.folder.bytes(of: "file") == [1])
+    try FileManager.default.createDirectory(
+      atPath: photos.folder.url.path + "/odd/store.sqlite", withIntermediateDirectories: true)
+    try check("odd", warnings: 1...1, "a folder where the database should be")
+  }
+
+  @Test func aFileThatMayGrowNoFurther() throws {
+    // A run of shell: only there can limits be set.
+    let blocks = plain.count / 512 + 2
+    for cache in ["small", "small", "."] {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = [
+        "-c", "ulimit -f \(blocks); exec \"$0\" photos -o limited.png --force --cache \(cache) 2> said",
+        Program.url.path,
+      ]
+      process.currentDirectoryURL = photos.folder.url
+      try process.run()
+      let code = Program.code(of: process)
+      let said = String(decoding: try photos.folder.bytes(of: "said"), as: UTF8.self)
+      #expect(
+        code == 0 && said.split(separator: "\n").filter { $0.hasPrefix("tessera: ") }.count == 1, "\(code) \(said)")
+      #expect(try photos.folder.bytes(of: "limited.png") == plain)
+    }
+    // Where it is the wall that is too large, that is a failure like any other.
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c", "ulimit -f 1; exec \"$0\" photos -o limited.png --force --no-cache 2> said", Program.url.path,
+    ]
+    process.currentDirectoryURL = photos.folder.url
+    try process.run()
+    #expect(Program.code(of: process) == 1)
+    #expect(try photos.folder.bytes(of: "limited.png") == plain)
+    #expect(try photos.folder.names.filter { $0.hasPrefix(".") }.isEmpty)
+  }
+
+  @Test(.enabled(if: SmallDisk.isPermitted, "skipped: no disk can be mounted here"), arguments: [16, 64, 128, 256])
+  func aFullDisk(kilobytes: Int) throws {
+    let disk = try SmallDisk(photos.folder.url.path + "/disk", kilobytes: kilobytes)
+    defer { disk.unmount() }
+    for _ in 0..<3 { try check("disk/cache", warnings: 0...1, "\(kilobytes) kB") }
+  }
+
+  @Test(.enabled(if: Nobody.isPermitted, "skipped: only the superuser can become nobody")) func readOnly() throws {
+    _ = try database()
+    let folder = photos.folder.url.path
+    try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
+    // Nobody may neither write to the folder nor to the file, or to the file alone.
+    for (folderMode, fileMode) in [(0o755, 0o644), (0o777, 0o444), (0o777, 0o000), (0o000, 0o644)] {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: fileMode], ofItemAtPath: folder + "/warm/store.sqlite")
+      try FileManager.default.setAttributes([.posixPermissions: folderMode], ofItemAtPath: folder + "/warm")
+      let run = try Nobody.run(["photos", "-o", "nobody.png", "--force", "--cache", "warm"], in: photos.folder)
+      let comment = "\(String(folderMode, radix: 8)) \(String(fileMode, radix: 8)) \(run)"
+      #expect(run.code == 0 && run.complaints.split(separator: "\n").count == 1, "\(comment)")
+      #expect(try photos.folder.bytes(of: "nobody.png") == plain, "\(comment)")
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Chance
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs that are killed at any moment leave the old wall or the new one, and nothing that stays.
+@Suite(.serialized) struct KilledRunTests {
+  private let photos: PhotoFolder
+
+  init() throws {
+    photos = try PhotoFolder(sizes: (0..<8).map { $0 % 2 == 0 ? (240, 320) : (360, 240) })
+    try photos.settle()
+  }
+
+  private func run(_ arguments: [String]) throws {
+    let run = try Program.run(arguments, in: photos.folder)
+    #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
+  }
+
+  /// Half of them anywhere in a run, half of them behind the moment at which the wall is begun.
+  private func moments(_ count: Int, within duration: Double, seed: UInt64) -> [Program.SignalMoment] {
+    var random = SplitMix64(seed: seed)
+    return (0..<count).map { index in
+      let share = Double(random.number(in: 0...1.2))
+      return index % 2 == 0
+        ? .init(seconds: duration * share) : .init(seconds: duration * share / 2, file: ".wall.png.tessera")
+    }
+  }
+
+  private func removeCache() { try? FileManager.default.removeItem(at: photos.folder.cache) }
+
+  @Test func theWallIsTheOldOrTheNew() throws {
+    let folder = photos.folder
+    let arguments = ["photos", "-o", "wall.png", "--row-height", "160"]
+    try run(["photos", "-o", "wall.png", "--row-height", "90"])
+    let old = try folder.bytes(of: "wall.png")
+    removeCache()
+    let duration = try Program.duration(arguments, in: folder)
+    let new = try folder.bytes(of: "wall.png")
+    #expect(old != new)
+    var seen = [0, 0]
+    for moment in moments(100, within: duration, seed: 1) {
+      try folder.write(old, to: "wall.png")
+      removeCache()
+      _ = try Program.run(arguments, in: folder, sending: SIGKILL, at: moment)
+      let bytes = try folder.bytes(of: "wall.png")
+      try #require(bytes == old || bytes == new, "\(moment)")
+      seen[bytes == old ? 0 : 1] += 1
+      let litter = try folder.names.filter { !["photos", "wall.png"].contains($0) }
+      #expect(litter.isEmpty || litter == [".wall.png.tessera"], "\(moment)")
+      // What the killed run has kept is of use to the next or does no harm.
+      try run(arguments)
+      #expect(try folder.bytes(of: "wall.png") == new, "\(moment)")
+      #expect(try folder.names == ["photos", "wall.png"], "\(moment)")
+    }
+    #expect(seen.allSatisfy { $0 > 0 }, "\(seen)")
+  }
+
+  @Test func eachPageIsTheOldOrTheNew() throws {
+    let folder = photos.folder
+    func arguments(_ background: String) -> [String] {
+      ["photos", "-o", "wall.png", "--layout", "grid", "--columns", "2", "--rows", "2", "--width", "300"]
+        + ["--background", background]
+    }
+    let names = ["wall-001.png", "wall-002.png"]
+    try run(arguments("black"))
+    let old = try names.map(folder.bytes)
+    let duration = try Program.duration(arguments("white"), in: folder)
+    let new = try names.map(folder.bytes)
+    for moment in moments(40, within: duration, seed: 2) {
+      for (name, bytes) in zip(names, old) { try folder.write(bytes, to: name) }
+      removeCache()
+      _ = try Program.run(arguments("white"), in: folder, sending: SIGKILL, at: moment)
+      for (index, name) in names.enumerated() {
+        let bytes = try folder.bytes(of: name)
+        #expect(bytes == old[index] || bytes == new[index], "\(name) \(moment)")
+      }
+      try run(arguments("white"))
+      #expect(try names.map(folder.bytes) == new)
+      #expect(try folder.names == ["photos"] + names, "\(moment)")
+    }
+  }
+
+  @Test func aWallThatIsTakenInFewerPagesLeavesNone() throws {
+    for page in ["", "-001", "-002", "-007"] { try photos.folder.write([1], to: ".wall\(page).png.tessera") }
+    try photos.folder.write([1], to: ".other.png.tessera")
+    try run(["photos", "-o", "wall.png"])
+    #expect(try photos.folder.names == [".other.png.tessera", "photos", "wall.png"])
+    // Nor where the wall need not be made at all.
+    try photos.folder.write([1], to: ".wall.png.tessera")
+    try run(["photos", "-o", "wall.png"])
+    #expect(try photos.folder.names == [".other.png.tessera", "photos", "wall.png"])
+  }
+
+  @Test func historyIsWhole() throws {
+    let folder = photos.folder
+    try folder.write(
+      Array("{ walls: [ { name: 'wall', inputs: ['photos'], output: 'w/{name}.png', history: 2 } ] }".utf8),
+      to: "walls.json5")
+    try folder.write([7], to: "w/wall-notes.txt")
+    let batch = ["batch", "walls.json5"]
+    try run(batch)
+    let duration = try Program.duration(batch + ["--force"], in: folder)
+    let wall = try folder.bytes(of: "w/wall.png")
+    func versions() throws -> [String] { try photos.files("w").filter { $0.hasPrefix("wall-2") } }
+    for (index, moment) in moments(40, within: duration, seed: 3).enumerated() {
+      let moment = Program.SignalMoment(seconds: moment.seconds, file: moment.file.map { "w/" + $0 })
+      // So that there is something to remove although versions of one second have one name.
+      let older = "w/wall-20\(10 + index % 9)-01-01-000000.png"
+      try folder.write(wall, to: older)
+      try photos.date(older, -7200)
+      _ = try Program.run(batch + ["--force"], in: folder, sending: SIGKILL, at: moment)
+      #expect(try folder.bytes(of: "w/wall.png") == wall, "\(moment)")
+      for version in try versions() { #expect(try folder.bytes(of: "w/" + version) == wall, "\(version) \(moment)") }
+      try run(batch)
+      #expect(try photos.files("w") == (try versions()) + ["wall-notes.txt", "wall.png"], "\(moment)")
+      let count = try versions().count
+      #expect(count <= 2 && count > 0, "\(moment)")
+    }
+  }
+
+  @Test func aRunThatWasKilledBeforeItsWallWasLinkedIsFinished() throws {
+    let arguments = ["photos", "-o", "wall.png", "--history", "2"]
+    try run(arguments)
+    let version = try #require(try photos.folder.names.first { $0.hasPrefix("wall-") })
+    let url = photos.folder.url
+    try FileManager.default.removeItem(at: url.appendingPathComponent("wall.png"))
+    try FileManager.default.createSymbolicLink(
+      atPath: url.path + "/.wall.png.tessera-link", withDestinationPath: version)
+    let stamp = photos.stamp(version)
+    try run(arguments)
+    #expect(try photos.folder.names == ["photos", version, "wall.png"])
+    #expect(photos.stamp("wall.png") == stamp)
+  }
+}
