@@ -69,12 +69,14 @@ extension Connection {
   }
 
   /// Removes the tiles not used for longest, until the rest take no more than `limit` bytes.
-  func evict(to limit: Int) throws(SQLiteError) {
+  func evict(to limit: Int, now: Int64) throws(SQLiteError) {
     // Once for each connection, should damage have made it wrong.
     if !hasAddedUp { try addUp() }
     // Damage may have made any number of these, too.
     var excess = try integer("SELECT bytes FROM total").subtracting(Int64(limit))
     if excess <= 0 { return }
+    // A clock that was ahead must not keep what it dated for as long as it was.
+    try run("UPDATE tiles SET used = ? WHERE used > ?", [.integer(now), .integer(now)])
     var leaving: [Int64] = []
     // The index has all that is asked for, in that order.
     try forEachRow("SELECT id, size FROM tiles ORDER BY used, id", while: { excess > 0 }) { row in

@@ -16,7 +16,7 @@ extension Database.State {
     func look() -> Schema.Finding {
       condemned != nil && files.identity == condemned ? .damaged(damage) : Schema.look(at: files)
     }
-    let end = Date().addingTimeInterval(Self.patience)
+    let end = WallClock.ticking + Self.patience
     repeat {
       if lock.share() {
         if case .ready(let connection) = look() { return begin(connection, files) }
@@ -30,7 +30,7 @@ extension Database.State {
       } else {
         usleep(10_000)
       }
-    } while Date() < end
+    } while WallClock.ticking < end
     warn(.unusable, "\(files.path): others are using it, so that it cannot be begun anew; everything is made anew")
   }
 

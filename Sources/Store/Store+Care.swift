@@ -32,8 +32,10 @@ extension Store {
   package func prune() {
     flush()
     database.tell { connection throws(SQLiteError) in
-      try connection.run("DELETE FROM catalog WHERE used < ?", [.integer(clock() - 180 * Self.day)])
-      try connection.evict(to: limit)
+      let now = clock()
+      try connection.run("DELETE FROM catalog WHERE used < ?", [.integer(now - 180 * Self.day)])
+      try connection.run("UPDATE catalog SET used = ? WHERE used > ?", [.integer(now), .integer(now)])
+      try connection.evict(to: limit, now: now)
     }
     shorten()
   }

@@ -130,7 +130,7 @@ package final class Store: Sendable {
       func tell() -> Bool {
         database.tell { connection throws(SQLiteError) in
           try connection.keep(batch, now: now)
-          try connection.evict(to: limit)
+          try connection.evict(to: limit, now: now)
         }
       }
       // Once more where the database has just been begun anew.

@@ -52,6 +52,18 @@ import Testing
     #expect(store().status().tiles == 0)
   }
 
+  @Test func whatAClockThatWasAheadHasDatedLeavesInItsTurn() throws {
+    clock.advance(days: 5000)
+    for number in [1, 2, 4] { store().keep(Example.tile(number), for: Example.key(number)) }
+    clock.advance(days: -5000)
+    let limit = store().status().bytes
+    for number in [5, 7, 8] {
+      clock.advance(days: 1)
+      store(limit: limit).keep(Example.tile(number), for: Example.key(number))
+    }
+    #expect(kept(0..<10) == [5, 7, 8])
+  }
+
   @Test func theLimitHoldsWhateverComes() throws {
     let limit = 200_000
     let store = store(limit: limit)
