@@ -27,7 +27,9 @@ enum JSONValue: Decodable, Equatable {
     if value.decodeNil() { return .null }
     if let flag = try? value.decode(Bool.self) { return .flag(flag) }
     if let text = try? value.decode(String.self) { return .text(text) }
-    return .number(try value.decode(Double.self))
+    if let number = try? value.decode(Double.self) { return .number(number) }
+    throw DecodingError.dataCorruptedError(
+      in: value, debugDescription: "is neither a text nor a number that can be used")
   }
 
   private struct Key: CodingKey {
