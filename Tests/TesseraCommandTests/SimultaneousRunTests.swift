@@ -72,6 +72,23 @@ import Testing
     #expect(try photos.run("cache", "verify").output.hasSuffix(" 0 bad and removed\n"))
   }
 
+  @Test func batchesShareTheWork() throws {
+    let walls = (0..<5).map { "{ output: 'w/\($0).png', width: \(300 + $0) }" }.joined(separator: ", ")
+    try photos.folder.write(
+      Array("{ defaults: { inputs: ['photos'] }, walls: [ \(walls) ] }".utf8), to: "walls.json5")
+    try photos.folder.write([], to: "w/notes.txt")
+    _ = try photos.run("batch", "walls.json5")
+    let expected = try (0..<5).map { try photos.folder.bytes(of: "w/\($0).png") }
+    for options in [[], ["--wait", "300"]] {
+      for number in 0..<5 { try photos.folder.write([42], to: "w/\(number).png") }
+      let runs = try runs(Array(repeating: ["batch", "walls.json5"] + options, count: 4))
+      #expect(runs.allSatisfy { $0.code == 0 || options.isEmpty && $0.code == 4 }, "\(runs)")
+      let lines = runs.flatMap { $0.errors.split(separator: "\n") }
+      #expect(lines.filter { $0.contains(": 8 photos on ") }.count == 5, "\(runs)")
+      #expect(try (0..<5).map { try photos.folder.bytes(of: "w/\($0).png") } == expected)
+    }
+  }
+
   @Test func aHolderBlocksNobodyOnceItIsGone() throws {
     let folder = photos.folder
     let manifest = (0..<4000).map { "{ file: 'photos/0\($0 % 8 + 1).png' }" }.joined(separator: ", ")
@@ -87,6 +104,10 @@ import Testing
     let busy = try photos.run("photos", "-o", "wall.png", "--wait", "0.3")
     #expect(busy.code == 4 && Date().timeIntervalSince(start) > 0.3, "\(busy)")
     #expect(busy.errors.contains("process \(holder.processIdentifier), started "), "\(busy)")
+    // Whoever waits can be stopped.
+    let moment = Program.SignalMoment(seconds: 0.2)
+    let waiting = ["photos", "-o", "wall.png", "--wait", "300"]
+    #expect(try Program.run(waiting, in: folder, sending: SIGTERM, at: moment) == 143)
     kill(holder.processIdentifier, SIGKILL)
     #expect(Program.code(of: holder) == -SIGKILL)
     let run = try photos.run("photos", "-o", "wall.png")

@@ -1,0 +1,151 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// The program that stays and watches.
+@Suite(.serialized) struct WatchRunTests {
+  private let photos: PhotoFolder
+
+  init() throws {
+    photos = try PhotoFolder(sizes: (0..<3).map { $0 % 2 == 0 ? (60, 80) : (90, 60) })
+    try photos.settle()
+  }
+
+  private func describe(_ walls: String, settle: Double = 0.3) throws {
+    try photos.folder.write(
+      Array("{ defaults: { inputs: ['photos'], settle: \(settle) }, walls: [ \(walls) ] }".utf8), to: "walls.json5")
+  }
+
+  /// Waits until `condition` holds; false where it never does.
+  private func comes(_ condition: () throws -> Bool) rethrows -> Bool {
+    for _ in 0..<1200 {
+      if try condition() { return true }
+      usleep(50_000)
+    }
+    return false
+  }
+
+  /// Tells it to stop, which it must do at once.
+  private func stop(_ watch: Watch, leaving names: [String]) throws {
+    #expect(watch.process.isRunning)
+    let start = Date()
+    kill(watch.process.processIdentifier, SIGTERM)
+    #expect(Program.code(of: watch.process) == 143)
+    #expect(Date().timeIntervalSince(start) < 1)
+    #expect(try photos.folder.names == names)
+  }
+
+  @Test func itFollowsWhatHappens() throws {
+    try describe("{ output: 'wall.png' }")
+    let watch = try Watch(["watch", "walls.json5"], in: photos.folder)
+    defer { watch.end() }
+    func expect(_ text: String, _ comment: String) throws {
+      try #require(comes { watch.errors.contains(text) }, "\(comment): \(watch.errors)")
+    }
+    try expect("wall.png: 3 photos on ", "at first")
+    try photos.add("photos/04.png", 70, 70, seed: 4)
+    try expect("wall.png: 4 photos on ", "a photo that came")
+    try photos.add("photos/more/05.png", 70, 70, seed: 5)
+    try expect("wall.png: 5 photos on ", "a folder that came")
+    try photos.add("photos/more/06.png", 70, 70, seed: 6)
+    try expect("wall.png: 6 photos on ", "a photo in the folder that came")
+    try photos.add("upload/deep/07.png", 70, 70, seed: 7)
+    let path = photos.folder.url.path
+    try FileManager.default.moveItem(atPath: path + "/upload", toPath: path + "/photos/upload")
+    try expect("wall.png: 7 photos on ", "a folder that was moved in")
+    try FileManager.default.removeItem(atPath: path + "/photos/more")
+    watch.forget()
+    try expect("wall.png: 5 photos on ", "a folder that went")
+    watch.forget()
+    try FileManager.default.removeItem(atPath: path + "/photos/01.png")
+    try expect("wall.png: 4 photos on ", "a photo that went")
+    // The file is broken, and then another.
+    try photos.folder.write(Array("{ walls: [ { output: 'wall.png' ".utf8), to: "walls.json5")
+    try expect("the walls stay as they were described before", "a broken file of walls")
+    watch.forget()
+    try photos.add("photos/08.png", 70, 70, seed: 8)
+    try expect("wall.png: 5 photos on ", "a photo after that")
+    try describe("{ output: 'other.png' }, { output: 'third.png', width: 500 }")
+    try expect("other.png: 5 photos on ", "another file of walls")
+    try expect("third.png: 5 photos on 500 ", "another file of walls")
+    try stop(watch, leaving: ["other.png", "photos", "third.png", "wall.png", "walls.json5"])
+  }
+
+  @Test func itRestsWhereNothingHappens() throws {
+    // Where every wall stands among the photos of all, and some could never be told to be unchanged.
+    try describe(
+      """
+      { output: 'photos/a.png' }, { output: 'photos/b.png', width: 300, force: true },
+      { output: 'photos/c.png', history: 1, force: true }, { output: 'photos/d-{date}.png', name: 'd', noDigest: true }
+      """)
+    let watch = try Watch(["watch", "walls.json5"], in: photos.folder)
+    defer { watch.end() }
+    try #require(comes { watch.lines(with: " photos on ") >= 4 }, "\(watch.errors)")
+    // One thing happens, and all of them are made once more.
+    try photos.add("photos/04.png", 70, 70, seed: 4)
+    try #require(comes { watch.lines(with: ": 4 photos on ") >= 4 }, "\(watch.errors)")
+    usleep(2_500_000)
+    let (lines, work) = (watch.errors, watch.ticks)
+    usleep(2_500_000)
+    #expect(watch.errors == lines)
+    #expect(lines.split(separator: "\n").count <= 12, "\(lines)")
+    // Of a hundred a second.
+    if let work, let now = watch.ticks { #expect(now - work < 25, "\(now - work) ticks") }
+    #expect(!watch.errors.contains(": 5 photos"), "\(watch.errors)")
+    try stop(watch, leaving: ["photos", "walls.json5"])
+    #expect(try photos.files("photos").filter { $0.hasPrefix(".") }.isEmpty)
+  }
+
+  @Test func itStopsWhileItWorks() throws {
+    let walls = (0..<40).map { "{ output: 'w/\($0).png', width: \(900 + $0) }" }.joined(separator: ", ")
+    try describe(walls)
+    try FileManager.default.createDirectory(
+      at: photos.folder.url.appendingPathComponent("w"), withIntermediateDirectories: true)
+    for wait in [20_000, 60_000, 110_000, 170_000, 260_000] as [UInt32] {
+      let watch = try Watch(["watch", "walls.json5"], in: photos.folder)
+      defer { watch.end() }
+      _ = comes { !watch.errors.isEmpty }
+      usleep(wait)
+      try stop(watch, leaving: ["photos", "w", "walls.json5"])
+      #expect(try photos.files("w").filter { $0.hasPrefix(".") }.isEmpty)
+      for name in try photos.files("w") {
+        try FileManager.default.removeItem(atPath: photos.folder.url.path + "/w/" + name)
+      }
+    }
+  }
+}
+
+/// A program that stays, and what it has said.
+private final class Watch: Sendable {
+  let process: Process
+  private let text = Mutex("")
+
+  init(_ arguments: [String], in folder: TemporaryFolder) throws {
+    process = try Program.start(arguments, in: folder)
+    (process.standardError as? Pipe)?.fileHandleForReading.readabilityHandler = { [weak self] handle in
+      let data = handle.availableData
+      if data.isEmpty { handle.readabilityHandler = nil }
+      self?.text.withLock { $0 += String(decoding: data, as: UTF8.self) }
+    }
+  }
+
+  /// Since it was started, or since that was forgotten.
+  var errors: String { text.withLock { $0 } }
+
+  func forget() { text.withLock { $0 = "" } }
+
+  func lines(with words: String) -> Int { errors.split(separator: "\n").filter { $0.contains(words) }.count }
+
+  /// How long it has worked, where the system says.
+  var ticks: Int? {
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(process.processIdentifier)/stat")) else {
+      return nil
+    }
+    let words = String(decoding: data, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
+    return words.count > 12 ? (Int(words[11]) ?? 0) + (Int(words[12]) ?? 0) : nil
+  }
+
+  /// Whatever has become of the test.
+  func end() { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+}
