@@ -200,7 +200,7 @@ package final class OutputFile: Sendable {
 
   /// Removes what killed runs left of a wall and its pages, which nobody is writing now.
   package static func removeLeftovers(of wall: FilePath) {
-    guard let wall = try? wall.followingLinks(), let names = try? wall.parent.entries() else { return }
+    guard let wall = try? wall.followingLinks(), let names = (try? wall.parent.entries())?.map(\.name) else { return }
     for name in names where name == wall.name.staged || name.unstaged?.pageNumber(of: wall) != nil {
       removeLeftover(wall.parent.appending(name))
     }
