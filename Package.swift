@@ -50,7 +50,7 @@ let package = Package(
     room("ImageCodecs", ["CCodecs", "Files", "Raster"]),
     room("Store", ["CCodecs", "CSQLite", "Digests", "Files", "ImageCodecs", "Raster"]),
     room("Gallery", ["Digests", "Files", "ImageCodecs", "Parallel", "Store", "Wording"]),
-    room("Wall", ["Files", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout"]),
+    room("Wall", ["Digests", "Files", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout"]),
     room(
       "TesseraCommand",
       [

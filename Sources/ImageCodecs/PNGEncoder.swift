@@ -104,6 +104,7 @@ extension Effort {
 package struct PNGJoint {
   private let encoder: PNGEncoder
   private var picture = PNGStream()
+  private var checksums: [UInt32] = []
 
   package init(_ encoder: PNGEncoder) {
     self.encoder = encoder
@@ -111,7 +112,7 @@ package struct PNGJoint {
 
   /// What stands before the picture data.
   package var header: [UInt8] {
-    var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    var bytes = Self.formatSignature
     let colorType: UInt8 = encoder.hasAlpha ? 6 : 2
     bytes += PNGChunk.bytes(
       "IHDR", PNGChunk.bigEndian(encoder.width) + PNGChunk.bigEndian(encoder.height) + [8, colorType, 0, 0, 0])
@@ -124,6 +125,9 @@ package struct PNGJoint {
     return bytes + PNGChunk.bytes("tEXt", Self.signature)
   }
 
+  private static let formatSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  static let signatureLength = formatSignature.count
+
   private static let signature = Array("Software\0Tessera".utf8)
 
   /// Whether a PNG that begins with `start` was written here.
@@ -133,14 +137,18 @@ package struct PNGJoint {
 
   /// The chunk that holds a group.
   package mutating func add(_ group: PNGEncoder.Group) -> [UInt8] {
-    PNGChunk.bytes("IDAT", picture.add(group))
+    checksums.append(group.checksum)
+    return PNGChunk.bytes("IDAT", picture.add(group))
   }
 
   /// What stands behind the picture data.
   ///
-  /// - Parameter note: for `PNGNote` to find again.
-  package func end(note: String? = nil) -> [UInt8] {
-    PNGChunk.bytes("IDAT", picture.end()) + (note.map(PNGNote.chunk) ?? []) + PNGChunk.end
+  /// - Parameters:
+  ///   - digests: of what each group was made from, for `FormerPNG`.
+  ///   - note: for `PNGNote` to find again.
+  package func end(digests: [[UInt8]] = [], note: String? = nil) -> [UInt8] {
+    let index = digests.isEmpty ? [] : PNGIndex.chunk(digests, checksums)
+    return PNGChunk.bytes("IDAT", picture.end()) + index + (note.map(PNGNote.chunk) ?? []) + PNGChunk.end
   }
 }
 
@@ -148,11 +156,13 @@ package struct PNGJoint {
 struct PNGStream {
   private var checksum: UInt32 = 1
   private var isFirst = true
+  private static let header: [UInt8] = [0x78, 0x9C]
+  static let headerLength = header.count
 
   /// A group's piece of the stream.
   mutating func add(_ group: PNGEncoder.Group) -> [UInt8] {
     checksum = ccodecs_adler32_combine(checksum, group.checksum, group.filteredCount)
-    let zlibHeader: [UInt8] = isFirst ? [0x78, 0x9C] : []
+    let zlibHeader = isFirst ? Self.header : []
     isFirst = false
     return zlibHeader + group.deflated
   }

@@ -14,6 +14,8 @@ final class Assembly: @unchecked Sendable {
   enum Task {
     case decode(place: Int)
     case make(group: Int, [RenderedTile])
+    /// Take over what an earlier wall has.
+    case copy(group: Int)
     case hand([PNGEncoder.Group])
   }
 
@@ -42,6 +44,7 @@ final class Assembly: @unchecked Sendable {
   /// For each group, how many of the waiting tiles it needs: those before that place.
   private let needs: [Int]
   private let allowance: Allowance
+  private let isCopied: [Bool]
 
   private var nextPlace = 0
   private var isDecoded: [Bool]
@@ -62,8 +65,8 @@ final class Assembly: @unchecked Sendable {
   private var stop: WallError?
 
   init(
-    _ plan: Plan, groups: Range<Int>, allowance: Allowance, decodingBytes: (String) -> Int,
-    rowsOfGroup: @escaping @Sendable (Int) -> Range<Int>
+    _ plan: Plan, groups: Range<Int>, copying copied: Set<Int> = [], allowance: Allowance,
+    decodingBytes: (String) -> Int, rowsOfGroup: @escaping @Sendable (Int) -> Range<Int>
   ) {
     self.groups = groups
     self.allowance = allowance
@@ -71,9 +74,15 @@ final class Assembly: @unchecked Sendable {
     let top = groups.isEmpty ? 0 : rowsOfGroup(groups.lowerBound).lowerBound
     let bottom = groups.isEmpty ? 0 : rowsOfGroup(groups.upperBound - 1).upperBound
     let visible = PixelRect(x: 0, y: top, width: plan.canvas.width, height: bottom - top)
+    isCopied = groups.map { copied.contains($0) }
+    // How many groups are to be made before each one.
+    let made = isCopied.reduce(into: [0]) { $0.append($0[$0.count - 1] + ($1 ? 0 : 1)) }
+    let rowsPerGroup = max(1, groups.isEmpty ? 1 : rowsOfGroup(groups.lowerBound).count)
     let waiting = plan.tiles.enumerated().compactMap { index, tile -> Waiting? in
       let touched = tile.touchedPixels.intersection(visible)
       if touched.isEmpty { return nil }
+      let (first, last) = ((touched.y - top) / rowsPerGroup, (touched.maxY - 1 - top) / rowsPerGroup)
+      if made[first] == made[last + 1] { return nil }
       return Waiting(
         index: index, firstRow: touched.y, bytes: tile.heldBytes(on: plan.canvas),
         decodingBytes: decodingBytes(tile.file))
@@ -91,6 +100,9 @@ final class Assembly: @unchecked Sendable {
     pastPrefix = groups.lowerBound
     nextHanded = groups.lowerBound
   }
+
+  /// How many tiles are to be decoded.
+  var count: Int { waiting.count }
 
   /// The place of a waiting tile among the plan's tiles.
   func index(at place: Int) -> Int { waiting[place].index }
@@ -121,6 +133,12 @@ final class Assembly: @unchecked Sendable {
       var next: [PNGEncoder.Group] = []
       while let group = made.removeValue(forKey: nextHanded + next.count) { next.append(group) }
       return .hand(next)
+    }
+    if nextGroup < groups.upperBound, isCopied[nextGroup - groups.lowerBound],
+      nextGroup - nextHanded < Self.mostUnhanded
+    {
+      nextGroup += 1
+      return .copy(group: nextGroup - 1)
     }
     if nextGroup < groups.upperBound, decodedPrefix >= needs[nextGroup - groups.lowerBound],
       nextGroup - nextHanded < Self.mostUnhanded

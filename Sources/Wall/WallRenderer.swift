@@ -93,22 +93,56 @@ package struct WallRenderer: Sendable {
   /// Writes the whole wall to `output`, which is left to be published. Returns which photos were damaged.
   ///
   /// - Parameters:
-  ///   - note: what `PNGNote` is to find again, by what was damaged.
+  ///   - former: an earlier wall, of which groups that would come out the same are taken over.
+  ///   - note: what `PNGNote` is to find again, by what was damaged; where it is nil, `FormerPNG` finds nothing either.
   ///   - photoDone: called as each photo is ready, from any thread.
   /// - Throws: `WallError.unusable` with every photo that cannot be decoded, once all have been tried.
   package func render(
-    to output: OutputFile, note: ([Damage]) -> String? = { _ in nil },
+    to output: OutputFile, continuing former: FormerPNG? = nil, note: ([Damage]) -> String? = { _ in nil },
     photoDone: @escaping @Sendable () -> Void = {}
+  ) throws(WallError) -> [Damage] {
+    let digests = GroupDigests(plan, style: style, encoder: encoder) { photo($0)?.stamp }.digests
+    guard let former else { return try render(to: output, digests, note: note, photoDone: photoDone) }
+    let copied = digests.indices.filter {
+      digests[$0] != GroupDigests.unknown && former.digest(ofGroup: $0) == digests[$0]
+    }
+    let source = Source(former, Set(copied))
+    do {
+      return try render(to: output, digests, continuing: source, note: note, photoDone: photoDone)
+    } catch {
+      guard source.isBroken.load(ordering: .relaxed) else { throw error }
+      do { try output.restart() } catch { throw .output(error) }
+      return try render(to: output, digests, note: note, photoDone: photoDone)
+    }
+  }
+
+  /// An earlier wall, and which of its groups are as they should be.
+  private final class Source: Sendable {
+    let former: FormerPNG
+    let groups: Set<Int>
+    let isBroken = Atomic(false)
+
+    init(_ former: FormerPNG, _ groups: Set<Int>) {
+      self.former = former
+      self.groups = groups
+    }
+  }
+
+  private func render(
+    to output: OutputFile, _ digests: [[UInt8]], continuing source: Source? = nil, note: ([Damage]) -> String?,
+    photoDone: @escaping @Sendable () -> Void
   ) throws(WallError) -> [Damage] {
     let joint = PNGJoint(encoder)
     try output.add(joint.header)
     let joining = Mutex(joint)
-    let damages = try makeGroups(0..<groupCount, photoDone: photoDone) { (groups) throws(WallError) in
+    let damages = try makeGroups(0..<groupCount, continuing: source, photoDone: photoDone) {
+      (groups) throws(WallError) in
       try joining.withLock { (joint) throws(WallError) in
         for group in groups { try output.add(joint.add(group)) }
       }
     }
-    try output.add(joining.withLock { $0.end(note: note(damages)) })
+    let note = note(damages)
+    try output.add(joining.withLock { $0.end(digests: note == nil ? [] : digests, note: note) })
     return damages
   }
 
@@ -122,13 +156,14 @@ package struct WallRenderer: Sendable {
 
   /// Makes groups and hands them to `use`, from top to bottom, never two at a time. Returns which photos were damaged.
   private func makeGroups(
-    _ range: Range<Int>, photoDone: @escaping @Sendable () -> Void = {},
+    _ range: Range<Int>, continuing source: Source? = nil, photoDone: @escaping @Sendable () -> Void = {},
     _ use: @escaping @Sendable ([PNGEncoder.Group]) throws(WallError) -> Void
   ) throws(WallError) -> [Damage] {
     precondition(range.lowerBound >= 0 && range.upperBound <= groupCount, "A wall has only its own rows.")
-    let assembly = Assembly(plan, groups: range, allowance: allowance, decodingBytes: decodingBytes(of:)) { [encoder] in
-      encoder.rows(ofGroup: $0)
-    }
+    let assembly = Assembly(
+      plan, groups: range, copying: source?.groups ?? [], allowance: allowance, decodingBytes: decodingBytes(of:)
+    ) { [encoder] in encoder.rows(ofGroup: $0) }
+    for _ in assembly.count..<max(assembly.count, plan.tiles.count) { photoDone() }
     let damages = Mutex<[(index: Int, damage: Damage)]>([])
     inParallel(style.jobs) {
       while let task = measure(.waiting, { assembly.nextTask() }) {
@@ -145,6 +180,13 @@ package struct WallRenderer: Sendable {
         case .make(let group, let tiles):
           let strip = measure(.composing) { encoder.strip(group, showing: tiles, on: style.background) }
           assembly.made(measure(.compressing) { encoder.encode(strip) }, at: group)
+        case .copy(let group):
+          if let copy = measure(.writing, { source?.former.group(group, of: encoder) }) {
+            assembly.made(copy, at: group)
+          } else {
+            source?.isBroken.store(true, ordering: .relaxed)
+            assembly.fail(.unusable([]))
+          }
         case .hand(let groups):
           do throws(WallError) {
             try measure(.writing) { () throws(WallError) in try use(groups) }

@@ -102,7 +102,8 @@ struct RunReport {
       leftOut = outcome.leftOut.map { Remark(file: $0.path.losslessText, reason: $0.reason) }
       if case .unchanged = outcome.ending { leftOutEarlier = outcome.earlierLeftOutCount }
       damaged = outcome.damages.map { Remark(file: $0.path.losslessText, reason: $0.message) }
-      cache = Cache(hits: outcome.hits, misses: outcome.misses)
+      cache = Cache(
+        hits: outcome.hits, misses: outcome.misses, groupsTakenOver: outcome.takenOver, groups: outcome.groupCount)
       seconds = outcome.seconds.rounded(toPlaces: 3)
       stages = Dictionary(
         uniqueKeysWithValues: outcome.stages.map { ("\($0.key)", $0.value.rounded(toPlaces: 3)) })
@@ -127,6 +128,9 @@ struct RunReport {
   private struct Cache: Encodable {
     var hits: Int
     var misses: Int
+    /// Groups of rows that were taken over from the wall that stood there, and of how many.
+    var groupsTakenOver: Int
+    var groups: Int
   }
 }
 

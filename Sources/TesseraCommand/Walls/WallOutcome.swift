@@ -21,6 +21,9 @@ struct WallOutcome: Sendable {
   var damages: [WallRenderer.Damage] = []
   var hits = 0
   var misses = 0
+  /// Groups of rows that were taken over from the wall that stood there, of so many.
+  var takenOver = 0
+  var groupCount = 0
   var seconds = 0.0
   var stages: [Timings.Stage: Double] = [:]
   /// The same for people, where they asked for it.

@@ -91,6 +91,7 @@ struct WallRun {
     let rendering = try render(&source, to: file, style: style)
     if let after = store?.lookups { (outcome.hits, outcome.misses) = (after.hits - before.0, after.misses - before.1) }
     outcome.damages = rendering.damages
+    (outcome.takenOver, outcome.groupCount) = (rendering.takenOver, rendering.groupCount)
     for damage in rendering.damages {
       console.error("\(damage.path): is damaged, used as far as it goes: \(damage.message)")
     }
@@ -108,6 +109,9 @@ struct WallRun {
     var unshown: [LeftOut]
     var files: [OutputFile]
     var damages: [WallRenderer.Damage] = []
+    /// Groups of rows that are as they were, of so many.
+    var takenOver = 0
+    var groupCount = 0
   }
 
   /// Renders; if photos turn out to be undecodable, once more without them.
@@ -172,7 +176,10 @@ struct WallRun {
           record.damagedCount += damages.count
           return record.text
         }
-        let damages = try renderer.render(to: file, note: note) { bar.advance() }
+        let former = former(page: pages.count > 1 ? index + 1 : nil)
+        let damages = try renderer.render(to: file, continuing: former, note: note) { bar.advance() }
+        rendering.takenOver += former?.takenOverCount ?? 0
+        rendering.groupCount += renderer.groupCount
         rendering.damages += damages
         record.damagedCount += damages.count
       } catch {
@@ -183,6 +190,16 @@ struct WallRun {
       }
     }
     return errors
+  }
+
+  /// The wall that stands there, or one of its pages, where what has not changed may be taken over from it.
+  private func former(page: Int?) -> FormerPNG? {
+    // Photos that were damaged are to be named again.
+    guard !work.isForced, work.usesCache, work.carriesDigest, !work.verifiesContents,
+      let path = page.map(order.output.stable.page) ?? order.output.standing.first,
+      let record = WallRecord(of: path), record.damagedCount == 0
+    else { return nil }
+    return FormerPNG(path)
   }
 
   /// What the wall is to say of itself.

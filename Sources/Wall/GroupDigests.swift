@@ -1,0 +1,49 @@
+import Digests
+import Files
+import ImageCodecs
+import Store
+import TesseraLayout
+
+/// What each group of a wall's rows is made from: of two groups with the same digest, the pixels are the same.
+struct GroupDigests {
+  let digests: [[UInt8]]
+
+  /// A group of which that cannot be told.
+  static let unknown = [UInt8](repeating: 0, count: 16)
+
+  init(
+    _ plan: Plan, style: WallRenderer.Style, encoder: PNGEncoder, stamp: (String) -> FileStamp?
+  ) {
+    let canvas = PixelRect(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)
+    var content = [[[UInt8]?]](repeating: [], count: encoder.groupCount)
+    for tile in plan.tiles {
+      let touched = tile.touchedPixels.intersection(canvas)
+      if touched.isEmpty { continue }
+      let digest = Self.digest(of: tile, stamp(tile.file))
+      for group in touched.y / encoder.rowsPerGroup...(touched.maxY - 1) / encoder.rowsPerGroup {
+        content[group].append(digest)
+      }
+    }
+    let common =
+      "\(Store.decoderVersion) \(style.background) \(style.effort) \(style.isLinear) \(style.decoding) "
+      + "\(encoder.width) \(encoder.hasAlpha)"
+    digests = content.enumerated().map { group, tiles in
+      let known = tiles.compactMap { $0 }
+      if known.count < tiles.count { return Self.unknown }
+      var digest = SHA256()
+      digest.update(Array("\(common) \(encoder.rows(ofGroup: group))".utf8))
+      for tile in known { digest.update(tile) }
+      return Array(digest.bytes().prefix(Self.unknown.count))
+    }
+  }
+
+  /// Nil where the photo may be another although it looks the same.
+  private static func digest(of tile: Plan.Tile, _ stamp: FileStamp?) -> [UInt8]? {
+    guard let stamp, stamp.isSettled() else { return nil }
+    var tile = tile
+    // Wherever it stands.
+    tile.file = ""
+    let exact = [tile.frame.minX, tile.frame.minY, tile.frame.width, tile.frame.height].map(\.bitPattern)
+    return SHA256.digest(of: Array("\(stamp) \(exact) \(tile)".utf8))
+  }
+}
