@@ -53,9 +53,9 @@ import Testing
     let name = try OutputName(
       folder.path.appending(FilePath("{name}-{date}-{count}.png")), wall: "w", history: 2)
     #expect(name.versions.map(\.name.description) == names.reversed())
-    #expect(name.newest?.name.description == names[2])
+    #expect(name.standing.first?.name.description == names[2])
     name.stable.remove()
-    try name.keepHistory(newest: #require(name.newest))
+    try name.keepHistory(newest: #require(name.standing.first))
     #expect(name.versions.map(\.name.description) == [names[2], names[1]])
     #expect(try folder.bytes(of: "w.png") == wall && folder.names.contains("w-2026-01-01-4.png"))
   }
