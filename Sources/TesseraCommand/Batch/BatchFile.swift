@@ -52,7 +52,8 @@ struct BatchFile {
 
   private mutating func add(_ keys: [String: JSONValue], _ defaults: [String: JSONValue], place: String) {
     let name = keys["name"]?.word
-    var defaults = defaults
+    let subjects = Set(keys.keys.map(BatchKeys.subject))
+    var defaults = defaults.filter { !subjects.contains(BatchKeys.subject(of: $0.key)) }
     // What a wall says of its size overrules what the defaults say of it in another way.
     if keys["size"] != nil { defaults = defaults.filter { $0.key != "width" && $0.key != "height" } }
     if keys["width"] != nil || keys["height"] != nil { defaults["size"] = nil }

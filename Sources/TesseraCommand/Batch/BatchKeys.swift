@@ -26,6 +26,14 @@ struct BatchKeys {
     return (words.first ?? "") + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
+  /// What a key is about, however that is said: `rowHeight` and `"row-height"` are one, and so are `fill` and `noFill`.
+  static func subject(of key: String) -> String {
+    let words = key.reduce(into: "") { text, letter in
+      text += letter.isUppercase ? "-\(letter.lowercased())" : "\(letter)"
+    }
+    return words.hasPrefix("no-") ? String(words.dropFirst(3)) : words
+  }
+
   func apply(_ value: JSONValue, for key: String, to settings: inout WallSettings) throws(RunFailure) {
     // `recursive: false` says what `noRecursive: true` does.
     if case .flag(let isOn) = value, let opposite = options["no-" + key] ?? options[Self.negated(key)] {
