@@ -1,0 +1,199 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TesseraCommand
+
+/// What users copy out of the project is understood by the programs it is for.
+@Suite struct PackagingTests {
+  private static let systemdAnalyze = "/usr/bin/systemd-analyze"
+  private static let units = ["tessera.service", "tessera-watch.service", "tessera.timer"]
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: systemdAnalyze), "skipped: there is no systemd"))
+  func unitsAreRight() throws {
+    let folder = try TemporaryFolder()
+    for unit in Self.units {
+      // It asks for the program itself, which is not installed.
+      let text = try Project.text(of: "Packaging/systemd/\(unit)").replacing("/usr/local/bin/tessera", with: program)
+      try folder.write(Array(text.utf8), to: unit)
+    }
+    let (code, text) = try run(Self.systemdAnalyze, ["verify"] + Self.units.map { folder.url.path + "/" + $0 })
+    // Keys that it does not know cost no more than a word.
+    let complaints = text.split(separator: "\n").filter { $0.contains("tessera") }
+    #expect(code == 0 && complaints.isEmpty, "\(text)")
+  }
+
+  @Test func unitsMakeWalls() throws {
+    let desk = try Desk()
+    let lines = try Self.units.flatMap { unit in
+      try Project.text(of: "Packaging/systemd/\(unit)").split(separator: "\n").filter { $0.hasPrefix("ExecStart=") }
+    }
+    #expect(lines.count == 2)
+    for line in lines { try desk.run(String(line.dropFirst("ExecStart=".count))) }
+    #expect(desk.calls == ["batch 0", "watch 143"])
+    #expect(try desk.files("walls").filter { $0.hasSuffix(".png") }.count > 1)
+  }
+
+  @Test func theContainerMakesWalls() throws {
+    let recipe = try Project.text(of: "Packaging/container/Containerfile")
+    let words = try ["ENTRYPOINT", "CMD"].flatMap { keyword in
+      let line = try #require(recipe.split(separator: "\n").first { $0.hasPrefix(keyword + " ") })
+      return try JSONDecoder().decode([String].self, from: Data(line.dropFirst(keyword.count).utf8))
+    }
+    let desk = try Desk()
+    try desk.run(words.joined(separator: " "))
+    #expect(desk.calls == ["batch 0"])
+  }
+
+  @Test(arguments: ["README.md", "Documentation/Unattended.md"])
+  func linesOfCrontabsMakeWalls(_ page: String) throws {
+    let lines = try Project.blocks(of: page, in: "crontab").flatMap { $0.split(separator: "\n") }
+      .filter { $0.contains("tessera") }
+    #expect(!lines.isEmpty)
+    for line in lines {
+      let desk = try Desk()
+      // Five words say when; a log goes where logs are.
+      let command = line.split(separator: " ", maxSplits: 5)[5].replacing("/var/log/", with: desk.folder.url.path + "/")
+      try desk.run(String(command))
+      #expect(desk.calls == ["batch 0"])
+    }
+  }
+
+  @Test(arguments: ["README.md", "Documentation/Unattended.md"])
+  func commandsOfPagesAreUnderstood(_ page: String) throws {
+    let desk = try Desk()
+    // The guide begins with making it.
+    try FileManager.default.removeItem(at: desk.folder.url.appendingPathComponent("walls.json5"))
+    // What builds or installs Tessera is for the machine it is done on.
+    let blocks = try Project.blocks(of: page, in: "sh").filter {
+      $0.contains("tessera ") && !$0.contains("swift build")
+    }
+    #expect(blocks.count > 4)
+    for block in blocks { try desk.run(block) }
+    #expect(desk.calls.count >= blocks.count)
+    // 1 is a matter of photos, which are other ones here.
+    #expect(desk.calls.filter { !["0", "1", "3"].contains($0.split(separator: " ").last) } == [])
+  }
+
+  @Test func commandsOfContainersAndTerminalsAreUnderstood() throws {
+    let desk = try Desk()
+    let blocks = try Project.blocks(of: "Documentation/Unattended.md", in: "console")
+      .map { $0.replacing("\\\n", with: " ") }
+    let commands = blocks.flatMap { $0.split(separator: "\n") }.compactMap { line -> String? in
+      if line.hasPrefix("$ tessera ") { return String(line.dropFirst(2)) }
+      guard line.hasPrefix("$ podman run "), let image = line.range(of: " tessera ") else { return nil }
+      return "tessera " + line[image.upperBound...]
+    }
+    #expect(commands.count == 2)
+    for command in commands { try desk.run(command) }
+    #expect(desk.calls == ["batch 0", "watch 143"])
+  }
+
+  @Test func theGuideKnowsEveryKey() throws {
+    let guide = try Project.text(of: "Documentation/Unattended.md")
+    #expect(guide.contains("```json5\n" + BatchExample.text + "```"), "`tessera batch --init` writes something else")
+    let keys =
+      BatchKeys.own
+      + Subcommand.renderOptions.map { option in
+        let words = option.name.dropFirst(2).split(separator: "-")
+        return words[0] + words.dropFirst().map(\.capitalized).joined()
+      }
+    for key in keys where !["report", "log"].contains(key) { #expect(guide.contains("`\(key)`"), "\(key)") }
+  }
+}
+
+/// The project's own files.
+private enum Project {
+  static func text(of name: String) throws -> String {
+    let folder = SampleImages.folder.deletingLastPathComponent()
+    return try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  /// What stands between three backticks and a language, and three backticks.
+  static func blocks(of page: String, in language: String) throws -> [String] {
+    try text(of: page).components(separatedBy: "```\(language)\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+  }
+}
+
+private let program = Program.url.path
+
+/// Runs a program to its end; what it said, on either stream.
+@discardableResult
+private func run(
+  _ path: String, _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
+) throws -> (code: Int32, text: String) {
+  let process = Process()
+  let pipe = Pipe()
+  process.executableURL = URL(fileURLWithPath: path)
+  process.arguments = arguments
+  process.currentDirectoryURL = folder
+  process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+  process.standardInput = FileHandle.nullDevice
+  (process.standardOutput, process.standardError) = (pipe, pipe)
+  try process.run()
+  let text = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+  process.waitUntilExit()
+  return (process.terminationStatus, text)
+}
+
+/// A folder with all that the pages speak of, photos as small as can be, in which a shell runs their commands.
+private struct Desk {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let photos = try PhotoFolder(sizes: [(30, 20)]).folder.bytes(of: "photos/01.png")
+    for name in SampleImages.names {
+      for place in ["SampleImages", "photos"] {
+        let path = try folder.write(photos, to: "\(place)/\(name)")
+        // So that none is left out for being too young.
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSince1970: 1e9)], ofItemAtPath: "\(path)")
+      }
+    }
+    let walls = """
+      { defaults: { inputs: "photos", width: 300 },
+        walls: { rows: { output: "walls/{name}.png" }, hexagons: { output: "walls/{name}-{date}.png", layout: "hex" } } }
+      """
+    try folder.write(Array(walls.utf8), to: "walls.json5")
+    try folder.write([], to: "walls/.keep")
+    // Stands before the program and notes how it ends; what would stay is stopped.
+    let witness = """
+      #!/bin/sh
+      if [ "$1" = watch ]; then
+        "\(program)" "$@" & sleep 1; kill $!; wait $!
+      else
+        "\(program)" "$@"
+      fi
+      code=$?
+      echo "$1 $code" >>"\(folder.url.path)/calls"
+      exit $code
+      """
+    let path = try folder.write(Array(witness.utf8), to: "bin/tessera")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(path)")
+  }
+
+  /// Runs lines of a shell as they stand, but for the folders of a machine.
+  func run(_ lines: String) throws {
+    var lines = lines
+    for (place, here) in [("/usr/local/bin/", "bin/"), ("/etc/tessera/", ""), ("/srv/", "")] {
+      lines = lines.replacing(place, with: folder.url.path + "/" + here)
+    }
+    let path = folder.url.path + "/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
+    try TesseraCommandTests.run(
+      "/bin/sh", ["-c", lines], in: folder.url, environment: ["PATH": path, "XDG_CACHE_HOME": folder.cache.path])
+  }
+
+  /// The first word of each call so far, and its exit code.
+  var calls: [String] {
+    let text = (try? folder.bytes(of: "calls")).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  func files(_ name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/" + name)
+  }
+}
