@@ -4,11 +4,10 @@ extension FilePath {
   /// Makes the path a link to `name`, which stands in the same folder, in one step. A link that is there already is
   /// replaced.
   package func link(to name: FilePath) throws(FileError) {
+    let staged = stagedLink
+    staged.remove()
     if linkStatus()?.kind == .link, (try? linkTarget()) == name { return }
-    let staged = parent.appending(
-      FilePath(bytes: Array(".".utf8) + self.name.bytes.suffix(200)).adding(".tessera-link"))
     // Sound, in all: the paths are zero-terminated and outlive the calls.
-    _ = unsafe unlink(staged.terminated)
     guard unsafe symlink(name.terminated, staged.terminated) == 0 else { throw FileError(self, action: "be linked") }
     guard unsafe rename(staged.terminated, terminated) == 0 else {
       let error = FileError(self, action: "be linked")
@@ -16,6 +15,13 @@ extension FilePath {
       throw error
     }
     parent.synchronizeFolder()
+  }
+
+  /// Whether a link has been begun that is not in place, as a run leaves it that is killed just then.
+  package var hasUnfinishedLink: Bool { stagedLink.linkStatus() != nil }
+
+  private var stagedLink: FilePath {
+    parent.appending(FilePath(bytes: Array(".".utf8) + name.bytes.suffix(200)).adding(".tessera-link"))
   }
 
   /// Removes a file; whether it is gone.

@@ -21,7 +21,8 @@ import Testing
   private func expectRefusal(_ text: String, _ words: String) throws {
     try photos.folder.write(Array(text.utf8), to: "walls.json5")
     for command in [["batch"], ["batch", "--dry-run"], ["watch"]] {
-      let run = try Program.run(command + ["walls.json5"], in: photos.folder)
+      // One that does not refuse it would stay.
+      let run = try Program.run(command + ["walls.json5"], in: photos.folder, within: 60)
       #expect(run.code == 2 && run.output.isEmpty, "\(command) \(text.prefix(200)) \(run)")
       #expect(
         run.complaints.hasPrefix("tessera: walls.json5: ") && (words.isEmpty || run.errors.contains(words)),

@@ -22,9 +22,13 @@ struct Program {
 
   /// Runs `tessera` in `folder` until it ends, or another program that is to run it.
   static func run(
-    _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], program: String? = nil
+    _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], program: String? = nil,
+    within seconds: Double? = nil
   ) throws -> Run {
     let process = try start(arguments, in: folder, environment: environment, program: program)
+    if let seconds {
+      DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { if process.isRunning { process.terminate() } }
+    }
     let streams = [process.standardOutput, process.standardError].map { ($0 as? Pipe)?.fileHandleForReading }
     // Both at once: a pipe that nobody empties holds the program up.
     let texts = concurrentMap(streams.count) {
@@ -49,7 +53,19 @@ struct Program {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = Pipe()
     process.standardError = Pipe()
-    try process.run()
+    try process.runAsFromAShell()
     return process
+  }
+}
+
+extension Process {
+  /// Starts a program with no signal blocked. Threads of tests block most of them, which programs would inherit.
+  func runAsFromAShell() throws {
+    var (none, usual) = (sigset_t(), sigset_t())
+    // Sound: the first set is made empty before it is used, and the second is filled by the system.
+    unsafe sigemptyset(&none)
+    unsafe pthread_sigmask(SIG_SETMASK, &none, &usual)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &usual, nil) }
+    try run()
   }
 }

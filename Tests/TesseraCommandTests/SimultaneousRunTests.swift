@@ -94,12 +94,10 @@ import Testing
     let manifest = (0..<4000).map { "{ file: 'photos/0\($0 % 8 + 1).png' }" }.joined(separator: ", ")
     try folder.write(Array("{ images: [ \(manifest) ] }".utf8), to: "many.json5")
     let holder = try Program.start(["many.json5", "-o", "wall.png", "--no-cache"], in: folder)
-    while holder.isRunning && !FileManager.default.fileExists(atPath: folder.url.path + "/.wall.png.tessera") {
-      usleep(200)
-    }
+    // Once something has been written, it has left word of who it is.
+    while holder.isRunning && photos.size(".wall.png.tessera") == 0 { usleep(200) }
     // Stopped, it keeps what it has.
     kill(holder.processIdentifier, SIGSTOP)
-    usleep(50_000)
     let start = Date()
     let busy = try photos.run("photos", "-o", "wall.png", "--wait", "0.3")
     #expect(busy.code == 4 && Date().timeIntervalSince(start) > 0.3, "\(busy)")

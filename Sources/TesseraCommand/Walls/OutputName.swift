@@ -195,7 +195,7 @@ extension OutputName {
   /// Whether that has been done.
   func keepsHistory(newest: FilePath) -> Bool {
     guard let history else { return true }
-    return linkedName == newest.name && versions.count <= history
+    return linkedName == newest.name && versions.count <= history && !stable.hasUnfinishedLink
   }
 
   /// Ends the run where one of the names that it would take is that of a file which Tessera did not write.

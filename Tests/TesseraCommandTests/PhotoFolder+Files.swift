@@ -13,6 +13,12 @@ extension PhotoFolder {
     for name in try files("photos") { try date("photos/" + name, -3600) }
   }
 
+  /// How long a file is; 0 where there is none.
+  func size(_ name: String) -> Int {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: folder.url.path + "/" + name)
+    return (attributes?[.size] as? NSNumber)?.intValue ?? 0
+  }
+
   /// Which file a name leads to, and when that was changed; nil where there is none.
   func stamp(_ name: String) -> [Int]? {
     var status = stat()
