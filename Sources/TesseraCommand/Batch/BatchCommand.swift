@@ -60,6 +60,9 @@ extension Subcommand {
           try Console().result("\(name): \(outcome.summary)\n")
         } else {
           let output = order.output.isVersioned ? order.output.path(at: .now, count: 0) : order.output.stable
+          if (try? output.parent.status())?.kind != .folder {
+            throw RunFailure.output(FileError(output, .folderMissing))
+          }
           try Console().result("\(name): \(output): would be rendered, from \(files.count) files\n")
         }
       } catch {

@@ -63,9 +63,15 @@ extension BatchFile {
     _ change: (inout WallSettings) throws(RunFailure) -> Void
   ) throws(RunFailure) -> WallOrder {
     var settings = WallSettings()
-    for key in entry.keys.keys.sorted() where !BatchKeys.own.contains(key) {
-      try keys.apply(entry.keys[key] ?? .null, for: key, to: &settings)
+    func apply(_ names: some Sequence<String>) throws(RunFailure) {
+      for key in names.sorted() where !BatchKeys.own.contains(key) {
+        try keys.apply(entry.keys[key] ?? .null, for: key, to: &settings)
+      }
     }
+    try apply(entry.inherited)
+    // What all walls have in common need not have an effect on each.
+    settings.given = []
+    try apply(Set(entry.keys.keys).subtracting(entry.inherited))
     let folder = path.parent
     settings.work.cache = folder.appending(settings.work.cache)
     settings.plan = settings.plan.map(folder.appending)

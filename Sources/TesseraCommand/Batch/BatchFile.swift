@@ -18,6 +18,8 @@ struct BatchFile {
     var place: String
     var name: String?
     var keys: [String: JSONValue]
+    /// Which of the keys it has from the defaults.
+    var inherited: Set<String>
   }
 
   init(_ path: FilePath) throws(RunFailure) {
@@ -57,8 +59,10 @@ struct BatchFile {
     // What a wall says of its size overrules what the defaults say of it in another way.
     if keys["size"] != nil { defaults = defaults.filter { $0.key != "width" && $0.key != "height" } }
     if keys["width"] != nil || keys["height"] != nil { defaults["size"] = nil }
-    let keys = defaults.merging(keys) { $1 }
-    walls.append(Entry(place: place + (name.map { " (\(printable($0)))" } ?? ""), name: name, keys: keys))
+    walls.append(
+      Entry(
+        place: place + (name.map { " (\(printable($0)))" } ?? ""), name: name, keys: defaults.merging(keys) { $1 },
+        inherited: Set(defaults.keys).subtracting(keys.keys)))
   }
 
   private static func value(in path: FilePath) throws(RunFailure) -> JSONValue {

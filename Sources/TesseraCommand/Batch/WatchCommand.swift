@@ -42,12 +42,15 @@ private struct WatchRun {
     var folders: Set<FilePath> = []
     /// When it is to be looked after, on the clock that ticks; nil where there is no need.
     var due: Double?
+    /// How long to wait should it fail, in seconds: longer each time that nothing has changed.
+    var retry = WatchRun.shortestRetry
   }
 
   /// How long a folder must be quiet where no wall says so, in seconds.
   private static let usualSettle = 1.0
-  /// How long until a wall is tried again that failed, or that another run is writing.
-  private static let retry = 30.0
+  /// How long until a wall is tried again that failed, or that another run is writing: at first, and at the most.
+  private static let shortestRetry = 30.0
+  private static let longestRetry = 3600.0
   /// How often to look where the system does not tell of changes.
   private static let interval = 10.0
 
@@ -80,7 +83,8 @@ private struct WatchRun {
       if case .unchanged = outcome.ending {} else { outcome.tell(order.console) }
       StagedFiles.rest()
       if outcome.isFailed || outcome.leftOut.contains(where: \.isPassing) {
-        states[index].due = WallClock.ticking + Self.retry
+        states[index].due = WallClock.ticking + states[index].retry
+        states[index].retry = min(2 * states[index].retry, Self.longestRetry)
       }
       // Files that were too young will be old enough.
       if outcome.leftOut.contains(where: \.isUnsettled) { touch(index) }
@@ -90,6 +94,7 @@ private struct WatchRun {
   }
 
   private mutating func touch(_ index: Int) {
+    states[index].retry = Self.shortestRetry
     states[index].due = WallClock.ticking + (walls.orders[index].settings.choice.settle ?? Self.usualSettle)
   }
 

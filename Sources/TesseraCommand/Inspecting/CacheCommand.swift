@@ -22,7 +22,7 @@ extension Subcommand {
   static var cache: Subcommand {
     Subcommand(
       name: "cache",
-      summary: "Look after the finished tiles that earlier runs kept with --cache.",
+      summary: "Look after what earlier runs kept: finished tiles, and what they knew of files.",
       usage: "tessera cache [OPTIONS] status|prune|clear|verify",
       example: "tessera cache --cache /var/cache/tessera status",
       options: [HelpSection("Options", CacheSettings.options)],
