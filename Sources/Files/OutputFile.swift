@@ -199,8 +199,11 @@ package final class OutputFile: Sendable {
   }
 
   /// Removes what killed runs left of a wall and its pages, which nobody is writing now.
-  package static func removeLeftovers(of wall: FilePath) {
-    guard let wall = try? wall.followingLinks(), let names = (try? wall.parent.entries())?.map(\.name) else { return }
+  ///
+  /// - Parameter isLock: whether files of other names are locked as this one, be it a link or not.
+  package static func removeLeftovers(of wall: FilePath, isLock: Bool = false) {
+    guard let wall = isLock ? wall : try? wall.followingLinks(), let names = (try? wall.parent.entries())?.map(\.name)
+    else { return }
     for name in names where name == wall.name.staged || name.unstaged?.pageNumber(of: wall) != nil {
       removeLeftover(wall.parent.appending(name))
     }

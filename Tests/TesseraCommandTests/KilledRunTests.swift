@@ -113,7 +113,8 @@ import Testing
       #expect(try folder.bytes(of: "w/wall.png") == wall, "\(moment)")
       for version in try versions() { #expect(try folder.bytes(of: "w/" + version) == wall, "\(version) \(moment)") }
       try run(batch)
-      #expect(try photos.files("w") == (try versions()) + ["wall-notes.txt", "wall.png"], "\(moment)")
+      let files = try photos.files("w")
+      #expect(files == (try versions()) + ["wall-notes.txt", "wall.png"], "\(moment): \(files)")
       let count = try versions().count
       #expect(count <= 2 && count > 0, "\(moment)")
     }
@@ -125,6 +126,9 @@ import Testing
     let version = try #require(try photos.folder.names.first { $0.hasPrefix("wall-") })
     let url = photos.folder.url
     let stamp = photos.stamp(version)
+    try photos.folder.write([1], to: ".wall.png.tessera")
+    try run(arguments)
+    #expect(try photos.folder.names == ["photos", version, "wall.png"])
     for isLinked in [false, true] {
       if !isLinked { try FileManager.default.removeItem(at: url.appendingPathComponent("wall.png")) }
       try FileManager.default.createSymbolicLink(
