@@ -14,6 +14,16 @@ func library(_ name: String, pkgConfig: String, apt: String, brew: String) -> Ta
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
 }
 
+/// The formats that a build may leave out, each with its library: `CLibHEIF` is wanted by the trait `HEIF`.
+let optionalFormats = ["HEIF", "WebP", "TIFF", "GIF"]
+let optionalLibraries: [Target.Dependency] = optionalFormats.map {
+  .target(name: "CLib\($0)", condition: .when(traits: [$0]))
+}
+/// `WITH_HEIF` and so on, for the C targets.
+let optionalDefines: [CSetting] = optionalFormats.map {
+  .define("WITH_\($0.uppercased())", .when(traits: [$0]))
+}
+
 /// A room of the house: a Swift target under the strict settings.
 func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
@@ -31,14 +41,27 @@ let package = Package(
     .executable(name: "tessera", targets: ["tessera"]),
     .library(name: "TesseraLayout", targets: ["TesseraLayout"]),
   ],
+  traits: [
+    .trait(name: "HEIF", description: "Reads HEIC, HEIF and AVIF, by libheif."),
+    .trait(name: "WebP", description: "Reads WebP, by libwebp."),
+    .trait(name: "TIFF", description: "Reads TIFF, by libtiff."),
+    .trait(name: "GIF", description: "Reads GIF, by giflib."),
+    .default(enabledTraits: Set(optionalFormats)),
+  ],
   targets: [
     library("CLibJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
+    library("CLibHEIF", pkgConfig: "libheif", apt: "libheif-dev", brew: "libheif"),
+    library("CLibWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp"),
+    library("CLibTIFF", pkgConfig: "libtiff-4", apt: "libtiff-dev", brew: "libtiff"),
+    library("CLibGIF", pkgConfig: "libgif", apt: "libgif-dev", brew: "giflib"),
     library("CLibDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
     library("CLibCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
     library("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
-    .target(name: "CCodecs", dependencies: ["CLibDeflate", "CLibJPEG", "CLibPNG", "CZlib"]),
+    .target(
+      name: "CCodecs", dependencies: ["CLibDeflate", "CLibJPEG", "CLibPNG", "CZlib"] + optionalLibraries,
+      cSettings: optionalDefines),
 
     room("TesseraLayout"),
     room("Chance"),
@@ -67,7 +90,8 @@ let package = Package(
       swiftSettings: strict),
 
     // Pictures drawn by code: the samples, and whatever odd files the tests need.
-    .target(name: "CFixtures", dependencies: ["CLibJPEG", "CLibPNG"]),
+    .target(
+      name: "CFixtures", dependencies: ["CLibJPEG", "CLibPNG"] + optionalLibraries, cSettings: optionalDefines),
     room("Fixtures", ["CFixtures", "Chance", "Parallel"]),
     .executableTarget(
       name: "draw-samples", dependencies: ["Fixtures"], path: "Sources/DrawSamples", swiftSettings: strict),

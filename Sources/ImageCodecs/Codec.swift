@@ -7,6 +7,7 @@ import Raster
   @safe private enum Handle {
     case jpeg(OpaquePointer)
     case png(OpaquePointer)
+    case optional(OpaquePointer)
   }
 
   // Sound throughout: the pointer is the shim's own, made in `init`, closed once in `deinit`, never handed out.
@@ -27,9 +28,15 @@ import Raster
       }
       handle = unsafe .png(png)
     default:
-      throw ImageError(file.path, .unsupported("Tessera does not read \(info.format.rawValue) files"))
+      let wish = ccodecs_wish(
+        width: UInt32(info.storedWidth), height: UInt32(info.storedHeight), eighths: Int32(eighths))
+      let format = try OptionalFormat(info.format, of: file.path)
+      guard let picture = unsafe ccodecs_picture_open(format.number, file.descriptor, wish, &error) else {
+        throw ImageError(file.path, ImageError.Reason(error))
+      }
+      handle = unsafe .optional(picture)
     }
-    let scale = info.format == .jpeg ? eighths : 8
+    let scale = info.isScaledByDecoder ? eighths : 8
     let expected = ((info.storedWidth * scale + 7) / 8, (info.storedHeight * scale + 7) / 8)
     guard size == expected else { throw ImageError(file.path, .malformed("it changed while it was being read")) }
   }
@@ -38,6 +45,7 @@ import Raster
     switch handle {
     case .jpeg(let jpeg): unsafe ccodecs_jpeg_close(jpeg)
     case .png(let png): unsafe ccodecs_png_close(png)
+    case .optional(let picture): unsafe ccodecs_picture_close(picture)
     }
   }
 
@@ -45,6 +53,8 @@ import Raster
     switch handle {
     case .jpeg(let jpeg): unsafe (Int(ccodecs_jpeg_width(jpeg)), Int(ccodecs_jpeg_height(jpeg)))
     case .png(let png): unsafe (Int(ccodecs_png_width(png)), Int(ccodecs_png_height(png)))
+    case .optional(let picture):
+      unsafe (Int(ccodecs_picture_width(picture)), Int(ccodecs_picture_height(picture)))
     }
   }
 
@@ -55,6 +65,7 @@ import Raster
       switch handle {
       case .jpeg(let jpeg): unsafe ccodecs_jpeg_read_row(jpeg, row, &error)
       case .png(let png): unsafe ccodecs_png_read_row(png, row, &error)
+      case .optional(let picture): unsafe ccodecs_picture_read_row(picture, row, &error)
       }
     return status == 0 ? nil : ImageError.Reason(error)
   }
@@ -68,9 +79,12 @@ import Raster
 
   /// What was wrong with the data so far, where it could be decoded nevertheless.
   var damage: String? {
-    guard case .jpeg(let jpeg) = handle else { return nil }
     // Sound: the message is copied before the decoder is used again.
-    return unsafe ccodecs_jpeg_damage(jpeg).map { unsafe String(cString: $0) }
+    switch handle {
+    case .jpeg(let jpeg): unsafe ccodecs_jpeg_damage(jpeg).map { unsafe String(cString: $0) }
+    case .png: nil
+    case .optional(let picture): unsafe ccodecs_picture_damage(picture).map { unsafe String(cString: $0) }
+    }
   }
 }
 

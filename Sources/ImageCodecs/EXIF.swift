@@ -21,7 +21,7 @@ package struct EXIF: Equatable, Sendable {
   }
 
   /// `2026:05:01 18:30:05` in the way that dates are written elsewhere.
-  private static func date(_ text: String?, fraction: String?, offset: String?) -> String? {
+  static func date(_ text: String?, fraction: String?, offset: String?) -> String? {
     guard let text, let match = text.wholeMatch(of: /(\d{4}).(\d\d).(\d\d) (\d\d):(\d\d):(\d\d)/), match.1 != "0000"
     else {
       return nil

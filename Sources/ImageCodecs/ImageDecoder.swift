@@ -11,13 +11,15 @@ package import Raster
 package struct ImageDecoder: ~Copyable {
   private let file: OpenFile
   private let codec: Codec
+  /// The size of the picture that comes out, as a part of the stored one.
+  package let scale: (across: Double, down: Double)
   package let width: Int
   package let height: Int
   private var rowsRead = 0
   private var row: [UInt8]
 
-  /// Begins decoding at `eighths`/8 of the stored size. Only a JPEG can be decoded smaller than it is; other
-  /// formats come out whole, so ask `width` and `height`.
+  /// Begins decoding at `eighths`/8 of the stored size. Only some pictures can be decoded smaller than they
+  /// are (see `isScaledByDecoder`); others come out whole, so ask `width` and `height`.
   ///
   /// - Parameter effort: how much of a progressive JPEG is decoded beyond what shows at that size.
   package init(
@@ -26,6 +28,11 @@ package struct ImageDecoder: ~Copyable {
     precondition((1...8).contains(eighths), "A scale is one to eight eighths.")
     let codec = try Codec(file, info: info, eighths: eighths, effort: effort)
     (width, height) = codec.size
+    // A JPEG's blocks shrink by just so much and the last may be cut; what is resampled is all of the picture.
+    scale =
+      info.format == .jpeg
+      ? (Double(eighths) / 8, Double(eighths) / 8)
+      : (Double(width) / Double(info.storedWidth), Double(height) / Double(info.storedHeight))
     row = Array(repeating: 0, count: width * Pixels.bytesPerPixel)
     self.codec = codec
     self.file = file
@@ -63,8 +70,7 @@ extension ImageDecoder {
     switch ImageFormat(sniffing: start) {
     case .jpeg: info = try JPEGHeader.read(file)
     case .png: info = try PNGHeader.read(file)
-    case let format?:
-      throw ImageError(file.path, .unsupported("Tessera does not read \(format.rawValue) files"))
+    case let format?: info = try OptionalFormat.readHeader(of: file, as: format)
     case nil:
       let fileExtension = file.path.fileExtension
       throw ImageError(

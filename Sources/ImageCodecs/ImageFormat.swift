@@ -2,16 +2,17 @@
 package enum ImageFormat: String, Sendable {
   case jpeg = "JPEG"
   case png = "PNG"
-  // Recognized, so that a photo of these kinds is refused by its name and not passed over.
+  // Read where the build has their traits.
   case gif = "GIF"
   case webp = "WebP"
   case tiff = "TIFF"
   case heif = "HEIF"
   case avif = "AVIF"
+  // Recognized, so that a photo of this kind is refused by its name and not passed over.
   case bmp = "BMP"
 
   /// How many bytes from the start `init(sniffing:)` wants.
-  static let sniffedBytes = 16
+  static let sniffedBytes = 64
 
   /// Nil where the bytes are not the start of any known kind of picture.
   package init?(sniffing start: [UInt8]) {
@@ -24,12 +25,12 @@ package enum ImageFormat: String, Sendable {
       self = .gif
     } else if has("RIFF") && has("WEBP", at: 8) {
       self = .webp
-    } else if start.starts(with: [0x49, 0x49, 0x2A, 0]) || start.starts(with: [0x4D, 0x4D, 0, 0x2A]) {
+    } else if start.starts(with: [0x49, 0x49, 0x2A, 0]) || start.starts(with: [0x4D, 0x4D, 0, 0x2A])
+      || start.starts(with: [0x49, 0x49, 0x2B, 0, 8, 0]) || start.starts(with: [0x4D, 0x4D, 0, 0x2B, 0, 8])
+    {
       self = .tiff
-    } else if has("ftypavif", at: 4) || has("ftypavis", at: 4) {
-      self = .avif
-    } else if ["heic", "heix", "hevc", "hevx", "mif1", "msf1"].contains(where: { has("ftyp" + $0, at: 4) }) {
-      self = .heif
+    } else if let format = Self.format(ofBrandsIn: start) {
+      self = format
     } else if has("BM") && start.count >= 14 && start[6...9].allSatisfy({ $0 == 0 }) {
       self = .bmp
     } else {
@@ -37,12 +38,29 @@ package enum ImageFormat: String, Sendable {
     }
   }
 
+  /// What the first box of an ISO file says: its brand, or where that is a general one those that it is compatible with.
+  private static func format(ofBrandsIn start: [UInt8]) -> ImageFormat? {
+    guard start.count >= 12, start[4..<8].elementsEqual("ftyp".utf8) else { return nil }
+    let length = start[..<4].reduce(0) { $0 << 8 | Int($1) }
+    let others = stride(from: 16, to: min(length, start.count) - 3, by: 4)
+    let brands = ([8] + others).map { String(decoding: start[$0..<$0 + 4], as: UTF8.self) }
+    if let first = known[brands[0]] { return first }
+    let named = brands.compactMap { known[$0] }
+    if !named.isEmpty { return named.contains(.avif) ? .avif : .heif }
+    return brands.contains { ["mif1", "msf1", "miaf"].contains($0) } ? .heif : nil
+  }
+
+  private static let known: [String: ImageFormat] = [
+    "avif": .avif, "avis": .avif, "heic": .heif, "heix": .heif, "heim": .heif, "heis": .heif, "hevc": .heif,
+    "hevx": .heif,
+  ]
+
   /// Whether a file's name promises a picture.
   package static func isPromised(byExtension fileExtension: String) -> Bool {
     pictureExtensions.contains(fileExtension)
   }
 
   private static let pictureExtensions: Set<String> = [
-    "jpg", "jpeg", "jpe", "jfif", "png", "apng", "gif", "webp", "tif", "tiff", "heic", "heif", "avif", "bmp",
+    "jpg", "jpeg", "jpe", "jfif", "png", "apng", "gif", "webp", "tif", "tiff", "heic", "heif", "hif", "avif", "bmp",
   ]
 }

@@ -1,11 +1,13 @@
 extension ImageInfo {
   /// The memory that decoding takes at the most, beside the pixels it makes.
   ///
-  /// A picture stored row after row needs a few rows. One that is stored in passes needs all of it at once: a
-  /// progressive JPEG its coefficients, two bytes each, an interlaced PNG its pixels.
+  /// A picture stored row after row needs a few rows, or the strips or tiles of a TIFF. Others need all of it at once: a
+  /// progressive JPEG its coefficients, two bytes each, an interlaced PNG its pixels, an interlaced GIF one byte for each,
+  /// a TIFF in one piece what is packed and what is not, WebP its pixels and its file, twice the pixels if it is lossless,
+  /// HEIF the planes that its codec works on and those of the picture, once more if they are turned.
   package var decodingBytes: Int {
     let pixels = storedWidth * storedHeight
-    let rows = storedWidth * 512
+    let rows = storedWidth * (format == .tiff ? 4096 : 512)
     guard isProgressive else { return rows }
     switch format {
     case .jpeg:
@@ -16,7 +18,11 @@ extension ImageInfo {
         default: 3
         }
       return rows + pixels * 2 * channels
-    default: return rows + pixels * (bitsPerChannel > 8 ? 8 : 4)
+    case .gif: return rows + pixels
+    case .webp: return rows + pixels * (color == .ycbcr ? 6 : 12)
+    case .tiff: return rows + pixels * (bitsPerChannel > 8 ? 20 : 12)
+    case .heif, .avif: return rows + pixels * (bitsPerChannel > 8 ? 16 : 9)
+    case .png, .bmp: return rows + pixels * (bitsPerChannel > 8 ? 8 : 4)
     }
   }
 }

@@ -12,7 +12,8 @@ package struct ImageInfo: Equatable, Sendable {
   package var color: ColorModel
   package var bitsPerChannel: Int
   package var hasAlpha: Bool
-  /// Whether it is stored in passes over the whole picture: a progressive JPEG, an interlaced PNG.
+  /// Whether more than some rows are in memory at once when it is decoded: it is stored in passes (a progressive JPEG, an
+  /// interlaced PNG or GIF), or as one piece (HEIF, WebP, a TIFF of large strips).
   package var isProgressive: Bool
 
   package init(

@@ -54,8 +54,8 @@ struct DecodedPhoto: Sendable {
     let factor = min(area.width / Double(width), area.height / Double(height))
     let eighths = DecodingScale.eighths(shrinkingBy: factor, effort: quality.effort)
     var decoder = try ImageDecoder(file, info: info, eighths: eighths, effort: quality.effort)
-    let scale = info.format == .jpeg ? Double(eighths) / 8 : 1
-    area = Area(x: area.x * scale, y: area.y * scale, width: area.width * scale, height: area.height * scale)
+    let (across, down) = decoder.scale
+    area = Area(x: area.x * across, y: area.y * down, width: area.width * across, height: area.height * down)
     var resampler = Resampler(
       Resampling(
         source: (decoder.width, decoder.height), area: area, width: width, height: height, isOpaque: !info.hasAlpha,
@@ -66,7 +66,7 @@ struct DecodedPhoto: Sendable {
   }
 }
 
-/// How small a JPEG may be decoded when it is to be shrunk.
+/// How small a photo may be decoded when it is to be shrunk.
 enum DecodingScale {
   /// The smallest of the scales that decoders are fast at which still leaves enough pixels in either direction.
   static func eighths(shrinkingBy factor: Double, effort: Effort = .balanced) -> Int {

@@ -1,9 +1,9 @@
 #ifndef CCODECS_H
 #define CCODECS_H
 
-/// The setjmp barrier: libjpeg and libpng report errors by jumping, which Swift must never see.
-/// Every call here returns a status instead, prints nothing and leaves nothing allocated on failure.
-/// Neither library's header shows through, so nobody above can reach around the barrier.
+/// The setjmp barrier: libjpeg and libpng report errors by jumping, which Swift must never see. The other libraries keep
+/// behind it too, so that a build can do without them. Every call here returns a status instead, prints nothing and
+/// leaves nothing allocated on failure. No library's header shows through, so nobody above can reach around the barrier.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -60,6 +60,61 @@ int ccodecs_png_read_row(ccodecs_png *png, uint8_t *rgba, ccodecs_error *error);
 /// Checks what stands behind the last row, up to the end chunk.
 int ccodecs_png_finish(ccodecs_png *png, ccodecs_error *error);
 void ccodecs_png_close(ccodecs_png *png);
+
+// MARK: - Formats that a build may leave out
+
+/// The formats read by libraries that need not be there: each by a trait of the package.
+enum ccodecs_format { CCODECS_HEIF, CCODECS_WEBP, CCODECS_TIFF, CCODECS_GIF };
+
+/// Whether this build reads a format.
+int ccodecs_reads(enum ccodecs_format format);
+
+/// How a file stores colour.
+enum ccodecs_color { CCODECS_GRAY, CCODECS_RGB, CCODECS_YCBCR, CCODECS_CMYK, CCODECS_PALETTE };
+
+/// What the header of a file says. A text that the file lacks is empty.
+typedef struct {
+  uint32_t width, height;
+  enum ccodecs_color color;
+  int bits;
+  int has_alpha;
+  int needs_whole;  ///< more than some rows of it are in memory at once
+  int orientation;  ///< as in EXIF, 1 where the file says nothing
+  uint8_t *exif;    ///< a block of EXIF that begins with its TIFF header, or NULL
+  size_t exif_count;
+  char date[32], fraction[32], offset[32];  ///< the same by a TIFF, which has no such block
+} ccodecs_header;
+
+/// Reads the header of the file behind `descriptor` and decodes nothing. To be given back in any case.
+int ccodecs_header_read(
+  enum ccodecs_format format, int descriptor, ccodecs_header *header, ccodecs_error *error);
+void ccodecs_header_free(ccodecs_header *header);
+
+/// The first picture of a file being decoded, row by row, as RGBA (not premultiplied) with 8 bits a channel.
+typedef struct ccodecs_picture ccodecs_picture;
+
+/// What a picture must be like for memory to be asked for.
+typedef struct {
+  uint32_t width, height;  ///< as its header had them
+  int eighths;             ///< of its size that are wanted; only some kinds can be decoded smaller, see `ccodecs_scales`
+} ccodecs_wish;
+
+/// Whether a picture of such a header can be decoded smaller than it is.
+int ccodecs_scales(enum ccodecs_format format, enum ccodecs_color color, int has_alpha);
+
+/// Begins decoding the file behind `descriptor`, which stays the caller's.
+/// Returns NULL and fills `error` where it cannot, or where the file is not the one that was wished for.
+ccodecs_picture *ccodecs_picture_open(
+  enum ccodecs_format format, int descriptor, ccodecs_wish wish, ccodecs_error *error);
+uint32_t ccodecs_picture_width(const ccodecs_picture *picture);
+uint32_t ccodecs_picture_height(const ccodecs_picture *picture);
+
+/// Writes the next row, four bytes a pixel; must not be called more often than the picture has rows.
+int ccodecs_picture_read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *error);
+
+/// What was wrong with the data so far, or NULL. Where data is missing the picture is grey.
+const char *ccodecs_picture_damage(const ccodecs_picture *picture);
+void ccodecs_picture_close(ccodecs_picture *picture);
 
 // MARK: - PNG's filters
 

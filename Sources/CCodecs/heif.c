@@ -1,0 +1,238 @@
+#ifdef WITH_HEIF
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "heif.h"
+#include "picture.h"
+
+/// A file and its first picture. libheif turns and crops as the file's own properties say, so an orientation in its EXIF
+/// says the same again and is not looked at.
+typedef struct {
+  ccodecs_reader reader;
+  off_t size;
+  struct heif_context *context;
+  struct heif_image_handle *handle;
+} heif_file;
+
+typedef struct {
+  ccodecs_picture picture;
+  heif_file file;
+  struct heif_image *image;
+  ccodecs_heif_rows rows;
+  uint32_t row;
+} heif_decoder;
+
+// MARK: - Reading
+
+static int64_t position(void *data) { return ((heif_file *)data)->reader.offset; }
+
+static int read_bytes(void *bytes, size_t count, void *data) {
+  return ccodecs_reader_read(&((heif_file *)data)->reader, bytes, count) == count ? 0 : 1;
+}
+
+static int seek(int64_t offset, void *data) {
+  heif_file *file = data;
+  if (offset < 0 || offset > file->size) return 1;
+  file->reader.offset = (off_t)offset;
+  return 0;
+}
+
+static enum heif_reader_grow_status wait_for_size(int64_t size, void *data) {
+  return size > ((heif_file *)data)->size ? heif_reader_grow_status_size_beyond_eof
+                                          : heif_reader_grow_status_size_reached;
+}
+
+static struct heif_reader file_reader = {
+  .reader_api_version = 1,
+  .get_position = position,
+  .read = read_bytes,
+  .seek = seek,
+  .wait_for_file_size = wait_for_size,
+};
+
+// MARK: - Errors
+
+static int status_of(struct heif_error error) {
+  switch (error.code) {
+    case heif_error_Unsupported_filetype:
+    case heif_error_Unsupported_feature: return CCODECS_UNSUPPORTED;
+    case heif_error_Memory_allocation_error:
+      return error.subcode == heif_suberror_Security_limit_exceeded ? CCODECS_MALFORMED : CCODECS_NO_MEMORY;
+    default:
+      return error.subcode == heif_suberror_End_of_data ? CCODECS_TRUNCATED : CCODECS_MALFORMED;
+  }
+}
+
+/// Fills in what libheif says, in one line.
+static bool fails(const heif_file *file, struct heif_error failure, ccodecs_error *error) {
+  if (file->reader.code != 0) {
+    ccodecs_fail_reading(error, file->reader.code);
+    return false;
+  }
+  ccodecs_fail(error, status_of(failure), failure.message ? failure.message : "libheif does not say why");
+  for (char *letter = error->message; *letter; letter++)
+    if ((uint8_t)*letter < ' ') *letter = ' ';
+  return false;
+}
+
+// MARK: - Opening
+
+/// Codecs that are files of their own are found only so, and once is enough.
+static void load_codecs(void) { heif_init(NULL); }
+
+/// - Parameter side: no picture in the file may have more pixels than a square of this side, 0 for libheif's own limit.
+static bool open_file(heif_file *file, int descriptor, int side, ccodecs_error *error) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, load_codecs);
+  struct stat status;
+  file->reader.descriptor = descriptor;
+  file->size = fstat(descriptor, &status) == 0 ? status.st_size : 0;
+  file->context = heif_context_alloc();
+  if (!file->context) {
+    ccodecs_fail(error, CCODECS_NO_MEMORY, "not enough memory");
+    return false;
+  }
+  if (side > 0) heif_context_set_maximum_image_size_limit(file->context, side);
+  // Walls decode several photos at once; threads for the tiles of one would only get into each other's way.
+  heif_context_set_max_decoding_threads(file->context, 0);
+  struct heif_error failure = heif_context_read_from_reader(file->context, &file_reader, file, NULL);
+  if (failure.code == heif_error_Ok)
+    failure = heif_context_get_primary_image_handle(file->context, &file->handle);
+  return failure.code == heif_error_Ok || fails(file, failure, error);
+}
+
+static void close_file(heif_file *file) {
+  if (file->handle) heif_image_handle_release(file->handle);
+  if (file->context) heif_context_free(file->context);
+}
+
+// MARK: - The header
+
+/// The block begins with the place of its TIFF header, counted from behind that number.
+static void read_exif(const heif_file *file, ccodecs_header *header) {
+  heif_item_id item;
+  if (heif_image_handle_get_list_of_metadata_block_IDs(file->handle, "Exif", &item, 1) < 1) return;
+  size_t count = heif_image_handle_get_metadata_size(file->handle, item);
+  if (count <= 4 || count > ccodecs_longest_exif) return;
+  uint8_t *block = malloc(count);
+  if (!block) return;
+  if (heif_image_handle_get_metadata(file->handle, item, block).code == heif_error_Ok) {
+    size_t skipped = (size_t)block[0] << 24 | (size_t)block[1] << 16 | (size_t)block[2] << 8 | (size_t)block[3];
+    if (skipped < count - 4) {
+      memmove(block, block + 4 + skipped, count - 4 - skipped);
+      header->exif = block;
+      header->exif_count = count - 4 - skipped;
+      return;
+    }
+  }
+  free(block);
+}
+
+static int read_header(int descriptor, ccodecs_header *header, ccodecs_error *error) {
+  heif_file file = {0};
+  int status = CCODECS_OK;
+  if (open_file(&file, descriptor, 0, error)) {
+    int width = heif_image_handle_get_width(file.handle), height = heif_image_handle_get_height(file.handle);
+    int bits = heif_image_handle_get_luma_bits_per_pixel(file.handle);
+    header->width = width > 0 ? (uint32_t)width : 0;
+    header->height = height > 0 ? (uint32_t)height : 0;
+    header->color = CCODECS_YCBCR;
+    header->bits = bits > 0 ? bits : 8;
+    header->has_alpha = heif_image_handle_has_alpha_channel(file.handle);
+    header->needs_whole = true;
+    read_exif(&file, header);
+  } else {
+    status = error->status;
+  }
+  close_file(&file);
+  return status;
+}
+
+// MARK: - Decoding
+
+static struct heif_error decode(heif_decoder *heif, bool is_strict) {
+  struct heif_decoding_options *options = heif_decoding_options_alloc();
+  if (options) options->strict_decoding = is_strict;
+  // In whatever way the file has its planes: they are turned into RGBA row by row.
+  struct heif_error failure =
+      heif_decode_image(heif->file.handle, &heif->image, heif_colorspace_undefined, heif_chroma_undefined, options);
+  heif_decoding_options_free(options);
+  return failure;
+}
+
+/// Decodes the picture; where only a decoder that puts up with damage can, that is noted.
+static bool decode_image(heif_decoder *heif, ccodecs_error *error) {
+  struct heif_error failure = decode(heif, true);
+  if (failure.code == heif_error_Ok && heif->image) return true;
+  fails(&heif->file, failure, error);
+  if (failure.code != heif_error_Decoder_plugin_error) return false;
+  failure = decode(heif, false);
+  if (failure.code != heif_error_Ok || !heif->image) return false;
+  ccodecs_note_damage(&heif->picture, error->message);
+  return true;
+}
+
+static bool prepare_rows(heif_decoder *heif, ccodecs_wish wish, ccodecs_error *error) {
+  ccodecs_heif_rows *rows = &heif->rows;
+  if (!ccodecs_heif_prepare_rows(rows, heif->image, error)) return false;
+  if (rows->width != wish.width || rows->height != wish.height) {
+    ccodecs_fail(error, CCODECS_MALFORMED, "its picture is not of the size that its header has");
+    return false;
+  }
+  // What the file says of its colours counts before what the coded picture says.
+  struct heif_color_profile_nclx *profile = NULL;
+  if (heif_image_handle_get_nclx_color_profile(heif->file.handle, &profile).code != heif_error_Ok)
+    heif_image_get_nclx_color_profile(heif->image, &profile);
+  ccodecs_heif_choose_matrix(rows, profile);
+  if (profile) heif_nclx_color_profile_free(profile);
+  rows->is_premultiplied = heif_image_handle_is_premultiplied_alpha(heif->file.handle);
+  return true;
+}
+
+static int read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *error) {
+  (void)error;
+  heif_decoder *heif = (heif_decoder *)picture;
+  ccodecs_heif_convert(&heif->rows, heif->row++, rgba);
+  return CCODECS_OK;
+}
+
+static void close_heif(ccodecs_picture *picture) {
+  heif_decoder *heif = (heif_decoder *)picture;
+  ccodecs_heif_free_rows(&heif->rows);
+  if (heif->image) heif_image_release(heif->image);
+  close_file(&heif->file);
+  free(heif);
+}
+
+/// The side of a square with four times the pixels: tiles may reach beyond the picture, and may be cropped.
+static int limiting_side(ccodecs_wish wish) {
+  uint64_t pixels = (uint64_t)wish.width * wish.height, side = 2048;
+  while (side * side < 4 * pixels && side < 1 << 20) side += side / 8;
+  return (int)side;
+}
+
+static ccodecs_picture *open_heif(int descriptor, ccodecs_wish wish, ccodecs_error *error) {
+  heif_decoder *heif = calloc(1, sizeof *heif);
+  if (!heif) {
+    ccodecs_fail(error, CCODECS_NO_MEMORY, "not enough memory");
+    return NULL;
+  }
+  heif->picture.width = wish.width;
+  heif->picture.height = wish.height;
+  heif->picture.read_row = read_row;
+  heif->picture.close = close_heif;
+  if (open_file(&heif->file, descriptor, limiting_side(wish), error) &&
+      ccodecs_is_as_wished(wish, heif_image_handle_get_width(heif->file.handle),
+                           heif_image_handle_get_height(heif->file.handle), error) &&
+      decode_image(heif, error) && prepare_rows(heif, wish, error))
+    return &heif->picture;
+  close_heif(&heif->picture);
+  return NULL;
+}
+
+const ccodecs_format_entries ccodecs_heif = {read_header, open_heif};
+
+#endif

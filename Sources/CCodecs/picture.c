@@ -1,0 +1,132 @@
+#include "picture.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <stdio.h>
+#include <string.h>
+
+#ifndef WITH_HEIF
+const ccodecs_format_entries ccodecs_heif = {0};
+#endif
+#ifndef WITH_WEBP
+const ccodecs_format_entries ccodecs_webp = {0};
+#endif
+#ifndef WITH_TIFF
+const ccodecs_format_entries ccodecs_tiff = {0};
+#endif
+#ifndef WITH_GIF
+const ccodecs_format_entries ccodecs_gif = {0};
+#endif
+
+static const ccodecs_format_entries *entries_of(enum ccodecs_format format) {
+  switch (format) {
+    case CCODECS_HEIF: return &ccodecs_heif;
+    case CCODECS_WEBP: return &ccodecs_webp;
+    case CCODECS_TIFF: return &ccodecs_tiff;
+    case CCODECS_GIF: return &ccodecs_gif;
+  }
+  abort();
+}
+
+int ccodecs_reads(enum ccodecs_format format) { return entries_of(format)->open != NULL; }
+
+int ccodecs_scales(enum ccodecs_format format, enum ccodecs_color color, int has_alpha) {
+  // Not a lossless picture, which would no longer be exact, nor one with alpha: libwebp scales that apart from the colour.
+  return format == CCODECS_WEBP && color == CCODECS_YCBCR && !has_alpha;
+}
+
+// MARK: - Headers
+
+int ccodecs_header_read(
+    enum ccodecs_format format, int descriptor, ccodecs_header *header, ccodecs_error *error) {
+  memset(header, 0, sizeof *header);
+  header->orientation = 1;
+  int status = entries_of(format)->read_header(descriptor, header, error);
+  if (status != CCODECS_OK) return status;
+  if (header->width == 0 || header->height == 0) {
+    ccodecs_fail(error, CCODECS_MALFORMED, "it has no pixels");
+    return error->status;
+  }
+  return CCODECS_OK;
+}
+
+void ccodecs_header_free(ccodecs_header *header) {
+  free(header->exif);
+  header->exif = NULL;
+}
+
+// MARK: - Pictures
+
+ccodecs_picture *ccodecs_picture_open(
+    enum ccodecs_format format, int descriptor, ccodecs_wish wish, ccodecs_error *error) {
+  return entries_of(format)->open(descriptor, wish, error);
+}
+
+uint32_t ccodecs_picture_width(const ccodecs_picture *picture) { return picture->width; }
+uint32_t ccodecs_picture_height(const ccodecs_picture *picture) { return picture->height; }
+
+int ccodecs_picture_read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *error) {
+  return picture->read_row(picture, rgba, error);
+}
+
+const char *ccodecs_picture_damage(const ccodecs_picture *picture) {
+  return picture->damage[0] ? picture->damage : NULL;
+}
+
+void ccodecs_picture_close(ccodecs_picture *picture) {
+  if (picture) picture->close(picture);
+}
+
+// MARK: - What the formats share
+
+void ccodecs_note_damage(ccodecs_picture *picture, const char *message) {
+  if (!picture->damage[0]) snprintf(picture->damage, sizeof picture->damage, "%s", message);
+}
+
+void ccodecs_fill_with_grey(uint8_t *rgba, size_t pixels) {
+  enum { missing_grey = 128 };
+  memset(rgba, missing_grey, 4 * pixels);
+  for (size_t i = 0; i < pixels; i++) rgba[4 * i + 3] = 255;
+}
+
+bool ccodecs_is_as_wished(ccodecs_wish wish, int64_t width, int64_t height, ccodecs_error *error) {
+  if (width == wish.width && height == wish.height) return true;
+  ccodecs_fail(error, CCODECS_MALFORMED, "it changed while it was being read");
+  return false;
+}
+
+static size_t read_through(ccodecs_reader *reader, uint8_t *bytes, size_t count, off_t offset) {
+  size_t total = 0;
+  while (total < count) {
+    ssize_t got = ccodecs_read_at(reader->descriptor, bytes + total, count - total, offset + (off_t)total);
+    if (got < 0) reader->code = errno;
+    if (got <= 0) break;
+    total += (size_t)got;
+  }
+  return total;
+}
+
+size_t ccodecs_reader_read(ccodecs_reader *reader, void *bytes, size_t count) {
+  size_t total = 0;
+  while (total < count) {
+    off_t into = reader->offset - reader->buffer_start;
+    if (into < 0 || into >= (off_t)reader->buffered) {
+      size_t rest = count - total;
+      if (rest >= sizeof reader->buffer) {
+        size_t got = read_through(reader, (uint8_t *)bytes + total, rest, reader->offset);
+        reader->offset += (off_t)got;
+        return total + got;
+      }
+      reader->buffer_start = reader->offset;
+      reader->buffered = read_through(reader, reader->buffer, sizeof reader->buffer, reader->offset);
+      if (reader->buffered == 0) return total;
+      into = 0;
+    }
+    size_t there = reader->buffered - (size_t)into;
+    size_t taken = there < count - total ? there : count - total;
+    memcpy((uint8_t *)bytes + total, reader->buffer + into, taken);
+    total += taken;
+    reader->offset += (off_t)taken;
+  }
+  return total;
+}

@@ -1,0 +1,49 @@
+#ifndef CCODECS_PICTURE_H
+#define CCODECS_PICTURE_H
+
+/// What the formats that a build may leave out have in common.
+
+#include "support.h"
+
+/// What a format's own picture begins with.
+struct ccodecs_picture {
+  uint32_t width, height;
+  int (*read_row)(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *error);
+  void (*close)(ccodecs_picture *picture);
+  char damage[240];
+};
+
+/// A format: its two entries, both NULL where the build leaves it out.
+typedef struct {
+  int (*read_header)(int descriptor, ccodecs_header *header, ccodecs_error *error);
+  ccodecs_picture *(*open)(int descriptor, ccodecs_wish wish, ccodecs_error *error);
+} ccodecs_format_entries;
+
+extern const ccodecs_format_entries ccodecs_heif, ccodecs_webp, ccodecs_tiff, ccodecs_gif;
+
+/// Remembers the first thing that was wrong.
+void ccodecs_note_damage(ccodecs_picture *picture, const char *message);
+
+/// Fills pixels with what stands for missing data.
+void ccodecs_fill_with_grey(uint8_t *rgba, size_t pixels);
+
+/// Fails where a file is not the one whose header was read.
+bool ccodecs_is_as_wished(ccodecs_wish wish, int64_t width, int64_t height, ccodecs_error *error);
+
+/// No block of EXIF is longer; a file that claims one is taken to have none.
+enum { ccodecs_longest_exif = 1 << 20 };
+
+/// Reads a file by position, a block at a time where little is asked for.
+typedef struct {
+  int descriptor;
+  off_t offset;        // of the next byte
+  off_t buffer_start;  // of the buffer's first byte
+  size_t buffered;
+  int code;            // the system's error number once reading has failed
+  uint8_t buffer[8192];
+} ccodecs_reader;
+
+/// Reads up to `count` bytes; fewer where the file ends or cannot be read, which leaves `code` behind.
+size_t ccodecs_reader_read(ccodecs_reader *reader, void *bytes, size_t count);
+
+#endif

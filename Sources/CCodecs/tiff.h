@@ -1,0 +1,49 @@
+#ifndef CCODECS_TIFF_H
+#define CCODECS_TIFF_H
+
+/// What the files of the TIFF decoder share.
+
+#include <tiffio.h>
+
+#include "picture.h"
+
+/// The first page of a TIFF: how its samples are stored, and libtiff with its callbacks.
+typedef struct {
+  TIFF *file;
+  int descriptor;
+  off_t offset, size;
+  ccodecs_error failure;  // the first, in libtiff's words
+  uint32_t width, height, rows_per_strip, tile_width, tile_height;
+  uint16_t bits, samples, photometric, compression, planes, extra_count;
+  int colors;             // samples of a pixel that are colour
+  int alpha;              // which sample is alpha, -1 for none
+  bool is_premultiplied, is_tiled, is_separate;
+  bool uses_library_rgba;  // a kind whose colours libtiff itself must work out
+} ccodecs_tiff_page;
+
+/// Opens the file and reads its first directory. To be closed in any case; false with a failure noted.
+bool ccodecs_tiff_open_page(ccodecs_tiff_page *page, int descriptor);
+void ccodecs_tiff_close_page(ccodecs_tiff_page *page);
+
+/// How many rows are decoded at once, 1 where each can be decoded for itself.
+uint32_t ccodecs_tiff_band_rows(const ccodecs_tiff_page *page);
+
+/// Notes a failure, unless libtiff has given a better reason or the system could not read the file.
+void ccodecs_tiff_note_failure(ccodecs_tiff_page *page, int status, const char *message);
+
+/// Turns stored samples into RGBA.
+typedef struct {
+  uint16_t *channels[5];  // a row of each colour and of alpha, as numbers
+  uint8_t palette[3][256];
+} ccodecs_tiff_colors;
+
+bool ccodecs_tiff_prepare_colors(ccodecs_tiff_colors *colors, ccodecs_tiff_page *page);
+void ccodecs_tiff_free_colors(ccodecs_tiff_colors *colors);
+
+/// Writes `count` pixels. `rows` has a row of each colour, and then of alpha, where they are stored apart, else all of
+/// them in the first.
+void ccodecs_tiff_convert(
+  ccodecs_tiff_colors *colors, const ccodecs_tiff_page *page, const uint8_t *const *rows, uint32_t count,
+  uint8_t *rgba);
+
+#endif
