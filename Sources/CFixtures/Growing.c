@@ -22,6 +22,11 @@ bool growing_append(GrowingBytes *bytes, const uint8_t *start, size_t count) {
   return true;
 }
 
+void growing_free(GrowingBytes *bytes) {
+  free(bytes->start);
+  *bytes = (GrowingBytes){0};
+}
+
 int output_fail(FixtureOutput *output, const char *message) {
   output->start = NULL;
   output->count = 0;

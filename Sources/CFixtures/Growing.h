@@ -20,6 +20,9 @@ bool growing_reserve(GrowingBytes *bytes, size_t extra);
 /// Appends bytes; false when there is no memory.
 bool growing_append(GrowingBytes *bytes, const uint8_t *start, size_t count);
 
+/// Gives back what has been written so far.
+void growing_free(GrowingBytes *bytes);
+
 /// Marks an output as failed, with a message, and returns the error code of the encoders.
 int output_fail(FixtureOutput *output, const char *message);
 

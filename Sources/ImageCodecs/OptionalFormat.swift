@@ -6,22 +6,31 @@ import Raster
 struct OptionalFormat {
   /// The shim's name for it.
   let number: ccodecs_format
+  let trait: String
 
-  /// Throws where there is nothing to read the format with, and says what would be needed.
-  init(_ format: ImageFormat, of path: FilePath) throws(ImageError) {
-    let trait: String
+  /// Nil for what every build reads, or none does.
+  init?(_ format: ImageFormat) {
     switch format {
     case .heif, .avif: (number, trait) = (CCODECS_HEIF, "HEIF")
     case .webp: (number, trait) = (CCODECS_WEBP, "WebP")
     case .tiff: (number, trait) = (CCODECS_TIFF, "TIFF")
     case .gif: (number, trait) = (CCODECS_GIF, "GIF")
-    case .jpeg, .png, .bmp:
+    case .jpeg, .png, .bmp: return nil
+    }
+  }
+
+  var isThere: Bool { ccodecs_reads(number) != 0 }
+
+  /// Throws where there is nothing to read the format with, and says what would be needed.
+  init(_ format: ImageFormat, of path: FilePath) throws(ImageError) {
+    guard let optional = OptionalFormat(format) else {
       throw ImageError(path, .unsupported("Tessera does not read \(format.rawValue) files"))
     }
-    guard ccodecs_reads(number) != 0 else {
+    guard optional.isThere else {
       throw ImageError(
-        path, .unsupported("Tessera was built without \(format.rawValue); build it with the trait \(trait)"))
+        path, .unsupported("Tessera was built without \(format.rawValue); build it with the trait \(optional.trait)"))
     }
+    self = optional
   }
 
   /// What the header of `file` says, read by the format's library.
@@ -36,6 +45,11 @@ struct OptionalFormat {
     }
     return unsafe ImageInfo(header, format: format)
   }
+}
+
+extension ImageFormat {
+  /// Whether this build reads such files.
+  package var isReadable: Bool { self == .jpeg || self == .png || OptionalFormat(self)?.isThere == true }
 }
 
 extension ImageInfo {

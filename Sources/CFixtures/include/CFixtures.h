@@ -84,6 +84,83 @@ typedef struct {
   int32_t compression_level;
 } FixturePNG;
 
+/// Everything a HEIF or AVIF file is made from.
+typedef struct {
+  FixtureBytes rgba;
+  uint32_t width;
+  uint32_t height;
+  bool is_avif;
+  /// 0 to 100, or beyond for no loss at all.
+  int32_t quality;
+  bool has_alpha;
+  /// Whether colour is as fine as light.
+  bool fine_color;
+  bool full_range;
+  /// Rec. 709 in place of Rec. 601.
+  bool wide_matrix;
+  /// How the file says that the picture is to be turned, as EXIF numbers it.
+  int32_t orientation;
+  FixtureBytes exif;
+  /// The longest side of a thumbnail, 0 for none.
+  int32_t thumbnail;
+} FixtureHEIF;
+
+/// Everything a WebP file is made from.
+typedef struct {
+  FixtureBytes rgba;
+  uint32_t width;
+  uint32_t height;
+  bool lossless;
+  float quality;
+} FixtureWebP;
+
+/// Everything a TIFF file is made from. Numbers are as the format has them.
+typedef struct {
+  FixtureBytes samples;
+  uint32_t width;
+  uint32_t height;
+  int32_t bits;
+  int32_t channels;
+  int32_t photometric;
+  int32_t compression;
+  int32_t predictor;
+  bool separate;
+  bool big;
+  bool big_endian;
+  uint32_t rows_per_strip;
+  uint32_t tile_width;
+  uint32_t tile_height;
+  int32_t orientation;
+  /// 0 for no extra sample, or what it is: 1 for alpha that is multiplied in, 2 for alpha that is not.
+  int32_t extra_sample;
+  /// Red, green and blue, 16 bits each, one colour after another.
+  const uint16_t *palette;
+  const char *date;
+  int32_t pages;
+} FixtureTIFF;
+
+/// Everything a GIF file is made from.
+typedef struct {
+  FixtureBytes indices;
+  int32_t screen_width;
+  int32_t screen_height;
+  int32_t left;
+  int32_t top;
+  int32_t width;
+  int32_t height;
+  bool interlaced;
+  FixtureBytes palette;
+  bool local_palette;
+  int32_t clear_index;
+  int32_t frames;
+} FixtureGIF;
+
+/// Each writes a file; 0 when it could, or -1 with a message in `output`, also where the build leaves the format out.
+int fixture_heif_encode(const FixtureHEIF *picture, FixtureOutput *output);
+int fixture_webp_encode(const FixtureWebP *picture, FixtureOutput *output);
+int fixture_tiff_encode(const FixtureTIFF *picture, FixtureOutput *output);
+int fixture_gif_encode(const FixtureGIF *picture, FixtureOutput *output);
+
 /// Writes a JPEG file; 0 when it could, or -1 with a message in `output`.
 int fixture_jpeg_encode(const FixtureJPEG *picture, FixtureOutput *output);
 

@@ -11,7 +11,8 @@ extension FileReport {
       let stored = isTurned ? " (stored \(info.storedWidth) × \(info.storedHeight))" : ""
       let passes: [ImageFormat: String] = [.jpeg: " progressive", .png: " interlaced", .gif: " interlaced"]
       let details = [
-        "\(info.format.rawValue)\(info.isProgressive ? passes[info.format] ?? "" : "")", "\(info.width) × \(info.height)\(stored)",
+        "\(info.format.rawValue)\(info.isProgressive ? passes[info.format] ?? "" : "")",
+        "\(info.width) × \(info.height)\(stored)",
         "orientation \(info.orientation.rawValue)", "\(info.color.rawValue) \(info.bitsPerChannel) bit",
         info.hasAlpha ? "alpha" : nil, info.date, report.damage == nil ? nil : "damaged",
       ]

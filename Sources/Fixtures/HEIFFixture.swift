@@ -1,0 +1,51 @@
+import CFixtures
+
+/// The way to write one HEIF or AVIF file.
+package struct HEIFFixture: Sendable {
+  package var isAVIF = false
+  /// 0 to 100, or nil for no loss at all.
+  package var quality: Int? = 90
+  package var hasAlpha = false
+  /// Whether colour is stored as finely as light.
+  package var hasFineColor = false
+  package var isFullRange = true
+  /// Whether light is made up as Rec. 709 has it, in place of Rec. 601.
+  package var usesWideMatrix = false
+  /// How the file's own properties turn the picture, as EXIF numbers it.
+  package var orientation = 1
+  /// The TIFF bytes of an EXIF block, or empty for none.
+  package var exif: [UInt8] = []
+  /// The longest side of a thumbnail, 0 for none.
+  package var thumbnail = 0
+
+  package init() {}
+
+  package func with(_ change: (inout HEIFFixture) -> Void) -> HEIFFixture {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  /// The bytes of a file with these pixels, four bytes each.
+  package func encoded(rgba: [UInt8], width: Int, height: Int) throws -> [UInt8] {
+    try unsafe FixtureBytes.lending(rgba) { rgba in
+      try unsafe FixtureBytes.lending(exif) { exif in
+        // Sound: every pointer in the description is lent for the length of this closure.
+        var picture = unsafe FixtureHEIF()
+        unsafe picture.rgba = unsafe rgba
+        unsafe picture.exif = unsafe exif
+        unsafe picture.width = UInt32(width)
+        unsafe picture.height = UInt32(height)
+        unsafe picture.is_avif = isAVIF
+        unsafe picture.quality = Int32(quality ?? 101)
+        unsafe picture.has_alpha = hasAlpha
+        unsafe picture.fine_color = hasFineColor
+        unsafe picture.full_range = isFullRange
+        unsafe picture.wide_matrix = usesWideMatrix
+        unsafe picture.orientation = Int32(orientation)
+        unsafe picture.thumbnail = Int32(thumbnail)
+        return try unsafe bytes { output in unsafe fixture_heif_encode(&picture, output) }
+      }
+    }
+  }
+}

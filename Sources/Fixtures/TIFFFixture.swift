@@ -1,0 +1,95 @@
+import CFixtures
+
+/// The way to write one TIFF file, common or odd. Enumerations have the format's own numbers.
+package struct TIFFFixture: Sendable {
+  package enum Photometric: Int32, Sendable {
+    case whiteIsZero = 0
+    case blackIsZero = 1
+    case rgb = 2
+    case palette = 3
+    case inks = 5
+    case ycbcr = 6
+  }
+
+  package enum Compression: Int32, Sendable, CaseIterable {
+    case none = 1
+    case lzw = 5
+    case jpeg = 7
+    case deflate = 8
+    case packBits = 32773
+  }
+
+  /// A sample beside the colours.
+  package enum ExtraSample: Int32, Sendable {
+    case none = 0
+    case multipliedAlpha = 1
+    case alpha = 2
+  }
+
+  package var photometric: Photometric = .rgb
+  package var bits = 8
+  /// With the extra sample, if there is one.
+  package var channels = 3
+  package var compression: Compression = .none
+  /// Whether differences are stored.
+  package var usesPredictor = false
+  /// Whether each sample has a plane of its own; the rows are then handed over so.
+  package var isSeparate = false
+  package var isBig = false
+  package var isBigEndian = false
+  package var rowsPerStrip = 16
+  /// The size of tiles, multiples of 16, or nil for strips.
+  package var tile: (width: Int, height: Int)?
+  package var orientation = 1
+  package var extraSample: ExtraSample = .none
+  /// Red, green and blue with 16 bits each, one colour after another.
+  package var palette: [UInt16] = []
+  package var date: String?
+  package var pages = 1
+
+  package init() {}
+
+  package func with(_ change: (inout TIFFFixture) -> Void) -> TIFFFixture {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  /// The bytes of a file with these packed rows, samples of 16 bits in the order of this machine.
+  package func encoded(samples: [UInt8], width: Int, height: Int) throws -> [UInt8] {
+    try unsafe FixtureBytes.lending(samples) { samples in
+      try unsafe palette.withUnsafeBufferPointer { palette in
+        // The date's zero ends it even where there is none.
+        try unsafe (Array((date ?? "").utf8CString)).withUnsafeBufferPointer { date in
+          // Sound: every pointer in the description is lent for the length of this closure.
+          var picture = unsafe description(width: width, height: height)
+          unsafe picture.samples = unsafe samples
+          if palette.count >= 3 << bits { unsafe picture.palette = palette.baseAddress }
+          if date.count > 1 { unsafe picture.date = date.baseAddress }
+          return try unsafe bytes { output in unsafe fixture_tiff_encode(&picture, output) }
+        }
+      }
+    }
+  }
+
+  private func description(width: Int, height: Int) -> FixtureTIFF {
+    var picture = unsafe FixtureTIFF()
+    unsafe picture.width = UInt32(width)
+    unsafe picture.height = UInt32(height)
+    unsafe picture.bits = Int32(bits)
+    unsafe picture.channels = Int32(channels)
+    unsafe picture.photometric = photometric.rawValue
+    unsafe picture.compression = compression.rawValue
+    unsafe picture.predictor = usesPredictor ? 2 : 1
+    unsafe picture.separate = isSeparate
+    unsafe picture.big = isBig
+    unsafe picture.big_endian = isBigEndian
+    unsafe picture.rows_per_strip = UInt32(rowsPerStrip)
+    unsafe picture.tile_width = UInt32(tile?.width ?? 0)
+    unsafe picture.tile_height = UInt32(tile?.height ?? 0)
+    unsafe picture.orientation = Int32(orientation)
+    unsafe picture.extra_sample = extraSample.rawValue
+    unsafe picture.pages = Int32(pages)
+    return unsafe picture
+  }
+}

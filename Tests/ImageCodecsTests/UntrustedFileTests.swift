@@ -1,0 +1,236 @@
+import Fixtures
+import Foundation
+import ImageCodecs
+import Raster
+import TestSupport
+import Testing
+
+/// Files of the formats that libraries of their own read, broken in every way: refused or reported, within a second, and
+/// never a crash.
+@Suite struct UntrustedFileTests {
+  enum Kind: String, CaseIterable, Sendable {
+    case heic, heicWithAlpha, avif, webp, losslessWebP, animatedWebP, tiff, tiledTIFF, jpegTIFF, gif, interlacedGIF
+
+    var format: ImageFormat {
+      switch self {
+      case .heic, .heicWithAlpha: .heif
+      case .avif: .avif
+      case .webp, .losslessWebP, .animatedWebP: .webp
+      case .tiff, .tiledTIFF, .jpegTIFF: .tiff
+      case .gif, .interlacedGIF: .gif
+      }
+    }
+
+    func bytes() throws -> [UInt8] {
+      let (width, height) = (96, 64)
+      let rgba = PhotoLike(width: width, height: height, seed: 9).picture.rgba8
+      let rgb = Pixels(width: width, height: height, bytes: rgba).rgb
+      switch self {
+      case .heic, .heicWithAlpha, .avif:
+        return try HEIFFixture().with {
+          $0.isAVIF = self == .avif
+          $0.hasAlpha = self == .heicWithAlpha
+          $0.quality = 60
+          $0.exif = ExifFixture(orientation: 3).bytes
+        }.encoded(rgba: rgba, width: width, height: height)
+      case .webp, .losslessWebP, .animatedWebP:
+        return try WebPFixture().with {
+          $0.isLossless = self == .losslessWebP
+          $0.quality = 70
+          if self == .animatedWebP { $0.animation = .init(width: 120, height: 80, left: 8, top: 6, frames: 2) }
+        }.encoded(rgba: rgba, width: width, height: height)
+      case .tiff, .tiledTIFF, .jpegTIFF:
+        return try TIFFFixture().with {
+          $0.compression = self == .jpegTIFF ? .jpeg : .lzw
+          $0.photometric = self == .jpegTIFF ? .ycbcr : .rgb
+          $0.tile = self == .tiledTIFF ? (32, 32) : nil
+          $0.date = "2023:07:08 09:10:11"
+        }.encoded(samples: rgb, width: width, height: height)
+      case .gif, .interlacedGIF:
+        return try GIFFixture().with {
+          $0.palette = (0..<256).flatMap { [UInt8($0), UInt8($0), UInt8(255 - $0)] }
+          $0.isInterlaced = self == .interlacedGIF
+          $0.frames = 2
+        }.encoded(indices: stride(from: 0, to: rgba.count, by: 4).map { rgba[$0] }, width: width, height: height)
+      }
+    }
+
+    static var readable: [Kind] { allCases.filter(\.format.isReadable) }
+  }
+
+  /// Decodes bytes that may be anything. Answers whether the file was found to be whole.
+  @discardableResult
+  private func decode(_ bytes: [UInt8], in folder: TemporaryFolder, _ comment: Comment) throws -> Bool {
+    let path = try folder.write(bytes, to: "picture")
+    let start = ContinuousClock.now
+    defer { #expect(start.duration(to: .now) < .seconds(1), comment) }
+    do {
+      let file = try DecodedFile(path, limits: DecodingLimits(maxPixels: 4_000_000))
+      #expect(file.stored.bytes.count == 4 * file.info.storedWidth * file.info.storedHeight, comment)
+      return file.damage == nil
+    } catch {
+      #expect(!error.reason.description.isEmpty, comment)
+      return false
+    }
+  }
+
+  @Test(arguments: Kind.readable)
+  func truncatedFilesAreRefusedOrReported(kind: Kind) throws {
+    let bytes = try kind.bytes()
+    let folder = try TemporaryFolder()
+    #expect(try decode(bytes, in: folder, "\(kind), whole"))
+    for tenth in 0..<10 {
+      let isWhole = try decode(Array(bytes.prefix(bytes.count * tenth / 10)), in: folder, "\(kind), \(tenth) tenths")
+      // The second frame of an animation is not looked at.
+      let isBehindPicture = [.animatedWebP, .gif, .interlacedGIF].contains(kind) && tenth >= 5
+      if !isBehindPicture { #expect(!isWhole, "\(kind), \(tenth) tenths") }
+    }
+  }
+
+  @Test(arguments: Kind.readable)
+  func flippedBitsNeverCrash(kind: Kind) throws {
+    let bytes = try kind.bytes()
+    let folder = try TemporaryFolder()
+    for seed in 0..<200 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      var flipped = bytes
+      // Half of them near the start, where the structure is.
+      let range = seed % 2 == 0 ? 0..<min(bytes.count, 600) : 0..<bytes.count
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        flipped[Int.random(in: range, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      }
+      try decode(flipped, in: folder, "\(kind), seed \(seed)")
+    }
+  }
+
+  // MARK: - Claims
+
+  private func number(_ value: Int, bytes: Int, isBigEndian: Bool = false) -> [UInt8] {
+    let digits = (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    return isBigEndian ? digits.reversed() : digits
+  }
+
+  private func box(_ name: String, _ body: [UInt8]) -> [UInt8] {
+    number(body.count + 8, bytes: 4, isBigEndian: true) + Array(name.utf8) + body
+  }
+
+  private func reason(_ bytes: [UInt8], limit: Int = 200_000_000) throws -> String? {
+    let folder = try TemporaryFolder()
+    let start = ContinuousClock.now
+    defer { #expect(start.duration(to: .now) < .seconds(1)) }
+    let path = try folder.write(bytes, to: "picture")
+    do {
+      _ = try DecodedFile(path, limits: DecodingLimits(maxPixels: limit))
+      return nil
+    } catch { return error.reason.description }
+  }
+
+  private static let tooMany = "would have 65500 × 65500 pixels, more than the limit of 200000000 (see --max-pixels)"
+
+  @Test(.enabled(if: ImageFormat.gif.isReadable, "skipped: this build leaves GIF out"))
+  func largeScreensOfGIFs() throws {
+    var bytes = try Kind.gif.bytes()
+    bytes.replaceSubrange(6..<10, with: number(65500, bytes: 2) + number(65500, bytes: 2))
+    #expect(try reason(bytes) == Self.tooMany)
+    let comments = Array(repeating: [UInt8]([1, 65]), count: 200_000).joined()
+    let endless = Array(bytes.prefix(13 + 768)) + [0x21, 0xFE] + Array(comments)
+    #expect(try reason(endless) == "is damaged: it has no picture among its first 100000 blocks")
+    #expect(try reason(Array(bytes.prefix(13 + 768)) + [0x3B]) == "is damaged: it has no picture")
+  }
+
+  @Test(.enabled(if: ImageFormat.webp.isReadable, "skipped: this build leaves WebP out"))
+  func largeCanvasesOfWebPs() throws {
+    var bytes = try Kind.animatedWebP.bytes()
+    bytes.replaceSubrange(24..<30, with: number(65499, bytes: 3) + number(65499, bytes: 3))
+    #expect(try reason(bytes) == Self.tooMany)
+    let chunks = Array(repeating: Array("ABCD".utf8) + number(0, bytes: 4), count: 50_000).joined()
+    #expect(
+      try reason(Array(bytes.prefix(12)) + Array(chunks))
+        == "is cut short: the file ends before its picture begins")
+    // A chunk that says it is four gigabytes long.
+    var long = try Kind.losslessWebP.bytes()
+    long.replaceSubrange(16..<20, with: [0xFE, 0xFF, 0xFF, 0xFF])
+    #expect(try reason(long) != nil)
+  }
+
+  /// A little-endian TIFF of one directory.
+  private func tiff(_ entries: [(tag: Int, type: Int, count: Int, value: Int)], next: Int = 0) -> [UInt8] {
+    var bytes: [UInt8] = [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0] + number(entries.count, bytes: 2)
+    for entry in entries.sorted(by: { $0.tag < $1.tag }) {
+      bytes += number(entry.tag, bytes: 2) + number(entry.type, bytes: 2) + number(entry.count, bytes: 4)
+      bytes += number(entry.value, bytes: 4)
+    }
+    return bytes + number(next, bytes: 4)
+  }
+
+  private func tags(width: Int, height: Int, rows: Int = 1, strips: Int = 1, bits: Int = 8) -> [(Int, Int, Int, Int)] {
+    [
+      (256, 4, 1, width), (257, 4, 1, height), (258, 3, 1, bits), (259, 3, 1, 1), (262, 3, 1, 1), (273, 4, strips, 8),
+      (277, 3, 1, 1), (278, 4, 1, rows), (279, 4, strips, 8),
+    ]
+  }
+
+  @Test(.enabled(if: ImageFormat.tiff.isReadable, "skipped: this build leaves TIFF out"))
+  func directoriesOfTIFFsThatClaimTooMuch() throws {
+    #expect(try reason(tiff(tags(width: 65500, height: 65500))) == Self.tooMany)
+    #expect(try reason(tiff(tags(width: 0, height: 5))) != nil)
+    #expect(try reason(tiff(tags(width: 1000, height: 1000, strips: 0x3FFF_FFFF))) != nil)
+    #expect(
+      try reason(tiff(tags(width: 1000, height: 1_000_000, rows: 1, strips: 1_000_000), next: 8), limit: .max) != nil)
+    #expect(
+      try reason(tiff(tags(width: 10, height: 10, bits: 32)))
+        == "cannot be decoded: its samples do not have 1, 2, 4, 8 or 16 bits")
+    // A next directory, directories below and one for EXIF that are all the first again.
+    let looping = tags(width: 8, height: 1) + [(330, 4, 1, 8), (34665, 4, 1, 8)]
+    #expect(try reason(tiff(looping, next: 8)) == nil)
+    // Tiles that would take all memory.
+    let tiled =
+      tags(width: 8, height: 1) + [(322, 4, 1, 1 << 30), (323, 4, 1, 1 << 30), (324, 4, 1, 8), (325, 4, 1, 8)]
+    #expect(try reason(tiff(tiled)) == "cannot be decoded: its tiles have no pixels or too many")
+    let many = tags(width: 1000, height: 10).map { $0.0 == 277 ? (277, 3, 1, 65535) : $0 }
+    #expect(try reason(tiff(many)) != nil)
+  }
+
+  @Test(.enabled(if: ImageFormat.heif.isReadable, "skipped: this build leaves HEIF out"))
+  func boxesOfHEIFsThatClaimTooMuch() throws {
+    let bytes = try Kind.heic.bytes()
+    let size = try #require((0..<bytes.count - 20).first { bytes[$0..<$0 + 4].elementsEqual("ispe".utf8) })
+    var large = bytes
+    let side = number(65500, bytes: 4, isBigEndian: true)
+    large.replaceSubrange(size + 8..<size + 16, with: side + side)
+    #expect(try reason(large) != nil)
+    var high = bytes
+    high.replaceSubrange(
+      size + 8..<size + 16,
+      with: number(20_000, bytes: 4, isBigEndian: true) + number(20_000, bytes: 4, isBigEndian: true))
+    #expect(
+      try reason(high) == "would have 20000 × 20000 pixels, more than the limit of 200000000 (see --max-pixels)")
+    // Boxes in boxes in boxes.
+    let start = box("ftyp", Array("heic\0\0\0\0mif1heic".utf8))
+    var nested: [UInt8] = []
+    for _ in 0..<20_000 { nested = box("iprp", box("ipco", nested).prefix(0) + nested) }
+    #expect(try reason(start + box("meta", [0, 0, 0, 0] + nested)) != nil)
+    // Items without number, and entries that the box does not have.
+    for name in ["iloc", "iinf", "iref", "ipma"] {
+      let claims = box(name, [0, 0, 0, 0] + [UInt8](repeating: 0xFF, count: 64))
+      #expect(try reason(start + box("meta", [0, 0, 0, 0] + claims)) != nil)
+    }
+  }
+
+  @Test(arguments: Kind.readable)
+  func aFileThatIsCutWhileItIsReadIsRefusedOrReported(kind: Kind) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(try kind.bytes(), to: "picture")
+    let file = try ImageDecoder.open(path)
+    let info = try ImageDecoder.probe(file, limits: DecodingLimits())
+    let handle = try FileHandle(forWritingTo: folder.url.appendingPathComponent("picture"))
+    try handle.truncate(atOffset: 100)
+    try handle.close()
+    do {
+      _ = try ImageDecoder.decode(file, info: info)
+      Issue.record("\(kind) was decoded though it is gone")
+    } catch {
+      #expect(!error.reason.description.isEmpty)
+    }
+  }
+}
