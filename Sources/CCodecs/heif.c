@@ -156,9 +156,9 @@ static int read_header(int descriptor, ccodecs_header *header, ccodecs_error *er
 static struct heif_error decode(heif_decoder *heif, bool is_strict) {
   struct heif_decoding_options *options = heif_decoding_options_alloc();
   if (options) options->strict_decoding = is_strict;
-  // In whatever way the file has its planes: they are turned into RGBA row by row.
+  // In planes, with as many bits as the file has: rows of RGBA are made of them one at a time.
   struct heif_error failure =
-      heif_decode_image(heif->file.handle, &heif->image, heif_colorspace_undefined, heif_chroma_undefined, options);
+      heif_decode_image(heif->file.handle, &heif->image, heif_colorspace_RGB, heif_chroma_444, options);
   heif_decoding_options_free(options);
   return failure;
 }
@@ -182,12 +182,6 @@ static bool prepare_rows(heif_decoder *heif, ccodecs_wish wish, ccodecs_error *e
     ccodecs_fail(error, CCODECS_MALFORMED, "its picture is not of the size that its header has");
     return false;
   }
-  // What the file says of its colours counts before what the coded picture says.
-  struct heif_color_profile_nclx *profile = NULL;
-  if (heif_image_handle_get_nclx_color_profile(heif->file.handle, &profile).code != heif_error_Ok)
-    heif_image_get_nclx_color_profile(heif->image, &profile);
-  ccodecs_heif_choose_matrix(rows, profile);
-  if (profile) heif_nclx_color_profile_free(profile);
   rows->is_premultiplied = heif_image_handle_is_premultiplied_alpha(heif->file.handle);
   return true;
 }
@@ -201,7 +195,6 @@ static int read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *erro
 
 static void close_heif(ccodecs_picture *picture) {
   heif_decoder *heif = (heif_decoder *)picture;
-  ccodecs_heif_free_rows(&heif->rows);
   if (heif->image) heif_image_release(heif->image);
   close_file(&heif->file);
   free(heif);

@@ -58,6 +58,7 @@ static void configure(HEIFWriter *writer, const FixtureHEIF *picture) {
                                                                 : heif_matrix_coefficients_ITU_R_BT_601_6;
   writer->profile->full_range_flag = lossless || picture->full_range;
   writer->options->output_nclx_profile = writer->profile;
+  heif_image_set_nclx_color_profile(writer->image, writer->profile);
   writer->options->macOS_compatibility_workaround = 0;
   writer->options->macOS_compatibility_workaround_no_nclx_profile = 0;
   writer->options->image_orientation = (enum heif_orientation)picture->orientation;

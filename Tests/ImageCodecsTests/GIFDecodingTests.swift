@@ -62,13 +62,18 @@ struct GIFDecodingTests {
 
   @Test(arguments: [false, true])
   func aTruncatedFileIsDecodedAsFarAsItGoes(isInterlaced: Bool) throws {
-    let all = try bytes { $0.isInterlaced = isInterlaced }
+    var random = SplitMix64(seed: 3)
+    let indices = (0..<120 * 90).map { _ in UInt8.random(in: 0..<64, using: &random) }
+    let all = try GIFFixture().with {
+      $0.palette = Self.palette
+      $0.isInterlaced = isInterlaced
+    }.encoded(indices: indices, width: 120, height: 90)
     let file = try DecodedFile(Array(all.prefix(all.count * 7 / 10)))
     #expect(file.damage == "the file ends too soon")
-    #expect(file.stored[3, 0] == color(Self.indices[3]))
+    #expect(file.stored[3, 0] == color(indices[3]))
     // Rows of the first passes stand for those that are missing; where there is nothing it is grey.
-    let last = isInterlaced ? color(Self.indices[28 * 40]) : Color(red: 128, green: 128, blue: 128, alpha: 255)
-    #expect(file.stored[0, 28] == last)
+    let last = isInterlaced ? color(indices[88 * 120]) : Color(red: 128, green: 128, blue: 128, alpha: 255)
+    #expect(file.stored[0, 89] == last)
   }
 
   @Test func aPictureWithoutAPaletteIsRefused() throws {

@@ -1,0 +1,114 @@
+import Fixtures
+import Foundation
+import ImageCodecs
+import Raster
+import TestSupport
+import Testing
+
+/// Other programs' decoders must see the same pixels: Pillow's, which has libraries of its own.
+@Suite struct AgreementTests {
+  /// A Python that has Pillow, and pillow_heif for HEIF: `TESSERA_PYTHON`, or the usual one.
+  private static let python = ProcessInfo.processInfo.environment["TESSERA_PYTHON"] ?? "python3"
+
+  private static func run(_ program: String, _ arguments: [String]) -> Bool {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [python, "-c", program] + arguments
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+
+  private static let hasPillow = run("import PIL.Image", [])
+  private static let hasPillowHEIF = hasPillow && run("import pillow_heif", [])
+
+  /// The pixels as Pillow has them, as RGBA.
+  private func pillow(_ bytes: [UInt8], in folder: TemporaryFolder, width: Int, height: Int) throws -> Pixels {
+    let input = try folder.write(bytes, to: "picture")
+    let output = try folder.write([], to: "pixels")
+    let program = """
+      import sys, PIL.Image
+      try:
+        import pillow_heif; pillow_heif.register_heif_opener()
+      except ImportError: pass
+      open(sys.argv[2], 'wb').write(PIL.Image.open(sys.argv[1]).convert('RGBA').tobytes())
+      """
+    try #require(Self.run(program, ["\(input)", "\(output)"]))
+    let pixels = try folder.bytes(of: "pixels")
+    try #require(pixels.count == 4 * width * height)
+    return Pixels(width: width, height: height, bytes: pixels)
+  }
+
+  private func expectAgreement(_ bytes: [UInt8], within tolerance: Int) throws {
+    let folder = try TemporaryFolder()
+    let ours = try DecodedFile(bytes).stored
+    let theirs = try pillow(bytes, in: folder, width: ours.width, height: ours.height)
+    #expect(ours.largestDifference(from: theirs) <= tolerance)
+  }
+
+  private static let photo = PhotoLike(width: 160, height: 120, seed: 6).picture.rgba8
+  private static let smooth = Samples.smooth(width: 160, height: 120, hasAlpha: true)
+
+  @Test(
+    .enabled(if: hasPillow && ImageFormat.webp.isReadable, "skipped: no Python with Pillow, or no WebP"),
+    arguments: [false, true])
+  func webP(isLossless: Bool) throws {
+    let fixture = WebPFixture().with { $0.isLossless = isLossless }
+    for pixels in [Self.photo, Self.smooth.bytes] {
+      try expectAgreement(fixture.encoded(rgba: pixels, width: 160, height: 120), within: isLossless ? 0 : 3)
+    }
+  }
+
+  @Test(
+    .enabled(if: hasPillow && ImageFormat.tiff.isReadable, "skipped: no Python with Pillow, or no TIFF"),
+    arguments: TIFFFixture.Compression.allCases, [false, true])
+  func tiff(compression: TIFFFixture.Compression, isTiled: Bool) throws {
+    let fixture = TIFFFixture().with {
+      $0.compression = compression
+      $0.photometric = compression == .jpeg ? .ycbcr : .rgb
+      $0.tile = isTiled ? (64, 32) : nil
+    }
+    let rgb = Pixels(width: 160, height: 120, bytes: Self.photo).rgb
+    try expectAgreement(
+      fixture.encoded(samples: rgb, width: 160, height: 120), within: compression == .jpeg ? 3 : 0)
+  }
+
+  @Test(
+    .enabled(if: hasPillow && ImageFormat.gif.isReadable, "skipped: no Python with Pillow, or no GIF"),
+    arguments: [false, true])
+  func gif(isInterlaced: Bool) throws {
+    let fixture = GIFFixture().with {
+      $0.palette = (0..<768).map { UInt8($0 * 5 % 256) }
+      $0.isInterlaced = isInterlaced
+      $0.clearIndex = 9
+    }
+    let indices = stride(from: 0, to: Self.photo.count, by: 4).map { Self.photo[$0] }
+    try expectAgreement(fixture.encoded(indices: indices, width: 160, height: 120), within: 0)
+  }
+
+  @Test(
+    .enabled(if: hasPillowHEIF && ImageFormat.heif.isReadable, "skipped: no Python with pillow_heif, or no HEIF"),
+    arguments: [false, true], [false, true])
+  func heic(hasFineColor: Bool, isFullRange: Bool) throws {
+    let fixture = HEIFFixture().with {
+      $0.hasFineColor = hasFineColor
+      $0.isFullRange = isFullRange
+      $0.hasAlpha = true
+    }
+    try expectAgreement(fixture.encoded(rgba: Self.smooth.bytes, width: 160, height: 120), within: 3)
+    if hasFineColor { try expectAgreement(fixture.encoded(rgba: Self.photo, width: 160, height: 120), within: 3) }
+  }
+
+  @Test(
+    .enabled(if: hasPillow && ImageFormat.avif.isReadable, "skipped: no Python with Pillow, or no HEIF"),
+    arguments: [false, true])
+  func avif(isFullRange: Bool) throws {
+    let fixture = HEIFFixture().with {
+      $0.isAVIF = true
+      $0.hasFineColor = true
+      $0.isFullRange = isFullRange
+    }
+    try expectAgreement(fixture.encoded(rgba: Self.photo, width: 160, height: 120), within: 3)
+  }
+}
