@@ -50,7 +50,7 @@ static void read_date(ccodecs_tiff_page *page, ccodecs_header *header) {
 
 /// Whether strips or tiles are so large that more must be held than some rows: as they are packed, or unpacked.
 static bool needs_whole(ccodecs_tiff_page *page) {
-  enum { bytes_for_column = 2048 };  // as ImageInfo.decodingBytes counts for rows
+  enum { bytes_for_column = 2048 };  // half of what ImageInfo.decodingBytes counts for rows
   uint64_t most = (uint64_t)bytes_for_column * page->width;
   uint64_t packed = TIFFGetStrileByteCount(page->file, 0);
   uint64_t unpacked = 0;

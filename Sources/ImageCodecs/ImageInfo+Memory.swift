@@ -4,7 +4,7 @@ extension ImageInfo {
   /// A picture stored row after row needs a few rows, or the strips or tiles of a TIFF. Others need all of it at once: a
   /// progressive JPEG its coefficients, two bytes each, an interlaced PNG its pixels, an interlaced GIF one byte for each,
   /// a TIFF in one piece what is packed and what is not, WebP its pixels and its file, twice the pixels if it is lossless,
-  /// HEIF the planes that its codec works on and those of the picture, once more if they are turned.
+  /// HEIF its planes as its codec has them, at full size, and as red, green and blue.
   package var decodingBytes: Int {
     let pixels = storedWidth * storedHeight
     let rows = storedWidth * (format == .tiff ? 4096 : 512)
@@ -21,7 +21,7 @@ extension ImageInfo {
     case .gif: return rows + pixels
     case .webp: return rows + pixels * (color == .ycbcr ? 6 : 12)
     case .tiff: return rows + pixels * (bitsPerChannel > 8 ? 20 : 12)
-    case .heif, .avif: return rows + pixels * (bitsPerChannel > 8 ? 16 : 9)
+    case .heif, .avif: return rows + pixels * (bitsPerChannel > 8 ? 24 : 12)
     case .png, .bmp: return rows + pixels * (bitsPerChannel > 8 ? 8 : 4)
     }
   }
