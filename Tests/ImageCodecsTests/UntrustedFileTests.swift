@@ -183,6 +183,9 @@ import Testing
     // A next directory, directories below and one for EXIF that are all the first again.
     let looping = tags(width: 8, height: 1) + [(330, 4, 1, 8), (34665, 4, 1, 8)]
     #expect(try reason(tiff(looping, next: 8)) == nil)
+    #expect(
+      try reason(tiff(looping + [(254, 4, 1, 1)]))
+        == "cannot be decoded: it is a camera's raw file, and Tessera does not read those")
     // Tiles that would take all memory.
     let tiled =
       tags(width: 8, height: 1) + [(322, 4, 1, 1 << 30), (323, 4, 1, 1 << 30), (324, 4, 1, 8), (325, 4, 1, 8)]
