@@ -66,6 +66,20 @@ import Testing
     for (bytes, name, expected) in cases { #expect(try reason(bytes, name: name) == expected) }
   }
 
+  private static let leftOut: [(start: String, format: ImageFormat, trait: String)] = [
+    ("GIF89a..........", .gif, "GIF"), ("RIFF....WEBPVP8 ", .webp, "WebP"), ("....ftypheic....", .heif, "HEIF"),
+    ("....ftypavif....", .avif, "HEIF"), ("II*\0............", .tiff, "TIFF"),
+  ].filter { !$0.1.isReadable }
+
+  @Test(.enabled(if: !leftOut.isEmpty, "skipped: this build leaves no format out"))
+  func aBuildWithoutAFormatNamesTheTrait() throws {
+    for (start, format, trait) in Self.leftOut {
+      #expect(
+        try reason(Array(start.utf8))
+          == "cannot be decoded: Tessera was built without \(format.rawValue); build it with the trait \(trait)")
+    }
+  }
+
   @Test func theLimitCountsPixels() throws {
     let bytes = try png(width: 100, height: 10)
     #expect(try reason(bytes, limit: 1000) == nil)
