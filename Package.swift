@@ -51,6 +51,7 @@ let package = Package(
   targets: [
     library("CLibJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
+    library("CLCMS2", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
     library("CLibHEIF", pkgConfig: "libheif", apt: "libheif-dev", brew: "libheif"),
     library("CLibWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp"),
     library("CLibTIFF", pkgConfig: "libtiff-4", apt: "libtiff-dev", brew: "libtiff"),
@@ -60,7 +61,8 @@ let package = Package(
     library("CLibCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
     library("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     .target(
-      name: "CCodecs", dependencies: ["CLibDeflate", "CLibJPEG", "CLibPNG", "CZlib"] + optionalLibraries,
+      name: "CCodecs",
+      dependencies: ["CLCMS2", "CLibDeflate", "CLibJPEG", "CLibPNG", "CZlib"] + optionalLibraries,
       cSettings: optionalDefines),
 
     room("TesseraLayout"),
@@ -70,15 +72,16 @@ let package = Package(
     room("Files", ["Wording"]),
     room("Digests", ["CLibCrypto"]),
     room("Parallel"),
-    room("ImageCodecs", ["CCodecs", "Files", "Raster"]),
+    room("Colors", ["CCodecs", "Digests", "Raster", "Wording"]),
+    room("ImageCodecs", ["CCodecs", "Colors", "Files", "Raster"]),
     room("Store", ["CCodecs", "CSQLite", "Digests", "Files", "ImageCodecs", "Raster"]),
     room("Gallery", ["Digests", "Files", "ImageCodecs", "Parallel", "Store", "Wording"]),
-    room("Wall", ["Digests", "Files", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout"]),
+    room("Wall", ["Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout"]),
     room(
       "TesseraCommand",
       [
-        "Chance", "Digests", "Files", "Gallery", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout", "Wall",
-        "Wording",
+        "Chance", "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout",
+        "Wall", "Wording",
       ]),
     .executableTarget(name: "tessera", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict),
 
@@ -91,7 +94,8 @@ let package = Package(
 
     // Pictures drawn by code: the samples, and whatever odd files the tests need.
     .target(
-      name: "CFixtures", dependencies: ["CLibJPEG", "CLibPNG"] + optionalLibraries, cSettings: optionalDefines),
+      name: "CFixtures", dependencies: ["CLCMS2", "CLibJPEG", "CLibPNG"] + optionalLibraries,
+      cSettings: optionalDefines),
     room("Fixtures", ["CFixtures", "Chance", "Parallel"]),
     .executableTarget(
       name: "draw-samples", dependencies: ["Fixtures"], path: "Sources/DrawSamples", swiftSettings: strict),
@@ -107,14 +111,18 @@ let package = Package(
     tests("ParallelTests", ["Parallel"]),
     tests("WordingTests", ["Wording"]),
     tests("DigestsTests", ["Digests"]),
+    tests("ColorsTests", ["Chance", "Colors", "Fixtures", "Raster", "TestSupport"]),
     tests(
       "ImageCodecsTests",
-      ["CCodecs", "CZlib", "Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "TestSupport"]),
+      [
+        "CCodecs", "Colors", "CZlib", "Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "TestSupport",
+      ]),
     tests(
       "StoreTests",
       ["CSQLite", "Chance", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "Store", "TestSupport"]),
     tests("GalleryTests", ["Files", "Fixtures", "Gallery", "ImageCodecs", "Raster", "Store", "TestSupport"]),
-    tests("WallTests", ["Files", "Fixtures", "ImageCodecs", "Raster", "TesseraLayout", "TestSupport", "Wall"]),
+    tests(
+      "WallTests", ["Colors", "Files", "Fixtures", "ImageCodecs", "Raster", "TesseraLayout", "TestSupport", "Wall"]),
     tests(
       "TesseraCommandTests",
       [

@@ -131,6 +131,24 @@ static void read_exif(const heif_file *file, ccodecs_header *header) {
   free(block);
 }
 
+/// A profile, or else numbers for the colours.
+static void read_colors(const heif_file *file, ccodecs_header *header) {
+  struct heif_color_profile_nclx *numbers = NULL;
+  header->profile_count = heif_image_handle_get_raw_color_profile_size(file->handle);
+  if (header->profile_count > 0) {
+    if (header->profile_count > ccodecs_longest_profile) return;
+    header->profile = malloc(header->profile_count);
+    if (!header->profile) return;
+    if (heif_image_handle_get_raw_color_profile(file->handle, header->profile).code == heif_error_Ok) return;
+    memset(header->profile, 0, header->profile_count);
+    return;
+  }
+  if (heif_image_handle_get_nclx_color_profile(file->handle, &numbers).code != heif_error_Ok || !numbers) return;
+  header->primaries = (int)numbers->color_primaries;
+  header->transfer = (int)numbers->transfer_characteristics;
+  heif_nclx_color_profile_free(numbers);
+}
+
 static int read_header(int descriptor, ccodecs_header *header, ccodecs_error *error) {
   heif_file file = {0};
   int status = CCODECS_OK;
@@ -144,6 +162,7 @@ static int read_header(int descriptor, ccodecs_header *header, ccodecs_error *er
     header->has_alpha = heif_image_handle_has_alpha_channel(file.handle);
     header->needs_whole = true;
     read_exif(&file, header);
+    read_colors(&file, header);
   } else {
     status = error->status;
   }

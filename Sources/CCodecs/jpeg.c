@@ -16,7 +16,7 @@ static void choose_output(ccodecs_jpeg *jpeg, int eighths) {
     case JCS_CMYK:
     case JCS_YCCK:
       decoder->out_color_space = JCS_CMYK;
-      jpeg->converts_cmyk = true;
+      jpeg->has_inks = true;
       break;
     default:
       ccodecs_jpeg_escape(jpeg, CCODECS_UNSUPPORTED, "its number of colour components is not 1, 3 or 4");
@@ -41,13 +41,15 @@ static void choose_scans(ccodecs_jpeg *jpeg, int allowance) {
   if (leaves_out) decoder->do_block_smoothing = FALSE;
 }
 
-ccodecs_jpeg *ccodecs_jpeg_open(int descriptor, int eighths, int allowance, ccodecs_error *error) {
+ccodecs_jpeg *ccodecs_jpeg_open(
+    int descriptor, int eighths, int allowance, int keeps_inks, ccodecs_error *error) {
   ccodecs_jpeg *jpeg = calloc(1, sizeof *jpeg);
   if (!jpeg) {
     ccodecs_fail(error, CCODECS_NO_MEMORY, "not enough memory");
     return NULL;
   }
   jpeg->descriptor = descriptor;
+  jpeg->keeps_inks = keeps_inks != 0;
   ccodecs_jpeg_install_callbacks(jpeg);
   if (setjmp(jpeg->escape)) goto failed;
   jpeg_create_decompress(&jpeg->decoder);
@@ -73,18 +75,23 @@ uint32_t ccodecs_jpeg_height(const ccodecs_jpeg *jpeg) { return jpeg->decoder.ou
 
 static uint8_t product(unsigned a, unsigned b) { return (uint8_t)((a * b + 127) / 255); }
 
-/// Ink to light. Adobe's files hold inks inverted (255 is none), which their marker announces.
-static void convert_cmyk(uint8_t *row, uint32_t width, bool inverted) {
+/// Adobe's files hold inks inverted (255 is none), which their marker announces.
+static void invert(uint8_t *row, uint32_t width) {
+  for (size_t i = 0; i < 4 * (size_t)width; i++) row[i] = 255 - row[i];
+}
+
+/// Ink to light, of inverted inks.
+static void convert_inks(uint8_t *row, uint32_t width) {
   for (uint8_t *pixel = row; pixel < row + 4 * (size_t)width; pixel += 4) {
-    for (int i = 0; i < 4 && !inverted; i++) pixel[i] = 255 - pixel[i];
     for (int i = 0; i < 3; i++) pixel[i] = product(pixel[i], pixel[3]);
     pixel[3] = 255;
   }
 }
 
-static void fill_with_grey(uint8_t *row, uint32_t width) {
-  memset(row, missing_grey, 4 * (size_t)width);
-  for (uint32_t x = 0; x < width; x++) row[4 * (size_t)x + 3] = 255;
+/// In inks, grey is half of the black.
+static void fill_with_grey(uint8_t *row, uint32_t width, bool in_inks) {
+  memset(row, in_inks ? 0 : missing_grey, 4 * (size_t)width);
+  for (uint32_t x = 0; x < width; x++) row[4 * (size_t)x + 3] = in_inks ? 255 - missing_grey : 255;
 }
 
 int ccodecs_jpeg_read_row(ccodecs_jpeg *jpeg, uint8_t *rgba, ccodecs_error *error) {
@@ -93,12 +100,14 @@ int ccodecs_jpeg_read_row(ccodecs_jpeg *jpeg, uint8_t *rgba, ccodecs_error *erro
     return jpeg->failure.status;
   }
   if (jpeg->broken) {
-    fill_with_grey(rgba, jpeg->decoder.output_width);
+    fill_with_grey(rgba, jpeg->decoder.output_width, jpeg->has_inks && jpeg->keeps_inks);
     return CCODECS_OK;
   }
   JSAMPROW rows[1] = {rgba};
   jpeg_read_scanlines(&jpeg->decoder, rows, 1);
-  if (jpeg->converts_cmyk) convert_cmyk(rgba, jpeg->decoder.output_width, jpeg->decoder.saw_Adobe_marker);
+  if (!jpeg->has_inks) return CCODECS_OK;
+  if ((bool)jpeg->decoder.saw_Adobe_marker == jpeg->keeps_inks) invert(rgba, jpeg->decoder.output_width);
+  if (!jpeg->keeps_inks) convert_inks(rgba, jpeg->decoder.output_width);
   return CCODECS_OK;
 }
 

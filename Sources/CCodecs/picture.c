@@ -41,6 +41,7 @@ int ccodecs_header_read(
     enum ccodecs_format format, int descriptor, ccodecs_header *header, ccodecs_error *error) {
   memset(header, 0, sizeof *header);
   header->orientation = 1;
+  header->primaries = header->transfer = 2;
   int status = entries_of(format)->read_header(descriptor, header, error);
   if (status != CCODECS_OK) return status;
   if (header->width == 0 || header->height == 0) {
@@ -52,7 +53,8 @@ int ccodecs_header_read(
 
 void ccodecs_header_free(ccodecs_header *header) {
   free(header->exif);
-  header->exif = NULL;
+  free(header->profile);
+  header->exif = header->profile = NULL;
 }
 
 // MARK: - Pictures

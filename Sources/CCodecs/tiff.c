@@ -59,6 +59,18 @@ static bool needs_whole(ccodecs_tiff_page *page) {
   return packed + unpacked > most;
 }
 
+/// The profile, unless libtiff makes sRGB of the colours, which it does of Lab.
+static void read_profile(const ccodecs_tiff_page *page, ccodecs_header *header) {
+  uint32_t count = 0;
+  const void *profile = NULL;
+  bool is_lab = page->photometric == PHOTOMETRIC_CIELAB || page->photometric == PHOTOMETRIC_ICCLAB;
+  if (is_lab || !TIFFGetField(page->file, TIFFTAG_ICCPROFILE, &count, &profile) || !profile) return;
+  header->profile_count = count;
+  if (count == 0 || count > ccodecs_longest_profile) return;
+  header->profile = malloc(count);
+  if (header->profile) memcpy(header->profile, profile, count);
+}
+
 static int read_header(int descriptor, ccodecs_header *header, ccodecs_error *error) {
   ccodecs_tiff_page page;
   int status = CCODECS_OK;
@@ -72,6 +84,8 @@ static int read_header(int descriptor, ccodecs_header *header, ccodecs_error *er
     header->bits = page.bits;
     header->has_alpha = page.alpha >= 0;
     header->needs_whole = needs_whole(&page);
+    read_profile(&page, header);
+    // Last, as it leaves the directory for another.
     read_date(&page, header);
   } else {
     *error = page.failure;
@@ -167,11 +181,21 @@ static bool unpack_by_library(tiff_decoder *tiff, uint32_t top, uint32_t rows) {
   return is_whole;
 }
 
+/// In inks, grey is half of the black.
+static void fill_with_grey(const tiff_decoder *tiff, uint8_t *rgba, size_t pixels) {
+  ccodecs_fill_with_grey(rgba, pixels);
+  for (size_t i = 0; i < pixels && tiff->page.keeps_inks; i++) {
+    uint8_t black = 255 - rgba[4 * i];
+    memset(rgba + 4 * i, 0, 3);
+    rgba[4 * i + 3] = black;
+  }
+}
+
 /// Decodes the strips or tiles that begin at the current row; what cannot be decoded is grey.
 static bool read_band(tiff_decoder *tiff) {
   ccodecs_tiff_page *page = &tiff->page;
   uint32_t rest = page->height - tiff->row, rows = rest < tiff->band_rows ? rest : tiff->band_rows;
-  ccodecs_fill_with_grey(tiff->band, (size_t)rows * page->width);
+  fill_with_grey(tiff, tiff->band, (size_t)rows * page->width);
   if (page->uses_library_rgba) return unpack_by_library(tiff, tiff->row, rows);
   return page->is_tiled ? unpack_tiles(tiff, tiff->row, rows) : unpack_strips(tiff, tiff->row, rows);
 }
@@ -182,7 +206,7 @@ static bool read_band(tiff_decoder *tiff) {
 static bool read_single_row(tiff_decoder *tiff, uint8_t *rgba) {
   ccodecs_tiff_page *page = &tiff->page;
   if (tiff->row < tiff->broken_until) {
-    ccodecs_fill_with_grey(rgba, page->width);
+    fill_with_grey(tiff, rgba, page->width);
     return true;
   }
   if (TIFFReadScanline(page->file, tiff->packed, tiff->row, 0) == 1) {
@@ -191,7 +215,7 @@ static bool read_single_row(tiff_decoder *tiff, uint8_t *rgba) {
     tiff->has_rows = true;
     return true;
   }
-  ccodecs_fill_with_grey(rgba, page->width);
+  fill_with_grey(tiff, rgba, page->width);
   tiff->broken_until = (tiff->row / page->rows_per_strip + 1) * page->rows_per_strip;
   return false;
 }
@@ -279,7 +303,9 @@ static ccodecs_picture *open_tiff(int descriptor, ccodecs_wish wish, ccodecs_err
     return NULL;
   }
   ccodecs_tiff_page *page = &tiff->page;
-  if (ccodecs_tiff_open_page(page, descriptor) &&
+  bool is_open = ccodecs_tiff_open_page(page, descriptor);
+  page->keeps_inks = wish.keeps_inks && page->photometric == PHOTOMETRIC_SEPARATED && page->alpha < 0;
+  if (is_open &&
       ccodecs_is_as_wished(wish, page->width, page->height, &page->failure) && prepare(tiff)) {
     tiff->picture.width = page->width;
     tiff->picture.height = page->height;

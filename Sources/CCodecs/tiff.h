@@ -18,6 +18,7 @@ typedef struct {
   int colors;             // samples of a pixel that are colour
   int alpha;              // which sample is alpha, -1 for none
   bool is_premultiplied, is_tiled, is_separate;
+  bool keeps_inks;         // rows have the four inks, and not RGBA
   bool uses_library_rgba;  // a kind whose colours libtiff itself must work out
 } ccodecs_tiff_page;
 
@@ -31,7 +32,7 @@ uint32_t ccodecs_tiff_band_rows(const ccodecs_tiff_page *page);
 /// Notes a failure, unless libtiff has given a better reason or the system could not read the file.
 void ccodecs_tiff_note_failure(ccodecs_tiff_page *page, int status, const char *message);
 
-/// Turns stored samples into RGBA.
+/// Turns stored samples into RGBA, or inks into those that 8 bits can tell.
 typedef struct {
   uint16_t *channels[5];  // a row of each colour and of alpha, as numbers
   uint8_t palette[3][256];

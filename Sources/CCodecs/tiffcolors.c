@@ -95,6 +95,12 @@ static void write_rgb(const ccodecs_tiff_colors *colors, uint32_t count, unsigne
       rgba[4 * (size_t)x + (size_t)i] = (uint8_t)scaled(colors->channels[i][x], maximum);
 }
 
+static void keep_inks(const ccodecs_tiff_colors *colors, uint32_t count, unsigned maximum, uint8_t *inks) {
+  for (int i = 0; i < 4; i++)
+    for (uint32_t x = 0; x < count; x++)
+      inks[4 * (size_t)x + (size_t)i] = (uint8_t)scaled(colors->channels[i][x], maximum);
+}
+
 /// Ink to light, as for a JPEG.
 static void write_inks(const ccodecs_tiff_colors *colors, uint32_t count, unsigned maximum, uint8_t *rgba) {
   for (uint32_t x = 0; x < count; x++) {
@@ -121,6 +127,10 @@ void ccodecs_tiff_convert(
     bool has_light = page->photometric == PHOTOMETRIC_RGB || page->photometric == PHOTOMETRIC_MINISBLACK;
     for (int i = 0; i < page->colors && page->is_premultiplied && has_light; i++)
       undo_multiplication(colors->channels[i], alphas, count, maximum);
+  }
+  if (page->keeps_inks) {
+    keep_inks(colors, count, maximum, rgba);
+    return;
   }
   switch (page->photometric) {
     case PHOTOMETRIC_MINISWHITE:

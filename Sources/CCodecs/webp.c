@@ -17,7 +17,7 @@ typedef struct {
 /// Where the parts of the first picture stand, and what the file's header says of it.
 typedef struct {
   ccodecs_reader reader;
-  riff_chunk alpha, image, exif;  // with no name where there is none
+  riff_chunk alpha, image, exif, profile;  // with no name where there is none
   bool is_animated;
   uint32_t canvas_width, canvas_height, left, top, frame_width, frame_height;
   WebPBitstreamFeatures features;
@@ -100,6 +100,8 @@ static bool find_chunks(webp_file *file, bool wants_exif) {
       if (!read_frame(file)) return false;
       // The frame's own chunks stand within it.
       offset = chunk.start + chunk_head + 16;
+    } else if (is_named(&chunk, "ICCP") && !file->profile.name[0]) {
+      file->profile = chunk;
     } else if (is_named(&chunk, "ALPH") && !file->image.name[0]) {
       file->alpha = chunk;
     } else if ((is_named(&chunk, "VP8 ") || is_named(&chunk, "VP8L")) && !file->image.name[0]) {
@@ -169,6 +171,15 @@ static void read_exif(webp_file *file, ccodecs_header *header) {
   header->exif_count = got;
 }
 
+static void read_profile(webp_file *file, ccodecs_header *header) {
+  header->profile_count = file->profile.name[0] ? file->profile.count : 0;
+  if (header->profile_count == 0 || header->profile_count > ccodecs_longest_profile) return;
+  header->profile = malloc(header->profile_count);
+  if (!header->profile) return;
+  file->reader.offset = file->profile.start + chunk_head;
+  header->profile_count = ccodecs_reader_read(&file->reader, header->profile, header->profile_count);
+}
+
 static int read_header(int descriptor, ccodecs_header *header, ccodecs_error *error) {
   webp_file file = {0};
   if (!read_file(&file, descriptor, true, error)) return error->status;
@@ -179,6 +190,7 @@ static int read_header(int descriptor, ccodecs_header *header, ccodecs_error *er
   header->has_alpha = has_alpha(&file) || !covers_canvas(&file);
   header->needs_whole = true;
   read_exif(&file, header);
+  read_profile(&file, header);
   return CCODECS_OK;
 }
 

@@ -51,14 +51,19 @@ static void configure(HEIFWriter *writer, const FixtureHEIF *picture) {
   heif_encoder_set_parameter_string(writer->encoder, "preset", "ultrafast");
   heif_encoder_set_parameter_integer(writer->encoder, "speed", 8);
   heif_encoder_set_parameter_integer(writer->encoder, "threads", 1);
-  writer->profile->color_primaries = heif_color_primaries_ITU_R_BT_709_5;
-  writer->profile->transfer_characteristics = heif_transfer_characteristic_IEC_61966_2_1;
+  writer->profile->color_primaries =
+      picture->primaries ? (enum heif_color_primaries)picture->primaries : heif_color_primaries_ITU_R_BT_709_5;
+  writer->profile->transfer_characteristics =
+      picture->transfer ? (enum heif_transfer_characteristics)picture->transfer
+                        : heif_transfer_characteristic_IEC_61966_2_1;
   writer->profile->matrix_coefficients = lossless               ? heif_matrix_coefficients_RGB_GBR
                                          : picture->wide_matrix ? heif_matrix_coefficients_ITU_R_BT_709_5
                                                                 : heif_matrix_coefficients_ITU_R_BT_601_6;
   writer->profile->full_range_flag = lossless || picture->full_range;
   writer->options->output_nclx_profile = writer->profile;
   heif_image_set_nclx_color_profile(writer->image, writer->profile);
+  if (picture->profile.count > 0)
+    heif_image_set_raw_color_profile(writer->image, "prof", picture->profile.start, picture->profile.count);
   writer->options->macOS_compatibility_workaround = 0;
   writer->options->macOS_compatibility_workaround_no_nclx_profile = 0;
   writer->options->image_orientation = (enum heif_orientation)picture->orientation;

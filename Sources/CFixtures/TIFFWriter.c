@@ -75,6 +75,8 @@ static void set_tags(TIFF *file, const FixtureTIFF *picture) {
   if (picture->predictor > 1) TIFFSetField(file, TIFFTAG_PREDICTOR, picture->predictor);
   if (picture->extra_sample > 0) TIFFSetField(file, TIFFTAG_EXTRASAMPLES, 1, &extra);
   if (picture->date) TIFFSetField(file, TIFFTAG_DATETIME, picture->date);
+  if (picture->profile.count > 0)
+    TIFFSetField(file, TIFFTAG_ICCPROFILE, (uint32_t)picture->profile.count, picture->profile.start);
   if (picture->palette) set_palette(file, picture);
   if (picture->compression == COMPRESSION_JPEG) {
     TIFFSetField(file, TIFFTAG_JPEGQUALITY, 95);

@@ -15,6 +15,10 @@ package struct HEIFFixture: Sendable {
   package var orientation = 1
   /// The TIFF bytes of an EXIF block, or empty for none.
   package var exif: [UInt8] = []
+  /// A colour profile, or empty for none.
+  package var profile: [UInt8] = []
+  /// The numbers that H.273 has for the colours; nil for sRGB's.
+  package var codes: (primaries: Int, transfer: Int)?
   /// The longest side of a thumbnail, 0 for none.
   package var thumbnail = 0
 
@@ -30,22 +34,32 @@ package struct HEIFFixture: Sendable {
   package func encoded(rgba: [UInt8], width: Int, height: Int) throws -> [UInt8] {
     try unsafe FixtureBytes.lending(rgba) { rgba in
       try unsafe FixtureBytes.lending(exif) { exif in
-        // Sound: every pointer in the description is lent for the length of this closure.
-        var picture = unsafe FixtureHEIF()
-        unsafe picture.rgba = unsafe rgba
-        unsafe picture.exif = unsafe exif
-        unsafe picture.width = UInt32(width)
-        unsafe picture.height = UInt32(height)
-        unsafe picture.is_avif = isAVIF
-        unsafe picture.quality = Int32(quality ?? 101)
-        unsafe picture.has_alpha = hasAlpha
-        unsafe picture.fine_color = hasFineColor
-        unsafe picture.full_range = isFullRange
-        unsafe picture.wide_matrix = usesWideMatrix
-        unsafe picture.orientation = Int32(orientation)
-        unsafe picture.thumbnail = Int32(thumbnail)
-        return try unsafe bytes { output in unsafe fixture_heif_encode(&picture, output) }
+        try unsafe FixtureBytes.lending(profile) { profile in
+          // Sound: every pointer in the description is lent for the length of this closure.
+          var picture = unsafe description(width: width, height: height)
+          unsafe picture.rgba = unsafe rgba
+          unsafe picture.exif = unsafe exif
+          unsafe picture.profile = unsafe profile
+          return try unsafe bytes { output in unsafe fixture_heif_encode(&picture, output) }
+        }
       }
     }
+  }
+
+  private func description(width: Int, height: Int) -> FixtureHEIF {
+    var picture = unsafe FixtureHEIF()
+    unsafe picture.width = UInt32(width)
+    unsafe picture.height = UInt32(height)
+    unsafe picture.is_avif = isAVIF
+    unsafe picture.quality = Int32(quality ?? 101)
+    unsafe picture.has_alpha = hasAlpha
+    unsafe picture.fine_color = hasFineColor
+    unsafe picture.full_range = isFullRange
+    unsafe picture.wide_matrix = usesWideMatrix
+    unsafe picture.orientation = Int32(orientation)
+    unsafe picture.primaries = Int32(codes?.primaries ?? 0)
+    unsafe picture.transfer = Int32(codes?.transfer ?? 0)
+    unsafe picture.thumbnail = Int32(thumbnail)
+    return unsafe picture
   }
 }

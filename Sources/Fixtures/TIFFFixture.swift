@@ -45,6 +45,8 @@ package struct TIFFFixture: Sendable {
   /// Red, green and blue with 16 bits each, one colour after another.
   package var palette: [UInt16] = []
   package var date: String?
+  /// A colour profile, or empty for none.
+  package var profile: [UInt8] = []
   package var pages = 1
 
   package init() {}
@@ -57,16 +59,20 @@ package struct TIFFFixture: Sendable {
 
   /// The bytes of a file with these packed rows, samples of 16 bits in the order of this machine.
   package func encoded(samples: [UInt8], width: Int, height: Int) throws -> [UInt8] {
-    try unsafe FixtureBytes.lending(samples) { samples in
-      try unsafe palette.withUnsafeBufferPointer { palette in
-        // The date's zero ends it even where there is none.
-        try unsafe (Array((date ?? "").utf8CString)).withUnsafeBufferPointer { date in
-          // Sound: every pointer in the description is lent for the length of this closure.
-          var picture = unsafe description(width: width, height: height)
-          unsafe picture.samples = unsafe samples
-          if palette.count >= 3 << bits { unsafe picture.palette = palette.baseAddress }
-          if date.count > 1 { unsafe picture.date = date.baseAddress }
-          return try unsafe bytes { output in unsafe fixture_tiff_encode(&picture, output) }
+    // The date's zero ends it even where there is none.
+    let date = Array((date ?? "").utf8CString)
+    return try unsafe FixtureBytes.lending(samples) { samples in
+      try unsafe FixtureBytes.lending(profile) { profile in
+        try unsafe palette.withUnsafeBufferPointer { palette in
+          try unsafe date.withUnsafeBufferPointer { date in
+            // Sound: every pointer in the description is lent for the length of this closure.
+            var picture = unsafe description(width: width, height: height)
+            unsafe picture.samples = unsafe samples
+            unsafe picture.profile = unsafe profile
+            if palette.count >= 3 << bits { unsafe picture.palette = palette.baseAddress }
+            if date.count > 1 { unsafe picture.date = date.baseAddress }
+            return try unsafe bytes { output in unsafe fixture_tiff_encode(&picture, output) }
+          }
         }
       }
     }

@@ -6,6 +6,8 @@ package struct WebPFixture: Sendable {
   package var quality = 90
   /// The TIFF bytes of an EXIF block, or empty for none.
   package var exif: [UInt8] = []
+  /// A colour profile, or empty for none.
+  package var profile: [UInt8] = []
   /// Where the picture stands as the first frame of an animation, and how large that is; nil for a still picture.
   package var animation: Animation?
 
@@ -41,7 +43,7 @@ package struct WebPFixture: Sendable {
       unsafe picture.quality = Float(quality)
       return try unsafe bytes { output in unsafe fixture_webp_encode(&picture, output) }
     }
-    if exif.isEmpty && animation == nil { return simple }
+    if exif.isEmpty && profile.isEmpty && animation == nil { return simple }
     var chunks = Array(simple.dropFirst(12))
     // An extended header of libwebp's own, as of a picture with alpha, gives way to that of this file.
     var hasAlpha = false
@@ -51,8 +53,10 @@ package struct WebPFixture: Sendable {
     }
     let size = animation.map { ($0.width, $0.height) } ?? (width, height)
     if let animation { chunks = Self.frames(of: animation, chunks, width: width, height: height) }
+    if !profile.isEmpty { chunks = Self.chunk("ICCP", profile) + chunks }
     if !exif.isEmpty { chunks += Self.chunk("EXIF", exif) }
-    let flags = UInt8((hasAlpha ? 0x10 : 0) | (exif.isEmpty ? 0 : 0x08) | (animation == nil ? 0 : 0x02))
+    let flags = UInt8(
+      (hasAlpha ? 0x10 : 0) | (exif.isEmpty ? 0 : 0x08) | (animation == nil ? 0 : 0x02) | (profile.isEmpty ? 0 : 0x20))
     let header = Self.chunk(
       "VP8X", [flags, 0, 0, 0] + Self.number(size.0 - 1, bytes: 3) + Self.number(size.1 - 1, bytes: 3))
     let body = Array("WEBP".utf8) + header + chunks

@@ -13,11 +13,14 @@ import Raster
   // Sound throughout: the pointer is the shim's own, made in `init`, closed once in `deinit`, never handed out.
   private let handle: Handle
 
-  init(_ file: borrowing OpenFile, info: ImageInfo, eighths: Int, effort: Effort) throws(ImageError) {
+  init(
+    _ file: borrowing OpenFile, info: ImageInfo, eighths: Int, effort: Effort, keepsInks: Bool
+  ) throws(ImageError) {
     var error = ccodecs_error()
     switch info.format {
     case .jpeg:
-      let jpeg = unsafe ccodecs_jpeg_open(file.descriptor, Int32(eighths), effort.allowance, &error)
+      let jpeg = unsafe ccodecs_jpeg_open(
+        file.descriptor, Int32(eighths), effort.allowance, keepsInks ? 1 : 0, &error)
       guard let jpeg = unsafe jpeg else {
         throw ImageError(file.path, ImageError.Reason(error))
       }
@@ -29,7 +32,8 @@ import Raster
       handle = unsafe .png(png)
     default:
       let wish = ccodecs_wish(
-        width: UInt32(info.storedWidth), height: UInt32(info.storedHeight), eighths: Int32(eighths))
+        width: UInt32(info.storedWidth), height: UInt32(info.storedHeight), eighths: Int32(eighths),
+        keeps_inks: keepsInks ? 1 : 0)
       let format = try OptionalFormat(info.format, of: file.path)
       guard let picture = unsafe ccodecs_picture_open(format.number, file.descriptor, wish, &error) else {
         throw ImageError(file.path, ImageError.Reason(error))

@@ -21,12 +21,15 @@ package struct ImageDecoder: ~Copyable {
   /// Begins decoding at `eighths`/8 of the stored size. Only some pictures can be decoded smaller than they
   /// are (see `isScaledByDecoder`); others come out whole, so ask `width` and `height`.
   ///
-  /// - Parameter effort: how much of a progressive JPEG is decoded beyond what shows at that size.
+  /// - Parameters:
+  ///   - effort: how much of a progressive JPEG is decoded beyond what shows at that size.
+  ///   - keepsInks: whether rows have the four inks of a picture that is stored so, 255 for all of one, and not what
+  ///     their colours are without knowing the inks.
   package init(
-    _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8, effort: Effort = .balanced
+    _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8, effort: Effort = .balanced, keepsInks: Bool = false
   ) throws(ImageError) {
     precondition((1...8).contains(eighths), "A scale is one to eight eighths.")
-    let codec = try Codec(file, info: info, eighths: eighths, effort: effort)
+    let codec = try Codec(file, info: info, eighths: eighths, effort: effort, keepsInks: keepsInks)
     (width, height) = codec.size
     // A JPEG's blocks shrink by just so much and the last may be cut; what is resampled is all of the picture.
     scale =
@@ -59,6 +62,11 @@ package struct ImageDecoder: ~Copyable {
 extension ImageDecoder {
   /// What the header of `file` says, read without decoding anything and checked against the limits.
   package static func probe(_ file: borrowing OpenFile, limits: DecodingLimits) throws(ImageError) -> ImageInfo {
+    try header(of: file, limits: limits).info
+  }
+
+  /// The same, and what the colours of the picture are.
+  package static func header(of file: borrowing OpenFile, limits: DecodingLimits) throws(ImageError) -> FileHeader {
     let start: [UInt8]
     do {
       start = try file.bytes(at: 0, count: ImageFormat.sniffedBytes)
@@ -66,11 +74,11 @@ extension ImageDecoder {
       throw ImageError(error)
     }
     if start.isEmpty { throw ImageError(file.path, .empty) }
-    let info: ImageInfo
+    let header: FileHeader
     switch ImageFormat(sniffing: start) {
-    case .jpeg: info = try JPEGHeader.read(file)
-    case .png: info = try PNGHeader.read(file)
-    case let format?: info = try OptionalFormat.readHeader(of: file, as: format)
+    case .jpeg: header = try JPEGHeader.read(file)
+    case .png: header = try PNGHeader.read(file)
+    case let format?: header = try OptionalFormat.readHeader(of: file, as: format)
     case nil:
       let fileExtension = file.path.fileExtension
       throw ImageError(
@@ -78,8 +86,8 @@ extension ImageDecoder {
         ImageFormat.isPromised(byExtension: fileExtension)
           ? .namedButNotAPicture(fileExtension: fileExtension) : .notAPicture)
     }
-    if let reason = limits.objection(to: info) { throw ImageError(file.path, reason) }
-    return info
+    if let reason = limits.objection(to: header.info) { throw ImageError(file.path, reason) }
+    return header
   }
 
   /// What the header of the file at `path` says.
@@ -94,9 +102,9 @@ extension ImageDecoder {
 
   /// Decodes a whole picture, as stored.
   package static func decode(
-    _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8, effort: Effort = .balanced
+    _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8, effort: Effort = .balanced, keepsInks: Bool = false
   ) throws(ImageError) -> (pixels: Pixels, damage: String?) {
-    var decoder = try ImageDecoder(file, info: info, eighths: eighths, effort: effort)
+    var decoder = try ImageDecoder(file, info: info, eighths: eighths, effort: effort, keepsInks: keepsInks)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(decoder.width * decoder.height * Pixels.bytesPerPixel)
     // Sound: the buffer is the span's, for the length of the call.

@@ -15,6 +15,10 @@ package struct ImageInfo: Equatable, Sendable {
   /// Whether more than some rows are in memory at once when it is decoded: it is stored in passes (a progressive JPEG, an
   /// interlaced PNG or GIF), or as one piece (HEIF, WebP, a TIFF of large strips).
   package var isProgressive: Bool
+  /// What its colours are called, where it says so.
+  package var profile: String?
+  /// Why what it says of its colours cannot be used.
+  package var profileFault: String?
 
   package init(
     format: ImageFormat, storedWidth: Int, storedHeight: Int, orientation: Orientation, date: String? = nil,

@@ -1,3 +1,4 @@
+import Colors
 import Files
 import Raster
 
@@ -8,6 +9,7 @@ struct JPEGHeader {
   private var adobeTransform: UInt8?
   private var hasJFIF = false
   private var frame: Frame?
+  private var profile = JPEGProfile()
 
   private struct Frame {
     var marker: UInt8
@@ -18,7 +20,7 @@ struct JPEGHeader {
   }
 
   /// What the header of `file`, which begins like a JPEG, says.
-  static func read(_ file: borrowing OpenFile) throws(ImageError) -> ImageInfo {
+  static func read(_ file: borrowing OpenFile) throws(ImageError) -> FileHeader {
     var header = JPEGHeader()
     do {
       try header.readSegments(of: file)
@@ -31,11 +33,12 @@ struct JPEGHeader {
     guard frame.width > 0, frame.height > 0 else {
       throw ImageError(file.path, .malformed("its size is \(frame.width) × \(frame.height)"))
     }
-    return ImageInfo(
+    let info = ImageInfo(
       format: .jpeg, storedWidth: frame.width, storedHeight: frame.height,
       orientation: header.exif?.orientation ?? .upright, date: header.exif?.date, color: header.color(of: frame),
       bitsPerChannel: frame.bitsPerChannel, hasAlpha: false,
       isProgressive: [0xC2, 0xC6, 0xCA, 0xCE].contains(frame.marker))
+    return FileHeader(info, header.profile.stated)
   }
 
   /// Walks from segment to segment until the first scan begins, the file ends or it has gone on for too long.
@@ -57,7 +60,7 @@ struct JPEGHeader {
   }
 
   private static let mostSegments = 10_000
-  /// Enough for every segment that is read but EXIF.
+  /// Enough for every segment that is read but EXIF and profiles.
   private static let segmentStartBytes = 24 + 3 * 4
 
   /// Passes over padding, if any, and the marker behind it; nil where there is none within reason.
@@ -91,6 +94,8 @@ struct JPEGHeader {
     case 0xE1 where body.starts(with: Self.exifSignature) && exif == nil:
       let block = try file.bytes(at: offset + 2, count: length).dropFirst(Self.exifSignature.count)
       exif = EXIF(block)
+    case 0xE2 where profile.wants(body, length: length):
+      profile.add(try file.bytes(at: offset + 2, count: length))
     case 0xEE where body.starts(with: Array("Adobe".utf8)) && body.count >= 12:
       adobeTransform = body[11]
     default: break

@@ -1,4 +1,5 @@
 import CCodecs
+import Colors
 import Files
 import Raster
 
@@ -34,7 +35,7 @@ struct OptionalFormat {
   }
 
   /// What the header of `file` says, read by the format's library.
-  static func readHeader(of file: borrowing OpenFile, as format: ImageFormat) throws(ImageError) -> ImageInfo {
+  static func readHeader(of file: borrowing OpenFile, as format: ImageFormat) throws(ImageError) -> FileHeader {
     let optional = try OptionalFormat(format, of: file.path)
     var header = unsafe ccodecs_header()
     var error = ccodecs_error()
@@ -43,7 +44,7 @@ struct OptionalFormat {
     guard unsafe ccodecs_header_read(optional.number, file.descriptor, &header, &error) == 0 else {
       throw ImageError(file.path, ImageError.Reason(error))
     }
-    return unsafe ImageInfo(header, format: format)
+    return FileHeader(unsafe ImageInfo(header, format: format), unsafe StatedColors(header))
   }
 }
 
@@ -78,6 +79,19 @@ extension ImageInfo {
     case .jpeg: true
     case .webp: ccodecs_scales(CCODECS_WEBP, color == .ycbcr ? CCODECS_YCBCR : CCODECS_RGB, hasAlpha ? 1 : 0) != 0
     default: false
+    }
+  }
+}
+
+extension StatedColors {
+  @unsafe fileprivate init(_ header: ccodecs_header) {
+    // Sound: the profile has so many bytes.
+    if unsafe header.profile_count > ColorProfile.longest {
+      self = .tooLong
+    } else if let profile = unsafe header.profile {
+      self = unsafe .profile(Array(UnsafeBufferPointer(start: profile, count: header.profile_count)))
+    } else {
+      self = unsafe .codes(primaries: Int(header.primaries), transfer: Int(header.transfer))
     }
   }
 }

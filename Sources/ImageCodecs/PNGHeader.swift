@@ -1,15 +1,16 @@
 import Files
 import Raster
 
-/// Reads a PNG's header and hops over the other chunks in search of an orientation and transparency.
+/// Reads a PNG's header and hops over the other chunks in search of an orientation, transparency and colours.
 struct PNGHeader {
   /// What the header of `file`, which begins like a PNG, says.
-  static func read(_ file: borrowing OpenFile) throws(ImageError) -> ImageInfo {
+  static func read(_ file: borrowing OpenFile) throws(ImageError) -> FileHeader {
     let start = try bytes(at: 8, count: 25, of: file)
     guard start.count == 25 else { throw ImageError(file.path, .truncated("the file ends within its header")) }
     var info = try info(fromHeaderChunk: start, path: file.path)
-    try readChunks(of: file, into: &info)
-    return info
+    var colors = PNGColors()
+    try readChunks(of: file, into: &info, &colors)
+    return FileHeader(info, colors.stated)
   }
 
   private static func bytes(
@@ -38,20 +39,27 @@ struct PNGHeader {
   }
 
   /// An orientation may stand behind the picture data, so all chunks are hopped over, reading only their heads.
-  private static func readChunks(of file: borrowing OpenFile, into info: inout ImageInfo) throws(ImageError) {
+  private static func readChunks(
+    of file: borrowing OpenFile, into info: inout ImageInfo, _ colors: inout PNGColors
+  ) throws(ImageError) {
     var offset = 33
+    var isBeforePixels = true
     for _ in 0..<mostChunks {
       let head = try bytes(at: offset, count: 8, of: file)
       guard head.count == 8 else { return }
       let length = integer(head, at: 0)
-      switch String(decoding: head[4...], as: UTF8.self) {
+      let name = String(decoding: head[4...], as: UTF8.self)
+      switch name {
       case "IEND": return
+      case "IDAT": isBeforePixels = false
       case "tRNS": info.hasAlpha = true
       case "eXIf" where length <= longestExif:
         let block = try bytes(at: offset + 8, count: length, of: file)
         let exif = EXIF(block[...])
         info.orientation = exif.orientation ?? .upright
         info.date = exif.date
+      case _ where isBeforePixels && colors.wants(name, length: length):
+        colors.add(name, try bytes(at: offset + 8, count: length, of: file))
       default: break
       }
       offset += 12 + length

@@ -18,6 +18,14 @@ extension Pixels {
     }
   }
 
+  /// Makes a row of pixels of which each byte is an ink.
+  mutating func store(inks: [[Float]], from first: Int, row: Int) {
+    let start = row * bytesPerRow
+    for (channel, samples) in inks.enumerated() {
+      for x in 0..<width { bytes[start + 4 * x + channel] = UInt8(truncatingIfNeeded: samples[first + x].roundedByte) }
+    }
+  }
+
   /// Makes a row of pixels from colours multiplied by alpha.
   mutating func store(
     multipliedRed red: [Float], green: [Float], blue: [Float], alpha: [Float], from first: Int, row: Int

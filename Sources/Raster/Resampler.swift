@@ -1,19 +1,36 @@
 /// Which picture becomes which at another size: the weights, worked out once for any number of passes.
 package struct Resampling: Sendable {
   fileprivate let plane: PlaneResampling
-  fileprivate let isOpaque: Bool
+  fileprivate let samples: Samples
   fileprivate let isLinear: Bool
+
+  /// What the four bytes of a pixel are.
+  package enum Samples: Sendable {
+    /// Red, green and blue; alpha is left out of account.
+    case colors
+    case colorsAndAlpha
+    /// Four inks, which are resampled as they are, each by itself: the paper that they cover is light already.
+    case inks
+  }
 
   /// - Parameters:
   ///   - area: the part of the source that becomes the result. It may reach over the edge a little.
-  ///   - isOpaque: whether the source's alpha can be left out of account.
   ///   - isLinear: whether light is summed up, as an eye far away would, and not the bytes that stand for it.
+  package init(
+    source: (width: Int, height: Int), area: Area, width: Int, height: Int, samples: Samples, isLinear: Bool = false
+  ) {
+    self.isLinear = isLinear && samples != .inks
+    plane = PlaneResampling(source: source, area: area, width: width, height: height)
+    self.samples = samples
+  }
+
+  /// - Parameter isOpaque: whether the source's alpha can be left out of account.
   package init(
     source: (width: Int, height: Int), area: Area, width: Int, height: Int, isOpaque: Bool, isLinear: Bool = false
   ) {
-    self.isLinear = isLinear
-    plane = PlaneResampling(source: source, area: area, width: width, height: height)
-    self.isOpaque = isOpaque
+    self.init(
+      source: source, area: area, width: width, height: height, samples: isOpaque ? .colors : .colorsAndAlpha,
+      isLinear: isLinear)
   }
 }
 
@@ -24,12 +41,12 @@ package struct Resampling: Sendable {
 ///     for row in rows { resampler.add(row.span) }
 ///     let tile = resampler.finish()
 ///
-/// Lanczos-3 over colours multiplied by alpha; see `PlaneResampler`.
+/// Lanczos-3 over colours multiplied by alpha, or over inks; see `PlaneResampler`.
 package struct Resampler {
-  private let isOpaque: Bool
+  private let samples: Resampling.Samples
   private let isLinear: Bool
   private let sourceWidth: Int
-  /// Red, green and blue, and alpha where it counts.
+  /// Red, green and blue, and alpha where it counts; or the inks.
   private var planes: [PlaneResampler]
   private var result: Pixels
   private var resultRows = 0
@@ -38,10 +55,10 @@ package struct Resampler {
   package init(_ resampling: Resampling, wanted: Range<Int>? = nil) {
     let wanted = wanted ?? 0..<resampling.plane.height
     precondition(wanted.lowerBound >= 0 && wanted.upperBound <= resampling.plane.height, "There are no such rows.")
-    isOpaque = resampling.isOpaque
+    samples = resampling.samples
     isLinear = resampling.isLinear
     sourceWidth = resampling.plane.sourceWidth
-    planes = Array(repeating: PlaneResampler(resampling.plane, wanted: wanted), count: isOpaque ? 3 : 4)
+    planes = Array(repeating: PlaneResampler(resampling.plane, wanted: wanted), count: samples == .colors ? 3 : 4)
     result = Pixels(width: resampling.plane.width, height: wanted.count)
   }
 
@@ -57,7 +74,7 @@ package struct Resampler {
   package mutating func add(_ row: Span<UInt8>) {
     precondition(row.count == sourceWidth * Pixels.bytesPerPixel, "A row must have four bytes for every pixel.")
     for channel in planes.indices {
-      let multiplies = !isOpaque && channel < 3
+      let multiplies = samples == .colorsAndAlpha && channel < 3
       let lightens = isLinear && channel < 3
       planes[channel].add { columns, samples, start in
         if lightens {
@@ -82,11 +99,13 @@ package struct Resampler {
     let rows = planes[0].finishedRows
     if rows == 0 { return }
     for row in 0..<rows {
-      if isLinear {
+      if samples == .inks {
+        result.store(inks: planes.map(\.finished), from: row * result.width, row: resultRows)
+      } else if isLinear {
         result.store(
           lightOfRed: planes[0].finished, green: planes[1].finished, blue: planes[2].finished,
-          multipliedBy: isOpaque ? nil : planes[3].finished, from: row * result.width, row: resultRows)
-      } else if isOpaque {
+          multipliedBy: samples == .colors ? nil : planes[3].finished, from: row * result.width, row: resultRows)
+      } else if samples == .colors {
         result.store(
           red: planes[0].finished, green: planes[1].finished, blue: planes[2].finished, from: row * result.width,
           row: resultRows)

@@ -22,7 +22,8 @@ package struct CatalogEntry: Equatable, Sendable {
 
 extension CatalogEntry {
   static let columns = [
-    "format", "width", "height", "orientation", "date", "color", "bits", "alpha", "progressive", "damage", "refusal",
+    "format", "width", "height", "orientation", "date", "color", "bits", "alpha", "progressive", "profile",
+    "profile_fault", "damage", "refusal",
   ]
 
   var values: [Value] {
@@ -62,7 +63,8 @@ extension ImageInfo {
     [
       .text(format.rawValue), .integer(Int64(storedWidth)), .integer(Int64(storedHeight)),
       .integer(Int64(orientation.rawValue)), Value(date), .text(color.rawValue), .integer(Int64(bitsPerChannel)),
-      .integer(hasAlpha ? 1 : 0), .integer(isProgressive ? 1 : 0),
+      .integer(hasAlpha ? 1 : 0), .integer(isProgressive ? 1 : 0), Value(profile),
+      Value(profileFault),
     ]
   }
 
@@ -75,5 +77,7 @@ extension ImageInfo {
       format: format, storedWidth: Int(row.integer(1)), storedHeight: Int(row.integer(2)), orientation: orientation,
       date: row.text(4), color: color, bitsPerChannel: Int(row.integer(6)), hasAlpha: row.integer(7) != 0,
       isProgressive: row.integer(8) != 0)
+    profile = row.text(9)
+    profileFault = row.text(10)
   }
 }

@@ -43,6 +43,9 @@ package struct AnimationRenderer: Sendable {
     var damages = zip(animation.files, photos).compactMap { file, photo in
       photo?.damage.map { WallRenderer.Damage(path: FilePath(file), message: $0) }
     }
+    for (file, photo) in zip(animation.files, photos) {
+      if let message = photo?.remark { style.remarks?.note(message, of: FilePath(file)) }
+    }
     var joint = APNGJoint(
       encoder, frameCount: animation.frameCount, framesPerSecond: framesPerSecond, plays: plays)
     try output.add(joint.header)
@@ -58,7 +61,7 @@ package struct AnimationRenderer: Sendable {
         let tiles = try measure(.composing) { () throws(WallError) in rendered(tiles, of: photos) }
         groups = try measure(.compressing) { () throws(WallError) in
           encoder.encode(
-            0..<encoder.groupCount, showing: tiles, on: style.background, jobs: style.jobs ?? coreCount)
+            0..<encoder.groupCount, showing: tiles, on: style.paper, jobs: style.jobs ?? coreCount)
         }
       }
       try output.add(joint.addFrame(groups))

@@ -1,3 +1,4 @@
+import Colors
 import Files
 import ImageCodecs
 import Raster
@@ -8,6 +9,8 @@ struct TileQuality: Sendable {
   var effort = Effort.balanced
   /// Whether light is resampled, instead of the bytes that stand for it.
   var isLinear = false
+  /// What the numbers of tiles stand for.
+  var colors = ColorSpace.sRGB
   /// Where tiles of earlier runs are found.
   var store: Store?
 }
@@ -17,52 +20,61 @@ struct DecodedPhoto: Sendable {
   var pixels: Pixels
   /// What was wrong with the file, where only part of it could be decoded.
   let damage: String?
+  /// Why what the file says of its colours was not heeded.
+  let remark: String?
 
   /// The photo is resampled as it is stored and only the small result turned upright.
   ///
   /// - Parameter area: the wanted part of the upright photo, which becomes `width` × `height` pixels.
   init(
-    _ area: Area, of file: consuming OpenFile, info: ImageInfo, width: Int, height: Int,
+    _ area: Area, of file: consuming OpenFile, header: FileHeader, width: Int, height: Int,
     quality: TileQuality = TileQuality()
   ) throws(ImageError) {
+    let way = header.way(to: quality.colors)
+    remark = way.fault
     // A file that changed just now could change again unnoticed.
     guard let store = quality.store, file.stamp.isSettled() else {
-      self = try Self.decoded(area, of: file, info: info, width: width, height: height, quality: quality)
+      (pixels, damage) = try Self.decoded(area, of: file, way, width: width, height: height, quality: quality)
       return
     }
     let key = TileKey(
-      stamp: file.stamp, area: area, width: width, height: height, effort: quality.effort,
-      variant: quality.isLinear ? "linear light" : "")
+      stamp: file.stamp, area: area, width: width, height: height, effort: quality.effort, variant: quality.variant)
     if let tile = store.tile(for: key) {
-      self.init(pixels: tile.pixels, damage: tile.damage)
+      (pixels, damage) = (tile.pixels, tile.damage)
       return
     }
-    self = try Self.decoded(area, of: file, info: info, width: width, height: height, quality: quality)
+    (pixels, damage) = try Self.decoded(area, of: file, way, width: width, height: height, quality: quality)
     store.keep(CachedTile(pixels, damage: damage), for: key)
   }
 
-  private init(pixels: Pixels, damage: String?) {
-    self.pixels = pixels
-    self.damage = damage
-  }
-
   private static func decoded(
-    _ area: Area, of file: consuming OpenFile, info: ImageInfo, width: Int, height: Int, quality: TileQuality
-  ) throws(ImageError) -> DecodedPhoto {
+    _ area: Area, of file: consuming OpenFile, _ way: ColorWay, width: Int, height: Int, quality: TileQuality
+  ) throws(ImageError) -> (Pixels, damage: String?) {
+    let info = way.info
     let (width, height) = info.orientation.turning(width: width, height: height)
     var area = info.orientation.stored(area, width: Double(info.width), height: Double(info.height))
     let factor = min(area.width / Double(width), area.height / Double(height))
     let eighths = DecodingScale.eighths(shrinkingBy: factor, effort: quality.effort)
-    var decoder = try ImageDecoder(file, info: info, eighths: eighths, effort: quality.effort)
+    var decoder = try ImageDecoder(
+      file, info: info, eighths: eighths, effort: quality.effort, keepsInks: way.startsWithInks)
     let (across, down) = decoder.scale
     area = Area(x: area.x * across, y: area.y * down, width: area.width * across, height: area.height * down)
     var resampler = Resampler(
       Resampling(
-        source: (decoder.width, decoder.height), area: area, width: width, height: height, isOpaque: !info.hasAlpha,
-        isLinear: quality.isLinear))
+        source: (decoder.width, decoder.height), area: area, width: width, height: height,
+        samples: way.startsWithInks ? .inks : info.hasAlpha ? .colorsAndAlpha : .colors, isLinear: quality.isLinear))
     while try decoder.withNextRow({ resampler.add($0) }) {}
     let damage = try decoder.finish()
-    return DecodedPhoto(pixels: resampler.finish().uprighted(from: info.orientation), damage: damage)
+    var pixels = resampler.finish()
+    way.conversion?.convert(&pixels)
+    return (pixels.uprighted(from: info.orientation), damage)
+  }
+}
+
+extension TileQuality {
+  /// What of it changes pixels, but for the effort.
+  fileprivate var variant: String {
+    (isLinear ? "linear light" : "") + (colors == .sRGB ? "" : ", colours \(colors.identifier)")
   }
 }
 

@@ -1,3 +1,4 @@
+import Colors
 import Files
 import Foundation
 import ImageCodecs
@@ -16,6 +17,9 @@ struct PreparedPhoto: Sendable {
   private let isOpaque: Bool
   private let isLinear: Bool
   let damage: String?
+  let remark: String?
+  /// What its pixels stand for.
+  private let colors: ColorSpace
 
   /// What the frames need of a photo.
   struct Need: Sendable {
@@ -58,7 +62,8 @@ struct PreparedPhoto: Sendable {
   private init(
     _ file: consuming OpenFile, for need: Need, limits: DecodingLimits, quality: TileQuality
   ) throws(ImageError) {
-    let info = try ImageDecoder.probe(file, limits: limits)
+    let header = try ImageDecoder.header(of: file, limits: limits)
+    let info = header.info
     (width, height) = (Double(info.width), Double(info.height))
     isOpaque = !info.hasAlpha
     isLinear = quality.isLinear
@@ -69,10 +74,12 @@ struct PreparedPhoto: Sendable {
       centeredIn: (width, height), width: height * need.greatestAspect + rim, height: width / need.leastAspect + rim)
     let scale = min(1, largest * Self.spare)
     let photo = try DecodedPhoto(
-      area, of: file, info: info, width: max(1, Int((area.width * scale).rounded())),
+      area, of: file, header: header, width: max(1, Int((area.width * scale).rounded())),
       height: max(1, Int((area.height * scale).rounded())), quality: quality)
     pixels = photo.pixels
     damage = photo.damage
+    remark = photo.remark
+    colors = quality.colors
   }
 
   /// The tile as one frame shows it, or nil where that is outside the canvas.
@@ -94,7 +101,8 @@ struct PreparedPhoto: Sendable {
       isOpaque: isOpaque, isLinear: isLinear)
     return RenderedTile(
       pixels.resampled(resampling), index: index, destination: destination, isOpaque: isOpaque,
-      tint: tile.tint.map(Color.init) ?? .clear, outline: Outline(tile.outline ?? tile.frame.corners))
+      tint: tile.tint.map { Color($0).converted(to: colors) } ?? .clear,
+      outline: Outline(tile.outline ?? tile.frame.corners))
   }
 }
 

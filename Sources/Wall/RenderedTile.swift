@@ -1,3 +1,4 @@
+import Colors
 import Files
 import Foundation
 import ImageCodecs
@@ -15,6 +16,8 @@ struct RenderedTile: Sendable {
   private let outline: Outline?
   /// What was wrong with the file, where only part of it could be decoded.
   let damage: String?
+  /// What else should be known of the file.
+  let remark: String?
 
   private enum Content {
     case finished(Pixels)
@@ -42,28 +45,33 @@ struct RenderedTile: Sendable {
     quality: TileQuality
   ) throws(ImageError) {
     self.index = index
-    let info = try ImageDecoder.probe(file, limits: limits)
+    let header = try ImageDecoder.header(of: file, limits: limits)
+    let info = header.info
     let geometry = TileGeometry(tile, photoWidth: Double(info.width), photoHeight: Double(info.height))
       .cut(to: canvas)
     destination = geometry.destination
     isOpaque = !info.hasAlpha
-    tint = tile.tint.map(Color.init) ?? .clear
+    tint = tile.tint.map { Color($0).converted(to: quality.colors) } ?? .clear
     outline = tile.shape.outline(in: tile.frame).map(Outline.init)
     let (width, height) = (destination.width, destination.height)
     if width * height > Self.largestFinished, width * height > info.width * info.height {
-      let (stored, damage) = try ImageDecoder.decode(file, info: info)
+      let way = header.way(to: quality.colors)
+      var (stored, damage) = try ImageDecoder.decode(file, info: info, keepsInks: way.startsWithInks)
+      way.conversion?.convert(&stored)
       let source = stored.uprighted(from: info.orientation)
       let resampling = Resampling(
         source: (source.width, source.height), area: geometry.source, width: width, height: height,
         isOpaque: isOpaque, isLinear: quality.isLinear)
       content = .source(source, resampling)
       self.damage = damage
+      remark = way.fault
     } else {
       var photo = try DecodedPhoto(
-        geometry.source, of: file, info: info, width: width, height: height, quality: quality)
+        geometry.source, of: file, header: header, width: width, height: height, quality: quality)
       photo.pixels.tint(with: tint)
       content = .finished(photo.pixels)
       damage = photo.damage
+      remark = photo.remark
     }
   }
 
@@ -80,6 +88,7 @@ struct RenderedTile: Sendable {
     self.tint = tint
     self.outline = outline
     damage = nil
+    remark = nil
   }
 
   /// The memory that it holds.
@@ -159,5 +168,11 @@ extension Outline {
 extension Color {
   init(_ tint: Plan.Tint) {
     self.init(red: tint.red, green: tint.green, blue: tint.blue, alpha: tint.alpha)
+  }
+
+  /// The same colour, of sRGB, in the numbers of a wall.
+  func converted(to colors: ColorSpace) -> Color {
+    let conversion = try? ColorConversion.between(.sRGB, and: colors, samples: .rgb)
+    return conversion?.converted(self) ?? self
   }
 }

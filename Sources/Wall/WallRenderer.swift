@@ -1,3 +1,4 @@
+package import Colors
 package import Files
 package import ImageCodecs
 import Parallel
@@ -36,7 +37,10 @@ package struct WallRenderer: Sendable {
 
   /// What a wall looks like beside its plan.
   package struct Style: Sendable {
+    /// Of sRGB, as tints are.
     package var background: Color
+    /// What the numbers of the wall stand for; there must be a way to it from sRGB.
+    package var colors = ColorSpace.sRGB
     /// Dots an inch.
     package var resolution: Double?
     package var decoding: DecodingLimits
@@ -52,6 +56,8 @@ package struct WallRenderer: Sendable {
     package var maxMemory = Int.max
     /// Where the time that it takes is noted.
     package var timings: Timings?
+    /// Where it is noted what else should be known of photos.
+    package var remarks: Remarks?
 
     package init(
       background: Color = .white, resolution: Double? = nil, decoding: DecodingLimits = .init(),
@@ -63,7 +69,10 @@ package struct WallRenderer: Sendable {
       self.effort = effort
     }
 
-    var quality: TileQuality { TileQuality(effort: effort, isLinear: isLinear, store: store) }
+    /// The background as it stands on the wall.
+    var paper: Color { background.converted(to: colors) }
+
+    var quality: TileQuality { TileQuality(effort: effort, isLinear: isLinear, colors: colors, store: store) }
   }
 
   /// A photo that could be decoded in part.
@@ -171,14 +180,17 @@ package struct WallRenderer: Sendable {
         case .decode(let place):
           let index = assembly.index(at: place)
           let result = measure(.decoding) { tile(index) }
-          if case .success(let tile) = result, let message = tile.damage {
-            let damage = Damage(path: FilePath(plan.tiles[index].file), message: message)
-            damages.withLock { $0.append((index, damage)) }
+          if case .success(let tile) = result {
+            let path = FilePath(plan.tiles[index].file)
+            if let message = tile.damage {
+              damages.withLock { $0.append((index, Damage(path: path, message: message))) }
+            }
+            if let message = tile.remark { style.remarks?.note(message, of: path) }
           }
           photoDone()
           assembly.decoded(result, at: place)
         case .make(let group, let tiles):
-          let strip = measure(.composing) { encoder.strip(group, showing: tiles, on: style.background) }
+          let strip = measure(.composing) { encoder.strip(group, showing: tiles, on: style.paper) }
           assembly.made(measure(.compressing) { encoder.encode(strip) }, at: group)
         case .copy(let group):
           if let copy = measure(.writing, { source?.former.group(group, of: encoder) }) {

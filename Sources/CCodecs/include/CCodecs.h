@@ -25,6 +25,9 @@ typedef struct {
   char message[240];
 } ccodecs_error;
 
+/// No profile is longer; a file that claims one is taken to have one that cannot be used.
+enum { ccodecs_longest_profile = 4 << 20 };
+
 // MARK: - JPEG
 
 /// A JPEG being decoded, row by row, as RGBA with 8 bits a channel.
@@ -32,8 +35,10 @@ typedef struct ccodecs_jpeg ccodecs_jpeg;
 
 /// Begins decoding the file behind `descriptor`, which stays the caller's, at `eighths`/8 of its size (1...8).
 /// `allowance` says by how many levels a frequency of a progressive file may be off where that hardly shows; with 0 only
-/// what cannot be seen at all is left out. Returns NULL and fills `error` where decoding cannot begin.
-ccodecs_jpeg *ccodecs_jpeg_open(int descriptor, int eighths, int allowance, ccodecs_error *error);
+/// what cannot be seen at all is left out. With `keeps_inks` the rows of a picture of four inks have those in place of
+/// RGBA, 255 for all of one. Returns NULL and fills `error` where decoding cannot begin.
+ccodecs_jpeg *ccodecs_jpeg_open(
+  int descriptor, int eighths, int allowance, int keeps_inks, ccodecs_error *error);
 uint32_t ccodecs_jpeg_width(const ccodecs_jpeg *jpeg);
 uint32_t ccodecs_jpeg_height(const ccodecs_jpeg *jpeg);
 
@@ -82,6 +87,9 @@ typedef struct {
   int orientation;  ///< as in EXIF, 1 where the file says nothing
   uint8_t *exif;    ///< a block of EXIF that begins with its TIFF header, or NULL
   size_t exif_count;
+  uint8_t *profile;      ///< or NULL, where it is longer than a profile may be, too
+  size_t profile_count;
+  int primaries, transfer;  ///< the numbers that H.273 has for its colours, 2 where the file does not say
   char date[32], fraction[32], offset[32];  ///< the same by a TIFF, which has no such block
 } ccodecs_header;
 
@@ -97,6 +105,7 @@ typedef struct ccodecs_picture ccodecs_picture;
 typedef struct {
   uint32_t width, height;  ///< as its header had them
   int eighths;             ///< of its size that are wanted; only some kinds can be decoded smaller, see `ccodecs_scales`
+  int keeps_inks;          ///< rows of a picture of four inks without alpha have those, 255 for all of one
 } ccodecs_wish;
 
 /// Whether a picture of such a header can be decoded smaller than it is.
@@ -115,6 +124,44 @@ int ccodecs_picture_read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_er
 /// What was wrong with the data so far, or NULL. Where data is missing the picture is grey.
 const char *ccodecs_picture_damage(const ccodecs_picture *picture);
 void ccodecs_picture_close(ccodecs_picture *picture);
+
+// MARK: - Colours
+
+/// What the bytes of a pixel are: one grey, or red, green and blue, in the first bytes of four; or four inks, 255 for all
+/// of one.
+enum ccodecs_samples { CCODECS_SAMPLES_GRAY, CCODECS_SAMPLES_RGB, CCODECS_SAMPLES_INKS };
+
+/// From the bytes of a colour to its light, both from 0 to 1.
+enum ccodecs_curve { CCODECS_CURVE_SRGB, CCODECS_CURVE_POWER, CCODECS_CURVE_TABLE };
+
+/// What colours are meant: those of a profile or, where that is NULL, those of three lights.
+typedef struct {
+  const uint8_t *profile;
+  size_t count;
+  double white[2], red[2], green[2], blue[2];  ///< x and y
+  enum ccodecs_curve curve;
+  double power;
+  const float *table;                          ///< the light at so many steps
+  size_t table_count;
+} ccodecs_colors;
+
+/// Writes the name that a profile has for people, as Unicode scalars. Returns how many, 0 where it has none.
+size_t ccodecs_profile_name(const uint8_t *profile, size_t count, uint32_t *name, size_t capacity);
+
+/// A way from some colours to others. Any number of threads may use it at once.
+typedef struct ccodecs_conversion ccodecs_conversion;
+
+/// Works out the way to `to`, relative colorimetric, with black point compensation. Returns NULL and fills `error` where
+/// there is none.
+ccodecs_conversion *ccodecs_conversion_open(
+  const ccodecs_colors *from, enum ccodecs_samples samples, const ccodecs_colors *to, ccodecs_error *error);
+
+/// Turns pixels of four bytes into RGBA, in place. Alpha stays as it is, and is full where inks were.
+void ccodecs_conversion_run(const ccodecs_conversion *conversion, uint8_t *pixels, size_t count);
+void ccodecs_conversion_close(ccodecs_conversion *conversion);
+
+/// Unpacks up to `capacity` bytes of a zlib stream; returns how many there are.
+size_t ccodecs_inflate(const uint8_t *input, size_t count, uint8_t *output, size_t capacity);
 
 // MARK: - PNG's filters
 

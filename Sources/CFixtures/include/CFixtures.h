@@ -101,6 +101,10 @@ typedef struct {
   /// How the file says that the picture is to be turned, as EXIF numbers it.
   int32_t orientation;
   FixtureBytes exif;
+  FixtureBytes profile;
+  /// The numbers that H.273 has for colours, 0 for sRGB's.
+  int32_t primaries;
+  int32_t transfer;
   /// The longest side of a thumbnail, 0 for none.
   int32_t thumbnail;
 } FixtureHEIF;
@@ -136,6 +140,7 @@ typedef struct {
   /// Red, green and blue, 16 bits each, one colour after another.
   const uint16_t *palette;
   const char *date;
+  FixtureBytes profile;
   int32_t pages;
 } FixtureTIFF;
 
@@ -154,6 +159,28 @@ typedef struct {
   int32_t clear_index;
   int32_t frames;
 } FixtureGIF;
+
+/// The kinds of colour profiles that can be written.
+enum {
+  FIXTURE_PROFILE_RGB,
+  FIXTURE_PROFILE_GREY,
+  /// Of four inks.
+  FIXTURE_PROFILE_INKS,
+  /// Not of a device, so of no use to a picture.
+  FIXTURE_PROFILE_ABSTRACT,
+};
+
+/// Everything a colour profile is made from.
+typedef struct {
+  int32_t kind;
+  /// Where white, red, green and blue are, x and y.
+  double primaries[8];
+  /// 0 for sRGB's curve.
+  double gamma;
+  const char *name;
+} FixtureProfile;
+
+int fixture_profile_encode(const FixtureProfile *profile, FixtureOutput *output);
 
 /// Each writes a file; 0 when it could, or -1 with a message in `output`, also where the build leaves the format out.
 int fixture_heif_encode(const FixtureHEIF *picture, FixtureOutput *output);

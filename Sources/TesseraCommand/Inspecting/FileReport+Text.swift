@@ -14,7 +14,8 @@ extension FileReport {
         "\(info.format.rawValue)\(info.isProgressive ? passes[info.format] ?? "" : "")",
         "\(info.width) × \(info.height)\(stored)",
         "orientation \(info.orientation.rawValue)", "\(info.color.rawValue) \(info.bitsPerChannel) bit",
-        info.hasAlpha ? "alpha" : nil, info.date, report.damage == nil ? nil : "damaged",
+        info.hasAlpha ? "alpha" : nil, info.profile.map { "profile \($0)" }, info.date,
+        report.damage == nil ? nil : "damaged",
       ]
       return Array("\(report.file): \(details.compactMap { $0 }.joined(separator: ", "))\n".utf8)
     }
@@ -56,6 +57,8 @@ extension FileReport {
     var bitsPerChannel: Int?
     var alpha: Bool?
     var progressive: Bool?
+    var profile: String?
+    var profileFault: String?
     var damage: Damage?
 
     /// Null where a picture is whole, so that its absence can be told from a report that does not say.
@@ -84,6 +87,8 @@ extension FileReport {
         bitsPerChannel = info.bitsPerChannel
         alpha = info.hasAlpha
         progressive = info.isProgressive
+        profile = info.profile
+        profileFault = info.profileFault
         if report.isDecoded { damage = Damage(message: report.damage) }
       }
     }

@@ -112,6 +112,9 @@ extension Subcommand {
     if reports.isEmpty { console.error("there are no pictures") }
     for report in reports {
       if case .failure(let error) = report.outcome { console.error(error.description) }
+      if case .success(let info) = report.outcome, let fault = info.profileFault {
+        console.error("\(report.file): its colour profile is not used: \(fault)")
+      }
       if let damage = report.damage { console.error("\(report.file): is damaged: \(damage)") }
     }
     try console.result(text(reports))

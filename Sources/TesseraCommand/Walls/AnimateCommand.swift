@@ -79,6 +79,7 @@ private struct AnimateRun {
     for damage in damages {
       console.error("\(damage.path): is damaged, used as far as it goes: \(damage.message)")
     }
+    style.tellRemarks(on: console)
     if configuration.isStrict && !damages.isEmpty { throw .inputs("nothing was written (--strict)") }
     do { try file.publish() } catch { throw .output(error) }
     caches.close(reportingOn: console)

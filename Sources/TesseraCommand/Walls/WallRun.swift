@@ -95,6 +95,7 @@ struct WallRun {
     for damage in rendering.damages {
       console.error("\(damage.path): is damaged, used as far as it goes: \(damage.message)")
     }
+    style.tellRemarks(on: console)
     if work.isStrict && !rendering.damages.isEmpty { throw .inputs("nothing was written (--strict)") }
     let canvas = rendering.pages[0].canvas
     outcome.size = (canvas.width, canvas.height)

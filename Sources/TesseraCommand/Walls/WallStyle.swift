@@ -11,7 +11,13 @@ extension WallRenderer.Style {
     self.store = store
     jobs = settings.choice.jobs
     maxMemory = settings.work.maxMemory
+    remarks = Remarks()
     if settings.work.showsTimings { timings = Timings() }
+  }
+
+  /// Says what else should be known of photos.
+  func tellRemarks(on console: Console) {
+    for (path, message) in remarks?.all ?? [] { console.error("\(path): its colour profile is not used: \(message)") }
   }
 
   /// Ends the run before anything is decoded, where it would take more memory than it may.

@@ -1,0 +1,117 @@
+import CCodecs
+package import Raster
+
+/// A way from the colours of a photo to those of a wall, by LittleCMS: relative colorimetric, with black point
+/// compensation.
+///
+///     if let conversion = try ColorConversion.between(colors, and: .sRGB, samples: .rgb) {
+///       conversion.convert(&pixels)
+///     }
+///
+/// 12 ns for a pixel where the profile has curves and a matrix. Any number of threads may use one at once.
+@safe package final class ColorConversion: @unchecked Sendable {
+  // Sound throughout: made in `init`, closed once in `deinit`, and nothing of it changes in between.
+  private let handle: OpaquePointer
+
+  init(from: ColorSpace, samples: ColorSpace.Samples, to: ColorSpace) throws(ColorError) {
+    var error = ccodecs_error()
+    let handle = unsafe from.withColors { from in
+      unsafe to.withColors { to in unsafe ccodecs_conversion_open(&from, samples.number, &to, &error) }
+    }
+    guard let handle = unsafe handle else { throw ColorError(error) }
+    unsafe self.handle = handle
+  }
+
+  deinit { unsafe ccodecs_conversion_close(handle) }
+
+  /// Turns pixels into the wall's colours. Their alpha stays as it is.
+  package func convert(_ pixels: inout Pixels) {
+    let count = pixels.width * pixels.height
+    // Sound: there are four bytes for each pixel.
+    unsafe pixels.bytes.withUnsafeMutableBufferPointer { bytes in
+      unsafe ccodecs_conversion_run(handle, bytes.baseAddress, count)
+    }
+  }
+
+  /// A colour of the wall.
+  package func converted(_ color: Color) -> Color {
+    var pixels = Pixels(width: 1, height: 1, filledWith: color)
+    convert(&pixels)
+    return pixels[0, 0]
+  }
+
+  /// Whether no colour moves by more than one of its 255 steps: profiles of one space differ as much among themselves.
+  func isIdle(for samples: ColorSpace.Samples) -> Bool {
+    if samples == .inks { return false }
+    let probe = samples == .gray ? Self.grays : Self.grays + Self.colors
+    var pixels = Pixels(width: probe.count / 4, height: 1, bytes: probe)
+    convert(&pixels)
+    return zip(probe, pixels.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
+  }
+
+  private static let grays = (0...255).flatMap { [UInt8]([$0, $0, $0, 255]) }
+
+  /// At regular distances.
+  private static let colors: [UInt8] = {
+    let steps = stride(from: 0, through: 255, by: 15).map(UInt8.init)
+    return steps.flatMap { red in steps.flatMap { green in steps.flatMap { [red, green, $0, 255] } } }
+  }()
+}
+
+/// Why colours cannot be converted.
+package struct ColorError: Error, Hashable, CustomStringConvertible {
+  package var description: String
+
+  init(_ error: ccodecs_error) {
+    var error = error
+    // Sound: the shim terminates every message within its array.
+    description = unsafe withUnsafeBytes(of: &error.message) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+}
+
+extension ColorSpace.Samples {
+  fileprivate var number: ccodecs_samples {
+    switch self {
+    case .gray: CCODECS_SAMPLES_GRAY
+    case .rgb: CCODECS_SAMPLES_RGB
+    case .inks: CCODECS_SAMPLES_INKS
+    }
+  }
+}
+
+extension ColorSpace {
+  /// The shim's words for the space, as long as `body` runs.
+  @unsafe fileprivate func withColors<Result>(_ body: (inout ccodecs_colors) -> Result) -> Result {
+    var colors = unsafe ccodecs_colors()
+    switch self {
+    case .profile(let profile):
+      return unsafe profile.bytes.withUnsafeBufferPointer { bytes in
+        unsafe colors.profile = bytes.baseAddress
+        unsafe colors.count = bytes.count
+        return unsafe body(&colors)
+      }
+    case .lights(let primaries, let curve):
+      unsafe colors.white = (primaries.white.x, primaries.white.y)
+      unsafe colors.red = (primaries.red.x, primaries.red.y)
+      unsafe colors.green = (primaries.green.x, primaries.green.y)
+      unsafe colors.blue = (primaries.blue.x, primaries.blue.y)
+      var table: [Float] = []
+      switch curve {
+      case .sRGB: unsafe colors.curve = CCODECS_CURVE_SRGB
+      case .power(let power):
+        unsafe colors.curve = CCODECS_CURVE_POWER
+        unsafe colors.power = power
+      case .pq: table = BrightLight.pq
+      case .hlg: table = BrightLight.hlg
+      }
+      if !table.isEmpty { unsafe colors.curve = CCODECS_CURVE_TABLE }
+      return unsafe table.withUnsafeBufferPointer { table in
+        unsafe colors.table = table.baseAddress
+        unsafe colors.table_count = table.count
+        return unsafe body(&colors)
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+/// What colours the numbers of a picture stand for.
+package enum ColorSpace: Hashable, Sendable {
+  case profile(ColorProfile)
+  /// Three lights, and how bright they are for each number.
+  case lights(Primaries, Curve)
+
+  package static let sRGB = ColorSpace.lights(.bt709, .sRGB)
+
+  /// What it is called.
+  package var name: String {
+    switch self {
+    case .profile(let profile): profile.name ?? "a profile without a name"
+    case .lights(.bt709, .sRGB): "sRGB"
+    case .lights(.displayP3, .sRGB): "Display P3"
+    case .lights(let primaries, let curve): "\(primaries.name), \(curve.name)"
+    }
+  }
+
+  /// What tells it from all others.
+  package var identifier: String {
+    switch self {
+    case .profile(let profile): profile.digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    case .lights(let primaries, let curve): "\(primaries) \(curve)"
+    }
+  }
+
+  /// How a pixel is stored whose colours these are.
+  package enum Samples: Hashable, Sendable {
+    case gray
+    case rgb
+    /// Cyan, magenta, yellow and black, 255 for all of one, in place of red, green, blue and alpha.
+    case inks
+  }
+}
+
+/// What a file says of its colours.
+package enum StatedColors: Equatable, Sendable {
+  case nothing
+  case space(ColorSpace)
+  /// Something that cannot be used, and why.
+  case unusable(String)
+
+  /// A profile, if it is not longer than one may be.
+  package static func profile(_ bytes: [UInt8]) -> StatedColors {
+    bytes.count > ColorProfile.longest ? .tooLong : .space(.profile(ColorProfile(bytes)))
+  }
+
+  package static let tooLong = StatedColors.unusable("it has more than \(ColorProfile.longest >> 20) MB")
+}
+
+/// The colours of three lights and of the white that they make together.
+package struct Primaries: Hashable, Sendable {
+  package var white: Chromaticity
+  package var red: Chromaticity
+  package var green: Chromaticity
+  package var blue: Chromaticity
+
+  /// A colour without its brightness.
+  package struct Chromaticity: Hashable, Sendable {
+    package var x: Double
+    package var y: Double
+
+    package init(_ x: Double, _ y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  package init(white: Chromaticity, red: Chromaticity, green: Chromaticity, blue: Chromaticity) {
+    self.white = white
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  private static let daylight = Chromaticity(0.3127, 0.3290)
+
+  package static let bt709 = Primaries(
+    white: daylight, red: .init(0.64, 0.33), green: .init(0.30, 0.60), blue: .init(0.15, 0.06))
+  package static let displayP3 = Primaries(
+    white: daylight, red: .init(0.680, 0.320), green: .init(0.265, 0.690), blue: .init(0.150, 0.060))
+  package static let bt2020 = Primaries(
+    white: daylight, red: .init(0.708, 0.292), green: .init(0.170, 0.797), blue: .init(0.131, 0.046))
+
+  /// Whether every colour is one, as near as 16-bit fixed numbers can tell.
+  package func isNear(_ other: Primaries) -> Bool {
+    zip([white, red, green, blue], [other.white, other.red, other.green, other.blue])
+      .allSatisfy { abs($0.x - $1.x) < 0.001 && abs($0.y - $1.y) < 0.001 }
+  }
+
+  /// Whether anything could shine so.
+  package var makesSense: Bool {
+    [white, red, green, blue].allSatisfy { $0.x >= 0 && $0.y > 0.001 && $0.x + $0.y <= 1.001 }
+  }
+
+  var name: String {
+    switch self {
+    case .bt709: "sRGB primaries"
+    case .displayP3: "Display P3 primaries"
+    case .bt2020: "BT.2020 primaries"
+    default: "primaries of its own"
+    }
+  }
+}
+
+/// From the number of a colour to its light.
+package enum Curve: Hashable, Sendable {
+  case sRGB
+  /// The number to this power.
+  case power(Double)
+  /// Perceptual quantization, of pictures brighter than paper.
+  case pq
+  /// Hybrid log-gamma, likewise.
+  case hlg
+
+  var name: String {
+    switch self {
+    case .sRGB: "sRGB curve"
+    case .power(1): "linear"
+    case .power(let power): "gamma \((power * 100).rounded() / 100)"
+    case .pq: "PQ"
+    case .hlg: "HLG"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package import Colors
+
+/// What stands before a picture: what it is like, and what its colours are.
+package struct FileHeader: Equatable, Sendable {
+  package var info: ImageInfo
+  /// What its numbers stand for; nil where that is sRGB, or the inks of nobody in particular.
+  package private(set) var colors: ColorSpace?
+
+  init(_ info: ImageInfo, _ stated: StatedColors = .nothing) {
+    self.info = info
+    switch stated {
+    case .nothing: break
+    case .unusable(let reason): self.info.profileFault = reason
+    case .space(let space): use(space)
+    }
+  }
+
+  /// What cannot be converted is not used for one wall either, whatever its colours.
+  private mutating func use(_ space: ColorSpace) {
+    if info.samples == .inks && info.hasAlpha {
+      info.profileFault = "it is for inks, and the picture has transparency beside them"
+      return
+    }
+    do {
+      _ = try ColorConversion.between(space, and: .sRGB, samples: info.samples)
+      colors = space
+      info.profile = space.name
+    } catch {
+      info.profileFault = error.description
+    }
+  }
+}
+
+extension ImageInfo {
+  /// What the numbers of its pixels are, before anything is made of them.
+  package var samples: ColorSpace.Samples {
+    switch color {
+    case .gray: .gray
+    case .cmyk, .ycck: .inks
+    case .rgb, .ycbcr, .palette: .rgb
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Colors
+
+/// A profile in a JPEG: in one segment or in several, each with its number, in any order.
+struct JPEGProfile {
+  private var parts: [UInt8: ArraySlice<UInt8>] = [:]
+  /// How many parts there are to be.
+  private var count: UInt8?
+  private var length = 0
+  private var fault: StatedColors?
+
+  private static let signature = Array("ICC_PROFILE\0".utf8)
+  private static let headBytes = signature.count + 2
+
+  /// Whether a segment that begins so is a part that should be added.
+  mutating func wants(_ start: [UInt8], length segment: Int) -> Bool {
+    guard start.starts(with: Self.signature), segment >= Self.headBytes, fault == nil else { return false }
+    length += segment - Self.headBytes
+    if length > ColorProfile.longest { fault = .tooLong }
+    return fault == nil
+  }
+
+  /// Takes a whole segment.
+  mutating func add(_ segment: [UInt8]) {
+    guard segment.count >= Self.headBytes else { return }
+    let (number, count) = (segment[Self.headBytes - 2], segment[Self.headBytes - 1])
+    let isConsistent = count == self.count ?? count && (1...max(1, count)).contains(number) && parts[number] == nil
+    self.count = count
+    parts[number] = segment[Self.headBytes...]
+    if !isConsistent { fault = .unusable("its parts do not belong together") }
+  }
+
+  var stated: StatedColors {
+    if let fault { return fault }
+    guard let count else { return .nothing }
+    guard parts.count == Int(count) else { return .unusable("parts of it are missing") }
+    return .profile(parts.sorted { $0.key < $1.key }.flatMap(\.value))
+  }
+}
