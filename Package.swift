@@ -80,8 +80,8 @@ let package = Package(
     room(
       "TesseraCommand",
       [
-        "Chance", "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout",
-        "Wall", "Wording",
+        "Chance", "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "Parallel", "Raster", "Store",
+        "TesseraLayout", "Wall", "Wording",
       ]),
     .executableTarget(name: "tessera", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict),
 
@@ -115,14 +115,16 @@ let package = Package(
     tests(
       "ImageCodecsTests",
       [
-        "CCodecs", "Colors", "CZlib", "Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "TestSupport",
+        "CCodecs", "Colors", "CZlib", "Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster",
+        "TestSupport",
       ]),
     tests(
       "StoreTests",
       ["CSQLite", "Chance", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "Store", "TestSupport"]),
     tests("GalleryTests", ["Files", "Fixtures", "Gallery", "ImageCodecs", "Raster", "Store", "TestSupport"]),
     tests(
-      "WallTests", ["Colors", "Files", "Fixtures", "ImageCodecs", "Raster", "TesseraLayout", "TestSupport", "Wall"]),
+      "WallTests",
+      ["Colors", "Files", "Fixtures", "ImageCodecs", "Raster", "Store", "TesseraLayout", "TestSupport", "Wall"]),
     tests(
       "TesseraCommandTests",
       [

@@ -65,7 +65,5 @@ extension ColorSpace {
   }
 
   /// Whether it is one of greys alone.
-  var isGray: Bool {
-    if case .profile(let profile) = self { profile.isGray } else { false }
-  }
+  var isGray: Bool { profile?.isGray == true }
 }

@@ -3,7 +3,7 @@ import Digests
 import Wording
 
 /// An ICC profile, as a file holds it. Two are the same where their bytes are.
-package struct ColorProfile: Hashable, Sendable {
+package struct ColorProfile: Hashable, Sendable, CustomStringConvertible {
   package let bytes: [UInt8]
   /// The SHA-256 of the bytes.
   package let digest: [UInt8]
@@ -19,6 +19,9 @@ package struct ColorProfile: Hashable, Sendable {
   package static func == (left: ColorProfile, right: ColorProfile) -> Bool { left.digest == right.digest }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+
+  /// The digest in hexadecimal digits, which is how profiles are told apart in words.
+  package var description: String { digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
 
   /// Whether it is for pictures in shades of grey.
   var isGray: Bool { bytes.dropFirst(16).prefix(4).elementsEqual("GRAY".utf8) }

@@ -16,10 +16,15 @@ package enum ColorSpace: Hashable, Sendable {
     }
   }
 
+  /// Its profile, where it has one.
+  package var profile: ColorProfile? {
+    if case .profile(let profile) = self { profile } else { nil }
+  }
+
   /// What tells it from all others.
   package var identifier: String {
     switch self {
-    case .profile(let profile): profile.digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    case .profile(let profile): profile.description
     case .lights(let primaries, let curve): "\(primaries) \(curve)"
     }
   }

@@ -1,4 +1,5 @@
 import CCodecs
+package import Colors
 package import Raster
 
 /// Writes PNGs from groups of rows that can be compressed in any order, on any thread or machine.
@@ -22,9 +23,12 @@ package struct PNGEncoder: Sendable {
   /// Dots an inch, where the picture should carry them.
   package let resolution: Double?
   package let effort: Effort
+  /// What its colours are, where they are not sRGB's.
+  package let profile: ColorProfile?
 
   package init(
-    width: Int, height: Int, hasAlpha: Bool, resolution: Double? = nil, effort: Effort = .balanced
+    width: Int, height: Int, hasAlpha: Bool, resolution: Double? = nil, effort: Effort = .balanced,
+    profile: ColorProfile? = nil
   ) {
     precondition(width > 0 && height > 0, "A PNG has at least one pixel.")
     self.width = width
@@ -32,6 +36,7 @@ package struct PNGEncoder: Sendable {
     self.hasAlpha = hasAlpha
     self.resolution = resolution
     self.effort = effort
+    self.profile = profile
   }
 
   var bytesPerPixel: Int { hasAlpha ? 4 : 3 }
@@ -62,21 +67,25 @@ package struct PNGEncoder: Sendable {
       let start = row * pixels.bytesPerRow
       filter.add(pixels.bytes.span.extracting(start..<start + pixels.bytesPerRow), dropsAlpha: !hasAlpha)
     }
-    let filtered = filter.output
-    // Sound: the checksum reads exactly the array's bytes.
-    let checksum = unsafe filtered.withUnsafeBufferPointer { unsafe ccodecs_adler32(1, $0.baseAddress, $0.count) }
-    return Group(deflated: deflated(filtered), checksum: checksum, filteredCount: filtered.count)
+    return Group(filter.output, level: effort.level)
   }
 
-  private func deflated(_ bytes: [UInt8]) -> [UInt8] {
+}
+
+extension PNGEncoder.Group {
+  /// Compresses bytes.
+  init(_ bytes: [UInt8], level: Int32) {
     let capacity = ccodecs_deflate_bound(bytes.count)
-    return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
+    deflated = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
       // Sound: both sizes are the buffers' own, and the shim says how much it wrote.
       count = unsafe bytes.withUnsafeBufferPointer { input in
-        unsafe ccodecs_deflate(input.baseAddress, input.count, effort.level, output.baseAddress, capacity)
+        unsafe ccodecs_deflate(input.baseAddress, input.count, level, output.baseAddress, capacity)
       }
       precondition(count > 0, "There is memory to compress with, and the bound on compressed sizes is right.")
     }
+    // Sound: the checksum reads exactly the array's bytes.
+    checksum = unsafe bytes.withUnsafeBufferPointer { unsafe ccodecs_adler32(1, $0.baseAddress, $0.count) }
+    filteredCount = bytes.count
   }
 }
 
@@ -117,16 +126,22 @@ package struct PNGJoint {
     bytes += PNGChunk.bytes(
       "IHDR", PNGChunk.bigEndian(encoder.width) + PNGChunk.bigEndian(encoder.height) + [8, colorType, 0, 0, 0])
     let perceptual: UInt8 = 0
-    bytes += PNGChunk.bytes("sRGB", [perceptual])
+    if encoder.profile == nil { bytes += PNGChunk.bytes("sRGB", [perceptual]) }
     if let resolution = encoder.resolution {
       let perMeter = PNGChunk.bigEndian(Int((resolution / 0.0254).rounded()))
       bytes += PNGChunk.bytes("pHYs", perMeter + perMeter + [1])
     }
-    return bytes + PNGChunk.bytes("tEXt", Self.signature)
+    // A profile is long, and the signature is looked for near the start.
+    return bytes + PNGChunk.bytes("tEXt", Self.signature) + (encoder.profile.map(Self.chunk) ?? [])
   }
 
   private static let formatSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   static let signatureLength = formatSignature.count
+
+  private static func chunk(_ profile: ColorProfile) -> [UInt8] {
+    let deflated: UInt8 = 0
+    return PNGChunk.bytes("iCCP", Array("ICC profile".utf8) + [0, deflated] + PNGStream.whole(profile.bytes))
+  }
 
   private static let signature = Array("Software\0Tessera".utf8)
 
@@ -165,6 +180,12 @@ struct PNGStream {
     let zlibHeader = isFirst ? Self.header : []
     isFirst = false
     return zlibHeader + group.deflated
+  }
+
+  /// Bytes that are no picture, in the same way whatever the effort.
+  static func whole(_ bytes: [UInt8]) -> [UInt8] {
+    var stream = PNGStream()
+    return stream.add(PNGEncoder.Group(bytes, level: 6)) + stream.end()
   }
 
   /// The last piece: an empty last block, so that no group need know it is the last, and the checksum of all.

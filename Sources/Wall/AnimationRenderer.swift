@@ -29,7 +29,7 @@ package struct AnimationRenderer: Sendable {
     self.plays = plays
     encoder = PNGEncoder(
       width: animation.canvas.width, height: animation.canvas.height, hasAlpha: !style.background.isOpaque,
-      resolution: style.resolution, effort: style.effort)
+      resolution: style.resolution, effort: style.effort, profile: style.colors.profile)
   }
 
   /// Writes all frames to `output`, which is left to be published. Returns which photos were damaged.

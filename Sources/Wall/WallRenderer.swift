@@ -88,7 +88,7 @@ package struct WallRenderer: Sendable {
     self.photo = photo
     encoder = PNGEncoder(
       width: plan.canvas.width, height: plan.canvas.height, hasAlpha: !style.background.isOpaque,
-      resolution: style.resolution, effort: style.effort)
+      resolution: style.resolution, effort: style.effort, profile: style.colors.profile)
   }
 
   /// How many groups of rows the wall is compressed in.

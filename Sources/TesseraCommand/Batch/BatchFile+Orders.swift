@@ -75,6 +75,7 @@ extension BatchFile {
     let folder = path.parent
     settings.work.cache = folder.appending(settings.work.cache)
     settings.plan = settings.plan.map(folder.appending)
+    settings.colors = settings.colors.inside(folder)
     for index in settings.expansions.indices {
       settings.expansions[index].folder = folder.appending(settings.expansions[index].folder)
     }

@@ -222,6 +222,10 @@ extension WallSettings {
         "--background", "COLOR", "a CSS name, #rgb[a], #rrggbb[aa] or transparent (default white)",
         \.background, "a CSS colour: a name, #rgb, #rrggbb, either with alpha, or transparent"
       ) { Color(css: $0) },
+      Option(
+        name: "--color-profile", placeholder: "PROFILE",
+        help: "srgb, display-p3 or an ICC profile’s file: the wall’s colours (default srgb)"
+      ) { settings, value in settings.colors = WallColors(value.path) },
       .optional(
         "--dpi", "DPI", "resolution to note in the file, for printing (default none)", \.resolution,
         "a number from 0.1 to 100000"

@@ -49,6 +49,7 @@ struct WallSettings {
   var padding = 12.0
 
   var background = Color.white
+  var colors = WallColors.sRGB
   var resolution: Double?
   var choice = Gallery.Choice()
   var isLinear = false

@@ -46,7 +46,9 @@ private struct AnimateRun {
   }
 
   private static func ends(of settings: AnimateSettings) throws(RunFailure) -> (WallSettings, WallSettings) {
-    var (start, end) = (settings.wall, settings.wall)
+    var wall = settings.wall
+    try wall.colors.read()
+    var (start, end) = (wall, wall)
     if settings.pan != nil {
       guard settings.start == nil, settings.end == nil else {
         throw .usage("--fisheye-pan moves over one honeycomb; leave out --from and --to")

@@ -22,6 +22,7 @@ struct WallOrder: Sendable {
   ) throws(RunFailure) {
     var settings = settings
     settings.choice.isOtherWall = { registry.contains($0) }
+    try settings.colors.read()
     self.registry = registry
     settings.work.output = output.isVersioned ? nil : output.stable
     self.name = name

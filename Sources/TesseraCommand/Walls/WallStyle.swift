@@ -8,6 +8,7 @@ extension WallRenderer.Style {
       background: settings.background, resolution: settings.resolution, decoding: settings.choice.decoding)
     effort = settings.effort
     isLinear = settings.isLinear
+    colors = settings.colors.space
     self.store = store
     jobs = settings.choice.jobs
     maxMemory = settings.work.maxMemory
