@@ -155,10 +155,11 @@ static bool connect(ccodecs_conversion *conversion, cmsHPROFILE from, enum ccode
     refuse(conversion, CCODECS_UNSUPPORTED, "it is not for red, green and blue");
     return false;
   }
-  // No cache: that would be shared by threads.
+  // No cache: that would be shared by threads. Nor a table for inks, which is up to 21 steps off, for 27 ns in place of 230.
+  cmsUInt32Number flags = cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_NOCACHE;
+  if (samples == CCODECS_SAMPLES_INKS) flags |= cmsFLAGS_NOOPTIMIZE;
   conversion->transform = cmsCreateTransformTHR(
-      conversion->context, from, layout_of(samples), to, TYPE_RGBA_8, INTENT_RELATIVE_COLORIMETRIC,
-      cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_NOCACHE);
+      conversion->context, from, layout_of(samples), to, TYPE_RGBA_8, INTENT_RELATIVE_COLORIMETRIC, flags);
   if (!conversion->transform) {
     refuse(conversion, CCODECS_MALFORMED, "its contents make no sense");
     return false;

@@ -8,7 +8,7 @@ package import Raster
 ///       conversion.convert(&pixels)
 ///     }
 ///
-/// 3.4 ns for a pixel where the profile has curves and a matrix. Any number of threads may use one at once.
+/// 3.4 ns for a pixel where the profile has curves and a matrix, 230 ns where it is of inks. Any number of threads may use one at once.
 @safe package final class ColorConversion: @unchecked Sendable {
   // Sound throughout: made in `init`, closed once in `deinit`, and nothing of it changes in between.
   private let handle: OpaquePointer

@@ -151,7 +151,7 @@ struct WallColorTests {
   @Test func inksThatEndTooSoonAreGreyInTheEnd() throws {
     let folder = try TemporaryFolder()
     let whole = try inksJPEG(ProfileFixture.inks.encoded(), isInverted: true)
-    let photo = try folder.write(Array(whole.prefix(whole.count * 3 / 4)), to: "a.jpg")
+    let photo = try folder.write(Array(whole.dropLast(300)), to: "a.jpg")
     let last = try wall(photo).pixels[30, 39]
     let spread = max(last.red, last.green, last.blue) - min(last.red, last.green, last.blue)
     #expect(spread <= 3 && last.red > 60 && last.red < 200)
