@@ -3,8 +3,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-// LittleCMS calls three functions for each pixel, 12 ns in all; this takes 3.4. Numbers have 14 bits for their fraction, as
-// they have there, so results are the same to the last bit; a shaper that does not come to the same is not used.
+// LittleCMS calls three functions for each pixel, 12 ns in all; this takes 3.4. Numbers have 14 bits for their fraction,
+// as they have there, so results are the same to the last bit; a shaper that does not come to the same is not used.
 
 enum { one = 1 << 14 };
 

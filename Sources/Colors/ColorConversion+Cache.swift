@@ -3,8 +3,7 @@ import Synchronization
 extension ColorConversion {
   /// The way from some colours to others; nil where they are the same.
   ///
-  /// Finding a way takes 4 ms; what was found is kept, as photos of one camera share
-  /// their profile.
+  /// Finding a way takes 4 ms; what was found is kept, as photos of one camera share their profile.
   ///
   /// - Parameter samples: as the picture has them; its colours may be those of a grey picture in a profile for colour.
   package static func between(
