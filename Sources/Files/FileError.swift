@@ -13,6 +13,8 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case notRegular
     case folderMissing
     case notWritable
+    /// For what it is meant to be, in words.
+    case tooLarge(String)
     // Another run.
     case busy(LockHolder?)
     // The system.
@@ -47,6 +49,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .notRegular: "is not a regular file but a pipe, socket or device"
     case .folderMissing: "its folder does not exist; make it first"
     case .notWritable: "is not writable; the wall that stands there is kept"
+    case .tooLarge(let kind): "is larger than \(kind) can be"
     case .busy(let holder):
       "another run is writing this wall" + (holder.map { ": \($0)" } ?? "") + "; --wait waits for it"
     case .failed(let action, let code): "cannot \(action): \(Self.words(for: code))"

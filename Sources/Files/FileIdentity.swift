@@ -26,11 +26,12 @@ package struct FileStatus: Sendable {
   }
 
   package var kind: Kind
-  package var identity: FileIdentity
   package var stamp: FileStamp
   var mode: mode_t
   var owner: uid_t
   var group: gid_t
+
+  package var identity: FileIdentity { stamp.identity }
 
   init(_ status: stat) {
     switch status.st_mode & S_IFMT {
@@ -39,7 +40,6 @@ package struct FileStatus: Sendable {
     case S_IFLNK: kind = .link
     default: kind = .other
     }
-    identity = FileIdentity(status)
     stamp = FileStamp(status)
     mode = status.st_mode & 0o7777
     owner = status.st_uid
@@ -48,17 +48,10 @@ package struct FileStatus: Sendable {
 }
 
 extension FilePath {
-  /// Calls `body` with the path as the system takes it.
-  func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
-    // Sound: the array is zero-terminated and outlives the call.
-    return unsafe terminated.withUnsafeBufferPointer { unsafe body($0.baseAddress!) }
-  }
-
   /// The status of what the path names, links followed.
   package func status() throws(FileError) -> FileStatus {
     var status = stat()
-    let result = unsafe withCString { unsafe stat($0, &status) }
+    let result = unsafe stat(terminated, &status)
     guard result == 0 else { throw FileError(self, action: "be looked at") }
     return FileStatus(status)
   }
@@ -66,7 +59,7 @@ extension FilePath {
   /// The status of the path itself, be it a link, or nil where there is nothing.
   func linkStatus() -> FileStatus? {
     var status = stat()
-    let result = unsafe withCString { unsafe lstat($0, &status) }
+    let result = unsafe lstat(terminated, &status)
     return result == 0 ? FileStatus(status) : nil
   }
 
@@ -83,12 +76,29 @@ extension FilePath {
     return path
   }
 
+  /// What two paths have in common that lead to one file, be it there or not.
+  package var place: Place {
+    let path = (try? followingLinks()) ?? self
+    let folder = try? path.parent.status().identity
+    return Place(folder: folder, name: folder == nil ? path : path.name)
+  }
+
+  package struct Place: Hashable, Sendable {
+    private var folder: FileIdentity?
+    private var name: FilePath
+
+    fileprivate init(folder: FileIdentity?, name: FilePath) {
+      self.folder = folder
+      self.name = name
+    }
+  }
+
   /// What a link says.
   package func linkTarget() throws(FileError) -> FilePath {
     let target = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
       // Sound: readlink writes at most the buffer's size and says how much.
-      let length = unsafe withCString { path in
-        unsafe buffer.withMemoryRebound(to: CChar.self) { unsafe readlink(path, $0.baseAddress!, $0.count) }
+      let length = unsafe buffer.withMemoryRebound(to: CChar.self) {
+        unsafe readlink(terminated, $0.baseAddress!, $0.count)
       }
       count = max(0, length)
     }
@@ -98,7 +108,7 @@ extension FilePath {
 
   /// What is in a folder, in byte order, without `.` and `..`.
   package func entries() throws(FileError) -> [FolderEntry] {
-    guard let stream = unsafe withCString({ unsafe opendir($0) }) else {
+    guard let stream = unsafe opendir(terminated) else {
       throw FileError(self, action: "be listed")
     }
     defer { unsafe closedir(stream) }

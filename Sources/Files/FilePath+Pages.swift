@@ -27,23 +27,6 @@ extension FilePath {
     return identity == (try? other.status())?.identity
   }
 
-  /// What two paths have in common that lead to one file, be it there or not.
-  package var place: Place {
-    let path = (try? followingLinks()) ?? self
-    let folder = try? path.parent.status().identity
-    return Place(folder: folder, name: folder == nil ? path : path.name)
-  }
-
-  package struct Place: Hashable, Sendable {
-    private var folder: FileIdentity?
-    private var name: FilePath
-
-    fileprivate init(folder: FileIdentity?, name: FilePath) {
-      self.folder = folder
-      self.name = name
-    }
-  }
-
   /// What stands before the dot of the last component, folder included, and the rest.
   private var stemAndEnding: (stem: [UInt8], ending: [UInt8]) {
     let count = fileExtension.isEmpty ? 0 : name.bytes.count - (name.bytes.lastIndex(of: UInt8(ascii: ".")) ?? 0)

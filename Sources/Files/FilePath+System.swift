@@ -1,7 +1,7 @@
 import Foundation
 
 extension FilePath {
-  /// As the system takes it: zero-terminated.
+  /// As the system takes it: zero-terminated. An array that is an argument outlives the call.
   package var terminated: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 
   /// The path with something behind its name.

@@ -43,12 +43,12 @@ package final class OutputFile: Sendable {
     case .folder: throw FileError(path, .folder)
     case .other:
       // A device or pipe has no contents to replace, and must not itself be replaced.
-      let stream = unsafe target.withCString { unsafe open($0, O_WRONLY | O_CLOEXEC) }
+      let stream = unsafe Foundation.open(target.terminated, O_WRONLY | O_CLOEXEC)
       guard stream >= 0 else { throw FileError(path, action: "be opened for writing") }
       descriptor = try Self.openUnnamed(closingOnFailure: stream)
       destination = .stream(stream)
     default:
-      if existing != nil, unsafe target.withCString({ unsafe access($0, W_OK) }) != 0 {
+      if existing != nil, unsafe access(target.terminated, W_OK) != 0 {
         throw FileError(path, .notWritable)
       }
       let staged = target.parent.appending((name ?? target).name.staged)
@@ -157,7 +157,7 @@ package final class OutputFile: Sendable {
   /// Makes a staged file, or takes over what a killed run left; nil if that should be tried again.
   private static func lock(_ staged: FilePath, for path: FilePath) throws(FileError) -> Int32? {
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
-    let descriptor = unsafe staged.withCString { unsafe open($0, flags, 0o666) }
+    let descriptor = unsafe Foundation.open(staged.terminated, flags, 0o666)
     guard descriptor >= 0 else {
       throw errno == ENOENT ? FileError(path, .folderMissing) : FileError(path, action: "be written")
     }
@@ -187,7 +187,7 @@ package final class OutputFile: Sendable {
     guard FileIdentity(opened) == staged.linkStatus()?.identity else { return false }
     // What is not a plain leftover of ours was put there by somebody else: its name is taken away, not its contents.
     guard isPlain(opened) else {
-      guard unsafe staged.withCString({ unsafe unlink($0) }) == 0 else { throw FileError(path, action: "be written") }
+      guard staged.remove() else { throw FileError(path, action: "be written") }
       return false
     }
     guard ftruncate(descriptor, 0) == 0 else { throw FileError(path, action: "be written") }
@@ -210,7 +210,7 @@ package final class OutputFile: Sendable {
   }
 
   private static func removeLeftover(_ staged: FilePath) {
-    let descriptor = unsafe staged.withCString { unsafe open($0, O_RDWR | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW) }
+    let descriptor = unsafe Foundation.open(staged.terminated, O_RDWR | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
     if descriptor < 0 { return }
     defer { close(descriptor) }
     var opened = stat()

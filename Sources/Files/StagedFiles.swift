@@ -30,7 +30,7 @@ package enum StagedFiles {
 
   static func publish(_ path: FilePath, as target: FilePath) -> Bool {
     state.withLock { state in
-      let result = unsafe path.withCString { from in unsafe target.withCString { to in unsafe rename(from, to) } }
+      let result = unsafe rename(path.terminated, target.terminated)
       if result == 0 {
         state.paths.remove(path)
         state.isComplete = true

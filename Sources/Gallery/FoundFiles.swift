@@ -7,7 +7,7 @@ import ImageCodecs
 ///     let found = try FoundFiles(in: [FilePath("photos")], choosing: Gallery.Choice())
 ///     let gallery = Gallery(found, choosing: Gallery.Choice())
 ///
-/// Finding 10,000 files takes about 30 ms.
+/// It costs one look at each file.
 package struct FoundFiles: Sendable {
   var candidates: [Candidate] = []
   /// Files that may still be written to, and are not to be used for that.

@@ -2,7 +2,7 @@ import Files
 
 /// The order in which people list names: `img2` before `img10`, `a` beside `A`, the same in every locale.
 enum NaturalOrder {
-  /// The items in the order of their paths, compared folder by folder. Of 10,000, that takes about 20 ms.
+  /// The items in the order of their paths, compared folder by folder.
   static func sorted<Item>(_ items: [Item], by path: (Item) -> FilePath) -> [Item] {
     // Taken apart once, rather than at each comparison.
     let keys = items.map { item in

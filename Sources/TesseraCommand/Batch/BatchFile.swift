@@ -24,7 +24,9 @@ struct BatchFile {
 
   init(_ path: FilePath) throws(RunFailure) {
     self.path = path
-    guard case .object(let keys) = try Self.value(in: path) else {
+    guard
+      case .object(let keys) = try JSON5.decode(JSONValue.self, from: path, "a list of walls", longest: Self.longest)
+    else {
       throw .usage("\(path): is to be an object with “walls”, and “defaults” if need be")
     }
     for key in keys.keys.sorted() where !["defaults", "walls"].contains(key) {
@@ -63,22 +65,6 @@ struct BatchFile {
       Entry(
         place: place + (name.map { " (\(printable($0)))" } ?? ""), name: name, keys: defaults.merging(keys) { $1 },
         inherited: Set(defaults.keys).subtracting(keys.keys)))
-  }
-
-  private static func value(in path: FilePath) throws(RunFailure) -> JSONValue {
-    do {
-      let file = try OpenFile(path)
-      guard file.size <= longest else { throw RunFailure.usage("\(path): is larger than a list of walls can be") }
-      return try JSON5.decode(JSONValue.self, from: try file.bytes(at: 0, count: file.size))
-    } catch let error as JSON5.Refusal {
-      throw .usage("\(path): \(error.sentence)")
-    } catch let error as FileError {
-      throw .usage(error.description)
-    } catch let error as RunFailure {
-      throw error
-    } catch {
-      throw .usage("\(path): cannot be read")
-    }
   }
 
   private static let longest = 64 << 20

@@ -36,20 +36,7 @@ struct WallFiles: Sendable {
   ///
   /// - Parameter output: where the wall goes, which must not be one of the photos.
   init(plan path: FilePath, output: FilePath?, console: Console) throws(RunFailure) {
-    let document: PlanDocument
-    do {
-      let file = try OpenFile(path)
-      guard file.size <= Self.longestPlan else { throw RunFailure.usage("\(path): is larger than a plan can be") }
-      document = try JSON5.decode(PlanDocument.self, from: try file.bytes(at: 0, count: file.size))
-    } catch let error as JSON5.Refusal {
-      throw .usage("\(path): \(error.sentence)")
-    } catch let error as FileError {
-      throw .usage(error.description)
-    } catch let error as RunFailure {
-      throw error
-    } catch {
-      throw .usage("\(path): cannot be read")
-    }
+    let document = try JSON5.decode(PlanDocument.self, from: path, "a plan", longest: Self.longestPlan)
     for note in document.notes { console.note("\(path): \(printable(note))") }
     plan = document.pages
     found = FoundFiles(Set(document.pages.flatMap { $0.tiles.map(\.file) }).sorted().map { FilePath($0) })

@@ -41,11 +41,7 @@ struct WallOrder: Sendable {
   /// Finds the files that the wall is made of.
   func findFiles() throws(RunFailure) -> WallFiles {
     if output.isVersioned { registry.add(output.versions) }
-    return try findOthers()
-  }
-
-  private func findOthers() throws(RunFailure) -> WallFiles {
-    switch origin {
+    return switch origin {
     case .photos(let configuration): try WallFiles(configuration)
     case .plan(let plan): try WallFiles(plan: plan, output: settings.work.output, console: console)
     }

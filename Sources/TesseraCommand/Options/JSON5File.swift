@@ -1,0 +1,19 @@
+import Files
+import Wording
+
+extension JSON5 {
+  /// What stands in the file at `path`, which is `kind` and has at most so many bytes.
+  static func decode<Content: Decodable>(
+    _ type: Content.Type, from path: FilePath, _ kind: String, longest: Int
+  ) throws(RunFailure) -> Content {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      let file = try OpenFile(path)
+      guard file.size <= longest else { throw FileError(path, .tooLarge(kind)) }
+      bytes = try file.bytes(at: 0, count: file.size)
+    } catch {
+      throw .usage(error.description)
+    }
+    do { return try decode(type, from: bytes) } catch { throw .usage("\(path): \(error.sentence)") }
+  }
+}
