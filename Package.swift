@@ -75,7 +75,7 @@ let package = Package(
     room("Colors", ["CCodecs", "Digests", "Raster", "Wording"]),
     room("ImageCodecs", ["CCodecs", "Colors", "Files", "Raster"]),
     room("Store", ["CCodecs", "CSQLite", "Digests", "Files", "ImageCodecs", "Raster"]),
-    room("Gallery", ["Digests", "Files", "ImageCodecs", "Parallel", "Store", "Wording"]),
+    room("Gallery", ["Chance", "Digests", "Files", "ImageCodecs", "Parallel", "Store", "Wording"]),
     room("Wall", ["Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout"]),
     room(
       "TesseraCommand",

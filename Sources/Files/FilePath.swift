@@ -102,6 +102,13 @@ extension FilePath: CustomStringConvertible {
   }
 }
 
+extension FilePath {
+  /// A number that two paths hardly ever share: FNV-1a over the bytes.
+  package var digest: UInt64 {
+    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+  }
+}
+
 extension FilePath: Comparable {
   package static func < (left: FilePath, right: FilePath) -> Bool {
     left.bytes.lexicographicallyPrecedes(right.bytes)

@@ -6,6 +6,7 @@ extension FoundFiles {
   /// Adds to a digest all that tells these files from others without opening them: their order, names and stamps, and
   /// what a manifest says of them.
   package func add(to digest: inout SHA256) {
+    digest.update(Array("\(filter)\0".utf8))
     digest.update(Array(candidates.map { $0.spelled(as: $0.stamp?.spelled ?? "missing") }.joined().utf8))
   }
 
@@ -15,8 +16,10 @@ extension FoundFiles {
   package func addContents(to digest: inout SHA256, jobs: Int?) -> Bool {
     let contents = concurrentMap(candidates.count, jobs: jobs) { index -> String? in
       guard let file = try? OpenFile(candidates[index].path) else { return nil }
-      return try? SHA256.digest(of: file)
+      // Where photos go by their dates, one that was copied anew is another.
+      return (try? SHA256.digest(of: file)).map { dependsOnDates ? "\($0) \(file.stamp.modified)" : $0 }
     }
+    digest.update(Array("\(filter)\0".utf8))
     for (candidate, content) in zip(candidates, contents) {
       digest.update(Array(candidate.spelled(as: content ?? "missing").utf8))
     }

@@ -17,17 +17,23 @@ package struct FoundFiles: Sendable {
   var notices: [String] = []
   /// The folders that were walked into, and those that files were named in.
   package private(set) var folders: Set<FilePath> = []
+  /// Whether it matters when files were changed.
+  private(set) var dependsOnDates = false
+  /// Which photos are wanted, days counted back from now.
+  private(set) var filter = PhotoFilter()
   /// Whether no file was changed so lately that it could change again and look the same.
   package private(set) var isSettled = true
 
   /// Finds and orders what `inputs` name: pictures, folders, manifests.
   package init(in inputs: [FilePath], choosing choice: Gallery.Choice) throws(GalleryError) {
-    var walk = FolderWalk(isRecursive: choice.isRecursive)
+    filter = choice.filter.resolved(at: .now)
+    dependsOnDates = choice.needsDates || choice.order == .modified
+    var walk = FolderWalk(choice)
     var isOrdered = false
     for input in inputs {
       if let manifest = try Self.manifest(at: input) {
         notices += manifest.warnings.map { "\(input): \($0)" }
-        candidates += manifest.candidates
+        candidates += manifest.candidates.filter { choice.wants($0.path) }
         isOrdered = true
         folders.insert(input.parent)
         folders.formUnion(manifest.candidates.map(\.path.parent))
@@ -36,16 +42,16 @@ package struct FoundFiles: Sendable {
         candidates += NaturalOrder.sorted(Array(walk.files[range])) { $0.path }
           .map { Candidate(path: $0.path, isNamed: false, stamp: $0.stamp, isLink: $0.isLink) }
       } else {
-        candidates.append(Candidate(path: input, isNamed: true))
+        if choice.wants(input) { candidates.append(Candidate(path: input, isNamed: true)) }
         folders.insert(input.parent)
       }
     }
     leftOut = walk.failures.map { ImageError($0) }
     folders.formUnion(walk.folders)
-    if choice.sort ?? (isOrdered ? .none : .name) == .name {
-      candidates = NaturalOrder.sorted(candidates) { $0.path }
-    }
-    if choice.isReversed { candidates.reverse() }
+    // Whatever else they are sorted by later: what is alike then stays in this order.
+    let order = choice.order ?? (isOrdered ? .none : .name)
+    if order != .none { candidates = NaturalOrder.sorted(candidates) { $0.path } }
+    if choice.isReversed && (order == .name || order == .none) { candidates.reverse() }
     stampNamed()
     leaveOutLinks()
     try leaveOutWalls(choice)
@@ -170,5 +176,12 @@ extension FileStamp {
   /// Changed so few seconds ago, or so few ahead where a clock was set.
   fileprivate func isYounger(than seconds: Double, at now: Int64) -> Bool {
     abs(Double(now) - Double(modified)) < seconds * 1e9
+  }
+}
+
+extension Gallery.Choice {
+  /// Whether a file that an input names is wanted by its name, and by those of the folders in its path.
+  fileprivate func wants(_ path: FilePath) -> Bool {
+    (included.isEmpty || included.match(path, below: 0)) && !excluded.match(path, below: 0)
   }
 }

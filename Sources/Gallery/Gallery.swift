@@ -19,8 +19,18 @@ package struct Gallery: Sendable {
     /// Nil is by name, unless a manifest gives the order.
     package var sort: Sort?
     package var isReversed = false
+    /// What file names and folders are like that are wanted (none: all), or are not.
+    package var included: [Glob] = []
+    package var excluded: [Glob] = []
+    /// Whether hidden files are photos, too, and those in folders that programs keep for themselves.
+    package var takesHidden = false
+    package var filter = PhotoFilter()
     /// At most so many photos.
     package var limit: Int?
+    package var pick = Pick.first
+    package var grouping: Grouping?
+    /// For what is random.
+    package var seed: UInt64 = 0
     /// The wall itself, which must not become its own tile when it stands among the photos.
     package var output: FilePath?
     /// Whether photos whose size a manifest declares are opened nevertheless.
@@ -41,6 +51,15 @@ package struct Gallery: Sendable {
   package enum Sort: String, CaseIterable, Sendable {
     /// Natural order of names.
     case name
+    /// When photos were taken, the oldest first.
+    case date
+    /// When files were changed, the oldest first.
+    case modified
+    /// By their pixels, the fewest first.
+    case size
+    /// By width over height, the narrowest first.
+    case aspect
+    case random
     /// As given; within a folder, by name.
     case none
   }
@@ -54,7 +73,10 @@ package struct Gallery: Sendable {
   package init(_ found: FoundFiles, choosing choice: Choice) {
     leftOut = found.leftOut
     notices = found.notices
+    var choice = choice
+    choice.filter = found.filter
     look(into: found.candidates, choice)
+    choose(choice)
     leftOut += Self.unsettled(found, choosing: choice)
   }
 
@@ -72,12 +94,13 @@ package struct Gallery: Sendable {
 
   private mutating func look(into candidates: [Candidate], _ choice: Choice) {
     var rest = candidates[...]
-    // With a limit, files are opened in batches until so many photos are found.
-    while !rest.isEmpty, photos.count < choice.limit ?? .max {
-      let batch = Array(rest.prefix(choice.limit.map { max(64, $0 - photos.count) } ?? rest.count))
+    // Where the first ones will do, files are opened in batches until so many photos are found.
+    let limit = choice.takesFirst ? choice.limit : nil
+    while !rest.isEmpty, photos.count < limit ?? .max {
+      let batch = Array(rest.prefix(limit.map { max(64, $0 - photos.count) } ?? rest.count))
       rest = rest.dropFirst(batch.count)
       let findings = concurrentMap(batch.count, jobs: choice.jobs) { Self.look(at: batch[$0], choice) }
-      for finding in findings where photos.count < choice.limit ?? .max {
+      for finding in findings where photos.count < limit ?? .max {
         switch finding {
         case .photo(let photo): photos.append(photo)
         case .unusable(let error): leftOut.append(error)
@@ -102,16 +125,20 @@ package struct Gallery: Sendable {
       candidate.declaredSize = (photo.width, photo.height)
     }
     switch look(at: candidate, choice) {
-    case .photo(let photo): return photo
+    case .photo(var again):
+      again.group = photo.group
+      return again
     case .unusable(let error): throw error
     case .somethingElse: throw ImageError(photo.path, .notAPicture)
     }
   }
 
   private static func look(at candidate: Candidate, _ choice: Choice) -> Finding {
-    if let size = candidate.declaredSize, !choice.opensDeclared {
+    if let size = candidate.declaredSize, !choice.opensDeclared, !choice.needsHeaders {
       return .photo(
-        Photo(path: candidate.path, width: size.width, height: size.height, wishes: candidate.wishes))
+        Photo(
+          path: candidate.path, width: size.width, height: size.height, wishes: candidate.wishes, stamp: candidate.stamp
+        ))
     }
     do throws(ImageError) {
       let info = if let known = try known(candidate, choice) { known } else { try probe(candidate, choice) }

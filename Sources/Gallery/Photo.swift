@@ -12,6 +12,8 @@ package struct Photo: Equatable, Sendable {
   package var info: ImageInfo?
   /// As it was when it was found.
   package var stamp: FileStamp?
+  /// What it belongs to with others, where photos are put together.
+  package var group: String?
 
   /// An offset coordinate.
   package struct Cell: Hashable, Sendable {

@@ -134,9 +134,6 @@ extension WallSettings {
         }
         settings.expansions.append(expansion)
       },
-      .value("--seed", "NUMBER", "which way --expand grows (default 0)", \.seed, "a whole number from 0") {
-        UInt64($0)
-      },
     ]
     return options.map { $0.noted(for: .honeycomb) }
   }
@@ -188,30 +185,6 @@ extension WallSettings {
     ]
   }
 
-  /// The options that say which photos, and in what order.
-  static var choiceOptions: [Option<WallSettings>] {
-    [
-      .optional(
-        "--sort", "ORDER", "name: img2 before img10; none: as given (default name; a manifest: none)",
-        \.choice.sort, Values.list(Gallery.Sort.self)
-      ) { Gallery.Sort(rawValue: $0) },
-      .flag("--reverse", "reverse the order") { $0.choice.isReversed = true },
-      .flag("--no-recursive", "do not enter folders inside folders") { $0.choice.isRecursive = false },
-      .optional(
-        "--limit", "COUNT", "use at most so many photos (default all)", \.choice.limit,
-        "a positive whole number", parse: Values.count),
-      .value(
-        "--max-pixels", "COUNT", "refuse photos with more pixels (default 200000000)",
-        \.choice.decoding.maxPixels, "a positive whole number", parse: Values.count),
-      .optional(
-        "--settle", "SECONDS", "leave out files changed less than so long ago (default none)", \.choice.settle,
-        "a number of seconds from 0", parse: Values.seconds),
-      .flag("--strict", "fail, before anything is written, if any input is unusable or damaged") {
-        $0.work.isStrict = true
-      },
-    ]
-  }
-
   /// The options that say what becomes of it.
   static var outputOptions: [Option<WallSettings>] {
     [
@@ -242,7 +215,7 @@ extension WallSettings {
 
 extension Option<WallSettings> {
   /// An option that may be given again and again.
-  fileprivate static func paths(
+  static func paths(
     _ name: String, _ placeholder: String, _ help: String, _ key: WritableKeyPath<WallSettings, [FilePath]>
   ) -> Self {
     Option(name: name, placeholder: placeholder, help: help) { settings, value in
@@ -251,7 +224,7 @@ extension Option<WallSettings> {
   }
 
   /// The same option of some layouts (all, where none is named), leaving word that it was given.
-  fileprivate func noted(for layouts: WallSettings.LayoutName...) -> Option<WallSettings> {
+  func noted(for layouts: WallSettings.LayoutName...) -> Option<WallSettings> {
     let layouts = Set(layouts.isEmpty ? WallSettings.LayoutName.allCases : layouts)
     return Option(name: name, short: short, placeholder: placeholder, help: help) {
       settings, value throws(RunFailure) in

@@ -43,7 +43,11 @@ struct WallSettings {
   var selectColor = Color(red: 10, green: 132, blue: 255, alpha: 102)
   var touched: FilePath?
   var expansions: [Expansion] = []
-  var seed: UInt64 = 0
+
+  /// Between photos that do not belong together.
+  var groupGap: Double?
+  /// Whether each group has a wall of its own.
+  var separatesGroups = false
 
   var tile: Double?
   var padding = 12.0

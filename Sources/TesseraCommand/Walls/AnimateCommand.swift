@@ -64,6 +64,7 @@ private struct AnimateRun {
       throw .usage("from which layout to which? Say --from flow --to radial, or --fisheye-pan PATH")
     }
     (start.layout, end.layout) = (from, to)
+    if wall.choice.grouping != nil { throw .usage("an animation is one wall; leave out --group-by") }
     if start.rows != nil, [from, to].contains(.grid) {
       throw .usage("an animation has one page; leave out --rows")
     }

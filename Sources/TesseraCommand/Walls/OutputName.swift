@@ -3,7 +3,7 @@ import Foundation
 import ImageCodecs
 import Wording
 
-/// What a wall's file is called, which may depend on when it is made and of how many photos.
+/// What a wall's file is called, which may depend on when it is made, of how many photos, or of which of them.
 ///
 ///     let name = try OutputName("walls/{name}-{date}.png", wall: "lobby", history: 7)
 ///     name.path(at: .now, count: 60)      // walls/lobby-2026-11-21.png
@@ -21,6 +21,7 @@ struct OutputName: Sendable {
     case date
     case time
     case count
+    case group
   }
 
   /// A file that is called just that.
@@ -32,7 +33,7 @@ struct OutputName: Sendable {
   }
 
   /// - Parameters:
-  ///   - template: a path whose name may have `{name}`, `{date}`, `{time}` and `{count}` in it, its folder `{name}`.
+  ///   - template: a path whose name may have `{name}`, `{date}`, `{time}`, `{count}` or `{group}` in it, its folder `{name}`.
   ///   - history: how many versions to keep. Where the template does not tell them apart, date and time are added.
   init(_ template: FilePath, wall: String, history: Int?) throws(RunFailure) {
     self.history = history
@@ -43,21 +44,36 @@ struct OutputName: Sendable {
       parts = [.text(text.dropLast(ending.count) + [dash]), .date, .text([dash]), .time, .text(Array(ending))]
     }
     self.parts = parts
+    if parts.contains(.group), history != nil || parts.contains(where: { [.date, .time, .count].contains($0) }) {
+      throw .usage("{group} cannot go with versions of a wall; leave out --history, {date}, {time} and {count}")
+    }
     let isFixed = parts.allSatisfy { $0 == .text($0.text) }
     fixed = isFixed ? folder.appending(FilePath(bytes: parts.flatMap(\.text))) : nil
   }
 
   /// Whether every version has a name of its own.
-  var isVersioned: Bool { fixed == nil }
+  var isVersioned: Bool { !isFixed && !isGrouped }
+
+  /// Whether every group of photos has a wall of its own.
+  var isGrouped: Bool { parts.contains(.group) }
+
+  var isFixed: Bool { fixed != nil }
+
+  /// Where a group's wall goes.
+  func path(ofGroup group: String) -> FilePath {
+    folder.appending(FilePath(bytes: parts.flatMap { $0 == .group ? FilePath(group).bytes : $0.text }))
+  }
 
   func path(at moment: Moment, count: Int) -> FilePath {
     if let fixed { return fixed }
+    if isGrouped { return stable }
     let name = parts.flatMap { part -> [UInt8] in
       switch part {
       case .text(let text): text
       case .date: Array(moment.date.utf8)
       case .time: Array(moment.time.utf8)
       case .count: Array(String(count).utf8)
+      case .group: []
       }
     }
     return folder.appending(FilePath(bytes: name))
@@ -104,12 +120,12 @@ struct OutputName: Sendable {
 
   /// Whether a path is that of a version, be it there or not.
   func names(_ path: FilePath) -> Bool {
-    isVersioned && matches(path.name.bytes[...], parts[...]) && path.parent.isSameFolder(as: folder)
+    !isFixed && matches(path.name.bytes[...], parts[...]) && path.parent.isSameFolder(as: folder)
   }
 
   /// The walls that are versions of this one, the newest first.
   var versions: [FilePath] {
-    guard isVersioned else { return fixed.map { [$0] } ?? [] }
+    if let fixed { return [fixed] }
     let found = ((try? folder.entries()) ?? []).map(\.name).filter { matches($0.bytes[...], parts[...]) }
       .map(folder.appending)
       .compactMap { path -> (path: FilePath, modified: Int64)? in
@@ -134,6 +150,7 @@ struct OutputName: Sendable {
     case .count:
       let digits = name.prefix(while: isDigit).count
       return digits > 0 && (1...digits).contains { matches(name.dropFirst($0), rest) }
+    case .group: return !name.isEmpty && (1...name.count).contains { matches(name.dropFirst($0), rest) }
     }
   }
 
@@ -141,7 +158,7 @@ struct OutputName: Sendable {
 
   // MARK: - Reading templates
 
-  private static let placeholders = ["name", "date", "time", "count"]
+  private static let placeholders = ["name", "date", "time", "count", "group"]
 
   private static func bytes(ofFolder folder: FilePath, wall: String) throws(RunFailure) -> [UInt8] {
     let parts = try parts(of: folder.bytes[...], wall: wall)
@@ -167,6 +184,7 @@ struct OutputName: Sendable {
       case "date": parts += [.text(text), .date]
       case "time": parts += [.text(text), .time]
       case "count": parts += [.text(text), .count]
+      case "group": parts += [.text(text), .group]
       default:
         let hint = Spelling.nearest(to: word, among: placeholders).map { "; did you mean {\($0)}?" } ?? ""
         throw .usage("there is no {\(printable(word))} for the name of a wall\(hint)")
@@ -200,8 +218,10 @@ extension OutputName {
 
   /// Ends the run where one of the names that it would take is that of a file which Tessera did not write.
   func refuseStrangers(at moment: Moment, count: Int) throws(RunFailure) {
-    if !isVersioned { return }
-    let names = [path(at: moment, count: count)] + (history == nil ? [] : [stable])
+    if isVersioned { try Self.refuseStrangers(at: [path(at: moment, count: count)] + (history == nil ? [] : [stable])) }
+  }
+
+  static func refuseStrangers(at names: [FilePath]) throws(RunFailure) {
     for name in names {
       // A link that leads nowhere is no loss.
       guard let status = try? name.status(), status.kind != .file || !WallRecord.isWall(name) else { continue }

@@ -31,7 +31,8 @@ extension Subcommand {
   }
 
   private static func name(_ output: FilePath, history: Int?) throws(RunFailure) -> OutputName {
-    guard let history else { return OutputName(output) }
+    let hasGroup = output.name.description.contains("{group}")
+    if history == nil && !hasGroup { return OutputName(output) }
     if output == FilePath("-") { throw .usage("standard output has no history; name a file, or leave out --history") }
     let name = output.name.description
     return try OutputName(output, wall: name.hasSuffix(".png") ? String(name.dropLast(4)) : name, history: history)

@@ -12,10 +12,7 @@ struct StandingWall {
 
   /// Whether the wall need not be made again. Of the photos, none is opened but with `--verify`.
   func isCurrent(_ files: WallFiles, _ outcome: inout WallOutcome) -> Bool {
-    let walls = order.output.standing
-    guard !work.isForced, work.carriesDigest, walls != [FilePath("-")] else { return false }
-    let found = walls.lazy.flatMap { [single($0), paged($0)] }.compactMap { $0 }
-    guard let (record, pages) = found.first(where: { isCurrent($0.0, files) }) else { return false }
+    guard !work.isForced, work.carriesDigest, let (record, pages) = current(files) else { return false }
     outcome.ending = .unchanged
     outcome.files = pages
     outcome.photoCount = record.photoCount
@@ -24,6 +21,13 @@ struct StandingWall {
       ($0.width, $0.height)
     }
     return true
+  }
+
+  private func current(_ files: WallFiles) -> (WallRecord, [FilePath])? {
+    if order.output.isGrouped { return grouped().flatMap { isCurrent($0.0, files) ? $0 : nil } }
+    let walls = order.output.standing
+    if walls == [FilePath("-")] { return nil }
+    return walls.lazy.flatMap { [single($0), paged($0)] }.compactMap { $0 }.first { isCurrent($0.0, files) }
   }
 
   private func isCurrent(_ record: WallRecord, _ files: WallFiles) -> Bool {
@@ -45,7 +49,22 @@ struct StandingWall {
   /// What a wall says of itself whose pages are all there. The last page knows most.
   private func paged(_ wall: FilePath) -> (WallRecord, [FilePath])? {
     guard let first = WallRecord(of: wall.page(1)), first.pageCount > 1 else { return nil }
-    let pages = (1...first.pageCount).map(wall.page)
+    return complete((1...first.pageCount).map(wall.page))
+  }
+
+  /// What the walls of groups say of themselves that were made together last. There may be others of groups that are no
+  /// more.
+  private func grouped() -> (WallRecord, [FilePath])? {
+    let walls = order.output.versions.compactMap { path in WallRecord(of: path).map { (record: $0, path: path) } }
+    guard let newest = walls.first?.record else { return nil }
+    let pages = walls.filter { $0.record.inputs == newest.inputs && $0.record.contents == newest.contents }
+      .sorted { $0.record.page < $1.record.page }
+    return complete(pages.map(\.path))
+  }
+
+  /// What pages say of themselves where they are all there is, and were made of the same.
+  private func complete(_ pages: [FilePath]) -> (WallRecord, [FilePath])? {
+    guard let first = pages.first.flatMap(WallRecord.init(of:)), first.pageCount == pages.count else { return nil }
     var last = first
     for (index, page) in pages.enumerated() {
       guard let record = WallRecord(of: page), record.page == index + 1, record.pageCount == first.pageCount,

@@ -83,12 +83,16 @@ struct WallConfiguration {
       if settings.size != nil { note(["--column-width"], "--size") }
     case .honeycomb:
       if !settings.expansions.isEmpty { note(["--stable"], "--expand") }
-      if settings.expansions.isEmpty { note(["--seed"], "nothing to expand") }
     case .hex, .grid:
       if settings.columns != nil { note(["--aspect"], "--columns") }
     case .radial, .row: break
     }
     if settings.size == nil { note(["--max-crop"], "no --size") }
+    let choice = settings.choice
+    if choice.limit == nil { note(["--pick"], "no --limit") }
+    if choice.grouping == nil { note(["--group-gap"], "no --group-by") }
+    let expands = settings.layout == .honeycomb && !settings.expansions.isEmpty
+    if choice.sort != .random && choice.pick != .random && !expands { note(["--seed"], "nothing random") }
     return overruled
   }
 

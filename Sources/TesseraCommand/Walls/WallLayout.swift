@@ -7,7 +7,7 @@ import TesseraLayout
 
 /// A layout as the options describe it, ready to plan walls.
 struct WallLayout {
-  private let settings: WallSettings
+  let settings: WallSettings
   private let proposal: ProposedViewSize
   private var spacing: Double { settings.effectiveSpacing }
   private var margin: Double { settings.margin }
@@ -15,6 +15,7 @@ struct WallLayout {
   init(_ settings: WallSettings) throws(RunFailure) {
     self.settings = settings
     try Self.check(settings)
+    try Self.checkGroups(settings)
     proposal = try Self.proposal(of: settings)
   }
 
@@ -71,8 +72,8 @@ struct WallLayout {
 
   // MARK: - Planning
 
-  /// Where each of `photos` goes, page by page.
-  func pages(of photos: [WallPhoto]) throws(RunFailure) -> [Plan] {
+  /// Where each of `photos` goes, page by page, all of them being one group.
+  func pages(ofGroup photos: [WallPhoto]) throws(RunFailure) -> [Plan] {
     switch settings.layout {
     case .flow: return [try flow(photos)]
     case .hex: return [try hex(photos)]
@@ -185,7 +186,7 @@ struct WallLayout {
     var dealt = Honeycomb.cells(count: photos.filter { $0.expands == nil }.count)[...]
     var cells: [HexCoordinate?] = photos.map { $0.expands == nil ? dealt.removeFirst() : nil }
     var occupied = Set(cells.compactMap { $0 })
-    var random = SplitMix64(seed: settings.seed)
+    var random = SplitMix64(seed: settings.choice.seed)
     let expansions = Dictionary(grouping: photos.indices.filter { photos[$0].expands != nil }) { photos[$0].expands }
     var waiting = expansions.values.sorted { $0[0] < $1[0] }
     while !waiting.isEmpty {
@@ -278,13 +279,6 @@ struct WallLayout {
       layout: LayoutPhoto(
         size: CGSize(width: photo.photo.width, height: photo.photo.height), fitting: fitting,
         priority: wishes.priority ?? 0, values: values))
-  }
-}
-
-extension FilePath {
-  /// A number that two paths hardly ever share: FNV-1a over the bytes.
-  fileprivate var digest: UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
   }
 }
 

@@ -24,7 +24,8 @@ struct WallOrder: Sendable {
     settings.choice.isOtherWall = { registry.contains($0) }
     try settings.colors.read()
     self.registry = registry
-    settings.work.output = output.isVersioned ? nil : output.stable
+    settings.work.output = output.isFixed ? output.stable : nil
+    settings.separatesGroups = output.isGrouped
     self.name = name
     self.settings = settings
     self.output = output
@@ -34,13 +35,14 @@ struct WallOrder: Sendable {
       return
     }
     if let input = inputs.first { throw .usage("a plan names its photos itself; leave out \(input), or --plan") }
+    if output.isGrouped { throw .usage("a plan has no groups; leave out {group}, or --plan") }
     for option in settings.given { console.note("\(option.name) has no effect with --plan") }
     origin = .plan(plan)
   }
 
   /// Finds the files that the wall is made of.
   func findFiles() throws(RunFailure) -> WallFiles {
-    if output.isVersioned { registry.add(output.versions) }
+    if !output.isFixed { registry.add(output.versions) }
     return switch origin {
     case .photos(let configuration): try WallFiles(configuration)
     case .plan(let plan): try WallFiles(plan: plan, output: settings.work.output, console: console)

@@ -11,8 +11,10 @@ struct WallOutcome: Sendable {
   }
 
   var ending = Ending.rendered
-  /// The wall's file, or one for each of its pages.
+  /// The wall's file, or one for each of its pages or groups.
   var files: [FilePath] = []
+  /// Whether each file is a wall of its own.
+  var areGroups = false
   var size: (width: Int, height: Int)?
   var photoCount = 0
   var leftOut: [LeftOut] = []
@@ -42,7 +44,10 @@ struct WallOutcome: Sendable {
   var summary: String {
     let photos = photoCount == 1 ? "1 photo" : "\(photoCount) photos"
     let name = files.count > 1 ? "\(files[0]) to \(files[files.count - 1].name)" : "\(files.first ?? FilePath("-"))"
-    let size = size.map { " on \(files.count > 1 ? "\(files.count) pages of " : "")\($0.width) × \($0.height) pixels" }
+    let size =
+      areGroups
+      ? " on \(files.count) wall\(files.count == 1 ? "" : "s")"
+      : size.map { " on \(files.count > 1 ? "\(files.count) pages of " : "")\($0.width) × \($0.height) pixels" }
     switch ending {
     case .rendered:
       let rest = leftOut.isEmpty ? "" : ", \(leftOut.count) left out"

@@ -24,6 +24,7 @@ struct WallRun {
   func execute() -> WallOutcome {
     let start = WallClock.ticking
     var outcome = WallOutcome()
+    outcome.areGroups = order.output.isGrouped
     do throws(RunFailure) {
       try run(&outcome)
     } catch {
@@ -125,7 +126,7 @@ struct WallRun {
       if files.count != pages.count {
         // Pages that are open already must be let go first, or they would turn themselves away.
         files = []
-        files = try self.files(forPages: pages.count, file)
+        files = try order.output.isGrouped ? self.files(of: source.groups) : self.files(forPages: pages.count, file)
       }
       var rendering = Rendering(pages: pages, unshown: unshown, files: files)
       let errors = try render(&rendering, source, style: style)
@@ -153,6 +154,15 @@ struct WallRun {
     return files
   }
 
+  /// The walls of all groups.
+  private func files(of groups: [String]) throws(RunFailure) -> [OutputFile] {
+    let paths = groups.map(order.output.path(ofGroup:))
+    try OutputName.refuseStrangers(at: paths)
+    var files: [OutputFile] = []
+    for path in paths { files.append(try open(path)) }
+    return files
+  }
+
   /// Renders all pages, and collects what fails on any of them.
   private func render(
     _ rendering: inout Rendering, _ source: WallSource, style: WallRenderer.Style
@@ -177,7 +187,7 @@ struct WallRun {
           record.damagedCount += damages.count
           return record.text
         }
-        let former = former(page: pages.count > 1 ? index + 1 : nil)
+        let former = former(at: pages.count > 1 || order.output.isGrouped ? file.path : order.output.standing.first)
         let damages = try renderer.render(to: file, continuing: former, note: note) { bar.advance() }
         rendering.takenOver += former?.takenOverCount ?? 0
         rendering.groupCount += renderer.groupCount
@@ -194,11 +204,10 @@ struct WallRun {
   }
 
   /// The wall that stands there, or one of its pages, where what has not changed may be taken over from it.
-  private func former(page: Int?) -> FormerPNG? {
+  private func former(at path: FilePath?) -> FormerPNG? {
     // Photos that were damaged are to be named again.
     guard !work.isForced, work.usesCache, work.carriesDigest, !work.verifiesContents,
-      let path = page.map(order.output.stable.page) ?? order.output.standing.first,
-      let record = WallRecord(of: path), record.damagedCount == 0
+      let path, let record = WallRecord(of: path), record.damagedCount == 0
     else { return nil }
     return FormerPNG(path)
   }
@@ -241,6 +250,7 @@ struct WallRun {
   }
 
   private func noteLeftoverPages(_ count: Int) {
+    if order.output.isGrouped { return }
     let wall = order.output.stable
     var leftover = count + 1
     while count > 1, (try? wall.page(leftover).status()) != nil { leftover += 1 }

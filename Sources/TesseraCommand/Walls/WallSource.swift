@@ -46,6 +46,12 @@ struct WallSource: Sendable {
     }
   }
 
+  /// What photos belong to that are put together, in order.
+  var groups: [String] {
+    guard case .photos(let photos, _) = content else { return [] }
+    return photos.photos.grouped.compactMap { $0.first?.photo.group }
+  }
+
   var leftOut: [LeftOut] {
     switch content {
     case .photos(let photos, _): photos.leftOut

@@ -1,0 +1,180 @@
+import Files
+
+/// A pattern for names, as shells have them.
+///
+///     Glob("*.{jpg,png}")?.matches(FilePath("2026/a.JPG").components[...])     // true
+///
+/// `*` and `?` stand for letters within a name, `[a-z]` and `[!a-z]` for one of several, `{a,b}` for one of several words,
+/// `**` for any number of folders. Capital letters are as good as small ones.
+package struct Glob: Equatable, Sendable {
+  private let text: String
+  /// Any of them will do.
+  private let alternatives: [[Component]]
+  /// Whether it begins with a slash, and so at the folder that is walked.
+  private let isAnchored: Bool
+
+  private enum Component: Equatable {
+    case folders
+    case name([Token])
+  }
+
+  private enum Token: Equatable {
+    case byte(UInt8)
+    case any
+    case run
+    case set([ClosedRange<UInt8>], isNegated: Bool)
+  }
+
+  /// - Returns: nil for a pattern that is empty, or has a bracket without its counterpart.
+  package init?(_ text: String) {
+    self.text = text
+    let bytes = Array(text.utf8).map(Self.lowercased)
+    isAnchored = bytes.first == UInt8(ascii: "/")
+    guard let expanded = Self.expanded(bytes[...]) else { return nil }
+    var alternatives: [[Component]] = []
+    for pattern in expanded {
+      var components: [Component] = []
+      for part in pattern.split(separator: UInt8(ascii: "/")) {
+        guard let component = Self.component(part) else { return nil }
+        components.append(component)
+      }
+      if components.isEmpty { return nil }
+      alternatives.append(components)
+    }
+    self.alternatives = alternatives
+  }
+
+  /// Whether it stands for a file or one of the folders above it, given the components of its path.
+  package func matches(_ path: ArraySlice<ArraySlice<UInt8>>) -> Bool {
+    let starts = isAnchored ? path.startIndex..<min(path.startIndex + 1, path.endIndex) : path.indices
+    return starts.contains { start in alternatives.contains { Self.matches($0[...], path[start...]) } }
+  }
+
+  /// Whether components from the first on are what is wanted; more may follow, which then lie inside a folder.
+  private static func matches(_ wanted: ArraySlice<Component>, _ path: ArraySlice<ArraySlice<UInt8>>) -> Bool {
+    guard let first = wanted.first else { return true }
+    let rest = wanted.dropFirst()
+    switch first {
+    case .folders: return (path.startIndex...path.endIndex).contains { matches(rest, path[$0...]) }
+    case .name(let tokens):
+      guard let name = path.first, matches(tokens, Array(name)) else { return false }
+      return matches(rest, path.dropFirst())
+    }
+  }
+
+  /// Goes back to the last `*` alone, so that it takes no longer than the product of both lengths.
+  private static func matches(_ tokens: [Token], _ name: [UInt8]) -> Bool {
+    var (token, byte) = (0, 0)
+    var retry: (token: Int, byte: Int)?
+    while byte < name.count {
+      if token < tokens.count, tokens[token] == .run {
+        retry = (token + 1, byte)
+        token += 1
+      } else if token < tokens.count, accepts(tokens[token], name[byte]) {
+        token += 1
+        byte += 1
+      } else if let last = retry {
+        retry = (last.token, last.byte + 1)
+        (token, byte) = (last.token, last.byte + 1)
+      } else {
+        return false
+      }
+    }
+    return tokens[token...].allSatisfy { $0 == .run }
+  }
+
+  private static func accepts(_ token: Token, _ byte: UInt8) -> Bool {
+    switch token {
+    case .byte(let wanted): lowercased(byte) == wanted
+    case .any, .run: true
+    case .set(let ranges, let isNegated): ranges.contains { $0.contains(lowercased(byte)) } != isNegated
+    }
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+}
+
+// MARK: - Reading
+
+extension Glob {
+  private static let mostAlternatives = 1000
+
+  /// The patterns without braces that one with braces stands for.
+  private static func expanded(_ pattern: ArraySlice<UInt8>) -> [[UInt8]]? {
+    guard let open = pattern.firstIndex(of: UInt8(ascii: "{")) else {
+      return pattern.contains(UInt8(ascii: "}")) ? nil : [Array(pattern)]
+    }
+    var depth = 0
+    var words: [ArraySlice<UInt8>] = []
+    var start = open + 1
+    var end: Int?
+    scan: for index in open..<pattern.endIndex {
+      switch pattern[index] {
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ",") where depth == 1:
+        words.append(pattern[start..<index])
+        start = index + 1
+      case UInt8(ascii: "}"):
+        depth -= 1
+        if depth > 0 { continue }
+        words.append(pattern[start..<index])
+        end = index
+        break scan
+      default: break
+      }
+    }
+    guard let end, let tails = expanded(pattern[(end + 1)...]) else { return nil }
+    var patterns: [[UInt8]] = []
+    for word in words {
+      guard let heads = expanded(pattern[..<open] + word) else { return nil }
+      patterns += heads.flatMap { head in tails.map { head + $0 } }
+      if patterns.count > mostAlternatives { return nil }
+    }
+    return patterns
+  }
+
+  private static func component(_ part: ArraySlice<UInt8>) -> Component? {
+    if part.elementsEqual("**".utf8) { return .folders }
+    var tokens: [Token] = []
+    var rest = part
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "*"): if tokens.last != .run { tokens.append(.run) }
+      case UInt8(ascii: "?"): tokens.append(.any)
+      case UInt8(ascii: "["):
+        guard let set = set(from: &rest) else { return nil }
+        tokens.append(set)
+      case UInt8(ascii: "\\"):
+        guard let literal = rest.popFirst() else { return nil }
+        tokens.append(.byte(literal))
+      default: tokens.append(.byte(byte))
+      }
+    }
+    return .name(tokens)
+  }
+
+  /// What stands between brackets, the first of which has been read.
+  private static func set(from rest: inout ArraySlice<UInt8>) -> Token? {
+    let isNegated = rest.first == UInt8(ascii: "!") || rest.first == UInt8(ascii: "^")
+    if isNegated { rest.removeFirst() }
+    var ranges: [ClosedRange<UInt8>] = []
+    while let byte = rest.popFirst() {
+      // A bracket that stands first is one of the letters.
+      if byte == UInt8(ascii: "]") && !ranges.isEmpty { return .set(ranges, isNegated: isNegated) }
+      if rest.first == UInt8(ascii: "-"), let end = rest.dropFirst().first, end != UInt8(ascii: "]") {
+        guard byte <= end else { return nil }
+        ranges.append(byte...end)
+        rest = rest.dropFirst(2)
+      } else {
+        ranges.append(byte...byte)
+      }
+    }
+    return nil
+  }
+}
+
+extension Glob: CustomStringConvertible {
+  package var description: String { text }
+}

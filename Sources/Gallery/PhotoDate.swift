@@ -1,0 +1,191 @@
+/// A day and a time of day, as a clock beside the camera showed them.
+struct PhotoDate: Equatable, Sendable {
+  /// What a clock in Greenwich would have counted since 1970 when it showed the same.
+  var seconds: Int64
+  var nanoseconds: Int64 = 0
+  /// In minutes east of Greenwich; nil where nobody noted it.
+  var offset: Int?
+
+  /// - Returns: nil where there is no such day or time. A minute may have 61 seconds.
+  init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
+    guard (1...9999).contains(year), (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day),
+      (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
+    else { return nil }
+    seconds = Int64(Self.days(to: year, month, day) * 86_400 + hour * 3600 + minute * 60 + second)
+  }
+
+  /// From nanoseconds since 1970.
+  init(modified: Int64) {
+    let whole = modified.flooredQuotient(1_000_000_000)
+    seconds = whole
+    nanoseconds = modified - whole * 1_000_000_000
+    offset = 0
+  }
+
+  /// As `EXIF` notes it: `2026-05-01T18:30:05.25+02:00`, fraction and offset being optional.
+  init?(exif text: String) {
+    var digits = DigitReader(text.utf8)
+    guard let year = digits.number(4), digits.skip("-"), let month = digits.number(2), digits.skip("-"),
+      let day = digits.number(2), digits.skip("T"), let hour = digits.number(2), digits.skip(":"),
+      let minute = digits.number(2), digits.skip(":"), let second = digits.number(2)
+    else { return nil }
+    self.init(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+    if digits.skip(".") { nanoseconds = digits.fraction(places: 9) }
+    offset = digits.offset()
+  }
+
+  /// `2026-05-01`
+  var day: String {
+    let (year, month, day) = civil
+    return "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
+  }
+
+  /// `2026-05`
+  var month: String { String(day.dropLast(3)) }
+
+  /// Seconds and nanoseconds since 1970, for ordering.
+  ///
+  /// - Parameter usual: the offset where none is noted.
+  func instant(assuming usual: Int) -> (Int64, Int64) { (seconds - Int64(offset ?? usual) * 60, nanoseconds) }
+
+  /// The same instant on a clock that goes by another offset.
+  func moved(to offset: Int) -> PhotoDate {
+    var date = self
+    date.seconds += Int64(offset - (self.offset ?? offset)) * 60
+    date.offset = offset
+    return date
+  }
+
+  // MARK: - The calendar
+
+  private static func days(in month: Int, of year: Int) -> Int {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  }
+
+  /// Days from the first of 1970. A year that begins in March has its leap day at the end.
+  private static func days(to year: Int, _ month: Int, _ day: Int) -> Int {
+    let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
+    return year * 365 + year / 4 - year / 100 + year / 400 + (month * 153 + 2) / 5 + day - 1 - 719_468
+  }
+
+  private var civil: (year: Int, month: Int, day: Int) {
+    let days = Int(seconds.flooredQuotient(86_400)) + 719_468
+    let era = Int(Int64(days).flooredQuotient(146_097))
+    let rest = days - era * 146_097
+    let year = (rest - rest / 1460 + rest / 36_524 - rest / 146_096) / 365
+    let dayOfYear = rest - (365 * year + year / 4 - year / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * month + 2) / 5 + 1
+    return (era * 400 + year + (month < 10 ? 0 : 1), month < 10 ? month + 3 : month - 9, day)
+  }
+
+  private static func padded(_ number: Int, _ places: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, places - digits.count)) + digits
+  }
+}
+
+extension Int64 {
+  fileprivate func flooredQuotient(_ divisor: Int64) -> Int64 {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+}
+
+// MARK: - In names
+
+extension PhotoDate {
+  /// The first date in a file's name: `IMG_20260501_183005.jpg`, `Scan 2026-05-01.png`, `2026-05-01 18.30.05.heic`.
+  init?(inName name: [UInt8]) {
+    for start in name.indices where start == 0 || !DigitReader.isDigit(name[start - 1]) {
+      guard DigitReader.isDigit(name[start]) else { continue }
+      var digits = DigitReader(name[start...])
+      if let date = Self.date(from: &digits) {
+        self = date
+        return
+      }
+    }
+    return nil
+  }
+
+  private static func date(from digits: inout DigitReader) -> PhotoDate? {
+    guard let year = digits.number(4), (1900...2099).contains(year) else { return nil }
+    let separator = digits.separator(of: "-_.")
+    guard let month = digits.number(2), digits.separator(of: "-_.") == separator, let day = digits.number(2),
+      let date = PhotoDate(year: year, month: month, day: day)
+    else { return nil }
+    var rest = digits
+    if let (hour, minute, second, nanoseconds) = time(from: &rest),
+      var precise = PhotoDate(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+    {
+      precise.nanoseconds = nanoseconds
+      return precise
+    }
+    // Of a longer number, the first digits are no date.
+    return digits.isAtDigit ? nil : date
+  }
+
+  private static func time(from digits: inout DigitReader) -> (Int, Int, Int, nanoseconds: Int64)? {
+    if !digits.skip(" at ") { _ = digits.separator(of: "-_. T") }
+    guard let hour = digits.number(2) else { return nil }
+    let separator = digits.separator(of: "-_.:")
+    guard let minute = digits.number(2), digits.separator(of: "-_.:") == separator, let second = digits.number(2) else {
+      return nil
+    }
+    let nanoseconds = digits.fraction(places: 9)
+    return digits.isAtDigit ? nil : (hour, minute, second, nanoseconds)
+  }
+}
+
+/// Reads numbers of known length.
+struct DigitReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ text: some Sequence<UInt8>) {
+    rest = Array(text)[...]
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+  var isAtDigit: Bool { rest.first.map(Self.isDigit) ?? false }
+  var isAtEnd: Bool { rest.isEmpty }
+
+  /// Takes so many digits, where they are there.
+  mutating func number(_ count: Int) -> Int? {
+    let digits = rest.prefix(count)
+    guard digits.count == count, digits.allSatisfy(Self.isDigit) else { return nil }
+    rest = rest.dropFirst(count)
+    return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  }
+
+  /// Takes all digits as what follows a decimal point.
+  mutating func fraction(places: Int) -> Int64 {
+    let digits = rest.prefix(while: Self.isDigit)
+    rest = rest.dropFirst(digits.count)
+    let counted = digits.prefix(places)
+    return (counted + Array(repeating: UInt8(ascii: "0"), count: places - counted.count))
+      .reduce(0) { $0 * 10 + Int64($1 - UInt8(ascii: "0")) }
+  }
+
+  mutating func skip(_ word: String) -> Bool {
+    guard rest.starts(with: word.utf8) else { return false }
+    rest = rest.dropFirst(word.utf8.count)
+    return true
+  }
+
+  /// Takes one of some letters.
+  mutating func separator(of letters: String) -> UInt8? {
+    guard let first = rest.first, letters.utf8.contains(first) else { return nil }
+    return rest.popFirst()
+  }
+
+  /// Takes `Z` or `+02:00`, in minutes.
+  mutating func offset() -> Int? {
+    if skip("Z") { return 0 }
+    guard let sign = separator(of: "+-"), let hours = number(2), skip(":"), let minutes = number(2), hours < 24,
+      minutes < 60
+    else { return nil }
+    return (hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -1 : 1)
+  }
+}

@@ -1,0 +1,98 @@
+import Files
+
+/// Which photos are wanted, by what their headers and dates say.
+package struct PhotoFilter: Equatable, Sendable {
+  package var since: DateBound?
+  package var until: DateBound?
+  /// The least width and height, upright.
+  package var leastSize: Size?
+  /// Any of them will do; none is all.
+  package private(set) var shapes: [Shape] = []
+
+  package init() {}
+
+  package mutating func add(_ shape: Shape) {
+    // In one order, whichever they are named in.
+    shapes = Shape.allCases.filter { $0 == shape || shapes.contains($0) }
+  }
+
+  package struct Size: Equatable, Sendable {
+    package var width: Double
+    package var height: Double
+
+    package init(width: Double, height: Double) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// How a photo lies. Squares are told from the others by sides that are alike to 5 %.
+  package enum Shape: String, CaseIterable, Sendable {
+    case landscape
+    case portrait
+    case square
+
+    init(_ photo: Photo) {
+      let likeness = 1.05
+      self =
+        photo.width > photo.height * likeness
+        ? .landscape : photo.height > photo.width * likeness ? .portrait : .square
+    }
+  }
+
+  var needsDates: Bool { since != nil || until != nil }
+
+  /// Whether there is anything that a photo could fail in.
+  var isOpen: Bool { self == PhotoFilter() }
+
+  /// The options that say it, for those who wonder where their photos are.
+  var options: String {
+    [
+      since.map { _ in "--since" }, until.map { _ in "--until" }, leastSize.map { _ in "--min-size" },
+      shapes.isEmpty ? nil : "--orientation",
+    ].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// The same for a run that begins at `moment`, from which days are counted back.
+  func resolved(at moment: Moment) -> PhotoFilter {
+    var filter = self
+    filter.since = since?.resolved(at: moment)
+    filter.until = until?.resolved(at: moment)
+    return filter
+  }
+
+  func accepts(_ photo: Photo, dates: PhotoDates?) -> Bool {
+    if let leastSize, photo.width < leastSize.width || photo.height < leastSize.height { return false }
+    if !shapes.isEmpty, !shapes.contains(Shape(photo)) { return false }
+    guard needsDates, let dates else { return true }
+    guard let date = dates.date(of: photo) else { return false }
+    if case .stretch(let start) = since, !start.hasBegun(at: date, usualOffset: dates.usualOffset) { return false }
+    if case .stretch(let end) = until, !end.hasNotEnded(at: date, usualOffset: dates.usualOffset) { return false }
+    return true
+  }
+}
+
+/// When photos were taken, as far as anybody knows.
+struct PhotoDates {
+  /// What most cameras that note an offset have noted, for those that do not.
+  let usualOffset: Int
+
+  init(of photos: [Photo]) {
+    var counts: [Int: Int] = [:]
+    for photo in photos {
+      if let offset = Self.cameraDate(of: photo)?.offset { counts[offset, default: 0] += 1 }
+    }
+    usualOffset = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key ?? 0
+  }
+
+  /// What the camera noted, what the file's name says, or else when the file was changed.
+  func date(of photo: Photo) -> PhotoDate? {
+    Self.cameraDate(of: photo) ?? PhotoDate(inName: photo.path.name.bytes)
+      ?? photo.stamp.map { PhotoDate(modified: $0.modified).moved(to: usualOffset) }
+  }
+
+  private static func cameraDate(of photo: Photo) -> PhotoDate? { photo.info?.date.flatMap { PhotoDate(exif: $0) } }
+
+  /// For ordering: photos without a date come last.
+  func instant(of photo: Photo) -> (Int64, Int64) { date(of: photo)?.instant(assuming: usualOffset) ?? (.max, 0) }
+}

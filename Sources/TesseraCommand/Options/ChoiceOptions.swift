@@ -1,0 +1,104 @@
+import Files
+import Foundation
+import Gallery
+
+// The options that say which photos are shown, and in what order.
+
+extension WallSettings {
+  static var choiceOptions: [Option<WallSettings>] { orderOptions + filterOptions + inputOptions }
+
+  private static var orderOptions: [Option<WallSettings>] {
+    [
+      .optional(
+        "--sort", "ORDER",
+        "name, date, modified, size, aspect, random, or none: as given (default name; manifest: none)",
+        \.choice.sort, Values.list(Gallery.Sort.self)
+      ) { Gallery.Sort(rawValue: $0) },
+      .flag("--reverse", "reverse the order") { $0.choice.isReversed = true },
+      .optional(
+        "--group-by", "WHAT", "put photos together by folder, day or month (default: do not)",
+        \.choice.grouping, Values.list(Gallery.Grouping.self), parse: { Gallery.Grouping(rawValue: $0) }),
+      Option.optional(
+        "--group-gap", "PIXELS", "free space between groups (default 24)", \.groupGap,
+        "a length in pixels from 0 to 1000000", parse: Values.length
+      ).noted(),
+      .optional(
+        "--limit", "COUNT", "use at most so many photos (default all)", \.choice.limit,
+        "a positive whole number", parse: Values.count),
+      Option.value(
+        "--pick", "WHICH", "of more photos than --limit: first, last, spread, random (default first)", \.choice.pick,
+        Values.list(Gallery.Pick.self), parse: Values.word(Gallery.Pick.self)
+      ).noted(),
+      Option.value(
+        "--seed", "NUMBER", "another random order, random pick, or way to --expand (default 0)", \.choice.seed,
+        "a whole number from 0"
+      ) { UInt64($0) }.noted(),
+    ]
+  }
+
+  private static var filterOptions: [Option<WallSettings>] {
+    [
+      globs(
+        "--include", "only files or folders of such names, as *.jpg; may be given again (default all)",
+        \.choice.included),
+      globs("--exclude", "no files or folders of such names; may be given again (default none)", \.choice.excluded),
+      date(
+        "--since", "no photos taken before a day or time, or so many days ago: 30d (default all)", \.choice.filter.since
+      ),
+      date("--until", "no photos taken after a day or time (default all)", \.choice.filter.until),
+      .optional(
+        "--min-size", "WxH", "leave out photos of less width or height (default none)", \.choice.filter.leastSize,
+        "a size in pixels such as 800x600, at most 1000000 either way"
+      ) { Values.size($0).map { PhotoFilter.Size(width: $0.width, height: $0.height) } },
+      Option(
+        name: "--orientation", placeholder: "HOW",
+        help: "use only landscape, portrait or square photos; may be given again (default all)"
+      ) { settings, value throws(RunFailure) in
+        guard let shape = PhotoFilter.Shape(rawValue: value.text) else {
+          let words = Values.list(PhotoFilter.Shape.self)
+          let hint = Values.nearest(to: value.text, in: words).map { "; did you mean \($0)?" } ?? ""
+          throw .usage("--orientation needs \(words), not “\(value.text)”\(hint)")
+        }
+        settings.choice.filter.add(shape)
+      },
+    ]
+  }
+
+  private static var inputOptions: [Option<WallSettings>] {
+    [
+      .flag("--no-recursive", "do not enter folders inside folders") { $0.choice.isRecursive = false },
+      .flag("--hidden", "use hidden files, and what is in folders such as @eaDir (default: do not)") {
+        $0.choice.takesHidden = true
+      },
+      .value(
+        "--max-pixels", "COUNT", "refuse photos with more pixels (default 200000000)",
+        \.choice.decoding.maxPixels, "a positive whole number", parse: Values.count),
+      .optional(
+        "--settle", "SECONDS", "leave out files changed less than so long ago (default none)", \.choice.settle,
+        "a number of seconds from 0", parse: Values.seconds),
+      .flag("--strict", "fail, before anything is written, if any input is unusable or damaged") {
+        $0.work.isStrict = true
+      },
+    ]
+  }
+
+  private static func globs(
+    _ name: String, _ help: String, _ key: WritableKeyPath<WallSettings, [Glob]>
+  ) -> Option<WallSettings> {
+    Option(name: name, placeholder: "PATTERN", help: help) { settings, value throws(RunFailure) in
+      guard let glob = Glob(value.path.losslessText) else {
+        throw .usage("\(name) needs a pattern such as *.jpg or holidays/**, not “\(value.text)”")
+      }
+      settings[keyPath: key].append(glob)
+    }
+  }
+
+  private static func date(
+    _ name: String, _ help: String, _ key: WritableKeyPath<WallSettings, DateBound?>
+  ) -> Option<WallSettings> {
+    .optional(
+      name, "DATE", help, key,
+      "a date such as 2026, 2026-05, 2026-05-01, 2026-05-01T18:30, today, yesterday, 30d or 4w",
+      parse: { DateBound($0) })
+  }
+}

@@ -1,0 +1,98 @@
+import Files
+import Testing
+
+@testable import Gallery
+
+@Suite struct PhotoDateTests {
+  /// As `date -u -d … +%s` counts them.
+  @Test(
+    arguments: [
+      ("1970-01-01T00:00:00", 0), ("2026-05-01T18:30:05", 1_777_660_205), ("2024-02-29T12:00:00", 1_709_208_000),
+      ("1969-12-31T23:59:59", -1), ("1900-03-01T00:00:00", -2_203_891_200), ("0001-01-01T00:00:00", -62_135_596_800),
+      ("9999-12-31T23:59:59", 253_402_300_799),
+    ] as [(String, Int64)])
+  func secondsAreCounted(text: String, seconds: Int64) throws {
+    let date = try #require(PhotoDate(exif: text))
+    #expect(date.seconds == seconds && date.nanoseconds == 0 && date.offset == nil)
+    #expect(date.day == String(text.prefix(10)) && date.month == String(text.prefix(7)))
+  }
+
+  @Test func everyDayComesBack() throws {
+    var date = try #require(PhotoDate(year: 1896, month: 1, day: 1))
+    for year in 1896...2104 {
+      let isLeap = year % 4 == 0 && year != 1900 && year != 2100
+      for (index, count) in [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].enumerated() {
+        for day in 1...count {
+          #expect(date == PhotoDate(year: year, month: index + 1, day: day))
+          #expect(date.day.hasSuffix("-\(day < 10 ? "0" : "")\(day)"))
+          date.seconds += 86_400
+        }
+        #expect(PhotoDate(year: year, month: index + 1, day: count + 1) == nil)
+      }
+    }
+  }
+
+  @Test func fractionsAndOffsetsAreRead() throws {
+    let date = try #require(PhotoDate(exif: "2026-05-01T18:30:05.25+02:00"))
+    #expect(date.nanoseconds == 250_000_000 && date.offset == 120)
+    #expect(date.instant(assuming: 0) == (1_777_660_205 - 7200, 250_000_000))
+    #expect(date.moved(to: 0).day == "2026-05-01" && date.moved(to: 600).day == "2026-05-02")
+    #expect(try #require(PhotoDate(exif: "2026-05-01T18:30:05-05:30")).offset == -330)
+    #expect(PhotoDate(modified: -1).seconds == -1 && PhotoDate(modified: -1).nanoseconds == 999_999_999)
+    for text in ["2026-13-01T00:00:00", "2026-02-30T00:00:00", "2026-05-01T24:00:00", "2026", "", "2026-05-01"] {
+      #expect(PhotoDate(exif: text) == nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("IMG_20260501_183005.jpg", "2026-05-01T18:30:05"), ("PXL_20260501_183005123.jpg", "2026-05-01T18:30:05.123"),
+    ("2026-05-01 18.30.05.heic", "2026-05-01T18:30:05"), ("20260501183005.png", "2026-05-01T18:30:05"),
+    ("Screenshot_2026-05-01-18-30-05.png", "2026-05-01T18:30:05"),
+    ("WhatsApp Image 2026-05-01 at 18.30.05.jpeg", "2026-05-01T18:30:05"), ("2026-05-01.jpg", "2026-05-01T00:00:00"),
+    ("Scan 2026_05_01 a.tif", "2026-05-01T00:00:00"), ("IMG-20260501-WA0007.jpg", "2026-05-01T00:00:00"),
+    ("1234-2026-05-01.jpg", "2026-05-01T00:00:00"), ("20260501_256199.jpg", "2026-05-01T00:00:00"),
+    ("a 20261301 20260501.jpg", "2026-05-01T00:00:00"),
+  ])
+  func namesHaveDates(name: String, expected: String) throws {
+    #expect(PhotoDate(inName: Array(name.utf8)) == PhotoDate(exif: expected))
+  }
+
+  @Test(arguments: ["DSC_1234.jpg", "123456789.jpg", "202605011.jpg", "2026-0501.jpg", "18991231.jpg", "", "20261301"])
+  func otherNamesHaveNone(name: String) { #expect(PhotoDate(inName: Array(name.utf8)) == nil) }
+}
+
+@Suite struct DateBoundTests {
+  private func bounds(_ text: String, _ date: String, usual: Int = 0) throws -> [Bool] {
+    // 2023-11-14, in every time zone.
+    guard case .stretch(let stretch) = DateBound(text)?.resolved(at: Moment(1_699_963_200)) else {
+      Issue.record("“\(text)” is no date")
+      return []
+    }
+    let date = try #require(PhotoDate(exif: date))
+    return [stretch.hasBegun(at: date, usualOffset: usual), stretch.hasNotEnded(at: date, usualOffset: usual)]
+  }
+
+  @Test(arguments: [
+    ("2026", "2025-12-31T23:59:59", [false, true]), ("2026", "2026-01-01T00:00:00", [true, true]),
+    ("2026", "2026-12-31T23:59:59", [true, true]), ("2026", "2027-01-01T00:00:00", [true, false]),
+    ("2026-12", "2026-12-31T23:59:59", [true, true]), ("2026-12", "2027-01-01T00:00:00", [true, false]),
+    ("2026-05-01", "2026-05-01T00:00:00+09:00", [true, true]), ("2026-05-01", "2026-05-02T00:00:00", [true, false]),
+    ("2026-05-01T18:30", "2026-05-01T18:30:59", [true, true]),
+    ("2026-05-01 18:30", "2026-05-01T18:29:59", [false, true]),
+    ("2026-05-01T18:30:05", "2026-05-01T18:30:06", [true, false]),
+    ("2026-05-01T18:30Z", "2026-05-01T20:30:00+02:00", [true, true]),
+    ("2026-05-01T18:30+02:00", "2026-05-01T18:30:00", [true, false]),
+    ("today", "2023-11-14T00:00:00", [true, true]), ("yesterday", "2023-11-14T00:00:00", [true, false]),
+    ("2w", "2023-10-31T12:00:00", [true, true]), ("30d", "2023-10-15T12:00:00", [true, true]),
+    ("30d", "2023-10-14T23:59:59", [false, true]),
+  ])
+  func stretchesBeginAndEnd(text: String, date: String, expected: [Bool]) throws {
+    #expect(try bounds(text, date) == expected)
+  }
+
+  @Test(arguments: [
+    "", "26", "2026-", "2026-5", "2026-13", "2026-02-30", "2026-05-01T", "2026-05-01T18", "2026-05-01T18:", "-3d", "d",
+    "2026-05-01T25:00", "2026-05-01x", "tomorrow", "99999999d", "2026-05-01+02:00",
+  ])
+  func otherWordsAreNoDates(text: String) { #expect(DateBound(text) == nil) }
+}

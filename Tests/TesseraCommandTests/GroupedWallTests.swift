@@ -1,0 +1,103 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+/// Walls whose photos are put together, and walls of each group.
+@Suite struct GroupedWallTests {
+  private let photos: PhotoFolder
+
+  init() throws {
+    photos = try PhotoFolder(sizes: [])
+    for (index, name) in ["a/20260501.png", "a/20260502.png", "b/20260502 2.png", "b/20260601.png"].enumerated() {
+      try photos.add("photos/\(name)", 60, 40, seed: UInt64(index))
+      try photos.date("photos/\(name)", -3600)
+    }
+  }
+
+  @Test func groupsStandBelowEachOther() throws {
+    let plan = try photos.plan("photos", "--width", "124", "--row-height", "40", "--group-by", "day")
+    #expect(plan.tiles.map(\.frame.y) == [0, 64, 64, 128] && plan.canvas.height == 168)
+    let usual = try photos.plan("photos", "--width", "130", "--row-height", "40", "--margin", "3")
+    let gapped = try photos.plan(
+      "photos", "--width", "130", "--row-height", "40", "--group-by", "folder", "--group-gap", "7", "--margin", "3")
+    #expect(gapped.tiles.map(\.file) == usual.tiles.map(\.file))
+    #expect(gapped.tiles[2].pixels.y - gapped.tiles[1].pixels.maxY == 7)
+    #expect(gapped.canvas.height == Int(gapped.tiles[3].pixels.maxY) + 3)
+  }
+
+  @Test func pagesBeginAnewWithEachGroup() throws {
+    let plan = try photos.plan(
+      "photos", "--layout", "grid", "--columns", "1", "--rows", "1", "--width", "90", "--group-by", "month")
+    #expect(plan.pages == 4)
+    let other = try photos.plan(
+      "photos", "--layout", "grid", "--columns", "2", "--rows", "1", "--width", "90", "--group-by", "folder")
+    #expect(other.pages == 2 && other.tiles.map(\.page) == [1, 1, 2, 2])
+  }
+
+  @Test func eachGroupHasAWall() throws {
+    let words = ["photos", "-o", "walls/x {group}.png", "--group-by", "day", "--width", "300", "--size", "90x60"]
+    let exact = words.filter { $0 != "--width" && $0 != "300" } + ["--max-crop", "90%"]
+    try photos.folder.write([], to: "walls/keep")
+    let first = try Program.run(exact, in: photos.folder)
+    #expect(first.code == 0 && first.errors.contains("4 photos on 3 walls"), "\(first)")
+    let walls = ["x 2026-05-01.png", "x 2026-05-02.png", "x 2026-06-01.png"]
+    #expect(try photos.files("walls") == ["keep"] + walls)
+    let stamps = walls.map { photos.stamp("walls/" + $0) }
+    #expect(try Program.run(exact, in: photos.folder).errors.contains("unchanged"))
+    #expect(walls.map { photos.stamp("walls/" + $0) } == stamps)
+    // A wall that is gone, and one of a group that is gone.
+    try FileManager.default.removeItem(atPath: photos.folder.url.path + "/walls/" + walls[1])
+    #expect(try Program.run(exact, in: photos.folder).errors.contains("on 3 walls"))
+    try FileManager.default.removeItem(atPath: photos.folder.url.path + "/photos/b/20260601.png")
+    #expect(try Program.run(exact, in: photos.folder).errors.contains("3 photos on 2 walls"))
+    #expect(try Program.run(exact, in: photos.folder).errors.contains("unchanged"))
+    #expect(try photos.files("walls") == ["keep"] + walls)
+  }
+
+  @Test func wallsOfGroupsAreNoPhotosAndTakeNoPhotosPlace() throws {
+    let words = ["photos", "-o", "photos/{group}.png", "--group-by", "folder"]
+    #expect(try Program.run(words, in: photos.folder).code == 0)
+    #expect(try Program.run(words, in: photos.folder).errors.contains("unchanged, 4 photos"))
+    try photos.add("photos/c/1.png")
+    try photos.add("photos/c.png")
+    let run = try Program.run(words, in: photos.folder)
+    #expect(run.code == 2 && run.complaints.contains("photos/c.png: is not a wall that Tessera made"), "\(run)")
+    #expect(try photos.files("photos") == ["a", "a.png", "b", "b.png", "c", "c.png"])
+  }
+
+  @Test(arguments: [
+    (["-o", "w-{group}.png"], "{group} in the wall’s name needs --group-by"),
+    (["-o", "w.png", "--group-by", "day", "--size", "90x90"], "leave out --size and --height"),
+    (["-o", "w-{group}.png", "--group-by", "day", "--history", "3"], "{group} cannot go with versions"),
+    (["-o", "w-{group}.png", "--group-by", "day", "--layout", "grid", "--rows", "2"], "leave out --rows"),
+    (["-o", "w.png", "--group-by", "week"], "--group-by needs folder, day or month, not “week”"),
+    (["-o", "w.png", "--include", "[a"], "--include needs a pattern such as *.jpg"),
+    (["-o", "w.png", "--orientation", "portait"], "did you mean portrait?"),
+    (["-o", "w.png", "--since", "May"], "--since needs a date such as 2026"),
+  ])
+  func whatCannotBeIsRefused(options: [String], sentence: String) throws {
+    let run = try Program.run(["photos"] + options, in: photos.folder)
+    #expect(run.code == 2 && run.complaints.contains(sentence), "\(run)")
+    #expect(try photos.files() == ["photos"])
+  }
+
+  @Test func idleOptionsAreNamed() throws {
+    let run = try photos.run(
+      "photos", "-o", "w.png", "--pick", "last", "--group-gap", "3", "--seed", "3", "--sort", "size")
+    #expect(run.code == 0)
+    for option in ["--pick has no effect with no --limit", "--group-gap has", "--seed has"] {
+      #expect(run.complaints.contains(option), "\(run)")
+    }
+  }
+
+  @Test func aWallOfTheLastDaysIsMadeAnewWhenADayHasPassed() throws {
+    let words = ["photos", "-o", "w.png", "--since", "36500d"]
+    #expect(try Program.run(words, in: photos.folder).code == 0)
+    #expect(try Program.run(words, in: photos.folder).errors.contains("unchanged"))
+    let none = try photos.run("photos", "-o", "w.png", "--since", "2027", "--until", "2027-02")
+    #expect(
+      none.code == 1 && none.complaints.contains("none of the 4 photos that were found is wanted: see --since, --until")
+    )
+  }
+}
