@@ -75,7 +75,8 @@ let package = Package(
     room("Colors", ["CCodecs", "Digests", "Raster", "Wording"]),
     room("ImageCodecs", ["CCodecs", "Colors", "Files", "Raster"]),
     room("Store", ["CCodecs", "CSQLite", "Digests", "Files", "ImageCodecs", "Raster"]),
-    room("Gallery", ["Chance", "Digests", "Files", "ImageCodecs", "Parallel", "Store", "Wording"]),
+    room("Likeness", ["Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
+    room("Gallery", ["Chance", "Digests", "Files", "ImageCodecs", "Likeness", "Parallel", "Store", "Wording"]),
     room("Wall", ["Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout"]),
     room(
       "TesseraCommand",
@@ -88,7 +89,7 @@ let package = Package(
     // Figures rather than tests: what depends on the machine is measured, not asserted.
     .executableTarget(
       name: "tessera-benchmarks",
-      dependencies: ["Chance", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "TesseraLayout"],
+      dependencies: ["Chance", "Files", "Fixtures", "ImageCodecs", "Likeness", "Parallel", "Raster", "TesseraLayout"],
       path: "Sources/TesseraBenchmarks",
       swiftSettings: strict),
 
@@ -121,7 +122,9 @@ let package = Package(
     tests(
       "StoreTests",
       ["CSQLite", "Chance", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "Store", "TestSupport"]),
-    tests("GalleryTests", ["Files", "Fixtures", "Gallery", "ImageCodecs", "Raster", "Store", "TestSupport"]),
+    tests("LikenessTests", ["Chance", "Files", "Fixtures", "ImageCodecs", "Likeness", "Raster", "TestSupport"]),
+    tests(
+      "GalleryTests", ["Files", "Fixtures", "Gallery", "ImageCodecs", "Likeness", "Raster", "Store", "TestSupport"]),
     tests(
       "WallTests",
       ["Colors", "Files", "Fixtures", "ImageCodecs", "Raster", "Store", "TesseraLayout", "TestSupport", "Wall"]),

@@ -31,6 +31,7 @@ extension Gallery {
         "none of the \(count) photo\(count == 1 ? "" : "s") that \(count == 1 ? "was" : "were") found is wanted: see "
           + choice.filter.options)
     }
+    (photos, copies) = Self.withoutCopies(photos, choice)
     sort(choice, dates)
     pick(choice)
     if let grouping = choice.grouping { group(by: grouping, choice, dates) }
@@ -46,6 +47,7 @@ extension Gallery {
     case .modified: order { ($0.stamp?.modified ?? .max, 0) }
     case .size: order { (Int64($0.width * $0.height), 0) }
     case .aspect: photos = Self.ordered(photos) { $0.width / $0.height }
+    case .color: photos = Self.sortedByColor(photos, choice)
     case .random: order { (Self.lot(of: $0, choice.seed), 0) }
     }
     if choice.isReversed { photos.reverse() }
@@ -120,7 +122,8 @@ extension Gallery.Choice {
 
   /// Whether the first photos that can be used are those that are wanted.
   var takesFirst: Bool {
-    filter.isOpen && pick == .first && grouping == nil && (order == nil || order == .name || order == Gallery.Sort.none)
+    filter.isOpen && dedupe == .off && pick == .first && grouping == nil
+      && (order == nil || order == .name || order == Gallery.Sort.none)
   }
 }
 

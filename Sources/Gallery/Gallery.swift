@@ -10,6 +10,8 @@ package struct Gallery: Sendable {
   package var photos: [Photo] = []
   /// What was meant as a photo but cannot be used, with the reason.
   package var leftOut: [ImageError] = []
+  /// Photos that show nothing new.
+  package var copies: [Copy] = []
   /// What the user should know but need not act on.
   package var notices: [String] = []
 
@@ -25,6 +27,7 @@ package struct Gallery: Sendable {
     /// Whether hidden files are photos, too, and those in folders that programs keep for themselves.
     package var takesHidden = false
     package var filter = PhotoFilter()
+    package var dedupe = Dedupe.off
     /// At most so many photos.
     package var limit: Int?
     package var pick = Pick.first
@@ -59,6 +62,8 @@ package struct Gallery: Sendable {
     case size
     /// By width over height, the narrowest first.
     case aspect
+    /// A walk through hue and lightness, by what photos show.
+    case color
     case random
     /// As given; within a folder, by name.
     case none

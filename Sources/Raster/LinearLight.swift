@@ -1,9 +1,9 @@
 /// The curve between the bytes of sRGB and the light that they stand for.
 ///
 /// Without the system's powers, which differ in their last bit between machines.
-enum LinearLight {
+package enum LinearLight {
   /// The light of each byte, from 0 to 255.
-  static let ofByte: [Float] = (0..<256).map { Float(255 * light(ofValue: Double($0) / 255)) }
+  package static let ofByte: [Float] = (0..<256).map { Float(255 * light(ofValue: Double($0) / 255)) }
 
   /// The byte whose light is nearest, as the eye sees it.
   @inline(__always)

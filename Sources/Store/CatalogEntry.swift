@@ -10,11 +10,14 @@ package struct CatalogEntry: Equatable, Sendable {
   package var damage: String?
   /// Why it cannot be used: a reason that lies in the file, not in a limit of this run or a passing failure to read.
   package var refusal: String?
+  /// What it looks like, in the words of whoever worked that out; nil where nobody has.
+  package var looks: [UInt8]?
 
-  package init(info: ImageInfo?, damage: String? = nil, refusal: String? = nil) {
+  package init(info: ImageInfo?, damage: String? = nil, refusal: String? = nil, looks: [UInt8]? = nil) {
     self.info = info
     self.damage = damage
     self.refusal = refusal
+    self.looks = looks
   }
 }
 
@@ -24,11 +27,12 @@ extension CatalogEntry {
   static let columns = [
     "format", "width", "height", "orientation", "date", "color", "bits", "alpha", "progressive", "profile",
     "profile_fault", "damage", "refusal",
+    "looks",
   ]
 
   var values: [Value] {
-    let header: [Value] = info?.values ?? Array(repeating: .null, count: Self.columns.count - 2)
-    return header + [Value(damage), Value(refusal)]
+    let header: [Value] = info?.values ?? Array(repeating: .null, count: Self.columns.count - 3)
+    return header + [Value(damage), Value(refusal), looks.map(Value.bytes) ?? .null]
   }
 
   /// From the columns of a row; nil where they make no sense, or not the sense that was kept for that file.
@@ -38,8 +42,9 @@ extension CatalogEntry {
       guard let info = ImageInfo(row) else { return nil }
       self.info = info
     }
-    damage = row.text(count - 2)
-    refusal = row.text(count - 1)
+    damage = row.text(count - 3)
+    refusal = row.text(count - 2)
+    looks = row.isNull(count - 1) ? nil : row.bytes(count - 1)
     guard row.integer(count) == checksum(for: stamp) else { return nil }
   }
 

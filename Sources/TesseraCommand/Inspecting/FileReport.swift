@@ -33,7 +33,8 @@ struct FileReport {
     self.init(photo.path, limits: limits, eighths: 1) { _ in }
     guard let stamp = photo.stamp, stamp.isSettled(), case .success(let info) = outcome else { return }
     if (try? photo.path.status())?.stamp == stamp {
-      store?.keep(CatalogEntry(info: info, damage: damage ?? ""), for: stamp)
+      let looks = store?.entry(for: stamp)?.looks
+      store?.keep(CatalogEntry(info: info, damage: damage ?? "", looks: looks), for: stamp)
     }
   }
 

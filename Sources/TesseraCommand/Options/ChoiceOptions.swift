@@ -11,7 +11,7 @@ extension WallSettings {
     [
       .optional(
         "--sort", "ORDER",
-        "name, date, modified, size, aspect, random, or none: as given (default name; manifest: none)",
+        "name, date, modified, size, aspect, color, random, or none: as given (default name; manifest: none)",
         \.choice.sort, Values.list(Gallery.Sort.self)
       ) { Gallery.Sort(rawValue: $0) },
       .flag("--reverse", "reverse the order") { $0.choice.isReversed = true },
@@ -66,6 +66,9 @@ extension WallSettings {
 
   private static var inputOptions: [Option<WallSettings>] {
     [
+      .value(
+        "--dedupe", "HOW", "off, exact or similar: leave out copies, or near-copies too, and name them (default off)",
+        \.choice.dedupe, Values.list(Gallery.Dedupe.self), parse: Values.word(Gallery.Dedupe.self)),
       .flag("--no-recursive", "do not enter folders inside folders") { $0.choice.isRecursive = false },
       .flag("--hidden", "use hidden files, and what is in folders such as @eaDir (default: do not)") {
         $0.choice.takesHidden = true

@@ -75,6 +75,10 @@ struct RunReport {
     var height: Int?
     var photos: Int
     var leftOut: [Remark]
+    /// Photos that show what another shows.
+    var copies: [Copy]
+    /// Of an unchanged wall, how many there were when it was made.
+    var copiesEarlier: Int?
     /// Of an unchanged wall, when it was made.
     var leftOutEarlier: Int?
     var damaged: [Remark]
@@ -100,7 +104,13 @@ struct RunReport {
       height = outcome.size?.height
       photos = outcome.photoCount
       leftOut = outcome.leftOut.map { Remark(file: $0.path.losslessText, reason: $0.reason) }
-      if case .unchanged = outcome.ending { leftOutEarlier = outcome.earlierLeftOutCount }
+      copies = outcome.copies.map {
+        Copy(file: $0.path.losslessText, original: $0.original.losslessText, kind: $0.isExact ? "exact" : "similar")
+      }
+      if case .unchanged = outcome.ending {
+        leftOutEarlier = outcome.earlierLeftOutCount
+        copiesEarlier = outcome.earlierCopyCount
+      }
       damaged = outcome.damages.map { Remark(file: $0.path.losslessText, reason: $0.message) }
       cache = Cache(
         hits: outcome.hits, misses: outcome.misses, groupsTakenOver: outcome.takenOver, groups: outcome.groupCount)
@@ -123,6 +133,13 @@ struct RunReport {
   private struct Remark: Encodable {
     var file: String
     var reason: String
+  }
+
+  private struct Copy: Encodable {
+    var file: String
+    /// The one that was kept.
+    var original: String
+    var kind: String
   }
 
   private struct Cache: Encodable {

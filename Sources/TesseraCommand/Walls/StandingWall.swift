@@ -17,6 +17,7 @@ struct StandingWall {
     outcome.files = pages
     outcome.photoCount = record.photoCount
     outcome.earlierLeftOutCount = record.leftOutCount
+    outcome.earlierCopyCount = record.copyCount
     outcome.size = (try? ImageDecoder.probe(path: pages[0], limits: DecodingLimits(maxPixels: .max))).map {
       ($0.width, $0.height)
     }

@@ -1,4 +1,5 @@
 import Files
+import Gallery
 import Wall
 
 /// What became of one wall.
@@ -18,8 +19,12 @@ struct WallOutcome: Sendable {
   var size: (width: Int, height: Int)?
   var photoCount = 0
   var leftOut: [LeftOut] = []
+  /// Photos that show nothing new, and were left out for that.
+  var copies: [Gallery.Copy] = []
   /// How many were left out when an unchanged wall was made.
   var earlierLeftOutCount = 0
+  /// How many copies there were then.
+  var earlierCopyCount = 0
   var damages: [WallRenderer.Damage] = []
   var hits = 0
   var misses = 0
@@ -50,7 +55,9 @@ struct WallOutcome: Sendable {
       : size.map { " on \(files.count > 1 ? "\(files.count) pages of " : "")\($0.width) × \($0.height) pixels" }
     switch ending {
     case .rendered:
-      let rest = leftOut.isEmpty ? "" : ", \(leftOut.count) left out"
+      let rest =
+        (leftOut.isEmpty ? "" : ", \(leftOut.count) left out")
+        + (copies.isEmpty ? "" : copies.count == 1 ? ", 1 copy less" : ", \(copies.count) copies less")
       return "\(name): \(photos)\(size ?? "")\(rest), \(Self.shortened(seconds)) s"
     case .unchanged:
       let earlier = earlierLeftOutCount == 0 ? "" : ", \(earlierLeftOutCount) left out when it was made"

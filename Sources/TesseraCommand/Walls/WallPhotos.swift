@@ -47,6 +47,8 @@ struct LeftOut: Equatable, Sendable {
 struct WallPhotos: Sendable {
   private(set) var photos: [WallPhoto]
   private(set) var leftOut: [LeftOut]
+  /// Photos that show nothing new, which is what somebody wanted to know.
+  private(set) var copies: [Gallery.Copy]
   private let choice: Gallery.Choice
 
   /// Looks into the files and reports what cannot be used.
@@ -57,6 +59,7 @@ struct WallPhotos: Sendable {
     let gallery = try Self.gallery(of: files.found, choice, configuration)
     photos = gallery.photos.map { WallPhoto($0) }
     leftOut = gallery.leftOut.map { LeftOut($0) }
+    copies = gallery.copies
     // A photo of one folder may be expanded into another, in whichever order they are named.
     var waiting = Array(zip(configuration.marks.expansions, files.expansions))
     while !waiting.isEmpty {
@@ -104,6 +107,7 @@ struct WallPhotos: Sendable {
   ) throws(RunFailure) -> Gallery {
     let gallery = Gallery(files, choosing: choice)
     for notice in gallery.notices { configuration.console.note(notice) }
+    for copy in gallery.copies { configuration.console.note("\(copy.path): \(copy.description)") }
     try report(gallery.leftOut, strict: configuration.isStrict, on: configuration.console)
     return gallery
   }
@@ -127,6 +131,7 @@ struct WallPhotos: Sendable {
       return photo
     }
     leftOut += gallery.leftOut.map { LeftOut($0) }
+    copies += gallery.copies
   }
 
   private mutating func mark(_ marks: WallConfiguration.Marks) throws(RunFailure) {
@@ -147,7 +152,11 @@ struct WallPhotos: Sendable {
     let matches = photos.indices.filter { photos[$0].path.components.suffix(ending.count).elementsEqual(ending) }
     switch matches.count {
     case 1: return matches[0]
-    case 0: throw .usage("\(option) \(path): is not one of the photos")
+    case 0:
+      // Whoever means a copy means what it shows.
+      let copy = copies.first { $0.path == path || $0.path.components.suffix(ending.count).elementsEqual(ending) }
+      if let copy, let index = photos.firstIndex(where: { $0.path == copy.original }) { return index }
+      throw .usage("\(option) \(path): is not one of the photos")
     default:
       throw .usage("\(option) \(path): could be \(photos[matches[0]].path) or \(photos[matches[1]].path)")
     }

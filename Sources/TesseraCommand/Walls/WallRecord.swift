@@ -15,15 +15,18 @@ struct WallRecord: Equatable, Sendable {
   var photoCount = 0
   var leftOutCount = 0
   var damagedCount = 0
+  /// Photos that show nothing new.
+  var copyCount = 0
 
   /// One line of words, each of which says what it is.
   var text: String {
     let digests = [("inputs", inputs), ("contents", contents)].compactMap { name, digest in
       digest.map { "\(name)=\($0)" }
     }
-    let counts = [
-      "page=\(page)/\(pageCount)", "photos=\(photoCount)", "left-out=\(leftOutCount)", "damaged=\(damagedCount)",
-    ]
+    let counts =
+      [
+        "page=\(page)/\(pageCount)", "photos=\(photoCount)", "left-out=\(leftOutCount)", "damaged=\(damagedCount)",
+      ] + (copyCount == 0 ? [] : ["copies=\(copyCount)"])
     return (digests + counts).joined(separator: " ")
   }
 
@@ -42,6 +45,7 @@ struct WallRecord: Equatable, Sendable {
       case "photos": photoCount = numbers.first ?? 0
       case "left-out": leftOutCount = numbers.first ?? 0
       case "damaged": damagedCount = numbers.first ?? 0
+      case "copies": copyCount = numbers.first ?? 0
       default: break
       }
     }

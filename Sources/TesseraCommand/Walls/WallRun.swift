@@ -102,6 +102,7 @@ struct WallRun {
     outcome.size = (canvas.width, canvas.height)
     outcome.photoCount = rendering.pages.reduce(0) { $0 + $1.tiles.count }
     outcome.leftOut = source.leftOut + rendering.unshown
+    outcome.copies = source.copies
     outcome.files = try publish(rendering.files, photoCount: outcome.photoCount)
     if work.showsTimings { outcome.table = timings.table }
   }
@@ -224,6 +225,7 @@ struct WallRun {
     record.pageCount = rendering.pages.count
     record.photoCount = rendering.pages.reduce(0) { $0 + $1.tiles.count }
     record.leftOutCount = leftOut.count
+    record.copyCount = source.copies.count
     return record
   }
 

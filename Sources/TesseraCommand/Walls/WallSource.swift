@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Gallery
 import ImageCodecs
 import Parallel
 import Store
@@ -56,6 +57,14 @@ struct WallSource: Sendable {
     switch content {
     case .photos(let photos, _): photos.leftOut
     case .plan(let photos): photos.leftOut
+    }
+  }
+
+  /// Photos that show nothing new.
+  var copies: [Gallery.Copy] {
+    switch content {
+    case .photos(let photos, _): photos.copies
+    case .plan: []
     }
   }
 

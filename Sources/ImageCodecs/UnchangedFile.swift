@@ -1,11 +1,10 @@
-import Files
-import ImageCodecs
+package import Files
 
 /// What `read` makes of the file at `path`, which must be the same before and after. Where it is not, what was read may
 /// be anything, an error as well as pixels.
 ///
 /// - Parameter stamp: what the file was when it was looked at, where that is known.
-func unchanged<Content>(
+package func unchanged<Content>(
   _ path: FilePath, since stamp: FileStamp? = nil, _ read: (consuming OpenFile) throws(ImageError) -> Content
 ) throws(ImageError) -> Content {
   let file = try ImageDecoder.open(path)

@@ -1,20 +1,19 @@
-import Colors
-import ImageCodecs
+package import Colors
 
 /// How the pixels of a photo come to have the colours of a wall.
-struct ColorWay {
-  let info: ImageInfo
+package struct ColorWay {
+  package let info: ImageInfo
   /// Nil where there is nothing to be done.
-  let conversion: ColorConversion?
+  package let conversion: ColorConversion?
   /// Whether it starts with inks, as stored, and not with what the decoder makes of them.
-  let startsWithInks: Bool
+  package let startsWithInks: Bool
   /// Why what the file says of its colours was not heeded.
-  let fault: String?
+  package let fault: String?
 }
 
 extension FileHeader {
   /// The way to a wall's colours. Where the file's own cannot be used, they are taken for sRGB.
-  func way(to target: ColorSpace) -> ColorWay {
+  package func way(to target: ColorSpace) -> ColorWay {
     guard let colors else { return plainWay(to: target, fault: info.profileFault) }
     do {
       let conversion = try ColorConversion.between(colors, and: target, samples: info.samples)

@@ -1,0 +1,132 @@
+import Digests
+package import Files
+import ImageCodecs
+package import Likeness
+import Parallel
+import Store
+
+extension Gallery {
+  /// Which copies of photos are left out.
+  package enum Dedupe: String, CaseIterable, Sendable {
+    case off
+    /// Those that are the same to the last bit.
+    case exact
+    /// Those that show the same, too: at another size, in another format, compressed more.
+    case similar
+  }
+
+  /// A photo that was left out because another shows the same.
+  package struct Copy: Equatable, Sendable {
+    package var path: FilePath
+    /// The one that stays.
+    package var original: FilePath
+    /// Whether they are the same to the last bit.
+    package var isExact: Bool
+
+    package var description: String { "left out, \(isExact ? "a copy" : "a near-copy") of \(original)" }
+  }
+
+  /// Parts photos from copies of them. Of copies that are the same to the last bit the first stays, of others the
+  /// sharpest; those that stay keep their places. What cannot be decoded is no copy.
+  static func withoutCopies(_ photos: [Photo], _ choice: Choice) -> (kept: [Photo], copies: [Copy]) {
+    if choice.dedupe == .off { return (photos, []) }
+    let same = exactCopies(among: photos, choice)
+    var rest = photos.indices.filter { same[$0] == nil }
+    var originals = same
+    if choice.dedupe == .similar {
+      let similar = nearCopies(among: rest.map { photos[$0] }, choice)
+      for (copy, original) in similar { originals[rest[copy]] = rest[original] }
+      rest = rest.filter { originals[$0] == nil }
+    }
+    let copies = photos.indices.compactMap { index -> Copy? in
+      guard let original = originals[index] else { return nil }
+      // What is kept of a copy's copy is the original.
+      let kept = originals[original] ?? original
+      return Copy(path: photos[index].path, original: photos[kept].path, isExact: same[index] == kept)
+    }
+    return (rest.map { photos[$0] }, copies)
+  }
+
+  // MARK: - Exact copies
+
+  /// The first of the same content, for each photo but that. Only files of the same size are read.
+  private static func exactCopies(among photos: [Photo], _ choice: Choice) -> [Int: Int] {
+    let sizes = concurrentMap(photos.count, jobs: choice.jobs) { index in
+      photos[index].stamp?.size ?? (try? photos[index].path.status())?.stamp.size
+    }
+    let bySize = Dictionary(grouping: photos.indices) { sizes[$0] }
+    let doubtful = bySize.filter { $0.key != nil && $0.value.count > 1 }.flatMap(\.value).sorted()
+    let digests = concurrentMap(doubtful.count, jobs: choice.jobs) { place -> String? in
+      guard let file = try? OpenFile(photos[doubtful[place]].path) else { return nil }
+      return try? SHA256.digest(of: file)
+    }
+    var first: [String: Int] = [:]
+    var copies: [Int: Int] = [:]
+    for (index, digest) in zip(doubtful, digests) {
+      guard let digest else { continue }
+      if let original = first[digest] { copies[index] = original } else { first[digest] = index }
+    }
+    return copies
+  }
+
+  // MARK: - Near-copies
+
+  /// Which photo shows what another shows, and better.
+  private static func nearCopies(among photos: [Photo], _ choice: Choice) -> [Int: Int] {
+    let looks = looks(of: photos, choice)
+    let known = photos.indices.filter { looks[$0] != nil }
+    let search = CopySearch(known.map { looks[$0]!.fingerprint })
+    let doubtful = search.withCopies(jobs: choice.jobs)
+    let details = concurrentMap(doubtful.count, jobs: choice.jobs) { place -> Int in
+      let index = known[doubtful[place]]
+      return detail(of: photos[index], looks[index]!, choice)
+    }
+    let originals = search.originals(among: doubtful, details: details)
+    return Dictionary(uniqueKeysWithValues: originals.map { (known[$0.key], known[$0.value]) })
+  }
+
+  private static func detail(of photo: Photo, _ looks: Looks, _ choice: Choice) -> Int {
+    if let detail = looks.detail { return detail }
+    // What cannot be decoded has none.
+    let detail = (try? Detail.sum(of: photo.path, since: photo.stamp, limits: choice.decoding)) ?? 0
+    remember(Looks(looks.fingerprint, detail: detail), of: photo, choice)
+    return detail
+  }
+
+  // MARK: - What photos look like
+
+  /// The colour of each photo that `ColorOrder` sorts it by; nil where it cannot be decoded.
+  package static func colors(of photos: [Photo], choosing choice: Choice) -> [SortColor?] {
+    looks(of: photos, choice).map { $0?.fingerprint.color }
+  }
+
+  /// The photos on a walk through their colours.
+  static func sortedByColor(_ photos: [Photo], _ choice: Choice) -> [Photo] {
+    ColorOrder.indices(of: colors(of: photos, choosing: choice)).map { photos[$0] }
+  }
+
+  private static func looks(of photos: [Photo], _ choice: Choice) -> [Looks?] {
+    concurrentMap(photos.count, jobs: choice.jobs) { index in
+      let photo = photos[index]
+      if let known = known(photo, choice) { return known }
+      guard let fingerprint = try? Fingerprint(of: photo.path, since: photo.stamp, limits: choice.decoding) else {
+        return nil
+      }
+      let looks = Looks(fingerprint)
+      remember(looks, of: photo, choice)
+      return looks
+    }
+  }
+
+  private static func known(_ photo: Photo, _ choice: Choice) -> Looks? {
+    guard let stamp = photo.stamp, let bytes = choice.store?.entry(for: stamp)?.looks else { return nil }
+    return Looks(bytes, decoder: Store.decoderVersion)
+  }
+
+  private static func remember(_ looks: Looks, of photo: Photo, _ choice: Choice) {
+    guard let store = choice.store, let stamp = photo.stamp, stamp.isSettled() else { return }
+    guard var entry = store.entry(for: stamp) ?? photo.info.map({ CatalogEntry(info: $0) }) else { return }
+    entry.looks = looks.bytes(decoder: Store.decoderVersion)
+    store.keep(entry, for: stamp)
+  }
+}

@@ -1,0 +1,43 @@
+/// A walk through hue and lightness on which neighbours are alike.
+///
+///     let order = ColorOrder.indices(of: colors)
+///
+/// Greys come first, from dark to light; then hues from pink over red, yellow, green and blue to purple, a sector at a
+/// time, in which lightness falls and rises in turn. Those of the same colour stay as they were, and those without any
+/// come last.
+package enum ColorOrder {
+  /// Where `colors` stand on the walk, each by its index.
+  package static func indices(of colors: [SortColor?]) -> [Int] {
+    let known = colors.indices.filter { colors[$0] != nil }
+    let grays = known.filter { isGray(colors[$0]!) }
+    let others = known.filter { !isGray(colors[$0]!) }
+    let sectorCount = min(max(others.count.squareRoot, 6), 36)
+    var sectors = [[Int]](repeating: [], count: sectorCount)
+    for index in others { sectors[Int(colors[index]!.hue) * sectorCount / 4096].append(index) }
+    var isRising = true
+    let walk = ([grays] + sectors).filter { !$0.isEmpty }.flatMap { part -> [Int] in
+      defer { isRising.toggle() }
+      return part.sorted { Step(colors[$0]!, $0, isRising) < Step(colors[$1]!, $1, isRising) }
+    }
+    return walk + colors.indices.filter { colors[$0] == nil }
+  }
+
+  /// What has so little colour looks grey beside others.
+  private static func isGray(_ color: SortColor) -> Bool { color.chroma < 10 }
+
+  private struct Step: Comparable {
+    let key: (Int, UInt16, UInt8, Int)
+
+    init(_ color: SortColor, _ index: Int, _ isRising: Bool) {
+      key = (isRising ? Int(color.lightness) : -Int(color.lightness), color.hue, color.chroma, index)
+    }
+
+    static func < (left: Step, right: Step) -> Bool { left.key < right.key }
+    static func == (left: Step, right: Step) -> Bool { left.key == right.key }
+  }
+}
+
+extension Int {
+  /// Rounded down.
+  fileprivate var squareRoot: Int { Int(Double(self).squareRoot()) }
+}

@@ -1,0 +1,107 @@
+import Raster
+
+/// What tells a photo from others of which it is no copy: its waves, and coarse colours, without which all plain
+/// pictures would look alike.
+///
+///     if ours.isLike(theirs) { print("one is a copy of the other, or nearly") }
+///
+/// It is of a photo as it stands upright. About 0.5 ms once the photo is decoded; comparing two takes some nanoseconds.
+package struct Fingerprint: Hashable, Sendable {
+  /// Of the upright photo.
+  package let width: Int
+  package let height: Int
+  package let hash: CosineHash
+  /// Of 4 × 4 cells, row by row: lightness, the two ways from grey, and alpha, all from 0 to 255.
+  package let cells: [UInt8]
+  /// The colour that it is sorted by.
+  package let color: SortColor
+
+  static let cellCount = 16
+  static let cellSide = CosineHash.side / 4
+
+  package init(width: Int, height: Int, hash: CosineHash, cells: [UInt8], color: SortColor) {
+    precondition(cells.count == 4 * Self.cellCount, "A fingerprint has four bytes for every cell.")
+    (self.width, self.height, self.hash, self.cells, self.color) = (width, height, hash, cells, color)
+  }
+
+  /// - Parameters:
+  ///   - picture: the photo at 32 × 32 pixels, upright and in sRGB.
+  ///   - width: of the photo itself.
+  init(of picture: Pixels, width: Int, height: Int) {
+    let flat = picture.onGray
+    self.init(
+      width: width, height: height, hash: CosineHash(luma: flat.map(\.luma)), cells: Self.cells(flat, picture),
+      color: SortColor(of: picture))
+  }
+
+  private static func cells(_ flat: [Color], _ picture: Pixels) -> [UInt8] {
+    (0..<cellCount).flatMap { cell -> [UInt8] in
+      let (left, top) = (cell % 4 * cellSide, cell / 4 * cellSide)
+      var sums = [0, 0, 0, 0]
+      for y in top..<top + cellSide {
+        for x in left..<left + cellSide {
+          let color = flat[y * CosineHash.side + x]
+          sums[0] += Int(color.red)
+          sums[1] += Int(color.green)
+          sums[2] += Int(color.blue)
+          sums[3] += Int(picture[x, y].alpha)
+        }
+      }
+      let means = sums.map { UInt8(($0 + cellSide * cellSide / 2) / (cellSide * cellSide)) }
+      let color = OKLab(Color(red: means[0], green: means[1], blue: means[2]))
+      return [byte(color.lightness * 255), byte(color.a * 255 + 128), byte(color.b * 255 + 128), means[3]]
+    }
+  }
+
+  private static func byte(_ value: Double) -> UInt8 { UInt8(min(max(value, 0), 255).rounded()) }
+}
+
+extension Pixels {
+  /// Its pixels as they look on a grey that is neither dark nor light.
+  fileprivate var onGray: [Color] {
+    (0..<width * height).map { index in
+      let color = self[index % width, index / width]
+      let alpha = Int(color.alpha)
+      func shown(_ value: UInt8) -> UInt8 { UInt8((Int(value) * alpha + 128 * (255 - alpha) + 127) / 255) }
+      return Color(red: shown(color.red), green: shown(color.green), blue: shown(color.blue))
+    }
+  }
+}
+
+extension Color {
+  /// From 0 to 65280.
+  fileprivate var luma: Int { 77 * Int(red) + 150 * Int(green) + 29 * Int(blue) }
+}
+
+// MARK: - Comparing
+
+extension Fingerprint {
+  /// Whether two photos show the same, but for size, compression, some light or a crop of about two hundredths.
+  ///
+  /// The bounds were chosen on 117 pictures and 1755 copies of them: no two pictures are taken for copies, and four
+  /// in a thousand copies for others.
+  package func isLike(_ other: Fingerprint) -> Bool {
+    hash.distance(to: other.hash) <= Self.mostBits && hasShape(of: other) && hasColors(of: other)
+  }
+
+  static let mostBits = 27
+  /// Over all cells.
+  static let mostLightness = 18 * cellCount
+  private static let mostColor = 9 * cellCount
+  private static let mostAlpha = 16 * cellCount
+
+  /// All cells' together. Two that are alike differ by no more than `mostLightness`.
+  var lightness: Int { stride(from: 0, to: cells.count, by: 4).reduce(0) { $0 + Int(cells[$1]) } }
+
+  /// Sides in nearly the same proportion.
+  private func hasShape(of other: Fingerprint) -> Bool {
+    let (ours, theirs) = (width * other.height, height * other.width)
+    return max(ours, theirs) * 100 <= min(ours, theirs) * 106
+  }
+
+  private func hasColors(of other: Fingerprint) -> Bool {
+    var sums = SIMD4<Int>()
+    for index in cells.indices { sums[index % 4] += abs(Int(cells[index]) - Int(other.cells[index])) }
+    return sums[0] <= Self.mostLightness && sums[1] + sums[2] <= Self.mostColor && sums[3] <= Self.mostAlpha
+  }
+}

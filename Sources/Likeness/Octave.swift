@@ -1,0 +1,70 @@
+/// A picture at one of the sizes that `Detail` looks at it in: three of its rows, and what stands out in its cells.
+struct Octave {
+  let width: Int
+  let height: Int
+  private var above: [Int32]
+  private var center: [Int32]
+  private var below: [Int32]
+  /// The center as the next octave has it.
+  private(set) var blurred: [Int32]
+  private var rowsRead = 0
+  private var largest = [Int32](repeating: 0, count: cellsPerSide * cellsPerSide)
+
+  private static let cellsPerSide = 8
+  /// Smaller pictures have no octave of their own.
+  static let least = 2 * cellsPerSide
+
+  init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    above = Array(repeating: 0, count: width)
+    (center, below, blurred) = (above, above, above)
+  }
+
+  mutating func load(_ sample: (Int) -> Int32) {
+    // The oldest row makes way.
+    swap(&above, &center)
+    swap(&center, &below)
+    for x in 0..<width { below[x] = sample(x) }
+    rowsRead += 1
+  }
+
+  /// Looks at the row before the newest; whether the next octave has that row, too.
+  mutating func advance() -> Bool {
+    if rowsRead == 1 { return false }
+    if rowsRead == 2 { above = center }
+    return look(at: rowsRead - 2)
+  }
+
+  /// Looks at the last row.
+  mutating func finishRow() -> Bool {
+    swap(&above, &center)
+    center = below
+    if rowsRead == 1 { above = below }
+    return look(at: rowsRead - 1)
+  }
+
+  private mutating func look(at row: Int) -> Bool {
+    blur()
+    let cells = Self.cellsPerSide
+    let first = row * cells / height * cells
+    for cell in 0..<cells {
+      var most: Int32 = 0
+      for x in cell * width / cells..<(cell + 1) * width / cells { most = max(most, abs(center[x] &- blurred[x])) }
+      largest[first + cell] = max(largest[first + cell], most)
+    }
+    return row % 2 == 0
+  }
+
+  /// Each pixel with its neighbours: four parts of itself, two of those beside it, one of those at its corners.
+  private mutating func blur() {
+    func column(_ x: Int) -> Int32 { above[x] &+ 2 &* center[x] &+ below[x] }
+    let last = width - 1
+    blurred[0] = (3 &* column(0) &+ column(min(1, last)) &+ 8) >> 4
+    if last == 0 { return }
+    for x in 1..<last { blurred[x] = (column(x &- 1) &+ 2 &* column(x) &+ column(x &+ 1) &+ 8) >> 4 }
+    blurred[last] = (column(last - 1) &+ 3 &* column(last) &+ 8) >> 4
+  }
+
+  /// What stands out most in each cell, squared.
+  var sum: Int { largest.reduce(0) { $0 + Int($1) * Int($1) } }
+}

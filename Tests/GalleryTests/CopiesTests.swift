@@ -1,0 +1,174 @@
+import Files
+import Fixtures
+import Foundation
+import Gallery
+import Likeness
+import Raster
+import Store
+import TestSupport
+import Testing
+
+@Suite struct CopiesTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func picture(seed: UInt64, width: Int = 240, height: Int = 160) throws -> [UInt8] {
+    try PNGFixture().encoded(
+      rows: PhotoLike(width: width, height: height, seed: seed).rgb8, width: width, height: height)
+  }
+
+  private func jpeg(seed: UInt64, quality: Int) throws -> [UInt8] {
+    try Picture.photoLike(width: 240, height: 160, seed: seed).jpeg(JPEGFixture().with { $0.quality = quality })
+  }
+
+  private func gallery(_ inputs: [String] = [], _ change: (inout Gallery.Choice) -> Void) throws -> Gallery {
+    var choice = Gallery.Choice()
+    change(&choice)
+    let paths = inputs.isEmpty ? [folder.path] : inputs.map { folder.path.appending(FilePath($0)) }
+    return try Gallery(of: paths, choosing: choice)
+  }
+
+  private func names(_ gallery: Gallery) -> [String] { gallery.photos.map { $0.path.name.description } }
+
+  private func copies(_ gallery: Gallery) -> [String] {
+    gallery.copies.map { "\($0.path.name): \($0.isExact ? "=" : "~") \($0.original.name)" }
+  }
+
+  private func fill() throws {
+    try folder.write(try jpeg(seed: 1, quality: 40), to: "a.jpg")
+    try folder.write(try picture(seed: 2), to: "b.png")
+    try folder.write(try picture(seed: 1), to: "c.png")
+    try folder.write(try picture(seed: 2), to: "d.png")
+    try folder.write(try picture(seed: 3), to: "e.png")
+    try folder.write(try picture(seed: 1), to: "f.png")
+    // Its header is all there is of it.
+    try folder.write(Array(try picture(seed: 1).prefix(200)), to: "g.png")
+  }
+
+  @Test func nothingIsLeftOutUnlessAskedFor() throws {
+    try fill()
+    let gallery = try gallery { _ in }
+    #expect(gallery.photos.count == 7 && gallery.copies.isEmpty)
+  }
+
+  @Test func exactCopiesLeaveTheFirst() throws {
+    try fill()
+    let gallery = try gallery { $0.dedupe = .exact }
+    #expect(names(gallery) == ["a.jpg", "b.png", "c.png", "e.png", "g.png"])
+    #expect(copies(gallery) == ["d.png: = b.png", "f.png: = c.png"])
+    #expect(
+      copies(try self.gallery { ($0.dedupe, $0.isReversed) = (.exact, true) }) == ["c.png: = f.png", "b.png: = d.png"])
+  }
+
+  @Test func nearCopiesLeaveTheSharpestInItsPlace() throws {
+    try fill()
+    let gallery = try gallery { $0.dedupe = .similar }
+    #expect(names(gallery) == ["b.png", "c.png", "e.png", "g.png"])
+    #expect(copies(gallery) == ["a.jpg: ~ c.png", "d.png: = b.png", "f.png: = c.png"])
+    #expect(gallery.leftOut.isEmpty)
+    for jobs in [1, 2, 7] {
+      #expect(try self.gallery { ($0.dedupe, $0.jobs) = (.similar, jobs) }.copies == gallery.copies)
+    }
+  }
+
+  @Test func whatIsNamedOneByOneIsNoDifferent() throws {
+    try fill()
+    try folder.write(
+      Array("{ images: [{ file: 'f.png', width: 240, height: 160 }, { file: 'a.jpg' }, { file: 'f.png' }] }".utf8),
+      to: "list.json5")
+    let named = try gallery(["d.png", "b.png"]) { ($0.dedupe, $0.sort) = (.similar, Gallery.Sort.none) }
+    #expect(copies(named) == ["b.png: = d.png"])
+    // Sizes that a manifest declares save no look at what is to be compared.
+    let listed = try gallery(["list.json5"]) { ($0.dedupe, $0.opensDeclared) = (.similar, false) }
+    #expect(names(listed) == ["f.png"] && copies(listed) == ["a.jpg: ~ f.png", "f.png: = f.png"])
+  }
+
+  @Test func theLimitCountsWhatIsLeft() throws {
+    try fill()
+    #expect(names(try gallery { ($0.dedupe, $0.limit) = (.similar, 3) }) == ["b.png", "c.png", "e.png"])
+  }
+
+  @Test func anEnlargedCopyLosesToItsOriginal() throws {
+    let small = try DecodedFile(try picture(seed: 5)).upright
+    let large = small.resampled(
+      Area(x: 0, y: 0, width: 240, height: 160), width: 960, height: 640, isOpaque: true)
+    try folder.write(try PNGFixture().encoded(rows: large.rgb, width: 960, height: 640), to: "a-large.png")
+    try folder.write(try picture(seed: 5), to: "b-small.png")
+    let gallery = try gallery { $0.dedupe = .similar }
+    #expect(names(gallery) == ["b-small.png"] && copies(gallery) == ["a-large.png: ~ b-small.png"])
+  }
+
+  @Test func aSmallCopyLosesToItsOriginal() throws {
+    let large = try DecodedFile(try picture(seed: 5, width: 900, height: 600)).upright
+    let small = large.resampled(Area(x: 0, y: 0, width: 900, height: 600), width: 300, height: 200, isOpaque: true)
+    try folder.write(try PNGFixture().encoded(rows: small.rgb, width: 300, height: 200), to: "a.png")
+    try folder.write(try picture(seed: 5, width: 900, height: 600), to: "b.png")
+    #expect(copies(try gallery { $0.dedupe = .similar }) == ["a.png: ~ b.png"])
+  }
+
+  @Test func aDamagedCopyLosesToAWholeOne() throws {
+    let whole = try jpeg(seed: 6, quality: 95)
+    try folder.write(Array(whole.dropLast(60)), to: "a.jpg")
+    try folder.write(try jpeg(seed: 6, quality: 50), to: "b.jpg")
+    #expect(copies(try gallery { $0.dedupe = .similar }) == ["a.jpg: ~ b.jpg"])
+  }
+
+  /// Makes every file nothing but zeros, which its stamp does not tell.
+  private func wipe() throws {
+    for name in try folder.names {
+      let file = folder.url.appendingPathComponent(name)
+      let handle = try FileHandle(forWritingTo: file)
+      try handle.write(contentsOf: Data(count: try folder.bytes(of: name).count))
+      try handle.close()
+    }
+    try date()
+  }
+
+  private func date() throws {
+    for name in try folder.names {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000)],
+        ofItemAtPath: folder.url.appendingPathComponent(name).path)
+    }
+  }
+
+  @Test func whatPhotosLookLikeIsRemembered() throws {
+    try fill()
+    try date()
+    let cache = try TemporaryFolder()
+    let cold = try gallery { ($0.store, $0.dedupe, $0.sort) = (Store(folder: cache.path), .similar, .color) }
+    #expect(copies(cold) == ["a.jpg: ~ c.png", "d.png: = b.png", "f.png: = c.png"])
+    // Whoever decoded anything now would find no pictures.
+    try wipe()
+    let store = Store(folder: cache.path)
+    let warm = try gallery { ($0.store, $0.dedupe, $0.sort) = (store, .similar, .color) }
+    #expect(warm.photos == cold.photos && warm.copies == cold.copies)
+    for photo in cold.photos where photo.path.name.description != "g.png" {
+      let stamp = try #require(photo.stamp)
+      let entry = try #require(store.entry(for: stamp))
+      let looks = try #require(entry.looks.flatMap { Looks($0, decoder: Store.decoderVersion) })
+      #expect((looks.detail != nil) == (photo.path.name.description == "c.png"), "only where it is in doubt")
+    }
+    // Of a file that was changed nothing is remembered.
+    try folder.write(try picture(seed: 3), to: "a.jpg")
+    #expect(!copies(try gallery { ($0.store, $0.dedupe) = (store, .similar) }).contains("a.jpg: ~ c.png"))
+  }
+
+  @Test func photosWalkThroughTheirColors() throws {
+    let colors: [(String, Color)] = [
+      ("a", Color(red: 30, green: 60, blue: 200)), ("b", Color(red: 230, green: 30, blue: 20)), ("c", .white),
+      ("d", Color(red: 60, green: 180, blue: 60)), ("e", .black), ("f", Color(red: 230, green: 30, blue: 20)),
+    ]
+    for (name, color) in colors {
+      let pixels = Pixels(width: 20, height: 20, filledWith: color)
+      try folder.write(try PNGFixture().encoded(rows: pixels.rgb, width: 20, height: 20), to: "\(name).png")
+    }
+    try folder.write(Array(try picture(seed: 1).prefix(200)), to: "0.png")
+    let walk = ["e", "c", "b", "f", "d", "a", "0"].map { $0 + ".png" }
+    #expect(names(try gallery { $0.sort = .color }) == walk)
+    #expect(names(try gallery { ($0.sort, $0.isReversed) = (.color, true) }) == walk.reversed())
+    #expect(names(try gallery { ($0.sort, $0.limit) = (.color, 2) }) == ["e.png", "c.png"])
+    #expect(names(try gallery(["f.png", "e.png", "b.png"]) { $0.sort = .color }) == ["e.png", "b.png", "f.png"])
+  }
+}

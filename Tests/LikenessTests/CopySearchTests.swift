@@ -1,0 +1,78 @@
+import Chance
+import Testing
+
+@testable import Likeness
+
+@Suite struct CopySearchTests {
+  /// Made up: a hash of so many random bits, and one lightness.
+  private func fingerprint(_ words: SIMD4<UInt64>, lightness: UInt8 = 100, width: Int = 40) -> Fingerprint {
+    Fingerprint(
+      width: width, height: width, hash: CosineHash(words: words),
+      cells: (0..<64).map { [lightness, 128, 128, 255][$0 % 4] },
+      color: SortColor(lightness: lightness, chroma: 0, hue: 0))
+  }
+
+  /// With so many of the lowest bits set.
+  private func bits(_ count: Int, of word: Int = 0) -> SIMD4<UInt64> {
+    var words = SIMD4<UInt64>()
+    words[word] = count >= 64 ? .max : 1 << UInt64(count) - 1
+    return words
+  }
+
+  private func originals(_ fingerprints: [Fingerprint], details: [Int]) -> [Int: Int] {
+    let search = CopySearch(fingerprints)
+    let doubtful = search.withCopies(jobs: 1)
+    #expect(search.withCopies() == doubtful)
+    return search.originals(among: doubtful, details: doubtful.map { details[$0] })
+  }
+
+  @Test func theSharpestStaysThenTheLargestThenTheFirst() {
+    let same = [10, 40, 40, 20].map { fingerprint(.zero, width: $0) }
+    #expect(originals(same, details: [100, 100, 100, 100]) == [0: 1, 2: 1, 3: 1])
+    #expect(originals(same, details: [99, 98, 98, 200]) == [0: 3, 1: 3, 2: 3])
+    // Hardly sharper is as sharp.
+    #expect(originals(same, details: [1000, 980, 980, 1000]) == [0: 1, 2: 1, 3: 1])
+    #expect(originals(same, details: [0, 0, 0, 0]) == [0: 1, 2: 1, 3: 1])
+    #expect(originals([], details: []) == [:])
+    #expect(originals([same[0]], details: [5]) == [:])
+  }
+
+  /// A burst on the move: each is like the next, the first nothing like the last.
+  @Test func aBurstThatDriftsDoesNotBecomeOnePhoto() {
+    let burst = (0..<13).map { fingerprint(bits(5 * $0)) }
+    let copies = originals(burst, details: Array(repeating: 7, count: burst.count))
+    #expect(!copies.isEmpty && copies.count < burst.count - 1)
+    #expect(copies.allSatisfy { burst[$0.key].isLike(burst[$0.value]) && copies[$0.value] == nil })
+    let kept = burst.indices.filter { copies[$0] == nil }
+    for one in kept { for other in kept where other != one { #expect(!burst[one].isLike(burst[other])) } }
+  }
+
+  @Test(arguments: 1...6) func orderChangesNothingButTies(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let centers = (0..<12).map { _ in SIMD4<UInt64>((0..<4).map { _ in random.next() & random.next() }) }
+    let photos = (0..<300).map { index -> (Fingerprint, Int) in
+      var words = centers[Int(random.next() % 12)]
+      for _ in 0..<random.next() % 30 { words[Int(random.next() % 4)] ^= 1 << (random.next() % 64) }
+      return (fingerprint(words, lightness: UInt8(60 + random.next() % 60)), index)
+    }
+    let details = photos.indices.map { _ in Int(1000 + random.next() % 100_000) }
+    let expected = originals(photos.map(\.0), details: details)
+    #expect(!expected.isEmpty)
+    for (copy, original) in expected { #expect(photos[copy].0.isLike(photos[original].0)) }
+    var shuffled = Array(photos.indices)
+    for index in shuffled.indices.reversed() { shuffled.swapAt(index, Int(random.next() % UInt64(index + 1))) }
+    let found = originals(shuffled.map { photos[$0].0 }, details: shuffled.map { details[$0] })
+    #expect(Dictionary(uniqueKeysWithValues: found.map { (shuffled[$0.key], shuffled[$0.value]) }) == expected)
+  }
+
+  @Test(arguments: 1...4) func noneIsMissedForItsLightness(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let photos = (0..<400).map { _ in
+      fingerprint(bits(Int(random.next() % 3) * 20), lightness: UInt8(random.next() % 256))
+    }
+    let likes = photos.indices.filter { index in
+      photos.indices.contains { $0 != index && photos[$0].isLike(photos[index]) }
+    }
+    #expect(CopySearch(photos).withCopies() == likes)
+  }
+}
