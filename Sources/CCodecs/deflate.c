@@ -72,3 +72,13 @@ uint32_t ccodecs_adler32_combine(uint32_t first, uint32_t second, size_t secondC
 uint32_t ccodecs_crc32(uint32_t crc, const uint8_t *bytes, size_t count) {
   return libdeflate_crc32(crc, bytes, count);
 }
+
+size_t ccodecs_zlib_bound(size_t count) { return libdeflate_zlib_compress_bound(NULL, count); }
+
+size_t ccodecs_zlib(const uint8_t *input, size_t count, int level, uint8_t *output, size_t capacity) {
+  struct libdeflate_compressor *compressor = libdeflate_alloc_compressor(level);
+  if (!compressor) return 0;
+  size_t written = libdeflate_zlib_compress(compressor, input, count, output, capacity);
+  libdeflate_free_compressor(compressor);
+  return written;
+}

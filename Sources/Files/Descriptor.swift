@@ -16,4 +16,19 @@ package enum Descriptor {
       return true
     }
   }
+
+  /// The same, at a place in a file.
+  package static func write(_ bytes: [UInt8], to descriptor: Int32, at offset: Int) -> Bool {
+    unsafe bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        // Sound: stays within the buffer.
+        let count = unsafe pwrite(descriptor, buffer.baseAddress! + done, buffer.count - done, off_t(offset + done))
+        if count < 0 && errno == EINTR { continue }
+        if count < 0 { return false }
+        done += count
+      }
+      return true
+    }
+  }
 }

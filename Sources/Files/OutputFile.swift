@@ -70,6 +70,11 @@ package final class OutputFile: Sendable {
     guard Descriptor.write(bytes, to: descriptor) else { throw FileError(path, action: "be written") }
   }
 
+  /// Puts other bytes in place of some that were written before.
+  package func replace(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    guard Descriptor.write(bytes, to: descriptor, at: offset) else { throw FileError(path, action: "be written") }
+  }
+
   /// Forgets what was written so far.
   package func restart() throws(FileError) {
     guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {

@@ -136,11 +136,7 @@ package struct FoundFiles: Sendable {
   }
 
   /// Whether a file is a picture that Tessera did not make.
-  package static func isForeignPicture(_ path: FilePath) -> Bool {
-    guard let file = try? OpenFile(path), let start = try? file.bytes(at: 0, count: 256) else { return false }
-    guard let format = ImageFormat(sniffing: start) else { return false }
-    return format != .png || !PNGJoint.isSigned(start)
-  }
+  package static func isForeignPicture(_ path: FilePath) -> Bool { WallNote.isForeignPicture(path) }
 
   // MARK: - Files in motion
 

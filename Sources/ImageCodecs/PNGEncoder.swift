@@ -44,12 +44,6 @@ package struct PNGEncoder: Sendable {
 
   /// How many rows a group has; the last may have fewer.
   package var rowsPerGroup: Int { max(1, effort.bytesPerGroup / (bytesPerRow + 1)) }
-  package var groupCount: Int { (height + rowsPerGroup - 1) / rowsPerGroup }
-
-  /// The rows of one group.
-  package func rows(ofGroup group: Int) -> Range<Int> {
-    group * rowsPerGroup..<min((group + 1) * rowsPerGroup, height)
-  }
 
   /// One group's share of the compressed stream.
   package struct Group: Equatable, Sendable {
@@ -110,7 +104,7 @@ extension Effort {
 }
 
 /// Joins compressed groups into one PNG, in order.
-package struct PNGJoint {
+package struct PNGJoint: Sendable {
   private let encoder: PNGEncoder
   private var picture = PNGStream()
   private var checksums: [UInt32] = []

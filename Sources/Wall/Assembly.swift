@@ -10,13 +10,13 @@ import TesseraLayout
 /// turns; of the memory, only how many tiles are in the making at once.
 ///
 /// Sound to share: everything that changes is changed under the lock.
-final class Assembly: @unchecked Sendable {
+final class Assembly<Group: Sendable>: @unchecked Sendable {
   enum Task {
     case decode(place: Int)
     case make(group: Int, [RenderedTile])
     /// Take over what an earlier wall has.
     case copy(group: Int)
-    case hand([PNGEncoder.Group])
+    case hand([Group])
   }
 
   /// A tile to come, in the order of the rows that need it first.
@@ -29,21 +29,13 @@ final class Assembly: @unchecked Sendable {
     var decodingBytes: Int
   }
 
-  /// How much memory may be used beyond what cannot be helped.
-  struct Allowance {
-    /// For decoded tiles that the next group does not need yet.
-    var lookAhead: Int
-    /// For decoding several photos at once. One is always decoded.
-    var decoding: Int
-  }
-
   private let lock = NSCondition()
   private let groups: Range<Int>
   private let rowsOfGroup: @Sendable (Int) -> Range<Int>
   private let waiting: [Waiting]
   /// For each group, how many of the waiting tiles it needs: those before that place.
   private let needs: [Int]
-  private let allowance: Allowance
+  private let allowance: MemoryAllowance
   private let isCopied: [Bool]
 
   private var nextPlace = 0
@@ -55,7 +47,7 @@ final class Assembly: @unchecked Sendable {
   private var decodingBytes = 0
 
   private var nextGroup: Int
-  private var made: [Int: PNGEncoder.Group] = [:]
+  private var made: [Int: Group] = [:]
   private var isPast: [Bool]
   private var pastPrefix: Int
   private var nextHanded: Int
@@ -65,7 +57,7 @@ final class Assembly: @unchecked Sendable {
   private var stop: WallError?
 
   init(
-    _ plan: Plan, groups: Range<Int>, copying copied: Set<Int> = [], allowance: Allowance,
+    _ plan: Plan, groups: Range<Int>, copying copied: Set<Int> = [], allowance: MemoryAllowance,
     decodingBytes: (String) -> Int, rowsOfGroup: @escaping @Sendable (Int) -> Range<Int>
   ) {
     self.groups = groups
@@ -130,7 +122,7 @@ final class Assembly: @unchecked Sendable {
     if !failures.isEmpty { return nextDecoding() }
     if !isHanding, made[nextHanded] != nil {
       isHanding = true
-      var next: [PNGEncoder.Group] = []
+      var next: [Group] = []
       while let group = made.removeValue(forKey: nextHanded + next.count) { next.append(group) }
       return .hand(next)
     }
@@ -152,7 +144,7 @@ final class Assembly: @unchecked Sendable {
   }
 
   /// Groups that wait for an earlier one.
-  private static let mostUnhanded = 32
+  private static var mostUnhanded: Int { 32 }
 
   private func nextDecoding() -> Task? {
     guard nextPlace < waiting.count else { return nil }
@@ -185,7 +177,7 @@ final class Assembly: @unchecked Sendable {
     lock.broadcast()
   }
 
-  func made(_ group: PNGEncoder.Group, at number: Int) {
+  func made(_ group: Group, at number: Int) {
     lock.withLock {
       made[number] = group
       isPast[number - groups.lowerBound] = true
@@ -223,4 +215,12 @@ final class Assembly: @unchecked Sendable {
       return .unusable(failures.sorted { $0.place < $1.place }.map(\.error))
     }
   }
+}
+
+/// How much memory may be used beyond what cannot be helped.
+struct MemoryAllowance {
+  /// For decoded tiles that the next group does not need yet.
+  var lookAhead: Int
+  /// For decoding several photos at once. One is always decoded.
+  var decoding: Int
 }

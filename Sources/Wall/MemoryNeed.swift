@@ -5,7 +5,7 @@ import TesseraLayout
 /// How much memory making a wall takes, worked out before anything is decoded.
 package struct MemoryNeed: Equatable, Sendable {
   /// What is needed whatever is done: the program, the tiles that one group of rows shows at once, a strip of the wall,
-  /// and the photo that is most expensive to decode.
+  /// the photo that is most expensive to decode, and what the wall's format keeps until its end.
   package var least: Int
   /// What decoding that photo takes.
   package var costliest: Int
@@ -17,7 +17,7 @@ package struct MemoryNeed: Equatable, Sendable {
 
   /// - Parameter decodingBytes: what decoding a file takes, by the plan's name for it.
   init(
-    _ plan: Plan, encoder: PNGEncoder, decodingBytes: (String) -> Int
+    _ plan: Plan, encoder: some PictureEncoder, decodingBytes: (String) -> Int
   ) {
     // Tiles held at each row change where tiles begin and end.
     let canvas = PixelRect(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)
@@ -38,7 +38,7 @@ package struct MemoryNeed: Equatable, Sendable {
       return max(most, held)
     }
     strip = encoder.rowsPerGroup * plan.canvas.width * Pixels.bytesPerPixel * 3
-    least = Self.program + mostHeld + strip + costliest
+    least = Self.program + mostHeld + strip + costliest + encoder.keptBytes
     self.costliest = costliest
   }
 }

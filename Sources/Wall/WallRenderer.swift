@@ -7,7 +7,7 @@ package import Store
 import Synchronization
 package import TesseraLayout
 
-/// Renders a plan, from top to bottom, into a PNG.
+/// Renders a plan, from top to bottom, into a picture.
 ///
 ///     let output = try OutputFile(FilePath("wall.png"))
 ///     let damages = try WallRenderer(plan, style: style).render(to: output)
@@ -19,7 +19,7 @@ package import TesseraLayout
 package struct WallRenderer: Sendable {
   private let plan: Plan
   private let style: Style
-  private let encoder: PNGEncoder
+  private let encoder: any PictureEncoder
   private let photo: @Sendable (String) -> KnownPhoto?
 
   /// What is known of a photo before it is decoded.
@@ -41,6 +41,8 @@ package struct WallRenderer: Sendable {
     package var background: Color
     /// What the numbers of the wall stand for; there must be a way to it from sRGB.
     package var colors = ColorSpace.sRGB
+    /// As what it is written.
+    package var output = OutputStyle(.png)
     /// Dots an inch.
     package var resolution: Double?
     package var decoding: DecodingLimits
@@ -86,92 +88,118 @@ package struct WallRenderer: Sendable {
     self.plan = plan
     self.style = style
     self.photo = photo
-    encoder = PNGEncoder(
-      width: plan.canvas.width, height: plan.canvas.height, hasAlpha: !style.background.isOpaque,
-      resolution: style.resolution, effort: style.effort, profile: style.colors.profile)
+    encoder = style.encoder(of: plan.canvas)
   }
 
   /// How many groups of rows the wall is compressed in.
   package var groupCount: Int { encoder.groupCount }
 
   /// The memory that the wall takes.
-  package var memoryNeed: MemoryNeed { MemoryNeed(plan, encoder: encoder, decodingBytes: decodingBytes(of:)) }
+  package var memoryNeed: MemoryNeed { need(encoder) }
+
+  private func need(_ encoder: some PictureEncoder) -> MemoryNeed {
+    MemoryNeed(plan, encoder: encoder, decodingBytes: decodingBytes(of:))
+  }
 
   private func decodingBytes(of file: String) -> Int { photo(file)?.decodingBytes ?? 0 }
 
   /// Writes the whole wall to `output`, which is left to be published. Returns which photos were damaged.
   ///
   /// - Parameters:
-  ///   - former: an earlier wall, of which groups that would come out the same are taken over.
-  ///   - note: what `PNGNote` is to find again, by what was damaged; where it is nil, `FormerPNG` finds nothing either.
+  ///   - former: an earlier wall, of which groups that would come out the same are taken over; of PNGs only.
+  ///   - note: what `WallNote` is to find again, by what was damaged; where it is nil, `FormerPNG` finds nothing either.
+  ///     How many photos are damaged may make it longer, and nothing else.
   ///   - photoDone: called as each photo is ready, from any thread.
   /// - Throws: `WallError.unusable` with every photo that cannot be decoded, once all have been tried.
   package func render(
     to output: OutputFile, continuing former: FormerPNG? = nil, note: ([Damage]) -> String? = { _ in nil },
     photoDone: @escaping @Sendable () -> Void = {}
   ) throws(WallError) -> [Damage] {
+    guard let encoder = encoder as? PNGEncoder else {
+      return try renderAnew(encoder, to: output, note: note, photoDone: photoDone)
+    }
     let digests = GroupDigests(plan, style: style, encoder: encoder) { photo($0)?.stamp }.digests
-    guard let former else { return try render(to: output, digests, note: note, photoDone: photoDone) }
+    guard let former else { return try render(encoder, to: output, digests, note: note, photoDone: photoDone) }
     let copied = digests.indices.filter {
       digests[$0] != GroupDigests.unknown && former.digest(ofGroup: $0) == digests[$0]
     }
-    let source = Source(former, Set(copied))
+    let source = Source(Set(copied)) { former.group($0, of: encoder) }
     do {
-      return try render(to: output, digests, continuing: source, note: note, photoDone: photoDone)
+      return try render(encoder, to: output, digests, continuing: source, note: note, photoDone: photoDone)
     } catch {
       guard source.isBroken.load(ordering: .relaxed) else { throw error }
       do { try output.restart() } catch { throw .output(error) }
-      return try render(to: output, digests, note: note, photoDone: photoDone)
+      return try render(encoder, to: output, digests, note: note, photoDone: photoDone)
     }
+  }
+
+  private func renderAnew(
+    _ encoder: some PictureEncoder, to output: OutputFile, note: ([Damage]) -> String?,
+    photoDone: @escaping @Sendable () -> Void
+  ) throws(WallError) -> [Damage] {
+    try render(encoder, to: output, [], note: note, photoDone: photoDone)
   }
 
   /// An earlier wall, and which of its groups are as they should be.
-  private final class Source: Sendable {
-    let former: FormerPNG
+  private final class Source<Group: Sendable>: Sendable {
     let groups: Set<Int>
+    let copy: @Sendable (Int) -> Group?
     let isBroken = Atomic(false)
 
-    init(_ former: FormerPNG, _ groups: Set<Int>) {
-      self.former = former
+    init(_ groups: Set<Int>, copy: @escaping @Sendable (Int) -> Group?) {
       self.groups = groups
+      self.copy = copy
     }
   }
 
-  private func render(
-    to output: OutputFile, _ digests: [[UInt8]], continuing source: Source? = nil, note: ([Damage]) -> String?,
-    photoDone: @escaping @Sendable () -> Void
+  private func render<Encoder: PictureEncoder>(
+    _ encoder: Encoder, to output: OutputFile, _ digests: [[UInt8]], continuing source: Source<Encoder.Group>? = nil,
+    note: ([Damage]) -> String?, photoDone: @escaping @Sendable () -> Void
   ) throws(WallError) -> [Damage] {
-    let joint = PNGJoint(encoder)
-    try output.add(joint.header)
-    let joining = Mutex(joint)
-    let damages = try makeGroups(0..<groupCount, continuing: source, photoDone: photoDone) {
+    let joining = Mutex(
+      try encoding { () throws(EncodingError) in try encoder.joint(noteRoom: Self.room(for: note([]))) })
+    try output.add(joining.withLock { $0.begin() })
+    let damages = try makeGroups(0..<groupCount, with: encoder, continuing: source, photoDone: photoDone) {
       (groups) throws(WallError) in
       try joining.withLock { (joint) throws(WallError) in
-        for group in groups { try output.add(joint.add(group)) }
+        for group in groups {
+          try output.add(try encoding { () throws(EncodingError) in try joint.add(group) })
+        }
       }
     }
     let note = note(damages)
-    try output.add(joining.withLock { $0.end(digests: note == nil ? [] : digests, note: note) })
+    let end = try measure(.compressing) { () throws(WallError) in
+      try joining.withLock { (joint) throws(WallError) in
+        try encoding { () throws(EncodingError) in try joint.end(note: note, digests: digests) }
+      }
+    }
+    try output.add(end.bytes)
+    if let correction = end.correction { try output.correct(correction) }
     return damages
   }
+
+  /// A note knows at the end how many photos were damaged, which takes it some more digits.
+  private static func room(for note: String?) -> Int { note.map { $0.utf8.count + 20 } ?? 0 }
 
   /// Makes some of the wall's groups of rows: a share of the work that needs only the photos it shows. Joined in order
   /// by a `PNGJoint`, the shares of any threads, processes or machines are the bytes of the whole wall.
   package func groups(_ range: Range<Int>) throws(WallError) -> (groups: [PNGEncoder.Group], damages: [Damage]) {
+    guard let encoder = encoder as? PNGEncoder else { preconditionFailure("Only a PNG is made in shares.") }
     let made = Mutex<[PNGEncoder.Group]>([])
-    let damages = try makeGroups(range) { (groups) throws(WallError) in made.withLock { $0 += groups } }
+    let damages = try makeGroups(range, with: encoder) { (groups) throws(WallError) in made.withLock { $0 += groups } }
     return (made.withLock { $0 }, damages)
   }
 
   /// Makes groups and hands them to `use`, from top to bottom, never two at a time. Returns which photos were damaged.
-  private func makeGroups(
-    _ range: Range<Int>, continuing source: Source? = nil, photoDone: @escaping @Sendable () -> Void = {},
-    _ use: @escaping @Sendable ([PNGEncoder.Group]) throws(WallError) -> Void
+  private func makeGroups<Encoder: PictureEncoder>(
+    _ range: Range<Int>, with encoder: Encoder, continuing source: Source<Encoder.Group>? = nil,
+    photoDone: @escaping @Sendable () -> Void = {},
+    _ use: @escaping @Sendable ([Encoder.Group]) throws(WallError) -> Void
   ) throws(WallError) -> [Damage] {
     precondition(range.lowerBound >= 0 && range.upperBound <= groupCount, "A wall has only its own rows.")
-    let assembly = Assembly(
+    let assembly = Assembly<Encoder.Group>(
       plan, groups: range, copying: source?.groups ?? [], allowance: allowance, decodingBytes: decodingBytes(of:)
-    ) { [encoder] in encoder.rows(ofGroup: $0) }
+    ) { encoder.rows(ofGroup: $0) }
     for _ in assembly.count..<max(assembly.count, plan.tiles.count) { photoDone() }
     let damages = Mutex<[(index: Int, damage: Damage)]>([])
     inParallel(style.jobs) {
@@ -193,7 +221,7 @@ package struct WallRenderer: Sendable {
           let strip = measure(.composing) { encoder.strip(group, showing: tiles, on: style.paper) }
           assembly.made(measure(.compressing) { encoder.encode(strip) }, at: group)
         case .copy(let group):
-          if let copy = measure(.writing, { source?.former.group(group, of: encoder) }) {
+          if let copy = measure(.writing, { source?.copy(group) }) {
             assembly.made(copy, at: group)
           } else {
             source?.isBroken.store(true, ordering: .relaxed)
@@ -221,14 +249,14 @@ package struct WallRenderer: Sendable {
   }
 
   /// What is left of the memory that the wall may take, shared out.
-  private var allowance: Assembly.Allowance {
+  private var allowance: MemoryAllowance {
     // Enough that no core waits for a photo that takes long.
     let lookAhead = 32 << 20
-    guard style.maxMemory < .max else { return Assembly.Allowance(lookAhead: lookAhead, decoding: .max) }
+    guard style.maxMemory < .max else { return MemoryAllowance(lookAhead: lookAhead, decoding: .max) }
     let need = memoryNeed
     let jobs = max(1, style.jobs ?? coreCount)
     let spare = max(0, style.maxMemory - need.least - (jobs - 1) * need.strip)
-    return Assembly.Allowance(
+    return MemoryAllowance(
       lookAhead: min(lookAhead, spare / 4), decoding: need.costliest + spare - min(lookAhead, spare / 4))
   }
 
@@ -242,7 +270,32 @@ package struct WallRenderer: Sendable {
   }
 }
 
-extension PNGEncoder {
+extension WallRenderer.Style {
+  /// What writes a wall of that size.
+  fileprivate func encoder(of canvas: Plan.Canvas) -> any PictureEncoder {
+    let (width, height, hasAlpha) = (canvas.width, canvas.height, !background.isOpaque)
+    precondition(!hasAlpha || output.format.hasAlpha, "A wall is transparent only where its format can be.")
+    switch output.format {
+    case .png:
+      return PNGEncoder(
+        width: width, height: height, hasAlpha: hasAlpha, resolution: resolution, effort: effort,
+        profile: colors.profile)
+    case .tiff:
+      return TIFFEncoder(
+        width: width, height: height, hasAlpha: hasAlpha, resolution: resolution, effort: effort,
+        profile: colors.profile)
+    case .jpeg where !output.isProgressive:
+      return JPEGEncoder(
+        width: width, height: height, style: output, resolution: resolution, effort: effort, profile: colors.profile)
+    case .jpeg, .webp, .avif:
+      return WholeEncoder(
+        width: width, height: height, hasAlpha: hasAlpha, style: output, resolution: resolution, effort: effort,
+        profile: colors.profile)
+    }
+  }
+}
+
+extension PictureEncoder {
   /// Composes and compresses groups of rows on several cores.
   func encode(
     _ groups: Range<Int>, showing tiles: [RenderedTile], on background: Color, jobs: Int
@@ -260,13 +313,20 @@ extension PNGEncoder {
     strip.flatten(onto: background)
     return strip
   }
+}
 
-  func encode(_ strip: Pixels) -> Group { encode(strip, firstRow: 0, count: strip.height) }
+/// Does what an encoder may refuse.
+private func encoding<Result>(_ work: () throws(EncodingError) -> Result) throws(WallError) -> Result {
+  do { return try work() } catch { throw .encoding(error) }
 }
 
 extension OutputFile {
   func add(_ bytes: [UInt8]) throws(WallError) {
     do { try write(bytes) } catch { throw .output(error) }
+  }
+
+  fileprivate func correct(_ correction: PictureEnd.Correction) throws(WallError) {
+    do { try replace(correction.bytes, at: correction.offset) } catch { throw .output(error) }
   }
 }
 
@@ -274,9 +334,11 @@ extension OutputFile {
 package enum WallError: Error, Equatable, CustomStringConvertible {
   case unusable([ImageError])
   case output(FileError)
+  case encoding(EncodingError)
 
   package var description: String {
     switch self {
+    case .encoding(let error): error.description
     case .unusable(let errors): errors.map(\.description).joined(separator: "\n")
     case .output(let error): error.description
     }

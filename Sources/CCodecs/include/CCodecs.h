@@ -203,6 +203,54 @@ uint32_t ccodecs_adler32(uint32_t adler, const uint8_t *bytes, size_t count);
 uint32_t ccodecs_adler32_combine(uint32_t first, uint32_t second, size_t secondCount);
 uint32_t ccodecs_crc32(uint32_t crc, const uint8_t *bytes, size_t count);
 
+// MARK: - Writing pictures
+
+/// What libraries write pictures in. A TIFF is put together of strips without one.
+enum ccodecs_output { CCODECS_WRITES_JPEG, CCODECS_WRITES_WEBP, CCODECS_WRITES_AVIF };
+
+/// Whether this build, and the libraries that it runs with, can write a format.
+int ccodecs_writes(enum ccodecs_output output);
+
+/// What is to be written.
+typedef struct {
+  enum ccodecs_output output;
+  uint32_t width, height;
+  int has_alpha;
+  int quality;         ///< 1 to 100
+  int is_lossless;     ///< WebP and AVIF only
+  int effort;          ///< 0 is quick, 2 thorough
+  int across, down;    ///< JPEG: one sample of colour stands for so many pixels
+  int is_progressive;  ///< JPEG; otherwise every row of blocks can be decoded by itself
+} ccodecs_order;
+
+/// A picture being written to memory, from rows of RGBA, not premultiplied.
+typedef struct ccodecs_writer ccodecs_writer;
+
+/// Returns NULL and fills `error` where the picture cannot be begun. An AVIF has the profile in it, or sRGB where there
+/// is none.
+ccodecs_writer *ccodecs_writer_open(
+  const ccodecs_order *order, const uint8_t *profile, size_t profile_count, ccodecs_error *error);
+
+/// Takes the next rows; all together must not be more than the picture has.
+int ccodecs_writer_add(ccodecs_writer *writer, const uint8_t *rgba, uint32_t rows, ccodecs_error *error);
+
+/// Ends the picture, which must have all its rows. An AVIF takes EXIF along, which begins with its TIFF header.
+int ccodecs_writer_finish(
+  ccodecs_writer *writer, const uint8_t *exif, size_t exif_count, ccodecs_error *error);
+
+/// What was written, once it is finished; valid until the writer is closed.
+const uint8_t *ccodecs_writer_bytes(const ccodecs_writer *writer, size_t *count);
+void ccodecs_writer_close(ccodecs_writer *writer);
+
+/// Turns pixels into differences from those to their left, of the first `samples` bytes of four, as TIFF's predictor
+/// does.
+void ccodecs_difference(const uint8_t *rgba, size_t pixels, size_t samples, uint8_t *output);
+
+/// Compresses `input` into a zlib stream. The room it may need is `ccodecs_zlib_bound`. Returns the bytes written, 0 on
+/// failure.
+size_t ccodecs_zlib(const uint8_t *input, size_t count, int level, uint8_t *output, size_t capacity);
+size_t ccodecs_zlib_bound(size_t count);
+
 /// Has freed memory kept by the process; does nothing where the C library has no such setting.
 void ccodecs_keep_freed_memory(void);
 

@@ -117,6 +117,6 @@ extension BatchFile {
     }
     let file = output.name.description
     if file.contains("{") { throw .usage("it has no “name”") }
-    return file.hasSuffix(".png") ? String(file.dropLast(4)) : file
+    return Subcommand.wallName(of: output)
   }
 }

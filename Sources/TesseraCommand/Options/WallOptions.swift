@@ -189,7 +189,7 @@ extension WallSettings {
   static var outputOptions: [Option<WallSettings>] {
     [
       Option(
-        name: "--output", short: "-o", placeholder: "FILE", help: "the PNG to write; - is standard output (required)"
+        name: "--output", short: "-o", placeholder: "FILE", help: "where to write it; - is standard output (required)"
       ) { settings, value in settings.work.output = value.path },
       .value(
         "--background", "COLOR", "a CSS name, #rgb[a], #rrggbb[aa] or transparent (default white)",

@@ -55,6 +55,7 @@ struct WallSettings {
   var background = Color.white
   var colors = WallColors.sRGB
   var resolution: Double?
+  var picture = PictureSettings()
   var choice = Gallery.Choice()
   var isLinear = false
   var effort = Effort.balanced
@@ -94,6 +95,8 @@ struct WallSettings {
     var name: String
     /// The layouts that heed it.
     var layouts: Set<LayoutName>
+    /// The formats that heed it, where that is not all the same.
+    var formats: Set<OutputFormat>?
   }
 }
 

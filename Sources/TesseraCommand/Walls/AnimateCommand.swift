@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import ImageCodecs
 import TesseraLayout
 import Wall
 
@@ -22,6 +23,9 @@ extension Subcommand {
         let options = AnimateSettings.motionOptions + AnimateSettings.lifted(wallOptions)
         let parsed = try ParsedArguments(arguments, options: options, defaults: AnimateSettings())
         let output = try checkedOutput(parsed.settings.wall.work.output)
+        if ImageFormat.isPromised(byExtension: output.fileExtension) && output.fileExtension != "png" {
+          throw .usage("what moves is written as PNG, which “\(output)” does not promise; name it .png")
+        }
         return try AnimateRun(parsed.settings, inputs: parsed.inputs, output: output).execute()
       })
   }
@@ -113,6 +117,7 @@ private struct AnimateRun {
       } catch {
         switch error {
         case .output(let error): throw .output(error)
+        case .encoding(let error): throw .inputs("\(output): \(error)")
         case .unusable(let errors):
           // One that was changed meanwhile is looked at again, once.
           let lost = errors.filter { error in

@@ -10,7 +10,7 @@ extension Subcommand {
       usage: "tessera [render] [OPTIONS] INPUT… -o wall.png    (inputs: pictures, folders, manifests)",
       example: "tessera photos -o wall.png --width 3840 --row-height 320 --spacing 8",
       options: [
-        HelpSection("Output", WallSettings.outputOptions + [planOption])
+        HelpSection("Output", WallSettings.outputOptions + WallSettings.pictureOptions + [planOption])
       ] + WallSettings.layoutHelp + [
         HelpSection("Photos", WallSettings.choiceOptions),
         HelpSection("Work", WallSettings.workOptions + WallSettings.nightlyOptions),
@@ -26,7 +26,8 @@ extension Subcommand {
   }
 
   static var renderOptions: [Option<WallSettings>] {
-    WallSettings.outputOptions + [planOption] + WallSettings.allLayoutOptions + WallSettings.choiceOptions
+    WallSettings.outputOptions + WallSettings.pictureOptions + [planOption] + WallSettings.allLayoutOptions
+      + WallSettings.choiceOptions
       + WallSettings.workOptions + WallSettings.nightlyOptions
   }
 
@@ -34,8 +35,13 @@ extension Subcommand {
     let hasGroup = output.name.description.contains("{group}")
     if history == nil && !hasGroup { return OutputName(output) }
     if output == FilePath("-") { throw .usage("standard output has no history; name a file, or leave out --history") }
-    let name = output.name.description
-    return try OutputName(output, wall: name.hasSuffix(".png") ? String(name.dropLast(4)) : name, history: history)
+    return try OutputName(output, wall: wallName(of: output), history: history)
+  }
+
+  /// What a wall is called after its file.
+  static func wallName(of output: FilePath) -> String {
+    let (name, fileExtension) = (output.name.description, output.fileExtension)
+    return OutputFormat(fileExtension: fileExtension) == nil ? name : String(name.dropLast(fileExtension.count + 1))
   }
 
   private static func render(_ order: WallOrder) throws(RunFailure) -> ExitCode {
@@ -58,10 +64,6 @@ extension Subcommand {
   /// Where a picture is to go, if it can.
   static func checkedOutput(_ output: FilePath?) throws(RunFailure) -> FilePath {
     guard let output, !output.bytes.isEmpty else { throw .usage("where should the wall go? Say -o wall.png") }
-    let fileExtension = output.fileExtension
-    if ImageFormat.isPromised(byExtension: fileExtension) && fileExtension != "png" {
-      throw .usage("Tessera writes PNG, which “\(output)” does not promise; name it .png")
-    }
     if output == FilePath("-") && Console.resultsAreWatched {
       throw .usage("a picture is not written to a terminal; send it to a file or another program")
     }

@@ -23,6 +23,7 @@ struct WallOrder: Sendable {
     var settings = settings
     settings.choice.isOtherWall = { registry.contains($0) }
     try settings.colors.read()
+    try settings.picture.choose(for: output.stable, background: settings.background)
     self.registry = registry
     settings.work.output = output.isFixed ? output.stable : nil
     settings.separatesGroups = output.isGrouped
@@ -30,13 +31,16 @@ struct WallOrder: Sendable {
     self.settings = settings
     self.output = output
     console = Console(settings.work, wall: name.map(printable))
+    settings.picture.noteIdleOptions(settings.given, on: console)
     guard let plan = settings.plan else {
       origin = .photos(try WallConfiguration(settings, inputs: inputs, console: console))
       return
     }
     if let input = inputs.first { throw .usage("a plan names its photos itself; leave out \(input), or --plan") }
     if output.isGrouped { throw .usage("a plan has no groups; leave out {group}, or --plan") }
-    for option in settings.given { console.note("\(option.name) has no effect with --plan") }
+    for option in settings.given where option.formats == nil {
+      console.note("\(option.name) has no effect with --plan")
+    }
     origin = .plan(plan)
   }
 

@@ -53,13 +53,10 @@ struct WallRecord: Equatable, Sendable {
 
   /// The record of the wall at `path`, if there is one that was written to its end.
   init?(of path: FilePath) {
-    guard let file = try? OpenFile(path), let note = PNGNote.read(file) else { return nil }
+    guard let note = WallNote.read(path) else { return nil }
     self.init(note)
   }
 
   /// Whether there is a picture at `path` that Tessera wrote.
-  static func isWall(_ path: FilePath) -> Bool {
-    guard let file = try? OpenFile(path), let start = try? file.bytes(at: 0, count: 256) else { return false }
-    return PNGJoint.isSigned(start)
-  }
+  static func isWall(_ path: FilePath) -> Bool { WallNote.isSigned(path) }
 }

@@ -174,6 +174,7 @@ struct WallRun {
       isVisible: console.isWatched && !console.isQuiet)
     defer { bar.finish() }
     let known = source.known
+    for page in pages { try style.refuseLarger(page.canvas) }
     let renderers = pages.map { WallRenderer($0, style: style) { known[$0] } }
     try style.refuseMore(thanAllowed: renderers.map(\.memoryNeed.least).max() ?? 0, of: "wall")
     var record = record(of: source, rendering)
@@ -197,6 +198,7 @@ struct WallRun {
       } catch {
         switch error {
         case .output(let error): throw .output(error)
+        case .encoding(let error): throw .inputs("\(file.path): \(error)")
         case .unusable(let unusable): errors += unusable
         }
       }
@@ -207,7 +209,7 @@ struct WallRun {
   /// The wall that stands there, or one of its pages, where what has not changed may be taken over from it.
   private func former(at path: FilePath?) -> FormerPNG? {
     // Photos that were damaged are to be named again.
-    guard !work.isForced, work.usesCache, work.carriesDigest, !work.verifiesContents,
+    guard style.output.format == .png, !work.isForced, work.usesCache, work.carriesDigest, !work.verifiesContents,
       let path, let record = WallRecord(of: path), record.damagedCount == 0
     else { return nil }
     return FormerPNG(path)

@@ -1,4 +1,6 @@
+import ImageCodecs
 import Store
+import TesseraLayout
 import Wall
 
 extension WallRenderer.Style {
@@ -9,6 +11,7 @@ extension WallRenderer.Style {
     effort = settings.effort
     isLinear = settings.isLinear
     colors = settings.colors.space
+    output = settings.picture.style
     self.store = store
     jobs = settings.choice.jobs
     maxMemory = settings.work.maxMemory
@@ -19,6 +22,15 @@ extension WallRenderer.Style {
   /// Says what else should be known of photos.
   func tellRemarks(on console: Console) {
     for (path, message) in remarks?.all ?? [] { console.error("\(path): its colour profile is not used: \(message)") }
+  }
+
+  /// Ends the run before anything is decoded, where the format cannot hold a wall of that size.
+  func refuseLarger(_ canvas: Plan.Canvas) throws(RunFailure) {
+    let most = output.format.longestSide
+    guard max(canvas.width, canvas.height) > most else { return }
+    throw .inputs(
+      "a \(output.format.name) has at most \(most) pixels on either side, and the wall would be \(canvas.width) × "
+        + "\(canvas.height); choose another format, or a smaller wall")
   }
 
   /// Ends the run before anything is decoded, where it would take more memory than it may.

@@ -1,0 +1,39 @@
+#ifndef CCODECS_WRITER_H
+#define CCODECS_WRITER_H
+
+/// What the writers have in common.
+
+#include "support.h"
+
+/// Bytes that grow at their end.
+typedef struct {
+  uint8_t *start;
+  size_t count, capacity;
+} ccodecs_bytes;
+
+/// Makes room for `count` more bytes; false where there is no memory.
+bool ccodecs_bytes_reserve(ccodecs_bytes *bytes, size_t count);
+bool ccodecs_bytes_append(ccodecs_bytes *bytes, const void *start, size_t count);
+
+/// What a format's own writer begins with.
+struct ccodecs_writer {
+  ccodecs_order order;
+  uint32_t rows;  // that have been added
+  ccodecs_bytes output;
+  int (*add)(ccodecs_writer *writer, const uint8_t *rgba, uint32_t rows, ccodecs_error *error);
+  int (*finish)(ccodecs_writer *writer, const uint8_t *exif, size_t exif_count, ccodecs_error *error);
+  void (*close)(ccodecs_writer *writer);
+};
+
+/// Begins a picture; returns NULL and fills `error` where it cannot.
+typedef ccodecs_writer *ccodecs_open_writer(
+    const ccodecs_order *order, const uint8_t *profile, size_t profile_count, ccodecs_error *error);
+
+/// The writers of formats that a build may leave out, which are NULL then.
+extern ccodecs_open_writer *const ccodecs_open_webp_writer, *const ccodecs_open_avif_writer;
+/// Whether libheif has anything to write AV1 with.
+bool ccodecs_has_av1_encoder(void);
+
+ccodecs_open_writer ccodecs_open_jpeg_writer;
+
+#endif

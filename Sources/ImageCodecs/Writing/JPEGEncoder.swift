@@ -1,0 +1,84 @@
+package import Colors
+package import Raster
+
+/// Writes JPEGs of strips that are encoded apart, each a JPEG for itself, and joined by restart markers: every decoder
+/// knows them, and nothing before such a marker matters to what is behind it.
+package struct JPEGEncoder: PictureEncoder {
+  package let width: Int
+  package let height: Int
+  private let file: JPEGFile
+  private let style: OutputStyle
+
+  package init(
+    width: Int, height: Int, style: OutputStyle, resolution: Double? = nil, effort: Effort = .balanced,
+    profile: ColorProfile? = nil
+  ) {
+    precondition(style.format == .jpeg && !style.isProgressive, "A progressive JPEG is not made of strips.")
+    precondition(width > 0 && height > 0 && max(width, height) <= OutputFormat.jpeg.longestSide, "It fits a JPEG.")
+    (self.width, self.height, self.style) = (width, height, style)
+    file = JPEGFile(
+      picture: WholePicture(
+        width: width, height: height, hasAlpha: false, style: style, effort: effort, resolution: resolution,
+        profile: profile))
+  }
+
+  /// Eight rows of blocks, between which the restart markers are numbered from 0 to 6: behind a group is a 7.
+  package var rowsPerGroup: Int { 8 * 8 * style.subsampling.vertically }
+
+  package let keptBytes = 0
+
+  /// A JPEG of the strip alone.
+  package func encode(_ strip: Pixels) -> [UInt8] {
+    var picture = file.picture
+    picture.height = strip.height
+    do throws(EncodingError) {
+      let writer = try PictureWriter(picture)
+      try writer.add(strip)
+      return try writer.finish()
+    } catch {
+      preconditionFailure("A strip can be written where there is memory: \(error)")
+    }
+  }
+
+  package func joint(noteRoom: Int) -> JPEGJoint { JPEGJoint(file, noteRoom: noteRoom) }
+}
+
+/// Joins strips into a JPEG.
+package struct JPEGJoint: PictureJoint {
+  private let file: JPEGFile
+  private let noteRoom: Int
+  private var size = 0
+  private var isFirst = true
+  private static let restart: [UInt8] = [0xFF, 0xD7]
+
+  init(_ file: JPEGFile, noteRoom: Int) {
+    self.file = file
+    self.noteRoom = noteRoom
+  }
+
+  package mutating func begin() -> [UInt8] {
+    counted(file.start(nil, room: noteRoom + Self.punctuation))
+  }
+
+  /// What a note has around it.
+  private static let punctuation = 3
+
+  package mutating func add(_ strip: [UInt8]) -> [UInt8] {
+    let strip = PlainJPEG(strip, height: file.picture.height)
+    defer { isFirst = false }
+    return counted(isFirst ? strip.tables + strip.data : Self.restart + strip.data)
+  }
+
+  package mutating func end(note: String?, digests: [[UInt8]]) -> PictureEnd {
+    precondition(note?.utf8.count ?? 0 <= noteRoom, "There is room for the note.")
+    let end = counted(JPEGFile.end)
+    var exif = file.exif(note, room: note == nil ? noteRoom + Self.punctuation : noteRoom)
+    PictureMark.setSize(size, in: &exif)
+    return PictureEnd(bytes: end, correction: .init(offset: file.exifOffset, bytes: exif))
+  }
+
+  private mutating func counted(_ bytes: [UInt8]) -> [UInt8] {
+    size += bytes.count
+    return bytes
+  }
+}

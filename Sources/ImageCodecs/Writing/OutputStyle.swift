@@ -1,0 +1,32 @@
+/// As what a picture is written, and how well.
+///
+///     var style = OutputStyle(.jpeg)
+///     style.quality = 85
+package struct OutputStyle: Equatable, Sendable {
+  package var format: OutputFormat
+  /// From 1 to 100, where the format loses something.
+  package var quality: Int
+  /// Whether a format that could lose something does not.
+  package var isLossless = false
+  package var subsampling = Subsampling.none
+  /// Whether the picture comes into focus while it is being loaded.
+  package var isProgressive = false
+
+  /// How many pixels share a sample of colour, in the way that is usual for naming it.
+  package enum Subsampling: String, CaseIterable, Sendable {
+    case none = "444"
+    case across = "422"
+    case acrossAndDown = "420"
+
+    var horizontally: Int { self == .none ? 1 : 2 }
+    var vertically: Int { self == .acrossAndDown ? 2 : 1 }
+  }
+
+  package init(_ format: OutputFormat) {
+    self.format = format
+    quality = Self.usualQuality(of: format)
+  }
+
+  /// At which nobody sees what is lost. One number means another thing in each format.
+  package static func usualQuality(of format: OutputFormat) -> Int { format == .avif ? 80 : 90 }
+}

@@ -1,0 +1,93 @@
+package import Raster
+
+/// Writes a picture of one format, from groups of rows that can be encoded in any order, on any thread.
+///
+///     var joint = try encoder.joint(noteRoom: 100)
+///     write(joint.begin())
+///     for group in 0..<encoder.groupCount { write(try joint.add(encoder.encode(strip(encoder.rows(ofGroup: group))))) }
+///     let end = try joint.end(note: "inputs=12", digests: [])
+///     write(end.bytes)
+///
+/// The groups are fixed by the picture's size and style, so that the bytes are the same however the work was shared out.
+package protocol PictureEncoder: Sendable {
+  associatedtype Group: Sendable
+  associatedtype Joint: PictureJoint where Joint.Group == Group
+
+  var width: Int { get }
+  var height: Int { get }
+  /// How many rows a group has; the last may have fewer.
+  var rowsPerGroup: Int { get }
+  /// The memory that writing takes beside some groups: what grows with the picture's height.
+  var keptBytes: Int { get }
+
+  /// Encodes the rows of one group, which are all that `strip` has.
+  func encode(_ strip: Pixels) -> Group
+  /// - Parameter noteRoom: how many bytes the note may have at the end.
+  func joint(noteRoom: Int) throws(EncodingError) -> Joint
+}
+
+extension PictureEncoder {
+  package var groupCount: Int { (height + rowsPerGroup - 1) / rowsPerGroup }
+
+  /// The rows of one group.
+  package func rows(ofGroup group: Int) -> Range<Int> {
+    group * rowsPerGroup..<min((group + 1) * rowsPerGroup, height)
+  }
+}
+
+/// Joins encoded groups into one file, in order.
+package protocol PictureJoint: Sendable {
+  associatedtype Group: Sendable
+
+  /// What stands before the picture data.
+  mutating func begin() -> [UInt8]
+  mutating func add(_ group: Group) throws(EncodingError) -> [UInt8]
+  /// What stands behind the picture data.
+  ///
+  /// - Parameters:
+  ///   - note: for `WallNote` to find again.
+  ///   - digests: of what each group was made from, where the format has a place for them.
+  mutating func end(note: String?, digests: [[UInt8]]) throws(EncodingError) -> PictureEnd
+}
+
+/// The end of a file.
+package struct PictureEnd: Equatable, Sendable {
+  package var bytes: [UInt8]
+  /// What is known only now and takes the place of earlier bytes.
+  package var correction: Correction?
+
+  package struct Correction: Equatable, Sendable {
+    package var offset: Int
+    package var bytes: [UInt8]
+  }
+}
+
+/// Why a picture could not be written.
+package enum EncodingError: Error, Equatable, CustomStringConvertible {
+  case outOfMemory
+  /// In the library's words.
+  case refused(String)
+
+  package var description: String {
+    switch self {
+    case .outOfMemory: "writing it needs more memory than there is"
+    case .refused(let message): "it cannot be written: \(message)"
+    }
+  }
+}
+
+extension PNGEncoder: PictureEncoder {
+  package var keptBytes: Int { 0 }
+
+  package func encode(_ strip: Pixels) -> Group { encode(strip, firstRow: 0, count: strip.height) }
+
+  package func joint(noteRoom: Int) -> PNGJoint { PNGJoint(self) }
+}
+
+extension PNGJoint: PictureJoint {
+  package func begin() -> [UInt8] { header }
+
+  package func end(note: String?, digests: [[UInt8]]) -> PictureEnd {
+    PictureEnd(bytes: end(digests: note == nil ? [] : digests, note: note))
+  }
+}

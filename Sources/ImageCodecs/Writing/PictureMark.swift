@@ -1,0 +1,107 @@
+/// What a picture says of itself in tags: who made it, its resolution, its colours, and a note.
+///
+/// Formats beside PNG have it as EXIF, a TIFF as its own tags. The name of the program and the description stand side by
+/// side, so that they are found again without knowing the format. In the description is how long the file is: who reads
+/// it can tell a file that is complete from one that was cut short.
+struct PictureMark {
+  /// Dots an inch.
+  var resolution: Double?
+  /// Whether its colours are those of sRGB.
+  var isSRGB: Bool
+
+  static let program = "Tessera"
+  private static let kind = "Photo wall; size="
+  private static let digitCount = 20
+
+  /// What stands before the size of the file.
+  static let start = Array("\(program)\0\(kind)".utf8)
+
+  /// The description, with a size that is yet to be filled in.
+  ///
+  /// - Parameter room: to how many bytes a note is filled up.
+  private static func description(_ note: String?, room: Int) -> String {
+    precondition(note.map { !$0.utf8.contains(0) } ?? true, "A note has no zeros in it.")
+    let text = kind + String(repeating: "0", count: digitCount) + (note.map { "; \($0);" } ?? "")
+    return text + String(repeating: " ", count: max(0, room - (note?.utf8.count ?? 0)))
+  }
+
+  /// The tags, sorted, to stand among others.
+  ///
+  /// - Parameter details: where the directory of `details` stands.
+  func entries(_ note: String?, room: Int = 0, details: Int, isBig: Bool = false) -> [TIFFDirectory.Entry] {
+    let inches = 2
+    let resolutions: [TIFFDirectory.Entry] =
+      resolution.map { value in
+        [.fraction(Tag.xResolution, value), .fraction(Tag.yResolution, value), .short(Tag.resolutionUnit, inches)]
+      } ?? []
+    return resolutions + [
+      .text(Tag.description, Self.description(note, room: room)), .text(Tag.software, Self.program),
+      .offsets(Tag.details, [details], isBig: isBig),
+    ]
+  }
+
+  /// EXIF's own directory, which fits into itself.
+  func details(isBig: Bool = false) -> TIFFDirectory {
+    let (sRGB, other) = (1, 0xFFFF)
+    return TIFFDirectory(
+      [.data(Tag.version, Array("0232".utf8)), .short(Tag.colorSpace, isSRGB ? sRGB : other)], isBig: isBig)
+  }
+
+  /// The tags whose values end a directory: side by side.
+  static let lastTags = [Tag.software, Tag.description]
+
+  /// A block of EXIF.
+  func exif(_ note: String?, room: Int = 0) -> [UInt8] {
+    let header: [UInt8] = [0x49, 0x49, 0x2A, 0]
+    let details = details().bytes(at: 8)
+    let start = 8 + details.count
+    return header + TIFFDirectory.bytes(start, 4) + details
+      + TIFFDirectory(entries(note, room: room, details: 8)).bytes(at: start, last: Self.lastTags)
+  }
+
+  /// Fills in the size of the file, as far as it is in `bytes`.
+  static func setSize(_ size: Int, in bytes: inout [UInt8]) {
+    guard let place = place(in: bytes) else { preconditionFailure("There is a mark to be filled in.") }
+    let digits = String(size)
+    bytes.replaceSubrange(
+      place..<place + digitCount, with: Array((String(repeating: "0", count: digitCount - digits.count) + digits).utf8))
+  }
+
+  /// Where the size stands; nil where there is no mark.
+  static func place(in bytes: [UInt8]) -> Int? {
+    guard bytes.count >= start.count + digitCount else { return nil }
+    // The first letter is rare enough.
+    var from = 0
+    while let found = bytes[from...].firstIndex(of: start[0]) {
+      if bytes[found...].starts(with: start), found + start.count + digitCount <= bytes.count {
+        return found + start.count
+      }
+      from = found + 1
+    }
+    return nil
+  }
+
+  /// The size and the note, as they stand in `bytes`.
+  static func read(in bytes: [UInt8]) -> (size: Int, note: String?)? {
+    guard let place = place(in: bytes),
+      let size = Int(String(decoding: bytes[place..<place + digitCount], as: UTF8.self))
+    else { return nil }
+    var rest = bytes[(place + digitCount)...].prefix { $0 != 0 }
+    while rest.last == UInt8(ascii: " ") { rest.removeLast() }
+    guard rest.count > 2, rest.starts(with: Array("; ".utf8)), rest.last == UInt8(ascii: ";") else {
+      return (size, nil)
+    }
+    return (size, String(decoding: rest.dropFirst(2).dropLast(), as: UTF8.self))
+  }
+
+  private enum Tag {
+    static let description = 0x010E
+    static let xResolution = 0x011A
+    static let yResolution = 0x011B
+    static let resolutionUnit = 0x0128
+    static let software = 0x0131
+    static let details = 0x8769
+    static let version = 0x9000
+    static let colorSpace = 0xA001
+  }
+}

@@ -1,0 +1,90 @@
+import CCodecs
+import Colors
+import Raster
+
+/// One of the C encoders at work on a picture.
+///
+/// Sound to share: whoever has it uses it on one thread at a time.
+@safe final class PictureWriter: @unchecked Sendable {
+  // Sound throughout: the pointer is the shim's own, made in `init`, closed once in `deinit`, never handed out.
+  private let handle: OpaquePointer
+  private let width: Int
+  private var missingRows: Int
+
+  init(_ picture: WholePicture) throws(EncodingError) {
+    (width, missingRows) = (picture.width, picture.height)
+    let profile = picture.style.format == .avif ? picture.profile?.bytes ?? [] : []
+    var error = ccodecs_error()
+    var order = ccodecs_order(picture)
+    // Sound: the shim looks at the order and the profile, which is as long as is said, during the call only.
+    let handle = unsafe ccodecs_writer_open(&order, profile, profile.count, &error)
+    guard let handle = unsafe handle else { throw EncodingError(error) }
+    unsafe self.handle = handle
+  }
+
+  deinit { unsafe ccodecs_writer_close(handle) }
+
+  /// Takes the next rows.
+  func add(_ strip: Pixels) throws(EncodingError) {
+    precondition(strip.width == width && strip.height <= missingRows, "The rows must be the picture's.")
+    missingRows -= strip.height
+    var error = ccodecs_error()
+    // Sound: the array has the rows that are said.
+    guard unsafe ccodecs_writer_add(handle, strip.bytes, UInt32(strip.height), &error) == 0 else {
+      throw EncodingError(error)
+    }
+  }
+
+  /// Ends the picture, and returns all of it.
+  func finish(exif: [UInt8] = []) throws(EncodingError) -> [UInt8] {
+    precondition(missingRows == 0, "A picture has all its rows.")
+    var error = ccodecs_error()
+    // Sound: the array is as long as is said.
+    guard unsafe ccodecs_writer_finish(handle, exif, exif.count, &error) == 0 else { throw EncodingError(error) }
+    var count = 0
+    // Sound: so many bytes stand there until the writer is closed.
+    return unsafe Array(UnsafeBufferPointer(start: ccodecs_writer_bytes(handle, &count), count: count))
+  }
+}
+
+/// A picture that one of the libraries writes.
+struct WholePicture: Sendable {
+  var width: Int
+  var height: Int
+  var hasAlpha: Bool
+  var style: OutputStyle
+  var effort: Effort
+  var resolution: Double?
+  var profile: ColorProfile?
+
+  var mark: PictureMark { PictureMark(resolution: resolution, isSRGB: profile == nil) }
+}
+
+extension ccodecs_order {
+  fileprivate init(_ picture: WholePicture) {
+    self.init()
+    let style = picture.style
+    let outputs: [OutputFormat: ccodecs_output] = [
+      .jpeg: CCODECS_WRITES_JPEG, .webp: CCODECS_WRITES_WEBP, .avif: CCODECS_WRITES_AVIF,
+    ]
+    guard let output = outputs[style.format] else { preconditionFailure("No library writes \(style.format).") }
+    self.output = output
+    (width, height) = (UInt32(picture.width), UInt32(picture.height))
+    has_alpha = picture.hasAlpha ? 1 : 0
+    quality = Int32(style.quality)
+    is_lossless = style.isLossless ? 1 : 0
+    effort = Int32(Effort.allCases.firstIndex(of: picture.effort) ?? 0)
+    (across, down) = (Int32(style.subsampling.horizontally), Int32(style.subsampling.vertically))
+    is_progressive = style.isProgressive ? 1 : 0
+  }
+}
+
+extension EncodingError {
+  fileprivate init(_ error: ccodecs_error) {
+    switch ImageError.Reason(error) {
+    case .outOfMemory: self = .outOfMemory
+    case .unsupported(let message), .malformed(let message): self = .refused(message)
+    case let reason: self = .refused(reason.description)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// A directory of tags, as a TIFF has one, and every block of EXIF.
+///
+///     TIFFDirectory([.text(0x0131, "Tessera")]).bytes(at: 8)
+struct TIFFDirectory {
+  /// A tag and its value, the lowest byte of each number first.
+  struct Entry {
+    var tag: Int
+    fileprivate var type: Int
+    fileprivate var count: Int
+    fileprivate var bytes: [UInt8]
+
+    static func text(_ tag: Int, _ text: String) -> Entry {
+      let bytes = Array(text.utf8) + [0]
+      return Entry(tag: tag, type: 2, count: bytes.count, bytes: bytes)
+    }
+
+    static func short(_ tag: Int, _ values: Int...) -> Entry {
+      Entry(tag: tag, type: 3, count: values.count, bytes: values.flatMap { TIFFDirectory.bytes($0, 2) })
+    }
+
+    static func long(_ tag: Int, _ values: [Int]) -> Entry {
+      Entry(tag: tag, type: 4, count: values.count, bytes: values.flatMap { TIFFDirectory.bytes($0, 4) })
+    }
+
+    /// Numbers that may be beyond four bytes, where the file is a large one.
+    static func offsets(_ tag: Int, _ values: [Int], isBig: Bool) -> Entry {
+      if !isBig { return long(tag, values) }
+      return Entry(tag: tag, type: 16, count: values.count, bytes: values.flatMap { TIFFDirectory.bytes($0, 8) })
+    }
+
+    /// To a thousandth.
+    static func fraction(_ tag: Int, _ value: Double) -> Entry {
+      let isWhole = value == value.rounded()
+      let parts = isWhole ? (Int(value), 1) : (Int((value * 1000).rounded()), 1000)
+      return Entry(
+        tag: tag, type: 5, count: 1, bytes: TIFFDirectory.bytes(parts.0, 4) + TIFFDirectory.bytes(parts.1, 4))
+    }
+
+    static func data(_ tag: Int, _ bytes: [UInt8]) -> Entry {
+      Entry(tag: tag, type: 7, count: bytes.count, bytes: bytes)
+    }
+  }
+
+  private let entries: [Entry]
+  /// Whether it stands in a BigTIFF.
+  private let isBig: Bool
+
+  init(_ entries: [Entry], isBig: Bool = false) {
+    self.entries = entries.sorted { $0.tag < $1.tag }
+    self.isBig = isBig
+  }
+
+  private var offsetLength: Int { isBig ? 8 : 4 }
+  private var entryLength: Int { 4 + 2 * offsetLength }
+  /// Of the directory, without the values that do not fit into it.
+  private var ownLength: Int { (isBig ? 8 : 2) + entries.count * entryLength + offsetLength }
+
+  /// The directory where it stands at `offset` of the file, and behind it the longer values.
+  ///
+  /// - Parameter last: tags whose values come last, in this order.
+  func bytes(at offset: Int, last: [Int] = []) -> [UInt8] {
+    var place = offset + ownLength
+    var values: [UInt8] = []
+    var places: [Int: Int] = [:]
+    let order = entries.filter { !last.contains($0.tag) } + last.flatMap { tag in entries.filter { $0.tag == tag } }
+    for entry in order where entry.bytes.count > offsetLength {
+      places[entry.tag] = place
+      let padded = entry.bytes + (entry.bytes.count % 2 == 0 ? [] : [0])
+      values += padded
+      place += padded.count
+    }
+    var directory = Self.bytes(entries.count, isBig ? 8 : 2)
+    for entry in entries {
+      directory += Self.bytes(entry.tag, 2) + Self.bytes(entry.type, 2) + Self.bytes(entry.count, offsetLength)
+      directory +=
+        places[entry.tag].map { Self.bytes($0, offsetLength) }
+        ?? entry.bytes + [UInt8](repeating: 0, count: offsetLength - entry.bytes.count)
+    }
+    // There is no further directory.
+    return directory + Self.bytes(0, offsetLength) + values
+  }
+
+  /// The lowest byte first.
+  static func bytes(_ value: Int, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+}

@@ -1,0 +1,49 @@
+package import Files
+
+/// What walls of any format say of themselves: that Tessera made them, and of what.
+///
+///     if WallNote.isSigned(path) { … }       // no photo
+///     let note = WallNote.read(path)         // of a wall that was written to its end
+package enum WallNote {
+  /// In bytes. The end of a file is read in one piece.
+  package static let longest = PNGNote.longest
+
+  /// The note of the file at `path`; nil where it has none, or was not written to its end.
+  package static func read(_ path: FilePath) -> String? {
+    guard let file = try? OpenFile(path), let format = format(of: file) else { return nil }
+    if format == .png { return PNGNote.read(file) }
+    guard let (size, note) = mark(of: file), size == file.size else { return nil }
+    return note
+  }
+
+  /// Whether there is a picture at `path` that Tessera wrote.
+  package static func isSigned(_ path: FilePath) -> Bool { maker(of: path) == .tessera }
+
+  /// Whether there is a picture at `path` that Tessera did not write.
+  package static func isForeignPicture(_ path: FilePath) -> Bool { maker(of: path) == .other }
+
+  private enum Maker {
+    case tessera
+    case other
+  }
+
+  /// Nil where there is no picture.
+  private static func maker(of path: FilePath) -> Maker? {
+    guard let file = try? OpenFile(path), let format = format(of: file) else { return nil }
+    if format != .png { return mark(of: file) == nil ? .other : .tessera }
+    return (try? file.bytes(at: 0, count: 256)).map { PNGJoint.isSigned($0) ? .tessera : .other } ?? .other
+  }
+
+  private static func format(of file: borrowing OpenFile) -> ImageFormat? {
+    (try? file.bytes(at: 0, count: ImageFormat.sniffedBytes)).flatMap(ImageFormat.init(sniffing:))
+  }
+
+  /// Near the start or the end of a file is where every format has it.
+  private static func mark(of file: borrowing OpenFile) -> (size: Int, note: String?)? {
+    let window = 2 * longest
+    for offset in [0, max(0, file.size - window)] {
+      if let bytes = try? file.bytes(at: offset, count: window), let mark = PictureMark.read(in: bytes) { return mark }
+    }
+    return nil
+  }
+}

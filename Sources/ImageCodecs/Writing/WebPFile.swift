@@ -1,0 +1,30 @@
+/// Puts what belongs to a picture around the WebP that libwebp makes.
+enum WebPFile {
+  /// - Parameter plain: a file without a profile or EXIF.
+  static func bytes(of plain: [UInt8], picture: WholePicture, exif: [UInt8]) -> [UInt8] {
+    let profile = picture.profile.map { chunk("ICCP", $0.bytes) } ?? []
+    // What belongs to the picture may stand anywhere, and is found sooner near the start.
+    let chunks = header(picture) + chunk("EXIF", exif) + profile + pictureChunks(of: plain)
+    return Array("RIFF".utf8) + TIFFDirectory.bytes(chunks.count + 4, 4) + Array("WEBP".utf8) + chunks
+  }
+
+  private static func header(_ picture: WholePicture) -> [UInt8] {
+    let (hasProfile, hasAlpha, hasEXIF) = (0x20, 0x10, 0x08)
+    let flags = hasEXIF | (picture.profile == nil ? 0 : hasProfile) | (picture.hasAlpha ? hasAlpha : 0)
+    return chunk(
+      "VP8X",
+      TIFFDirectory.bytes(flags, 4) + TIFFDirectory.bytes(picture.width - 1, 3)
+        + TIFFDirectory.bytes(picture.height - 1, 3))
+  }
+
+  /// All chunks but the header, which is there only sometimes.
+  private static func pictureChunks(of plain: [UInt8]) -> [UInt8] {
+    let start = 12
+    guard plain[start...].starts(with: Array("VP8X".utf8)) else { return Array(plain[start...]) }
+    return Array(plain[(start + 18)...])
+  }
+
+  private static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
+    Array(name.utf8) + TIFFDirectory.bytes(body.count, 4) + body + [UInt8](repeating: 0, count: body.count % 2)
+  }
+}
