@@ -42,9 +42,9 @@ let package = Package(
     .library(name: "TesseraLayout", targets: ["TesseraLayout"]),
   ],
   traits: [
-    .trait(name: "HEIF", description: "Reads HEIC, HEIF and AVIF, by libheif."),
-    .trait(name: "WebP", description: "Reads WebP, by libwebp."),
-    .trait(name: "TIFF", description: "Reads TIFF, by libtiff."),
+    .trait(name: "HEIF", description: "Reads HEIC, HEIF and AVIF, and writes AVIF, by libheif."),
+    .trait(name: "WebP", description: "Reads and writes WebP, by libwebp."),
+    .trait(name: "TIFF", description: "Reads TIFF, by libtiff, and writes it."),
     .trait(name: "GIF", description: "Reads GIF, by giflib."),
     .default(enabledTraits: Set(optionalFormats)),
   ],

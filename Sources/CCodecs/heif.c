@@ -219,10 +219,12 @@ static void close_heif(ccodecs_picture *picture) {
   free(heif);
 }
 
-/// The side of a square with four times the pixels: tiles may reach beyond the picture, and may be cropped.
+/// The side of a square with four times the pixels: tiles may reach beyond the picture, and may be cropped. Some
+/// versions of libheif compare it with the sides of a picture, however narrow that is.
 static int limiting_side(ccodecs_wish wish) {
   uint64_t pixels = (uint64_t)wish.width * wish.height, side = 2048;
-  while (side * side < 4 * pixels && side < 1 << 20) side += side / 8;
+  uint32_t longest = wish.width > wish.height ? wish.width : wish.height;
+  while ((side * side < 4 * pixels || side < longest) && side < 1 << 20) side += side / 8;
   return (int)side;
 }
 

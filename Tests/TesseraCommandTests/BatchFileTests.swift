@@ -61,8 +61,8 @@ import Testing
       "walls[0] (../x): “name”: “../x” cannot be part of a file’s name"
     ),
     (
-      "{ walls: [ { output: 'a.jpg', inputs: 'p' } ] }",
-      "walls[0]: Tessera writes PNG, which “a.jpg” does not promise; name it .png"
+      "{ walls: [ { output: 'a.gif', inputs: 'p' } ] }",
+      "walls[0]: “FOLDER/a.gif”: Tessera writes .png, .jpg, .webp, .tiff and .avif; name it so"
     ),
     (
       "{ walls: [ { output: '-', inputs: 'p' } ] }",

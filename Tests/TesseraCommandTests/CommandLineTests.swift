@@ -228,7 +228,10 @@ import Testing
     let cases: [([String], Int32, String)] = [
       (["photos"], 2, "where should the wall go? Say -o wall.png"),
       (["-o", "wall.png"], 2, "which photos? Name pictures, folders or a manifest"),
-      (["photos", "-o", "wall.jpg"], 2, "Tessera writes PNG, which “wall.jpg” does not promise; name it .png"),
+      (
+        ["photos", "-o", "wall.bmp"], 2,
+        "“wall.bmp”: Tessera writes .png, .jpg, .webp, .tiff and .avif; name it so"
+      ),
       (["photos", "-o", "none/wall.png"], 1, "none/wall.png: its folder does not exist; make it first"),
       (["photos", "-o", "photos"], 1, "photos: is a folder, where a file is needed"),
       (["photos", "-o", "file/wall.png"], 1, "file/wall.png: no such file or folder"),

@@ -50,7 +50,7 @@ import Testing
     ("name: 'x', output: 'x.png'", "which photos?"), ("inputs: [], output: 'x.png'", "which photos?"),
     ("inputs: ['photos']", "where should the wall go?"),
     ("inputs: ['photos'], output: ''", "where should the wall go?"),
-    ("inputs: ['photos'], output: 'x.jpg'", "name it .png"), ("inputs: ['photos'], output: '-'", "standard output"),
+    ("inputs: ['photos'], output: 'x.gif'", "name it so"), ("inputs: ['photos'], output: '-'", "standard output"),
     ("inputs: ['photos'], output: []", "where should the wall go?"),
     ("inputs: ['photos'], output: {}", "“output”: is to be a text or a number, not an object"),
     ("inputs: ['photos'], output: null", "not null"), ("inputs: {}, output: 'x.png'", "“inputs”: is to be a list"),

@@ -20,6 +20,8 @@ package struct OutputStyle: Equatable, Sendable {
 
     var horizontally: Int { self == .none ? 1 : 2 }
     var vertically: Int { self == .acrossAndDown ? 2 : 1 }
+    /// How many pixels there are to a sample.
+    var pixels: Int { horizontally * vertically }
   }
 
   package init(_ format: OutputFormat) {

@@ -25,8 +25,9 @@ package struct WholeEncoder: PictureEncoder {
   package var keptBytes: Int {
     let bytesPerPixel =
       switch picture.style.format {
-      case .jpeg: 8
-      case .webp: picture.style.isLossless ? 40 : 12
+      // Two bytes for each number.
+      case .jpeg: 1 + 2 + 4 / picture.style.subsampling.pixels
+      case .webp: picture.style.isLossless ? 32 : 8
       default: 40
       }
     return bytesPerPixel * width * height

@@ -1,0 +1,146 @@
+import Colors
+import Files
+import Fixtures
+import Raster
+import TestSupport
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct PictureEncoderTests {
+  /// Several groups in every format, and a last one that is not full.
+  private static func photo(hasAlpha: Bool) -> Pixels {
+    var pixels = Pixels(width: 601, height: 457, bytes: PhotoLike(width: 601, height: 457, seed: 8).picture.rgba8)
+    if hasAlpha {
+      for index in stride(from: 3, to: pixels.bytes.count, by: 4) { pixels.bytes[index] = UInt8(index / 4 % 601 / 3) }
+    }
+    return pixels
+  }
+
+  private static let photo = photo(hasAlpha: false)
+
+  private func decoded(_ bytes: [UInt8]) throws -> DecodedFile { try DecodedFile(bytes) }
+
+  @Test(arguments: WrittenPicture.all)
+  func picturesComeBack(picture: WrittenPicture) throws {
+    let file = try decoded(picture.bytes(of: Self.photo))
+    #expect(file.damage == nil && file.info.orientation == .upright && file.info.profileFault == nil)
+    #expect(file.info.isProgressive == (picture.style.isProgressive || [.webp, .avif].contains(picture.style.format)))
+    if picture.isExact {
+      #expect(file.stored == Self.photo)
+    } else {
+      #expect(file.stored.meanDifference(from: Self.photo) < 3)
+    }
+  }
+
+  @Test(arguments: WrittenPicture.all.filter { $0.style.format.hasAlpha })
+  func alphaComesBack(picture: WrittenPicture) throws {
+    let photo = Self.photo(hasAlpha: true)
+    let file = try decoded(picture.with { $0.hasAlpha = true }.bytes(of: photo))
+    #expect(file.info.hasAlpha)
+    if picture.isExact {
+      #expect(file.stored == photo)
+    } else {
+      for index in stride(from: 3, to: photo.bytes.count, by: 4) where file.stored.bytes[index] != photo.bytes[index] {
+        Issue.record("alpha \(file.stored.bytes[index]) for \(photo.bytes[index])")
+        break
+      }
+    }
+  }
+
+  @Test(arguments: WrittenPicture.all, [(1, 1), (1, 400), (400, 1), (17, 65), (300, 128)])
+  func anySizeWillDo(picture: WrittenPicture, size: (width: Int, height: Int)) throws {
+    let pixels = Pixels(width: size.width, height: size.height, filledWith: Color(red: 90, green: 160, blue: 200))
+    let file = try decoded(picture.bytes(of: pixels))
+    #expect(file.stored.largestDifference(from: pixels) <= (picture.isExact ? 0 : 4))
+  }
+
+  @Test(arguments: WrittenPicture.all)
+  func bytesAreTheSameAgain(picture: WrittenPicture) throws {
+    let picture = picture.with { $0.note = "inputs=12" }
+    #expect(try picture.bytes(of: Self.photo) == picture.bytes(of: Self.photo))
+  }
+
+  @Test(arguments: WrittenPicture.all)
+  func profilesAreEmbedded(picture: WrittenPicture) throws {
+    let folder = try TemporaryFolder()
+    for profile in [nil, ColorProfile.displayP3] {
+      let bytes = try picture.with { $0.profile = profile }.bytes(of: Self.photo)
+      let file = try OpenFile(folder.write(bytes, to: "a"))
+      let header = try ImageDecoder.header(of: file, limits: DecodingLimits())
+      if let profile {
+        #expect(header.colors == .profile(profile))
+        #expect(header.info.profile == "Display P3")
+      } else {
+        #expect(header.colors == nil || header.colors == .sRGB)
+      }
+    }
+  }
+
+  @Test(arguments: WrittenPicture.all.filter { !$0.isExact })
+  func qualityTellsInTheSize(picture: WrittenPicture) throws {
+    let sizes = try [5, 50, 95].map { quality in
+      try picture.with { $0.style.quality = quality }.bytes(of: Self.photo).count
+    }
+    #expect(sizes[0] * 3 < sizes[1] && sizes[1] * 3 < sizes[2] * 2)
+  }
+
+  @Test func coarserColorsAreFewerBytes() throws {
+    let sizes = try OutputStyle.Subsampling.allCases.map { sampling in
+      try WrittenPicture(.jpeg).with { $0.style.subsampling = sampling }.bytes(of: Self.photo).count
+    }
+    #expect(sizes[0] > sizes[1] && sizes[1] > sizes[2])
+  }
+
+  // MARK: - JPEG
+
+  @Test(arguments: OutputStyle.Subsampling.allCases, [1, 63, 64, 65, 128, 129, 257])
+  func stripsAreWhatLibjpegMakesOfTheWhole(sampling: OutputStyle.Subsampling, height: Int) throws {
+    let photo = Pixels(width: 77, height: height, bytes: PhotoLike(width: 77, height: height, seed: 3).picture.rgba8)
+    let written = WrittenPicture(.jpeg).with { $0.style.subsampling = sampling }
+    let whole = WholePicture(width: 77, height: height, hasAlpha: false, style: written.style, effort: .balanced)
+    let writer = try PictureWriter(whole)
+    try writer.add(photo)
+    let plain = PlainJPEG(try writer.finish(), height: height)
+    #expect(try written.bytes(of: photo).suffix(plain.data.count + 2) == plain.data[...] + JPEGFile.end[...])
+  }
+
+  @Test func longProfilesAreCutIntoSegments() throws {
+    var bytes = ColorProfile.displayP3.bytes
+    // A profile says how long it is; what stands behind its tags nobody reads.
+    bytes += [UInt8](repeating: 7, count: 200_000)
+    bytes.replaceSubrange(0..<4, with: [24, 16, 8, 0].map { UInt8(bytes.count >> $0 & 255) })
+    let profile = ColorProfile(bytes)
+    let folder = try TemporaryFolder()
+    let file = try WrittenPicture(.jpeg).with { $0.profile = profile }.bytes(of: Self.photo)
+    let header = try ImageDecoder.header(of: OpenFile(folder.write(file, to: "a")), limits: DecodingLimits())
+    #expect(header.colors == .profile(profile))
+  }
+
+  // MARK: - TIFF
+
+  @Test(.enabled(if: OutputFormat.tiff.hindrance == nil, "skipped: this build leaves TIFF out"))
+  func filesThatMayBeBeyondFourGigabytesAreBigTIFFs() throws {
+    let (width, height) = (1_000_000, 1500)
+    let encoder = TIFFEncoder(width: width, height: height, hasAlpha: false, resolution: 72)
+    let row = Pixels(width: width, height: 1, filledWith: Color(red: 1, green: 2, blue: 3))
+    let strip = encoder.encode(row)
+    var joint = encoder.joint(noteRoom: 0)
+    var bytes = joint.begin()
+    #expect(bytes.starts(with: [0x49, 0x49, 0x2B, 0]))
+    for _ in 0..<encoder.groupCount { bytes += joint.add(strip) }
+    let end = joint.end(note: "inputs=12", digests: [])
+    bytes += end.bytes
+    let correction = try #require(end.correction)
+    bytes.replaceSubrange(correction.offset..<correction.offset + correction.bytes.count, with: correction.bytes)
+    let folder = try TemporaryFolder()
+    let file = try folder.write(bytes, to: "a.tiff")
+    #expect(WallNote.read(file) == "inputs=12")
+    let info = try ImageDecoder.probe(path: file, limits: DecodingLimits(maxPixels: .max))
+    #expect(info.width == width && info.height == height)
+    var decoder = try ImageDecoder(ImageDecoder.open(file), info: info)
+    var rows = 0
+    while rows < 3, try decoder.withNextRow({ #expect($0[0] == 1 && $0[4_000_000 - 2] == 3) }) { rows += 1 }
+    #expect(rows == 3)
+  }
+}

@@ -1,0 +1,99 @@
+import Colors
+import Files
+import Fixtures
+import Raster
+import TestSupport
+import Testing
+
+@testable import ImageCodecs
+
+/// A picture written by one of the encoders, as walls are.
+struct WrittenPicture {
+  var style: OutputStyle
+  var hasAlpha = false
+  var resolution: Double?
+  var profile: ColorProfile?
+  var note: String?
+  var effort = Effort.balanced
+
+  init(_ format: OutputFormat) {
+    style = OutputStyle(format)
+  }
+
+  /// Every way of writing that this build has, with what it may cost.
+  static let all: [WrittenPicture] = OutputFormat.allCases.filter { $0.hindrance == nil }.flatMap { format in
+    var pictures = [WrittenPicture(format)]
+    switch format {
+    case .jpeg:
+      pictures += OutputStyle.Subsampling.allCases.map { sampling in
+        WrittenPicture(format).with {
+          $0.style.subsampling = sampling
+          $0.style.isProgressive = true
+        }
+      }
+    case .webp, .avif: pictures.append(WrittenPicture(format).with { $0.style.isLossless = true })
+    case .png, .tiff: break
+    }
+    return pictures
+  }
+
+  func with(_ change: (inout WrittenPicture) -> Void) -> WrittenPicture {
+    var picture = self
+    change(&picture)
+    return picture
+  }
+
+  var isExact: Bool { style.isLossless || style.format == .png || style.format == .tiff }
+
+  func bytes(of pixels: Pixels) throws -> [UInt8] {
+    let (width, height) = (pixels.width, pixels.height)
+    switch style.format {
+    case .png:
+      return try joined(
+        PNGEncoder(
+          width: width, height: height, hasAlpha: hasAlpha, resolution: resolution, effort: effort, profile: profile),
+        pixels)
+    case .tiff:
+      return try joined(
+        TIFFEncoder(
+          width: width, height: height, hasAlpha: hasAlpha, resolution: resolution, effort: effort, profile: profile),
+        pixels)
+    case .jpeg where !style.isProgressive:
+      return try joined(
+        JPEGEncoder(
+          width: width, height: height, style: style, resolution: resolution, effort: effort, profile: profile),
+        pixels)
+    default:
+      return try joined(
+        WholeEncoder(
+          width: width, height: height, hasAlpha: hasAlpha, style: style, resolution: resolution, effort: effort,
+          profile: profile),
+        pixels)
+    }
+  }
+
+  private func joined(_ encoder: some PictureEncoder, _ pixels: Pixels) throws -> [UInt8] {
+    var joint = try encoder.joint(noteRoom: note?.utf8.count ?? 0)
+    var bytes = joint.begin()
+    for group in 0..<encoder.groupCount {
+      let rows = encoder.rows(ofGroup: group)
+      let strip = Pixels(
+        width: pixels.width, height: rows.count,
+        bytes: Array(pixels.bytes[rows.lowerBound * pixels.bytesPerRow..<rows.upperBound * pixels.bytesPerRow]))
+      bytes += try joint.add(encoder.encode(strip))
+    }
+    let end = try joint.end(note: note, digests: [])
+    bytes += end.bytes
+    if let correction = end.correction {
+      bytes.replaceSubrange(correction.offset..<correction.offset + correction.bytes.count, with: correction.bytes)
+    }
+    return bytes
+  }
+}
+
+extension WrittenPicture: CustomTestStringConvertible {
+  var testDescription: String {
+    style.format.name + (style.isLossless ? " lossless" : "")
+      + (style.isProgressive ? " progressive \(style.subsampling)" : "")
+  }
+}
