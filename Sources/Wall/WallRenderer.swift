@@ -270,31 +270,6 @@ package struct WallRenderer: Sendable {
   }
 }
 
-extension WallRenderer.Style {
-  /// What writes a wall of that size.
-  fileprivate func encoder(of canvas: Plan.Canvas) -> any PictureEncoder {
-    let (width, height, hasAlpha) = (canvas.width, canvas.height, !background.isOpaque)
-    precondition(!hasAlpha || output.format.hasAlpha, "A wall is transparent only where its format can be.")
-    switch output.format {
-    case .png:
-      return PNGEncoder(
-        width: width, height: height, hasAlpha: hasAlpha, resolution: resolution, effort: effort,
-        profile: colors.profile)
-    case .tiff:
-      return TIFFEncoder(
-        width: width, height: height, hasAlpha: hasAlpha, resolution: resolution, effort: effort,
-        profile: colors.profile)
-    case .jpeg where !output.isProgressive:
-      return JPEGEncoder(
-        width: width, height: height, style: output, resolution: resolution, effort: effort, profile: colors.profile)
-    case .jpeg, .webp, .avif:
-      return WholeEncoder(
-        width: width, height: height, hasAlpha: hasAlpha, style: output, resolution: resolution, effort: effort,
-        profile: colors.profile)
-    }
-  }
-}
-
 extension PictureEncoder {
   /// Composes and compresses groups of rows on several cores.
   func encode(
@@ -312,35 +287,5 @@ extension PictureEncoder {
     for tile in tiles { tile.compose(onto: &strip, top: rows.lowerBound) }
     strip.flatten(onto: background)
     return strip
-  }
-}
-
-/// Does what an encoder may refuse.
-private func encoding<Result>(_ work: () throws(EncodingError) -> Result) throws(WallError) -> Result {
-  do { return try work() } catch { throw .encoding(error) }
-}
-
-extension OutputFile {
-  func add(_ bytes: [UInt8]) throws(WallError) {
-    do { try write(bytes) } catch { throw .output(error) }
-  }
-
-  fileprivate func correct(_ correction: PictureEnd.Correction) throws(WallError) {
-    do { try replace(correction.bytes, at: correction.offset) } catch { throw .output(error) }
-  }
-}
-
-/// Why a wall was not rendered.
-package enum WallError: Error, Equatable, CustomStringConvertible {
-  case unusable([ImageError])
-  case output(FileError)
-  case encoding(EncodingError)
-
-  package var description: String {
-    switch self {
-    case .encoding(let error): error.description
-    case .unusable(let errors): errors.map(\.description).joined(separator: "\n")
-    case .output(let error): error.description
-    }
   }
 }

@@ -57,14 +57,14 @@ struct TIFFDirectory {
 
   /// The directory where it stands at `offset` of the file, and behind it the longer values.
   ///
-  /// - Parameter last: tags whose values come last, in this order.
+  /// - Parameter last: tags whose values come last, in this order, whether they fit into the directory or not.
   func bytes(at offset: Int, last: [Int] = []) -> [UInt8] {
     var place = offset + ownLength
     var values: [UInt8] = []
     var places: [Int: Int] = [:]
     let order = entries.filter { !last.contains($0.tag) } + last.flatMap { tag in entries.filter { $0.tag == tag } }
-    for entry in order where entry.bytes.count > offsetLength {
-      places[entry.tag] = place
+    for entry in order where entry.bytes.count > offsetLength || last.contains(entry.tag) {
+      if entry.bytes.count > offsetLength { places[entry.tag] = place }
       let padded = entry.bytes + (entry.bytes.count % 2 == 0 ? [] : [0])
       values += padded
       place += padded.count
