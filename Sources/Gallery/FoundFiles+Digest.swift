@@ -49,7 +49,7 @@ extension Candidate {
   fileprivate func spelled(as content: String) -> String {
     let wishes = [
       wishes.cell.map { Double($0.row) }, wishes.cell.map { Double($0.column) }, wishes.radius, wishes.priority,
-      wishes.weight, declaredSize?.width, declaredSize?.height,
+      wishes.weight, wishes.focus?.x, wishes.focus?.y, declaredSize?.width, declaredSize?.height,
     ].map { (wish: Double?) -> String in wish.map { String($0) } ?? "-" }.joined(separator: " ")
     // No name has a zero in it.
     return "\(content) \(wishes) \(path.name.losslessText)\0"

@@ -85,6 +85,7 @@ private struct Entry: Decodable {
   var radius: Double?
   var priority: Double?
   var weight: Double?
+  var focus: [Double]?
   var keys: [String]
 
   static let knownKeys = CodingKeys.allCases.map(\.stringValue)
@@ -98,6 +99,7 @@ private struct Entry: Decodable {
     case radius
     case priority
     case weight
+    case focus
   }
 
   init(from decoder: any Decoder) throws {
@@ -110,6 +112,7 @@ private struct Entry: Decodable {
     radius = try values.decodeIfPresent(Double.self, forKey: .radius)
     priority = try values.decodeIfPresent(Double.self, forKey: .priority)
     weight = try values.decodeIfPresent(Double.self, forKey: .weight)
+    focus = try values.decodeIfPresent([Double].self, forKey: .focus)
     keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).sorted()
   }
 
@@ -123,7 +126,7 @@ private struct Entry: Decodable {
     candidate.wishes = Photo.Wishes(
       cell: try cell(), radius: try checked(radius, "radius", within: 0...1_000_000),
       priority: try checked(priority, "priority", within: -0.999...1_000_000),
-      weight: try checked(weight, "weight", within: 0...1_000_000))
+      weight: try checked(weight, "weight", within: 0...1_000_000), focus: try point())
     candidate.declaredSize = try size()
     return candidate
   }
@@ -150,6 +153,14 @@ private struct Entry: Decodable {
       throw Refusal(sentence: "“width” and “height” must lie between 1 and \(Int32.max)")
     }
     return (width, height)
+  }
+
+  private func point() throws(Refusal) -> Photo.Focus? {
+    guard let focus else { return nil }
+    guard focus.count == 2, focus.allSatisfy((0...1).contains) else {
+      throw Refusal(sentence: "“focus” must be two numbers from 0 to 1, such as [0.5, 0.3]")
+    }
+    return Photo.Focus(x: focus[0], y: focus[1])
   }
 
   /// A number within its bounds, which what is not a number never is.

@@ -26,6 +26,17 @@ package struct Photo: Equatable, Sendable {
     }
   }
 
+  /// A point of a photo, in shares of its upright size from the top left corner.
+  package struct Focus: Hashable, Sendable {
+    package var x: Double
+    package var y: Double
+
+    package init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
+
   /// What a manifest asks of the layout for one photo.
   package struct Wishes: Equatable, Sendable {
     /// The cell of a hexagon wall.
@@ -36,12 +47,17 @@ package struct Photo: Equatable, Sendable {
     package var priority: Double?
     /// How much it counts: 2 makes a hero.
     package var weight: Double?
+    /// What must be seen of it, where it is cropped.
+    package var focus: Focus?
 
-    package init(cell: Cell? = nil, radius: Double? = nil, priority: Double? = nil, weight: Double? = nil) {
+    package init(
+      cell: Cell? = nil, radius: Double? = nil, priority: Double? = nil, weight: Double? = nil, focus: Focus? = nil
+    ) {
       self.cell = cell
       self.radius = radius
       self.priority = priority
       self.weight = weight
+      self.focus = focus
     }
   }
 }

@@ -18,7 +18,7 @@ package struct Animation: Sendable {
     case moving([Tile])
   }
 
-  /// A photo on its way: it fills its exact frame, centred, and is clipped to its outline, both to fractions of pixels.
+  /// A photo on its way: it fills its exact frame and is clipped to its outline, both to fractions of pixels.
   package struct Tile: Equatable, Sendable {
     /// Which of the files.
     package var photo: Int
@@ -26,12 +26,17 @@ package struct Animation: Sendable {
     /// Within the frame; none where the tile is a rectangle.
     package var outline: [CGPoint]?
     package var tint: Plan.Tint?
+    /// What of the photo is to lie in the middle, or near it.
+    package var focus: UnitPoint
 
-    package init(photo: Int, frame: CGRect, outline: [CGPoint]? = nil, tint: Plan.Tint? = nil) {
+    package init(
+      photo: Int, frame: CGRect, outline: [CGPoint]? = nil, tint: Plan.Tint? = nil, focus: UnitPoint = .center
+    ) {
       self.photo = photo
       self.frame = frame
       self.outline = outline
       self.tint = tint
+      self.focus = focus
     }
   }
 

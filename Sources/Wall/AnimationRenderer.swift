@@ -108,7 +108,7 @@ package struct AnimationRenderer: Sendable {
     for index in 0..<animation.frameCount {
       guard case .moving(let tiles) = animation.frame(index) else { continue }
       for tile in tiles where !tile.frame.isEmpty && tile.frame.intersects(canvas) {
-        needs[tile.photo] = (needs[tile.photo] ?? .init()).adding(tile.frame.size)
+        needs[tile.photo] = (needs[tile.photo] ?? .init()).adding(tile.frame.size, tile.focus)
       }
     }
     return needs

@@ -77,7 +77,7 @@ final class Assembly<Group: Sendable>: @unchecked Sendable {
       if made[first] == made[last + 1] { return nil }
       return Waiting(
         index: index, firstRow: touched.y, bytes: tile.heldBytes(on: plan.canvas),
-        decodingBytes: decodingBytes(tile.file))
+        decodingBytes: decodingBytes(tile.file) + tile.searchBytes(on: plan.canvas))
     }.sorted { ($0.firstRow, $0.index) < ($1.firstRow, $1.index) }
     self.waiting = waiting
     var place = 0

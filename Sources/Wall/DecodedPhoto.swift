@@ -25,49 +25,94 @@ struct DecodedPhoto: Sendable {
 
   /// The photo is resampled as it is stored and only the small result turned upright.
   ///
-  /// - Parameter area: the wanted part of the upright photo, which becomes `width` × `height` pixels.
+  /// - Parameters:
+  ///   - area: the wanted part of the upright photo, which becomes `width` × `height` pixels.
+  ///   - search: what finds another part of that size, where one is to be found.
   init(
     _ area: Area, of file: consuming OpenFile, header: FileHeader, width: Int, height: Int,
-    quality: TileQuality = TileQuality()
+    search: CropSearch? = nil, quality: TileQuality = TileQuality()
   ) throws(ImageError) {
     let way = header.way(to: quality.colors)
     remark = way.fault
     // A file that changed just now could change again unnoticed.
     guard let store = quality.store, file.stamp.isSettled() else {
-      (pixels, damage) = try Self.decoded(area, of: file, way, width: width, height: height, quality: quality)
+      (pixels, damage) = try Self.found(
+        search, area, of: file, way, width: width, height: height, quality: quality)
       return
     }
     let key = TileKey(
-      stamp: file.stamp, area: area, width: width, height: height, effort: quality.effort, variant: quality.variant)
+      stamp: file.stamp, area: area, width: width, height: height, effort: quality.effort,
+      variant: quality.variant + (search.map { ", \($0.description)" } ?? ""))
     if let tile = store.tile(for: key) {
       (pixels, damage) = (tile.pixels, tile.damage)
       return
     }
-    (pixels, damage) = try Self.decoded(area, of: file, way, width: width, height: height, quality: quality)
+    (pixels, damage) = try Self.found(
+      search, area, of: file, way, width: width, height: height, quality: quality)
     store.keep(CachedTile(pixels, damage: damage), for: key)
   }
 
-  private static func decoded(
-    _ area: Area, of file: consuming OpenFile, _ way: ColorWay, width: Int, height: Int, quality: TileQuality
+  /// The area, or what is found in its stead.
+  private static func found(
+    _ search: CropSearch?, _ area: Area, of file: consuming OpenFile, _ way: ColorWay, width: Int, height: Int,
+    quality: TileQuality
   ) throws(ImageError) -> (Pixels, damage: String?) {
+    let decoding = Decoding(area, way, width: width, height: height, quality: quality)
+    guard let search else { return try decoding.pixels(of: file) }
+    return try decoding.pixels(of: file, finding: search)
+  }
+}
+
+/// How part of a photo is decoded, as it is stored.
+struct Decoding {
+  /// Of the upright photo.
+  var area: Area
+  let way: ColorWay
+  var width: Int
+  var height: Int
+  let quality: TileQuality
+  private let eighths: Int
+
+  /// - Parameter area: the wanted part of the upright photo, which becomes `width` × `height` pixels.
+  init(_ area: Area, _ way: ColorWay, width: Int, height: Int, quality: TileQuality) {
+    self.area = area
+    self.way = way
+    self.width = width
+    self.height = height
+    self.quality = quality
+    let factor = min(area.width / Double(width), area.height / Double(height))
+    eighths = DecodingScale.eighths(shrinkingBy: factor, effort: quality.effort)
+  }
+
+  func decoder(of file: consuming OpenFile) throws(ImageError) -> ImageDecoder {
+    try ImageDecoder(
+      file, info: way.info, eighths: eighths, effort: quality.effort, keepsInks: way.startsWithInks)
+  }
+
+  func pixels(of file: consuming OpenFile) throws(ImageError) -> (Pixels, damage: String?) {
+    var decoder = try decoder(of: file)
+    var resampler = Resampler(resampling(of: decoder))
+    while try decoder.withNextRow({ resampler.add($0) }) {}
+    let damage = try decoder.finish()
+    return (finished(resampler.finish()), damage)
+  }
+
+  /// What becomes of the rows that a decoder hands out.
+  func resampling(of decoder: borrowing ImageDecoder) -> Resampling {
     let info = way.info
     let (width, height) = info.orientation.turning(width: width, height: height)
     var area = info.orientation.stored(area, width: Double(info.width), height: Double(info.height))
-    let factor = min(area.width / Double(width), area.height / Double(height))
-    let eighths = DecodingScale.eighths(shrinkingBy: factor, effort: quality.effort)
-    var decoder = try ImageDecoder(
-      file, info: info, eighths: eighths, effort: quality.effort, keepsInks: way.startsWithInks)
     let (across, down) = decoder.scale
     area = Area(x: area.x * across, y: area.y * down, width: area.width * across, height: area.height * down)
-    var resampler = Resampler(
-      Resampling(
-        source: (decoder.width, decoder.height), area: area, width: width, height: height,
-        samples: way.startsWithInks ? .inks : info.hasAlpha ? .colorsAndAlpha : .colors, isLinear: quality.isLinear))
-    while try decoder.withNextRow({ resampler.add($0) }) {}
-    let damage = try decoder.finish()
-    var pixels = resampler.finish()
-    way.conversion?.convert(&pixels)
-    return (pixels.uprighted(from: info.orientation), damage)
+    return Resampling(
+      source: (decoder.width, decoder.height), area: area, width: width, height: height,
+      samples: way.startsWithInks ? .inks : info.hasAlpha ? .colorsAndAlpha : .colors, isLinear: quality.isLinear)
+  }
+
+  /// Pixels as they are stored, upright and in the wall's colours.
+  func finished(_ stored: consuming Pixels) -> Pixels {
+    way.conversion?.convert(&stored)
+    return stored.uprighted(from: way.info.orientation)
   }
 }
 

@@ -26,7 +26,7 @@ package struct MemoryNeed: Equatable, Sendable {
     for tile in plan.tiles {
       let visible = tile.touchedPixels.intersection(canvas)
       if visible.isEmpty { continue }
-      costliest = max(costliest, decodingBytes(tile.file))
+      costliest = max(costliest, decodingBytes(tile.file) + tile.searchBytes(on: plan.canvas))
       let bytes = tile.heldBytes(on: plan.canvas)
       changes.append((visible.y - encoder.rowsPerGroup, bytes))
       changes.append((visible.maxY + encoder.rowsPerGroup, -bytes))
@@ -49,5 +49,11 @@ extension Plan.Tile {
     let visible = touchedPixels.intersection(PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height))
     let seen = visible.width * visible.height
     return Pixels.bytesPerPixel * min(touchedPixels.width * touchedPixels.height, 4 * seen)
+  }
+
+  /// What finding its part of a photo takes at most.
+  func searchBytes(on canvas: Plan.Canvas) -> Int {
+    guard crop.isSearched, content == .fill else { return 0 }
+    return CropSearch.mostBytes(tilePixels: heldBytes(on: canvas) / Pixels.bytesPerPixel)
   }
 }

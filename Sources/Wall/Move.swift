@@ -12,6 +12,7 @@ struct Move: Sendable {
   private struct End {
     var frame: CGRect
     var tint: Plan.Tint?
+    var focus: UnitPoint
   }
 
   /// Where one end is missing, the photo comes from or goes to a point in the middle of the other. Nil if both are.
@@ -19,8 +20,8 @@ struct Move: Sendable {
     let (from, to) = (start?.seen(photoSize), end?.seen(photoSize))
     guard let first = from ?? to, let last = to ?? from else { return nil }
     self.photo = photo
-    self.start = End(frame: from?.frame ?? last.frame.collapsed, tint: first.tint)
-    self.end = End(frame: to?.frame ?? first.frame.collapsed, tint: last.tint)
+    self.start = End(frame: from?.frame ?? last.frame.collapsed, tint: first.tint, focus: first.crop.focus)
+    self.end = End(frame: to?.frame ?? first.frame.collapsed, tint: last.tint, focus: last.crop.focus)
     outlines =
       first.shape == .rectangle && last.shape == .rectangle ? nil : (UnitOutline(first), UnitOutline(last))
   }
@@ -32,7 +33,7 @@ struct Move: Sendable {
     return Animation.Tile(
       photo: photo, frame: frame,
       outline: outlines.map { $0.start.blended(with: $0.end, by: share).corners(in: frame) },
-      tint: Plan.Tint.blended(start.tint, end.tint, by: share))
+      tint: Plan.Tint.blended(start.tint, end.tint, by: share), focus: start.focus.blended(with: end.focus, by: share))
   }
 }
 
@@ -66,6 +67,13 @@ extension CGRect {
     return CGRect(
       x: between(minX, other.minX), y: between(minY, other.minY), width: max(0, between(width, other.width)),
       height: max(0, between(height, other.height)))
+  }
+}
+
+extension UnitPoint {
+  /// A point a part of the way to another.
+  fileprivate func blended(with other: UnitPoint, by share: Double) -> UnitPoint {
+    UnitPoint(x: x + share * (other.x - x), y: y + share * (other.y - y))
   }
 }
 

@@ -27,10 +27,15 @@ struct PreparedPhoto: Sendable {
     private(set) var height = 0.0
     private(set) var leastAspect = Double.infinity
     private(set) var greatestAspect = 0.0
+    /// Where the focuses of all frames lie.
+    private(set) var focus = (least: UnitPoint(x: 1, y: 1), greatest: UnitPoint.zero)
 
-    /// What is needed to show the photo at some size, too.
-    func adding(_ size: CGSize) -> Need {
+    /// What is needed to show the photo at some size, too, around some point of it.
+    func adding(_ size: CGSize, _ focus: UnitPoint = .center) -> Need {
       var need = self
+      need.focus.least = UnitPoint(x: min(self.focus.least.x, focus.x), y: min(self.focus.least.y, focus.y))
+      need.focus.greatest = UnitPoint(
+        x: max(self.focus.greatest.x, focus.x), y: max(self.focus.greatest.y, focus.y))
       need.width = max(width, size.width)
       need.height = max(height, size.height)
       need.leastAspect = min(leastAspect, size.width / size.height)
@@ -40,8 +45,12 @@ struct PreparedPhoto: Sendable {
 
     /// What the photo holds at most.
     var byteCount: Int {
-      let across = max(width, height * greatestAspect) * PreparedPhoto.spare
-      let down = max(height, width / leastAspect) * PreparedPhoto.spare
+      // Parts around two points are more than one.
+      let more = (
+        across: 1 + max(0, focus.greatest.x - focus.least.x), down: 1 + max(0, focus.greatest.y - focus.least.y)
+      )
+      let across = max(width, height * greatestAspect) * PreparedPhoto.spare * more.across
+      let down = max(height, width / leastAspect) * PreparedPhoto.spare * more.down
       return Int(min(across * down * Double(Pixels.bytesPerPixel), 1e15))
     }
   }
@@ -71,7 +80,8 @@ struct PreparedPhoto: Sendable {
     // The resampling looks a little beyond what it shows.
     let rim = 8 / largest
     area = Area(
-      centeredIn: (width, height), width: height * need.greatestAspect + rim, height: width / need.leastAspect + rim)
+      of: (width, height), around: need.focus, width: height * need.greatestAspect + rim,
+      height: width / need.leastAspect + rim)
     let scale = min(1, largest * Self.spare)
     let photo = try DecodedPhoto(
       area, of: file, header: header, width: max(1, Int((area.width * scale).rounded())),
@@ -90,8 +100,10 @@ struct PreparedPhoto: Sendable {
     if tile.frame.isEmpty || destination.isEmpty { return nil }
     // Aspect fill, as in walls at rest. In pixels of the photo, then in those kept of it.
     let scale = max(tile.frame.width / width, tile.frame.height / height)
-    let x = (width - tile.frame.width / scale) / 2 + (Double(destination.x) - tile.frame.minX) / scale
-    let y = (height - tile.frame.height / scale) / 2 + (Double(destination.y) - tile.frame.minY) / scale
+    let left = partStart(overhang: (width - tile.frame.width / scale) / 2, around: tile.focus.x, of: width)
+    let top = partStart(overhang: (height - tile.frame.height / scale) / 2, around: tile.focus.y, of: height)
+    let x = left + (Double(destination.x) - tile.frame.minX) / scale
+    let y = top + (Double(destination.y) - tile.frame.minY) / scale
     let (across, down) = (Double(pixels.width) / area.width, Double(pixels.height) / area.height)
     let source = Area(
       x: (x - area.x) * across, y: (y - area.y) * down, width: Double(destination.width) / scale * across,
@@ -107,12 +119,22 @@ struct PreparedPhoto: Sendable {
 }
 
 extension Area {
-  /// The middle of a picture, at least as large as is asked for, if the picture is. It begins with a whole pixel, so
-  /// that keeping it at its own size changes nothing.
-  fileprivate init(centeredIn size: (width: Double, height: Double), width: Double, height: Double) {
-    let x = max(0, ((size.width - width) / 2).rounded(.down))
-    let y = max(0, ((size.height - height) / 2).rounded(.down))
-    self.init(x: x, y: y, width: size.width - 2 * x, height: size.height - 2 * y)
+  /// Part of a picture, at least as large around either focus as is asked for, if the picture is. It begins with a whole
+  /// pixel, so that keeping it at its own size changes nothing.
+  fileprivate init(
+    of size: (width: Double, height: Double), around focus: (least: UnitPoint, greatest: UnitPoint), width: Double,
+    height: Double
+  ) {
+    func ends(_ length: Double, _ part: Double, _ least: Double, _ greatest: Double) -> (first: Double, last: Double) {
+      // What is not needed on either side, of what is not needed at all.
+      let (half, spare) = ((length - part) / 2, max(0, length - part))
+      let before = min(max(0, (half + (least - 0.5) * length).rounded(.down)), spare.rounded(.down))
+      let behind = min(max(0, (half + (0.5 - greatest) * length).rounded(.down)), spare.rounded(.down))
+      return (before, length - behind)
+    }
+    let across = ends(size.width, width, focus.least.x, focus.greatest.x)
+    let down = ends(size.height, height, focus.least.y, focus.greatest.y)
+    self.init(x: across.first, y: down.first, width: across.last - across.first, height: down.last - down.first)
   }
 }
 

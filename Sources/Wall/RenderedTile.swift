@@ -49,6 +49,7 @@ struct RenderedTile: Sendable {
     let info = header.info
     let geometry = TileGeometry(tile, photoWidth: Double(info.width), photoHeight: Double(info.height))
       .cut(to: canvas)
+    let search = CropSearch(tile, geometry, photoWidth: Double(info.width), photoHeight: Double(info.height))
     destination = geometry.destination
     isOpaque = !info.hasAlpha
     tint = tile.tint.map { Color($0).converted(to: quality.colors) } ?? .clear
@@ -59,15 +60,16 @@ struct RenderedTile: Sendable {
       var (stored, damage) = try ImageDecoder.decode(file, info: info, keepsInks: way.startsWithInks)
       way.conversion?.convert(&stored)
       let source = stored.uprighted(from: info.orientation)
+      let area = search?.found(for: geometry.source, on: source) ?? geometry.source
       let resampling = Resampling(
-        source: (source.width, source.height), area: geometry.source, width: width, height: height,
-        isOpaque: isOpaque, isLinear: quality.isLinear)
+        source: (source.width, source.height), area: area, width: width, height: height, isOpaque: isOpaque,
+        isLinear: quality.isLinear)
       content = .source(source, resampling)
       self.damage = damage
       remark = way.fault
     } else {
       var photo = try DecodedPhoto(
-        geometry.source, of: file, header: header, width: width, height: height, quality: quality)
+        geometry.source, of: file, header: header, width: width, height: height, search: search, quality: quality)
       photo.pixels.tint(with: tint)
       content = .finished(photo.pixels)
       damage = photo.damage

@@ -8,15 +8,21 @@ struct TileGeometry: Equatable {
   var destination: PixelRect
   /// What those pixels show of the upright photo. It may reach over its edge by less than a canvas pixel.
   var source: Area
+  /// How much of the photo lies beyond either side of a part in its middle.
+  private(set) var overhang = CGSize.zero
 
   init(_ tile: Plan.Tile, photoWidth: Double, photoHeight: Double) {
     switch tile.content {
     case .fill:
-      // Aspect fill: the largest centred part of the photo that has the tile's aspect.
+      // Aspect fill: the largest part of the photo that has the tile's aspect, as near to the focus as can be.
       let scale = max(tile.frame.width / photoWidth, tile.frame.height / photoHeight)
       let width = min(photoWidth, tile.frame.width / scale)
       let height = min(photoHeight, tile.frame.height / scale)
-      source = Area(x: (photoWidth - width) / 2, y: (photoHeight - height) / 2, width: width, height: height)
+      overhang = CGSize(width: (photoWidth - width) / 2, height: (photoHeight - height) / 2)
+      let focus = tile.crop.focus
+      source = Area(
+        x: partStart(overhang: overhang.width, around: focus.x, of: photoWidth),
+        y: partStart(overhang: overhang.height, around: focus.y, of: photoHeight), width: width, height: height)
       destination = tile.touchedPixels
       if tile.isClipped {
         // The edge pixels of a shape are covered in part, so the photo lies under them where the exact frame has it.
@@ -95,4 +101,15 @@ extension Plan.Tile {
 
   /// The canvas pixels that it shows something in, if only in part.
   var touchedPixels: PixelRect { isClipped ? PixelRect(covering: frame) : pixels }
+}
+
+/// Where the part of a photo that has a focus in its middle begins along an axis, as near to that as the photo's edges
+/// allow.
+///
+/// - Parameters:
+///   - overhang: what a part in the middle leaves over on either side, of the photo's length.
+///   - focus: a share of the length.
+func partStart(overhang: Double, around focus: Double, of length: Double) -> Double {
+  // The middle exactly, whatever rounding makes of it.
+  focus == 0.5 ? overhang : min(max(0, overhang + (focus - 0.5) * length), max(0, 2 * overhang))
 }

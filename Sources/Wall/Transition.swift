@@ -20,9 +20,11 @@ package struct Transition: Sendable {
   /// - Parameters:
   ///   - frames: how many it takes to get there, with both walls at rest.
   ///   - loops: whether it goes back again, the same way, so that it can be repeated.
+  ///   - focuses: which part of its photo each tile shows, in the order of the plans' tiles, where that was searched.
   ///   - photoSize: the upright size of a file; asked for where a photo is fitted into its tile.
   package init(
-    from start: Plan, to end: Plan, frames: Int, curve: Curve, loops: Bool = false, photoSize: (String) -> CGSize
+    from start: Plan, to end: Plan, frames: Int, curve: Curve, loops: Bool = false,
+    focuses: (start: [UnitPoint], end: [UnitPoint])? = nil, photoSize: (String) -> CGSize
   ) {
     progress = curve.progress(in: frames)
     let width = max(start.canvas.width, end.canvas.width)
@@ -30,7 +32,12 @@ package struct Transition: Sendable {
     self.start = start.centered(width: width, height: height)
     self.end = end.centered(width: width, height: height)
     self.loops = loops
-    (files, moves) = Self.moves(from: self.start, to: self.end, photoSize: photoSize)
+    var (shown, goal) = (self.start, self.end)
+    if let focuses {
+      shown.show(focuses.start)
+      goal.show(focuses.end)
+    }
+    (files, moves) = Self.moves(from: shown, to: goal, photoSize: photoSize)
   }
 
   package var animation: Animation {
@@ -88,6 +95,11 @@ package struct Transition: Sendable {
 }
 
 extension Plan {
+  /// Has every tile show what is around a point of its photo.
+  fileprivate mutating func show(_ focuses: [UnitPoint]) {
+    for (index, focus) in zip(tiles.indices, focuses) { tiles[index].crop = .focus(focus) }
+  }
+
   /// The plan in the middle of a larger canvas, moved by whole pixels.
   fileprivate func centered(width: Int, height: Int) -> Plan {
     var plan = self

@@ -17,8 +17,8 @@ package import TesseraLayout
 /// after the last, so memory depends on the wall's width and not on the number of photos. While some photos are being
 /// decoded, rows above them are composed and compressed.
 package struct WallRenderer: Sendable {
-  private let plan: Plan
-  private let style: Style
+  let plan: Plan
+  let style: Style
   private let encoder: any PictureEncoder
   private let photo: @Sendable (String) -> KnownPhoto?
 

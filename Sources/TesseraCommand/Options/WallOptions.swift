@@ -59,6 +59,11 @@ extension WallSettings {
         "--content", "HOW", "fill the cell and crop, or fit the whole photo (default hex: fill, grid: fit)", \.content,
         Values.list(Plan.ContentMode.self), parse: Values.word(Plan.ContentMode.self)
       ).noted(for: .hex, .grid),
+      Option.value(
+        "--crop", "HOW",
+        "what is seen of cropped photos: center, attention, entropy, X,Y in shares, or top-left, … (default center)",
+        \.crop, Values.cropExpected, parse: Values.crop
+      ).noted(for: .flow, .hex, .honeycomb, .grid, .masonry),
       Option.paths(
         "--hero", "FILE", "a photo two rows high, or seven hexagons large; may be given again (default none)",
         \.heroes

@@ -32,6 +32,7 @@ struct WallSettings {
   var columnWidth = 300.0
   var aspect = 4.0 / 3
   var content: Plan.ContentMode?
+  var crop = Plan.Crop.center
   var hexOrientation = Hexagon.Orientation.flat
   var hexOffset = HexGrid.Offset.odd
 

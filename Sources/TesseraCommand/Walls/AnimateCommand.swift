@@ -103,7 +103,7 @@ private struct AnimateRun {
   ) throws(RunFailure) -> (Animation, [WallRenderer.Damage]) {
     var changed: Set<FilePath> = []
     while true {
-      let animation = try animation(of: photos.photos)
+      let animation = try animation(of: photos.photos, style)
       let renderer = AnimationRenderer(
         animation, style: style, framesPerSecond: settings.framesPerSecond,
         plays: settings.loops ? 0 : 1)
@@ -132,14 +132,15 @@ private struct AnimateRun {
     }
   }
 
-  private func animation(of photos: [WallPhoto]) throws(RunFailure) -> Animation {
-    if let pan = settings.pan { return try panning(over: photos, along: PannedPath(pan)) }
+  private func animation(of photos: [WallPhoto], _ style: WallRenderer.Style) throws(RunFailure) -> Animation {
+    if let pan = settings.pan { return try panning(over: photos, along: PannedPath(pan), style) }
     let (first, last) = try plans(of: photos)
     let sizes = Dictionary(
       photos.map { ($0.path.losslessText, CGSize(width: $0.photo.width, height: $0.photo.height)) },
       uniquingKeysWith: { first, _ in first })
     let transition = Transition(
-      from: first, to: last, frames: settings.frameCount, curve: settings.curve ?? .spring, loops: settings.loops
+      from: first, to: last, frames: settings.frameCount, curve: settings.curve ?? .spring, loops: settings.loops,
+      focuses: (WallRenderer(first, style: style).focuses(), WallRenderer(last, style: style).focuses())
     ) { sizes[$0] ?? CGSize(width: 1, height: 1) }
     return transition.animation
   }
@@ -170,7 +171,9 @@ private struct AnimateRun {
 
   // MARK: - Panning
 
-  private func panning(over photos: [WallPhoto], along path: PannedPath) throws(RunFailure) -> Animation {
+  private func panning(
+    over photos: [WallPhoto], along path: PannedPath, _ style: WallRenderer.Style
+  ) throws(RunFailure) -> Animation {
     let last = settings.frameCount - 1
     var plans: [Plan] = []
     for share in (settings.curve ?? .easeInOut).progress(in: settings.frameCount) {
@@ -181,6 +184,7 @@ private struct AnimateRun {
     let files = photos.map(\.path.losslessText)
     let indexes = Dictionary(zip(files, files.indices), uniquingKeysWith: { first, _ in first })
     let frames = plans
+    let focuses = focuses(in: plans, style)
     return Animation(
       canvas: plans[0].canvas, files: files, frameCount: settings.loops ? 2 * last : last + 1
     ) { index in
@@ -190,9 +194,19 @@ private struct AnimateRun {
         plan.tiles.compactMap { tile in
           indexes[tile.file].map { photo in
             Animation.Tile(
-              photo: photo, frame: tile.frame, outline: tile.shape.outline(in: tile.frame), tint: tile.tint)
+              photo: photo, frame: tile.frame, outline: tile.shape.outline(in: tile.frame), tint: tile.tint,
+              focus: focuses[tile.file] ?? .center)
           }
         })
     }
+  }
+
+  /// What each photo shows where it is first seen, and then everywhere: parts that jump about would be seen instead.
+  private func focuses(in plans: [Plan], _ style: WallRenderer.Style) -> [String: UnitPoint] {
+    var first = plans[0]
+    var files = Set(first.tiles.map(\.file))
+    for plan in plans { first.tiles += plan.tiles.filter { files.insert($0.file).inserted } }
+    let focuses = WallRenderer(first, style: style).focuses()
+    return Dictionary(zip(first.tiles.map(\.file), focuses), uniquingKeysWith: { first, _ in first })
   }
 }

@@ -93,7 +93,19 @@ struct WallConfiguration {
     if choice.grouping == nil { note(["--group-gap"], "no --group-by") }
     let expands = settings.layout == .honeycomb && !settings.expansions.isEmpty
     if choice.sort != .random && choice.pick != .random && !expands { note(["--seed"], "nothing random") }
+    if let reason = wholeness(settings) { note(["--crop"], reason) }
     return overruled
+  }
+
+  /// Why no photo is cropped; nil where some may be.
+  private static func wholeness(_ settings: WallSettings) -> String? {
+    switch settings.layout {
+    case .flow: settings.size == nil && !settings.isStable ? "no --size" : nil
+    case .masonry: settings.size == nil ? "no --size" : nil
+    case .grid: settings.content == .fill ? nil : "--content fit"
+    case .hex: settings.content == .fit ? "--content fit" : nil
+    case .honeycomb, .radial, .row: nil
+    }
   }
 
   /// Where each of `photos` goes, page by page, and which have no place although nobody asked for that. Each of them

@@ -278,7 +278,8 @@ struct WallLayout {
       file: photo.path.losslessText,
       layout: LayoutPhoto(
         size: CGSize(width: photo.photo.width, height: photo.photo.height), fitting: fitting,
-        priority: wishes.priority ?? 0, values: values))
+        priority: wishes.priority ?? 0, values: values),
+      crop: wishes.focus.map { .focus(UnitPoint(x: $0.x, y: $0.y)) } ?? settings.crop)
   }
 }
 

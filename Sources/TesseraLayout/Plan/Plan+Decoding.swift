@@ -55,7 +55,7 @@ private struct PlannedTile: Decodable {
   var isMoved = false
 
   enum CodingKeys: CodingKey {
-    case file, frame, pixels, shape, content, cornerRadius, orientation, inset, tint, page
+    case file, frame, pixels, shape, content, cornerRadius, orientation, inset, crop, focus, tint, page
   }
 
   private struct Frame: Decodable {
@@ -77,7 +77,7 @@ private struct PlannedTile: Decodable {
     if file.isEmpty { throw refusal("“file” is empty", at: decoder.codingPath) }
     tile = Plan.Tile(
       file: file, frame: frame, shape: try Self.shape(values), content: try Self.content(values),
-      tint: try Self.tint(values))
+      crop: try Self.crop(values), tint: try Self.tint(values))
     if let pixels, PixelRect(snapping: pixels) != tile.pixels {
       isMoved = true
       tile.frame = pixels
@@ -123,6 +123,27 @@ private struct PlannedTile: Decodable {
       throw refusal(
         "must be rectangle, roundedRectangle, circle, hexagon or flower", at: values.codingPath + [CodingKeys.shape])
     }
+  }
+
+  private static func crop(_ values: KeyedDecodingContainer<CodingKeys>) throws -> Plan.Crop {
+    let name = try values.decodeIfPresent(String.self, forKey: .crop)
+    guard let shares = try values.decodeIfPresent([Double].self, forKey: .focus) else {
+      switch name ?? "center" {
+      case "center": return .center
+      case "attention": return .attention
+      case "entropy": return .entropy
+      default:
+        throw refusal("must be center, attention or entropy", at: values.codingPath + [CodingKeys.crop])
+      }
+    }
+    if name != nil {
+      throw refusal("“crop” and “focus” say the same thing twice; leave one of them out", at: values.codingPath)
+    }
+    guard shares.count == 2, shares.allSatisfy((0...1).contains) else {
+      throw refusal(
+        "must be two numbers from 0 to 1, such as [0.5, 0.3]", at: values.codingPath + [CodingKeys.focus])
+    }
+    return .focus(UnitPoint(x: shares[0], y: shares[1]))
   }
 
   private static func tint(_ values: KeyedDecodingContainer<CodingKeys>) throws -> Plan.Tint? {

@@ -50,7 +50,8 @@ extension Plan.Tile {
       "\"x\": \(pixels.x), \"y\": \(pixels.y), "
       + "\"width\": \(pixels.width), \"height\": \(pixels.height)"
     return "{ \"file\": \(quoted(file)), \"frame\": { \(exact) }, \"pixels\": { \(snapped) }, "
-      + "\"shape\": \"\(shape.name)\"\(shapeDetails), \"content\": \"\(content.rawValue)\"\(tintJSON)\(page.map { ", \"page\": \($0)" } ?? "") }"
+      + "\"shape\": \"\(shape.name)\"\(shapeDetails), \"content\": \"\(content.rawValue)\"\(cropJSON)\(tintJSON)"
+      + "\(page.map { ", \"page\": \($0)" } ?? "") }"
   }
 
   private var shapeDetails: String {
@@ -59,6 +60,15 @@ extension Plan.Tile {
     case .roundedRectangle(let radius): ", \"cornerRadius\": \(number(radius))"
     case .flower(let orientation, let inset):
       ", \"orientation\": \"\(orientation.rawValue)\", \"inset\": \(number(inset))"
+    }
+  }
+
+  private var cropJSON: String {
+    switch crop {
+    case .center: ""
+    case .attention: ", \"crop\": \"attention\""
+    case .entropy: ", \"crop\": \"entropy\""
+    case .focus(let point): ", \"focus\": [\(number(point.x)), \(number(point.y))]"
     }
   }
 

@@ -24,18 +24,22 @@ public struct Plan: Equatable, Sendable {
     public var pixels: PixelRect
     public var shape: Shape
     public var content: ContentMode
+    /// Which part is seen, where the photo overhangs.
+    public var crop: Crop
     /// What is laid over the photo.
     public var tint: Tint?
 
     /// A tile whose pixels are its frame's, snapped.
     public init(
-      file: String, frame: CGRect, shape: Shape = .rectangle, content: ContentMode = .fill, tint: Tint? = nil
+      file: String, frame: CGRect, shape: Shape = .rectangle, content: ContentMode = .fill, crop: Crop = .center,
+      tint: Tint? = nil
     ) {
       self.file = file
       self.frame = frame
       pixels = PixelRect(snapping: frame)
       self.shape = shape
       self.content = content
+      self.crop = crop
       self.tint = tint
     }
   }
@@ -57,7 +61,7 @@ public struct Plan: Equatable, Sendable {
 
   /// How a photo sits in its tile where their aspects differ.
   public enum ContentMode: String, CaseIterable, Sendable {
-    /// Covers the tile, centred; what overhangs is cropped.
+    /// Covers the tile; what overhangs is cropped.
     case fill
     /// Lies whole inside the tile's shape, centred.
     case fit
@@ -69,12 +73,17 @@ public struct Plan: Equatable, Sendable {
     public var layout: LayoutPhoto
     /// The shape of its tile, where it is not that of all.
     public var shape: Shape?
+    /// Which part is seen, where the tile crops.
+    public var crop: Crop
     public var tint: Tint?
 
-    public init(file: String, layout: LayoutPhoto, shape: Shape? = nil, tint: Tint? = nil) {
+    public init(
+      file: String, layout: LayoutPhoto, shape: Shape? = nil, crop: Crop = .center, tint: Tint? = nil
+    ) {
       self.file = file
       self.layout = layout
       self.shape = shape
+      self.crop = crop
       self.tint = tint
     }
   }
@@ -105,7 +114,7 @@ extension Plan {
       }
       let tile = Tile(
         file: photo.file, frame: frame.offsetBy(dx: margin, dy: margin), shape: photo.shape ?? shape,
-        content: content, tint: photo.tint)
+        content: content, crop: content == .fill ? photo.crop : .center, tint: photo.tint)
       return tile.pixels.intersection(visible).isEmpty ? nil : tile
     }
     if tiles.isEmpty { throw .nothingVisible }

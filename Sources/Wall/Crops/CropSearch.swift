@@ -1,0 +1,173 @@
+import Foundation
+import Raster
+import TesseraLayout
+
+/// Where the part of a photo that is worth seeing lies: of the strip of it that could be seen at a tile's scale, the
+/// window as large as the tile with the highest score.
+///
+///     if let search = CropSearch(tile, geometry, photoWidth: 4000, photoHeight: 3000) {
+///       var probes = StripProbes(search, info, decoder)            // and all rows added to them
+///       let area = search.move(geometry.source, by: probes.pixels)
+///     }
+///
+/// The window moves by whole pixels of the tile, along the one axis on which the photo overhangs. Finding it takes some
+/// ten thousand pixels, however large the photo is, and a few operations for each of them.
+struct CropSearch {
+  private let tile: Plan.Tile
+  private let geometry: TileGeometry
+  private let photoSize: CGSize
+  /// Whether the window moves from left to right, and not down.
+  private let isAcross: Bool
+  /// How many pixels the window may be moved from the middle either way.
+  let reach: Int
+
+  /// Nil where the middle will do: where it was asked for, or hardly anything overhangs.
+  init?(_ tile: Plan.Tile, _ geometry: TileGeometry, photoWidth: Double, photoHeight: Double) {
+    guard tile.crop.isSearched, tile.content == .fill, !geometry.destination.isEmpty else { return nil }
+    self.tile = tile
+    self.geometry = geometry
+    photoSize = CGSize(width: photoWidth, height: photoHeight)
+    let across = geometry.overhang.width / geometry.pixelWidth
+    let down = geometry.overhang.height / geometry.pixelHeight
+    isAcross = across >= down
+    let length = isAcross ? geometry.destination.width : geometry.destination.height
+    // What rounding leaves over is no overhang.
+    let room = (max(across, down) + 1e-6).rounded(.down)
+    guard room >= 1, room * Self.leastShare >= Double(length) else { return nil }
+    reach = Int(min(room, 1e15))
+  }
+
+  /// Nobody sees that a photo is moved by less than this part of its tile.
+  private static let leastShare = 64.0
+
+  /// All of the upright photo that could be seen.
+  var strip: Area { geometry.widened(by: Double(reach), isAcross: isAcross) }
+  var stripWidth: Int { geometry.destination.width + (isAcross ? 2 * reach : 0) }
+  var stripHeight: Int { geometry.destination.height + (isAcross ? 0 : 2 * reach) }
+
+  // MARK: - How large it is
+
+  /// Whether the strip is small enough to be made for the sake of the window.
+  var isHandy: Bool {
+    let (pixels, overflow) = stripWidth.multipliedReportingOverflow(by: stripHeight)
+    return !overflow && pixels <= Self.mostPixels(tile: geometry.destination.width * geometry.destination.height)
+  }
+
+  private static func mostPixels(tile: Int) -> Int { max(256 << 10, 4 * tile) }
+
+  /// What the strip takes at most, for a tile of so many pixels.
+  static func mostBytes(tilePixels: Int) -> Int { mostPixels(tile: tilePixels) * Pixels.bytesPerPixel }
+
+  // MARK: - Where it looks
+
+  private var cells: CropCells {
+    CropCells(
+      window: (geometry.destination.width, geometry.destination.height), isAcross: isAcross, reach: reach)
+  }
+
+  /// Where on the upright photo it looks: the middles of pixels of the strip.
+  var columnPlaces: [Double] {
+    cells.columns.map { strip.x + (Double($0.pixel) + 0.5) * geometry.pixelWidth }
+  }
+  var rowPlaces: [Double] {
+    cells.rows.map { strip.y + (Double($0.pixel) + 0.5) * geometry.pixelHeight }
+  }
+
+  // MARK: - The window
+
+  /// The best part of the whole strip.
+  ///
+  /// - Parameter probed: what is seen at the places where the search looks.
+  func window(of strip: Pixels, by probed: Pixels) -> Pixels {
+    let start = start(by: probed)
+    let (width, height) = (geometry.destination.width, geometry.destination.height)
+    return strip.part(
+      columns: isAcross ? start..<start + width : 0..<width, rows: isAcross ? 0..<height : start..<start + height)
+  }
+
+  /// An area of the photo, moved from the middle as the window is.
+  func move(_ area: Area, by probed: Pixels) -> Area {
+    let distance = Double(start(by: probed) - reach)
+    var area = area
+    if isAcross {
+      area.x += distance * geometry.pixelWidth
+    } else {
+      area.y += distance * geometry.pixelHeight
+    }
+    return area
+  }
+
+  /// The same for a photo that is in memory.
+  func found(for area: Area, on photo: Pixels) -> Area {
+    var probes = StripProbes(self, width: photo.width, height: photo.height)
+    for row in 0..<photo.height {
+      probes.add(photo.bytes.span.extracting(row * photo.bytesPerRow..<(row + 1) * photo.bytesPerRow))
+    }
+    return move(area, by: probes.pixels)
+  }
+
+  /// The middle of the best part, in shares of the photo.
+  func focus(by probed: Pixels) -> UnitPoint {
+    let distance = Double(start(by: probed) - reach)
+    return isAcross
+      ? UnitPoint(x: 0.5 + distance * geometry.pixelWidth / photoSize.width, y: 0.5)
+      : UnitPoint(x: 0.5, y: 0.5 + distance * geometry.pixelHeight / photoSize.height)
+  }
+
+  /// Where in the strip the window begins.
+  private func start(by probed: Pixels) -> Int {
+    var cells = cells
+    cells.gather(probed, countsLevels: tile.crop == .entropy)
+    let mask = cells.mask(tile.shape.outline(in: tile.frame).map(Outline.init), over: geometry.destination)
+    let scores: [Int]
+    switch tile.crop {
+    case .entropy: scores = cells.entropyScores(mask)
+    case .attention, .center, .focus:
+      scores = cells.attentionScores(mask, isPortrait: photoSize.height > photoSize.width)
+    }
+    return cells.windowStart(best(of: scores))
+  }
+
+  /// The window with the highest score, the middle one having a little start. Of equals, the one nearest the middle.
+  private func best(of scores: [Int]) -> Int {
+    let middle = scores.count / 2
+    var best = (window: middle, score: scores[middle])
+    for distance in stride(from: 1, through: middle, by: 1) {
+      for window in [middle - distance, middle + distance] {
+        let score = scores[window] - scores[window] / 16 * distance * distance / (middle * middle)
+        if score > best.score { best = (window, score) }
+      }
+    }
+    return best.window
+  }
+
+  // MARK: - In words
+
+  /// What of the search changes what is found, but for the photo.
+  var description: String {
+    let place = geometry.destination
+    let frame = [
+      tile.frame.minX - Double(place.x), tile.frame.minY - Double(place.y), tile.frame.width, tile.frame.height,
+    ]
+    return "\(tile.crop) in \(tile.shape) \(frame)"
+  }
+}
+
+extension TileGeometry {
+  /// How much of the photo a pixel of the canvas shows.
+  var pixelWidth: Double { source.width / Double(destination.width) }
+  var pixelHeight: Double { source.height / Double(destination.height) }
+
+  /// What so many more canvas pixels on either side would show, too.
+  fileprivate func widened(by pixels: Double, isAcross: Bool) -> Area {
+    var area = source
+    if isAcross {
+      area.x -= pixels * pixelWidth
+      area.width += 2 * pixels * pixelWidth
+    } else {
+      area.y -= pixels * pixelHeight
+      area.height += 2 * pixels * pixelHeight
+    }
+    return area
+  }
+}

@@ -1,0 +1,34 @@
+import Files
+import ImageCodecs
+import Parallel
+package import TesseraLayout
+
+extension WallRenderer {
+  /// Which point of its photo each tile has in its middle, in the plan's order: for whoever shows the same parts in
+  /// another way. Photos that must be searched are decoded for it; of one that cannot be decoded it is the middle.
+  package func focuses() -> [UnitPoint] {
+    concurrentMap(plan.tiles.count, jobs: style.jobs) { index in
+      let tile = plan.tiles[index]
+      if !tile.crop.isSearched { return tile.crop.focus }
+      let focus = try? unchanged(FilePath(tile.file)) { file throws(ImageError) in
+        try tile.searchedFocus(on: file, plan.canvas, style)
+      }
+      return focus ?? .center
+    }
+  }
+}
+
+extension Plan.Tile {
+  fileprivate func searchedFocus(
+    on file: consuming OpenFile, _ canvas: Plan.Canvas, _ style: WallRenderer.Style
+  ) throws(ImageError) -> UnitPoint {
+    let header = try ImageDecoder.header(of: file, limits: style.decoding)
+    let (width, height) = (Double(header.info.width), Double(header.info.height))
+    let geometry = TileGeometry(self, photoWidth: width, photoHeight: height).cut(to: canvas)
+    guard let search = CropSearch(self, geometry, photoWidth: width, photoHeight: height) else { return .center }
+    let decoding = Decoding(
+      geometry.source, header.way(to: style.colors), width: geometry.destination.width,
+      height: geometry.destination.height, quality: style.quality)
+    return try decoding.focus(of: file, finding: search)
+  }
+}
