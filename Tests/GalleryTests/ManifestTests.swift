@@ -33,9 +33,9 @@ import Testing
 
   @Test func layoutsAreToldWhatTheyWant() throws {
     let gallery = try gallery(
-      "{ images: [ { file: 'a.png', radius: 120, priority: 2 }, { file: 'a.png', weight: 2 } ] }")
+      "{ images: [ { file: 'a.png', radius: 120, priority: 2 }, { file: 'a.png', weight: 2, focus: [0, 0.25] } ] }")
     #expect(gallery.photos[0].wishes == Photo.Wishes(radius: 120, priority: 2))
-    #expect(gallery.photos[1].wishes == Photo.Wishes(weight: 2))
+    #expect(gallery.photos[1].wishes == Photo.Wishes(weight: 2, focus: Photo.Focus(x: 0, y: 0.25)))
   }
 
   @Test func declaredSizesSpareOpening() throws {
@@ -51,6 +51,8 @@ import Testing
         "images[0]: the key “colum” means nothing; did you mean “column”?",
       ])
   }
+
+  private static let focusRefusal = "images[0]: “focus” must be two numbers from 0 to 1, such as [0.5, 0.3]"
 
   @Test func theTableOfRefusals() throws {
     let cases = [
@@ -103,6 +105,14 @@ import Testing
       ("{ images: [ { file: 'a', radius: NaN } ] }", "images[0]: “radius” must lie between 0 and 1000000"),
       ("{ images: [ { file: 'a', priority: -1 } ] }", "images[0]: “priority” must lie between -0.999 and 1000000"),
       ("{ images: [ { file: 'a', weight: Infinity } ] }", "images[0]: “weight” must lie between 0 and 1000000"),
+      ("{ images: [ { file: 'a', focus: [2, 0] } ] }", Self.focusRefusal),
+      ("{ images: [ { file: 'a', focus: [-0.1, 0] } ] }", Self.focusRefusal),
+      ("{ images: [ { file: 'a', focus: [0.5] } ] }", Self.focusRefusal),
+      ("{ images: [ { file: 'a', focus: [0, 0, 0] } ] }", Self.focusRefusal),
+      ("{ images: [ { file: 'a', focus: [NaN, 0] } ] }", Self.focusRefusal),
+      ("{ images: [ { file: 'a', focus: 'top' } ] }", "images[0].focus: must be a list"),
+      ("{ images: [ { file: 'a', focus: 0.5 } ] }", "images[0].focus: must be a list"),
+      ("{ images: [ { file: 'a', focus: [0, '1'] } ] }", "images[0].focus[1]: must be a number"),
       ("{ images: [ { file: 'a', weight: 'big' } ] }", "images[0].weight: must be a number"),
     ]
     for (text, expected) in cases {

@@ -66,6 +66,10 @@ import Testing
         "tessera: --last-row has no effect with --row-breaks balanced"
       ])
     #expect(try errors("--max-crop", "5%") == ["tessera: --max-crop has no effect with no --size"])
+    #expect(try errors("--crop", "top") == ["tessera: --crop has no effect with no --size"])
+    #expect(
+      try errors("--crop", "top", "--layout", "grid") == ["tessera: --crop has no effect with --content fit"])
+    #expect(try errors("--crop", "top", "--layout", "hex").isEmpty && errors("--crop", "top", "--stable").isEmpty)
   }
 
   // MARK: - Single layouts

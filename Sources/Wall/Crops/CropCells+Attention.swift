@@ -16,9 +16,9 @@ extension CropCells {
     let plainEdges = standingOut(edges)
     let skin = skin(edges)
     var interest = red.indices.map { cell in
-      (plainEdges[cell] + (colors[cell] + vividness[cell]) / 2) * alpha[cell] / 255 + presence[cell] / 4
+      (plainEdges[cell] + (colors[cell] + vividness[cell]) / 4) * alpha[cell] / 255 + presence[cell] / 4
     }
-    var faces = red.indices.map { 2 * skin[$0] * alpha[$0] / 255 }
+    var faces = red.indices.map { 3 * skin[$0] * alpha[$0] / 255 }
     if !isAcross && isPortrait {
       preferAbove(&interest)
       preferAbove(&faces)
@@ -62,6 +62,26 @@ extension CropCells {
     return edges
   }
 
+  /// The mean of each value and those two steps around it.
+  private func aroundEach(_ values: [Int32]) -> [Int32] {
+    let reach = 2
+    var means = values
+    var below = values
+    for y in 0..<rowCount {
+      let rows = max(0, y - reach)...min(y + reach, rowCount - 1)
+      for x in 0..<columnCount {
+        below[cell(x, y)] = rows.reduce(0) { $0 + values[cell(x, $1)] } / Int32(rows.count)
+      }
+    }
+    for y in 0..<rowCount {
+      for x in 0..<columnCount {
+        let columns = max(0, x - reach)...min(x + reach, columnCount - 1)
+        means[cell(x, y)] = columns.reduce(0) { $0 + below[cell($1, y)] } / Int32(columns.count)
+      }
+    }
+    return means
+  }
+
   // MARK: - Colours
 
   /// How far each cell's colour, brightness aside, is from the mean.
@@ -88,11 +108,12 @@ extension CropCells {
     return weight == 0 ? 0 : Int32(sum / weight)
   }
 
-  /// How much each cell looks like somebody's skin, 0 to 255: by its colour, less where nothing is drawn on it, as on
-  /// walls and sand, less for what hangs below other skin, as hands and legs do below faces, and the less, the more of
-  /// the picture looks like it.
+  /// How much each cell looks like somebody's skin, 0 to 255: by its colour; far less where nothing is drawn around, as
+  /// on walls and sand; less for what hangs below other skin, as hands and legs do below faces; and the less, the more
+  /// of the picture looks like it.
   private func skin(_ edges: [Int32]) -> [Int32] {
     var skin = red.indices.map { Self.skin(red[$0], green[$0], blue[$0]) }
+    let drawing = aroundEach(edges)
     let share = mean(skin)
     for x in 0..<columnCount {
       var depth: Int32 = 0
@@ -100,7 +121,7 @@ extension CropCells {
         let cell = cell(x, y)
         depth = skin[cell] > 64 ? depth + 1 : 0
         let high = depth <= 12 ? 256 : max(128, 256 - 16 * (depth - 12))
-        let drawn = 128 + min(128, 4 * edges[cell])
+        let drawn = min(256, 40 + 8 * drawing[cell])
         skin[cell] = skin[cell] * (256 - share) / 256 * high / 256 * drawn / 256
       }
     }

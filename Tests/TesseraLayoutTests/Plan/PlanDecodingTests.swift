@@ -17,6 +17,11 @@ import Testing
     Plan.Tile(file: "c", frame: CGRect(x: 1.0 / 3, y: 0, width: 80, height: 80), shape: .circle),
     Plan.Tile(file: "d", frame: CGRect(x: 0, y: 9, width: 80, height: 69.3), shape: .hexagon, content: .fit),
     Plan.Tile(file: "e", frame: CGRect(x: 0, y: 9, width: 80, height: 69.3), shape: .flower(.pointy, inset: 2)),
+    Plan.Tile(file: "f", frame: CGRect(x: 0, y: 9, width: 80, height: 69.3), crop: .attention),
+    Plan.Tile(file: "g", frame: CGRect(x: 0, y: 9, width: 80, height: 69.3), shape: .hexagon, crop: .entropy),
+    Plan.Tile(
+      file: "h", frame: CGRect(x: 0, y: 9, width: 80, height: 69.3), shape: .circle,
+      crop: .focus(UnitPoint(x: 1.0 / 3, y: 1))),
   ]
 
   private func plan(_ tiles: [Plan.Tile]) throws -> Plan {
@@ -29,6 +34,18 @@ import Testing
     let plan = try plan(tiles)
     let read = try document(plan.json)
     #expect(read.pages == [plan] && read.notes.isEmpty)
+  }
+
+  @Test func onlyCropsThatAreNotOfTheMiddleAreWritten() throws {
+    let lines = try plan(tiles).json.split(separator: "\n").filter { $0.contains("file") }
+    #expect(
+      lines.map { $0.contains("crop") || $0.contains("focus") } == [
+        false, false, false, false, false, true, true, true,
+      ])
+    #expect(lines[5].contains("\"content\": \"fill\", \"crop\": \"attention\" }"))
+    #expect(lines[7].contains("\"focus\": [0.3333333333333333, 1] }"))
+    let read = try document(Self.tile("crop: 'center', pixels: { x: 0, y: 0, width: 5, height: 5 }"))
+    #expect(read.pages[0].tiles[0].crop == .center)
   }
 
   @Test func pagesReadBackAsTheyWere() throws {
@@ -74,6 +91,19 @@ import Testing
       "must be rectangle, roundedRectangle, circle, hexagon or flower"
     ),
     (tile("pixels: { x: 0, y: 0, width: 5, height: 5 }, content: 'crop'"), "must be fill or fit"),
+    (tile("pixels: { x: 0, y: 0, width: 5, height: 5 }, crop: 'middle'"), "must be center, attention or entropy"),
+    (
+      tile("pixels: { x: 0, y: 0, width: 5, height: 5 }, focus: [0.5, 1.5]"),
+      "must be two numbers from 0 to 1, such as [0.5, 0.3]"
+    ),
+    (
+      tile("pixels: { x: 0, y: 0, width: 5, height: 5 }, focus: [0.5]"),
+      "must be two numbers from 0 to 1, such as [0.5, 0.3]"
+    ),
+    (
+      tile("pixels: { x: 0, y: 0, width: 5, height: 5 }, crop: 'entropy', focus: [0, 0]"),
+      "“crop” and “focus” say the same thing twice; leave one of them out"
+    ),
     (tile("pixels: { x: 0, y: 0, width: 5, height: 5 }, tint: 'red'"), "must be a colour such as #rrggbbaa"),
     (
       tile("pixels: { x: 0, y: 0, width: 5, height: 5 }, shape: 'roundedRectangle', cornerRadius: -1"),

@@ -1,0 +1,100 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+import TesseraLayout
+
+@testable import TesseraCommand
+
+/// What is seen of cropped photos, as options, manifests and plans say.
+@Suite struct CropCommandTests {
+  private let photos: PhotoFolder
+
+  init() throws {
+    photos = try PhotoFolder(sizes: [(90, 30), (30, 90), (60, 60)])
+    try photos.settle()
+  }
+
+  /// What a plan says of each tile's crop.
+  private func crops(_ arguments: String...) throws -> [String] {
+    let run = try Program.run(["plan"] + arguments, in: photos.folder)
+    #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
+    return run.output.split(separator: "\n").filter { $0.contains("\"file\"") }.map { line in
+      line.firstMatch(of: /"(crop|focus)": ("\w+"|\[.*\])/).map { String($0.output.2) } ?? ""
+    }
+  }
+
+  @Test func cropsAreWords() {
+    #expect(Values.crop("attention") == .attention && Values.crop("entropy") == .entropy)
+    #expect(Values.crop("center") == .center && Values.crop("top-right") == .focus(.topTrailing))
+    #expect(Values.crop("bottom") == .focus(UnitPoint(x: 0.5, y: 1)))
+    for text in ["0.25,1", "25%,100%", "25%,1"] { #expect(Values.crop(text) == .focus(UnitPoint(x: 0.25, y: 1))) }
+    for text in ["", ",", "1", "1.1,0", "101%,0", "5,5", "nan,0", "0,0,0", "topleft", "Attention"] {
+      #expect(Values.crop(text) == nil, "\(text)")
+    }
+  }
+
+  @Test func plansSayWhatIsSeen() throws {
+    #expect(try crops("photos", "--layout", "hex") == ["", "", ""])
+    #expect(
+      try crops("photos", "--layout", "hex", "--crop", "attention") == Array(repeating: "\"attention\"", count: 3))
+    #expect(try crops("photos", "--layout", "hex", "--crop", "50%,0.25") == Array(repeating: "[0.5, 0.25]", count: 3))
+    #expect(try crops("photos", "--layout", "hex", "--crop", "bottom-left")[0] == "[0, 1]")
+    #expect(
+      try crops("photos", "--layout", "grid", "--content", "fill", "--crop", "entropy")[2] == "\"entropy\"")
+  }
+
+  @Test func aManifestGoesBeforeTheOption() throws {
+    let text = "{ images: [ { file: 'photos/01.png', focus: [1, 0.5] }, { file: 'photos/02.png' } ] }"
+    try photos.folder.write(Array(text.utf8), to: "list.json5")
+    #expect(try crops("list.json5", "--layout", "hex") == ["[1, 0.5]", ""])
+    #expect(try crops("list.json5", "--layout", "hex", "--crop", "entropy") == ["[1, 0.5]", "\"entropy\""])
+  }
+
+  @Test(arguments: ["center", "attention", "entropy", "left"])
+  func aPlanIsRenderedAsItSays(crop: String) throws {
+    let options = ["photos", "--layout", "hex", "--width", "300", "--crop", crop]
+    let plan = try Program.run(["plan"] + options, in: photos.folder)
+    try photos.folder.write(Array(plan.output.utf8), to: "plan.json")
+    #expect(try Program.run(options + ["-o", "wall.png", "--no-digest"], in: photos.folder).code == 0)
+    #expect(try photos.run("--plan", "plan.json", "-o", "again.png", "--no-digest", "--no-cache").code == 0)
+    #expect(try photos.folder.bytes(of: "wall.png") == photos.folder.bytes(of: "again.png"))
+  }
+
+  @Test func cropsAreSeenByWallsThatMightBeLeftAlone() throws {
+    func isUnchanged(_ input: String, _ options: String...) throws -> Bool {
+      let run = try Program.run(
+        [input, "-o", "wall.png", "--layout", "hex", "--width", "300"] + options, in: photos.folder)
+      #expect(run.code == 0, "\(run)")
+      return run.errors.contains("unchanged")
+    }
+    #expect(try !isUnchanged("photos"))
+    let centered = try photos.folder.bytes(of: "wall.png")
+    #expect(try !isUnchanged("photos", "--crop", "left"))
+    #expect(try photos.folder.bytes(of: "wall.png") != centered)
+    #expect(try isUnchanged("photos", "--crop", "left"))
+    #expect(try !isUnchanged("photos", "--crop", "right"))
+    for focus in ["[0, 0]", "[1, 1]"] {
+      let text = "{ images: [ { file: 'photos/01.png', focus: \(focus) } ] }"
+      try photos.folder.write(Array(text.utf8), to: "list.json5")
+      #expect(try !isUnchanged("list.json5"))
+      #expect(try isUnchanged("list.json5"))
+    }
+  }
+
+  @Test func wallsThatMoveGoByCrops() throws {
+    func animation(_ crop: String) throws -> [UInt8] {
+      let run = try photos.run(
+        "animate", "photos", "--from", "flow", "--to", "hex", "--width", "200", "--row-height", "40", "--frames", "4",
+        "--crop", crop, "-o", "\(crop).png")
+      #expect(run.code == 0, "\(run)")
+      return try photos.folder.bytes(of: "\(crop).png")
+    }
+    let all = try ["center", "attention", "left", "right"].map { try animation($0) }
+    #expect(Set(all).count == 4)
+    let pan = try photos.run(
+      "animate", "photos", "--fisheye-pan", "9,0", "--size", "120x100", "--frames", "3", "--crop", "attention", "-o",
+      "pan.png")
+    #expect(pan.code == 0, "\(pan)")
+  }
+}
