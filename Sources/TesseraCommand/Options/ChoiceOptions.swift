@@ -11,7 +11,7 @@ extension WallSettings {
     [
       .optional(
         "--sort", "ORDER",
-        "name, date, modified, size, aspect, color, random, or none: as given (default name; manifest: none)",
+        "name, date, modified, size, aspect, color, random or none (default name; a manifest: none)",
         \.choice.sort, Values.list(Gallery.Sort.self)
       ) { Gallery.Sort(rawValue: $0) },
       .flag("--reverse", "reverse the order") { $0.choice.isReversed = true },
