@@ -1,3 +1,4 @@
+import Colors
 import Fixtures
 import Foundation
 import ImageCodecs
@@ -110,5 +111,29 @@ import Testing
       $0.isFullRange = isFullRange
     }
     try expectAgreement(fixture.encoded(rgba: Self.photo, width: 160, height: 120), within: 3)
+  }
+
+  // MARK: - What Tessera writes
+
+  @Test(.enabled(if: hasPillow, "skipped: no Python with Pillow"), arguments: WrittenPicture.all)
+  func written(picture: WrittenPicture) throws {
+    let photo = Pixels(width: 160, height: 120, bytes: Self.photo)
+    let bytes = try picture.with {
+      $0.resolution = 150
+      $0.profile = .displayP3
+      $0.note = "inputs=12"
+    }.bytes(of: photo)
+    try expectAgreement(bytes, within: picture.isExact ? 0 : 3)
+    let program = """
+      import sys, PIL.Image
+      picture = PIL.Image.open(sys.argv[1])
+      resolution = picture.info.get('dpi') or (picture.getexif().get(0x011A),)
+      assert abs(float(resolution[0]) - 150) < 0.1, resolution
+      assert len(picture.info['icc_profile']) == int(sys.argv[2])
+      if sys.argv[3] != 'png': assert picture.getexif()[0x0131].strip('\\0') == 'Tessera'
+      """
+    let folder = try TemporaryFolder()
+    let path = try folder.write(bytes, to: "picture")
+    #expect(Self.run(program, ["\(path)", "\(ColorProfile.displayP3.bytes.count)", picture.style.format.rawValue]))
   }
 }
