@@ -11,7 +11,7 @@ package enum ColorOrder {
     let known = colors.indices.filter { colors[$0] != nil }
     let grays = known.filter { isGray(colors[$0]!) }
     let others = known.filter { !isGray(colors[$0]!) }
-    let sectorCount = min(max(others.count.squareRoot, 6), 36)
+    let sectorCount = min(max(others.count.squareRoot, 12), 36)
     var sectors = [[Int]](repeating: [], count: sectorCount)
     for index in others { sectors[Int(colors[index]!.hue) * sectorCount / 4096].append(index) }
     var isRising = true

@@ -44,7 +44,7 @@ package struct CopySearch: Sendable {
   }
 
   /// Which photo is kept in place of each that is not. The one with most detail stays; of those that have as much, to a
-  /// thirtieth, the largest, and of these the first.
+  /// fiftieth, the largest; of these again the one with most detail, or else the first.
   ///
   /// - Parameters:
   ///   - doubtful: those that are like any other.
@@ -55,14 +55,16 @@ package struct CopySearch: Sendable {
     for (index, value) in zip(doubtful, details) { detail[index] = value }
     var isSettled = [Bool](repeating: false, count: fingerprints.count)
     var originals: [Int: Int] = [:]
-    func larger(_ left: Int, _ right: Int) -> Bool { (pixels(left), right) > (pixels(right), left) }
+    func larger(_ left: Int, _ right: Int) -> Bool {
+      (pixels(left), detail[left], right) > (pixels(right), detail[right], left)
+    }
     let sharpestFirst = doubtful.sorted { left, right in
       detail[left] == detail[right] ? larger(left, right) : detail[left] > detail[right]
     }
     for sharpest in sharpestFirst where !isSettled[sharpest] {
       var kept = sharpest
       forEach(like: sharpest) { other in
-        let isAsSharp = detail[other] * 31 >= detail[sharpest] * 30
+        let isAsSharp = detail[other] * 50 >= detail[sharpest] * 49
         if !isSettled[other] && isAsSharp && larger(other, kept) { kept = other }
         return true
       }

@@ -5,7 +5,7 @@
 ///     for row in rows { detail.add(row) }
 ///     print(detail.finish())
 ///
-/// A picture is halved again and again, and each time what the halving blurs is looked at: an edge that is as sharp as
+/// A picture is halved again and again, and at each size what stands out from its neighbours is looked at: an edge that is as sharp as
 /// can be shows at every size, one that is soft only at small ones. What stands out most counts, in each of 8 × 8 cells,
 /// by its square, as a share of all contrast there is. So an enlarged copy has nothing to show at its larger sizes and loses at its own, noise and
 /// compression count little beside edges, and each size that a copy lacks lowers its figure. Whole numbers throughout.
@@ -45,7 +45,6 @@ package struct Detail {
   /// The figure, once every row has been added.
   package consuming func finish() -> Int {
     for index in octaves.indices {
-      // The last row stands for the one below it.
       if octaves[index].finishRow() { push(index + 1, halving: index) }
     }
     let fine = octaves.reduce(0) { $0 + $1.sum }
@@ -60,15 +59,15 @@ package struct Detail {
     return max(0, squares / count - mean * mean / 65536)
   }
 
-  /// Looks at the rows of an octave, and hands every other one, blurred, to the next.
+  /// Looks at the rows of an octave, and hands every two of them, halved, to the next.
   private mutating func push(_ index: Int) {
     if octaves[index].advance() { push(index + 1, halving: index) }
   }
 
   private mutating func push(_ next: Int, halving index: Int) {
     guard next < octaves.count else { return }
-    let half = octaves[index].blurred
-    octaves[next].load { half[2 * $0] }
+    let larger = octaves[index]
+    octaves[next].load { larger.halved($0) }
     push(next)
   }
 }

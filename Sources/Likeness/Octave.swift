@@ -5,8 +5,8 @@ struct Octave {
   private var above: [Int32]
   private var center: [Int32]
   private var below: [Int32]
-  /// The center as the next octave has it.
-  private(set) var blurred: [Int32]
+  /// The center, each pixel mixed with its neighbours.
+  private var blurred: [Int32]
   private var rowsRead = 0
   private var largest = [Int32](repeating: 0, count: cellsPerSide * cellsPerSide)
 
@@ -28,14 +28,14 @@ struct Octave {
     rowsRead += 1
   }
 
-  /// Looks at the row before the newest; whether the next octave has that row, too.
+  /// Looks at the row before the newest; whether the two make a row of the next octave.
   mutating func advance() -> Bool {
     if rowsRead == 1 { return false }
     if rowsRead == 2 { above = center }
     return look(at: rowsRead - 2)
   }
 
-  /// Looks at the last row.
+  /// Looks at the last row, which stands for the one below it; whether they make a row of the next octave.
   mutating func finishRow() -> Bool {
     swap(&above, &center)
     center = below
@@ -65,6 +65,17 @@ struct Octave {
     blurred[last] = (column(last - 1) &+ 3 &* column(last) &+ 8) >> 4
   }
 
-  /// What stands out most in each cell, squared.
-  var sum: Int { largest.reduce(0) { $0 + Int($1) * Int($1) } }
+  /// The mean of every four pixels of two rows.
+  func halved(_ x: Int) -> Int32 {
+    let (left, right) = (2 * x, min(2 * x + 1, width - 1))
+    return (center[left] &+ center[right] &+ below[left] &+ below[right] &+ 2) >> 2
+  }
+
+  /// What stands out most in each cell, squared. Of the smallest octave only that part counts which is there whatever
+  /// the picture's size.
+  var sum: Int {
+    let sum = largest.reduce(0) { $0 + Int($1) * Int($1) }
+    let side = min(width, height)
+    return side >= 2 * Self.least ? sum : sum * max(0, side - Self.least) / Self.least
+  }
 }

@@ -57,9 +57,11 @@ struct Scene {
     get throws { try Picture(pixels).png(PNGFixture().with { $0.colorType = .rgba }) }
   }
 
-  /// As if it stood in a file.
   var fingerprint: Fingerprint {
-    get throws { try Fingerprint(ofFile: png) }
+    let area = Area(x: 0, y: 0, width: Double(pixels.width), height: Double(pixels.height))
+    return Fingerprint(
+      of: pixels.resampled(area, width: CosineHash.side, height: CosineHash.side), width: pixels.width,
+      height: pixels.height)
   }
 }
 

@@ -31,7 +31,8 @@ import Testing
     #expect(originals(same, details: [100, 100, 100, 100]) == [0: 1, 2: 1, 3: 1])
     #expect(originals(same, details: [99, 98, 98, 200]) == [0: 3, 1: 3, 2: 3])
     // Hardly sharper is as sharp.
-    #expect(originals(same, details: [1000, 980, 980, 1000]) == [0: 1, 2: 1, 3: 1])
+    #expect(originals(same, details: [1000, 985, 985, 1000]) == [0: 1, 2: 1, 3: 1])
+    #expect(originals(same, details: [1000, 985, 990, 1000]) == [0: 2, 1: 2, 3: 2])
     #expect(originals(same, details: [0, 0, 0, 0]) == [0: 1, 2: 1, 3: 1])
     #expect(originals([], details: []) == [:])
     #expect(originals([same[0]], details: [5]) == [:])
