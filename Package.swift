@@ -116,7 +116,7 @@ let package = Package(
     tests(
       "ImageCodecsTests",
       [
-        "CCodecs", "Colors", "CZlib", "Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster",
+        "CCodecs", "Chance", "Colors", "CZlib", "Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster",
         "TestSupport",
       ]),
     tests(
@@ -124,7 +124,11 @@ let package = Package(
       ["CSQLite", "Chance", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "Store", "TestSupport"]),
     tests("LikenessTests", ["Chance", "Files", "Fixtures", "ImageCodecs", "Likeness", "Raster", "TestSupport"]),
     tests(
-      "GalleryTests", ["Files", "Fixtures", "Gallery", "ImageCodecs", "Likeness", "Raster", "Store", "TestSupport"]),
+      "GalleryTests",
+      [
+        "Chance", "Digests", "Files", "Fixtures", "Gallery", "ImageCodecs", "Likeness", "Raster", "Store",
+        "TestSupport",
+      ]),
     tests(
       "WallTests",
       ["Colors", "Files", "Fixtures", "ImageCodecs", "Raster", "Store", "TesseraLayout", "TestSupport", "Wall"]),

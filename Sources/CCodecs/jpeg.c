@@ -42,13 +42,15 @@ static void choose_scans(ccodecs_jpeg *jpeg, int allowance) {
 }
 
 ccodecs_jpeg *ccodecs_jpeg_open(
-    int descriptor, int eighths, int allowance, int keeps_inks, ccodecs_error *error) {
+    int descriptor, int64_t start, int64_t end, int eighths, int allowance, int keeps_inks, ccodecs_error *error) {
   ccodecs_jpeg *jpeg = calloc(1, sizeof *jpeg);
   if (!jpeg) {
     ccodecs_fail(error, CCODECS_NO_MEMORY, "not enough memory");
     return NULL;
   }
   jpeg->descriptor = descriptor;
+  jpeg->offset = (off_t)start;
+  jpeg->end = (off_t)end;
   jpeg->keeps_inks = keeps_inks != 0;
   ccodecs_jpeg_install_callbacks(jpeg);
   if (setjmp(jpeg->escape)) goto failed;

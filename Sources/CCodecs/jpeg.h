@@ -31,6 +31,7 @@ struct ccodecs_jpeg {
   char damage[JMSG_LENGTH_MAX];
   int descriptor;
   off_t offset;      // of the byte behind the buffer
+  off_t end;         // behind the JPEG, which may be part of a file
   ccodecs_scan_plan plan;
   int range;         // of the plan, being read
   off_t scan_start;  // where the first scan's data begins, 0 while in the header

@@ -75,16 +75,23 @@ bool ccodecs_jpeg_survives(ccodecs_jpeg *jpeg) {
 static void begin_source(j_decompress_ptr decoder) { (void)decoder; }
 static void end_source(j_decompress_ptr decoder) { (void)decoder; }
 
+/// As much as the buffer takes, up to `end`.
+static size_t rest_until(const ccodecs_jpeg *jpeg, off_t end) {
+  if (end > jpeg->end) end = jpeg->end;
+  if (jpeg->offset >= end) return 0;
+  off_t rest = end - jpeg->offset;
+  return rest < (off_t)sizeof jpeg->input ? (size_t)rest : sizeof jpeg->input;
+}
+
 /// How much may be read from `offset` on, which is moved past what the plan leaves out.
 static size_t readable(ccodecs_jpeg *jpeg) {
-  if (jpeg->plan.count == 0) return sizeof jpeg->input;
+  if (jpeg->plan.count == 0) return rest_until(jpeg, jpeg->end);
   while (jpeg->offset >= jpeg->plan.ranges[jpeg->range].end) {
     if (jpeg->range + 1 == jpeg->plan.count) return 0;
     jpeg->range++;
     jpeg->offset = jpeg->plan.ranges[jpeg->range].start;
   }
-  off_t rest = jpeg->plan.ranges[jpeg->range].end - jpeg->offset;
-  return rest < (off_t)sizeof jpeg->input ? (size_t)rest : sizeof jpeg->input;
+  return rest_until(jpeg, jpeg->plan.ranges[jpeg->range].end);
 }
 
 static boolean fill_buffer(j_decompress_ptr decoder) {

@@ -164,15 +164,6 @@ static bool read_layout(ccodecs_tiff_page *page) {
   return true;
 }
 
-/// Cameras' raw files are TIFFs that begin with a small preview and keep the photo in a directory below.
-static bool is_raw(TIFF *file) {
-  uint32_t kind = 0;
-  uint16_t count = 0;
-  uint64_t *places = NULL;
-  TIFFGetFieldDefaulted(file, TIFFTAG_SUBFILETYPE, &kind);
-  return (kind & FILETYPE_REDUCEDIMAGE) && TIFFGetField(file, TIFFTAG_SUBIFD, &count, &places) && count > 0;
-}
-
 static bool read_directory(ccodecs_tiff_page *page) {
   TIFF *file = page->file;
   page->planes = PLANARCONFIG_CONTIG;
@@ -182,7 +173,6 @@ static bool read_directory(ccodecs_tiff_page *page) {
     ccodecs_tiff_note_failure(page, CCODECS_MALFORMED, "it has no pixels");
     return false;
   }
-  if (is_raw(file)) return refuse(page, "it is a camera's raw file, and Tessera does not read those");
   TIFFGetFieldDefaulted(file, TIFFTAG_BITSPERSAMPLE, &page->bits);
   TIFFGetFieldDefaulted(file, TIFFTAG_SAMPLESPERPIXEL, &page->samples);
   TIFFGetFieldDefaulted(file, TIFFTAG_COMPRESSION, &page->compression);

@@ -18,9 +18,10 @@ import Raster
   ) throws(ImageError) {
     var error = ccodecs_error()
     switch info.format {
-    case .jpeg:
+    case .jpeg, .raw:
+      let (start, end) = info.preview.map { (Int64($0.offset), Int64($0.offset + $0.length)) } ?? (0, .max)
       let jpeg = unsafe ccodecs_jpeg_open(
-        file.descriptor, Int32(eighths), effort.allowance, keepsInks ? 1 : 0, &error)
+        file.descriptor, start, end, Int32(eighths), effort.allowance, keepsInks ? 1 : 0, &error)
       guard let jpeg = unsafe jpeg else {
         throw ImageError(file.path, ImageError.Reason(error))
       }

@@ -15,6 +15,7 @@ package struct ImageDecoder: ~Copyable {
   package let scale: (across: Double, down: Double)
   package let width: Int
   package let height: Int
+  private let isSecondBest: Bool
   private var rowsRead = 0
   private var row: [UInt8]
 
@@ -31,9 +32,10 @@ package struct ImageDecoder: ~Copyable {
     precondition((1...8).contains(eighths), "A scale is one to eight eighths.")
     let codec = try Codec(file, info: info, eighths: eighths, effort: effort, keepsInks: keepsInks)
     (width, height) = codec.size
+    isSecondBest = info.preview?.isSecondBest ?? false
     // A JPEG's blocks shrink by just so much and the last may be cut; what is resampled is all of the picture.
     scale =
-      info.format == .jpeg
+      info.format == .jpeg || info.format == .raw
       ? (Double(eighths) / 8, Double(eighths) / 8)
       : (Double(width) / Double(info.storedWidth), Double(height) / Double(info.storedHeight))
     row = Array(repeating: 0, count: width * Pixels.bytesPerPixel)
@@ -55,7 +57,7 @@ package struct ImageDecoder: ~Copyable {
   /// Checks what stands behind the last row. Returns what was wrong with a picture that could be decoded in part.
   package mutating func finish() throws(ImageError) -> String? {
     if let reason = codec.finish() { throw ImageError(file.path, reason) }
-    return codec.damage
+    return codec.damage ?? (isSecondBest ? "it is cut short, and a preview that may be larger is lost" : nil)
   }
 }
 
@@ -78,6 +80,13 @@ extension ImageDecoder {
     switch ImageFormat(sniffing: start) {
     case .jpeg: header = try JPEGHeader.read(file)
     case .png: header = try PNGHeader.read(file)
+    case .raw: header = try RawHeader.read(file)
+    case .tiff:
+      if let raw = try RawHeader.readIfRaw(file) {
+        header = raw
+      } else {
+        header = try OptionalFormat.readHeader(of: file, as: .tiff)
+      }
     case let format?: header = try OptionalFormat.readHeader(of: file, as: format)
     case nil:
       let fileExtension = file.path.fileExtension

@@ -8,6 +8,8 @@ package enum ImageFormat: String, Sendable {
   case tiff = "TIFF"
   case heif = "HEIF"
   case avif = "AVIF"
+  /// A camera's raw file, which shows the JPEG in it.
+  case raw = "raw"
   // Recognized, so that a photo of this kind is refused by its name and not passed over.
   case bmp = "BMP"
 
@@ -25,6 +27,10 @@ package enum ImageFormat: String, Sendable {
       self = .gif
     } else if has("RIFF") && has("WEBP", at: 8) {
       self = .webp
+    } else if has("II*\0") && has("CR", at: 8) || has("IIU\0") || has("IIRO") || has("IIRS") || has("MMOR")
+      || start.starts(with: RawHeader.fujifilm)
+    {
+      self = .raw
     } else if start.starts(with: [0x49, 0x49, 0x2A, 0]) || start.starts(with: [0x4D, 0x4D, 0, 0x2A])
       || start.starts(with: [0x49, 0x49, 0x2B, 0, 8, 0]) || start.starts(with: [0x4D, 0x4D, 0, 0x2B, 0, 8])
     {
@@ -52,15 +58,26 @@ package enum ImageFormat: String, Sendable {
 
   private static let known: [String: ImageFormat] = [
     "avif": .avif, "avis": .avif, "heic": .heif, "heix": .heif, "heim": .heif, "heis": .heif, "hevc": .heif,
-    "hevx": .heif,
+    "hevx": .heif, "crx ": .raw,
   ]
 
   /// Whether a file's name promises a picture.
   package static func isPromised(byExtension fileExtension: String) -> Bool {
+    pictureExtensions.contains(fileExtension) || isRaw(byExtension: fileExtension)
+  }
+
+  /// Whether a file's name promises a camera's raw file.
+  package static func isRaw(byExtension fileExtension: String) -> Bool { rawExtensions.contains(fileExtension) }
+
+  /// Whether a file's name promises a picture that is not a camera's raw file.
+  package static func isDeveloped(byExtension fileExtension: String) -> Bool {
     pictureExtensions.contains(fileExtension)
   }
 
   private static let pictureExtensions: Set<String> = [
     "jpg", "jpeg", "jpe", "jfif", "png", "apng", "gif", "webp", "tif", "tiff", "heic", "heif", "hif", "avif", "bmp",
+  ]
+  private static let rawExtensions: Set<String> = [
+    "cr2", "cr3", "nef", "nrw", "arw", "dng", "orf", "rw2", "pef", "srw", "raf",
   ]
 }

@@ -10,7 +10,7 @@ extension ImageInfo {
     let rows = storedWidth * (format == .tiff ? 4096 : 512)
     guard isProgressive else { return rows }
     switch format {
-    case .jpeg:
+    case .jpeg, .raw:
       let channels =
         switch color {
         case .gray: 1

@@ -15,6 +15,8 @@ package struct ImageInfo: Equatable, Sendable {
   /// Whether more than some rows are in memory at once when it is decoded: it is stored in passes (a progressive JPEG, an
   /// interlaced PNG or GIF), or as one piece (HEIF, WebP, a TIFF of large strips).
   package var isProgressive: Bool
+  /// Of a camera's raw file, where the JPEG is that is shown in its place.
+  package var preview: Preview?
   /// What its colours are called, where it says so.
   package var profile: String?
   /// Why what it says of its colours cannot be used.
@@ -33,6 +35,18 @@ package struct ImageInfo: Equatable, Sendable {
     self.bitsPerChannel = bitsPerChannel
     self.hasAlpha = hasAlpha
     self.isProgressive = isProgressive
+  }
+
+  /// A JPEG that is part of a file.
+  package struct Preview: Equatable, Sendable {
+    package var offset: Int
+    package var length: Int
+    /// Whether there would be another that may be larger, had the file not been cut short.
+    package var isSecondBest: Bool
+
+    package init(offset: Int, length: Int, isSecondBest: Bool = false) {
+      (self.offset, self.length, self.isSecondBest) = (offset, length, isSecondBest)
+    }
   }
 
   /// How a file stores colour.

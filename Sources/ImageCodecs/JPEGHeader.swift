@@ -4,7 +4,6 @@ import Raster
 
 /// Reads a JPEG's markers up to the picture data, skipping over what is not needed.
 struct JPEGHeader {
-  private var offset = 2
   private var exif: EXIF?
   private var adobeTransform: UInt8?
   private var hasJFIF = false
@@ -21,95 +20,64 @@ struct JPEGHeader {
 
   /// What the header of `file`, which begins like a JPEG, says.
   static func read(_ file: borrowing OpenFile) throws(ImageError) -> FileHeader {
-    var header = JPEGHeader()
+    try JPEGHeader(file, in: 0..<file.size).header(of: file.path)
+  }
+
+  /// Reads the segments of the JPEG that is part of a file, or all of it.
+  init(_ file: borrowing OpenFile, in part: Range<Int>) throws(ImageError) {
     do {
-      try header.readSegments(of: file)
+      var segments = JPEGSegments(in: part)
+      while let segment = try segments.next(of: file) { try read(segment, of: file) }
     } catch {
       throw ImageError(error)
     }
-    guard let frame = header.frame else {
-      throw ImageError(file.path, .truncated("the file ends before its picture begins"))
+  }
+
+  /// Whether it is one of the three common kinds: cameras store sensors' data as JPEGs of other kinds.
+  var isCommon: Bool { frame.map { (0xC0...0xC2).contains($0.marker) && $0.bitsPerChannel == 8 } ?? false }
+  /// As EXIF in the JPEG itself has it.
+  var orientation: Orientation? { exif?.orientation }
+
+  func header(of path: FilePath) throws(ImageError) -> FileHeader {
+    guard let frame else {
+      throw ImageError(path, .truncated("the file ends before its picture begins"))
     }
     guard frame.width > 0, frame.height > 0 else {
-      throw ImageError(file.path, .malformed("its size is \(frame.width) × \(frame.height)"))
+      throw ImageError(path, .malformed("its size is \(frame.width) × \(frame.height)"))
     }
     let info = ImageInfo(
       format: .jpeg, storedWidth: frame.width, storedHeight: frame.height,
-      orientation: header.exif?.orientation ?? .upright, date: header.exif?.date, color: header.color(of: frame),
+      orientation: exif?.orientation ?? .upright, date: exif?.date, color: color(of: frame),
       bitsPerChannel: frame.bitsPerChannel, hasAlpha: false,
       isProgressive: [0xC2, 0xC6, 0xCA, 0xCE].contains(frame.marker))
-    return FileHeader(info, header.profile.stated)
+    return FileHeader(info, profile.stated)
   }
 
-  /// Walks from segment to segment until the first scan begins, the file ends or it has gone on for too long.
-  private mutating func readSegments(of file: borrowing OpenFile) throws(FileError) {
-    for _ in 0..<Self.mostSegments {
-      guard let marker = try passNextMarker(of: file) else { return }
-      switch marker {
-      case 0x01, 0xD0...0xD8: continue
-      case 0xD9, 0xDA: return
-      default: break
-      }
-      let start = try file.bytes(at: offset, count: Self.segmentStartBytes)
-      guard start.count >= 2 else { return }
-      let length = Int(start[0]) << 8 | Int(start[1])
-      guard length >= 2 else { return }
-      try read(marker, body: Array(start.dropFirst(2).prefix(length - 2)), length: length - 2, of: file)
-      offset += length
-    }
-  }
-
-  private static let mostSegments = 10_000
-  /// Enough for every segment that is read but EXIF and profiles.
-  private static let segmentStartBytes = 24 + 3 * 4
-
-  /// Passes over padding, if any, and the marker behind it; nil where there is none within reason.
-  private mutating func passNextMarker(of file: borrowing OpenFile) throws(FileError) -> UInt8? {
-    let furthest = offset + Self.mostPadding
-    var blockSize = 2
-    var isBehindMarkerByte = false
-    while offset < furthest {
-      let block = try file.bytes(at: offset, count: blockSize)
-      if block.isEmpty { return nil }
-      for byte in block {
-        offset += 1
-        if isBehindMarkerByte && byte != 0 && byte != 0xFF { return byte }
-        isBehindMarkerByte = byte == 0xFF
-      }
-      blockSize = 64 << 10
-    }
-    return nil
-  }
-
-  private static let mostPadding = 1 << 20
-
-  private mutating func read(
-    _ marker: UInt8, body: [UInt8], length: Int, of file: borrowing OpenFile
-  ) throws(FileError) {
+  private mutating func read(_ segment: JPEGSegments.Segment, of file: borrowing OpenFile) throws(FileError) {
+    let (marker, head) = (segment.marker, segment.head)
     switch marker {
     case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-      if frame == nil { frame = Self.frame(marker, body) }
-    case 0xE0 where body.starts(with: Array("JFIF\0".utf8)) && length >= 14:
+      if frame == nil { frame = Self.frame(marker, head) }
+    case 0xE0 where head.starts(with: Array("JFIF\0".utf8)) && segment.length >= 14:
       hasJFIF = true
-    case 0xE1 where body.starts(with: Self.exifSignature) && exif == nil:
-      let block = try file.bytes(at: offset + 2, count: length).dropFirst(Self.exifSignature.count)
-      exif = EXIF(block)
-    case 0xE2 where profile.wants(body, length: length):
-      profile.add(try file.bytes(at: offset + 2, count: length))
-    case 0xEE where body.starts(with: Array("Adobe".utf8)) && body.count >= 12:
-      adobeTransform = body[11]
+    case 0xE1 where head.starts(with: Self.exifSignature) && exif == nil:
+      exif = EXIF(try file.bytes(of: segment).dropFirst(Self.exifSignature.count))
+    case 0xE2 where profile.wants(head, length: segment.length):
+      profile.add(try file.bytes(of: segment))
+    case 0xEE where head.starts(with: Array("Adobe".utf8)) && head.count >= 12:
+      adobeTransform = head[11]
     default: break
     }
   }
 
-  private static let exifSignature = Array("Exif\0\0".utf8)
+  static let exifSignature = Array("Exif\0\0".utf8)
 
   private static func frame(_ marker: UInt8, _ body: [UInt8]) -> Frame? {
     guard body.count >= 6, body.count >= 6 + 3 * Int(body[5]) || body[5] > 4 else { return nil }
     let count = min(Int(body[5]), 4, (body.count - 6) / 3)
     return Frame(
-      marker: marker, bitsPerChannel: Int(body[0]), width: Int(body[3]) << 8 | Int(body[4]),
-      height: Int(body[1]) << 8 | Int(body[2]), componentIdentifiers: (0..<count).map { body[6 + 3 * $0] })
+      marker: marker, bitsPerChannel: Int(body[0]), width: bigEndian(body[3...4]), height: bigEndian(body[1...2]),
+      componentIdentifiers: (0..<count).map { body[6 + 3 * $0] })
   }
 
   /// By the same rules as libjpeg: markers first, then the components' names.
@@ -126,5 +94,12 @@ struct JPEGHeader {
       }
     default: .gray
     }
+  }
+}
+
+extension OpenFile {
+  /// The body of a JPEG's segment.
+  borrowing func bytes(of segment: JPEGSegments.Segment) throws(FileError) -> [UInt8] {
+    try bytes(at: segment.body.lowerBound, count: segment.body.count)
   }
 }

@@ -16,7 +16,7 @@ struct OptionalFormat {
     case .webp: (number, trait) = (CCODECS_WEBP, "WebP")
     case .tiff: (number, trait) = (CCODECS_TIFF, "TIFF")
     case .gif: (number, trait) = (CCODECS_GIF, "GIF")
-    case .jpeg, .png, .bmp: return nil
+    case .jpeg, .png, .bmp, .raw: return nil
     }
   }
 
@@ -50,7 +50,7 @@ struct OptionalFormat {
 
 extension ImageFormat {
   /// Whether this build reads such files.
-  package var isReadable: Bool { self == .jpeg || self == .png || OptionalFormat(self)?.isThere == true }
+  package var isReadable: Bool { [.jpeg, .png, .raw].contains(self) || OptionalFormat(self)?.isThere == true }
 }
 
 extension ImageInfo {
@@ -76,7 +76,7 @@ extension ImageInfo {
   /// Whether the decoder can make the picture smaller than it is stored.
   package var isScaledByDecoder: Bool {
     switch format {
-    case .jpeg: true
+    case .jpeg, .raw: true
     case .webp: ccodecs_scales(CCODECS_WEBP, color == .ycbcr ? CCODECS_YCBCR : CCODECS_RGB, hasAlpha ? 1 : 0) != 0
     default: false
     }

@@ -185,7 +185,7 @@ import Testing
     #expect(try reason(tiff(looping, next: 8)) == nil)
     #expect(
       try reason(tiff(looping + [(254, 4, 1, 1)]))
-        == "cannot be decoded: it is a camera's raw file, and Tessera does not read those")
+        == "cannot be decoded: it is a camera’s raw file, and has no preview to show in its place")
     // Tiles that would take all memory.
     let tiled =
       tags(width: 8, height: 1) + [(322, 4, 1, 1 << 30), (323, 4, 1, 1 << 30), (324, 4, 1, 8), (325, 4, 1, 8)]

@@ -33,12 +33,13 @@ enum { ccodecs_longest_profile = 4 << 20 };
 /// A JPEG being decoded, row by row, as RGBA with 8 bits a channel.
 typedef struct ccodecs_jpeg ccodecs_jpeg;
 
-/// Begins decoding the file behind `descriptor`, which stays the caller's, at `eighths`/8 of its size (1...8).
+/// Begins decoding the file behind `descriptor`, which stays the caller's, at `eighths`/8 of its size (1...8). The JPEG
+/// is what stands from `start` to `end`: all of the file, from 0 to INT64_MAX, or a part of one that has more in it.
 /// `allowance` says by how many levels a frequency of a progressive file may be off where that hardly shows; with 0 only
 /// what cannot be seen at all is left out. With `keeps_inks` the rows of a picture of four inks have those in place of
 /// RGBA, 255 for all of one. Returns NULL and fills `error` where decoding cannot begin.
 ccodecs_jpeg *ccodecs_jpeg_open(
-  int descriptor, int eighths, int allowance, int keeps_inks, ccodecs_error *error);
+  int descriptor, int64_t start, int64_t end, int eighths, int allowance, int keeps_inks, ccodecs_error *error);
 uint32_t ccodecs_jpeg_width(const ccodecs_jpeg *jpeg);
 uint32_t ccodecs_jpeg_height(const ccodecs_jpeg *jpeg);
 
@@ -97,6 +98,10 @@ typedef struct {
 int ccodecs_header_read(
   enum ccodecs_format format, int descriptor, ccodecs_header *header, ccodecs_error *error);
 void ccodecs_header_free(ccodecs_header *header);
+
+/// Reads the packet of XMP in the HEIF behind `descriptor`, and returns its bytes, at most `most` of them, to be freed;
+/// NULL where there is none.
+uint8_t *ccodecs_heif_xmp(int descriptor, size_t most, size_t *count);
 
 /// The first picture of a file being decoded, row by row, as RGBA (not premultiplied) with 8 bits a channel.
 typedef struct ccodecs_picture ccodecs_picture;

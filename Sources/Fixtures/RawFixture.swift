@@ -1,0 +1,179 @@
+/// The way to write one raw file of a camera: JPEGs in the places where makers put them, and nonsense for a sensor's data.
+package struct RawFixture: Sendable {
+  package enum Maker: String, Sendable, CaseIterable {
+    case canon, canonBoxes, nikon, sony, adobe, pentax, samsung, olympus, panasonic, fujifilm
+
+    /// What files of it are called.
+    package var fileExtension: String {
+      switch self {
+      case .canon: "CR2"
+      case .canonBoxes: "CR3"
+      case .nikon: "NEF"
+      case .sony: "ARW"
+      case .adobe: "DNG"
+      case .pentax: "PEF"
+      case .samsung: "SRW"
+      case .olympus: "ORF"
+      case .panasonic: "RW2"
+      case .fujifilm: "RAF"
+      }
+    }
+
+    /// Whether it has a small preview, too.
+    package var hasThumbnail: Bool { ![.panasonic, .fujifilm, .olympus].contains(self) }
+  }
+
+  package var maker: Maker
+  package var byteOrder = ExifFixture.ByteOrder.littleEndian
+  package var orientation = 1
+  package var date = "2026:05:01 18:30:05"
+  /// The preview, and a smaller one.
+  package var preview: [UInt8]
+  package var thumbnail: [UInt8]
+  /// A packet of XMP, or empty for none.
+  package var packet: [UInt8] = []
+
+  package init(_ maker: Maker, preview: [UInt8], thumbnail: [UInt8]) {
+    (self.maker, self.preview, self.thumbnail) = (maker, preview, thumbnail)
+  }
+
+  package func with(_ change: (inout RawFixture) -> Void) -> RawFixture {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  package var bytes: [UInt8] {
+    switch maker {
+    case .fujifilm: fujifilm
+    case .canonBoxes: boxes
+    default: directories.bytes
+    }
+  }
+
+  // MARK: - Directories
+
+  private typealias Directory = DirectoryFixture.Directory
+  private typealias Entry = DirectoryFixture.Entry
+
+  private var magic: Int {
+    switch maker {
+    case .olympus: 0x4F52
+    case .panasonic: 0x55
+    default: 42
+    }
+  }
+
+  private var directories: DirectoryFixture {
+    var file = DirectoryFixture()
+    (file.byteOrder, file.magic) = (byteOrder, magic)
+    if maker == .canon { file.mark = "CR\u{2}" }
+    let sensor = Array(repeating: [UInt8]([0xFF, 0xD8, 0xFF, 0xC3, 0, 7, 1]), count: 30).flatMap { $0 }
+    let sensorPlace = file.add(sensor)
+    let thumbnailPlace = file.add(thumbnail)
+    let previewPlace = file.add(preview)
+    let cfa = Directory([
+      .short(0x0103, 7), .short(0x0106, 32803), .long(0x0111, sensorPlace), .long(0x0117, sensor.count),
+    ])
+    func jpeg(_ place: Int, _ bytes: [UInt8]) -> [Entry] { [.long(0x0201, place), .long(0x0202, bytes.count)] }
+    func strip(_ place: Int, _ bytes: [UInt8]) -> [Entry] {
+      [.short(0x0103, 6), .long(0x0111, place), .long(0x0117, bytes.count)]
+    }
+    var entries: [Entry] = [.text(0x010F, maker.rawValue), .short(0x0112, orientation)]
+    if !packet.isEmpty { entries.append(.bytes(0x02BC, packet)) }
+    var details: [Entry] = [.text(0x9003, date)]
+    var next = 0
+    switch maker {
+    case .canon:
+      let last = file.add(Directory(strip(sensorPlace, sensor)))
+      next = file.add(Directory(jpeg(thumbnailPlace, thumbnail), next: last))
+      entries += strip(previewPlace, preview)
+    case .nikon, .samsung:
+      let below = file.add(Directory(jpeg(previewPlace, preview)))
+      entries += [.long(0x014A, below, file.add(cfa)), .long(0x00FE, maker == .nikon ? 1 : 0)]
+      entries += jpeg(thumbnailPlace, thumbnail)
+    case .sony:
+      next = file.add(Directory(jpeg(thumbnailPlace, thumbnail)))
+      entries += jpeg(previewPlace, preview) + [.long(0x014A, file.add(cfa)), .long(0x00FE, 1)]
+    case .adobe:
+      let small = file.add(Directory(strip(thumbnailPlace, thumbnail)))
+      let below = file.add(Directory(strip(previewPlace, preview)))
+      entries += [.long(0x014A, file.add(cfa), small, below), .bytes(0xC612, [1, 4, 0, 0])]
+    case .pentax:
+      let last = file.add(Directory(jpeg(previewPlace, preview)))
+      next = file.add(Directory(jpeg(thumbnailPlace, thumbnail), next: last))
+      entries += [.short(0x0106, 32803), .long(0x0111, sensorPlace), .long(0x0117, sensor.count)]
+    case .olympus:
+      let (settings, length) = (12 + 2 + 12 + 4, preview.count)
+      let notes = olympusNotes(settings: settings, offset: settings + 2 + 24 + 4, length: length) + preview
+      details.append(.bytes(0x927C, notes, type: 7))
+    case .panasonic:
+      entries.append(Entry(tag: 0x002E, type: 7, count: preview.count, place: previewPlace))
+    case .fujifilm, .canonBoxes: break
+    }
+    entries.append(.long(0x8769, file.add(Directory(details))))
+    file.first = Directory(entries, next: next)
+    return file
+  }
+
+  /// A directory with one below, both told from where the notes begin.
+  private func olympusNotes(settings: Int, offset: Int, length: Int) -> [UInt8] {
+    let isLittle = byteOrder == .littleEndian
+    func number(_ value: Int, _ size: Int) -> [UInt8] {
+      let digits = (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+      return isLittle ? digits : digits.reversed()
+    }
+    func entry(_ tag: Int, _ type: Int, _ value: Int) -> [UInt8] {
+      number(tag, 2) + number(type, 2) + number(1, 4) + number(value, 4)
+    }
+    return Array("OLYMPUS\0".utf8) + Array((isLittle ? "II" : "MM").utf8) + [3, 0]
+      + number(1, 2) + entry(0x2020, 13, settings) + number(0, 4)
+      + number(2, 2) + entry(0x0101, 4, offset) + entry(0x0102, 4, length) + number(0, 4)
+  }
+
+  // MARK: - Others
+
+  private func big(_ value: Int, _ size: Int) -> [UInt8] {
+    (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }.reversed()
+  }
+
+  private var fujifilm: [UInt8] {
+    let head = Array("FUJIFILMCCD-RAW 0201FF000000".utf8)
+    return head + Array(repeating: 0, count: 84 - head.count) + big(160, 4) + big(preview.count, 4)
+      + Array(repeating: 0, count: 160 - 92) + preview + Array(repeating: 0xA5, count: 300)
+  }
+
+  private func box(_ name: String, _ body: [UInt8]) -> [UInt8] { big(body.count + 8, 4) + Array(name.utf8) + body }
+
+  private func identified(_ identifier: String, _ body: [UInt8]) -> [UInt8] {
+    let digits = Array(identifier)
+    let bytes = stride(from: 0, to: digits.count, by: 2).compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) }
+    return box("uuid", bytes + body)
+  }
+
+  /// The full JPEG is the first sample of a track, the sensor's data that of another.
+  private var boxes: [UInt8] {
+    var (first, details) = (DirectoryFixture(), DirectoryFixture())
+    (first.byteOrder, details.byteOrder) = (byteOrder, byteOrder)
+    first.first = Directory([.short(0x0112, orientation)])
+    details.first = Directory([.text(0x9003, date)])
+    let notes = identified(
+      "85c0b687820f11e08111f4ce462b6a48", box("CMT1", first.bytes) + box("CMT2", details.bytes))
+    let start = box("ftyp", Array("crx \0\0\0\u{1}crx isom".utf8))
+    let small = identified(
+      "eaf42b5e1c984b88b9fbb7dc406e4d16",
+      big(1, 8) + box("PRVW", big(0, 4) + big(1, 2) + big(0, 6) + big(thumbnail.count, 4) + thumbnail))
+    let noted = packet.isEmpty ? [] : identified("be7acfcb97a942e89c71999491e3afac", packet)
+    func track(_ offset: Int, _ length: Int) -> [UInt8] {
+      let table =
+        box("stsz", big(0, 4) + big(length, 4) + big(1, 4) + big(0, 4))
+        + box("co64", big(0, 4) + big(1, 4) + big(offset, 8))
+      return box("trak", box("mdia", box("minf", box("stbl", table))))
+    }
+    func head(_ place: Int) -> [UInt8] {
+      start + box("moov", notes + track(place, preview.count) + track(place + preview.count, 64)) + noted + small
+    }
+    let place = head(0).count + 8
+    return head(place) + box("mdat", preview + Array(repeating: 0x5A, count: 64))
+  }
+}

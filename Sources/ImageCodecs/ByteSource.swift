@@ -1,0 +1,30 @@
+import Files
+
+/// Bytes that are read by position: a file, or a block of one that is in memory.
+protocol ByteSource: ~Copyable {
+  associatedtype Failure: Error
+
+  /// Up to `count` bytes from `offset`, which is not negative; fewer where the source ends.
+  func bytes(at offset: Int, count: Int) throws(Failure) -> [UInt8]
+}
+
+extension OpenFile: ByteSource {
+  typealias Failure = FileError
+}
+
+/// Bytes in memory, with a place of their own for the first of them.
+struct MemoryBlock: ByteSource {
+  private let block: ArraySlice<UInt8>
+
+  init(_ block: ArraySlice<UInt8>) {
+    self.block = block
+  }
+
+  func bytes(at offset: Int, count: Int) throws(Never) -> [UInt8] {
+    guard offset < block.count else { return [] }
+    return Array(block[(block.startIndex + offset)...].prefix(max(0, count)))
+  }
+}
+
+/// The number that bytes spell, the most significant first.
+func bigEndian(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }

@@ -1,0 +1,74 @@
+import Files
+
+/// Walks from segment to segment of a JPEG, up to the picture data, or until it has gone on for too long.
+///
+///     var segments = JPEGSegments(in: 0..<file.size)
+///     while let segment = try segments.next(of: file) { print(segment.marker) }
+struct JPEGSegments {
+  /// Of the byte behind what was read.
+  private var offset: Int
+  private let end: Int
+  private var count = 0
+
+  struct Segment {
+    var marker: UInt8
+    /// How its body begins: enough for every segment but EXIF, profiles and metadata.
+    var head: [UInt8]
+    /// Where its body stands in the file, as far as that goes.
+    var body: Range<Int>
+    /// How long its body is said to be.
+    var length: Int
+  }
+
+  /// - Parameter part: where in the file the JPEG stands, which begins like one.
+  init(in part: Range<Int>) {
+    offset = part.lowerBound + 2
+    end = part.upperBound
+  }
+
+  private static let mostSegments = 10_000
+  private static let mostPadding = 1 << 20
+  private static let headBytes = 40
+
+  /// The next segment; nil where there is none before the picture's data.
+  mutating func next(of file: borrowing OpenFile) throws(FileError) -> Segment? {
+    while count < Self.mostSegments, let marker = try passNextMarker(of: file) {
+      count += 1
+      switch marker {
+      case 0x01, 0xD0...0xD8: continue
+      case 0xD9, 0xDA: return nil
+      default: break
+      }
+      let start = try bytes(Self.headBytes, of: file)
+      guard start.count >= 2 else { return nil }
+      let length = bigEndian(start[..<2])
+      guard length >= 2 else { return nil }
+      let body = min(offset + 2, end)..<min(offset + length, end)
+      offset += length
+      return Segment(marker: marker, head: Array(start.dropFirst(2).prefix(length - 2)), body: body, length: length - 2)
+    }
+    return nil
+  }
+
+  /// Passes over padding, if any, and the marker behind it; nil where there is none within reason.
+  private mutating func passNextMarker(of file: borrowing OpenFile) throws(FileError) -> UInt8? {
+    let furthest = offset + Self.mostPadding
+    var blockSize = 2
+    var isBehindMarkerByte = false
+    while offset < furthest {
+      let block = try bytes(blockSize, of: file)
+      if block.isEmpty { return nil }
+      for byte in block {
+        offset += 1
+        if isBehindMarkerByte && byte != 0 && byte != 0xFF { return byte }
+        isBehindMarkerByte = byte == 0xFF
+      }
+      blockSize = 64 << 10
+    }
+    return nil
+  }
+
+  private func bytes(_ count: Int, of file: borrowing OpenFile) throws(FileError) -> [UInt8] {
+    try file.bytes(at: offset, count: min(count, end - offset))
+  }
+}

@@ -1,0 +1,113 @@
+import Files
+import Raster
+
+/// The directories of a raw file that has the structure of TIFF, as all but Fujifilm's and Canon's latest have.
+struct RawDirectories {
+  private let reader: TIFFReader
+  private var seen: Set<Int> = []
+  private(set) var previews = RawPreviews()
+  /// Whether a directory has a sensor's data.
+  private(set) var hasSensorData = false
+
+  private static let mostDirectories = 64
+  private static let mostBelow = 16
+
+  /// Whether a file with the structure of TIFF is a camera's raw file: those of Nikon, Sony, Pentax, Samsung and DNGs
+  /// begin as any TIFF does.
+  static func isRaw(_ file: borrowing OpenFile) throws(FileError) -> Bool {
+    guard let reader = TIFFReader(try file.bytes(at: 0, count: 16)),
+      let first = try reader.directory(at: reader.firstDirectory, of: file)
+    else { return false }
+    let photometric = try reader.number(first[Tag.photometric], of: file)
+    if first[Tag.versionOfDNG] != nil || isSensorData(photometric) { return true }
+    guard first[Tag.below] != nil else { return false }
+    // A small picture that comes first, and the photo in a directory below.
+    if let kind = try reader.number(first[Tag.kind], of: file), kind & 1 != 0 { return true }
+    guard first[Tag.make] != nil else { return false }
+    return try RawDirectories(reader, of: file).hasSensorData
+  }
+
+  /// Walks over all directories, each once.
+  init(_ reader: TIFFReader, of file: borrowing OpenFile) throws(FileError) {
+    self.reader = reader
+    var waiting = [reader.firstDirectory]
+    while let place = waiting.popLast(), seen.count < Self.mostDirectories {
+      guard seen.insert(place).inserted, let directory = try reader.directory(at: place, of: file) else { continue }
+      try add(directory, of: file)
+      waiting.append(directory.next)
+      waiting += try reader.numbers(directory[Tag.below], atMost: Self.mostBelow, of: file)
+    }
+    let exif = try EXIF(reader, of: file)
+    previews.orientation = exif.orientation
+    previews.date = exif.date
+    try addOlympusPreview(of: file)
+  }
+
+  private enum Tag {
+    static let kind = 0x00FE
+    static let compression = 0x0103
+    static let photometric = 0x0106
+    static let make = 0x010F
+    static let stripPlaces = 0x0111
+    static let stripLengths = 0x0117
+    static let below = 0x014A
+    static let jpegPlace = 0x0201
+    static let jpegLength = 0x0202
+    static let panasonicJPEG = 0x002E
+    static let versionOfDNG = 0xC612
+    static let exif = 0x8769
+    static let makerNote = 0x927C
+  }
+
+  /// A sensor's own samples, or those with all colours at each place.
+  private static func isSensorData(_ photometric: Int?) -> Bool { photometric == 32803 || photometric == 34892 }
+
+  private mutating func add(_ directory: TIFFReader.Directory, of file: borrowing OpenFile) throws(FileError) {
+    previews.add(
+      offset: try reader.number(directory[Tag.jpegPlace], of: file),
+      length: try reader.number(directory[Tag.jpegLength], of: file))
+    if let jpeg = directory[Tag.panasonicJPEG] { previews.add(offset: jpeg.place, length: jpeg.count) }
+    if Self.isSensorData(try reader.number(directory[Tag.photometric], of: file)) {
+      hasSensorData = true
+      return
+    }
+    // A whole JPEG in one strip, and not one of the tables and many strips.
+    let compression = try reader.number(directory[Tag.compression], of: file)
+    guard compression == 6 || compression == 7, directory[Tag.stripPlaces]?.count == 1 else { return }
+    previews.add(
+      offset: try reader.number(directory[Tag.stripPlaces], of: file),
+      length: try reader.number(directory[Tag.stripLengths], of: file))
+  }
+
+  // MARK: - Olympus
+
+  private static let longestMakerNote = 8 << 20
+
+  /// Olympus tells where its preview is among the notes that cameras' makers add in ways of their own: in directories
+  /// whose places are counted from where the notes begin.
+  private mutating func addOlympusPreview(of file: borrowing OpenFile) throws(FileError) {
+    guard let first = try reader.directory(at: reader.firstDirectory, of: file),
+      let place = try reader.number(first[Tag.exif], of: file),
+      let entry = try reader.directory(at: place, of: file)?[Tag.makerNote],
+      let notes = try reader.bytes(entry, atMost: Self.longestMakerNote, of: file),
+      let (inner, start) = Self.olympusReader(notes)
+    else { return }
+    let block = MemoryBlock(notes[...])
+    let (cameraSettings, previewPlace, previewLength) = (0x2020, 0x0101, 0x0102)
+    guard let settings = inner.directory(at: start, of: block)?[cameraSettings] else { return }
+    let pointer = inner.number(settings, of: block)
+    guard let directory = inner.directory(at: pointer ?? settings.place, of: block),
+      let offset = inner.number(directory[previewPlace], of: block)
+    else { return }
+    previews.add(offset: entry.place + offset, length: inner.number(directory[previewLength], of: block))
+  }
+
+  /// How to read the notes, and where their first directory is.
+  private static func olympusReader(_ notes: [UInt8]) -> (TIFFReader, Int)? {
+    let signatures = [("OLYMPUS\0", 8, 12), ("OM SYSTEM\0", 12, 16)]
+    for (signature, order, start) in signatures where notes.starts(with: Array(signature.utf8)) {
+      return notes.count > start ? TIFFReader(order: notes[order..<order + 2]).map { ($0, start) } : nil
+    }
+    return nil
+  }
+}

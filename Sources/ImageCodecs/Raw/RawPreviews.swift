@@ -1,0 +1,72 @@
+import Files
+import Raster
+
+/// The JPEGs that a camera's raw file says it has, and what it says of the photo.
+///
+/// A raw file holds what the sensor saw, which every camera stores in its own way, and beside it what the camera made of
+/// that: JPEGs of several sizes. They are found by their places alone; nothing is unpacked.
+struct RawPreviews {
+  /// Where JPEGs are to be. None of them has been looked at.
+  private(set) var stretches: [Stretch] = []
+  var orientation: Orientation?
+  var date: String?
+
+  struct Stretch: Hashable {
+    var offset: Int
+    var length: Int
+  }
+
+  private static let most = 32
+
+  mutating func add(offset: Int?, length: Int?) {
+    let furthest = 1 << 48
+    guard let offset, let length, (1..<furthest).contains(offset), (4..<furthest).contains(length) else { return }
+    let stretch = Stretch(offset: offset, length: length)
+    if stretches.count < Self.most && !stretches.contains(stretch) { stretches.append(stretch) }
+  }
+}
+
+extension RawPreviews {
+  /// The JPEG of the most pixels.
+  ///
+  /// - Throws: where there is none, or where it is cut off together with all others.
+  func largest(in file: borrowing OpenFile) throws(ImageError) -> (header: FileHeader, JPEGHeader, ImageInfo.Preview) {
+    var best: (header: FileHeader, JPEGHeader, ImageInfo.Preview)?
+    var isCut = false
+    for stretch in stretches {
+      if let found = try look(at: stretch, in: file) {
+        if found.0.info.pixelCount > best?.header.info.pixelCount ?? 0 { best = found }
+      } else if stretch.offset + stretch.length > file.size {
+        isCut = true
+      }
+    }
+    guard var best else {
+      throw ImageError(
+        file.path,
+        isCut
+          ? .truncated("the file ends before the preview in it")
+          : .unsupported("it is a camera’s raw file, and has no preview to show in its place"))
+    }
+    best.2.isSecondBest = isCut
+    return best
+  }
+
+  private func look(
+    at stretch: Stretch, in file: borrowing OpenFile
+  ) throws(ImageError) -> (header: FileHeader, JPEGHeader, ImageInfo.Preview)? {
+    let end = min(stretch.offset + stretch.length, file.size)
+    guard stretch.offset < end else { return nil }
+    do {
+      guard ImageFormat(sniffing: try file.bytes(at: stretch.offset, count: 3)) == .jpeg else { return nil }
+    } catch {
+      throw ImageError(error)
+    }
+    let jpeg = try JPEGHeader(file, in: stretch.offset..<end)
+    guard jpeg.isCommon, let header = try? jpeg.header(of: file.path) else { return nil }
+    return (header, jpeg, ImageInfo.Preview(offset: stretch.offset, length: end - stretch.offset))
+  }
+}
+
+extension ImageInfo {
+  fileprivate var pixelCount: Int { storedWidth * storedHeight }
+}

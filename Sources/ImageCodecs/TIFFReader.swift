@@ -1,0 +1,145 @@
+/// Reads the structure of TIFF, which EXIF and most raw files of cameras have, too. Every offset is checked; what is
+/// malformed is taken as absent.
+///
+///     guard let reader = TIFFReader(try file.bytes(at: 0, count: 16)) else { return }
+///     let first = try reader.directory(at: reader.firstDirectory, of: file)
+struct TIFFReader {
+  private let isLittleEndian: Bool
+  /// Whether offsets have eight bytes.
+  private var isBig = false
+  /// Where the first directory stands.
+  private(set) var firstDirectory = 0
+
+  /// A value's kind, how many there are, and where the first stands.
+  struct Entry {
+    var tag: Int
+    var type: Int
+    var count: Int
+    var place: Int
+  }
+
+  struct Directory {
+    fileprivate(set) var entries: [Entry] = []
+    /// Where the next directory stands, 0 where there is none.
+    fileprivate(set) var next = 0
+
+    subscript(tag: Int) -> Entry? { entries.first { $0.tag == tag } }
+  }
+
+  /// - Parameter start: the first 16 bytes, or what there is of them.
+  init?(_ start: [UInt8]) {
+    guard start.count >= 8 else { return nil }
+    self.init(order: start[..<2])
+    switch integer(start[2...], 2) {
+    // 85 are Panasonic's, the last two Olympus's.
+    case 42, 85, 0x4F52, 0x5352: firstDirectory = integer(start[4...], 4) ?? 0
+    case 43 where start.count >= 16 && integer(start[4...], 2) == 8:
+      isBig = true
+      firstDirectory = integer(start[8...], 8) ?? 0
+    default: return nil
+    }
+  }
+
+  /// For directories that no header of their own stands before.
+  ///
+  /// - Parameter order: `II` or `MM`.
+  init?(order: ArraySlice<UInt8>) {
+    guard order.elementsEqual("II".utf8) || order.elementsEqual("MM".utf8) else { return nil }
+    isLittleEndian = order.elementsEqual("II".utf8)
+  }
+
+  /// The directory at an offset; nil where there is none.
+  func directory<Source: ByteSource & ~Copyable>(
+    at offset: Int, of source: borrowing Source
+  ) throws(Source.Failure) -> Directory? {
+    let (countBytes, entryBytes, linkBytes) = isBig ? (8, 20, 8) : (2, 12, 4)
+    guard (1...Self.furthest).contains(offset),
+      let count = integer(try source.bytes(at: offset, count: countBytes), countBytes), count <= Self.mostEntries
+    else { return nil }
+    let start = offset + countBytes
+    let body = try source.bytes(at: start, count: count * entryBytes + linkBytes)
+    var directory = Directory()
+    for index in 0..<count {
+      if let entry = entry(body.dropFirst(index * entryBytes), at: start + index * entryBytes) {
+        directory.entries.append(entry)
+      }
+    }
+    directory.next = integer(body.dropFirst(count * entryBytes), linkBytes) ?? 0
+    return directory
+  }
+
+  private func entry(_ bytes: ArraySlice<UInt8>, at offset: Int) -> Entry? {
+    let (countBytes, headBytes) = isBig ? (8, 12) : (4, 8)
+    guard let tag = integer(bytes, 2), let type = integer(bytes.dropFirst(2), 2), let size = Self.sizes[type],
+      let count = integer(bytes.dropFirst(4), countBytes), count > 0, count <= Self.furthest
+    else { return nil }
+    let (length, overflow) = count.multipliedReportingOverflow(by: size)
+    guard !overflow else { return nil }
+    if length <= countBytes { return Entry(tag: tag, type: type, count: count, place: offset + headBytes) }
+    guard let place = integer(bytes.dropFirst(headBytes), countBytes), place <= Self.furthest else { return nil }
+    return Entry(tag: tag, type: type, count: count, place: place)
+  }
+
+  /// No file is so long.
+  private static let furthest = 1 << 48
+  private static let mostEntries = 4096
+  /// How many bytes a value of each type takes.
+  private static let sizes = [
+    1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4, 16: 8, 17: 8, 18: 8,
+  ]
+
+  // MARK: - Values
+
+  /// The first `most` numbers of an entry that has whole ones.
+  func numbers<Source: ByteSource & ~Copyable>(
+    _ entry: Entry?, atMost most: Int, of source: borrowing Source
+  ) throws(Source.Failure) -> [Int] {
+    guard let entry, [1, 3, 4, 13, 16, 18].contains(entry.type), let size = Self.sizes[entry.type] else { return [] }
+    let bytes = try source.bytes(at: entry.place, count: min(entry.count, most) * size)
+    return stride(from: 0, to: bytes.count, by: size).compactMap { integer(bytes[$0...], size) }
+  }
+
+  /// The first number of an entry.
+  func number<Source: ByteSource & ~Copyable>(
+    _ entry: Entry?, of source: borrowing Source
+  ) throws(Source.Failure) -> Int? {
+    try numbers(entry, atMost: 1, of: source).first
+  }
+
+  /// The bytes of an entry, where there are no more of them than `longest`.
+  func bytes<Source: ByteSource & ~Copyable>(
+    _ entry: Entry?, atMost longest: Int, of source: borrowing Source
+  ) throws(Source.Failure) -> [UInt8]? {
+    guard let entry, let size = Self.sizes[entry.type], entry.count <= longest / size else { return nil }
+    let bytes = try source.bytes(at: entry.place, count: entry.count * size)
+    return bytes.count == entry.count * size ? bytes : nil
+  }
+
+  /// The text of an entry up to the first zero, where it is no longer than `longest`.
+  func text<Source: ByteSource & ~Copyable>(
+    _ entry: Entry?, atMost longest: Int, of source: borrowing Source
+  ) throws(Source.Failure) -> String? {
+    let asciiType = 2
+    guard entry?.type == asciiType, let bytes = try bytes(entry, atMost: longest, of: source) else { return nil }
+    return String(anyUTF8OrLatin1: bytes.prefix { $0 != 0 })
+  }
+
+  private func integer(_ bytes: some Collection<UInt8>, _ count: Int) -> Int? {
+    let bytes = bytes.prefix(count)
+    guard bytes.count == count else { return nil }
+    let digits = Array(bytes)
+    let number = (isLittleEndian ? digits.reversed() : digits).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return Int(exactly: number)
+  }
+}
+
+extension String {
+  /// Text of which nobody says how it is coded: UTF-8 where it can be that, else Latin-1, which anything can be.
+  init(anyUTF8OrLatin1 bytes: some Collection<UInt8>) {
+    if let text = String(validating: bytes, as: UTF8.self) {
+      self = text
+    } else {
+      self = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    }
+  }
+}
