@@ -149,6 +149,35 @@ static void read_colors(const heif_file *file, ccodecs_header *header) {
   heif_nclx_color_profile_free(numbers);
 }
 
+/// The number of the item that holds a packet of XMP, 0 where there is none.
+static heif_item_id find_xmp(const heif_file *file) {
+  enum { most_items = 16 };
+  heif_item_id items[most_items];
+  int count = heif_image_handle_get_list_of_metadata_block_IDs(file->handle, "mime", items, most_items);
+  for (int i = 0; i < count && i < most_items; i++) {
+    const char *type = heif_image_handle_get_metadata_content_type(file->handle, items[i]);
+    if (type && strcmp(type, "application/rdf+xml") == 0) return items[i];
+  }
+  return 0;
+}
+
+uint8_t *ccodecs_heif_xmp(int descriptor, size_t most, size_t *count) {
+  heif_file file = {0};
+  ccodecs_error error;
+  uint8_t *packet = NULL;
+  if (open_file(&file, descriptor, 0, &error)) {
+    heif_item_id item = find_xmp(&file);
+    *count = item != 0 ? heif_image_handle_get_metadata_size(file.handle, item) : 0;
+    if (*count > 0 && *count <= most) packet = malloc(*count);
+    if (packet && heif_image_handle_get_metadata(file.handle, item, packet).code != heif_error_Ok) {
+      free(packet);
+      packet = NULL;
+    }
+  }
+  close_file(&file);
+  return packet;
+}
+
 static int read_header(int descriptor, ccodecs_header *header, ccodecs_error *error) {
   heif_file file = {0};
   int status = CCODECS_OK;

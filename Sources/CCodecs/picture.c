@@ -7,6 +7,12 @@
 
 #ifndef WITH_HEIF
 const ccodecs_format_entries ccodecs_heif = {0};
+
+uint8_t *ccodecs_heif_xmp(int descriptor, size_t most, size_t *count) {
+  (void)descriptor, (void)most, (void)count;
+  return NULL;
+}
+
 #endif
 #ifndef WITH_WEBP
 const ccodecs_format_entries ccodecs_webp = {0};

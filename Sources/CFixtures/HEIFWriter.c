@@ -81,6 +81,9 @@ static struct heif_error write_all(HEIFWriter *writer, const FixtureHEIF *pictur
   if (picture->exif.count > 0)
     failure = heif_context_add_exif_metadata(writer->context, writer->handle, picture->exif.start,
                                              (int)picture->exif.count);
+  if (failure.code == heif_error_Ok && picture->packet.count > 0)
+    failure = heif_context_add_XMP_metadata(writer->context, writer->handle, picture->packet.start,
+                                            (int)picture->packet.count);
   if (failure.code == heif_error_Ok && picture->thumbnail > 0)
     failure = heif_context_encode_thumbnail(writer->context, writer->image, writer->handle, writer->encoder,
                                             writer->options, picture->thumbnail, &writer->thumbnail);

@@ -27,6 +27,9 @@ extension FilePath {
     return identity == (try? other.status())?.identity
   }
 
+  /// The path without the last dot of its name and what follows; the same where there is none.
+  package var withoutExtension: FilePath { FilePath(bytes: stemAndEnding.stem) }
+
   /// What stands before the dot of the last component, folder included, and the rest.
   private var stemAndEnding: (stem: [UInt8], ending: [UInt8]) {
     let count = fileExtension.isEmpty ? 0 : name.bytes.count - (name.bytes.lastIndex(of: UInt8(ascii: ".")) ?? 0)

@@ -15,6 +15,8 @@ package struct HEIFFixture: Sendable {
   package var orientation = 1
   /// The TIFF bytes of an EXIF block, or empty for none.
   package var exif: [UInt8] = []
+  /// A packet of XMP, or empty for none.
+  package var packet: [UInt8] = []
   /// A colour profile, or empty for none.
   package var profile: [UInt8] = []
   /// The numbers that H.273 has for the colours; nil for sRGB's.
@@ -35,12 +37,15 @@ package struct HEIFFixture: Sendable {
     try unsafe FixtureBytes.lending(rgba) { rgba in
       try unsafe FixtureBytes.lending(exif) { exif in
         try unsafe FixtureBytes.lending(profile) { profile in
-          // Sound: every pointer in the description is lent for the length of this closure.
-          var picture = unsafe description(width: width, height: height)
-          unsafe picture.rgba = unsafe rgba
-          unsafe picture.exif = unsafe exif
-          unsafe picture.profile = unsafe profile
-          return try unsafe bytes { output in unsafe fixture_heif_encode(&picture, output) }
+          try unsafe FixtureBytes.lending(packet) { packet in
+            // Sound: every pointer in the description is lent for the length of this closure.
+            var picture = unsafe description(width: width, height: height)
+            unsafe picture.rgba = unsafe rgba
+            unsafe picture.exif = unsafe exif
+            unsafe picture.profile = unsafe profile
+            unsafe picture.packet = unsafe packet
+            return try unsafe bytes { output in unsafe fixture_heif_encode(&picture, output) }
+          }
         }
       }
     }

@@ -101,6 +101,7 @@ typedef struct {
   /// How the file says that the picture is to be turned, as EXIF numbers it.
   int32_t orientation;
   FixtureBytes exif;
+  FixtureBytes packet;  // of XMP
   FixtureBytes profile;
   /// The numbers that H.273 has for colours, 0 for sRGB's.
   int32_t primaries;

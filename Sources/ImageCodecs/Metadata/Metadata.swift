@@ -1,0 +1,76 @@
+/// What people have noted of a photo, or a camera has. Each property may be missing.
+///
+///     let metadata = sidecar.completed(by: embedded)
+package struct Metadata: Equatable, Sendable {
+  /// From 1 to 5 stars, 0 for none, -1 for a photo that was rejected.
+  package var rating: Int?
+  package var title: String?
+  package var description: String?
+  package var keywords: [String] = []
+  /// When the photo was taken, as `EXIF` writes it; only the year, month or day where nobody knows better.
+  package var date: String?
+
+  package static let ratings = -1...5
+
+  package init() {}
+
+  /// The same, with whatever is missing taken from elsewhere.
+  package func completed(by other: Metadata) -> Metadata {
+    var metadata = self
+    metadata.rating = rating ?? other.rating
+    metadata.title = title ?? other.title
+    metadata.description = description ?? other.description
+    if keywords.isEmpty { metadata.keywords = other.keywords }
+    metadata.date = date ?? other.date
+    return metadata
+  }
+}
+
+extension Metadata {
+  /// A text as it is kept: without space around it and without control characters; nil where nothing is left.
+  package static func cleaned(_ text: String) -> String? {
+    let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
+    let scalars = text.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
+      if isSpace(scalar) { return scalar.value == 0x0D ? "\n" : scalar }
+      return scalar.properties.generalCategory == .control ? nil : scalar
+    }
+    let rest = scalars.drop(while: isSpace)
+    guard let last = rest.lastIndex(where: { !isSpace($0) }) else { return nil }
+    return String(String.UnicodeScalarView(rest[...last]))
+  }
+
+  /// Words as they are kept: each once, on one line.
+  package static func cleaned(_ keywords: [String]) -> [String] {
+    var seen: Set<String> = []
+    return keywords.compactMap { cleaned($0)?.split(whereSeparator: \.isNewline).joined(separator: " ") }
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// A date as XMP writes it, in the way that `EXIF` does: at least the year, at most a fraction of a second and an
+  /// offset. Nil for what is no date.
+  package static func date(_ text: String) -> String? {
+    let pattern =
+      /(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?)?)?/
+    guard let match = text.wholeMatch(of: pattern), match.1 != "0000", within(match.2, 1...12), within(match.3, 1...31),
+      within(match.4, 0...23), within(match.5, 0...59), within(match.6, 0...60)
+    else { return nil }
+    var date = String(match.1) + [match.2, match.3].compactMap { $0.map { "-\($0)" } }.joined()
+    if let hour = match.4, let minute = match.5 {
+      date += "T\(hour):\(minute):\(match.6 ?? "00")\(match.7 ?? "")"
+      if let zone = match.8 { date += zone == "Z" ? "+00:00" : zone }
+    }
+    return date
+  }
+
+  private static func within(_ digits: Substring?, _ range: ClosedRange<Int>) -> Bool {
+    digits.map { range.contains(Int($0) ?? -1) } ?? true
+  }
+
+  /// A rating as XMP writes it, which may have a fraction.
+  static func rating(_ text: String) -> Int? {
+    guard let number = Double(text), let rating = Int(exactly: number.rounded()), ratings.contains(rating) else {
+      return nil
+    }
+    return rating
+  }
+}

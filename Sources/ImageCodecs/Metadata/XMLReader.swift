@@ -1,0 +1,165 @@
+/// Reads XML as a stream of events: the part of it that files of metadata are made of, and no more.
+///
+/// Namespaces are resolved; there are no entities but the five of XML, and no document type: whatever has one is refused
+/// before anything in it is looked at. So is what is not well-formed, nested deeper than `deepest`, or longer than
+/// `longest`. It takes time and memory in proportion to the bytes.
+///
+///     var reader = try XMLReader(bytes)
+///     while let event = try reader.next() { … }
+struct XMLReader {
+  /// It is no XML of that kind.
+  struct Malformed: Error {}
+
+  /// A name and the namespace that it belongs to, empty for none.
+  struct Name: Hashable {
+    var space: String
+    var local: String
+
+    init(_ space: String, _ local: String) {
+      (self.space, self.local) = (space, local)
+    }
+  }
+
+  enum Event {
+    case start(Name, attributes: [Name: String])
+    case text(String)
+    case end
+  }
+
+  static let longest = 1 << 20
+  static let deepest = 64
+  static let xml = "http://www.w3.org/XML/1998/namespace"
+
+  private var scanner: XMLScanner
+  private var open: [Element] = []
+  /// What each prefix stands for, the innermost meaning last.
+  private var bindings: [String: [String]] = ["xml": [xml]]
+  private var hasRoot = false
+  /// An element that ends as it begins.
+  private var isEmpty = false
+
+  private struct Element {
+    var name: String
+    var prefixes: [String]
+  }
+
+  /// - Parameter bytes: UTF-8, or UTF-16 that begins with its mark; what pads it at its end does not matter.
+  init(_ bytes: [UInt8]) throws(Malformed) {
+    guard bytes.count <= Self.longest, let text = XMLScanner(bytes) else { throw Malformed() }
+    scanner = text
+  }
+
+  /// The next event; nil behind the last.
+  mutating func next() throws(Malformed) -> Event? {
+    if isEmpty {
+      isEmpty = false
+      close()
+      return .end
+    }
+    while !scanner.isAtEnd {
+      if scanner.skip("<?") {
+        try scanner.pass("?>")
+      } else if scanner.skip("<!--") {
+        try scanner.pass("-->")
+      } else if scanner.skip("<![CDATA[") {
+        let text = try scanner.rawText(upTo: "]]>")
+        guard !open.isEmpty else { throw Malformed() }
+        return .text(text)
+      } else if scanner.skip("</") {
+        return try readEnd()
+      } else if scanner.skip("<") {
+        return try readStart()
+      } else {
+        let text = try scanner.text(upTo: UInt8(ascii: "<"))
+        if !open.isEmpty { return .text(text) }
+        // Around the root there is only space, and the mark of a byte order within a packet's.
+        guard text.allSatisfy(\.isWhitespace) else { throw Malformed() }
+      }
+    }
+    guard hasRoot, open.isEmpty else { throw Malformed() }
+    return nil
+  }
+
+  private mutating func readEnd() throws(Malformed) -> Event {
+    let name = try scanner.name()
+    scanner.skipSpace()
+    guard scanner.skip(">"), open.last?.name == name else { throw Malformed() }
+    close()
+    return .end
+  }
+
+  private mutating func close() {
+    for prefix in open.removeLast().prefixes { bindings[prefix]?.removeLast() }
+  }
+
+  private mutating func readStart() throws(Malformed) -> Event {
+    guard open.count < Self.deepest, !(hasRoot && open.isEmpty) else { throw Malformed() }
+    hasRoot = true
+    let name = try scanner.name()
+    var element = Element(name: name, prefixes: [])
+    var written: [(name: String, value: String)] = []
+    while true {
+      let hasSpace = scanner.skipSpace()
+      if scanner.skip(">") { break }
+      if scanner.skip("/>") {
+        isEmpty = true
+        break
+      }
+      guard hasSpace else { throw Malformed() }
+      let attribute = try readAttribute()
+      if let prefix = Self.declaredPrefix(attribute.name) {
+        element.prefixes.append(prefix)
+        bindings[prefix, default: []].append(attribute.value)
+      } else {
+        written.append(attribute)
+      }
+    }
+    open.append(element)
+    var attributes: [Name: String] = [:]
+    for (name, value) in written {
+      guard attributes.updateValue(value, forKey: try resolved(name, default: "")) == nil else { throw Malformed() }
+    }
+    return .start(try resolved(name, default: bindings[""]?.last ?? ""), attributes: attributes)
+  }
+
+  private mutating func readAttribute() throws(Malformed) -> (name: String, value: String) {
+    let name = try scanner.name()
+    scanner.skipSpace()
+    guard scanner.skip("=") else { throw Malformed() }
+    scanner.skipSpace()
+    guard let quote = scanner.skip("\"") ? "\"" : scanner.skip("'") ? "'" : nil else { throw Malformed() }
+    let value = try scanner.text(upTo: UInt8(ascii: quote == "\"" ? "\"" : "'"), isAttribute: true)
+    guard scanner.skip(quote) else { throw Malformed() }
+    return (name, value)
+  }
+
+  /// The prefix that an attribute gives a meaning to, empty for the namespace of names without one.
+  private static func declaredPrefix(_ name: String) -> String? {
+    if name == "xmlns" { return "" }
+    return name.hasPrefix("xmlns:") ? String(name.dropFirst(6)) : nil
+  }
+
+  private func resolved(_ name: String, default space: String) throws(Malformed) -> Name {
+    let parts = name.split(separator: ":", omittingEmptySubsequences: false)
+    if parts.count == 1 { return Name(space, name) }
+    guard parts.count == 2, !parts[1].isEmpty, let space = bindings[String(parts[0])]?.last, !space.isEmpty else {
+      throw Malformed()
+    }
+    return Name(space, String(parts[1]))
+  }
+}
+
+extension XMLReader {
+  /// Passes over the rest of an element that has begun.
+  mutating func skipElement() throws(Malformed) {
+    var depth = 1
+    while depth > 0 {
+      switch try next() {
+      case .start: depth += 1
+      case .end: depth -= 1
+      case .text: continue
+      case nil: throw Malformed()
+      }
+    }
+  }
+}

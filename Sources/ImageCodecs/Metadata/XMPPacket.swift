@@ -1,0 +1,136 @@
+/// Reads a packet of XMP: a photo's properties as RDF in XML, written as elements or as attributes.
+///
+///     let metadata = XMPPacket.metadata(bytes)        // nil where it is no such packet
+enum XMPPacket {
+  /// No packet is longer; a file that has one is taken to have none.
+  static let longest = XMLReader.longest
+
+  /// What a packet says; nil where it is malformed.
+  static func metadata(_ packet: [UInt8]) -> Metadata? {
+    var values: Values = [:]
+    do {
+      var reader = try XMLReader(packet)
+      while let event = try reader.next() {
+        guard case .start(let name, _) = event, name != wrapper else { continue }
+        if name == rdf("RDF") { try readDescriptions(&reader, into: &values) } else { try reader.skipElement() }
+      }
+    } catch {
+      return nil
+    }
+    return metadata(values)
+  }
+
+  // MARK: - Properties
+
+  private typealias Name = XMLReader.Name
+  /// The items of each property, with their languages.
+  private typealias Values = [Name: [Item]]
+
+  private struct Item {
+    var text: String
+    var language: String?
+  }
+
+  private static func rdf(_ name: String) -> Name { Name("http://www.w3.org/1999/02/22-rdf-syntax-ns#", name) }
+
+  private static let wrapper = Name("adobe:ns:meta/", "xmpmeta")
+  private static let language = Name(XMLReader.xml, "lang")
+  private static let rating = Name("http://ns.adobe.com/xap/1.0/", "Rating")
+  private static let title = Name("http://purl.org/dc/elements/1.1/", "title")
+  private static let description = Name("http://purl.org/dc/elements/1.1/", "description")
+  private static let keywords = Name("http://purl.org/dc/elements/1.1/", "subject")
+  /// The first of them that is there counts.
+  private static let dates = [
+    Name("http://ns.adobe.com/exif/1.0/", "DateTimeOriginal"),
+    Name("http://ns.adobe.com/photoshop/1.0/", "DateCreated"),
+    Name("http://ns.adobe.com/xap/1.0/", "CreateDate"),
+  ]
+  private static let wanted = Set([rating, title, description, keywords] + dates)
+
+  private static func metadata(_ values: Values) -> Metadata {
+    var metadata = Metadata()
+    metadata.rating = values[rating]?.first.flatMap { Metadata.rating(trimmed($0.text)) }
+    metadata.title = text(values[title])
+    metadata.description = text(values[description])
+    metadata.keywords = Metadata.cleaned(values[keywords, default: []].map(\.text))
+    metadata.date = dates.lazy.compactMap { values[$0]?.first }.compactMap { Metadata.date(trimmed($0.text)) }.first
+    return metadata
+  }
+
+  private static func trimmed(_ text: String) -> String { Metadata.cleaned(text) ?? "" }
+
+  /// Of the same in several languages what is meant for everybody, or else comes first.
+  private static func text(_ items: [Item]?) -> String? {
+    let items = items ?? []
+    let item = items.first { $0.language?.lowercased() == "x-default" } ?? items.first
+    return item.flatMap { Metadata.cleaned($0.text) }
+  }
+
+  // MARK: - Structure
+
+  private static func readDescriptions(
+    _ reader: inout XMLReader, into values: inout Values
+  ) throws(XMLReader.Malformed) {
+    try forEachElement(&reader) { (reader, name, attributes) throws(XMLReader.Malformed) in
+      guard name == rdf("Description") else { return try reader.skipElement() }
+      for (name, value) in attributes where wanted.contains(name) {
+        values[name, default: []].append(Item(text: value))
+      }
+      try forEachElement(&reader) { (reader, name, attributes) throws(XMLReader.Malformed) in
+        if wanted.contains(name) {
+          values[name, default: []] += try items(&reader)
+        } else {
+          try reader.skipElement()
+        }
+      }
+    }
+  }
+
+  /// What is in a property: a text, a list of texts, or either with something else noted beside it.
+  private static func items(_ reader: inout XMLReader) throws(XMLReader.Malformed) -> [Item] {
+    var items: [Item] = []
+    let text = try forEachElement(&reader) { (reader, name, attributes) throws(XMLReader.Malformed) in
+      switch name {
+      case rdf("Alt"), rdf("Bag"), rdf("Seq"):
+        try forEachElement(&reader) { (reader, name, attributes) throws(XMLReader.Malformed) in
+          guard name == rdf("li") else { return try reader.skipElement() }
+          items.append(Item(text: try value(&reader, attributes), language: attributes[language]))
+        }
+      case rdf("Description"), rdf("value"): items.append(Item(text: try value(&reader, attributes)))
+      default: try reader.skipElement()
+      }
+    }
+    return items.isEmpty ? [Item(text: text)] : items
+  }
+
+  /// The text of an element, or of the value within it.
+  private static func value(
+    _ reader: inout XMLReader, _ attributes: [XMLReader.Name: String]
+  ) throws(XMLReader.Malformed) -> String {
+    var value = attributes[rdf("value")]
+    let text = try forEachElement(&reader) { (reader, name, attributes) throws(XMLReader.Malformed) in
+      switch name {
+      case rdf("value"), rdf("Description"): value = try Self.value(&reader, attributes)
+      default: try reader.skipElement()
+      }
+    }
+    return value ?? text
+  }
+
+  /// Hands each element within one that has begun to `body`, which reads to its end. Returns the text between them.
+  @discardableResult
+  private static func forEachElement(
+    _ reader: inout XMLReader,
+    _ body: (inout XMLReader, XMLReader.Name, [XMLReader.Name: String]) throws(XMLReader.Malformed) -> Void
+  ) throws(XMLReader.Malformed) -> String {
+    var text = ""
+    while true {
+      switch try reader.next() {
+      case .start(let name, let attributes): try body(&reader, name, attributes)
+      case .text(let part): text += part
+      case .end: return text
+      case nil: throw XMLReader.Malformed()
+      }
+    }
+  }
+}

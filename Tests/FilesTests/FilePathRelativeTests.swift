@@ -1,0 +1,37 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct FilePathRelativeTests {
+  @Test func filesAreNamedAsAFolderSeesThem() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a.jpg", "p/b.jpg", "q/r/c.jpg"] { try folder.write([1], to: name) }
+    let file = { (name: String) in folder.path.appending(FilePath(name)) }
+    #expect(file("p/b.jpg").relative(to: folder.path) == FilePath("p/b.jpg"))
+    #expect(file("p/b.jpg").relative(to: file("q/r")) == FilePath("../../p/b.jpg"))
+    #expect(file("p/../a.jpg").relative(to: file("./q/./r/..")) == FilePath("../a.jpg"))
+    #expect(file("q/r/c.jpg").relative(to: file("q/r/")) == FilePath("c.jpg"))
+    // Where somebody is, paths are as they were given.
+    #expect(FilePath("x/../y").relative(to: FilePath(".")) == FilePath("x/../y"))
+    #expect(file("none.jpg").relative(to: file("q")) == nil)
+  }
+
+  @Test func linksThatLeadElsewhereAreNoticed() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a.jpg", "far/away/x"] { try folder.write([1], to: name) }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.path + "/link", withDestinationPath: folder.url.path + "/far/away")
+    let file = { (name: String) in folder.path.appending(FilePath(name)) }
+    #expect(file("a.jpg").relative(to: file("link")) == nil)
+    #expect(file("link/x").relative(to: folder.path) == FilePath("link/x"))
+    #expect(file("a.jpg").absolute == file("a.jpg"))
+    #expect(FilePath("a").absolute == FilePath(FileManager.default.currentDirectoryPath).appending(FilePath("a")))
+  }
+
+  @Test func extensionsComeOff() {
+    for (path, rest) in [("a/b.c.jpg", "a/b.c"), ("a.b/c", "a.b/c"), (".hidden", ".hidden"), ("a.", "a.")] {
+      #expect(FilePath(path).withoutExtension == FilePath(rest))
+    }
+  }
+}
