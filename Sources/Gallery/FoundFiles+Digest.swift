@@ -7,23 +7,32 @@ extension FoundFiles {
   /// what a manifest says of them.
   package func add(to digest: inout SHA256) {
     digest.update(Array("\(filter)\0".utf8))
-    digest.update(Array(candidates.map { $0.spelled(as: $0.stamp?.spelled ?? "missing") }.joined().utf8))
+    let lines = candidates.map { candidate in
+      candidate.spelled(
+        as: candidate.stamp?.spelled ?? "missing", sidecar: candidate.sidecar.map { $0.stamp?.spelled ?? "missing" })
+    }
+    digest.update(Array(lines.joined().utf8))
   }
 
   /// The same, with what the files hold in place of their stamps.
   ///
   /// - Returns: false where a file cannot be read.
   package func addContents(to digest: inout SHA256, jobs: Int?) -> Bool {
-    let contents = concurrentMap(candidates.count, jobs: jobs) { index -> String? in
-      guard let file = try? OpenFile(candidates[index].path) else { return nil }
-      // Where photos go by their dates, one that was copied anew is another.
-      return (try? SHA256.digest(of: file)).map { dependsOnDates ? "\($0) \(file.stamp.modified)" : $0 }
+    let contents = concurrentMap(candidates.count, jobs: jobs) { index -> (photo: String?, sidecar: String?) in
+      (content(of: candidates[index].path), candidates[index].sidecar.flatMap { content(of: $0.path) })
     }
     digest.update(Array("\(filter)\0".utf8))
     for (candidate, content) in zip(candidates, contents) {
-      digest.update(Array(candidate.spelled(as: content ?? "missing").utf8))
+      let sidecar = candidate.sidecar.map { _ in content.sidecar ?? "missing" }
+      digest.update(Array(candidate.spelled(as: content.photo ?? "missing", sidecar: sidecar).utf8))
     }
-    return !contents.contains(nil)
+    return contents.allSatisfy { $0.photo != nil }
+  }
+
+  private func content(of path: FilePath) -> String? {
+    guard let file = try? OpenFile(path) else { return nil }
+    // Where photos go by their dates, one that was copied anew is another.
+    return (try? SHA256.digest(of: file)).map { dependsOnDates ? "\($0) \(file.stamp.modified)" : $0 }
   }
 }
 
@@ -46,12 +55,13 @@ extension FileStamp {
 
 extension Candidate {
   /// A line that no other candidate has.
-  fileprivate func spelled(as content: String) -> String {
+  fileprivate func spelled(as content: String, sidecar: String?) -> String {
     let wishes = [
       wishes.cell.map { Double($0.row) }, wishes.cell.map { Double($0.column) }, wishes.radius, wishes.priority,
       wishes.weight, wishes.focus?.x, wishes.focus?.y, declaredSize?.width, declaredSize?.height,
+      declared.rating.map(Double.init),
     ].map { (wish: Double?) -> String in wish.map { String($0) } ?? "-" }.joined(separator: " ")
     // No name has a zero in it.
-    return "\(content) \(wishes) \(path.name.losslessText)\0"
+    return "\(content) \(wishes) \(sidecar ?? "-") \(path.name.losslessText)\0"
   }
 }

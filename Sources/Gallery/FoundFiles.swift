@@ -52,6 +52,7 @@ package struct FoundFiles: Sendable {
     let order = choice.order ?? (isOrdered ? .none : .name)
     if order != .none { candidates = NaturalOrder.sorted(candidates) { $0.path } }
     if choice.isReversed && (order == .name || order == .none) { candidates.reverse() }
+    pairUp(choice)
     stampNamed()
     leaveOutLinks()
     try leaveOutWalls(choice)
@@ -150,20 +151,20 @@ package struct FoundFiles: Sendable {
       unsettled = candidates.filter { $0.stamp?.isYounger(than: seconds, at: now) == true }
       candidates.removeAll { $0.stamp?.isYounger(than: seconds, at: now) == true }
     }
-    let fresh = candidates.indices.filter { candidates[$0].stamp?.isSettled() == false }
-    let wait = fresh.compactMap { candidates[$0].stamp?.remainder() }.max() ?? 0
+    let fresh = candidates.indices.filter { !candidates[$0].isSettled }
+    let wait = fresh.flatMap { candidates[$0].stamps.map { $0.remainder() } }.max() ?? 0
     isSettled = wait <= Self.shortWait
     if fresh.isEmpty || !isSettled { return }
     usleep(UInt32(wait / 1000) + 1)
-    for index in fresh { candidates[index].stamp = (try? candidates[index].path.status())?.stamp }
-    isSettled = fresh.allSatisfy { candidates[$0].stamp?.isSettled() ?? true }
+    for index in fresh { candidates[index].lookAgain() }
+    isSettled = fresh.allSatisfy { candidates[$0].isSettled }
   }
 
   /// Looks at a file again that was not what it had been.
   package mutating func refresh(_ path: FilePath) {
     for index in candidates.indices where candidates[index].path == path {
-      candidates[index].stamp = (try? path.status())?.stamp
-      if candidates[index].stamp?.isSettled() == false { isSettled = false }
+      candidates[index].lookAgain()
+      if !candidates[index].isSettled { isSettled = false }
     }
   }
 }

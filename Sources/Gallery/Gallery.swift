@@ -45,6 +45,10 @@ package struct Gallery: Sendable {
     package var isOtherWall: @Sendable (FileIdentity) -> Bool = { _ in false }
     /// How many seconds ago a file must have been changed last to be used.
     package var settle: Double?
+    /// How many stars a photo must have; those with fewer or none are passed over.
+    package var minRating: Int?
+    /// Whether what is noted of photos is read although nothing here depends on it.
+    package var readsMetadata = false
     /// What earlier runs found out.
     package var store: Store?
 
@@ -90,7 +94,10 @@ package struct Gallery: Sendable {
     let findings = concurrentMap(found.unsettled.count, jobs: choice.jobs) { look(at: found.unsettled[$0], choice) }
     return zip(found.unsettled, findings).compactMap { candidate, finding in
       // What is no picture would not have been used anyway.
-      if case .somethingElse = finding { return nil }
+      switch finding {
+      case .somethingElse, .passedOver: return nil
+      case .photo, .unusable: break
+      }
       return ImageError(candidate.path, .unsettled(seconds: choice.settle ?? 0))
     }
   }
@@ -99,6 +106,8 @@ package struct Gallery: Sendable {
 
   private mutating func look(into candidates: [Candidate], _ choice: Choice) {
     var rest = candidates[...]
+    var passedOverCount = 0
+    defer { addNotices(passedOver: passedOverCount, choice) }
     // Where the first ones will do, files are opened in batches until so many photos are found.
     let limit = choice.takesFirst ? choice.limit : nil
     while !rest.isEmpty, photos.count < limit ?? .max {
@@ -107,7 +116,12 @@ package struct Gallery: Sendable {
       let findings = concurrentMap(batch.count, jobs: choice.jobs) { Self.look(at: batch[$0], choice) }
       for finding in findings where photos.count < limit ?? .max {
         switch finding {
-        case .photo(let photo): photos.append(photo)
+        case .photo(let photo, let remark):
+          photos.append(photo)
+          if let remark { notices.append(remark) }
+        case .passedOver(let remark):
+          passedOverCount += 1
+          if let remark { notices.append(remark) }
         case .unusable(let error): leftOut.append(error)
         case .somethingElse: break
         }
@@ -116,7 +130,10 @@ package struct Gallery: Sendable {
   }
 
   private enum Finding {
-    case photo(Photo)
+    /// With what was wrong with its sidecar.
+    case photo(Photo, remark: String?)
+    /// It has too few stars.
+    case passedOver(remark: String?)
     case unusable(ImageError)
     case somethingElse
   }
@@ -125,48 +142,64 @@ package struct Gallery: Sendable {
   package static func look(againAt photo: Photo, choosing choice: Choice) throws(ImageError) -> Photo {
     var candidate = Candidate(path: photo.path, isNamed: true, stamp: (try? photo.path.status())?.stamp)
     candidate.wishes = photo.wishes
+    candidate.declared = photo.declared
+    if choice.wantsMetadata { candidate.findSidecar() }
     // A size that is not the file's own was declared.
     if let info = photo.info, (Double(info.width), Double(info.height)) != (photo.width, photo.height) {
       candidate.declaredSize = (photo.width, photo.height)
     }
     switch look(at: candidate, choice) {
-    case .photo(var again):
+    case .photo(var again, _):
       again.group = photo.group
       return again
     case .unusable(let error): throw error
+    // It had enough of them when the wall was begun; the next run is to look again.
+    case .passedOver: throw ImageError(photo.path, .changed)
     case .somethingElse: throw ImageError(photo.path, .notAPicture)
     }
   }
 
   private static func look(at candidate: Candidate, _ choice: Choice) -> Finding {
-    if let size = candidate.declaredSize, !choice.opensDeclared, !choice.needsHeaders {
-      return .photo(
-        Photo(
-          path: candidate.path, width: size.width, height: size.height, wishes: candidate.wishes, stamp: candidate.stamp
-        ))
+    if let size = candidate.declaredSize, !choice.opensDeclared, !choice.needsHeaders,
+      choice.minRating == nil || candidate.declared.rating != nil
+    {
+      let photo = Photo(
+        path: candidate.path, width: size.width, height: size.height, wishes: candidate.wishes,
+        stamp: candidate.stamp, metadata: candidate.declared, declared: candidate.declared)
+      return choice.admits(candidate.declared) ? .photo(photo, remark: nil) : .passedOver(remark: nil)
     }
     do throws(ImageError) {
-      let info = if let known = try known(candidate, choice) { known } else { try probe(candidate, choice) }
+      let (info, embedded) = if let known = try known(candidate, choice) { known } else { try probe(candidate, choice) }
       let size = candidate.declaredSize ?? (Double(info.width), Double(info.height))
-      return .photo(
-        Photo(
-          path: candidate.path, width: size.width, height: size.height, wishes: candidate.wishes,
-          info: info, stamp: candidate.stamp))
+      var photo = Photo(
+        path: candidate.path, width: size.width, height: size.height, wishes: candidate.wishes,
+        info: info, stamp: candidate.stamp, declared: candidate.declared)
+      guard let embedded else { return .photo(photo, remark: nil) }
+      let (metadata, remark) = candidate.metadata(completedBy: embedded, date: info.date)
+      photo.metadata = metadata
+      return choice.admits(metadata) ? .photo(photo, remark: remark) : .passedOver(remark: remark)
     } catch {
       return isWorthMentioning(error, candidate) ? .unusable(error) : .somethingElse
     }
   }
 
-  private static func probe(_ candidate: Candidate, _ choice: Choice) throws(ImageError) -> ImageInfo {
+  private static func probe(
+    _ candidate: Candidate, _ choice: Choice
+  ) throws(ImageError) -> (info: ImageInfo, embedded: Metadata?) {
     let info: ImageInfo
+    var embedded: Metadata?
     do {
-      info = try ImageDecoder.probe(path: candidate.path, limits: choice.decoding)
+      let file = try ImageDecoder.open(candidate.path)
+      info = try ImageDecoder.probe(file, limits: choice.decoding)
+      if choice.wantsMetadata { embedded = try ImageDecoder.metadata(of: file, info: info) }
     } catch {
       if error.reason.liesInTheFile { remember(CatalogEntry(info: nil, refusal: "\(error.reason)"), candidate, choice) }
       throw error
     }
-    remember(CatalogEntry(info: info), candidate, choice)
-    return info
+    // Whether it is whole may be known from a run that did not ask what is noted of it.
+    let known = embedded == nil ? nil : candidate.stamp.flatMap { choice.store?.entry(for: $0) }
+    remember(CatalogEntry(info: info, damage: known?.damage, metadata: embedded), candidate, choice)
+    return (info, embedded)
   }
 
   // MARK: - The catalog
@@ -174,12 +207,12 @@ package struct Gallery: Sendable {
   /// What is known of a file that has not changed since.
   private static func known(
     _ candidate: Candidate, _ choice: Choice
-  ) throws(ImageError) -> ImageInfo? {
+  ) throws(ImageError) -> (info: ImageInfo, embedded: Metadata?)? {
     guard let stamp = candidate.stamp, let entry = choice.store?.entry(for: stamp) else { return nil }
     if let refusal = entry.refusal { throw ImageError(candidate.path, .known(refusal)) }
-    guard let info = entry.info else { return nil }
+    guard let info = entry.info, !choice.wantsMetadata || entry.metadata != nil else { return nil }
     if let objection = choice.decoding.objection(to: info) { throw ImageError(candidate.path, objection) }
-    return info
+    return (info, choice.wantsMetadata ? entry.metadata : nil)
   }
 
   private static func remember(_ entry: CatalogEntry, _ candidate: Candidate, _ choice: Choice) {

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import ImageCodecs
 import Wording
 
 /// A list of photos in a file, in JSON or JSON5, with what each brings to its layout.
@@ -86,6 +87,11 @@ private struct Entry: Decodable {
   var priority: Double?
   var weight: Double?
   var focus: [Double]?
+  var rating: Double?
+  var title: String?
+  var description: String?
+  var keywords: [String]?
+  var date: String?
   var keys: [String]
 
   static let knownKeys = CodingKeys.allCases.map(\.stringValue)
@@ -100,6 +106,11 @@ private struct Entry: Decodable {
     case priority
     case weight
     case focus
+    case rating
+    case title
+    case description
+    case keywords
+    case date
   }
 
   init(from decoder: any Decoder) throws {
@@ -113,6 +124,11 @@ private struct Entry: Decodable {
     priority = try values.decodeIfPresent(Double.self, forKey: .priority)
     weight = try values.decodeIfPresent(Double.self, forKey: .weight)
     focus = try values.decodeIfPresent([Double].self, forKey: .focus)
+    rating = try values.decodeIfPresent(Double.self, forKey: .rating)
+    title = try values.decodeIfPresent(String.self, forKey: .title)
+    description = try values.decodeIfPresent(String.self, forKey: .description)
+    keywords = try values.decodeIfPresent([String].self, forKey: .keywords)
+    date = try values.decodeIfPresent(String.self, forKey: .date)
     keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).sorted()
   }
 
@@ -128,7 +144,27 @@ private struct Entry: Decodable {
       priority: try checked(priority, "priority", within: -0.999...1_000_000),
       weight: try checked(weight, "weight", within: 0...1_000_000), focus: try point())
     candidate.declaredSize = try size()
+    candidate.declared = try metadata()
     return candidate
+  }
+
+  private func metadata() throws(Refusal) -> Metadata {
+    var metadata = Metadata()
+    let ratings = Metadata.ratings
+    if let rating = try checked(rating, "rating", within: Double(ratings.lowerBound)...Double(ratings.upperBound)) {
+      guard let whole = Int(exactly: rating) else { throw Refusal(sentence: "“rating” must be a whole number") }
+      metadata.rating = whole
+    }
+    metadata.title = title.flatMap { Metadata.cleaned($0) }
+    metadata.description = description.flatMap { Metadata.cleaned($0) }
+    metadata.keywords = Metadata.cleaned(keywords ?? [])
+    if let date {
+      guard let read = Metadata.date(date) else {
+        throw Refusal(sentence: "“date” must be a date such as 2026-05-01T18:30:05 or 2026-05-01")
+      }
+      metadata.date = read
+    }
+    return metadata
   }
 
   private func cell() throws(Refusal) -> Photo.Cell? {

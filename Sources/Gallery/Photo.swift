@@ -14,6 +14,10 @@ package struct Photo: Equatable, Sendable {
   package var stamp: FileStamp?
   /// What it belongs to with others, where photos are put together.
   package var group: String?
+  /// What is noted of it, where that was asked for.
+  package var metadata: Metadata?
+  /// The part of that which a manifest says.
+  var declared = Metadata()
 
   /// An offset coordinate.
   package struct Cell: Hashable, Sendable {
@@ -69,8 +73,12 @@ struct Candidate {
   var isNamed: Bool
   var declaredSize: (width: Double, height: Double)?
   var wishes = Photo.Wishes()
+  /// What a manifest says is noted of it.
+  var declared = Metadata()
   /// Nil where there is no such file.
   var stamp: FileStamp?
+  /// The file beside it with what is noted of it, where that is asked for and there is one.
+  var sidecar: Companion?
 
   /// Whether it was found in a folder as a link to a file.
   var isLink: Bool

@@ -10,13 +10,18 @@ package struct CatalogEntry: Equatable, Sendable {
   package var damage: String?
   /// Why it cannot be used: a reason that lies in the file, not in a limit of this run or a passing failure to read.
   package var refusal: String?
+  /// What its own metadata say; nil where nobody has looked.
+  package var metadata: Metadata?
   /// What it looks like, in the words of whoever worked that out; nil where nobody has.
   package var looks: [UInt8]?
 
-  package init(info: ImageInfo?, damage: String? = nil, refusal: String? = nil, looks: [UInt8]? = nil) {
+  package init(
+    info: ImageInfo?, damage: String? = nil, refusal: String? = nil, metadata: Metadata? = nil, looks: [UInt8]? = nil
+  ) {
     self.info = info
     self.damage = damage
     self.refusal = refusal
+    self.metadata = metadata
     self.looks = looks
   }
 }
@@ -24,15 +29,12 @@ package struct CatalogEntry: Equatable, Sendable {
 // MARK: - In the database
 
 extension CatalogEntry {
-  static let columns = [
-    "format", "width", "height", "orientation", "date", "color", "bits", "alpha", "progressive", "profile",
-    "profile_fault", "damage", "refusal",
-    "looks",
-  ]
+  static let columns = ImageInfo.columns + ["damage", "refusal", "looks"] + Metadata.columns
 
   var values: [Value] {
-    let header: [Value] = info?.values ?? Array(repeating: .null, count: Self.columns.count - 3)
-    return header + [Value(damage), Value(refusal), looks.map(Value.bytes) ?? .null]
+    let header: [Value] = info?.values ?? ImageInfo.columns.map { _ in .null }
+    let noted: [Value] = metadata?.values ?? Metadata.columns.map { _ in .null }
+    return header + [Value(damage), Value(refusal), looks.map(Value.bytes) ?? .null] + noted
   }
 
   /// From the columns of a row; nil where they make no sense, or not the sense that was kept for that file.
@@ -42,9 +44,11 @@ extension CatalogEntry {
       guard let info = ImageInfo(row) else { return nil }
       self.info = info
     }
-    damage = row.text(count - 3)
-    refusal = row.text(count - 2)
-    looks = row.isNull(count - 1) ? nil : row.bytes(count - 1)
+    let header = Int32(ImageInfo.columns.count)
+    damage = row.text(header)
+    refusal = row.text(header + 1)
+    looks = row.isNull(header + 2) ? nil : row.bytes(header + 2)
+    metadata = Metadata(row, from: header + 3)
     guard row.integer(count) == checksum(for: stamp) else { return nil }
   }
 
@@ -64,12 +68,18 @@ extension CatalogEntry {
 }
 
 extension ImageInfo {
+  fileprivate static let columns = [
+    "format", "width", "height", "orientation", "date", "color", "bits", "alpha", "progressive", "profile",
+    "profile_fault", "preview_offset", "preview_length", "preview_is_second",
+  ]
+
   fileprivate var values: [Value] {
     [
       .text(format.rawValue), .integer(Int64(storedWidth)), .integer(Int64(storedHeight)),
       .integer(Int64(orientation.rawValue)), Value(date), .text(color.rawValue), .integer(Int64(bitsPerChannel)),
       .integer(hasAlpha ? 1 : 0), .integer(isProgressive ? 1 : 0), Value(profile),
-      Value(profileFault),
+      Value(profileFault), Value(preview?.offset), Value(preview?.length),
+      Value(preview.map { $0.isSecondBest ? 1 : 0 }),
     ]
   }
 
@@ -84,5 +94,32 @@ extension ImageInfo {
       isProgressive: row.integer(8) != 0)
     profile = row.text(9)
     profileFault = row.text(10)
+    if !row.isNull(11) {
+      preview = Preview(
+        offset: Int(row.integer(11)), length: Int(row.integer(12)), isSecondBest: row.integer(13) != 0)
+    }
+  }
+}
+
+extension Metadata {
+  fileprivate static let columns = ["has_metadata", "rating", "title", "description", "keywords", "date_noted"]
+
+  /// No keyword has a line's end in it.
+  fileprivate var values: [Value] {
+    [
+      .integer(1), Value(rating), Value(title), Value(description),
+      Value(keywords.isEmpty ? nil : keywords.joined(separator: "\n")), Value(date),
+    ]
+  }
+
+  /// From the columns of a row that begin with one; nil where nothing was kept.
+  fileprivate init?(_ row: Row, from column: Int32) {
+    if row.isNull(column) { return nil }
+    self.init()
+    rating = row.isNull(column + 1) ? nil : Int(row.integer(column + 1))
+    title = row.text(column + 2)
+    description = row.text(column + 3)
+    keywords = row.text(column + 4)?.split(separator: "\n").map(String.init) ?? []
+    date = row.text(column + 5)
   }
 }

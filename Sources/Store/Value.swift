@@ -6,4 +6,6 @@ enum Value {
   case bytes([UInt8])
 
   init(_ text: String?) { self = text.map(Value.text) ?? .null }
+
+  init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .null }
 }

@@ -114,6 +114,14 @@ import Testing
       ("{ images: [ { file: 'a', focus: 0.5 } ] }", "images[0].focus: must be a list"),
       ("{ images: [ { file: 'a', focus: [0, '1'] } ] }", "images[0].focus[1]: must be a number"),
       ("{ images: [ { file: 'a', weight: 'big' } ] }", "images[0].weight: must be a number"),
+      ("{ images: [ { file: 'a', rating: 6 } ] }", "images[0]: “rating” must lie between -1 and 5"),
+      ("{ images: [ { file: 'a', rating: 2.5 } ] }", "images[0]: “rating” must be a whole number"),
+      ("{ images: [ { file: 'a', title: 5 } ] }", "images[0].title: must be a text"),
+      ("{ images: [ { file: 'a', keywords: 'b' } ] }", "images[0].keywords: must be a list"),
+      (
+        "{ images: [ { file: 'a', date: 'May' } ] }",
+        "images[0]: “date” must be a date such as 2026-05-01T18:30:05 or 2026-05-01"
+      ),
     ]
     for (text, expected) in cases {
       let error = #expect(throws: GalleryError.self, "\(text)") { try gallery(text) }

@@ -33,7 +33,14 @@ enum Example {
     switch number % 3 {
     case 0: return CatalogEntry(info: nil, refusal: "is not a picture \(number)")
     case 1: return CatalogEntry(info: try header)
-    default: return CatalogEntry(info: try header, damage: "ends too soon \(number)")
+    default:
+      var (info, metadata) = (try header, Metadata())
+      info.preview = ImageInfo.Preview(offset: number, length: 1 << 40, isSecondBest: number % 2 == 0)
+      if number % 2 == 0 {
+        (metadata.rating, metadata.title, metadata.date) = (number % 5, "ünd 🌄 \(number)", "1974")
+        metadata.keywords = ["a \(number)", "b"]
+      }
+      return CatalogEntry(info: info, damage: "ends too soon \(number)", metadata: metadata)
     }
   }
 

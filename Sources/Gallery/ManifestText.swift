@@ -1,0 +1,64 @@
+package import Files
+import ImageCodecs
+
+/// Writes a manifest of photos, for people to edit: JSON5 with a line for each photo.
+///
+///     let text = ManifestText.text(of: gallery.photos) { $0.path }
+package enum ManifestText {
+  /// - Parameter name: what a photo is called in the folder where the manifest will stand.
+  package static func text(of photos: [Photo], named name: (Photo) -> FilePath) -> String {
+    let lines = photos.map { photo in "    { \(pairs(of: photo, name(photo)).joined(separator: ", ")) },\n" }
+    return head + "{\n  images: [\n" + lines.joined() + "  ],\n}\n"
+  }
+
+  private static let head = """
+    // Photos of a wall, in order: tessera THIS-FILE -o wall.png
+    //
+    // Lines may be moved, removed, repeated and added. Paths are relative to this file. A line may also have
+    //   weight: 2            for a hero, two rows high or seven hexagons large
+    //   row: 0, column: 1    for its cell in a hexagon wall; all photos have one, or none
+    //   radius: 120          for its distance from the centre of a radial wall
+    //   priority: 1          for its share of a single row, 1 + priority
+    // What stands here of rating (1 to 5, 0 for none, -1 for rejected), title, description, keywords and date goes before
+    // what the photo or its sidecar says; without a key, that counts. --min-rating heeds ratings.
+    // width and height spare tessera plan opening the photo. Remove them where a photo was turned or cropped since.
+
+    """
+
+  /// Keys and values, as they are written.
+  private static func pairs(of photo: Photo, _ path: FilePath) -> [String] {
+    let metadata = photo.metadata ?? Metadata()
+    let wishes = photo.wishes
+    let numbers: [(String, Double?)] = [
+      ("width", photo.width), ("height", photo.height), ("row", wishes.cell.map { Double($0.row) }),
+      ("column", wishes.cell.map { Double($0.column) }), ("radius", wishes.radius), ("priority", wishes.priority),
+      ("weight", wishes.weight), ("rating", metadata.rating.map(Double.init)),
+    ]
+    let texts = [
+      ("title", metadata.title), ("description", metadata.description),
+      ("date", metadata.date.flatMap { Metadata.date($0) }),
+    ]
+    let keywords = metadata.keywords.map(quoted).joined(separator: ", ")
+    return ["file: \(quoted(path.losslessText))"]
+      + numbers.compactMap { key, number in number.map { "\(key): \(written($0))" } }
+      + texts.compactMap { key, text in text.map { "\(key): \(quoted($0))" } }
+      + (keywords.isEmpty ? [] : ["keywords: [\(keywords)]"])
+  }
+
+  private static func written(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? String(number) }
+
+  /// A text between quotation marks, on one line.
+  private static func quoted(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "\"") { result, scalar in
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    } + "\""
+  }
+}
