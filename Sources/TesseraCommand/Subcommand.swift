@@ -9,7 +9,7 @@ struct Subcommand {
   let options: [HelpSection]
   let run: ([FilePath]) throws(RunFailure) -> ExitCode
 
-  static var all: [Subcommand] { [.render, .batch, .watch, .plan, .animate, .inspect, .checksum, .cache] }
+  static var all: [Subcommand] { [.render, .batch, .watch, .plan, .animate, .inspect, .manifest, .checksum, .cache] }
 }
 
 /// Options under one heading of the help.

@@ -67,7 +67,7 @@ package enum TesseraCommand {
 
       Subcommands:
       \(names)
-      Inputs are pictures (JPEG, PNG), folders, or manifests (JSON, JSON5).
+      Inputs are pictures (JPEG, PNG, raw files and more), folders, or manifests (JSON, JSON5).
       tessera SUBCOMMAND --help lists the options; tessera --version says which Tessera this is.
 
       A photo that ends too early is used as far as it goes, and named. One that cannot be decoded is left out.

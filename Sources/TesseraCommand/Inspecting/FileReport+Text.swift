@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import ImageCodecs
+import Wording
 
 extension FileReport {
   /// One line a file.
@@ -9,16 +10,28 @@ extension FileReport {
       guard case .success(let info) = report.outcome else { return [UInt8]() }
       let isTurned = info.orientation.exchangesAxes
       let stored = isTurned ? " (stored \(info.storedWidth) × \(info.storedHeight))" : ""
-      let passes: [ImageFormat: String] = [.jpeg: " progressive", .png: " interlaced", .gif: " interlaced"]
-      let details = [
-        "\(info.format.rawValue)\(info.isProgressive ? passes[info.format] ?? "" : "")",
-        "\(info.width) × \(info.height)\(stored)",
-        "orientation \(info.orientation.rawValue)", "\(info.color.rawValue) \(info.bitsPerChannel) bit",
-        info.hasAlpha ? "alpha" : nil, info.profile.map { "profile \($0)" }, info.date,
-        report.damage == nil ? nil : "damaged",
+      let passes: [ImageFormat: String] = [
+        .jpeg: " progressive", .raw: " progressive", .png: " interlaced", .gif: " interlaced",
       ]
+      let details =
+        [
+          "\(info.format.rawValue)\(info.isProgressive ? passes[info.format] ?? "" : "")",
+          "\(info.width) × \(info.height)\(stored)",
+          "orientation \(info.orientation.rawValue)", "\(info.color.rawValue) \(info.bitsPerChannel) bit",
+          info.hasAlpha ? "alpha" : nil, info.profile.map { "profile \($0)" }, report.date,
+          report.damage == nil ? nil : "damaged",
+        ] + notes(report.metadata ?? Metadata())
       return Array("\(report.file): \(details.compactMap { $0 }.joined(separator: ", "))\n".utf8)
     }
+  }
+
+  /// What is noted of a photo, for a line of text.
+  private static func notes(_ metadata: Metadata) -> [String?] {
+    let keywords = metadata.keywords.map { "“\(printable($0))”" }.joined(separator: " ")
+    return [
+      metadata.rating.map { $0 < 0 ? "rejected" : "rating \($0)" }, metadata.title.map { "title “\(printable($0))”" },
+      metadata.description.map { "description “\(printable($0))”" }, keywords.isEmpty ? nil : "keywords \(keywords)",
+    ]
   }
 
   /// As `sha256sum` prints them: names are the bytes they are, but for those that would break the line, and then the
@@ -53,6 +66,10 @@ extension FileReport {
     var storedHeight: Int?
     var orientation: Int?
     var date: String?
+    var rating: Int?
+    var title: String?
+    var description: String?
+    var keywords: [String]?
     var color: String?
     var bitsPerChannel: Int?
     var alpha: Bool?
@@ -82,7 +99,11 @@ extension FileReport {
         storedWidth = info.storedWidth
         storedHeight = info.storedHeight
         orientation = info.orientation.rawValue
-        date = info.date
+        date = report.date
+        rating = report.metadata?.rating
+        title = report.metadata?.title
+        description = report.metadata?.description
+        keywords = report.metadata.flatMap { $0.keywords.isEmpty ? nil : $0.keywords }
         color = info.color.rawValue
         bitsPerChannel = info.bitsPerChannel
         alpha = info.hasAlpha

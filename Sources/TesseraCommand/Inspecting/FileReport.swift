@@ -12,12 +12,20 @@ struct FileReport {
   var digest: String?
   /// Whether more than the header was looked at.
   var isDecoded = false
+  /// What is noted of the photo, where that was asked for.
+  var metadata: Metadata?
+  /// When it was taken.
+  var date: String? {
+    guard case .success(let info) = outcome else { return nil }
+    return metadata?.date ?? info.date
+  }
 
   var isUsable: Bool { if case .success = outcome { true } else { false } }
 
-  init(file: FilePath, outcome: Result<ImageInfo, ImageError>) {
+  init(file: FilePath, outcome: Result<ImageInfo, ImageError>, metadata: Metadata? = nil) {
     self.file = file
     self.outcome = outcome
+    self.metadata = metadata
   }
 
   /// Decodes the file, as small as may be, to see whether it is whole, unless that is known already.
@@ -28,13 +36,16 @@ struct FileReport {
       self.init(file: photo.path, outcome: .success(info))
       self.damage = damage.isEmpty ? nil : damage
       isDecoded = true
+      metadata = photo.metadata
       return
     }
     self.init(photo.path, limits: limits, eighths: 1) { _ in }
+    metadata = photo.metadata
     guard let stamp = photo.stamp, stamp.isSettled(), case .success(let info) = outcome else { return }
     if (try? photo.path.status())?.stamp == stamp {
-      let looks = store?.entry(for: stamp)?.looks
-      store?.keep(CatalogEntry(info: info, damage: damage ?? "", looks: looks), for: stamp)
+      let known = store?.entry(for: stamp)
+      store?.keep(
+        CatalogEntry(info: info, damage: damage ?? "", metadata: known?.metadata, looks: known?.looks), for: stamp)
     }
   }
 

@@ -42,20 +42,22 @@ extension Subcommand {
     let options = FileSettings.inspection + FileSettings.options
     return Subcommand(
       name: "inspect",
-      summary: "Say what is in picture files: format, size, orientation, colour, damage.",
+      summary: "Say what is in picture files: format, size, orientation, colour, damage, ratings and titles.",
       usage: "tessera inspect [OPTIONS] INPUT…",
       example: "tessera inspect --json photos > photos.json",
       options: [HelpSection("Options", options)],
       run: { arguments throws(RunFailure) in
-        let (settings, files) = try files(arguments, options)
         let caches = Caches()
-        // Headers alone are read as fast as they could be looked up.
-        let store = settings.readsHeadersAlone ? nil : caches.store(for: settings.work)
+        let (settings, files) = try files(arguments, options) { settings in
+          settings.choice.readsMetadata = true
+          settings.choice.store = settings.readsHeadersAlone ? nil : caches.store(for: settings.work)
+        }
+        let store = settings.choice.store
         let reports = concurrentMap(files.count) { index -> FileReport in
           switch files[index] {
           case .success(let photo):
             if settings.readsHeadersAlone, let info = photo.info {
-              FileReport(file: photo.path, outcome: .success(info))
+              FileReport(file: photo.path, outcome: .success(info), metadata: photo.metadata)
             } else {
               FileReport(of: photo, limits: settings.choice.decoding, store: store)
             }
@@ -75,7 +77,7 @@ extension Subcommand {
       example: "tessera checksum wall.png",
       options: [HelpSection("Options", FileSettings.options)],
       run: { arguments throws(RunFailure) in
-        let (settings, files) = try files(arguments, FileSettings.options)
+        let (settings, files) = try files(arguments, FileSettings.options) { _ in }
         let reports = concurrentMap(files.count) { index -> FileReport in
           switch files[index] {
           case .success(let photo): FileReport(digesting: photo.path, limits: settings.choice.decoding)
@@ -88,16 +90,18 @@ extension Subcommand {
 
   /// The files that inputs name, in order; those that are no pictures as errors.
   private static func files(
-    _ arguments: [FilePath], _ options: [Option<FileSettings>]
+    _ arguments: [FilePath], _ options: [Option<FileSettings>], prepare: (inout FileSettings) -> Void
   ) throws(RunFailure) -> (FileSettings, [Result<Photo, ImageError>]) {
-    let parsed = try ParsedArguments(arguments, options: options, defaults: FileSettings())
+    var parsed = try ParsedArguments(arguments, options: options, defaults: FileSettings())
     guard !parsed.inputs.isEmpty else { throw .usage("which files? Name pictures or folders") }
+    prepare(&parsed.settings)
     var files: [Result<Photo, ImageError>] = []
     for input in parsed.inputs {
       do {
         let gallery = try Gallery(of: [input], choosing: parsed.settings.choice)
         files += gallery.photos.map { .success($0) }
         files += gallery.leftOut.map { .failure($0) }
+        for notice in gallery.notices { Console().note(notice) }
       } catch {
         throw .usage(error.description)
       }

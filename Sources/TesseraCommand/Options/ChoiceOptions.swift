@@ -50,6 +50,10 @@ extension WallSettings {
         "--min-size", "WxH", "leave out photos of less width or height (default none)", \.choice.filter.leastSize,
         "a size in pixels such as 800x600, at most 1000000 either way"
       ) { Values.size($0).map { PhotoFilter.Size(width: $0.width, height: $0.height) } },
+      .optional(
+        "--min-rating", "STARS", "use photos rated so or better, by their XMP or EXIF (default all)",
+        \.choice.minRating, "a whole number from 1 to 5"
+      ) { Values.count($0).flatMap { $0 <= 5 ? $0 : nil } },
       Option(
         name: "--orientation", placeholder: "HOW",
         help: "use only landscape, portrait or square photos; may be given again (default all)"
