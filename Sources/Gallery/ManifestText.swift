@@ -19,6 +19,7 @@ package enum ManifestText {
     //   row: 0, column: 1    for its cell in a hexagon wall; all photos have one, or none
     //   radius: 120          for its distance from the centre of a radial wall
     //   priority: 1          for its share of a single row, 1 + priority
+    //   focus: [0.5, 0.3]    for the point that a crop shall show: half across, a third down
     // What stands here of rating (1 to 5, 0 for none, -1 for rejected), title, description, keywords and date goes before
     // what the photo or its sidecar says; without a key, that counts. --min-rating heeds ratings.
     // width and height spare tessera plan opening the photo. Remove them where a photo was turned or cropped since.
@@ -39,9 +40,10 @@ package enum ManifestText {
       ("date", metadata.date.flatMap { Metadata.date($0) }),
     ]
     let keywords = metadata.keywords.map(quoted).joined(separator: ", ")
+    let focus = wishes.focus.map { ["focus: [\(written($0.x)), \(written($0.y))]"] } ?? []
     return ["file: \(quoted(path.losslessText))"]
       + numbers.compactMap { key, number in number.map { "\(key): \(written($0))" } }
-      + texts.compactMap { key, text in text.map { "\(key): \(quoted($0))" } }
+      + focus + texts.compactMap { key, text in text.map { "\(key): \(quoted($0))" } }
       + (keywords.isEmpty ? [] : ["keywords: [\(keywords)]"])
   }
 

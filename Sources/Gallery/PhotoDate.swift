@@ -22,13 +22,17 @@ struct PhotoDate: Equatable, Sendable {
     offset = 0
   }
 
-  /// As `EXIF` notes it: `2026-05-01T18:30:05.25+02:00`, fraction and offset being optional.
-  init?(exif text: String) {
+  /// As cameras and manifests note it: `2026-05-01T18:30:05.25+02:00`. What is left out, from the end, is the earliest
+  /// that it can be.
+  init?(noted text: String) {
     var digits = DigitReader(text.utf8)
-    guard let year = digits.number(4), digits.skip("-"), let month = digits.number(2), digits.skip("-"),
-      let day = digits.number(2), digits.skip("T"), let hour = digits.number(2), digits.skip(":"),
-      let minute = digits.number(2), digits.skip(":"), let second = digits.number(2)
-    else { return nil }
+    guard let year = digits.number(4) else { return nil }
+    let month = digits.skip("-") ? digits.number(2) : 1
+    let day = digits.skip("-") ? digits.number(2) : 1
+    let hour = digits.skip("T") ? digits.number(2) : 0
+    let minute = digits.skip(":") ? digits.number(2) : 0
+    let second = digits.skip(":") ? digits.number(2) : 0
+    guard let month, let day, let hour, let minute, let second else { return nil }
     self.init(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
     if digits.skip(".") { nanoseconds = digits.fraction(places: 9) }
     offset = digits.offset()

@@ -85,13 +85,15 @@ struct PhotoDates {
     usualOffset = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key ?? 0
   }
 
-  /// What the camera noted, what the file's name says, or else when the file was changed.
+  /// What a manifest says or the camera noted, what the file's name says, or else when the file was changed.
   func date(of photo: Photo) -> PhotoDate? {
     Self.cameraDate(of: photo) ?? PhotoDate(inName: photo.path.name.bytes)
       ?? photo.stamp.map { PhotoDate(modified: $0.modified).moved(to: usualOffset) }
   }
 
-  private static func cameraDate(of photo: Photo) -> PhotoDate? { photo.info?.date.flatMap { PhotoDate(exif: $0) } }
+  private static func cameraDate(of photo: Photo) -> PhotoDate? {
+    (photo.declared.date ?? photo.info?.date).flatMap { PhotoDate(noted: $0) }
+  }
 
   /// For ordering: photos without a date come last.
   func instant(of photo: Photo) -> (Int64, Int64) { date(of: photo)?.instant(assuming: usualOffset) ?? (.max, 0) }

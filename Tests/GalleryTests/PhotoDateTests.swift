@@ -12,7 +12,7 @@ import Testing
       ("9999-12-31T23:59:59", 253_402_300_799),
     ] as [(String, Int64)])
   func secondsAreCounted(text: String, seconds: Int64) throws {
-    let date = try #require(PhotoDate(exif: text))
+    let date = try #require(PhotoDate(noted: text))
     #expect(date.seconds == seconds && date.nanoseconds == 0 && date.offset == nil)
     #expect(date.day == String(text.prefix(10)) && date.month == String(text.prefix(7)))
   }
@@ -33,14 +33,15 @@ import Testing
   }
 
   @Test func fractionsAndOffsetsAreRead() throws {
-    let date = try #require(PhotoDate(exif: "2026-05-01T18:30:05.25+02:00"))
+    let date = try #require(PhotoDate(noted: "2026-05-01T18:30:05.25+02:00"))
     #expect(date.nanoseconds == 250_000_000 && date.offset == 120)
     #expect(date.instant(assuming: 0) == (1_777_660_205 - 7200, 250_000_000))
     #expect(date.moved(to: 0).day == "2026-05-01" && date.moved(to: 600).day == "2026-05-02")
-    #expect(try #require(PhotoDate(exif: "2026-05-01T18:30:05-05:30")).offset == -330)
+    #expect(try #require(PhotoDate(noted: "2026-05-01T18:30:05-05:30")).offset == -330)
     #expect(PhotoDate(modified: -1).seconds == -1 && PhotoDate(modified: -1).nanoseconds == 999_999_999)
-    for text in ["2026-13-01T00:00:00", "2026-02-30T00:00:00", "2026-05-01T24:00:00", "2026", "", "2026-05-01"] {
-      #expect(PhotoDate(exif: text) == nil)
+    #expect(PhotoDate(noted: "2026-05")?.day == "2026-05-01" && PhotoDate(noted: "2026")?.day == "2026-01-01")
+    for text in ["2026-13-01T00:00:00", "2026-02-30T00:00:00", "2026-05-01T24:00:00", "", "2026-", "2026-05-01T:"] {
+      #expect(PhotoDate(noted: text) == nil)
     }
   }
 
@@ -54,7 +55,7 @@ import Testing
     ("a 20261301 20260501.jpg", "2026-05-01T00:00:00"),
   ])
   func namesHaveDates(name: String, expected: String) throws {
-    #expect(PhotoDate(inName: Array(name.utf8)) == PhotoDate(exif: expected))
+    #expect(PhotoDate(inName: Array(name.utf8)) == PhotoDate(noted: expected))
   }
 
   @Test(arguments: ["DSC_1234.jpg", "123456789.jpg", "202605011.jpg", "2026-0501.jpg", "18991231.jpg", "", "20261301"])
@@ -68,7 +69,7 @@ import Testing
       Issue.record("“\(text)” is no date")
       return []
     }
-    let date = try #require(PhotoDate(exif: date))
+    let date = try #require(PhotoDate(noted: date))
     return [stretch.hasBegun(at: date, usualOffset: usual), stretch.hasNotEnded(at: date, usualOffset: usual)]
   }
 
