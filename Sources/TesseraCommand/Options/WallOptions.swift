@@ -61,7 +61,7 @@ extension WallSettings {
       ).noted(for: .hex, .grid),
       Option.value(
         "--crop", "HOW",
-        "what is seen of cropped photos: center, attention, entropy, X,Y in shares, or top-left, … (default center)",
+        "what cropped photos show: center, attention, entropy, X,Y, top, top-left, … (default center)",
         \.crop, Values.cropExpected, parse: Values.crop
       ).noted(for: .flow, .hex, .honeycomb, .grid, .masonry),
       Option.paths(

@@ -82,6 +82,8 @@ struct RunReport {
     /// Of an unchanged wall, when it was made.
     var leftOutEarlier: Int?
     var damaged: [Remark]
+    /// Photos whose colour profiles were not used.
+    var profilesNotUsed: [Remark]
     var cache: Cache
     var seconds: Double
     var stages: [String: Double]
@@ -112,6 +114,7 @@ struct RunReport {
         copiesEarlier = outcome.earlierCopyCount
       }
       damaged = outcome.damages.map { Remark(file: $0.path.losslessText, reason: $0.message) }
+      profilesNotUsed = outcome.strayProfiles.map { Remark(file: $0.path.losslessText, reason: $0.message) }
       cache = Cache(
         hits: outcome.hits, misses: outcome.misses, groupsTakenOver: outcome.takenOver, groups: outcome.groupCount)
       seconds = outcome.seconds.rounded(toPlaces: 3)

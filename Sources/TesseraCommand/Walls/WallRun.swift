@@ -97,6 +97,7 @@ struct WallRun {
       console.error("\(damage.path): is damaged, used as far as it goes: \(damage.message)")
     }
     style.tellRemarks(on: console)
+    outcome.strayProfiles = style.remarks?.all ?? []
     if work.isStrict && !rendering.damages.isEmpty { throw .inputs("nothing was written (--strict)") }
     let canvas = rendering.pages[0].canvas
     outcome.size = (canvas.width, canvas.height)
