@@ -51,9 +51,7 @@ extension Gallery {
 
   /// The first of the same content, for each photo but that. Only files of the same size are read.
   private static func exactCopies(among photos: [Photo], _ choice: Choice) -> [Int: Int] {
-    let sizes = concurrentMap(photos.count, jobs: choice.jobs) { index in
-      photos[index].stamp?.size ?? (try? photos[index].path.status())?.stamp.size
-    }
+    let sizes = concurrentMap(photos.count, jobs: choice.jobs) { size(of: photos[$0]) }
     let bySize = Dictionary(grouping: photos.indices) { sizes[$0] }
     let doubtful = bySize.filter { $0.key != nil && $0.value.count > 1 }.flatMap(\.value).sorted()
     let digests = concurrentMap(doubtful.count, jobs: choice.jobs) { place -> String? in
@@ -69,6 +67,10 @@ extension Gallery {
     return copies
   }
 
+  private static func size(of photo: Photo) -> Int64? {
+    photo.stamp?.size ?? (try? photo.path.status())?.stamp.size
+  }
+
   // MARK: - Near-copies
 
   /// Which photo shows what another shows, and better.
@@ -77,11 +79,12 @@ extension Gallery {
     let known = photos.indices.filter { looks[$0] != nil }
     let search = CopySearch(known.map { looks[$0]!.fingerprint })
     let doubtful = search.withCopies(jobs: choice.jobs)
-    let details = concurrentMap(doubtful.count, jobs: choice.jobs) { place -> Int in
+    let qualities = concurrentMap(doubtful.count, jobs: choice.jobs) { place -> CopySearch.Quality in
       let index = known[doubtful[place]]
-      return detail(of: photos[index], looks[index]!, choice)
+      let size = size(of: photos[index]) ?? 0
+      return CopySearch.Quality(detail: detail(of: photos[index], looks[index]!, choice), fileSize: Int(size))
     }
-    let originals = search.originals(among: doubtful, details: details)
+    let originals = search.originals(among: doubtful, qualities: qualities)
     return Dictionary(uniqueKeysWithValues: originals.map { (known[$0.key], known[$0.value]) })
   }
 

@@ -4,10 +4,11 @@ import Parallel
 ///
 ///     let search = CopySearch(fingerprints)
 ///     let doubtful = search.withCopies()
-///     let originals = search.originals(among: doubtful, details: details)
+///     let originals = search.originals(among: doubtful, qualities: qualities)
 ///
 /// Each that is left out is like one that is kept, so that photos which drift away from the first are not all taken for
-/// it; and no two that are kept are alike. The time grows with the square of the number: ten thousand photos take 0.3 s.
+/// it; and no two that are kept are alike. The time grows with the square of the number: ten thousand photos take up to
+/// half a second.
 package struct CopySearch: Sendable {
   private let fingerprints: [Fingerprint]
   /// All of them by their lightness, so that only some need be compared.
@@ -43,29 +44,39 @@ package struct CopySearch: Sendable {
     return isFound.indices.filter { isFound[$0] }
   }
 
-  /// Which photo is kept in place of each that is not. The one with most detail stays; of those that have as much, to a
-  /// fiftieth, the largest; of these again the one with most detail, or else the first.
+  /// What is known of a photo that may have to make way.
+  package struct Quality: Sendable {
+    /// See `Detail`.
+    package var detail: Int
+    package var fileSize: Int
+
+    package init(detail: Int, fileSize: Int) { (self.detail, self.fileSize) = (detail, fileSize) }
+  }
+
+  /// Which photo is kept in place of each that is not. The one with most detail stays; of those that have hardly less, the
+  /// one with most pixels, of these the one with the largest file, which was compressed least, and then the first.
   ///
   /// - Parameters:
   ///   - doubtful: those that are like any other.
-  ///   - details: of each of these.
-  package func originals(among doubtful: [Int], details: [Int]) -> [Int: Int] {
-    precondition(doubtful.count == details.count, "Every photo in doubt needs its detail.")
-    var detail = [Int](repeating: 0, count: fingerprints.count)
-    for (index, value) in zip(doubtful, details) { detail[index] = value }
+  ///   - qualities: of each of these.
+  package func originals(among doubtful: [Int], qualities: [Quality]) -> [Int: Int] {
+    precondition(doubtful.count == qualities.count, "Every photo in doubt has its quality.")
+    var quality = [Quality](repeating: Quality(detail: 0, fileSize: 0), count: fingerprints.count)
+    for (index, value) in zip(doubtful, qualities) { quality[index] = value }
     var isSettled = [Bool](repeating: false, count: fingerprints.count)
     var originals: [Int: Int] = [:]
-    func larger(_ left: Int, _ right: Int) -> Bool {
-      (pixels(left), detail[left], right) > (pixels(right), detail[right], left)
+    func holdsMore(_ left: Int, _ right: Int) -> Bool {
+      (pixels(left), quality[left].fileSize, right) > (pixels(right), quality[right].fileSize, left)
     }
     let sharpestFirst = doubtful.sorted { left, right in
-      detail[left] == detail[right] ? larger(left, right) : detail[left] > detail[right]
+      quality[left].detail == quality[right].detail
+        ? holdsMore(left, right) : quality[left].detail > quality[right].detail
     }
     for sharpest in sharpestFirst where !isSettled[sharpest] {
       var kept = sharpest
       forEach(like: sharpest) { other in
-        let isAsSharp = detail[other] * 50 >= detail[sharpest] * 49
-        if !isSettled[other] && isAsSharp && larger(other, kept) { kept = other }
+        let hasHardlyLess = quality[other].detail >= leastDetail(of: other, beside: sharpest, quality[sharpest].detail)
+        if !isSettled[other] && hasHardlyLess && holdsMore(other, kept) { kept = other }
         return true
       }
       isSettled[kept] = true
@@ -78,6 +89,14 @@ package struct CopySearch: Sendable {
       }
     }
     return originals
+  }
+
+  /// The detail with which a photo is as good as one with more. Between copies of one size it says little, for
+  /// compression adds some; a copy that is much larger must have nearly as much, or it was enlarged.
+  private func leastDetail(of other: Int, beside sharpest: Int, _ detail: Int) -> Int {
+    let (ours, theirs) = (pixels(other), pixels(sharpest))
+    if ours <= theirs + theirs / 8 { return detail - detail / 6 }
+    return detail - detail / (ours <= 2 * theirs ? 16 : 50)
   }
 
   private func pixels(_ index: Int) -> Int { fingerprints[index].width * fingerprints[index].height }

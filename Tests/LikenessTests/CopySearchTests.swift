@@ -19,20 +19,25 @@ import Testing
     return words
   }
 
-  private func originals(_ fingerprints: [Fingerprint], details: [Int]) -> [Int: Int] {
+  private func originals(_ fingerprints: [Fingerprint], details: [Int], fileSizes: [Int]? = nil) -> [Int: Int] {
     let search = CopySearch(fingerprints)
     let doubtful = search.withCopies(jobs: 1)
     #expect(search.withCopies() == doubtful)
-    return search.originals(among: doubtful, details: doubtful.map { details[$0] })
+    return search.originals(
+      among: doubtful, qualities: doubtful.map { .init(detail: details[$0], fileSize: fileSizes?[$0] ?? 1000) })
   }
 
   @Test func theSharpestStaysThenTheLargestThenTheFirst() {
     let same = [10, 40, 40, 20].map { fingerprint(.zero, width: $0) }
     #expect(originals(same, details: [100, 100, 100, 100]) == [0: 1, 2: 1, 3: 1])
     #expect(originals(same, details: [99, 98, 98, 200]) == [0: 3, 1: 3, 2: 3])
-    // Hardly sharper is as sharp.
+    // Hardly sharper is as sharp; one that is enlarged is less.
     #expect(originals(same, details: [1000, 985, 985, 1000]) == [0: 1, 2: 1, 3: 1])
-    #expect(originals(same, details: [1000, 985, 990, 1000]) == [0: 2, 1: 2, 3: 2])
+    #expect(originals(same, details: [1000, 970, 970, 900]) == [1: 0, 2: 0, 3: 0])
+    // Of one size, it takes more to be sharper.
+    #expect(originals(same, details: [10, 900, 1000, 10]) == [0: 1, 2: 1, 3: 1])
+    #expect(originals(same, details: [10, 800, 1000, 10]) == [0: 2, 1: 2, 3: 2])
+    #expect(originals(same, details: [10, 1000, 900, 10], fileSizes: [9, 8, 9, 9]) == [0: 2, 1: 2, 3: 2])
     #expect(originals(same, details: [0, 0, 0, 0]) == [0: 1, 2: 1, 3: 1])
     #expect(originals([], details: []) == [:])
     #expect(originals([same[0]], details: [5]) == [:])
@@ -57,12 +62,14 @@ import Testing
       return (fingerprint(words, lightness: UInt8(60 + random.next() % 60)), index)
     }
     let details = photos.indices.map { _ in Int(1000 + random.next() % 100_000) }
-    let expected = originals(photos.map(\.0), details: details)
+    let fileSizes = photos.indices.map { 5000 + $0 * 7 % 300 }
+    let expected = originals(photos.map(\.0), details: details, fileSizes: fileSizes)
     #expect(!expected.isEmpty)
     for (copy, original) in expected { #expect(photos[copy].0.isLike(photos[original].0)) }
     var shuffled = Array(photos.indices)
     for index in shuffled.indices.reversed() { shuffled.swapAt(index, Int(random.next() % UInt64(index + 1))) }
-    let found = originals(shuffled.map { photos[$0].0 }, details: shuffled.map { details[$0] })
+    let found = originals(
+      shuffled.map { photos[$0].0 }, details: shuffled.map { details[$0] }, fileSizes: shuffled.map { fileSizes[$0] })
     #expect(Dictionary(uniqueKeysWithValues: found.map { (shuffled[$0.key], shuffled[$0.value]) }) == expected)
   }
 
