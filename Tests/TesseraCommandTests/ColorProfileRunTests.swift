@@ -51,7 +51,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("adobe", "no such file or folder"), ("photos/a.png", "walls cannot have this colour profile"), ("display-p4", "no such file"),
+    ("adobe", "no such file or folder"), ("photos/a.png", "walls cannot have this colour profile"),
+    ("display-p4", "no such file"),
   ])
   func whatIsNoProfileIsRefused(profile: String, words: String) throws {
     try add("photos/a.png", profile: [])

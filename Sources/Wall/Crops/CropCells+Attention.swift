@@ -13,18 +13,20 @@ extension CropCells {
     let vividness = standingOut(
       red.indices.map { max(red[$0], green[$0], blue[$0]) - min(red[$0], green[$0], blue[$0]) })
     let presence = standingOut(alpha)
-    let plainEdges = standingOut(edges)
+    // Of a texture many edges are above the mean, but few by half.
+    let strongEdges = standingOut(edges, halves: 3)
     let skin = skin(edges)
     var interest = red.indices.map { cell in
-      (plainEdges[cell] + (colors[cell] + vividness[cell]) / 4) * alpha[cell] / 255 + presence[cell] / 4
+      (strongEdges[cell] + (colors[cell] + vividness[cell]) / 4) * alpha[cell] / 255 + presence[cell] / 4
     }
     var faces = red.indices.map { 3 * skin[$0] * alpha[$0] / 255 }
     if !isAcross && isPortrait {
-      preferAbove(&interest)
-      preferAbove(&faces)
+      preferAbove(&interest, fall: 1)
+      preferAbove(&faces, fall: 2)
     }
     // A little of something everywhere: trifles do not move a window.
-    for cell in interest.indices { interest[cell] += 6 }
+    let base = 6 + mean(interest)
+    for cell in interest.indices { interest[cell] += base }
     let weights = leaning(mask)
     // There should be more room below a face than above it.
     let faceWeights = isAcross ? weights : leaning(mask, towards: 104)
@@ -39,10 +41,12 @@ extension CropCells {
 
   /// Portraits have the heads in their upper part, and so have most pictures that are higher than wide what matters:
   /// the upper third counts a tenth more, and from there on less and less.
-  private func preferAbove(_ values: inout [Int32]) {
+  ///
+  /// - Parameter fall: how much less: three or six tenths at the bottom.
+  private func preferAbove(_ values: inout [Int32], fall: Int32) {
     for y in 0..<rowCount {
       let share = Int32(y * 256 / rowCount)
-      let factor = 282 - max(0, share - 85) / 2
+      let factor = 282 - max(0, share - 85) * fall / 2
       for x in 0..<columnCount { values[cell(x, y)] = values[cell(x, y)] * factor / 256 }
     }
   }
@@ -92,10 +96,10 @@ extension CropCells {
     return luma.indices.map { abs(blueness[$0] - meanBlueness) + abs(redness[$0] - meanRedness) }
   }
 
-  /// By how much values exceed their mean.
-  private func standingOut(_ values: [Int32]) -> [Int32] {
-    let mean = mean(values)
-    return values.map { max(0, $0 - mean) }
+  /// By how much values exceed their mean, or so many halves of it.
+  private func standingOut(_ values: [Int32], halves: Int32 = 2) -> [Int32] {
+    let usual = mean(values) * halves / 2
+    return values.map { max(0, $0 - usual) }
   }
 
   /// Of what is there to be seen.
@@ -108,13 +112,13 @@ extension CropCells {
     return weight == 0 ? 0 : Int32(sum / weight)
   }
 
-  /// How much each cell looks like somebody's skin, 0 to 255: by its colour; far less where nothing is drawn around, as
-  /// on walls and sand; less for what hangs below other skin, as hands and legs do below faces; and the less, the more
-  /// of the picture looks like it.
+  /// How much each cell looks like somebody's skin, 0 to 255: by its colour, as far as not most of the picture has it;
+  /// less for what is thin; far less where nothing is drawn around, as on walls and sand; and less for what hangs below
+  /// other skin, as hands and legs do below faces.
   private func skin(_ edges: [Int32]) -> [Int32] {
-    var skin = red.indices.map { Self.skin(red[$0], green[$0], blue[$0]) }
+    var skin = standingOut(red.indices.map { Self.skin(red[$0], green[$0], blue[$0]) })
+    let company = aroundEach(skin)
     let drawing = aroundEach(edges)
-    let share = mean(skin)
     for x in 0..<columnCount {
       var depth: Int32 = 0
       for y in 0..<rowCount {
@@ -122,7 +126,7 @@ extension CropCells {
         depth = skin[cell] > 64 ? depth + 1 : 0
         let high = depth <= 12 ? 256 : max(128, 256 - 16 * (depth - 12))
         let drawn = min(256, 40 + 8 * drawing[cell])
-        skin[cell] = skin[cell] * (256 - share) / 256 * high / 256 * drawn / 256
+        skin[cell] = skin[cell] * min(255, company[cell]) / 255 * high / 256 * drawn / 256
       }
     }
     return skin

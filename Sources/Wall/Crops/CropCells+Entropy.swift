@@ -22,10 +22,10 @@ func binaryLogarithm(of number: Int) -> Int {
   var rest = whole > 30 ? number >> (whole - 30) : number << (30 - whole)
   var logarithm = whole
   for _ in 0..<8 {
-    rest = rest * rest >> 30
+    rest = (rest * rest) >> 30
     let isTwo = rest >= 1 << 31
     if isTwo { rest >>= 1 }
-    logarithm = logarithm << 1 | (isTwo ? 1 : 0)
+    logarithm = 2 * logarithm + (isTwo ? 1 : 0)
   }
   return logarithm
 }
