@@ -101,6 +101,18 @@ let package = Package(
     .executableTarget(
       name: "draw-samples", dependencies: ["Fixtures"], path: "Sources/DrawSamples", swiftSettings: strict),
 
+    // Ways in for bytes that strangers wrote, and what tries them: `scripts/fuzz`.
+    .systemLibrary(name: "CLibFuzzer"),
+    room(
+      "Fuzzing",
+      [
+        "CCodecs", "Colors", "Files", "Fixtures", "Gallery", "ImageCodecs", "Raster", "TesseraCommand", "TesseraLayout",
+        "Wording",
+      ]),
+    .executableTarget(
+      name: "tessera-fuzz", dependencies: ["CLibFuzzer", "Files", "Fuzzing"], path: "Sources/TesseraFuzz",
+      swiftSettings: strict),
+
     .target(
       name: "TestSupport", dependencies: ["Digests", "Files", "Fixtures", "ImageCodecs", "Raster"],
       path: "Tests/TestSupport",
@@ -138,6 +150,7 @@ let package = Package(
         "Chance", "Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "TesseraCommand", "TestSupport",
         "tessera",
       ]),
+    tests("FuzzingTests", ["Files", "Fuzzing", "TestSupport"]),
     tests("FixturesTests", ["Fixtures", "Raster", "TestSupport"]),
   ]
 )

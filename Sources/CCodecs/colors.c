@@ -4,6 +4,7 @@
 #include <lcms2.h>
 #include <zlib.h>
 
+#include "colormemory.h"
 #include "shaper.h"
 
 // LittleCMS computes in the same way on all processors; its plug-ins that do not are not used. Its curves are made of the
@@ -11,6 +12,7 @@
 // works in whole numbers, with curves and a matrix, it is within 0.8 of exact.
 
 struct ccodecs_conversion {
+  ccodecs_color_budget budget;
   cmsContext context;
   cmsHTRANSFORM transform;
   ccodecs_shaper *shaper;  // in its place, where both do the same
@@ -98,7 +100,8 @@ size_t ccodecs_profile_name(const uint8_t *bytes, size_t count, uint32_t *name, 
   wchar_t text[longest];
   size_t written = 0, size = size_of(bytes, count);
   // Nothing is reported: a context of its own has no handler for errors.
-  cmsContext context = cmsCreateContext(NULL, NULL);
+  ccodecs_color_budget budget = {0};
+  cmsContext context = ccodecs_color_context(&budget);
   cmsHPROFILE profile = context && size > 0 ? cmsOpenProfileFromMemTHR(context, bytes, (cmsUInt32Number)size) : NULL;
   memset(text, 0, sizeof text);
   if (profile && cmsGetProfileInfo(profile, cmsInfoDescription, "en", "US", text, sizeof text - sizeof *text))
@@ -174,7 +177,7 @@ static bool connect(ccodecs_conversion *conversion, cmsHPROFILE from, enum ccode
 ccodecs_conversion *ccodecs_conversion_open(
     const ccodecs_colors *from, enum ccodecs_samples samples, const ccodecs_colors *to, ccodecs_error *error) {
   ccodecs_conversion *conversion = calloc(1, sizeof *conversion);
-  if (conversion) conversion->context = cmsCreateContext(NULL, conversion);
+  if (conversion) conversion->context = ccodecs_color_context(&conversion->budget);
   if (!conversion || !conversion->context) {
     ccodecs_fail(error, CCODECS_NO_MEMORY, "not enough memory");
     free(conversion);

@@ -143,10 +143,13 @@ static void read_colors(const heif_file *file, ccodecs_header *header) {
     memset(header->profile, 0, header->profile_count);
     return;
   }
-  if (heif_image_handle_get_nclx_color_profile(file->handle, &numbers).code != heif_error_Ok || !numbers) return;
-  header->primaries = (int)numbers->color_primaries;
-  header->transfer = (int)numbers->transfer_characteristics;
-  heif_nclx_color_profile_free(numbers);
+  struct heif_error failure = heif_image_handle_get_nclx_color_profile(file->handle, &numbers);
+  if (failure.code == heif_error_Ok && numbers) {
+    header->primaries = (int)numbers->color_primaries;
+    header->transfer = (int)numbers->transfer_characteristics;
+  }
+  // With a failure, too, there may be some.
+  if (numbers) heif_nclx_color_profile_free(numbers);
 }
 
 /// The number of the item that holds a packet of XMP, 0 where there is none.

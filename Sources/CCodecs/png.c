@@ -1,23 +1,10 @@
-#include "support.h"
-
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <png.h>
+#include "png.h"
 
 /// As the caller's own limit has it; this one is in case the file is not the one that the caller looked at.
 enum { longest_side = 1000000 };
-
-struct ccodecs_png {
-  png_structp reader;
-  png_infop info;
-  ccodecs_error failure;
-  int descriptor;
-  off_t offset;
-  uint32_t width, height, row;
-  uint8_t *pixels;  // the whole picture where it is interlaced, NULL elsewhere
-};
 
 // MARK: - Callbacks
 
@@ -32,19 +19,6 @@ static void escape_with_error(png_structp reader, png_const_charp message) {
 static void ignore_warning(png_structp reader, png_const_charp message) {
   (void)reader;
   (void)message;
-}
-
-static void read_bytes(png_structp reader, png_bytep bytes, size_t count) {
-  ccodecs_png *png = png_get_io_ptr(reader);
-  while (count > 0) {
-    ssize_t got = ccodecs_read_at(png->descriptor, bytes, count, png->offset);
-    if (got < 0) ccodecs_fail_reading(&png->failure, errno);
-    if (got == 0) ccodecs_fail(&png->failure, CCODECS_TRUNCATED, "the file ends too soon");
-    if (got <= 0) png_error(reader, png->failure.message);
-    png->offset += got;
-    bytes += got;
-    count -= (size_t)got;
-  }
 }
 
 // MARK: - Decoding
@@ -84,10 +58,8 @@ ccodecs_png *ccodecs_png_open(int descriptor, ccodecs_error *error) {
     goto failed;
   }
   if (setjmp(png_jmpbuf(png->reader))) goto failed;
-  png_set_read_fn(png->reader, png, read_bytes);
+  png_set_read_fn(png->reader, png, ccodecs_png_read_bytes);
   png_set_user_limits(png->reader, longest_side, longest_side);
-  // Only samples are wanted. Text, profiles and other ancillary chunks are passed over unread and never unpacked.
-  png_set_keep_unknown_chunks(png->reader, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
   png_read_info(png->reader, png->info);
   png->width = png_get_image_width(png->reader, png->info);
   png->height = png_get_image_height(png->reader, png->info);

@@ -68,8 +68,9 @@ struct PNGColors {
     return (0.1...10).contains(power) ? .power(power) : nil
   }
 
+  /// Whole numbers of four bytes; what is left over is none.
   private static func integers(_ bytes: [UInt8]) -> [Int] {
-    stride(from: 0, to: bytes.count, by: 4).map { bytes[$0..<$0 + 4].reduce(0) { $0 << 8 | Int($1) } }
+    stride(from: 0, to: bytes.count - 3, by: 4).map { bytes[$0..<$0 + 4].reduce(0) { $0 << 8 | Int($1) } }
   }
 
   /// A name, a zero, the number of the only way to compress, and the profile, which says how long it is.

@@ -8,6 +8,8 @@ package enum JSON5 {
   }
 
   package static func decode<Content: Decodable>(_ type: Content.Type, from bytes: [UInt8]) throws(Refusal) -> Content {
+    // The decoder of some systems traps where a key is not UTF-8.
+    if !isUTF8(bytes), let fault = JSON5Fault(in: bytes) { throw Refusal(sentence: fault.sentence) }
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
     do {
@@ -19,4 +21,5 @@ package enum JSON5 {
       throw Refusal(sentence: "cannot be understood")
     }
   }
+  private static func isUTF8(_ bytes: [UInt8]) -> Bool { String(validating: bytes, as: UTF8.self) != nil }
 }

@@ -29,6 +29,11 @@ struct Program {
     if let seconds {
       DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { if process.isRunning { process.terminate() } }
     }
+    return end(of: process)
+  }
+
+  /// Waits for what was started.
+  static func end(of process: Process) -> Run {
     let streams = [process.standardOutput, process.standardError].map { ($0 as? Pipe)?.fileHandleForReading }
     // Both at once: a pipe that nobody empties holds the program up.
     let texts = concurrentMap(streams.count) {

@@ -103,7 +103,7 @@ import Testing
     #expect(busy.code == 4 && Date().timeIntervalSince(start) > 0.3, "\(busy)")
     #expect(busy.errors.contains("process \(holder.processIdentifier), started "), "\(busy)")
     // Whoever waits can be stopped.
-    let moment = Program.SignalMoment(seconds: 0.2)
+    let moment = Program.SignalMoment(seconds: 0.2 * Sanitizer.patience)
     let waiting = ["photos", "-o", "wall.png", "--wait", "300"]
     #expect(try Program.run(waiting, in: folder, sending: SIGTERM, at: moment) == 143)
     kill(holder.processIdentifier, SIGKILL)

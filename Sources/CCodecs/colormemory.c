@@ -1,0 +1,59 @@
+#include "colormemory.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+#include <lcms2_plugin.h>
+
+enum {
+  /// The largest tables of inks that presses have take a quarter of it, with all that is made of them.
+  most_bytes = 64 << 20,
+  /// What every block begins with, no less than alignment needs: its size.
+  head_bytes = 16
+};
+
+/// Takes what a block needs, and gives back what it needed before. Fails where nothing is left.
+static bool account(cmsContext context, size_t more, size_t less) {
+  // While a context is being made or ended it has no budget, and asks for little.
+  ccodecs_color_budget *budget = cmsGetContextUserData(context);
+  if (!budget) return true;
+  if (atomic_fetch_add(&budget->used, more) + more <= most_bytes + less) {
+    atomic_fetch_sub(&budget->used, less);
+    return true;
+  }
+  atomic_fetch_sub(&budget->used, more);
+  return false;
+}
+
+static size_t *head_of(void *memory) { return (size_t *)(void *)((char *)memory - head_bytes); }
+
+static void *take_anew(cmsContext context, void *memory, cmsUInt32Number size) {
+  size_t *block = memory ? head_of(memory) : NULL;
+  size_t before = block ? *block : 0, whole = head_bytes + (size_t)size;
+  if (!account(context, whole, before)) return NULL;
+  size_t *moved = realloc(block, whole);
+  if (!moved) {
+    account(context, before, whole);
+    return NULL;
+  }
+  *moved = whole;
+  return (char *)moved + head_bytes;
+}
+
+static void *take(cmsContext context, cmsUInt32Number size) { return take_anew(context, NULL, size); }
+
+static void give_back(cmsContext context, void *memory) {
+  if (!memory) return;
+  account(context, 0, *head_of(memory));
+  free(head_of(memory));
+}
+
+cmsContext ccodecs_color_context(ccodecs_color_budget *budget) {
+  cmsPluginMemHandler memory = {
+    .base = {cmsPluginMagicNumber, 2000, cmsPluginMemHandlerSig, NULL},
+    .MallocPtr = take,
+    .FreePtr = give_back,
+    .ReallocPtr = take_anew,
+  };
+  return cmsCreateContext(&memory, budget);
+}

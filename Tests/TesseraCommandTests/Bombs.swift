@@ -1,0 +1,192 @@
+import Fixtures
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ImageCodecs
+
+/// Small files that ask for much, and large ones that hold little.
+enum Bomb: String, CaseIterable {
+  case tenGigapixelPNG, interlacedPNG, largeInterlacedPNG, textOfTwoGigabytes, textThatUnpacksToTwoGigabytes
+  case profileThatUnpacksToTwoGigabytes, chunksWithoutEnd, framesOfAPNGWithoutEnd
+  case stubOfJPEG, scansOfJPEG, exifInItself, segmentsOfJPEG, profilesOfJPEG
+  case directoriesOfTIFF, directoriesInThemselves, tilesOfTIFF
+  case boxesInBoxes, itemsOfHEIF, framesOfGIF, screenOfGIF, framesOfWebP
+
+  /// What is said of it, or nil where it can be shown.
+  var refusal: String? {
+    switch self {
+    case .tenGigapixelPNG: "would have 100000 × 100000 pixels, more than the limit of 200000000"
+    case .interlacedPNG: "would have 20000 × 20000 pixels, more than the limit of 200000000"
+    case .stubOfJPEG: "would have 65500 × 65500 pixels, more than the limit of 200000000"
+    case .screenOfGIF: "would have 65535 × 65535 pixels, more than the limit of 200000000"
+    case .scansOfJPEG: "it has more than 500 scans"
+    case .segmentsOfJPEG: "the file ends before its picture begins"
+    case .chunksWithoutEnd: "it has more than 100000 chunks without a part of its picture"
+    case .textOfTwoGigabytes, .boxesInBoxes, .itemsOfHEIF: ""
+    case .tilesOfTIFF: "its tiles have no pixels or too many"
+    case .largeInterlacedPNG, .textThatUnpacksToTwoGigabytes, .profileThatUnpacksToTwoGigabytes,
+      .framesOfAPNGWithoutEnd, .exifInItself, .profilesOfJPEG, .directoriesOfTIFF, .directoriesInThemselves,
+      .framesOfGIF, .framesOfWebP:
+      nil
+    }
+  }
+
+  /// Whether the build reads its format.
+  var isKnown: Bool {
+    switch self {
+    case .directoriesOfTIFF, .directoriesInThemselves, .tilesOfTIFF: ImageFormat.tiff.isReadable
+    case .boxesInBoxes, .itemsOfHEIF: ImageFormat.heif.isReadable
+    case .framesOfGIF, .screenOfGIF: ImageFormat.gif.isReadable
+    case .framesOfWebP: ImageFormat.webp.isReadable
+    default: true
+    }
+  }
+
+  /// Writes the file.
+  func write(to url: URL) throws {
+    try Data(bytes()).write(to: url)
+    // Two gigabytes of nothing, which take no room.
+    guard self == .textOfTwoGigabytes else { return }
+    let file = try FileHandle(forWritingTo: url)
+    try file.truncate(atOffset: 1 << 31)
+    try file.close()
+  }
+}
+
+extension Bomb {
+  private func bytes() throws -> [UInt8] {
+    switch self {
+    case .tenGigapixelPNG: png(width: 100_000, height: 100_000, rows: 80)
+    case .interlacedPNG: png(width: 20_000, height: 20_000, rows: 400, isInterlaced: true)
+    case .largeInterlacedPNG: try PNGFixture().with { $0.isInterlaced = true }.large(width: 3000, height: 2000)
+    case .textOfTwoGigabytes: png(before: [0x7F, 0xFF, 0xFF, 0xFF] + Array("zTXt".utf8))
+    case .textThatUnpacksToTwoGigabytes: png(before: PNGChunk.bytes("zTXt", Array("a\0\0".utf8) + Self.twoGigabytes))
+    case .profileThatUnpacksToTwoGigabytes:
+      png(before: PNGChunk.bytes("iCCP", Array("a\0\0".utf8) + Self.twoGigabytes))
+    case .chunksWithoutEnd: png(before: repeated(PNGChunk.bytes("tEXt", [65, 0]), 500_000))
+    case .framesOfAPNGWithoutEnd:
+      png(
+        before: PNGChunk.bytes("acTL", big(Int(Int32.max), 4) + big(0, 4))
+          + repeated(PNGChunk.bytes("fcTL", [UInt8](repeating: 0, count: 26)), 20_000))
+    case .stubOfJPEG, .scansOfJPEG, .exifInItself, .segmentsOfJPEG, .profilesOfJPEG: try jpeg()
+    case .directoriesOfTIFF, .directoriesInThemselves, .tilesOfTIFF: tiff()
+    case .boxesInBoxes, .itemsOfHEIF: heif()
+    case .framesOfGIF, .screenOfGIF, .framesOfWebP: try animation()
+    }
+  }
+
+  private static let twoGigabytes: [UInt8] = {
+    let group = PNGEncoder.Group([UInt8](repeating: 0, count: 1 << 20), level: 6)
+    var stream = PNGStream()
+    return (0..<2048).flatMap { _ in stream.add(group) } + stream.end()
+  }()
+
+  /// A black PNG of one bit, all of whose rows are there.
+  private func png(
+    width: Int = 40, height: Int = 30, rows: Int = 30, isInterlaced: Bool = false, before: [UInt8] = []
+  ) -> [UInt8] {
+    let group = PNGEncoder.Group([UInt8](repeating: 0, count: rows * (1 + (width + 7) / 8)), level: 6)
+    var stream = PNGStream()
+    let data = (0..<height / rows).flatMap { _ in stream.add(group) } + stream.end()
+    let header = big(width, 4) + big(height, 4) + [1, 0, 0, 0, isInterlaced ? 1 : 0]
+    let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    return start + PNGChunk.bytes("IHDR", header) + before + PNGChunk.bytes("IDAT", data) + PNGChunk.end
+  }
+
+  private func repeated(_ bytes: [UInt8], _ count: Int) -> [UInt8] {
+    Array(repeatElement(bytes, count: count).joined())
+  }
+
+  private func jpeg() throws -> [UInt8] {
+    let photo = PhotoLike(width: 60, height: 40, seed: 4).picture
+    let whole = try photo.jpeg(JPEGFixture().with { $0.isProgressive = self == .scansOfJPEG })
+    func segments(_ marker: UInt8, _ body: [UInt8], count: Int) -> [UInt8] {
+      let head: [UInt8] = [0xFF, marker] + big(body.count + 2, 2)
+      return Array(whole[..<2]) + repeated(head + body, count) + Array(whole[2...])
+    }
+    switch self {
+    case .stubOfJPEG:
+      let frame: [UInt8] = [0xFF, 0xC0, 0, 17, 8] + big(65500, 2) + big(65500, 2)
+      let components: [UInt8] = [3, 1, 0x22, 0, 2, 0x11, 0, 3, 0x11, 0]
+      return [0xFF, 0xD8] + frame + components + [0xFF, 0xDA, 0, 12, 3, 1, 0, 2, 0, 3, 0, 0, 63, 0]
+    case .scansOfJPEG:
+      let last = try #require(whole.indices.last { whole[$0...].starts(with: [0xFF, 0xDA]) })
+      return Array(whole.dropLast(2)) + repeated(Array(whole[last...].dropLast(2)), 2000) + [0xFF, 0xD9]
+    case .exifInItself: return segments(0xE1, exifInItself, count: 400)
+    case .segmentsOfJPEG: return segments(0xE5, [UInt8](repeating: 0, count: 1000), count: 12_000)
+    default:
+      let part: [UInt8] = Array("ICC_PROFILE\0".utf8) + [1, 255]
+      return segments(0xE2, part + [UInt8](repeating: 7, count: 60_000), count: 300)
+    }
+  }
+
+  /// A directory whose details are itself again, with more entries than there are bytes, and texts that are its own numbers.
+  private var exifInItself: [UInt8] {
+    var block: [UInt8] = Array("Exif\0\0II*\0".utf8) + [8, 0, 0, 0, 0xFF, 0xFF]
+    for tag in [0x8769, 0x9003, 0x9291, 0x9011, 0x0132, 0x0112] {
+      let isDirectory = tag == 0x8769
+      block += little(tag, 2) + little(isDirectory ? 4 : 2, 2) + little(isDirectory ? 1 : 20, 4) + little(8, 4)
+    }
+    return block
+  }
+
+  private func tiff() -> [UInt8] {
+    var tags: [(tag: Int, type: Int, value: Int)] = [
+      (256, 4, 60), (257, 4, 1), (258, 3, 8), (259, 3, 1), (262, 3, 1), (273, 4, 8), (277, 3, 1), (278, 4, 1),
+      (279, 4, 60),
+    ]
+    switch self {
+    case .tilesOfTIFF: tags += [(322, 4, 1 << 30), (323, 4, 1 << 30), (324, 4, 8), (325, 4, 8)]
+    case .directoriesInThemselves: tags += [(330, 4, 8), (34665, 4, 8)]
+    default: break
+    }
+    let entries = tags.flatMap { little($0.tag, 2) + little($0.type, 2) + little(1, 4) + little($0.value, 4) }
+    let directory = little(tags.count, 2) + entries
+    let count = self == .directoriesOfTIFF ? 50_000 : 1
+    var file: [UInt8] = [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0]
+    for index in 1...count { file += directory + little(8 + index % count * (directory.count + 4), 4) }
+    return file + [UInt8](repeating: 0x80, count: 60)
+  }
+
+  private func heif() -> [UInt8] {
+    func box(_ name: String, _ body: [UInt8]) -> [UInt8] { big(body.count + 8, 4) + Array(name.utf8) + body }
+    let start = box("ftyp", Array("heic\0\0\0\0mif1heic".utf8))
+    let version: [UInt8] = [0, 0, 0, 0]
+    if self == .itemsOfHEIF {
+      let infinite = version + [UInt8](repeating: 0xFF, count: 200)
+      return start + box("meta", version + ["iinf", "iloc", "ipma", "iref"].flatMap { box($0, infinite) })
+    }
+    // From the outermost to the innermost.
+    let depth = 50_000
+    return start + box("meta", version + (0..<depth).flatMap { big(8 * (depth - $0), 4) + Array("iprp".utf8) })
+  }
+
+  private func animation() throws -> [UInt8] {
+    if self == .framesOfWebP {
+      let rgba = PhotoLike(width: 32, height: 24, seed: 2).picture.rgba8
+      let fixture = WebPFixture().with {
+        $0.isLossless = true
+        $0.animation = .init(width: 32, height: 24, left: 0, top: 0, frames: 3000)
+      }
+      return try fixture.encoded(rgba: rgba, width: 32, height: 24)
+    }
+    let fixture = GIFFixture().with { $0.palette = [0, 0, 0, 255, 255, 255] }
+    let gif = try fixture.encoded(indices: [UInt8](repeating: 1, count: 64), width: 8, height: 8)
+    if self == .screenOfGIF { return Array(gif[..<6]) + [0xFF, 0xFF, 0xFF, 0xFF] + Array(gif[10...]) }
+    let frame = try #require(gif.indices.dropFirst(13).first { gif[$0] == 0x2C })
+    return Array(gif[..<frame]) + repeated(Array(gif[frame...].dropLast()), 200_000) + [0x3B]
+  }
+
+  private func little(_ value: Int, _ bytes: Int) -> [UInt8] {
+    (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+
+  private func big(_ value: Int, _ bytes: Int) -> [UInt8] { little(value, bytes).reversed() }
+}
+
+extension PNGFixture {
+  fileprivate func large(width: Int, height: Int) throws -> [UInt8] {
+    try encoded(rows: [UInt8](repeating: 200, count: rowSize(width: width) * height), width: width, height: height)
+  }
+}

@@ -1,0 +1,63 @@
+import Files
+import Fixtures
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@testable import ImageCodecs
+
+/// Pictures that are made to exhaust whoever opens them, beside one that is not.
+@Suite(.serialized) struct HostilePictureTests {
+  private let photos: PhotoFolder
+
+  init() throws { photos = try PhotoFolder(sizes: [(60, 80)]) }
+
+  private static let mostMegabytes = 150.0
+
+  @Test(arguments: Bomb.allCases.filter(\.isKnown))
+  func bombsCostNothing(bomb: Bomb) throws {
+    try bomb.write(to: photos.folder.url.appendingPathComponent("photos/bomb"))
+    let (run, cost) = try Program.measure(["photos", "-o", "wall.png", "--no-cache"], in: photos.folder)
+    if let refusal = bomb.refusal {
+      #expect(run.code == 3 && run.complaints.hasPrefix("tessera: photos/bomb: "), "\(bomb): \(run)")
+      #expect(refusal.isEmpty || run.complaints.contains(refusal), "\(bomb): \(run)")
+      #expect(run.errors.contains(": 1 photo"), "\(bomb): \(run)")
+    } else {
+      #expect(run.code == 0 && run.errors.contains(": 2 photos"), "\(bomb): \(run)")
+    }
+    if let cost {
+      #expect(cost.seconds <= 1 && cost.megabytes <= Self.mostMegabytes, "\(bomb): \(cost)")
+    }
+  }
+
+  /// 196 million pixels, white above and black below.
+  @Test func whatIsLargeIsStreamed() throws {
+    let (side, rows) = (14_000, 140)
+    var stream = PNGStream()
+    let groups = [0xFF, 0x00].map { byte in
+      let row = [0] + [UInt8](repeating: byte, count: side / 8)
+      return PNGEncoder.Group(Array(repeatElement(row, count: rows).joined()), level: 6)
+    }
+    let data = (0..<side / rows).flatMap { stream.add(groups[$0 * 2 * rows / side]) } + stream.end()
+    let header = PNGChunk.bigEndian(side) + PNGChunk.bigEndian(side) + [1, 0, 0, 0, 0]
+    let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    try photos.folder.write(
+      start + PNGChunk.bytes("IHDR", header) + PNGChunk.bytes("IDAT", data) + PNGChunk.end, to: "large.png")
+    let arguments = ["large.png", "-o", "wall.png", "--no-cache", "--width", "100", "--no-fill", "--row-height", "100"]
+    let (run, cost) = try Program.measure(arguments, in: photos.folder)
+    #expect(run.code == 0, "\(run)")
+    if let cost { #expect(cost.megabytes <= Self.mostMegabytes, "\(cost)") }
+    let wall = try DecodedFile(FilePath(photos.folder.url.appendingPathComponent("wall.png").path)).stored
+    #expect(wall[50, 20] == .white && wall[50, 80] == .black && (wall.width, wall.height) == (100, 100))
+  }
+
+  @Test func whatTakesMoreMemoryThanIsAllowedIsRefusedAtOnce() throws {
+    try Bomb.interlacedPNG.write(to: photos.folder.url.appendingPathComponent("photos/bomb"))
+    let arguments = ["photos", "-o", "wall.png", "--no-cache", "--max-pixels", "500000000", "--max-memory", "500M"]
+    let (run, cost) = try Program.measure(arguments, in: photos.folder)
+    #expect(run.code == 1 && run.complaints.contains("--max-memory"), "\(run)")
+    if let cost { #expect(cost.seconds <= 1 && cost.megabytes <= Self.mostMegabytes, "\(cost)") }
+    #expect(try photos.folder.names == ["photos"])
+  }
+}

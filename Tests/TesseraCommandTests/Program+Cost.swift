@@ -1,0 +1,69 @@
+import Foundation
+import Synchronization
+import TestSupport
+
+extension Program {
+  /// What a run took.
+  struct Cost {
+    /// Of all processors together, so that it does not depend on what else the machine does.
+    var seconds = 0.0
+    var megabytes = 0.0
+  }
+
+  /// Runs `tessera` in `folder` and watches what it takes; nothing where the system does not say, or where checks that
+  /// are built into the program take more than itself.
+  static func measure(_ arguments: [String], in folder: TemporaryFolder) throws -> (run: Run, cost: Cost?) {
+    let process = try start(arguments, in: folder)
+    let watch = CostWatch(process.processIdentifier)
+    let run = end(of: process)
+    return (run, Sanitizer.isAtWork ? nil : watch.stop())
+  }
+}
+
+/// Looks again and again at what a process has taken so far, which the system forgets with it.
+private final class CostWatch: Sendable {
+  private let state = Mutex<(cost: Program.Cost, sightings: Int, isOver: Bool)>((Program.Cost(), 0, false))
+  private let process: Int32
+
+  init(_ process: Int32) {
+    self.process = process
+    Thread.detachNewThread { [self] in
+      while !state.withLock({ $0.isOver }) {
+        look()
+        usleep(2000)
+      }
+    }
+  }
+
+  private func look() {
+    guard let seconds, let megabytes else { return }
+    state.withLock { state in
+      state.cost.seconds = max(state.cost.seconds, seconds)
+      state.cost.megabytes = max(state.cost.megabytes, megabytes)
+      state.sightings += 1
+    }
+  }
+
+  private func text(_ name: String) -> String? {
+    try? String(contentsOfFile: "/proc/\(process)/\(name)", encoding: .utf8)
+  }
+
+  private var megabytes: Double? {
+    let line = text("status")?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return (line?.split(whereSeparator: \.isWhitespace).dropFirst().first).flatMap { Double($0) }.map { $0 / 1024 }
+  }
+
+  /// The fourteenth and fifteenth word; the second may have spaces, and ends with a bracket.
+  private var seconds: Double? {
+    let words = text("stat")?.split(separator: ")").last?.split(separator: " ") ?? []
+    guard words.count > 12, let user = Double(words[11]), let system = Double(words[12]) else { return nil }
+    return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
+  func stop() -> Program.Cost? {
+    state.withLock { state in
+      state.isOver = true
+      return state.sightings > 0 ? state.cost : nil
+    }
+  }
+}
