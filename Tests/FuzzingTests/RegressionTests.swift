@@ -32,10 +32,6 @@ import Testing
     }
   }
 
-  @Test func everyTargetHasFiles() {
-    for target in FuzzTarget.allCases { #expect(!files(of: target).isEmpty, "\(target.rawValue)") }
-  }
-
   @Test(arguments: FuzzTarget.allCases)
   func seedsAreOfTheirKindAndHold(target: FuzzTarget) throws {
     for (index, seed) in try target.seeds().enumerated() {

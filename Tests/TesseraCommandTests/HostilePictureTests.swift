@@ -35,15 +35,18 @@ import Testing
   @Test func whatIsLargeIsStreamed() throws {
     let (side, rows) = (14_000, 140)
     var stream = PNGStream()
-    let groups = [0xFF, 0x00].map { byte in
-      let row = [0] + [UInt8](repeating: byte, count: side / 8)
+    let lights: [UInt8] = [0xFF, 0]
+    let groups = lights.map { byte -> PNGEncoder.Group in
+      let row: [UInt8] = [0] + [UInt8](repeating: byte, count: side / 8)
       return PNGEncoder.Group(Array(repeatElement(row, count: rows).joined()), level: 6)
     }
-    let data = (0..<side / rows).flatMap { stream.add(groups[$0 * 2 * rows / side]) } + stream.end()
-    let header = PNGChunk.bigEndian(side) + PNGChunk.bigEndian(side) + [1, 0, 0, 0, 0]
+    var data: [UInt8] = []
+    for index in 0..<side / rows { data += stream.add(groups[index * 2 * rows / side]) }
+    data += stream.end()
+    let header: [UInt8] = PNGChunk.bigEndian(side) + PNGChunk.bigEndian(side) + [1, 0, 0, 0, 0]
     let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    try photos.folder.write(
-      start + PNGChunk.bytes("IHDR", header) + PNGChunk.bytes("IDAT", data) + PNGChunk.end, to: "large.png")
+    let file: [UInt8] = start + PNGChunk.bytes("IHDR", header) + PNGChunk.bytes("IDAT", data) + PNGChunk.end
+    try photos.folder.write(file, to: "large.png")
     let arguments = ["large.png", "-o", "wall.png", "--no-cache", "--width", "100", "--no-fill", "--row-height", "100"]
     let (run, cost) = try Program.measure(arguments, in: photos.folder)
     #expect(run.code == 0, "\(run)")
