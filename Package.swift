@@ -65,6 +65,9 @@ let package = Package(
       dependencies: ["CLCMS2", "CLibDeflate", "CLibJPEG", "CLibPNG", "CZlib"] + optionalLibraries,
       cSettings: optionalDefines),
 
+    // What Swift has no words for: confined processes, and how they are spoken to.
+    .target(name: "CIsolation"),
+
     room("TesseraLayout"),
     room("Chance"),
     room("Raster"),
@@ -72,8 +75,9 @@ let package = Package(
     room("Files", ["Wording"]),
     room("Digests", ["CLibCrypto"]),
     room("Parallel"),
+    room("Isolation", ["CIsolation"]),
     room("Colors", ["CCodecs", "Digests", "Raster", "Wording"]),
-    room("ImageCodecs", ["CCodecs", "Colors", "Files", "Raster"]),
+    room("ImageCodecs", ["CCodecs", "Colors", "Files", "Isolation", "Raster"]),
     room("Store", ["CCodecs", "CSQLite", "Digests", "Files", "ImageCodecs", "Raster"]),
     room("Likeness", ["Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
     room("Gallery", ["Chance", "Digests", "Files", "ImageCodecs", "Likeness", "Parallel", "Store", "Wording"]),
@@ -81,7 +85,7 @@ let package = Package(
     room(
       "TesseraCommand",
       [
-        "Chance", "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "Parallel", "Raster", "Store",
+        "Chance", "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "Isolation", "Parallel", "Raster", "Store",
         "TesseraLayout", "Wall", "Wording",
       ]),
     .executableTarget(name: "tessera", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict),
@@ -117,6 +121,12 @@ let package = Package(
       name: "TestSupport", dependencies: ["Digests", "Files", "Fixtures", "ImageCodecs", "Raster"],
       path: "Tests/TestSupport",
       swiftSettings: strict),
+    // What workers must not do.
+    .target(name: "CMisdeeds", path: "Tests/CMisdeeds"),
+    .executableTarget(
+      name: "isolation-faults", dependencies: ["CMisdeeds", "Isolation"], path: "Tests/IsolationFaults",
+      swiftSettings: strict),
+    tests("IsolationTests", ["Chance", "Isolation", "TestSupport", "isolation-faults"]),
     tests("TesseraLayoutTests", ["Fixtures", "TesseraLayout", "TestSupport"]),
     tests("ChanceTests", ["Chance"]),
     tests("RasterTests", ["Fixtures", "Raster", "TestSupport"]),

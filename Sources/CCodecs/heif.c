@@ -1,4 +1,10 @@
-#ifdef WITH_HEIF
+#include "CCodecs.h"
+
+#ifndef WITH_HEIF
+
+void ccodecs_load_codecs(void) {}
+
+#else
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -80,13 +86,17 @@ static bool fails(const heif_file *file, struct heif_error failure, ccodecs_erro
 
 // MARK: - Opening
 
-/// Codecs that are files of their own are found only so, and once is enough.
 static void load_codecs(void) { heif_init(NULL); }
+
+/// Codecs that are files of their own are found only so, and once is enough.
+void ccodecs_load_codecs(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, load_codecs);
+}
 
 /// - Parameter side: no picture in the file may have more pixels than a square of this side, 0 for libheif's own limit.
 static bool open_file(heif_file *file, int descriptor, int side, ccodecs_error *error) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, load_codecs);
+  ccodecs_load_codecs();
   struct stat status;
   file->reader.descriptor = descriptor;
   file->size = fstat(descriptor, &status) == 0 ? status.st_size : 0;

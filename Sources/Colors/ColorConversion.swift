@@ -62,6 +62,11 @@ package import Raster
 package struct ColorError: Error, Hashable, CustomStringConvertible {
   package var description: String
 
+  /// As another process says.
+  package init(description: String) {
+    self.description = description
+  }
+
   init(_ error: ccodecs_error) {
     var error = error
     // Sound: the shim terminates every message within its array.

@@ -30,7 +30,7 @@ package enum ColorSpace: Hashable, Sendable {
   }
 
   /// How a pixel is stored whose colours these are.
-  package enum Samples: Hashable, Sendable {
+  package enum Samples: CaseIterable, Hashable, Sendable {
     case gray
     case rgb
     /// Cyan, magenta, yellow and black, 255 for all of one, in place of red, green, blue and alpha.

@@ -34,11 +34,26 @@ package struct OpenFile: ~Copyable {
       close(descriptor)
       throw FileError(path, .notRegular)
     }
+    self.init(path, descriptor, status)
+  }
+
+  /// Takes over a file that another process has opened. Nil where it is none.
+  ///
+  /// - Parameter path: what the file is called in messages.
+  package init?(_ path: FilePath, takingOver descriptor: Int32) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, case .file = FileStatus(status).kind else {
+      close(descriptor)
+      return nil
+    }
+    self.init(path, descriptor, status)
+  }
+
+  private init(_ path: FilePath, _ descriptor: Int32, _ status: stat) {
     self.path = path
     self.descriptor = descriptor
     size = Int(status.st_size)
     stamp = FileStamp(status)
-    // Not sooner: a value that is made in part cannot throw.
     window = FileWindow(path: path, descriptor: descriptor, size: size)
   }
 

@@ -38,7 +38,7 @@ package struct Gallery: Sendable {
     package var output: FilePath?
     /// Whether photos whose size a manifest declares are opened nevertheless.
     package var opensDeclared = true
-    package var decoding = DecodingLimits()
+    package var decoding: DecodingLimits
     /// On how many cores files are looked into; nil for all.
     package var jobs: Int?
     /// Whether a file is another wall, and not a photo of this one where it stands in its folders.
@@ -52,7 +52,9 @@ package struct Gallery: Sendable {
     /// What earlier runs found out.
     package var store: Store?
 
-    package init() {}
+    package init(decoding: DecodingLimits = DecodingLimits()) {
+      self.decoding = decoding
+    }
   }
 
   package enum Sort: String, CaseIterable, Sendable {

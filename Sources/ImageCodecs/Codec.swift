@@ -2,8 +2,32 @@ import CCodecs
 import Files
 import Raster
 
+/// Where the rows of a picture come from, one after the other.
+protocol RowSource: AnyObject {
+  /// Makes the next row, four bytes for each pixel of `row`. Answers why it could not, if so.
+  func readRow(into row: inout [UInt8]) -> ImageError.Reason?
+  /// Looks at what stands behind the last row. Answers why the picture must be refused for it, if so.
+  func finish() -> ImageError.Reason?
+  /// What was wrong with the data so far, where it could be decoded nevertheless.
+  var damage: String? { get }
+}
+
+/// As what a file is to be decoded.
+struct DecodingWish {
+  var info: ImageInfo
+  var eighths: Int
+  var effort: Effort
+  var keepsInks: Bool
+
+  /// How large it comes out.
+  var size: (width: Int, height: Int) {
+    let scale = info.isScaledByDecoder ? eighths : 8
+    return ((info.storedWidth * scale + 7) / 8, (info.storedHeight * scale + 7) / 8)
+  }
+}
+
 /// One of the C decoders at work on a file.
-@safe final class Codec {
+@safe final class Codec: RowSource {
   @safe private enum Handle {
     case jpeg(OpaquePointer)
     case png(OpaquePointer)
@@ -13,15 +37,14 @@ import Raster
   // Sound throughout: the pointer is the shim's own, made in `init`, closed once in `deinit`, never handed out.
   private let handle: Handle
 
-  init(
-    _ file: borrowing OpenFile, info: ImageInfo, eighths: Int, effort: Effort, keepsInks: Bool
-  ) throws(ImageError) {
+  init(_ file: borrowing OpenFile, _ wish: DecodingWish) throws(ImageError) {
+    let (info, eighths, keepsInks) = (wish.info, wish.eighths, wish.keepsInks)
     var error = ccodecs_error()
     switch info.format {
     case .jpeg, .raw:
       let (start, end) = info.preview.map { (Int64($0.offset), Int64($0.offset + $0.length)) } ?? (0, .max)
       let jpeg = unsafe ccodecs_jpeg_open(
-        file.descriptor, start, end, Int32(eighths), effort.allowance, keepsInks ? 1 : 0, &error)
+        file.descriptor, start, end, Int32(eighths), wish.effort.allowance, keepsInks ? 1 : 0, &error)
       guard let jpeg = unsafe jpeg else {
         throw ImageError(file.path, ImageError.Reason(error))
       }
@@ -41,9 +64,7 @@ import Raster
       }
       handle = unsafe .optional(picture)
     }
-    let scale = info.isScaledByDecoder ? eighths : 8
-    let expected = ((info.storedWidth * scale + 7) / 8, (info.storedHeight * scale + 7) / 8)
-    guard size == expected else { throw ImageError(file.path, .malformed("it changed while it was being read")) }
+    guard size == wish.size else { throw ImageError(file.path, .malformed("it changed while it was being read")) }
   }
 
   deinit {
@@ -54,7 +75,7 @@ import Raster
     }
   }
 
-  var size: (width: Int, height: Int) {
+  private var size: (width: Int, height: Int) {
     switch handle {
     case .jpeg(let jpeg): unsafe (Int(ccodecs_jpeg_width(jpeg)), Int(ccodecs_jpeg_height(jpeg)))
     case .png(let png): unsafe (Int(ccodecs_png_width(png)), Int(ccodecs_png_height(png)))
@@ -63,8 +84,12 @@ import Raster
     }
   }
 
-  /// Writes the next row to memory that must have four bytes for each pixel. Answers why it could not, if so.
-  @unsafe func readRow(into row: UnsafeMutablePointer<UInt8>?) -> ImageError.Reason? {
+  func readRow(into row: inout [UInt8]) -> ImageError.Reason? {
+    // Sound: the row has the four bytes for each of its pixels that the codec writes.
+    unsafe row.withUnsafeMutableBufferPointer { unsafe readRow(into: $0.baseAddress) }
+  }
+
+  @unsafe private func readRow(into row: UnsafeMutablePointer<UInt8>?) -> ImageError.Reason? {
     var error = ccodecs_error()
     let status =
       switch handle {
@@ -75,14 +100,12 @@ import Raster
     return status == 0 ? nil : ImageError.Reason(error)
   }
 
-  /// Looks at what stands behind the last row. Answers why the picture must be refused for it, if so.
   func finish() -> ImageError.Reason? {
     guard case .png(let png) = handle else { return nil }
     var error = ccodecs_error()
     return unsafe ccodecs_png_finish(png, &error) == 0 ? nil : ImageError.Reason(error)
   }
 
-  /// What was wrong with the data so far, where it could be decoded nevertheless.
   var damage: String? {
     // Sound: the message is copied before the decoder is used again.
     switch handle {

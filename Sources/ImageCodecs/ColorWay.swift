@@ -1,14 +1,32 @@
 package import Colors
+package import Isolation
+package import Raster
 
 /// How the pixels of a photo come to have the colours of a wall.
 package struct ColorWay {
   package let info: ImageInfo
-  /// Nil where there is nothing to be done.
-  package let conversion: ColorConversion?
+  fileprivate let conversion: Conversion
   /// Whether it starts with inks, as stored, and not with what the decoder makes of them.
   package let startsWithInks: Bool
   /// Why what the file says of its colours was not heeded.
   package let fault: String?
+  /// Where the photo is decoded, if not here.
+  package let isolation: Isolation?
+
+  fileprivate enum Conversion {
+    case none
+    case here(ColorConversion)
+    case isolated(IsolatedConversion)
+  }
+
+  /// Turns pixels into the wall's colours.
+  package func convert(_ pixels: inout Pixels) throws(ImageError) {
+    switch conversion {
+    case .none: break
+    case .here(let conversion): conversion.convert(&pixels)
+    case .isolated(let conversion): try conversion.convert(&pixels)
+    }
+  }
 }
 
 extension FileHeader {
@@ -16,16 +34,32 @@ extension FileHeader {
   package func way(to target: ColorSpace) -> ColorWay {
     guard let colors else { return plainWay(to: target, fault: info.profileFault) }
     do {
-      let conversion = try ColorConversion.between(colors, and: target, samples: info.samples)
-      return ColorWay(info: info, conversion: conversion, startsWithInks: info.samples == .inks, fault: nil)
+      return ColorWay(
+        info: info, conversion: try conversion(from: colors, to: target), startsWithInks: info.samples == .inks,
+        fault: nil, isolation: place?.isolation)
     } catch {
       return plainWay(to: target, fault: error.description)
     }
   }
 
+  private func conversion(
+    from colors: ColorSpace, to target: ColorSpace
+  ) throws(ColorError) -> ColorWay.Conversion {
+    guard let place else {
+      let conversion = try ColorConversion.between(colors, and: target, samples: info.samples)
+      return conversion.map { .here($0) } ?? .none
+    }
+    let conversion = try IsolatedConversion.between(
+      colors, and: target, samples: info.samples, in: place.isolation, for: place.path)
+    return conversion.map { .isolated($0) } ?? .none
+  }
+
+  /// The wall's own colours are nobody's to do harm with.
   private func plainWay(to target: ColorSpace, fault: String?) -> ColorWay {
     // That there is a way from sRGB was seen when the wall's colours were chosen.
     let conversion = try? ColorConversion.between(.sRGB, and: target, samples: .rgb)
-    return ColorWay(info: info, conversion: conversion, startsWithInks: false, fault: fault)
+    return ColorWay(
+      info: info, conversion: conversion.map { .here($0) } ?? .none, startsWithInks: false, fault: fault,
+      isolation: place?.isolation)
   }
 }

@@ -1,10 +1,14 @@
 package import Colors
+import Files
+import Isolation
 
 /// What stands before a picture: what it is like, and what its colours are.
 package struct FileHeader: Equatable, Sendable {
   package var info: ImageInfo
   /// What its numbers stand for; nil where that is sRGB, or the inks of nobody in particular.
   package private(set) var colors: ColorSpace?
+  /// Where its colours are looked into, and for which file, if not here.
+  private(set) var place: (isolation: Isolation, path: FilePath)?
 
   init(_ info: ImageInfo, _ stated: StatedColors = .nothing) {
     self.info = info
@@ -13,6 +17,17 @@ package struct FileHeader: Equatable, Sendable {
     case .unusable(let reason): self.info.profileFault = reason
     case .space(let space): use(space)
     }
+  }
+
+  /// What a worker found.
+  init(_ info: ImageInfo, _ colors: ColorSpace?, at place: (isolation: Isolation, path: FilePath)) {
+    self.info = info
+    self.colors = colors
+    self.place = place
+  }
+
+  package static func == (left: FileHeader, right: FileHeader) -> Bool {
+    left.info == right.info && left.colors == right.colors
   }
 
   /// What cannot be converted is not used for one wall either, whatever its colours.

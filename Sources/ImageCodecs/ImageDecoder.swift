@@ -1,4 +1,5 @@
 package import Files
+package import Isolation
 package import Raster
 
 /// A picture being decoded row by row, as stored.
@@ -10,7 +11,7 @@ package import Raster
 ///     let damage = try decoder.finish()
 package struct ImageDecoder: ~Copyable {
   private let file: OpenFile
-  private let codec: Codec
+  private let codec: any RowSource
   /// The size of the picture that comes out, as a part of the stored one.
   package let scale: (across: Double, down: Double)
   package let width: Int
@@ -26,12 +27,16 @@ package struct ImageDecoder: ~Copyable {
   ///   - effort: how much of a progressive JPEG is decoded beyond what shows at that size.
   ///   - keepsInks: whether rows have the four inks of a picture that is stored so, 255 for all of one, and not what
   ///     their colours are without knowing the inks.
+  ///   - isolation: where it is decoded, if not here.
   package init(
-    _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8, effort: Effort = .balanced, keepsInks: Bool = false
+    _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8, effort: Effort = .balanced, keepsInks: Bool = false,
+    isolation: Isolation? = nil
   ) throws(ImageError) {
     precondition((1...8).contains(eighths), "A scale is one to eight eighths.")
-    let codec = try Codec(file, info: info, eighths: eighths, effort: effort, keepsInks: keepsInks)
-    (width, height) = codec.size
+    let wish = DecodingWish(info: info, eighths: eighths, effort: effort, keepsInks: keepsInks)
+    let codec: any RowSource =
+      if let isolation { try IsolatedDecoder(file, wish, in: isolation) } else { try Codec(file, wish) }
+    (width, height) = wish.size
     isSecondBest = info.preview?.isSecondBest ?? false
     // A JPEG's blocks shrink by just so much and the last may be cut; what is resampled is all of the picture.
     scale =
@@ -46,9 +51,7 @@ package struct ImageDecoder: ~Copyable {
   /// Hands the next row to `body`, four bytes a pixel; false when there are no more.
   package mutating func withNextRow(_ body: (Span<UInt8>) -> Void) throws(ImageError) -> Bool {
     if rowsRead == height { return false }
-    // Sound: the row has the four bytes for each of its pixels that the codec writes.
-    let status = unsafe row.withUnsafeMutableBufferPointer { unsafe codec.readRow(into: $0.baseAddress) }
-    if let reason = status { throw ImageError(file.path, reason) }
+    if let reason = codec.readRow(into: &row) { throw ImageError(file.path, reason) }
     rowsRead += 1
     body(row.span)
     return true
@@ -69,6 +72,16 @@ extension ImageDecoder {
 
   /// The same, and what the colours of the picture are.
   package static func header(of file: borrowing OpenFile, limits: DecodingLimits) throws(ImageError) -> FileHeader {
+    let header =
+      if let isolation = limits.isolation { try IsolatedDecoder.header(of: file, limits: limits, in: isolation) } else {
+        try readHeader(of: file)
+      }
+    if let reason = limits.objection(to: header.info) { throw ImageError(file.path, reason) }
+    return header
+  }
+
+  /// What the header says, whether or not such a picture may be decoded.
+  static func readHeader(of file: borrowing OpenFile) throws(ImageError) -> FileHeader {
     let start: [UInt8]
     do {
       start = try file.bytes(at: 0, count: ImageFormat.sniffedBytes)
@@ -76,18 +89,14 @@ extension ImageDecoder {
       throw ImageError(error)
     }
     if start.isEmpty { throw ImageError(file.path, .empty) }
-    let header: FileHeader
     switch ImageFormat(sniffing: start) {
-    case .jpeg: header = try JPEGHeader.read(file)
-    case .png: header = try PNGHeader.read(file)
-    case .raw: header = try RawHeader.read(file)
+    case .jpeg: return try JPEGHeader.read(file)
+    case .png: return try PNGHeader.read(file)
+    case .raw: return try RawHeader.read(file)
     case .tiff:
-      if let raw = try RawHeader.readIfRaw(file) {
-        header = raw
-      } else {
-        header = try OptionalFormat.readHeader(of: file, as: .tiff)
-      }
-    case let format?: header = try OptionalFormat.readHeader(of: file, as: format)
+      if let raw = try RawHeader.readIfRaw(file) { return raw }
+      return try OptionalFormat.readHeader(of: file, as: .tiff)
+    case let format?: return try OptionalFormat.readHeader(of: file, as: format)
     case nil:
       let fileExtension = file.path.fileExtension
       throw ImageError(
@@ -95,8 +104,6 @@ extension ImageDecoder {
         ImageFormat.isPromised(byExtension: fileExtension)
           ? .namedButNotAPicture(fileExtension: fileExtension) : .notAPicture)
     }
-    if let reason = limits.objection(to: header.info) { throw ImageError(file.path, reason) }
-    return header
   }
 
   /// What the header of the file at `path` says.
@@ -111,9 +118,11 @@ extension ImageDecoder {
 
   /// Decodes a whole picture, as stored.
   package static func decode(
-    _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8, effort: Effort = .balanced, keepsInks: Bool = false
+    _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8, effort: Effort = .balanced, keepsInks: Bool = false,
+    isolation: Isolation? = nil
   ) throws(ImageError) -> (pixels: Pixels, damage: String?) {
-    var decoder = try ImageDecoder(file, info: info, eighths: eighths, effort: effort, keepsInks: keepsInks)
+    var decoder = try ImageDecoder(
+      file, info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, isolation: isolation)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(decoder.width * decoder.height * Pixels.bytesPerPixel)
     // Sound: the buffer is the span's, for the length of the call.

@@ -1,4 +1,5 @@
 package import Files
+package import Isolation
 
 /// Why a picture cannot be used.
 package struct ImageError: Error, Equatable, CustomStringConvertible {
@@ -25,6 +26,8 @@ package struct ImageError: Error, Equatable, CustomStringConvertible {
     case tooManyPixels(width: Int, height: Int, limit: Int)
     case tooLong(width: Int, height: Int)
     case outOfMemory
+    /// What became of the process that was to decode it.
+    case isolated(IsolationFault)
   }
 
   package init(_ path: FilePath, _ reason: Reason) {
@@ -52,6 +55,7 @@ extension ImageError.Reason {
   package var isPassing: Bool {
     switch self {
     case .changed, .outOfMemory, .unreadable(.notPermitted), .unreadable(.failed): true
+    case .isolated(let fault): fault.isPassing
     default: false
     }
   }
@@ -76,6 +80,7 @@ extension ImageError.Reason: CustomStringConvertible {
     case .tooLong(let width, let height):
       "would be \(width) × \(height) pixels; no side may be longer than \(DecodingLimits.longestSide)"
     case .outOfMemory: "needs more memory than there is"
+    case .isolated(let fault): fault.description
     }
   }
 }

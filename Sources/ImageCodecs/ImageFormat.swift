@@ -1,5 +1,5 @@
 /// What a file's first bytes say it is. Names are not asked: they lie.
-package enum ImageFormat: String, Sendable {
+package enum ImageFormat: String, CaseIterable, Sendable {
   case jpeg = "JPEG"
   case png = "PNG"
   // Read where the build has their traits.

@@ -1,3 +1,4 @@
+package import Isolation
 package import Raster
 
 /// What a picture's header says of it.
@@ -50,7 +51,7 @@ package struct ImageInfo: Equatable, Sendable {
   }
 
   /// How a file stores colour.
-  package enum ColorModel: String, Sendable {
+  package enum ColorModel: String, CaseIterable, Sendable {
     case gray
     case rgb
     case ycbcr
@@ -64,14 +65,22 @@ package struct ImageInfo: Equatable, Sendable {
 }
 
 /// What may be asked of the decoder, whatever a file claims.
-package struct DecodingLimits: Equatable, Sendable {
+package struct DecodingLimits: Equatable, Sendable, CustomStringConvertible {
   package var maxPixels: Int
+  /// Where it is decoded, if not here.
+  package var isolation: Isolation?
   /// No side may be longer: a row must fit into memory many times over.
   static let longestSide = 1_000_000
+  /// No format has room for more than this in its header.
+  static let greatestClaim = Int(UInt32.max)
 
-  package init(maxPixels: Int = 200_000_000) {
+  package init(maxPixels: Int = 200_000_000, isolation: Isolation? = nil) {
     self.maxPixels = maxPixels
+    self.isolation = isolation
   }
+
+  /// What pixels depend on: not where they are made.
+  package var description: String { "DecodingLimits(maxPixels: \(maxPixels))" }
 
   /// What stands against decoding such a picture.
   package func objection(to info: ImageInfo) -> ImageError.Reason? {

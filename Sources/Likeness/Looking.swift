@@ -19,7 +19,7 @@ extension Fingerprint {
     // Twice as many pixels as are wanted, either way.
     let eighths = [1, 2, 4].first { shorter * $0 / 8 >= 2 * CosineHash.side } ?? 8
     var decoder = try ImageDecoder(
-      file, info: info, eighths: eighths, effort: .fast, keepsInks: way.startsWithInks)
+      file, info: info, eighths: eighths, effort: .fast, keepsInks: way.startsWithInks, isolation: way.isolation)
     let (across, down) = decoder.scale
     var resampler = Resampler(
       Resampling(
@@ -30,7 +30,7 @@ extension Fingerprint {
     while try decoder.withNextRow({ resampler.add($0) }) {}
     _ = try decoder.finish()
     var picture = resampler.finish()
-    way.conversion?.convert(&picture)
+    try way.convert(&picture)
     self.init(of: picture.uprighted(from: info.orientation), width: info.width, height: info.height)
   }
 }
@@ -41,7 +41,7 @@ extension Detail {
   {
     try unchanged(path, since: stamp) { file throws(ImageError) in
       let info = try ImageDecoder.probe(file, limits: limits)
-      var decoder = try ImageDecoder(file, info: info)
+      var decoder = try ImageDecoder(file, info: info, isolation: limits.isolation)
       var detail = Detail(width: decoder.width, height: decoder.height)
       while try decoder.withNextRow({ detail.add($0) }) {}
       let damage = try decoder.finish()

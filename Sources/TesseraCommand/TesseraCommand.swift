@@ -7,6 +7,8 @@ package enum TesseraCommand {
 
   /// Runs `tessera` with the words behind its name.
   package static func run(_ arguments: [FilePath]) -> ExitCode {
+    Sandbox.serve(arguments)
+    Sandbox.open()
     StandardStreams.reserve()
     keepFreedMemory()
     raiseOpenFileLimit()
@@ -31,7 +33,7 @@ package enum TesseraCommand {
     if let named { return try named.run(Array(words)) }
     switch first {
     case "": throw .usage("which photos? Try: tessera photos -o wall.png, or tessera --help")
-    case "--version": return try answer("tessera \(version)\n")
+    case "--version": return try answer("tessera \(version)\n" + (options.contains("--verbose") ? details : ""))
     case "help":
       let topic = arguments.dropFirst().first?.description
       guard let topic else { return try answer(overview) }
@@ -43,6 +45,12 @@ package enum TesseraCommand {
       try refuseMisspelledSubcommand(first, FilePath(bytes: arguments[0].bytes))
       return try Subcommand.render.run(arguments)
     }
+  }
+
+  /// What depends on how the program was built and where it runs.
+  private static var details: String {
+    let formats = ImageFormat.allCases.filter(\.isReadable).map(\.rawValue).joined(separator: ", ")
+    return "reads \(formats)\nsandbox: \(Sandbox.description(Sandbox.limits))\n"
   }
 
   private static func answer(_ text: String) throws(RunFailure) -> ExitCode {

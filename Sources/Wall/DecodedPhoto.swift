@@ -86,7 +86,8 @@ struct Decoding {
 
   func decoder(of file: consuming OpenFile) throws(ImageError) -> ImageDecoder {
     try ImageDecoder(
-      file, info: way.info, eighths: eighths, effort: quality.effort, keepsInks: way.startsWithInks)
+      file, info: way.info, eighths: eighths, effort: quality.effort, keepsInks: way.startsWithInks,
+      isolation: way.isolation)
   }
 
   func pixels(of file: consuming OpenFile) throws(ImageError) -> (Pixels, damage: String?) {
@@ -94,7 +95,7 @@ struct Decoding {
     var resampler = Resampler(resampling(of: decoder))
     while try decoder.withNextRow({ resampler.add($0) }) {}
     let damage = try decoder.finish()
-    return (finished(resampler.finish()), damage)
+    return (try finished(resampler.finish()), damage)
   }
 
   /// What becomes of the rows that a decoder hands out.
@@ -110,8 +111,8 @@ struct Decoding {
   }
 
   /// Pixels as they are stored, upright and in the wall's colours.
-  func finished(_ stored: consuming Pixels) -> Pixels {
-    way.conversion?.convert(&stored)
+  func finished(_ stored: consuming Pixels) throws(ImageError) -> Pixels {
+    try way.convert(&stored)
     return stored.uprighted(from: way.info.orientation)
   }
 }

@@ -57,8 +57,9 @@ struct RenderedTile: Sendable {
     let (width, height) = (destination.width, destination.height)
     if width * height > Self.largestFinished, width * height > info.width * info.height {
       let way = header.way(to: quality.colors)
-      var (stored, damage) = try ImageDecoder.decode(file, info: info, keepsInks: way.startsWithInks)
-      way.conversion?.convert(&stored)
+      var (stored, damage) = try ImageDecoder.decode(
+        file, info: info, keepsInks: way.startsWithInks, isolation: way.isolation)
+      try way.convert(&stored)
       let source = stored.uprighted(from: info.orientation)
       let area = search?.found(for: geometry.source, on: source) ?? geometry.source
       let resampling = Resampling(

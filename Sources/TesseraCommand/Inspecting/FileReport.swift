@@ -61,7 +61,7 @@ struct FileReport {
     do {
       let file = try ImageDecoder.open(path)
       let info = try ImageDecoder.probe(file, limits: limits)
-      var decoder = try ImageDecoder(file, info: info, eighths: eighths)
+      var decoder = try ImageDecoder(file, info: info, eighths: eighths, isolation: limits.isolation)
       while try decoder.withNextRow(row) {}
       damage = try decoder.finish()
       isDecoded = true

@@ -7,7 +7,7 @@ import Store
 /// The options of the commands that look at single files.
 private struct FileSettings {
   var choice: Gallery.Choice = {
-    var choice = Gallery.Choice()
+    var choice = Gallery.Choice(decoding: Sandbox.limits)
     choice.sort = Gallery.Sort.none
     return choice
   }()
@@ -21,7 +21,7 @@ private struct FileSettings {
       .value(
         "--max-pixels", "COUNT", "refuse pictures with more pixels (default 200000000)",
         \.choice.decoding.maxPixels, "a positive whole number", parse: Values.count),
-    ]
+    ] + Sandbox.options(\.choice.decoding)
   }
 
   static var inspection: [Option<FileSettings>] {

@@ -57,7 +57,7 @@ struct WallSettings {
   var colors = WallColors.sRGB
   var resolution: Double?
   var picture = PictureSettings()
-  var choice = Gallery.Choice()
+  var choice = Gallery.Choice(decoding: Sandbox.limits)
   var isLinear = false
   var effort = Effort.balanced
   var work = WorkSettings()

@@ -11,7 +11,7 @@ extension WallSettings {
       .value(
         "--max-memory", "SIZE", "use no more memory, such as 500M or 1.5G (default a quarter of it, at most 1G)",
         \.work.maxMemory, "a size such as 500M or 1.5G", parse: Values.bytes),
-    ] + cacheOptions + runningOptions
+    ] + Sandbox.options(\.choice.decoding) + cacheOptions + runningOptions
   }
 
   /// The options about what earlier runs found out.

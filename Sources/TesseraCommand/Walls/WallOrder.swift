@@ -57,7 +57,7 @@ struct WallOrder: Sendable {
   func source(_ files: WallFiles, caches: Caches) throws(RunFailure) -> WallSource {
     switch origin {
     case .photos(let configuration): try WallSource(files, configuration, store: caches.store(for: settings.work))
-    case .plan: WallSource(files, plan: files.plan ?? [])
+    case .plan: WallSource(files, plan: files.plan ?? [], limits: settings.choice.decoding)
     }
   }
 }

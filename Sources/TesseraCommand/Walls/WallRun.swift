@@ -105,7 +105,7 @@ struct WallRun {
     outcome.leftOut = source.leftOut + rendering.unshown
     outcome.copies = source.copies
     outcome.files = try publish(rendering.files, photoCount: outcome.photoCount)
-    if work.showsTimings { outcome.table = timings.table }
+    if work.showsTimings { outcome.table = timings.table + "sandbox: \(Sandbox.description(style.decoding))\n" }
   }
 
   private struct Rendering {

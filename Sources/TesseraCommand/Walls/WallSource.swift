@@ -26,9 +26,9 @@ struct WallSource: Sendable {
   }
 
   /// The photos of a plan.
-  init(_ files: WallFiles, plan: [Plan]) {
+  init(_ files: WallFiles, plan: [Plan], limits: DecodingLimits) {
     self.files = files
-    content = .plan(PlannedPhotos(plan, files: files))
+    content = .plan(PlannedPhotos(plan, files: files, limits: limits))
   }
 
   /// What is known of each file, by the plan's name for it.
@@ -110,22 +110,26 @@ private struct PlannedPhotos {
   private(set) var pages: [Plan]
   private(set) var known: [String: WallRenderer.KnownPhoto]
   private(set) var leftOut: [LeftOut] = []
+  private let limits: DecodingLimits
 
   /// Looks into the photos; what is wrong with them is found when they are decoded.
-  init(_ pages: [Plan], files: WallFiles) {
+  init(_ pages: [Plan], files: WallFiles, limits: DecodingLimits) {
     self.pages = pages
+    self.limits = limits
     let found = Array(files.found.stamps)
-    let known = concurrentMap(found.count) { Self.look(at: found[$0].key, found[$0].value) }
+    let known = concurrentMap(found.count) { Self.look(at: found[$0].key, found[$0].value, limits) }
     self.known = Dictionary(uniqueKeysWithValues: zip(found.map(\.key.losslessText), known))
   }
 
-  private static func look(at path: FilePath, _ stamp: FileStamp?) -> WallRenderer.KnownPhoto {
-    let info = try? ImageDecoder.probe(path: path, limits: DecodingLimits())
+  private static func look(
+    at path: FilePath, _ stamp: FileStamp?, _ limits: DecodingLimits
+  ) -> WallRenderer.KnownPhoto {
+    let info = try? ImageDecoder.probe(path: path, limits: limits)
     return WallRenderer.KnownPhoto(decodingBytes: info?.decodingBytes ?? 0, stamp: stamp)
   }
 
   mutating func refresh(_ path: FilePath, _ files: WallFiles) {
-    known[path.losslessText] = Self.look(at: path, files.found.stamps[path])
+    known[path.losslessText] = Self.look(at: path, files.found.stamps[path], limits)
   }
 
   mutating func remove(_ errors: [ImageError]) throws(RunFailure) {

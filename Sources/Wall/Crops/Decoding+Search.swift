@@ -23,10 +23,10 @@ extension Decoding {
         resampler.add(row)
       }) {}
       let damage = try decoder.finish()
-      return (search.window(of: finished(resampler.finish()), by: finished(probes.pixels)), damage)
+      return (search.window(of: try finished(resampler.finish()), by: try finished(probes.pixels)), damage)
     }
     while try decoder.withNextRow({ probes.add($0) }) {}
-    decoding.area = search.move(area, by: finished(probes.pixels))
+    decoding.area = search.move(area, by: try finished(probes.pixels))
     return try decoding.pixels(of: try ImageDecoder.open(path))
   }
 
@@ -35,6 +35,6 @@ extension Decoding {
     var decoder = try decoder(of: file)
     var probes = StripProbes(search, way.info, decoder)
     while try decoder.withNextRow({ probes.add($0) }) {}
-    return search.focus(by: finished(probes.pixels))
+    return search.focus(by: try finished(probes.pixels))
   }
 }

@@ -1,0 +1,170 @@
+#define _GNU_SOURCE
+#include "isolation.h"
+
+#ifdef __linux__
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/seccomp.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+int cisolation_can_filter(void) {
+  if (isolation_architecture == 0) return 0;
+  uint32_t action = SECCOMP_RET_KILL_PROCESS;
+  return syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) == 0;
+}
+
+int cisolation_landlock(void) {
+  enum { ask_for_version = 1 };
+  long version = syscall(SYS_landlock_create_ruleset, NULL, 0, ask_for_version);
+  return version > 0 ? (int)version : 0;
+}
+
+/// A descriptor out of the way of those that the worker is given.
+static int lifted(int descriptor) {
+  if (descriptor < 0) return -1;
+  int high = fcntl(descriptor, F_DUPFD_CLOEXEC, 10);
+  int error = errno;
+  close(descriptor);
+  errno = error;
+  return high;
+}
+
+/// Memory whose end nobody can move: whoever looks at it could fall off otherwise.
+static int shared_memory(size_t count) {
+  int memory = lifted(memfd_create("tessera", MFD_CLOEXEC | MFD_ALLOW_SEALING));
+  if (memory < 0) return -1;
+  if (ftruncate(memory, (off_t)count) == 0
+    && fcntl(memory, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) == 0) return memory;
+  int error = errno;
+  close(memory);
+  errno = error;
+  return -1;
+}
+
+/// Where libraries are found is all that a worker may know of the environment.
+static void choose_environment(char *chosen[], size_t room) {
+  static const char *const names[] = {"LD_LIBRARY_PATH=", "LIBHEIF_PLUGIN_PATH="};
+  size_t count = 0;
+  for (char **entry = environ; *entry; entry++)
+    for (size_t index = 0; index < sizeof names / sizeof *names; index++)
+      if (count + 1 < room && strncmp(*entry, names[index], strlen(names[index])) == 0) chosen[count++] = *entry;
+  chosen[count] = NULL;
+}
+
+/// Signals as at the start of a program, and a group of its own: what a terminal tells the program is not for workers.
+static int choose_attributes(posix_spawnattr_t *attributes) {
+  sigset_t none, all;
+  sigemptyset(&none);
+  sigfillset(&all);
+  posix_spawnattr_setsigmask(attributes, &none);
+  posix_spawnattr_setsigdefault(attributes, &all);
+  posix_spawnattr_setpgroup(attributes, 0);
+  return posix_spawnattr_setflags(
+    attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+}
+
+static int spawn(const char *program, const char *argument, int socket, int memory, pid_t *pid) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  char *environment[8];
+  char *const words[] = {"tessera", (char *)argument, NULL};
+  choose_environment(environment, sizeof environment / sizeof *environment);
+  int error = posix_spawn_file_actions_init(&actions);
+  if (error != 0) return error;
+  error = posix_spawnattr_init(&attributes);
+  if (error == 0) {
+    error = choose_attributes(&attributes);
+    if (error == 0) error = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDWR, 0);
+    if (error == 0) error = posix_spawn_file_actions_adddup2(&actions, 0, 1);
+    if (error == 0) error = posix_spawn_file_actions_adddup2(&actions, 0, 2);
+    if (error == 0) error = posix_spawn_file_actions_adddup2(&actions, socket, worker_socket);
+    if (error == 0) error = posix_spawn_file_actions_adddup2(&actions, memory, worker_memory);
+    if (error == 0) error = posix_spawn(pid, program, &actions, &attributes, words, environment);
+    posix_spawnattr_destroy(&attributes);
+  }
+  posix_spawn_file_actions_destroy(&actions);
+  return error;
+}
+
+int cisolation_start(const char *program, const char *argument, size_t memory_count, cisolation_worker *worker) {
+  int sockets[2] = {-1, -1};
+  int error = 0;
+  *worker = (cisolation_worker){.pid = -1, .socket = -1, .memory = MAP_FAILED, .memory_count = memory_count};
+  int memory = shared_memory(memory_count);
+  if (memory >= 0) worker->memory = mmap(NULL, memory_count, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0);
+  if (worker->memory == MAP_FAILED || socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0) {
+    error = errno;
+    goto end;
+  }
+  worker->socket = sockets[0];
+  sockets[1] = lifted(sockets[1]);
+  error = sockets[1] < 0 ? errno : spawn(program, argument, sockets[1], memory, &worker->pid);
+end:
+  if (memory >= 0) close(memory);
+  if (sockets[1] >= 0) close(sockets[1]);
+  if (error != 0) cisolation_end(worker);
+  return error;
+}
+
+void cisolation_allow_memory(const cisolation_worker *worker, size_t count) {
+  struct rlimit limit;
+  if (prlimit(worker->pid, RLIMIT_DATA, NULL, &limit) != 0) return;
+  limit.rlim_cur = count < limit.rlim_max ? count : limit.rlim_max;
+  prlimit(worker->pid, RLIMIT_DATA, &limit, NULL);
+}
+
+enum cisolation_ending cisolation_wait(cisolation_worker *worker, int milliseconds, int *number) {
+  for (int waited = 0;; waited++) {
+    int status;
+    pid_t pid = worker->pid > 0 ? waitpid(worker->pid, &status, WNOHANG) : -1;
+    if (pid < 0 && errno == EINTR) continue;
+    if (pid < 0) return CISOLATION_RUNNING;
+    if (pid > 0) {
+      worker->pid = -1;
+      *number = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
+      return WIFSIGNALED(status) ? CISOLATION_SIGNALED : CISOLATION_EXITED;
+    }
+    if (waited >= milliseconds) return CISOLATION_RUNNING;
+    nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+  }
+}
+
+void cisolation_end(cisolation_worker *worker) {
+  int number;
+  if (worker->socket >= 0) close(worker->socket);
+  worker->socket = -1;
+  if (worker->pid > 0) {
+    kill(worker->pid, SIGKILL);
+    // One that hangs in the system itself, as at a drive that does not answer, is not waited for.
+    cisolation_wait(worker, 2000, &number);
+    worker->pid = -1;
+  }
+  if (worker->memory != MAP_FAILED && worker->memory) munmap(worker->memory, worker->memory_count);
+  worker->memory = NULL;
+}
+
+#else
+
+int cisolation_can_filter(void) { return 0; }
+int cisolation_landlock(void) { return 0; }
+int cisolation_start(const char *program, const char *argument, size_t memory_count, cisolation_worker *worker) {
+  return -1;
+}
+void cisolation_allow_memory(const cisolation_worker *worker, size_t count) {}
+enum cisolation_ending cisolation_wait(cisolation_worker *worker, int milliseconds, int *number) {
+  return CISOLATION_RUNNING;
+}
+void cisolation_end(cisolation_worker *worker) {}
+
+#endif

@@ -1,0 +1,70 @@
+import Colors
+import Isolation
+
+/// What a decoder in a process of its own can be asked.
+enum DecodingRequest {
+  /// What stands before the picture in the file that comes along.
+  case header(fileExtension: String)
+  /// To begin decoding the file that comes along.
+  case open(DecodingWish)
+  /// To put the next rows at a place in the shared memory.
+  case rows(place: Int)
+  /// Whether there is something to do from one space of colours to another, and to get ready for it.
+  case colors(ColorSpace, ColorSpace, ColorSpace.Samples)
+  /// To do it to so many pixels at the start of the shared memory.
+  case convert(count: Int)
+
+  /// Rows alternate between two places in the shared memory, each large enough for the longest row.
+  static func place(ofPiece piece: Int) -> Int { piece % 2 * Isolation.sharedMemory / 2 }
+  private static let pieceBytes = 256 << 10
+
+  /// How many rows are put there at once: as many as stay in a processor's cache, one at least.
+  static func rowsPerPiece(bytesPerRow: Int) -> Int { max(1, pieceBytes / max(1, bytesPerRow)) }
+
+  /// How many pixels are converted at once.
+  static let pixelsPerPiece = 64 << 10
+
+  var bytes: [UInt8] {
+    var message = MessageWriter()
+    switch self {
+    case .header(let fileExtension):
+      message.add(0)
+      message.add(fileExtension)
+    case .open(let wish):
+      message.add(1)
+      message.add(wish.info)
+      message.add(wish.eighths)
+      message.add(index: wish.effort)
+      message.add(wish.keepsInks)
+    case .rows(let place):
+      message.add(2)
+      message.add(place)
+    case .colors(let from, let to, let samples):
+      message.add(3)
+      message.add(from)
+      message.add(to)
+      message.add(index: samples)
+    case .convert(let count):
+      message.add(4)
+      message.add(count)
+    }
+    return message.bytes
+  }
+
+  init(_ bytes: [UInt8]) throws(IsolationFault) {
+    var message = MessageReader(bytes)
+    switch try message.number(in: 0...4) {
+    case 0: self = .header(fileExtension: try message.text())
+    case 1:
+      let info = try message.info()
+      self = .open(
+        DecodingWish(
+          info: info, eighths: try message.number(in: 1...8), effort: try message.value(),
+          keepsInks: try message.flag()))
+    case 2: self = .rows(place: try message.number(in: 0...Isolation.sharedMemory))
+    case 3: self = .colors(try message.colors(), try message.colors(), try message.value())
+    default: self = .convert(count: try message.number(in: 0...Self.pixelsPerPiece))
+    }
+    try message.finish()
+  }
+}

@@ -1,0 +1,122 @@
+import CCodecs
+import Colors
+import Files
+import Isolation
+import Raster
+
+/// What a decoder does in a process of its own: it answers requests, one after the other, until there are no more.
+///
+///     if WorkerProcess.isThis { DecodingWork.serve() }
+package struct DecodingWork: ~Copyable {
+  private var decoder: ImageDecoder?
+  private var rowsLeft = 0
+  private var conversion: ColorConversion?
+
+  /// Confines this process and serves the one that started it.
+  package static func serve() -> Never {
+    keepFreedMemory()
+    // What libraries look for in files they must find before there are none.
+    ccodecs_load_codecs()
+    _ = ColorProfile([])
+    var work = DecodingWork()
+    WorkerProcess.serve { request, descriptor, memory in work.answer(request, descriptor, memory) }
+  }
+
+  private init() {}
+
+  private mutating func answer(_ request: [UInt8], _ descriptor: Int32?, _ memory: WorkerProcess.Memory) -> [UInt8] {
+    var answer = MessageWriter()
+    guard let request = try? DecodingRequest(request) else { return [] }
+    do throws(ImageError) {
+      switch request {
+      case .header(let fileExtension): try addHeader(of: descriptor, fileExtension, to: &answer)
+      case .open(let wish): try open(descriptor, wish, &answer)
+      case .rows(let place): try addRows(at: place, of: memory, &answer)
+      case .colors(let from, let to, let samples): prepare(from, to, samples, &answer)
+      case .convert(let count): convert(count, memory, &answer)
+      }
+    } catch {
+      answer = MessageWriter()
+      answer.add(false)
+      answer.add(error.reason)
+    }
+    return answer.bytes
+  }
+
+  private func file(_ descriptor: Int32?, _ fileExtension: String) throws(ImageError) -> OpenFile {
+    let path = FilePath("picture." + fileExtension)
+    guard let descriptor, let file = OpenFile(path, takingOver: descriptor) else {
+      throw ImageError(path, .unreadable(.notRegular))
+    }
+    return file
+  }
+
+  private func addHeader(
+    of descriptor: Int32?, _ fileExtension: String, to answer: inout MessageWriter
+  ) throws(ImageError) {
+    let header = try ImageDecoder.readHeader(of: try file(descriptor, fileExtension))
+    answer.add(true)
+    answer.add(header.info)
+    answer.add(header.colors != nil)
+    if let colors = header.colors { answer.add(colors) }
+  }
+
+  private mutating func open(
+    _ descriptor: Int32?, _ wish: DecodingWish, _ answer: inout MessageWriter
+  ) throws(ImageError) {
+    decoder = nil
+    decoder = try ImageDecoder(
+      try file(descriptor, ""), info: wish.info, eighths: wish.eighths, effort: wish.effort, keepsInks: wish.keepsInks)
+    rowsLeft = wish.size.height
+    answer.add(true)
+  }
+
+  /// With the last rows goes what was wrong with them.
+  private mutating func addRows(
+    at place: Int, of memory: WorkerProcess.Memory, _ answer: inout MessageWriter
+  ) throws(ImageError) {
+    guard var decoder = decoder.take() else { return }
+    let bytesPerRow = decoder.width * Pixels.bytesPerPixel
+    let count = min(rowsLeft, DecodingRequest.rowsPerPiece(bytesPerRow: bytesPerRow))
+    if place + count * bytesPerRow > memory.count { return }
+    for row in 0..<count {
+      _ = try decoder.withNextRow { bytes in
+        // Sound: there is room for the row.
+        unsafe memory.withBytes(at: place + row * bytesPerRow, count: bytesPerRow) { target in
+          unsafe bytes.withUnsafeBufferPointer { _ = unsafe target.update(fromContentsOf: $0) }
+        }
+      }
+    }
+    rowsLeft -= count
+    var damage: String?
+    if rowsLeft == 0 { damage = try decoder.finish() } else { self.decoder = consume decoder }
+    answer.add(true)
+    answer.add(damage)
+  }
+
+  private mutating func prepare(
+    _ from: ColorSpace, _ to: ColorSpace, _ samples: ColorSpace.Samples, _ answer: inout MessageWriter
+  ) {
+    do throws(ColorError) {
+      conversion = try ColorConversion.between(from, and: to, samples: samples)
+      answer.add(true)
+      answer.add(conversion != nil)
+    } catch {
+      answer.add(false)
+      answer.add(error.description)
+    }
+  }
+
+  private func convert(_ count: Int, _ memory: WorkerProcess.Memory, _ answer: inout MessageWriter) {
+    guard let conversion else { return }
+    let byteCount = count * Pixels.bytesPerPixel
+    // Sound here and below: there are four bytes for each pixel.
+    let bytes = unsafe memory.withBytes(at: 0, count: byteCount) { unsafe Array($0) }
+    var pixels = Pixels(width: count, height: 1, bytes: bytes)
+    conversion.convert(&pixels)
+    unsafe memory.withBytes(at: 0, count: byteCount) { target in
+      unsafe pixels.bytes.withUnsafeBufferPointer { _ = unsafe target.update(fromContentsOf: $0) }
+    }
+    answer.add(true)
+  }
+}

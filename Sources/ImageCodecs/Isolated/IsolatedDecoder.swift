@@ -1,0 +1,165 @@
+import Files
+import Isolation
+import Raster
+
+/// A picture that a worker decodes. While the caller looks at some of its rows, the worker makes the next ones.
+///
+/// Where somebody else ends the worker, another begins again, and what has been handed out is passed over.
+final class IsolatedDecoder: RowSource {
+  private let isolation: Isolation
+  private let wish: DecodingWish
+  /// Of the decoder's file, which stays open as long as this is used.
+  private let descriptor: Int32
+  private let fileSize: Int
+  private var worker: Worker?
+  private var triesLeft = Isolation.mostTries
+
+  private let bytesPerRow: Int
+  private let rowsPerPiece: Int
+  private let pieceCount: Int
+  /// Pieces handed out, that at hand included, and how many rows of that have been.
+  private var piecesTaken = 0
+  private var rowsTaken: Int
+  /// What became of asking for the next piece.
+  private var asking = Result<Void, IsolationFault>.success(())
+  private(set) var damage: String?
+
+  init(_ file: borrowing OpenFile, _ wish: DecodingWish, in isolation: Isolation) throws(ImageError) {
+    self.isolation = isolation
+    self.wish = wish
+    descriptor = file.descriptor
+    fileSize = file.size
+    bytesPerRow = wish.size.width * Pixels.bytesPerPixel
+    rowsPerPiece = DecodingRequest.rowsPerPiece(bytesPerRow: bytesPerRow)
+    pieceCount = (wish.size.height + rowsPerPiece - 1) / rowsPerPiece
+    rowsTaken = rowsPerPiece
+    if let reason = refusal({ () throws(Refusal) in try open() }) { throw ImageError(file.path, reason) }
+  }
+
+  deinit {
+    if let worker { isolation.rest(worker) }
+  }
+
+  func readRow(into row: inout [UInt8]) -> ImageError.Reason? {
+    if rowsTaken == rowsPerPiece, let reason = refusal({ () throws(Refusal) in try takePiece() }) { return reason }
+    guard let worker else { preconditionFailure("There is nothing to read behind a failure.") }
+    let place = DecodingRequest.place(ofPiece: piecesTaken - 1) + rowsTaken * bytesPerRow
+    worker.copyMemory(at: place, to: &row, count: bytesPerRow)
+    rowsTaken += 1
+    return nil
+  }
+
+  /// The worker has seen to it behind the last row.
+  func finish() -> ImageError.Reason? { nil }
+
+  // MARK: - Asking
+
+  private enum Refusal: Error {
+    case file(ImageError.Reason)
+    case worker(IsolationFault)
+  }
+
+  /// Does the work, with another worker where somebody else has ended the one at it. Answers why it could not.
+  private func refusal(_ work: () throws(Refusal) -> Void) -> ImageError.Reason? {
+    while true {
+      do throws(Refusal) {
+        if worker == nil { try open() }
+        try work()
+        return nil
+      } catch {
+        worker = nil
+        switch error {
+        case .file(let reason): return reason
+        case .worker(let fault):
+          triesLeft -= 1
+          if fault != .killed || triesLeft == 0 { return .isolated(fault) }
+        }
+      }
+    }
+  }
+
+  /// Has a worker open the file, go to where the last one was, and begin with the next piece.
+  private func open() throws(Refusal) {
+    if worker != nil { return }
+    let pixels = wish.info.storedWidth * wish.info.storedHeight
+    let request = DecodingRequest.open(wish).bytes
+    let worker = try asked { () throws(IsolationFault) in
+      let worker = try isolation.worker()
+      worker.allow(
+        seconds: isolation.seconds + pixels >> 20 + fileSize >> 20,
+        memory: isolation.workerMemory + 2 * wish.info.decodingBytes)
+      return worker
+    }
+    var answer = MessageReader(
+      try asked { () throws(IsolationFault) in try worker.ask(request, handing: descriptor) })
+    try check(&answer)
+    self.worker = worker
+    for piece in 0...piecesTaken {
+      asking = ask(worker, forPiece: piece)
+      if piece < piecesTaken { try awaitPiece(worker) }
+    }
+  }
+
+  private func ask(_ worker: Worker, forPiece piece: Int) -> Result<Void, IsolationFault> {
+    if piece == pieceCount { return .success(()) }
+    let request = DecodingRequest.rows(place: DecodingRequest.place(ofPiece: piece)).bytes
+    return Result { () throws(IsolationFault) in try worker.begin(request) }
+  }
+
+  private func takePiece() throws(Refusal) {
+    guard let worker else { preconditionFailure("Pieces come from a worker.") }
+    try awaitPiece(worker)
+    piecesTaken += 1
+    rowsTaken = 0
+    // That this fails is seen when the piece is wanted: first comes the one at hand.
+    asking = ask(worker, forPiece: piecesTaken)
+  }
+
+  private func awaitPiece(_ worker: Worker) throws(Refusal) {
+    try asked { () throws(IsolationFault) in try asking.get() }
+    var answer = MessageReader(try asked { () throws(IsolationFault) in try worker.answer() })
+    try check(&answer)
+    damage = try asked { () throws(IsolationFault) in try answer.optionalText() }
+  }
+
+  private func check(_ answer: inout MessageReader) throws(Refusal) {
+    let reason: ImageError.Reason?
+    do throws(IsolationFault) { reason = try answer.refusal() } catch { throw .worker(error) }
+    if let reason { throw .file(reason) }
+  }
+
+  private func asked<Answer>(_ question: () throws(IsolationFault) -> Answer) throws(Refusal) -> Answer {
+    do throws(IsolationFault) { return try question() } catch { throw .worker(error) }
+  }
+}
+
+extension IsolatedDecoder {
+  /// What a worker reads in the header of a file.
+  static func header(
+    of file: borrowing OpenFile, limits: DecodingLimits, in isolation: Isolation
+  ) throws(ImageError) -> FileHeader {
+    let fileExtension = file.path.fileExtension
+    let request = DecodingRequest.header(fileExtension: fileExtension).bytes
+    let reason: ImageError.Reason?
+    do throws(IsolationFault) {
+      var answer = MessageReader(try isolation.ask(request, handing: file.descriptor))
+      reason = try answer.refusal(fileExtension: fileExtension)
+      if reason == nil {
+        let info = try answer.info()
+        let colors = try answer.flag() ? try answer.colors() : nil
+        try answer.finish()
+        return FileHeader(info, colors, at: (isolation, file.path))
+      }
+    } catch {
+      throw ImageError(file.path, .isolated(error))
+    }
+    throw ImageError(file.path, reason ?? .empty)
+  }
+}
+
+extension MessageReader {
+  /// Why a worker refuses a file, where it does.
+  mutating func refusal(fileExtension: String = "") throws(IsolationFault) -> ImageError.Reason? {
+    try flag() ? nil : try reason(fileExtension: fileExtension)
+  }
+}

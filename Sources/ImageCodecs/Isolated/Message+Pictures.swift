@@ -1,0 +1,144 @@
+import Colors
+import Files
+import Isolation
+import Raster
+
+// What is said of pictures between the program and its decoders. What is read is not to be trusted: a decoder may be
+// what its picture has made of it.
+
+extension MessageWriter {
+  mutating func add(_ info: ImageInfo) {
+    add(index: info.format)
+    add(info.storedWidth)
+    add(info.storedHeight)
+    add(index: info.orientation)
+    add(info.date)
+    add(index: info.color)
+    add(info.bitsPerChannel)
+    add(info.hasAlpha)
+    add(info.isProgressive)
+    add(info.preview != nil)
+    if let preview = info.preview {
+      add(preview.offset)
+      add(preview.length)
+      add(preview.isSecondBest)
+    }
+    add(info.profile)
+    add(info.profileFault)
+  }
+
+  mutating func add(_ colors: ColorSpace) {
+    switch colors {
+    case .profile(let profile):
+      add(0)
+      add(profile.bytes)
+    case .lights(let primaries, let curve):
+      add(1)
+      for point in [primaries.white, primaries.red, primaries.green, primaries.blue] {
+        add(point.x)
+        add(point.y)
+      }
+      add(curve)
+    }
+  }
+
+  private mutating func add(_ curve: Curve) {
+    switch curve {
+    case .sRGB: add(0)
+    case .pq: add(1)
+    case .hlg: add(2)
+    case .power(let power):
+      add(3)
+      add(power)
+    }
+  }
+
+  /// Why a decoder refuses a file.
+  mutating func add(_ reason: ImageError.Reason) {
+    switch reason {
+    case .empty: add(0)
+    case .notAPicture: add(1)
+    case .namedButNotAPicture: add(2)
+    case .truncated(let message):
+      add(3)
+      add(message)
+    case .malformed(let message):
+      add(4)
+      add(message)
+    case .unsupported(let message):
+      add(5)
+      add(message)
+    case .outOfMemory: add(6)
+    case .unreadable(.failed(_, let code)):
+      add(7)
+      add(Int(code))
+    // Whatever else there is, no decoder finds it.
+    default:
+      add(4)
+      add(reason.description)
+    }
+  }
+
+  /// One of several values, by its place among them.
+  mutating func add<Value: CaseIterable & Equatable>(index value: Value) where Value.AllCases: RandomAccessCollection {
+    add(Array(Value.allCases).firstIndex(of: value) ?? 0)
+  }
+}
+
+extension MessageReader {
+  private static let longestFile = 1 << 60
+
+  mutating func info() throws(IsolationFault) -> ImageInfo {
+    var info = ImageInfo(
+      format: try value(), storedWidth: try number(in: 1...DecodingLimits.greatestClaim),
+      storedHeight: try number(in: 1...DecodingLimits.greatestClaim), orientation: try value(),
+      date: try optionalText(), color: try value(), bitsPerChannel: try number(in: 0...DecodingLimits.greatestClaim),
+      hasAlpha: try flag(),
+      isProgressive: try flag())
+    if try flag() {
+      info.preview = ImageInfo.Preview(
+        offset: try number(in: 0...Self.longestFile), length: try number(in: 0...Self.longestFile),
+        isSecondBest: try flag())
+    }
+    info.profile = try optionalText()
+    info.profileFault = try optionalText()
+    return info
+  }
+
+  mutating func colors() throws(IsolationFault) -> ColorSpace {
+    if try number(in: 0...1) == 0 { return .profile(ColorProfile(try bytes())) }
+    var points: [Primaries.Chromaticity] = []
+    for _ in 0..<4 { points.append(Primaries.Chromaticity(try double(), try double())) }
+    let primaries = Primaries(white: points[0], red: points[1], green: points[2], blue: points[3])
+    return .lights(primaries, try curve())
+  }
+
+  private mutating func curve() throws(IsolationFault) -> Curve {
+    switch try number(in: 0...3) {
+    case 0: .sRGB
+    case 1: .pq
+    case 2: .hlg
+    default: .power(try double())
+    }
+  }
+
+  /// - Parameter fileExtension: of the file that is refused.
+  mutating func reason(fileExtension: String) throws(IsolationFault) -> ImageError.Reason {
+    switch try number(in: 0...7) {
+    case 0: .empty
+    case 1: .notAPicture
+    case 2: .namedButNotAPicture(fileExtension: fileExtension)
+    case 3: .truncated(try text())
+    case 4: .malformed(try text())
+    case 5: .unsupported(try text())
+    case 6: .outOfMemory
+    default: .unreadable(.failed(action: "be read", code: Int32(try number(in: 0...4095))))
+    }
+  }
+
+  mutating func value<Value: CaseIterable>() throws(IsolationFault) -> Value
+  where Value.AllCases: RandomAccessCollection {
+    let values = Array(Value.allCases)
+    return values[try number(in: 0...values.count - 1)]
+  }
+}

@@ -1,0 +1,85 @@
+import Synchronization
+
+/// Confined processes in which work is done that others could have prepared to do harm: decoding pictures.
+///
+///     let isolation = Isolation(program: "/proc/self/exe", argument: WorkerProcess.word)
+///     let answer = try isolation.ask(request, handing: file.descriptor)
+///
+/// Workers are started when there is something to do, as many as are asked at once, and kept for what comes next.
+/// Starting one takes some 15 ms, and asking it 20 µs.
+package final class Isolation: Sendable {
+  private let program: String
+  private let argument: String
+  private let idle = Mutex<[Worker]>([])
+
+  /// How long a worker may take beside what its work explains, in seconds, and how much memory.
+  package let seconds: Int
+  package let workerMemory: Int
+
+  /// How much memory is shared with each worker.
+  package static let sharedMemory = 16 << 20
+
+  /// So often work is begun again that somebody else had ended.
+  package static let mostTries = 6
+
+  /// - Parameters:
+  ///   - program: what workers are: a program that calls `WorkerProcess.serve` where it is given `argument`.
+  package init(program: String, argument: String, seconds: Int = 60, workerMemory: Int = 512 << 20) {
+    self.program = program
+    self.argument = argument
+    self.seconds = seconds
+    self.workerMemory = workerMemory
+  }
+
+  /// Has `work` done by a worker, which is at rest afterwards or is ended. Where somebody else ends it, the work is begun
+  /// again with another.
+  package func attempt<Result>(
+    _ work: (Worker) throws(IsolationFault) -> Result
+  ) throws(IsolationFault) -> Result {
+    var tries = 0
+    while true {
+      tries += 1
+      do throws(IsolationFault) {
+        let worker = try worker()
+        let result = try work(worker)
+        rest(worker)
+        return result
+      } catch {
+        if error != .killed || tries == Self.mostTries { throw error }
+      }
+    }
+  }
+
+  /// One question and its answer.
+  package func ask(_ request: [UInt8], handing descriptor: Int32? = nil) throws(IsolationFault) -> [UInt8] {
+    try attempt { (worker) throws(IsolationFault) in try worker.ask(request, handing: descriptor) }
+  }
+
+  /// A worker with nothing to do, which is the caller's until it is given back.
+  package func worker() throws(IsolationFault) -> Worker {
+    var known = idle.withLock { $0.popLast() }
+    while known?.isGone == true { known = idle.withLock { $0.popLast() } }
+    let worker =
+      if let known { known } else { try Worker(program: program, argument: argument, memory: Self.sharedMemory) }
+    worker.allow(seconds: seconds, memory: workerMemory)
+    return worker
+  }
+
+  /// Takes a worker back. One that is still busy is ended.
+  package func rest(_ worker: Worker) {
+    if worker.isIdle { idle.withLock { $0.append(worker) } }
+  }
+
+  /// Ends the workers that have nothing to do. More are started when they are needed.
+  package func close() {
+    let workers = idle.withLock { workers in
+      defer { workers = [] }
+      return workers
+    }
+    withExtendedLifetime(workers) {}
+  }
+}
+
+extension Isolation: Equatable {
+  package static func == (left: Isolation, right: Isolation) -> Bool { left === right }
+}

@@ -1,0 +1,43 @@
+/// Why a worker did not do what it was asked.
+package enum IsolationFault: Error, Equatable, Sendable {
+  // The work.
+  /// It ended by a signal of its own making.
+  case crashed(signal: Int32)
+  /// It asked the system for something that work never needs.
+  case forbidden
+  case bloated
+  case late(seconds: Int)
+  /// Its answer was none.
+  case nonsense
+  // The system, or somebody else.
+  /// Somebody ended it, again and again.
+  case killed
+  case unstartable(code: Int32)
+  case unconfined
+}
+
+extension IsolationFault {
+  /// Whether the same work may succeed another time.
+  package var isPassing: Bool {
+    switch self {
+    case .crashed, .forbidden, .nonsense: false
+    case .bloated, .late, .killed, .unstartable, .unconfined: true
+    }
+  }
+}
+
+extension IsolationFault: CustomStringConvertible {
+  /// What is to be said of a file whose decoder it was.
+  package var description: String {
+    switch self {
+    case .crashed(let signal): "its decoder crashed (signal \(signal))"
+    case .forbidden: "its decoder was stopped: it reached for what no picture needs"
+    case .bloated: "its decoder wanted more memory than such a picture needs"
+    case .late(let seconds): "its decoder took longer than \(seconds) s"
+    case .nonsense: "its decoder did not answer as it should"
+    case .killed: "its decoder was killed each time it was started"
+    case .unstartable(let code): "its decoder cannot be started (error \(code))"
+    case .unconfined: "its decoder cannot be confined; --no-sandbox does without"
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// A message being written: numbers and texts, one after the other.
+///
+///     var message = MessageWriter()
+///     message.add(3)
+///     message.add("photo.jpg")
+package struct MessageWriter {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
+
+  package mutating func add(_ number: Int) {
+    unsafe withUnsafeBytes(of: Int64(number).littleEndian) { unsafe bytes.append(contentsOf: $0) }
+  }
+
+  package mutating func add(_ number: Double) { add(Int(truncatingIfNeeded: number.bitPattern)) }
+  package mutating func add(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+
+  package mutating func add(_ bytes: [UInt8]) {
+    add(bytes.count)
+    self.bytes += bytes
+  }
+
+  package mutating func add(_ text: String) { add(Array(text.utf8)) }
+
+  package mutating func add(_ text: String?) {
+    add(text != nil)
+    if let text { add(text) }
+  }
+}
+
+/// A message being read, by somebody who does not trust it: what is not as it should be is nonsense, and never a crash.
+package struct MessageReader {
+  private var rest: ArraySlice<UInt8>
+
+  package init(_ bytes: [UInt8]) {
+    rest = bytes[...]
+  }
+
+  package mutating func number() throws(IsolationFault) -> Int {
+    guard rest.count >= 8 else { throw .nonsense }
+    var bits: UInt64 = 0
+    for byte in rest.prefix(8).reversed() { bits = bits << 8 | UInt64(byte) }
+    rest = rest.dropFirst(8)
+    return Int(truncatingIfNeeded: bits)
+  }
+
+  /// A number of some range.
+  package mutating func number(in range: ClosedRange<Int>) throws(IsolationFault) -> Int {
+    let number = try number()
+    guard range.contains(number) else { throw .nonsense }
+    return number
+  }
+
+  package mutating func double() throws(IsolationFault) -> Double {
+    Double(bitPattern: UInt64(bitPattern: Int64(try number())))
+  }
+
+  package mutating func flag() throws(IsolationFault) -> Bool {
+    guard let byte = rest.popFirst(), byte <= 1 else { throw .nonsense }
+    return byte == 1
+  }
+
+  package mutating func bytes() throws(IsolationFault) -> [UInt8] {
+    let count = try number(in: 0...rest.count - min(8, rest.count))
+    let bytes = Array(rest.prefix(count))
+    rest = rest.dropFirst(count)
+    return bytes
+  }
+
+  /// A text of one line, and none that fills the screen.
+  package mutating func text() throws(IsolationFault) -> String {
+    let scalars = String(decoding: try bytes().prefix(4096), as: UTF8.self).unicodeScalars
+    return String(String.UnicodeScalarView(scalars.filter { $0.properties.generalCategory != .control }))
+  }
+
+  package mutating func optionalText() throws(IsolationFault) -> String? { try flag() ? try text() : nil }
+
+  /// Throws where there is more than was expected.
+  package func finish() throws(IsolationFault) {
+    if !rest.isEmpty { throw .nonsense }
+  }
+}

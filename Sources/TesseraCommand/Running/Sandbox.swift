@@ -1,0 +1,54 @@
+import Files
+import ImageCodecs
+import Isolation
+import Synchronization
+
+/// The processes in which photos are decoded: each is this program again, which can do nothing else.
+enum Sandbox {
+  /// What stands behind the program's name where it is to be a decoder. That alone makes it none: see `WorkerProcess`.
+  private static let word = "(decoder)"
+  private static let program = "/proc/self/exe"
+
+  /// Shared by all walls of a run. Only the program itself can be started again as a decoder.
+  private static let isolation = Mutex<Isolation?>(nil)
+
+  /// Has photos decoded in processes of their own from now on, where the system can confine them. For the program, which
+  /// can be started again as its own decoder.
+  static func open() {
+    guard Confinement.here.isPossible else { return }
+    isolation.withLock { $0 = Isolation(program: program, argument: word) }
+  }
+
+  /// Becomes a decoder where this process was started as one.
+  static func serve(_ arguments: [FilePath]) {
+    if arguments == [FilePath(word)], WorkerProcess.isThis { DecodingWork.serve() }
+  }
+
+  /// Lets go of decoders until there is something to decode again.
+  static func rest() { isolation.withLock { $0 }?.close() }
+
+  /// What decoders may do, if nobody says anything else.
+  static var limits: DecodingLimits { DecodingLimits(isolation: isolation.withLock { $0 }) }
+
+  /// In words, for whoever asks.
+  static func description(_ limits: DecodingLimits) -> String {
+    limits.isolation == nil && Confinement.here.isPossible ? "off (--no-sandbox)" : "\(Confinement.here)"
+  }
+
+  static func options<Settings>(_ limits: WritableKeyPath<Settings, DecodingLimits>) -> [Option<Settings>] {
+    [
+      Option(
+        name: "--sandbox", placeholder: nil,
+        help: "decode photos in confined processes, or do not start (default, where the system can)"
+      ) { settings, _ throws(RunFailure) in
+        guard Confinement.here.isPossible else {
+          throw .usage("--sandbox: photos cannot be decoded in confined processes here: \(Confinement.here)")
+        }
+        settings[keyPath: limits].isolation = Self.limits.isolation
+      },
+      .flag("--no-sandbox", "decode photos in the program itself (default: in confined processes)") {
+        $0[keyPath: limits].isolation = nil
+      },
+    ]
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Isolation
+import TestSupport
+import Testing
+
+/// What confined processes can do, and what becomes of those that try more.
+@Suite(.enabled(if: Confinement.here.isPossible, "This system cannot confine processes"), .serialized)
+struct IsolationTests {
+  private let isolation = Faults.isolation()
+
+  @Test func workIsDone() throws {
+    for words in ["", "a", String(repeating: "long ", count: 1_000_000)] {
+      #expect(try isolation.ask(words) == words)
+    }
+    #expect(try isolation.ask("thread") == "0")
+  }
+
+  @Test func filesAreReadThatWereHandedOver() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array("photo".utf8), to: "photo")
+    let file = try #require(FileHandle(forReadingAtPath: folder.url.path + "/photo"))
+    for _ in 0..<100 { #expect(try isolation.ask("read", handing: file.fileDescriptor) == "photo") }
+  }
+
+  @Test func memoryIsShared() throws {
+    let worker = try isolation.worker()
+    var bytes = [UInt8](repeating: 0, count: 3)
+    #expect(try worker.ask(Array("memory".utf8)) == Array("\(worker.memoryCount)".utf8))
+    worker.copyMemory(at: worker.memoryCount - 2, to: &bytes, from: 1, count: 2)
+    #expect(bytes == [0, 7, 7])
+    worker.fillMemory(at: 1, with: [1, 2, 3][1...])
+    worker.copyMemory(at: 0, to: &bytes, count: 3)
+    #expect(bytes == [7, 2, 3])
+  }
+
+  /// The null device in place of the standard streams, the socket and the memory; nothing of the environment but where
+  /// libraries are found.
+  @Test func nothingElseIsLeftToThem() throws {
+    let secret = FileHandle(forReadingAtPath: "/dev/zero")
+    #expect(try isolation.ask("descriptors") == "0 1 2 3 4")
+    let known = try isolation.ask("environment").split(separator: " ")
+    #expect(known.allSatisfy { ["LD_LIBRARY_PATH", "LIBHEIF_PLUGIN_PATH"].contains($0) }, "\(known)")
+    withExtendedLifetime(secret) {}
+  }
+
+  @Test(arguments: ["socket", "bind", "create", "remove", "execute", "fork", "spawn", "trace", "signal"])
+  func whatNoPictureNeedsEndsThem(misdeed: String) throws {
+    #expect(throws: IsolationFault.forbidden) { try isolation.ask(misdeed) }
+    #expect(!FileManager.default.fileExists(atPath: "/tmp/tessera-misdeed"))
+    #expect(try isolation.ask("next") == "next")
+  }
+
+  @Test(arguments: ["open", "look", "program"])
+  func whatLibrariesTryIsRefused(attempt: String) throws {
+    #expect(try isolation.ask(attempt) == "\(EACCES)")
+  }
+
+  @Test func crashesAreTold() throws {
+    #expect(throws: IsolationFault.crashed(signal: SIGSEGV)) { try isolation.ask("crash") }
+    let fault = #expect(throws: IsolationFault.self) { try isolation.ask("trap") }
+    #expect(fault == .crashed(signal: SIGILL) || fault == .crashed(signal: SIGTRAP), "\(String(describing: fault))")
+    #expect(throws: IsolationFault.nonsense) { try isolation.ask("leave") }
+    #expect(try isolation.ask("next") == "next")
+  }
+
+  @Test func hangingAndBloatingEnd() throws {
+    let isolation = Faults.isolation(seconds: 1)
+    for misdeed in ["hang", "sleep"] {
+      let start = SuspendingClock.now
+      #expect(throws: IsolationFault.late(seconds: 1)) { try isolation.ask(misdeed) }
+      #expect(SuspendingClock.now - start < .seconds(10))
+    }
+    #expect(throws: IsolationFault.bloated) { try Faults.isolation().ask("bloat") }
+    #expect(try isolation.ask("next") == "next")
+  }
+
+  @Test func whatCannotBeStartedIsSaid() throws {
+    let missing = Isolation(program: "/nonexistent/tessera", argument: "worker")
+    #expect(throws: IsolationFault.unstartable(code: ENOENT)) { try missing.ask([]) }
+    // Another program is no worker.
+    let other = Isolation(program: "/bin/true", argument: "worker")
+    #expect(throws: IsolationFault.nonsense) { try other.ask([]) }
+  }
+
+  @Test func workersAreKeptAndLetGo() throws {
+    let before = Set(Faults.children(of: getpid()))
+    func workers() -> [Int32] { Faults.children(of: getpid()).filter { !before.contains($0) } }
+    for _ in 0..<50 { _ = try isolation.ask("again") }
+    #expect(workers().count == 1)
+    isolation.close()
+    #expect(Faults.soon { workers().isEmpty })
+    #expect(try isolation.ask("once more") == "once more")
+    #expect(workers().count == 1)
+  }
+
+  @Test func workThatSomebodyEndsIsBegunAgain() throws {
+    let before = Set(Faults.children(of: getpid()))
+    func workers() -> [Int32] { Faults.children(of: getpid()).filter { !before.contains($0) } }
+    // At rest, any number of times; at work, some.
+    for _ in 0..<20 {
+      #expect(try isolation.ask("again") == "again")
+      for worker in workers() { kill(worker, SIGKILL) }
+    }
+    let end = Date(timeIntervalSinceNow: 30)
+    Thread.detachNewThread {
+      while Date() < end { for worker in workers() { kill(worker, SIGTERM) } }
+    }
+    #expect(throws: IsolationFault.killed) { try isolation.ask("sleep") }
+  }
+
+  @Test(arguments: [SIGKILL, SIGTERM])
+  func workersEndWithTheirOwner(signal: Int32) throws {
+    for misdeed in ["sleep", "hang"] {
+      let owner = Process()
+      owner.executableURL = URL(fileURLWithPath: Faults.program)
+      owner.arguments = ["owner", misdeed]
+      try owner.run()
+      #expect(Faults.soon { !Faults.children(of: owner.processIdentifier).isEmpty })
+      let workers = Faults.children(of: owner.processIdentifier)
+      // It may be at any point of its start, or hang already.
+      usleep(signal == SIGKILL ? 300_000 : 3000)
+      kill(owner.processIdentifier, signal)
+      owner.waitUntilExit()
+      #expect(Faults.soon { workers.allSatisfy { [nil, "Z"].contains(Faults.state(of: $0)?.letter) } }, "\(misdeed)")
+    }
+  }
+}
