@@ -124,7 +124,7 @@ let package = Package(
     // What workers must not do.
     .target(name: "CMisdeeds", path: "Tests/CMisdeeds"),
     .executableTarget(
-      name: "isolation-faults", dependencies: ["CMisdeeds", "Isolation"], path: "Tests/IsolationFaults",
+      name: "isolation-faults", dependencies: ["CMisdeeds", "Chance", "Isolation"], path: "Tests/IsolationFaults",
       swiftSettings: strict),
     tests("IsolationTests", ["Chance", "Isolation", "TestSupport", "isolation-faults"]),
     tests("TesseraLayoutTests", ["Fixtures", "TesseraLayout", "TestSupport"]),
@@ -138,8 +138,8 @@ let package = Package(
     tests(
       "ImageCodecsTests",
       [
-        "CCodecs", "Chance", "Colors", "CZlib", "Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster",
-        "TestSupport",
+        "CCodecs", "Chance", "Colors", "CZlib", "Digests", "Files", "Fixtures", "ImageCodecs", "Isolation", "Parallel",
+        "Raster", "TestSupport", "isolation-faults",
       ]),
     tests(
       "StoreTests",
@@ -157,8 +157,8 @@ let package = Package(
     tests(
       "TesseraCommandTests",
       [
-        "Chance", "Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "TesseraCommand", "TestSupport",
-        "tessera",
+        "Chance", "Digests", "Files", "Fixtures", "ImageCodecs", "Isolation", "Parallel", "Raster",
+        "TesseraCommand", "TestSupport", "tessera",
       ]),
     tests("FuzzingTests", ["Files", "Fuzzing", "TestSupport"]),
     tests("FixturesTests", ["Fixtures", "Raster", "TestSupport"]),

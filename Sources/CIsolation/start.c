@@ -18,12 +18,6 @@
 #include <time.h>
 #include <unistd.h>
 
-int cisolation_can_filter(void) {
-  if (isolation_architecture == 0) return 0;
-  uint32_t action = SECCOMP_RET_KILL_PROCESS;
-  return syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) == 0;
-}
-
 int cisolation_landlock(void) {
   enum { ask_for_version = 1 };
   long version = syscall(SYS_landlock_create_ruleset, NULL, 0, ask_for_version);
@@ -50,6 +44,21 @@ static int shared_memory(size_t count) {
   close(memory);
   errno = error;
   return -1;
+}
+
+int cisolation_can_filter(void) {
+  if (isolation_architecture == 0) return 0;
+  uint32_t action = SECCOMP_RET_KILL_PROCESS;
+  if (syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) != 0) return 0;
+  // Where services are confined themselves, these may be missing.
+  int memory = shared_memory(1);
+  if (memory < 0) return 0;
+  close(memory);
+  int sockets[2];
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0) return 0;
+  close(sockets[0]);
+  close(sockets[1]);
+  return access("/proc/self/exe", X_OK) == 0;
 }
 
 /// Where libraries are found is all that a worker may know of the environment.

@@ -15,7 +15,7 @@ package struct Confinement: Equatable, Sendable, CustomStringConvertible {
   package var isPossible: Bool { filtersCalls }
 
   package var description: String {
-    if !filtersCalls { return "none: this system cannot filter system calls (seccomp)" }
+    if !filtersCalls { return "none: this system cannot confine processes (seccomp)" }
     return landlock > 0 ? "seccomp and Landlock \(landlock)" : "seccomp; this system has no Landlock"
   }
 }

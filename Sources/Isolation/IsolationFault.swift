@@ -36,7 +36,7 @@ extension IsolationFault: CustomStringConvertible {
     case .late(let seconds): "its decoder took longer than \(seconds) s"
     case .nonsense: "its decoder did not answer as it should"
     case .killed: "its decoder was killed each time it was started"
-    case .unstartable(let code): "its decoder cannot be started (error \(code))"
+    case .unstartable(let code): "its decoder cannot be started (error \(code)); --no-sandbox does without"
     case .unconfined: "its decoder cannot be confined; --no-sandbox does without"
     }
   }

@@ -1,17 +1,31 @@
+import Chance
 import Foundation
 import Isolation
 
 /// A worker that does whatever it is asked, to see what comes of it.
 ///
 ///     isolation-faults worker       serves the process that started it
+///     isolation-faults noise        likewise, and answers whatever comes to its mind
 ///     isolation-faults owner WORD   has a worker of its own do that
 @main
 struct IsolationFaults {
   static func main() throws {
     if CommandLine.arguments.last == "worker", WorkerProcess.isThis { WorkerProcess.serve(answer) }
+    if CommandLine.arguments.last == "noise", WorkerProcess.isThis {
+      var random = SplitMix64(seed: UInt64(getpid()))
+      WorkerProcess.serve { _, descriptor, _ in noise(&random, closing: descriptor) }
+    }
     let isolation = Isolation(program: "/proc/self/exe", argument: "worker")
     let words = Array((CommandLine.arguments.last ?? "").utf8)
     print(String(decoding: try isolation.ask(words), as: UTF8.self))
+  }
+
+  /// A few bytes, most of them such as answers begin with.
+  private static func noise(_ random: inout SplitMix64, closing descriptor: Int32?) -> [UInt8] {
+    if let descriptor { close(descriptor) }
+    return (0..<random.next() % 200).map { _ in
+      random.next() % 4 == 0 ? UInt8(truncatingIfNeeded: random.next()) : UInt8(random.next() % 2)
+    }
   }
 
   private static func answer(_ request: [UInt8], _ descriptor: Int32?, _ memory: WorkerProcess.Memory) -> [UInt8] {

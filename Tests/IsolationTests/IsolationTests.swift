@@ -84,7 +84,7 @@ struct IsolationTests {
 
   @Test func workersAreKeptAndLetGo() throws {
     let before = Set(Faults.children(of: getpid()))
-    func workers() -> [Int32] { Faults.children(of: getpid()).filter { !before.contains($0) } }
+    @Sendable func workers() -> [Int32] { Faults.children(of: getpid()).filter { !before.contains($0) } }
     for _ in 0..<50 { _ = try isolation.ask("again") }
     #expect(workers().count == 1)
     isolation.close()
@@ -95,7 +95,7 @@ struct IsolationTests {
 
   @Test func workThatSomebodyEndsIsBegunAgain() throws {
     let before = Set(Faults.children(of: getpid()))
-    func workers() -> [Int32] { Faults.children(of: getpid()).filter { !before.contains($0) } }
+    @Sendable func workers() -> [Int32] { Faults.children(of: getpid()).filter { !before.contains($0) } }
     // At rest, any number of times; at work, some.
     for _ in 0..<20 {
       #expect(try isolation.ask("again") == "again")
@@ -108,8 +108,9 @@ struct IsolationTests {
     #expect(throws: IsolationFault.killed) { try isolation.ask("sleep") }
   }
 
-  @Test(arguments: [SIGKILL, SIGTERM])
-  func workersEndWithTheirOwner(signal: Int32) throws {
+  /// At any point of their start, or when they hang already.
+  @Test(arguments: [3, 30, 300])
+  func workersEndWithTheirOwner(milliseconds: UInt32) throws {
     for misdeed in ["sleep", "hang"] {
       let owner = Process()
       owner.executableURL = URL(fileURLWithPath: Faults.program)
@@ -117,9 +118,8 @@ struct IsolationTests {
       try owner.run()
       #expect(Faults.soon { !Faults.children(of: owner.processIdentifier).isEmpty })
       let workers = Faults.children(of: owner.processIdentifier)
-      // It may be at any point of its start, or hang already.
-      usleep(signal == SIGKILL ? 300_000 : 3000)
-      kill(owner.processIdentifier, signal)
+      usleep(milliseconds * 1000)
+      kill(owner.processIdentifier, SIGKILL)
       owner.waitUntilExit()
       #expect(Faults.soon { workers.allSatisfy { [nil, "Z"].contains(Faults.state(of: $0)?.letter) } }, "\(misdeed)")
     }

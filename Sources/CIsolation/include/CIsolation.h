@@ -11,7 +11,8 @@
 
 // MARK: - What the kernel has
 
-/// Whether system calls can be filtered, processes ended by the filter, and memory shared that does not shrink.
+/// Whether system calls can be filtered, processes ended by the filter, memory shared that does not shrink, and a program
+/// can be started again.
 int cisolation_can_filter(void);
 /// Which Landlock there is; 0 for none.
 int cisolation_landlock(void);

@@ -39,7 +39,7 @@ enum Sandbox {
     [
       Option(
         name: "--sandbox", placeholder: nil,
-        help: "decode photos in confined processes, or do not start (default, where the system can)"
+        help: "decode photos in confined processes, or do not start (default where the system can: Linux)"
       ) { settings, _ throws(RunFailure) in
         guard Confinement.here.isPossible else {
           throw .usage("--sandbox: photos cannot be decoded in confined processes here: \(Confinement.here)")

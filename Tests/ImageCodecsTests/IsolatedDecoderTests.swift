@@ -1,0 +1,102 @@
+import Colors
+import Files
+import Foundation
+import Isolation
+import Raster
+import TestSupport
+import Testing
+
+@testable import ImageCodecs
+
+/// What is said between the program and its decoders.
+@Suite struct DecodingMessageTests {
+  private var info: ImageInfo {
+    var info = ImageInfo(
+      format: .avif, storedWidth: 40, storedHeight: 30, orientation: .turnedRight, date: "2026:01:02 03:04:05",
+      color: .ycck, bitsPerChannel: 12, hasAlpha: true, isProgressive: true)
+    info.profile = "Display P3"
+    info.profileFault = "none to speak of"
+    return info
+  }
+
+  /// What is added to it must travel, too: nothing of it may be as it is when nobody says anything.
+  @Test func allOfAHeaderTravels() throws {
+    var message = MessageWriter()
+    message.add(info)
+    var reader = MessageReader(message.bytes)
+    #expect(try reader.info() == info)
+    try reader.finish()
+    #expect(Mirror(reflecting: info).children.count == 11, "Has it a field that does not travel?")
+  }
+
+  @Test(arguments: [
+    ColorSpace.sRGB, .lights(.displayP3, .power(2.2)), .lights(.bt2020, .pq), .lights(.bt2020, .hlg),
+    .profile(.displayP3),
+  ])
+  func colorsTravel(colors: ColorSpace) throws {
+    var message = MessageWriter()
+    message.add(colors)
+    var reader = MessageReader(message.bytes)
+    #expect(try reader.colors() == colors)
+    try reader.finish()
+  }
+
+  @Test(arguments: [
+    ImageError.Reason.empty, .notAPicture, .namedButNotAPicture(fileExtension: "jpg"), .truncated("it ends"),
+    .malformed("it is odd"), .unsupported("it is new"), .outOfMemory, .unreadable(.failed(action: "be read", code: 5)),
+  ])
+  func reasonsTravel(reason: ImageError.Reason) throws {
+    var message = MessageWriter()
+    message.add(reason)
+    var reader = MessageReader(message.bytes)
+    #expect(try reader.reason(fileExtension: "jpg") == reason)
+    try reader.finish()
+  }
+
+  @Test func cutRequestsAreNone() throws {
+    let wish = DecodingWish(info: info, eighths: 4, effort: .best, keepsInks: true)
+    let bytes = DecodingRequest.open(wish).bytes
+    guard case .open(let read) = try DecodingRequest(bytes) else { throw IsolationFault.nonsense }
+    #expect(read.info == wish.info && read.eighths == 4 && read.effort == .best && read.keepsInks)
+    for count in bytes.indices {
+      #expect(throws: IsolationFault.nonsense) { try DecodingRequest(Array(bytes.prefix(count))) }
+    }
+  }
+
+  /// The longest row that is decoded has room in either place.
+  @Test func rowsHaveRoom() {
+    let bytesPerRow = DecodingLimits.longestSide * Pixels.bytesPerPixel
+    for bytes in [4, 4000, 1 << 18, bytesPerRow] {
+      #expect(DecodingRequest.rowsPerPiece(bytesPerRow: bytes) * bytes <= Isolation.sharedMemory / 2)
+    }
+  }
+}
+
+/// Decoders that answer anything are believed nothing that does harm.
+@Suite(.enabled(if: Confinement.here.isPossible, "This system cannot confine processes"))
+struct LyingDecoderTests {
+  private let isolation = Isolation(
+    program: Bundle.main.executableURL!.deletingLastPathComponent().path + "/isolation-faults", argument: "noise",
+    seconds: 20)
+
+  @Test func noiseDoesNoHarm() throws {
+    let path = FilePath(SampleImages.folder.path + "/mountains.jpg")
+    let info = try ImageDecoder.probe(path: path, limits: DecodingLimits())
+    var refused = 0
+    for index in 0..<400 {
+      // Each has a number of its own, and says other things.
+      if index % 20 == 0 { isolation.close() }
+      let limits = DecodingLimits(isolation: isolation)
+      if let found = try? ImageDecoder.probe(path: path, limits: limits) {
+        #expect(limits.objection(to: found) == nil)
+      } else {
+        refused += 1
+      }
+      let decoded = try? ImageDecoder.decode(ImageDecoder.open(path), info: info, isolation: isolation)
+      if let (pixels, _) = decoded {
+        #expect(pixels.width == info.storedWidth && pixels.height == info.storedHeight)
+      }
+    }
+    #expect(refused > 300)
+  }
+}

@@ -1,0 +1,155 @@
+import Chance
+import Foundation
+import Isolation
+import TestSupport
+import Testing
+
+/// Photos that are decoded in confined processes, as a user sees it.
+@Suite(.enabled(if: Confinement.here.isPossible, "This system cannot confine processes"), .serialized)
+struct SandboxTests {
+  private let photos: PhotoFolder
+
+  init() throws {
+    photos = try PhotoFolder(sizes: (0..<24).map { $0 % 2 == 0 ? (240, 320) : (360, 240) })
+    try photos.settle()
+  }
+
+  private func wall(_ options: [String]) throws -> [UInt8] {
+    let run = try Program.run(["photos", "-o", "wall.png", "--force"] + options, in: photos.folder)
+    #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
+    return try photos.folder.bytes(of: "wall.png")
+  }
+
+  @Test func bytesAreTheSameWithAndWithout() throws {
+    let wall = try wall(["--no-cache", "--no-sandbox"])
+    #expect(try self.wall(["--no-cache"]) == wall)
+    #expect(try self.wall(["--no-cache", "--sandbox", "--jobs", "1"]) == wall)
+    for _ in 0..<2 { #expect(try self.wall(["--sandbox"]) == wall) }
+    #expect(try self.wall(["--no-sandbox"]) == wall)
+  }
+
+  /// Every kind of picture there is, broken ones among them: what is found in them and said of them is the same.
+  @Test(.enabled(if: Corpus.images != nil, "TESSERA_CORPORA is not set"))
+  func everyPictureIsTheSameWithAndWithout() throws {
+    let corpora = try #require(Corpus.images).path
+    for command in [["inspect", "--json", "--no-cache"], ["inspect", "--headers"], ["checksum"]] {
+      let runs = try ["--sandbox", "--no-sandbox"].map {
+        try Program.run(command + [$0, corpora], in: photos.folder)
+      }
+      #expect(runs[0].output == runs[1].output, "\(command)")
+      #expect(runs[0].errors == runs[1].errors, "\(command)")
+      #expect(runs[0].code == runs[1].code && !runs[0].output.isEmpty, "\(command)")
+    }
+  }
+
+  @Test func whatIsUnchangedStartsNothing() throws {
+    _ = try wall([])
+    let process = try Program.start(["photos", "-o", "wall.png"], in: photos.folder)
+    var seen: Set<Int32> = []
+    while process.isRunning { seen.formUnion(Processes.children(of: process.processIdentifier)) }
+    #expect(seen.isEmpty && process.terminationStatus == 0)
+  }
+
+  /// At random moments all decoders are ended by somebody else: the wall is whole all the same, or none is made.
+  @Test func killedDecodersCostNothing() throws {
+    let wall = try wall(["--no-cache"])
+    var random = SplitMix64(seed: 1)
+    var killed = 0
+    var whole = 0
+    for _ in 0..<30 {
+      try photos.folder.write([42], to: "wall.png")
+      let process = try Program.start(["photos", "-o", "wall.png", "--no-cache", "--force"], in: photos.folder)
+      while process.isRunning {
+        usleep(UInt32(random.number(in: 1...60) * 1000))
+        for child in Processes.children(of: process.processIdentifier) {
+          kill(child, random.next() % 2 == 0 ? SIGKILL : SIGTERM)
+          killed += 1
+        }
+      }
+      let code = Program.code(of: process)
+      let bytes = try photos.folder.bytes(of: "wall.png")
+      // One whose decoder was ended again and again is left out, and named.
+      #expect((code == 0 && bytes == wall) || (code == 1 && bytes == [42]) || (code == 3 && bytes != [42]), "\(code)")
+      if code == 0 { whole += 1 }
+      #expect(try photos.folder.names == ["photos", "wall.png"])
+    }
+    #expect(killed > 0 && whole > 15, "\(killed) \(whole)")
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGKILL])
+  func noDecoderOutlivesTheProgram(signal: Int32) throws {
+    var random = SplitMix64(seed: UInt64(signal))
+    var seen: Set<Int32> = []
+    for _ in 0..<10 {
+      let process = try Program.start(["photos", "-o", "wall.png", "--no-cache", "--force"], in: photos.folder)
+      while process.isRunning && Processes.children(of: process.processIdentifier).isEmpty { usleep(500) }
+      usleep(UInt32(random.number(in: 0...50) * 1000))
+      let children = Processes.children(of: process.processIdentifier)
+      kill(process.processIdentifier, signal)
+      _ = Program.code(of: process)
+      seen.formUnion(children)
+      #expect(Processes.haveEnded(children))
+    }
+    #expect(!seen.isEmpty)
+  }
+
+  @Test func theSystemsWordIsPassedOn() throws {
+    let version = try photos.run("--version", "--verbose")
+    #expect(version.code == 0 && version.output.contains("sandbox: \(Confinement.here)\n"))
+    let timings = try photos.run("photos", "-o", "wall.png", "--timings", "--no-sandbox")
+    #expect(timings.errors.contains("sandbox: off (--no-sandbox)\n"))
+  }
+
+  /// A word that makes nobody a decoder but who was started as one.
+  @Test func theProgramIsNoDecoderForOthers() throws {
+    let run = try photos.run("(decoder)")
+    #expect(run.code == 2, "\(run)")
+  }
+
+  /// From the moment at which a decoder is confined it opens nothing and reaches nobody.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace"), "strace is not installed"))
+  func confinedDecodersOpenNothing() throws {
+    let calls = "openat,open,socket,connect,execve,clone,fork,unlink,seccomp"
+    let run = try Program.run(
+      ["-ff", "-o", "trace", "-e", "trace=\(calls)", Program.url.path, "photos", "-o", "wall.png", "--no-cache"],
+      in: photos.folder, program: "/usr/bin/strace")
+    // Where processes cannot be traced there is nothing to see.
+    if run.code != 0 { return }
+    let traces = try photos.folder.names.filter { $0.hasPrefix("trace.") }.map {
+      String(decoding: try photos.folder.bytes(of: $0), as: UTF8.self)
+    }
+    let decoders = traces.compactMap { trace in
+      trace.range(of: "seccomp(SECCOMP_SET_MODE_FILTER").map { trace[$0.upperBound...] }
+    }
+    #expect(!decoders.isEmpty)
+    for trace in decoders {
+      let later = trace.split(separator: "\n").dropFirst().filter { !$0.hasPrefix("+++") && !$0.hasPrefix("---") }
+      #expect(later.isEmpty, "\(later)")
+    }
+  }
+}
+
+/// What the system says of processes.
+private enum Processes {
+  static func children(of parent: Int32) -> [Int32] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { Int32($0) }.filter { state(of: $0)?.parent == parent }
+  }
+
+  /// Within a few seconds.
+  static func haveEnded(_ processes: [Int32]) -> Bool {
+    for _ in 0..<500 {
+      if processes.allSatisfy({ [nil, "Z"].contains(state(of: $0)?.letter) }) { return true }
+      usleep(10000)
+    }
+    return false
+  }
+
+  private static func state(of process: Int32) -> (letter: Substring, parent: Int32)? {
+    guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+      let end = text.lastIndex(of: ")")
+    else { return nil }
+    let fields = text[end...].split(separator: " ")
+    return fields.count > 2 ? Int32(fields[2]).map { (fields[1], $0) } : nil
+  }
+}
