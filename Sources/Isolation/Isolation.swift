@@ -20,7 +20,7 @@ package final class Isolation: Sendable {
   package static let sharedMemory = 16 << 20
 
   /// So often work is begun again that somebody else had ended.
-  package static let mostTries = 6
+  package static let mostTries = 20
 
   /// - Parameters:
   ///   - program: what workers are: a program that calls `WorkerProcess.serve` where it is given `argument`.

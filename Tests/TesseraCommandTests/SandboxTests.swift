@@ -60,7 +60,7 @@ struct SandboxTests {
       try photos.folder.write([42], to: "wall.png")
       let process = try Program.start(["photos", "-o", "wall.png", "--no-cache", "--force"], in: photos.folder)
       while process.isRunning {
-        usleep(UInt32(random.number(in: 1...60) * 1000))
+        usleep(UInt32(random.number(in: 20...200) * 1000))
         for child in Processes.children(of: process.processIdentifier) {
           kill(child, random.next() % 2 == 0 ? SIGKILL : SIGTERM)
           killed += 1
