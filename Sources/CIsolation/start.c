@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -106,25 +107,86 @@ static int spawn(const char *program, const char *argument, int socket, int memo
   return error;
 }
 
-int cisolation_start(const char *program, const char *argument, size_t memory_count, cisolation_worker *worker) {
+/// What the two ends of a worker share: the owner's end is in `worker`, the other in `socket` and `memory`.
+static int connect_worker(size_t memory_count, cisolation_worker *worker, int *socket, int *memory) {
   int sockets[2] = {-1, -1};
-  int error = 0;
   *worker = (cisolation_worker){.pid = -1, .socket = -1, .memory = MAP_FAILED, .memory_count = memory_count};
-  int memory = shared_memory(memory_count);
-  if (memory >= 0) worker->memory = mmap(NULL, memory_count, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0);
-  if (worker->memory == MAP_FAILED || socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0) {
-    error = errno;
-    goto end;
-  }
+  *socket = -1;
+  *memory = shared_memory(memory_count);
+  if (*memory >= 0) worker->memory = mmap(NULL, memory_count, PROT_READ | PROT_WRITE, MAP_SHARED, *memory, 0);
+  // Workers that are branched off later do not see it.
+  if (worker->memory == MAP_FAILED || madvise(worker->memory, memory_count, MADV_DONTFORK) != 0) return errno;
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0) return errno;
   worker->socket = sockets[0];
-  sockets[1] = lifted(sockets[1]);
-  error = sockets[1] < 0 ? errno : spawn(program, argument, sockets[1], memory, &worker->pid);
-end:
+  *socket = lifted(sockets[1]);
+  return *socket < 0 ? errno : 0;
+}
+
+/// Lets go of the worker's end, and of the other where there is no worker.
+static int settle_worker(int error, cisolation_worker *worker, int socket, int memory) {
   if (memory >= 0) close(memory);
-  if (sockets[1] >= 0) close(sockets[1]);
+  if (socket >= 0) close(socket);
   if (error != 0) cisolation_end(worker);
   return error;
 }
+
+int cisolation_start(const char *program, const char *argument, size_t memory_count, cisolation_worker *worker) {
+  int socket, memory;
+  int error = connect_worker(memory_count, worker, &socket, &memory);
+  if (error == 0) error = spawn(program, argument, socket, memory, &worker->pid);
+  return settle_worker(error, worker, socket, memory);
+}
+
+// MARK: - Branching off
+
+/// Overwrites the environment but for what a worker may know.
+static void forget_environment(void) {
+  char *chosen[8];
+  choose_environment(chosen, sizeof chosen / sizeof *chosen);
+  for (char **entry = environ; *entry; entry++) {
+    int is_chosen = 0;
+    for (char **known = chosen; *known; known++) is_chosen |= *known == *entry;
+    if (!is_chosen) memset(*entry, 0, strlen(*entry));
+  }
+  size_t count = 0;
+  while (chosen[count]) count++;
+  memcpy(environ, chosen, (count + 1) * sizeof *chosen);
+}
+
+/// What `spawn` asks the system for.
+static void become_worker(int socket, int memory) {
+  sigset_t none;
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  setpgid(0, 0);
+  int null = open("/dev/null", O_RDWR);
+  for (int stream = 0; stream <= 2; stream++) dup2(null, stream);
+  dup2(socket, worker_socket);
+  dup2(memory, worker_memory);
+  syscall(SYS_close_range, worker_memory + 1, ~0U, 0);
+  forget_environment();
+  prctl(PR_SET_NAME, "tessera-decoder");
+}
+
+int cisolation_branch(size_t memory_count, cisolation_worker *worker, int *is_worker) {
+  int socket, memory;
+  int error = connect_worker(memory_count, worker, &socket, &memory);
+  *is_worker = 0;
+  if (error == 0) {
+    worker->pid = fork();
+    if (worker->pid < 0) error = errno;
+    if (worker->pid == 0) {
+      become_worker(socket, memory);
+      *worker = (cisolation_worker){.pid = -1, .socket = -1};
+      *is_worker = 1;
+      return 0;
+    }
+  }
+  return settle_worker(error, worker, socket, memory);
+}
+
+// MARK: - Looking after workers
 
 void cisolation_allow_memory(const cisolation_worker *worker, size_t count) {
   struct rlimit limit;
@@ -134,7 +196,9 @@ void cisolation_allow_memory(const cisolation_worker *worker, size_t count) {
 }
 
 enum cisolation_ending cisolation_wait(cisolation_worker *worker, int milliseconds, int *number) {
-  for (int waited = 0;; waited++) {
+  const long longest_sleep = 1000;
+  long left = milliseconds * 1000L;
+  for (long sleep = 50;; sleep = sleep < longest_sleep / 2 ? sleep * 2 : longest_sleep) {
     int status;
     pid_t pid = worker->pid > 0 ? waitpid(worker->pid, &status, WNOHANG) : -1;
     if (pid < 0 && errno == EINTR) continue;
@@ -144,21 +208,24 @@ enum cisolation_ending cisolation_wait(cisolation_worker *worker, int millisecon
       *number = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
       return WIFSIGNALED(status) ? CISOLATION_SIGNALED : CISOLATION_EXITED;
     }
-    if (waited >= milliseconds) return CISOLATION_RUNNING;
-    nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    if (left <= 0) return CISOLATION_RUNNING;
+    nanosleep(&(struct timespec){.tv_nsec = sleep * 1000}, NULL);
+    left -= sleep;
   }
+}
+
+void cisolation_dismiss(cisolation_worker *worker) {
+  if (worker->socket >= 0) close(worker->socket);
+  worker->socket = -1;
+  if (worker->pid > 0) kill(worker->pid, SIGKILL);
 }
 
 void cisolation_end(cisolation_worker *worker) {
   int number;
-  if (worker->socket >= 0) close(worker->socket);
-  worker->socket = -1;
-  if (worker->pid > 0) {
-    kill(worker->pid, SIGKILL);
-    // One that hangs in the system itself, as at a drive that does not answer, is not waited for.
-    cisolation_wait(worker, 2000, &number);
-    worker->pid = -1;
-  }
+  cisolation_dismiss(worker);
+  // One that hangs in the system itself, as at a drive that does not answer, is not waited for.
+  if (worker->pid > 0) cisolation_wait(worker, 2000, &number);
+  worker->pid = -1;
   if (worker->memory != MAP_FAILED && worker->memory) munmap(worker->memory, worker->memory_count);
   worker->memory = NULL;
 }
@@ -170,10 +237,12 @@ int cisolation_landlock(void) { return 0; }
 int cisolation_start(const char *program, const char *argument, size_t memory_count, cisolation_worker *worker) {
   return -1;
 }
+int cisolation_branch(size_t memory_count, cisolation_worker *worker, int *is_worker) { return -1; }
 void cisolation_allow_memory(const cisolation_worker *worker, size_t count) {}
 enum cisolation_ending cisolation_wait(cisolation_worker *worker, int milliseconds, int *number) {
   return CISOLATION_RUNNING;
 }
+void cisolation_dismiss(cisolation_worker *worker) {}
 void cisolation_end(cisolation_worker *worker) {}
 
 #endif

@@ -110,6 +110,12 @@ static void receive(uint8_t *bytes, size_t count) {
   }
 }
 
+void cisolation_await_first_work(void) {
+  struct pollfd other_end = {.fd = worker_socket, .events = POLLIN};
+  while (poll(&other_end, 1, -1) < 0 && errno == EINTR) {}
+  if (other_end.revents & POLLHUP) leave();
+}
+
 size_t cisolation_await_work(size_t longest, int *descriptor) {
   uint32_t length = 0;
   union {
@@ -150,6 +156,7 @@ void cisolation_answer(const uint8_t *bytes, size_t count) {
 int cisolation_is_worker(void) { return 0; }
 int cisolation_confine(void) { return 0; }
 void *cisolation_memory(size_t *count) { return NULL; }
+void cisolation_await_first_work(void) {}
 size_t cisolation_await_work(size_t longest, int *descriptor) { return 0; }
 void cisolation_receive_work(uint8_t *bytes, size_t count) {}
 void cisolation_answer(const uint8_t *bytes, size_t count) {}

@@ -24,7 +24,21 @@ import Foundation
     if code != 0 { throw .unstartable(code: code) }
   }
 
+  private init() {}
+
+  /// A worker that is a copy of this process; nil in that copy.
+  static func branch(memory: Int) throws(IsolationFault) -> Worker? {
+    let worker = Worker()
+    var isWorker: Int32 = 0
+    let code = unsafe cisolation_branch(memory, &worker.handle, &isWorker)
+    if code != 0 { throw .unstartable(code: code) }
+    return isWorker == 0 ? worker : nil
+  }
+
   deinit { unsafe cisolation_end(&handle) }
+
+  /// Tells it to end, and does not wait for that.
+  func dismiss() { unsafe cisolation_dismiss(&handle) }
 
   /// Whether it has ended although nobody asked it anything.
   var isGone: Bool {

@@ -31,7 +31,13 @@ import Foundation
 
   /// Confines the process for good, and does `work` for each message from its owner until that has no more: what the
   /// message says, the descriptor that came with it, which becomes the work's own, and the shared memory.
-  package static func serve(_ work: ([UInt8], Int32?, Memory) -> [UInt8]) -> Never {
+  ///
+  /// - Parameter prepare: done before, when there is something to do, with all that this process may still do.
+  package static func serve(
+    preparing prepare: () -> Void = {}, _ work: ([UInt8], Int32?, Memory) -> [UInt8]
+  ) -> Never {
+    cisolation_await_first_work()
+    prepare()
     guard isThis, let memory = Memory(), cisolation_confine() != 0 else { exit(Int32(CISOLATION_UNCONFINED)) }
     while true {
       var descriptor: Int32 = -1

@@ -1,5 +1,6 @@
 package import Files
 import ImageCodecs
+import Parallel
 
 /// The command line: which subcommand, with which arguments, and how it ended.
 package enum TesseraCommand {
@@ -8,7 +9,8 @@ package enum TesseraCommand {
   /// Runs `tessera` with the words behind its name.
   package static func run(_ arguments: [FilePath]) -> ExitCode {
     Sandbox.serve(arguments)
-    Sandbox.open()
+    // First of all, since threads and open files are not for decoders.
+    Sandbox.open(branching: mayDecode(arguments) ? min(coreCount, 4) : 0)
     StandardStreams.reserve()
     keepFreedMemory()
     raiseOpenFileLimit()
@@ -18,6 +20,13 @@ package enum TesseraCommand {
     } catch {
       return error.report(on: Console())
     }
+  }
+
+  /// Whether photos may have to be decoded; if not, nothing is got ready for it.
+  private static func mayDecode(_ arguments: [FilePath]) -> Bool {
+    let words = Set(arguments.map(\.description))
+    return !arguments.isEmpty && words.isDisjoint(with: ["--help", "-h", "--version", "--no-sandbox"])
+      && !["help", "cache"].contains(arguments[0].description)
   }
 
   private static func dispatch(_ arguments: [FilePath]) throws(RunFailure) -> ExitCode {

@@ -4,20 +4,26 @@ import Isolation
 
 /// A worker that does whatever it is asked, to see what comes of it.
 ///
-///     isolation-faults worker       serves the process that started it
-///     isolation-faults noise        likewise, and answers whatever comes to its mind
-///     isolation-faults owner WORD   has a worker of its own do that
+///     isolation-faults worker          serves the process that started it
+///     isolation-faults noise           likewise, and answers whatever comes to its mind
+///     isolation-faults owner WORD      has a worker of its own do that
+///     isolation-faults branching WORD  likewise, with a worker that is a copy of itself
 @main
 struct IsolationFaults {
   static func main() throws {
-    if CommandLine.arguments.last == "worker", WorkerProcess.isThis { WorkerProcess.serve(answer) }
+    if CommandLine.arguments.last?.hasPrefix("worker") == true, WorkerProcess.isThis { WorkerProcess.serve(answer) }
     if CommandLine.arguments.last == "noise", WorkerProcess.isThis {
       var random = SplitMix64(seed: UInt64(getpid()))
       WorkerProcess.serve { _, descriptor, _ in noise(&random, closing: descriptor) }
     }
     let isolation = Isolation(program: "/proc/self/exe", argument: "worker")
     let words = Array((CommandLine.arguments.last ?? "").utf8)
-    print(String(decoding: try isolation.ask(words), as: UTF8.self))
+    if CommandLine.arguments.dropFirst().first == "branching", isolation.branch(2) { WorkerProcess.serve(answer) }
+    do {
+      print(String(decoding: try isolation.ask(words), as: UTF8.self))
+    } catch {
+      print("\(error)")
+    }
   }
 
   /// A few bytes, most of them such as answers begin with.

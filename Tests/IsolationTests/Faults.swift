@@ -25,6 +25,12 @@ enum Faults {
     return fields.count > 2 ? Int32(fields[2]).map { (fields[1], $0) } : nil
   }
 
+  /// The last of the words that a process was started with.
+  static func argument(of process: Int32) -> String? {
+    let words = (try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(process)/cmdline")))?.split(separator: 0)
+    return words?.last.map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Whether something comes to be within a few seconds.
   static func soon(_ condition: () -> Bool) -> Bool {
     for _ in 0..<500 {

@@ -1,5 +1,6 @@
 import Foundation
 import Isolation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -83,8 +84,10 @@ struct IsolationTests {
   }
 
   @Test func workersAreKeptAndLetGo() throws {
-    let before = Set(Faults.children(of: getpid()))
-    @Sendable func workers() -> [Int32] { Faults.children(of: getpid()).filter { !before.contains($0) } }
+    // Of their own name: other tests have children, too.
+    let name = "worker of \(#function)"
+    let isolation = Isolation(program: Faults.program, argument: name)
+    @Sendable func workers() -> [Int32] { Faults.children(of: getpid()).filter { Faults.argument(of: $0) == name } }
     for _ in 0..<50 { _ = try isolation.ask("again") }
     #expect(workers().count == 1)
     isolation.close()
@@ -94,27 +97,32 @@ struct IsolationTests {
   }
 
   @Test func workThatSomebodyEndsIsBegunAgain() throws {
-    let before = Set(Faults.children(of: getpid()))
-    @Sendable func workers() -> [Int32] { Faults.children(of: getpid()).filter { !before.contains($0) } }
+    // Of their own name: other tests have children, too.
+    let name = "worker of \(#function)"
+    let isolation = Isolation(program: Faults.program, argument: name)
+    @Sendable func workers() -> [Int32] { Faults.children(of: getpid()).filter { Faults.argument(of: $0) == name } }
     // At rest, any number of times; at work, some.
     for _ in 0..<20 {
       #expect(try isolation.ask("again") == "again")
       for worker in workers() { kill(worker, SIGKILL) }
     }
-    let end = Date(timeIntervalSinceNow: 30)
-    Thread.detachNewThread {
-      while Date() < end { for worker in workers() { kill(worker, SIGTERM) } }
+    let isOver = Atomic(false)
+    let killer = Thread {
+      while !isOver.load(ordering: .relaxed) { for worker in workers() { kill(worker, SIGTERM) } }
     }
+    killer.start()
     #expect(throws: IsolationFault.killed) { try isolation.ask("sleep") }
+    isOver.store(true, ordering: .relaxed)
+    while !killer.isFinished { usleep(1000) }
   }
 
   /// At any point of their start, or when they hang already.
-  @Test(arguments: [3, 30, 300])
-  func workersEndWithTheirOwner(milliseconds: UInt32) throws {
+  @Test(arguments: [3, 30, 300], ["owner", "branching"])
+  func workersEndWithTheirOwner(milliseconds: UInt32, kind: String) throws {
     for misdeed in ["sleep", "hang"] {
       let owner = Process()
       owner.executableURL = URL(fileURLWithPath: Faults.program)
-      owner.arguments = ["owner", misdeed]
+      owner.arguments = [kind, misdeed]
       try owner.run()
       #expect(Faults.soon { !Faults.children(of: owner.processIdentifier).isEmpty })
       let workers = Faults.children(of: owner.processIdentifier)
@@ -123,5 +131,22 @@ struct IsolationTests {
       owner.waitUntilExit()
       #expect(Faults.soon { workers.allSatisfy { [nil, "Z"].contains(Faults.state(of: $0)?.letter) } }, "\(misdeed)")
     }
+  }
+
+  /// A copy of a process may no more than one that is started, and knows no more.
+  @Test(arguments: [
+    ("again", "again"), ("environment", ""), ("descriptors", "0 1 2 3 4"), ("crash", "its decoder crashed (signal 11)"),
+  ])
+  func branchesAreWorkers(words: String, answer: String) throws {
+    let owner = Process()
+    let output = Pipe()
+    owner.executableURL = URL(fileURLWithPath: Faults.program)
+    owner.arguments = ["branching", words]
+    owner.environment = ["SECRET": "of nobody's business", "SWIFT_BACKTRACE": "enable=no"]
+    owner.standardOutput = output
+    try owner.run()
+    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    owner.waitUntilExit()
+    #expect(text == answer + "\n")
   }
 }

@@ -5,7 +5,7 @@ import Isolation
 enum DecodingRequest {
   /// What stands before the picture in the file that comes along.
   case header(fileExtension: String)
-  /// To begin decoding the file that comes along.
+  /// To begin decoding the file that comes along, and to put the first rows at the first place.
   case open(DecodingWish)
   /// To put the next rows at a place in the shared memory.
   case rows(place: Int)

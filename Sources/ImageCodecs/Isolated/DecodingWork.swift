@@ -14,12 +14,17 @@ package struct DecodingWork: ~Copyable {
 
   /// Confines this process and serves the one that started it.
   package static func serve() -> Never {
+    var work = DecodingWork()
+    WorkerProcess.serve(preparing: prepare) { request, descriptor, memory in
+      work.answer(request, descriptor, memory)
+    }
+  }
+
+  /// What libraries look for in files they must find before there are none.
+  private static func prepare() {
     keepFreedMemory()
-    // What libraries look for in files they must find before there are none.
     ccodecs_load_codecs()
     _ = ColorProfile([])
-    var work = DecodingWork()
-    WorkerProcess.serve { request, descriptor, memory in work.answer(request, descriptor, memory) }
   }
 
   private init() {}
@@ -30,7 +35,9 @@ package struct DecodingWork: ~Copyable {
     do throws(ImageError) {
       switch request {
       case .header(let fileExtension): try addHeader(of: descriptor, fileExtension, to: &answer)
-      case .open(let wish): try open(descriptor, wish, &answer)
+      case .open(let wish):
+        try open(descriptor, wish)
+        try addRows(at: DecodingRequest.place(ofPiece: 0), of: memory, &answer)
       case .rows(let place): try addRows(at: place, of: memory, &answer)
       case .colors(let from, let to, let samples): prepare(from, to, samples, &answer)
       case .convert(let count): convert(count, memory, &answer)
@@ -61,14 +68,11 @@ package struct DecodingWork: ~Copyable {
     if let colors = header.colors { answer.add(colors) }
   }
 
-  private mutating func open(
-    _ descriptor: Int32?, _ wish: DecodingWish, _ answer: inout MessageWriter
-  ) throws(ImageError) {
+  private mutating func open(_ descriptor: Int32?, _ wish: DecodingWish) throws(ImageError) {
     decoder = nil
     decoder = try ImageDecoder(
       try file(descriptor, ""), info: wish.info, eighths: wish.eighths, effort: wish.effort, keepsInks: wish.keepsInks)
     rowsLeft = wish.size.height
-    answer.add(true)
   }
 
   /// With the last rows goes what was wrong with them.

@@ -78,44 +78,42 @@ final class IsolatedDecoder: RowSource {
     }
   }
 
-  /// Has a worker open the file, go to where the last one was, and begin with the next piece.
+  /// Has a worker open the file and begin with the first piece, or go to where the last one was and begin with the next.
+  /// What is wrong with the file is heard where the piece is wanted.
   private func open() throws(Refusal) {
     if worker != nil { return }
     let pixels = wish.info.storedWidth * wish.info.storedHeight
-    let request = DecodingRequest.open(wish).bytes
-    let worker = try asked { () throws(IsolationFault) in
+    self.worker = try asked { () throws(IsolationFault) in
       let worker = try isolation.worker()
       worker.allow(
         seconds: isolation.seconds + pixels >> 20 + fileSize >> 20,
         memory: isolation.workerMemory + 2 * wish.info.decodingBytes)
+      try worker.begin(DecodingRequest.open(wish).bytes, handing: descriptor)
       return worker
     }
-    var answer = MessageReader(
-      try asked { () throws(IsolationFault) in try worker.ask(request, handing: descriptor) })
-    try check(&answer)
-    self.worker = worker
-    for piece in 0...piecesTaken {
-      asking = ask(worker, forPiece: piece)
-      if piece < piecesTaken { try awaitPiece(worker) }
+    asking = .success(())
+    for piece in 0..<piecesTaken {
+      try awaitPiece()
+      asking = asked(forPiece: piece + 1)
     }
   }
 
-  private func ask(_ worker: Worker, forPiece piece: Int) -> Result<Void, IsolationFault> {
-    if piece == pieceCount { return .success(()) }
+  private func asked(forPiece piece: Int) -> Result<Void, IsolationFault> {
+    guard let worker, piece < pieceCount else { return .success(()) }
     let request = DecodingRequest.rows(place: DecodingRequest.place(ofPiece: piece)).bytes
     return Result { () throws(IsolationFault) in try worker.begin(request) }
   }
 
   private func takePiece() throws(Refusal) {
-    guard let worker else { preconditionFailure("Pieces come from a worker.") }
-    try awaitPiece(worker)
+    try awaitPiece()
     piecesTaken += 1
     rowsTaken = 0
     // That this fails is seen when the piece is wanted: first comes the one at hand.
-    asking = ask(worker, forPiece: piecesTaken)
+    asking = asked(forPiece: piecesTaken)
   }
 
-  private func awaitPiece(_ worker: Worker) throws(Refusal) {
+  private func awaitPiece() throws(Refusal) {
+    guard let worker else { preconditionFailure("Pieces come from a worker.") }
     try asked { () throws(IsolationFault) in try asking.get() }
     var answer = MessageReader(try asked { () throws(IsolationFault) in try worker.answer() })
     try check(&answer)

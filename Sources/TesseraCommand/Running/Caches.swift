@@ -17,8 +17,8 @@ final class Caches: Sendable {
     }
   }
 
-  /// Writes what is to be kept for the next run, lets go of the caches and decoders, and says what was wrong with them, which walls do
-  /// without.
+  /// Writes what is to be kept for the next run, lets go of the caches and decoders, and says what was wrong with the
+  /// caches, which walls do without.
   func close(reportingOn console: Console) {
     Sandbox.rest()
     let stores = stores.withLock { stores in

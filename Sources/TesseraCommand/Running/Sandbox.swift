@@ -14,9 +14,13 @@ enum Sandbox {
 
   /// Has photos decoded in processes of their own from now on, where the system can confine them. For the program, which
   /// can be started again as its own decoder.
-  static func open() {
+  ///
+  /// - Parameter count: so many are made of this process, which has done nothing yet; more are started when needed.
+  static func open(branching count: Int) {
     guard Confinement.here.isPossible else { return }
-    isolation.withLock { $0 = Isolation(program: program, argument: word) }
+    let isolation = Isolation(program: program, argument: word)
+    if isolation.branch(count) { DecodingWork.serve() }
+    self.isolation.withLock { $0 = isolation }
   }
 
   /// Becomes a decoder where this process was started as one.
