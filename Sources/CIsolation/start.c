@@ -47,12 +47,12 @@ static int shared_memory(size_t count) {
   return -1;
 }
 
-int cisolation_can_filter(void) {
+int cisolation_can_confine(size_t memory_count) {
   if (isolation_architecture == 0) return 0;
   uint32_t action = SECCOMP_RET_KILL_PROCESS;
   if (syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) != 0) return 0;
   // Where services are confined themselves, these may be missing.
-  int memory = shared_memory(1);
+  int memory = shared_memory(memory_count);
   if (memory < 0) return 0;
   close(memory);
   int sockets[2];
@@ -117,9 +117,9 @@ static int connect_worker(size_t memory_count, cisolation_worker *worker, int *s
   // Workers that are branched off later do not see it.
   if (worker->memory == MAP_FAILED || madvise(worker->memory, memory_count, MADV_DONTFORK) != 0) return errno;
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0) return errno;
-  worker->socket = sockets[0];
+  worker->socket = lifted(sockets[0]);
   *socket = lifted(sockets[1]);
-  return *socket < 0 ? errno : 0;
+  return *socket < 0 || worker->socket < 0 ? errno : 0;
 }
 
 /// Lets go of the worker's end, and of the other where there is no worker.
@@ -232,7 +232,7 @@ void cisolation_end(cisolation_worker *worker) {
 
 #else
 
-int cisolation_can_filter(void) { return 0; }
+int cisolation_can_confine(size_t memory_count) { return 0; }
 int cisolation_landlock(void) { return 0; }
 int cisolation_start(const char *program, const char *argument, size_t memory_count, cisolation_worker *worker) {
   return -1;

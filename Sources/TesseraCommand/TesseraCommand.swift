@@ -9,9 +9,10 @@ package enum TesseraCommand {
   /// Runs `tessera` with the words behind its name.
   package static func run(_ arguments: [FilePath]) -> ExitCode {
     Sandbox.serve(arguments)
-    // First of all, since threads and open files are not for decoders.
-    Sandbox.open(branching: mayDecode(arguments) ? min(coreCount, 4) : 0)
     StandardStreams.reserve()
+    Interruption.makeWritesFail()
+    // Before there is anything that is not for decoders.
+    Sandbox.open(branching: mayDecode(arguments) ? min(coreCount, 4) : 0)
     keepFreedMemory()
     raiseOpenFileLimit()
     Interruption.listen()

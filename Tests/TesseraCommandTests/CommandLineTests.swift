@@ -329,7 +329,8 @@ import Testing
     let run = try run("photos", "-o", "wall.png", "--timings", "--jobs", "1")
     #expect(run.code == 0 && run.output.isEmpty)
     let lines = run.errors.split(separator: "\n")
-    #expect(lines.contains { $0.hasPrefix("decoding and resampling") } && lines.last?.hasPrefix("from start") == true)
+    #expect(lines.contains { $0.hasPrefix("decoding and resampling") })
+    #expect(lines.dropLast().last?.hasPrefix("from start") == true && lines.last?.hasPrefix("sandbox: ") == true)
   }
 
   private static let imageMagick = ["/usr/bin/convert", "/opt/homebrew/bin/convert", "/usr/local/bin/magick"]

@@ -11,9 +11,9 @@
 
 // MARK: - What the kernel has
 
-/// Whether system calls can be filtered, processes ended by the filter, memory shared that does not shrink, and a program
-/// can be started again.
-int cisolation_can_filter(void);
+/// Whether system calls can be filtered, processes ended by the filter, so much memory shared that does not shrink, and a
+/// program be started again.
+int cisolation_can_confine(size_t memory_count);
 /// Which Landlock there is; 0 for none.
 int cisolation_landlock(void);
 

@@ -3,11 +3,14 @@ import Foundation
 
 /// Ends the process cleanly when it is told to stop: staged files are removed and old walls left as they were.
 enum Interruption {
-  /// Must be called before any other thread is started, so that they all leave these signals alone.
-  static func listen() {
-    // A closed pipe is an error of the write that meets it, and so is a file that may grow no further.
+  /// A closed pipe is an error of the write that meets it, and so is a file that may grow no further.
+  static func makeWritesFail() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Must be called before any other thread is started, so that they all leave these signals alone.
+  static func listen() {
     var signals = sigset_t()
     // Sound here and below: the set is initialized by sigemptyset before it is used.
     unsafe sigemptyset(&signals)
