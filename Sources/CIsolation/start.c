@@ -188,7 +188,17 @@ int cisolation_branch(size_t memory_count, cisolation_worker *worker, int *is_wo
 
 // MARK: - Looking after workers
 
+// What looks after memory in tests takes terabytes of it, none of which is used.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define MEMORY_IS_WATCHED 1
+#endif
+#endif
+
 void cisolation_allow_memory(const cisolation_worker *worker, size_t count) {
+#ifdef MEMORY_IS_WATCHED
+  return;
+#endif
   struct rlimit limit;
   if (prlimit(worker->pid, RLIMIT_DATA, NULL, &limit) != 0) return;
   limit.rlim_cur = count < limit.rlim_max ? count : limit.rlim_max;

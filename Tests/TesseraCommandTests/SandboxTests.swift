@@ -59,7 +59,9 @@ struct SandboxTests {
     var whole = 0
     for _ in 0..<30 {
       try photos.folder.write([42], to: "wall.png")
-      let process = try Program.start(["photos", "-o", "wall.png", "--no-cache", "--force"], in: photos.folder)
+      let process = try Program.start(
+        ["photos", "-o", "wall.png", "--no-cache", "--force"], in: photos.folder,
+        environment: Sanitizer.withoutSearchForLeaks)
       while process.isRunning {
         usleep(UInt32(random.number(in: 20...200) * 1000))
         for child in Processes.children(of: process.processIdentifier) {
@@ -82,7 +84,9 @@ struct SandboxTests {
     var random = SplitMix64(seed: UInt64(signal))
     var seen: Set<Int32> = []
     for _ in 0..<10 {
-      let process = try Program.start(["photos", "-o", "wall.png", "--no-cache", "--force"], in: photos.folder)
+      let process = try Program.start(
+        ["photos", "-o", "wall.png", "--no-cache", "--force"], in: photos.folder,
+        environment: Sanitizer.withoutSearchForLeaks)
       while process.isRunning && Processes.children(of: process.processIdentifier).isEmpty { usleep(500) }
       usleep(UInt32(random.number(in: 0...50) * 1000))
       let children = Processes.children(of: process.processIdentifier)
