@@ -97,6 +97,13 @@ let package = Package(
       path: "Sources/TesseraBenchmarks",
       swiftSettings: strict),
 
+    // What can go wrong with files, memory and load, done to the program; `faults.c` is compiled where it is used.
+    .target(
+      name: "Ordeals", dependencies: ["Fixtures", "Parallel"], exclude: ["Shim"], swiftSettings: strict),
+    .executableTarget(
+      name: "tessera-torture", dependencies: ["Ordeals", "Parallel"], path: "Sources/TesseraTorture",
+      swiftSettings: strict),
+
     // Pictures drawn by code: the samples, and whatever odd files the tests need.
     .target(
       name: "CFixtures", dependencies: ["CLCMS2", "CLibJPEG", "CLibPNG"] + optionalLibraries,
@@ -157,10 +164,11 @@ let package = Package(
     tests(
       "TesseraCommandTests",
       [
-        "Chance", "Digests", "Files", "Fixtures", "ImageCodecs", "Isolation", "Parallel", "Raster",
+        "Chance", "Digests", "Files", "Fixtures", "ImageCodecs", "Isolation", "Ordeals", "Parallel", "Raster",
         "TesseraCommand", "TestSupport", "tessera",
       ]),
     tests("FuzzingTests", ["Files", "Fuzzing", "TestSupport"]),
+    tests("OrdealsTests", ["Ordeals", "TestSupport", "tessera"]),
     tests("FixturesTests", ["Fixtures", "Raster", "TestSupport"]),
   ]
 )

@@ -56,12 +56,25 @@ extension FilePath {
     return FileStatus(status)
   }
 
-  /// The status of the path itself, be it a link, or nil where there is nothing.
-  func linkStatus() -> FileStatus? {
-    var status = stat()
-    let result = unsafe lstat(terminated, &status)
-    return result == 0 ? FileStatus(status) : nil
+  /// The status of what the path names, links followed, or nil where there is nothing.
+  package func statusIfThere() throws(FileError) -> FileStatus? {
+    do { return try status() } catch {
+      if error.reason == .missing { return nil }
+      throw error
+    }
   }
+
+  /// The status of the path itself, be it a link, or nil where there is nothing.
+  func ownStatus() throws(FileError) -> FileStatus? {
+    var status = stat()
+    if unsafe lstat(terminated, &status) == 0 { return FileStatus(status) }
+    let error = FileError(self, action: "be looked at")
+    if error.reason == .missing { return nil }
+    throw error
+  }
+
+  /// The same, or nil where it cannot be had.
+  func linkStatus() -> FileStatus? { (try? ownStatus()) ?? nil }
 
   /// Whether the path itself is a link.
   package var isLink: Bool { linkStatus()?.kind == .link }
@@ -69,11 +82,11 @@ extension FilePath {
   /// The path behind a chain of links, which need not exist.
   package func followingLinks() throws(FileError) -> FilePath {
     var path = self
-    for _ in 0..<40 where path.linkStatus()?.kind == .link {
+    for _ in 0..<40 {
+      guard try path.ownStatus()?.kind == .link else { return path }
       path = path.parent.appending(try path.linkTarget())
     }
-    guard path.linkStatus()?.kind != .link else { throw FileError(self, action: "be followed", code: ELOOP) }
-    return path
+    throw FileError(self, action: "be followed", code: ELOOP)
   }
 
   /// What two paths have in common that lead to one file, be it there or not.
@@ -113,8 +126,13 @@ extension FilePath {
     }
     defer { unsafe closedir(stream) }
     var entries: [FolderEntry] = []
-    errno = 0
-    while let entry = unsafe readdir(stream) {
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else {
+        if errno == 0 { break }
+        if errno == EINTR { continue }
+        throw FileError(self, action: "be listed")
+      }
       // Sound: the entry stays valid until the next readdir, and its name is zero-terminated within it.
       let bytes = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe Array($0.prefix { $0 != 0 }) }
       let type = unsafe Int(entry.pointee.d_type)
@@ -123,9 +141,7 @@ extension FilePath {
         // Some file systems do not say.
         entries.append(FolderEntry(name: name, mayBeLink: type == Int(DT_LNK) || type == Int(DT_UNKNOWN)))
       }
-      errno = 0
     }
-    if errno != 0 { throw FileError(self, action: "be listed") }
     return entries.sorted { $0.name < $1.name }
   }
 }

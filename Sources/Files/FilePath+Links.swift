@@ -30,9 +30,9 @@ extension FilePath {
 
   /// Has what was renamed in this folder survive a crash.
   func synchronizeFolder() {
-    let folder = unsafe open(terminated, O_RDONLY | O_CLOEXEC)
+    let folder = uninterrupted { unsafe open(terminated, O_RDONLY | O_CLOEXEC) }
     if folder < 0 { return }
-    fsync(folder)
+    _ = uninterrupted { fsync(folder) }
     close(folder)
   }
 }

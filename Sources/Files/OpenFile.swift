@@ -14,7 +14,7 @@ package struct OpenFile: ~Copyable {
 
   /// Opens `path`. A pipe is refused rather than waited for.
   package init(_ path: FilePath) throws(FileError) {
-    let descriptor = unsafe open(path.terminated, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = uninterrupted { unsafe open(path.terminated, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
     guard descriptor >= 0 else {
       // A socket cannot be opened at all.
       throw errno == ENXIO ? FileError(path, .notRegular) : FileError(path, action: "be opened")

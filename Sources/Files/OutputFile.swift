@@ -38,12 +38,13 @@ package final class OutputFile: Sendable {
     guard target.name.bytes.count <= Int(NAME_MAX) else {
       throw FileError(path, action: "be written", code: ENAMETOOLONG)
     }
-    let existing = try? target.status()
+    // What is there but cannot be looked at is not to be replaced.
+    let existing = try target.statusIfThere()
     switch existing?.kind {
     case .folder: throw FileError(path, .folder)
     case .other:
       // A device or pipe has no contents to replace, and must not itself be replaced.
-      let stream = unsafe Foundation.open(target.terminated, O_WRONLY | O_CLOEXEC)
+      let stream = uninterrupted { unsafe Foundation.open(target.terminated, O_WRONLY | O_CLOEXEC) }
       guard stream >= 0 else { throw FileError(path, action: "be opened for writing") }
       descriptor = try Self.openUnnamed(closingOnFailure: stream)
       destination = .stream(stream)
@@ -77,7 +78,7 @@ package final class OutputFile: Sendable {
 
   /// Forgets what was written so far.
   package func restart() throws(FileError) {
-    guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
+    guard uninterrupted({ ftruncate(descriptor, 0) }) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
       throw FileError(path, action: "be begun again")
     }
   }
@@ -90,7 +91,7 @@ package final class OutputFile: Sendable {
     case .stream(let stream):
       try copy(to: stream)
     case .file(let staged, let target):
-      guard fsync(descriptor) == 0 else { throw FileError(path, action: "be brought to disk") }
+      guard uninterrupted({ fsync(descriptor) }) == 0 else { throw FileError(path, action: "be brought to disk") }
       let target = other ?? target
       guard StagedFiles.publish(staged, as: target) else { throw FileError(path, action: "be put in place") }
       // The wall is complete by now; a folder that cannot be synchronised takes nothing back.
@@ -162,13 +163,12 @@ package final class OutputFile: Sendable {
   /// Makes a staged file, or takes over what a killed run left; nil if that should be tried again.
   private static func lock(_ staged: FilePath, for path: FilePath) throws(FileError) -> Int32? {
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
-    let descriptor = unsafe Foundation.open(staged.terminated, flags, 0o666)
+    let descriptor = uninterrupted { unsafe Foundation.open(staged.terminated, flags, 0o666) }
     guard descriptor >= 0 else {
       throw errno == ENOENT ? FileError(path, .folderMissing) : FileError(path, action: "be written")
     }
     do throws(FileError) {
-      while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-        if errno == EINTR { continue }
+      guard uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 else {
         throw errno == EWOULDBLOCK
           ? FileError(path, .busy(LockHolder(of: descriptor))) : FileError(path, action: "be locked")
       }
@@ -178,6 +178,8 @@ package final class OutputFile: Sendable {
       }
     } catch {
       close(descriptor)
+      // It may only just have been made.
+      removeLeftover(staged)
       throw error
     }
     close(descriptor)
@@ -195,7 +197,7 @@ package final class OutputFile: Sendable {
       guard staged.remove() else { throw FileError(path, action: "be written") }
       return false
     }
-    guard ftruncate(descriptor, 0) == 0 else { throw FileError(path, action: "be written") }
+    guard uninterrupted({ ftruncate(descriptor, 0) }) == 0 else { throw FileError(path, action: "be written") }
     return true
   }
 
@@ -215,11 +217,13 @@ package final class OutputFile: Sendable {
   }
 
   private static func removeLeftover(_ staged: FilePath) {
-    let descriptor = unsafe Foundation.open(staged.terminated, O_RDWR | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
+    let flags = O_RDWR | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW
+    let descriptor = uninterrupted { unsafe Foundation.open(staged.terminated, flags) }
     if descriptor < 0 { return }
     defer { close(descriptor) }
     var opened = stat()
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, unsafe fstat(descriptor, &opened) == 0, isPlain(opened),
+    guard uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0, unsafe fstat(descriptor, &opened) == 0,
+      isPlain(opened),
       FileIdentity(opened) == staged.linkStatus()?.identity
     else { return }
     staged.remove()

@@ -53,7 +53,12 @@ struct FolderWalk {
   }
 
   private mutating func meet(_ path: FilePath, isLink: Bool) {
-    let status = try? path.status()
+    let status: FileStatus?
+    do { status = try path.statusIfThere() } catch {
+      // It may be a folder full of photos.
+      if isIncluded(path) { failures.append(error) }
+      return
+    }
     switch status?.kind {
     case .folder: if isRecursive && (takesHidden || !path.name.isKeptByPrograms) { walk(path) }
     case .file, .link, nil:

@@ -226,6 +226,8 @@ package struct Gallery: Sendable {
   private static func isWorthMentioning(_ error: ImageError, _ candidate: Candidate) -> Bool {
     if candidate.isNamed || ImageFormat.isPromised(byExtension: candidate.path.fileExtension) { return true }
     return switch error.reason {
+    // What the system failed to read may be a picture.
+    case .unreadable(.failed): true
     case .notAPicture, .empty, .unreadable: false
     default: true
     }

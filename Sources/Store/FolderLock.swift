@@ -8,15 +8,15 @@ final class FolderLock: Sendable {
   /// Nil where the file cannot be made.
   init?(_ path: FilePath) {
     // Sound: the path is zero-terminated and outlives the call.
-    descriptor = unsafe open(path.terminated, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    descriptor = uninterrupted { unsafe open(path.terminated, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
     if descriptor < 0 { return nil }
   }
 
   deinit { close(descriptor) }
 
-  func share() -> Bool { flock(descriptor, LOCK_SH | LOCK_NB) == 0 }
+  func share() -> Bool { uninterrupted { flock(descriptor, LOCK_SH | LOCK_NB) } == 0 }
 
-  func takeAlone() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+  func takeAlone() -> Bool { uninterrupted { flock(descriptor, LOCK_EX | LOCK_NB) } == 0 }
 
   func release() { _ = flock(descriptor, LOCK_UN) }
 }

@@ -1,5 +1,6 @@
 import Chance
 import Foundation
+import Ordeals
 import TestSupport
 import Testing
 

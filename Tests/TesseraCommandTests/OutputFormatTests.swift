@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import ImageCodecs
+import Ordeals
 import Raster
 import TestSupport
 import Testing

@@ -12,6 +12,8 @@ extension JSON5 {
       guard file.size <= longest else { throw FileError(path, .tooLarge(kind)) }
       bytes = try file.bytes(at: 0, count: file.size)
     } catch {
+      // Where the disk is at fault, the command line is not.
+      if case .failed = error.reason { throw .inputs(error.description) }
       throw .usage(error.description)
     }
     do { return try decode(type, from: bytes) } catch { throw .usage("\(path): \(error.sentence)") }

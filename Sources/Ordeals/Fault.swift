@@ -1,0 +1,55 @@
+import Foundation
+
+/// What goes wrong with a call.
+package struct Fault: Sendable {
+  package var name: String
+  var code: Int32
+  var kinds: Kinds
+  /// Whether it goes wrong from then on.
+  var isLasting = false
+  /// Whether a program must not mind.
+  var isHarmless = false
+
+  /// Kinds of calls, as faults.c numbers them.
+  struct Kinds: OptionSet, Sendable {
+    var rawValue: Int
+    static let opening = Kinds(rawValue: 1)
+    static let making = Kinds(rawValue: 2)
+    static let reading = Kinds(rawValue: 4)
+    static let writing = Kinds(rawValue: 8)
+    static let bringing = Kinds(rawValue: 16)
+    static let naming = Kinds(rawValue: 32)
+    static let looking = Kinds(rawValue: 64)
+    static let mapping = Kinds(rawValue: 128)
+    static let locking = Kinds(rawValue: 256)
+    static let closing = Kinds(rawValue: 512)
+    static let memory = Kinds(rawValue: 1024)
+    static let objects = Kinds(rawValue: 2048)
+    static let runtime = Kinds(rawValue: 4096)
+  }
+
+  /// What files can do to a program. What the system never answers to a call is not made up.
+  package static let ofFiles = [
+    Fault(name: "ENOSPC", code: ENOSPC, kinds: [.making, .writing, .bringing]),
+    Fault(name: "ENOSPC ever after", code: ENOSPC, kinds: [.making, .writing, .bringing], isLasting: true),
+    Fault(
+      name: "EIO", code: EIO,
+      kinds: [.opening, .making, .reading, .writing, .bringing, .naming, .looking, .mapping, .locking, .closing]),
+    Fault(name: "EACCES", code: EACCES, kinds: [.opening, .making, .naming, .looking]),
+    Fault(name: "EMFILE", code: EMFILE, kinds: .opening),
+    Fault(name: "EMFILE ever after", code: EMFILE, kinds: .opening, isLasting: true),
+    Fault(
+      name: "EINTR", code: EINTR, kinds: [.opening, .reading, .writing, .bringing, .locking, .closing],
+      isHarmless: true),
+    Fault(name: "one byte at a time", code: 0, kinds: [.reading, .writing], isHarmless: true),
+  ]
+
+  /// No memory for libraries in C, which say so.
+  package static let ofMemory = Fault(name: "ENOMEM", code: ENOMEM, kinds: .memory)
+
+  /// No memory for Swift's runtime, or for libraries in C++, which end the program.
+  package static let ofRuntimes = Fault(name: "ENOMEM of runtimes", code: ENOMEM, kinds: [.objects, .runtime])
+
+  /// Whether a program may be ended by it.
+  var isFatal: Bool { !kinds.isDisjoint(with: [.objects, .runtime]) }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Ordeals
+import Parallel
+
+/// `tessera-torture TESSERA [--quick]`: puts the program through everything that can go wrong, and prints a table.
+@main
+enum TesseraTorture {
+  static func main() {
+    let words = CommandLine.arguments.dropFirst()
+    guard let program = words.first(where: { !$0.hasPrefix("-") }) else {
+      return print("usage: tessera-torture TESSERA PHOTOS [--quick]")
+    }
+    let photos = words.filter { !$0.hasPrefix("-") }.dropFirst().first ?? "SampleImages"
+    let isQuick = words.contains("--quick")
+    var table = Table()
+    table.measure(TestedProgram(path: absolute(program)), photos: absolute(photos), isQuick: isQuick)
+    if table.isLossless { return }
+    exit(1)
+  }
+
+  private static func absolute(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
+}
+
+/// The table, line by line as each ordeal ends.
+private struct Table {
+  private(set) var isLossless = true
+
+  mutating func measure(_ program: TestedProgram, photos: String, isQuick: Bool) {
+    print("| what | tried | lost | crashed | worst time | worst memory |\n|---|---|---|---|---|---|")
+    addFaults(program, most: isQuick ? 20 : .max)
+    row("disks that are full") { try FullDiskOrdeal.hold(program, step: isQuick ? 32 : 4) }
+    row("walls from poisoned memory") { try PoisonOrdeal.hold(program, photos: photos) }
+    let (photoCount, wallCount) = isQuick ? (5000, 200) : (100_000, 5000)
+    var patient = program
+    patient.patience = 3600
+    row("\(photoCount) photos in one folder") {
+      try LoadOrdeal.holdPhotos(photoCount, patient) { FileHandle.standardError.write(Data($0.utf8)) }
+    }
+    for count in [200, wallCount] {
+      row("\(count) walls in one batch") {
+        try LoadOrdeal.holdWalls(count, patient) { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
+      }
+    }
+    row("8 batches at once, 40 walls each") { try LoadOrdeal.holdBatches(8, of: 40, patient) }
+  }
+
+  /// Every call of every scenario, or so many; of what ends programs, some hundreds are enough.
+  private mutating func addFaults(_ program: TestedProgram, most: Int) {
+    guard let folder = try? OrdealFolder(), let shim = try? FaultShim(in: folder) else {
+      return print("| calls that fail | skipped: there is no compiler of C | | | | |")
+    }
+    for fault in Fault.ofFiles + [.ofMemory, .ofRuntimes] {
+      let isOfFiles = Fault.ofFiles.contains { $0.name == fault.name }
+      let most = isOfFiles ? most : min(most, 300)
+      row("calls that fail: \(fault.name)") {
+        let tallies = concurrentMap(Scenario.all.count) { index -> Result<Tally, OrdealError> in
+          do {
+            return .success(try FaultOrdeal(Scenario.all[index], program, shim).hold(fault, most: most))
+          } catch {
+            return .failure(OrdealError("\(error)"))
+          }
+        }
+        var all = Tally()
+        for tally in tallies { all.add(try tally.get()) }
+        return all
+      }
+    }
+  }
+
+  private mutating func row(_ name: String, _ hold: () throws -> Tally) {
+    do {
+      let tally = try hold()
+      let ended = tally.ended > 0 ? " (and \(tally.ended) ended by their runtime)" : ""
+      let time = (tally.worstSeconds * 100).rounded() / 100
+      let columns = ["\(tally.tried)", "\(tally.losses.count)", "\(tally.crashes)\(ended)", "\(time) s"]
+      print("| \(name) | \(columns.joined(separator: " | ")) | \(Int(tally.worstMegabytes.rounded())) MB |")
+      for loss in tally.losses { FileHandle.standardError.write(Data("lost: \(loss)\n".utf8)) }
+      if !tally.losses.isEmpty { isLossless = false }
+    } catch {
+      isLossless = false
+      print("| \(name) | not held: \(error) | | | | |")
+    }
+    fflush(nil)
+  }
+}

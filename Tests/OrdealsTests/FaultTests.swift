@@ -1,0 +1,29 @@
+import Ordeals
+import Testing
+
+/// One call after the other fails, and nothing is lost. `scripts/torture` has all of them fail.
+@Suite(.serialized, .enabled(if: FaultShim.isPossible, "skipped: faults.c cannot be compiled or loaded here"))
+struct FaultTests {
+  private func hold(_ scenario: Scenario, _ faults: [Fault], most: Int) throws {
+    let shimFolder = try OrdealFolder()
+    let ordeal = try FaultOrdeal(scenario, tessera, try FaultShim(in: shimFolder))
+    for fault in faults {
+      let tally = try ordeal.hold(fault, most: most)
+      #expect(tally.losses.isEmpty, "\(scenario.name), \(fault.name): \(tally.losses.count) lost of \(tally.tried)")
+      #expect(tally.tried > 0 && tally.crashes == 0, "\(scenario.name), \(fault.name)")
+    }
+  }
+
+  @Test(arguments: Scenario.all) func filesFail(_ scenario: Scenario) throws {
+    try hold(scenario, Fault.ofFiles, most: 9)
+  }
+
+  @Test(arguments: Scenario.all) func memoryRunsOut(_ scenario: Scenario) throws {
+    try hold(scenario, [.ofMemory], most: 12)
+  }
+
+  /// Nothing can be done where Swift itself gets no memory, but the old wall is as it was.
+  @Test(arguments: Scenario.all) func theRuntimeEndsTheProgram(_ scenario: Scenario) throws {
+    try hold(scenario, [.ofRuntimes], most: 5)
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import Ordeals
+import TestSupport
+import Testing
+
+/// Built beside the tests.
+let tessera = TestedProgram(
+  path: Bundle.main.executableURL!.deletingLastPathComponent().appendingPathComponent("tessera").path)
+
+/// What `scripts/torture` does, at a smaller size: nothing is lost, nothing grows.
+@Suite(.serialized) struct LoadTests {
+  private func expectNothingLost(_ tally: Tally) {
+    #expect(tally.losses == [] && tally.crashes == 0 && tally.tried > 0)
+  }
+
+  @Test func manyPhotos() throws { expectNothingLost(try LoadOrdeal.holdPhotos(1500, tessera)) }
+
+  @Test func manyWalls() throws { expectNothingLost(try LoadOrdeal.holdWalls(200, tessera)) }
+
+  @Test func batchesAtOnce() throws { expectNothingLost(try LoadOrdeal.holdBatches(8, of: 5, tessera)) }
+
+  @Test(.enabled(if: SmallDisk.isPermitted, "skipped: no disk can be mounted here")) func fullDisks() throws {
+    expectNothingLost(try FullDiskOrdeal.hold(tessera, step: 48))
+  }
+
+  @Test func noStrayBytes() throws {
+    expectNothingLost(try PoisonOrdeal.hold(tessera, photos: SampleImages.folder.path))
+  }
+}
