@@ -40,6 +40,14 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
   package var description: String { "\(path): \(reason)" }
 }
 
+extension FileError.Reason {
+  /// Whether neither the path nor what is there is at fault, but a disk, or what the system allows a process.
+  package var liesInTheSystem: Bool {
+    guard case .failed(_, let code) = self else { return false }
+    return ![ELOOP, ENAMETOOLONG].contains(code)
+  }
+}
+
 extension FileError.Reason: CustomStringConvertible {
   package var description: String {
     switch self {

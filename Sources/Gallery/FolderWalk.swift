@@ -53,18 +53,25 @@ struct FolderWalk {
   }
 
   private mutating func meet(_ path: FilePath, isLink: Bool) {
-    let status: FileStatus?
-    do { status = try path.statusIfThere() } catch {
-      // It may be a folder full of photos.
-      if isIncluded(path) { failures.append(error) }
-      return
+    do {
+      let status = try path.status()
+      switch status.kind {
+      case .folder: if isRecursive && (takesHidden || !path.name.isKeptByPrograms) { walk(path) }
+      case .file, .link: add(path, status.stamp, isLink: isLink)
+      case .other: if isIncluded(path) { failures.append(FileError(path, .notRegular)) }
+      }
+    } catch {
+      if error.reason == .missing || isLink && !error.reason.liesInTheSystem {
+        add(path, nil, isLink: isLink)
+      } else {
+        // It may be a folder full of photos.
+        failures.append(error)
+      }
     }
-    switch status?.kind {
-    case .folder: if isRecursive && (takesHidden || !path.name.isKeptByPrograms) { walk(path) }
-    case .file, .link, nil:
-      if isIncluded(path) { files.append(Found(path: path, stamp: status?.stamp, isLink: isLink)) }
-    case .other: if isIncluded(path) { failures.append(FileError(path, .notRegular)) }
-    }
+  }
+
+  private mutating func add(_ path: FilePath, _ stamp: FileStamp?, isLink: Bool) {
+    if isIncluded(path) { files.append(Found(path: path, stamp: stamp, isLink: isLink)) }
   }
 
   private func isExcluded(_ path: FilePath) -> Bool { !excluded.isEmpty && excluded.match(path, below: rootLength) }

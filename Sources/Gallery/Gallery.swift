@@ -227,7 +227,7 @@ package struct Gallery: Sendable {
     if candidate.isNamed || ImageFormat.isPromised(byExtension: candidate.path.fileExtension) { return true }
     return switch error.reason {
     // What the system failed to read may be a picture.
-    case .unreadable(.failed): true
+    case .unreadable(let reason) where reason.liesInTheSystem: true
     case .notAPicture, .empty, .unreadable: false
     default: true
     }

@@ -47,6 +47,13 @@ package struct Fault: Sendable {
   /// No memory for libraries in C, which say so.
   package static let ofMemory = Fault(name: "ENOMEM", code: ENOMEM, kinds: .memory)
 
+  /// The calls by which walls are found and staged, few enough to have every one of them fail in a test.
+  package static let ofStaging = [
+    Fault(name: "EIO of staging", code: EIO, kinds: [.making, .writing, .bringing, .naming, .locking, .closing]),
+    Fault(name: "EACCES of looking", code: EACCES, kinds: [.opening, .looking]),
+    Fault(name: "EINTR of staging", code: EINTR, kinds: [.opening, .bringing, .locking, .closing], isHarmless: true),
+  ]
+
   /// No memory for Swift's runtime, or for libraries in C++, which end the program.
   package static let ofRuntimes = Fault(name: "ENOMEM of runtimes", code: ENOMEM, kinds: [.objects, .runtime])
 

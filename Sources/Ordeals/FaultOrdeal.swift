@@ -121,16 +121,17 @@ package struct FaultOrdeal {
     try walls.allSatisfy { try $0.target != nil || program.run(["checksum", "out/\($0.name)"], in: folder).code == 0 }
   }
 
-  /// Whether a message names the file that a call was about, or the wall that it was staged for.
+  /// Whether a message names the file that a call was about, or the wall that it was staged for. Of other files, which
+  /// are the program's own business, it names the input or output that could not be had for them.
   private func names(_ run: TestedProgram.Run, _ note: FaultNote) -> Bool {
-    let file = note.path.split(separator: "/").last.map(String.init) ?? ""
-    let isKnown = ["photos", "out", "walls.json5"].contains {
-      note.path.contains("/work/\($0)") || note.path.hasPrefix($0)
+    let places = ["photos", "out/", "walls.json5"]
+    var names = places + ["standard output", "tmp", "-:"]
+    if run.code != 3 && places.contains(where: { note.path.contains("/work/" + $0) || note.path.hasPrefix($0) }) {
+      let file = note.path.split(separator: "/").last ?? ""
+      // `wall` of `.wall.png.tessera`.
+      let name = file.hasPrefix(".") ? file.dropFirst().split(separator: ".").first : file
+      names = [name.map(String.init) ?? "", "out/", "photos"]
     }
-    let known = file.hasPrefix(".") ? file.dropFirst().split(separator: ".").first.map(String.init) ?? file : file
-    let names =
-      isKnown && !known.isEmpty && run.code != 3
-      ? [known, "out/", "photos"] : ["photos", "out/", "walls.json5", "standard output", "tmp", "-:"]
     return run.complaints.contains { complaint in names.contains { complaint.contains($0) } }
   }
 

@@ -39,6 +39,9 @@ package struct Scenario: Sendable {
     Scenario(name: "inspect", arguments: ["inspect", "photos"], prints: true),
   ]
 
+  /// A wall in another's place, and nothing kept: the fewest calls.
+  package static let plainest = all[3]
+
   private static func wall(_ ending: String) -> [String] {
     ["photos", "-o", "out/wall.\(ending)", "--width", "200", "--row-height", "60", "--cache", "cache"]
   }

@@ -9,13 +9,18 @@ struct FaultTests {
     let ordeal = try FaultOrdeal(scenario, tessera, try FaultShim(in: shimFolder))
     for fault in faults {
       let tally = try ordeal.hold(fault, most: most)
-      #expect(tally.losses.isEmpty, "\(scenario.name), \(fault.name): \(tally.losses.count) lost of \(tally.tried)")
+      #expect(tally.losses == [])
       #expect(tally.tried > 0 && tally.crashes == 0, "\(scenario.name), \(fault.name)")
     }
   }
 
   @Test(arguments: Scenario.all) func filesFail(_ scenario: Scenario) throws {
     try hold(scenario, Fault.ofFiles, most: 9)
+  }
+
+  /// Every call, not some of them.
+  @Test(arguments: Fault.ofStaging) func stagingFails(_ fault: Fault) throws {
+    try hold(Scenario.plainest, [fault], most: .max)
   }
 
   @Test(arguments: Scenario.all) func memoryRunsOut(_ scenario: Scenario) throws {

@@ -41,7 +41,8 @@ enum kind {
   CLOSING = 512,
   MEMORY = 1024,  // of C
   OBJECTS = 2048, // of C++
-  RUNTIME = 4096  // of Swift's runtime and of the loader, which end the program where they get none
+  RUNTIME = 4096  // whatever ends the program where it fails: memory of Swift's runtime, of the loader, and of
+                  // libcrypto, without which there are no digests; files by which libdispatch counts its threads
 };
 
 struct note {
@@ -112,18 +113,20 @@ int __libc_start_main(int (*main)(int, char **, char **), int count, char **word
   return real_start(counted_main, count, words, init, fini, end, stack);
 }
 
-static struct { uintptr_t start, end; } runtimes[64];
+static struct { uintptr_t start, end; int is_dispatch; } runtimes[64];
 static int runtime_count;
 
 static int add_runtime(struct dl_phdr_info *info, size_t size, void *unused) {
   (void)size, (void)unused;
-  static const char *const names[] = {"/libswift", "Foundation", "/libdispatch", "/libBlocksRuntime", "/ld-linux"};
+  static const char *const names[] = {"/libswift", "Foundation", "/libdispatch", "/libBlocksRuntime", "/ld-linux",
+                                      "/libcrypto"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     if (!strstr(info->dlpi_name, names[i])) continue;
     for (int j = 0; j < info->dlpi_phnum && runtime_count < 64; j++) {
       if (info->dlpi_phdr[j].p_type != PT_LOAD || !(info->dlpi_phdr[j].p_flags & PF_X)) continue;
       runtimes[runtime_count].start = info->dlpi_addr + info->dlpi_phdr[j].p_vaddr;
       runtimes[runtime_count].end = runtimes[runtime_count].start + info->dlpi_phdr[j].p_memsz;
+      runtimes[runtime_count].is_dispatch = strstr(info->dlpi_name, "/libdispatch") != NULL;
       runtime_count++;
     }
     break;
@@ -136,6 +139,14 @@ static unsigned memory_kind(unsigned kind, void *caller) {
     if ((uintptr_t)caller >= runtimes[i].start && (uintptr_t)caller < runtimes[i].end) return RUNTIME;
   }
   return kind;
+}
+
+static unsigned opening_kind(int flags, void *caller) {
+  for (int i = 0; i < runtime_count; i++) {
+    int is_in = (uintptr_t)caller >= runtimes[i].start && (uintptr_t)caller < runtimes[i].end;
+    if (is_in && runtimes[i].is_dispatch) return RUNTIME;
+  }
+  return OPENING | (flags & O_CREAT ? MAKING : 0);
 }
 
 static unsigned long number(const char *name) {
@@ -191,7 +202,7 @@ __attribute__((constructor)) static void begin(void) {
     mode_t mode = flags & (O_CREAT | __O_TMPFILE) ? va_arg(list, mode_t) : 0;                           \
     va_end(list);                                                                                       \
     REAL(name)                                                                                          \
-    if (fails(OPENING | (flags & O_CREAT ? MAKING : 0), #name, path, -1) && code) return -1;            \
+    if (fails(opening_kind(flags, __builtin_return_address(0)), #name, path, -1) && code) return -1;         \
     return real(path, flags, mode);                                                                     \
   }
 #define WRAP_OPENAT(name)                                                                               \
@@ -201,7 +212,7 @@ __attribute__((constructor)) static void begin(void) {
     mode_t mode = flags & (O_CREAT | __O_TMPFILE) ? va_arg(list, mode_t) : 0;                           \
     va_end(list);                                                                                       \
     REAL(name)                                                                                          \
-    if (fails(OPENING | (flags & O_CREAT ? MAKING : 0), #name, path, -1) && code) return -1;            \
+    if (fails(opening_kind(flags, __builtin_return_address(0)), #name, path, -1) && code) return -1;         \
     return real(folder, path, flags, mode);                                                             \
   }
 

@@ -13,7 +13,7 @@ extension JSON5 {
       bytes = try file.bytes(at: 0, count: file.size)
     } catch {
       // Where the disk is at fault, the command line is not.
-      if case .failed = error.reason { throw .inputs(error.description) }
+      if error.reason.liesInTheSystem { throw .inputs(error.description) }
       throw .usage(error.description)
     }
     do { return try decode(type, from: bytes) } catch { throw .usage("\(path): \(error.sentence)") }
