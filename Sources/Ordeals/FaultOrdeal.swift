@@ -70,7 +70,7 @@ package struct FaultOrdeal {
     let items = try folder.contents(of: "out").filter { $0.name != "report.json" }
     if let loss = try lossOfWalls(run, items, fault) { return loss }
     if fault.isHarmless && run.code != 0 { return "is minded" }
-    if [1, 2, 3].contains(run.code) && !names(run, note) { return "is not named" }
+    if [1, 2, 3].contains(run.code) && !names(run, fault, note) { return "is not named" }
     // A name that cannot be removed stays for the next run, and a program that was ended removes nothing.
     if run.code >= 0 && note.call != "unlink" && !fault.isLasting {
       if let litter = litter(items) { return "leaves \(litter)" }
@@ -123,10 +123,13 @@ package struct FaultOrdeal {
 
   /// Whether a message names the file that a call was about, or the wall that it was staged for. Of other files, which
   /// are the program's own business, it names the input or output that could not be had for them.
-  private func names(_ run: TestedProgram.Run, _ note: FaultNote) -> Bool {
+  private func names(_ run: TestedProgram.Run, _ fault: Fault, _ note: FaultNote) -> Bool {
     let places = ["photos", "out/", "walls.json5"]
     var names = places + ["standard output", "tmp", "-:"]
-    if run.code != 3 && places.contains(where: { note.path.contains("/work/" + $0) || note.path.hasPrefix($0) }) {
+    // Where all calls fail, the first need not be the one that ends the run.
+    if run.code != 3 && !fault.isLasting
+      && places.contains(where: { note.path.contains("/work/" + $0) || note.path.hasPrefix($0) })
+    {
       let file = note.path.split(separator: "/").last ?? ""
       // `wall` of `.wall.png.tessera`.
       let name = file.hasPrefix(".") ? file.dropFirst().split(separator: ".").first : file
@@ -151,9 +154,9 @@ package struct FaultOrdeal {
     // Unnamed files are gone with the program that made them; a name is left where it was killed in between.
     if let name = items.map(\.name).first(where: { $0.hasPrefix(".") }) { return "leaves \(name)" }
     if scenario.prints { return run.output == printed ? nil : "prints something else" }
-    // There may be one version more by now.
+    // There may be one version more by now, for which photos were left out.
     let (walls, wanted) = (plain(items), plain(new))
-    let isNew = walls.allSatisfy { wanted.contains($0) } && wanted.allSatisfy { walls.contains($0) }
+    let isNew = walls.allSatisfy { wanted.contains($0) || $0.isVersion } && wanted.allSatisfy { walls.contains($0) }
     return try isNew || shows(walls, wanted) ? nil : "makes another wall"
   }
 }

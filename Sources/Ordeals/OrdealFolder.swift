@@ -84,7 +84,8 @@ package final class OrdealFolder: Sendable {
     return try names.map { name in
       let path = folder + "/" + name
       if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
-        return Item(name: name, target: Item.undated(target))
+        let bytes = try? Data(contentsOf: URL(fileURLWithPath: path))
+        return Item(name: name, bytes: bytes, target: Item.undated(target))
       }
       return Item(name: name, bytes: try Data(contentsOf: URL(fileURLWithPath: path)))
     }
@@ -99,6 +100,7 @@ package final class OrdealFolder: Sendable {
   /// A file or a link.
   package struct Item: Equatable, Sendable {
     package var name: String
+    /// What it holds, or what it leads to does.
     package var bytes: Data?
     /// What a link says.
     package var target: String?
@@ -106,6 +108,9 @@ package final class OrdealFolder: Sendable {
     init(name: String, bytes: Data? = nil, target: String? = nil) {
       (self.name, self.bytes, self.target) = (name, bytes, target)
     }
+
+    /// Whether it is a version of a wall among others.
+    var isVersion: Bool { kind != name }
 
     /// The name without what changes from version to version.
     package var kind: String { Self.undated(name) }

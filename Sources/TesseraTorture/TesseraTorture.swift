@@ -2,17 +2,18 @@ import Foundation
 import Ordeals
 import Parallel
 
-/// `tessera-torture TESSERA [--quick]`: puts the program through everything that can go wrong, and prints a table.
+/// `tessera-torture TESSERA PHOTOS [--quick] [--only=WORDS]`: puts the program through everything that can go wrong, and prints a table.
 @main
 enum TesseraTorture {
   static func main() {
     let words = CommandLine.arguments.dropFirst()
     guard let program = words.first(where: { !$0.hasPrefix("-") }) else {
-      return print("usage: tessera-torture TESSERA PHOTOS [--quick]")
+      return print("usage: tessera-torture TESSERA PHOTOS [--quick] [--only=WORDS]")
     }
     let photos = words.filter { !$0.hasPrefix("-") }.dropFirst().first ?? "SampleImages"
     let isQuick = words.contains("--quick")
-    var table = Table()
+    let only = words.first { $0.hasPrefix("--only=") }?.dropFirst("--only=".count)
+    var table = Table(only: only.map(String.init))
     table.measure(TestedProgram(path: absolute(program)), photos: absolute(photos), isQuick: isQuick)
     if table.isLossless { return }
     exit(1)
@@ -24,6 +25,12 @@ enum TesseraTorture {
 /// The table, line by line as each ordeal ends.
 private struct Table {
   private(set) var isLossless = true
+  /// What is in the names of lines that are wanted; nil for all.
+  private let only: String?
+
+  init(only: String?) {
+    self.only = only
+  }
 
   mutating func measure(_ program: TestedProgram, photos: String, isQuick: Bool) {
     print("| what | tried | lost | crashed | worst time | worst memory |\n|---|---|---|---|---|---|")
@@ -68,6 +75,7 @@ private struct Table {
   }
 
   private mutating func row(_ name: String, _ hold: () throws -> Tally) {
+    if let only, !name.contains(only) { return }
     do {
       let tally = try hold()
       let ended = tally.ended > 0 ? " (and \(tally.ended) ended by their runtime)" : ""
