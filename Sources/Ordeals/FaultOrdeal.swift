@@ -20,10 +20,10 @@ package struct FaultOrdeal {
     (self.scenario, self.program, self.shim) = (scenario, program, shim)
     folder = try scenario.prepare(program)
     note = folder.aside("note")
-    old = try folder.contents(of: "out")
+    old = folder.contents(of: "out")
     let run = try program.run(scenario.arguments, in: folder)
     guard run.code == 0, run.complaints.isEmpty else { throw OrdealError("\(scenario.name): \(run.errors)") }
-    new = try folder.contents(of: "out")
+    new = folder.contents(of: "out")
     printed = run.output
   }
 
@@ -67,7 +67,7 @@ package struct FaultOrdeal {
   /// What is wrong after a run; nil if nothing is.
   private func loss(_ run: TestedProgram.Run, _ fault: Fault, _ note: FaultNote) throws -> String? {
     if run.isHung { return "hangs" }
-    let items = try folder.contents(of: "out").filter { $0.name != "report.json" }
+    let items = folder.contents(of: "out").filter { $0.name != "report.json" }
     if let loss = try lossOfWalls(run, items, fault) { return loss }
     if fault.isHarmless && run.code != 0 { return "is minded" }
     if [1, 2, 3].contains(run.code) && !names(run, fault, note) { return "is not named" }
@@ -150,7 +150,7 @@ package struct FaultOrdeal {
 
   private func lossUntouched(_ run: TestedProgram.Run) throws -> String? {
     guard run.code == 0 else { return "ends with code \(run.code): \(run.errors)" }
-    let items = try folder.contents(of: "out")
+    let items = folder.contents(of: "out")
     // Unnamed files are gone with the program that made them; a name is left where it was killed in between.
     if let name = items.map(\.name).first(where: { $0.hasPrefix(".") }) { return "leaves \(name)" }
     if scenario.prints { return run.output == printed ? nil : "prints something else" }

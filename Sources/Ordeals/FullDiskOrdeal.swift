@@ -27,7 +27,7 @@ package enum FullDiskOrdeal {
       tally.add(run)
       let left = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/disk/wall.png"))
       let isRight = run.code == 0 ? left == bytes[1] : run.code == 1 && left == bytes[0]
-      let litter = try folder.contents(of: "disk").map(\.name).filter { $0.hasPrefix(".") }
+      let litter = folder.contents(of: "disk").map(\.name).filter { $0.hasPrefix(".") }
       if !isRight || !litter.isEmpty || run.code == 1 && !run.errors.contains("disk/wall.png") {
         tally.losses.append("a disk of \(kilobytes) kB: code \(run.code), \(litter), \(run.errors)")
       }

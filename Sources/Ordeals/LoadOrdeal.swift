@@ -38,7 +38,7 @@ package enum LoadOrdeal {
     let growth = Growth(folder.path + "/out", count: count)
     let run = try program.run(["batch", "walls.json5", "--cache", "cache"], in: folder) { growth.sample($0) }
     tally.add(run)
-    let made = try folder.contents(of: "out")
+    let made = folder.contents(of: "out")
     if run.code != 0 || made.count != count || Set(made.map(\.bytes)).count != count {
       tally.losses.append("code \(run.code), \(made.count) of \(count) walls, \(run.complaints.first ?? "")")
     }
@@ -62,7 +62,7 @@ package enum LoadOrdeal {
       tally.add(run)
       if run.code != 0 || !run.complaints.isEmpty { tally.losses.append("batch \(number): \(run.complaints)") }
     }
-    let made = try folder.contents(of: "out")
+    let made = folder.contents(of: "out")
     if made.count != count * walls || Set(made.map(\.bytes)).count != walls {
       tally.losses.append("\(made.count) walls, \(Set(made.map(\.bytes)).count) different")
     }

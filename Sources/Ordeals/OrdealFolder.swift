@@ -5,7 +5,7 @@ package import Foundation
 ///
 ///     let folder = try OrdealFolder()
 ///     try folder.write(photo, to: "photos/01.jpg")
-///     let before = try folder.contents(of: "out")
+///     let before = folder.contents(of: "out")
 package final class OrdealFolder: Sendable {
   private let root: String
   /// Where the program runs.
@@ -46,11 +46,11 @@ package final class OrdealFolder: Sendable {
   /// Gives versions of walls another date, so that the next are told from them, and links what was linked to them.
   func dateVersions(in name: String) throws {
     let folder = path + "/" + name
-    for item in try contents(of: name) {
+    for item in contents(of: name) {
       let old = item.name.replacing(/20\d\d-\d\d-\d\d-\d{6}/, with: "2020-01-01-000000")
       if old == item.name { continue }
       try FileManager.default.moveItem(atPath: "\(folder)/\(item.name)", toPath: "\(folder)/\(old)")
-      for link in try contents(of: name) where link.target == item.kind {
+      for link in contents(of: name) where link.target == item.kind {
         try FileManager.default.removeItem(atPath: "\(folder)/\(link.name)")
         try FileManager.default.createSymbolicLink(atPath: "\(folder)/\(link.name)", withDestinationPath: old)
       }
@@ -78,16 +78,17 @@ package final class OrdealFolder: Sendable {
   }
 
   /// What is in a folder. Digits in names that tell when a file was made are not told apart.
-  package func contents(of name: String) throws -> [Item] {
+  package func contents(of name: String) -> [Item] {
     let folder = path + "/" + name
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return try names.map { name in
+    return names.map { name in
       let path = folder + "/" + name
       if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
         let bytes = try? Data(contentsOf: URL(fileURLWithPath: path))
         return Item(name: name, bytes: bytes, target: Item.undated(target))
       }
-      return Item(name: name, bytes: try Data(contentsOf: URL(fileURLWithPath: path)))
+      // Of a folder there is only the name.
+      return Item(name: name, bytes: try? Data(contentsOf: URL(fileURLWithPath: path)))
     }
     .sorted { ($0.kind, $0.name) < ($1.kind, $1.name) }
   }
