@@ -121,9 +121,9 @@ extension FilePath {
 
   /// What is in a folder, in byte order, without `.` and `..`.
   package func entries() throws(FileError) -> [FolderEntry] {
-    guard let stream = unsafe opendir(terminated) else {
-      throw FileError(self, action: "be listed")
-    }
+    var opened = unsafe opendir(terminated)
+    while unsafe opened == nil && errno == EINTR { unsafe opened = opendir(terminated) }
+    guard let stream = unsafe opened else { throw FileError(self, action: "be listed") }
     defer { unsafe closedir(stream) }
     var entries: [FolderEntry] = []
     while true {

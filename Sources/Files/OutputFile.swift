@@ -128,12 +128,14 @@ package final class OutputFile: Sendable {
   }
 
   private static func openUnnamed(in folder: FilePath) throws(FileError) -> Int32 {
-    var template = folder.appending(FilePath("tessera.XXXXXX")).bytes.map { CChar(bitPattern: $0) } + [0]
-    // Sound: mkstemp replaces the six placeholders within the zero-terminated array.
-    let descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer in
-      let descriptor = unsafe mkstemp(buffer.baseAddress!)
-      if descriptor >= 0 { unsafe unlink(buffer.baseAddress!) }
-      return descriptor
+    let descriptor = uninterrupted {
+      var template = folder.appending(FilePath("tessera.XXXXXX")).terminated
+      // Sound: mkstemp replaces the six placeholders within the zero-terminated array.
+      return unsafe template.withUnsafeMutableBufferPointer { buffer in
+        let descriptor = unsafe mkstemp(buffer.baseAddress!)
+        if descriptor >= 0 { unsafe unlink(buffer.baseAddress!) }
+        return descriptor
+      }
     }
     guard descriptor >= 0 else { throw FileError(folder, action: "hold a temporary file") }
     return descriptor

@@ -54,6 +54,7 @@ package struct FaultOrdeal {
 
   private func run(_ fault: Fault, at number: Int) throws -> (run: TestedProgram.Run, note: FaultNote) {
     for name in ["out", "cache"] { try folder.restore(name) }
+    try folder.empty(aside: "tmp")
     try FaultNote.clear(note)
     var environment = shim.environment(fault, at: number, note: note)
     // A program that is ended is to end at once.

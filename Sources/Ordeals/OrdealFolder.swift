@@ -98,6 +98,11 @@ package final class OrdealFolder: Sendable {
     (try? FileManager.default.contentsOfDirectory(atPath: aside(name)).sorted()) ?? []
   }
 
+  /// Empties a folder of the test's own.
+  func empty(aside name: String) throws {
+    for item in names(aside: name) { try FileManager.default.removeItem(atPath: aside(name) + "/" + item) }
+  }
+
   /// A file or a link.
   package struct Item: Equatable, Sendable {
     package var name: String

@@ -49,6 +49,8 @@ enum Schema {
     try connection.run("PRAGMA synchronous = OFF")
     try connection.run("PRAGMA cell_size_check = ON")
     try connection.run("PRAGMA trusted_schema = OFF")
+    // What it needs beside is little, and would lie in the system's temporary folder where a removal fails.
+    try connection.run("PRAGMA temp_store = MEMORY")
     // A file in memory that is cut short ends the process.
     try connection.run("PRAGMA mmap_size = 0")
     // A short log is written over and over while it is in the processor's cache, and leaves little to do at the end.
