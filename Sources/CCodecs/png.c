@@ -21,6 +21,21 @@ static void ignore_warning(png_structp reader, png_const_charp message) {
   (void)message;
 }
 
+/// Notes where there is none: libpng's words for it sound as if the file were damaged.
+static png_voidp take_memory(png_structp reader, png_alloc_size_t size) {
+  void *memory = malloc(size);
+  if (!memory) {
+    ccodecs_png *png = png_get_mem_ptr(reader);
+    ccodecs_fail(&png->failure, CCODECS_NO_MEMORY, "not enough memory");
+  }
+  return memory;
+}
+
+static void give_memory_back(png_structp reader, png_voidp memory) {
+  (void)reader;
+  free(memory);
+}
+
 // MARK: - Decoding
 
 /// Whatever is stored comes out as RGBA with 8 bits; 16-bit samples are rounded, not cut.
@@ -51,7 +66,8 @@ ccodecs_png *ccodecs_png_open(int descriptor, ccodecs_error *error) {
   }
   png->descriptor = descriptor;
   ccodecs_fail(&png->failure, CCODECS_OK, "");
-  png->reader = png_create_read_struct(PNG_LIBPNG_VER_STRING, png, escape_with_error, ignore_warning);
+  png->reader = png_create_read_struct_2(PNG_LIBPNG_VER_STRING, png, escape_with_error, ignore_warning, png,
+                                         take_memory, give_memory_back);
   if (png->reader) png->info = png_create_info_struct(png->reader);
   if (!png->info) {
     ccodecs_fail(&png->failure, CCODECS_NO_MEMORY, "not enough memory");
