@@ -83,7 +83,8 @@ extension FilePath {
   package func followingLinks() throws(FileError) -> FilePath {
     var path = self
     for _ in 0..<40 {
-      guard try path.ownStatus()?.kind == .link else { return path }
+      // Nothing has a longer name, which whoever wants to write there is told.
+      guard path.name.bytes.count <= Int(NAME_MAX), try path.ownStatus()?.kind == .link else { return path }
       path = path.parent.appending(try path.linkTarget())
     }
     throw FileError(self, action: "be followed", code: ELOOP)
