@@ -24,6 +24,11 @@ static int64_t now(void) {
   return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
+/// What an error says of the other end: that it is gone, or nothing at all, as where there is too little memory.
+static enum cisolation_status status_of(int error) {
+  return error == EPIPE || error == ECONNRESET || error == ENOTCONN ? CISOLATION_CLOSED : CISOLATION_UNREACHED;
+}
+
 /// Waits until the socket can be read or written.
 static enum cisolation_status await(int socket, short event, int64_t end) {
   while (1) {
@@ -32,7 +37,7 @@ static enum cisolation_status await(int socket, short event, int64_t end) {
     int ready = poll(&poll_socket, 1, left > 0 ? (int)(left < INT32_MAX ? left : INT32_MAX) : 0);
     if (ready > 0) return CISOLATION_OK;
     if (ready == 0 && left <= 0) return CISOLATION_LATE;
-    if (ready < 0 && errno != EINTR && errno != EAGAIN) return CISOLATION_CLOSED;
+    if (ready < 0 && errno != EINTR && errno != EAGAIN) return CISOLATION_UNREACHED;
   }
 }
 
@@ -75,7 +80,7 @@ enum cisolation_status cisolation_send(
       enum cisolation_status status = await(socket, POLLOUT, end);
       if (status != CISOLATION_OK) return status;
     } else if (errno != EINTR) {
-      return CISOLATION_CLOSED;
+      return status_of(errno);
     }
   }
   return CISOLATION_OK;
@@ -90,8 +95,10 @@ static enum cisolation_status receive(int socket, uint8_t *bytes, size_t count, 
     ssize_t got = recv(socket, bytes + done, count - done, MSG_DONTWAIT);
     if (got > 0) {
       done += (size_t)got;
-    } else if (got == 0 || (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK)) {
+    } else if (got == 0) {
       return CISOLATION_CLOSED;
+    } else if (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK) {
+      return status_of(errno);
     }
   }
   return CISOLATION_OK;

@@ -13,6 +13,8 @@ package enum IsolationFault: Error, Equatable, Sendable {
   /// Somebody ended it, again and again.
   case killed
   case unstartable(code: Int32)
+  /// It may be well, but nothing can be said to it.
+  case unreachable
   case unconfined
 }
 
@@ -21,7 +23,7 @@ extension IsolationFault {
   package var isPassing: Bool {
     switch self {
     case .crashed, .forbidden, .nonsense: false
-    case .bloated, .late, .killed, .unstartable, .unconfined: true
+    case .bloated, .late, .killed, .unstartable, .unreachable, .unconfined: true
     }
   }
 }
@@ -37,6 +39,7 @@ extension IsolationFault: CustomStringConvertible {
     case .nonsense: "its decoder did not answer as it should"
     case .killed: "its decoder was killed each time it was started"
     case .unstartable(let code): "its decoder cannot be started (error \(code)); --no-sandbox does without"
+    case .unreachable: "its decoder could not be asked: the system lacks the memory"
     case .unconfined: "its decoder cannot be confined; --no-sandbox does without"
     }
   }

@@ -108,6 +108,7 @@ import Foundation
     case CISOLATION_OK: return
     case CISOLATION_LATE: throw .late(seconds: allowedMilliseconds / 1000)
     case CISOLATION_CLOSED: throw ending
+    case CISOLATION_UNREACHED: throw .unreachable
     default: throw .nonsense
     }
   }

@@ -59,7 +59,8 @@ enum cisolation_status {
   CISOLATION_OK = 0,
   CISOLATION_LATE,    ///< there was not enough time
   CISOLATION_CLOSED,  ///< there is nobody at the other end
-  CISOLATION_TOO_LONG
+  CISOLATION_TOO_LONG,
+  CISOLATION_UNREACHED  ///< the system lacks the means
 };
 
 /// Sends a message, and a descriptor with it unless that is negative. Gives up after `milliseconds`.
