@@ -26,6 +26,8 @@ package struct ImageError: Error, Equatable, CustomStringConvertible {
     case tooManyPixels(width: Int, height: Int, limit: Int)
     case tooLong(width: Int, height: Int)
     case outOfMemory
+    /// Decoding it takes more than is allowed; `needed` would do.
+    case tooCostly(megabytes: Int, needed: Int)
     /// What became of the process that was to decode it.
     case isolated(IsolationFault)
   }
@@ -54,7 +56,7 @@ extension ImageError.Reason {
   /// Whether the same file may be usable another time.
   package var isPassing: Bool {
     switch self {
-    case .changed, .outOfMemory, .unreadable(.notPermitted), .unreadable(.failed): true
+    case .changed, .outOfMemory, .tooCostly, .unreadable(.notPermitted), .unreadable(.failed): true
     case .isolated(let fault): fault.isPassing
     default: false
     }
@@ -80,6 +82,8 @@ extension ImageError.Reason: CustomStringConvertible {
     case .tooLong(let width, let height):
       "would be \(width) × \(height) pixels; no side may be longer than \(DecodingLimits.longestSide)"
     case .outOfMemory: "needs more memory than there is"
+    case .tooCostly(let megabytes, let needed):
+      "takes \(megabytes) MB of memory to decode, more than the wall leaves; --max-memory \(needed)M would do"
     case .isolated(let fault): fault.description
     }
   }

@@ -101,7 +101,7 @@ package struct WallRenderer: Sendable {
     MemoryNeed(plan, encoder: encoder, decodingBytes: decodingBytes(of:))
   }
 
-  private func decodingBytes(of file: String) -> Int { photo(file)?.decodingBytes ?? 0 }
+  func decodingBytes(of file: String) -> Int { photo(file)?.decodingBytes ?? 0 }
 
   /// Writes the whole wall to `output`, which is left to be published. Returns which photos were damaged.
   ///

@@ -177,6 +177,9 @@ struct WallRun {
     let known = source.known
     for page in pages { try style.refuseLarger(page.canvas) }
     let renderers = pages.map { WallRenderer($0, style: style) { known[$0] } }
+    // Whoever adds one photo to a folder is not to have the wall refused for all others.
+    let unaffordable = renderers.flatMap(\.unaffordable)
+    if !unaffordable.isEmpty { return unaffordable }
     try style.refuseMore(thanAllowed: renderers.map(\.memoryNeed.least).max() ?? 0, of: "wall")
     var record = record(of: source, rendering)
     var errors: [ImageError] = []
