@@ -21,7 +21,7 @@ package struct FaultOrdeal {
     folder = try scenario.prepare(program)
     note = folder.aside("note")
     old = folder.contents(of: "out")
-    let run = try program.run(scenario.arguments, in: folder)
+    let run = try program.run(scenario.command, in: folder)
     guard run.code == 0, run.complaints.isEmpty else { throw OrdealError("\(scenario.name): \(run.errors)") }
     new = folder.contents(of: "out")
     printed = run.output
@@ -33,7 +33,7 @@ package struct FaultOrdeal {
   package func hold(_ fault: Fault, most: Int = .max) throws -> Tally {
     var tally = Tally()
     let count = try run(fault, at: 0).note.counted
-    let step = max(1, (count + most - 1) / most)
+    let step = count <= most ? 1 : (count + most - 1) / most
     var number = 1
     while true {
       let (run, note) = try run(fault, at: number)
@@ -59,7 +59,7 @@ package struct FaultOrdeal {
     var environment = shim.environment(fault, at: number, note: note)
     // A program that is ended is to end at once.
     environment["SWIFT_BACKTRACE"] = "enable=no"
-    let run = try program.run(scenario.arguments, in: folder, environment: environment)
+    let run = try program.run(scenario.command, in: folder, environment: environment)
     return (run, try FaultNote(note))
   }
 
@@ -145,7 +145,7 @@ package struct FaultOrdeal {
 
   /// The next run makes the wall, and takes away whatever was left.
   private func lossOfNextRun() throws -> String? {
-    let run = try program.run(scenario.arguments, in: folder)
+    let run = try program.run(scenario.command, in: folder)
     return try lossUntouched(run).map { "the next run: \($0)" }
   }
 

@@ -15,7 +15,7 @@ struct FaultTests {
   }
 
   @Test(arguments: Scenario.all) func filesFail(_ scenario: Scenario) throws {
-    try hold(scenario, Fault.ofFiles, most: 9)
+    try hold(scenario, Fault.ofFiles, most: 3)
   }
 
   /// Every call, not some of them.
@@ -24,11 +24,11 @@ struct FaultTests {
   }
 
   @Test(arguments: Scenario.all) func memoryRunsOut(_ scenario: Scenario) throws {
-    try hold(scenario, [.ofMemory], most: 12)
+    try hold(scenario, [.ofMemory], most: 6)
   }
 
   /// Nothing can be done where Swift itself gets no memory, but the old wall is as it was.
   @Test(arguments: Scenario.all) func theRuntimeEndsTheProgram(_ scenario: Scenario) throws {
-    try hold(scenario, [.ofRuntimes], most: 5)
+    try hold(scenario, [.ofRuntimes], most: 3)
   }
 }
