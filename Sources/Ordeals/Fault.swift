@@ -26,6 +26,8 @@ package struct Fault: Sendable {
     static let memory = Kinds(rawValue: 1024)
     static let objects = Kinds(rawValue: 2048)
     static let runtime = Kinds(rawValue: 4096)
+    static let starting = Kinds(rawValue: 8192)
+    static let speaking = Kinds(rawValue: 16384)
   }
 
   /// What files can do to a program. What the system never answers to a call is not made up.
@@ -42,6 +44,17 @@ package struct Fault: Sendable {
       name: "EINTR", code: EINTR, kinds: [.opening, .reading, .writing, .bringing, .locking, .closing],
       isHarmless: true),
     Fault(name: "one byte at a time", code: 0, kinds: [.reading, .writing], isHarmless: true),
+  ]
+
+  /// What can go wrong with decoders: they cannot be started, or not be spoken with.
+  package static let ofDecoders = [
+    Fault(name: "EMFILE of decoders", code: EMFILE, kinds: .starting),
+    Fault(name: "EAGAIN of decoders ever after", code: EAGAIN, kinds: .starting, isLasting: true),
+    Fault(name: "ENOMEM of decoders", code: ENOMEM, kinds: [.starting, .mapping]),
+    Fault(name: "ENOBUFS of decoders", code: ENOBUFS, kinds: .speaking),
+    Fault(name: "ENOBUFS of decoders ever after", code: ENOBUFS, kinds: .speaking, isLasting: true),
+    Fault(name: "EINTR of decoders", code: EINTR, kinds: .speaking, isHarmless: true),
+    Fault(name: "one byte at a time with decoders", code: 0, kinds: .speaking, isHarmless: true),
   ]
 
   /// No memory for libraries in C, which say so.

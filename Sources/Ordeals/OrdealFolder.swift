@@ -41,6 +41,15 @@ package final class OrdealFolder: Sendable {
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path + "/" + name)
   }
 
+  /// Moves files to another folder.
+  func move(_ names: Set<String>, to folder: String) throws {
+    try makeFolder(folder)
+    for name in names {
+      let target = "\(path)/\(folder)/\(URL(fileURLWithPath: name).lastPathComponent)"
+      try FileManager.default.moveItem(atPath: path + "/" + name, toPath: target)
+    }
+  }
+
   func remove(_ name: String) { try? FileManager.default.removeItem(atPath: path + "/" + name) }
 
   /// Gives versions of walls another date, so that the next are told from them, and links what was linked to them.

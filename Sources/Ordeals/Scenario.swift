@@ -12,6 +12,8 @@ package struct Scenario: Sendable {
   var prints = false
   /// How many walls it makes: of several, some may be new where another fails.
   var walls = 1
+  /// Whether photos are decoded in processes of their own, whose calls are out of reach.
+  var isConfined = false
 
   /// Runs of every kind: the first wall, another in its place, one that is unchanged; several pages, several walls with
   /// their history; with a cache and without; every format; plans and looks.
@@ -36,11 +38,22 @@ package struct Scenario: Sendable {
       name: "standard output", arguments: ["photos", "-o", "-", "--width", "200", "--row-height", "60", "--no-cache"],
       prints: true),
     Scenario(name: "plan", arguments: ["plan", "photos", "--cache", "cache"], prints: true),
-    Scenario(name: "inspect", arguments: ["inspect", "photos"], prints: true),
+    Scenario(name: "inspect", arguments: ["inspect", "photos", "--cache", "cache"], prints: true),
   ]
 
   /// A wall in another's place, and nothing kept: the fewest calls.
   package static let plainest = all[3]
+
+  /// Runs whose decoders are processes of their own.
+  package static let confined: [Scenario] = [
+    Scenario(name: "first wall, confined", arguments: wall("png"), isConfined: true),
+    Scenario(
+      name: "wall in another's place, confined", arguments: wall("png") + ["--no-cache"], before: [old("png")],
+      isConfined: true),
+    Scenario(name: "plan, confined", arguments: ["plan", "photos", "--no-cache"], prints: true, isConfined: true),
+    Scenario(
+      name: "inspect, confined", arguments: ["inspect", "photos", "--no-cache"], prints: true, isConfined: true),
+  ]
 
   private static func wall(_ ending: String) -> [String] {
     ["photos", "-o", "out/wall.\(ending)", "--width", "200", "--row-height", "60", "--cache", "cache"]
@@ -61,6 +74,9 @@ package struct Scenario: Sendable {
     scenario.arguments.append("--force")
     return scenario
   }
+
+  /// What the program is told.
+  var command: [String] { arguments + (isConfined ? [] : ["--no-sandbox"]) }
 
   /// Makes the world, and remembers what it is before the run.
   func prepare(_ program: TestedProgram) throws -> OrdealFolder {

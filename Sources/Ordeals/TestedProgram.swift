@@ -28,6 +28,12 @@ package struct TestedProgram: Sendable {
     package var complaints: [Substring] { errors.split(separator: "\n").filter { $0.contains("tessera: ") } }
   }
 
+  /// Whether it decodes photos in processes of their own here.
+  package var isConfining: Bool {
+    guard let folder = try? OrdealFolder() else { return false }
+    return (try? run(["--version", "--verbose"], in: folder))?.output.contains("sandbox: seccomp") == true
+  }
+
   /// Runs the program in `folder` until it ends.
   ///
   /// - Parameters:

@@ -36,6 +36,12 @@ private struct Table {
     print("| what | tried | lost | crashed | worst time | worst memory |\n|---|---|---|---|---|---|")
     addFaults(program, most: isQuick ? 20 : .max)
     row("disks that are full") { try FullDiskOrdeal.hold(program, step: isQuick ? 32 : 4) }
+    row("decoders killed at random") { try KillOrdeal.hold(isQuick ? 20 : 500, program) }
+    row("1000 broken files among 100 good ones") {
+      var all = Tally()
+      for seed in 1...(isQuick ? 1 : 50) { all.add(try BrokenFilesOrdeal.hold(1000, program, seed: UInt64(seed))) }
+      return all
+    }
     row("walls from poisoned memory") { try PoisonOrdeal.hold(program, photos: photos) }
     let (photoCount, wallCount) = isQuick ? (5000, 200) : (100_000, 5000)
     var patient = program
@@ -56,21 +62,25 @@ private struct Table {
     guard let folder = try? OrdealFolder(), let shim = try? FaultShim(in: folder) else {
       return print("| calls that fail | skipped: there is no compiler of C | | | | |")
     }
-    for fault in Fault.ofFiles + [.ofMemory, .ofRuntimes] {
-      let isOfFiles = Fault.ofFiles.contains { $0.name == fault.name }
-      let most = isOfFiles ? most : min(most, 300)
-      row("calls that fail: \(fault.name)") {
-        let tallies = concurrentMap(Scenario.all.count) { index -> Result<Tally, OrdealError> in
-          do {
-            return .success(try FaultOrdeal(Scenario.all[index], program, shim).hold(fault, most: most))
-          } catch {
-            return .failure(OrdealError("\(error)"))
-          }
+    for fault in Fault.ofFiles { add(fault, Scenario.all, program, shim, most: most) }
+    for fault in [Fault.ofMemory, .ofRuntimes] { add(fault, Scenario.all, program, shim, most: min(most, 300)) }
+    for fault in Fault.ofDecoders { add(fault, Scenario.confined, program, shim, most: min(most, 300)) }
+  }
+
+  private mutating func add(
+    _ fault: Fault, _ scenarios: [Scenario], _ program: TestedProgram, _ shim: FaultShim, most: Int
+  ) {
+    row("calls that fail: \(fault.name)") {
+      let tallies = concurrentMap(scenarios.count) { index -> Result<Tally, OrdealError> in
+        do {
+          return .success(try FaultOrdeal(scenarios[index], program, shim).hold(fault, most: most))
+        } catch {
+          return .failure(OrdealError("\(error)"))
         }
-        var all = Tally()
-        for tally in tallies { all.add(try tally.get()) }
-        return all
       }
+      var all = Tally()
+      for tally in tallies { all.add(try tally.get()) }
+      return all
     }
   }
 

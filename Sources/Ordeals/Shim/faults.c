@@ -15,6 +15,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <link.h>
+#include <pthread.h>
+#include <spawn.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdint.h>
@@ -23,6 +25,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/mman.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
@@ -41,8 +44,10 @@ enum kind {
   CLOSING = 512,
   MEMORY = 1024,  // of C
   OBJECTS = 2048, // of C++
-  RUNTIME = 4096  // whatever ends the program where it fails: memory of Swift's runtime, of the loader, and of
+  RUNTIME = 4096, // whatever ends the program where it fails: memory of Swift's runtime, of the loader, and of
                   // libcrypto, without which there are no digests; files by which libdispatch counts its threads
+  STARTING = 8192, // what a process needs to be started and spoken with
+  SPEAKING = 16384 // with a process
 };
 
 struct note {
@@ -119,7 +124,7 @@ static int runtime_count;
 static int add_runtime(struct dl_phdr_info *info, size_t size, void *unused) {
   (void)size, (void)unused;
   static const char *const names[] = {"/libswift", "Foundation", "/libdispatch", "/libBlocksRuntime", "/ld-linux",
-                                      "/libcrypto"};
+                                      "/libcrypto", "/libdeflate", "/libstdc++"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     if (!strstr(info->dlpi_name, names[i])) continue;
     for (int j = 0; j < info->dlpi_phnum && runtime_count < 64; j++) {
@@ -149,6 +154,9 @@ static unsigned opening_kind(int flags, void *caller) {
   return OPENING | (flags & O_CREAT ? MAKING : 0);
 }
 
+/// What a program's children do is none of this.
+static void leave_child_alone(void) { atomic_store(&counting, 0); }
+
 static unsigned long number(const char *name) {
   const char *text = getenv(name);
   return text ? strtoul(text, NULL, 10) : 0;
@@ -167,6 +175,7 @@ __attribute__((constructor)) static void begin(void) {
   syscall(SYS_close, file);
   if (memory != MAP_FAILED) note = memory;
   dl_iterate_phdr(add_runtime, NULL);
+  pthread_atfork(NULL, NULL, leave_child_alone);
 }
 
 // MARK: - Files
@@ -290,6 +299,40 @@ static unsigned control_kind(int command) {
   }
 WRAP_CONTROL(fcntl)
 WRAP_CONTROL(fcntl64)
+
+// MARK: - Processes
+
+WRAP(STARTING, int, socketpair, (int domain, int type, int protocol, int sockets[2]),
+     (domain, type, protocol, sockets), NULL, -1, -1)
+WRAP(STARTING, int, memfd_create, (const char *name, unsigned flags), (name, flags), NULL, -1, -1)
+WRAP(STARTING, int, pipe, (int ends[2]), (ends), NULL, -1, -1)
+WRAP(STARTING, int, pipe2, (int ends[2], int flags), (ends, flags), NULL, -1, -1)
+WRAP(STARTING, pid_t, fork, (void), (), NULL, -1, -1)
+
+// Answers the error itself.
+WRAP(STARTING, int, posix_spawn,
+     (pid_t *process, const char *path, const posix_spawn_file_actions_t *actions, const posix_spawnattr_t *attributes,
+      char *const words[], char *const environment[]),
+     (process, path, actions, attributes, words, environment), path, -1, code)
+
+WRAP_TRANSFER(SPEAKING, recv, (int socket, void *bytes, size_t size, int flags), (socket, bytes, size, flags),
+              (socket, bytes, size > 0, flags), socket)
+WRAP(SPEAKING, ssize_t, recvmsg, (int socket, struct msghdr *message, int flags), (socket, message, flags), NULL,
+     socket, -1)
+
+ssize_t sendmsg(int socket, const struct msghdr *message, int flags) {
+  REAL(sendmsg)
+  if (!fails(SPEAKING, "sendmsg", NULL, socket)) return real(socket, message, flags);
+  if (code) return -1;
+  struct msghdr single = *message;
+  for (size_t i = 0; i < message->msg_iovlen; i++) {
+    struct iovec part = {message->msg_iov[i].iov_base, 1};
+    if (message->msg_iov[i].iov_len == 0) continue;
+    single.msg_iov = &part, single.msg_iovlen = 1;
+    return real(socket, &single, flags);
+  }
+  return real(socket, message, flags);
+}
 
 // MARK: - Memory
 

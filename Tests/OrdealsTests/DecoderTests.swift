@@ -1,0 +1,27 @@
+import Ordeals
+import Testing
+
+/// Decoders that cannot be started, or be spoken with, or that somebody kills.
+@Suite(.serialized) struct DecoderTests {
+  @Test(
+    .enabled(if: FaultShim.isPossible, "skipped: faults.c cannot be compiled or loaded here"),
+    .enabled(if: tessera.isConfining, "skipped: processes cannot be confined here"), arguments: Scenario.confined,
+    Fault.ofDecoders)
+  func callsFail(_ scenario: Scenario, _ fault: Fault) throws {
+    let folder = try OrdealFolder()
+    let tally = try FaultOrdeal(scenario, tessera, try FaultShim(in: folder)).hold(fault, most: 3)
+    #expect(tally.losses == [])
+    #expect(tally.tried > 0 && tally.crashes == 0)
+  }
+
+  @Test(.enabled(if: tessera.isConfining, "skipped: processes cannot be confined here"))
+  func decodersAreKilled() throws {
+    let tally = try KillOrdeal.hold(8, tessera)
+    #expect(tally.losses == [] && tally.crashes == 0 && tally.tried == 8)
+  }
+
+  @Test func whatIsBrokenIsNamed() throws {
+    let tally = try BrokenFilesOrdeal.hold(200, tessera)
+    #expect(tally.losses == [] && tally.crashes == 0 && tally.tried == 4)
+  }
+}
