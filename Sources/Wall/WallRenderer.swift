@@ -219,7 +219,12 @@ package struct WallRenderer: Sendable {
           assembly.decoded(result, at: place)
         case .make(let group, let tiles):
           let strip = measure(.composing) { encoder.strip(group, showing: tiles, on: style.paper) }
-          assembly.made(measure(.compressing) { encoder.encode(strip) }, at: group)
+          do throws(EncodingError) {
+            let made = try measure(.compressing) { () throws(EncodingError) in try encoder.encode(strip) }
+            assembly.made(made, at: group)
+          } catch {
+            assembly.fail(.encoding(error))
+          }
         case .copy(let group):
           if let copy = measure(.writing, { source?.copy(group) }) {
             assembly.made(copy, at: group)
@@ -270,7 +275,7 @@ package struct WallRenderer: Sendable {
   }
 }
 
-extension PictureEncoder {
+extension PNGEncoder {
   /// Composes and compresses groups of rows on several cores.
   func encode(
     _ groups: Range<Int>, showing tiles: [RenderedTile], on background: Color, jobs: Int
@@ -279,7 +284,9 @@ extension PictureEncoder {
       encode(strip(groups.lowerBound + $0, showing: tiles, on: background))
     }
   }
+}
 
+extension PictureEncoder {
   /// A group of rows on a strip of canvas of its own. Later tiles lie over earlier ones.
   func strip(_ group: Int, showing tiles: [RenderedTile], on background: Color) -> Pixels {
     let rows = rows(ofGroup: group)

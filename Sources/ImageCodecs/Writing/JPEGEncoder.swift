@@ -28,16 +28,12 @@ package struct JPEGEncoder: PictureEncoder {
   package let keptBytes = 0
 
   /// A JPEG of the strip alone.
-  package func encode(_ strip: Pixels) -> [UInt8] {
+  package func encode(_ strip: Pixels) throws(EncodingError) -> [UInt8] {
     var picture = file.picture
     picture.height = strip.height
-    do throws(EncodingError) {
-      let writer = try PictureWriter(picture)
-      try writer.add(strip)
-      return try writer.finish()
-    } catch {
-      preconditionFailure("A strip can be written where there is memory: \(error)")
-    }
+    let writer = try PictureWriter(picture)
+    try writer.add(strip)
+    return try writer.finish()
   }
 
   package func joint(noteRoom: Int) -> JPEGJoint { JPEGJoint(file, noteRoom: noteRoom) }

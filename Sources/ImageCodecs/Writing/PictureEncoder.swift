@@ -21,7 +21,7 @@ package protocol PictureEncoder: Sendable {
   var keptBytes: Int { get }
 
   /// Encodes the rows of one group, which are all that `strip` has.
-  func encode(_ strip: Pixels) -> Group
+  func encode(_ strip: Pixels) throws(EncodingError) -> Group
   /// - Parameter noteRoom: how many bytes the note may have at the end.
   func joint(noteRoom: Int) throws(EncodingError) -> Joint
 }
