@@ -47,18 +47,26 @@ static int shared_memory(size_t count) {
   return -1;
 }
 
+/// Whether an error may be gone the next time: then it says nothing of the system.
+static int is_passing(int error) {
+  return error == EMFILE || error == ENFILE || error == ENOMEM || error == ENOBUFS || error == EINTR || error == EAGAIN;
+}
+
 int cisolation_can_confine(size_t memory_count) {
   if (isolation_architecture == 0) return 0;
   uint32_t action = SECCOMP_RET_KILL_PROCESS;
   if (syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) != 0) return 0;
   // Where services are confined themselves, these may be missing.
   int memory = shared_memory(memory_count);
-  if (memory < 0) return 0;
-  close(memory);
+  if (memory < 0 && !is_passing(errno)) return 0;
+  if (memory >= 0) close(memory);
   int sockets[2];
-  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0) return 0;
-  close(sockets[0]);
-  close(sockets[1]);
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) == 0) {
+    close(sockets[0]);
+    close(sockets[1]);
+  } else if (!is_passing(errno)) {
+    return 0;
+  }
   return access("/proc/self/exe", X_OK) == 0;
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// Confined processes in which work is done that others could have prepared to do harm: decoding pictures.
@@ -21,6 +22,10 @@ package final class Isolation: Sendable {
 
   /// So often work is begun again that somebody else had ended.
   package static let mostTries = 20
+
+  /// So often a worker is started where the system cannot, with pauses of so many microseconds.
+  private static let mostStarts = 8
+  private static let pauseBetweenStarts: UInt32 = 25_000
 
   /// - Parameters:
   ///   - program: what workers are: a program that calls `WorkerProcess.serve` where it is given `argument`.
@@ -76,12 +81,25 @@ package final class Isolation: Sendable {
 
   /// A worker with nothing to do, which is the caller's until it is given back.
   package func worker() throws(IsolationFault) -> Worker {
-    var known = idle.withLock { $0.popLast() }
-    while known?.isGone == true { known = idle.withLock { $0.popLast() } }
-    let worker =
-      if let known { known } else { try Worker(program: program, argument: argument, memory: Self.sharedMemory) }
-    worker.allow(seconds: seconds, memory: workerMemory)
-    return worker
+    var startsLeft = Self.mostStarts
+    while true {
+      var worker = idle.withLock { $0.popLast() }
+      while worker?.isGone == true { worker = idle.withLock { $0.popLast() } }
+      do throws(IsolationFault) {
+        let worker = if let worker { worker } else { try start() }
+        worker.allow(seconds: seconds, memory: workerMemory)
+        return worker
+      } catch {
+        startsLeft -= 1
+        if startsLeft == 0 { throw error }
+        // One of the others may be at rest by then, or what was missing there.
+        usleep(Self.pauseBetweenStarts)
+      }
+    }
+  }
+
+  private func start() throws(IsolationFault) -> Worker {
+    try Worker(program: program, argument: argument, memory: Self.sharedMemory)
   }
 
   /// Takes a worker back. One that is still busy is ended.
