@@ -1,10 +1,11 @@
 import Ordeals
+import TestSupport
 import Testing
 
 /// Decoders that cannot be started, or be spoken with, or that somebody kills.
 @Suite(.serialized) struct DecoderTests {
   @Test(
-    .enabled(if: FaultShim.isPossible, "skipped: faults.c cannot be compiled or loaded here"),
+    .enabled(if: canFault, "skipped: faults.c cannot be compiled or loaded here, or not before a sanitizer"),
     .enabled(if: tessera.isConfining, "skipped: processes cannot be confined here"), arguments: Scenario.confined,
     Fault.ofDecoders)
   func callsFail(_ scenario: Scenario, _ fault: Fault) throws {
@@ -14,7 +15,9 @@ import Testing
     #expect(tally.tried > 0 && tally.crashes == 0)
   }
 
-  @Test(.enabled(if: tessera.isConfining, "skipped: processes cannot be confined here"))
+  @Test(
+    .enabled(if: tessera.isConfining, "skipped: processes cannot be confined here"),
+    .enabled(if: !Sanitizer.isAtWork, "skipped: the search for leaks has children that may not be killed"))
   func decodersAreKilled() throws {
     let tally = try KillOrdeal.hold(8, tessera)
     #expect(tally.losses == [] && tally.crashes == 0 && tally.tried == 8)

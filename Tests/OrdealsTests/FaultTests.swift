@@ -1,8 +1,10 @@
 import Ordeals
+import TestSupport
 import Testing
 
 /// One call after the other fails, and nothing is lost. `scripts/torture` has all of them fail.
-@Suite(.serialized, .enabled(if: FaultShim.isPossible, "skipped: faults.c cannot be compiled or loaded here"))
+@Suite(
+  .serialized, .enabled(if: canFault, "skipped: faults.c cannot be compiled or loaded here, or not before a sanitizer"))
 struct FaultTests {
   private func hold(_ scenario: Scenario, _ faults: [Fault], most: Int) throws {
     let shimFolder = try OrdealFolder()
