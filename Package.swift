@@ -72,13 +72,13 @@ let package = Package(
     room("Chance"),
     room("Raster"),
     room("Wording"),
-    room("Files", ["Wording"]),
+    room("Files", ["Parallel", "Wording"]),
     room("Digests", ["CLibCrypto"]),
     room("Parallel"),
-    room("Isolation", ["CIsolation"]),
-    room("Colors", ["CCodecs", "Digests", "Raster", "Wording"]),
-    room("ImageCodecs", ["CCodecs", "Colors", "Files", "Isolation", "Raster"]),
-    room("Store", ["CCodecs", "CSQLite", "Digests", "Files", "ImageCodecs", "Raster"]),
+    room("Isolation", ["CIsolation", "Parallel"]),
+    room("Colors", ["CCodecs", "Digests", "Parallel", "Raster", "Wording"]),
+    room("ImageCodecs", ["CCodecs", "Colors", "Files", "Isolation", "Parallel", "Raster"]),
+    room("Store", ["CCodecs", "CSQLite", "Digests", "Files", "ImageCodecs", "Parallel", "Raster"]),
     room("Likeness", ["Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
     room("Gallery", ["Chance", "Digests", "Files", "ImageCodecs", "Likeness", "Parallel", "Store", "Wording"]),
     room("Wall", ["Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout"]),
@@ -125,7 +125,7 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["Digests", "Files", "Fixtures", "ImageCodecs", "Raster"],
+      name: "TestSupport", dependencies: ["Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster"],
       path: "Tests/TestSupport",
       swiftSettings: strict),
     // What workers must not do.
@@ -160,7 +160,10 @@ let package = Package(
       ]),
     tests(
       "WallTests",
-      ["Colors", "Files", "Fixtures", "ImageCodecs", "Raster", "Store", "TesseraLayout", "TestSupport", "Wall"]),
+      [
+        "Colors", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout", "TestSupport",
+        "Wall",
+      ]),
     tests(
       "TesseraCommandTests",
       [

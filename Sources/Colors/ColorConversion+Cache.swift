@@ -1,4 +1,4 @@
-import Synchronization
+import Parallel
 
 extension ColorConversion {
   /// The way from some colours to others; nil where they are the same.

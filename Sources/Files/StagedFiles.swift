@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Parallel
 
 /// The staged files of this process, so that a signal can remove them.
 package enum StagedFiles {

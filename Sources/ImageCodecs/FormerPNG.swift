@@ -1,5 +1,6 @@
 package import Files
-import Synchronization
+import Parallel
+import struct Synchronization.Atomic
 
 /// A PNG that was written here before, group by group, of which the groups that have not changed are taken over as they
 /// are compressed.

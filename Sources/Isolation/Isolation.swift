@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Parallel
 
 /// Confined processes in which work is done that others could have prepared to do harm: decoding pictures.
 ///

@@ -1,6 +1,6 @@
 import Files
 import Foundation
-import Synchronization
+import Parallel
 
 /// The database of a store: lends its connections to as many threads as ask, and goes on without a database, or with
 /// a new one, where anything is wrong with it.

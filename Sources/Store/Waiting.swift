@@ -1,5 +1,5 @@
 import Files
-import Synchronization
+import Parallel
 
 /// What has been kept but not yet written. It can be had from here meanwhile.
 final class Waiting: Sendable {

@@ -1,5 +1,5 @@
 package import Files
-import Synchronization
+import Parallel
 
 /// What is worth knowing of photos although they were used, noted from any thread while a wall is made.
 package final class Remarks: Sendable {

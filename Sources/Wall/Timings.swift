@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Parallel
 
 /// How long the stages of a run took, summed over all cores.
 ///

@@ -4,7 +4,7 @@ package import ImageCodecs
 import Parallel
 package import Raster
 package import Store
-import Synchronization
+import struct Synchronization.Atomic
 package import TesseraLayout
 
 /// Renders a plan, from top to bottom, into a picture.

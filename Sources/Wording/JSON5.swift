@@ -8,8 +8,10 @@ package enum JSON5 {
   }
 
   package static func decode<Content: Decodable>(_ type: Content.Type, from bytes: [UInt8]) throws(Refusal) -> Content {
-    // The decoder of some systems traps where a key is not UTF-8.
-    if !isUTF8(bytes), let fault = JSON5Fault(in: bytes) { throw Refusal(sentence: fault.sentence) }
+    // The decoder of some systems traps where a key is not UTF-8, and where an exponent ends with its sign.
+    if !isUTF8(bytes) || hasOpenExponent(bytes), let fault = JSON5Fault(in: bytes) {
+      throw Refusal(sentence: fault.sentence)
+    }
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
     do {
@@ -21,5 +23,15 @@ package enum JSON5 {
       throw Refusal(sentence: "cannot be understood")
     }
   }
+
+  /// Whether `e+` stands there without a digit behind it, in a number or elsewhere.
+  private static func hasOpenExponent(_ bytes: [UInt8]) -> Bool {
+    let signs = [UInt8(ascii: "+"), UInt8(ascii: "-")]
+    return bytes.indices.dropLast().contains { index in
+      bytes[index] | 0x20 == UInt8(ascii: "e") && signs.contains(bytes[index + 1])
+        && !(index + 2 < bytes.count && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index + 2]))
+    }
+  }
+
   private static func isUTF8(_ bytes: [UInt8]) -> Bool { String(validating: bytes, as: UTF8.self) != nil }
 }

@@ -18,7 +18,7 @@ import Testing
   }
 
   /// Those that are drawn quickly; `draw-samples` draws them all.
-  @Test(arguments: ["moonlight", "tiles", "galaxy", "sunset"])
+  @Test(.ofOneThread, arguments: ["moonlight", "tiles", "galaxy", "sunset"])
   func drawingAgainGivesTheSamePicture(name: String) throws {
     let sample = try #require(Sample.named(name))
     let drawn = try DecodedFile(try sample.bytes())

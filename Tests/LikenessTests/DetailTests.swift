@@ -19,7 +19,7 @@ import Testing
     return picture.resampled(area, width: width, height: height, isOpaque: false)
   }
 
-  @Test(arguments: SampleImages.names) func enlargingAddsNoDetail(name: String) throws {
+  @Test(.ofOneThread, arguments: SampleImages.names) func enlargingAddsNoDetail(name: String) throws {
     let original = try DecodedFile(SampleImages.path(name)).upright
     let own = detail(original)
     for factor in [2, 3] {

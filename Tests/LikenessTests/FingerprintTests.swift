@@ -7,7 +7,7 @@ import Testing
 @testable import Likeness
 
 @Suite struct FingerprintTests {
-  @Test(arguments: SampleImages.names) func copiesAreAlike(name: String) throws {
+  @Test(.ofOneThread, arguments: SampleImages.names) func copiesAreAlike(name: String) throws {
     let scene = try Scene(sample: name)
     let own = scene.fingerprint
     #expect(own.width == scene.pixels.width && own.height == scene.pixels.height)

@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<16) func flippedBytes(part: Int) throws {
+  @Test(.ofOneThread, arguments: 0..<16) func flippedBytes(part: Int) throws {
     let sound = try Self.sound.get()
     for seed in part * 16..<part * 16 + 16 {
       var random = SplitMix64(seed: UInt64(seed))

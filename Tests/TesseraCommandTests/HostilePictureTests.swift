@@ -32,7 +32,7 @@ import Testing
   }
 
   /// 196 million pixels, white above and black below.
-  @Test func whatIsLargeIsStreamed() throws {
+  @Test(.ofOneThread) func whatIsLargeIsStreamed() throws {
     let (side, rows) = (14_000, 140)
     var stream = PNGStream()
     let lights: [UInt8] = [0xFF, 0]

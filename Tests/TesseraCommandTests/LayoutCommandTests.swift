@@ -188,18 +188,21 @@ import Testing
     #expect(run.complaints == "tessera: \(sentence)\n")
   }
 
-  @Test(arguments: [
-    ["--layout", "honeycomb", "--diameter", "1e6", "--width", "100", "--height", "100"],
-    ["--layout", "honeycomb", "--drag", "90000,0", "--width", "100"], ["--layout", "radial", "--padding", "5000"],
-    ["--layout", "radial", "--spacing", "5000"], ["--layout", "row", "--spacing", "5000"],
-    ["--layout", "grid", "--spacing", "5000"], ["--layout", "grid", "--columns", "1000000"],
-    ["--layout", "grid", "--cell", "1x1000000"], ["--layout", "masonry", "--spacing", "5000"],
-    ["--layout", "masonry", "--columns", "1000000"], ["--layout", "masonry", "--column-width", "0.001"],
-    ["--layout", "honeycomb", "--spacing", "5000"], ["--spacing", "5000"], ["--size", "1x1"],
-    ["--layout", "hex", "--size", "1x1"], ["--layout", "masonry", "--size", "1x1"],
-    ["--layout", "honeycomb", "--size", "1x1"], ["--layout", "radial", "--size", "1x1"],
-    ["--layout", "grid", "--size", "1x1"], ["--stable", "--width", "1"], ["--row-breaks", "balanced", "--width", "1"],
-  ])
+  @Test(
+    .ofOneThread,
+    arguments: [
+      ["--layout", "honeycomb", "--diameter", "1e6", "--width", "100", "--height", "100"],
+      ["--layout", "honeycomb", "--drag", "90000,0", "--width", "100"], ["--layout", "radial", "--padding", "5000"],
+      ["--layout", "radial", "--spacing", "5000"], ["--layout", "row", "--spacing", "5000"],
+      ["--layout", "grid", "--spacing", "5000"], ["--layout", "grid", "--columns", "1000000"],
+      ["--layout", "grid", "--cell", "1x1000000"], ["--layout", "masonry", "--spacing", "5000"],
+      ["--layout", "masonry", "--columns", "1000000"], ["--layout", "masonry", "--column-width", "0.001"],
+      ["--layout", "honeycomb", "--spacing", "5000"], ["--spacing", "5000"], ["--size", "1x1"],
+      ["--layout", "hex", "--size", "1x1"], ["--layout", "masonry", "--size", "1x1"],
+      ["--layout", "honeycomb", "--size", "1x1"], ["--layout", "radial", "--size", "1x1"],
+      ["--layout", "grid", "--size", "1x1"], ["--stable", "--width", "1"],
+      ["--row-breaks", "balanced", "--width", "1"],
+    ])
   func wildOptionsMakeAWallOrASentence(arguments: [String]) throws {
     let run = try Program.run(["photos", "-o", "wall.png"] + arguments, in: photos.folder)
     #expect([0, 1, 3].contains(run.code), "\(run)")

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Parallel
 import TestSupport
 
 extension Program {
@@ -16,7 +16,8 @@ extension Program {
     let process = try start(arguments, in: folder)
     let watch = CostWatch(process.processIdentifier)
     let run = end(of: process)
-    return (run, Sanitizer.isAtWork ? nil : watch.stop())
+    let cost = watch.stop()
+    return (run, Sanitizer.isAtWork ? nil : cost)
   }
 }
 

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Parallel
 import TestSupport
 import Testing
 

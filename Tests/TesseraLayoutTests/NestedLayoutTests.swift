@@ -1,5 +1,6 @@
 import TesseraLayout
 import Testing
+import TestSupport
 
 @Suite struct NestedLayoutTests {
   @Test func framesAreThoseOfThePhotosInOrder() {
@@ -51,7 +52,7 @@ import Testing
     #expect(arrangement.frames == [rect(0, 0, 50, 50), rect(58, 0, 50, 50), rect(116, 0, 100, 100)])
   }
 
-  @Test func depthIsNoBurden() {
+  @Test(.ofOneThread) func depthIsNoBurden() {
     var item = LayoutItem(photo(300, 200))
     for level in 0..<40 {
       let layout =

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Parallel
 package import Testing
 
 /// Digests that results must have, kept in `Tests/Goldens`, a line a case.

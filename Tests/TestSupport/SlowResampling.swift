@@ -1,8 +1,8 @@
 import Foundation
 package import Raster
 
-/// Lanczos-3 as its definition says, in double precision, a pixel at a time over the whole neighbourhood: what the
-/// fast way is held against.
+/// Lanczos-3 as its definition says, in double precision, over the whole neighbourhood of every pixel: what the fast way
+/// is held against.
 package func slowlyResampled(_ source: Pixels, _ area: Area, width: Int, height: Int) -> Pixels {
   func weights(_ origin: Double, _ length: Double, _ count: Int, _ limit: Int) -> [[(Int, Double)]] {
     let scale = length / Double(count)
@@ -16,34 +16,30 @@ package func slowlyResampled(_ source: Pixels, _ area: Area, width: Int, height:
   }
   let columns = weights(area.x, area.width, width, source.width)
   let rows = weights(area.y, area.height, height, source.height)
+  // Multiplied by their alpha, from 0 to 255.
+  let narrowed = (0..<source.height).map { row in
+    let pixels = (0..<source.width).map { column in
+      let pixel = source[column, row]
+      let alpha = Double(pixel.alpha)
+      return SIMD4(Double(pixel.red), Double(pixel.green), Double(pixel.blue), 255) * (alpha / 255)
+    }
+    return columns.map { taps in taps.reduce(into: SIMD4<Double>.zero) { $0 += $1.1 * pixels[$1.0] } }
+  }
   var result = Pixels(width: width, height: height)
   for y in 0..<height {
     for x in 0..<width {
-      var sum = [0.0, 0, 0, 0]
-      for (row, rowWeight) in rows[y] {
-        for (column, columnWeight) in columns[x] {
-          let pixel = source[column, row]
-          let alpha = Double(pixel.alpha)
-          let weight = rowWeight * columnWeight
-          for (channel, value) in [pixel.red, pixel.green, pixel.blue].enumerated() {
-            sum[channel] += weight * Double(value) * alpha / 255
-          }
-          sum[3] += weight * alpha
-        }
-      }
-      result[x, y] = color(sum)
+      result[x, y] = color(rows[y].reduce(into: SIMD4<Double>.zero) { $0 += $1.1 * narrowed[$1.0][x] })
     }
   }
   return result
 }
 
-private func color(_ sum: [Double]) -> Color {
+private func color(_ sum: SIMD4<Double>) -> Color {
   func byte(_ value: Double) -> UInt8 { UInt8(min(max(value, 0), 255).rounded(.toNearestOrAwayFromZero)) }
-  let alpha = sum[3]
+  let alpha = sum.w
   if alpha < 0.5 { return .clear }
-  return Color(
-    red: byte(sum[0] * 255 / alpha), green: byte(sum[1] * 255 / alpha), blue: byte(sum[2] * 255 / alpha),
-    alpha: byte(alpha))
+  let (red, green, blue) = (sum.x * 255 / alpha, sum.y * 255 / alpha, sum.z * 255 / alpha)
+  return Color(red: byte(red), green: byte(green), blue: byte(blue), alpha: byte(alpha))
 }
 
 private func kernel(_ x: Double) -> Double {

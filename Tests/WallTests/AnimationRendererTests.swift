@@ -3,7 +3,7 @@ import Fixtures
 import Foundation
 import ImageCodecs
 import Raster
-import Synchronization
+import Parallel
 import TestSupport
 import Testing
 

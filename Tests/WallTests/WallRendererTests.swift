@@ -3,7 +3,7 @@ import Fixtures
 import Foundation
 import ImageCodecs
 import Raster
-import Synchronization
+import Parallel
 import TesseraLayout
 import TestSupport
 import Testing
@@ -173,7 +173,7 @@ import Testing
   private func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(max(1, values.count)) }
 
   /// At the smaller heights many are decoded at a scale.
-  @Test(arguments: [200, 100, 60, 30])
+  @Test(.ofOneThread, arguments: [200, 100, 60, 30])
   func tilesOfTheSamplesAreAsGoodAsTheDefinition(rowHeight: CGFloat) throws {
     let ratios = try qualities(rowHeight: rowHeight, effort: .balanced)
     let mean = mean(ratios)
@@ -184,7 +184,7 @@ import Testing
     #expect(scaled.isEmpty || scaledMean >= 44, "mean PSNR \(scaledMean) dB of \(scaled.count) tiles")
   }
 
-  @Test(arguments: [100, 60, 30])
+  @Test(.ofOneThread, arguments: [100, 60, 30])
   func effortIsWorthItsTime(rowHeight: CGFloat) throws {
     let fast = mean(try qualities(rowHeight: rowHeight, effort: .fast))
     let balanced = mean(try qualities(rowHeight: rowHeight, effort: .balanced))

@@ -2,7 +2,7 @@ import Colors
 import Files
 import Isolation
 import Raster
-import Synchronization
+import Parallel
 
 /// The way from the colours that a file says it has to those of a wall, which a worker goes: profiles are no less able to
 /// do harm than pictures.

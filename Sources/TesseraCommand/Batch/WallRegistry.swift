@@ -1,5 +1,5 @@
 import Files
-import Synchronization
+import Parallel
 
 /// The walls of a batch, by their files: none of them is a photo of another that is made of the folder it stands in.
 final class WallRegistry: Sendable {

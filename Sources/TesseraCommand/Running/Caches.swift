@@ -1,6 +1,6 @@
 import Files
 import Store
-import Synchronization
+import Parallel
 
 /// The caches that the walls of a run use: each is opened once, by the first wall that is really made.
 final class Caches: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Parallel
 
 /// A line on the terminal that shows how much is done, how fast, and how long the rest will take.
 final class ProgressBar: Sendable {

@@ -1,7 +1,7 @@
 import Files
 import ImageCodecs
 import Isolation
-import Synchronization
+import Parallel
 
 /// The processes in which photos are decoded: each is this program again, which can do nothing else.
 enum Sandbox {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import TesseraLayout
+import TestSupport
 
 @Suite struct ExactFlowTests {
   private func randomSize(using random: inout SplitMix64) -> CGSize {
@@ -17,7 +18,7 @@ import Testing
     return 1 - min(scale, 1 / scale)
   }
 
-  @Test(arguments: 0..<60)
+  @Test(.ofOneThread, arguments: 0..<60)
   func theRectangleIsFilled(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 1...[5, 40, 300].randomElement(using: &random)!, using: &random)
@@ -37,7 +38,7 @@ import Testing
   }
 
   /// How many photos there are, and at least how many of 40 walls keep the bound.
-  @Test(arguments: [(12, 36), (20, 38), (40, 40), (150, 40), (700, 40)])
+  @Test(.ofOneThread, arguments: [(12, 36), (20, 38), (40, 40), (150, 40), (700, 40)])
   func fewPhotosFillNearlyAnySize(count: Int, kept: Int) {
     var random = SplitMix64(seed: UInt64(count))
     let crops = (0..<40).map { _ in
