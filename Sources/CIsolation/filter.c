@@ -108,11 +108,35 @@ static void decide_by_value(
   answer(program, otherwise);
 }
 
+/// Refuses a call where one of the flags is set, and goes on otherwise.
+static void refuse_flags(program *program, int call, int argument, uint32_t flags, uint32_t refusal) {
+  add(program, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, 4);
+  load_argument(program, argument);
+  add(program, BPF_JMP | BPF_JSET | BPF_K, flags, 0, 1);
+  answer(program, refusal);
+  load_number(program);
+}
+
+/// Decides by a place in memory, of which both halves count: `if_none`, or `otherwise`.
+static void decide_by_place(program *program, int call, int argument, uint32_t if_none, uint32_t otherwise) {
+  const size_t half = sizeof(uint32_t);
+  size_t offset = offsetof(struct seccomp_data, args) + (size_t)argument * sizeof(uint64_t);
+  add(program, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, 6);
+  load(program, offset);
+  add(program, BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 3);
+  load(program, offset + half);
+  add(program, BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 1);
+  answer(program, if_none);
+  answer(program, otherwise);
+}
+
 /// What is allowed in part. Libraries ask for some of the rest, and can do without.
 static void decide_by_arguments(program *program) {
   const uint32_t allow = SECCOMP_RET_ALLOW, end = SECCOMP_RET_KILL_PROCESS;
   const uint32_t refuse = SECCOMP_RET_ERRNO | EACCES, unknown = SECCOMP_RET_ERRNO | ENOSYS;
   const uint32_t writing = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC;
+  // Memory that is shared, or grows by itself, does not count where memory is limited.
+  refuse_flags(program, SYS_mmap, 3, MAP_SHARED | MAP_GROWSDOWN, refuse);
   decide_by_flags(program, SYS_mmap, 2, PROT_EXEC, refuse, allow);
   decide_by_flags(program, SYS_mprotect, 2, PROT_EXEC, refuse, allow);
   decide_by_flags(program, SYS_openat, 2, writing, end, refuse);
@@ -126,10 +150,10 @@ static void decide_by_arguments(program *program) {
   decide_by_value(program, SYS_tgkill, 0, (uint32_t)getpid(), allow, end);
   decide_by_value(program, SYS_fcntl, 1, F_SETFL, allow, refuse);
   decide_by_value(program, SYS_prctl, 0, PR_SET_NAME, allow, refuse);
-  // Of files that are open, not of others.
+  // How the C library asks about files that are open; of others a picture could learn as much as their size and dates.
   decide_by_flags(program, SYS_newfstatat, 3, AT_EMPTY_PATH, allow, refuse);
   // A limit may be asked for and not set, which the place of the new one tells.
-  decide_by_value(program, SYS_prlimit64, 2, 0, allow, refuse);
+  decide_by_place(program, SYS_prlimit64, 2, allow, refuse);
 }
 
 int isolation_filter(void) {

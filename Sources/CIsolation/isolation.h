@@ -27,6 +27,9 @@ enum { isolation_architecture = 0 };
 #endif
 #endif
 
+/// Closes all that a worker is not to have.
+void isolation_close_others(void);
+
 /// Installs the filter of system calls; 0 where that is impossible.
 int isolation_filter(void);
 

@@ -162,8 +162,12 @@ static void forget_environment(void) {
 }
 
 /// What `spawn` asks the system for.
-static void become_worker(int socket, int memory) {
+static void become_worker(int socket, int memory, pid_t owner) {
   sigset_t none;
+  // It does not outlive its owner, whatever becomes of it. Those that are started by threads cannot have that, as they
+  // would end with the thread.
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != owner) _exit(CISOLATION_DONE);
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
@@ -172,7 +176,7 @@ static void become_worker(int socket, int memory) {
   for (int stream = 0; stream <= 2; stream++) dup2(null, stream);
   dup2(socket, worker_socket);
   dup2(memory, worker_memory);
-  syscall(SYS_close_range, worker_memory + 1, ~0U, 0);
+  isolation_close_others();
   forget_environment();
   prctl(PR_SET_NAME, "tessera-decoder");
 }
@@ -182,10 +186,11 @@ int cisolation_branch(size_t memory_count, cisolation_worker *worker, int *is_wo
   int error = connect_worker(memory_count, worker, &socket, &memory);
   *is_worker = 0;
   if (error == 0) {
+    pid_t owner = getpid();
     worker->pid = fork();
     if (worker->pid < 0) error = errno;
     if (worker->pid == 0) {
-      become_worker(socket, memory);
+      become_worker(socket, memory, owner);
       *worker = (cisolation_worker){.pid = -1, .socket = -1};
       *is_worker = 1;
       return 0;
@@ -214,11 +219,12 @@ void cisolation_allow_memory(const cisolation_worker *worker, size_t count) {
 }
 
 enum cisolation_ending cisolation_wait(cisolation_worker *worker, int milliseconds, int *number) {
+  if (worker->pid <= 0) return CISOLATION_RUNNING;
   const long longest_sleep = 1000;
   long left = milliseconds * 1000L;
   for (long sleep = 50;; sleep = sleep < longest_sleep / 2 ? sleep * 2 : longest_sleep) {
     int status;
-    pid_t pid = worker->pid > 0 ? waitpid(worker->pid, &status, WNOHANG) : -1;
+    pid_t pid = waitpid(worker->pid, &status, WNOHANG);
     if (pid < 0 && errno == EINTR) continue;
     if (pid < 0) return CISOLATION_RUNNING;
     if (pid > 0) {

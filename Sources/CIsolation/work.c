@@ -44,6 +44,15 @@ static void crashed(int number) {
   raise(number);
 }
 
+void isolation_close_others(void) {
+  const int first = worker_memory + 1, most = 1 << 20;
+  struct rlimit limit;
+  if (syscall(SYS_close_range, first, ~0U, 0) == 0) return;
+  // An older kernel, or one that may not be asked.
+  int count = getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < (rlim_t)most ? (int)limit.rlim_cur : most;
+  for (int descriptor = first; descriptor < count; descriptor++) close(descriptor);
+}
+
 static void limit(int resource, rlim_t most) {
   struct rlimit limit;
   if (getrlimit(resource, &limit) != 0) return;
@@ -84,7 +93,7 @@ static int restrict_files(void) {
 int cisolation_confine(void) {
   static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGTRAP, SIGFPE};
   for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++) signal(crashes[index], crashed);
-  syscall(SYS_close_range, worker_memory + 1, ~0U, 0);
+  isolation_close_others();
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_FSIZE, 0);
   limit(RLIMIT_NOFILE, 32);

@@ -193,7 +193,9 @@ package struct Gallery: Sendable {
     do {
       let file = try ImageDecoder.open(candidate.path)
       info = try ImageDecoder.probe(file, limits: choice.decoding)
-      if choice.wantsMetadata { embedded = try ImageDecoder.metadata(of: file, info: info) }
+      if choice.wantsMetadata {
+        embedded = try ImageDecoder.metadata(of: file, info: info, isolation: choice.decoding.isolation)
+      }
     } catch {
       if error.reason.liesInTheFile { remember(CatalogEntry(info: nil, refusal: "\(error.reason)"), candidate, choice) }
       throw error

@@ -20,8 +20,21 @@ package final class Isolation: Sendable {
   /// How much memory is shared with each worker.
   package static let sharedMemory = 16 << 20
 
-  /// So often work is begun again that somebody else had ended.
-  package static let mostTries = 20
+  /// How often work is begun again that somebody else had ended: twenty times, and not for longer than once would be
+  /// allowed, as a worker can have itself ended, too.
+  package struct Tries {
+    private var left = 20
+    private var millisecondsLeft: Int
+
+    package init(of isolation: Isolation) { millisecondsLeft = isolation.seconds * 1000 }
+
+    /// Whether there is another one after what became of `worker`.
+    package mutating func mayGoOn(after fault: IsolationFault, _ worker: Worker?) -> Bool {
+      left -= 1
+      millisecondsLeft -= worker?.millisecondsTaken ?? 0
+      return fault == .killed && left > 0 && millisecondsLeft > 0
+    }
+  }
 
   /// So often a worker is started where the system cannot, with pauses of so many microseconds.
   private static let mostStarts = 8
@@ -60,16 +73,15 @@ package final class Isolation: Sendable {
   package func attempt<Result>(
     _ work: (Worker) throws(IsolationFault) -> Result
   ) throws(IsolationFault) -> Result {
-    var tries = 0
+    var tries = Tries(of: self)
     while true {
-      tries += 1
+      let worker = try worker()
       do throws(IsolationFault) {
-        let worker = try worker()
         let result = try work(worker)
         rest(worker)
         return result
       } catch {
-        if error != .killed || tries == Self.mostTries { throw error }
+        if !tries.mayGoOn(after: error, worker) { throw error }
       }
     }
   }

@@ -40,7 +40,7 @@ extension IsolationFault: CustomStringConvertible {
     case .killed: "its decoder was killed each time it was started"
     case .unstartable(let code): "its decoder cannot be started (error \(code)); --no-sandbox does without"
     case .unreachable: "its decoder could not be asked: the system lacks the memory"
-    case .unconfined: "its decoder cannot be confined; --no-sandbox does without"
+    case .unconfined: "its decoder cannot be confined"
     }
   }
 }

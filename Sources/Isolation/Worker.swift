@@ -13,6 +13,8 @@ import Foundation
   package private(set) var isIdle = true
   private var millisecondsLeft = 0
   private var allowedMilliseconds = 0
+  /// How long it has taken for what was begun last.
+  package var millisecondsTaken: Int { allowedMilliseconds - millisecondsLeft }
   /// How much of its memory it was allowed, to do that only where it changes.
   private var allowedMemory = 0
 

@@ -3,10 +3,10 @@ import Foundation
 
 /// What no decoder should do, and some may be made to.
 enum Misdeed: String {
-  case crash, trap, hang, sleep, bloat, leave
+  case crash, trap, hang, sleep, bloat, leave, vanish
   case socket, create, execute, trace, fork, spawn, signal, remove, bind
   // What libraries try, and can do without.
-  case open, look, thread, program
+  case open, look, thread, program, limit, share, grow
 
   /// What came of it, where anything does: the error's number, or 0.
   func `do`() -> String {
@@ -22,6 +22,9 @@ enum Misdeed: String {
       var pieces: [[UInt8]] = []
       while true { pieces.append([UInt8](repeating: 1, count: 1 << 20)) }
     case .leave: _exit(0)
+    case .vanish:
+      usleep(300_000)
+      return error(raise(SIGTERM))
     case .socket: return error(Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
     case .create: return error(unsafe Foundation.open("/tmp/tessera-misdeed", O_CREAT | O_WRONLY, 0o600))
     case .execute:
@@ -45,10 +48,24 @@ enum Misdeed: String {
       var thread = pthread_t()
       let code = unsafe pthread_create(&thread, nil, { _ in nil }, nil)
       return code == 0 ? "\(pthread_join(thread, nil))" : "\(code)"
+    case .limit:
+      // The lower half of the place is zero.
+      let there = 0x7E80_0000_0000
+      let place = unsafe mmap(
+        UnsafeMutableRawPointer(bitPattern: there), 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+      if Int(bitPattern: place) != there { return "elsewhere" }
+      return "\(unsafe misdeeds_limit(getppid(), place))"
+    case .share: return map(MAP_SHARED | MAP_ANONYMOUS)
+    case .grow: return map(MAP_PRIVATE | MAP_ANONYMOUS | 0x100)
     case .program:
       let memory = unsafe mmap(nil, 4096, PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
       return unsafe memory == MAP_FAILED ? error(-1) : "0"
     }
+  }
+
+  private func map(_ flags: Int32) -> String {
+    let memory = unsafe mmap(nil, 4096, PROT_READ | PROT_WRITE, flags, -1, 0)
+    return unsafe memory == MAP_FAILED ? error(-1) : "0"
   }
 
   private func error(_ result: Int32) -> String { result < 0 ? "\(errno)" : "0" }

@@ -51,9 +51,17 @@ struct IsolationTests {
     #expect(try isolation.ask("next") == "next")
   }
 
-  @Test(arguments: ["open", "look", "program"])
+  @Test(arguments: ["open", "look", "program", "limit", "share", "grow"])
   func whatLibrariesTryIsRefused(attempt: String) throws {
     #expect(try isolation.ask(attempt) == "\(EACCES)")
+  }
+
+  @Test func whoeverEndsThemselvesGetNoMoreTime() throws {
+    let isolation = Faults.isolation(seconds: 1)
+    let start = SuspendingClock.now
+    #expect(throws: IsolationFault.killed) { try isolation.ask("vanish") }
+    // Twenty times would take six seconds.
+    #expect(SuspendingClock.now - start < .seconds(4 * Sanitizer.patience))
   }
 
   @Test func crashesAreTold() throws {

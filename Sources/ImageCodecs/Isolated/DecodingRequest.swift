@@ -5,6 +5,8 @@ import Isolation
 enum DecodingRequest {
   /// What stands before the picture in the file that comes along.
   case header(fileExtension: String)
+  /// What the file that comes along says of its photo, as it stands there.
+  case metadata(ImageFormat)
   /// To begin decoding the file that comes along, and to put the first rows at the first place.
   case open(DecodingWish)
   /// To put the next rows at a place in the shared memory.
@@ -47,13 +49,16 @@ enum DecodingRequest {
     case .convert(let count):
       message.add(4)
       message.add(count)
+    case .metadata(let format):
+      message.add(5)
+      message.add(index: format)
     }
     return message.bytes
   }
 
   init(_ bytes: [UInt8]) throws(IsolationFault) {
     var message = MessageReader(bytes)
-    switch try message.number(in: 0...4) {
+    switch try message.number(in: 0...5) {
     case 0: self = .header(fileExtension: try message.text())
     case 1:
       let info = try message.info()
@@ -63,7 +68,8 @@ enum DecodingRequest {
           keepsInks: try message.flag()))
     case 2: self = .rows(place: try message.number(in: 0...Isolation.sharedMemory))
     case 3: self = .colors(try message.colors(), try message.colors(), try message.value())
-    default: self = .convert(count: try message.number(in: 0...Self.pixelsPerPiece))
+    case 4: self = .convert(count: try message.number(in: 0...Self.pixelsPerPiece))
+    default: self = .metadata(try message.value())
     }
     try message.finish()
   }

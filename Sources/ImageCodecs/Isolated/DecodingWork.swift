@@ -35,6 +35,7 @@ package struct DecodingWork: ~Copyable {
     do throws(ImageError) {
       switch request {
       case .header(let fileExtension): try addHeader(of: descriptor, fileExtension, to: &answer)
+      case .metadata(let format): try addMetadata(of: descriptor, format, to: &answer)
       case .open(let wish):
         try open(descriptor, wish)
         try addRows(at: DecodingRequest.place(ofPiece: 0), of: memory, &answer)
@@ -66,6 +67,14 @@ package struct DecodingWork: ~Copyable {
     answer.add(header.info)
     answer.add(header.colors != nil)
     if let colors = header.colors { answer.add(colors) }
+  }
+
+  private func addMetadata(
+    of descriptor: Int32?, _ format: ImageFormat, to answer: inout MessageWriter
+  ) throws(ImageError) {
+    let blocks = try MetadataBlocks(of: try file(descriptor, ""), format)
+    answer.add(true)
+    answer.add(blocks)
   }
 
   private mutating func open(_ descriptor: Int32?, _ wish: DecodingWish) throws(ImageError) {

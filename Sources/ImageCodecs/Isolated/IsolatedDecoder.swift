@@ -12,7 +12,7 @@ final class IsolatedDecoder: RowSource {
   private let descriptor: Int32
   private let fileSize: Int
   private var worker: Worker?
-  private var triesLeft = Isolation.mostTries
+  private var tries: Isolation.Tries
 
   private let bytesPerRow: Int
   private let rowsPerPiece: Int
@@ -27,6 +27,7 @@ final class IsolatedDecoder: RowSource {
   init(_ file: borrowing OpenFile, _ wish: DecodingWish, in isolation: Isolation) throws(ImageError) {
     self.isolation = isolation
     self.wish = wish
+    tries = Isolation.Tries(of: isolation)
     descriptor = file.descriptor
     fileSize = file.size
     bytesPerRow = wish.size.width * Pixels.bytesPerPixel
@@ -67,12 +68,10 @@ final class IsolatedDecoder: RowSource {
         try work()
         return nil
       } catch {
-        worker = nil
+        let failed = worker.take()
         switch error {
         case .file(let reason): return reason
-        case .worker(let fault):
-          triesLeft -= 1
-          if fault != .killed || triesLeft == 0 { return .isolated(fault) }
+        case .worker(let fault): if !tries.mayGoOn(after: fault, failed) { return .isolated(fault) }
         }
       }
     }
@@ -147,6 +146,26 @@ extension IsolatedDecoder {
         let colors = try answer.flag() ? try answer.colors() : nil
         try answer.finish()
         return FileHeader(info, colors, at: (isolation, file.path))
+      }
+    } catch {
+      throw ImageError(file.path, .isolated(error))
+    }
+    throw ImageError(file.path, reason ?? .empty)
+  }
+
+  /// The metadata in a file as a worker finds it there.
+  static func blocks(
+    of file: borrowing OpenFile, _ format: ImageFormat, in isolation: Isolation
+  ) throws(ImageError) -> MetadataBlocks {
+    let reason: ImageError.Reason?
+    do throws(IsolationFault) {
+      let request = DecodingRequest.metadata(format).bytes
+      var answer = MessageReader(try isolation.ask(request, handing: file.descriptor))
+      reason = try answer.refusal()
+      if reason == nil {
+        let blocks = try answer.blocks()
+        try answer.finish()
+        return blocks
       }
     } catch {
       throw ImageError(file.path, .isolated(error))

@@ -53,6 +53,10 @@ extension MessageWriter {
     }
   }
 
+  mutating func add(_ blocks: MetadataBlocks) {
+    for block in [blocks.exif, blocks.packet, blocks.iptc] { add(block) }
+  }
+
   /// Why a decoder refuses a file.
   mutating func add(_ reason: ImageError.Reason) {
     switch reason {
@@ -106,7 +110,11 @@ extension MessageReader {
   }
 
   mutating func colors() throws(IsolationFault) -> ColorSpace {
-    if try number(in: 0...1) == 0 { return .profile(ColorProfile(try bytes())) }
+    if try number(in: 0...1) == 0 {
+      let bytes = try bytes()
+      guard bytes.count <= ColorProfile.longest else { throw .nonsense }
+      return .profile(ColorProfile(bytes))
+    }
     var points: [Primaries.Chromaticity] = []
     for _ in 0..<4 { points.append(Primaries.Chromaticity(try double(), try double())) }
     let primaries = Primaries(white: points[0], red: points[1], green: points[2], blue: points[3])
@@ -120,6 +128,10 @@ extension MessageReader {
     case 2: .hlg
     default: .power(try double())
     }
+  }
+
+  mutating func blocks() throws(IsolationFault) -> MetadataBlocks {
+    MetadataBlocks(exif: try bytes(), packet: try bytes(), iptc: try bytes())
   }
 
   /// - Parameter fileExtension: of the file that is refused.

@@ -1,4 +1,5 @@
 package import Files
+package import Isolation
 
 /// The blocks of metadata in a picture's file, as they stand there.
 struct MetadataBlocks {
@@ -25,16 +26,36 @@ extension ImageDecoder {
   /// taken as absent.
   ///
   /// It takes about as long as reading the header does, so it is for those who want it.
-  package static func metadata(of file: borrowing OpenFile, info: ImageInfo) throws(ImageError) -> Metadata {
-    do {
+  ///
+  /// - Parameter isolation: where libraries are to look at the file, if not here.
+  package static func metadata(
+    of file: borrowing OpenFile, info: ImageInfo, isolation: Isolation? = nil
+  ) throws(ImageError) -> Metadata {
+    do throws(FileError) {
       switch info.format {
+      case .png, .heif, .avif: break
       case .jpeg: return try MetadataBlocks(jpeg: 0..<file.size, of: file).metadata
-      case .png: return try MetadataBlocks(png: file).metadata
       case .webp: return try MetadataBlocks(webp: file).metadata
-      case .heif, .avif: return try MetadataBlocks(heif: file).metadata
       case .tiff: return try MetadataBlocks.metadata(tiff: file) ?? Metadata()
       case .raw: return try MetadataBlocks.metadata(raw: file, info.preview)
       case .gif, .bmp: return Metadata()
+      }
+    } catch {
+      throw ImageError(error)
+    }
+    if let isolation { return try IsolatedDecoder.blocks(of: file, info.format, in: isolation).metadata }
+    return try MetadataBlocks(of: file, info.format).metadata
+  }
+}
+
+extension MetadataBlocks {
+  /// Those of a format whose blocks are packed, or found by a library.
+  init(of file: borrowing OpenFile, _ format: ImageFormat) throws(ImageError) {
+    do throws(FileError) {
+      switch format {
+      case .png: try self.init(png: file)
+      case .heif, .avif: try self.init(heif: file)
+      default: self.init()
       }
     } catch {
       throw ImageError(error)

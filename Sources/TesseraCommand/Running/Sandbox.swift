@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import ImageCodecs
 import Isolation
 import Parallel
@@ -18,6 +19,8 @@ enum Sandbox {
   /// - Parameter count: so many are made of this process, which has done nothing yet; more are started when needed.
   static func open(branching count: Int) {
     guard Confinement.here.isPossible else { return }
+    // Whoever started this program may have had no interest in its children; this one wants to know how they end.
+    signal(SIGCHLD, SIG_DFL)
     let isolation = Isolation(program: program, argument: word)
     if isolation.branch(count) { DecodingWork.serve() }
     self.isolation.withLock { $0 = isolation }
