@@ -84,7 +84,8 @@ struct LyingDecoderTests {
     let path = FilePath(SampleImages.folder.path + "/mountains.jpg")
     let info = try ImageDecoder.probe(path: path, limits: DecodingLimits())
     var refused = 0
-    for index in 0..<400 {
+    let count = Sanitizer.some(400)
+    for index in 0..<count {
       // Each has a number of its own, and says other things.
       if index % 20 == 0 { isolation.close() }
       let limits = DecodingLimits(isolation: isolation)
@@ -98,6 +99,6 @@ struct LyingDecoderTests {
         #expect(pixels.width == info.storedWidth && pixels.height == info.storedHeight)
       }
     }
-    #expect(refused > 300)
+    #expect(refused > count * 3 / 4)
   }
 }

@@ -36,7 +36,9 @@ import Testing
     return bytes + joint.end()
   }
 
-  @Test(arguments: [(1, 1), (7, 5), (640, 480), (3000, 700), (90_000, 3), (400_000, 2), (1, 9000)], Effort.allCases)
+  @Test(
+    .ofOneThread, arguments: [(1, 1), (7, 5), (640, 480), (3000, 700), (90_000, 3), (400_000, 2), (1, 9000)],
+    Effort.allCases)
   func whatGoesInComesOut(size: (Int, Int), effort: Effort) throws {
     for hasAlpha in [false, true] {
       let pixels = photo(width: size.0, height: size.1, hasAlpha: hasAlpha)

@@ -41,7 +41,7 @@ import Testing
   @Test func anyLength() throws {
     let whole = try database()
     var random = SplitMix64(seed: 5)
-    for length in [0, 1, 100] + (0..<16).map({ _ in Int(random.next() % UInt64(whole.count)) }) {
+    for length in [0, 1, 100] + (0..<Sanitizer.some(16)).map({ _ in Int(random.next() % UInt64(whole.count)) }) {
       try check(Array(whole.prefix(length)), "\(length) of \(whole.count) bytes")
     }
   }
@@ -52,12 +52,12 @@ import Testing
     func noise(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) } }
     try check(noise(whole.count), "all of it")
     // The first page holds what the database is, the others what is in it.
-    for page in [0] + (0..<9).map({ _ in Int(random.next() % UInt64(whole.count / 16384)) }) {
+    for page in [0] + (0..<Sanitizer.some(9)).map({ _ in Int(random.next() % UInt64(whole.count / 16384)) }) {
       var bytes = whole
       bytes.replaceSubrange((page * 16384)..<((page + 1) * 16384), with: noise(16384))
       try check(bytes, "page \(page)")
     }
-    for number in 0..<10 {
+    for number in 0..<Sanitizer.some(10) {
       var bytes = whole
       let start = Int(random.next() % UInt64(bytes.count - 64))
       bytes.replaceSubrange(start..<(start + 64), with: noise(64))

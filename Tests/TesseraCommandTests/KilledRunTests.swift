@@ -20,7 +20,7 @@ import Testing
   /// Half of them anywhere in a run, half of them behind the moment at which the wall is begun.
   private func moments(_ count: Int, within duration: Double, seed: UInt64) -> [Program.SignalMoment] {
     var random = SplitMix64(seed: seed)
-    return (0..<count).map { index in
+    return (0..<Sanitizer.some(count)).map { index in
       let share = Double(random.number(in: 0...1.2))
       return index % 2 == 0
         ? .init(seconds: duration * share) : .init(seconds: duration * share / 2, file: ".wall.png.tessera")

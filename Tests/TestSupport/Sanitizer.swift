@@ -16,6 +16,9 @@ package enum Sanitizer {
 
   /// How many times as long as usual a thing may take.
   package static let patience = isAtWork ? 30.0 : 1
+
+  /// How often a thing is tried that is tried so often as a rule.
+  package static func some(_ count: Int) -> Int { isAtWork ? (count + 3) / 4 : count }
 }
 
 extension Trait where Self == ConditionTrait {
