@@ -11,7 +11,7 @@ enum Bomb: String, CaseIterable {
   case profileThatUnpacksToTwoGigabytes, chunksWithoutEnd, framesOfAPNGWithoutEnd
   case stubOfJPEG, scansOfJPEG, exifInItself, segmentsOfJPEG, profilesOfJPEG
   case directoriesOfTIFF, directoriesInThemselves, tilesOfTIFF
-  case boxesInBoxes, itemsOfHEIF, framesOfGIF, screenOfGIF, framesOfWebP
+  case boxesInBoxes, itemsOfHEIF, streamOfAVIF, framesOfGIF, screenOfGIF, framesOfWebP
 
   /// What is said of it, or nil where it can be shown.
   var refusal: String? {
@@ -24,6 +24,7 @@ enum Bomb: String, CaseIterable {
     case .segmentsOfJPEG: "the file ends before its picture begins"
     case .chunksWithoutEnd: "it has more than 100000 chunks without a part of its picture"
     case .textOfTwoGigabytes, .boxesInBoxes, .itemsOfHEIF: ""
+    case .streamOfAVIF: "a picture in it has 65536 × 65536 pixels, and its header says 40 × 27"
     case .tilesOfTIFF: "its tiles have no pixels or too many"
     case .largeInterlacedPNG, .textThatUnpacksToTwoGigabytes, .profileThatUnpacksToTwoGigabytes,
       .framesOfAPNGWithoutEnd, .exifInItself, .profilesOfJPEG, .directoriesOfTIFF, .directoriesInThemselves,
@@ -36,7 +37,7 @@ enum Bomb: String, CaseIterable {
   var isKnown: Bool {
     switch self {
     case .directoriesOfTIFF, .directoriesInThemselves, .tilesOfTIFF: ImageFormat.tiff.isReadable
-    case .boxesInBoxes, .itemsOfHEIF: ImageFormat.heif.isReadable
+    case .boxesInBoxes, .itemsOfHEIF, .streamOfAVIF: ImageFormat.heif.isReadable
     case .framesOfGIF, .screenOfGIF: ImageFormat.gif.isReadable
     case .framesOfWebP: ImageFormat.webp.isReadable
     default: true
@@ -72,6 +73,7 @@ extension Bomb {
     case .stubOfJPEG, .scansOfJPEG, .exifInItself, .segmentsOfJPEG, .profilesOfJPEG: try jpeg()
     case .directoriesOfTIFF, .directoriesInThemselves, .tilesOfTIFF: tiff()
     case .boxesInBoxes, .itemsOfHEIF: heif()
+    case .streamOfAVIF: try avif()
     case .framesOfGIF, .screenOfGIF, .framesOfWebP: try animation()
     }
   }
@@ -160,6 +162,18 @@ extension Bomb {
     // From the outermost to the innermost.
     let depth = 50_000
     return start + box("meta", version + (0..<depth).flatMap { big(8 * (depth - $0), 4) + Array("iprp".utf8) })
+  }
+
+  /// One whose stream has a header of as many pixels as there can be.
+  private func avif() throws -> [UInt8] {
+    let photo = PhotoLike(width: 40, height: 27, seed: 3).picture.rgba8
+    var bytes = try HEIFFixture().with { $0.isAVIF = true }.encoded(rgba: photo, width: 40, height: 27)
+    // Behind what divides pictures in time comes the header; behind ten bits of that the sizes of the two sizes.
+    let unit = try #require(bytes.indices.last { bytes[$0...].starts(with: [0x12, 0, 0x0A]) }) + 4
+    bytes[unit + 1] |= 0x3F
+    for index in 2...5 { bytes[unit + index] = 0xFF }
+    bytes[unit + 6] |= 0xC0
+    return bytes
   }
 
   private func animation() throws -> [UInt8] {

@@ -15,10 +15,11 @@ import Testing
 
   private static let mostMegabytes = 150.0
 
-  @Test(arguments: Bomb.allCases.filter(\.isKnown))
-  func bombsCostNothing(bomb: Bomb) throws {
+  /// In decoders that are confined, and without.
+  @Test(arguments: Bomb.allCases.filter(\.isKnown), [[], ["--no-sandbox"]])
+  func bombsCostNothing(bomb: Bomb, options: [String]) throws {
     try bomb.write(to: photos.folder.url.appendingPathComponent("photos/bomb"))
-    let (run, cost) = try Program.measure(["photos", "-o", "wall.png", "--no-cache"], in: photos.folder)
+    let (run, cost) = try Program.measure(["photos", "-o", "wall.png", "--no-cache"] + options, in: photos.folder)
     if let refusal = bomb.refusal {
       #expect(run.code == 3 && run.complaints.hasPrefix("tessera: photos/bomb: "), "\(bomb): \(run)")
       #expect(refusal.isEmpty || run.complaints.contains(refusal), "\(bomb): \(run)")

@@ -1,16 +1,16 @@
 import Files
 
-/// A box of a file in the way of ISO's base media, which Canon's latest raw files have.
+/// A box of a file in the way of ISO’s base media, which HEIF and Canon’s latest raw files have.
 struct ISOBox {
   var name: String
   /// What tells boxes apart that are named `uuid`.
   var identifier: [UInt8]
   var body: Range<Int>
 
-  private static let most = 1000
-
   /// The boxes in a part of a file, one behind the other.
-  static func boxes(in part: Range<Int>, of file: borrowing OpenFile) throws(FileError) -> [ISOBox] {
+  static func boxes(
+    in part: Range<Int>, of file: borrowing OpenFile, atMost most: Int = 1000
+  ) throws(FileError) -> [ISOBox] {
     var boxes: [ISOBox] = []
     var offset = part.lowerBound
     while boxes.count < most, offset < part.upperBound {

@@ -1,0 +1,189 @@
+import Files
+
+/// The streams of HEVC and AV1 in a file of HEIF. Their decoders make room for what these claim themselves, whatever the
+/// boxes around them do.
+struct HEIFStreams {
+  /// The one with most pixels, where any could be found.
+  private(set) var largest: StreamHeader?
+  /// How many more parts of items, and units in them, may be looked at.
+  private var allowance = 10_000
+  private var items: [Int: Set<String>] = [:]
+
+  private static let longestTable = 1 << 20
+  private static let mostItems = 10_000
+  private static let longestHeader = 512
+
+  init(_ file: borrowing OpenFile) throws(FileError) {
+    for box in try ISOBox.boxes(in: 0..<file.size, of: file) where box.name == "meta" {
+      let inner = try ISOBox.boxes(in: box.body.dropFirst(4), of: file)
+      items = [:]
+      for box in inner where box.name == "iinf" { try readNames(box.body, of: file) }
+      for box in inner where box.name == "iprp" { try readProperties(box.body, of: file) }
+      let data = inner.first { $0.name == "idat" }?.body
+      for box in inner where box.name == "iloc" { try readPlaces(box.body, inner: data, of: file) }
+    }
+  }
+
+  /// Says what is wrong with a file whose header claims pictures of so many pixels.
+  ///
+  /// Pictures may be of tiles that reach beyond them, and may be cropped: such files are within four times their size.
+  func objection(to info: ImageInfo) -> ImageError.Reason? {
+    guard let largest, largest.width * largest.height > max(1 << 22, 4 * info.storedWidth * info.storedHeight) else {
+      return nil
+    }
+    return .malformed(
+      "a picture in it has \(largest.width) × \(largest.height) pixels, and its header says "
+        + "\(info.storedWidth) × \(info.storedHeight)")
+  }
+
+  private mutating func note(_ header: StreamHeader?) {
+    guard let header else { return }
+    let most = largest.map { $0.width * $0.height } ?? 0
+    if header.width * header.height > most { largest = header }
+  }
+
+  /// What the items of a file are.
+  private mutating func readNames(_ part: Range<Int>, of file: borrowing OpenFile) throws(FileError) {
+    let version = try file.bytes(at: part.lowerBound, count: 1)
+    let entries = part.dropFirst(version == [0] ? 6 : 8)
+    for box in try ISOBox.boxes(in: entries, of: file, atMost: Self.mostItems) where box.name == "infe" {
+      let entry = try file.bytes(at: box.body.lowerBound, count: min(14, box.body.count))
+      guard entry.count >= 12, entry[0] >= 2 else { continue }
+      let digits = entry[0] == 2 ? 2 : 4
+      guard entry.count >= 10 + digits else { continue }
+      let number = bigEndian(entry[4..<4 + digits])
+      items[number, default: []].insert(String(anyUTF8OrLatin1: entry[(6 + digits)..<(10 + digits)]))
+    }
+  }
+
+  /// Parameters of HEVC stand with the properties of items.
+  private mutating func readProperties(_ part: Range<Int>, of file: borrowing OpenFile) throws(FileError) {
+    for container in try ISOBox.boxes(in: part, of: file) where container.name == "ipco" {
+      for box in try ISOBox.boxes(in: container.body, of: file) where box.name == "hvcC" {
+        var table = Table(try file.bytes(at: box.body.lowerBound, count: min(box.body.count, Self.longestTable)))
+        _ = table.next(22)
+        for _ in 0..<(table.next(1).map { bigEndian($0) } ?? 0) {
+          guard table.next(1) != nil, let count = table.number(2) else { break }
+          for _ in 0..<count {
+            guard let length = table.number(2), let unit = table.next(length) else { break }
+            noteUnit(unit.prefix(Self.longestHeader))
+          }
+        }
+      }
+    }
+  }
+
+  /// Where the items of a file are.
+  private mutating func readPlaces(
+    _ part: Range<Int>, inner: Range<Int>?, of file: borrowing OpenFile
+  ) throws(FileError) {
+    var table = Table(try file.bytes(at: part.lowerBound, count: min(part.count, Self.longestTable)))
+    guard let version = table.number(1), table.next(3) != nil, let sizes = table.number(2) else { return }
+    let digits = (0..<4).map { sizes >> (12 - 4 * $0) & 15 }
+    guard digits.allSatisfy({ $0 <= 8 }), let count = table.number(version < 2 ? 2 : 4) else { return }
+    for _ in 0..<count {
+      guard let number = table.number(version < 2 ? 2 : 4), let way = version > 0 ? table.number(2) : 0,
+        table.next(2) != nil, let base = table.number(digits[2]), let partCount = table.number(2)
+      else { return }
+      var parts: [Range<Int>] = []
+      let space = way & 15 == 1 ? inner ?? 0..<0 : 0..<file.size
+      for _ in 0..<partCount {
+        allowance -= 1
+        guard allowance > 0, version == 0 || table.next(digits[3]) != nil, let offset = table.number(digits[0]),
+          let length = table.number(digits[1])
+        else { return }
+        let rest = space.dropFirst(base).dropFirst(offset)
+        parts.append(length == 0 ? rest : rest.prefix(length))
+      }
+      for name in items[number] ?? [] {
+        let item = Item(parts: parts)
+        switch name {
+        case "av01": try readUnitsOfAV1(item, of: file)
+        case "hvc1", "hev1": try readUnitsOfHEVC(item, of: file)
+        default: break
+        }
+      }
+    }
+  }
+
+  private mutating func readUnitsOfAV1(_ item: Item, of file: borrowing OpenFile) throws(FileError) {
+    var offset = 0
+    while allowance > 0 {
+      allowance -= 1
+      let head = try item.bytes(at: offset, count: Self.longestHeader, of: file)
+      guard let first = head.first else { return }
+      var start = first & 4 != 0 ? 2 : 1
+      var length = max(0, item.count - offset - start)
+      if first & 2 != 0 {
+        // Seven bits a byte, the least significant first.
+        length = 0
+        for digit in 0..<8 {
+          guard start < head.count else { return }
+          length |= Int(head[start] & 0x7F) << (7 * digit)
+          start += 1
+          if head[start - 1] < 0x80 { break }
+        }
+      }
+      if first >> 3 & 15 == 1 { note(StreamHeader(av1: head.dropFirst(start).prefix(length))) }
+      offset += start + length
+    }
+  }
+
+  private mutating func readUnitsOfHEVC(_ item: Item, of file: borrowing OpenFile) throws(FileError) {
+    var offset = 0
+    while allowance > 0 {
+      allowance -= 1
+      let head = try item.bytes(at: offset, count: 4 + Self.longestHeader, of: file)
+      guard head.count > 4 else { return }
+      let length = bigEndian(head[..<4])
+      noteUnit(head[4...].prefix(min(length, Self.longestHeader)))
+      offset += 4 + length
+    }
+  }
+
+  /// The header of a unit has two bytes.
+  private mutating func noteUnit(_ unit: ArraySlice<UInt8>) {
+    if let first = unit.first, first >> 1 & 63 == 33 { note(StreamHeader(hevc: unit.dropFirst(2))) }
+  }
+}
+
+extension HEIFStreams {
+  /// Parts of a file that are one piece to whoever reads them.
+  private struct Item {
+    let parts: [Range<Int>]
+
+    var count: Int { parts.reduce(0) { $0 + $1.count } }
+
+    func bytes(at offset: Int, count: Int, of file: borrowing OpenFile) throws(FileError) -> [UInt8] {
+      var (bytes, skipped): ([UInt8], Int) = ([], offset)
+      for part in parts {
+        let rest = part.dropFirst(skipped).prefix(count - bytes.count)
+        skipped = max(0, skipped - part.count)
+        if !rest.isEmpty { bytes += try file.bytes(at: rest.lowerBound, count: rest.count) }
+        if bytes.count == count { break }
+      }
+      return bytes
+    }
+  }
+
+  /// Numbers one behind the other.
+  private struct Table {
+    private var rest: ArraySlice<UInt8>
+
+    init(_ bytes: [UInt8]) {
+      rest = bytes[...]
+    }
+
+    mutating func next(_ count: Int) -> ArraySlice<UInt8>? {
+      guard rest.count >= count else { return nil }
+      defer { rest = rest.dropFirst(count) }
+      return rest.prefix(count)
+    }
+
+    /// Of up to eight bytes; one that is too large for what counts bytes is no number of them.
+    mutating func number(_ count: Int) -> Int? {
+      guard let bytes = next(count), count < 8 || bytes.first! < 0x80 else { return nil }
+      return bigEndian(bytes)
+    }
+  }
+}

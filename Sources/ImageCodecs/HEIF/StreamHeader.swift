@@ -1,0 +1,103 @@
+/// How large the pictures of a stream may be, as the header within it says.
+struct StreamHeader: Equatable {
+  let width: Int
+  let height: Int
+
+  /// A sequence header of AV1, without the header of its unit.
+  init?(av1 bytes: ArraySlice<UInt8>) {
+    var bits = BitReader(bytes)
+    guard bits.skip(4), let isShort = bits.flag() else { return nil }
+    guard isShort ? bits.skip(5) : Self.skipTimes(&bits) else { return nil }
+    guard let widthBits = bits.number(4), let heightBits = bits.number(4),
+      let width = bits.number(widthBits + 1), let height = bits.number(heightBits + 1)
+    else { return nil }
+    (self.width, self.height) = (width + 1, height + 1)
+  }
+
+  /// What only moving pictures need: times, and the points at which a stream can be entered.
+  private static func skipTimes(_ bits: inout BitReader) -> Bool {
+    var delayBits: Int?
+    if bits.flag() == true {
+      guard bits.skip(64), let isEven = bits.flag(), !isEven || bits.exponential() != nil else { return false }
+      if bits.flag() == true {
+        guard let count = bits.number(5), bits.skip(42) else { return false }
+        delayBits = count + 1
+      }
+    }
+    guard let hasDisplayDelay = bits.flag(), let last = bits.number(5) else { return false }
+    for _ in 0...last {
+      guard bits.skip(12), let level = bits.number(5), level <= 7 || bits.skip(1) else { return false }
+      if let delayBits, bits.flag() == true { guard bits.skip(2 * delayBits + 1) else { return false } }
+      if hasDisplayDelay && bits.flag() == true { guard bits.skip(4) else { return false } }
+    }
+    return true
+  }
+
+  /// A sequence parameter set of HEVC, without the header of its unit.
+  init?(hevc bytes: ArraySlice<UInt8>) {
+    var bits = BitReader(Self.unescaped(bytes))
+    guard bits.skip(4), let layers = bits.number(3), bits.skip(1 + 96) else { return nil }
+    if layers > 0 {
+      var skipped = 2 * (8 - layers)
+      for _ in 0..<layers {
+        guard let hasProfile = bits.flag(), let hasLevel = bits.flag() else { return nil }
+        skipped += (hasProfile ? 88 : 0) + (hasLevel ? 8 : 0)
+      }
+      guard bits.skip(skipped) else { return nil }
+    }
+    guard bits.exponential() != nil, let chroma = bits.exponential(), chroma != 3 || bits.skip(1),
+      let width = bits.exponential(), let height = bits.exponential()
+    else { return nil }
+    // Far more than there may be is as bad as what is beyond all numbers.
+    (self.width, self.height) = (min(width, 1 << 20), min(height, 1 << 20))
+  }
+
+  /// Without the threes that keep two zeros from looking like the start of the next unit.
+  private static func unescaped(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var (plain, zeros): ([UInt8], Int) = ([], 0)
+    for byte in bytes {
+      if zeros >= 2 && byte == 3 {
+        zeros = 0
+        continue
+      }
+      zeros = byte == 0 ? zeros + 1 : 0
+      plain.append(byte)
+    }
+    return plain[...]
+  }
+}
+
+/// Numbers of any count of bits, the most significant first.
+private struct BitReader {
+  private let bytes: ArraySlice<UInt8>
+  private var position = 0
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+  }
+
+  mutating func skip(_ count: Int) -> Bool {
+    position += count
+    return position <= 8 * bytes.count
+  }
+
+  mutating func flag() -> Bool? { number(1).map { $0 == 1 } }
+
+  /// Of up to 32 bits.
+  mutating func number(_ count: Int) -> Int? {
+    let first = position
+    guard skip(count) else { return nil }
+    return (first..<position).reduce(0) { $0 << 1 | Int(bytes[bytes.startIndex + $1 / 8] >> (7 - $1 % 8) & 1) }
+  }
+
+  /// As many zeros as bits follow the next one.
+  mutating func exponential() -> Int? {
+    var zeros = 0
+    while let bit = flag() {
+      if bit { return number(zeros).map { 1 << zeros - 1 + $0 } }
+      zeros += 1
+      guard zeros <= 32 else { return nil }
+    }
+    return nil
+  }
+}

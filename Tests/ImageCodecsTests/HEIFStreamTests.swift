@@ -1,0 +1,176 @@
+import Chance
+import Files
+import Fixtures
+import Raster
+import TestSupport
+import Testing
+
+@testable import ImageCodecs
+
+/// What streams in a file claim is found, however the file puts it, and held against its header.
+@Suite struct HEIFStreamTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func largest(in bytes: [UInt8]) throws -> StreamHeader? {
+    try HEIFStreams(OpenFile(folder.write(bytes, to: "a.heic"))).largest
+  }
+
+  @Test(
+    .enabled(if: ImageFormat.heif.isReadable, "skipped: this build leaves HEIF out"),
+    arguments: [(16, 16), (150, 92), (149, 91), (700, 300)], [false, true])
+  func whatEncodersWriteIsUnderstood(size: (Int, Int), isAVIF: Bool) throws {
+    let picture = Samples.smooth(width: size.0, height: size.1)
+    let fixture = HEIFFixture().with {
+      $0.isAVIF = isAVIF
+      $0.exif = ExifFixture(orientation: 1).bytes
+    }
+    let bytes = try fixture.encoded(rgba: picture.bytes, width: size.0, height: size.1)
+    let stream = try #require(try largest(in: bytes))
+    // Both are made of blocks, and HEVC’s size is that of the blocks.
+    #expect(
+      (size.0..<size.0 + 64).contains(stream.width) && (size.1..<size.1 + 64).contains(stream.height), "\(stream)")
+    let decoded = try DecodedFile(bytes)
+    #expect(decoded.damage == nil && decoded.stored.width == size.0)
+  }
+
+  /// Bits as they are written down, made whole with zeros.
+  private func bytes(_ bits: String) -> [UInt8] {
+    let digits = Array(bits.utf8.filter { $0 != UInt8(ascii: " ") }.map { $0 - UInt8(ascii: "0") })
+    return stride(from: 0, to: digits.count, by: 8).map { start in
+      (0..<8).reduce(0) { $0 << 1 | (start + $1 < digits.count ? digits[start + $1] : 0) }
+    }
+  }
+
+  private func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
+
+  /// For 4097 and 300 pixels.
+  private let size = "1100 1000 1000000000000 100101011"
+
+  private var longHeaders: [String] {
+    let times = zeros(64) + "1 00101"
+    let delays = "00111" + zeros(32) + "00000 00000"
+    return [
+      // As short as can be, for one picture.
+      "000 1 1 00000",
+      // No times, one point, of a low and of a high level.
+      "000 0 0 0 0 00000" + zeros(12) + "00111",
+      "000 0 0 0 0 00000" + zeros(12) + "01000 1",
+      // Times without and with what decoders hold back, at two points.
+      "000 0 0 1" + times + "0 0 00000" + zeros(12) + "00000",
+      "000 0 0 1" + times + "1" + delays + "1 00001" + zeros(12) + "00000 1" + zeros(17) + "1 0000" + zeros(12)
+        + "01111 0 0 0",
+    ]
+  }
+
+  @Test func everyHeaderOfAV1() {
+    for start in longHeaders {
+      let header = bytes(start + size)
+      let found = StreamHeader(av1: header[...])
+      #expect(found?.width == 4097 && found?.height == 300, "\(start): \(String(describing: found))")
+      for count in 0..<header.count - 1 { _ = StreamHeader(av1: header.prefix(count)) }
+      #expect(StreamHeader(av1: header.prefix(header.count - 2)) == nil)
+    }
+  }
+
+  @Test func everyHeaderOfHEVC() throws {
+    // 64 pixels across and 8 down, and what follows.
+    let sizes = "0000001000000 0001001"
+    let profile = zeros(96)
+    for start in [
+      "0000 000 1" + profile + "1 010",
+      "0000 000 1" + profile + "1 00100 1",
+      "0000 010 1" + profile + "10 01" + zeros(12) + zeros(96) + "00101 010",
+    ] {
+      let header = bytes(start + sizes + "1")
+      #expect(StreamHeader(hevc: header[...]).map { [$0.width, $0.height] } == [64 - 1, 8], "\(start)")
+      for count in 0..<header.count { _ = StreamHeader(hevc: header.prefix(count)) }
+    }
+    // What would look like the start of a unit has a three put into it.
+    let plain = bytes("0000 000 1" + profile + "1 010" + sizes + "1")
+    #expect(plain[2..<5] == [0, 0, 0])
+    let escaped = plain[..<3] + [3] + plain[3..<5] + [3] + plain[5..<7] + [3] + plain[7...]
+    #expect(StreamHeader(hevc: Array(escaped)[...]) == StreamHeader(hevc: plain[...]))
+    // Numbers beyond all measure are large ones.
+    let endless = bytes("0000 000 1" + profile + "1 010" + zeros(32) + "1" + String(repeating: "1", count: 33))
+    #expect(StreamHeader(hevc: endless[...]).map { $0.width >= 1 << 20 } == true)
+    #expect(StreamHeader(hevc: bytes("0000 000 1" + profile + "1 010" + zeros(40))[...]) == nil)
+  }
+
+  @Test func headersAreHeldAgainstStreams() throws {
+    func reason(_ width: Int, _ height: Int, _ stream: (Int, Int)) throws -> ImageError.Reason? {
+      let header = bytes(longHeaders[0] + "1111 1111" + bits(stream.0 - 1) + bits(stream.1 - 1))
+      let file = try folder.write(avif(units: [[0x12, 0], [0x0A, UInt8(header.count)] + header]), to: "a.avif")
+      let info = ImageInfo(
+        format: .avif, storedWidth: width, storedHeight: height, orientation: .upright, color: .ycbcr,
+        bitsPerChannel: 8, hasAlpha: false, isProgressive: true)
+      return try HEIFStreams(OpenFile(file)).objection(to: info)
+    }
+    #expect(try reason(40, 27, (40, 27)) == nil)
+    // A tile of a common size may reach far beyond a small picture.
+    #expect(try reason(40, 27, (2048, 2048)) == nil)
+    #expect(try reason(4000, 3000, (8000, 6000)) == nil)
+    #expect(
+      try reason(40, 27, (2049, 2048))
+        == .malformed("a picture in it has 2049 × 2048 pixels, and its header says 40 × 27"))
+    #expect(try reason(4000, 3000, (8001, 6000)) != nil)
+  }
+
+  private func bits(_ number: Int) -> String {
+    let digits = String(number, radix: 2)
+    return zeros(16 - digits.count) + digits
+  }
+
+  /// A file with one item, whose bytes are in as many pieces as there are units.
+  private func avif(units: [[UInt8]], name: String = "av01") -> [UInt8] {
+    func big(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - 1 - $0))) }
+    }
+    func box(_ name: String, _ body: [UInt8]) -> [UInt8] { big(body.count + 8, 4) + Array(name.utf8) + body }
+    let start = box("ftyp", Array("avif\0\0\0\0avifmif1".utf8))
+    let entry = box("infe", [2, 0, 0, 0] + big(7, 2) + big(0, 2) + Array(name.utf8) + [0])
+    let names = box("iinf", [0, 0, 0, 0] + big(1, 2) + entry)
+    func meta(_ offset: Int) -> [UInt8] {
+      var (places, next): ([UInt8], Int) = ([], 0)
+      for unit in units {
+        places += big(offset + next, 4) + big(unit.count, 4)
+        next += unit.count
+      }
+      let item = big(7, 2) + big(0, 2) + big(units.count, 2) + places
+      return box("meta", [0, 0, 0, 0] + names + box("iloc", [0, 0, 0, 0, 0x44, 0] + big(1, 2) + item))
+    }
+    return start + meta(start.count + meta(0).count + 8) + box("mdat", units.flatMap { $0 })
+  }
+
+  @Test func itemsMayBeInPieces() throws {
+    let header = bytes(longHeaders[0] + size)
+    let whole: [UInt8] = [0x12, 0, 0x7A, 2, 1, 2, 0x0A, UInt8(header.count)] + header
+    let pieces = try largest(in: avif(units: whole.map { [$0] }))
+    #expect(pieces.map { [$0.width, $0.height] } == [4097, 300])
+    #expect(try largest(in: avif(units: [whole])) == pieces)
+    // A unit may have a byte of its own in its header, a longer length, or none, and then be the last.
+    #expect(try largest(in: avif(units: [[0x0E, 0, UInt8(header.count) | 0x80, 0] + header])) == pieces)
+    #expect(try largest(in: avif(units: [[0x08] + header])) == pieces)
+    // What is no picture is none, whatever its bytes are.
+    #expect(try largest(in: avif(units: [whole], name: "Exif")) == nil)
+    let sps = [0x42, 1] + bytes("0000 000 1" + zeros(96) + "1 010 0000001000000 0001001 1")
+    let unit: [UInt8] = [0, 0, 0, 2, 0x4E, 1, 0, 0, 0, UInt8(sps.count)] + sps
+    #expect(try largest(in: avif(units: [unit], name: "hvc1"))?.width == 63)
+  }
+
+  @Test(.enabled(if: ImageFormat.heif.isReadable, "skipped: this build leaves HEIF out"), arguments: [false, true])
+  func whateverTheBytes(isAVIF: Bool) throws {
+    let picture = Samples.smooth(width: 60, height: 40)
+    let bytes = try HEIFFixture().with { $0.isAVIF = isAVIF }.encoded(rgba: picture.bytes, width: 60, height: 40)
+    var random = SplitMix64(seed: 12)
+    for _ in 0..<Sanitizer.some(2000) {
+      var changed = bytes
+      for _ in 0...Int(random.next() % 6) {
+        changed[Int(random.next() % UInt64(min(600, bytes.count)))] = UInt8(truncatingIfNeeded: random.next())
+      }
+      _ = try largest(in: changed)
+    }
+    for count in 0..<min(600, bytes.count) { _ = try largest(in: Array(bytes.prefix(count))) }
+  }
+}
