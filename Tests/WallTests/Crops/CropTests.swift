@@ -46,7 +46,7 @@ import Testing
 
   // MARK: - Heads
 
-  @Test(arguments: Orientation.allCases, [Plan.Crop.attention, .entropy])
+  @Test(.ofOneThread, arguments: Orientation.allCases, [Plan.Crop.attention, .entropy])
   func subjectsAreKept(orientation: Orientation, crop: Plan.Crop) throws {
     for isLandscape in [true, false] {
       for isAtTheEnd in [false, true] {
