@@ -43,13 +43,13 @@ private struct Table {
       return all
     }
     row("walls from poisoned memory") { try PoisonOrdeal.hold(program, photos: photos) }
-    let (photoCount, wallCount) = isQuick ? (5000, 200) : (100_000, 5000)
+    let (photoCount, wallCounts) = isQuick ? (5000, [200]) : (100_000, [200, 5000])
     var patient = program
     patient.patience = 3600
     row("\(photoCount) photos in one folder") {
       try LoadOrdeal.holdPhotos(photoCount, patient) { FileHandle.standardError.write(Data($0.utf8)) }
     }
-    for count in [200, wallCount] {
+    for count in wallCounts {
       row("\(count) walls in one batch") {
         try LoadOrdeal.holdWalls(count, patient) { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
       }
