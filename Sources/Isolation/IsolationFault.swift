@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why a worker did not do what it was asked.
 package enum IsolationFault: Error, Equatable, Sendable {
   // The work.
@@ -38,9 +40,14 @@ extension IsolationFault: CustomStringConvertible {
     case .late(let seconds): "its decoder took longer than \(seconds) s"
     case .nonsense: "its decoder did not answer as it should"
     case .killed: "its decoder was killed each time it was started"
-    case .unstartable(let code): "its decoder cannot be started (error \(code)); --no-sandbox does without"
+    case .unstartable(let code): "its decoder cannot be started: \(Self.words(for: code)); --no-sandbox does without"
     case .unreachable: "its decoder could not be asked: the system lacks the memory"
     case .unconfined: "its decoder cannot be confined"
     }
+  }
+
+  private static func words(for code: Int32) -> String {
+    // Sound: strerror answers a C string for every code, which is copied at once.
+    unsafe String(cString: strerror(code))
   }
 }

@@ -96,6 +96,7 @@ struct IsolationTests {
   @Test func whatCannotBeStartedIsSaid() throws {
     let missing = Isolation(program: "/nonexistent/tessera", argument: "worker")
     #expect(throws: IsolationFault.unstartable(code: ENOENT)) { try missing.ask([]) }
+    #expect("\(IsolationFault.unstartable(code: ENOENT))".contains("cannot be started: No such file or directory; "))
     // Another program is no worker.
     let other = Isolation(program: "/bin/true", argument: "worker")
     #expect(throws: IsolationFault.nonsense) { try other.ask([]) }
