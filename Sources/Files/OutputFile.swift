@@ -28,7 +28,7 @@ package final class OutputFile: Sendable {
   package init(_ path: FilePath, lockedAs name: FilePath? = nil, patience: Double = 0) throws(FileError) {
     self.path = path
     if path == FilePath("-") {
-      let stream = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
+      let stream = uninterrupted { fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0) }
       guard stream >= 0 else { throw FileError(path, action: "be written") }
       descriptor = try Self.openUnnamed(closingOnFailure: stream)
       destination = .stream(stream)
