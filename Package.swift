@@ -75,7 +75,7 @@ let package = Package(
     room("Files", ["Parallel", "Wording"]),
     room("Digests", ["CLibCrypto"]),
     room("Parallel"),
-    room("Isolation", ["CIsolation", "Parallel"]),
+    room("Isolation", ["CIsolation", "Parallel", "Wording"]),
     room("Colors", ["CCodecs", "Digests", "Parallel", "Raster", "Wording"]),
     room("ImageCodecs", ["CCodecs", "Colors", "Files", "Isolation", "Parallel", "Raster"]),
     room("Store", ["CCodecs", "CSQLite", "Digests", "Files", "ImageCodecs", "Parallel", "Raster"]),

@@ -1,4 +1,5 @@
 import Foundation
+import Wording
 
 /// Why a file or folder could not be used.
 package struct FileError: Error, Equatable, CustomStringConvertible {
@@ -60,12 +61,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .tooLarge(let kind): "is larger than \(kind) can be"
     case .busy(let holder):
       "another run is writing this wall" + (holder.map { ": \($0)" } ?? "") + "; --wait waits for it"
-    case .failed(let action, let code): "cannot \(action): \(Self.words(for: code))"
+    case .failed(let action, let code): "cannot \(action): \(systemWords(for: code))"
     }
-  }
-
-  private static func words(for code: Int32) -> String {
-    // Sound: strerror answers a C string for every code, which is copied at once.
-    unsafe String(cString: strerror(code))
   }
 }

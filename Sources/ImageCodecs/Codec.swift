@@ -59,21 +59,13 @@ struct DecodingWish {
         width: UInt32(info.storedWidth), height: UInt32(info.storedHeight), eighths: Int32(eighths),
         keeps_inks: keepsInks ? 1 : 0)
       let format = try OptionalFormat(info.format, of: file.path)
-      if let reason = try Self.objection(to: info, of: file) { throw ImageError(file.path, reason) }
+      if info.format == .heif || info.format == .avif { try HEIFStreams.check(file, against: info) }
       guard let picture = unsafe ccodecs_picture_open(format.number, file.descriptor, wish, &error) else {
         throw ImageError(file.path, ImageError.Reason(error))
       }
       handle = unsafe .optional(picture)
     }
     guard size == wish.size else { throw ImageError(file.path, .malformed("it changed while it was being read")) }
-  }
-
-  /// What is wrong with a file that would have its decoder make more room than its header says.
-  private static func objection(
-    to info: ImageInfo, of file: borrowing OpenFile
-  ) throws(ImageError) -> ImageError.Reason? {
-    guard info.format == .heif || info.format == .avif else { return nil }
-    do { return try HEIFStreams(file).objection(to: info) } catch { throw ImageError(error) }
   }
 
   deinit {

@@ -1,4 +1,4 @@
-import Foundation
+import Wording
 
 /// Why a worker did not do what it was asked.
 package enum IsolationFault: Error, Equatable, Sendable {
@@ -40,14 +40,9 @@ extension IsolationFault: CustomStringConvertible {
     case .late(let seconds): "its decoder took longer than \(seconds) s"
     case .nonsense: "its decoder did not answer as it should"
     case .killed: "its decoder was killed each time it was started"
-    case .unstartable(let code): "its decoder cannot be started: \(Self.words(for: code)); --no-sandbox does without"
+    case .unstartable(let code): "its decoder cannot be started: \(systemWords(for: code)); --no-sandbox does without"
     case .unreachable: "its decoder could not be asked: the system lacks the memory"
     case .unconfined: "its decoder cannot be confined"
     }
-  }
-
-  private static func words(for code: Int32) -> String {
-    // Sound: strerror answers a C string for every code, which is copied at once.
-    unsafe String(cString: strerror(code))
   }
 }

@@ -44,6 +44,9 @@ package struct Scenario: Sendable {
   /// A wall in another's place, and nothing kept: the fewest calls.
   package static let plainest = all[3]
 
+  /// A wall that is not a file.
+  package static let printed = all[10]
+
   /// Runs whose decoders are processes of their own.
   package static let confined: [Scenario] = [
     Scenario(name: "first wall, confined", arguments: wall("png"), isConfined: true),

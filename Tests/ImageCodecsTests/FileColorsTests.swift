@@ -84,7 +84,8 @@ struct FileColorsTests {
   @Test func profilesOfOtherColorsAreNotUsed() throws {
     let gray = try header(jpeg(ProfileFixture.gray.encoded()))
     #expect(gray.colors == nil && gray.info.profileFault == "it is not for colours of this kind")
-    let inks = try JPEGFixture().with { $0.profile = try! ProfileFixture.sRGB.encoded() }
+    let rgb = try ProfileFixture.sRGB.encoded()
+    let inks = try JPEGFixture().with { $0.profile = rgb }
       .encoded(samples: picture.bytes, width: 24, height: 16, components: 4)
     #expect(try header(inks).info.profileFault == "it is not for colours of this kind")
   }
@@ -205,8 +206,9 @@ struct FileColorsTests {
     let profile = try ProfileFixture.wide.encoded()
     let bytes = try TIFFFixture().with { $0.profile = profile }.encoded(samples: picture.rgb, width: 24, height: 16)
     #expect(try header(bytes).colors == .profile(ColorProfile(profile)))
+    let inks = try ProfileFixture.inks.encoded()
     let clear = try TIFFFixture().with {
-      $0.profile = try! ProfileFixture.inks.encoded()
+      $0.profile = inks
       $0.photometric = .inks
       $0.channels = 5
       $0.extraSample = .alpha

@@ -21,8 +21,9 @@ struct FaultTests {
   }
 
   /// Every call, not some of them.
-  @Test(arguments: Fault.ofStaging) func stagingFails(_ fault: Fault) throws {
-    try hold(Scenario.plainest, [fault], most: .max)
+  @Test(arguments: [Scenario.plainest, .printed], Fault.ofStaging)
+  func stagingFails(_ scenario: Scenario, _ fault: Fault) throws {
+    try hold(scenario, [fault], most: .max)
   }
 
   @Test(arguments: Scenario.all) func memoryRunsOut(_ scenario: Scenario) throws {

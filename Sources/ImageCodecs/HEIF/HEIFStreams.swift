@@ -7,7 +7,6 @@ struct HEIFStreams {
   private(set) var largest: StreamHeader?
   /// How many more parts of items, and units in them, may be looked at.
   private var allowance = 10_000
-  private var items: [Int: Set<String>] = [:]
 
   private static let longestTable = 1 << 20
   private static let mostItems = 10_000
@@ -16,17 +15,27 @@ struct HEIFStreams {
   init(_ file: borrowing OpenFile) throws(FileError) {
     for box in try ISOBox.boxes(in: 0..<file.size, of: file) where box.name == "meta" {
       let inner = try ISOBox.boxes(in: box.body.dropFirst(4), of: file)
-      items = [:]
-      for box in inner where box.name == "iinf" { try readNames(box.body, of: file) }
+      var names: [Int: Set<String>] = [:]
+      for box in inner where box.name == "iinf" {
+        names.merge(try Self.names(in: box.body, of: file)) { $0.union($1) }
+      }
       for box in inner where box.name == "iprp" { try readProperties(box.body, of: file) }
       let data = inner.first { $0.name == "idat" }?.body
-      for box in inner where box.name == "iloc" { try readPlaces(box.body, inner: data, of: file) }
+      for box in inner where box.name == "iloc" { try readItems(names, box.body, inner: data, of: file) }
     }
+  }
+
+  /// Refuses a file that would have its decoder make more room than its header says.
+  static func check(_ file: borrowing OpenFile, against info: ImageInfo) throws(ImageError) {
+    let streams: HEIFStreams
+    do { streams = try HEIFStreams(file) } catch { throw ImageError(error) }
+    if let reason = streams.objection(to: info) { throw ImageError(file.path, reason) }
   }
 
   /// Says what is wrong with a file whose header claims pictures of so many pixels.
   ///
   /// Pictures may be of tiles that reach beyond them, and may be cropped: such files are within four times their size.
+  /// The layer in C has libheif keep to the same (`limiting_side`), but for what streams claim.
   func objection(to info: ImageInfo) -> ImageError.Reason? {
     guard let largest, largest.width * largest.height > max(1 << 22, 4 * info.storedWidth * info.storedHeight) else {
       return nil
@@ -43,17 +52,21 @@ struct HEIFStreams {
   }
 
   /// What the items of a file are.
-  private mutating func readNames(_ part: Range<Int>, of file: borrowing OpenFile) throws(FileError) {
+  private static func names(
+    in part: Range<Int>, of file: borrowing OpenFile
+  ) throws(FileError) -> [Int: Set<String>] {
+    var names: [Int: Set<String>] = [:]
     let version = try file.bytes(at: part.lowerBound, count: 1)
     let entries = part.dropFirst(version == [0] ? 6 : 8)
-    for box in try ISOBox.boxes(in: entries, of: file, atMost: Self.mostItems) where box.name == "infe" {
+    for box in try ISOBox.boxes(in: entries, of: file, atMost: mostItems) where box.name == "infe" {
       let entry = try file.bytes(at: box.body.lowerBound, count: min(14, box.body.count))
       guard entry.count >= 12, entry[0] >= 2 else { continue }
       let digits = entry[0] == 2 ? 2 : 4
       guard entry.count >= 10 + digits else { continue }
       let number = bigEndian(entry[4..<4 + digits])
-      items[number, default: []].insert(String(anyUTF8OrLatin1: entry[(6 + digits)..<(10 + digits)]))
+      names[number, default: []].insert(String(anyUTF8OrLatin1: entry[(6 + digits)..<(10 + digits)]))
     }
+    return names
   }
 
   /// Parameters of HEVC stand with the properties of items.
@@ -73,9 +86,9 @@ struct HEIFStreams {
     }
   }
 
-  /// Where the items of a file are.
-  private mutating func readPlaces(
-    _ part: Range<Int>, inner: Range<Int>?, of file: borrowing OpenFile
+  /// The streams of the items of a file, by where those are.
+  private mutating func readItems(
+    _ names: [Int: Set<String>], _ part: Range<Int>, inner: Range<Int>?, of file: borrowing OpenFile
   ) throws(FileError) {
     var table = Table(try file.bytes(at: part.lowerBound, count: min(part.count, Self.longestTable)))
     guard let version = table.number(1), table.next(3) != nil, let sizes = table.number(2) else { return }
@@ -95,7 +108,7 @@ struct HEIFStreams {
         let rest = space.dropFirst(base).dropFirst(offset)
         parts.append(length == 0 ? rest : rest.prefix(length))
       }
-      for name in items[number] ?? [] {
+      for name in names[number] ?? [] {
         let item = Item(parts: parts)
         switch name {
         case "av01": try readUnitsOfAV1(item, of: file)

@@ -135,42 +135,41 @@ extension IsolatedDecoder {
   static func header(
     of file: borrowing OpenFile, limits: DecodingLimits, in isolation: Isolation
   ) throws(ImageError) -> FileHeader {
-    let fileExtension = file.path.fileExtension
-    let request = DecodingRequest.header(fileExtension: fileExtension).bytes
-    let reason: ImageError.Reason?
-    do throws(IsolationFault) {
-      var answer = MessageReader(try isolation.ask(request, handing: file.descriptor))
-      reason = try answer.refusal(fileExtension: fileExtension)
-      if reason == nil {
-        let info = try answer.info()
-        let colors = try answer.flag() ? try answer.colors() : nil
-        try answer.finish()
-        return FileHeader(info, colors, at: (isolation, file.path))
-      }
-    } catch {
-      throw ImageError(file.path, .isolated(error))
+    let request = DecodingRequest.header(fileExtension: file.path.fileExtension)
+    return try answer(to: request, about: file, in: isolation) { answer, path throws(IsolationFault) in
+      let info = try answer.info()
+      return FileHeader(info, try answer.flag() ? try answer.colors() : nil, at: (isolation, path))
     }
-    throw ImageError(file.path, reason ?? .empty)
   }
 
   /// The metadata in a file as a worker finds it there.
   static func blocks(
     of file: borrowing OpenFile, _ format: ImageFormat, in isolation: Isolation
   ) throws(ImageError) -> MetadataBlocks {
-    let reason: ImageError.Reason?
+    try answer(to: .metadata(format), about: file, in: isolation) { answer, _ throws(IsolationFault) in
+      try answer.blocks()
+    }
+  }
+
+  /// What a worker says to a question about a file, as `read` understands it.
+  private static func answer<Answer>(
+    to request: DecodingRequest, about file: borrowing OpenFile, in isolation: Isolation,
+    read: (inout MessageReader, FilePath) throws(IsolationFault) -> Answer
+  ) throws(ImageError) -> Answer {
+    let reason: ImageError.Reason
     do throws(IsolationFault) {
-      let request = DecodingRequest.metadata(format).bytes
-      var answer = MessageReader(try isolation.ask(request, handing: file.descriptor))
-      reason = try answer.refusal()
-      if reason == nil {
-        let blocks = try answer.blocks()
-        try answer.finish()
-        return blocks
+      var message = MessageReader(try isolation.ask(request.bytes, handing: file.descriptor))
+      if let refusal = try message.refusal(fileExtension: file.path.fileExtension) {
+        reason = refusal
+      } else {
+        let answer = try read(&message, file.path)
+        try message.finish()
+        return answer
       }
     } catch {
-      throw ImageError(file.path, .isolated(error))
+      reason = .isolated(error)
     }
-    throw ImageError(file.path, reason ?? .empty)
+    throw ImageError(file.path, reason)
   }
 }
 
