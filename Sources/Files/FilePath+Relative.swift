@@ -3,8 +3,15 @@ import Foundation
 extension FilePath {
   /// The path from the root of the file system, told from the current folder where it does not begin there.
   package var absolute: FilePath {
-    if isAbsolute { return self }
-    return FilePath(FileManager.default.currentDirectoryPath).appending(self)
+    isAbsolute ? self : Self.currentFolder.appending(self)
+  }
+
+  /// As the system has it: a `String` would not hold every name.
+  private static var currentFolder: FilePath {
+    // Sound: the system allocates a zero-terminated text, whose bytes are copied before it is freed.
+    guard let text = unsafe getcwd(nil, 0) else { return FilePath(".") }
+    defer { unsafe free(text) }
+    return unsafe FilePath(bytes: UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:)))
   }
 
   /// The same file as it is called in a folder: `../photos/a.jpg`. Nil where that cannot be said, because links on the way

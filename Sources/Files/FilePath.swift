@@ -102,6 +102,11 @@ extension FilePath: CustomStringConvertible {
   }
 }
 
+extension FilePath: CustomDebugStringConvertible {
+  /// The same for no two paths: what digests are made of.
+  package var debugDescription: String { losslessText.debugDescription }
+}
+
 extension FilePath {
   /// A number that two paths hardly ever share: FNV-1a over the bytes.
   package var digest: UInt64 {

@@ -91,13 +91,13 @@ extension Gallery {
 
   /// Puts together what belongs together: days and months in their order, folders in that of their first photos.
   private mutating func group(by grouping: Grouping, _ choice: Choice, _ dates: PhotoDates?) {
-    let names: [String]
+    let names: [FilePath]
     switch grouping {
     case .folder: names = FolderNames(of: photos.map(\.path.parent)).names
-    case .day: names = photos.map { dates?.date(of: $0)?.day ?? "undated" }
-    case .month: names = photos.map { dates?.date(of: $0)?.month ?? "undated" }
+    case .day: names = photos.map { FilePath(dates?.date(of: $0)?.day ?? "undated") }
+    case .month: names = photos.map { FilePath(dates?.date(of: $0)?.month ?? "undated") }
     }
-    var places: [String: Int] = [:]
+    var places: [FilePath: Int] = [:]
     for name in names where places[name] == nil { places[name] = places.count }
     if grouping != .folder {
       let sorted = places.keys.sorted()
@@ -130,7 +130,7 @@ extension Gallery.Choice {
 /// What folders are called among themselves: without the path that they share.
 private struct FolderNames {
   /// For each of the folders.
-  private(set) var names: [String]
+  private(set) var names: [FilePath]
 
   init(of folders: [FilePath]) {
     let components = Dictionary(folders.map { ($0, $0.components) }, uniquingKeysWith: { first, _ in first })
@@ -141,21 +141,24 @@ private struct FolderNames {
     {
       shared += 1
     }
-    var taken: [FilePath: String] = [:]
-    var used: Set<String> = []
+    var taken: [FilePath: FilePath] = [:]
+    var used: Set<FilePath> = []
     for folder in components.keys.sorted() {
       let all = components[folder] ?? []
       // The folder that all others stand in has its own name.
       let parts = all.count > shared ? all.dropFirst(shared) : all.suffix(1)
-      let name = FilePath(bytes: parts.joined(separator: [UInt8(ascii: "-")])).losslessText
-      var unique = name.isEmpty || name == "." ? "photos" : name
+      let joined = FilePath(bytes: parts.joined(separator: [UInt8(ascii: "-")]))
+      let name = joined.bytes.isEmpty || Self.nameless.contains(joined) ? FilePath("photos") : joined
+      var unique = name
       var number = 2
       while !used.insert(unique).inserted {
-        unique = "\(name)-\(number)"
+        unique = name.adding("-\(number)")
         number += 1
       }
       taken[folder] = unique
     }
-    names = folders.map { taken[$0] ?? "" }
+    names = folders.map { taken[$0] ?? FilePath("photos") }
   }
+
+  private static let nameless = [FilePath("."), FilePath("..")]
 }

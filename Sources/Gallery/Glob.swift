@@ -175,6 +175,8 @@ extension Glob {
   }
 }
 
-extension Glob: CustomStringConvertible {
+extension Glob: CustomStringConvertible, CustomDebugStringConvertible {
   package var description: String { text }
+  /// The same for no two patterns, alone or in a list.
+  package var debugDescription: String { text.debugDescription }
 }

@@ -13,7 +13,7 @@ package struct Photo: Equatable, Sendable {
   /// As it was when it was found.
   package var stamp: FileStamp?
   /// What it belongs to with others, where photos are put together.
-  package var group: String?
+  package var group: FilePath?
   /// What is noted of it, where that was asked for.
   package var metadata: Metadata?
   /// The part of that which a manifest says.

@@ -4,8 +4,8 @@ package import TesseraLayout
 /// A wall that moves: what every frame shows of which photo, and where.
 package struct Animation: Sendable {
   package var canvas: Plan.Canvas
-  /// The photos' paths, as plans name them.
-  package var files: [String]
+  /// The photos.
+  package var files: [Plan.FileName]
   package var frameCount: Int
   /// What one of the frames, counted from 0, shows. Asked for more than once, so that no more than one frame's tiles
   /// need be kept.
@@ -41,7 +41,7 @@ package struct Animation: Sendable {
   }
 
   package init(
-    canvas: Plan.Canvas, files: [String], frameCount: Int, frame: @escaping @Sendable (Int) -> Frame
+    canvas: Plan.Canvas, files: [Plan.FileName], frameCount: Int, frame: @escaping @Sendable (Int) -> Frame
   ) {
     precondition(frameCount > 0, "An animation has at least one frame.")
     self.canvas = canvas

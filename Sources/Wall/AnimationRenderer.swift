@@ -3,7 +3,7 @@ import Foundation
 import ImageCodecs
 import Parallel
 import Raster
-import TesseraLayout
+package import TesseraLayout
 
 /// Renders an animation, frame after frame, into an animated PNG.
 ///
@@ -80,7 +80,7 @@ package struct AnimationRenderer: Sendable {
 
   /// The memory that the animation takes: the program, a frame, all photos at the size they are kept at, and the photo
   /// that is most expensive to decode.
-  package func memoryNeed(decodingBytes: (String) -> Int) -> Int {
+  package func memoryNeed(decodingBytes: (Plan.FileName) -> Int) -> Int {
     let kept = needs().compactMap { $0?.byteCount }.reduce(0, +)
     let costliest = animation.files.map(decodingBytes).max() ?? 0
     let frame = animation.canvas.width * animation.canvas.height * Pixels.bytesPerPixel

@@ -58,7 +58,7 @@ final class Assembly<Group: Sendable>: @unchecked Sendable {
 
   init(
     _ plan: Plan, groups: Range<Int>, copying copied: Set<Int> = [], allowance: MemoryAllowance,
-    decodingBytes: (String) -> Int, rowsOfGroup: @escaping @Sendable (Int) -> Range<Int>
+    decodingBytes: (Plan.FileName) -> Int, rowsOfGroup: @escaping @Sendable (Int) -> Range<Int>
   ) {
     self.groups = groups
     self.allowance = allowance

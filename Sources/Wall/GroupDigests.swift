@@ -12,7 +12,7 @@ struct GroupDigests {
   static let unknown = [UInt8](repeating: 0, count: 16)
 
   init(
-    _ plan: Plan, style: WallRenderer.Style, encoder: PNGEncoder, stamp: (String) -> FileStamp?
+    _ plan: Plan, style: WallRenderer.Style, encoder: PNGEncoder, stamp: (Plan.FileName) -> FileStamp?
   ) {
     let canvas = PixelRect(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)
     var content = [[[UInt8]?]](repeating: [], count: encoder.groupCount)

@@ -15,9 +15,9 @@ package struct MemoryNeed: Equatable, Sendable {
   /// The program itself and what it has open.
   static let program = 24 << 20
 
-  /// - Parameter decodingBytes: what decoding a file takes, by the plan's name for it.
+  /// - Parameter decodingBytes: what decoding a file takes.
   init(
-    _ plan: Plan, encoder: some PictureEncoder, decodingBytes: (String) -> Int
+    _ plan: Plan, encoder: some PictureEncoder, decodingBytes: (Plan.FileName) -> Int
   ) {
     // Tiles held at each row change where tiles begin and end.
     let canvas = PixelRect(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)

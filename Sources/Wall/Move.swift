@@ -16,7 +16,7 @@ struct Move: Sendable {
   }
 
   /// Where one end is missing, the photo comes from or goes to a point in the middle of the other. Nil if both are.
-  init?(from start: Plan.Tile?, to end: Plan.Tile?, photo: Int, photoSize: (String) -> CGSize) {
+  init?(from start: Plan.Tile?, to end: Plan.Tile?, photo: Int, photoSize: (Plan.FileName) -> CGSize) {
     let (from, to) = (start?.seen(photoSize), end?.seen(photoSize))
     guard let first = from ?? to, let last = to ?? from else { return nil }
     self.photo = photo
@@ -40,7 +40,7 @@ struct Move: Sendable {
 extension Plan.Tile {
   /// The tile as it is seen, if it is: a photo that is fitted is a rectangle of its own, and a rectangle its whole
   /// pixels.
-  fileprivate func seen(_ photoSize: (String) -> CGSize) -> Plan.Tile? {
+  fileprivate func seen(_ photoSize: (Plan.FileName) -> CGSize) -> Plan.Tile? {
     if frame.isEmpty { return nil }
     var tile = self
     if content == .fit {

@@ -12,7 +12,7 @@ package import TesseraLayout
 package struct Transition: Sendable {
   private let start: Plan
   private let end: Plan
-  private let files: [String]
+  private let files: [Plan.FileName]
   private let moves: [Move]
   private let progress: [Double]
   private let loops: Bool
@@ -24,7 +24,7 @@ package struct Transition: Sendable {
   ///   - photoSize: the upright size of a file; asked for where a photo is fitted into its tile.
   package init(
     from start: Plan, to end: Plan, frames: Int, curve: Curve, loops: Bool = false,
-    focuses: (start: [UnitPoint], end: [UnitPoint])? = nil, photoSize: (String) -> CGSize
+    focuses: (start: [UnitPoint], end: [UnitPoint])? = nil, photoSize: (Plan.FileName) -> CGSize
   ) {
     progress = curve.progress(in: frames)
     let width = max(start.canvas.width, end.canvas.width)
@@ -60,16 +60,16 @@ package struct Transition: Sendable {
 
   /// Which showing of a file a tile is.
   private struct Showing: Hashable {
-    var file: String
+    var file: Plan.FileName
     var occurrence: Int
   }
 
   private static func moves(
-    from start: Plan, to end: Plan, photoSize: (String) -> CGSize
-  ) -> (files: [String], moves: [Move]) {
-    var photos: [String: Int] = [:]
-    var files: [String] = []
-    func photo(_ file: String) -> Int {
+    from start: Plan, to end: Plan, photoSize: (Plan.FileName) -> CGSize
+  ) -> (files: [Plan.FileName], moves: [Move]) {
+    var photos: [Plan.FileName: Int] = [:]
+    var files: [Plan.FileName] = []
+    func photo(_ file: Plan.FileName) -> Int {
       if let known = photos[file] { return known }
       photos[file] = files.count
       files.append(file)
@@ -86,7 +86,7 @@ package struct Transition: Sendable {
   }
 
   private static func showings(of plan: Plan) -> [Showing] {
-    var counts: [String: Int] = [:]
+    var counts: [Plan.FileName: Int] = [:]
     return plan.tiles.map { tile in
       counts[tile.file, default: 0] += 1
       return Showing(file: tile.file, occurrence: counts[tile.file, default: 0])

@@ -20,7 +20,7 @@ package struct WallRenderer: Sendable {
   let plan: Plan
   let style: Style
   private let encoder: any PictureEncoder
-  private let photo: @Sendable (String) -> KnownPhoto?
+  private let photo: @Sendable (Plan.FileName) -> KnownPhoto?
 
   /// What is known of a photo before it is decoded.
   package struct KnownPhoto: Sendable {
@@ -83,8 +83,10 @@ package struct WallRenderer: Sendable {
     package var message: String
   }
 
-  /// - Parameter photo: what is known of a file, by the plan's name for it.
-  package init(_ plan: Plan, style: Style, photo: @escaping @Sendable (String) -> KnownPhoto? = { _ in nil }) {
+  /// - Parameter photo: what is known of a file.
+  package init(
+    _ plan: Plan, style: Style, photo: @escaping @Sendable (Plan.FileName) -> KnownPhoto? = { _ in nil }
+  ) {
     self.plan = plan
     self.style = style
     self.photo = photo
@@ -101,7 +103,7 @@ package struct WallRenderer: Sendable {
     MemoryNeed(plan, encoder: encoder, decodingBytes: decodingBytes(of:))
   }
 
-  func decodingBytes(of file: String) -> Int { photo(file)?.decodingBytes ?? 0 }
+  func decodingBytes(of file: Plan.FileName) -> Int { photo(file)?.decodingBytes ?? 0 }
 
   /// Writes the whole wall to `output`, which is left to be published. Returns which photos were damaged.
   ///

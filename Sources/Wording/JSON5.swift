@@ -7,7 +7,13 @@ package enum JSON5 {
     package var sentence: String
   }
 
-  package static func decode<Content: Decodable>(_ type: Content.Type, from bytes: [UInt8]) throws(Refusal) -> Content {
+  /// - Parameter refusesRepeats: whether an object may not have a key twice, which costs another look at the text.
+  package static func decode<Content: Decodable>(
+    _ type: Content.Type, from bytes: [UInt8], refusesRepeats: Bool = false
+  ) throws(Refusal) -> Content {
+    if refusesRepeats, let fault = JSON5Fault(in: bytes, refusesRepeats: true), fault.isRepeat {
+      throw Refusal(sentence: fault.sentence)
+    }
     // The decoder of some systems traps where a key is not UTF-8, and where an exponent ends with its sign.
     if !isUTF8(bytes) || hasOpenExponent(bytes), let fault = JSON5Fault(in: bytes) {
       throw Refusal(sentence: fault.sentence)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where a text stops being JSON5, which the decoder does not say.
 ///
 ///     JSON5Fault(in: bytes)?.sentence      // line 3, column 14: “}” where a value is needed
@@ -5,22 +7,28 @@ package struct JSON5Fault: Equatable, Sendable {
   package var line: Int
   package var column: Int
   private var problem: String
+  /// Whether all that is wrong is a key that an object has twice.
+  private(set) var isRepeat = false
 
   package var sentence: String { "line \(line), column \(column): \(problem)" }
 
   /// Nil where nothing is wrong with the text.
-  package init?(in bytes: [UInt8]) {
+  ///
+  /// - Parameter refusesRepeats: whether a key that an object has twice is a fault. Of two keys that are equal as text, be
+  ///   their bytes the same or not, the decoder drops one without a word.
+  package init?(in bytes: [UInt8], refusesRepeats: Bool = false) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       (line, column, problem) = (1, 1, "it is not UTF-8")
       return
     }
-    var reader = Reader(text)
+    var reader = Reader(text, refusesRepeats: refusesRepeats)
     do throws(Reader.Problem) {
       try reader.readText()
       return nil
     } catch {
       (line, column) = reader.place
       problem = error.words
+      isRepeat = error.isRepeat
     }
   }
 }
@@ -29,15 +37,20 @@ package struct JSON5Fault: Equatable, Sendable {
 private struct Reader {
   struct Problem: Error {
     var words: String
+    var isRepeat = false
   }
 
   private var rest: Substring.UnicodeScalarView
   private let start: Substring.UnicodeScalarView
   private var depth = 0
+  /// The keys of each object that is open, where repeats are looked for.
+  private var keys: [Set<String>] = []
+  private let refusesRepeats: Bool
   /// What the decoder bears.
   private static let deepest = 500
 
-  init(_ text: String) {
+  init(_ text: String, refusesRepeats: Bool) {
+    self.refusesRepeats = refusesRepeats
     start = text[...].unicodeScalars
     rest = start
     if rest.first == "\u{FEFF}" { rest.removeFirst() }
@@ -85,7 +98,10 @@ private struct Reader {
   private mutating func readValue() throws(Problem) {
     try skipSpace()
     switch rest.first {
-    case "{": try readList(from: "{", to: "}") { (reader: inout Reader) throws(Problem) in try reader.readPair() }
+    case "{":
+      keys.append([])
+      try readList(from: "{", to: "}") { (reader: inout Reader) throws(Problem) in try reader.readPair() }
+      keys.removeLast()
     case "[": try readList(from: "[", to: "]") { (reader: inout Reader) throws(Problem) in try reader.readValue() }
     case "\"", "'": try readString()
     default:
@@ -118,6 +134,7 @@ private struct Reader {
   }
 
   private mutating func readPair() throws(Problem) {
+    let start = rest
     if rest.first == "\"" || rest.first == "'" {
       try readString()
     } else {
@@ -125,10 +142,27 @@ private struct Reader {
       guard !name.isEmpty else { throw problem("a key") }
       rest = rest[name.endIndex...]
     }
+    if refusesRepeats {
+      let key = Self.key(start[..<rest.startIndex])
+      if !keys[keys.count - 1].insert(key).inserted {
+        rest = start
+        throw Problem(words: "the key “\(printable(key))” is there twice", isRepeat: true)
+      }
+    }
     try skipSpace()
     guard rest.first == ":" else { throw problem("“:”") }
     rest.removeFirst()
     try readValue()
+  }
+
+  /// What a key says, with or without quotation marks.
+  private static func key(_ literal: Substring.UnicodeScalarView) -> String {
+    let isQuoted = literal.first == "\"" || literal.first == "'"
+    guard literal.contains("\\") else { return String(isQuoted ? literal.dropFirst().dropLast() : literal) }
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    let text = isQuoted ? String(literal) : "\"\(String(literal))\""
+    return (try? decoder.decode([String].self, from: Data("[\(text)]".utf8)))?.first ?? text
   }
 
   private mutating func readString() throws(Problem) {

@@ -35,6 +35,16 @@ import Testing
     #expect(FilePath("ünï 🌄.jpg").losslessText == "ünï 🌄.jpg")
   }
 
+  @Test func noTwoPathsAreTheSameInADigest() {
+    let names: [[UInt8]] = [
+      [0xE9], Array("\\xE9".utf8), Array("\u{E9}".utf8), Array("e\u{301}".utf8), Array("\n".utf8), Array("\\n".utf8),
+      Array("a, b".utf8), Array("a\", \"b".utf8),
+    ]
+    let texts = names.map { Array(String(reflecting: [FilePath(bytes: $0)]).utf8) }
+    #expect(Set(texts).count == names.count)
+    #expect(String(reflecting: [FilePath("a, b")]) != String(reflecting: [FilePath("a"), FilePath("b")]))
+  }
+
   @Test func descriptionsStayOnOneLine() {
     #expect(FilePath(bytes: Array("a\nb\u{1B}[31m".utf8) + [0xFF]).description == "a\\nb\\u{1B}[31m\\xFF")
   }

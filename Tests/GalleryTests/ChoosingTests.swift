@@ -170,7 +170,7 @@ import Testing
       try gallery {
         $0.grouping = grouping
         $0.isReversed = isReversed
-      }.photos.map { "\($0.group ?? "-") \($0.path.name)" }
+      }.photos.map { "\($0.group?.description ?? "-") \($0.path.name)" }
     }
     let root = folder.url.lastPathComponent
     #expect(try grouped(.folder, false) == ["\(root) 1.jpg", "\(root) z.jpg", "b 2.jpg", "b-c 3.jpg"])

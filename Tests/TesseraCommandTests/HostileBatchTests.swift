@@ -63,6 +63,8 @@ import Testing
     ("name: '..', inputs: ['photos'], output: '{name}/x.png'", "“name”: “..”"),
     ("name: '../x', inputs: ['photos'], output: '{name}.png'", "“name”: “../x”"),
     ("name: '/etc/x', inputs: ['photos'], output: '{name}.png'", "“name”: “/etc/x”"),
+    ("name: 'x/\\u0301y', inputs: ['photos'], output: '{name}.png'", "“name”: “x/\u{301}y”"),
+    ("name: '.\\u0301x', inputs: ['photos'], output: '{name}.png'", "“name”: “.\u{301}x”"),
     ("name: '.hidden', inputs: ['photos'], output: '{name}.png'", "“name”: “.hidden”"),
     ("name: 'x\\u0000y', inputs: ['photos'], output: '{name}.png'", ""),
     ("inputs: ['photos'], output: 'x\\u0000.png'", ""), ("inputs: ['pho\\u0000tos'], output: 'x.png'", ""),

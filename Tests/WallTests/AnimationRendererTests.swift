@@ -189,9 +189,10 @@ import Testing
   @Test func aPhotoIsReadOnceForAllMovingFrames() throws {
     let album = try Album()
     try album.addPhoto(width: 90, height: 60)
-    let url = URL(fileURLWithPath: album.photos[0].file)
+    let url = URL(fileURLWithPath: album.photos[0].file.text)
     let isRendering = Mutex(false)
-    let moving = Animation(canvas: .init(width: 90, height: 60), files: [url.path], frameCount: 3) { index in
+    let moving = Animation(canvas: .init(width: 90, height: 60), files: album.photos.map(\.file), frameCount: 3) {
+      index in
       // The frames are asked for in order, once for what they need and once to be rendered.
       isRendering.withLock { isRendering in
         if isRendering { try? FileManager.default.removeItem(at: url) }

@@ -13,7 +13,8 @@ import Testing
   }
 
   private func tile(
-    _ file: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ shape: Plan.Shape = .rectangle,
+    _ file: Plan.FileName, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
+    _ shape: Plan.Shape = .rectangle,
     _ content: Plan.ContentMode = .fill, tint: Plan.Tint? = nil
   ) -> Plan.Tile {
     Plan.Tile(
@@ -53,6 +54,16 @@ import Testing
     let last = try #require(still(animation.frame(10)))
     #expect(last.tiles[0].pixels == PixelRect(x: 20, y: 2, width: 50, height: 40))
     #expect((1..<10).allSatisfy { moving(animation.frame($0)) != nil })
+  }
+
+  @Test func filesThatAreEqualAsTextMoveByThemselves() throws {
+    let names: [Plan.FileName] = ["\u{E9}", "e\u{301}"]
+    let start = plan(100, 100, [tile(names[0], 0, 0, 10, 10), tile(names[1], 50, 0, 10, 10)])
+    let end = plan(100, 100, [tile(names[1], 0, 40, 10, 10), tile(names[0], 50, 40, 10, 10)])
+    let transition = transition(start, end)
+    #expect(transition.animation.files == names)
+    #expect(transition.tiles(at: 0.5).map(\.frame.minX) == [25, 25])
+    #expect(transition.tiles(at: 1).map(\.frame.minX) == [50, 0])
   }
 
   @Test func aLoopIsMirroredInTimeWithoutRepeatingItsEnds() throws {

@@ -23,7 +23,7 @@ struct WallColorTests {
   ) throws -> (pixels: Pixels, remarks: [String]) {
     let (width, height) = (Self.width * scale, Self.height * scale)
     let frame = CGRect(x: 0, y: 0, width: width, height: height)
-    let tile = Plan.Tile(file: path.losslessText, frame: frame, tint: tint)
+    let tile = Plan.Tile(file: Plan.FileName(path), frame: frame, tint: tint)
     var style = style
     let remarks = Remarks()
     style.remarks = remarks

@@ -26,7 +26,7 @@ final class Album {
 
   static func photo(_ path: FilePath, _ width: Int, _ height: Int, _ fitting: LayoutPhoto.Fitting) -> Plan.Photo {
     Plan.Photo(
-      file: path.losslessText, layout: LayoutPhoto(size: CGSize(width: width, height: height), fitting: fitting))
+      file: Plan.FileName(path), layout: LayoutPhoto(size: CGSize(width: width, height: height), fitting: fitting))
   }
 
   /// Adds a photo-like JPEG.

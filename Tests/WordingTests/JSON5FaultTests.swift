@@ -28,6 +28,26 @@ import Testing
   ])
   func soundTextsHaveNone(text: String) { #expect(JSON5Fault(in: Array(text.utf8)) == nil) }
 
+  @Test(arguments: [
+    ("{ a: 1, b: 2,\n  a: 3 }", "line 2, column 3: the key “a” is there twice"),
+    ("{ a: 1, \"a\": 2 }", "line 1, column 9: the key “a” is there twice"),
+    ("{ 'a': 1, '\\u0061': 2 }", "line 1, column 11: the key “a” is there twice"),
+    ("[ { 'caf\u{E9}': 1, 'cafe\u{301}': 2 } ]", "line 1, column 16: the key “cafe\u{301}” is there twice"),
+  ])
+  func repeatedKeysAreFoundWhereTheyMatter(text: String, sentence: String) {
+    let bytes = Array(text.utf8)
+    #expect(JSON5Fault(in: bytes) == nil)
+    #expect(JSON5Fault(in: bytes, refusesRepeats: true)?.sentence == sentence)
+  }
+
+  @Test func onlyOneObjectMayNotHaveAKeyTwice() throws {
+    let text = "{ a: { b: 1 }, c: [ { b: 2 }, { b: 3, a: 4 } ] }"
+    #expect(JSON5Fault(in: Array(text.utf8), refusesRepeats: true) == nil)
+    // What else may be wrong is not for this look to say.
+    let bytes = Array("{ a: 1, b: 0x }".utf8)
+    #expect(JSON5Fault(in: bytes, refusesRepeats: true)?.isRepeat == false)
+  }
+
   @Test func bracketsWithoutEndAreBorne() {
     for opening in ["[", "{a:", "[{x:"] {
       let text = String(repeating: opening, count: 100_000)

@@ -16,13 +16,13 @@ extension BatchFile {
     let keys = BatchKeys()
     var orders: [WallOrder] = []
     var problems: [String] = []
-    var names: [String: String] = [:]
+    var names: [FilePath: String] = [:]
     var outputs: [FilePath.Place: String] = [:]
     for entry in walls {
       do throws(RunFailure) {
         let order = try order(entry, keys, registry, change)
-        let name = order.name ?? ""
-        if let other = names[name] { throw .usage("\(other) has the same name, “\(printable(name))”") }
+        let name = FilePath(order.name ?? "")
+        if let other = names[name] { throw .usage("\(other) has the same name, “\(name)”") }
         let output = order.output.stable
         if let other = outputs[output.place] { throw .usage("\(other) has the same output, \(output)") }
         names[name] = entry.place
@@ -110,13 +110,14 @@ extension BatchFile {
   private func name(_ entry: Entry, output: FilePath) throws(RunFailure) -> String {
     if let value = entry.keys["name"], value.word == nil { throw .usage("“name”: is to be a text, not \(value.kind)") }
     if let name = entry.name {
-      guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
+      // As bytes: to a `String`, a slash with an accent on it is no slash.
+      let bytes = FilePath(name).bytes
+      guard !bytes.isEmpty, !bytes.contains(UInt8(ascii: "/")), bytes.first != UInt8(ascii: ".") else {
         throw .usage("“name”: “\(printable(name))” cannot be part of a file’s name")
       }
       return name
     }
-    let file = output.name.description
-    if file.contains("{") { throw .usage("it has no “name”") }
+    if output.name.bytes.contains(UInt8(ascii: "{")) { throw .usage("it has no “name”") }
     return Subcommand.wallName(of: output)
   }
 }

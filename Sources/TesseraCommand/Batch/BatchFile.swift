@@ -24,9 +24,10 @@ struct BatchFile {
 
   init(_ path: FilePath) throws(RunFailure) {
     self.path = path
-    guard
-      case .object(let keys) = try JSON5.decode(JSONValue.self, from: path, "a list of walls", longest: Self.longest)
-    else {
+    // A wall must not be lost because another has its name.
+    let content = try JSON5.decode(
+      JSONValue.self, from: path, "a list of walls", longest: Self.longest, refusesRepeats: true)
+    guard case .object(let keys) = content else {
       throw .usage("\(path): is to be an object with “walls”, and “defaults” if need be")
     }
     for key in keys.keys.sorted() where !["defaults", "walls"].contains(key) {

@@ -46,11 +46,11 @@ struct BatchSettings {
   }
 
   /// Tells the file from the names of walls that `--only` was given behind one another.
-  func separate(_ words: [FilePath]) throws(RunFailure) -> (file: FilePath, only: [String]) {
+  func separate(_ words: [FilePath]) throws(RunFailure) -> (file: FilePath, only: [FilePath]) {
     let file = words.count > 1 && !only.isEmpty ? words.first { (try? $0.status())?.kind == .file } : words.first
     guard let file = file ?? words.first else { throw .usage("which walls? Name a file that describes them") }
     let rest = words.filter { $0 != file }
     if only.isEmpty, let extra = rest.first { throw .usage("one file at a time; what is \(extra)?") }
-    return (file, (only + rest).map(\.description))
+    return (file, only + rest)
   }
 }

@@ -6,15 +6,17 @@ struct BatchWalls {
   let orders: [WallOrder]
   let registry = WallRegistry()
 
-  init(_ file: FilePath, only names: [String], _ settings: BatchSettings) throws(RunFailure) {
+  init(_ file: FilePath, only names: [FilePath], _ settings: BatchSettings) throws(RunFailure) {
     let all = try BatchFile(file).orders(registry) { (wall) throws(RunFailure) in try settings.change(&wall) }
-    let known = all.compactMap(\.name)
+    let known = all.map { FilePath($0.name ?? "") }
     // A name may have a comma in it.
-    let wanted = names.flatMap { known.contains($0) ? [$0] : $0.split(separator: ",").map(String.init) }
-    for name in wanted where !known.contains(name) {
-      let hint = Spelling.nearest(to: name, among: known).map { "; did you mean “\($0)”?" } ?? ""
-      throw .usage("\(file): there is no wall “\(printable(name))”\(hint)")
+    let wanted = names.flatMap { name in
+      known.contains(name) ? [name] : name.bytes.split(separator: UInt8(ascii: ",")).map { FilePath(bytes: $0) }
     }
-    orders = wanted.isEmpty ? all : all.filter { wanted.contains($0.name ?? "") }
+    for name in wanted where !known.contains(name) {
+      let nearest = Spelling.nearest(to: name.description, among: known.map(\.description))
+      throw .usage("\(file): there is no wall “\(name)”" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
+    }
+    orders = wanted.isEmpty ? all : zip(all, known).filter { wanted.contains($0.1) }.map(\.0)
   }
 }

@@ -4,7 +4,7 @@ import Wording
 extension JSON5 {
   /// What stands in the file at `path`, which is `kind` and has at most so many bytes.
   static func decode<Content: Decodable>(
-    _ type: Content.Type, from path: FilePath, _ kind: String, longest: Int
+    _ type: Content.Type, from path: FilePath, _ kind: String, longest: Int, refusesRepeats: Bool = false
   ) throws(RunFailure) -> Content {
     let bytes: [UInt8]
     do throws(FileError) {
@@ -16,6 +16,8 @@ extension JSON5 {
       if error.reason.liesInTheSystem { throw .inputs(error.description) }
       throw .usage(error.description)
     }
-    do { return try decode(type, from: bytes) } catch { throw .usage("\(path): \(error.sentence)") }
+    do { return try decode(type, from: bytes, refusesRepeats: refusesRepeats) } catch {
+      throw .usage("\(path): \(error.sentence)")
+    }
   }
 }

@@ -136,7 +136,7 @@ private struct AnimateRun {
     if let pan = settings.pan { return try panning(over: photos, along: PannedPath(pan), style) }
     let (first, last) = try plans(of: photos)
     let sizes = Dictionary(
-      photos.map { ($0.path.losslessText, CGSize(width: $0.photo.width, height: $0.photo.height)) },
+      photos.map { (Plan.FileName($0.path), CGSize(width: $0.photo.width, height: $0.photo.height)) },
       uniquingKeysWith: { first, _ in first })
     let transition = Transition(
       from: first, to: last, frames: settings.frameCount, curve: settings.curve ?? .spring, loops: settings.loops,
@@ -181,7 +181,7 @@ private struct AnimateRun {
       settings.drag = path.point(at: share)
       plans.append(try plan(settings, photos))
     }
-    let files = photos.map(\.path.losslessText)
+    let files = photos.map { Plan.FileName($0.path) }
     let indexes = Dictionary(zip(files, files.indices), uniquingKeysWith: { first, _ in first })
     let frames = plans
     let focuses = focuses(in: plans, style)
@@ -202,7 +202,7 @@ private struct AnimateRun {
   }
 
   /// What each photo shows where it is first seen, and then everywhere: parts that jump about would be seen instead.
-  private func focuses(in plans: [Plan], _ style: WallRenderer.Style) -> [String: UnitPoint] {
+  private func focuses(in plans: [Plan], _ style: WallRenderer.Style) -> [Plan.FileName: UnitPoint] {
     var first = plans[0]
     var files = Set(first.tiles.map(\.file))
     for plan in plans { first.tiles += plan.tiles.filter { files.insert($0.file).inserted } }

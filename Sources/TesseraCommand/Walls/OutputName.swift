@@ -60,8 +60,8 @@ struct OutputName: Sendable {
   var isFixed: Bool { fixed != nil }
 
   /// Where a group's wall goes.
-  func path(ofGroup group: String) -> FilePath {
-    folder.appending(FilePath(bytes: parts.flatMap { $0 == .group ? FilePath(group).bytes : $0.text }))
+  func path(ofGroup group: FilePath) -> FilePath {
+    folder.appending(FilePath(bytes: parts.flatMap { $0 == .group ? group.bytes : $0.text }))
   }
 
   func path(at moment: Moment, count: Int) -> FilePath {

@@ -32,7 +32,7 @@ extension Subcommand {
   }
 
   private static func name(_ output: FilePath, history: Int?) throws(RunFailure) -> OutputName {
-    let hasGroup = output.name.description.contains("{group}")
+    let hasGroup = output.name.bytes.contains("{group}".utf8)
     if history == nil && !hasGroup { return OutputName(output) }
     if output == FilePath("-") { throw .usage("standard output has no history; name a file, or leave out --history") }
     return try OutputName(output, wall: wallName(of: output), history: history)
@@ -40,8 +40,8 @@ extension Subcommand {
 
   /// What a wall is called after its file.
   static func wallName(of output: FilePath) -> String {
-    let (name, fileExtension) = (output.name.description, output.fileExtension)
-    return OutputFormat(fileExtension: fileExtension) == nil ? name : String(name.dropLast(fileExtension.count + 1))
+    let isPicture = OutputFormat(fileExtension: output.fileExtension) != nil
+    return (isPicture ? output.name.withoutExtension : output.name).losslessText
   }
 
   private static func render(_ order: WallOrder) throws(RunFailure) -> ExitCode {

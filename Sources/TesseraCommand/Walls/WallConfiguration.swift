@@ -126,10 +126,10 @@ struct WallConfiguration {
 
   private static func missing(_ photos: [WallPhoto], from pages: [Plan]) -> [FilePath] {
     if photos.count == pages.reduce(0, { $0 + $1.tiles.count }) { return [] }
-    var shown: [String: Int] = [:]
+    var shown: [Plan.FileName: Int] = [:]
     for page in pages { for tile in page.tiles { shown[tile.file, default: 0] += 1 } }
     return photos.compactMap { photo in
-      let file = photo.path.losslessText
+      let file = Plan.FileName(photo.path)
       let left = shown[file] ?? 0
       shown[file] = left - 1
       return left > 0 ? nil : photo.path

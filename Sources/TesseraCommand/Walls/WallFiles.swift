@@ -110,7 +110,7 @@ extension WallSettings {
     // Which files are settled is seen from the files.
     settings.choice.settle = usual.settle
     return Mirror(reflecting: settings).children.filter { !Self.apart.contains($0.label ?? "") }
-      .map { "\($0.label ?? ""): \($0.value)" }.joined(separator: "\n")
+      .map { "\($0.label ?? ""): \(String(reflecting: $0.value))" }.joined(separator: "\n")
   }
 
   /// What pixels do not depend on. A plan is looked at for what it holds.

@@ -275,7 +275,7 @@ struct WallLayout {
     if photo.isHero { values[PhotoWeight.self] = 2 }
     if settings.isStable { values[PhotoIdentity.self] = photo.path.name.digest }
     return Plan.Photo(
-      file: photo.path.losslessText,
+      file: Plan.FileName(photo.path),
       layout: LayoutPhoto(
         size: CGSize(width: photo.photo.width, height: photo.photo.height), fitting: fitting,
         priority: wishes.priority ?? 0, values: values),

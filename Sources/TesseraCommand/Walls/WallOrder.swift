@@ -30,7 +30,7 @@ struct WallOrder: Sendable {
     self.name = name
     self.settings = settings
     self.output = output
-    console = Console(settings.work, wall: name.map(printable))
+    console = Console(settings.work, wall: name.map { FilePath($0).description })
     settings.picture.noteIdleOptions(settings.given, on: console)
     guard let plan = settings.plan else {
       origin = .photos(try WallConfiguration(settings, inputs: inputs, console: console))

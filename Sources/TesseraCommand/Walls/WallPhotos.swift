@@ -88,13 +88,13 @@ struct WallPhotos: Sendable {
     return true
   }
 
-  /// What is known of each file, by the plan's name for it.
-  var known: [String: WallRenderer.KnownPhoto] {
+  /// What is known of each file.
+  var known: [Plan.FileName: WallRenderer.KnownPhoto] {
     Dictionary(
       photos.map { photo in
         let known = WallRenderer.KnownPhoto(
           decodingBytes: photo.photo.info?.decodingBytes ?? 0, stamp: photo.photo.stamp)
-        return (photo.path.losslessText, known)
+        return (Plan.FileName(photo.path), known)
       }, uniquingKeysWith: { first, _ in first })
   }
 

@@ -157,7 +157,7 @@ struct WallRun {
   }
 
   /// The walls of all groups.
-  private func files(of groups: [String]) throws(RunFailure) -> [OutputFile] {
+  private func files(of groups: [FilePath]) throws(RunFailure) -> [OutputFile] {
     let paths = groups.map(order.output.path(ofGroup:))
     try OutputName.refuseStrangers(at: paths)
     var files: [OutputFile] = []

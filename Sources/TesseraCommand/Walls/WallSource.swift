@@ -31,8 +31,8 @@ struct WallSource: Sendable {
     content = .plan(PlannedPhotos(plan, files: files, limits: limits))
   }
 
-  /// What is known of each file, by the plan's name for it.
-  var known: [String: WallRenderer.KnownPhoto] {
+  /// What is known of each file.
+  var known: [Plan.FileName: WallRenderer.KnownPhoto] {
     switch content {
     case .photos(let photos, _): photos.known
     case .plan(let photos): photos.known
@@ -48,7 +48,7 @@ struct WallSource: Sendable {
   }
 
   /// What photos belong to that are put together, in order.
-  var groups: [String] {
+  var groups: [FilePath] {
     guard case .photos(let photos, _) = content else { return [] }
     return photos.photos.grouped.compactMap { $0.first?.photo.group }
   }
@@ -108,7 +108,7 @@ struct WallSource: Sendable {
 /// A plan, and what is known of its photos.
 private struct PlannedPhotos {
   private(set) var pages: [Plan]
-  private(set) var known: [String: WallRenderer.KnownPhoto]
+  private(set) var known: [Plan.FileName: WallRenderer.KnownPhoto]
   private(set) var leftOut: [LeftOut] = []
   private let limits: DecodingLimits
 
@@ -118,7 +118,7 @@ private struct PlannedPhotos {
     self.limits = limits
     let found = Array(files.found.stamps)
     let known = concurrentMap(found.count) { Self.look(at: found[$0].key, found[$0].value, limits) }
-    self.known = Dictionary(uniqueKeysWithValues: zip(found.map(\.key.losslessText), known))
+    self.known = Dictionary(uniqueKeysWithValues: zip(found.map { Plan.FileName($0.key) }, known))
   }
 
   private static func look(
@@ -129,11 +129,11 @@ private struct PlannedPhotos {
   }
 
   mutating func refresh(_ path: FilePath, _ files: WallFiles) {
-    known[path.losslessText] = Self.look(at: path, files.found.stamps[path], limits)
+    known[Plan.FileName(path)] = Self.look(at: path, files.found.stamps[path], limits)
   }
 
   mutating func remove(_ errors: [ImageError]) throws(RunFailure) {
-    let bad = Set(errors.map(\.path.losslessText))
+    let bad = Set(errors.map { Plan.FileName($0.path) })
     for page in pages.indices { pages[page].tiles.removeAll { bad.contains($0.file) } }
     if pages.allSatisfy(\.tiles.isEmpty) { throw .inputs("there are no photos to make a wall of") }
     leftOut += errors.map { LeftOut($0) }

@@ -65,7 +65,7 @@ private struct PlannedTile: Decodable {
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    let file = try values.decode(String.self, forKey: .file)
+    let file = Plan.FileName(try values.decode(String.self, forKey: .file))
     page = try values.decodeIfPresent(Int.self, forKey: .page) ?? 1
     let pixels = try values.decodeIfPresent(Frame.self, forKey: .pixels).map(\.rect)
     guard let frame = try values.decodeIfPresent(Frame.self, forKey: .frame).map(\.rect) ?? pixels else {
@@ -74,7 +74,7 @@ private struct PlannedTile: Decodable {
     for rect in [frame, pixels ?? frame] where !Self.isDrawable(rect) {
       throw refusal("a tile must have a size, and lie within ±\(Plan.longestSide)", at: decoder.codingPath)
     }
-    if file.isEmpty { throw refusal("“file” is empty", at: decoder.codingPath) }
+    if file.text.isEmpty { throw refusal("“file” is empty", at: decoder.codingPath) }
     tile = Plan.Tile(
       file: file, frame: frame, shape: try Self.shape(values), content: try Self.content(values),
       crop: try Self.crop(values), tint: try Self.tint(values))

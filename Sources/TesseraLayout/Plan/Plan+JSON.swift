@@ -49,7 +49,7 @@ extension Plan.Tile {
     let snapped =
       "\"x\": \(pixels.x), \"y\": \(pixels.y), "
       + "\"width\": \(pixels.width), \"height\": \(pixels.height)"
-    return "{ \"file\": \(quoted(file)), \"frame\": { \(exact) }, \"pixels\": { \(snapped) }, "
+    return "{ \"file\": \(quoted(file.text)), \"frame\": { \(exact) }, \"pixels\": { \(snapped) }, "
       + "\"shape\": \"\(shape.name)\"\(shapeDetails), \"content\": \"\(content.rawValue)\"\(cropJSON)\(tintJSON)"
       + "\(page.map { ", \"page\": \($0)" } ?? "") }"
   }

@@ -16,8 +16,8 @@ public struct Plan: Equatable, Sendable {
 
   /// One photo's place.
   public struct Tile: Equatable, Sendable {
-    /// The photo's path, as text.
-    public var file: String
+    /// The photo's path.
+    public var file: FileName
     /// The exact frame; of a clipped tile, the bounding box of its shape.
     public var frame: CGRect
     /// The frame in whole pixels.
@@ -31,7 +31,7 @@ public struct Plan: Equatable, Sendable {
 
     /// A tile whose pixels are its frame's, snapped.
     public init(
-      file: String, frame: CGRect, shape: Shape = .rectangle, content: ContentMode = .fill, crop: Crop = .center,
+      file: FileName, frame: CGRect, shape: Shape = .rectangle, content: ContentMode = .fill, crop: Crop = .center,
       tint: Tint? = nil
     ) {
       self.file = file
@@ -69,7 +69,7 @@ public struct Plan: Equatable, Sendable {
 
   /// A photo to be placed.
   public struct Photo {
-    public var file: String
+    public var file: FileName
     public var layout: LayoutPhoto
     /// The shape of its tile, where it is not that of all.
     public var shape: Shape?
@@ -78,7 +78,7 @@ public struct Plan: Equatable, Sendable {
     public var tint: Tint?
 
     public init(
-      file: String, layout: LayoutPhoto, shape: Shape? = nil, crop: Crop = .center, tint: Tint? = nil
+      file: FileName, layout: LayoutPhoto, shape: Shape? = nil, crop: Crop = .center, tint: Tint? = nil
     ) {
       self.file = file
       self.layout = layout

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PlanTests {
   private func photos(_ names: [String]) -> [Plan.Photo] {
-    names.map { Plan.Photo(file: $0, layout: LayoutPhoto(size: CGSize(width: 300, height: 200))) }
+    names.map { Plan.Photo(file: Plan.FileName($0), layout: LayoutPhoto(size: CGSize(width: 300, height: 200))) }
   }
 
   private let proposal = ProposedViewSize(width: 450, height: nil)

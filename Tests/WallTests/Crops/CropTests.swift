@@ -21,7 +21,7 @@ import Testing
     _ path: FilePath, _ shape: Plan.Shape, _ width: Double, _ height: Double, _ crop: Plan.Crop
   ) -> Plan.Tile {
     Plan.Tile(
-      file: path.losslessText, frame: CGRect(x: 0, y: 0, width: width, height: height), shape: shape, crop: crop)
+      file: Plan.FileName(path), frame: CGRect(x: 0, y: 0, width: width, height: height), shape: shape, crop: crop)
   }
 
   private func wall(_ tile: Plan.Tile, _ style: WallRenderer.Style = .init(background: .white)) throws -> Pixels {

@@ -1,0 +1,38 @@
+extension Plan {
+  /// A file's path as a plan has it: text, and another file wherever a byte differs.
+  ///
+  ///     let composed: Plan.FileName = "caf\u{E9}.jpg"
+  ///     let decomposed: Plan.FileName = "cafe\u{301}.jpg"
+  ///     composed == decomposed     // false; as strings they are equal
+  ///
+  /// A folder can hold both, so a `String` must not be the key of anything known about a file.
+  public struct FileName: Sendable {
+    public var text: String
+
+    public init(_ text: String) {
+      self.text = text
+    }
+  }
+}
+
+extension Plan.FileName: Hashable, Comparable {
+  public static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+
+  public static func < (left: Self, right: Self) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    var text = text
+    // Sound: the bytes are read before the call returns. The hash of a `String` would be the same for both of the above.
+    text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension Plan.FileName: ExpressibleByStringInterpolation, CustomStringConvertible {
+  public init(stringLiteral text: String) {
+    self.init(text)
+  }
+
+  public var description: String { text }
+}
