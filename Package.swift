@@ -29,9 +29,9 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-/// The tests of one room.
+/// The tests of one room. Optimising them would take longer than running them as they are.
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict + [.unsafeFlags(["-Onone"])])
 }
 
 let package = Package(
@@ -175,3 +175,11 @@ let package = Package(
     tests("FixturesTests", ["Fixtures", "Raster", "TestSupport"]),
   ]
 )
+
+// `TESSERA_TESTS=WallTests,RasterTests` builds no other tests, and no programs but those that they run.
+if let chosen = Context.environment["TESSERA_TESTS"]?.split(separator: ",").map(String.init) {
+  let tools: Set = ["tessera-benchmarks", "tessera-torture", "tessera-fuzz", "draw-samples"]
+  package.targets.removeAll { target in
+    target.type == .test ? !chosen.contains(target.name) : tools.contains(target.name)
+  }
+}
