@@ -42,6 +42,17 @@ private struct BadgeOnly: Layout {
   }
 }
 
+/// Proposes infinity where it places.
+private struct Endless: Layout {
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+    CGSize(width: 300, height: 200)
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+    for subview in subviews { subview.place(at: bounds.origin, proposal: .infinity) }
+  }
+}
+
 @Suite struct LayoutTests {
   private let photos = [
     LayoutPhoto(size: CGSize(width: 300, height: 200)), LayoutPhoto(size: CGSize(width: 100, height: 200)),
@@ -73,9 +84,9 @@ private struct BadgeOnly: Layout {
     #expect(subviews.count == 4)
     #expect(subviews[1...2].map { $0.sizeThatFits(.unspecified).width } == [100, 300])
     #expect(subviews.reversed().first == subviews[3])
-    // A slice shares its base's indices.
+    // A slice is counted from zero.
     let slice = subviews[1...]
-    #expect(slice.startIndex == 1 && slice[2] == subviews[2])
+    #expect(slice.startIndex == 0 && slice[1] == subviews[2])
     #expect(subviews[0] != subviews[2])
   }
 
@@ -97,6 +108,51 @@ private struct BadgeOnly: Layout {
   @Test func aFillingPhotoTakesWhatItIsProposed() {
     let subview = LayoutSubviews([LayoutPhoto(size: CGSize(width: 300, height: 200), fitting: .fill)])[0]
     #expect(subview.sizeThatFits(ProposedViewSize(width: 60, height: 1000)) == CGSize(width: 60, height: 1000))
+  }
+
+  @Test(arguments: [
+    (ProposedViewSize.unspecified, CGSize(width: 300, height: 200)),
+    (.zero, .zero),
+    (.infinity, CGSize(width: CGFloat.infinity, height: .infinity)),
+    (ProposedViewSize(width: .infinity, height: nil), CGSize(width: CGFloat.infinity, height: .infinity)),
+    (ProposedViewSize(width: .infinity, height: 100), CGSize(width: 150, height: 100)),
+    (ProposedViewSize(width: 150, height: nil), CGSize(width: 150, height: 100)),
+    (ProposedViewSize(width: 600, height: 100), CGSize(width: 150, height: 100)),
+    (ProposedViewSize(width: .nan, height: nil), CGSize(width: 300, height: 200)),
+  ])
+  func aPhotoScaledToFitIsAsLargeAsItIsAskedToBe(proposal: ProposedViewSize, size: CGSize) {
+    let photo = LayoutPhoto(size: CGSize(width: 300, height: 200), fitting: .scaledToFit)
+    #expect(LayoutSubviews([photo])[0].sizeThatFits(proposal) == size)
+  }
+
+  @Test(arguments: [
+    (ProposedViewSize.unspecified, CGSize(width: 300, height: 200)),
+    (.zero, .zero),
+    (.infinity, CGSize(width: CGFloat.infinity, height: .infinity)),
+    (ProposedViewSize(width: .infinity, height: nil), CGSize(width: CGFloat.infinity, height: 200)),
+    (ProposedViewSize(width: 150, height: nil), CGSize(width: 150, height: 200)),
+    (ProposedViewSize(width: 600, height: 100), CGSize(width: 600, height: 100)),
+    (ProposedViewSize(width: .nan, height: -1), CGSize(width: 300, height: 0)),
+  ])
+  func aResizablePhotoTakesEachDimensionAsItIsProposed(proposal: ProposedViewSize, size: CGSize) {
+    let photo = LayoutPhoto(size: CGSize(width: 300, height: 200), fitting: .resizable)
+    #expect(LayoutSubviews([photo])[0].sizeThatFits(proposal) == size)
+  }
+
+  /// A photo may be asked how large it can be; where it stands it is finite.
+  @Test(arguments: [LayoutPhoto.Fitting.scaledToFit, .resizable])
+  func aPhotoStandsAtAFiniteSize(fitting: LayoutPhoto.Fitting) {
+    let photos = [LayoutPhoto(size: CGSize(width: 300, height: 200), fitting: fitting)]
+    let infinite = Endless().arrange(photos, in: .unspecified)
+    #expect(infinite.frames == [CGRect(x: 0, y: 0, width: 300, height: 200)])
+    #expect(infinite.warnings.isEmpty)
+    let alone = LayoutItem(photos[0]).arrange(in: .infinity)
+    #expect(alone.size == CGSize(width: 300, height: 200) && alone.frames == infinite.frames)
+    for layout in [AnyLayout(HStackLayout()), AnyLayout(VStackLayout()), AnyLayout(ZStackLayout())] {
+      let arrangement = layout.arrange(photos + photos, in: .infinity)
+      #expect(arrangement.size.width.isFinite && arrangement.size.height.isFinite)
+      #expect(arrangement.frames.allSatisfy { ($0.minX + $0.minY + $0.width + $0.height).isFinite })
+    }
   }
 
   @Test func openDimensionsAreReplaced() {

@@ -95,11 +95,85 @@ import Testing
     #expect(arrangement.frames == [rect(0, 30, 60, 90), rect(60, 0, 60, 90)])
   }
 
+  @Test func clock() {
+    let arrangement = ClockLayout(offset: .degrees(90), hours: 4).arrange(
+      [photo(10, 10), photo(20, 10), photo(10, 20)], in: proposing(100, 80))
+    // At three, six and nine, 40 from the centre at (50, 40).
+    let expected = [rect(80, 30, 20, 20), rect(40, 75, 20, 10), rect(5, 30, 10, 20)]
+    for (frame, expected) in zip(arrangement.frames, expected) {
+      expectClose(
+        [frame.minX, frame.minY, frame.width, frame.height],
+        [expected.minX, expected.minY, expected.width, expected.height])
+    }
+  }
+
+  @Test func spiral() {
+    let photos = (0..<6).map { _ in LayoutPhoto(size: CGSize(width: 10, height: 10), fitting: .fill) }
+    let arrangement = SpiralLayout().arrange(photos, in: proposing(64, 64))
+    #expect(arrangement.warnings.isEmpty)
+    #expect(
+      arrangement.frames == [
+        rect(0, 0, 32, 64), rect(32, 0, 32, 32), rect(48, 32, 16, 32), rect(32, 48, 16, 16), rect(32, 32, 8, 16),
+        rect(40, 32, 8, 16),
+      ])
+  }
+
+  @Test func framed() {
+    func frame(_ layout: FramedLayout) -> CGRect { layout.arrange([photo(10, 10)], in: .unspecified).frames[0] }
+    #expect(frame(FramedLayout()) == rect(20, 10, 100, 100))
+    #expect(frame(FramedLayout(aspect: 2)) == rect(20, 10, 50, 50))
+    #expect(frame(FramedLayout(contentMode: .fill, corner: (.trailing, .bottom))) == rect(20, 10, 100, 100))
+    #expect(frame(FramedLayout(insets: EdgeInsets(), corner: (.trailing, .bottom))) == rect(20, 0, 140, 140))
+  }
+
+  @Test(arguments: [
+    (UserInterfaceSizeClass?.none, [rect(0, 0, 10, 10), rect(0, 10, 20, 20)]),
+    (.compact, [rect(0, 0, 10, 10), rect(0, 10, 20, 20)]),
+    (.regular, [rect(0, 0, 10, 10), rect(10, 0, 20, 20)]),
+  ])
+  func classed(sizeClass: UserInterfaceSizeClass?, frames: [CGRect]) {
+    let layout = ClassedLayout(horizontalSizeClass: sizeClass)
+    // A grid proposes each cell the width of its column.
+    let photos = sizeClass == nil ? [photo(20, 10), photo(20, 20)] : [photo(10, 10), photo(20, 20)]
+    let expected = sizeClass == nil ? [rect(0, 0, 20, 10), rect(0, 10, 20, 20)] : frames
+    #expect(layout.arrange(photos, in: .unspecified).frames == expected)
+  }
+
+  @Test(arguments: [
+    (TextAlignment.leading, [0, 10, 0] as [CGFloat]), (.center, [35, 45, 35]), (.trailing, [70, 80, 70]),
+  ])
+  func justifiedLines(alignment: TextAlignment, minX: [CGFloat]) {
+    let photos = [photo(10, 10), photo(20, 10), photo(30, 20)]
+    let arrangement = JustifiedLines(alignment: alignment).arrange(photos, in: proposing(100, nil))
+    #expect(arrangement.size == CGSize(width: 100, height: 30))
+    #expect(arrangement.frames.map(\.minX) == minX)
+    #expect(arrangement.frames.map(\.minY) == [0, 0, 10])
+  }
+
+  @Test func rulesBetweenRows() {
+    let column = VStackLayout(alignment: .listRowSeparatorLeading, spacing: 0) {
+      JustifiedLines() {
+        LayoutItem(photo(30, 10)).alignmentGuide(.listRowSeparatorLeading) { $0.width - 5 }
+      }
+      photo(30, 10)
+    }
+    #expect(column.arrange(in: .unspecified).frames.map(\.minX) == [0, 25])
+  }
+
+  #if !canImport(SwiftUI)
+    @Test func qualifiedColumn() {
+      let arrangement = QualifiedColumn().arrange([photo(10, 10), photo(20, 20)], in: .unspecified)
+      #expect(arrangement.size == CGSize(width: 20, height: 36))
+      #expect(arrangement.frames == [rect(0, 0, 10, 10), rect(0, 16, 20, 20)])
+    }
+  #endif
+
   @Test func nothingToArrange() {
     let layouts: [any Layout] = [
       WrappingFlow(), EqualWidthRow(), RadialLayout(), MasonryLayout(columns: 2), AdaptiveStack(threshold: 1),
       PriorityColumns(), SpacedColumn(), PaddedLayout(), HorizonRow(height: 1), HStackLayout(), VStackLayout(),
-      ZStackLayout(), AnyLayout(HStackLayout()),
+      ZStackLayout(), AnyLayout(HStackLayout()), GridLayout(), ClockLayout(), SpiralLayout(), FramedLayout(),
+      ClassedLayout(), JustifiedLines(), RevealLayout(progress: 1, offset: 0), LayoutThatFits([HStackLayout()]),
     ]
     for layout in layouts {
       #expect(layout.arrange([], in: .zero).size.width.isFinite)

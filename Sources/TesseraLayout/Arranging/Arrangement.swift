@@ -30,7 +30,7 @@ extension LayoutItem {
   ) -> Arrangement {
     switch content {
     case .photo(let photo):
-      let size = photo.sizeThatFits(proposal)
+      let size = photo.finiteSize(for: proposal)
       return Arrangement(size: size, frames: [CGRect(origin: .zero, size: size)])
     case .layout(let layout, let items):
       let board = PlacementBoard(items, layoutDirection: layoutDirection)

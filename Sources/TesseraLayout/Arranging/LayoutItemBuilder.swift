@@ -7,6 +7,8 @@ public enum LayoutItemBuilder {
 
   public static func buildExpression(_ photos: [LayoutPhoto]) -> [LayoutItem] { photos.map(LayoutItem.init) }
 
+  public static func buildExpression(_ row: GridRow) -> [LayoutItem] { row.items }
+
   public static func buildBlock(_ items: [LayoutItem]...) -> [LayoutItem] { items.flatMap { $0 } }
 
   public static func buildOptional(_ items: [LayoutItem]?) -> [LayoutItem] { items ?? [] }

@@ -107,7 +107,7 @@ final class LayoutNode {
   func place(in bounds: CGRect, proposal: ProposedViewSize, path: [Int], into arrangement: inout Arrangement) {
     let proposal = proposal.cleaned
     prepareCache(for: proposal)
-    board.clear()
+    board.clear(for: bounds)
     layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
     let placements = board.takePlacements()
     report(placements, path: path, to: &arrangement)

@@ -10,10 +10,18 @@ public struct LayoutPhoto {
 
   /// How a photo answers a proposal.
   public enum Fitting: Sendable {
-    /// Keeps its aspect inside what it is proposed.
+    /// Keeps its aspect inside what it is proposed. Infinite dimensions do not bind it, so that its size is always
+    /// finite.
     case fit
-    /// Takes exactly what it is proposed; what overhangs is cropped.
+    /// Takes exactly what it is proposed; what overhangs is cropped. Infinite dimensions do not bind it, so that its
+    /// size is always finite.
     case fill
+    /// Keeps its aspect inside what it is proposed, and is infinite where only infinity is proposed, like
+    /// `Image.resizable().scaledToFit()` in SwiftUI.
+    case scaledToFit
+    /// Takes exactly what it is proposed, infinity too, and its own size where a dimension is open, like
+    /// `Image.resizable()` in SwiftUI; what overhangs is cropped.
+    case resizable
   }
 
   public init(size: CGSize, fitting: Fitting = .fit, priority: Double = 0, values: LayoutValues = LayoutValues()) {
@@ -26,14 +34,38 @@ public struct LayoutPhoto {
     self.values = values
   }
 
-  /// The size that the photo takes under a proposal. Open and infinite dimensions do not bind it.
+  /// The size that the photo takes under a proposal.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    switch (Self.bound(proposal.width), Self.bound(proposal.height)) {
+    switch fitting {
+    case .fit, .fill: return finiteSize(for: proposal)
+    case .resizable: return proposal.cleaned.replacingUnspecifiedDimensions(by: size)
+    case .scaledToFit:
+      let isUnbound = Self.bound(proposal.width) == nil && Self.bound(proposal.height) == nil
+      let isInfinite = proposal.width == .infinity || proposal.height == .infinity
+      if isUnbound && isInfinite { return CGSize(width: CGFloat.infinity, height: .infinity) }
+      return finiteSize(for: proposal)
+    }
+  }
+
+  /// The size at which the photo can stand: the one it takes where infinite dimensions do not bind it.
+  func finiteSize(for proposal: ProposedViewSize) -> CGSize {
+    let (width, height) = (Self.bound(proposal.width), Self.bound(proposal.height))
+    switch fitting {
+    case .fit, .scaledToFit: return largestSize(width: width, height: height)
+    case .fill:
+      guard let width, let height else { return largestSize(width: width, height: height) }
+      return CGSize(width: width, height: height)
+    case .resizable: return CGSize(width: width ?? size.width, height: height ?? size.height)
+    }
+  }
+
+  /// The largest size of the photo's aspect within bounds; its own without any.
+  private func largestSize(width: CGFloat?, height: CGFloat?) -> CGSize {
+    switch (width, height) {
     case (nil, nil): return size
-    case (let width?, nil): return CGSize(width: width, height: height(atWidth: width))
-    case (nil, let height?): return CGSize(width: width(atHeight: height), height: height)
+    case (let width?, nil): return CGSize(width: width, height: self.height(atWidth: width))
+    case (nil, let height?): return CGSize(width: self.width(atHeight: height), height: height)
     case (let width?, let height?):
-      if fitting == .fill { return CGSize(width: width, height: height) }
       let widthAtHeight = self.width(atHeight: height)
       if widthAtHeight <= width { return CGSize(width: widthAtHeight, height: height) }
       return CGSize(width: width, height: self.height(atWidth: width))

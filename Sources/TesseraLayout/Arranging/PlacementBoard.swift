@@ -6,6 +6,8 @@ final class PlacementBoard {
   let layoutDirection: LayoutDirection
   private let members: Members
   private var placements: Placements
+  /// Where the layout stands whose subviews these are.
+  private var bounds = CGRect.zero
 
   /// Photos alone, of which there may be millions, are kept as they come.
   private enum Members {
@@ -85,15 +87,20 @@ final class PlacementBoard {
 
   // MARK: - Placing
 
-  func place(_ index: Int, at position: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize) {
+  func place(
+    _ index: Int, at position: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize,
+    containerDirection: LayoutDirection
+  ) {
     let size =
       switch members {
-      case .photos(let photos): photos[index].sizeThatFits(proposal)
-      case .items(let items): items[index].node?.finiteSize(for: proposal) ?? items[index].size(in: proposal)
+      case .photos(let photos): photos[index].finiteSize(for: proposal)
+      case .items(let items): items[index].finiteSize(for: proposal)
       }
-    let frame = CGRect(
+    var frame = CGRect(
       x: position.x - size.width * anchor.x, y: position.y - size.height * anchor.y,
       width: size.width, height: size.height)
+    // The whole arrangement is mirrored at the end, and this subview is not to be.
+    if containerDirection != layoutDirection { frame.origin.x = bounds.minX + bounds.maxX - frame.maxX }
     placements.place(index, in: frame, proposal: proposal)
   }
 
@@ -104,24 +111,34 @@ final class PlacementBoard {
     return taken
   }
 
-  /// Forgets what was placed, as far as anything was.
-  func clear() {
+  /// Forgets what was placed, as far as anything was, for the layout to place anew in `bounds`.
+  func clear(for bounds: CGRect) {
+    self.bounds = bounds
     if placements.isEmpty && placements.count == count { return }
     placements = Placements(count: count, keepsProposals: mayNest)
   }
 
-  /// What `placing` places, which leaves no trace.
-  func tryingPlacement(_ placing: () -> Void) -> Placements {
-    let before = placements
+  /// What `placing` places in `bounds`, which leaves no trace.
+  func tryingPlacement(in bounds: CGRect, _ placing: () -> Void) -> Placements {
+    let before = (placements, self.bounds)
+    self.bounds = bounds
     placements = Placements(count: count, keepsProposals: mayNest)
     placing()
     let tried = placements
-    placements = before
+    (placements, self.bounds) = before
     return tried
   }
 }
 
 extension PlacementBoard.Member {
+  /// The size at which it can stand.
+  fileprivate func finiteSize(for proposal: ProposedViewSize) -> CGSize {
+    switch item.content {
+    case .photo(let photo): photo.finiteSize(for: proposal)
+    case .layout: node?.finiteSize(for: proposal) ?? .zero
+    }
+  }
+
   fileprivate func size(in proposal: ProposedViewSize) -> CGSize {
     switch item.content {
     case .photo(let photo): photo.sizeThatFits(proposal)

@@ -34,6 +34,14 @@ enum StandardGuide {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
   }
 
+  enum ListRowSeparatorLeading: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
+  }
+
+  enum ListRowSeparatorTrailing: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
+  }
+
   // A photo has no text: it stands on the baseline.
 
   enum FirstTextBaseline: AlignmentID {

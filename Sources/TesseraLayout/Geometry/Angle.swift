@@ -37,4 +37,8 @@ public struct Angle: Hashable, Comparable, Sendable {
   public static func += (left: inout Angle, right: Angle) { left = left + right }
 
   public static func -= (left: inout Angle, right: Angle) { left = left - right }
+
+  public static func *= (left: inout Angle, factor: Double) { left = left * factor }
+
+  public static func /= (left: inout Angle, divisor: Double) { left = left / divisor }
 }

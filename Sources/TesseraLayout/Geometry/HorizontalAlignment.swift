@@ -9,6 +9,10 @@ public struct HorizontalAlignment: Hashable, Sendable {
   public static let leading = HorizontalAlignment(StandardGuide.Start.self)
   public static let center = HorizontalAlignment(StandardGuide.HorizontalCenter.self)
   public static let trailing = HorizontalAlignment(StandardGuide.Trailing.self)
+  /// Where a line between rows starts: at the leading edge, unless a subview sets it.
+  public static let listRowSeparatorLeading = HorizontalAlignment(StandardGuide.ListRowSeparatorLeading.self)
+  /// Where a line between rows ends: at the trailing edge, unless a subview sets it.
+  public static let listRowSeparatorTrailing = HorizontalAlignment(StandardGuide.ListRowSeparatorTrailing.self)
 
   public static func == (left: HorizontalAlignment, right: HorizontalAlignment) -> Bool { left.id == right.id }
 

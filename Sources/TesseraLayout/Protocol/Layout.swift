@@ -18,7 +18,10 @@
 ///
 /// What was worked out for the size can be kept in the cache for the placing: before subviews are placed,
 /// `sizeThatFits` has always been asked last for the same proposal.
-public protocol Layout {
+///
+/// A layout is a value that may be sent between tasks. Code in Swift 5 mode is not held to that.
+@preconcurrency
+public protocol Layout: Sendable, Animatable {
   /// What a layout keeps between its calls.
   associatedtype Cache = Void
   typealias Subviews = LayoutSubviews
@@ -70,7 +73,7 @@ extension Layout {
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
   ) -> CGFloat? {
-    let placed = subviews.tryingPlacement {
+    let placed = subviews.tryingPlacement(in: bounds) {
       placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
     }
     return guide.combineExplicit(
@@ -82,7 +85,7 @@ extension Layout {
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
   ) -> CGFloat? {
-    let placed = subviews.tryingPlacement {
+    let placed = subviews.tryingPlacement(in: bounds) {
       placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
     }
     return guide.combineExplicit(

@@ -7,6 +7,8 @@ public import Foundation
 public struct LayoutSubview: Equatable {
   let board: PlacementBoard
   let index: Int
+  /// The direction in which its container lays it out.
+  let containerDirection: LayoutDirection
 
   public static func == (left: LayoutSubview, right: LayoutSubview) -> Bool {
     left.board === right.board && left.index == right.index
@@ -20,9 +22,9 @@ public struct LayoutSubview: Equatable {
 
   /// The size that the subview takes under a proposal.
   ///
-  /// A photo keeps its aspect inside what it is proposed: zero makes nothing of it, one dimension decides the other,
-  /// and open dimensions do not bind it. Neither do infinite ones, so that a photo's size is always finite: where a
-  /// resizable image of SwiftUI answers `.infinity` with infinity, a photo answers with its size in pixels.
+  /// Unless its ``LayoutPhoto/fitting`` says otherwise, a photo keeps its aspect inside what it is proposed: zero makes
+  /// nothing of it, one dimension decides the other, and open dimensions do not bind it. Neither do infinite ones: it
+  /// answers `.infinity` with its size in pixels.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { board.size(of: index, in: proposal) }
 
   /// The same size, with the alignment guides.
@@ -37,7 +39,8 @@ public struct LayoutSubview: Equatable {
   /// Places the subview so that its anchor stands at `position`, as large as it is under `proposal`. The last call
   /// counts, and only calls from within `placeSubviews` do.
   public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
-    board.place(index, at: position, anchor: anchor, proposal: proposal)
+    board.place(
+      index, at: position, anchor: anchor, proposal: proposal, containerDirection: containerDirection)
   }
 
   /// The guides set on it, in order.

@@ -2,9 +2,7 @@ import Foundation
 
 /// Subviews in a line, their proposals and where they stand: the arithmetic of horizontal and vertical stacks.
 ///
-/// Those of higher priority choose first, with the smallest sizes of the others kept free. Among equals the less
-/// flexible choose first, each being proposed its equal share of what is left; flexible is what can be much longer
-/// than it must be. Across the line subviews are lined up on a guide.
+/// The length is divided as ``LengthDivision`` says. Across the line subviews are lined up on a guide.
 struct StackLine {
   private let axis: Axis
   private var proposals: [ProposedViewSize]
@@ -21,7 +19,14 @@ struct StackLine {
     let gaps = Self.gaps(between: subviews, along: axis, spacing: spacing)
     proposals = Array(repeating: proposal, count: subviews.count)
     if let length = proposal[axis] {
-      divide(max(0, length - gaps.reduce(0, +)), among: subviews)
+      let shares = LengthDivision.shares(
+        of: max(0, length - gaps.reduce(0, +)), priorities: subviews.map(\.priority)
+      ) { index, length in
+        var proposal = proposal
+        proposal[axis] = length
+        return subviews[index].sizeThatFits(proposal)[axis]
+      }
+      for index in proposals.indices { proposals[index][axis] = shares[index] }
     }
     let dimensions = zip(subviews, proposals).map { $0.dimensions(in: $1) }
     let sizes = dimensions.map { CGSize(width: $0.width, height: $0.height) }
@@ -50,51 +55,6 @@ struct StackLine {
       subview.place(
         at: CGPoint(x: start.x + origins[index].x, y: start.y + origins[index].y), proposal: proposals[index])
     }
-  }
-
-  // MARK: - Dividing
-
-  private mutating func divide(_ length: CGFloat, among subviews: [LayoutSubview]) {
-    var left = length
-    for group in groups(of: subviews) {
-      var share = max(0, left - group.keptFree)
-      for (rank, index) in group.members.enumerated() {
-        proposals[index][axis] = share / CGFloat(group.members.count - rank)
-        let taken = subviews[index].sizeThatFits(proposals[index])[axis]
-        // However much is taken of an infinite length, it stays infinite.
-        if share.isFinite { share = max(0, share - taken) }
-      }
-      left = share + group.keptFree
-    }
-  }
-
-  /// Subviews of one priority, the least flexible first.
-  private struct Group {
-    var members: [Int]
-    /// The smallest lengths of all that follow.
-    var keptFree: CGFloat = 0
-  }
-
-  private func groups(of subviews: [LayoutSubview]) -> [Group] {
-    func lengths(at length: CGFloat) -> [CGFloat] {
-      zip(subviews, proposals).map { subview, proposal in
-        var proposal = proposal
-        proposal[axis] = length
-        return subview.sizeThatFits(proposal)[axis]
-      }
-    }
-    let smallest = lengths(at: 0)
-    let flexibilities = zip(lengths(at: .infinity), smallest).map { $0 - $1 }
-    let byPriority = Dictionary(grouping: subviews.indices) { subviews[$0].priority }
-    var groups: [Group] = []
-    var keptFree: CGFloat = 0
-    for (_, members) in byPriority.sorted(by: { $0.key < $1.key }) {
-      // Members stand in order, and sorting keeps that among the equally flexible.
-      let ordered = members.sorted { (flexibilities[$0], $0) < (flexibilities[$1], $1) }
-      groups.append(Group(members: ordered, keptFree: keptFree))
-      keptFree += members.reduce(0) { $0 + smallest[$1] }
-    }
-    return groups.reversed()
   }
 
   // MARK: - Spacing

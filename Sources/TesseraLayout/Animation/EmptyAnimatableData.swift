@@ -1,0 +1,14 @@
+/// The vector without components: what is animated about a type that says nothing of it.
+public struct EmptyAnimatableData: VectorArithmetic, Sendable {
+  public init() {}
+
+  public static let zero = EmptyAnimatableData()
+
+  public static func + (left: EmptyAnimatableData, right: EmptyAnimatableData) -> EmptyAnimatableData { zero }
+
+  public static func - (left: EmptyAnimatableData, right: EmptyAnimatableData) -> EmptyAnimatableData { zero }
+
+  public mutating func scale(by factor: Double) {}
+
+  public var magnitudeSquared: Double { 0 }
+}

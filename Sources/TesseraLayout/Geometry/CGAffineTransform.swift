@@ -1,0 +1,108 @@
+#if !canImport(CoreGraphics)
+  public import Foundation
+
+  /// Turns, scales and moves points, where Foundation comes without it.
+  ///
+  ///     let top = CGPoint(x: 0, y: -radius)
+  ///     let point = top.applying(CGAffineTransform(rotationAngle: step * Double(index)))
+  ///
+  /// A point (x, y) becomes (a·x + c·y + tx, b·x + d·y + ty).
+  ///
+  /// Rotations use the system's sine and cosine, which differ between machines in their last bit; see ``Turn`` for
+  /// walls that must not.
+  public struct CGAffineTransform: Hashable, Codable, Sendable {
+    public var a: CGFloat
+    public var b: CGFloat
+    public var c: CGFloat
+    public var d: CGFloat
+    public var tx: CGFloat
+    public var ty: CGFloat
+
+    public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
+      (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+    }
+
+    public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+      self.init(a, b, c, d, tx, ty)
+    }
+
+    /// The transform that leaves everything where it is.
+    public init() { self.init(1, 0, 0, 1, 0, 0) }
+
+    /// A turn around the origin, clockwise where y runs downwards.
+    public init(rotationAngle angle: CGFloat) {
+      let (sine, cosine) = (sin(angle), cos(angle))
+      self.init(cosine, sine, -sine, cosine, 0, 0)
+    }
+
+    public init(scaleX x: CGFloat, y: CGFloat) { self.init(x, 0, 0, y, 0, 0) }
+
+    public init(translationX x: CGFloat, y: CGFloat) { self.init(1, 0, 0, 1, x, y) }
+
+    /// The transform that leaves everything where it is.
+    public static let identity = CGAffineTransform()
+
+    public var isIdentity: Bool { self == .identity }
+
+    /// This transform, and then `next`.
+    public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
+      CGAffineTransform(
+        a * next.a + b * next.c, a * next.b + b * next.d, c * next.a + d * next.c, c * next.b + d * next.d,
+        tx * next.a + ty * next.c + next.tx, tx * next.b + ty * next.d + next.ty)
+    }
+
+    /// A turn, and then this transform.
+    public func rotated(by angle: CGFloat) -> CGAffineTransform {
+      CGAffineTransform(rotationAngle: angle).concatenating(self)
+    }
+
+    /// A change of scale, and then this transform.
+    public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+      CGAffineTransform(scaleX: x, y: y).concatenating(self)
+    }
+
+    /// A move, and then this transform.
+    public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+      CGAffineTransform(translationX: x, y: y).concatenating(self)
+    }
+
+    /// What undoes this transform; the transform itself where nothing can.
+    public func inverted() -> CGAffineTransform {
+      let determinant = a * d - b * c
+      guard determinant != 0 && determinant.isFinite else { return self }
+      return CGAffineTransform(
+        d / determinant, -b / determinant, -c / determinant, a / determinant,
+        (c * ty - d * tx) / determinant, (b * tx - a * ty) / determinant)
+    }
+  }
+
+  extension CGPoint {
+    /// The point where `transform` takes it.
+    public func applying(_ transform: CGAffineTransform) -> CGPoint {
+      CGPoint(
+        x: transform.a * x + transform.c * y + transform.tx, y: transform.b * x + transform.d * y + transform.ty)
+    }
+  }
+
+  extension CGSize {
+    /// The size as `transform` turns and scales it. Its dimensions may become negative.
+    public func applying(_ transform: CGAffineTransform) -> CGSize {
+      CGSize(
+        width: transform.a * width + transform.c * height, height: transform.b * width + transform.d * height)
+    }
+  }
+
+  extension CGRect {
+    /// The smallest upright rectangle around the four corners as `transform` takes them. The null rectangle and the
+    /// infinite one stay what they are.
+    public func applying(_ transform: CGAffineTransform) -> CGRect {
+      if isNull || isInfinite { return self }
+      let corners = [
+        CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),
+      ].map { $0.applying(transform) }
+      let (left, right) = (corners.map(\.x).min() ?? 0, corners.map(\.x).max() ?? 0)
+      let (top, bottom) = (corners.map(\.y).min() ?? 0, corners.map(\.y).max() ?? 0)
+      return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+  }
+#endif

@@ -1,0 +1,65 @@
+public import Foundation
+
+/// Subviews in rows and columns: a column is as wide as its widest cell, a row as high as its highest.
+///
+///     let wall = GridLayout(alignment: .top, horizontalSpacing: 4, verticalSpacing: 4) {
+///       GridRow { portrait; landscape }
+///       GridRow { landscape; portrait }
+///       LayoutItem(panorama).gridCellUnsizedAxes(.horizontal)
+///     }
+///
+/// What is not in a ``GridRow`` is a row by itself, across all columns. A proposed width is divided among the columns
+/// as a stack divides it among subviews, and then a proposed height among the rows. Without spacings cells stand as far
+/// apart as they would like to.
+///
+/// The cost is that of asking each cell a few times for its size.
+public struct GridLayout: Layout {
+  public var alignment: Alignment
+  public var horizontalSpacing: CGFloat?
+  public var verticalSpacing: CGFloat?
+
+  public init(
+    alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
+  ) {
+    self.alignment = alignment
+    self.horizontalSpacing = horizontalSpacing
+    self.verticalSpacing = verticalSpacing
+  }
+
+  /// The table found for one proposal, kept from sizing to placing.
+  public struct Cache {
+    fileprivate var found: (key: Key, table: GridTable)?
+
+    fileprivate struct Key: Equatable {
+      var alignment: Alignment
+      var horizontalSpacing: CGFloat?
+      var verticalSpacing: CGFloat?
+      var proposal: ProposedViewSize
+      var subviews: LayoutSubviews
+    }
+  }
+
+  public func makeCache(subviews: Subviews) -> Cache { Cache() }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+    table(for: proposal, subviews: subviews, cache: &cache).size
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) {
+    table(for: proposal, subviews: subviews, cache: &cache).place(in: bounds)
+  }
+
+  private func table(for proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> GridTable {
+    let key = Cache.Key(
+      alignment: alignment, horizontalSpacing: horizontalSpacing, verticalSpacing: verticalSpacing,
+      proposal: proposal, subviews: subviews)
+    if let found = cache.found, found.key == key { return found.table }
+    let table = GridTable(
+      subviews, alignment: alignment, horizontalSpacing: horizontalSpacing, verticalSpacing: verticalSpacing,
+      in: proposal)
+    cache.found = (key, table)
+    return table
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// The line across a column or a row of a grid on which the guides of its cells lie.
+struct GridLine {
+  private let guide: AlignmentGuide.Key
+  /// How far the cells reach before the line, and how far beyond.
+  private var before: CGFloat = 0
+  private var after: CGFloat = 0
+
+  init(_ guide: AlignmentGuide.Key) { self.guide = guide }
+
+  /// How long the track has to be for all cells to be lined up in it.
+  var length: CGFloat { before + after }
+
+  /// Makes room for a cell.
+  mutating func add(_ cell: ViewDimensions) {
+    let (guide, length) = measure(cell)
+    guard guide.isFinite && length.isFinite else { return }
+    before = max(before, guide)
+    after = max(after, length - guide)
+  }
+
+  /// Where a cell starts in a track of a length. What the track has to spare lies on the side away from the guide.
+  func offset(of cell: ViewDimensions, in length: CGFloat) -> CGFloat {
+    before + (length - self.length) * share - measure(cell).guide
+  }
+
+  private func measure(_ cell: ViewDimensions) -> (guide: CGFloat, length: CGFloat) {
+    switch guide {
+    case .horizontal(let guide): (cell[guide], cell.width)
+    case .vertical(let guide): (cell[guide], cell.height)
+    }
+  }
+
+  /// How much of what there is to spare lies before the line.
+  private var share: CGFloat {
+    switch guide {
+    case .horizontal(.center), .vertical(.center): 0.5
+    case .horizontal(.trailing), .vertical(.bottom): 1
+    default: 0
+    }
+  }
+}

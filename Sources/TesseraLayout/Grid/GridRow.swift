@@ -1,0 +1,24 @@
+/// One row of a ``GridLayout``.
+///
+///     GridLayout(horizontalSpacing: 4, verticalSpacing: 4) {
+///       GridRow { first; second }
+///       GridRow(alignment: .top) { third; fourth }
+///       panorama
+///     }
+///
+/// In any other layout its items are listed as if there were no row around them.
+public struct GridRow {
+  let items: [LayoutItem]
+
+  /// What items of one row have in common, and no others.
+  final class Mark: Sendable {
+    let alignment: VerticalAlignment?
+
+    init(alignment: VerticalAlignment?) { self.alignment = alignment }
+  }
+
+  public init(alignment: VerticalAlignment? = nil, @LayoutItemBuilder _ items: () -> [LayoutItem]) {
+    let mark = Mark(alignment: alignment)
+    self.items = items().map { item in item.changingCell { $0.row = mark } }
+  }
+}

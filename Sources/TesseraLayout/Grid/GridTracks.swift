@@ -1,0 +1,67 @@
+import Foundation
+
+/// The columns of a grid, or its rows: how long each is, and how far apart they stand.
+struct GridTracks {
+  private(set) var lengths: [CGFloat]
+  /// One fewer than there are tracks.
+  let gaps: [CGFloat]
+
+  /// A cell, as far as it matters to these tracks.
+  struct Demand {
+    /// The tracks that it takes.
+    var tracks: Range<Int>
+    /// How much of a proposed length it takes.
+    var length: (_ proposed: CGFloat?) -> CGFloat
+  }
+
+  /// Divides a length among tracks, each as long as the longest cell that it alone holds; cells across several tracks
+  /// take what is left, and lengthen their tracks equally.
+  init(_ demands: [Demand], gaps: [CGFloat], in total: CGFloat?) {
+    self.gaps = gaps
+    let gapLength = gaps.reduce(0, +)
+    let room = total.map { max(0, $0 - gapLength) }
+    var byTrack: [[Demand]] = Array(repeating: [], count: gaps.count + 1)
+    for demand in demands where demand.tracks.count == 1 { byTrack[demand.tracks.lowerBound].append(demand) }
+    func length(_ track: Int, _ proposed: CGFloat?) -> CGFloat {
+      byTrack[track].reduce(0) { max($0, $1.length(proposed)) }
+    }
+    let shares: [CGFloat?] =
+      if let room {
+        LengthDivision.shares(of: room, priorities: Array(repeating: 0, count: byTrack.count)) { length($0, $1) }
+      } else {
+        Array(repeating: nil, count: byTrack.count)
+      }
+    lengths = shares.enumerated().map { length($0.offset, $0.element) }
+    for demand in demands.filter({ $0.tracks.count > 1 }).sorted(by: { $0.tracks.count < $1.tracks.count }) {
+      let current = self.length(of: demand.tracks)
+      let left = room.map { max(0, $0 - lengths.reduce(0, +)) }
+      lengthen(demand.tracks, by: demand.length(left.map { current + $0 }) - current)
+    }
+  }
+
+  /// How long neighbouring tracks are together, with the gaps between them.
+  func length(of tracks: Range<Int>) -> CGFloat {
+    lengths[tracks].reduce(0, +) + gaps[tracks.lowerBound..<tracks.upperBound - 1].reduce(0, +)
+  }
+
+  var length: CGFloat { length(of: lengths.indices) }
+
+  /// Where each track starts.
+  var starts: [CGFloat] {
+    var start: CGFloat = 0
+    return lengths.indices.map { index in
+      defer { start += lengths[index] + (index < gaps.count ? gaps[index] : 0) }
+      return start
+    }
+  }
+
+  /// Makes a track at least so long.
+  mutating func lengthen(_ track: Int, to length: CGFloat) {
+    lengths[track] = max(lengths[track], length)
+  }
+
+  private mutating func lengthen(_ tracks: Range<Int>, by missing: CGFloat) {
+    guard missing > 0 else { return }
+    for track in tracks { lengths[track] += missing / CGFloat(tracks.count) }
+  }
+}

@@ -1,0 +1,93 @@
+public import Foundation
+
+/// The first of several layouts that fits, as `ViewThatFits` chooses between views.
+///
+///     LayoutThatFits(in: .horizontal, [HStackLayout(spacing: 4), VStackLayout(spacing: 4)]) { photos }
+///
+/// A layout fits where its ideal size, as it answers an open proposal, is no larger than what is proposed along each of
+/// the axes. Open and infinite dimensions have room for everything. Where no layout fits, the last is taken.
+///
+/// All are tried in turn, so that the cost is that of asking each for its ideal size.
+public struct LayoutThatFits: Layout {
+  public var axes: Axis.Set
+  public let layouts: [AnyLayout]
+
+  /// Chooses among `layouts`, of which there must be at least one.
+  public init(in axes: Axis.Set = [.horizontal, .vertical], _ layouts: [any Layout]) {
+    precondition(!layouts.isEmpty, "There is no layout to choose.")
+    self.axes = axes
+    self.layouts = layouts.map { AnyLayout($0) }
+  }
+
+  /// The caches of all layouts, and their ideal sizes as far as they were asked for.
+  public struct Cache {
+    fileprivate var layouts: [AnyLayout.Cache]
+    fileprivate var idealSizes: [CGSize?]
+  }
+
+  public func makeCache(subviews: Subviews) -> Cache {
+    Cache(
+      layouts: layouts.map { $0.makeCache(subviews: subviews) },
+      idealSizes: Array(repeating: nil, count: layouts.count))
+  }
+
+  public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
+    let chosen = chosen(for: .unspecified, subviews: subviews, cache: &cache)
+    return layouts[chosen].spacing(subviews: subviews, cache: &cache.layouts[chosen])
+  }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+    let chosen = chosen(for: proposal, subviews: subviews, cache: &cache)
+    return layouts[chosen].sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache.layouts[chosen])
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) {
+    let chosen = chosen(for: proposal, subviews: subviews, cache: &cache)
+    layouts[chosen].placeSubviews(
+      in: bounds, proposal: proposal, subviews: subviews, cache: &cache.layouts[chosen])
+  }
+
+  public func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+    cache: inout Cache
+  ) -> CGFloat? {
+    let chosen = chosen(for: proposal, subviews: subviews, cache: &cache)
+    return layouts[chosen].explicitAlignment(
+      of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &cache.layouts[chosen])
+  }
+
+  public func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+    cache: inout Cache
+  ) -> CGFloat? {
+    let chosen = chosen(for: proposal, subviews: subviews, cache: &cache)
+    return layouts[chosen].explicitAlignment(
+      of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &cache.layouts[chosen])
+  }
+
+  // MARK: - Choosing
+
+  private func chosen(for proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> Int {
+    let last = layouts.count - 1
+    return (0..<last).first { index in
+      fits(idealSize(of: index, subviews: subviews, cache: &cache), proposal)
+    } ?? last
+  }
+
+  private func fits(_ size: CGSize, _ proposal: ProposedViewSize) -> Bool {
+    let room = proposal.replacingUnspecifiedDimensions(by: CGSize(width: CGFloat.infinity, height: .infinity))
+    return (!axes.contains(.horizontal) || size.width <= room.width)
+      && (!axes.contains(.vertical) || size.height <= room.height)
+  }
+
+  private func idealSize(of index: Int, subviews: Subviews, cache: inout Cache) -> CGSize {
+    if let size = cache.idealSizes[index] { return size }
+    // A cache of its own: the other one is to be about the proposal that the layout is asked to follow.
+    var own = layouts[index].makeCache(subviews: subviews)
+    let size = layouts[index].sizeThatFits(proposal: .unspecified, subviews: subviews, cache: &own)
+    cache.idealSizes[index] = size
+    return size
+  }
+}
