@@ -90,6 +90,14 @@ extension FilePath {
     throw FileError(self, action: "be followed", code: ELOOP)
   }
 
+  /// The same file's path from the root, without links; nil where there is no such file.
+  package var resolved: FilePath? {
+    // Sound: the path is zero-terminated and outlives the call; the answer is copied before it is freed.
+    guard let text = unsafe realpath(terminated, nil) else { return nil }
+    defer { unsafe free(text) }
+    return unsafe FilePath(bytes: UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:)))
+  }
+
   /// What two paths have in common that lead to one file, be it there or not.
   package var place: Place {
     let path = (try? followingLinks()) ?? self

@@ -10,9 +10,10 @@ import ImageCodecs
 /// It costs one look at each file.
 package struct FoundFiles: Sendable {
   var candidates: [Candidate] = []
+  private var bounds: LinkBounds?
   /// Files that may still be written to, and are not to be used for that.
   var unsettled: [Candidate] = []
-  /// Folders that could not be listed, and what is neither file nor folder.
+  /// Folders that could not be listed, what is neither file nor folder, and links that were not followed.
   var leftOut: [ImageError] = []
   var notices: [String] = []
   /// The folders that were walked into, and those that files were named in.
@@ -28,7 +29,9 @@ package struct FoundFiles: Sendable {
   package init(in inputs: [FilePath], choosing choice: Gallery.Choice) throws(GalleryError) {
     filter = choice.filter.resolved(at: .now)
     dependsOnDates = choice.needsDates || choice.order == .modified
-    var walk = FolderWalk(choice)
+    let bounds = LinkBounds(inputs + choice.relatedInputs, followsAll: choice.followsLinks)
+    self.bounds = bounds
+    var walk = FolderWalk(choice, within: bounds)
     var isOrdered = false
     for input in inputs {
       if let manifest = try Self.manifest(at: input) {
@@ -161,11 +164,16 @@ package struct FoundFiles: Sendable {
   }
 
   /// Looks at a file again that was not what it had been.
-  package mutating func refresh(_ path: FilePath) {
+  ///
+  /// - Returns: false where that is a link by now that must not be followed.
+  package mutating func refresh(_ path: FilePath) -> Bool {
+    let isFound = candidates.contains { $0.path == path && !$0.isNamed }
+    if isFound, let bounds, !bounds.admit(path) { return false }
     for index in candidates.indices where candidates[index].path == path {
       candidates[index].lookAgain()
       if !candidates[index].isSettled { isSettled = false }
     }
+    return true
   }
 }
 

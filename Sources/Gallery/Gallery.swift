@@ -26,6 +26,10 @@ package struct Gallery: Sendable {
     package var excluded: [Glob] = []
     /// Whether hidden files are photos, too, and those in folders that programs keep for themselves.
     package var takesHidden = false
+    /// Whether links that are found in folders may lead anywhere, and not only where the inputs lead.
+    package var followsLinks = false
+    /// What else the person who runs this has named for the same wall, where links may lead, too.
+    package var relatedInputs: [FilePath] = []
     package var filter = PhotoFilter()
     package var dedupe = Dedupe.off
     /// At most so many photos.
@@ -145,7 +149,7 @@ package struct Gallery: Sendable {
     var candidate = Candidate(path: photo.path, isNamed: true, stamp: (try? photo.path.status())?.stamp)
     candidate.wishes = photo.wishes
     candidate.declared = photo.declared
-    if choice.wantsMetadata { candidate.findSidecar() }
+    if choice.wantsMetadata { candidate.findSidecar(choice) }
     // A size that is not the file's own was declared.
     if let info = photo.info, (Double(info.width), Double(info.height)) != (photo.width, photo.height) {
       candidate.declaredSize = (photo.width, photo.height)

@@ -60,7 +60,13 @@ import Testing
   @Test func linksToPhotosElsewhereArePhotos() throws {
     try link("sub/d.jpg", to: "../a.jpg")
     try link("sub/e.jpg", to: "../a.jpg")
-    #expect(names(try find(["sub"])) == ["sub/c.jpg", "sub/d.jpg", "sub/e.jpg"])
+    #expect(names(try find(["sub"]) { $0.followsLinks = true }) == ["sub/c.jpg", "sub/d.jpg", "sub/e.jpg"])
+    #expect(names(try find(["sub"])) == ["sub/c.jpg"])
+    // What is named is an input, and so is what else is named for the wall.
+    #expect(names(try find(["sub", "a.jpg"])) == ["a.jpg", "sub/c.jpg"])
+    #expect(names(try find(["sub/d.jpg"])) == ["sub/d.jpg"])
+    let root = folder.path
+    #expect(names(try find(["sub"]) { $0.relatedInputs = [root] }) == ["sub/c.jpg", "sub/d.jpg", "sub/e.jpg"])
     // Second names of a file are names, not links.
     try FileManager.default.linkItem(atPath: folder.url.path + "/a.jpg", toPath: folder.url.path + "/z.jpg")
     #expect(names(try find()) == ["a.jpg", "b.jpg", "sub/c.jpg", "z.jpg"])

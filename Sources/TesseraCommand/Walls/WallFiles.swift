@@ -48,10 +48,11 @@ struct WallFiles: Sendable {
 
   private static let longestPlan = 1 << 30
 
-  /// Looks at a file again that was not what it had been.
-  mutating func refresh(_ path: FilePath) {
-    found.refresh(path)
-    for index in expansions.indices { expansions[index].refresh(path) }
+  /// Looks at a file again that was not what it had been; whether it may be used as it is now.
+  mutating func refresh(_ path: FilePath) -> Bool {
+    var mayBeUsed = found.refresh(path)
+    for index in expansions.indices { mayBeUsed = expansions[index].refresh(path) && mayBeUsed }
+    return mayBeUsed
   }
 
   /// The folders in which photos may come and go.

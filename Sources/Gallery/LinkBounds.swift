@@ -1,0 +1,28 @@
+import Files
+
+/// How far links are followed that are found in folders: to wherever else the inputs lead anyway.
+///
+/// Whoever can put a link into an upload folder must not have other files of the machine shown.
+struct LinkBounds: Sendable {
+  /// Where the inputs are, links resolved; nil where links may lead anywhere.
+  private let roots: [FilePath]?
+
+  /// - Parameter inputs: what was named by the person who runs this, and is used even where it is a link.
+  init(_ inputs: [FilePath], followsAll: Bool) {
+    roots = followsAll ? nil : inputs.compactMap(\.resolved)
+  }
+
+  /// Whether a link leads to one of the inputs, or into one. A link that leads nowhere does no harm.
+  func admit(_ link: FilePath) -> Bool {
+    guard let roots, let target = link.resolved else { return true }
+    return roots.contains { target.isInside($0) }
+  }
+}
+
+extension FilePath {
+  /// Whether a path is `folder` or leads into it, as text.
+  fileprivate func isInside(_ folder: FilePath) -> Bool {
+    let parts = folder.components
+    return components.starts(with: parts) && isAbsolute == folder.isAbsolute
+  }
+}
