@@ -50,10 +50,10 @@ extension Candidate {
     return !path.isLink || bounds.admit(path) ? stamp : nil
   }
 
-  /// What its files were when they were found.
-  var stamps: [FileStamp] { [stamp, sidecar?.stamp].compactMap { $0 } }
+  /// How long after the look a change of its files would begin to show, in nanoseconds.
+  var remainder: Int64 { [stamp, sidecar?.stamp].compactMap { $0?.remainder }.max() ?? 0 }
 
-  var isSettled: Bool { stamps.allSatisfy { $0.isSettled() } }
+  var isSettled: Bool { remainder == 0 }
 
   mutating func lookAgain() {
     stamp = (try? path.status())?.stamp

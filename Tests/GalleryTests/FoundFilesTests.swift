@@ -2,6 +2,7 @@ import Digests
 import Files
 import Foundation
 import Gallery
+import Store
 import TestSupport
 import Testing
 
@@ -33,13 +34,13 @@ import Testing
 
   private func digest(_ found: FoundFiles) -> String {
     var digest = SHA256()
-    found.add(to: &digest)
+    #expect(found.add(to: &digest, jobs: 2))
     return digest.finish()
   }
 
   private func contents(_ found: FoundFiles) -> String? {
     var digest = SHA256()
-    return found.addContents(to: &digest, jobs: 2) ? digest.finish() : nil
+    return found.addContents(to: &digest, by: ContentDigests(), jobs: 2) ? digest.finish() : nil
   }
 
   private func link(_ name: String, to target: String) throws {
@@ -99,15 +100,47 @@ import Testing
     #expect(try digest(find { $0.settle = 60 }) != digest(find { $0.settle = 0 }))
   }
 
+  /// Changes a byte and leaves the date.
+  private func changeUnseen(_ name: String, _ byte: UInt8) throws {
+    let path = folder.url.path + "/" + name
+    let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate]
+    let handle = try #require(FileHandle(forWritingAtPath: path))
+    try handle.write(contentsOf: Data([byte]))
+    try handle.close()
+    try FileManager.default.setAttributes([.modificationDate: try #require(date)], ofItemAtPath: path)
+  }
+
   @Test func stampsThatCouldComeAgainAreNotReliedOn() throws {
-    #expect(try find().isSettled)
-    // As on file systems that count in seconds.
-    let now = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down))
+    // As on file systems that count in seconds, whose clock may be ahead.
+    let now = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.up))
     try FileManager.default.setAttributes([.modificationDate: now], ofItemAtPath: folder.url.path + "/a.jpg")
-    #expect(try !find().isSettled)
-    // Where a moment is enough, it is waited for.
+    let before = digest(try find())
+    #expect(try digest(find()) == before)
+    try changeUnseen("a.jpg", 7)
+    let changed = digest(try find())
+    #expect(changed != before)
+    // Once the date is old enough, it is relied on; what was said before counts no more.
+    sleep(3)
+    let settled = digest(try find())
+    #expect(settled != changed && settled != before)
+    try changeUnseen("a.jpg", 8)
+    #expect(try digest(find()) == settled)
+  }
+
+  @Test func aMomentIsWaitedForWhereThatIsEnough() throws {
     try folder.write([1], to: "a.jpg")
-    #expect(try find().isSettled)
+    let first = digest(try find())
+    usleep(100_000)
+    #expect(try digest(find()) == first)
+  }
+
+  @Test func whatMustBeReadAndCannotBeHasNoDigest() throws {
+    let now = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.up))
+    try FileManager.default.setAttributes([.modificationDate: now], ofItemAtPath: folder.url.path + "/a.jpg")
+    let found = try find()
+    try FileManager.default.removeItem(atPath: folder.url.path + "/a.jpg")
+    var digest = SHA256()
+    #expect(!found.add(to: &digest, jobs: 2))
   }
 
   // MARK: - Digests

@@ -86,6 +86,7 @@ struct WallRun {
     let before = store?.lookups ?? (0, 0)
     var style = style
     style.store = store
+    style.contents = files.contents
     var source = try timings.measure(.finding) { () throws(RunFailure) in
       try order.source(files, caches: caches)
     }
