@@ -6,7 +6,9 @@ extension Gallery.Choice {
   func entry(for path: FilePath, _ stamp: FileStamp?) -> CatalogEntry? {
     guard let stamp, stamp.isSettled, let entry = store?.entry(for: stamp) else { return nil }
     guard let contents else { return entry }
-    guard let file = try? OpenFile(path), file.stamp == stamp, let content = contents.digest(of: file) else { return nil }
+    guard let file = try? OpenFile(path), file.stamp == stamp, let content = contents.digest(of: file) else {
+      return nil
+    }
     return content == entry.content ? entry : nil
   }
 }

@@ -1,5 +1,5 @@
 package import Digests
-package import Files
+import Files
 import Parallel
 package import Store
 
@@ -7,9 +7,10 @@ extension FoundFiles {
   /// Adds to a digest all that tells these files from others: their order, names and stamps, and what a manifest says of
   /// them. Only files whose stamps would not show the next change are opened: of those it is what they hold that counts.
   ///
-  /// - Returns: false where one of them cannot be read.
+  /// - Returns: false where one of them cannot be read, or they are too much to read for that.
   package func add(to digest: inout SHA256, jobs: Int?) -> Bool {
     let fresh = candidates.indices.filter { !candidates[$0].isSettled }
+    if fresh.reduce(0, { $0 + (candidates[$1].stamp?.size ?? 0) }) > Self.mostRead { return false }
     let held = Dictionary(uniqueKeysWithValues: zip(fresh, contents(of: fresh, by: ContentDigests(), jobs: jobs)))
     digest.update(Array("\(filter)\0".utf8))
     let lines = candidates.enumerated().map { index, candidate in
@@ -20,6 +21,9 @@ extension FoundFiles {
     digest.update(Array(lines.joined().utf8))
     return held.values.allSatisfy { $0[0] != nil }
   }
+
+  /// A film that is being uploaded is nothing to wait for.
+  private static let mostRead: Int64 = 256 << 20
 
   /// The same, with what the files hold in place of their stamps.
   ///

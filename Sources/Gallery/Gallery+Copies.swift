@@ -130,7 +130,9 @@ extension Gallery {
     guard let store = choice.store, let stamp = photo.stamp, stamp.isSettled else { return }
     // Of a file whose content counts, an entry was made when it was looked at.
     let known = choice.entry(for: photo.path, stamp)
-    guard var entry = known ?? (choice.contents == nil ? photo.info.map { CatalogEntry(info: $0) } : nil) else { return }
+    guard var entry = known ?? (choice.contents == nil ? photo.info.map { CatalogEntry(info: $0) } : nil) else {
+      return
+    }
     entry.looks = looks.bytes(decoder: Store.decoderVersion)
     store.keep(entry, for: stamp)
   }

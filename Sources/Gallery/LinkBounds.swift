@@ -12,17 +12,10 @@ struct LinkBounds: Sendable {
     roots = followsAll ? nil : inputs.compactMap(\.resolved)
   }
 
-  /// Whether a link leads to one of the inputs, or into one. A link that leads nowhere does no harm.
+  /// Whether a link leads to one of the inputs, or into one.
   func admit(_ link: FilePath) -> Bool {
-    guard let roots, let target = link.resolved else { return true }
-    return roots.contains { target.isInside($0) }
-  }
-}
-
-extension FilePath {
-  /// Whether a path is `folder` or leads into it, as text.
-  fileprivate func isInside(_ folder: FilePath) -> Bool {
-    let parts = folder.components
-    return components.starts(with: parts) && isAbsolute == folder.isAbsolute
+    guard let roots else { return true }
+    guard let target = link.resolved?.components else { return false }
+    return roots.contains { target.starts(with: $0.components) }
   }
 }

@@ -1,6 +1,7 @@
 import Dispatch
 package import Files
-import Synchronization
+import Parallel
+import struct Synchronization.Atomic
 
 /// What earlier runs found out, in a folder: what the headers of files say, and finished tiles.
 ///

@@ -1,5 +1,5 @@
 import Digests
-package import Files
+import Files
 package import ImageCodecs
 package import Raster
 

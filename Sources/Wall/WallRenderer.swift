@@ -76,7 +76,7 @@ package struct WallRenderer: Sendable {
     /// The background as it stands on the wall.
     var paper: Color { background.converted(to: colors) }
 
-    var quality: TileQuality { 
+    var quality: TileQuality {
       TileQuality(effort: effort, isLinear: isLinear, colors: colors, store: store, contents: contents)
     }
   }

@@ -27,15 +27,16 @@ import Testing
     FileStamp(device: 1, number: 2, size: 3, modified: modified, changed: changed, seen: seen)
   }
 
-  @Test(arguments: [
-    (5_000_000_001, 5_000_000_001, 20_000_000), (5_000_000_001, 5_010_000_000, 10_000_001),
-    (5_000_000_001, 5_020_000_000, 1), (5_000_000_001, 5_020_000_001, 0),
-    // In whole seconds.
-    (5_000_000_000, 6_900_000_000, 100_000_000), (5_000_000_000, 7_000_000_000, 0),
-    // A clock that is behind that of the file system by more or less than it can tell.
-    (5_000_000_001, 4_999_999_999, 20_000_002), (5_000_000_001, 1, 5_020_000_000),
-    (Int64.min, Int64.max, 0), (Int64.max, Int64.min, Int64.max), (Int64.max, 0, Int64.max),
-  ])
+  @Test(
+    arguments: [
+      (5_000_000_001, 5_000_000_001, 20_000_000), (5_000_000_001, 5_010_000_000, 10_000_001),
+      (5_000_000_001, 5_020_000_000, 1), (5_000_000_001, 5_020_000_001, 0),
+      // In whole seconds.
+      (5_000_000_000, 6_900_000_000, 100_000_000), (5_000_000_000, 7_000_000_000, 0),
+      // A clock that is behind that of the file system by more or less than it can tell.
+      (5_000_000_001, 4_999_999_999, 20_000_002), (5_000_000_001, 1, 5_020_000_000),
+      (.min, .max, 0), (.max, .min, .max), (.max, 0, .max),
+    ] as [(Int64, Int64, Int64)])
   func aDateThatIsNotClearlyOlderThanTheLookIsNotBelieved(modified: Int64, seen: Int64, remainder: Int64) {
     let stamp = stamp(modified, seen: seen)
     #expect(stamp.remainder == remainder && stamp.isSettled == (remainder == 0))

@@ -30,7 +30,8 @@ struct FileReport {
 
   /// Decodes the file, as small as may be, to see whether it is whole, unless that is known already.
   init(of photo: Photo, limits: DecodingLimits, store: Store?) {
-    if let stamp = photo.stamp, stamp.isSettled, let entry = store?.entry(for: stamp), let info = entry.info, let damage = entry.damage,
+    if let stamp = photo.stamp, stamp.isSettled, let entry = store?.entry(for: stamp), let info = entry.info,
+      let damage = entry.damage,
       limits.objection(to: info) == nil
     {
       self.init(file: photo.path, outcome: .success(info))

@@ -78,6 +78,7 @@ private struct AnimateRun {
   func execute() throws(RunFailure) -> ExitCode {
     let file: OutputFile
     do { file = try OutputFile(output, patience: start.work.patience) } catch { throw .output(error) }
+    defer { OutputFile.removeLeftovers(of: output) }
     var files = try WallFiles(configuration)
     let store = caches.store(for: start.work)
     let style = WallRenderer.Style(start, store: store)
