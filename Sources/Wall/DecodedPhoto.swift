@@ -13,6 +13,16 @@ struct TileQuality: Sendable {
   var colors = ColorSpace.sRGB
   /// Where tiles of earlier runs are found.
   var store: Store?
+  /// What files hold, where tiles are found by that and not by stamps.
+  var contents: ContentDigests?
+
+  /// What tiles of a file are kept under; nil where none are to be kept.
+  fileprivate func key(of file: borrowing OpenFile) -> (Store, FileKey)? {
+    // A file that changed just now could change again unnoticed.
+    guard let store, file.stamp.isSettled else { return nil }
+    guard let contents else { return (store, store.key(of: file.stamp)) }
+    return contents.digest(of: file).map { (store, store.key(of: file.stamp, holding: $0)) }
+  }
 }
 
 /// Part of a photo at another size, upright, decoded at the smallest scale that does it justice.
@@ -34,22 +44,21 @@ struct DecodedPhoto: Sendable {
   ) throws(ImageError) {
     let way = header.way(to: quality.colors)
     remark = way.fault
-    // A file that changed just now could change again unnoticed.
-    guard let store = quality.store, file.stamp.isSettled() else {
+    guard let (store, key) = quality.key(of: file) else {
       (pixels, damage) = try Self.found(
         search, area, of: file, way, width: width, height: height, quality: quality)
       return
     }
-    let key = TileKey(
-      stamp: file.stamp, area: area, width: width, height: height, effort: quality.effort,
+    let tileKey = TileKey(
+      file: key, area: area, width: width, height: height, effort: quality.effort,
       variant: quality.variant + (search.map { ", \($0.description)" } ?? ""))
-    if let tile = store.tile(for: key) {
+    if let tile = store.tile(for: tileKey) {
       (pixels, damage) = (tile.pixels, tile.damage)
       return
     }
     (pixels, damage) = try Self.found(
       search, area, of: file, way, width: width, height: height, quality: quality)
-    store.keep(CachedTile(pixels, damage: damage), for: key)
+    store.keep(CachedTile(pixels, damage: damage), for: tileKey)
   }
 
   /// The area, or what is found in its stead.

@@ -39,7 +39,7 @@ struct GroupDigests {
 
   /// Nil where the photo may be another although it looks the same.
   private static func digest(of tile: Plan.Tile, _ stamp: FileStamp?) -> [UInt8]? {
-    guard let stamp, stamp.isSettled() else { return nil }
+    guard let stamp, stamp.isSettled else { return nil }
     var tile = tile
     // Wherever it stands.
     tile.file = ""

@@ -78,11 +78,12 @@ private struct AnimateRun {
   func execute() throws(RunFailure) -> ExitCode {
     let file: OutputFile
     do { file = try OutputFile(output, patience: start.work.patience) } catch { throw .output(error) }
-    let files = try WallFiles(configuration)
+    defer { OutputFile.removeLeftovers(of: output) }
+    var files = try WallFiles(configuration)
     let store = caches.store(for: start.work)
     let style = WallRenderer.Style(start, store: store)
     var photos = try WallPhotos(files, configuration, store: store)
-    let (animation, damages) = try render(&photos, to: file, style: style)
+    let (animation, damages) = try render(&photos, &files, to: file, style: style)
     for damage in damages {
       console.error("\(damage.path): is damaged, used as far as it goes: \(damage.message)")
     }
@@ -99,7 +100,7 @@ private struct AnimateRun {
 
   /// Renders; if photos turn out to be undecodable, once more without them.
   private func render(
-    _ photos: inout WallPhotos, to file: OutputFile, style: WallRenderer.Style
+    _ photos: inout WallPhotos, _ files: inout WallFiles, to file: OutputFile, style: WallRenderer.Style
   ) throws(RunFailure) -> (Animation, [WallRenderer.Damage]) {
     var changed: Set<FilePath> = []
     while true {
@@ -122,7 +123,7 @@ private struct AnimateRun {
           // One that was changed meanwhile is looked at again, once.
           let lost = errors.filter { error in
             let isNew = error.reason == .changed && changed.insert(error.path).inserted
-            return !(isNew && photos.refresh(error.path))
+            return !(isNew && files.refresh(error.path) && photos.refresh(error.path))
           }
           try report(lost, strict: configuration.isStrict, on: console)
           try photos.remove(lost)

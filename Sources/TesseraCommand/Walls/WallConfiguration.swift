@@ -32,10 +32,11 @@ struct WallConfiguration {
     isStrict = settings.work.isStrict
     var choice = settings.choice
     choice.output = settings.work.output == FilePath("-") ? nil : settings.work.output
-    self.choice = choice
     layout = try WallLayout(settings)
     let layouts = Set([settings.layout, other ?? settings.layout])
     marks = Self.marks(settings, layouts)
+    choice.relatedInputs = inputs + marks.expansions.map(\.folder)
+    self.choice = choice
     warnOfIdleOptions(settings, layouts)
   }
 

@@ -55,6 +55,7 @@ struct WallPhotos: Sendable {
   init(_ files: WallFiles, _ configuration: WallConfiguration, store: Store?) throws(RunFailure) {
     var choice = configuration.choice
     choice.store = store
+    choice.contents = files.contents
     self.choice = choice
     let gallery = try Self.gallery(of: files.found, choice, configuration)
     photos = gallery.photos.map { WallPhoto($0) }

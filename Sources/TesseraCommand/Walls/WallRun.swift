@@ -30,6 +30,7 @@ struct WallRun {
     } catch {
       outcome.ending = .failed(error)
     }
+    order.output.removeLeftovers()
     outcome.seconds = WallClock.ticking - start
     outcome.stages = timings.stages
     return outcome
@@ -68,7 +69,6 @@ struct WallRun {
       do { try output.keepHistory(newest: outcome.files[0]) } catch { throw .output(error) }
       withExtendedLifetime(lock) {}
     }
-    OutputFile.removeLeftovers(of: output.stable, isLock: output.isVersioned)
   }
 
   private func open(_ path: FilePath, lockedAs name: FilePath? = nil) throws(RunFailure) -> OutputFile {
@@ -86,6 +86,7 @@ struct WallRun {
     let before = store?.lookups ?? (0, 0)
     var style = style
     style.store = store
+    style.contents = files.contents
     var source = try timings.measure(.finding) { () throws(RunFailure) in
       try order.source(files, caches: caches)
     }
@@ -242,7 +243,6 @@ struct WallRun {
     let (output, now) = (order.output, Moment.now)
     try output.refuseStrangers(at: now, count: photoCount)
     let path = output.path(at: now, count: photoCount)
-    defer { OutputFile.removeLeftovers(of: output.stable, isLock: output.isVersioned) }
     do throws(FileError) {
       guard output.isVersioned else {
         for file in files { try file.publish() }

@@ -77,7 +77,7 @@ struct WallSource: Sendable {
     var seen: Set<FilePath> = []
     return errors.filter { seen.insert($0.path).inserted }.filter { error in
       guard error.reason == .changed, changed.insert(error.path).inserted else { return true }
-      files.refresh(error.path)
+      guard files.refresh(error.path) else { return true }
       switch content {
       case .photos(var photos, let configuration):
         let isUsable = photos.refresh(error.path)
