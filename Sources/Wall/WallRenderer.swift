@@ -41,6 +41,8 @@ package struct WallRenderer: Sendable {
     package var background: Color
     /// What the numbers of the wall stand for; there must be a way to it from sRGB.
     package var colors = ColorSpace.sRGB
+    /// What becomes of light that is brighter than paper.
+    package var highlights = Highlights.map
     /// As what it is written.
     package var output = OutputStyle(.png)
     /// Dots an inch.
@@ -74,7 +76,9 @@ package struct WallRenderer: Sendable {
     /// The background as it stands on the wall.
     var paper: Color { background.converted(to: colors) }
 
-    var quality: TileQuality { TileQuality(effort: effort, isLinear: isLinear, colors: colors, store: store) }
+    var quality: TileQuality {
+      TileQuality(effort: effort, isLinear: isLinear, colors: colors, highlights: highlights, store: store)
+    }
   }
 
   /// A photo that could be decoded in part.
