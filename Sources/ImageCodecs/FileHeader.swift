@@ -7,6 +7,8 @@ package struct FileHeader: Equatable, Sendable {
   package var info: ImageInfo
   /// What its numbers stand for; nil where that is sRGB, or the inks of nobody in particular.
   package private(set) var colors: ColorSpace?
+  /// Whether it is full of patterns so fine that they show as others where it is shrunk carelessly.
+  package var hasFinePatterns = false
   /// Where its colours are looked into, and for which file, if not here.
   private(set) var place: (isolation: Isolation, path: FilePath)?
 
@@ -20,14 +22,17 @@ package struct FileHeader: Equatable, Sendable {
   }
 
   /// What a worker found.
-  init(_ info: ImageInfo, _ colors: ColorSpace?, at place: (isolation: Isolation, path: FilePath)) {
+  init(
+    _ info: ImageInfo, _ colors: ColorSpace?, hasFinePatterns: Bool, at place: (isolation: Isolation, path: FilePath)
+  ) {
     self.info = info
     self.colors = colors
+    self.hasFinePatterns = hasFinePatterns
     self.place = place
   }
 
   package static func == (left: FileHeader, right: FileHeader) -> Bool {
-    left.info == right.info && left.colors == right.colors
+    left.info == right.info && left.colors == right.colors && left.hasFinePatterns == right.hasFinePatterns
   }
 
   /// What cannot be converted is not used for one wall either, whatever its colours.
@@ -37,7 +42,8 @@ package struct FileHeader: Equatable, Sendable {
       return
     }
     do {
-      _ = try ColorConversion.between(space, and: .sRGB, samples: info.samples)
+      // The lights of bright colours are those that H.273 names, which all make white.
+      if !space.isBright { _ = try ColorConversion.between(space, and: .sRGB, samples: info.samples) }
       colors = space
       info.profile = space.name
     } catch {

@@ -41,6 +41,8 @@ package struct WallRenderer: Sendable {
     package var background: Color
     /// What the numbers of the wall stand for; there must be a way to it from sRGB.
     package var colors = ColorSpace.sRGB
+    /// What becomes of light that is brighter than paper.
+    package var highlights = Highlights.map
     /// As what it is written.
     package var output = OutputStyle(.png)
     /// Dots an inch.
@@ -77,7 +79,8 @@ package struct WallRenderer: Sendable {
     var paper: Color { background.converted(to: colors) }
 
     var quality: TileQuality {
-      TileQuality(effort: effort, isLinear: isLinear, colors: colors, store: store, contents: contents)
+      TileQuality(
+        effort: effort, isLinear: isLinear, colors: colors, highlights: highlights, store: store, contents: contents)
     }
   }
 

@@ -67,6 +67,7 @@ package struct DecodingWork: ~Copyable {
     answer.add(header.info)
     answer.add(header.colors != nil)
     if let colors = header.colors { answer.add(colors) }
+    answer.add(header.hasFinePatterns)
   }
 
   private func addMetadata(
@@ -80,7 +81,8 @@ package struct DecodingWork: ~Copyable {
   private mutating func open(_ descriptor: Int32?, _ wish: DecodingWish) throws(ImageError) {
     decoder = nil
     decoder = try ImageDecoder(
-      try file(descriptor, ""), info: wish.info, eighths: wish.eighths, effort: wish.effort, keepsInks: wish.keepsInks)
+      try file(descriptor, ""), info: wish.info, eighths: wish.eighths, effort: wish.effort, keepsInks: wish.keepsInks,
+      light: wish.light)
     rowsLeft = wish.size.height
   }
 

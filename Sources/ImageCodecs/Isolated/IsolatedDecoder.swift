@@ -138,7 +138,8 @@ extension IsolatedDecoder {
     let request = DecodingRequest.header(fileExtension: file.path.fileExtension)
     return try answer(to: request, about: file, in: isolation) { answer, path throws(IsolationFault) in
       let info = try answer.info()
-      return FileHeader(info, try answer.flag() ? try answer.colors() : nil, at: (isolation, path))
+      let colors = try answer.flag() ? try answer.colors() : nil
+      return FileHeader(info, colors, hasFinePatterns: try answer.flag(), at: (isolation, path))
     }
   }
 

@@ -1,3 +1,4 @@
+import Colors
 import Files
 import Foundation
 import Gallery
@@ -209,6 +210,9 @@ extension WallSettings {
         name: "--color-profile", placeholder: "PROFILE",
         help: "srgb, display-p3 or an ICC profile’s file: the wall’s colours (default srgb)"
       ) { settings, value in settings.colors = WallColors(value.path) },
+      .value(
+        "--hdr", "HOW", "highlights of HDR photos: map rolls them off, clip cuts them at paper white (default map)",
+        \.highlights, Values.list(Highlights.self), parse: Values.word(Highlights.self)),
       .optional(
         "--dpi", "DPI", "resolution to note in the file, for printing (default none)", \.resolution,
         "a number from 0.1 to 100000"
@@ -216,7 +220,7 @@ extension WallSettings {
       .value(
         "--effort", "HOW", "fast, balanced or best: finer decoding and smaller files (default balanced)", \.effort,
         Values.list(Effort.self), parse: Values.word(Effort.self)),
-      .flag("--linear-light", "shrink photos as light adds up: brighter fine detail (default: as bytes)") {
+      .flag("--linear-light", "resample in linear light, from photos at full size: exact, but slower") {
         $0.isLinear = true
       },
     ]

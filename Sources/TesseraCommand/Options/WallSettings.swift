@@ -1,3 +1,4 @@
+import Colors
 import Files
 import Foundation
 import Gallery
@@ -61,6 +62,7 @@ struct WallSettings {
   var picture = PictureSettings()
   var choice = Gallery.Choice(decoding: Sandbox.limits)
   var isLinear = false
+  var highlights = Highlights.map
   var effort = Effort.balanced
   var work = WorkSettings()
   /// A plan to render as it stands.

@@ -11,6 +11,7 @@ extension WallRenderer.Style {
     effort = settings.effort
     isLinear = settings.isLinear
     colors = settings.colors.space
+    highlights = settings.highlights
     output = settings.picture.style
     self.store = store
     jobs = settings.choice.jobs
