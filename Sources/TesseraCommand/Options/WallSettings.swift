@@ -30,6 +30,8 @@ struct WallSettings {
   var rows: Int?
   var cell: CGSize?
   var columnWidth = 300.0
+  /// Whether the columns of masonry end together.
+  var isLevel = false
   var aspect = 4.0 / 3
   var content: Plan.ContentMode?
   var crop = Plan.Crop.center

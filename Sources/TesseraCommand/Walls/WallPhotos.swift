@@ -79,6 +79,12 @@ struct WallPhotos: Sendable {
     try requirePhotos()
   }
 
+  /// Goes on with the photos that a wall can be made of.
+  mutating func keep(_ wall: FittedWall) {
+    photos = wall.photos
+    leftOut += wall.leftOut
+  }
+
   /// Looks again at a photo that was changed; whether it can be used as it is now.
   mutating func refresh(_ path: FilePath) -> Bool {
     for index in photos.indices where photos[index].path == path {
@@ -99,7 +105,7 @@ struct WallPhotos: Sendable {
   }
 
   private func requirePhotos() throws(RunFailure) {
-    if photos.isEmpty { throw .inputs("there are no photos to make a wall of") }
+    if photos.isEmpty { throw .noPhotos }
   }
 
   private static func gallery(

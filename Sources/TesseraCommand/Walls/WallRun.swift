@@ -102,7 +102,7 @@ struct WallRun {
     let canvas = rendering.pages[0].canvas
     outcome.size = (canvas.width, canvas.height)
     outcome.photoCount = rendering.pages.reduce(0) { $0 + $1.tiles.count }
-    outcome.leftOut = source.leftOut + rendering.unshown
+    outcome.leftOut = source.leftOut
     outcome.copies = source.copies
     outcome.files = try publish(rendering.files, photoCount: outcome.photoCount)
     if work.showsTimings { outcome.table = timings.table + "sandbox: \(Sandbox.description(style.decoding))\n" }
@@ -110,7 +110,6 @@ struct WallRun {
 
   private struct Rendering {
     var pages: [Plan]
-    var unshown: [LeftOut]
     var files: [OutputFile]
     var damages: [WallRenderer.Damage] = []
     /// Groups of rows that are as they were, of so many.
@@ -124,13 +123,13 @@ struct WallRun {
   ) throws(RunFailure) -> Rendering {
     var files: [OutputFile] = []
     while true {
-      let (pages, unshown) = try timings.measure(.planning) { () throws(RunFailure) in try source.pages() }
+      let pages = try timings.measure(.planning) { () throws(RunFailure) in try source.pages() }
       if files.count != pages.count {
         // Pages that are open already must be let go first, or they would turn themselves away.
         files = []
         files = try order.output.isGrouped ? self.files(of: source.groups) : self.files(forPages: pages.count, file)
       }
-      var rendering = Rendering(pages: pages, unshown: unshown, files: files)
+      var rendering = Rendering(pages: pages, files: files)
       let errors = try render(&rendering, source, style: style)
       if errors.isEmpty { return rendering }
       let lost = source.heed(errors)
@@ -222,7 +221,7 @@ struct WallRun {
   /// What the wall is to say of itself.
   private func record(of source: WallSource, _ rendering: Rendering) -> WallRecord {
     var record = WallRecord()
-    let leftOut = source.leftOut + rendering.unshown
+    let leftOut = source.leftOut
     // What may pass without a file being changed must be tried again by the next run.
     if !leftOut.contains(where: \.isPassing) {
       record.inputs = source.files.digest(with: order.settings)
