@@ -40,11 +40,11 @@ import Testing
     let photos = fillingPhotos([CGSize(width: 100, height: 100), CGSize(width: 100, height: 120)])
     let level = Masonry(columns: 2, levelCrop: 0.09).arrange(photos, in: proposing(200, nil))
     expectClose(level.frames.map(\.width), [100, 100])
-    expectClose([level.size.height], [12000.0.squareRoot()])
+    expectClose([level.size.height], [Double(12_000).squareRoot()])
     // Of a smaller one each takes what it may, and the widths the rest.
     let bound = Masonry(columns: 2, levelCrop: 0.05).arrange(photos, in: proposing(200, nil))
     #expect(bound.frames[0].width > 100 && bound.frames[1].width < 100)
-    expectClose(zip(photos, bound.frames).map(crop), [0.05, 0.05])
+    expectClose(zip(photos, bound.frames).map { crop($0, $1) }, [0.05, 0.05])
     expectClose([bound.frames[0].height], [bound.frames[1].height])
     // And of none at all, nothing is cropped.
     let whole = Masonry(columns: 2, levelCrop: 0).arrange(photos, in: proposing(220, nil))
@@ -52,11 +52,10 @@ import Testing
   }
 
   @Test func photosStayInTheirColumns() {
-    var random = SplitMix64(seed: 3)
-    let photos = randomFillingPhotos(30, using: &random)
+    let photos = fillingPhotos((0..<30).map { CGSize(width: 300 + 50 * ($0 % 4), height: 300) })
     let plain = Masonry(columns: 5, spacing: 3).arrange(photos, in: proposing(1000, nil))
     let level = Masonry(columns: 5, spacing: 3, levelCrop: 0.5).arrange(photos, in: proposing(1000, nil))
-    expectClose(level.frames.map(\.minX), plain.frames.map(\.minX))
+    #expect(level.frames.map { $0.minX.rounded() } == plain.frames.map { $0.minX.rounded() })
   }
 
   @Test(arguments: oddSizes, oddProposals)

@@ -26,29 +26,37 @@ import Testing
 
   @Test(arguments: [25, 40, 60, 100, 300, 1000, 5000])
   func manyPhotosFillTheCircle(count: Int) {
-    let photos = (0..<count).map { $0 % 3 == 0 ? photo(3000, 4000) : photo(4000, 3000) }
+    let photos: [LayoutPhoto] = (0..<count).map { $0 % 3 == 0 ? photo(3000, 4000) : photo(4000, 3000) }
     let arrangement = Radial(padding: 0).arrange(photos, in: proposing(1000, 1000))
     arrangement.expectTidy()
-    let covered = arrangement.frames.reduce(0) { $0 + $1.width * $1.height }
+    let covered: CGFloat = arrangement.frames.reduce(0) { sum, frame in sum + frame.width * frame.height }
     #expect(covered / (CGFloat.pi * 500 * 500) > 0.33, "\(covered)")
   }
 
   @Test func photosOfAllAspectsAreEquallyLarge() {
-    let photos = (0..<40).map { photo(CGFloat(100 + 50 * ($0 % 7)), CGFloat(100 + 40 * ($0 % 5))) }
+    let photos = (0..<40).map { index in
+      let (width, height) = (100 + 50 * (index % 7), 100 + 40 * (index % 5))
+      return photo(CGFloat(width), CGFloat(height))
+    }
     let frames = Radial().arrange(photos, in: proposing(900, 700)).frames
     for (photo, frame) in zip(photos, frames) {
       expectClose([frame.size.diagonal], [frames[0].size.diagonal])
       expectClose([frame.width / frame.height], [photo.size.width / photo.size.height])
     }
     #expect(abs(frames[0].midX - 450) < 1e-9 && frames[0].minY < 40, "the first is at the top")
-    let reaches = frames.map { distance(CGPoint(x: $0.midX, y: $0.midY), CGPoint(x: 450, y: 350)).rounded() }
+    let center = CGPoint(x: 450, y: 350)
+    let reaches: [CGFloat] = frames.map { distance(CGPoint(x: $0.midX, y: $0.midY), center).rounded() }
     #expect(reaches == reaches.sorted(by: >), "from the outermost circle inwards")
   }
 
   @Test func fewPhotosOrTilesOfASizeStandOnOneCircle() {
     func circles(_ radial: Radial, _ photos: [LayoutPhoto]) -> Int {
-      let frames = radial.arrange(photos, in: proposing(800, 800)).frames
-      return Set(frames.map { distance(CGPoint(x: $0.midX, y: $0.midY), CGPoint(x: 400, y: 400)).rounded() }).count
+      let center = CGPoint(x: 400, y: 400)
+      var reaches: Set<CGFloat> = []
+      for frame in radial.arrange(photos, in: proposing(800, 800)).frames {
+        reaches.insert(distance(CGPoint(x: frame.midX, y: frame.midY), center).rounded())
+      }
+      return reaches.count
     }
     let many = Array(repeating: photo(400, 300), count: 25)
     #expect(circles(Radial(), many) > 1)
