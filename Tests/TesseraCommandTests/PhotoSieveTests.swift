@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func theCulpritsGoAndTheOthersComeBack() throws {
-    let extremities = [1, 40, 1, 7, 6, 300, 90, 2, 8]
+    let extremities: [Double] = [1, 40, 1, 7, 6, 300, 90, 2, 8]
     let (sifted, _) = try sifted(photos(extremities), without: ["3", "6"])
     #expect(sifted.kept == [0, 1, 2, 4, 5, 7, 8])
     #expect(

@@ -63,10 +63,6 @@ import Wall
       "hex, spacing 6, margin 15 on black", hex(HexGrid(spacing: 6), margin: 15), .init(background: .black))
   }
 
-  @Test func hexWithACentredLastRow() throws {
-    try expectGolden("hex, last row centred", hex(HexGrid(spacing: 4, columns: 5, centersLastRow: true)))
-  }
-
   @Test func hexPointyEvenOnNothing() throws {
     try expectGolden(
       "hex, pointy, even, transparent", hex(HexGrid(spacing: 2.5, orientation: .pointy, offset: .even)),
@@ -163,14 +159,6 @@ import Wall
       })
   }
 
-  @Test func radialRings() throws {
-    var photos = try Album.samples()
-    photos += photos
-    try expectGolden(
-      "radial, circles inside each other",
-      Plan(of: photos, by: Radial(spacing: 4), in: ProposedViewSize(width: 800, height: 800)))
-  }
-
   @Test func row() throws {
     try expectGolden(
       "row",
@@ -186,7 +174,6 @@ import Wall
 
   @Test func masonry() throws {
     try expectGolden("masonry", plan(Masonry(columns: 5, spacing: 4), fitting: .fit))
-    try expectGolden("masonry, level", plan(Masonry(columns: 5, spacing: 4, levelCrop: 0.08)))
     try expectGolden(
       "masonry, 1000 by 1300", plan(ExactMasonry(spacing: 4), ProposedViewSize(width: 1000, height: 1300)))
   }

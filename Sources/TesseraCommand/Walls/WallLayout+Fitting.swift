@@ -82,6 +82,11 @@ extension WallLayout {
   /// Arranges the photos of a group, and sees which of them cannot be shown.
   private func trial(of photos: [WallPhoto]) throws(RunFailure) -> PhotoSieve.Trial {
     var trial = PhotoSieve.Trial()
+    if let unlevelled = unlevelled(photos) {
+      // Level columns hide in their widths what makes one of them too long.
+      trial.misfits = tooLong(in: unlevelled, photos)
+      if !trial.misfits.isEmpty { return trial }
+    }
     do throws(RunFailure) {
       var first = 0
       for draft in try drafts(ofGroup: photos) {
@@ -116,7 +121,9 @@ extension WallLayout {
     let tooLong = tooLong(in: draft, photos)
     if draft.isTooLarge || !tooLong.isEmpty { return tooLong }
     let unseen = photos.indices.filter { isUnseen($0, in: draft) }
-    let gone = unseen.count < photos.count ? unseen : halfOfExtremes(photos)
+    let extremes = unseen.filter { photos[$0].isExtreme }
+    // The others may be seen once these are gone.
+    let gone = unseen.count == photos.count ? halfOfExtremes(photos) : extremes.isEmpty ? unseen : extremes
     let reason = "is not shown: its tile would be smaller than a pixel, or off the wall"
     return gone.map { .init(photo: $0, reason: reason, isUnseen: true) }
   }

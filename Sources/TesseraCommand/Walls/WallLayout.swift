@@ -104,10 +104,20 @@ struct WallLayout {
       let exact = ExactMasonry(columns: settings.columns, spacing: spacing, maxCrop: settings.maxCrop)
       return try exactDraft(photos.map { hung($0, .fill) }, by: exact, maxCrop: settings.maxCrop, shape: cornered)
     }
+    return columns(photos, levelCrop: settings.isLevel ? settings.maxCrop : nil)
+  }
+
+  private func columns(_ photos: [WallPhoto], levelCrop: Double?) -> Plan.Draft {
     let masonry = Masonry(
       columns: settings.columns, columnWidth: settings.columnWidth, spacing: spacing,
-      levelCrop: settings.isLevel ? settings.maxCrop : nil)
-    return draft(photos.map { hung($0, settings.isLevel ? .fill : .fit) }, by: masonry, shape: cornered)
+      levelCrop: levelCrop.map { CGFloat($0) })
+    return draft(photos.map { hung($0, levelCrop == nil ? .fit : .fill) }, by: masonry, shape: cornered)
+  }
+
+  /// What a wall of level columns would be if they were not.
+  func unlevelled(_ photos: [WallPhoto]) -> Plan.Draft? {
+    guard settings.layout == .masonry, settings.isLevel, settings.size == nil else { return nil }
+    return columns(photos, levelCrop: nil)
   }
 
   private func hex(_ photos: [WallPhoto]) throws(RunFailure) -> Plan.Draft {
