@@ -32,6 +32,8 @@ struct WallConfiguration {
     isStrict = settings.work.isStrict
     var choice = settings.choice
     choice.output = settings.work.output == FilePath("-") ? nil : settings.work.output
+    // Where subjects are noted, nothing need be searched for.
+    if settings.crop.isSearched { choice.readsMetadata = true }
     self.choice = choice
     layout = try WallLayout(settings)
     let layouts = Set([settings.layout, other ?? settings.layout])
@@ -111,7 +113,7 @@ struct WallConfiguration {
   /// Where each of `photos` goes, page by page, and which have no place although nobody asked for that. Each of them
   /// is named.
   func plan(for photos: [WallPhoto]) throws(RunFailure) -> (pages: [Plan], unshown: [LeftOut]) {
-    let pages = try layout.pages(of: photos)
+    let pages = layout.keepingSubjects(of: photos, on: try layout.pages(of: photos))
     let unshown = Self.missing(photos, from: pages)
     if unshown.isEmpty { return (pages, []) }
     if layout.mayHide {
