@@ -108,13 +108,14 @@ extension ImageInfo {
 }
 
 extension Metadata {
-  fileprivate static let columns = ["has_metadata", "rating", "title", "description", "keywords", "date_noted"]
+  fileprivate static let columns = ["has_metadata", "rating", "title", "description", "keywords", "date_noted", "subjects"]
 
   /// No keyword has a line's end in it.
   fileprivate var values: [Value] {
     [
       .integer(1), Value(rating), Value(title), Value(description),
       Value(keywords.isEmpty ? nil : keywords.joined(separator: "\n")), Value(date),
+      Value(subjects.isEmpty ? nil : subjects.map(\.description).joined(separator: "\n")),
     ]
   }
 
@@ -127,5 +128,6 @@ extension Metadata {
     description = row.text(column + 3)
     keywords = row.text(column + 4)?.split(separator: "\n").map(String.init) ?? []
     date = row.text(column + 5)
+    subjects = row.text(column + 6)?.split(separator: "\n").compactMap { Subject(String($0)) } ?? []
   }
 }

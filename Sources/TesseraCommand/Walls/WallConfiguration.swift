@@ -32,6 +32,8 @@ struct WallConfiguration {
     isStrict = settings.work.isStrict
     var choice = settings.choice
     choice.output = settings.work.output == FilePath("-") ? nil : settings.work.output
+    // Where subjects are noted, nothing need be searched for.
+    if settings.crop.isSearched { choice.readsMetadata = true }
     layout = try WallLayout(settings)
     let layouts = Set([settings.layout, other ?? settings.layout])
     marks = Self.marks(settings, layouts)
@@ -121,7 +123,7 @@ struct WallConfiguration {
     photos.keep(wall)
     let unseen = photos.photos.count - wall.pages.reduce(0) { $0 + $1.tiles.count }
     if unseen > 0 { console.note("\(unseen) of \(photos.photos.count) photos are not shown by this layout") }
-    return wall.pages
+    return layout.keepingSubjects(of: photos.photos, on: wall.pages)
   }
 
   /// Names the photos that a wall does without, and ends a strict run.
