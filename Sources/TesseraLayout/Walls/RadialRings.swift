@@ -66,6 +66,7 @@ struct RadialRings {
 
   /// Circles with as many discs as fit, one inside the other until there are enough; nil where there is not the room.
   private static func full(_ photos: Int, ofDiameter diameter: CGFloat, radius: CGFloat, spacing: CGFloat) -> [Ring]? {
+    if radius <= 0 { return nil }
     var rings: [Ring] = []
     var left = photos
     var center = radius - diameter / 2

@@ -86,7 +86,7 @@ import Testing
 
   @Test func withoutRoomNothingIsLeft() {
     let photos = Array(repeating: photo(400, 300), count: 30)
-    for radial in [Radial(padding: 500), Radial(spacing: 5000)] {
+    for radial in [Radial(padding: 500), Radial(spacing: 5000), Radial(padding: 150)] {
       let arrangement = radial.arrange(photos, in: proposing(300, 300))
       #expect(arrangement.warnings.isEmpty && arrangement.frames.count == 30)
       #expect(arrangement.frames.allSatisfy { $0.width < 1e-9 && $0.height < 1e-9 })
