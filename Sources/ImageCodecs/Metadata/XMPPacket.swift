@@ -13,7 +13,11 @@ enum XMPPacket {
       var reader = try XMLReader(packet)
       while let event = try reader.next() {
         guard case .start(let name, _) = event, name != wrapper else { continue }
-        if name == rdf("RDF") { try readDescriptions(&reader, into: &values, &subjects) } else { try reader.skipElement() }
+        if name == rdf("RDF") {
+          try readDescriptions(&reader, into: &values, &subjects)
+        } else {
+          try reader.skipElement()
+        }
       }
     } catch {
       return nil

@@ -1,27 +1,29 @@
 extension CropCells {
-  /// How good each window is: the share that it shows of what draws the eye (edges and colours that stand out from the
-  /// rest of the strip, and skin), less what its ends cut through, less its distance from the middle.
+  /// How good each window is: how much it shows of what draws the eye (edges and colours that stand out from the rest of
+  /// the strip, and skin), less what its ends cut through, and the less the farther from the middle it is.
   ///
   /// What is the same all over, a texture as well as a colour, draws the eye nowhere, so that windows on it score alike
   /// and the middle one is taken.
   func attentionScores(_ mask: [Int32]) -> [Int] {
     let interest = interest()
     // A little of something everywhere: trifles do not move a window.
-    let base = 4 + mean(interest)
-    let all = interest.map { $0 + base }
-    // As sums of windows come, whose weights are up to 255.
-    let total = 255 * all.reduce(0) { $0 + Int($1) }
+    let base = min(1000, 4 + mean(interest) * 3 / 10)
+    // Sums of windows have room for no more.
+    let sums = sums(of: interest.map { min($0, 2900) + base }, weights: leaning(mask))
     let cuts = cuts(through: interest)
     let middle = steps
     // Where little overhangs, all windows are near the middle.
-    let reachShare = min(2 * steps, windowCount)
-    return sums(of: all, weights: leaning(mask)).enumerated().map { window, sum in
-      // Measured: 0.4 times the window's cells of what is cut counts as much as what is shown.
-      let cut = (cuts[window] + cuts[window + windowCount]) * windowCount * 255 * 2 / 5
+    let reachShare = min(2 * steps, windowCount) * 1024 / windowCount
+    return sums.enumerated().map { window, sum in
+      // A cut counts three tenths of what the whole window would with as much in each of its columns.
+      let cut = (cuts[window] + cuts[window + windowCount]) * windowCount * 255 * 3 / 10
+      let shown = max(0, sum - cut)
+      // So much there is between parts of a texture.
+      if window == middle { return shown + shown / 16 }
       let distance = window - middle
-      let away = total * 3 / 20 * reachShare / windowCount * distance * distance / (middle * middle)
-      let stays = window == middle ? total / 50 : 0
-      return sum - cut - away + stays
+      // The farthest windows must show a quarter more.
+      let away = distance * distance * 1024 / (middle * middle) * reachShare / 5
+      return shown - shown / (1 << 20) * away - shown % (1 << 20) * away / (1 << 20)
     }
   }
 
@@ -58,10 +60,10 @@ extension CropCells {
   private var rowCount: Int { isAcross ? breadth : count }
   private func cell(_ x: Int, _ y: Int) -> Int { isAcross ? index(x, y) : index(y, x) }
 
-  /// From 1.72 times as much at the top to a fifth at the bottom, measured to keep most heads and subjects.
+  /// From nearly twice as much at the top to a fifth in the lowest third, measured to keep most heads and subjects.
   private func preferAbove(_ values: inout [Int32]) {
     for y in 0..<rowCount {
-      let factor = max(51, 440 - Int32(y * 461 / rowCount))
+      let factor = max(51, 480 - Int32(y * 560 / rowCount))
       for x in 0..<columnCount { values[cell(x, y)] = values[cell(x, y)] * factor / 256 }
     }
   }

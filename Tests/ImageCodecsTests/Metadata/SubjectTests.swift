@@ -156,7 +156,8 @@ import Testing
 
   @Test func subjectsSurviveAsText() throws {
     let subjects = [
-      Subject(.face, Area(x: 1.0 / 3, y: 0.1, width: 0.2, height: 1e-9), frame: Subject.Frame(width: 4032, height: 3024)),
+      Subject(
+        .face, Area(x: 1.0 / 3, y: 0.1, width: 0.2, height: 1e-9), frame: Subject.Frame(width: 4032, height: 3024)),
       Subject(.focus, Self.face, frame: nil),
     ]
     for subject in subjects { #expect(subject != nil && Subject(try #require(subject).description) == subject) }
