@@ -108,7 +108,9 @@ extension ImageInfo {
 }
 
 extension Metadata {
-  fileprivate static let columns = ["has_metadata", "rating", "title", "description", "keywords", "date_noted", "subjects"]
+  fileprivate static let columns = [
+    "has_metadata", "rating", "title", "description", "keywords", "date_noted", "subjects",
+  ]
 
   /// No keyword has a line's end in it.
   fileprivate var values: [Value] {
