@@ -5,6 +5,7 @@
 
 #include <gif_lib.h>
 
+#include "lzw.h"
 #include "picture.h"
 
 /// The first frame of a GIF on its screen; what the frame does not cover is clear.
@@ -13,7 +14,10 @@ typedef struct {
   GifFileType *file;
   ccodecs_reader reader;
   ccodecs_error failure;
-  GifImageDesc frame;
+  ccodecs_lzw data;
+  GifImageDesc frame;      // its colours are in `palette`
+  uint8_t palette[256][3];
+  int palette_count;       // 0 where the frame has no palette of its own
   int clear_index;         // the colour that is clear, -1 for none
   uint32_t row;
   bool broken;             // the remaining rows are grey
@@ -28,6 +32,16 @@ enum { most_blocks = 100000 };
 static int read_bytes(GifFileType *file, GifByteType *bytes, int count) {
   gif_decoder *gif = file->UserData;
   return (int)ccodecs_reader_read(&gif->reader, bytes, (size_t)count);
+}
+
+/// Whether data could be unpacked; where it could not, notes why.
+static bool is_unpacked(gif_decoder *gif, int status) {
+  if (status == CCODECS_OK) return true;
+  if (gif->reader.code != 0)
+    ccodecs_fail_reading(&gif->failure, gif->reader.code);
+  else
+    ccodecs_fail(&gif->failure, status, gif->data.fault);
+  return false;
 }
 
 /// Notes why giflib gave up, in words that say what is wrong with the file.
@@ -70,6 +84,21 @@ static bool read_extension(gif_decoder *gif, int *blocks) {
   return true;
 }
 
+/// Reads what stands before the data of a frame. giflib would go on into the data, and fail there.
+static bool read_frame(gif_decoder *gif) {
+  uint8_t head[9];
+  if (ccodecs_reader_read(&gif->reader, head, sizeof head) < sizeof head) return false;
+  gif->frame.Left = head[0] | head[1] << 8;
+  gif->frame.Top = head[2] | head[3] << 8;
+  gif->frame.Width = head[4] | head[5] << 8;
+  gif->frame.Height = head[6] | head[7] << 8;
+  gif->frame.Interlace = (head[8] & 0x40) != 0;
+  if ((head[8] & 0x80) == 0) return true;
+  gif->palette_count = 2 << (head[8] & 7);
+  size_t bytes = 3 * (size_t)gif->palette_count;
+  return ccodecs_reader_read(&gif->reader, gif->palette, bytes) == bytes;
+}
+
 /// Goes to the data of the first frame; false with a failure noted where there is none.
 static bool find_frame(gif_decoder *gif) {
   int code = 0;
@@ -87,8 +116,10 @@ static bool find_frame(gif_decoder *gif) {
       return false;
     }
     if (record == IMAGE_DESC_RECORD_TYPE) {
-      if (DGifGetImageDesc(gif->file) != GIF_OK) break;
-      gif->frame = gif->file->Image;
+      if (!read_frame(gif)) {
+        note_failure(gif, D_GIF_ERR_EOF_TOO_SOON);
+        return false;
+      }
       if (gif->frame.Width <= 0 || gif->frame.Height <= 0) {
         ccodecs_fail(&gif->failure, CCODECS_MALFORMED, "its first picture has no pixels");
         return false;
@@ -144,6 +175,7 @@ static int read_header(int descriptor, ccodecs_header *header, ccodecs_error *er
   header->bits = 8;
   bool covers = gif->frame.Width == (int)header->width && gif->frame.Height == (int)header->height;
   header->has_alpha = gif->clear_index != NO_TRANSPARENT_COLOR || !covers;
+  header->is_in_passes = gif->frame.Interlace;
   header->needs_whole = gif->frame.Interlace;
   close_gif(&gif->picture);
   return CCODECS_OK;
@@ -152,21 +184,33 @@ static int read_header(int descriptor, ccodecs_header *header, ccodecs_error *er
 // MARK: - Decoding
 
 static bool read_colors(gif_decoder *gif) {
-  const ColorMapObject *map = gif->frame.ColorMap ? gif->frame.ColorMap : gif->file->SColorMap;
-  if (!map || !map->Colors) {
+  const ColorMapObject *map = gif->file->SColorMap;
+  if (gif->palette_count == 0 && (!map || !map->Colors)) {
     ccodecs_fail(&gif->failure, CCODECS_MALFORMED, "it has no palette");
     return false;
   }
+  for (int i = 0; gif->palette_count == 0 && i < map->ColorCount && i < 256; i++) {
+    gif->palette[i][0] = map->Colors[i].Red;
+    gif->palette[i][1] = map->Colors[i].Green;
+    gif->palette[i][2] = map->Colors[i].Blue;
+  }
+  // Colours beyond the palette are black.
   for (int i = 0; i < 256; i++) {
-    // Colours beyond the palette are black.
-    if (i < map->ColorCount) {
-      gif->colors[i][0] = map->Colors[i].Red;
-      gif->colors[i][1] = map->Colors[i].Green;
-      gif->colors[i][2] = map->Colors[i].Blue;
-    }
+    memcpy(gif->colors[i], gif->palette[i], 3);
     gif->colors[i][3] = i == gif->clear_index ? 0 : 255;
   }
   return true;
+}
+
+static bool is_lost_data(const gif_decoder *gif) {
+  return gif->failure.status == CCODECS_MALFORMED || gif->failure.status == CCODECS_TRUNCATED;
+}
+
+/// Looks at what stands behind the last row. False where the file could not be read.
+static bool finish_data(gif_decoder *gif) {
+  if (is_unpacked(gif, ccodecs_lzw_finish(&gif->data))) return true;
+  ccodecs_note_damage(&gif->picture, gif->failure.message);
+  return is_lost_data(gif);
 }
 
 /// Reads all four passes. Where data ends before all rows are there, those of the first passes stand for the others.
@@ -175,15 +219,14 @@ static bool read_interlaced(gif_decoder *gif) {
   size_t width = (size_t)gif->frame.Width;
   for (int pass = 0; pass < 4; pass++)
     for (int y = starts[pass]; y < gif->frame.Height; y += steps[pass]) {
-      if (DGifGetLine(gif->file, gif->indices + (size_t)y * width, gif->frame.Width) != GIF_OK) {
-        note_failure(gif, gif->file->Error);
+      if (!is_unpacked(gif, ccodecs_lzw_read(&gif->data, gif->indices + (size_t)y * width, width))) {
         if (y == 0) return false;
         ccodecs_note_damage(&gif->picture, gif->failure.message);
-        return gif->failure.status == CCODECS_TRUNCATED || gif->failure.status == CCODECS_MALFORMED;
+        return is_lost_data(gif);
       }
       gif->known[y] = true;
     }
-  return true;
+  return finish_data(gif);
 }
 
 static void repeat_known_rows(gif_decoder *gif) {
@@ -196,8 +239,7 @@ static void repeat_known_rows(gif_decoder *gif) {
 static const uint8_t *frame_row(gif_decoder *gif, int y) {
   if (gif->frame.Interlace) return gif->indices + (size_t)y * (size_t)gif->frame.Width;
   if (gif->broken) return NULL;
-  if (DGifGetLine(gif->file, gif->indices, gif->frame.Width) == GIF_OK) return gif->indices;
-  note_failure(gif, gif->file->Error);
+  if (is_unpacked(gif, ccodecs_lzw_read(&gif->data, gif->indices, (size_t)gif->frame.Width))) return gif->indices;
   gif->broken = true;
   return NULL;
 }
@@ -211,10 +253,9 @@ static int read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *erro
   uint8_t *output = rgba + 4 * (size_t)gif->frame.Left;
   if (indices) {
     for (int x = 0; x < gif->frame.Width; x++) memcpy(output + 4 * x, gif->colors[indices[x]], 4);
-    return CCODECS_OK;
+    if (gif->frame.Interlace || y + 1 < gif->frame.Height || finish_data(gif)) return CCODECS_OK;
   }
-  bool lost_data = gif->failure.status == CCODECS_MALFORMED || gif->failure.status == CCODECS_TRUNCATED;
-  if (!lost_data || y == 0) {
+  if (!is_lost_data(gif) || y == 0) {
     *error = gif->failure;
     return error->status;
   }
@@ -231,7 +272,7 @@ static ccodecs_picture *open_gif(int descriptor, ccodecs_wish wish, ccodecs_erro
   gif->picture.read_row = read_row;
   gif->picture.close = close_gif;
   if (!ccodecs_is_as_wished(wish, gif->picture.width, gif->picture.height, &gif->failure)) goto failed;
-  if (!read_colors(gif)) goto failed;
+  if (!read_colors(gif) || !is_unpacked(gif, ccodecs_lzw_begin(&gif->data, &gif->reader))) goto failed;
   size_t rows = gif->frame.Interlace ? (size_t)gif->frame.Height : 1;
   gif->indices = calloc(rows, (size_t)gif->frame.Width);
   gif->known = calloc(rows, sizeof *gif->known);

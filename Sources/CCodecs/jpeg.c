@@ -27,6 +27,20 @@ static void choose_output(ccodecs_jpeg *jpeg, int eighths) {
   decoder->do_fancy_upsampling = TRUE;
 }
 
+/// Has the buffer, which was used for something else, filled again from the first scan's data on.
+static void return_to_data(ccodecs_jpeg *jpeg) {
+  jpeg->offset = jpeg->scan_start;
+  jpeg->source.bytes_in_buffer = 0;
+}
+
+/// Refuses a picture of too many scans before any is decoded.
+static void count_scans(ccodecs_jpeg *jpeg) {
+  if (ccodecs_has_too_many_scans(
+          jpeg->descriptor, jpeg->scan_start, jpeg->end, jpeg->input, sizeof jpeg->input))
+    ccodecs_jpeg_refuse_scans(jpeg);
+  return_to_data(jpeg);
+}
+
 /// Goes on from the first scan's data with what matters of the file.
 static void choose_scans(ccodecs_jpeg *jpeg, int allowance) {
   j_decompress_ptr decoder = &jpeg->decoder;
@@ -34,9 +48,7 @@ static void choose_scans(ccodecs_jpeg *jpeg, int allowance) {
   bool leaves_out = ccodecs_plan_scans(
       &jpeg->plan, decoder, jpeg->descriptor, jpeg->scan_start, allowance, jpeg->input, sizeof jpeg->input);
   if (!leaves_out) jpeg->plan.count = 0;
-  // The buffer has been used for something else.
-  jpeg->offset = jpeg->scan_start;
-  jpeg->source.bytes_in_buffer = 0;
+  return_to_data(jpeg);
   // What is known of a block is all that is wanted; libjpeg would guess the rest from its neighbours.
   if (leaves_out) decoder->do_block_smoothing = FALSE;
 }
@@ -60,6 +72,7 @@ ccodecs_jpeg *ccodecs_jpeg_open(
   jpeg_read_header(&jpeg->decoder, TRUE);
   jpeg->scan_start = jpeg->offset - (off_t)jpeg->source.bytes_in_buffer;
   choose_output(jpeg, eighths);
+  if (jpeg_has_multiple_scans(&jpeg->decoder)) count_scans(jpeg);
   if (jpeg->decoder.progressive_mode && eighths < 8) choose_scans(jpeg, allowance);
   jpeg_start_decompress(&jpeg->decoder);
   return jpeg;

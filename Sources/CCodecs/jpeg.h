@@ -48,6 +48,9 @@ void ccodecs_jpeg_install_callbacks(ccodecs_jpeg *jpeg);
 /// Leaves decoding with a failure that libjpeg has no code for.
 _Noreturn void ccodecs_jpeg_escape(ccodecs_jpeg *jpeg, int status, const char *message);
 
+/// The same, of a picture that has too many scans.
+_Noreturn void ccodecs_jpeg_refuse_scans(ccodecs_jpeg *jpeg);
+
 /// To be called where an escape has been caught: whether decoding can go on, with grey for what is missing.
 bool ccodecs_jpeg_survives(ccodecs_jpeg *jpeg);
 

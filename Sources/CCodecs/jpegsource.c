@@ -40,6 +40,10 @@ void ccodecs_jpeg_escape(ccodecs_jpeg *jpeg, int status, const char *message) {
   longjmp(jpeg->escape, 1);
 }
 
+void ccodecs_jpeg_refuse_scans(ccodecs_jpeg *jpeg) {
+  ccodecs_jpeg_escape(jpeg, CCODECS_MALFORMED, "it has more than 100 scans");
+}
+
 /// Remembers the first warning that means lost data. The others are about labels and padding, common and harmless.
 static void note_damage(j_common_ptr common, int level) {
   ccodecs_jpeg *jpeg = jpeg_of(common);
@@ -58,8 +62,11 @@ static void print_nothing(j_common_ptr common) { (void)common; }
 
 static void limit_scans(j_common_ptr common) {
   ccodecs_jpeg *jpeg = jpeg_of(common);
-  if (jpeg->decoder.input_scan_number > ccodecs_most_scans)
-    ccodecs_jpeg_escape(jpeg, CCODECS_MALFORMED, "it has more than 500 scans");
+  if (jpeg->decoder.input_scan_number > ccodecs_most_scans) ccodecs_jpeg_refuse_scans(jpeg);
+  if (!jpeg->damage[0] || jpeg->decoder.input_scan_number <= ccodecs_most_damaged_scans) return;
+  // To libjpeg the file ends here.
+  jpeg->end = 0;
+  jpeg->source.bytes_in_buffer = 0;
 }
 
 bool ccodecs_jpeg_survives(ccodecs_jpeg *jpeg) {

@@ -3,7 +3,7 @@
 
 /// What the formats that a build may leave out have in common.
 
-#include "support.h"
+#include "reader.h"
 
 /// What a format's own picture begins with.
 struct ccodecs_picture {
@@ -32,18 +32,5 @@ bool ccodecs_is_as_wished(ccodecs_wish wish, int64_t width, int64_t height, ccod
 
 /// No block of EXIF is longer; a file that claims one is taken to have none.
 enum { ccodecs_longest_exif = 1 << 20 };
-
-/// Reads a file by position, a block at a time where little is asked for.
-typedef struct {
-  int descriptor;
-  off_t offset;        // of the next byte
-  off_t buffer_start;  // of the buffer's first byte
-  size_t buffered;
-  int code;            // the system's error number once reading has failed
-  uint8_t buffer[8192];
-} ccodecs_reader;
-
-/// Reads up to `count` bytes; fewer where the file ends or cannot be read, which leaves `code` behind.
-size_t ccodecs_reader_read(ccodecs_reader *reader, void *bytes, size_t count);
 
 #endif

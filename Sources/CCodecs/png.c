@@ -1,6 +1,10 @@
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
+#include "picture.h"
 #include "png.h"
 
 /// As the caller's own limit has it; this one is in case the file is not the one that the caller looked at.
@@ -19,6 +23,12 @@ static void escape_with_error(png_structp reader, png_const_charp message) {
 static void ignore_warning(png_structp reader, png_const_charp message) {
   (void)reader;
   (void)message;
+}
+
+/// Called with every row that could be decoded: where libpng then finds fault with what follows, that row is whole.
+static void count_row(png_structp reader, png_row_infop info, png_bytep row) {
+  (void)info, (void)row;
+  ((ccodecs_png *)png_get_user_transform_ptr(reader))->decoded_rows++;
 }
 
 /// Notes where there is none: libpng's words for it sound as if the file were damaged.
@@ -58,17 +68,32 @@ static void choose_output(ccodecs_png *png) {
   }
   png_set_gray_to_rgb(reader);
   png_set_add_alpha(reader, png->is_deep ? 0xFFFF : 0xFF, PNG_FILLER_AFTER);
+  png_set_read_user_transform_fn(reader, count_row);
+  png_set_user_transform_info(reader, png, 0, 0);
 }
 
-static void read_interlaced(ccodecs_png *png, int passes) {
+/// To be called where an escape has been caught: whether what has been decoded can be used. Only where data is missing
+/// or left over: what a checksum speaks against may be wrong from its start.
+static bool survives(ccodecs_png *png) {
+  bool is_usable = png->failure.status == CCODECS_TRUNCATED || png->goes_on;
+  if (!is_usable || png->decoded_rows == 0) return false;
+  png->broken = true;
+  snprintf(png->damage, sizeof png->damage, "%s", png->failure.message);
+  return true;
+}
+
+/// Decodes all passes, or as many as are whole.
+static bool read_interlaced(ccodecs_png *png, int passes) {
   size_t row_bytes = row_bytes_of(png);
   png->pixels = calloc(png->height, row_bytes);
   if (!png->pixels) {
     ccodecs_fail(&png->failure, CCODECS_NO_MEMORY, "not enough memory for an interlaced picture");
-    png_error(png->reader, png->failure.message);
+    return false;
   }
+  if (setjmp(png_jmpbuf(png->reader))) return survives(png) && ccodecs_png_repeat_known_pixels(png);
   for (int pass = 0; pass < passes; pass++)
     for (uint32_t y = 0; y < png->height; y++) png_read_row(png->reader, png->pixels + y * row_bytes, NULL);
+  return true;
 }
 
 ccodecs_png *ccodecs_png_open(int descriptor, int is_deep, ccodecs_error *error) {
@@ -77,9 +102,15 @@ ccodecs_png *ccodecs_png_open(int descriptor, int is_deep, ccodecs_error *error)
     ccodecs_fail(error, CCODECS_NO_MEMORY, "not enough memory");
     return NULL;
   }
-  png->descriptor = descriptor;
+  struct stat status;
+  png->file.descriptor = descriptor;
+  if (fstat(descriptor, &status) != 0) {
+    ccodecs_fail_reading(error, errno);
+    free(png);
+    return NULL;
+  }
+  png->size = status.st_size;
   png->is_deep = is_deep != 0;
-  ccodecs_fail(&png->failure, CCODECS_OK, "");
   png->reader = png_create_read_struct_2(PNG_LIBPNG_VER_STRING, png, escape_with_error, ignore_warning, png,
                                          take_memory, give_memory_back);
   if (png->reader) png->info = png_create_info_struct(png->reader);
@@ -98,7 +129,8 @@ ccodecs_png *ccodecs_png_open(int descriptor, int is_deep, ccodecs_error *error)
   png_read_update_info(png->reader, png->info);
   if (png_get_rowbytes(png->reader, png->info) != row_bytes_of(png))
     png_error(png->reader, "its rows are not of the expected size");
-  if (passes > 1) read_interlaced(png, passes);
+  png->wanted_rows = passes > 1 ? ccodecs_png_count_rows(png) : png->height;
+  if (passes > 1 && !read_interlaced(png, passes)) goto failed;
   return png;
 
 failed:
@@ -110,28 +142,45 @@ failed:
 uint32_t ccodecs_png_width(const ccodecs_png *png) { return png->width; }
 uint32_t ccodecs_png_height(const ccodecs_png *png) { return png->height; }
 
+/// With 16 bits, too, what 128 of 255 is.
+static void fill_with_grey(const ccodecs_png *png, uint8_t *row) {
+  ccodecs_fill_with_grey(row, png->width);
+  for (size_t i = 4 * (size_t)png->width; i-- > 0 && png->is_deep;) row[2 * i] = row[2 * i + 1] = row[i];
+}
+
 int ccodecs_png_read_row(ccodecs_png *png, uint8_t *rgba, ccodecs_error *error) {
+  uint32_t row = png->row++;
   if (png->pixels) {
     size_t row_bytes = row_bytes_of(png);
-    memcpy(rgba, png->pixels + png->row++ * row_bytes, row_bytes);
+    memcpy(rgba, png->pixels + row * row_bytes, row_bytes);
     return CCODECS_OK;
   }
-  if (setjmp(png_jmpbuf(png->reader))) {
-    *error = png->failure;
-    return png->failure.status;
+  if (!png->broken) {
+    if (setjmp(png_jmpbuf(png->reader)) == 0) {
+      png_read_row(png->reader, rgba, NULL);
+      return CCODECS_OK;
+    }
+    if (!survives(png)) {
+      *error = png->failure;
+      return png->failure.status;
+    }
   }
-  png_read_row(png->reader, rgba, NULL);
+  if (png->decoded_rows < png->row) fill_with_grey(png, rgba);
   return CCODECS_OK;
 }
 
 int ccodecs_png_finish(ccodecs_png *png, ccodecs_error *error) {
-  if (setjmp(png_jmpbuf(png->reader))) {
-    *error = png->failure;
-    return png->failure.status;
+  if (png->broken) return CCODECS_OK;
+  if (setjmp(png_jmpbuf(png->reader)) == 0) {
+    png_read_end(png->reader, NULL);
+    return CCODECS_OK;
   }
-  png_read_end(png->reader, NULL);
-  return CCODECS_OK;
+  if (survives(png)) return CCODECS_OK;
+  *error = png->failure;
+  return png->failure.status;
 }
+
+const char *ccodecs_png_damage(const ccodecs_png *png) { return png->damage[0] ? png->damage : NULL; }
 
 void ccodecs_png_close(ccodecs_png *png) {
   if (!png) return;

@@ -1,31 +1,29 @@
 #include "png.h"
 
-#include <errno.h>
 #include <string.h>
 
 enum {
   signature_bytes = 8,
-  chunk_head = 8,
   checksum_bytes = 4,
   /// More chunks without a part of the picture are no use to anybody.
-  most_passed = 100000
+  most_passed = 100000,
+  /// Behind the last row a stream has its end and a checksum. Going on to the end of a long one takes minutes.
+  most_surplus = 64 << 10,
+  /// As the format has it.
+  longest_chunk = INT32_MAX
 };
 
-static void fail(ccodecs_png *png, int status, const char *message) {
+static _Noreturn void fail(ccodecs_png *png, int status, const char *message) {
   ccodecs_fail(&png->failure, status, message);
   png_error(png->reader, message);
 }
 
-/// Reads what is there, at least one byte.
-static size_t read_some(ccodecs_png *png, uint8_t *bytes, size_t count) {
-  ssize_t got = ccodecs_read_at(png->descriptor, bytes, count, png->offset);
-  if (got < 0) {
-    ccodecs_fail_reading(&png->failure, errno);
-    png_error(png->reader, png->failure.message);
-  }
-  if (got == 0) fail(png, CCODECS_TRUNCATED, "the file ends too soon");
-  png->offset += got;
-  return (size_t)got;
+/// Reads so many bytes, or fails where the file has not so many.
+static void read_all(ccodecs_png *png, uint8_t *bytes, size_t count) {
+  if (ccodecs_reader_read(&png->file, bytes, count) == count) return;
+  if (png->file.code == 0) fail(png, CCODECS_TRUNCATED, "the file ends too soon");
+  ccodecs_fail_reading(&png->failure, png->file.code);
+  png_error(png->reader, png->failure.message);
 }
 
 static bool is_letter(uint8_t byte) { return (byte | 0x20) >= 'a' && (byte | 0x20) <= 'z'; }
@@ -37,34 +35,63 @@ static bool is_ancillary(const uint8_t *name) {
   return (name[0] & 0x20) != 0 && memcmp(name, "tRNS", 4) != 0;
 }
 
+static bool is_image_data(const ccodecs_png *png) { return memcmp(png->head + 4, "IDAT", 4) == 0; }
+
+static uint64_t length_of(const uint8_t *head) {
+  return (uint64_t)head[0] << 24 | (uint64_t)head[1] << 16 | (uint64_t)head[2] << 8 | head[3];
+}
+
+/// Where the file ends within image data, shows libpng a chunk of what there is: libpng asks for all of what it takes at
+/// once, and would leave the last bytes unused.
+static void shorten_to_file(ccodecs_png *png) {
+  uint64_t length = length_of(png->head), there = 0;
+  if (png->size > png->file.offset) there = (uint64_t)(png->size - png->file.offset);
+  if (!is_image_data(png) || length <= there || length > longest_chunk) return;
+  for (int i = 0; i < 4; i++) png->head[i] = (uint8_t)(there >> (24 - 8 * i));
+}
+
 /// Goes to the next chunk that pixels depend on. Texts, profiles and the like may be two gigabytes long each, and libpng
 /// would read them to their end.
 static void find_chunk(ccodecs_png *png) {
   for (;;) {
-    uint8_t head[chunk_head];
-    off_t start = png->offset;
-    for (size_t got = 0; got < sizeof head;) got += read_some(png, head + got, sizeof head - got);
-    uint64_t length = (uint64_t)head[0] << 24 | (uint64_t)head[1] << 16 | (uint64_t)head[2] << 8 | head[3];
-    bool is_passed = is_ancillary(head + 4);
+    read_all(png, png->head, sizeof png->head);
+    uint64_t length = length_of(png->head);
+    bool is_passed = is_ancillary(png->head + 4);
     if ((is_passed || length == 0) && ++png->passed > most_passed)
       fail(png, CCODECS_MALFORMED, "it has more than 100000 chunks without a part of its picture");
-    png->rest = chunk_head + length + checksum_bytes;
-    png->offset = start;
-    if (!is_passed) return;
-    png->offset += (off_t)png->rest;
+    if (!is_passed) break;
+    png->file.offset += (off_t)(length + checksum_bytes);
   }
+  shorten_to_file(png);
+  png->head_rest = sizeof png->head;
+  png->rest = length_of(png->head) + checksum_bytes;
+}
+
+/// Counts what is read behind the last row.
+static void note_surplus(ccodecs_png *png, size_t count) {
+  if (png->decoded_rows < png->wanted_rows || !is_image_data(png)) return;
+  png->surplus += (uint32_t)count;
+  if (png->surplus <= most_surplus) return;
+  png->goes_on = true;
+  fail(png, CCODECS_MALFORMED, "its data goes on behind its last row");
 }
 
 void ccodecs_png_read_bytes(png_structp reader, png_bytep bytes, size_t count) {
   ccodecs_png *png = png_get_io_ptr(reader);
+  if (png->file.offset < signature_bytes && png->rest == 0) png->rest = signature_bytes;
   while (count > 0) {
-    if (png->offset < signature_bytes)
-      png->rest = (uint64_t)(signature_bytes - png->offset);
-    else if (png->rest == 0)
-      find_chunk(png);
-    size_t got = read_some(png, bytes, count < png->rest ? count : (size_t)png->rest);
-    png->rest -= got;
-    bytes += got;
-    count -= got;
+    if (png->head_rest == 0 && png->rest == 0) find_chunk(png);
+    size_t taken = png->head_rest > 0 ? png->head_rest : (size_t)png->rest;
+    if (taken > count) taken = count;
+    if (png->head_rest > 0) {
+      memcpy(bytes, png->head + sizeof png->head - png->head_rest, taken);
+      png->head_rest -= (uint32_t)taken;
+    } else {
+      note_surplus(png, taken);
+      read_all(png, bytes, taken);
+      png->rest -= taken;
+    }
+    bytes += taken;
+    count -= taken;
   }
 }

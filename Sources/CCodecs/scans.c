@@ -4,6 +4,8 @@
 
 #include "support.h"
 
+enum { huffman_tables = 0xC4, arithmetic_conditions = 0xCC, start_of_scan = 0xDA, restart_interval = 0xDD };
+
 // MARK: - Reading
 
 /// The part of the file that is in the buffer.
@@ -57,9 +59,36 @@ static off_t end_of_data(window *window, off_t offset) {
   }
 }
 
+// MARK: - Counting
+
+/// Where the next scan's header stands, from the end of another's data on, or -1 where libjpeg would find none.
+static off_t next_scan(window *window, off_t offset) {
+  for (;;) {
+    int first = byte_at(window, offset), marker = byte_at(window, offset + 1);
+    if (first < 0 || marker < 0 || (first == 0xFF && marker == JPEG_EOI)) return -1;
+    if (first == 0xFF && marker == start_of_scan) return offset;
+    // What is no marker is passed over, and those of restarts have no length.
+    bool has_length = first == 0xFF && marker > JPEG_RST0 + 7 && marker != 0xFF;
+    int length = has_length ? length_at(window, offset + 2) : 0;
+    if (length < 0) return -1;
+    offset += has_length ? 2 + length : 1;
+  }
+}
+
+bool ccodecs_has_too_many_scans(int descriptor, off_t offset, off_t end, uint8_t *buffer, size_t size) {
+  window window = {descriptor, buffer, size, 0, 0};
+  for (int count = 1; count <= ccodecs_most_scans; count++) {
+    offset = end_of_data(&window, offset);
+    if (offset >= 0) offset = next_scan(&window, offset);
+    int length = offset < 0 ? -1 : length_at(&window, offset + 2);
+    if (length < 0 || offset >= end) return false;
+    offset += 2 + length;
+  }
+  return true;
+}
+
 // MARK: - Scans
 
-enum { huffman_tables = 0xC4, arithmetic_conditions = 0xCC, start_of_scan = 0xDA, restart_interval = 0xDD };
 
 typedef struct {
   off_t start, end;

@@ -16,8 +16,12 @@
 #include <jpeglib.h>
 
 enum {
-  /// More scans than any encoder makes; a file with thousands is meant to keep a decoder busy.
-  ccodecs_most_scans = 500
+  /// Several times as many scans as any encoder makes. Each is a walk over the whole picture, even where it has next to no
+  /// data: a file with thousands is meant to keep a decoder busy.
+  ccodecs_most_scans = 100,
+  /// Of a damaged picture no more are decoded: arithmetic coding makes something of data that is not there, and takes its
+  /// time for it.
+  ccodecs_most_damaged_scans = 20
 };
 
 /// A stretch of the file.
@@ -30,6 +34,10 @@ typedef struct {
   int count;
   ccodecs_range ranges[ccodecs_most_scans + 1];
 } ccodecs_scan_plan;
+
+/// Whether a JPEG has more scans than that. `offset` is where the data of its first scan begins, and nothing of it stands
+/// behind `end`; `buffer` is for reading.
+bool ccodecs_has_too_many_scans(int descriptor, off_t offset, off_t end, uint8_t *buffer, size_t size);
 
 /// Plans the decoding of a file whose header `decoder` has read and whose output size has been worked out. `offset` is
 /// where the data of its first scan begins; `buffer` is for reading. `allowance` says by how much a coefficient may be

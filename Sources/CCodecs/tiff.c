@@ -26,6 +26,9 @@ static enum ccodecs_color color_of(const ccodecs_tiff_page *page) {
     case PHOTOMETRIC_PALETTE: return CCODECS_PALETTE;
     case PHOTOMETRIC_SEPARATED: return CCODECS_CMYK;
     case PHOTOMETRIC_YCBCR: return CCODECS_YCBCR;
+    case PHOTOMETRIC_CIELAB:
+    case PHOTOMETRIC_ICCLAB:
+    case PHOTOMETRIC_ITULAB: return CCODECS_LAB;
     default: return CCODECS_RGB;
   }
 }
@@ -59,12 +62,11 @@ static bool needs_whole(ccodecs_tiff_page *page) {
   return packed + unpacked > most;
 }
 
-/// The profile, unless libtiff makes sRGB of the colours, which it does of Lab.
+/// The profile, unless the colours are Lab, which comes out as sRGB.
 static void read_profile(const ccodecs_tiff_page *page, ccodecs_header *header) {
   uint32_t count = 0;
   const void *profile = NULL;
-  bool is_lab = page->photometric == PHOTOMETRIC_CIELAB || page->photometric == PHOTOMETRIC_ICCLAB;
-  if (is_lab || !TIFFGetField(page->file, TIFFTAG_ICCPROFILE, &count, &profile) || !profile) return;
+  if (page->is_lab || !TIFFGetField(page->file, TIFFTAG_ICCPROFILE, &count, &profile) || !profile) return;
   header->profile_count = count;
   if (count == 0 || count > ccodecs_longest_profile) return;
   header->profile = malloc(count);

@@ -7,6 +7,11 @@
 
 // MARK: - Preparing
 
+static bool lacks_memory(ccodecs_tiff_page *page) {
+  ccodecs_fail(&page->failure, CCODECS_NO_MEMORY, "not enough memory for a row");
+  return false;
+}
+
 /// A palette has 16 bits for each colour; old files fill only eight.
 static bool read_palette(ccodecs_tiff_colors *colors, ccodecs_tiff_page *page) {
   uint16_t *maps[3];
@@ -14,12 +19,13 @@ static bool read_palette(ccodecs_tiff_colors *colors, ccodecs_tiff_page *page) {
     ccodecs_tiff_note_failure(page, CCODECS_MALFORMED, "it has no palette");
     return false;
   }
-  int count = 1 << page->bits;
+  size_t count = (size_t)1 << page->bits;
   bool is_wide = false;
-  for (int i = 0; i < count; i++) is_wide = is_wide || (maps[0][i] | maps[1][i] | maps[2][i]) > 255;
-  for (int channel = 0; channel < 3; channel++)
-    for (int i = 0; i < count; i++) colors->palette[channel][i] = (uint8_t)(maps[channel][i] >> (is_wide ? 8 : 0));
-  return true;
+  for (size_t i = 0; i < count; i++) is_wide = is_wide || (maps[0][i] | maps[1][i] | maps[2][i]) > 255;
+  colors->palette = calloc(count, 3);
+  for (size_t i = 0; i < 3 * count && colors->palette; i++)
+    colors->palette[i] = (uint8_t)(maps[i % 3][i / 3] >> (is_wide ? 8 : 0));
+  return colors->palette || lacks_memory(page);
 }
 
 bool ccodecs_tiff_prepare_colors(ccodecs_tiff_colors *colors, ccodecs_tiff_page *page) {
@@ -27,39 +33,19 @@ bool ccodecs_tiff_prepare_colors(ccodecs_tiff_colors *colors, ccodecs_tiff_page 
   if (page->photometric == PHOTOMETRIC_PALETTE && !read_palette(colors, page)) return false;
   for (int i = 0; i < 5; i++) {
     colors->channels[i] = calloc(page->width, sizeof *colors->channels[i]);
-    if (colors->channels[i]) continue;
-    ccodecs_fail(&page->failure, CCODECS_NO_MEMORY, "not enough memory for a row");
-    return false;
+    if (!colors->channels[i]) return lacks_memory(page);
   }
-  return true;
+  if (page->is_lab) colors->lab = ccodecs_tiff_lab_make(page);
+  return !page->is_lab || colors->lab || lacks_memory(page);
 }
 
 void ccodecs_tiff_free_colors(ccodecs_tiff_colors *colors) {
   for (int i = 0; i < 5; i++) free(colors->channels[i]);
+  free(colors->palette);
+  ccodecs_tiff_lab_free(colors->lab);
 }
 
-// MARK: - Unpacking
-
-/// Takes every `step`th sample of a packed row, from `first` on.
-static void unpack(const uint8_t *row, size_t first, size_t step, uint32_t count, int bits, uint16_t *output) {
-  size_t index = first;
-  switch (bits) {
-    case 8:
-      for (uint32_t x = 0; x < count; x++, index += step) output[x] = row[index];
-      break;
-    case 16:
-      // libtiff has put the bytes into the order of this machine; rows need not begin at even addresses.
-      for (uint32_t x = 0; x < count; x++, index += step) memcpy(output + x, row + 2 * index, 2);
-      break;
-    default: {
-      unsigned mask = (1u << bits) - 1;
-      for (uint32_t x = 0; x < count; x++, index += step) {
-        size_t place = index * (size_t)bits;
-        output[x] = (row[place / 8] >> (8 - (unsigned)bits - place % 8)) & mask;
-      }
-    }
-  }
-}
+// MARK: - Colours
 
 static unsigned scaled(unsigned value, unsigned maximum) {
   return maximum == 255 ? value : (value * 255 + maximum / 2) / maximum;
@@ -74,8 +60,6 @@ static void undo_multiplication(uint16_t *colors, const uint16_t *alphas, uint32
   }
 }
 
-// MARK: - Colours
-
 static void write_grey(const ccodecs_tiff_colors *colors, bool is_inverted, uint32_t count, unsigned maximum,
                        uint8_t *rgba) {
   for (uint32_t x = 0; x < count; x++) {
@@ -86,7 +70,7 @@ static void write_grey(const ccodecs_tiff_colors *colors, bool is_inverted, uint
 
 static void write_palette(const ccodecs_tiff_colors *colors, uint32_t count, uint8_t *rgba) {
   for (uint32_t x = 0; x < count; x++)
-    for (int i = 0; i < 3; i++) rgba[4 * (size_t)x + (size_t)i] = colors->palette[i][colors->channels[0][x] & 255];
+    memcpy(rgba + 4 * (size_t)x, colors->palette + 3 * (size_t)colors->channels[0][x], 3);
 }
 
 static void write_rgb(const ccodecs_tiff_colors *colors, uint32_t count, unsigned maximum, uint8_t *rgba) {
@@ -115,15 +99,15 @@ static void write_inks(const ccodecs_tiff_colors *colors, uint32_t count, unsign
 void ccodecs_tiff_convert(
     ccodecs_tiff_colors *colors, const ccodecs_tiff_page *page, const uint8_t *const *rows, uint32_t count,
     uint8_t *rgba) {
-  unsigned maximum = (1u << page->bits) - 1;
+  unsigned maximum = ccodecs_tiff_maximum(page);
   size_t step = page->is_separate ? 1 : page->samples;
   for (int i = 0; i < page->colors; i++)
-    unpack(rows[page->is_separate ? i : 0], page->is_separate ? 0 : (size_t)i, step, count, page->bits,
-           colors->channels[i]);
+    ccodecs_tiff_unpack(page, rows[page->is_separate ? i : 0], page->is_separate ? 0 : (size_t)i, step, count,
+                        colors->channels[i]);
   uint16_t *alphas = colors->channels[4];
   if (page->alpha >= 0) {
-    unpack(rows[page->is_separate ? page->colors : 0], page->is_separate ? 0 : (size_t)page->alpha, step, count,
-           page->bits, alphas);
+    ccodecs_tiff_unpack(page, rows[page->is_separate ? page->colors : 0],
+                        page->is_separate ? 0 : (size_t)page->alpha, step, count, alphas);
     bool has_light = page->photometric == PHOTOMETRIC_RGB || page->photometric == PHOTOMETRIC_MINISBLACK;
     for (int i = 0; i < page->colors && page->is_premultiplied && has_light; i++)
       undo_multiplication(colors->channels[i], alphas, count, maximum);
@@ -139,6 +123,9 @@ void ccodecs_tiff_convert(
       break;
     case PHOTOMETRIC_PALETTE: write_palette(colors, count, rgba); break;
     case PHOTOMETRIC_SEPARATED: write_inks(colors, count, maximum, rgba); break;
+    case PHOTOMETRIC_CIELAB:
+    case PHOTOMETRIC_ICCLAB:
+    case PHOTOMETRIC_ITULAB: ccodecs_tiff_lab_convert(colors->lab, colors->channels, count, rgba); break;
     default: write_rgb(colors, count, maximum, rgba);
   }
   for (uint32_t x = 0; x < count; x++)

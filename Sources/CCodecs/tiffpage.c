@@ -9,9 +9,18 @@
 
 // MARK: - Reading and reporting
 
+/// Strips may lie over each other, so that those of a small file hold terabytes.
+static bool is_within_reason(ccodecs_tiff_page *page, tmsize_t count) {
+  page->read += (uint64_t)count;
+  if (page->read <= page->most_read) return true;
+  ccodecs_tiff_note_failure(page, CCODECS_MALFORMED, "its strips or tiles hold far more than the file does");
+  return false;
+}
+
 static tmsize_t read_bytes(thandle_t handle, void *bytes, tmsize_t count) {
   ccodecs_tiff_page *page = handle;
   tmsize_t total = 0;
+  if (!is_within_reason(page, count)) return 0;
   while (total < count) {
     ssize_t got = ccodecs_read_at(page->descriptor, (uint8_t *)bytes + total, (size_t)(count - total), page->offset);
     if (got < 0) ccodecs_fail_reading(&page->failure, errno);
@@ -71,6 +80,9 @@ static bool refuse(ccodecs_tiff_page *page, const char *message) {
 /// Nothing that a page needs at once is larger: four 16-bit samples of the largest picture that is decoded by default.
 static const tmsize_t most_memory = (tmsize_t)8 * 200 * 1000 * 1000;
 
+/// What reading a directory may take, beside what the file's length explains.
+static const uint64_t most_directory = 16 << 20;
+
 static bool open_file(ccodecs_tiff_page *page) {
   TIFFOpenOptions *options = TIFFOpenOptionsAlloc();
   if (!options) {
@@ -115,8 +127,9 @@ static bool choose_colors(ccodecs_tiff_page *page) {
       return true;
     case PHOTOMETRIC_CIELAB:
     case PHOTOMETRIC_ICCLAB:
+    case PHOTOMETRIC_ITULAB:
       page->colors = 3;
-      page->uses_library_rgba = true;
+      page->is_lab = true;
       return true;
     default: return refuse(page, "its way to store colours is not known");
   }
@@ -125,7 +138,9 @@ static bool choose_colors(ccodecs_tiff_page *page) {
 static void find_alpha(ccodecs_tiff_page *page) {
   uint16_t *kinds = NULL;
   page->alpha = -1;
-  TIFFGetFieldDefaulted(page->file, TIFFTAG_EXTRASAMPLES, &page->extra_count, &kinds);
+  // Others take a fourth sample for alpha where nothing is said of it, and so what was made for them.
+  bool is_unsaid = !TIFFGetField(page->file, TIFFTAG_EXTRASAMPLES, &page->extra_count, &kinds);
+  if (is_unsaid && page->photometric == PHOTOMETRIC_RGB && page->samples == 4) page->alpha = 3;
   for (int i = 0; i < page->extra_count && page->alpha < 0 && !page->uses_library_rgba; i++) {
     if (kinds[i] != EXTRASAMPLE_ASSOCALPHA && kinds[i] != EXTRASAMPLE_UNASSALPHA) continue;
     if (page->colors + i >= page->samples) return;
@@ -137,15 +152,30 @@ static void find_alpha(ccodecs_tiff_page *page) {
 static bool check_samples(ccodecs_tiff_page *page) {
   uint16_t format = SAMPLEFORMAT_UINT;
   TIFFGetFieldDefaulted(page->file, TIFFTAG_SAMPLEFORMAT, &format);
-  if (format != SAMPLEFORMAT_UINT && format != SAMPLEFORMAT_VOID)
-    return refuse(page, "its samples are not whole numbers without a sign");
-  switch (page->bits) {
-    case 1: case 2: case 4: case 8: case 16: break;
-    default: return refuse(page, "its samples do not have 1, 2, 4, 8 or 16 bits");
-  }
-  if (page->photometric == PHOTOMETRIC_PALETTE && page->bits > 8) return refuse(page, "its palette is too large");
+  page->is_float = format == SAMPLEFORMAT_IEEEFP;
+  bool is_whole = format == SAMPLEFORMAT_UINT || format == SAMPLEFORMAT_VOID;
+  if (page->is_lab && (page->is_float || (page->bits != 8 && page->bits != 16)))
+    return refuse(page, "its samples are Lab, but not of 8 or 16 bits");
+  if (!is_whole && !page->is_float && !page->is_lab)
+    return refuse(page, "its samples are neither whole numbers without a sign nor floating point");
+  if (!ccodecs_tiff_has_known_samples(page))
+    return refuse(page, "its samples do not have 1 to 16, 24 or 32 bits, or 16, 24, 32 or 64 of floating point");
+  if (page->photometric == PHOTOMETRIC_PALETTE && (page->bits > 16 || page->is_float))
+    return refuse(page, "its palette is too large");
   if (page->samples < page->colors) return refuse(page, "it has too few samples for its colours");
   return page->samples <= 64 || refuse(page, "it has more than 64 samples for each pixel");
+}
+
+/// Getting ready for a picture of such a kind takes as long as decoding thousands of pixels.
+static bool has_too_many_pictures(const ccodecs_tiff_page *page) {
+  enum { most_pictures = 50000 };
+  switch (page->compression) {
+    case COMPRESSION_JPEG:
+    case COMPRESSION_OJPEG:
+    case COMPRESSION_WEBP: break;
+    default: return false;
+  }
+  return (page->is_tiled ? TIFFNumberOfTiles(page->file) : TIFFNumberOfStrips(page->file)) > most_pictures;
 }
 
 static bool read_layout(ccodecs_tiff_page *page) {
@@ -161,6 +191,7 @@ static bool read_layout(ccodecs_tiff_page *page) {
   }
   TIFFGetFieldDefaulted(file, TIFFTAG_ROWSPERSTRIP, &page->rows_per_strip);
   if (page->rows_per_strip == 0 || page->rows_per_strip > page->height) page->rows_per_strip = page->height;
+  if (has_too_many_pictures(page)) return refuse(page, "its strips or tiles are more than 50000 pictures");
   return true;
 }
 
@@ -180,11 +211,11 @@ static bool read_directory(ccodecs_tiff_page *page) {
   page->is_separate = page->planes == PLANARCONFIG_SEPARATE && page->samples > 1;
   if (!TIFFGetField(file, TIFFTAG_PHOTOMETRIC, &page->photometric))
     page->photometric = page->samples >= 3 ? PHOTOMETRIC_RGB : PHOTOMETRIC_MINISBLACK;
-  // Its decoder guesses at files that never followed a rule, and few are left.
-  if (page->compression == COMPRESSION_OJPEG) return refuse(page, "it holds JPEG in the way of TIFF 6.0, long given up");
   if (!TIFFIsCODECConfigured(page->compression)) return refuse(page, "this libtiff cannot unpack its compression");
   if (!choose_colors(page)) return false;
   find_alpha(page);
+  // Files may share strips that are the same, such as empty ones, but those are no longer than what they hold.
+  page->most_read += 2 * (uint64_t)page->width * page->height * page->samples * page->bits / 8;
   return check_samples(page) && read_layout(page);
 }
 
@@ -197,6 +228,7 @@ bool ccodecs_tiff_open_page(ccodecs_tiff_page *page, int descriptor) {
     return false;
   }
   page->size = status.st_size;
+  page->most_read = 4 * (uint64_t)page->size + most_directory;
   if (!open_file(page)) return false;
   // What libtiff complained of and could do without does not matter.
   ccodecs_fail(&page->failure, CCODECS_OK, "");

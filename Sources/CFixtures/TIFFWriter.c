@@ -56,14 +56,16 @@ static int on_message(TIFF *file, void *data, const char *module, const char *fo
 }
 
 static void set_palette(TIFF *file, const FixtureTIFF *picture) {
-  uint16_t maps[3][256];
-  for (int index = 0; index < 1 << picture->bits; index++)
-    for (int channel = 0; channel < 3; channel++) maps[channel][index] = picture->palette[3 * index + channel];
-  TIFFSetField(file, TIFFTAG_COLORMAP, maps[0], maps[1], maps[2]);
+  size_t count = (size_t)1 << picture->bits;
+  uint16_t *maps = malloc(3 * count * sizeof *maps);
+  if (!maps) return;
+  for (size_t i = 0; i < 3 * count; i++) maps[i] = picture->palette[3 * (i % count) + i / count];
+  TIFFSetField(file, TIFFTAG_COLORMAP, maps, maps + count, maps + 2 * count);
+  free(maps);
 }
 
 static void set_tags(TIFF *file, const FixtureTIFF *picture) {
-  uint16_t extra = (uint16_t)picture->extra_sample;
+  uint16_t extra = picture->extra_sample > 0 ? (uint16_t)picture->extra_sample : EXTRASAMPLE_UNSPECIFIED;
   TIFFSetField(file, TIFFTAG_IMAGEWIDTH, picture->width);
   TIFFSetField(file, TIFFTAG_IMAGELENGTH, picture->height);
   TIFFSetField(file, TIFFTAG_BITSPERSAMPLE, picture->bits);
@@ -73,7 +75,10 @@ static void set_tags(TIFF *file, const FixtureTIFF *picture) {
   TIFFSetField(file, TIFFTAG_PLANARCONFIG, picture->separate ? PLANARCONFIG_SEPARATE : PLANARCONFIG_CONTIG);
   TIFFSetField(file, TIFFTAG_ORIENTATION, picture->orientation);
   if (picture->predictor > 1) TIFFSetField(file, TIFFTAG_PREDICTOR, picture->predictor);
-  if (picture->extra_sample > 0) TIFFSetField(file, TIFFTAG_EXTRASAMPLES, 1, &extra);
+  if (picture->extra_sample != 0) TIFFSetField(file, TIFFTAG_EXTRASAMPLES, 1, &extra);
+  if (picture->sample_format > 0) TIFFSetField(file, TIFFTAG_SAMPLEFORMAT, picture->sample_format);
+  if (picture->fill_order > 0) TIFFSetField(file, TIFFTAG_FILLORDER, picture->fill_order);
+  if (picture->white[0] > 0) TIFFSetField(file, TIFFTAG_WHITEPOINT, picture->white);
   if (picture->date) TIFFSetField(file, TIFFTAG_DATETIME, picture->date);
   if (picture->profile.count > 0)
     TIFFSetField(file, TIFFTAG_ICCPROFILE, (uint32_t)picture->profile.count, picture->profile.start);

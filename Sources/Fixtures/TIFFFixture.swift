@@ -9,6 +9,9 @@ package struct TIFFFixture: Sendable {
     case palette = 3
     case inks = 5
     case ycbcr = 6
+    case cieLab = 8
+    case iccLab = 9
+    case ituLab = 10
   }
 
   package enum Compression: Int32, Sendable, CaseIterable {
@@ -24,10 +27,22 @@ package struct TIFFFixture: Sendable {
     case none = 0
     case multipliedAlpha = 1
     case alpha = 2
+    case somethingElse = -1
+  }
+
+  package enum SampleFormat: Int32, Sendable {
+    case whole = 1
+    case signed = 2
+    case floating = 3
   }
 
   package var photometric: Photometric = .rgb
   package var bits = 8
+  package var sampleFormat: SampleFormat = .whole
+  /// Whether bytes are filled from their lowest bit on.
+  package var isFilledFromBelow = false
+  /// Where white is, x and y; nil to say nothing of it.
+  package var white: (x: Float, y: Float)?
   /// With the extra sample, if there is one.
   package var channels = 3
   package var compression: Compression = .none
@@ -86,7 +101,10 @@ package struct TIFFFixture: Sendable {
     unsafe picture.channels = Int32(channels)
     unsafe picture.photometric = photometric.rawValue
     unsafe picture.compression = compression.rawValue
-    unsafe picture.predictor = usesPredictor ? 2 : 1
+    unsafe picture.predictor = usesPredictor ? (sampleFormat == .floating ? 3 : 2) : 1
+    unsafe picture.sample_format = sampleFormat.rawValue
+    unsafe picture.fill_order = isFilledFromBelow ? 2 : 1
+    unsafe picture.white = (white?.x ?? 0, white?.y ?? 0)
     unsafe picture.separate = isSeparate
     unsafe picture.big = isBig
     unsafe picture.big_endian = isBigEndian

@@ -132,7 +132,7 @@ extension DecodingWish {
     // Sound: the message is copied before the decoder is used again.
     switch handle {
     case .jpeg(let jpeg): unsafe ccodecs_jpeg_damage(jpeg).map { unsafe String(cString: $0) }
-    case .png: nil
+    case .png(let png): unsafe ccodecs_png_damage(png).map { unsafe String(cString: $0) }
     case .optional(let picture): unsafe ccodecs_picture_damage(picture).map { unsafe String(cString: $0) }
     }
   }

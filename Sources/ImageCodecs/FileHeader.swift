@@ -58,7 +58,7 @@ extension ImageInfo {
     switch color {
     case .gray: .gray
     case .cmyk, .ycck: .inks
-    case .rgb, .ycbcr, .palette: .rgb
+    case .rgb, .ycbcr, .palette, .lab: .rgb
     }
   }
 }

@@ -2,13 +2,13 @@ extension ImageInfo {
   /// The memory that decoding takes at the most, beside the pixels it makes.
   ///
   /// A picture stored row after row needs a few rows, or the strips or tiles of a TIFF. Others need all of it at once: a
-  /// progressive JPEG its coefficients, two bytes each, an interlaced PNG its pixels, an interlaced GIF one byte for each,
+  /// JPEG of several scans its coefficients, two bytes each, an interlaced PNG its pixels, an interlaced GIF one byte for each,
   /// a TIFF in one piece what is packed and what is not, WebP its pixels and its file, twice the pixels if it is lossless,
   /// HEIF its planes as its codec has them, at full size, and as red, green and blue.
   package var decodingBytes: Int {
     let pixels = storedWidth * storedHeight
     let rows = storedWidth * (format == .tiff ? 4096 : 512)
-    guard isProgressive else { return rows }
+    guard needsWhole else { return rows }
     switch format {
     case .jpeg, .raw:
       let channels =
@@ -20,7 +20,7 @@ extension ImageInfo {
       return rows + pixels * 2 * channels
     case .gif: return rows + pixels
     case .webp: return rows + pixels * (color == .ycbcr ? 6 : 12)
-    case .tiff: return rows + pixels * (bitsPerChannel > 8 ? 20 : 12)
+    case .tiff: return rows + pixels * (4 + 8 * ((bitsPerChannel + 7) / 8))
     case .heif, .avif: return rows + pixels * (bitsPerChannel > 8 ? 24 : 12)
     case .png, .bmp: return rows + pixels * (bitsPerChannel > 8 ? 8 : 4)
     }

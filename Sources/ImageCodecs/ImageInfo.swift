@@ -13,9 +13,11 @@ package struct ImageInfo: Equatable, Sendable {
   package var color: ColorModel
   package var bitsPerChannel: Int
   package var hasAlpha: Bool
-  /// Whether more than some rows are in memory at once when it is decoded: it is stored in passes (a progressive JPEG, an
-  /// interlaced PNG or GIF), or as one piece (HEIF, WebP, a TIFF of large strips).
+  /// Whether it is stored in passes, from coarse to fine: a progressive JPEG, an interlaced PNG or GIF.
   package var isProgressive: Bool
+  /// Whether more than some rows are in memory at once when it is decoded: it is stored in passes, channel by channel (a
+  /// JPEG of several scans), or as one piece (HEIF, WebP, a TIFF of large strips).
+  package var needsWhole: Bool
   /// Of a camera's raw file, where the JPEG is that is shown in its place.
   package var preview: Preview?
   /// What its colours are called, where it says so.
@@ -25,7 +27,7 @@ package struct ImageInfo: Equatable, Sendable {
 
   package init(
     format: ImageFormat, storedWidth: Int, storedHeight: Int, orientation: Orientation, date: String? = nil,
-    color: ColorModel, bitsPerChannel: Int, hasAlpha: Bool, isProgressive: Bool
+    color: ColorModel, bitsPerChannel: Int, hasAlpha: Bool, isProgressive: Bool, needsWhole: Bool = false
   ) {
     self.format = format
     self.storedWidth = storedWidth
@@ -36,6 +38,7 @@ package struct ImageInfo: Equatable, Sendable {
     self.bitsPerChannel = bitsPerChannel
     self.hasAlpha = hasAlpha
     self.isProgressive = isProgressive
+    self.needsWhole = isProgressive || needsWhole
   }
 
   /// A JPEG that is part of a file.
@@ -58,6 +61,8 @@ package struct ImageInfo: Equatable, Sendable {
     case cmyk
     case ycck
     case palette
+    /// Comes out as sRGB.
+    case lab
   }
 
   package var width: Int { orientation.exchangesAxes ? storedHeight : storedWidth }

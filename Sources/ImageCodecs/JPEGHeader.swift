@@ -8,6 +8,7 @@ struct JPEGHeader {
   private var adobeTransform: UInt8?
   private var hasJFIF = false
   private var frame: Frame?
+  private var channelsOfFirstScan: Int?
   private var profile = JPEGProfile()
   /// What the frequencies of each table were divided by.
   private var steps: [UInt8: [Int]] = [:]
@@ -38,6 +39,7 @@ struct JPEGHeader {
         try read(segment, of: file)
         data = segment.body.upperBound..<part.upperBound
       }
+      channelsOfFirstScan = segments.channelsOfFirstScan
       hasFinePatterns = try seemsFull(of: file)
     } catch {
       throw ImageError(error)
@@ -60,7 +62,8 @@ struct JPEGHeader {
       format: .jpeg, storedWidth: frame.width, storedHeight: frame.height,
       orientation: exif?.orientation ?? .upright, date: exif?.date, color: color(of: frame),
       bitsPerChannel: frame.bitsPerChannel, hasAlpha: false,
-      isProgressive: [0xC2, 0xC6, 0xCA, 0xCE].contains(frame.marker))
+      isProgressive: [0xC2, 0xC6, 0xCA, 0xCE].contains(frame.marker),
+      needsWhole: frame.componentIdentifiers.count > channelsOfFirstScan ?? .max)
     var header = FileHeader(info, profile.stated)
     header.hasFinePatterns = hasFinePatterns
     return header

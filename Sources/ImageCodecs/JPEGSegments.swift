@@ -9,6 +9,8 @@ struct JPEGSegments {
   private var offset: Int
   private let end: Int
   private var count = 0
+  /// How many channels the picture's data begins with, once that has been reached.
+  private(set) var channelsOfFirstScan: Int?
 
   struct Segment {
     var marker: UInt8
@@ -36,7 +38,10 @@ struct JPEGSegments {
       count += 1
       switch marker {
       case 0x01, 0xD0...0xD8: continue
-      case 0xD9, 0xDA: return nil
+      case 0xD9: return nil
+      case 0xDA:
+        channelsOfFirstScan = try bytes(3, of: file).dropFirst(2).first.map { Int($0) }
+        return nil
       default: break
       }
       let start = try bytes(Self.headBytes, of: file)

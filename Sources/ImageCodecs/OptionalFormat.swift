@@ -68,13 +68,13 @@ extension ImageInfo {
     let noted = unsafe exif.orientation ?? Orientation(rawValue: Int(header.orientation))
     let colors: [ccodecs_color.RawValue: ColorModel] = [
       CCODECS_GRAY.rawValue: .gray, CCODECS_RGB.rawValue: .rgb, CCODECS_YCBCR.rawValue: .ycbcr,
-      CCODECS_CMYK.rawValue: .cmyk, CCODECS_PALETTE.rawValue: .palette,
+      CCODECS_CMYK.rawValue: .cmyk, CCODECS_PALETTE.rawValue: .palette, CCODECS_LAB.rawValue: .lab,
     ]
     unsafe self.init(
       format: format, storedWidth: Int(header.width), storedHeight: Int(header.height),
       orientation: isTurned ? .upright : noted ?? .upright, date: exif.date ?? date,
       color: colors[header.color.rawValue] ?? .rgb, bitsPerChannel: Int(header.bits),
-      hasAlpha: header.has_alpha != 0, isProgressive: header.needs_whole != 0)
+      hasAlpha: header.has_alpha != 0, isProgressive: header.is_in_passes != 0, needsWhole: header.needs_whole != 0)
   }
 
   /// Whether the decoder can make the picture smaller than it is stored.

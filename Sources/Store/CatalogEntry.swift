@@ -75,7 +75,7 @@ extension CatalogEntry {
 
 extension ImageInfo {
   fileprivate static let columns = [
-    "format", "width", "height", "orientation", "date", "color", "bits", "alpha", "progressive", "profile",
+    "format", "width", "height", "orientation", "date", "color", "bits", "alpha", "progressive", "whole", "profile",
     "profile_fault", "preview_offset", "preview_length", "preview_is_second",
   ]
 
@@ -83,8 +83,8 @@ extension ImageInfo {
     [
       .text(format.rawValue), .integer(Int64(storedWidth)), .integer(Int64(storedHeight)),
       .integer(Int64(orientation.rawValue)), Value(date), .text(color.rawValue), .integer(Int64(bitsPerChannel)),
-      .integer(hasAlpha ? 1 : 0), .integer(isProgressive ? 1 : 0), Value(profile),
-      Value(profileFault), Value(preview?.offset), Value(preview?.length),
+      .integer(hasAlpha ? 1 : 0), .integer(isProgressive ? 1 : 0), .integer(needsWhole ? 1 : 0),
+      Value(profile), Value(profileFault), Value(preview?.offset), Value(preview?.length),
       Value(preview.map { $0.isSecondBest ? 1 : 0 }),
     ]
   }
@@ -97,12 +97,12 @@ extension ImageInfo {
     self.init(
       format: format, storedWidth: Int(row.integer(1)), storedHeight: Int(row.integer(2)), orientation: orientation,
       date: row.text(4), color: color, bitsPerChannel: Int(row.integer(6)), hasAlpha: row.integer(7) != 0,
-      isProgressive: row.integer(8) != 0)
-    profile = row.text(9)
-    profileFault = row.text(10)
-    if !row.isNull(11) {
+      isProgressive: row.integer(8) != 0, needsWhole: row.integer(9) != 0)
+    profile = row.text(10)
+    profileFault = row.text(11)
+    if !row.isNull(12) {
       preview = Preview(
-        offset: Int(row.integer(11)), length: Int(row.integer(12)), isSecondBest: row.integer(13) != 0)
+        offset: Int(row.integer(12)), length: Int(row.integer(13)), isSecondBest: row.integer(14) != 0)
     }
   }
 }

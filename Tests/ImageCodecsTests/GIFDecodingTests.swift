@@ -76,6 +76,90 @@ struct GIFDecodingTests {
     #expect(file.stored[0, 89] == last)
   }
 
+  /// Data in codes for values of so many bits, in blocks. Every run is used as soon as it is known.
+  private func compressed(_ values: [UInt8], bits: Int) -> [UInt8] {
+    let (clear, end) = (1 << bits, 1 << bits + 1)
+    var runs: [[UInt8]: Int] = [:]
+    var (next, codeBits) = (end + 1, bits + 1)
+    var (data, pending, pendingBits): ([UInt8], Int, Int) = ([], 0, 0)
+    func put(_ code: Int) {
+      pending |= code << pendingBits
+      pendingBits += codeBits
+      while pendingBits >= 8 {
+        data.append(UInt8(pending & 255))
+        pending >>= 8
+        pendingBits -= 8
+      }
+    }
+    func code(of run: [UInt8]) -> Int { run.count == 1 ? Int(run[0]) : runs[run]! }
+    put(clear)
+    var run: [UInt8] = []
+    for value in values {
+      if run.isEmpty || runs[run + [value]] != nil {
+        run.append(value)
+        continue
+      }
+      put(code(of: run))
+      if next < 4096 {
+        runs[run + [value]] = next
+        // Whoever reads it knows of each run one code later.
+        if next == 1 << codeBits { codeBits += 1 }
+        next += 1
+      } else {
+        put(clear)
+        (runs, next, codeBits) = ([:], end + 1, bits + 1)
+      }
+      run = [value]
+    }
+    put(code(of: run))
+    if next == 1 << codeBits && codeBits < 12 { codeBits += 1 }
+    put(end)
+    data.append(UInt8(pending & 255))
+    let blocks = stride(from: 0, to: data.count, by: 255).map { data[$0..<min($0 + 255, data.count)] }
+    return [UInt8(bits)] + blocks.flatMap { [UInt8($0.count)] + $0 } + [0]
+  }
+
+  @Test(arguments: 6...11, [false, true])
+  func codesOfEverySize(bits: Int, isNoise: Bool) throws {
+    var random = SplitMix64(seed: 4)
+    let (width, height) = (130, 97)
+    let indices = (0..<width * height).map { (place: Int) -> UInt8 in
+      isNoise ? UInt8.random(in: 0..<64, using: &random) : UInt8(place / 700 % 64)
+    }
+    let start = try GIFFixture().with { $0.palette = Self.palette }.encoded(
+      indices: indices, width: width, height: height)
+    let frame = try #require(start.indices.dropFirst(13 + 192).first { start[$0] == 0x2C })
+    let file = try DecodedFile(Array(start[..<(frame + 10)]) + compressed(indices, bits: bits) + [0x3B])
+    #expect(file.damage == nil)
+    for (place, index) in indices.enumerated() {
+      let found = file.stored[place % width, place / width]
+      guard found == color(index) else {
+        Issue.record("pixel \(place) is \(found)")
+        return
+      }
+    }
+  }
+
+  @Test(arguments: [0, 12, 255])
+  func codesOfImpossibleSizesAreRefused(bits: UInt8) throws {
+    var all = try bytes()
+    let frame = try #require(all.indices.dropFirst(13 + 192).first { all[$0] == 0x2C })
+    all[frame + 10] = bits
+    #expect {
+      try DecodedFile(all)
+    } throws: { ($0 as? ImageError)?.reason == .malformed("the size of its codes is not one to eleven bits") }
+  }
+
+  @Test(arguments: [false, true], 1...12)
+  func aFileWithoutItsEndIsUsedAndNamed(isInterlaced: Bool, missing: Int) throws {
+    let all = try bytes { $0.isInterlaced = isInterlaced }
+    let file = try DecodedFile(Array(all.dropLast(missing)))
+    // The last byte only says that nothing follows.
+    #expect(file.damage == (missing == 1 ? nil : "the file ends too soon"))
+    #expect(file.stored[0, 0] == color(Self.indices[0]))
+    if missing == 2 { #expect(file.stored[39, 28] == color(Self.indices[28 * 40 + 39])) }
+  }
+
   @Test func aPictureWithoutAPaletteIsRefused() throws {
     // The screen's palette is said to be absent, and left out.
     var all = try bytes()

@@ -123,11 +123,7 @@ import Testing
   }
 
   /// A file with one item, whose bytes are in as many pieces as there are units.
-  private func avif(units: [[UInt8]], name: String = "av01") -> [UInt8] {
-    func big(_ value: Int, _ count: Int) -> [UInt8] {
-      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - 1 - $0))) }
-    }
-    func box(_ name: String, _ body: [UInt8]) -> [UInt8] { big(body.count + 8, 4) + Array(name.utf8) + body }
+  private func avif(units: [[UInt8]], name: String = "av01", more: [UInt8] = []) -> [UInt8] {
     let start = box("ftyp", Array("avif\0\0\0\0avifmif1".utf8))
     let entry = box("infe", [2, 0, 0, 0] + big(7, 2) + big(0, 2) + Array(name.utf8) + [0])
     let names = box("iinf", [0, 0, 0, 0] + big(1, 2) + entry)
@@ -138,9 +134,76 @@ import Testing
         next += unit.count
       }
       let item = big(7, 2) + big(0, 2) + big(units.count, 2) + places
-      return box("meta", [0, 0, 0, 0] + names + box("iloc", [0, 0, 0, 0, 0x44, 0] + big(1, 2) + item))
+      return box("meta", [0, 0, 0, 0] + more + names + box("iloc", [0, 0, 0, 0, 0x44, 0] + big(1, 2) + item))
     }
     return start + meta(start.count + meta(0).count + 8) + box("mdat", units.flatMap { $0 })
+  }
+
+  private func big(_ value: Int, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - 1 - $0))) }
+  }
+
+  private func box(_ name: String, _ body: [UInt8]) -> [UInt8] { big(body.count + 8, 4) + Array(name.utf8) + body }
+
+  /// Boxes that say which item is shown, and which items others are put together of.
+  private func references(primary: Int, _ parts: [(kind: String, from: Int, to: [Int])]) -> [UInt8] {
+    let lists = parts.map { box($0.kind, big($0.from, 2) + big($0.to.count, 2) + $0.to.flatMap { big($0, 2) }) }
+    return box("pitm", [0, 0, 0, 0] + big(primary, 2)) + box("iref", [0, 0, 0, 0] + lists.flatMap { $0 })
+  }
+
+  private func objection(to bytes: [UInt8], width: Int, height: Int) throws -> ImageError.Reason? {
+    let info = ImageInfo(
+      format: .avif, storedWidth: width, storedHeight: height, orientation: .upright, color: .ycbcr,
+      bitsPerChannel: 8, hasAlpha: false, isProgressive: false, needsWhole: true)
+    return try HEIFStreams(OpenFile(folder.write(bytes, to: "a.avif"))).objection(to: info)
+  }
+
+  /// A picture of 2048 × 2048 pixels that takes next to no room.
+  private var tile: [UInt8] {
+    let header = bytes(longHeaders[0] + "1111 1111" + bits(2047) + bits(2047))
+    return [0x12, 0, 0x0A, UInt8(header.count)] + header + [0x32, 0]
+  }
+
+  @Test func whatIsDecodedOverAndOverIsRefused() throws {
+    // A grid of one and the same tile; then with one more level between.
+    for (count, isRefused) in [(16, false), (1000, true), (65535, true)] {
+      let grid = references(primary: 1, [("dimg", 1, Array(repeating: 7, count: count))])
+      let reason = try objection(to: avif(units: [tile], more: grid), width: 2048, height: 2048)
+      let megapixels = 4 * count
+      #expect(
+        reason
+          == (isRefused ? .malformed("\(megapixels) megapixels must be decoded for its 2048 × 2048") : nil))
+    }
+    let layers = references(
+      primary: 1, [("dimg", 1, Array(repeating: 2, count: 200)), ("dimg", 2, Array(repeating: 7, count: 200))])
+    #expect(try objection(to: avif(units: [tile], more: layers), width: 2048, height: 2048) != nil)
+    // Alpha counts, too, and what is no part of the picture does not.
+    let alpha = references(primary: 7, [("auxl", 1, [7]), ("dimg", 1, Array(repeating: 7, count: 1000))])
+    #expect(try objection(to: avif(units: [tile], more: alpha), width: 2048, height: 2048) != nil)
+    let others = references(primary: 7, [("dimg", 1, Array(repeating: 7, count: 1000))])
+    #expect(try objection(to: avif(units: [tile], more: others), width: 2048, height: 2048) == nil)
+    // What is put together of itself.
+    let loop = references(primary: 1, [("dimg", 1, [1, 1, 7])])
+    #expect(try objection(to: avif(units: [tile], more: loop), width: 2048, height: 2048) != nil)
+  }
+
+  @Test func manyPicturesInAStreamAreRefused() throws {
+    let primary = references(primary: 7, [])
+    let film = tile + Array(repeatElement([0x32, 0], count: 2000).joined())
+    #expect(try objection(to: avif(units: [tile], more: primary), width: 2048, height: 2048) == nil)
+    #expect(try objection(to: avif(units: [film], more: primary), width: 2048, height: 2048) != nil)
+    // More units than anybody looks at.
+    let endless = tile + Array(repeatElement([0x12, 0], count: 60_000).joined())
+    #expect(
+      try objection(to: avif(units: [endless], more: primary), width: 2048, height: 2048)
+        == .malformed("it is put together of too many parts"))
+    let sps = [0x42, 1] + bytes("0000 000 1" + zeros(96) + "1 010 0000001000000 0001001 1")
+    let first: [UInt8] = big(sps.count, 4) + sps
+    let slices = Array(repeatElement([0, 0, 0, 3, 0x26, 1, 0x80], count: 40_000).joined()).map { UInt8($0) }
+    let stream = avif(units: [first + slices], name: "hvc1", more: primary)
+    #expect(try objection(to: stream, width: 63, height: 8) == nil)
+    let many = avif(units: [first + slices + slices], name: "hvc1", more: primary)
+    #expect(try objection(to: many, width: 63, height: 8) != nil)
   }
 
   @Test func itemsMayBeInPieces() throws {

@@ -124,15 +124,6 @@ import Testing
 
   // MARK: - Damage
 
-  @Test(arguments: 0..<10, [false, true])
-  func truncatedFilesAreRefused(tenths: Int, isInterlaced: Bool) throws {
-    let photo = PhotoLike(width: 120, height: 90, seed: 2)
-    let bytes = try PNGFixture().with { $0.isInterlaced = isInterlaced }
-      .encoded(rows: photo.rgb8, width: 120, height: 90)
-    #expect(throws: ImageError.self) { try DecodedFile(Array(bytes.prefix(bytes.count * tenths / 10))) }
-    #expect(throws: ImageError.self) { try DecodedFile(Array(bytes.dropLast())) }
-  }
-
   @Test(arguments: 0..<60)
   func corruptFilesAreRefused(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -9,9 +9,20 @@ import Testing
 enum Bomb: String, CaseIterable {
   case tenGigapixelPNG, interlacedPNG, largeInterlacedPNG, textOfTwoGigabytes, textThatUnpacksToTwoGigabytes
   case profileThatUnpacksToTwoGigabytes, chunksWithoutEnd, framesOfAPNGWithoutEnd
-  case stubOfJPEG, scansOfJPEG, exifInItself, segmentsOfJPEG, profilesOfJPEG
-  case directoriesOfTIFF, directoriesInThemselves, tilesOfTIFF
+  case rowsBehindTheLastOfPNG, dataOfPNGThatIsNotThere, crumbsOfPNG
+  case stubOfJPEG, scansOfJPEG, scansOfLargeJPEG, exifInItself, segmentsOfJPEG, profilesOfJPEG
+  case directoriesOfTIFF, directoriesInThemselves, tilesOfTIFF, stripsOverEachOther
   case boxesInBoxes, itemsOfHEIF, streamOfAVIF, framesOfGIF, screenOfGIF, framesOfWebP
+
+  /// What is said of it where it is shown as far as it goes.
+  var damage: String? {
+    switch self {
+    case .rowsBehindTheLastOfPNG: "its data goes on behind its last row"
+    case .dataOfPNGThatIsNotThere: "the file ends too soon"
+    case .stripsOverEachOther: "its strips or tiles hold far more than the file does"
+    default: nil
+    }
+  }
 
   /// What is said of it, or nil where it can be shown.
   var refusal: String? {
@@ -20,7 +31,7 @@ enum Bomb: String, CaseIterable {
     case .interlacedPNG: "would have 20000 × 20000 pixels, more than the limit of 200000000"
     case .stubOfJPEG: "would have 65500 × 65500 pixels, more than the limit of 200000000"
     case .screenOfGIF: "would have 65535 × 65535 pixels, more than the limit of 200000000"
-    case .scansOfJPEG: "it has more than 500 scans"
+    case .scansOfJPEG, .scansOfLargeJPEG: "it has more than 100 scans"
     case .segmentsOfJPEG: "the file ends before its picture begins"
     case .chunksWithoutEnd: "it has more than 100000 chunks without a part of its picture"
     case .textOfTwoGigabytes, .boxesInBoxes, .itemsOfHEIF: ""
@@ -28,7 +39,8 @@ enum Bomb: String, CaseIterable {
     case .tilesOfTIFF: "its tiles have no pixels or too many"
     case .largeInterlacedPNG, .textThatUnpacksToTwoGigabytes, .profileThatUnpacksToTwoGigabytes,
       .framesOfAPNGWithoutEnd, .exifInItself, .profilesOfJPEG, .directoriesOfTIFF, .directoriesInThemselves,
-      .framesOfGIF, .framesOfWebP:
+      .framesOfGIF, .framesOfWebP, .rowsBehindTheLastOfPNG, .dataOfPNGThatIsNotThere, .crumbsOfPNG,
+      .stripsOverEachOther:
       nil
     }
   }
@@ -36,7 +48,7 @@ enum Bomb: String, CaseIterable {
   /// Whether the build reads its format.
   var isKnown: Bool {
     switch self {
-    case .directoriesOfTIFF, .directoriesInThemselves, .tilesOfTIFF: ImageFormat.tiff.isReadable
+    case .directoriesOfTIFF, .directoriesInThemselves, .tilesOfTIFF, .stripsOverEachOther: ImageFormat.tiff.isReadable
     case .boxesInBoxes, .itemsOfHEIF, .streamOfAVIF: ImageFormat.heif.isReadable
     case .framesOfGIF, .screenOfGIF: ImageFormat.gif.isReadable
     case .framesOfWebP: ImageFormat.webp.isReadable
@@ -70,12 +82,32 @@ extension Bomb {
       png(
         before: PNGChunk.bytes("acTL", big(Int(Int32.max), 4) + big(0, 4))
           + repeated(PNGChunk.bytes("fcTL", [UInt8](repeating: 0, count: 26)), 20_000))
-    case .stubOfJPEG, .scansOfJPEG, .exifInItself, .segmentsOfJPEG, .profilesOfJPEG: try jpeg()
+    case .rowsBehindTheLastOfPNG: png(data: PNGChunk.bytes("IDAT", Self.twoGigabytes))
+    case .dataOfPNGThatIsNotThere:
+      png(width: 8000, height: 8000, data: [0x7F, 0xFF, 0xFF, 0xFF] + Array("IDAT".utf8) + data(width: 8000, rows: 90))
+        .dropLast(PNGChunk.end.count)
+    case .crumbsOfPNG:
+      // Every byte of its data in a chunk of its own.
+      png(width: 8000, height: 1000, data: Self.stored(1000 * 1001).flatMap { PNGChunk.bytes("IDAT", [$0]) })
+    case .stripsOverEachOther: strips()
+    case .stubOfJPEG, .scansOfJPEG, .scansOfLargeJPEG, .exifInItself, .segmentsOfJPEG, .profilesOfJPEG: try jpeg()
     case .directoriesOfTIFF, .directoriesInThemselves, .tilesOfTIFF: tiff()
     case .boxesInBoxes, .itemsOfHEIF: heif()
     case .streamOfAVIF: try avif()
     case .framesOfGIF, .screenOfGIF, .framesOfWebP: try animation()
     }
+  }
+
+  /// Zeros that are not compressed.
+  private static func stored(_ count: Int) -> [UInt8] {
+    let blocks = stride(from: 0, to: count, by: 65535).flatMap { start -> [UInt8] in
+      let length = min(65535, count - start)
+      let sizes = [length & 255, length >> 8].map { UInt8($0) }
+      return [start + length == count ? 1 : 0] + sizes + sizes.map { ~$0 } + [UInt8](repeating: 0, count: length)
+    }
+    // The checksum of zeros is one, and their count.
+    let sum = count % 65521
+    return [0x78, 0x01] + blocks + [UInt8(sum >> 8), UInt8(sum & 255), 0, 1]
   }
 
   private static let twoGigabytes: [UInt8] = {
@@ -96,13 +128,41 @@ extension Bomb {
     return start + PNGChunk.bytes("IHDR", header) + before + PNGChunk.bytes("IDAT", data) + PNGChunk.end
   }
 
+  /// One of image data made elsewhere.
+  private func png(width: Int = 40, height: Int = 30, data: [UInt8]) -> [UInt8] {
+    let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    return start + PNGChunk.bytes("IHDR", big(width, 4) + big(height, 4) + [1, 0, 0, 0, 0]) + data + PNGChunk.end
+  }
+
+  private func data(width: Int, rows: Int) -> [UInt8] {
+    let group = PNGEncoder.Group([UInt8](repeating: 0, count: rows * (1 + (width + 7) / 8)), level: 6)
+    var stream = PNGStream()
+    return stream.add(group)
+  }
+
+  /// One row for each strip, all of which lie over each other and are a megabyte long.
+  private func strips() -> [UInt8] {
+    let (rows, length) = (60_000, 1_000_000)
+    let row = data(width: 8 * 99, rows: 1)
+    var file = DirectoryFixture()
+    let place = file.add(row + [UInt8](repeating: 0, count: length))
+    let offsets = file.add(repeated(little(place, 4), rows)), counts = file.add(repeated(little(length, 4), rows))
+    file.first = .init([
+      .long(256, 100), .long(257, rows), .short(258, 8), .short(259, 8), .short(262, 1),
+      .init(tag: 273, type: 4, count: rows, place: offsets), .short(277, 1), .long(278, 1),
+      .init(tag: 279, type: 4, count: rows, place: counts),
+    ])
+    return file.bytes
+  }
+
   private func repeated(_ bytes: [UInt8], _ count: Int) -> [UInt8] {
     Array(repeatElement(bytes, count: count).joined())
   }
 
   private func jpeg() throws -> [UInt8] {
     let photo = PhotoLike(width: 60, height: 40, seed: 4).picture
-    let whole = try photo.jpeg(JPEGFixture().with { $0.isProgressive = self == .scansOfJPEG })
+    let isProgressive = [.scansOfJPEG, .scansOfLargeJPEG].contains(self)
+    var whole = try photo.jpeg(JPEGFixture().with { $0.isProgressive = isProgressive })
     func segments(_ marker: UInt8, _ body: [UInt8], count: Int) -> [UInt8] {
       let head: [UInt8] = [0xFF, marker] + big(body.count + 2, 2)
       return Array(whole[..<2]) + repeated(head + body, count) + Array(whole[2...])
@@ -112,8 +172,12 @@ extension Bomb {
       let frame: [UInt8] = [0xFF, 0xC0, 0, 17, 8] + big(65500, 2) + big(65500, 2)
       let components: [UInt8] = [3, 1, 0x22, 0, 2, 0x11, 0, 3, 0x11, 0]
       return [0xFF, 0xD8] + frame + components + [0xFF, 0xDA, 0, 12, 3, 1, 0, 2, 0, 3, 0, 0, 63, 0]
-    case .scansOfJPEG:
+    case .scansOfJPEG, .scansOfLargeJPEG:
       let last = try #require(whole.indices.last { whole[$0...].starts(with: [0xFF, 0xDA]) })
+      if self == .scansOfLargeJPEG {
+        let frame = try #require(whole.indices.first { whole[$0...].starts(with: [0xFF, 0xC2]) })
+        whole.replaceSubrange(frame + 5..<frame + 9, with: big(8000, 2) + big(8000, 2))
+      }
       return Array(whole.dropLast(2)) + repeated(Array(whole[last...].dropLast(2)), 2000) + [0xFF, 0xD9]
     case .exifInItself: return segments(0xE1, exifInItself, count: 400)
     case .segmentsOfJPEG: return segments(0xE5, [UInt8](repeating: 0, count: 1000), count: 12_000)

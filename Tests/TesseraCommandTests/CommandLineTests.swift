@@ -303,6 +303,47 @@ import Testing
     #expect(reports[2]["error"] as? String == "no such file or folder")
   }
 
+  /// What is decoded in one piece is not stored in passes.
+  @Test func inspectCallsProgressiveWhatIsStoredInPasses() throws {
+    let photo = PhotoLike(width: 40, height: 30, seed: 4).picture
+    let indices = [UInt8](repeating: 1, count: 40 * 30)
+    let gif = GIFFixture().with { $0.palette = [0, 0, 0, 255, 255, 255] }
+    let files: [(name: String, isProgressive: Bool, bytes: () throws -> [UInt8])] = [
+      ("a.jpg", false, { try photo.jpeg(JPEGFixture()) }),
+      ("b.jpg", true, { try photo.jpeg(JPEGFixture().with { $0.isProgressive = true }) }),
+      ("c.png", false, { try photo.png(PNGFixture()) }),
+      ("d.png", true, { try photo.png(PNGFixture().with { $0.isInterlaced = true }) }),
+      ("e.gif", false, { try gif.encoded(indices: indices, width: 40, height: 30) }),
+      ("f.gif", true, { try gif.with { $0.isInterlaced = true }.encoded(indices: indices, width: 40, height: 30) }),
+      ("g.webp", false, { try WebPFixture().encoded(rgba: photo.rgba8, width: 40, height: 30) }),
+      ("h.heic", false, { try HEIFFixture().encoded(rgba: photo.rgba8, width: 40, height: 30) }),
+      (
+        "i.avif", false,
+        { try HEIFFixture().with { $0.isAVIF = true }.encoded(rgba: photo.rgba8, width: 40, height: 30) }
+      ),
+      // All of it in one strip.
+      (
+        "j.tif", false,
+        {
+          try TIFFFixture().with { $0.rowsPerStrip = 4000 }.encoded(
+            samples: Array(repeating: 9, count: 144_000), width: 12, height: 4000)
+        }
+      ),
+    ]
+    var expected: [Bool] = []
+    for file in files {
+      guard let bytes = try? file.bytes() else { continue }
+      try folder.write(bytes, to: "kinds/\(file.name)")
+      expected.append(file.isProgressive)
+    }
+    #expect(expected.count >= 4)
+    for options in [["--no-cache"], [], []] {
+      let run = try Program.run(["inspect", "--json", "kinds"] + options, in: folder)
+      let reports = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
+      #expect(reports.map { $0["progressive"] as? Bool } == expected, "\(run)")
+    }
+  }
+
   @Test func headersAloneSayNothingOfDamage() throws {
     var exif = ExifFixture(orientation: 8)
     exif.date = "2026:05:01 18:30:05"

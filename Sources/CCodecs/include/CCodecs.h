@@ -62,10 +62,16 @@ typedef struct ccodecs_png ccodecs_png;
 ccodecs_png *ccodecs_png_open(int descriptor, int is_deep, ccodecs_error *error);
 uint32_t ccodecs_png_width(const ccodecs_png *png);
 uint32_t ccodecs_png_height(const ccodecs_png *png);
+
+/// Writes the next row. Where the file ends too soon, the rows that are missing are grey, or repeat what the whole passes
+/// of an interlaced picture have, and `ccodecs_png_damage` says so. A wrong checksum is a failure.
 int ccodecs_png_read_row(ccodecs_png *png, uint8_t *rgba, ccodecs_error *error);
 
 /// Checks what stands behind the last row, up to the end chunk.
 int ccodecs_png_finish(ccodecs_png *png, ccodecs_error *error);
+
+/// What was wrong with the data so far, or NULL. Valid until the next call.
+const char *ccodecs_png_damage(const ccodecs_png *png);
 void ccodecs_png_close(ccodecs_png *png);
 
 // MARK: - Formats that a build may leave out
@@ -77,7 +83,7 @@ enum ccodecs_format { CCODECS_HEIF, CCODECS_WEBP, CCODECS_TIFF, CCODECS_GIF };
 int ccodecs_reads(enum ccodecs_format format);
 
 /// How a file stores colour.
-enum ccodecs_color { CCODECS_GRAY, CCODECS_RGB, CCODECS_YCBCR, CCODECS_CMYK, CCODECS_PALETTE };
+enum ccodecs_color { CCODECS_GRAY, CCODECS_RGB, CCODECS_YCBCR, CCODECS_CMYK, CCODECS_PALETTE, CCODECS_LAB };
 
 /// What the header of a file says. A text that the file lacks is empty.
 typedef struct {
@@ -85,9 +91,10 @@ typedef struct {
   enum ccodecs_color color;
   int bits;
   int has_alpha;
-  int needs_whole;  ///< more than some rows of it are in memory at once
-  int orientation;  ///< as in EXIF, 1 where the file says nothing
-  uint8_t *exif;    ///< a block of EXIF that begins with its TIFF header, or NULL
+  int is_in_passes;  ///< it is interlaced
+  int needs_whole;   ///< more than some rows of it are in memory at once
+  int orientation;   ///< as in EXIF, 1 where the file says nothing
+  uint8_t *exif;     ///< a block of EXIF that begins with its TIFF header, or NULL
   size_t exif_count;
   uint8_t *profile;      ///< or NULL, where it is longer than a profile may be, too
   size_t profile_count;

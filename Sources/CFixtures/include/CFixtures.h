@@ -141,8 +141,13 @@ typedef struct {
   uint32_t tile_width;
   uint32_t tile_height;
   int32_t orientation;
-  /// 0 for no extra sample, or what it is: 1 for alpha that is multiplied in, 2 for alpha that is not.
+  /// 0 to say nothing of an extra sample, or what it is: 1 for alpha that is multiplied in, 2 for alpha that is not, and
+  /// -1 for something else.
   int32_t extra_sample;
+  /// 0 for what is usual.
+  int32_t sample_format;
+  int32_t fill_order;
+  float white[2];
   /// Red, green and blue, 16 bits each, one colour after another.
   const uint16_t *palette;
   const char *date;

@@ -1,12 +1,19 @@
 import Files
 
 /// The streams of HEVC and AV1 in a file of HEIF. Their decoders make room for what these claim themselves, whatever the
-/// boxes around them do.
+/// boxes around them do, and decode whatever pictures are in them.
 struct HEIFStreams {
   /// The one with most pixels, where any could be found.
   private(set) var largest: StreamHeader?
+  /// How many pixels are decoded for the first picture and its alpha: those of all pictures in the streams of all items
+  /// that it is put together of, as often as it is.
+  private(set) var decodedPixels = 0
   /// How many more parts of items, and units in them, may be looked at.
-  private var allowance = 10_000
+  private var allowance = 50_000
+  /// What properties say of the streams of HEVC that have them, by the number of the property.
+  private var headers: [Int: StreamHeader] = [:]
+  /// The pixels of all pictures in the stream of an item.
+  private var pixels: [Int: Int] = [:]
 
   private static let longestTable = 1 << 20
   private static let mostItems = 10_000
@@ -20,8 +27,10 @@ struct HEIFStreams {
         names.merge(try Self.names(in: box.body, of: file)) { $0.union($1) }
       }
       for box in inner where box.name == "iprp" { try readProperties(box.body, of: file) }
+      let items = try HEIFItems(inner, of: file)
       let data = inner.first { $0.name == "idat" }?.body
-      for box in inner where box.name == "iloc" { try readItems(names, box.body, inner: data, of: file) }
+      for box in inner where box.name == "iloc" { try readItems(names, items, box.body, inner: data, of: file) }
+      decodedPixels = items.shown.reduce(decodedPixels) { min(HEIFItems.endless, $0 + items.sum(of: pixels, for: $1)) }
     }
   }
 
@@ -37,13 +46,23 @@ struct HEIFStreams {
   /// Pictures may be of tiles that reach beyond them, and may be cropped: such files are within four times their size.
   /// The layer in C has libheif keep to the same (`limiting_side`), but for what streams claim.
   func objection(to info: ImageInfo) -> ImageError.Reason? {
-    guard let largest, largest.width * largest.height > max(1 << 22, 4 * info.storedWidth * info.storedHeight) else {
-      return nil
+    let stored = info.storedWidth * info.storedHeight
+    if let largest, largest.width * largest.height > max(1 << 22, 4 * stored) {
+      return .malformed(
+        "a picture in it has \(largest.width) × \(largest.height) pixels, and its header says "
+          + "\(info.storedWidth) × \(info.storedHeight)")
     }
+    if allowance <= 0 { return .malformed("it is put together of too many parts") }
+    guard decodedPixels > Self.mostPixelsApiece * stored + Self.pixelsOfNoMatter else { return nil }
     return .malformed(
-      "a picture in it has \(largest.width) × \(largest.height) pixels, and its header says "
-        + "\(info.storedWidth) × \(info.storedHeight)")
+      "\(decodedPixels >> 20) megapixels must be decoded for its \(info.storedWidth) × \(info.storedHeight)")
   }
+
+  /// How many pixels may be decoded for each one that is shown: alpha, layers that lie over each other, and tiles that
+  /// reach beyond the picture take some.
+  private static let mostPixelsApiece = 16
+  /// So many are decoded in half a second.
+  private static let pixelsOfNoMatter = 1 << 26
 
   private mutating func note(_ header: StreamHeader?) {
     guard let header else { return }
@@ -72,14 +91,14 @@ struct HEIFStreams {
   /// Parameters of HEVC stand with the properties of items.
   private mutating func readProperties(_ part: Range<Int>, of file: borrowing OpenFile) throws(FileError) {
     for container in try ISOBox.boxes(in: part, of: file) where container.name == "ipco" {
-      for box in try ISOBox.boxes(in: container.body, of: file) where box.name == "hvcC" {
-        var table = Table(try file.bytes(at: box.body.lowerBound, count: min(box.body.count, Self.longestTable)))
+      for (index, box) in try ISOBox.boxes(in: container.body, of: file).enumerated() where box.name == "hvcC" {
+        var table = NumberTable(try file.bytes(at: box.body.lowerBound, count: min(box.body.count, Self.longestTable)))
         _ = table.next(22)
         for _ in 0..<(table.next(1).map { bigEndian($0) } ?? 0) {
           guard table.next(1) != nil, let count = table.number(2) else { break }
           for _ in 0..<count {
             guard let length = table.number(2), let unit = table.next(length) else { break }
-            noteUnit(unit.prefix(Self.longestHeader))
+            if let header = noteUnit(unit.prefix(Self.longestHeader)) { headers[index + 1] = header }
           }
         }
       }
@@ -88,9 +107,10 @@ struct HEIFStreams {
 
   /// The streams of the items of a file, by where those are.
   private mutating func readItems(
-    _ names: [Int: Set<String>], _ part: Range<Int>, inner: Range<Int>?, of file: borrowing OpenFile
+    _ names: [Int: Set<String>], _ items: HEIFItems, _ part: Range<Int>, inner: Range<Int>?,
+    of file: borrowing OpenFile
   ) throws(FileError) {
-    var table = Table(try file.bytes(at: part.lowerBound, count: min(part.count, Self.longestTable)))
+    var table = NumberTable(try file.bytes(at: part.lowerBound, count: min(part.count, Self.longestTable)))
     guard let version = table.number(1), table.next(3) != nil, let sizes = table.number(2) else { return }
     let digits = (0..<4).map { sizes >> (12 - 4 * $0) & 15 }
     guard digits.allSatisfy({ $0 <= 8 }), let count = table.number(version < 2 ? 2 : 4) else { return }
@@ -111,52 +131,75 @@ struct HEIFStreams {
       for name in names[number] ?? [] {
         let item = Item(parts: parts)
         switch name {
-        case "av01": try readUnitsOfAV1(item, of: file)
-        case "hvc1", "hev1": try readUnitsOfHEVC(item, of: file)
+        case "av01": pixels[number] = try readUnitsOfAV1(item, of: file)
+        case "hvc1", "hev1":
+          let header = items.properties[number]?.compactMap { headers[$0] }.last
+          pixels[number] = try readUnitsOfHEVC(item, header, of: file)
         default: break
         }
       }
     }
   }
 
-  private mutating func readUnitsOfAV1(_ item: Item, of file: borrowing OpenFile) throws(FileError) {
-    var offset = 0
+  /// Returns how many pixels there are to decode.
+  private mutating func readUnitsOfAV1(_ item: Item, of file: borrowing OpenFile) throws(FileError) -> Int {
+    var (offset, pictures, stream) = (0, 0, StreamHeader?.none)
     while allowance > 0 {
       allowance -= 1
       let head = try item.bytes(at: offset, count: Self.longestHeader, of: file)
-      guard let first = head.first else { return }
+      guard let first = head.first else { break }
       var start = first & 4 != 0 ? 2 : 1
       var length = max(0, item.count - offset - start)
       if first & 2 != 0 {
         // Seven bits a byte, the least significant first.
         length = 0
         for digit in 0..<8 {
-          guard start < head.count else { return }
+          guard start < head.count else { return (stream?.pixels ?? 0) * pictures }
           length |= Int(head[start] & 0x7F) << (7 * digit)
           start += 1
           if head[start - 1] < 0x80 { break }
         }
       }
-      if first >> 3 & 15 == 1 { note(StreamHeader(av1: head.dropFirst(start).prefix(length))) }
+      switch first >> 3 & 15 {
+      case 1:
+        let header = StreamHeader(av1: head.dropFirst(start).prefix(length))
+        note(header)
+        stream = header?.larger(than: stream) ?? stream
+      // The header of a picture, alone or with the picture.
+      case 3, 6: pictures += 1
+      default: break
+      }
       offset += start + length
     }
+    return (stream?.pixels ?? 0) * pictures
   }
 
-  private mutating func readUnitsOfHEVC(_ item: Item, of file: borrowing OpenFile) throws(FileError) {
-    var offset = 0
+  /// Returns how many pixels there are to decode.
+  private mutating func readUnitsOfHEVC(
+    _ item: Item, _ header: StreamHeader?, of file: borrowing OpenFile
+  ) throws(FileError) -> Int {
+    var (offset, pictures, stream) = (0, 0, header)
     while allowance > 0 {
       allowance -= 1
       let head = try item.bytes(at: offset, count: 4 + Self.longestHeader, of: file)
-      guard head.count > 4 else { return }
+      guard head.count > 4 else { break }
       let length = bigEndian(head[..<4])
-      noteUnit(head[4...].prefix(min(length, Self.longestHeader)))
+      let unit = head[4...].prefix(min(length, Self.longestHeader))
+      if let own = noteUnit(unit) { stream = own.larger(than: stream) ?? stream }
+      // A part of a picture, the first of it.
+      if unit.count > 2, unit.first! >> 1 & 63 < 32, unit.dropFirst(2).first! >= 0x80 { pictures += 1 }
       offset += 4 + length
     }
+    return (stream?.pixels ?? 0) * pictures
   }
 
-  /// The header of a unit has two bytes.
-  private mutating func noteUnit(_ unit: ArraySlice<UInt8>) {
-    if let first = unit.first, first >> 1 & 63 == 33 { note(StreamHeader(hevc: unit.dropFirst(2))) }
+  /// The header of a unit has two bytes. Returns what it says of the stream, where it does.
+  @discardableResult
+  private mutating func noteUnit(_ unit: ArraySlice<UInt8>) -> StreamHeader? {
+    guard let first = unit.first, first >> 1 & 63 == 33 else { return nil }
+    let header = StreamHeader(hevc: unit.dropFirst(2))
+    note(header)
+    return header
   }
 }
 
@@ -176,27 +219,6 @@ extension HEIFStreams {
         if bytes.count == count { break }
       }
       return bytes
-    }
-  }
-
-  /// Numbers one behind the other.
-  private struct Table {
-    private var rest: ArraySlice<UInt8>
-
-    init(_ bytes: [UInt8]) {
-      rest = bytes[...]
-    }
-
-    mutating func next(_ count: Int) -> ArraySlice<UInt8>? {
-      guard rest.count >= count else { return nil }
-      defer { rest = rest.dropFirst(count) }
-      return rest.prefix(count)
-    }
-
-    /// Of up to eight bytes; one that is too large for what counts bytes is no number of them.
-    mutating func number(_ count: Int) -> Int? {
-      guard let bytes = next(count), count < 8 || bytes.first! < 0x80 else { return nil }
-      return bigEndian(bytes)
     }
   }
 }

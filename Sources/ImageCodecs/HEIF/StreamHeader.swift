@@ -2,6 +2,10 @@
 struct StreamHeader: Equatable {
   let width: Int
   let height: Int
+  var pixels: Int { width * height }
+
+  /// This, where it is of more pixels.
+  func larger(than other: StreamHeader?) -> StreamHeader? { pixels > other?.pixels ?? 0 ? self : nil }
 
   /// A sequence header of AV1, without the header of its unit.
   init?(av1 bytes: ArraySlice<UInt8>) {

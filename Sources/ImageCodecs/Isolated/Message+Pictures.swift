@@ -17,6 +17,7 @@ extension MessageWriter {
     add(info.bitsPerChannel)
     add(info.hasAlpha)
     add(info.isProgressive)
+    add(info.needsWhole)
     add(info.preview != nil)
     if let preview = info.preview {
       add(preview.offset)
@@ -108,8 +109,7 @@ extension MessageReader {
       format: try value(), storedWidth: try number(in: 1...DecodingLimits.greatestClaim),
       storedHeight: try number(in: 1...DecodingLimits.greatestClaim), orientation: try value(),
       date: try optionalText(), color: try value(), bitsPerChannel: try number(in: 0...DecodingLimits.greatestClaim),
-      hasAlpha: try flag(),
-      isProgressive: try flag())
+      hasAlpha: try flag(), isProgressive: try flag(), needsWhole: try flag())
     if try flag() {
       info.preview = ImageInfo.Preview(
         offset: try number(in: 0...Self.longestFile), length: try number(in: 0...Self.longestFile),

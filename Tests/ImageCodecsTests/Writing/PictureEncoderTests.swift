@@ -25,7 +25,8 @@ import Testing
   func picturesComeBack(picture: WrittenPicture) throws {
     let file = try decoded(picture.bytes(of: Self.photo))
     #expect(file.damage == nil && file.info.orientation == .upright && file.info.profileFault == nil)
-    #expect(file.info.isProgressive == (picture.style.isProgressive || [.webp, .avif].contains(picture.style.format)))
+    #expect(file.info.isProgressive == picture.style.isProgressive)
+    #expect(file.info.needsWhole == (picture.style.isProgressive || [.webp, .avif].contains(picture.style.format)))
     if picture.isExact {
       #expect(file.stored == Self.photo)
     } else {

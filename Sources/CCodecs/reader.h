@@ -1,0 +1,19 @@
+#ifndef CCODECS_READER_H
+#define CCODECS_READER_H
+
+#include "support.h"
+
+/// Reads a file by position, a block at a time where little is asked for.
+typedef struct {
+  int descriptor;
+  off_t offset;        // of the next byte
+  off_t buffer_start;  // of the buffer's first byte
+  size_t buffered;
+  int code;            // the system's error number once reading has failed
+  uint8_t buffer[8192];
+} ccodecs_reader;
+
+/// Reads up to `count` bytes; fewer where the file ends or cannot be read, which leaves `code` behind.
+size_t ccodecs_reader_read(ccodecs_reader *reader, void *bytes, size_t count);
+
+#endif

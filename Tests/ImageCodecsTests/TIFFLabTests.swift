@@ -1,0 +1,102 @@
+import Fixtures
+import ImageCodecs
+import Raster
+import TestSupport
+import Testing
+
+/// Lab in each of the ways that TIFF has for it shows the colours that it stands for.
+@Suite(.enabled(if: ImageFormat.tiff.isReadable, "skipped: this build leaves TIFF out"))
+struct TIFFLabTests {
+  /// Colours of sRGB, what they are beside the white of profiles, and beside that of daylight.
+  private static let colors: [(rgb: Color, d50: [Double], d65: [Double])] = [
+    (.white, [100, 0, 0], [100, 0, 0]),
+    (Color(red: 0, green: 0, blue: 0), [0, 0, 0], [0, 0, 0]),
+    (Color(red: 119, green: 119, blue: 119), [50.034, 0, 0], [50.034, 0, 0]),
+    (Color(red: 20, green: 20, blue: 20), [6.319, 0, 0], [6.319, 0, 0]),
+    (Color(red: 255, green: 0, blue: 0), [54.290, 80.814, 69.890], [53.237, 80.090, 67.203]),
+    (Color(red: 0, green: 255, blue: 0), [87.819, -79.275, 80.993], [87.736, -86.182, 83.187]),
+    (Color(red: 0, green: 0, blue: 255), [29.566, 68.286, -112.033], [32.301, 79.195, -107.855]),
+    (Color(red: 200, green: 150, blue: 120), [66.408, 16.508, 23.547], [66.097, 14.848, 23.130]),
+  ]
+
+  private typealias Kind = TIFFFixture.Photometric
+
+  /// A number of some bits in the order of this machine.
+  private func bytes(_ value: Double, bits: Int) -> [UInt8] {
+    let number = Int(value.rounded())
+    return (0..<bits / 8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+  }
+
+  private func coded(_ lab: [Double], _ kind: Kind, bits: Int) -> [UInt8] {
+    let (unit, most) = bits == 16 ? (256.0, 65535.0) : (1, 255)
+    let values: [Double] =
+      switch kind {
+      case .cieLab: [lab[0] * most / 100, lab[1] * unit, lab[2] * unit]
+      case .iccLab: [lab[0] * (bits == 16 ? 65280 : 255) / 100, (lab[1] + 128) * unit, (lab[2] + 128) * unit]
+      default: [lab[0] * most / 100, lab[1] * most / 170 + 128 * unit, lab[2] * most / 200 + 96 * unit]
+      }
+    return values.flatMap { bytes($0, bits: bits) }
+  }
+
+  private func decoded(
+    _ labs: [[Double]], _ kind: Kind, bits: Int, _ change: (inout TIFFFixture) -> Void = { _ in }
+  ) throws -> DecodedFile {
+    let fixture = TIFFFixture().with {
+      ($0.photometric, $0.bits, $0.compression) = (kind, bits, .lzw)
+      change(&$0)
+    }
+    let samples = labs.flatMap { coded($0, kind, bits: bits) }
+    return try DecodedFile(fixture.encoded(samples: samples, width: labs.count, height: 1))
+  }
+
+  private func expect(_ file: DecodedFile, _ colors: [Color], within tolerance: Int) {
+    #expect(file.info.color == .lab && file.damage == nil && file.info.profile == nil)
+    for (x, color) in colors.enumerated() {
+      let found = file.stored[x, 0]
+      let differences = [(found.red, color.red), (found.green, color.green), (found.blue, color.blue)]
+      #expect(
+        differences.allSatisfy { abs(Int($0) - Int($1)) <= tolerance } && found.alpha == 255, "\(found), not \(color)")
+    }
+  }
+
+  @Test(arguments: [8, 16])
+  func everyKindBesideTheWhiteOfProfiles(bits: Int) throws {
+    for kind in [Kind.cieLab, .iccLab, .ituLab] {
+      // Blue is beyond what ITU's can say.
+      let colors = Self.colors.filter { kind != .ituLab || $0.d50[2] > -75 && $0.d50[1] < 85 }
+      let file = try decoded(colors.map(\.d50), kind, bits: bits)
+      #expect(file.info.bitsPerChannel == bits)
+      expect(file, colors.map(\.rgb), within: bits == 16 ? 1 : 12)
+      // Greys have no hue at all.
+      for x in 0..<4 {
+        #expect(file.stored[x, 0].red == file.stored[x, 0].green && file.stored[x, 0].red == file.stored[x, 0].blue)
+      }
+    }
+  }
+
+  @Test func theWhiteOfTheFileCounts() throws {
+    let file = try decoded(Self.colors.map(\.d65), .cieLab, bits: 16) { $0.white = (0.3127, 0.3290) }
+    expect(file, Self.colors.map(\.rgb), within: 2)
+    // One that makes no sense does not.
+    let odd = try decoded(Self.colors.map(\.d50), .cieLab, bits: 16) { $0.white = (0.01, 0.9) }
+    expect(odd, Self.colors.map(\.rgb), within: 1)
+  }
+
+  @Test func alphaAndPlanes() throws {
+    let labs = Self.colors.map(\.d50)
+    let planes = (0..<3).flatMap { channel in
+      labs.flatMap { coded($0, .cieLab, bits: 8)[channel..<channel + 1] }
+    }
+    let alphas = labs.indices.map { UInt8($0 * 30) }
+    let file = try DecodedFile(
+      TIFFFixture().with {
+        ($0.photometric, $0.channels, $0.isSeparate, $0.extraSample) = (.cieLab, 4, true, .alpha)
+      }.encoded(samples: planes + alphas, width: labs.count, height: 1))
+    let opaque = try decoded(labs, .cieLab, bits: 8)
+    for x in labs.indices {
+      var color = opaque.stored[x, 0]
+      color.alpha = alphas[x]
+      #expect(file.stored[x, 0] == color)
+    }
+  }
+}
