@@ -39,6 +39,8 @@ package struct AnimationRenderer: Sendable {
   package func render(
     to output: OutputFile, frameDone: () -> Void = {}
   ) throws(WallError) -> [WallRenderer.Damage] {
+    let kept = style.decoding.memory.keep(keptBytes)
+    defer { withExtendedLifetime(kept) {} }
     let photos = try measure(.decoding) { () throws(WallError) in try preparedPhotos() }
     var damages = zip(animation.files, photos).compactMap { file, photo in
       photo?.damage.map { WallRenderer.Damage(path: FilePath(file), message: $0) }
@@ -81,10 +83,13 @@ package struct AnimationRenderer: Sendable {
   /// The memory that the animation takes: the program, a frame, all photos at the size they are kept at, and the photo
   /// that is most expensive to decode.
   package func memoryNeed(decodingBytes: (Plan.FileName) -> Int) -> Int {
-    let kept = needs().compactMap { $0?.byteCount }.reduce(0, +)
-    let costliest = animation.files.map(decodingBytes).max() ?? 0
-    let frame = animation.canvas.width * animation.canvas.height * Pixels.bytesPerPixel
-    return MemoryNeed.program + kept + 2 * frame + costliest
+    MemoryBudget.program + keptBytes + (animation.files.map(decodingBytes).max() ?? 0)
+  }
+
+  /// What is there from the first frame to the last.
+  private var keptBytes: Int {
+    let photos = needs().compactMap { $0?.byteCount }.reduce(0, +)
+    return photos + 2 * animation.canvas.width * animation.canvas.height * Pixels.bytesPerPixel
   }
 
   /// Every photo that a moving frame shows.

@@ -10,7 +10,9 @@ private enum ManifestOptions {
   }
 
   static var work: [Option<WallSettings>] {
-    WallSettings.workOptions.filter { ["--jobs", "--cache", "--no-cache", "--quiet"].contains($0.name) }
+    WallSettings.workOptions.filter {
+      ["--jobs", "--max-memory", "--cache", "--no-cache", "--quiet"].contains($0.name)
+    }
   }
 }
 
