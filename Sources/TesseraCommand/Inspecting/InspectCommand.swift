@@ -55,7 +55,9 @@ extension Subcommand {
         let caches = Caches()
         let (settings, files) = try files(arguments, options) { settings in
           settings.choice.readsMetadata = true
-          settings.choice.store = settings.readsHeadersAlone ? nil : caches.store(for: settings.work)
+          let memory = settings.choice.decoding.memory
+          settings.choice.store =
+            settings.readsHeadersAlone ? nil : caches.store(for: settings.work, within: memory)
         }
         let store = settings.choice.store
         let reports = concurrentMap(files.count, jobs: settings.choice.jobs) { index -> FileReport in

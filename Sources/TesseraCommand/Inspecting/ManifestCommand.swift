@@ -58,7 +58,7 @@ extension Subcommand {
   ) throws(RunFailure) -> Gallery {
     var choice = settings.choice
     choice.readsMetadata = true
-    choice.store = caches.store(for: settings.work)
+    choice.store = caches.store(for: settings.work, within: choice.decoding.memory)
     do { return try Gallery(of: inputs, choosing: choice) } catch { throw .usage(error.description) }
   }
 
