@@ -4,9 +4,11 @@
 #include <malloc.h>
 #endif
 
-void ccodecs_keep_freed_memory(void) {
+void ccodecs_keep_freed_memory(int bytes) {
 #ifdef M_MMAP_THRESHOLD
-  mallopt(M_MMAP_THRESHOLD, 32 << 20);
-  mallopt(M_TRIM_THRESHOLD, 256 << 20);
+  mallopt(M_MMAP_THRESHOLD, bytes / 8);
+  mallopt(M_TRIM_THRESHOLD, bytes);
+#else
+  (void)bytes;
 #endif
 }

@@ -31,6 +31,7 @@ extension Gallery {
         "none of the \(count) photo\(count == 1 ? "" : "s") that \(count == 1 ? "was" : "were") found is wanted: see "
           + choice.filter.options)
     }
+    if choice.decodesPhotos { leaveOutCostly(choice) }
     (photos, copies) = Self.withoutCopies(photos, choice)
     sort(choice, dates)
     pick(choice)
@@ -115,6 +116,9 @@ extension Gallery.Choice {
 
   /// Whether files must be opened to know which of them are wanted, whatever a manifest says of their sizes.
   var needsHeaders: Bool { needsDates }
+
+  /// Whether photos are decoded to know which of them are wanted, and in which order.
+  var decodesPhotos: Bool { dedupe == .similar || order == .color }
 
   var needsDates: Bool {
     filter.needsDates || order == .date || grouping == .day || grouping == .month

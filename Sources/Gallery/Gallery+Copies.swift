@@ -90,13 +90,31 @@ extension Gallery {
 
   private static func detail(of photo: Photo, _ looks: Looks, _ choice: Choice) -> Int {
     if let detail = looks.detail { return detail }
-    // What cannot be decoded has none.
-    let detail = (try? Detail.sum(of: photo.path, since: photo.stamp, limits: choice.decoding)) ?? 0
+    var detail = 0
+    do throws(ImageError) {
+      detail = try Detail.sum(of: photo.path, since: photo.stamp, limits: choice.decoding)
+    } catch {
+      // What cannot be decoded has none; but what could another time may have some.
+      if error.reason.isPassing { return 0 }
+    }
     remember(Looks(looks.fingerprint, detail: detail), of: photo, choice)
     return detail
   }
 
   // MARK: - What photos look like
+
+  /// Leaves out photos that take more memory to decode than there is, whether or not an earlier run knew what they look
+  /// like: what a wall shows must not depend on that.
+  mutating func leaveOutCostly(_ choice: Choice) {
+    let candidates = photos
+    let reasons = concurrentMap(candidates.count, jobs: choice.jobs) { index -> ImageError.Reason? in
+      let photo = candidates[index]
+      let info = photo.info ?? (try? ImageDecoder.probe(path: photo.path, limits: choice.decoding))
+      return info.flatMap { choice.decoding.shortage(for: $0) }
+    }
+    photos = candidates.indices.filter { reasons[$0] == nil }.map { candidates[$0] }
+    leftOut += zip(candidates, reasons).compactMap { photo, reason in reason.map { ImageError(photo.path, $0) } }
+  }
 
   /// The colour of each photo that `ColorOrder` sorts it by; nil where it cannot be decoded.
   package static func colors(of photos: [Photo], choosing choice: Choice) -> [SortColor?] {

@@ -1,5 +1,4 @@
 package import Colors
-package import Isolation
 package import Raster
 
 /// How the pixels of a photo come to have the colours of a wall.
@@ -14,8 +13,8 @@ package struct ColorWay {
   package let startsWithInks: Bool
   /// Why what the file says of its colours was not heeded.
   package let fault: String?
-  /// Where the photo is decoded, if not here.
-  package let isolation: Isolation?
+  /// Under which the photo is decoded.
+  package let limits: DecodingLimits
 
   fileprivate enum Conversion {
     case none
@@ -46,7 +45,7 @@ extension FileHeader {
     do {
       return ColorWay(
         info: info, hasFinePatterns: hasFinePatterns, conversion: try conversion(from: colors, to: target), light: nil,
-        startsWithInks: info.samples == .inks, fault: nil, isolation: place?.isolation)
+        startsWithInks: info.samples == .inks, fault: nil, limits: limits)
     } catch {
       return plainWay(to: target, fault: error.description)
     }
@@ -73,6 +72,6 @@ extension FileHeader {
     let conversion = isThere ? nil : try? ColorConversion.between(colors, and: target, samples: .rgb)
     return ColorWay(
       info: info, hasFinePatterns: hasFinePatterns, conversion: conversion.map { .here($0) } ?? .none, light: light,
-      startsWithInks: false, fault: fault, isolation: place?.isolation)
+      startsWithInks: false, fault: fault, limits: limits)
   }
 }

@@ -11,6 +11,8 @@ package struct FileHeader: Equatable, Sendable {
   package var hasFinePatterns = false
   /// Where its colours are looked into, and for which file, if not here.
   private(set) var place: (isolation: Isolation, path: FilePath)?
+  /// Under which it was read, and the picture is to be decoded.
+  var limits = DecodingLimits()
 
   init(_ info: ImageInfo, _ stated: StatedColors = .nothing) {
     self.info = info

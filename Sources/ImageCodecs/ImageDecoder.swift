@@ -1,6 +1,6 @@
 package import Colors
 package import Files
-package import Isolation
+import Parallel
 package import Raster
 
 /// A picture being decoded row by row, as stored.
@@ -20,24 +20,31 @@ package struct ImageDecoder: ~Copyable {
   private let isSecondBest: Bool
   private var rowsRead = 0
   private var row: [UInt8]
+  /// What is set aside for it.
+  private let memory: MemoryBudget.Share
 
   /// Begins decoding at `eighths`/8 of the stored size. Only some pictures can be decoded smaller than they
   /// are (see `isScaledByDecoder`); others come out whole, so ask `width` and `height`.
+  ///
+  /// It waits until there is memory for it. So nobody may begin one while they have another.
   ///
   /// - Parameters:
   ///   - effort: how much of a progressive JPEG is decoded beyond what shows at that size.
   ///   - keepsInks: whether rows have the four inks of a picture that is stored so, 255 for all of one, and not what
   ///     their colours are without knowing the inks.
   ///   - light: how numbers of PQ or HLG are to be shown; otherwise rows have them as they are stored.
-  ///   - isolation: where it is decoded, if not here.
+  ///   - limits: those under which its header was read.
   package init(
     _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8, effort: Effort = .balanced, keepsInks: Bool = false,
-    light: BrightLight? = nil, isolation: Isolation? = nil
+    light: BrightLight? = nil, limits: DecodingLimits = DecodingLimits()
   ) throws(ImageError) {
     precondition((1...8).contains(eighths), "A scale is one to eight eighths.")
+    let memory = try limits.share(for: info, of: file.path)
     let wish = DecodingWish(info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, light: light)
     let codec: any RowSource =
-      if let isolation { try IsolatedDecoder(file, wish, in: isolation) } else { try wish.rows(of: file) }
+      if let isolation = limits.isolation { try IsolatedDecoder(file, wish, in: isolation) } else {
+        try wish.rows(of: file)
+      }
     (width, height) = wish.size
     isSecondBest = info.preview?.isSecondBest ?? false
     // A JPEG's blocks shrink by just so much and the last may be cut; what is resampled is all of the picture.
@@ -47,6 +54,7 @@ package struct ImageDecoder: ~Copyable {
       : (Double(width) / Double(info.storedWidth), Double(height) / Double(info.storedHeight))
     row = Array(repeating: 0, count: width * Pixels.bytesPerPixel)
     self.codec = codec
+    self.memory = memory
     self.file = file
   }
 
@@ -56,7 +64,7 @@ package struct ImageDecoder: ~Copyable {
   ) throws(ImageError) {
     try self.init(
       file, info: way.info, eighths: eighths, effort: effort, keepsInks: way.startsWithInks, light: way.light,
-      isolation: way.isolation)
+      limits: way.limits)
   }
 
   /// Hands the next row to `body`, four bytes a pixel; false when there are no more.
@@ -83,11 +91,14 @@ extension ImageDecoder {
 
   /// The same, and what the colours of the picture are.
   package static func header(of file: borrowing OpenFile, limits: DecodingLimits) throws(ImageError) -> FileHeader {
-    let header =
+    let memory = limits.memory.share(ImageInfo.headerBytes)
+    var header =
       if let isolation = limits.isolation { try IsolatedDecoder.header(of: file, limits: limits, in: isolation) } else {
         try readHeader(of: file)
       }
+    withExtendedLifetime(memory) {}
     if let reason = limits.objection(to: header.info) { throw ImageError(file.path, reason) }
+    header.limits = limits
     return header
   }
 
@@ -130,11 +141,11 @@ extension ImageDecoder {
   /// Decodes a whole picture, as stored.
   package static func decode(
     _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8, effort: Effort = .balanced, keepsInks: Bool = false,
-    isolation: Isolation? = nil
+    limits: DecodingLimits = DecodingLimits()
   ) throws(ImageError) -> (pixels: Pixels, damage: String?) {
     try pixels(
       of: ImageDecoder(
-        file, info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, isolation: isolation))
+        file, info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, limits: limits))
   }
 
   /// The same, the way to a wall's colours.

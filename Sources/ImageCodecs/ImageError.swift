@@ -45,6 +45,14 @@ package struct ImageError: Error, Equatable, CustomStringConvertible {
 }
 
 extension ImageError.Reason {
+  /// - Parameters:
+  ///   - bytes: what decoding takes.
+  ///   - needed: what would have to be allowed, all together.
+  package static func tooCostly(_ bytes: Int, outOf needed: Int) -> ImageError.Reason {
+    // Rounded up, so that so many would do.
+    .tooCostly(megabytes: bytes.megabytes, needed: needed.megabytes)
+  }
+
   /// Whether the same file will never be usable, whatever else changes.
   package var liesInTheFile: Bool {
     switch self {
@@ -83,7 +91,7 @@ extension ImageError.Reason: CustomStringConvertible {
       "would be \(width) × \(height) pixels; no side may be longer than \(DecodingLimits.longestSide)"
     case .outOfMemory: "needs more memory than there is"
     case .tooCostly(let megabytes, let needed):
-      "takes \(megabytes) MB of memory to decode, more than the wall leaves; --max-memory \(needed)M would do"
+      "takes \(megabytes) MB of memory to decode, more than --max-memory leaves; --max-memory \(needed)M would do"
     case .isolated(let fault): fault.description
     }
   }
@@ -92,4 +100,8 @@ extension ImageError.Reason: CustomStringConvertible {
 extension Double {
   /// Without a fraction where there is none.
   fileprivate var shortest: String { Int(exactly: self).map(String.init) ?? String(self) }
+}
+
+extension Int {
+  fileprivate var megabytes: Int { (self + (1 << 20) - 1) >> 20 }
 }

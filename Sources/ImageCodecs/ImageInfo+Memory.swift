@@ -1,4 +1,10 @@
+import Files
+import Parallel
+
 extension ImageInfo {
+  /// What a process takes that only reads what stands before a picture.
+  static let headerBytes = 4 << 20
+
   /// The memory that decoding takes at the most, beside the pixels it makes.
   ///
   /// A picture stored row after row needs a few rows, or the strips or tiles of a TIFF. Others need all of it at once: a
@@ -7,7 +13,7 @@ extension ImageInfo {
   /// HEIF its planes as its codec has them, at full size, and as red, green and blue.
   package var decodingBytes: Int {
     let pixels = storedWidth * storedHeight
-    let rows = storedWidth * (format == .tiff ? 4096 : 512)
+    let rows = Self.headerBytes + storedWidth * (format == .tiff ? 4096 : 512)
     guard needsWhole else { return rows }
     switch format {
     case .jpeg, .raw:
@@ -24,5 +30,19 @@ extension ImageInfo {
     case .heif, .avif: return rows + pixels * (bitsPerChannel > 8 ? 24 : 12)
     case .png, .bmp: return rows + pixels * (bitsPerChannel > 8 ? 8 : 4)
     }
+  }
+}
+
+extension DecodingLimits {
+  /// Why there is never enough memory to decode a picture; nil where there is.
+  package func shortage(for info: ImageInfo) -> ImageError.Reason? {
+    let bytes = info.decodingBytes
+    return bytes <= memory.room ? nil : .tooCostly(bytes, outOf: memory.total(for: bytes))
+  }
+
+  /// The memory that decoding a picture takes, once there is so much.
+  func share(for info: ImageInfo, of path: FilePath) throws(ImageError) -> MemoryBudget.Share {
+    if let reason = shortage(for: info) { throw ImageError(path, reason) }
+    return memory.share(info.decodingBytes)
   }
 }

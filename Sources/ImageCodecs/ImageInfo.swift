@@ -1,4 +1,5 @@
 package import Isolation
+package import Parallel
 package import Raster
 
 /// What a picture's header says of it.
@@ -74,17 +75,22 @@ package struct DecodingLimits: Equatable, Sendable, CustomStringConvertible {
   package var maxPixels: Int
   /// Where it is decoded, if not here.
   package var isolation: Isolation?
+  /// What it is decoded in, with all else that is decoded at the time.
+  package var memory: MemoryBudget
   /// No side may be longer: a row must fit into memory many times over.
   static let longestSide = 1_000_000
   /// No format has room for more than this in its header.
   static let greatestClaim = Int(UInt32.max)
 
-  package init(maxPixels: Int = 200_000_000, isolation: Isolation? = nil) {
+  package init(
+    maxPixels: Int = 200_000_000, isolation: Isolation? = nil, memory: MemoryBudget = .unlimited
+  ) {
     self.maxPixels = maxPixels
     self.isolation = isolation
+    self.memory = memory
   }
 
-  /// What pixels depend on: not where they are made.
+  /// What pixels depend on: not where they are made, nor in how much memory.
   package var description: String { "DecodingLimits(maxPixels: \(maxPixels))" }
 
   /// What stands against decoding such a picture.

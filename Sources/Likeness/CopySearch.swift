@@ -7,28 +7,29 @@ import Parallel
 ///     let originals = search.originals(among: doubtful, qualities: qualities)
 ///
 /// Each that is left out is like one that is kept, so that photos which drift away from the first are not all taken for
-/// it; and no two that are kept are alike. The time grows with the square of the number: ten thousand photos take up to
-/// half a second.
+/// it; and no two that are kept are alike. Only photos are compared that have something in common: see `HashBands`.
 package struct CopySearch: Sendable {
   private let fingerprints: [Fingerprint]
-  /// All of them by their lightness, so that only some need be compared.
+  /// All of them by their lightness.
   private let places: [Place]
   private let placeOfIndex: [Int]
+  private let bands: HashBands
 
   private struct Place: Sendable {
-    var lightness: Int
-    var hash: CosineHash
     var index: Int
+    var hash: CosineHash
+    var sums: Fingerprint.Sums
   }
 
   package init(_ fingerprints: [Fingerprint]) {
     self.fingerprints = fingerprints
-    let lightness = fingerprints.map(\.lightness)
-    let order = fingerprints.indices.sorted { (lightness[$0], $0) < (lightness[$1], $1) }
-    places = order.map { Place(lightness: lightness[$0], hash: fingerprints[$0].hash, index: $0) }
+    let sums = fingerprints.map(\.sums)
+    let order = fingerprints.indices.sorted { (sums[$0].lightness, $0) < (sums[$1].lightness, $1) }
+    places = order.map { Place(index: $0, hash: fingerprints[$0].hash, sums: sums[$0]) }
     var placeOfIndex = [Int](repeating: 0, count: fingerprints.count)
     for (place, index) in order.enumerated() { placeOfIndex[index] = place }
     self.placeOfIndex = placeOfIndex
+    bands = HashBands(places.map(\.hash))
   }
 
   /// Those that are like any other.
@@ -73,19 +74,15 @@ package struct CopySearch: Sendable {
         ? holdsMore(left, right) : quality[left].detail > quality[right].detail
     }
     for sharpest in sharpestFirst where !isSettled[sharpest] {
+      let likes = likes(of: sharpest)
       var kept = sharpest
-      forEach(like: sharpest) { other in
-        let hasHardlyLess = quality[other].detail >= leastDetail(of: other, beside: sharpest, quality[sharpest].detail)
-        if !isSettled[other] && hasHardlyLess && holdsMore(other, kept) { kept = other }
-        return true
+      for other in likes where !isSettled[other] && holdsMore(other, kept) {
+        if quality[other].detail >= leastDetail(of: other, beside: sharpest, quality[sharpest].detail) { kept = other }
       }
       isSettled[kept] = true
-      forEach(like: kept) { other in
-        if !isSettled[other] {
-          isSettled[other] = true
-          originals[other] = kept
-        }
-        return true
+      for other in kept == sharpest ? likes : self.likes(of: kept) where !isSettled[other] {
+        isSettled[other] = true
+        originals[other] = kept
       }
     }
     return originals
@@ -101,23 +98,44 @@ package struct CopySearch: Sendable {
 
   private func pixels(_ index: Int) -> Int { fingerprints[index].width * fingerprints[index].height }
 
-  /// Calls `body` with each that is like one, until it answers false.
+  private func likes(of index: Int) -> [Int] {
+    var likes: [Int] = []
+    forEach(like: index) { other in
+      likes.append(other)
+      return true
+    }
+    return likes
+  }
+
+  /// Calls `body` once with each that is like one, in no order that means anything, until it answers false.
   private func forEach(like index: Int, _ body: (Int) -> Bool) {
     let own = places[placeOfIndex[index]]
-    func visit(_ place: Int) -> Bool? {
-      let other = places[place]
-      if abs(other.lightness - own.lightness) > Fingerprint.mostLightness { return nil }
-      guard own.hash.distance(to: other.hash) <= Fingerprint.mostBits,
+    let (lightness, most) = (own.sums.lightness, Fingerprint.mostLightness)
+    let window = places(between: lightness - most, lightness + most)
+    bands.forEachCandidate(near: placeOfIndex[index], among: window) { candidate in
+      let other = places[candidate]
+      guard own.hash.distance(to: other.hash) <= Fingerprint.mostBits, own.sums.mayBeLike(other.sums),
         fingerprints[index].isLike(fingerprints[other.index])
       else { return true }
       return body(other.index)
     }
-    for place in (placeOfIndex[index] + 1)..<max(places.count, placeOfIndex[index] + 1) {
-      guard let goesOn = visit(place) else { break }
-      if !goesOn { return }
+  }
+
+  /// The places of those whose lightness is within bounds.
+  private func places(between least: Int, _ most: Int) -> Range<Int> {
+    let first = places.partitioningIndex { $0.sums.lightness >= least }
+    return first..<places.partitioningIndex { $0.sums.lightness > most }
+  }
+}
+
+extension Array {
+  /// Of the first that belongs to the second part, where all of the first part stand before all of the second.
+  fileprivate func partitioningIndex(where belongsToSecondPart: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsToSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
     }
-    for place in (0..<placeOfIndex[index]).reversed() {
-      guard visit(place) == true else { return }
-    }
+    return low
   }
 }

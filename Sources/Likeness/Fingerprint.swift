@@ -90,8 +90,30 @@ extension Fingerprint {
   private static let mostColor = 9 * cellCount
   private static let mostAlpha = 16 * cellCount
 
-  /// All cells' together. Two that are alike differ by no more than `mostLightness`.
-  var lightness: Int { stride(from: 0, to: cells.count, by: 4).reduce(0) { $0 + Int(cells[$1]) } }
+  /// What all cells have together.
+  struct Sums: Sendable {
+    /// Lightness, the two ways from grey, and alpha.
+    private let channels: SIMD4<Int32>
+    var lightness: Int { Int(channels.x) }
+
+    fileprivate init(_ cells: [UInt8]) {
+      channels = stride(from: 0, to: cells.count, by: 4).reduce(into: .zero) { sums, cell in
+        sums &+= SIMD4(truncatingIfNeeded: SIMD4(cells[cell], cells[cell + 1], cells[cell + 2], cells[cell + 3]))
+      }
+    }
+
+    /// False only of photos whose colours are too far apart: sums differ by no more than the cells do.
+    @inline(__always)
+    func mayBeLike(_ other: Sums) -> Bool {
+      let (x, y, z, w) = (
+        abs(channels.x &- other.channels.x), abs(channels.y &- other.channels.y), abs(channels.z &- other.channels.z),
+        abs(channels.w &- other.channels.w)
+      )
+      return Int(x) <= mostLightness && Int(y &+ z) <= mostColor && Int(w) <= mostAlpha
+    }
+  }
+
+  var sums: Sums { Sums(cells) }
 
   /// Sides in nearly the same proportion.
   private func hasShape(of other: Fingerprint) -> Bool {

@@ -40,7 +40,7 @@ extension Detail {
   {
     try unchanged(path, since: stamp) { file throws(ImageError) in
       let info = try ImageDecoder.probe(file, limits: limits)
-      var decoder = try ImageDecoder(file, info: info, isolation: limits.isolation)
+      var decoder = try ImageDecoder(file, info: info, limits: limits)
       var detail = Detail(width: decoder.width, height: decoder.height)
       while try decoder.withNextRow({ detail.add($0) }) {}
       let damage = try decoder.finish()

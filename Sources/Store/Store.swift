@@ -23,7 +23,7 @@ package final class Store: Sendable {
   /// For tiles, in bytes.
   package let limit: Int
   let database: Database
-  let waiting = Waiting()
+  let waiting: Waiting
   let clock: @Sendable () -> Int64
   /// When the store was opened, in nanoseconds since 1970.
   private let start: Int64
@@ -34,20 +34,24 @@ package final class Store: Sendable {
   let misses = Atomic(0)
 
   /// Opens the store in `folder`, which is made if need be.
-  package convenience init(folder: FilePath, limit: Int = 2_000_000_000) {
-    self.init(folder: folder, limit: limit, mostPages: nil)
+  ///
+  /// - Parameter mostMemory: for what waits to be written, if that is less than usual.
+  package convenience init(folder: FilePath, limit: Int = 2_000_000_000, mostMemory: Int = .max) {
+    self.init(folder: folder, limit: limit, mostPages: nil, mostMemory: mostMemory)
   }
 
   /// - Parameters:
   ///   - mostPages: how large the database may grow, whatever room there is.
   ///   - clock: nanoseconds since 1970.
   init(
-    folder: FilePath, limit: Int, mostPages: Int?, clock: @escaping @Sendable () -> Int64 = WallClock.nanoseconds
+    folder: FilePath, limit: Int, mostPages: Int?, mostMemory: Int = .max,
+    clock: @escaping @Sendable () -> Int64 = WallClock.nanoseconds
   ) {
     precondition(limit >= 0, "A limit cannot be negative.")
     self.folder = folder
     self.limit = limit
     self.clock = clock
+    waiting = Waiting(most: min(mostMemory, Waiting.usualMost))
     start = clock()
     database = Database(folder.appending(FilePath("store.sqlite")), mostPages: mostPages)
   }

@@ -42,10 +42,13 @@ final class Waiting: Sendable {
   private let state = Mutex(State())
 
   /// In memory, at most. What comes when the disk cannot keep up is not kept.
-  private static let most = 64 << 20
+  private let most: Int
+  static let usualMost = 64 << 20
   /// So much is written in one step: little, so that memory is soon free for the next tiles, and the end of a run has
   /// little to wait for.
   private static let enough = 3 << 19
+
+  init(most: Int) { self.most = most }
 
   func entry(for stamp: FileStamp) -> CatalogEntry? {
     state.withLock { ($0.gathering.entries[stamp] ?? $0.writing.entries[stamp])?.value }
@@ -58,7 +61,7 @@ final class Waiting: Sendable {
   /// Adds to what waits; whether it is time to have it written.
   func add(bytes: Int, _ change: (inout Batch) -> Void) -> Bool {
     state.withLock { state in
-      guard state.gathering.bytes + state.writing.bytes + bytes <= Self.most else { return false }
+      guard state.gathering.bytes + state.writing.bytes + bytes <= most else { return false }
       change(&state.gathering)
       state.gathering.bytes += bytes
       if state.isScheduled || state.gathering.bytes < Self.enough { return false }

@@ -17,7 +17,9 @@ enum TesseraBenchmarks {
     case "photos":
       guard arguments.count == 3, let count = Int(arguments[3]) else { return print(usage) }
       do { try BenchmarkPhotos.write(count, to: arguments[2]) } catch { print(error) }
-    case "copies": CopyBenchmark.printTable()
+    case "copies":
+      let counts = arguments.dropFirst().compactMap { Int($0) }
+      if counts.isEmpty { CopyBenchmark.printTable() } else { CopyBenchmark.printTable(counts: counts) }
     case "encode":
       guard arguments.count == 2 else { return print(usage) }
       do { try EncodingBenchmark.run(arguments[2]) } catch { print(error) }
@@ -40,7 +42,7 @@ enum TesseraBenchmarks {
            tessera-benchmarks walls TESSERA FOLDER [--quick]   whole walls beside other programs; see scripts/bench
            tessera-benchmarks nightly TESSERA FOLDER [--quick]   walls that are made again
            tessera-benchmarks encode WALL.png       how fast a wall is compressed, beside libpng
-           tessera-benchmarks copies                how long looking for near-copies takes once all is decoded
+           tessera-benchmarks copies [COUNT…]       how long looking for near-copies takes once all is decoded
            tessera-benchmarks photos FOLDER COUNT   photographs of 12 megapixels to measure with
     """
 }

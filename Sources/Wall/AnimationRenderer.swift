@@ -39,7 +39,10 @@ package struct AnimationRenderer: Sendable {
   package func render(
     to output: OutputFile, frameDone: () -> Void = {}
   ) throws(WallError) -> [WallRenderer.Damage] {
-    let photos = try measure(.decoding) { () throws(WallError) in try preparedPhotos() }
+    let needs = needs()
+    let kept = style.decoding.memory.keep(keptBytes(needs))
+    defer { withExtendedLifetime(kept) {} }
+    let photos = try measure(.decoding) { () throws(WallError) in try preparedPhotos(needs) }
     var damages = zip(animation.files, photos).compactMap { file, photo in
       photo?.damage.map { WallRenderer.Damage(path: FilePath(file), message: $0) }
     }
@@ -81,15 +84,17 @@ package struct AnimationRenderer: Sendable {
   /// The memory that the animation takes: the program, a frame, all photos at the size they are kept at, and the photo
   /// that is most expensive to decode.
   package func memoryNeed(decodingBytes: (Plan.FileName) -> Int) -> Int {
-    let kept = needs().compactMap { $0?.byteCount }.reduce(0, +)
-    let costliest = animation.files.map(decodingBytes).max() ?? 0
-    let frame = animation.canvas.width * animation.canvas.height * Pixels.bytesPerPixel
-    return MemoryNeed.program + kept + 2 * frame + costliest
+    MemoryBudget.program + keptBytes(needs()) + (animation.files.map(decodingBytes).max() ?? 0)
+  }
+
+  /// What is there from the first frame to the last.
+  private func keptBytes(_ needs: [PreparedPhoto.Need?]) -> Int {
+    let photos = needs.compactMap { $0?.byteCount }.reduce(0, +)
+    return photos + 2 * animation.canvas.width * animation.canvas.height * Pixels.bytesPerPixel
   }
 
   /// Every photo that a moving frame shows.
-  private func preparedPhotos() throws(WallError) -> [PreparedPhoto?] {
-    let needs = needs()
+  private func preparedPhotos(_ needs: [PreparedPhoto.Need?]) throws(WallError) -> [PreparedPhoto?] {
     let results = concurrentMap(needs.count, jobs: style.jobs) { index in
       needs[index].map { need in
         Result { () throws(ImageError) in

@@ -47,6 +47,8 @@ final class Assembly<Group: Sendable>: @unchecked Sendable {
   private var decodingBytes = 0
 
   private var nextGroup: Int
+  /// How many strips are in the making.
+  private var making = 0
   private var made: [Int: Group] = [:]
   private var isPast: [Bool]
   private var pastPrefix: Int
@@ -133,10 +135,11 @@ final class Assembly<Group: Sendable>: @unchecked Sendable {
       return .copy(group: nextGroup - 1)
     }
     if nextGroup < groups.upperBound, decodedPrefix >= needs[nextGroup - groups.lowerBound],
-      nextGroup - nextHanded < Self.mostUnhanded
+      nextGroup - nextHanded < Self.mostUnhanded, making < allowance.strips
     {
       let rows = rowsOfGroup(nextGroup)
       nextGroup += 1
+      making += 1
       return .make(group: nextGroup - 1, ready.filter { $0.touches(rows) })
     }
     let isNeeded = nextGroup < groups.upperBound && nextPlace < needs[nextGroup - groups.lowerBound]
@@ -180,6 +183,7 @@ final class Assembly<Group: Sendable>: @unchecked Sendable {
   func made(_ group: Group, at number: Int) {
     lock.withLock {
       made[number] = group
+      if !isCopied[number - groups.lowerBound] { making -= 1 }
       isPast[number - groups.lowerBound] = true
       while pastPrefix < groups.upperBound, isPast[pastPrefix - groups.lowerBound] { pastPrefix += 1 }
       let bottom = pastPrefix == groups.upperBound ? Int.max : rowsOfGroup(pastPrefix).lowerBound
@@ -222,5 +226,7 @@ struct MemoryAllowance {
   /// For decoded tiles that the next group does not need yet.
   var lookAhead: Int
   /// For decoding several photos at once. One is always decoded.
-  var decoding: Int
+  var decoding = Int.max
+  /// For so many strips in the making at once.
+  var strips = Int.max
 }

@@ -1,4 +1,5 @@
 import ImageCodecs
+import Parallel
 import Raster
 import TesseraLayout
 
@@ -11,9 +12,6 @@ package struct MemoryNeed: Equatable, Sendable {
   package var costliest: Int
   /// What another core needs to make a strip of the wall.
   package var strip: Int
-
-  /// The program itself and what it has open.
-  static let program = 24 << 20
 
   /// - Parameter decodingBytes: what decoding a file takes.
   init(
@@ -38,7 +36,7 @@ package struct MemoryNeed: Equatable, Sendable {
       return max(most, held)
     }
     strip = encoder.rowsPerGroup * plan.canvas.width * Pixels.bytesPerPixel * 3
-    least = Self.program + mostHeld + strip + costliest + encoder.keptBytes
+    least = MemoryBudget.program + mostHeld + strip + costliest + encoder.keptBytes
     self.costliest = costliest
   }
 }

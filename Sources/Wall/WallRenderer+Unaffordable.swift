@@ -7,11 +7,11 @@ extension WallRenderer {
   /// refused for the sake of one. None where there is not enough for any photo.
   package var unaffordable: [ImageError] {
     let need = memoryNeed
-    if need.least <= style.maxMemory { return [] }
+    if need.least <= style.decoding.memory.total { return [] }
     let costs = plan.tiles.map { tile in
       (file: tile.file, bytes: decodingBytes(of: tile.file) + tile.searchBytes(on: plan.canvas))
     }
-    return .unaffordable(costs, beside: need.least - need.costliest, within: style.maxMemory)
+    return .unaffordable(costs, beside: need.least - need.costliest, within: style.decoding.memory.total)
   }
 }
 
@@ -20,7 +20,7 @@ extension AnimationRenderer {
   package func unaffordable(decodingBytes: (Plan.FileName) -> Int) -> [ImageError] {
     let rest = memoryNeed { _ in 0 }
     let costs = animation.files.map { (file: $0, bytes: decodingBytes($0)) }
-    return .unaffordable(costs, beside: rest, within: style.maxMemory)
+    return .unaffordable(costs, beside: rest, within: style.decoding.memory.total)
   }
 }
 
@@ -32,10 +32,7 @@ extension [ImageError] {
     let unaffordable = costs.filter { rest + $0.bytes > most }
     if unaffordable.count == costs.count { return [] }
     return unaffordable.map { file, bytes in
-      ImageError(FilePath(file), .tooCostly(megabytes: megabytes(bytes), needed: megabytes(rest + bytes)))
+      ImageError(FilePath(file), .tooCostly(bytes, outOf: rest + bytes))
     }
   }
-
-  /// Rounded up, so that so many would do.
-  private static func megabytes(_ bytes: Int) -> Int { (bytes + (1 << 20) - 1) >> 20 }
 }

@@ -47,6 +47,7 @@ package struct WallRenderer: Sendable {
     package var output = OutputStyle(.png)
     /// Dots an inch.
     package var resolution: Double?
+    /// Among these, the memory that the wall may take.
     package var decoding: DecodingLimits
     /// How thoroughly photos are decoded and the wall is compressed.
     package var effort: Effort
@@ -58,8 +59,6 @@ package struct WallRenderer: Sendable {
     package var isLinear = false
     /// On how many cores it is made; nil for all.
     package var jobs: Int?
-    /// The memory that it may take.
-    package var maxMemory = Int.max
     /// Where the time that it takes is noted.
     package var timings: Timings?
     /// Where it is noted what else should be known of photos.
@@ -165,6 +164,8 @@ package struct WallRenderer: Sendable {
     _ encoder: Encoder, to output: OutputFile, _ digests: [[UInt8]], continuing source: Source<Encoder.Group>? = nil,
     note: ([Damage]) -> String?, photoDone: @escaping @Sendable () -> Void
   ) throws(WallError) -> [Damage] {
+    let kept = keptMemory()
+    defer { withExtendedLifetime(kept) {} }
     let joining = Mutex(
       try encoding { () throws(EncodingError) in try encoder.joint(noteRoom: Self.room(for: note([]))) })
     try output.add(joining.withLock { $0.begin() })
@@ -266,12 +267,22 @@ package struct WallRenderer: Sendable {
   private var allowance: MemoryAllowance {
     // Enough that no core waits for a photo that takes long.
     let lookAhead = 32 << 20
-    guard style.maxMemory < .max else { return MemoryAllowance(lookAhead: lookAhead, decoding: .max) }
+    let most = style.decoding.memory.total
+    guard most < .max else { return MemoryAllowance(lookAhead: lookAhead) }
     let need = memoryNeed
     let jobs = max(1, style.jobs ?? coreCount)
-    let spare = max(0, style.maxMemory - need.least - (jobs - 1) * need.strip)
-    return MemoryAllowance(
-      lookAhead: min(lookAhead, spare / 4), decoding: need.costliest + spare - min(lookAhead, spare / 4))
+    var spare = max(0, most - need.least)
+    // Half of it is for strips in the making, and what they are compressed to, at most.
+    let strips = min(jobs - 1, spare / 2 / need.strip)
+    spare -= strips * need.strip
+    let ahead = min(lookAhead, spare / 4)
+    return MemoryAllowance(lookAhead: ahead, decoding: need.costliest + spare - ahead, strips: strips + 1)
+  }
+
+  /// Sets aside what the wall takes itself, so that no more is decoded than fits beside it.
+  private func keptMemory() -> MemoryBudget.Share {
+    let memory = style.decoding.memory
+    return memory.keep(memory.total < .max ? max(0, memory.room - allowance.decoding) : 0)
   }
 
   private func tile(_ index: Int) -> Result<RenderedTile, ImageError> {

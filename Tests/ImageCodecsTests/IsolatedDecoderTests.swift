@@ -96,7 +96,7 @@ struct LyingDecoderTests {
       } else {
         refused += 1
       }
-      let decoded = try? ImageDecoder.decode(ImageDecoder.open(path), info: info, isolation: isolation)
+      let decoded = try? ImageDecoder.decode(ImageDecoder.open(path), info: info, limits: limits)
       if let (pixels, _) = decoded {
         #expect(pixels.width == info.storedWidth && pixels.height == info.storedHeight)
       }

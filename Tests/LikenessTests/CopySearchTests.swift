@@ -83,4 +83,60 @@ import Testing
     }
     #expect(CopySearch(photos).withCopies() == likes)
   }
+
+  // MARK: - Beside comparing all with all
+
+  /// What the search promises, said as slowly as can be.
+  private func slowOriginals(_ photos: [Fingerprint], details: [Int]) -> (doubtful: [Int], originals: [Int: Int]) {
+    let likes = photos.indices.map { one in
+      photos.indices.filter { $0 != one && photos[one].isLike(photos[$0]) }
+    }
+    let doubtful = photos.indices.filter { !likes[$0].isEmpty }
+    var settled: Set<Int> = []
+    var originals: [Int: Int] = [:]
+    for sharpest in doubtful.sorted(by: { details[$0] > details[$1] }) where !settled.contains(sharpest) {
+      // All are of one size, so one that is as sharp within a sixth goes by the size of its file: the last is largest.
+      let kept =
+        ([sharpest]
+        + likes[sharpest].filter {
+          !settled.contains($0) && details[$0] >= details[sharpest] - details[sharpest] / 6
+        }).max() ?? sharpest
+      settled.insert(kept)
+      for other in likes[kept] where settled.insert(other).inserted { originals[other] = kept }
+    }
+    return (doubtful, originals)
+  }
+
+  /// Families of photos whose members are further and further from the first, some flat, some of other colours.
+  private func families(_ count: Int, _ random: inout SplitMix64, isLevel: Bool) -> [Fingerprint] {
+    var words = SIMD4<UInt64>()
+    var cells: [UInt8] = []
+    return (0..<count).map { index in
+      if index % 5 == 0 {
+        words = index % 7 == 0 ? .zero : SIMD4((0..<4).map { _ in random.next() & random.next() })
+        cells = (0..<64).map { $0 % 4 == 3 || isLevel ? 128 : UInt8(random.next() % 256) }
+      }
+      var own = words
+      for _ in 0..<random.next() % 33 { own[Int(random.next() % 4)] ^= 1 << (random.next() % 64) }
+      let shift = isLevel ? 0 : UInt8(random.next() % 21)
+      return Fingerprint(
+        width: index % 11 == 0 ? 400 : 300, height: index % 11 == 0 ? 225 : 300, hash: CosineHash(words: own),
+        cells: cells.enumerated().map { $0.offset % 4 == 0 ? $0.element / 2 + shift : $0.element },
+        color: SortColor(lightness: 0, chroma: 0, hue: 0))
+    }
+  }
+
+  @Test(arguments: [false, true], 1...8)
+  func itFindsWhatComparingAllWithAllFinds(isLevel: Bool, seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let photos = families(500, &random, isLevel: isLevel)
+    let details = (0..<500).map { 100_000 + $0 * 7919 % 500 * 400 }
+    let expected = slowOriginals(photos, details: details)
+    let search = CopySearch(photos)
+    let doubtful = search.withCopies()
+    #expect(doubtful == expected.doubtful)
+    #expect(doubtful.count > 20 && doubtful.count < 500, "there is something to find, and something to leave alone")
+    let qualities = doubtful.map { CopySearch.Quality(detail: details[$0], fileSize: $0) }
+    #expect(search.originals(among: doubtful, qualities: qualities) == expected.originals)
+  }
 }

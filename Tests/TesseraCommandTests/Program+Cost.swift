@@ -68,3 +68,61 @@ private final class CostWatch: Sendable {
     }
   }
 }
+
+extension Program {
+  /// Runs `tessera` in `folder` and watches the memory of all its processes together, in megabytes; nil where the system
+  /// does not say.
+  static func measureAllProcesses(
+    _ arguments: [String], in folder: TemporaryFolder
+  ) throws -> (run: Run, megabytes: Double?) {
+    let process = try start(arguments, in: folder)
+    let watch = MemoryWatch(process.processIdentifier)
+    let run = end(of: process)
+    let megabytes = watch.stop()
+    return (run, Sanitizer.isAtWork ? nil : megabytes)
+  }
+}
+
+/// Looks again and again at the memory of a process and of those that it has started.
+private final class MemoryWatch: Sendable {
+  private let state = Mutex<(most: Double?, isOver: Bool)>((nil, false))
+  private let process: Int32
+
+  init(_ process: Int32) {
+    self.process = process
+    Thread.detachNewThread { [self] in
+      while !state.withLock({ $0.isOver }) {
+        let now = Self.family(of: process).compactMap(Self.megabytes).reduce(0, +)
+        if now > 0 { state.withLock { $0.most = max($0.most ?? 0, now) } }
+        usleep(4000)
+      }
+    }
+  }
+
+  func stop() -> Double? {
+    state.withLock { state in
+      state.isOver = true
+      return state.most
+    }
+  }
+
+  private static func family(of process: Int32) -> [Int32] {
+    let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+    let children = tasks.flatMap { task in
+      (text("/proc/\(process)/task/\(task)/children") ?? "").split(separator: " ").compactMap { Int32($0) }
+    }
+    return [process] + children.flatMap(family)
+  }
+
+  /// Its own, and its share of what others have, too. Where that is secret, its own alone.
+  private static func megabytes(_ process: Int32) -> Double? {
+    let share = text("/proc/\(process)/smaps_rollup")?.split(separator: "\n").first { $0.hasPrefix("Pss:") }
+    if let kilobytes = share?.split(separator: " ").dropFirst().first.flatMap({ Double($0) }) {
+      return kilobytes / 1024
+    }
+    let pages = text("/proc/\(process)/statm")?.split(separator: " ").compactMap { Double($0) } ?? []
+    return pages.count > 2 ? (pages[1] - pages[2]) * Double(getpagesize()) / 0x1p20 : nil
+  }
+
+  private static func text(_ path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
+}

@@ -1,4 +1,5 @@
 import Files
+import Parallel
 import TestSupport
 import Testing
 
@@ -39,7 +40,8 @@ import Testing
   @Test func settingsThatTheyDoNotDependOnAreNot() {
     let usual = WallSettings()
     let changes: [(inout WallSettings) -> Void] = [
-      { $0.work.cache = FilePath("elsewhere") }, { $0.work.maxMemory = 5 }, { $0.work.isQuiet = true },
+      { $0.work.cache = FilePath("elsewhere") }, { $0.choice.decoding.memory = MemoryBudget(5) },
+      { $0.work.isQuiet = true },
       { $0.choice.jobs = 1 }, { $0.choice.output = FilePath("wall.png") }, { $0.choice.settle = 5 },
       { $0.choice.isOtherWall = { _ in true } }, { $0.plan = FilePath("plan.json") }, { $0.work.isForced = true },
     ]

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import ImageCodecs
+import Parallel
 import TesseraLayout
 import TestSupport
 import Testing
@@ -22,7 +23,7 @@ import Testing
     change(&style)
     let folder = try TemporaryFolder()
     let output = try OutputFile(folder.path.appending(FilePath("wall.png")))
-    _ = try WallRenderer(plan, style: style) { _ in .init(decodingBytes: 1 << 20) }.render(to: output)
+    _ = try WallRenderer(plan, style: style) { _ in .init(decodingBytes: 8 << 20) }.render(to: output)
     try output.publish()
     return try folder.bytes(of: "wall.png")
   }
@@ -47,9 +48,9 @@ import Testing
     #expect(try bytes { $0.jobs = jobs } == bytes { _ in })
   }
 
-  @Test(arguments: [1, 40 << 20, 1 << 40])
+  @Test(arguments: [32 << 20, 40 << 20, 1 << 40])
   func theMemoryAllowedDoesNotShow(maxMemory: Int) throws {
-    #expect(try bytes { $0.maxMemory = maxMemory } == bytes { _ in })
+    #expect(try bytes { $0.decoding.memory = MemoryBudget(maxMemory) } == bytes { _ in })
   }
 
   @Test func theNeedOfMemoryIsThatOfTheFullestRow() throws {

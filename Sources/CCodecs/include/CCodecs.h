@@ -264,7 +264,7 @@ size_t ccodecs_zlib(const uint8_t *input, size_t count, int level, uint8_t *outp
 size_t ccodecs_zlib_bound(size_t count);
 
 /// Has freed memory kept by the process; does nothing where the C library has no such setting.
-void ccodecs_keep_freed_memory(void);
+void ccodecs_keep_freed_memory(int bytes);
 
 /// Loads the codecs that are files of their own, which formats would otherwise do when they need them.
 void ccodecs_load_codecs(void);

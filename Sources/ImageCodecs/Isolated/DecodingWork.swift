@@ -22,7 +22,8 @@ package struct DecodingWork: ~Copyable {
 
   /// What libraries look for in files they must find before there are none.
   private static func prepare() {
-    keepFreedMemory()
+    // A decoder may be at rest for long after a large photo.
+    keepFreedMemory(upTo: Int32(ImageInfo.headerBytes))
     ccodecs_load_codecs()
     _ = ColorProfile([])
   }

@@ -64,7 +64,7 @@ struct FileReport {
     do {
       let file = try ImageDecoder.open(path)
       let info = try ImageDecoder.probe(file, limits: limits)
-      var decoder = try ImageDecoder(file, info: info, eighths: eighths, isolation: limits.isolation)
+      var decoder = try ImageDecoder(file, info: info, eighths: eighths, limits: limits)
       while try decoder.withNextRow(row) {}
       damage = try decoder.finish()
       isDecoded = true

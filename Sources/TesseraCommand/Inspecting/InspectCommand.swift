@@ -22,6 +22,10 @@ private struct FileSettings {
       .value(
         "--max-pixels", "COUNT", "refuse pictures with more pixels (default 200000000)",
         \.choice.decoding.maxPixels, "a positive whole number", parse: Values.count),
+      .optional(
+        "--jobs", "COUNT", "work on so many cores (default all)", \.choice.jobs, "a positive whole number",
+        parse: Values.count),
+      MemoryBudget.option(\.choice.decoding),
     ] + Sandbox.options(\.choice.decoding)
   }
 
@@ -51,10 +55,12 @@ extension Subcommand {
         let caches = Caches()
         let (settings, files) = try files(arguments, options) { settings in
           settings.choice.readsMetadata = true
-          settings.choice.store = settings.readsHeadersAlone ? nil : caches.store(for: settings.work)
+          let memory = settings.choice.decoding.memory
+          settings.choice.store =
+            settings.readsHeadersAlone ? nil : caches.store(for: settings.work, within: memory)
         }
         let store = settings.choice.store
-        let reports = concurrentMap(files.count) { index -> FileReport in
+        let reports = concurrentMap(files.count, jobs: settings.choice.jobs) { index -> FileReport in
           switch files[index] {
           case .success(let photo):
             if settings.readsHeadersAlone, let info = photo.info {
@@ -79,7 +85,7 @@ extension Subcommand {
       options: [HelpSection("Options", FileSettings.options)],
       run: { arguments throws(RunFailure) in
         let (settings, files) = try files(arguments, FileSettings.options) { _ in }
-        let reports = concurrentMap(files.count) { index -> FileReport in
+        let reports = concurrentMap(files.count, jobs: settings.choice.jobs) { index -> FileReport in
           switch files[index] {
           case .success(let photo): FileReport(digesting: photo.path, limits: settings.choice.decoding)
           case .failure(let error): FileReport(file: error.path, outcome: .failure(error))

@@ -10,7 +10,9 @@ private enum ManifestOptions {
   }
 
   static var work: [Option<WallSettings>] {
-    WallSettings.workOptions.filter { ["--jobs", "--cache", "--no-cache", "--quiet"].contains($0.name) }
+    WallSettings.workOptions.filter {
+      ["--jobs", "--max-memory", "--cache", "--no-cache", "--quiet"].contains($0.name)
+    }
   }
 }
 
@@ -56,7 +58,7 @@ extension Subcommand {
   ) throws(RunFailure) -> Gallery {
     var choice = settings.choice
     choice.readsMetadata = true
-    choice.store = caches.store(for: settings.work)
+    choice.store = caches.store(for: settings.work, within: choice.decoding.memory)
     do { return try Gallery(of: inputs, choosing: choice) } catch { throw .usage(error.description) }
   }
 

@@ -1,4 +1,5 @@
 import Files
+import Parallel
 import Store
 
 extension WallSettings {
@@ -8,9 +9,7 @@ extension WallSettings {
       .optional(
         "--jobs", "COUNT", "work on so many cores (default all)", \.choice.jobs, "a positive whole number",
         parse: Values.count),
-      .value(
-        "--max-memory", "SIZE", "use no more memory, such as 500M or 1.5G (default a quarter of it, at most 1G)",
-        \.work.maxMemory, "a size such as 500M or 1.5G", parse: Values.bytes),
+      MemoryBudget.option(\.choice.decoding),
     ] + Sandbox.options(\.choice.decoding) + cacheOptions + runningOptions
   }
 

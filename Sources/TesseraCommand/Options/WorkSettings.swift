@@ -1,5 +1,4 @@
 import Files
-import Foundation
 import Store
 
 /// How a wall is worked on and where it goes, which its pixels do not depend on.
@@ -11,7 +10,6 @@ struct WorkSettings {
   /// The folder of what earlier runs found out.
   var cache = Store.usualFolder
   var cacheSize = 2_000_000_000
-  var maxMemory = WorkSettings.usualMemory
 
   /// Whether a wall is rendered although nothing has changed.
   var isForced = false
@@ -29,13 +27,4 @@ struct WorkSettings {
   var showsTimings = false
   /// Where to write what became of the run.
   var report: FilePath?
-
-  /// A quarter of the machine's memory, or of what a container is given of it, at most a gigabyte.
-  static let usualMemory = min(min(Int(ProcessInfo.processInfo.physicalMemory), containerMemory) / 4, 1 << 30)
-
-  /// What the control group of the process may use, where there is one with a limit.
-  private static var containerMemory: Int {
-    let limit = try? String(contentsOfFile: "/sys/fs/cgroup/memory.max", encoding: .utf8)
-    return limit.flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) } ?? .max
-  }
 }

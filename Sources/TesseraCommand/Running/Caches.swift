@@ -6,12 +6,12 @@ import Parallel
 final class Caches: Sendable {
   private let stores = Mutex<[FilePath: Store]>([:])
 
-  /// The cache that was asked for; nil for none.
-  func store(for work: WorkSettings) -> Store? {
+  /// The cache that was asked for; nil for none. What waits to be written takes little of the memory that there is.
+  func store(for work: WorkSettings, within memory: MemoryBudget) -> Store? {
     guard work.usesCache else { return nil }
     return stores.withLock { stores in
       if let store = stores[work.cache] { return store }
-      let store = Store(folder: work.cache, limit: work.cacheSize)
+      let store = Store(folder: work.cache, limit: work.cacheSize, mostMemory: memory.total / 64)
       stores[work.cache] = store
       return store
     }

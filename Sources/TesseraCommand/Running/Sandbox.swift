@@ -35,7 +35,7 @@ enum Sandbox {
   static func rest() { isolation.withLock { $0 }?.close() }
 
   /// What decoders may do, if nobody says anything else.
-  static var limits: DecodingLimits { DecodingLimits(isolation: isolation.withLock { $0 }) }
+  static var limits: DecodingLimits { DecodingLimits(isolation: isolation.withLock { $0 }, memory: .usual) }
 
   /// In words, for whoever asks.
   static func description(_ limits: DecodingLimits) -> String {

@@ -80,7 +80,7 @@ private struct AnimateRun {
     do { file = try OutputFile(output, patience: start.work.patience) } catch { throw .output(error) }
     defer { OutputFile.removeLeftovers(of: output) }
     var files = try WallFiles(configuration)
-    let store = caches.store(for: start.work)
+    let store = caches.store(for: start.work, within: start.choice.decoding.memory)
     let style = WallRenderer.Style(start, store: store)
     var photos = try WallPhotos(files, configuration, store: store)
     let (animation, damages) = try render(&photos, &files, to: file, style: style)

@@ -19,7 +19,7 @@ extension Subcommand {
         parsed.settings.choice.opensDeclared = false
         let configuration = try WallConfiguration(parsed.settings, inputs: parsed.inputs)
         let caches = Caches()
-        let store = caches.store(for: parsed.settings.work)
+        let store = caches.store(for: parsed.settings.work, within: parsed.settings.choice.decoding.memory)
         var photos = try WallPhotos(WallFiles(configuration), configuration, store: store)
         caches.close(reportingOn: configuration.console)
         let pages = try configuration.plan(for: &photos)

@@ -60,7 +60,9 @@ struct WallOrder: Sendable {
   /// Looks into the files.
   func source(_ files: WallFiles, caches: Caches) throws(RunFailure) -> WallSource {
     switch origin {
-    case .photos(let configuration): try WallSource(files, configuration, store: caches.store(for: settings.work))
+    case .photos(let configuration):
+      try WallSource(
+        files, configuration, store: caches.store(for: settings.work, within: settings.choice.decoding.memory))
     case .plan: WallSource(files, plan: files.plan ?? [], limits: settings.choice.decoding)
     }
   }

@@ -82,7 +82,7 @@ struct WallRun {
   // MARK: - Rendering
 
   private func render(_ files: WallFiles, to file: OutputFile, _ outcome: inout WallOutcome) throws(RunFailure) {
-    let store = caches.store(for: work)
+    let store = caches.store(for: work, within: style.decoding.memory)
     let before = store?.lookups ?? (0, 0)
     var style = style
     style.store = store

@@ -15,7 +15,6 @@ extension WallRenderer.Style {
     output = settings.picture.style
     self.store = store
     jobs = settings.choice.jobs
-    maxMemory = settings.work.maxMemory
     remarks = Remarks()
     if settings.work.showsTimings { timings = Timings() }
   }
@@ -32,8 +31,9 @@ extension WallRenderer.Style {
 
   /// Ends the run before anything is decoded, where it would take more memory than it may.
   func refuseMore(thanAllowed least: Int, of name: String) throws(RunFailure) {
-    guard least > maxMemory else { return }
-    let megabytes = [least, maxMemory].map { ($0 + (1 << 20) - 1) >> 20 }
+    let most = decoding.memory.total
+    guard least > most else { return }
+    let megabytes = [least, most].map { ($0 + (1 << 20) - 1) >> 20 }
     throw .inputs(
       "the \(name) takes \(megabytes[0]) MB of memory, and --max-memory allows \(megabytes[1]); "
         + "--max-memory \(megabytes[0])M would do, or a smaller \(name)")

@@ -26,6 +26,8 @@ extension Decoding {
       return (search.window(of: try finished(resampler.finish()), by: try finished(probes.pixels)), damage)
     }
     while try decoder.withNextRow({ probes.add($0) }) {}
+    // The next one may need the memory that this has.
+    _ = consume decoder
     decoding.area = search.move(area, by: try finished(probes.pixels))
     return try decoding.pixels(of: try ImageDecoder.open(path))
   }

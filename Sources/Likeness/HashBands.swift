@@ -1,0 +1,125 @@
+/// Hashes by their bands, to find those near one of them without comparing it with all.
+///
+///     let bands = HashBands(hashes)
+///     bands.forEachCandidate(near: 17, among: 0..<hashes.count) { candidate in
+///       …
+///       return true
+///     }
+///
+/// A hash has 14 bands of 17 bits, in 7 pairs. Of two hashes that differ in 27 bits at most, one pair at least differs in
+/// three bits or less, for four in each would be 28; and so one band of that pair differs in one bit or none. A hash is
+/// looked up in tables, one for each band, under its own bits and under each that differ in one of them, and what is found
+/// there has the other band of the pair compared.
+///
+/// Coarse waves are nearly always strong and fine ones seldom. Each band has some of both, or photos would have many
+/// bands in common. All together takes 8 MB and 168 bytes a hash.
+struct HashBands: Sendable {
+  static let count = 14
+  private static let bitCount = 17
+  private static let tableSize = 1 << bitCount + 1
+  /// As far as two hashes may differ for one to be sure to be found.
+  static let mostBits = count / 2 * (mostBitsOfPair + 1) - 1
+  private static let mostBitsOfPair = 3
+
+  /// The bits of each band, hash after hash.
+  private let keys: [UInt32]
+  /// Of each band and key, whether any hash has it: most have none, and this stays in a processor's cache.
+  private let isUsed: [UInt64]
+  /// For each band and key, where in `entries` those hashes begin that have it.
+  private let starts: [Int32]
+  /// The hashes by their key, for each band, and within that in their order.
+  private let entries: [Entry]
+  private let hashCount: Int
+
+  private struct Entry {
+    /// The other band of the pair.
+    var partner: UInt32 = 0
+    var place: Int32 = 0
+  }
+
+  init(_ hashes: [CosineHash]) {
+    precondition(Fingerprint.mostBits <= Self.mostBits, "Photos that are alike have a band nearly in common.")
+    hashCount = hashes.count
+    keys = hashes.flatMap { hash in (0..<Self.count).map { Self.key(ofBand: $0, in: hash) } }
+    var isUsed = [UInt64](repeating: 0, count: Self.count << Self.bitCount / 64)
+    var starts = [Int32](repeating: 0, count: Self.count * Self.tableSize)
+    var entries = [Entry](repeating: Entry(), count: Self.count * hashes.count)
+    for band in 0..<Self.count {
+      let table = band * Self.tableSize
+      for place in hashes.indices {
+        let key = Int(keys[place * Self.count + band])
+        starts[table + key + 1] += 1
+        isUsed[(band << Self.bitCount + key) / 64] |= 1 << UInt64(key % 64)
+      }
+      starts[table] = Int32(band * hashes.count)
+      for key in 1..<Self.tableSize { starts[table + key] += starts[table + key - 1] }
+      var next = Array(starts[table..<table + Self.tableSize])
+      for place in hashes.indices {
+        let key = Int(keys[place * Self.count + band])
+        entries[Int(next[key])] = Entry(partner: keys[place * Self.count + band ^ 1], place: Int32(place))
+        next[key] += 1
+      }
+    }
+    (self.isUsed, self.starts, self.entries) = (isUsed, starts, entries)
+  }
+
+  /// Eight waves, dealt out in turn, and one bit of those that are left over.
+  private static func key(ofBand band: Int, in hash: CosineHash) -> UInt32 {
+    var key: UInt32 = 0
+    for turn in 0..<8 {
+      let bit = 2 * (band + turn * count)
+      key |= UInt32(truncatingIfNeeded: hash.words[bit / 64] >> UInt64(bit % 64) & 3) << UInt32(2 * turn)
+    }
+    let last = 16 * count + band
+    return key | UInt32(truncatingIfNeeded: hash.words[last / 64] >> UInt64(last % 64) & 1) << 16
+  }
+
+  /// Calls `body` once with every hash in `window` that may be near another, until it answers false.
+  @inline(__always)
+  func forEachCandidate(near place: Int, among window: Range<Int>, _ body: (Int) -> Bool) {
+    for band in 0..<Self.count {
+      let key = Int(keys[place * Self.count + band])
+      let partner = keys[place * Self.count + band ^ 1]
+      for flipped in 0...Self.bitCount {
+        // The last flips none of them.
+        let other = key ^ (1 << flipped & (1 << Self.bitCount - 1))
+        if isUsed[(band << Self.bitCount + other) / 64] >> UInt64(other % 64) & 1 == 0 { continue }
+        let isSame = flipped == Self.bitCount
+        for entry in entries(ofBand: band, key: other, from: window.lowerBound) {
+          // Clears as many bits as may differ, which is faster than counting them all.
+          var rest = entries[entry].partner ^ partner
+          rest &= rest &- 1
+          rest &= rest &- 1
+          if isSame { rest &= rest &- 1 }
+          if rest != 0 { continue }
+          let candidate = Int(entries[entry].place)
+          if candidate >= window.upperBound { break }
+          if candidate < window.lowerBound || candidate == place { continue }
+          if (0..<band).contains(where: { isNear(candidate, place, in: $0) }) { continue }
+          if !body(candidate) { return }
+        }
+      }
+    }
+  }
+
+  /// Those of one key; where they are many, without those before `least`.
+  private func entries(ofBand band: Int, key: Int, from least: Int) -> Range<Int> {
+    let start = band * Self.tableSize + key
+    let all = Int(starts[start])..<Int(starts[start + 1])
+    if all.count < 64 { return all }
+    var (low, high) = (all.lowerBound, all.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(entries[middle].place) < least { low = middle + 1 } else { high = middle }
+    }
+    return low..<all.upperBound
+  }
+
+  /// Whether one hash is found near another by a band.
+  private func isNear(_ place: Int, _ other: Int, in band: Int) -> Bool {
+    let difference = (keys[place * Self.count + band] ^ keys[other * Self.count + band]).nonzeroBitCount
+    if difference > 1 { return false }
+    let partner = (keys[place * Self.count + band ^ 1] ^ keys[other * Self.count + band ^ 1]).nonzeroBitCount
+    return difference + partner <= Self.mostBitsOfPair
+  }
+}

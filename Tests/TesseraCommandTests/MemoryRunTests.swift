@@ -1,0 +1,87 @@
+import Fixtures
+import Foundation
+import TestSupport
+import Testing
+
+/// All processes of a run together stay within `--max-memory`, on any number of cores.
+@Suite(.serialized) struct MemoryRunTests {
+  private let photos: PhotoFolder
+
+  /// Photos each of which takes 121 MB to decode: of 20 megapixels, in passes, every channel as fine as any.
+  init() throws {
+    photos = try PhotoFolder(sizes: [(12, 8)])
+    let file = try Self.progressive(width: 5000, height: 4000)
+    // What stands behind a JPEG is not looked at; it makes them different files.
+    for index in 0..<4 { try photos.folder.write(file + [UInt8(index)], to: "photos/large\(index).jpg") }
+  }
+
+  private static func progressive(width: Int, height: Int) throws -> [UInt8] {
+    let row = (0..<3 * width).map { UInt8(truncatingIfNeeded: $0 / 97) }
+    let rows = Array(repeatElement(row, count: height).joined())
+    return try JPEGFixture().with { $0.isProgressive = true }.encoded(
+      samples: rows, width: width, height: height, components: 3)
+  }
+
+  private func run(_ arguments: [String], most: Double) throws -> Program.Run {
+    let (run, megabytes) = try Program.measureAllProcesses(arguments, in: photos.folder)
+    if let megabytes { #expect(megabytes > 20 && megabytes <= most, "\(arguments): \(megabytes) MB") }
+    return run
+  }
+
+  @Test(arguments: [1, 2, 8]) func oneBudgetForAllThatDecodes(jobs: Int) throws {
+    let options = ["--no-cache", "--max-memory", "200M", "--jobs", "\(jobs)"]
+    for choice in [["--sort", "color"], ["--dedupe", "similar"]] {
+      let run = try run(["photos", "-o", "wall.png", "--force"] + choice + options, most: 200)
+      #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
+    }
+    #expect(try run(["inspect", "photos"] + options, most: 200).code == 0)
+    let planned = try run(["plan", "photos", "--sort", "color"] + options, most: 200)
+    #expect(planned.code == 0 && planned.output.contains("large3.jpg"))
+    let listed = try run(["manifest", "photos", "--sort", "color"] + options, most: 200)
+    #expect(listed.code == 0 && listed.output.contains("large3.jpg"))
+  }
+
+  @Test func animationsHaveTheSameBudget() throws {
+    let run = try run(
+      [
+        "animate", "photos", "--from", "grid", "--to", "radial", "--width", "300", "--frames", "4", "-o", "a.png",
+        "--no-cache", "--max-memory", "200M", "--crop", "attention",
+      ], most: 200)
+    #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
+  }
+
+  @Test func theMemoryThereIsDoesNotShow() throws {
+    let walls = try ["200M", "2G"].map { size in
+      let run = try photos.run(
+        "photos", "-o", "wall.png", "--force", "--no-cache", "--no-digest", "--sort", "color", "--max-memory", size)
+      #expect(run.code == 0, "\(run)")
+      return try photos.folder.bytes(of: "wall.png")
+    }
+    #expect(walls[0] == walls[1])
+  }
+
+  /// One photo alone that takes more than there is.
+  @Test func whatTakesMoreThanThereIsIsLeftOutByName() throws {
+    let words = /large3.jpg: takes \d+ MB of memory to decode, more than --max-memory leaves; --max-memory (\d+)M/
+    let options = ["--max-memory", "100M", "--no-cache"]
+    var enough = ""
+    for command in [["plan", "photos", "--sort", "color"], ["manifest", "photos", "--dedupe", "similar"]] {
+      let run = try Program.run(command + options, in: photos.folder)
+      #expect(run.code == 3 && !run.output.contains("large") && run.output.contains("01.png"), "\(run)")
+      enough = try String(#require(run.errors.firstMatch(of: words)).1)
+    }
+    let inspected = try Program.run(["inspect", "photos"] + options, in: photos.folder)
+    #expect(inspected.code == 3 && inspected.errors.contains(words), "\(inspected)")
+    let again = try photos.run("inspect", "photos", "--no-cache", "--max-memory", enough + "M")
+    #expect(again.code == 0 && again.complaints.isEmpty, "\(again)")
+  }
+
+  /// A photo that overhangs its tile so far that it is decoded twice, one time after the other.
+  @Test func aPhotoThatIsDecodedTwiceDoesNotWaitForItself() throws {
+    try photos.folder.write(Self.progressive(width: 20_000, height: 400), to: "long/a.jpg")
+    let options = ["--layout", "grid", "--cell", "100x100", "--columns", "1", "--crop", "attention", "--no-cache"]
+    let run = try Program.run(
+      ["long", "-o", "long.png", "--max-memory", "100M"] + options, in: photos.folder, within: 60)
+    #expect(run.code == 0, "\(run)")
+  }
+}
