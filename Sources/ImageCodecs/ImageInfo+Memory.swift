@@ -8,9 +8,9 @@ extension ImageInfo {
   /// The memory that decoding takes at the most, beside the pixels it makes.
   ///
   /// A picture stored row after row needs a few rows, or the strips or tiles of a TIFF. Others need all of it at once: a
-  /// JPEG of several scans its coefficients, two bytes each, an interlaced PNG its pixels, an interlaced GIF one byte for each,
-  /// a TIFF in one piece what is packed and what is not, WebP its pixels and its file, twice the pixels if it is lossless,
-  /// HEIF its planes as its codec has them, at full size, and as red, green and blue.
+  /// JPEG of several scans its coefficients, two bytes each, an interlaced PNG its pixels, an interlaced GIF one byte for
+  /// each, a TIFF in one piece what is packed and what is not, WebP its pixels and its file, twice the pixels if it is
+  /// lossless, HEIF its planes as its codec has them, at full size, and as red, green and blue.
   package var decodingBytes: Int {
     let pixels = storedWidth * storedHeight
     let rows = Self.headerBytes + storedWidth * (format == .tiff ? 4096 : 512)

@@ -86,7 +86,8 @@ import Testing
     #expect(try ends([]).0.count == 3)
     for crop in ["0", "3%", "30%"] {
       let (ends, height) = try ends(["--level", "--max-crop", crop, "--crop", "top"])
-      #expect(ends == [Double(height)])
+      // A canvas is rounded up.
+      #expect(ends.count == 1 && (0...1).contains(Double(height) - ends.first!))
     }
     let idle = try photos.run("plan", "photos", "--layout", "masonry", "--max-crop", "3%", "--crop", "top")
     #expect(idle.errors.components(separatedBy: "has no effect with neither --size nor --level").count == 3, "\(idle)")

@@ -44,7 +44,7 @@ import Testing
   @Test func aFewAmongThousandsAreFoundInAFewTries() throws {
     let extremities = (0..<20_000).map { Double($0 % 5000 + 1) }
     let (sifted, tries) = try sifted(photos(extremities), without: ["4999", "7000"])
-    #expect(sifted.kept.count == 19_998 && tries <= 80, "\(sifted.reasons.keys) after \(tries)")
+    #expect(sifted.kept.count == 19_998 && tries <= 110, "\(sifted.reasons.keys) after \(tries)")
   }
 
   @Test func photosOfUsualShapesAreNotToBlame() throws {

@@ -33,7 +33,7 @@ extension WallSettings {
       ).noted(),
       Option.value(
         "--max-crop", "SHARE",
-        "with --size or --level: crop no photo (stretch no hexagon) by more (default 8%; hex: 13% at most)",
+        "with --size, --level: crop photos (stretch hexagons) by no more (default 8%; hex: 13% at most)",
         \.maxCrop,
         "a share below 100% such as 8% or 0.08", parse: Values.share
       ).noted(for: .flow, .hex, .masonry),
@@ -71,7 +71,7 @@ extension WallSettings {
         \.heroes
       ).noted(for: .flow, .hex),
       Option.value(
-        "--last-row", "HOW", "natural, fill, center or hide; hex and grid: natural or center (default natural)",
+        "--last-row", "HOW", "natural, fill, center or hide; hex, grid: natural or center (default natural)",
         \.lastRow, Values.list(FlowGrid.LastRow.self), parse: Values.word(FlowGrid.LastRow.self)
       ).noted(for: .flow, .hex, .grid),
       Option.flag(
@@ -170,7 +170,7 @@ extension WallSettings {
         "a positive length in pixels, at most 1000000", parse: Values.positiveLength
       ).noted(for: .masonry),
       Option.flag(
-        "--level", "masonry: crop photos, by --max-crop at most, so that columns end together (default: do not)"
+        "--level", "masonry: crop by --max-crop at most, so that columns end together (default: do not)"
       ) { $0.isLevel = true }.noted(for: .masonry),
     ]
   }

@@ -11,7 +11,7 @@ struct PhotoSieve {
   private let photos: [WallPhoto]
   private let arrange: ([WallPhoto]) throws(RunFailure) -> Trial
   /// How often photos may still be arranged to bring some back.
-  private var attempts = 32
+  private var attempts = 64
 
   /// What comes of arranging some photos.
   struct Trial {
@@ -55,8 +55,13 @@ struct PhotoSieve {
 
   func sifted() throws(RunFailure) -> Sifted {
     let settled = try settled(Array(photos.indices))
-    guard let obstacle = settled.obstacle else { return settled }
     var search = self
+    guard let obstacle = settled.obstacle else {
+      var wall = settled
+      let gone = photos.mostExtremeFirst(settled.reasons.keys.sorted())
+      try search.bringBack(gone.reversed(), to: &wall, isNew: false)
+      return wall
+    }
     return try search.withoutExtremes(settled, obstacle) ?? settled
   }
 
@@ -127,18 +132,21 @@ struct PhotoSieve {
   ///
   /// - Parameter isNew: whether it is not known yet that all together cannot be.
   private mutating func bringBack(_ gone: [Int], to wall: inout Sifted, isNew: Bool = true) throws(RunFailure) {
-    if gone.isEmpty || attempts == 0 { return }
-    if isNew {
+    if gone.isEmpty || attempts == 0 || wall.kept.isEmpty { return }
+    var gone = gone
+    // One that is known to have to go alone is tried again, since the others are gone by now.
+    if isNew || gone.count == 1 {
       attempts -= 1
       let tried = try settled((wall.kept + gone).sorted())
       // Nobody else may have to go for them.
       if tried.isWall && Set(tried.kept).isSuperset(of: wall.kept) {
-        wall = Sifted(
-          kept: tried.kept, pages: tried.pages, reasons: wall.reasons.merging(tried.reasons) { reason, _ in reason })
-        return
+        let reasons = wall.reasons.merging(tried.reasons) { reason, _ in reason }
+        let back = Set(tried.kept)
+        wall = Sifted(kept: tried.kept, pages: tried.pages, reasons: reasons.filter { !back.contains($0.key) })
+        gone.removeAll { back.contains($0) }
       }
     }
-    if gone.count == 1 { return }
+    if gone.count <= 1 { return }
     let middle = gone.count / 2
     try bringBack(Array(gone[..<middle]), to: &wall)
     try bringBack(Array(gone[middle...]), to: &wall)

@@ -121,14 +121,24 @@ extension WallLayout {
     let tooLong = tooLong(in: draft, photos)
     if draft.isTooLarge || !tooLong.isEmpty { return tooLong }
     let unseen = photos.indices.filter { isUnseen($0, in: draft) }
+    if unseen.isEmpty { return [] }
     let extremes = unseen.filter { photos[$0].isExtreme }
-    // The others may be seen once these are gone.
-    let gone = unseen.count == photos.count ? halfOfExtremes(photos) : extremes.isEmpty ? unseen : extremes
+    if extremes.isEmpty || unseen.count == photos.count {
+      // Others may be seen once the narrowest are gone.
+      let narrowest = halfOfExtremes(photos)
+      if !narrowest.isEmpty {
+        return narrowest.map { photo in
+          let reason =
+            "is not shown: it is \(photos[photo].sizeText) pixels, and with it tiles would be less than a pixel"
+          return .init(photo: photo, reason: reason)
+        }
+      }
+      if unseen.count == photos.count { return [] }
+    }
     let reason = "is not shown: its tile would be smaller than a pixel, or off the wall"
-    return gone.map { .init(photo: $0, reason: reason, isUnseen: true) }
+    return (extremes.isEmpty ? unseen : extremes).map { .init(photo: $0, reason: reason, isUnseen: true) }
   }
 
-  /// Where nothing is seen at all that is due to the wall, or to some of many narrow photos.
   private func halfOfExtremes(_ photos: [WallPhoto]) -> [Int] {
     let extremes = photos.mostExtremeFirst(photos.indices.filter { photos[$0].isExtreme })
     return Array(extremes.prefix((extremes.count + 1) / 2))
