@@ -4,7 +4,7 @@ extension FilePath {
   /// Makes the path a link to `name`, which stands in the same folder, in one step. A link that is there already is
   /// replaced.
   package func link(to name: FilePath) throws(FileError) {
-    let staged = parent.appending(name.stagedLink)
+    let staged = parent.appending(self.name.stagedLink)
     staged.remove()
     if linkStatus()?.kind == .link, (try? linkTarget()) == name { return }
     // Sound, in all: the paths are zero-terminated and outlive the calls.

@@ -32,7 +32,7 @@ extension FilePath {
 
   /// Whether this is the staged file of a page of `wall`.
   fileprivate func isStagedPage(of wall: FilePath) -> Bool {
-    if let name = unstaged { return name.pageNumber(of: wall) != nil }
+    if unstaged?.pageNumber(of: wall) != nil { return true }
     // Of a long name, the end is left, where the number stands.
     let digits = wall.page(1).name.bytes.count - wall.name.bytes.count - 1
     let ending = wall.name.bytes.suffix(wall.fileExtension.isEmpty ? 0 : wall.fileExtension.utf8.count + 1)

@@ -32,7 +32,8 @@ struct BrightLightTests {
   func oneSceneIsOnePictureHoweverItIsStored(highlights: Highlights, target: Primaries) throws {
     let pictures = try BrightScene.Coding.all.map { try shown(.hues, $0, on: target, highlights) }
     for (picture, coding) in zip(pictures, BrightScene.Coding.all) {
-      #expect(picture.largestDifference(from: pictures[0]) <= 1, "\(coding)")
+      // White is mixed into highlights by a steep curve, which shows how finely a coding tells them apart.
+      #expect(picture.largestDifference(from: pictures[0]) <= (highlights == .map ? 6 : 1), "\(coding)")
     }
     let few = try shown(.hues, Self.pq, on: target, highlights, bits: 10)
     #expect(few.largestDifference(from: pictures[0]) <= 4, "10 bits are nearly as good")
@@ -41,8 +42,10 @@ struct BrightLightTests {
   /// What is not brighter than three quarters of paper is what an SDR photo of it would be.
   @Test(arguments: Highlights.allCases) func whatIsDarkerThanTheKneeMatchesSDR(highlights: Highlights) throws {
     let scene = BrightScene(BrightScene.hues.colors.filter { $0.max() <= 0.75 })
-    let expected = scene.colors.flatMap { color in
-      [color.x, color.y, color.z].map { LinearLight.byte(of: Float(255 * $0)) } + [255]
+    var expected: [UInt8] = []
+    for color in scene.colors {
+      for light in [color.x, color.y, color.z] { expected.append(LinearLight.byte(of: Float(255 * light))) }
+      expected.append(255)
     }
     for coding in BrightScene.Coding.all {
       let picture = try shown(scene, coding, highlights)

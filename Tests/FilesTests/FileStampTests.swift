@@ -41,7 +41,7 @@ import Testing
     let stamp = stamp(modified, seen: seen)
     #expect(stamp.remainder == remainder && stamp.isSettled == (remainder == 0))
     let (later, overflow) = seen.addingReportingOverflow(remainder)
-    if !overflow { #expect(self.stamp(modified, seen: later).isSettled) }
+    if !overflow && remainder < .max { #expect(self.stamp(modified, seen: later).isSettled) }
   }
 
   @Test func aDateInTheFutureIsBelievedOnceNobodyIsAtWork() {

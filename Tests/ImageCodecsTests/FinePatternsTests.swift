@@ -7,7 +7,8 @@ import Testing
 
 /// Pictures full of fine patterns are told from photos by how many bits they take.
 struct FinePatternsTests {
-  private let (width, height) = (320, 240)
+  private let width = 320
+  private let height = 240
 
   private func header(_ bytes: [UInt8]) throws -> FileHeader {
     let folder = try TemporaryFolder()

@@ -171,17 +171,16 @@ import Testing
 
   @Test func unusablePhotosAreLeftOutAndNamed() throws {
     try folder.write([], to: "photos/empty.jpg")
-    try folder.write(
-      Array(PNGFixture().encoded(rows: [1, 2, 3], width: 1, height: 1).dropLast(20)), to: "photos/cut.png")
+    // A checksum that is wrong, before the first pixel.
+    var broken = try PNGFixture().encoded(rows: [1, 2, 3], width: 1, height: 1)
+    broken[29] ^= 1
+    try folder.write(broken, to: "photos/broken.png")
     try folder.write(Array("no picture".utf8), to: "photos/readme.txt")
     let run = try run("photos", "-o", "wall.png", "--no-digest")
     #expect(run.code == 3)
-    #expect(
-      run.complaints == """
-        tessera: photos/empty.jpg: is empty
-        tessera: photos/cut.png: is cut short: the file ends too soon
-
-        """)
+    let complaints = run.complaints.split(separator: "\n")
+    #expect(complaints.count == 2 && complaints[0] == "tessera: photos/empty.jpg: is empty", "\(run)")
+    #expect(complaints.last?.hasPrefix("tessera: photos/broken.png: ") == true, "\(run)")
     // What cannot be decoded leaves no hole: the wall is that of the others alone.
     let wall = try folder.bytes(of: "wall.png")
     _ = try self.run("photos/a.jpg", "photos/b.jpg", "photos/c.jpg", "-o", "wall.png", "--no-digest")

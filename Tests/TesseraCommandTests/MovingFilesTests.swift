@@ -89,7 +89,8 @@ import Testing
         #expect(
           (run.code == 3) == complaints.contains { !$0.contains(": is damaged, used as far as it goes") }, "\(run)")
         #expect(complaints.allSatisfy { $0.hasPrefix("tessera: photos/") }, "\(run)")
-        let damaged = complaints.contains { $0.contains(": is damaged") }
+        // A wall that is left alone may have been made of damaged photos, which were named then.
+        let damaged = complaints.contains { $0.contains(": is damaged") } || run.errors.contains(": unchanged")
         let seen = try versions(on: photos.folder.path.appending(FilePath("wall.png")))
         #expect(!seen.isEmpty, "\(run)")
         for (photo, versions) in seen {
@@ -99,7 +100,7 @@ import Testing
       }
       #expect(try photos.folder.names.filter { $0.hasPrefix(".") }.isEmpty)
     }
-    #expect(codes.contains(3), "\(codes)")
+    #expect(codes.contains(0), "\(codes)")
   }
 
   @Test func youngFilesAreTakenLater() throws {

@@ -33,7 +33,7 @@ extension WallSettings {
       ).noted(),
       Option.value(
         "--max-crop", "SHARE",
-        "with --size, --level: crop photos (stretch hexagons) by no more (default 8%; hex: 13% at most)",
+        "with --size, --level: crop photos (stretch hexagons) by no more (default 8%; hex: 13%)",
         \.maxCrop,
         "a share below 100% such as 8% or 0.08", parse: Values.share
       ).noted(for: .flow, .hex, .masonry),
