@@ -141,10 +141,10 @@ extension FuzzTarget {
     let encoder = PNGEncoder(width: 4, height: 20_200 * groups, hasAlpha: false)
     let pixels = Pixels(width: 4, height: encoder.height, filledWith: Color(red: 30, green: 60, blue: 90))
     var joint = PNGJoint(encoder)
-    var bytes = joint.header
+    var bytes = try joint.header
     for group in 0..<encoder.groupCount {
       let rows = encoder.rows(ofGroup: group)
-      bytes += joint.add(encoder.encode(pixels, firstRow: rows.lowerBound, count: rows.count))
+      bytes += joint.add(try encoder.encode(pixels, firstRow: rows.lowerBound, count: rows.count))
     }
     let digests = (0..<encoder.groupCount).map { Array(repeating: UInt8($0), count: 16) }
     return bytes + joint.end(digests: digests, note: "{ \"digest\": \"30f1\" }")

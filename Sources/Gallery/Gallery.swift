@@ -192,9 +192,10 @@ package struct Gallery: Sendable {
     var embedded: Metadata?
     do {
       let file = try ImageDecoder.open(candidate.path)
-      info = try ImageDecoder.probe(file, limits: choice.decoding)
+      let header = try ImageDecoder.header(of: file, limits: choice.decoding)
+      info = header.info
       if choice.wantsMetadata {
-        embedded = try ImageDecoder.metadata(of: file, info: info, isolation: choice.decoding.isolation)
+        embedded = try ImageDecoder.metadata(of: file, info: info, worker: header.worker)
       }
     } catch {
       if error.reason.liesInTheFile { remember(CatalogEntry(info: nil, refusal: "\(error.reason)"), candidate, choice) }

@@ -1,5 +1,4 @@
 package import Colors
-package import Isolation
 package import Raster
 
 /// How the pixels of a photo come to have the colours of a wall.
@@ -11,11 +10,12 @@ package struct ColorWay {
   /// Why what the file says of its colours was not heeded.
   package let fault: String?
   /// Where the photo is decoded, if not here.
-  package let isolation: Isolation?
+  package let worker: PhotoWorker?
 
   fileprivate enum Conversion {
     case none
     case here(ColorConversion)
+    case tables(ColorTables)
     case isolated(IsolatedConversion)
   }
 
@@ -24,6 +24,7 @@ package struct ColorWay {
     switch conversion {
     case .none: break
     case .here(let conversion): conversion.convert(&pixels)
+    case .tables(let tables): tables.convert(&pixels)
     case .isolated(let conversion): try conversion.convert(&pixels)
     }
   }
@@ -36,7 +37,7 @@ extension FileHeader {
     do {
       return ColorWay(
         info: info, conversion: try conversion(from: colors, to: target), startsWithInks: info.samples == .inks,
-        fault: nil, isolation: place?.isolation)
+        fault: nil, worker: worker)
     } catch {
       return plainWay(to: target, fault: error.description)
     }
@@ -49,9 +50,14 @@ extension FileHeader {
       let conversion = try ColorConversion.between(colors, and: target, samples: info.samples)
       return conversion.map { .here($0) } ?? .none
     }
-    let conversion = try IsolatedConversion.between(
-      colors, and: target, samples: info.samples, in: place.isolation, for: place.path)
-    return conversion.map { .isolated($0) } ?? .none
+    if colors == target { return .none }
+    switch try? finding(from: colors, to: target).outcome {
+    case .nothing: return .none
+    case .tables(let tables): return .tables(tables)
+    case .error(let error): throw error
+    // Where it could not be found out, that is said where pixels are wanted.
+    case .conversion, nil: return .isolated(IsolatedConversion(colors, target, info.samples, at: place))
+    }
   }
 
   /// The wall's own colours are nobody's to do harm with.
@@ -60,6 +66,6 @@ extension FileHeader {
     let conversion = try? ColorConversion.between(.sRGB, and: target, samples: .rgb)
     return ColorWay(
       info: info, conversion: conversion.map { .here($0) } ?? .none, startsWithInks: false, fault: fault,
-      isolation: place?.isolation)
+      worker: worker)
   }
 }

@@ -7,22 +7,17 @@ package struct FileHeader: Equatable, Sendable {
   package var info: ImageInfo
   /// What its numbers stand for; nil where that is sRGB, or the inks of nobody in particular.
   package private(set) var colors: ColorSpace?
-  /// Where its colours are looked into, and for which file, if not here.
-  private(set) var place: (isolation: Isolation, path: FilePath)?
+  /// As it stands there, whether or not it can be used.
+  let stated: StatedColors
+  /// Where it was read and is decoded, and for which file, if not here.
+  private(set) var place: (worker: PhotoWorker, path: FilePath)?
 
-  init(_ info: ImageInfo, _ stated: StatedColors = .nothing) {
-    self.info = info
-    switch stated {
-    case .nothing: break
-    case .unusable(let reason): self.info.profileFault = reason
-    case .space(let space): use(space)
-    }
-  }
+  /// The worker that read it, which is to do all else with the file.
+  package var worker: PhotoWorker? { place?.worker }
 
-  /// What a worker found.
-  init(_ info: ImageInfo, _ colors: ColorSpace?, at place: (isolation: Isolation, path: FilePath)) {
+  init(_ info: ImageInfo, _ stated: StatedColors = .nothing, at place: (worker: PhotoWorker, path: FilePath)? = nil) {
     self.info = info
-    self.colors = colors
+    self.stated = stated
     self.place = place
   }
 
@@ -30,19 +25,31 @@ package struct FileHeader: Equatable, Sendable {
     left.info == right.info && left.colors == right.colors
   }
 
-  /// What cannot be converted is not used for one wall either, whatever its colours.
-  private mutating func use(_ space: ColorSpace) {
-    if info.samples == .inks && info.hasAlpha {
-      info.profileFault = "it is for inks, and the picture has transparency beside them"
-      return
+  /// With the colours that are stated, where they can be used. What cannot be converted is not used for one wall either,
+  /// whatever its colours.
+  func usingColors() throws(IsolationFault) -> FileHeader {
+    var header = self
+    switch stated {
+    case .nothing: break
+    case .unusable(let reason): header.info.profileFault = reason
+    case .space where info.samples == .inks && info.hasAlpha:
+      header.info.profileFault = "it is for inks, and the picture has transparency beside them"
+    case .space(let space):
+      let finding = try finding(from: space, to: .sRGB)
+      if case .error(let error) = finding.outcome {
+        header.info.profileFault = error.description
+      } else {
+        header.colors = space
+        header.info.profile = finding.name
+      }
     }
-    do {
-      _ = try ColorConversion.between(space, and: .sRGB, samples: info.samples)
-      colors = space
-      info.profile = space.name
-    } catch {
-      info.profileFault = error.description
-    }
+    return header
+  }
+
+  /// What there is to do from some colours to others.
+  func finding(from colors: ColorSpace, to target: ColorSpace) throws(IsolationFault) -> ColorFinding {
+    guard let place else { return ColorFinding(colors, target, info.samples) }
+    return try ColorFinding(colors, target, info.samples, in: place.worker.isolation)
   }
 }
 

@@ -1,5 +1,5 @@
 package import Files
-package import Isolation
+import Isolation
 package import Raster
 
 /// A picture being decoded row by row, as stored.
@@ -27,15 +27,15 @@ package struct ImageDecoder: ~Copyable {
   ///   - effort: how much of a progressive JPEG is decoded beyond what shows at that size.
   ///   - keepsInks: whether rows have the four inks of a picture that is stored so, 255 for all of one, and not what
   ///     their colours are without knowing the inks.
-  ///   - isolation: where it is decoded, if not here.
+  ///   - worker: where it is decoded, if not here.
   package init(
     _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8, effort: Effort = .balanced, keepsInks: Bool = false,
-    isolation: Isolation? = nil
+    worker: PhotoWorker? = nil
   ) throws(ImageError) {
     precondition((1...8).contains(eighths), "A scale is one to eight eighths.")
     let wish = DecodingWish(info: info, eighths: eighths, effort: effort, keepsInks: keepsInks)
     let codec: any RowSource =
-      if let isolation { try IsolatedDecoder(file, wish, in: isolation) } else { try Codec(file, wish) }
+      if let worker { try IsolatedDecoder(file, wish, in: worker) } else { try Codec(file, wish) }
     (width, height) = wish.size
     isSecondBest = info.preview?.isSecondBest ?? false
     // A JPEG's blocks shrink by just so much and the last may be cut; what is resampled is all of the picture.
@@ -73,11 +73,11 @@ extension ImageDecoder {
   /// The same, and what the colours of the picture are.
   package static func header(of file: borrowing OpenFile, limits: DecodingLimits) throws(ImageError) -> FileHeader {
     let header =
-      if let isolation = limits.isolation { try IsolatedDecoder.header(of: file, limits: limits, in: isolation) } else {
+      if let isolation = limits.isolation { try IsolatedDecoder.header(of: file, in: isolation) } else {
         try readHeader(of: file)
       }
     if let reason = limits.objection(to: header.info) { throw ImageError(file.path, reason) }
-    return header
+    do throws(IsolationFault) { return try header.usingColors() } catch { throw ImageError(file.path, .isolated(error)) }
   }
 
   /// What the header says, whether or not such a picture may be decoded.
@@ -119,10 +119,10 @@ extension ImageDecoder {
   /// Decodes a whole picture, as stored.
   package static func decode(
     _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8, effort: Effort = .balanced, keepsInks: Bool = false,
-    isolation: Isolation? = nil
+    worker: PhotoWorker? = nil
   ) throws(ImageError) -> (pixels: Pixels, damage: String?) {
     var decoder = try ImageDecoder(
-      file, info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, isolation: isolation)
+      file, info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, worker: worker)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(decoder.width * decoder.height * Pixels.bytesPerPixel)
     // Sound: the buffer is the span's, for the length of the call.

@@ -19,7 +19,7 @@ extension Fingerprint {
     // Twice as many pixels as are wanted, either way.
     let eighths = [1, 2, 4].first { shorter * $0 / 8 >= 2 * CosineHash.side } ?? 8
     var decoder = try ImageDecoder(
-      file, info: info, eighths: eighths, effort: .fast, keepsInks: way.startsWithInks, isolation: way.isolation)
+      file, info: info, eighths: eighths, effort: .fast, keepsInks: way.startsWithInks, worker: way.worker)
     let (across, down) = decoder.scale
     var resampler = Resampler(
       Resampling(
@@ -40,8 +40,8 @@ extension Detail {
   package static func sum(of path: FilePath, since stamp: FileStamp?, limits: DecodingLimits) throws(ImageError) -> Int
   {
     try unchanged(path, since: stamp) { file throws(ImageError) in
-      let info = try ImageDecoder.probe(file, limits: limits)
-      var decoder = try ImageDecoder(file, info: info, isolation: limits.isolation)
+      let header = try ImageDecoder.header(of: file, limits: limits)
+      var decoder = try ImageDecoder(file, info: header.info, worker: header.worker)
       var detail = Detail(width: decoder.width, height: decoder.height)
       while try decoder.withNextRow({ detail.add($0) }) {}
       let damage = try decoder.finish()

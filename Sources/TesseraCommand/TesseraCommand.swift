@@ -12,7 +12,7 @@ package enum TesseraCommand {
     StandardStreams.reserve()
     Interruption.makeWritesFail()
     // Before there is anything that is not for decoders.
-    Sandbox.open(branching: mayDecode(arguments) ? min(coreCount, 4) : 0)
+    Sandbox.open(gettingReady: mayDecode(arguments))
     keepFreedMemory()
     raiseOpenFileLimit()
     Interruption.listen()

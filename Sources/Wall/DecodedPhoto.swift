@@ -87,7 +87,7 @@ struct Decoding {
   func decoder(of file: consuming OpenFile) throws(ImageError) -> ImageDecoder {
     try ImageDecoder(
       file, info: way.info, eighths: eighths, effort: quality.effort, keepsInks: way.startsWithInks,
-      isolation: way.isolation)
+      worker: way.worker)
   }
 
   func pixels(of file: consuming OpenFile) throws(ImageError) -> (Pixels, damage: String?) {

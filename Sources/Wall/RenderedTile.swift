@@ -58,7 +58,7 @@ struct RenderedTile: Sendable {
     if width * height > Self.largestFinished, width * height > info.width * info.height {
       let way = header.way(to: quality.colors)
       var (stored, damage) = try ImageDecoder.decode(
-        file, info: info, keepsInks: way.startsWithInks, isolation: way.isolation)
+        file, info: info, keepsInks: way.startsWithInks, worker: way.worker)
       try way.convert(&stored)
       let source = stored.uprighted(from: info.orientation)
       let area = search?.found(for: geometry.source, on: source) ?? geometry.source

@@ -16,17 +16,17 @@ enum Sandbox {
   /// Has photos decoded in processes of their own from now on, where the system can confine them. For the program, which
   /// can be started again as its own decoder.
   ///
-  /// - Parameter count: so many are made of this process, which has done nothing yet; more are started when needed.
-  static func open(branching count: Int) {
-    guard Confinement.here.isPossible else { return }
+  /// - Parameter isReady: whether what decoders are copies of is made of this process, which has done nothing yet;
+  ///   otherwise it is started when it is needed.
+  static func open(gettingReady isReady: Bool) {
     // Whoever started this program may have had no interest in its children; this one wants to know how they end.
     signal(SIGCHLD, SIG_DFL)
     let isolation = Isolation(program: program, argument: word)
-    if isolation.branch(count) { DecodingWork.serve() }
+    if isReady, Confinement.here.isPossible, isolation.branch() { DecodingWork.serve() }
     self.isolation.withLock { $0 = isolation }
   }
 
-  /// Becomes a decoder where this process was started as one.
+  /// Makes decoders of this process where it was started for that.
   static func serve(_ arguments: [FilePath]) {
     if arguments == [FilePath(word)], WorkerProcess.isThis { DecodingWork.serve() }
   }
@@ -35,7 +35,9 @@ enum Sandbox {
   static func rest() { isolation.withLock { $0 }?.close() }
 
   /// What decoders may do, if nobody says anything else.
-  static var limits: DecodingLimits { DecodingLimits(isolation: isolation.withLock { $0 }) }
+  static var limits: DecodingLimits {
+    DecodingLimits(isolation: Confinement.here.isPossible ? isolation.withLock { $0 } : nil)
+  }
 
   /// In words, for whoever asks.
   static func description(_ limits: DecodingLimits) -> String {
