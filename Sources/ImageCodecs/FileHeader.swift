@@ -21,6 +21,11 @@ package struct FileHeader: Equatable, Sendable {
     self.place = place
   }
 
+  /// The same, of a picture that a worker is to decode.
+  func decoded(by worker: PhotoWorker, at path: FilePath) -> FileHeader {
+    FileHeader(info, stated, at: (worker, path))
+  }
+
   package static func == (left: FileHeader, right: FileHeader) -> Bool {
     left.info == right.info && left.colors == right.colors
   }

@@ -73,11 +73,29 @@ extension ImageDecoder {
   /// The same, and what the colours of the picture are.
   package static func header(of file: borrowing OpenFile, limits: DecodingLimits) throws(ImageError) -> FileHeader {
     let header =
-      if let isolation = limits.isolation { try IsolatedDecoder.header(of: file, in: isolation) } else {
+      if let isolation = limits.isolation { try isolatedHeader(of: file, in: isolation) } else {
         try readHeader(of: file)
       }
     if let reason = limits.objection(to: header.info) { throw ImageError(file.path, reason) }
-    do throws(IsolationFault) { return try header.usingColors() } catch { throw ImageError(file.path, .isolated(error)) }
+    do throws(IsolationFault) {
+      return try header.usingColors()
+    } catch {
+      throw ImageError(file.path, .isolated(error))
+    }
+  }
+
+  /// What is read by Tessera's own code, which cannot be led outside its memory, is read here; the rest by a worker, as is
+  /// every profile.
+  private static func isolatedHeader(
+    of file: borrowing OpenFile, in isolation: Isolation
+  ) throws(ImageError) -> FileHeader {
+    let start: [UInt8]
+    do { start = try file.bytes(at: 0, count: ImageFormat.sniffedBytes) } catch { throw ImageError(error) }
+    let worker = PhotoWorker(in: isolation)
+    switch ImageFormat(sniffing: start) {
+    case .jpeg, .raw, nil: return try readHeader(of: file).decoded(by: worker, at: file.path)
+    case .png, .gif, .webp, .tiff, .heif, .avif, .bmp: return try IsolatedDecoder.header(of: file, in: worker)
+    }
   }
 
   /// What the header says, whether or not such a picture may be decoded.

@@ -24,6 +24,11 @@ package struct Confinement: Equatable, Sendable, CustomStringConvertible {
   /// moment is not impossible.
   package var isPossible: Bool { obstacle?.isPassing ?? true }
 
+  /// What this system could do, were it let.
+  package var refusal: Obstacle? {
+    isPossible || obstacle?.step == CISOLATION_STEP_PROCESSOR.rawValue ? nil : obstacle
+  }
+
   package var description: String {
     if let obstacle, !obstacle.isPassing { return "none: \(obstacle)" }
     return landlock > 0 ? "seccomp and Landlock \(landlock)" : "seccomp; this system has no Landlock"
@@ -41,15 +46,14 @@ package struct Confinement: Equatable, Sendable, CustomStringConvertible {
 
     /// Whether the system lacks means that it may have later.
     var isPassing: Bool {
-      let lackOfMeans = [EMFILE, ENFILE, ENOMEM, ENOBUFS, EINTR, EAGAIN]
-      return step == CISOLATION_STEP_PROCESS.rawValue || lackOfMeans.contains(code)
+      step == CISOLATION_STEP_PROCESS.rawValue || isLackOfMeans(code)
     }
 
     package var description: String {
       let reason = code == 0 ? "" : ": \(systemWords(for: code))"
       return switch cisolation_step(step) {
       case CISOLATION_STEP_PROCESSOR: "the sandbox does not know this system or processor"
-      case CISOLATION_STEP_MEMORY: "memory cannot be shared (memfd_create, or files limited to less than 16 MB)\(reason)"
+      case CISOLATION_STEP_MEMORY: "memory cannot be shared (memfd, or files limited to 16 MB)\(reason)"
       case CISOLATION_STEP_SOCKET: "sockets cannot be made (socketpair)\(reason)"
       case CISOLATION_STEP_PROCESS: "a process cannot be started (fork)\(reason)"
       case CISOLATION_STEP_LIMITS: "a process cannot limit itself (setrlimit)\(reason)"
@@ -60,4 +64,9 @@ package struct Confinement: Equatable, Sendable, CustomStringConvertible {
       }
     }
   }
+}
+
+/// Whether a call failed for what may be there in a moment.
+func isLackOfMeans(_ code: Int32) -> Bool {
+  [EMFILE, ENFILE, ENOMEM, ENOBUFS, EINTR, EAGAIN, ETIMEDOUT].contains(code)
 }

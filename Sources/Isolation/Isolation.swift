@@ -47,8 +47,8 @@ package final class Isolation: Sendable {
   }
 
   /// So often a worker is asked for where the system cannot, with pauses of so many microseconds.
-  private static let mostStarts = 8
-  private static let pauseBetweenStarts: UInt32 = 25_000
+  private static let mostStarts = 40
+  private static let pauseBetweenStarts: UInt32 = 50_000
   /// In seconds. A machine with much to do takes its time.
   private static let longestStart = 10
   /// So many are asked for in advance.
@@ -111,7 +111,7 @@ package final class Isolation: Sendable {
         return worker
       } catch {
         startsLeft -= 1
-        if case .unconfined = error { startsLeft = 0 }
+        if !error.mayBeOverSoon { startsLeft = 0 }
         if startsLeft <= 0 {
           state.withLock { $0.isStarved = true }
           throw error

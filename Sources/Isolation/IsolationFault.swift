@@ -31,6 +31,15 @@ extension IsolationFault {
     }
   }
 
+  /// Whether starting another worker may succeed in a moment.
+  var mayBeOverSoon: Bool {
+    switch self {
+    case .unstartable(let code): isLackOfMeans(code)
+    case .unconfined: false
+    default: true
+    }
+  }
+
   /// Whether no other work will fare better: it says nothing of a photo.
   package var concernsAll: Bool {
     switch self {

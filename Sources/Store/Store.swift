@@ -1,5 +1,5 @@
-import Dispatch
 package import Files
+import Parallel
 import Synchronization
 
 /// What earlier runs found out, in a folder: what the headers of files say, and finished tiles.
@@ -26,7 +26,7 @@ package final class Store: Sendable {
   let clock: @Sendable () -> Int64
   /// When the store was opened, in nanoseconds since 1970.
   private let start: Int64
-  private let writer = DispatchQueue(label: "tessera.store")
+  private let writing = SerialWork()
   let hits = Atomic(0)
   let misses = Atomic(0)
 
@@ -110,17 +110,15 @@ package final class Store: Sendable {
 
   /// Has all that waits written, and waits for that, though not for longer than ten seconds.
   package func flush() {
-    let done = DispatchSemaphore(value: 0)
-    writer.async { [waiting, database, limit, clock] in
+    writing.add { [waiting, database, limit, clock] in
       Self.write(waiting, to: database, limit: limit, now: clock())
-      done.signal()
     }
-    _ = done.wait(timeout: .now() + 10)
+    writing.finish(within: 10)
   }
 
   private func add(bytes: Int, _ change: (inout Waiting.Batch) -> Void) {
     guard database.isWritable, waiting.add(bytes: bytes, change) else { return }
-    writer.async { [waiting, database, limit, clock] in
+    writing.add { [waiting, database, limit, clock] in
       Self.write(waiting, to: database, limit: limit, now: clock())
     }
   }

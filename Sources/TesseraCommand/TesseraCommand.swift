@@ -1,6 +1,5 @@
 package import Files
 import ImageCodecs
-import Parallel
 
 /// The command line: which subcommand, with which arguments, and how it ended.
 package enum TesseraCommand {
@@ -91,7 +90,7 @@ package enum TesseraCommand {
       A photo that ends too early is used as far as it goes, and named. One that cannot be decoded is left out.
 
       Exit codes: 0 done; 1 failed, nothing was written; 2 the command line is wrong; 3 written, but some inputs
-      were left out; 4 another run is writing this wall; 129, 130 or 143 stopped by a signal, nothing was written.
+      were left out; 4 another run is writing this wall; 129, 130 or 143 stopped by a signal.
 
       Example:
         tessera photos -o wall.png

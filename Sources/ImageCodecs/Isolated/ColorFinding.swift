@@ -33,8 +33,9 @@ struct ColorFinding: Equatable, Sendable {
   }
 
   /// Has it found out, unless it is known.
-  init(_ from: ColorSpace, _ to: ColorSpace, _ samples: ColorSpace.Samples, in isolation: Isolation) throws(IsolationFault)
-  {
+  init(
+    _ from: ColorSpace, _ to: ColorSpace, _ samples: ColorSpace.Samples, in isolation: Isolation
+  ) throws(IsolationFault) {
     let key = Key(from: from, to: to, samples: samples)
     if let known = Self.known.withLock({ $0[key] }) {
       self = known

@@ -1,7 +1,7 @@
 import CCodecs
 import Colors
 import Files
-import Isolation
+package import Isolation
 import Raster
 
 /// What a decoder does in a process of its own: it answers requests, one after the other, until there are no more.
@@ -21,7 +21,7 @@ package struct DecodingWork: ~Copyable {
   }
 
   /// What libraries look for in files they must find before there are none.
-  private static func prepare() {
+  package static func prepare() {
     keepFreedMemory()
     ccodecs_load_codecs()
     _ = ColorProfile([])
@@ -57,12 +57,13 @@ package struct DecodingWork: ~Copyable {
       width: size, height: size, hasAlpha: false, style: OutputStyle(format), effort: .fast)
     let writer = try PictureWriter(picture)
     try writer.add(pixels)
-    return try writer.finish()
+    return try writer.finish(exif: picture.mark.exif("a note"))
   }
 
-  private init() {}
+  package init() {}
 
-  private mutating func answer(_ request: [UInt8], _ descriptor: Int32?, _ memory: WorkerProcess.Memory) -> [UInt8] {
+  /// Does what is asked; the answer to what is no request is nothing.
+  package mutating func answer(_ request: [UInt8], _ descriptor: Int32?, _ memory: WorkerProcess.Memory) -> [UInt8] {
     var answer = MessageWriter()
     guard let request = try? DecodingRequest(request) else { return [] }
     do throws(ImageError) {

@@ -140,8 +140,7 @@ final class IsolatedDecoder: RowSource {
 
 extension IsolatedDecoder {
   /// What a worker reads in the header of a file.
-  static func header(of file: borrowing OpenFile, in isolation: Isolation) throws(ImageError) -> FileHeader {
-    let worker = PhotoWorker(in: isolation)
+  static func header(of file: borrowing OpenFile, in worker: PhotoWorker) throws(ImageError) -> FileHeader {
     let request = DecodingRequest.header(fileExtension: file.path.fileExtension)
     return try answer(to: request, about: file, in: worker) { answer, path throws(IsolationFault) in
       FileHeader(try answer.info(), try answer.statedColors(), at: (worker, path))

@@ -31,8 +31,17 @@ enum Sandbox {
     if arguments == [FilePath(word)], WorkerProcess.isThis { DecodingWork.serve() }
   }
 
-  /// Lets go of decoders until there is something to decode again.
-  static func rest() { isolation.withLock { $0 }?.close() }
+  /// Whether somebody said that photos are to be decoded in the program itself.
+  private static let isDeclined = Mutex(false)
+
+  /// Lets go of decoders until there is something to decode again. Where there are none although nobody wanted that, it
+  /// is said.
+  static func rest(reportingOn console: Console) {
+    isolation.withLock { $0 }?.close()
+    if let obstacle = Confinement.here.refusal, !isDeclined.withLock({ $0 }) {
+      console.note("photos are decoded without the sandbox: \(obstacle); --no-sandbox accepts that")
+    }
+  }
 
   /// What decoders may do, if nobody says anything else.
   static var limits: DecodingLimits {
@@ -57,6 +66,7 @@ enum Sandbox {
       },
       .flag("--no-sandbox", "decode photos in the program itself (default: in confined processes)") {
         $0[keyPath: limits].isolation = nil
+        isDeclined.withLock { $0 = true }
       },
     ]
   }

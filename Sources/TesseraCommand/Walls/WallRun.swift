@@ -245,6 +245,8 @@ struct WallRun {
     defer { OutputFile.removeLeftovers(of: output.stable, isLock: output.isVersioned) }
     do throws(FileError) {
       guard output.isVersioned else {
+        // All are on disk before the first takes its place, so that nothing comes between them.
+        for file in files { try file.synchronize() }
         for file in files { try file.publish() }
         noteLeftoverPages(files.count)
         return files.map(\.path)
