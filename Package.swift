@@ -82,7 +82,9 @@ let package = Package(
     room("ImageCodecs", ["CCodecs", "Colors", "Files", "Isolation", "Parallel", "Raster"]),
     room("Store", ["CCodecs", "CSQLite", "Digests", "Files", "ImageCodecs", "Parallel", "Raster"]),
     room("Likeness", ["Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
-    room("Gallery", ["Chance", "Digests", "Files", "ImageCodecs", "Likeness", "Parallel", "Store", "Wording"]),
+    room(
+      "Gallery",
+      ["Chance", "Digests", "Files", "ImageCodecs", "Likeness", "Parallel", "Raster", "Store", "Wording"]),
     room("Wall", ["Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout"]),
     room(
       "TesseraCommand",

@@ -70,8 +70,6 @@ static cmsToneCurve *make_curve(cmsContext context, const ccodecs_colors *colors
       return cmsBuildParametricToneCurve(context, 4, parameters);
     }
     case CCODECS_CURVE_POWER: return cmsBuildGamma(context, colors->power);
-    case CCODECS_CURVE_TABLE:
-      return cmsBuildTabulatedToneCurveFloat(context, (cmsUInt32Number)colors->table_count, colors->table);
   }
   return NULL;
 }

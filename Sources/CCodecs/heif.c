@@ -243,6 +243,7 @@ static bool prepare_rows(heif_decoder *heif, ccodecs_wish wish, ccodecs_error *e
     ccodecs_fail(error, CCODECS_MALFORMED, "its picture is not of the size that its header has");
     return false;
   }
+  rows->is_deep = wish.is_deep;
   rows->is_premultiplied = heif_image_handle_is_premultiplied_alpha(heif->file.handle);
   return true;
 }

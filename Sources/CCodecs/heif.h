@@ -1,7 +1,7 @@
 #ifndef CCODECS_HEIF_H
 #define CCODECS_HEIF_H
 
-/// From planes of red, green, blue and alpha to rows of RGBA.
+/// From planes of red, green, blue and alpha to rows of RGBA, with 8 bits a channel or 16.
 
 #include <libheif/heif.h>
 
@@ -18,10 +18,11 @@ typedef struct {
   uint32_t width, height;
   ccodecs_heif_plane planes[4];
   bool is_premultiplied;
+  bool is_deep;  // rows have 16 bits a channel
 } ccodecs_heif_rows;
 
 /// Looks at the planes of `image`, which must outlive the rows. False and `error` where they cannot be used.
 bool ccodecs_heif_prepare_rows(ccodecs_heif_rows *rows, const struct heif_image *image, ccodecs_error *error);
-void ccodecs_heif_convert(const ccodecs_heif_rows *rows, uint32_t y, uint8_t *rgba);
+void ccodecs_heif_convert(const ccodecs_heif_rows *rows, uint32_t y, uint8_t *output);
 
 #endif

@@ -46,20 +46,56 @@ static void convert_plane(const ccodecs_heif_plane *plane, uint32_t y, uint32_t 
   }
 }
 
-/// The colours themselves of pixels that have been multiplied with their alpha.
-static void undo_multiplication(uint8_t *rgba, uint32_t count) {
-  for (uint8_t *pixel = rgba; pixel < rgba + 4 * (size_t)count; pixel += 4)
-    for (int i = 0; i < 3; i++) {
-      unsigned color = pixel[3] == 0 ? 0 : (pixel[i] * 255u + pixel[3] / 2u) / pixel[3];
-      pixel[i] = (uint8_t)(color < 255 ? color : 255);
-    }
+/// The same with 16 bits, which the sample's own fill again and again from the top.
+static void convert_deep_plane(const ccodecs_heif_plane *plane, uint32_t y, uint32_t count, uint8_t *output) {
+  const uint8_t *row = plane->start + (int64_t)y * plane->stride;
+  unsigned maximum = (1u << plane->bits) - 1;
+  for (uint32_t x = 0; x < count; x++, output += 8) {
+    uint16_t sample = row[x];
+    if (plane->bits > 8) memcpy(&sample, row + 2 * (size_t)x, 2);
+    unsigned value = sample < maximum ? sample : maximum, filled = value << (16 - plane->bits);
+    for (int bits = plane->bits; bits < 16; bits *= 2) filled |= filled >> bits;
+    sample = (uint16_t)filled;
+    memcpy(output, &sample, 2);
+  }
 }
 
-void ccodecs_heif_convert(const ccodecs_heif_rows *rows, uint32_t y, uint8_t *rgba) {
-  for (uint32_t x = 0; x < rows->width; x++) rgba[4 * (size_t)x + 3] = 255;
+/// The colour itself of one that has been multiplied with its alpha.
+static unsigned divided(unsigned color, unsigned alpha, unsigned most) {
+  uint64_t value = alpha == 0 ? 0 : (color * (uint64_t)most + alpha / 2) / alpha;
+  return value < most ? (unsigned)value : most;
+}
+
+static void undo_multiplication(uint8_t *rgba, uint32_t count) {
+  for (uint8_t *pixel = rgba; pixel < rgba + 4 * (size_t)count; pixel += 4)
+    for (int i = 0; i < 3; i++) pixel[i] = (uint8_t)divided(pixel[i], pixel[3], 255);
+}
+
+static void undo_deep_multiplication(uint8_t *row, uint32_t count) {
+  for (uint8_t *start = row; start < row + 8 * (size_t)count; start += 8) {
+    uint16_t pixel[4];
+    memcpy(pixel, start, sizeof pixel);
+    for (int i = 0; i < 3; i++) pixel[i] = (uint16_t)divided(pixel[i], pixel[3], 65535);
+    memcpy(start, pixel, sizeof pixel);
+  }
+}
+
+static void convert_deep(const ccodecs_heif_rows *rows, uint32_t y, uint8_t *output) {
+  memset(output, 255, 8 * (size_t)rows->width);
   for (int i = 0; i < 4; i++)
-    if (rows->planes[i].start) convert_plane(&rows->planes[i], y, rows->width, rgba + i);
-  if (rows->planes[3].start && rows->is_premultiplied) undo_multiplication(rgba, rows->width);
+    if (rows->planes[i].start) convert_deep_plane(&rows->planes[i], y, rows->width, output + 2 * i);
+  if (rows->planes[3].start && rows->is_premultiplied) undo_deep_multiplication(output, rows->width);
+}
+
+void ccodecs_heif_convert(const ccodecs_heif_rows *rows, uint32_t y, uint8_t *output) {
+  if (rows->is_deep) {
+    convert_deep(rows, y, output);
+    return;
+  }
+  for (uint32_t x = 0; x < rows->width; x++) output[4 * (size_t)x + 3] = 255;
+  for (int i = 0; i < 4; i++)
+    if (rows->planes[i].start) convert_plane(&rows->planes[i], y, rows->width, output + i);
+  if (rows->planes[3].start && rows->is_premultiplied) undo_multiplication(output, rows->width);
 }
 
 #endif

@@ -38,17 +38,30 @@ static void give_memory_back(png_structp reader, png_voidp memory) {
 
 // MARK: - Decoding
 
-/// Whatever is stored comes out as RGBA with 8 bits; 16-bit samples are rounded, not cut.
+static bool is_little_endian(void) {
+  const uint16_t one = 1;
+  uint8_t first;
+  memcpy(&first, &one, 1);
+  return first == 1;
+}
+
+static size_t row_bytes_of(const ccodecs_png *png) { return (png->is_deep ? 8 : 4) * (size_t)png->width; }
+
+/// Whatever is stored comes out as RGBA with 8 bits; 16-bit samples are rounded, not cut, or kept as they are.
 static void choose_output(ccodecs_png *png) {
   png_structp reader = png->reader;
   png_set_expand(reader);
-  png_set_scale_16(reader);
+  if (png->is_deep) {
+    if (is_little_endian()) png_set_swap(reader);
+  } else {
+    png_set_scale_16(reader);
+  }
   png_set_gray_to_rgb(reader);
-  png_set_add_alpha(reader, 0xFF, PNG_FILLER_AFTER);
+  png_set_add_alpha(reader, png->is_deep ? 0xFFFF : 0xFF, PNG_FILLER_AFTER);
 }
 
 static void read_interlaced(ccodecs_png *png, int passes) {
-  size_t row_bytes = 4 * (size_t)png->width;
+  size_t row_bytes = row_bytes_of(png);
   png->pixels = calloc(png->height, row_bytes);
   if (!png->pixels) {
     ccodecs_fail(&png->failure, CCODECS_NO_MEMORY, "not enough memory for an interlaced picture");
@@ -58,13 +71,14 @@ static void read_interlaced(ccodecs_png *png, int passes) {
     for (uint32_t y = 0; y < png->height; y++) png_read_row(png->reader, png->pixels + y * row_bytes, NULL);
 }
 
-ccodecs_png *ccodecs_png_open(int descriptor, ccodecs_error *error) {
+ccodecs_png *ccodecs_png_open(int descriptor, int is_deep, ccodecs_error *error) {
   ccodecs_png *png = calloc(1, sizeof *png);
   if (!png) {
     ccodecs_fail(error, CCODECS_NO_MEMORY, "not enough memory");
     return NULL;
   }
   png->descriptor = descriptor;
+  png->is_deep = is_deep != 0;
   ccodecs_fail(&png->failure, CCODECS_OK, "");
   png->reader = png_create_read_struct_2(PNG_LIBPNG_VER_STRING, png, escape_with_error, ignore_warning, png,
                                          take_memory, give_memory_back);
@@ -82,7 +96,7 @@ ccodecs_png *ccodecs_png_open(int descriptor, ccodecs_error *error) {
   choose_output(png);
   int passes = png_set_interlace_handling(png->reader);
   png_read_update_info(png->reader, png->info);
-  if (png_get_rowbytes(png->reader, png->info) != 4 * (size_t)png->width)
+  if (png_get_rowbytes(png->reader, png->info) != row_bytes_of(png))
     png_error(png->reader, "its rows are not of the expected size");
   if (passes > 1) read_interlaced(png, passes);
   return png;
@@ -98,7 +112,7 @@ uint32_t ccodecs_png_height(const ccodecs_png *png) { return png->height; }
 
 int ccodecs_png_read_row(ccodecs_png *png, uint8_t *rgba, ccodecs_error *error) {
   if (png->pixels) {
-    size_t row_bytes = 4 * (size_t)png->width;
+    size_t row_bytes = row_bytes_of(png);
     memcpy(rgba, png->pixels + png->row++ * row_bytes, row_bytes);
     return CCODECS_OK;
   }

@@ -16,6 +16,7 @@ struct ccodecs_png {
   uint64_t rest;    // of the chunk that is being read, its checksum included
   uint32_t passed;  // chunks that hold no part of the picture
   uint32_t width, height, row;
+  bool is_deep;     // rows have 16 bits a channel
   uint8_t *pixels;  // the whole picture where it is interlaced, NULL elsewhere
 };
 

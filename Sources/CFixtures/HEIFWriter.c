@@ -28,17 +28,21 @@ static struct heif_error on_write(struct heif_context *context, const void *star
 
 static struct heif_error make_image(HEIFWriter *writer, const FixtureHEIF *picture) {
   enum heif_chroma chroma = picture->has_alpha ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB;
-  int channels = picture->has_alpha ? 4 : 3, stride = 0;
+  bool is_deep = picture->bits > 8;
+  if (is_deep) chroma = picture->has_alpha ? heif_chroma_interleaved_RRGGBBAA_LE : heif_chroma_interleaved_RRGGBB_LE;
+  size_t pixel = is_deep ? 8 : 4, kept = is_deep ? 2 : 1;
+  int stride = 0;
+  kept *= picture->has_alpha ? 4 : 3;
   int width = (int)picture->width, height = (int)picture->height;
   struct heif_error failure = heif_image_create(width, height, heif_colorspace_RGB, chroma, &writer->image);
   if (failure.code != heif_error_Ok) return failure;
-  failure = heif_image_add_plane(writer->image, heif_channel_interleaved, width, height, 8);
+  failure = heif_image_add_plane(writer->image, heif_channel_interleaved, width, height, picture->bits);
   if (failure.code != heif_error_Ok) return failure;
   uint8_t *plane = heif_image_get_plane(writer->image, heif_channel_interleaved, &stride);
   for (int y = 0; y < height; y++)
     for (int x = 0; x < width; x++)
-      memcpy(plane + y * stride + channels * x, picture->rgba.start + 4 * ((size_t)y * picture->width + (size_t)x),
-             (size_t)channels);
+      memcpy(plane + (size_t)y * (size_t)stride + kept * (size_t)x,
+             picture->rgba.start + pixel * ((size_t)y * picture->width + (size_t)x), kept);
   return failure;
 }
 
@@ -97,7 +101,7 @@ static void load_codecs(void) { heif_init(NULL); }
 int fixture_heif_encode(const FixtureHEIF *picture, FixtureOutput *output) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, load_codecs);
-  if (picture->rgba.count != (size_t)4 * picture->width * picture->height)
+  if (picture->rgba.count != (size_t)(picture->bits > 8 ? 8 : 4) * picture->width * picture->height)
     return output_fail(output, "the number of samples does not match the size");
   HEIFWriter writer = {
     .context = heif_context_alloc(),

@@ -99,6 +99,11 @@ static void write_all(PNGWriter *writer, const FixturePNG *picture) {
     writer->rows[line] = (png_bytep)picture->rows.start + (size_t)line * size;
   }
   png_write_info(writer->png, writer->info);
+  if (picture->primaries > 0) {
+    const png_byte codes[4] = {(png_byte)picture->primaries, (png_byte)picture->transfer, 0, 1};
+    // Older versions of the library do not know the chunk.
+    png_write_chunk(writer->png, (png_const_bytep)"cICP", codes, sizeof codes);
+  }
   png_write_image(writer->png, writer->rows);
   // Without the info: given it again, some versions of the library write a second eXIf chunk.
   png_write_end(writer->png, NULL);

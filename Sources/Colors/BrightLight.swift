@@ -1,26 +1,116 @@
-import Foundation
+import Raster
 
-/// The curves of pictures that are brighter than paper. The white of paper, 203 candela a square metre by BT.2408, becomes
-/// the wall's; what is brighter is white, too.
+/// How light that may be brighter than paper becomes the colours of a wall.
 ///
-/// The system's powers may differ in their last bit, which is gone once the light is rounded for a byte.
-enum BrightLight {
+///     let light = BrightLight(primaries: .bt2020, curve: .pq, target: .bt709, highlights: .map)
+package struct BrightLight: Hashable, Sendable {
+  /// Of the photo.
+  package var primaries: Primaries
+  /// Of the photo: PQ or HLG.
+  package var curve: Curve
+  /// Of the wall, whose curve is sRGB's.
+  package var target: Primaries
+  package var highlights: Highlights
+
+  package init(primaries: Primaries, curve: Curve, target: Primaries, highlights: Highlights) {
+    self.primaries = primaries
+    self.curve = curve
+    self.target = target
+    self.highlights = highlights
+  }
+}
+
+/// Turns rows of 16-bit samples with PQ or HLG into bytes with sRGB's curve.
+///
+/// Numbers become light, that becomes the wall's red, green and blue, and only then highlights are rolled off or cut: of
+/// all three at once, so that hues stay. What is left outside of the wall's gamut is cut off last.
+package struct BrightConversion: Sendable {
+  private let matrix: [SIMD3<Float>]
+  /// The light of every number.
+  private let light: [Float]
+  /// Of HLG, which is of scenes: the share of each light in luminance, that what the screen adds depends on.
+  private let luminance: SIMD3<Float>?
+  private let highlights: Highlights
+
+  /// - Throws: where the photo's lights make no white.
+  package init(_ bright: BrightLight) throws(ColorError) {
+    guard let matrix = bright.primaries.matrix(to: bright.target), let xyz = bright.primaries.xyz else {
+      throw ColorError(description: "its colours make no sense")
+    }
+    self.matrix = matrix.rows.map { SIMD3<Float>($0) }
+    highlights = bright.highlights
+    switch bright.curve {
+    case .pq: (light, luminance) = (Self.lightOfPQ, nil)
+    case .hlg: (light, luminance) = (Self.lightOfHLG, SIMD3<Float>(xyz.rows[1]))
+    case .sRGB, .power: preconditionFailure("Only PQ and HLG are brighter than paper.")
+    }
+  }
+
+  /// - Parameters:
+  ///   - samples: red, green, blue and alpha of each pixel, 16 bits each as the machine has them.
+  ///   - row: four bytes for each pixel.
+  package func convert(_ samples: Span<UInt8>, into row: inout [UInt8]) {
+    precondition(samples.count == 2 * row.count && row.count & 3 == 0, "A pixel has four samples of 16 bits.")
+    let samples = unsafe samples.bytes
+    var row = row.mutableSpan
+    for first in stride(from: 0, to: row.count, by: 4) {
+      // Sound: there are two bytes for each of the row's.
+      let pixel = unsafe samples.unsafeLoadUnaligned(fromUncheckedByteOffset: 2 &* first, as: SIMD4<UInt16>.self)
+      let color = converted(pixel)
+      row[first] = LinearLight.byte(of: 255 * color.x)
+      row[first + 1] = LinearLight.byte(of: 255 * color.y)
+      row[first + 2] = LinearLight.byte(of: 255 * color.z)
+      row[first + 3] = UInt8((UInt32(pixel.w) * 255 + 32_767) / 65_535)
+    }
+  }
+
+  /// The wall's light, of which 1 is white.
+  @inline(__always)
+  private func converted(_ pixel: SIMD4<UInt16>) -> SIMD3<Float> {
+    var color = SIMD3(light[Int(pixel.x)], light[Int(pixel.y)], light[Int(pixel.z)])
+    if let luminance { color *= Self.screenGain(at: Self.dot(luminance, color)) }
+    color = SIMD3(Self.dot(matrix[0], color), Self.dot(matrix[1], color), Self.dot(matrix[2], color))
+    return highlights == .map ? ToneCurve.mapped(color) : color
+  }
+
+  @inline(__always)
+  private static func dot(_ left: SIMD3<Float>, _ right: SIMD3<Float>) -> Float {
+    let products = left * right
+    return (products.x + products.y) + products.z
+  }
+
+  // MARK: - Curves
+
+  /// Of paper white, in candela a square metre.
   private static let paper = 203.0
-  private static let steps = 4096
+  private static let most = Double(UInt16.max)
 
-  static let pq = table { value in
-    let root = pow(value, 1 / 78.84375)
-    return 10_000 * pow(max(root - 0.8359375, 0) / (18.8515625 - 18.6875 * root), 1 / 0.1593017578125)
+  /// As many times as bright as paper.
+  private static let lightOfPQ: [Float] = (0...UInt16.max).map { number in
+    let root = PortablePower.power(Double(number) / most, 32.0 / 2523)
+    let fraction = max(root - 0.835_937_5, 0) / (18.851_562_5 - 18.687_5 * root)
+    return Float(10_000 / paper * PortablePower.power(fraction, 8192.0 / 1305))
   }
 
-  /// On a screen of 1000 candela a square metre, whose own curve is part of it.
-  static let hlg = table { value in
-    let (a, b, c) = (0.17883277, 0.28466892, 0.55991073)
-    let light = value <= 0.5 ? value * value / 3 : (exp((value - c) / a) + b) / 12
-    return 1000 * pow(light, 1.2)
+  /// Of the scene, from 0 to 1.
+  private static let lightOfHLG: [Float] = (0...UInt16.max).map { number in
+    let (a, b, c) = (0.178_832_77, 0.284_668_92, 0.559_910_73)
+    let value = Double(number) / most
+    return Float(value <= 0.5 ? value * value / 3 : (PortablePower.exponential((value - c) / a) + b) / 12)
   }
 
-  private static func table(_ candela: (Double) -> Double) -> [Float] {
-    (0..<steps).map { Float(min(candela(Double($0) / Double(steps - 1)) / paper, 1)) }
+  /// What a screen of 1,000 cd/m² multiplies the light of a scene with, all three colours alike: its luminance to the
+  /// power of 0.2. In paper whites.
+  @inline(__always)
+  private static func screenGain(at luminance: Float) -> Float {
+    let place = min(luminance, 1) * Float(gainSteps)
+    let step = Int(place)
+    let next = screenGains[min(step + 1, gainSteps)]
+    return screenGains[step] + (next - screenGains[step]) * (place - Float(step))
+  }
+
+  private static let gainSteps = 4096
+  private static let screenGains: [Float] = (0...gainSteps).map {
+    Float(1000 / paper * PortablePower.power(Double($0) / Double(gainSteps), 0.2))
   }
 }

@@ -14,6 +14,7 @@ package import Raster
   private let handle: OpaquePointer
 
   init(from: ColorSpace, samples: ColorSpace.Samples, to: ColorSpace) throws(ColorError) {
+    guard !from.isBright && !to.isBright else { throw ColorError(description: "bright light needs a way of its own") }
     var error = ccodecs_error()
     let handle = unsafe from.withColors { from in
       unsafe to.withColors { to in unsafe ccodecs_conversion_open(&from, samples.number, &to, &error) }
@@ -113,21 +114,14 @@ extension ColorSpace {
       unsafe colors.red = (primaries.red.x, primaries.red.y)
       unsafe colors.green = (primaries.green.x, primaries.green.y)
       unsafe colors.blue = (primaries.blue.x, primaries.blue.y)
-      var table: [Float] = []
       switch curve {
       case .sRGB: unsafe colors.curve = CCODECS_CURVE_SRGB
       case .power(let power):
         unsafe colors.curve = CCODECS_CURVE_POWER
         unsafe colors.power = power
-      case .pq: table = BrightLight.pq
-      case .hlg: table = BrightLight.hlg
+      case .pq, .hlg: preconditionFailure("Bright light is converted as it is decoded.")
       }
-      if !table.isEmpty { unsafe colors.curve = CCODECS_CURVE_TABLE }
-      return unsafe table.withUnsafeBufferPointer { table in
-        unsafe colors.table = table.baseAddress
-        unsafe colors.table_count = table.count
-        return unsafe body(&colors)
-      }
+      return unsafe body(&colors)
     }
   }
 }

@@ -16,6 +16,20 @@ package enum ColorSpace: Hashable, Sendable {
     }
   }
 
+  /// Whether its light may be brighter than paper.
+  package var isBright: Bool {
+    if case .lights(_, let curve) = self { curve.isBright } else { false }
+  }
+
+  /// The three lights, where its curve is sRGB's.
+  package var primaries: Primaries? {
+    switch self {
+    case .profile(.displayP3): .displayP3
+    case .lights(let primaries, .sRGB): primaries
+    default: nil
+    }
+  }
+
   /// Its profile, where it has one.
   package var profile: ColorProfile? {
     if case .profile(let profile) = self { profile } else { nil }
@@ -117,6 +131,8 @@ package enum Curve: Hashable, Sendable {
   case pq
   /// Hybrid log-gamma, likewise.
   case hlg
+
+  package var isBright: Bool { self == .pq || self == .hlg }
 
   var name: String {
     switch self {

@@ -33,14 +33,15 @@ package struct FileStatus: Sendable {
 
   package var identity: FileIdentity { stamp.identity }
 
-  init(_ status: stat) {
+  /// - Parameter seen: a moment before the status was asked for.
+  init(_ status: stat, seen: Int64) {
     switch status.st_mode & S_IFMT {
     case S_IFREG: kind = .file
     case S_IFDIR: kind = .folder
     case S_IFLNK: kind = .link
     default: kind = .other
     }
-    stamp = FileStamp(status)
+    stamp = FileStamp(status, seen: seen)
     mode = status.st_mode & 0o7777
     owner = status.st_uid
     group = status.st_gid
@@ -50,10 +51,11 @@ package struct FileStatus: Sendable {
 extension FilePath {
   /// The status of what the path names, links followed.
   package func status() throws(FileError) -> FileStatus {
+    let seen = WallClock.nanoseconds()
     var status = stat()
     let result = unsafe stat(terminated, &status)
     guard result == 0 else { throw FileError(self, action: "be looked at") }
-    return FileStatus(status)
+    return FileStatus(status, seen: seen)
   }
 
   /// The status of what the path names, links followed, or nil where there is nothing.
@@ -66,8 +68,9 @@ extension FilePath {
 
   /// The status of the path itself, be it a link, or nil where there is nothing.
   func ownStatus() throws(FileError) -> FileStatus? {
+    let seen = WallClock.nanoseconds()
     var status = stat()
-    if unsafe lstat(terminated, &status) == 0 { return FileStatus(status) }
+    if unsafe lstat(terminated, &status) == 0 { return FileStatus(status, seen: seen) }
     let error = FileError(self, action: "be looked at")
     if error.reason == .missing { return nil }
     throw error
@@ -88,6 +91,14 @@ extension FilePath {
       path = path.parent.appending(try path.linkTarget())
     }
     throw FileError(self, action: "be followed", code: ELOOP)
+  }
+
+  /// The same file's path from the root, without links; nil where there is no such file.
+  package var resolved: FilePath? {
+    // Sound: the path is zero-terminated and outlives the call; the answer is copied before it is freed.
+    guard let text = unsafe realpath(terminated, nil) else { return nil }
+    defer { unsafe free(text) }
+    return unsafe FilePath(bytes: UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:)))
   }
 
   /// What two paths have in common that lead to one file, be it there or not.

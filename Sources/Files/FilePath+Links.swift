@@ -4,7 +4,7 @@ extension FilePath {
   /// Makes the path a link to `name`, which stands in the same folder, in one step. A link that is there already is
   /// replaced.
   package func link(to name: FilePath) throws(FileError) {
-    let staged = stagedLink
+    let staged = parent.appending(name.stagedLink)
     staged.remove()
     if linkStatus()?.kind == .link, (try? linkTarget()) == name { return }
     // Sound, in all: the paths are zero-terminated and outlive the calls.
@@ -18,10 +18,11 @@ extension FilePath {
   }
 
   /// Whether a link has been begun that is not in place, as a run leaves it that is killed just then.
-  package var hasUnfinishedLink: Bool { stagedLink.linkStatus() != nil }
+  package var hasUnfinishedLink: Bool { parent.appending(name.stagedLink).isLink }
 
-  private var stagedLink: FilePath {
-    parent.appending(FilePath(bytes: Array(".".utf8) + name.bytes.suffix(200)).adding(".tessera-link"))
+  /// Removes such a link. What is no link was put there by somebody else.
+  func removeUnfinishedLink() {
+    if hasUnfinishedLink { parent.appending(name.stagedLink).remove() }
   }
 
   /// Removes a file; whether it is gone.

@@ -19,13 +19,14 @@ package struct OpenFile: ~Copyable {
       // A socket cannot be opened at all.
       throw errno == ENXIO ? FileError(path, .notRegular) : FileError(path, action: "be opened")
     }
+    let seen = WallClock.nanoseconds()
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
       let error = FileError(path, action: "be looked at")
       close(descriptor)
       throw error
     }
-    switch FileStatus(status).kind {
+    switch FileStatus(status, seen: seen).kind {
     case .file: break
     case .folder:
       close(descriptor)
@@ -34,26 +35,27 @@ package struct OpenFile: ~Copyable {
       close(descriptor)
       throw FileError(path, .notRegular)
     }
-    self.init(path, descriptor, status)
+    self.init(path, descriptor, status, seen: seen)
   }
 
   /// Takes over a file that another process has opened. Nil where it is none.
   ///
   /// - Parameter path: what the file is called in messages.
   package init?(_ path: FilePath, takingOver descriptor: Int32) {
+    let seen = WallClock.nanoseconds()
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, case .file = FileStatus(status).kind else {
+    guard unsafe fstat(descriptor, &status) == 0, case .file = FileStatus(status, seen: seen).kind else {
       close(descriptor)
       return nil
     }
-    self.init(path, descriptor, status)
+    self.init(path, descriptor, status, seen: seen)
   }
 
-  private init(_ path: FilePath, _ descriptor: Int32, _ status: stat) {
+  private init(_ path: FilePath, _ descriptor: Int32, _ status: stat, seen: Int64) {
     self.path = path
     self.descriptor = descriptor
     size = Int(status.st_size)
-    stamp = FileStamp(status)
+    stamp = FileStamp(status, seen: seen)
     window = FileWindow(path: path, descriptor: descriptor, size: size)
   }
 

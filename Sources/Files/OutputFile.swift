@@ -213,18 +213,8 @@ package final class OutputFile: Sendable {
     status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 1 && status.st_uid == geteuid()
   }
 
-  /// Removes what killed runs left of a wall and its pages, which nobody is writing now.
-  ///
-  /// - Parameter isLock: whether files of other names are locked as this one, be it a link or not.
-  package static func removeLeftovers(of wall: FilePath, isLock: Bool = false) {
-    guard let wall = isLock ? wall : try? wall.followingLinks(), let names = (try? wall.parent.entries())?.map(\.name)
-    else { return }
-    for name in names where name == wall.name.staged || name.unstaged?.pageNumber(of: wall) != nil {
-      removeLeftover(wall.parent.appending(name))
-    }
-  }
-
-  private static func removeLeftover(_ staged: FilePath) {
+  /// Removes a staged file that nobody is writing now.
+  static func removeLeftover(_ staged: FilePath) {
     let flags = O_RDWR | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW
     let descriptor = uninterrupted { unsafe Foundation.open(staged.terminated, flags) }
     if descriptor < 0 { return }
@@ -243,20 +233,4 @@ package final class OutputFile: Sendable {
     _ = fchown(descriptor, existing.owner, existing.group)
     _ = fchmod(descriptor, existing.mode)
   }
-}
-
-extension FilePath {
-  /// `.wall.png.tessera` for `wall.png`: hidden, so that a wall kept among its photos never reads it.
-  fileprivate var staged: FilePath {
-    let longest = 200
-    return FilePath(bytes: Array(".".utf8) + bytes.suffix(longest) + Array(Self.stagedEnding.utf8))
-  }
-
-  /// The name that is staged under this one; nil if none is.
-  fileprivate var unstaged: FilePath? {
-    let name = FilePath(bytes: bytes.dropFirst().dropLast(Self.stagedEnding.utf8.count))
-    return name.staged == self ? name : nil
-  }
-
-  private static let stagedEnding = ".tessera"
 }

@@ -3,6 +3,8 @@ import CFixtures
 /// The way to write one HEIF or AVIF file.
 package struct HEIFFixture: Sendable {
   package var isAVIF = false
+  /// Of a sample: 8, 10 or 12.
+  package var bits = 8
   /// 0 to 100, or nil for no loss at all.
   package var quality: Int? = 90
   package var hasAlpha = false
@@ -32,7 +34,13 @@ package struct HEIFFixture: Sendable {
     return copy
   }
 
-  /// The bytes of a file with these pixels, four bytes each.
+  /// The bytes of a file with these samples, four a pixel, each of as many bits as the file has.
+  package func encoded(samples: [UInt16], width: Int, height: Int) throws -> [UInt8] {
+    try encoded(
+      rgba: samples.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }, width: width, height: height)
+  }
+
+  /// The bytes of a file with these pixels, four bytes each, or eight where samples have more than 8 bits.
   package func encoded(rgba: [UInt8], width: Int, height: Int) throws -> [UInt8] {
     try unsafe FixtureBytes.lending(rgba) { rgba in
       try unsafe FixtureBytes.lending(exif) { exif in
@@ -55,6 +63,7 @@ package struct HEIFFixture: Sendable {
     var picture = unsafe FixtureHEIF()
     unsafe picture.width = UInt32(width)
     unsafe picture.height = UInt32(height)
+    unsafe picture.bits = Int32(bits)
     unsafe picture.is_avif = isAVIF
     unsafe picture.quality = Int32(quality ?? 101)
     unsafe picture.has_alpha = hasAlpha

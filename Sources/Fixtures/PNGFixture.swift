@@ -44,6 +44,8 @@ package struct PNGFixture: Sendable {
   package var exif: [UInt8] = []
   /// A colour profile for an iCCP chunk, or empty for none.
   package var profile: [UInt8] = []
+  /// The numbers that H.273 has for the colours, for a cICP chunk; nil for no such chunk.
+  package var codes: (primaries: Int, transfer: Int)?
   package var compressionLevel = 9
 
   package init() {}
@@ -100,6 +102,8 @@ extension PNGFixture {
     unsafe picture.interlaced = isInterlaced
     unsafe picture.gamma = gamma
     unsafe picture.compression_level = compressionLevel
+    unsafe picture.primaries = Int32(codes?.primaries ?? 0)
+    unsafe picture.transfer = Int32(codes?.transfer ?? 0)
     switch transparency {
     case .none:
       unsafe picture.transparency = Int32(FIXTURE_PNG_OPAQUE)

@@ -7,13 +7,14 @@ struct FolderWalk {
   private let takesHidden: Bool
   private let excluded: [Glob]
   private let included: [Glob]
+  private let bounds: LinkBounds
   /// How many components of a path are those of the folder that was entered first.
   private var rootLength = 0
   private var entered: Set<FileIdentity> = []
   private(set) var files: [Found] = []
   /// All folders that were entered.
   private(set) var folders: [FilePath] = []
-  /// Folders that could not be listed, and what is neither file nor folder.
+  /// Folders that could not be listed, what is neither file nor folder, and links that were not followed.
   private(set) var failures: [FileError] = []
 
   struct Found {
@@ -23,14 +24,15 @@ struct FolderWalk {
     var isLink = false
   }
 
-  init(_ choice: Gallery.Choice) {
+  init(_ choice: Gallery.Choice, within bounds: LinkBounds) {
+    self.bounds = bounds
     isRecursive = choice.isRecursive
     takesHidden = choice.takesHidden
     (included, excluded) = (choice.included, choice.excluded)
   }
 
-  /// Walks through an input that is a folder, and answers which of the files were found there. Links are followed, but no
-  /// folder is entered twice, so loops of links end. What is hidden is passed over, and what is not wanted.
+  /// Walks through an input that is a folder, and answers which of the files were found there. Links are followed within
+  /// bounds, but no folder is entered twice, so loops of links end. What is hidden is passed over, and what is not wanted.
   mutating func enter(_ folder: FilePath) -> Range<Int> {
     rootLength = folder == FilePath(".") ? 0 : folder.components.count
     let start = files.count
@@ -56,13 +58,21 @@ struct FolderWalk {
     do {
       let status = try path.status()
       switch status.kind {
-      case .folder: if isRecursive && (takesHidden || !path.name.isKeptByPrograms) { walk(path) }
-      case .file, .link: add(path, status.stamp, isLink: isLink)
-      case .other: if isIncluded(path) { failures.append(FileError(path, .notRegular)) }
+      case .folder: guard isRecursive && (takesHidden || !path.name.isKeptByPrograms) else { return }
+      case .file, .link, .other: guard isIncluded(path) else { return }
+      }
+      if isLink && !bounds.admit(path) {
+        if status.kind == .folder || isNamedLikeAPicture(path) { failures.append(FileError(path, .linkOut)) }
+        return
+      }
+      switch status.kind {
+      case .folder: walk(path)
+      case .file, .link: files.append(Found(path: path, stamp: status.stamp, isLink: isLink))
+      case .other: failures.append(FileError(path, .notRegular))
       }
     } catch {
       if error.reason == .missing || isLink && !error.reason.liesInTheSystem {
-        add(path, nil, isLink: isLink)
+        if isIncluded(path) { files.append(Found(path: path, isLink: isLink)) }
       } else {
         // It may be a folder full of photos.
         failures.append(error)
@@ -70,8 +80,9 @@ struct FolderWalk {
     }
   }
 
-  private mutating func add(_ path: FilePath, _ stamp: FileStamp?, isLink: Bool) {
-    if isIncluded(path) { files.append(Found(path: path, stamp: stamp, isLink: isLink)) }
+  /// Whether a link or what it leads to is named so.
+  private func isNamedLikeAPicture(_ link: FilePath) -> Bool {
+    [link, link.resolved ?? link].contains { ImageFormat.isPromised(byExtension: $0.fileExtension) }
   }
 
   private func isExcluded(_ path: FilePath) -> Bool { !excluded.isEmpty && excluded.match(path, below: rootLength) }

@@ -18,7 +18,7 @@ extension FoundFiles {
     candidates.removeAll(where: isSidecar)
     leaveOutRawTwins()
     guard choice.wantsMetadata else { return }
-    for index in candidates.indices { candidates[index].findSidecar(among: sidecars) }
+    for index in candidates.indices { candidates[index].findSidecar(among: sidecars, choice) }
   }
 
   /// Leaves out `IMG_1.CR2` where `IMG_1.JPG` stands beside it.
@@ -35,19 +35,25 @@ extension FoundFiles {
 
 extension Candidate {
   /// - Parameter sidecars: those in the folders that were walked into. Beside what is named itself, nobody has looked.
-  mutating func findSidecar(among sidecars: [FilePath: FileStamp?] = [:]) {
+  mutating func findSidecar(among sidecars: [FilePath: FileStamp?] = [:], _ choice: Gallery.Choice) {
     for name in Sidecar.names(for: path) {
-      let stamp = isNamed ? (try? name.status())?.stamp : sidecars[name] ?? nil
+      let stamp = isNamed ? Self.stamp(ofSidecar: name, choice) : sidecars[name] ?? nil
       guard let stamp else { continue }
       sidecar = Companion(path: name, stamp: stamp)
       return
     }
   }
 
-  /// What its files were when they were found.
-  var stamps: [FileStamp] { [stamp, sidecar?.stamp].compactMap { $0 } }
+  private static func stamp(ofSidecar path: FilePath, _ choice: Gallery.Choice) -> FileStamp? {
+    guard let stamp = (try? path.status())?.stamp else { return nil }
+    let bounds = LinkBounds([path.parent] + choice.relatedInputs, followsAll: choice.followsLinks)
+    return !path.isLink || bounds.admit(path) ? stamp : nil
+  }
 
-  var isSettled: Bool { stamps.allSatisfy { $0.isSettled() } }
+  /// How long after the look a change of its files would begin to show, in nanoseconds.
+  var remainder: Int64 { [stamp, sidecar?.stamp].compactMap { $0?.remainder }.max() ?? 0 }
+
+  var isSettled: Bool { remainder == 0 }
 
   mutating func lookAgain() {
     stamp = (try? path.status())?.stamp

@@ -10,9 +10,10 @@ import ImageCodecs
 /// It costs one look at each file.
 package struct FoundFiles: Sendable {
   var candidates: [Candidate] = []
+  private var bounds: LinkBounds?
   /// Files that may still be written to, and are not to be used for that.
   var unsettled: [Candidate] = []
-  /// Folders that could not be listed, and what is neither file nor folder.
+  /// Folders that could not be listed, what is neither file nor folder, and links that were not followed.
   var leftOut: [ImageError] = []
   var notices: [String] = []
   /// The folders that were walked into, and those that files were named in.
@@ -21,14 +22,14 @@ package struct FoundFiles: Sendable {
   private(set) var dependsOnDates = false
   /// Which photos are wanted, days counted back from now.
   private(set) var filter = PhotoFilter()
-  /// Whether no file was changed so lately that it could change again and look the same.
-  package private(set) var isSettled = true
 
   /// Finds and orders what `inputs` name: pictures, folders, manifests.
   package init(in inputs: [FilePath], choosing choice: Gallery.Choice) throws(GalleryError) {
     filter = choice.filter.resolved(at: .now)
     dependsOnDates = choice.needsDates || choice.order == .modified
-    var walk = FolderWalk(choice)
+    let bounds = LinkBounds(inputs + choice.relatedInputs, followsAll: choice.followsLinks)
+    self.bounds = bounds
+    var walk = FolderWalk(choice, within: bounds)
     var isOrdered = false
     for input in inputs {
       if let manifest = try Self.manifest(at: input) {
@@ -144,28 +145,29 @@ package struct FoundFiles: Sendable {
   /// So long a wait, in nanoseconds, is not noticed.
   private static let shortWait: Int64 = 25_000_000
 
-  /// Puts aside what is too young, and waits a moment where that lets all stamps be relied on.
+  /// Puts aside what is too young, and waits a moment where that lets stamps be relied on.
   private mutating func settle(_ choice: Gallery.Choice) {
     if let seconds = choice.settle {
       let now = WallClock.nanoseconds()
       unsettled = candidates.filter { $0.stamp?.isYounger(than: seconds, at: now) == true }
       candidates.removeAll { $0.stamp?.isYounger(than: seconds, at: now) == true }
     }
-    let fresh = candidates.indices.filter { !candidates[$0].isSettled }
-    let wait = fresh.flatMap { candidates[$0].stamps.map { $0.remainder() } }.max() ?? 0
-    isSettled = wait <= Self.shortWait
-    if fresh.isEmpty || !isSettled { return }
-    usleep(UInt32(wait / 1000) + 1)
+    let fresh = candidates.indices.filter { (1...Self.shortWait).contains(candidates[$0].remainder) }
+    if fresh.isEmpty { return }
+    usleep(UInt32(fresh.map { candidates[$0].remainder }.max() ?? 0) / 1000 + 1)
     for index in fresh { candidates[index].lookAgain() }
-    isSettled = fresh.allSatisfy { candidates[$0].isSettled }
   }
 
   /// Looks at a file again that was not what it had been.
-  package mutating func refresh(_ path: FilePath) {
+  ///
+  /// - Returns: false where that is a link by now that must not be followed.
+  package mutating func refresh(_ path: FilePath) -> Bool {
+    let isFound = candidates.contains { $0.path == path && !$0.isNamed }
+    if isFound, let bounds, !bounds.admit(path) { return false }
     for index in candidates.indices where candidates[index].path == path {
       candidates[index].lookAgain()
-      if !candidates[index].isSettled { isSettled = false }
     }
+    return true
   }
 }
 

@@ -122,13 +122,17 @@ extension Gallery {
   }
 
   private static func known(_ photo: Photo, _ choice: Choice) -> Looks? {
-    guard let stamp = photo.stamp, let bytes = choice.store?.entry(for: stamp)?.looks else { return nil }
+    guard let bytes = choice.entry(for: photo.path, photo.stamp)?.looks else { return nil }
     return Looks(bytes, decoder: Store.decoderVersion)
   }
 
   private static func remember(_ looks: Looks, of photo: Photo, _ choice: Choice) {
-    guard let store = choice.store, let stamp = photo.stamp, stamp.isSettled() else { return }
-    guard var entry = store.entry(for: stamp) ?? photo.info.map({ CatalogEntry(info: $0) }) else { return }
+    guard let store = choice.store, let stamp = photo.stamp, stamp.isSettled else { return }
+    // Of a file whose content counts, an entry was made when it was looked at.
+    let known = choice.entry(for: photo.path, stamp)
+    guard var entry = known ?? (choice.contents == nil ? photo.info.map { CatalogEntry(info: $0) } : nil) else {
+      return
+    }
     entry.looks = looks.bytes(decoder: Store.decoderVersion)
     store.keep(entry, for: stamp)
   }

@@ -26,6 +26,10 @@ package struct Gallery: Sendable {
     package var excluded: [Glob] = []
     /// Whether hidden files are photos, too, and those in folders that programs keep for themselves.
     package var takesHidden = false
+    /// Whether links that are found in folders may lead anywhere, and not only where the inputs lead.
+    package var followsLinks = false
+    /// What else the person who runs this has named for the same wall, where links may lead, too.
+    package var relatedInputs: [FilePath] = []
     package var filter = PhotoFilter()
     package var dedupe = Dedupe.off
     /// At most so many photos.
@@ -51,6 +55,8 @@ package struct Gallery: Sendable {
     package var readsMetadata = false
     /// What earlier runs found out.
     package var store: Store?
+    /// What files hold, where their stamps are not to be relied on.
+    package var contents: ContentDigests?
 
     package init(decoding: DecodingLimits = DecodingLimits()) {
       self.decoding = decoding
@@ -145,7 +151,7 @@ package struct Gallery: Sendable {
     var candidate = Candidate(path: photo.path, isNamed: true, stamp: (try? photo.path.status())?.stamp)
     candidate.wishes = photo.wishes
     candidate.declared = photo.declared
-    if choice.wantsMetadata { candidate.findSidecar() }
+    if choice.wantsMetadata { candidate.findSidecar(choice) }
     // A size that is not the file's own was declared.
     if let info = photo.info, (Double(info.width), Double(info.height)) != (photo.width, photo.height) {
       candidate.declaredSize = (photo.width, photo.height)
@@ -171,7 +177,9 @@ package struct Gallery: Sendable {
       return choice.admits(candidate.declared) ? .photo(photo, remark: nil) : .passedOver(remark: nil)
     }
     do throws(ImageError) {
-      let (info, embedded) = if let known = try known(candidate, choice) { known } else { try probe(candidate, choice) }
+      let known = choice.entry(for: candidate.path, candidate.stamp)
+      let (info, embedded) =
+        if let used = try used(known, candidate, choice) { used } else { try probe(candidate, known, choice) }
       let size = candidate.declaredSize ?? (Double(info.width), Double(info.height))
       var photo = Photo(
         path: candidate.path, width: size.width, height: size.height, wishes: candidate.wishes,
@@ -185,44 +193,46 @@ package struct Gallery: Sendable {
     }
   }
 
+  /// - Parameter known: what is known of the file, although that is not enough.
   private static func probe(
-    _ candidate: Candidate, _ choice: Choice
+    _ candidate: Candidate, _ known: CatalogEntry?, _ choice: Choice
   ) throws(ImageError) -> (info: ImageInfo, embedded: Metadata?) {
-    let info: ImageInfo
-    var embedded: Metadata?
-    do {
-      let file = try ImageDecoder.open(candidate.path)
+    let file = try ImageDecoder.open(candidate.path)
+    let stamp = file.stamp
+    let content = if let known { known.content } else { choice.contents?.digest(of: file) }
+    func remember(_ entry: CatalogEntry) {
+      guard let store = choice.store, stamp == candidate.stamp, stamp.isSettled else { return }
+      store.keep(entry, for: stamp)
+    }
+    do throws(ImageError) {
       let header = try ImageDecoder.header(of: file, limits: choice.decoding)
-      info = header.info
+      let info = header.info
+      var embedded: Metadata?
       if choice.wantsMetadata {
         embedded = try ImageDecoder.metadata(of: file, info: info, worker: header.worker)
       }
+      remember(
+        CatalogEntry(info: info, damage: known?.damage, metadata: embedded, looks: known?.looks, content: content))
+      return (info, embedded)
     } catch {
-      if error.reason.liesInTheFile { remember(CatalogEntry(info: nil, refusal: "\(error.reason)"), candidate, choice) }
+      if error.reason.liesInTheFile {
+        remember(CatalogEntry(info: nil, refusal: "\(error.reason)", content: content))
+      }
       throw error
     }
-    // Whether it is whole may be known from a run that did not ask what is noted of it.
-    let known = embedded == nil ? nil : candidate.stamp.flatMap { choice.store?.entry(for: $0) }
-    remember(CatalogEntry(info: info, damage: known?.damage, metadata: embedded), candidate, choice)
-    return (info, embedded)
   }
 
   // MARK: - The catalog
 
-  /// What is known of a file that has not changed since.
-  private static func known(
-    _ candidate: Candidate, _ choice: Choice
+  /// What is known of a file, where that is enough.
+  private static func used(
+    _ entry: CatalogEntry?, _ candidate: Candidate, _ choice: Choice
   ) throws(ImageError) -> (info: ImageInfo, embedded: Metadata?)? {
-    guard let stamp = candidate.stamp, let entry = choice.store?.entry(for: stamp) else { return nil }
+    guard let entry else { return nil }
     if let refusal = entry.refusal { throw ImageError(candidate.path, .known(refusal)) }
     guard let info = entry.info, !choice.wantsMetadata || entry.metadata != nil else { return nil }
     if let objection = choice.decoding.objection(to: info) { throw ImageError(candidate.path, objection) }
     return (info, choice.wantsMetadata ? entry.metadata : nil)
-  }
-
-  private static func remember(_ entry: CatalogEntry, _ candidate: Candidate, _ choice: Choice) {
-    guard let store = choice.store, let stamp = candidate.stamp, stamp.isSettled() else { return }
-    store.keep(entry, for: stamp)
   }
 
   /// In a folder, what is a picture neither by name nor by content is simply something else.

@@ -1,5 +1,6 @@
 package import Files
 package import ImageCodecs
+package import Raster
 
 /// A photo that can be put on a wall.
 package struct Photo: Equatable, Sendable {
@@ -18,6 +19,12 @@ package struct Photo: Equatable, Sendable {
   package var metadata: Metadata?
   /// The part of that which a manifest says.
   var declared = Metadata()
+
+  /// Where what it is of lies on it, in shares of its upright size, as far as its file or its sidecar says.
+  package var subjects: [Area] {
+    guard let info, let metadata else { return [] }
+    return metadata.subjects.areas(on: info)
+  }
 
   /// An offset coordinate.
   package struct Cell: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import CCodecs
+import Colors
 import Files
 import Raster
 
@@ -18,11 +19,27 @@ struct DecodingWish {
   var eighths: Int
   var effort: Effort
   var keepsInks: Bool
+  /// How its light is to be shown, where it may be brighter than paper.
+  var light: BrightLight?
+
+  /// Whether rows are wanted with all their bits: 16 a sample. Of other pictures and formats they have 8.
+  var isDeep: Bool { light != nil && info.bitsPerChannel > 8 && [.png, .heif, .avif].contains(info.format) }
 
   /// How large it comes out.
   var size: (width: Int, height: Int) {
     let scale = info.isScaledByDecoder ? eighths : 8
     return ((info.storedWidth * scale + 7) / 8, (info.storedHeight * scale + 7) / 8)
+  }
+}
+
+extension DecodingWish {
+  /// The rows of a file, decoded here.
+  func rows(of file: borrowing OpenFile) throws(ImageError) -> any RowSource {
+    let codec = try Codec(file, self)
+    guard let light else { return codec }
+    do { return try BrightRows(codec, light, width: size.width) } catch {
+      throw ImageError(file.path, .malformed(error.description))
+    }
   }
 }
 
@@ -36,9 +53,12 @@ struct DecodingWish {
 
   // Sound throughout: the pointer is the shim's own, made in `init`, closed once in `deinit`, never handed out.
   private let handle: Handle
+  /// Whether a pixel of a row has eight bytes: 16 bits a sample, as the machine has them.
+  let isDeep: Bool
 
   init(_ file: borrowing OpenFile, _ wish: DecodingWish) throws(ImageError) {
     let (info, eighths, keepsInks) = (wish.info, wish.eighths, wish.keepsInks)
+    isDeep = wish.isDeep
     var error = ccodecs_error()
     switch info.format {
     case .jpeg, .raw:
@@ -50,14 +70,14 @@ struct DecodingWish {
       }
       handle = unsafe .jpeg(jpeg)
     case .png:
-      guard let png = unsafe ccodecs_png_open(file.descriptor, &error) else {
+      guard let png = unsafe ccodecs_png_open(file.descriptor, isDeep ? 1 : 0, &error) else {
         throw ImageError(file.path, ImageError.Reason(error))
       }
       handle = unsafe .png(png)
     default:
       let wish = ccodecs_wish(
         width: UInt32(info.storedWidth), height: UInt32(info.storedHeight), eighths: Int32(eighths),
-        keeps_inks: keepsInks ? 1 : 0)
+        keeps_inks: keepsInks ? 1 : 0, is_deep: isDeep ? 1 : 0)
       let format = try OptionalFormat(info.format, of: file.path)
       if info.format == .heif || info.format == .avif { try HEIFStreams.check(file, against: info) }
       guard let picture = unsafe ccodecs_picture_open(format.number, file.descriptor, wish, &error) else {
@@ -86,8 +106,9 @@ struct DecodingWish {
   }
 
   func readRow(into row: inout [UInt8]) -> ImageError.Reason? {
-    // Sound: the row has the four bytes for each of its pixels that the codec writes.
-    unsafe row.withUnsafeMutableBufferPointer { unsafe readRow(into: $0.baseAddress) }
+    precondition(row.count == size.width * Pixels.bytesPerPixel * (isDeep ? 2 : 1), "A row is as long as its pixels.")
+    // Sound: the row has the bytes for each of its pixels that the codec writes.
+    return unsafe row.withUnsafeMutableBufferPointer { unsafe readRow(into: $0.baseAddress) }
   }
 
   @unsafe private func readRow(into row: UnsafeMutablePointer<UInt8>?) -> ImageError.Reason? {

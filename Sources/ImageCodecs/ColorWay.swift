@@ -4,7 +4,11 @@ package import Raster
 /// How the pixels of a photo come to have the colours of a wall.
 package struct ColorWay {
   package let info: ImageInfo
+  /// As in `FileHeader`.
+  package let hasFinePatterns: Bool
   fileprivate let conversion: Conversion
+  /// What is done with light that may be brighter than paper, as it is decoded.
+  package let light: BrightLight?
   /// Whether it starts with inks, as stored, and not with what the decoder makes of them.
   package let startsWithInks: Bool
   /// Why what the file says of its colours was not heeded.
@@ -32,12 +36,18 @@ package struct ColorWay {
 
 extension FileHeader {
   /// The way to a wall's colours. Where the file's own cannot be used, they are taken for sRGB.
-  package func way(to target: ColorSpace) -> ColorWay {
+  package func way(to target: ColorSpace, highlights: Highlights = .map) -> ColorWay {
     guard let colors else { return plainWay(to: target, fault: info.profileFault) }
+    if case .lights(let primaries, let curve) = colors, curve.isBright {
+      // Walls of other curves, or of tables, are reached from colours that have room for all others.
+      let between = target.primaries ?? .bt2020
+      let light = BrightLight(primaries: primaries, curve: curve, target: between, highlights: highlights)
+      return plainWay(from: .lights(between, .sRGB), to: target, light: light, fault: nil)
+    }
     do {
       return ColorWay(
-        info: info, conversion: try conversion(from: colors, to: target), startsWithInks: info.samples == .inks,
-        fault: nil, worker: worker)
+        info: info, hasFinePatterns: hasFinePatterns, conversion: try conversion(from: colors, to: target), light: nil,
+        startsWithInks: info.samples == .inks, fault: nil, worker: worker)
     } catch {
       return plainWay(to: target, fault: error.description)
     }
@@ -60,12 +70,15 @@ extension FileHeader {
     }
   }
 
-  /// The wall's own colours are nobody's to do harm with.
-  private func plainWay(to target: ColorSpace, fault: String?) -> ColorWay {
-    // That there is a way from sRGB was seen when the wall's colours were chosen.
-    let conversion = try? ColorConversion.between(.sRGB, and: target, samples: .rgb)
+  /// From colours that are no photo's, which are nobody's to do harm with.
+  private func plainWay(
+    from colors: ColorSpace = .sRGB, to target: ColorSpace, light: BrightLight? = nil, fault: String?
+  ) -> ColorWay {
+    let isThere = colors.primaries != nil && colors.primaries == target.primaries
+    // That there is a way to the wall's colours was seen when they were chosen.
+    let conversion = isThere ? nil : try? ColorConversion.between(colors, and: target, samples: .rgb)
     return ColorWay(
-      info: info, conversion: conversion.map { .here($0) } ?? .none, startsWithInks: false, fault: fault,
-      worker: worker)
+      info: info, hasFinePatterns: hasFinePatterns, conversion: conversion.map { .here($0) } ?? .none, light: light,
+      startsWithInks: false, fault: fault, worker: worker)
   }
 }

@@ -9,6 +9,8 @@ package struct FileHeader: Equatable, Sendable {
   package private(set) var colors: ColorSpace?
   /// As it stands there, whether or not it can be used.
   let stated: StatedColors
+  /// Whether it is full of patterns so fine that they show as others where it is shrunk carelessly.
+  package var hasFinePatterns = false
   /// Where it was read and is decoded, and for which file, if not here.
   private(set) var place: (worker: PhotoWorker, path: FilePath)?
 
@@ -23,11 +25,13 @@ package struct FileHeader: Equatable, Sendable {
 
   /// The same, of a picture that a worker is to decode.
   func decoded(by worker: PhotoWorker, at path: FilePath) -> FileHeader {
-    FileHeader(info, stated, at: (worker, path))
+    var header = self
+    header.place = (worker, path)
+    return header
   }
 
   package static func == (left: FileHeader, right: FileHeader) -> Bool {
-    left.info == right.info && left.colors == right.colors
+    left.info == right.info && left.colors == right.colors && left.hasFinePatterns == right.hasFinePatterns
   }
 
   /// With the colours that are stated, where they can be used. What cannot be converted is not used for one wall either,
@@ -39,6 +43,10 @@ package struct FileHeader: Equatable, Sendable {
     case .unusable(let reason): header.info.profileFault = reason
     case .space where info.samples == .inks && info.hasAlpha:
       header.info.profileFault = "it is for inks, and the picture has transparency beside them"
+    // The lights of bright colours are those that H.273 names, which all make white.
+    case .space(let space) where space.isBright:
+      header.colors = space
+      header.info.profile = space.name
     case .space(let space):
       let finding = try finding(from: space, to: .sRGB)
       if case .error(let error) = finding.outcome {

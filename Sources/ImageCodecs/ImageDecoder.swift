@@ -1,3 +1,4 @@
+package import Colors
 package import Files
 import Isolation
 package import Raster
@@ -27,15 +28,16 @@ package struct ImageDecoder: ~Copyable {
   ///   - effort: how much of a progressive JPEG is decoded beyond what shows at that size.
   ///   - keepsInks: whether rows have the four inks of a picture that is stored so, 255 for all of one, and not what
   ///     their colours are without knowing the inks.
+  ///   - light: how numbers of PQ or HLG are to be shown; otherwise rows have them as they are stored.
   ///   - worker: where it is decoded, if not here.
   package init(
     _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8, effort: Effort = .balanced, keepsInks: Bool = false,
-    worker: PhotoWorker? = nil
+    light: BrightLight? = nil, worker: PhotoWorker? = nil
   ) throws(ImageError) {
     precondition((1...8).contains(eighths), "A scale is one to eight eighths.")
-    let wish = DecodingWish(info: info, eighths: eighths, effort: effort, keepsInks: keepsInks)
+    let wish = DecodingWish(info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, light: light)
     let codec: any RowSource =
-      if let worker { try IsolatedDecoder(file, wish, in: worker) } else { try Codec(file, wish) }
+      if let worker { try IsolatedDecoder(file, wish, in: worker) } else { try wish.rows(of: file) }
     (width, height) = wish.size
     isSecondBest = info.preview?.isSecondBest ?? false
     // A JPEG's blocks shrink by just so much and the last may be cut; what is resampled is all of the picture.
@@ -46,6 +48,15 @@ package struct ImageDecoder: ~Copyable {
     row = Array(repeating: 0, count: width * Pixels.bytesPerPixel)
     self.codec = codec
     self.file = file
+  }
+
+  /// The same, the way to a wall's colours.
+  package init(
+    _ file: consuming OpenFile, along way: ColorWay, eighths: Int = 8, effort: Effort = .balanced
+  ) throws(ImageError) {
+    try self.init(
+      file, info: way.info, eighths: eighths, effort: effort, keepsInks: way.startsWithInks, light: way.light,
+      worker: way.worker)
   }
 
   /// Hands the next row to `body`, four bytes a pixel; false when there are no more.
@@ -139,8 +150,19 @@ extension ImageDecoder {
     _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8, effort: Effort = .balanced, keepsInks: Bool = false,
     worker: PhotoWorker? = nil
   ) throws(ImageError) -> (pixels: Pixels, damage: String?) {
-    var decoder = try ImageDecoder(
-      file, info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, worker: worker)
+    try pixels(
+      of: ImageDecoder(file, info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, worker: worker))
+  }
+
+  /// The same, the way to a wall's colours.
+  package static func decode(
+    _ file: consuming OpenFile, along way: ColorWay, effort: Effort = .balanced
+  ) throws(ImageError) -> (pixels: Pixels, damage: String?) {
+    try pixels(of: ImageDecoder(file, along: way, effort: effort))
+  }
+
+  private static func pixels(of decoder: consuming ImageDecoder) throws(ImageError) -> (Pixels, damage: String?) {
+    var decoder = decoder
     var bytes: [UInt8] = []
     bytes.reserveCapacity(decoder.width * decoder.height * Pixels.bytesPerPixel)
     // Sound: the buffer is the span's, for the length of the call.

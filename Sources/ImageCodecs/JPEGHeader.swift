@@ -9,6 +9,11 @@ struct JPEGHeader {
   private var hasJFIF = false
   private var frame: Frame?
   private var profile = JPEGProfile()
+  /// What the frequencies of each table were divided by.
+  private var steps: [UInt8: [Int]] = [:]
+  /// The picture's data, with the header of its first scan.
+  private var data = 0..<0
+  private var hasFinePatterns = false
 
   private struct Frame {
     var marker: UInt8
@@ -16,6 +21,8 @@ struct JPEGHeader {
     var width: Int
     var height: Int
     var componentIdentifiers: [UInt8]
+    /// Of its first component.
+    var table: UInt8
   }
 
   /// What the header of `file`, which begins like a JPEG, says.
@@ -27,7 +34,11 @@ struct JPEGHeader {
   init(_ file: borrowing OpenFile, in part: Range<Int>) throws(ImageError) {
     do {
       var segments = JPEGSegments(in: part)
-      while let segment = try segments.next(of: file) { try read(segment, of: file) }
+      while let segment = try segments.next(of: file) {
+        try read(segment, of: file)
+        data = segment.body.upperBound..<part.upperBound
+      }
+      hasFinePatterns = try seemsFull(of: file)
     } catch {
       throw ImageError(error)
     }
@@ -50,7 +61,18 @@ struct JPEGHeader {
       orientation: exif?.orientation ?? .upright, date: exif?.date, color: color(of: frame),
       bitsPerChannel: frame.bitsPerChannel, hasAlpha: false,
       isProgressive: [0xC2, 0xC6, 0xCA, 0xCE].contains(frame.marker))
-    return FileHeader(info, profile.stated)
+    var header = FileHeader(info, profile.stated)
+    header.hasFinePatterns = hasFinePatterns
+    return header
+  }
+
+  /// Whether so many bits must be of fine patterns. What stands behind the picture, such as a film, is none of it: the
+  /// end is looked at where it matters.
+  private func seemsFull(of file: borrowing OpenFile) throws(FileError) -> Bool {
+    guard let frame, let steps = steps[frame.table] else { return false }
+    // Of two bytes each, neither is more than fits.
+    guard FinePatterns.fill(jpegOf: frame.width * frame.height, bytes: data.count, steps: steps) else { return false }
+    return try file.bytes(at: data.upperBound - 2, count: 2) == [0xFF, 0xD9]
   }
 
   private mutating func read(_ segment: JPEGSegments.Segment, of file: borrowing OpenFile) throws(FileError) {
@@ -58,6 +80,8 @@ struct JPEGHeader {
     switch marker {
     case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
       if frame == nil { frame = Self.frame(marker, head) }
+    case 0xDB:
+      readSteps(try file.bytes(at: segment.body.lowerBound, count: min(segment.body.count, Self.longestTables)))
     case 0xE0 where head.starts(with: Array("JFIF\0".utf8)) && segment.length >= 14:
       hasJFIF = true
     case 0xE1 where head.starts(with: Self.exifSignature) && exif == nil:
@@ -70,6 +94,20 @@ struct JPEGHeader {
     }
   }
 
+  /// Four tables of two bytes a frequency.
+  private static let longestTables = 4 * 129
+
+  private mutating func readSteps(_ body: [UInt8]) {
+    var rest = body[...]
+    while let first = rest.popFirst() {
+      let size = first >> 4 == 0 ? 1 : 2
+      guard rest.count >= 64 * size else { return }
+      let numbers = rest.prefix(64 * size)
+      steps[first & 15] = (0..<64).map { bigEndian(numbers.dropFirst($0 * size).prefix(size)) }
+      rest = rest.dropFirst(64 * size)
+    }
+  }
+
   static let exifSignature = Array("Exif\0\0".utf8)
 
   private static func frame(_ marker: UInt8, _ body: [UInt8]) -> Frame? {
@@ -77,7 +115,7 @@ struct JPEGHeader {
     let count = min(Int(body[5]), 4, (body.count - 6) / 3)
     return Frame(
       marker: marker, bitsPerChannel: Int(body[0]), width: bigEndian(body[3...4]), height: bigEndian(body[1...2]),
-      componentIdentifiers: (0..<count).map { body[6 + 3 * $0] })
+      componentIdentifiers: (0..<count).map { body[6 + 3 * $0] }, table: count > 0 ? body[8] : 0)
   }
 
   /// By the same rules as libjpeg: markers first, then the components' names.

@@ -44,7 +44,11 @@ struct OptionalFormat {
     guard unsafe ccodecs_header_read(optional.number, file.descriptor, &header, &error) == 0 else {
       throw ImageError(file.path, ImageError.Reason(error))
     }
-    return FileHeader(unsafe ImageInfo(header, format: format), unsafe StatedColors(header))
+    var found = FileHeader(unsafe ImageInfo(header, format: format), unsafe StatedColors(header))
+    let pixels = found.info.storedWidth * found.info.storedHeight
+    found.hasFinePatterns =
+      found.info.isScaledByDecoder && FinePatterns.fill(webPOf: pixels, bytes: file.size)
+    return found
   }
 }
 

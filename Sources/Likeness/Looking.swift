@@ -18,8 +18,7 @@ extension Fingerprint {
     let shorter = min(info.storedWidth, info.storedHeight)
     // Twice as many pixels as are wanted, either way.
     let eighths = [1, 2, 4].first { shorter * $0 / 8 >= 2 * CosineHash.side } ?? 8
-    var decoder = try ImageDecoder(
-      file, info: info, eighths: eighths, effort: .fast, keepsInks: way.startsWithInks, worker: way.worker)
+    var decoder = try ImageDecoder(file, along: way, eighths: eighths, effort: .fast)
     let (across, down) = decoder.scale
     var resampler = Resampler(
       Resampling(

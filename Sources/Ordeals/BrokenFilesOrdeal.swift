@@ -43,7 +43,7 @@ package enum BrokenFilesOrdeal {
       return Made(code: run.code, wall: sum.code == 0 ? sum.output : nil, report: report)
     }
     let whole = try make("photos")
-    // What is too narrow to be seen can be used, and has its place.
+    // What is too narrow to be seen is left out for that alone.
     let (unseen, unused) = whole.report.leftOut.partitioned { $0.reason.hasPrefix("is not shown") }
     let unusable = Set(unused.map(\.file))
     if whole.code != 3 || whole.wall == nil { tally.losses.append("makes no wall: \(whole.report)") }

@@ -7,7 +7,7 @@ package enum LinearLight {
 
   /// The byte whose light is nearest, as the eye sees it.
   @inline(__always)
-  static func byte(of light: Float) -> UInt8 {
+  package static func byte(of light: Float) -> UInt8 {
     let step = Int(min(max(light, 0), 255) * stepsPerUnit)
     var byte = Int(firstByte[step])
     // Where bytes lie closer than steps there are a few to pass.

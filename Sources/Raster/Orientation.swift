@@ -31,6 +31,15 @@ package enum Orientation: Int, CaseIterable, Sendable {
     if exchangesAxes { area = Area(x: area.y, y: area.x, width: area.height, height: area.width) }
     return area
   }
+
+  /// A rectangle of the stored picture as it lies in the upright one, whose size is `width` × `height`.
+  package func upright(_ area: Area, width: Double, height: Double) -> Area {
+    var area = area
+    if exchangesAxes { area = Area(x: area.y, y: area.x, width: area.height, height: area.width) }
+    if flipsX { area.x = width - area.x - area.width }
+    if flipsY { area.y = height - area.y - area.height }
+    return area
+  }
 }
 
 /// A rectangle with exact edges.

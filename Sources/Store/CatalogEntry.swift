@@ -15,26 +15,31 @@ package struct CatalogEntry: Equatable, Sendable {
   /// What it looks like, in the words of whoever worked that out; nil where nobody has.
   package var looks: [UInt8]?
 
+  /// A digest of what the file holds, where that was asked for: all that is said here is of a file with this content.
+  package var content: String?
+
   package init(
-    info: ImageInfo?, damage: String? = nil, refusal: String? = nil, metadata: Metadata? = nil, looks: [UInt8]? = nil
+    info: ImageInfo?, damage: String? = nil, refusal: String? = nil, metadata: Metadata? = nil, looks: [UInt8]? = nil,
+    content: String? = nil
   ) {
     self.info = info
     self.damage = damage
     self.refusal = refusal
     self.metadata = metadata
     self.looks = looks
+    self.content = content
   }
 }
 
 // MARK: - In the database
 
 extension CatalogEntry {
-  static let columns = ImageInfo.columns + ["damage", "refusal", "looks"] + Metadata.columns
+  static let columns = ImageInfo.columns + ["damage", "refusal", "looks", "content"] + Metadata.columns
 
   var values: [Value] {
     let header: [Value] = info?.values ?? ImageInfo.columns.map { _ in .null }
     let noted: [Value] = metadata?.values ?? Metadata.columns.map { _ in .null }
-    return header + [Value(damage), Value(refusal), looks.map(Value.bytes) ?? .null] + noted
+    return header + [Value(damage), Value(refusal), looks.map(Value.bytes) ?? .null, Value(content)] + noted
   }
 
   /// From the columns of a row; nil where they make no sense, or not the sense that was kept for that file.
@@ -48,7 +53,8 @@ extension CatalogEntry {
     damage = row.text(header)
     refusal = row.text(header + 1)
     looks = row.isNull(header + 2) ? nil : row.bytes(header + 2)
-    metadata = Metadata(row, from: header + 3)
+    content = row.text(header + 3)
+    metadata = Metadata(row, from: header + 4)
     guard row.integer(count) == checksum(for: stamp) else { return nil }
   }
 
@@ -102,13 +108,14 @@ extension ImageInfo {
 }
 
 extension Metadata {
-  fileprivate static let columns = ["has_metadata", "rating", "title", "description", "keywords", "date_noted"]
+  fileprivate static let columns = ["has_metadata", "rating", "title", "description", "keywords", "date_noted", "subjects"]
 
   /// No keyword has a line's end in it.
   fileprivate var values: [Value] {
     [
       .integer(1), Value(rating), Value(title), Value(description),
       Value(keywords.isEmpty ? nil : keywords.joined(separator: "\n")), Value(date),
+      Value(subjects.isEmpty ? nil : subjects.map(\.description).joined(separator: "\n")),
     ]
   }
 
@@ -121,5 +128,6 @@ extension Metadata {
     description = row.text(column + 3)
     keywords = row.text(column + 4)?.split(separator: "\n").map(String.init) ?? []
     date = row.text(column + 5)
+    subjects = row.text(column + 6)?.split(separator: "\n").compactMap { Subject(String($0)) } ?? []
   }
 }

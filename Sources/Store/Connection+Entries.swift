@@ -17,6 +17,15 @@ extension Connection {
     return found
   }
 
+  /// What files are known to hold, by their stamps as they are spelled.
+  func contents() throws(SQLiteError) -> [[UInt8]: String] {
+    var contents: [[UInt8]: String] = [:]
+    try forEachRow("SELECT stamp, content FROM catalog WHERE content IS NOT NULL") {
+      contents[$0.bytes(0)] = $0.text(1)
+    }
+    return contents
+  }
+
   func tile(for digest: [UInt8]) throws(SQLiteError) -> Found<PackedTile>? {
     var found: Found<PackedTile>?
     try forEachRow(Self.findTile, [.bytes(digest)]) { row in

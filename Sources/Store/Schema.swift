@@ -6,7 +6,7 @@ import Foundation
 enum Schema {
   /// "Tess", which stands in the file's header.
   static let application: Int64 = 0x5465_7373
-  static let version: Int64 = 5
+  static let version: Int64 = 6
   /// Larger pages are written and read in fewer calls; smaller ones are left emptier by small tiles.
   static let pageSize = 16384
 
@@ -76,6 +76,8 @@ enum Schema {
     CREATE TABLE catalog(stamp BLOB PRIMARY KEY, \(CatalogEntry.columns.joined(separator: ", ")), checksum, used INTEGER)
     WITHOUT ROWID
     """,
+    // As a rule there are none, and nothing has to be looked through for that.
+    "CREATE INDEX catalog_contents ON catalog(stamp, content) WHERE content IS NOT NULL",
     """
     CREATE TABLE tiles(
       id INTEGER PRIMARY KEY, digest BLOB UNIQUE, width, height, channels, damage, checksum, size INTEGER, used INTEGER)

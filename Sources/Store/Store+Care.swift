@@ -43,6 +43,7 @@ extension Store {
   /// Removes everything, what was set aside too; shortens the file.
   package func clear() {
     waiting.discard()
+    contents.withLock { $0 = nil }
     flush()
     database.tell { connection throws(SQLiteError) in
       for table in ["catalog", "tiles", "pixels"] { try connection.run("DELETE FROM \(table)") }

@@ -1,6 +1,6 @@
 package import Files
 import Parallel
-import Synchronization
+import struct Synchronization.Atomic
 
 /// What earlier runs found out, in a folder: what the headers of files say, and finished tiles.
 ///
@@ -16,7 +16,7 @@ import Synchronization
 /// that writes some megabytes at a time, the last when the store is let go of.
 package final class Store: Sendable {
   /// Of the pixels that this version of Tessera makes. To be raised when they change.
-  package static let decoderVersion = 2
+  package static let decoderVersion = 3
 
   package let folder: FilePath
   /// For tiles, in bytes.
@@ -27,6 +27,8 @@ package final class Store: Sendable {
   /// When the store was opened, in nanoseconds since 1970.
   private let start: Int64
   private let writing = SerialWork()
+  /// What files are known to hold, by their stamps as they are spelled; nil until somebody asks.
+  let contents = Mutex<[[UInt8]: String]?>(nil)
   let hits = Atomic(0)
   let misses = Atomic(0)
 
@@ -80,7 +82,32 @@ package final class Store: Sendable {
   /// Remembers what is known of a file.
   package func keep(_ entry: CatalogEntry, for stamp: FileStamp) {
     let time = clock()
+    if let content = entry.content { withContents { $0[stamp.spelled] = content } }
     add(bytes: 512) { $0.add(entry, for: stamp, at: time) }
+  }
+
+  /// What tiles of a file are kept under: what it was found to hold, where somebody looked, and its stamp otherwise.
+  ///
+  /// Tiles that were made before anybody looked may be of another content with the same stamp; nobody finds them again.
+  package func key(of stamp: FileStamp) -> FileKey {
+    let content = withContents { $0.isEmpty ? nil : $0[stamp.spelled] }
+    return content.map { .content($0) } ?? .stamp(stamp)
+  }
+
+  private func withContents<Result>(_ body: (inout [[UInt8]: String]) -> Result) -> Result {
+    contents.withLock { contents in
+      var known = contents ?? database.ask { connection throws(SQLiteError) in try connection.contents() } ?? [:]
+      // Held once, so that a change copies nothing.
+      contents = nil
+      defer { contents = known }
+      return body(&known)
+    }
+  }
+
+  /// The same where it is known for certain what the file holds, which is remembered.
+  package func key(of stamp: FileStamp, holding content: String) -> FileKey {
+    if key(of: stamp) != .content(content) { keep(CatalogEntry(info: nil, content: content), for: stamp) }
+    return .content(content)
   }
 
   /// The tile that was kept for `key`.

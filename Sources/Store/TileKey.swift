@@ -1,14 +1,14 @@
 import Digests
-package import Files
+import Files
 package import ImageCodecs
 package import Raster
 
 /// All that a finished tile depends on. Where anything differs, so does the key.
 ///
-///     let key = TileKey(stamp: stamp, area: area, width: 400, height: 300, effort: .balanced)
+///     let key = TileKey(file: store.key(of: stamp), area: area, width: 400, height: 300, effort: .balanced)
 ///     let tile = store.tile(for: key)
 package struct TileKey: Hashable, Sendable {
-  package var stamp: FileStamp
+  package var file: FileKey
   /// The part of the picture, to the last bit.
   package var area: Area
   /// Of the tile.
@@ -18,8 +18,8 @@ package struct TileKey: Hashable, Sendable {
   /// Whatever else matters.
   package var variant: String
 
-  package init(stamp: FileStamp, area: Area, width: Int, height: Int, effort: Effort, variant: String = "") {
-    self.stamp = stamp
+  package init(file: FileKey, area: Area, width: Int, height: Int, effort: Effort, variant: String = "") {
+    self.file = file
     self.area = area
     self.width = width
     self.height = height
@@ -40,7 +40,7 @@ package struct TileKey: Hashable, Sendable {
   private var spelled: [UInt8] {
     let edges = [area.x, area.y, area.width, area.height].flatMap { $0.bitPattern.bytes }
     let effort = Array(effort.rawValue.utf8)
-    return stamp.spelled + edges + width.bytes + height.bytes + effort.count.bytes + effort + Array(variant.utf8)
+    return file.spelled + edges + width.bytes + height.bytes + effort.count.bytes + effort + Array(variant.utf8)
   }
 }
 

@@ -15,8 +15,8 @@ package import TesseraLayout
 /// For frames that move, every photo is decoded once and kept at the size that its largest frame needs, so memory
 /// depends on the wall's size and not on that of the photos. A frame is cut into tiles and strips for all cores.
 package struct AnimationRenderer: Sendable {
-  private let animation: Animation
-  private let style: WallRenderer.Style
+  let animation: Animation
+  let style: WallRenderer.Style
   private let framesPerSecond: Int
   private let plays: Int
   private let encoder: PNGEncoder

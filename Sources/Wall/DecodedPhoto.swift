@@ -11,8 +11,20 @@ struct TileQuality: Sendable {
   var isLinear = false
   /// What the numbers of tiles stand for.
   var colors = ColorSpace.sRGB
+  /// What becomes of light that is brighter than paper.
+  var highlights = Highlights.map
   /// Where tiles of earlier runs are found.
   var store: Store?
+  /// What files hold, where tiles are found by that and not by stamps.
+  var contents: ContentDigests?
+
+  /// What tiles of a file are kept under; nil where none are to be kept.
+  fileprivate func key(of file: borrowing OpenFile) -> (Store, FileKey)? {
+    // A file that changed just now could change again unnoticed.
+    guard let store, file.stamp.isSettled else { return nil }
+    guard let contents else { return (store, store.key(of: file.stamp)) }
+    return contents.digest(of: file).map { (store, store.key(of: file.stamp, holding: $0)) }
+  }
 }
 
 /// Part of a photo at another size, upright, decoded at the smallest scale that does it justice.
@@ -32,24 +44,23 @@ struct DecodedPhoto: Sendable {
     _ area: Area, of file: consuming OpenFile, header: FileHeader, width: Int, height: Int,
     search: CropSearch? = nil, quality: TileQuality = TileQuality()
   ) throws(ImageError) {
-    let way = header.way(to: quality.colors)
+    let way = header.way(to: quality.colors, highlights: quality.highlights)
     remark = way.fault
-    // A file that changed just now could change again unnoticed.
-    guard let store = quality.store, file.stamp.isSettled() else {
+    guard let (store, key) = quality.key(of: file) else {
       (pixels, damage) = try Self.found(
         search, area, of: file, way, width: width, height: height, quality: quality)
       return
     }
-    let key = TileKey(
-      stamp: file.stamp, area: area, width: width, height: height, effort: quality.effort,
+    let tileKey = TileKey(
+      file: key, area: area, width: width, height: height, effort: quality.effort,
       variant: quality.variant + (search.map { ", \($0.description)" } ?? ""))
-    if let tile = store.tile(for: key) {
+    if let tile = store.tile(for: tileKey) {
       (pixels, damage) = (tile.pixels, tile.damage)
       return
     }
     (pixels, damage) = try Self.found(
       search, area, of: file, way, width: width, height: height, quality: quality)
-    store.keep(CachedTile(pixels, damage: damage), for: key)
+    store.keep(CachedTile(pixels, damage: damage), for: tileKey)
   }
 
   /// The area, or what is found in its stead.
@@ -81,13 +92,13 @@ struct Decoding {
     self.height = height
     self.quality = quality
     let factor = min(area.width / Double(width), area.height / Double(height))
-    eighths = DecodingScale.eighths(shrinkingBy: factor, effort: quality.effort)
+    eighths = DecodingScale.eighths(
+      shrinkingBy: factor, effort: quality.effort, hasFinePatterns: way.hasFinePatterns, isLinear: quality.isLinear)
   }
 
   func decoder(of file: consuming OpenFile) throws(ImageError) -> ImageDecoder {
-    try ImageDecoder(
-      file, info: way.info, eighths: eighths, effort: quality.effort, keepsInks: way.startsWithInks,
-      worker: way.worker)
+    // Patterns are told in the last scans of a progressive JPEG.
+    try ImageDecoder(file, along: way, eighths: eighths, effort: way.hasFinePatterns ? .best : quality.effort)
   }
 
   func pixels(of file: consuming OpenFile) throws(ImageError) -> (Pixels, damage: String?) {
@@ -121,23 +132,30 @@ extension TileQuality {
   /// What of it changes pixels, but for the effort.
   fileprivate var variant: String {
     (isLinear ? "linear light" : "") + (colors == .sRGB ? "" : ", colours \(colors.identifier)")
+      + (highlights == .map ? "" : ", highlights \(highlights)")
   }
 }
 
 /// How small a photo may be decoded when it is to be shrunk.
 enum DecodingScale {
   /// The smallest of the scales that decoders are fast at which still leaves enough pixels in either direction.
-  static func eighths(shrinkingBy factor: Double, effort: Effort = .balanced) -> Int {
-    [1, 2, 4].first { factor * Double($0) / 8 >= pixelsForOne(effort) } ?? 8
+  ///
+  /// - Parameter isLinear: whether light is resampled. Decoders shrink bytes, which is not the same, so they must not.
+  static func eighths(
+    shrinkingBy factor: Double, effort: Effort = .balanced, hasFinePatterns: Bool = false, isLinear: Bool = false
+  ) -> Int {
+    if isLinear { return 8 }
+    let least = pixelsForOne(effort, hasFinePatterns: hasFinePatterns)
+    return [1, 2, 4].first { factor * Double($0) / 8 >= least } ?? 8
   }
 
   /// How many pixels must be left for one that is wanted, along either axis.
-  private static func pixelsForOne(_ effort: Effort) -> Double {
+  private static func pixelsForOne(_ effort: Effort, hasFinePatterns: Bool) -> Double {
     switch effort {
-    case .fast: 1.25
+    case .fast: hasFinePatterns ? 2.5 : 1.25
     // Photos' tiles come nearer to what decoding them whole would give than those of programs that leave as many pixels.
     // Two and a half times the pixels are worth 1 to 3 dB more, and cost up to half as much time again.
-    case .balanced: 2
+    case .balanced: hasFinePatterns ? 3 : 2
     case .best: 5
     }
   }

@@ -26,7 +26,7 @@ struct GroupDigests {
     }
     let common =
       "\(Store.decoderVersion) \(style.background) \(style.effort) \(style.isLinear) \(style.decoding) "
-      + "\(encoder.width) \(encoder.hasAlpha) \(style.colors.identifier)"
+      + "\(encoder.width) \(encoder.hasAlpha) \(style.colors.identifier) \(style.highlights)"
     digests = content.enumerated().map { group, tiles in
       let known = tiles.compactMap { $0 }
       if known.count < tiles.count { return Self.unknown }
@@ -39,7 +39,7 @@ struct GroupDigests {
 
   /// Nil where the photo may be another although it looks the same.
   private static func digest(of tile: Plan.Tile, _ stamp: FileStamp?) -> [UInt8]? {
-    guard let stamp, stamp.isSettled() else { return nil }
+    guard let stamp, stamp.isSettled else { return nil }
     var tile = tile
     // Wherever it stands.
     tile.file = ""

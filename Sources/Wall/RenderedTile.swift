@@ -56,9 +56,8 @@ struct RenderedTile: Sendable {
     outline = tile.shape.outline(in: tile.frame).map(Outline.init)
     let (width, height) = (destination.width, destination.height)
     if width * height > Self.largestFinished, width * height > info.width * info.height {
-      let way = header.way(to: quality.colors)
-      var (stored, damage) = try ImageDecoder.decode(
-        file, info: info, keepsInks: way.startsWithInks, worker: way.worker)
+      let way = header.way(to: quality.colors, highlights: quality.highlights)
+      var (stored, damage) = try ImageDecoder.decode(file, along: way)
       try way.convert(&stored)
       let source = stored.uprighted(from: info.orientation)
       let area = search?.found(for: geometry.source, on: source) ?? geometry.source

@@ -1,5 +1,6 @@
 import Files
 package import ImageCodecs
+package import TesseraLayout
 
 extension WallRenderer {
   /// Photos that take more memory to decode than the rest of the wall leaves: they are left out, rather than the wall be
@@ -7,15 +8,31 @@ extension WallRenderer {
   package var unaffordable: [ImageError] {
     let need = memoryNeed
     if need.least <= style.maxMemory { return [] }
-    let rest = need.least - need.costliest
     let costs = plan.tiles.map { tile in
       (file: tile.file, bytes: decodingBytes(of: tile.file) + tile.searchBytes(on: plan.canvas))
     }
-    let unaffordable = costs.filter { rest + $0.bytes > style.maxMemory }
+    return .unaffordable(costs, beside: need.least - need.costliest, within: style.maxMemory)
+  }
+}
+
+extension AnimationRenderer {
+  /// The same of an animation.
+  package func unaffordable(decodingBytes: (Plan.FileName) -> Int) -> [ImageError] {
+    let rest = memoryNeed { _ in 0 }
+    let costs = animation.files.map { (file: $0, bytes: decodingBytes($0)) }
+    return .unaffordable(costs, beside: rest, within: style.maxMemory)
+  }
+}
+
+extension [ImageError] {
+  /// Files that take more bytes than what else there is leaves; none where all do.
+  fileprivate static func unaffordable(
+    _ costs: [(file: Plan.FileName, bytes: Int)], beside rest: Int, within most: Int
+  ) -> [ImageError] {
+    let unaffordable = costs.filter { rest + $0.bytes > most }
     if unaffordable.count == costs.count { return [] }
     return unaffordable.map { file, bytes in
-      let reason = ImageError.Reason.tooCostly(megabytes: Self.megabytes(bytes), needed: Self.megabytes(rest + bytes))
-      return ImageError(FilePath(file), reason)
+      ImageError(FilePath(file), .tooCostly(megabytes: megabytes(bytes), needed: megabytes(rest + bytes)))
     }
   }
 

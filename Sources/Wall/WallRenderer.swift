@@ -41,6 +41,8 @@ package struct WallRenderer: Sendable {
     package var background: Color
     /// What the numbers of the wall stand for; there must be a way to it from sRGB.
     package var colors = ColorSpace.sRGB
+    /// What becomes of light that is brighter than paper.
+    package var highlights = Highlights.map
     /// As what it is written.
     package var output = OutputStyle(.png)
     /// Dots an inch.
@@ -50,6 +52,8 @@ package struct WallRenderer: Sendable {
     package var effort: Effort
     /// Where tiles of earlier runs are found, and those of this one kept.
     package var store: Store?
+    /// What files hold, where tiles are found by that and not by stamps.
+    package var contents: ContentDigests?
     /// Whether photos are resampled in linear light.
     package var isLinear = false
     /// On how many cores it is made; nil for all.
@@ -74,7 +78,10 @@ package struct WallRenderer: Sendable {
     /// The background as it stands on the wall.
     var paper: Color { background.converted(to: colors) }
 
-    var quality: TileQuality { TileQuality(effort: effort, isLinear: isLinear, colors: colors, store: store) }
+    var quality: TileQuality {
+      TileQuality(
+        effort: effort, isLinear: isLinear, colors: colors, highlights: highlights, store: store, contents: contents)
+    }
   }
 
   /// A photo that could be decoded in part.

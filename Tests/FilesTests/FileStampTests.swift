@@ -23,15 +23,56 @@ import Testing
     #expect(try other.status().stamp.modified == stamp.modified)
   }
 
-  @Test(arguments: [
-    (5_000_000_001, 5_010_000_000, false), (5_000_000_001, 5_020_000_001, true), (5_000_000_000, 6_900_000_000, false),
-    (5_000_000_000, 7_000_000_000, true), (5_000_000_001, 1, true), (5_000_000_001, 4_999_999_999, false),
-    (Int64.min, Int64.max, true),
-  ])
-  func aFileChangedJustNowIsNotSettled(modified: Int64, now: Int64, isSettled: Bool) {
-    let stamp = FileStamp(device: 1, number: 2, size: 3, modified: modified)
-    #expect(stamp.isSettled(at: now) == isSettled)
-    let remainder = stamp.remainder(at: now)
-    #expect((remainder == 0) == isSettled && stamp.isSettled(at: now + remainder))
+  private func stamp(_ modified: Int64, changed: Int64? = nil, seen: Int64) -> FileStamp {
+    FileStamp(device: 1, number: 2, size: 3, modified: modified, changed: changed, seen: seen)
+  }
+
+  @Test(
+    arguments: [
+      (5_000_000_001, 5_000_000_001, 20_000_000), (5_000_000_001, 5_010_000_000, 10_000_001),
+      (5_000_000_001, 5_020_000_000, 1), (5_000_000_001, 5_020_000_001, 0),
+      // In whole seconds.
+      (5_000_000_000, 6_900_000_000, 100_000_000), (5_000_000_000, 7_000_000_000, 0),
+      // A clock that is behind that of the file system by more or less than it can tell.
+      (5_000_000_001, 4_999_999_999, 20_000_002), (5_000_000_001, 1, 5_020_000_000),
+      (.min, .max, 0), (.max, .min, .max), (.max, 0, .max),
+    ] as [(Int64, Int64, Int64)])
+  func aDateThatIsNotClearlyOlderThanTheLookIsNotBelieved(modified: Int64, seen: Int64, remainder: Int64) {
+    let stamp = stamp(modified, seen: seen)
+    #expect(stamp.remainder == remainder && stamp.isSettled == (remainder == 0))
+    let (later, overflow) = seen.addingReportingOverflow(remainder)
+    if !overflow { #expect(self.stamp(modified, seen: later).isSettled) }
+  }
+
+  @Test func aDateInTheFutureIsBelievedOnceNobodyIsAtWork() {
+    let (hour, second): (Int64, Int64) = (3_600_000_000_000, 1_000_000_000)
+    let now = 500_000 * hour + 1
+    // Set by hand, or by a camera.
+    #expect(stamp(now + hour, changed: now - second, seen: now).isSettled)
+    #expect(!stamp(now + hour, changed: now - 5_000_000, seen: now).isSettled)
+    // A clock that was set back, or one that is ahead.
+    #expect(!stamp(now + hour, changed: now + hour, seen: now).isSettled)
+    // Too near for that: the next change could have this very date.
+    #expect(!stamp(now + 5_000_000, changed: now - second, seen: now).isSettled)
+    // An old date is believed whenever it was set: a change would be dated otherwise.
+    #expect(stamp(now - hour, changed: now, seen: now).isSettled)
+    #expect(!stamp(now - hour, changed: now, seen: now).isStatusSettled)
+  }
+
+  @Test func theLookItselfIsNotCompared() {
+    let stamps = [stamp(7, changed: 8, seen: 9), stamp(7, changed: 80, seen: 90)]
+    #expect(Set(stamps).count == 1 && "\(stamps[0])" == "\(stamps[1])")
+    #expect(Set(stamps + [stamp(8, seen: 9)]).count == 2)
+  }
+
+  @Test func theLookComesBeforeTheStatus() throws {
+    let folder = try TemporaryFolder()
+    let before = WallClock.nanoseconds()
+    let path = try folder.write([1], to: "a")
+    for stamp in [try path.status().stamp, try OpenFile(path).stamp] {
+      #expect((before...WallClock.nanoseconds()).contains(stamp.seen))
+      // As long as its clock is that of the system.
+      #expect(stamp.changed <= stamp.seen && stamp.modified <= stamp.changed)
+    }
   }
 }

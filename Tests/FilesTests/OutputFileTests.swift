@@ -109,6 +109,80 @@ import Testing
     #expect((try? FilePath("/dev/null").status().kind) == .other)
   }
 
+  // MARK: - Leftovers
+
+  private func removeLeftovers(of name: String, isPart: (FilePath) -> Bool = { _ in false }) {
+    OutputFile.removeLeftovers(of: folder.path.appending(FilePath(name)), isPart: isPart)
+  }
+
+  @Test func leftoversAreRemovedUnlessSomebodyWritesThem() throws {
+    for name in [".wall-002.png.tessera", ".wall-x.png.tessera", ".walls.png.tessera", ".wall.png.tessera.txt"] {
+      try folder.write([1], to: name)
+    }
+    let live = try [wall, wall.page(1), wall.page(3)].map { try OutputFile($0) }
+    removeLeftovers(of: "wall.png")
+    #expect(
+      try folder.names == [
+        ".wall-001.png.tessera", ".wall-003.png.tessera", ".wall-x.png.tessera", ".wall.png.tessera",
+        ".wall.png.tessera.txt", ".walls.png.tessera",
+      ])
+    for file in live { try file.publish() }
+    removeLeftovers(of: "wall.png") { $0 == FilePath("wall-x.png") }
+    #expect(
+      try folder.names == [
+        ".wall.png.tessera.txt", ".walls.png.tessera", "wall-001.png", "wall-003.png", "wall.png",
+      ])
+  }
+
+  @Test func whatSomebodyElsePutThereIsNoLeftover() throws {
+    try folder.write([5, 6], to: "precious")
+    try FileManager.default.linkItem(
+      atPath: folder.url.path + "/precious", toPath: folder.url.path + "/.wall-001.png.tessera")
+    folder.makePipe(".wall-002.png.tessera")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.path + "/.wall-003.png.tessera", withDestinationPath: "precious")
+    try folder.write([7], to: ".wall.png.tessera-link")
+    removeLeftovers(of: "wall.png")
+    #expect(try folder.names.count == 5 && folder.bytes(of: "precious") == [5, 6])
+  }
+
+  @Test func aLinkThatIsBeingMadeStays() throws {
+    let link = folder.url.path + "/.wall.png.tessera-link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "wall-1.png")
+    do {
+      let live = try OutputFile(folder.path.appending(FilePath("wall-1.png")), lockedAs: wall)
+      removeLeftovers(of: "wall.png")
+      #expect(try folder.names == [".wall.png.tessera", ".wall.png.tessera-link"])
+      withExtendedLifetime(live) {}
+    }
+    removeLeftovers(of: "wall.png")
+    #expect(try folder.names.isEmpty)
+  }
+
+  @Test func leftoversOfLongNamesAreKnown() throws {
+    let stem = String(repeating: "w", count: 247)
+    for page in ["-001", "-999", "-ww", ""] {
+      // As a run leaves them that is killed.
+      let path = folder.path.appending(FilePath(stem + page + ".png"))
+      let output = try OutputFile(path)
+      let staged = try #require(try folder.names.first { $0.hasPrefix(".") && $0.hasSuffix(".tessera") })
+      try folder.write([1], to: "left/" + staged)
+      withExtendedLifetime(output) {}
+    }
+    let left = folder.path.appending(FilePath("left"))
+    #expect(try left.entries().count == 4)
+    removeLeftovers(of: "left/" + stem + ".png")
+    // That of another wall.
+    #expect(try left.entries().count == 1)
+  }
+
+  @Test func longNamesOfOneEndingAreTwo() throws {
+    let names = ["a", "b"].map { $0 + String(repeating: "w", count: 250) + ".png" }
+    let files = try names.map { try OutputFile(folder.path.appending(FilePath($0))) }
+    for file in files { try file.publish() }
+    #expect(try folder.names == names)
+  }
+
   @Test func longNamesLeaveRoomForTheStagedOne() throws {
     let name = String(repeating: "w", count: 251) + ".png"
     let output = try OutputFile(folder.path.appending(FilePath(name)))

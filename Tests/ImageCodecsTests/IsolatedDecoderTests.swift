@@ -55,10 +55,12 @@ import Testing
   }
 
   @Test func cutRequestsAreNone() throws {
-    let wish = DecodingWish(info: info, eighths: 4, effort: .best, keepsInks: true)
+    let light = BrightLight(primaries: .bt2020, curve: .hlg, target: .displayP3, highlights: .clip)
+    let wish = DecodingWish(info: info, eighths: 4, effort: .best, keepsInks: true, light: light)
     let bytes = DecodingRequest.open(wish).bytes
     guard case .open(let read) = try DecodingRequest(bytes) else { throw IsolationFault.nonsense }
     #expect(read.info == wish.info && read.eighths == 4 && read.effort == .best && read.keepsInks)
+    #expect(read.light == light)
     for count in bytes.indices {
       #expect(throws: IsolationFault.nonsense) { try DecodingRequest(Array(bytes.prefix(count))) }
     }

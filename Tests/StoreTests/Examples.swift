@@ -13,7 +13,7 @@ enum Example {
 
   static func key(_ number: Int) -> TileKey {
     TileKey(
-      stamp: stamp(number), area: Area(x: 0.1, y: 0, width: 4000, height: 3000), width: 40, height: 30,
+      file: .stamp(stamp(number)), area: Area(x: 0.1, y: 0, width: 4000, height: 3000), width: 40, height: 30,
       effort: .balanced)
   }
 
@@ -39,6 +39,7 @@ enum Example {
       if number % 2 == 0 {
         (metadata.rating, metadata.title, metadata.date) = (number % 5, "ünd 🌄 \(number)", "1974")
         metadata.keywords = ["a \(number)", "b"]
+        metadata.subjects = ["face 0.25 0.125 0.5 0.5 4000 3000", "focus 0.5 0.5 0 0"].compactMap { Subject($0) }
       }
       return CatalogEntry(info: info, damage: "ends too soon \(number)", metadata: metadata)
     }

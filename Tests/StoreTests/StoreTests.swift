@@ -8,6 +8,29 @@ import Testing
 @testable import Store
 
 @Suite struct StoreTests {
+  @Test func tilesGoByWhatAFileIsKnownToHold() throws {
+    let folder = try TemporaryFolder()
+    let stamp = Example.stamp(1)
+    let (first, second) = (String(repeating: "a", count: 64), String(repeating: "b", count: 64))
+    let store = Store(folder)
+    #expect(store.key(of: stamp) == .stamp(stamp))
+    store.keep(CatalogEntry(info: try Example.header), for: stamp)
+    #expect(store.key(of: stamp) == .stamp(stamp))
+    #expect(store.key(of: stamp, holding: first) == .content(first) && store.key(of: stamp) == .content(first))
+    // What was known of another content is not known of this one.
+    #expect(store.entry(for: stamp) == CatalogEntry(info: nil, content: first))
+    store.keep(CatalogEntry(info: try Example.header, damage: "", content: first), for: stamp)
+    #expect(store.key(of: stamp, holding: first) == .content(first))
+    #expect(store.entry(for: stamp)?.damage == "", "the same content is no news")
+    store.flush()
+    let later = Store(folder)
+    #expect(later.key(of: stamp) == .content(first) && later.key(of: Example.stamp(2)) == .stamp(Example.stamp(2)))
+    #expect(later.entry(for: stamp)?.content == first)
+    #expect(later.key(of: stamp, holding: second) == .content(second) && later.key(of: stamp) == .content(second))
+    later.clear()
+    #expect(later.key(of: stamp) == .stamp(stamp))
+  }
+
   @Test func whatIsKeptIsThereAtOnceAndAfterwards() throws {
     let folder = try TemporaryFolder()
     do {

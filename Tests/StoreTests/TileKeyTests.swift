@@ -7,17 +7,37 @@ import Testing
 @testable import Store
 
 @Suite struct TileKeyTests {
+  /// Stamps that differ from the first in one thing each.
+  private static let stamps: [FileStamp] = {
+    let changes: [(inout FileStamp) -> Void] = [
+      { $0.device += 1 }, { $0.number += 1 }, { $0.size += 1 }, { $0.modified += 1 },
+    ]
+    let first = Example.stamp(1)
+    return [first]
+      + changes.map { change in
+        var stamp = first
+        change(&stamp)
+        return stamp
+      }
+  }()
+
   /// Keys that differ from the first in one thing each.
   static let keys: [TileKey] = {
     let first = Example.key(1)
+    let files: [FileKey] =
+      stamps.dropFirst().map { .stamp($0) } + ["", "a", String(repeating: "a", count: 64)].map { .content($0) }
     let changes: [(inout TileKey) -> Void] = [
-      { $0.stamp.device += 1 }, { $0.stamp.number += 1 }, { $0.stamp.size += 1 }, { $0.stamp.modified += 1 },
       { $0.area.x = $0.area.x.nextUp }, { $0.area.y = -0.0 }, { $0.area.width = $0.area.width.nextUp },
       { $0.area.height = $0.area.height.nextDown }, { $0.width += 1 }, { $0.height += 1 },
       { ($0.width, $0.height) = ($0.height, $0.width) }, { $0.effort = .fast }, { $0.effort = .best },
       { $0.variant = "x" }, { $0.variant = " " }, { $0.variant = "\0" },
     ]
     return [first]
+      + files.map { file in
+        var key = first
+        key.file = file
+        return key
+      }
       + changes.map { change in
         var key = first
         change(&key)
@@ -44,8 +64,11 @@ import Testing
 
   @Test func anyDifferenceOfStampsMisses() throws {
     let store = Store(try TemporaryFolder())
-    store.keep(try Example.entry(1), for: Self.keys[0].stamp)
-    for key in Self.keys[1...4] { #expect(store.entry(for: key.stamp) == nil) }
-    #expect(store.entry(for: Self.keys[5].stamp) != nil)
+    store.keep(try Example.entry(1), for: Self.stamps[0])
+    for stamp in Self.stamps.dropFirst() { #expect(store.entry(for: stamp) == nil) }
+    // When it was looked at, and when its status changed, are no part of it.
+    var same = Self.stamps[0]
+    (same.seen, same.changed) = (same.seen + 1, same.changed + 1)
+    #expect(store.entry(for: same) != nil)
   }
 }

@@ -51,6 +51,40 @@ import TesseraLayout
     #expect(try crops("list.json5", "--layout", "hex", "--crop", "entropy") == ["[1, 0.5]", "\"entropy\""])
   }
 
+  /// A sidecar that marks a face.
+  private func mark(_ photo: String, x: Double, y: Double) throws {
+    let packet = """
+      <r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><r:Description
+        xmlns:MP="http://ns.microsoft.com/photo/1.2/" xmlns:I="http://ns.microsoft.com/photo/1.2/t/RegionInfo#"
+        xmlns:R="http://ns.microsoft.com/photo/1.2/t/Region#"><MP:RegionInfo r:parseType="Resource"><I:Regions><r:Bag>
+        <r:li R:Rectangle="\(x), \(y), 0.125, 0.25"/></r:Bag></I:Regions></MP:RegionInfo></r:Description></r:RDF>
+      """
+    try photos.folder.write(Array(packet.utf8), to: "photos/\(photo).xmp")
+  }
+
+  @Test func markedFacesGoBeforeWhatIsSearched() throws {
+    try mark("01.png", x: 0.75, y: 0.375)
+    for crop in ["attention", "entropy"] {
+      let found = try crops("photos", "--layout", "grid", "--content", "fill", "--cell", "30x30", "--crop", crop)
+      #expect(found[0].hasPrefix("[0.7") || found[0].hasPrefix("[0.8"), "\(found)")
+      #expect(found[1] == "\"\(crop)\"", "\(found)")
+    }
+    #expect(try crops("photos", "--layout", "hex", "--crop", "left")[0] == "[0, 0.5]", "a point is a point")
+    #expect(try crops("photos", "--layout", "hex")[0] == "")
+    let report = try Program.run(["inspect", "--json", "--headers", "photos/01.png"], in: photos.folder)
+    #expect(report.output.contains("\"faces\"") && report.output.contains("\"x\" : 0.75"), "\(report)")
+    #expect(
+      try Program.run(["inspect", "--headers", "photos/01.png"], in: photos.folder).output.contains(", 1 face"))
+  }
+
+  @Test func aWallIsMadeAnewWhenAFaceIsMarked() throws {
+    let options = ["photos", "-o", "wall.png", "--layout", "hex", "--width", "300", "--crop", "attention"]
+    #expect(try Program.run(options, in: photos.folder).code == 0)
+    #expect(try Program.run(options, in: photos.folder).errors.contains("unchanged"))
+    try mark("01.png", x: 0, y: 0.375)
+    #expect(!(try Program.run(options, in: photos.folder).errors.contains("unchanged")))
+  }
+
   @Test(arguments: ["center", "attention", "entropy", "left"])
   func aPlanIsRenderedAsItSays(crop: String) throws {
     let options = ["photos", "--layout", "hex", "--width", "300", "--crop", crop]

@@ -66,6 +66,32 @@ import Testing
     #expect(try photos.files("photos") == ["a", "a.png", "b", "b.png", "c", "c.png"])
   }
 
+  @Test func namesOfAnyLengthHaveWalls() throws {
+    let names = [
+      String(repeating: "x", count: 255), String(repeating: "x", count: 254) + "y",
+      "1" + String(repeating: "z", count: 230),
+      "2" + String(repeating: "z", count: 230), String(repeating: "\u{E9}", count: 127), "short",
+    ]
+    for (index, name) in names.enumerated() {
+      try photos.add("long/\(name)/1.png", 30, 20 + index, seed: UInt64(index))
+    }
+    let words = ["long", "-o", "walls/wall-{group}.png", "--group-by", "folder"]
+    try photos.folder.write([], to: "walls/keep")
+    let first = try Program.run(words, in: photos.folder)
+    #expect(first.code == 0 && first.errors.contains("6 photos on 6 walls"), "\(first)")
+    let walls = try photos.files("walls")
+    #expect(walls.count == 7 && walls.contains("wall-short.png"))
+    #expect(
+      walls.allSatisfy { $0.utf8.count <= 246 && ($0 == "keep" || $0.hasPrefix("wall-") && $0.hasSuffix(".png")) })
+    #expect(try Program.run(words, in: photos.folder).errors.contains("unchanged, 6 photos"))
+    // A folder that is called like a shortened one does not take its place.
+    let shortened = try #require(walls.first { $0.hasPrefix("wall-xx") }).dropFirst(5).dropLast(4)
+    try photos.add("long/\(shortened)/1.png", 30, 50, seed: 9)
+    let second = try Program.run(words, in: photos.folder)
+    #expect(second.code == 0 && second.errors.contains("7 photos on 7 walls"), "\(second)")
+    #expect(try photos.files("walls").count == 8)
+  }
+
   @Test(arguments: [
     (["-o", "w-{group}.png"], "{group} in the wall’s name needs --group-by"),
     (["-o", "w.png", "--group-by", "day", "--size", "90x90"], "leave out --size and --height"),

@@ -83,9 +83,16 @@ import Testing
     let run = try photos.run("photos", "-o", "wall.png")
     let names = ["device.png", "pipe", "pipe.jpg", "socket.jpg", "terminal.png"]
     #expect(run.code == 3 && run.errors.contains(": 3 photos on "), "\(run)")
+    let reason = "is not a regular file but a pipe, socket or device"
+    let reasons = names.map {
+      $0.hasPrefix("pipe") || $0.hasPrefix("socket")
+        ? reason : "is a link out of the inputs, and was not followed (--follow-links)"
+    }
     #expect(
-      run.complaints.split(separator: "\n")
-        == names.map { "tessera: photos/\($0): is not a regular file but a pipe, socket or device" }, "\(run)")
+      run.complaints.split(separator: "\n") == zip(names, reasons).map { "tessera: photos/\($0): \($1)" }, "\(run)")
+    let followed = try photos.run("photos", "-o", "wall.png", "--follow-links")
+    #expect(
+      followed.complaints.split(separator: "\n") == names.map { "tessera: photos/\($0): \(reason)" }, "\(followed)")
     // Named one by one, as well.
     let named = try photos.run("photos/01.png", "photos/pipe", "photos/socket.jpg", "/dev/zero", "-o", "other.png")
     #expect(named.code == 3 && named.complaints.split(separator: "\n").count == 3, "\(named)")

@@ -92,6 +92,72 @@ import Testing
     #expect(try photos.folder.names == [".other.png.tessera", "photos", "wall.png"])
   }
 
+  private static let litter = [
+    ".w.png.tessera", ".w-001.png.tessera", ".w-012.png.tessera", ".w-a.png.tessera", ".w-2026-05.png.tessera",
+    ".w-2026-11-21-050000.png.tessera", ".w-7.png.tessera",
+  ]
+
+  @Test(arguments: [
+    (["-o", "w.png"], [3, 4, 5, 6]), (["-o", "w.png", "--no-digest"], [3, 4, 5, 6]),
+    (["-o", "w-{group}.png", "--group-by", "folder"], []), (["-o", "w-{group}.png", "--group-by", "day"], []),
+    (["-o", "w.png", "--history", "2"], [3, 4, 6]),
+    (["-o", "w.png", "--layout", "grid", "--columns", "2", "--rows", "1"], [3, 4, 5, 6]),
+  ])
+  func whateverWasLeftIsRemoved(options: [String], others: [Int]) throws {
+    for round in 0..<2 {
+      for name in Self.litter { try photos.folder.write([1], to: name) }
+      try FileManager.default.createSymbolicLink(
+        atPath: photos.folder.url.path + "/.w.png.tessera-link", withDestinationPath: "nowhere.png")
+      try run(["photos"] + options)
+      let left = try photos.folder.names.filter { $0.hasPrefix(".") }
+      // Those may be of other targets.
+      #expect(left == others.map { Self.litter[$0] }.sorted(), "round \(round)")
+      for name in left { try FileManager.default.removeItem(atPath: photos.folder.url.path + "/" + name) }
+    }
+  }
+
+  @Test func whatWasLeftIsRemovedByOtherKindsOfRuns() throws {
+    func litter(_ names: [String]) throws { for name in names { try photos.folder.write([1], to: name) } }
+    // A version that was made through its link.
+    try run(["photos", "-o", "w.png", "--history", "2"])
+    let version = try #require(try photos.folder.names.first { $0.hasPrefix("w-") })
+    for options in [["--background", "red"], ["--history", "2"]] {
+      try litter([".w.png.tessera", ".\(version).tessera"])
+      try run(["photos", "-o", "w.png"] + options)
+      #expect(try photos.folder.names.filter { $0.hasPrefix(".") }.isEmpty, "\(options)")
+    }
+    try litter([".m.png.tessera", ".m-003.png.tessera"])
+    try run(["animate", "photos", "-o", "m.png", "--from", "flow", "--to", "grid", "--frames", "2", "--width", "200"])
+    #expect(try photos.folder.names.filter { $0.hasPrefix(".") }.isEmpty)
+    // Nor does it take a run that goes well.
+    try litter([".n-001.png.tessera"])
+    try photos.folder.write([], to: "none/empty.jpg")
+    #expect(try photos.run("none", "-o", "n.png").code == 1)
+    #expect(try photos.folder.names.filter { $0.hasPrefix(".") }.isEmpty)
+    // Walls of a batch.
+    try litter([".b-x.png.tessera", ".b.png.tessera"])
+    let walls = "{ walls: [ { name: 'b', inputs: ['photos'], output: '{name}-{group}.png', groupBy: 'folder' } ] }"
+    try photos.folder.write(Array(walls.utf8), to: "walls.json5")
+    try run(["batch", "walls.json5"])
+    #expect(try photos.folder.names.filter { $0.hasPrefix(".") }.isEmpty)
+  }
+
+  @Test func killedRunsOfGroupsLeaveNothingThatStays() throws {
+    for index in 0..<6 { try photos.add("albums/\(index)/1.png", 240, 320, seed: UInt64(index)) }
+    let arguments = ["albums", "-o", "wall-{group}.png", "--group-by", "folder", "--row-height", "320"]
+    let duration = try Program.duration(arguments, in: photos.folder)
+    for (index, moment) in moments(20, within: duration, seed: 4).enumerated() {
+      removeCache()
+      let other = index % 2 == 0 ? "black" : "white"
+      let moment = Program.SignalMoment(
+        seconds: moment.seconds, file: moment.file == nil ? nil : ".wall-\(index % 6).png.tessera")
+      _ = try Program.run(arguments + ["--background", other], in: photos.folder, sending: SIGKILL, at: moment)
+      // By another run on the same target, which makes other groups.
+      try run(["albums", "-o", "wall-{group}.png", "--group-by", "month", "--background", other])
+      #expect(try photos.folder.names.filter { $0.hasPrefix(".") }.isEmpty, "\(moment)")
+    }
+  }
+
   @Test func historyIsWhole() throws {
     let folder = photos.folder
     try folder.write(

@@ -74,6 +74,38 @@ import Testing
 
   // MARK: - Single layouts
 
+  @Test func columnsOfMasonryEndTogetherWhereThatIsAsked() throws {
+    let options = ["--layout", "masonry", "--columns", "3", "--width", "600"]
+    func ends(_ more: [String]) throws -> (Set<Double>, Int) {
+      let run = try Program.run(["plan", "photos"] + options + more, in: photos.folder)
+      #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
+      let plan = try JSONDecoder().decode(ReadPlan.self, from: Data(run.output.utf8))
+      let columns = Dictionary(grouping: plan.tiles, by: \.pixels.x).values
+      return (Set(columns.map { $0.map(\.pixels.maxY).max()! }), plan.canvas.height)
+    }
+    #expect(try ends([]).0.count == 3)
+    for crop in ["0", "3%", "30%"] {
+      let (ends, height) = try ends(["--level", "--max-crop", crop, "--crop", "top"])
+      #expect(ends == [Double(height)])
+    }
+    let idle = try photos.run("plan", "photos", "--layout", "masonry", "--max-crop", "3%", "--crop", "top")
+    #expect(idle.errors.components(separatedBy: "has no effect with neither --size nor --level").count == 3, "\(idle)")
+  }
+
+  @Test(arguments: ["hex", "grid"])
+  func theLastRowCanStandInTheMiddle(layout: String) throws {
+    let options = ["--layout", layout, "--columns", "4", "--width", "800", "--spacing", "0"]
+    let natural = try photos.plan("photos", options[0], options[1], "--columns", "4", "--width", "800")
+    let run = try Program.run(["plan", "photos", "--last-row", "center"] + options, in: photos.folder)
+    let plan = try JSONDecoder().decode(ReadPlan.self, from: Data(run.output.utf8))
+    #expect(run.code == 0 && run.complaints.isEmpty)
+    let last = plan.tiles.suffix(3).map { $0.frame.x + $0.frame.width / 2 }
+    #expect(abs((last.min()! + last.max()!) / 2 - 400) <= 100, "\(last)")
+    #expect(plan.tiles[8].frame.x > natural.tiles[8].frame.x || layout == "hex")
+    let filled = try photos.run("plan", "photos", "--layout", layout, "--last-row", "fill")
+    #expect(filled.code == 0 && filled.complaints.contains("--last-row has no effect with --layout \(layout)"))
+  }
+
   @Test func aSheetOfCellsHasItsSize() throws {
     let plan = try photos.plan(
       "photos", "--layout", "grid", "--columns", "4", "--cell", "100x80", "--spacing", "10", "--content", "fill")

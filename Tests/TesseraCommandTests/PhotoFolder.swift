@@ -17,6 +17,12 @@ struct PhotoFolder {
   }
 
   func add(_ name: String, _ width: Int = 9, _ height: Int = 6, seed: UInt64 = 1) throws {
+    try Self.write(width, height, to: name, in: folder, seed: seed)
+  }
+
+  static func write(
+    _ width: Int, _ height: Int, to name: String, in folder: TemporaryFolder, seed: UInt64 = 1
+  ) throws {
     let rows = PhotoLike(width: width, height: height, seed: seed).rgb8
     try folder.write(PNGFixture().encoded(rows: rows, width: width, height: height), to: name)
   }

@@ -141,6 +141,16 @@ import Testing
     }
   }
 
+  @Test func linearLightAndFinePatternsNeedMore() {
+    for effort in Effort.allCases {
+      #expect(DecodingScale.eighths(shrinkingBy: 100, effort: effort, isLinear: true) == 8)
+    }
+    #expect(DecodingScale.eighths(shrinkingBy: 10, effort: .fast) == 1)
+    #expect(DecodingScale.eighths(shrinkingBy: 10, effort: .fast, hasFinePatterns: true) == 2)
+    #expect(DecodingScale.eighths(shrinkingBy: 10, effort: .balanced) == 2)
+    #expect(DecodingScale.eighths(shrinkingBy: 10, effort: .balanced, hasFinePatterns: true) == 4)
+  }
+
   // MARK: - Quality
 
   /// How near tiles of the samples come to their definition, in decibels.

@@ -56,9 +56,10 @@ void ccodecs_jpeg_close(ccodecs_jpeg *jpeg);
 /// A PNG being decoded, row by row, as RGBA (not premultiplied) with 8 bits a channel.
 typedef struct ccodecs_png ccodecs_png;
 
-/// Begins decoding the file behind `descriptor`, which stays the caller's.
+/// Begins decoding the file behind `descriptor`, which stays the caller's. Where `is_deep`, which only a file of 16 bits
+/// may be, its rows have 16 bits a channel, as the machine has them.
 /// An interlaced picture is decoded whole here, because its last pass touches every row.
-ccodecs_png *ccodecs_png_open(int descriptor, ccodecs_error *error);
+ccodecs_png *ccodecs_png_open(int descriptor, int is_deep, ccodecs_error *error);
 uint32_t ccodecs_png_width(const ccodecs_png *png);
 uint32_t ccodecs_png_height(const ccodecs_png *png);
 int ccodecs_png_read_row(ccodecs_png *png, uint8_t *rgba, ccodecs_error *error);
@@ -111,6 +112,7 @@ typedef struct {
   uint32_t width, height;  ///< as its header had them
   int eighths;             ///< of its size that are wanted; only some kinds can be decoded smaller, see `ccodecs_scales`
   int keeps_inks;          ///< rows of a picture of four inks without alpha have those, 255 for all of one
+  int is_deep;             ///< rows of a HEIF have 16 bits a channel, as the machine has them
 } ccodecs_wish;
 
 /// Whether a picture of such a header can be decoded smaller than it is.
@@ -137,7 +139,7 @@ void ccodecs_picture_close(ccodecs_picture *picture);
 enum ccodecs_samples { CCODECS_SAMPLES_GRAY, CCODECS_SAMPLES_RGB, CCODECS_SAMPLES_INKS };
 
 /// From the bytes of a colour to its light, both from 0 to 1.
-enum ccodecs_curve { CCODECS_CURVE_SRGB, CCODECS_CURVE_POWER, CCODECS_CURVE_TABLE };
+enum ccodecs_curve { CCODECS_CURVE_SRGB, CCODECS_CURVE_POWER };
 
 /// What colours are meant: those of a profile or, where that is NULL, those of three lights.
 typedef struct {
@@ -146,8 +148,6 @@ typedef struct {
   double white[2], red[2], green[2], blue[2];  ///< x and y
   enum ccodecs_curve curve;
   double power;
-  const float *table;                          ///< the light at so many steps
-  size_t table_count;
 } ccodecs_colors;
 
 /// Writes the name that a profile has for people, as Unicode scalars. Returns how many, 0 where it has none.

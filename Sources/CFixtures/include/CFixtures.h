@@ -81,6 +81,9 @@ typedef struct {
   int32_t gamma;
   FixtureBytes exif;
   FixtureBytes profile;
+  /// The numbers that H.273 has for colours, 0 for none.
+  int32_t primaries;
+  int32_t transfer;
   int32_t compression_level;
 } FixturePNG;
 
@@ -89,6 +92,8 @@ typedef struct {
   FixtureBytes rgba;
   uint32_t width;
   uint32_t height;
+  /// Of a sample. Those of more than 8 take two bytes each in `rgba`, the lower one first.
+  int32_t bits;
   bool is_avif;
   /// 0 to 100, or beyond for no loss at all.
   int32_t quality;

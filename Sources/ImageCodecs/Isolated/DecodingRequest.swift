@@ -40,6 +40,8 @@ enum DecodingRequest {
       message.add(wish.eighths)
       message.add(index: wish.effort)
       message.add(wish.keepsInks)
+      message.add(wish.light != nil)
+      if let light = wish.light { message.add(light) }
     case .rows(let place):
       message.add(2)
       message.add(place)
@@ -72,7 +74,7 @@ enum DecodingRequest {
       self = .open(
         DecodingWish(
           info: info, eighths: try message.number(in: 1...8), effort: try message.value(),
-          keepsInks: try message.flag()))
+          keepsInks: try message.flag(), light: try message.flag() ? try message.light() : nil))
     case 2: self = .rows(place: try message.number(in: 0...Isolation.sharedMemory))
     case 3: self = .colors(try message.colors(), try message.colors(), try message.value())
     case 4: self = .convert(count: try message.number(in: 0...Self.pixelsPerPiece))

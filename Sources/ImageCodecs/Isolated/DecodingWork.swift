@@ -101,6 +101,7 @@ package struct DecodingWork: ~Copyable {
     answer.add(true)
     answer.add(header.info)
     answer.add(header.stated)
+    answer.add(header.hasFinePatterns)
   }
 
   private func addMetadata(
@@ -114,7 +115,8 @@ package struct DecodingWork: ~Copyable {
   private mutating func open(_ descriptor: Int32?, _ wish: DecodingWish) throws(ImageError) {
     decoder = nil
     decoder = try ImageDecoder(
-      try file(descriptor, ""), info: wish.info, eighths: wish.eighths, effort: wish.effort, keepsInks: wish.keepsInks)
+      try file(descriptor, ""), info: wish.info, eighths: wish.eighths, effort: wish.effort, keepsInks: wish.keepsInks,
+      light: wish.light)
     rowsLeft = wish.size.height
   }
 

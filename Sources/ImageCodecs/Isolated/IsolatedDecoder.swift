@@ -143,7 +143,9 @@ extension IsolatedDecoder {
   static func header(of file: borrowing OpenFile, in worker: PhotoWorker) throws(ImageError) -> FileHeader {
     let request = DecodingRequest.header(fileExtension: file.path.fileExtension)
     return try answer(to: request, about: file, in: worker) { answer, path throws(IsolationFault) in
-      FileHeader(try answer.info(), try answer.statedColors(), at: (worker, path))
+      var header = FileHeader(try answer.info(), try answer.statedColors(), at: (worker, path))
+      header.hasFinePatterns = try answer.flag()
+      return header
     }
   }
 

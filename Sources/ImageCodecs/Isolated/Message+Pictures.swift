@@ -46,11 +46,22 @@ extension MessageWriter {
       add(profile.bytes)
     case .lights(let primaries, let curve):
       add(1)
-      for point in [primaries.white, primaries.red, primaries.green, primaries.blue] {
-        add(point.x)
-        add(point.y)
-      }
+      add(primaries)
       add(curve)
+    }
+  }
+
+  mutating func add(_ light: BrightLight) {
+    add(light.primaries)
+    add(light.curve)
+    add(light.target)
+    add(index: light.highlights)
+  }
+
+  private mutating func add(_ primaries: Primaries) {
+    for point in [primaries.white, primaries.red, primaries.green, primaries.blue] {
+      add(point.x)
+      add(point.y)
     }
   }
 
@@ -135,10 +146,20 @@ extension MessageReader {
       guard bytes.count <= ColorProfile.longest else { throw .nonsense }
       return .profile(ColorProfile(bytes))
     }
+    return .lights(try primaries(), try curve())
+  }
+
+  mutating func light() throws(IsolationFault) -> BrightLight {
+    let light = BrightLight(
+      primaries: try primaries(), curve: try curve(), target: try primaries(), highlights: try value())
+    guard light.curve.isBright else { throw .nonsense }
+    return light
+  }
+
+  private mutating func primaries() throws(IsolationFault) -> Primaries {
     var points: [Primaries.Chromaticity] = []
     for _ in 0..<4 { points.append(Primaries.Chromaticity(try double(), try double())) }
-    let primaries = Primaries(white: points[0], red: points[1], green: points[2], blue: points[3])
-    return .lights(primaries, try curve())
+    return Primaries(white: points[0], red: points[1], green: points[2], blue: points[3])
   }
 
   private mutating func curve() throws(IsolationFault) -> Curve {

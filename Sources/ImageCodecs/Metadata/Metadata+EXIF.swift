@@ -15,5 +15,27 @@ extension Metadata {
     if description == nil { description = try windowsText(0x9C9C) }
     let words = try windowsText(0x9C9E)?.split(separator: ";").map(String.init)
     keywords = Self.cleaned(words ?? [])
+    subjects = try Self.subjects(first, reader, of: source)
+  }
+
+  /// What the camera focused on: a point, a circle or a rectangle by its middle, in pixels of the picture as it was
+  /// taken.
+  private static func subjects<Source: ByteSource & ~Copyable>(
+    _ first: TIFFReader.Directory, _ reader: TIFFReader, of source: borrowing Source
+  ) throws(Source.Failure) -> [Subject] {
+    guard let place = try reader.number(first[0x8769], of: source),
+      let details = try reader.directory(at: place, of: source)
+    else { return [] }
+    let numbers = try reader.numbers(details[0x9214], atMost: 5, of: source).map { Double($0) }
+    // TIFF says how large the picture is in its own way.
+    let width = try reader.number(details[0xA002] ?? first[0x0100], of: source) ?? 0
+    let height = try reader.number(details[0xA003] ?? first[0x0101], of: source) ?? 0
+    guard (2...4).contains(numbers.count), let frame = Subject.Frame(width: Double(width), height: Double(height))
+    else { return [] }
+    let size = numbers.count == 2 ? (0, 0) : (numbers[2], numbers[numbers.count - 1])
+    let subject = Subject(
+      .focus, x: numbers[0] / frame.width, y: numbers[1] / frame.height, width: size.0 / frame.width,
+      height: size.1 / frame.height, frame: frame)
+    return subject.map { [$0] } ?? []
   }
 }

@@ -9,6 +9,8 @@ package struct Metadata: Equatable, Sendable {
   package var keywords: [String] = []
   /// When the photo was taken, as `EXIF` writes it; only the year, month or day where nobody knows better.
   package var date: String?
+  /// What matters on it: faces, what the camera focused on.
+  package var subjects: [Subject] = []
 
   package static let ratings = -1...5
 
@@ -22,6 +24,7 @@ package struct Metadata: Equatable, Sendable {
     metadata.description = description ?? other.description
     if keywords.isEmpty { metadata.keywords = other.keywords }
     metadata.date = date ?? other.date
+    if subjects.isEmpty { metadata.subjects = other.subjects }
     return metadata
   }
 }

@@ -8,16 +8,19 @@ enum XMPPacket {
   /// What a packet says; nil where it is malformed.
   static func metadata(_ packet: [UInt8]) -> Metadata? {
     var values: Values = [:]
+    var subjects: [Subject] = []
     do {
       var reader = try XMLReader(packet)
       while let event = try reader.next() {
         guard case .start(let name, _) = event, name != wrapper else { continue }
-        if name == rdf("RDF") { try readDescriptions(&reader, into: &values) } else { try reader.skipElement() }
+        if name == rdf("RDF") { try readDescriptions(&reader, into: &values, &subjects) } else { try reader.skipElement() }
       }
     } catch {
       return nil
     }
-    return metadata(values)
+    var metadata = metadata(values)
+    metadata.subjects = subjects
+    return metadata
   }
 
   // MARK: - Properties
@@ -69,7 +72,7 @@ enum XMPPacket {
   // MARK: - Structure
 
   private static func readDescriptions(
-    _ reader: inout XMLReader, into values: inout Values
+    _ reader: inout XMLReader, into values: inout Values, _ subjects: inout [Subject]
   ) throws(XMLReader.Malformed) {
     try forEachElement(&reader) { (reader, name, attributes) throws(XMLReader.Malformed) in
       guard name == rdf("Description") else { return try reader.skipElement() }
@@ -79,6 +82,10 @@ enum XMPPacket {
       try forEachElement(&reader) { (reader, name, attributes) throws(XMLReader.Malformed) in
         if wanted.contains(name) {
           values[name, default: []] += try items(&reader)
+        } else if XMPRegions.properties.contains(name) {
+          let found = XMPRegions.subjects(name, try XMPNode(&reader, attributes))
+          // Both ways of writing them say the same.
+          if subjects.isEmpty { subjects = found }
         } else {
           try reader.skipElement()
         }

@@ -20,9 +20,17 @@ extension FileReport {
           "orientation \(info.orientation.rawValue)", "\(info.color.rawValue) \(info.bitsPerChannel) bit",
           info.hasAlpha ? "alpha" : nil, info.profile.map { "profile \($0)" }, report.date,
           report.damage == nil ? nil : "damaged",
-        ] + notes(report.metadata ?? Metadata())
+        ] + notes(report.metadata ?? Metadata()) + subjects(report.metadata?.subjects ?? [])
       return Array("\(report.file): \(details.compactMap { $0 }.joined(separator: ", "))\n".utf8)
     }
+  }
+
+  /// How many faces are marked, and whether the camera noted what it focused on.
+  private static func subjects(_ subjects: [Subject]) -> [String?] {
+    let faces = subjects.count { $0.kind == .face }
+    return [
+      faces == 0 ? nil : faces == 1 ? "1 face" : "\(faces) faces", faces < subjects.count ? "subject area" : nil,
+    ]
   }
 
   /// What is noted of a photo, for a line of text.
@@ -70,6 +78,8 @@ extension FileReport {
     var title: String?
     var description: String?
     var keywords: [String]?
+    var faces: [Part]?
+    var subjectAreas: [Part]?
     var color: String?
     var bitsPerChannel: Int?
     var alpha: Bool?
@@ -77,6 +87,19 @@ extension FileReport {
     var profile: String?
     var profileFault: String?
     var damage: Damage?
+
+    /// Of the upright photo, in shares of it, from the top left corner.
+    struct Part: Encodable {
+      var x: Double
+      var y: Double
+      var width: Double
+      var height: Double
+    }
+
+    private static func parts(_ kind: Subject.Kind, _ subjects: [Subject]?, on info: ImageInfo) -> [Part]? {
+      let areas = (subjects ?? []).filter { $0.kind == kind }.compactMap { $0.area(on: info) }
+      return areas.isEmpty ? nil : areas.map { Part(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+    }
 
     /// Null where a picture is whole, so that its absence can be told from a report that does not say.
     struct Damage: Encodable {
@@ -104,6 +127,8 @@ extension FileReport {
         title = report.metadata?.title
         description = report.metadata?.description
         keywords = report.metadata.flatMap { $0.keywords.isEmpty ? nil : $0.keywords }
+        faces = Self.parts(.face, report.metadata?.subjects, on: info)
+        subjectAreas = Self.parts(.focus, report.metadata?.subjects, on: info)
         color = info.color.rawValue
         bitsPerChannel = info.bitsPerChannel
         alpha = info.hasAlpha

@@ -30,7 +30,8 @@ struct FileReport {
 
   /// Decodes the file, as small as may be, to see whether it is whole, unless that is known already.
   init(of photo: Photo, limits: DecodingLimits, store: Store?) {
-    if let stamp = photo.stamp, let entry = store?.entry(for: stamp), let info = entry.info, let damage = entry.damage,
+    if let stamp = photo.stamp, stamp.isSettled, let entry = store?.entry(for: stamp), let info = entry.info,
+      let damage = entry.damage,
       limits.objection(to: info) == nil
     {
       self.init(file: photo.path, outcome: .success(info))
@@ -41,11 +42,13 @@ struct FileReport {
     }
     self.init(photo.path, limits: limits, eighths: 1) { _ in }
     metadata = photo.metadata
-    guard let stamp = photo.stamp, stamp.isSettled(), case .success(let info) = outcome else { return }
+    guard let stamp = photo.stamp, stamp.isSettled, case .success(let info) = outcome else { return }
     if (try? photo.path.status())?.stamp == stamp {
       let known = store?.entry(for: stamp)
       store?.keep(
-        CatalogEntry(info: info, damage: damage ?? "", metadata: known?.metadata, looks: known?.looks), for: stamp)
+        CatalogEntry(
+          info: info, damage: damage ?? "", metadata: known?.metadata, looks: known?.looks, content: known?.content),
+        for: stamp)
     }
   }
 

@@ -18,6 +18,7 @@ private struct FileSettings {
   static var options: [Option<FileSettings>] {
     [
       .flag("--no-recursive", "do not enter folders inside folders") { $0.choice.isRecursive = false },
+      WallSettings.followLinks(\.choice),
       .value(
         "--max-pixels", "COUNT", "refuse pictures with more pixels (default 200000000)",
         \.choice.decoding.maxPixels, "a positive whole number", parse: Values.count),
@@ -95,6 +96,7 @@ extension Subcommand {
     var parsed = try ParsedArguments(arguments, options: options, defaults: FileSettings())
     guard !parsed.inputs.isEmpty else { throw .usage("which files? Name pictures or folders") }
     prepare(&parsed.settings)
+    parsed.settings.choice.relatedInputs = parsed.inputs
     var files: [Result<Photo, ImageError>] = []
     for input in parsed.inputs {
       do {

@@ -77,6 +77,7 @@ extension WallSettings {
       .flag("--hidden", "use hidden files, and what is in folders such as @eaDir (default: do not)") {
         $0.choice.takesHidden = true
       },
+      followLinks(\.choice),
       .value(
         "--max-pixels", "COUNT", "refuse photos with more pixels (default 200000000)",
         \.choice.decoding.maxPixels, "a positive whole number", parse: Values.count),
@@ -87,6 +88,13 @@ extension WallSettings {
         $0.work.isStrict = true
       },
     ]
+  }
+
+  /// For all commands that look into folders.
+  static func followLinks<Settings>(_ choice: WritableKeyPath<Settings, Gallery.Choice>) -> Option<Settings> {
+    .flag("--follow-links", "follow links out of the inputs (default: only links that stay inside)") {
+      $0[keyPath: choice].followsLinks = true
+    }
   }
 
   private static func globs(

@@ -1,3 +1,4 @@
+import Colors
 import Files
 import Foundation
 import Gallery
@@ -31,7 +32,8 @@ extension WallSettings {
         "a size in pixels such as 1920x1080, at most 1000000 either way", parse: Values.size
       ).noted(),
       Option.value(
-        "--max-crop", "SHARE", "with --size: crop no photo (stretch no hexagon) by more (default 8%; hex: 13% at most)",
+        "--max-crop", "SHARE",
+        "with --size or --level: crop no photo (stretch no hexagon) by more (default 8%; hex: 13% at most)",
         \.maxCrop,
         "a share below 100% such as 8% or 0.08", parse: Values.share
       ).noted(for: .flow, .hex, .masonry),
@@ -68,6 +70,10 @@ extension WallSettings {
         "--hero", "FILE", "a photo two rows high, or seven hexagons large; may be given again (default none)",
         \.heroes
       ).noted(for: .flow, .hex),
+      Option.value(
+        "--last-row", "HOW", "natural, fill, center or hide; hex and grid: natural or center (default natural)",
+        \.lastRow, Values.list(FlowGrid.LastRow.self), parse: Values.word(FlowGrid.LastRow.self)
+      ).noted(for: .flow, .hex, .grid),
       Option.flag(
         "--stable", "a photo more or less moves few others; flow crops a little (default: as it comes)"
       ) { $0.isStable = true }.noted(for: .flow, .hex, .honeycomb, .grid),
@@ -84,9 +90,6 @@ extension WallSettings {
         "--row-breaks", "HOW", "greedy, or balanced: all rows as near to the height as can be (default greedy)",
         \.rowBreaks, Values.list(FlowGrid.RowBreaks.self), parse: Values.word(FlowGrid.RowBreaks.self)),
       .flag("--no-fill", "keep every row at the row height (default: rows fill the width)") { $0.fills = false },
-      .value(
-        "--last-row", "HOW", "natural, fill, center or hide (default natural)", \.lastRow,
-        Values.list(FlowGrid.LastRow.self), parse: Values.word(FlowGrid.LastRow.self)),
       .value(
         "--max-row-scale", "FACTOR", "enlarge no row by more than this (default no bound)",
         \.maxRowScale, "a factor of at least 1"
@@ -147,7 +150,7 @@ extension WallSettings {
   static var otherOptions: [Option<WallSettings>] {
     [
       Option.optional(
-        "--tile", "PIXELS", "radial: the square that a photo fits in (default: the largest)", \.tile,
+        "--tile", "PIXELS", "radial: all on one circle, in squares so large (default: as large as can be)", \.tile,
         "a positive length in pixels, at most 1000000", parse: Values.positiveLength
       ).noted(for: .radial),
       Option.value(
@@ -166,6 +169,9 @@ extension WallSettings {
         "--column-width", "PIXELS", "masonry: columns come near to this (default 300)", \.columnWidth,
         "a positive length in pixels, at most 1000000", parse: Values.positiveLength
       ).noted(for: .masonry),
+      Option.flag(
+        "--level", "masonry: crop photos, by --max-crop at most, so that columns end together (default: do not)"
+      ) { $0.isLevel = true }.noted(for: .masonry),
     ]
   }
 
@@ -204,6 +210,9 @@ extension WallSettings {
         name: "--color-profile", placeholder: "PROFILE",
         help: "srgb, display-p3 or an ICC profile’s file: the wall’s colours (default srgb)"
       ) { settings, value in settings.colors = WallColors(value.path) },
+      .value(
+        "--hdr", "HOW", "highlights of HDR photos: map rolls them off, clip cuts them at paper white (default map)",
+        \.highlights, Values.list(Highlights.self), parse: Values.word(Highlights.self)),
       .optional(
         "--dpi", "DPI", "resolution to note in the file, for printing (default none)", \.resolution,
         "a number from 0.1 to 100000"
@@ -211,7 +220,7 @@ extension WallSettings {
       .value(
         "--effort", "HOW", "fast, balanced or best: finer decoding and smaller files (default balanced)", \.effort,
         Values.list(Effort.self), parse: Values.word(Effort.self)),
-      .flag("--linear-light", "shrink photos as light adds up: brighter fine detail (default: as bytes)") {
+      .flag("--linear-light", "resample in linear light, from photos at full size: exact, but slower") {
         $0.isLinear = true
       },
     ]

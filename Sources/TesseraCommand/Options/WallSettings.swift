@@ -1,3 +1,4 @@
+import Colors
 import Files
 import Foundation
 import Gallery
@@ -30,6 +31,8 @@ struct WallSettings {
   var rows: Int?
   var cell: CGSize?
   var columnWidth = 300.0
+  /// Whether the columns of masonry end together.
+  var isLevel = false
   var aspect = 4.0 / 3
   var content: Plan.ContentMode?
   var crop = Plan.Crop.center
@@ -59,6 +62,7 @@ struct WallSettings {
   var picture = PictureSettings()
   var choice = Gallery.Choice(decoding: Sandbox.limits)
   var isLinear = false
+  var highlights = Highlights.map
   var effort = Effort.balanced
   var work = WorkSettings()
   /// A plan to render as it stands.

@@ -12,6 +12,8 @@ enum RunFailure: Error, Equatable {
   /// Standard output takes no more.
   case results
 
+  static var noPhotos: RunFailure { .inputs("there are no photos to make a wall of") }
+
   /// Says what happened, and what the shell is to be told.
   func report(on console: Console) -> ExitCode {
     if !description.isEmpty { console.error(description) }

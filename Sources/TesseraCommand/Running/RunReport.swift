@@ -2,6 +2,7 @@ import Digests
 import Files
 import Foundation
 import Gallery
+import Store
 import Wall
 
 /// What became of a run, for programs to read.

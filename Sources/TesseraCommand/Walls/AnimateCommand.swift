@@ -78,11 +78,12 @@ private struct AnimateRun {
   func execute() throws(RunFailure) -> ExitCode {
     let file: OutputFile
     do { file = try OutputFile(output, patience: start.work.patience) } catch { throw .output(error) }
-    let files = try WallFiles(configuration)
+    defer { OutputFile.removeLeftovers(of: output) }
+    var files = try WallFiles(configuration)
     let store = caches.store(for: start.work)
     let style = WallRenderer.Style(start, store: store)
     var photos = try WallPhotos(files, configuration, store: store)
-    let (animation, damages) = try render(&photos, to: file, style: style)
+    let (animation, damages) = try render(&photos, &files, to: file, style: style)
     for damage in damages {
       console.error("\(damage.path): is damaged, used as far as it goes: \(damage.message)")
     }
@@ -99,15 +100,20 @@ private struct AnimateRun {
 
   /// Renders; if photos turn out to be undecodable, once more without them.
   private func render(
-    _ photos: inout WallPhotos, to file: OutputFile, style: WallRenderer.Style
+    _ photos: inout WallPhotos, _ files: inout WallFiles, to file: OutputFile, style: WallRenderer.Style
   ) throws(RunFailure) -> (Animation, [WallRenderer.Damage]) {
     var changed: Set<FilePath> = []
     while true {
-      let animation = try animation(of: photos.photos, style)
+      let animation = try animation(of: &photos, style)
       let renderer = AnimationRenderer(
         animation, style: style, framesPerSecond: settings.framesPerSecond,
         plays: settings.loops ? 0 : 1)
       let known = photos.known
+      let unaffordable = renderer.unaffordable { known[$0]?.decodingBytes ?? 0 }
+      if !unaffordable.isEmpty {
+        try remove(unaffordable, from: &photos)
+        continue
+      }
       try style.refuseMore(thanAllowed: renderer.memoryNeed { known[$0]?.decodingBytes ?? 0 }, of: "animation")
       let bar = ProgressBar(
         total: animation.frameCount, unit: "frames", isVisible: console.isWatched && !console.isQuiet)
@@ -122,21 +128,26 @@ private struct AnimateRun {
           // One that was changed meanwhile is looked at again, once.
           let lost = errors.filter { error in
             let isNew = error.reason == .changed && changed.insert(error.path).inserted
-            return !(isNew && photos.refresh(error.path))
+            return !(isNew && files.refresh(error.path) && photos.refresh(error.path))
           }
-          try report(lost, strict: configuration.isStrict, on: console)
-          try photos.remove(lost)
+          try remove(lost, from: &photos)
           do { try file.restart() } catch { throw .output(error) }
         }
       }
     }
   }
 
-  private func animation(of photos: [WallPhoto], _ style: WallRenderer.Style) throws(RunFailure) -> Animation {
-    if let pan = settings.pan { return try panning(over: photos, along: PannedPath(pan), style) }
-    let (first, last) = try plans(of: photos)
+  /// Goes on without photos that cannot be used.
+  private func remove(_ lost: [ImageError], from photos: inout WallPhotos) throws(RunFailure) {
+    try report(lost, strict: configuration.isStrict, on: console)
+    try photos.remove(lost)
+  }
+
+  private func animation(of photos: inout WallPhotos, _ style: WallRenderer.Style) throws(RunFailure) -> Animation {
+    if let pan = settings.pan { return try panning(over: photos.photos, along: PannedPath(pan), style) }
+    let (first, last) = try plans(of: &photos)
     let sizes = Dictionary(
-      photos.map { (Plan.FileName($0.path), CGSize(width: $0.photo.width, height: $0.photo.height)) },
+      photos.photos.map { (Plan.FileName($0.path), CGSize(width: $0.photo.width, height: $0.photo.height)) },
       uniquingKeysWith: { first, _ in first })
     let transition = Transition(
       from: first, to: last, frames: settings.frameCount, curve: settings.curve ?? .spring, loops: settings.loops,
@@ -145,28 +156,42 @@ private struct AnimateRun {
     return transition.animation
   }
 
+  /// Both walls, of the photos that either can be made of.
+  private func plans(of photos: inout WallPhotos) throws(RunFailure) -> (Plan, Plan) {
+    while true {
+      let count = photos.photos.count
+      let plans = try plansOnce(of: &photos)
+      if photos.photos.count == count { return plans }
+    }
+  }
+
   /// Both walls. One that is a view onto its photos looks through the other's canvas, unless it has a size of its own.
-  private func plans(of photos: [WallPhoto]) throws(RunFailure) -> (Plan, Plan) {
+  private func plansOnce(of photos: inout WallPhotos) throws(RunFailure) -> (Plan, Plan) {
     var (start, end) = (start, end)
     let isView = { (settings: WallSettings) in
       [.radial, .honeycomb].contains(settings.layout) && settings.size == nil && settings.height == nil
     }
     if isView(end) && !isView(start) {
-      let first = try plan(start, photos)
+      let first = try plan(start, &photos)
       end.width = Double(first.canvas.width)
       end.height = Double(first.canvas.height)
-      return (first, try plan(end, photos))
+      return (first, try plan(end, &photos))
     }
-    let last = try plan(end, photos)
+    let last = try plan(end, &photos)
     if isView(start) && !isView(end) {
       start.width = Double(last.canvas.width)
       start.height = Double(last.canvas.height)
     }
-    return (try plan(start, photos), last)
+    return (try plan(start, &photos), last)
   }
 
-  private func plan(_ settings: WallSettings, _ photos: [WallPhoto]) throws(RunFailure) -> Plan {
-    try WallLayout(settings).pages(of: photos)[0]
+  /// One of the walls. Photos that it cannot be made with are left out, and named.
+  private func plan(_ settings: WallSettings, _ photos: inout WallPhotos) throws(RunFailure) -> Plan {
+    let wall = try WallLayout(settings).fit(photos.photos)
+    try configuration.leaveOut(of: wall)
+    if let failure = wall.failure { throw failure }
+    photos.keep(wall)
+    return wall.pages[0]
   }
 
   // MARK: - Panning
@@ -179,7 +204,8 @@ private struct AnimateRun {
     for share in (settings.curve ?? .easeInOut).progress(in: settings.frameCount) {
       var settings = start
       settings.drag = path.point(at: share)
-      plans.append(try plan(settings, photos))
+      let draft = try WallLayout(settings).drafts(ofGroup: photos)[0]
+      do { plans.append(try draft.plan()) } catch { throw .plan(error) }
     }
     let files = photos.map { Plan.FileName($0.path) }
     let indexes = Dictionary(zip(files, files.indices), uniquingKeysWith: { first, _ in first })

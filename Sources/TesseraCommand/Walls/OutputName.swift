@@ -59,9 +59,12 @@ struct OutputName: Sendable {
 
   var isFixed: Bool { fixed != nil }
 
-  /// Where a group's wall goes.
+  /// Where a group's wall goes. Its name is as much of the group's as there is room for.
   func path(ofGroup group: FilePath) -> FilePath {
-    folder.appending(FilePath(bytes: parts.flatMap { $0 == .group ? group.bytes : $0.text }))
+    let places = max(1, parts.count { $0 == .group })
+    let room = (FilePath.longestStaged - parts.reduce(0) { $0 + $1.text.count }) / places
+    let name = group.shortened(to: room)
+    return folder.appending(FilePath(bytes: parts.flatMap { $0 == .group ? name.bytes : $0.text }))
   }
 
   func path(at moment: Moment, count: Int) -> FilePath {
@@ -203,6 +206,12 @@ extension OutputName.Part {
 }
 
 extension OutputName {
+  /// Removes what killed runs left of the wall, its pages, versions and groups.
+  func removeLeftovers() {
+    if stable == FilePath("-") { return }
+    OutputFile.removeLeftovers(of: stable) { !isFixed && matches($0.bytes[...], parts[...]) }
+  }
+
   /// Points the stable name at the newest version, and removes those that are one too many.
   func keepHistory(newest: FilePath) throws(FileError) {
     guard let history else { return }

@@ -20,11 +20,11 @@ extension Subcommand {
         let configuration = try WallConfiguration(parsed.settings, inputs: parsed.inputs)
         let caches = Caches()
         let store = caches.store(for: parsed.settings.work)
-        let photos = try WallPhotos(WallFiles(configuration), configuration, store: store)
+        var photos = try WallPhotos(WallFiles(configuration), configuration, store: store)
         caches.close(reportingOn: configuration.console)
-        let (pages, unshown) = try configuration.plan(for: photos.photos)
+        let pages = try configuration.plan(for: &photos)
         try configuration.console.result(PlanDocument(pages).json + "\n")
-        return (photos.leftOut + unshown).isEmpty ? .done : .incomplete
+        return photos.leftOut.isEmpty ? .done : .incomplete
       })
   }
 }

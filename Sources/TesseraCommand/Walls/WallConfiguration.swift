@@ -32,10 +32,13 @@ struct WallConfiguration {
     isStrict = settings.work.isStrict
     var choice = settings.choice
     choice.output = settings.work.output == FilePath("-") ? nil : settings.work.output
-    self.choice = choice
+    // Where subjects are noted, nothing need be searched for.
+    if settings.crop.isSearched { choice.readsMetadata = true }
     layout = try WallLayout(settings)
     let layouts = Set([settings.layout, other ?? settings.layout])
     marks = Self.marks(settings, layouts)
+    choice.relatedInputs = inputs + marks.expansions.map(\.folder)
+    self.choice = choice
     warnOfIdleOptions(settings, layouts)
   }
 
@@ -80,14 +83,17 @@ struct WallConfiguration {
       }
     case .masonry:
       if settings.columns != nil { note(["--column-width"], "--columns") }
-      if settings.size != nil { note(["--column-width"], "--size") }
+      if settings.size != nil { note(["--column-width", "--level"], "--size") }
     case .honeycomb:
       if !settings.expansions.isEmpty { note(["--stable"], "--expand") }
     case .hex, .grid:
       if settings.columns != nil { note(["--aspect"], "--columns") }
+      if [.fill, .hide].contains(settings.lastRow) {
+        note(["--last-row"], "--layout \(settings.layout.rawValue), unless it is natural or center")
+      }
     case .radial, .row: break
     }
-    if settings.size == nil { note(["--max-crop"], "no --size") }
+    if settings.size == nil && !settings.levelsColumns { note(["--max-crop"], settings.uncropped) }
     let choice = settings.choice
     if choice.limit == nil { note(["--pick"], "no --limit") }
     if choice.grouping == nil { note(["--group-gap"], "no --group-by") }
@@ -101,38 +107,35 @@ struct WallConfiguration {
   private static func wholeness(_ settings: WallSettings) -> String? {
     switch settings.layout {
     case .flow: settings.size == nil && !settings.isStable ? "no --size" : nil
-    case .masonry: settings.size == nil ? "no --size" : nil
+    case .masonry: settings.size == nil && !settings.isLevel ? settings.uncropped : nil
     case .grid: settings.content == .fill ? nil : "--content fit"
     case .hex: settings.content == .fit ? "--content fit" : nil
     case .honeycomb, .radial, .row: nil
     }
   }
 
-  /// Where each of `photos` goes, page by page, and which have no place although nobody asked for that. Each of them
-  /// is named.
-  func plan(for photos: [WallPhoto]) throws(RunFailure) -> (pages: [Plan], unshown: [LeftOut]) {
-    let pages = try layout.pages(of: photos)
-    let unshown = Self.missing(photos, from: pages)
-    if unshown.isEmpty { return (pages, []) }
-    if layout.mayHide {
-      console.note("\(unshown.count) of \(photos.count) photos are not shown by this layout")
-      return (pages, [])
-    }
-    let reason = "is not shown: its tile would be smaller than a pixel, or off the wall"
-    for path in unshown { console.error("\(path): \(reason)") }
-    if isStrict { throw .inputs("nothing was written (--strict)") }
-    return (pages, unshown.map { LeftOut($0, reason) })
+  /// Where each of `photos` goes, page by page. Those that would leave no wall for the others, or have no place on it
+  /// although nobody asked for that, are left out, and named.
+  func plan(for photos: inout WallPhotos) throws(RunFailure) -> [Plan] {
+    let wall = try layout.fit(photos.photos)
+    try leaveOut(of: wall)
+    if let failure = wall.failure { throw failure }
+    photos.keep(wall)
+    let unseen = photos.photos.count - wall.pages.reduce(0) { $0 + $1.tiles.count }
+    if unseen > 0 { console.note("\(unseen) of \(photos.photos.count) photos are not shown by this layout") }
+    return layout.keepingSubjects(of: photos.photos, on: wall.pages)
   }
 
-  private static func missing(_ photos: [WallPhoto], from pages: [Plan]) -> [FilePath] {
-    if photos.count == pages.reduce(0, { $0 + $1.tiles.count }) { return [] }
-    var shown: [Plan.FileName: Int] = [:]
-    for page in pages { for tile in page.tiles { shown[tile.file, default: 0] += 1 } }
-    return photos.compactMap { photo in
-      let file = Plan.FileName(photo.path)
-      let left = shown[file] ?? 0
-      shown[file] = left - 1
-      return left > 0 ? nil : photo.path
-    }
+  /// Names the photos that a wall does without, and ends a strict run.
+  func leaveOut(of wall: FittedWall) throws(RunFailure) {
+    for photo in wall.leftOut { console.error("\(photo.path): \(photo.reason)") }
+    if isStrict && !wall.leftOut.isEmpty { throw .inputs("nothing was written (--strict)") }
   }
+}
+
+extension WallSettings {
+  fileprivate var levelsColumns: Bool { layout == .masonry && isLevel }
+
+  /// What is missing where nothing needs to be cropped.
+  fileprivate var uncropped: String { layout == .masonry ? "neither --size nor --level" : "no --size" }
 }

@@ -15,6 +15,8 @@ struct WallFiles: Sendable {
   private(set) var expansions: [FoundFiles] = []
   /// The plan that is to be rendered as it stands.
   let plan: [Plan]?
+  /// What the files hold, where it is that which tells them apart, and not their stamps.
+  var contents: ContentDigests?
 
   /// Finds the files that a configuration names.
   init(_ configuration: WallConfiguration) throws(RunFailure) {
@@ -48,10 +50,11 @@ struct WallFiles: Sendable {
 
   private static let longestPlan = 1 << 30
 
-  /// Looks at a file again that was not what it had been.
-  mutating func refresh(_ path: FilePath) {
-    found.refresh(path)
-    for index in expansions.indices { expansions[index].refresh(path) }
+  /// Looks at a file again that was not what it had been; whether it may be used as it is now.
+  mutating func refresh(_ path: FilePath) -> Bool {
+    var mayBeUsed = found.refresh(path)
+    for index in expansions.indices { mayBeUsed = expansions[index].refresh(path) && mayBeUsed }
+    return mayBeUsed
   }
 
   /// The folders in which photos may come and go.
@@ -71,19 +74,22 @@ struct WallFiles: Sendable {
 
   private var all: [FoundFiles] { [found] + expansions }
 
-  /// The digest of all that the wall depends on, files by their stamps; nil where those cannot be relied on.
+  /// The digest of all that the wall depends on, files by their stamps where those can be relied on; nil where one must be
+  /// read and cannot be.
   func digest(with settings: WallSettings) -> String? {
-    guard all.allSatisfy(\.isSettled) else { return nil }
     var digest = begunDigest(settings)
-    for files in all { files.add(to: &digest) }
+    for files in all {
+      guard files.add(to: &digest, jobs: settings.choice.jobs) else { return nil }
+    }
     return digest.finish()
   }
 
-  /// The same, files by what they hold; nil where one cannot be read.
+  /// The same, files by what they hold; nil where one cannot be read, or nobody wants to know.
   func contentDigest(with settings: WallSettings) -> String? {
+    guard let contents else { return nil }
     var digest = begunDigest(settings)
     for files in all {
-      guard files.addContents(to: &digest, jobs: settings.choice.jobs) else { return nil }
+      guard files.addContents(to: &digest, by: contents, jobs: settings.choice.jobs) else { return nil }
     }
     return digest.finish()
   }

@@ -4,24 +4,8 @@ import TesseraLayout
 // Walls whose photos are put together by folder, day or month.
 
 extension WallLayout {
-  /// Where each of `photos` goes, page by page.
-  func pages(of photos: [WallPhoto]) throws(RunFailure) -> [Plan] {
-    let groups = photos.grouped
-    if settings.choice.grouping == nil || groups.count < 2 { return try pages(ofGroup: photos) }
-    var pages: [[Plan]] = []
-    for group in groups { pages.append(try self.pages(ofGroup: group)) }
-    // A wall, or some pages, of its own for each group.
-    if settings.separatesGroups || settings.hasPages { return pages.flatMap { $0 } }
-    do throws(PlanError) {
-      return [
-        try Plan(stacking: pages.flatMap { $0 }, gap: settings.groupGap ?? Self.usualGap, margin: settings.margin)
-      ]
-    } catch {
-      throw .plan(error)
-    }
-  }
-
-  private static let usualGap = 24.0
+  /// Whether groups stand below each other, as against on walls or pages of their own.
+  var stacksGroups: Bool { !settings.separatesGroups && !settings.hasPages }
 
   /// Ends the run where groups cannot be what is asked for.
   static func checkGroups(_ settings: WallSettings) throws(RunFailure) {
@@ -42,7 +26,7 @@ extension WallLayout {
 
 extension WallSettings {
   /// Whether photos go to as many pages as they need.
-  fileprivate var hasPages: Bool { layout == .grid && rows != nil }
+  var hasPages: Bool { layout == .grid && rows != nil }
 }
 
 extension [WallPhoto] {

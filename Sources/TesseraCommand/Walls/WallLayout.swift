@@ -8,7 +8,7 @@ import TesseraLayout
 /// A layout as the options describe it, ready to plan walls.
 struct WallLayout {
   let settings: WallSettings
-  private let proposal: ProposedViewSize
+  let proposal: ProposedViewSize
   private var spacing: Double { settings.effectiveSpacing }
   private var margin: Double { settings.margin }
 
@@ -72,49 +72,62 @@ struct WallLayout {
 
   // MARK: - Planning
 
-  /// Where each of `photos` goes, page by page, all of them being one group.
-  func pages(ofGroup photos: [WallPhoto]) throws(RunFailure) -> [Plan] {
+  /// Where each of `photos` would go, page by page, all of them being one group.
+  func drafts(ofGroup photos: [WallPhoto]) throws(RunFailure) -> [Plan.Draft] {
     switch settings.layout {
     case .flow: return [try flow(photos)]
     case .hex: return [try hex(photos)]
-    case .honeycomb: return [try honeycomb(photos)]
+    case .honeycomb: return [honeycomb(photos)]
     case .radial:
       let radial = Radial(tile: settings.tile.map { CGFloat($0) }, padding: settings.padding, spacing: spacing)
-      return [try plan(photos.map { hung($0, .fit) }, by: radial, shape: cornered)]
+      return [draft(photos.map { hung($0, .fit) }, by: radial, shape: cornered)]
     case .row:
-      return [try plan(photos.map { hung($0, .fit) }, by: PhotoRow(spacing: spacing), shape: cornered)]
+      return [draft(photos.map { hung($0, .fit) }, by: PhotoRow(spacing: spacing), shape: cornered)]
     case .masonry: return [try masonry(photos)]
-    case .grid: return try grid(photos)
+    case .grid: return grid(photos)
     }
   }
 
-  private func flow(_ photos: [WallPhoto]) throws(RunFailure) -> Plan {
+  private func flow(_ photos: [WallPhoto]) throws(RunFailure) -> Plan.Draft {
     if settings.size != nil {
       let exact = ExactFlow(spacing: spacing, maxCrop: settings.maxCrop)
-      return try exactPlan(photos.map { hung($0, .fill) }, by: exact, maxCrop: settings.maxCrop, shape: cornered)
+      return try exactDraft(photos.map { hung($0, .fill) }, by: exact, maxCrop: settings.maxCrop, shape: cornered)
     }
     let flow = FlowGrid(
       rowHeight: settings.rowHeight, spacing: spacing, fills: settings.fills, lastRow: settings.lastRow,
       maxRowScale: settings.maxRowScale, rowBreaks: settings.rowBreaks, isStable: settings.isStable)
-    return try plan(photos.map { hung($0, settings.isStable ? .fill : .fit) }, by: flow, shape: cornered)
+    return draft(photos.map { hung($0, settings.isStable ? .fill : .fit) }, by: flow, shape: cornered)
   }
 
-  private func masonry(_ photos: [WallPhoto]) throws(RunFailure) -> Plan {
+  private func masonry(_ photos: [WallPhoto]) throws(RunFailure) -> Plan.Draft {
     if settings.size != nil {
       let exact = ExactMasonry(columns: settings.columns, spacing: spacing, maxCrop: settings.maxCrop)
-      return try exactPlan(photos.map { hung($0, .fill) }, by: exact, maxCrop: settings.maxCrop, shape: cornered)
+      return try exactDraft(photos.map { hung($0, .fill) }, by: exact, maxCrop: settings.maxCrop, shape: cornered)
     }
-    let masonry = Masonry(columns: settings.columns, columnWidth: settings.columnWidth, spacing: spacing)
-    return try plan(photos.map { hung($0, .fit) }, by: masonry, shape: cornered)
+    return columns(photos, levelCrop: settings.isLevel ? settings.maxCrop : nil)
   }
 
-  private func hex(_ photos: [WallPhoto]) throws(RunFailure) -> Plan {
+  private func columns(_ photos: [WallPhoto], levelCrop: Double?) -> Plan.Draft {
+    let masonry = Masonry(
+      columns: settings.columns, columnWidth: settings.columnWidth, spacing: spacing,
+      levelCrop: levelCrop.map { CGFloat($0) })
+    return draft(photos.map { hung($0, levelCrop == nil ? .fit : .fill) }, by: masonry, shape: cornered)
+  }
+
+  /// What a wall of level columns would be if they were not.
+  func unlevelled(_ photos: [WallPhoto]) -> Plan.Draft? {
+    guard settings.layout == .masonry, settings.isLevel, settings.size == nil else { return nil }
+    return columns(photos, levelCrop: nil)
+  }
+
+  private func hex(_ photos: [WallPhoto]) throws(RunFailure) -> Plan.Draft {
     try refuseConflict(among: photos)
     // Beyond, a hexagon on its side would look like one on its corner.
     let maxCrop = min(settings.maxCrop, 0.13)
     let grid = HexGrid(
       spacing: spacing, orientation: settings.hexOrientation, offset: settings.hexOffset, columns: settings.columns,
-      aspect: settings.aspect, isExact: settings.size != nil, maxCrop: maxCrop, isStable: settings.isStable)
+      aspect: settings.aspect, isExact: settings.size != nil, maxCrop: maxCrop, isStable: settings.isStable,
+      centersLastRow: settings.lastRow == .center)
     let flower = Plan.Shape.flower(settings.hexOrientation, inset: spacing / 2)
     let planned = photos.map { photo in
       var planned = hung(photo, .fill)
@@ -122,10 +135,10 @@ struct WallLayout {
       return planned
     }
     if settings.size != nil {
-      return try exactPlan(
+      return try exactDraft(
         planned, by: grid, maxCrop: maxCrop, shape: .hexagon, content: settings.content ?? .fill)
     }
-    return try plan(planned, by: grid, shape: .hexagon, content: settings.content ?? .fill)
+    return draft(planned, by: grid, shape: .hexagon, content: settings.content ?? .fill)
   }
 
   /// Ends the run where the photos' cells cannot be had.
@@ -149,27 +162,24 @@ struct WallLayout {
     throw .usage("\(photos[first].path) and \(photos[second].path) want the same cell: a hero takes seven")
   }
 
-  private func grid(_ photos: [WallPhoto]) throws(RunFailure) -> [Plan] {
+  private func grid(_ photos: [WallPhoto]) -> [Plan.Draft] {
     var sheet = ContactSheet(
       columns: settings.columns, rows: settings.rows, cell: settings.cell, spacing: spacing,
-      aspect: settings.aspect, isStable: settings.isStable)
+      aspect: settings.aspect, isStable: settings.isStable, centersLastRow: settings.lastRow == .center)
     let capacity = sheet.pageCapacity(photos: photos.count, in: proposal)
     sheet.isPaged = photos.count > capacity
     let planned = photos.map { hung($0, settings.content == .fill ? .fill : .fit) }
-    var pages: [Plan] = []
-    for start in stride(from: 0, to: planned.count, by: capacity) {
-      let page = Array(planned[start..<min(start + capacity, planned.count)])
-      pages.append(try plan(page, by: sheet, shape: cornered))
+    return stride(from: 0, to: planned.count, by: capacity).map { start in
+      draft(Array(planned[start..<min(start + capacity, planned.count)]), by: sheet, shape: cornered)
     }
-    return pages
   }
 
-  private func honeycomb(_ photos: [WallPhoto]) throws(RunFailure) -> Plan {
+  private func honeycomb(_ photos: [WallPhoto]) -> Plan.Draft {
     let layout = Honeycomb(
       diameter: settings.diameter, spacing: spacing, cellShape: settings.cellShape,
       drag: CGSize(width: settings.drag.x, height: settings.drag.y),
       fisheye: settings.fisheye, touched: photos.firstIndex { $0.isTouched },
-      isStable: settings.isStable && settings.expansions.isEmpty)
+      isStable: settings.isStable && settings.expansions.isEmpty, spreadsLastRing: settings.fisheye)
     let cells = expandedCells(of: photos)
     let planned = photos.enumerated().map { index, photo in
       var planned = hung(photo, .fill)
@@ -177,7 +187,7 @@ struct WallLayout {
       planned.tint = tint(of: photo)
       return planned
     }
-    return try plan(planned, by: layout, shape: settings.cellShape == .circle ? .circle : .hexagon)
+    return draft(planned, by: layout, shape: settings.cellShape == .circle ? .circle : .hexagon)
   }
 
   /// The cells of all photos, where some of them go around others.
@@ -224,20 +234,16 @@ struct WallLayout {
     settings.cornerRadius > 0 ? .roundedRectangle(radius: settings.cornerRadius) : .rectangle
   }
 
-  private func plan(
+  private func draft(
     _ photos: [Plan.Photo], by layout: some Layout, shape: Plan.Shape, content: Plan.ContentMode = .fill
-  ) throws(RunFailure) -> Plan {
-    do throws(PlanError) {
-      return try Plan(of: photos, by: layout, in: proposal, margin: margin, shape: shape, content: content)
-    } catch {
-      throw .plan(error)
-    }
+  ) -> Plan.Draft {
+    Plan.Draft(of: photos, by: layout, in: proposal, margin: margin, shape: shape, content: content)
   }
 
-  private func exactPlan(
+  private func exactDraft(
     _ photos: [Plan.Photo], by layout: some ExactLayout, maxCrop: Double, shape: Plan.Shape,
     content: Plan.ContentMode = .fill
-  ) throws(RunFailure) -> Plan {
+  ) throws(RunFailure) -> Plan.Draft {
     let size = proposal.replacingUnspecifiedDimensions()
     let fit = layout.fit(LayoutSubviews(photos.map(\.layout)), in: size)
     // A bound that is kept may be missed by its last bit.
@@ -250,7 +256,7 @@ struct WallLayout {
           size: CGSize(width: size.width + around.width, height: size.height + around.height),
           nearest: nearest.map { CGSize(width: $0.width + around.width, height: $0.height + around.height) }))
     }
-    return try plan(photos, by: layout, shape: shape, content: content)
+    return draft(photos, by: layout, shape: shape, content: content)
   }
 
   /// Whether a wall of that size would come out well: a suggestion must hold.

@@ -1,4 +1,5 @@
 import Files
+import Store
 import Wording
 
 /// A wall that was asked for, its settings checked; nothing has been opened yet.
@@ -47,10 +48,13 @@ struct WallOrder: Sendable {
   /// Finds the files that the wall is made of.
   func findFiles() throws(RunFailure) -> WallFiles {
     if !output.isFixed { registry.add(output.versions) }
-    return switch origin {
-    case .photos(let configuration): try WallFiles(configuration)
-    case .plan(let plan): try WallFiles(plan: plan, output: settings.work.output, console: console)
-    }
+    var files =
+      switch origin {
+      case .photos(let configuration): try WallFiles(configuration)
+      case .plan(let plan): try WallFiles(plan: plan, output: settings.work.output, console: console)
+      }
+    if settings.work.verifiesContents { files.contents = ContentDigests() }
+    return files
   }
 
   /// Looks into the files.

@@ -55,6 +55,7 @@ struct WallPhotos: Sendable {
   init(_ files: WallFiles, _ configuration: WallConfiguration, store: Store?) throws(RunFailure) {
     var choice = configuration.choice
     choice.store = store
+    choice.contents = files.contents
     self.choice = choice
     let gallery = try Self.gallery(of: files.found, choice, configuration)
     photos = gallery.photos.map { WallPhoto($0) }
@@ -79,6 +80,12 @@ struct WallPhotos: Sendable {
     try requirePhotos()
   }
 
+  /// Goes on with the photos that a wall can be made of.
+  mutating func keep(_ wall: FittedWall) {
+    photos = wall.photos
+    leftOut += wall.leftOut
+  }
+
   /// Looks again at a photo that was changed; whether it can be used as it is now.
   mutating func refresh(_ path: FilePath) -> Bool {
     for index in photos.indices where photos[index].path == path {
@@ -99,7 +106,7 @@ struct WallPhotos: Sendable {
   }
 
   private func requirePhotos() throws(RunFailure) {
-    if photos.isEmpty { throw .inputs("there are no photos to make a wall of") }
+    if photos.isEmpty { throw .noPhotos }
   }
 
   private static func gallery(

@@ -30,6 +30,7 @@ struct WallRun {
     } catch {
       outcome.ending = .failed(error)
     }
+    order.output.removeLeftovers()
     outcome.seconds = WallClock.ticking - start
     outcome.stages = timings.stages
     return outcome
@@ -68,7 +69,6 @@ struct WallRun {
       do { try output.keepHistory(newest: outcome.files[0]) } catch { throw .output(error) }
       withExtendedLifetime(lock) {}
     }
-    OutputFile.removeLeftovers(of: output.stable, isLock: output.isVersioned)
   }
 
   private func open(_ path: FilePath, lockedAs name: FilePath? = nil) throws(RunFailure) -> OutputFile {
@@ -86,6 +86,7 @@ struct WallRun {
     let before = store?.lookups ?? (0, 0)
     var style = style
     style.store = store
+    style.contents = files.contents
     var source = try timings.measure(.finding) { () throws(RunFailure) in
       try order.source(files, caches: caches)
     }
@@ -102,7 +103,7 @@ struct WallRun {
     let canvas = rendering.pages[0].canvas
     outcome.size = (canvas.width, canvas.height)
     outcome.photoCount = rendering.pages.reduce(0) { $0 + $1.tiles.count }
-    outcome.leftOut = source.leftOut + rendering.unshown
+    outcome.leftOut = source.leftOut
     outcome.copies = source.copies
     outcome.files = try publish(rendering.files, photoCount: outcome.photoCount)
     if work.showsTimings { outcome.table = timings.table + "sandbox: \(Sandbox.description(style.decoding))\n" }
@@ -110,7 +111,6 @@ struct WallRun {
 
   private struct Rendering {
     var pages: [Plan]
-    var unshown: [LeftOut]
     var files: [OutputFile]
     var damages: [WallRenderer.Damage] = []
     /// Groups of rows that are as they were, of so many.
@@ -124,13 +124,13 @@ struct WallRun {
   ) throws(RunFailure) -> Rendering {
     var files: [OutputFile] = []
     while true {
-      let (pages, unshown) = try timings.measure(.planning) { () throws(RunFailure) in try source.pages() }
+      let pages = try timings.measure(.planning) { () throws(RunFailure) in try source.pages() }
       if files.count != pages.count {
         // Pages that are open already must be let go first, or they would turn themselves away.
         files = []
         files = try order.output.isGrouped ? self.files(of: source.groups) : self.files(forPages: pages.count, file)
       }
-      var rendering = Rendering(pages: pages, unshown: unshown, files: files)
+      var rendering = Rendering(pages: pages, files: files)
       let errors = try render(&rendering, source, style: style)
       if errors.isEmpty { return rendering }
       let lost = source.heed(errors)
@@ -222,7 +222,7 @@ struct WallRun {
   /// What the wall is to say of itself.
   private func record(of source: WallSource, _ rendering: Rendering) -> WallRecord {
     var record = WallRecord()
-    let leftOut = source.leftOut + rendering.unshown
+    let leftOut = source.leftOut
     // What may pass without a file being changed must be tried again by the next run.
     if !leftOut.contains(where: \.isPassing) {
       record.inputs = source.files.digest(with: order.settings)
@@ -242,7 +242,6 @@ struct WallRun {
     let (output, now) = (order.output, Moment.now)
     try output.refuseStrangers(at: now, count: photoCount)
     let path = output.path(at: now, count: photoCount)
-    defer { OutputFile.removeLeftovers(of: output.stable, isLock: output.isVersioned) }
     do throws(FileError) {
       guard output.isVersioned else {
         // All are on disk before the first takes its place, so that nothing comes between them.

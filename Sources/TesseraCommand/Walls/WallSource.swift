@@ -39,11 +39,14 @@ struct WallSource: Sendable {
     }
   }
 
-  /// The plans of all pages, and which photos have no place on them although nobody asked for that.
-  func pages() throws(RunFailure) -> (pages: [Plan], unshown: [LeftOut]) {
+  /// The plans of all pages. Photos that cannot be shown are left out.
+  mutating func pages() throws(RunFailure) -> [Plan] {
     switch content {
-    case .photos(let photos, let configuration): try configuration.plan(for: photos.photos)
-    case .plan(let photos): (photos.pages, [])
+    case .photos(var photos, let configuration):
+      let pages = try configuration.plan(for: &photos)
+      content = .photos(photos, configuration)
+      return pages
+    case .plan(let photos): return photos.pages
     }
   }
 
@@ -77,7 +80,7 @@ struct WallSource: Sendable {
     var seen: Set<FilePath> = []
     return errors.filter { seen.insert($0.path).inserted }.filter { error in
       guard error.reason == .changed, changed.insert(error.path).inserted else { return true }
-      files.refresh(error.path)
+      guard files.refresh(error.path) else { return true }
       switch content {
       case .photos(var photos, let configuration):
         let isUsable = photos.refresh(error.path)
@@ -135,7 +138,7 @@ private struct PlannedPhotos {
   mutating func remove(_ errors: [ImageError]) throws(RunFailure) {
     let bad = Set(errors.map { Plan.FileName($0.path) })
     for page in pages.indices { pages[page].tiles.removeAll { bad.contains($0.file) } }
-    if pages.allSatisfy(\.tiles.isEmpty) { throw .inputs("there are no photos to make a wall of") }
+    if pages.allSatisfy(\.tiles.isEmpty) { throw .noPhotos }
     leftOut += errors.map { LeftOut($0) }
   }
 }

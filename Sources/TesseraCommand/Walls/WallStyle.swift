@@ -11,6 +11,7 @@ extension WallRenderer.Style {
     effort = settings.effort
     isLinear = settings.isLinear
     colors = settings.colors.space
+    highlights = settings.highlights
     output = settings.picture.style
     self.store = store
     jobs = settings.choice.jobs
@@ -26,11 +27,7 @@ extension WallRenderer.Style {
 
   /// Ends the run before anything is decoded, where the format cannot hold a wall of that size.
   func refuseLarger(_ canvas: Plan.Canvas) throws(RunFailure) {
-    let most = output.format.longestSide
-    guard max(canvas.width, canvas.height) > most else { return }
-    throw .inputs(
-      "a \(output.format.name) has at most \(most) pixels on either side, and the wall would be \(canvas.width) × "
-        + "\(canvas.height); choose another format, or a smaller wall")
+    if let refusal = output.format.refusal(of: canvas) { throw .inputs(refusal.sentence) }
   }
 
   /// Ends the run before anything is decoded, where it would take more memory than it may.
@@ -40,5 +37,15 @@ extension WallRenderer.Style {
     throw .inputs(
       "the \(name) takes \(megabytes[0]) MB of memory, and --max-memory allows \(megabytes[1]); "
         + "--max-memory \(megabytes[0])M would do, or a smaller \(name)")
+  }
+}
+
+extension OutputFormat {
+  /// Why it cannot hold a wall of that size, as a sentence and as the end of one; nil where it can.
+  func refusal(of canvas: Plan.Canvas) -> (sentence: String, consequence: String)? {
+    guard max(canvas.width, canvas.height) > longestSide else { return nil }
+    let size = "the wall would be \(canvas.width) × \(canvas.height)"
+    let most = "a \(name) has at most \(longestSide) pixels on either side"
+    return ("\(most), and \(size); choose another format, or a smaller wall", "\(size), and \(most)")
   }
 }

@@ -100,24 +100,7 @@ extension Plan {
     of photos: [Photo], by layout: some Layout, in proposal: ProposedViewSize, margin: CGFloat = 0,
     shape: Shape = .rectangle, content: ContentMode = .fill
   ) throws(PlanError) {
-    let arrangement = layout.arrange(photos.map(\.layout), in: proposal)
-    let size = CGSize(width: arrangement.size.width + 2 * margin, height: arrangement.size.height + 2 * margin)
-    // What rounding leaves over the edge is no pixel. Neither comparison holds for what is not a number.
-    let longest = CGFloat(Self.longestSide) + 1e-7
-    guard size.width <= longest, size.height <= longest else { throw .tooLarge(size) }
-    canvas = Canvas(
-      width: max(1, PixelRect.roundedUp(size.width)), height: max(1, PixelRect.roundedUp(size.height)))
-    let visible = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
-    tiles = zip(photos, arrangement.frames).compactMap { photo, frame in
-      guard !frame.isEmpty, max(abs(frame.minX), abs(frame.minY), abs(frame.maxX), abs(frame.maxY)) < 1e9 else {
-        return nil
-      }
-      let tile = Tile(
-        file: photo.file, frame: frame.offsetBy(dx: margin, dy: margin), shape: photo.shape ?? shape,
-        content: content, crop: content == .fill ? photo.crop : .center, tint: photo.tint)
-      return tile.pixels.intersection(visible).isEmpty ? nil : tile
-    }
-    if tiles.isEmpty { throw .nothingVisible }
+    self = try Draft(of: photos, by: layout, in: proposal, margin: margin, shape: shape, content: content).plan()
   }
 }
 

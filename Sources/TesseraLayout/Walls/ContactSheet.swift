@@ -22,10 +22,12 @@ public struct ContactSheet: Layout, Sendable {
   public var isPaged: Bool
   /// Whether photos are dealt by their `PhotoIdentity`, so that most keep their cells when some come or go.
   public var isStable: Bool
+  /// Whether a last row of fewer photos stands in the middle instead of at the left.
+  public var centersLastRow: Bool
 
   public init(
     columns: Int? = nil, rows: Int? = nil, cell: CGSize? = nil, spacing: CGFloat = 0, aspect: CGFloat = 4.0 / 3,
-    isPaged: Bool = false, isStable: Bool = false
+    isPaged: Bool = false, isStable: Bool = false, centersLastRow: Bool = false
   ) {
     precondition(columns.map { $0 > 0 } ?? true, "A contact sheet needs at least one column.")
     precondition(rows.map { $0 > 0 } ?? true, "A contact sheet needs at least one row.")
@@ -41,6 +43,7 @@ public struct ContactSheet: Layout, Sendable {
     self.aspect = aspect
     self.isPaged = isPaged
     self.isStable = isStable
+    self.centersLastRow = centersLastRow
   }
 
   /// How many photos go on a sheet: all of them, unless it has a number of rows.
@@ -80,18 +83,28 @@ public struct ContactSheet: Layout, Sendable {
     let x = bounds.minX + (bounds.width - grid.size.width) / 2
     let columns = Division.equal(grid.columns, of: grid.size.width, from: x, spacing: spacing)
     let rows = Division.equal(grid.rows, of: grid.size.height, from: bounds.minY, spacing: spacing)
+    let shift = lastRowShift(photos: subviews.count, columns)
     let places = isStable ? StableDealing.places(of: (0..<subviews.count).map(subviews.identity)) : nil
     for (photo, subview) in subviews.enumerated() {
       let place = places.map { $0[photo] } ?? photo
       let (column, row) = (columns[place % grid.columns], rows[place / grid.columns])
       let proposal = ProposedViewSize(width: column.length, height: row.length)
       let size = subview.sizeThatFits(proposal)
+      let isInLastRow = place / columns.count == (subviews.count - 1) / columns.count
       // From its corner, so that a photo as large as its cell shares the cell's edges to the last bit.
       subview.place(
         at: CGPoint(
-          x: column.start + (column.length - size.width) / 2, y: row.start + (row.length - size.height) / 2),
+          x: column.start + (isInLastRow ? shift : 0) + (column.length - size.width) / 2,
+          y: row.start + (row.length - size.height) / 2),
         proposal: proposal)
     }
+  }
+
+  /// How far the last row moves to the right to come to the middle.
+  private func lastRowShift(photos: Int, _ columns: [Division.Part]) -> CGFloat {
+    guard centersLastRow, photos > columns.count, columns.count > 1 else { return 0 }
+    let missing = (columns.count - photos % columns.count) % columns.count
+    return CGFloat(missing) * (columns[1].start - columns[0].start) / 2
   }
 
   private func findGrid(for proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {

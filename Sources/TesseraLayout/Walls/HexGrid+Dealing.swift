@@ -52,7 +52,8 @@ extension HexGrid {
 
   func dealing(of photos: HexGridPhotos, columns: Int) -> HexGridDealing {
     let isPlain = photos.heroCount == 0 && !isStable
-    let cells = isPlain ? cells(photos, columns: columns) : cellsAroundHeroes(photos, columns: columns)
+    var cells = isPlain ? cells(photos, columns: columns) : cellsAroundHeroes(photos, columns: columns)
+    if centersLastRow && photos.dealt.count == photos.count { centerLastRow(of: &cells, photos, columns: columns) }
     var bounds = NormalizedBounds()
     for (cell, isHero) in zip(cells, photos.isHero) {
       bounds.include(normalizedCenter(of: cell), reach: isHero ? 1 : 0)
@@ -86,6 +87,26 @@ extension HexGrid {
     return cells.map { $0! }
   }
 
+  // MARK: - The last row
+
+  private func centerLastRow(of cells: inout [OffsetCoordinate], _ photos: HexGridPhotos, columns: Int) {
+    let flowers = photos.heroCount == 0 ? [] : zip(cells, photos.isHero).filter(\.1).flatMap { flower(around: $0.0) }
+    let last = cells.lazy.map(\.row).max() ?? 0
+    if flowers.contains(where: { $0.row >= last }) { return }
+    let inRow = cells.indices.filter { cells[$0].row == last }
+    let shift = lastRowShift(row: last, count: inRow.count, columns: columns)
+    for photo in inRow { cells[photo].column += shift }
+  }
+
+  /// By how many cells the last row moves to the right to come to the middle.
+  private func lastRowShift(row: Int, count: Int, columns: Int) -> Int {
+    guard centersLastRow && row > 0 else { return 0 }
+    // Of a pointy-top grid's rows every other one lies half a cell further right: of two cells as near, the one that
+    // evens that out.
+    let evens = orientation == .pointy && !isShifted(row)
+    return (columns - count + (evens ? 1 : 0)) / 2
+  }
+
   // MARK: - Columns
 
   func columnsNearestToAspect(_ photos: HexGridPhotos) -> Int {
@@ -116,8 +137,9 @@ extension HexGrid {
     let rows = (count + columns - 1) / columns
     return Set([0, 1, rows - 2, rows - 1]).filter { $0 >= 0 && $0 < rows }.flatMap { row in
       let inRow = min(columns, count - row * columns)
+      let shift = row == rows - 1 ? lastRowShift(row: row, count: inRow, columns: columns) : 0
       return [0, 1, inRow - 2, inRow - 1].filter { $0 >= 0 && $0 < inRow }
-        .map { OffsetCoordinate(row: row, column: $0) }
+        .map { OffsetCoordinate(row: row, column: $0 + shift) }
     }
   }
 }

@@ -24,6 +24,9 @@ public struct HexGrid: ExactLayout, Sendable {
   public var maxCrop: CGFloat
   /// Whether photos are dealt by their `PhotoIdentity`, so that most keep their cells when some come or go.
   public var isStable: Bool
+  /// Whether a last row of fewer photos stands in the middle, as near as cells allow, instead of at the left. One that a
+  /// hero reaches into stays, and so do photos that carry cells.
+  public var centersLastRow: Bool
 
   /// Which columns (of a flat-top grid) or rows (of a pointy one) are shifted by half a cell.
   public enum Offset: String, CaseIterable, Sendable {
@@ -33,7 +36,8 @@ public struct HexGrid: ExactLayout, Sendable {
 
   public init(
     spacing: CGFloat = 0, orientation: Hexagon.Orientation = .flat, offset: Offset = .odd, columns: Int? = nil,
-    aspect: CGFloat = 4.0 / 3, isExact: Bool = false, maxCrop: CGFloat = 0.08, isStable: Bool = false
+    aspect: CGFloat = 4.0 / 3, isExact: Bool = false, maxCrop: CGFloat = 0.08, isStable: Bool = false,
+    centersLastRow: Bool = false
   ) {
     precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
     precondition(columns.map { $0 > 0 } ?? true, "A hexagon wall needs at least one column.")
@@ -47,6 +51,7 @@ public struct HexGrid: ExactLayout, Sendable {
     self.isExact = isExact
     self.maxCrop = maxCrop
     self.isStable = isStable
+    self.centersLastRow = centersLastRow
   }
 
   /// What the photos ask for and the cells they have, kept from sizing to placing.

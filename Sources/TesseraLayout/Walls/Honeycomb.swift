@@ -22,6 +22,9 @@ public struct Honeycomb: Layout, Sendable {
   /// Whether photos are dealt to cells by their `PhotoIdentity`, so that one more or less moves few others. Open
   /// dimensions are then those of complete rings, and change only where a ring begins.
   public var isStable: Bool
+  /// Whether photos that do not fill the last ring stand evenly around it, instead of side by side. Not where photos
+  /// carry cells, or are dealt by their identities.
+  public var spreadsLastRing: Bool
 
   public enum CellShape: String, CaseIterable, Sendable {
     case circle
@@ -31,7 +34,7 @@ public struct Honeycomb: Layout, Sendable {
 
   public init(
     diameter: CGFloat = 125, spacing: CGFloat = 0, cellShape: CellShape = .circle, drag: CGSize = .zero,
-    fisheye: Bool = false, touched: Int? = nil, isStable: Bool = false
+    fisheye: Bool = false, touched: Int? = nil, isStable: Bool = false, spreadsLastRing: Bool = false
   ) {
     precondition(diameter > 0 && diameter.isFinite, "A honeycomb's diameter must be positive.")
     precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
@@ -43,6 +46,7 @@ public struct Honeycomb: Layout, Sendable {
     self.fisheye = fisheye
     self.touched = touched
     self.isStable = isStable
+    self.spreadsLastRing = spreadsLastRing
   }
 
   /// The photos' cells and the box around them, kept from sizing to placing.
@@ -115,6 +119,7 @@ extension Honeycomb {
 
   private func cells(for subviews: Subviews) -> [HexCoordinate] {
     let asked = subviews.map { $0[HoneycombCell.self] }
+    if spreadsLastRing && !isStable && asked.allSatisfy({ $0 == nil }) { return Self.spreadCells(count: asked.count) }
     let taken = Set(asked.lazy.compactMap { $0 })
     let dealt = zip(subviews, asked).filter { $0.1 == nil }.map(\.0)
     let free = Array(HexSpiral().lazy.filter { !taken.contains($0) }.prefix(dealt.count))
@@ -122,6 +127,19 @@ extension Honeycomb {
       isStable ? StableDealing.places(of: dealt.map { $0[PhotoIdentity.self] ?? 0 }) : Array(dealt.indices)
     var next = places.makeIterator()
     return asked.map { cell in cell ?? free[next.next()!] }
+  }
+
+  /// Complete rings, and what is left evenly around the next one.
+  private static func spreadCells(count: Int) -> [HexCoordinate] {
+    var (ring, inside) = (0, 0)
+    while inside + max(1, 6 * ring) <= count {
+      inside += max(1, 6 * ring)
+      ring += 1
+    }
+    let rest = count - inside
+    let cells = self.cells(count: rest == 0 ? inside : inside + 6 * ring)
+    let outermost = (0..<rest).map { cells[inside + (2 * $0 + 1) * 6 * ring / (2 * rest)] }
+    return cells.prefix(inside) + outermost
   }
 
   private func box(around cells: [HexCoordinate]) -> CGRect {

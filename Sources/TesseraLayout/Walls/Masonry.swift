@@ -4,7 +4,8 @@ public import Foundation
 ///
 ///     Masonry(columnWidth: 320, spacing: 8)
 ///
-/// Of equally short columns the leftmost takes the photo. Every photo keeps its aspect. Takes time linear in the number
+/// Of equally short columns the leftmost takes the photo. Every photo keeps its aspect, unless columns are made level: then
+/// photos are cropped a little, and should take what they are proposed. Takes time linear in the number
 /// of photos and logarithmic in that of columns.
 public struct Masonry: Layout, Sendable {
   /// At most as many as there are photos; by default as many as come nearest to `columnWidth`.
@@ -12,14 +13,19 @@ public struct Masonry: Layout, Sendable {
   /// About how wide columns are, where their number is not given; exactly, where no width is proposed.
   public var columnWidth: CGFloat
   public var spacing: CGFloat
+  /// The share that photos may lose so that all columns end on one line; nil where they end where they end. Where that is
+  /// not enough, columns differ in width as well.
+  public var levelCrop: CGFloat?
 
-  public init(columns: Int? = nil, columnWidth: CGFloat = 300, spacing: CGFloat = 0) {
+  public init(columns: Int? = nil, columnWidth: CGFloat = 300, spacing: CGFloat = 0, levelCrop: CGFloat? = nil) {
     precondition(columns.map { $0 > 0 } ?? true, "A masonry wall needs at least one column.")
     precondition(columnWidth > 0 && columnWidth.isFinite, "A column's width must be positive.")
     precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
+    precondition(levelCrop.map { (0..<1).contains($0) } ?? true, "A crop is a share of the photo.")
     self.columns = columns
     self.columnWidth = columnWidth
     self.spacing = spacing
+    self.levelCrop = levelCrop
   }
 
   /// The columns filled for one width, kept from sizing to placing.
@@ -29,6 +35,8 @@ public struct Masonry: Layout, Sendable {
     var columns = 0
     /// Where each photo stands.
     var columnOfPhoto: [Int] = []
+    /// Where columns are made level.
+    var level: MasonryLevel?
   }
 
   public func makeCache(subviews: Subviews) -> Cache { Cache() }
@@ -45,6 +53,7 @@ public struct Masonry: Layout, Sendable {
   ) {
     if subviews.isEmpty { return }
     fillColumns(width: bounds.width, subviews: subviews, cache: &cache)
+    if let level = cache.level { return place(subviews, on: level, columnOfPhoto: cache.columnOfPhoto, in: bounds) }
     let columns = Division.equal(cache.columns, of: bounds.width, from: bounds.minX, spacing: spacing)
     var ends = Array(repeating: bounds.minY, count: cache.columns)
     for (subview, column) in zip(subviews, cache.columnOfPhoto) {
@@ -52,6 +61,26 @@ public struct Masonry: Layout, Sendable {
       subview.place(at: CGPoint(x: columns[column].start, y: ends[column]), proposal: proposal)
       ends[column] += subview.sizeThatFits(proposal).height + spacing
     }
+  }
+
+  private func place(_ subviews: Subviews, on level: MasonryLevel, columnOfPhoto: [Int], in bounds: CGRect) {
+    let columns = level.columns(in: bounds, spacing: spacing)
+    var rows = level.counts.map { Division(of: bounds.height, from: bounds.minY, into: $0, spacing: spacing) }
+    var used = Array(repeating: CGFloat.zero, count: columns.count)
+    for (subview, column) in zip(subviews, columnOfPhoto) {
+      used[column] += Self.ratio(of: subview)
+      let row = rows[column].part(upTo: used[column] / level.totals[column])
+      subview.place(
+        at: CGPoint(x: columns[column].start, y: row.start),
+        proposal: ProposedViewSize(width: columns[column].length, height: row.length))
+    }
+  }
+
+  /// A subview's height over its width; of one that is no photo and empty, that of a square.
+  private static func ratio(of subview: LayoutSubview) -> CGFloat {
+    let size = subview.sizeThatFits(.unspecified)
+    let ratio = size.height / size.width
+    return ratio > 0 && ratio.isFinite ? ratio : 1
   }
 
   // MARK: - Columns
@@ -87,5 +116,12 @@ public struct Masonry: Layout, Sendable {
     }
     let height = max(0, ends.reduce(0, max) - spacing)
     cache = Cache(width: width, height: height, columns: count, columnOfPhoto: columnOfPhoto)
+    if let levelCrop {
+      var stacks = MasonryLevel.Stacks(count: count)
+      for (subview, column) in zip(subviews, columnOfPhoto) { stacks.add(Self.ratio(of: subview), to: column) }
+      let level = MasonryLevel(stacks, room: room, spacing: spacing, maxCrop: levelCrop)
+      cache.level = level
+      cache.height = level.height
+    }
   }
 }

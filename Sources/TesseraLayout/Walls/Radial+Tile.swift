@@ -70,6 +70,11 @@ extension Radial {
 
   /// The side of a wall whose tiles have the side they are given, or that of the longest photo.
   func idealSide(_ subviews: Subviews, spokes: [Spoke]) -> CGFloat {
+    if hasRings(spokes) {
+      let diagonal = subviews.reduce(0) { max($0, $1.sizeThatFits(.unspecified).diagonal) }
+      let radius = RadialRings.leastRadius(photos: subviews.count, diameter: diagonal, spacing: spacing)
+      return 2 * (radius + padding)
+    }
     let tile =
       tile
       ?? subviews.reduce(0) { longest, subview in

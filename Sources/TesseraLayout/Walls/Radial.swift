@@ -4,8 +4,9 @@ public import Foundation
 ///
 ///     Radial(padding: 20, spacing: 6)
 ///
-/// Each lies whole in a square tile, centred. Photos that carry a `RadialRadius` stand that far from the centre. Linear
-/// in the number of photos.
+/// Each lies whole in a square tile, centred. Photos that carry a `RadialRadius` stand that far from the centre. More than
+/// 24 photos, none with a radius, and without a `tile` stand on circles inside each other, from the outermost inwards,
+/// all with the same diagonal. Linear in the number of photos.
 public struct Radial: Layout, Sendable {
   /// The side of the tiles. By default they are as large as they can be: neighbours do not overlap, and no tile leaves
   /// the wall or, unless its photo has a radius of its own, comes nearer to its edge than the padding.
@@ -38,6 +39,14 @@ public struct Radial: Layout, Sendable {
       })
   }
 
+  /// How many photos are still large enough on a single circle.
+  private static let mostOnOneCircle = 24
+
+  /// Whether photos stand on circles inside each other.
+  func hasRings(_ spokes: [Spoke]) -> Bool {
+    tile == nil && spokes.count > Self.mostOnOneCircle && spokes.allSatisfy { $0.radius == nil }
+  }
+
   /// Where only one dimension is proposed, or none, the wall is square.
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
     if subviews.isEmpty { return .zero }
@@ -49,6 +58,7 @@ public struct Radial: Layout, Sendable {
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {
+    if hasRings(cache.spokes) { return placeOnRings(subviews, in: bounds) }
     let circle = circle(in: bounds.size, spokes: cache.spokes)
     for (subview, spoke) in zip(subviews, cache.spokes) {
       let radius = spoke.radius ?? circle.radius
@@ -57,4 +67,21 @@ public struct Radial: Layout, Sendable {
         anchor: .center, proposal: ProposedViewSize(width: circle.tile, height: circle.tile))
     }
   }
+
+  /// Each photo fills a disc: with the corners on its edge it is as large as the others, whatever its aspect.
+  private func placeOnRings(_ subviews: Subviews, in bounds: CGRect) {
+    let radius = max(0, min(bounds.width, bounds.height) / 2 - padding)
+    let rings = RadialRings(photos: subviews.count, radius: radius, spacing: spacing)
+    for (subview, center) in zip(subviews, rings.centers) {
+      let size = subview.sizeThatFits(.unspecified)
+      let scale = rings.diameter / max(size.diagonal, .leastNormalMagnitude)
+      subview.place(
+        at: CGPoint(x: bounds.midX + center.x, y: bounds.midY + center.y), anchor: .center,
+        proposal: ProposedViewSize(width: size.width * scale, height: size.height * scale))
+    }
+  }
+}
+
+extension CGSize {
+  var diagonal: CGFloat { (width * width + height * height).squareRoot() }
 }

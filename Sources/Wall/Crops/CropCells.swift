@@ -151,13 +151,10 @@ struct CropCells {
   }
 
   /// The same, with cells counting half at the window's ends: what matters should not just get in.
-  ///
-  /// - Parameter peak: where along the window cells count in full, of 256.
-  func leaning(_ mask: [Int32], towards peak: Int32 = 128) -> [Int32] {
-    let farthest = max(peak, 256 - peak)
-    return mask.indices.map { cell in
-      let distance = Int32((2 * (cell / breadth) + 1) * 128 / windowCount) - peak
-      return mask[cell] * (256 - 128 * distance * distance / (farthest * farthest)) / 256
+  func leaning(_ mask: [Int32]) -> [Int32] {
+    mask.indices.map { cell in
+      let distance = Int32((2 * (cell / breadth) + 1) * 128 / windowCount) - 128
+      return mask[cell] * (256 - 128 * distance * distance / (128 * 128)) / 256
     }
   }
 

@@ -119,27 +119,31 @@ struct CropSearch {
     var cells = cells
     cells.gather(probed, countsLevels: tile.crop == .entropy)
     let mask = cells.mask(tile.shape.outline(in: tile.frame).map(Outline.init), over: geometry.destination)
-    let scores: [Int]
-    switch tile.crop {
-    case .entropy: scores = cells.entropyScores(mask)
-    case .attention, .center, .focus:
-      scores = cells.attentionScores(mask, isPortrait: photoSize.height > photoSize.width)
-    }
-    return cells.windowStart(best(of: scores))
+    let window =
+      switch tile.crop {
+      case .entropy: Self.farther(cells.entropyScores(mask))
+      case .attention, .center, .focus: Self.best(cells.attentionScores(mask))
+      }
+    return cells.windowStart(window)
   }
 
-  /// The window with the highest score, the farther from the middle the more of it being needed; of equals, the one
-  /// nearest the middle. For less than a sixteenth more nothing is moved: so much there is between parts of a texture.
-  private func best(of scores: [Int]) -> Int {
+  /// The window with the highest score; of equals, the one nearest the middle.
+  private static func best(_ scores: [Int]) -> Int {
     let middle = scores.count / 2
-    var best = (window: middle, score: scores[middle] + scores[middle] / 16)
-    for distance in stride(from: 1, through: middle, by: 1) {
-      for window in [middle - distance, middle + distance] {
-        let score = scores[window] - scores[window] / 16 * distance * distance / (middle * middle)
-        if score > best.score { best = (window, score) }
-      }
-    }
-    return best.window
+    return scores.indices.max { (scores[$0], abs($1 - middle)) < (scores[$1], abs($0 - middle)) } ?? middle
+  }
+
+  /// The same, the farther from the middle the more of it being needed. For less than a sixteenth more nothing is
+  /// moved: so much there is between parts of a texture.
+  private static func farther(_ scores: [Int]) -> Int {
+    let middle = scores.count / 2
+    let middleScore = scores[middle] + scores[middle] / 16
+    return best(
+      scores.indices.map { window in
+        let distance = window - middle
+        if distance == 0 { return middleScore }
+        return scores[window] - scores[window] / 16 * distance * distance / (middle * middle)
+      })
   }
 
   // MARK: - In words

@@ -27,7 +27,7 @@ extension Plan.Tile {
     let geometry = TileGeometry(self, photoWidth: width, photoHeight: height).cut(to: canvas)
     guard let search = CropSearch(self, geometry, photoWidth: width, photoHeight: height) else { return .center }
     let decoding = Decoding(
-      geometry.source, header.way(to: style.colors), width: geometry.destination.width,
+      geometry.source, header.way(to: style.colors, highlights: style.highlights), width: geometry.destination.width,
       height: geometry.destination.height, quality: style.quality)
     return try decoding.focus(of: file, finding: search)
   }

@@ -144,7 +144,7 @@ import Testing
   @Test(arguments: 0..<60)
   func theLargestTilesJustTouchAndStayInside(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    let count = Int.random(in: 2...40, using: &random)
+    let count = Int.random(in: 2...24, using: &random)
     let padding = CGFloat.random(in: 0...40, using: &random)
     let spacing: CGFloat = [0, 0, 3.25].randomElement(using: &random)!
     let size = CGSize(width: .random(in: 400...2000, using: &random), height: .random(in: 400...2000, using: &random))

@@ -25,6 +25,33 @@ struct Scene {
     }
   }
 
+  /// Somebody who stands: a head with hair, a coat and legs, an eighth, three eighths and half of the height.
+  ///
+  /// - Parameter x: the middle.
+  mutating func addFigure(x: Int, top: Int, height: Int, coat: Color, skin: Color = Scene.skin) {
+    let (radius, shoulders) = (max(2, height / 14), max(3, height / 9))
+    for row in 2 * radius..<height / 2 { for column in -shoulders...shoulders { paint(x + column, top + row, coat) } }
+    let trousers = Color(red: 45, green: 48, blue: 60)
+    for row in height / 2..<height {
+      for column in -shoulders...shoulders where abs(column) > shoulders / 4 { paint(x + column, top + row, trousers) }
+    }
+    addDisc(x: x, y: top + radius, radius: radius, Color(red: 60, green: 40, blue: 25))
+    addFace(x: x, y: top + radius + radius / 4, radius: radius * 4 / 5, skin: skin)
+  }
+
+  /// Light and dark blades all over what is there.
+  mutating func addTexture(strength: UInt64, seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for y in 0..<pixels.height {
+      for x in 0..<pixels.width {
+        let change = Int(random.next() % (2 * strength + 1)) - Int(strength)
+        let color = pixels[x, y]
+        func changed(_ value: UInt8) -> UInt8 { UInt8(min(max(0, Int(value) + change), 255)) }
+        pixels[x, y] = Color(red: changed(color.red), green: changed(color.green), blue: changed(color.blue))
+      }
+    }
+  }
+
   mutating func addDisc(x: Int, y: Int, radius: Int, _ color: Color) {
     for row in -radius...radius {
       for column in -radius...radius where column * column + row * row <= radius * radius {

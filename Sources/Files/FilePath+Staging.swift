@@ -1,0 +1,73 @@
+import Foundation
+
+/// What a file is called until it is complete: `.wall.png.tessera` for `wall.png`. Hidden, so that a wall kept among its
+/// photos never reads it.
+extension FilePath {
+  private static let stagedFile = ".tessera"
+  private static let stagedLink = ".tessera-link"
+
+  /// The name of the file that is to become the one of this name.
+  var staged: FilePath { staged(Self.stagedFile) }
+
+  /// The name of the link that is to become the one of this name.
+  var stagedLink: FilePath { staged(Self.stagedLink) }
+
+  /// The longest name whose staged file is called by the whole of it.
+  package static let longestStaged = Int(NAME_MAX) - 1 - stagedFile.utf8.count
+
+  private func staged(_ ending: String) -> FilePath {
+    let room = Int(NAME_MAX) - 1 - ending.utf8.count
+    let dot = [UInt8(ascii: ".")]
+    if bytes.count <= room { return FilePath(bytes: dot + bytes).adding(ending) }
+    // Two names of one ending must not be taken for one.
+    let mark = Array(String(digest, radix: 36).utf8) + [UInt8(ascii: "~")]
+    return FilePath(bytes: dot + mark + bytes.suffix(room - mark.count)).adding(ending)
+  }
+
+  /// The name whose staged file this is, as far as that can be told; nil where it is none.
+  fileprivate var unstaged: FilePath? {
+    let name = FilePath(bytes: bytes.dropFirst().dropLast(Self.stagedFile.utf8.count))
+    return name.staged == self ? name : nil
+  }
+
+  /// Whether this is the staged file of a page of `wall`.
+  fileprivate func isStagedPage(of wall: FilePath) -> Bool {
+    if let name = unstaged { return name.pageNumber(of: wall) != nil }
+    // Of a long name, the end is left, where the number stands.
+    let digits = wall.page(1).name.bytes.count - wall.name.bytes.count - 1
+    let ending = wall.name.bytes.suffix(wall.fileExtension.isEmpty ? 0 : wall.fileExtension.utf8.count + 1)
+    let end = bytes.dropLast(Self.stagedFile.utf8.count + ending.count)
+    let number = end.reversed().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.reversed()
+    guard number.count >= digits, let page = Int(String(decoding: number, as: UTF8.self)), page > 0 else {
+      return false
+    }
+    return wall.page(page).name.staged == self
+  }
+}
+
+extension OutputFile {
+  /// Removes what killed runs left of a wall, its pages and its link, with whatever options they were run. What another
+  /// run is writing now stays.
+  ///
+  /// - Parameter isPart: whether a name is that of another file which belongs to the wall: a version, or a group's wall.
+  package static func removeLeftovers(of wall: FilePath, isPart: (FilePath) -> Bool = { _ in false }) {
+    // Where the wall is a link, both its name and that of the file behind it may have been staged.
+    var walls = [wall]
+    if let target = try? wall.followingLinks(), target != wall { walls.append(target) }
+    for folder in Set(walls.map(\.parent)) {
+      let here = walls.filter { $0.parent == folder }
+      for name in ((try? folder.entries()) ?? []).map(\.name) where name.bytes.first == UInt8(ascii: ".") {
+        let isOurs = here.contains { $0.name.staged == name || name.isStagedPage(of: $0) }
+        if isOurs || name.unstaged.map(isPart) == true { removeLeftover(folder.appending(name)) }
+      }
+    }
+    removeLeftoverLink(of: wall)
+  }
+
+  /// A link cannot be locked; whoever makes one has locked the file that it stands for.
+  private static func removeLeftoverLink(of wall: FilePath) {
+    guard wall.hasUnfinishedLink, let lock = try? OutputFile(wall, lockedAs: wall) else { return }
+    wall.removeUnfinishedLink()
+    withExtendedLifetime(lock) {}
+  }
+}

@@ -1,0 +1,99 @@
+package import Raster
+
+/// A part of a photo that its file says matters: a face that a program found or somebody marked, or what the camera
+/// focused on.
+///
+///     let area = subject.area(on: info)
+package struct Subject: Equatable, Sendable {
+  package enum Kind: String, Sendable {
+    /// Of a person or an animal.
+    case face
+    /// What the camera focused on.
+    case focus
+  }
+
+  package var kind: Kind
+  /// In shares of the picture that it was noted for, from the top left corner; a point has no size.
+  package private(set) var area: Area
+  /// How large that picture was, where the file says.
+  package private(set) var frame: Frame?
+
+  package struct Frame: Equatable, Sendable {
+    package var width: Double
+    package var height: Double
+
+    /// Nil for what no picture measures.
+    package init?(width: Double, height: Double) {
+      let lengths = 1...1e9
+      guard lengths.contains(width), lengths.contains(height) else { return nil }
+      (self.width, self.height) = (width, height)
+    }
+  }
+
+  /// No more of them are kept of one photo.
+  static let most = 256
+
+  /// What of the area lies on the picture; nil where nothing does, or where the numbers are none.
+  package init?(_ kind: Kind, _ area: Area, frame: Frame?) {
+    guard [area.x, area.y, area.width, area.height].allSatisfy({ $0.isFinite && abs($0) <= 1e6 }), area.width >= 0,
+      area.height >= 0
+    else { return nil }
+    let (left, top) = (max(0, area.x), max(0, area.y))
+    let (right, bottom) = (min(1, area.x + area.width), min(1, area.y + area.height))
+    guard left <= right, top <= bottom else { return nil }
+    self.kind = kind
+    self.frame = frame
+    self.area = Area(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Around a point, as XMP and EXIF have it.
+  init?(_ kind: Kind, x: Double, y: Double, width: Double, height: Double, frame: Frame?) {
+    self.init(kind, Area(x: x - width / 2, y: y - height / 2, width: width, height: height), frame: frame)
+  }
+
+  /// Where it lies on the upright photo, in shares of it; nil where it was noted for another picture.
+  ///
+  /// Areas belong to the picture as it is stored, whatever its orientation. Some programs turn them with the photo,
+  /// which the size of the picture tells. A size of another shape belongs to a photo that was cropped since.
+  package func area(on info: ImageInfo) -> Area? {
+    let stored = info.orientation.upright(area, width: 1, height: 1)
+    guard let frame else { return stored }
+    if frame.hasShape(Double(info.storedWidth), Double(info.storedHeight)) { return stored }
+    return frame.hasShape(Double(info.width), Double(info.height)) ? area : nil
+  }
+}
+
+extension Subject.Frame {
+  /// Previews and thumbnails are rounded to whole pixels, and some cameras note a rim that is not shown.
+  fileprivate func hasShape(_ width: Double, _ height: Double) -> Bool {
+    abs(self.width * height - self.height * width) <= 0.02 * self.width * height
+  }
+}
+
+extension [Subject] {
+  /// Where the photo's subjects lie on it, upright, in shares of it: its faces, or else what the camera focused on.
+  package func areas(on info: ImageInfo) -> [Area] {
+    let faces = filter { $0.kind == .face }.compactMap { $0.area(on: info) }
+    return faces.isEmpty ? compactMap { $0.area(on: info) } : faces
+  }
+}
+
+// MARK: - As text
+
+extension Subject: LosslessStringConvertible {
+  /// `face 0.25 0.125 0.5 0.5 4000 3000`.
+  package var description: String {
+    let numbers = [area.x, area.y, area.width, area.height] + (frame.map { [$0.width, $0.height] } ?? [])
+    return ([kind.rawValue] + numbers.map { "\($0)" }).joined(separator: " ")
+  }
+
+  package init?(_ description: String) {
+    let words = description.split(separator: " ")
+    let numbers = words.dropFirst().compactMap { Double($0) }
+    guard let kind = words.first.flatMap({ Kind(rawValue: String($0)) }), numbers.count == words.count - 1,
+      numbers.count == 4 || numbers.count == 6
+    else { return nil }
+    let frame = numbers.count == 6 ? Frame(width: numbers[4], height: numbers[5]) : nil
+    self.init(kind, Area(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]), frame: frame)
+  }
+}

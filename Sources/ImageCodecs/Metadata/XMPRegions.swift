@@ -1,0 +1,75 @@
+import Raster
+
+/// The parts of a photo that XMP names, in the two ways that programs write them: the Metadata Working Group's regions
+/// (Lightroom, digiKam, Picasa, Apple's and Google's Photos) and Microsoft's.
+enum XMPRegions {
+  typealias Name = XMLReader.Name
+
+  static let workingGroup = region("Regions")
+  static let microsoft = Name("http://ns.microsoft.com/photo/1.2/", "RegionInfo")
+  static let properties: Set = [workingGroup, microsoft]
+
+  /// What a property says; nothing where it makes no sense.
+  static func subjects(_ property: Name, _ node: XMPNode) -> [Subject] {
+    let subjects = property == workingGroup ? workingGroupSubjects(node) : microsoftSubjects(node)
+    return Array(subjects.prefix(Subject.most))
+  }
+
+  // MARK: - The Metadata Working Group's
+
+  private static func region(_ name: String) -> Name {
+    Name("http://www.metadataworkinggroup.com/schemas/regions/", name)
+  }
+  private static func area(_ name: String) -> Name { Name("http://ns.adobe.com/xmp/sType/Area#", name) }
+  private static func length(_ name: String) -> Name { Name("http://ns.adobe.com/xap/1.0/sType/Dimensions#", name) }
+
+  /// Pets have faces, too. Of a region whose kind is not said, a face is most likely; bar codes are no subjects.
+  private static let kinds: [String: Subject.Kind] = ["": .face, "Face": .face, "Pet": .face, "Focus": .focus]
+
+  private static func workingGroupSubjects(_ node: XMPNode) -> [Subject] {
+    let size = node[region("AppliedToDimensions")]
+    let frame = size.flatMap { size in
+      size.number(length("w")).flatMap { width in
+        size.number(length("h")).flatMap { Subject.Frame(width: width, height: $0) }
+      }
+    }
+    return (node[region("RegionList")]?.items ?? []).lazy.compactMap { item in
+      let type = item[region("Type")].flatMap { Metadata.cleaned($0.text) } ?? ""
+      guard let kind = kinds[type], let place = item[region("Area")] else { return nil }
+      return subject(kind, place, frame)
+    }
+  }
+
+  /// A rectangle, a circle or a point, by its middle; in pixels only where it says so.
+  private static func subject(_ kind: Subject.Kind, _ node: XMPNode, _ frame: Subject.Frame?) -> Subject? {
+    guard var x = node.number(area("x")), var y = node.number(area("y")) else { return nil }
+    var (width, height) = (node.number(area("w")) ?? 0, node.number(area("h")) ?? 0)
+    let isPixels = node[area("unit")].flatMap { Metadata.cleaned($0.text) } == "pixel"
+    if isPixels {
+      guard let frame else { return nil }
+      (x, y, width, height) = (x / frame.width, y / frame.height, width / frame.width, height / frame.height)
+    }
+    if let diameter = node.number(area("d")) {
+      // A share of the shorter side.
+      let length = isPixels ? diameter : diameter * (frame.map { min($0.width, $0.height) } ?? 1)
+      width = length / (frame?.width ?? 1)
+      height = length / (frame?.height ?? 1)
+    }
+    return Subject(kind, x: x, y: y, width: width, height: height, frame: frame)
+  }
+
+  // MARK: - Microsoft's
+
+  /// `left, top, width, height`.
+  private static func microsoftSubjects(_ node: XMPNode) -> [Subject] {
+    let regions = Name("http://ns.microsoft.com/photo/1.2/t/RegionInfo#", "Regions")
+    let rectangle = Name("http://ns.microsoft.com/photo/1.2/t/Region#", "Rectangle")
+    return (node[regions]?.items ?? []).lazy.compactMap { item in
+      let words = item[rectangle]?.text.split(separator: ",", omittingEmptySubsequences: false) ?? []
+      let numbers = words.compactMap { Metadata.cleaned(String($0)).flatMap { Double($0) } }
+      guard words.count == 4, numbers.count == 4 else { return nil }
+      return Subject(
+        .face, Area(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]), frame: nil)
+    }
+  }
+}

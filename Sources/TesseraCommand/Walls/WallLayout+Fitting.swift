@@ -1,0 +1,190 @@
+import Foundation
+import ImageCodecs
+import TesseraLayout
+
+/// Where photos go, and which of them the wall has to do without.
+struct FittedWall {
+  var pages: [Plan] = []
+  var photos: [WallPhoto] = []
+  var leftOut: [LeftOut] = []
+  /// Why there is no wall.
+  var failure: RunFailure?
+
+  mutating func take(_ sifted: PhotoSieve.Sifted, of photos: [WallPhoto]) {
+    self.photos += sifted.kept.map { photos[$0] }
+    leftOut += sifted.reasons.sorted { $0.key < $1.key }.map { LeftOut(photos[$0.key].path, $0.value) }
+    failure = sifted.kept.isEmpty ? nil : sifted.obstacle?.failure
+  }
+}
+
+extension WallLayout {
+  /// Where each of `photos` goes, page by page, without those that would leave no wall for the others.
+  func fit(_ photos: [WallPhoto]) throws(RunFailure) -> FittedWall {
+    let groups = settings.choice.grouping == nil ? [photos] : photos.grouped
+    var wall = FittedWall()
+    var pages: [[Plan]] = []
+    for group in groups {
+      let sifted = try PhotoSieve(group, arrange: trial(of:)).sifted()
+      wall.take(sifted, of: group)
+      if wall.failure != nil { return wall }
+      if !sifted.kept.isEmpty { pages.append(sifted.pages) }
+    }
+    wall.pages = pages.flatMap { $0 }
+    if pages.count > 1 && stacksGroups { try stack(&wall) }
+    if wall.photos.isEmpty { wall.failure = .noPhotos }
+    return wall
+  }
+
+  /// Puts the groups' plans below each other.
+  private func stack(_ wall: inout FittedWall) throws(RunFailure) {
+    let trial = trial(stacking: wall.pages)
+    wall.pages = trial.pages
+    guard trial.obstacle != nil else { return }
+    let photos = wall.photos
+    let sifted = try PhotoSieve(photos, arrange: trial(ofGroups:)).sifted()
+    wall.photos = []
+    wall.take(sifted, of: photos)
+    wall.pages = sifted.pages
+  }
+
+  // MARK: - Trying
+
+  private func trial(ofGroups photos: [WallPhoto]) throws(RunFailure) -> PhotoSieve.Trial {
+    var whole = PhotoSieve.Trial()
+    var first = 0
+    for group in photos.grouped {
+      let trial = try trial(of: group)
+      whole.misfits += trial.misfits.map { $0.moved(by: first) }
+      whole.pages += trial.pages
+      whole.obstacle = whole.obstacle ?? trial.obstacle
+      first += group.count
+    }
+    if whole.obstacle != nil { return whole }
+    var stacked = trial(stacking: whole.pages)
+    stacked.misfits = whole.misfits
+    return stacked
+  }
+
+  private func trial(stacking pages: [Plan]) -> PhotoSieve.Trial {
+    var trial = PhotoSieve.Trial()
+    do throws(PlanError) {
+      let plan = try Plan(stacking: pages, gap: settings.groupGap ?? Self.usualGap, margin: settings.margin)
+      trial.pages = [plan]
+      trial.obstacle = obstacle(in: trial.pages)
+    } catch {
+      trial.obstacle = .init(error)
+    }
+    return trial
+  }
+
+  private static let usualGap = 24.0
+
+  /// Arranges the photos of a group, and sees which of them cannot be shown.
+  private func trial(of photos: [WallPhoto]) throws(RunFailure) -> PhotoSieve.Trial {
+    var trial = PhotoSieve.Trial()
+    if let unlevelled = unlevelled(photos) {
+      // Level columns hide in their widths what makes one of them too long.
+      trial.misfits = tooLong(in: unlevelled, photos)
+      if !trial.misfits.isEmpty { return trial }
+    }
+    do throws(RunFailure) {
+      var first = 0
+      for draft in try drafts(ofGroup: photos) {
+        let shown = photos[first..<first + draft.frames.count]
+        trial.misfits += misfits(in: draft, Array(shown)).map { $0.moved(by: first) }
+        first = shown.endIndex
+        do throws(PlanError) {
+          trial.pages.append(try draft.plan())
+        } catch {
+          trial.obstacle = trial.obstacle ?? .init(error)
+        }
+      }
+    } catch {
+      guard case .plan(let error) = error else { throw error }
+      trial.obstacle = .init(error)
+    }
+    trial.obstacle = trial.obstacle ?? obstacle(in: trial.pages)
+    return trial
+  }
+
+  /// What keeps pages from being written.
+  private func obstacle(in pages: [Plan]) -> PhotoSieve.Obstacle? {
+    let format = settings.picture.style.format
+    return pages.lazy.compactMap { format.refusal(of: $0.canvas) }.first.map {
+      PhotoSieve.Obstacle(failure: .inputs($0.sentence), consequence: $0.consequence)
+    }
+  }
+
+  // MARK: - Photos whose own tiles cannot be
+
+  private func misfits(in draft: Plan.Draft, _ photos: [WallPhoto]) -> [PhotoSieve.Misfit] {
+    let tooLong = tooLong(in: draft, photos)
+    if draft.isTooLarge || !tooLong.isEmpty { return tooLong }
+    let unseen = photos.indices.filter { isUnseen($0, in: draft) }
+    let extremes = unseen.filter { photos[$0].isExtreme }
+    // The others may be seen once these are gone.
+    let gone = unseen.count == photos.count ? halfOfExtremes(photos) : extremes.isEmpty ? unseen : extremes
+    let reason = "is not shown: its tile would be smaller than a pixel, or off the wall"
+    return gone.map { .init(photo: $0, reason: reason, isUnseen: true) }
+  }
+
+  /// Where nothing is seen at all that is due to the wall, or to some of many narrow photos.
+  private func halfOfExtremes(_ photos: [WallPhoto]) -> [Int] {
+    let extremes = photos.mostExtremeFirst(photos.indices.filter { photos[$0].isExtreme })
+    return Array(extremes.prefix((extremes.count + 1) / 2))
+  }
+
+  private func isUnseen(_ photo: Int, in draft: Plan.Draft) -> Bool {
+    if draft.tiles[photo] != nil { return false }
+    if !mayHide { return true }
+    // A view onto a honeycomb hides what it likes; a last row is hidden by making its tiles nothing.
+    return settings.layout == .flow && !draft.frames[photo].isEmpty
+  }
+
+  /// Photos of extreme aspects whose tiles are higher than any wall, or than this one should become for their sake.
+  private func tooLong(in draft: Plan.Draft, _ photos: [WallPhoto]) -> [PhotoSieve.Misfit] {
+    guard growsWithPhotos, let width = proposal.width else { return [] }
+    let limit = Double(min(Plan.longestSide, settings.picture.style.format.longestSide))
+    let sensible = min(Self.mostHeight * width, limit)
+    func higher(than height: Double) -> [Int] {
+      photos.indices.filter { draft.frames[$0].height > height && photos[$0].isExtreme }
+    }
+    var (tooLong, most) = (higher(than: sensible), sensible)
+    // Where all photos are so high, so be it.
+    if tooLong.count == photos.count { (tooLong, most) = (higher(than: limit), limit) }
+    return tooLong.map { photo in
+      let height = draft.frames[photo].height.rounded(.up)
+      return .init(
+        photo: photo,
+        reason:
+          "is not shown: it is \(photos[photo].sizeText) pixels, so its tile would be \(Self.text(height)) pixels "
+          + "high, and this wall allows \(Self.text(most.rounded(.down)))")
+    }
+  }
+
+  /// How many times as high as the wall is wide one photo of an extreme aspect may make it.
+  private static let mostHeight = 5.0
+
+  /// Whether the wall becomes as high as its photos' aspects make it.
+  private var growsWithPhotos: Bool {
+    settings.size == nil && [.flow, .row, .masonry].contains(settings.layout)
+  }
+
+  fileprivate static func text(_ length: Double) -> String { length < 1e15 ? String(Int(length)) : "∞" }
+}
+
+extension PhotoSieve.Misfit {
+  fileprivate func moved(by count: Int) -> Self { .init(photo: photo + count, reason: reason, isUnseen: isUnseen) }
+}
+
+extension PhotoSieve.Obstacle {
+  fileprivate init(_ error: PlanError) {
+    failure = .plan(error)
+    consequence =
+      switch error {
+      case .cropped(_, _, let size, _):
+        "no arrangement fills \(WallLayout.text(size.width)) × \(WallLayout.text(size.height)) pixels within --max-crop"
+      case .tooLarge, .nothingVisible: error.description
+      }
+  }
+}

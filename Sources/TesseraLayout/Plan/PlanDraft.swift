@@ -1,0 +1,79 @@
+package import Foundation
+
+extension Plan {
+  /// Photos arranged, before it is known whether that makes a wall.
+  ///
+  ///     let draft = Plan.Draft(of: photos, by: Masonry(), in: ProposedViewSize(width: 1600, height: nil))
+  ///     let tallest = draft.frames.map(\.height).max()
+  ///     let plan = try draft.plan()
+  ///
+  /// Linear in the number of photos, beside what the layout takes.
+  package struct Draft {
+    /// The size of the wall, margins included.
+    package let size: CGSize
+    /// Where each photo stands on the wall, in input order.
+    package let frames: [CGRect]
+    /// The tile of each photo; nil where it comes to no pixel of the canvas, and of every photo where the wall is too
+    /// large to be one.
+    package let tiles: [Tile?]
+    private let canvas: Canvas?
+
+    /// - Parameter margin: kept free around the layout, whose proposal does not include it.
+    package init(
+      of photos: [Photo], by layout: some Layout, in proposal: ProposedViewSize, margin: CGFloat = 0,
+      shape: Shape = .rectangle, content: ContentMode = .fill
+    ) {
+      let arrangement = layout.arrange(photos.map(\.layout), in: proposal)
+      let frames = arrangement.frames.map { $0.offsetBy(dx: margin, dy: margin) }
+      let size = CGSize(width: arrangement.size.width + 2 * margin, height: arrangement.size.height + 2 * margin)
+      let canvas = Canvas(covering: size)
+      self.size = size
+      self.frames = frames
+      self.canvas = canvas
+      guard let canvas else {
+        tiles = frames.map { _ in nil }
+        return
+      }
+      tiles = zip(photos, frames).map { photo, frame in
+        Tile(of: photo, in: frame, on: canvas, shape: photo.shape ?? shape, content: content)
+      }
+    }
+
+    /// Whether the wall would be larger than walls can be.
+    package var isTooLarge: Bool { canvas == nil }
+
+    /// The plan, if this makes a wall. Photos that come to no pixel are left out.
+    package func plan() throws(PlanError) -> Plan {
+      guard let canvas else { throw .tooLarge(size) }
+      let tiles = tiles.compactMap { $0 }
+      if tiles.isEmpty { throw .nothingVisible }
+      return Plan(canvas: canvas, tiles: tiles)
+    }
+  }
+}
+
+extension Plan.Canvas {
+  /// The whole pixels of a size; nil where walls cannot be as large.
+  fileprivate init?(covering size: CGSize) {
+    // What rounding leaves over the edge is no pixel. Neither comparison holds for what is not a number.
+    let longest = CGFloat(Plan.longestSide) + 1e-7
+    guard size.width <= longest, size.height <= longest else { return nil }
+    self.init(width: max(1, PixelRect.roundedUp(size.width)), height: max(1, PixelRect.roundedUp(size.height)))
+  }
+}
+
+extension Plan.Tile {
+  /// The tile of a photo; nil where it comes to no pixel.
+  fileprivate init?(
+    of photo: Plan.Photo, in frame: CGRect, on canvas: Plan.Canvas, shape: Plan.Shape, content: Plan.ContentMode
+  ) {
+    guard !frame.isEmpty, max(abs(frame.minX), abs(frame.minY), abs(frame.maxX), abs(frame.maxY)) < 1e9 else {
+      return nil
+    }
+    self.init(
+      file: photo.file, frame: frame, shape: shape, content: content,
+      crop: content == .fill ? photo.crop : .center, tint: photo.tint)
+    let visible = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
+    if pixels.intersection(visible).isEmpty { return nil }
+  }
+}

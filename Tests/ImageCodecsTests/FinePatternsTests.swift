@@ -1,0 +1,67 @@
+import Fixtures
+import Foundation
+import ImageCodecs
+import Raster
+import TestSupport
+import Testing
+
+/// Pictures full of fine patterns are told from photos by how many bits they take.
+struct FinePatternsTests {
+  private let (width, height) = (320, 240)
+
+  private func header(_ bytes: [UInt8]) throws -> FileHeader {
+    let folder = try TemporaryFolder()
+    return try ImageDecoder.header(
+      of: ImageDecoder.open(folder.write(bytes, to: "picture")), limits: DecodingLimits())
+  }
+
+  /// Rings from the middle, the finest of them two pixels wide.
+  private var rings: [UInt8] {
+    (0..<height).flatMap { y in
+      (0..<width).flatMap { x in
+        let (across, down) = (Double(x - width / 2), Double(y - height / 2))
+        let value = UInt8(127.5 + 127.5 * cos(.pi * (across * across + down * down) / Double(width)))
+        return [value, value, value]
+      }
+    }
+  }
+
+  private func jpeg(_ samples: [UInt8], quality: Int, isProgressive: Bool = false) throws -> [UInt8] {
+    try JPEGFixture().with {
+      $0.quality = quality
+      $0.isProgressive = isProgressive
+      $0.sampling = JPEGFixture.sampling420
+    }.encoded(samples: samples, width: width, height: height, components: 3)
+  }
+
+  @Test(arguments: [75, 92], [false, true]) func jpegs(quality: Int, isProgressive: Bool) throws {
+    let (rings, photo) = (rings, PhotoLike(width: width, height: height, seed: 2).rgb8)
+    #expect(try header(jpeg(rings, quality: quality, isProgressive: isProgressive)).hasFinePatterns)
+    #expect(try !header(jpeg(photo, quality: quality, isProgressive: isProgressive)).hasFinePatterns)
+  }
+
+  /// A film behind a photo, as some telephones put there, is no part of it.
+  @Test func whatStandsBehindThePictureDoesNotCount() throws {
+    let photo = PhotoLike(width: width, height: height, seed: 2).rgb8
+    let film = [UInt8](repeating: 7, count: 4 * width * height)
+    #expect(try !header(jpeg(photo, quality: 92) + film).hasFinePatterns)
+  }
+
+  @Test(.enabled(if: ImageFormat.webp.isReadable, "skipped: this build leaves WebP out"), arguments: [50, 75, 90])
+  func webPs(quality: Int) throws {
+    let picture = PhotoLike(width: width, height: height, seed: 2).picture.rgba8
+    var pattern = picture
+    for (index, value) in rings.enumerated() { pattern[index / 3 * 4 + index % 3] = value }
+    let file = { (pixels: [UInt8]) in
+      try WebPFixture().with { $0.quality = quality }.encoded(rgba: pixels, width: width, height: height)
+    }
+    #expect(try header(file(pattern)).hasFinePatterns)
+    #expect(try !header(file(picture)).hasFinePatterns)
+  }
+
+  /// What cannot be shrunk while it is decoded comes out right as it is.
+  @Test func others() throws {
+    let bytes = try PNGFixture().encoded(rows: rings, width: width, height: height)
+    #expect(try !header(bytes).hasFinePatterns)
+  }
+}
