@@ -27,6 +27,8 @@ typedef struct {
   ccodecs_picture picture;
   heif_file file;
   struct heif_image *image;
+  struct heif_image_handle *alpha_handle;
+  struct heif_image *alpha;
   ccodecs_heif_rows rows;
   uint32_t row;
 } heif_decoder;
@@ -191,6 +193,33 @@ uint8_t *ccodecs_heif_xmp(int descriptor, size_t most, size_t *count) {
   return packet;
 }
 
+/// The picture that has the alpha of the first one, to be released; NULL where there is none. libheif itself leaves alpha
+/// out where only the colours are turned.
+static struct heif_image_handle *find_alpha(const heif_file *file) {
+  enum { most_pictures = 16 };
+  heif_item_id items[most_pictures];
+  int count = heif_image_handle_get_list_of_auxiliary_image_IDs(file->handle, 0, items, most_pictures);
+  for (int i = 0; i < count && i < most_pictures; i++) {
+    struct heif_image_handle *handle = NULL;
+    const char *type = NULL;
+    if (heif_image_handle_get_auxiliary_image_handle(file->handle, items[i], &handle).code != heif_error_Ok) continue;
+    heif_image_handle_get_auxiliary_type(handle, &type);
+    bool is_alpha = type && (strcmp(type, "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha") == 0 ||
+                             strcmp(type, "urn:mpeg:hevc:2015:auxid:1") == 0 ||
+                             strcmp(type, "urn:mpeg:avc:2015:auxid:1") == 0);
+    if (type) heif_image_handle_free_auxiliary_types(handle, &type);
+    if (is_alpha) return handle;
+    heif_image_handle_release(handle);
+  }
+  return NULL;
+}
+
+static bool has_alpha(const heif_file *file) {
+  struct heif_image_handle *alpha = find_alpha(file);
+  if (alpha) heif_image_handle_release(alpha);
+  return alpha || heif_image_handle_has_alpha_channel(file->handle);
+}
+
 static int read_header(int descriptor, ccodecs_header *header, ccodecs_error *error) {
   heif_file file = {0};
   int status = CCODECS_OK;
@@ -201,7 +230,7 @@ static int read_header(int descriptor, ccodecs_header *header, ccodecs_error *er
     header->height = height > 0 ? (uint32_t)height : 0;
     header->color = CCODECS_YCBCR;
     header->bits = bits > 0 ? bits : 8;
-    header->has_alpha = heif_image_handle_has_alpha_channel(file.handle);
+    header->has_alpha = has_alpha(&file);
     header->needs_whole = true;
     read_exif(&file, header);
     read_colors(&file, header);
@@ -236,6 +265,20 @@ static bool decode_image(heif_decoder *heif, ccodecs_error *error) {
   return true;
 }
 
+/// Decodes alpha as a picture of its own where it does not come with the colours as it should.
+static bool decode_alpha(heif_decoder *heif, ccodecs_wish wish, ccodecs_error *error) {
+  if (wish.alpha.width == 0) return true;
+  heif->alpha_handle = find_alpha(&heif->file);
+  if (!heif->alpha_handle) return true;
+  struct heif_decoding_options *options = heif_decoding_options_alloc();
+  if (options) options->ignore_transformations = true;
+  struct heif_error failure = heif_decode_image(
+      heif->alpha_handle, &heif->alpha, heif_colorspace_undefined, heif_chroma_undefined, options);
+  heif_decoding_options_free(options);
+  if (failure.code != heif_error_Ok || !heif->alpha) return fails(&heif->file, failure, error);
+  return ccodecs_heif_take_alpha(&heif->rows, heif->alpha, wish.alpha, error);
+}
+
 static bool prepare_rows(heif_decoder *heif, ccodecs_wish wish, ccodecs_error *error) {
   ccodecs_heif_rows *rows = &heif->rows;
   if (!ccodecs_heif_prepare_rows(rows, heif->image, error)) return false;
@@ -257,6 +300,8 @@ static int read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *erro
 
 static void close_heif(ccodecs_picture *picture) {
   heif_decoder *heif = (heif_decoder *)picture;
+  if (heif->alpha) heif_image_release(heif->alpha);
+  if (heif->alpha_handle) heif_image_handle_release(heif->alpha_handle);
   if (heif->image) heif_image_release(heif->image);
   close_file(&heif->file);
   free(heif);
@@ -284,7 +329,7 @@ static ccodecs_picture *open_heif(int descriptor, ccodecs_wish wish, ccodecs_err
   if (open_file(&heif->file, descriptor, limiting_side(wish), error) &&
       ccodecs_is_as_wished(wish, heif_image_handle_get_width(heif->file.handle),
                            heif_image_handle_get_height(heif->file.handle), error) &&
-      decode_image(heif, error) && prepare_rows(heif, wish, error))
+      decode_image(heif, error) && prepare_rows(heif, wish, error) && decode_alpha(heif, wish, error))
     return &heif->picture;
   close_heif(&heif->picture);
   return NULL;

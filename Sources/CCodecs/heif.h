@@ -13,16 +13,34 @@ typedef struct {
   int stride, width, height, bits;
 } ccodecs_heif_plane;
 
+/// Alpha that is a picture of its own, as it is stored: neither turned with the colours nor of their size.
+typedef struct {
+  ccodecs_heif_plane plane;
+  ccodecs_placement placement;
+  bool is_limited;  // from 16 to 235 of 255, and not over the full range
+} ccodecs_heif_alpha;
+
 /// A decoded picture, ready to be turned into rows.
 typedef struct {
   uint32_t width, height;
   ccodecs_heif_plane planes[4];
+  ccodecs_heif_alpha alpha;  // in place of the fourth, where there is any
   bool is_premultiplied;
   bool is_deep;  // rows have 16 bits a channel
 } ccodecs_heif_rows;
 
 /// Looks at the planes of `image`, which must outlive the rows. False and `error` where they cannot be used.
 bool ccodecs_heif_prepare_rows(ccodecs_heif_rows *rows, const struct heif_image *image, ccodecs_error *error);
+<<<<<<< ours
 void ccodecs_heif_convert(const ccodecs_heif_rows *rows, uint32_t y, uint8_t *output);
+=======
+
+/// Takes alpha from the first plane of another picture, which must outlive the rows. False and `error` where it cannot be
+/// used.
+bool ccodecs_heif_take_alpha(
+    ccodecs_heif_rows *rows, const struct heif_image *image, ccodecs_placement placement, ccodecs_error *error);
+
+void ccodecs_heif_convert(const ccodecs_heif_rows *rows, uint32_t y, uint8_t *rgba);
+>>>>>>> theirs
 
 #endif

@@ -1,4 +1,5 @@
 import Colors
+import Files
 import Fixtures
 import Foundation
 import ImageCodecs
@@ -111,6 +112,34 @@ import Testing
       $0.isFullRange = isFullRange
     }
     try expectAgreement(fixture.encoded(rgba: Self.photo, width: 160, height: 120), within: 3)
+  }
+
+  private static let hasAvifdec = ["/usr/bin/avifdec", "/usr/local/bin/avifdec", "/opt/homebrew/bin/avifdec"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  /// Decodes colours and alpha as they are stored, and leaves turning them to others.
+  @Test(
+    .enabled(if: hasAvifdec != nil && ImageFormat.avif.isReadable, "skipped: no avifdec (libavif-bin), or no HEIF"),
+    arguments: [1, 2, 3, 6], [false, true])
+  func alphaAsLibavifHasIt(orientation: Int, isLimited: Bool) throws {
+    let fixture = HEIFFixture().with {
+      ($0.isAVIF, $0.hasAlpha, $0.quality, $0.orientation) = (true, true, nil, orientation)
+    }
+    var bytes = try fixture.encoded(rgba: Self.smooth.bytes, width: 160, height: 120)
+    if isLimited { bytes = try HEIFAlphaTests.withLimitedAlpha(bytes) }
+    let folder = try TemporaryFolder()
+    let input = try folder.write(bytes, to: "picture.avif")
+    let output = folder.url.appendingPathComponent("picture.png").path
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(Self.hasAvifdec))
+    process.arguments = ["\(input)", output]
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    let theirs = try DecodedFile(FilePath(output)).stored.uprighted(
+      from: try #require(Orientation(rawValue: orientation)))
+    #expect(try DecodedFile(bytes).stored.largestDifference(from: theirs) <= 1)
   }
 
   // MARK: - What Tessera writes
