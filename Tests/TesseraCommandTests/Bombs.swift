@@ -19,7 +19,6 @@ enum Bomb: String, CaseIterable {
     switch self {
     case .rowsBehindTheLastOfPNG: "its data goes on behind its last row"
     case .dataOfPNGThatIsNotThere: "the file ends too soon"
-    case .stripsOverEachOther: "its strips or tiles hold far more than the file does"
     default: nil
     }
   }
@@ -27,6 +26,8 @@ enum Bomb: String, CaseIterable {
   /// What is said of it, or nil where it can be shown.
   var refusal: String? {
     switch self {
+    // It is so narrow that no wall has room for it.
+    case .stripsOverEachOther: "is not shown"
     case .tenGigapixelPNG: "would have 100000 × 100000 pixels, more than the limit of 200000000"
     case .interlacedPNG: "would have 20000 × 20000 pixels, more than the limit of 200000000"
     case .stubOfJPEG: "would have 65500 × 65500 pixels, more than the limit of 200000000"
@@ -39,8 +40,7 @@ enum Bomb: String, CaseIterable {
     case .tilesOfTIFF: "its tiles have no pixels or too many"
     case .largeInterlacedPNG, .textThatUnpacksToTwoGigabytes, .profileThatUnpacksToTwoGigabytes,
       .framesOfAPNGWithoutEnd, .exifInItself, .profilesOfJPEG, .directoriesOfTIFF, .directoriesInThemselves,
-      .framesOfGIF, .framesOfWebP, .rowsBehindTheLastOfPNG, .dataOfPNGThatIsNotThere, .crumbsOfPNG,
-      .stripsOverEachOther:
+      .framesOfGIF, .framesOfWebP, .rowsBehindTheLastOfPNG, .dataOfPNGThatIsNotThere, .crumbsOfPNG:
       nil
     }
   }
