@@ -67,12 +67,14 @@ let package = Package(
 
     // What Swift has no words for: confined processes, and how they are spoken to.
     .target(name: "CIsolation"),
+    // And what the system tells this process: arguments, signals.
+    .target(name: "CProcess"),
 
     room("TesseraLayout"),
     room("Chance"),
     room("Raster"),
     room("Wording"),
-    room("Files", ["Parallel", "Wording"]),
+    room("Files", ["CProcess", "Parallel", "Wording"]),
     room("Digests", ["CLibCrypto"]),
     room("Parallel"),
     room("Isolation", ["CIsolation", "Parallel", "Wording"]),
@@ -87,10 +89,11 @@ let package = Package(
     room(
       "TesseraCommand",
       [
-        "Chance", "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "Isolation", "Parallel", "Raster", "Store",
-        "TesseraLayout", "Wall", "Wording",
+        "CProcess", "Chance", "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "Isolation", "Parallel", "Raster",
+        "Store", "TesseraLayout", "Wall", "Wording",
       ]),
-    .executableTarget(name: "tessera", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict),
+    .executableTarget(
+      name: "tessera", dependencies: ["CProcess", "Files", "TesseraCommand"], swiftSettings: strict),
 
     // Figures rather than tests: what depends on the machine is measured, not asserted.
     .executableTarget(
@@ -133,7 +136,9 @@ let package = Package(
     // What workers must not do.
     .target(name: "CMisdeeds", path: "Tests/CMisdeeds"),
     .executableTarget(
-      name: "isolation-faults", dependencies: ["CMisdeeds", "Chance", "Isolation"], path: "Tests/IsolationFaults",
+      name: "isolation-faults",
+      dependencies: ["CLibDeflate", "CMisdeeds", "Chance", "ImageCodecs", "Isolation", "Raster"],
+      path: "Tests/IsolationFaults",
       swiftSettings: strict),
     tests("IsolationTests", ["Chance", "Isolation", "TestSupport", "isolation-faults"]),
     tests("TesseraLayoutTests", ["Fixtures", "TesseraLayout", "TestSupport"]),
@@ -170,7 +175,7 @@ let package = Package(
       "TesseraCommandTests",
       [
         "Chance", "Digests", "Files", "Fixtures", "ImageCodecs", "Isolation", "Ordeals", "Parallel", "Raster",
-        "TesseraCommand", "TestSupport", "tessera",
+        "TesseraCommand", "TestSupport", "isolation-faults", "tessera",
       ]),
     tests("FuzzingTests", ["Files", "Fuzzing", "TestSupport"]),
     tests("OrdealsTests", ["Ordeals", "TestSupport", "tessera"]),

@@ -210,6 +210,8 @@ void ccodecs_conversion_run(const ccodecs_conversion *conversion, uint8_t *pixel
   }
 }
 
+const ccodecs_shaper *ccodecs_conversion_shaper(const ccodecs_conversion *conversion) { return conversion->shaper; }
+
 void ccodecs_conversion_close(ccodecs_conversion *conversion) {
   if (!conversion) return;
   ccodecs_shaper_free(conversion->shaper);

@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 // LittleCMS calls three functions for each pixel, 12 ns in all; this takes 3.4. Numbers have 14 bits for their fraction,
 // as they have there, so results are the same to the last bit; a shaper that does not come to the same is not used.
@@ -12,7 +13,7 @@ struct ccodecs_shaper {
   int32_t light[3][256];      // of each byte
   int32_t matrix[3][3];
   uint8_t bytes[3][one + 1];  // for each light
-  const uint8_t *output[3];   // those tables, or the first for all
+  uint8_t output[3];          // which of those tables counts: where the three are the same, only the first is there
 };
 
 static const cmsTagSignature curve_tags[3] = {cmsSigRedTRCTag, cmsSigGreenTRCTag, cmsSigBlueTRCTag};
@@ -86,7 +87,7 @@ static bool fill_tables(ccodecs_shaper *shaper, cmsHPROFILE from, cmsHPROFILE to
     // One curve for all three is the rule, and working it out takes a millisecond.
     bool is_shared = target == first;
     if (!is_shared && !fill_bytes(shaper->bytes[i], target)) return false;
-    shaper->output[i] = shaper->bytes[is_shared ? 0 : i];
+    shaper->output[i] = is_shared ? 0 : (uint8_t)i;
     if (i == 0) first = target;
   }
   return true;
@@ -110,12 +111,41 @@ static int32_t index_of(int32_t sum) {
 
 void ccodecs_shaper_run(const ccodecs_shaper *shaper, uint8_t *pixels, size_t count) {
   const int32_t(*m)[3] = shaper->matrix;
+  const uint8_t *output[3];
+  for (int i = 0; i < 3; i++) output[i] = shaper->bytes[shaper->output[i]];
   for (uint8_t *pixel = pixels; pixel < pixels + 4 * count; pixel += 4) {
     int32_t red = shaper->light[0][pixel[0]], green = shaper->light[1][pixel[1]], blue = shaper->light[2][pixel[2]];
-    pixel[0] = shaper->output[0][index_of(m[0][0] * red + m[0][1] * green + m[0][2] * blue)];
-    pixel[1] = shaper->output[1][index_of(m[1][0] * red + m[1][1] * green + m[1][2] * blue)];
-    pixel[2] = shaper->output[2][index_of(m[2][0] * red + m[2][1] * green + m[2][2] * blue)];
+    pixel[0] = output[0][index_of(m[0][0] * red + m[0][1] * green + m[0][2] * blue)];
+    pixel[1] = output[1][index_of(m[1][0] * red + m[1][1] * green + m[1][2] * blue)];
+    pixel[2] = output[2][index_of(m[2][0] * red + m[2][1] * green + m[2][2] * blue)];
   }
 }
 
 void ccodecs_shaper_free(ccodecs_shaper *shaper) { free(shaper); }
+
+// MARK: - Travelling
+
+size_t ccodecs_shaper_size(void) { return sizeof(ccodecs_shaper); }
+
+void ccodecs_shaper_write(const ccodecs_shaper *shaper, uint8_t *bytes) { memcpy(bytes, shaper, sizeof *shaper); }
+
+/// Whether sums of its numbers fit, and tables are looked up within their bounds.
+static bool is_sound(const ccodecs_shaper *shaper) {
+  for (int i = 0; i < 3; i++) {
+    int64_t most = 0;
+    for (int j = 0; j < 3; j++) most += llabs((long long)shaper->matrix[i][j]);
+    if (most > 7 * one + 3 || shaper->output[i] > 2) return false;  // each was rounded
+    for (int byte = 0; byte < 256; byte++)
+      if (shaper->light[i][byte] < 0 || shaper->light[i][byte] > one) return false;
+  }
+  return true;
+}
+
+ccodecs_shaper *ccodecs_shaper_read(const uint8_t *bytes, size_t count) {
+  ccodecs_shaper *shaper = count == sizeof *shaper ? malloc(sizeof *shaper) : NULL;
+  if (!shaper) return NULL;
+  memcpy(shaper, bytes, count);
+  if (is_sound(shaper)) return shaper;
+  free(shaper);
+  return NULL;
+}

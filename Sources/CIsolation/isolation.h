@@ -3,8 +3,8 @@
 
 #include "CIsolation.h"
 
-/// What a worker finds open, beside `/dev/null` in place of the standard streams.
-enum { worker_socket = 3, worker_memory = 4 };
+/// What a template finds open, beside `/dev/null` in place of the standard streams; a worker has its own socket there.
+enum { template_socket = 3, worker_socket = 3, worker_memory = 4 };
 
 /// The processor that system calls are numbered for, as filters call it; 0 for one that they have not been tried on.
 #if defined(__linux__) && defined(__x86_64__)
@@ -27,10 +27,30 @@ enum { isolation_architecture = 0 };
 #endif
 #endif
 
+/// The first thing said about a worker: by the template which process it is, by the worker whether it is confined.
+typedef struct {
+  int32_t process;  ///< 0 where the worker speaks
+  cisolation_step step;
+  int32_t code;
+} isolation_news;
+
+/// Has the workers of this template end with the process that they belong to.
+void isolation_set_owner(pid_t process);
+
 /// Closes all that a worker is not to have.
 void isolation_close_others(void);
 
+/// Takes away what processes can give up once for all their copies: capabilities, files, means.
+/// Answers the step that failed, with its error number in `code`.
+cisolation_step isolation_confine_template(int *code);
+
+/// Takes away the rest; what remains is computing.
+cisolation_step isolation_confine_worker(int *code);
+
 /// Installs the filter of system calls; 0 where that is impossible.
 int isolation_filter(void);
+
+/// Memory whose end nobody can move: whoever looks at it could fall off otherwise.
+int isolation_shared_memory(size_t count);
 
 #endif

@@ -34,6 +34,17 @@ package import Raster
     }
   }
 
+  /// What it does, where that is a matter of tables; nil where LittleCMS is needed.
+  package var tables: ColorTables? {
+    guard let shaper = unsafe ccodecs_conversion_shaper(handle) else { return nil }
+    // Sound: so many bytes are written.
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: ccodecs_shaper_size()) { buffer, count in
+      unsafe ccodecs_shaper_write(shaper, buffer.baseAddress)
+      count = buffer.count
+    }
+    return ColorTables(bytes)
+  }
+
   /// A colour of the wall.
   package func converted(_ color: Color) -> Color {
     var pixels = Pixels(width: 1, height: 1, filledWith: color)

@@ -83,6 +83,12 @@ package final class OutputFile: Sendable {
     }
   }
 
+  /// Brings what was written to disk.
+  package func synchronize() throws(FileError) {
+    guard case .file = destination else { return }
+    guard uninterrupted({ fsync(descriptor) }) == 0 else { throw FileError(path, action: "be brought to disk") }
+  }
+
   /// Makes what was written the target, in one step that survives a crash.
   ///
   /// - Parameter other: another name in the target's folder, where that was not known sooner.
@@ -91,7 +97,7 @@ package final class OutputFile: Sendable {
     case .stream(let stream):
       try copy(to: stream)
     case .file(let staged, let target):
-      guard uninterrupted({ fsync(descriptor) }) == 0 else { throw FileError(path, action: "be brought to disk") }
+      try synchronize()
       let target = other ?? target
       guard StagedFiles.publish(staged, as: target) else { throw FileError(path, action: "be put in place") }
       // The wall is complete by now; a folder that cannot be synchronised takes nothing back.

@@ -1,65 +1,71 @@
+import CProcess
 import Foundation
 import Parallel
 
 /// The staged files of this process, so that a signal can remove them.
-package enum StagedFiles {
-  fileprivate struct State {
-    var paths: Set<FilePath> = []
-    var isComplete = false
-    /// How the process is to end once it may.
-    var exitCode: Int32?
+@safe package enum StagedFiles {
+  @safe private struct State: @unchecked Sendable {
+    // Sound: each is made here, and freed when it is taken out.
+    var files: [FilePath: OpaquePointer] = unsafe [:]
   }
 
   private static let state = Mutex(State())
 
+  /// What is done here is done before a signal ends the process.
+  private static func uninterruptedly<Result>(
+    _ work: (inout State) throws(FileError) -> Result
+  ) throws(FileError) -> Result {
+    try state.withLock { (state) throws(FileError) in
+      cprocess_enter()
+      defer { cprocess_leave() }
+      return try work(&state)
+    }
+  }
+
   /// Has `open` make the file at `path`, unless it answers nil. No signal comes before the file is known here.
   static func begin(_ path: FilePath, _ open: () throws(FileError) -> Int32?) throws(FileError) -> Int32? {
-    try state.withLock { (state) throws(FileError) in
-      guard let descriptor = try open() else { return nil }
-      state.paths.insert(path)
-      state.isComplete = false
-      return descriptor
+    try uninterruptedly { (state) throws(FileError) in
+      guard let file = unsafe cprocess_make_file(path.terminated) else {
+        throw FileError(path, action: "be written", code: ENOMEM)
+      }
+      unsafe cprocess_add(file)
+      // What may be there already is another's until it is locked.
+      do throws(FileError) {
+        guard let descriptor = try open() else {
+          unsafe cprocess_remove(file)
+          return nil
+        }
+        unsafe state.files[path] = file
+        cprocess_set_complete(0)
+        return descriptor
+      } catch {
+        unsafe cprocess_remove(file)
+        throw error
+      }
     }
   }
 
   static func discard(_ path: FilePath) {
-    state.withLock { state in
-      if state.paths.remove(path) != nil { path.remove() }
+    try? uninterruptedly { state throws(FileError) in
+      guard let file = unsafe state.files.removeValue(forKey: path) else { return }
+      path.remove()
+      unsafe cprocess_remove(file)
     }
   }
 
   static func publish(_ path: FilePath, as target: FilePath) -> Bool {
-    state.withLock { state in
-      let result = unsafe rename(path.terminated, target.terminated)
-      if result == 0 {
-        state.paths.remove(path)
-        state.isComplete = true
-      }
-      return result == 0
+    let isPublished = try? uninterruptedly { state throws(FileError) in
+      guard unsafe rename(path.terminated, target.terminated) == 0 else { return false }
+      if let file = unsafe state.files.removeValue(forKey: path) { unsafe cprocess_remove(file) }
+      cprocess_set_complete(1)
+      return true
     }
+    return isPublished ?? false
   }
 
   /// A result is in place, and the next one has not been begun: the process may be ended, and is where it was told to
   /// meanwhile.
   package static func rest() {
-    state.withLock { state in
-      state.isComplete = false
-      if let exitCode = state.exitCode { state.abandon(exitCode) }
-    }
-  }
-
-  /// Removes every staged file and ends the process, unless a result is in place already: that is brought to its end.
-  package static func abandon(exitCode: Int32) {
-    state.withLock { state in
-      state.exitCode = exitCode
-      if !state.isComplete { state.abandon(exitCode) }
-    }
-  }
-}
-
-extension StagedFiles.State {
-  fileprivate func abandon(_ exitCode: Int32) -> Never {
-    for path in paths { path.remove() }
-    _exit(exitCode)
+    try? uninterruptedly { _ throws(FileError) in cprocess_set_complete(0) }
   }
 }

@@ -20,7 +20,7 @@ extension FuzzTarget {
     case .batch: Self.batches.map { Array($0.utf8) }
     case .plan: Self.plans.map { Array($0.utf8) }
     case .zlib: try Self.streams()
-    case .wall: [Self.wall(groups: 1), Self.wall(groups: 3)]
+    case .wall: [try Self.wall(groups: 1), try Self.wall(groups: 3)]
     }
   }
 
@@ -137,14 +137,14 @@ extension FuzzTarget {
       + (0..<4).map { level in [UInt8(level), 99, 9] + Array("a tile, a tile, and one more tile".utf8) }
   }
 
-  private static func wall(groups: Int) -> [UInt8] {
+  private static func wall(groups: Int) throws -> [UInt8] {
     let encoder = PNGEncoder(width: 4, height: 20_200 * groups, hasAlpha: false)
     let pixels = Pixels(width: 4, height: encoder.height, filledWith: Color(red: 30, green: 60, blue: 90))
     var joint = PNGJoint(encoder)
-    var bytes = joint.header
+    var bytes = try joint.header
     for group in 0..<encoder.groupCount {
       let rows = encoder.rows(ofGroup: group)
-      bytes += joint.add(encoder.encode(pixels, firstRow: rows.lowerBound, count: rows.count))
+      bytes += joint.add(try encoder.encode(pixels, firstRow: rows.lowerBound, count: rows.count))
     }
     let digests = (0..<encoder.groupCount).map { Array(repeating: UInt8($0), count: 16) }
     return bytes + joint.end(digests: digests, note: "{ \"digest\": \"30f1\" }")

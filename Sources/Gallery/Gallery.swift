@@ -205,10 +205,11 @@ package struct Gallery: Sendable {
       store.keep(entry, for: stamp)
     }
     do throws(ImageError) {
-      let info = try ImageDecoder.probe(file, limits: choice.decoding)
+      let header = try ImageDecoder.header(of: file, limits: choice.decoding)
+      let info = header.info
       var embedded: Metadata?
       if choice.wantsMetadata {
-        embedded = try ImageDecoder.metadata(of: file, info: info, isolation: choice.decoding.isolation)
+        embedded = try ImageDecoder.metadata(of: file, info: info, worker: header.worker)
       }
       remember(
         CatalogEntry(info: info, damage: known?.damage, metadata: embedded, looks: known?.looks, content: content))

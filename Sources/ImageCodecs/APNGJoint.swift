@@ -2,7 +2,7 @@
 ///
 ///     let encoder = PNGEncoder(width: 1600, height: 900, hasAlpha: false)
 ///     var joint = APNGJoint(encoder, frameCount: 30, framesPerSecond: 25, plays: 0)
-///     write(joint.header)
+///     write(try joint.header)
 ///     for frame in frames {
 ///       write(joint.addFrame(groups(of: frame)))
 ///     }
@@ -36,8 +36,10 @@ package struct APNGJoint {
 
   /// What stands before the first frame.
   package var header: [UInt8] {
-    PNGJoint(encoder).header
-      + PNGChunk.bytes("acTL", PNGChunk.bigEndian(frameCount) + PNGChunk.bigEndian(plays))
+    get throws(EncodingError) {
+      try PNGJoint(encoder).header
+        + PNGChunk.bytes("acTL", PNGChunk.bigEndian(frameCount) + PNGChunk.bigEndian(plays))
+    }
   }
 
   /// The chunks of the next frame, all of whose groups are given.

@@ -15,10 +15,13 @@ package struct ColorWay {
   package let fault: String?
   /// Under which the photo is decoded.
   package let limits: DecodingLimits
+  /// Where the photo is decoded, if not here.
+  package let worker: PhotoWorker?
 
   fileprivate enum Conversion {
     case none
     case here(ColorConversion)
+    case tables(ColorTables)
     case isolated(IsolatedConversion)
   }
 
@@ -27,6 +30,7 @@ package struct ColorWay {
     switch conversion {
     case .none: break
     case .here(let conversion): conversion.convert(&pixels)
+    case .tables(let tables): tables.convert(&pixels)
     case .isolated(let conversion): try conversion.convert(&pixels)
     }
   }
@@ -45,7 +49,7 @@ extension FileHeader {
     do {
       return ColorWay(
         info: info, hasFinePatterns: hasFinePatterns, conversion: try conversion(from: colors, to: target), light: nil,
-        startsWithInks: info.samples == .inks, fault: nil, limits: limits)
+        startsWithInks: info.samples == .inks, fault: nil, limits: limits, worker: worker)
     } catch {
       return plainWay(to: target, fault: error.description)
     }
@@ -58,9 +62,14 @@ extension FileHeader {
       let conversion = try ColorConversion.between(colors, and: target, samples: info.samples)
       return conversion.map { .here($0) } ?? .none
     }
-    let conversion = try IsolatedConversion.between(
-      colors, and: target, samples: info.samples, in: place.isolation, for: place.path)
-    return conversion.map { .isolated($0) } ?? .none
+    if colors == target { return .none }
+    switch try? finding(from: colors, to: target).outcome {
+    case .nothing: return .none
+    case .tables(let tables): return .tables(tables)
+    case .error(let error): throw error
+    // Where it could not be found out, that is said where pixels are wanted.
+    case .conversion, nil: return .isolated(IsolatedConversion(colors, target, info.samples, at: place))
+    }
   }
 
   /// From colours that are no photo's, which are nobody's to do harm with.
@@ -72,6 +81,6 @@ extension FileHeader {
     let conversion = isThere ? nil : try? ColorConversion.between(colors, and: target, samples: .rgb)
     return ColorWay(
       info: info, hasFinePatterns: hasFinePatterns, conversion: conversion.map { .here($0) } ?? .none, light: light,
-      startsWithInks: false, fault: fault, limits: limits)
+      startsWithInks: false, fault: fault, limits: limits, worker: worker)
   }
 }

@@ -7,50 +7,64 @@ package struct FileHeader: Equatable, Sendable {
   package var info: ImageInfo
   /// What its numbers stand for; nil where that is sRGB, or the inks of nobody in particular.
   package private(set) var colors: ColorSpace?
+  /// As it stands there, whether or not it can be used.
+  let stated: StatedColors
   /// Whether it is full of patterns so fine that they show as others where it is shrunk carelessly.
   package var hasFinePatterns = false
-  /// Where its colours are looked into, and for which file, if not here.
-  private(set) var place: (isolation: Isolation, path: FilePath)?
+  /// Where it was read and is decoded, and for which file, if not here.
+  private(set) var place: (worker: PhotoWorker, path: FilePath)?
   /// Under which it was read, and the picture is to be decoded.
   var limits = DecodingLimits()
 
-  init(_ info: ImageInfo, _ stated: StatedColors = .nothing) {
+  /// The worker that read it, which is to do all else with the file.
+  package var worker: PhotoWorker? { place?.worker }
+
+  init(_ info: ImageInfo, _ stated: StatedColors = .nothing, at place: (worker: PhotoWorker, path: FilePath)? = nil) {
     self.info = info
-    switch stated {
-    case .nothing: break
-    case .unusable(let reason): self.info.profileFault = reason
-    case .space(let space): use(space)
-    }
+    self.stated = stated
+    self.place = place
   }
 
-  /// What a worker found.
-  init(
-    _ info: ImageInfo, _ colors: ColorSpace?, hasFinePatterns: Bool, at place: (isolation: Isolation, path: FilePath)
-  ) {
-    self.info = info
-    self.colors = colors
-    self.hasFinePatterns = hasFinePatterns
-    self.place = place
+  /// The same, of a picture that a worker is to decode.
+  func decoded(by worker: PhotoWorker, at path: FilePath) -> FileHeader {
+    var header = self
+    header.place = (worker, path)
+    return header
   }
 
   package static func == (left: FileHeader, right: FileHeader) -> Bool {
     left.info == right.info && left.colors == right.colors && left.hasFinePatterns == right.hasFinePatterns
   }
 
-  /// What cannot be converted is not used for one wall either, whatever its colours.
-  private mutating func use(_ space: ColorSpace) {
-    if info.samples == .inks && info.hasAlpha {
-      info.profileFault = "it is for inks, and the picture has transparency beside them"
-      return
+  /// With the colours that are stated, where they can be used. What cannot be converted is not used for one wall either,
+  /// whatever its colours.
+  func usingColors() throws(IsolationFault) -> FileHeader {
+    var header = self
+    switch stated {
+    case .nothing: break
+    case .unusable(let reason): header.info.profileFault = reason
+    case .space where info.samples == .inks && info.hasAlpha:
+      header.info.profileFault = "it is for inks, and the picture has transparency beside them"
+    // The lights of bright colours are those that H.273 names, which all make white.
+    case .space(let space) where space.isBright:
+      header.colors = space
+      header.info.profile = space.name
+    case .space(let space):
+      let finding = try finding(from: space, to: .sRGB)
+      if case .error(let error) = finding.outcome {
+        header.info.profileFault = error.description
+      } else {
+        header.colors = space
+        header.info.profile = finding.name
+      }
     }
-    do {
-      // The lights of bright colours are those that H.273 names, which all make white.
-      if !space.isBright { _ = try ColorConversion.between(space, and: .sRGB, samples: info.samples) }
-      colors = space
-      info.profile = space.name
-    } catch {
-      info.profileFault = error.description
-    }
+    return header
+  }
+
+  /// What there is to do from some colours to others.
+  func finding(from colors: ColorSpace, to target: ColorSpace) throws(IsolationFault) -> ColorFinding {
+    guard let place else { return ColorFinding(colors, target, info.samples) }
+    return try ColorFinding(colors, target, info.samples, in: place.worker.isolation)
   }
 }
 

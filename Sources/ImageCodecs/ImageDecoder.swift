@@ -1,5 +1,6 @@
 package import Colors
 package import Files
+import Isolation
 import Parallel
 package import Raster
 
@@ -34,15 +35,19 @@ package struct ImageDecoder: ~Copyable {
   ///     their colours are without knowing the inks.
   ///   - light: how numbers of PQ or HLG are to be shown; otherwise rows have them as they are stored.
   ///   - limits: those under which its header was read.
+  ///   - worker: the process that read its header, if one did. Without one a new process decodes the picture, where the
+  ///     limits say that processes do.
   package init(
     _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8, effort: Effort = .balanced, keepsInks: Bool = false,
-    light: BrightLight? = nil, limits: DecodingLimits = DecodingLimits()
+    light: BrightLight? = nil, limits: DecodingLimits = DecodingLimits(), worker: PhotoWorker? = nil
   ) throws(ImageError) {
     precondition((1...8).contains(eighths), "A scale is one to eight eighths.")
     let memory = try limits.share(for: info, of: file.path)
     let wish = DecodingWish(info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, light: light)
     let codec: any RowSource =
-      if let isolation = limits.isolation { try IsolatedDecoder(file, wish, in: isolation) } else {
+      if let worker = worker ?? limits.isolation.map({ PhotoWorker(in: $0) }) {
+        try IsolatedDecoder(file, wish, in: worker)
+      } else {
         try wish.rows(of: file)
       }
     (width, height) = wish.size
@@ -64,7 +69,7 @@ package struct ImageDecoder: ~Copyable {
   ) throws(ImageError) {
     try self.init(
       file, info: way.info, eighths: eighths, effort: effort, keepsInks: way.startsWithInks, light: way.light,
-      limits: way.limits)
+      limits: way.limits, worker: way.worker)
   }
 
   /// Hands the next row to `body`, four bytes a pixel; false when there are no more.
@@ -93,13 +98,31 @@ extension ImageDecoder {
   package static func header(of file: borrowing OpenFile, limits: DecodingLimits) throws(ImageError) -> FileHeader {
     let memory = limits.memory.share(ImageInfo.headerBytes)
     var header =
-      if let isolation = limits.isolation { try IsolatedDecoder.header(of: file, limits: limits, in: isolation) } else {
+      if let isolation = limits.isolation { try isolatedHeader(of: file, in: isolation) } else {
         try readHeader(of: file)
       }
-    withExtendedLifetime(memory) {}
     if let reason = limits.objection(to: header.info) { throw ImageError(file.path, reason) }
     header.limits = limits
-    return header
+    defer { withExtendedLifetime(memory) {} }
+    do throws(IsolationFault) {
+      return try header.usingColors()
+    } catch {
+      throw ImageError(file.path, .isolated(error))
+    }
+  }
+
+  /// What is read by Tessera's own code, which cannot be led outside its memory, is read here; the rest by a worker, as is
+  /// every profile.
+  private static func isolatedHeader(
+    of file: borrowing OpenFile, in isolation: Isolation
+  ) throws(ImageError) -> FileHeader {
+    let start: [UInt8]
+    do { start = try file.bytes(at: 0, count: ImageFormat.sniffedBytes) } catch { throw ImageError(error) }
+    let worker = PhotoWorker(in: isolation)
+    switch ImageFormat(sniffing: start) {
+    case .jpeg, .raw, nil: return try readHeader(of: file).decoded(by: worker, at: file.path)
+    case .png, .gif, .webp, .tiff, .heif, .avif, .bmp: return try IsolatedDecoder.header(of: file, in: worker)
+    }
   }
 
   /// What the header says, whether or not such a picture may be decoded.
@@ -141,11 +164,11 @@ extension ImageDecoder {
   /// Decodes a whole picture, as stored.
   package static func decode(
     _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8, effort: Effort = .balanced, keepsInks: Bool = false,
-    limits: DecodingLimits = DecodingLimits()
+    limits: DecodingLimits = DecodingLimits(), worker: PhotoWorker? = nil
   ) throws(ImageError) -> (pixels: Pixels, damage: String?) {
     try pixels(
       of: ImageDecoder(
-        file, info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, limits: limits))
+        file, info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, limits: limits, worker: worker))
   }
 
   /// The same, the way to a wall's colours.

@@ -61,6 +61,9 @@ extension ImageError.Reason {
     }
   }
 
+  /// Whether it says nothing of the file, and other files fare no better.
+  package var concernsAll: Bool { if case .isolated(let fault) = self { fault.concernsAll } else { false } }
+
   /// Whether the same file may be usable another time.
   package var isPassing: Bool {
     switch self {

@@ -6,10 +6,10 @@ package import Raster
 ///
 ///     let encoder = PNGEncoder(width: 1600, height: 900, hasAlpha: false)
 ///     var joint = PNGJoint(encoder)
-///     write(joint.header)
+///     write(try joint.header)
 ///     for group in 0..<encoder.groupCount {
 ///       let rows = encoder.rows(ofGroup: group)
-///       write(joint.add(encoder.encode(pixels, firstRow: rows.lowerBound, count: rows.count)))
+///       write(joint.add(try encoder.encode(pixels, firstRow: rows.lowerBound, count: rows.count)))
 ///     }
 ///     write(joint.end())
 ///
@@ -53,7 +53,7 @@ package struct PNGEncoder: Sendable {
   }
 
   /// Compresses the rows of one group, which `pixels` holds from `firstRow` on.
-  package func encode(_ pixels: Pixels, firstRow: Int, count: Int) -> Group {
+  package func encode(_ pixels: Pixels, firstRow: Int, count: Int) throws(EncodingError) -> Group {
     precondition(pixels.width == width && firstRow + count <= pixels.height, "The rows must be the picture's.")
     var filter = PNGRowFilter(
       bytesPerRow: bytesPerRow, bytesPerPixel: bytesPerPixel, rows: count, stride: effort.filterStride)
@@ -61,22 +61,23 @@ package struct PNGEncoder: Sendable {
       let start = row * pixels.bytesPerRow
       filter.add(pixels.bytes.span.extracting(start..<start + pixels.bytesPerRow), dropsAlpha: !hasAlpha)
     }
-    return Group(filter.output, level: effort.level)
+    return try Group(filter.output, level: effort.level)
   }
 
 }
 
 extension PNGEncoder.Group {
   /// Compresses bytes.
-  init(_ bytes: [UInt8], level: Int32) {
+  init(_ bytes: [UInt8], level: Int32) throws(EncodingError) {
     let capacity = ccodecs_deflate_bound(bytes.count)
     deflated = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
       // Sound: both sizes are the buffers' own, and the shim says how much it wrote.
       count = unsafe bytes.withUnsafeBufferPointer { input in
         unsafe ccodecs_deflate(input.baseAddress, input.count, level, output.baseAddress, capacity)
       }
-      precondition(count > 0, "There is memory to compress with, and the bound on compressed sizes is right.")
     }
+    // There is room enough for all that comes out.
+    if deflated.isEmpty { throw .outOfMemory }
     // Sound: the checksum reads exactly the array's bytes.
     checksum = unsafe bytes.withUnsafeBufferPointer { unsafe ccodecs_adler32(1, $0.baseAddress, $0.count) }
     filteredCount = bytes.count
@@ -115,6 +116,10 @@ package struct PNGJoint: Sendable {
 
   /// What stands before the picture data.
   package var header: [UInt8] {
+    get throws(EncodingError) { try headerBytes() }
+  }
+
+  private func headerBytes() throws(EncodingError) -> [UInt8] {
     var bytes = Self.formatSignature
     let colorType: UInt8 = encoder.hasAlpha ? 6 : 2
     bytes += PNGChunk.bytes(
@@ -126,15 +131,17 @@ package struct PNGJoint: Sendable {
       bytes += PNGChunk.bytes("pHYs", perMeter + perMeter + [1])
     }
     // A profile is long, and the signature is looked for near the start.
-    return bytes + PNGChunk.bytes("tEXt", Self.signature) + (encoder.profile.map(Self.chunk) ?? [])
+    bytes += PNGChunk.bytes("tEXt", Self.signature)
+    if let profile = encoder.profile { bytes += try Self.chunk(profile) }
+    return bytes
   }
 
   private static let formatSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   static let signatureLength = formatSignature.count
 
-  private static func chunk(_ profile: ColorProfile) -> [UInt8] {
+  private static func chunk(_ profile: ColorProfile) throws(EncodingError) -> [UInt8] {
     let deflated: UInt8 = 0
-    return PNGChunk.bytes("iCCP", Array("ICC profile".utf8) + [0, deflated] + PNGStream.whole(profile.bytes))
+    return PNGChunk.bytes("iCCP", Array("ICC profile".utf8) + [0, deflated] + (try PNGStream.whole(profile.bytes)))
   }
 
   private static let signature = Array("Software\0Tessera".utf8)
@@ -177,9 +184,9 @@ struct PNGStream {
   }
 
   /// Bytes that are no picture, in the same way whatever the effort.
-  static func whole(_ bytes: [UInt8]) -> [UInt8] {
+  static func whole(_ bytes: [UInt8]) throws(EncodingError) -> [UInt8] {
     var stream = PNGStream()
-    return stream.add(PNGEncoder.Group(bytes, level: 6)) + stream.end()
+    return stream.add(try PNGEncoder.Group(bytes, level: 6)) + stream.end()
   }
 
   /// The last piece: an empty last block, so that no group need know it is the last, and the checksum of all.

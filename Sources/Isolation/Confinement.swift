@@ -1,19 +1,72 @@
 import CIsolation
+import Foundation
+import Wording
 
-/// What this system has to confine processes with.
+/// What this system has to confine processes with, as a copy of this process found that tried it.
 ///
 ///     if Confinement.here.isPossible { print(Confinement.here) }
 package struct Confinement: Equatable, Sendable, CustomStringConvertible {
-  /// Whether a process can give up all but a few system calls, and share memory all the same.
-  package let isPossible: Bool
+  /// What cannot be done.
+  package let obstacle: Obstacle?
   /// The version of Landlock, which takes away the files once more; 0 for none.
   package let landlock: Int
 
-  package static let here = Confinement(
-    isPossible: cisolation_can_confine(Isolation.sharedMemory) != 0, landlock: Int(cisolation_landlock()))
+  package static let here = Confinement()
+
+  private init() {
+    var code: Int32 = 0
+    let step = unsafe cisolation_try(Isolation.sharedMemory, &code)
+    obstacle = Obstacle(step, code: code)
+    landlock = Int(cisolation_landlock())
+  }
+
+  /// Whether a process can give up all but a few system calls, and share memory all the same. What is only lacking at the
+  /// moment is not impossible.
+  package var isPossible: Bool { obstacle?.isPassing ?? true }
+
+  /// What this system could do, were it let.
+  package var refusal: Obstacle? {
+    isPossible || obstacle?.step == CISOLATION_STEP_PROCESSOR.rawValue ? nil : obstacle
+  }
 
   package var description: String {
-    if !isPossible { return "none: processes cannot be confined here (seccomp, or files limited to less than 16 MB)" }
+    if let obstacle, !obstacle.isPassing { return "none: \(obstacle)" }
     return landlock > 0 ? "seccomp and Landlock \(landlock)" : "seccomp; this system has no Landlock"
   }
+
+  /// A step of confining a process that fails.
+  package struct Obstacle: Equatable, Sendable, CustomStringConvertible {
+    let step: cisolation_step.RawValue
+    let code: Int32
+
+    init?(_ step: cisolation_step, code: Int32) {
+      if step == CISOLATION_STEP_NONE { return nil }
+      (self.step, self.code) = (step.rawValue, code)
+    }
+
+    /// Whether the system lacks means that it may have later.
+    var isPassing: Bool {
+      step == CISOLATION_STEP_PROCESS.rawValue || isLackOfMeans(code)
+    }
+
+    package var description: String {
+      let reason = code == 0 ? "" : ": \(systemWords(for: code))"
+      return switch cisolation_step(step) {
+      case CISOLATION_STEP_PROCESSOR: "the sandbox does not know this system or processor"
+      case CISOLATION_STEP_MEMORY: "memory cannot be shared (memfd, or files limited to 16 MB)\(reason)"
+      case CISOLATION_STEP_SOCKET: "sockets cannot be made (socketpair)\(reason)"
+      case CISOLATION_STEP_PROCESS: "a process cannot be started (fork)\(reason)"
+      case CISOLATION_STEP_LIMITS: "a process cannot limit itself (setrlimit)\(reason)"
+      case CISOLATION_STEP_OTHERS: "a process cannot be limited (prlimit)\(reason)"
+      case CISOLATION_STEP_RIGHTS: "a process cannot give up its rights (prctl, capset)\(reason)"
+      case CISOLATION_STEP_FILES: "a process cannot give up its files (Landlock)\(reason)"
+      default: "a process cannot give up system calls (seccomp)\(reason)"
+      }
+    }
+  }
+}
+
+/// Whether a call failed for what may be there in a moment.
+func isLackOfMeans(_ code: Int32) -> Bool {
+  [EMFILE, ENFILE, ENOMEM, ENOBUFS, EINTR, EAGAIN, ETIMEDOUT].contains(code)
 }

@@ -3,15 +3,25 @@ import Parallel
 
 /// Confined processes in which work is done that others could have prepared to do harm: decoding pictures.
 ///
-///     let isolation = Isolation(program: "/proc/self/exe", argument: WorkerProcess.word)
+///     let isolation = Isolation(program: "/proc/self/exe", argument: "(decoder)")
 ///     let answer = try isolation.ask(request, handing: file.descriptor)
 ///
-/// Workers are started when there is something to do, as many as are asked at once, and kept for what comes next.
-/// Starting one takes some 15 ms, and asking it 20 µs; see `branch` for the first ones.
+/// No worker is used twice, unless its user does so: whatever takes one over has only that. They are copies of a template,
+/// a process that sees no work. One is asked for in advance, as making one takes some 0.5 ms; the template takes 15 ms to be
+/// started, or 0.5 to be branched off.
 package final class Isolation: Sendable {
   private let program: String
   private let argument: String
-  private let idle = Mutex<[Worker]>([])
+  private let state = Mutex(State())
+  private let graves = Graves()
+
+  private struct State {
+    var template: Template?
+    /// Asked for, and nobody's yet.
+    var spare: [Worker] = []
+    /// Whether none could be had the last time. Then the next is not waited for as long.
+    var isStarved = false
+  }
 
   /// How long a worker may take beside what its work explains, in seconds, and how much memory.
   package let seconds: Int
@@ -36,9 +46,13 @@ package final class Isolation: Sendable {
     }
   }
 
-  /// So often a worker is started where the system cannot, with pauses of so many microseconds.
-  private static let mostStarts = 8
-  private static let pauseBetweenStarts: UInt32 = 25_000
+  /// So often a worker is asked for where the system cannot, with pauses of so many microseconds.
+  private static let mostStarts = 40
+  private static let pauseBetweenStarts: UInt32 = 50_000
+  /// In seconds. A machine with much to do takes its time.
+  private static let longestStart = 10
+  /// So many are asked for in advance.
+  private static let mostSpare = 2
 
   /// - Parameters:
   ///   - program: what workers are: a program that calls `WorkerProcess.serve` where it is given `argument`.
@@ -49,38 +63,29 @@ package final class Isolation: Sendable {
     self.workerMemory = workerMemory
   }
 
-  /// Makes workers of copies of this process, for the work that comes first: in a fiftieth of the time that it takes to
-  /// start a program. Only before the process has threads, or has read anything.
+  /// Makes the template of a copy of this process. Only before the process has threads, or has read anything.
   ///
-  ///     if isolation.branch(2) { WorkerProcess.serve(work) }
+  ///     if isolation.branch() { WorkerProcess.serve(work) }
   ///
-  /// - Returns: Whether this is one of the copies, which is to serve.
-  package func branch(_ count: Int) -> Bool {
-    for _ in 0..<count {
-      do throws(IsolationFault) {
-        guard let worker = try Worker.branch(memory: Self.sharedMemory) else { return true }
-        rest(worker)
-      } catch {
-        // Then they are started when they are needed, and what is wrong is said there.
-        return false
-      }
+  /// - Returns: Whether this is the copy, which is to serve.
+  package func branch() -> Bool {
+    do throws(IsolationFault) {
+      guard let template = try Template.branch() else { return true }
+      state.withLock { $0.template = template }
+    } catch {
+      // Then it is started when it is needed, and what is wrong is said there.
     }
     return false
   }
 
-  /// Has `work` done by a worker, which is at rest afterwards or is ended. Where somebody else ends it, the work is begun
-  /// again with another.
+  /// Has `work` done by a worker of its own. Where somebody else ends that, the work is begun again with another.
   package func attempt<Result>(
     _ work: (Worker) throws(IsolationFault) -> Result
   ) throws(IsolationFault) -> Result {
     var tries = Tries(of: self)
     while true {
       let worker = try worker()
-      do throws(IsolationFault) {
-        let result = try work(worker)
-        rest(worker)
-        return result
-      } catch {
+      do throws(IsolationFault) { return try work(worker) } catch {
         if !tries.mayGoOn(after: error, worker) { throw error }
       }
     }
@@ -91,41 +96,59 @@ package final class Isolation: Sendable {
     try attempt { (worker) throws(IsolationFault) in try worker.ask(request, handing: descriptor) }
   }
 
-  /// A worker with nothing to do, which is the caller's until it is given back.
+  /// A worker that has done nothing yet.
   package func worker() throws(IsolationFault) -> Worker {
-    var startsLeft = Self.mostStarts
+    var startsLeft = state.withLock { $0.isStarved } ? 1 : Self.mostStarts
     while true {
-      var worker = idle.withLock { $0.popLast() }
-      while worker?.isGone == true { worker = idle.withLock { $0.popLast() } }
       do throws(IsolationFault) {
-        let worker = if let worker { worker } else { try start() }
-        worker.allow(seconds: seconds, memory: workerMemory)
+        let worker = try state.withLock { (state) throws(IsolationFault) in try take(from: &state) }
+        try worker.settle(seconds: Self.longestStart)
+        try worker.allow(seconds: seconds, memory: workerMemory)
+        state.withLock { state in
+          state.isStarved = false
+          if state.spare.count < Self.mostSpare, let spare = try? request(from: &state) { state.spare.append(spare) }
+        }
         return worker
       } catch {
         startsLeft -= 1
-        if startsLeft == 0 { throw error }
-        // One of the others may be at rest by then, or what was missing there.
-        usleep(Self.pauseBetweenStarts)
+        if !error.mayBeOverSoon { startsLeft = 0 }
+        if startsLeft <= 0 {
+          state.withLock { $0.isStarved = true }
+          throw error
+        }
+        // Others may have ended by then, or what was missing there.
+        if error != .abandoned { usleep(Self.pauseBetweenStarts) }
       }
     }
   }
 
-  private func start() throws(IsolationFault) -> Worker {
-    try Worker(program: program, argument: argument, memory: Self.sharedMemory)
+  private func take(from state: inout State) throws(IsolationFault) -> Worker {
+    if let worker = state.spare.popLast() { return worker }
+    return try request(from: &state)
   }
 
-  /// Takes a worker back. One that is still busy is ended.
-  package func rest(_ worker: Worker) {
-    if worker.isIdle { idle.withLock { $0.append(worker) } }
-  }
-
-  /// Ends the workers that have nothing to do. More are started when they are needed.
-  package func close() {
-    let workers = idle.withLock { workers in
-      defer { workers = [] }
-      return workers
+  private func request(from state: inout State) throws(IsolationFault) -> Worker {
+    do throws(IsolationFault) {
+      if let template = state.template { return try template.worker(memory: Self.sharedMemory, graves: graves) }
+    } catch {
+      if error != .abandoned { throw error }
     }
-    for worker in workers { worker.dismiss() }
+    // There is none, or somebody has ended it.
+    state.template = nil
+    let template = try Template(program: program, argument: argument)
+    state.template = template
+    return try template.worker(memory: Self.sharedMemory, graves: graves)
+  }
+
+  /// Ends the workers that have nothing to do. More are made when they are needed.
+  package func close() {
+    let spare = state.withLock { state in
+      defer { state.spare = [] }
+      return state.spare
+    }
+    for worker in spare { try? worker.settle(seconds: 1) }
+    withExtendedLifetime(spare) {}
+    graves.close()
   }
 }
 

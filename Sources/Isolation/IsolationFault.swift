@@ -17,7 +17,9 @@ package enum IsolationFault: Error, Equatable, Sendable {
   case unstartable(code: Int32)
   /// It may be well, but nothing can be said to it.
   case unreachable
-  case unconfined
+  case unconfined(Confinement.Obstacle)
+  /// There is nobody to make it.
+  case abandoned
 }
 
 extension IsolationFault {
@@ -25,7 +27,24 @@ extension IsolationFault {
   package var isPassing: Bool {
     switch self {
     case .crashed, .forbidden, .nonsense: false
-    case .bloated, .late, .killed, .unstartable, .unreachable, .unconfined: true
+    case .bloated, .late, .killed, .unstartable, .unreachable, .unconfined, .abandoned: true
+    }
+  }
+
+  /// Whether starting another worker may succeed in a moment.
+  var mayBeOverSoon: Bool {
+    switch self {
+    case .unstartable(let code): isLackOfMeans(code)
+    case .unconfined: false
+    default: true
+    }
+  }
+
+  /// Whether no other work will fare better: it says nothing of a photo.
+  package var concernsAll: Bool {
+    switch self {
+    case .unstartable, .unconfined, .abandoned: true
+    case .crashed, .forbidden, .bloated, .late, .nonsense, .killed, .unreachable: false
     }
   }
 }
@@ -42,7 +61,8 @@ extension IsolationFault: CustomStringConvertible {
     case .killed: "its decoder was killed each time it was started"
     case .unstartable(let code): "its decoder cannot be started: \(systemWords(for: code)); --no-sandbox does without"
     case .unreachable: "its decoder could not be asked: the system lacks the memory"
-    case .unconfined: "its decoder cannot be confined"
+    case .unconfined(let obstacle): "its decoder cannot be confined: \(obstacle); --no-sandbox does without"
+    case .abandoned: "its decoder was ended each time before it was started; --no-sandbox does without"
     }
   }
 }

@@ -5,10 +5,11 @@ import Foundation
 ///
 ///     let answer = try worker.ask(request, handing: file.descriptor)
 @safe package final class Worker: @unchecked Sendable {
-  // Sound throughout: made by `cisolation_start` and ended once, and never used by two threads at a time. The memory is
+  // Sound throughout: made by `cisolation_request` and ended once, and never used by two threads at a time. The memory is
   // as long as is said and nobody can shorten it; what stands there may change at any time, and is copied before it is
   // looked at.
-  private var handle = unsafe cisolation_worker()
+  private var handle: cisolation_worker
+  private let graves: Graves
   /// Whether it waits for work, and may be given more.
   package private(set) var isIdle = true
   private var millisecondsLeft = 0
@@ -21,41 +22,46 @@ import Foundation
   /// No answer is longer: there is no profile of so many bytes, and nothing else is as long.
   static let longestMessage = 16 << 20
 
-  init(program: String, argument: String, memory: Int) throws(IsolationFault) {
-    let code = unsafe cisolation_start(program, argument, memory, &handle)
-    if code != 0 { throw .unstartable(code: code) }
+  @unsafe init(_ handle: cisolation_worker, _ graves: Graves) {
+    unsafe self.handle = handle
+    self.graves = graves
   }
 
-  private init() {}
-
-  /// A worker that is a copy of this process; nil in that copy.
-  static func branch(memory: Int) throws(IsolationFault) -> Worker? {
-    let worker = Worker()
-    var isWorker: Int32 = 0
-    let code = unsafe cisolation_branch(memory, &worker.handle, &isWorker)
-    if code != 0 { throw .unstartable(code: code) }
-    return isWorker == 0 ? worker : nil
+  deinit {
+    let process = unsafe cisolation_end(&handle)
+    if process > 0 { graves.add(process) }
   }
 
-  deinit { unsafe cisolation_end(&handle) }
-
-  /// Tells it to end, and does not wait for that.
-  func dismiss() { unsafe cisolation_dismiss(&handle) }
-
-  /// Whether it has ended although nobody asked it anything.
-  var isGone: Bool {
-    var number: Int32 = 0
-    return unsafe cisolation_wait(&handle, 0, &number) != CISOLATION_RUNNING
+  /// Waits until it has confined itself.
+  func settle(seconds: Int) throws(IsolationFault) {
+    var step = CISOLATION_STEP_NONE
+    var code: Int32 = 0
+    let milliseconds = Int32(clamping: seconds * 1000)
+    switch unsafe cisolation_settle(&handle, milliseconds, &step, &code) {
+    case CISOLATION_OK: break
+    // The template was ended before it came to it, or the worker before it came to anything.
+    case CISOLATION_CLOSED: throw unsafe handle.pid > 0 ? .killed : .abandoned
+    case CISOLATION_LATE: throw .unstartable(code: ETIMEDOUT)
+    case CISOLATION_UNREACHED: throw .unreachable
+    default: throw .nonsense
+    }
+    if step == CISOLATION_STEP_PROCESS { throw .unstartable(code: code) }
+    if let obstacle = Confinement.Obstacle(step, code: code) { throw .unconfined(obstacle) }
   }
 
   /// How much memory is shared.
   package var memoryCount: Int { unsafe handle.memory_count }
 
   /// Begins something that may take so long, not counting what the owner does in between, and so much memory.
-  package func allow(seconds: Int, memory: Int) {
+  package func allow(seconds: Int, memory: Int) throws(IsolationFault) {
     allowedMilliseconds = min(seconds, 1_000_000) * 1000
     millisecondsLeft = allowedMilliseconds
-    if memory != allowedMemory { unsafe cisolation_allow_memory(&handle, memory) }
+    if memory == allowedMemory { return }
+    let code = unsafe cisolation_allow_memory(&handle, memory)
+    // One that was ended meanwhile is noticed where it is asked something.
+    if code != 0 && code != ESRCH, let obstacle = Confinement.Obstacle(CISOLATION_STEP_OTHERS, code: code) {
+      throw .unconfined(obstacle)
+    }
     allowedMemory = memory
   }
 
@@ -123,7 +129,6 @@ import Foundation
     case CISOLATION_SIGNALED where Signal.ofCrashes.contains(number): return .crashed(signal: number)
     case CISOLATION_SIGNALED: return .killed
     case CISOLATION_EXITED where number == CISOLATION_BLOATED: return .bloated
-    case CISOLATION_EXITED where number == CISOLATION_UNCONFINED: return .unconfined
     default: return .nonsense
     }
   }

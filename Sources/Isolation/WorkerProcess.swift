@@ -1,10 +1,10 @@
 import CIsolation
 import Foundation
 
-/// The other end: a process that is a worker, and has given up everything else.
+/// The other end: a process that makes workers of itself, which have given up everything else.
 @safe package enum WorkerProcess {
-  /// Whether this process was started as a worker.
-  package static var isThis: Bool { cisolation_is_worker() != 0 }
+  /// Whether this process was started to make workers.
+  package static var isThis: Bool { cisolation_is_template() != 0 }
 
   /// The memory that is shared with the owner.
   @safe package struct Memory {
@@ -12,10 +12,14 @@ import Foundation
     private let start: UnsafeMutableRawPointer
     package let count: Int
 
-    fileprivate init?() {
-      var count = 0
-      guard let start = unsafe cisolation_memory(&count) else { return nil }
+    @unsafe fileprivate init(_ start: UnsafeMutableRawPointer, count: Int) {
       unsafe self.start = start
+      self.count = count
+    }
+
+    /// As much as workers have, shared with nobody, for as long as the process runs.
+    package init(count: Int) {
+      unsafe start = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
       self.count = count
     }
 
@@ -29,16 +33,25 @@ import Foundation
     }
   }
 
-  /// Confines the process for good, and does `work` for each message from its owner until that has no more: what the
-  /// message says, the descriptor that came with it, which becomes the work's own, and the shared memory.
+  /// A file without a name, to be closed by the caller; nil where the system has no room for it.
+  package static func file(of bytes: [UInt8]) -> Int32? {
+    let descriptor = unsafe cisolation_file(bytes, bytes.count)
+    return descriptor < 0 ? nil : descriptor
+  }
+
+  /// Makes workers of copies of this process as long as its owner wants any. Each is confined for good, and does `work` for
+  /// each message from its owner until that has no more: what the message says, the descriptor that came with it, which
+  /// becomes the work's own, and the shared memory.
   ///
-  /// - Parameter prepare: done before, when there is something to do, with all that this process may still do.
+  /// - Parameter prepare: done before the first is made, with all that this process may still do.
   package static func serve(
     preparing prepare: () -> Void = {}, _ work: ([UInt8], Int32?, Memory) -> [UInt8]
   ) -> Never {
-    cisolation_await_first_work()
+    cisolation_await_request()
     prepare()
-    guard isThis, let memory = Memory(), cisolation_confine() != 0 else { exit(Int32(CISOLATION_UNCONFINED)) }
+    var memoryCount = 0
+    guard isThis, let start = unsafe cisolation_serve(&memoryCount) else { exit(Int32(CISOLATION_UNCONFINED)) }
+    let memory = unsafe Memory(start, count: memoryCount)
     while true {
       var descriptor: Int32 = -1
       let count = unsafe cisolation_await_work(Worker.longestMessage, &descriptor)

@@ -39,8 +39,8 @@ extension Detail {
   package static func sum(of path: FilePath, since stamp: FileStamp?, limits: DecodingLimits) throws(ImageError) -> Int
   {
     try unchanged(path, since: stamp) { file throws(ImageError) in
-      let info = try ImageDecoder.probe(file, limits: limits)
-      var decoder = try ImageDecoder(file, info: info, limits: limits)
+      let header = try ImageDecoder.header(of: file, limits: limits)
+      var decoder = try ImageDecoder(file, info: header.info, limits: limits, worker: header.worker)
       var detail = Detail(width: decoder.width, height: decoder.height)
       while try decoder.withNextRow({ detail.add($0) }) {}
       let damage = try decoder.finish()

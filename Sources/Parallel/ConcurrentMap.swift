@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Synchronization
 
@@ -23,20 +22,17 @@ package func concurrentMap<Result: Sendable>(
   return results.withLock { $0.map { $0! } }
 }
 
-/// Runs `work` on so many cores at once (all, where none are named), and waits for the last to end.
+/// Runs `work` on so many cores at once (all, where none are named), and waits for the last to end. On fewer where the
+/// system starts no more threads: work is to be such as one thread can do.
 package func inParallel(_ jobs: Int?, _ work: @Sendable () -> Void) {
   let jobs = jobs ?? coreCount
   if jobs <= 1 { return work() }
-  // What is done before is seen by the work, and what the work does is seen behind it. Dispatch sees to that anyhow;
-  // ThreadSanitizer knows only by these, outside of Darwin.
-  let handover = Atomic(0)
-  handover.store(1, ordering: .releasing)
-  DispatchQueue.concurrentPerform(iterations: jobs) { _ in
-    _ = handover.load(ordering: .acquiring)
+  withoutActuallyEscaping(work) { work in
+    var threads: [WorkThread] = []
+    while threads.count < jobs - 1, let thread = WorkThread(work) { threads.append(thread) }
     work()
-    handover.add(1, ordering: .releasing)
+    for thread in threads { thread.join() }
   }
-  _ = handover.load(ordering: .acquiring)
 }
 
 /// How many cores this process may use.

@@ -1,4 +1,3 @@
-import Dispatch
 package import Files
 import Parallel
 import struct Synchronization.Atomic
@@ -27,7 +26,7 @@ package final class Store: Sendable {
   let clock: @Sendable () -> Int64
   /// When the store was opened, in nanoseconds since 1970.
   private let start: Int64
-  private let writer = DispatchQueue(label: "tessera.store")
+  private let writing = SerialWork()
   /// What files are known to hold, by their stamps as they are spelled; nil until somebody asks.
   let contents = Mutex<[[UInt8]: String]?>(nil)
   let hits = Atomic(0)
@@ -142,17 +141,15 @@ package final class Store: Sendable {
 
   /// Has all that waits written, and waits for that, though not for longer than ten seconds.
   package func flush() {
-    let done = DispatchSemaphore(value: 0)
-    writer.async { [waiting, database, limit, clock] in
+    writing.add { [waiting, database, limit, clock] in
       Self.write(waiting, to: database, limit: limit, now: clock())
-      done.signal()
     }
-    _ = done.wait(timeout: .now() + 10)
+    writing.finish(within: 10)
   }
 
   private func add(bytes: Int, _ change: (inout Waiting.Batch) -> Void) {
     guard database.isWritable, waiting.add(bytes: bytes, change) else { return }
-    writer.async { [waiting, database, limit, clock] in
+    writing.add { [waiting, database, limit, clock] in
       Self.write(waiting, to: database, limit: limit, now: clock())
     }
   }

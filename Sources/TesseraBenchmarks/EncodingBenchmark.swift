@@ -21,20 +21,22 @@ enum EncodingBenchmark {
     row("libpng at its defaults", reference, reference)
     for effort in Effort.allCases {
       for jobs in [coreCount, 1] {
-        let figures = median(7) { encode(pixels, effort, jobs: jobs) }
+        let figures = try median(7) { try encode(pixels, effort, jobs: jobs) }
         row("Tessera, \(effort.rawValue), \(jobs == 1 ? "one core" : "all cores")", figures, reference)
       }
     }
   }
 
-  private static func encode(_ pixels: Pixels, _ effort: Effort, jobs: Int) -> Int {
+  private static func encode(_ pixels: Pixels, _ effort: Effort, jobs: Int) throws -> Int {
     let encoder = PNGEncoder(width: pixels.width, height: pixels.height, hasAlpha: false, effort: effort)
     let groups = concurrentMap(encoder.groupCount, jobs: jobs) { group in
       let rows = encoder.rows(ofGroup: group)
-      return encoder.encode(pixels, firstRow: rows.lowerBound, count: rows.count)
+      return Result { () throws(EncodingError) in
+        try encoder.encode(pixels, firstRow: rows.lowerBound, count: rows.count)
+      }
     }
     var joint = PNGJoint(encoder)
-    return groups.reduce(joint.header.count) { $0 + joint.add($1).count } + joint.end().count
+    return try groups.reduce(joint.header.count) { $0 + joint.add(try $1.get()).count } + joint.end().count
   }
 
   private static func median(_ rounds: Int, _ work: () throws -> Int) rethrows -> (seconds: Double, bytes: Int) {

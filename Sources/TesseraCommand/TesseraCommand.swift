@@ -1,6 +1,5 @@
 package import Files
 import ImageCodecs
-import Parallel
 
 /// The command line: which subcommand, with which arguments, and how it ended.
 package enum TesseraCommand {
@@ -12,7 +11,7 @@ package enum TesseraCommand {
     StandardStreams.reserve()
     Interruption.makeWritesFail()
     // Before there is anything that is not for decoders.
-    Sandbox.open(branching: mayDecode(arguments) ? min(coreCount, 4) : 0)
+    Sandbox.open(gettingReady: mayDecode(arguments))
     keepFreedMemory()
     raiseOpenFileLimit()
     Interruption.listen()
@@ -91,7 +90,7 @@ package enum TesseraCommand {
       A photo that ends too early is used as far as it goes, and named. One that cannot be decoded is left out.
 
       Exit codes: 0 done; 1 failed, nothing was written; 2 the command line is wrong; 3 written, but some inputs
-      were left out; 4 another run is writing this wall; 129, 130 or 143 stopped by a signal, nothing was written.
+      were left out; 4 another run is writing this wall; 129, 130 or 143 stopped by a signal.
 
       Example:
         tessera photos -o wall.png

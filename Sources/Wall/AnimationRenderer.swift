@@ -51,7 +51,7 @@ package struct AnimationRenderer: Sendable {
     }
     var joint = APNGJoint(
       encoder, frameCount: animation.frameCount, framesPerSecond: framesPerSecond, plays: plays)
-    try output.add(joint.header)
+    try output.add(try encoding { () throws(EncodingError) in try joint.header })
     for index in 0..<animation.frameCount {
       var groups: [PNGEncoder.Group] = []
       switch animation.frame(index) {
@@ -63,8 +63,10 @@ package struct AnimationRenderer: Sendable {
       case .moving(let tiles):
         let tiles = try measure(.composing) { () throws(WallError) in rendered(tiles, of: photos) }
         groups = try measure(.compressing) { () throws(WallError) in
-          encoder.encode(
-            0..<encoder.groupCount, showing: tiles, on: style.paper, jobs: style.jobs ?? coreCount)
+          try encoding { () throws(EncodingError) in
+            try encoder.encode(
+              0..<encoder.groupCount, showing: tiles, on: style.paper, jobs: style.jobs ?? coreCount)
+          }
         }
       }
       try output.add(joint.addFrame(groups))

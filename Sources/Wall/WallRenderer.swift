@@ -168,7 +168,10 @@ package struct WallRenderer: Sendable {
     defer { withExtendedLifetime(kept) {} }
     let joining = Mutex(
       try encoding { () throws(EncodingError) in try encoder.joint(noteRoom: Self.room(for: note([]))) })
-    try output.add(joining.withLock { $0.begin() })
+    let start = try joining.withLock { (joint) throws(WallError) in
+      try encoding { () throws(EncodingError) in try joint.begin() }
+    }
+    try output.add(start)
     let damages = try makeGroups(0..<groupCount, with: encoder, continuing: source, photoDone: photoDone) {
       (groups) throws(WallError) in
       try joining.withLock { (joint) throws(WallError) in
@@ -299,10 +302,13 @@ extension PNGEncoder {
   /// Composes and compresses groups of rows on several cores.
   func encode(
     _ groups: Range<Int>, showing tiles: [RenderedTile], on background: Color, jobs: Int
-  ) -> [Group] {
-    concurrentMap(groups.count, jobs: jobs) {
-      encode(strip(groups.lowerBound + $0, showing: tiles, on: background))
+  ) throws(EncodingError) -> [Group] {
+    let made = concurrentMap(groups.count, jobs: jobs) { index in
+      Result { () throws(EncodingError) in
+        try encode(strip(groups.lowerBound + index, showing: tiles, on: background))
+      }
     }
+    return try made.map { (group) throws(EncodingError) in try group.get() }
   }
 }
 

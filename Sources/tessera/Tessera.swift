@@ -1,3 +1,4 @@
+import CProcess
 import Files
 import Foundation
 import TesseraCommand
@@ -6,10 +7,12 @@ import TesseraCommand
 struct Tessera {
   static func main() {
     // Arguments are taken as bytes: as strings, file names that are not UTF-8 would be lost.
-    let count = Int(CommandLine.argc)
-    let arguments = (1..<max(1, count)).compactMap { index -> FilePath? in
-      // Sound: the system passes `argc` zero-terminated strings, which nobody changes.
-      guard let argument = unsafe CommandLine.unsafeArgv[index] else { return nil }
+    var count: Int32 = 0
+    let words = unsafe cprocess_arguments(&count) ?? CommandLine.unsafeArgv
+    if unsafe cprocess_arguments(&count) == nil { count = CommandLine.argc }
+    let arguments = (1..<max(1, Int(count))).compactMap { index -> FilePath? in
+      // Sound: the system passes so many zero-terminated strings, which nobody changes.
+      guard let argument = unsafe words[index] else { return nil }
       return unsafe FilePath(
         bytes: UnsafeBufferPointer(start: argument, count: strlen(argument)).map(UInt8.init(bitPattern:)))
     }

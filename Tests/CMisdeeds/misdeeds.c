@@ -4,6 +4,11 @@
 #include <unistd.h>
 
 #ifdef __linux__
+#include <linux/capability.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <stddef.h>
+#include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -15,8 +20,36 @@ int misdeeds_limit(int process, void *place) {
   *limit = (struct rlimit){RLIM_INFINITY, RLIM_INFINITY};
   return syscall(SYS_prlimit64, process, RLIMIT_CORE, limit, NULL) < 0 ? errno : 0;
 }
+
+int misdeeds_rights(void) {
+  struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
+  struct __user_cap_data_struct held[2] = {{0}};
+  if (syscall(SYS_capget, &header, held) != 0) return -1;
+  return __builtin_popcount(held[0].effective | held[0].permitted) + __builtin_popcount(held[1].effective | held[1].permitted);
+}
+
+long misdeeds_stack(void) {
+  struct rlimit limit;
+  return getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY ? -1 : (long)limit.rlim_cur;
+}
+
+int misdeeds_refuse(int number) {
+  struct sock_filter lines[] = {
+    BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned)number, 0, 1),
+    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
+    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+  };
+  struct sock_fprog filter = {sizeof lines / sizeof *lines, lines};
+  // Who may not say so already has it.
+  prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+  return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &filter) == 0 ? 0 : errno;
+}
 #else
 int misdeeds_trace(void) { return ENOSYS; }
+int misdeeds_rights(void) { return -1; }
+long misdeeds_stack(void) { return -1; }
+int misdeeds_refuse(int number) { return ENOSYS; }
 int misdeeds_limit(int process, void *place) { return ENOSYS; }
 #endif
 

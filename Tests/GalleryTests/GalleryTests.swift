@@ -90,16 +90,16 @@ import Testing
   }
 
   /// A picture as Tessera writes it.
-  private var wall: [UInt8] {
+  private func wall() throws -> [UInt8] {
     let encoder = PNGEncoder(width: 6, height: 4, hasAlpha: false)
     var joint = PNGJoint(encoder)
-    let group = encoder.encode(Pixels(width: 6, height: 4, filledWith: .white), firstRow: 0, count: 4)
-    return joint.header + joint.add(group) + joint.end()
+    let group = try encoder.encode(Pixels(width: 6, height: 4, filledWith: .white), firstRow: 0, count: 4)
+    return try joint.header + joint.add(group) + joint.end()
   }
 
   @Test func theWallIsNotItsOwnTile() throws {
     try add("a.png")
-    let path = try folder.write(wall, to: "wall.png")
+    let path = try folder.write(wall(), to: "wall.png")
     let inFolder = try gallery { $0.output = path }
     #expect(names(inFolder) == ["a.png"] && inFolder.notices.isEmpty && inFolder.leftOut.isEmpty)
     let named = try gallery(["a.png", "wall.png"]) { $0.output = path }

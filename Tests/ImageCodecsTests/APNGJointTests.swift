@@ -13,16 +13,16 @@ import Testing
 
   private func animated(
     _ frames: [Pixels], hasAlpha: Bool = false, framesPerSecond: Int = 25, plays: Int = 0, resolution: Double? = nil
-  ) -> [UInt8] {
+  ) throws -> [UInt8] {
     let encoder = PNGEncoder(
       width: frames[0].width, height: frames[0].height, hasAlpha: hasAlpha, resolution: resolution)
     var joint = APNGJoint(encoder, frameCount: frames.count, framesPerSecond: framesPerSecond, plays: plays)
-    var bytes = joint.header
+    var bytes = try joint.header
     for frame in frames {
       bytes += joint.addFrame(
-        (0..<encoder.groupCount).map { group in
+        try (0..<encoder.groupCount).map { group in
           let rows = encoder.rows(ofGroup: group)
-          return encoder.encode(frame, firstRow: rows.lowerBound, count: rows.count)
+          return try encoder.encode(frame, firstRow: rows.lowerBound, count: rows.count)
         })
     }
     return bytes + joint.end()
@@ -34,15 +34,15 @@ import Testing
     if hasAlpha {
       for index in stride(from: 3, to: frames[1].bytes.count, by: 4) { frames[1].bytes[index] = UInt8(index % 256) }
     }
-    let bytes = animated(frames, hasAlpha: hasAlpha)
+    let bytes = try animated(frames, hasAlpha: hasAlpha)
     #expect(try AnimatedPNG(bytes).shown() == frames)
     // Who knows only plain PNGs sees the first frame.
     #expect(try DecodedFile(bytes).stored == frames[0])
   }
 
-  @Test func chunksStandInTheOrderOfTheFormat() {
+  @Test func chunksStandInTheOrderOfTheFormat() throws {
     let frames = (1...3).map { photo(seed: $0, width: 4, height: 4) }
-    let all = AnimatedPNG(animated(frames, framesPerSecond: 30, plays: 7, resolution: 300)).chunks
+    let all = AnimatedPNG(try animated(frames, framesPerSecond: 30, plays: 7, resolution: 300)).chunks
     #expect(
       all.map(\.name) == [
         "IHDR", "sRGB", "pHYs", "tEXt", "acTL", "fcTL", "IDAT", "IDAT", "fcTL", "fdAT", "fdAT", "fcTL", "fdAT", "fdAT",
@@ -65,7 +65,7 @@ import Testing
     ends[0, 0] = .black
     ends[899, 349] = .black
     let frames = [first, middle, middle, ends, first]
-    let bytes = animated(frames)
+    let bytes = try animated(frames)
     #expect(try AnimatedPNG(bytes).shown() == frames)
     let stored = AnimatedPNG(bytes).frames
     #expect(stored.map(\.y) == [0, 97, 0, 0, 0])

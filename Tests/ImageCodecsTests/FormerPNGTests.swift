@@ -20,16 +20,16 @@ import Testing
     }
     let pixels = Pixels(width: 500, height: 700, bytes: bytes)
     let encoder = encoder
-    groups = (0..<encoder.groupCount).map { group in
+    groups = try (0..<encoder.groupCount).map { group in
       let rows = encoder.rows(ofGroup: group)
-      return encoder.encode(pixels, firstRow: rows.lowerBound, count: rows.count)
+      return try encoder.encode(pixels, firstRow: rows.lowerBound, count: rows.count)
     }
     digests = groups.indices.map { index in (0..<16).map { UInt8($0 + index) } }
   }
 
-  private func png(digests: [[UInt8]], note: String? = "a note") -> [UInt8] {
+  private func png(digests: [[UInt8]], note: String? = "a note") throws -> [UInt8] {
     var joint = PNGJoint(encoder)
-    return joint.header + groups.flatMap { joint.add($0) } + joint.end(digests: digests, note: note)
+    return try joint.header + groups.flatMap { joint.add($0) } + joint.end(digests: digests, note: note)
   }
 
   @Test func groupsAreTakenOverAsTheyAre() throws {
@@ -47,14 +47,14 @@ import Testing
   @Test func withoutAnIndexThereIsNothing() throws {
     #expect(FormerPNG(try folder.write(png(digests: []), to: "plain.png")) == nil)
     #expect(FormerPNG(folder.path.appending(FilePath("missing.png"))) == nil)
-    let bytes = png(digests: digests)
+    let bytes = try png(digests: digests)
     for count in [0, 7, 8, 30, 100, bytes.count / 2, bytes.count - 150] {
       #expect(FormerPNG(try folder.write(Array(bytes.prefix(count)), to: "cut.png")) == nil, "\(count)")
     }
   }
 
   @Test func whatWasSpoiltIsNotTakenOver() throws {
-    var bytes = png(digests: digests)
+    var bytes = try png(digests: digests)
     bytes[bytes.count / 2] ^= 4
     let former = try #require(FormerPNG(try folder.write(bytes, to: "spoilt.png")))
     let taken = groups.indices.map { former.group($0, of: encoder) }

@@ -19,19 +19,19 @@ import Testing
 
   private func encode(
     _ pixels: Pixels, hasAlpha: Bool = false, resolution: Double? = nil, effort: Effort = .balanced
-  ) -> [UInt8] {
+  ) throws -> [UInt8] {
     let encoder = PNGEncoder(
       width: pixels.width, height: pixels.height, hasAlpha: hasAlpha, resolution: resolution, effort: effort)
-    return joined(
+    return try joined(
       (0..<encoder.groupCount).map { group in
         let rows = encoder.rows(ofGroup: group)
-        return encoder.encode(pixels, firstRow: rows.lowerBound, count: rows.count)
+        return try encoder.encode(pixels, firstRow: rows.lowerBound, count: rows.count)
       }, by: encoder)
   }
 
-  private func joined(_ groups: [PNGEncoder.Group], by encoder: PNGEncoder) -> [UInt8] {
+  private func joined(_ groups: [PNGEncoder.Group], by encoder: PNGEncoder) throws -> [UInt8] {
     var joint = PNGJoint(encoder)
-    var bytes = joint.header
+    var bytes = try joint.header
     for group in groups { bytes += joint.add(group) }
     return bytes + joint.end()
   }
@@ -67,35 +67,49 @@ import Testing
     }
   }
 
-  @Test func moreEffortMakesSmallerFiles() {
+  @Test func moreEffortMakesSmallerFiles() throws {
     let pixels = photo(width: 1600, height: 900)
-    let sizes = Effort.allCases.map { encode(pixels, effort: $0).count }
+    let sizes = try Effort.allCases.map { try encode(pixels, effort: $0).count }
     #expect(sizes == sizes.sorted(by: >) && Double(sizes[2]) < 0.95 * Double(sizes[0]))
   }
 
+  /// In a program of its own: the memory is taken from all of deflate.
+  @Test func lackOfMemoryIsSaid() throws {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = Bundle.main.executableURL!.deletingLastPathComponent()
+      .appendingPathComponent("isolation-faults")
+    process.arguments = ["deflate"]
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(text == String(repeating: "\(EncodingError.outOfMemory)\n", count: 2))
+  }
+
   @Test(arguments: Effort.allCases)
-  func theBytesDoNotDependOnTheOrderOfTheWork(effort: Effort) {
+  func theBytesDoNotDependOnTheOrderOfTheWork(effort: Effort) throws {
     let pixels = photo(width: 1600, height: 900)
     let encoder = PNGEncoder(width: 1600, height: 900, hasAlpha: false, effort: effort)
     #expect(encoder.groupCount >= 3)
     let backwards = Array(
       concurrentMap(encoder.groupCount) { position in
         let rows = encoder.rows(ofGroup: encoder.groupCount - 1 - position)
-        return encoder.encode(pixels, firstRow: rows.lowerBound, count: rows.count)
-      }.reversed())
-    #expect(joined(backwards, by: encoder) == encode(pixels, effort: effort))
+        return try? encoder.encode(pixels, firstRow: rows.lowerBound, count: rows.count)
+      }.reversed().compactMap { $0 })
+    #expect(try joined(backwards, by: encoder) == encode(pixels, effort: effort))
   }
 
-  @Test func ancillaryChunks() {
-    let plain = AnimatedPNG(encode(photo(width: 4, height: 4))).chunks
+  @Test func ancillaryChunks() throws {
+    let plain = AnimatedPNG(try encode(photo(width: 4, height: 4))).chunks
     #expect(plain.map(\.name) == ["IHDR", "sRGB", "tEXt", "IDAT", "IDAT", "IEND"])
     #expect(plain[2].body == Array("Software\0Tessera".utf8))
-    let printed = AnimatedPNG(encode(photo(width: 4, height: 4), resolution: 300)).chunks
+    let printed = AnimatedPNG(try encode(photo(width: 4, height: 4), resolution: 300)).chunks
     #expect(printed[2].name == "pHYs")
     #expect(printed[2].body == [0, 0, 0x2E, 0x23, 0, 0, 0x2E, 0x23, 1], "11811 dots a metre")
   }
 
-  @Test func groupsDoNotLookAcrossTheirEdges() {
+  @Test func groupsDoNotLookAcrossTheirEdges() throws {
     // A group encoded from a strip that holds nothing but its own rows is the same as within the whole.
     let pixels = photo(width: 900, height: 400)
     let encoder = PNGEncoder(width: 900, height: 400, hasAlpha: false)
@@ -105,16 +119,16 @@ import Testing
       let alone = Pixels(
         width: 900, height: rows.count,
         bytes: Array(pixels.bytes[rows.lowerBound * 3600..<rows.upperBound * 3600]))
-      let within = encoder.encode(pixels, firstRow: rows.lowerBound, count: rows.count)
-      let without = encoder.encode(alone, firstRow: 0, count: rows.count)
+      let within = try encoder.encode(pixels, firstRow: rows.lowerBound, count: rows.count)
+      let without = try encoder.encode(alone, firstRow: 0, count: rows.count)
       #expect(within.deflated == without.deflated && within.checksum == without.checksum)
     }
   }
 
   @Test(arguments: Effort.allCases)
-  func theBytesAreGolden(effort: Effort) {
+  func theBytesAreGolden(effort: Effort) throws {
     // Of filters and compression both; another libdeflate may make others.
-    let bytes = encode(photo(width: 640, height: 480), effort: effort)
+    let bytes = try encode(photo(width: 640, height: 480), effort: effort)
     var digest = SHA256()
     digest.update(bytes.span)
     Golden("encoder").expect(digest.finish(), for: "a photo of 640 × 480, compressed, \(effort)")

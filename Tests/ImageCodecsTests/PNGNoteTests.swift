@@ -11,11 +11,11 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private func png(note: String?) -> [UInt8] {
+  private func png(note: String?) throws -> [UInt8] {
     let encoder = PNGEncoder(width: 2, height: 2, hasAlpha: false)
     var joint = PNGJoint(encoder)
-    let header = joint.header
-    return header + joint.add(encoder.encode(Pixels(width: 2, height: 2), firstRow: 0, count: 2))
+    let header = try joint.header
+    return header + joint.add(try encoder.encode(Pixels(width: 2, height: 2), firstRow: 0, count: 2))
       + joint.end(note: note)
   }
 
@@ -32,7 +32,7 @@ import Testing
 
   @Test func whatDoesNotEndAsItShouldHasNone() throws {
     #expect(try note(in: png(note: nil)) == nil)
-    let bytes = png(note: "inputs=12")
+    let bytes = try png(note: "inputs=12")
     for count in [0, 1, 12, bytes.count / 2, bytes.count - 12, bytes.count - 1] {
       #expect(try note(in: Array(bytes.prefix(count))) == nil, "\(count) of \(bytes.count) bytes")
     }

@@ -1,29 +1,72 @@
+import CLibDeflate
+import CMisdeeds
 import Chance
 import Foundation
+import ImageCodecs
 import Isolation
+import Raster
 
 /// A worker that does whatever it is asked, to see what comes of it.
 ///
 ///     isolation-faults worker          serves the process that started it
 ///     isolation-faults noise           likewise, and answers whatever comes to its mind
+///     isolation-faults liar            decodes photos, until one takes it over
 ///     isolation-faults owner WORD      has a worker of its own do that
-///     isolation-faults branching WORD  likewise, with a worker that is a copy of itself
+///     isolation-faults branching WORD  likewise, with workers that are copies of itself
+///     isolation-faults deflate         says what comes of compressing pictures where deflate gets no memory
+///     isolation-faults refusing NUMBERS PROGRAM WORD…  runs a program whose system calls of these numbers are refused
 @main
 struct IsolationFaults {
   static func main() throws {
     if CommandLine.arguments.last?.hasPrefix("worker") == true, WorkerProcess.isThis { WorkerProcess.serve(answer) }
     if CommandLine.arguments.last == "noise", WorkerProcess.isThis {
-      var random = SplitMix64(seed: UInt64(getpid()))
-      WorkerProcess.serve { _, descriptor, _ in noise(&random, closing: descriptor) }
+      // Each has a number of its own, and says other things.
+      var random: SplitMix64?
+      WorkerProcess.serve { _, descriptor, _ in
+        var next = random ?? SplitMix64(seed: UInt64(getpid()))
+        defer { random = next }
+        return noise(&next, closing: descriptor)
+      }
     }
+    if CommandLine.arguments.last == "liar", WorkerProcess.isThis { Liar.serve() }
+    if CommandLine.arguments.dropFirst().first == "refusing" { refuse() }
+    if CommandLine.arguments.last == "deflate" { return compress() }
     let isolation = Isolation(program: "/proc/self/exe", argument: "worker")
     let words = Array((CommandLine.arguments.last ?? "").utf8)
-    if CommandLine.arguments.dropFirst().first == "branching", isolation.branch(2) { WorkerProcess.serve(answer) }
+    if CommandLine.arguments.dropFirst().first == "branching", isolation.branch() { WorkerProcess.serve(answer) }
     do {
       print(String(decoding: try isolation.ask(words), as: UTF8.self))
     } catch {
       print("\(error)")
     }
+  }
+
+  private static func compress() {
+    unsafe libdeflate_set_memory_allocator({ _ in nil }, { _ in })
+    let pixels = Pixels(width: 16, height: 16, filledWith: .white)
+    do throws(EncodingError) {
+      _ = try PNGEncoder(width: 16, height: 16, hasAlpha: false).encode(pixels)
+      print("a PNG")
+    } catch {
+      print("\(error)")
+    }
+    do throws(EncodingError) {
+      _ = try TIFFEncoder(width: 16, height: 16, hasAlpha: false).encode(pixels)
+      print("a TIFF")
+    } catch {
+      print("\(error)")
+    }
+  }
+
+  /// As some containers do.
+  private static func refuse() {
+    let words = CommandLine.arguments.dropFirst(2)
+    for number in words.first?.split(separator: ",") ?? [] {
+      if misdeeds_refuse(Int32(number) ?? -1) != 0 { exit(99) }
+    }
+    var program = unsafe words.dropFirst().map { unsafe strdup($0) } + [nil]
+    if let path = unsafe program[0] { unsafe execv(path, &program) }
+    exit(98)
   }
 
   /// A few bytes, most of them such as answers begin with.
@@ -38,6 +81,9 @@ struct IsolationFaults {
     let words = String(decoding: request, as: UTF8.self)
     defer { if let descriptor { close(descriptor) } }
     switch words {
+    case "number": return Array("\(getpid())".utf8)
+    case "rights": return Array("\(misdeeds_rights())".utf8)
+    case "stack": return Array("\(misdeeds_stack() >> 20)".utf8)
     case "read":
       var bytes = [UInt8](repeating: 0, count: 64)
       let count = unsafe pread(descriptor ?? -1, &bytes, bytes.count, 0)

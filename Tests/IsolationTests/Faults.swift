@@ -10,6 +10,19 @@ enum Faults {
     Isolation(program: program, argument: "worker", seconds: seconds, workerMemory: memory)
   }
 
+  /// What another program prints, without the end of the line.
+  static func run(_ program: String, _ words: [String]) throws -> String {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = words
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    return text.trimmingCharacters(in: .newlines)
+  }
+
   /// The processes that are children of another.
   static func children(of parent: Int32) -> [Int32] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []

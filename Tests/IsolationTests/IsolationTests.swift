@@ -16,6 +16,26 @@ struct IsolationTests {
     #expect(try isolation.ask("thread") == "0")
   }
 
+  /// Whatever takes one over has that alone.
+  @Test func noWorkerDoesTwoThings() throws {
+    let numbers = try (0..<20).map { _ in try isolation.ask("number") }
+    #expect(Set(numbers).count == numbers.count && !numbers.contains("\(getpid())"))
+    let worker = try isolation.worker()
+    #expect(try worker.ask(Array("number".utf8)) == (try worker.ask(Array("number".utf8))))
+  }
+
+  /// Even those of the superuser have none.
+  @Test func rightsAreGivenUp() throws {
+    #expect(try isolation.ask("rights") == "0")
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/prlimit"), "prlimit is not installed"))
+  func stacksEnd() throws {
+    #expect(try isolation.ask("stack") == "8")
+    let unlimited = try Faults.run("/usr/bin/prlimit", ["--stack=unlimited", Faults.program, "owner", "stack"])
+    #expect(unlimited == "8")
+  }
+
   @Test func filesAreReadThatWereHandedOver() throws {
     let folder = try TemporaryFolder()
     try folder.write(Array("photo".utf8), to: "photo")
@@ -99,20 +119,21 @@ struct IsolationTests {
     #expect("\(IsolationFault.unstartable(code: ENOENT))".contains("cannot be started: No such file or directory; "))
     // Another program is no worker.
     let other = Isolation(program: "/bin/true", argument: "worker")
-    #expect(throws: IsolationFault.nonsense) { try other.ask([]) }
+    #expect(throws: IsolationFault.abandoned) { try other.ask([]) }
   }
 
-  @Test func workersAreKeptAndLetGo() throws {
+  @Test func workersAreLetGo() throws {
     // Of their own name: other tests have children, too.
     let name = "worker of \(#function)"
     let isolation = Isolation(program: Faults.program, argument: name)
     @Sendable func workers() -> [Int32] { Faults.children(of: getpid()).filter { Faults.argument(of: $0) == name } }
     for _ in 0..<50 { _ = try isolation.ask("again") }
-    #expect(workers().count == 1)
+    // The template, and those that are asked for in advance.
+    #expect(Faults.soon { (2...3).contains(workers().count) }, "\(workers())")
     isolation.close()
-    #expect(Faults.soon { workers().isEmpty })
+    #expect(Faults.soon { workers().count == 1 }, "\(workers())")
     #expect(try isolation.ask("once more") == "once more")
-    #expect(workers().count == 1)
+    withExtendedLifetime(isolation) {}
   }
 
   @Test func workThatSomebodyEndsIsBegunAgain() throws {
@@ -130,7 +151,9 @@ struct IsolationTests {
       while !isOver.load(ordering: .relaxed) { for worker in workers() { kill(worker, SIGTERM) } }
     }
     killer.start()
-    #expect(throws: IsolationFault.killed) { try isolation.ask("sleep") }
+    let fault = #expect(throws: IsolationFault.self) { try isolation.ask("sleep") }
+    // At its work, or before it came to that.
+    #expect(fault == .killed || fault == .abandoned, "\(String(describing: fault))")
     isOver.store(true, ordering: .relaxed)
     while !killer.isFinished { usleep(1000) }
   }

@@ -15,8 +15,8 @@ enum Nobody {
     return (try? run(["--version"], in: folder))?.code == 0
   }()
 
-  /// Runs `tessera` as nobody.
-  static func run(_ arguments: [String], in folder: TemporaryFolder) throws -> Program.Run {
-    try Program.run(words + [Program.url.path] + arguments, in: folder, program: program)
+  /// Runs `tessera` as nobody, by another program where one is named.
+  static func run(_ arguments: [String], in folder: TemporaryFolder, by other: [String] = []) throws -> Program.Run {
+    try Program.run(words + other + [Program.url.path] + arguments, in: folder, program: program)
   }
 }

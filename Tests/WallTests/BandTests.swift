@@ -33,7 +33,7 @@ import Testing
     let renderer = WallRenderer(plan, style: .init())
     var joint = PNGJoint(
       PNGEncoder(width: plan.canvas.width, height: plan.canvas.height, hasAlpha: false))
-    var wall = joint.header
+    var wall = try joint.header
     // The last share is made first: none needs another.
     let ranges = (0..<count).map { renderer.groupCount * $0 / count..<renderer.groupCount * ($0 + 1) / count }
     let shares = try ranges.reversed().map { try renderer.groups($0).groups }.reversed()

@@ -172,6 +172,20 @@ ccodecs_conversion *ccodecs_conversion_open(
 void ccodecs_conversion_run(const ccodecs_conversion *conversion, uint8_t *pixels, size_t count);
 void ccodecs_conversion_close(ccodecs_conversion *conversion);
 
+/// A conversion by tables alone. It can be written down, and read by a process that does not trust who wrote it.
+typedef struct ccodecs_shaper ccodecs_shaper;
+
+/// The tables of a conversion that has no need of more; NULL for others. They are the conversion's own.
+const ccodecs_shaper *ccodecs_conversion_shaper(const ccodecs_conversion *conversion);
+/// How many bytes one takes that is written down.
+size_t ccodecs_shaper_size(void);
+void ccodecs_shaper_write(const ccodecs_shaper *shaper, uint8_t *bytes);
+/// NULL where the bytes are none, or would do harm.
+ccodecs_shaper *ccodecs_shaper_read(const uint8_t *bytes, size_t count);
+/// Turns pixels of four bytes, whose last stays as it is.
+void ccodecs_shaper_run(const ccodecs_shaper *shaper, uint8_t *pixels, size_t count);
+void ccodecs_shaper_free(ccodecs_shaper *shaper);
+
 /// Unpacks up to `capacity` bytes of a zlib stream; returns how many there are.
 size_t ccodecs_inflate(const uint8_t *input, size_t count, uint8_t *output, size_t capacity);
 

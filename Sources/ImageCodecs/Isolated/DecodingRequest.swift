@@ -11,8 +11,10 @@ enum DecodingRequest {
   case open(DecodingWish)
   /// To put the next rows at a place in the shared memory.
   case rows(place: Int)
-  /// Whether there is something to do from one space of colours to another, and to get ready for it.
+  /// To get ready for the way from one space of colours to another.
   case colors(ColorSpace, ColorSpace, ColorSpace.Samples)
+  /// What there is to do from one space of colours to another, asked of workers that are to know nothing else.
+  case finding(ColorSpace, ColorSpace, ColorSpace.Samples)
   /// To do it to so many pixels at the start of the shared memory.
   case convert(count: Int)
 
@@ -54,13 +56,18 @@ enum DecodingRequest {
     case .metadata(let format):
       message.add(5)
       message.add(index: format)
+    case .finding(let from, let to, let samples):
+      message.add(6)
+      message.add(from)
+      message.add(to)
+      message.add(index: samples)
     }
     return message.bytes
   }
 
   init(_ bytes: [UInt8]) throws(IsolationFault) {
     var message = MessageReader(bytes)
-    switch try message.number(in: 0...5) {
+    switch try message.number(in: 0...6) {
     case 0: self = .header(fileExtension: try message.text())
     case 1:
       let info = try message.info()
@@ -71,7 +78,8 @@ enum DecodingRequest {
     case 2: self = .rows(place: try message.number(in: 0...Isolation.sharedMemory))
     case 3: self = .colors(try message.colors(), try message.colors(), try message.value())
     case 4: self = .convert(count: try message.number(in: 0...Self.pixelsPerPiece))
-    default: self = .metadata(try message.value())
+    case 5: self = .metadata(try message.value())
+    default: self = .finding(try message.colors(), try message.colors(), try message.value())
     }
     try message.finish()
   }

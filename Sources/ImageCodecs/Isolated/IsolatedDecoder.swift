@@ -6,11 +6,12 @@ import Raster
 ///
 /// Where somebody else ends the worker, another begins again, and what has been handed out is passed over.
 final class IsolatedDecoder: RowSource {
-  private let isolation: Isolation
+  private let photoWorker: PhotoWorker
   private let wish: DecodingWish
   /// Of the decoder's file, which stays open as long as this is used.
   private let descriptor: Int32
   private let fileSize: Int
+  /// Until the last row is handed out.
   private var worker: Worker?
   private var tries: Isolation.Tries
 
@@ -20,14 +21,16 @@ final class IsolatedDecoder: RowSource {
   /// Pieces handed out, that at hand included, and how many rows of that have been.
   private var piecesTaken = 0
   private var rowsTaken: Int
+  private var rowsLeft: Int
   /// What became of asking for the next piece.
   private var asking = Result<Void, IsolationFault>.success(())
   private(set) var damage: String?
 
-  init(_ file: borrowing OpenFile, _ wish: DecodingWish, in isolation: Isolation) throws(ImageError) {
-    self.isolation = isolation
+  init(_ file: borrowing OpenFile, _ wish: DecodingWish, in photoWorker: PhotoWorker) throws(ImageError) {
+    self.photoWorker = photoWorker
     self.wish = wish
-    tries = Isolation.Tries(of: isolation)
+    tries = Isolation.Tries(of: photoWorker.isolation)
+    rowsLeft = wish.size.height
     descriptor = file.descriptor
     fileSize = file.size
     bytesPerRow = wish.size.width * Pixels.bytesPerPixel
@@ -38,7 +41,7 @@ final class IsolatedDecoder: RowSource {
   }
 
   deinit {
-    if let worker { isolation.rest(worker) }
+    if let worker { photoWorker.giveBack(worker) }
   }
 
   func readRow(into row: inout [UInt8]) -> ImageError.Reason? {
@@ -47,6 +50,11 @@ final class IsolatedDecoder: RowSource {
     let place = DecodingRequest.place(ofPiece: piecesTaken - 1) + rowsTaken * bytesPerRow
     worker.copyMemory(at: place, to: &row, count: bytesPerRow)
     rowsTaken += 1
+    rowsLeft -= 1
+    if rowsLeft == 0 {
+      photoWorker.giveBack(worker)
+      self.worker = nil
+    }
     return nil
   }
 
@@ -83,8 +91,8 @@ final class IsolatedDecoder: RowSource {
     if worker != nil { return }
     let pixels = wish.info.storedWidth * wish.info.storedHeight
     self.worker = try asked { () throws(IsolationFault) in
-      let worker = try isolation.worker()
-      worker.allow(
+      let (worker, isolation) = (try photoWorker.take(), photoWorker.isolation)
+      try worker.allow(
         seconds: isolation.seconds + pixels >> 20 + fileSize >> 20,
         memory: isolation.workerMemory + 2 * wish.info.decodingBytes)
       try worker.begin(DecodingRequest.open(wish).bytes, handing: descriptor)
@@ -132,34 +140,32 @@ final class IsolatedDecoder: RowSource {
 
 extension IsolatedDecoder {
   /// What a worker reads in the header of a file.
-  static func header(
-    of file: borrowing OpenFile, limits: DecodingLimits, in isolation: Isolation
-  ) throws(ImageError) -> FileHeader {
+  static func header(of file: borrowing OpenFile, in worker: PhotoWorker) throws(ImageError) -> FileHeader {
     let request = DecodingRequest.header(fileExtension: file.path.fileExtension)
-    return try answer(to: request, about: file, in: isolation) { answer, path throws(IsolationFault) in
-      let info = try answer.info()
-      let colors = try answer.flag() ? try answer.colors() : nil
-      return FileHeader(info, colors, hasFinePatterns: try answer.flag(), at: (isolation, path))
+    return try answer(to: request, about: file, in: worker) { answer, path throws(IsolationFault) in
+      var header = FileHeader(try answer.info(), try answer.statedColors(), at: (worker, path))
+      header.hasFinePatterns = try answer.flag()
+      return header
     }
   }
 
   /// The metadata in a file as a worker finds it there.
   static func blocks(
-    of file: borrowing OpenFile, _ format: ImageFormat, in isolation: Isolation
+    of file: borrowing OpenFile, _ format: ImageFormat, in worker: PhotoWorker
   ) throws(ImageError) -> MetadataBlocks {
-    try answer(to: .metadata(format), about: file, in: isolation) { answer, _ throws(IsolationFault) in
+    try answer(to: .metadata(format), about: file, in: worker) { answer, _ throws(IsolationFault) in
       try answer.blocks()
     }
   }
 
   /// What a worker says to a question about a file, as `read` understands it.
   private static func answer<Answer>(
-    to request: DecodingRequest, about file: borrowing OpenFile, in isolation: Isolation,
+    to request: DecodingRequest, about file: borrowing OpenFile, in worker: PhotoWorker,
     read: (inout MessageReader, FilePath) throws(IsolationFault) -> Answer
   ) throws(ImageError) -> Answer {
     let reason: ImageError.Reason
     do throws(IsolationFault) {
-      var message = MessageReader(try isolation.ask(request.bytes, handing: file.descriptor))
+      var message = MessageReader(try worker.ask(request.bytes, handing: file.descriptor))
       if let refusal = try message.refusal(fileExtension: file.path.fileExtension) {
         reason = refusal
       } else {

@@ -28,6 +28,18 @@ extension MessageWriter {
     add(info.profileFault)
   }
 
+  mutating func add(_ stated: StatedColors) {
+    switch stated {
+    case .nothing: add(0)
+    case .space(let colors):
+      add(1)
+      add(colors)
+    case .unusable(let reason):
+      add(2)
+      add(reason)
+    }
+  }
+
   mutating func add(_ colors: ColorSpace) {
     switch colors {
     case .profile(let profile):
@@ -118,6 +130,14 @@ extension MessageReader {
     info.profile = try optionalText()
     info.profileFault = try optionalText()
     return info
+  }
+
+  mutating func statedColors() throws(IsolationFault) -> StatedColors {
+    switch try number(in: 0...2) {
+    case 0: .nothing
+    case 1: .space(try colors())
+    default: .unusable(try text())
+    }
   }
 
   mutating func colors() throws(IsolationFault) -> ColorSpace {

@@ -1,5 +1,4 @@
 package import Files
-package import Isolation
 
 /// The blocks of metadata in a picture's file, as they stand there.
 struct MetadataBlocks {
@@ -27,9 +26,9 @@ extension ImageDecoder {
   ///
   /// It takes about as long as reading the header does, so it is for those who want it.
   ///
-  /// - Parameter isolation: where libraries are to look at the file, if not here.
+  /// - Parameter worker: where libraries are to look at the file, if not here.
   package static func metadata(
-    of file: borrowing OpenFile, info: ImageInfo, isolation: Isolation? = nil
+    of file: borrowing OpenFile, info: ImageInfo, worker: PhotoWorker? = nil
   ) throws(ImageError) -> Metadata {
     do throws(FileError) {
       switch info.format {
@@ -43,7 +42,7 @@ extension ImageDecoder {
     } catch {
       throw ImageError(error)
     }
-    if let isolation { return try IsolatedDecoder.blocks(of: file, info.format, in: isolation).metadata }
+    if let worker { return try IsolatedDecoder.blocks(of: file, info.format, in: worker).metadata }
     return try MetadataBlocks(of: file, info.format).metadata
   }
 }

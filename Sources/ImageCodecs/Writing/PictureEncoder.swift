@@ -40,7 +40,7 @@ package protocol PictureJoint: Sendable {
   associatedtype Group: Sendable
 
   /// What stands before the picture data.
-  mutating func begin() -> [UInt8]
+  mutating func begin() throws(EncodingError) -> [UInt8]
   mutating func add(_ group: Group) throws(EncodingError) -> [UInt8]
   /// What stands behind the picture data.
   ///
@@ -79,13 +79,15 @@ package enum EncodingError: Error, Equatable, CustomStringConvertible {
 extension PNGEncoder: PictureEncoder {
   package var keptBytes: Int { 0 }
 
-  package func encode(_ strip: Pixels) -> Group { encode(strip, firstRow: 0, count: strip.height) }
+  package func encode(_ strip: Pixels) throws(EncodingError) -> Group {
+    try encode(strip, firstRow: 0, count: strip.height)
+  }
 
   package func joint(noteRoom: Int) -> PNGJoint { PNGJoint(self) }
 }
 
 extension PNGJoint: PictureJoint {
-  package func begin() -> [UInt8] { header }
+  package func begin() throws(EncodingError) -> [UInt8] { try header }
 
   package func end(note: String?, digests: [[UInt8]]) -> PictureEnd {
     PictureEnd(bytes: end(digests: note == nil ? [] : digests, note: note))

@@ -35,7 +35,7 @@ package struct TIFFEncoder: PictureEncoder {
     return strips + 16 * groupCount + (profile?.bytes.count ?? 0) + (64 << 10) > Int(UInt32.max)
   }
 
-  package func encode(_ strip: Pixels) -> [UInt8] {
+  package func encode(_ strip: Pixels) throws(EncodingError) -> [UInt8] {
     precondition(strip.width == width, "The rows must be the picture's.")
     let count = strip.height * bytesPerRow
     // Sound: every row has its own part of the array, as long as the shim fills it.
@@ -50,10 +50,12 @@ package struct TIFFEncoder: PictureEncoder {
     }
     let capacity = ccodecs_zlib_bound(count)
     // Sound: both sizes are the buffers' own, and the shim says how much it wrote.
-    return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, filled in
+    let deflated = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, filled in
       filled = unsafe ccodecs_zlib(differences, count, level, output.baseAddress, capacity)
-      precondition(filled > 0, "There is memory to compress with, and the bound on compressed sizes is right.")
     }
+    // There is room enough for all that comes out.
+    if deflated.isEmpty { throw .outOfMemory }
+    return deflated
   }
 
   package func joint(noteRoom: Int) -> TIFFJoint { TIFFJoint(self) }

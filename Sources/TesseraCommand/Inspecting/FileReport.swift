@@ -63,12 +63,13 @@ struct FileReport {
     file = path
     do {
       let file = try ImageDecoder.open(path)
-      let info = try ImageDecoder.probe(file, limits: limits)
-      var decoder = try ImageDecoder(file, info: info, eighths: eighths, limits: limits)
+      let header = try ImageDecoder.header(of: file, limits: limits)
+      var decoder = try ImageDecoder(
+        file, info: header.info, eighths: eighths, limits: limits, worker: header.worker)
       while try decoder.withNextRow(row) {}
       damage = try decoder.finish()
       isDecoded = true
-      outcome = .success(info)
+      outcome = .success(header.info)
     } catch {
       outcome = .failure(error)
     }

@@ -20,7 +20,7 @@ final class Caches: Sendable {
   /// Writes what is to be kept for the next run, lets go of the caches and decoders, and says what was wrong with the
   /// caches, which walls do without.
   func close(reportingOn console: Console) {
-    Sandbox.rest()
+    Sandbox.rest(reportingOn: console)
     let stores = stores.withLock { stores in
       defer { stores = [:] }
       return stores.sorted { $0.key < $1.key }.map(\.value)

@@ -1,3 +1,4 @@
+import CProcess
 import Foundation
 import Parallel
 
@@ -33,6 +34,7 @@ final class ProgressBar: Sendable {
       if now - state.lastShown < 0.1 && state.done < total { return }
       state.lastShown = now
       state.isShown = true
+      cprocess_show_line(1)
       Console.write(
         "\r" + (name.map { "\($0): " } ?? "")
           + Self.line(done: state.done, total: total, unit: unit, seconds: now - start) + "\u{1B}[K",
@@ -43,14 +45,10 @@ final class ProgressBar: Sendable {
   /// Takes the line away again.
   func finish() {
     state.withLock { state in
-      if state.isShown { Self.clear() }
+      if state.isShown { Console.write("\r\u{1B}[K", to: STDERR_FILENO) }
       state.isShown = false
+      cprocess_show_line(0)
     }
-  }
-
-  /// Empties the terminal's line, whoever wrote it.
-  static func clear() {
-    if Console().isWatched { Console.write("\r\u{1B}[K", to: STDERR_FILENO) }
   }
 
   static func line(done: Int, total: Int, unit: String = "photos", seconds: Double) -> String {

@@ -16,26 +16,37 @@ enum Sandbox {
   /// Has photos decoded in processes of their own from now on, where the system can confine them. For the program, which
   /// can be started again as its own decoder.
   ///
-  /// - Parameter count: so many are made of this process, which has done nothing yet; more are started when needed.
-  static func open(branching count: Int) {
-    guard Confinement.here.isPossible else { return }
+  /// - Parameter isReady: whether what decoders are copies of is made of this process, which has done nothing yet;
+  ///   otherwise it is started when it is needed.
+  static func open(gettingReady isReady: Bool) {
     // Whoever started this program may have had no interest in its children; this one wants to know how they end.
     signal(SIGCHLD, SIG_DFL)
     let isolation = Isolation(program: program, argument: word)
-    if isolation.branch(count) { DecodingWork.serve() }
+    if isReady, Confinement.here.isPossible, isolation.branch() { DecodingWork.serve() }
     self.isolation.withLock { $0 = isolation }
   }
 
-  /// Becomes a decoder where this process was started as one.
+  /// Makes decoders of this process where it was started for that.
   static func serve(_ arguments: [FilePath]) {
     if arguments == [FilePath(word)], WorkerProcess.isThis { DecodingWork.serve() }
   }
 
-  /// Lets go of decoders until there is something to decode again.
-  static func rest() { isolation.withLock { $0 }?.close() }
+  /// Whether somebody said that photos are to be decoded in the program itself.
+  private static let isDeclined = Mutex(false)
+
+  /// Lets go of decoders until there is something to decode again. Where there are none although nobody wanted that, it
+  /// is said.
+  static func rest(reportingOn console: Console) {
+    isolation.withLock { $0 }?.close()
+    if let obstacle = Confinement.here.refusal, !isDeclined.withLock({ $0 }) {
+      console.note("photos are decoded without the sandbox: \(obstacle); --no-sandbox accepts that")
+    }
+  }
 
   /// What decoders may do, if nobody says anything else.
-  static var limits: DecodingLimits { DecodingLimits(isolation: isolation.withLock { $0 }, memory: .usual) }
+  static var limits: DecodingLimits {
+    DecodingLimits(isolation: Confinement.here.isPossible ? isolation.withLock { $0 } : nil, memory: .usual)
+  }
 
   /// In words, for whoever asks.
   static func description(_ limits: DecodingLimits) -> String {
@@ -55,6 +66,7 @@ enum Sandbox {
       },
       .flag("--no-sandbox", "decode photos in the program itself (default: in confined processes)") {
         $0[keyPath: limits].isolation = nil
+        isDeclined.withLock { $0 = true }
       },
     ]
   }

@@ -170,8 +170,11 @@ struct WallPhotos: Sendable {
   }
 }
 
-/// Says which photos cannot be used, and ends a strict run.
+/// Says which photos cannot be used, and ends a strict run, or one that can decode none.
 func report(_ leftOut: [ImageError], strict: Bool, on console: Console) throws(RunFailure) {
+  if let reason = leftOut.map(\.reason).first(where: \.concernsAll) {
+    throw .inputs("no photo can be decoded: \(reason)")
+  }
   for error in leftOut { console.error(error.description) }
   if strict && !leftOut.isEmpty { throw .inputs("nothing was written (--strict)") }
 }

@@ -244,6 +244,8 @@ struct WallRun {
     let path = output.path(at: now, count: photoCount)
     do throws(FileError) {
       guard output.isVersioned else {
+        // All are on disk before the first takes its place, so that nothing comes between them.
+        for file in files { try file.synchronize() }
         for file in files { try file.publish() }
         noteLeftoverPages(files.count)
         return files.map(\.path)

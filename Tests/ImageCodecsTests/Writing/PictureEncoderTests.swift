@@ -125,7 +125,7 @@ import Testing
     let (width, height) = (1_000_000, 1500)
     let encoder = TIFFEncoder(width: width, height: height, hasAlpha: false, resolution: 72)
     let row = Pixels(width: width, height: 1, filledWith: Color(red: 1, green: 2, blue: 3))
-    let strip = encoder.encode(row)
+    let strip = try encoder.encode(row)
     var joint = encoder.joint(noteRoom: 0)
     var bytes = joint.begin()
     #expect(bytes.starts(with: [0x49, 0x49, 0x2B, 0]))

@@ -74,7 +74,7 @@ struct WrittenPicture {
 
   private func joined(_ encoder: some PictureEncoder, _ pixels: Pixels) throws -> [UInt8] {
     var joint = try encoder.joint(noteRoom: note?.utf8.count ?? 0)
-    var bytes = joint.begin()
+    var bytes = try joint.begin()
     for group in 0..<encoder.groupCount {
       let rows = encoder.rows(ofGroup: group)
       let strip = Pixels(

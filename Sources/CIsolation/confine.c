@@ -1,0 +1,180 @@
+#define _GNU_SOURCE
+#include "isolation.h"
+
+#ifdef __linux__
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/capability.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+int cisolation_landlock(void) {
+  enum { ask_for_version = 1 };
+  long version = syscall(SYS_landlock_create_ruleset, NULL, 0, ask_for_version);
+  return version > 0 ? (int)version : 0;
+}
+
+/// What a process does when it finds no memory where it counted on some is to crash. That is told from other crashes.
+static void crashed(int number) {
+  enum { little = 1 << 20 };
+  void *memory = mmap(NULL, little, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED && errno == ENOMEM) _exit(CISOLATION_BLOATED);
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
+void isolation_close_others(void) {
+  const int first = worker_memory + 1, most = 1 << 20;
+  struct rlimit limit;
+  if (syscall(SYS_close_range, first, ~0U, 0) == 0) return;
+  // An older kernel, or one that may not be asked.
+  int count = getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < (rlim_t)most ? (int)limit.rlim_cur : most;
+  for (int descriptor = first; descriptor < count; descriptor++) close(descriptor);
+}
+
+static int limit(int resource, rlim_t most) {
+  struct rlimit limit;
+  if (getrlimit(resource, &limit) != 0) return 0;
+  if (limit.rlim_max > most) limit.rlim_max = most;
+  if (limit.rlim_cur > most) limit.rlim_cur = most;
+  return setrlimit(resource, &limit) == 0;
+}
+
+/// No core files, nothing written, few files, and a stack that ends: it does not count where memory is limited.
+static int limit_means(void) {
+  const rlim_t stack = 8 << 20, files = 32;
+  return limit(RLIMIT_CORE, 0) && limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_NOFILE, files) && limit(RLIMIT_STACK, stack);
+}
+
+/// Gives up the rights of the superuser, where the process has any.
+static int give_up_capabilities(void) {
+  struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
+  struct __user_cap_data_struct held[2] = {{0}}, none[2] = {{0}};
+  if (syscall(SYS_capget, &header, held) != 0) return 0;
+  int holds_any = 0;
+  for (int part = 0; part < 2; part++)
+    holds_any |= (held[part].effective | held[part].permitted | held[part].inheritable) != 0;
+  return !holds_any || syscall(SYS_capset, &header, none) == 0;
+}
+
+/// Takes away every file and, where this Landlock knows of them, the network, and signals and sockets of others.
+static int restrict_files(void) {
+  int version = cisolation_landlock();
+  if (version == 0) return 1;
+  // What each version could take away beyond the one before it.
+  struct {
+    uint64_t files;
+    uint64_t network;
+    uint64_t scopes;
+  } rules = {.files = (1ULL << 13) - 1};
+  size_t size = sizeof rules.files;
+  if (version >= 2) rules.files |= 1ULL << 13;  // moving files between folders
+  if (version >= 3) rules.files |= 1ULL << 14;  // making them shorter
+  if (version >= 4) {
+    rules.network = 3;  // binding and connecting
+    size += sizeof rules.network;
+  }
+  if (version >= 5) rules.files |= 1ULL << 15;  // speaking to devices
+  if (version >= 6) {
+    rules.scopes = 3;
+    size += sizeof rules.scopes;
+  }
+  int rule_set = (int)syscall(SYS_landlock_create_ruleset, &rules, size, 0);
+  if (rule_set < 0) return 0;
+  int is_done = syscall(SYS_landlock_restrict_self, rule_set, 0) == 0;
+  int error = errno;
+  close(rule_set);
+  errno = error;
+  return is_done;
+}
+
+static cisolation_step failed(cisolation_step step, int *code) {
+  *code = errno;
+  return step;
+}
+
+cisolation_step isolation_confine_template(int *code) {
+  static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGTRAP, SIGFPE};
+  for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++) signal(crashes[index], crashed);
+  if (!limit_means()) return failed(CISOLATION_STEP_LIMITS, code);
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || !give_up_capabilities())
+    return failed(CISOLATION_STEP_RIGHTS, code);
+  return restrict_files() ? CISOLATION_STEP_NONE : failed(CISOLATION_STEP_FILES, code);
+}
+
+cisolation_step isolation_confine_worker(int *code) {
+  return isolation_filter() ? CISOLATION_STEP_NONE : failed(CISOLATION_STEP_CALLS, code);
+}
+
+// MARK: - Trying
+
+int isolation_shared_memory(size_t count) {
+  int memory = memfd_create("tessera", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  if (memory < 0) return -1;
+  if (ftruncate(memory, (off_t)count) == 0
+    && fcntl(memory, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) == 0) return memory;
+  int error = errno;
+  close(memory);
+  errno = error;
+  return -1;
+}
+
+/// Limits of another process can be set where those of this one can be, by the same call.
+static int can_limit_others(void) {
+  struct rlimit limit;
+  return prlimit(getpid(), RLIMIT_DATA, NULL, &limit) == 0 && prlimit(getpid(), RLIMIT_DATA, &limit, NULL) == 0;
+}
+
+/// What a copy of this process comes to that confines itself. One that is ended by a filter around it says nothing.
+static cisolation_step try_copy(int pipe[2], int *code) {
+  isolation_news news = {.step = CISOLATION_STEP_CALLS};
+  pid_t copy = fork();
+  if (copy < 0) return failed(CISOLATION_STEP_PROCESS, code);
+  if (copy == 0) {
+    news.step = isolation_confine_template(&news.code);
+    if (news.step == CISOLATION_STEP_NONE) news.step = isolation_confine_worker(&news.code);
+    // A filter allows to send, and nothing else is written by workers.
+    cisolation_send(pipe[1], (const uint8_t *)&news, sizeof news, -1, 1000);
+    _exit(CISOLATION_DONE);
+  }
+  close(pipe[1]);
+  pipe[1] = -1;
+  size_t count = 0;
+  if (cisolation_await(pipe[0], sizeof news, &count, 10000) == CISOLATION_OK && count == sizeof news)
+    cisolation_receive(pipe[0], (uint8_t *)&news, sizeof news, 1000);
+  kill(copy, SIGKILL);
+  while (waitpid(copy, NULL, 0) < 0 && errno == EINTR) {}
+  *code = news.code;
+  return news.step;
+}
+
+cisolation_step cisolation_try(size_t memory_count, int *code) {
+  int sockets[2];
+  *code = 0;
+  if (isolation_architecture == 0) return CISOLATION_STEP_PROCESSOR;
+  if (!can_limit_others()) return failed(CISOLATION_STEP_OTHERS, code);
+  int memory = isolation_shared_memory(memory_count);
+  if (memory < 0) return failed(CISOLATION_STEP_MEMORY, code);
+  close(memory);
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0) return failed(CISOLATION_STEP_SOCKET, code);
+  cisolation_step step = try_copy(sockets, code);
+  for (int end = 0; end < 2; end++)
+    if (sockets[end] >= 0) close(sockets[end]);
+  return step;
+}
+
+#else
+
+int cisolation_landlock(void) { return 0; }
+cisolation_step cisolation_try(size_t memory_count, int *code) {
+  *code = 0;
+  return CISOLATION_STEP_PROCESSOR;
+}
+
+#endif

@@ -1,0 +1,123 @@
+#define _GNU_SOURCE
+#include "isolation.h"
+
+#ifdef __linux__
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <sched.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+// The process that the template was branched off from. 0 where it was started as a program: by a thread then, and whoever
+// is to end with the owner would end with that.
+static pid_t owner;
+
+void isolation_set_owner(pid_t process) { owner = process; }
+
+int cisolation_is_template(void) {
+  int type = 0;
+  socklen_t count = sizeof type;
+  return getsockopt(template_socket, SOL_SOCKET, SO_TYPE, &type, &count) == 0 && type == SOCK_SEQPACKET;
+}
+
+int cisolation_file(const uint8_t *bytes, size_t count) {
+  int file = memfd_create("picture", MFD_CLOEXEC);
+  if (file < 0 || pwrite(file, bytes, count, 0) == (ssize_t)count) return file;
+  close(file);
+  return -1;
+}
+
+void cisolation_await_request(void) {
+  struct pollfd other_end = {.fd = template_socket, .events = POLLIN};
+  while (poll(&other_end, 1, -1) < 0 && errno == EINTR) {}
+  if (!(other_end.revents & POLLIN)) _exit(CISOLATION_DONE);
+}
+
+/// Takes the next request: a socket and memory for a worker. The process ends where there are no more.
+static void receive_request(int *socket, int *memory) {
+  char byte;
+  union {
+    struct cmsghdr header;
+    char bytes[CMSG_SPACE(2 * sizeof(int))];
+  } control;
+  struct iovec part = {&byte, sizeof byte};
+  *socket = *memory = -1;
+  while (1) {
+    struct msghdr message = {
+      .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = sizeof control.bytes};
+    ssize_t got = recvmsg(template_socket, &message, MSG_CMSG_CLOEXEC);
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0) _exit(CISOLATION_DONE);
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    if (!header || header->cmsg_type != SCM_RIGHTS || header->cmsg_len != CMSG_LEN(2 * sizeof(int))) continue;
+    memcpy(socket, CMSG_DATA(header), sizeof(int));
+    memcpy(memory, CMSG_DATA(header) + sizeof(int), sizeof(int));
+    return;
+  }
+}
+
+
+/// A copy of this process whose parent is this one's parent. The C library's own ways have no room for that, and nothing
+/// that it sees to matters where there is one thread.
+static pid_t copy(void) {
+  return (pid_t)syscall(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0, 0, 0);
+}
+
+/// Confines the copy that this is, and returns its memory. `step` is what failed in the template already.
+static void *become_worker(int socket, int memory, cisolation_step step, int code, size_t *memory_count) {
+  // It does not outlive its owner, whatever becomes of it.
+  if (owner > 0 && step == CISOLATION_STEP_NONE && prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) {
+    step = CISOLATION_STEP_RIGHTS;
+    code = errno;
+  }
+  if (owner > 0 && getppid() != owner) _exit(CISOLATION_DONE);
+  struct stat status = {0};
+  dup2(socket, worker_socket);
+  dup2(memory, worker_memory);
+  isolation_close_others();
+  fcntl(worker_socket, F_SETOWN, getpid());
+  void *start = MAP_FAILED;
+  if (fstat(worker_memory, &status) == 0)
+    start = mmap(NULL, (size_t)status.st_size, PROT_READ | PROT_WRITE, MAP_SHARED, worker_memory, 0);
+  if (step == CISOLATION_STEP_NONE && start == MAP_FAILED) {
+    step = CISOLATION_STEP_MEMORY;
+    code = errno;
+  }
+  if (step == CISOLATION_STEP_NONE) step = isolation_confine_worker(&code);
+  isolation_news news = {.step = step, .code = code};
+  cisolation_send(worker_socket, (const uint8_t *)&news, sizeof news, -1, INT32_MAX);
+  if (step != CISOLATION_STEP_NONE) _exit(CISOLATION_UNCONFINED);
+  *memory_count = (size_t)status.st_size;
+  return start;
+}
+
+void *cisolation_serve(size_t *memory_count) {
+  int socket, memory, code = 0;
+  cisolation_step step = isolation_confine_template(&code);
+  while (1) {
+    receive_request(&socket, &memory);
+    pid_t worker = copy();
+    if (worker == 0) return become_worker(socket, memory, step, code, memory_count);
+    isolation_news news = {.process = worker, .code = worker < 0 ? errno : 0};
+    // The frame of a message, as the worker's own.
+    cisolation_send(socket, (const uint8_t *)&news, sizeof news, -1, 1000);
+    close(socket);
+    close(memory);
+  }
+}
+
+#else
+
+int cisolation_is_template(void) { return 0; }
+int cisolation_file(const uint8_t *bytes, size_t count) { return -1; }
+void cisolation_await_request(void) {}
+void *cisolation_serve(size_t *memory_count) { return NULL; }
+
+#endif

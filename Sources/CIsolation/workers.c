@@ -1,0 +1,159 @@
+#define _GNU_SOURCE
+#include "isolation.h"
+
+#ifdef __linux__
+
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+// MARK: - Asking for workers
+
+/// Hands the worker's ends to the template. It makes one worker at a time, and takes what is sent when it comes to it.
+static int hand_over(int template, int socket, int memory) {
+  char byte = 0;
+  union {
+    struct cmsghdr header;
+    char bytes[CMSG_SPACE(2 * sizeof(int))];
+  } control;
+  struct iovec part = {&byte, sizeof byte};
+  struct msghdr message = {
+    .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = sizeof control.bytes};
+  memset(&control, 0, sizeof control);
+  struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+  header->cmsg_level = SOL_SOCKET;
+  header->cmsg_type = SCM_RIGHTS;
+  header->cmsg_len = CMSG_LEN(2 * sizeof(int));
+  memcpy(CMSG_DATA(header), &socket, sizeof(int));
+  memcpy(CMSG_DATA(header) + sizeof(int), &memory, sizeof(int));
+  ssize_t sent;
+  do sent = sendmsg(template, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
+  while (sent < 0 && errno == EINTR);
+  if (sent >= 0) return 0;
+  return errno == ECONNRESET || errno == ENOTCONN ? EPIPE : errno;
+}
+
+int cisolation_request(const cisolation_template *template, size_t memory_count, cisolation_worker *worker) {
+  int sockets[2] = {-1, -1}, error = 0;
+  *worker = (cisolation_worker){.socket = -1, .memory = MAP_FAILED, .memory_count = memory_count};
+  int memory = isolation_shared_memory(memory_count);
+  if (memory < 0) return errno;
+  worker->memory = mmap(NULL, memory_count, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0);
+  if (worker->memory == MAP_FAILED || socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0) {
+    error = errno;
+  } else {
+    worker->socket = sockets[0];
+    error = hand_over(template->socket, sockets[1], memory);
+    close(sockets[1]);
+  }
+  close(memory);
+  if (error != 0) cisolation_end(worker);
+  return error;
+}
+
+/// One of the first two messages about a worker.
+static enum cisolation_status hear(int socket, int milliseconds, isolation_news *news) {
+  size_t count = 0;
+  enum cisolation_status status = cisolation_await(socket, sizeof *news, &count, milliseconds);
+  if (status != CISOLATION_OK) return status;
+  if (count != sizeof *news) return CISOLATION_TOO_LONG;
+  return cisolation_receive(socket, (uint8_t *)news, sizeof *news, milliseconds);
+}
+
+enum cisolation_status cisolation_settle(cisolation_worker *worker, int milliseconds, cisolation_step *step, int *code) {
+  int is_confined = 0;
+  *step = CISOLATION_STEP_NONE;
+  *code = 0;
+  while (worker->pid == 0 || !is_confined) {
+    isolation_news news;
+    enum cisolation_status status = hear(worker->socket, milliseconds, &news);
+    if (status != CISOLATION_OK) return status;
+    if (news.process > 0) {
+      worker->pid = news.process;
+      continue;
+    }
+    is_confined = 1;
+    *step = news.process < 0 ? CISOLATION_STEP_PROCESS : news.step;
+    *code = news.code;
+    if (news.process < 0) return CISOLATION_OK;
+  }
+  return CISOLATION_OK;
+}
+
+// MARK: - Looking after workers
+
+// What looks after memory in tests takes terabytes of it, none of which is used.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define MEMORY_IS_WATCHED 1
+#endif
+#endif
+
+int cisolation_allow_memory(const cisolation_worker *worker, size_t count) {
+#ifdef MEMORY_IS_WATCHED
+  return 0;
+#endif
+  struct rlimit limit;
+  if (prlimit(worker->pid, RLIMIT_DATA, NULL, &limit) != 0) return errno;
+  limit.rlim_cur = count < limit.rlim_max ? count : limit.rlim_max;
+  return prlimit(worker->pid, RLIMIT_DATA, &limit, NULL) == 0 ? 0 : errno;
+}
+
+enum cisolation_ending cisolation_wait(cisolation_worker *worker, int milliseconds, int *number) {
+  if (worker->pid <= 0) return CISOLATION_RUNNING;
+  const long longest_sleep = 1000;
+  long left = milliseconds * 1000L;
+  for (long sleep = 50;; sleep = sleep < longest_sleep / 2 ? sleep * 2 : longest_sleep) {
+    int status;
+    pid_t pid = waitpid(worker->pid, &status, WNOHANG);
+    if (pid < 0 && errno == EINTR) continue;
+    if (pid < 0) return CISOLATION_RUNNING;
+    if (pid > 0) {
+      worker->pid = -1;
+      *number = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
+      return WIFSIGNALED(status) ? CISOLATION_SIGNALED : CISOLATION_EXITED;
+    }
+    if (left <= 0) return CISOLATION_RUNNING;
+    nanosleep(&(struct timespec){.tv_nsec = sleep * 1000}, NULL);
+    left -= sleep;
+  }
+}
+
+pid_t cisolation_end(cisolation_worker *worker) {
+  pid_t process = worker->pid;
+  if (worker->socket >= 0) close(worker->socket);
+  if (process > 0) kill(process, SIGKILL);
+  if (worker->memory != MAP_FAILED && worker->memory) munmap(worker->memory, worker->memory_count);
+  *worker = (cisolation_worker){.pid = -1, .socket = -1};
+  return process > 0 ? process : 0;
+}
+
+int cisolation_bury(pid_t process) {
+  pid_t ended;
+  do ended = waitpid(process, NULL, WNOHANG);
+  while (ended < 0 && errno == EINTR);
+  return ended != 0;
+}
+
+#else
+
+int cisolation_request(const cisolation_template *template, size_t memory_count, cisolation_worker *worker) {
+  return -1;
+}
+enum cisolation_status cisolation_settle(cisolation_worker *worker, int milliseconds, cisolation_step *step, int *code) {
+  return CISOLATION_CLOSED;
+}
+int cisolation_allow_memory(const cisolation_worker *worker, size_t count) { return -1; }
+enum cisolation_ending cisolation_wait(cisolation_worker *worker, int milliseconds, int *number) {
+  return CISOLATION_RUNNING;
+}
+pid_t cisolation_end(cisolation_worker *worker) { return 0; }
+int cisolation_bury(pid_t process) { return 1; }
+
+#endif

@@ -1,0 +1,176 @@
+#define _GNU_SOURCE
+#include "CProcess.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+struct cprocess_file {
+  cprocess_file *next;
+  char path[];
+};
+
+/// Who may look at what is below: nobody yet, a thread, or a handler. A handler does not wait for a thread, which may be
+/// the one that it interrupts: it leaves word, and the thread sees to the rest.
+enum { nobody, a_thread, a_handler };
+static atomic_int holder = nobody;
+
+static cprocess_file *files;
+static int is_complete;
+
+/// How the process is to end once it may.
+static atomic_int exit_code;
+static atomic_int line_is_shown;
+
+static int take(int who) {
+  int expected = nobody;
+  return atomic_compare_exchange_strong(&holder, &expected, who);
+}
+
+static void remove_files(void) {
+  for (cprocess_file *file = files; file; file = file->next) unlink(file->path);
+}
+
+static void say(const char *text) {
+  ssize_t written = write(STDERR_FILENO, text, strlen(text));
+  (void)written;
+}
+
+static void end(void) {
+  remove_files();
+  // What the terminal takes its time for is not waited for: see `end_late`.
+  if (atomic_load(&line_is_shown)) say("\r\x1B[K");
+  _exit(atomic_load(&exit_code));
+}
+
+/// Has the process end even if it hangs.
+static void limit_time(void) {
+  struct itimerval limit = {.it_value = {.tv_usec = 700000}};
+  setitimer(ITIMER_REAL, &limit, NULL);
+}
+
+static void heed(int number) {
+  int error = errno, none = 0;
+  if (atomic_compare_exchange_strong(&exit_code, &none, 128 + number)) limit_time();
+  if (take(a_handler)) {
+    if (!is_complete) end();
+    atomic_store(&holder, nobody);
+  }
+  errno = error;
+}
+
+static void end_late(int number) {
+  (void)number;
+  if (take(a_handler)) remove_files();
+  _exit(atomic_load(&exit_code));
+}
+
+// MARK: - Lack of memory
+
+// Checks that are built into the program have handlers of their own.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define CRASHES_ARE_WATCHED 1
+#endif
+#endif
+
+#ifndef CRASHES_ARE_WATCHED
+static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGTRAP};
+enum { crash_count = sizeof crashes / sizeof *crashes };
+/// What was to be done before: Swift can tell where it crashed.
+static struct sigaction former[crash_count];
+
+/// What Swift does where it gets no memory is to crash, and so do some libraries. That is said, and told from other crashes.
+static void crash(int number) {
+  enum { some = 64 << 20 };
+  void *memory = mmap(NULL, some, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED && errno == ENOMEM) {
+    atomic_store(&exit_code, 1);
+    limit_time();
+    if (take(a_handler)) remove_files();
+    say("tessera: there is not enough memory\n");
+    _exit(1);
+  }
+  for (int index = 0; index < crash_count; index++)
+    if (crashes[index] == number) sigaction(number, &former[index], NULL);
+  raise(number);
+}
+#endif
+
+// MARK: - Listening
+
+static void install(int number, void (*handler)(int), struct sigaction *former) {
+  struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART};
+  sigfillset(&action.sa_mask);
+  // The time is over whatever else is going on.
+  sigdelset(&action.sa_mask, SIGALRM);
+  sigaction(number, &action, former);
+}
+
+static int is_ignored(int number) {
+  struct sigaction action;
+  return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+void cprocess_listen(void) {
+  static const int ends[] = {SIGINT, SIGTERM, SIGHUP};
+  sigset_t heard;
+  sigemptyset(&heard);
+  sigaddset(&heard, SIGALRM);
+  install(SIGALRM, end_late, NULL);
+  for (size_t index = 0; index < sizeof ends / sizeof *ends; index++) {
+    if (ends[index] != SIGINT && is_ignored(ends[index])) continue;
+    install(ends[index], heed, NULL);
+    sigaddset(&heard, ends[index]);
+  }
+#ifndef CRASHES_ARE_WATCHED
+  for (int index = 0; index < crash_count; index++) install(crashes[index], crash, &former[index]);
+#endif
+  // Whoever started this program may have had them blocked.
+  pthread_sigmask(SIG_UNBLOCK, &heard, NULL);
+}
+
+// MARK: - Files
+
+cprocess_file *cprocess_make_file(const char *path) {
+  size_t count = strlen(path) + 1;
+  cprocess_file *file = malloc(sizeof *file + count);
+  if (file) memcpy(file->path, path, count);
+  return file;
+}
+
+void cprocess_enter(void) {
+  // Where a handler has it, that ends the process or is done at once.
+  while (!take(a_thread)) sched_yield();
+}
+
+void cprocess_leave(void) {
+  int is_to_end = !is_complete;
+  atomic_store(&holder, nobody);
+  if (is_to_end && atomic_load(&exit_code) && take(a_handler)) end();
+}
+
+void cprocess_add(cprocess_file *file) {
+  file->next = files;
+  files = file;
+}
+
+void cprocess_remove(cprocess_file *file) {
+  for (cprocess_file **place = &files; *place; place = &(*place)->next)
+    if (*place == file) {
+      *place = file->next;
+      free(file);
+      return;
+    }
+}
+
+void cprocess_set_complete(int complete) { is_complete = complete; }
+
+void cprocess_show_line(int is_shown) { atomic_store(&line_is_shown, is_shown); }

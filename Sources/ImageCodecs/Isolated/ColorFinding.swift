@@ -1,0 +1,99 @@
+import Colors
+import Isolation
+import Parallel
+
+/// What there is to do from one space of colours to another, as a worker found that saw these spaces and nothing else:
+/// profiles are no less able to do harm than pictures, and what is said of one must be true of every photo that has it.
+struct ColorFinding: Equatable, Sendable {
+  /// What the first space calls itself.
+  var name: String
+  var outcome: Outcome
+
+  enum Outcome: Equatable, Sendable {
+    case nothing
+    /// By tables, which do no harm whoever made them.
+    case tables(ColorTables)
+    /// By LittleCMS, which is left to each photo's own worker.
+    case conversion
+    case error(ColorError)
+  }
+
+  /// Finds it out, in this process.
+  init(_ from: ColorSpace, _ to: ColorSpace, _ samples: ColorSpace.Samples) {
+    name = from.name
+    do throws(ColorError) {
+      guard let conversion = try ColorConversion.between(from, and: to, samples: samples) else {
+        outcome = .nothing
+        return
+      }
+      outcome = conversion.tables.map { .tables($0) } ?? .conversion
+    } catch {
+      outcome = .error(error)
+    }
+  }
+
+  /// Has it found out, unless it is known.
+  init(
+    _ from: ColorSpace, _ to: ColorSpace, _ samples: ColorSpace.Samples, in isolation: Isolation
+  ) throws(IsolationFault) {
+    let key = Key(from: from, to: to, samples: samples)
+    if let known = Self.known.withLock({ $0[key] }) {
+      self = known
+      return
+    }
+    var answer = MessageReader(try isolation.ask(DecodingRequest.finding(from, to, samples).bytes))
+    let finding = try answer.finding()
+    try answer.finish()
+    Self.known.withLock { known in
+      if known.count == Self.most { known = [:] }
+      known[key] = finding
+    }
+    self = finding
+  }
+
+  fileprivate init(name: String, outcome: Outcome) {
+    (self.name, self.outcome) = (name, outcome)
+  }
+
+  private struct Key: Hashable {
+    var from: ColorSpace
+    var to: ColorSpace
+    var samples: ColorSpace.Samples
+  }
+
+  private static let known = Mutex<[Key: ColorFinding]>([:])
+  private static let most = 64
+}
+
+extension MessageWriter {
+  mutating func add(_ finding: ColorFinding) {
+    add(finding.name)
+    switch finding.outcome {
+    case .nothing: add(0)
+    case .tables(let tables):
+      add(1)
+      add(tables.bytes)
+    case .conversion: add(2)
+    case .error(let error):
+      add(3)
+      add(error.description)
+    }
+  }
+}
+
+extension MessageReader {
+  fileprivate mutating func finding() throws(IsolationFault) -> ColorFinding {
+    ColorFinding(name: try text(), outcome: try outcome())
+  }
+
+  private mutating func outcome() throws(IsolationFault) -> ColorFinding.Outcome {
+    switch try number(in: 0...3) {
+    case 0: return .nothing
+    case 1:
+      guard let tables = ColorTables(try bytes()) else { throw .nonsense }
+      return .tables(tables)
+    case 2: return .conversion
+    default: return .error(ColorError(description: try text()))
+    }
+  }
+}

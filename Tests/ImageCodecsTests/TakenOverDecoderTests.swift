@@ -1,0 +1,102 @@
+import Colors
+import Files
+import Foundation
+import Isolation
+import Raster
+import TestSupport
+import Testing
+
+@testable import ImageCodecs
+
+/// A decoder that one photo has taken over lies about every other photo that it is asked about. It is asked about none.
+@Suite(.enabled(if: Confinement.here.isPossible, "This system cannot confine processes"))
+struct TakenOverDecoderTests {
+  private let folder: TemporaryFolder
+  private let isolation = Isolation(
+    program: Bundle.main.executableURL!.deletingLastPathComponent().path + "/isolation-faults", argument: "liar",
+    seconds: 20)
+  private let taker: FilePath
+  private let other: FilePath
+
+  init() throws {
+    folder = try TemporaryFolder()
+    (taker, other) = try Self.pair("mountains.jpg", in: folder)
+  }
+
+  /// A photo that takes decoders over, and another that shows the same.
+  private static func pair(_ name: String, in folder: TemporaryFolder) throws -> (FilePath, FilePath) {
+    let bytes = Array(try Data(contentsOf: SampleImages.folder.appendingPathComponent(name)))
+    return (
+      try folder.write(bytes + Array("TAKES OVER".utf8), to: "a-\(name)"), try folder.write(bytes, to: "b-\(name)")
+    )
+  }
+
+  private func decoded(_ path: FilePath, _ isolation: Isolation?) throws -> (ImageInfo, Pixels) {
+    let file = try ImageDecoder.open(path)
+    let header = try ImageDecoder.header(of: file, limits: DecodingLimits(isolation: isolation))
+    return (header.info, try ImageDecoder.decode(file, info: header.info, worker: header.worker).pixels)
+  }
+
+  /// The lies are lies, where one worker is asked about both.
+  @Test func oneThatSeesBothLies() throws {
+    let worker = PhotoWorker(in: isolation)
+    let (info, pixels) = try decoded(other, nil)
+    _ = try ImageDecoder.decode(ImageDecoder.open(taker), info: info, worker: worker)
+    let forged = try ImageDecoder.decode(ImageDecoder.open(other), info: info, worker: worker).pixels
+    #expect(forged.bytes != pixels.bytes)
+  }
+
+  @Test(arguments: ["mountains.jpg", "agate.png"])
+  func otherPhotosAreAsTheyAre(name: String) throws {
+    let (taker, other) = try Self.pair(name, in: folder)
+    let honest = try decoded(other, nil)
+    for _ in 0..<3 {
+      _ = try decoded(taker, isolation)
+      let found = try decoded(other, isolation)
+      #expect(found.0 == honest.0 && found.1.bytes == honest.1.bytes)
+    }
+  }
+
+  /// What is found out about a profile is found out by nobody who has seen a photo.
+  @Test func colorsOfOthersAreConverted() throws {
+    let pixels = Pixels(width: 2, height: 1, filledWith: Color(red: 20, green: 200, blue: 90))
+    for colors in [ColorSpace.profile(.displayP3), .lights(.bt2020, .sRGB)] {
+      let worker = PhotoWorker(in: isolation)
+      let file = try ImageDecoder.open(taker)
+      let info = try decoded(other, nil).0
+      _ = try ImageDecoder.decode(file, info: info, worker: worker)
+      let header = try FileHeader(info, .space(colors), at: (worker, taker)).usingColors()
+      var (found, honest) = (pixels, pixels)
+      try header.way(to: .sRGB).convert(&found)
+      try ColorConversion.between(colors, and: .sRGB, samples: .rgb)?.convert(&honest)
+      #expect(header.info.profile == colors.name && found.bytes == honest.bytes && found.bytes != pixels.bytes)
+    }
+  }
+
+  /// By tables in this process, or by LittleCMS in the photo's own.
+  @Test func tablesDoWhatTheConversionDoes() throws {
+    let conversion = try #require(try ColorConversion.between(.profile(.displayP3), and: .sRGB, samples: .rgb))
+    let tables = try #require(conversion.tables)
+    var bytes: [UInt8] = []
+    for index in 0..<4096 { bytes += [UInt8(index % 256), UInt8(index / 16), UInt8(index * 7 % 256), 255] }
+    var (first, second) = (
+      Pixels(width: 64, height: 64, bytes: bytes), Pixels(width: 64, height: 64, bytes: bytes)
+    )
+    conversion.convert(&first)
+    tables.convert(&second)
+    #expect(first.bytes == second.bytes)
+  }
+
+  /// Bytes that come from elsewhere are tables that do no harm, or none.
+  @Test func forgedTablesAreRefused() throws {
+    let conversion = try #require(try ColorConversion.between(.profile(.displayP3), and: .sRGB, samples: .rgb))
+    let bytes = try #require(conversion.tables).bytes
+    #expect(ColorTables(Array(bytes.dropLast())) == nil && ColorTables(bytes + [0]) == nil && ColorTables([]) == nil)
+    // The light of a byte, a factor, and which table counts.
+    for place in [0, 3 * 256 * 4, bytes.count - 4] {
+      var forged = bytes
+      for index in place..<place + 4 where index < bytes.count { forged[index] = 0x7F }
+      #expect(ColorTables(forged) == nil, "\(place)")
+    }
+  }
+}
