@@ -84,7 +84,7 @@ package struct TIFFFixture: Sendable {
             var picture = unsafe description(width: width, height: height)
             unsafe picture.samples = unsafe samples
             unsafe picture.profile = unsafe profile
-            if palette.count >= 3 << bits { unsafe picture.palette = palette.baseAddress }
+            if bits <= 16, palette.count >= 3 << bits { unsafe picture.palette = palette.baseAddress }
             if date.count > 1 { unsafe picture.date = date.baseAddress }
             return try unsafe bytes { output in unsafe fixture_tiff_encode(&picture, output) }
           }

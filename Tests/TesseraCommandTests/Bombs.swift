@@ -70,26 +70,28 @@ enum Bomb: String, CaseIterable {
 extension Bomb {
   private func bytes() throws -> [UInt8] {
     switch self {
-    case .tenGigapixelPNG: png(width: 100_000, height: 100_000, rows: 80)
-    case .interlacedPNG: png(width: 20_000, height: 20_000, rows: 400, isInterlaced: true)
+    case .tenGigapixelPNG: try png(width: 100_000, height: 100_000, rows: 80)
+    case .interlacedPNG: try png(width: 20_000, height: 20_000, rows: 400, isInterlaced: true)
     case .largeInterlacedPNG: try PNGFixture().with { $0.isInterlaced = true }.large(width: 3000, height: 2000)
-    case .textOfTwoGigabytes: png(before: [0x7F, 0xFF, 0xFF, 0xFF] + Array("zTXt".utf8))
-    case .textThatUnpacksToTwoGigabytes: png(before: PNGChunk.bytes("zTXt", Array("a\0\0".utf8) + Self.twoGigabytes))
+    case .textOfTwoGigabytes: try png(before: [0x7F, 0xFF, 0xFF, 0xFF] + Array("zTXt".utf8))
+    case .textThatUnpacksToTwoGigabytes:
+      try png(before: PNGChunk.bytes("zTXt", Array("a\0\0".utf8) + Self.twoGigabytes()))
     case .profileThatUnpacksToTwoGigabytes:
-      png(before: PNGChunk.bytes("iCCP", Array("a\0\0".utf8) + Self.twoGigabytes))
-    case .chunksWithoutEnd: png(before: repeated(PNGChunk.bytes("tEXt", [65, 0]), 500_000))
+      try png(before: PNGChunk.bytes("iCCP", Array("a\0\0".utf8) + Self.twoGigabytes()))
+    case .chunksWithoutEnd: try png(before: repeated(PNGChunk.bytes("tEXt", [65, 0]), 500_000))
     case .framesOfAPNGWithoutEnd:
-      png(
+      try png(
         before: PNGChunk.bytes("acTL", big(Int(Int32.max), 4) + big(0, 4))
           + repeated(PNGChunk.bytes("fcTL", [UInt8](repeating: 0, count: 26)), 20_000))
-    case .rowsBehindTheLastOfPNG: png(data: PNGChunk.bytes("IDAT", Self.twoGigabytes))
+    case .rowsBehindTheLastOfPNG: try png(data: PNGChunk.bytes("IDAT", Self.twoGigabytes()))
     case .dataOfPNGThatIsNotThere:
-      png(width: 8000, height: 8000, data: [0x7F, 0xFF, 0xFF, 0xFF] + Array("IDAT".utf8) + data(width: 8000, rows: 90))
-        .dropLast(PNGChunk.end.count)
+      try png(
+        width: 8000, height: 8000, data: [0x7F, 0xFF, 0xFF, 0xFF] + Array("IDAT".utf8) + data(width: 8000, rows: 90)
+      ).dropLast(PNGChunk.end.count)
     case .crumbsOfPNG:
       // Every byte of its data in a chunk of its own.
       png(width: 8000, height: 1000, data: Self.stored(1000 * 1001).flatMap { PNGChunk.bytes("IDAT", [$0]) })
-    case .stripsOverEachOther: strips()
+    case .stripsOverEachOther: try strips()
     case .stubOfJPEG, .scansOfJPEG, .scansOfLargeJPEG, .exifInItself, .segmentsOfJPEG, .profilesOfJPEG: try jpeg()
     case .directoriesOfTIFF, .directoriesInThemselves, .tilesOfTIFF: tiff()
     case .boxesInBoxes, .itemsOfHEIF: heif()
@@ -110,17 +112,17 @@ extension Bomb {
     return [0x78, 0x01] + blocks + [UInt8(sum >> 8), UInt8(sum & 255), 0, 1]
   }
 
-  private static let twoGigabytes: [UInt8] = {
-    let group = PNGEncoder.Group([UInt8](repeating: 0, count: 1 << 20), level: 6)
+  private static func twoGigabytes() throws -> [UInt8] {
+    let group = try PNGEncoder.Group([UInt8](repeating: 0, count: 1 << 20), level: 6)
     var stream = PNGStream()
     return (0..<2048).flatMap { _ in stream.add(group) } + stream.end()
-  }()
+  }
 
   /// A black PNG of one bit, all of whose rows are there.
   private func png(
     width: Int = 40, height: Int = 30, rows: Int = 30, isInterlaced: Bool = false, before: [UInt8] = []
-  ) -> [UInt8] {
-    let group = PNGEncoder.Group([UInt8](repeating: 0, count: rows * (1 + (width + 7) / 8)), level: 6)
+  ) throws -> [UInt8] {
+    let group = try PNGEncoder.Group([UInt8](repeating: 0, count: rows * (1 + (width + 7) / 8)), level: 6)
     var stream = PNGStream()
     let data = (0..<height / rows).flatMap { _ in stream.add(group) } + stream.end()
     let header = big(width, 4) + big(height, 4) + [1, 0, 0, 0, isInterlaced ? 1 : 0]
@@ -134,16 +136,16 @@ extension Bomb {
     return start + PNGChunk.bytes("IHDR", big(width, 4) + big(height, 4) + [1, 0, 0, 0, 0]) + data + PNGChunk.end
   }
 
-  private func data(width: Int, rows: Int) -> [UInt8] {
-    let group = PNGEncoder.Group([UInt8](repeating: 0, count: rows * (1 + (width + 7) / 8)), level: 6)
+  private func data(width: Int, rows: Int) throws -> [UInt8] {
+    let group = try PNGEncoder.Group([UInt8](repeating: 0, count: rows * (1 + (width + 7) / 8)), level: 6)
     var stream = PNGStream()
     return stream.add(group)
   }
 
   /// One row for each strip, all of which lie over each other and are a megabyte long.
-  private func strips() -> [UInt8] {
+  private func strips() throws -> [UInt8] {
     let (rows, length) = (60_000, 1_000_000)
-    let row = data(width: 8 * 99, rows: 1)
+    let row = try data(width: 8 * 99, rows: 1)
     var file = DirectoryFixture()
     let place = file.add(row + [UInt8](repeating: 0, count: length))
     let offsets = file.add(repeated(little(place, 4), rows)), counts = file.add(repeated(little(length, 4), rows))

@@ -40,9 +40,9 @@ import Testing
     let (side, rows) = (14_000, 140)
     var stream = PNGStream()
     let lights: [UInt8] = [0xFF, 0]
-    let groups = lights.map { byte -> PNGEncoder.Group in
+    let groups = try lights.map { byte -> PNGEncoder.Group in
       let row: [UInt8] = [0] + [UInt8](repeating: byte, count: side / 8)
-      return PNGEncoder.Group(Array(repeatElement(row, count: rows).joined()), level: 6)
+      return try PNGEncoder.Group(Array(repeatElement(row, count: rows).joined()), level: 6)
     }
     var data: [UInt8] = []
     for index in 0..<side / rows { data += stream.add(groups[index * 2 * rows / side]) }
