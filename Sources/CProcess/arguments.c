@@ -1,5 +1,8 @@
 #include "CProcess.h"
 
+// Says whose C library this is.
+#include <stdlib.h>
+
 static int argument_count;
 static char **arguments;
 
@@ -13,6 +16,6 @@ __attribute__((constructor)) static void note_arguments(int count, char **words,
 #endif
 
 char **cprocess_arguments(int *count) {
-  *count = argument_count;
+  if (arguments) *count = argument_count;
   return arguments;
 }

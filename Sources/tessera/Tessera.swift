@@ -7,9 +7,9 @@ import TesseraCommand
 struct Tessera {
   static func main() {
     // Arguments are taken as bytes: as strings, file names that are not UTF-8 would be lost.
-    var count: Int32 = 0
-    let words = unsafe cprocess_arguments(&count) ?? CommandLine.unsafeArgv
-    if unsafe cprocess_arguments(&count) == nil { count = CommandLine.argc }
+    var count = CommandLine.argc
+    var words = unsafe CommandLine.unsafeArgv
+    if let passed = unsafe cprocess_arguments(&count) { unsafe words = passed }
     let arguments = (1..<max(1, Int(count))).compactMap { index -> FilePath? in
       // Sound: the system passes so many zero-terminated strings, which nobody changes.
       guard let argument = unsafe words[index] else { return nil }

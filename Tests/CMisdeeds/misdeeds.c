@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #ifdef __linux__
-#include <linux/capability.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <stddef.h>
@@ -19,13 +18,6 @@ int misdeeds_limit(int process, void *place) {
   struct rlimit *limit = place;
   *limit = (struct rlimit){RLIM_INFINITY, RLIM_INFINITY};
   return syscall(SYS_prlimit64, process, RLIMIT_CORE, limit, NULL) < 0 ? errno : 0;
-}
-
-int misdeeds_rights(void) {
-  struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
-  struct __user_cap_data_struct held[2] = {{0}};
-  if (syscall(SYS_capget, &header, held) != 0) return -1;
-  return __builtin_popcount(held[0].effective | held[0].permitted) + __builtin_popcount(held[1].effective | held[1].permitted);
 }
 
 long misdeeds_stack(void) {
@@ -47,7 +39,6 @@ int misdeeds_refuse(int number) {
 }
 #else
 int misdeeds_trace(void) { return ENOSYS; }
-int misdeeds_rights(void) { return -1; }
 long misdeeds_stack(void) { return -1; }
 int misdeeds_refuse(int number) { return ENOSYS; }
 int misdeeds_limit(int process, void *place) { return ENOSYS; }

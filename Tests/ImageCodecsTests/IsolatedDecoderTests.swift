@@ -83,7 +83,7 @@ struct LyingDecoderTests {
     seconds: 20)
 
   @Test func noiseDoesNoHarm() throws {
-    let path = FilePath(SampleImages.folder.path + "/mountains.jpg")
+    let path = FilePath(SampleImages.folder.path + "/dawn.png")
     let info = try ImageDecoder.probe(path: path, limits: DecodingLimits())
     var refused = 0
     let count = Sanitizer.some(400)

@@ -82,7 +82,6 @@ struct IsolationFaults {
     defer { if let descriptor { close(descriptor) } }
     switch words {
     case "number": return Array("\(getpid())".utf8)
-    case "rights": return Array("\(misdeeds_rights())".utf8)
     case "stack": return Array("\(misdeeds_stack() >> 20)".utf8)
     case "read":
       var bytes = [UInt8](repeating: 0, count: 64)

@@ -8,8 +8,8 @@
 
 // MARK: - Arguments
 
-/// The words that the process was started with, its name first; NULL where nobody knows. The Swift runtime reads them from
-/// /proc, which is not always there.
+/// The words that the process was started with, its name first; NULL where nobody knows, and then `count`
+/// stays as it is. The Swift runtime reads them from /proc, which is not always there.
 char **cprocess_arguments(int *count);
 
 // MARK: - Signals

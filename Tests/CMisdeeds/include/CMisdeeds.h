@@ -10,8 +10,6 @@ int misdeeds_fork(void);
 /// Sets a limit of another process, to what stands at a place. Returns the error's number, or 0.
 int misdeeds_limit(int process, void *place);
 
-/// How many capabilities this process has.
-int misdeeds_rights(void);
 /// How many bytes its stack may have; negative where there is no limit.
 long misdeeds_stack(void);
 /// Has a system call refused from now on, with EPERM, to this process and its children. Returns the error's number, or 0.
