@@ -162,14 +162,14 @@ let package = Package(
     tests(
       "GalleryTests",
       [
-        "Chance", "Digests", "Files", "Fixtures", "Gallery", "ImageCodecs", "Likeness", "Raster", "Store",
-        "TestSupport",
+        "Chance", "Digests", "Files", "Fixtures", "Gallery", "ImageCodecs", "Isolation", "Likeness", "Raster", "Store",
+        "TestSupport", "isolation-faults",
       ]),
     tests(
       "WallTests",
       [
-        "Colors", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout", "TestSupport",
-        "Wall",
+        "Colors", "Files", "Fixtures", "ImageCodecs", "Isolation", "Parallel", "Raster", "Store", "TesseraLayout",
+        "TestSupport", "Wall", "isolation-faults",
       ]),
     tests(
       "TesseraCommandTests",

@@ -6,7 +6,7 @@ import Foundation
 enum Schema {
   /// "Tess", which stands in the file's header.
   static let application: Int64 = 0x5465_7373
-  static let version: Int64 = 6
+  static let version: Int64 = 7
   /// Larger pages are written and read in fewer calls; smaller ones are left emptier by small tiles.
   static let pageSize = 16384
 

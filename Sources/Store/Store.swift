@@ -16,7 +16,7 @@ import struct Synchronization.Atomic
 /// that writes some megabytes at a time, the last when the store is let go of.
 package final class Store: Sendable {
   /// Of the pixels that this version of Tessera makes. To be raised when they change.
-  package static let decoderVersion = 4
+  package static let decoderVersion = 5
 
   package let folder: FilePath
   /// For tiles, in bytes.

@@ -30,7 +30,8 @@ struct IsolationTests {
     let number = String(decoding: try worker.ask(Array("number".utf8)), as: UTF8.self)
     let status = try String(contentsOfFile: "/proc/\(number)/status", encoding: .utf8).split(separator: "\n")
     let capabilities = status.filter { $0.hasPrefix("CapPrm:") || $0.hasPrefix("CapEff:") }
-    #expect(capabilities.count == 2 && capabilities.allSatisfy { $0.hasSuffix("\t0000000000000000") }, "\(capabilities)")
+    #expect(
+      capabilities.count == 2 && capabilities.allSatisfy { $0.hasSuffix("\t0000000000000000") }, "\(capabilities)")
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/prlimit"), "prlimit is not installed"))

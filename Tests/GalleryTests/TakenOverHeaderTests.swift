@@ -1,0 +1,35 @@
+import Files
+import Foundation
+import Gallery
+import ImageCodecs
+import Isolation
+import Store
+import TestSupport
+import Testing
+
+/// What a photo makes of its decoder says nothing of others: not in this run, and not by the cache in a later one.
+@Suite(.enabled(if: Confinement.here.isPossible, "This system cannot confine processes"))
+struct TakenOverHeaderTests {
+  private let liar = DecodingLimits(
+    isolation: Isolation(
+      program: Bundle.main.executableURL!.deletingLastPathComponent().path + "/isolation-faults", argument: "liar",
+      seconds: 20))
+
+  @Test func othersAreNotRefusedThenOrLater() throws {
+    let (folder, cache) = (try TemporaryFolder(), try TemporaryFolder())
+    let bytes = Array(try Data(contentsOf: SampleImages.folder.appendingPathComponent("agate.png")))
+    for (name, more) in [("a.png", Array("TAKES OVER".utf8)), ("b.png", []), ("c.png", [0])] {
+      let path = try folder.write(bytes + more, to: name)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -60)], ofItemAtPath: path.description)
+    }
+    for decoding in [liar, DecodingLimits(), liar] {
+      let store = Store(folder: cache.path)
+      var choice = Gallery.Choice()
+      (choice.decoding, choice.store, choice.jobs, choice.dedupe) = (decoding, store, 1, .similar)
+      let gallery = try Gallery(of: [folder.path], choosing: choice)
+      #expect(gallery.leftOut.isEmpty && gallery.photos.count == 1 && gallery.copies.count == 2)
+      store.flush()
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Files
+import Foundation
+import ImageCodecs
+import Isolation
+import Raster
+import Store
+import TestSupport
+import Testing
+
+@testable import TesseraLayout
+@testable import Wall
+
+/// What a photo makes of its decoder reaches its own tile and no other: not on this wall, and not by the cache on a later one.
+@Suite(.enabled(if: Confinement.here.isPossible, "This system cannot confine processes"))
+struct TakenOverTileTests {
+  private let folder: TemporaryFolder
+  private let liar = DecodingLimits(
+    isolation: Isolation(
+      program: Bundle.main.executableURL!.deletingLastPathComponent().path + "/isolation-faults", argument: "liar",
+      seconds: 20))
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A photo of each kind that takes its decoder over, and one that shows the same, one beside the other.
+  private func plan() throws -> Plan {
+    var tiles: [Plan.Tile] = []
+    for name in ["mountains.jpg", "agate.png"] {
+      let bytes = Array(try Data(contentsOf: SampleImages.folder.appendingPathComponent(name)))
+      for (prefix, more) in [("a-", Array("TAKES OVER".utf8)), ("b-", [])] {
+        let path = try folder.write(bytes + more, to: prefix + name)
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSinceNow: -60)], ofItemAtPath: path.description)
+        tiles.append(
+          Plan.Tile(file: Plan.FileName(path), frame: CGRect(x: tiles.count * 120, y: 0, width: 120, height: 80)))
+      }
+    }
+    return Plan(canvas: Plan.Canvas(width: tiles.count * 120, height: 80), tiles: tiles)
+  }
+
+  @Test func tilesOfOthersAreTrueThenAndLater() throws {
+    let plan = try plan()
+    let honest = try rendered(plan).stored
+    let cache = FilePath(folder.cache.path)
+    for (run, decoding) in [liar, DecodingLimits(), liar].enumerated() {
+      let store = Store(folder: cache)
+      var style = WallRenderer.Style(decoding: decoding)
+      style.jobs = 1
+      style.store = store
+      #expect(try rendered(plan, style).stored == honest)
+      store.flush()
+      #expect(store.lookups.hits == (run == 0 ? 0 : plan.tiles.count))
+    }
+  }
+}
