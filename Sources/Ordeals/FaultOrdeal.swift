@@ -136,6 +136,8 @@ package struct FaultOrdeal {
       let name = file.hasPrefix(".") ? file.dropFirst().split(separator: ".").first : file
       names = [name.map(String.init) ?? "", "out/", "photos"]
     }
+    // Decoders that cannot be had at all are no single photo's fault.
+    if !fault.kinds.isDisjoint(with: [.starting, .speaking]) { names.append("no photo can be decoded") }
     return run.complaints.contains { complaint in names.contains { complaint.contains($0) } }
   }
 

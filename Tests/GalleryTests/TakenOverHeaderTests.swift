@@ -28,7 +28,10 @@ struct TakenOverHeaderTests {
       var choice = Gallery.Choice()
       (choice.decoding, choice.store, choice.jobs, choice.dedupe) = (decoding, store, 1, .similar)
       let gallery = try Gallery(of: [folder.path], choosing: choice)
-      #expect(gallery.leftOut.isEmpty && gallery.photos.count == 1 && gallery.copies.count == 2)
+      #expect(gallery.leftOut.isEmpty, "\(gallery.leftOut)")
+      // Of its own picture, the first may say anything; of the others, the one with a byte less is the copy.
+      let copies = gallery.copies.map(\.path.name.description)
+      #expect(copies.contains("b.png") && gallery.photos.count + copies.count == 3, "\(copies)")
       store.flush()
     }
   }
