@@ -80,7 +80,8 @@ import Testing
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = [
-      "-c", "ulimit -f \(blocks); exec \"$0\" photos -o limited.png --force --no-sandbox \(options) 2> said", Program.url.path,
+      "-c", "ulimit -f \(blocks); exec \"$0\" photos -o limited.png --force --no-sandbox \(options) 2> said",
+      Program.url.path,
     ]
     process.currentDirectoryURL = photos.folder.url
     try process.runAsFromAShell()
