@@ -1,4 +1,5 @@
 import Foundation
+import struct Synchronization.Atomic
 import Testing
 
 @testable import Parallel
