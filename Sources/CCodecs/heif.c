@@ -27,6 +27,7 @@ typedef struct {
   ccodecs_picture picture;
   heif_file file;
   struct heif_image *image;
+  struct heif_image *alpha;  // where it is not with the colours
   ccodecs_heif_rows rows;
   uint32_t row;
 } heif_decoder;
@@ -201,7 +202,7 @@ static int read_header(int descriptor, ccodecs_header *header, ccodecs_error *er
     header->height = height > 0 ? (uint32_t)height : 0;
     header->color = CCODECS_YCBCR;
     header->bits = bits > 0 ? bits : 8;
-    header->has_alpha = heif_image_handle_has_alpha_channel(file.handle);
+    header->has_alpha = ccodecs_heif_has_alpha(file.handle);
     header->needs_whole = true;
     read_exif(&file, header);
     read_colors(&file, header);
@@ -236,6 +237,23 @@ static bool decode_image(heif_decoder *heif, ccodecs_error *error) {
   return true;
 }
 
+/// Has alpha lie where the colours are, over its full range. Alpha that has not the shape of the colours is left out, and
+/// that is noted.
+static bool prepare_alpha(heif_decoder *heif, const ccodecs_heif_alpha *alpha, ccodecs_error *error) {
+  ccodecs_heif_plane *plane = &heif->rows.planes[3];
+  if (alpha->item == 0) return true;
+  if (!alpha->is_turned_alike || !plane->start) {
+    struct heif_error failure = ccodecs_heif_decode_alpha(heif->file.handle, alpha->item, &heif->alpha);
+    if (failure.code != heif_error_Ok || !heif->alpha) return fails(&heif->file, failure, error);
+    if (!ccodecs_heif_place_alpha(&heif->rows, &heif->alpha, alpha)) {
+      plane->start = NULL;
+      ccodecs_note_damage(&heif->picture, "its alpha does not fit its colours");
+    }
+  }
+  plane->is_limited = alpha->is_limited;
+  return true;
+}
+
 static bool prepare_rows(heif_decoder *heif, ccodecs_wish wish, ccodecs_error *error) {
   ccodecs_heif_rows *rows = &heif->rows;
   if (!ccodecs_heif_prepare_rows(rows, heif->image, error)) return false;
@@ -245,7 +263,7 @@ static bool prepare_rows(heif_decoder *heif, ccodecs_wish wish, ccodecs_error *e
   }
   rows->is_deep = wish.is_deep;
   rows->is_premultiplied = heif_image_handle_is_premultiplied_alpha(heif->file.handle);
-  return true;
+  return prepare_alpha(heif, &wish.alpha, error);
 }
 
 static int read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *error) {
@@ -257,6 +275,7 @@ static int read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *erro
 
 static void close_heif(ccodecs_picture *picture) {
   heif_decoder *heif = (heif_decoder *)picture;
+  if (heif->alpha) heif_image_release(heif->alpha);
   if (heif->image) heif_image_release(heif->image);
   close_file(&heif->file);
   free(heif);

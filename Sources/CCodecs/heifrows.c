@@ -4,59 +4,76 @@
 
 #include "heif.h"
 
-static ccodecs_heif_plane plane(const struct heif_image *image, enum heif_channel channel) {
+ccodecs_heif_plane ccodecs_heif_plane_of(const struct heif_image *image, enum heif_channel channel) {
   ccodecs_heif_plane plane = {0};
+  int stride = 0;
   if (!heif_image_has_channel(image, channel)) return plane;
-  plane.start = heif_image_get_plane_readonly(image, channel, &plane.stride);
+  plane.start = heif_image_get_plane_readonly(image, channel, &stride);
+  plane.stride = stride;
   plane.width = heif_image_get_width(image, channel);
   plane.height = heif_image_get_height(image, channel);
   plane.bits = heif_image_get_bits_per_pixel_range(image, channel);
+  plane.step = plane.bits > 8 ? 2 : 1;
+  bool is_usable = plane.width > 0 && plane.height > 0 && plane.bits >= 1 && plane.bits <= 16 &&
+                   plane.stride >= plane.step * plane.width;
+  if (!is_usable) plane.start = NULL;
   return plane;
-}
-
-/// Whether a plane has all the samples that will be read.
-static bool is_usable(const ccodecs_heif_plane *plane, int64_t width, int64_t height) {
-  int bytes = plane->bits > 8 ? 2 : 1;
-  return plane->start && plane->width >= width && plane->height >= height && plane->bits >= 1 && plane->bits <= 16 &&
-         (int64_t)plane->stride >= bytes * width;
 }
 
 bool ccodecs_heif_prepare_rows(ccodecs_heif_rows *rows, const struct heif_image *image, ccodecs_error *error) {
   static const enum heif_channel channels[] = {heif_channel_R, heif_channel_G, heif_channel_B, heif_channel_Alpha};
-  for (int i = 0; i < 4; i++) rows->planes[i] = plane(image, channels[i]);
-  int64_t width = rows->planes[0].width, height = rows->planes[0].height;
-  bool is_known = width > 0 && height > 0;
-  for (int i = 0; i < 4; i++)
-    is_known = is_known && ((i == 3 && !rows->planes[i].start) || is_usable(&rows->planes[i], width, height));
-  rows->width = (uint32_t)width;
-  rows->height = (uint32_t)height;
+  bool is_known = true;
+  for (int i = 0; i < 4; i++) {
+    ccodecs_heif_plane *plane = &rows->planes[i], *first = &rows->planes[0];
+    *plane = ccodecs_heif_plane_of(image, channels[i]);
+    bool is_there = plane->start && plane->width >= first->width && plane->height >= first->height;
+    is_known = is_known && (is_there || (i == 3 && !heif_image_has_channel(image, channels[i])));
+  }
+  rows->width = (uint32_t)rows->planes[0].width;
+  rows->height = (uint32_t)rows->planes[0].height;
   if (!is_known) ccodecs_fail(error, CCODECS_UNSUPPORTED, "its planes are not of a known kind");
   return is_known;
 }
 
+/// A sample over the full range. One of the limited range has black at 16 of 255 and white at 235.
+static unsigned expanded(unsigned value, int bits) {
+  unsigned maximum = (1u << bits) - 1;
+  uint64_t black = (16u << bits) >> 8, white = (235u << bits) >> 8;
+  if (value <= black) return 0;
+  if (value >= white) return maximum;
+  return (unsigned)(((value - black) * maximum + (white - black) / 2) / (white - black));
+}
+
+static unsigned sample_at(const ccodecs_heif_plane *plane, const uint8_t *place) {
+  uint16_t value = *place;
+  if (plane->bits > 8) memcpy(&value, place, 2);
+  return plane->is_limited ? expanded(value, plane->bits) : value;
+}
+
 /// Writes one channel of a row.
 static void convert_plane(const ccodecs_heif_plane *plane, uint32_t y, uint32_t count, uint8_t *output) {
-  const uint8_t *row = plane->start + (int64_t)y * plane->stride;
+  const uint8_t *place = plane->start + (int64_t)y * plane->stride;
   unsigned maximum = (1u << plane->bits) - 1;
-  for (uint32_t x = 0; x < count; x++, output += 4) {
-    uint16_t value = row[x];
-    if (plane->bits > 8) memcpy(&value, row + 2 * (size_t)x, 2);
-    unsigned scaled = plane->bits == 8 ? value : (value * 255u + maximum / 2) / maximum;
+  if (plane->bits == 8 && !plane->is_limited) {
+    for (uint32_t x = 0; x < count; x++, place += plane->step, output += 4) *output = *place;
+    return;
+  }
+  for (uint32_t x = 0; x < count; x++, place += plane->step, output += 4) {
+    unsigned scaled = (sample_at(plane, place) * 255u + maximum / 2) / maximum;
     *output = (uint8_t)(scaled < 255 ? scaled : 255);
   }
 }
 
 /// The same with 16 bits, which the sample's own fill again and again from the top.
 static void convert_deep_plane(const ccodecs_heif_plane *plane, uint32_t y, uint32_t count, uint8_t *output) {
-  const uint8_t *row = plane->start + (int64_t)y * plane->stride;
+  const uint8_t *place = plane->start + (int64_t)y * plane->stride;
   unsigned maximum = (1u << plane->bits) - 1;
-  for (uint32_t x = 0; x < count; x++, output += 8) {
-    uint16_t sample = row[x];
-    if (plane->bits > 8) memcpy(&sample, row + 2 * (size_t)x, 2);
+  for (uint32_t x = 0; x < count; x++, place += plane->step, output += 8) {
+    unsigned sample = sample_at(plane, place);
     unsigned value = sample < maximum ? sample : maximum, filled = value << (16 - plane->bits);
     for (int bits = plane->bits; bits < 16; bits *= 2) filled |= filled >> bits;
-    sample = (uint16_t)filled;
-    memcpy(output, &sample, 2);
+    uint16_t wide = (uint16_t)filled;
+    memcpy(output, &wide, 2);
   }
 }
 

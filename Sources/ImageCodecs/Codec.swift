@@ -75,11 +75,12 @@ extension DecodingWish {
       }
       handle = unsafe .png(png)
     default:
+      let format = try OptionalFormat(info.format, of: file.path)
+      let isHEIF = info.format == .heif || info.format == .avif
+      let alpha = isHEIF ? try HEIFStreams.checked(file, against: info).alpha : nil
       let wish = ccodecs_wish(
         width: UInt32(info.storedWidth), height: UInt32(info.storedHeight), eighths: Int32(eighths),
-        keeps_inks: keepsInks ? 1 : 0, is_deep: isDeep ? 1 : 0)
-      let format = try OptionalFormat(info.format, of: file.path)
-      if info.format == .heif || info.format == .avif { try HEIFStreams.check(file, against: info) }
+        keeps_inks: keepsInks ? 1 : 0, is_deep: isDeep ? 1 : 0, alpha: alpha?.forCodec ?? ccodecs_heif_alpha())
       guard let picture = unsafe ccodecs_picture_open(format.number, file.descriptor, wish, &error) else {
         throw ImageError(file.path, ImageError.Reason(error))
       }

@@ -74,6 +74,30 @@ import Testing
     }
   }
 
+  @Test func theRangeOfAV1() {
+    // As short as can be, and with everything that may stand between.
+    let short = longHeaders[0] + size + "000" + "000"
+    let long = longHeaders[1] + size + "1 0000000" + "000" + "0000 1 00 0 1 0 0 000" + "000"
+    let fixed = longHeaders[1] + size + "0" + "000" + "0000 0 0 0" + "000"
+    let codes = "1 00000001 00001101 "
+    for start in [short, long, fixed] {
+      for (colors, isLimited) in [
+        // Deep or not, grey or not, without codes and with those of sRGB.
+        ("0 1 0 0", true), ("0 1 0 1", false), ("1 0 0 0", true), ("0 1 \(codes) 00000000 0", true),
+        ("0 0 \(codes) 00000001 0", true), ("0 0 \(codes) 00000001 1", false), ("0 0 \(codes) 00000000", false),
+      ] {
+        let header = bytes(start + colors)
+        #expect(StreamHeader(av1: header[...])?.isLimited == isLimited, "\(start) \(colors)")
+      }
+    }
+    // Of other profiles, one is never grey, and one may have 12 bits.
+    let one = "001 " + short.dropFirst(3), two = "010 " + short.dropFirst(3)
+    #expect(StreamHeader(av1: bytes(one + "0 0 0")[...])?.isLimited == true)
+    #expect(StreamHeader(av1: bytes(one + "0 0 1")[...])?.isLimited == false)
+    #expect(StreamHeader(av1: bytes(two + "1 1 1 0 0")[...])?.isLimited == true)
+    #expect(StreamHeader(av1: bytes(two + "1 0 1 0 1")[...])?.isLimited == false)
+  }
+
   @Test func everyHeaderOfHEVC() throws {
     // 64 pixels across and 8 down, and what follows.
     let sizes = "0000001000000 0001001"

@@ -114,12 +114,38 @@ uint8_t *ccodecs_heif_xmp(int descriptor, size_t most, size_t *count);
 /// The first picture of a file being decoded, row by row, as RGBA (not premultiplied) with 8 bits a channel.
 typedef struct ccodecs_picture ccodecs_picture;
 
+/// How a HEIF turns a stored picture, one step of it.
+enum ccodecs_turn_kind {
+  CCODECS_ROTATE,       ///< by `numbers[0]` quarters, counterclockwise
+  CCODECS_FLIP_ROWS,    ///< top and bottom change places
+  CCODECS_FLIP_COLUMNS, ///< left and right change places
+  CCODECS_CROP          ///< to a clean aperture: its width, height and offsets, each as a numerator and a denominator
+};
+
+typedef struct {
+  enum ccodecs_turn_kind kind;
+  int64_t numbers[8];
+} ccodecs_turn;
+
+enum { ccodecs_most_turns = 8 };
+
+/// The alpha of a HEIF is a picture of its own. As libavif has it, it lies on the colours as they are stored and goes
+/// where they go, whatever the file says of how it is turned itself.
+typedef struct {
+  uint32_t item;       ///< its number in the file, 0 where there is none
+  int is_limited;      ///< black is 16 of 255 and white is 235, as in the stream's own header
+  int is_turned_alike; ///< the file turns it just as it turns the colours
+  int turn_count;
+  ccodecs_turn turns[ccodecs_most_turns];  ///< those of the colours
+} ccodecs_heif_alpha;
+
 /// What a picture must be like for memory to be asked for.
 typedef struct {
   uint32_t width, height;  ///< as its header had them
   int eighths;             ///< of its size that are wanted; only some kinds can be decoded smaller, see `ccodecs_scales`
   int keeps_inks;          ///< rows of a picture of four inks without alpha have those, 255 for all of one
   int is_deep;             ///< rows of a HEIF have 16 bits a channel, as the machine has them
+  ccodecs_heif_alpha alpha;
 } ccodecs_wish;
 
 /// Whether a picture of such a header can be decoded smaller than it is.

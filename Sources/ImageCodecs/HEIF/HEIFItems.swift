@@ -9,7 +9,7 @@ struct HEIFItems {
   /// The items that one is put together of, as often as each is.
   private var parts: [Int: [Int]] = [:]
   /// The items that belong to another, such as its alpha.
-  private var companions: [Int: [Int]] = [:]
+  private var companionsOfItems: [Int: [Int]] = [:]
 
   private static let longestTable = 1 << 20
   /// What is put together may be put together of what is put together, and no deeper than this.
@@ -46,7 +46,11 @@ struct HEIFItems {
       guard let from = table.number(digits), let count = table.number(2) else { continue }
       for _ in 0..<count {
         guard let to = table.number(digits) else { break }
-        if box.name == "dimg" { parts[from, default: []].append(to) } else { companions[to, default: []].append(from) }
+        if box.name == "dimg" {
+          parts[from, default: []].append(to)
+        } else {
+          companionsOfItems[to, default: []].append(from)
+        }
       }
     }
   }
@@ -65,8 +69,17 @@ struct HEIFItems {
     }
   }
 
+  /// What belongs to the picture, such as its alpha.
+  var companions: [Int] { primary.flatMap { companionsOfItems[$0] } ?? [] }
   /// The picture, and what belongs to it.
-  var shown: [Int] { primary.map { [$0] + (companions[$0] ?? []) } ?? [] }
+  var shown: [Int] { primary.map { [$0] + companions } ?? [] }
+
+  /// The first item that has a stream, of those that one is put together of.
+  func firstPart(of item: Int) -> Int {
+    var first = item
+    for _ in 0..<Self.mostLevels { first = parts[first]?.first ?? first }
+    return first
+  }
 
   /// Adds up what `values` has of all items that one is put together of.
   func sum(of values: [Int: Int], for item: Int) -> Int {

@@ -14,6 +14,13 @@ struct HEIFStreams {
   private var headers: [Int: StreamHeader] = [:]
   /// The pixels of all pictures in the stream of an item.
   private var pixels: [Int: Int] = [:]
+  /// Items whose streams are of the limited range.
+  private var limited: Set<Int> = []
+  private var properties = HEIFProperties()
+  /// How often an item is turned, of the one that is turned most.
+  private var mostTurns = 0
+  /// The alpha of the first picture.
+  private(set) var alpha: HEIFAlpha?
 
   private static let longestTable = 1 << 20
   private static let mostItems = 10_000
@@ -30,15 +37,20 @@ struct HEIFStreams {
       let items = try HEIFItems(inner, of: file)
       let data = inner.first { $0.name == "idat" }?.body
       for box in inner where box.name == "iloc" { try readItems(names, items, box.body, inner: data, of: file) }
+      for numbers in items.properties.values {
+        mostTurns = max(mostTurns, numbers.count { properties.turns[$0] != nil })
+      }
+      alpha = HEIFAlpha(items, properties, limited: limited)
       decodedPixels = items.shown.reduce(decodedPixels) { min(HEIFItems.endless, $0 + items.sum(of: pixels, for: $1)) }
     }
   }
 
   /// Refuses a file that would have its decoder make more room than its header says.
-  static func check(_ file: borrowing OpenFile, against info: ImageInfo) throws(ImageError) {
+  static func checked(_ file: borrowing OpenFile, against info: ImageInfo) throws(ImageError) -> HEIFStreams {
     let streams: HEIFStreams
     do { streams = try HEIFStreams(file) } catch { throw ImageError(error) }
     if let reason = streams.objection(to: info) { throw ImageError(file.path, reason) }
+    return streams
   }
 
   /// Says what is wrong with a file whose header claims pictures of so many pixels.
@@ -52,6 +64,7 @@ struct HEIFStreams {
         "a picture in it has \(largest.width) × \(largest.height) pixels, and its header says "
           + "\(info.storedWidth) × \(info.storedHeight)")
     }
+    if mostTurns > HEIFTurn.most { return .malformed("a picture in it is turned \(mostTurns) times") }
     if allowance <= 0 { return .malformed("it is put together of too many parts") }
     guard decodedPixels > Self.mostPixelsApiece * stored + Self.pixelsOfNoMatter else { return nil }
     return .malformed(
@@ -91,7 +104,9 @@ struct HEIFStreams {
   /// Parameters of HEVC stand with the properties of items.
   private mutating func readProperties(_ part: Range<Int>, of file: borrowing OpenFile) throws(FileError) {
     for container in try ISOBox.boxes(in: part, of: file) where container.name == "ipco" {
-      for (index, box) in try ISOBox.boxes(in: container.body, of: file).enumerated() where box.name == "hvcC" {
+      for (index, box) in try ISOBox.boxes(in: container.body, of: file).enumerated() {
+        try properties.add(box, number: index + 1, of: file)
+        guard box.name == "hvcC" else { continue }
         var table = NumberTable(try file.bytes(at: box.body.lowerBound, count: min(box.body.count, Self.longestTable)))
         _ = table.next(22)
         for _ in 0..<(table.next(1).map { bigEndian($0) } ?? 0) {
@@ -131,7 +146,10 @@ struct HEIFStreams {
       for name in names[number] ?? [] {
         let item = Item(parts: parts)
         switch name {
-        case "av01": pixels[number] = try readUnitsOfAV1(item, of: file)
+        case "av01":
+          let (header, pictures) = try readUnitsOfAV1(item, of: file)
+          pixels[number] = (header?.pixels ?? 0) * pictures
+          if header?.isLimited == true { limited.insert(number) }
         case "hvc1", "hev1":
           let header = items.properties[number]?.compactMap { headers[$0] }.last
           pixels[number] = try readUnitsOfHEVC(item, header, of: file)
@@ -141,8 +159,10 @@ struct HEIFStreams {
     }
   }
 
-  /// Returns how many pixels there are to decode.
-  private mutating func readUnitsOfAV1(_ item: Item, of file: borrowing OpenFile) throws(FileError) -> Int {
+  /// Returns the header of the largest pictures, and how many pictures there are to decode.
+  private mutating func readUnitsOfAV1(
+    _ item: Item, of file: borrowing OpenFile
+  ) throws(FileError) -> (StreamHeader?, pictures: Int) {
     var (offset, pictures, stream) = (0, 0, StreamHeader?.none)
     while allowance > 0 {
       allowance -= 1
@@ -154,7 +174,7 @@ struct HEIFStreams {
         // Seven bits a byte, the least significant first.
         length = 0
         for digit in 0..<8 {
-          guard start < head.count else { return (stream?.pixels ?? 0) * pictures }
+          guard start < head.count else { return (stream, pictures) }
           length |= Int(head[start] & 0x7F) << (7 * digit)
           start += 1
           if head[start - 1] < 0x80 { break }
@@ -171,7 +191,7 @@ struct HEIFStreams {
       }
       offset += start + length
     }
-    return (stream?.pixels ?? 0) * pictures
+    return (stream, pictures)
   }
 
   /// Returns how many pixels there are to decode.

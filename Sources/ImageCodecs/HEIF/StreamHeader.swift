@@ -2,6 +2,8 @@
 struct StreamHeader: Equatable {
   let width: Int
   let height: Int
+  /// Whether samples are of the limited range, in which black is 16 of 255 and white is 235. Only read of AV1.
+  private(set) var isLimited = false
   var pixels: Int { width * height }
 
   /// This, where it is of more pixels.
@@ -10,12 +12,38 @@ struct StreamHeader: Equatable {
   /// A sequence header of AV1, without the header of its unit.
   init?(av1 bytes: ArraySlice<UInt8>) {
     var bits = BitReader(bytes)
-    guard bits.skip(4), let isShort = bits.flag() else { return nil }
+    guard let profile = bits.number(3), bits.skip(1), let isShort = bits.flag() else { return nil }
     guard isShort ? bits.skip(5) : Self.skipTimes(&bits) else { return nil }
     guard let widthBits = bits.number(4), let heightBits = bits.number(4),
       let width = bits.number(widthBits + 1), let height = bits.number(heightBits + 1)
     else { return nil }
     (self.width, self.height) = (width + 1, height + 1)
+    isLimited = Self.isLimited(&bits, isShort: isShort, profile: profile) ?? false
+  }
+
+  /// Reads what follows the size, up to the range. Nil where the header ends before.
+  private static func isLimited(_ bits: inout BitReader, isShort: Bool, profile: Int) -> Bool? {
+    // Numbers of frames; tools for blocks.
+    guard isShort || bits.flag().map({ !$0 || bits.skip(7) }) == true, bits.skip(3),
+      isShort || skipTools(&bits), bits.skip(3), let isDeep = bits.flag()
+    else { return nil }
+    guard profile != 2 || !isDeep || bits.skip(1) else { return nil }
+    guard let isGray = profile == 1 ? false : bits.flag(), let hasCodes = bits.flag() else { return nil }
+    if hasCodes {
+      guard let codes = bits.number(24) else { return nil }
+      // sRGB stored as red, green and blue has no flag for its range.
+      if !isGray && codes == 0x01_0D_00 { return false }
+    }
+    return bits.flag().map { !$0 }
+  }
+
+  /// The tools that a stream of several pictures may use.
+  private static func skipTools(_ bits: inout BitReader) -> Bool {
+    guard bits.skip(4), let hasOrder = bits.flag(), !hasOrder || bits.skip(2), let choosesTools = bits.flag(),
+      let usesTools = choosesTools ? true : bits.flag()
+    else { return false }
+    if usesTools { guard let choosesMotion = bits.flag(), choosesMotion || bits.skip(1) else { return false } }
+    return !hasOrder || bits.skip(3)
   }
 
   /// What only moving pictures need: times, and the points at which a stream can be entered.

@@ -1,0 +1,117 @@
+/// A HEIF of the fixture’s writer, changed in ways that the writer cannot write. Its colours are item 1; alpha or a
+/// thumbnail is item 2.
+package struct EditedHEIF {
+  package private(set) var bytes: [UInt8]
+
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  private struct Box {
+    var name: String
+    var body: [UInt8]
+
+    init(_ name: String, _ body: [UInt8]) { (self.name, self.body) = (name, body) }
+
+    var bytes: [UInt8] { EditedHEIF.big(body.count + 8, 4) + Array(name.utf8) + body }
+  }
+
+  private static func big(_ value: Int, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - 1 - $0))) }
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+
+  private static func boxes(_ bytes: ArraySlice<UInt8>) -> [Box] {
+    var (boxes, rest): ([Box], ArraySlice<UInt8>) = ([], bytes)
+    while rest.count >= 8 {
+      let length = number(rest.prefix(4))
+      boxes.append(
+        Box(String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self), Array(rest.prefix(length).dropFirst(8))))
+      rest = rest.dropFirst(length)
+    }
+    return boxes
+  }
+
+  /// Puts a property behind those that items have.
+  package mutating func add(_ name: String, _ body: [UInt8], to items: Set<Int>) throws {
+    var file = Self.boxes(bytes[...])
+    let place = try Self.found(file.firstIndex { $0.name == "meta" })
+    let property = Box(name, body)
+    // A number of one byte for each item, beside the property.
+    let growth = property.bytes.count + items.count
+    var parts = Self.boxes(file[place].body.dropFirst(4))
+    for index in parts.indices {
+      switch parts[index].name {
+      case "iprp": parts[index].body = try Self.adding(property, to: items, in: parts[index].body)
+      case "iloc": try Self.move(&parts[index].body, by: growth)
+      default: break
+      }
+    }
+    file[place].body = file[place].body.prefix(4) + parts.flatMap(\.bytes)
+    let count = bytes.count
+    bytes = file.flatMap(\.bytes)
+    try Self.expect(bytes.count == count + growth)
+  }
+
+  private static func adding(_ property: Box, to items: Set<Int>, in body: [UInt8]) throws -> [UInt8] {
+    var parts = boxes(body[...])
+    let list = try found(parts.firstIndex { $0.name == "ipco" })
+    let number = boxes(parts[list].body[...]).count + 1
+    parts[list].body += property.bytes
+    let table = try found(parts.firstIndex { $0.name == "ipma" })
+    // Its version and flags say that numbers are short.
+    try expect(parts[table].body.prefix(4) == [0, 0, 0, 0])
+    var (rest, entries) = (parts[table].body.dropFirst(8), [UInt8]())
+    while rest.count >= 3 {
+      let item = Self.number(rest.prefix(2)), count = Int(rest.dropFirst(2).first!)
+      let isMeant = items.contains(item)
+      entries += rest.prefix(2) + [UInt8(count + (isMeant ? 1 : 0))] + rest.dropFirst(3).prefix(count)
+      // The highest bit says that it must not be passed over.
+      if isMeant { entries.append(0x80 | UInt8(number)) }
+      rest = rest.dropFirst(3 + count)
+    }
+    parts[table].body = parts[table].body.prefix(8) + entries
+    return parts.flatMap(\.bytes)
+  }
+
+  /// Says of all items that they are further down the file.
+  private static func move(_ table: inout [UInt8], by growth: Int) throws {
+    // Each has a number, where it is looked for, four bytes from where, and a list of pieces of eight bytes.
+    try expect(table.prefix(6) == [0, 0, 0, 0, 0x44, 0x40])
+    var offset = 8
+    while offset + 10 <= table.count {
+      let start = number(table[offset + 4..<offset + 8]) + growth
+      table.replaceSubrange(offset + 4..<offset + 8, with: big(start, 4))
+      offset += 10 + 8 * number(table[offset + 8..<offset + 10])
+    }
+  }
+
+  /// Makes the thumbnail the alpha of the picture.
+  package mutating func useThumbnailAsAlpha() throws {
+    let name = Array("thmb".utf8)
+    let place = try Self.found(bytes.indices.first { bytes[$0...].starts(with: name) })
+    bytes.replaceSubrange(place..<place + 4, with: Array("auxl".utf8))
+    let alpha = Array("urn:mpeg:mpegB:cicp:systems:auxiliary:alpha".utf8)
+    try add("auxC", [0, 0, 0, 0] + alpha + [0], to: [2])
+  }
+
+  /// Says in the stream of an AVIF's alpha that its range is limited, and changes no sample.
+  package mutating func limitAlpha() throws {
+    // The writer puts alpha first. Its header ends with the range, a flag, and a one that ends the unit.
+    let start = try Self.found(bytes.indices.first { bytes[$0...].starts(with: [0x12, 0, 0x0A]) })
+    let body = start + 4..<start + 4 + Int(bytes[start + 3])
+    let bits = body.flatMap { index in (0..<8).map { (index, UInt8(0x80) >> UInt8($0)) } }
+    let end = try Self.found(bits.lastIndex { bytes[$0.0] & $0.1 != 0 })
+    let (index, mask) = bits[end - 2]
+    try Self.expect(bytes[index] & mask != 0)
+    bytes[index] ^= mask
+  }
+
+  private static func found<Place>(_ place: Place?) throws(FixtureError) -> Place {
+    guard let place else { throw FixtureError("this is not what the writer of HEIF writes") }
+    return place
+  }
+
+  private static func expect(_ isSo: Bool) throws(FixtureError) { _ = try found(isSo ? 0 : nil) }
+}

@@ -1,0 +1,117 @@
+import CCodecs
+import Files
+
+/// One step in which a HEIF turns a stored picture.
+enum HEIFTurn: Equatable {
+  /// Counterclockwise.
+  case rotated(quarters: Int)
+  /// Top and bottom change places.
+  case rowsFlipped
+  /// Left and right change places.
+  case columnsFlipped
+  /// A clean aperture: its width and height, and how far its middle is from the picture's, each as a numerator and a
+  /// denominator.
+  case cropped([Int])
+
+  /// More than this no camera needs, and each is a copy of the picture.
+  static let most = Int(ccodecs_most_turns)
+
+  /// Nil for a property that turns nothing.
+  init?(_ property: ISOBox, of file: borrowing OpenFile) throws(FileError) {
+    guard ["irot", "imir", "clap"].contains(property.name) else { return nil }
+    var table = NumberTable(try file.bytes(at: property.body.lowerBound, count: min(property.body.count, 32)))
+    switch property.name {
+    case "irot": self = .rotated(quarters: (table.number(1) ?? 0) & 3)
+    case "imir": self = (table.number(1) ?? 0) & 1 == 0 ? .rowsFlipped : .columnsFlipped
+    default:
+      // Offsets may be negative.
+      let numbers = (0..<8).map { index in
+        let number = table.number(4) ?? 0
+        return index == 4 || index == 6 ? Int(Int32(truncatingIfNeeded: number)) : number
+      }
+      self = .cropped(numbers)
+    }
+  }
+
+  fileprivate var isCrop: Bool { if case .cropped = self { true } else { false } }
+
+  fileprivate var forCodec: ccodecs_turn {
+    var turn = ccodecs_turn()
+    switch self {
+    case .rotated(let quarters):
+      turn.kind = CCODECS_ROTATE
+      turn.numbers.0 = Int64(quarters)
+    case .rowsFlipped: turn.kind = CCODECS_FLIP_ROWS
+    case .columnsFlipped: turn.kind = CCODECS_FLIP_COLUMNS
+    case .cropped(let numbers):
+      turn.kind = CCODECS_CROP
+      unsafe withUnsafeMutableBytes(of: &turn.numbers) { bytes in
+        // Sound: the array in C has eight numbers, and so has an aperture.
+        unsafe bytes.withMemoryRebound(to: Int64.self) { target in
+          for (index, number) in numbers.enumerated() { unsafe target[index] = Int64(number) }
+        }
+      }
+    }
+    return turn
+  }
+}
+
+/// What the properties of items say of alpha and of turns, by the numbers of the properties.
+struct HEIFProperties {
+  private(set) var turns: [Int: HEIFTurn] = [:]
+  /// Those that call their item alpha.
+  private(set) var alphaMarks: Set<Int> = []
+
+  private static let alphaNames: Set = [
+    "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1", "urn:mpeg:avc:2015:auxid:1",
+  ]
+
+  mutating func add(_ property: ISOBox, number: Int, of file: borrowing OpenFile) throws(FileError) {
+    if let turn = try HEIFTurn(property, of: file) { turns[number] = turn }
+    guard property.name == "auxC" else { return }
+    let name = try file.bytes(at: property.body.lowerBound, count: min(property.body.count, 64)).dropFirst(4)
+    if Self.alphaNames.contains(String(anyUTF8OrLatin1: name.prefix { $0 != 0 })) { alphaMarks.insert(number) }
+  }
+}
+
+/// The alpha of a file's picture, which is a picture of its own.
+struct HEIFAlpha: Equatable {
+  let item: Int
+  /// Whether black is 16 of 255 and white is 235, which AV1 says in its streams. Alpha of HEVC has the full range whatever
+  /// its stream says: that is how it is written and read.
+  let isLimited: Bool
+  /// How the colours are turned. Alpha lies on them as they are stored; but where both are cropped, each is by its own
+  /// aperture, which cuts off what its codec has added.
+  let turns: [HEIFTurn]
+  let isTurnedAlike: Bool
+
+  /// Nil where there is none.
+  init?(_ items: HEIFItems, _ properties: HEIFProperties, limited: Set<Int>) {
+    func turns(of item: Int) -> [HEIFTurn] { items.properties[item]?.compactMap { properties.turns[$0] } ?? [] }
+    let companion = items.companions.first { item in
+      items.properties[item]?.contains { properties.alphaMarks.contains($0) } ?? false
+    }
+    guard let companion, let primary = items.primary else { return nil }
+    item = companion
+    isLimited = limited.contains(items.firstPart(of: companion))
+    let (colors, own) = (turns(of: primary), turns(of: companion))
+    let aperture = own.first(where: \.isCrop)
+    self.turns = colors.map { $0.isCrop ? aperture ?? $0 : $0 }
+    isTurnedAlike = colors == own
+  }
+
+  var forCodec: ccodecs_heif_alpha {
+    var alpha = ccodecs_heif_alpha()
+    alpha.item = UInt32(truncatingIfNeeded: item)
+    alpha.is_limited = isLimited ? 1 : 0
+    alpha.is_turned_alike = isTurnedAlike ? 1 : 0
+    alpha.turn_count = Int32(turns.count)
+    unsafe withUnsafeMutableBytes(of: &alpha.turns) { bytes in
+      // Sound: the array in C has room for as many; files that turn a picture more often are refused.
+      unsafe bytes.withMemoryRebound(to: ccodecs_turn.self) { target in
+        for (index, turn) in turns.prefix(HEIFTurn.most).enumerated() { unsafe target[index] = turn.forCodec }
+      }
+    }
+    return alpha
+  }
+}

@@ -1,0 +1,187 @@
+import Files
+import Fixtures
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@testable import ImageCodecs
+
+/// Alpha is where the colours are, and as clear as it should be, whatever the file says of it alone.
+@Suite(.enabled(if: ImageFormat.heif.isReadable, "skipped: this build leaves HEIF out"))
+struct HEIFAlphaTests {
+  private static let (width, height) = (64, 48)
+
+  /// Alike in no way when it is turned, and of every alpha.
+  private static let picture: Pixels = {
+    var pixels = Samples.smooth(width: width, height: height)
+    for index in 0..<width * height {
+      let (x, y) = (index % width, index / width)
+      pixels.bytes[4 * index + 3] = x < 20 && y < 12 ? 0 : UInt8(255 - (x + 2 * y) % 90)
+    }
+    return pixels
+  }()
+
+  private static func file(isAVIF: Bool, _ change: (inout HEIFFixture) -> Void = { _ in }) throws -> EditedHEIF {
+    let fixture = HEIFFixture().with {
+      ($0.isAVIF, $0.hasAlpha, $0.quality) = (isAVIF, true, nil)
+      change(&$0)
+    }
+    return EditedHEIF(try fixture.encoded(rgba: picture.bytes, width: width, height: height))
+  }
+
+  /// Properties that turn a picture, and what it looks like then.
+  struct Turn: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let properties: [(name: String, body: [UInt8])]
+    let expected: @Sendable (Pixels) -> Pixels
+
+    func apply(to items: Set<Int>, of file: inout EditedHEIF) throws {
+      for property in properties { try file.add(property.name, property.body, to: items) }
+    }
+  }
+
+  /// A clean aperture in 32 bits each: its size, and from the picture's middle to its own.
+  private static func aperture(_ numbers: [Int32]) -> [UInt8] {
+    numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
+  }
+
+  static let turns: [Turn] = [
+    Turn(testDescription: "a quarter", properties: [("irot", [1])]) { $0.uprighted(from: .init(rawValue: 8)!) },
+    Turn(testDescription: "half", properties: [("irot", [2])]) { $0.uprighted(from: .init(rawValue: 3)!) },
+    Turn(testDescription: "three quarters", properties: [("irot", [3])]) { $0.uprighted(from: .init(rawValue: 6)!) },
+    Turn(testDescription: "top and bottom", properties: [("imir", [0])]) { $0.uprighted(from: .init(rawValue: 4)!) },
+    Turn(testDescription: "left and right", properties: [("imir", [1])]) { $0.uprighted(from: .init(rawValue: 2)!) },
+    Turn(testDescription: "a quarter, then left and right", properties: [("irot", [1]), ("imir", [1])]) {
+      $0.uprighted(from: .init(rawValue: 8)!).uprighted(from: .init(rawValue: 2)!)
+    },
+    // 31 × 20 with its middle 3 1/2 to the right and 4 up: from 16 1/2 + 3 1/2 and from 14 - 4.
+    Turn(testDescription: "cropped", properties: [("clap", aperture([31, 1, 20, 1, 7, 2, -4, 1]))]) {
+      $0.part(columns: 20..<51, rows: 10..<30)
+    },
+    Turn(
+      testDescription: "cropped, then three quarters",
+      properties: [("clap", aperture([62, 2, 20, 1, 7, 2, -4, 1])), ("irot", [3])]
+    ) {
+      $0.part(columns: 20..<51, rows: 10..<30).uprighted(from: .init(rawValue: 6)!)
+    },
+  ]
+
+  @Test(arguments: [false, true], turns)
+  func alphaGoesWhereTheColorsGo(isAVIF: Bool, turn: Turn) throws {
+    for items in [[1], [2], [1, 2]] as [Set<Int>] {
+      var file = try Self.file(isAVIF: isAVIF)
+      try turn.apply(to: items, of: &file)
+      let decoded = try DecodedFile(file.bytes)
+      #expect(decoded.damage == nil && decoded.info.hasAlpha && decoded.info.orientation == .upright)
+      let expected = items.contains(1) ? turn.expected(Self.picture) : Self.picture
+      #expect(decoded.stored == expected, "items \(items.sorted())")
+    }
+  }
+
+  @Test(arguments: 1...8)
+  func alphaOfTheWritersOwnTurns(orientation: Int) throws {
+    let turned = Self.picture.uprighted(from: try #require(Orientation(rawValue: orientation)))
+    for isAVIF in [false, true] {
+      let file = try Self.file(isAVIF: isAVIF) { $0.orientation = orientation }
+      #expect(try DecodedFile(file.bytes).stored == turned)
+    }
+  }
+
+  /// What a picture becomes whose alpha is said to have black at 16 and white at 235.
+  private static func expanded(_ picture: Pixels) -> Pixels {
+    var expanded = picture
+    for index in stride(from: 3, to: expanded.bytes.count, by: 4) {
+      let level = (Double(expanded.bytes[index]) - 16) * 255 / 219
+      expanded.bytes[index] = UInt8(min(max(level, 0), 255).rounded())
+    }
+    return expanded
+  }
+
+  @Test(arguments: [[], [1], [2], [1, 2]] as [Set<Int>])
+  func limitedAlphaOfAVIFIsExpanded(turned: Set<Int>) throws {
+    var file = try Self.file(isAVIF: true)
+    try file.limitAlpha()
+    if !turned.isEmpty { try Self.turns[0].apply(to: turned, of: &file) }
+    let expected = Self.expanded(Self.picture)
+    #expect(
+      try DecodedFile(file.bytes).stored == (turned.contains(1) ? Self.turns[0].expected(expected) : expected))
+  }
+
+  /// A thumbnail's light, called alpha, stands for alpha of half the size.
+  @Test(arguments: [false, true], [nil, 0, 4] as [Int?])
+  func smallerAlphaIsScaled(isAVIF: Bool, turn: Int?) throws {
+    var file = try Self.file(isAVIF: isAVIF) { ($0.hasAlpha, $0.quality, $0.thumbnail) = (false, 95, 32) }
+    let opaque = try DecodedFile(file.bytes).stored
+    try file.useThumbnailAsAlpha()
+    if let turn { try Self.turns[turn].apply(to: [1], of: &file) }
+    let decoded = try DecodedFile(file.bytes)
+    // HEVC's blocks reach beyond so small pictures, which are cropped for that: what is cropped is not scaled.
+    if !isAVIF {
+      #expect(decoded.damage == "its alpha does not fit its colours" && decoded.info.hasAlpha)
+      return
+    }
+    var expected = opaque
+    for index in 0..<Self.width * Self.height {
+      let color = opaque.bytes[4 * index..<4 * index + 3].map(Double.init)
+      expected.bytes[4 * index + 3] = UInt8(0.299 * color[0] + 0.587 * color[1] + 0.114 * color[2])
+    }
+    if let turn { expected = Self.turns[turn].expected(expected) }
+    #expect(decoded.damage == nil && decoded.info.hasAlpha)
+    #expect(decoded.stored.meanDifference(from: expected) < 1.5)
+    #expect(decoded.stored.largestDifference(from: expected) < 16)
+  }
+
+  @Test func oneTurnedOverAndOverIsRefused() throws {
+    var file = try Self.file(isAVIF: true)
+    for _ in 0..<8 { try file.add("irot", [1], to: [1]) }
+    #expect(try DecodedFile(file.bytes).stored == Self.picture)
+    try file.add("irot", [1], to: [1])
+    let error = #expect(throws: ImageError.self) { _ = try DecodedFile(file.bytes) }
+    #expect(error?.reason == .malformed("a picture in it is turned 9 times"))
+  }
+
+  // MARK: - Against libavif
+
+  private static let avifdec = ["/usr/bin/avifdec", "/usr/local/bin/avifdec", "/opt/homebrew/bin/avifdec"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  /// What libavif makes of a file. It leaves it to others to turn pictures, and turns no alpha by itself.
+  private func libavif(_ file: EditedHEIF) throws -> Pixels {
+    let folder = try TemporaryFolder()
+    let input = try folder.write(file.bytes, to: "picture.avif")
+    let output = folder.url.appendingPathComponent("picture.png").path
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(Self.avifdec))
+    process.arguments = ["-d", "8", "\(input)", output]
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+    return try DecodedFile(FilePath(output)).stored
+  }
+
+  /// libheif 1.15 mirrors nothing of more than 8 bits.
+  private static let storedWays = turns.prefix(6).map { (8, $0) } + turns.prefix(3).map { (12, $0) }
+
+  @Test(.enabled(if: avifdec != nil, "skipped: no avifdec (libavif-bin)"), arguments: storedWays)
+  func alphaIsAsLibavifHasIt(bits: Int, turn: Turn) throws {
+    for items in [[1], [2], [1, 2]] as [Set<Int>] {
+      for isLimited in [false, true] {
+        var file = try Self.file(isAVIF: true)
+        if bits == 12 {
+          let samples = Self.picture.bytes.map { UInt16($0) << 4 | UInt16($0) >> 4 }
+          let fixture = HEIFFixture().with { ($0.isAVIF, $0.hasAlpha, $0.bits, $0.quality) = (true, true, 12, nil) }
+          file = EditedHEIF(try fixture.encoded(samples: samples, width: Self.width, height: Self.height))
+        }
+        if isLimited { try file.limitAlpha() }
+        try turn.apply(to: items, of: &file)
+        let stored = try libavif(file)
+        let theirs = items.contains(1) ? turn.expected(stored) : stored
+        let ours = try DecodedFile(file.bytes).stored
+        #expect(ours.largestDifference(from: theirs) <= 1, "items \(items.sorted()), limited: \(isLimited)")
+      }
+    }
+  }
+}
