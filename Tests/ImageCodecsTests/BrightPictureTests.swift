@@ -1,5 +1,6 @@
 import Colors
 import Fixtures
+import Foundation
 import ImageCodecs
 import Raster
 import TestSupport
@@ -22,7 +23,7 @@ struct BrightPictureTests {
   @Test(arguments: BrightScene.Coding.all) func aPNGWithManyBitsAndWithFew(coding: BrightScene.Coding) throws {
     let scene = BrightScene.hues
     let fine = try shown(scene.png(coding))
-    #expect(fine.largestDifference(from: try shown(scene.png(.init(primaries: 9, transfer: 16)))) <= 6)
+    #expect(fine.largestDifference(from: try shown(scene.png(.init(primaries: 9, transfer: 16)))) <= 1)
     #expect(try shown(scene.png(coding, bits: 8)).largestDifference(from: fine) <= 12)
   }
 
@@ -37,7 +38,7 @@ struct BrightPictureTests {
 
   @Test(
     .enabled(if: ImageFormat.heif.isReadable, "skipped: this build leaves HEIF out"),
-    arguments: [(false, 10)], BrightScene.Coding.all)
+    arguments: [(false, 10), (true, 12)], BrightScene.Coding.all)
   func heif(kind: (isAVIF: Bool, bits: Int), coding: BrightScene.Coding) throws {
     let scene = BrightScene.hues
     // Rows of 16, for encoders that want more than one.
@@ -48,9 +49,38 @@ struct BrightPictureTests {
       $0.quality = nil
       $0.codes = (coding.primaries, coding.transfer)
     }.encoded(samples: samples, width: scene.colors.count, height: 16)
+    let most = kind.bits == 10 ? 2 : 1
+    #expect(try firstRow(bytes).largestDifference(from: try shown(scene.png(coding))) <= most)
+  }
+
+  private func firstRow(_ bytes: [UInt8]) throws -> Pixels {
     let picture = try shown(bytes)
-    let row = Pixels(width: picture.width, height: 1, bytes: Array(picture.bytes.prefix(picture.bytesPerRow)))
-    #expect(row.largestDifference(from: try shown(scene.png(coding))) <= (kind.bits == 10 ? 4 : 2))
+    return Pixels(width: picture.width, height: 1, bytes: Array(picture.bytes.prefix(picture.bytesPerRow)))
+  }
+
+  private static let avifenc = ["/usr/bin/avifenc", "/usr/local/bin/avifenc", "/opt/homebrew/bin/avifenc"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  /// By libavif’s own program: libheif 1.15 asks libaom for a wrong profile where there are 10 bits, which aborts.
+  @Test(
+    .enabled(if: avifenc != nil && ImageFormat.avif.isReadable, "skipped: no avifenc (libavif-bin), or no HEIF"),
+    arguments: [10, 12], BrightScene.Coding.all)
+  func avif(bits: Int, coding: BrightScene.Coding) throws {
+    let (scene, folder) = (BrightScene.hues, try TemporaryFolder())
+    let input = folder.url.appendingPathComponent("scene.png").path
+    try folder.write(scene.png(coding, rows: 16), to: "scene.png")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(Self.avifenc))
+    process.arguments = [
+      "--lossless", "--depth", "\(bits)", "--cicp", "\(coding.primaries)/\(coding.transfer)/0", input, input + ".avif",
+    ]
+    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+    let shown = try firstRow(folder.bytes(of: "scene.png.avif"))
+    #expect(shown.largestDifference(from: try self.shown(scene.png(coding))) <= (bits == 10 ? 2 : 1))
   }
 
   @Test func transparencyAndPassesComeAlong() throws {

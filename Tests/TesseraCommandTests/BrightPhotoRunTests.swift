@@ -34,8 +34,7 @@ import Testing
   func oneSceneIsOnePictureHoweverItIsStored(highlights: String, profile: String) throws {
     let wall = try wall("--hdr", highlights, "--color-profile", profile)
     #expect(wall.height == BrightScene.Coding.all.count)
-    let most = highlights == "map" ? 6 : 1
-    for y in 1..<wall.height { #expect(row(y, of: wall).largestDifference(from: row(0, of: wall)) <= most) }
+    for y in 1..<wall.height { #expect(row(y, of: wall).largestDifference(from: row(0, of: wall)) <= 1) }
   }
 
   @Test func theWayIsChosenOnTheCommandLineAndInBatchFiles() throws {

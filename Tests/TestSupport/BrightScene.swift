@@ -11,7 +11,7 @@ package struct BrightScene: Sendable {
 
   /// Greys and colours of every hue, from dark to as bright as HLG can say.
   package static let hues = BrightScene(
-    [0.02, 0.2, 0.5, 0.7, 1, 2, 4].flatMap { light in tones.map { $0 * light } })
+    [0.02, 0.2, 0.5, 0.7, 1, 2, 3.5].flatMap { light in tones.map { $0 * light } })
 
   private static let tones: [SIMD3<Double>] = [
     [1, 1, 1], [1, 0.1, 0.05], [0.1, 1, 0.2], [0.1, 0.15, 1], [1, 0.8, 0.1], [0.2, 0.9, 1], [0.9, 0.2, 0.8],
@@ -48,19 +48,20 @@ package struct BrightScene: Sendable {
           ? Self.pq(max(light, 0) * 203 / 10_000)
           : Self.hlg(luminance > 0 ? max(light, 0) * 203 / 1000 / pow(luminance, 0.2 / 1.2) : 0)
       }
-      return (values + [1]).map { UInt16((min($0, 1) * most).rounded()) }
+      precondition(values.allSatisfy { $0 <= 1 }, "A scene has only what its coding can say.")
+      return (values + [1]).map { UInt16(($0 * most).rounded()) }
     }
   }
 
-  /// A PNG of one row.
-  package func png(_ coding: Coding, bits: Int = 16) throws -> [UInt8] {
+  /// A PNG, all of whose rows are the same.
+  package func png(_ coding: Coding, bits: Int = 16, rows: Int = 1) throws -> [UInt8] {
     let samples = samples(coding, bits: bits)
     let bytes = bits == 8 ? samples.map { UInt8($0) } : samples.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
     return try PNGFixture().with {
       $0.colorType = .rgba
       $0.bitDepth = bits
       $0.codes = (coding.primaries, coding.transfer)
-    }.encoded(rows: bytes, width: colors.count, height: 1)
+    }.encoded(rows: Array(repeatElement(bytes, count: rows).joined()), width: colors.count, height: rows)
   }
 
   private static let matrices: [Int: [SIMD3<Double>]] = [
