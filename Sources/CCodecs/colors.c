@@ -5,6 +5,7 @@
 #include <zlib.h>
 
 #include "colormemory.h"
+#include "profilesteps.h"
 #include "shaper.h"
 
 // LittleCMS computes in the same way on all processors; its plug-ins that do not are not used. Its curves are made of the
@@ -56,6 +57,8 @@ static bool is_of_device(cmsHPROFILE profile) {
 static cmsHPROFILE open_profile(ccodecs_conversion *conversion, const uint8_t *bytes, size_t count) {
   size_t size = size_of(bytes, count);
   if (size == 0) return refuse(conversion, CCODECS_TRUNCATED, "it is cut short");
+  if (!ccodecs_profile_has_few_steps(bytes, size))
+    return refuse(conversion, CCODECS_UNSUPPORTED, "it has far more steps than colours need");
   cmsHPROFILE profile = cmsOpenProfileFromMemTHR(conversion->context, bytes, (cmsUInt32Number)size);
   if (!profile) return refuse(conversion, CCODECS_MALFORMED, "it does not begin like one");
   if (is_of_device(profile)) return profile;
