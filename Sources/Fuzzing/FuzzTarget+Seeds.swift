@@ -15,7 +15,7 @@ extension FuzzTarget {
     case .tiff: try Self.tiffs()
     case .gif: try Self.gifs()
     case .exif: [ExifFixture.ByteOrder.littleEndian, .bigEndian].map(Self.exif)
-    case .profile: try Self.profiles.map { try $0.encoded() }
+    case .profile: try Self.profiles.map { try $0.encoded() } + [Self.chain()]
     case .manifest: Self.manifests.map { Array($0.utf8) }
     case .batch: Self.batches.map { Array($0.utf8) }
     case .plan: Self.plans.map { Array($0.utf8) }
@@ -34,6 +34,11 @@ extension FuzzTarget {
   }
 
   private static let profiles: [ProfileFixture] = [.sRGB, .displayP3, .wide, .gray, .inks, .abstract]
+
+  private static func chain() throws -> [UInt8] {
+    let curve = ProfileChain.curve(power: 1.8, parts: 3)
+    return try ProfileFixture.sRGB.encoded(with: ProfileChain([curve, ProfileChain.idle, ProfileChain.idle]))
+  }
 
   // MARK: - Pictures
 
@@ -58,7 +63,9 @@ extension FuzzTarget {
     ways.append(PNGFixture().with { $0.exif = exifBlock })
     let profile = try ProfileFixture.displayP3.encoded()
     ways.append(PNGFixture().with { $0.profile = profile })
-    return try ways.map { try photo.png($0) } + [photo.palettePNG()]
+    let files = try ways.map { try photo.png($0) } + [photo.palettePNG()]
+    // Those that are cut short are used as far as they go.
+    return files + files.map { Array($0.prefix($0.count * 2 / 3)) } + files.map { Array($0.dropLast(14)) }
   }
 
   private static func heifs() throws -> [[UInt8]] {
@@ -71,6 +78,35 @@ extension FuzzTarget {
     ways.append(plain.with { $0.profile = profile })
     guard ImageFormat.heif.isReadable else { return [] }
     return try ways.map { try $0.encoded(rgba: photo.rgba8, width: photo.width, height: photo.height) }
+      + [false, true].flatMap { isAVIF in try alphas(plain.with { $0.isAVIF = isAVIF }) }
+  }
+
+  /// Files whose alpha is not placed as their colours are.
+  private static func alphas(_ plain: HEIFFixture) throws -> [[UInt8]] {
+    func file(_ change: (inout HEIFFixture) -> Void) throws -> EditedHEIF {
+      let fixture = plain.with(change)
+      return EditedHEIF(try fixture.encoded(rgba: photo.rgba8, width: photo.width, height: photo.height))
+    }
+    // 20 × 16 pixels from the middle of the picture.
+    let aperture = [20, 1, 16, 1, 0, 1, 0, 1].flatMap { (number: UInt8) in [0, 0, 0, number] }
+    var files: [EditedHEIF] = []
+    for (name, body) in [("irot", [1]), ("imir", [0]), ("imir", [1]), ("clap", aperture)] as [(String, [UInt8])] {
+      for items in [[1], [2]] as [Set<Int>] {
+        var file = try file { $0.hasAlpha = true }
+        try file.add(name, body, to: items)
+        files.append(file)
+      }
+    }
+    var small = try file { $0.thumbnail = 16 }
+    try small.useThumbnailAsAlpha()
+    try small.add("irot", [3], to: [1])
+    files.append(small)
+    if plain.isAVIF {
+      var limited = try file { $0.hasAlpha = true }
+      try limited.limitAlpha()
+      files.append(limited)
+    }
+    return files.map(\.bytes)
   }
 
   private static func webps() throws -> [[UInt8]] {
@@ -115,7 +151,32 @@ extension FuzzTarget {
     }
     let indices = Array(photo.rgba8.prefix((width + 1) / 2 * height))
     files.append(try palette.encoded(samples: indices, width: width, height: height))
-    return files
+    return try files + tiffsOfOtherSamples()
+  }
+
+  /// Whole numbers of odd sizes, floating point, Lab and a fourth sample of which nothing is said.
+  private static func tiffsOfOtherSamples() throws -> [[UInt8]] {
+    let plain = TIFFFixture()
+    var ways = [3, 10, 12, 24, 32].map { bits in plain.with { $0.bits = bits } }
+    ways += [16, 24, 32, 64].flatMap { bits in
+      [false, true].map { usesPredictor in
+        plain.with {
+          ($0.bits, $0.sampleFormat, $0.usesPredictor) = (bits, .floating, usesPredictor)
+          $0.compression = .deflate
+        }
+      }
+    }
+    ways += [.cieLab, .iccLab, .ituLab].flatMap { (kind: TIFFFixture.Photometric) in
+      [8, 16].map { bits in plain.with { ($0.photometric, $0.bits) = (kind, bits) } }
+    }
+    ways.append(plain.with { ($0.bits, $0.isFilledFromBelow) = (5, true) })
+    ways.append(plain.with { $0.channels = 4 })
+    let (width, height) = (photo.width, photo.height)
+    return try ways.map { way in
+      let count = (width * way.channels * way.bits + 7) / 8 * height
+      let samples = Array(repeatElement(photo.rgba8, count: 1 + count / photo.rgba8.count).joined().prefix(count))
+      return try way.encoded(samples: samples, width: width, height: height)
+    }
   }
 
   private static func gifs() throws -> [[UInt8]] {
@@ -126,7 +187,14 @@ extension FuzzTarget {
       plain.with { ($0.screen, $0.left, $0.top, $0.frames) = ((60, 40), 9, 5, 2) },
     ]
     let indices = stride(from: 0, to: photo.rgba8.count, by: 4).map { photo.rgba8[$0] }
-    return try ways.map { try $0.encoded(indices: indices, width: photo.width, height: photo.height) }
+    let files = try ways.map { try $0.encoded(indices: indices, width: photo.width, height: photo.height) }
+    // The frame's codes, said to be of other sizes; and files that are cut short.
+    let others = (1...11).map { (bits: UInt8) in
+      var file = files[0]
+      if let frame = file.indices.dropFirst(13 + 768).first(where: { file[$0] == 0x2C }) { file[frame + 10] = bits }
+      return file
+    }
+    return files + others + files.map { Array($0.prefix($0.count * 2 / 3)) }
   }
 
   // MARK: - Walls
