@@ -95,8 +95,8 @@ struct HEIFAlpha: Equatable {
     item = companion
     isLimited = limited.contains(items.firstPart(of: companion))
     let (colors, own) = (turns(of: primary), turns(of: companion))
-    let aperture = own.first(where: \.isCrop)
-    self.turns = colors.map { $0.isCrop ? aperture ?? $0 : $0 }
+    var apertures = own.filter(\.isCrop)[...]
+    self.turns = colors.map { $0.isCrop ? apertures.popFirst() ?? $0 : $0 }
     isTurnedAlike = colors == own
   }
 
