@@ -7,20 +7,31 @@ struct ISOBox {
   var identifier: [UInt8]
   var body: Range<Int>
 
-  /// The boxes in a part of a file, one behind the other.
+  /// The first boxes in a part of a file.
   static func boxes(
     in part: Range<Int>, of file: borrowing OpenFile, atMost most: Int = 1000
   ) throws(FileError) -> [ISOBox] {
+    var allowance = most
+    return try boxes(in: part, of: file, allowance: &allowance)
+  }
+
+  /// The boxes in a part of a file, each of which is taken off `allowance`. Once that is used up there may be more.
+  static func boxes(
+    in part: Range<Int>, of file: borrowing OpenFile, allowance: inout Int
+  ) throws(FileError) -> [ISOBox] {
     var boxes: [ISOBox] = []
     var offset = part.lowerBound
-    while boxes.count < most, offset < part.upperBound {
-      let head = try file.bytes(at: offset, count: min(32, part.upperBound - offset))
+    while allowance > 0, offset < part.upperBound {
+      allowance -= 1
+      let rest = part.upperBound - offset
+      let head = try file.bytes(at: offset, count: min(32, rest))
       guard head.count >= 8 else { break }
       let isLong = bigEndian(head[..<4]) == 1
       var start = isLong ? 16 : 8
-      guard head.count >= start, !isLong || head[8] == 0 else { break }
+      guard head.count >= start else { break }
       var length = isLong ? bigEndian(head[8..<16]) : bigEndian(head[..<4])
-      if length == 0 { length = part.upperBound - offset }
+      // To the end, or beyond all numbers.
+      if length <= 0 { length = rest }
       let name = String(anyUTF8OrLatin1: head[4..<8])
       var identifier: [UInt8] = []
       if name == "uuid" {
@@ -28,11 +39,9 @@ struct ISOBox {
         start += 16
       }
       guard length >= start else { break }
-      boxes.append(
-        ISOBox(
-          name: name, identifier: identifier,
-          body: min(offset + start, part.upperBound)..<min(offset + length, part.upperBound)))
-      offset += length
+      let end = offset + min(length, rest)
+      boxes.append(ISOBox(name: name, identifier: identifier, body: min(offset + start, end)..<end))
+      offset = end
     }
     return boxes
   }
