@@ -189,6 +189,7 @@ static int read_header(int descriptor, ccodecs_header *header, ccodecs_error *er
   header->bits = 8;
   header->has_alpha = has_alpha(&file) || !covers_canvas(&file);
   header->needs_whole = true;
+  header->data_count = file.image.count;
   read_exif(&file, header);
   read_profile(&file, header);
   return CCODECS_OK;

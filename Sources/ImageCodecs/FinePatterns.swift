@@ -18,6 +18,7 @@ enum FinePatterns {
     return 8 * Double(bytes) / Double(pixels) + sum / 64 >= leastOfJPEG
   }
 
+  /// - Parameter bytes: of its compressed data.
   static func fill(webPOf pixels: Int, bytes: Int) -> Bool {
     8 * Double(bytes) >= leastOfWebP * Double(pixels)
   }

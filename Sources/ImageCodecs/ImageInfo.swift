@@ -9,6 +9,9 @@ package struct ImageInfo: Equatable, Sendable {
   package var storedWidth: Int
   package var storedHeight: Int
   package var orientation: Orientation
+  /// How the decoder turns what is in the file before it counts as stored, which HEIF has it do. Areas that the file
+  /// names lie on what it was before.
+  package var turnedByDecoder = Orientation.upright
   /// When it was taken, as `EXIF` writes it, where the file says.
   package var date: String?
   package var color: ColorModel
@@ -68,6 +71,9 @@ package struct ImageInfo: Equatable, Sendable {
 
   package var width: Int { orientation.exchangesAxes ? storedHeight : storedWidth }
   package var height: Int { orientation.exchangesAxes ? storedWidth : storedHeight }
+
+  /// How the picture in the file must be turned to stand upright.
+  package var wholeTurn: Orientation { turnedByDecoder.followed(by: orientation) }
 }
 
 /// What may be asked of the decoder, whatever a file claims.

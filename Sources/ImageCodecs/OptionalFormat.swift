@@ -45,9 +45,12 @@ struct OptionalFormat {
       throw ImageError(file.path, ImageError.Reason(error))
     }
     var found = FileHeader(unsafe ImageInfo(header, format: format), unsafe StatedColors(header))
+    if format == .heif || format == .avif {
+      do { found.info.turnedByDecoder = try Orientation(turnsOf: file) } catch { throw ImageError(error) }
+    }
     let pixels = found.info.storedWidth * found.info.storedHeight
     found.hasFinePatterns =
-      found.info.isScaledByDecoder && FinePatterns.fill(webPOf: pixels, bytes: file.size)
+      found.info.isScaledByDecoder && FinePatterns.fill(webPOf: pixels, bytes: unsafe header.data_count)
     return found
   }
 }

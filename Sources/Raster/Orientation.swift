@@ -18,6 +18,16 @@ package enum Orientation: Int, CaseIterable, Sendable {
   private var flipsX: Bool { [.mirrored, .upsideDown, .turnedLeft, .transversed].contains(self) }
   private var flipsY: Bool { [.upsideDown, .mirroredUpsideDown, .turnedRight, .transversed].contains(self) }
 
+  /// A picture that is turned so, and then as `next` says, is turned so altogether.
+  package func followed(by next: Orientation) -> Orientation {
+    let exchanges = exchangesAxes != next.exchangesAxes
+    // An exchange that comes later exchanges what was flipped before.
+    let (across, down) = next.exchangesAxes ? (flipsY, flipsX) : (flipsX, flipsY)
+    return Self.allCases.first {
+      $0.exchangesAxes == exchanges && $0.flipsX == (across != next.flipsX) && $0.flipsY == (down != next.flipsY)
+    }!
+  }
+
   /// A size stored becomes a size upright, and the other way round.
   package func turning(width: Int, height: Int) -> (width: Int, height: Int) {
     exchangesAxes ? (height, width) : (width, height)

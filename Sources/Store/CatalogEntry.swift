@@ -76,7 +76,7 @@ extension CatalogEntry {
 extension ImageInfo {
   fileprivate static let columns = [
     "format", "width", "height", "orientation", "date", "color", "bits", "alpha", "progressive", "whole", "profile",
-    "profile_fault", "preview_offset", "preview_length", "preview_is_second",
+    "profile_fault", "preview_offset", "preview_length", "preview_is_second", "turned_by_decoder",
   ]
 
   fileprivate var values: [Value] {
@@ -85,19 +85,21 @@ extension ImageInfo {
       .integer(Int64(orientation.rawValue)), Value(date), .text(color.rawValue), .integer(Int64(bitsPerChannel)),
       .integer(hasAlpha ? 1 : 0), .integer(isProgressive ? 1 : 0), .integer(needsWhole ? 1 : 0),
       Value(profile), Value(profileFault), Value(preview?.offset), Value(preview?.length),
-      Value(preview.map { $0.isSecondBest ? 1 : 0 }),
+      Value(preview.map { $0.isSecondBest ? 1 : 0 }), .integer(Int64(turnedByDecoder.rawValue)),
     ]
   }
 
   fileprivate init?(_ row: Row) {
     guard let format = row.text(0).flatMap(ImageFormat.init(rawValue:)),
       let orientation = Orientation(rawValue: Int(row.integer(3))),
+      let turnedByDecoder = Orientation(rawValue: Int(row.integer(15))),
       let color = row.text(5).flatMap(ColorModel.init(rawValue:)), row.integer(1) > 0, row.integer(2) > 0
     else { return nil }
     self.init(
       format: format, storedWidth: Int(row.integer(1)), storedHeight: Int(row.integer(2)), orientation: orientation,
       date: row.text(4), color: color, bitsPerChannel: Int(row.integer(6)), hasAlpha: row.integer(7) != 0,
       isProgressive: row.integer(8) != 0, needsWhole: row.integer(9) != 0)
+    self.turnedByDecoder = turnedByDecoder
     profile = row.text(10)
     profileFault = row.text(11)
     if !row.isNull(12) {

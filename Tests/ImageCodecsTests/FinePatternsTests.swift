@@ -53,11 +53,15 @@ struct FinePatternsTests {
     let picture = PhotoLike(width: width, height: height, seed: 2).picture.rgba8
     var pattern = picture
     for (index, value) in rings.enumerated() { pattern[index / 3 * 4 + index % 3] = value }
-    let file = { (pixels: [UInt8]) in
-      try WebPFixture().with { $0.quality = quality }.encoded(rgba: pixels, width: width, height: height)
+    let file = { (pixels: [UInt8], exif: [UInt8]) in
+      try WebPFixture().with { ($0.quality, $0.exif) = (quality, exif) }
+        .encoded(rgba: pixels, width: width, height: height)
     }
-    #expect(try header(file(pattern)).hasFinePatterns)
-    #expect(try !header(file(picture)).hasFinePatterns)
+    #expect(try header(file(pattern, [])).hasFinePatterns)
+    #expect(try !header(file(picture, [])).hasFinePatterns)
+    // A thumbnail, as large as a picture of this size may be, is no part of it.
+    let thumbnail = ExifFixture(orientation: 1).bytes + [UInt8](repeating: 7, count: 2 * width * height)
+    #expect(try !header(file(picture, thumbnail)).hasFinePatterns)
   }
 
   /// What cannot be shrunk while it is decoded comes out right as it is.

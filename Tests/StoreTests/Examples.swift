@@ -35,6 +35,7 @@ enum Example {
     case 1: return CatalogEntry(info: try header)
     default:
       var (info, metadata) = (try header, Metadata())
+      info.turnedByDecoder = .turnedLeft
       info.preview = ImageInfo.Preview(offset: number, length: 1 << 40, isSecondBest: number % 2 == 0)
       if number % 2 == 0 {
         (metadata.rating, metadata.title, metadata.date) = (number % 5, "ünd 🌄 \(number)", "1974")

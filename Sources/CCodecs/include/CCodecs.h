@@ -98,6 +98,7 @@ typedef struct {
   size_t exif_count;
   uint8_t *profile;      ///< or NULL, where it is longer than a profile may be, too
   size_t profile_count;
+  size_t data_count;     ///< of a WebP's picture, as it is compressed
   int primaries, transfer;  ///< the numbers that H.273 has for its colours, 2 where the file does not say
   char date[32], fraction[32], offset[32];  ///< the same by a TIFF, which has no such block
 } ccodecs_header;
@@ -257,7 +258,7 @@ uint32_t ccodecs_crc32(uint32_t crc, const uint8_t *bytes, size_t count);
 
 // MARK: - Writing pictures
 
-/// What libraries write pictures in. A TIFF is put together of strips without one.
+/// What libraries write pictures in. A TIFF is made of strips without one.
 enum ccodecs_output { CCODECS_WRITES_JPEG, CCODECS_WRITES_WEBP, CCODECS_WRITES_AVIF };
 
 /// Whether this build, and the libraries that it runs with, can write a format.

@@ -24,6 +24,7 @@ extension MessageWriter {
       add(preview.length)
       add(preview.isSecondBest)
     }
+    add(index: info.turnedByDecoder)
     add(info.profile)
     add(info.profileFault)
   }
@@ -127,6 +128,7 @@ extension MessageReader {
         offset: try number(in: 0...Self.longestFile), length: try number(in: 0...Self.longestFile),
         isSecondBest: try flag())
     }
+    info.turnedByDecoder = try value()
     info.profile = try optionalText()
     info.profileFault = try optionalText()
     return info

@@ -53,12 +53,14 @@ package struct Subject: Equatable, Sendable {
 
   /// Where it lies on the upright photo, in shares of it; nil where it was noted for another picture.
   ///
-  /// Areas belong to the picture as it is stored, whatever its orientation. Some programs turn them with the photo,
+  /// Areas belong to the picture as it is in the file, whatever its orientation. Some programs turn them with the photo,
   /// which the size of the picture tells. A size of another shape belongs to a photo that was cropped since.
   package func area(on info: ImageInfo) -> Area? {
-    let stored = info.orientation.upright(area, width: 1, height: 1)
-    guard let frame else { return stored }
-    if frame.hasShape(Double(info.storedWidth), Double(info.storedHeight)) { return stored }
+    let turn = info.wholeTurn
+    let upright = turn.upright(area, width: 1, height: 1)
+    guard let frame else { return upright }
+    let stored = turn.turning(width: info.width, height: info.height)
+    if frame.hasShape(Double(stored.width), Double(stored.height)) { return upright }
     return frame.hasShape(Double(info.width), Double(info.height)) ? area : nil
   }
 }

@@ -94,18 +94,45 @@ import Testing
 
   // MARK: - Orientation
 
-  @Test(arguments: Orientation.allCases)
-  func areasAreTurnedAsThePhotoIs(orientation: Orientation) throws {
-    let upright = Area(x: 0.1, y: 0.2, width: 0.3, height: 0.1)
-    let stored = orientation.stored(upright, width: 1, height: 1)
-    let turned = orientation.upright(stored, width: 1, height: 1)
-    for (one, other) in [
-      (turned.x, upright.x), (turned.y, upright.y), (turned.width, upright.width), (turned.height, upright.height),
-    ] { #expect(abs(one - other) < 1e-12) }
-    let info = info(4000, 3000, orientation)
-    let subject = try #require(Subject(.face, stored, frame: Subject.Frame(width: 4000, height: 3000)))
-    #expect(subject.area(on: info) == orientation.upright(subject.area, width: 1, height: 1))
-    #expect(Subject(.face, stored, frame: nil)?.area(on: info) == subject.area(on: info))
+  /// Where the top left corner of the stored picture lies on the upright one.
+  private static let corners: [(orientation: Orientation, area: Area)] = [
+    (.upright, Area(x: 0, y: 0, width: 0.25, height: 0.125)),
+    (.mirrored, Area(x: 0.75, y: 0, width: 0.25, height: 0.125)),
+    (.upsideDown, Area(x: 0.75, y: 0.875, width: 0.25, height: 0.125)),
+    (.mirroredUpsideDown, Area(x: 0, y: 0.875, width: 0.25, height: 0.125)),
+    (.transposed, Area(x: 0, y: 0, width: 0.125, height: 0.25)),
+    (.turnedLeft, Area(x: 0.875, y: 0, width: 0.125, height: 0.25)),
+    (.transversed, Area(x: 0.875, y: 0.75, width: 0.125, height: 0.25)),
+    (.turnedRight, Area(x: 0, y: 0.75, width: 0.125, height: 0.25)),
+  ]
+
+  @Test(arguments: corners)
+  func areasAreTurnedAsThePhotoIs(orientation: Orientation, corner: Area) throws {
+    let stored = Area(x: 0, y: 0, width: 0.25, height: 0.125)
+    #expect(orientation.upright(stored, width: 1, height: 1) == corner)
+    #expect(orientation.stored(corner, width: 1, height: 1) == stored)
+    // What the decoder turns, as it does with HEIF, is turned as well.
+    let (width, height) = orientation.turning(width: 4000, height: 3000)
+    var turned = info(width, height)
+    turned.turnedByDecoder = orientation
+    for info in [info(4000, 3000, orientation), turned] {
+      for frame in [nil, Subject.Frame(width: 4000, height: 3000), Subject.Frame(width: 2016, height: 1512)] {
+        #expect(Subject(.face, stored, frame: frame)?.area(on: info) == corner)
+      }
+      // One that was turned with the photo, or cropped.
+      let other = Subject(.face, Self.face, frame: Subject.Frame(width: 3000, height: 4000))
+      #expect(other?.area(on: info) == (orientation.exchangesAxes ? Self.face : nil))
+    }
+  }
+
+  @Test func turnsFollowEachOther() {
+    let area = Area(x: 0.125, y: 0.25, width: 0.5, height: 0.0625)
+    for first in Orientation.allCases {
+      for second in Orientation.allCases {
+        let both = second.upright(first.upright(area, width: 1, height: 1), width: 1, height: 1)
+        #expect(first.followed(by: second).upright(area, width: 1, height: 1) == both, "\(first), \(second)")
+      }
+    }
   }
 
   @Test func areasOfThePhotoAsItStandsAreNotTurnedAgain() throws {
