@@ -2,112 +2,153 @@
 
 #include <stdlib.h>
 
-#include <lcms2.h>
-
-#include "colormemory.h"
 #include "tiff.h"
 
 // The same on every machine: nothing is multiplied and added in one step.
 #pragma STDC FP_CONTRACT OFF
 
 // Colours that are stored as lightness and two differences of hue become sRGB. What they mean depends on a white: that of
-// the file, or else D50, as Adobe's programs and libtiff have it. LittleCMS adapts it to the one of profiles.
+// the file, or else D50, as Adobe's programs and libtiff have it. Bradford's way adapts it to sRGB's.
+
+enum { steps = 4096 };
 
 struct ccodecs_tiff_lab {
-  ccodecs_color_budget budget;
-  cmsContext context;
-  cmsHTRANSFORM transform;
-  int kind, bits;
-  cmsCIEXYZ white, adapted[3];  // and what one unit of X, Y and Z becomes
-  uint16_t *row;                // of so many pixels: X, Y and Z
+  int bits;
+  bool has_signs;            // of the two differences
+  double zeros[3];           // the numbers that stand for no lightness, and for no difference
+  double slopes[3];          // from a number to where the light of Y is on its curve, and how far X and Z are from there
+  double matrix[3][3];       // from X, Y and Z, in shares of the white's, to the light of red, green and blue
+  double lowest[256];        // the least light that rounds to each byte
+  uint8_t first[steps + 1];  // the byte of each step of light
 };
 
 // MARK: - Preparing
 
-static cmsCIEXYZ white_of(const ccodecs_tiff_page *page) {
+typedef struct {
+  double x, y, z;
+} tristimulus;
+
+static tristimulus white_of(const ccodecs_tiff_page *page) {
+  const tristimulus d50 = {0.9642, 1, 0.8249};
   const float *point = NULL;
-  cmsCIEXYZ white = *cmsD50_XYZ();
-  if (page->photometric == PHOTOMETRIC_ICCLAB || !TIFFGetField(page->file, TIFFTAG_WHITEPOINT, &point)) return white;
-  bool makes_sense = point[0] > 0.1f && point[1] > 0.1f && point[0] + point[1] < 0.9f;
-  if (makes_sense) cmsxyY2XYZ(&white, &(cmsCIExyY){point[0], point[1], 1});
-  return white;
+  if (page->photometric == PHOTOMETRIC_ICCLAB || !TIFFGetField(page->file, TIFFTAG_WHITEPOINT, &point)) return d50;
+  double x = point[0], y = point[1];
+  bool makes_sense = x > 0.1 && y > 0.1 && x + y < 0.9;
+  return makes_sense ? (tristimulus){x / y, 1, (1 - x - y) / y} : d50;
 }
 
-static void adapt(struct ccodecs_tiff_lab *lab) {
-  static const cmsCIEXYZ units[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-  for (int i = 0; i < 3; i++) cmsAdaptToIlluminant(&lab->adapted[i], &lab->white, cmsD50_XYZ(), &units[i]);
+/// Each kind codes colours in its own way: those of CIE with a sign, those of ICC from 0 to 0xFF00 where they have 16
+/// bits, and ITU's with bounds of their own.
+static void fill_coding(struct ccodecs_tiff_lab *lab, int kind) {
+  double unit = lab->bits == 16 ? 256 : 1, most = lab->bits == 16 ? 65535 : 255, lightest = most;
+  double steps_of_a = unit, steps_of_b = unit;
+  switch (kind) {
+    case PHOTOMETRIC_CIELAB: lab->has_signs = true; break;
+    case PHOTOMETRIC_ICCLAB:
+      lightest = 255 * unit;
+      lab->zeros[1] = lab->zeros[2] = 128 * unit;
+      break;
+    default:
+      steps_of_a = most / 170;
+      steps_of_b = most / 200;
+      lab->zeros[1] = 128 * unit;
+      lab->zeros[2] = 96 * unit;
+  }
+  lab->slopes[0] = 100 / lightest / 116;
+  lab->slopes[1] = 1 / steps_of_a / 500;
+  lab->slopes[2] = 1 / steps_of_b / 200;
 }
 
-static bool connect(struct ccodecs_tiff_lab *lab) {
-  cmsHPROFILE from = cmsCreateXYZProfileTHR(lab->context), to = cmsCreate_sRGBProfileTHR(lab->context);
-  // Without tables, which are many levels off in the shadows.
-  if (from && to)
-    lab->transform = cmsCreateTransformTHR(
-        lab->context, from, TYPE_XYZ_16, to, TYPE_RGBA_8, INTENT_RELATIVE_COLORIMETRIC,
-        cmsFLAGS_NOCACHE | cmsFLAGS_NOOPTIMIZE);
-  if (from) cmsCloseProfile(from);
-  if (to) cmsCloseProfile(to);
-  return lab->transform != NULL;
+static void fill_matrix(struct ccodecs_tiff_lab *lab, tristimulus white) {
+  // What the eye's cones make of X, Y and Z, and of sRGB's white; and the light of sRGB that does the same.
+  static const double cones[3][3] = {
+    {0.8951, 0.2664, -0.1614}, {-0.7502, 1.7135, 0.0367}, {0.0389, -0.0685, 1.0296}};
+  static const double cones_of_white[3] = {0.941379179331, 1.040436382979, 1.089766595745};
+  static const double lights[3][3] = {{2.538447974171, -1.293482568020, -0.040243246907},
+                                      {-0.146000365092, 1.116622407452, -0.022328519689},
+                                      {-0.042288375749, -0.071590069963, 1.022507309600}};
+  double adapted[3][3];
+  for (int i = 0; i < 3; i++) {
+    double terms[3] = {cones[i][0] * white.x, cones[i][1] * white.y, cones[i][2] * white.z};
+    for (int j = 0; j < 3; j++) adapted[i][j] = cones_of_white[i] * terms[j] / (terms[0] + terms[1] + terms[2]);
+  }
+  for (int i = 0; i < 3; i++) {
+    double *row = lab->matrix[i];
+    for (int j = 0; j < 3; j++)
+      row[j] = lights[i][0] * adapted[0][j] + lights[i][1] * adapted[1][j] + lights[i][2] * adapted[2][j];
+    // White is all of each light, to the last digit, so that greys have no hue.
+    double sum = row[0] + row[1] + row[2];
+    for (int j = 0; j < 3; j++) row[j] /= sum;
+  }
+}
+
+/// Newton's method, whose last steps change nothing more.
+static double fifth_root(double number) {
+  double root = 1;
+  for (int i = 0; i < 64; i++) root = (4 * root + number / (root * root * root * root)) / 5;
+  return root;
+}
+
+/// sRGB's own definition, both from 0 to 1.
+static double light_of(double value) {
+  if (value <= 0.04045) return value / 12.92;
+  // To the power of 2.4: its square times the fifth root of its square.
+  double base = (value + 0.055) / 1.055, square = base * base;
+  return square * fifth_root(square);
+}
+
+static void fill_curve(struct ccodecs_tiff_lab *lab) {
+  for (int byte = 1; byte < 256; byte++) lab->lowest[byte] = light_of((byte - 0.5) / 255);
+  for (int step = 0, byte = 0; step <= steps; step++) {
+    while (byte < 255 && (double)step / steps >= lab->lowest[byte + 1]) byte++;
+    lab->first[step] = (uint8_t)byte;
+  }
 }
 
 ccodecs_tiff_lab *ccodecs_tiff_lab_make(const ccodecs_tiff_page *page) {
   ccodecs_tiff_lab *lab = calloc(1, sizeof *lab);
   if (!lab) return NULL;
-  lab->kind = page->photometric;
   lab->bits = page->bits;
-  lab->white = white_of(page);
-  lab->row = calloc(page->width, 3 * sizeof *lab->row);
-  lab->context = ccodecs_color_context(&lab->budget);
-  if (lab->row && lab->context) adapt(lab);
-  if (lab->row && lab->context && connect(lab)) return lab;
-  ccodecs_tiff_lab_free(lab);
-  return NULL;
+  fill_coding(lab, page->photometric);
+  fill_matrix(lab, white_of(page));
+  fill_curve(lab);
+  return lab;
 }
 
-void ccodecs_tiff_lab_free(ccodecs_tiff_lab *lab) {
-  if (!lab) return;
-  if (lab->transform) cmsDeleteTransform(lab->transform);
-  if (lab->context) cmsDeleteContext(lab->context);
-  free(lab->row);
-  free(lab);
-}
+void ccodecs_tiff_lab_free(ccodecs_tiff_lab *lab) { free(lab); }
 
 // MARK: - Converting
 
-/// The number that bits stand for which have a sign.
-static double with_sign(uint16_t value, int bits) { return bits == 16 ? (int16_t)value : (int8_t)value; }
+static double difference(const struct ccodecs_tiff_lab *lab, int channel, uint16_t sample) {
+  double number = sample;
+  if (lab->has_signs) number = lab->bits == 16 ? (int16_t)sample : (int8_t)sample;
+  return (number - lab->zeros[channel]) * lab->slopes[channel];
+}
 
-/// From the samples of a pixel. Each kind codes them in its own way: those of CIE with a sign, those of ICC from 0 to
-/// 0xFF00 where they have 16 bits, and ITU's with bounds of their own.
-static cmsCIELab decoded(const struct ccodecs_tiff_lab *lab, const uint16_t samples[3]) {
-  double unit = lab->bits == 16 ? 256 : 1, most = lab->bits == 16 ? 65535 : 255;
-  switch (lab->kind) {
-    case PHOTOMETRIC_CIELAB:
-      return (cmsCIELab){samples[0] * 100 / most, with_sign(samples[1], lab->bits) / unit,
-                         with_sign(samples[2], lab->bits) / unit};
-    case PHOTOMETRIC_ICCLAB: {
-      double lightest = lab->bits == 16 ? 0xFF00 : 0xFF;
-      return (cmsCIELab){samples[0] * 100 / lightest, samples[1] / unit - 128, samples[2] / unit - 128};
-    }
-    default:
-      return (cmsCIELab){samples[0] * 100 / most, (samples[1] - 128 * unit) * 170 / most,
-                         (samples[2] - 96 * unit) * 200 / most};
-  }
+/// Of X, Y or Z, in shares of the white's. There is no less light than none.
+static double light_at(double place) {
+  if (place > 24.0 / 116) return place * place * place;
+  return place > 16.0 / 116 ? (place - 16.0 / 116) * 108 / 841 : 0;
+}
+
+static uint8_t byte_of(const struct ccodecs_tiff_lab *lab, double light) {
+  if (!(light > 0)) return 0;
+  int byte = lab->first[light < 1 ? (int)(light * steps) : steps];
+  // Where bytes lie closer than steps there is one to pass.
+  while (byte < 255 && light >= lab->lowest[byte + 1]) byte++;
+  return (uint8_t)byte;
 }
 
 void ccodecs_tiff_lab_convert(ccodecs_tiff_lab *lab, uint16_t *const channels[3], uint32_t count, uint8_t *rgba) {
-  for (uint32_t x = 0; x < count; x++) {
-    cmsCIELab color = decoded(lab, (uint16_t[3]){channels[0][x], channels[1][x], channels[2][x]});
-    cmsCIEXYZ light, adapted;
-    cmsLab2XYZ(&lab->white, &light, &color);
-    const cmsCIEXYZ *m = lab->adapted;
-    adapted.X = m[0].X * light.X + m[1].X * light.Y + m[2].X * light.Z;
-    adapted.Y = m[0].Y * light.X + m[1].Y * light.Y + m[2].Y * light.Z;
-    adapted.Z = m[0].Z * light.X + m[1].Z * light.Y + m[2].Z * light.Z;
-    cmsFloat2XYZEncoded(lab->row + 3 * (size_t)x, &adapted);
+  for (uint32_t i = 0; i < count; i++, rgba += 4) {
+    double place = channels[0][i] * lab->slopes[0] + 16.0 / 116;
+    double x = light_at(place + difference(lab, 1, channels[1][i])), y = light_at(place);
+    double z = light_at(place - difference(lab, 2, channels[2][i]));
+    for (int j = 0; j < 3; j++) {
+      const double *row = lab->matrix[j];
+      rgba[j] = byte_of(lab, row[0] * x + row[1] * y + row[2] * z);
+    }
   }
-  // The fourth byte, which is alpha, is not written.
-  cmsDoTransform(lab->transform, lab->row, rgba, count);
 }
 
 #endif

@@ -1,4 +1,5 @@
 import Fixtures
+import Foundation
 import ImageCodecs
 import Raster
 import TestSupport
@@ -74,9 +75,29 @@ struct TIFFLabTests {
     }
   }
 
+  /// To the level, on every machine: what sRGB defines, and nothing that libraries or the system round.
+  @Test func everyGrayIsTheNearestByte() throws {
+    let lightest = 65_535
+    let labs = (0...lightest).map { [Double($0) * 100 / Double(lightest), 0, 0] }
+    let file = try decoded(labs, .cieLab, bits: 16)
+    var (wrong, tinted, sure) = (0, 0, 0)
+    for x in 0...lightest {
+      let place = (labs[x][0] + 16) / 116
+      let light = labs[x][0] > 8 ? place * place * place : labs[x][0] * 27 / 24_389
+      let level = 255 * (light <= 0.003_130_8 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055)
+      let color = file.stored[x, 0]
+      if color.red != color.green || color.red != color.blue { tinted += 1 }
+      // Just between two bytes either will do.
+      if abs(level - level.rounded(.down) - 0.5) < 1e-3 { continue }
+      sure += 1
+      if Double(color.green) != level.rounded() { wrong += 1 }
+    }
+    #expect(wrong == 0 && tinted == 0 && sure > 65_000)
+  }
+
   @Test func theWhiteOfTheFileCounts() throws {
     let file = try decoded(Self.colors.map(\.d65), .cieLab, bits: 16) { $0.white = (0.3127, 0.3290) }
-    expect(file, Self.colors.map(\.rgb), within: 2)
+    expect(file, Self.colors.map(\.rgb), within: 1)
     // One that makes no sense does not.
     let odd = try decoded(Self.colors.map(\.d50), .cieLab, bits: 16) { $0.white = (0.01, 0.9) }
     expect(odd, Self.colors.map(\.rgb), within: 1)
