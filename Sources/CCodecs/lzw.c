@@ -54,7 +54,7 @@ int ccodecs_lzw_begin(ccodecs_lzw *lzw, ccodecs_reader *reader) {
   lzw->reader = reader;
   if (ccodecs_reader_read(reader, &bits, 1) < 1) return end_of_file(lzw);
   if (bits < 1 || bits > most_value_bits)
-    return fail(lzw, CCODECS_MALFORMED, "the size of its codes is not one to eleven bits");
+    return fail(lzw, CCODECS_MALFORMED, "its LZW code size is invalid");
   lzw->value_bits = bits;
   forget_runs(lzw);
   return CCODECS_OK;
@@ -74,9 +74,9 @@ static int unpack(ccodecs_lzw *lzw, int code) {
   if (lzw->previous != none && lzw->next < ccodecs_lzw_most_codes) {
     lzw->shorter[lzw->next] = (uint16_t)lzw->previous;
     lzw->last[lzw->next++] = first;
-    // With values of one bit there is no room for a run from the start.
-    if (lzw->next >= 1 << lzw->code_bits && lzw->code_bits < most_code_bits) lzw->code_bits++;
   }
+  // After the first code, too, which is no new run: with values of one bit there is no room for another from the start.
+  if (lzw->next >= 1 << lzw->code_bits && lzw->code_bits < most_code_bits) lzw->code_bits++;
   lzw->previous = code;
   return CCODECS_OK;
 }
