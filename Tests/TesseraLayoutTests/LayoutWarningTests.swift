@@ -91,6 +91,21 @@ private struct Unruly: Layout {
     #expect(arrangement.warnings.isEmpty)
   }
 
+  /// What has no end cannot be lined up, and begins where its room does.
+  @Test(arguments: [LayoutPhoto.Fitting.resizable, .scaledToFit], [Alignment.topLeading, .center, .bottomTrailing])
+  func whatIsInfiniteIsPlaced(fitting: LayoutPhoto.Fitting, alignment: Alignment) {
+    let endless = LayoutPhoto(size: CGSize(width: 30, height: 20), fitting: fitting)
+    let layouts: [any Layout] = [
+      HStackLayout(alignment: alignment.vertical), VStackLayout(alignment: alignment.horizontal),
+      ZStackLayout(alignment: alignment), GridLayout(alignment: alignment),
+    ]
+    for layout in layouts {
+      let arrangement = layout.arrange([endless], in: .infinity)
+      #expect(kinds(arrangement) == [.nonFiniteSize], "\(layout)")
+      #expect(arrangement.frames[0].origin == .zero, "\(layout)")
+    }
+  }
+
   @Test func anArrangementIsFiniteWhateverIsProposed() {
     let lengths: [CGFloat?] = [nil, 0, -1, 1e308, .greatestFiniteMagnitude, .infinity, -.infinity, .nan]
     let layouts: [any Layout] = [

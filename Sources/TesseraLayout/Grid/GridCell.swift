@@ -8,7 +8,7 @@ struct GridCell {
   var anchor: UnitPoint?
   /// How its whole column is lined up.
   var columnAlignment: HorizontalAlignment?
-  /// The axes along which it makes no room for itself.
+  /// The axes along which it does not affect the grid's size.
   var unsizedAxes: Axis.Set = []
 
   enum Key: LayoutValueKey {
@@ -35,7 +35,7 @@ extension LayoutItem {
     changingCell { $0.columnAlignment = guide }
   }
 
-  /// The item as a cell of a ``GridLayout`` that takes the room there is along some axes, and asks for none.
+  /// The item as a cell that does not affect the size of a ``GridLayout`` along some axes.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> LayoutItem {
     changingCell { $0.unsizedAxes = axes }
   }

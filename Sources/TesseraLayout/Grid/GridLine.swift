@@ -22,7 +22,7 @@ struct GridLine {
 
   /// Where a cell starts in a track of a length. What the track has to spare lies on the side away from the guide.
   func offset(of cell: ViewDimensions, in length: CGFloat) -> CGFloat {
-    before + (length - self.length) * share - measure(cell).guide
+    (before + ((length - self.length) * share).finiteOrZero - measure(cell).guide).finiteOrZero
   }
 
   private func measure(_ cell: ViewDimensions) -> (guide: CGFloat, length: CGFloat) {

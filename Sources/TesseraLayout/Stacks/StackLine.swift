@@ -39,7 +39,7 @@ struct StackLine {
       if index > 0 { position += gaps[index - 1] }
       var origin = CGPoint.zero
       origin[axis] = position
-      origin[axis.across] = before - guides[index]
+      origin[axis.across] = (before - guides[index]).finiteOrZero
       origins.append(origin)
       position += sizes[index][axis]
     }
@@ -50,7 +50,7 @@ struct StackLine {
   /// Places subviews in bounds that are at least as long as the line; a longer rest lies on both sides of it.
   func place(_ subviews: LayoutSubviews, in bounds: CGRect) {
     var start = bounds.origin
-    start[axis] += (bounds.size[axis] - size[axis]) / 2
+    start[axis] += ((bounds.size[axis] - size[axis]) / 2).finiteOrZero
     for (index, subview) in subviews.enumerated() {
       subview.place(
         at: CGPoint(x: start.x + origins[index].x, y: start.y + origins[index].y), proposal: proposals[index])

@@ -25,8 +25,8 @@ public struct ZStackLayout: Layout, Sendable {
       let dimensions = subview.dimensions(in: proposal)
       subview.place(
         at: CGPoint(
-          x: bounds.minX + extent.guides.x - dimensions[alignment.horizontal],
-          y: bounds.minY + extent.guides.y - dimensions[alignment.vertical]),
+          x: bounds.minX + (extent.guides.x - dimensions[alignment.horizontal]).finiteOrZero,
+          y: bounds.minY + (extent.guides.y - dimensions[alignment.vertical]).finiteOrZero),
         proposal: proposal)
     }
   }

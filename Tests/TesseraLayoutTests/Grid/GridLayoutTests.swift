@@ -138,6 +138,7 @@ import Testing
       }.arrange(in: proposal)
       #expect(arrangement.frames.count == 4)
       #expect(arrangement.frames.allSatisfy { ($0.minX + $0.minY + $0.width + $0.height).isFinite })
+      if proposal.width != .infinity && proposal.height != .infinity { #expect(arrangement.warnings.isEmpty) }
     }
     #expect(GridLayout().arrange([], in: proposal).size == .zero)
   }
