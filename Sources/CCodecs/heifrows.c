@@ -77,22 +77,16 @@ static void convert_deep_plane(const ccodecs_heif_plane *plane, uint32_t y, uint
   }
 }
 
-/// The colour itself of one that has been multiplied with its alpha.
-static unsigned divided(unsigned color, unsigned alpha, unsigned most) {
-  uint64_t value = alpha == 0 ? 0 : (color * (uint64_t)most + alpha / 2) / alpha;
-  return value < most ? (unsigned)value : most;
-}
-
 static void undo_multiplication(uint8_t *rgba, uint32_t count) {
   for (uint8_t *pixel = rgba; pixel < rgba + 4 * (size_t)count; pixel += 4)
-    for (int i = 0; i < 3; i++) pixel[i] = (uint8_t)divided(pixel[i], pixel[3], 255);
+    for (int i = 0; i < 3; i++) pixel[i] = (uint8_t)ccodecs_unmultiplied(pixel[i], pixel[3], 255);
 }
 
 static void undo_deep_multiplication(uint8_t *row, uint32_t count) {
   for (uint8_t *start = row; start < row + 8 * (size_t)count; start += 8) {
     uint16_t pixel[4];
     memcpy(pixel, start, sizeof pixel);
-    for (int i = 0; i < 3; i++) pixel[i] = (uint16_t)divided(pixel[i], pixel[3], 65535);
+    for (int i = 0; i < 3; i++) pixel[i] = (uint16_t)ccodecs_unmultiplied(pixel[i], pixel[3], 65535);
     memcpy(start, pixel, sizeof pixel);
   }
 }

@@ -48,13 +48,6 @@ static void give_memory_back(png_structp reader, png_voidp memory) {
 
 // MARK: - Decoding
 
-static bool is_little_endian(void) {
-  const uint16_t one = 1;
-  uint8_t first;
-  memcpy(&first, &one, 1);
-  return first == 1;
-}
-
 static size_t row_bytes_of(const ccodecs_png *png) { return (png->is_deep ? 8 : 4) * (size_t)png->width; }
 
 /// Whatever is stored comes out as RGBA with 8 bits; 16-bit samples are rounded, not cut, or kept as they are.
@@ -62,7 +55,7 @@ static void choose_output(ccodecs_png *png) {
   png_structp reader = png->reader;
   png_set_expand(reader);
   if (png->is_deep) {
-    if (is_little_endian()) png_set_swap(reader);
+    if (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) png_set_swap(reader);
   } else {
     png_set_scale_16(reader);
   }

@@ -73,7 +73,7 @@ static void note_surplus(ccodecs_png *png, size_t count) {
   png->surplus += (uint32_t)count;
   if (png->surplus <= most_surplus) return;
   png->goes_on = true;
-  fail(png, CCODECS_MALFORMED, "its data goes on behind its last row");
+  fail(png, CCODECS_MALFORMED, "it has image data after its last row");
 }
 
 void ccodecs_png_read_bytes(png_structp reader, png_bytep bytes, size_t count) {

@@ -89,7 +89,6 @@ bool ccodecs_has_too_many_scans(int descriptor, off_t offset, off_t end, uint8_t
 
 // MARK: - Scans
 
-
 typedef struct {
   off_t start, end;
   /// The component that a scan of frequencies is of.

@@ -51,13 +51,8 @@ static unsigned scaled(unsigned value, unsigned maximum) {
   return maximum == 255 ? value : (value * 255 + maximum / 2) / maximum;
 }
 
-/// The colour itself of one that has been multiplied with its alpha.
 static void undo_multiplication(uint16_t *colors, const uint16_t *alphas, uint32_t count, unsigned maximum) {
-  for (uint32_t x = 0; x < count; x++) {
-    unsigned alpha = alphas[x];
-    uint64_t color = alpha == 0 ? 0 : ((uint64_t)colors[x] * maximum + alpha / 2) / alpha;
-    colors[x] = (uint16_t)(color < maximum ? color : maximum);
-  }
+  for (uint32_t x = 0; x < count; x++) colors[x] = (uint16_t)ccodecs_unmultiplied(colors[x], alphas[x], maximum);
 }
 
 static void write_grey(const ccodecs_tiff_colors *colors, bool is_inverted, uint32_t count, unsigned maximum,

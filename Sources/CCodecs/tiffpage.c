@@ -1,6 +1,7 @@
 #ifdef WITH_TIFF
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -13,7 +14,7 @@
 static bool is_within_reason(ccodecs_tiff_page *page, tmsize_t count) {
   page->read += (uint64_t)count;
   if (page->read <= page->most_read) return true;
-  ccodecs_tiff_note_failure(page, CCODECS_MALFORMED, "its strips or tiles hold far more than the file does");
+  ccodecs_tiff_note_failure(page, CCODECS_MALFORMED, "its strips or tiles overlap: they claim far more data than the file has");
   return false;
 }
 
@@ -157,9 +158,13 @@ static bool check_samples(ccodecs_tiff_page *page) {
   if (page->is_lab && (page->is_float || (page->bits != 8 && page->bits != 16)))
     return refuse(page, "its samples are Lab, but not of 8 or 16 bits");
   if (!is_whole && !page->is_float && !page->is_lab)
-    return refuse(page, "its samples are neither whole numbers without a sign nor floating point");
-  if (!ccodecs_tiff_has_known_samples(page))
-    return refuse(page, "its samples do not have 1 to 16, 24 or 32 bits, or 16, 24, 32 or 64 of floating point");
+    return refuse(page, "its samples are neither unsigned integers nor floating point");
+  if (!ccodecs_tiff_has_known_samples(page)) {
+    char message[64];
+    const char *kind = page->is_float ? "floating-point samples" : "samples";
+    snprintf(message, sizeof message, "its %s have %u bits", kind, (unsigned)page->bits);
+    return refuse(page, message);
+  }
   if (page->photometric == PHOTOMETRIC_PALETTE && (page->bits > 16 || page->is_float))
     return refuse(page, "its palette is too large");
   if (page->samples < page->colors) return refuse(page, "it has too few samples for its colours");
@@ -191,7 +196,7 @@ static bool read_layout(ccodecs_tiff_page *page) {
   }
   TIFFGetFieldDefaulted(file, TIFFTAG_ROWSPERSTRIP, &page->rows_per_strip);
   if (page->rows_per_strip == 0 || page->rows_per_strip > page->height) page->rows_per_strip = page->height;
-  if (has_too_many_pictures(page)) return refuse(page, "its strips or tiles are more than 50000 pictures");
+  if (has_too_many_pictures(page)) return refuse(page, "it has more than 50,000 JPEG or WebP strips or tiles");
   return true;
 }
 

@@ -23,7 +23,7 @@ package struct BrightLight: Hashable, Sendable {
 /// Turns rows of 16-bit samples with PQ or HLG into bytes with sRGB's curve.
 ///
 /// Numbers become light, that becomes the wall's red, green and blue, and only then highlights are rolled off or cut: of
-/// all three at once, so that hues stay. What is left outside of the wall's gamut is cut off last.
+/// all three at once, so that hues stay. Colors outside the wall's gamut are clipped last.
 package struct BrightConversion: Sendable {
   private let matrix: [SIMD3<Float>]
   /// The light of every number.
@@ -103,14 +103,24 @@ package struct BrightConversion: Sendable {
   /// power of 0.2. In paper whites.
   @inline(__always)
   private static func screenGain(at luminance: Float) -> Float {
-    let place = min(luminance, 1) * Float(gainSteps)
-    let step = Int(place)
-    let next = screenGains[min(step + 1, gainSteps)]
-    return screenGains[step] + (next - screenGains[step]) * (place - Float(step))
+    luminance < faint ? gain(at: luminance / faint, in: faintGains) : gain(at: min(luminance, 1), in: screenGains)
   }
 
+  @inline(__always)
+  private static func gain(at share: Float, in gains: [Float]) -> Float {
+    let place = share * Float(gainSteps)
+    let step = Int(place)
+    let next = gains[min(step + 1, gainSteps)]
+    return gains[step] + (next - gains[step]) * (place - Float(step))
+  }
+
+  /// Below this the power is steep and has steps of its own: a blue that looks far from black has little luminance.
+  private static let faint: Float = 1.0 / 64
   private static let gainSteps = 4096
-  private static let screenGains: [Float] = (0...gainSteps).map {
-    Float(1000 / paper * PortablePower.power(Double($0) / Double(gainSteps), 0.2))
+  private static let screenGains = gains(upTo: 1)
+  private static let faintGains = gains(upTo: Double(faint))
+
+  private static func gains(upTo most: Double) -> [Float] {
+    (0...gainSteps).map { Float(1000 / paper * PortablePower.power(most * Double($0) / Double(gainSteps), 0.2)) }
   }
 }

@@ -57,7 +57,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .notPermitted: "permission denied"
     case .folder: "is a folder, where a file is needed"
     case .notRegular: "is not a regular file but a pipe, socket or device"
-    case .linkOut: "is a link out of the inputs, and was not followed (--follow-links)"
+    case .linkOut: "links outside the inputs; use --follow-links to follow it"
     case .folderMissing: "its folder does not exist; make it first"
     case .notWritable: "is not writable; the wall that stands there is kept"
     case .tooLarge(let kind): "is larger than \(kind) can be"

@@ -67,7 +67,7 @@ extension FileStamp {
   /// same rule for its index.
   package var isSettled: Bool { remainder == 0 }
 
-  /// Whether a change after it was looked at must show in when its status changed, whoever sets dates back.
+  /// Whether any later change is sure to update the status time, even where someone sets dates back.
   package var isStatusSettled: Bool { Self.remainder(since: changed, at: seen) == 0 }
 
   /// How long after the look a change would begin to show, in nanoseconds; 0 if at once.

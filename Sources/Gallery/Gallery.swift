@@ -209,7 +209,8 @@ package struct Gallery: Sendable {
       let info = header.info
       var embedded: Metadata?
       if choice.wantsMetadata {
-        embedded = try ImageDecoder.metadata(of: file, info: info, worker: header.worker)
+        embedded = try ImageDecoder.metadata(
+          of: file, info: info, memory: choice.decoding.memory, worker: header.worker)
       }
       remember(
         CatalogEntry(info: info, damage: known?.damage, metadata: embedded, looks: known?.looks, content: content))

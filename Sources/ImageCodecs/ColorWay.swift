@@ -4,14 +4,14 @@ package import Raster
 /// How the pixels of a photo come to have the colours of a wall.
 package struct ColorWay {
   package let info: ImageInfo
-  /// As in `FileHeader`.
+  /// Whether it is full of patterns so fine that they show as others where it is shrunk carelessly.
   package let hasFinePatterns: Bool
   fileprivate let conversion: Conversion
   /// What is done with light that may be brighter than paper, as it is decoded.
   package let light: BrightLight?
   /// Whether it starts with inks, as stored, and not with what the decoder makes of them.
   package let startsWithInks: Bool
-  /// Why what the file says of its colours was not heeded.
+  /// Why what the file says of its colours was not used.
   package let fault: String?
   /// Under which the photo is decoded.
   package let limits: DecodingLimits

@@ -94,7 +94,7 @@ extension ImageError.Reason: CustomStringConvertible {
       "would be \(width) × \(height) pixels; no side may be longer than \(DecodingLimits.longestSide)"
     case .outOfMemory: "needs more memory than there is"
     case .tooCostly(let megabytes, let needed):
-      "takes \(megabytes) MB of memory to decode, more than --max-memory leaves; --max-memory \(needed)M would do"
+      "needs \(megabytes) MB to decode, more than --max-memory allows; try --max-memory \(needed)M"
     case .isolated(let fault): fault.description
     }
   }

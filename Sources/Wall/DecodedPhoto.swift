@@ -32,7 +32,7 @@ struct DecodedPhoto: Sendable {
   var pixels: Pixels
   /// What was wrong with the file, where only part of it could be decoded.
   let damage: String?
-  /// Why what the file says of its colours was not heeded.
+  /// Why what the file says of its colours was not used.
   let remark: String?
 
   /// The photo is resampled as it is stored and only the small result turned upright.

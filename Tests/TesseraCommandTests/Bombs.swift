@@ -17,9 +17,9 @@ enum Bomb: String, CaseIterable {
   /// What is said of it where it is shown as far as it goes.
   var damage: String? {
     switch self {
-    case .rowsBehindTheLastOfPNG: "its data goes on behind its last row"
+    case .rowsBehindTheLastOfPNG: "it has image data after its last row"
     case .dataOfPNGThatIsNotThere: "the file ends too soon"
-    case .stripsOverEachOther: "its strips or tiles hold far more than the file does"
+    case .stripsOverEachOther: "its strips or tiles overlap: they claim far more data than the file has"
     default: nil
     }
   }

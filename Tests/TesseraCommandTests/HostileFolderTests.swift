@@ -86,7 +86,7 @@ import Testing
     let reason = "is not a regular file but a pipe, socket or device"
     let reasons = names.map {
       $0.hasPrefix("pipe") || $0.hasPrefix("socket")
-        ? reason : "is a link out of the inputs, and was not followed (--follow-links)"
+        ? reason : "links outside the inputs; use --follow-links to follow it"
     }
     #expect(
       run.complaints.split(separator: "\n") == zip(names, reasons).map { "tessera: photos/\($0): \($1)" }, "\(run)")

@@ -63,7 +63,7 @@ import Testing
     try Bomb.interlacedPNG.write(to: photos.folder.url.appendingPathComponent("photos/bomb"))
     let options = ["-o", "wall.png", "--no-cache", "--max-pixels", "500000000", "--max-memory", "500M"]
     let (run, cost) = try Program.measure(["photos"] + options, in: photos.folder)
-    let words = /tessera: photos\/bomb: takes \d+ MB of memory to decode, .*; --max-memory \d+M would do\n/
+    let words = /tessera: photos\/bomb: needs \d+ MB to decode, more than --max-memory allows; try --max-memory \d+M\n/
     #expect(run.code == 3 && run.errors.contains(words) && run.errors.contains(": 1 photo on "), "\(run)")
     if let cost { #expect(cost.seconds <= 1 && cost.megabytes <= Self.mostMegabytes, "\(cost)") }
     // It is not forgotten: there may be more memory another time.

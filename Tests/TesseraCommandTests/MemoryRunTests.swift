@@ -62,7 +62,7 @@ import Testing
 
   /// One photo alone that takes more than there is.
   @Test func whatTakesMoreThanThereIsIsLeftOutByName() throws {
-    let words = /large3.jpg: takes \d+ MB of memory to decode, more than --max-memory leaves; --max-memory (\d+)M/
+    let words = /large3.jpg: needs \d+ MB to decode, more than --max-memory allows; try --max-memory (\d+)M/
     let options = ["--max-memory", "100M", "--no-cache"]
     var enough = ""
     for command in [["plan", "photos", "--sort", "color"], ["manifest", "photos", "--dedupe", "similar"]] {

@@ -1,4 +1,5 @@
 package import Files
+package import Parallel
 
 /// The blocks of metadata in a picture's file, as they stand there.
 struct MetadataBlocks {
@@ -26,9 +27,11 @@ extension ImageDecoder {
   ///
   /// It takes about as long as reading the header does, so it is for those who want it.
   ///
-  /// - Parameter worker: where libraries are to look at the file, if not here.
+  /// - Parameters:
+  ///   - memory: what it is read in, with all else that is decoded at the time.
+  ///   - worker: where libraries are to look at the file, if not here.
   package static func metadata(
-    of file: borrowing OpenFile, info: ImageInfo, worker: PhotoWorker? = nil
+    of file: borrowing OpenFile, info: ImageInfo, memory: MemoryBudget = .unlimited, worker: PhotoWorker? = nil
   ) throws(ImageError) -> Metadata {
     do throws(FileError) {
       switch info.format {
@@ -42,6 +45,8 @@ extension ImageDecoder {
     } catch {
       throw ImageError(error)
     }
+    let share = memory.share(ImageInfo.headerBytes)
+    defer { withExtendedLifetime(share) {} }
     if let worker { return try IsolatedDecoder.blocks(of: file, info.format, in: worker).metadata }
     return try MetadataBlocks(of: file, info.format).metadata
   }

@@ -11,8 +11,7 @@ enum XMPRegions {
 
   /// What a property says; nothing where it makes no sense.
   static func subjects(_ property: Name, _ node: XMPNode) -> [Subject] {
-    let subjects = property == workingGroup ? workingGroupSubjects(node) : microsoftSubjects(node)
-    return Array(subjects.prefix(Subject.most))
+    property == workingGroup ? workingGroupSubjects(node) : microsoftSubjects(node)
   }
 
   // MARK: - The Metadata Working Group's
@@ -33,11 +32,12 @@ enum XMPRegions {
         size.number(length("h")).flatMap { Subject.Frame(width: width, height: $0) }
       }
     }
-    return (node[region("RegionList")]?.items ?? []).lazy.compactMap { item in
+    let subjects = (node[region("RegionList")]?.items ?? []).lazy.compactMap { item -> Subject? in
       let type = item[region("Type")].flatMap { Metadata.cleaned($0.text) } ?? ""
       guard let kind = kinds[type], let place = item[region("Area")] else { return nil }
       return subject(kind, place, frame)
     }
+    return Array(subjects.prefix(Subject.most))
   }
 
   /// A rectangle, a circle or a point, by its middle; in pixels only where it says so.
@@ -64,12 +64,13 @@ enum XMPRegions {
   private static func microsoftSubjects(_ node: XMPNode) -> [Subject] {
     let regions = Name("http://ns.microsoft.com/photo/1.2/t/RegionInfo#", "Regions")
     let rectangle = Name("http://ns.microsoft.com/photo/1.2/t/Region#", "Rectangle")
-    return (node[regions]?.items ?? []).lazy.compactMap { item in
+    let subjects = (node[regions]?.items ?? []).lazy.compactMap { item -> Subject? in
       let words = item[rectangle]?.text.split(separator: ",", omittingEmptySubsequences: false) ?? []
       let numbers = words.compactMap { Metadata.cleaned(String($0)).flatMap { Double($0) } }
       guard words.count == 4, numbers.count == 4 else { return nil }
       return Subject(
         .face, Area(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]), frame: nil)
     }
+    return Array(subjects.prefix(Subject.most))
   }
 }

@@ -2,6 +2,8 @@ import CZlib
 import Chance
 import Files
 import Fixtures
+import Foundation
+import Parallel
 import TestSupport
 import Testing
 
@@ -105,6 +107,26 @@ import Testing
     #expect(noted.title == "from XMP" && noted.rating == 3 && noted.description == "described")
     let plain = try metadata(heif.with { $0.packet = [] }.encoded(rgba: picture.picture.rgba8, width: 32, height: 16))
     #expect(plain.title == "from EXIF")
+  }
+
+  /// What libraries unpack is unpacked within the memory of all that decodes.
+  @Test(.timeLimit(.minutes(1))) func packedBlocksWaitForMemory() throws {
+    let path = try folder.write(picture.picture.png(PNGFixture()), to: "a.png")
+    let info = try ImageDecoder.probe(OpenFile(path), limits: DecodingLimits())
+    let memory = MemoryBudget(MemoryBudget.program + ImageInfo.headerBytes)
+    let isRead = Mutex(false)
+    let done = DispatchSemaphore(value: 0)
+    let share = memory.share(1)
+    Thread.detachNewThread {
+      _ = try? ImageDecoder.metadata(of: OpenFile(path), info: info, memory: memory)
+      isRead.withLock { $0 = true }
+      done.signal()
+    }
+    usleep(100_000)
+    #expect(!isRead.withLock { $0 })
+    withExtendedLifetime(share) {}
+    _ = consume share
+    done.wait()
   }
 
   @Test(arguments: ExifFixture.ByteOrder.allCases)
