@@ -85,6 +85,32 @@ import TesseraLayout
     #expect(!(try Program.run(options, in: photos.folder).errors.contains("unchanged")))
   }
 
+  @Test(arguments: [
+    ["--from", "flow", "--to", "hex", "--width", "200", "--row-height", "40"],
+    ["--fisheye-pan", "9,0", "--size", "120x100"],
+  ]) func wallsThatMoveKeepMarkedFaces(motion: [String]) throws {
+    func animation(x: Double) throws -> [UInt8] {
+      try mark("01.png", x: x, y: 0.375)
+      let words = ["animate", "photos", "--frames", "3", "--crop", "attention", "-o", "moving.png"]
+      let run = try Program.run(words + motion, in: photos.folder)
+      #expect(run.code == 0, "\(run)")
+      return try photos.folder.bytes(of: "moving.png")
+    }
+    #expect(try animation(x: 0) != animation(x: 0.875))
+  }
+
+  @Test func aPlanOfAManifestWithSizesKnowsMarkedFaces() throws {
+    try mark("01.png", x: 0.75, y: 0.375)
+    #expect(try photos.run("manifest", "photos", "-o", "wall.json5").code == 0)
+    for crop in ["attention", "entropy"] {
+      let found = try crops("wall.json5", "--layout", "hex", "--crop", crop)
+      #expect(try found[0].hasPrefix("[0.7") && found == crops("photos", "--layout", "hex", "--crop", crop), "\(found)")
+    }
+    // Nothing is looked into where nothing is searched.
+    for name in try photos.files("photos") { try photos.folder.write([], to: "photos/\(name)") }
+    #expect(try crops("wall.json5", "--layout", "hex") == ["", "", ""])
+  }
+
   @Test(arguments: ["center", "attention", "entropy", "left"])
   func aPlanIsRenderedAsItSays(crop: String) throws {
     let options = ["photos", "--layout", "hex", "--width", "300", "--crop", crop]

@@ -100,6 +100,36 @@ import Testing
     #expect(try Program.run(options + ["-o", "wall.png"], in: folder).errors.contains("1 left out when it was made"))
   }
 
+  /// Each is too long beside as few others as are left, so that one after the other goes.
+  private static let lines: [Size] = stride(from: 61, through: 6, by: -5).map { (2, 2 * $0) }
+
+  @Test func levelColumnsOfLinesAloneHaveAWall() throws {
+    let options = ["--level", "--columns", "12", "--spacing", "0"]
+    let masonry = ["--layout", "masonry"] + options
+    for more in [[], ["--columns", "20"]] {
+      let planned = try plan(named(Self.lines), masonry + more)
+      #expect(planned.run.code == 3, "\(planned.run)")
+      #expect((planned.plan?.tiles.count ?? 0) + planned.named.count == 12 && planned.named.count < 12)
+    }
+    for (index, size) in Self.lines.enumerated() {
+      try PhotoFolder.write(size.width, size.height, to: "photos/a/\(index).png", in: folder)
+    }
+    for name in ["b/1", "b/2"] { try PhotoFolder.write(90, 60, to: "photos/\(name).png", in: folder) }
+    let small = masonry + ["--width", "120"]
+    let run = try Program.run(["photos/a", "-o", "wall.png"] + small, in: folder)
+    #expect(run.code == 3 && run.errors.contains("9 left out"), "\(run)")
+    // A group without a page would put the next group's wall in its place.
+    let groups = try Program.run(["photos", "-o", "{group}.png", "--group-by", "folder"] + small, in: folder)
+    #expect(groups.code == 3 && groups.errors.contains("5 photos on 2 walls, 9 left out"), "\(groups)")
+    let inspected = try Program.run(["inspect", "--headers", "b.png"], in: folder)
+    #expect(inspected.output.contains("120 × 40"), "\(inspected)")
+    let animated = try Program.run(
+      ["animate", "photos/a", "--from", "masonry", "--to", "hex", "--frames", "2", "-o", "a.png", "--width", "120"]
+        + options,
+      in: folder)
+    #expect(animated.code == 3, "\(animated)")
+  }
+
   @Test(arguments: [("row", "hex"), ("flow", "masonry"), ("masonry", "radial"), ("grid", "honeycomb")])
   func anAnimationDoesWithoutItToo(from: String, to: String) throws {
     for index in 0..<5 { try PhotoFolder.write(9, 6, to: "photos/\(index).png", in: folder) }
@@ -117,7 +147,7 @@ import Testing
     [], ["--row-breaks", "balanced"], ["--stable"], ["--last-row", "hide"], ["--hero", "0.png"],
     ["--hero", "0.png", "--row-breaks", "balanced"], ["--no-fill"], ["--size", "1920x1080"],
     ["--size", "900x1600", "--max-crop", "12%"], ["--layout", "masonry"], ["--layout", "masonry", "--columns", "1"],
-    ["--layout", "masonry", "--level"],
+    ["--layout", "masonry", "--level"], ["--layout", "masonry", "--level", "--columns", "11"],
     ["--layout", "masonry", "--size", "1920x1080"], ["--layout", "masonry", "--size", "700x2000"],
     ["--layout", "hex"], ["--layout", "hex", "--size", "1920x1080", "--max-crop", "13%"], ["--layout", "honeycomb"],
     ["--layout", "grid"], ["--layout", "grid", "--rows", "2", "--columns", "3"], ["--layout", "radial"],

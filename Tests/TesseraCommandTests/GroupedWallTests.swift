@@ -92,6 +92,50 @@ import Testing
     #expect(try photos.files("walls").count == 8)
   }
 
+  @Test func aGroupThatMakesNoWallCostsTheOthersNothing() throws {
+    try photos.add("photos/line/1.png", 1, 5000)
+    try photos.add("photos/upright/1.png", 40, 60)
+    try photos.add("photos/upright/2.png", 1, 4000)
+    let words = ["photos", "-o", "walls/{group}.png", "--group-by", "folder", "--size", "180x60"]
+    try photos.folder.write([], to: "walls/keep")
+    let run = try Program.run(words + ["--max-crop", "20%"], in: photos.folder)
+    #expect(run.code == 3 && run.errors.contains("4 photos on 2 walls, 3 left out"), "\(run)")
+    #expect(try photos.files("walls") == ["a.png", "b.png", "keep"])
+    let reason = "no arrangement fills 180 × 60 pixels within --max-crop"
+    #expect(
+      run.complaints
+        == ["line", "upright"].flatMap { group in
+          ["1", "2"].prefix(group == "line" ? 1 : 2).map {
+            "tessera: photos/\(group)/\($0).png: is not shown: its group \(group) makes no wall: \(reason)\n"
+          }
+        }.joined())
+    // No photo comes back to a wall that it was not on.
+    #expect(try Program.run(words + ["--max-crop", "20%"], in: photos.folder).errors.contains("unchanged, 4 photos"))
+    let strict = try Program.run(words + ["--max-crop", "20%", "--strict", "--force"], in: photos.folder)
+    #expect(strict.code == 1, "\(strict)")
+    // Where no group makes one, the run says why.
+    let none = try Program.run(words + ["--max-crop", "1%", "--include", "upright"], in: photos.folder)
+    #expect(none.code == 1 && none.complaints.contains("no arrangement of these photos fills 180 × 60"), "\(none)")
+  }
+
+  @Test func aGroupMayBeCalledAsTheLockIs() throws {
+    try photos.add("photos/latest/1.png", 60, 40, seed: 7)
+    for template in ["{group}.png", "{group}-wall.png"] {
+      let words = ["photos", "-o", template, "--group-by", "folder"]
+      let run = try Program.run(words, in: photos.folder)
+      #expect(run.code == 0 && run.errors.contains("5 photos on 3 walls"), "\(run)")
+      #expect(try Program.run(words, in: photos.folder).errors.contains("unchanged, 5 photos"))
+    }
+    #expect(
+      try photos.files().filter { $0.hasSuffix(".png") } == [
+        "a-wall.png", "a.png", "b-wall.png", "b.png", "latest-wall.png", "latest.png",
+      ])
+    // One more group, and one less: the wall that is locked as well is made with the others.
+    try photos.add("photos/more/1.png", 60, 40, seed: 8)
+    #expect(
+      try photos.run("photos", "-o", "{group}.png", "--group-by", "folder").errors.contains("6 photos on 4 walls"))
+  }
+
   @Test(arguments: [
     (["-o", "w-{group}.png"], "{group} in the wall’s name needs --group-by"),
     (["-o", "w.png", "--group-by", "day", "--size", "90x90"], "leave out --size and --height"),

@@ -209,6 +209,7 @@ private struct AnimateRun {
     }
     let files = photos.map { Plan.FileName($0.path) }
     let indexes = Dictionary(zip(files, files.indices), uniquingKeysWith: { first, _ in first })
+      plans = plans.dropLast() + layout.keepingSubjects(of: photos, on: plans.suffix(1))
     let frames = plans
     let focuses = focuses(in: plans, style)
     return Animation(

@@ -96,7 +96,8 @@ struct PhotoSieve {
     guard let (count, found) = try fewest(of: extremes, without: all.kept) else { return nil }
     var wall = found
     try bringBack(extremes[..<count].reversed(), to: &wall, isNew: false)
-    for photo in extremes[..<count] where !wall.kept.contains(photo) && wall.reasons[photo] == nil {
+    let kept = Set(wall.kept)
+    for photo in extremes[..<count] where !kept.contains(photo) && wall.reasons[photo] == nil {
       wall.reasons[photo] = "is not shown: it is \(photos[photo].sizeText) pixels, and with it \(obstacle.consequence)"
     }
     wall.reasons.merge(all.reasons) { reason, _ in reason }

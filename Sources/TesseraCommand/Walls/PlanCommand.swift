@@ -16,7 +16,8 @@ extension Subcommand {
           WallSettings.allLayoutOptions + WallSettings.choiceOptions + WallSettings.outputOptions
           + WallSettings.workOptions + WallSettings.nightlyOptions
         var parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
-        parsed.settings.choice.opensDeclared = false
+        // What a manifest says of sizes is enough, but not where a photo may say what must be seen of it.
+        parsed.settings.choice.opensDeclared = parsed.settings.crop.isSearched
         let configuration = try WallConfiguration(parsed.settings, inputs: parsed.inputs)
         let caches = Caches()
         let store = caches.store(for: parsed.settings.work, within: parsed.settings.choice.decoding.memory)

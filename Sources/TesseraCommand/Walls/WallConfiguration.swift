@@ -123,7 +123,7 @@ struct WallConfiguration {
     photos.keep(wall)
     let unseen = photos.photos.count - wall.pages.reduce(0) { $0 + $1.tiles.count }
     if unseen > 0 { console.note("\(unseen) of \(photos.photos.count) photos are not shown by this layout") }
-    return layout.keepingSubjects(of: photos.photos, on: wall.pages)
+    return wall.pages
   }
 
   /// Names the photos that a wall does without, and ends a strict run.

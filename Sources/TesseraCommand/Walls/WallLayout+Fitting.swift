@@ -11,27 +11,49 @@ struct FittedWall {
   var failure: RunFailure?
 
   mutating func take(_ sifted: PhotoSieve.Sifted, of photos: [WallPhoto]) {
-    self.photos += sifted.kept.map { photos[$0] }
+    precondition(!sifted.isWall || !sifted.pages.isEmpty, "Photos that make a wall make a page.")
+    if sifted.isWall { self.photos += sifted.kept.map { photos[$0] } }
     leftOut += sifted.reasons.sorted { $0.key < $1.key }.map { LeftOut(photos[$0.key].path, $0.value) }
-    failure = sifted.kept.isEmpty ? nil : sifted.obstacle?.failure
+  }
+
+  /// Leaves out a group of which no wall can be made.
+  fileprivate mutating func leaveOut(_ group: [WallPhoto], for obstacle: PhotoSieve.Obstacle) {
+    leftOut += group.map { photo in
+      let group = photo.photo.group.map { " \($0)" } ?? ""
+      return LeftOut(photo.path, "is not shown: its group\(group) makes no wall: \(obstacle.consequence)")
+    }
   }
 }
 
 extension WallLayout {
   /// Where each of `photos` goes, page by page, without those that would leave no wall for the others.
   func fit(_ photos: [WallPhoto]) throws(RunFailure) -> FittedWall {
-    let groups = settings.choice.grouping == nil ? [photos] : photos.grouped
+    var wall = try arranged(settings.choice.grouping == nil ? [photos] : photos.grouped)
+    if wall.failure == nil && wall.photos.isEmpty { wall.failure = .noPhotos }
+    wall.pages = keepingSubjects(of: wall.photos, on: wall.pages)
+    return wall
+  }
+
+  private func arranged(_ groups: [[WallPhoto]]) throws(RunFailure) -> FittedWall {
     var wall = FittedWall()
     var pages: [[Plan]] = []
+    var hopeless: [(photos: [WallPhoto], obstacle: PhotoSieve.Obstacle)] = []
     for group in groups {
       let sifted = try PhotoSieve(group, arrange: trial(of:)).sifted()
       wall.take(sifted, of: group)
-      if wall.failure != nil { return wall }
-      if !sifted.kept.isEmpty { pages.append(sifted.pages) }
+      if sifted.isWall { pages.append(sifted.pages) }
+      guard let obstacle = sifted.obstacle, !sifted.kept.isEmpty else { continue }
+      hopeless.append((sifted.kept.map { group[$0] }, obstacle))
+      if stacksGroups { break }
     }
+    if let failure = hopeless.first?.obstacle.failure, stacksGroups || pages.isEmpty {
+      wall.failure = failure
+      return wall
+    }
+    // Groups that have walls of their own do not cost each other theirs.
+    for group in hopeless { wall.leaveOut(group.photos, for: group.obstacle) }
     wall.pages = pages.flatMap { $0 }
     if pages.count > 1 && stacksGroups { try stack(&wall) }
-    if wall.photos.isEmpty { wall.failure = .noPhotos }
     return wall
   }
 
@@ -45,6 +67,7 @@ extension WallLayout {
     wall.photos = []
     wall.take(sifted, of: photos)
     wall.pages = sifted.pages
+    if !sifted.kept.isEmpty { wall.failure = sifted.obstacle?.failure }
   }
 
   // MARK: - Trying
@@ -82,16 +105,15 @@ extension WallLayout {
   /// Arranges the photos of a group, and sees which of them cannot be shown.
   private func trial(of photos: [WallPhoto]) throws(RunFailure) -> PhotoSieve.Trial {
     var trial = PhotoSieve.Trial()
-    if let unlevelled = unlevelled(photos) {
-      // Level columns hide in their widths what makes one of them too long.
-      trial.misfits = tooLong(in: unlevelled, photos)
-      if !trial.misfits.isEmpty { return trial }
-    }
+    // Level columns hide in their widths what makes one of them too long. There are pages even so: one that is too long
+    // beside every number of others may have to stay.
+    let hidden = unlevelled(photos).map { tooLong(in: $0, photos) } ?? []
+    trial.misfits = hidden
     do throws(RunFailure) {
       var first = 0
       for draft in try drafts(ofGroup: photos) {
         let shown = photos[first..<first + draft.frames.count]
-        trial.misfits += misfits(in: draft, Array(shown)).map { $0.moved(by: first) }
+        if hidden.isEmpty { trial.misfits += misfits(in: draft, Array(shown)).map { $0.moved(by: first) } }
         first = shown.endIndex
         do throws(PlanError) {
           trial.pages.append(try draft.plan())
@@ -129,7 +151,7 @@ extension WallLayout {
       if !narrowest.isEmpty {
         return narrowest.map { photo in
           let reason =
-            "is not shown: it is \(photos[photo].sizeText) pixels, and with it tiles would be less than a pixel"
+            "is not shown: it is \(photos[photo].sizeText) pixels, and with it, other tiles would be smaller than a pixel"
           return .init(photo: photo, reason: reason)
         }
       }

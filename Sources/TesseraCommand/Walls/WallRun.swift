@@ -128,7 +128,8 @@ struct WallRun {
       if files.count != pages.count {
         // Pages that are open already must be let go first, or they would turn themselves away.
         files = []
-        files = try order.output.isGrouped ? self.files(of: source.groups) : self.files(forPages: pages.count, file)
+        files =
+          try order.output.isGrouped ? self.files(of: source.groups, file) : self.files(forPages: pages.count, file)
       }
       var rendering = Rendering(pages: pages, files: files)
       let errors = try render(&rendering, source, style: style)
@@ -156,12 +157,12 @@ struct WallRun {
     return files
   }
 
-  /// The walls of all groups.
-  private func files(of groups: [FilePath]) throws(RunFailure) -> [OutputFile] {
+  /// The walls of all groups. One may be called as the file is that is locked for all of them.
+  private func files(of groups: [FilePath], _ file: OutputFile) throws(RunFailure) -> [OutputFile] {
     let paths = groups.map(order.output.path(ofGroup:))
     try OutputName.refuseStrangers(at: paths)
     var files: [OutputFile] = []
-    for path in paths { files.append(try open(path)) }
+    for path in paths { files.append(path == file.path ? file : try open(path)) }
     return files
   }
 
