@@ -135,8 +135,8 @@ package final class Store: Sendable {
 
   /// Remembers a finished tile.
   package func keep(_ tile: CachedTile, for key: TileKey) {
-    let (digest, time) = (key.digest(), clock())
-    add(bytes: tile.pixels.bytes.count) { $0.add(tile, for: digest, at: time) }
+    guard database.isWritable, waiting.add(tile, for: key.digest(), at: clock()) else { return }
+    writeSoon()
   }
 
   /// Has all that waits written, and waits for that, though not for longer than ten seconds.
@@ -148,7 +148,10 @@ package final class Store: Sendable {
   }
 
   private func add(bytes: Int, _ change: (inout Waiting.Batch) -> Void) {
-    guard database.isWritable, waiting.add(bytes: bytes, change) else { return }
+    if database.isWritable && waiting.add(bytes: bytes, change) { writeSoon() }
+  }
+
+  private func writeSoon() {
     writing.add { [waiting, database, limit, clock] in
       Self.write(waiting, to: database, limit: limit, now: clock())
     }

@@ -37,18 +37,28 @@ final class Waiting: Sendable {
     var gathering = Batch()
     var writing = Batch()
     var isScheduled = false
+
+    /// Whether somebody is to write now: not where that was said already.
+    mutating func schedules(_ isDue: Bool) -> Bool {
+      if isScheduled || !isDue { return false }
+      isScheduled = true
+      return true
+    }
   }
 
   private let state = Mutex(State())
 
-  /// In memory, at most. What comes when the disk cannot keep up is not kept.
+  /// In memory, at most, but for one tile, which may be larger alone.
   private let most: Int
   static let usualMost = 64 << 20
   /// So much is written in one step: little, so that memory is soon free for the next tiles, and the end of a run has
   /// little to wait for.
-  private static let enough = 3 << 19
+  private let enough: Int
 
-  init(most: Int) { self.most = most }
+  init(most: Int) {
+    self.most = most
+    enough = min(3 << 19, most / 2)
+  }
 
   func entry(for stamp: FileStamp) -> CatalogEntry? {
     state.withLock { ($0.gathering.entries[stamp] ?? $0.writing.entries[stamp])?.value }
@@ -61,12 +71,24 @@ final class Waiting: Sendable {
   /// Adds to what waits; whether it is time to have it written.
   func add(bytes: Int, _ change: (inout Batch) -> Void) -> Bool {
     state.withLock { state in
-      guard state.gathering.bytes + state.writing.bytes + bytes <= most else { return false }
       change(&state.gathering)
       state.gathering.bytes += bytes
-      if state.isScheduled || state.gathering.bytes < Self.enough { return false }
-      state.isScheduled = true
-      return true
+      return state.schedules(state.gathering.bytes >= enough)
+    }
+  }
+
+  /// The same of a tile, which is done without where the disk cannot keep up. What is known of files takes little, and
+  /// the next run would believe something else where it was missing.
+  func add(_ tile: CachedTile, for digest: [UInt8], at time: Int64) -> Bool {
+    let bytes = tile.pixels.bytes.count
+    return state.withLock { state in
+      let isFirst = state.gathering.tiles.isEmpty && state.writing.tiles.isEmpty
+      guard isFirst || state.gathering.bytes + state.writing.bytes + bytes <= most else {
+        return state.schedules(!state.gathering.isEmpty)
+      }
+      state.gathering.add(tile, for: digest, at: time)
+      state.gathering.bytes += bytes
+      return state.schedules(state.gathering.bytes >= enough)
     }
   }
 
