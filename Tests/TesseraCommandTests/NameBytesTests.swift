@@ -70,6 +70,19 @@ import Testing
     #expect(rest.code == 3 && rest.errors.contains(": 8 photos on "), "\(rest)")
   }
 
+  @Test func aPlanMaySpellANameOtherwise() throws {
+    // The bytes of é as letters that stand for bytes which are no text: a name that Tessera itself would spell é.
+    let tiles = ["photos/caf\\uF7C3\\uF7A9.png", "photos/x\\uF7C3\\uF7A9.png"].enumerated().map { index, file in
+      let frame = #"{"x": \#(index * 50), "y": 0, "width": 50, "height": 50}"#
+      return #"{"file": "\#(file)", "frame": \#(frame), "pixels": \#(frame), "shape": "rectangle", "content": "fill"}"#
+    }
+    let plan = #"{"canvas": {"width": 100, "height": 50}, "tiles": [\#(tiles.joined(separator: ","))]}"#
+    try photos.folder.write(Array(plan.utf8), to: "plan.json")
+    let run = try Program.run(["--plan", "plan.json", "-o", "wall.png"], in: photos.folder, within: 30)
+    #expect(run.code == 3 && run.errors.contains(": 1 photo on "), "\(run.code) \(run.errors.prefix(500))")
+    #expect(run.complaints == "tessera: photos/x\u{E9}.png: no such file or folder\n", "\(run.complaints.prefix(500))")
+  }
+
   @Test(arguments: ["photos/caf\u{E9}.png", "photos/cafe\u{301}.png", "A\u{30A}.png", "\u{212B}.png"])
   func anOptionMeansOneOfThem(name: String) throws {
     let plan = try photos.plan("photos", "--layout", "honeycomb", "--select", name)

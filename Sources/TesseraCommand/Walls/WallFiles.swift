@@ -40,8 +40,8 @@ struct WallFiles: Sendable {
   init(plan path: FilePath, output: FilePath?, console: Console) throws(RunFailure) {
     let document = try JSON5.decode(PlanDocument.self, from: path, "a plan", longest: Self.longestPlan)
     for note in document.notes { console.note("\(path): \(printable(note))") }
-    plan = document.pages
-    found = FoundFiles(Set(document.pages.flatMap { $0.tiles.map(\.file) }).sorted().map { FilePath($0) })
+    plan = document.pages.map(\.withNamesAsSpelledHere)
+    found = FoundFiles(Set((plan ?? []).flatMap { $0.tiles.map { FilePath($0.file) } }).sorted())
     guard let output, let identity = (try? output.status())?.identity else { return }
     if found.stamps.values.contains(where: { $0.identity == identity }) {
       throw .usage("\(output): is one of the photos of the plan; choose another name for the wall")
@@ -112,6 +112,15 @@ extension WallSettings {
     settings.choice.isOtherWall = usual.isOtherWall
     settings.choice.opensDeclared = usual.opensDeclared
     settings.choice.jobs = usual.jobs
+extension Plan {
+  /// The same plan. There are other spellings of a name that stand for the same bytes; files are known by one.
+  fileprivate var withNamesAsSpelledHere: Plan {
+    var plan = self
+    for index in tiles.indices { plan.tiles[index].file = FileName(FilePath(tiles[index].file)) }
+    return plan
+  }
+}
+
     settings.choice.store = usual.store
     // Which files are settled is seen from the files.
     settings.choice.settle = usual.settle

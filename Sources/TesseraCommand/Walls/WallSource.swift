@@ -139,6 +139,7 @@ private struct PlannedPhotos {
     let bad = Set(errors.map { Plan.FileName($0.path) })
     for page in pages.indices { pages[page].tiles.removeAll { bad.contains($0.file) } }
     if pages.allSatisfy(\.tiles.isEmpty) { throw .noPhotos }
+    precondition(pages.reduce(0) { $0 + $1.tiles.count } < count, "A photo that cannot be used is on the plan.")
     leftOut += errors.map { LeftOut($0) }
   }
 }
