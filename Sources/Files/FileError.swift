@@ -13,6 +13,8 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case folder
     case notRegular
     case linkOut
+    /// It is not the one that was found.
+    case exchanged
     case folderMissing
     case notWritable
     /// For what it is meant to be, in words.
@@ -58,6 +60,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .folder: "is a folder, where a file is needed"
     case .notRegular: "is not a regular file but a pipe, socket or device"
     case .linkOut: "links outside the inputs; use --follow-links to follow it"
+    case .exchanged: "was changed while it was read"
     case .folderMissing: "its folder does not exist; make it first"
     case .notWritable: "is not writable; the wall that stands there is kept"
     case .tooLarge(let kind): "is larger than \(kind) can be"

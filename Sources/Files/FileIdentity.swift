@@ -67,7 +67,7 @@ extension FilePath {
   }
 
   /// The status of the path itself, be it a link, or nil where there is nothing.
-  func ownStatus() throws(FileError) -> FileStatus? {
+  package func ownStatus() throws(FileError) -> FileStatus? {
     let seen = WallClock.nanoseconds()
     var status = stat()
     if unsafe lstat(terminated, &status) == 0 { return FileStatus(status, seen: seen) }
@@ -98,7 +98,7 @@ extension FilePath {
     // Sound: the path is zero-terminated and outlives the call; the answer is copied before it is freed.
     guard let text = unsafe realpath(terminated, nil) else { return nil }
     defer { unsafe free(text) }
-    return unsafe FilePath(bytes: UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:)))
+    return unsafe FilePath(copying: text)
   }
 
   /// What two paths have in common that lead to one file, be it there or not.
@@ -131,13 +131,13 @@ extension FilePath {
     return FilePath(bytes: target)
   }
 
-  /// What is in a folder, in byte order, without `.` and `..`.
-  package func entries() throws(FileError) -> [FolderEntry] {
+  /// The names in a folder, in byte order, without `.` and `..`.
+  package func entries() throws(FileError) -> [FilePath] {
     var opened = unsafe opendir(terminated)
     while unsafe opened == nil && errno == EINTR { unsafe opened = opendir(terminated) }
     guard let stream = unsafe opened else { throw FileError(self, action: "be listed") }
     defer { unsafe closedir(stream) }
-    var entries: [FolderEntry] = []
+    var names: [FilePath] = []
     while true {
       errno = 0
       guard let entry = unsafe readdir(stream) else {
@@ -147,20 +147,9 @@ extension FilePath {
       }
       // Sound: the entry stays valid until the next readdir, and its name is zero-terminated within it.
       let bytes = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe Array($0.prefix { $0 != 0 }) }
-      let type = unsafe Int(entry.pointee.d_type)
       let name = FilePath(bytes: bytes)
-      if name != FilePath(".") && name != FilePath("..") {
-        // Some file systems do not say.
-        entries.append(FolderEntry(name: name, mayBeLink: type == Int(DT_LNK) || type == Int(DT_UNKNOWN)))
-      }
+      if name != FilePath(".") && name != FilePath("..") { names.append(name) }
     }
-    return entries.sorted { $0.name < $1.name }
+    return names.sorted()
   }
-}
-
-/// A name in a folder.
-package struct FolderEntry: Sendable {
-  package var name: FilePath
-  /// Whether it has to be asked of the file whether it is a link.
-  package var mayBeLink: Bool
 }

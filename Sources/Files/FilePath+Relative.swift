@@ -11,7 +11,7 @@ extension FilePath {
     // Sound: the system allocates a zero-terminated text, whose bytes are copied before it is freed.
     guard let text = unsafe getcwd(nil, 0) else { return FilePath(".") }
     defer { unsafe free(text) }
-    return unsafe FilePath(bytes: UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:)))
+    return unsafe FilePath(copying: text)
   }
 
   /// The same file as it is called in a folder: `../photos/a.jpg`. Nil where that cannot be said, because links on the way

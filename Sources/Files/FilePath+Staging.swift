@@ -56,7 +56,7 @@ extension OutputFile {
     if let target = try? wall.followingLinks(), target != wall { walls.append(target) }
     for folder in Set(walls.map(\.parent)) {
       let here = walls.filter { $0.parent == folder }
-      for name in ((try? folder.entries()) ?? []).map(\.name) where name.bytes.first == UInt8(ascii: ".") {
+      for name in (try? folder.entries()) ?? [] where name.bytes.first == UInt8(ascii: ".") {
         let isOurs = here.contains { $0.name.staged == name || name.isStagedPage(of: $0) }
         if isOurs || name.unstaged.map(isPart) == true { removeLeftover(folder.appending(name)) }
       }

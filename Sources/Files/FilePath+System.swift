@@ -4,6 +4,11 @@ extension FilePath {
   /// As the system takes it: zero-terminated. An array that is an argument outlives the call.
   package var terminated: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 
+  /// From the system's own: zero-terminated, and copied.
+  package init(copying text: UnsafePointer<CChar>) {
+    self.init(bytes: unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:)))
+  }
+
   /// The path with something behind its name.
   package func adding(_ suffix: String) -> FilePath { FilePath(bytes: bytes + suffix.utf8) }
 

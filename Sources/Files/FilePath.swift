@@ -125,7 +125,7 @@ extension FilePath {
   static var temporaryFolder: FilePath {
     guard let variable = unsafe getenv("TMPDIR") else { return FilePath("/tmp") }
     // Sound: the environment's strings are zero-terminated; the bytes are copied at once.
-    let bytes = unsafe UnsafeBufferPointer(start: variable, count: strlen(variable)).map { UInt8(bitPattern: $0) }
-    return bytes.isEmpty ? FilePath("/tmp") : FilePath(bytes: bytes)
+    let folder = unsafe FilePath(copying: variable)
+    return folder.bytes.isEmpty ? FilePath("/tmp") : folder
   }
 }

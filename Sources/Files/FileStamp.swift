@@ -38,7 +38,7 @@ package struct FileStamp: Sendable {
 
   package var identity: FileIdentity { FileIdentity(device: device, number: number) }
 
-  /// Whether size and date are the same. There are file systems that number a file differently each time.
+  /// Whether size and date are the same, whatever file it is.
   package func isAsLongAndOld(as other: FileStamp) -> Bool { size == other.size && modified == other.modified }
 }
 

@@ -61,6 +61,13 @@ package struct OpenFile: ~Copyable {
 
   deinit { close(descriptor) }
 
+  /// Whether it is the file that was found at its path, or another that stands there now itself: somebody may have put a
+  /// link to any other file into its place. There are file systems that number a file differently each time, though not
+  /// while it is open.
+  package func isInPlace(of found: FileStamp) -> Bool {
+    stamp.identity == found.identity || path.linkStatus()?.identity == stamp.identity
+  }
+
   /// Up to `count` bytes from `offset`; fewer where the file ends.
   package func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     try window.bytes(at: offset, count: count)

@@ -19,9 +19,8 @@ struct FolderWalk {
 
   struct Found {
     var path: FilePath
-    /// Nil where it cannot be had: a link that leads nowhere.
-    var stamp: FileStamp?
-    var isLink = false
+    var stamp: FileStamp
+    var isLink: Bool
   }
 
   init(_ choice: Gallery.Choice, within bounds: LinkBounds) {
@@ -44,45 +43,43 @@ struct FolderWalk {
     do {
       guard entered.insert(try folder.status().identity).inserted else { return }
       folders.append(folder)
-      for entry in try folder.entries() where takesHidden || !entry.name.isHidden {
-        let path = folder.appending(entry.name)
-        if isExcluded(path) { continue }
-        meet(path, isLink: entry.mayBeLink && path.isLink)
+      for name in try folder.entries() where takesHidden || !name.isHidden {
+        let path = folder.appending(name)
+        if !isExcluded(path) { meet(path) }
       }
     } catch {
       failures.append(error)
     }
   }
 
-  private mutating func meet(_ path: FilePath, isLink: Bool) {
-    do {
-      let status = try path.status()
-      switch status.kind {
-      case .folder: guard isRecursive && (takesHidden || !path.name.isKeptByPrograms) else { return }
-      case .file, .link, .other: guard isIncluded(path) else { return }
-      }
-      if isLink && !bounds.admit(path) {
-        if status.kind == .folder || isNamedLikeAPicture(path) { failures.append(FileError(path, .linkOut)) }
-        return
-      }
+  private mutating func meet(_ path: FilePath) {
+    do throws(FileError) {
+      let (status, isLink) = try bounds.status(of: path)
+      guard isWanted(path, status.kind) else { return }
       switch status.kind {
       case .folder: walk(path)
-      case .file, .link: files.append(Found(path: path, stamp: status.stamp, isLink: isLink))
-      case .other: failures.append(FileError(path, .notRegular))
+      case .file: files.append(Found(path: path, stamp: status.stamp, isLink: isLink))
+      case .link, .other: failures.append(FileError(path, .notRegular))
       }
     } catch {
-      if error.reason == .missing || isLink && !error.reason.liesInTheSystem {
-        if isIncluded(path) { files.append(Found(path: path, isLink: isLink)) }
-      } else {
-        // It may be a folder full of photos.
-        failures.append(error)
-      }
+      if isWorthMentioning(error) { failures.append(error) }
     }
   }
 
-  /// Whether a link or what it leads to is named so.
-  private func isNamedLikeAPicture(_ link: FilePath) -> Bool {
-    [link, link.resolved ?? link].contains { ImageFormat.isPromised(byExtension: $0.fileExtension) }
+  private func isWorthMentioning(_ error: FileError) -> Bool {
+    let path = error.path
+    if error.reason == .linkOut {
+      // Where it leads is asked for this alone.
+      if (try? path.status())?.kind == .folder { return isWanted(path, .folder) }
+      return isIncluded(path) && path.isNamedLikeAPicture
+    }
+    // What leads or stands nowhere is no folder; anything else may be one, full of photos.
+    let isNothing = error.reason == .missing || path.isLink && !error.reason.liesInTheSystem
+    return !isNothing || isIncluded(path) && path.isNamedLikeAPicture
+  }
+
+  private func isWanted(_ path: FilePath, _ kind: FileStatus.Kind) -> Bool {
+    kind == .folder ? isRecursive && (takesHidden || !path.name.isKeptByPrograms) : isIncluded(path)
   }
 
   private func isExcluded(_ path: FilePath) -> Bool { !excluded.isEmpty && excluded.match(path, below: rootLength) }
@@ -101,6 +98,11 @@ extension [Glob] {
 }
 
 extension FilePath {
+  /// Whether it or, where it is a link, what it leads to is named so.
+  var isNamedLikeAPicture: Bool {
+    [self, resolved ?? self].contains { ImageFormat.isPromised(byExtension: $0.fileExtension) }
+  }
+
   fileprivate var isHidden: Bool { bytes.first == UInt8(ascii: ".") }
 
   /// Whether a folder of that name holds what cameras, cloud drives and file servers keep beside the photos: small copies,

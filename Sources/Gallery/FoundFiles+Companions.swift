@@ -4,21 +4,21 @@ import ImageCodecs
 /// A file that belongs to a photo.
 struct Companion: Sendable {
   var path: FilePath
-  /// Nil where it has disappeared.
-  var stamp: FileStamp?
+  var stamp: FileStamp
 }
 
 extension FoundFiles {
   /// Tells photos from the files that go with them: sidecars are no photos, and of a photo that was taken twice, raw and
   /// developed, the raw file shows nothing new. What is named itself stays.
-  mutating func pairUp(_ choice: Gallery.Choice) {
+  mutating func pairUp(_ choice: Gallery.Choice, within bounds: LinkBounds) {
     let isSidecar = { (candidate: Candidate) in !candidate.isNamed && candidate.path.fileExtension == "xmp" }
     let sidecars = Dictionary(
-      candidates.filter(isSidecar).map { ($0.path, $0.stamp) }, uniquingKeysWith: { first, _ in first })
+      candidates.filter(isSidecar).compactMap { found in found.stamp.map { (found.path, $0) } },
+      uniquingKeysWith: { first, _ in first })
     candidates.removeAll(where: isSidecar)
     leaveOutRawTwins()
     guard choice.wantsMetadata else { return }
-    for index in candidates.indices { candidates[index].findSidecar(among: sidecars, choice) }
+    for index in candidates.indices { candidates[index].findSidecar(among: sidecars, within: bounds) }
   }
 
   /// Leaves out `IMG_1.CR2` where `IMG_1.JPG` stands beside it.
@@ -35,19 +35,13 @@ extension FoundFiles {
 
 extension Candidate {
   /// - Parameter sidecars: those in the folders that were walked into. Beside what is named itself, nobody has looked.
-  mutating func findSidecar(among sidecars: [FilePath: FileStamp?] = [:], _ choice: Gallery.Choice) {
+  fileprivate mutating func findSidecar(among sidecars: [FilePath: FileStamp], within bounds: LinkBounds) {
     for name in Sidecar.names(for: path) {
-      let stamp = isNamed ? Self.stamp(ofSidecar: name, choice) : sidecars[name] ?? nil
+      let stamp = isNamed ? (try? bounds.status(of: name, orWithin: path.parent))?.status.stamp : sidecars[name]
       guard let stamp else { continue }
       sidecar = Companion(path: name, stamp: stamp)
       return
     }
-  }
-
-  private static func stamp(ofSidecar path: FilePath, _ choice: Gallery.Choice) -> FileStamp? {
-    guard let stamp = (try? path.status())?.stamp else { return nil }
-    let bounds = LinkBounds([path.parent] + choice.relatedInputs, followsAll: choice.followsLinks)
-    return !path.isLink || bounds.admit(path) ? stamp : nil
   }
 
   /// How long after the look a change of its files would begin to show, in nanoseconds.
@@ -55,8 +49,13 @@ extension Candidate {
 
   var isSettled: Bool { remainder == 0 }
 
-  mutating func lookAgain() {
-    stamp = (try? path.status())?.stamp
-    if let companion = sidecar?.path { sidecar?.stamp = (try? companion.status())?.stamp }
+  /// - Throws: where what was found in a folder is not there any more, or a link by now that must not be followed.
+  mutating func lookAgain(within bounds: LinkBounds) throws(FileError) {
+    stamp = isNamed ? (try? path.status())?.stamp : try bounds.resolvedStatus(of: path).stamp
+    guard let companion = sidecar?.path else { return }
+    let folder = isNamed ? path.parent : nil
+    sidecar = (try? bounds.resolvedStatus(of: companion, orWithin: folder)).map {
+      .init(path: companion, stamp: $0.stamp)
+    }
   }
 }

@@ -14,7 +14,7 @@ extension FoundFiles {
     let held = Dictionary(uniqueKeysWithValues: zip(fresh, contents(of: fresh, by: ContentDigests(), jobs: jobs)))
     digest.update(Array("\(filter)\0".utf8))
     let lines = candidates.enumerated().map { index, candidate in
-      let names = candidate.files.map { file in file.stamp?.spelled ?? "missing" }
+      let names = candidate.files.map { $0.stamp?.spelled ?? "missing" }
       let spelled = held[index].map { held in zip(names, held).map { "\($0) \($1 ?? "missing")" } } ?? names
       return candidate.spelled(as: spelled)
     }
@@ -58,7 +58,9 @@ extension FileStamp {
 
 extension Candidate {
   /// The photo and what belongs to it.
-  fileprivate var files: [Companion] { [Companion(path: path, stamp: stamp)] + (sidecar.map { [$0] } ?? []) }
+  fileprivate var files: [(path: FilePath, stamp: FileStamp?)] {
+    [(path, stamp)] + (sidecar.map { [($0.path, $0.stamp)] } ?? [])
+  }
 
   /// A line that no other candidate has.
   ///

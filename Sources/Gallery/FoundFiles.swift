@@ -10,7 +10,7 @@ import ImageCodecs
 /// It costs one look at each file.
 package struct FoundFiles: Sendable {
   var candidates: [Candidate] = []
-  private var bounds: LinkBounds?
+  private let bounds: LinkBounds
   /// Files that may still be written to, and are not to be used for that.
   var unsettled: [Candidate] = []
   /// Folders that could not be listed, what is neither file nor folder, and links that were not followed.
@@ -24,10 +24,14 @@ package struct FoundFiles: Sendable {
   private(set) var filter = PhotoFilter()
 
   /// Finds and orders what `inputs` name: pictures, folders, manifests.
-  package init(in inputs: [FilePath], choosing choice: Gallery.Choice) throws(GalleryError) {
+  ///
+  /// - Parameter bounds: of all inputs of the run, where these are some of them.
+  package init(
+    in inputs: [FilePath], choosing choice: Gallery.Choice, within bounds: LinkBounds? = nil
+  ) throws(GalleryError) {
     filter = choice.filter.resolved(at: .now)
     dependsOnDates = choice.needsDates || choice.order == .modified
-    let bounds = LinkBounds(inputs + choice.relatedInputs, followsAll: choice.followsLinks)
+    let bounds = bounds ?? LinkBounds(inputs, followsAll: choice.followsLinks)
     self.bounds = bounds
     var walk = FolderWalk(choice, within: bounds)
     var isOrdered = false
@@ -53,7 +57,7 @@ package struct FoundFiles: Sendable {
     let order = choice.order ?? (isOrdered ? .none : .name)
     if order != .none { candidates = NaturalOrder.sorted(candidates) { $0.path } }
     if choice.isReversed && (order == .name || order == .none) { candidates.reverse() }
-    pairUp(choice)
+    pairUp(choice, within: bounds)
     stampNamed()
     leaveOutLinks()
     try leaveOutWalls(choice)
@@ -62,6 +66,7 @@ package struct FoundFiles: Sendable {
 
   /// Files that are named one by one, whatever they are.
   package init(_ paths: [FilePath]) {
+    bounds = LinkBounds(paths, followsAll: true)
     candidates = paths.map { Candidate(path: $0, isNamed: true) }
     folders = Set(paths.map(\.parent))
     stampNamed()
@@ -76,7 +81,7 @@ package struct FoundFiles: Sendable {
 
   /// Looks at the files that were not found in a folder.
   private mutating func stampNamed() {
-    for index in candidates.indices where candidates[index].stamp == nil {
+    for index in candidates.indices where candidates[index].isNamed {
       candidates[index].stamp = (try? candidates[index].path.status())?.stamp
     }
   }
@@ -93,6 +98,8 @@ package struct FoundFiles: Sendable {
     guard ImageFormat(sniffing: start) == nil, Manifest.isPromised(by: input, start: start) else { return nil }
     return try Manifest(file)
   }
+
+  package func contains(_ path: FilePath) -> Bool { candidates.contains { $0.path == path } }
 
   /// How many files there are.
   package var count: Int { candidates.count }
@@ -155,17 +162,22 @@ package struct FoundFiles: Sendable {
     let fresh = candidates.indices.filter { (1...Self.shortWait).contains(candidates[$0].remainder) }
     if fresh.isEmpty { return }
     usleep(UInt32(fresh.map { candidates[$0].remainder }.max() ?? 0) / 1000 + 1)
-    for index in fresh { candidates[index].lookAgain() }
+    var gone: Set<Int> = []
+    for index in fresh {
+      do throws(FileError) { try candidates[index].lookAgain(within: bounds) } catch {
+        gone.insert(index)
+        if error.path.isNamedLikeAPicture { leftOut.append(ImageError(error)) }
+      }
+    }
+    candidates = candidates.indices.filter { !gone.contains($0) }.map { candidates[$0] }
   }
 
   /// Looks at a file again that was not what it had been.
   ///
-  /// - Returns: false where that is a link by now that must not be followed.
+  /// - Returns: false where there is none any more, or a link by now that must not be followed.
   package mutating func refresh(_ path: FilePath) -> Bool {
-    let isFound = candidates.contains { $0.path == path && !$0.isNamed }
-    if isFound, let bounds, !bounds.admit(path) { return false }
     for index in candidates.indices where candidates[index].path == path {
-      candidates[index].lookAgain()
+      do throws(FileError) { try candidates[index].lookAgain(within: bounds) } catch { return false }
     }
     return true
   }

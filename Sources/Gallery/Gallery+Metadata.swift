@@ -17,7 +17,9 @@ extension Candidate {
   func metadata(completedBy embedded: Metadata, date: String?) -> (Metadata, remark: String?) {
     var (noted, remark): (Metadata, String?) = (Metadata(), nil)
     if let sidecar {
-      do throws(Sidecar.Fault) { noted = try Sidecar.read(sidecar.path) } catch { remark = error.description }
+      do throws(Sidecar.Fault) { noted = try Sidecar.read(sidecar.path, since: sidecar.stamp) } catch {
+        remark = error.description
+      }
     }
     var camera = Metadata()
     camera.date = date

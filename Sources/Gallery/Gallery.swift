@@ -28,8 +28,6 @@ package struct Gallery: Sendable {
     package var takesHidden = false
     /// Whether links that are found in folders may lead anywhere, and not only where the inputs lead.
     package var followsLinks = false
-    /// What else the person who runs this has named for the same wall, where links may lead, too.
-    package var relatedInputs: [FilePath] = []
     package var filter = PhotoFilter()
     package var dedupe = Dedupe.off
     /// At most so many photos.
@@ -82,8 +80,12 @@ package struct Gallery: Sendable {
   }
 
   /// Finds, orders and looks into what `inputs` name: pictures, folders, manifests.
-  package init(of inputs: [FilePath], choosing choice: Choice) throws(GalleryError) {
-    self.init(try FoundFiles(in: inputs, choosing: choice), choosing: choice)
+  ///
+  /// - Parameter bounds: of all inputs of the run, where these are some of them.
+  package init(
+    of inputs: [FilePath], choosing choice: Choice, within bounds: LinkBounds? = nil
+  ) throws(GalleryError) {
+    self.init(try FoundFiles(in: inputs, choosing: choice, within: bounds), choosing: choice)
   }
 
   /// Looks into files that were found.
@@ -146,15 +148,12 @@ package struct Gallery: Sendable {
     case somethingElse
   }
 
-  /// Looks again at a photo whose file has changed.
-  package static func look(againAt photo: Photo, choosing choice: Choice) throws(ImageError) -> Photo {
-    var candidate = Candidate(path: photo.path, isNamed: true, stamp: (try? photo.path.status())?.stamp)
-    candidate.wishes = photo.wishes
-    candidate.declared = photo.declared
-    if choice.wantsMetadata { candidate.findSidecar(choice) }
-    // A size that is not the file's own was declared.
-    if let info = photo.info, (Double(info.width), Double(info.height)) != (photo.width, photo.height) {
-      candidate.declaredSize = (photo.width, photo.height)
+  /// Looks again at a photo whose file has changed, as it was found again.
+  package static func look(
+    againAt photo: Photo, in found: FoundFiles, choosing choice: Choice
+  ) throws(ImageError) -> Photo {
+    guard let candidate = found.candidates.first(where: { $0.path == photo.path }) else {
+      throw ImageError(photo.path, .changed)
     }
     switch look(at: candidate, choice) {
     case .photo(var again, _):
@@ -199,6 +198,10 @@ package struct Gallery: Sendable {
   ) throws(ImageError) -> (info: ImageInfo, embedded: Metadata?) {
     let file = try ImageDecoder.open(candidate.path)
     let stamp = file.stamp
+    // What is named is followed wherever it leads.
+    if !candidate.isNamed, let found = candidate.stamp, !file.isInPlace(of: found) {
+      throw ImageError(candidate.path, .changed)
+    }
     let content = if let known { known.content } else { choice.contents?.digest(of: file) }
     func remember(_ entry: CatalogEntry) {
       guard let store = choice.store, stamp == candidate.stamp, stamp.isSettled else { return }

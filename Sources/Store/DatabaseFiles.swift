@@ -33,8 +33,8 @@ struct DatabaseFiles: Sendable {
   /// Removes what was set aside.
   func removeSetAside() {
     let prefix = path.name.adding(".damaged-").bytes
-    for entry in (try? path.parent.entries()) ?? [] where entry.name.bytes.starts(with: prefix) {
-      _ = Self.remove(path.parent.appending(entry.name))
+    for name in (try? path.parent.entries()) ?? [] where name.bytes.starts(with: prefix) {
+      _ = Self.remove(path.parent.appending(name))
     }
   }
 

@@ -14,7 +14,7 @@ extension Store {
   private static func variable(_ name: String) -> FilePath? {
     guard let value = unsafe getenv(name) else { return nil }
     // Sound: the environment's strings are zero-terminated; the bytes are copied at once.
-    let bytes = unsafe UnsafeBufferPointer(start: value, count: strlen(value)).map { UInt8(bitPattern: $0) }
-    return bytes.isEmpty ? nil : FilePath(bytes: bytes)
+    let path = unsafe FilePath(copying: value)
+    return path.bytes.isEmpty ? nil : path
   }
 }

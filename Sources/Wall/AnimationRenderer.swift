@@ -19,14 +19,21 @@ package struct AnimationRenderer: Sendable {
   let style: WallRenderer.Style
   private let framesPerSecond: Int
   private let plays: Int
+  private let photo: @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
   private let encoder: PNGEncoder
 
-  /// - Parameter plays: how often the animation is shown, 0 for without end.
-  package init(_ animation: Animation, style: WallRenderer.Style, framesPerSecond: Int, plays: Int) {
+  /// - Parameters:
+  ///   - plays: how often the animation is shown, 0 for without end.
+  ///   - photo: what is known of a file.
+  package init(
+    _ animation: Animation, style: WallRenderer.Style, framesPerSecond: Int, plays: Int,
+    photo: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto? = { _ in nil }
+  ) {
     self.animation = animation
     self.style = style
     self.framesPerSecond = framesPerSecond
     self.plays = plays
+    self.photo = photo
     encoder = PNGEncoder(
       width: animation.canvas.width, height: animation.canvas.height, hasAlpha: !style.background.isOpaque,
       resolution: style.resolution, effort: style.effort, profile: style.colors.profile)
@@ -58,7 +65,7 @@ package struct AnimationRenderer: Sendable {
       case .still(let plan):
         precondition(plan.canvas == animation.canvas, "All frames have one size.")
         let found: [WallRenderer.Damage]
-        (groups, found) = try WallRenderer(plan, style: style).groups(0..<encoder.groupCount)
+        (groups, found) = try WallRenderer(plan, style: style, photo: photo).groups(0..<encoder.groupCount)
         damages += found.filter { damage in !damages.contains { $0.path == damage.path } }
       case .moving(let tiles):
         let tiles = try measure(.composing) { () throws(WallError) in rendered(tiles, of: photos) }
@@ -85,9 +92,10 @@ package struct AnimationRenderer: Sendable {
 
   /// The memory that the animation takes: the program, a frame, all photos at the size they are kept at, and the photo
   /// that is most expensive to decode.
-  package func memoryNeed(decodingBytes: (Plan.FileName) -> Int) -> Int {
-    MemoryBudget.program + keptBytes(needs()) + (animation.files.map(decodingBytes).max() ?? 0)
-  }
+  package var memoryNeed: Int { restNeed + (animation.files.map(decodingBytes(of:)).max() ?? 0) }
+
+  /// The same where no photo is being decoded.
+  var restNeed: Int { MemoryBudget.program + keptBytes(needs()) }
 
   /// What is there from the first frame to the last.
   private func keptBytes(_ needs: [PreparedPhoto.Need?]) -> Int {
@@ -100,7 +108,9 @@ package struct AnimationRenderer: Sendable {
     let results = concurrentMap(needs.count, jobs: style.jobs) { index in
       needs[index].map { need in
         Result { () throws(ImageError) in
-          try PreparedPhoto(FilePath(animation.files[index]), for: need, limits: style.decoding, quality: style.quality)
+          let file = animation.files[index]
+          return try PreparedPhoto(
+            FilePath(file), for: need, limits: style.decoding, quality: style.quality, stamp: photo(file)?.stamp)
         }
       }
     }
@@ -108,6 +118,8 @@ package struct AnimationRenderer: Sendable {
     if !failures.isEmpty { throw .unusable(failures) }
     return results.map { try? $0?.get() }
   }
+
+  func decodingBytes(of file: Plan.FileName) -> Int { photo(file)?.decodingBytes ?? 0 }
 
   private func needs() -> [PreparedPhoto.Need?] {
     var needs = [PreparedPhoto.Need?](repeating: nil, count: animation.files.count)

@@ -60,10 +60,12 @@ struct PreparedPhoto: Sendable {
   /// ones that cannot be seen.
   private static let spare = 1.5
 
+  /// - Parameter stamp: what the file was when it was looked at, where that is known.
   init(
-    _ path: FilePath, for need: Need, limits: DecodingLimits, quality: TileQuality = TileQuality()
+    _ path: FilePath, for need: Need, limits: DecodingLimits, quality: TileQuality = TileQuality(),
+    stamp: FileStamp? = nil
   ) throws(ImageError) {
-    self = try unchanged(path) { file throws(ImageError) in
+    self = try unchanged(path, since: stamp) { file throws(ImageError) in
       try PreparedPhoto(file, for: need, limits: limits, quality: quality)
     }
   }

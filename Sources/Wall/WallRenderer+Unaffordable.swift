@@ -1,6 +1,6 @@
 import Files
 package import ImageCodecs
-package import TesseraLayout
+import TesseraLayout
 
 extension WallRenderer {
   /// Photos that take more memory to decode than the rest of the wall leaves: they are left out, rather than the wall be
@@ -17,10 +17,9 @@ extension WallRenderer {
 
 extension AnimationRenderer {
   /// The same of an animation.
-  package func unaffordable(decodingBytes: (Plan.FileName) -> Int) -> [ImageError] {
-    let rest = memoryNeed { _ in 0 }
-    let costs = animation.files.map { (file: $0, bytes: decodingBytes($0)) }
-    return .unaffordable(costs, beside: rest, within: style.decoding.memory.total)
+  package var unaffordable: [ImageError] {
+    let costs = animation.files.map { (file: $0, bytes: decodingBytes(of: $0)) }
+    return .unaffordable(costs, beside: restNeed, within: style.decoding.memory.total)
   }
 }
 

@@ -111,6 +111,9 @@ package struct WallRenderer: Sendable {
 
   func decodingBytes(of file: Plan.FileName) -> Int { photo(file)?.decodingBytes ?? 0 }
 
+  /// What a file was when it was looked at.
+  func stamp(of file: Plan.FileName) -> FileStamp? { photo(file)?.stamp }
+
   /// Writes the whole wall to `output`, which is left to be published. Returns which photos were damaged.
   ///
   /// - Parameters:

@@ -13,8 +13,7 @@ struct Tessera {
     let arguments = (1..<max(1, Int(count))).compactMap { index -> FilePath? in
       // Sound: the system passes so many zero-terminated strings, which nobody changes.
       guard let argument = unsafe words[index] else { return nil }
-      return unsafe FilePath(
-        bytes: UnsafeBufferPointer(start: argument, count: strlen(argument)).map(UInt8.init(bitPattern:)))
+      return unsafe FilePath(copying: argument)
     }
     exit(TesseraCommand.run(arguments).rawValue)
   }

@@ -21,11 +21,13 @@ import Testing
       ofItemAtPath: folder.url.path + "/" + name)
   }
 
-  private func find(_ inputs: [String] = [""], _ change: (inout Gallery.Choice) -> Void = { _ in }) throws -> FoundFiles
-  {
+  private func find(
+    _ inputs: [String] = [""], within bounds: LinkBounds? = nil, _ change: (inout Gallery.Choice) -> Void = { _ in }
+  ) throws -> FoundFiles {
     var choice = Gallery.Choice()
     change(&choice)
-    return try FoundFiles(in: inputs.map { folder.path.appending(FilePath($0)) }, choosing: choice)
+    return try FoundFiles(
+      in: inputs.map { folder.path.appending(FilePath($0)) }, choosing: choice, within: bounds)
   }
 
   private func names(_ found: FoundFiles) -> [String] {
@@ -66,8 +68,8 @@ import Testing
     // What is named is an input, and so is what else is named for the wall.
     #expect(names(try find(["sub", "a.jpg"])) == ["a.jpg", "sub/c.jpg"])
     #expect(names(try find(["sub/d.jpg"])) == ["sub/d.jpg"])
-    let root = folder.path
-    #expect(names(try find(["sub"]) { $0.relatedInputs = [root] }) == ["sub/c.jpg", "sub/d.jpg", "sub/e.jpg"])
+    let all = LinkBounds([folder.path], followsAll: false)
+    #expect(names(try find(["sub"], within: all)) == ["sub/c.jpg", "sub/d.jpg", "sub/e.jpg"])
     // Second names of a file are names, not links.
     try FileManager.default.linkItem(atPath: folder.url.path + "/a.jpg", toPath: folder.url.path + "/z.jpg")
     #expect(names(try find()) == ["a.jpg", "b.jpg", "sub/c.jpg", "z.jpg"])

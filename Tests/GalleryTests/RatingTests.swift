@@ -210,7 +210,10 @@ import Testing
   @Test func aPhotoThatLostItsStarsIsNotShownAgain() throws {
     let photo = try gallery(choice(3)).photos[0]
     try write(packet(rating: "1"), to: "a.xmp")
-    #expect(throws: ImageError(photo.path, .changed)) { try Gallery.look(againAt: photo, choosing: choice(3)) }
+    let found = try FoundFiles(in: [folder.path], choosing: choice(3))
+    #expect(throws: ImageError(photo.path, .changed)) {
+      try Gallery.look(againAt: photo, in: found, choosing: choice(3))
+    }
   }
 
   // MARK: - Raw and developed

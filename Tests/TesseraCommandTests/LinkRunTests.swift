@@ -1,4 +1,7 @@
+import Files
+import Fixtures
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -89,6 +92,96 @@ import Testing
       try photos.folder.write(Array(walls.utf8), to: "walls.json5")
       let run = try photos.run("batch", "walls.json5")
       #expect(run.code == code && run.errors.contains(": \(count) photos on "), "\(run)")
+    }
+  }
+
+  // MARK: - Exchanges
+
+  /// A photo of one colour, as long and as old as any other of them.
+  private func addPlain(_ name: String, height: Int, _ color: [UInt8]) throws {
+    let rows = Array(repeatElement(color, count: 60 * height).joined())
+    var file = try PNGFixture().encoded(rows: rows, width: 60, height: height)
+    file += [UInt8](repeating: 0, count: 20_000 - file.count)
+    try photos.folder.write(file, to: name)
+    let times = [timespec(tv_sec: 1_700_000_000, tv_nsec: 5), timespec(tv_sec: 1_700_000_000, tv_nsec: 5)]
+    // Sound: two times, as is said, and a zero-terminated path outlive the call.
+    #expect(unsafe utimensat(AT_FDCWD, path + "/" + name, times, 0) == 0)
+  }
+
+  private static let secret: [UInt8] = [211, 13, 99]
+
+  private func showsSecret(_ wall: String) throws -> Bool {
+    let pixels = try DecodedFile(photos.folder.path.appending(FilePath(wall))).stored
+    return (0..<pixels.width * pixels.height).contains { Array(pixels.bytes[($0 * 4)..<($0 * 4 + 3)]) == Self.secret }
+  }
+
+  @Test(arguments: [
+    ["render", "--layout", "grid"], ["render", "--crop", "attention", "--layout", "hex"],
+    ["animate", "--from", "grid", "--to", "hex", "--frames", "2"], ["inspect", "--json"], ["manifest"],
+  ])
+  func whatIsExchangedWhileARunIsUnderWayIsNotShown(command: [String]) throws {
+    try addPlain("open/kept.png", height: 40, [20, 200, 40])
+    try addPlain("secret/s.png", height: 47, Self.secret)
+    let isDone = Atomic(false)
+    let (thread, path) = (DispatchGroup(), path)
+    DispatchQueue.global().async(group: thread) {
+      while !isDone.load(ordering: .relaxed) {
+        // Sound, in all: the strings are zero-terminated and outlive the calls.
+        _ = unsafe Foundation.link(path + "/open/kept.png", path + "/staged")
+        _ = unsafe rename(path + "/staged", path + "/photos/x.png")
+        usleep(300)
+        _ = unsafe symlink("../secret/s.png", path + "/staged")
+        _ = unsafe rename(path + "/staged", path + "/photos/x.png")
+        usleep(300)
+      }
+    }
+    defer {
+      isDone.store(true, ordering: .relaxed)
+      thread.wait()
+    }
+    let isPicture = ["render", "animate"].contains(command[0])
+    let output =
+      isPicture ? ["-o", "out.png", "--width", "400"] : command[0] == "manifest" ? ["-o", "m.json5"] : []
+    var (shown, leftOut) = (0, 0)
+    for _ in 0..<Sanitizer.some(40) {
+      for name in ["m.json5", "out.png"] { try? FileManager.default.removeItem(atPath: path + "/" + name) }
+      let run = try Program.run([command[0], "photos", "--no-cache"] + command.dropFirst() + output, in: photos.folder)
+      #expect(run.code == 0 || run.code == 3, "\(run)")
+      if run.code == 0 { shown += 1 } else { leftOut += 1 }
+      if isPicture {
+        #expect(try !showsSecret("out.png"), "\(run)")
+      } else {
+        let text =
+          command[0] == "manifest"
+          ? String(decoding: try photos.folder.bytes(of: "m.json5"), as: UTF8.self) : run.output
+        #expect(!text.contains(/\b47\b/), "\(text)")
+      }
+    }
+    #expect(shown > 0 && leftOut > 0, "shown \(shown) times, left out \(leftOut) times")
+  }
+
+  // MARK: - Many inputs
+
+  /// Looking for links takes no longer for each input because there are many.
+  @Test func manyInputsAreResolvedOnce() throws {
+    let bytes = try photos.folder.bytes(of: "photos/01.png")
+    var names: [String] = []
+    for index in 0..<2400 {
+      names.append("many/\(index).png")
+      try photos.folder.write(bytes, to: names[index])
+      try photos.folder.write(Array("<x/>".utf8), to: "many/\(index).xmp")
+    }
+    try link("many/link.png", to: "0.png")
+    func seconds(_ command: [String], _ count: Int) throws -> Double? {
+      let words = command + names.prefix(count) + ["many/link.png", "--no-cache", "--no-sandbox"]
+      let (run, cost) = try Program.measure(words, in: photos.folder)
+      #expect(run.code == 0, "\(run.errors.prefix(500))")
+      return cost?.seconds
+    }
+    for command in [["inspect", "--headers"], ["plan", "--crop", "attention"]] {
+      guard let few = try seconds(command, 300), let many = try seconds(command, 2400) else { return }
+      // Eight times as many.
+      #expect(many < 20 * max(few, 0.1), "\(command): \(few) and \(many) s")
     }
   }
 

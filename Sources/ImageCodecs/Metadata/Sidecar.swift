@@ -18,10 +18,13 @@ package enum Sidecar {
   }
 
   /// What the sidecar at `path` says.
-  package static func read(_ path: FilePath) throws(Fault) -> Metadata {
+  ///
+  /// - Parameter stamp: what the file was when it was found, where that is known.
+  package static func read(_ path: FilePath, since stamp: FileStamp? = nil) throws(Fault) -> Metadata {
     var packet: [UInt8] = []
     do throws(FileError) {
       let file = try OpenFile(path)
+      if let stamp, !file.isInPlace(of: stamp) { throw FileError(path, .exchanged) }
       packet = try file.bytes(at: 0, count: min(file.size, XMPPacket.longest + 1))
     } catch {
       throw Fault(path: path, reason: error.reason.description)

@@ -40,7 +40,7 @@ struct FileReport {
       metadata = photo.metadata
       return
     }
-    self.init(photo.path, limits: limits, eighths: 1) { _ in }
+    self.init(photo, limits: limits, eighths: 1) { _ in }
     metadata = photo.metadata
     guard let stamp = photo.stamp, stamp.isSettled, case .success(let info) = outcome else { return }
     if (try? photo.path.status())?.stamp == stamp {
@@ -53,16 +53,17 @@ struct FileReport {
   }
 
   /// Decodes the file and digests its pixels.
-  init(digesting path: FilePath, limits: DecodingLimits) {
+  init(digesting photo: Photo, limits: DecodingLimits) {
     var digest = SHA256()
-    self.init(path, limits: limits, eighths: 8) { digest.update($0) }
+    self.init(photo, limits: limits, eighths: 8) { digest.update($0) }
     if isUsable { self.digest = digest.finish() }
   }
 
-  private init(_ path: FilePath, limits: DecodingLimits, eighths: Int, row: (Span<UInt8>) -> Void) {
-    file = path
-    do {
-      let file = try ImageDecoder.open(path)
+  private init(_ photo: Photo, limits: DecodingLimits, eighths: Int, row: (Span<UInt8>) -> Void) {
+    file = photo.path
+    do throws(ImageError) {
+      let file = try ImageDecoder.open(photo.path)
+      if let found = photo.stamp, !file.isInPlace(of: found) { throw ImageError(photo.path, .changed) }
       let header = try ImageDecoder.header(of: file, limits: limits)
       var decoder = try ImageDecoder(
         file, info: header.info, eighths: eighths, limits: limits, worker: header.worker)

@@ -87,7 +87,7 @@ extension Subcommand {
         let (settings, files) = try files(arguments, FileSettings.options) { _ in }
         let reports = concurrentMap(files.count, jobs: settings.choice.jobs) { index -> FileReport in
           switch files[index] {
-          case .success(let photo): FileReport(digesting: photo.path, limits: settings.choice.decoding)
+          case .success(let photo): FileReport(digesting: photo, limits: settings.choice.decoding)
           case .failure(let error): FileReport(file: error.path, outcome: .failure(error))
           }
         }
@@ -102,11 +102,12 @@ extension Subcommand {
     var parsed = try ParsedArguments(arguments, options: options, defaults: FileSettings())
     guard !parsed.inputs.isEmpty else { throw .usage("which files? Name pictures or folders") }
     prepare(&parsed.settings)
-    parsed.settings.choice.relatedInputs = parsed.inputs
+    let choice = parsed.settings.choice
+    let bounds = LinkBounds(parsed.inputs, followsAll: choice.followsLinks)
     var files: [Result<Photo, ImageError>] = []
     for input in parsed.inputs {
       do {
-        let gallery = try Gallery(of: [input], choosing: parsed.settings.choice)
+        let gallery = try Gallery(of: [input], choosing: choice, within: bounds)
         files += gallery.photos.map { .success($0) }
         files += gallery.leftOut.map { .failure($0) }
         for notice in gallery.notices { Console().note(notice) }

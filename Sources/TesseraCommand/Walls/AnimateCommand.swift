@@ -105,16 +105,16 @@ private struct AnimateRun {
     var changed: Set<FilePath> = []
     while true {
       let animation = try animation(of: &photos, style)
-      let renderer = AnimationRenderer(
-        animation, style: style, framesPerSecond: settings.framesPerSecond,
-        plays: settings.loops ? 0 : 1)
       let known = photos.known
-      let unaffordable = renderer.unaffordable { known[$0]?.decodingBytes ?? 0 }
+      let renderer = AnimationRenderer(
+        animation, style: style, framesPerSecond: settings.framesPerSecond, plays: settings.loops ? 0 : 1
+      ) { known[$0] }
+      let unaffordable = renderer.unaffordable
       if !unaffordable.isEmpty {
         try remove(unaffordable, from: &photos)
         continue
       }
-      try style.refuseMore(thanAllowed: renderer.memoryNeed { known[$0]?.decodingBytes ?? 0 }, of: "animation")
+      try style.refuseMore(thanAllowed: renderer.memoryNeed, of: "animation")
       let bar = ProgressBar(
         total: animation.frameCount, unit: "frames", isVisible: console.isWatched && !console.isQuiet)
       do throws(WallError) {
@@ -128,7 +128,7 @@ private struct AnimateRun {
           // One that was changed meanwhile is looked at again, once.
           let lost = errors.filter { error in
             let isNew = error.reason == .changed && changed.insert(error.path).inserted
-            return !(isNew && files.refresh(error.path) && photos.refresh(error.path))
+            return !(isNew && files.refresh(error.path) && photos.refresh(error.path, in: files))
           }
           try remove(lost, from: &photos)
           do { try file.restart() } catch { throw .output(error) }
@@ -144,14 +144,16 @@ private struct AnimateRun {
   }
 
   private func animation(of photos: inout WallPhotos, _ style: WallRenderer.Style) throws(RunFailure) -> Animation {
-    if let pan = settings.pan { return try panning(over: photos.photos, along: PannedPath(pan), style) }
+    if let pan = settings.pan { return try panning(over: photos, along: PannedPath(pan), style) }
     let (first, last) = try plans(of: &photos)
+    let known = photos.known
+    let focuses = { (plan: Plan) in WallRenderer(plan, style: style) { known[$0] }.focuses() }
     let sizes = Dictionary(
       photos.photos.map { (Plan.FileName($0.path), CGSize(width: $0.photo.width, height: $0.photo.height)) },
       uniquingKeysWith: { first, _ in first })
     let transition = Transition(
       from: first, to: last, frames: settings.frameCount, curve: settings.curve ?? .spring, loops: settings.loops,
-      focuses: (WallRenderer(first, style: style).focuses(), WallRenderer(last, style: style).focuses())
+      focuses: (focuses(first), focuses(last))
     ) { sizes[$0] ?? CGSize(width: 1, height: 1) }
     return transition.animation
   }
@@ -197,21 +199,22 @@ private struct AnimateRun {
   // MARK: - Panning
 
   private func panning(
-    over photos: [WallPhoto], along path: PannedPath, _ style: WallRenderer.Style
+    over shown: WallPhotos, along path: PannedPath, _ style: WallRenderer.Style
   ) throws(RunFailure) -> Animation {
-    let last = settings.frameCount - 1
+    let (photos, last) = (shown.photos, settings.frameCount - 1)
     var plans: [Plan] = []
     for share in (settings.curve ?? .easeInOut).progress(in: settings.frameCount) {
       var settings = start
       settings.drag = path.point(at: share)
-      let draft = try WallLayout(settings).drafts(ofGroup: photos)[0]
+      let layout = try WallLayout(settings)
+      let draft = try layout.drafts(ofGroup: photos)[0]
       do { plans.append(try draft.plan()) } catch { throw .plan(error) }
+      plans = plans.dropLast() + layout.keepingSubjects(of: photos, on: plans.suffix(1))
     }
     let files = photos.map { Plan.FileName($0.path) }
     let indexes = Dictionary(zip(files, files.indices), uniquingKeysWith: { first, _ in first })
-      plans = plans.dropLast() + layout.keepingSubjects(of: photos, on: plans.suffix(1))
     let frames = plans
-    let focuses = focuses(in: plans, style)
+    let focuses = focuses(in: plans, of: shown, style)
     return Animation(
       canvas: plans[0].canvas, files: files, frameCount: settings.loops ? 2 * last : last + 1
     ) { index in
@@ -229,11 +232,14 @@ private struct AnimateRun {
   }
 
   /// What each photo shows where it is first seen, and then everywhere: parts that jump about would be seen instead.
-  private func focuses(in plans: [Plan], _ style: WallRenderer.Style) -> [Plan.FileName: UnitPoint] {
+  private func focuses(
+    in plans: [Plan], of photos: WallPhotos, _ style: WallRenderer.Style
+  ) -> [Plan.FileName: UnitPoint] {
     var first = plans[0]
     var files = Set(first.tiles.map(\.file))
     for plan in plans { first.tiles += plan.tiles.filter { files.insert($0.file).inserted } }
-    let focuses = WallRenderer(first, style: style).focuses()
+    let known = photos.known
+    let focuses = WallRenderer(first, style: style) { known[$0] }.focuses()
     return Dictionary(zip(first.tiles.map(\.file), focuses), uniquingKeysWith: { first, _ in first })
   }
 }

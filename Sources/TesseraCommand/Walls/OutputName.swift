@@ -129,7 +129,7 @@ struct OutputName: Sendable {
   /// The walls that are versions of this one, the newest first.
   var versions: [FilePath] {
     if let fixed { return [fixed] }
-    let found = ((try? folder.entries()) ?? []).map(\.name).filter { matches($0.bytes[...], parts[...]) }
+    let found = ((try? folder.entries()) ?? []).filter { matches($0.bytes[...], parts[...]) }
       .map(folder.appending)
       .compactMap { path -> (path: FilePath, modified: Int64)? in
         guard !path.isLink, let status = try? path.status(), status.kind == .file else { return nil }

@@ -37,7 +37,6 @@ struct WallConfiguration {
     layout = try WallLayout(settings)
     let layouts = Set([settings.layout, other ?? settings.layout])
     marks = Self.marks(settings, layouts)
-    choice.relatedInputs = inputs + marks.expansions.map(\.folder)
     self.choice = choice
     warnOfIdleOptions(settings, layouts)
   }

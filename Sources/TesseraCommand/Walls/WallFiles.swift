@@ -21,17 +21,25 @@ struct WallFiles: Sendable {
   /// Finds the files that a configuration names.
   init(_ configuration: WallConfiguration) throws(RunFailure) {
     plan = nil
-    found = try Self.find(configuration.inputs, configuration.choice)
+    let (choice, expanded) = (configuration.choice, configuration.marks.expansions.map(\.folder))
+    let bounds = LinkBounds(configuration.inputs + expanded, followsAll: choice.followsLinks)
+    found = try Self.find(configuration.inputs, choice, bounds)
     for expansion in configuration.marks.expansions {
       guard (try? expansion.folder.status())?.kind == .folder else {
         throw .usage("--expand \(expansion.folder): is not a folder")
       }
-      expansions.append(try Self.find([expansion.folder], configuration.choice))
+      expansions.append(try Self.find([expansion.folder], choice, bounds))
     }
   }
 
-  private static func find(_ inputs: [FilePath], _ choice: Gallery.Choice) throws(RunFailure) -> FoundFiles {
-    do { return try FoundFiles(in: inputs, choosing: choice) } catch { throw .usage(error.description) }
+  private static func find(
+    _ inputs: [FilePath], _ choice: Gallery.Choice, _ bounds: LinkBounds
+  ) throws(RunFailure) -> FoundFiles {
+    do {
+      return try FoundFiles(in: inputs, choosing: choice, within: bounds)
+    } catch {
+      throw .usage(error.description)
+    }
   }
 
   /// Reads a plan.
@@ -72,7 +80,8 @@ struct WallFiles: Sendable {
 
   // MARK: - Digests
 
-  private var all: [FoundFiles] { [found] + expansions }
+  /// Those of the inputs, and of each expansion.
+  var all: [FoundFiles] { [found] + expansions }
 
   /// The digest of all that the wall depends on, files by their stamps where those can be relied on; nil where one must be
   /// read and cannot be.
@@ -103,15 +112,6 @@ struct WallFiles: Sendable {
   }
 }
 
-extension WallSettings {
-  /// All settings that pixels depend on, in words. Settings that are added are part of it, too.
-  var fingerprint: String {
-    var settings = self
-    let usual = Gallery.Choice()
-    settings.choice.output = usual.output
-    settings.choice.isOtherWall = usual.isOtherWall
-    settings.choice.opensDeclared = usual.opensDeclared
-    settings.choice.jobs = usual.jobs
 extension Plan {
   /// The same plan. There are other spellings of a name that stand for the same bytes; files are known by one.
   fileprivate var withNamesAsSpelledHere: Plan {
@@ -121,6 +121,15 @@ extension Plan {
   }
 }
 
+extension WallSettings {
+  /// All settings that pixels depend on, in words. Settings that are added are part of it, too.
+  var fingerprint: String {
+    var settings = self
+    let usual = Gallery.Choice()
+    settings.choice.output = usual.output
+    settings.choice.isOtherWall = usual.isOtherWall
+    settings.choice.opensDeclared = usual.opensDeclared
+    settings.choice.jobs = usual.jobs
     settings.choice.store = usual.store
     // Which files are settled is seen from the files.
     settings.choice.settle = usual.settle

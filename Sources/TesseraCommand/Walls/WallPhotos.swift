@@ -87,9 +87,12 @@ struct WallPhotos: Sendable {
   }
 
   /// Looks again at a photo that was changed; whether it can be used as it is now.
-  mutating func refresh(_ path: FilePath) -> Bool {
+  mutating func refresh(_ path: FilePath, in files: WallFiles) -> Bool {
     for index in photos.indices where photos[index].path == path {
-      guard let photo = try? Gallery.look(againAt: photos[index].photo, choosing: choice) else { return false }
+      let found = files.all.first { $0.contains(path) } ?? files.found
+      guard let photo = try? Gallery.look(againAt: photos[index].photo, in: found, choosing: choice) else {
+        return false
+      }
       photos[index].photo = photo
     }
     return true

@@ -83,7 +83,7 @@ struct WallSource: Sendable {
       guard files.refresh(error.path) else { return true }
       switch content {
       case .photos(var photos, let configuration):
-        let isUsable = photos.refresh(error.path)
+        let isUsable = photos.refresh(error.path, in: files)
         content = .photos(photos, configuration)
         return !isUsable
       case .plan(var photos):
@@ -137,9 +137,10 @@ private struct PlannedPhotos {
 
   mutating func remove(_ errors: [ImageError]) throws(RunFailure) {
     let bad = Set(errors.map { Plan.FileName($0.path) })
+    let count = pages.reduce(0) { $0 + $1.tiles.count }
     for page in pages.indices { pages[page].tiles.removeAll { bad.contains($0.file) } }
-    if pages.allSatisfy(\.tiles.isEmpty) { throw .noPhotos }
     precondition(pages.reduce(0) { $0 + $1.tiles.count } < count, "A photo that cannot be used is on the plan.")
+    if pages.allSatisfy(\.tiles.isEmpty) { throw .noPhotos }
     leftOut += errors.map { LeftOut($0) }
   }
 }

@@ -9,7 +9,7 @@ extension Decoding {
   func pixels(
     of file: consuming OpenFile, finding search: CropSearch
   ) throws(ImageError) -> (Pixels, damage: String?) {
-    let path = file.path
+    let (path, stamp) = (file.path, file.stamp)
     var decoding = self
     var decoder = try decoder(of: file)
     var probes = StripProbes(search, way.info, decoder)
@@ -29,7 +29,7 @@ extension Decoding {
     // The next one may need the memory that this has.
     _ = consume decoder
     decoding.area = search.move(area, by: try finished(probes.pixels))
-    return try decoding.pixels(of: try ImageDecoder.open(path))
+    return try unchanged(path, since: stamp) { file throws(ImageError) in try decoding.pixels(of: file) }
   }
 
   /// Where the middle of what a search finds lies on the photo.

@@ -10,7 +10,7 @@ extension WallRenderer {
     concurrentMap(plan.tiles.count, jobs: style.jobs) { index in
       let tile = plan.tiles[index]
       if !tile.crop.isSearched { return tile.crop.focus }
-      let focus = try? unchanged(FilePath(tile.file)) { file throws(ImageError) in
+      let focus = try? unchanged(FilePath(tile.file), since: stamp(of: tile.file)) { file throws(ImageError) in
         try tile.searchedFocus(on: file, plan.canvas, style)
       }
       return focus ?? .center

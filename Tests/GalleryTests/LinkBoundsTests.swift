@@ -1,0 +1,167 @@
+import Files
+import Fixtures
+import Foundation
+import ImageCodecs
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+/// Somebody who may write to a folder of photos, and puts links out of it into place while it is looked at.
+@Suite(.serialized) struct LinkBoundsTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.url.path }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for (name, width) in [("photos/a.png", 6), ("elsewhere/secret.png", 7)] {
+      let rows = PhotoLike(width: width, height: 4, seed: 1).rgb8
+      try folder.write(PNGFixture().encoded(rows: rows, width: width, height: 4), to: name)
+      try age(name)
+    }
+  }
+
+  private func age(_ name: String) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -1000.25)], ofItemAtPath: path + "/" + name)
+  }
+
+  private func find(_ inputs: [String] = ["photos"]) throws -> FoundFiles {
+    try FoundFiles(in: inputs.map { folder.path.appending(FilePath($0)) }, choosing: Gallery.Choice())
+  }
+
+  /// Puts a link or a second name of a file in the place of another, in one step.
+  private static func put(_ name: String, in folder: String, linkedTo target: String? = nil, sameAs file: String = "") {
+    let staged = folder + "/staged"
+    // Sound, in all: the strings are zero-terminated and outlive the calls.
+    if let target { _ = unsafe symlink(target, staged) } else { _ = unsafe link(folder + "/" + file, staged) }
+    _ = unsafe rename(staged, folder + "/" + name)
+    // A second name of the same file stays.
+    _ = unsafe unlink(staged)
+  }
+
+  private func identity(_ name: String) throws -> FileIdentity {
+    try folder.path.appending(FilePath(name)).status().identity
+  }
+
+  private static let secret = "../elsewhere/secret.png"
+
+  // MARK: - Links
+
+  @Test func aLinkThatLeadsNowhereStaysOne() throws {
+    Self.put("photos/x.png", in: path, linkedTo: "d/secret.png")
+    Self.put("photos/notes", in: path, linkedTo: "d/secret.png")
+    Self.put("photos/loop.png", in: path, linkedTo: "loop.png")
+    let found = try find()
+    // Somebody makes it lead out of the inputs, once it has been looked at.
+    Self.put("photos/d", in: path, linkedTo: "../elsewhere")
+    let gallery = Gallery(found, choosing: Gallery.Choice())
+    #expect(gallery.photos.map(\.path.name) == [FilePath("a.png")])
+    #expect(gallery.leftOut.map { "\($0.path.name)" }.sorted() == ["loop.png", "x.png"], "\(gallery.leftOut)")
+  }
+
+  @Test func whatIsNamedIsFollowed() throws {
+    Self.put("photos/x.png", in: path, linkedTo: Self.secret)
+    let gallery = Gallery(try find(["photos/x.png"]), choosing: Gallery.Choice())
+    #expect(gallery.photos.map(\.width) == [7])
+  }
+
+  // MARK: - Exchanges
+
+  @Test func anExchangeDuringTheWalkIsNotFollowed() throws {
+    // Time between the reading of the folder's names and the look at each of them.
+    for index in 0..<300 { try folder.write([0], to: "photos/b\(index).txt") }
+    let secret = try identity("elsewhere/secret.png")
+    let isDone = Atomic(false)
+    let (thread, path) = (DispatchGroup(), path)
+    DispatchQueue.global().async(group: thread) {
+      while !isDone.load(ordering: .relaxed) {
+        Self.put("photos/x.png", in: path, linkedTo: Self.secret)
+        Self.put("photos/x.png", in: path, sameAs: "photos/a.png")
+      }
+    }
+    var (followed, refused, taken) = (0, 0, 0)
+    for _ in 0..<Sanitizer.some(200) {
+      let found = try find()
+      followed += found.stamps.values.filter { $0.identity == secret }.count
+      refused += found.leftOut.count { $0.path.name == FilePath("x.png") }
+      taken += found.stamps.keys.count { $0.name == FilePath("x.png") }
+    }
+    isDone.store(true, ordering: .relaxed)
+    thread.wait()
+    #expect(followed == 0)
+    #expect(refused > 0 && taken > 0, "refused \(refused) times, taken \(taken) times")
+  }
+
+  @Test func anExchangeBeforeTheSecondLookIsNotFollowed() throws {
+    let secret = try identity("elsewhere/secret.png")
+    let path = path
+    var refused = 0
+    for attempt in 0..<Sanitizer.some(40) {
+      // As young as that, it is looked at again within 20 ms.
+      try folder.write([UInt8](repeating: 7, count: 9), to: "photos/x.png")
+      let thread = DispatchGroup()
+      DispatchQueue.global().async(group: thread) {
+        usleep(UInt32(attempt % 20) * 1000)
+        Self.put("photos/x.png", in: path, linkedTo: Self.secret)
+      }
+      let found = try find()
+      thread.wait()
+      #expect(!found.stamps.values.contains { $0.identity == secret })
+      refused += found.leftOut.count { $0.reason == .unreadable(.linkOut) }
+    }
+    #expect(refused > 0, "no exchange came at the right time")
+  }
+
+  @Test func anExchangeOfASidecarIsNotFollowed() throws {
+    let packet = PacketFixture().with { $0.title = "secret" }.bytes
+    try folder.write(packet, to: "elsewhere/secret.xmp")
+    try folder.write(PacketFixture().with { $0.title = "open" }.bytes, to: "photos/a.xmp")
+    for name in ["photos/a.xmp", "elsewhere/secret.xmp"] { try age(name) }
+    var choice = Gallery.Choice()
+    choice.readsMetadata = true
+    for inputs in [["photos"], ["photos/a.png"]] {
+      let found = try FoundFiles(in: inputs.map { folder.path.appending(FilePath($0)) }, choosing: choice)
+      #expect(Gallery(found, choosing: choice).photos.first?.metadata?.title == "open")
+      Self.put("photos/kept.xmp", in: path, sameAs: "photos/a.xmp")
+      Self.put("photos/a.xmp", in: path, linkedTo: "../elsewhere/secret.xmp")
+      let gallery = Gallery(found, choosing: choice)
+      #expect(gallery.photos.count == 1 && gallery.photos.first?.metadata?.title == nil)
+      Self.put("photos/a.xmp", in: path, sameAs: "photos/kept.xmp")
+    }
+  }
+
+  @Test func anExchangeAfterTheLookIsNotFollowed() throws {
+    var found = try find()
+    Self.put("photos/a.png", in: path, linkedTo: Self.secret)
+    let gallery = Gallery(found, choosing: Gallery.Choice())
+    #expect(gallery.photos.isEmpty && gallery.leftOut.map(\.reason) == [.changed], "\(gallery)")
+    let mayBeUsed = found.refresh(folder.path.appending(FilePath("photos/a.png")))
+    #expect(!mayBeUsed)
+  }
+
+  /// Nor where the file has the size and the date of the one that was found.
+  @Test func sizeAndDateAreNotEnough() throws {
+    try folder.write([1, 2, 3], to: "photos/x")
+    try folder.write([4, 5, 6], to: "elsewhere/y")
+    let x = folder.path.appending(FilePath("photos/x"))
+    for name in ["photos/x", "elsewhere/y"] {
+      let times = [timespec(tv_sec: 1_700_000_000, tv_nsec: 5), timespec(tv_sec: 1_700_000_000, tv_nsec: 5)]
+      // Sound: two times, as is said, and a zero-terminated path outlive the call.
+      #expect(unsafe utimensat(AT_FDCWD, path + "/" + name, times, 0) == 0)
+    }
+    let stamp = try x.status().stamp
+    func read() -> Result<[UInt8], ImageError> {
+      Result { () throws(ImageError) in
+        try unchanged(x, since: stamp) { file throws(ImageError) in (try? file.bytes(at: 0, count: 3)) ?? [] }
+      }
+    }
+    #expect(read() == .success([1, 2, 3]))
+    Self.put("photos/x", in: path, linkedTo: "../elsewhere/y")
+    #expect(read() == .failure(ImageError(x, .changed)))
+    // A file that stands there itself may have another number, as on file systems that count anew each time.
+    Self.put("photos/x", in: path, sameAs: "elsewhere/y")
+    #expect(read() == .success([4, 5, 6]))
+  }
+}
