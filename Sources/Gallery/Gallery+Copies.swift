@@ -56,6 +56,8 @@ extension Gallery {
     let doubtful = bySize.filter { $0.key != nil && $0.value.count > 1 }.flatMap(\.value).sorted()
     let digests = concurrentMap(doubtful.count, jobs: choice.jobs) { place -> String? in
       guard let file = try? OpenFile(photos[doubtful[place]].path) else { return nil }
+      // With --verify, it has been read already.
+      if let contents = choice.contents { return contents.digest(of: file) }
       return try? SHA256.digest(of: file)
     }
     var first: [String: Int] = [:]

@@ -106,5 +106,6 @@ extension Double {
 }
 
 extension Int {
-  fileprivate var megabytes: Int { (self + (1 << 20) - 1) >> 20 }
+  /// So many bytes in megabytes, rounded up.
+  package var megabytes: Int { (self + (1 << 20) - 1) >> 20 }
 }

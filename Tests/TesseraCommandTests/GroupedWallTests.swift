@@ -156,7 +156,7 @@ import Testing
     let run = try photos.run(
       "photos", "-o", "w.png", "--pick", "last", "--group-gap", "3", "--seed", "3", "--sort", "size")
     #expect(run.code == 0)
-    for option in ["--pick has no effect with no --limit", "--group-gap has", "--seed has"] {
+    for option in ["--pick has no effect without --limit", "--group-gap has", "--seed has"] {
       #expect(run.complaints.contains(option), "\(run)")
     }
   }

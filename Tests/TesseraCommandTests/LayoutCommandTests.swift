@@ -65,8 +65,8 @@ import Testing
       try errors("--row-breaks", "balanced", "--last-row", "center") == [
         "tessera: --last-row has no effect with --row-breaks balanced"
       ])
-    #expect(try errors("--max-crop", "5%") == ["tessera: --max-crop has no effect with no --size"])
-    #expect(try errors("--crop", "top") == ["tessera: --crop has no effect with no --size"])
+    #expect(try errors("--max-crop", "5%") == ["tessera: --max-crop has no effect without --size"])
+    #expect(try errors("--crop", "top") == ["tessera: --crop has no effect without --size"])
     #expect(
       try errors("--crop", "top", "--layout", "grid") == ["tessera: --crop has no effect with --content fit"])
     #expect(try errors("--crop", "top", "--layout", "hex").isEmpty && errors("--crop", "top", "--stable").isEmpty)
@@ -90,7 +90,7 @@ import Testing
       #expect(ends.count == 1 && (0...1).contains(Double(height) - ends.first!))
     }
     let idle = try photos.run("plan", "photos", "--layout", "masonry", "--max-crop", "3%", "--crop", "top")
-    #expect(idle.errors.components(separatedBy: "has no effect with neither --size nor --level").count == 3, "\(idle)")
+    #expect(idle.errors.components(separatedBy: "has no effect without --size or --level").count == 3, "\(idle)")
   }
 
   @Test(arguments: ["hex", "grid"])

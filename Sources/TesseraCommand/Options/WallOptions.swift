@@ -33,7 +33,7 @@ extension WallSettings {
       ).noted(),
       Option.value(
         "--max-crop", "SHARE",
-        "with --size, --level: crop photos (stretch hexagons) by no more (default 8%; hex: 13%)",
+        "with --size, --level: crop photos (stretch hexagons) by no more (default 8%; hex at most 13%)",
         \.maxCrop,
         "a share below 100% such as 8% or 0.08", parse: Values.share
       ).noted(for: .flow, .hex, .masonry),
@@ -150,7 +150,7 @@ extension WallSettings {
   static var otherOptions: [Option<WallSettings>] {
     [
       Option.optional(
-        "--tile", "PIXELS", "radial: all on one circle, in squares so large (default: as large as can be)", \.tile,
+        "--tile", "PIXELS", "radial: tile size; puts all photos on one circle (default: as large as fits)", \.tile,
         "a positive length in pixels, at most 1000000", parse: Values.positiveLength
       ).noted(for: .radial),
       Option.value(

@@ -56,48 +56,48 @@ struct WallConfiguration {
   private func warnOfIdleOptions(_ settings: WallSettings, _ layouts: Set<WallSettings.LayoutName>) {
     var said: Set<String> = []
     func say(_ option: String, _ reason: String) {
-      if said.insert(option).inserted { console.note("\(option) has no effect with \(reason)") }
+      if said.insert(option).inserted { console.note("\(option) has no effect \(reason)") }
     }
     for option in settings.given where option.layouts.isDisjoint(with: layouts) {
-      say(option.name, "--layout \(layouts.map(\.rawValue).sorted().joined(separator: " or "))")
+      say(option.name, "with --layout \(layouts.map(\.rawValue).sorted().joined(separator: " or "))")
     }
     if layouts.count > 1 { return }
     let given = Set(settings.given.map(\.name))
-    for (option, other) in Self.overruled(settings) where given.contains(option) { say(option, other) }
+    for (option, reason) in Self.overruled(settings) where given.contains(option) { say(option, reason) }
   }
 
   /// Options that others leave nothing to say.
-  private static func overruled(_ settings: WallSettings) -> [(option: String, by: String)] {
+  private static func overruled(_ settings: WallSettings) -> [(option: String, reason: String)] {
     var overruled: [(String, String)] = []
-    func note(_ options: [String], _ other: String) { overruled += options.map { ($0, other) } }
+    func note(_ options: [String], _ reason: String) { overruled += options.map { ($0, reason) } }
     switch settings.layout {
     case .flow:
       let breaks = ["--row-breaks", "--last-row", "--max-row-scale", "--no-fill", "--hero"]
       if settings.size != nil {
-        note(breaks + ["--row-height", "--stable"], "--size")
+        note(breaks + ["--row-height", "--stable"], "with --size")
       } else if settings.isStable {
-        note(breaks, "--stable")
+        note(breaks, "with --stable")
       } else if settings.rowBreaks == .balanced {
-        note(["--last-row"], "--row-breaks balanced")
+        note(["--last-row"], "with --row-breaks balanced")
       }
     case .masonry:
-      if settings.columns != nil { note(["--column-width"], "--columns") }
-      if settings.size != nil { note(["--column-width", "--level"], "--size") }
+      if settings.columns != nil { note(["--column-width"], "with --columns") }
+      if settings.size != nil { note(["--column-width", "--level"], "with --size") }
     case .honeycomb:
-      if !settings.expansions.isEmpty { note(["--stable"], "--expand") }
+      if !settings.expansions.isEmpty { note(["--stable"], "with --expand") }
     case .hex, .grid:
-      if settings.columns != nil { note(["--aspect"], "--columns") }
+      if settings.columns != nil { note(["--aspect"], "with --columns") }
       if [.fill, .hide].contains(settings.lastRow) {
-        note(["--last-row"], "--layout \(settings.layout.rawValue), unless it is natural or center")
+        note(["--last-row"], "with --layout \(settings.layout.rawValue), unless it is natural or center")
       }
     case .radial, .row: break
     }
     if settings.size == nil && !settings.levelsColumns { note(["--max-crop"], settings.uncropped) }
     let choice = settings.choice
-    if choice.limit == nil { note(["--pick"], "no --limit") }
-    if choice.grouping == nil { note(["--group-gap"], "no --group-by") }
+    if choice.limit == nil { note(["--pick"], "without --limit") }
+    if choice.grouping == nil { note(["--group-gap"], "without --group-by") }
     let expands = settings.layout == .honeycomb && !settings.expansions.isEmpty
-    if choice.sort != .random && choice.pick != .random && !expands { note(["--seed"], "nothing random") }
+    if choice.sort != .random && choice.pick != .random && !expands { note(["--seed"], "where nothing is random") }
     if let reason = wholeness(settings) { note(["--crop"], reason) }
     return overruled
   }
@@ -105,10 +105,10 @@ struct WallConfiguration {
   /// Why no photo is cropped; nil where some may be.
   private static func wholeness(_ settings: WallSettings) -> String? {
     switch settings.layout {
-    case .flow: settings.size == nil && !settings.isStable ? "no --size" : nil
+    case .flow: settings.size == nil && !settings.isStable ? "without --size" : nil
     case .masonry: settings.size == nil && !settings.isLevel ? settings.uncropped : nil
-    case .grid: settings.content == .fill ? nil : "--content fit"
-    case .hex: settings.content == .fit ? "--content fit" : nil
+    case .grid: settings.content == .fill ? nil : "with --content fit"
+    case .hex: settings.content == .fit ? "with --content fit" : nil
     case .honeycomb, .radial, .row: nil
     }
   }
@@ -135,6 +135,6 @@ struct WallConfiguration {
 extension WallSettings {
   fileprivate var levelsColumns: Bool { layout == .masonry && isLevel }
 
-  /// What is missing where nothing needs to be cropped.
-  fileprivate var uncropped: String { layout == .masonry ? "neither --size nor --level" : "no --size" }
+  /// Why nothing needs to be cropped.
+  fileprivate var uncropped: String { layout == .masonry ? "without --size or --level" : "without --size" }
 }

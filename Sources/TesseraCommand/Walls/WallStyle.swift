@@ -33,10 +33,9 @@ extension WallRenderer.Style {
   func refuseMore(thanAllowed least: Int, of name: String) throws(RunFailure) {
     let most = decoding.memory.total
     guard least > most else { return }
-    let megabytes = [least, most].map { ($0 + (1 << 20) - 1) >> 20 }
     throw .inputs(
-      "the \(name) takes \(megabytes[0]) MB of memory, and --max-memory allows \(megabytes[1]); "
-        + "--max-memory \(megabytes[0])M would do, or a smaller \(name)")
+      "the \(name) takes \(least.megabytes) MB of memory, and --max-memory allows \(most.megabytes); "
+        + "--max-memory \(least.megabytes)M would do, or a smaller \(name)")
   }
 }
 
