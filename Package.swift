@@ -73,24 +73,28 @@ let package = Package(
     room("TesseraLayout"),
     room("Chance"),
     room("Raster"),
+    room("XML"),
     room("Wording"),
     room("Files", ["CProcess", "Parallel", "Wording"]),
     room("Digests", ["CLibCrypto"]),
     room("Parallel"),
     room("Isolation", ["CIsolation", "Parallel", "Wording"]),
     room("Colors", ["CCodecs", "Digests", "Parallel", "Raster", "Wording"]),
-    room("ImageCodecs", ["CCodecs", "Colors", "Files", "Isolation", "Parallel", "Raster"]),
+    room("ImageCodecs", ["CCodecs", "Colors", "Files", "Isolation", "Parallel", "Raster", "XML"]),
     room("Store", ["CCodecs", "CSQLite", "Digests", "Files", "ImageCodecs", "Parallel", "Raster"]),
+    room("Faces", ["Digests", "Raster", "XML"]),
     room("Likeness", ["Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
     room(
       "Gallery",
       ["Chance", "Digests", "Files", "ImageCodecs", "Likeness", "Parallel", "Raster", "Store", "Wording"]),
-    room("Wall", ["Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout"]),
+    room(
+      "Wall",
+      ["Colors", "Digests", "Faces", "Files", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout"]),
     room(
       "TesseraCommand",
       [
-        "CProcess", "Chance", "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "Isolation", "Parallel", "Raster",
-        "Store", "TesseraLayout", "Wall", "Wording",
+        "CProcess", "Chance", "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "Isolation", "Parallel",
+        "Raster", "Store", "TesseraLayout", "Wall", "Wording",
       ]),
     .executableTarget(
       name: "tessera", dependencies: ["CProcess", "Files", "TesseraCommand"], swiftSettings: strict),
@@ -153,8 +157,9 @@ let package = Package(
       "ImageCodecsTests",
       [
         "CCodecs", "Chance", "Colors", "CZlib", "Digests", "Files", "Fixtures", "ImageCodecs", "Isolation", "Parallel",
-        "Raster", "TestSupport", "isolation-faults",
+        "Raster", "TestSupport", "XML", "isolation-faults",
       ]),
+    tests("FacesTests", ["Chance", "Faces", "Raster", "TestSupport"]),
     tests(
       "StoreTests",
       ["CSQLite", "Chance", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "Store", "TestSupport"]),
@@ -168,8 +173,8 @@ let package = Package(
     tests(
       "WallTests",
       [
-        "Colors", "Files", "Fixtures", "ImageCodecs", "Isolation", "Parallel", "Raster", "Store", "TesseraLayout",
-        "TestSupport", "Wall", "isolation-faults",
+        "Colors", "Faces", "Files", "Fixtures", "ImageCodecs", "Isolation", "Parallel", "Raster", "Store",
+        "TesseraLayout", "TestSupport", "Wall", "isolation-faults",
       ]),
     tests(
       "TesseraCommandTests",

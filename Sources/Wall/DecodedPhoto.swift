@@ -1,4 +1,5 @@
 import Colors
+import Faces
 import Files
 import ImageCodecs
 import Raster
@@ -13,6 +14,8 @@ struct TileQuality: Sendable {
   var colors = ColorSpace.sRGB
   /// What becomes of light that is brighter than paper.
   var highlights = Highlights.map
+  /// What finds faces, where crops go by them.
+  var faces: FaceFinder?
   /// Where tiles of earlier runs are found.
   var store: Store?
   /// What files hold, where tiles are found by that and not by stamps.
@@ -68,7 +71,8 @@ struct DecodedPhoto: Sendable {
     _ search: CropSearch?, _ area: Area, of file: consuming OpenFile, _ way: ColorWay, width: Int, height: Int,
     quality: TileQuality
   ) throws(ImageError) -> (Pixels, damage: String?) {
-    let decoding = Decoding(area, way, width: width, height: height, quality: quality)
+    let decoding = Decoding(
+      area, way, width: width, height: height, quality: quality, leastEighths: search?.leastEighths ?? 1)
     guard let search else { return try decoding.pixels(of: file) }
     return try decoding.pixels(of: file, finding: search)
   }
@@ -84,16 +88,19 @@ struct Decoding {
   let quality: TileQuality
   private let eighths: Int
 
-  /// - Parameter area: the wanted part of the upright photo, which becomes `width` × `height` pixels.
-  init(_ area: Area, _ way: ColorWay, width: Int, height: Int, quality: TileQuality) {
+  /// - Parameters:
+  ///   - area: the wanted part of the upright photo, which becomes `width` × `height` pixels.
+  ///   - leastEighths: at which scale it is to be decoded at least.
+  init(_ area: Area, _ way: ColorWay, width: Int, height: Int, quality: TileQuality, leastEighths: Int = 1) {
     self.area = area
     self.way = way
     self.width = width
     self.height = height
     self.quality = quality
     let factor = min(area.width / Double(width), area.height / Double(height))
-    eighths = DecodingScale.eighths(
+    let eighths = DecodingScale.eighths(
       shrinkingBy: factor, effort: quality.effort, hasFinePatterns: way.hasFinePatterns, isLinear: quality.isLinear)
+    self.eighths = max(eighths, leastEighths)
   }
 
   func decoder(of file: consuming OpenFile) throws(ImageError) -> ImageDecoder {

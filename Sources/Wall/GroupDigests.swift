@@ -27,6 +27,7 @@ struct GroupDigests {
     let common =
       "\(Store.decoderVersion) \(style.background) \(style.effort) \(style.isLinear) \(style.decoding) "
       + "\(encoder.width) \(encoder.hasAlpha) \(style.colors.identifier) \(style.highlights)"
+      + (style.faces.map { " \($0.identity)" } ?? "")
     digests = content.enumerated().map { group, tiles in
       let known = tiles.compactMap { $0 }
       if known.count < tiles.count { return Self.unknown }

@@ -1,3 +1,4 @@
+import Faces
 import ImageCodecs
 import Parallel
 import Raster
@@ -52,6 +53,7 @@ extension Plan.Tile {
   /// What finding its part of a photo takes at most.
   func searchBytes(on canvas: Plan.Canvas) -> Int {
     guard crop.isSearched, content == .fill else { return 0 }
-    return CropSearch.mostBytes(tilePixels: heldBytes(on: canvas) / Pixels.bytesPerPixel)
+    let strip = CropSearch.mostBytes(tilePixels: heldBytes(on: canvas) / Pixels.bytesPerPixel)
+    return strip + (crop == .faces ? FaceFinder.mostBytes : 0)
   }
 }

@@ -49,7 +49,8 @@ struct RenderedTile: Sendable {
     let info = header.info
     let geometry = TileGeometry(tile, photoWidth: Double(info.width), photoHeight: Double(info.height))
       .cut(to: canvas)
-    let search = CropSearch(tile, geometry, photoWidth: Double(info.width), photoHeight: Double(info.height))
+    let search = CropSearch(
+      tile, geometry, photoWidth: Double(info.width), photoHeight: Double(info.height), faces: quality.faces)
     destination = geometry.destination
     isOpaque = !info.hasAlpha
     tint = tile.tint.map { Color($0).converted(to: quality.colors) } ?? .clear

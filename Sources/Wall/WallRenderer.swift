@@ -1,4 +1,5 @@
 package import Colors
+package import Faces
 package import Files
 package import ImageCodecs
 import Parallel
@@ -43,6 +44,8 @@ package struct WallRenderer: Sendable {
     package var colors = ColorSpace.sRGB
     /// What becomes of light that is brighter than paper.
     package var highlights = Highlights.map
+    /// What finds faces; without it, crops that go by faces go by attention.
+    package var faces: FaceFinder?
     /// As what it is written.
     package var output = OutputStyle(.png)
     /// Dots an inch.
@@ -79,7 +82,8 @@ package struct WallRenderer: Sendable {
 
     var quality: TileQuality {
       TileQuality(
-        effort: effort, isLinear: isLinear, colors: colors, highlights: highlights, store: store, contents: contents)
+        effort: effort, isLinear: isLinear, colors: colors, highlights: highlights, faces: faces, store: store,
+        contents: contents)
     }
   }
 

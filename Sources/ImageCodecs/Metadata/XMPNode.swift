@@ -1,3 +1,5 @@
+import XML
+
 /// A value of XMP with whatever is in it: a text, a structure or a list, which RDF spells in several ways.
 struct XMPNode {
   var text = ""

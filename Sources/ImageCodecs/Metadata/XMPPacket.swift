@@ -1,3 +1,5 @@
+import XML
+
 /// Reads a packet of XMP: a photo's properties as RDF in XML, written as elements or as attributes.
 ///
 ///     let metadata = XMPPacket.metadata(bytes)        // nil where it is no such packet

@@ -1,4 +1,5 @@
 import Raster
+import XML
 
 /// The parts of a photo that XMP names, in the two ways that programs write them: the Metadata Working Group's regions
 /// (Lightroom, digiKam, Picasa, Apple's and Google's Photos) and Microsoft's.

@@ -76,6 +76,7 @@ extension BatchFile {
     settings.work.cache = folder.appending(settings.work.cache)
     settings.plan = settings.plan.map(folder.appending)
     settings.colors = settings.colors.inside(folder)
+    settings.faceModel = settings.faceModel.inside(folder)
     for index in settings.expansions.indices {
       settings.expansions[index].folder = folder.appending(settings.expansions[index].folder)
     }

@@ -2,7 +2,7 @@ import Foundation
 import TesseraLayout
 
 extension Values {
-  static let cropExpected = "center, attention, entropy, a point such as 50%,30% or a word such as top-left"
+  static let cropExpected = "center, attention, entropy, faces, a point such as 50%,30% or a word such as top-left"
 
   /// Which part of a photo is to be seen: a way to find it, a point, or an edge or corner.
   static func crop(_ text: String) -> Plan.Crop? {
@@ -10,6 +10,7 @@ extension Values {
     case "center": .center
     case "attention": .attention
     case "entropy": .entropy
+    case "faces": .faces
     default: (points[text] ?? unitPoint(text)).map { .focus($0) }
     }
   }

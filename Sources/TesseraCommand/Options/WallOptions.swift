@@ -63,9 +63,15 @@ extension WallSettings {
       ).noted(for: .hex, .grid),
       Option.value(
         "--crop", "HOW",
-        "what cropped photos show: center, attention, entropy, X,Y, top, top-left, … (default center)",
+        "what cropped photos show: center, attention, entropy, faces, X,Y, top, top-left, … (default center)",
         \.crop, Values.cropExpected, parse: Values.crop
       ).noted(for: .flow, .hex, .honeycomb, .grid, .masonry),
+      Option(
+        name: "--face-model", placeholder: "FILE",
+        help: "with --crop faces: OpenCV’s Haar cascade to find them with (default: opencv-data’s)"
+      ) { settings, value in
+        settings.faceModel = .file(value.path)
+      }.noted(for: .flow, .hex, .honeycomb, .grid, .masonry),
       Option.paths(
         "--hero", "FILE", "a photo two rows high, or seven hexagons large; may be given again (default none)",
         \.heroes

@@ -36,6 +36,7 @@ struct WallSettings {
   var aspect = 4.0 / 3
   var content: Plan.ContentMode?
   var crop = Plan.Crop.center
+  var faceModel = FaceModel.system
   var hexOrientation = Hexagon.Orientation.flat
   var hexOffset = HexGrid.Offset.odd
 

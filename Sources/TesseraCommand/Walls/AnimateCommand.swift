@@ -51,7 +51,7 @@ private struct AnimateRun {
 
   private static func ends(of settings: AnimateSettings) throws(RunFailure) -> (WallSettings, WallSettings) {
     var wall = settings.wall
-    try wall.colors.read()
+    try wall.readFiles()
     var (start, end) = (wall, wall)
     if settings.pan != nil {
       guard settings.start == nil, settings.end == nil else {
@@ -81,7 +81,8 @@ private struct AnimateRun {
     defer { OutputFile.removeLeftovers(of: output) }
     var files = try WallFiles(configuration)
     let store = caches.store(for: start.work, within: start.choice.decoding.memory)
-    let style = WallRenderer.Style(start, store: store)
+    var style = WallRenderer.Style(start, store: store)
+    if start.crop == .faces { style.faces = try start.faceModel.finder() }
     var photos = try WallPhotos(files, configuration, store: store)
     let (animation, damages) = try render(&photos, &files, to: file, style: style)
     for damage in damages {

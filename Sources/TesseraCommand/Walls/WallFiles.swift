@@ -1,4 +1,5 @@
 import Digests
+import Faces
 import Files
 import Foundation
 import Gallery
@@ -17,6 +18,8 @@ struct WallFiles: Sendable {
   let plan: [Plan]?
   /// What the files hold, where it is that which tells them apart, and not their stamps.
   var contents: ContentDigests?
+  /// What faces are found with, where the wall is cropped by them.
+  var faces: FaceFinder?
 
   /// Finds the files that a configuration names.
   init(_ configuration: WallConfiguration) throws(RunFailure) {
@@ -55,6 +58,9 @@ struct WallFiles: Sendable {
       throw .usage("\(output): is one of the photos of the plan; choose another name for the wall")
     }
   }
+
+  /// Whether it is a plan that crops photos by their faces.
+  var showsFaces: Bool { plan?.contains { $0.tiles.contains { $0.crop == .faces } } ?? false }
 
   private static let longestPlan = 1 << 30
 
@@ -107,7 +113,8 @@ struct WallFiles: Sendable {
     var digest = SHA256()
     let program = "Tessera \(TesseraCommand.version), pixels \(Store.decoderVersion)"
     let plan = plan.map { PlanDocument($0).json } ?? ""
-    digest.update(Array([program, settings.fingerprint, plan].joined(separator: "\0").utf8))
+    let known = [program, settings.fingerprint, plan] + (faces.map { [$0.identity] } ?? [])
+    digest.update(Array(known.joined(separator: "\0").utf8))
     return digest
   }
 }
@@ -137,6 +144,6 @@ extension WallSettings {
       .map { "\($0.label ?? ""): \(String(reflecting: $0.value))" }.joined(separator: "\n")
   }
 
-  /// What pixels do not depend on. A plan is looked at for what it holds.
-  private static let apart = ["work", "given", "plan"]
+  /// What pixels do not depend on. A plan and a face model are looked at for what they hold.
+  private static let apart = ["work", "given", "plan", "faceModel"]
 }

@@ -23,7 +23,7 @@ struct WallOrder: Sendable {
   ) throws(RunFailure) {
     var settings = settings
     settings.choice.isOtherWall = { registry.contains($0) }
-    try settings.colors.read()
+    try settings.readFiles()
     try settings.picture.choose(for: output.stable, background: settings.background)
     self.registry = registry
     settings.work.output = output.isFixed ? output.stable : nil
@@ -53,6 +53,9 @@ struct WallOrder: Sendable {
       case .photos(let configuration): try WallFiles(configuration)
       case .plan(let plan): try WallFiles(plan: plan, output: settings.work.output, console: console)
       }
+    if files.showsFaces || settings.plan == nil && settings.crop == .faces {
+      files.faces = try settings.faceModel.finder()
+    }
     if settings.work.verifiesContents { files.contents = ContentDigests() }
     return files
   }

@@ -87,6 +87,7 @@ struct WallRun {
     var style = style
     style.store = store
     style.contents = files.contents
+    style.faces = files.faces
     var source = try timings.measure(.finding) { () throws(RunFailure) in
       try order.source(files, caches: caches)
     }

@@ -8,6 +8,8 @@ extension Plan {
     case center
     /// Where edges, colours that stand out and skin are. Found by looking at the photo.
     case attention
+    /// Where faces are, or else as for `attention`. Found by looking at the photo.
+    case faces
     /// Where brightness differs most. Found by looking at the photo.
     case entropy
     /// What is around a point, given in shares of the upright photo from its top left corner.
@@ -23,5 +25,5 @@ extension Plan.Crop {
   }
 
   /// Whether the photo must be looked at to tell.
-  public var isSearched: Bool { self == .attention || self == .entropy }
+  public var isSearched: Bool { [.attention, .entropy, .faces].contains(self) }
 }

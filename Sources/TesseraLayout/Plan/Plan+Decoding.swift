@@ -132,8 +132,9 @@ private struct PlannedTile: Decodable {
       case "center": return .center
       case "attention": return .attention
       case "entropy": return .entropy
+      case "faces": return .faces
       default:
-        throw refusal("must be center, attention or entropy", at: values.codingPath + [CodingKeys.crop])
+        throw refusal("must be center, attention, entropy or faces", at: values.codingPath + [CodingKeys.crop])
       }
     }
     if name != nil {

@@ -68,6 +68,7 @@ extension Plan.Tile {
     case .center: ""
     case .attention: ", \"crop\": \"attention\""
     case .entropy: ", \"crop\": \"entropy\""
+    case .faces: ", \"crop\": \"faces\""
     case .focus(let point): ", \"focus\": [\(number(point.x)), \(number(point.y))]"
     }
   }

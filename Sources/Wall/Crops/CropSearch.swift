@@ -1,3 +1,4 @@
+import Faces
 import Foundation
 import Raster
 import TesseraLayout
@@ -20,13 +21,22 @@ struct CropSearch {
   private let isAcross: Bool
   /// How many pixels the window may be moved from the middle either way.
   let reach: Int
+  /// What finds faces, where the crop goes by them.
+  let finder: FaceFinder?
+  /// Where the middle of the window may lie so that it shows the faces that were found, in shares of the photo.
+  private var middles: ClosedRange<Double>?
 
   /// Nil where the middle will do: where it was asked for, or hardly anything overhangs.
-  init?(_ tile: Plan.Tile, _ geometry: TileGeometry, photoWidth: Double, photoHeight: Double) {
+  ///
+  /// - Parameter faces: what finds them, where that can be had.
+  init?(
+    _ tile: Plan.Tile, _ geometry: TileGeometry, photoWidth: Double, photoHeight: Double, faces: FaceFinder? = nil
+  ) {
     guard tile.crop.isSearched, tile.content == .fill, !geometry.destination.isEmpty else { return nil }
     self.tile = tile
     self.geometry = geometry
     photoSize = CGSize(width: photoWidth, height: photoHeight)
+    finder = tile.crop == .faces ? faces : nil
     let across = geometry.overhang.width / geometry.pixelWidth
     let down = geometry.overhang.height / geometry.pixelHeight
     isAcross = across >= down
@@ -73,6 +83,41 @@ struct CropSearch {
     cells.rows.map { strip.y + (Double($0.pixel) + 0.5) * geometry.pixelHeight }
   }
 
+  // MARK: - Faces
+
+  /// How large it wants to see the whole photo, upright.
+  var faceSize: (width: Int, height: Int) {
+    FaceFinder.size(width: Int(photoSize.width), height: Int(photoSize.height))
+  }
+
+  /// At which scale a photo must be decoded at least so that faces can be found.
+  var leastEighths: Int {
+    if finder == nil { return 1 }
+    let (wanted, longest) = (max(faceSize.width, faceSize.height), Int(max(photoSize.width, photoSize.height)))
+    return [1, 2, 4].first { longest * $0 / 8 >= wanted } ?? 8
+  }
+
+  /// The same for windows that show the faces on the photo, or the largest of them; what else they show is searched for
+  /// among these.
+  ///
+  /// - Parameter photo: all of it, as large as `faceSize`.
+  func keepingFaces(on photo: Pixels) -> CropSearch {
+    var search = self
+    search.middles = tile.middles(
+      showing: finder?.faces(on: photo) ?? [], photoWidth: photoSize.width, photoHeight: photoSize.height)
+    return search
+  }
+
+  /// Where in the strip the window may begin.
+  private var starts: ClosedRange<Int> {
+    guard let middles else { return 0...2 * reach }
+    let pixels = isAcross ? photoSize.width / geometry.pixelWidth : photoSize.height / geometry.pixelHeight
+    func start(_ middle: Double) -> Int {
+      min(max(0, reach + Int(((middle - 0.5) * pixels).rounded())), 2 * reach)
+    }
+    return start(middles.lowerBound)...start(middles.upperBound)
+  }
+
   // MARK: - The window
 
   /// The best part of the whole strip.
@@ -99,11 +144,20 @@ struct CropSearch {
 
   /// The same for a photo that is in memory.
   func found(for area: Area, on photo: Pixels) -> Area {
+    var search = self
+    if finder != nil {
+      let (width, height) = faceSize
+      let whole = Area(x: 0, y: 0, width: Double(photo.width), height: Double(photo.height))
+      search = keepingFaces(
+        on: photo.resampled(
+          Resampling(
+            source: (photo.width, photo.height), area: whole, width: width, height: height, isOpaque: false)))
+    }
     var probes = StripProbes(self, width: photo.width, height: photo.height)
     for row in 0..<photo.height {
       probes.add(photo.bytes.span.extracting(row * photo.bytesPerRow..<(row + 1) * photo.bytesPerRow))
     }
-    return move(area, by: probes.pixels)
+    return search.move(area, by: probes.pixels)
   }
 
   /// The middle of the best part, in shares of the photo.
@@ -119,31 +173,34 @@ struct CropSearch {
     var cells = cells
     cells.gather(probed, countsLevels: tile.crop == .entropy)
     let mask = cells.mask(tile.shape.outline(in: tile.frame).map(Outline.init), over: geometry.destination)
-    let window =
+    let scores =
       switch tile.crop {
-      case .entropy: Self.farther(cells.entropyScores(mask))
-      case .attention, .center, .focus: Self.best(cells.attentionScores(mask))
+      case .entropy: Self.falling(cells.entropyScores(mask))
+      case .attention, .faces, .center, .focus: cells.attentionScores(mask)
       }
-    return cells.windowStart(window)
+    let starts = starts
+    let windows = scores.indices.filter { starts.contains(cells.windowStart($0)) }
+    // Where faces leave no room to choose, they are all that is looked at.
+    let start = Self.best(scores, among: windows).map { cells.windowStart($0) }
+    return start ?? (starts.lowerBound + starts.upperBound) / 2
   }
 
   /// The window with the highest score; of equals, the one nearest the middle.
-  private static func best(_ scores: [Int]) -> Int {
+  private static func best(_ scores: [Int], among windows: [Int]) -> Int? {
     let middle = scores.count / 2
-    return scores.indices.max { (scores[$0], abs($1 - middle)) < (scores[$1], abs($0 - middle)) } ?? middle
+    return windows.max { (scores[$0], abs($1 - middle)) < (scores[$1], abs($0 - middle)) }
   }
 
-  /// The same, the farther from the middle the more of it being needed. For less than a sixteenth more nothing is
+  /// Scores of which the farther from the middle the more is needed. For less than a sixteenth more nothing is
   /// moved: so much there is between parts of a texture.
-  private static func farther(_ scores: [Int]) -> Int {
+  private static func falling(_ scores: [Int]) -> [Int] {
     let middle = scores.count / 2
     let middleScore = scores[middle] + scores[middle] / 16
-    return best(
-      scores.indices.map { window in
-        let distance = window - middle
-        if distance == 0 { return middleScore }
-        return scores[window] - scores[window] / 16 * distance * distance / (middle * middle)
-      })
+    return scores.indices.map { window in
+      let distance = window - middle
+      if distance == 0 { return middleScore }
+      return scores[window] - scores[window] / 16 * distance * distance / (middle * middle)
+    }
   }
 
   // MARK: - In words
@@ -154,7 +211,7 @@ struct CropSearch {
     let frame = [
       tile.frame.minX - Double(place.x), tile.frame.minY - Double(place.y), tile.frame.width, tile.frame.height,
     ]
-    return "\(tile.crop) in \(tile.shape) \(frame)"
+    return "\(tile.crop) in \(tile.shape) \(frame)" + (finder.map { ", \($0.identity)" } ?? "")
   }
 }
 

@@ -12,31 +12,34 @@ extension Decoding {
     let (path, stamp) = (file.path, file.stamp)
     var decoding = self
     var decoder = try decoder(of: file)
-    var probes = StripProbes(search, way.info, decoder)
+    var view = SearchView(of: search, self, decoder)
     if search.isHandy {
       // At the same scale, so the decoder is the one for it, too.
       decoding.area = search.strip
       (decoding.width, decoding.height) = (search.stripWidth, search.stripHeight)
       var resampler = Resampler(decoding.resampling(of: decoder))
       while try decoder.withNextRow({ row in
-        probes.add(row)
+        view.add(row)
         resampler.add(row)
       }) {}
       let damage = try decoder.finish()
-      return (search.window(of: try finished(resampler.finish()), by: try finished(probes.pixels)), damage)
+      let (search, probed) = try view.finish()
+      return (search.window(of: try finished(resampler.finish()), by: probed), damage)
     }
-    while try decoder.withNextRow({ probes.add($0) }) {}
+    while try decoder.withNextRow({ view.add($0) }) {}
     // The next one may need the memory that this has.
     _ = consume decoder
-    decoding.area = search.move(area, by: try finished(probes.pixels))
+    let (search, probed) = try view.finish()
+    decoding.area = search.move(area, by: probed)
     return try unchanged(path, since: stamp) { file throws(ImageError) in try decoding.pixels(of: file) }
   }
 
   /// Where the middle of what a search finds lies on the photo.
   func focus(of file: consuming OpenFile, finding search: CropSearch) throws(ImageError) -> UnitPoint {
     var decoder = try decoder(of: file)
-    var probes = StripProbes(search, way.info, decoder)
-    while try decoder.withNextRow({ probes.add($0) }) {}
-    return search.focus(by: try finished(probes.pixels))
+    var view = SearchView(of: search, self, decoder)
+    while try decoder.withNextRow({ view.add($0) }) {}
+    let (search, probed) = try view.finish()
+    return search.focus(by: probed)
   }
 }

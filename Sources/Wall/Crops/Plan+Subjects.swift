@@ -10,19 +10,34 @@ extension Plan.Tile {
   ///
   /// - Parameter subjects: in shares of the upright photo.
   package func keeping(_ subjects: [Area], photoWidth: Double, photoHeight: Double) -> Plan.Tile {
-    guard content == .fill, !subjects.isEmpty, photoWidth > 0, photoHeight > 0 else { return self }
+    guard let middles = middles(showing: subjects, photoWidth: photoWidth, photoHeight: photoHeight) else {
+      return self
+    }
+    let middle = min(max(0.5, middles.lowerBound), middles.upperBound)
+    var tile = self
+    let isAcross = isCroppedAcross(photoWidth: photoWidth, photoHeight: photoHeight)
+    tile.crop = .focus(isAcross ? UnitPoint(x: middle, y: 0.5) : UnitPoint(x: 0.5, y: middle))
+    return tile
+  }
+
+  /// Where the middle of what is seen of a photo may lie, along the axis on which it is cropped, so that subjects are
+  /// seen as described above; nil where nothing is cropped or there are none.
+  func middles(showing subjects: [Area], photoWidth: Double, photoHeight: Double) -> ClosedRange<Double>? {
+    guard content == .fill, !subjects.isEmpty, photoWidth > 0, photoHeight > 0 else { return nil }
     let scale = max(frame.width / photoWidth, frame.height / photoHeight)
     // What is seen of the photo, in shares of it.
     let (width, height) = (frame.width / scale / photoWidth, frame.height / scale / photoHeight)
-    let isAcross = width < height
+    let isAcross = isCroppedAcross(photoWidth: photoWidth, photoHeight: photoHeight)
     let length = isAcross ? width : height
-    guard length < 1 - 1e-6 else { return self }
+    guard length < 1 - 1e-6 else { return nil }
     let spans = subjects.map { isAcross ? Span(across: $0) : Span(down: $0) }
     let span = Span.most(of: spans, within: length * shape.wholeShare)
-    var tile = self
-    let middle = span.middle(ofWindow: length, seen: length * shape.wholeShare)
-    tile.crop = .focus(isAcross ? UnitPoint(x: middle, y: 0.5) : UnitPoint(x: 0.5, y: middle))
-    return tile
+    return span.middles(ofWindow: length, seen: length * shape.wholeShare)
+  }
+
+  /// Whether less is seen of the photo's width than of its height.
+  private func isCroppedAcross(photoWidth: Double, photoHeight: Double) -> Bool {
+    frame.width / photoWidth < frame.height / photoHeight
   }
 }
 
@@ -76,14 +91,14 @@ private struct Span {
     }
   }
 
-  /// The middle of a window that shows it, as near to the photo's middle as that may be.
+  /// Where the middle of a window that shows it may lie.
   ///
   /// - Parameter seen: how much of the window shows things whole.
-  func middle(ofWindow window: Double, seen: Double) -> Double {
+  func middles(ofWindow window: Double, seen: Double) -> ClosedRange<Double> {
     let own = (start + end) / 2
     // Too large to be seen whole, it is seen evenly.
     let room = max(0, (seen - (end - start)) / 2)
-    let middle = min(max(0.5, own - room), own + room)
-    return min(max(middle, window / 2), 1 - window / 2)
+    func within(_ middle: Double) -> Double { min(max(middle, window / 2), 1 - window / 2) }
+    return within(own - room)...within(own + room)
   }
 }

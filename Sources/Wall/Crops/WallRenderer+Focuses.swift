@@ -25,10 +25,12 @@ extension Plan.Tile {
     let header = try ImageDecoder.header(of: file, limits: style.decoding)
     let (width, height) = (Double(header.info.width), Double(header.info.height))
     let geometry = TileGeometry(self, photoWidth: width, photoHeight: height).cut(to: canvas)
-    guard let search = CropSearch(self, geometry, photoWidth: width, photoHeight: height) else { return .center }
+    guard
+      let search = CropSearch(self, geometry, photoWidth: width, photoHeight: height, faces: style.faces)
+    else { return .center }
     let decoding = Decoding(
       geometry.source, header.way(to: style.colors, highlights: style.highlights), width: geometry.destination.width,
-      height: geometry.destination.height, quality: style.quality)
+      height: geometry.destination.height, quality: style.quality, leastEighths: search.leastEighths)
     return try decoding.focus(of: file, finding: search)
   }
 }

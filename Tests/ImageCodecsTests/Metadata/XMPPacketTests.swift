@@ -2,6 +2,7 @@ import Chance
 import Fixtures
 import Foundation
 import Testing
+import XML
 
 @testable import ImageCodecs
 

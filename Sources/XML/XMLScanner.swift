@@ -29,7 +29,10 @@ struct XMLScanner {
 
   /// Passes over a word, if that is what comes next.
   mutating func skip(_ word: String) -> Bool {
-    guard bytes[index...].starts(with: word.utf8) else { return false }
+    // Most of the time it is not, as its first letter tells.
+    guard index < bytes.count, bytes[index] == word.utf8.first, bytes[index...].starts(with: word.utf8) else {
+      return false
+    }
     index += word.utf8.count
     return true
   }

@@ -1,4 +1,4 @@
-/// Reads XML as a stream of events: the part of it that files of metadata are made of, and no more.
+/// Reads XML as a stream of events: the part of it that files of metadata and of cascades are made of, and no more.
 ///
 /// Namespaces are resolved; there are no entities but the five of XML, and no document type: whatever has one is refused
 /// before anything in it is looked at. So is what is not well-formed, nested deeper than `deepest`, or longer than
@@ -6,29 +6,31 @@
 ///
 ///     var reader = try XMLReader(bytes)
 ///     while let event = try reader.next() { … }
-struct XMLReader {
+package struct XMLReader {
   /// It is no XML of that kind.
-  struct Malformed: Error {}
+  package struct Malformed: Error {
+    package init() {}
+  }
 
   /// A name and the namespace that it belongs to, empty for none.
-  struct Name: Hashable {
-    var space: String
-    var local: String
+  package struct Name: Hashable {
+    package var space: String
+    package var local: String
 
-    init(_ space: String, _ local: String) {
+    package init(_ space: String, _ local: String) {
       (self.space, self.local) = (space, local)
     }
   }
 
-  enum Event {
+  package enum Event {
     case start(Name, attributes: [Name: String])
     case text(String)
     case end
   }
 
-  static let longest = 1 << 20
-  static let deepest = 64
-  static let xml = "http://www.w3.org/XML/1998/namespace"
+  package static let longest = 1 << 20
+  package static let deepest = 64
+  package static let xml = "http://www.w3.org/XML/1998/namespace"
 
   private var scanner: XMLScanner
   private var open: [Element] = []
@@ -43,14 +45,16 @@ struct XMLReader {
     var prefixes: [String]
   }
 
-  /// - Parameter bytes: UTF-8, or UTF-16 that begins with its mark; what pads it at its end does not matter.
-  init(_ bytes: [UInt8]) throws(Malformed) {
-    guard bytes.count <= Self.longest, let text = XMLScanner(bytes) else { throw Malformed() }
+  /// - Parameters:
+  ///   - bytes: UTF-8, or UTF-16 that begins with its mark; what pads it at its end does not matter.
+  ///   - longest: how many bytes it may have.
+  package init(_ bytes: [UInt8], longest: Int = XMLReader.longest) throws(Malformed) {
+    guard bytes.count <= longest, let text = XMLScanner(bytes) else { throw Malformed() }
     scanner = text
   }
 
   /// The next event; nil behind the last.
-  mutating func next() throws(Malformed) -> Event? {
+  package mutating func next() throws(Malformed) -> Event? {
     if isEmpty {
       isEmpty = false
       close()
@@ -151,7 +155,7 @@ struct XMLReader {
 
 extension XMLReader {
   /// Passes over the rest of an element that has begun.
-  mutating func skipElement() throws(Malformed) {
+  package mutating func skipElement() throws(Malformed) {
     var depth = 1
     while depth > 0 {
       switch try next() {

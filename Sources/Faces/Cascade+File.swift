@@ -1,0 +1,106 @@
+import Digests
+import XML
+
+extension Cascade {
+  /// No file is longer; OpenCV's longest has 2.7 MB.
+  package static let longest = 8 << 20
+
+  private static let sides = 8...64
+  private static let mostStages = 256
+  private static let mostNodes = 1 << 16
+  private static let weights = -64.0...64.0
+
+  /// Reads a cascade as OpenCV writes it since version 2: an XML file.
+  ///
+  /// All numbers are checked here, so that nothing in a file leads outside a window or round in circles later.
+  package init(_ bytes: [UInt8]) throws(CascadeError) {
+    guard let root = CascadeElement(bytes), root.name == "opencv_storage" else { throw .notCascade }
+    guard let cascade = root["cascade"] else {
+      if root.children.contains(where: { $0.type == "opencv-haar-classifier" }) {
+        throw .unsupported("cascades of OpenCV 1")
+      }
+      throw .notCascade
+    }
+    let type = cascade["featureType"]?.text ?? ""
+    guard type == "HAAR" else { throw type.isEmpty ? .notCascade : .unsupported("\(type.prefix(8)) features") }
+    var sum = SHA256()
+    sum.update(bytes)
+    digest = sum.finish()
+    width = try Self.side(cascade, "width")
+    height = try Self.side(cascade, "height")
+    for feature in try cascade.list("features") { features.append(try Self.feature(feature, width, height)) }
+    for stage in try cascade.list("stages") { try add(stage) }
+    guard !stages.isEmpty, stages.count <= Self.mostStages else { throw .malformed("stages") }
+  }
+
+  private static func side(_ cascade: CascadeElement, _ name: String) throws(CascadeError) -> Int {
+    guard let side = cascade[name]?.text.asInteger, sides.contains(side) else { throw .malformed(name) }
+    return side
+  }
+
+  // MARK: - Features
+
+  private static func feature(_ element: CascadeElement, _ width: Int, _ height: Int) throws(CascadeError) -> Feature {
+    if let tilted = element["tilted"], tilted.text != "0" { throw .unsupported("tilted features") }
+    var rectangles: [Rectangle] = []
+    for rectangle in try element.list("rects") {
+      rectangles.append(try Self.rectangle(rectangle.numbers, width, height))
+    }
+    guard (2...3).contains(rectangles.count) else { throw .malformed("rects") }
+    return Feature(rectangles: rectangles)
+  }
+
+  private static func rectangle(_ numbers: [Double], _ width: Int, _ height: Int) throws(CascadeError) -> Rectangle {
+    // Weights are small whole numbers, so that sums of them are exact.
+    guard numbers.count == 5, let x = Int(exactly: numbers[0]), let y = Int(exactly: numbers[1]),
+      let across = Int(exactly: numbers[2]), let down = Int(exactly: numbers[3]), weights.contains(numbers[4]),
+      let weight = Int(exactly: numbers[4]), x >= 0, y >= 0, (1...width).contains(across),
+      (1...height).contains(down), x <= width - across, y <= height - down
+    else { throw .malformed("rects") }
+    return Rectangle(x: x, y: y, width: across, height: down, weight: weight)
+  }
+
+  // MARK: - Stages
+
+  private mutating func add(_ stage: CascadeElement) throws(CascadeError) {
+    guard let threshold = stage["stageThreshold"]?.text.asNumber else { throw .malformed("stageThreshold") }
+    let first = roots.count
+    for tree in try stage.list("weakClassifiers") { try add(tree: tree) }
+    // Sums of numbers that were written with so many digits need so much play.
+    stages.append(Stage(trees: first..<roots.count, threshold: threshold - 1e-5))
+  }
+
+  private mutating func add(tree: CascadeElement) throws(CascadeError) {
+    let numbers = tree["internalNodes"]?.numbers ?? []
+    let values = tree["leafValues"]?.numbers ?? []
+    // Four numbers a node, and one leaf more than there are nodes.
+    let count = numbers.count / 4
+    guard count > 0, numbers.count == 4 * count, values.count == count + 1,
+      nodes.count + count <= Self.mostNodes
+    else { throw .malformed("internalNodes") }
+    let firstNode = nodes.count
+    roots.append(firstNode)
+    for node in 0..<count {
+      guard let feature = Int(exactly: numbers[4 * node + 2]), features.indices.contains(feature) else {
+        throw .malformed("internalNodes")
+      }
+      let below = try next(numbers[4 * node], from: node, of: count, firstNode)
+      let above = try next(numbers[4 * node + 1], from: node, of: count, firstNode)
+      nodes.append(Node(feature: feature, threshold: numbers[4 * node + 3], below: below, above: above))
+    }
+    leaves += values
+  }
+
+  /// Another node of the tree where the number is positive, and else a leaf.
+  private func next(
+    _ number: Double, from node: Int, of count: Int, _ firstNode: Int
+  ) throws(CascadeError) -> Next {
+    guard let number = Int(exactly: number), (-count..<count).contains(number) else {
+      throw .malformed("internalNodes")
+    }
+    if number <= 0 { return .leaf(leaves.count - number) }
+    // Only forward, so every tree comes to an end.
+    guard number > node else { throw .malformed("internalNodes") }
+    return .node(firstNode + number)
+  }
+}

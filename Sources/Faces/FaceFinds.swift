@@ -1,0 +1,72 @@
+import Raster
+
+/// A face is found several times, at neighbouring places and sizes; what looks like one by chance is not.
+enum FaceFinds {
+  /// The means of finds that belong together, where there are enough of them.
+  ///
+  /// - Parameter least: how many of them make a face.
+  static func faces(in finds: [Area], least: Int) -> [Area] { counted(in: finds, least: least).map(\.area) }
+
+  /// The same with how often each was found.
+  static func counted(in finds: [Area], least: Int) -> [(area: Area, count: Int)] {
+    let faces = groups(of: finds).filter { $0.count >= least }.map { (area: mean($0), count: $0.count) }
+    // Within a face that was found more often, another is its nose.
+    return faces.enumerated().filter { index, face in
+      !faces.enumerated().contains { other, larger in
+        other != index && (larger.count, other) > (face.count, index) && larger.area.holds(face.area)
+      }
+    }.map(\.element)
+  }
+
+  /// Those that are alike, or alike to ones that are, in the order of the first of each.
+  private static func groups(of finds: [Area]) -> [[Area]] {
+    // What each belongs to: itself, or one before it.
+    var parents = Array(finds.indices)
+    func root(_ index: Int) -> Int {
+      var index = index
+      while parents[index] != index { index = parents[index] }
+      return index
+    }
+    for index in finds.indices {
+      for other in 0..<index where finds[index].isLike(finds[other]) {
+        let (first, second) = (root(index), root(other))
+        parents[max(first, second)] = min(first, second)
+      }
+    }
+    var groups: [[Area]] = []
+    var places: [Int: Int] = [:]
+    for index in finds.indices {
+      let root = root(index)
+      if let place = places[root] {
+        groups[place].append(finds[index])
+      } else {
+        places[root] = groups.count
+        groups.append([finds[index]])
+      }
+    }
+    return groups
+  }
+
+  private static func mean(_ areas: [Area]) -> Area {
+    let count = Double(areas.count)
+    return Area(
+      x: areas.reduce(0) { $0 + $1.x } / count, y: areas.reduce(0) { $0 + $1.y } / count,
+      width: areas.reduce(0) { $0 + $1.width } / count, height: areas.reduce(0) { $0 + $1.height } / count)
+  }
+}
+
+extension Area {
+  /// Whether all edges are near each other, for the size of both.
+  fileprivate func isLike(_ other: Area) -> Bool {
+    let play = 0.1 * (min(width, other.width) + min(height, other.height))
+    return abs(x - other.x) <= play && abs(y - other.y) <= play
+      && abs(x + width - other.x - other.width) <= play && abs(y + height - other.y - other.height) <= play
+  }
+
+  /// Whether another lies within it, or nearly.
+  fileprivate func holds(_ other: Area) -> Bool {
+    let (across, down) = (width / 5, height / 5)
+    return other.x >= x - across && other.y >= y - down && other.x + other.width <= x + width + across
+      && other.y + other.height <= y + height + down
+  }
+}

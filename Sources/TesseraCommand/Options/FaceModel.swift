@@ -1,0 +1,68 @@
+import Faces
+import Files
+
+/// What `--crop faces` finds faces with: a cascade of OpenCV, which is no part of Tessera.
+enum FaceModel: Sendable {
+  /// The one that the system has, if it has one.
+  case system
+  case file(FilePath)
+  /// One that was read.
+  case finder(FaceFinder)
+
+  /// Of OpenCV's cascades, the one that takes least else for a face.
+  private static let name = FilePath("haarcascade_frontalface_alt.xml")
+
+  /// Where packages put it: of Debian's kind, of others, and Homebrew's.
+  private static let folders = [
+    "/usr/share/opencv4/haarcascades", "/usr/share/opencv/haarcascades", "/usr/local/share/opencv4/haarcascades",
+    "/opt/homebrew/share/opencv4/haarcascades",
+  ].map { FilePath($0) }
+
+  /// The same, with files named from a folder.
+  func inside(_ folder: FilePath) -> FaceModel {
+    if case .file(let path) = self { .file(folder.appending(path)) } else { self }
+  }
+
+  /// Reads the model, where that was not done yet.
+  mutating func read() throws(RunFailure) { self = .finder(try finder()) }
+
+  /// What finds faces by it.
+  func finder() throws(RunFailure) -> FaceFinder {
+    switch self {
+    case .finder(let finder): return finder
+    case .file(let path): return try Self.finder(path)
+    case .system:
+      let paths = Self.folders.map { $0.appending(Self.name) }
+      guard let path = paths.first(where: { (try? $0.status())?.kind == .file }) else {
+        throw .usage(
+          "--crop faces needs a face model: install opencv-data (Debian, Ubuntu) or opencv (Homebrew), "
+            + "or name one with --face-model")
+      }
+      return try Self.finder(path)
+    }
+  }
+
+  private static func finder(_ path: FilePath) throws(RunFailure) -> FaceFinder {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      let file = try OpenFile(path)
+      // One more than a cascade may have, which is then refused.
+      bytes = try file.bytes(at: 0, count: min(file.size, Cascade.longest + 1))
+    } catch {
+      throw .usage("--face-model \(error)")
+    }
+    do throws(CascadeError) {
+      return FaceFinder(try Cascade(bytes))
+    } catch {
+      throw .usage("--face-model \(path): \(error)")
+    }
+  }
+}
+
+extension WallSettings {
+  /// Reads the files that options name, so that a wall is not begun in vain.
+  mutating func readFiles() throws(RunFailure) {
+    try colors.read()
+    if crop == .faces, plan == nil { try faceModel.read() }
+  }
+}

@@ -1,0 +1,36 @@
+import ImageCodecs
+import Raster
+
+/// What a search sees of a photo while it is decoded: single pixels, and all of it where faces are looked for.
+struct SearchView {
+  private let search: CropSearch
+  private let decoding: Decoding
+  private var probes: StripProbes
+  /// The whole photo, small.
+  private var small: Resampler?
+
+  init(of search: CropSearch, _ decoding: Decoding, _ decoder: borrowing ImageDecoder) {
+    self.search = search
+    self.decoding = decoding
+    probes = StripProbes(search, decoding.way.info, decoder)
+    guard search.finder != nil else { return }
+    var whole = decoding
+    let info = decoding.way.info
+    whole.area = Area(x: 0, y: 0, width: Double(info.width), height: Double(info.height))
+    (whole.width, whole.height) = search.faceSize
+    small = Resampler(whole.resampling(of: decoder))
+  }
+
+  /// Takes the next row.
+  mutating func add(_ row: Span<UInt8>) {
+    probes.add(row)
+    small?.add(row)
+  }
+
+  /// The search, which knows of faces now, and what it goes by.
+  consuming func finish() throws(ImageError) -> (search: CropSearch, probed: Pixels) {
+    let probed = try decoding.finished(probes.pixels)
+    guard let small else { return (search, probed) }
+    return (search.keepingFaces(on: try decoding.finished(small.finish())), probed)
+  }
+}
