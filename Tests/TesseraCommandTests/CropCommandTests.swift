@@ -142,6 +142,76 @@ import TesseraLayout
     }
   }
 
+  // MARK: - Faces
+
+  @Test func facesNeedAModel() throws {
+    #expect(Values.crop("faces") == .faces)
+    try photos.folder.write(Array("<opencv_storage/>".utf8), to: "other.xml")
+    try photos.folder.write(CascadeFixture.darkMiddle.with { $0.isTilted = true }.bytes, to: "tilted.xml")
+    let refusals = [
+      "missing.xml": "tessera: --face-model missing.xml",
+      "other.xml": "tessera: --face-model other.xml: is no cascade of OpenCV",
+      "tilted.xml":
+        "tessera: --face-model tilted.xml: tilted features are not supported, only upright Haar features",
+    ]
+    for (model, sentence) in refusals {
+      for command in [["photos", "-o", "wall.png"], ["animate", "photos", "--from", "flow", "--to", "hex", "-o", "a.png"]] {
+        let run = try Program.run(command + ["--crop", "faces", "--face-model", model], in: photos.folder)
+        #expect(run.code == 2 && run.errors.hasPrefix(sentence), "\(run)")
+      }
+    }
+    #expect((try? photos.folder.bytes(of: "wall.png")) == nil)
+  }
+
+  @Test func withoutTheSystemsModelItsPackageIsNamed() throws {
+    do throws(RunFailure) {
+      _ = try FaceModel.system.finder(in: [FilePath("/nowhere")])
+      Issue.record("There is none.")
+    } catch {
+      #expect(error.exitCode == .misused)
+      #expect(error.description.contains("install opencv-data"), "\(error)")
+    }
+  }
+
+  @Test func aWallIsMadeAnewWithAnotherModel() throws {
+    try photos.folder.write(CascadeFixture.darkMiddle.bytes, to: "a.xml")
+    try photos.folder.write(CascadeFixture.darkMiddle.bytes, to: "b.xml")
+    try photos.folder.write(CascadeFixture.brightMiddle.bytes, to: "c.xml")
+    func isUnchanged(_ model: String) throws -> Bool {
+      let run = try Program.run(
+        ["photos", "-o", "wall.png", "--layout", "hex", "--width", "300", "--crop", "faces", "--face-model", model],
+        in: photos.folder)
+      #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
+      return run.errors.contains("unchanged")
+    }
+    #expect(try !isUnchanged("a.xml"))
+    #expect(try isUnchanged("a.xml"))
+    #expect(try isUnchanged("b.xml"), "it is what a model holds that counts")
+    #expect(try !isUnchanged("c.xml"))
+  }
+
+  @Test func plansAndBatchesGoByFaces() throws {
+    try photos.folder.write(CascadeFixture.darkMiddle.bytes, to: "model.xml")
+    let options = ["photos", "--layout", "hex", "--width", "300", "--crop", "faces"]
+    #expect(try crops("photos", "--layout", "hex", "--crop", "faces") == Array(repeating: "\"faces\"", count: 3))
+    let plan = try Program.run(["plan"] + options, in: photos.folder)
+    try photos.folder.write(Array(plan.output.utf8), to: "plan.json")
+    let model = ["--face-model", "model.xml", "--no-digest"]
+    #expect(try Program.run(options + ["-o", "wall.png"] + model, in: photos.folder).code == 0)
+    let again = try Program.run(["--plan", "plan.json", "-o", "again.png"] + model, in: photos.folder)
+    #expect(again.code == 0 && again.complaints.isEmpty, "\(again)")
+    let missing = try Program.run(["--plan", "plan.json", "-o", "x.png", "--face-model", "gone.xml"], in: photos.folder)
+    #expect(missing.code == 2, "\(missing)")
+    let batch = """
+      { walls: [ { inputs: 'photos', output: 'batch.png', layout: 'hex', width: 300, crop: 'faces',
+        faceModel: 'model.xml', noDigest: true } ] }
+      """
+    try photos.folder.write(Array(batch.utf8), to: "walls.json5")
+    #expect(try Program.run(["batch", "walls.json5"], in: photos.folder).code == 0)
+    let wall = try photos.folder.bytes(of: "wall.png")
+    #expect(try photos.folder.bytes(of: "again.png") == wall && photos.folder.bytes(of: "batch.png") == wall)
+  }
+
   @Test func wallsThatMoveGoByCrops() throws {
     func animation(_ crop: String) throws -> [UInt8] {
       let run = try photos.run(

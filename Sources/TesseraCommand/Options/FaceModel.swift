@@ -10,10 +10,10 @@ enum FaceModel: Sendable {
   case finder(FaceFinder)
 
   /// Of OpenCV's cascades, the one that takes least else for a face.
-  private static let name = FilePath("haarcascade_frontalface_alt.xml")
+  static let name = FilePath("haarcascade_frontalface_alt.xml")
 
   /// Where packages put it: of Debian's kind, of others, and Homebrew's.
-  private static let folders = [
+  static let folders = [
     "/usr/share/opencv4/haarcascades", "/usr/share/opencv/haarcascades", "/usr/local/share/opencv4/haarcascades",
     "/opt/homebrew/share/opencv4/haarcascades",
   ].map { FilePath($0) }
@@ -27,12 +27,14 @@ enum FaceModel: Sendable {
   mutating func read() throws(RunFailure) { self = .finder(try finder()) }
 
   /// What finds faces by it.
-  func finder() throws(RunFailure) -> FaceFinder {
+  ///
+  /// - Parameter folders: where the system's is looked for.
+  func finder(in folders: [FilePath] = Self.folders) throws(RunFailure) -> FaceFinder {
     switch self {
     case .finder(let finder): return finder
     case .file(let path): return try Self.finder(path)
     case .system:
-      let paths = Self.folders.map { $0.appending(Self.name) }
+      let paths = folders.map { $0.appending(Self.name) }
       guard let path = paths.first(where: { (try? $0.status())?.kind == .file }) else {
         throw .usage(
           "--crop faces needs a face model: install opencv-data (Debian, Ubuntu) or opencv (Homebrew), "

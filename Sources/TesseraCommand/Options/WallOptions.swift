@@ -71,7 +71,7 @@ extension WallSettings {
         help: "with --crop faces: OpenCV’s Haar cascade to find them with (default: opencv-data’s)"
       ) { settings, value in
         settings.faceModel = .file(value.path)
-      }.noted(for: .flow, .hex, .honeycomb, .grid, .masonry),
+      },
       Option.paths(
         "--hero", "FILE", "a photo two rows high, or seven hexagons large; may be given again (default none)",
         \.heroes

@@ -98,11 +98,7 @@ struct WallConfiguration {
     if choice.grouping == nil { note(["--group-gap"], "without --group-by") }
     let expands = settings.layout == .honeycomb && !settings.expansions.isEmpty
     if choice.sort != .random && choice.pick != .random && !expands { note(["--seed"], "where nothing is random") }
-    if let reason = wholeness(settings) {
-      note(["--crop", "--face-model"], reason)
-    } else if settings.crop != .faces {
-      note(["--face-model"], "without --crop faces")
-    }
+    if let reason = wholeness(settings) { note(["--crop"], reason) }
     return overruled
   }
 

@@ -19,6 +19,7 @@ import Testing
     Plan.Tile(file: "e", frame: CGRect(x: 0, y: 9, width: 80, height: 69.3), shape: .flower(.pointy, inset: 2)),
     Plan.Tile(file: "f", frame: CGRect(x: 0, y: 9, width: 80, height: 69.3), crop: .attention),
     Plan.Tile(file: "g", frame: CGRect(x: 0, y: 9, width: 80, height: 69.3), shape: .hexagon, crop: .entropy),
+    Plan.Tile(file: "h", frame: CGRect(x: 4, y: 9, width: 80, height: 80), shape: .circle, crop: .faces),
     Plan.Tile(
       file: "h", frame: CGRect(x: 0, y: 9, width: 80, height: 69.3), shape: .circle,
       crop: .focus(UnitPoint(x: 1.0 / 3, y: 1))),
@@ -91,7 +92,10 @@ import Testing
       "must be rectangle, roundedRectangle, circle, hexagon or flower"
     ),
     (tile("pixels: { x: 0, y: 0, width: 5, height: 5 }, content: 'crop'"), "must be fill or fit"),
-    (tile("pixels: { x: 0, y: 0, width: 5, height: 5 }, crop: 'middle'"), "must be center, attention or entropy"),
+    (
+      tile("pixels: { x: 0, y: 0, width: 5, height: 5 }, crop: 'middle'"),
+      "must be center, attention, entropy or faces"
+    ),
     (
       tile("pixels: { x: 0, y: 0, width: 5, height: 5 }, focus: [0.5, 1.5]"),
       "must be two numbers from 0 to 1, such as [0.5, 0.3]"
