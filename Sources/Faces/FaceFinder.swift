@@ -69,7 +69,7 @@ package struct FaceFinder: Sendable {
     var budget = Self.mostQuestions
     var integral = IntegralPicture(width: picture.width, height: picture.height)
     let test = WindowTest(cascade, stride: integral.stride)
-    // Twice as large as the next, the first being no more than twice as large as what is looked at.
+    // The picture is halved as often as that leaves enough, and what is missing is done from there: it stays smooth.
     var (octave, octaveScale) = (picture, 1.0)
     var scale = 1.0
     while true {
@@ -80,12 +80,13 @@ package struct FaceFinder: Sendable {
         octave = octave.halved()
         octaveScale *= 2
       }
-      integral.sumUp(octave.shrunk(toWidth: min(width, octave.width), height: min(height, octave.height)))
+      let small = octave.shrunk(toWidth: min(width, octave.width), height: min(height, octave.height))
+      integral.sumUp(small)
       // Small faces are found often enough at every other place.
       let step = scale < 2 ? 2 : 1
       let (sums, squares) = (integral.sums.span, integral.squares.span)
-      for y in stride(from: 0, through: min(height, octave.height) - cascade.height, by: step) {
-        for x in stride(from: 0, through: min(width, octave.width) - cascade.width, by: step) {
+      for y in stride(from: 0, through: small.height - cascade.height, by: step) {
+        for x in stride(from: 0, through: small.width - cascade.width, by: step) {
           if test.passes(sums, squares, at: y * integral.stride + x, budget: &budget) {
             finds.append(
               Area(

@@ -32,8 +32,9 @@ struct GreyPicture: Equatable {
     for y in 0..<newHeight {
       for x in 0..<newWidth {
         let place = 2 * y * width + 2 * x
-        let sum = Int(source[place]) + Int(source[place + 1]) + Int(source[place + width]) + Int(source[place + width + 1])
-        halved[y * newWidth + x] = UInt8((sum + 2) / 4)
+        let above = Int(source[place]) + Int(source[place + 1])
+        let below = Int(source[place + width]) + Int(source[place + width + 1])
+        halved[y * newWidth + x] = UInt8((above + below + 2) / 4)
       }
     }
     return GreyPicture(width: newWidth, height: newHeight, values: halved)

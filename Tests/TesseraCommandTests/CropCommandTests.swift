@@ -154,8 +154,9 @@ import TesseraLayout
       "tilted.xml":
         "tessera: --face-model tilted.xml: tilted features are not supported, only upright Haar features",
     ]
+    let animation = ["animate", "photos", "--from", "flow", "--to", "hex", "-o", "a.png"]
     for (model, sentence) in refusals {
-      for command in [["photos", "-o", "wall.png"], ["animate", "photos", "--from", "flow", "--to", "hex", "-o", "a.png"]] {
+      for command in [["photos", "-o", "wall.png"], animation] {
         let run = try Program.run(command + ["--crop", "faces", "--face-model", model], in: photos.folder)
         #expect(run.code == 2 && run.errors.hasPrefix(sentence), "\(run)")
       }
@@ -200,7 +201,8 @@ import TesseraLayout
     #expect(try Program.run(options + ["-o", "wall.png"] + model, in: photos.folder).code == 0)
     let again = try Program.run(["--plan", "plan.json", "-o", "again.png"] + model, in: photos.folder)
     #expect(again.code == 0 && again.complaints.isEmpty, "\(again)")
-    let missing = try Program.run(["--plan", "plan.json", "-o", "x.png", "--face-model", "gone.xml"], in: photos.folder)
+    let gone = ["--plan", "plan.json", "-o", "x.png", "--face-model", "gone.xml"]
+    let missing = try Program.run(gone, in: photos.folder)
     #expect(missing.code == 2, "\(missing)")
     let batch = """
       { walls: [ { inputs: 'photos', output: 'batch.png', layout: 'hex', width: 300, crop: 'faces',
