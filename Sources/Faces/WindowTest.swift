@@ -94,8 +94,9 @@ struct WindowTest {
     guard spread > least * least else { return false }
     // So many times features are larger than those of a window that deviates by 1.
     let deviation = spread.squareRoot()
-    let (nodes, leaves, roots) = (nodes.span, leaves.span, roots.span)
-    for stage in stages {
+    let (stages, nodes, leaves, roots) = (stages.span, nodes.span, leaves.span, roots.span)
+    for index in stages.indices {
+      let stage = stages[index]
       var total = 0.0
       for tree in stage.trees {
         var next = roots[tree]
