@@ -63,12 +63,12 @@ extension WallSettings {
       ).noted(for: .hex, .grid),
       Option.value(
         "--crop", "HOW",
-        "what cropped photos show: center, attention, entropy, faces, X,Y, top, top-left, … (default center)",
+        "what cropped photos show: center, attention, entropy, faces, X,Y, top, … (default center)",
         \.crop, Values.cropExpected, parse: Values.crop
       ).noted(for: .flow, .hex, .honeycomb, .grid, .masonry),
       Option(
         name: "--face-model", placeholder: "FILE",
-        help: "with --crop faces: OpenCV’s Haar cascade to find them with (default: opencv-data’s)"
+        help: "--crop faces: a Haar cascade of OpenCV to find them with (default: opencv-data’s)"
       ) { settings, value in
         settings.faceModel = .file(value.path)
       },
