@@ -85,7 +85,7 @@ import Testing
       isDone.store(true, ordering: .relaxed)
       thread.wait()
     }
-    var (rendered, leftOut, damaged) = (0, 0, 0)
+    var (rendered, disturbed) = (0, 0)
     var isDamaged = false
     for _ in 0..<Sanitizer.some(60) {
       let run = try photos.run("photos", "-o", "wall.png", "--width", "700", "--row-height", "120", "--spacing", "9")
@@ -99,9 +99,8 @@ import Testing
         if !run.errors.contains(": unchanged") {
           isDamaged = complaints.contains { $0.contains(": is damaged") }
           rendered += 1
-          damaged += isDamaged ? 1 : 0
+          disturbed += isDamaged || run.code == 3 ? 1 : 0
         }
-        leftOut += run.code == 3 ? 1 : 0
         let seen = try versions(on: photos.folder.path.appending(FilePath("wall.png")))
         #expect(!seen.isEmpty, "\(run)")
         for (photo, versions) in seen {
@@ -111,8 +110,7 @@ import Testing
       }
       #expect(try photos.folder.names.filter { $0.hasPrefix(".") }.isEmpty)
     }
-    let counts = "\(rendered) walls made, \(leftOut) without some photo, \(damaged) of damaged ones"
-    #expect(rendered > 0 && leftOut > 0 && damaged > 0, "\(counts)")
+    #expect(disturbed > 0, "none of \(rendered) walls met a file in motion")
   }
 
   @Test func youngFilesAreTakenLater() throws {
