@@ -88,7 +88,7 @@ extension FuzzTarget {
       return EditedHEIF(try fixture.encoded(rgba: photo.rgba8, width: photo.width, height: photo.height))
     }
     // 20 × 16 pixels from the middle of the picture.
-    let aperture = [20, 1, 16, 1, 0, 1, 0, 1].flatMap { (number: UInt8) in [0, 0, 0, number] }
+    let aperture = ([20, 1, 16, 1, 0, 1, 0, 1] as [UInt8]).flatMap { number -> [UInt8] in [0, 0, 0, number] }
     var files: [EditedHEIF] = []
     for (name, body) in [("irot", [1]), ("imir", [0]), ("imir", [1]), ("clap", aperture)] as [(String, [UInt8])] {
       for items in [[1], [2]] as [Set<Int>] {
