@@ -21,7 +21,7 @@ import Testing
     Plan.Tile(file: "g", frame: CGRect(x: 0, y: 9, width: 80, height: 69.3), shape: .hexagon, crop: .entropy),
     Plan.Tile(file: "h", frame: CGRect(x: 4, y: 9, width: 80, height: 80), shape: .circle, crop: .faces),
     Plan.Tile(
-      file: "h", frame: CGRect(x: 0, y: 9, width: 80, height: 69.3), shape: .circle,
+      file: "i", frame: CGRect(x: 0, y: 9, width: 80, height: 69.3), shape: .circle,
       crop: .focus(UnitPoint(x: 1.0 / 3, y: 1))),
   ]
 
@@ -41,10 +41,11 @@ import Testing
     let lines = try plan(tiles).json.split(separator: "\n").filter { $0.contains("file") }
     #expect(
       lines.map { $0.contains("crop") || $0.contains("focus") } == [
-        false, false, false, false, false, true, true, true,
+        false, false, false, false, false, true, true, true, true,
       ])
     #expect(lines[5].contains("\"content\": \"fill\", \"crop\": \"attention\" }"))
-    #expect(lines[7].contains("\"focus\": [0.3333333333333333, 1] }"))
+    #expect(lines[7].contains("\"crop\": \"faces\" }"))
+    #expect(lines[8].contains("\"focus\": [0.3333333333333333, 1] }"))
     let read = try document(Self.tile("crop: 'center', pixels: { x: 0, y: 0, width: 5, height: 5 }"))
     #expect(read.pages[0].tiles[0].crop == .center)
   }
