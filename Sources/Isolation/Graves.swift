@@ -6,6 +6,9 @@ import Parallel
 final class Graves: Sendable {
   private let processes = Mutex<[pid_t]>([])
 
+  // The last of them may be ended after whoever had it made. What is not buried stays for as long as this process runs.
+  deinit { close() }
+
   func add(_ process: pid_t) {
     processes.withLock { processes in
       processes.removeAll { cisolation_bury($0) != 0 }
@@ -15,7 +18,7 @@ final class Graves: Sendable {
 
   /// Waits for all to be gone, though not for those that hang in the system itself, as at a drive that does not answer.
   func close() {
-    for _ in 0..<200 {
+    for _ in 0..<1000 {
       let isEmpty = processes.withLock { processes in
         processes.removeAll { cisolation_bury($0) != 0 }
         return processes.isEmpty

@@ -140,6 +140,8 @@ package final class Isolation: Sendable {
     return try template.worker(memory: Self.sharedMemory, graves: graves)
   }
 
+  deinit { close() }
+
   /// Ends the workers that have nothing to do. More are made when they are needed.
   package func close() {
     let spare = state.withLock { state in

@@ -24,6 +24,18 @@ struct IsolationTests {
     #expect(try worker.ask(Array("number".utf8)) == (try worker.ask(Array("number".utf8))))
   }
 
+  /// Somebody else who waits for children of this process would be given those that are left.
+  @Test func nobodyIsLeftUnburied() throws {
+    let numbers = try {
+      let isolation = Faults.isolation()
+      var numbers = try (0..<8).map { _ in try isolation.ask("number") }
+      let worker = try isolation.worker()
+      numbers.append(String(decoding: try worker.ask(Array("number".utf8)), as: UTF8.self))
+      return numbers
+    }()
+    for number in numbers { #expect(!FileManager.default.fileExists(atPath: "/proc/\(number)"), "\(number)") }
+  }
+
   /// Even those of the superuser have none.
   @Test func rightsAreGivenUp() throws {
     let worker = try isolation.worker()

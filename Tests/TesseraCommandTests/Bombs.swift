@@ -157,7 +157,8 @@ extension Bomb {
   /// One row for each strip, all of which lie over each other and are a megabyte long.
   private func strips() throws -> [UInt8] {
     let (width, rows, length) = (3000, 2000, 1_000_000)
-    let row = try data(width: 8 * (width - 1), rows: 1)
+    var stream = PNGStream()
+    let row = stream.add(try PNGEncoder.Group([UInt8](repeating: 0, count: width), level: 6)) + stream.end()
     var file = DirectoryFixture()
     let place = file.add(row + [UInt8](repeating: 0, count: length))
     let offsets = file.add(repeated(little(place, 4), rows)), counts = file.add(repeated(little(length, 4), rows))
