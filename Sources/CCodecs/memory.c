@@ -1,13 +1,33 @@
 #include "CCodecs.h"
 
+#include <stdint.h>
+#include <stdlib.h>
+
 #ifdef __linux__
 #include <malloc.h>
+#include <sys/mman.h>
 #endif
 
 void ccodecs_keep_freed_memory(int bytes) {
 #ifdef M_MMAP_THRESHOLD
   mallopt(M_MMAP_THRESHOLD, bytes / 8);
   mallopt(M_TRIM_THRESHOLD, bytes);
+#else
+  (void)bytes;
+#endif
+}
+
+void ccodecs_expect_memory(int64_t bytes) {
+#if defined(M_MMAP_MAX) && defined(MADV_HUGEPAGE)
+  const uintptr_t piece = 2 << 20;
+  if (bytes < 2 * (int64_t)piece) return;
+  // From the heap, which goes on from here when it is freed.
+  mallopt(M_MMAP_MAX, 0);
+  void *memory = malloc((size_t)bytes);
+  if (!memory) return;
+  uintptr_t start = ((uintptr_t)memory + piece - 1) & ~(piece - 1), end = ((uintptr_t)memory + (size_t)bytes) & ~(piece - 1);
+  madvise((void *)start, end - start, MADV_HUGEPAGE);
+  free(memory);
 #else
   (void)bytes;
 #endif

@@ -105,11 +105,12 @@ cisolation_step isolation_confine_template(int *code) {
   if (!limit_means()) return failed(CISOLATION_STEP_LIMITS, code);
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || !give_up_capabilities())
     return failed(CISOLATION_STEP_RIGHTS, code);
-  return restrict_files() ? CISOLATION_STEP_NONE : failed(CISOLATION_STEP_FILES, code);
+  if (!restrict_files()) return failed(CISOLATION_STEP_FILES, code);
+  return isolation_filter_template() ? CISOLATION_STEP_NONE : failed(CISOLATION_STEP_CALLS, code);
 }
 
 cisolation_step isolation_confine_worker(int *code) {
-  return isolation_filter() ? CISOLATION_STEP_NONE : failed(CISOLATION_STEP_CALLS, code);
+  return isolation_filter_worker() ? CISOLATION_STEP_NONE : failed(CISOLATION_STEP_CALLS, code);
 }
 
 // MARK: - Trying

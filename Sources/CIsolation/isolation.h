@@ -40,15 +40,16 @@ void isolation_set_owner(pid_t process);
 /// Closes all that a worker is not to have.
 void isolation_close_others(void);
 
-/// Takes away what processes can give up once for all their copies: capabilities, files, means.
+/// Takes away what processes can give up once for all their copies: capabilities, files, means, most system calls.
 /// Answers the step that failed, with its error number in `code`.
 cisolation_step isolation_confine_template(int *code);
 
 /// Takes away the rest; what remains is computing.
 cisolation_step isolation_confine_worker(int *code);
 
-/// Installs the filter of system calls; 0 where that is impossible.
-int isolation_filter(void);
+/// Install the filters of system calls; 0 where that is impossible.
+int isolation_filter_template(void);
+int isolation_filter_worker(void);
 
 /// Memory whose end nobody can move: whoever looks at it could fall off otherwise.
 int isolation_shared_memory(size_t count);

@@ -63,7 +63,6 @@ static void receive_request(int *socket, int *memory) {
   }
 }
 
-
 /// A copy of this process whose parent is this one's parent. The C library's own ways have no room for that, and nothing
 /// that it sees to matters where there is one thread.
 static pid_t copy(void) {

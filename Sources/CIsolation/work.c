@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -55,6 +56,13 @@ void cisolation_receive_work(uint8_t *bytes, size_t count) {
   if (poll(&other_end, 1, 0) > 0) leave();
 }
 
+void cisolation_populate(void *start, size_t count) {
+  enum { page = 4096, populate_to_write = 23 };
+  uintptr_t first = (uintptr_t)start & ~(uintptr_t)(page - 1);
+  // Older systems do not know it, and provide what is written to.
+  madvise((void *)first, (uintptr_t)start + count - first, populate_to_write);
+}
+
 void cisolation_answer(const uint8_t *bytes, size_t count) {
   watch_owner(0);
   if (cisolation_send(worker_socket, bytes, count, -1, INT32_MAX) != CISOLATION_OK) leave();
@@ -65,5 +73,6 @@ void cisolation_answer(const uint8_t *bytes, size_t count) {
 size_t cisolation_await_work(size_t longest, int *descriptor) { return 0; }
 void cisolation_receive_work(uint8_t *bytes, size_t count) {}
 void cisolation_answer(const uint8_t *bytes, size_t count) {}
+void cisolation_populate(void *start, size_t count) {}
 
 #endif

@@ -23,6 +23,12 @@ import Foundation
       self.count = count
     }
 
+    /// Has the system provide part of it at once, and not piece by piece as it is written to.
+    package func populate(at offset: Int, count: Int) {
+      precondition(offset >= 0 && count >= 0 && offset + count <= self.count)
+      unsafe cisolation_populate(start + offset, count)
+    }
+
     /// Hands part of it to `body`.
     @unsafe package func withBytes<Result>(
       at offset: Int, count: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Result

@@ -6,6 +6,8 @@
 #ifdef __linux__
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <sched.h>
+#include <signal.h>
 #include <stddef.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
@@ -13,6 +15,14 @@
 #include <sys/syscall.h>
 
 int misdeeds_trace(void) { return ptrace(PTRACE_TRACEME, 0, 0, 0) < 0 ? errno : 0; }
+
+int misdeeds_copy(void) {
+  long child = syscall(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0, 0, 0);
+  if (child == 0) _exit(0);
+  return child < 0 ? errno : 0;
+}
+
+int misdeeds_outlive(void) { return prctl(PR_SET_PDEATHSIG, 0) < 0 ? errno : 0; }
 
 int misdeeds_limit(int process, void *place) {
   struct rlimit *limit = place;
@@ -39,6 +49,8 @@ int misdeeds_refuse(int number) {
 }
 #else
 int misdeeds_trace(void) { return ENOSYS; }
+int misdeeds_copy(void) { return ENOSYS; }
+int misdeeds_outlive(void) { return ENOSYS; }
 long misdeeds_stack(void) { return -1; }
 int misdeeds_refuse(int number) { return ENOSYS; }
 int misdeeds_limit(int process, void *place) { return ENOSYS; }

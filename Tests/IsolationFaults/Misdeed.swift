@@ -4,9 +4,9 @@ import Foundation
 /// What no decoder should do, and some may be made to.
 enum Misdeed: String {
   case crash, trap, hang, sleep, bloat, leave, vanish
-  case socket, create, execute, trace, fork, spawn, signal, remove, bind
+  case socket, create, execute, trace, fork, copy, filter, spawn, signal, remove, bind
   // What libraries try, and can do without.
-  case open, look, thread, program, limit, share, grow
+  case open, look, thread, program, limit, share, grow, outlive, beckon
 
   /// What came of it, where anything does: the error's number, or 0.
   func `do`() -> String {
@@ -32,6 +32,8 @@ enum Misdeed: String {
       return error(unsafe execv("/bin/true", &words))
     case .trace: return "\(misdeeds_trace())"
     case .fork: return "\(misdeeds_fork())"
+    case .copy: return "\(misdeeds_copy())"
+    case .filter: return "\(misdeeds_refuse(0))"
     case .spawn:
       var (child, words) = unsafe (pid_t(), [UnsafeMutablePointer<CChar>?]([strdup("true"), nil]))
       return "\(unsafe posix_spawn(&child, "/bin/true", nil, nil, &words, nil))"
@@ -55,6 +57,8 @@ enum Misdeed: String {
         UnsafeMutableRawPointer(bitPattern: there), 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
       if Int(bitPattern: place) != there { return "elsewhere" }
       return "\(unsafe misdeeds_limit(getppid(), place))"
+    case .outlive: return "\(misdeeds_outlive())"
+    case .beckon: return error(unsafe fcntl(3, F_SETOWN, getppid()))
     case .share: return map(MAP_SHARED | MAP_ANONYMOUS)
     case .grow: return map(MAP_PRIVATE | MAP_ANONYMOUS | 0x100)
     case .program:

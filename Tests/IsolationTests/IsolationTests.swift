@@ -81,14 +81,16 @@ struct IsolationTests {
     withExtendedLifetime(secret) {}
   }
 
-  @Test(arguments: ["socket", "bind", "create", "remove", "execute", "fork", "spawn", "trace", "signal"])
+  @Test(arguments: [
+    "socket", "bind", "create", "remove", "execute", "fork", "copy", "filter", "spawn", "trace", "signal",
+  ])
   func whatNoPictureNeedsEndsThem(misdeed: String) throws {
     #expect(throws: IsolationFault.forbidden) { try isolation.ask(misdeed) }
     #expect(!FileManager.default.fileExists(atPath: "/tmp/tessera-misdeed"))
     #expect(try isolation.ask("next") == "next")
   }
 
-  @Test(arguments: ["open", "look", "program", "share", "grow"])
+  @Test(arguments: ["open", "look", "program", "share", "grow", "outlive", "beckon"])
   func whatLibrariesTryIsRefused(attempt: String) throws {
     #expect(try isolation.ask(attempt) == "\(EACCES)")
   }

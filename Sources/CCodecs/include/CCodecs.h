@@ -307,6 +307,10 @@ size_t ccodecs_zlib_bound(size_t count);
 /// Has freed memory kept by the process; does nothing where the C library has no such setting.
 void ccodecs_keep_freed_memory(int bytes);
 
+/// Has the system hand out the next `bytes` of memory in large pieces, where it can: one at a time, small ones take it
+/// longer than a decoder takes to fill them. For a process that ends when it has used them.
+void ccodecs_expect_memory(int64_t bytes);
+
 /// Loads the codecs that are files of their own, which formats would otherwise do when they need them.
 void ccodecs_load_codecs(void);
 

@@ -138,4 +138,7 @@ size_t cisolation_await_work(size_t longest, int *descriptor);
 void cisolation_receive_work(uint8_t *bytes, size_t count);
 void cisolation_answer(const uint8_t *bytes, size_t count);
 
+/// Has the system provide part of the shared memory at once, where it can.
+void cisolation_populate(void *start, size_t count);
+
 #endif

@@ -114,6 +114,7 @@ package struct DecodingWork: ~Copyable {
 
   private mutating func open(_ descriptor: Int32?, _ wish: DecodingWish) throws(ImageError) {
     decoder = nil
+    if wish.info.needsWhole { ccodecs_expect_memory(Int64(wish.info.decodingBytes)) }
     decoder = try ImageDecoder(
       try file(descriptor, ""), info: wish.info, eighths: wish.eighths, effort: wish.effort, keepsInks: wish.keepsInks,
       light: wish.light)
@@ -128,6 +129,7 @@ package struct DecodingWork: ~Copyable {
     let bytesPerRow = decoder.width * Pixels.bytesPerPixel
     let count = min(rowsLeft, DecodingRequest.rowsPerPiece(bytesPerRow: bytesPerRow))
     if place + count * bytesPerRow > memory.count { return }
+    memory.populate(at: place, count: count * bytesPerRow)
     for row in 0..<count {
       _ = try decoder.withNextRow { bytes in
         // Sound: there is room for the row.

@@ -209,8 +209,11 @@ private struct AnimateRun {
       settings.drag = path.point(at: share)
       let layout = try WallLayout(settings)
       let draft = try layout.drafts(ofGroup: photos)[0]
-      do { plans.append(try draft.plan()) } catch { throw .plan(error) }
-      plans = plans.dropLast() + layout.keepingSubjects(of: photos, on: plans.suffix(1))
+      do throws(PlanError) {
+        plans += layout.keepingSubjects(of: photos, on: [try draft.plan()])
+      } catch {
+        throw .plan(error)
+      }
     }
     let files = photos.map { Plan.FileName($0.path) }
     let indexes = Dictionary(zip(files, files.indices), uniquingKeysWith: { first, _ in first })

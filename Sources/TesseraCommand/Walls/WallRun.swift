@@ -82,6 +82,7 @@ struct WallRun {
   // MARK: - Rendering
 
   private func render(_ files: WallFiles, to file: OutputFile, _ outcome: inout WallOutcome) throws(RunFailure) {
+    style.decoding.isolation?.getReady()
     let store = caches.store(for: work, within: style.decoding.memory)
     let before = store?.lookups ?? (0, 0)
     var style = style
@@ -247,7 +248,7 @@ struct WallRun {
     do throws(FileError) {
       guard output.isVersioned else {
         // All are on disk before the first takes its place, so that nothing comes between them.
-        for file in files { try file.synchronize() }
+        if files.count > 1 { for file in files { try file.synchronize() } }
         for file in files { try file.publish() }
         noteLeftoverPages(files.count)
         return files.map(\.path)

@@ -7,6 +7,10 @@
 int misdeeds_trace(void);
 /// Splits the process in two. Returns the error's number, or 0.
 int misdeeds_fork(void);
+/// The same, as a template makes workers.
+int misdeeds_copy(void);
+/// Has the process go on when its owner ends. Returns the error's number, or 0.
+int misdeeds_outlive(void);
 /// Sets a limit of another process, to what stands at a place. Returns the error's number, or 0.
 int misdeeds_limit(int process, void *place);
 
