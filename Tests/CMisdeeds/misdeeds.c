@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "CMisdeeds.h"
 
 #include <errno.h>
