@@ -51,25 +51,25 @@ static struct heif_error choose_encoder(avif_writer *avif) {
   return heif_context_get_encoder_for_format(avif->context, heif_compression_AV1, &avif->encoder);
 }
 
-static const char *chroma_of(const ccodecs_order *order) {
-  if (order->is_lossless || order->across == 1) return "444";
-  return order->down == 1 ? "422" : "420";
+static const char *chroma_of(const ccodecs_encode_options *options) {
+  if (options->is_lossless || options->across == 1) return "444";
+  return options->down == 1 ? "422" : "420";
 }
 
 static void configure(avif_writer *avif) {
-  const ccodecs_order *order = &avif->writer.order;
+  const ccodecs_encode_options *options = &avif->writer.options;
   static const int speeds[] = {9, 8, 5};
-  heif_encoder_set_lossless(avif->encoder, order->is_lossless);
-  if (!order->is_lossless) heif_encoder_set_lossy_quality(avif->encoder, order->quality);
+  heif_encoder_set_lossless(avif->encoder, options->is_lossless);
+  if (!options->is_lossless) heif_encoder_set_lossy_quality(avif->encoder, options->quality);
   // Encoders know some of these each; those that they do not know leave them as they are.
   heif_encoder_set_parameter_boolean(avif->encoder, "lossless-alpha", 1);
-  heif_encoder_set_parameter_string(avif->encoder, "chroma", chroma_of(order));
-  heif_encoder_set_parameter_integer(avif->encoder, "speed", speeds[order->effort]);
+  heif_encoder_set_parameter_string(avif->encoder, "chroma", chroma_of(options));
+  heif_encoder_set_parameter_integer(avif->encoder, "speed", speeds[options->effort]);
   heif_encoder_set_parameter_integer(avif->encoder, "threads", 1);
   avif->colors->color_primaries = heif_color_primaries_ITU_R_BT_709_5;
   avif->colors->transfer_characteristics = heif_transfer_characteristic_IEC_61966_2_1;
   avif->colors->matrix_coefficients =
-      order->is_lossless ? heif_matrix_coefficients_RGB_GBR : heif_matrix_coefficients_ITU_R_BT_601_6;
+      options->is_lossless ? heif_matrix_coefficients_RGB_GBR : heif_matrix_coefficients_ITU_R_BT_601_6;
   avif->colors->full_range_flag = 1;
   avif->options->output_nclx_profile = avif->colors;
   // Beside a profile, the numbers still say how colours become luma and chroma.
@@ -79,9 +79,9 @@ static void configure(avif_writer *avif) {
 }
 
 static struct heif_error make_image(avif_writer *avif, const uint8_t *profile, size_t profile_count) {
-  const ccodecs_order *order = &avif->writer.order;
-  enum heif_chroma chroma = order->has_alpha ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB;
-  int width = (int)order->width, height = (int)order->height;
+  const ccodecs_encode_options *options = &avif->writer.options;
+  enum heif_chroma chroma = options->has_alpha ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB;
+  int width = (int)options->width, height = (int)options->height;
   struct heif_error failure = heif_image_create(width, height, heif_colorspace_RGB, chroma, &avif->image);
   if (failure.code != heif_error_Ok) return failure;
   failure = heif_image_add_plane(avif->image, heif_channel_interleaved, width, height, 8);
@@ -97,10 +97,10 @@ static struct heif_error make_image(avif_writer *avif, const uint8_t *profile, s
 static int add_rows(ccodecs_writer *writer, const uint8_t *rgba, uint32_t rows, ccodecs_error *error) {
   (void)error;
   avif_writer *avif = (avif_writer *)writer;
-  size_t width = writer->order.width;
+  size_t width = writer->options.width;
   for (uint32_t y = 0; y < rows; y++, rgba += 4 * width) {
     uint8_t *row = avif->plane + (size_t)(writer->rows + y) * (size_t)avif->stride;
-    if (writer->order.has_alpha) {
+    if (writer->options.has_alpha) {
       memcpy(row, rgba, 4 * width);
     } else {
       ccodecs_drop_alpha(rgba, width, row);
@@ -144,14 +144,14 @@ static void close_writer(ccodecs_writer *writer) {
 }
 
 static ccodecs_writer *open_avif(
-    const ccodecs_order *order, const uint8_t *profile, size_t profile_count, ccodecs_error *error) {
+    const ccodecs_encode_options *options, const uint8_t *profile, size_t profile_count, ccodecs_error *error) {
   load_codecs_once();
   avif_writer *avif = calloc(1, sizeof *avif);
   if (!avif) {
     ccodecs_fail(error, CCODECS_NO_MEMORY, "not enough memory");
     return NULL;
   }
-  avif->writer = (ccodecs_writer){.order = *order, .add = add_rows, .finish = finish, .close = close_writer};
+  avif->writer = (ccodecs_writer){.options = *options, .add = add_rows, .finish = finish, .close = close_writer};
   avif->context = heif_context_alloc();
   avif->options = heif_encoding_options_alloc();
   avif->colors = heif_nclx_color_profile_alloc();

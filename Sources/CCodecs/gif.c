@@ -264,14 +264,14 @@ static int read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *erro
   return CCODECS_OK;
 }
 
-static ccodecs_picture *open_gif(int descriptor, ccodecs_wish wish, ccodecs_error *error) {
+static ccodecs_picture *open_gif(int descriptor, ccodecs_decode_options options, ccodecs_error *error) {
   gif_decoder *gif = begin(descriptor, error);
   if (!gif) return NULL;
   gif->picture.width = screen_width(gif);
   gif->picture.height = screen_height(gif);
   gif->picture.read_row = read_row;
   gif->picture.close = close_gif;
-  if (!ccodecs_is_as_wished(wish, gif->picture.width, gif->picture.height, &gif->failure)) goto failed;
+  if (!ccodecs_has_expected_size(options, gif->picture.width, gif->picture.height, &gif->failure)) goto failed;
   if (!read_colors(gif) || !is_unpacked(gif, ccodecs_lzw_begin(&gif->data, &gif->reader))) goto failed;
   size_t rows = gif->frame.Interlace ? (size_t)gif->frame.Height : 1;
   gif->indices = calloc(rows, (size_t)gif->frame.Width);

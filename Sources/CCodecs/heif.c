@@ -254,16 +254,16 @@ static bool prepare_alpha(heif_decoder *heif, const ccodecs_heif_alpha *alpha, c
   return true;
 }
 
-static bool prepare_rows(heif_decoder *heif, ccodecs_wish wish, ccodecs_error *error) {
+static bool prepare_rows(heif_decoder *heif, ccodecs_decode_options options, ccodecs_error *error) {
   ccodecs_heif_rows *rows = &heif->rows;
   if (!ccodecs_heif_prepare_rows(rows, heif->image, error)) return false;
-  if (rows->width != wish.width || rows->height != wish.height) {
+  if (rows->width != options.width || rows->height != options.height) {
     ccodecs_fail(error, CCODECS_MALFORMED, "its picture is not of the size that its header has");
     return false;
   }
-  rows->is_deep = wish.is_deep;
+  rows->is_deep = options.is_deep;
   rows->is_premultiplied = heif_image_handle_is_premultiplied_alpha(heif->file.handle);
-  return prepare_alpha(heif, &wish.alpha, error);
+  return prepare_alpha(heif, &options.alpha, error);
 }
 
 static int read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *error) {
@@ -283,27 +283,27 @@ static void close_heif(ccodecs_picture *picture) {
 
 /// The side of a square with four times the pixels: tiles may reach beyond the picture, and may be cropped. Some
 /// versions of libheif compare it with the sides of a picture, however narrow that is.
-static int limiting_side(ccodecs_wish wish) {
-  uint64_t pixels = (uint64_t)wish.width * wish.height, side = 2048;
-  uint32_t longest = wish.width > wish.height ? wish.width : wish.height;
+static int limiting_side(ccodecs_decode_options options) {
+  uint64_t pixels = (uint64_t)options.width * options.height, side = 2048;
+  uint32_t longest = options.width > options.height ? options.width : options.height;
   while ((side * side < 4 * pixels || side < longest) && side < 1 << 20) side += side / 8;
   return (int)side;
 }
 
-static ccodecs_picture *open_heif(int descriptor, ccodecs_wish wish, ccodecs_error *error) {
+static ccodecs_picture *open_heif(int descriptor, ccodecs_decode_options options, ccodecs_error *error) {
   heif_decoder *heif = calloc(1, sizeof *heif);
   if (!heif) {
     ccodecs_fail(error, CCODECS_NO_MEMORY, "not enough memory");
     return NULL;
   }
-  heif->picture.width = wish.width;
-  heif->picture.height = wish.height;
+  heif->picture.width = options.width;
+  heif->picture.height = options.height;
   heif->picture.read_row = read_row;
   heif->picture.close = close_heif;
-  if (open_file(&heif->file, descriptor, limiting_side(wish), error) &&
-      ccodecs_is_as_wished(wish, heif_image_handle_get_width(heif->file.handle),
+  if (open_file(&heif->file, descriptor, limiting_side(options), error) &&
+      ccodecs_has_expected_size(options, heif_image_handle_get_width(heif->file.handle),
                            heif_image_handle_get_height(heif->file.handle), error) &&
-      decode_image(heif, error) && prepare_rows(heif, wish, error))
+      decode_image(heif, error) && prepare_rows(heif, options, error))
     return &heif->picture;
   close_heif(&heif->picture);
   return NULL;

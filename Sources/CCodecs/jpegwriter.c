@@ -62,21 +62,21 @@ static void on_end(j_compress_ptr encoder) {
 // MARK: - Writing
 
 static void configure(jpeg_writer *jpeg) {
-  const ccodecs_order *order = &jpeg->writer.order;
+  const ccodecs_encode_options *options = &jpeg->writer.options;
   j_compress_ptr encoder = &jpeg->encoder;
-  encoder->image_width = order->width;
-  encoder->image_height = order->height;
+  encoder->image_width = options->width;
+  encoder->image_height = options->height;
   encoder->input_components = 4;
   encoder->in_color_space = JCS_EXT_RGBX;
   jpeg_set_defaults(encoder);
   jpeg_set_colorspace(encoder, JCS_YCbCr);
-  jpeg_set_quality(encoder, order->quality, TRUE);
+  jpeg_set_quality(encoder, options->quality, TRUE);
   encoder->dct_method = JDCT_ISLOW;
-  encoder->comp_info[0].h_samp_factor = order->across;
-  encoder->comp_info[0].v_samp_factor = order->down;
+  encoder->comp_info[0].h_samp_factor = options->across;
+  encoder->comp_info[0].v_samp_factor = options->down;
   // What comes before the tables is for others to write.
   encoder->write_JFIF_header = FALSE;
-  if (order->is_progressive)
+  if (options->is_progressive)
     jpeg_simple_progression(encoder);
   else
     encoder->restart_in_rows = 1;
@@ -90,7 +90,7 @@ static int add_rows(ccodecs_writer *writer, const uint8_t *rgba, uint32_t rows, 
   }
   for (uint32_t y = 0; y < rows; y++) {
     // Rows are only read, though libjpeg's type does not say so.
-    JSAMPROW row = (JSAMPROW)rgba + 4 * (size_t)writer->order.width * y;
+    JSAMPROW row = (JSAMPROW)rgba + 4 * (size_t)writer->options.width * y;
     jpeg_write_scanlines(&jpeg->encoder, &row, 1);
   }
   return CCODECS_OK;
@@ -113,14 +113,14 @@ static void close_writer(ccodecs_writer *writer) {
 }
 
 ccodecs_writer *ccodecs_open_jpeg_writer(
-    const ccodecs_order *order, const uint8_t *profile, size_t profile_count, ccodecs_error *error) {
+    const ccodecs_encode_options *options, const uint8_t *profile, size_t profile_count, ccodecs_error *error) {
   (void)profile, (void)profile_count;
   jpeg_writer *jpeg = calloc(1, sizeof *jpeg);
   if (!jpeg) {
     ccodecs_fail(error, CCODECS_NO_MEMORY, "not enough memory");
     return NULL;
   }
-  jpeg->writer = (ccodecs_writer){.order = *order, .add = add_rows, .finish = finish, .close = close_writer};
+  jpeg->writer = (ccodecs_writer){.options = *options, .add = add_rows, .finish = finish, .close = close_writer};
   jpeg->encoder.err = jpeg_std_error(&jpeg->errors);
   jpeg->errors.error_exit = on_error;
   jpeg->errors.emit_message = on_message;

@@ -65,8 +65,8 @@ void ccodecs_header_free(ccodecs_header *header) {
 // MARK: - Pictures
 
 ccodecs_picture *ccodecs_picture_open(
-    enum ccodecs_format format, int descriptor, ccodecs_wish wish, ccodecs_error *error) {
-  return entries_of(format)->open(descriptor, wish, error);
+    enum ccodecs_format format, int descriptor, ccodecs_decode_options options, ccodecs_error *error) {
+  return entries_of(format)->open(descriptor, options, error);
 }
 
 uint32_t ccodecs_picture_width(const ccodecs_picture *picture) { return picture->width; }
@@ -96,8 +96,8 @@ void ccodecs_fill_with_grey(uint8_t *rgba, size_t pixels) {
   for (size_t i = 0; i < pixels; i++) rgba[4 * i + 3] = 255;
 }
 
-bool ccodecs_is_as_wished(ccodecs_wish wish, int64_t width, int64_t height, ccodecs_error *error) {
-  if (width == wish.width && height == wish.height) return true;
+bool ccodecs_has_expected_size(ccodecs_decode_options options, int64_t width, int64_t height, ccodecs_error *error) {
+  if (width == options.width && height == options.height) return true;
   ccodecs_fail(error, CCODECS_MALFORMED, "it changed while it was being read");
   return false;
 }

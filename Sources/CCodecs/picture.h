@@ -16,7 +16,7 @@ struct ccodecs_picture {
 /// A format: its two entries, both NULL where the build leaves it out.
 typedef struct {
   int (*read_header)(int descriptor, ccodecs_header *header, ccodecs_error *error);
-  ccodecs_picture *(*open)(int descriptor, ccodecs_wish wish, ccodecs_error *error);
+  ccodecs_picture *(*open)(int descriptor, ccodecs_decode_options options, ccodecs_error *error);
 } ccodecs_format_entries;
 
 extern const ccodecs_format_entries ccodecs_heif, ccodecs_webp, ccodecs_tiff, ccodecs_gif;
@@ -28,7 +28,7 @@ void ccodecs_note_damage(ccodecs_picture *picture, const char *message);
 void ccodecs_fill_with_grey(uint8_t *rgba, size_t pixels);
 
 /// Fails where a file is not the one whose header was read.
-bool ccodecs_is_as_wished(ccodecs_wish wish, int64_t width, int64_t height, ccodecs_error *error);
+bool ccodecs_has_expected_size(ccodecs_decode_options options, int64_t width, int64_t height, ccodecs_error *error);
 
 /// No block of EXIF is longer; a file that claims one is taken to have none.
 enum { ccodecs_longest_exif = 1 << 20 };

@@ -298,7 +298,7 @@ static bool prepare(tiff_decoder *tiff) {
   return false;
 }
 
-static ccodecs_picture *open_tiff(int descriptor, ccodecs_wish wish, ccodecs_error *error) {
+static ccodecs_picture *open_tiff(int descriptor, ccodecs_decode_options options, ccodecs_error *error) {
   tiff_decoder *tiff = calloc(1, sizeof *tiff);
   if (!tiff) {
     ccodecs_fail(error, CCODECS_NO_MEMORY, "not enough memory");
@@ -306,9 +306,9 @@ static ccodecs_picture *open_tiff(int descriptor, ccodecs_wish wish, ccodecs_err
   }
   ccodecs_tiff_page *page = &tiff->page;
   bool is_open = ccodecs_tiff_open_page(page, descriptor);
-  page->keeps_inks = wish.keeps_inks && page->photometric == PHOTOMETRIC_SEPARATED && page->alpha < 0;
+  page->keeps_inks = options.keeps_inks && page->photometric == PHOTOMETRIC_SEPARATED && page->alpha < 0;
   if (is_open &&
-      ccodecs_is_as_wished(wish, page->width, page->height, &page->failure) && prepare(tiff)) {
+      ccodecs_has_expected_size(options, page->width, page->height, &page->failure) && prepare(tiff)) {
     tiff->picture.width = page->width;
     tiff->picture.height = page->height;
     tiff->picture.read_row = read_row;

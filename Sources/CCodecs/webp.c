@@ -289,13 +289,13 @@ static void close_webp(ccodecs_picture *picture) {
 
 static uint32_t scaled(uint32_t side, int eighths) { return (uint32_t)(((uint64_t)side * (unsigned)eighths + 7) / 8); }
 
-static ccodecs_picture *open_webp(int descriptor, ccodecs_wish wish, ccodecs_error *error) {
+static ccodecs_picture *open_webp(int descriptor, ccodecs_decode_options options, ccodecs_error *error) {
   webp_file file = {0};
   if (!read_file(&file, descriptor, false, error)) return NULL;
-  if (!ccodecs_is_as_wished(wish, file.canvas_width, file.canvas_height, error)) return NULL;
+  if (!ccodecs_has_expected_size(options, file.canvas_width, file.canvas_height, error)) return NULL;
   enum ccodecs_color color = is_named(&file.image, "VP8L") ? CCODECS_RGB : CCODECS_YCBCR;
   bool is_clear = has_alpha(&file) || !covers_canvas(&file);
-  int eighths = ccodecs_scales(CCODECS_WEBP, color, is_clear) ? wish.eighths : 8;
+  int eighths = ccodecs_scales(CCODECS_WEBP, color, is_clear) ? options.eighths : 8;
   webp_decoder *webp = calloc(1, sizeof *webp);
   if (webp) {
     webp->picture.width = scaled(file.canvas_width, eighths);

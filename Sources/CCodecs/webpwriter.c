@@ -42,8 +42,8 @@ static int add_rows(ccodecs_writer *writer, const uint8_t *rgba, uint32_t rows, 
   const uint8_t *pixel = rgba;
   for (uint32_t y = 0; y < rows; y++) {
     uint32_t *row = webp->picture.argb + (size_t)(writer->rows + y) * (size_t)webp->picture.argb_stride;
-    for (uint32_t x = 0; x < writer->order.width; x++, pixel += 4) {
-      uint32_t alpha = writer->order.has_alpha ? pixel[3] : 255;
+    for (uint32_t x = 0; x < writer->options.width; x++, pixel += 4) {
+      uint32_t alpha = writer->options.has_alpha ? pixel[3] : 255;
       row[x] = alpha << 24 | (uint32_t)pixel[0] << 16 | (uint32_t)pixel[1] << 8 | pixel[2];
     }
   }
@@ -64,37 +64,37 @@ static void close_writer(ccodecs_writer *writer) {
 }
 
 static bool configure(webp_writer *webp) {
-  const ccodecs_order *order = &webp->writer.order;
+  const ccodecs_encode_options *options = &webp->writer.options;
   static const int methods[] = {2, 4, 6}, levels[] = {1, 4, 8};
   if (!WebPConfigInit(&webp->config) || !WebPPictureInit(&webp->picture)) return false;
-  if (order->is_lossless) {
-    if (!WebPConfigLosslessPreset(&webp->config, levels[order->effort])) return false;
+  if (options->is_lossless) {
+    if (!WebPConfigLosslessPreset(&webp->config, levels[options->effort])) return false;
     // What is clear keeps its colour: the same pixels as in any other format.
     webp->config.exact = 1;
   } else {
-    webp->config.quality = (float)order->quality;
-    webp->config.method = methods[order->effort];
+    webp->config.quality = (float)options->quality;
+    webp->config.method = methods[options->effort];
   }
   // Threads of its own would make no other bytes, but nothing is gained by leaving that to the library.
   webp->config.thread_level = 0;
   webp->picture.use_argb = 1;
-  webp->picture.width = (int)order->width;
-  webp->picture.height = (int)order->height;
+  webp->picture.width = (int)options->width;
+  webp->picture.height = (int)options->height;
   return true;
 }
 
 static ccodecs_writer *open_webp(
-    const ccodecs_order *order, const uint8_t *profile, size_t profile_count, ccodecs_error *error) {
+    const ccodecs_encode_options *options, const uint8_t *profile, size_t profile_count, ccodecs_error *error) {
   (void)profile, (void)profile_count;
   webp_writer *webp = calloc(1, sizeof *webp);
   if (!webp) {
     ccodecs_fail(error, CCODECS_NO_MEMORY, "not enough memory");
     return NULL;
   }
-  webp->writer = (ccodecs_writer){.order = *order, .add = add_rows, .finish = finish, .close = close_writer};
+  webp->writer = (ccodecs_writer){.options = *options, .add = add_rows, .finish = finish, .close = close_writer};
   if (!configure(webp)) {
     ccodecs_fail(error, CCODECS_UNSUPPORTED, "libwebp is another one than Tessera was built with");
-  } else if (order->width > WEBP_MAX_DIMENSION || order->height > WEBP_MAX_DIMENSION) {
+  } else if (options->width > WEBP_MAX_DIMENSION || options->height > WEBP_MAX_DIMENSION) {
     ccodecs_fail(error, CCODECS_UNSUPPORTED, words_for(VP8_ENC_ERROR_BAD_DIMENSION));
   } else if (!WebPPictureAlloc(&webp->picture)) {
     fail(webp, error);

@@ -21,14 +21,14 @@ int ccodecs_writes(enum ccodecs_output output) {
 }
 
 ccodecs_writer *ccodecs_writer_open(
-    const ccodecs_order *order, const uint8_t *profile, size_t profile_count, ccodecs_error *error) {
+    const ccodecs_encode_options *options, const uint8_t *profile, size_t profile_count, ccodecs_error *error) {
   ccodecs_open_writer *open = NULL;
-  switch (order->output) {
+  switch (options->output) {
     case CCODECS_WRITES_JPEG: open = ccodecs_open_jpeg_writer; break;
     case CCODECS_WRITES_WEBP: open = ccodecs_open_webp_writer; break;
     case CCODECS_WRITES_AVIF: open = ccodecs_open_avif_writer; break;
   }
-  if (open) return open(order, profile, profile_count, error);
+  if (open) return open(options, profile, profile_count, error);
   ccodecs_fail(error, CCODECS_UNSUPPORTED, "this build does not write such files");
   return NULL;
 }

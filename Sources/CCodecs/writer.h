@@ -17,7 +17,7 @@ bool ccodecs_bytes_append(ccodecs_bytes *bytes, const void *start, size_t count)
 
 /// What a format's own writer begins with.
 struct ccodecs_writer {
-  ccodecs_order order;
+  ccodecs_encode_options options;
   uint32_t rows;  // that have been added
   ccodecs_bytes output;
   int (*add)(ccodecs_writer *writer, const uint8_t *rgba, uint32_t rows, ccodecs_error *error);
@@ -27,7 +27,7 @@ struct ccodecs_writer {
 
 /// Begins a picture; returns NULL and fills `error` where it cannot.
 typedef ccodecs_writer *ccodecs_open_writer(
-    const ccodecs_order *order, const uint8_t *profile, size_t profile_count, ccodecs_error *error);
+    const ccodecs_encode_options *options, const uint8_t *profile, size_t profile_count, ccodecs_error *error);
 
 /// The writers of formats that a build may leave out, which are NULL then.
 extern ccodecs_open_writer *const ccodecs_open_webp_writer, *const ccodecs_open_avif_writer;

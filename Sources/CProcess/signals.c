@@ -85,7 +85,7 @@ static void end_late(int number) {
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGTRAP};
 enum { crash_count = sizeof crashes / sizeof *crashes };
 /// What was to be done before: Swift can tell where it crashed.
-static struct sigaction former[crash_count];
+static struct sigaction previous[crash_count];
 
 /// What Swift does where it gets no memory is to crash, and so do some libraries. That is said, and told from other crashes.
 static void crash(int number) {
@@ -99,19 +99,19 @@ static void crash(int number) {
     _exit(1);
   }
   for (int index = 0; index < crash_count; index++)
-    if (crashes[index] == number) sigaction(number, &former[index], NULL);
+    if (crashes[index] == number) sigaction(number, &previous[index], NULL);
   raise(number);
 }
 #endif
 
 // MARK: - Listening
 
-static void install(int number, void (*handler)(int), struct sigaction *former) {
+static void install(int number, void (*handler)(int), struct sigaction *previous) {
   struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART};
   sigfillset(&action.sa_mask);
   // The time is over whatever else is going on.
   sigdelset(&action.sa_mask, SIGALRM);
-  sigaction(number, &action, former);
+  sigaction(number, &action, previous);
 }
 
 static int is_ignored(int number) {
@@ -131,7 +131,7 @@ void cprocess_listen(void) {
     sigaddset(&heard, ends[index]);
   }
 #ifndef CRASHES_ARE_WATCHED
-  for (int index = 0; index < crash_count; index++) install(crashes[index], crash, &former[index]);
+  for (int index = 0; index < crash_count; index++) install(crashes[index], crash, &previous[index]);
 #endif
   // Whoever started this program may have had them blocked.
   pthread_sigmask(SIG_UNBLOCK, &heard, NULL);

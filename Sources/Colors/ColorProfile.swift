@@ -1,6 +1,6 @@
 import CCodecs
 import Digests
-import Wording
+import Messages
 
 /// An ICC profile, as a file holds it. Two are the same where their bytes are.
 package struct ColorProfile: Hashable, Sendable, CustomStringConvertible {

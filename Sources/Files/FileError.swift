@@ -1,5 +1,5 @@
 import Foundation
-import Wording
+import Messages
 
 /// Why a file or folder could not be used.
 package struct FileError: Error, Equatable, CustomStringConvertible {

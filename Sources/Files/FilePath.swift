@@ -1,5 +1,5 @@
 import Foundation
-import Wording
+import Messages
 
 /// A file's path as the system has it: any bytes.
 ///

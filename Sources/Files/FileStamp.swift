@@ -129,7 +129,7 @@ package enum WallClock {
   }
 
   /// Seconds that go on whatever the clock is set to.
-  package static var ticking: Double {
+  package static var monotonicSeconds: Double {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

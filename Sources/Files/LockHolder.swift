@@ -54,6 +54,6 @@ package struct LockHolder: Equatable, Sendable {
 
 extension LockHolder: CustomStringConvertible {
   package var description: String {
-    "process \(process)" + (start.map { ", started \(Moment($0).text)" } ?? "")
+    "process \(process)" + (start.map { ", started \(LocalTimestamp($0).text)" } ?? "")
   }
 }

@@ -24,8 +24,8 @@ package final class OutputFile: Sendable {
   /// - Parameters:
   ///   - name: what the file is staged and locked as, where that is not its own path: files of one such name are
   ///     written one at a time.
-  ///   - patience: how long to wait for another run to let go of it, in seconds.
-  package init(_ path: FilePath, lockedAs name: FilePath? = nil, patience: Double = 0) throws(FileError) {
+  ///   - timeout: how long to wait for another run to let go of it, in seconds.
+  package init(_ path: FilePath, lockedAs name: FilePath? = nil, timeout: Double = 0) throws(FileError) {
     self.path = path
     if path == FilePath("-") {
       let stream = uninterrupted { fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0) }
@@ -53,7 +53,7 @@ package final class OutputFile: Sendable {
         throw FileError(path, .notWritable)
       }
       let staged = target.parent.appending((name ?? target).name.staged)
-      descriptor = try Self.openLocked(staged, for: path, patience: patience)
+      descriptor = try Self.openLocked(staged, for: path, timeout: timeout)
       destination = .file(staged: staged, target: target)
       if let existing { keepOwnership(of: existing) }
     }
@@ -150,9 +150,9 @@ package final class OutputFile: Sendable {
   // MARK: - Staging
 
   private static func openLocked(
-    _ staged: FilePath, for path: FilePath, patience: Double
+    _ staged: FilePath, for path: FilePath, timeout: Double
   ) throws(FileError) -> Int32 {
-    let end = WallClock.ticking + patience
+    let end = WallClock.monotonicSeconds + timeout
     var isCertain = false
     while true {
       do throws(FileError) {
@@ -161,7 +161,7 @@ package final class OutputFile: Sendable {
       } catch {
         guard case .busy(let holder) = error.reason else { throw error }
         // Whoever has only just locked it has not signed yet, or was only tidying up.
-        if WallClock.ticking >= end && (holder != nil || isCertain) { throw error }
+        if WallClock.monotonicSeconds >= end && (holder != nil || isCertain) { throw error }
         isCertain = holder == nil
         usleep(20_000)
       }

@@ -26,7 +26,7 @@ package enum DateBound: Equatable, Sendable {
   }
 
   /// What is meant by one who says so at `moment`.
-  func resolved(at moment: Moment) -> DateBound {
+  func resolved(at moment: LocalTimestamp) -> DateBound {
     guard case .daysAgo(let days) = self, let today = Stretch(moment.date) else { return self }
     return .stretch(today.earlier(byDays: days))
   }

@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Files
 import Parallel
 

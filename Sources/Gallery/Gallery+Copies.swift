@@ -1,7 +1,7 @@
 import Digests
 package import Files
 import ImageCodecs
-package import Likeness
+package import Similarity
 import Parallel
 import Store
 
@@ -90,7 +90,7 @@ extension Gallery {
     return Dictionary(uniqueKeysWithValues: originals.map { (known[$0.key], known[$0.value]) })
   }
 
-  private static func detail(of photo: Photo, _ looks: Looks, _ choice: Choice) -> Int {
+  private static func detail(of photo: Photo, _ looks: PhotoSignature, _ choice: Choice) -> Int {
     if let detail = looks.detail { return detail }
     var detail = 0
     do throws(ImageError) {
@@ -99,7 +99,7 @@ extension Gallery {
       // What cannot be decoded has none; but what could another time may have some.
       if error.reason.isPassing { return 0 }
     }
-    remember(Looks(looks.fingerprint, detail: detail), of: photo, choice)
+    remember(PhotoSignature(looks.fingerprint, detail: detail), of: photo, choice)
     return detail
   }
 
@@ -128,25 +128,25 @@ extension Gallery {
     ColorOrder.indices(of: colors(of: photos, choosing: choice)).map { photos[$0] }
   }
 
-  private static func looks(of photos: [Photo], _ choice: Choice) -> [Looks?] {
+  private static func looks(of photos: [Photo], _ choice: Choice) -> [PhotoSignature?] {
     concurrentMap(photos.count, jobs: choice.jobs) { index in
       let photo = photos[index]
       if let known = known(photo, choice) { return known }
       guard let fingerprint = try? Fingerprint(of: photo.path, since: photo.stamp, limits: choice.decoding) else {
         return nil
       }
-      let looks = Looks(fingerprint)
+      let looks = PhotoSignature(fingerprint)
       remember(looks, of: photo, choice)
       return looks
     }
   }
 
-  private static func known(_ photo: Photo, _ choice: Choice) -> Looks? {
+  private static func known(_ photo: Photo, _ choice: Choice) -> PhotoSignature? {
     guard let bytes = choice.entry(for: photo.path, photo.stamp)?.looks else { return nil }
-    return Looks(bytes, decoder: Store.decoderVersion)
+    return PhotoSignature(bytes, decoder: Store.decoderVersion)
   }
 
-  private static func remember(_ looks: Looks, of photo: Photo, _ choice: Choice) {
+  private static func remember(_ looks: PhotoSignature, of photo: Photo, _ choice: Choice) {
     guard let store = choice.store, let stamp = photo.stamp, stamp.isSettled else { return }
     // Of a file whose content counts, an entry was made when it was looked at.
     let known = choice.entry(for: photo.path, stamp)

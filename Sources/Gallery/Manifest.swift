@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import ImageCodecs
-import Wording
+import Messages
 
 /// A list of photos in a file, in JSON or JSON5, with what each brings to its layout.
 ///

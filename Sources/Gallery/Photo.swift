@@ -85,7 +85,7 @@ struct Candidate {
   /// Nil where there is no such file.
   var stamp: FileStamp?
   /// The file beside it with what is noted of it, where that is asked for and there is one.
-  var sidecar: Companion?
+  var sidecar: SidecarFile?
 
   /// Whether it was found in a folder as a link to a file.
   var isLink: Bool

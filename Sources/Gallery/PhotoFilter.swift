@@ -54,7 +54,7 @@ package struct PhotoFilter: Equatable, Sendable {
   }
 
   /// The same for a run that begins at `moment`, from which days are counted back.
-  func resolved(at moment: Moment) -> PhotoFilter {
+  func resolved(at moment: LocalTimestamp) -> PhotoFilter {
     var filter = self
     filter.since = since?.resolved(at: moment)
     filter.until = until?.resolved(at: moment)

@@ -14,7 +14,7 @@ protocol RowSource: AnyObject {
 }
 
 /// As what a file is to be decoded.
-struct DecodingWish {
+struct DecodingOptions {
   var info: ImageInfo
   var eighths: Int
   var effort: Effort
@@ -32,7 +32,7 @@ struct DecodingWish {
   }
 }
 
-extension DecodingWish {
+extension DecodingOptions {
   /// The rows of a file, decoded here.
   func rows(of file: borrowing OpenFile) throws(ImageError) -> any RowSource {
     let codec = try Codec(file, self)
@@ -56,15 +56,15 @@ extension DecodingWish {
   /// Whether a pixel of a row has eight bytes: 16 bits a sample, as the machine has them.
   let isDeep: Bool
 
-  init(_ file: borrowing OpenFile, _ wish: DecodingWish) throws(ImageError) {
-    let (info, eighths, keepsInks) = (wish.info, wish.eighths, wish.keepsInks)
-    isDeep = wish.isDeep
+  init(_ file: borrowing OpenFile, _ options: DecodingOptions) throws(ImageError) {
+    let (info, eighths, keepsInks) = (options.info, options.eighths, options.keepsInks)
+    isDeep = options.isDeep
     var error = ccodecs_error()
     switch info.format {
     case .jpeg, .raw:
       let (start, end) = info.preview.map { (Int64($0.offset), Int64($0.offset + $0.length)) } ?? (0, .max)
       let jpeg = unsafe ccodecs_jpeg_open(
-        file.descriptor, start, end, Int32(eighths), wish.effort.allowance, keepsInks ? 1 : 0, &error)
+        file.descriptor, start, end, Int32(eighths), options.effort.allowance, keepsInks ? 1 : 0, &error)
       guard let jpeg = unsafe jpeg else {
         throw ImageError(file.path, ImageError.Reason(error))
       }
@@ -78,15 +78,15 @@ extension DecodingWish {
       let format = try OptionalFormat(info.format, of: file.path)
       let isHEIF = info.format == .heif || info.format == .avif
       let alpha = isHEIF ? try HEIFStreams.checked(file, against: info).alpha : nil
-      let wish = ccodecs_wish(
+      let options = ccodecs_decode_options(
         width: UInt32(info.storedWidth), height: UInt32(info.storedHeight), eighths: Int32(eighths),
         keeps_inks: keepsInks ? 1 : 0, is_deep: isDeep ? 1 : 0, alpha: alpha?.forCodec ?? ccodecs_heif_alpha())
-      guard let picture = unsafe ccodecs_picture_open(format.number, file.descriptor, wish, &error) else {
+      guard let picture = unsafe ccodecs_picture_open(format.number, file.descriptor, options, &error) else {
         throw ImageError(file.path, ImageError.Reason(error))
       }
       handle = unsafe .optional(picture)
     }
-    guard size == wish.size else { throw ImageError(file.path, .malformed("it changed while it was being read")) }
+    guard size == options.size else { throw ImageError(file.path, .malformed("it changed while it was being read")) }
   }
 
   deinit {

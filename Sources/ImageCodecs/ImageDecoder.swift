@@ -43,14 +43,14 @@ package struct ImageDecoder: ~Copyable {
   ) throws(ImageError) {
     precondition((1...8).contains(eighths), "A scale is one to eight eighths.")
     let memory = try limits.share(for: info, of: file.path)
-    let wish = DecodingWish(info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, light: light)
+    let options = DecodingOptions(info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, light: light)
     let codec: any RowSource =
       if let worker = worker ?? limits.isolation.map({ PhotoWorker(in: $0) }) {
-        try IsolatedDecoder(file, wish, in: worker)
+        try IsolatedDecoder(file, options, in: worker)
       } else {
-        try wish.rows(of: file)
+        try options.rows(of: file)
       }
-    (width, height) = wish.size
+    (width, height) = options.size
     isSecondBest = info.preview?.isSecondBest ?? false
     // A JPEG's blocks shrink by just so much and the last may be cut; what is resampled is all of the picture.
     scale =
@@ -65,11 +65,11 @@ package struct ImageDecoder: ~Copyable {
 
   /// The same, the way to a wall's colours.
   package init(
-    _ file: consuming OpenFile, along way: ColorWay, eighths: Int = 8, effort: Effort = .balanced
+    _ file: consuming OpenFile, using pipeline: ColorPipeline, eighths: Int = 8, effort: Effort = .balanced
   ) throws(ImageError) {
     try self.init(
-      file, info: way.info, eighths: eighths, effort: effort, keepsInks: way.startsWithInks, light: way.light,
-      limits: way.limits, worker: way.worker)
+      file, info: pipeline.info, eighths: eighths, effort: effort, keepsInks: pipeline.startsWithInks, light: pipeline.light,
+      limits: pipeline.limits, worker: pipeline.worker)
   }
 
   /// Hands the next row to `body`, four bytes a pixel; false when there are no more.
@@ -173,9 +173,9 @@ extension ImageDecoder {
 
   /// The same, the way to a wall's colours.
   package static func decode(
-    _ file: consuming OpenFile, along way: ColorWay, effort: Effort = .balanced
+    _ file: consuming OpenFile, using pipeline: ColorPipeline, effort: Effort = .balanced
   ) throws(ImageError) -> (pixels: Pixels, damage: String?) {
-    try pixels(of: ImageDecoder(file, along: way, effort: effort))
+    try pixels(of: ImageDecoder(file, using: pipeline, effort: effort))
   }
 
   private static func pixels(of decoder: consuming ImageDecoder) throws(ImageError) -> (Pixels, damage: String?) {

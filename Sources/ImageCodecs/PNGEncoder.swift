@@ -5,13 +5,13 @@ package import Raster
 /// Writes PNGs from groups of rows that can be compressed in any order, on any thread or machine.
 ///
 ///     let encoder = PNGEncoder(width: 1600, height: 900, hasAlpha: false)
-///     var joint = PNGJoint(encoder)
-///     write(try joint.header)
+///     var assembler = PNGAssembler(encoder)
+///     write(try assembler.header)
 ///     for group in 0..<encoder.groupCount {
 ///       let rows = encoder.rows(ofGroup: group)
-///       write(joint.add(try encoder.encode(pixels, firstRow: rows.lowerBound, count: rows.count)))
+///       write(assembler.add(try encoder.encode(pixels, firstRow: rows.lowerBound, count: rows.count)))
 ///     }
-///     write(joint.end())
+///     write(assembler.end())
 ///
 /// The groups are fixed by the picture's size and the effort, and none refers to another: rows are filtered and deflated
 /// without looking across a group's edge. Joined, they are one zlib stream. The bytes are therefore the same however
@@ -105,7 +105,7 @@ extension Effort {
 }
 
 /// Joins compressed groups into one PNG, in order.
-package struct PNGJoint: Sendable {
+package struct PNGAssembler: Sendable {
   private let encoder: PNGEncoder
   private var picture = PNGStream()
   private var checksums: [UInt32] = []
@@ -160,7 +160,7 @@ package struct PNGJoint: Sendable {
   /// What stands behind the picture data.
   ///
   /// - Parameters:
-  ///   - digests: of what each group was made from, for `FormerPNG`.
+  ///   - digests: of what each group was made from, for `PreviousPNG`.
   ///   - note: for `PNGNote` to find again.
   package func end(digests: [[UInt8]] = [], note: String? = nil) -> [UInt8] {
     let index = digests.isEmpty ? [] : PNGIndex.chunk(digests, checksums)

@@ -1,6 +1,6 @@
 import CIsolation
 import Foundation
-import Wording
+import Messages
 
 /// What this system has to confine processes with, as a copy of this process found that tried it.
 ///

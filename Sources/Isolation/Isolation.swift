@@ -65,12 +65,12 @@ package final class Isolation: Sendable {
 
   /// Makes the template of a copy of this process. Only before the process has threads, or has read anything.
   ///
-  ///     if isolation.branch() { WorkerProcess.serve(work) }
+  ///     if isolation.forkWorkers() { WorkerProcess.serve(work) }
   ///
   /// - Returns: Whether this is the copy, which is to serve.
-  package func branch() -> Bool {
+  package func forkWorkers() -> Bool {
     do throws(IsolationFault) {
-      guard let template = try Template.branch() else { return true }
+      guard let template = try Template.fork() else { return true }
       state.withLock { $0.template = template }
     } catch {
       // Then it is started when it is needed, and what is wrong is said there.

@@ -1,4 +1,4 @@
-import Wording
+import Messages
 
 /// Why a worker did not do what it was asked.
 package enum IsolationFault: Error, Equatable, Sendable {
@@ -10,7 +10,7 @@ package enum IsolationFault: Error, Equatable, Sendable {
   case bloated
   case late(seconds: Int)
   /// Its answer was none.
-  case nonsense
+  case invalidReply
   // The system, or somebody else.
   /// Somebody ended it, again and again.
   case killed
@@ -26,7 +26,7 @@ extension IsolationFault {
   /// Whether the same work may succeed another time.
   package var isPassing: Bool {
     switch self {
-    case .crashed, .forbidden, .nonsense: false
+    case .crashed, .forbidden, .invalidReply: false
     case .bloated, .late, .killed, .unstartable, .unreachable, .unconfined, .abandoned: true
     }
   }
@@ -44,7 +44,7 @@ extension IsolationFault {
   package var concernsAll: Bool {
     switch self {
     case .unstartable, .unconfined, .abandoned: true
-    case .crashed, .forbidden, .bloated, .late, .nonsense, .killed, .unreachable: false
+    case .crashed, .forbidden, .bloated, .late, .invalidReply, .killed, .unreachable: false
     }
   }
 }
@@ -57,7 +57,7 @@ extension IsolationFault: CustomStringConvertible {
     case .forbidden: "its decoder was stopped: it reached for what no picture needs"
     case .bloated: "its decoder wanted more memory than such a picture needs"
     case .late(let seconds): "its decoder took longer than \(seconds) s"
-    case .nonsense: "its decoder did not answer as it should"
+    case .invalidReply: "its decoder did not answer as it should"
     case .killed: "its decoder was killed each time it was started"
     case .unstartable(let code): "its decoder cannot be started: \(systemWords(for: code)); --no-sandbox does without"
     case .unreachable: "its decoder could not be asked: the system lacks the memory"

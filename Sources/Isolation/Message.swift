@@ -37,7 +37,7 @@ package struct MessageReader {
   }
 
   package mutating func number() throws(IsolationFault) -> Int {
-    guard rest.count >= 8 else { throw .nonsense }
+    guard rest.count >= 8 else { throw .invalidReply }
     var bits: UInt64 = 0
     for byte in rest.prefix(8).reversed() { bits = bits << 8 | UInt64(byte) }
     rest = rest.dropFirst(8)
@@ -47,7 +47,7 @@ package struct MessageReader {
   /// A number of some range.
   package mutating func number(in range: ClosedRange<Int>) throws(IsolationFault) -> Int {
     let number = try number()
-    guard range.contains(number) else { throw .nonsense }
+    guard range.contains(number) else { throw .invalidReply }
     return number
   }
 
@@ -56,7 +56,7 @@ package struct MessageReader {
   }
 
   package mutating func flag() throws(IsolationFault) -> Bool {
-    guard let byte = rest.popFirst(), byte <= 1 else { throw .nonsense }
+    guard let byte = rest.popFirst(), byte <= 1 else { throw .invalidReply }
     return byte == 1
   }
 
@@ -77,6 +77,6 @@ package struct MessageReader {
 
   /// Throws where there is more than was expected.
   package func finish() throws(IsolationFault) {
-    if !rest.isEmpty { throw .nonsense }
+    if !rest.isEmpty { throw .invalidReply }
   }
 }

@@ -15,7 +15,7 @@ import Foundation
   private init() {}
 
   /// A template that is a copy of this process; nil in that copy.
-  static func branch() throws(IsolationFault) -> Template? {
+  static func fork() throws(IsolationFault) -> Template? {
     let template = Template()
     var isTemplate: Int32 = 0
     let code = unsafe cisolation_branch(&template.handle, &isTemplate)

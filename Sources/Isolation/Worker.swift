@@ -43,7 +43,7 @@ import Foundation
     case CISOLATION_CLOSED: throw unsafe handle.pid > 0 ? .killed : .abandoned
     case CISOLATION_LATE: throw .unstartable(code: ETIMEDOUT)
     case CISOLATION_UNREACHED: throw .unreachable
-    default: throw .nonsense
+    default: throw .invalidReply
     }
     if step == CISOLATION_STEP_PROCESS { throw .unstartable(code: code) }
     if let obstacle = Confinement.Obstacle(step, code: code) { throw .unconfined(obstacle) }
@@ -117,7 +117,7 @@ import Foundation
     case CISOLATION_LATE: throw .late(seconds: allowedMilliseconds / 1000)
     case CISOLATION_CLOSED: throw ending
     case CISOLATION_UNREACHED: throw .unreachable
-    default: throw .nonsense
+    default: throw .invalidReply
     }
   }
 
@@ -129,7 +129,7 @@ import Foundation
     case CISOLATION_SIGNALED where Signal.ofCrashes.contains(number): return .crashed(signal: number)
     case CISOLATION_SIGNALED: return .killed
     case CISOLATION_EXITED where number == CISOLATION_BLOATED: return .bloated
-    default: return .nonsense
+    default: return .invalidReply
     }
   }
 }

@@ -11,7 +11,7 @@ import Files
   var hasAddedUp = false
 
   /// How long to wait for another process, in milliseconds.
-  static let patience: Int32 = 5000
+  static let timeout: Int32 = 5000
 
   init(_ path: FilePath, makingFile: Bool) throws(SQLiteError) {
     guard sqlite3_threadsafe() != 0 else {
@@ -29,7 +29,7 @@ import Files
     }
     unsafe self.database = database
     unsafe sqlite3_extended_result_codes(database, 1)
-    unsafe sqlite3_busy_timeout(database, Self.patience)
+    unsafe sqlite3_busy_timeout(database, Self.timeout)
   }
 
   deinit { close() }

@@ -3,7 +3,7 @@ import Foundation
 
 extension Database.State {
   /// How long to wait for others to let go of a database that must be begun anew, in seconds.
-  private static let patience = 1.0
+  private static let timeout = 1.0
 
   /// Opens the database, made or begun anew if need be.
   ///
@@ -16,7 +16,7 @@ extension Database.State {
     func look() -> Schema.Finding {
       condemned != nil && files.identity == condemned ? .damaged(damage) : Schema.look(at: files)
     }
-    let end = WallClock.ticking + Self.patience
+    let end = WallClock.monotonicSeconds + Self.timeout
     repeat {
       if lock.share() {
         if case .ready(let connection) = look() { return begin(connection, files) }
@@ -30,7 +30,7 @@ extension Database.State {
       } else {
         usleep(10_000)
       }
-    } while WallClock.ticking < end
+    } while WallClock.monotonicSeconds < end
     warn(.unusable, "\(files.path): others are using it, so that it cannot be begun anew; everything is made anew")
   }
 

@@ -50,7 +50,7 @@ final class Database: Sendable {
   func close() { state.withLock { $0.close() } }
 
   /// Asks the database something; nil where there is none or it fails.
-  func ask<Answer>(_ question: (Connection) throws(SQLiteError) -> Answer) -> Answer? {
+  func read<Answer>(_ question: (Connection) throws(SQLiteError) -> Answer) -> Answer? {
     guard let connection = state.withLock({ $0.lend(files) }) else { return nil }
     do throws(SQLiteError) {
       let answer = try question(connection)
@@ -64,9 +64,9 @@ final class Database: Sendable {
 
   /// Has the database changed in one step; nothing is, and the answer false, where it cannot be.
   @discardableResult
-  func tell(_ change: (Connection) throws(SQLiteError) -> Void) -> Bool {
+  func write(_ change: (Connection) throws(SQLiteError) -> Void) -> Bool {
     guard isWritable else { return false }
-    let answer: Void? = ask { connection throws(SQLiteError) in
+    let answer: Void? = read { connection throws(SQLiteError) in
       try connection.transaction { () throws(SQLiteError) in try change(connection) }
     }
     return answer != nil

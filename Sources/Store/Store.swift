@@ -69,7 +69,7 @@ package final class Store: Sendable {
   /// What is known of a file.
   package func entry(for stamp: FileStamp) -> CatalogEntry? {
     if let entry = waiting.entry(for: stamp) { return entry }
-    guard let found = database.ask({ connection throws(SQLiteError) in try connection.entry(for: stamp) }) else {
+    guard let found = database.read({ connection throws(SQLiteError) in try connection.entry(for: stamp) }) else {
       return nil
     }
     guard let found else { return nil }
@@ -100,7 +100,7 @@ package final class Store: Sendable {
 
   private func withContents<Result>(_ body: (inout [[UInt8]: String]) -> Result) -> Result {
     contents.withLock { contents in
-      var known = contents ?? database.ask { connection throws(SQLiteError) in try connection.contents() } ?? [:]
+      var known = contents ?? database.read { connection throws(SQLiteError) in try connection.contents() } ?? [:]
       // Held once, so that a change copies nothing.
       contents = nil
       defer { contents = known }
@@ -123,7 +123,7 @@ package final class Store: Sendable {
 
   private func findTile(for digest: [UInt8]) -> CachedTile? {
     if let tile = waiting.tile(for: digest) { return tile }
-    let answer = database.ask { connection throws(SQLiteError) in try connection.tile(for: digest) }
+    let answer = database.read { connection throws(SQLiteError) in try connection.tile(for: digest) }
     guard let answer, let found = answer else { return nil }
     guard let packed = found.value else {
       warnOfDamage()
@@ -159,14 +159,14 @@ package final class Store: Sendable {
 
   private static func write(_ waiting: Waiting, to database: Database, limit: Int, now: Int64) {
     waiting.drain { batch in
-      func tell() -> Bool {
-        database.tell { connection throws(SQLiteError) in
+      func write() -> Bool {
+        database.write { connection throws(SQLiteError) in
           try connection.keep(batch, now: now)
           try connection.evict(to: limit, now: now)
         }
       }
       // Once more where the database has just been begun anew.
-      _ = tell() || tell()
+      _ = write() || write()
     }
   }
 

@@ -9,7 +9,7 @@ package enum TesseraCommand {
   package static func run(_ arguments: [FilePath]) -> ExitCode {
     Sandbox.serve(arguments)
     StandardStreams.reserve()
-    Interruption.makeWritesFail()
+    Interruption.ignoreWriteSignals()
     // Before there is anything that is not for decoders.
     Sandbox.open(gettingReady: mayDecode(arguments))
     keepFreedMemory()

@@ -54,11 +54,11 @@ package struct AnimationRenderer: Sendable {
       photo?.damage.map { WallRenderer.Damage(path: FilePath(file), message: $0) }
     }
     for (file, photo) in zip(animation.files, photos) {
-      if let message = photo?.remark { style.remarks?.note(message, of: FilePath(file)) }
+      if let message = photo?.remark { style.warnings?.note(message, of: FilePath(file)) }
     }
-    var joint = APNGJoint(
+    var assembler = APNGAssembler(
       encoder, frameCount: animation.frameCount, framesPerSecond: framesPerSecond, plays: plays)
-    try output.add(try encoding { () throws(EncodingError) in try joint.header })
+    try output.add(try encoding { () throws(EncodingError) in try assembler.header })
     for index in 0..<animation.frameCount {
       var groups: [PNGEncoder.Group] = []
       switch animation.frame(index) {
@@ -76,10 +76,10 @@ package struct AnimationRenderer: Sendable {
           }
         }
       }
-      try output.add(joint.addFrame(groups))
+      try output.add(assembler.addFrame(groups))
       frameDone()
     }
-    try output.add(joint.end())
+    try output.add(assembler.end())
     return damages
   }
 

@@ -47,11 +47,11 @@ struct DecodedPhoto: Sendable {
     _ area: Area, of file: consuming OpenFile, header: FileHeader, width: Int, height: Int,
     search: CropSearch? = nil, quality: TileQuality = TileQuality()
   ) throws(ImageError) {
-    let way = header.way(to: quality.colors, highlights: quality.highlights)
-    remark = way.fault
+    let pipeline = header.pipeline(to: quality.colors, highlights: quality.highlights)
+    remark = pipeline.fault
     guard let (store, key) = quality.key(of: file) else {
       (pixels, damage) = try Self.found(
-        search, area, of: file, way, width: width, height: height, quality: quality)
+        search, area, of: file, pipeline, width: width, height: height, quality: quality)
       return
     }
     let tileKey = TileKey(
@@ -62,17 +62,17 @@ struct DecodedPhoto: Sendable {
       return
     }
     (pixels, damage) = try Self.found(
-      search, area, of: file, way, width: width, height: height, quality: quality)
+      search, area, of: file, pipeline, width: width, height: height, quality: quality)
     store.keep(CachedTile(pixels, damage: damage), for: tileKey)
   }
 
   /// The area, or what is found in its stead.
   private static func found(
-    _ search: CropSearch?, _ area: Area, of file: consuming OpenFile, _ way: ColorWay, width: Int, height: Int,
+    _ search: CropSearch?, _ area: Area, of file: consuming OpenFile, _ pipeline: ColorPipeline, width: Int, height: Int,
     quality: TileQuality
   ) throws(ImageError) -> (Pixels, damage: String?) {
     let decoding = Decoding(
-      area, way, width: width, height: height, quality: quality, leastEighths: search?.leastEighths ?? 1)
+      area, pipeline, width: width, height: height, quality: quality, leastEighths: search?.leastEighths ?? 1)
     guard let search else { return try decoding.pixels(of: file) }
     return try decoding.pixels(of: file, finding: search)
   }
@@ -82,7 +82,7 @@ struct DecodedPhoto: Sendable {
 struct Decoding {
   /// Of the upright photo.
   var area: Area
-  let way: ColorWay
+  let pipeline: ColorPipeline
   var width: Int
   var height: Int
   let quality: TileQuality
@@ -91,21 +91,21 @@ struct Decoding {
   /// - Parameters:
   ///   - area: the wanted part of the upright photo, which becomes `width` × `height` pixels.
   ///   - leastEighths: at which scale it is to be decoded at least.
-  init(_ area: Area, _ way: ColorWay, width: Int, height: Int, quality: TileQuality, leastEighths: Int = 1) {
+  init(_ area: Area, _ pipeline: ColorPipeline, width: Int, height: Int, quality: TileQuality, leastEighths: Int = 1) {
     self.area = area
-    self.way = way
+    self.pipeline = pipeline
     self.width = width
     self.height = height
     self.quality = quality
     let factor = min(area.width / Double(width), area.height / Double(height))
     let eighths = DecodingScale.eighths(
-      shrinkingBy: factor, effort: quality.effort, hasFinePatterns: way.hasFinePatterns, isLinear: quality.isLinear)
+      shrinkingBy: factor, effort: quality.effort, hasFinePatterns: pipeline.hasFinePatterns, isLinear: quality.isLinear)
     self.eighths = max(eighths, leastEighths)
   }
 
   func decoder(of file: consuming OpenFile) throws(ImageError) -> ImageDecoder {
     // Patterns are told in the last scans of a progressive JPEG.
-    try ImageDecoder(file, along: way, eighths: eighths, effort: way.hasFinePatterns ? .best : quality.effort)
+    try ImageDecoder(file, using: pipeline, eighths: eighths, effort: pipeline.hasFinePatterns ? .best : quality.effort)
   }
 
   func pixels(of file: consuming OpenFile) throws(ImageError) -> (Pixels, damage: String?) {
@@ -118,20 +118,20 @@ struct Decoding {
 
   /// What becomes of the rows that a decoder hands out.
   func resampling(of decoder: borrowing ImageDecoder) -> Resampling {
-    let info = way.info
+    let info = pipeline.info
     let (width, height) = info.orientation.turning(width: width, height: height)
     var area = info.orientation.stored(area, width: Double(info.width), height: Double(info.height))
     let (across, down) = decoder.scale
     area = Area(x: area.x * across, y: area.y * down, width: area.width * across, height: area.height * down)
     return Resampling(
       source: (decoder.width, decoder.height), area: area, width: width, height: height,
-      samples: way.startsWithInks ? .inks : info.hasAlpha ? .colorsAndAlpha : .colors, isLinear: quality.isLinear)
+      samples: pipeline.startsWithInks ? .inks : info.hasAlpha ? .colorsAndAlpha : .colors, isLinear: quality.isLinear)
   }
 
   /// Pixels as they are stored, upright and in the wall's colours.
   func finished(_ stored: consuming Pixels) throws(ImageError) -> Pixels {
-    try way.convert(&stored)
-    return stored.uprighted(from: way.info.orientation)
+    try pipeline.convert(&stored)
+    return stored.uprighted(from: pipeline.info.orientation)
   }
 }
 

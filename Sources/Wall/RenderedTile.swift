@@ -57,9 +57,9 @@ struct RenderedTile: Sendable {
     outline = tile.shape.outline(in: tile.frame).map(Outline.init)
     let (width, height) = (destination.width, destination.height)
     if width * height > Self.largestFinished, width * height > info.width * info.height {
-      let way = header.way(to: quality.colors, highlights: quality.highlights)
-      var (stored, damage) = try ImageDecoder.decode(file, along: way)
-      try way.convert(&stored)
+      let pipeline = header.pipeline(to: quality.colors, highlights: quality.highlights)
+      var (stored, damage) = try ImageDecoder.decode(file, using: pipeline)
+      try pipeline.convert(&stored)
       let source = stored.uprighted(from: info.orientation)
       let area = search?.found(for: geometry.source, on: source) ?? geometry.source
       let resampling = Resampling(
@@ -67,7 +67,7 @@ struct RenderedTile: Sendable {
         isLinear: quality.isLinear)
       content = .source(source, resampling)
       self.damage = damage
-      remark = way.fault
+      remark = pipeline.fault
     } else {
       var photo = try DecodedPhoto(
         geometry.source, of: file, header: header, width: width, height: height, search: search, quality: quality)

@@ -5,32 +5,32 @@ import TesseraLayout
 extension WallRenderer {
   /// Photos that take more memory to decode than the rest of the wall leaves: they are left out, rather than the wall be
   /// refused for the sake of one. None where there is not enough for any photo.
-  package var unaffordable: [ImageError] {
+  package var photosOverMemoryLimit: [ImageError] {
     let need = memoryNeed
     if need.least <= style.decoding.memory.total { return [] }
     let costs = plan.tiles.map { tile in
       (file: tile.file, bytes: decodingBytes(of: tile.file) + tile.searchBytes(on: plan.canvas))
     }
-    return .unaffordable(costs, beside: need.least - need.costliest, within: style.decoding.memory.total)
+    return .photosOverMemoryLimit(costs, beside: need.least - need.costliest, within: style.decoding.memory.total)
   }
 }
 
 extension AnimationRenderer {
   /// The same of an animation.
-  package var unaffordable: [ImageError] {
+  package var photosOverMemoryLimit: [ImageError] {
     let costs = animation.files.map { (file: $0, bytes: decodingBytes(of: $0)) }
-    return .unaffordable(costs, beside: restNeed, within: style.decoding.memory.total)
+    return .photosOverMemoryLimit(costs, beside: restNeed, within: style.decoding.memory.total)
   }
 }
 
 extension [ImageError] {
   /// Files that take more bytes than what else there is leaves; none where all do.
-  fileprivate static func unaffordable(
+  fileprivate static func photosOverMemoryLimit(
     _ costs: [(file: Plan.FileName, bytes: Int)], beside rest: Int, within most: Int
   ) -> [ImageError] {
-    let unaffordable = costs.filter { rest + $0.bytes > most }
-    if unaffordable.count == costs.count { return [] }
-    return unaffordable.map { file, bytes in
+    let photosOverMemoryLimit = costs.filter { rest + $0.bytes > most }
+    if photosOverMemoryLimit.count == costs.count { return [] }
+    return photosOverMemoryLimit.map { file, bytes in
       ImageError(FilePath(file), .tooCostly(bytes, outOf: rest + bytes))
     }
   }

@@ -65,7 +65,7 @@ package struct WallRenderer: Sendable {
     /// Where the time that it takes is noted.
     package var timings: Timings?
     /// Where it is noted what else should be known of photos.
-    package var remarks: Remarks?
+    package var warnings: PhotoWarnings?
 
     package init(
       background: Color = .white, resolution: Double? = nil, decoding: DecodingLimits = .init(),
@@ -121,24 +121,24 @@ package struct WallRenderer: Sendable {
   /// Writes the whole wall to `output`, which is left to be published. Returns which photos were damaged.
   ///
   /// - Parameters:
-  ///   - former: an earlier wall, of which groups that would come out the same are taken over; of PNGs only.
-  ///   - note: what `WallNote` is to find again, by what was damaged; where it is nil, `FormerPNG` finds nothing either.
+  ///   - previous: an earlier wall, of which groups that would come out the same are taken over; of PNGs only.
+  ///   - note: what `WallNote` is to find again, by what was damaged; where it is nil, `PreviousPNG` finds nothing either.
   ///     How many photos are damaged may make it longer, and nothing else.
   ///   - photoDone: called as each photo is ready, from any thread.
   /// - Throws: `WallError.unusable` with every photo that cannot be decoded, once all have been tried.
   package func render(
-    to output: OutputFile, continuing former: FormerPNG? = nil, note: ([Damage]) -> String? = { _ in nil },
+    to output: OutputFile, continuing previous: PreviousPNG? = nil, note: ([Damage]) -> String? = { _ in nil },
     photoDone: @escaping @Sendable () -> Void = {}
   ) throws(WallError) -> [Damage] {
     guard let encoder = encoder as? PNGEncoder else {
       return try renderAnew(encoder, to: output, note: note, photoDone: photoDone)
     }
     let digests = GroupDigests(plan, style: style, encoder: encoder) { photo($0)?.stamp }.digests
-    guard let former else { return try render(encoder, to: output, digests, note: note, photoDone: photoDone) }
+    guard let previous else { return try render(encoder, to: output, digests, note: note, photoDone: photoDone) }
     let copied = digests.indices.filter {
-      digests[$0] != GroupDigests.unknown && former.digest(ofGroup: $0) == digests[$0]
+      digests[$0] != GroupDigests.unknown && previous.digest(ofGroup: $0) == digests[$0]
     }
-    let source = Source(Set(copied)) { former.group($0, of: encoder) }
+    let source = Source(Set(copied)) { previous.group($0, of: encoder) }
     do {
       return try render(encoder, to: output, digests, continuing: source, note: note, photoDone: photoDone)
     } catch {
@@ -174,23 +174,23 @@ package struct WallRenderer: Sendable {
     let kept = keptMemory()
     defer { withExtendedLifetime(kept) {} }
     let joining = Mutex(
-      try encoding { () throws(EncodingError) in try encoder.joint(noteRoom: Self.room(for: note([]))) })
-    let start = try joining.withLock { (joint) throws(WallError) in
-      try encoding { () throws(EncodingError) in try joint.begin() }
+      try encoding { () throws(EncodingError) in try encoder.assembler(noteRoom: Self.room(for: note([]))) })
+    let start = try joining.withLock { (assembler) throws(WallError) in
+      try encoding { () throws(EncodingError) in try assembler.begin() }
     }
     try output.add(start)
     let damages = try makeGroups(0..<groupCount, with: encoder, continuing: source, photoDone: photoDone) {
       (groups) throws(WallError) in
-      try joining.withLock { (joint) throws(WallError) in
+      try joining.withLock { (assembler) throws(WallError) in
         for group in groups {
-          try output.add(try encoding { () throws(EncodingError) in try joint.add(group) })
+          try output.add(try encoding { () throws(EncodingError) in try assembler.add(group) })
         }
       }
     }
     let note = note(damages)
     let end = try measure(.compressing) { () throws(WallError) in
-      try joining.withLock { (joint) throws(WallError) in
-        try encoding { () throws(EncodingError) in try joint.end(note: note, digests: digests) }
+      try joining.withLock { (assembler) throws(WallError) in
+        try encoding { () throws(EncodingError) in try assembler.end(note: note, digests: digests) }
       }
     }
     try output.add(end.bytes)
@@ -202,7 +202,7 @@ package struct WallRenderer: Sendable {
   private static func room(for note: String?) -> Int { note.map { $0.utf8.count + 20 } ?? 0 }
 
   /// Makes some of the wall's groups of rows: a share of the work that needs only the photos it shows. Joined in order
-  /// by a `PNGJoint`, the shares of any threads, processes or machines are the bytes of the whole wall.
+  /// by a `PNGAssembler`, the shares of any threads, processes or machines are the bytes of the whole wall.
   package func groups(_ range: Range<Int>) throws(WallError) -> (groups: [PNGEncoder.Group], damages: [Damage]) {
     guard let encoder = encoder as? PNGEncoder else { preconditionFailure("Only a PNG is made in shares.") }
     let made = Mutex<[PNGEncoder.Group]>([])
@@ -217,7 +217,7 @@ package struct WallRenderer: Sendable {
     _ use: @escaping @Sendable ([Encoder.Group]) throws(WallError) -> Void
   ) throws(WallError) -> [Damage] {
     precondition(range.lowerBound >= 0 && range.upperBound <= groupCount, "A wall has only its own rows.")
-    let assembly = Assembly<Encoder.Group>(
+    let assembly = RenderScheduler<Encoder.Group>(
       plan, groups: range, copying: source?.groups ?? [], allowance: allowance, decodingBytes: decodingBytes(of:)
     ) { encoder.rows(ofGroup: $0) }
     for _ in assembly.count..<max(assembly.count, plan.tiles.count) { photoDone() }
@@ -233,7 +233,7 @@ package struct WallRenderer: Sendable {
             if let message = tile.damage {
               damages.withLock { $0.append((index, Damage(path: path, message: message))) }
             }
-            if let message = tile.remark { style.remarks?.note(message, of: path) }
+            if let message = tile.remark { style.warnings?.note(message, of: path) }
           }
           photoDone()
           assembly.decoded(result, at: place)

@@ -2,7 +2,7 @@ import Files
 import Fixtures
 import Foundation
 import Gallery
-import Likeness
+import Similarity
 import Raster
 import Store
 import TestSupport
@@ -147,7 +147,7 @@ import Testing
     for photo in cold.photos where photo.path.name.description != "g.png" {
       let stamp = try #require(photo.stamp)
       let entry = try #require(store.entry(for: stamp))
-      let looks = try #require(entry.looks.flatMap { Looks($0, decoder: Store.decoderVersion) })
+      let looks = try #require(entry.looks.flatMap { PhotoSignature($0, decoder: Store.decoderVersion) })
       #expect((looks.detail != nil) == (photo.path.name.description == "c.png"), "only where it is in doubt")
     }
     // Of a file that was changed nothing is remembered.

@@ -92,9 +92,9 @@ import Testing
   /// A picture as Tessera writes it.
   private func wall() throws -> [UInt8] {
     let encoder = PNGEncoder(width: 6, height: 4, hasAlpha: false)
-    var joint = PNGJoint(encoder)
+    var assembler = PNGAssembler(encoder)
     let group = try encoder.encode(Pixels(width: 6, height: 4, filledWith: .white), firstRow: 0, count: 4)
-    return try joint.header + joint.add(group) + joint.end()
+    return try assembler.header + assembler.add(group) + assembler.end()
   }
 
   @Test func theWallIsNotItsOwnTile() throws {

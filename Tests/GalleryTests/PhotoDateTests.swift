@@ -65,7 +65,7 @@ import Testing
 @Suite struct DateBoundTests {
   private func bounds(_ text: String, _ date: String, usual: Int = 0) throws -> [Bool] {
     // 2023-11-14, in every time zone.
-    guard case .stretch(let stretch) = DateBound(text)?.resolved(at: Moment(1_699_963_200)) else {
+    guard case .stretch(let stretch) = DateBound(text)?.resolved(at: LocalTimestamp(1_699_963_200)) else {
       Issue.record("“\(text)” is no date")
       return []
     }

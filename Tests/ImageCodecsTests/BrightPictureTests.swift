@@ -12,11 +12,11 @@ struct BrightPictureTests {
   {
     let folder = try TemporaryFolder()
     let path = try folder.write(bytes, to: "picture")
-    let way = try ImageDecoder.header(of: ImageDecoder.open(path), limits: DecodingLimits())
-      .way(to: colors, highlights: highlights)
-    var (pixels, damage) = try ImageDecoder.decode(ImageDecoder.open(path), along: way)
-    try way.convert(&pixels)
-    #expect(damage == nil && way.fault == nil)
+    let pipeline = try ImageDecoder.header(of: ImageDecoder.open(path), limits: DecodingLimits())
+      .pipeline(to: colors, highlights: highlights)
+    var (pixels, damage) = try ImageDecoder.decode(ImageDecoder.open(path), using: pipeline)
+    try pipeline.convert(&pixels)
+    #expect(damage == nil && pipeline.fault == nil)
     return pixels
   }
 

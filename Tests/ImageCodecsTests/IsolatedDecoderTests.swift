@@ -57,13 +57,13 @@ import Testing
 
   @Test func cutRequestsAreNone() throws {
     let light = BrightLight(primaries: .bt2020, curve: .hlg, target: .displayP3, highlights: .clip)
-    let wish = DecodingWish(info: info, eighths: 4, effort: .best, keepsInks: true, light: light)
-    let bytes = DecodingRequest.open(wish).bytes
-    guard case .open(let read) = try DecodingRequest(bytes) else { throw IsolationFault.nonsense }
-    #expect(read.info == wish.info && read.eighths == 4 && read.effort == .best && read.keepsInks)
+    let options = DecodingOptions(info: info, eighths: 4, effort: .best, keepsInks: true, light: light)
+    let bytes = DecodingRequest.open(options).bytes
+    guard case .open(let read) = try DecodingRequest(bytes) else { throw IsolationFault.invalidReply }
+    #expect(read.info == options.info && read.eighths == 4 && read.effort == .best && read.keepsInks)
     #expect(read.light == light)
     for count in bytes.indices {
-      #expect(throws: IsolationFault.nonsense) { try DecodingRequest(Array(bytes.prefix(count))) }
+      #expect(throws: IsolationFault.invalidReply) { try DecodingRequest(Array(bytes.prefix(count))) }
     }
   }
 
@@ -80,7 +80,7 @@ import Testing
 @Suite(.enabled(if: Confinement.here.isPossible, "This system cannot confine processes"))
 struct LyingDecoderTests {
   private let isolation = Isolation(
-    program: Bundle.main.executableURL!.deletingLastPathComponent().path + "/isolation-faults", argument: "noise",
+    program: Bundle.main.executableURL!.deletingLastPathComponent().path + "/faulty-worker", argument: "noise",
     seconds: 20)
 
   @Test func noiseDoesNoHarm() throws {

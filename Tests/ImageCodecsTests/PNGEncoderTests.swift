@@ -30,10 +30,10 @@ import Testing
   }
 
   private func joined(_ groups: [PNGEncoder.Group], by encoder: PNGEncoder) throws -> [UInt8] {
-    var joint = PNGJoint(encoder)
-    var bytes = try joint.header
-    for group in groups { bytes += joint.add(group) }
-    return bytes + joint.end()
+    var assembler = PNGAssembler(encoder)
+    var bytes = try assembler.header
+    for group in groups { bytes += assembler.add(group) }
+    return bytes + assembler.end()
   }
 
   @Test(
@@ -78,7 +78,7 @@ import Testing
     let process = Process()
     let output = Pipe()
     process.executableURL = Bundle.main.executableURL!.deletingLastPathComponent()
-      .appendingPathComponent("isolation-faults")
+      .appendingPathComponent("faulty-worker")
     process.arguments = ["deflate"]
     process.standardOutput = output
     try process.run()

@@ -13,10 +13,10 @@ import Testing
 
   private func png(note: String?) throws -> [UInt8] {
     let encoder = PNGEncoder(width: 2, height: 2, hasAlpha: false)
-    var joint = PNGJoint(encoder)
-    let header = try joint.header
-    return header + joint.add(try encoder.encode(Pixels(width: 2, height: 2), firstRow: 0, count: 2))
-      + joint.end(note: note)
+    var assembler = PNGAssembler(encoder)
+    let header = try assembler.header
+    return header + assembler.add(try encoder.encode(Pixels(width: 2, height: 2), firstRow: 0, count: 2))
+      + assembler.end(note: note)
   }
 
   private func note(in bytes: [UInt8]) throws -> String? {

@@ -13,7 +13,7 @@ import Testing
 struct TakenOverDecoderTests {
   private let folder: TemporaryFolder
   private let isolation = Isolation(
-    program: Bundle.main.executableURL!.deletingLastPathComponent().path + "/isolation-faults", argument: "liar",
+    program: Bundle.main.executableURL!.deletingLastPathComponent().path + "/faulty-worker", argument: "liar",
     seconds: 20)
   private let taker: FilePath
   private let other: FilePath
@@ -67,7 +67,7 @@ struct TakenOverDecoderTests {
       _ = try ImageDecoder.decode(file, info: info, worker: worker)
       let header = try FileHeader(info, .space(colors), at: (worker, taker)).usingColors()
       var (found, honest) = (pixels, pixels)
-      try header.way(to: .sRGB).convert(&found)
+      try header.pipeline(to: .sRGB).convert(&found)
       try ColorConversion.between(colors, and: .sRGB, samples: .rgb)?.convert(&honest)
       #expect(header.info.profile == colors.name && found.bytes == honest.bytes && found.bytes != pixels.bytes)
     }

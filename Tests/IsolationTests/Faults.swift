@@ -1,9 +1,9 @@
 import Foundation
 import Isolation
 
-/// The program of misdeeds, built beside the tests.
+/// The program of faults, built beside the tests.
 enum Faults {
-  static let program = Bundle.main.executableURL!.deletingLastPathComponent().path + "/isolation-faults"
+  static let program = Bundle.main.executableURL!.deletingLastPathComponent().path + "/faulty-worker"
 
   /// Workers that do as they are told.
   static func isolation(seconds: Int = 20, memory: Int = 256 << 20) -> Isolation {

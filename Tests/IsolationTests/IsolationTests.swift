@@ -84,9 +84,9 @@ struct IsolationTests {
   @Test(arguments: [
     "socket", "bind", "create", "remove", "execute", "fork", "copy", "filter", "spawn", "trace", "signal",
   ])
-  func whatNoPictureNeedsEndsThem(misdeed: String) throws {
-    #expect(throws: IsolationFault.forbidden) { try isolation.ask(misdeed) }
-    #expect(!FileManager.default.fileExists(atPath: "/tmp/tessera-misdeed"))
+  func whatNoPictureNeedsEndsThem(action: String) throws {
+    #expect(throws: IsolationFault.forbidden) { try isolation.ask(action) }
+    #expect(!FileManager.default.fileExists(atPath: "/tmp/tessera-action"))
     #expect(try isolation.ask("next") == "next")
   }
 
@@ -112,15 +112,15 @@ struct IsolationTests {
     #expect(throws: IsolationFault.crashed(signal: SIGSEGV)) { try isolation.ask("crash") }
     let fault = #expect(throws: IsolationFault.self) { try isolation.ask("trap") }
     #expect(fault == .crashed(signal: SIGILL) || fault == .crashed(signal: SIGTRAP), "\(String(describing: fault))")
-    #expect(throws: IsolationFault.nonsense) { try isolation.ask("leave") }
+    #expect(throws: IsolationFault.invalidReply) { try isolation.ask("leave") }
     #expect(try isolation.ask("next") == "next")
   }
 
   @Test func hangingEnds() throws {
     let isolation = Faults.isolation(seconds: 1)
-    for misdeed in ["hang", "sleep"] {
+    for action in ["hang", "sleep"] {
       let start = SuspendingClock.now
-      #expect(throws: IsolationFault.late(seconds: 1)) { try isolation.ask(misdeed) }
+      #expect(throws: IsolationFault.late(seconds: 1)) { try isolation.ask(action) }
       #expect(SuspendingClock.now - start < .seconds(10))
     }
     #expect(try isolation.ask("next") == "next")
@@ -180,17 +180,17 @@ struct IsolationTests {
   /// At any point of their start, or when they hang already.
   @Test(arguments: [3, 30, 300], ["owner", "branching"])
   func workersEndWithTheirOwner(milliseconds: UInt32, kind: String) throws {
-    for misdeed in ["sleep", "hang"] {
+    for action in ["sleep", "hang"] {
       let owner = Process()
       owner.executableURL = URL(fileURLWithPath: Faults.program)
-      owner.arguments = [kind, misdeed]
+      owner.arguments = [kind, action]
       try owner.run()
       #expect(Faults.soon { !Faults.children(of: owner.processIdentifier).isEmpty })
       let workers = Faults.children(of: owner.processIdentifier)
       usleep(milliseconds * 1000)
       kill(owner.processIdentifier, SIGKILL)
       owner.waitUntilExit()
-      #expect(Faults.soon { workers.allSatisfy { [nil, "Z"].contains(Faults.state(of: $0)?.letter) } }, "\(misdeed)")
+      #expect(Faults.soon { workers.allSatisfy { [nil, "Z"].contains(Faults.state(of: $0)?.letter) } }, "\(action)")
     }
   }
 

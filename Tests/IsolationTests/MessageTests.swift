@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Isolation
 import Testing
 
@@ -30,11 +30,11 @@ import Testing
   @Test func everyCutIsNonsense() throws {
     for count in 0..<message.bytes.count {
       var reader = MessageReader(Array(message.bytes.prefix(count)))
-      #expect(throws: IsolationFault.nonsense) {
+      #expect(throws: IsolationFault.invalidReply) {
         _ = try (reader.number(), reader.double(), reader.flag(), reader.text(), reader.optionalText(), reader.bytes())
       }
     }
-    #expect(throws: IsolationFault.nonsense) { try MessageReader([0]).finish() }
+    #expect(throws: IsolationFault.invalidReply) { try MessageReader([0]).finish() }
   }
 
   @Test func lengthsAreNotBelieved() {
@@ -43,7 +43,7 @@ import Testing
       message.add(count)
       message.add(1)
       var reader = MessageReader(message.bytes)
-      #expect(throws: IsolationFault.nonsense) { try reader.bytes() }
+      #expect(throws: IsolationFault.invalidReply) { try reader.bytes() }
     }
   }
 

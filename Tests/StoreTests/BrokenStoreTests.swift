@@ -1,5 +1,5 @@
 import CSQLite
-import Chance
+import SeededRandom
 import Files
 import Foundation
 import TestSupport

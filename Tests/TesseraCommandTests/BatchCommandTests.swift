@@ -96,14 +96,14 @@ import Testing
   // MARK: - Reports
 
   private struct Report: Decodable {
-    struct Remark: Decodable { var file, reason: String }
+    struct FileNote: Decodable { var file, reason: String }
     struct Cache: Decodable { var hits, misses: Int }
     struct Wall: Decodable {
       var name: String?
       var status, output: String
       var exitCode, photos: Int
       var message, digest: String?
-      var leftOut, damaged: [Remark]
+      var leftOut, damaged: [FileNote]
       var cache: Cache
       var stages: [String: Double]
     }

@@ -1,6 +1,6 @@
-import Chance
+import SeededRandom
 import Foundation
-import Ordeals
+import FaultInjection
 import TestSupport
 import Testing
 

@@ -144,10 +144,10 @@ import Testing
 
   private struct Report: Decodable {
     struct Wall: Decodable {
-      struct Remark: Decodable { var file: String }
+      struct FileNote: Decodable { var file: String }
       var name: String
       var output: String
-      var leftOut: [Remark]
+      var leftOut: [FileNote]
     }
     var walls: [Wall]
   }

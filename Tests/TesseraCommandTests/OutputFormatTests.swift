@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import ImageCodecs
-import Ordeals
+import FaultInjection
 import Raster
 import TestSupport
 import Testing
@@ -34,7 +34,7 @@ import Testing
     Case(name: "wall.tif", options: ["--effort", "best"], isExact: true), Case(name: "wall.avif"),
     Case(name: "wall.avif", options: ["--lossless"], isExact: true),
   ]
-  private static let cases = all.filter { $0.format.hindrance == nil }
+  private static let cases = all.filter { $0.format.unavailableReason == nil }
 
   private func render(_ wall: Case, _ options: String...) throws -> Program.Run {
     try Program.run(["photos", "-o", wall.name, "--width", "700"] + wall.options + options, in: photos.folder)
@@ -233,18 +233,18 @@ import Testing
   @Test func formatsThatAreLeftOutNameTheirTrait() throws {
     for (format, trait) in [(OutputFormat.webp, "WebP"), (.tiff, "TIFF"), (.avif, "HEIF")] {
       let run = try photos.run("photos", "-o", "wall." + format.fileExtensions[0])
-      guard let hindrance = format.hindrance else {
+      guard let unavailableReason = format.unavailableReason else {
         #expect(run.code == 0, "\(run)")
         continue
       }
-      #expect(run.code == 2 && run.complaints.contains(hindrance), "\(run)")
-      #expect(hindrance.contains("the trait \(trait)") || format == .avif)
+      #expect(run.code == 2 && run.complaints.contains(unavailableReason), "\(run)")
+      #expect(unavailableReason.contains("the trait \(trait)") || format == .avif)
     }
   }
 
   @Test func wallsThatAreTooLargeForAFormatAreRefused() throws {
     let sizes: [(OutputFormat, String, Int)] = [(.webp, "17000x100", 16383), (.jpeg, "70000x60", 65500)]
-    for (format, size, most) in sizes where format.hindrance == nil {
+    for (format, size, most) in sizes where format.unavailableReason == nil {
       let run = try photos.run(
         "photos", "-o", "wall", "--format", format.rawValue, "--layout", "grid", "--size", size, "--max-memory", "4G")
       #expect(run.code == 1 && run.complaints.contains("a \(format.name) has at most \(most) pixels"), "\(run)")
@@ -252,7 +252,7 @@ import Testing
     #expect(try photos.folder.names == ["photos"])
   }
 
-  @Test(.enabled(if: OutputFormat.webp.hindrance == nil, "skipped: this build leaves WebP out"))
+  @Test(.enabled(if: OutputFormat.webp.unavailableReason == nil, "skipped: this build leaves WebP out"))
   func formatsThatNeedTheWholeWallCountItsMemory() throws {
     let options = ["--layout", "grid", "--size", "5000x5000", "--max-memory", "180M"]
     for (name, code) in [("wall.webp", 1), ("wall.jpg", 0)] as [(String, Int32)] {

@@ -6,7 +6,7 @@ import Testing
 @testable import TesseraCommand
 
 @Suite struct OutputNameTests {
-  private let moment = Moment(1_700_000_000)
+  private let moment = LocalTimestamp(1_700_000_000)
 
   @Test(arguments: [
     ("wall.png", nil, "wall.png", "wall.png"), ("./a/{name}.png", nil, "./a/lobby.png", "./a/lobby.png"),

@@ -20,7 +20,7 @@ private enum SystemCall {
 struct StarvedRunTests {
   private let photos: PhotoFolder
   private static let limiter = "/usr/bin/prlimit"
-  private static let refuser = Program.url.deletingLastPathComponent().appendingPathComponent("isolation-faults").path
+  private static let refuser = Program.url.deletingLastPathComponent().appendingPathComponent("faulty-worker").path
 
   init() throws {
     photos = try PhotoFolder(sizes: (0..<12).map { $0 % 2 == 0 ? (240, 320) : (360, 240) })

@@ -31,14 +31,14 @@ import Testing
   @Test(arguments: [1, 2, 7])
   func sharesJoinToTheWholeWall(count: Int) throws {
     let renderer = WallRenderer(plan, style: .init())
-    var joint = PNGJoint(
+    var assembler = PNGAssembler(
       PNGEncoder(width: plan.canvas.width, height: plan.canvas.height, hasAlpha: false))
-    var wall = try joint.header
+    var wall = try assembler.header
     // The last share is made first: none needs another.
     let ranges = (0..<count).map { renderer.groupCount * $0 / count..<renderer.groupCount * ($0 + 1) / count }
     let shares = try ranges.reversed().map { try renderer.groups($0).groups }.reversed()
-    for share in shares { for group in share { wall += joint.add(group) } }
-    wall += joint.end()
+    for share in shares { for group in share { wall += assembler.add(group) } }
+    wall += assembler.end()
     #expect(renderer.groupCount >= 7, "there is something to share")
     #expect(try wall == bytes { _ in })
   }

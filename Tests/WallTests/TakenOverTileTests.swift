@@ -16,7 +16,7 @@ struct TakenOverTileTests {
   private let folder: TemporaryFolder
   private let liar = DecodingLimits(
     isolation: Isolation(
-      program: Bundle.main.executableURL!.deletingLastPathComponent().path + "/isolation-faults", argument: "liar",
+      program: Bundle.main.executableURL!.deletingLastPathComponent().path + "/faulty-worker", argument: "liar",
       seconds: 20))
 
   init() throws { folder = try TemporaryFolder() }

@@ -20,15 +20,15 @@ struct WallColorTests {
   /// A wall of one photo, at its own size unless another is said.
   private func wall(
     _ path: FilePath, scale: Int = 1, tint: Plan.Tint? = nil, _ style: WallRenderer.Style = .init()
-  ) throws -> (pixels: Pixels, remarks: [String]) {
+  ) throws -> (pixels: Pixels, warnings: [String]) {
     let (width, height) = (Self.width * scale, Self.height * scale)
     let frame = CGRect(x: 0, y: 0, width: width, height: height)
     let tile = Plan.Tile(file: Plan.FileName(path), frame: frame, tint: tint)
     var style = style
-    let remarks = Remarks()
-    style.remarks = remarks
+    let warnings = PhotoWarnings()
+    style.warnings = warnings
     let plan = Plan(canvas: Plan.Canvas(width: width, height: height), tiles: [tile])
-    return (try rendered(plan, style).stored, remarks.all.map(\.message))
+    return (try rendered(plan, style).stored, warnings.all.map(\.message))
   }
 
   private func converted(
@@ -87,7 +87,7 @@ struct WallColorTests {
     let broken = try wall(folder.write(jpeg(profile), to: "a.jpg"))
     let without = try wall(folder.write(jpeg([]), to: "b.jpg"))
     #expect(broken.pixels == without.pixels)
-    #expect(broken.remarks == ["it is cut short"] && without.remarks.isEmpty)
+    #expect(broken.warnings == ["it is cut short"] && without.warnings.isEmpty)
   }
 
   @Test func aTileThatIsEnlargedBeyondMeasureHasItsColors() throws {

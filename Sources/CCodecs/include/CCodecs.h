@@ -147,7 +147,7 @@ typedef struct {
   int keeps_inks;          ///< rows of a picture of four inks without alpha have those, 255 for all of one
   int is_deep;             ///< rows of a HEIF have 16 bits a channel, as the machine has them
   ccodecs_heif_alpha alpha;
-} ccodecs_wish;
+} ccodecs_decode_options;
 
 /// Whether a picture of such a header can be decoded smaller than it is.
 int ccodecs_scales(enum ccodecs_format format, enum ccodecs_color color, int has_alpha);
@@ -155,7 +155,7 @@ int ccodecs_scales(enum ccodecs_format format, enum ccodecs_color color, int has
 /// Begins decoding the file behind `descriptor`, which stays the caller's.
 /// Returns NULL and fills `error` where it cannot, or where the file is not the one that was wished for.
 ccodecs_picture *ccodecs_picture_open(
-  enum ccodecs_format format, int descriptor, ccodecs_wish wish, ccodecs_error *error);
+  enum ccodecs_format format, int descriptor, ccodecs_decode_options options, ccodecs_error *error);
 uint32_t ccodecs_picture_width(const ccodecs_picture *picture);
 uint32_t ccodecs_picture_height(const ccodecs_picture *picture);
 
@@ -274,7 +274,7 @@ typedef struct {
   int effort;          ///< 0 is quick, 2 thorough
   int across, down;    ///< JPEG: one sample of colour stands for so many pixels
   int is_progressive;  ///< JPEG; otherwise every row of blocks can be decoded by itself
-} ccodecs_order;
+} ccodecs_encode_options;
 
 /// A picture being written to memory, from rows of RGBA, not premultiplied.
 typedef struct ccodecs_writer ccodecs_writer;
@@ -282,7 +282,7 @@ typedef struct ccodecs_writer ccodecs_writer;
 /// Returns NULL and fills `error` where the picture cannot be begun. An AVIF has the profile in it, or sRGB where there
 /// is none.
 ccodecs_writer *ccodecs_writer_open(
-  const ccodecs_order *order, const uint8_t *profile, size_t profile_count, ccodecs_error *error);
+  const ccodecs_encode_options *options, const uint8_t *profile, size_t profile_count, ccodecs_error *error);
 
 /// Takes the next rows; all together must not be more than the picture has.
 int ccodecs_writer_add(ccodecs_writer *writer, const uint8_t *rgba, uint32_t rows, ccodecs_error *error);

@@ -90,7 +90,7 @@ extension MessageReader {
     switch try number(in: 0...3) {
     case 0: return .nothing
     case 1:
-      guard let tables = ColorTables(try bytes()) else { throw .nonsense }
+      guard let tables = ColorTables(try bytes()) else { throw .invalidReply }
       return .tables(tables)
     case 2: return .conversion
     default: return .error(ColorError(description: try text()))

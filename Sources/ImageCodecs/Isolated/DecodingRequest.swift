@@ -8,7 +8,7 @@ enum DecodingRequest {
   /// What the file that comes along says of its photo, as it stands there.
   case metadata(ImageFormat)
   /// To begin decoding the file that comes along, and to put the first rows at the first place.
-  case open(DecodingWish)
+  case open(DecodingOptions)
   /// To put the next rows at a place in the shared memory.
   case rows(place: Int)
   /// To get ready for the way from one space of colours to another.
@@ -34,14 +34,14 @@ enum DecodingRequest {
     case .header(let fileExtension):
       message.add(0)
       message.add(fileExtension)
-    case .open(let wish):
+    case .open(let options):
       message.add(1)
-      message.add(wish.info)
-      message.add(wish.eighths)
-      message.add(index: wish.effort)
-      message.add(wish.keepsInks)
-      message.add(wish.light != nil)
-      if let light = wish.light { message.add(light) }
+      message.add(options.info)
+      message.add(options.eighths)
+      message.add(index: options.effort)
+      message.add(options.keepsInks)
+      message.add(options.light != nil)
+      if let light = options.light { message.add(light) }
     case .rows(let place):
       message.add(2)
       message.add(place)
@@ -72,7 +72,7 @@ enum DecodingRequest {
     case 1:
       let info = try message.info()
       self = .open(
-        DecodingWish(
+        DecodingOptions(
           info: info, eighths: try message.number(in: 1...8), effort: try message.value(),
           keepsInks: try message.flag(), light: try message.flag() ? try message.light() : nil))
     case 2: self = .rows(place: try message.number(in: 0...Isolation.sharedMemory))

@@ -41,7 +41,7 @@ package struct DecodingWork: ~Copyable {
       var header = answer(.header(fileExtension: format.rawValue))
       guard (try? header.flag()) == true, let info = try? header.info() else { continue }
       _ = answer(.metadata(info.format))
-      _ = answer(.open(DecodingWish(info: info, eighths: 1, effort: .balanced, keepsInks: false)))
+      _ = answer(.open(DecodingOptions(info: info, eighths: 1, effort: .balanced, keepsInks: false)))
     }
   }
 
@@ -50,8 +50,8 @@ package struct DecodingWork: ~Copyable {
     let pixels = Pixels(width: size, height: size)
     if format == .png {
       let encoder = PNGEncoder(width: size, height: size, hasAlpha: false)
-      var joint = PNGJoint(encoder)
-      return try joint.header + joint.add(encoder.encode(pixels)) + joint.end()
+      var assembler = PNGAssembler(encoder)
+      return try assembler.header + assembler.add(encoder.encode(pixels)) + assembler.end()
     }
     let picture = WholePicture(
       width: size, height: size, hasAlpha: false, style: OutputStyle(format), effort: .fast)
@@ -70,8 +70,8 @@ package struct DecodingWork: ~Copyable {
       switch request {
       case .header(let fileExtension): try addHeader(of: descriptor, fileExtension, to: &answer)
       case .metadata(let format): try addMetadata(of: descriptor, format, to: &answer)
-      case .open(let wish):
-        try open(descriptor, wish)
+      case .open(let options):
+        try open(descriptor, options)
         try addRows(at: DecodingRequest.place(ofPiece: 0), of: memory, &answer)
       case .rows(let place): try addRows(at: place, of: memory, &answer)
       case .colors(let from, let to, let samples): prepare(from, to, samples, &answer)
@@ -112,13 +112,13 @@ package struct DecodingWork: ~Copyable {
     answer.add(blocks)
   }
 
-  private mutating func open(_ descriptor: Int32?, _ wish: DecodingWish) throws(ImageError) {
+  private mutating func open(_ descriptor: Int32?, _ options: DecodingOptions) throws(ImageError) {
     decoder = nil
-    if wish.info.needsWhole { ccodecs_expect_memory(Int64(wish.info.decodingBytes)) }
+    if options.info.needsWhole { ccodecs_expect_memory(Int64(options.info.decodingBytes)) }
     decoder = try ImageDecoder(
-      try file(descriptor, ""), info: wish.info, eighths: wish.eighths, effort: wish.effort, keepsInks: wish.keepsInks,
-      light: wish.light)
-    rowsLeft = wish.size.height
+      try file(descriptor, ""), info: options.info, eighths: options.eighths, effort: options.effort, keepsInks: options.keepsInks,
+      light: options.light)
+    rowsLeft = options.size.height
   }
 
   /// With the last rows goes what was wrong with them.

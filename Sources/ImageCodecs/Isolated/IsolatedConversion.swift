@@ -30,14 +30,14 @@ struct IsolatedConversion {
     let isolation = worker.isolation
     try process.allow(seconds: isolation.seconds + source.count >> 20, memory: isolation.workerMemory)
     var answer = MessageReader(try process.ask(request))
-    guard try answer.flag() else { throw .nonsense }
+    guard try answer.flag() else { throw .invalidReply }
     var bytes = source
     let piece = DecodingRequest.pixelsPerPiece * Pixels.bytesPerPixel
     for start in stride(from: 0, to: bytes.count, by: piece) {
       let count = min(piece, bytes.count - start)
       process.fillMemory(at: 0, with: bytes[start..<start + count])
       var answer = MessageReader(try process.ask(DecodingRequest.convert(count: count / Pixels.bytesPerPixel).bytes))
-      guard try answer.flag() else { throw .nonsense }
+      guard try answer.flag() else { throw .invalidReply }
       process.copyMemory(at: 0, to: &bytes, from: start, count: count)
     }
     return bytes

@@ -7,7 +7,7 @@ import Raster
 /// Where somebody else ends the worker, another begins again, and what has been handed out is passed over.
 final class IsolatedDecoder: RowSource {
   private let photoWorker: PhotoWorker
-  private let wish: DecodingWish
+  private let options: DecodingOptions
   /// Of the decoder's file, which stays open as long as this is used.
   private let descriptor: Int32
   private let fileSize: Int
@@ -26,16 +26,16 @@ final class IsolatedDecoder: RowSource {
   private var asking = Result<Void, IsolationFault>.success(())
   private(set) var damage: String?
 
-  init(_ file: borrowing OpenFile, _ wish: DecodingWish, in photoWorker: PhotoWorker) throws(ImageError) {
+  init(_ file: borrowing OpenFile, _ options: DecodingOptions, in photoWorker: PhotoWorker) throws(ImageError) {
     self.photoWorker = photoWorker
-    self.wish = wish
+    self.options = options
     tries = Isolation.Tries(of: photoWorker.isolation)
-    rowsLeft = wish.size.height
+    rowsLeft = options.size.height
     descriptor = file.descriptor
     fileSize = file.size
-    bytesPerRow = wish.size.width * Pixels.bytesPerPixel
+    bytesPerRow = options.size.width * Pixels.bytesPerPixel
     rowsPerPiece = DecodingRequest.rowsPerPiece(bytesPerRow: bytesPerRow)
-    pieceCount = (wish.size.height + rowsPerPiece - 1) / rowsPerPiece
+    pieceCount = (options.size.height + rowsPerPiece - 1) / rowsPerPiece
     rowsTaken = rowsPerPiece
     if let reason = refusal({ () throws(Refusal) in try open() }) { throw ImageError(file.path, reason) }
   }
@@ -89,13 +89,13 @@ final class IsolatedDecoder: RowSource {
   /// What is wrong with the file is heard where the piece is wanted.
   private func open() throws(Refusal) {
     if worker != nil { return }
-    let pixels = wish.info.storedWidth * wish.info.storedHeight
+    let pixels = options.info.storedWidth * options.info.storedHeight
     self.worker = try asked { () throws(IsolationFault) in
       let (worker, isolation) = (try photoWorker.take(), photoWorker.isolation)
       try worker.allow(
         seconds: isolation.seconds + pixels >> 20 + fileSize >> 20,
-        memory: isolation.workerMemory + 2 * wish.info.decodingBytes)
-      try worker.begin(DecodingRequest.open(wish).bytes, handing: descriptor)
+        memory: isolation.workerMemory + 2 * options.info.decodingBytes)
+      try worker.begin(DecodingRequest.open(options).bytes, handing: descriptor)
       return worker
     }
     asking = .success(())

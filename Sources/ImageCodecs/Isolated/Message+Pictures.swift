@@ -145,7 +145,7 @@ extension MessageReader {
   mutating func colors() throws(IsolationFault) -> ColorSpace {
     if try number(in: 0...1) == 0 {
       let bytes = try bytes()
-      guard bytes.count <= ColorProfile.longest else { throw .nonsense }
+      guard bytes.count <= ColorProfile.longest else { throw .invalidReply }
       return .profile(ColorProfile(bytes))
     }
     return .lights(try primaries(), try curve())
@@ -154,7 +154,7 @@ extension MessageReader {
   mutating func light() throws(IsolationFault) -> BrightLight {
     let light = BrightLight(
       primaries: try primaries(), curve: try curve(), target: try primaries(), highlights: try value())
-    guard light.curve.isBright else { throw .nonsense }
+    guard light.curve.isBright else { throw .invalidReply }
     return light
   }
 

@@ -36,11 +36,11 @@ package struct JPEGEncoder: PictureEncoder {
     return try writer.finish()
   }
 
-  package func joint(noteRoom: Int) -> JPEGJoint { JPEGJoint(file, noteRoom: noteRoom) }
+  package func assembler(noteRoom: Int) -> JPEGAssembler { JPEGAssembler(file, noteRoom: noteRoom) }
 }
 
 /// Joins strips into a JPEG.
-package struct JPEGJoint: PictureJoint {
+package struct JPEGAssembler: PictureAssembler {
   private let file: JPEGFile
   private let noteRoom: Int
   private var size = 0

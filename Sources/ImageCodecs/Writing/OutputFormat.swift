@@ -49,7 +49,7 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   }
 
   /// Why it cannot be written here, and what to do; nil where it can.
-  package var hindrance: String? {
+  package var unavailableReason: String? {
     switch self {
     case .png, .jpeg: nil
     // Put together without a library, but a wall that Tessera itself could not read would be of little use.

@@ -2,16 +2,16 @@ package import Raster
 
 /// Writes a picture of one format, from groups of rows that can be encoded in any order, on any thread.
 ///
-///     var joint = try encoder.joint(noteRoom: 100)
-///     write(joint.begin())
-///     for group in 0..<encoder.groupCount { write(try joint.add(encoder.encode(strip(encoder.rows(ofGroup: group))))) }
-///     let end = try joint.end(note: "inputs=12", digests: [])
+///     var assembler = try encoder.assembler(noteRoom: 100)
+///     write(assembler.begin())
+///     for group in 0..<encoder.groupCount { write(try assembler.add(encoder.encode(strip(encoder.rows(ofGroup: group))))) }
+///     let end = try assembler.end(note: "inputs=12", digests: [])
 ///     write(end.bytes)
 ///
 /// The groups are fixed by the picture's size and style, so that the bytes are the same however the work was shared out.
 package protocol PictureEncoder: Sendable {
   associatedtype Group: Sendable
-  associatedtype Joint: PictureJoint where Joint.Group == Group
+  associatedtype Assembler: PictureAssembler where Assembler.Group == Group
 
   var width: Int { get }
   var height: Int { get }
@@ -23,7 +23,7 @@ package protocol PictureEncoder: Sendable {
   /// Encodes the rows of one group, which are all that `strip` has.
   func encode(_ strip: Pixels) throws(EncodingError) -> Group
   /// - Parameter noteRoom: how many bytes the note may have at the end.
-  func joint(noteRoom: Int) throws(EncodingError) -> Joint
+  func assembler(noteRoom: Int) throws(EncodingError) -> Assembler
 }
 
 extension PictureEncoder {
@@ -36,7 +36,7 @@ extension PictureEncoder {
 }
 
 /// Joins encoded groups into one file, in order.
-package protocol PictureJoint: Sendable {
+package protocol PictureAssembler: Sendable {
   associatedtype Group: Sendable
 
   /// What stands before the picture data.
@@ -83,10 +83,10 @@ extension PNGEncoder: PictureEncoder {
     try encode(strip, firstRow: 0, count: strip.height)
   }
 
-  package func joint(noteRoom: Int) -> PNGJoint { PNGJoint(self) }
+  package func assembler(noteRoom: Int) -> PNGAssembler { PNGAssembler(self) }
 }
 
-extension PNGJoint: PictureJoint {
+extension PNGAssembler: PictureAssembler {
   package func begin() throws(EncodingError) -> [UInt8] { try header }
 
   package func end(note: String?, digests: [[UInt8]]) -> PictureEnd {

@@ -15,7 +15,7 @@ import Raster
     (width, missingRows) = (picture.width, picture.height)
     let profile = picture.style.format == .avif ? picture.profile?.bytes ?? [] : []
     var error = ccodecs_error()
-    var order = ccodecs_order(picture)
+    var order = ccodecs_encode_options(picture)
     // Sound: the shim looks at the order and the profile, which is as long as is said, during the call only.
     let handle = unsafe ccodecs_writer_open(&order, profile, profile.count, &error)
     guard let handle = unsafe handle else { throw EncodingError(error) }
@@ -60,7 +60,7 @@ struct WholePicture: Sendable {
   var mark: PictureMark { PictureMark(resolution: resolution, isSRGB: profile == nil) }
 }
 
-extension ccodecs_order {
+extension ccodecs_encode_options {
   fileprivate init(_ picture: WholePicture) {
     self.init()
     let style = picture.style

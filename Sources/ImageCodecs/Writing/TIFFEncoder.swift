@@ -58,7 +58,7 @@ package struct TIFFEncoder: PictureEncoder {
     return deflated
   }
 
-  package func joint(noteRoom: Int) -> TIFFJoint { TIFFJoint(self) }
+  package func assembler(noteRoom: Int) -> TIFFAssembler { TIFFAssembler(self) }
 }
 
 extension Effort {
@@ -73,7 +73,7 @@ extension Effort {
 }
 
 /// Joins strips into a TIFF. Its directory stands at the end, where everything is known.
-package struct TIFFJoint: PictureJoint {
+package struct TIFFAssembler: PictureAssembler {
   private let encoder: TIFFEncoder
   private var offsets: [Int] = []
   private var counts: [Int] = []

@@ -31,7 +31,7 @@ package enum WallNote {
   private static func maker(of path: FilePath) -> Maker? {
     guard let file = try? OpenFile(path), let format = format(of: file) else { return nil }
     if format != .png { return mark(of: file) == nil ? .other : .tessera }
-    return (try? file.bytes(at: 0, count: 256)).map { PNGJoint.isSigned($0) ? .tessera : .other } ?? .other
+    return (try? file.bytes(at: 0, count: 256)).map { PNGAssembler.isSigned($0) ? .tessera : .other } ?? .other
   }
 
   private static func format(of file: borrowing OpenFile) -> ImageFormat? {

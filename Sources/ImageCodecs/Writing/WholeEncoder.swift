@@ -35,11 +35,11 @@ package struct WholeEncoder: PictureEncoder {
 
   package func encode(_ strip: Pixels) -> Pixels { strip }
 
-  package func joint(noteRoom: Int) throws(EncodingError) -> WholeJoint { try WholeJoint(picture) }
+  package func assembler(noteRoom: Int) throws(EncodingError) -> WholeAssembler { try WholeAssembler(picture) }
 }
 
 /// Hands rows to a library, and has the file at the end.
-package struct WholeJoint: PictureJoint {
+package struct WholeAssembler: PictureAssembler {
   private let picture: WholePicture
   private let writer: PictureWriter
 

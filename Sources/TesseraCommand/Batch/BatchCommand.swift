@@ -56,7 +56,7 @@ extension Subcommand {
       do throws(RunFailure) {
         let files = try order.findFiles()
         var outcome = WallOutcome()
-        if StandingWall(order).isCurrent(files, &outcome) {
+        if ExistingWall(order).isCurrent(files, &outcome) {
           try Console().result("\(name): \(outcome.summary)\n")
         } else {
           let output = order.output.isVersioned ? order.output.path(at: .now, count: 0) : order.output.stable
@@ -81,7 +81,7 @@ struct BatchTally {
   private var unchanged = 0
   private var failed = 0
   private(set) var exitCode = ExitCode.done
-  private let start = WallClock.ticking
+  private let start = WallClock.monotonicSeconds
 
   mutating func add(_ outcome: WallOutcome) {
     switch outcome.ending {
@@ -104,6 +104,6 @@ struct BatchTally {
     let parts = [(rendered, "rendered"), (unchanged, "unchanged"), (failed, "failed")].filter { $0.0 > 0 }
     let left = count - rendered - unchanged - failed
     return "\(count) walls: " + parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-      + (left > 0 ? ", \(left) not begun" : "") + ", \(WallOutcome.shortened(WallClock.ticking - start)) s"
+      + (left > 0 ? ", \(left) not begun" : "") + ", \(WallOutcome.shortened(WallClock.monotonicSeconds - start)) s"
   }
 }

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import Gallery
-import Wording
+import Messages
 
 extension BatchFile {
   /// The walls, checked, each with its settings.
@@ -27,7 +27,7 @@ extension BatchFile {
         if let other = outputs[output.place] { throw .usage("\(other) has the same output, \(output)") }
         names[name] = entry.place
         outputs[output.place] = entry.place
-        try order.output.refuseStrangers(at: .now, count: 0)
+        try order.output.rejectForeignFiles(at: .now, count: 0)
         orders.append(order)
       } catch {
         problems.append("\(path): \(entry.place): \(error.description)")

@@ -1,6 +1,6 @@
 import Files
 import Foundation
-import Wording
+import Messages
 
 /// A file that describes many walls: what they have in common, and what each has for itself.
 ///

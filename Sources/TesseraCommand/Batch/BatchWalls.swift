@@ -1,5 +1,5 @@
 import Files
-import Wording
+import Messages
 
 /// The walls of a batch file that were asked for, checked before any of them is begun.
 struct BatchWalls {

@@ -68,12 +68,12 @@ private struct WatchRun {
       // What changed before a folder was watched has gone unnoticed.
       for index in states.indices where !states[index].folders.isDisjoint(with: added) { touch(index) }
       noteIncompleteness()
-      heed(watch.changes(within: patience), file)
+      handleChanges(watch.changes(within: timeout), file)
     }
   }
 
   private mutating func makeDueWalls() {
-    let now = WallClock.ticking
+    let now = WallClock.monotonicSeconds
     guard states.contains(where: { $0.due.map { $0 <= now } ?? false }) else { return }
     let caches = Caches()
     for (index, order) in walls.orders.enumerated() where states[index].due.map({ $0 <= now }) ?? false {
@@ -83,7 +83,7 @@ private struct WatchRun {
       if case .unchanged = outcome.ending {} else { outcome.tell(order.console) }
       StagedFiles.rest()
       if outcome.isFailed || outcome.leftOut.contains(where: \.isPassing) {
-        states[index].due = WallClock.ticking + states[index].retry
+        states[index].due = WallClock.monotonicSeconds + states[index].retry
         states[index].retry = min(2 * states[index].retry, Self.longestRetry)
       }
       // Files that were too young will be old enough.
@@ -95,12 +95,12 @@ private struct WatchRun {
 
   private mutating func touch(_ index: Int) {
     states[index].retry = Self.shortestRetry
-    states[index].due = WallClock.ticking + (walls.orders[index].settings.choice.settle ?? Self.usualSettle)
+    states[index].due = WallClock.monotonicSeconds + (walls.orders[index].settings.choice.settle ?? Self.usualSettle)
   }
 
   /// Seconds until something is due whatever happens.
-  private var patience: Double {
-    let next = states.compactMap(\.due).min().map { max(0, $0 - WallClock.ticking) } ?? 3600
+  private var timeout: Double {
+    let next = states.compactMap(\.due).min().map { max(0, $0 - WallClock.monotonicSeconds) } ?? 3600
     return watch.isComplete ? next : min(next, Self.interval)
   }
 
@@ -110,7 +110,7 @@ private struct WatchRun {
     console.note("the system does not tell of changes in all folders; they are looked at every \(Int(Self.interval)) s")
   }
 
-  private mutating func heed(_ changes: Set<FilePath>, _ file: FilePath) {
+  private mutating func handleChanges(_ changes: Set<FilePath>, _ file: FilePath) {
     if changes.contains(file.parent.appending(file.name)) { readAgain() }
     if changes.isEmpty && !watch.isComplete {
       for index in states.indices where states[index].due == nil { states[index].due = 0 }

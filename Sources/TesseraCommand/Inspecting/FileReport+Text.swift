@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import ImageCodecs
-import Wording
+import Messages
 
 extension FileReport {
   /// One line a file.

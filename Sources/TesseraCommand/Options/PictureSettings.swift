@@ -24,7 +24,7 @@ struct PictureSettings {
   /// effect then is forgotten.
   mutating func choose(for output: FilePath, background: Color) throws(RunFailure) {
     let format = try Self.format(for: output, asked: format)
-    if let hindrance = format.hindrance { throw .usage("“\(output)” cannot be a \(format.name): \(hindrance)") }
+    if let unavailableReason = format.unavailableReason { throw .usage("“\(output)” cannot be a \(format.name): \(unavailableReason)") }
     if !background.isOpaque && !format.hasAlpha {
       throw .usage("a \(format.name) cannot be transparent; choose an opaque --background, or another format")
     }

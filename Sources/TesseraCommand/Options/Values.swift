@@ -1,5 +1,5 @@
 import Foundation
-import Wording
+import Messages
 
 /// How the values of options are read. Each answers nil for what it cannot understand.
 enum Values {

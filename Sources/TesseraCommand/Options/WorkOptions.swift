@@ -34,7 +34,7 @@ extension WallSettings {
   private static var runningOptions: [Option<WallSettings>] {
     [
       .value(
-        "--wait", "SECONDS", "wait so long for another run on the same wall (default 0)", \.work.patience,
+        "--wait", "SECONDS", "wait so long for another run on the same wall (default 0)", \.work.timeout,
         "a number of seconds from 0", parse: Values.seconds),
       .flag("--quiet", short: "-q", "say nothing unless something is wrong") { $0.work.isQuiet = true },
       .flag("--log", "begin every message with the time (default: do not)") { $0.work.isLogged = true },

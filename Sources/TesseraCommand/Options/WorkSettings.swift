@@ -20,7 +20,7 @@ struct WorkSettings {
   /// How many versions of the wall to keep.
   var history: Int?
   /// How many seconds to wait for another run to be done with the wall.
-  var patience = 0.0
+  var timeout = 0.0
 
   var isQuiet = false
   var isLogged = false

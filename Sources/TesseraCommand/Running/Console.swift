@@ -46,7 +46,7 @@ struct Console: Sendable {
   }
 
   private func say(_ program: String, _ message: String) {
-    let time = isLogged ? Moment.now.text + " " : ""
+    let time = isLogged ? LocalTimestamp.now.text + " " : ""
     let wall = wall.map { "\($0): " } ?? ""
     Self.write("\(time)\(program)\(wall)\(message)\n", to: STDERR_FILENO)
   }

@@ -4,7 +4,7 @@ import Foundation
 /// Ends the process cleanly when it is told to stop: staged files are removed and old walls left as they were.
 enum Interruption {
   /// A closed pipe is an error of the write that meets it, and so is a file that may grow no further.
-  static func makeWritesFail() {
+  static func ignoreWriteSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }

@@ -9,7 +9,7 @@ import Wall
 struct RunReport {
   private var document = Document()
   private let path: FilePath?
-  private let start = WallClock.ticking
+  private let start = WallClock.monotonicSeconds
 
   /// - Parameter path: where to write it; nil where nobody wants it.
   init(to path: FilePath?) {
@@ -32,7 +32,7 @@ struct RunReport {
   func end(_ exitCode: ExitCode, on console: Console) throws(RunFailure) -> ExitCode {
     guard let path else { return exitCode }
     var document = document
-    document.seconds = (WallClock.ticking - start).rounded(toPlaces: 3)
+    document.seconds = (WallClock.monotonicSeconds - start).rounded(toPlaces: 3)
     document.exitCode = exitCode.rawValue
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -55,7 +55,7 @@ struct RunReport {
 
   private struct Document: Encodable {
     var program = "Tessera \(TesseraCommand.version)"
-    var started = Moment.now.text
+    var started = LocalTimestamp.now.text
     var seconds = 0.0
     var exitCode: Int32 = 0
     var walls: [Wall] = []
@@ -75,16 +75,16 @@ struct RunReport {
     var width: Int?
     var height: Int?
     var photos: Int
-    var leftOut: [Remark]
+    var leftOut: [FileNote]
     /// Photos that show what another shows.
     var copies: [Copy]
     /// Of an unchanged wall, how many there were when it was made.
     var copiesEarlier: Int?
     /// Of an unchanged wall, when it was made.
     var leftOutEarlier: Int?
-    var damaged: [Remark]
+    var damaged: [FileNote]
     /// Photos whose colour profiles were not used.
-    var profilesNotUsed: [Remark]
+    var profilesNotUsed: [FileNote]
     var cache: Cache
     var seconds: Double
     var stages: [String: Double]
@@ -106,7 +106,7 @@ struct RunReport {
       width = outcome.size?.width
       height = outcome.size?.height
       photos = outcome.photoCount
-      leftOut = outcome.leftOut.map { Remark(file: $0.path.losslessText, reason: $0.reason) }
+      leftOut = outcome.leftOut.map { FileNote(file: $0.path.losslessText, reason: $0.reason) }
       copies = outcome.copies.map {
         Copy(file: $0.path.losslessText, original: $0.original.losslessText, kind: $0.isExact ? "exact" : "similar")
       }
@@ -114,8 +114,8 @@ struct RunReport {
         leftOutEarlier = outcome.earlierLeftOutCount
         copiesEarlier = outcome.earlierCopyCount
       }
-      damaged = outcome.damages.map { Remark(file: $0.path.losslessText, reason: $0.message) }
-      profilesNotUsed = outcome.strayProfiles.map { Remark(file: $0.path.losslessText, reason: $0.message) }
+      damaged = outcome.damages.map { FileNote(file: $0.path.losslessText, reason: $0.message) }
+      profilesNotUsed = outcome.ignoredProfiles.map { FileNote(file: $0.path.losslessText, reason: $0.message) }
       cache = Cache(
         hits: outcome.hits, misses: outcome.misses, groupsTakenOver: outcome.takenOver, groups: outcome.groupCount)
       seconds = outcome.seconds.rounded(toPlaces: 3)
@@ -134,7 +134,7 @@ struct RunReport {
     var digest: String?
   }
 
-  private struct Remark: Encodable {
+  private struct FileNote: Encodable {
     var file: String
     var reason: String
   }

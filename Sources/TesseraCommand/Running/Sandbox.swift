@@ -22,7 +22,7 @@ enum Sandbox {
     // Whoever started this program may have had no interest in its children; this one wants to know how they end.
     signal(SIGCHLD, SIG_DFL)
     let isolation = Isolation(program: program, argument: word)
-    if isReady, Confinement.here.isPossible, isolation.branch() { DecodingWork.serve() }
+    if isReady, Confinement.here.isPossible, isolation.forkWorkers() { DecodingWork.serve() }
     self.isolation.withLock { $0 = isolation }
   }
 

@@ -77,7 +77,7 @@ private struct AnimateRun {
 
   func execute() throws(RunFailure) -> ExitCode {
     let file: OutputFile
-    do { file = try OutputFile(output, patience: start.work.patience) } catch { throw .output(error) }
+    do { file = try OutputFile(output, timeout: start.work.timeout) } catch { throw .output(error) }
     defer { OutputFile.removeLeftovers(of: output) }
     var files = try WallFiles(configuration)
     let store = caches.store(for: start.work, within: start.choice.decoding.memory)
@@ -88,7 +88,7 @@ private struct AnimateRun {
     for damage in damages {
       console.error("\(damage.path): is damaged, used as far as it goes: \(damage.message)")
     }
-    style.tellRemarks(on: console)
+    style.printWarnings(on: console)
     if configuration.isStrict && !damages.isEmpty { throw .inputs("nothing was written (--strict)") }
     do { try file.publish() } catch { throw .output(error) }
     caches.close(reportingOn: console)
@@ -110,9 +110,9 @@ private struct AnimateRun {
       let renderer = AnimationRenderer(
         animation, style: style, framesPerSecond: settings.framesPerSecond, plays: settings.loops ? 0 : 1
       ) { known[$0] }
-      let unaffordable = renderer.unaffordable
-      if !unaffordable.isEmpty {
-        try remove(unaffordable, from: &photos)
+      let photosOverMemoryLimit = renderer.photosOverMemoryLimit
+      if !photosOverMemoryLimit.isEmpty {
+        try remove(photosOverMemoryLimit, from: &photos)
         continue
       }
       try style.refuseMore(thanAllowed: renderer.memoryNeed, of: "animation")

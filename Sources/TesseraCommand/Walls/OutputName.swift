@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import ImageCodecs
-import Wording
+import Messages
 
 /// What a wall's file is called, which may depend on when it is made, of how many photos, or of which of them.
 ///
@@ -67,7 +67,7 @@ struct OutputName: Sendable {
     return folder.appending(FilePath(bytes: parts.flatMap { $0 == .group ? name.bytes : $0.text }))
   }
 
-  func path(at moment: Moment, count: Int) -> FilePath {
+  func path(at moment: LocalTimestamp, count: Int) -> FilePath {
     if let fixed { return fixed }
     if isGrouped { return stable }
     let name = parts.flatMap { part -> [UInt8] in
@@ -226,11 +226,11 @@ extension OutputName {
   }
 
   /// Ends the run where one of the names that it would take is that of a file which Tessera did not write.
-  func refuseStrangers(at moment: Moment, count: Int) throws(RunFailure) {
-    if isVersioned { try Self.refuseStrangers(at: [path(at: moment, count: count)] + (history == nil ? [] : [stable])) }
+  func rejectForeignFiles(at moment: LocalTimestamp, count: Int) throws(RunFailure) {
+    if isVersioned { try Self.rejectForeignFiles(at: [path(at: moment, count: count)] + (history == nil ? [] : [stable])) }
   }
 
-  static func refuseStrangers(at names: [FilePath]) throws(RunFailure) {
+  static func rejectForeignFiles(at names: [FilePath]) throws(RunFailure) {
     for name in names {
       // A link that leads nowhere is no loss.
       guard let status = try? name.status(), status.kind != .file || !WallRecord.isWall(name) else { continue }

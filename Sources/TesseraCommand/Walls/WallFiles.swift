@@ -6,7 +6,7 @@ import Gallery
 import ImageCodecs
 import Store
 import TesseraLayout
-import Wording
+import Messages
 
 /// The files that a wall is made of, before any photo is opened.
 struct WallFiles: Sendable {

@@ -1,6 +1,6 @@
 import Files
 import Store
-import Wording
+import Messages
 
 /// A wall that was asked for, its settings checked; nothing has been opened yet.
 struct WallOrder: Sendable {

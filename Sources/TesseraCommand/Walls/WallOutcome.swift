@@ -27,7 +27,7 @@ struct WallOutcome: Sendable {
   var earlierCopyCount = 0
   var damages: [WallRenderer.Damage] = []
   /// Photos whose colour profiles were not used, with the reason.
-  var strayProfiles: [(path: FilePath, message: String)] = []
+  var ignoredProfiles: [(path: FilePath, message: String)] = []
   var hits = 0
   var misses = 0
   /// Groups of rows that were taken over from the wall that stood there, of so many.

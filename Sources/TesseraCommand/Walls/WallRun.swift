@@ -22,7 +22,7 @@ struct WallRun {
 
   /// Makes the wall if anything has changed since it was made.
   func execute() -> WallOutcome {
-    let start = WallClock.ticking
+    let start = WallClock.monotonicSeconds
     var outcome = WallOutcome()
     outcome.areGroups = order.output.isGrouped
     do throws(RunFailure) {
@@ -31,27 +31,27 @@ struct WallRun {
       outcome.ending = .failed(error)
     }
     order.output.removeLeftovers()
-    outcome.seconds = WallClock.ticking - start
+    outcome.seconds = WallClock.monotonicSeconds - start
     outcome.stages = timings.stages
     return outcome
   }
 
   private func run(_ outcome: inout WallOutcome) throws(RunFailure) {
     var files = try timings.measure(.finding, order.findFiles)
-    let standing = StandingWall(order)
-    if standing.isCurrent(files, &outcome) { return try leaveAlone(files, &outcome) }
-    let now = Moment.now
-    try order.output.refuseStrangers(at: now, count: 0)
+    let existing = ExistingWall(order)
+    if existing.isCurrent(files, &outcome) { return try leaveAlone(files, &outcome) }
+    let now = LocalTimestamp.now
+    try order.output.rejectForeignFiles(at: now, count: 0)
     // Nobody should wait for a wall that cannot be written. It stays locked until the end, even where the wall goes to
     // pages beside it.
     let file = try lock(at: now)
     // Whoever had it may have made this very wall.
-    if work.patience > 0 { files = try timings.measure(.finding, order.findFiles) }
-    if standing.isCurrent(files, &outcome) { return try leaveAlone(files, &outcome, lockedBy: file) }
+    if work.timeout > 0 { files = try timings.measure(.finding, order.findFiles) }
+    if existing.isCurrent(files, &outcome) { return try leaveAlone(files, &outcome, lockedBy: file) }
     try render(files, to: file, &outcome)
   }
 
-  private func lock(at moment: Moment) throws(RunFailure) -> OutputFile {
+  private func lock(at moment: LocalTimestamp) throws(RunFailure) -> OutputFile {
     let output = order.output
     return try open(output.path(at: moment, count: 0), lockedAs: output.isVersioned ? output.stable : nil)
   }
@@ -73,7 +73,7 @@ struct WallRun {
 
   private func open(_ path: FilePath, lockedAs name: FilePath? = nil) throws(RunFailure) -> OutputFile {
     do {
-      return try OutputFile(path, lockedAs: name, patience: work.patience)
+      return try OutputFile(path, lockedAs: name, timeout: work.timeout)
     } catch {
       throw .output(error)
     }
@@ -99,8 +99,8 @@ struct WallRun {
     for damage in rendering.damages {
       console.error("\(damage.path): is damaged, used as far as it goes: \(damage.message)")
     }
-    style.tellRemarks(on: console)
-    outcome.strayProfiles = style.remarks?.all ?? []
+    style.printWarnings(on: console)
+    outcome.ignoredProfiles = style.warnings?.all ?? []
     if work.isStrict && !rendering.damages.isEmpty { throw .inputs("nothing was written (--strict)") }
     let canvas = rendering.pages[0].canvas
     outcome.size = (canvas.width, canvas.height)
@@ -136,7 +136,7 @@ struct WallRun {
       var rendering = Rendering(pages: pages, files: files)
       let errors = try render(&rendering, source, style: style)
       if errors.isEmpty { return rendering }
-      let lost = source.heed(errors)
+      let lost = source.handleChanges(errors)
       try report(lost, strict: work.isStrict, on: console)
       try source.remove(lost)
       for file in files {
@@ -162,7 +162,7 @@ struct WallRun {
   /// The walls of all groups. One may be called as the file is that is locked for all of them.
   private func files(of groups: [FilePath], _ file: OutputFile) throws(RunFailure) -> [OutputFile] {
     let paths = groups.map(order.output.path(ofGroup:))
-    try OutputName.refuseStrangers(at: paths)
+    try OutputName.rejectForeignFiles(at: paths)
     var files: [OutputFile] = []
     for path in paths { files.append(path == file.path ? file : try open(path)) }
     return files
@@ -181,8 +181,8 @@ struct WallRun {
     for page in pages { try style.refuseLarger(page.canvas) }
     let renderers = pages.map { WallRenderer($0, style: style) { known[$0] } }
     // Whoever adds one photo to a folder is not to have the wall refused for all others.
-    let unaffordable = renderers.flatMap(\.unaffordable)
-    if !unaffordable.isEmpty { return unaffordable }
+    let photosOverMemoryLimit = renderers.flatMap(\.photosOverMemoryLimit)
+    if !photosOverMemoryLimit.isEmpty { return photosOverMemoryLimit }
     try style.refuseMore(thanAllowed: renderers.map(\.memoryNeed.least).max() ?? 0, of: "wall")
     var record = record(of: source, rendering)
     var errors: [ImageError] = []
@@ -196,9 +196,9 @@ struct WallRun {
           record.damagedCount += damages.count
           return record.text
         }
-        let former = former(at: pages.count > 1 || order.output.isGrouped ? file.path : order.output.standing.first)
-        let damages = try renderer.render(to: file, continuing: former, note: note) { bar.advance() }
-        rendering.takenOver += former?.takenOverCount ?? 0
+        let previous = previous(at: pages.count > 1 || order.output.isGrouped ? file.path : order.output.standing.first)
+        let damages = try renderer.render(to: file, continuing: previous, note: note) { bar.advance() }
+        rendering.takenOver += previous?.takenOverCount ?? 0
         rendering.groupCount += renderer.groupCount
         rendering.damages += damages
         record.damagedCount += damages.count
@@ -214,12 +214,12 @@ struct WallRun {
   }
 
   /// The wall that stands there, or one of its pages, where what has not changed may be taken over from it.
-  private func former(at path: FilePath?) -> FormerPNG? {
+  private func previous(at path: FilePath?) -> PreviousPNG? {
     // Photos that were damaged are to be named again.
     guard style.output.format == .png, !work.isForced, work.usesCache, work.carriesDigest, !work.verifiesContents,
       let path, let record = WallRecord(of: path), record.damagedCount == 0
     else { return nil }
-    return FormerPNG(path)
+    return PreviousPNG(path)
   }
 
   /// What the wall is to say of itself.
@@ -242,8 +242,8 @@ struct WallRun {
 
   /// Puts the wall in place, and returns where that is.
   private func publish(_ files: [OutputFile], photoCount: Int) throws(RunFailure) -> [FilePath] {
-    let (output, now) = (order.output, Moment.now)
-    try output.refuseStrangers(at: now, count: photoCount)
+    let (output, now) = (order.output, LocalTimestamp.now)
+    try output.rejectForeignFiles(at: now, count: photoCount)
     let path = output.path(at: now, count: photoCount)
     do throws(FileError) {
       guard output.isVersioned else {

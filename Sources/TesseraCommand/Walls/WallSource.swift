@@ -75,7 +75,7 @@ struct WallSource: Sendable {
   /// once; the others are done without.
   ///
   /// - Returns: those that are left out now.
-  mutating func heed(_ errors: [ImageError]) -> [ImageError] {
+  mutating func handleChanges(_ errors: [ImageError]) -> [ImageError] {
     // A photo may stand on a wall twice.
     var seen: Set<FilePath> = []
     return errors.filter { seen.insert($0.path).inserted }.filter { error in

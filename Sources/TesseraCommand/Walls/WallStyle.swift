@@ -15,13 +15,13 @@ extension WallRenderer.Style {
     output = settings.picture.style
     self.store = store
     jobs = settings.choice.jobs
-    remarks = Remarks()
+    warnings = PhotoWarnings()
     if settings.work.showsTimings { timings = Timings() }
   }
 
   /// Says what else should be known of photos.
-  func tellRemarks(on console: Console) {
-    for (path, message) in remarks?.all ?? [] { console.error("\(path): its colour profile is not used: \(message)") }
+  func printWarnings(on console: Console) {
+    for (path, message) in warnings?.all ?? [] { console.error("\(path): its colour profile is not used: \(message)") }
   }
 
   /// Ends the run before anything is decoded, where the format cannot hold a wall of that size.

@@ -12,10 +12,10 @@ struct SearchView {
   init(of search: CropSearch, _ decoding: Decoding, _ decoder: borrowing ImageDecoder) {
     self.search = search
     self.decoding = decoding
-    probes = StripProbes(search, decoding.way.info, decoder)
+    probes = StripProbes(search, decoding.pipeline.info, decoder)
     guard search.finder != nil else { return }
     var whole = decoding
-    let info = decoding.way.info
+    let info = decoding.pipeline.info
     whole.area = Area(x: 0, y: 0, width: Double(info.width), height: Double(info.height))
     (whole.width, whole.height) = search.faceSize
     small = Resampler(whole.resampling(of: decoder))

@@ -1,5 +1,5 @@
 import CZlib
-import Chance
+import SeededRandom
 import Files
 import Fixtures
 import Foundation

@@ -120,17 +120,17 @@ import Testing
 
   // MARK: - TIFF
 
-  @Test(.enabled(if: OutputFormat.tiff.hindrance == nil, "skipped: this build leaves TIFF out"))
+  @Test(.enabled(if: OutputFormat.tiff.unavailableReason == nil, "skipped: this build leaves TIFF out"))
   func filesThatMayBeBeyondFourGigabytesAreBigTIFFs() throws {
     let (width, height) = (1_000_000, 1500)
     let encoder = TIFFEncoder(width: width, height: height, hasAlpha: false, resolution: 72)
     let row = Pixels(width: width, height: 1, filledWith: Color(red: 1, green: 2, blue: 3))
     let strip = try encoder.encode(row)
-    var joint = encoder.joint(noteRoom: 0)
-    var bytes = joint.begin()
+    var assembler = encoder.assembler(noteRoom: 0)
+    var bytes = assembler.begin()
     #expect(bytes.starts(with: [0x49, 0x49, 0x2B, 0]))
-    for _ in 0..<encoder.groupCount { bytes += joint.add(strip) }
-    let end = joint.end(note: "inputs=12", digests: [])
+    for _ in 0..<encoder.groupCount { bytes += assembler.add(strip) }
+    let end = assembler.end(note: "inputs=12", digests: [])
     bytes += end.bytes
     let correction = try #require(end.correction)
     bytes.replaceSubrange(correction.offset..<correction.offset + correction.bytes.count, with: correction.bytes)

@@ -21,7 +21,7 @@ struct WrittenPicture {
   }
 
   /// Every way of writing that this build has, with what it may cost.
-  static let all: [WrittenPicture] = OutputFormat.allCases.filter { $0.hindrance == nil }.flatMap { format in
+  static let all: [WrittenPicture] = OutputFormat.allCases.filter { $0.unavailableReason == nil }.flatMap { format in
     var pictures = [WrittenPicture(format)]
     switch format {
     case .jpeg:
@@ -73,16 +73,16 @@ struct WrittenPicture {
   }
 
   private func joined(_ encoder: some PictureEncoder, _ pixels: Pixels) throws -> [UInt8] {
-    var joint = try encoder.joint(noteRoom: note?.utf8.count ?? 0)
-    var bytes = try joint.begin()
+    var assembler = try encoder.assembler(noteRoom: note?.utf8.count ?? 0)
+    var bytes = try assembler.begin()
     for group in 0..<encoder.groupCount {
       let rows = encoder.rows(ofGroup: group)
       let strip = Pixels(
         width: pixels.width, height: rows.count,
         bytes: Array(pixels.bytes[rows.lowerBound * pixels.bytesPerRow..<rows.upperBound * pixels.bytesPerRow]))
-      bytes += try joint.add(encoder.encode(strip))
+      bytes += try assembler.add(encoder.encode(strip))
     }
-    let end = try joint.end(note: note, digests: [])
+    let end = try assembler.end(note: note, digests: [])
     bytes += end.bytes
     if let correction = end.correction {
       bytes.replaceSubrange(correction.offset..<correction.offset + correction.bytes.count, with: correction.bytes)

@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Fixtures
 import Foundation
 import Testing

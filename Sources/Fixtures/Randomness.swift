@@ -1,4 +1,0 @@
-package import Chance
-
-/// Pictures and tests draw their chances from the same generator as the program.
-package typealias SplitMix64 = Chance.SplitMix64

@@ -1,0 +1,61 @@
+import Files
+import ImageCodecs
+
+/// A file that belongs to a photo.
+struct SidecarFile: Sendable {
+  var path: FilePath
+  var stamp: FileStamp
+}
+
+extension FoundFiles {
+  /// Tells photos from the files that go with them: sidecars are no photos, and of a photo that was taken twice, raw and
+  /// developed, the raw file shows nothing new. What is named itself stays.
+  mutating func pairUp(_ choice: Gallery.Choice, within bounds: LinkBounds) {
+    let isSidecar = { (candidate: Candidate) in !candidate.isNamed && candidate.path.fileExtension == "xmp" }
+    let sidecars = Dictionary(
+      candidates.filter(isSidecar).compactMap { found in found.stamp.map { (found.path, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    candidates.removeAll(where: isSidecar)
+    leaveOutRawTwins()
+    guard choice.wantsMetadata else { return }
+    for index in candidates.indices { candidates[index].findSidecar(among: sidecars, within: bounds) }
+  }
+
+  /// Leaves out `IMG_1.CR2` where `IMG_1.JPG` stands beside it.
+  private mutating func leaveOutRawTwins() {
+    let isRaw = candidates.map { !$0.isNamed && ImageFormat.isRaw(byExtension: $0.path.fileExtension) }
+    guard isRaw.contains(true) else { return }
+    let developed = Set(
+      candidates.map(\.path).filter { ImageFormat.isDeveloped(byExtension: $0.fileExtension) }
+        .map(\.withoutExtension))
+    let twins = zip(candidates, isRaw).map { $1 && developed.contains($0.path.withoutExtension) }
+    candidates = zip(candidates, twins).filter { !$1 }.map(\.0)
+  }
+}
+
+extension Candidate {
+  /// - Parameter sidecars: those in the folders that were walked into. Beside what is named itself, nobody has looked.
+  fileprivate mutating func findSidecar(among sidecars: [FilePath: FileStamp], within bounds: LinkBounds) {
+    for name in Sidecar.names(for: path) {
+      let stamp = isNamed ? (try? bounds.status(of: name, orWithin: path.parent))?.status.stamp : sidecars[name]
+      guard let stamp else { continue }
+      sidecar = SidecarFile(path: name, stamp: stamp)
+      return
+    }
+  }
+
+  /// How long after the look a change of its files would begin to show, in nanoseconds.
+  var remainder: Int64 { [stamp, sidecar?.stamp].compactMap { $0?.remainder }.max() ?? 0 }
+
+  var isSettled: Bool { remainder == 0 }
+
+  /// - Throws: where what was found in a folder is not there any more, or a link by now that must not be followed.
+  mutating func lookAgain(within bounds: LinkBounds) throws(FileError) {
+    stamp = isNamed ? (try? path.status())?.stamp : try bounds.resolvedStatus(of: path).stamp
+    guard let companion = sidecar?.path else { return }
+    let folder = isNamed ? path.parent : nil
+    sidecar = (try? bounds.resolvedStatus(of: companion, orWithin: folder)).map {
+      .init(path: companion, stamp: $0.stamp)
+    }
+  }
+}

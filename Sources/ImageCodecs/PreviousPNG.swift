@@ -1,0 +1,100 @@
+package import Files
+import Parallel
+import struct Synchronization.Atomic
+
+/// A PNG that was written here before, group by group, of which the groups that have not changed are taken over as they
+/// are compressed.
+///
+///     if let previous = PreviousPNG(path), previous.digest(ofGroup: 7) == digest { group = previous.group(7, of: encoder) }
+package final class PreviousPNG: Sendable {
+  private let pieces: [Piece]
+  // One at a time: the file reads through a window.
+  private let file: Mutex<OpenFile>
+  private let takenOver = Atomic(0)
+
+  private struct Piece {
+    /// Of the chunk, its length first.
+    var offset: Int
+    /// Of what is in the chunk.
+    var length: Int
+    var digest: [UInt8] = []
+    var checksum: UInt32 = 0
+  }
+
+  /// Looks through the chunks of the file at `path`; nil where it has no index of its groups.
+  package init?(_ path: FilePath) {
+    guard let file = try? OpenFile(path), let pieces = Self.pieces(of: file) else { return nil }
+    self.pieces = pieces
+    self.file = Mutex(file)
+  }
+
+  private static func pieces(of file: borrowing OpenFile) -> [Piece]? {
+    var pieces: [Piece] = []
+    var offset = PNGAssembler.signatureLength
+    while let start = try? file.bytes(at: offset, count: 8), start.count == 8 {
+      let length = Int(PNGIndex.number(start[..<4]))
+      switch Array(start[4...]) {
+      case Array("IDAT".utf8): pieces.append(Piece(offset: offset, length: length))
+      case Array(PNGIndex.name.utf8):
+        guard let body = try? file.bytes(at: offset + 8, count: length) else { return nil }
+        return Self.pieces(pieces, indexedBy: body)
+      default: break
+      }
+      offset += 12 + length
+    }
+    return nil
+  }
+
+  /// Behind the groups, one more chunk ends the stream.
+  private static func pieces(_ pieces: [Piece], indexedBy body: [UInt8]) -> [Piece]? {
+    guard body.count == (pieces.count - 1) * PNGIndex.entryLength else { return nil }
+    return pieces.dropLast().enumerated().map { index, piece in
+      var piece = piece
+      let entry = body[(index * PNGIndex.entryLength)...].prefix(PNGIndex.entryLength)
+      piece.digest = Array(entry.prefix(PNGIndex.digestLength))
+      piece.checksum = PNGIndex.number(entry.suffix(4))
+      return piece
+    }
+  }
+
+  /// What the group was made from; nil where there is no such group.
+  package func digest(ofGroup group: Int) -> [UInt8]? {
+    pieces.indices.contains(group) ? pieces[group].digest : nil
+  }
+
+  /// How many groups were taken over so far.
+  package var takenOverCount: Int { takenOver.load(ordering: .relaxed) }
+
+  /// A group as it is compressed; nil where the file is not what it was, or was damaged.
+  package func group(_ number: Int, of encoder: PNGEncoder) -> PNGEncoder.Group? {
+    let piece = pieces[number]
+    let chunk = file.withLock { file in try? file.bytes(at: piece.offset, count: piece.length + 12) }
+    guard let chunk, chunk.count == piece.length + 12 else { return nil }
+    let body = chunk[8..<chunk.count - 4]
+    // The chunk made anew, its checksum with it.
+    guard PNGChunk.bytes("IDAT", Array(body)) == chunk else { return nil }
+    takenOver.add(1, ordering: .relaxed)
+    return PNGEncoder.Group(
+      deflated: Array(number == 0 ? body.dropFirst(PNGStream.headerLength) : body), checksum: piece.checksum,
+      filteredCount: encoder.rows(ofGroup: number).count * (encoder.bytesPerRow + 1))
+  }
+}
+
+/// The chunk that tells what each group of a PNG was made from.
+enum PNGIndex {
+  /// For nobody else, of no use to who does not know it, and not to be kept where pixels are changed.
+  static let name = "teSG"
+  static let digestLength = 16
+  static let entryLength = digestLength + 4
+
+  static func chunk(_ digests: [[UInt8]], _ checksums: [UInt32]) -> [UInt8] {
+    precondition(digests.count == checksums.count, "There is a digest for each group.")
+    let body = zip(digests, checksums).flatMap { digest, checksum in
+      precondition(digest.count == digestLength, "Digests have a fixed length.")
+      return digest + PNGChunk.bigEndian(Int(checksum))
+    }
+    return PNGChunk.bytes(name, body)
+  }
+
+  static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 { bytes.reduce(0) { $0 << 8 | UInt32($1) } }
+}

@@ -1,0 +1,50 @@
+package import Files
+package import ImageCodecs
+import Raster
+
+// What is worked out from files.
+
+extension Fingerprint {
+  /// The fingerprint of a photo, decoded as small as may be.
+  ///
+  /// - Parameter stamp: what the file was when it was looked at, where that is known.
+  package init(of path: FilePath, since stamp: FileStamp?, limits: DecodingLimits) throws(ImageError) {
+    self = try unchanged(path, since: stamp) { file throws(ImageError) in try Fingerprint(of: file, limits: limits) }
+  }
+
+  private init(of file: consuming OpenFile, limits: DecodingLimits) throws(ImageError) {
+    let pipeline = try ImageDecoder.header(of: file, limits: limits).pipeline(to: .sRGB)
+    let info = pipeline.info
+    let shorter = min(info.storedWidth, info.storedHeight)
+    // Twice as many pixels as are wanted, either way.
+    let eighths = [1, 2, 4].first { shorter * $0 / 8 >= 2 * CosineHash.side } ?? 8
+    var decoder = try ImageDecoder(file, using: pipeline, eighths: eighths, effort: .fast)
+    let (across, down) = decoder.scale
+    var resampler = Resampler(
+      Resampling(
+        source: (decoder.width, decoder.height),
+        area: Area(x: 0, y: 0, width: Double(info.storedWidth) * across, height: Double(info.storedHeight) * down),
+        width: CosineHash.side, height: CosineHash.side,
+        samples: pipeline.startsWithInks ? .inks : info.hasAlpha ? .colorsAndAlpha : .colors))
+    while try decoder.withNextRow({ resampler.add($0) }) {}
+    _ = try decoder.finish()
+    var picture = resampler.finish()
+    try pipeline.convert(&picture)
+    self.init(of: picture.uprighted(from: info.orientation), width: info.width, height: info.height)
+  }
+}
+
+extension Detail {
+  /// How much a photo shows that is fine, decoded whole; nothing where it is damaged.
+  package static func sum(of path: FilePath, since stamp: FileStamp?, limits: DecodingLimits) throws(ImageError) -> Int
+  {
+    try unchanged(path, since: stamp) { file throws(ImageError) in
+      let header = try ImageDecoder.header(of: file, limits: limits)
+      var decoder = try ImageDecoder(file, info: header.info, limits: limits, worker: header.worker)
+      var detail = Detail(width: decoder.width, height: decoder.height)
+      while try decoder.withNextRow({ detail.add($0) }) {}
+      let damage = try decoder.finish()
+      return damage == nil ? detail.finish() : 0
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// What is known of how a photo looks, as it is kept from run to run.
+package struct PhotoSignature: Equatable, Sendable {
+  package var fingerprint: Fingerprint
+  /// How much it shows that is fine; nil where nobody has looked, which takes as long as decoding the whole photo.
+  package var detail: Int?
+
+  package init(_ fingerprint: Fingerprint, detail: Int? = nil) {
+    self.fingerprint = fingerprint
+    self.detail = detail
+  }
+
+  /// To be raised when any of it is worked out in another way.
+  private static let version: UInt64 = 1
+
+  /// - Parameter decoder: the version of the pixels that it was made from.
+  package func bytes(decoder: Int) -> [UInt8] {
+    let color = fingerprint.color
+    let hash = fingerprint.hash.words
+    let numbers: [UInt64] = [
+      Self.version, UInt64(decoder), UInt64(fingerprint.width), UInt64(fingerprint.height), hash.x, hash.y, hash.z,
+      hash.w, UInt64(color.lightness), UInt64(color.chroma), UInt64(color.hue), detail.map { UInt64($0) } ?? .max,
+    ]
+    return numbers.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
+      + fingerprint.cells
+  }
+
+  /// From bytes that were kept; nil where they are another version's, or make no sense.
+  package init?(_ bytes: [UInt8], decoder: Int) {
+    guard bytes.count == 8 * 12 + 4 * Fingerprint.cellCount else { return nil }
+    let numbers = (0..<12).map { place in
+      (0..<8).reduce(UInt64(0)) { $0 | UInt64(bytes[8 * place + $1]) << UInt64(8 * $1) }
+    }
+    let longest = UInt64(Int32.max)
+    guard numbers[0] == Self.version, numbers[1] == UInt64(decoder), (1...longest).contains(numbers[2]),
+      (1...longest).contains(numbers[3]), let lightness = UInt8(exactly: numbers[8]),
+      let chroma = UInt8(exactly: numbers[9]), let hue = UInt16(exactly: numbers[10]), hue < 4096
+    else { return nil }
+    fingerprint = Fingerprint(
+      width: Int(numbers[2]), height: Int(numbers[3]),
+      hash: CosineHash(words: SIMD4(numbers[4], numbers[5], numbers[6], numbers[7])), cells: Array(bytes[96...]),
+      color: SortColor(lightness: lightness, chroma: chroma, hue: hue))
+    detail = numbers[11] == .max ? nil : Int(exactly: numbers[11])
+  }
+}

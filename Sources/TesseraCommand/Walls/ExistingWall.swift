@@ -1,0 +1,78 @@
+import Files
+import ImageCodecs
+
+/// The wall that an earlier run left, and whether it is still what would be made now.
+struct ExistingWall {
+  private let order: WallOrder
+  private var work: WorkSettings { order.settings.work }
+
+  init(_ order: WallOrder) {
+    self.order = order
+  }
+
+  /// Whether the wall need not be made again. Of the photos, none is opened but with `--verify`.
+  func isCurrent(_ files: WallFiles, _ outcome: inout WallOutcome) -> Bool {
+    guard !work.isForced, work.carriesDigest, let (record, pages) = current(files) else { return false }
+    outcome.ending = .unchanged
+    outcome.files = pages
+    outcome.photoCount = record.photoCount
+    outcome.earlierLeftOutCount = record.leftOutCount
+    outcome.earlierCopyCount = record.copyCount
+    outcome.size = (try? ImageDecoder.probe(path: pages[0], limits: DecodingLimits(maxPixels: .max))).map {
+      ($0.width, $0.height)
+    }
+    return true
+  }
+
+  private func current(_ files: WallFiles) -> (WallRecord, [FilePath])? {
+    if order.output.isGrouped { return grouped().flatMap { isCurrent($0.0, files) ? $0 : nil } }
+    let walls = order.output.standing
+    if walls == [FilePath("-")] { return nil }
+    return walls.lazy.flatMap { [single($0), paged($0)] }.compactMap { $0 }.first { isCurrent($0.0, files) }
+  }
+
+  private func isCurrent(_ record: WallRecord, _ files: WallFiles) -> Bool {
+    if work.isStrict && record.leftOutCount + record.damagedCount > 0 { return false }
+    if work.verifiesContents {
+      guard let contents = record.contents else { return false }
+      return contents == files.contentDigest(with: order.settings)
+    }
+    guard let inputs = record.inputs else { return false }
+    return inputs == files.digest(with: order.settings)
+  }
+
+  /// What a wall in one file says of itself.
+  private func single(_ wall: FilePath) -> (WallRecord, [FilePath])? {
+    guard let record = WallRecord(of: wall), record.pageCount == 1 else { return nil }
+    return (record, [wall])
+  }
+
+  /// What a wall says of itself whose pages are all there. The last page knows most.
+  private func paged(_ wall: FilePath) -> (WallRecord, [FilePath])? {
+    guard let first = WallRecord(of: wall.page(1)), first.pageCount > 1 else { return nil }
+    return complete((1...first.pageCount).map(wall.page))
+  }
+
+  /// What the walls of groups say of themselves that were made together last. There may be others of groups that are no
+  /// more.
+  private func grouped() -> (WallRecord, [FilePath])? {
+    let walls = order.output.versions.compactMap { path in WallRecord(of: path).map { (record: $0, path: path) } }
+    guard let newest = walls.first?.record else { return nil }
+    let pages = walls.filter { $0.record.inputs == newest.inputs && $0.record.contents == newest.contents }
+      .sorted { $0.record.page < $1.record.page }
+    return complete(pages.map(\.path))
+  }
+
+  /// What pages say of themselves where they are all there is, and were made of the same.
+  private func complete(_ pages: [FilePath]) -> (WallRecord, [FilePath])? {
+    guard let first = pages.first.flatMap(WallRecord.init(of:)), first.pageCount == pages.count else { return nil }
+    var last = first
+    for (index, page) in pages.enumerated() {
+      guard let record = WallRecord(of: page), record.page == index + 1, record.pageCount == first.pageCount,
+        record.inputs == first.inputs, record.contents == first.contents
+      else { return nil }
+      last = record
+    }
+    return (last, pages)
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import FaultInjection
+import TestSupport
+import Testing
+
+/// Built beside the tests.
+let tessera = TestedProgram(
+  path: Bundle.main.executableURL!.deletingLastPathComponent().appendingPathComponent("tessera").path)
+
+/// Whether calls can be made to fail: what does it comes before every library, as sanitizers want to.
+let canFault = FaultShim.isPossible && !Sanitizer.isAtWork
+
+/// What `scripts/torture` does, at a smaller size: nothing is lost, nothing grows.
+@Suite(.serialized) struct LoadTests {
+  private func expectNothingLost(_ tally: Tally) {
+    #expect(tally.losses == [] && tally.crashes == 0 && tally.tried > 0)
+  }
+
+  @Test func manyPhotos() throws { expectNothingLost(try LoadTrial.holdPhotos(1500, tessera)) }
+
+  @Test(.enabled(if: !Sanitizer.isAtWork, "skipped: sanitizers keep what was freed")) func manyWalls() throws {
+    expectNothingLost(try LoadTrial.holdWalls(200, tessera))
+  }
+
+  @Test func batchesAtOnce() throws { expectNothingLost(try LoadTrial.holdBatches(8, of: 5, tessera)) }
+
+  @Test(.enabled(if: SmallDisk.isPermitted, "skipped: no disk can be mounted here")) func fullDisks() throws {
+    expectNothingLost(try FullDiskTrial.hold(tessera, step: Sanitizer.isAtWork ? 192 : 48))
+  }
+
+  @Test(.enabled(if: !Sanitizer.isAtWork, "skipped: sanitizers have an allocator of their own"))
+  func noStrayBytes() throws {
+    expectNothingLost(try PoisonTrial.hold(tessera, photos: SampleImages.folder.path))
+  }
+}

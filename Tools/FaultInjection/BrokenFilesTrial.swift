@@ -1,0 +1,150 @@
+import Fixtures
+import Foundation
+
+/// Makes a wall of a folder in which most files are random bytes, or pictures that were cut short or changed: what can be
+/// used is on the wall, and everything else is named.
+package enum BrokenFilesTrial {
+  private static let goodCount = 100
+
+  /// - Parameters:
+  ///   - count: how many files are broken, among a hundred good ones.
+  ///   - seed: another one breaks other bytes.
+  package static func hold(_ count: Int, _ program: TestedProgram, seed: UInt64 = 1) throws -> Tally {
+    let folder = try TrialFolder()
+    try folder.addPhotos(goodCount, to: "photos", width: 60, height: 40)
+    let originals = try originals()
+    var random = SplitMix64(seed: seed)
+    for number in 0..<count {
+      let original = originals[number % originals.count]
+      let name = "photos/broken-\(number).\(original.ending)"
+      try folder.write(original.bytes.broken(number / originals.count, &random), to: name)
+    }
+    try folder.makeFolder("out")
+    return try judge(folder, program, total: count + goodCount)
+  }
+
+  private static func judge(_ folder: TrialFolder, _ program: TestedProgram, total: Int) throws -> Tally {
+    var tally = Tally()
+    func make(_ input: String, _ options: [String] = []) throws -> Made {
+      folder.remove("out/wall.png")
+      let order = ["-o", "out/wall.png", "--report", "report.json", "--width", "2000", "--row-height", "30"]
+      let run = try program.run([input] + order + ["--no-cache"] + options, in: folder)
+      tally.add(run)
+      if run.isHung || ![0, 1, 3].contains(run.code) {
+        tally.losses.append("\(input), code \(run.code), \(run.errors)")
+      }
+      let text = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/report.json"))
+      let report = try JSONDecoder().decode(Reports.self, from: text).walls[0]
+      for file in report.leftOut where !run.complaints.contains(where: { $0.contains(file.file) }) {
+        tally.losses.append("\(file.file) is not named")
+      }
+      // Of its pixels: a wall says of itself how many photos were left out.
+      let sum = try program.run(["checksum", "out/wall.png"], in: folder)
+      return Made(code: run.code, wall: sum.code == 0 ? sum.output : nil, report: report)
+    }
+    let whole = try make("photos")
+    // What is too narrow to be seen is left out for that alone.
+    let (unseen, unused) = whole.report.leftOut.partitioned { $0.reason.hasPrefix("is not shown") }
+    let unusable = Set(unused.map(\.file))
+    if whole.code != 3 || whole.wall == nil { tally.losses.append("makes no wall: \(whole.report)") }
+    // What happens to be broken in the same way, or not at all, is a copy.
+    if whole.report.photos + whole.report.copies.count + whole.report.leftOut.count != total {
+      tally.losses.append("of \(total) files \(whole.report.photos) are used, and \(unusable.count) named")
+    }
+    tally.losses += unusable.filter { !$0.contains("broken") }.map { "\($0) is good, and left out" }
+    let inProgram = try make("photos", ["--no-sandbox"])
+    if inProgram.wall != whole.wall || inProgram.report != whole.report {
+      let others = Set(inProgram.report.leftOut).symmetricDifference(whole.report.leftOut).map(\.file)
+      tally.losses.append("without a sandbox there is another wall: \(others)")
+    }
+    // What was left out alone makes none, and the rest makes the same.
+    try folder.move(unusable, to: "unusable")
+    let rest = try make("photos")
+    if rest.wall != whole.wall { tally.losses.append("without what was left out there is another wall") }
+    tally.losses += Set(rest.report.leftOut).symmetricDifference(unseen).map {
+      "\($0.file) is left out only once: \($0.reason)"
+    }
+    tally.losses += Set(rest.report.damaged).symmetricDifference(whole.report.damaged).map {
+      "\($0.file) is damaged only once: \($0.reason)"
+    }
+    let none = try make("unusable")
+    if none.code != 1 || none.wall != nil {
+      tally.losses.append("what was left out makes a wall: \(none.report.message ?? "")")
+    }
+    return tally
+  }
+
+  private struct Made {
+    var code: Int32
+    var wall: String?
+    var report: Report
+  }
+
+  private struct Reports: Decodable {
+    var walls: [Report]
+  }
+
+  private struct Report: Decodable, Equatable {
+    var message: String?
+    var photos: Int
+    var leftOut: [FileNote]
+    var damaged: [FileNote]
+    var copies: [Copy]
+
+    struct Copy: Decodable, Equatable {
+      var file: String
+    }
+
+    struct FileNote: Decodable, Hashable {
+      var file: String
+      var reason: String
+    }
+  }
+
+  /// A picture in each format that can be written here.
+  private static func originals() throws -> [(ending: String, bytes: [UInt8])] {
+    let photo = PhotoLike(width: 48, height: 32, seed: 3)
+    let (rgb, rgba) = (photo.rgb8, photo.picture.rgba8)
+    let jpeg = JPEGFixture()
+    let progressive = jpeg.with { $0.isProgressive = true }
+    let optional: [(String, () throws -> [UInt8])] = [
+      ("tif", { try TIFFFixture().with { $0.compression = .lzw }.encoded(samples: rgb, width: 48, height: 32) }),
+      ("webp", { try WebPFixture().encoded(rgba: rgba, width: 48, height: 32) }),
+      ("heic", { try HEIFFixture().encoded(rgba: rgba, width: 48, height: 32) }),
+    ]
+    return [
+      ("jpg", try jpeg.encoded(samples: rgb, width: 48, height: 32, components: 3)),
+      ("jpeg", try progressive.encoded(samples: rgb, width: 48, height: 32, components: 3)),
+      ("png", try PNGFixture().encoded(rows: rgb, width: 48, height: 32)),
+    ] + optional.compactMap { ending, bytes in (try? bytes()).map { (ending, $0) } }
+  }
+}
+
+extension Array {
+  fileprivate func partitioned(_ belongs: (Element) -> Bool) -> ([Element], [Element]) {
+    (filter(belongs), filter { !belongs($0) })
+  }
+}
+
+extension [UInt8] {
+  /// The bytes broken in one of several ways.
+  fileprivate func broken(_ way: Int, _ random: inout SplitMix64) -> [UInt8] {
+    func place(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+    switch way % 5 {
+    case 0: return (0..<place(4000)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+    case 1: return Array(prefix(16)) + (0..<place(4000)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+    case 2: return Array(prefix(place(count)))
+    case 3:
+      var bytes = self
+      for _ in 0...place(20) { bytes[place(count)] = UInt8(truncatingIfNeeded: random.next()) }
+      return bytes
+    default:
+      // A piece of it stands where another should.
+      let (start, target) = (place(count), place(count))
+      let length = Swift.min(place(200), count - Swift.max(start, target))
+      var bytes = self
+      bytes.replaceSubrange(target..<(target + length), with: self[start..<(start + length)])
+      return bytes
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// `faults.c` as a shared object: made once, and loaded into programs before anything else.
+package struct FaultShim: Sendable {
+  let path: String
+
+  /// Makes it in `folder`. Throws where there is no compiler of C, or another system than Linux with glibc.
+  package init(in folder: TrialFolder) throws {
+    guard let compiler = Self.compiler else { throw TrialError("there is no compiler of C") }
+    path = folder.aside("faults.so")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: compiler)
+    process.arguments = ["-O1", "-fPIC", "-shared", "-o", path, Self.source]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw TrialError("\(Self.source) cannot be compiled here") }
+  }
+
+  /// Whether calls can be made to fail here.
+  package static let isPossible: Bool = {
+    #if os(Linux)
+      guard let folder = try? TrialFolder() else { return false }
+      return (try? FaultShim(in: folder)) != nil
+    #else
+      return false
+    #endif
+  }()
+
+  private static let source =
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Shim/faults.c").path
+
+  private static var compiler: String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    return ["clang", "cc", "gcc"].lazy.flatMap { name in folders.map { "\($0)/\(name)" } }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// What a program is to be told so that a call fails; none if `number` is 0.
+  func environment(_ fault: Fault, at number: Int, note: String) -> [String: String] {
+    [
+      "LD_PRELOAD": path, "FAULTS_AT": "\(number)", "FAULTS_CODE": "\(fault.code)",
+      "FAULTS_KINDS": "\(fault.kinds.rawValue)", "FAULTS_LASTING": fault.isLasting ? "1" : "0", "FAULTS_NOTE": note,
+    ]
+  }
+}
+
+/// What the shared object noted of a run.
+struct FaultNote {
+  var counted: Int
+  /// The call that failed, and which file it was about, where one did.
+  var call: String?
+  var path: String
+
+  static let size = 4096
+
+  /// Empties the note for the next run.
+  static func clear(_ path: String) throws { try Data(count: size).write(to: URL(fileURLWithPath: path)) }
+
+  init(_ path: String) throws {
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    guard bytes.count == Self.size else { throw TrialError("\(path): is no note") }
+    func number(_ offset: Int) -> Int { bytes[offset..<(offset + 8)].reversed().reduce(0) { $0 << 8 | Int($1) } }
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range].prefix { $0 != 0 }, as: UTF8.self) }
+    counted = number(0)
+    call = number(8) > 0 ? text(16..<64) : nil
+    self.path = text(64..<Self.size)
+  }
+}

@@ -1,0 +1,108 @@
+import CLibDeflate
+import CFaultyWorker
+import SeededRandom
+import Foundation
+import ImageCodecs
+import Isolation
+import Raster
+
+/// A worker that does whatever it is asked, to see what comes of it.
+///
+///     faulty-worker worker          serves the process that started it
+///     faulty-worker noise           likewise, and answers whatever comes to its mind
+///     faulty-worker liar            decodes photos, until one takes it over
+///     faulty-worker owner WORD      has a worker of its own do that
+///     faulty-worker branching WORD  likewise, with workers that are copies of itself
+///     faulty-worker deflate         says what comes of compressing pictures where deflate gets no memory
+///     faulty-worker refusing NUMBERS PROGRAM WORD…  runs a program whose system calls of these numbers are refused
+@main
+struct FaultyWorker {
+  static func main() throws {
+    if CommandLine.arguments.last?.hasPrefix("worker") == true, WorkerProcess.isThis { WorkerProcess.serve(answer) }
+    if CommandLine.arguments.last == "noise", WorkerProcess.isThis {
+      // Each has a number of its own, and says other things.
+      var random: SplitMix64?
+      WorkerProcess.serve { _, descriptor, _ in
+        var next = random ?? SplitMix64(seed: UInt64(getpid()))
+        defer { random = next }
+        return noise(&next, closing: descriptor)
+      }
+    }
+    if CommandLine.arguments.last == "liar", WorkerProcess.isThis { Liar.serve() }
+    if CommandLine.arguments.dropFirst().first == "refusing" { refuse() }
+    if CommandLine.arguments.last == "deflate" { return compress() }
+    let isolation = Isolation(program: "/proc/self/exe", argument: "worker")
+    let words = Array((CommandLine.arguments.last ?? "").utf8)
+    if CommandLine.arguments.dropFirst().first == "branching", isolation.forkWorkers() { WorkerProcess.serve(answer) }
+    do {
+      print(String(decoding: try isolation.ask(words), as: UTF8.self))
+    } catch {
+      print("\(error)")
+    }
+  }
+
+  private static func compress() {
+    unsafe libdeflate_set_memory_allocator({ _ in nil }, { _ in })
+    let pixels = Pixels(width: 16, height: 16, filledWith: .white)
+    do throws(EncodingError) {
+      _ = try PNGEncoder(width: 16, height: 16, hasAlpha: false).encode(pixels)
+      print("a PNG")
+    } catch {
+      print("\(error)")
+    }
+    do throws(EncodingError) {
+      _ = try TIFFEncoder(width: 16, height: 16, hasAlpha: false).encode(pixels)
+      print("a TIFF")
+    } catch {
+      print("\(error)")
+    }
+  }
+
+  /// As some containers do.
+  private static func refuse() {
+    let words = CommandLine.arguments.dropFirst(2)
+    for number in words.first?.split(separator: ",") ?? [] {
+      if faulty_worker_refuse(Int32(number) ?? -1) != 0 { exit(99) }
+    }
+    var program = unsafe words.dropFirst().map { unsafe strdup($0) } + [nil]
+    if let path = unsafe program[0] { unsafe execv(path, &program) }
+    exit(98)
+  }
+
+  /// A few bytes, most of them such as answers begin with.
+  private static func noise(_ random: inout SplitMix64, closing descriptor: Int32?) -> [UInt8] {
+    if let descriptor { close(descriptor) }
+    return (0..<random.next() % 200).map { _ in
+      random.next() % 4 == 0 ? UInt8(truncatingIfNeeded: random.next()) : UInt8(random.next() % 2)
+    }
+  }
+
+  private static func answer(_ request: [UInt8], _ descriptor: Int32?, _ memory: WorkerProcess.Memory) -> [UInt8] {
+    let words = String(decoding: request, as: UTF8.self)
+    defer { if let descriptor { close(descriptor) } }
+    switch words {
+    case "number": return Array("\(getpid())".utf8)
+    case "stack": return Array("\(faulty_worker_stack() >> 20)".utf8)
+    case "read":
+      var bytes = [UInt8](repeating: 0, count: 64)
+      let count = unsafe pread(descriptor ?? -1, &bytes, bytes.count, 0)
+      return Array(bytes.prefix(max(0, count)))
+    case "memory":
+      let count = unsafe memory.withBytes(at: 0, count: memory.count) { bytes in
+        unsafe bytes.update(repeating: 7)
+        return bytes.count
+      }
+      return Array("\(count)".utf8)
+    case "environment":
+      return Array(ProcessInfo.processInfo.environment.keys.sorted().joined(separator: " ").utf8)
+    case "descriptors":
+      let open = (0..<64).filter { number in
+        var status = stat()
+        return unsafe fstat(Int32(number), &status) == 0
+      }
+      return Array(open.map(String.init).joined(separator: " ").utf8)
+    default:
+      return Array((FaultyAction(rawValue: words)?.do() ?? words).utf8)
+    }
+  }
+}

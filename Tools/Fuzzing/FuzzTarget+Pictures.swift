@@ -1,0 +1,86 @@
+import Colors
+import Files
+import ImageCodecs
+import Raster
+
+extension FuzzTarget {
+  /// Small enough that thousands are tried in a second.
+  private static let limits = DecodingLimits(maxPixels: 1 << 20)
+
+  /// Any picture's header: of a size that was allowed, or refused in words.
+  static func checkHeader(of path: FilePath) throws -> Bool {
+    do throws(ImageError) {
+      let header = try ImageDecoder.header(of: ImageDecoder.open(path), limits: limits)
+      try Self.expectSense(in: header.info)
+      return true
+    } catch {
+      try expect(!error.description.isEmpty, "a refusal has words")
+      return error.reason != .notAPicture && error.reason != .empty
+    }
+  }
+
+  private static func expectSense(in info: ImageInfo) throws(ImageError) {
+    let pixels = info.storedWidth * info.storedHeight
+    precondition(info.storedWidth > 0 && info.storedHeight > 0 && pixels <= limits.maxPixels, "Sizes are checked.")
+    precondition(info.decodingBytes > 0 && info.decodingBytes < 1 << 34, "Memory is counted.")
+  }
+
+  /// A picture of the target's format, decoded whole, and once more smaller, with less effort, or as its inks.
+  func checkPicture(_ bytes: [UInt8], at path: FilePath) throws -> Bool {
+    guard let format = ImageFormat(sniffing: Array(bytes.prefix(64))), formats.contains(format) else { return false }
+    let header: FileHeader
+    do throws(ImageError) {
+      header = try ImageDecoder.header(of: ImageDecoder.open(path), limits: Self.limits)
+      try Self.expectSense(in: header.info)
+    } catch {
+      try expect(!error.description.isEmpty, "a refusal has words")
+      return true
+    }
+    try decode(path, header)
+    let variant = bytes.count
+    try decode(
+      path, header, eighths: 1 + variant % 7, effort: [.balanced, .fast, .best][variant % 3],
+      keepsInks: header.info.samples == .inks && !header.info.hasAlpha)
+    return true
+  }
+
+  private var formats: Set<ImageFormat> {
+    switch self {
+    case .jpeg: [.jpeg]
+    case .png: [.png]
+    case .heif: [.heif, .avif]
+    case .webp: [.webp]
+    case .tiff: [.tiff]
+    case .gif: [.gif]
+    default: []
+    }
+  }
+
+  private func decode(
+    _ path: FilePath, _ header: FileHeader, eighths: Int = 8, effort: Effort = .best, keepsInks: Bool = false
+  ) throws {
+    let info = header.info
+    var picture: Pixels
+    do throws(ImageError) {
+      let (pixels, damage) = try ImageDecoder.decode(
+        ImageDecoder.open(path), info: info, eighths: eighths, effort: effort, keepsInks: keepsInks)
+      if damage == "" { throw ImageError(path, .malformed("")) }
+      picture = pixels
+    } catch {
+      try expect(!error.reason.description.hasSuffix(": "), "a refusal has words: \(error)")
+      return
+    }
+    try expect(picture.bytes.count == 4 * picture.width * picture.height, "all rows have come")
+    let isWhole = picture.width == info.storedWidth && picture.height == info.storedHeight
+    try expect(isWhole || eighths < 8, "a picture has the size that its header has")
+    guard let colors = header.colors, !(info.samples == .inks && !keepsInks) else { return }
+    if colors.isBright {
+      let pipeline = header.pipeline(to: .sRGB)
+      let (shown, _) = try ImageDecoder.decode(ImageDecoder.open(path), using: pipeline)
+      try expect(shown.bytes.count == 4 * info.storedWidth * info.storedHeight, "all rows have come")
+      return
+    }
+    let pipeline = try ColorConversion.between(colors, and: .sRGB, samples: info.samples)
+    pipeline?.convert(&picture)
+  }
+}

@@ -1,0 +1,50 @@
+import Files
+import Gallery
+import TesseraCommand
+import TesseraLayout
+import Messages
+
+extension FuzzTarget {
+  static func checkManifest(at path: FilePath) throws -> Bool {
+    do throws(GalleryError) {
+      _ = try FoundFiles(in: [path], choosing: Gallery.Choice())
+    } catch {
+      try expectOneLine("\(error)")
+    }
+    return true
+  }
+
+  static func checkBatch(at path: FilePath) throws -> Bool {
+    // The faults of several walls have a line each.
+    for line in TesseraCommand.faults(ofWallsAt: path)?.split(separator: "\n") ?? [] {
+      try expectOneLine(String(line))
+    }
+    return true
+  }
+
+  /// A plan that is read is written in a way that reads as the same plan.
+  static func checkPlan(_ bytes: [UInt8]) throws -> Bool {
+    let document: PlanDocument
+    do throws(JSON5.Refusal) {
+      document = try JSON5.decode(PlanDocument.self, from: bytes)
+    } catch {
+      try expectOneLine(error.sentence)
+      return true
+    }
+    // A number of empty pages says little and takes long.
+    guard document.pages.count < 1000 else { return false }
+    let again = try JSON5.decode(PlanDocument.self, from: Array(document.json.utf8))
+    try expect(again.pages == document.pages, "a plan that is written is the plan that was read")
+    for tile in document.pages.flatMap(\.tiles).prefix(4) {
+      let points = tile.shape.outline(in: tile.frame) ?? []
+      try expect(points.allSatisfy { $0.x.isFinite && $0.y.isFinite }, "shapes are somewhere")
+    }
+    return true
+  }
+
+  /// Nothing in a file may take over a terminal, or look like a message of its own.
+  private static func expectOneLine(_ sentence: String) throws(Finding) {
+    try expect(!sentence.isEmpty, "a refusal has words")
+    try expect(sentence.unicodeScalars.allSatisfy { $0.value >= 32 }, "a refusal can be printed: \(sentence)")
+  }
+}
