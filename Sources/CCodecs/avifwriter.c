@@ -72,7 +72,7 @@ static void configure(avif_writer *avif) {
       options->is_lossless ? heif_matrix_coefficients_RGB_GBR : heif_matrix_coefficients_ITU_R_BT_601_6;
   avif->colors->full_range_flag = 1;
   avif->options->output_nclx_profile = avif->colors;
-  // Beside a profile, the numbers still say how colours become luma and chroma.
+  // Beside a profile, the numbers still say how colors become luma and chroma.
   avif->options->save_two_colr_boxes_when_ICC_and_nclx_available = 1;
   avif->options->macOS_compatibility_workaround = 0;
   avif->options->macOS_compatibility_workaround_no_nclx_profile = 0;

@@ -58,7 +58,7 @@ static cmsHPROFILE open_profile(ccodecs_conversion *conversion, const uint8_t *b
   size_t size = size_of(bytes, count);
   if (size == 0) return refuse(conversion, CCODECS_TRUNCATED, "it is cut short");
   if (!ccodecs_profile_has_few_steps(bytes, size))
-    return refuse(conversion, CCODECS_UNSUPPORTED, "it has far more steps than colours need");
+    return refuse(conversion, CCODECS_UNSUPPORTED, "it has far more steps than colors need");
   cmsHPROFILE profile = cmsOpenProfileFromMemTHR(conversion->context, bytes, (cmsUInt32Number)size);
   if (!profile) return refuse(conversion, CCODECS_MALFORMED, "it does not begin like one");
   if (is_of_device(profile)) return profile;
@@ -86,7 +86,7 @@ static cmsHPROFILE make_profile(ccodecs_conversion *conversion, const ccodecs_co
   cmsHPROFILE profile =
       curve ? cmsCreateRGBProfileTHR(conversion->context, &white, &lights, curves) : NULL;
   if (curve) cmsFreeToneCurve(curve);
-  return profile ? profile : refuse(conversion, CCODECS_MALFORMED, "its colours make no sense");
+  return profile ? profile : refuse(conversion, CCODECS_MALFORMED, "its colors are invalid");
 }
 
 static cmsHPROFILE profile_of(ccodecs_conversion *conversion, const ccodecs_colors *colors) {
@@ -135,7 +135,7 @@ static bool is_of(enum ccodecs_samples samples, cmsHPROFILE profile) {
   }
 }
 
-/// Whether a shaper and the transform come to the same, all over the colours.
+/// Whether a shaper and the transform come to the same, all over the colors.
 static bool agree(const ccodecs_shaper *shaper, cmsHTRANSFORM transform) {
   enum { step = 15, side = 255 / step + 1, most = side * side * side };
   uint8_t first[4 * most], second[4 * most];
@@ -152,7 +152,7 @@ static bool agree(const ccodecs_shaper *shaper, cmsHTRANSFORM transform) {
 
 static bool connect(ccodecs_conversion *conversion, cmsHPROFILE from, enum ccodecs_samples samples, cmsHPROFILE to) {
   if (!is_of(samples, from)) {
-    refuse(conversion, CCODECS_UNSUPPORTED, "it is not for colours of this kind");
+    refuse(conversion, CCODECS_UNSUPPORTED, "it is not for colors of this kind");
     return false;
   }
   if (!is_of(CCODECS_SAMPLES_RGB, to)) {
@@ -165,7 +165,7 @@ static bool connect(ccodecs_conversion *conversion, cmsHPROFILE from, enum ccode
   conversion->transform = cmsCreateTransformTHR(
       conversion->context, from, layout_of(samples), to, TYPE_RGBA_8, INTENT_RELATIVE_COLORIMETRIC, flags);
   if (!conversion->transform) {
-    refuse(conversion, CCODECS_MALFORMED, "its contents make no sense");
+    refuse(conversion, CCODECS_MALFORMED, "its contents are invalid");
     return false;
   }
   if (samples == CCODECS_SAMPLES_RGB) conversion->shaper = ccodecs_shaper_make(from, to);

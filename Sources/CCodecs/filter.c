@@ -24,7 +24,7 @@ static inline bytes choose(bytes mask, bytes a, bytes b) { return (mask & a) | (
 
 static inline bytes mean(bytes a, bytes b) { return (a & b) + ((a ^ b) >> 1); }
 
-/// Whichever neighbour is nearest to left + up − corner, ties in that order, without leaving bytes. The distances to
+/// Whichever neighbor is nearest to left + up − corner, ties in that order, without leaving bytes. The distances to
 /// left and up are |up − corner| and |left − corner|. That to the corner is their sum, and so never the smallest
 /// alone, except where left and up lie on both sides of it: there it is their difference.
 static inline bytes paeth(bytes left, bytes up, bytes corner) {

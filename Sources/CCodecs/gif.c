@@ -15,10 +15,10 @@ typedef struct {
   ccodecs_reader reader;
   ccodecs_error failure;
   ccodecs_lzw data;
-  GifImageDesc frame;      // its colours are in `palette`
+  GifImageDesc frame;      // its colors are in `palette`
   uint8_t palette[256][3];
   int palette_count;       // 0 where the frame has no palette of its own
-  int clear_index;         // the colour that is clear, -1 for none
+  int clear_index;         // the color that is clear, -1 for none
   uint32_t row;
   bool broken;             // the remaining rows are grey
   uint8_t colors[256][4];
@@ -60,7 +60,7 @@ static void note_failure(gif_decoder *gif, int code) {
       break;
     default: {
       const char *words = GifErrorString(code);
-      ccodecs_fail(&gif->failure, CCODECS_MALFORMED, words ? words : "its data makes no sense");
+      ccodecs_fail(&gif->failure, CCODECS_MALFORMED, words ? words : "its data is invalid");
     }
   }
 }
@@ -194,7 +194,7 @@ static bool read_colors(gif_decoder *gif) {
     gif->palette[i][1] = map->Colors[i].Green;
     gif->palette[i][2] = map->Colors[i].Blue;
   }
-  // Colours beyond the palette are black.
+  // Colors beyond the palette are black.
   for (int i = 0; i < 256; i++) {
     memcpy(gif->colors[i], gif->palette[i], 3);
     gif->colors[i][3] = i == gif->clear_index ? 0 : 255;

@@ -27,7 +27,7 @@ typedef struct {
   ccodecs_picture picture;
   heif_file file;
   struct heif_image *image;
-  struct heif_image *alpha;  // where it is not with the colours
+  struct heif_image *alpha;  // where it is not with the colors
   ccodecs_heif_rows rows;
   uint32_t row;
 } heif_decoder;
@@ -142,7 +142,7 @@ static void read_exif(const heif_file *file, ccodecs_header *header) {
   free(block);
 }
 
-/// A profile, or else numbers for the colours.
+/// A profile, or else numbers for the colors.
 static void read_colors(const heif_file *file, ccodecs_header *header) {
   struct heif_color_profile_nclx *numbers = NULL;
   header->profile_count = heif_image_handle_get_raw_color_profile_size(file->handle);
@@ -237,7 +237,7 @@ static bool decode_image(heif_decoder *heif, ccodecs_error *error) {
   return true;
 }
 
-/// Has alpha lie where the colours are, over its full range. Alpha that has not the shape of the colours is left out, and
+/// Has alpha lie where the colors are, over its full range. Alpha that has not the shape of the colors is left out, and
 /// that is noted.
 static bool prepare_alpha(heif_decoder *heif, const ccodecs_heif_alpha *alpha, ccodecs_error *error) {
   ccodecs_heif_plane *plane = &heif->rows.planes[3];
@@ -247,7 +247,7 @@ static bool prepare_alpha(heif_decoder *heif, const ccodecs_heif_alpha *alpha, c
     if (failure.code != heif_error_Ok || !heif->alpha) return fails(&heif->file, failure, error);
     if (!ccodecs_heif_place_alpha(&heif->rows, &heif->alpha, alpha)) {
       plane->start = NULL;
-      ccodecs_note_damage(&heif->picture, "its alpha does not fit its colours");
+      ccodecs_note_damage(&heif->picture, "its alpha does not fit its colors");
     }
   }
   plane->is_limited = alpha->is_limited;

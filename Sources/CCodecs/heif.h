@@ -40,7 +40,7 @@ struct heif_error ccodecs_heif_decode_alpha(
     const struct heif_image_handle *handle, heif_item_id item, struct heif_image **image);
 
 /// Gives rows the alpha in `*image`, which must outlive them, and is replaced where it must be scaled. False where it
-/// does not fit the colours.
+/// does not fit the colors.
 bool ccodecs_heif_place_alpha(ccodecs_heif_rows *rows, struct heif_image **image, const ccodecs_heif_alpha *alpha);
 
 /// Turns a plane and moves none of its samples. False where nothing of it is left.

@@ -19,7 +19,7 @@ static void choose_output(ccodecs_jpeg *jpeg, int eighths) {
       jpeg->has_inks = true;
       break;
     default:
-      ccodecs_jpeg_escape(jpeg, CCODECS_UNSUPPORTED, "its number of colour components is not 1, 3 or 4");
+      ccodecs_jpeg_escape(jpeg, CCODECS_UNSUPPORTED, "its number of color components is not 1, 3 or 4");
   }
   decoder->scale_num = (unsigned)eighths;
   decoder->scale_denom = 8;
@@ -49,7 +49,7 @@ static void choose_scans(ccodecs_jpeg *jpeg, int allowance) {
       &jpeg->plan, decoder, jpeg->descriptor, jpeg->scan_start, allowance, jpeg->input, sizeof jpeg->input);
   if (!leaves_out) jpeg->plan.count = 0;
   return_to_data(jpeg);
-  // What is known of a block is all that is wanted; libjpeg would guess the rest from its neighbours.
+  // What is known of a block is all that is wanted; libjpeg would guess the rest from its neighbors.
   if (leaves_out) decoder->do_block_smoothing = FALSE;
 }
 

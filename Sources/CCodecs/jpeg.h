@@ -37,7 +37,7 @@ struct ccodecs_jpeg {
   off_t scan_start;  // where the first scan's data begins, 0 while in the header
   bool ended;        // the file has run out
   bool broken;       // decoding cannot go on; the remaining rows are grey
-  bool has_inks;     // in place of colours
+  bool has_inks;     // in place of colors
   bool keeps_inks;   // nor is anything made of them
   uint8_t input[input_bytes];
 };

@@ -63,7 +63,7 @@ int ccodecs_lzw_begin(ccodecs_lzw *lzw, ccodecs_reader *reader) {
 /// Puts together what a code stands for, and remembers it with a value more for the next new code.
 static int unpack(ccodecs_lzw *lzw, int code) {
   bool is_new = code == lzw->next && lzw->previous != none;
-  if (!is_new && code >= lzw->next) return fail(lzw, CCODECS_MALFORMED, "its data makes no sense");
+  if (!is_new && code >= lzw->next) return fail(lzw, CCODECS_MALFORMED, "its data is invalid");
   // A new code is the previous run and its own first value, which is found last and goes first.
   lzw->run_count = is_new ? 1 : 0;
   int rest = is_new ? lzw->previous : code;

@@ -36,7 +36,7 @@ static const ccodecs_format_entries *entries_of(enum ccodecs_format format) {
 int ccodecs_reads(enum ccodecs_format format) { return entries_of(format)->open != NULL; }
 
 int ccodecs_scales(enum ccodecs_format format, enum ccodecs_color color, int has_alpha) {
-  // Not a lossless picture, which would no longer be exact, nor one with alpha: libwebp scales that apart from the colour.
+  // Not a lossless picture, which would no longer be exact, nor one with alpha: libwebp scales that apart from the color.
   return format == CCODECS_WEBP && color == CCODECS_YCBCR && !has_alpha;
 }
 

@@ -62,7 +62,7 @@ static bool needs_whole(ccodecs_tiff_page *page) {
   return packed + unpacked > most;
 }
 
-/// The profile, unless the colours are Lab, which comes out as sRGB.
+/// The profile, unless the colors are Lab, which comes out as sRGB.
 static void read_profile(const ccodecs_tiff_page *page, ccodecs_header *header) {
   uint32_t count = 0;
   const void *profile = NULL;
@@ -103,7 +103,7 @@ static uint8_t *plane(const tiff_decoder *tiff, int index) {
   return tiff->packed + (tiff->page.is_separate ? (size_t)index * tiff->packed_bytes : 0);
 }
 
-/// How many planes are unpacked: those of the colours and of alpha, or the one that has everything.
+/// How many planes are unpacked: those of the colors and of alpha, or the one that has everything.
 static int planes(const ccodecs_tiff_page *page) {
   return page->is_separate ? page->colors + (page->alpha >= 0 ? 1 : 0) : 1;
 }
@@ -163,7 +163,7 @@ static void unpack_pixel(uint32_t pixel, uint8_t *rgba) {
   rgba[3] = (uint8_t)TIFFGetA(pixel);
 }
 
-/// Has libtiff work out the colours. Its rows go from the bottom to the top.
+/// Has libtiff work out the colors. Its rows go from the bottom to the top.
 static bool unpack_by_library(tiff_decoder *tiff, uint32_t top, uint32_t rows) {
   ccodecs_tiff_page *page = &tiff->page;
   uint32_t *pixels = (uint32_t *)(void *)tiff->packed;
@@ -237,7 +237,7 @@ static int read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *erro
   }
   tiff->row++;
   if (is_whole) return CCODECS_OK;
-  ccodecs_tiff_note_failure(&tiff->page, CCODECS_MALFORMED, "its data makes no sense");
+  ccodecs_tiff_note_failure(&tiff->page, CCODECS_MALFORMED, "its data is invalid");
   if (!tiff->has_rows || !is_lost_data(tiff->page.failure.status)) {
     *error = tiff->page.failure;
     return error->status;
@@ -257,7 +257,7 @@ static void close_tiff(ccodecs_picture *picture) {
   free(tiff);
 }
 
-/// How many bytes of one plane are unpacked at once; 0 where that makes no sense.
+/// How many bytes of one plane are unpacked at once; 0 where that is invalid.
 static uint64_t packed_bytes(tiff_decoder *tiff) {
   ccodecs_tiff_page *page = &tiff->page;
   if (page->uses_library_rgba && page->is_tiled) return (uint64_t)4 * page->tile_width * page->tile_height;

@@ -16,11 +16,11 @@ typedef struct {
   ccodecs_error failure;  // the first, in libtiff's words
   uint32_t width, height, rows_per_strip, tile_width, tile_height;
   uint16_t bits, samples, photometric, compression, planes, extra_count;
-  int colors;             // samples of a pixel that are colour
+  int colors;             // samples of a pixel that are color
   int alpha;              // which sample is alpha, -1 for none
   bool is_premultiplied, is_tiled, is_separate, is_float, is_lab;
   bool keeps_inks;         // rows have the four inks, and not RGBA
-  bool uses_library_rgba;  // a kind whose colours libtiff itself must work out
+  bool uses_library_rgba;  // a kind whose colors libtiff itself must work out
 } ccodecs_tiff_page;
 
 /// Opens the file and reads its first directory. To be closed in any case; false with a failure noted.
@@ -54,7 +54,7 @@ void ccodecs_tiff_lab_free(ccodecs_tiff_lab *lab);
 
 /// Turns stored samples into RGBA, or inks into those that 8 bits can tell.
 typedef struct {
-  uint16_t *channels[5];  // a row of each colour and of alpha, as numbers
+  uint16_t *channels[5];  // a row of each color and of alpha, as numbers
   uint8_t *palette;       // red, green and blue for each number, NULL where there is none
   ccodecs_tiff_lab *lab;
 } ccodecs_tiff_colors;
@@ -62,7 +62,7 @@ typedef struct {
 bool ccodecs_tiff_prepare_colors(ccodecs_tiff_colors *colors, ccodecs_tiff_page *page);
 void ccodecs_tiff_free_colors(ccodecs_tiff_colors *colors);
 
-/// Writes `count` pixels. `rows` has a row of each colour, and then of alpha, where they are stored apart, else all of
+/// Writes `count` pixels. `rows` has a row of each color, and then of alpha, where they are stored apart, else all of
 /// them in the first.
 void ccodecs_tiff_convert(
   ccodecs_tiff_colors *colors, const ccodecs_tiff_page *page, const uint8_t *const *rows, uint32_t count,

@@ -12,7 +12,7 @@ static bool lacks_memory(ccodecs_tiff_page *page) {
   return false;
 }
 
-/// A palette has 16 bits for each colour; old files fill only eight.
+/// A palette has 16 bits for each color; old files fill only eight.
 static bool read_palette(ccodecs_tiff_colors *colors, ccodecs_tiff_page *page) {
   uint16_t *maps[3];
   if (!TIFFGetField(page->file, TIFFTAG_COLORMAP, &maps[0], &maps[1], &maps[2])) {
@@ -45,7 +45,7 @@ void ccodecs_tiff_free_colors(ccodecs_tiff_colors *colors) {
   ccodecs_tiff_lab_free(colors->lab);
 }
 
-// MARK: - Colours
+// MARK: - Colors
 
 static unsigned scaled(unsigned value, unsigned maximum) {
   return maximum == 255 ? value : (value * 255 + maximum / 2) / maximum;

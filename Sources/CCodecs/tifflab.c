@@ -7,7 +7,7 @@
 // The same on every machine: nothing is multiplied and added in one step.
 #pragma STDC FP_CONTRACT OFF
 
-// Colours that are stored as lightness and two differences of hue become sRGB. What they mean depends on a white: that of
+// Colors that are stored as lightness and two differences of hue become sRGB. What they mean depends on a white: that of
 // the file, or else D50, as Adobe's programs and libtiff have it. Bradford's way adapts it to sRGB's.
 
 enum { steps = 4096 };
@@ -37,7 +37,7 @@ static tristimulus white_of(const ccodecs_tiff_page *page) {
   return makes_sense ? (tristimulus){x / y, 1, (1 - x - y) / y} : d50;
 }
 
-/// Each kind codes colours in its own way: those of CIE with a sign, those of ICC from 0 to 0xFF00 where they have 16
+/// Each kind codes colors in its own way: those of CIE with a sign, those of ICC from 0 to 0xFF00 where they have 16
 /// bits, and ITU's with bounds of their own.
 static void fill_coding(struct ccodecs_tiff_lab *lab, int kind) {
   double unit = lab->bits == 16 ? 256 : 1, most = lab->bits == 16 ? 65535 : 255, lightest = most;

@@ -132,7 +132,7 @@ static bool choose_colors(ccodecs_tiff_page *page) {
       page->colors = 3;
       page->is_lab = true;
       return true;
-    default: return refuse(page, "its way to store colours is not known");
+    default: return refuse(page, "its way to store colors is not known");
   }
 }
 
@@ -167,7 +167,7 @@ static bool check_samples(ccodecs_tiff_page *page) {
   }
   if (page->photometric == PHOTOMETRIC_PALETTE && (page->bits > 16 || page->is_float))
     return refuse(page, "its palette is too large");
-  if (page->samples < page->colors) return refuse(page, "it has too few samples for its colours");
+  if (page->samples < page->colors) return refuse(page, "it has too few samples for its colors");
   return page->samples <= 64 || refuse(page, "it has more than 64 samples for each pixel");
 }
 

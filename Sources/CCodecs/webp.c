@@ -261,7 +261,7 @@ static bool decode_frame(webp_decoder *webp, webp_file *file, ccodecs_error *err
   if (rows < 0) return true;
   if (status == VP8_STATUS_OUT_OF_MEMORY) return fails(file, error, CCODECS_NO_MEMORY, "not enough memory");
   bool is_short = status == VP8_STATUS_SUSPENDED || status == VP8_STATUS_NOT_ENOUGH_DATA;
-  const char *words = is_short ? "the file ends too soon" : "its data makes no sense";
+  const char *words = is_short ? "the file ends too soon" : "its data is invalid";
   if (rows == 0) return fails(file, error, is_short ? CCODECS_TRUNCATED : CCODECS_MALFORMED, words);
   size_t known = (size_t)rows * webp->frame_width, all = (size_t)webp->frame_height * webp->frame_width;
   ccodecs_fill_with_grey(webp->pixels + 4 * known, all - known);

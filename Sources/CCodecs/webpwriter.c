@@ -69,7 +69,7 @@ static bool configure(webp_writer *webp) {
   if (!WebPConfigInit(&webp->config) || !WebPPictureInit(&webp->picture)) return false;
   if (options->is_lossless) {
     if (!WebPConfigLosslessPreset(&webp->config, levels[options->effort])) return false;
-    // What is clear keeps its colour: the same pixels as in any other format.
+    // What is clear keeps its color: the same pixels as in any other format.
     webp->config.exact = 1;
   } else {
     webp->config.quality = (float)options->quality;

@@ -107,7 +107,7 @@ static void list_template_rules(rule_list *list) {
 #ifdef SYS_open
     {SYS_open, by_flags, 1, writing, end, refuse},
 #endif
-    // Copies, and threads. What the newer call is given cannot be looked at; without it the older one is taken.
+    // Copies, and threads. What the newer call is given cannot be examined; without it the older one is taken.
     {SYS_clone, by_value, 0, CLONE_PARENT | SIGCHLD, allow, next_rule},
     {SYS_clone, by_flags, 0, CLONE_THREAD, allow, end},
     {SYS_clone3, always, 0, 0, unknown, unknown},

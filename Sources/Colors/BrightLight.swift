@@ -1,6 +1,6 @@
 import Raster
 
-/// How light that may be brighter than paper becomes the colours of a wall.
+/// How light that may be brighter than paper becomes the colors of a wall.
 ///
 ///     let light = BrightLight(primaries: .bt2020, curve: .pq, target: .bt709, highlights: .map)
 package struct BrightLight: Hashable, Sendable {
@@ -35,7 +35,7 @@ package struct BrightConversion: Sendable {
   /// - Throws: where the photo's lights make no white.
   package init(_ bright: BrightLight) throws(ColorError) {
     guard let matrix = bright.primaries.matrix(to: bright.target), let xyz = bright.primaries.xyz else {
-      throw ColorError(description: "its colours make no sense")
+      throw ColorError(description: "its colors are invalid")
     }
     self.matrix = matrix.rows.map { SIMD3<Float>($0) }
     highlights = bright.highlights
@@ -99,7 +99,7 @@ package struct BrightConversion: Sendable {
     return Float(value <= 0.5 ? value * value / 3 : (PortablePower.exponential((value - c) / a) + b) / 12)
   }
 
-  /// What a screen of 1,000 cd/m² multiplies the light of a scene with, all three colours alike: its luminance to the
+  /// What a screen of 1,000 cd/m² multiplies the light of a scene with, all three colors alike: its luminance to the
   /// power of 0.2. In paper whites.
   @inline(__always)
   private static func screenGain(at luminance: Float) -> Float {

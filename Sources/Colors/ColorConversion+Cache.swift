@@ -1,11 +1,11 @@
 import Parallel
 
 extension ColorConversion {
-  /// The way from some colours to others; nil where they are the same.
+  /// The way from some colors to others; nil where they are the same.
   ///
   /// Finding a way takes 4 ms; what was found is kept, as photos of one camera share their profile.
   ///
-  /// - Parameter samples: as the picture has them; its colours may be those of a grey picture in a profile for colour.
+  /// - Parameter samples: as the picture has them; its colors may be those of a grey picture in a profile for color.
   package static func between(
     _ from: ColorSpace, and to: ColorSpace, samples: ColorSpace.Samples
   ) throws(ColorError) -> ColorConversion? {

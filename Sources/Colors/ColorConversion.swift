@@ -1,7 +1,7 @@
 import CCodecs
 package import Raster
 
-/// A way from the colours of a photo to those of a wall, by LittleCMS: relative colorimetric, with black point
+/// A way from the colors of a photo to those of a wall, by LittleCMS: relative colorimetric, with black point
 /// compensation.
 ///
 ///     if let conversion = try ColorConversion.between(colors, and: .sRGB, samples: .rgb) {
@@ -25,7 +25,7 @@ package import Raster
 
   deinit { unsafe ccodecs_conversion_close(handle) }
 
-  /// Turns pixels into the wall's colours. Their alpha stays as it is.
+  /// Turns pixels into the wall's colors. Their alpha stays as it is.
   package func convert(_ pixels: inout Pixels) {
     let count = pixels.width * pixels.height
     // Sound: there are four bytes for each pixel.
@@ -45,14 +45,14 @@ package import Raster
     return ColorTables(bytes)
   }
 
-  /// A colour of the wall.
+  /// A color of the wall.
   package func converted(_ color: Color) -> Color {
     var pixels = Pixels(width: 1, height: 1, filledWith: color)
     convert(&pixels)
     return pixels[0, 0]
   }
 
-  /// Whether no colour moves by more than one of its 255 steps: profiles of one space differ as much among themselves.
+  /// Whether no color moves by more than one of its 255 steps: profiles of one space differ as much among themselves.
   func isIdle(for samples: ColorSpace.Samples) -> Bool {
     if samples == .inks { return false }
     let probe = samples == .gray ? Self.grays : Self.grays + Self.colors
@@ -70,7 +70,7 @@ package import Raster
   }()
 }
 
-/// Why colours cannot be converted.
+/// Why colors cannot be converted.
 package struct ColorError: Error, Hashable, CustomStringConvertible {
   package var description: String
 

@@ -1,11 +1,11 @@
 extension StatedColors {
-  /// The colours that H.273 has numbers for, as they stand in a PNG's cICP and in HEIF's nclx.
+  /// The colors that H.273 has numbers for, as they stand in a PNG's cICP and in HEIF's nclx.
   package static func codes(primaries: Int, transfer: Int) -> StatedColors {
     let unspecified = 2
     if primaries == unspecified && transfer == unspecified { return .nothing }
     guard let lights = primaries == unspecified ? .bt709 : Primaries.coded[primaries],
       let curve = transfer == unspecified ? .sRGB : Curve.coded[transfer]
-    else { return .unusable("its colours, \(primaries) and \(transfer) in H.273, are not known") }
+    else { return .unusable("its colors, \(primaries) and \(transfer) in H.273, are not known") }
     return .space(.lights(lights, curve))
   }
 }

@@ -1,4 +1,4 @@
-/// What colours the numbers of a picture stand for.
+/// What colors the numbers of a picture stand for.
 package enum ColorSpace: Hashable, Sendable {
   case profile(ColorProfile)
   /// Three lights, and how bright they are for each number.
@@ -43,7 +43,7 @@ package enum ColorSpace: Hashable, Sendable {
     }
   }
 
-  /// How a pixel is stored whose colours these are.
+  /// How a pixel is stored whose colors these are.
   package enum Samples: CaseIterable, Hashable, Sendable {
     case gray
     case rgb
@@ -52,7 +52,7 @@ package enum ColorSpace: Hashable, Sendable {
   }
 }
 
-/// What a file says of its colours.
+/// What a file says of its colors.
 package enum StatedColors: Equatable, Sendable {
   case nothing
   case space(ColorSpace)
@@ -67,14 +67,14 @@ package enum StatedColors: Equatable, Sendable {
   package static let tooLong = StatedColors.unusable("it has more than \(ColorProfile.longest >> 20) MB")
 }
 
-/// The colours of three lights and of the white that they make together.
+/// The colors of three lights and of the white that they make together.
 package struct Primaries: Hashable, Sendable {
   package var white: Chromaticity
   package var red: Chromaticity
   package var green: Chromaticity
   package var blue: Chromaticity
 
-  /// A colour without its brightness.
+  /// A color without its brightness.
   package struct Chromaticity: Hashable, Sendable {
     package var x: Double
     package var y: Double
@@ -101,7 +101,7 @@ package struct Primaries: Hashable, Sendable {
   package static let bt2020 = Primaries(
     white: daylight, red: .init(0.708, 0.292), green: .init(0.170, 0.797), blue: .init(0.131, 0.046))
 
-  /// Whether every colour is one, as near as 16-bit fixed numbers can tell.
+  /// Whether every color is one, as near as 16-bit fixed numbers can tell.
   package func isNear(_ other: Primaries) -> Bool {
     zip([white, red, green, blue], [other.white, other.red, other.green, other.blue])
       .allSatisfy { abs($0.x - $1.x) < 0.001 && abs($0.y - $1.y) < 0.001 }
@@ -122,7 +122,7 @@ package struct Primaries: Hashable, Sendable {
   }
 }
 
-/// From the number of a colour to its light.
+/// From the number of a color to its light.
 package enum Curve: Hashable, Sendable {
   case sRGB
   /// The number to this power.

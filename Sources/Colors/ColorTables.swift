@@ -1,8 +1,8 @@
 import CCodecs
 package import Raster
 
-/// A conversion of colours by tables alone, as other processes may have worked it out: whatever the bytes are, converting
-/// by them does no harm but to the colours.
+/// A conversion of colors by tables alone, as other processes may have worked it out: whatever the bytes are, converting
+/// by them does no harm but to the colors.
 ///
 ///     if let tables = ColorTables(bytes) { tables.convert(&pixels) }
 @safe package final class ColorTables: @unchecked Sendable {
@@ -19,7 +19,7 @@ package import Raster
 
   deinit { unsafe ccodecs_shaper_free(handle) }
 
-  /// Turns pixels into the wall's colours. Their alpha stays as it is.
+  /// Turns pixels into the wall's colors. Their alpha stays as it is.
   package func convert(_ pixels: inout Pixels) {
     let count = pixels.width * pixels.height
     // Sound: there are four bytes for each pixel.

@@ -62,7 +62,7 @@ package enum CascadeError: Error, Equatable, CustomStringConvertible {
   case notCascade
   /// What it is instead.
   case unsupported(String)
-  /// What makes no sense in it.
+  /// What is invalid in it.
   case malformed(String)
 
   package var description: String {

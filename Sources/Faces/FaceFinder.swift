@@ -35,7 +35,7 @@ package struct FaceFinder: Sendable {
     return (shrunk(width), shrunk(height))
   }
 
-  /// What looking takes at most: the picture in colour, in grey and smaller, and its sums.
+  /// What looking takes at most: the picture in color, in grey and smaller, and its sums.
   package static let mostBytes = longestSide * longestSide * 20
 
   // MARK: - How it looks

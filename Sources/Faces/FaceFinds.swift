@@ -1,6 +1,6 @@
 import Raster
 
-/// A face is found several times, at neighbouring places and sizes; what looks like one by chance is not.
+/// A face is found several times, at neighboring places and sizes; what looks like one by chance is not.
 enum FaceFinds {
   /// The means of finds that belong together, where there are enough of them.
   ///

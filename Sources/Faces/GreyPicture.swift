@@ -40,7 +40,7 @@ struct GreyPicture: Equatable {
     return GreyPicture(width: newWidth, height: newHeight, values: halved)
   }
 
-  /// Up to half as wide and high, linearly between neighbours: in 256ths, so that it is the same everywhere.
+  /// Up to half as wide and high, linearly between neighbors: in 256ths, so that it is the same everywhere.
   func shrunk(toWidth newWidth: Int, height newHeight: Int) -> GreyPicture {
     if newWidth == width && newHeight == height { return self }
     let columns = Self.places(newWidth, of: width)

@@ -57,15 +57,15 @@ extension FileError.Reason: CustomStringConvertible {
     switch self {
     case .missing: "no such file or folder"
     case .notPermitted: "permission denied"
-    case .folder: "is a folder, where a file is needed"
-    case .notRegular: "is not a regular file but a pipe, socket or device"
-    case .linkOut: "links outside the inputs; use --follow-links to follow it"
-    case .exchanged: "was changed while it was read"
-    case .folderMissing: "its folder does not exist; make it first"
-    case .notWritable: "is not writable; the wall that stands there is kept"
+    case .folder: "is a folder, not a file"
+    case .notRegular: "is not a regular file"
+    case .linkOut: "links outside the inputs (--follow-links follows it)"
+    case .exchanged: "changed while it was being read"
+    case .folderMissing: "its folder does not exist"
+    case .notWritable: "is not writable; the existing wall is kept"
     case .tooLarge(let kind): "is larger than \(kind) can be"
     case .busy(let holder):
-      "another run is writing this wall" + (holder.map { ": \($0)" } ?? "") + "; --wait waits for it"
+      "another run is writing this wall" + (holder.map { ": \($0)" } ?? "") + "; use --wait to wait for it"
     case .failed(let action, let code): "cannot \(action): \(systemWords(for: code))"
     }
   }

@@ -54,7 +54,7 @@ extension FilePath {
     let seen = WallClock.nanoseconds()
     var status = stat()
     let result = unsafe stat(terminated, &status)
-    guard result == 0 else { throw FileError(self, action: "be looked at") }
+    guard result == 0 else { throw FileError(self, action: "be examined") }
     return FileStatus(status, seen: seen)
   }
 
@@ -71,7 +71,7 @@ extension FilePath {
     let seen = WallClock.nanoseconds()
     var status = stat()
     if unsafe lstat(terminated, &status) == 0 { return FileStatus(status, seen: seen) }
-    let error = FileError(self, action: "be looked at")
+    let error = FileError(self, action: "be examined")
     if error.reason == .missing { return nil }
     throw error
   }

@@ -22,7 +22,7 @@ package struct OpenFile: ~Copyable {
     let seen = WallClock.nanoseconds()
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
-      let error = FileError(path, action: "be looked at")
+      let error = FileError(path, action: "be examined")
       close(descriptor)
       throw error
     }

@@ -38,7 +38,7 @@ package final class OutputFile: Sendable {
     guard target.name.bytes.count <= Int(NAME_MAX) else {
       throw FileError(path, action: "be written", code: ENAMETOOLONG)
     }
-    // What is there but cannot be looked at is not to be replaced.
+    // What is there but cannot be examined is not to be replaced.
     let existing = try target.statusIfThere()
     switch existing?.kind {
     case .folder: throw FileError(path, .folder)
@@ -79,14 +79,14 @@ package final class OutputFile: Sendable {
   /// Forgets what was written so far.
   package func restart() throws(FileError) {
     guard uninterrupted({ ftruncate(descriptor, 0) }) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
-      throw FileError(path, action: "be begun again")
+      throw FileError(path, action: "be restarted")
     }
   }
 
   /// Brings what was written to disk.
   package func synchronize() throws(FileError) {
     guard case .file = destination else { return }
-    guard uninterrupted({ fsync(descriptor) }) == 0 else { throw FileError(path, action: "be brought to disk") }
+    guard uninterrupted({ fsync(descriptor) }) == 0 else { throw FileError(path, action: "be synced to disk") }
   }
 
   /// Makes what was written the target, in one step that survives a crash.
@@ -99,7 +99,7 @@ package final class OutputFile: Sendable {
     case .file(let staged, let target):
       try synchronize()
       let target = other ?? target
-      guard StagedFiles.publish(staged, as: target) else { throw FileError(path, action: "be put in place") }
+      guard StagedFiles.publish(staged, as: target) else { throw FileError(path, action: "be renamed into place") }
       // The wall is complete by now; a folder that cannot be synchronised takes nothing back.
       target.parent.synchronizeFolder()
     }

@@ -132,7 +132,7 @@ package struct FoundFiles: Sendable {
       if !isWall(index) {
         rest.append(candidate)
       } else if candidate.isNamed {
-        notices.append("\(candidate.path): is the wall itself and not one of its photos")
+        notices.append("\(candidate.path): is the wall itself; skipped")
       }
     }
     candidates = rest

@@ -118,12 +118,12 @@ extension Gallery {
     leftOut += zip(candidates, reasons).compactMap { photo, reason in reason.map { ImageError(photo.path, $0) } }
   }
 
-  /// The colour of each photo that `ColorOrder` sorts it by; nil where it cannot be decoded.
+  /// The color of each photo that `ColorOrder` sorts it by; nil where it cannot be decoded.
   package static func colors(of photos: [Photo], choosing choice: Choice) -> [SortColor?] {
     looks(of: photos, choice).map { $0?.fingerprint.color }
   }
 
-  /// The photos on a walk through their colours.
+  /// The photos on a walk through their colors.
   static func sortedByColor(_ photos: [Photo], _ choice: Choice) -> [Photo] {
     ColorOrder.indices(of: colors(of: photos, choosing: choice)).map { photos[$0] }
   }

@@ -40,7 +40,7 @@ extension Gallery {
     }
     if let first = others.first {
       let more = others.count > 1 ? ", and \(others.count - 1) more" : ""
-      notices.append("\(first.path): is not of the size that the manifest says\(more)")
+      notices.append("\(first.path): does not have the size given in the manifest\(more)")
     }
   }
 }

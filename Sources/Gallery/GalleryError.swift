@@ -10,7 +10,7 @@ package enum GalleryError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .manifest(let path, let sentence): "\(path): \(sentence)"
     case .overwritesPhoto(let path):
-      "\(path): is one of the photos, which the wall would overwrite; name another output"
+      "\(path): is one of the photos; choose another output"
     }
   }
 }

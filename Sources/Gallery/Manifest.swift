@@ -49,7 +49,7 @@ struct Manifest {
   private mutating func warn(of keys: [String], known: [String], at place: String) {
     for key in keys where !known.contains(key) {
       let hint = Spelling.nearest(to: key, among: known).map { "; did you mean “\($0)”?" } ?? ""
-      warnings.append("\(place.isEmpty ? "" : place + ": ")the key “\(printable(key))” means nothing\(hint)")
+      warnings.append("\(place.isEmpty ? "" : place + ": ")unknown key “\(printable(key))”\(hint)")
     }
   }
 }
@@ -170,7 +170,7 @@ private struct Entry: Decodable {
   private func cell() throws(Refusal) -> Photo.Cell? {
     if row == nil && column == nil { return nil }
     guard let row, let column else {
-      throw Refusal(sentence: "“row” and “column” belong together; one of them is missing")
+      throw Refusal(sentence: "“row” and “column” must be given together")
     }
     let furthest = 1_000_000
     guard let row = Int(exactly: row), let column = Int(exactly: column),
@@ -182,11 +182,11 @@ private struct Entry: Decodable {
   private func size() throws(Refusal) -> (width: Double, height: Double)? {
     if width == nil && height == nil { return nil }
     guard let width, let height else {
-      throw Refusal(sentence: "“width” and “height” belong together; one of them is missing")
+      throw Refusal(sentence: "“width” and “height” must be given together")
     }
     let allowed = 1...Double(Int32.max)
     guard allowed.contains(width), allowed.contains(height) else {
-      throw Refusal(sentence: "“width” and “height” must lie between 1 and \(Int32.max)")
+      throw Refusal(sentence: "“width” and “height” must be between 1 and \(Int32.max)")
     }
     return (width, height)
   }
@@ -205,7 +205,7 @@ private struct Entry: Decodable {
   ) throws(Refusal) -> Double? {
     if let number, !range.contains(number) {
       let bounds = [range.lowerBound, range.upperBound].map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" }
-      throw Refusal(sentence: "“\(name)” must lie between \(bounds[0]) and \(bounds[1])")
+      throw Refusal(sentence: "“\(name)” must be between \(bounds[0]) and \(bounds[1])")
     }
     return number
   }

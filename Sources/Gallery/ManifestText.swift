@@ -17,7 +17,7 @@ package enum ManifestText {
     // Lines may be moved, removed, repeated and added. Paths are relative to this file. A line may also have
     //   weight: 2            for a hero, two rows high or seven hexagons large
     //   row: 0, column: 1    for its cell in a hexagon wall; all photos have one, or none
-    //   radius: 120          for its distance from the centre of a radial wall
+    //   radius: 120          for its distance from the center of a radial wall
     //   priority: 1          for its share of a single row, 1 + priority
     //   focus: [0.5, 0.3]    for the point that a crop shall show: half across, a third down
     // What stands here of rating (1 to 5, 0 for none, -1 for rejected), title, description, keywords and date goes before

@@ -52,7 +52,7 @@ package struct Photo: Equatable, Sendable {
   package struct Wishes: Equatable, Sendable {
     /// The cell of a hexagon wall.
     package var cell: Cell?
-    /// The distance from the centre of a radial wall.
+    /// The distance from the center of a radial wall.
     package var radius: Double?
     /// The share of a row: 1 is twice as much as 0.
     package var priority: Double?

@@ -1,7 +1,7 @@
 package import Colors
 package import Raster
 
-/// How the pixels of a photo come to have the colours of a wall.
+/// How the pixels of a photo come to have the colors of a wall.
 package struct ColorPipeline {
   package let info: ImageInfo
   /// Whether it is full of patterns so fine that they show as others where it is shrunk carelessly.
@@ -11,7 +11,7 @@ package struct ColorPipeline {
   package let light: BrightLight?
   /// Whether it starts with inks, as stored, and not with what the decoder makes of them.
   package let startsWithInks: Bool
-  /// Why what the file says of its colours was not used.
+  /// Why what the file says of its colors was not used.
   package let fault: String?
   /// Under which the photo is decoded.
   package let limits: DecodingLimits
@@ -25,7 +25,7 @@ package struct ColorPipeline {
     case isolated(IsolatedConversion)
   }
 
-  /// Turns pixels into the wall's colours.
+  /// Turns pixels into the wall's colors.
   package func convert(_ pixels: inout Pixels) throws(ImageError) {
     switch conversion {
     case .none: break
@@ -37,11 +37,11 @@ package struct ColorPipeline {
 }
 
 extension FileHeader {
-  /// The way to a wall's colours. Where the file's own cannot be used, they are taken for sRGB.
+  /// The way to a wall's colors. Where the file's own cannot be used, they are taken for sRGB.
   package func pipeline(to target: ColorSpace, highlights: Highlights = .map) -> ColorPipeline {
     guard let colors else { return plainWay(to: target, fault: info.profileFault) }
     if case .lights(let primaries, let curve) = colors, curve.isBright {
-      // Walls of other curves, or of tables, are reached from colours that have room for all others.
+      // Walls of other curves, or of tables, are reached from colors that have room for all others.
       let between = target.primaries ?? .bt2020
       let light = BrightLight(primaries: primaries, curve: curve, target: between, highlights: highlights)
       return plainWay(from: .lights(between, .sRGB), to: target, light: light, fault: nil)
@@ -72,12 +72,12 @@ extension FileHeader {
     }
   }
 
-  /// From colours that are no photo's, which are nobody's to do harm with.
+  /// From colors that are no photo's, which are nobody's to do harm with.
   private func plainWay(
     from colors: ColorSpace = .sRGB, to target: ColorSpace, light: BrightLight? = nil, fault: String?
   ) -> ColorPipeline {
     let isThere = colors.primaries != nil && colors.primaries == target.primaries
-    // That there is a way to the wall's colours was seen when they were chosen.
+    // That there is a way to the wall's colors was seen when they were chosen.
     let conversion = isThere ? nil : try? ColorConversion.between(colors, and: target, samples: .rgb)
     return ColorPipeline(
       info: info, hasFinePatterns: hasFinePatterns, conversion: conversion.map { .here($0) } ?? .none, light: light,

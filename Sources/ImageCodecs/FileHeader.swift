@@ -2,7 +2,7 @@ package import Colors
 import Files
 import Isolation
 
-/// What stands before a picture: what it is like, and what its colours are.
+/// What stands before a picture: what it is like, and what its colors are.
 package struct FileHeader: Equatable, Sendable {
   package var info: ImageInfo
   /// What its numbers stand for; nil where that is sRGB, or the inks of nobody in particular.
@@ -36,16 +36,16 @@ package struct FileHeader: Equatable, Sendable {
     left.info == right.info && left.colors == right.colors && left.hasFinePatterns == right.hasFinePatterns
   }
 
-  /// With the colours that are stated, where they can be used. What cannot be converted is not used for one wall either,
-  /// whatever its colours.
+  /// With the colors that are stated, where they can be used. What cannot be converted is not used for one wall either,
+  /// whatever its colors.
   func usingColors() throws(IsolationFault) -> FileHeader {
     var header = self
     switch stated {
     case .nothing: break
     case .unusable(let reason): header.info.profileFault = reason
     case .space where info.samples == .inks && info.hasAlpha:
-      header.info.profileFault = "it is for inks, and the picture has transparency beside them"
-    // The lights of bright colours are those that H.273 names, which all make white.
+      header.info.profileFault = "it is a CMYK profile, but the picture has transparency"
+    // The lights of bright colors are those that H.273 names, which all make white.
     case .space(let space) where space.isBright:
       header.colors = space
       header.info.profile = space.name
@@ -61,7 +61,7 @@ package struct FileHeader: Equatable, Sendable {
     return header
   }
 
-  /// What there is to do from some colours to others.
+  /// What there is to do from some colors to others.
   func finding(from colors: ColorSpace, to target: ColorSpace) throws(IsolationFault) -> ColorFinding {
     guard let place else { return ColorFinding(colors, target, info.samples) }
     return try ColorFinding(colors, target, info.samples, in: place.worker.isolation)

@@ -32,7 +32,7 @@ package struct ImageDecoder: ~Copyable {
   /// - Parameters:
   ///   - effort: how much of a progressive JPEG is decoded beyond what shows at that size.
   ///   - keepsInks: whether rows have the four inks of a picture that is stored so, 255 for all of one, and not what
-  ///     their colours are without knowing the inks.
+  ///     their colors are without knowing the inks.
   ///   - light: how numbers of PQ or HLG are to be shown; otherwise rows have them as they are stored.
   ///   - limits: those under which its header was read.
   ///   - worker: the process that read its header, if one did. Without one a new process decodes the picture, where the
@@ -63,12 +63,13 @@ package struct ImageDecoder: ~Copyable {
     self.file = file
   }
 
-  /// The same, the way to a wall's colours.
+  /// The same, the way to a wall's colors.
   package init(
     _ file: consuming OpenFile, using pipeline: ColorPipeline, eighths: Int = 8, effort: Effort = .balanced
   ) throws(ImageError) {
     try self.init(
-      file, info: pipeline.info, eighths: eighths, effort: effort, keepsInks: pipeline.startsWithInks, light: pipeline.light,
+      file, info: pipeline.info, eighths: eighths, effort: effort, keepsInks: pipeline.startsWithInks,
+      light: pipeline.light,
       limits: pipeline.limits, worker: pipeline.worker)
   }
 
@@ -84,7 +85,7 @@ package struct ImageDecoder: ~Copyable {
   /// Checks what stands behind the last row. Returns what was wrong with a picture that could be decoded in part.
   package mutating func finish() throws(ImageError) -> String? {
     if let reason = codec.finish() { throw ImageError(file.path, reason) }
-    return codec.damage ?? (isSecondBest ? "it is cut short, and a preview that may be larger is lost" : nil)
+    return codec.damage ?? (isSecondBest ? "it is truncated; a larger preview may be lost" : nil)
   }
 }
 
@@ -94,7 +95,7 @@ extension ImageDecoder {
     try header(of: file, limits: limits).info
   }
 
-  /// The same, and what the colours of the picture are.
+  /// The same, and what the colors of the picture are.
   package static func header(of file: borrowing OpenFile, limits: DecodingLimits) throws(ImageError) -> FileHeader {
     let memory = limits.memory.share(ImageInfo.headerBytes)
     var header =
@@ -171,7 +172,7 @@ extension ImageDecoder {
         file, info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, limits: limits, worker: worker))
   }
 
-  /// The same, the way to a wall's colours.
+  /// The same, the way to a wall's colors.
   package static func decode(
     _ file: consuming OpenFile, using pipeline: ColorPipeline, effort: Effort = .balanced
   ) throws(ImageError) -> (pixels: Pixels, damage: String?) {

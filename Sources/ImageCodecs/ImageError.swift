@@ -79,20 +79,20 @@ extension ImageError.Reason: CustomStringConvertible {
     switch self {
     case .unreadable(let reason): reason.description
     case .empty: "is empty"
-    case .notAPicture: "is not a picture of a known kind"
+    case .notAPicture: "is not a known picture format"
     case .namedButNotAPicture(let fileExtension):
-      "is named like a picture (.\(fileExtension)) but does not begin like one"
-    case .changed: "was changed while it was read"
-    case .unsettled(let seconds): "was changed less than \(seconds.shortest) s ago (--settle)"
+      "has the extension .\(fileExtension) but is not a picture"
+    case .changed: "changed while it was being read"
+    case .unsettled(let seconds): "changed less than \(seconds.shortest) s ago (--settle)"
     case .known(let words): words
-    case .truncated(let message): "is cut short: \(message)"
+    case .truncated(let message): "is truncated: \(message)"
     case .malformed(let message): "is damaged: \(message)"
     case .unsupported(let message): "cannot be decoded: \(message)"
     case .tooManyPixels(let width, let height, let limit):
-      "would have \(width) × \(height) pixels, more than the limit of \(limit) (see --max-pixels)"
+      "has \(width) × \(height) pixels, more than --max-pixels allows (\(limit))"
     case .tooLong(let width, let height):
-      "would be \(width) × \(height) pixels; no side may be longer than \(DecodingLimits.longestSide)"
-    case .outOfMemory: "needs more memory than there is"
+      "is \(width) × \(height) pixels; the longest side allowed is \(DecodingLimits.longestSide)"
+    case .outOfMemory: "is out of memory"
     case .tooCostly(let megabytes, let needed):
       "needs \(megabytes) MB to decode, more than --max-memory allows; try --max-memory \(needed)M"
     case .isolated(let fault): fault.description

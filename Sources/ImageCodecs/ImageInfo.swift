@@ -24,9 +24,9 @@ package struct ImageInfo: Equatable, Sendable {
   package var needsWhole: Bool
   /// Of a camera's raw file, where the JPEG is that is shown in its place.
   package var preview: Preview?
-  /// What its colours are called, where it says so.
+  /// What its colors are called, where it says so.
   package var profile: String?
-  /// Why what it says of its colours cannot be used.
+  /// Why what it says of its colors cannot be used.
   package var profileFault: String?
 
   package init(
@@ -57,7 +57,7 @@ package struct ImageInfo: Equatable, Sendable {
     }
   }
 
-  /// How a file stores colour.
+  /// How a file stores color.
   package enum ColorModel: String, CaseIterable, Sendable {
     case gray
     case rgb

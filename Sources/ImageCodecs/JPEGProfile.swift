@@ -26,7 +26,7 @@ struct JPEGProfile {
     let isConsistent = count == self.count ?? count && (1...max(1, count)).contains(number) && parts[number] == nil
     self.count = count
     parts[number] = segment[Self.headBytes...]
-    if !isConsistent { fault = .unusable("its parts do not belong together") }
+    if !isConsistent { fault = .unusable("its parts are inconsistent") }
   }
 
   var stated: StatedColors {

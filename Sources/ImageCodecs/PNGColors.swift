@@ -1,7 +1,7 @@
 import CCodecs
 import Colors
 
-/// What a PNG's chunks say of its colours. The first that is there counts: cICP, iCCP, sRGB, gAMA and cHRM.
+/// What a PNG's chunks say of its colors. The first that is there counts: cICP, iCCP, sRGB, gAMA and cHRM.
 struct PNGColors {
   private var codes: StatedColors?
   private var profile: StatedColors?
@@ -37,7 +37,7 @@ struct PNGColors {
       codes =
         isRGB
         ? .codes(primaries: Int(body[0]), transfer: Int(body[1]))
-        : .unusable("its colours are not red, green and blue over their full range")
+        : .unusable("its colors are not red, green and blue over their full range")
     case "gAMA" where body.count == 4: gamma = Self.integers(body)[0]
     case "cHRM" where body.count == 32:
       let numbers = Self.integers(body).map { Double($0) / Self.unit }
@@ -52,7 +52,7 @@ struct PNGColors {
     if let profile { return profile }
     if isSRGB || (gamma == nil && primaries == nil) { return .nothing }
     let primaries = primaries.map { $0.isNear(.bt709) ? .bt709 : $0 } ?? .bt709
-    guard primaries.makesSense, let curve else { return .unusable("its gAMA or cHRM makes no sense") }
+    guard primaries.makesSense, let curve else { return .unusable("its gAMA or cHRM is invalid") }
     let space = ColorSpace.lights(primaries, curve)
     return space == .sRGB ? .nothing : .space(space)
   }
@@ -76,7 +76,7 @@ struct PNGColors {
   /// A name, a zero, the number of the only way to compress, and the profile, which says how long it is.
   private static func unpacked(_ body: [UInt8]) -> StatedColors {
     guard let end = body.prefix(80).firstIndex(of: 0), body.count > end + 2, body[end + 1] == 0 else {
-      return .unusable("its chunk makes no sense")
+      return .unusable("its chunk is invalid")
     }
     let packed = Array(body[(end + 2)...])
     let length = integers(inflated(packed, atMost: 4))

@@ -23,7 +23,7 @@ package struct PNGEncoder: Sendable {
   /// Dots an inch, where the picture should carry them.
   package let resolution: Double?
   package let effort: Effort
-  /// What its colours are, where they are not sRGB's.
+  /// What its colors are, where they are not sRGB's.
   package let profile: ColorProfile?
 
   package init(

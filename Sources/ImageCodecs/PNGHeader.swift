@@ -1,7 +1,7 @@
 import Files
 import Raster
 
-/// Reads a PNG's header and hops over the other chunks in search of an orientation, transparency and colours.
+/// Reads a PNG's header and hops over the other chunks in search of an orientation, transparency and colors.
 struct PNGHeader {
   /// What the header of `file`, which begins like a PNG, says.
   static func read(_ file: borrowing OpenFile) throws(ImageError) -> FileHeader {
@@ -31,7 +31,7 @@ struct PNGHeader {
       0: (.gray, false), 2: (.rgb, false), 3: (.palette, false), 4: (.gray, true), 6: (.rgb, true),
     ]
     guard let (color, hasAlpha) = colors[chunk[17]] else {
-      throw ImageError(path, .malformed("its colour type \(chunk[17]) does not exist"))
+      throw ImageError(path, .malformed("its color type \(chunk[17]) does not exist"))
     }
     return ImageInfo(
       format: .png, storedWidth: width, storedHeight: height, orientation: .upright, color: color,

@@ -7,7 +7,7 @@ package enum Spelling {
     return distance <= max(1, min(word.count, nearest.count) / 3) ? nearest : nil
   }
 
-  /// How many letters must be put in, left out, changed or exchanged with their neighbours.
+  /// How many letters must be put in, left out, changed or exchanged with their neighbors.
   static func distance(_ left: String, _ right: String) -> Int {
     let (a, b) = (Array(left), Array(right))
     if a.isEmpty || b.isEmpty { return max(a.count, b.count) }

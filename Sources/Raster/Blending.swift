@@ -5,7 +5,7 @@ extension Pixels {
   ///   - coverage: how much of each pixel the shape covers, or nil for all of it.
   ///
   /// Shapes meet at their edges without a seam: where two cover a pixel partly, they are taken to cover different
-  /// parts of it as long as there is room, so that halves of two neighbours make a whole and nothing behind them
+  /// parts of it as long as there is room, so that halves of two neighbors make a whole and nothing behind them
   /// shows through. Where there is no room, the new lies over the old.
   package mutating func blend(
     row sourceY: Int, columns: Range<Int>, of source: Pixels, coverage: ArraySlice<UInt8>?, atX x: Int, y: Int
@@ -44,7 +44,7 @@ extension Pixels {
       with: source.bytes[first..<from + columns.upperBound * Self.bytesPerPixel])
   }
 
-  /// Lays a colour over the picture, as thick as the colour's alpha. What is transparent stays so.
+  /// Lays a color over the picture, as thick as the color's alpha. What is transparent stays so.
   package mutating func tint(with color: Color) {
     let alpha = UInt32(color.alpha)
     if alpha == 0 { return }

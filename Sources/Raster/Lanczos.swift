@@ -3,7 +3,7 @@ package enum Lanczos {
   /// How far the kernel reaches, in destination pixels when shrinking and source pixels when enlarging.
   static let reach = 3.0
 
-  /// The kernel at a distance from its centre.
+  /// The kernel at a distance from its center.
   package static func kernel(_ distance: Double) -> Double {
     if distance == 0 { return 1 }
     guard abs(distance) < reach else { return 0 }

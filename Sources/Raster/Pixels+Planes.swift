@@ -26,7 +26,7 @@ extension Pixels {
     }
   }
 
-  /// Makes a row of pixels from colours multiplied by alpha.
+  /// Makes a row of pixels from colors multiplied by alpha.
   mutating func store(
     multipliedRed red: [Float], green: [Float], blue: [Float], alpha: [Float], from first: Int, row: Int
   ) {
@@ -35,7 +35,7 @@ extension Pixels {
       let sum = alpha[first + x]
       var pixel: UInt32 = 0
       if sum >= 0.5 {
-        // By the alpha that came out, not by what it is cut to, or solid colours would come out brighter where the
+        // By the alpha that came out, not by what it is cut to, or solid colors would come out brighter where the
         // kernel overshoots beside transparency.
         let factor = 255 / sum
         pixel =

@@ -1,4 +1,4 @@
-/// A picture in memory: rows of RGBA pixels, 8 bits a channel, colours not multiplied by alpha.
+/// A picture in memory: rows of RGBA pixels, 8 bits a channel, colors not multiplied by alpha.
 package struct Pixels: Equatable, Sendable {
   package let width: Int
   package let height: Int
@@ -7,7 +7,7 @@ package struct Pixels: Equatable, Sendable {
 
   package static let bytesPerPixel = 4
 
-  /// A picture of one colour.
+  /// A picture of one color.
   package init(width: Int, height: Int, filledWith color: Color = .clear) {
     precondition(width >= 0 && height >= 0, "A picture's size cannot be negative.")
     self.width = width
@@ -46,7 +46,7 @@ package struct Pixels: Equatable, Sendable {
   }
 }
 
-/// A colour of one pixel, not multiplied by alpha.
+/// A color of one pixel, not multiplied by alpha.
 package struct Color: Hashable, Sendable {
   package var red: UInt8
   package var green: UInt8

@@ -41,7 +41,7 @@ package struct Resampling: Sendable {
 ///     for row in rows { resampler.add(row.span) }
 ///     let tile = resampler.finish()
 ///
-/// Lanczos-3 over colours multiplied by alpha, or over inks; see `PlaneResampler`.
+/// Lanczos-3 over colors multiplied by alpha, or over inks; see `PlaneResampler`.
 package struct Resampler {
   private let samples: Resampling.Samples
   private let isLinear: Bool

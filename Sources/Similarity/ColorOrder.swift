@@ -1,9 +1,9 @@
-/// A walk through hue and lightness on which neighbours are alike.
+/// A walk through hue and lightness on which neighbors are alike.
 ///
 ///     let order = ColorOrder.indices(of: colors)
 ///
 /// Greys come first, from dark to light; then hues from pink over red, yellow, green and blue to purple, a sector at a
-/// time, in which lightness falls and rises in turn. Those of the same colour stay as they were, and those without any
+/// time, in which lightness falls and rises in turn. Those of the same color stay as they were, and those without any
 /// come last.
 package enum ColorOrder {
   /// Where `colors` stand on the walk, each by its index.
@@ -22,7 +22,7 @@ package enum ColorOrder {
     return walk + colors.indices.filter { colors[$0] == nil }
   }
 
-  /// What has so little colour looks grey beside others.
+  /// What has so little color looks grey beside others.
   private static func isGray(_ color: SortColor) -> Bool { color.chroma < 10 }
 
   private struct Step: Comparable {

@@ -5,7 +5,7 @@
 ///     for row in rows { detail.add(row) }
 ///     print(detail.finish())
 ///
-/// A picture is halved again and again, and at each size what stands out from its neighbours is looked at: an edge that
+/// A picture is halved again and again, and at each size what stands out from its neighbors is looked at: an edge that
 /// is as sharp as can be shows at every size, one that is soft only at small ones. What stands out most counts, in each
 /// of 8 × 8 cells, by its square, as a share of all contrast there is. So an enlarged copy has nothing to show at its
 /// larger sizes and loses at its own, noise and compression count little beside edges, and each size that a copy lacks

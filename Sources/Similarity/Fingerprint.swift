@@ -1,6 +1,6 @@
 import Raster
 
-/// What tells a photo from others of which it is no copy: its waves, and coarse colours, without which all plain
+/// What tells a photo from others of which it is no copy: its waves, and coarse colors, without which all plain
 /// pictures would look alike.
 ///
 ///     if ours.isLike(theirs) { print("one is a copy of the other, or nearly") }
@@ -13,7 +13,7 @@ package struct Fingerprint: Hashable, Sendable {
   package let hash: CosineHash
   /// Of 4 × 4 cells, row by row: lightness, the two ways from grey, and alpha, all from 0 to 255.
   package let cells: [UInt8]
-  /// The colour that it is sorted by.
+  /// The color that it is sorted by.
   package let color: SortColor
 
   static let cellCount = 16
@@ -102,7 +102,7 @@ extension Fingerprint {
       }
     }
 
-    /// False only of photos whose colours are too far apart: sums differ by no more than the cells do.
+    /// False only of photos whose colors are too far apart: sums differ by no more than the cells do.
     @inline(__always)
     func mayBeLike(_ other: Sums) -> Bool {
       let (x, y, z, w) = (

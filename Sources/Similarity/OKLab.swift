@@ -1,6 +1,6 @@
 package import Raster
 
-/// A colour as the eye sees it: how light, and how far from grey towards red or green and yellow or blue.
+/// A color as the eye sees it: how light, and how far from grey towards red or green and yellow or blue.
 ///
 ///     let orange = OKLab(Color(red: 255, green: 160, blue: 0))
 ///

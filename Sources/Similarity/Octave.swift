@@ -5,7 +5,7 @@ struct Octave {
   private var above: [Int32]
   private var center: [Int32]
   private var below: [Int32]
-  /// The center, each pixel mixed with its neighbours.
+  /// The center, each pixel mixed with its neighbors.
   private var blurred: [Int32]
   private var rowsRead = 0
   private var largest = [Int32](repeating: 0, count: cellsPerSide * cellsPerSide)
@@ -55,7 +55,7 @@ struct Octave {
     return row % 2 == 0
   }
 
-  /// Each pixel with its neighbours: four parts of itself, two of those beside it, one of those at its corners.
+  /// Each pixel with its neighbors: four parts of itself, two of those beside it, one of those at its corners.
   private mutating func blur() {
     func column(_ x: Int) -> Int32 { above[x] &+ 2 &* center[x] &+ below[x] }
     let last = width - 1

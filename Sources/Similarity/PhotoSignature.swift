@@ -24,7 +24,7 @@ package struct PhotoSignature: Equatable, Sendable {
       + fingerprint.cells
   }
 
-  /// From bytes that were kept; nil where they are another version's, or make no sense.
+  /// From bytes that were kept; nil where they are another version's, or are invalid.
   package init?(_ bytes: [UInt8], decoder: Int) {
     guard bytes.count == 8 * 12 + 4 * Fingerprint.cellCount else { return nil }
     let numbers = (0..<12).map { place in

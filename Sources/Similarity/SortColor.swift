@@ -1,6 +1,6 @@
 import Raster
 
-/// The colour that a photo is sorted by: what most of its colourful parts have, and how much of that there is.
+/// The color that a photo is sorted by: what most of its colorful parts have, and how much of that there is.
 package struct SortColor: Hashable, Sendable {
   /// From 0, black, to 255, white.
   package let lightness: UInt8
@@ -13,14 +13,14 @@ package struct SortColor: Hashable, Sendable {
     (self.lightness, self.chroma, self.hue) = (lightness, chroma, hue)
   }
 
-  /// The colour of one that is all over the same.
+  /// The color of one that is all over the same.
   package init(_ color: OKLab) {
     lightness = UInt8(min(max(color.lightness, 0), 1) * 255)
     chroma = UInt8(min(color.squaredChroma.squareRoot(), 0.5) * 510)
     hue = UInt16(Self.turn(color) * 1024)
   }
 
-  /// Parts are told apart by hue in twenty-four sectors; that one counts, with those beside it, which has most colour.
+  /// Parts are told apart by hue in twenty-four sectors; that one counts, with those beside it, which has most color.
   init(of picture: Pixels) {
     var sectors = [Part](repeating: Part(), count: Self.sectorCount)
     var whole = Part()
@@ -30,7 +30,7 @@ package struct SortColor: Hashable, Sendable {
         let color = OKLab(pixel)
         let chroma = color.squaredChroma.squareRoot()
         let sector = Int(Self.turn(color) * Double(Self.sectorCount) / 4)
-        // By chroma again, so that much that is nearly grey does not outweigh what has colour.
+        // By chroma again, so that much that is nearly grey does not outweigh what has color.
         let share = Double(pixel.alpha) / 255
         sectors[sector].add(color, chroma * share)
         whole.add(color, share)
@@ -78,7 +78,7 @@ package struct SortColor: Hashable, Sendable {
     }
   }
 
-  /// Which way a colour lies from grey, from 0 up to 4, a whole number for each quarter: as good for sorting as the
+  /// Which way a color lies from grey, from 0 up to 4, a whole number for each quarter: as good for sorting as the
   /// angle, and exact.
   private static func turn(_ color: OKLab) -> Double {
     let length = abs(color.a) + abs(color.b)

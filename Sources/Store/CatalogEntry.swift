@@ -42,7 +42,7 @@ extension CatalogEntry {
     return header + [Value(damage), Value(refusal), looks.map(Value.bytes) ?? .null, Value(content)] + noted
   }
 
-  /// From the columns of a row; nil where they make no sense, or not the sense that was kept for that file.
+  /// From the columns of a row; nil where they are invalid, or not the sense that was kept for that file.
   init?(_ row: Row, stamp: FileStamp) {
     let count = Int32(Self.columns.count)
     if !row.isNull(0) {

@@ -10,7 +10,7 @@ extension Database.State {
   /// - Parameter condemned: a file known to be damaged, and how.
   mutating func open(_ files: DatabaseFiles, condemned: FileIdentity? = nil, for damage: String = "") {
     guard files.path.parent.makeFolder(), let lock = lock ?? FolderLock(files.path.adding(".lock")) else {
-      return warn(.unusable, "\(files.path.parent): cannot be used to keep anything in; everything is made anew")
+      return warn(.unusable, "\(files.path.parent): cannot be used as a cache; continuing without it")
     }
     self.lock = lock
     func look() -> Schema.Finding {
@@ -31,7 +31,7 @@ extension Database.State {
         usleep(10_000)
       }
     } while WallClock.monotonicSeconds < end
-    warn(.unusable, "\(files.path): others are using it, so that it cannot be begun anew; everything is made anew")
+    warn(.unusable, "\(files.path): is in use and cannot be rebuilt; continuing without it")
   }
 
   private mutating func begin(_ connection: Connection, _ files: DatabaseFiles) {
@@ -39,13 +39,13 @@ extension Database.State {
       try prepare(connection)
     } catch {
       lock?.release()
-      return warn(.unusable, "\(files.path): cannot be used (\(error.message)); everything is made anew")
+      return warn(.unusable, "\(files.path): cannot be used (\(error.message)); continuing without it")
     }
     connections = [connection]
     identity = files.identity
     isOpen = true
     isWritable = !connection.isReadOnly
-    if !isWritable { warn(.unwritable, "\(files.path): cannot be written to; nothing of this run is kept") }
+    if !isWritable { warn(.unwritable, "\(files.path): is not writable; not caching this run") }
   }
 
   /// Puts a new database in the place of what was found; false, with a warning, where that cannot be.
@@ -57,13 +57,13 @@ extension Database.State {
     case .failed(let error): return fail(error.message, files)
     case .ofAnotherVersion(let version):
       guard files.remove() else { return fail("it is of version \(version) and cannot be removed", files) }
-      warning = "was kept by another version of Tessera (\(version)) and is begun anew"
+      warning = "was made by another version of Tessera (\(version)); rebuilding it"
     case .strange:
       guard let aside = files.setAside() else { return fail("it belongs to something else", files) }
-      warning = "belongs to something else, is set aside as \(aside.name), and is begun anew"
+      warning = "is not a Tessera cache; moved to \(aside.name); rebuilding it"
     case .damaged(let damage):
       guard let aside = files.setAside() else { return fail("\(damage), and it cannot be set aside", files) }
-      warning = "is damaged (\(damage)), is set aside as \(aside.name), and is begun anew"
+      warning = "is damaged (\(damage)); moved to \(aside.name); rebuilding it"
     }
     do throws(SQLiteError) {
       try Schema.make(files.path)
@@ -75,7 +75,7 @@ extension Database.State {
   }
 
   private mutating func fail(_ reason: String, _ files: DatabaseFiles) -> Bool {
-    warn(.unusable, "\(files.path): cannot be used (\(reason)); everything is made anew")
+    warn(.unusable, "\(files.path): cannot be used (\(reason)); continuing without it")
     return false
   }
 }

@@ -115,11 +115,11 @@ extension Database.State {
     case .damaged: damage = damage ?? error.message
     case .unwritable:
       isWritable = false
-      warn(.unwritable, "\(files.path): nothing more can be kept (\(error.message)); the wall does not depend on it")
-    case .busy: warn(.busy, "\(files.path): others have kept it busy (\(error.message)); some of this run is not kept")
+      warn(.unwritable, "\(files.path): cannot store more (\(error.message)); the wall is not affected")
+    case .busy: warn(.busy, "\(files.path): is busy (\(error.message)); part of this run was not cached")
     case .unusable:
       isOpen = false
-      warn(.unusable, "\(files.path): cannot be used (\(error.message)); everything is made anew")
+      warn(.unusable, "\(files.path): cannot be used (\(error.message)); continuing without it")
     }
   }
 
@@ -130,7 +130,7 @@ extension Database.State {
     let damaged = identity
     close()
     if wasRenewed {
-      warn(.unusable, "\(files.path): is damaged again (\(damage)); everything is made anew")
+      warn(.unusable, "\(files.path): is damaged again (\(damage)); continuing without it")
     } else {
       wasRenewed = true
       open(files, condemned: damaged, for: damage)

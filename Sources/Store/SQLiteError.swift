@@ -7,7 +7,7 @@ struct SQLiteError: Error {
 
   /// What follows from a failure, sorted by what the store does then.
   enum Consequence {
-    /// The database cannot be trusted and is begun anew.
+    /// The database cannot be trusted and is rebuilt.
     case damaged
     /// Nothing more is written.
     case unwritable

@@ -171,7 +171,7 @@ package final class Store: Sendable {
   }
 
   private func warnOfDamage() {
-    database.warn(.damagedEntries, "\(database.files.path): holds damaged entries, which are made anew")
+    database.warn(.damagedEntries, "\(database.files.path): has damaged entries; they are rebuilt")
   }
 
   static let day: Int64 = 86_400_000_000_000

@@ -6,10 +6,18 @@ struct Subcommand {
   let summary: String
   let usage: String
   let example: String
+  /// What its words without an option are.
+  var arguments = Completion.files
   let options: [HelpSection]
   let run: ([FilePath]) throws(RunFailure) -> ExitCode
 
-  static var all: [Subcommand] { [.render, .batch, .watch, .plan, .animate, .inspect, .manifest, .checksum, .cache] }
+  static var all: [Subcommand] {
+    [
+      .render, .batch, .watch, .plan, .animate, .inspect, .manifest, .checksum, .cache, .completions, .manual,
+    ]
+  }
+
+  var rows: [HelpSection.Row] { options.flatMap(\.rows) }
 }
 
 /// Options under one heading of the help.
@@ -18,15 +26,23 @@ struct HelpSection {
   let rows: [Row]
 
   struct Row {
-    let written: String
+    /// The short name first.
+    let names: [String]
+    let placeholder: String?
     let help: String
+    /// The values to choose from, where it takes words.
+    let words: [String]
+
+    var written: String { ([names.joined(separator: ", ")] + (placeholder.map { [$0] } ?? [])).joined(separator: " ") }
+    var isRepeatable: Bool { help.contains("repeatable") }
   }
 
   init<Settings>(_ title: String, _ options: [Option<Settings>]) {
     self.title = title
     rows = options.map { option in
-      let names = [option.short, option.name].compactMap { $0 }.joined(separator: ", ")
-      return Row(written: [names, option.placeholder].compactMap { $0 }.joined(separator: " "), help: option.help)
+      Row(
+        names: [option.short, option.name].compactMap { $0 }, placeholder: option.placeholder, help: option.help,
+        words: option.expected.map(Values.words(in:)) ?? [])
     }
   }
 }
@@ -34,8 +50,7 @@ struct HelpSection {
 extension Subcommand {
   /// The help as printed, options in columns.
   var help: String {
-    let rows = options.flatMap(\.rows).map(\.written.count)
-    let column = min(26, rows.max() ?? 0) + 2
+    let column = min(26, rows.map(\.written.count).max() ?? 0) + 2
     let sections = options.map { section in
       section.title + ":\n"
         + section.rows.map { row in

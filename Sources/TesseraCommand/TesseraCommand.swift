@@ -4,6 +4,8 @@ import ImageCodecs
 /// The command line: which subcommand, with which arguments, and how it ended.
 package enum TesseraCommand {
   package static let version = "0.1.0"
+  /// The day of the version, as manual pages have it.
+  static let date = "November 22, 2026"
 
   /// Runs `tessera` with the words behind its name.
   package static func run(_ arguments: [FilePath]) -> ExitCode {
@@ -26,7 +28,7 @@ package enum TesseraCommand {
   private static func mayDecode(_ arguments: [FilePath]) -> Bool {
     let words = Set(arguments.map(\.description))
     return !arguments.isEmpty && words.isDisjoint(with: ["--help", "-h", "--version", "--no-sandbox"])
-      && !["help", "cache"].contains(arguments[0].description)
+      && !["help", "cache", "completions", "manual"].contains(arguments[0].description)
   }
 
   private static func dispatch(_ arguments: [FilePath]) throws(RunFailure) -> ExitCode {
@@ -41,13 +43,13 @@ package enum TesseraCommand {
     }
     if let named { return try named.run(Array(words)) }
     switch first {
-    case "": throw .usage("which photos? Try: tessera photos -o wall.png, or tessera --help")
+    case "": throw .usage("missing input: try tessera photos -o wall.png, or tessera --help")
     case "--version": return try answer("tessera \(version)\n" + (options.contains("--verbose") ? details : ""))
     case "help":
       let topic = arguments.dropFirst().first?.description
       guard let topic else { return try answer(overview) }
       guard let subcommand = Subcommand.all.first(where: { $0.name == topic }) else {
-        throw .usage("there is no subcommand \(topic)")
+        throw .usage("unknown subcommand \(topic)")
       }
       return try answer(subcommand.help)
     default:
@@ -71,11 +73,11 @@ package enum TesseraCommand {
   private static func refuseMisspelledSubcommand(_ word: String, _ path: FilePath) throws(RunFailure) {
     guard !word.hasPrefix("-"), !word.contains("/"), (try? path.status()) == nil else { return }
     guard let nearest = nearestOption(to: word, among: Subcommand.all.map(\.name)) else { return }
-    throw .usage("there is neither a file nor a subcommand “\(word)”; did you mean tessera \(nearest)?")
+    throw .usage("no file or subcommand “\(word)”; did you mean tessera \(nearest)?")
   }
 
   private static var overview: String {
-    let names = Subcommand.all.map { "  \($0.name.padded(to: 10))\($0.summary)\n" }.joined()
+    let names = Subcommand.all.map { "  \($0.name.padded(to: 13))\($0.summary)\n" }.joined()
     return """
       Tessera turns folders of photographs into one picture.
 

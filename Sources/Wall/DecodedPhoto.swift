@@ -35,7 +35,7 @@ struct DecodedPhoto: Sendable {
   var pixels: Pixels
   /// What was wrong with the file, where only part of it could be decoded.
   let damage: String?
-  /// Why what the file says of its colours was not used.
+  /// Why what the file says of its colors was not used.
   let remark: String?
 
   /// The photo is resampled as it is stored and only the small result turned upright.
@@ -68,7 +68,8 @@ struct DecodedPhoto: Sendable {
 
   /// The area, or what is found in its stead.
   private static func found(
-    _ search: CropSearch?, _ area: Area, of file: consuming OpenFile, _ pipeline: ColorPipeline, width: Int, height: Int,
+    _ search: CropSearch?, _ area: Area, of file: consuming OpenFile, _ pipeline: ColorPipeline, width: Int,
+    height: Int,
     quality: TileQuality
   ) throws(ImageError) -> (Pixels, damage: String?) {
     let decoding = Decoding(
@@ -99,7 +100,8 @@ struct Decoding {
     self.quality = quality
     let factor = min(area.width / Double(width), area.height / Double(height))
     let eighths = DecodingScale.eighths(
-      shrinkingBy: factor, effort: quality.effort, hasFinePatterns: pipeline.hasFinePatterns, isLinear: quality.isLinear)
+      shrinkingBy: factor, effort: quality.effort, hasFinePatterns: pipeline.hasFinePatterns, isLinear: quality.isLinear
+    )
     self.eighths = max(eighths, leastEighths)
   }
 
@@ -128,7 +130,7 @@ struct Decoding {
       samples: pipeline.startsWithInks ? .inks : info.hasAlpha ? .colorsAndAlpha : .colors, isLinear: quality.isLinear)
   }
 
-  /// Pixels as they are stored, upright and in the wall's colours.
+  /// Pixels as they are stored, upright and in the wall's colors.
   func finished(_ stored: consuming Pixels) throws(ImageError) -> Pixels {
     try pipeline.convert(&stored)
     return stored.uprighted(from: pipeline.info.orientation)
@@ -138,7 +140,7 @@ struct Decoding {
 extension TileQuality {
   /// What of it changes pixels, but for the effort.
   fileprivate var variant: String {
-    (isLinear ? "linear light" : "") + (colors == .sRGB ? "" : ", colours \(colors.identifier)")
+    (isLinear ? "linear light" : "") + (colors == .sRGB ? "" : ", colors \(colors.identifier)")
       + (highlights == .map ? "" : ", highlights \(highlights)")
   }
 }

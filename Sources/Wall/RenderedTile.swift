@@ -173,7 +173,7 @@ extension Color {
     self.init(red: tint.red, green: tint.green, blue: tint.blue, alpha: tint.alpha)
   }
 
-  /// The same colour, of sRGB, in the numbers of a wall.
+  /// The same color, of sRGB, in the numbers of a wall.
   func converted(to colors: ColorSpace) -> Color {
     let conversion = try? ColorConversion.between(.sRGB, and: colors, samples: .rgb)
     return conversion?.converted(self) ?? self

@@ -69,10 +69,10 @@ struct TileGeometry: Equatable {
     return inscribedSize(aspect: aspect, in: outline, around: CGPoint(x: tile.frame.midX, y: tile.frame.midY))
   }
 
-  /// The size of the largest rectangle of the given aspect that lies, centred, inside an outline: such that one of its
+  /// The size of the largest rectangle of the given aspect that lies, centered, inside an outline: such that one of its
   /// edges or corners touches a side.
   private static func inscribedSize(aspect: Double, in outline: [CGPoint], around center: CGPoint) -> CGSize {
-    // Squeezed by the aspect the rectangle is a square, and its half height how near a side comes to the centre, the
+    // Squeezed by the aspect the rectangle is a square, and its half height how near a side comes to the center, the
     // larger of the two coordinates being the distance.
     let corners = outline.map { CGPoint(x: ($0.x - center.x) / aspect, y: $0.y - center.y) }
     let half = zip(corners, corners.dropFirst() + corners.prefix(1)).lazy.map(squareDistance).min() ?? 0

@@ -80,7 +80,7 @@ struct UnitOutline: Equatable, Sendable {
     let radius = max(0, min(radius, a, b))
     let beside = pointsOfArc(radius, straight: b - radius)
     let above = pointsOfArc(radius, straight: a - radius)
-    // The lower right quarter, from the centre: down the right side, around, and to the middle of the bottom.
+    // The lower right quarter, from the center: down the right side, around, and to the middle of the bottom.
     let down = (0...count / 8).map { place -> CGPoint in
       let straight = count / 8 - beside
       if place <= straight { return CGPoint(x: a, y: (b - radius) * CGFloat(place) / CGFloat(max(1, straight))) }

@@ -63,7 +63,7 @@ struct BrightLightTests {
     #expect(cut[2...].allSatisfy { $0 >= 254 } && cut[1] < 245, "\(cut)")
   }
 
-  /// However bright and colourful light is, a little more of it makes a little difference: in one step of a PQ of 10 bits,
+  /// However bright and colorful light is, a little more of it makes a little difference: in one step of a PQ of 10 bits,
   /// which is about one percent, nothing jumps, and nothing that gets brighter gets darker but for the white mixed in.
   @Test func theCurveHasNoSteps() throws {
     for tone in BrightScene.hues.colors.prefix(8).map({ $0 / 0.02 }) {
@@ -81,7 +81,7 @@ struct BrightLightTests {
     }
   }
 
-  /// Bright colours are mixed with white, and with nothing else.
+  /// Bright colors are mixed with white, and with nothing else.
   @Test func brightColorsKeepTheirHue() throws {
     let orange = SIMD3(1, 0.5, 0.25)
     let scene = BrightScene([orange, orange * 2, orange * 4])

@@ -76,9 +76,9 @@ struct ColorConversionTests {
       (Array(whole.prefix(100)), .rgb, "it is cut short"),
       (Array(repeating: 0, count: 200), .rgb, "it is cut short"),
       (try ProfileFixture.abstract.encoded(), .rgb, "it is not for pictures"),
-      (try ProfileFixture.gray.encoded(), .rgb, "it is not for colours of this kind"),
-      (try ProfileFixture.inks.encoded(), .rgb, "it is not for colours of this kind"),
-      (whole, .inks, "it is not for colours of this kind"),
+      (try ProfileFixture.gray.encoded(), .rgb, "it is not for colors of this kind"),
+      (try ProfileFixture.inks.encoded(), .rgb, "it is not for colors of this kind"),
+      (whole, .inks, "it is not for colors of this kind"),
     ]
     for (bytes, samples, reason) in cases {
       let error = #expect(throws: ColorError.self) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Colors
 
-/// Profiles whose colours go through a chain of steps.
+/// Profiles whose colors go through a chain of steps.
 struct ProfileChainTests {
   /// The lights of sRGB as a profile has them.
   private static let toXYZ = ProfileChain.matrix(
@@ -40,7 +40,7 @@ struct ProfileChainTests {
   func chainsWithoutEndAreRefused(chain: ProfileChain) throws {
     let start = ContinuousClock.now
     let error = #expect(throws: ColorError.self) { _ = try conversion(chain) }
-    #expect(error?.description == "it has far more steps than colours need")
+    #expect(error?.description == "it has far more steps than colors need")
     #expect(ContinuousClock.now - start < .seconds(1))
   }
 

@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// Colours as LittleCMS's own program works them out.
+/// Colors as LittleCMS's own program works them out.
 @Suite(.enabled(if: Transicc.isThere, "skipped: TESSERA_CORPORA names no folder, or transicc is not installed"))
 struct TransiccTests {
   @Test(arguments: Transicc.profiles)
@@ -32,7 +32,7 @@ struct TransiccTests {
     }
   }
 
-  /// All greys, or colours at regular distances.
+  /// All greys, or colors at regular distances.
   private static func grid(_ channels: Int) -> [[UInt8]] {
     if channels == 1 { return (0...255).map { [$0] } }
     let steps = stride(from: 0, through: 255, by: channels == 3 ? 17 : 51).map(UInt8.init)
@@ -53,7 +53,7 @@ private enum Transicc {
 
   static var isThere: Bool { !profiles.isEmpty }
 
-  /// Colours in sRGB from 0 to 255, not rounded.
+  /// Colors in sRGB from 0 to 255, not rounded.
   static func converted(_ colors: [[Double]], by profile: URL) throws -> [[Double]] {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try #require(program))

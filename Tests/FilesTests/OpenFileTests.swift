@@ -31,11 +31,11 @@ import Testing
 
   @Test(arguments: [
     (FileError.Reason.missing, "a.jpg: no such file or folder"), (.notPermitted, "a.jpg: permission denied"),
-    (.folder, "a.jpg: is a folder, where a file is needed"),
-    (.notRegular, "a.jpg: is not a regular file but a pipe, socket or device"),
-    (.folderMissing, "a.jpg: its folder does not exist; make it first"),
-    (.notWritable, "a.jpg: is not writable; the wall that stands there is kept"),
-    (.busy(nil), "a.jpg: another run is writing this wall; --wait waits for it"),
+    (.folder, "a.jpg: is a folder, not a file"),
+    (.notRegular, "a.jpg: is not a regular file"),
+    (.folderMissing, "a.jpg: its folder does not exist"),
+    (.notWritable, "a.jpg: is not writable; the existing wall is kept"),
+    (.busy(nil), "a.jpg: another run is writing this wall; use --wait to wait for it"),
     (.failed(action: "be written", code: ENOSPC), "a.jpg: cannot be written: No space left on device"),
   ])
   func errorsSpeak(reason: FileError.Reason, sentence: String) {

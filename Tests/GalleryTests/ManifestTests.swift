@@ -47,8 +47,8 @@ import Testing
     let gallery = try gallery("{ imagse: 1, images: [ { file: 'a.png', colum: 3, priority: 2 } ] }")
     #expect(
       gallery.notices.map { $0.split(separator: ": ", maxSplits: 1)[1] } == [
-        "the key “imagse” means nothing; did you mean “images”?",
-        "images[0]: the key “colum” means nothing; did you mean “column”?",
+        "unknown key “imagse”; did you mean “images”?",
+        "images[0]: unknown key “colum”; did you mean “column”?",
       ])
   }
 
@@ -62,7 +62,7 @@ import Testing
       ("{ images: [ { file: 7 } ] }", "images[0].file: must be a text"),
       ("{ images: [ { file: '' } ] }", "images[0]: “file” is empty"),
       (
-        "{ images: [ { file: 'a', row: 1 } ] }", "images[0]: “row” and “column” belong together; one of them is missing"
+        "{ images: [ { file: 'a', row: 1 } ] }", "images[0]: “row” and “column” must be given together"
       ),
       ("{ images: [ { file: 'a', row: 'x', column: 1 } ] }", "images[0].row: must be a number"),
       (
@@ -71,7 +71,7 @@ import Testing
       ),
       (
         "{ images: [ { file: 'a', width: 10 } ] }",
-        "images[0]: “width” and “height” belong together; one of them is missing"
+        "images[0]: “width” and “height” must be given together"
       ),
       (
         "{ images: [ { file: 'a', row: 0.5, column: 1 } ] }",
@@ -87,24 +87,24 @@ import Testing
       ),
       (
         "{ images: [ { file: 'a', width: 1e-320, height: 1e308 } ] }",
-        "images[0]: “width” and “height” must lie between 1 and 2147483647"
+        "images[0]: “width” and “height” must be between 1 and 2147483647"
       ),
       (
         "{ images: [ { file: 'a', width: 0, height: 1 } ] }",
-        "images[0]: “width” and “height” must lie between 1 and 2147483647"
+        "images[0]: “width” and “height” must be between 1 and 2147483647"
       ),
       (
         "{ images: [ { file: 'a', width: NaN, height: 1 } ] }",
-        "images[0]: “width” and “height” must lie between 1 and 2147483647"
+        "images[0]: “width” and “height” must be between 1 and 2147483647"
       ),
       (
         "{ images: [ { file: 'a', width: Infinity, height: 1 } ] }",
-        "images[0]: “width” and “height” must lie between 1 and 2147483647"
+        "images[0]: “width” and “height” must be between 1 and 2147483647"
       ),
-      ("{ images: [ { file: 'a', radius: -1 } ] }", "images[0]: “radius” must lie between 0 and 1000000"),
-      ("{ images: [ { file: 'a', radius: NaN } ] }", "images[0]: “radius” must lie between 0 and 1000000"),
-      ("{ images: [ { file: 'a', priority: -1 } ] }", "images[0]: “priority” must lie between -0.999 and 1000000"),
-      ("{ images: [ { file: 'a', weight: Infinity } ] }", "images[0]: “weight” must lie between 0 and 1000000"),
+      ("{ images: [ { file: 'a', radius: -1 } ] }", "images[0]: “radius” must be between 0 and 1000000"),
+      ("{ images: [ { file: 'a', radius: NaN } ] }", "images[0]: “radius” must be between 0 and 1000000"),
+      ("{ images: [ { file: 'a', priority: -1 } ] }", "images[0]: “priority” must be between -0.999 and 1000000"),
+      ("{ images: [ { file: 'a', weight: Infinity } ] }", "images[0]: “weight” must be between 0 and 1000000"),
       ("{ images: [ { file: 'a', focus: [2, 0] } ] }", Self.focusRefusal),
       ("{ images: [ { file: 'a', focus: [-0.1, 0] } ] }", Self.focusRefusal),
       ("{ images: [ { file: 'a', focus: [0.5] } ] }", Self.focusRefusal),
@@ -114,7 +114,7 @@ import Testing
       ("{ images: [ { file: 'a', focus: 0.5 } ] }", "images[0].focus: must be a list"),
       ("{ images: [ { file: 'a', focus: [0, '1'] } ] }", "images[0].focus[1]: must be a number"),
       ("{ images: [ { file: 'a', weight: 'big' } ] }", "images[0].weight: must be a number"),
-      ("{ images: [ { file: 'a', rating: 6 } ] }", "images[0]: “rating” must lie between -1 and 5"),
+      ("{ images: [ { file: 'a', rating: 6 } ] }", "images[0]: “rating” must be between -1 and 5"),
       ("{ images: [ { file: 'a', rating: 2.5 } ] }", "images[0]: “rating” must be a whole number"),
       ("{ images: [ { file: 'a', title: 5 } ] }", "images[0].title: must be a text"),
       ("{ images: [ { file: 'a', keywords: 'b' } ] }", "images[0].keywords: must be a list"),

@@ -50,7 +50,8 @@ import Testing
     }
     #expect(again.photos[1].metadata?.title == "\"Dämmerung\" \\ 🌄")
     // The third was not as large before, either.
-    #expect(again.notices.count == 1 && again.notices[0].contains("b.jpg: is not of the size that the manifest says"))
+    #expect(
+      again.notices.count == 1 && again.notices[0].contains("b.jpg: does not have the size given in the manifest"))
   }
 
   @Test func everyNameSurvives() throws {

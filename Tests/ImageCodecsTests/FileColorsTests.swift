@@ -7,7 +7,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// What files say of their colours.
+/// What files say of their colors.
 struct FileColorsTests {
   private static let picture = Samples.smooth(width: 24, height: 16)
   private var picture: Pixels { Self.picture }
@@ -65,11 +65,11 @@ struct FileColorsTests {
     let missing = jpeg(inParts) { $0.remove(at: 1) }
     #expect(try header(missing).info.profileFault == "parts of it are missing")
     let doubled = jpeg(inParts) { $0.insert($0[1], at: 1) }
-    #expect(try header(doubled).info.profileFault == "its parts do not belong together")
+    #expect(try header(doubled).info.profileFault == "its parts are inconsistent")
     let miscounted = jpeg(inParts) { $0[2][17] += 1 }
-    #expect(try header(miscounted).info.profileFault == "its parts do not belong together")
+    #expect(try header(miscounted).info.profileFault == "its parts are inconsistent")
     let numberless = jpeg(inParts) { $0[0][16] = 0 }
-    #expect(try header(numberless).info.profileFault == "its parts do not belong together")
+    #expect(try header(numberless).info.profileFault == "its parts are inconsistent")
     for bytes in [missing, doubled, miscounted, numberless] {
       let found = try header(bytes)
       #expect(found.colors == nil && found.info.profile == nil)
@@ -83,11 +83,11 @@ struct FileColorsTests {
 
   @Test func profilesOfOtherColorsAreNotUsed() throws {
     let gray = try header(jpeg(ProfileFixture.gray.encoded()))
-    #expect(gray.colors == nil && gray.info.profileFault == "it is not for colours of this kind")
+    #expect(gray.colors == nil && gray.info.profileFault == "it is not for colors of this kind")
     let rgb = try ProfileFixture.sRGB.encoded()
     let inks = try JPEGFixture().with { $0.profile = rgb }
       .encoded(samples: picture.bytes, width: 24, height: 16, components: 4)
-    #expect(try header(inks).info.profileFault == "it is not for colours of this kind")
+    #expect(try header(inks).info.profileFault == "it is not for colors of this kind")
   }
 
   // MARK: - PNG
@@ -150,16 +150,16 @@ struct FileColorsTests {
     let tooLong = number(ColorProfile.longest + 1) + bomb[4...]
     bomb.replaceSubrange(0..<4, with: number(ColorProfile.longest))
     let cases: [((String, [UInt8]), String)] = [
-      (("iCCP", []), "its chunk makes no sense"),
-      (("iCCP", Array("no end of the name".utf8)), "its chunk makes no sense"),
-      (("iCCP", Array("name\0\u{1}xyz".utf8)), "its chunk makes no sense"),
+      (("iCCP", []), "its chunk is invalid"),
+      (("iCCP", Array("no end of the name".utf8)), "its chunk is invalid"),
+      (("iCCP", Array("name\0\u{1}xyz".utf8)), "its chunk is invalid"),
       (("iCCP", Array("name\0\0xyz".utf8)), "it cannot be unpacked"),
       (("iCCP", Array(whole.dropLast(whole.count / 2))), "it is cut short"),
       (("iCCP", packed(tooLong)), "it has more than 4 MB"),
-      (("cICP", [9, 16, 9, 1]), "its colours are not red, green and blue over their full range"),
-      (("cICP", [77, 16, 0, 1]), "its colours, 77 and 16 in H.273, are not known"),
-      (("gAMA", [0, 0, 0, 0]), "its gAMA or cHRM makes no sense"),
-      (("cHRM", Array(repeating: 0, count: 32)), "its gAMA or cHRM makes no sense"),
+      (("cICP", [9, 16, 9, 1]), "its colors are not red, green and blue over their full range"),
+      (("cICP", [77, 16, 0, 1]), "its colors, 77 and 16 in H.273, are not known"),
+      (("gAMA", [0, 0, 0, 0]), "its gAMA or cHRM is invalid"),
+      (("cHRM", Array(repeating: 0, count: 32)), "its gAMA or cHRM is invalid"),
     ]
     for (chunk, reason) in cases {
       let found = try header(png([chunk]))
@@ -167,7 +167,7 @@ struct FileColorsTests {
     }
     // No more is unpacked of it than it says that it has.
     #expect(try header(png([("iCCP", packed(bomb))])).info.profile == "A wide space")
-    // One colour for all three lights.
+    // One color for all three lights.
     let line = chromaticities([0.3127, 0.3290, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3])
     #expect(try header(png([("cHRM", line)])).info.profileFault != nil)
   }
@@ -204,7 +204,7 @@ struct FileColorsTests {
       $0.channels = 5
       $0.extraSample = .alpha
     }.encoded(samples: Array(repeating: 9, count: 24 * 16 * 5), width: 24, height: 16)
-    #expect(try header(clear).info.profileFault == "it is for inks, and the picture has transparency beside them")
+    #expect(try header(clear).info.profileFault == "it is a CMYK profile, but the picture has transparency")
   }
 
   @Test(.enabled(if: ImageFormat.heif.isReadable, "skipped: this build leaves HEIF out"), arguments: [false, true])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ImageCodecs
 
-/// Alpha is where the colours are, and as clear as it should be, whatever the file says of it alone.
+/// Alpha is where the colors are, and as clear as it should be, whatever the file says of it alone.
 @Suite(.enabled(if: ImageFormat.heif.isReadable, "skipped: this build leaves HEIF out"))
 struct HEIFAlphaTests {
   private static let (width, height) = (64, 48)
@@ -118,7 +118,7 @@ struct HEIFAlphaTests {
     let decoded = try DecodedFile(file.bytes)
     // HEVC's blocks reach beyond so small pictures, which are cropped for that: what is cropped is not scaled.
     if !isAVIF {
-      #expect(decoded.damage == "its alpha does not fit its colours" && decoded.info.hasAlpha)
+      #expect(decoded.damage == "its alpha does not fit its colors" && decoded.info.hasAlpha)
       return
     }
     var expected = opaque

@@ -18,7 +18,7 @@ import Testing
   private let tooMany = ImageError.Reason.malformed(
     "it would decode \(side * side * many / 1_000_000) megapixels for a picture of \(side) × \(side)")
   private let tooManyParts = ImageError.Reason.malformed("it has too many parts")
-  private let sizeless = ImageError.Reason.malformed("its picture does not say how large it is")
+  private let sizeless = ImageError.Reason.malformed("its picture has no size")
 
   private func objection(to file: BoxedHEIF) throws -> ImageError.Reason? { try objection(to: file.bytes) }
 
@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test func placesThatAreCodedInAnotherWayAreRefused() throws {
-    let reason = ImageError.Reason.malformed("the places of its items make no sense")
+    let reason = ImageError.Reason.malformed("the places of its items are invalid")
     for sizes in [[0x24, 0x80], [0x4F, 0x80], [0x44, 0x10], [0x44, 0x83]] as [[UInt8]] {
       #expect(try objection(to: file(Self.filmOfAV1).with { $0.places.sizes = sizes }) == reason, "\(sizes)")
     }

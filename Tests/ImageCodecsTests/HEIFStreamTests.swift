@@ -215,7 +215,7 @@ import Testing
     let loop = references(primary: 1, [("dimg", 1, [1, 1, 7])])
     #expect(
       try objection(to: avif(units: [tile], more: loop), width: 2048, height: 2048)
-        == .malformed("its pictures nest too deep"))
+        == .malformed("its pictures are nested too deeply"))
   }
 
   @Test func manyPicturesInAStreamAreRefused() throws {

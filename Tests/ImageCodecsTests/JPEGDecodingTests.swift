@@ -8,7 +8,7 @@ import Testing
 @Suite struct JPEGDecodingTests {
   private static let width = 150
   private static let height = 91
-  /// Smooth, so that compression and coarse colour change little.
+  /// Smooth, so that compression and coarse color change little.
   private static let picture: Pixels = {
     var pixels = Pixels(width: width, height: height)
     for y in 0..<height {

@@ -38,30 +38,30 @@ import Testing
   @Test func theTableOfRefusals() throws {
     let cases: [(bytes: [UInt8], name: String, reason: String)] = [
       ([], "photo.jpg", "is empty"),
-      (Array("hello".utf8), "notes.txt", "is not a picture of a known kind"),
-      (Array("hello".utf8), "photo.JPG", "is named like a picture (.jpg) but does not begin like one"),
+      (Array("hello".utf8), "notes.txt", "is not a known picture format"),
+      (Array("hello".utf8), "photo.JPG", "has the extension .jpg but is not a picture"),
       (
         Array("BM........\0\0\0\0".utf8).map { $0 == 46 ? 0 : $0 }, "a.bmp",
         "cannot be decoded: Tessera does not read BMP files"
       ),
-      ([0xFF, 0xD8, 0xFF, 0xE0], "a.jpg", "is cut short: the file ends before its picture begins"),
-      ([0xFF, 0xD8, 0xFF, 0xD9, 0, 0], "a.jpg", "is cut short: the file ends before its picture begins"),
+      ([0xFF, 0xD8, 0xFF, 0xE0], "a.jpg", "is truncated: the file ends before its picture begins"),
+      ([0xFF, 0xD8, 0xFF, 0xD9, 0, 0], "a.jpg", "is truncated: the file ends before its picture begins"),
       (
         try jpeg(width: 65535, height: 65535), "bomb.jpg",
-        "would have 65535 × 65535 pixels, more than the limit of 200000000 (see --max-pixels)"
+        "has 65535 × 65535 pixels, more than --max-pixels allows (200000000)"
       ),
       (try jpeg(width: 0, height: 5), "a.jpg", "is damaged: its size is 0 × 5"),
       (
         try png(width: 0x7FFF_FFFF, height: 0x7FFF_FFFF), "bomb.png",
-        "would have 2147483647 × 2147483647 pixels, more than the limit of 200000000 (see --max-pixels)"
+        "has 2147483647 × 2147483647 pixels, more than --max-pixels allows (200000000)"
       ),
       (
         try png(width: 1_000_001, height: 1), "a.png",
-        "would be 1000001 × 1 pixels; no side may be longer than 1000000"
+        "is 1000001 × 1 pixels; the longest side allowed is 1000000"
       ),
       (try png(width: 0, height: 1), "a.png", "is damaged: its size is 0 × 1"),
       (try png(width: 0xFFFF_FFFF, height: 1), "a.png", "is damaged: its size is 4294967295 × 1"),
-      (Array(try png(width: 1, height: 1).prefix(20)), "a.png", "is cut short: the file ends within its header"),
+      (Array(try png(width: 1, height: 1).prefix(20)), "a.png", "is truncated: the file ends within its header"),
     ]
     for (bytes, name, expected) in cases { #expect(try reason(bytes, name: name) == expected) }
   }
@@ -132,7 +132,7 @@ import Testing
     // A hundred megabytes behind the first segment, of which no more than one is looked at.
     let start = try jpeg(width: 40, height: 30)
     let padded = start[..<20] + [UInt8](repeating: filling, count: 100 << 20) + start[20...]
-    #expect(try reason(Array(padded)) == "is cut short: the file ends before its picture begins")
+    #expect(try reason(Array(padded)) == "is truncated: the file ends before its picture begins")
   }
 
   @Test func aHoleBehindTheFrameIsNotFollowed() throws {

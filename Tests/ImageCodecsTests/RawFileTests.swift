@@ -115,8 +115,8 @@ import Testing
     } catch { return error.reason.description }
   }
 
-  private static let hasNone = "cannot be decoded: it is a camera’s raw file, and has no preview to show in its place"
-  private static let isCut = "is cut short: the file ends before the preview in it"
+  private static let hasNone = "cannot be decoded: it is a camera raw file without an embedded preview"
+  private static let isCut = "is truncated: the file ends before the preview in it"
 
   /// A DNG whose first directory has these entries, too.
   private func file(_ entries: [DirectoryFixture.Entry], next: Int = 0, adding bytes: [UInt8] = []) -> [UInt8] {
@@ -172,7 +172,7 @@ import Testing
         + pointing(at: place, length: fixture.thumbnail.count))
     let decoded = try DecodedFile(file.bytes)
     #expect(decoded.info.storedWidth == 24)
-    #expect(decoded.damage == "it is cut short, and a preview that may be larger is lost")
+    #expect(decoded.damage == "it is truncated; a larger preview may be lost")
   }
 
   @Test func directoriesThatGoOnForEverEnd() throws {

@@ -5,10 +5,10 @@ import Raster
 import TestSupport
 import Testing
 
-/// Lab in each of the ways that TIFF has for it shows the colours that it stands for.
+/// Lab in each of the ways that TIFF has for it shows the colors that it stands for.
 @Suite(.enabled(if: ImageFormat.tiff.isReadable, "skipped: this build leaves TIFF out"))
 struct TIFFLabTests {
-  /// Colours of sRGB, what they are beside the white of profiles, and beside that of daylight.
+  /// Colors of sRGB, what they are beside the white of profiles, and beside that of daylight.
   private static let colors: [(rgb: Color, d50: [Double], d65: [Double])] = [
     (.white, [100, 0, 0], [100, 0, 0]),
     (Color(red: 0, green: 0, blue: 0), [0, 0, 0], [0, 0, 0]),
@@ -98,7 +98,7 @@ struct TIFFLabTests {
   @Test func theWhiteOfTheFileCounts() throws {
     let file = try decoded(Self.colors.map(\.d65), .cieLab, bits: 16) { $0.white = (0.3127, 0.3290) }
     expect(file, Self.colors.map(\.rgb), within: 1)
-    // One that makes no sense does not.
+    // One that is invalid does not.
     let odd = try decoded(Self.colors.map(\.d50), .cieLab, bits: 16) { $0.white = (0.01, 0.9) }
     expect(odd, Self.colors.map(\.rgb), within: 1)
   }

@@ -15,15 +15,15 @@ import Testing
     #expect(canvas[0, 0] == Color(red: 9, green: 8, blue: 7))
   }
 
-  @Test func onNothingTheColourIsKeptExactly() {
+  @Test func onNothingTheColorIsKeptExactly() {
     var canvas = Pixels(width: 1, height: 1)
     blend(Color(red: 201, green: 3, blue: 77, alpha: 5), coverage: nil, onto: &canvas)
     #expect(canvas[0, 0] == Color(red: 201, green: 3, blue: 77, alpha: 5))
   }
 
   @Test(arguments: [1, 50, 127, 128, 200, 254] as [UInt8])
-  func neighboursThatShareAPixelLeaveNoSeam(coverage: UInt8) {
-    // Two pieces of the same colour on a background as different as can be.
+  func neighborsThatShareAPixelLeaveNoSeam(coverage: UInt8) {
+    // Two pieces of the same color on a background as different as can be.
     for (color, background) in [(Color.white, Color.black), (.black, .white)] {
       var canvas = Pixels(width: 1, height: 1)
       blend(color, coverage: coverage, onto: &canvas)
@@ -73,7 +73,7 @@ import Testing
     #expect(canvas[2, 2] == .clear)
   }
 
-  @Test func aTintCoversColoursAndKeepsAlpha() {
+  @Test func aTintCoversColorsAndKeepsAlpha() {
     var picture = Pixels(width: 3, height: 1, filledWith: Color(red: 200, green: 101, blue: 0))
     picture[1, 0].alpha = 40
     picture[2, 0] = .clear

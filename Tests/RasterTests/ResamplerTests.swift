@@ -17,7 +17,7 @@ import Testing
     Area(x: 0, y: 0, width: Double(pixels.width), height: Double(pixels.height))
   }
 
-  /// The largest difference of any channel where colours can be seen.
+  /// The largest difference of any channel where colors can be seen.
   private func largestDifference(_ one: Pixels, _ other: Pixels) -> Int {
     zip(one.bytes, other.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 0
   }
@@ -48,7 +48,7 @@ import Testing
     #expect(some.bytes[...] == fast.bytes[4 * 9 * 4..<7 * 9 * 4])
   }
 
-  @Test func transparentColoursDoNotBleed() {
+  @Test func transparentColorsDoNotBleed() {
     // Red that cannot be seen beside solid green.
     var source = Pixels(width: 8, height: 8, filledWith: Color(red: 255, green: 0, blue: 0, alpha: 0))
     for y in 0..<8 { for x in 4..<8 { source[x, y] = Color(red: 0, green: 200, blue: 0) } }
@@ -60,7 +60,7 @@ import Testing
   @Test func itMatchesTheDefinitionWithAlpha() {
     var random = SplitMix64(seed: 9)
     var source = noise(width: 30, height: 30, isOpaque: false, seed: 5)
-    // Faint pixels have no exact colour to compare.
+    // Faint pixels have no exact color to compare.
     for index in stride(from: 3, to: source.bytes.count, by: 4) {
       source.bytes[index] = UInt8.random(in: 100...255, using: &random)
     }
@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: [true, false])
   func theSameSizeIsTheSamePicture(isOpaque: Bool) {
     var source = noise(width: 21, height: 17, isOpaque: isOpaque, seed: 6)
-    // Clear pixels come out without the colour they hid.
+    // Clear pixels come out without the color they hid.
     if !isOpaque {
       for i in stride(from: 3, to: source.bytes.count, by: 4) where source.bytes[i] < 40 { source.bytes[i] = 255 }
     }
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func flatColourStaysFlat() {
+  @Test func flatColorStaysFlat() {
     let color = Color(red: 10, green: 128, blue: 251)
     let source = Pixels(width: 37, height: 23, filledWith: color)
     let result = source.resampled(whole(source), width: 9, height: 71, isOpaque: true)
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 10, 100, 254, 255] as [UInt8])
-  func oneColourStaysAsItIs(value: UInt8) {
+  func oneColorStaysAsItIs(value: UInt8) {
     #expect(mean(of: value, and: value, isLinear: true).red == value)
   }
 

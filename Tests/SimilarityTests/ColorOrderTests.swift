@@ -25,8 +25,8 @@ import Testing
     #expect(ColorOrder.indices(of: []).isEmpty)
   }
 
-  /// Over many colours, a step leads hardly further than to the nearest neighbours.
-  @Test func neighboursAreAlike() {
+  /// Over many colors, a step leads hardly further than to the nearest neighbors.
+  @Test func neighborsAreAlike() {
     var random = SplitMix64(seed: 11)
     let labs = (0..<900).map { _ in
       OKLab(
@@ -57,7 +57,7 @@ import Testing
     let found = SortColor(of: pixels)
     let red = color(220, 30, 30)
     #expect(abs(Int(found.hue) - Int(red.hue)) < 40 && found.chroma > 30 && found.chroma < red.chroma)
-    // What cannot be seen has no colour.
+    // What cannot be seen has no color.
     var clear = Pixels(width: 32, height: 32, filledWith: Color(red: 220, green: 30, blue: 30, alpha: 0))
     #expect(SortColor(of: clear).chroma == 0)
     clear[3, 3] = Color(red: 30, green: 30, blue: 220)

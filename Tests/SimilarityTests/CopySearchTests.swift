@@ -107,7 +107,7 @@ import Testing
     return (doubtful, originals)
   }
 
-  /// Families of photos whose members are further and further from the first, some flat, some of other colours.
+  /// Families of photos whose members are further and further from the first, some flat, some of other colors.
   private func families(_ count: Int, _ random: inout SplitMix64, isLevel: Bool) -> [Fingerprint] {
     var words = SIMD4<UInt64>()
     var cells: [UInt8] = []

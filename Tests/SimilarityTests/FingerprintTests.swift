@@ -26,7 +26,7 @@ import Testing
     #expect(own.isLike(scene.shown(x: 0.01, y: 0.01, width: 0.98, height: 0.98).fingerprint), "\(name), cropped")
   }
 
-  /// Where a crop is off the centre, waves move more. Patterns that repeat are lost then.
+  /// Where a crop is off the center, waves move more. Patterns that repeat are lost then.
   @Test func cropsAreAlikeButOfPatterns() throws {
     let lost = try SampleImages.names.filter { name in
       let scene = try Scene(sample: name)

@@ -22,8 +22,8 @@ import Testing
   @Test func theFolderIsAFile() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write([1], to: "file")
-    try expectBypass(file, "cannot be used to keep anything in")
-    try expectBypass(file.appending(FilePath("sub/folder")), "cannot be used to keep anything in")
+    try expectBypass(file, "cannot be used as a cache")
+    try expectBypass(file.appending(FilePath("sub/folder")), "cannot be used as a cache")
     #expect(try folder.names == ["file"])
   }
 
@@ -70,7 +70,7 @@ import Testing
       try store.fill(0..<10)
       #expect(store.warnings == [])
       for start in stride(from: 10, to: 200, by: 10) { try store.fill(start..<start + 10) }
-      #expect(store.warnings.count == 1 && store.warnings[0].contains("nothing more can be kept"), "\(store.warnings)")
+      #expect(store.warnings.count == 1 && store.warnings[0].contains("cannot store more"), "\(store.warnings)")
       let count = try store.count(of: 0..<200)!
       #expect((10..<200).contains(count.tiles))
       #expect(store.verify() == (count.tiles, 0))

@@ -77,17 +77,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--from", "flow"], "from which layout to which? Say --from flow --to radial, or --fisheye-pan PATH"),
+    (["--from", "flow"], "missing layouts: add --from flow --to radial, or --fisheye-pan PATH"),
     (
       ["--fisheye-pan", "0,0 5,5", "--to", "hex"],
-      "--fisheye-pan moves over one honeycomb; leave out --from and --to"
+      "--fisheye-pan cannot be combined with --from and --to"
     ),
     (
       ["--fisheye-pan", "0,0 5,5", "--drag", "1,1"],
-      "--fisheye-pan says where the cells are dragged; leave out --drag"
+      "--fisheye-pan cannot be combined with --drag"
     ),
     (["--fisheye-pan", "5"], "--fisheye-pan needs offsets such as \"0,0 300,0 300,200\", not “5”"),
-    (["--from", "flow", "--to", "grid", "--rows", "2"], "an animation has one page; leave out --rows"),
+    (["--from", "flow", "--to", "grid", "--rows", "2"], "animate does not support --rows"),
     (["--frames", "1"], "--frames needs a whole number from 2 to 10000, not “1”"),
     (["--curve", "bounce"], "--curve needs spring, linear or easeInOut, not “bounce”"),
   ])

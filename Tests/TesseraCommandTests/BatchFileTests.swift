@@ -19,19 +19,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[]", "is to be an object with “walls”, and “defaults” if need be"),
-    ("{}", "there are no “walls” in it"), ("{ walls: [] }", "there are no walls in it"),
-    ("{ wall: [] }", "there is no key “wall”; did you mean “walls”?"),
-    ("{ walls: 5 }", "“walls” is to be a list of walls, not “5”"),
-    ("{ walls: [ 5 ] }", "walls[0]: is to be an object, not “5”"),
-    ("{ defaults: [], walls: [] }", "defaults: is to be an object, not a list"),
-    ("{ defaults: { name: 'x' }, walls: [] }", "defaults: no two walls can have the same name"),
-    ("{ walls: [ { inputs: 'p' } ] }", "walls[0]: where should the wall go? It has no “output”"),
-    ("{ walls: [ { output: 'a.png' } ] }", "walls[0]: which photos? It has no “inputs”"),
-    ("{ walls: [ { output: 'a.png', inputs: [5] } ] }", "walls[0]: “inputs”: is to be a list of paths"),
+    ("[]", "must be an object with “walls” and, optionally, “defaults”"),
+    ("{}", "“walls” is missing"), ("{ walls: [] }", "“walls” is empty"),
+    ("{ wall: [] }", "unknown key “wall”; did you mean “walls”?"),
+    ("{ walls: 5 }", "“walls” must be a list, not “5”"),
+    ("{ walls: [ 5 ] }", "walls[0]: must be an object, not “5”"),
+    ("{ defaults: [], walls: [] }", "defaults: must be an object, not a list"),
+    ("{ defaults: { name: 'x' }, walls: [] }", "defaults: cannot set “name”; every wall needs its own"),
+    ("{ walls: [ { inputs: 'p' } ] }", "walls[0]: “output” is missing"),
+    ("{ walls: [ { output: 'a.png' } ] }", "walls[0]: “inputs” is missing"),
+    ("{ walls: [ { output: 'a.png', inputs: [5] } ] }", "walls[0]: “inputs”: must be a list of paths"),
     (
       "{ walls: [ { output: 'a.png', inputs: 'p', rowHieght: 5 } ] }",
-      "walls[0]: there is no key “rowHieght”; did you mean “rowHeight”?"
+      "walls[0]: unknown key “rowHieght”; did you mean “rowHeight”?"
     ),
     (
       "{ walls: { lobby: { output: 'a.png', inputs: 'p', width: 'wide' } } }",
@@ -44,37 +44,37 @@ import Testing
     ),
     (
       "{ walls: [ { output: 'a.png', inputs: 'p', strict: 'yes' } ] }",
-      "walls[0]: “strict”: is to be true or false, not “yes”"
+      "walls[0]: “strict”: must be true or false, not “yes”"
     ),
     (
       "{ walls: [ { output: 'a.png', inputs: 'p', width: true } ] }",
-      "walls[0]: “width”: is to be a text or a number, not true"
+      "walls[0]: “width”: must be a string or a number, not true"
     ),
-    ("{ walls: [ { output: 'a.png', inputs: 'p', log: true } ] }", "walls[0]: there is no key “log”"),
+    ("{ walls: [ { output: 'a.png', inputs: 'p', log: true } ] }", "walls[0]: unknown key “log”"),
     (
       "{ walls: [ { output: '{nmae}.png', name: 'x', inputs: 'p' } ] }",
       "walls[0] (x): there is no {nmae} for the name of a wall; did you mean {name}?"
     ),
-    ("{ walls: [ { output: '{name}.png', inputs: 'p' } ] }", "walls[0]: it has no “name”"),
+    ("{ walls: [ { output: '{name}.png', inputs: 'p' } ] }", "walls[0]: “name” is missing"),
     (
       "{ walls: [ { output: 'a.png', name: '../x', inputs: 'p' } ] }",
-      "walls[0] (../x): “name”: “../x” cannot be part of a file’s name"
+      "walls[0] (../x): “name”: “../x” cannot be used in a file name"
     ),
     (
       "{ walls: [ { output: 'a.gif', inputs: 'p' } ] }",
-      "walls[0]: “FOLDER/a.gif”: Tessera writes .png, .jpg, .webp, .tiff and .avif; name it so"
+      "walls[0]: “FOLDER/a.gif”: unsupported format; use .png, .jpg, .webp, .tiff or .avif"
     ),
     (
       "{ walls: [ { output: '-', inputs: 'p' } ] }",
-      "walls[0]: “output”: of several walls, none can go to standard output"
+      "walls[0]: “output”: cannot be standard output when there are several walls"
     ),
     (
       "{ walls: [ { output: 'a.png', inputs: 'p', size: '9x9', width: 9 } ] }",
-      "walls[0]: --size says the width and the height already; leave out --width and --height"
+      "walls[0]: --size cannot be combined with --width or --height"
     ),
     (
       "{ walls: [ { output: 'a.png', inputs: 'p', plan: 'q' } ] }",
-      "walls[0]: a plan names its photos itself; leave out FOLDER/p, or --plan"
+      "walls[0]: --plan cannot be combined with inputs: FOLDER/p"
     ),
     (
       "{ walls: [ { output: 'a.png', inputs: 'p' }, { output: 'a.png', name: 'b', inputs: 'p' } ] }",

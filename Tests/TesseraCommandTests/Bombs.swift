@@ -120,7 +120,7 @@ extension Bomb {
     return (0..<2048).flatMap { _ in stream.add(group) } + stream.end()
   }
 
-  /// Every colour goes through a curve of many parts, again and again.
+  /// Every color goes through a curve of many parts, again and again.
   private static func profileOfManySteps() throws -> [UInt8] {
     var chain = ProfileChain([ProfileChain.curve(power: 1.001, parts: 60_000)])
     chain.repetitions = 1000

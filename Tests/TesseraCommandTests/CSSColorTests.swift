@@ -10,7 +10,7 @@ import Testing
     ("#f808", Color(red: 255, green: 136, blue: 0, alpha: 136)), ("#102030", Color(red: 16, green: 32, blue: 48)),
     ("#10203040", Color(red: 16, green: 32, blue: 48, alpha: 64)),
   ])
-  func coloursAreUnderstood(text: String, color: Color) {
+  func colorsAreUnderstood(text: String, color: Color) {
     #expect(Color(css: text) == color)
   }
 

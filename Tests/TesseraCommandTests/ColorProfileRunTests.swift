@@ -16,7 +16,7 @@ import Testing
     try photos.folder.write(photo.png(PNGFixture().with { $0.profile = profile }), to: name)
   }
 
-  /// The colour space that a wall says its numbers are of.
+  /// The color space that a wall says its numbers are of.
   private func profile(of name: String) throws -> String? {
     let path = photos.folder.path.appending(FilePath(name))
     return try ImageDecoder.probe(path: path, limits: DecodingLimits()).profile
@@ -33,8 +33,8 @@ import Testing
     #expect(try profile(of: "p3.png") == "Display P3")
     let checksums = try photos.run("checksum", "srgb.png", "p3.png", "wide.png", "photos/a.png").output
       .split(separator: "\n").map { $0.prefix(64) }
-    #expect(Set(checksums.prefix(3)).count == 3, "the same colours are other numbers")
-    #expect(checksums[2] == checksums[3], "in its own colours a photo stays as it is")
+    #expect(Set(checksums.prefix(3)).count == 3, "the same colors are other numbers")
+    #expect(checksums[2] == checksums[3], "in its own colors a photo stays as it is")
   }
 
   @Test func profilesThatCannotBeUsedAreNamedAndReported() throws {
@@ -44,14 +44,14 @@ import Testing
     try add("photos/b.png", profile: [])
     let run = try photos.run("photos", "-o", "w.png", "--report", "r.json", "--width", "64")
     #expect(
-      run.code == 0 && run.complaints.hasPrefix("tessera: photos/a.jpg: its colour profile is not used"), "\(run)")
+      run.code == 0 && run.complaints.hasPrefix("tessera: photos/a.jpg: ignoring its color profile"), "\(run)")
     let report = String(decoding: try photos.folder.bytes(of: "r.json"), as: UTF8.self)
     let noted = try #require(report.range(of: "\"profilesNotUsed\""))
     #expect(report[noted.upperBound...].prefix(120).contains("photos/a.jpg") && !report.contains("photos/b.png"))
   }
 
   @Test(arguments: [
-    ("adobe", "no such file or folder"), ("photos/a.png", "walls cannot have this colour profile"),
+    ("adobe", "no such file or folder"), ("photos/a.png", "unusable color profile"),
     ("display-p4", "no such file"),
   ])
   func whatIsNoProfileIsRefused(profile: String, words: String) throws {

@@ -60,7 +60,7 @@ import Testing
     let named = try run(
       "photos/a.jpg", "photos/b.jpg", "photos/c.jpg", "photos/wall.png", "-o", "photos/wall.png", "--force")
     #expect(named.code == 0)
-    #expect(named.complaints == "tessera: photos/wall.png: is the wall itself and not one of its photos\n")
+    #expect(named.complaints == "tessera: photos/wall.png: is the wall itself; skipped\n")
   }
 
   /// Runs a line of shell in which `$0` is the program.
@@ -110,7 +110,7 @@ import Testing
     #expect(overwriting.code == 2)
     #expect(
       overwriting.errors
-        == "tessera: link.png: is one of the photos, which the wall would overwrite; name another output\n")
+        == "tessera: link.png: is one of the photos; choose another output\n")
     #expect(try folder.bytes(of: "photos/b.jpg") == photo)
   }
 
@@ -158,12 +158,12 @@ import Testing
     let run = try run("photos", "thin.png", "-o", "wall.png")
     #expect(run.code == 3)
     #expect(
-      run.complaints == "tessera: thin.png: is not shown: its tile would be smaller than a pixel, or off the wall\n")
+      run.complaints == "tessera: thin.png: is not shown: its tile would be smaller than a pixel or outside the wall\n")
     #expect(try self.run("photos", "thin.png", "-o", "strict.png", "--strict", "--quiet").code == 1)
     // A last row that was asked to be hidden is another matter.
     let hidden = try self.run("photos", "-o", "wall.png", "--width", "400", "--last-row", "hide")
     #expect(
-      hidden.code == 0 && hidden.complaints == "tessera: 1 of 3 photos are not shown by this layout\n", "\(hidden)")
+      hidden.code == 0 && hidden.complaints == "tessera: 1 of 3 photos do not fit this layout\n", "\(hidden)")
     #expect(try self.run("thin.png", "-o", "thin-wall.png").code == 1)
   }
 
@@ -192,7 +192,8 @@ import Testing
     try folder.write(Array(bytes.prefix(bytes.count / 2)), to: "photos/d.jpg")
     let run = try run("photos", "-o", "wall.png")
     #expect(run.code == 0)
-    #expect(run.complaints == "tessera: photos/d.jpg: is damaged, used as far as it goes: Premature end of JPEG file\n")
+    #expect(
+      run.complaints == "tessera: photos/d.jpg: is damaged; using what could be read: Premature end of JPEG file\n")
     #expect(try self.run("photos", "-o", "strict.png", "--strict").code == 1)
     #expect(try !files().contains("strict.png"))
   }
@@ -205,7 +206,7 @@ import Testing
     let run = try run("photos", "-o", "wall.png", "--strict")
     #expect(run.code == 1)
     #expect(run.errors.hasPrefix("tessera: photos/\(name): is "))
-    #expect(run.errors.hasSuffix("tessera: nothing was written (--strict)\n"))
+    #expect(run.errors.hasSuffix("tessera: nothing written (--strict)\n"))
     #expect(try folder.bytes(of: "wall.png") == [42])
     #expect(try files() == ["photos", "wall.png"])
   }
@@ -215,7 +216,7 @@ import Testing
     for inputs in [["none"], ["void"], ["void", "none.jpg"]] {
       let run = try Program.run(inputs + ["-o", "wall.png"], in: folder)
       #expect(run.code == 1)
-      #expect(run.errors.hasSuffix("tessera: there are no photos to make a wall of\n"))
+      #expect(run.errors.hasSuffix("tessera: no photos found\n"))
     }
     #expect(try files() == ["photos", "void"])
   }
@@ -225,14 +226,14 @@ import Testing
   @Test func theTableOfOutputs() throws {
     try folder.write([1], to: "file")
     let cases: [([String], Int32, String)] = [
-      (["photos"], 2, "where should the wall go? Say -o wall.png"),
-      (["-o", "wall.png"], 2, "which photos? Name pictures, folders or a manifest"),
+      (["photos"], 2, "missing output: add -o wall.png"),
+      (["-o", "wall.png"], 2, "missing input: add pictures, folders or a manifest"),
       (
         ["photos", "-o", "wall.bmp"], 2,
-        "“wall.bmp”: Tessera writes .png, .jpg, .webp, .tiff and .avif; name it so"
+        "“wall.bmp”: unsupported format; use .png, .jpg, .webp, .tiff or .avif"
       ),
-      (["photos", "-o", "none/wall.png"], 1, "none/wall.png: its folder does not exist; make it first"),
-      (["photos", "-o", "photos"], 1, "photos: is a folder, where a file is needed"),
+      (["photos", "-o", "none/wall.png"], 1, "none/wall.png: its folder does not exist"),
+      (["photos", "-o", "photos"], 1, "photos: is a folder, not a file"),
       (["photos", "-o", "file/wall.png"], 1, "file/wall.png: no such file or folder"),
     ]
     for (arguments, code, sentence) in cases {
@@ -360,7 +361,7 @@ import Testing
     let run = try run("photos", "-o", "wall.png", "--max-memory", "1M")
     #expect(run.code == 1)
     let match = try #require(
-      run.errors.firstMatch(of: /takes (\d+) MB of memory, and --max-memory allows 1; --max-memory (\d+)M would do/))
+      run.errors.firstMatch(of: /takes (\d+) MB of memory, but --max-memory allows 1; --max-memory (\d+)M would do/))
     #expect(match.1 == match.2)
     #expect(try self.run("photos", "-o", "wall.png", "--max-memory", "\(match.2)M").code == 0)
   }

@@ -48,7 +48,7 @@ import Testing
     }
     let exact = try photos.run("photos", "-o", "exact.png", "--dedupe", "exact")
     #expect(exact.code == 0 && exact.complaints == String(words.split(separator: "\n")[1]) + "\n")
-    #expect(exact.errors.contains("4 photos on ") && exact.errors.contains(", 1 copy less"))
+    #expect(exact.errors.contains("4 photos on ") && exact.errors.contains(", 1 duplicate skipped"))
     #expect(try photos.run("photos", "-o", "off.png").complaints.isEmpty)
   }
 
@@ -79,7 +79,7 @@ import Testing
     #expect(byColor != byName && byColor.sorted() == byName)
     #expect(try photos.plan("photos", "--sort", "color", "--no-cache").tiles.map(\.file) == byColor)
     #expect(try photos.plan("photos", "--sort", "color", "--reverse").tiles.map(\.file) == byColor.reversed())
-    let run = try photos.run("plan", "photos", "--sort", "colour")
+    let run = try photos.run("plan", "photos", "--sort", "color")
     #expect(run.code == 2 && run.errors.contains("color"))
   }
 }

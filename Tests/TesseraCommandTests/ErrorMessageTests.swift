@@ -6,10 +6,12 @@ import Testing
 /// Every way of getting the command line wrong, and the sentence that answers it.
 @Suite struct ErrorMessageTests {
   @Test(arguments: [
-    (["--widht", "5"], "there is no option --widht; did you mean --width? (a file of that name is given behind --)"),
-    (["--row", "5"], "there is no option --row; did you mean --rows? (a file of that name is given behind --)"),
-    (["-z"], "there is no option -z (a file of that name is given behind --)"),
-    (["--frobnicate"], "there is no option --frobnicate (a file of that name is given behind --)"),
+    (
+      ["--widht", "5"], "there is no option --widht; did you mean --width? (put -- before file names that start with -)"
+    ),
+    (["--row", "5"], "there is no option --row; did you mean --rows? (put -- before file names that start with -)"),
+    (["-z"], "there is no option -z (put -- before file names that start with -)"),
+    (["--frobnicate"], "there is no option --frobnicate (put -- before file names that start with -)"),
     (["--width"], "--width needs a value"),
     (["--width", "--height"], "--width needs a value"),
     (["-o", "-q"], "-o needs a value"),
@@ -64,11 +66,11 @@ import Testing
     (["--dpi", "0"], "--dpi needs a number from 0.1 to 100000, not “0”"),
     (
       ["--background", "blurple"],
-      "--background needs a CSS colour: a name, #rgb, #rrggbb, either with alpha, or transparent, not “blurple”"
+      "--background needs a CSS color: a name, #rgb, #rrggbb, either with alpha, or transparent, not “blurple”"
     ),
     (
       ["--width", "100", "--margin", "50", "-o", "w.png", "x"],
-      "the margins leave nothing of the wall’s width: 2 × 50.0 of 100.0 pixels"
+      "the margins leave no room in the wall’s width: 2 × 50.0 of 100.0 pixels"
     ),
   ])
   func sentences(arguments: [String], sentence: String) {

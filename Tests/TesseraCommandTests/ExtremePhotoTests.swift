@@ -86,7 +86,7 @@ import Testing
   @Test func whoeverIsLeftAloneIsNamed() throws {
     let planned = try plan(named([(1, 5000)]), ["--layout", "masonry"])
     #expect(planned.run.code == 1 && planned.named == ["0.png"])
-    #expect(planned.run.errors.hasSuffix("tessera: there are no photos to make a wall of\n"))
+    #expect(planned.run.errors.hasSuffix("tessera: no photos found\n"))
   }
 
   @Test func aGroupOfNothingElseHasNoWall() throws {

@@ -62,7 +62,7 @@ import Testing
     try photos.add("photos/c/1.png")
     try photos.add("photos/c.png")
     let run = try Program.run(words, in: photos.folder)
-    #expect(run.code == 2 && run.complaints.contains("photos/c.png: is not a wall that Tessera made"), "\(run)")
+    #expect(run.code == 2 && run.complaints.contains("photos/c.png: exists and was not made by Tessera"), "\(run)")
     #expect(try photos.files("photos") == ["a", "a.png", "b", "b.png", "c", "c.png"])
   }
 
@@ -106,7 +106,7 @@ import Testing
       run.complaints
         == ["line", "upright"].flatMap { group in
           ["1", "2"].prefix(group == "line" ? 1 : 2).map {
-            "tessera: photos/\(group)/\($0).png: is not shown: its group \(group) makes no wall: \(reason)\n"
+            "tessera: photos/\(group)/\($0).png: is not shown: its group \(group) cannot be laid out: \(reason)\n"
           }
         }.joined())
     // No photo comes back to a wall that it was not on.
@@ -137,10 +137,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["-o", "w-{group}.png"], "{group} in the wall’s name needs --group-by"),
-    (["-o", "w.png", "--group-by", "day", "--size", "90x90"], "leave out --size and --height"),
-    (["-o", "w-{group}.png", "--group-by", "day", "--history", "3"], "{group} cannot go with versions"),
-    (["-o", "w-{group}.png", "--group-by", "day", "--layout", "grid", "--rows", "2"], "leave out --rows"),
+    (["-o", "w-{group}.png"], "{group} needs --group-by"),
+    (["-o", "w.png", "--group-by", "day", "--size", "90x90"], "--group-by cannot be combined with --size or --height"),
+    (["-o", "w-{group}.png", "--group-by", "day", "--history", "3"], "{group} cannot be combined with --history"),
+    (["-o", "w-{group}.png", "--group-by", "day", "--layout", "grid", "--rows", "2"], "{group} cannot be combined with --rows"),
     (["-o", "w.png", "--group-by", "week"], "--group-by needs folder, day or month, not “week”"),
     (["-o", "w.png", "--include", "[a"], "--include needs a pattern such as *.jpg"),
     (["-o", "w.png", "--orientation", "portait"], "did you mean portrait?"),

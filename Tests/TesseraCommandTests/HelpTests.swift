@@ -36,6 +36,6 @@ import Testing
     let run = try Program.run(["inpsect", "x.jpg"], in: try TemporaryFolder())
     #expect(run.code == 2)
     #expect(
-      run.complaints == "tessera: there is neither a file nor a subcommand “inpsect”; did you mean tessera inspect?\n")
+      run.complaints == "tessera: no file or subcommand “inpsect”; did you mean tessera inspect?\n")
   }
 }

@@ -66,7 +66,7 @@ import Testing
     }
     let stamp = photos.stamp("wall.png")
     let run = try render()
-    let sentence = "wall.png: is not a wall that Tessera made, and would be lost; choose another name, or move it away"
+    let sentence = "wall.png: exists and was not made by Tessera; choose another name or move it"
     #expect(run.code == 2 && run.complaints == "tessera: \(sentence)\n", "\(run)")
     #expect(photos.stamp("wall.png") == stamp)
     #expect(try photos.folder.names == ["photos", "wall.png"])
@@ -76,7 +76,7 @@ import Testing
         "{ defaults: { inputs: ['photos'] }, walls: [ { output: 'first.png' }, { output: 'wall.png', history: 3 } ] }"
           .utf8), to: "walls.json5")
     let batch = try photos.run("batch", "walls.json5")
-    #expect(batch.code == 2 && batch.complaints.contains("walls.json5: walls[1]: wall.png: is not a wall"), "\(batch)")
+    #expect(batch.code == 2 && batch.complaints.contains("walls.json5: walls[1]: wall.png: exists and was not made by Tessera"), "\(batch)")
     #expect(try photos.folder.names == ["photos", "wall.png", "walls.json5"])
   }
 
@@ -95,7 +95,7 @@ import Testing
       Array("{ walls: [ { name: 'a', inputs: ['photos'], output: '{name}-{count}.png' } ] }".utf8), to: "walls.json5")
     try photos.folder.write(photo, to: "a-3.png")
     let run = try Program.run(arguments, in: photos.folder)
-    #expect(run.code == 1 && run.complaints.contains("a: a-3.png: is not a wall that Tessera made"), "\(run)")
+    #expect(run.code == 1 && run.complaints.contains("a: a-3.png: exists and was not made by Tessera"), "\(run)")
     #expect(try photos.folder.bytes(of: "a-3.png") == photo)
     #expect(try photos.folder.names == ["a-3.png", "photos", "walls.json5"])
   }

@@ -33,32 +33,32 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", ""), ("nonsense", ""), ("{", ""), ("[]", "is to be an object"), ("null", "is to be an object"),
-    ("1", "is to be an object"), ("{}", "there are no “walls”"), ("{ walls: [] }", "there are no walls"),
-    ("{ walls: {} }", "there are no walls"), ("{ walls: null }", "not null"), ("{ walls: 7 }", "not “7”"),
+    ("", ""), ("nonsense", ""), ("{", ""), ("[]", "must be an object"), ("null", "must be an object"),
+    ("1", "must be an object"), ("{}", "“walls” is missing"), ("{ walls: [] }", "“walls” is empty"),
+    ("{ walls: {} }", "“walls” is empty"), ("{ walls: null }", "not null"), ("{ walls: 7 }", "not “7”"),
     ("{ walls: true }", "not true"), ("{ walls: 'a' }", "not “a”"),
-    ("{ walls: [ 7 ] }", "walls[0]: is to be an object"),
-    ("{ walls: [ [] ] }", "walls[0]: is to be an object"), ("{ walls: { a: [] } }", "walls.a: is to be an object"),
-    ("{ wals: [] }", "did you mean “walls”?"), ("{ walls: [ {} ], defaults: [] }", "defaults: is to be an object"),
-    ("{ walls: [ {} ], defaults: { name: 'a' } }", "no two walls"), ("{ walls: [ {} ] }", "walls[0]: "),
+    ("{ walls: [ 7 ] }", "walls[0]: must be an object"),
+    ("{ walls: [ [] ] }", "walls[0]: must be an object"), ("{ walls: { a: [] } }", "walls.a: must be an object"),
+    ("{ wals: [] }", "did you mean “walls”?"), ("{ walls: [ {} ], defaults: [] }", "defaults: must be an object"),
+    ("{ walls: [ {} ], defaults: { name: 'a' } }", "cannot set “name”"), ("{ walls: [ {} ] }", "walls[0]: "),
     ("{ walls: [ { inputs: ['photos'], output: 1e999 } ] }", "walls[0].output: "),
     ("\u{0}", ""), ("{ walls: [ { \u{FFFE}: 1 } ] }", ""),
   ])
   func wrongFromTheStart(text: String, words: String) throws { try expectRefusal(text, words) }
 
   @Test(arguments: [
-    ("name: 'x', output: 'x.png'", "which photos?"), ("inputs: [], output: 'x.png'", "which photos?"),
-    ("inputs: ['photos']", "where should the wall go?"),
-    ("inputs: ['photos'], output: ''", "where should the wall go?"),
-    ("inputs: ['photos'], output: 'x.gif'", "name it so"), ("inputs: ['photos'], output: '-'", "standard output"),
-    ("inputs: ['photos'], output: []", "where should the wall go?"),
-    ("inputs: ['photos'], output: {}", "“output”: is to be a text or a number, not an object"),
-    ("inputs: ['photos'], output: null", "not null"), ("inputs: {}, output: 'x.png'", "“inputs”: is to be a list"),
+    ("name: 'x', output: 'x.png'", "“inputs” is missing"), ("inputs: [], output: 'x.png'", "“inputs” is missing"),
+    ("inputs: ['photos']", "“output” is missing"),
+    ("inputs: ['photos'], output: ''", "“output” is missing"),
+    ("inputs: ['photos'], output: 'x.gif'", "unsupported format"), ("inputs: ['photos'], output: '-'", "standard output"),
+    ("inputs: ['photos'], output: []", "“output” is missing"),
+    ("inputs: ['photos'], output: {}", "“output”: must be a string or a number, not an object"),
+    ("inputs: ['photos'], output: null", "not null"), ("inputs: {}, output: 'x.png'", "“inputs”: must be a list"),
     ("inputs: [['photos']], output: 'x.png'", "“inputs”"), ("inputs: [7], output: 'x.png'", "“inputs”"),
     ("inputs: true, output: 'x.png'", "“inputs”"), ("inputs: null, output: 'x.png'", "“inputs”"),
-    ("name: [], inputs: ['photos'], output: 'x.png'", "“name”: is to be a text, not a list"),
-    ("name: {}, inputs: ['photos'], output: 'x.png'", "“name”: is to be a text, not an object"),
-    ("name: null, inputs: ['photos'], output: 'x.png'", "“name”: is to be a text, not null"),
+    ("name: [], inputs: ['photos'], output: 'x.png'", "“name”: must be a string, not a list"),
+    ("name: {}, inputs: ['photos'], output: 'x.png'", "“name”: must be a string, not an object"),
+    ("name: null, inputs: ['photos'], output: 'x.png'", "“name”: must be a string, not null"),
     ("name: '', inputs: ['photos'], output: '{name}.png'", "“name”: “”"),
     ("name: '..', inputs: ['photos'], output: '{name}/x.png'", "“name”: “..”"),
     ("name: '../x', inputs: ['photos'], output: '{name}.png'", "“name”: “../x”"),
@@ -74,11 +74,11 @@ import Testing
     ("inputs: ['photos'], output: 'photos/../good.png', name: 'x'", "has the same output"),
     ("inputs: ['photos'], output: 'good-{date}.png', name: 'x'", "has the same output"),
     ("inputs: ['photos'], output: 'good.png', name: 'x', history: 3", "has the same output"),
-    ("inputs: ['photos'], output: '{nane}.png', name: 'x'", "there is no {nane}"),
-    ("inputs: ['photos'], output: '{}.png', name: 'x'", "there is no {}"),
-    ("inputs: ['photos'], output: '{{name}}.png', name: 'x'", "there is no {{name}"),
-    ("inputs: ['photos'], output: '{date}.png'", "it has no “name”"),
-    ("inputs: ['photos'], output: '{date}/x.png', name: 'x'", "only {name} may be in the name of a wall’s folder"),
+    ("inputs: ['photos'], output: '{nane}.png', name: 'x'", "unknown placeholder {nane}"),
+    ("inputs: ['photos'], output: '{}.png', name: 'x'", "unknown placeholder {}"),
+    ("inputs: ['photos'], output: '{{name}}.png', name: 'x'", "unknown placeholder {{name}"),
+    ("inputs: ['photos'], output: '{date}.png'", "“name” is missing"),
+    ("inputs: ['photos'], output: '{date}/x.png', name: 'x'", "only {name} is allowed in the folder of an output"),
     ("inputs: ['photos', 'photo.png'], output: 'photo.png'", "“output”: photo.png is one of the photos of walls[1]"),
     ("inputs: ['photos'], output: 'photos/02.png'", "“output”: photos/02.png is one of the photos of walls[0] (good)"),
     ("inputs: ['photos'], output: 'x.png', rowHeight: 1e999", "walls[1].rowHeight: "),
@@ -96,14 +96,14 @@ import Testing
     ("inputs: ['photos'], output: 'x.png', jobs: 1e18, columns: -3", "“columns”"),
     ("inputs: ['photos'], output: 'x.png', cacheSize: '9e99G'", "“cacheSize”"),
     ("inputs: ['photos'], output: 'x.png', maxMemory: 0", "“maxMemory”"),
-    ("inputs: ['photos'], output: 'x.png', noFill: 'yes'", "“noFill”: is to be true or false, not “yes”"),
+    ("inputs: ['photos'], output: 'x.png', noFill: 'yes'", "“noFill”: must be true or false, not “yes”"),
     ("inputs: ['photos'], output: 'x.png', fill: 1", "“fill”"),
-    ("inputs: ['photos'], output: 'x.png', layout: { flow: true }", "“layout”: is to be a text"),
+    ("inputs: ['photos'], output: 'x.png', layout: { flow: true }", "“layout”: must be a string"),
     ("inputs: ['photos'], output: 'x.png', layout: 'flaw'", "“layout”"),
-    ("inputs: ['photos'], output: 'x.png', report: 'r.json'", "there is no key “report”"),
-    ("inputs: ['photos'], output: 'x.png', '\\u001b[2J': 1", "there is no key"),
-    ("inputs: ['photos'], output: 'x.png', '': 1", "there is no key “”"),
-    ("inputs: ['photos'], output: 'x.png', '--width': 1", "there is no key"),
+    ("inputs: ['photos'], output: 'x.png', report: 'r.json'", "unknown key “report”"),
+    ("inputs: ['photos'], output: 'x.png', '\\u001b[2J': 1", "unknown key"),
+    ("inputs: ['photos'], output: 'x.png', '': 1", "unknown key “”"),
+    ("inputs: ['photos'], output: 'x.png', '--width': 1", "unknown key"),
   ])
   func wrongInOneWall(keys: String, words: String) throws { try expectRefusal(walls(keys), words) }
 
@@ -123,7 +123,7 @@ import Testing
     let run = try photos.run("batch", "walls.json5")
     #expect(run.code == 2)
     for index in bad.indices {
-      #expect(run.errors.contains("walls[\(index)] (w\(index)): there is no key “widht”; did you mean “width”?"))
+      #expect(run.errors.contains("walls[\(index)] (w\(index)): unknown key “widht”; did you mean “width”?"))
     }
   }
 

@@ -83,10 +83,10 @@ import Testing
     let run = try photos.run("photos", "-o", "wall.png")
     let names = ["device.png", "pipe", "pipe.jpg", "socket.jpg", "terminal.png"]
     #expect(run.code == 3 && run.errors.contains(": 3 photos on "), "\(run)")
-    let reason = "is not a regular file but a pipe, socket or device"
+    let reason = "is not a regular file"
     let reasons = names.map {
       $0.hasPrefix("pipe") || $0.hasPrefix("socket")
-        ? reason : "links outside the inputs; use --follow-links to follow it"
+        ? reason : "links outside the inputs (--follow-links follows it)"
     }
     #expect(
       run.complaints.split(separator: "\n") == zip(names, reasons).map { "tessera: photos/\($0): \($1)" }, "\(run)")

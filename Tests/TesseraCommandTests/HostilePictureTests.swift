@@ -25,7 +25,7 @@ import Testing
       #expect(refusal.isEmpty || run.complaints.contains(refusal), "\(bomb): \(run)")
       #expect(run.errors.contains(": 1 photo"), "\(bomb): \(run)")
     } else if let damage = bomb.damage {
-      let words = "tessera: photos/bomb: is damaged, used as far as it goes: \(damage)\n"
+      let words = "tessera: photos/bomb: is damaged; using what could be read: \(damage)\n"
       #expect(run.code == 0 && run.complaints == words && run.errors.contains(": 2 photos"), "\(bomb): \(run)")
     } else {
       #expect(run.code == 0 && run.errors.contains(": 2 photos"), "\(bomb): \(run)")

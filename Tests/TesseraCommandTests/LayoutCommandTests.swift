@@ -168,14 +168,14 @@ import Testing
     // The second grows from a photo of the first, in whichever order they are given.
     try photos.add("one/p=q.png")
     try photos.add("two/r.png")
-    func neighbours(_ options: [String]) throws -> Double {
+    func neighbors(_ options: [String]) throws -> Double {
       let run = try Program.run(["plan", "photos", "--layout", "honeycomb"] + options, in: photos.folder)
       let tiles = try JSONDecoder().decode(ReadPlan.self, from: Data(run.output.utf8)).tiles.map(\.frame)
       return hypot(tiles[11].x - tiles[12].x, tiles[11].y - tiles[12].y)
     }
     let inner = ["--expand", "11.png=one"]
     let outer = ["--expand", "p=q.png=two"]
-    for options in [inner + outer, outer + inner] { #expect(try abs(neighbours(options) - 125) < 1) }
+    for options in [inner + outer, outer + inner] { #expect(try abs(neighbors(options) - 125) < 1) }
   }
 
   @Test func aHeroAtTheEndIsOneToo() throws {
@@ -204,15 +204,15 @@ import Testing
     (["--layout", "honeycomb", "--expand", "01.png=none"], "--expand none: is not a folder"),
     (
       ["--layout", "row", "--size", "10x10"],
-      "a row is as high as its photos at its width; leave out --size or choose another layout"
+      "--layout row does not support --size; use --width, or another layout"
     ),
     (
       ["--size", "10x10", "--width", "9"],
-      "--size says the width and the height already; leave out --width and --height"
+      "--size cannot be combined with --width or --height"
     ),
     (
       ["--layout", "grid", "--columns", "2", "--cell", "9x9", "--width", "100"],
-      "--width, --columns and --cell say the same thing twice; leave one of them out"
+      "--width, --columns and --cell conflict; omit one of them"
     ),
   ])
   func whatCannotBeMeantIsRefused(arguments: [String], sentence: String) throws {
@@ -285,7 +285,7 @@ import Testing
       (["--plan", "broken.json", "-o", "wall.png"], "broken.json: canvas: must be an object"),
       (["--plan", "none.json", "-o", "wall.png"], "none.json: no such file or folder"),
       (
-        ["photos", "--plan", "p.json", "-o", "wall.png"], "a plan names its photos itself; leave out photos, or --plan"
+        ["photos", "--plan", "p.json", "-o", "wall.png"], "--plan cannot be combined with inputs: photos"
       ),
     ]
     for (arguments, sentence) in cases {

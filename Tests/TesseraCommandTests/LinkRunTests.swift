@@ -22,7 +22,7 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: target)
   }
 
-  private static let reason = "links outside the inputs; use --follow-links to follow it"
+  private static let reason = "links outside the inputs (--follow-links follows it)"
 
   @Test(arguments: ["..", "../secret", "/", "../photos/../secret", "../secret/below"])
   func aLinkToAFolderElsewhereIsNotFollowed(target: String) throws {
@@ -97,7 +97,7 @@ import Testing
 
   // MARK: - Exchanges
 
-  /// A photo of one colour, as long and as old as any other of them.
+  /// A photo of one color, as long and as old as any other of them.
   private func addPlain(_ name: String, height: Int, _ color: [UInt8]) throws {
     let rows = Array(repeatElement(color, count: 60 * height).joined())
     var file = try PNGFixture().encoded(rows: rows, width: 60, height: height)

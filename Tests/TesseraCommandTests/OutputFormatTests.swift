@@ -199,17 +199,17 @@ import Testing
   // MARK: - What is asked for
 
   @Test func theTableOfFormats() throws {
-    let known = "Tessera writes .png, .jpg, .webp, .tiff and .avif; name it so"
+    let known = "unsupported format; use .png, .jpg, .webp, .tiff or .avif"
     let cases: [([String], String)] = [
-      (["-o", "wall.foo"], "“wall.foo”: \(known), or say --format"), (["-o", "wall.gif"], "“wall.gif”: \(known)"),
+      (["-o", "wall.foo"], "“wall.foo”: \(known), or --format"), (["-o", "wall.gif"], "“wall.gif”: \(known)"),
       (["-o", "wall.heic", "--format", "png"], "“wall.heic”: \(known)"),
       (
         ["-o", "wall.jpg", "--format", "png"],
-        "--format png: “wall.jpg” is named like a JPEG; leave out the one or the other"
+        "--format png: conflicts with the name “wall.jpg”, which means JPEG"
       ),
       (
         ["-o", "wall.jpg", "--background", "transparent"],
-        "a JPEG cannot be transparent; choose an opaque --background, or another format"
+        "a JPEG cannot be transparent; use an opaque --background or another format"
       ),
       (["-o", "wall.jpg", "--quality", "0"], "--quality needs a whole number from 1 to 100, not “0”"),
       (["-o", "wall.jpg", "--subsampling", "411"], "--subsampling needs 444, 422 or 420, not “411”"),
@@ -295,6 +295,6 @@ import Testing
     let run = try photos.run("animate", "photos", "--from", "flow", "--to", "hex", "-o", "morph.jpg")
     #expect(run.code == 2)
     #expect(
-      run.complaints == "tessera: what moves is written as PNG, which “morph.jpg” does not promise; name it .png\n")
+      run.complaints == "tessera: animations must be .png, not “morph.jpg”\n")
   }
 }

@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [
     ("{nmae}.png", "there is no {nmae} for the name of a wall; did you mean {name}?"),
     ("{x}", "there is no {x} for the name of a wall"),
-    ("{date}/wall.png", "“{date}”: only {name} may be in the name of a wall’s folder"),
+    ("{date}/wall.png", "“{date}”: only {name} is allowed in the folder of an output"),
   ])
   func otherPlaceholdersAreRefused(template: String, sentence: String) {
     #expect(throws: RunFailure.usage(sentence)) { try OutputName(FilePath(template), wall: "w", history: nil) }

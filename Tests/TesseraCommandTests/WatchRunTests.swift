@@ -62,7 +62,7 @@ import Testing
     try expect("wall.png: 4 photos on ", "a photo that went")
     // The file is broken, and then another.
     try photos.folder.write(Array("{ walls: [ { output: 'wall.png' ".utf8), to: "walls.json5")
-    try expect("the walls stay as they were described before", "a broken file of walls")
+    try expect("keeping the previous list of walls", "a broken file of walls")
     watch.forget()
     try photos.add("photos/08.png", 70, 70, seed: 8)
     try expect("wall.png: 5 photos on ", "a photo after that")

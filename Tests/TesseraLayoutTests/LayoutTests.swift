@@ -71,7 +71,7 @@ private struct Endless: Layout {
     #expect(EqualRow().arrange([], in: .unspecified).size == .zero)
   }
 
-  @Test func whatIsNeverPlacedStandsInTheCentre() {
+  @Test func whatIsNeverPlacedStandsInTheCenter() {
     var badged = photos[0]
     badged.values[Badge.self] = "gold"
     let frames = BadgeOnly().arrange([badged, photos[1]], in: .unspecified).frames

@@ -25,7 +25,7 @@ private struct Unruly: Layout {
 
   private func kinds(_ arrangement: Arrangement) -> [LayoutWarning.Kind] { arrangement.warnings.map(\.kind) }
 
-  @Test func whatIsNeverPlacedStandsInTheCentre() {
+  @Test func whatIsNeverPlacedStandsInTheCenter() {
     let arrangement = Unruly(places: [(0, 5)]).arrange(photos, in: .unspecified)
     #expect(arrangement.frames == [rect(5, 0, 20, 10), rect(75, 0, 50, 100)])
     #expect(kinds(arrangement) == [.neverPlaced(subview: 1)])
@@ -77,7 +77,7 @@ private struct Unruly: Layout {
     #expect(warnings.map(\.kind) == [.neverPlaced(subview: 0)])
     #expect(warnings.map(\.layout) == ["Unruly"])
     #expect(warnings.map(\.path) == [[1, 0]])
-    #expect(warnings[0].description == "Unruly (at 1, 0) never placed subview 0; it stands at the centre")
+    #expect(warnings[0].description == "Unruly (at 1, 0) never placed subview 0; it stands at the center")
   }
 
   /// “As large as you like” is an answer to “how large at most?”, and stacks understand it.

@@ -98,7 +98,7 @@ import Testing
   @Test func clock() {
     let arrangement = ClockLayout(offset: .degrees(90), hours: 4).arrange(
       [photo(10, 10), photo(20, 10), photo(10, 20)], in: proposing(100, 80))
-    // At three, six and nine, 40 from the centre at (50, 40).
+    // At three, six and nine, 40 from the center at (50, 40).
     let expected = [rect(80, 30, 20, 20), rect(40, 75, 20, 10), rect(5, 30, 10, 20)]
     for (frame, expected) in zip(arrangement.frames, expected) {
       expectClose(

@@ -9,7 +9,7 @@ package struct BrightScene: Sendable {
 
   package init(_ colors: [SIMD3<Double>]) { self.colors = colors }
 
-  /// Greys and colours of every hue, from dark to as bright as HLG can say.
+  /// Greys and colors of every hue, from dark to as bright as HLG can say.
   package static let hues = BrightScene(
     [0.02, 0.2, 0.5, 0.7, 1, 2, 3.5].flatMap { light in tones.map { $0 * light } })
 
@@ -37,7 +37,7 @@ package struct BrightScene: Sendable {
     }
   }
 
-  /// Four samples for each colour, the last of them alpha.
+  /// Four samples for each color, the last of them alpha.
   package func samples(_ coding: Coding, bits: Int) -> [UInt16] {
     let most = Double(1 << bits - 1)
     return colors.flatMap { color in

@@ -2,7 +2,7 @@ package import Raster
 
 /// Pictures for files of every format.
 package enum Samples {
-  /// Smooth, so that compression and coarse colour change little.
+  /// Smooth, so that compression and coarse color change little.
   package static func smooth(width: Int, height: Int, hasAlpha: Bool = false) -> Pixels {
     var pixels = Pixels(width: width, height: height)
     for y in 0..<height {

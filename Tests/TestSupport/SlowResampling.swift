@@ -1,7 +1,7 @@
 import Foundation
 package import Raster
 
-/// Lanczos-3 as its definition says, in double precision, over the whole neighbourhood of every pixel: what the fast way
+/// Lanczos-3 as its definition says, in double precision, over the whole neighborhood of every pixel: what the fast way
 /// is held against.
 package func slowlyResampled(_ source: Pixels, _ area: Area, width: Int, height: Int) -> Pixels {
   func weights(_ origin: Double, _ length: Double, _ count: Int, _ limit: Int) -> [[(Int, Double)]] {

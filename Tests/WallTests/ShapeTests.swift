@@ -61,8 +61,8 @@ import Testing
     let (long, short) = (2 * side, 3.0.squareRoot() * side)
     let cell = isFlat ? CGSize(width: long, height: short) : CGSize(width: short, height: long)
     let center = CGPoint(x: 170.4, y: 165.8)
-    let neighbours = (0..<6).map { Turn.point(2 * $0 + (isFlat ? 1 : 0), of: 12) } + [.zero]
-    let cells = try neighbours.map { direction in
+    let neighbors = (0..<6).map { Turn.point(2 * $0 + (isFlat ? 1 : 0), of: 12) } + [.zero]
+    let cells = try neighbors.map { direction in
       try outline(
         .hexagon,
         in: CGRect(

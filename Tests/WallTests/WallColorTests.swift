@@ -11,7 +11,7 @@ import Testing
 @testable import TesseraLayout
 @testable import Wall
 
-/// Colours of photos on walls.
+/// Colors of photos on walls.
 struct WallColorTests {
   private static let (width, height) = (60, 40)
   private static let picture = Samples.smooth(width: width, height: height)
@@ -62,7 +62,7 @@ struct WallColorTests {
     #expect(expected != Self.picture)
     #expect(try wall(photo).pixels == expected)
     #expect(try wall(folder.write(png(ProfileFixture.sRGB.encoded()), to: "b.png")).pixels == Self.picture)
-    // A part of whose light is resampled comes out in the same colours.
+    // A part of whose light is resampled comes out in the same colors.
     var linear = WallRenderer.Style()
     linear.isLinear = true
     #expect(try wall(photo, linear).pixels.largestDifference(from: expected) <= 1)
@@ -157,7 +157,7 @@ struct WallColorTests {
     #expect(spread <= 3 && last.red > 60 && last.red < 200)
   }
 
-  // MARK: - The wall's own colours
+  // MARK: - The wall's own colors
 
   @Test func aWallOfOtherColors() throws {
     let folder = try TemporaryFolder()

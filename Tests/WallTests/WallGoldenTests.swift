@@ -41,8 +41,8 @@ import Wall
     try expectGolden("flow, unfilled", flow(FlowGrid(rowHeight: 100, spacing: 2, fills: false)))
   }
 
-  @Test func flowCentred() throws {
-    try expectGolden("flow, last row centred", flow(FlowGrid(rowHeight: 200, spacing: 3, lastRow: .center)))
+  @Test func flowCenterd() throws {
+    try expectGolden("flow, last row centered", flow(FlowGrid(rowHeight: 200, spacing: 3, lastRow: .center)))
   }
 
   @Test func flowOnNothing() throws {

@@ -36,7 +36,7 @@ final class Album {
     photos.append(Self.photo(try folder.write(bytes, to: "\(photos.count).jpg"), width, height, fitting))
   }
 
-  /// Adds a PNG of one colour.
+  /// Adds a PNG of one color.
   func addFlat(_ color: Color, width: Int, height: Int, fitting: LayoutPhoto.Fitting = .fit) throws {
     try add(Pixels(width: width, height: height, filledWith: color), fitting: fitting)
   }
@@ -49,7 +49,7 @@ final class Album {
       Self.photo(try folder.write(bytes, to: "\(photos.count).png"), pixels.width, pixels.height, fitting))
   }
 
-  /// Lays a colour over the photo that was added last.
+  /// Lays a color over the photo that was added last.
   func tintLast(_ tint: Plan.Tint) {
     photos[photos.count - 1].tint = tint
   }

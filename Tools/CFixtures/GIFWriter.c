@@ -38,7 +38,7 @@ int fixture_gif_encode(const FixtureGIF *picture, FixtureOutput *output) {
   if (picture->indices.count != (size_t)picture->width * (size_t)picture->height)
     return output_fail(output, "the number of indices does not match the size");
   ColorMapObject *map = GifMakeMapObject(colors, (const GifColorType *)(const void *)picture->palette.start);
-  if (!map) return output_fail(output, "a GIF has 2, 4, 8 and so on up to 256 colours");
+  if (!map) return output_fail(output, "a GIF has 2, 4, 8 and so on up to 256 colors");
   GrowingBytes bytes = {0};
   GifFileType *file = EGifOpen(&bytes, on_write, &code);
   bool done = file != NULL;

@@ -73,7 +73,7 @@ static void configure_colors(JPEGWriter *writer, const FixtureJPEG *picture) {
   static const J_COLOR_SPACE spaces[] = {JCS_GRAYSCALE, JCS_YCbCr, JCS_RGB, JCS_CMYK, JCS_YCCK};
   j_compress_ptr compress = &writer->compress;
   if (picture->color_space < FIXTURE_JPEG_GREY || picture->color_space > FIXTURE_JPEG_YCCK) {
-    leave(writer, "unknown JPEG colour space");
+    leave(writer, "unknown JPEG color space");
   }
   compress->input_components = picture->components;
   compress->in_color_space = picture->components == 1 ? JCS_GRAYSCALE : picture->components == 3 ? JCS_RGB : JCS_CMYK;
@@ -108,7 +108,7 @@ static void write_profile(JPEGWriter *writer, FixtureBytes profile, size_t part_
   if (profile.count == 0) return;
   if (part_size == 0 || part_size > 65519) part_size = 65519;
   size_t parts = (profile.count + part_size - 1) / part_size;
-  if (parts > 255) leave(writer, "too many parts for one colour profile");
+  if (parts > 255) leave(writer, "too many parts for one color profile");
   for (size_t part = 0; part < parts; part++) {
     char tag[14] = "ICC_PROFILE";
     tag[12] = (char)(part + 1);

@@ -112,14 +112,14 @@ static void write_all(PNGWriter *writer, const FixturePNG *picture) {
 static const char *complaint(const FixturePNG *picture) {
   static const bool known[] = {true, false, true, true, true, false, true};
   if (picture->color_type < 0 || picture->color_type > 6 || !known[picture->color_type]) {
-    return "unknown PNG colour type";
+    return "unknown PNG color type";
   }
   if (picture->width == 0 || picture->height == 0) return "a PNG needs a width and a height";
   if (picture->bit_depth < 1 || picture->bit_depth > 16) return "unknown PNG bit depth";
   if (picture->rows.count != row_size(picture) * picture->height) {
     return "the number of row bytes does not match the size";
   }
-  if (picture->palette.count % 3 != 0 || picture->palette.count > 768) return "the palette is not 0...256 colours";
+  if (picture->palette.count % 3 != 0 || picture->palette.count > 768) return "the palette is not 0...256 colors";
   if (picture->palette_alpha.count > 256) return "more than 256 palette alphas";
   return NULL;
 }

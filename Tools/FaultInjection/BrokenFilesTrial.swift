@@ -46,7 +46,7 @@ package enum BrokenFilesTrial {
     // What is too narrow to be seen is left out for that alone.
     let (unseen, unused) = whole.report.leftOut.partitioned { $0.reason.hasPrefix("is not shown") }
     let unusable = Set(unused.map(\.file))
-    if whole.code != 3 || whole.wall == nil { tally.losses.append("makes no wall: \(whole.report)") }
+    if whole.code != 3 || whole.wall == nil { tally.losses.append("cannot be laid out: \(whole.report)") }
     // What happens to be broken in the same way, or not at all, is a copy.
     if whole.report.photos + whole.report.copies.count + whole.report.leftOut.count != total {
       tally.losses.append("of \(total) files \(whole.report.photos) are used, and \(unusable.count) named")

@@ -36,7 +36,7 @@ enum Liar {
       message.add(false)
       message.add(4)
       message.add("it displeases me")
-    // Of colours: that nothing is to be done.
+    // Of colors: that nothing is to be done.
     case 6:
       message.add("forged")
       message.add(0)

@@ -1,4 +1,4 @@
-/// A HEIF of the fixture’s writer, changed in ways that the writer cannot write. Its colours are item 1; alpha or a
+/// A HEIF of the fixture’s writer, changed in ways that the writer cannot write. Its colors are item 1; alpha or a
 /// thumbnail is item 2.
 package struct EditedHEIF {
   package private(set) var bytes: [UInt8]

@@ -7,10 +7,10 @@ package struct GIFFixture: Sendable {
   package var left = 0
   package var top = 0
   package var isInterlaced = false
-  /// Red, green and blue of 2, 4, 8 … 256 colours.
+  /// Red, green and blue of 2, 4, 8 … 256 colors.
   package var palette: [UInt8] = []
   package var hasLocalPalette = false
-  /// The colour that is clear.
+  /// The color that is clear.
   package var clearIndex: Int?
   package var frames = 1
 

@@ -1,4 +1,4 @@
-/// A row of colours with smooth steps between them.
+/// A row of colors with smooth steps between them.
 struct Gradient: Sendable {
   private let stops: [(place: Float, color: Color)]
 
@@ -13,7 +13,7 @@ struct Gradient: Sendable {
     stops = colors.enumerated().map { (Float($0.offset) / last, Fixtures.color($0.element)) }
   }
 
-  /// The colour at a place; the ends go on for ever.
+  /// The color at a place; the ends go on for ever.
   func color(at place: Float) -> Color {
     guard let first = stops.first, place > first.place else { return stops[0].color }
     for index in 1..<stops.count where place <= stops[index].place {
@@ -24,7 +24,7 @@ struct Gradient: Sendable {
     return stops[stops.count - 1].color
   }
 
-  /// The colour at a place of a gradient that repeats every 1; the last colour should equal the first.
+  /// The color at a place of a gradient that repeats every 1; the last color should equal the first.
   func color(around place: Float) -> Color {
     color(at: fraction(place))
   }

@@ -8,7 +8,7 @@ package struct HEIFFixture: Sendable {
   /// 0 to 100, or nil for no loss at all.
   package var quality: Int? = 90
   package var hasAlpha = false
-  /// Whether colour is stored as finely as light.
+  /// Whether color is stored as finely as light.
   package var hasFineColor = false
   package var isFullRange = true
   /// Whether light is made up as Rec. 709 has it, in place of Rec. 601.
@@ -19,9 +19,9 @@ package struct HEIFFixture: Sendable {
   package var exif: [UInt8] = []
   /// A packet of XMP, or empty for none.
   package var packet: [UInt8] = []
-  /// A colour profile, or empty for none.
+  /// A color profile, or empty for none.
   package var profile: [UInt8] = []
-  /// The numbers that H.273 has for the colours; nil for sRGB's.
+  /// The numbers that H.273 has for the colors; nil for sRGB's.
   package var codes: (primaries: Int, transfer: Int)?
   /// The longest side of a thumbnail, 0 for none.
   package var thumbnail = 0

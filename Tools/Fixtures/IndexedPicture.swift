@@ -1,4 +1,4 @@
-/// A picture in at most 256 colours: a palette and one index for each pixel.
+/// A picture in at most 256 colors: a palette and one index for each pixel.
 package struct IndexedPicture: Sendable {
   package let width: Int
   package let height: Int
@@ -14,7 +14,7 @@ extension IndexedPicture {
   /// The alphas of the palette, as far as they are not 255.
   package var paletteAlphas: [UInt8] { palette.map(\.w).prefix { $0 < 255 }.map { $0 } }
 
-  /// Finds a palette by splitting the box of colours that is widest until there are enough.
+  /// Finds a palette by splitting the box of colors that is widest until there are enough.
   package init(_ picture: Picture, colorCount: Int = 256) {
     width = picture.width
     height = picture.height
@@ -43,7 +43,7 @@ extension IndexedPicture {
   }
 }
 
-/// Some pixels whose colours lie near one another.
+/// Some pixels whose colors lie near one another.
 private struct ColorBox {
   let members: [Int]
   private let axis: Int

@@ -2,7 +2,7 @@ import CFixtures
 
 /// The way to write one JPEG file, common or odd.
 package struct JPEGFixture: Sendable {
-  /// A colour space that a JPEG file can store.
+  /// A color space that a JPEG file can store.
   package enum ColorSpace: Int32, Sendable, CaseIterable {
     case grey, yCbCr, rgb, cmyk, ycck
 
@@ -27,7 +27,7 @@ package struct JPEGFixture: Sendable {
     }
   }
 
-  /// The colour space to store; nil takes the usual one for the number of input components.
+  /// The color space to store; nil takes the usual one for the number of input components.
   package var colorSpace: ColorSpace?
   /// The sampling of each component; components beyond the last get 1x1.
   package var sampling: [Sampling] = []
@@ -45,7 +45,7 @@ package struct JPEGFixture: Sendable {
   package var writesJFIFMarker: Bool?
   /// The TIFF bytes of an EXIF block, or empty for none.
   package var exif: [UInt8] = []
-  /// A colour profile, or empty for none.
+  /// A color profile, or empty for none.
   package var profile: [UInt8] = []
   /// The most profile bytes that one marker takes.
   package var maximumProfilePartSize = 65519
@@ -62,15 +62,15 @@ package struct JPEGFixture: Sendable {
 }
 
 extension JPEGFixture {
-  /// Full colour resolution.
+  /// Full color resolution.
   package static let sampling444: [Sampling] = [Sampling(1, 1), Sampling(1, 1), Sampling(1, 1)]
-  /// Half the colour resolution across.
+  /// Half the color resolution across.
   package static let sampling422: [Sampling] = [Sampling(2, 1), Sampling(1, 1), Sampling(1, 1)]
-  /// Half the colour resolution both ways.
+  /// Half the color resolution both ways.
   package static let sampling420: [Sampling] = [Sampling(2, 2), Sampling(1, 1), Sampling(1, 1)]
-  /// A quarter of the colour resolution across.
+  /// A quarter of the color resolution across.
   package static let sampling411: [Sampling] = [Sampling(4, 1), Sampling(1, 1), Sampling(1, 1)]
-  /// Half the colour resolution down.
+  /// Half the color resolution down.
   package static let sampling440: [Sampling] = [Sampling(1, 2), Sampling(1, 1), Sampling(1, 1)]
 }
 

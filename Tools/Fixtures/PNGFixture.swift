@@ -28,23 +28,23 @@ package struct PNGFixture: Sendable {
     case palette([UInt8])
     /// The grey sample that is clear, in the file's own depth.
     case grey(UInt16)
-    /// The colour that is clear, in the file's own depth.
+    /// The color that is clear, in the file's own depth.
     case rgb(UInt16, UInt16, UInt16)
   }
 
   package var colorType: ColorType = .rgb
   package var bitDepth = 8
   package var isInterlaced = false
-  /// Red, green and blue bytes of the palette's colours, one after another.
+  /// Red, green and blue bytes of the palette's colors, one after another.
   package var palette: [UInt8] = []
   package var transparency: Transparency = .none
   /// The gAMA value times 100000, or nil for no such chunk.
   package var gamma: Int?
   /// The TIFF bytes of an eXIf chunk, or empty for none.
   package var exif: [UInt8] = []
-  /// A colour profile for an iCCP chunk, or empty for none.
+  /// A color profile for an iCCP chunk, or empty for none.
   package var profile: [UInt8] = []
-  /// The numbers that H.273 has for the colours, for a cICP chunk; nil for no such chunk.
+  /// The numbers that H.273 has for the colors, for a cICP chunk; nil for no such chunk.
   package var codes: (primaries: Int, transfer: Int)?
   package var compressionLevel = 9
 

@@ -53,7 +53,7 @@ extension Picture {
         let x = Float(column) + (Float(across) + 0.5) / Float(grid)
         let y = Float(row) + (Float(down) + 0.5) / Float(grid)
         var sample = shade(Plane(x, y) / unit).clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 1))
-        // Colours count by their alpha, else clear points would darken the edge.
+        // Colors count by their alpha, else clear points would darken the edge.
         sample.x *= sample.w
         sample.y *= sample.w
         sample.z *= sample.w
@@ -76,7 +76,7 @@ extension Picture {
     return half
   }
 
-  /// The same picture with every colour changed by `change`, which also gets the pixel's place.
+  /// The same picture with every color changed by `change`, which also gets the pixel's place.
   func retouched(_ change: (Plane, Color) -> Color) -> Picture {
     var copy = self
     for y in 0..<height {

@@ -1,6 +1,6 @@
 import CFixtures
 
-/// The way to write one colour profile.
+/// The way to write one color profile.
 package struct ProfileFixture: Sendable {
   package enum Kind: Sendable, CaseIterable {
     case rgb

@@ -1,5 +1,5 @@
 extension Picture {
-  /// Lays a colour over one pixel, as opaque as `cover` says.
+  /// Lays a color over one pixel, as opaque as `cover` says.
   mutating func blend(_ color: Color, cover: Float, x: Int, y: Int) {
     guard x >= 0, y >= 0, x < width, y < height else { return }
     let old = self[x, y]

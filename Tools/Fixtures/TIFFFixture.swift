@@ -22,7 +22,7 @@ package struct TIFFFixture: Sendable {
     case packBits = 32773
   }
 
-  /// A sample beside the colours.
+  /// A sample beside the colors.
   package enum ExtraSample: Int32, Sendable {
     case none = 0
     case multipliedAlpha = 1
@@ -57,10 +57,10 @@ package struct TIFFFixture: Sendable {
   package var tile: (width: Int, height: Int)?
   package var orientation = 1
   package var extraSample: ExtraSample = .none
-  /// Red, green and blue with 16 bits each, one colour after another.
+  /// Red, green and blue with 16 bits each, one color after another.
   package var palette: [UInt16] = []
   package var date: String?
-  /// A colour profile, or empty for none.
+  /// A color profile, or empty for none.
   package var profile: [UInt8] = []
   package var pages = 1
 

@@ -77,12 +77,12 @@ func bell(_ x: Float, width: Float) -> Float {
   exponential(-(x / width) * (x / width))
 }
 
-/// A colour from a number like 0xff8800.
+/// A color from a number like 0xff8800.
 func color(_ hex: UInt32) -> Color {
   Color(Float((hex >> 16) & 255), Float((hex >> 8) & 255), Float(hex & 255)) / 255
 }
 
-/// The lightness of a colour as the eye sees it.
+/// The lightness of a color as the eye sees it.
 func lightness(_ color: Color) -> Float {
   0.299 * color.x + 0.587 * color.y + 0.114 * color.z
 }

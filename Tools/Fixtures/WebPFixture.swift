@@ -6,7 +6,7 @@ package struct WebPFixture: Sendable {
   package var quality = 90
   /// The TIFF bytes of an EXIF block, or empty for none.
   package var exif: [UInt8] = []
-  /// A colour profile, or empty for none.
+  /// A color profile, or empty for none.
   package var profile: [UInt8] = []
   /// Where the picture stands as the first frame of an animation, and how large that is; nil for a still picture.
   package var animation: Animation?

@@ -15,7 +15,7 @@ extension FuzzTarget {
   /// Everything that a profile may be for, from it and to it.
   static func checkProfile(_ bytes: [UInt8]) throws -> Bool {
     guard case .space(let space) = StatedColors.profile(bytes) else { return false }
-    try expect(!space.name.isEmpty, "colours have a name")
+    try expect(!space.name.isEmpty, "colors have a name")
     for (from, to, samples) in [
       (space, ColorSpace.sRGB, ColorSpace.Samples.rgb), (space, .sRGB, .gray), (space, .sRGB, .inks),
       (.sRGB, space, .rgb),

@@ -81,7 +81,7 @@ extension FuzzTarget {
       + [false, true].flatMap { isAVIF in try alphas(plain.with { $0.isAVIF = isAVIF }) }
   }
 
-  /// Files whose alpha is not placed as their colours are.
+  /// Files whose alpha is not placed as their colors are.
   private static func alphas(_ plain: HEIFFixture) throws -> [[UInt8]] {
     func file(_ change: (inout HEIFFixture) -> Void) throws -> EditedHEIF {
       let fixture = plain.with(change)

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// `scripts/fuzz` tries bytes without end; what it once found is kept in `Tests/Regressions` and tried by the tests.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-  /// The headers of all formats, with their colours.
+  /// The headers of all formats, with their colors.
   case probe
   case jpeg
   case png
@@ -16,7 +16,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case tiff
   case gif
   case exif
-  /// Colours, and the way from them to the wall's.
+  /// Colors, and the way from them to the wall's.
   case profile
   case manifest
   /// A file of walls.

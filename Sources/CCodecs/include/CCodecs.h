@@ -82,7 +82,7 @@ enum ccodecs_format { CCODECS_HEIF, CCODECS_WEBP, CCODECS_TIFF, CCODECS_GIF };
 /// Whether this build reads a format.
 int ccodecs_reads(enum ccodecs_format format);
 
-/// How a file stores colour.
+/// How a file stores color.
 enum ccodecs_color { CCODECS_GRAY, CCODECS_RGB, CCODECS_YCBCR, CCODECS_CMYK, CCODECS_PALETTE, CCODECS_LAB };
 
 /// What the header of a file says. A text that the file lacks is empty.
@@ -99,7 +99,7 @@ typedef struct {
   uint8_t *profile;      ///< or NULL, where it is longer than a profile may be, too
   size_t profile_count;
   size_t data_count;     ///< of a WebP's picture, as it is compressed
-  int primaries, transfer;  ///< the numbers that H.273 has for its colours, 2 where the file does not say
+  int primaries, transfer;  ///< the numbers that H.273 has for its colors, 2 where the file does not say
   char date[32], fraction[32], offset[32];  ///< the same by a TIFF, which has no such block
 } ccodecs_header;
 
@@ -130,14 +130,14 @@ typedef struct {
 
 enum { ccodecs_most_turns = 8 };
 
-/// The alpha of a HEIF is a picture of its own. As libavif has it, it lies on the colours as they are stored and goes
+/// The alpha of a HEIF is a picture of its own. As libavif has it, it lies on the colors as they are stored and goes
 /// where they go, whatever the file says of how it is turned itself.
 typedef struct {
   uint32_t item;       ///< its number in the file, 0 where there is none
   int is_limited;      ///< black is 16 of 255 and white is 235, as in the stream's own header
-  int is_turned_alike; ///< the file turns it just as it turns the colours
+  int is_turned_alike; ///< the file turns it just as it turns the colors
   int turn_count;
-  ccodecs_turn turns[ccodecs_most_turns];  ///< those of the colours
+  ccodecs_turn turns[ccodecs_most_turns];  ///< those of the colors
 } ccodecs_heif_alpha;
 
 /// What a picture must be like for memory to be asked for.
@@ -166,16 +166,16 @@ int ccodecs_picture_read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_er
 const char *ccodecs_picture_damage(const ccodecs_picture *picture);
 void ccodecs_picture_close(ccodecs_picture *picture);
 
-// MARK: - Colours
+// MARK: - Colors
 
 /// What the bytes of a pixel are: one grey, or red, green and blue, in the first bytes of four; or four inks, 255 for all
 /// of one.
 enum ccodecs_samples { CCODECS_SAMPLES_GRAY, CCODECS_SAMPLES_RGB, CCODECS_SAMPLES_INKS };
 
-/// From the bytes of a colour to its light, both from 0 to 1.
+/// From the bytes of a color to its light, both from 0 to 1.
 enum ccodecs_curve { CCODECS_CURVE_SRGB, CCODECS_CURVE_POWER };
 
-/// What colours are meant: those of a profile or, where that is NULL, those of three lights.
+/// What colors are meant: those of a profile or, where that is NULL, those of three lights.
 typedef struct {
   const uint8_t *profile;
   size_t count;
@@ -187,7 +187,7 @@ typedef struct {
 /// Writes the name that a profile has for people, as Unicode scalars. Returns how many, 0 where it has none.
 size_t ccodecs_profile_name(const uint8_t *profile, size_t count, uint32_t *name, size_t capacity);
 
-/// A way from some colours to others. Any number of threads may use it at once.
+/// A way from some colors to others. Any number of threads may use it at once.
 typedef struct ccodecs_conversion ccodecs_conversion;
 
 /// Works out the way to `to`, relative colorimetric, with black point compensation. Returns NULL and fills `error` where
@@ -272,7 +272,7 @@ typedef struct {
   int quality;         ///< 1 to 100
   int is_lossless;     ///< WebP and AVIF only
   int effort;          ///< 0 is quick, 2 thorough
-  int across, down;    ///< JPEG: one sample of colour stands for so many pixels
+  int across, down;    ///< JPEG: one sample of color stands for so many pixels
   int is_progressive;  ///< JPEG; otherwise every row of blocks can be decoded by itself
 } ccodecs_encode_options;
 

@@ -80,7 +80,7 @@ struct HEIFAlpha: Equatable {
   /// Whether black is 16 of 255 and white is 235, which AV1 says in its streams. Alpha of HEVC has the full range whatever
   /// its stream says: that is how it is written and read.
   let isLimited: Bool
-  /// How the colours are turned. Alpha lies on them as they are stored; but where both are cropped, each is by its own
+  /// How the colors are turned. Alpha lies on them as they are stored; but where both are cropped, each is by its own
   /// aperture, which cuts off what its codec has added.
   let turns: [HEIFTurn]
   let isTurnedAlike: Bool

@@ -21,7 +21,7 @@ struct HEIFItems {
 
   /// - Parameters:
   ///   - boxes: those of the file's description.
-  ///   - allowance: how many more boxes and references may be looked at.
+  ///   - allowance: how many more boxes and references may be examined.
   init(_ boxes: [ISOBox], of file: borrowing OpenFile, allowance: inout Int) throws(FileError) {
     for box in boxes {
       switch box.name {

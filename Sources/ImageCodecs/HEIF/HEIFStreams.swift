@@ -12,7 +12,7 @@ struct HEIFStreams {
   private var hasUnknownSize = false
   /// Whether the places of items are coded as no version of the format has it.
   private var hasUnknownPlaces = false
-  /// How many more boxes, references, parts of items, and units in them, may be looked at. What lies beyond may be
+  /// How many more boxes, references, parts of items, and units in them, may be examined. What lies beyond may be
   /// decoded all the same, so the file is refused where this is used up.
   private var allowance = 50_000
   /// What properties add to the streams of the items that have them, by the number of the property.
@@ -72,9 +72,9 @@ struct HEIFStreams {
     }
     if mostTurns > HEIFTurn.most { return .malformed("a picture in it is turned \(mostTurns) times") }
     if allowance <= 0 { return .malformed("it has too many parts") }
-    if hasUnknownPlaces { return .malformed("the places of its items make no sense") }
-    if decodedPixels >= HEIFItems.endless { return .malformed("its pictures nest too deep") }
-    if hasUnknownSize { return .malformed("its picture does not say how large it is") }
+    if hasUnknownPlaces { return .malformed("the places of its items are invalid") }
+    if decodedPixels >= HEIFItems.endless { return .malformed("its pictures are nested too deeply") }
+    if hasUnknownSize { return .malformed("its picture has no size") }
     guard decodedPixels > Self.mostPixelsApiece * stored + Self.pixelsOfNoMatter else { return nil }
     return .malformed("it would decode \(decodedPixels / 1_000_000) megapixels for a picture of \(size)")
   }

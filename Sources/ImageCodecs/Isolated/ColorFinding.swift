@@ -2,7 +2,7 @@ import Colors
 import Isolation
 import Parallel
 
-/// What there is to do from one space of colours to another, as a worker found that saw these spaces and nothing else:
+/// What there is to do from one space of colors to another, as a worker found that saw these spaces and nothing else:
 /// profiles are no less able to do harm than pictures, and what is said of one must be true of every photo that has it.
 struct ColorFinding: Equatable, Sendable {
   /// What the first space calls itself.

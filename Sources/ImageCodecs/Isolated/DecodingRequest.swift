@@ -11,9 +11,9 @@ enum DecodingRequest {
   case open(DecodingOptions)
   /// To put the next rows at a place in the shared memory.
   case rows(place: Int)
-  /// To get ready for the way from one space of colours to another.
+  /// To get ready for the way from one space of colors to another.
   case colors(ColorSpace, ColorSpace, ColorSpace.Samples)
-  /// What there is to do from one space of colours to another, asked of workers that are to know nothing else.
+  /// What there is to do from one space of colors to another, asked of workers that are to know nothing else.
   case finding(ColorSpace, ColorSpace, ColorSpace.Samples)
   /// To do it to so many pixels at the start of the shared memory.
   case convert(count: Int)

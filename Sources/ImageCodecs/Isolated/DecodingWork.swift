@@ -116,7 +116,8 @@ package struct DecodingWork: ~Copyable {
     decoder = nil
     if options.info.needsWhole { ccodecs_expect_memory(Int64(options.info.decodingBytes)) }
     decoder = try ImageDecoder(
-      try file(descriptor, ""), info: options.info, eighths: options.eighths, effort: options.effort, keepsInks: options.keepsInks,
+      try file(descriptor, ""), info: options.info, eighths: options.eighths, effort: options.effort,
+      keepsInks: options.keepsInks,
       light: options.light)
     rowsLeft = options.size.height
   }

@@ -1,7 +1,7 @@
 package import Isolation
 import Parallel
 
-/// The confined process of one photo, which reads its header, decodes it and converts its colours, and ends with it. What a
+/// The confined process of one photo, which reads its header, decodes it and converts its colors, and ends with it. What a
 /// photo makes of its process says nothing of others.
 ///
 ///     let worker = PhotoWorker(in: isolation)

@@ -10,7 +10,7 @@ enum XMPRegions {
   static let microsoft = Name("http://ns.microsoft.com/photo/1.2/", "RegionInfo")
   static let properties: Set = [workingGroup, microsoft]
 
-  /// What a property says; nothing where it makes no sense.
+  /// What a property says; nothing where it is invalid.
   static func subjects(_ property: Name, _ node: XMPNode) -> [Subject] {
     property == workingGroup ? workingGroupSubjects(node) : microsoftSubjects(node)
   }

@@ -59,7 +59,7 @@ struct RawDirectories {
     static let makerNote = 0x927C
   }
 
-  /// A sensor's own samples, or those with all colours at each place.
+  /// A sensor's own samples, or those with all colors at each place.
   private static func isSensorData(_ photometric: Int?) -> Bool { photometric == 32803 || photometric == 34892 }
 
   private mutating func add(_ directory: TIFFReader.Directory, of file: borrowing OpenFile) throws(FileError) {

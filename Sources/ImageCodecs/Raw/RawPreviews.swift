@@ -45,7 +45,7 @@ extension RawPreviews {
         file.path,
         isCut
           ? .truncated("the file ends before the preview in it")
-          : .unsupported("it is a camera’s raw file, and has no preview to show in its place"))
+          : .unsupported("it is a camera raw file without an embedded preview"))
     }
     best.2.isSecondBest = isCut
     return best

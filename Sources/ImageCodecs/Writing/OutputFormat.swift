@@ -59,7 +59,7 @@ package enum OutputFormat: String, CaseIterable, Sendable {
       if ccodecs_reads(CCODECS_HEIF) == 0 {
         missingTrait
       } else if ccodecs_writes(CCODECS_WRITES_AVIF) == 0 {
-        "libheif has no encoder for AV1 here; install one, such as libheif-plugin-aomenc"
+        "libheif has no AV1 encoder; install one, such as libheif-plugin-aomenc"
       } else {
         nil
       }
@@ -67,7 +67,7 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   }
 
   private var missingTrait: String? {
-    trait.map { "Tessera was built without it; build it with the trait \($0)" }
+    trait.map { "this build does not support it; rebuild with the trait \($0)" }
   }
 
   package var hasAlpha: Bool { self != .jpeg }

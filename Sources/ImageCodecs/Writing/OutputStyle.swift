@@ -12,7 +12,7 @@ package struct OutputStyle: Equatable, Sendable {
   /// Whether the picture comes into focus while it is being loaded.
   package var isProgressive = false
 
-  /// How many pixels share a sample of colour, in the way that is usual for naming it.
+  /// How many pixels share a sample of color, in the way that is usual for naming it.
   package enum Subsampling: String, CaseIterable, Sendable {
     case none = "444"
     case across = "422"

@@ -70,7 +70,7 @@ package enum EncodingError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .outOfMemory: "writing it needs more memory than there is"
+    case .outOfMemory: "writing it is out of memory"
     case .refused(let message): "it cannot be written: \(message)"
     }
   }

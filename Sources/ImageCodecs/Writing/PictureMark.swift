@@ -1,4 +1,4 @@
-/// What a picture says of itself in tags: who made it, its resolution, its colours, and a note.
+/// What a picture says of itself in tags: who made it, its resolution, its colors, and a note.
 ///
 /// Formats beside PNG have it as EXIF, a TIFF as its own tags. The name of the program and the description stand side by
 /// side, so that they are found again without knowing the format. In the description is how long the file is: who reads
@@ -6,7 +6,7 @@
 struct PictureMark {
   /// Dots an inch.
   var resolution: Double?
-  /// Whether its colours are those of sRGB.
+  /// Whether its colors are those of sRGB.
   var isSRGB: Bool
 
   static let program = "Tessera"

@@ -4,12 +4,12 @@ extension Subcommand {
   static var batch: Subcommand {
     Subcommand(
       name: "batch",
-      summary: "Make the walls that a file describes, as far as anything has changed.",
+      summary: "Make the walls listed in a file; skip those that are up to date.",
       usage: "tessera batch [OPTIONS] walls.json5",
       example: "tessera batch walls.json5 --only lobby --quiet",
       options: [
         HelpSection("Batch", [BatchSettings.onlyOption] + BatchSettings.batchOptions),
-        HelpSection("For every wall, whatever the file says", wallOptions),
+        HelpSection("For every wall (overrides the file)", wallOptions),
       ],
       run: { arguments throws(RunFailure) in
         let options = [BatchSettings.onlyOption] + BatchSettings.batchOptions + BatchSettings.lifted(wallOptions)
@@ -63,7 +63,7 @@ extension Subcommand {
           if (try? output.parent.status())?.kind != .folder {
             throw RunFailure.output(FileError(output, .folderMissing))
           }
-          try Console().result("\(name): \(output): would be rendered, from \(files.count) files\n")
+          try Console().result("\(name): \(output): would be rendered from \(files.count) files\n")
         }
       } catch {
         if error == .results { throw error }

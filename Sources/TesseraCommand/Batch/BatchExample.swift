@@ -4,12 +4,12 @@ import Files
 enum BatchExample {
   /// Writes it to the file that is named, if there is none yet, or to standard output.
   static func write(to paths: [FilePath]) throws(RunFailure) -> ExitCode {
-    guard paths.count <= 1 else { throw .usage("one file at a time; what is \(paths[1])?") }
+    guard paths.count <= 1 else { throw .usage("unexpected argument \(paths[1])") }
     guard let path = paths.first, path != FilePath("-") else {
       try Console().result(text)
       return .done
     }
-    if (try? path.status()) != nil || path.isLink { throw .usage("\(path): is there already, and is kept") }
+    if (try? path.status()) != nil || path.isLink { throw .usage("\(path): already exists") }
     do {
       let file = try OutputFile(path)
       try file.write(Array(text.utf8))

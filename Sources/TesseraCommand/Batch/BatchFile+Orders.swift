@@ -83,9 +83,9 @@ extension BatchFile {
     try change(&settings)
     let inputs = try inputs(entry).map { folder.appending(FilePath($0)) }
     guard let output = settings.work.output, !output.bytes.isEmpty else {
-      throw .usage("where should the wall go? It has no “output”")
+      throw .usage("“output” is missing")
     }
-    if output == FilePath("-") { throw .usage("“output”: of several walls, none can go to standard output") }
+    if output == FilePath("-") { throw .usage("“output”: cannot be standard output when there are several walls") }
     let name = try name(entry, output: output)
     return try WallOrder(
       settings, inputs: inputs,
@@ -98,27 +98,27 @@ extension BatchFile {
     switch entry.keys["inputs"] {
     case nil:
       if entry.keys["plan"] != nil { return [] }
-      throw .usage("which photos? It has no “inputs”")
+      throw .usage("“inputs” is missing")
     case .text(let text): return [text]
     case .list(let list):
       let words = list.compactMap { if case .text(let text) = $0 { text } else { nil } }
       if words.count == list.count { return words }
       fallthrough
-    default: throw .usage("“inputs”: is to be a list of paths")
+    default: throw .usage("“inputs”: must be a list of paths")
     }
   }
 
   private func name(_ entry: Entry, output: FilePath) throws(RunFailure) -> String {
-    if let value = entry.keys["name"], value.word == nil { throw .usage("“name”: is to be a text, not \(value.kind)") }
+    if let value = entry.keys["name"], value.word == nil { throw .usage("“name”: must be a string, not \(value.kind)") }
     if let name = entry.name {
       // As bytes: to a `String`, a slash with an accent on it is no slash.
       let bytes = FilePath(name).bytes
       guard !bytes.isEmpty, !bytes.contains(UInt8(ascii: "/")), bytes.first != UInt8(ascii: ".") else {
-        throw .usage("“name”: “\(printable(name))” cannot be part of a file’s name")
+        throw .usage("“name”: “\(printable(name))” cannot be used in a file name")
       }
       return name
     }
-    if output.name.bytes.contains(UInt8(ascii: "{")) { throw .usage("it has no “name”") }
+    if output.name.bytes.contains(UInt8(ascii: "{")) { throw .usage("“name” is missing") }
     return Subcommand.wallName(of: output)
   }
 }

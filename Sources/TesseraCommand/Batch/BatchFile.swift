@@ -28,13 +28,13 @@ struct BatchFile {
     let content = try JSON5.decode(
       JSONValue.self, from: path, "a list of walls", longest: Self.longest, refusesRepeats: true)
     guard case .object(let keys) = content else {
-      throw .usage("\(path): is to be an object with “walls”, and “defaults” if need be")
+      throw .usage("\(path): must be an object with “walls” and, optionally, “defaults”")
     }
     for key in keys.keys.sorted() where !["defaults", "walls"].contains(key) {
       throw .usage("\(path): \(Self.unknown(key, among: ["defaults", "walls"]))")
     }
     let defaults = try Self.object(keys["defaults"] ?? .object([:]), at: "defaults", of: path)
-    if defaults["name"] != nil { throw .usage("\(path): defaults: no two walls can have the same name") }
+    if defaults["name"] != nil { throw .usage("\(path): defaults: cannot set “name”; every wall needs its own") }
     switch keys["walls"] {
     case .list(let list):
       for (index, value) in list.enumerated() {
@@ -49,10 +49,10 @@ struct BatchFile {
         keys["name"] = keys["name"] ?? .text(name)
         add(keys, defaults, place: place)
       }
-    case nil: throw .usage("\(path): there are no “walls” in it")
-    case let value?: throw .usage("\(path): “walls” is to be a list of walls, not \(value.kind)")
+    case nil: throw .usage("\(path): “walls” is missing")
+    case let value?: throw .usage("\(path): “walls” must be a list, not \(value.kind)")
     }
-    if walls.isEmpty { throw .usage("\(path): there are no walls in it") }
+    if walls.isEmpty { throw .usage("\(path): “walls” is empty") }
   }
 
   private mutating func add(_ keys: [String: JSONValue], _ defaults: [String: JSONValue], place: String) {
@@ -74,13 +74,13 @@ struct BatchFile {
     _ value: JSONValue, at place: String, of path: FilePath
   ) throws(RunFailure) -> [String: JSONValue] {
     guard case .object(let keys) = value else {
-      throw .usage("\(path): \(place): is to be an object, not \(value.kind)")
+      throw .usage("\(path): \(place): must be an object, not \(value.kind)")
     }
     return keys
   }
 
   static func unknown(_ key: String, among known: [String]) -> String {
     let hint = Spelling.nearest(to: key, among: known).map { "; did you mean “\($0)”?" } ?? ""
-    return "there is no key “\(printable(key))”\(hint)"
+    return "unknown key “\(printable(key))”\(hint)"
   }
 }

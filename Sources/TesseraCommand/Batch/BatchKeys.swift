@@ -54,7 +54,7 @@ struct BatchKeys {
     _ value: JSONValue, _ option: Option<WallSettings>, to settings: inout WallSettings
   ) throws(RunFailure) {
     if option.placeholder == nil {
-      guard case .flag(let isOn) = value else { throw .usage("is to be true or false, not \(value.kind)") }
+      guard case .flag(let isOn) = value else { throw .usage("must be true or false, not \(value.kind)") }
       if isOn { try option.apply(&settings, .init(path: FilePath(""))) }
       return
     }
@@ -62,7 +62,7 @@ struct BatchKeys {
       for value in values { try apply(value, option, to: &settings) }
       return
     }
-    guard let word = value.word else { throw .usage("is to be a text or a number, not \(value.kind)") }
+    guard let word = value.word else { throw .usage("must be a string or a number, not \(value.kind)") }
     try option.apply(&settings, .init(path: FilePath(word)))
   }
 }

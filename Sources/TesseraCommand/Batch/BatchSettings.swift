@@ -13,16 +13,16 @@ struct BatchSettings {
 
   static var batchOptions: [Option<BatchSettings>] {
     [
-      .flag("--dry-run", "say what would be done (default: do it)") { $0.isDryRun = true },
-      .flag("--keep-going", "go on with the next wall where one fails (default)") { $0.failsFast = false },
-      .flag("--fail-fast", "stop at the first wall that fails (default: go on)") { $0.failsFast = true },
-      .flag("--init", "write an example to begin with, to FILE or standard output") { $0.writesExample = true },
+      .flag("--dry-run", "print what would be done, and do nothing (default: off)") { $0.isDryRun = true },
+      .flag("--keep-going", "continue with the next wall when one fails (default)") { $0.failsFast = false },
+      .flag("--fail-fast", "stop at the first wall that fails (default: off)") { $0.failsFast = true },
+      .flag("--init", "write an example file to FILE or standard output") { $0.writesExample = true },
     ]
   }
 
   static var onlyOption: Option<BatchSettings> {
     Option(
-      name: "--only", placeholder: "NAME…", help: "only the walls of these names, with commas between (default all)"
+      name: "--only", placeholder: "NAME…", help: "make only these walls, separated by commas (default all)"
     ) { settings, value in settings.only.append(value.path) }
   }
 
@@ -48,9 +48,9 @@ struct BatchSettings {
   /// Tells the file from the names of walls that `--only` was given behind one another.
   func separate(_ words: [FilePath]) throws(RunFailure) -> (file: FilePath, only: [FilePath]) {
     let file = words.count > 1 && !only.isEmpty ? words.first { (try? $0.status())?.kind == .file } : words.first
-    guard let file = file ?? words.first else { throw .usage("which walls? Name a file that describes them") }
+    guard let file = file ?? words.first else { throw .usage("missing file: tessera batch walls.json5") }
     let rest = words.filter { $0 != file }
-    if only.isEmpty, let extra = rest.first { throw .usage("one file at a time; what is \(extra)?") }
+    if only.isEmpty, let extra = rest.first { throw .usage("unexpected argument \(extra)") }
     return (file, only + rest)
   }
 }

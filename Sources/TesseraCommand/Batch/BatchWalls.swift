@@ -15,7 +15,7 @@ struct BatchWalls {
     }
     for name in wanted where !known.contains(name) {
       let nearest = Spelling.nearest(to: name.description, among: known.map(\.description))
-      throw .usage("\(file): there is no wall “\(name)”" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
+      throw .usage("\(file): no wall named “\(name)”" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
     }
     orders = wanted.isEmpty ? all : zip(all, known).filter { wanted.contains($0.1) }.map(\.0)
   }

@@ -29,7 +29,7 @@ enum JSONValue: Decodable, Equatable {
     if let text = try? value.decode(String.self) { return .text(text) }
     if let number = try? value.decode(Double.self) { return .number(number) }
     throw DecodingError.dataCorruptedError(
-      in: value, debugDescription: "is neither a text nor a number that can be used")
+      in: value, debugDescription: "is not a usable string or number")
   }
 
   private struct Key: CodingKey {

@@ -4,12 +4,12 @@ extension Subcommand {
   static var watch: Subcommand {
     Subcommand(
       name: "watch",
-      summary: "Stay, and make a wall anew whenever its photos change.",
+      summary: "Watch photos; rebuild walls when they change.",
       usage: "tessera watch [OPTIONS] walls.json5",
       example: "tessera watch walls.json5 --settle 10 --log",
       options: [
         HelpSection("Watch", [BatchSettings.onlyOption]),
-        HelpSection("For every wall, whatever the file says", wallOptions),
+        HelpSection("For every wall (overrides the file)", wallOptions),
       ],
       run: { arguments throws(RunFailure) in
         let options = [BatchSettings.onlyOption] + BatchSettings.lifted(wallOptions)
@@ -107,7 +107,7 @@ private struct WatchRun {
   private mutating func noteIncompleteness() {
     if watch.isComplete || saidIncomplete { return }
     saidIncomplete = true
-    console.note("the system does not tell of changes in all folders; they are looked at every \(Int(Self.interval)) s")
+    console.note("cannot watch all folders; checking them every \(Int(Self.interval)) s")
   }
 
   private mutating func handleChanges(_ changes: Set<FilePath>, _ file: FilePath) {
@@ -138,7 +138,7 @@ private struct WatchRun {
       states = walls.orders.map { _ in State(due: 0) }
     } catch {
       _ = error.report(on: console)
-      console.note("the walls stay as they were described before")
+      console.note("keeping the previous list of walls")
     }
   }
 }

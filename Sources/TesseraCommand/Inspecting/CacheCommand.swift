@@ -9,10 +9,10 @@ private struct CacheSettings {
   static var options: [Option<CacheSettings>] {
     [
       Option(
-        name: "--cache", placeholder: "FOLDER", help: "the cache’s folder (default \(Store.usualFolder))"
+        name: "--cache", placeholder: "FOLDER", help: "cache folder (default \(Store.usualFolder))"
       ) { settings, value in settings.folder = value.path },
       .value(
-        "--cache-size", "SIZE", "prune to this (default 2000M)", \.limit, "a size such as 500M or 1.5G",
+        "--cache-size", "SIZE", "target size for prune (default 2000M)", \.limit, "a size such as 500M or 1.5G",
         parse: Values.bytes),
     ]
   }
@@ -22,14 +22,15 @@ extension Subcommand {
   static var cache: Subcommand {
     Subcommand(
       name: "cache",
-      summary: "Look after what earlier runs kept: finished tiles, and what they knew of files.",
+      summary: "Show, prune, clear or verify the cache.",
       usage: "tessera cache [OPTIONS] status|prune|clear|verify",
       example: "tessera cache --cache /var/cache/tessera status",
+      arguments: .words(["status", "prune", "clear", "verify"]),
       options: [HelpSection("Options", CacheSettings.options)],
       run: { arguments throws(RunFailure) in
         let parsed = try ParsedArguments(arguments, options: CacheSettings.options, defaults: CacheSettings())
         guard parsed.inputs.count == 1, let task = CacheTask(rawValue: parsed.inputs[0].description) else {
-          throw .usage("what about the cache? Say status, prune, clear or verify")
+          throw .usage("missing action: status, prune, clear or verify")
         }
         let store = Store(folder: parsed.settings.folder, limit: parsed.settings.limit)
         let isSound = try task.run(store)

@@ -17,13 +17,13 @@ private struct FileSettings {
 
   static var options: [Option<FileSettings>] {
     [
-      .flag("--no-recursive", "do not enter folders inside folders") { $0.choice.isRecursive = false },
+      .flag("--no-recursive", "do not search subfolders") { $0.choice.isRecursive = false },
       WallSettings.followLinks(\.choice),
       .value(
         "--max-pixels", "COUNT", "refuse pictures with more pixels (default 200000000)",
         \.choice.decoding.maxPixels, "a positive whole number", parse: Values.count),
       .optional(
-        "--jobs", "COUNT", "work on so many cores (default all)", \.choice.jobs, "a positive whole number",
+        "--jobs", "COUNT", "number of parallel jobs (default: all cores)", \.choice.jobs, "a positive whole number",
         parse: Values.count),
       MemoryBudget.option(\.choice.decoding),
     ] + Sandbox.options(\.choice.decoding)
@@ -32,12 +32,12 @@ private struct FileSettings {
   static var inspection: [Option<FileSettings>] {
     [
       .flag("--json", "print an array of JSON objects") { $0.isJSON = true },
-      .flag("--headers", "read headers alone: much faster, but damage is not found") { $0.readsHeadersAlone = true },
+      .flag("--headers", "read headers only: much faster, but does not detect damage") { $0.readsHeadersAlone = true },
       Option(
         name: "--cache", placeholder: "FOLDER",
-        help: "remember there what was found, to decode only what changed (default \(Store.usualFolder))"
+        help: "cache results there, to decode only what changed (default \(Store.usualFolder))"
       ) { settings, value in settings.work.cache = value.path },
-      .flag("--no-cache", "decode everything and remember nothing (default: remember)") { $0.work.usesCache = false },
+      .flag("--no-cache", "do not use the cache (default: use it)") { $0.work.usesCache = false },
     ]
   }
 }
@@ -47,7 +47,7 @@ extension Subcommand {
     let options = FileSettings.inspection + FileSettings.options
     return Subcommand(
       name: "inspect",
-      summary: "Say what is in picture files: format, size, orientation, colour, damage, ratings and titles.",
+      summary: "Show format, size, orientation, color, damage, rating and title of pictures.",
       usage: "tessera inspect [OPTIONS] INPUT…",
       example: "tessera inspect --json photos > photos.json",
       options: [HelpSection("Options", options)],
@@ -79,7 +79,7 @@ extension Subcommand {
   static var checksum: Subcommand {
     Subcommand(
       name: "checksum",
-      summary: "Print the SHA-256 of decoded pixels, as RGBA with 8 bits a channel, as stored.",
+      summary: "Print the SHA-256 of the decoded pixels (8-bit RGBA, unrotated).",
       usage: "tessera checksum [OPTIONS] INPUT…",
       example: "tessera checksum wall.png",
       options: [HelpSection("Options", FileSettings.options)],
@@ -100,7 +100,7 @@ extension Subcommand {
     _ arguments: [FilePath], _ options: [Option<FileSettings>], prepare: (inout FileSettings) -> Void
   ) throws(RunFailure) -> (FileSettings, [Result<Photo, ImageError>]) {
     var parsed = try ParsedArguments(arguments, options: options, defaults: FileSettings())
-    guard !parsed.inputs.isEmpty else { throw .usage("which files? Name pictures or folders") }
+    guard !parsed.inputs.isEmpty else { throw .usage("missing input: add pictures or folders") }
     prepare(&parsed.settings)
     let choice = parsed.settings.choice
     let bounds = LinkBounds(parsed.inputs, followsAll: choice.followsLinks)
@@ -122,11 +122,11 @@ extension Subcommand {
     _ reports: [FileReport], as text: ([FileReport]) -> [UInt8]
   ) throws(RunFailure) -> ExitCode {
     let console = Console()
-    if reports.isEmpty { console.error("there are no pictures") }
+    if reports.isEmpty { console.error("no pictures found") }
     for report in reports {
       if case .failure(let error) = report.outcome { console.error(error.description) }
       if case .success(let info) = report.outcome, let fault = info.profileFault {
-        console.error("\(report.file): its colour profile is not used: \(fault)")
+        console.error("\(report.file): ignoring its color profile: \(fault)")
       }
       if let damage = report.damage { console.error("\(report.file): is damaged: \(damage)") }
     }

@@ -5,7 +5,7 @@ import Gallery
 private enum ManifestOptions {
   static var output: Option<WallSettings> {
     Option(
-      name: "--output", short: "-o", placeholder: "FILE", help: "a file that is not there yet (default standard output)"
+      name: "--output", short: "-o", placeholder: "FILE", help: "write to a new file (default standard output)"
     ) { settings, value in settings.work.output = value.path }
   }
 
@@ -20,7 +20,7 @@ extension Subcommand {
   static var manifest: Subcommand {
     Subcommand(
       name: "manifest",
-      summary: "Write a manifest of photos to edit: their order, sizes, ratings and titles, as JSON5.",
+      summary: "Write an editable list of photos (order, size, rating, title) as JSON5.",
       usage: "tessera manifest [OPTIONS] INPUT…",
       example: "tessera manifest photos --min-rating 3 -o wall.json5",
       options: [
@@ -30,7 +30,7 @@ extension Subcommand {
       run: { arguments throws(RunFailure) in
         let options = [ManifestOptions.output] + WallSettings.choiceOptions + ManifestOptions.work
         let parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
-        guard !parsed.inputs.isEmpty else { throw .usage("which photos? Name pictures, folders or a manifest") }
+        guard !parsed.inputs.isEmpty else { throw .usage("missing input: add pictures, folders or a manifest") }
         return try write(parsed.settings, inputs: parsed.inputs)
       })
   }
@@ -39,14 +39,14 @@ extension Subcommand {
     let (output, console) = (settings.work.output ?? FilePath("-"), Console(settings.work))
     // Somebody may have put work into it.
     if output != FilePath("-"), (try? output.status()) != nil {
-      throw .usage("\(output): is there already; remove it, or choose another name")
+      throw .usage("\(output): already exists; remove it or choose another name")
     }
     let caches = Caches()
     let gallery = try gallery(settings, inputs, caches)
     caches.close(reportingOn: console)
     for notice in gallery.notices { console.note(notice) }
     try report(gallery.leftOut, strict: settings.work.isStrict, on: console)
-    if gallery.photos.isEmpty { throw .inputs("there are no photos to write down") }
+    if gallery.photos.isEmpty { throw .inputs("no photos found") }
     let folder = output == FilePath("-") ? FilePath(".") : output.parent
     let text = ManifestText.text(of: gallery.photos) { $0.path.relative(to: folder) ?? $0.path.absolute }
     try write(Array(text.utf8), to: output, console)

@@ -1,7 +1,7 @@
 import Raster
 
 extension Color {
-  /// A colour as CSS writes it: a name, `transparent`, `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+  /// A color as CSS writes it: a name, `transparent`, `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
   init?(css text: String) {
     let text = text.lowercased()
     if text == "transparent" {
@@ -26,7 +26,7 @@ extension Color {
   }
 }
 
-/// The named colours of CSS Color 4.
+/// The named colors of CSS Color 4.
 private let cssNames: [String: UInt32] = [
   "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4, "azure": 0xF0FFFF,
   "beige": 0xF5F5DC, "bisque": 0xFFE4C4, "black": 0x000000, "blanchedalmond": 0xFFEBCD, "blue": 0x0000FF,

@@ -16,21 +16,21 @@ extension WallSettings {
       ) { Gallery.Sort(rawValue: $0) },
       .flag("--reverse", "reverse the order") { $0.choice.isReversed = true },
       .optional(
-        "--group-by", "WHAT", "put photos together by folder, day or month (default: do not)",
+        "--group-by", "WHAT", "group photos by folder, day or month (default: do not group)",
         \.choice.grouping, Values.list(Gallery.Grouping.self), parse: { Gallery.Grouping(rawValue: $0) }),
       Option.optional(
-        "--group-gap", "PIXELS", "free space between groups (default 24)", \.groupGap,
+        "--group-gap", "PIXELS", "gap between groups (default 24)", \.groupGap,
         "a length in pixels from 0 to 1000000", parse: Values.length
       ).noted(),
       .optional(
-        "--limit", "COUNT", "use at most so many photos (default all)", \.choice.limit,
+        "--limit", "COUNT", "use at most COUNT photos (default all)", \.choice.limit,
         "a positive whole number", parse: Values.count),
       Option.value(
-        "--pick", "WHICH", "of more photos than --limit: first, last, spread, random (default first)", \.choice.pick,
+        "--pick", "WHICH", "which photos --limit keeps: first, last, spread or random (default first)", \.choice.pick,
         Values.list(Gallery.Pick.self), parse: Values.word(Gallery.Pick.self)
       ).noted(),
       Option.value(
-        "--seed", "NUMBER", "another random order, random pick, or way to --expand (default 0)", \.choice.seed,
+        "--seed", "NUMBER", "seed for random order, --pick random and --expand (default 0)", \.choice.seed,
         "a whole number from 0"
       ) { UInt64($0) }.noted(),
     ]
@@ -39,24 +39,24 @@ extension WallSettings {
   private static var filterOptions: [Option<WallSettings>] {
     [
       globs(
-        "--include", "only files or folders of such names, as *.jpg; may be given again (default all)",
+        "--include", "use only matching files or folders, such as *.jpg; repeatable (default all)",
         \.choice.included),
-      globs("--exclude", "no files or folders of such names; may be given again (default none)", \.choice.excluded),
+      globs("--exclude", "skip matching files or folders; repeatable (default none)", \.choice.excluded),
       date(
-        "--since", "no photos taken before a day or time, or so many days ago: 30d (default all)", \.choice.filter.since
+        "--since", "skip photos taken before a date or age, such as 2026-05 or 30d (default all)", \.choice.filter.since
       ),
-      date("--until", "no photos taken after a day or time (default all)", \.choice.filter.until),
+      date("--until", "skip photos taken after a date (default all)", \.choice.filter.until),
       .optional(
-        "--min-size", "WxH", "leave out photos of less width or height (default none)", \.choice.filter.leastSize,
+        "--min-size", "WxH", "skip photos smaller than this (default none)", \.choice.filter.leastSize,
         "a size in pixels such as 800x600, at most 1000000 either way"
       ) { Values.size($0).map { PhotoFilter.Size(width: $0.width, height: $0.height) } },
       .optional(
-        "--min-rating", "STARS", "use photos rated so or better, by their XMP or EXIF (default all)",
+        "--min-rating", "STARS", "use photos with at least this rating in XMP or EXIF (default all)",
         \.choice.minRating, "a whole number from 1 to 5"
       ) { Values.count($0).flatMap { $0 <= 5 ? $0 : nil } },
       Option(
         name: "--orientation", placeholder: "HOW",
-        help: "use only landscape, portrait or square photos; may be given again (default all)"
+        help: "use only landscape, portrait or square photos; repeatable (default all)"
       ) { settings, value throws(RunFailure) in
         guard let shape = PhotoFilter.Shape(rawValue: value.text) else {
           let words = Values.list(PhotoFilter.Shape.self)
@@ -71,10 +71,10 @@ extension WallSettings {
   private static var inputOptions: [Option<WallSettings>] {
     [
       .value(
-        "--dedupe", "HOW", "off, exact or similar: leave out copies, or near-copies too, and name them (default off)",
+        "--dedupe", "HOW", "skip duplicates: off, exact or similar (default off)",
         \.choice.dedupe, Values.list(Gallery.Dedupe.self), parse: Values.word(Gallery.Dedupe.self)),
-      .flag("--no-recursive", "do not enter folders inside folders") { $0.choice.isRecursive = false },
-      .flag("--hidden", "use hidden files, and what is in folders such as @eaDir (default: do not)") {
+      .flag("--no-recursive", "do not search subfolders") { $0.choice.isRecursive = false },
+      .flag("--hidden", "include hidden files and folders such as @eaDir (default: skip them)") {
         $0.choice.takesHidden = true
       },
       followLinks(\.choice),
@@ -82,9 +82,9 @@ extension WallSettings {
         "--max-pixels", "COUNT", "refuse photos with more pixels (default 200000000)",
         \.choice.decoding.maxPixels, "a positive whole number", parse: Values.count),
       .optional(
-        "--settle", "SECONDS", "leave out files changed less than so long ago (default none)", \.choice.settle,
+        "--settle", "SECONDS", "skip files changed within the last SECONDS (default none)", \.choice.settle,
         "a number of seconds from 0", parse: Values.seconds),
-      .flag("--strict", "fail, before anything is written, if any input is unusable or damaged") {
+      .flag("--strict", "fail before writing if any input is unusable or damaged") {
         $0.work.isStrict = true
       },
     ]
@@ -92,7 +92,7 @@ extension WallSettings {
 
   /// For all commands that look into folders.
   static func followLinks<Settings>(_ choice: WritableKeyPath<Settings, Gallery.Choice>) -> Option<Settings> {
-    .flag("--follow-links", "follow links out of the inputs (default: only links that stay inside)") {
+    .flag("--follow-links", "follow links that lead outside the inputs (default: skip them)") {
       $0[keyPath: choice].followsLinks = true
     }
   }

@@ -16,7 +16,7 @@ extension MemoryBudget {
 
   static func option<Settings>(_ limits: WritableKeyPath<Settings, DecodingLimits>) -> Option<Settings> {
     .value(
-      "--max-memory", "SIZE", "use no more memory, such as 500M or 1.5G (default a quarter of it, at most 1G)",
+      "--max-memory", "SIZE", "memory limit, such as 500M or 1.5G (default: a quarter of memory, at most 1G)",
       limits.appending(path: \.memory), "a size such as 500M or 1.5G",
       parse: { Values.bytes($0).map(MemoryBudget.init) })
   }

@@ -7,6 +7,8 @@ struct Option<Settings> {
   /// What its value is called in the help; nil where it takes none.
   let placeholder: String?
   let help: String
+  /// The values that it takes, in words.
+  var expected: String?
   let apply: (inout Settings, Value) throws(RunFailure) -> Void
 
   /// What was written behind an option.
@@ -27,7 +29,8 @@ struct Option<Settings> {
     _ name: String, _ placeholder: String, _ help: String, _ key: WritableKeyPath<Settings, Parsed>,
     _ expected: String, parse: @escaping (String) -> Parsed?
   ) -> Self {
-    Option(name: name, placeholder: placeholder, help: help) { settings, value throws(RunFailure) in
+    Option(name: name, placeholder: placeholder, help: help, expected: expected) {
+      settings, value throws(RunFailure) in
       guard let parsed = parse(value.text) else {
         let hint = Values.nearest(to: value.text, in: expected).map { "; did you mean \($0)?" } ?? ""
         throw .usage("\(name) needs \(expected), not “\(value.text)”\(hint)")
@@ -92,7 +95,7 @@ struct ParsedArguments<Settings> {
     if let option = options.first(where: { $0.name == name || $0.short == name }) { return option }
     let hint = name.hasPrefix("--") ? nearestOption(to: name, among: options.map(\.name)) : nil
     throw .usage(
-      "there is no option \(name)" + (hint.map { "; did you mean \($0)?" } ?? "")
-        + " (a file of that name is given behind --)")
+      "unknown option \(name)" + (hint.map { "; did you mean \($0)?" } ?? "")
+        + " (put -- before file names that start with -)")
   }
 }

@@ -24,9 +24,11 @@ struct PictureSettings {
   /// effect then is forgotten.
   mutating func choose(for output: FilePath, background: Color) throws(RunFailure) {
     let format = try Self.format(for: output, asked: format)
-    if let unavailableReason = format.unavailableReason { throw .usage("“\(output)” cannot be a \(format.name): \(unavailableReason)") }
+    if let unavailableReason = format.unavailableReason {
+      throw .usage("“\(output)” cannot be a \(format.name): \(unavailableReason)")
+    }
     if !background.isOpaque && !format.hasAlpha {
-      throw .usage("a \(format.name) cannot be transparent; choose an opaque --background, or another format")
+      throw .usage("a \(format.name) cannot be transparent; use an opaque --background or another format")
     }
     self.format = format
     if isLossless || !Self.formatsWithQuality.contains(format) { quality = nil }
@@ -40,15 +42,15 @@ struct PictureSettings {
     if let promised = OutputFormat(fileExtension: fileExtension) {
       guard let asked, asked != promised else { return promised }
       throw .usage(
-        "--format \(asked.rawValue): “\(output)” is named like a \(promised.name); leave out the one or the other")
+        "--format \(asked.rawValue): conflicts with the name “\(output)”, which means \(promised.name)")
     }
     if fileExtension.isEmpty || !ImageFormat.isPromised(byExtension: fileExtension) && asked != nil {
       return asked ?? .png
     }
     let endings = OutputFormat.allCases.map { "." + $0.fileExtensions[0] }
     throw .usage(
-      "“\(output)”: Tessera writes \(endings.dropLast().joined(separator: ", ")) and \(endings[endings.count - 1]); "
-        + "name it so" + (ImageFormat.isPromised(byExtension: fileExtension) ? "" : ", or say --format"))
+      "“\(output)”: unsupported format; use \(endings.dropLast().joined(separator: ", ")) or \(endings[endings.count - 1])"
+        + (ImageFormat.isPromised(byExtension: fileExtension) ? "" : ", or --format"))
   }
 
   /// Says which of the options that were given have no effect.
@@ -74,21 +76,21 @@ extension WallSettings {
   static var pictureOptions: [Option<WallSettings>] {
     [
       .optional(
-        "--format", "FORMAT", "png, jpeg, webp, tiff or avif (default: as the output’s name says, or else png)",
+        "--format", "FORMAT", "png, jpeg, webp, tiff or avif (default: from the output’s extension, else png)",
         \.picture.format, Values.list(OutputFormat.self), parse: Values.word(OutputFormat.self)),
       Option.optional(
-        "--quality", "NUMBER", "of JPEG, WebP and AVIF, 1 to 100 (default 90; AVIF: 80)", \.picture.quality,
+        "--quality", "NUMBER", "quality of JPEG, WebP and AVIF, 1 to 100 (default 90; AVIF: 80)", \.picture.quality,
         "a whole number from 1 to 100"
       ) { Values.count($0).flatMap { $0 <= 100 ? $0 : nil } }.noted(in: PictureSettings.formatsWithQuality),
-      Option.flag("--lossless", "lose nothing in a WebP or AVIF (default: what nobody sees)") {
+      Option.flag("--lossless", "lossless WebP or AVIF (default: lossy)") {
         $0.picture.isLossless = true
       }.noted(in: Set(OutputFormat.allCases).subtracting([.jpeg])),
       Option.optional(
-        "--subsampling", "HOW", "444, 422 or 420: how fine colours are in a JPEG or AVIF (default 444)",
+        "--subsampling", "HOW", "chroma subsampling of JPEG and AVIF: 444, 422 or 420 (default 444)",
         \.picture.subsampling, Values.list(OutputStyle.Subsampling.self),
         parse: Values.word(OutputStyle.Subsampling.self)
       ).noted(in: PictureSettings.formatsWithSubsampling),
-      Option.flag("--progressive", "have a JPEG come into focus as it loads (default: from top to bottom)") {
+      Option.flag("--progressive", "progressive JPEG (default: baseline)") {
         $0.picture.isProgressive = true
       }.noted(in: [.jpeg]),
     ]

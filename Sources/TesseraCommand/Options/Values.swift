@@ -93,6 +93,13 @@ enum Values {
     return Spelling.nearest(to: word, among: words)
   }
 
+  /// The words among what an option expects, for completing them.
+  static func words(in expected: String) -> [String] {
+    let words = expected.replacingOccurrences(of: " or ", with: ", ").components(separatedBy: ", ")
+    if words.count > 1 && words.allSatisfy({ !$0.contains(" ") }) { return words }
+    return words.filter { $0.allSatisfy { $0.isLetter || $0 == "-" } }
+  }
+
   private static let longest = 1_000_000.0
 }
 

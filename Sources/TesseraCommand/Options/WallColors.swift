@@ -40,7 +40,7 @@ enum WallColors: Equatable {
     do throws(ColorError) {
       _ = try ColorConversion.between(.sRGB, and: .profile(profile), samples: .rgb)
     } catch {
-      throw .usage("--color-profile \(path): walls cannot have this colour profile: \(error)")
+      throw .usage("--color-profile \(path): unusable color profile: \(error)")
     }
     self = .profile(profile)
   }
@@ -51,7 +51,7 @@ enum WallColors: Equatable {
       // One more than a profile may have, which is then refused.
       return try file.bytes(at: 0, count: min(file.size, ColorProfile.longest + 1))
     } catch {
-      throw .usage("--color-profile \(error); it takes srgb, display-p3 or a profile’s file")
+      throw .usage("--color-profile \(error); use srgb, display-p3 or an ICC profile")
     }
   }
 }

@@ -20,20 +20,20 @@ extension WallSettings {
   static var sharedOptions: [Option<WallSettings>] {
     [
       Option.optional(
-        "--width", "PIXELS", "width of the wall, margins included (default 1600 where the layout needs one)", \.width,
+        "--width", "PIXELS", "width of the wall, including margins (default 1600 if the layout needs one)", \.width,
         "a positive length in pixels, at most 1000000", parse: Values.positiveLength
       ).noted(),
       Option.optional(
-        "--height", "PIXELS", "height of a hex, honeycomb, radial or grid wall (default: what it needs)", \.height,
+        "--height", "PIXELS", "height of a hex, honeycomb, radial or grid wall (default: as needed)", \.height,
         "a positive length in pixels, at most 1000000", parse: Values.positiveLength
       ).noted(for: .hex, .honeycomb, .radial, .grid),
       Option.optional(
-        "--size", "WxH", "fill exactly so many pixels; all layouts but row (default: as high as needed)", \.size,
+        "--size", "WxH", "exact size of the wall; all layouts except row (default: as high as needed)", \.size,
         "a size in pixels such as 1920x1080, at most 1000000 either way", parse: Values.size
       ).noted(),
       Option.value(
         "--max-crop", "SHARE",
-        "with --size, --level: crop photos (stretch hexagons) by no more (default 8%; hex at most 13%)",
+        "with --size or --level: largest crop, or stretch of hexagons (default 8%; hex at most 13%)",
         \.maxCrop,
         "a share below 100% such as 8% or 0.08", parse: Values.share
       ).noted(for: .flow, .hex, .masonry),
@@ -42,7 +42,7 @@ extension WallSettings {
         "a length in pixels from 0 to 1000000", parse: Values.length
       ).noted(),
       Option.value(
-        "--margin", "PIXELS", "border kept free around the wall (default 0)", \.margin,
+        "--margin", "PIXELS", "empty border around the wall (default 0)", \.margin,
         "a length in pixels from 0 to 1000000", parse: Values.length
       ).noted(),
       Option.value(
@@ -50,30 +50,30 @@ extension WallSettings {
         "a length in pixels from 0 to 1000000", parse: Values.length
       ).noted(for: .flow, .radial, .row, .grid, .masonry),
       Option.optional(
-        "--columns", "COUNT", "photos in a row of hex, grid or masonry (default: what suits the shape)", \.columns,
+        "--columns", "COUNT", "columns of hex, grid or masonry (default: to suit the shape)", \.columns,
         "a positive whole number", parse: Values.count
       ).noted(for: .hex, .grid, .masonry),
       Option.value(
-        "--aspect", "W:H", "shape of a hex or grid wall where nothing else says it (default 4:3)", \.aspect,
+        "--aspect", "W:H", "aspect ratio of a hex or grid wall (default 4:3)", \.aspect,
         "an aspect such as 4:3 or 1.5, from 1:1000 to 1000:1", parse: Values.aspect
       ).noted(for: .hex, .grid),
       Option.optional(
-        "--content", "HOW", "fill the cell and crop, or fit the whole photo (default hex: fill, grid: fit)", \.content,
+        "--content", "HOW", "fill cells (cropping) or fit whole photos (default hex: fill, grid: fit)", \.content,
         Values.list(Plan.ContentMode.self), parse: Values.word(Plan.ContentMode.self)
       ).noted(for: .hex, .grid),
       Option.value(
         "--crop", "HOW",
-        "what cropped photos show: center, attention, entropy, faces, X,Y, top, … (default center)",
+        "where to crop: center, attention, entropy, faces, X,Y, top, … (default center)",
         \.crop, Values.cropExpected, parse: Values.crop
       ).noted(for: .flow, .hex, .honeycomb, .grid, .masonry),
       Option(
         name: "--face-model", placeholder: "FILE",
-        help: "--crop faces: a Haar cascade of OpenCV to find them with (default: opencv-data’s)"
+        help: "OpenCV Haar cascade for --crop faces (default: from opencv-data)"
       ) { settings, value in
         settings.faceModel = .file(value.path)
       },
       Option.paths(
-        "--hero", "FILE", "a photo two rows high, or seven hexagons large; may be given again (default none)",
+        "--hero", "FILE", "make a photo two rows high, or seven hexagons large; repeatable (default none)",
         \.heroes
       ).noted(for: .flow, .hex),
       Option.value(
@@ -81,7 +81,7 @@ extension WallSettings {
         \.lastRow, Values.list(FlowGrid.LastRow.self), parse: Values.word(FlowGrid.LastRow.self)
       ).noted(for: .flow, .hex, .grid),
       Option.flag(
-        "--stable", "a photo more or less moves few others; flow crops a little (default: as it comes)"
+        "--stable", "keep photos in place when others come and go; flow crops slightly (default: off)"
       ) { $0.isStable = true }.noted(for: .flow, .hex, .honeycomb, .grid),
     ]
   }
@@ -90,14 +90,14 @@ extension WallSettings {
   static var flowOptions: [Option<WallSettings>] {
     let options: [Option<WallSettings>] = [
       .value(
-        "--row-height", "PIXELS", "height of a row before it is scaled to fill (default 240)",
+        "--row-height", "PIXELS", "row height before scaling (default 240)",
         \.rowHeight, "a positive length in pixels, at most 1000000", parse: Values.positiveLength),
       .value(
-        "--row-breaks", "HOW", "greedy, or balanced: all rows as near to the height as can be (default greedy)",
+        "--row-breaks", "HOW", "greedy, or balanced for rows of similar height (default greedy)",
         \.rowBreaks, Values.list(FlowGrid.RowBreaks.self), parse: Values.word(FlowGrid.RowBreaks.self)),
-      .flag("--no-fill", "keep every row at the row height (default: rows fill the width)") { $0.fills = false },
+      .flag("--no-fill", "do not scale rows to fill the width (default: fill)") { $0.fills = false },
       .value(
-        "--max-row-scale", "FACTOR", "enlarge no row by more than this (default no bound)",
+        "--max-row-scale", "FACTOR", "largest enlargement of a row (default: unlimited)",
         \.maxRowScale, "a factor of at least 1"
       ) { Values.number($0).flatMap { $0 >= 1 ? $0 : nil } },
     ]
@@ -108,10 +108,10 @@ extension WallSettings {
   static var hexOptions: [Option<WallSettings>] {
     let options: [Option<WallSettings>] = [
       .value(
-        "--hex-orientation", "HOW", "flat or pointy: what is on top of a cell (default flat)", \.hexOrientation,
+        "--hex-orientation", "HOW", "flat or pointy tops (default flat)", \.hexOrientation,
         Values.list(Hexagon.Orientation.self), parse: Values.word(Hexagon.Orientation.self)),
       .value(
-        "--hex-offset", "WHICH", "odd or even columns (rows, when pointy) are shifted (default odd)",
+        "--hex-offset", "WHICH", "shift odd or even columns (rows if pointy) (default odd)",
         \.hexOffset, Values.list(HexGrid.Offset.self), parse: Values.word(HexGrid.Offset.self)),
     ]
     return options.map { $0.noted(for: .hex) }
@@ -121,27 +121,28 @@ extension WallSettings {
   static var honeycombOptions: [Option<WallSettings>] {
     let options: [Option<WallSettings>] = [
       .value(
-        "--diameter", "PIXELS", "of a cell (default 125)", \.diameter, "a positive length in pixels, at most 1000000",
+        "--diameter", "PIXELS", "diameter of a cell (default 125)", \.diameter,
+        "a positive length in pixels, at most 1000000",
         parse: Values.positiveLength),
       .value(
         "--cell-shape", "SHAPE", "circle or hexagon (default circle)", \.cellShape,
         Values.list(Honeycomb.CellShape.self), parse: Values.word(Honeycomb.CellShape.self)),
       .value(
-        "--drag", "DX,DY", "move the cells by so many pixels (default 0,0)", \.drag, "two lengths such as -140,90",
+        "--drag", "DX,DY", "offset of the cells (default 0,0)", \.drag, "two lengths such as -140,90",
         parse: Values.point),
-      .flag("--fisheye", "shrink the cells towards the edges (default: all are equal)") { $0.fisheye = true },
-      .paths("--select", "FILE", "tint this photo; may be given again (default none)", \.selected),
+      .flag("--fisheye", "shrink cells towards the edges (default: equal cells)") { $0.fisheye = true },
+      .paths("--select", "FILE", "tint this photo; repeatable (default none)", \.selected),
       .value(
-        "--select-color", "COLOR", "the tint, a CSS colour with alpha (default #0a84ff66)", \.selectColor,
-        "a CSS colour: a name, #rgb, #rrggbb, either with alpha, or transparent"
+        "--select-color", "COLOR", "color of the tint (default #0a84ff66)", \.selectColor,
+        "a CSS color: a name, #rgb, #rrggbb, either with alpha, or transparent"
       ) { Color(css: $0) },
       Option(
         name: "--touch", placeholder: "FILE",
-        help: "darken this photo, and shrink it and its neighbours (default none)"
+        help: "darken this photo; shrink it and its neighbors (default none)"
       ) { settings, value in settings.touched = value.path },
       Option(
         name: "--expand", placeholder: "FILE=FOLDER",
-        help: "put a folder’s photos around this one; may be given again (default none)"
+        help: "arrange a folder’s photos around this one; repeatable (default none)"
       ) { settings, value throws(RunFailure) in
         guard let expansion = Expansion(value.path) else {
           throw .usage("--expand needs a photo and a folder such as a.jpg=holidays, not “\(value.text)”")
@@ -156,27 +157,28 @@ extension WallSettings {
   static var otherOptions: [Option<WallSettings>] {
     [
       Option.optional(
-        "--tile", "PIXELS", "radial: tile size; puts all photos on one circle (default: as large as fits)", \.tile,
+        "--tile", "PIXELS", "radial: tile size, all on one circle (default: as large as fits)", \.tile,
         "a positive length in pixels, at most 1000000", parse: Values.positiveLength
       ).noted(for: .radial),
       Option.value(
-        "--padding", "PIXELS", "radial: from the edge to photos’ centres, without --tile to photos (default 12)",
+        "--padding", "PIXELS",
+        "radial: distance from the edge to the photos (to their centers with --tile) (default 12)",
         \.padding, "a length in pixels from 0 to 1000000", parse: Values.length
       ).noted(for: .radial),
       Option.optional(
-        "--cell", "WxH", "grid: size of a cell (default 4:3 and as wide as the columns allow)", \.cell,
+        "--cell", "WxH", "grid: cell size (default 4:3, as wide as the columns allow)", \.cell,
         "a size in pixels such as 400x300, at most 1000000 either way", parse: Values.size
       ).noted(for: .grid),
       Option.optional(
-        "--rows", "COUNT", "grid: rows on a page; more photos make more pages (default: one page)", \.rows,
+        "--rows", "COUNT", "grid: rows per page; extra photos go on more pages (default: one page)", \.rows,
         "a positive whole number", parse: Values.count
       ).noted(for: .grid),
       Option.value(
-        "--column-width", "PIXELS", "masonry: columns come near to this (default 300)", \.columnWidth,
+        "--column-width", "PIXELS", "masonry: approximate column width (default 300)", \.columnWidth,
         "a positive length in pixels, at most 1000000", parse: Values.positiveLength
       ).noted(for: .masonry),
       Option.flag(
-        "--level", "masonry: crop by --max-crop at most, so that columns end together (default: do not)"
+        "--level", "masonry: crop up to --max-crop so that columns end level (default: off)"
       ) { $0.isLevel = true }.noted(for: .masonry),
     ]
   }
@@ -206,27 +208,27 @@ extension WallSettings {
   static var outputOptions: [Option<WallSettings>] {
     [
       Option(
-        name: "--output", short: "-o", placeholder: "FILE", help: "where to write it; - is standard output (required)"
+        name: "--output", short: "-o", placeholder: "FILE", help: "output file; - is standard output (required)"
       ) { settings, value in settings.work.output = value.path },
       .value(
         "--background", "COLOR", "a CSS name, #rgb[a], #rrggbb[aa] or transparent (default white)",
-        \.background, "a CSS colour: a name, #rgb, #rrggbb, either with alpha, or transparent"
+        \.background, "a CSS color: a name, #rgb, #rrggbb, either with alpha, or transparent"
       ) { Color(css: $0) },
       Option(
         name: "--color-profile", placeholder: "PROFILE",
-        help: "srgb, display-p3 or an ICC profile’s file: the wall’s colours (default srgb)"
+        help: "color profile of the wall: srgb, display-p3 or an ICC file (default srgb)"
       ) { settings, value in settings.colors = WallColors(value.path) },
       .value(
-        "--hdr", "HOW", "highlights of HDR photos: map rolls them off, clip cuts them at paper white (default map)",
+        "--hdr", "HOW", "HDR highlights: map (roll off) or clip (cut at paper white) (default map)",
         \.highlights, Values.list(Highlights.self), parse: Values.word(Highlights.self)),
       .optional(
-        "--dpi", "DPI", "resolution to note in the file, for printing (default none)", \.resolution,
+        "--dpi", "DPI", "print resolution stored in the file (default none)", \.resolution,
         "a number from 0.1 to 100000"
       ) { Values.number($0).flatMap { $0 >= 0.1 && $0 <= 100_000 ? $0 : nil } },
       .value(
-        "--effort", "HOW", "fast, balanced or best: finer decoding and smaller files (default balanced)", \.effort,
+        "--effort", "HOW", "fast, balanced or best quality and compression (default balanced)", \.effort,
         Values.list(Effort.self), parse: Values.word(Effort.self)),
-      .flag("--linear-light", "resample in linear light, from photos at full size: exact, but slower") {
+      .flag("--linear-light", "resample in linear light (slower)") {
         $0.isLinear = true
       },
     ]

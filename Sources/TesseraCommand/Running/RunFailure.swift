@@ -12,7 +12,7 @@ enum RunFailure: Error, Equatable {
   /// Standard output takes no more.
   case results
 
-  static var noPhotos: RunFailure { .inputs("there are no photos to make a wall of") }
+  static var noPhotos: RunFailure { .inputs("no photos found") }
 
   /// Says what happened, and what the shell is to be told.
   func report(on console: Console) -> ExitCode {

@@ -19,8 +19,8 @@ struct RunReport {
   /// Ends the run where its report would take the place of what it is about.
   static func refuse(_ path: FilePath?, amid files: [FilePath]) throws(RunFailure) {
     guard let path, files.contains(where: { $0.place == path.place }) else { return }
-    if path == FilePath("-") { throw .usage("the wall and the report cannot both go to standard output") }
-    throw .usage("--report \(path): is a file that the run itself is about; choose another name")
+    if path == FilePath("-") { throw .usage("cannot write both the wall and the report to standard output") }
+    throw .usage("--report \(path): is an input or the output; choose another name")
   }
 
   /// Adds what became of a wall.
@@ -48,7 +48,7 @@ struct RunReport {
       return exitCode
     } catch {
       // The walls are what they are; that nobody was told is a failure nevertheless.
-      console.error("\(error.path): the report cannot be written: \(error.reason)")
+      console.error("\(error.path): cannot write the report: \(error.reason)")
       return exitCode == .done || exitCode == .incomplete ? .failed : exitCode
     }
   }
@@ -83,7 +83,7 @@ struct RunReport {
     /// Of an unchanged wall, when it was made.
     var leftOutEarlier: Int?
     var damaged: [FileNote]
-    /// Photos whose colour profiles were not used.
+    /// Photos whose color profiles were not used.
     var profilesNotUsed: [FileNote]
     var cache: Cache
     var seconds: Double

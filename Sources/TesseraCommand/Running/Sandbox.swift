@@ -39,7 +39,7 @@ enum Sandbox {
   static func rest(reportingOn console: Console) {
     isolation.withLock { $0 }?.close()
     if let obstacle = Confinement.here.refusal, !isDeclined.withLock({ $0 }) {
-      console.note("photos are decoded without the sandbox: \(obstacle); --no-sandbox accepts that")
+      console.note("decoding photos without the sandbox: \(obstacle); --no-sandbox silences this note")
     }
   }
 
@@ -57,14 +57,14 @@ enum Sandbox {
     [
       Option(
         name: "--sandbox", placeholder: nil,
-        help: "decode photos in confined processes, or do not start (default where the system can: Linux)"
+        help: "fail unless photos can be decoded in sandboxed processes (default: use them if possible)"
       ) { settings, _ throws(RunFailure) in
         guard Confinement.here.isPossible else {
-          throw .usage("--sandbox: photos cannot be decoded in confined processes here: \(Confinement.here)")
+          throw .usage("--sandbox: the sandbox is not available: \(Confinement.here)")
         }
         settings[keyPath: limits].isolation = Self.limits.isolation
       },
-      .flag("--no-sandbox", "decode photos in the program itself (default: in confined processes)") {
+      .flag("--no-sandbox", "decode photos in the main process (default: in sandboxed processes)") {
         $0[keyPath: limits].isolation = nil
         isDeclined.withLock { $0 = true }
       },

@@ -8,7 +8,7 @@ extension Subcommand {
   static var animate: Subcommand {
     Subcommand(
       name: "animate",
-      summary: "Make an animated PNG of a wall that turns from one layout into another.",
+      summary: "Make an animated PNG that morphs one layout into another.",
       usage: "tessera animate [OPTIONS] INPUT… --from flow --to radial -o morph.png",
       example: "tessera animate photos --from flow --to honeycomb --width 1200 --loop -o morph.png",
       options: [
@@ -24,7 +24,7 @@ extension Subcommand {
         let parsed = try ParsedArguments(arguments, options: options, defaults: AnimateSettings())
         let output = try checkedOutput(parsed.settings.wall.work.output)
         if ImageFormat.isPromised(byExtension: output.fileExtension) && output.fileExtension != "png" {
-          throw .usage("what moves is written as PNG, which “\(output)” does not promise; name it .png")
+          throw .usage("animations must be .png, not “\(output)”")
         }
         return try AnimateRun(parsed.settings, inputs: parsed.inputs, output: output).execute()
       })
@@ -55,22 +55,22 @@ private struct AnimateRun {
     var (start, end) = (wall, wall)
     if settings.pan != nil {
       guard settings.start == nil, settings.end == nil else {
-        throw .usage("--fisheye-pan moves over one honeycomb; leave out --from and --to")
+        throw .usage("--fisheye-pan cannot be combined with --from and --to")
       }
       if start.given.contains(where: { $0.name == "--drag" }) {
-        throw .usage("--fisheye-pan says where the cells are dragged; leave out --drag")
+        throw .usage("--fisheye-pan cannot be combined with --drag")
       }
       start.layout = .honeycomb
       start.fisheye = true
       return (start, start)
     }
     guard let from = settings.start, let to = settings.end else {
-      throw .usage("from which layout to which? Say --from flow --to radial, or --fisheye-pan PATH")
+      throw .usage("missing layouts: add --from flow --to radial, or --fisheye-pan PATH")
     }
     (start.layout, end.layout) = (from, to)
-    if wall.choice.grouping != nil { throw .usage("an animation is one wall; leave out --group-by") }
+    if wall.choice.grouping != nil { throw .usage("animate does not support --group-by") }
     if start.rows != nil, [from, to].contains(.grid) {
-      throw .usage("an animation has one page; leave out --rows")
+      throw .usage("animate does not support --rows")
     }
     return (start, end)
   }
@@ -86,10 +86,10 @@ private struct AnimateRun {
     var photos = try WallPhotos(files, configuration, store: store)
     let (animation, damages) = try render(&photos, &files, to: file, style: style)
     for damage in damages {
-      console.error("\(damage.path): is damaged, used as far as it goes: \(damage.message)")
+      console.error("\(damage.path): is damaged; using what could be read: \(damage.message)")
     }
     style.printWarnings(on: console)
-    if configuration.isStrict && !damages.isEmpty { throw .inputs("nothing was written (--strict)") }
+    if configuration.isStrict && !damages.isEmpty { throw .inputs("nothing written (--strict)") }
     do { try file.publish() } catch { throw .output(error) }
     caches.close(reportingOn: console)
     if let timings = style.timings { console.table(timings.table) }

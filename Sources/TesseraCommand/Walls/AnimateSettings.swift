@@ -20,25 +20,26 @@ extension AnimateSettings {
   static var motionOptions: [Option<AnimateSettings>] {
     [
       .optional(
-        "--from", "NAME", "layout to begin with (required, with --to)", \.start,
+        "--from", "NAME", "first layout (required, with --to)", \.start,
         Values.list(WallSettings.LayoutName.self), parse: Values.word(WallSettings.LayoutName.self)),
       .optional(
-        "--to", "NAME", "layout to end with (required, with --from)", \.end,
+        "--to", "NAME", "last layout (required, with --from)", \.end,
         Values.list(WallSettings.LayoutName.self), parse: Values.word(WallSettings.LayoutName.self)),
       .optional(
-        "--fisheye-pan", "PATH", "instead: drag a fish-eye honeycomb along \"0,0 300,0 300,200\" (default none)",
+        "--fisheye-pan", "PATH",
+        "instead of a morph, drag a fish-eye honeycomb along \"0,0 300,0 300,200\" (default none)",
         \.pan, "offsets such as \"0,0 300,0 300,200\"", parse: path),
       .value(
-        "--frames", "COUNT", "frames from the one to the other (default 30)", \.frameCount,
+        "--frames", "COUNT", "number of frames (default 30)", \.frameCount,
         "a whole number from 2 to 10000"
       ) { Values.count($0).flatMap { (2...10_000).contains($0) ? $0 : nil } },
       .value(
-        "--fps", "COUNT", "frames a second (default 30)", \.framesPerSecond, "a whole number from 1 to 1000"
+        "--fps", "COUNT", "frames per second (default 30)", \.framesPerSecond, "a whole number from 1 to 1000"
       ) { Values.count($0).flatMap { $0 <= 1000 ? $0 : nil } },
       .optional(
         "--curve", "NAME", "spring, linear or easeInOut (default spring; --fisheye-pan: easeInOut)", \.curve,
         Values.list(Curve.self), parse: Values.word(Curve.self)),
-      .flag("--loop", "go back again, and so on for ever (default: once)") { $0.loops = true },
+      .flag("--loop", "play forward and back, forever (default: play once)") { $0.loops = true },
     ]
   }
 

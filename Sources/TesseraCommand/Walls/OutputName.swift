@@ -45,7 +45,7 @@ struct OutputName: Sendable {
     }
     self.parts = parts
     if parts.contains(.group), history != nil || parts.contains(where: { [.date, .time, .count].contains($0) }) {
-      throw .usage("{group} cannot go with versions of a wall; leave out --history, {date}, {time} and {count}")
+      throw .usage("{group} cannot be combined with --history, {date}, {time} or {count}")
     }
     let isFixed = parts.allSatisfy { $0 == .text($0.text) }
     fixed = isFixed ? folder.appending(FilePath(bytes: parts.flatMap(\.text))) : nil
@@ -166,7 +166,7 @@ struct OutputName: Sendable {
   private static func bytes(ofFolder folder: FilePath, wall: String) throws(RunFailure) -> [UInt8] {
     let parts = try parts(of: folder.bytes[...], wall: wall)
     guard parts.allSatisfy({ $0 == .text($0.text) }) else {
-      throw .usage("“\(folder)”: only {name} may be in the name of a wall’s folder")
+      throw .usage("“\(folder)”: only {name} is allowed in the folder of an output")
     }
     return parts.flatMap(\.text)
   }
@@ -190,7 +190,7 @@ struct OutputName: Sendable {
       case "group": parts += [.text(text), .group]
       default:
         let hint = Spelling.nearest(to: word, among: placeholders).map { "; did you mean {\($0)}?" } ?? ""
-        throw .usage("there is no {\(printable(word))} for the name of a wall\(hint)")
+        throw .usage("unknown placeholder {\(printable(word))} in the output name\(hint)")
       }
       if word != "name" { text = [] }
     }
@@ -227,14 +227,16 @@ extension OutputName {
 
   /// Ends the run where one of the names that it would take is that of a file which Tessera did not write.
   func rejectForeignFiles(at moment: LocalTimestamp, count: Int) throws(RunFailure) {
-    if isVersioned { try Self.rejectForeignFiles(at: [path(at: moment, count: count)] + (history == nil ? [] : [stable])) }
+    if isVersioned {
+      try Self.rejectForeignFiles(at: [path(at: moment, count: count)] + (history == nil ? [] : [stable]))
+    }
   }
 
   static func rejectForeignFiles(at names: [FilePath]) throws(RunFailure) {
     for name in names {
       // A link that leads nowhere is no loss.
       guard let status = try? name.status(), status.kind != .file || !WallRecord.isWall(name) else { continue }
-      throw .usage("\(name): is not a wall that Tessera made, and would be lost; choose another name, or move it away")
+      throw .usage("\(name): exists and was not made by Tessera; choose another name or move it")
     }
   }
 }

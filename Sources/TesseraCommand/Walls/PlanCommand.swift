@@ -4,7 +4,7 @@ extension Subcommand {
   static var plan: Subcommand {
     Subcommand(
       name: "plan",
-      summary: "Print where every photo would go, as JSON. Only headers are read.",
+      summary: "Print where each photo would go, as JSON; reads headers only.",
       usage: "tessera plan [OPTIONS] INPUT…",
       example: "tessera plan photos --layout hex --width 2000 > plan.json",
       options: WallSettings.layoutHelp + [

@@ -6,7 +6,7 @@ extension Subcommand {
   static var render: Subcommand {
     Subcommand(
       name: "render",
-      summary: "Make one picture of many photos.",
+      summary: "Make one picture from many photos.",
       usage: "tessera [render] [OPTIONS] INPUT… -o wall.png    (inputs: pictures, folders, manifests)",
       example: "tessera photos -o wall.png --width 3840 --row-height 320 --spacing 8",
       options: [
@@ -34,7 +34,7 @@ extension Subcommand {
   private static func name(_ output: FilePath, history: Int?) throws(RunFailure) -> OutputName {
     let hasGroup = output.name.bytes.contains("{group}".utf8)
     if history == nil && !hasGroup { return OutputName(output) }
-    if output == FilePath("-") { throw .usage("standard output has no history; name a file, or leave out --history") }
+    if output == FilePath("-") { throw .usage("--history needs a file, not standard output") }
     return try OutputName(output, wall: wallName(of: output), history: history)
   }
 
@@ -57,15 +57,15 @@ extension Subcommand {
   private static var planOption: Option<WallSettings> {
     Option(
       name: "--plan", placeholder: "FILE",
-      help: "render what tessera plan printed, edited or not, instead of planning (default: plan)"
+      help: "render a plan printed by tessera plan (default: make a plan)"
     ) { settings, value in settings.plan = value.path }
   }
 
   /// Where a picture is to go, if it can.
   static func checkedOutput(_ output: FilePath?) throws(RunFailure) -> FilePath {
-    guard let output, !output.bytes.isEmpty else { throw .usage("where should the wall go? Say -o wall.png") }
+    guard let output, !output.bytes.isEmpty else { throw .usage("missing output: add -o wall.png") }
     if output == FilePath("-") && Console.resultsAreWatched {
-      throw .usage("a picture is not written to a terminal; send it to a file or another program")
+      throw .usage("refusing to write a picture to a terminal; redirect it to a file")
     }
     return output
   }

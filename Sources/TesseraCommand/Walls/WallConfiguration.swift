@@ -26,7 +26,7 @@ struct WallConfiguration {
     _ settings: WallSettings, inputs: [FilePath], console: Console? = nil,
     turningInto other: WallSettings.LayoutName? = nil
   ) throws(RunFailure) {
-    guard !inputs.isEmpty else { throw .usage("which photos? Name pictures, folders or a manifest") }
+    guard !inputs.isEmpty else { throw .usage("missing input: add pictures, folders or a manifest") }
     self.inputs = inputs
     self.console = console ?? Console(settings.work)
     isStrict = settings.work.isStrict
@@ -97,7 +97,7 @@ struct WallConfiguration {
     if choice.limit == nil { note(["--pick"], "without --limit") }
     if choice.grouping == nil { note(["--group-gap"], "without --group-by") }
     let expands = settings.layout == .honeycomb && !settings.expansions.isEmpty
-    if choice.sort != .random && choice.pick != .random && !expands { note(["--seed"], "where nothing is random") }
+    if choice.sort != .random && choice.pick != .random && !expands { note(["--seed"], "without random order") }
     if let reason = wholeness(settings) { note(["--crop"], reason) }
     return overruled
   }
@@ -121,14 +121,14 @@ struct WallConfiguration {
     if let failure = wall.failure { throw failure }
     photos.keep(wall)
     let unseen = photos.photos.count - wall.pages.reduce(0) { $0 + $1.tiles.count }
-    if unseen > 0 { console.note("\(unseen) of \(photos.photos.count) photos are not shown by this layout") }
+    if unseen > 0 { console.note("\(unseen) of \(photos.photos.count) photos do not fit this layout") }
     return wall.pages
   }
 
   /// Names the photos that a wall does without, and ends a strict run.
   func leaveOut(of wall: FittedWall) throws(RunFailure) {
     for photo in wall.leftOut { console.error("\(photo.path): \(photo.reason)") }
-    if isStrict && !wall.leftOut.isEmpty { throw .inputs("nothing was written (--strict)") }
+    if isStrict && !wall.leftOut.isEmpty { throw .inputs("nothing written (--strict)") }
   }
 }
 

@@ -55,7 +55,7 @@ struct WallFiles: Sendable {
     found = FoundFiles(Set((plan ?? []).flatMap { $0.tiles.map { FilePath($0.file) } }).sorted())
     guard let output, let identity = (try? output.status())?.identity else { return }
     if found.stamps.values.contains(where: { $0.identity == identity }) {
-      throw .usage("\(output): is one of the photos of the plan; choose another name for the wall")
+      throw .usage("\(output): is one of the plan’s photos; choose another output")
     }
   }
 

@@ -20,7 +20,7 @@ struct FittedWall {
   fileprivate mutating func leaveOut(_ group: [WallPhoto], for obstacle: PhotoSieve.Obstacle) {
     leftOut += group.map { photo in
       let group = photo.photo.group.map { " \($0)" } ?? ""
-      return LeftOut(photo.path, "is not shown: its group\(group) makes no wall: \(obstacle.consequence)")
+      return LeftOut(photo.path, "is not shown: its group\(group) cannot be laid out: \(obstacle.consequence)")
     }
   }
 }
@@ -151,13 +151,13 @@ extension WallLayout {
       if !narrowest.isEmpty {
         return narrowest.map { photo in
           let reason =
-            "is not shown: it is \(photos[photo].sizeText) pixels, and with it, other tiles would be smaller than a pixel"
+            "is not shown: it is \(photos[photo].sizeText) pixels, and would make other tiles smaller than a pixel"
           return .init(photo: photo, reason: reason)
         }
       }
       if unseen.count == photos.count { return [] }
     }
-    let reason = "is not shown: its tile would be smaller than a pixel, or off the wall"
+    let reason = "is not shown: its tile would be smaller than a pixel or outside the wall"
     return (extremes.isEmpty ? unseen : extremes).map { .init(photo: $0, reason: reason, isUnseen: true) }
   }
 

@@ -10,15 +10,15 @@ extension WallLayout {
   /// Ends the run where groups cannot be what is asked for.
   static func checkGroups(_ settings: WallSettings) throws(RunFailure) {
     guard settings.choice.grouping != nil else {
-      if settings.separatesGroups { throw .usage("{group} in the wall’s name needs --group-by folder, day or month") }
+      if settings.separatesGroups { throw .usage("{group} needs --group-by folder, day or month") }
       return
     }
-    if !settings.expansions.isEmpty { throw .usage("--group-by and --expand both say what goes together; choose one") }
+    if !settings.expansions.isEmpty { throw .usage("--group-by cannot be combined with --expand") }
     if settings.separatesGroups {
-      if settings.hasPages { throw .usage("{group} makes a wall of each group; leave out --rows, which makes pages") }
+      if settings.hasPages { throw .usage("{group} cannot be combined with --rows") }
     } else if settings.size != nil || settings.height != nil {
       throw .usage(
-        "with --group-by a wall is as high as its groups; leave out --size and --height, or make a wall of each group: "
+        "--group-by cannot be combined with --size or --height, unless each group is a wall of its own: "
           + "-o 'wall-{group}.png'")
     }
   }

@@ -22,15 +22,15 @@ struct WallLayout {
   private static func check(_ settings: WallSettings) throws(RunFailure) {
     if settings.size != nil {
       if settings.width != nil || settings.height != nil {
-        throw .usage("--size says the width and the height already; leave out --width and --height")
+        throw .usage("--size cannot be combined with --width or --height")
       }
       if settings.layout == .row {
-        throw .usage("a row is as high as its photos at its width; leave out --size or choose another layout")
+        throw .usage("--layout row does not support --size; use --width, or another layout")
       }
     }
     if settings.layout == .grid && settings.cell != nil && settings.columns != nil {
       let given = settings.size != nil ? "--size" : settings.width != nil ? "--width" : nil
-      if let given { throw .usage("\(given), --columns and --cell say the same thing twice; leave one of them out") }
+      if let given { throw .usage("\(given), --columns and --cell conflict; omit one of them") }
     }
   }
 
@@ -39,7 +39,7 @@ struct WallLayout {
     func inside(_ length: Double?, _ name: String) throws(RunFailure) -> CGFloat? {
       guard let length else { return nil }
       guard length > 2 * settings.margin else {
-        throw .usage("the margins leave nothing of the wall’s \(name): 2 × \(settings.margin) of \(length) pixels")
+        throw .usage("the margins leave no room in the wall’s \(name): 2 × \(settings.margin) of \(length) pixels")
       }
       return length - 2 * settings.margin
     }
@@ -148,7 +148,7 @@ struct WallLayout {
     for photo in photos {
       guard let cell = photo.photo.wishes.cell else {
         throw .usage(
-          "\(photo.path) has no row and column, while other photos have; give them to all or to none")
+          "\(photo.path) has no row and column, but other photos do; set them for all photos or for none")
       }
       cells.append((OffsetCoordinate(row: cell.row, column: cell.column), photo.isHero))
     }
@@ -159,7 +159,7 @@ struct WallLayout {
       throw .usage(
         "\(photos[first].path) and \(photos[second].path) are both at row \(cell.row), column \(cell.column)")
     }
-    throw .usage("\(photos[first].path) and \(photos[second].path) want the same cell: a hero takes seven")
+    throw .usage("\(photos[first].path) and \(photos[second].path) overlap: a hero covers seven cells")
   }
 
   private func grid(_ photos: [WallPhoto]) -> [Plan.Draft] {

@@ -37,8 +37,8 @@ struct WallOrder: Sendable {
       origin = .photos(try WallConfiguration(settings, inputs: inputs, console: console))
       return
     }
-    if let input = inputs.first { throw .usage("a plan names its photos itself; leave out \(input), or --plan") }
-    if output.isGrouped { throw .usage("a plan has no groups; leave out {group}, or --plan") }
+    if let input = inputs.first { throw .usage("--plan cannot be combined with inputs: \(input)") }
+    if output.isGrouped { throw .usage("--plan cannot be combined with {group}") }
     for option in settings.given where option.formats == nil {
       console.note("\(option.name) has no effect with --plan")
     }

@@ -26,7 +26,7 @@ struct WallOutcome: Sendable {
   /// How many copies there were then.
   var earlierCopyCount = 0
   var damages: [WallRenderer.Damage] = []
-  /// Photos whose colour profiles were not used, with the reason.
+  /// Photos whose color profiles were not used, with the reason.
   var ignoredProfiles: [(path: FilePath, message: String)] = []
   var hits = 0
   var misses = 0
@@ -59,7 +59,7 @@ struct WallOutcome: Sendable {
     case .rendered:
       let rest =
         (leftOut.isEmpty ? "" : ", \(leftOut.count) left out")
-        + (copies.isEmpty ? "" : copies.count == 1 ? ", 1 copy less" : ", \(copies.count) copies less")
+        + (copies.isEmpty ? "" : copies.count == 1 ? ", 1 duplicate skipped" : ", \(copies.count) duplicates skipped")
       return "\(name): \(photos)\(size ?? "")\(rest), \(Self.shortened(seconds)) s"
     case .unchanged:
       let earlier = earlierLeftOutCount == 0 ? "" : ", \(earlierLeftOutCount) left out when it was made"

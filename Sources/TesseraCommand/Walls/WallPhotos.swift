@@ -168,7 +168,7 @@ struct WallPhotos: Sendable {
       if let copy, let index = photos.firstIndex(where: { $0.path == copy.original }) { return index }
       throw .usage("\(option) \(path): is not one of the photos")
     default:
-      throw .usage("\(option) \(path): could be \(photos[matches[0]].path) or \(photos[matches[1]].path)")
+      throw .usage("\(option) \(path): is ambiguous: \(photos[matches[0]].path) or \(photos[matches[1]].path)")
     }
   }
 }
@@ -179,5 +179,5 @@ func report(_ leftOut: [ImageError], strict: Bool, on console: Console) throws(R
     throw .inputs("no photo can be decoded: \(reason)")
   }
   for error in leftOut { console.error(error.description) }
-  if strict && !leftOut.isEmpty { throw .inputs("nothing was written (--strict)") }
+  if strict && !leftOut.isEmpty { throw .inputs("nothing written (--strict)") }
 }

@@ -97,11 +97,11 @@ struct WallRun {
     outcome.damages = rendering.damages
     (outcome.takenOver, outcome.groupCount) = (rendering.takenOver, rendering.groupCount)
     for damage in rendering.damages {
-      console.error("\(damage.path): is damaged, used as far as it goes: \(damage.message)")
+      console.error("\(damage.path): is damaged; using what could be read: \(damage.message)")
     }
     style.printWarnings(on: console)
     outcome.ignoredProfiles = style.warnings?.all ?? []
-    if work.isStrict && !rendering.damages.isEmpty { throw .inputs("nothing was written (--strict)") }
+    if work.isStrict && !rendering.damages.isEmpty { throw .inputs("nothing written (--strict)") }
     let canvas = rendering.pages[0].canvas
     outcome.size = (canvas.width, canvas.height)
     outcome.photoCount = rendering.pages.reduce(0) { $0 + $1.tiles.count }
@@ -149,10 +149,10 @@ struct WallRun {
   private func files(forPages count: Int, _ file: OutputFile) throws(RunFailure) -> [OutputFile] {
     if count == 1 { return [file] }
     if file.path == FilePath("-") {
-      throw .usage("\(count) pages cannot go to standard output; name a file, or leave out --rows")
+      throw .usage("\(count) pages cannot be written to standard output; use a file, or omit --rows")
     }
     if order.output.isVersioned {
-      throw .usage("\(count) pages cannot be kept by date; leave out --rows, or the placeholders of the output")
+      throw .usage("\(count) pages cannot be versioned; omit --rows, or the placeholders in the output name")
     }
     var files: [OutputFile] = []
     for page in 1...count { files.append(try open(file.path.page(page))) }
@@ -266,6 +266,8 @@ struct WallRun {
     let wall = order.output.stable
     var leftover = count + 1
     while count > 1, (try? wall.page(leftover).status()) != nil { leftover += 1 }
-    if leftover > count + 1 { console.note("\(wall.page(count + 1)) and what follows are left from an earlier wall") }
+    if leftover > count + 1 {
+      console.note("\(wall.page(count + 1)) and later pages are left over from an earlier wall")
+    }
   }
 }

@@ -21,7 +21,7 @@ extension WallRenderer.Style {
 
   /// Says what else should be known of photos.
   func printWarnings(on console: Console) {
-    for (path, message) in warnings?.all ?? [] { console.error("\(path): its colour profile is not used: \(message)") }
+    for (path, message) in warnings?.all ?? [] { console.error("\(path): ignoring its color profile: \(message)") }
   }
 
   /// Ends the run before anything is decoded, where the format cannot hold a wall of that size.
@@ -34,7 +34,7 @@ extension WallRenderer.Style {
     let most = decoding.memory.total
     guard least > most else { return }
     throw .inputs(
-      "the \(name) takes \(least.megabytes) MB of memory, and --max-memory allows \(most.megabytes); "
+      "the \(name) takes \(least.megabytes) MB of memory, but --max-memory allows \(most.megabytes); "
         + "--max-memory \(least.megabytes)M would do, or a smaller \(name)")
   }
 }
@@ -45,6 +45,6 @@ extension OutputFormat {
     guard max(canvas.width, canvas.height) > longestSide else { return nil }
     let size = "the wall would be \(canvas.width) × \(canvas.height)"
     let most = "a \(name) has at most \(longestSide) pixels on either side"
-    return ("\(most), and \(size); choose another format, or a smaller wall", "\(size), and \(most)")
+    return ("\(most), and \(size); use another format or a smaller wall", "\(size), and \(most)")
   }
 }

@@ -12,7 +12,7 @@ public struct Arrangement: Sendable {
 }
 
 extension Layout {
-  /// Runs the layout over `photos`. A photo that it never places stands at the centre, at its own size or as large
+  /// Runs the layout over `photos`. A photo that it never places stands at the center, at its own size or as large
   /// as the bounds allow. Where `layoutDirection` is right to left the arrangement is mirrored.
   public func arrange(
     _ photos: [LayoutPhoto], in proposal: ProposedViewSize, layoutDirection: LayoutDirection = .leftToRight

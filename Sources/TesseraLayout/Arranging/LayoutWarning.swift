@@ -3,7 +3,7 @@
 ///     for warning in arrangement.warnings { print(warning) }
 public struct LayoutWarning: Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
-    /// A subview was never placed. It stands at the centre of the layout's bounds, at most as large as these.
+    /// A subview was never placed. It stands at the center of the layout's bounds, at most as large as these.
     case neverPlaced(subview: Int)
     /// A subview was placed more than once. The last placement counts.
     case placedMoreThanOnce(subview: Int)
@@ -30,11 +30,11 @@ public struct LayoutWarning: Hashable, Sendable, CustomStringConvertible {
     let subject = layout + place
     return switch kind {
     case .neverPlaced(let subview):
-      "\(subject) never placed subview \(subview); it stands at the centre"
+      "\(subject) never placed subview \(subview); it stands at the center"
     case .placedMoreThanOnce(let subview):
       "\(subject) placed subview \(subview) more than once; the last place counts"
     case .nonFinitePosition(let subview):
-      "\(subject) placed subview \(subview) nowhere: at a coordinate that is not finite; it stands at the centre"
+      "\(subject) placed subview \(subview) nowhere: at a coordinate that is not finite; it stands at the center"
     case .nonFiniteSize:
       "\(subject) gave a size that is not finite; the proposed one is used"
     case .negativeSize:

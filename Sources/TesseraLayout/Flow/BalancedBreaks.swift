@@ -53,7 +53,7 @@ struct BalancedBreaks {
       while first < end - 1 && height(first..<end) < line.rowHeight / 2 { first += 1 }
       while middle < end - 1 && height(middle..<end) < line.rowHeight { middle += 1 }
       least.drop(before: first)
-      // Away from the middle rows only get worse, so that few need to be looked at.
+      // Away from the middle rows only get worse, so that few need to be examined.
       for start in middle..<end where !reach(end, from: start, least: least.value) { break }
       for start in (first..<max(first, middle)).reversed() where !reach(end, from: start, least: least.value) { break }
       if !line.heroes.isEmpty && end < line.count { reachBlocks(from: end) }

@@ -60,7 +60,7 @@ extension [CroppedRow] {
     for row in self {
       var x = bounds.minX
       for photo in row.photos {
-        // Each edge is computed once and handed on, so that neighbours share it to the last bit.
+        // Each edge is computed once and handed on, so that neighbors share it to the last bit.
         let width = Swift.min(aspect(photo) * row.naturalHeight, bounds.width)
         subviews[fromStart: photo].place(
           at: CGPoint(x: x, y: bounds.minY + row.top), proposal: ProposedViewSize(width: width, height: row.height))

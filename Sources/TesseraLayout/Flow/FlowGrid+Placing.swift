@@ -55,7 +55,7 @@ extension FlowGrid {
     var x = point.x
     for photo in photos {
       let subview = subviews[fromStart: photo]
-      // Each edge is computed once and handed on, so that neighbours share it to the last bit.
+      // Each edge is computed once and handed on, so that neighbors share it to the last bit.
       subview.place(at: CGPoint(x: x, y: point.y), proposal: proposal)
       x += subview.sizeThatFits(proposal).width + spacing
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A point given as fractions of a rectangle, such as its centre.
+/// A point given as fractions of a rectangle, such as its center.
 public struct UnitPoint: Hashable, Sendable {
   public var x: CGFloat
   public var y: CGFloat

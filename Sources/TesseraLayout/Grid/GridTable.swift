@@ -79,7 +79,7 @@ struct GridTable {
     }
   }
 
-  /// The distances between neighbouring tracks: what the cells on both sides would like.
+  /// The distances between neighboring tracks: what the cells on both sides would like.
   private static func gaps(
     _ cells: [Cell], along axis: Axis, spacing: CGFloat?, tracks: (Cell) -> Range<Int>
   ) -> [CGFloat] {

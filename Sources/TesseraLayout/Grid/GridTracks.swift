@@ -39,7 +39,7 @@ struct GridTracks {
     }
   }
 
-  /// How long neighbouring tracks are together, with the gaps between them.
+  /// How long neighboring tracks are together, with the gaps between them.
   func length(of tracks: Range<Int>) -> CGFloat {
     lengths[tracks].reduce(0, +) + gaps[tracks.lowerBound..<tracks.upperBound - 1].reduce(0, +)
   }

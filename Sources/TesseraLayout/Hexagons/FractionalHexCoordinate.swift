@@ -10,7 +10,7 @@ public struct FractionalHexCoordinate: Hashable, Sendable {
     self.r = r
   }
 
-  /// The centre of a cell.
+  /// The center of a cell.
   public init(_ cell: HexCoordinate) {
     self.init(q: Double(cell.q), r: Double(cell.r))
   }

@@ -6,7 +6,7 @@ public enum HexAxis: CaseIterable, Sendable {
 }
 
 extension HexCoordinate {
-  /// This cell turned about a centre by so many sixths of a turn clockwise, or anticlockwise where they are negative.
+  /// This cell turned about a center by so many sixths of a turn clockwise, or anticlockwise where they are negative.
   ///
   ///     HexCoordinate(q: 2, r: 0).rotated(by: 1)                                      // (0, 2)
   ///     HexCoordinate(q: 2, r: 0).rotated(by: -1, around: HexCoordinate(q: 1, r: 0))  // (2, -1)
@@ -24,7 +24,7 @@ extension HexCoordinate {
     return center + turned
   }
 
-  /// This cell's mirror image through a centre: the axis' coordinate is kept, the other two change places.
+  /// This cell's mirror image through a center: the axis' coordinate is kept, the other two change places.
   ///
   ///     HexCoordinate(q: 2, r: 1).reflected(keeping: .q)  // (2, -3)
   ///

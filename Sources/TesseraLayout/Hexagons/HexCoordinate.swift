@@ -54,7 +54,7 @@ extension HexCoordinate {
   ///     HexCoordinate(q: 2, r: 1).length  // 3
   public var length: Int { max(abs(q), abs(r), abs(s)) }
 
-  /// The number of steps between neighbours that lead from this cell to another.
+  /// The number of steps between neighbors that lead from this cell to another.
   ///
   ///     HexCoordinate(q: 1, r: 1).distance(to: HexCoordinate(q: 3, r: -2))  // 3
   public func distance(to other: HexCoordinate) -> Int { (other - self).length }

@@ -1,4 +1,4 @@
-/// The way from a cell to one of its six neighbours, clockwise from the lower right.
+/// The way from a cell to one of its six neighbors, clockwise from the lower right.
 ///
 ///     HexCoordinate.zero.neighbor(.bottom)  // (0, 1)
 ///
@@ -12,7 +12,7 @@ public enum HexDirection: Int, CaseIterable, Sendable {
   case top
   case topRight
 
-  /// What is added to a cell to get its neighbour.
+  /// What is added to a cell to get its neighbor.
   public var step: HexCoordinate {
     switch self {
     case .bottomRight: HexCoordinate(q: 1, r: 0)
@@ -32,7 +32,7 @@ public enum HexDirection: Int, CaseIterable, Sendable {
   }
 }
 
-/// The way from a cell, between two of its neighbours, to the nearest cell beyond them; clockwise from the right.
+/// The way from a cell, between two of its neighbors, to the nearest cell beyond them; clockwise from the right.
 ///
 ///     HexCoordinate.zero.diagonal(.right)  // (2, -1)
 ///
@@ -65,7 +65,7 @@ extension HexCoordinate {
   /// The six cells that share a side with this one, in the order of `HexDirection`.
   public var neighbors: [HexCoordinate] { HexDirection.allCases.map(neighbor) }
 
-  /// The cell that a corner of this one points at: two steps away, past two common neighbours.
+  /// The cell that a corner of this one points at: two steps away, past two common neighbors.
   public func diagonal(_ diagonal: HexDiagonal) -> HexCoordinate { self + diagonal.step }
 
   /// The six cells that this one's corners point at, in the order of `HexDiagonal`.

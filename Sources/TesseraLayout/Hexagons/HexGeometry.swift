@@ -8,10 +8,10 @@ public import Foundation
 ///     Hexagon.corners(in: geometry.frame(of: .zero))
 public struct HexGeometry: Hashable, Sendable {
   public let orientation: Hexagon.Orientation
-  /// The distance between the centres of neighbours, which is also that between a hexagon's opposite sides: the height
+  /// The distance between the centers of neighbors, which is also that between a hexagon's opposite sides: the height
   /// of a flat-top hexagon, the width of a pointy-top one.
   public let pitch: CGFloat
-  /// The centre of the cell `HexCoordinate.zero`.
+  /// The center of the cell `HexCoordinate.zero`.
   public let origin: CGPoint
 
   public init(_ orientation: Hexagon.Orientation, pitch: CGFloat, origin: CGPoint = .zero) {
@@ -21,17 +21,17 @@ public struct HexGeometry: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// Hexagons whose corners lie at a distance from their centres, which is also the length of a side.
+  /// Hexagons whose corners lie at a distance from their centers, which is also the length of a side.
   ///
   ///     HexGeometry(.pointy, circumradius: 50).frame(of: .zero).height  // 100
   public init(_ orientation: Hexagon.Orientation, circumradius: CGFloat, origin: CGPoint = .zero) {
     self.init(orientation, pitch: circumradius * 2 * Hexagon.halfSquareRootOfThree, origin: origin)
   }
 
-  /// The distance from a hexagon's centre to its corners.
+  /// The distance from a hexagon's center to its corners.
   public var circumradius: CGFloat { pitch * Hexagon.stretch / 2 }
 
-  /// The centre of a cell.
+  /// The center of a cell.
   public func center(of cell: HexCoordinate) -> CGPoint {
     let doubled = DoubledCoordinate(cell, for: orientation)
     let (column, row) = (CGFloat(doubled.column), CGFloat(doubled.row))

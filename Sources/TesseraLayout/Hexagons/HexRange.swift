@@ -87,7 +87,7 @@ extension HexRange: Sequence {
 extension HexCoordinate {
   /// The cells at most `radius` steps from this one, itself included: `3·radius·(radius + 1) + 1` of them.
   ///
-  ///     HexCoordinate(q: 4, r: 1).range(within: 1)  // the cell and its neighbours
+  ///     HexCoordinate(q: 4, r: 1).range(within: 1)  // the cell and its neighbors
   public func range(within radius: Int) -> HexRange {
     precondition(radius >= 0, "A range of hexagons cannot have a negative radius.")
     return HexRange(

@@ -1,8 +1,8 @@
-/// All cells of the plane, ring after ring around a centre, without end.
+/// All cells of the plane, ring after ring around a center, without end.
 ///
 ///     HexSpiral().prefix(4)  // (0, 0), (1, 0), (0, 1), (-1, 1)
 ///
-/// It is the order of the honeycomb: from the centre, for ring 0, 1, 2 … walk `ring + 1` steps in every direction, in
+/// It is the order of the honeycomb: from the center, for ring 0, 1, 2 … walk `ring + 1` steps in every direction, in
 /// the order of `HexDirection`, but only `ring` steps to the bottom. So each ring is walked clockwise and completed at
 /// its upper right corner before the next begins. Each cell is found in constant time.
 public struct HexSpiral: Sequence, IteratorProtocol, Sendable {

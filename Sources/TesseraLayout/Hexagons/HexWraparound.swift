@@ -9,36 +9,36 @@ public struct HexWraparound: Hashable, Sendable {
   public let center: HexCoordinate
   public let radius: Int
 
-  /// The map of the cells at most `radius` steps from its centre.
+  /// The map of the cells at most `radius` steps from its center.
   public init(radius: Int, around center: HexCoordinate = .zero) {
     precondition(radius >= 0, "A hexagonal map cannot have a negative radius.")
     self.center = center
     self.radius = radius
   }
 
-  /// The centres of the six copies around the map, clockwise from the right.
+  /// The centers of the six copies around the map, clockwise from the right.
   public var mirrorCenters: [HexCoordinate] {
     (0..<6).map { center + mirror.rotated(by: $0) }
   }
 
   /// The cell of the map for which a cell of the plane stands, however far away.
   ///
-  /// Exact while the distance to the map's centre, times the radius, is within 2⁶⁰.
+  /// Exact while the distance to the map's center, times the radius, is within 2⁶⁰.
   public func wrapped(_ cell: HexCoordinate) -> HexCoordinate {
     let arm = cell - center
     if arm.length <= radius { return cell }
-    // As complex numbers the centres of all copies are the whole multiples of one mirror centre. The nearest multiple
+    // As complex numbers the centers of all copies are the whole multiples of one mirror center. The nearest multiple
     // is the arm's quotient by it, rounded: (arm · conjugate) ⁄ |mirror|².
     let conjugate = HexCoordinate(q: mirror.q + mirror.r, r: -mirror.r)
     let multiple = arm.multiplied(by: conjugate)
     let quotient = HexCoordinate(roundingQ: multiple.q, r: multiple.r, over: mirror.multiplied(by: conjugate).q)
     let rest = arm - mirror.multiplied(by: quotient)
-    // Near a border the nearest centre can be that of the copy next door.
+    // Near a border the nearest center can be that of the copy next door.
     let candidates = [rest] + (0..<6).map { rest - mirror.rotated(by: $0) }
     return center + candidates.first { $0.length <= radius }!
   }
 
-  /// The centre of the copy to the right.
+  /// The center of the copy to the right.
   private var mirror: HexCoordinate { HexCoordinate(q: 2 * radius + 1, r: -radius) }
 }
 

@@ -31,10 +31,10 @@ public enum Hexagon {
 }
 
 extension Hexagon {
-  /// The size of the largest rectangle of the given aspect that lies, centred, inside the hexagon filling `frame`.
+  /// The size of the largest rectangle of the given aspect that lies, centered, inside the hexagon filling `frame`.
   public static func inscribedSize(aspect: CGFloat, in frame: CGRect) -> CGSize {
     let isFlat = frame.width >= frame.height
-    // For a flat-top hexagon w wide and h high, the half extents a and b of a centred rectangle are bounded by the
+    // For a flat-top hexagon w wide and h high, the half extents a and b of a centered rectangle are bounded by the
     // top, b ≤ h/2, and by the slanted sides, a + b·w/2h ≤ w/2.
     let (w, h) = isFlat ? (frame.width, frame.height) : (frame.height, frame.width)
     let r = isFlat ? aspect : 1 / aspect

@@ -42,7 +42,7 @@ public struct PixelRect: Hashable, Sendable {
       x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// Far below what can be seen, far above what sums of doubles go astray by: an edge at 100.5 that one neighbour
+  /// Far below what can be seen, far above what sums of doubles go astray by: an edge at 100.5 that one neighbor
   /// computed as 100.49999999999999 is still the same edge.
   private static let noise = 1e-7
 

@@ -6,7 +6,7 @@ extension Plan {
   public enum Crop: Hashable, Sendable {
     /// The middle.
     case center
-    /// Where edges, colours that stand out and skin are. Found by looking at the photo.
+    /// Where edges, colors that stand out and skin are. Found by looking at the photo.
     case attention
     /// Where faces are, or else as for `attention`. Found by looking at the photo.
     case faces
@@ -24,6 +24,6 @@ extension Plan.Crop {
     if case .focus(let point) = self { point } else { .center }
   }
 
-  /// Whether the photo must be looked at to tell.
+  /// Whether the photo must be examined to tell.
   public var isSearched: Bool { [.attention, .entropy, .faces].contains(self) }
 }

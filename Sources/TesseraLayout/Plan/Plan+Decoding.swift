@@ -42,7 +42,7 @@ extension Plan.Canvas: Decodable {
     width = try values.decode(Int.self, forKey: .width)
     height = try values.decode(Int.self, forKey: .height)
     guard min(width, height) >= 1, max(width, height) <= Plan.longestSide else {
-      throw refusal("its sides must lie between 1 and \(Plan.longestSide)", at: decoder.codingPath)
+      throw refusal("its sides must be between 1 and \(Plan.longestSide)", at: decoder.codingPath)
     }
   }
 }
@@ -104,7 +104,7 @@ private struct PlannedTile: Decodable {
     func length(_ key: CodingKeys) throws -> CGFloat {
       let length = try values.decodeIfPresent(Double.self, forKey: key) ?? 0
       guard (0...Double(Plan.longestSide)).contains(length) else {
-        throw refusal("must lie between 0 and \(Plan.longestSide)", at: values.codingPath + [key])
+        throw refusal("must be between 0 and \(Plan.longestSide)", at: values.codingPath + [key])
       }
       return CGFloat(length)
     }
@@ -152,7 +152,7 @@ private struct PlannedTile: Decodable {
     let digits = text.dropFirst()
     guard text.first == "#", digits.utf8.count == 8, digits.allSatisfy(\.isHexDigit),
       let number = UInt32(digits, radix: 16)
-    else { throw refusal("must be a colour such as #rrggbbaa", at: values.codingPath + [CodingKeys.tint]) }
+    else { throw refusal("must be a color such as #rrggbbaa", at: values.codingPath + [CodingKeys.tint]) }
     let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     return Plan.Tint(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
   }

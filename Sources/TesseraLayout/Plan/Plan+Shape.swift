@@ -9,7 +9,7 @@ extension Plan {
     /// An ellipse, where the frame is not square.
     case circle
     case hexagon
-    /// A hexagon and its six neighbours as one. `inset` is how far its outline lies within that of the seven cells.
+    /// A hexagon and its six neighbors as one. `inset` is how far its outline lies within that of the seven cells.
     case flower(Hexagon.Orientation, inset: CGFloat)
   }
 }
@@ -69,7 +69,7 @@ extension Plan.Shape {
     return 8 * Int((min(max(needed, 16), 40_000) / 8).rounded(.up))
   }
 
-  /// The outline of seven flat-top cells, in half sides to the right and half heights down from the centre. Three
+  /// The outline of seven flat-top cells, in half sides to the right and half heights down from the center. Three
   /// corners in a row are moved in the same direction by an inset.
   private static let petals: [(corners: [(CGFloat, CGFloat)], inwards: (CGFloat, CGFloat))] = [
     ([(1, -3), (2, -2), (4, -2)], (-1, 1)), ([(5, -1), (4, 0), (5, 1)], (-2, 0)),

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Plan {
-  /// Several plans as one, each below the one before and centred under it.
+  /// Several plans as one, each below the one before and centered under it.
   ///
   ///     Plan(stacking: days, gap: 24, margin: 8)
   ///

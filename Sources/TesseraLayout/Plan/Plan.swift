@@ -44,7 +44,7 @@ public struct Plan: Equatable, Sendable {
     }
   }
 
-  /// A colour laid over a photo, as thick as its alpha.
+  /// A color laid over a photo, as thick as its alpha.
   public struct Tint: Hashable, Sendable {
     public var red: UInt8
     public var green: UInt8
@@ -63,7 +63,7 @@ public struct Plan: Equatable, Sendable {
   public enum ContentMode: String, CaseIterable, Sendable {
     /// Covers the tile; what overhangs is cropped.
     case fill
-    /// Lies whole inside the tile's shape, centred.
+    /// Lies whole inside the tile's shape, centered.
     case fit
   }
 

@@ -33,7 +33,7 @@ public struct LayoutSubview: Equatable {
       size: sizeThatFits(proposal), subview: self, proposal: proposal.cleaned, guideCount: guides.count)
   }
 
-  /// The room that the subview would like between itself and its neighbours.
+  /// The room that the subview would like between itself and its neighbors.
   public var spacing: ViewSpacing { board.spacing(of: index) }
 
   /// Places the subview so that its anchor stands at `position`, as large as it is under `proposal`. The last call

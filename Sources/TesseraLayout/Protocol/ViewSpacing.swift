@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The room that a view would like between itself and its neighbours, edge by edge.
+/// The room that a view would like between itself and its neighbors, edge by edge.
 ///
 ///     let gap = subviews[0].spacing.distance(to: subviews[1].spacing, along: .horizontal)
 ///

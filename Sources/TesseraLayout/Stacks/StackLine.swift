@@ -59,7 +59,7 @@ struct StackLine {
 
   // MARK: - Spacing
 
-  /// The gaps between neighbours, one fewer than there are subviews.
+  /// The gaps between neighbors, one fewer than there are subviews.
   private static func gaps(between subviews: [LayoutSubview], along axis: Axis, spacing: CGFloat?) -> [CGFloat] {
     subviews.indices.dropFirst().map { index in
       spacing ?? subviews[index - 1].spacing.distance(to: subviews[index].spacing, along: axis)

@@ -7,7 +7,7 @@ struct ExactMasonryPattern: Hashable {
   /// first, third, … get less where it is positive, and so become the wider ones.
   var unevenness = 0
 
-  /// Beyond it columns would be more than six times as wide as their neighbours.
+  /// Beyond it columns would be more than six times as wide as their neighbors.
   static let greatestUnevenness = 14
 
   func share(of column: Int) -> CGFloat {

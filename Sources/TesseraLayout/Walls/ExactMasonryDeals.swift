@@ -74,7 +74,7 @@ struct ExactMasonryDeals {
   private mutating func candidates(for size: CGSize) -> [ExactMasonryPattern] {
     if ratios.count <= Self.fewPhotos {
       return (columns.map { $0...$0 } ?? 1...ratios.count).flatMap { columns in
-        // One column has no neighbour to differ from.
+        // One column has no neighbor to differ from.
         let greatest = columns == 1 ? 0 : ExactMasonryPattern.greatestUnevenness
         return (-greatest...greatest).map { ExactMasonryPattern(columns: columns, unevenness: $0) }
       }

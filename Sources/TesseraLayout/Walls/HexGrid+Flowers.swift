@@ -10,7 +10,7 @@ extension HexGrid {
     }
   }
 
-  /// A cell and its neighbours: what a hero takes.
+  /// A cell and its neighbors: what a hero takes.
   func flower(around cell: OffsetCoordinate) -> [OffsetCoordinate] { cells(within: 1, of: cell) }
 
   /// The cells at most so many steps from one. Far out, where whole numbers end, they go on at the other end.

@@ -5,10 +5,10 @@ public import Foundation
 ///     HexGrid(spacing: 6, orientation: .flat)
 ///
 /// Photos carry their cells as `HexCell` values; without any they are dealt in rows. A photo whose `PhotoWeight` is 2 or
-/// more is a hero: it takes a cell and its six neighbours, and its frame is that of a ``Plan/Shape/flower(_:inset:)``
+/// more is a hero: it takes a cell and its six neighbors, and its frame is that of a ``Plan/Shape/flower(_:inset:)``
 /// inset by half the spacing. Near linear in the number of photos.
 public struct HexGrid: ExactLayout, Sendable {
-  /// The gap between neighbouring hexagons.
+  /// The gap between neighboring hexagons.
   public var spacing: CGFloat
   public var orientation: Hexagon.Orientation
   public var offset: Offset
@@ -123,7 +123,7 @@ public struct HexGrid: ExactLayout, Sendable {
 
   // Everything is computed for flat-top cells in columns; a pointy grid is the same with x and y exchanged.
 
-  /// A cell's centre where columns are 1 apart and cells 1 high.
+  /// A cell's center where columns are 1 apart and cells 1 high.
   func normalizedCenter(of cell: OffsetCoordinate) -> CGPoint {
     let (along, across) = orientation == .flat ? (cell.column, cell.row) : (cell.row, cell.column)
     return CGPoint(x: CGFloat(along), y: CGFloat(across) + (isShifted(along) ? 0.5 : 0))

@@ -36,7 +36,7 @@ struct HexGridPitch {
   }
 }
 
-/// The bounds of normalized cell centres.
+/// The bounds of normalized cell centers.
 struct NormalizedBounds {
   private var minX: CGFloat = .infinity
   private var minY: CGFloat = .infinity
@@ -49,7 +49,7 @@ struct NormalizedBounds {
     for center in centers { include(center) }
   }
 
-  /// - Parameter reach: how many cells lie around the centre, in every direction.
+  /// - Parameter reach: how many cells lie around the center, in every direction.
   mutating func include(_ center: CGPoint, reach: CGFloat = 0) {
     minX = min(minX, center.x - reach)
     minY = min(minY, center.y - reach)
@@ -57,7 +57,7 @@ struct NormalizedBounds {
     maxY = max(maxY, center.y + reach)
   }
 
-  /// In steps: a cell reaches two thirds of a step to either side of its centre.
+  /// In steps: a cell reaches two thirds of a step to either side of its center.
   var width: CGFloat { maxX - minX + 4.0 / 3 }
   /// In cell heights.
   var height: CGFloat { maxY - minY + 1 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The cells of a hexagon grid that are still free, in rows from 0 on without end, and where flowers can grow there.
 ///
-/// The beds, cells that have six free neighbours beside them, are kept in straight lines, so that along each the nearest
+/// The beds, cells that have six free neighbors beside them, are kept in straight lines, so that along each the nearest
 /// is the next: lines of a pointy-top grid are its rows, and of a flat-top one half rows, with every other column.
 struct HexGridGround {
   private let grid: HexGrid
@@ -42,7 +42,7 @@ struct HexGridGround {
 
   // MARK: - Flowers
 
-  /// Takes the bed nearest to a cell, and its neighbours.
+  /// Takes the bed nearest to a cell, and its neighbors.
   mutating func growFlower(nearestTo wanted: OffsetCoordinate) -> OffsetCoordinate {
     addRows(upTo: wanted.row + 2)
     while true {
@@ -114,7 +114,7 @@ struct HexGridGround {
       : OffsetCoordinate(row: line, column: slot)
   }
 
-  /// The square of a distance between centres, in half the pitch.
+  /// The square of a distance between centers, in half the pitch.
   private func distance(lines: Int, along: Int) -> Int {
     isFlat ? lines * lines + 3 * along * along : 3 * lines * lines + along * along
   }

@@ -1,6 +1,6 @@
 extension Honeycomb {
-  /// The cells that further photos take around one of a honeycomb's cells: its free neighbours in the order of
-  /// `HexDirection`, then those of one of its neighbours, chosen at random, and so on until there are as many as asked.
+  /// The cells that further photos take around one of a honeycomb's cells: its free neighbors in the order of
+  /// `HexDirection`, then those of one of its neighbors, chosen at random, and so on until there are as many as asked.
   ///
   ///     Honeycomb.expansion(of: .zero, count: 2, occupied: [.zero], using: &random)  // (1, 0), (0, 1)
   ///

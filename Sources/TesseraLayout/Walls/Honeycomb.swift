@@ -1,23 +1,23 @@
 public import Foundation
 
-/// Photos in the cells of a honeycomb, spiralling out from its centre.
+/// Photos in the cells of a honeycomb, spiralling out from its center.
 ///
 ///     Honeycomb(diameter: 125, spacing: 4, fisheye: true)
 ///
 /// Photos take the spiral's cells in order; one that carries a `HoneycombCell` has that cell, and the others pass it by.
-/// Proposed dimensions are those of a viewport, at whose centre the first cell lies. An open dimension is as large as
+/// Proposed dimensions are those of a viewport, at whose center the first cell lies. An open dimension is as large as
 /// the honeycomb. Linear in the number of photos.
 public struct Honeycomb: Layout, Sendable {
-  /// The distance between the centres of neighbours.
+  /// The distance between the centers of neighbors.
   public var diameter: CGFloat
-  /// The gap between neighbours.
+  /// The gap between neighbors.
   public var spacing: CGFloat
   public var cellShape: CellShape
   /// How far the honeycomb is moved under its viewport.
   public var drag: CGSize
   /// Whether cells near the viewport's edges shrink and move inwards.
   public var fisheye: Bool
-  /// The photo whose cell and its neighbours are drawn a tenth smaller.
+  /// The photo whose cell and its neighbors are drawn a tenth smaller.
   public var touched: Int?
   /// Whether photos are dealt to cells by their `PhotoIdentity`, so that one more or less moves few others. Open
   /// dimensions are then those of complete rings, and change only where a ring begins.
@@ -52,7 +52,7 @@ public struct Honeycomb: Layout, Sendable {
   /// The photos' cells and the box around them, kept from sizing to placing.
   public struct Cache {
     var cells: [HexCoordinate]
-    /// Seen from the centre of the cell (0, 0), without drag and fish-eye.
+    /// Seen from the center of the cell (0, 0), without drag and fish-eye.
     var box: CGRect
   }
 
@@ -68,7 +68,7 @@ public struct Honeycomb: Layout, Sendable {
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {
-    // In a proposed dimension the first cell lies at the viewport's centre, in an open one the middle of them all.
+    // In a proposed dimension the first cell lies at the viewport's center, in an open one the middle of them all.
     let origin = CGPoint(
       x: drag.width - (proposal.finiteWidth == nil ? cache.box.midX : 0),
       y: drag.height - (proposal.finiteHeight == nil ? cache.box.midY : 0))
@@ -76,7 +76,7 @@ public struct Honeycomb: Layout, Sendable {
     let touchedCell = touched.flatMap { subviews.indices.contains($0) ? cache.cells[$0 - subviews.startIndex] : nil }
     for (subview, cell) in zip(subviews, cache.cells) {
       var drawn = DrawnCell(offset: geometry.center(of: cell), diameter: diameter)
-      if fisheye { drawn.shrink(towardsTheCentreOf: bounds.size) }
+      if fisheye { drawn.shrink(towardsTheCenterOf: bounds.size) }
       let isTouched = touchedCell.map { $0.distance(to: cell) <= 1 } ?? false
       subview.place(
         at: CGPoint(x: bounds.midX + drawn.offset.x, y: bounds.midY + drawn.offset.y), anchor: .center,
@@ -90,13 +90,13 @@ public struct Honeycomb: Layout, Sendable {
   }
 }
 
-/// A cell as it is drawn: where its centre lies, seen from the viewport's, and as how large.
+/// A cell as it is drawn: where its center lies, seen from the viewport's, and as how large.
 private struct DrawnCell {
   var offset: CGPoint
   var diameter: CGFloat
 
   /// What of a cell, and as much again, would be beyond the edge makes it smaller and moves it inwards.
-  mutating func shrink(towardsTheCentreOf viewport: CGSize) {
+  mutating func shrink(towardsTheCenterOf viewport: CGSize) {
     let excess = CGSize(
       width: max(0, abs(offset.x) + diameter - viewport.width / 2),
       height: max(0, abs(offset.y) + diameter - viewport.height / 2))

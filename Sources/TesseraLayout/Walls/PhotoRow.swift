@@ -4,7 +4,7 @@ public import Foundation
 ///
 ///     PhotoRow(spacing: 4)
 ///
-/// The row is as high as its highest photo, and the others are centred in it. Photos with priorities are as wide in
+/// The row is as high as its highest photo, and the others are centered in it. Photos with priorities are as wide in
 /// proportion as one more than these. Where no width is proposed, each is as wide as it would like to be. Linear in the
 /// number of photos.
 public struct PhotoRow: Layout, Sendable {

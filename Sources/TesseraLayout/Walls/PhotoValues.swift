@@ -12,7 +12,7 @@ public enum HoneycombCell: LayoutValueKey {
   public static let defaultValue: HexCoordinate? = nil
 }
 
-/// A photo's own distance from the centre of a radial wall.
+/// A photo's own distance from the center of a radial wall.
 public enum RadialRadius: LayoutValueKey {
   public static let defaultValue: CGFloat? = nil
 }

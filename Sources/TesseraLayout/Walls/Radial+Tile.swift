@@ -5,7 +5,7 @@ extension Radial {
   struct Spoke {
     /// Of length 1.
     let direction: CGPoint
-    /// The photo's own distance from the centre, if it has one.
+    /// The photo's own distance from the center, if it has one.
     let radius: CGFloat?
 
     /// A radius below zero is zero, and one that is not finite is none.
@@ -25,7 +25,7 @@ extension Radial {
 
   // MARK: - The largest tile
 
-  /// The side of the largest tiles at which neighbours keep apart and all stay inside. Each pair of neighbours, and each
+  /// The side of the largest tiles at which neighbors keep apart and all stay inside. Each pair of neighbors, and each
   /// photo with a radius of its own, allows a largest side.
   private func largestTile(in size: CGSize, room: CGFloat, spokes: [Spoke]) -> CGFloat {
     if room <= 0 { return 0 }
@@ -39,9 +39,9 @@ extension Radial {
     zip(spokes, spokes.dropFirst() + spokes.prefix(spokes.count > 1 ? 1 : 0))
   }
 
-  /// The side at which the tiles of two neighbours are just the spacing apart.
+  /// The side at which the tiles of two neighbors are just the spacing apart.
   ///
-  /// Squares are apart if they are in one of the two directions. Along each, the centres' distance depends on the side
+  /// Squares are apart if they are in one of the two directions. Along each, the centers' distance depends on the side
   /// `t` linearly, as tiles on the circle stand at `room − t/2`; it grows more slowly than the side, if at all.
   private func tileApart(_ one: Spoke, _ other: Spoke, room: CGFloat) -> CGFloat? {
     func tile(along axis: KeyPath<CGPoint, CGFloat>) -> (distance: CGFloat, tile: CGFloat) {
@@ -58,7 +58,7 @@ extension Radial {
     return max(across.tile, down.tile)
   }
 
-  /// The side at which the tile of a photo with a radius of its own touches the wall's edge, if its centre is inside.
+  /// The side at which the tile of a photo with a radius of its own touches the wall's edge, if its center is inside.
   private func tileInside(_ size: CGSize, on spoke: Spoke) -> CGFloat? {
     guard let radius = spoke.radius else { return nil }
     let tile = min(
@@ -86,7 +86,7 @@ extension Radial {
     }.min()
     let radius = closest.map { (tile + spacing) / $0 } ?? 0
     let farthest = spokes.reduce(0) { max($0, $1.radius ?? radius) }
-    // The padding is kept free around tiles that are as large as they can be, and otherwise around their centres.
+    // The padding is kept free around tiles that are as large as they can be, and otherwise around their centers.
     return max(tile, 2 * (farthest + padding) + (self.tile == nil ? tile : 0))
   }
 }

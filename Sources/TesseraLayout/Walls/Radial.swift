@@ -4,16 +4,16 @@ public import Foundation
 ///
 ///     Radial(padding: 20, spacing: 6)
 ///
-/// Each lies whole in a square tile, centred. Photos that carry a `RadialRadius` stand that far from the centre. More than
+/// Each lies whole in a square tile, centered. Photos that carry a `RadialRadius` stand that far from the center. More than
 /// 24 photos, none with a radius, and without a `tile` stand on circles inside each other, from the outermost inwards,
 /// all with the same diagonal. Linear in the number of photos.
 public struct Radial: Layout, Sendable {
-  /// The side of the tiles. By default they are as large as they can be: neighbours do not overlap, and no tile leaves
+  /// The side of the tiles. By default they are as large as they can be: neighbors do not overlap, and no tile leaves
   /// the wall or, unless its photo has a radius of its own, comes nearer to its edge than the padding.
   public var tile: CGFloat?
-  /// How far the circle keeps from the wall's edge: its tiles by default, its centre line where `tile` is given.
+  /// How far the circle keeps from the wall's edge: its tiles by default, its center line where `tile` is given.
   public var padding: CGFloat
-  /// The least gap between neighbours that are as large as they can be.
+  /// The least gap between neighbors that are as large as they can be.
   public var spacing: CGFloat
 
   public init(tile: CGFloat? = nil, padding: CGFloat = 12, spacing: CGFloat = 0) {

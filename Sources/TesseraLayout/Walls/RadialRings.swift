@@ -5,7 +5,7 @@ import Foundation
 ///     RadialRings(photos: 60, radius: 500, spacing: 4).centers[0]  // at the top of the outermost circle
 ///
 /// The outermost circle touches the edge and the innermost leaves the middle free. Discs keep the spacing from their
-/// neighbours on the same circle and on the next. Linear in the number of photos.
+/// neighbors on the same circle and on the next. Linear in the number of photos.
 struct RadialRings {
   /// Of each disc.
   let diameter: CGFloat
@@ -14,7 +14,7 @@ struct RadialRings {
 
   /// A circle of discs.
   struct Ring {
-    /// At which the discs' centres lie.
+    /// At which the discs' centers lie.
     var radius: CGFloat
     var count: Int
   }
@@ -51,7 +51,7 @@ struct RadialRings {
     return high
   }
 
-  /// Where each photo's disc lies, seen from the centre: clockwise from the top, the outermost circle first.
+  /// Where each photo's disc lies, seen from the center: clockwise from the top, the outermost circle first.
   var centers: [CGPoint] {
     rings.flatMap { ring in
       (0..<ring.count).map { place in
@@ -82,7 +82,7 @@ struct RadialRings {
 
   /// How many points so far apart fit on a circle, as far as that matters.
   private static func capacity(ofRadius radius: CGFloat, pitch: CGFloat, enough: Int) -> Int {
-    // Neighbours of n points are 2·sin(π/n) of the radius apart, which lies between 4/n and 2π/n.
+    // Neighbors of n points are 2·sin(π/n) of the radius apart, which lies between 4/n and 2π/n.
     let share = pitch / (2 * radius)
     if share > 1 { return 1 }
     if 2 >= share * CGFloat(enough) { return enough }

@@ -1,8 +1,8 @@
 extension CropCells {
-  /// How good each window is: how much it shows of what draws the eye (edges and colours that stand out from the rest of
+  /// How good each window is: how much it shows of what draws the eye (edges and colors that stand out from the rest of
   /// the strip, and skin), less what its ends cut through, and the less the farther from the middle it is.
   ///
-  /// What is the same all over, a texture as well as a colour, draws the eye nowhere, so that windows on it score alike
+  /// What is the same all over, a texture as well as a color, draws the eye nowhere, so that windows on it score alike
   /// and the middle one is taken.
   func attentionScores(_ mask: [Int32]) -> [Int] {
     let interest = interest()
@@ -68,7 +68,7 @@ extension CropCells {
     }
   }
 
-  /// How brightness changes from one neighbour to the other, on grey where the picture is transparent.
+  /// How brightness changes from one neighbor to the other, on grey where the picture is transparent.
   private func edges(of luma: [Int32]) -> [Int32] {
     let seen = luma.indices.map { (luma[$0] * alpha[$0] + 128 * (255 - alpha[$0])) / 255 }
     var edges = seen
@@ -103,9 +103,9 @@ extension CropCells {
     return means
   }
 
-  // MARK: - Colours
+  // MARK: - Colors
 
-  /// How far each cell's colour, brightness aside, is from the mean.
+  /// How far each cell's color, brightness aside, is from the mean.
   private func chroma(_ luma: [Int32]) -> [Int32] {
     let blueness = luma.indices.map { (blue[$0] - luma[$0]) * 144 / 256 }
     let redness = luma.indices.map { (red[$0] - luma[$0]) * 183 / 256 }
@@ -129,7 +129,7 @@ extension CropCells {
     return weight == 0 ? 0 : Int32(sum / weight)
   }
 
-  /// How much each cell looks like somebody's skin, 0 to 255: by its colour, as far as not most of the picture has it;
+  /// How much each cell looks like somebody's skin, 0 to 255: by its color, as far as not most of the picture has it;
   /// less for what is thin; far less where nothing is drawn around, as on walls and sand; and less for what hangs below
   /// other skin, as hands and legs do below faces.
   private func skin(_ edges: [Int32]) -> [Int32] {
@@ -153,7 +153,7 @@ extension CropCells {
   /// redder it is the less green is in the rest; wood and sand have more.
   static func skin(_ red: Int32, _ green: Int32, _ blue: Int32) -> Int32 {
     let sum = red + green + blue
-    // In the dark everything is any colour.
+    // In the dark everything is any color.
     guard sum >= 75, red > green, green > 0 else { return 0 }
     let (redness, greenness) = (red * 1024 / sum, green * 1024 / sum)
     let line = 343 - (redness - 380) * 35 / 100

@@ -29,7 +29,8 @@ extension Plan.Tile {
       let search = CropSearch(self, geometry, photoWidth: width, photoHeight: height, faces: style.faces)
     else { return .center }
     let decoding = Decoding(
-      geometry.source, header.pipeline(to: style.colors, highlights: style.highlights), width: geometry.destination.width,
+      geometry.source, header.pipeline(to: style.colors, highlights: style.highlights),
+      width: geometry.destination.width,
       height: geometry.destination.height, quality: style.quality, leastEighths: search.leastEighths)
     return try decoding.focus(of: file, finding: search)
   }

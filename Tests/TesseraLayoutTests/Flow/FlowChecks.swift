@@ -41,7 +41,7 @@ func rows(of frames: [CGRect]) -> [Range<Int>] {
   return rows
 }
 
-/// Nothing overlaps, nothing stands outside, and nothing is left free between neighbours but the spacing: the tiles,
+/// Nothing overlaps, nothing stands outside, and nothing is left free between neighbors but the spacing: the tiles,
 /// each with its spacing, have the area of the wall.
 func expectTiling(_ arrangement: Arrangement, spacing: CGFloat, _ comment: Comment? = nil) {
   let canvas = CGRect(origin: .zero, size: arrangement.size).insetBy(dx: -1e-7, dy: -1e-7)

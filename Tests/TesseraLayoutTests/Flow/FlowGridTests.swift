@@ -128,7 +128,7 @@ import Testing
     for index in pixels.indices.dropFirst() {
       let (before, this) = (arrangement.frames[index - 1], arrangement.frames[index])
       if before.minY == this.minY {
-        if spacing == 0 { #expect(pixels[index - 1].maxX == pixels[index].x, "neighbours share their edge") }
+        if spacing == 0 { #expect(pixels[index - 1].maxX == pixels[index].x, "neighbors share their edge") }
         #expect(pixels[index - 1].maxX <= pixels[index].x)
       } else {
         if spacing == 0 { #expect(pixels[index - 1].maxY == pixels[index].y, "rows share their edge") }

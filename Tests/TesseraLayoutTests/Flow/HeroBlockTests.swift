@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: FlowGrid.RowBreaks.allCases)
-  func neighbouringHeroesEachHaveABlock(breaks: FlowGrid.RowBreaks) {
+  func neighboringHeroesEachHaveABlock(breaks: FlowGrid.RowBreaks) {
     // The first takes the photos before it, the second those after it.
     let wide = photo(300, 200)
     let photos =

@@ -4,7 +4,7 @@ import TesseraLayout
 import Testing
 
 @Suite struct FractionalHexCoordinateTests {
-  @Test func centresRoundToTheirCells() {
+  @Test func centersRoundToTheirCells() {
     var random = SplitMix64(seed: 9)
     for bound in [10, 1 << 30, 1 << 52] {
       for _ in 0..<100 {

@@ -13,7 +13,7 @@ import Testing
       ])
   }
 
-  @Test func neighboursAreOneStepAway() {
+  @Test func neighborsAreOneStepAway() {
     for cell in cells {
       #expect(Set(cell.neighbors).count == 6)
       for (direction, neighbor) in zip(HexDirection.allCases, cell.neighbors) {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func diagonalsLieBehindTwoNeighbours() {
+  @Test func diagonalsLieBehindTwoNeighbors() {
     for cell in cells {
       #expect(Set(cell.diagonals).count == 6)
       for (index, (diagonal, beyond)) in zip(HexDiagonal.allCases, cell.diagonals).enumerated() {
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// The names are what one sees on flat-top hexagons.
-  @Test func namesSayWhereNeighboursLie() {
+  @Test func namesSayWhereNeighborsLie() {
     let geometry = HexGeometry(.flat, pitch: 10)
     for direction in HexDirection.allCases {
       expectName("\(direction)", of: direction.step, in: geometry)

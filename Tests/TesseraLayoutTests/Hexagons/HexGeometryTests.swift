@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: geometries)
-  func neighboursAreAPitchApart(geometry: HexGeometry) {
+  func neighborsAreAPitchApart(geometry: HexGeometry) {
     for cell in HexCoordinate.randomCells(30, seed: 12).prefix(30) {
       let center = geometry.center(of: cell)
       for neighbor in cell.neighbors.map(geometry.center) {
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: geometries)
-  func centresGoBothWays(geometry: HexGeometry) {
+  func centersGoBothWays(geometry: HexGeometry) {
     for cell in HexCoordinate.randomCells(100, seed: 13).prefix(100) + [HexCoordinate(q: 1 << 40, r: -99)] {
       let center = geometry.center(of: cell)
       #expect(geometry.cell(at: center) == cell)
@@ -60,7 +60,7 @@ import Testing
     for _ in 0..<100 {
       let point = CGPoint(x: .random(in: -500...500, using: &random), y: .random(in: -500...500, using: &random))
       let coordinate = geometry.coordinate(at: point)
-      // Between cells, the centre's formula holds as well.
+      // Between cells, the center's formula holds as well.
       let (q, r) = (coordinate.q, coordinate.r)
       let long = 0.75.squareRoot() * geometry.pitch
       let (x, y) =

@@ -12,7 +12,7 @@ import Testing
     }
   }()
 
-  @Test func linesGoFromEndToEndBetweenNeighbours() {
+  @Test func linesGoFromEndToEndBetweenNeighbors() {
     for (start, end) in Self.ends {
       let line = start.line(to: end)
       #expect(line.first == start)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// To a diagonal the line runs along the side between two neighbours, and may take either.
+  /// To a diagonal the line runs along the side between two neighbors, and may take either.
   @Test func choicesAreAlwaysTheSame() {
     let taken = HexDiagonal.allCases.map { HexCoordinate.zero.line(to: $0.step)[1] }
     let directions: [HexDirection] = [.bottomRight, .bottom, .bottom, .bottomLeft, .topLeft, .topRight]

@@ -3,7 +3,7 @@ import TesseraLayout
 import Testing
 
 @Suite struct HexRangeTests {
-  /// All cells of a neighbourhood, by column.
+  /// All cells of a neighborhood, by column.
   private let board = (-30...30).flatMap { q in (-30...30).map { HexCoordinate(q: q, r: $0) } }
 
   @Test(arguments: 0...12)

@@ -60,7 +60,7 @@ import Testing
     #expect(spiral.sorted { $0.columnFirst < $1.columnFirst } == Array(center.range(within: radius)))
   }
 
-  @Test func everyStepLeadsToANeighbour() {
+  @Test func everyStepLeadsToANeighbor() {
     let cells = Array(HexSpiral(around: center).prefix(5000))
     #expect(Set(cells).count == cells.count)
     #expect(zip(cells, cells.dropFirst()).allSatisfy { $0.distance(to: $1) == 1 })

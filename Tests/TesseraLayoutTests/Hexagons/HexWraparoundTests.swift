@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: maps)
-  func neighboursStayNeighbours(map: HexWraparound) {
+  func neighborsStayNeighbors(map: HexWraparound) {
     let cells = Set(map.center.range(within: map.radius))
     for direction in HexDirection.allCases {
       // A step in one direction moves every cell of the map to another one.

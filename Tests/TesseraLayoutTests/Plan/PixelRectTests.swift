@@ -9,7 +9,7 @@ import Testing
     #expect(rect == PixelRect(x: 10, y: 11, width: 11, height: 10))
   }
 
-  @Test func neighboursThatDisagreeInTheLastBitStillMeet() {
+  @Test func neighborsThatDisagreeInTheLastBitStillMeet() {
     let edge = 100.5
     let left = PixelRect(snapping: CGRect(x: 0, y: 0, width: edge.nextDown, height: 10))
     let right = PixelRect(snapping: CGRect(x: edge, y: 0, width: 50, height: 10))

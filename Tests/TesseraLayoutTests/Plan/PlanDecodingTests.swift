@@ -80,7 +80,7 @@ import Testing
 
   @Test(arguments: [
     ("{}", "canvas"),
-    ("{ canvas: { width: 0, height: 5 }, tiles: [] }", "its sides must lie between 1 and 1000000"),
+    ("{ canvas: { width: 0, height: 5 }, tiles: [] }", "its sides must be between 1 and 1000000"),
     ("{ canvas: { width: 5, height: 5 }, pages: 0, tiles: [] }", "must be a number of pages from 1 to 1000000"),
     (tile("frame: { x: 0, y: 0, width: NaN, height: 5 }"), "a tile must have a size, and lie within ±1000000"),
     (tile("frame: { x: 0, y: 0, width: -5, height: 5 }"), "a tile must have a size, and lie within ±1000000"),
@@ -109,10 +109,10 @@ import Testing
       tile("pixels: { x: 0, y: 0, width: 5, height: 5 }, crop: 'entropy', focus: [0, 0]"),
       "“crop” and “focus” say the same thing twice; leave one of them out"
     ),
-    (tile("pixels: { x: 0, y: 0, width: 5, height: 5 }, tint: 'red'"), "must be a colour such as #rrggbbaa"),
+    (tile("pixels: { x: 0, y: 0, width: 5, height: 5 }, tint: 'red'"), "must be a color such as #rrggbbaa"),
     (
       tile("pixels: { x: 0, y: 0, width: 5, height: 5 }, shape: 'roundedRectangle', cornerRadius: -1"),
-      "must lie between 0 and 1000000"
+      "must be between 0 and 1000000"
     ),
   ])
   func whatIsWrongIsSaid(text: String, sentence: String) {

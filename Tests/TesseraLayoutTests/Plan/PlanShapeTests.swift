@@ -89,7 +89,7 @@ import Testing
 
   // MARK: - Hexagons
 
-  /// The outlines of cells with a gap between neighbours, and the frame of the flower in the middle with that gap
+  /// The outlines of cells with a gap between neighbors, and the frame of the flower in the middle with that gap
   /// around it.
   private func cells(
     _ orientation: Hexagon.Orientation, spacing: CGFloat

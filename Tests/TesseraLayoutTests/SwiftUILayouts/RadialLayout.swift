@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// How far from the centre a subview stands, as a share of the radius.
+/// How far from the center a subview stands, as a share of the radius.
 struct RadiusKey: LayoutValueKey {
   static let defaultValue: CGFloat? = nil
 }

@@ -175,7 +175,7 @@ import Testing
       #expect(abs(frame.width - frames[0].width) < 1e-7 && abs(frame.height - frames[0].height) < 1e-7)
       if index % inRow > 0 {
         #expect(frame.minY == frames[index - 1].minY, "order is kept")
-        if spacing == 0 { #expect(frame.minX == frames[index - 1].maxX, "neighbours share their edge") }
+        if spacing == 0 { #expect(frame.minX == frames[index - 1].maxX, "neighbors share their edge") }
       } else if index > 0 {
         #expect(frame.minX == 0)
         if spacing == 0 { #expect(frame.minY == frames[index - 1].maxY, "rows share their edge") }

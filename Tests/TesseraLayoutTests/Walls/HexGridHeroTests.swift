@@ -17,7 +17,7 @@ import Testing
     return grid.dealing(of: photos, columns: columns ?? grid.columnsNearestToAspect(photos)).cells
   }
 
-  /// Every cell that photos take, heroes with their neighbours.
+  /// Every cell that photos take, heroes with their neighbors.
   private func taken(_ grid: HexGrid, _ photos: [LayoutPhoto], _ cells: [OffsetCoordinate]) -> [OffsetCoordinate] {
     zip(photos, cells).flatMap { photo, cell in
       photo.values[PhotoWeight.self] >= 2
@@ -29,7 +29,7 @@ import Testing
     HexGrid.Offset.allCases.map { HexGrid(orientation: orientation, offset: $0) }
   }
 
-  @Test func aHeroTakesACellAndItsNeighbours() {
+  @Test func aHeroTakesACellAndItsNeighbors() {
     // In five columns the first photo's flower is in the corner, and the others flow around it.
     let photos = [photo(isHero: true)] + (0..<8).map { _ in photo() }
     let cells = dealtCells(HexGrid(columns: 5), photos)

@@ -80,7 +80,7 @@ import Testing
     let grid = HexGrid(spacing: spacing, orientation: orientation, columns: 5)
     let frames = grid.arrange(Array(repeating: dealt[0], count: 25), in: ProposedViewSize(width: 1700, height: nil))
       .frames
-    var neighbours = 0
+    var neighbors = 0
     for (index, frame) in frames.enumerated() {
       for other in frames[(index + 1)...] {
         let distance = hypot(frame.midX - other.midX, frame.midY - other.midY)
@@ -88,12 +88,12 @@ import Testing
         let across = min(frame.width, frame.height)
         if distance < across * 1.5 {
           #expect(abs(distance - across - spacing) < 1e-6)
-          neighbours += 1
+          neighbors += 1
         }
         #expect(distance >= across + spacing - 1e-6, "hexagons do not overlap")
       }
     }
-    #expect(neighbours > 40)
+    #expect(neighbors > 40)
   }
 
   @Test(arguments: 0..<40)

@@ -14,7 +14,7 @@ import Testing
     coordinates.map { HexCoordinate(q: $0[0], r: $0[1]) }
   }
 
-  @Test func neighboursComeFirstAndTheWalkGoesOn() {
+  @Test func neighborsComeFirstAndTheWalkGoesOn() {
     // The least numbers lead to the lower right, the greatest to the upper right.
     var least = Constant(number: 0)
     #expect(
@@ -28,7 +28,7 @@ import Testing
         == cells([[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1], [2, -1], [1, -2], [2, -2]]))
   }
 
-  @Test func takenNeighboursAreSkipped() {
+  @Test func takenNeighborsAreSkipped() {
     var random = Constant(number: 0)
     let occupied = Set(cells([[0, 0], [1, 0], [-1, 1], [0, -1]]))
     #expect(

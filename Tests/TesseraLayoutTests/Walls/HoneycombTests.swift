@@ -55,7 +55,7 @@ import Testing
       let box = arrangement.frames.reduce(CGRect.null) { $0.union($1) }
       expectClose([box.minX, box.minY, box.maxX, box.maxY], [0, 0, arrangement.size.width, arrangement.size.height])
     }
-    // A dimension that is proposed has the first cell at its centre.
+    // A dimension that is proposed has the first cell at its center.
     let wide = honeycomb.arrange(photos, in: proposing(3000, nil))
     let dealt = seed % 3 == 0 ? 1 : 0
     if dealt < photos.count { expectClose([wide.frames[dealt].midX], [1500]) }
@@ -80,17 +80,17 @@ import Testing
   func everyGapIsTheSpacing(shape: Honeycomb.CellShape, spacing: CGFloat) {
     let frames = Honeycomb(diameter: 80, spacing: spacing, cellShape: shape).arrange(filling(61), in: .unspecified)
       .frames
-    var neighbours = 0
+    var neighbors = 0
     for (index, frame) in frames.enumerated() {
       #expect(abs(frame.width - frame.height * (shape == .circle ? 1 : 2 / 3.0.squareRoot())) < 1e-9)
       for other in frames[..<index] {
         let distance = hypot(frame.midX - other.midX, frame.midY - other.midY)
         #expect(distance - frame.height >= spacing - 1e-9, "cells do not overlap")
-        if abs(distance - frame.height - spacing) < 1e-9 { neighbours += 1 }
+        if abs(distance - frame.height - spacing) < 1e-9 { neighbors += 1 }
       }
     }
     // Every cell but those of the outermost ring has six.
-    #expect(neighbours == 156)
+    #expect(neighbors == 156)
   }
 
   // MARK: - Fish-eye and touch
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: [0, 3, 18])
-  func aTouchShrinksACellAndItsNeighbours(touched: Int) {
+  func aTouchShrinksACellAndItsNeighbors(touched: Int) {
     var honeycomb = Honeycomb(diameter: 100, spacing: 10)
     let still = honeycomb.arrange(filling(19), in: .unspecified)
     honeycomb.touched = touched

@@ -82,7 +82,7 @@ import Testing
     let starts = Set(frames.map(\.minX)).sorted()
     if let columns { #expect(starts.count == min(columns, photos.count)) }
     let ends = Set(frames.map(\.maxX)).sorted()
-    if spacing == 0 { #expect(Array(starts.dropFirst()) == ends.dropLast(), "neighbours share their edge") }
+    if spacing == 0 { #expect(Array(starts.dropFirst()) == ends.dropLast(), "neighbors share their edge") }
     // Each photo stands below its column's last one, where no other column was shorter.
     var heights = [CGFloat: CGFloat](uniqueKeysWithValues: starts.map { ($0, 0) })
     for frame in frames {

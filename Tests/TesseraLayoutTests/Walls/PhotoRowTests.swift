@@ -86,7 +86,7 @@ import Testing
     #expect(abs(arrangement.frames.last!.maxX - width) < 1e-9, "the row ends at the edge")
     #expect(arrangement.frames.map(\.height).max() == arrangement.size.height)
     for (before, next) in zip(arrangement.frames, arrangement.frames.dropFirst()) {
-      #expect(next.minX == before.maxX + spacing, "neighbours share their edge")
+      #expect(next.minX == before.maxX + spacing, "neighbors share their edge")
     }
     let shares = photos.map { 1 + $0.priority }
     let unit = (width - spacing * CGFloat(photos.count - 1)) / shares.reduce(0, +)

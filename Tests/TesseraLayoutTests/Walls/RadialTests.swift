@@ -45,19 +45,19 @@ import Testing
     func tile(_ count: Int, spacing: CGFloat = 0) -> CGFloat {
       Radial(padding: 10, spacing: spacing).arrange(squares(count), in: proposing(260, 320)).frames[0].width
     }
-    // 120 are left from the centre to the padding. One photo fills them to both sides, two stand on each other, and
+    // 120 are left from the center to the padding. One photo fills them to both sides, two stand on each other, and
     // four touch at their corners.
     expectClose([tile(1), tile(2), tile(4)], [240, 120, 80])
     expectClose([tile(1, spacing: 9), tile(2, spacing: 10), tile(4, spacing: 9)], [240, 115, 74])
   }
 
-  @Test func aSinglePhotoLiesAtTheCentre() {
+  @Test func aSinglePhotoLiesAtTheCenter() {
     let frames = Radial(padding: 10).arrange([photo(200, 100)], in: proposing(300, 200)).frames
     expectClose([frames[0].minX, frames[0].minY, frames[0].width, frames[0].height], [60, 55, 180, 90])
   }
 
   @Test func photosAtOneRadiusOfTheirOwnDoNotShrinkTheOthers() {
-    // Two stand on each other at the centre, which no tile prevents; the third is bound by its neighbours there alone.
+    // Two stand on each other at the center, which no tile prevents; the third is bound by its neighbors there alone.
     let photos = [square(radius: 0), square(radius: 0), square()]
     let frames = Radial(padding: 0).arrange(photos, in: proposing(400, 400)).frames
     #expect(frames[0] == frames[1])
@@ -84,7 +84,7 @@ import Testing
 
   @Test func withNothingProposedGivenTilesJustTouch() {
     let arrangement = Radial(tile: 40, padding: 20, spacing: 6).arrange(squares(4), in: .unspecified)
-    // Four of them are as far apart across as down: 46 from the centre.
+    // Four of them are as far apart across as down: 46 from the center.
     expectClose([arrangement.size.width, arrangement.frames[1].midX], [132, 112])
     #expect(Radial(tile: 40, padding: 0).arrange(squares(1), in: .unspecified).size.width == 40)
     let own = Radial(tile: 40, padding: 20).arrange([square(), square(radius: 300)], in: .unspecified)
@@ -160,7 +160,7 @@ import Testing
     #expect(abs(frames[0].minY - (size.height - min(size.width, size.height)) / 2 - padding) < 1e-9)
   }
 
-  /// Whether tiles of a side keep apart from their neighbours and inside the wall, found out by placing them.
+  /// Whether tiles of a side keep apart from their neighbors and inside the wall, found out by placing them.
   private func isFree(_ tile: CGFloat, radii: [CGFloat?], radial: Radial, in size: CGSize) -> Bool {
     let room = min(size.width, size.height) / 2 - radial.padding
     if tile > 2 * room { return false }

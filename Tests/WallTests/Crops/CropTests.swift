@@ -101,7 +101,7 @@ import Testing
   // MARK: - The middle
 
   @Test(arguments: [Plan.Crop.attention, .entropy])
-  func theMiddlePixelsAreThoseOfTheCentreCrop(crop: Plan.Crop) throws {
+  func theMiddlePixelsAreThoseOfTheCenterCrop(crop: Plan.Crop) throws {
     var scene = Scene(width: 300, height: 100)
     scene.addDisc(x: 150, y: 50, radius: 30, Color(red: 200, green: 40, blue: 40))
     let path = try folder.write(scene.jpeg(.upright), to: "middle.jpg")

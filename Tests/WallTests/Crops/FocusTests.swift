@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [Plan.Shape.rectangle, .hexagon, .circle])
-  func theMiddleIsThatOfTheCentreCrop(shape: Plan.Shape) {
+  func theMiddleIsThatOfTheCenterCrop(shape: Plan.Shape) {
     let frame = CGRect(x: 1.0 / 3, y: 0.7, width: 115.47, height: 100.1)
     for photo in [(4000.0, 3000.0), (2999, 4001), (1, 777)] {
       let centered = TileGeometry(

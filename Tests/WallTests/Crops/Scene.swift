@@ -60,7 +60,7 @@ struct Scene {
     }
   }
 
-  /// A square in two colours, in checks.
+  /// A square in two colors, in checks.
   mutating func addChecks(x: Int, y: Int, size: Int, check: Int = 4) {
     for row in 0..<size {
       for column in 0..<size {

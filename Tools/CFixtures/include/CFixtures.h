@@ -19,7 +19,7 @@ typedef struct {
   char message[256];
 } FixtureOutput;
 
-/// The colour spaces a JPEG file can store.
+/// The color spaces a JPEG file can store.
 enum {
   FIXTURE_JPEG_GREY = 0,
   FIXTURE_JPEG_YCBCR = 1,
@@ -81,7 +81,7 @@ typedef struct {
   int32_t gamma;
   FixtureBytes exif;
   FixtureBytes profile;
-  /// The numbers that H.273 has for colours, 0 for none.
+  /// The numbers that H.273 has for colors, 0 for none.
   int32_t primaries;
   int32_t transfer;
   int32_t compression_level;
@@ -98,7 +98,7 @@ typedef struct {
   /// 0 to 100, or beyond for no loss at all.
   int32_t quality;
   bool has_alpha;
-  /// Whether colour is as fine as light.
+  /// Whether color is as fine as light.
   bool fine_color;
   bool full_range;
   /// Rec. 709 in place of Rec. 601.
@@ -108,7 +108,7 @@ typedef struct {
   FixtureBytes exif;
   FixtureBytes packet;  // of XMP
   FixtureBytes profile;
-  /// The numbers that H.273 has for colours, 0 for sRGB's.
+  /// The numbers that H.273 has for colors, 0 for sRGB's.
   int32_t primaries;
   int32_t transfer;
   /// The longest side of a thumbnail, 0 for none.
@@ -148,7 +148,7 @@ typedef struct {
   int32_t sample_format;
   int32_t fill_order;
   float white[2];
-  /// Red, green and blue, 16 bits each, one colour after another.
+  /// Red, green and blue, 16 bits each, one color after another.
   const uint16_t *palette;
   const char *date;
   FixtureBytes profile;
@@ -171,7 +171,7 @@ typedef struct {
   int32_t frames;
 } FixtureGIF;
 
-/// The kinds of colour profiles that can be written.
+/// The kinds of color profiles that can be written.
 enum {
   FIXTURE_PROFILE_RGB,
   FIXTURE_PROFILE_GREY,
@@ -181,7 +181,7 @@ enum {
   FIXTURE_PROFILE_ABSTRACT,
 };
 
-/// Everything a colour profile is made from.
+/// Everything a color profile is made from.
 typedef struct {
   int32_t kind;
   /// Where white, red, green and blue are, x and y.

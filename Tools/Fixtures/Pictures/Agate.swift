@@ -8,13 +8,13 @@ enum Agate {
 
   static func draw() -> Picture {
     Picture.drawnWithAlpha(width: 400, height: 400, grid: 3) { point in
-      let centre = point - Plane(0.5, 0.5)
-      let bump = Noise.cloudy(centre.x * 2.4 + 7, centre.y * 2.4 + 3, octaves: 4, seed: 12)
-      let radius = length(Plane(centre.x * 0.98, centre.y * 1.14)) * (1 + bump * 0.22)
+      let center = point - Plane(0.5, 0.5)
+      let bump = Noise.cloudy(center.x * 2.4 + 7, center.y * 2.4 + 3, octaves: 4, seed: 12)
+      let radius = length(Plane(center.x * 0.98, center.y * 1.14)) * (1 + bump * 0.22)
       let inside = 0.455 - radius
       let alpha = smoothStep(0, 0.012, inside)
       guard alpha > 0 else { return SIMD4() }
-      return SIMD4(stone(centre, depth: inside / 0.455), alpha)
+      return SIMD4(stone(center, depth: inside / 0.455), alpha)
     }
   }
 

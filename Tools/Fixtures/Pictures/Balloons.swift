@@ -73,7 +73,7 @@ enum Balloons {
     let gore = turn * balloon.gores * 0.5 + 0.5
     let count = balloon.cloth.count
     var dye = color(balloon.cloth[Int(gore) % count])
-    // A belt in the next colour runs round the middle.
+    // A belt in the next color runs round the middle.
     let belt = place.y + 0.08 * (1 - across * across)
     if belt > 0.2 && belt < 0.38 { dye = color(balloon.cloth[(Int(gore) + 1) % count]) }
     if place.y > 1.1 { dye = color(0x5a3a28) }

@@ -61,7 +61,7 @@ enum Planet {
     return ringCover(length(normal + lamp * way))
   }
 
-  /// How dense the ring is at a distance from the centre, in planet radii.
+  /// How dense the ring is at a distance from the center, in planet radii.
   private static func ringCover(_ distance: Float) -> Float {
     let inside = smoothStep(1.28, 1.36, distance) * smoothStep(2.28, 2.24, distance)
     guard inside > 0 else { return 0 }

@@ -1,4 +1,4 @@
-/// A pointed church window: a landscape in pieces of coloured glass.
+/// A pointed church window: a landscape in pieces of colored glass.
 enum StainedGlass {
   private static let middle: Float = 0.375
   private static let sun = Plane(0.375, 0.33)
@@ -50,7 +50,7 @@ enum StainedGlass {
     return glass * bright * (0.9 + 0.4 * (0.5 - lead))
   }
 
-  /// The scene far behind the glass; each piece takes its colour at one point.
+  /// The scene far behind the glass; each piece takes its color at one point.
   private static func scene(_ point: Plane, chance: Float) -> Color {
     let away = point - sun
     let distance = length(away)
