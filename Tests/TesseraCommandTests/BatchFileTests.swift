@@ -53,7 +53,7 @@ import Testing
     ("{ walls: [ { output: 'a.png', inputs: 'p', log: true } ] }", "walls[0]: unknown key “log”"),
     (
       "{ walls: [ { output: '{nmae}.png', name: 'x', inputs: 'p' } ] }",
-      "walls[0] (x): there is no {nmae} for the name of a wall; did you mean {name}?"
+      "walls[0] (x): unknown placeholder {nmae} in the output name; did you mean {name}?"
     ),
     ("{ walls: [ { output: '{name}.png', inputs: 'p' } ] }", "walls[0]: “name” is missing"),
     (

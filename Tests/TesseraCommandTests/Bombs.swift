@@ -27,10 +27,10 @@ enum Bomb: String, CaseIterable {
   /// What is said of it, or nil where it can be shown.
   var refusal: String? {
     switch self {
-    case .tenGigapixelPNG: "would have 100000 × 100000 pixels, more than the limit of 200000000"
-    case .interlacedPNG: "would have 20000 × 20000 pixels, more than the limit of 200000000"
-    case .stubOfJPEG: "would have 65500 × 65500 pixels, more than the limit of 200000000"
-    case .screenOfGIF: "would have 65535 × 65535 pixels, more than the limit of 200000000"
+    case .tenGigapixelPNG: "has 100000 × 100000 pixels, more than --max-pixels allows"
+    case .interlacedPNG: "has 20000 × 20000 pixels, more than --max-pixels allows"
+    case .stubOfJPEG: "has 65500 × 65500 pixels, more than --max-pixels allows"
+    case .screenOfGIF: "has 65535 × 65535 pixels, more than --max-pixels allows"
     case .scansOfJPEG, .scansOfLargeJPEG: "it has more than 100 scans"
     case .segmentsOfJPEG: "the file ends before its picture begins"
     case .chunksWithoutEnd: "it has more than 100000 chunks without a part of its picture"

@@ -79,7 +79,7 @@ import Testing
     #expect(byColor != byName && byColor.sorted() == byName)
     #expect(try photos.plan("photos", "--sort", "color", "--no-cache").tiles.map(\.file) == byColor)
     #expect(try photos.plan("photos", "--sort", "color", "--reverse").tiles.map(\.file) == byColor.reversed())
-    let run = try photos.run("plan", "photos", "--sort", "color")
+    let run = try photos.run("plan", "photos", "--sort", "colour")
     #expect(run.code == 2 && run.errors.contains("color"))
   }
 }

@@ -7,11 +7,11 @@ import Testing
 @Suite struct ErrorMessageTests {
   @Test(arguments: [
     (
-      ["--widht", "5"], "there is no option --widht; did you mean --width? (put -- before file names that start with -)"
+      ["--widht", "5"], "unknown option --widht; did you mean --width? (put -- before file names that start with -)"
     ),
-    (["--row", "5"], "there is no option --row; did you mean --rows? (put -- before file names that start with -)"),
-    (["-z"], "there is no option -z (put -- before file names that start with -)"),
-    (["--frobnicate"], "there is no option --frobnicate (put -- before file names that start with -)"),
+    (["--row", "5"], "unknown option --row; did you mean --rows? (put -- before file names that start with -)"),
+    (["-z"], "unknown option -z (put -- before file names that start with -)"),
+    (["--frobnicate"], "unknown option --frobnicate (put -- before file names that start with -)"),
     (["--width"], "--width needs a value"),
     (["--width", "--height"], "--width needs a value"),
     (["-o", "-q"], "-o needs a value"),

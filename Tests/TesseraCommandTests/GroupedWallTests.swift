@@ -140,7 +140,10 @@ import Testing
     (["-o", "w-{group}.png"], "{group} needs --group-by"),
     (["-o", "w.png", "--group-by", "day", "--size", "90x90"], "--group-by cannot be combined with --size or --height"),
     (["-o", "w-{group}.png", "--group-by", "day", "--history", "3"], "{group} cannot be combined with --history"),
-    (["-o", "w-{group}.png", "--group-by", "day", "--layout", "grid", "--rows", "2"], "{group} cannot be combined with --rows"),
+    (
+      ["-o", "w-{group}.png", "--group-by", "day", "--layout", "grid", "--rows", "2"],
+      "{group} cannot be combined with --rows"
+    ),
     (["-o", "w.png", "--group-by", "week"], "--group-by needs folder, day or month, not “week”"),
     (["-o", "w.png", "--include", "[a"], "--include needs a pattern such as *.jpg"),
     (["-o", "w.png", "--orientation", "portait"], "did you mean portrait?"),

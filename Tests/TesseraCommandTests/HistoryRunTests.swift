@@ -76,7 +76,9 @@ import Testing
         "{ defaults: { inputs: ['photos'] }, walls: [ { output: 'first.png' }, { output: 'wall.png', history: 3 } ] }"
           .utf8), to: "walls.json5")
     let batch = try photos.run("batch", "walls.json5")
-    #expect(batch.code == 2 && batch.complaints.contains("walls.json5: walls[1]: wall.png: exists and was not made by Tessera"), "\(batch)")
+    #expect(
+      batch.code == 2
+        && batch.complaints.contains("walls.json5: walls[1]: wall.png: exists and was not made by Tessera"), "\(batch)")
     #expect(try photos.folder.names == ["photos", "wall.png", "walls.json5"])
   }
 

@@ -47,10 +47,11 @@ import Testing
   func wrongFromTheStart(text: String, words: String) throws { try expectRefusal(text, words) }
 
   @Test(arguments: [
-    ("name: 'x', output: 'x.png'", "“inputs” is missing"), ("inputs: [], output: 'x.png'", "“inputs” is missing"),
+    ("name: 'x', output: 'x.png'", "“inputs” is missing"), ("inputs: [], output: 'x.png'", "missing input"),
     ("inputs: ['photos']", "“output” is missing"),
     ("inputs: ['photos'], output: ''", "“output” is missing"),
-    ("inputs: ['photos'], output: 'x.gif'", "unsupported format"), ("inputs: ['photos'], output: '-'", "standard output"),
+    ("inputs: ['photos'], output: 'x.gif'", "unsupported format"),
+    ("inputs: ['photos'], output: '-'", "standard output"),
     ("inputs: ['photos'], output: []", "“output” is missing"),
     ("inputs: ['photos'], output: {}", "“output”: must be a string or a number, not an object"),
     ("inputs: ['photos'], output: null", "not null"), ("inputs: {}, output: 'x.png'", "“inputs”: must be a list"),

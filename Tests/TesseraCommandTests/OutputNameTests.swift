@@ -26,8 +26,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{nmae}.png", "there is no {nmae} for the name of a wall; did you mean {name}?"),
-    ("{x}", "there is no {x} for the name of a wall"),
+    ("{nmae}.png", "unknown placeholder {nmae} in the output name; did you mean {name}?"),
+    ("{x}", "unknown placeholder {x} in the output name"),
     ("{date}/wall.png", "“{date}”: only {name} is allowed in the folder of an output"),
   ])
   func otherPlaceholdersAreRefused(template: String, sentence: String) {
