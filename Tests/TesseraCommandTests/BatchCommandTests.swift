@@ -71,7 +71,7 @@ import Testing
     let run = try photos.run("batch", "walls.json5", "--dry-run")
     let said = run.output.split(separator: "\n").map(String.init)
     #expect(said.count == 4 && said[0] == "rows: walls/rows.png: unchanged, 4 photos", "\(said)")
-    #expect(said[1] == "hexes: walls/hexes-0.png: would render 4 files", "\(said)")
+    #expect(said[1] == "hexes: walls/hexes-0.png: would be rendered from 4 files", "\(said)")
     #expect(try photos.files("walls") == before && run.code == 0)
   }
 
