@@ -9,7 +9,7 @@ private struct CacheSettings {
   static var options: [Option<CacheSettings>] {
     [
       Option(
-        name: "--cache", placeholder: "FOLDER", help: "cache folder (default \(Store.usualFolder))"
+        name: "--cache", placeholder: "FOLDER", help: "cache folder (default ~/.cache/tessera)"
       ) { settings, value in settings.folder = value.path },
       .value(
         "--cache-size", "SIZE", "target size for prune (default 2000M)", \.limit, "a size such as 500M or 1.5G",

@@ -35,7 +35,7 @@ private struct FileSettings {
       .flag("--headers", "read headers only: much faster, but does not detect damage") { $0.readsHeadersAlone = true },
       Option(
         name: "--cache", placeholder: "FOLDER",
-        help: "cache results there, to decode only what changed (default \(Store.usualFolder))"
+        help: "cache results there, to decode only what changed (default ~/.cache/tessera)"
       ) { settings, value in settings.work.cache = value.path },
       .flag("--no-cache", "do not use the cache (default: use it)") { $0.work.usesCache = false },
     ]

@@ -18,7 +18,7 @@ extension WallSettings {
     [
       Option(
         name: "--cache", placeholder: "FOLDER",
-        help: "cache folder for finished tiles (default \(Store.usualFolder))"
+        help: "cache folder for finished tiles (default ~/.cache/tessera)"
       ) { settings, value in
         settings.work.cache = value.path
         settings.work.usesCache = true
