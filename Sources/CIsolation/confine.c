@@ -132,7 +132,8 @@ static int can_limit_others(void) {
   return prlimit(getpid(), RLIMIT_DATA, NULL, &limit) == 0 && prlimit(getpid(), RLIMIT_DATA, &limit, NULL) == 0;
 }
 
-/// What a copy of this process comes to that confines itself. One that is ended by a filter around it says nothing.
+/// What a copy of this process comes to that confines itself. One that is ended by a filter around it says nothing; one
+/// that somebody else ended does not either, and that is no reason to do without a sandbox.
 static cisolation_step try_copy(int pipe[2], int *code) {
   isolation_news news = {.step = CISOLATION_STEP_CALLS};
   pid_t copy = fork();
@@ -147,10 +148,16 @@ static cisolation_step try_copy(int pipe[2], int *code) {
   close(pipe[1]);
   pipe[1] = -1;
   size_t count = 0;
-  if (cisolation_await(pipe[0], sizeof news, &count, 10000) == CISOLATION_OK && count == sizeof news)
-    cisolation_receive(pipe[0], (uint8_t *)&news, sizeof news, 1000);
+  int is_heard = cisolation_await(pipe[0], sizeof news, &count, 10000) == CISOLATION_OK && count == sizeof news
+    && cisolation_receive(pipe[0], (uint8_t *)&news, sizeof news, 1000) == CISOLATION_OK;
   kill(copy, SIGKILL);
-  while (waitpid(copy, NULL, 0) < 0 && errno == EINTR) {}
+  int status = 0;
+  while (waitpid(copy, &status, 0) < 0 && errno == EINTR) {}
+  int is_filtered = WIFSIGNALED(status) && WTERMSIG(status) == SIGSYS;
+  if (!is_heard && !is_filtered) {
+    *code = EINTR;
+    return CISOLATION_STEP_PROCESS;
+  }
   *code = news.code;
   return news.step;
 }
