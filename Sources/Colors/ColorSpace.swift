@@ -52,6 +52,13 @@ package enum ColorSpace: Hashable, Sendable {
   }
 }
 
+extension ColorSpace: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(identifier)
+  }
+}
+
 /// What a file says of its colors.
 package enum StatedColors: Equatable, Sendable {
   case nothing

@@ -1,7 +1,7 @@
 /// What becomes of light that is brighter than paper, in photos with PQ or HLG.
 ///
 /// Paper white, 203 cd/m² by BT.2408, is the wall's white.
-package enum Highlights: String, CaseIterable, Hashable, Sendable {
+package enum Highlights: String, CaseIterable, Encodable, Hashable, Sendable {
   /// Rolled off towards white, so that skies and lamps keep their detail.
   case map
   /// Cut off at white.

@@ -100,3 +100,16 @@ package struct FaceFinder: Sendable {
     }
   }
 }
+
+// MARK: - Identity
+
+extension FaceFinder: Hashable, Encodable {
+  package static func == (left: FaceFinder, right: FaceFinder) -> Bool { left.identity == right.identity }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(identity)
+  }
+}

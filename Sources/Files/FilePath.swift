@@ -129,3 +129,10 @@ extension FilePath {
     return folder.bytes.isEmpty ? FilePath("/tmp") : folder
   }
 }
+
+extension FilePath: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(losslessText)
+  }
+}

@@ -1,7 +1,7 @@
 import Files
 
 /// A stretch of time that photos are wanted from, or up to: a year, a month, a day, a minute, or so many days ago.
-package enum DateBound: Equatable, Sendable {
+package enum DateBound: Hashable, Encodable, Sendable {
   case stretch(Stretch)
   /// Days before the one on which a run begins.
   case daysAgo(Int)
@@ -32,7 +32,7 @@ package enum DateBound: Equatable, Sendable {
   }
 
   /// From the first second of it to the last.
-  package struct Stretch: Equatable, Sendable {
+  package struct Stretch: Hashable, Encodable, Sendable {
     /// What a clock in Greenwich would have counted when it showed the same.
     private(set) var seconds: Range<Int64>
     /// Nil where the clock of the photo counts, wherever that was.

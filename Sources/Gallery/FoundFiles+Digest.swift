@@ -12,13 +12,12 @@ extension FoundFiles {
     let fresh = candidates.indices.filter { !candidates[$0].isSettled }
     if fresh.reduce(0, { $0 + (candidates[$1].stamp?.size ?? 0) }) > Self.mostRead { return false }
     let held = Dictionary(uniqueKeysWithValues: zip(fresh, contents(of: fresh, by: ContentDigests(), jobs: jobs)))
-    digest.update(Array("\(filter)\0".utf8))
-    let lines = candidates.enumerated().map { index, candidate in
-      let names = candidate.files.map { $0.stamp?.spelled ?? "missing" }
-      let spelled = held[index].map { held in zip(names, held).map { "\($0) \($1 ?? "missing")" } } ?? names
-      return candidate.spelled(as: spelled)
+    digest.update(value: filter)
+    for (index, candidate) in candidates.enumerated() {
+      let stamps = candidate.files.map { $0.stamp?.spelled ?? "missing" }
+      let contents = held[index].map { $0.map { $0 ?? "missing" } }
+      digest.update(value: CandidateContent(candidate, files: stamps + (contents ?? [])))
     }
-    digest.update(Array(lines.joined().utf8))
     return held.values.allSatisfy { $0[0] != nil }
   }
 
@@ -30,9 +29,9 @@ extension FoundFiles {
   /// - Returns: false where a file cannot be read.
   package func addContents(to digest: inout SHA256, by digests: ContentDigests, jobs: Int?) -> Bool {
     let held = contents(of: Array(candidates.indices), by: digests, jobs: jobs)
-    digest.update(Array("\(filter)\0".utf8))
+    digest.update(value: filter)
     for (candidate, held) in zip(candidates, held) {
-      digest.update(Array(candidate.spelled(as: held.map { $0 ?? "missing" }).utf8))
+      digest.update(value: CandidateContent(candidate, files: held.map { $0 ?? "missing" }))
     }
     return held.allSatisfy { $0[0] != nil }
   }
@@ -61,17 +60,22 @@ extension Candidate {
   fileprivate var files: [(path: FilePath, stamp: FileStamp?)] {
     [(path, stamp)] + (sidecar.map { [($0.path, $0.stamp)] } ?? [])
   }
+}
 
-  /// A line that no other candidate has.
-  ///
-  /// - Parameter files: what tells each of its files.
-  fileprivate func spelled(as files: [String]) -> String {
-    let wishes = [
-      wishes.cell.map { Double($0.row) }, wishes.cell.map { Double($0.column) }, wishes.radius, wishes.priority,
-      wishes.weight, wishes.focus?.x, wishes.focus?.y, declaredSize?.width, declaredSize?.height,
-      declared.rating.map(Double.init),
-    ].map { (wish: Double?) -> String in wish.map { String($0) } ?? "-" }.joined(separator: " ")
-    // No name has a zero in it.
-    return "\(files[0]) \(wishes) \(files.dropFirst().first ?? "-") \(path.name.losslessText)\0"
+/// Everything about a candidate that changes the wall.
+private struct CandidateContent: Encodable {
+  private let name: String
+  private let wishes: Photo.Wishes
+  private let declaredSize: [Double]?
+  private let rating: Int?
+  private let files: [String]
+
+  /// - Parameter files: what tells its files from others.
+  init(_ candidate: Candidate, files: [String]) {
+    name = candidate.path.name.losslessText
+    wishes = candidate.wishes
+    declaredSize = candidate.declaredSize.map { [$0.width, $0.height] }
+    rating = candidate.declared.rating
+    self.files = files
   }
 }

@@ -27,7 +27,8 @@ package struct FoundFiles: Sendable {
   ///
   /// - Parameter bounds: of all inputs of the run, where these are some of them.
   package init(
-    in inputs: [FilePath], choosing choice: Gallery.Choice, within bounds: LinkBounds? = nil
+    in inputs: [FilePath], choosing choice: Gallery.Choice, _ environment: Gallery.Environment = .init(),
+    within bounds: LinkBounds? = nil
   ) throws(GalleryError) {
     filter = choice.filter.resolved(at: .now)
     dependsOnDates = choice.needsDates || choice.order == .modified
@@ -60,8 +61,8 @@ package struct FoundFiles: Sendable {
     pairUp(choice, within: bounds)
     stampNamed()
     leaveOutLinks()
-    try leaveOutWalls(choice)
-    settle(choice)
+    try leaveOutWalls(environment)
+    settle(within: environment.settle)
   }
 
   /// Files that are named one by one, whatever they are.
@@ -70,7 +71,7 @@ package struct FoundFiles: Sendable {
     candidates = paths.map { Candidate(path: $0, isNamed: true) }
     folders = Set(paths.map(\.parent))
     stampNamed()
-    settle(Gallery.Choice())
+    settle(within: nil)
   }
 
   /// What every file was when it was found.
@@ -107,8 +108,8 @@ package struct FoundFiles: Sendable {
   // MARK: - Walls among the photos
 
   /// The wall of an earlier run, or its pages, are not photos of the next; a photo is not to be overwritten by a wall.
-  private mutating func leaveOutWalls(_ choice: Gallery.Choice) throws(GalleryError) {
-    if let output = choice.output {
+  private mutating func leaveOutWalls(_ environment: Gallery.Environment) throws(GalleryError) {
+    if let output = environment.output {
       let identity = (try? output.status())?.stamp.identity
       let isOutput = candidates.map { candidate in
         Self.isPage(candidate.path, of: output) || identity != nil && candidate.stamp?.identity == identity
@@ -122,7 +123,7 @@ package struct FoundFiles: Sendable {
     leaveOut { index in
       let candidate = candidates[index]
       guard !candidate.isNamed, let identity = candidate.stamp?.identity else { return false }
-      return choice.isOtherWall(identity) && !Self.isForeignPicture(candidate.path)
+      return environment.isOtherWall(identity) && !Self.isForeignPicture(candidate.path)
     }
   }
 
@@ -153,8 +154,8 @@ package struct FoundFiles: Sendable {
   private static let shortWait: Int64 = 25_000_000
 
   /// Puts aside what is too young, and waits a moment where that lets stamps be relied on.
-  private mutating func settle(_ choice: Gallery.Choice) {
-    if let seconds = choice.settle {
+  private mutating func settle(within seconds: Double?) {
+    if let seconds {
       let now = WallClock.nanoseconds()
       unsettled = candidates.filter { $0.stamp?.isYounger(than: seconds, at: now) == true }
       candidates.removeAll { $0.stamp?.isYounger(than: seconds, at: now) == true }

@@ -6,7 +6,7 @@ import Parallel
 
 extension Gallery {
   /// Which photos of an order are taken where there are more than wanted.
-  package enum Pick: String, CaseIterable, Sendable {
+  package enum Pick: String, CaseIterable, Encodable, Sendable {
     case first
     case last
     /// As far apart as can be, the first and the last among them.
@@ -15,14 +15,14 @@ extension Gallery {
   }
 
   /// What photos have in common that belong together.
-  package enum Grouping: String, CaseIterable, Sendable {
+  package enum Grouping: String, CaseIterable, Encodable, Sendable {
     case folder
     case day
     case month
   }
 
   /// Leaves out what is not wanted, and orders the rest.
-  mutating func choose(_ choice: Choice) {
+  mutating func choose(_ choice: Choice, _ environment: Environment) {
     let dates = choice.needsDates ? PhotoDates(of: photos) : nil
     let count = photos.count
     if !choice.filter.isOpen { photos.removeAll { !choice.filter.accepts($0, dates: dates) } }
@@ -31,9 +31,9 @@ extension Gallery {
         "none of the \(count) photo\(count == 1 ? "" : "s") that \(count == 1 ? "was" : "were") found is wanted: see "
           + choice.filter.options)
     }
-    if choice.decodesPhotos { leaveOutCostly(choice) }
-    (photos, copies) = Self.withoutCopies(photos, choice)
-    sort(choice, dates)
+    if choice.decodesPhotos { leaveOutCostly(environment) }
+    (photos, copies) = Self.withoutCopies(photos, choice, environment)
+    sort(choice, dates, environment)
     pick(choice)
     if let grouping = choice.grouping { group(by: grouping, choice, dates) }
   }
@@ -41,14 +41,14 @@ extension Gallery {
   // MARK: - Order
 
   /// Photos come in the order of their names, or of the inputs; what is alike stays so.
-  private mutating func sort(_ choice: Choice, _ dates: PhotoDates?) {
+  private mutating func sort(_ choice: Choice, _ dates: PhotoDates?, _ environment: Environment) {
     switch choice.order ?? .name {
     case .name, .none: return
     case .date: order { dates?.instant(of: $0) ?? (0, 0) }
     case .modified: order { ($0.stamp?.modified ?? .max, 0) }
     case .size: order { (Int64($0.width * $0.height), 0) }
     case .aspect: photos = Self.ordered(photos) { $0.width / $0.height }
-    case .color: photos = Self.sortedByColor(photos, choice)
+    case .color: photos = Self.sortedByColor(photos, environment)
     case .random: order { (Self.lot(of: $0, choice.seed), 0) }
     }
     if choice.isReversed { photos.reverse() }

@@ -1,7 +1,7 @@
 package import Files
 package import ImageCodecs
 import Parallel
-package import Store
+import Store
 
 /// The photos found in a run's inputs, in order, and what could not be used.
 ///
@@ -16,7 +16,7 @@ package struct Gallery: Sendable {
   package var notices: [String] = []
 
   /// Which photos are wanted and how they are ordered.
-  package struct Choice: Sendable {
+  package struct Choice: Hashable, Encodable, Sendable {
     package var isRecursive = true
     /// Nil is by name, unless a manifest gives the order.
     package var sort: Sort?
@@ -36,32 +36,15 @@ package struct Gallery: Sendable {
     package var grouping: Grouping?
     /// For what is random.
     package var seed: UInt64 = 0
-    /// The wall itself, which must not become its own tile when it stands among the photos.
-    package var output: FilePath?
-    /// Whether photos whose size a manifest declares are opened nevertheless.
-    package var opensDeclared = true
-    package var decoding: DecodingLimits
-    /// On how many cores files are looked into; nil for all.
-    package var jobs: Int?
-    /// Whether a file is another wall, and not a photo of this one where it stands in its folders.
-    package var isOtherWall: @Sendable (FileIdentity) -> Bool = { _ in false }
-    /// How many seconds ago a file must have been changed last to be used.
-    package var settle: Double?
     /// How many stars a photo must have; those with fewer or none are passed over.
     package var minRating: Int?
     /// Whether what is noted of photos is read although nothing here depends on it.
     package var readsMetadata = false
-    /// What earlier runs found out.
-    package var store: Store?
-    /// What files hold, where their stamps are not to be relied on.
-    package var contents: ContentDigests?
 
-    package init(decoding: DecodingLimits = DecodingLimits()) {
-      self.decoding = decoding
-    }
+    package init() {}
   }
 
-  package enum Sort: String, CaseIterable, Sendable {
+  package enum Sort: String, CaseIterable, Encodable, Sendable {
     /// Natural order of names.
     case name
     /// When photos were taken, the oldest first.
@@ -83,38 +66,44 @@ package struct Gallery: Sendable {
   ///
   /// - Parameter bounds: of all inputs of the run, where these are some of them.
   package init(
-    of inputs: [FilePath], choosing choice: Choice, within bounds: LinkBounds? = nil
+    of inputs: [FilePath], choosing choice: Choice, in environment: Environment = Environment(),
+    within bounds: LinkBounds? = nil
   ) throws(GalleryError) {
-    self.init(try FoundFiles(in: inputs, choosing: choice, within: bounds), choosing: choice)
+    let found = try FoundFiles(in: inputs, choosing: choice, environment, within: bounds)
+    self.init(found, choosing: choice, in: environment)
   }
 
   /// Looks into files that were found.
-  package init(_ found: FoundFiles, choosing choice: Choice) {
+  package init(_ found: FoundFiles, choosing choice: Choice, in environment: Environment = Environment()) {
     leftOut = found.leftOut
     notices = found.notices
     var choice = choice
     choice.filter = found.filter
-    look(into: found.candidates, choice)
-    choose(choice)
-    leftOut += Self.unsettled(found, choosing: choice)
+    look(into: found.candidates, choice, environment)
+    choose(choice, environment)
+    leftOut += Self.unsettled(found, choosing: choice, in: environment)
   }
 
   /// The pictures that are too young to be used.
-  package static func unsettled(_ found: FoundFiles, choosing choice: Choice) -> [ImageError] {
-    let findings = concurrentMap(found.unsettled.count, jobs: choice.jobs) { look(at: found.unsettled[$0], choice) }
+  package static func unsettled(
+    _ found: FoundFiles, choosing choice: Choice, in environment: Environment
+  ) -> [ImageError] {
+    let findings = concurrentMap(found.unsettled.count, jobs: environment.jobs) {
+      look(at: found.unsettled[$0], choice, environment)
+    }
     return zip(found.unsettled, findings).compactMap { candidate, finding in
       // What is no picture would not have been used anyway.
       switch finding {
       case .somethingElse, .passedOver: return nil
       case .photo, .unusable: break
       }
-      return ImageError(candidate.path, .unsettled(seconds: choice.settle ?? 0))
+      return ImageError(candidate.path, .unsettled(seconds: environment.settle ?? 0))
     }
   }
 
   // MARK: - Looking into files
 
-  private mutating func look(into candidates: [Candidate], _ choice: Choice) {
+  private mutating func look(into candidates: [Candidate], _ choice: Choice, _ environment: Environment) {
     var rest = candidates[...]
     var passedOverCount = 0
     defer { addNotices(passedOver: passedOverCount, choice) }
@@ -123,7 +112,9 @@ package struct Gallery: Sendable {
     while !rest.isEmpty, photos.count < limit ?? .max {
       let batch = Array(rest.prefix(limit.map { max(64, $0 - photos.count) } ?? rest.count))
       rest = rest.dropFirst(batch.count)
-      let findings = concurrentMap(batch.count, jobs: choice.jobs) { Self.look(at: batch[$0], choice) }
+      let findings = concurrentMap(batch.count, jobs: environment.jobs) {
+        Self.look(at: batch[$0], choice, environment)
+      }
       for finding in findings where photos.count < limit ?? .max {
         switch finding {
         case .photo(let photo, let remark):
@@ -150,12 +141,12 @@ package struct Gallery: Sendable {
 
   /// Looks again at a photo whose file has changed, as it was found again.
   package static func look(
-    againAt photo: Photo, in found: FoundFiles, choosing choice: Choice
+    againAt photo: Photo, in found: FoundFiles, choosing choice: Choice, in environment: Environment = Environment()
   ) throws(ImageError) -> Photo {
     guard let candidate = found.candidates.first(where: { $0.path == photo.path }) else {
       throw ImageError(photo.path, .changed)
     }
-    switch look(at: candidate, choice) {
+    switch look(at: candidate, choice, environment) {
     case .photo(var again, _):
       again.group = photo.group
       return again
@@ -166,8 +157,8 @@ package struct Gallery: Sendable {
     }
   }
 
-  private static func look(at candidate: Candidate, _ choice: Choice) -> Finding {
-    if let size = candidate.declaredSize, !choice.opensDeclared, !choice.needsHeaders,
+  private static func look(at candidate: Candidate, _ choice: Choice, _ environment: Environment) -> Finding {
+    if let size = candidate.declaredSize, !environment.opensDeclared, !choice.needsHeaders,
       choice.minRating == nil || candidate.declared.rating != nil
     {
       let photo = Photo(
@@ -176,9 +167,13 @@ package struct Gallery: Sendable {
       return choice.admits(candidate.declared) ? .photo(photo, remark: nil) : .passedOver(remark: nil)
     }
     do throws(ImageError) {
-      let known = choice.entry(for: candidate.path, candidate.stamp)
+      let known = environment.entry(for: candidate.path, candidate.stamp)
       let (info, embedded) =
-        if let used = try used(known, candidate, choice) { used } else { try probe(candidate, known, choice) }
+        if let used = try used(known, candidate, choice, environment) {
+          used
+        } else {
+          try probe(candidate, known, choice, environment)
+        }
       let size = candidate.declaredSize ?? (Double(info.width), Double(info.height))
       var photo = Photo(
         path: candidate.path, width: size.width, height: size.height, wishes: candidate.wishes,
@@ -194,7 +189,7 @@ package struct Gallery: Sendable {
 
   /// - Parameter known: what is known of the file, although that is not enough.
   private static func probe(
-    _ candidate: Candidate, _ known: CatalogEntry?, _ choice: Choice
+    _ candidate: Candidate, _ known: CatalogEntry?, _ choice: Choice, _ environment: Environment
   ) throws(ImageError) -> (info: ImageInfo, embedded: Metadata?) {
     let file = try ImageDecoder.open(candidate.path)
     let stamp = file.stamp
@@ -202,18 +197,18 @@ package struct Gallery: Sendable {
     if !candidate.isNamed, let found = candidate.stamp, !file.isInPlace(of: found) {
       throw ImageError(candidate.path, .changed)
     }
-    let content = if let known { known.content } else { choice.contents?.digest(of: file) }
+    let content = if let known { known.content } else { environment.contents?.digest(of: file) }
     func remember(_ entry: CatalogEntry) {
-      guard let store = choice.store, stamp == candidate.stamp, stamp.isSettled else { return }
+      guard let store = environment.store, stamp == candidate.stamp, stamp.isSettled else { return }
       store.keep(entry, for: stamp)
     }
     do throws(ImageError) {
-      let header = try ImageDecoder.header(of: file, limits: choice.decoding)
+      let header = try ImageDecoder.header(of: file, limits: environment.decoding)
       let info = header.info
       var embedded: Metadata?
       if choice.wantsMetadata {
         embedded = try ImageDecoder.metadata(
-          of: file, info: info, memory: choice.decoding.memory, worker: header.worker)
+          of: file, info: info, memory: environment.decoding.memory, worker: header.worker)
       }
       remember(
         CatalogEntry(info: info, damage: known?.damage, metadata: embedded, looks: known?.looks, content: content))
@@ -230,12 +225,12 @@ package struct Gallery: Sendable {
 
   /// What is known of a file, where that is enough.
   private static func used(
-    _ entry: CatalogEntry?, _ candidate: Candidate, _ choice: Choice
+    _ entry: CatalogEntry?, _ candidate: Candidate, _ choice: Choice, _ environment: Environment
   ) throws(ImageError) -> (info: ImageInfo, embedded: Metadata?)? {
     guard let entry else { return nil }
     if let refusal = entry.refusal { throw ImageError(candidate.path, .known(refusal)) }
     guard let info = entry.info, !choice.wantsMetadata || entry.metadata != nil else { return nil }
-    if let objection = choice.decoding.objection(to: info) { throw ImageError(candidate.path, objection) }
+    if let objection = environment.decoding.objection(to: info) { throw ImageError(candidate.path, objection) }
     return (info, choice.wantsMetadata ? entry.metadata : nil)
   }
 

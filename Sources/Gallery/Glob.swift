@@ -6,19 +6,19 @@ import Files
 ///
 /// `*` and `?` stand for letters within a name, `[a-z]` and `[!a-z]` for one of several, `{a,b}` for one of several words,
 /// `**` for any number of folders. Capital letters are as good as small ones.
-package struct Glob: Equatable, Sendable {
+package struct Glob: Hashable, Sendable {
   private let text: String
   /// Any of them will do.
   private let alternatives: [[Component]]
   /// Whether it begins with a slash, and so at the folder that is walked.
   private let isAnchored: Bool
 
-  private enum Component: Equatable {
+  private enum Component: Hashable {
     case folders
     case name([Token])
   }
 
-  private enum Token: Equatable {
+  private enum Token: Hashable {
     case byte(UInt8)
     case any
     case run
@@ -179,4 +179,12 @@ extension Glob: CustomStringConvertible, CustomDebugStringConvertible {
   package var description: String { text }
   /// The same for no two patterns, alone or in a list.
   package var debugDescription: String { text.debugDescription }
+}
+
+extension Glob: Encodable {
+  /// As it was written.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
 }

@@ -27,7 +27,7 @@ package struct Photo: Equatable, Sendable {
   }
 
   /// An offset coordinate.
-  package struct Cell: Hashable, Sendable {
+  package struct Cell: Hashable, Encodable, Sendable {
     package var row: Int
     package var column: Int
 
@@ -38,7 +38,7 @@ package struct Photo: Equatable, Sendable {
   }
 
   /// A point of a photo, in shares of its upright size from the top left corner.
-  package struct Focus: Hashable, Sendable {
+  package struct Focus: Hashable, Encodable, Sendable {
     package var x: Double
     package var y: Double
 
@@ -49,7 +49,7 @@ package struct Photo: Equatable, Sendable {
   }
 
   /// What a manifest asks of the layout for one photo.
-  package struct Wishes: Equatable, Sendable {
+  package struct Wishes: Equatable, Encodable, Sendable {
     /// The cell of a hexagon wall.
     package var cell: Cell?
     /// The distance from the center of a radial wall.

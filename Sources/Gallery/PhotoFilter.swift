@@ -1,7 +1,7 @@
 import Files
 
 /// Which photos are wanted, by what their headers and dates say.
-package struct PhotoFilter: Equatable, Sendable {
+package struct PhotoFilter: Hashable, Encodable, Sendable {
   package var since: DateBound?
   package var until: DateBound?
   /// The least width and height, upright.
@@ -16,7 +16,7 @@ package struct PhotoFilter: Equatable, Sendable {
     shapes = Shape.allCases.filter { $0 == shape || shapes.contains($0) }
   }
 
-  package struct Size: Equatable, Sendable {
+  package struct Size: Hashable, Encodable, Sendable {
     package var width: Double
     package var height: Double
 
@@ -27,7 +27,7 @@ package struct PhotoFilter: Equatable, Sendable {
   }
 
   /// How a photo lies. Squares are told from the others by sides that are alike to 5 %.
-  package enum Shape: String, CaseIterable, Sendable {
+  package enum Shape: String, CaseIterable, Encodable, Sendable {
     case landscape
     case portrait
     case square

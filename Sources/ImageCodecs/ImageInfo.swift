@@ -77,7 +77,7 @@ package struct ImageInfo: Equatable, Sendable {
 }
 
 /// What may be asked of the decoder, whatever a file claims.
-package struct DecodingLimits: Equatable, Sendable, CustomStringConvertible {
+package struct DecodingLimits: Equatable, Sendable {
   package var maxPixels: Int
   /// Where it is decoded, if not here.
   package var isolation: Isolation?
@@ -95,9 +95,6 @@ package struct DecodingLimits: Equatable, Sendable, CustomStringConvertible {
     self.isolation = isolation
     self.memory = memory
   }
-
-  /// What pixels depend on: not where they are made, nor in how much memory.
-  package var description: String { "DecodingLimits(maxPixels: \(maxPixels))" }
 
   /// What stands against decoding such a picture.
   package func objection(to info: ImageInfo) -> ImageError.Reason? {

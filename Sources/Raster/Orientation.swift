@@ -53,7 +53,7 @@ package enum Orientation: Int, CaseIterable, Sendable {
 }
 
 /// A rectangle with exact edges.
-package struct Area: Equatable, Sendable {
+package struct Area: Hashable, Encodable, Sendable {
   package var x: Double
   package var y: Double
   package var width: Double

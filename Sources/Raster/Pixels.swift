@@ -47,7 +47,7 @@ package struct Pixels: Equatable, Sendable {
 }
 
 /// A color of one pixel, not multiplied by alpha.
-package struct Color: Hashable, Sendable {
+package struct Color: Hashable, Encodable, Sendable {
   package var red: UInt8
   package var green: UInt8
   package var blue: UInt8

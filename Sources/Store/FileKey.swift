@@ -15,3 +15,14 @@ package enum FileKey: Hashable, Sendable {
     }
   }
 }
+
+extension FileKey: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(spelled)
+  }
+}
+
+extension FileStamp {
+  var spelled: [UInt8] { device.bytes + number.bytes + size.bytes + modified.bytes }
+}

@@ -3,47 +3,35 @@ import Files
 package import ImageCodecs
 package import Raster
 
-/// All that a finished tile depends on. Where anything differs, so does the key.
+/// Everything that a finished tile depends on. Where anything differs, so does the digest.
 ///
-///     let key = TileKey(file: store.key(of: stamp), area: area, width: 400, height: 300, effort: .balanced)
+///     let key = TileKey(file: store.key(of: stamp), area: area, width: 400, height: 300, look: look.digest)
 ///     let tile = store.tile(for: key)
-package struct TileKey: Hashable, Sendable {
+package struct TileKey: Encodable, Sendable {
   package var file: FileKey
   /// The part of the picture, to the last bit.
   package var area: Area
   /// Of the tile.
   package var width: Int
   package var height: Int
-  package var effort: Effort
-  /// Whatever else matters.
-  package var variant: String
+  /// The digest of the settings that change pixels.
+  package var look: [UInt8]
 
-  package init(file: FileKey, area: Area, width: Int, height: Int, effort: Effort, variant: String = "") {
+  package init(file: FileKey, area: Area, width: Int, height: Int, look: [UInt8]) {
     self.file = file
     self.area = area
     self.width = width
     self.height = height
-    self.effort = effort
-    self.variant = variant
+    self.look = look
   }
-
-  package static func == (left: TileKey, right: TileKey) -> Bool { left.spelled == right.spelled }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(spelled) }
 
   /// The SHA-256 of everything, 32 bytes.
   func digest(decoderVersion: Int = Store.decoderVersion) -> [UInt8] {
-    SHA256.digest(of: decoderVersion.bytes + spelled)
+    SHA256.digest(ofValue: Versioned(decoderVersion: decoderVersion, key: self))
   }
 
-  /// Every part after the other, so that no two keys are spelled alike.
-  private var spelled: [UInt8] {
-    let edges = [area.x, area.y, area.width, area.height].flatMap { $0.bitPattern.bytes }
-    let effort = Array(effort.rawValue.utf8)
-    return file.spelled + edges + width.bytes + height.bytes + effort.count.bytes + effort + Array(variant.utf8)
+  private struct Versioned: Encodable {
+    var decoderVersion: Int
+    var key: TileKey
   }
-}
-
-extension FileStamp {
-  var spelled: [UInt8] { device.bytes + number.bytes + size.bytes + modified.bytes }
 }

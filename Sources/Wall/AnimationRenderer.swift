@@ -35,8 +35,8 @@ package struct AnimationRenderer: Sendable {
     self.plays = plays
     self.photo = photo
     encoder = PNGEncoder(
-      width: animation.canvas.width, height: animation.canvas.height, hasAlpha: !style.background.isOpaque,
-      resolution: style.resolution, effort: style.effort, profile: style.colors.profile)
+      width: animation.canvas.width, height: animation.canvas.height, hasAlpha: !style.look.background.isOpaque,
+      resolution: style.look.resolution, effort: style.look.effort, profile: style.look.colors.profile)
   }
 
   /// Writes all frames to `output`, which is left to be published. Returns which photos were damaged.
@@ -72,7 +72,7 @@ package struct AnimationRenderer: Sendable {
         groups = try measure(.compressing) { () throws(WallError) in
           try encoding { () throws(EncodingError) in
             try encoder.encode(
-              0..<encoder.groupCount, showing: tiles, on: style.paper, jobs: style.jobs ?? coreCount)
+              0..<encoder.groupCount, showing: tiles, on: style.look.paper, jobs: style.jobs ?? coreCount)
           }
         }
       }
@@ -110,7 +110,7 @@ package struct AnimationRenderer: Sendable {
         Result { () throws(ImageError) in
           let file = animation.files[index]
           return try PreparedPhoto(
-            FilePath(file), for: need, limits: style.decoding, quality: style.quality, stamp: photo(file)?.stamp)
+            FilePath(file), for: need, limits: style.decoding, style: style.tiles, stamp: photo(file)?.stamp)
         }
       }
     }

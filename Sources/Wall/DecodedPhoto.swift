@@ -1,34 +1,7 @@
-import Colors
-import Faces
 import Files
 import ImageCodecs
 import Raster
 import Store
-
-/// How much is done for the quality of tiles.
-struct TileQuality: Sendable {
-  var effort = Effort.balanced
-  /// Whether light is resampled, instead of the bytes that stand for it.
-  var isLinear = false
-  /// What the numbers of tiles stand for.
-  var colors = ColorSpace.sRGB
-  /// What becomes of light that is brighter than paper.
-  var highlights = Highlights.map
-  /// What finds faces, where crops go by them.
-  var faces: FaceFinder?
-  /// Where tiles of earlier runs are found.
-  var store: Store?
-  /// What files hold, where tiles are found by that and not by stamps.
-  var contents: ContentDigests?
-
-  /// What tiles of a file are kept under; nil where none are to be kept.
-  fileprivate func key(of file: borrowing OpenFile) -> (Store, FileKey)? {
-    // A file that changed just now could change again unnoticed.
-    guard let store, file.stamp.isSettled else { return nil }
-    guard let contents else { return (store, store.key(of: file.stamp)) }
-    return contents.digest(of: file).map { (store, store.key(of: file.stamp, holding: $0)) }
-  }
-}
 
 /// Part of a photo at another size, upright, decoded at the smallest scale that does it justice.
 struct DecodedPhoto: Sendable {
@@ -45,35 +18,31 @@ struct DecodedPhoto: Sendable {
   ///   - search: what finds another part of that size, where one is to be found.
   init(
     _ area: Area, of file: consuming OpenFile, header: FileHeader, width: Int, height: Int,
-    search: CropSearch? = nil, quality: TileQuality = TileQuality()
+    search: CropSearch? = nil, style: TileStyle = TileStyle()
   ) throws(ImageError) {
-    let pipeline = header.pipeline(to: quality.colors, highlights: quality.highlights)
+    let pipeline = header.pipeline(to: style.look.colors, highlights: style.look.highlights)
     remark = pipeline.fault
-    guard let (store, key) = quality.key(of: file) else {
+    guard let (store, key) = style.key(of: file, area: area, width: width, height: height, search: search) else {
       (pixels, damage) = try Self.found(
-        search, area, of: file, pipeline, width: width, height: height, quality: quality)
+        search, area, of: file, pipeline, width: width, height: height, look: style.look)
       return
     }
-    let tileKey = TileKey(
-      file: key, area: area, width: width, height: height, effort: quality.effort,
-      variant: quality.variant + (search.map { ", \($0.description)" } ?? ""))
-    if let tile = store.tile(for: tileKey) {
+    if let tile = store.tile(for: key) {
       (pixels, damage) = (tile.pixels, tile.damage)
       return
     }
     (pixels, damage) = try Self.found(
-      search, area, of: file, pipeline, width: width, height: height, quality: quality)
-    store.keep(CachedTile(pixels, damage: damage), for: tileKey)
+      search, area, of: file, pipeline, width: width, height: height, look: style.look)
+    store.keep(CachedTile(pixels, damage: damage), for: key)
   }
 
   /// The area, or what is found in its stead.
   private static func found(
     _ search: CropSearch?, _ area: Area, of file: consuming OpenFile, _ pipeline: ColorPipeline, width: Int,
-    height: Int,
-    quality: TileQuality
+    height: Int, look: TileStyle.TileLook
   ) throws(ImageError) -> (Pixels, damage: String?) {
     let decoding = Decoding(
-      area, pipeline, width: width, height: height, quality: quality, leastEighths: search?.leastEighths ?? 1)
+      area, pipeline, width: width, height: height, look: look, leastEighths: search?.leastEighths ?? 1)
     guard let search else { return try decoding.pixels(of: file) }
     return try decoding.pixels(of: file, finding: search)
   }
@@ -86,28 +55,30 @@ struct Decoding {
   let pipeline: ColorPipeline
   var width: Int
   var height: Int
-  let quality: TileQuality
+  let look: TileStyle.TileLook
   private let eighths: Int
 
   /// - Parameters:
   ///   - area: the wanted part of the upright photo, which becomes `width` × `height` pixels.
   ///   - leastEighths: at which scale it is to be decoded at least.
-  init(_ area: Area, _ pipeline: ColorPipeline, width: Int, height: Int, quality: TileQuality, leastEighths: Int = 1) {
+  init(
+    _ area: Area, _ pipeline: ColorPipeline, width: Int, height: Int, look: TileStyle.TileLook, leastEighths: Int = 1
+  ) {
     self.area = area
     self.pipeline = pipeline
     self.width = width
     self.height = height
-    self.quality = quality
+    self.look = look
     let factor = min(area.width / Double(width), area.height / Double(height))
     let eighths = DecodingScale.eighths(
-      shrinkingBy: factor, effort: quality.effort, hasFinePatterns: pipeline.hasFinePatterns, isLinear: quality.isLinear
+      shrinkingBy: factor, effort: look.effort, hasFinePatterns: pipeline.hasFinePatterns, isLinear: look.isLinear
     )
     self.eighths = max(eighths, leastEighths)
   }
 
   func decoder(of file: consuming OpenFile) throws(ImageError) -> ImageDecoder {
     // Patterns are told in the last scans of a progressive JPEG.
-    try ImageDecoder(file, using: pipeline, eighths: eighths, effort: pipeline.hasFinePatterns ? .best : quality.effort)
+    try ImageDecoder(file, using: pipeline, eighths: eighths, effort: pipeline.hasFinePatterns ? .best : look.effort)
   }
 
   func pixels(of file: consuming OpenFile) throws(ImageError) -> (Pixels, damage: String?) {
@@ -127,21 +98,13 @@ struct Decoding {
     area = Area(x: area.x * across, y: area.y * down, width: area.width * across, height: area.height * down)
     return Resampling(
       source: (decoder.width, decoder.height), area: area, width: width, height: height,
-      samples: pipeline.startsWithInks ? .inks : info.hasAlpha ? .colorsAndAlpha : .colors, isLinear: quality.isLinear)
+      samples: pipeline.startsWithInks ? .inks : info.hasAlpha ? .colorsAndAlpha : .colors, isLinear: look.isLinear)
   }
 
   /// Pixels as they are stored, upright and in the wall's colors.
   func finished(_ stored: consuming Pixels) throws(ImageError) -> Pixels {
     try pipeline.convert(&stored)
     return stored.uprighted(from: pipeline.info.orientation)
-  }
-}
-
-extension TileQuality {
-  /// What of it changes pixels, but for the effort.
-  fileprivate var variant: String {
-    (isLinear ? "linear light" : "") + (colors == .sRGB ? "" : ", colors \(colors.identifier)")
-      + (highlights == .map ? "" : ", highlights \(highlights)")
   }
 }
 

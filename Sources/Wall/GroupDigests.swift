@@ -4,12 +4,21 @@ import ImageCodecs
 import Store
 import TesseraLayout
 
-/// What each group of a wall's rows is made from: of two groups with the same digest, the pixels are the same.
+/// The digests of a wall's groups of rows: groups with the same digest have the same pixels.
 struct GroupDigests {
   let digests: [[UInt8]]
 
-  /// A group of which that cannot be told.
+  /// The digest of a group whose photos cannot be told from others.
   static let unknown = [UInt8](repeating: 0, count: 16)
+
+  /// What all groups of a wall depend on.
+  private struct Common: Encodable {
+    var decoderVersion = Store.decoderVersion
+    var look: WallRenderer.Look
+    var maxPixels: Int
+    var width: Int
+    var hasAlpha: Bool
+  }
 
   init(
     _ plan: Plan, style: WallRenderer.Style, encoder: PNGEncoder, stamp: (Plan.FileName) -> FileStamp?
@@ -24,15 +33,15 @@ struct GroupDigests {
         content[group].append(digest)
       }
     }
-    let common =
-      "\(Store.decoderVersion) \(style.background) \(style.effort) \(style.isLinear) \(style.decoding) "
-      + "\(encoder.width) \(encoder.hasAlpha) \(style.colors.identifier) \(style.highlights)"
-      + (style.faces.map { " \($0.identity)" } ?? "")
+    let common = SHA256.digest(
+      ofValue: Common(
+        look: style.look, maxPixels: style.decoding.maxPixels, width: encoder.width, hasAlpha: encoder.hasAlpha))
     digests = content.enumerated().map { group, tiles in
       let known = tiles.compactMap { $0 }
       if known.count < tiles.count { return Self.unknown }
       var digest = SHA256()
-      digest.update(Array("\(common) \(encoder.rows(ofGroup: group))".utf8))
+      digest.update(common)
+      digest.update(value: encoder.rows(ofGroup: group))
       for tile in known { digest.update(tile) }
       return Array(digest.bytes().prefix(Self.unknown.count))
     }
@@ -41,10 +50,27 @@ struct GroupDigests {
   /// Nil where the photo may be another although it looks the same.
   private static func digest(of tile: Plan.Tile, _ stamp: FileStamp?) -> [UInt8]? {
     guard let stamp, stamp.isSettled else { return nil }
-    var tile = tile
-    // Wherever it stands.
-    tile.file = ""
-    let exact = [tile.frame.minX, tile.frame.minY, tile.frame.width, tile.frame.height].map(\.bitPattern)
-    return SHA256.digest(of: Array("\(stamp) \(exact) \(tile)".utf8))
+    return SHA256.digest(ofValue: TileContent(tile, stamp))
+  }
+}
+
+/// Everything about a tile that changes pixels. The name of its file does not.
+struct TileContent: Encodable {
+  private var stamp: String
+  private var frame: [Double]
+  private var pixels: [Int]
+  private var shape: String
+  private var content: String
+  private var crop: String
+  private var tint: [UInt8]?
+
+  init(_ tile: Plan.Tile, _ stamp: FileStamp) {
+    self.stamp = "\(stamp)"
+    frame = [tile.frame.minX, tile.frame.minY, tile.frame.width, tile.frame.height]
+    pixels = [tile.pixels.x, tile.pixels.y, tile.pixels.width, tile.pixels.height]
+    shape = "\(tile.shape)"
+    content = tile.content.rawValue
+    crop = "\(tile.crop)"
+    tint = tile.tint.map { [$0.red, $0.green, $0.blue, $0.alpha] }
   }
 }

@@ -62,22 +62,22 @@ struct PreparedPhoto: Sendable {
 
   /// - Parameter stamp: what the file was when it was looked at, where that is known.
   init(
-    _ path: FilePath, for need: Need, limits: DecodingLimits, quality: TileQuality = TileQuality(),
+    _ path: FilePath, for need: Need, limits: DecodingLimits, style: TileStyle = TileStyle(),
     stamp: FileStamp? = nil
   ) throws(ImageError) {
     self = try unchanged(path, since: stamp) { file throws(ImageError) in
-      try PreparedPhoto(file, for: need, limits: limits, quality: quality)
+      try PreparedPhoto(file, for: need, limits: limits, style: style)
     }
   }
 
   private init(
-    _ file: consuming OpenFile, for need: Need, limits: DecodingLimits, quality: TileQuality
+    _ file: consuming OpenFile, for need: Need, limits: DecodingLimits, style: TileStyle
   ) throws(ImageError) {
     let header = try ImageDecoder.header(of: file, limits: limits)
     let info = header.info
     (width, height) = (Double(info.width), Double(info.height))
     isOpaque = !info.hasAlpha
-    isLinear = quality.isLinear
+    isLinear = style.look.isLinear
     let largest = max(need.width / width, need.height / height)
     // The resampling looks a little beyond what it shows.
     let rim = 8 / largest
@@ -87,11 +87,11 @@ struct PreparedPhoto: Sendable {
     let scale = min(1, largest * Self.spare)
     let photo = try DecodedPhoto(
       area, of: file, header: header, width: max(1, Int((area.width * scale).rounded())),
-      height: max(1, Int((area.height * scale).rounded())), quality: quality)
+      height: max(1, Int((area.height * scale).rounded())), style: style)
     pixels = photo.pixels
     damage = photo.damage
     remark = photo.remark
-    colors = quality.colors
+    colors = style.look.colors
   }
 
   /// The tile as one frame shows it, or nil where that is outside the canvas.

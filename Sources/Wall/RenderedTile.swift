@@ -32,17 +32,17 @@ struct RenderedTile: Sendable {
   ///
   /// - Parameter stamp: what the file was when it was looked at, where that is known.
   init(
-    _ tile: Plan.Tile, index: Int, on canvas: Plan.Canvas, limits: DecodingLimits, quality: TileQuality = TileQuality(),
+    _ tile: Plan.Tile, index: Int, on canvas: Plan.Canvas, limits: DecodingLimits, style: TileStyle = TileStyle(),
     stamp: FileStamp? = nil
   ) throws(ImageError) {
     self = try unchanged(FilePath(tile.file), since: stamp) { file throws(ImageError) in
-      try RenderedTile(tile, of: file, index: index, on: canvas, limits: limits, quality: quality)
+      try RenderedTile(tile, of: file, index: index, on: canvas, limits: limits, style: style)
     }
   }
 
   private init(
     _ tile: Plan.Tile, of file: consuming OpenFile, index: Int, on canvas: Plan.Canvas, limits: DecodingLimits,
-    quality: TileQuality
+    style: TileStyle
   ) throws(ImageError) {
     self.index = index
     let header = try ImageDecoder.header(of: file, limits: limits)
@@ -50,27 +50,27 @@ struct RenderedTile: Sendable {
     let geometry = TileGeometry(tile, photoWidth: Double(info.width), photoHeight: Double(info.height))
       .cut(to: canvas)
     let search = CropSearch(
-      tile, geometry, photoWidth: Double(info.width), photoHeight: Double(info.height), faces: quality.faces)
+      tile, geometry, photoWidth: Double(info.width), photoHeight: Double(info.height), faces: style.look.faces)
     destination = geometry.destination
     isOpaque = !info.hasAlpha
-    tint = tile.tint.map { Color($0).converted(to: quality.colors) } ?? .clear
+    tint = tile.tint.map { Color($0).converted(to: style.look.colors) } ?? .clear
     outline = tile.shape.outline(in: tile.frame).map(Outline.init)
     let (width, height) = (destination.width, destination.height)
     if width * height > Self.largestFinished, width * height > info.width * info.height {
-      let pipeline = header.pipeline(to: quality.colors, highlights: quality.highlights)
+      let pipeline = header.pipeline(to: style.look.colors, highlights: style.look.highlights)
       var (stored, damage) = try ImageDecoder.decode(file, using: pipeline)
       try pipeline.convert(&stored)
       let source = stored.uprighted(from: info.orientation)
       let area = search?.found(for: geometry.source, on: source) ?? geometry.source
       let resampling = Resampling(
         source: (source.width, source.height), area: area, width: width, height: height, isOpaque: isOpaque,
-        isLinear: quality.isLinear)
+        isLinear: style.look.isLinear)
       content = .source(source, resampling)
       self.damage = damage
       remark = pipeline.fault
     } else {
       var photo = try DecodedPhoto(
-        geometry.source, of: file, header: header, width: width, height: height, search: search, quality: quality)
+        geometry.source, of: file, header: header, width: width, height: height, search: search, style: style)
       photo.pixels.tint(with: tint)
       content = .finished(photo.pixels)
       damage = photo.damage

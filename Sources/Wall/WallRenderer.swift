@@ -1,10 +1,8 @@
-package import Colors
-package import Faces
+import Colors
 package import Files
 package import ImageCodecs
 import Parallel
-package import Raster
-package import Store
+import Raster
 import struct Synchronization.Atomic
 package import TesseraLayout
 
@@ -33,57 +31,6 @@ package struct WallRenderer: Sendable {
     package init(decodingBytes: Int, stamp: FileStamp? = nil) {
       self.decodingBytes = decodingBytes
       self.stamp = stamp
-    }
-  }
-
-  /// What a wall looks like beside its plan.
-  package struct Style: Sendable {
-    /// Of sRGB, as tints are.
-    package var background: Color
-    /// What the numbers of the wall stand for; there must be a way to it from sRGB.
-    package var colors = ColorSpace.sRGB
-    /// What becomes of light that is brighter than paper.
-    package var highlights = Highlights.map
-    /// What finds faces; without it, crops that go by faces go by attention.
-    package var faces: FaceFinder?
-    /// As what it is written.
-    package var output = OutputStyle(.png)
-    /// Dots an inch.
-    package var resolution: Double?
-    /// Among these, the memory that the wall may take.
-    package var decoding: DecodingLimits
-    /// How thoroughly photos are decoded and the wall is compressed.
-    package var effort: Effort
-    /// Where tiles of earlier runs are found, and those of this one kept.
-    package var store: Store?
-    /// What files hold, where tiles are found by that and not by stamps.
-    package var contents: ContentDigests?
-    /// Whether photos are resampled in linear light.
-    package var isLinear = false
-    /// On how many cores it is made; nil for all.
-    package var jobs: Int?
-    /// Where the time that it takes is noted.
-    package var timings: Timings?
-    /// Where it is noted what else should be known of photos.
-    package var warnings: PhotoWarnings?
-
-    package init(
-      background: Color = .white, resolution: Double? = nil, decoding: DecodingLimits = .init(),
-      effort: Effort = .balanced
-    ) {
-      self.background = background
-      self.resolution = resolution
-      self.decoding = decoding
-      self.effort = effort
-    }
-
-    /// The background as it stands on the wall.
-    var paper: Color { background.converted(to: colors) }
-
-    var quality: TileQuality {
-      TileQuality(
-        effort: effort, isLinear: isLinear, colors: colors, highlights: highlights, faces: faces, store: store,
-        contents: contents)
     }
   }
 
@@ -238,7 +185,7 @@ package struct WallRenderer: Sendable {
           photoDone()
           assembly.decoded(result, at: place)
         case .make(let group, let tiles):
-          let strip = measure(.composing) { encoder.strip(group, showing: tiles, on: style.paper) }
+          let strip = measure(.composing) { encoder.strip(group, showing: tiles, on: style.look.paper) }
           do throws(EncodingError) {
             let made = try measure(.compressing) { () throws(EncodingError) in try encoder.encode(strip) }
             assembly.made(made, at: group)
@@ -299,7 +246,7 @@ package struct WallRenderer: Sendable {
     Result { () throws(ImageError) in
       let tile = plan.tiles[index]
       return try RenderedTile(
-        tile, index: index, on: plan.canvas, limits: style.decoding, quality: style.quality,
+        tile, index: index, on: plan.canvas, limits: style.decoding, style: style.tiles,
         stamp: photo(tile.file)?.stamp)
     }
   }

@@ -22,11 +22,13 @@ import Testing
     try Picture.photoLike(width: 240, height: 160, seed: seed).jpeg(JPEGFixture().with { $0.quality = quality })
   }
 
-  private func gallery(_ inputs: [String] = [], _ change: (inout Gallery.Choice) -> Void) throws -> Gallery {
+  private func gallery(
+    _ inputs: [String] = [], in environment: Gallery.Environment = .init(), _ change: (inout Gallery.Choice) -> Void
+  ) throws -> Gallery {
     var choice = Gallery.Choice()
     change(&choice)
     let paths = inputs.isEmpty ? [folder.path] : inputs.map { folder.path.appending(FilePath($0)) }
-    return try Gallery(of: paths, choosing: choice)
+    return try Gallery(of: paths, choosing: choice, in: environment)
   }
 
   private func names(_ gallery: Gallery) -> [String] { gallery.photos.map { $0.path.name.description } }
@@ -68,7 +70,7 @@ import Testing
     #expect(copies(gallery) == ["a.jpg: ~ c.png", "d.png: = b.png", "f.png: = c.png"])
     #expect(gallery.leftOut.isEmpty)
     for jobs in [1, 2, 7] {
-      #expect(try self.gallery { ($0.dedupe, $0.jobs) = (.similar, jobs) }.copies == gallery.copies)
+      #expect(try self.gallery(in: .init().with { $0.jobs = jobs }) { $0.dedupe = .similar }.copies == gallery.copies)
     }
   }
 
@@ -80,7 +82,7 @@ import Testing
     let named = try gallery(["d.png", "b.png"]) { ($0.dedupe, $0.sort) = (.similar, Gallery.Sort.none) }
     #expect(copies(named) == ["b.png: = d.png"])
     // Sizes that a manifest declares save no look at what is to be compared.
-    let listed = try gallery(["list.json5"]) { ($0.dedupe, $0.opensDeclared) = (.similar, false) }
+    let listed = try gallery(["list.json5"], in: .init().with { $0.opensDeclared = false }) { $0.dedupe = .similar }
     #expect(names(listed) == ["f.png"] && copies(listed) == ["a.jpg: ~ f.png", "f.png: = f.png"])
   }
 
@@ -137,12 +139,14 @@ import Testing
     try fill()
     try date()
     let cache = try TemporaryFolder()
-    let cold = try gallery { ($0.store, $0.dedupe, $0.sort) = (Store(folder: cache.path), .similar, .color) }
+    let cold = try gallery(in: .init().with { $0.store = Store(folder: cache.path) }) {
+      ($0.dedupe, $0.sort) = (.similar, .color)
+    }
     #expect(copies(cold) == ["a.jpg: ~ c.png", "d.png: = b.png", "f.png: = c.png"])
     // Whoever decoded anything now would find no pictures.
     try wipe()
     let store = Store(folder: cache.path)
-    let warm = try gallery { ($0.store, $0.dedupe, $0.sort) = (store, .similar, .color) }
+    let warm = try gallery(in: .init().with { $0.store = store }) { ($0.dedupe, $0.sort) = (.similar, .color) }
     #expect(warm.photos == cold.photos && warm.copies == cold.copies)
     for photo in cold.photos where photo.path.name.description != "g.png" {
       let stamp = try #require(photo.stamp)
@@ -152,7 +156,8 @@ import Testing
     }
     // Of a file that was changed nothing is remembered.
     try folder.write(try picture(seed: 3), to: "a.jpg")
-    #expect(!copies(try gallery { ($0.store, $0.dedupe) = (store, .similar) }).contains("a.jpg: ~ c.png"))
+    #expect(
+      !copies(try gallery(in: .init().with { $0.store = store }) { $0.dedupe = .similar }).contains("a.jpg: ~ c.png"))
   }
 
   @Test func photosWalkThroughTheirColors() throws {

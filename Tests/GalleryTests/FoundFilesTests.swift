@@ -22,12 +22,13 @@ import Testing
   }
 
   private func find(
-    _ inputs: [String] = [""], within bounds: LinkBounds? = nil, _ change: (inout Gallery.Choice) -> Void = { _ in }
+    _ inputs: [String] = [""], in environment: Gallery.Environment = .init(), within bounds: LinkBounds? = nil,
+    _ change: (inout Gallery.Choice) -> Void = { _ in }
   ) throws -> FoundFiles {
     var choice = Gallery.Choice()
     change(&choice)
     return try FoundFiles(
-      in: inputs.map { folder.path.appending(FilePath($0)) }, choosing: choice, within: bounds)
+      in: inputs.map { folder.path.appending(FilePath($0)) }, choosing: choice, environment, within: bounds)
   }
 
   private func names(_ found: FoundFiles) -> [String] {
@@ -83,10 +84,10 @@ import Testing
   @Test func otherWallsInAFolderAreLeftOut() throws {
     let wall = try #require(try? folder.path.appending(FilePath("b.jpg")).status().identity)
     // Not a picture that somebody else made, and not where it is named.
-    #expect(names(try find { $0.isOtherWall = { $0 == wall } }) == ["a.jpg", "sub/c.jpg"])
-    #expect(names(try find(["b.jpg"]) { $0.isOtherWall = { $0 == wall } }) == ["b.jpg"])
+    #expect(names(try find(in: .init().with { $0.isOtherWall = { $0 == wall } })) == ["a.jpg", "sub/c.jpg"])
+    #expect(names(try find(["b.jpg"], in: .init().with { $0.isOtherWall = { $0 == wall } })) == ["b.jpg"])
     try folder.write([0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], to: "b.jpg")
-    #expect(try find { $0.isOtherWall = { $0 == wall } }.count == 3)
+    #expect(try find(in: .init().with { $0.isOtherWall = { $0 == wall } }).count == 3)
   }
 
   // MARK: - Young files
@@ -96,10 +97,10 @@ import Testing
     try age("b.jpg", seconds: 400)
     // A clock that was wrong.
     try age("sub/c.jpg", seconds: -100_000)
-    #expect(names(try find { $0.settle = 60 }) == ["b.jpg", "sub/c.jpg"])
-    #expect(names(try find { $0.settle = 500 }) == ["sub/c.jpg"])
-    #expect(names(try find { $0.settle = 0 }).count == 3)
-    #expect(try digest(find { $0.settle = 60 }) != digest(find { $0.settle = 0 }))
+    #expect(names(try find(in: .init().with { $0.settle = 60 })) == ["b.jpg", "sub/c.jpg"])
+    #expect(names(try find(in: .init().with { $0.settle = 500 })) == ["sub/c.jpg"])
+    #expect(names(try find(in: .init().with { $0.settle = 0 })).count == 3)
+    #expect(try digest(find(in: .init().with { $0.settle = 60 })) != digest(find(in: .init().with { $0.settle = 0 })))
   }
 
   /// Changes a byte and leaves the date.

@@ -20,12 +20,15 @@ import Testing
     for name in names { try folder.write(picture, to: name) }
   }
 
-  private func gallery(_ inputs: [String] = [""], _ change: (inout Gallery.Choice) -> Void = { _ in }) throws -> Gallery
-  {
-    var choice = Gallery.Choice()
+  private func gallery(
+    _ inputs: [String] = [""], output: FilePath? = nil, _ change: (inout Gallery.Choice) -> Void = { _ in }
+  ) throws -> Gallery {
+    var (choice, environment) = (Gallery.Choice(), Gallery.Environment())
     change(&choice)
+    environment.output = output
     return try Gallery(
-      of: inputs.map { $0.isEmpty ? folder.path : folder.path.appending(FilePath($0)) }, choosing: choice)
+      of: inputs.map { $0.isEmpty ? folder.path : folder.path.appending(FilePath($0)) }, choosing: choice,
+      in: environment)
   }
 
   private func names(_ gallery: Gallery) -> [String] {
@@ -100,9 +103,9 @@ import Testing
   @Test func theWallIsNotItsOwnTile() throws {
     try add("a.png")
     let path = try folder.write(wall(), to: "wall.png")
-    let inFolder = try gallery { $0.output = path }
+    let inFolder = try gallery(output: path)
     #expect(names(inFolder) == ["a.png"] && inFolder.notices.isEmpty && inFolder.leftOut.isEmpty)
-    let named = try gallery(["a.png", "wall.png"]) { $0.output = path }
+    let named = try gallery(["a.png", "wall.png"], output: path)
     #expect(names(named) == ["a.png"] && named.notices.count == 1)
     // As the tile of another wall it is as good as any.
     #expect(names(try gallery()) == ["a.png", "wall.png"])
@@ -112,11 +115,11 @@ import Testing
     try add("a.png", "b.png")
     let photo = folder.path.appending(FilePath("b.png"))
     for inputs in [[""], ["a.png", "b.png"]] {
-      #expect(throws: GalleryError.overwritesPhoto(photo)) { try gallery(inputs) { $0.output = photo } }
+      #expect(throws: GalleryError.overwritesPhoto(photo)) { try gallery(inputs, output: photo) }
     }
     // What is no picture may go.
     let text = try folder.write(Array("text".utf8), to: "c.png")
-    #expect(names(try gallery { $0.output = text }) == ["a.png", "b.png"])
+    #expect(names(try gallery(output: text)) == ["a.png", "b.png"])
   }
 
   @Test(arguments: [Array("spa ce\n.png".utf8), [0xFF, 0xFE] + Array(".png".utf8), Array("-x.png".utf8)] as [[UInt8]])

@@ -14,9 +14,9 @@ import Testing
   }
 
   private func gallery(_ text: String, name: String = "wall.json5", opensDeclared: Bool = true) throws -> Gallery {
-    var choice = Gallery.Choice()
-    choice.opensDeclared = opensDeclared
-    return try Gallery(of: [try folder.write(Array(text.utf8), to: name)], choosing: choice)
+    let environment = Gallery.Environment().with { $0.opensDeclared = opensDeclared }
+    let path = try folder.write(Array(text.utf8), to: name)
+    return try Gallery(of: [path], choosing: Gallery.Choice(), in: environment)
   }
 
   @Test(arguments: ["wall.json5", "wall.json", "list"])

@@ -39,14 +39,17 @@ import Testing
     PacketFixture().with { ($0.rating, $0.title) = (rating, title) }.bytes
   }
 
-  private func choice(_ rating: Int? = nil, store: Store? = nil) -> Gallery.Choice {
+  private func choice(_ rating: Int? = nil) -> Gallery.Choice {
     var choice = Gallery.Choice()
-    (choice.minRating, choice.readsMetadata, choice.store) = (rating, true, store)
+    (choice.minRating, choice.readsMetadata) = (rating, true)
     return choice
   }
 
-  private func gallery(_ choice: Gallery.Choice, _ inputs: [String] = [""]) throws -> Gallery {
-    try Gallery(of: inputs.map { folder.path.appending(FilePath($0)) }, choosing: choice)
+  private func gallery(_ choice: Gallery.Choice, _ inputs: [String] = [""], store: Store? = nil) throws -> Gallery {
+    var environment = Gallery.Environment()
+    environment.store = store
+    return try Gallery(
+      of: inputs.map { folder.path.appending(FilePath($0)) }, choosing: choice, in: environment)
   }
 
   private func names(_ gallery: Gallery) -> [String] { gallery.photos.map(\.path.name.losslessText) }
@@ -197,7 +200,7 @@ import Testing
 
   @Test func whatIsNotedIsLookedUpLater() throws {
     let store = Store(folder: folder.path.appending(FilePath(".cache")))
-    _ = try gallery(Gallery.Choice().with { $0.store = store })
+    _ = try gallery(Gallery.Choice(), store: store)
     let stamp = try folder.path.appending(FilePath("a.jpg")).status().stamp
     let entry = try #require(store.entry(for: stamp))
     #expect(entry.metadata == nil)
@@ -232,13 +235,5 @@ import Testing
     // Whoever names it wants it.
     #expect(try names(["1.CR2", "1.JPG"]) == ["1.CR2", "1.JPG"])
     #expect(try names(["sub", "1.JPG"]) == ["1.JPG", "sub/1.CR2", "sub/2.jpg"])
-  }
-}
-
-extension Gallery.Choice {
-  fileprivate func with(_ change: (inout Gallery.Choice) -> Void) -> Gallery.Choice {
-    var copy = self
-    change(&copy)
-    return copy
   }
 }

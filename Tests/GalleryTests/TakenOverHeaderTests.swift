@@ -26,8 +26,9 @@ struct TakenOverHeaderTests {
     for decoding in [liar, DecodingLimits(), liar] {
       let store = Store(folder: cache.path)
       var choice = Gallery.Choice()
-      (choice.decoding, choice.store, choice.jobs, choice.dedupe) = (decoding, store, 1, .similar)
-      let gallery = try Gallery(of: [folder.path], choosing: choice)
+      choice.dedupe = .similar
+      let environment = Gallery.Environment(decoding: decoding).with { ($0.store, $0.jobs) = (store, 1) }
+      let gallery = try Gallery(of: [folder.path], choosing: choice, in: environment)
       #expect(gallery.leftOut.isEmpty, "\(gallery.leftOut)")
       // Of its own picture, the first may say anything; of the others, the one with a byte less is the copy.
       let copies = gallery.copies.map(\.path.name.description)

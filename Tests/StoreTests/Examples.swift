@@ -14,7 +14,7 @@ enum Example {
   static func key(_ number: Int) -> TileKey {
     TileKey(
       file: .stamp(stamp(number)), area: Area(x: 0.1, y: 0, width: 4000, height: 3000), width: 40, height: 30,
-      effort: .balanced)
+      look: [0])
   }
 
   /// Noise. Every third has alpha; every fifth comes of a damaged file.

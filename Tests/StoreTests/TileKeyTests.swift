@@ -29,8 +29,8 @@ import Testing
     let changes: [(inout TileKey) -> Void] = [
       { $0.area.x = $0.area.x.nextUp }, { $0.area.y = -0.0 }, { $0.area.width = $0.area.width.nextUp },
       { $0.area.height = $0.area.height.nextDown }, { $0.width += 1 }, { $0.height += 1 },
-      { ($0.width, $0.height) = ($0.height, $0.width) }, { $0.effort = .fast }, { $0.effort = .best },
-      { $0.variant = "x" }, { $0.variant = " " }, { $0.variant = "\0" },
+      { ($0.width, $0.height) = ($0.height, $0.width) }, { $0.look = [] }, { $0.look = [1] },
+      { $0.look = [0, 0] }, { $0.look = [0, 0, 0] }, { $0.look = [255] },
     ]
     return [first]
       + files.map { file in
@@ -54,7 +54,7 @@ import Testing
       store.flush()
     }
     for (number, key) in Self.keys.enumerated() { #expect(store.tile(for: key) == Example.tile(number)) }
-    #expect(Set(Self.keys).count == Self.keys.count)
+    #expect(Set(Self.keys.map { $0.digest() }).count == Self.keys.count)
   }
 
   @Test func versionsOfTheDecoderDiffer() {

@@ -13,9 +13,9 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private func orders(_ text: String) throws -> [WallOrder] {
+  private func runs(_ text: String) throws -> [WallRun] {
     let path = try folder.write(Array(text.utf8), to: "w.json5")
-    return try BatchFile(path).orders(WallRegistry()) { _ in }
+    return try BatchFile(path).runs(WallRegistry()) { _ in }
   }
 
   @Test(arguments: [
@@ -87,12 +87,12 @@ import Testing
   ])
   func mistakesAreNamedWithTheirPlace(text: String, sentence: String) throws {
     let expected = "FOLDER/w.json5: \(sentence)".replacingOccurrences(of: "FOLDER", with: folder.url.path)
-    #expect(throws: RunFailure.usage(expected)) { try orders(text) }
+    #expect(throws: RunFailure.usage(expected)) { try runs(text) }
   }
 
   @Test func allMistakesAreNamedAtOnce() throws {
     let failure = #expect(throws: RunFailure.self) {
-      try orders(
+      try runs(
         "{ walls: [ { inputs: 'p', output: 'a.png', wdith: 1 }, { name: 'b' }, { inputs: 'p', output: 'c.png' } ] }")
     }
     let lines = try #require(failure).description.split(separator: "\n")
@@ -101,14 +101,14 @@ import Testing
 
   @Test func whatIsNoJSONIsRefused() throws {
     for text in ["", "{", "{ walls: [", "\u{0}", "{ walls: [ { ] } }", String(repeating: "[", count: 10_000)] {
-      #expect(throws: RunFailure.self) { try orders(text) }
+      #expect(throws: RunFailure.self) { try runs(text) }
     }
     #expect(throws: RunFailure.self) { try BatchFile(folder.path) }
     #expect(throws: RunFailure.self) { try BatchFile(FilePath("/nowhere/w.json5")) }
   }
 
   @Test func keysAreOptions() throws {
-    let orders = try orders(
+    let runs = try self.runs(
       """
       { defaults: { inputs: ["a", "/b"], width: 100, spacing: 2, strict: true, "row-height": 30, hero: "x.jpg" },
         walls: [ { name: "one", output: "{name}.png" },
@@ -116,22 +116,22 @@ import Testing
                    cache: "kept", cacheSize: "5M", size: "300x200", maxCrop: "12%", recursive: true },
                  { output: "three.png", cache: false, columns: 3, layout: "grid", history: 2 } ] }
       """)
-    let settings = orders.map(\.settings)
-    #expect(orders.map(\.name) == ["one", "two", "three"])
-    #expect(settings.map(\.spacing) == [2, 0.5, 2] && settings.map(\.work.isStrict) == [true, false, true])
-    #expect(settings.map(\.width) == [100, nil, 100] && settings[1].size == CGSize(width: 300, height: 200))
-    #expect(settings.map(\.rowHeight) == [30, 30, 30] && settings.map(\.fills) == [true, false, true])
-    #expect(settings.map { $0.heroes.map(\.description) } == [["x.jpg"], ["y", "z"], ["x.jpg"]])
+    let settings = runs.map(\.settings)
+    #expect(runs.map(\.name) == ["one", "two", "three"])
+    #expect(settings.map(\.look.spacing) == [2, 0.5, 2] && settings.map(\.work.isStrict) == [true, false, true])
+    #expect(settings.map(\.look.width) == [100, nil, 100] && settings[1].look.size == CGSize(width: 300, height: 200))
+    #expect(settings.map(\.look.rowHeight) == [30, 30, 30] && settings.map(\.look.fills) == [true, false, true])
+    #expect(settings.map { $0.look.heroes.map(\.description) } == [["x.jpg"], ["y", "z"], ["x.jpg"]])
     #expect(settings[1].work.cache == folder.path.appending(FilePath("kept")) && settings[1].work.cacheSize == 5 << 20)
-    #expect(settings.map(\.work.usesCache) == [true, true, false] && settings[1].maxCrop == 0.12)
-    #expect(settings.map(\.choice.isRecursive) == [true, true, true] && settings[2].columns == 3)
-    #expect(orders.map { $0.output.stable.name.description } == ["one.png", "two.png", "three.png"])
-    #expect(orders.map(\.output.history) == [nil, nil, 2])
+    #expect(settings.map(\.work.usesCache) == [true, true, false] && settings[1].look.maxCrop == 0.12)
+    #expect(settings.map(\.look.choice.isRecursive) == [true, true, true] && settings[2].look.columns == 3)
+    #expect(runs.map { $0.output.stable.name.description } == ["one.png", "two.png", "three.png"])
+    #expect(runs.map(\.output.history) == [nil, nil, 2])
   }
 
   @Test func theExampleIsUnderstood() throws {
-    let orders = try orders(BatchExample.text)
-    #expect(orders.map(\.name) == ["rows", "hexagons"])
-    #expect(orders[1].output.history == 7 && orders[1].settings.isStable && orders[0].settings.rowBreaks == .balanced)
+    let runs = try self.runs(BatchExample.text)
+    #expect(runs.map(\.name) == ["rows", "hexagons"])
+    #expect(runs[1].output.history == 7 && runs[1].settings.isStable && runs[0].settings.rowBreaks == .balanced)
   }
 }

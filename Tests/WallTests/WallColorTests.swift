@@ -49,7 +49,7 @@ struct WallColorTests {
 
   private func style(_ colors: ColorSpace, background: Color = .white) -> WallRenderer.Style {
     var style = WallRenderer.Style(background: background)
-    style.colors = colors
+    style.look.colors = colors
     return style
   }
 
@@ -64,7 +64,7 @@ struct WallColorTests {
     #expect(try wall(folder.write(png(ProfileFixture.sRGB.encoded()), to: "b.png")).pixels == Self.picture)
     // A part of whose light is resampled comes out in the same colors.
     var linear = WallRenderer.Style()
-    linear.isLinear = true
+    linear.look.isLinear = true
     #expect(try wall(photo, linear).pixels.largestDifference(from: expected) <= 1)
   }
 

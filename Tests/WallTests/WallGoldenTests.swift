@@ -13,7 +13,7 @@ import Wall
   ) throws {
     let wall = try rendered(plan, style)
     #expect(wall.stored.width == plan.canvas.width && wall.stored.height == plan.canvas.height)
-    #expect(wall.info.hasAlpha == !style.background.isOpaque)
+    #expect(wall.info.hasAlpha == !style.look.background.isOpaque)
     Golden("walls").expect(wall.stored.digest, for: name, sourceLocation: sourceLocation)
   }
 

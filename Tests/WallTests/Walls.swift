@@ -66,3 +66,15 @@ func rendered(_ plan: Plan, _ style: WallRenderer.Style = .init()) throws -> Dec
 }
 
 func width(_ width: CGFloat) -> ProposedViewSize { ProposedViewSize(width: width, height: nil) }
+
+extension WallRenderer.Style {
+  init(background: Color) {
+    self.init()
+    look.background = background
+  }
+
+  init(effort: Effort) {
+    self.init()
+    look.effort = effort
+  }
+}

@@ -43,7 +43,7 @@ struct ZonePlateTests {
       canvas: Plan.Canvas(width: size.width, height: size.height),
       tiles: [Plan.Tile(file: Plan.FileName(path), frame: frame)])
     var style = WallRenderer.Style(effort: effort)
-    style.isLinear = isLinear
+    style.look.isLinear = isLinear
     let whole = try DecodedFile(path, effort: .best).stored
     let area = Area(x: 0, y: 0, width: Double(whole.width), height: Double(whole.height))
     let resampling = Resampling(

@@ -3,7 +3,7 @@ import CCodecs
 /// What walls are written as.
 ///
 ///     OutputFormat(fileExtension: "jpg")     // .jpeg
-package enum OutputFormat: String, CaseIterable, Sendable {
+package enum OutputFormat: String, CaseIterable, Encodable, Sendable {
   case png
   case jpeg
   case webp

@@ -2,7 +2,7 @@
 ///
 ///     var style = OutputStyle(.jpeg)
 ///     style.quality = 85
-package struct OutputStyle: Equatable, Sendable {
+package struct OutputStyle: Hashable, Encodable, Sendable {
   package var format: OutputFormat
   /// From 1 to 100, where the format loses something.
   package var quality: Int
@@ -13,7 +13,7 @@ package struct OutputStyle: Equatable, Sendable {
   package var isProgressive = false
 
   /// How many pixels share a sample of color, in the way that is usual for naming it.
-  package enum Subsampling: String, CaseIterable, Sendable {
+  package enum Subsampling: String, CaseIterable, Encodable, Sendable {
     case none = "444"
     case across = "422"
     case acrossAndDown = "420"

@@ -18,7 +18,7 @@ extension Subcommand {
         if settings.writesExample { return try BatchExample.write(to: parsed.inputs) }
         let (file, only) = try settings.separate(parsed.inputs)
         let walls = try BatchWalls(file, only: only, settings)
-        try RunReport.refuse(settings.work.report, amid: [file] + walls.orders.map(\.output.stable))
+        try RunReport.refuse(settings.work.report, amid: [file] + walls.runs.map(\.output.stable))
         return try settings.isDryRun ? predict(walls) : make(walls, settings)
       })
   }
@@ -33,33 +33,33 @@ extension Subcommand {
     let caches = Caches()
     var report = RunReport(to: settings.work.report)
     var tally = BatchTally()
-    for order in walls.orders {
-      let outcome = WallRun(order, caches: caches).execute()
-      outcome.tell(order.console)
+    for run in walls.runs {
+      let outcome = run.execute(with: caches)
+      outcome.tell(run.console)
       // Between two walls there is nothing to lose.
       StagedFiles.rest()
       walls.registry.add(outcome.files)
-      report.add(outcome, of: order)
+      report.add(outcome, of: run)
       tally.add(outcome)
       if settings.failsFast && outcome.isFailed { break }
     }
     caches.close(reportingOn: console)
-    if console.isWatched && walls.orders.count > 1 { console.summary(tally.summary(of: walls.orders.count)) }
+    if console.isWatched && walls.runs.count > 1 { console.summary(tally.summary(of: walls.runs.count)) }
     return try report.end(tally.exitCode, on: console)
   }
 
   /// Says what would be done.
   private static func predict(_ walls: BatchWalls) throws(RunFailure) -> ExitCode {
     var exitCode = ExitCode.done
-    for order in walls.orders {
-      let name = order.console.wall ?? ""
+    for run in walls.runs {
+      let name = run.console.wall ?? ""
       do throws(RunFailure) {
-        let files = try order.findFiles()
+        let files = try run.findFiles()
         var outcome = WallOutcome()
-        if ExistingWall(order).isCurrent(files, &outcome) {
+        if ExistingWall(run).isCurrent(files, &outcome) {
           try Console().result("\(name): \(outcome.summary)\n")
         } else {
-          let output = order.output.isVersioned ? order.output.path(at: .now, count: 0) : order.output.stable
+          let output = run.output.isVersioned ? run.output.path(at: .now, count: 0) : run.output.stable
           if (try? output.parent.status())?.kind != .folder {
             throw RunFailure.output(FileError(output, .folderMissing))
           }
@@ -67,7 +67,7 @@ extension Subcommand {
         }
       } catch {
         if error == .results { throw error }
-        _ = error.report(on: order.console)
+        _ = error.report(on: run.console)
         exitCode = .failed
       }
     }

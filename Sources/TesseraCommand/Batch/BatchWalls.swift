@@ -3,11 +3,11 @@ import Messages
 
 /// The walls of a batch file that were asked for, checked before any of them is begun.
 struct BatchWalls {
-  let orders: [WallOrder]
+  let runs: [WallRun]
   let registry = WallRegistry()
 
   init(_ file: FilePath, only names: [FilePath], _ settings: BatchSettings) throws(RunFailure) {
-    let all = try BatchFile(file).orders(registry) { (wall) throws(RunFailure) in try settings.change(&wall) }
+    let all = try BatchFile(file).runs(registry) { (wall) throws(RunFailure) in try settings.change(&wall) }
     let known = all.map { FilePath($0.name ?? "") }
     // A name may have a comma in it.
     let wanted = names.flatMap { name in
@@ -17,6 +17,6 @@ struct BatchWalls {
       let nearest = Spelling.nearest(to: name.description, among: known.map(\.description))
       throw .usage("\(file): no wall named “\(name)”" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
     }
-    orders = wanted.isEmpty ? all : zip(all, known).filter { wanted.contains($0.1) }.map(\.0)
+    runs = wanted.isEmpty ? all : zip(all, known).filter { wanted.contains($0.1) }.map(\.0)
   }
 }

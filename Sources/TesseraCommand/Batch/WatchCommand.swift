@@ -58,7 +58,7 @@ private struct WatchRun {
     self.walls = walls
     self.console = console
     self.reload = reload
-    states = walls.orders.map { _ in State(due: 0) }
+    states = walls.runs.map { _ in State(due: 0) }
   }
 
   mutating func run(_ file: FilePath) -> Never {
@@ -76,11 +76,11 @@ private struct WatchRun {
     let now = WallClock.monotonicSeconds
     guard states.contains(where: { $0.due.map { $0 <= now } ?? false }) else { return }
     let caches = Caches()
-    for (index, order) in walls.orders.enumerated() where states[index].due.map({ $0 <= now }) ?? false {
+    for (index, run) in walls.runs.enumerated() where states[index].due.map({ $0 <= now }) ?? false {
       states[index].due = nil
-      let outcome = WallRun(order, caches: caches).execute()
+      let outcome = run.execute(with: caches)
       walls.registry.add(outcome.files)
-      if case .unchanged = outcome.ending {} else { outcome.tell(order.console) }
+      if case .unchanged = outcome.ending {} else { outcome.tell(run.console) }
       StagedFiles.rest()
       if outcome.isFailed || outcome.leftOut.contains(where: \.isPassing) {
         states[index].due = WallClock.monotonicSeconds + states[index].retry
@@ -88,14 +88,14 @@ private struct WatchRun {
       }
       // Files that were too young will be old enough.
       if outcome.leftOut.contains(where: \.isUnsettled) { touch(index) }
-      states[index].folders = (try? order.findFiles().folders) ?? states[index].folders
+      states[index].folders = (try? run.findFiles().folders) ?? states[index].folders
     }
     caches.close(reportingOn: console)
   }
 
   private mutating func touch(_ index: Int) {
     states[index].retry = Self.shortestRetry
-    states[index].due = WallClock.monotonicSeconds + (walls.orders[index].settings.choice.settle ?? Self.usualSettle)
+    states[index].due = WallClock.monotonicSeconds + (walls.runs[index].settings.work.settle ?? Self.usualSettle)
   }
 
   /// Seconds until something is due whatever happens.
@@ -126,7 +126,7 @@ private struct WatchRun {
     guard folders.contains(path) || folders.contains(path.parent) else { return false }
     guard let identity = (try? path.status())?.identity else {
       // Versions that are one too many are removed.
-      return !walls.orders.contains { $0.output.names(path) }
+      return !walls.runs.contains { $0.output.names(path) }
     }
     // A file may have the number that a wall had before.
     return !walls.registry.contains(identity) || !WallRecord.isWall(path)
@@ -135,7 +135,7 @@ private struct WatchRun {
   private mutating func readAgain() {
     do throws(RunFailure) {
       walls = try reload()
-      states = walls.orders.map { _ in State(due: 0) }
+      states = walls.runs.map { _ in State(due: 0) }
     } catch {
       _ = error.report(on: console)
       console.note("keeping the previous list of walls")

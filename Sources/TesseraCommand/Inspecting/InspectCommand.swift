@@ -7,10 +7,11 @@ import Store
 /// The options of the commands that look at single files.
 private struct FileSettings {
   var choice: Gallery.Choice = {
-    var choice = Gallery.Choice(decoding: Sandbox.limits)
+    var choice = Gallery.Choice()
     choice.sort = Gallery.Sort.none
     return choice
   }()
+  var environment = Gallery.Environment(decoding: Sandbox.limits)
   var isJSON = false
   var readsHeadersAlone = false
   var work = WorkSettings()
@@ -21,12 +22,13 @@ private struct FileSettings {
       WallSettings.followLinks(\.choice),
       .value(
         "--max-pixels", "COUNT", "refuse pictures with more pixels (default 200000000)",
-        \.choice.decoding.maxPixels, "a positive whole number", parse: Values.count),
+        \.environment.decoding.maxPixels, "a positive whole number", parse: Values.count),
       .optional(
-        "--jobs", "COUNT", "number of parallel jobs (default: all cores)", \.choice.jobs, "a positive whole number",
+        "--jobs", "COUNT", "number of parallel jobs (default: all cores)", \.environment.jobs,
+        "a positive whole number",
         parse: Values.count),
-      MemoryBudget.option(\.choice.decoding),
-    ] + Sandbox.options(\.choice.decoding)
+      MemoryBudget.option(\.environment.decoding),
+    ] + Sandbox.options(\.environment.decoding)
   }
 
   static var inspection: [Option<FileSettings>] {
@@ -55,18 +57,18 @@ extension Subcommand {
         let caches = Caches()
         let (settings, files) = try files(arguments, options) { settings in
           settings.choice.readsMetadata = true
-          let memory = settings.choice.decoding.memory
-          settings.choice.store =
+          let memory = settings.environment.decoding.memory
+          settings.environment.store =
             settings.readsHeadersAlone ? nil : caches.store(for: settings.work, within: memory)
         }
-        let store = settings.choice.store
-        let reports = concurrentMap(files.count, jobs: settings.choice.jobs) { index -> FileReport in
+        let store = settings.environment.store
+        let reports = concurrentMap(files.count, jobs: settings.environment.jobs) { index -> FileReport in
           switch files[index] {
           case .success(let photo):
             if settings.readsHeadersAlone, let info = photo.info {
               FileReport(file: photo.path, outcome: .success(info), metadata: photo.metadata)
             } else {
-              FileReport(of: photo, limits: settings.choice.decoding, store: store)
+              FileReport(of: photo, limits: settings.environment.decoding, store: store)
             }
           case .failure(let error): FileReport(file: error.path, outcome: .failure(error))
           }
@@ -85,9 +87,9 @@ extension Subcommand {
       options: [HelpSection("Options", FileSettings.options)],
       run: { arguments throws(RunFailure) in
         let (settings, files) = try files(arguments, FileSettings.options) { _ in }
-        let reports = concurrentMap(files.count, jobs: settings.choice.jobs) { index -> FileReport in
+        let reports = concurrentMap(files.count, jobs: settings.environment.jobs) { index -> FileReport in
           switch files[index] {
-          case .success(let photo): FileReport(digesting: photo, limits: settings.choice.decoding)
+          case .success(let photo): FileReport(digesting: photo, limits: settings.environment.decoding)
           case .failure(let error): FileReport(file: error.path, outcome: .failure(error))
           }
         }
@@ -107,7 +109,7 @@ extension Subcommand {
     var files: [Result<Photo, ImageError>] = []
     for input in parsed.inputs {
       do {
-        let gallery = try Gallery(of: [input], choosing: choice, within: bounds)
+        let gallery = try Gallery(of: [input], choosing: choice, in: parsed.settings.environment, within: bounds)
         files += gallery.photos.map { .success($0) }
         files += gallery.leftOut.map { .failure($0) }
         for notice in gallery.notices { Console().note(notice) }

@@ -56,10 +56,15 @@ extension Subcommand {
   private static func gallery(
     _ settings: WallSettings, _ inputs: [FilePath], _ caches: Caches
   ) throws(RunFailure) -> Gallery {
-    var choice = settings.choice
+    var (choice, environment) = (settings.look.choice, settings.environment)
     choice.readsMetadata = true
-    choice.store = caches.store(for: settings.work, within: choice.decoding.memory)
-    do { return try Gallery(of: inputs, choosing: choice) } catch { throw .usage(error.description) }
+    environment.output = nil
+    environment.store = caches.store(for: settings.work, within: environment.decoding.memory)
+    do {
+      return try Gallery(of: inputs, choosing: choice, in: environment)
+    } catch {
+      throw .usage(error.description)
+    }
   }
 
   private static func write(_ bytes: [UInt8], to output: FilePath, _ console: Console) throws(RunFailure) {

@@ -12,25 +12,26 @@ extension WallSettings {
       .optional(
         "--sort", "ORDER",
         "name, date, modified, size, aspect, color, random or none (default name; a manifest: none)",
-        \.choice.sort, Values.list(Gallery.Sort.self)
+        \.look.choice.sort, Values.list(Gallery.Sort.self)
       ) { Gallery.Sort(rawValue: $0) },
-      .flag("--reverse", "reverse the order") { $0.choice.isReversed = true },
+      .flag("--reverse", "reverse the order") { $0.look.choice.isReversed = true },
       .optional(
         "--group-by", "WHAT", "group photos by folder, day or month (default: do not group)",
-        \.choice.grouping, Values.list(Gallery.Grouping.self), parse: { Gallery.Grouping(rawValue: $0) }),
+        \.look.choice.grouping, Values.list(Gallery.Grouping.self), parse: { Gallery.Grouping(rawValue: $0) }),
       Option.optional(
-        "--group-gap", "PIXELS", "gap between groups (default 24)", \.groupGap,
+        "--group-gap", "PIXELS", "gap between groups (default 24)", \.look.groupGap,
         "a length in pixels from 0 to 1000000", parse: Values.length
       ).noted(),
       .optional(
-        "--limit", "COUNT", "use at most COUNT photos (default all)", \.choice.limit,
+        "--limit", "COUNT", "use at most COUNT photos (default all)", \.look.choice.limit,
         "a positive whole number", parse: Values.count),
       Option.value(
-        "--pick", "WHICH", "which photos --limit keeps: first, last, spread or random (default first)", \.choice.pick,
+        "--pick", "WHICH", "which photos --limit keeps: first, last, spread or random (default first)",
+        \.look.choice.pick,
         Values.list(Gallery.Pick.self), parse: Values.word(Gallery.Pick.self)
       ).noted(),
       Option.value(
-        "--seed", "NUMBER", "seed for random order, --pick random and --expand (default 0)", \.choice.seed,
+        "--seed", "NUMBER", "seed for random order, --pick random and --expand (default 0)", \.look.choice.seed,
         "a whole number from 0"
       ) { UInt64($0) }.noted(),
     ]
@@ -40,19 +41,20 @@ extension WallSettings {
     [
       globs(
         "--include", "use only matching files or folders, such as *.jpg; repeatable (default all)",
-        \.choice.included),
-      globs("--exclude", "skip matching files or folders; repeatable (default none)", \.choice.excluded),
+        \.look.choice.included),
+      globs("--exclude", "skip matching files or folders; repeatable (default none)", \.look.choice.excluded),
       date(
-        "--since", "skip photos taken before a date or age, such as 2026-05 or 30d (default all)", \.choice.filter.since
+        "--since", "skip photos taken before a date or age, such as 2026-05 or 30d (default all)",
+        \.look.choice.filter.since
       ),
-      date("--until", "skip photos taken after a date (default all)", \.choice.filter.until),
+      date("--until", "skip photos taken after a date (default all)", \.look.choice.filter.until),
       .optional(
-        "--min-size", "WxH", "skip photos smaller than this (default none)", \.choice.filter.leastSize,
+        "--min-size", "WxH", "skip photos smaller than this (default none)", \.look.choice.filter.leastSize,
         "a size in pixels such as 800x600, at most 1000000 either way"
       ) { Values.size($0).map { PhotoFilter.Size(width: $0.width, height: $0.height) } },
       .optional(
         "--min-rating", "STARS", "use photos with at least this rating in XMP or EXIF (default all)",
-        \.choice.minRating, "a whole number from 1 to 5"
+        \.look.choice.minRating, "a whole number from 1 to 5"
       ) { Values.count($0).flatMap { $0 <= 5 ? $0 : nil } },
       Option(
         name: "--orientation", placeholder: "HOW",
@@ -63,7 +65,7 @@ extension WallSettings {
           let hint = Values.nearest(to: value.text, in: words).map { "; did you mean \($0)?" } ?? ""
           throw .usage("--orientation needs \(words), not “\(value.text)”\(hint)")
         }
-        settings.choice.filter.add(shape)
+        settings.look.choice.filter.add(shape)
       },
     ]
   }
@@ -72,17 +74,17 @@ extension WallSettings {
     [
       .value(
         "--dedupe", "HOW", "skip duplicates: off, exact or similar (default off)",
-        \.choice.dedupe, Values.list(Gallery.Dedupe.self), parse: Values.word(Gallery.Dedupe.self)),
-      .flag("--no-recursive", "do not search subfolders") { $0.choice.isRecursive = false },
+        \.look.choice.dedupe, Values.list(Gallery.Dedupe.self), parse: Values.word(Gallery.Dedupe.self)),
+      .flag("--no-recursive", "do not search subfolders") { $0.look.choice.isRecursive = false },
       .flag("--hidden", "include hidden files and folders such as @eaDir (default: skip them)") {
-        $0.choice.takesHidden = true
+        $0.look.choice.takesHidden = true
       },
-      followLinks(\.choice),
+      followLinks(\.look.choice),
       .value(
         "--max-pixels", "COUNT", "refuse photos with more pixels (default 200000000)",
-        \.choice.decoding.maxPixels, "a positive whole number", parse: Values.count),
+        \.look.maxPixels, "a positive whole number", parse: Values.count),
       .optional(
-        "--settle", "SECONDS", "skip files changed within the last SECONDS (default none)", \.choice.settle,
+        "--settle", "SECONDS", "skip files changed within the last SECONDS (default none)", \.work.settle,
         "a number of seconds from 0", parse: Values.seconds),
       .flag("--strict", "fail before writing if any input is unusable or damaged") {
         $0.work.isStrict = true

@@ -60,11 +60,3 @@ enum FaceModel: Sendable {
     }
   }
 }
-
-extension WallSettings {
-  /// Reads the files that options name, so that a wall is not begun in vain.
-  mutating func readFiles() throws(RunFailure) {
-    try colors.read()
-    if crop == .faces, plan == nil { try faceModel.read() }
-  }
-}

@@ -3,7 +3,7 @@ import ImageCodecs
 import Raster
 
 /// As what a wall is written, and how well, as far as somebody said so.
-struct PictureSettings {
+struct PictureSettings: Hashable, Encodable {
   var format: OutputFormat?
   var quality: Int?
   var isLossless = false
@@ -77,21 +77,22 @@ extension WallSettings {
     [
       .optional(
         "--format", "FORMAT", "png, jpeg, webp, tiff or avif (default: from the output’s extension, else png)",
-        \.picture.format, Values.list(OutputFormat.self), parse: Values.word(OutputFormat.self)),
+        \.look.picture.format, Values.list(OutputFormat.self), parse: Values.word(OutputFormat.self)),
       Option.optional(
-        "--quality", "NUMBER", "quality of JPEG, WebP and AVIF, 1 to 100 (default 90; AVIF: 80)", \.picture.quality,
+        "--quality", "NUMBER", "quality of JPEG, WebP and AVIF, 1 to 100 (default 90; AVIF: 80)",
+        \.look.picture.quality,
         "a whole number from 1 to 100"
       ) { Values.count($0).flatMap { $0 <= 100 ? $0 : nil } }.noted(in: PictureSettings.formatsWithQuality),
       Option.flag("--lossless", "lossless WebP or AVIF (default: lossy)") {
-        $0.picture.isLossless = true
+        $0.look.picture.isLossless = true
       }.noted(in: Set(OutputFormat.allCases).subtracting([.jpeg])),
       Option.optional(
         "--subsampling", "HOW", "chroma subsampling of JPEG and AVIF: 444, 422 or 420 (default 444)",
-        \.picture.subsampling, Values.list(OutputStyle.Subsampling.self),
+        \.look.picture.subsampling, Values.list(OutputStyle.Subsampling.self),
         parse: Values.word(OutputStyle.Subsampling.self)
       ).noted(in: PictureSettings.formatsWithSubsampling),
       Option.flag("--progressive", "progressive JPEG (default: baseline)") {
-        $0.picture.isProgressive = true
+        $0.look.picture.isProgressive = true
       }.noted(in: [.jpeg]),
     ]
   }
@@ -102,7 +103,7 @@ extension Option<WallSettings> {
   fileprivate func noted(in formats: Set<OutputFormat>) -> Option<WallSettings> {
     Option(name: name, short: short, placeholder: placeholder, help: help) { settings, value throws(RunFailure) in
       try apply(&settings, value)
-      settings.given.append(.init(name: name, layouts: Set(WallSettings.LayoutName.allCases), formats: formats))
+      settings.given.append(.init(name: name, formats: formats))
     }
   }
 }

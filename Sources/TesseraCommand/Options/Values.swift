@@ -82,8 +82,11 @@ enum Values {
   /// The words as they stand in help and errors: `a, b or c`.
   static func list<Word: RawRepresentable & CaseIterable>(_ type: Word.Type) -> String
   where Word.RawValue == String {
-    let words = Word.allCases.map(\.rawValue)
-    return words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+    list(Word.allCases.map(\.rawValue))
+  }
+
+  static func list(_ words: [String]) -> String {
+    words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
   }
 
   /// The word that a misspelled one was meant to be, where a list of words is expected.

@@ -3,7 +3,7 @@ import Files
 import Foundation
 
 /// What the numbers of a wall are to stand for.
-enum WallColors: Equatable {
+enum WallColors: Hashable, Sendable {
   case sRGB
   case displayP3
   /// As a profile says that is yet to be read.
@@ -53,5 +53,12 @@ enum WallColors: Equatable {
     } catch {
       throw .usage("--color-profile \(error); use srgb, display-p3 or an ICC profile")
     }
+  }
+}
+
+extension WallColors: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(space)
   }
 }

@@ -12,60 +12,64 @@ extension WallSettings {
   /// Which layout, and what it is to be.
   static var layoutOption: Option<WallSettings> {
     .value(
-      "--layout", "NAME", "flow, hex, honeycomb, radial, row, grid or masonry (default flow)", \.layout,
-      Values.list(LayoutName.self), parse: Values.word(LayoutName.self))
+      "--layout", "NAME", "\(Values.list(LayoutKind.self)) (default flow)", \.look.layout,
+      Values.list(LayoutKind.self), parse: Values.word(LayoutKind.self))
   }
 
   /// The options that several layouts understand.
   static var sharedOptions: [Option<WallSettings>] {
     [
       Option.optional(
-        "--width", "PIXELS", "width of the wall, including margins (default 1600 if the layout needs one)", \.width,
+        "--width", "PIXELS", "width of the wall, including margins (default 1600 if the layout needs one)",
+        \.look.width,
         "a positive length in pixels, at most 1000000", parse: Values.positiveLength
       ).noted(),
       Option.optional(
-        "--height", "PIXELS", "height of a hex, honeycomb, radial or grid wall (default: as needed)", \.height,
+        "--height", "PIXELS", "height of a \(LayoutKind.names(heeding: "--height")) wall (default: as needed)",
+        \.look.height,
         "a positive length in pixels, at most 1000000", parse: Values.positiveLength
-      ).noted(for: .hex, .honeycomb, .radial, .grid),
+      ).noted(),
       Option.optional(
-        "--size", "WxH", "exact size of the wall; all layouts except row (default: as high as needed)", \.size,
+        "--size", "WxH", "exact size of the wall; all layouts except row (default: as high as needed)", \.look.size,
         "a size in pixels such as 1920x1080, at most 1000000 either way", parse: Values.size
       ).noted(),
       Option.value(
         "--max-crop", "SHARE",
         "with --size or --level: largest crop, or stretch of hexagons (default 8%; hex at most 13%)",
-        \.maxCrop,
+        \.look.maxCrop,
         "a share below 100% such as 8% or 0.08", parse: Values.share
-      ).noted(for: .flow, .hex, .masonry),
+      ).noted(),
       Option.optional(
-        "--spacing", "PIXELS", "gap between photos (default 4; honeycomb, radial and row: 0)", \.spacing,
+        "--spacing", "PIXELS", "gap between photos (default 4; honeycomb, radial and row: 0)", \.look.spacing,
         "a length in pixels from 0 to 1000000", parse: Values.length
       ).noted(),
       Option.value(
-        "--margin", "PIXELS", "empty border around the wall (default 0)", \.margin,
+        "--margin", "PIXELS", "empty border around the wall (default 0)", \.look.margin,
         "a length in pixels from 0 to 1000000", parse: Values.length
       ).noted(),
       Option.value(
-        "--corner-radius", "PIXELS", "round the corners of rectangular photos (default 0)", \.cornerRadius,
+        "--corner-radius", "PIXELS", "round the corners of rectangular photos (default 0)", \.look.cornerRadius,
         "a length in pixels from 0 to 1000000", parse: Values.length
-      ).noted(for: .flow, .radial, .row, .grid, .masonry),
+      ).noted(),
       Option.optional(
-        "--columns", "COUNT", "columns of hex, grid or masonry (default: to suit the shape)", \.columns,
+        "--columns", "COUNT", "columns of \(LayoutKind.names(heeding: "--columns")) (default: to suit the shape)",
+        \.look.columns,
         "a positive whole number", parse: Values.count
-      ).noted(for: .hex, .grid, .masonry),
+      ).noted(),
       Option.value(
-        "--aspect", "W:H", "aspect ratio of a hex or grid wall (default 4:3)", \.aspect,
+        "--aspect", "W:H", "aspect ratio of a \(LayoutKind.names(heeding: "--aspect")) wall (default 4:3)",
+        \.look.aspect,
         "an aspect such as 4:3 or 1.5, from 1:1000 to 1000:1", parse: Values.aspect
-      ).noted(for: .hex, .grid),
+      ).noted(),
       Option.optional(
-        "--content", "HOW", "fill cells (cropping) or fit whole photos (default hex: fill, grid: fit)", \.content,
+        "--content", "HOW", "fill cells (cropping) or fit whole photos (default hex: fill, grid: fit)", \.look.content,
         Values.list(Plan.ContentMode.self), parse: Values.word(Plan.ContentMode.self)
-      ).noted(for: .hex, .grid),
+      ).noted(),
       Option.value(
         "--crop", "HOW",
         "where to crop: center, attention, entropy, faces, X,Y, top, … (default center)",
-        \.crop, Values.cropExpected, parse: Values.crop
-      ).noted(for: .flow, .hex, .honeycomb, .grid, .masonry),
+        \.look.crop, Values.cropExpected, parse: Values.crop
+      ).noted(),
       Option(
         name: "--face-model", placeholder: "FILE",
         help: "OpenCV Haar cascade for --crop faces (default: from opencv-data)"
@@ -74,15 +78,15 @@ extension WallSettings {
       },
       Option.paths(
         "--hero", "FILE", "make a photo two rows high, or seven hexagons large; repeatable (default none)",
-        \.heroes
-      ).noted(for: .flow, .hex),
+        \.look.heroes
+      ).noted(),
       Option.value(
         "--last-row", "HOW", "natural, fill, center or hide; hex, grid: natural or center (default natural)",
-        \.lastRow, Values.list(FlowGrid.LastRow.self), parse: Values.word(FlowGrid.LastRow.self)
-      ).noted(for: .flow, .hex, .grid),
+        \.look.lastRow, Values.list(FlowGrid.LastRow.self), parse: Values.word(FlowGrid.LastRow.self)
+      ).noted(),
       Option.flag(
         "--stable", "keep photos in place when others come and go; flow crops slightly (default: off)"
-      ) { $0.isStable = true }.noted(for: .flow, .hex, .honeycomb, .grid),
+      ) { $0.look.isStable = true }.noted(),
     ]
   }
 
@@ -91,55 +95,55 @@ extension WallSettings {
     let options: [Option<WallSettings>] = [
       .value(
         "--row-height", "PIXELS", "row height before scaling (default 240)",
-        \.rowHeight, "a positive length in pixels, at most 1000000", parse: Values.positiveLength),
+        \.look.rowHeight, "a positive length in pixels, at most 1000000", parse: Values.positiveLength),
       .value(
         "--row-breaks", "HOW", "greedy, or balanced for rows of similar height (default greedy)",
-        \.rowBreaks, Values.list(FlowGrid.RowBreaks.self), parse: Values.word(FlowGrid.RowBreaks.self)),
-      .flag("--no-fill", "do not scale rows to fill the width (default: fill)") { $0.fills = false },
+        \.look.rowBreaks, Values.list(FlowGrid.RowBreaks.self), parse: Values.word(FlowGrid.RowBreaks.self)),
+      .flag("--no-fill", "do not scale rows to fill the width (default: fill)") { $0.look.fills = false },
       .value(
         "--max-row-scale", "FACTOR", "largest enlargement of a row (default: unlimited)",
-        \.maxRowScale, "a factor of at least 1"
+        \.look.maxRowScale, "a factor of at least 1"
       ) { Values.number($0).flatMap { $0 >= 1 ? $0 : nil } },
     ]
-    return options.map { $0.noted(for: .flow) }
+    return options.map { $0.noted() }
   }
 
   /// The options of the hexagon grid.
   static var hexOptions: [Option<WallSettings>] {
     let options: [Option<WallSettings>] = [
       .value(
-        "--hex-orientation", "HOW", "flat or pointy tops (default flat)", \.hexOrientation,
+        "--hex-orientation", "HOW", "flat or pointy tops (default flat)", \.look.hexOrientation,
         Values.list(Hexagon.Orientation.self), parse: Values.word(Hexagon.Orientation.self)),
       .value(
         "--hex-offset", "WHICH", "shift odd or even columns (rows if pointy) (default odd)",
-        \.hexOffset, Values.list(HexGrid.Offset.self), parse: Values.word(HexGrid.Offset.self)),
+        \.look.hexOffset, Values.list(HexGrid.Offset.self), parse: Values.word(HexGrid.Offset.self)),
     ]
-    return options.map { $0.noted(for: .hex) }
+    return options.map { $0.noted() }
   }
 
   /// The options of the honeycomb.
   static var honeycombOptions: [Option<WallSettings>] {
     let options: [Option<WallSettings>] = [
       .value(
-        "--diameter", "PIXELS", "diameter of a cell (default 125)", \.diameter,
+        "--diameter", "PIXELS", "diameter of a cell (default 125)", \.look.diameter,
         "a positive length in pixels, at most 1000000",
         parse: Values.positiveLength),
       .value(
-        "--cell-shape", "SHAPE", "circle or hexagon (default circle)", \.cellShape,
+        "--cell-shape", "SHAPE", "circle or hexagon (default circle)", \.look.cellShape,
         Values.list(Honeycomb.CellShape.self), parse: Values.word(Honeycomb.CellShape.self)),
       .value(
-        "--drag", "DX,DY", "offset of the cells (default 0,0)", \.drag, "two lengths such as -140,90",
+        "--drag", "DX,DY", "offset of the cells (default 0,0)", \.look.drag, "two lengths such as -140,90",
         parse: Values.point),
-      .flag("--fisheye", "shrink cells towards the edges (default: equal cells)") { $0.fisheye = true },
-      .paths("--select", "FILE", "tint this photo; repeatable (default none)", \.selected),
+      .flag("--fisheye", "shrink cells towards the edges (default: equal cells)") { $0.look.fisheye = true },
+      .paths("--select", "FILE", "tint this photo; repeatable (default none)", \.look.selected),
       .value(
-        "--select-color", "COLOR", "color of the tint (default #0a84ff66)", \.selectColor,
+        "--select-color", "COLOR", "color of the tint (default #0a84ff66)", \.look.selectColor,
         "a CSS color: a name, #rgb, #rrggbb, either with alpha, or transparent"
       ) { Color(css: $0) },
       Option(
         name: "--touch", placeholder: "FILE",
         help: "darken this photo; shrink it and its neighbors (default none)"
-      ) { settings, value in settings.touched = value.path },
+      ) { settings, value in settings.look.touched = value.path },
       Option(
         name: "--expand", placeholder: "FILE=FOLDER",
         help: "arrange a folder’s photos around this one; repeatable (default none)"
@@ -147,39 +151,39 @@ extension WallSettings {
         guard let expansion = Expansion(value.path) else {
           throw .usage("--expand needs a photo and a folder such as a.jpg=holidays, not “\(value.text)”")
         }
-        settings.expansions.append(expansion)
+        settings.look.expansions.append(expansion)
       },
     ]
-    return options.map { $0.noted(for: .honeycomb) }
+    return options.map { $0.noted() }
   }
 
   /// The options of the radial wall, the contact sheet and the masonry.
   static var otherOptions: [Option<WallSettings>] {
     [
       Option.optional(
-        "--tile", "PIXELS", "radial: tile size, all on one circle (default: as large as fits)", \.tile,
+        "--tile", "PIXELS", "radial: tile size, all on one circle (default: as large as fits)", \.look.tile,
         "a positive length in pixels, at most 1000000", parse: Values.positiveLength
-      ).noted(for: .radial),
+      ).noted(),
       Option.value(
         "--padding", "PIXELS",
         "radial: distance from the edge to the photos (to their centers with --tile) (default 12)",
-        \.padding, "a length in pixels from 0 to 1000000", parse: Values.length
-      ).noted(for: .radial),
+        \.look.padding, "a length in pixels from 0 to 1000000", parse: Values.length
+      ).noted(),
       Option.optional(
-        "--cell", "WxH", "grid: cell size (default 4:3, as wide as the columns allow)", \.cell,
+        "--cell", "WxH", "grid: cell size (default 4:3, as wide as the columns allow)", \.look.cell,
         "a size in pixels such as 400x300, at most 1000000 either way", parse: Values.size
-      ).noted(for: .grid),
+      ).noted(),
       Option.optional(
-        "--rows", "COUNT", "grid: rows per page; extra photos go on more pages (default: one page)", \.rows,
+        "--rows", "COUNT", "grid: rows per page; extra photos go on more pages (default: one page)", \.look.rows,
         "a positive whole number", parse: Values.count
-      ).noted(for: .grid),
+      ).noted(),
       Option.value(
-        "--column-width", "PIXELS", "masonry: approximate column width (default 300)", \.columnWidth,
+        "--column-width", "PIXELS", "masonry: approximate column width (default 300)", \.look.columnWidth,
         "a positive length in pixels, at most 1000000", parse: Values.positiveLength
-      ).noted(for: .masonry),
+      ).noted(),
       Option.flag(
         "--level", "masonry: crop up to --max-crop so that columns end level (default: off)"
-      ) { $0.isLevel = true }.noted(for: .masonry),
+      ) { $0.look.isLevel = true }.noted(),
     ]
   }
 
@@ -212,24 +216,24 @@ extension WallSettings {
       ) { settings, value in settings.work.output = value.path },
       .value(
         "--background", "COLOR", "a CSS name, #rgb[a], #rrggbb[aa] or transparent (default white)",
-        \.background, "a CSS color: a name, #rgb, #rrggbb, either with alpha, or transparent"
+        \.look.background, "a CSS color: a name, #rgb, #rrggbb, either with alpha, or transparent"
       ) { Color(css: $0) },
       Option(
         name: "--color-profile", placeholder: "PROFILE",
         help: "color profile of the wall: srgb, display-p3 or an ICC file (default srgb)"
-      ) { settings, value in settings.colors = WallColors(value.path) },
+      ) { settings, value in settings.look.colors = WallColors(value.path) },
       .value(
         "--hdr", "HOW", "HDR highlights: map (roll off) or clip (cut at paper white) (default map)",
-        \.highlights, Values.list(Highlights.self), parse: Values.word(Highlights.self)),
+        \.look.highlights, Values.list(Highlights.self), parse: Values.word(Highlights.self)),
       .optional(
-        "--dpi", "DPI", "print resolution stored in the file (default none)", \.resolution,
+        "--dpi", "DPI", "print resolution stored in the file (default none)", \.look.resolution,
         "a number from 0.1 to 100000"
       ) { Values.number($0).flatMap { $0 >= 0.1 && $0 <= 100_000 ? $0 : nil } },
       .value(
-        "--effort", "HOW", "fast, balanced or best quality and compression (default balanced)", \.effort,
+        "--effort", "HOW", "fast, balanced or best quality and compression (default balanced)", \.look.effort,
         Values.list(Effort.self), parse: Values.word(Effort.self)),
       .flag("--linear-light", "resample in linear light (slower)") {
-        $0.isLinear = true
+        $0.look.isLinear = true
       },
     ]
   }
@@ -245,13 +249,12 @@ extension Option<WallSettings> {
     }
   }
 
-  /// The same option of some layouts (all, where none is named), leaving word that it was given.
-  func noted(for layouts: WallSettings.LayoutName...) -> Option<WallSettings> {
-    let layouts = Set(layouts.isEmpty ? WallSettings.LayoutName.allCases : layouts)
-    return Option(name: name, short: short, placeholder: placeholder, help: help) {
+  /// The same option, noting that it was given.
+  func noted() -> Option<WallSettings> {
+    Option(name: name, short: short, placeholder: placeholder, help: help) {
       settings, value throws(RunFailure) in
       try apply(&settings, value)
-      settings.given.append(.init(name: name, layouts: layouts))
+      settings.given.append(.init(name: name))
     }
   }
 }

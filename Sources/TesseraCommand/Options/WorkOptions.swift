@@ -7,10 +7,10 @@ extension WallSettings {
   static var workOptions: [Option<WallSettings>] {
     [
       .optional(
-        "--jobs", "COUNT", "number of parallel jobs (default: all cores)", \.choice.jobs, "a positive whole number",
+        "--jobs", "COUNT", "number of parallel jobs (default: all cores)", \.work.jobs, "a positive whole number",
         parse: Values.count),
-      MemoryBudget.option(\.choice.decoding),
-    ] + Sandbox.options(\.choice.decoding) + cacheOptions + runningOptions
+      MemoryBudget.option(\.work.decoding),
+    ] + Sandbox.options(\.work.decoding) + cacheOptions + runningOptions
   }
 
   /// The options about what earlier runs found out.

@@ -1,10 +1,18 @@
 import Files
+import ImageCodecs
 import Store
 
 /// How a wall is worked on and where it goes, which its pixels do not depend on.
 struct WorkSettings {
   var output: FilePath?
   var isStrict = false
+
+  /// The number of cores used; nil for all.
+  var jobs: Int?
+  /// Where photos are decoded, and in how much memory.
+  var decoding = Sandbox.limits
+  /// Files changed fewer seconds ago are not used yet.
+  var settle: Double?
 
   var usesCache = true
   /// The folder of what earlier runs found out.

@@ -24,8 +24,8 @@ struct RunReport {
   }
 
   /// Adds what became of a wall.
-  mutating func add(_ outcome: WallOutcome, of order: WallOrder) {
-    if path != nil { document.walls.append(Wall(outcome, of: order)) }
+  mutating func add(_ outcome: WallOutcome, of run: WallRun) {
+    if path != nil { document.walls.append(Wall(outcome, of: run)) }
   }
 
   /// Writes the report where it is wanted, and returns how the run ends.
@@ -89,8 +89,8 @@ struct RunReport {
     var seconds: Double
     var stages: [String: Double]
 
-    init(_ outcome: WallOutcome, of order: WallOrder) {
-      name = order.name
+    init(_ outcome: WallOutcome, of run: WallRun) {
+      name = run.name
       exitCode = outcome.exitCode.rawValue
       switch outcome.ending {
       case .rendered: status = "rendered"
@@ -100,7 +100,7 @@ struct RunReport {
         message = failure.description
       }
       let files = outcome.files.map { Page(output: $0.losslessText, digest: Self.digest(of: $0)) }
-      output = files.first?.output ?? order.output.stable.losslessText
+      output = files.first?.output ?? run.output.stable.losslessText
       digest = files.first?.digest
       if files.count > 1 { pages = files }
       width = outcome.size?.width

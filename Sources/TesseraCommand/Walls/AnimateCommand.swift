@@ -34,30 +34,35 @@ extension Subcommand {
 /// One run from inputs to a published animation.
 private struct AnimateRun {
   private let settings: AnimateSettings
-  private let start: WallSettings
-  private let end: WallSettings
-  private let configuration: WallConfiguration
+  private let wall: WallSettings
+  private let start: WallLook
+  private let end: WallLook
+  private let request: WallRequest
   private let caches = Caches()
   private let output: FilePath
-  private var console: Console { configuration.console }
+  private var console: Console { request.console }
 
   init(_ settings: AnimateSettings, inputs: [FilePath], output: FilePath) throws(RunFailure) {
     self.settings = settings
     self.output = output
-    (start, end) = try Self.ends(of: settings)
-    configuration = try WallConfiguration(start, inputs: inputs, turningInto: end.layout)
-    _ = try WallLayout(end)
-  }
-
-  private static func ends(of settings: AnimateSettings) throws(RunFailure) -> (WallSettings, WallSettings) {
     var wall = settings.wall
     try wall.readFiles()
-    var (start, end) = (wall, wall)
+    (start, end) = try Self.ends(of: settings, wall)
+    wall.look = start
+    self.wall = wall
+    request = try WallRequest(wall, inputs: inputs, morphingInto: end.layout)
+    _ = try request.with(end)
+  }
+
+  private static func ends(
+    of settings: AnimateSettings, _ wall: WallSettings
+  ) throws(RunFailure) -> (WallLook, WallLook) {
+    var (start, end) = (wall.look, wall.look)
     if settings.pan != nil {
       guard settings.start == nil, settings.end == nil else {
         throw .usage("--fisheye-pan cannot be combined with --from and --to")
       }
-      if start.given.contains(where: { $0.name == "--drag" }) {
+      if wall.given.contains(where: { $0.name == "--drag" }) {
         throw .usage("--fisheye-pan cannot be combined with --drag")
       }
       start.layout = .honeycomb
@@ -68,8 +73,8 @@ private struct AnimateRun {
       throw .usage("missing layouts: add --from flow --to radial, or --fisheye-pan PATH")
     }
     (start.layout, end.layout) = (from, to)
-    if wall.choice.grouping != nil { throw .usage("animate does not support --group-by") }
-    if start.rows != nil, [from, to].contains(.grid) {
+    if wall.look.choice.grouping != nil { throw .usage("animate does not support --group-by") }
+    if start.rows != nil, from.heeds("--rows") || to.heeds("--rows") {
       throw .usage("animate does not support --rows")
     }
     return (start, end)
@@ -77,19 +82,19 @@ private struct AnimateRun {
 
   func execute() throws(RunFailure) -> ExitCode {
     let file: OutputFile
-    do { file = try OutputFile(output, timeout: start.work.timeout) } catch { throw .output(error) }
+    do { file = try OutputFile(output, timeout: wall.work.timeout) } catch { throw .output(error) }
     defer { OutputFile.removeLeftovers(of: output) }
-    var files = try WallFiles(configuration)
-    let store = caches.store(for: start.work, within: start.choice.decoding.memory)
-    var style = WallRenderer.Style(start, store: store)
-    if start.crop == .faces { style.faces = try start.faceModel.finder() }
-    var photos = try WallPhotos(files, configuration, store: store)
+    var files = try WallFiles(request)
+    let store = caches.store(for: wall.work, within: wall.decoding.memory)
+    let style = WallRenderer.Style(
+      wall, store: store, faces: start.crop == .faces ? try wall.faceModel.finder() : nil)
+    var photos = try WallPhotos(files, request, store: store)
     let (animation, damages) = try render(&photos, &files, to: file, style: style)
     for damage in damages {
       console.error("\(damage.path): is damaged; using what could be read: \(damage.message)")
     }
     style.printWarnings(on: console)
-    if configuration.isStrict && !damages.isEmpty { throw .inputs("nothing written (--strict)") }
+    if request.isStrict && !damages.isEmpty { throw .inputs("nothing written (--strict)") }
     do { try file.publish() } catch { throw .output(error) }
     caches.close(reportingOn: console)
     if let timings = style.timings { console.table(timings.table) }
@@ -140,7 +145,7 @@ private struct AnimateRun {
 
   /// Goes on without photos that cannot be used.
   private func remove(_ lost: [ImageError], from photos: inout WallPhotos) throws(RunFailure) {
-    try report(lost, strict: configuration.isStrict, on: console)
+    try report(lost, strict: request.isStrict, on: console)
     try photos.remove(lost)
   }
 
@@ -171,9 +176,7 @@ private struct AnimateRun {
   /// Both walls. One that is a view onto its photos looks through the other's canvas, unless it has a size of its own.
   private func plansOnce(of photos: inout WallPhotos) throws(RunFailure) -> (Plan, Plan) {
     var (start, end) = (start, end)
-    let isView = { (settings: WallSettings) in
-      [.radial, .honeycomb].contains(settings.layout) && settings.size == nil && settings.height == nil
-    }
+    let isView = { (look: WallLook) in look.layout.isView && look.size == nil && look.height == nil }
     if isView(end) && !isView(start) {
       let first = try plan(start, &photos)
       end.width = Double(first.canvas.width)
@@ -189,9 +192,9 @@ private struct AnimateRun {
   }
 
   /// One of the walls. Photos that it cannot be made with are left out, and named.
-  private func plan(_ settings: WallSettings, _ photos: inout WallPhotos) throws(RunFailure) -> Plan {
-    let wall = try WallLayout(settings).fit(photos.photos)
-    try configuration.leaveOut(of: wall)
+  private func plan(_ look: WallLook, _ photos: inout WallPhotos) throws(RunFailure) -> Plan {
+    let wall = try request.with(look).fit(photos.photos)
+    try request.reportLeftOut(by: wall)
     if let failure = wall.failure { throw failure }
     photos.keep(wall)
     return wall.pages[0]
@@ -205,12 +208,12 @@ private struct AnimateRun {
     let (photos, last) = (shown.photos, settings.frameCount - 1)
     var plans: [Plan] = []
     for share in (settings.curve ?? .easeInOut).progress(in: settings.frameCount) {
-      var settings = start
-      settings.drag = path.point(at: share)
-      let layout = try WallLayout(settings)
-      let draft = try layout.drafts(ofGroup: photos)[0]
+      var look = start
+      look.drag = path.point(at: share)
+      let frame = try request.with(look)
+      let draft = try look.layout.drafts(frame, photos)[0]
       do throws(PlanError) {
-        plans += layout.keepingSubjects(of: photos, on: [try draft.plan()])
+        plans += frame.keepingSubjects(of: photos, on: [try draft.plan()])
       } catch {
         throw .plan(error)
       }

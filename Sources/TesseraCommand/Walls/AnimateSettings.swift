@@ -6,8 +6,8 @@ import Wall
 /// The options of a moving wall.
 struct AnimateSettings {
   var wall = WallSettings()
-  var start: WallSettings.LayoutName?
-  var end: WallSettings.LayoutName?
+  var start: LayoutKind?
+  var end: LayoutKind?
   /// Where the camera goes over a honeycomb.
   var pan: [CGPoint]?
   var frameCount = 30
@@ -21,10 +21,10 @@ extension AnimateSettings {
     [
       .optional(
         "--from", "NAME", "first layout (required, with --to)", \.start,
-        Values.list(WallSettings.LayoutName.self), parse: Values.word(WallSettings.LayoutName.self)),
+        Values.list(LayoutKind.self), parse: Values.word(LayoutKind.self)),
       .optional(
         "--to", "NAME", "last layout (required, with --from)", \.end,
-        Values.list(WallSettings.LayoutName.self), parse: Values.word(WallSettings.LayoutName.self)),
+        Values.list(LayoutKind.self), parse: Values.word(LayoutKind.self)),
       .optional(
         "--fisheye-pan", "PATH",
         "instead of a morph, drag a fish-eye honeycomb along \"0,0 300,0 300,200\" (default none)",

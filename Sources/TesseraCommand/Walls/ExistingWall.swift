@@ -3,11 +3,11 @@ import ImageCodecs
 
 /// The wall that an earlier run left, and whether it is still what would be made now.
 struct ExistingWall {
-  private let order: WallOrder
-  private var work: WorkSettings { order.settings.work }
+  private let run: WallRun
+  private var work: WorkSettings { run.work }
 
-  init(_ order: WallOrder) {
-    self.order = order
+  init(_ run: WallRun) {
+    self.run = run
   }
 
   /// Whether the wall need not be made again. Of the photos, none is opened but with `--verify`.
@@ -25,8 +25,8 @@ struct ExistingWall {
   }
 
   private func current(_ files: WallFiles) -> (WallRecord, [FilePath])? {
-    if order.output.isGrouped { return grouped().flatMap { isCurrent($0.0, files) ? $0 : nil } }
-    let walls = order.output.standing
+    if run.output.isGrouped { return grouped().flatMap { isCurrent($0.0, files) ? $0 : nil } }
+    let walls = run.output.standing
     if walls == [FilePath("-")] { return nil }
     return walls.lazy.flatMap { [single($0), paged($0)] }.compactMap { $0 }.first { isCurrent($0.0, files) }
   }
@@ -35,10 +35,10 @@ struct ExistingWall {
     if work.isStrict && record.leftOutCount + record.damagedCount > 0 { return false }
     if work.verifiesContents {
       guard let contents = record.contents else { return false }
-      return contents == files.contentDigest(with: order.settings)
+      return contents == files.contentDigest(with: run.settings)
     }
     guard let inputs = record.inputs else { return false }
-    return inputs == files.digest(with: order.settings)
+    return inputs == files.digest(with: run.settings)
   }
 
   /// What a wall in one file says of itself.
@@ -56,7 +56,7 @@ struct ExistingWall {
   /// What the walls of groups say of themselves that were made together last. There may be others of groups that are no
   /// more.
   private func grouped() -> (WallRecord, [FilePath])? {
-    let walls = order.output.versions.compactMap { path in WallRecord(of: path).map { (record: $0, path: path) } }
+    let walls = run.output.versions.compactMap { path in WallRecord(of: path).map { (record: $0, path: path) } }
     guard let newest = walls.first?.record else { return nil }
     let pages = walls.filter { $0.record.inputs == newest.inputs && $0.record.contents == newest.contents }
       .sorted { $0.record.page < $1.record.page }

@@ -15,16 +15,17 @@ extension Subcommand {
         let options =
           WallSettings.allLayoutOptions + WallSettings.choiceOptions + WallSettings.outputOptions
           + WallSettings.workOptions + WallSettings.nightlyOptions
-        var parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
+        let parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
         // What a manifest says of sizes is enough, but not where a photo may say what must be seen of it.
-        parsed.settings.choice.opensDeclared = parsed.settings.crop.isSearched
-        let configuration = try WallConfiguration(parsed.settings, inputs: parsed.inputs)
+        let settings = parsed.settings
+        var request = try WallRequest(settings, inputs: parsed.inputs)
+        request.environment.opensDeclared = settings.look.crop.isSearched
         let caches = Caches()
-        let store = caches.store(for: parsed.settings.work, within: parsed.settings.choice.decoding.memory)
-        var photos = try WallPhotos(WallFiles(configuration), configuration, store: store)
-        caches.close(reportingOn: configuration.console)
-        let pages = try configuration.plan(for: &photos)
-        try configuration.console.result(PlanDocument(pages).json + "\n")
+        let store = caches.store(for: settings.work, within: settings.decoding.memory)
+        var photos = try WallPhotos(WallFiles(request), request, store: store)
+        caches.close(reportingOn: request.console)
+        let pages = try request.plan(for: &photos)
+        try request.console.result(PlanDocument(pages).json + "\n")
         return photos.leftOut.isEmpty ? .done : .incomplete
       })
   }

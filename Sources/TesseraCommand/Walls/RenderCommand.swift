@@ -18,10 +18,10 @@ extension Subcommand {
       run: { arguments throws(RunFailure) in
         let parsed = try ParsedArguments(arguments, options: renderOptions, defaults: WallSettings())
         let output = try checkedOutput(parsed.settings.work.output)
-        let order = try WallOrder(
+        let run = try WallRun(
           parsed.settings, inputs: parsed.inputs, output: try name(output, history: parsed.settings.work.history))
-        try RunReport.refuse(parsed.settings.work.report, amid: [order.output.stable] + parsed.inputs)
-        return try render(order)
+        try RunReport.refuse(run.work.report, amid: [run.output.stable] + parsed.inputs)
+        return try render(run)
       })
   }
 
@@ -44,14 +44,14 @@ extension Subcommand {
     return (isPicture ? output.name.withoutExtension : output.name).losslessText
   }
 
-  private static func render(_ order: WallOrder) throws(RunFailure) -> ExitCode {
-    var report = RunReport(to: order.settings.work.report)
+  private static func render(_ run: WallRun) throws(RunFailure) -> ExitCode {
+    var report = RunReport(to: run.work.report)
     let caches = Caches()
-    let outcome = WallRun(order, caches: caches).execute()
-    outcome.tell(order.console)
-    caches.close(reportingOn: order.console)
-    report.add(outcome, of: order)
-    return try report.end(outcome.exitCode, on: order.console)
+    let outcome = run.execute(with: caches)
+    outcome.tell(run.console)
+    caches.close(reportingOn: run.console)
+    report.add(outcome, of: run)
+    return try report.end(outcome.exitCode, on: run.console)
   }
 
   private static var planOption: Option<WallSettings> {

@@ -21,25 +21,25 @@ struct WallFiles: Sendable {
   /// What faces are found with, where the wall is cropped by them.
   var faces: FaceFinder?
 
-  /// Finds the files that a configuration names.
-  init(_ configuration: WallConfiguration) throws(RunFailure) {
+  /// Finds the files that a request names.
+  init(_ request: WallRequest) throws(RunFailure) {
     plan = nil
-    let (choice, expanded) = (configuration.choice, configuration.marks.expansions.map(\.folder))
-    let bounds = LinkBounds(configuration.inputs + expanded, followsAll: choice.followsLinks)
-    found = try Self.find(configuration.inputs, choice, bounds)
-    for expansion in configuration.marks.expansions {
+    let folders = request.marks.expansions.map(\.folder)
+    let bounds = LinkBounds(request.inputs + folders, followsAll: request.choice.followsLinks)
+    found = try Self.find(request.inputs, request, bounds)
+    for expansion in request.marks.expansions {
       guard (try? expansion.folder.status())?.kind == .folder else {
         throw .usage("--expand \(expansion.folder): is not a folder")
       }
-      expansions.append(try Self.find([expansion.folder], choice, bounds))
+      expansions.append(try Self.find([expansion.folder], request, bounds))
     }
   }
 
   private static func find(
-    _ inputs: [FilePath], _ choice: Gallery.Choice, _ bounds: LinkBounds
+    _ inputs: [FilePath], _ request: WallRequest, _ bounds: LinkBounds
   ) throws(RunFailure) -> FoundFiles {
     do {
-      return try FoundFiles(in: inputs, choosing: choice, within: bounds)
+      return try FoundFiles(in: inputs, choosing: request.choice, request.environment, within: bounds)
     } catch {
       throw .usage(error.description)
     }
@@ -75,7 +75,9 @@ struct WallFiles: Sendable {
   var folders: Set<FilePath> { expansions.reduce(found.folders) { $0.union($1.folders) } }
 
   /// The photos that may still be written to, and are left out for that.
-  func unsettled(_ choice: Gallery.Choice) -> [ImageError] { all.flatMap { Gallery.unsettled($0, choosing: choice) } }
+  func unsettled(_ settings: WallSettings) -> [ImageError] {
+    all.flatMap { Gallery.unsettled($0, choosing: settings.look.choice, in: settings.environment) }
+  }
 
   /// Whether a file is among them.
   func contains(_ identity: FileIdentity) -> Bool {
@@ -94,7 +96,7 @@ struct WallFiles: Sendable {
   func digest(with settings: WallSettings) -> String? {
     var digest = begunDigest(settings)
     for files in all {
-      guard files.add(to: &digest, jobs: settings.choice.jobs) else { return nil }
+      guard files.add(to: &digest, jobs: settings.work.jobs) else { return nil }
     }
     return digest.finish()
   }
@@ -104,18 +106,24 @@ struct WallFiles: Sendable {
     guard let contents else { return nil }
     var digest = begunDigest(settings)
     for files in all {
-      guard files.addContents(to: &digest, by: contents, jobs: settings.choice.jobs) else { return nil }
+      guard files.addContents(to: &digest, by: contents, jobs: settings.work.jobs) else { return nil }
     }
     return digest.finish()
   }
 
   private func begunDigest(_ settings: WallSettings) -> SHA256 {
     var digest = SHA256()
-    let program = "Tessera \(TesseraCommand.version), pixels \(Store.decoderVersion)"
-    let plan = plan.map { PlanDocument($0).json } ?? ""
-    let known = [program, settings.fingerprint, plan] + (faces.map { [$0.identity] } ?? [])
-    digest.update(Array(known.joined(separator: "\0").utf8))
+    digest.update(value: Content(look: settings.look, plan: plan.map { PlanDocument($0).json }, faces: faces))
     return digest
+  }
+
+  /// What the pixels of a wall depend on, beside its files.
+  private struct Content: Encodable {
+    var program = TesseraCommand.version
+    var decoder = Store.decoderVersion
+    var look: WallLook
+    var plan: String?
+    var faces: FaceFinder?
   }
 }
 
@@ -126,24 +134,4 @@ extension Plan {
     for index in tiles.indices { plan.tiles[index].file = FileName(FilePath(tiles[index].file)) }
     return plan
   }
-}
-
-extension WallSettings {
-  /// All settings that pixels depend on, in words. Settings that are added are part of it, too.
-  var fingerprint: String {
-    var settings = self
-    let usual = Gallery.Choice()
-    settings.choice.output = usual.output
-    settings.choice.isOtherWall = usual.isOtherWall
-    settings.choice.opensDeclared = usual.opensDeclared
-    settings.choice.jobs = usual.jobs
-    settings.choice.store = usual.store
-    // Which files are settled is seen from the files.
-    settings.choice.settle = usual.settle
-    return Mirror(reflecting: settings).children.filter { !Self.apart.contains($0.label ?? "") }
-      .map { "\($0.label ?? ""): \(String(reflecting: $0.value))" }.joined(separator: "\n")
-  }
-
-  /// What pixels do not depend on. A plan and a face model are looked at for what they hold.
-  private static let apart = ["work", "given", "plan", "faceModel"]
 }

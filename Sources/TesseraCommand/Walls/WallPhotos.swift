@@ -50,25 +50,27 @@ struct WallPhotos: Sendable {
   /// Photos that show nothing new, which is what somebody wanted to know.
   private(set) var copies: [Gallery.Copy]
   private let choice: Gallery.Choice
+  private let environment: Gallery.Environment
 
   /// Looks into the files and reports what cannot be used.
-  init(_ files: WallFiles, _ configuration: WallConfiguration, store: Store?) throws(RunFailure) {
-    var choice = configuration.choice
-    choice.store = store
-    choice.contents = files.contents
-    self.choice = choice
-    let gallery = try Self.gallery(of: files.found, choice, configuration)
+  init(_ files: WallFiles, _ request: WallRequest, store: Store?) throws(RunFailure) {
+    var environment = request.environment
+    environment.store = store
+    environment.contents = files.contents
+    self.environment = environment
+    choice = request.choice
+    let gallery = try Self.gallery(of: files.found, request, environment)
     photos = gallery.photos.map { WallPhoto($0) }
     leftOut = gallery.leftOut.map { LeftOut($0) }
     copies = gallery.copies
     // A photo of one folder may be expanded into another, in whichever order they are named.
-    var waiting = Array(zip(configuration.marks.expansions, files.expansions))
+    var waiting = Array(zip(request.marks.expansions, files.expansions))
     while !waiting.isEmpty {
       let next = waiting.firstIndex { (try? index(of: $0.0.file, for: "--expand")) != nil } ?? 0
       let (expansion, files) = waiting.remove(at: next)
-      try expand(expansion, files, configuration)
+      try expand(expansion, files, request)
     }
-    try mark(configuration.marks)
+    try mark(request.marks)
     try requirePhotos()
   }
 
@@ -90,7 +92,8 @@ struct WallPhotos: Sendable {
   mutating func refresh(_ path: FilePath, in files: WallFiles) -> Bool {
     for index in photos.indices where photos[index].path == path {
       let found = files.all.first { $0.contains(path) } ?? files.found
-      guard let photo = try? Gallery.look(againAt: photos[index].photo, in: found, choosing: choice) else {
+      guard let photo = try? Gallery.look(againAt: photos[index].photo, in: found, choosing: choice, in: environment)
+      else {
         return false
       }
       photos[index].photo = photo
@@ -113,12 +116,12 @@ struct WallPhotos: Sendable {
   }
 
   private static func gallery(
-    of files: FoundFiles, _ choice: Gallery.Choice, _ configuration: WallConfiguration
+    of files: FoundFiles, _ request: WallRequest, _ environment: Gallery.Environment
   ) throws(RunFailure) -> Gallery {
-    let gallery = Gallery(files, choosing: choice)
-    for notice in gallery.notices { configuration.console.note(notice) }
-    for copy in gallery.copies { configuration.console.note("\(copy.path): \(copy.description)") }
-    try report(gallery.leftOut, strict: configuration.isStrict, on: configuration.console)
+    let gallery = Gallery(files, choosing: request.choice, in: environment)
+    for notice in gallery.notices { request.console.note(notice) }
+    for copy in gallery.copies { request.console.note("\(copy.path): \(copy.description)") }
+    try report(gallery.leftOut, strict: request.isStrict, on: request.console)
     return gallery
   }
 
@@ -126,10 +129,10 @@ struct WallPhotos: Sendable {
 
   /// Adds the photos of a folder. Those that stand among the inputs, too, move to the expansion.
   private mutating func expand(
-    _ expansion: WallSettings.Expansion, _ files: FoundFiles, _ configuration: WallConfiguration
+    _ expansion: Expansion, _ files: FoundFiles, _ request: WallRequest
   ) throws(RunFailure) {
     let center = photos[try index(of: expansion.file, for: "--expand")].path
-    let gallery = try Self.gallery(of: files, choice, configuration)
+    let gallery = try Self.gallery(of: files, request, environment)
     let added = gallery.photos.filter { $0.path != center }
     let identities = Set(added.compactMap { (try? $0.path.status())?.identity })
     photos.removeAll { photo in
@@ -144,7 +147,7 @@ struct WallPhotos: Sendable {
     copies += gallery.copies
   }
 
-  private mutating func mark(_ marks: WallConfiguration.Marks) throws(RunFailure) {
+  private mutating func mark(_ marks: WallRequest.Marks) throws(RunFailure) {
     for path in marks.heroes { photos[try index(of: path, for: "--hero")].isHero = true }
     for path in marks.selected { photos[try index(of: path, for: "--select")].isSelected = true }
     if let path = marks.touched { photos[try index(of: path, for: "--touch")].isTouched = true }

@@ -15,14 +15,14 @@ struct WallSource: Sendable {
   private var changed: Set<FilePath> = []
 
   private enum Content {
-    case photos(WallPhotos, WallConfiguration)
+    case photos(WallPhotos, WallRequest)
     case plan(PlannedPhotos)
   }
 
   /// Looks into photos and reports what cannot be used.
-  init(_ files: WallFiles, _ configuration: WallConfiguration, store: Store?) throws(RunFailure) {
+  init(_ files: WallFiles, _ request: WallRequest, store: Store?) throws(RunFailure) {
     self.files = files
-    content = .photos(try WallPhotos(files, configuration, store: store), configuration)
+    content = .photos(try WallPhotos(files, request, store: store), request)
   }
 
   /// The photos of a plan.
@@ -42,9 +42,9 @@ struct WallSource: Sendable {
   /// The plans of all pages. Photos that cannot be shown are left out.
   mutating func pages() throws(RunFailure) -> [Plan] {
     switch content {
-    case .photos(var photos, let configuration):
-      let pages = try configuration.plan(for: &photos)
-      content = .photos(photos, configuration)
+    case .photos(var photos, let request):
+      let pages = try request.plan(for: &photos)
+      content = .photos(photos, request)
       return pages
     case .plan(let photos): return photos.pages
     }
@@ -82,9 +82,9 @@ struct WallSource: Sendable {
       guard error.reason == .changed, changed.insert(error.path).inserted else { return true }
       guard files.refresh(error.path) else { return true }
       switch content {
-      case .photos(var photos, let configuration):
+      case .photos(var photos, let request):
         let isUsable = photos.refresh(error.path, in: files)
-        content = .photos(photos, configuration)
+        content = .photos(photos, request)
         return !isUsable
       case .plan(var photos):
         photos.refresh(error.path, files)
@@ -98,9 +98,9 @@ struct WallSource: Sendable {
   /// it is, and has them.
   mutating func remove(_ errors: [ImageError]) throws(RunFailure) {
     switch content {
-    case .photos(var photos, let configuration):
+    case .photos(var photos, let request):
       try photos.remove(errors)
-      content = .photos(photos, configuration)
+      content = .photos(photos, request)
     case .plan(var photos):
       try photos.remove(errors)
       content = .plan(photos)

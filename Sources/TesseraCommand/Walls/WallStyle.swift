@@ -1,20 +1,15 @@
+import Faces
 import ImageCodecs
 import Store
 import TesseraLayout
 import Wall
 
 extension WallRenderer.Style {
-  /// One for a run.
-  init(_ settings: WallSettings, store: Store?) {
-    self.init(
-      background: settings.background, resolution: settings.resolution, decoding: settings.choice.decoding)
-    effort = settings.effort
-    isLinear = settings.isLinear
-    colors = settings.colors.space
-    highlights = settings.highlights
-    output = settings.picture.style
+  /// The style of a run.
+  init(_ settings: WallSettings, store: Store? = nil, faces: FaceFinder? = nil) {
+    self.init(WallRenderer.Look(settings.look, faces: faces), decoding: settings.decoding)
     self.store = store
-    jobs = settings.choice.jobs
+    jobs = settings.work.jobs
     warnings = PhotoWarnings()
     if settings.work.showsTimings { timings = Timings() }
   }
@@ -26,7 +21,7 @@ extension WallRenderer.Style {
 
   /// Ends the run before anything is decoded, where the format cannot hold a wall of that size.
   func refuseLarger(_ canvas: Plan.Canvas) throws(RunFailure) {
-    if let refusal = output.format.refusal(of: canvas) { throw .inputs(refusal.sentence) }
+    if let refusal = look.output.format.refusal(of: canvas) { throw .inputs(refusal.sentence) }
   }
 
   /// Ends the run before anything is decoded, where it would take more memory than it may.
@@ -36,6 +31,21 @@ extension WallRenderer.Style {
     throw .inputs(
       "the \(name) takes \(least.megabytes) MB of memory, but --max-memory allows \(most.megabytes); "
         + "--max-memory \(least.megabytes)M would do, or a smaller \(name)")
+  }
+}
+
+extension WallRenderer.Look {
+  /// What renderers have to know of a look.
+  init(_ look: WallLook, faces: FaceFinder? = nil) {
+    self.init()
+    background = look.background
+    colors = look.colors.space
+    highlights = look.highlights
+    self.faces = faces
+    output = look.picture.style
+    resolution = look.resolution
+    effort = look.effort
+    isLinear = look.isLinear
   }
 }
 

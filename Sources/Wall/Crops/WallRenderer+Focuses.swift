@@ -26,12 +26,12 @@ extension Plan.Tile {
     let (width, height) = (Double(header.info.width), Double(header.info.height))
     let geometry = TileGeometry(self, photoWidth: width, photoHeight: height).cut(to: canvas)
     guard
-      let search = CropSearch(self, geometry, photoWidth: width, photoHeight: height, faces: style.faces)
+      let search = CropSearch(self, geometry, photoWidth: width, photoHeight: height, faces: style.look.faces)
     else { return .center }
     let decoding = Decoding(
-      geometry.source, header.pipeline(to: style.colors, highlights: style.highlights),
+      geometry.source, header.pipeline(to: style.look.colors, highlights: style.look.highlights),
       width: geometry.destination.width,
-      height: geometry.destination.height, quality: style.quality, leastEighths: search.leastEighths)
+      height: geometry.destination.height, look: style.look.tiles, leastEighths: search.leastEighths)
     return try decoding.focus(of: file, finding: search)
   }
 }

@@ -46,7 +46,7 @@ import Testing
 
   private func focus(_ tile: Plan.Tile, _ finder: FaceFinder?) throws -> UnitPoint {
     var style = WallRenderer.Style()
-    style.faces = finder
+    style.look.faces = finder
     let plan = Plan(canvas: Plan.Canvas(width: 100, height: 100), tiles: [tile])
     return try #require(WallRenderer(plan, style: style).focuses().first)
   }
@@ -104,7 +104,7 @@ import Testing
     let plan = Plan(canvas: Plan.Canvas(width: 100, height: 100), tiles: [tile(path, .faces)])
     func wall(_ finder: FaceFinder, _ store: Store?) throws -> Pixels {
       var style = WallRenderer.Style()
-      (style.faces, style.store) = (finder, store)
+      (style.look.faces, style.store) = (finder, store)
       return try rendered(plan, style).stored
     }
     let cold = try finders.map { try wall($0, nil) }

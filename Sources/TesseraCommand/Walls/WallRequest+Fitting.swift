@@ -25,10 +25,10 @@ struct FittedWall {
   }
 }
 
-extension WallLayout {
+extension WallRequest {
   /// Where each of `photos` goes, page by page, without those that would leave no wall for the others.
   func fit(_ photos: [WallPhoto]) throws(RunFailure) -> FittedWall {
-    var wall = try arranged(settings.choice.grouping == nil ? [photos] : photos.grouped)
+    var wall = try arranged(look.choice.grouping == nil ? [photos] : photos.grouped)
     if wall.failure == nil && wall.photos.isEmpty { wall.failure = .noPhotos }
     wall.pages = keepingSubjects(of: wall.photos, on: wall.pages)
     return wall
@@ -91,7 +91,7 @@ extension WallLayout {
   private func trial(stacking pages: [Plan]) -> PhotoSieve.Trial {
     var trial = PhotoSieve.Trial()
     do throws(PlanError) {
-      let plan = try Plan(stacking: pages, gap: settings.groupGap ?? Self.usualGap, margin: settings.margin)
+      let plan = try Plan(stacking: pages, gap: look.groupGap ?? Self.usualGap, margin: look.margin)
       trial.pages = [plan]
       trial.obstacle = obstacle(in: trial.pages)
     } catch {
@@ -111,7 +111,7 @@ extension WallLayout {
     trial.misfits = hidden
     do throws(RunFailure) {
       var first = 0
-      for draft in try drafts(ofGroup: photos) {
+      for draft in try look.layout.drafts(self, photos) {
         let shown = photos[first..<first + draft.frames.count]
         if hidden.isEmpty { trial.misfits += misfits(in: draft, Array(shown)).map { $0.moved(by: first) } }
         first = shown.endIndex
@@ -131,7 +131,7 @@ extension WallLayout {
 
   /// What keeps pages from being written.
   private func obstacle(in pages: [Plan]) -> PhotoSieve.Obstacle? {
-    let format = settings.picture.style.format
+    let format = look.picture.style.format
     return pages.lazy.compactMap { format.refusal(of: $0.canvas) }.first.map {
       PhotoSieve.Obstacle(failure: .inputs($0.sentence), consequence: $0.consequence)
     }
@@ -168,15 +168,17 @@ extension WallLayout {
 
   private func isUnseen(_ photo: Int, in draft: Plan.Draft) -> Bool {
     if draft.tiles[photo] != nil { return false }
-    if !mayHide { return true }
-    // A view onto a honeycomb hides what it likes; a last row is hidden by making its tiles nothing.
-    return settings.layout == .flow && !draft.frames[photo].isEmpty
+    return switch look.layout.hides(look) {
+    case .nothing: true
+    case .emptyFrames: !draft.frames[photo].isEmpty
+    case .outside: false
+    }
   }
 
   /// Photos of extreme aspects whose tiles are higher than any wall, or than this one should become for their sake.
   private func tooLong(in draft: Plan.Draft, _ photos: [WallPhoto]) -> [PhotoSieve.Misfit] {
-    guard growsWithPhotos, let width = proposal.width else { return [] }
-    let limit = Double(min(Plan.longestSide, settings.picture.style.format.longestSide))
+    guard look.layout.growsWithPhotos, look.size == nil, let width = proposal.width else { return [] }
+    let limit = Double(min(Plan.longestSide, look.picture.style.format.longestSide))
     let sensible = min(Self.mostHeight * width, limit)
     func higher(than height: Double) -> [Int] {
       photos.indices.filter { draft.frames[$0].height > height && photos[$0].isExtreme }
@@ -197,11 +199,6 @@ extension WallLayout {
   /// How many times as high as the wall is wide one photo of an extreme aspect may make it.
   private static let mostHeight = 5.0
 
-  /// Whether the wall becomes as high as its photos' aspects make it.
-  private var growsWithPhotos: Bool {
-    settings.size == nil && [.flow, .row, .masonry].contains(settings.layout)
-  }
-
   fileprivate static func text(_ length: Double) -> String { length < 1e15 ? String(Int(length)) : "∞" }
 }
 
@@ -215,7 +212,7 @@ extension PhotoSieve.Obstacle {
     consequence =
       switch error {
       case .cropped(_, _, let size, _):
-        "no arrangement fills \(WallLayout.text(size.width)) × \(WallLayout.text(size.height)) pixels within --max-crop"
+        "no arrangement fills \(WallRequest.text(size.width)) × \(WallRequest.text(size.height)) pixels within --max-crop"
       case .tooLarge, .nothingVisible: error.description
       }
   }

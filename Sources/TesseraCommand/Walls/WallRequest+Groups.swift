@@ -3,30 +3,25 @@ import TesseraLayout
 
 // Walls whose photos are put together by folder, day or month.
 
-extension WallLayout {
+extension WallRequest {
   /// Whether groups stand below each other, as against on walls or pages of their own.
-  var stacksGroups: Bool { !settings.separatesGroups && !settings.hasPages }
+  var stacksGroups: Bool { !look.separatesGroups && !look.hasPages }
 
   /// Ends the run where groups cannot be what is asked for.
-  static func checkGroups(_ settings: WallSettings) throws(RunFailure) {
-    guard settings.choice.grouping != nil else {
-      if settings.separatesGroups { throw .usage("{group} needs --group-by folder, day or month") }
+  static func checkGroups(_ look: WallLook) throws(RunFailure) {
+    guard look.choice.grouping != nil else {
+      if look.separatesGroups { throw .usage("{group} needs --group-by folder, day or month") }
       return
     }
-    if !settings.expansions.isEmpty { throw .usage("--group-by cannot be combined with --expand") }
-    if settings.separatesGroups {
-      if settings.hasPages { throw .usage("{group} cannot be combined with --rows") }
-    } else if settings.size != nil || settings.height != nil {
+    if !look.expansions.isEmpty { throw .usage("--group-by cannot be combined with --expand") }
+    if look.separatesGroups {
+      if look.hasPages { throw .usage("{group} cannot be combined with --rows") }
+    } else if look.size != nil || look.height != nil {
       throw .usage(
         "--group-by cannot be combined with --size or --height, unless each group is a wall of its own: "
           + "-o 'wall-{group}.png'")
     }
   }
-}
-
-extension WallSettings {
-  /// Whether photos go to as many pages as they need.
-  var hasPages: Bool { layout == .grid && rows != nil }
 }
 
 extension [WallPhoto] {

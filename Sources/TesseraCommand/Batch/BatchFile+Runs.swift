@@ -10,44 +10,44 @@ extension BatchFile {
   ///   - change: what the command line has to say about all of them.
   ///   - registry: where the walls are known from each other's photos.
   /// - Throws: all that is wrong with any of them, each with its place.
-  func orders(
+  func runs(
     _ registry: WallRegistry, _ change: (inout WallSettings) throws(RunFailure) -> Void
-  ) throws(RunFailure) -> [WallOrder] {
+  ) throws(RunFailure) -> [WallRun] {
     let keys = BatchKeys()
-    var orders: [WallOrder] = []
+    var runs: [WallRun] = []
     var problems: [String] = []
     var names: [FilePath: String] = [:]
     var outputs: [FilePath.Place: String] = [:]
     for entry in walls {
       do throws(RunFailure) {
-        let order = try order(entry, keys, registry, change)
-        let name = FilePath(order.name ?? "")
+        let run = try run(entry, keys, registry, change)
+        let name = FilePath(run.name ?? "")
         if let other = names[name] { throw .usage("\(other) has the same name, “\(name)”") }
-        let output = order.output.stable
+        let output = run.output.stable
         if let other = outputs[output.place] { throw .usage("\(other) has the same output, \(output)") }
         names[name] = entry.place
         outputs[output.place] = entry.place
-        try order.output.rejectForeignFiles(at: .now, count: 0)
-        orders.append(order)
+        try run.output.rejectForeignFiles(at: .now, count: 0)
+        runs.append(run)
       } catch {
         problems.append("\(path): \(entry.place): \(error.description)")
       }
     }
     if !problems.isEmpty { throw .usage(problems.joined(separator: "\n         ")) }
-    registry.add(orders.flatMap(\.output.versions))
-    try refusePhotos(as: orders)
-    return orders
+    registry.add(runs.flatMap(\.output.versions))
+    try refusePhotos(as: runs)
+    return runs
   }
 
   /// A wall must not take the place of a photo, be it one of its own or of another wall.
-  private func refusePhotos(as orders: [WallOrder]) throws(RunFailure) {
-    let pictures = orders.indices.filter { FoundFiles.isForeignPicture(orders[$0].output.stable) }
+  private func refusePhotos(as runs: [WallRun]) throws(RunFailure) {
+    let pictures = runs.indices.filter { FoundFiles.isForeignPicture(runs[$0].output.stable) }
     // As a rule there are none, and nothing has to be looked for.
     if pictures.isEmpty { return }
-    let photos = orders.map { try? $0.findFiles() }
+    let photos = runs.map { try? $0.findFiles() }
     var problems: [String] = []
     for index in pictures {
-      let output = orders[index].output.stable
+      let output = runs[index].output.stable
       guard let identity = (try? output.status())?.identity else { continue }
       // Where a wall's own photos could not be found for that, it would say so itself.
       let other = photos.indices.first { $0 == index && photos[$0] == nil || photos[$0]?.contains(identity) == true }
@@ -58,10 +58,10 @@ extension BatchFile {
     if !problems.isEmpty { throw .usage(problems.joined(separator: "\n         ")) }
   }
 
-  private func order(
+  private func run(
     _ entry: Entry, _ keys: BatchKeys, _ registry: WallRegistry,
     _ change: (inout WallSettings) throws(RunFailure) -> Void
-  ) throws(RunFailure) -> WallOrder {
+  ) throws(RunFailure) -> WallRun {
     var settings = WallSettings()
     func apply(_ names: some Sequence<String>) throws(RunFailure) {
       for key in names.sorted() where !BatchKeys.own.contains(key) {
@@ -75,10 +75,10 @@ extension BatchFile {
     let folder = path.parent
     settings.work.cache = folder.appending(settings.work.cache)
     settings.plan = settings.plan.map(folder.appending)
-    settings.colors = settings.colors.inside(folder)
+    settings.look.colors = settings.look.colors.inside(folder)
     settings.faceModel = settings.faceModel.inside(folder)
-    for index in settings.expansions.indices {
-      settings.expansions[index].folder = folder.appending(settings.expansions[index].folder)
+    for index in settings.look.expansions.indices {
+      settings.look.expansions[index].folder = folder.appending(settings.look.expansions[index].folder)
     }
     try change(&settings)
     let inputs = try inputs(entry).map { folder.appending(FilePath($0)) }
@@ -87,7 +87,7 @@ extension BatchFile {
     }
     if output == FilePath("-") { throw .usage("“output”: cannot be standard output when there are several walls") }
     let name = try name(entry, output: output)
-    return try WallOrder(
+    return try WallRun(
       settings, inputs: inputs,
       output: OutputName(
         folder.appending(try Subcommand.checkedOutput(output)), wall: name, history: settings.work.history),

@@ -1,0 +1,64 @@
+import TesseraLayout
+
+/// A layout that walls can have: its name, the options it heeds, and how it arranges photos.
+///
+/// All of them are in `LayoutTable.swift`. A new one needs an entry there, and a `Layout` in `TesseraLayout`.
+struct LayoutKind: Sendable {
+  let name: String
+  /// The options that have an effect, beside those that all layouts heed.
+  let options: Set<String>
+  /// The default of `--spacing`.
+  var spacing = 4.0
+  /// Whether photos decide how high the wall becomes, so that a very narrow one can spoil it.
+  var growsWithPhotos = false
+  /// Whether it is a view through a canvas of any size. In an animation it takes that of the other layout.
+  var isView = false
+  /// Returns whether the wall has the usual width when no width is given.
+  var hasUsualWidth: @Sendable (WallLook) -> Bool = { _ in true }
+  /// Returns which photos may be without a tile.
+  var hides: @Sendable (WallLook) -> Hiding = { _ in .nothing }
+  /// Ends the run where options contradict each other.
+  var check: @Sendable (WallLook) throws(RunFailure) -> Void = { _ in }
+  /// Returns the options that others leave without effect.
+  var overruled: @Sendable (WallLook) -> [OverruledOption] = { _ in [] }
+  /// Plans the pages for some photos, which are one group.
+  let drafts: @Sendable (WallRequest, [WallPhoto]) throws(RunFailure) -> [Plan.Draft]
+
+  enum Hiding {
+    case nothing
+    /// Photos whose frames are empty, such as those of a hidden last row.
+    case emptyFrames
+    /// Photos outside the canvas.
+    case outside
+  }
+
+  /// Whether an option has an effect.
+  func heeds(_ option: String) -> Bool { options.contains(option) || !Self.particularOptions.contains(option) }
+
+  /// The options that only some layouts heed.
+  private static let particularOptions = allCases.reduce(into: Set<String>()) { $0.formUnion($1.options) }
+
+  /// The layouts that heed an option, as help names them: `hex, grid or masonry`.
+  static func names(heeding option: String) -> String {
+    Values.list(allCases.filter { $0.heeds(option) }.map(\.name))
+  }
+}
+
+/// An option that has no effect, and why: “with --size”.
+struct OverruledOption {
+  var name: String
+  var reason: String
+}
+
+extension LayoutKind: RawRepresentable, CaseIterable, Hashable, Encodable {
+  var rawValue: String { name }
+
+  init?(rawValue: String) {
+    guard let kind = Self.allCases.first(where: { $0.name == rawValue }) else { return nil }
+    self = kind
+  }
+
+  static func == (left: LayoutKind, right: LayoutKind) -> Bool { left.name == right.name }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}

@@ -1,0 +1,14 @@
+import TesseraLayout
+
+extension WallRequest {
+  func flow(_ photos: [WallPhoto]) throws(RunFailure) -> Plan.Draft {
+    if look.size != nil {
+      let exact = ExactFlow(spacing: look.effectiveSpacing, maxCrop: look.maxCrop)
+      return try exactDraft(photos.map { planned($0, .fill) }, by: exact, maxCrop: look.maxCrop, shape: corneredShape)
+    }
+    let flow = FlowGrid(
+      rowHeight: look.rowHeight, spacing: look.effectiveSpacing, fills: look.fills, lastRow: look.lastRow,
+      maxRowScale: look.maxRowScale, rowBreaks: look.rowBreaks, isStable: look.isStable)
+    return draft(photos.map { planned($0, look.isStable ? .fill : .fit) }, by: flow, shape: corneredShape)
+  }
+}

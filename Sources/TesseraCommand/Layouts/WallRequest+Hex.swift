@@ -1,0 +1,45 @@
+import TesseraLayout
+
+extension WallRequest {
+  func hex(_ photos: [WallPhoto]) throws(RunFailure) -> Plan.Draft {
+    try refuseConflict(among: photos)
+    // Beyond, a hexagon on its side would look like one on its corner.
+    let maxCrop = min(look.maxCrop, 0.13)
+    let grid = HexGrid(
+      spacing: look.effectiveSpacing, orientation: look.hexOrientation, offset: look.hexOffset, columns: look.columns,
+      aspect: look.aspect, isExact: look.size != nil, maxCrop: maxCrop, isStable: look.isStable,
+      centersLastRow: look.lastRow == .center)
+    let flower = Plan.Shape.flower(look.hexOrientation, inset: look.effectiveSpacing / 2)
+    let items = photos.map { photo in
+      var item = planned(photo, .fill)
+      if photo.isHero { item.shape = flower }
+      return item
+    }
+    if look.size != nil {
+      return try exactDraft(
+        items, by: grid, maxCrop: maxCrop, shape: .hexagon, content: look.content ?? .fill)
+    }
+    return draft(items, by: grid, shape: .hexagon, content: look.content ?? .fill)
+  }
+
+  /// Ends the run where the photos' cells cannot be had.
+  func refuseConflict(among photos: [WallPhoto]) throws(RunFailure) {
+    guard photos.contains(where: { $0.photo.wishes.cell != nil }) else { return }
+    var cells: [(cell: OffsetCoordinate, isHero: Bool)] = []
+    for photo in photos {
+      guard let cell = photo.photo.wishes.cell else {
+        throw .usage(
+          "\(photo.path) has no row and column, but other photos do; set them for all photos or for none")
+      }
+      cells.append((OffsetCoordinate(row: cell.row, column: cell.column), photo.isHero))
+    }
+    let grid = HexGrid(orientation: look.hexOrientation, offset: look.hexOffset)
+    guard let (first, second) = grid.conflict(among: cells) else { return }
+    if cells[first].cell == cells[second].cell {
+      let cell = cells[first].cell
+      throw .usage(
+        "\(photos[first].path) and \(photos[second].path) are both at row \(cell.row), column \(cell.column)")
+    }
+    throw .usage("\(photos[first].path) and \(photos[second].path) overlap: a hero covers seven cells")
+  }
+}

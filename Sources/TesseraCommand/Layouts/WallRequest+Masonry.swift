@@ -1,0 +1,24 @@
+import TesseraLayout
+
+extension WallRequest {
+  func masonry(_ photos: [WallPhoto]) throws(RunFailure) -> Plan.Draft {
+    if look.size != nil {
+      let exact = ExactMasonry(columns: look.columns, spacing: look.effectiveSpacing, maxCrop: look.maxCrop)
+      return try exactDraft(photos.map { planned($0, .fill) }, by: exact, maxCrop: look.maxCrop, shape: corneredShape)
+    }
+    return columns(photos, levelCrop: look.isLevel ? look.maxCrop : nil)
+  }
+
+  func columns(_ photos: [WallPhoto], levelCrop: Double?) -> Plan.Draft {
+    let masonry = Masonry(
+      columns: look.columns, columnWidth: look.columnWidth, spacing: look.effectiveSpacing,
+      levelCrop: levelCrop.map { CGFloat($0) })
+    return draft(photos.map { planned($0, levelCrop == nil ? .fit : .fill) }, by: masonry, shape: corneredShape)
+  }
+
+  /// What a wall of level columns would be if they were not.
+  func unlevelled(_ photos: [WallPhoto]) -> Plan.Draft? {
+    guard look.layout == .masonry, look.isLevel, look.size == nil else { return nil }
+    return columns(photos, levelCrop: nil)
+  }
+}

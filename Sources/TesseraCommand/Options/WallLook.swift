@@ -1,0 +1,102 @@
+import Colors
+import Files
+import Foundation
+import Gallery
+import ImageCodecs
+import Raster
+import TesseraLayout
+
+/// What a wall looks like: which photos are chosen, where they go, and what becomes of their pixels.
+///
+/// Two equal looks of the same files are the same picture. The digest of the wall is made of all of it, so a setting that
+/// is added here is part of the digest. Where and how a wall is made is in `WorkSettings`.
+struct WallLook: Hashable, Encodable, Sendable {
+  // MARK: Photos
+
+  var choice = Gallery.Choice()
+  /// Photos with more pixels are refused.
+  var maxPixels = DecodingLimits().maxPixels
+  /// The gap between groups.
+  var groupGap: Double?
+  /// Whether each group has a wall of its own.
+  var separatesGroups = false
+
+  // MARK: Layout
+
+  var layout = LayoutKind.flow
+  var width: Double?
+  var height: Double?
+  /// The exact size of the wall.
+  var size: CGSize?
+  var maxCrop = 0.08
+  /// Nil for the layout's own default.
+  var spacing: Double?
+  var margin = 0.0
+  var cornerRadius = 0.0
+  var heroes: [FilePath] = []
+  var isStable = false
+
+  var rowHeight = 240.0
+  var rowBreaks = FlowGrid.RowBreaks.greedy
+  var fills = true
+  var lastRow = FlowGrid.LastRow.natural
+  var maxRowScale = Double.infinity
+
+  var columns: Int?
+  var rows: Int?
+  var cell: CGSize?
+  var columnWidth = 300.0
+  /// Whether the columns of masonry end together.
+  var isLevel = false
+  var aspect = 4.0 / 3
+  var content: Plan.ContentMode?
+  var crop = Plan.Crop.center
+  var hexOrientation = Hexagon.Orientation.flat
+  var hexOffset = HexGrid.Offset.odd
+
+  var diameter = 125.0
+  var cellShape = Honeycomb.CellShape.circle
+  var drag = CGPoint.zero
+  var fisheye = false
+  var selected: [FilePath] = []
+  var selectColor = Color(red: 10, green: 132, blue: 255, alpha: 102)
+  var touched: FilePath?
+  var expansions: [Expansion] = []
+
+  var tile: Double?
+  var padding = 12.0
+
+  // MARK: Pixels
+
+  var background = Color.white
+  var colors = WallColors.sRGB
+  var resolution: Double?
+  var picture = PictureSettings()
+  var isLinear = false
+  var highlights = Highlights.map
+  var effort = Effort.balanced
+}
+
+extension WallLook {
+  /// The distance between photos.
+  var effectiveSpacing: Double { spacing ?? layout.spacing }
+
+  /// Whether photos go to as many pages as they need.
+  var hasPages: Bool { layout.heeds("--rows") && rows != nil }
+}
+
+// MARK: - Digests of what other modules declare
+
+extension FlowGrid.RowBreaks: Encodable {}
+extension FlowGrid.LastRow: Encodable {}
+extension Plan.ContentMode: Encodable {}
+extension Hexagon.Orientation: Encodable {}
+extension HexGrid.Offset: Encodable {}
+extension Honeycomb.CellShape: Encodable {}
+
+extension Plan.Crop: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode("\(self)")
+  }
+}

@@ -1,0 +1,165 @@
+import Files
+import Foundation
+import Gallery
+import TesseraLayout
+
+/// A wall that was asked for, its options checked against each other, ready to plan photos.
+struct WallRequest {
+  let look: WallLook
+  /// What the layout is proposed: the wall without its margins.
+  let proposal: ProposedViewSize
+  let inputs: [FilePath]
+  let marks: Marks
+  /// Where and how photos are looked for.
+  var environment: Gallery.Environment
+  let isStrict: Bool
+  let console: Console
+  private let other: LayoutKind?
+
+  /// The photos that options name one by one.
+  struct Marks {
+    var heroes: [FilePath] = []
+    var selected: [FilePath] = []
+    var touched: FilePath?
+    var expansions: [Expansion] = []
+  }
+
+  /// - Parameter other: the layout that an animation ends with.
+  init(
+    _ settings: WallSettings, inputs: [FilePath], console: Console? = nil, morphingInto other: LayoutKind? = nil
+  ) throws(RunFailure) {
+    guard !inputs.isEmpty else { throw .usage("missing input: add pictures, folders or a manifest") }
+    try self.init(
+      settings.look, inputs: inputs, environment: settings.environment, isStrict: settings.work.isStrict,
+      console: console ?? Console(settings.work), other: other)
+    for (option, reason) in idleOptions(among: settings.given.map(\.name)) {
+      self.console.note("\(option) has no effect \(reason)")
+    }
+  }
+
+  private init(
+    _ look: WallLook, inputs: [FilePath], environment: Gallery.Environment, isStrict: Bool, console: Console,
+    other: LayoutKind?
+  ) throws(RunFailure) {
+    try Self.check(look)
+    try Self.checkGroups(look)
+    proposal = try Self.proposal(for: look)
+    self.look = look
+    self.inputs = inputs
+    self.environment = environment
+    self.isStrict = isStrict
+    self.console = console
+    self.other = other
+    marks = Self.marks(look, Set([look.layout, other ?? look.layout]))
+  }
+
+  /// The same request for a wall that looks otherwise.
+  func with(_ look: WallLook) throws(RunFailure) -> WallRequest {
+    try WallRequest(
+      look, inputs: inputs, environment: environment, isStrict: isStrict, console: console, other: other)
+  }
+
+  /// Which photos are wanted, and what must be read of them.
+  var choice: Gallery.Choice {
+    var choice = look.choice
+    // Where the file says what must be seen, nothing has to be searched for.
+    if look.crop.isSearched { choice.readsMetadata = true }
+    return choice
+  }
+
+  /// Photos that no layout marks are not looked for.
+  private static func marks(_ look: WallLook, _ layouts: Set<LayoutKind>) -> Marks {
+    func isHeeded(_ option: String) -> Bool { layouts.contains { $0.heeds(option) } }
+    return Marks(
+      heroes: isHeeded("--hero") ? look.heroes : [], selected: isHeeded("--select") ? look.selected : [],
+      touched: isHeeded("--touch") ? look.touched : nil, expansions: isHeeded("--expand") ? look.expansions : [])
+  }
+
+  // MARK: - Checking
+
+  private static func check(_ look: WallLook) throws(RunFailure) {
+    if look.size != nil {
+      if look.width != nil || look.height != nil {
+        throw .usage("--size cannot be combined with --width or --height")
+      }
+      if !look.layout.heeds("--size") {
+        throw .usage("--layout \(look.layout.name) does not support --size; use --width, or another layout")
+      }
+    }
+    try look.layout.check(look)
+  }
+
+  private static func proposal(for look: WallLook) throws(RunFailure) -> ProposedViewSize {
+    func inside(_ length: Double?, _ name: String) throws(RunFailure) -> CGFloat? {
+      guard let length else { return nil }
+      guard length > 2 * look.margin else {
+        throw .usage("the margins leave no room in the wall’s \(name): 2 × \(look.margin) of \(length) pixels")
+      }
+      return length - 2 * look.margin
+    }
+    if let size = look.size {
+      return ProposedViewSize(width: try inside(size.width, "width"), height: try inside(size.height, "height"))
+    }
+    let width = look.width ?? (look.layout.hasUsualWidth(look) ? usualWidth : nil)
+    let height = look.layout.heeds("--height") ? look.height : nil
+    return ProposedViewSize(width: try inside(width, "width"), height: try inside(height, "height"))
+  }
+
+  private static let usualWidth = 1600.0
+
+  // MARK: - Options without effect
+
+  /// An option without effect does no harm, but whoever gave it expects something.
+  private func idleOptions(among given: [String]) -> [(option: String, reason: String)] {
+    var idle: [(option: String, reason: String)] = []
+    func add(_ option: String, _ reason: String) {
+      if !idle.contains(where: { $0.option == option }) { idle.append((option, reason)) }
+    }
+    let layouts = Set([look.layout, other ?? look.layout])
+    let names = layouts.map(\.name).sorted().joined(separator: " or ")
+    for option in given where !layouts.contains(where: { $0.heeds(option) }) { add(option, "with --layout \(names)") }
+    if layouts.count > 1 { return idle }
+    for option in look.layout.overruled(look) + commonlyOverruled where given.contains(option.name) {
+      add(option.name, option.reason)
+    }
+    return idle
+  }
+
+  /// Options that others leave without effect in every layout.
+  private var commonlyOverruled: [OverruledOption] {
+    let choice = look.choice
+    var overruled: [OverruledOption] = []
+    let hasLevel = look.layout.heeds("--level")
+    if look.size == nil && !(hasLevel && look.isLevel) {
+      overruled.append(.init(name: "--max-crop", reason: hasLevel ? "without --size or --level" : "without --size"))
+    }
+    if choice.limit == nil { overruled.append(.init(name: "--pick", reason: "without --limit")) }
+    if choice.grouping == nil { overruled.append(.init(name: "--group-gap", reason: "without --group-by")) }
+    if choice.sort != .random && choice.pick != .random && marks.expansions.isEmpty {
+      overruled.append(.init(name: "--seed", reason: "without random order"))
+    }
+    return overruled
+  }
+}
+
+// MARK: - Planning
+
+extension WallRequest {
+  /// Plans `photos`, page by page. Those that would leave no wall for the others, or have no place on it although nobody
+  /// asked for that, are left out and named.
+  func plan(for photos: inout WallPhotos) throws(RunFailure) -> [Plan] {
+    let wall = try fit(photos.photos)
+    try reportLeftOut(by: wall)
+    if let failure = wall.failure { throw failure }
+    photos.keep(wall)
+    let unseen = photos.photos.count - wall.pages.reduce(0) { $0 + $1.tiles.count }
+    if unseen > 0 { console.note("\(unseen) of \(photos.photos.count) photos do not fit this layout") }
+    return wall.pages
+  }
+
+  /// Names the photos that a wall does without, and ends a strict run.
+  func reportLeftOut(by wall: FittedWall) throws(RunFailure) {
+    for photo in wall.leftOut { console.error("\(photo.path): \(photo.reason)") }
+    if isStrict && !wall.leftOut.isEmpty { throw .inputs("nothing written (--strict)") }
+  }
+}

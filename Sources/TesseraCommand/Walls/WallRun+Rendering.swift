@@ -1,0 +1,168 @@
+import Files
+import ImageCodecs
+import TesseraLayout
+import Wall
+
+extension WallRun {
+  func render(
+    _ files: WallFiles, to file: OutputFile, _ outcome: inout WallOutcome, _ session: Session
+  ) throws(RunFailure) {
+    var session = session
+    session.style.decoding.isolation?.getReady()
+    let store = session.caches.store(for: work, within: session.style.decoding.memory)
+    let before = store?.lookups ?? (0, 0)
+    session.style.store = store
+    session.style.contents = files.contents
+    session.style.look.faces = files.faces
+    var source = try session.timings.measure(.finding) { () throws(RunFailure) in
+      try self.source(files, caches: session.caches)
+    }
+    let rendering = try render(&source, to: file, session)
+    if let after = store?.lookups { (outcome.hits, outcome.misses) = (after.hits - before.0, after.misses - before.1) }
+    outcome.damages = rendering.damages
+    (outcome.takenOver, outcome.groupCount) = (rendering.takenOver, rendering.groupCount)
+    for damage in rendering.damages {
+      console.error("\(damage.path): is damaged; using what could be read: \(damage.message)")
+    }
+    session.style.printWarnings(on: console)
+    outcome.ignoredProfiles = session.style.warnings?.all ?? []
+    if work.isStrict && !rendering.damages.isEmpty { throw .inputs("nothing written (--strict)") }
+    let canvas = rendering.pages[0].canvas
+    outcome.size = (canvas.width, canvas.height)
+    outcome.photoCount = rendering.pages.reduce(0) { $0 + $1.tiles.count }
+    outcome.leftOut = source.leftOut
+    outcome.copies = source.copies
+    outcome.files = try publish(rendering.files, photoCount: outcome.photoCount)
+    if work.showsTimings {
+      outcome.table = session.timings.table + "sandbox: \(Sandbox.description(session.style.decoding))\n"
+    }
+  }
+
+  private struct Rendering {
+    var pages: [Plan]
+    var files: [OutputFile]
+    var damages: [WallRenderer.Damage] = []
+    /// Groups of rows that are as they were, of so many.
+    var takenOver = 0
+    var groupCount = 0
+  }
+
+  /// Renders; if photos turn out to be undecodable, once more without them.
+  private func render(
+    _ source: inout WallSource, to file: OutputFile, _ session: Session
+  ) throws(RunFailure) -> Rendering {
+    var files: [OutputFile] = []
+    while true {
+      let pages = try session.timings.measure(.planning) { () throws(RunFailure) in try source.pages() }
+      if files.count != pages.count {
+        // Pages that are open already must be let go first, or they would turn themselves away.
+        files = []
+        files =
+          try output.isGrouped ? self.files(of: source.groups, file) : self.files(forPages: pages.count, file)
+      }
+      var rendering = Rendering(pages: pages, files: files)
+      let errors = try render(&rendering, source, session.style)
+      if errors.isEmpty { return rendering }
+      let lost = source.handleChanges(errors)
+      try report(lost, strict: work.isStrict, on: console)
+      try source.remove(lost)
+      for file in files {
+        do { try file.restart() } catch { throw .output(error) }
+      }
+    }
+  }
+
+  /// The wall's own file, or one for each of several pages.
+  private func files(forPages count: Int, _ file: OutputFile) throws(RunFailure) -> [OutputFile] {
+    if count == 1 { return [file] }
+    if file.path == FilePath("-") {
+      throw .usage("\(count) pages cannot be written to standard output; use a file, or omit --rows")
+    }
+    if output.isVersioned {
+      throw .usage("\(count) pages cannot be versioned; omit --rows, or the placeholders in the output name")
+    }
+    var files: [OutputFile] = []
+    for page in 1...count { files.append(try open(file.path.page(page))) }
+    return files
+  }
+
+  /// The walls of all groups. One may be called as the file is that is locked for all of them.
+  private func files(of groups: [FilePath], _ file: OutputFile) throws(RunFailure) -> [OutputFile] {
+    let paths = groups.map(output.path(ofGroup:))
+    try OutputName.rejectForeignFiles(at: paths)
+    var files: [OutputFile] = []
+    for path in paths { files.append(path == file.path ? file : try open(path)) }
+    return files
+  }
+
+  /// Renders all pages, and collects what fails on any of them.
+  private func render(
+    _ rendering: inout Rendering, _ source: WallSource, _ style: WallRenderer.Style
+  ) throws(RunFailure) -> [ImageError] {
+    let pages = rendering.pages
+    let bar = ProgressBar(
+      total: pages.reduce(0) { $0 + $1.tiles.count }, name: console.wall,
+      isVisible: console.isWatched && !console.isQuiet)
+    defer { bar.finish() }
+    let known = source.known
+    for page in pages { try style.refuseLarger(page.canvas) }
+    let renderers = pages.map { WallRenderer($0, style: style) { known[$0] } }
+    // Whoever adds one photo to a folder is not to have the wall refused for all others.
+    let photosOverMemoryLimit = renderers.flatMap(\.photosOverMemoryLimit)
+    if !photosOverMemoryLimit.isEmpty { return photosOverMemoryLimit }
+    try style.refuseMore(thanAllowed: renderers.map(\.memoryNeed.least).max() ?? 0, of: "wall")
+    var record = record(of: source, rendering)
+    var errors: [ImageError] = []
+    for (index, (renderer, file)) in zip(renderers, rendering.files).enumerated() {
+      do throws(WallError) {
+        record.page = index + 1
+        let earlier = record
+        let note = { (damages: [WallRenderer.Damage]) -> String? in
+          if !work.carriesDigest { return nil }
+          var record = earlier
+          record.damagedCount += damages.count
+          return record.text
+        }
+        let previous = previous(at: pages.count > 1 || output.isGrouped ? file.path : output.standing.first)
+        let damages = try renderer.render(to: file, continuing: previous, note: note) { bar.advance() }
+        rendering.takenOver += previous?.takenOverCount ?? 0
+        rendering.groupCount += renderer.groupCount
+        rendering.damages += damages
+        record.damagedCount += damages.count
+      } catch {
+        switch error {
+        case .output(let error): throw .output(error)
+        case .encoding(let error): throw .inputs("\(file.path): \(error)")
+        case .unusable(let unusable): errors += unusable
+        }
+      }
+    }
+    return errors
+  }
+
+  /// The wall that stands there, or one of its pages, where what has not changed may be taken over from it.
+  private func previous(at path: FilePath?) -> PreviousPNG? {
+    // Photos that were damaged are to be named again.
+    guard settings.look.picture.style.format == .png, !work.isForced, work.usesCache, work.carriesDigest,
+      !work.verifiesContents,
+      let path, let record = WallRecord(of: path), record.damagedCount == 0
+    else { return nil }
+    return PreviousPNG(path)
+  }
+
+  /// What the wall is to say of itself.
+  private func record(of source: WallSource, _ rendering: Rendering) -> WallRecord {
+    var record = WallRecord()
+    let leftOut = source.leftOut
+    // What may pass without a file being changed must be tried again by the next run.
+    if !leftOut.contains(where: \.isPassing) {
+      record.inputs = source.files.digest(with: settings)
+      if work.verifiesContents { record.contents = source.files.contentDigest(with: settings) }
+    }
+    record.pageCount = rendering.pages.count
+    record.photoCount = rendering.pages.reduce(0) { $0 + $1.tiles.count }
+    record.leftOutCount = leftOut.count
+    record.copyCount = source.copies.count
+    return record
+  }
+}

@@ -1,0 +1,51 @@
+import Colors
+import Digests
+import Faces
+import Files
+import ImageCodecs
+import Raster
+import Store
+
+/// How tiles are made, and where finished ones are kept.
+struct TileStyle: Sendable {
+  var look = TileLook()
+  /// The tiles of earlier runs.
+  var store: Store?
+  /// Digests of contents, where tiles are found by these and not by stamps.
+  var contents: ContentDigests?
+
+  /// The settings that change the pixels of a tile, whatever it shows.
+  struct TileLook: Hashable, Encodable, Sendable {
+    var effort = Effort.balanced
+    /// Whether photos are resampled in linear light.
+    var isLinear = false
+    var colors = ColorSpace.sRGB
+    var highlights = Highlights.map
+    /// What finds faces, where crops go by them.
+    var faces: FaceFinder?
+  }
+
+  /// Returns what a tile of a file is kept under; nil where it is not kept.
+  func key(
+    of file: borrowing OpenFile, area: Area, width: Int, height: Int, search: CropSearch?
+  ) -> (Store, TileKey)? {
+    // A file that changed just now could change again unnoticed.
+    guard let store, file.stamp.isSettled else { return nil }
+    let key: FileKey
+    if let contents {
+      guard let content = contents.digest(of: file) else { return nil }
+      key = store.key(of: file.stamp, holding: content)
+    } else {
+      key = store.key(of: file.stamp)
+    }
+    let content = Content(look: look, search: search?.description)
+    return (
+      store, TileKey(file: key, area: area, width: width, height: height, look: SHA256.digest(ofValue: content))
+    )
+  }
+
+  private struct Content: Encodable {
+    var look: TileLook
+    var search: String?
+  }
+}

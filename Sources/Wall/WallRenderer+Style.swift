@@ -1,0 +1,64 @@
+package import Colors
+package import Faces
+package import Files
+package import ImageCodecs
+package import Raster
+package import Store
+
+extension WallRenderer {
+  /// How a wall is rendered: what it looks like, and where and how the work is done.
+  package struct Style: Sendable {
+    package var look: Look
+    /// The limits of decoding, among them the memory that the wall may take.
+    package var decoding: DecodingLimits
+    /// The cache of finished tiles.
+    package var store: Store?
+    /// Digests of contents, where tiles are found by these and not by stamps.
+    package var contents: ContentDigests?
+    /// The number of cores used; nil for all.
+    package var jobs: Int?
+    /// Collects the time that each stage takes.
+    package var timings: Timings?
+    /// Collects warnings about photos.
+    package var warnings: PhotoWarnings?
+
+    package init(_ look: Look = Look(), decoding: DecodingLimits = .init()) {
+      self.look = look
+      self.decoding = decoding
+    }
+
+    var tiles: TileStyle { TileStyle(look: look.tiles, store: store, contents: contents) }
+  }
+
+  /// The settings that change the pixels of a wall, beside its plan and its photos.
+  ///
+  /// Digests are made of all of it, so that a wall with another look never reuses pixels of this one.
+  package struct Look: Hashable, Encodable, Sendable {
+    /// In sRGB, as tints are.
+    package var background = Color.white
+    /// The color space of the wall. sRGB must be convertible to it.
+    package var colors = ColorSpace.sRGB
+    /// How light brighter than paper is shown.
+    package var highlights = Highlights.map
+    /// Finds faces; without it, crops that go by faces go by attention.
+    package var faces: FaceFinder?
+    /// The format of the wall, and its quality.
+    package var output = OutputStyle(.png)
+    /// In dots per inch.
+    package var resolution: Double?
+    /// How thoroughly photos are decoded and the wall is compressed.
+    package var effort = Effort.balanced
+    /// Whether photos are resampled in linear light.
+    package var isLinear = false
+
+    package init() {}
+
+    /// The background in the colors of the wall.
+    var paper: Color { background.converted(to: colors) }
+
+    /// The part of it that changes the pixels of tiles.
+    var tiles: TileStyle.TileLook {
+      .init(effort: effort, isLinear: isLinear, colors: colors, highlights: highlights, faces: faces)
+    }
+  }
+}

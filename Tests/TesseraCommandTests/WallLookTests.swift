@@ -1,0 +1,69 @@
+import Digests
+import Files
+import Foundation
+import Gallery
+import Parallel
+import TestSupport
+import TesseraLayout
+import Testing
+
+@testable import TesseraCommand
+
+@Suite struct WallLookTests {
+  /// A look of which no property is nil.
+  private var full: WallLook {
+    get throws {
+      var look = WallLook()
+      (look.width, look.height, look.size) = (1, 2, CGSize(width: 3, height: 4))
+      (look.spacing, look.groupGap, look.tile, look.resolution) = (5, 6, 7, 8)
+      (look.columns, look.rows, look.cell, look.content) = (9, 10, CGSize(width: 11, height: 12), .fit)
+      look.touched = FilePath("a")
+      (look.picture.format, look.picture.quality, look.picture.subsampling) = (.jpeg, 5, .across)
+      (look.choice.sort, look.choice.limit, look.choice.grouping, look.choice.minRating) = (.date, 3, .day, 4)
+      look.choice.filter.since = try #require(DateBound("2026-05-01"))
+      look.choice.filter.until = try #require(DateBound("2026-05-02"))
+      look.choice.filter.leastSize = PhotoFilter.Size(width: 1, height: 2)
+      return look
+    }
+  }
+
+  /// Values that are encoded as one, and tested where they are declared.
+  private static func isLeaf(_ value: Any) -> Bool {
+    value is FilePath || value is LayoutKind || value is CGSize || value is CGPoint
+  }
+
+  @Test func everyPropertyIsPartOfTheDigest() throws {
+    let look = try full
+    #expect(emptyProperties(of: look).isEmpty, "give it a value in `full`")
+    #expect(try encodedProperties(of: look) == storedProperties(of: look, isLeaf: Self.isLeaf))
+  }
+
+  @Test func settingsOfPixelsChangeTheDigest() throws {
+    let changes: [(inout WallSettings) -> Void] = [
+      { $0.look.width = 5 }, { $0.look.layout = .hex }, { $0.look.background = .black }, { $0.look.effort = .best },
+      { $0.look.resolution = 72 }, { $0.look.choice.limit = 3 }, { $0.look.maxPixels = 9 },
+      { $0.look.heroes = [FilePath("a")] }, { $0.look.spacing = 4 }, { $0.look.colors = .displayP3 },
+      { $0.look.crop = .focus(.center) }, { $0.look.crop = .entropy }, { $0.look.picture.quality = 4 },
+      { $0.look.choice.filter.add(.square) },
+    ]
+    var seen: Set = [SHA256.digest(ofValue: WallLook())]
+    for change in changes {
+      var settings = WallSettings()
+      change(&settings)
+      #expect(seen.insert(SHA256.digest(ofValue: settings.look)).inserted, "\(settings.look)")
+    }
+  }
+
+  @Test func settingsOfTheWorkDoNot() {
+    let changes: [(inout WallSettings) -> Void] = [
+      { $0.work.cache = FilePath("elsewhere") }, { $0.work.decoding.memory = MemoryBudget(5) },
+      { $0.work.isQuiet = true }, { $0.work.jobs = 1 }, { $0.work.output = FilePath("wall.png") },
+      { $0.work.settle = 5 }, { $0.plan = FilePath("plan.json") }, { $0.work.isForced = true },
+    ]
+    for change in changes {
+      var settings = WallSettings()
+      change(&settings)
+      #expect(settings.look == WallLook())
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Colors
+import Digests
+import Faces
+import Files
+import Foundation
+import Store
+import TestSupport
+import TesseraLayout
+import Testing
+
+@testable import Wall
+
+/// What keys of the cache and digests of groups are made of.
+@Suite struct LookDigestTests {
+  @Test func everyPropertyOfALookIsPartOfItsDigest() throws {
+    var look = WallRenderer.Look()
+    look.resolution = 72
+    // Encoded as one value each; without faces, for there is no cascade here.
+    let isLeaf = { (value: Any) in value is FaceFinder }
+    #expect(try encodedProperties(of: look) == storedProperties(of: look, isLeaf: isLeaf))
+    #expect(try encodedProperties(of: look.tiles) == storedProperties(of: look.tiles, isLeaf: isLeaf))
+    #expect(emptyProperties(of: look) == ["faces"] && emptyProperties(of: look.tiles) == ["faces"])
+  }
+
+  @Test func everyPropertyOfATileLookIsOneOfTheWalls() {
+    let look = WallRenderer.Look()
+    let names = Set(Mirror(reflecting: look).children.compactMap(\.label))
+    #expect(Set(Mirror(reflecting: look.tiles).children.compactMap(\.label)).isSubset(of: names))
+  }
+
+  @Test func everyPropertyOfATileIsPartOfItsDigest() throws {
+    let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+    var tile = Plan.Tile(file: "a", frame: frame)
+    tile.tint = Plan.Tint(red: 1, green: 2, blue: 3, alpha: 4)
+    let stamp = FileStamp(device: 1, number: 2, size: 3, modified: 4)
+    let names = Set(Mirror(reflecting: tile).children.compactMap(\.label))
+    // A file is told by its stamp.
+    #expect(
+      try encodedProperties(of: TileContent(tile, stamp)) == names.subtracting(["file"]).union(["stamp"]))
+    let changes: [(inout Plan.Tile) -> Void] = [
+      { _ in }, { $0.frame.origin.x = 1.5 }, { $0.frame.size.height = 4.5 }, { $0.pixels.x = 0 },
+      { $0.shape = .circle }, { $0.shape = .roundedRectangle(radius: 1) }, { $0.shape = .roundedRectangle(radius: 2) },
+      { $0.content = .fit }, { $0.crop = .attention }, { $0.crop = .focus(.center) }, { $0.crop = .focus(.top) },
+      { $0.tint = nil }, { $0.tint?.alpha = 5 },
+    ]
+    var seen: Set<[UInt8]> = []
+    for change in changes {
+      var changed = tile
+      change(&changed)
+      #expect(seen.insert(SHA256.digest(ofValue: TileContent(changed, stamp))).inserted, "\(changed)")
+    }
+  }
+
+  @Test func aKeyHasEveryPropertyOfATile() throws {
+    let key = TileKey(
+      file: .content("a"), area: .init(x: 1, y: 2, width: 3, height: 4), width: 5, height: 6, look: [7])
+    #expect(Set(Mirror(reflecting: key).children.compactMap(\.label)) == ["file", "area", "width", "height", "look"])
+    #expect(try encodedProperties(of: key) == storedProperties(of: key))
+  }
+}
