@@ -6,15 +6,15 @@
 #include <lcms2_plugin.h>
 
 enum {
-  /// The largest tables of inks that presses have take a quarter of it, with all that is made of them.
+  /// The largest ink tables of printing presses take a quarter of this, with everything derived from them.
   most_bytes = 64 << 20,
-  /// What every block begins with, no less than alignment needs: its size.
+  /// The size of the header of each block, which holds the block's size. At least the alignment that malloc guarantees.
   head_bytes = 16
 };
 
-/// Takes what a block needs, and gives back what it needed before. Fails where nothing is left.
+/// Reserves `more` bytes and releases `less`. Fails if the budget is used up.
 static bool account(cmsContext context, size_t more, size_t less) {
-  // While a context is being made or ended it has no budget, and asks for little.
+  // While a context is created or destroyed it has no budget, and allocates little.
   ccodecs_color_budget *budget = cmsGetContextUserData(context);
   if (!budget) return true;
   if (atomic_fetch_add(&budget->used, more) + more <= most_bytes + less) {

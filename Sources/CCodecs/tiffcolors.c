@@ -12,7 +12,7 @@ static bool lacks_memory(ccodecs_tiff_page *page) {
   return false;
 }
 
-/// A palette has 16 bits for each color; old files fill only eight.
+/// A palette has 16 bits per color; old files use only eight.
 static bool read_palette(ccodecs_tiff_colors *colors, ccodecs_tiff_page *page) {
   uint16_t *maps[3];
   if (!TIFFGetField(page->file, TIFFTAG_COLORMAP, &maps[0], &maps[1], &maps[2])) {
@@ -80,7 +80,7 @@ static void keep_inks(const ccodecs_tiff_colors *colors, uint32_t count, unsigne
       inks[4 * (size_t)x + (size_t)i] = (uint8_t)scaled(colors->channels[i][x], maximum);
 }
 
-/// Ink to light, as for a JPEG.
+/// Converts ink to light, as for a JPEG.
 static void write_inks(const ccodecs_tiff_colors *colors, uint32_t count, unsigned maximum, uint8_t *rgba) {
   for (uint32_t x = 0; x < count; x++) {
     unsigned light = 255 - scaled(colors->channels[3][x], maximum);

@@ -1,9 +1,9 @@
 package import Files
 
-/// What `read` makes of the file at `path`, which must be the same before and after. Where it is not, what was read may
-/// be anything, an error as well as pixels.
+/// Returns what `read` makes of the file at `path`, which must be the same before and after. If it changed, what was
+/// read may be anything, errors included.
 ///
-/// - Parameter stamp: what the file was when it was looked at, where that is known.
+/// - Parameter stamp: The file's stamp when it was found, if known.
 package func unchanged<Content>(
   _ path: FilePath, since stamp: FileStamp? = nil, _ read: (consuming OpenFile) throws(ImageError) -> Content
 ) throws(ImageError) -> Content {

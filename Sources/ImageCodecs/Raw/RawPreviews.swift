@@ -1,12 +1,12 @@
 import Files
 import Raster
 
-/// The JPEGs that a camera's raw file says it has, and what it says of the photo.
+/// The JPEG previews in a raw file, and its metadata.
 ///
-/// A raw file holds what the sensor saw, which every camera stores in its own way, and beside it what the camera made of
-/// that: JPEGs of several sizes. They are found by their places alone; nothing is unpacked.
+/// A raw file holds the sensor data, which every camera stores in its own format, and the camera's own renditions:
+/// JPEGs of several sizes. They are found by their offsets; nothing is unpacked.
 struct RawPreviews {
-  /// Where JPEGs are to be. None of them has been looked at.
+  /// Where the file says JPEGs are; none has been checked.
   private(set) var stretches: [Stretch] = []
   var orientation: Orientation?
   var date: String?
@@ -27,9 +27,9 @@ struct RawPreviews {
 }
 
 extension RawPreviews {
-  /// The JPEG of the most pixels.
+  /// The JPEG with the most pixels.
   ///
-  /// - Throws: where there is none, or where it is cut off together with all others.
+  /// - Throws: If there is none, or all are cut off.
   func largest(in file: borrowing OpenFile) throws(ImageError) -> (header: FileHeader, JPEGHeader, ImageInfo.Preview) {
     var best: (header: FileHeader, JPEGHeader, ImageInfo.Preview)?
     var isCut = false
