@@ -4,10 +4,10 @@ import Parallel
 package import Store
 
 extension FoundFiles {
-  /// Adds to a digest all that tells these files from others: their order, names and stamps, and what a manifest says of
-  /// them. Only files whose stamps would not show the next change are opened: of those it is what they hold that counts.
+  /// Adds everything that identifies these files to a digest: their order, names and stamps, and what a manifest says
+  /// about them. Only files whose stamps would not show another change are opened: for those the contents count.
   ///
-  /// - Returns: false where one of them cannot be read, or they are too much to read for that.
+  /// - Returns: False if one of them cannot be read, or they are too large to read.
   package func add(to digest: inout SHA256, jobs: Int?) -> Bool {
     let fresh = candidates.indices.filter { !candidates[$0].isSettled }
     if fresh.reduce(0, { $0 + (candidates[$1].stamp?.size ?? 0) }) > Self.mostRead { return false }
@@ -22,12 +22,12 @@ extension FoundFiles {
     return held.values.allSatisfy { $0[0] != nil }
   }
 
-  /// A film that is being uploaded is nothing to wait for.
+  /// Do not wait for a large video that is being uploaded.
   private static let mostRead: Int64 = 256 << 20
 
-  /// The same, with what the files hold in place of their stamps.
+  /// Does the same with the contents of the files instead of their stamps.
   ///
-  /// - Returns: false where a file cannot be read.
+  /// - Returns: False if a file cannot be read.
   package func addContents(to digest: inout SHA256, by digests: ContentDigests, jobs: Int?) -> Bool {
     let held = contents(of: Array(candidates.indices), by: digests, jobs: jobs)
     digest.update(Array("\(filter)\0".utf8))
@@ -37,7 +37,7 @@ extension FoundFiles {
     return held.allSatisfy { $0[0] != nil }
   }
 
-  /// What the files of some candidates hold, the photo's first; nil for what cannot be read.
+  /// The content digests of some candidates' files, the photo's first; nil for files that cannot be read.
   private func contents(of indexes: [Int], by digests: ContentDigests, jobs: Int?) -> [[String?]] {
     concurrentMap(indexes.count, jobs: jobs) { place in
       candidates[indexes[place]].files.map { content(of: $0.path, by: digests) }
@@ -46,32 +46,32 @@ extension FoundFiles {
 
   private func content(of path: FilePath, by digests: ContentDigests) -> String? {
     guard let file = try? OpenFile(path) else { return nil }
-    // Where photos go by their dates, one that was copied anew is another.
+    // If dates matter, a new copy of a file is a different photo.
     return digests.digest(of: file).map { dependsOnDates ? "\($0) \(file.stamp.modified)" : $0 }
   }
 }
 
 extension FileStamp {
-  /// Not the device: its number may be another after each start of the system.
+  /// Without the device, whose number may change after a reboot.
   fileprivate var spelled: String { "\(number) \(size) \(modified)" }
 }
 
 extension Candidate {
-  /// The photo and what belongs to it.
+  /// The photo and its sidecar.
   fileprivate var files: [(path: FilePath, stamp: FileStamp?)] {
     [(path, stamp)] + (sidecar.map { [($0.path, $0.stamp)] } ?? [])
   }
 
-  /// A line that no other candidate has.
+  /// A line that differs from that of any other candidate.
   ///
-  /// - Parameter files: what tells each of its files.
+  /// - Parameter files: A text that identifies each of its files.
   fileprivate func spelled(as files: [String]) -> String {
     let wishes = [
       wishes.cell.map { Double($0.row) }, wishes.cell.map { Double($0.column) }, wishes.radius, wishes.priority,
       wishes.weight, wishes.focus?.x, wishes.focus?.y, declaredSize?.width, declaredSize?.height,
       declared.rating.map(Double.init),
     ].map { (wish: Double?) -> String in wish.map { String($0) } ?? "-" }.joined(separator: " ")
-    // No name has a zero in it.
+    // No file name contains a zero byte.
     return "\(files[0]) \(wishes) \(files.dropFirst().first ?? "-") \(path.name.losslessText)\0"
   }
 }

@@ -3,57 +3,57 @@ package import ImageCodecs
 import Parallel
 package import Store
 
-/// The photos found in a run's inputs, in order, and what could not be used.
+/// The photos in a run's inputs, in order, and the files that could not be used.
 ///
 ///     let gallery = try Gallery(of: [FilePath("photos")], choosing: Gallery.Choice())
 package struct Gallery: Sendable {
   package var photos: [Photo] = []
-  /// What was meant as a photo but cannot be used, with the reason.
+  /// Inputs that cannot be used, with the reason.
   package var leftOut: [ImageError] = []
-  /// Photos that show nothing new.
+  /// Photos that are copies of others.
   package var copies: [Copy] = []
-  /// What the user should know but need not act on.
+  /// Notices for the user, which need no action.
   package var notices: [String] = []
 
-  /// Which photos are wanted and how they are ordered.
+  /// Which photos to take, and in which order.
   package struct Choice: Sendable {
     package var isRecursive = true
-    /// Nil is by name, unless a manifest gives the order.
+    /// Nil for sorting by name, unless a manifest gives the order.
     package var sort: Sort?
     package var isReversed = false
-    /// What file names and folders are like that are wanted (none: all), or are not.
+    /// Patterns for the names of files and folders to include (empty for all), and to exclude.
     package var included: [Glob] = []
     package var excluded: [Glob] = []
-    /// Whether hidden files are photos, too, and those in folders that programs keep for themselves.
+    /// Whether to include hidden files, and those in folders that programs keep for themselves.
     package var takesHidden = false
-    /// Whether links that are found in folders may lead anywhere, and not only where the inputs lead.
+    /// Whether links found in folders may lead anywhere, not only to places within the inputs.
     package var followsLinks = false
     package var filter = PhotoFilter()
     package var dedupe = Dedupe.off
-    /// At most so many photos.
+    /// The most photos to take.
     package var limit: Int?
     package var pick = Pick.first
     package var grouping: Grouping?
-    /// For what is random.
+    /// The seed for random order and random picks.
     package var seed: UInt64 = 0
-    /// The wall itself, which must not become its own tile when it stands among the photos.
+    /// The wall itself, which must not become one of its own tiles.
     package var output: FilePath?
-    /// Whether photos whose size a manifest declares are opened nevertheless.
+    /// Whether to open photos whose size is given in a manifest.
     package var opensDeclared = true
     package var decoding: DecodingLimits
-    /// On how many cores files are looked into; nil for all.
+    /// The number of cores for opening files; nil for all.
     package var jobs: Int?
-    /// Whether a file is another wall, and not a photo of this one where it stands in its folders.
+    /// Returns whether a file is another wall, which must not become a photo of this one.
     package var isOtherWall: @Sendable (FileIdentity) -> Bool = { _ in false }
-    /// How many seconds ago a file must have been changed last to be used.
+    /// The number of seconds that a file must have been unchanged to be used.
     package var settle: Double?
-    /// How many stars a photo must have; those with fewer or none are passed over.
+    /// The lowest rating of photos to take; photos without a rating have none.
     package var minRating: Int?
-    /// Whether what is noted of photos is read although nothing here depends on it.
+    /// Whether to read metadata even if nothing here depends on it.
     package var readsMetadata = false
-    /// What earlier runs found out.
+    /// The cache of earlier runs.
     package var store: Store?
-    /// What files hold, where their stamps are not to be relied on.
+    /// Set if the contents of files count instead of their stamps.
     package var contents: ContentDigests?
 
     package init(decoding: DecodingLimits = DecodingLimits()) {
@@ -62,33 +62,33 @@ package struct Gallery: Sendable {
   }
 
   package enum Sort: String, CaseIterable, Sendable {
-    /// Natural order of names.
+    /// By name, in natural order.
     case name
-    /// When photos were taken, the oldest first.
+    /// By the time they were taken, the oldest first.
     case date
-    /// When files were changed, the oldest first.
+    /// By modification date of the file, the oldest first.
     case modified
-    /// By their pixels, the fewest first.
+    /// By the number of pixels, the fewest first.
     case size
-    /// By width over height, the narrowest first.
+    /// By aspect ratio (width over height), the narrowest first.
     case aspect
-    /// A walk through hue and lightness, by what photos show.
+    /// Along a path through hue and lightness of their colors.
     case color
     case random
     /// As given; within a folder, by name.
     case none
   }
 
-  /// Finds, orders and looks into what `inputs` name: pictures, folders, manifests.
+  /// Finds, orders and opens the files in `inputs`: pictures, folders, manifests.
   ///
-  /// - Parameter bounds: of all inputs of the run, where these are some of them.
+  /// - Parameter bounds: The bounds for all inputs of the run, if these are only some of them.
   package init(
     of inputs: [FilePath], choosing choice: Choice, within bounds: LinkBounds? = nil
   ) throws(GalleryError) {
     self.init(try FoundFiles(in: inputs, choosing: choice, within: bounds), choosing: choice)
   }
 
-  /// Looks into files that were found.
+  /// Opens files that were found.
   package init(_ found: FoundFiles, choosing choice: Choice) {
     leftOut = found.leftOut
     notices = found.notices
@@ -99,11 +99,11 @@ package struct Gallery: Sendable {
     leftOut += Self.unsettled(found, choosing: choice)
   }
 
-  /// The pictures that are too young to be used.
+  /// The pictures that are too new to be used.
   package static func unsettled(_ found: FoundFiles, choosing choice: Choice) -> [ImageError] {
     let findings = concurrentMap(found.unsettled.count, jobs: choice.jobs) { look(at: found.unsettled[$0], choice) }
     return zip(found.unsettled, findings).compactMap { candidate, finding in
-      // What is no picture would not have been used anyway.
+      // Files that are not pictures would not have been used anyway.
       switch finding {
       case .somethingElse, .passedOver: return nil
       case .photo, .unusable: break
@@ -112,13 +112,13 @@ package struct Gallery: Sendable {
     }
   }
 
-  // MARK: - Looking into files
+  // MARK: - Opening files
 
   private mutating func look(into candidates: [Candidate], _ choice: Choice) {
     var rest = candidates[...]
     var passedOverCount = 0
     defer { addNotices(passedOver: passedOverCount, choice) }
-    // Where the first ones will do, files are opened in batches until so many photos are found.
+    // If the first photos are enough, files are opened in batches until there are as many as needed.
     let limit = choice.takesFirst ? choice.limit : nil
     while !rest.isEmpty, photos.count < limit ?? .max {
       let batch = Array(rest.prefix(limit.map { max(64, $0 - photos.count) } ?? rest.count))
@@ -140,15 +140,15 @@ package struct Gallery: Sendable {
   }
 
   private enum Finding {
-    /// With what was wrong with its sidecar.
+    /// With any fault of its sidecar.
     case photo(Photo, remark: String?)
-    /// It has too few stars.
+    /// Its rating is too low.
     case passedOver(remark: String?)
     case unusable(ImageError)
     case somethingElse
   }
 
-  /// Looks again at a photo whose file has changed, as it was found again.
+  /// Opens a photo again whose file has changed.
   package static func look(
     againAt photo: Photo, in found: FoundFiles, choosing choice: Choice
   ) throws(ImageError) -> Photo {
@@ -160,7 +160,7 @@ package struct Gallery: Sendable {
       again.group = photo.group
       return again
     case .unusable(let error): throw error
-    // It had enough of them when the wall was begun; the next run is to look again.
+    // Its rating was high enough when the wall was begun; the next run must look again.
     case .passedOver: throw ImageError(photo.path, .changed)
     case .somethingElse: throw ImageError(photo.path, .notAPicture)
     }
@@ -192,13 +192,13 @@ package struct Gallery: Sendable {
     }
   }
 
-  /// - Parameter known: what is known of the file, although that is not enough.
+  /// - Parameter known: What is known about the file, if that is not enough.
   private static func probe(
     _ candidate: Candidate, _ known: CatalogEntry?, _ choice: Choice
   ) throws(ImageError) -> (info: ImageInfo, embedded: Metadata?) {
     let file = try ImageDecoder.open(candidate.path)
     let stamp = file.stamp
-    // What is named is followed wherever it leads.
+    // Links named explicitly are followed wherever they lead.
     if !candidate.isNamed, let found = candidate.stamp, !file.isInPlace(of: found) {
       throw ImageError(candidate.path, .changed)
     }
@@ -228,7 +228,7 @@ package struct Gallery: Sendable {
 
   // MARK: - The catalog
 
-  /// What is known of a file, where that is enough.
+  /// The photo from the catalog, if the entry has everything needed.
   private static func used(
     _ entry: CatalogEntry?, _ candidate: Candidate, _ choice: Choice
   ) throws(ImageError) -> (info: ImageInfo, embedded: Metadata?)? {
@@ -239,11 +239,11 @@ package struct Gallery: Sendable {
     return (info, choice.wantsMetadata ? entry.metadata : nil)
   }
 
-  /// In a folder, what is a picture neither by name nor by content is simply something else.
+  /// In a folder, a file that is a picture neither by name nor by content is ignored.
   private static func isWorthMentioning(_ error: ImageError, _ candidate: Candidate) -> Bool {
     if candidate.isNamed || ImageFormat.isPromised(byExtension: candidate.path.fileExtension) { return true }
     return switch error.reason {
-    // What the system failed to read may be a picture.
+    // A file that the system failed to read may be a picture.
     case .unreadable(let reason) where reason.liesInTheSystem: true
     case .notAPicture, .empty, .unreadable: false
     default: true

@@ -1,11 +1,11 @@
 package import Files
 import ImageCodecs
 
-/// Writes a manifest of photos, for people to edit: JSON5 with a line for each photo.
+/// Writes a manifest for people to edit: JSON5 with one line per photo.
 ///
 ///     let text = ManifestText.text(of: gallery.photos) { $0.path }
 package enum ManifestText {
-  /// - Parameter name: what a photo is called in the folder where the manifest will stand.
+  /// - Parameter name: Returns a photo's path relative to the folder of the manifest.
   package static func text(of photos: [Photo], named name: (Photo) -> FilePath) -> String {
     let lines = photos.map { photo in "    { \(pairs(of: photo, name(photo)).joined(separator: ", ")) },\n" }
     return head + "{\n  images: [\n" + lines.joined() + "  ],\n}\n"
@@ -49,7 +49,7 @@ package enum ManifestText {
 
   private static func written(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? String(number) }
 
-  /// A text between quotation marks, on one line.
+  /// A text in quotation marks, on one line.
   private static func quoted(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "\"") { result, scalar in
       switch scalar {

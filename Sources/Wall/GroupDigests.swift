@@ -4,11 +4,11 @@ import ImageCodecs
 import Store
 import TesseraLayout
 
-/// What each group of a wall's rows is made from: of two groups with the same digest, the pixels are the same.
+/// Digests of the sources of each group of a wall's rows: two groups with the same digest have the same pixels.
 struct GroupDigests {
   let digests: [[UInt8]]
 
-  /// A group of which that cannot be told.
+  /// The digest of a group whose sources are uncertain.
   static let unknown = [UInt8](repeating: 0, count: 16)
 
   init(
@@ -38,11 +38,11 @@ struct GroupDigests {
     }
   }
 
-  /// Nil where the photo may be another although it looks the same.
+  /// Nil if the photo may have changed without a change of its stamp.
   private static func digest(of tile: Plan.Tile, _ stamp: FileStamp?) -> [UInt8]? {
     guard let stamp, stamp.isSettled else { return nil }
     var tile = tile
-    // Wherever it stands.
+    // Wherever the file is.
     tile.file = ""
     let exact = [tile.frame.minX, tile.frame.minY, tile.frame.width, tile.frame.height].map(\.bitPattern)
     return SHA256.digest(of: Array("\(stamp) \(exact) \(tile)".utf8))

@@ -3,7 +3,7 @@ package import ImageCodecs
 import TesseraLayout
 
 extension WallRenderer.Style {
-  /// What writes a wall of that size.
+  /// The encoder for a wall of this size.
   func encoder(of canvas: Plan.Canvas) -> any PictureEncoder {
     let (width, height, hasAlpha) = (canvas.width, canvas.height, !background.isOpaque)
     precondition(!hasAlpha || output.format.hasAlpha, "A wall is transparent only where its format can be.")
@@ -27,7 +27,7 @@ extension WallRenderer.Style {
   }
 }
 
-/// Does what an encoder may refuse.
+/// Runs `work` and converts the errors of encoders.
 func encoding<Result>(_ work: () throws(EncodingError) -> Result) throws(WallError) -> Result {
   do { return try work() } catch { throw .encoding(error) }
 }
@@ -42,7 +42,7 @@ extension OutputFile {
   }
 }
 
-/// Why a wall was not rendered.
+/// The reason why a wall was not rendered.
 package enum WallError: Error, Equatable, CustomStringConvertible {
   case unusable([ImageError])
   case output(FileError)
