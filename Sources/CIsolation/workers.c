@@ -13,9 +13,9 @@
 #include <time.h>
 #include <unistd.h>
 
-// MARK: - Asking for workers
+// MARK: - Requesting workers
 
-/// Hands the worker's ends to the template. It makes one worker at a time, and takes what is sent when it comes to it.
+/// Sends the worker's ends to the template. It makes one worker at a time and receives requests in order.
 static int hand_over(int template, int socket, int memory) {
   char byte = 0;
   union {
@@ -57,7 +57,7 @@ int cisolation_request(const cisolation_template *template, size_t memory_count,
   return error;
 }
 
-/// One of the first two messages about a worker.
+/// Receives one of the first two messages about a worker.
 static enum cisolation_status hear(int socket, int milliseconds, isolation_news *news) {
   size_t count = 0;
   enum cisolation_status status = cisolation_await(socket, sizeof *news, &count, milliseconds);
@@ -86,9 +86,9 @@ enum cisolation_status cisolation_settle(cisolation_worker *worker, int millisec
   return CISOLATION_OK;
 }
 
-// MARK: - Looking after workers
+// MARK: - Managing workers
 
-// What looks after memory in tests takes terabytes of it, none of which is used.
+// Address sanitizers reserve terabytes of address space, none of which is used.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define MEMORY_IS_WATCHED 1

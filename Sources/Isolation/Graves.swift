@@ -2,11 +2,12 @@ import CIsolation
 import Foundation
 import Parallel
 
-/// Workers that were ended and are not quite gone: nobody waits for that, as it takes them longer than their work at times.
+/// Workers that were killed but have not exited yet: nobody waits for them, because exiting can take longer than their
+/// work.
 final class Graves: Sendable {
   private let processes = Mutex<[pid_t]>([])
 
-  // The last of them may be ended after whoever had it made. What is not buried stays for as long as this process runs.
+  // The last of them may be killed after their `Isolation` is gone. Any that remain stay until this process ends.
   deinit { close() }
 
   func add(_ process: pid_t) {
@@ -16,7 +17,7 @@ final class Graves: Sendable {
     }
   }
 
-  /// Waits for all to be gone, though not for those that hang in the system itself, as at a drive that does not answer.
+  /// Waits for all to exit, except those stuck in the kernel, for example on a drive that does not respond.
   func close() {
     for _ in 0..<1000 {
       let isEmpty = processes.withLock { processes in

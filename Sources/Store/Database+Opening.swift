@@ -2,12 +2,12 @@ import Files
 import Foundation
 
 extension Database.State {
-  /// How long to wait for others to let go of a database that must be begun anew, in seconds.
+  /// How long to wait for other processes to release a database that must be rebuilt, in seconds.
   private static let timeout = 1.0
 
-  /// Opens the database, made or begun anew if need be.
+  /// Opens the database; creates or rebuilds it if necessary.
   ///
-  /// - Parameter condemned: a file known to be damaged, and how.
+  /// - Parameter condemned: A file known to be damaged; `damage` describes how.
   mutating func open(_ files: DatabaseFiles, condemned: FileIdentity? = nil, for damage: String = "") {
     guard files.path.parent.makeFolder(), let lock = lock ?? FolderLock(files.path.adding(".lock")) else {
       return warn(.unusable, "\(files.path.parent): cannot be used as a cache; continuing without it")
@@ -23,7 +23,7 @@ extension Database.State {
         lock.release()
       }
       if lock.takeAlone() {
-        // Again: another process may have been quicker.
+        // Checked again: another process may have been faster.
         let isDone = replace(look(), files)
         lock.release()
         if !isDone { return }
@@ -48,7 +48,7 @@ extension Database.State {
     if !isWritable { warn(.unwritable, "\(files.path): is not writable; not caching this run") }
   }
 
-  /// Puts a new database in the place of what was found; false, with a warning, where that cannot be.
+  /// Replaces what was found by a new database. Returns false, with a warning, if that fails.
   private mutating func replace(_ finding: Schema.Finding, _ files: DatabaseFiles) -> Bool {
     var warning: String?
     switch finding {

@@ -3,19 +3,19 @@ import Files
 package import ImageCodecs
 package import Raster
 
-/// All that a finished tile depends on. Where anything differs, so does the key.
+/// Everything that a finished tile depends on. If anything differs, so does the key.
 ///
 ///     let key = TileKey(file: store.key(of: stamp), area: area, width: 400, height: 300, effort: .balanced)
 ///     let tile = store.tile(for: key)
 package struct TileKey: Hashable, Sendable {
   package var file: FileKey
-  /// The part of the picture, to the last bit.
+  /// The part of the picture, exactly.
   package var area: Area
-  /// Of the tile.
+  /// The size of the tile.
   package var width: Int
   package var height: Int
   package var effort: Effort
-  /// Whatever else matters.
+  /// Anything else that matters.
   package var variant: String
 
   package init(file: FileKey, area: Area, width: Int, height: Int, effort: Effort, variant: String = "") {
@@ -31,12 +31,12 @@ package struct TileKey: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(spelled) }
 
-  /// The SHA-256 of everything, 32 bytes.
+  /// The SHA-256 of the key, 32 bytes.
   func digest(decoderVersion: Int = Store.decoderVersion) -> [UInt8] {
     SHA256.digest(of: decoderVersion.bytes + spelled)
   }
 
-  /// Every part after the other, so that no two keys are spelled alike.
+  /// All parts in sequence; different for any two keys.
   private var spelled: [UInt8] {
     let edges = [area.x, area.y, area.width, area.height].flatMap { $0.bitPattern.bytes }
     let effort = Array(effort.rawValue.utf8)
