@@ -64,7 +64,7 @@ extension OutputFile {
     removeLeftoverLink(of: wall)
   }
 
-  /// A link cannot be locked; to create one, a run locks the file of the same name.
+  /// A link cannot be locked; a run that creates one holds the lock named after it.
   private static func removeLeftoverLink(of wall: FilePath) {
     guard wall.hasUnfinishedLink, let lock = try? OutputFile(wall, lockedAs: wall) else { return }
     wall.removeUnfinishedLink()

@@ -36,7 +36,7 @@ extension Subcommand {
     for order in walls.orders {
       let outcome = WallRun(order, caches: caches).execute()
       outcome.tell(order.console)
-      // Between two walls there is nothing to lose.
+      // Between two walls nothing can be lost.
       StagedFiles.rest()
       walls.registry.add(outcome.files)
       report.add(outcome, of: order)
@@ -48,7 +48,7 @@ extension Subcommand {
     return try report.end(tally.exitCode, on: console)
   }
 
-  /// Says what would be done.
+  /// Reports what would be done.
   private static func predict(_ walls: BatchWalls) throws(RunFailure) -> ExitCode {
     var exitCode = ExitCode.done
     for order in walls.orders {
@@ -75,7 +75,7 @@ extension Subcommand {
   }
 }
 
-/// How the walls of a batch went, all together.
+/// The combined result of a batch.
 struct BatchTally {
   private var rendered = 0
   private var unchanged = 0
@@ -92,7 +92,7 @@ struct BatchTally {
     exitCode = Self.graver(exitCode, outcome.exitCode)
   }
 
-  /// A wall that failed counts for more than one that another run is writing, and that for more than photos left out.
+  /// A failed wall outweighs one that another run is writing, and that outweighs photos left out.
   private static func graver(_ first: ExitCode, _ second: ExitCode) -> ExitCode {
     let second = second == .misused ? .failed : second
     let order: [ExitCode] = [.done, .incomplete, .busy, .failed]
