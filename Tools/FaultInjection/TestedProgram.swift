@@ -1,6 +1,9 @@
 package import Foundation
 
 /// The program under test, with the shared object that makes its calls fail.
+///
+///     let run = try TestedProgram(path: "tessera").run(["photos", "-o", "wall.png"], in: folder)
+///     print(run.code, run.errors, run.seconds, run.peakMegabytes)
 package struct TestedProgram: Sendable {
   package var path: String
   /// In seconds; far more than any run should take.

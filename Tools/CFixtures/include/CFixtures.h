@@ -92,7 +92,7 @@ typedef struct {
   FixtureBytes rgba;
   uint32_t width;
   uint32_t height;
-  /// Of a sample. Those of more than 8 take two bytes each in `rgba`, the lower one first.
+  /// Bits per sample. Samples with more than 8 take two bytes each in `rgba`, little-endian.
   int32_t bits;
   bool is_avif;
   /// 0 to 100; any other number means lossless.
