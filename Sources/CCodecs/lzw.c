@@ -42,7 +42,7 @@ static int read_code(ccodecs_lzw *lzw, int *code) {
 static int clear_code(const ccodecs_lzw *lzw) { return 1 << lzw->value_bits; }
 static int end_code(const ccodecs_lzw *lzw) { return clear_code(lzw) + 1; }
 
-static void forget_runs(ccodecs_lzw *lzw) {
+static void reset_codes(ccodecs_lzw *lzw) {
   lzw->code_bits = lzw->value_bits + 1;
   lzw->next = end_code(lzw) + 1;
   lzw->previous = none;
@@ -56,7 +56,7 @@ int ccodecs_lzw_begin(ccodecs_lzw *lzw, ccodecs_reader *reader) {
   if (bits < 1 || bits > most_value_bits)
     return fail(lzw, CCODECS_MALFORMED, "its LZW code size is invalid");
   lzw->value_bits = bits;
-  forget_runs(lzw);
+  reset_codes(lzw);
   return CCODECS_OK;
 }
 
@@ -93,7 +93,7 @@ int ccodecs_lzw_read(ccodecs_lzw *lzw, uint8_t *values, size_t count) {
     int code, status = read_code(lzw, &code);
     if (status == CCODECS_OK && code == end_code(lzw)) status = fail(lzw, CCODECS_TRUNCATED, "its data ends too soon");
     if (status == CCODECS_OK && code == clear_code(lzw)) {
-      forget_runs(lzw);
+      reset_codes(lzw);
       continue;
     }
     if (status == CCODECS_OK) status = unpack(lzw, code);

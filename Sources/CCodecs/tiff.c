@@ -184,7 +184,7 @@ static bool unpack_by_library(tiff_decoder *tiff, uint32_t top, uint32_t rows) {
 }
 
 /// If rows have inks, gray is half of the black.
-static void fill_with_grey(const tiff_decoder *tiff, uint8_t *rgba, size_t pixels) {
+static void fill_with_gray(const tiff_decoder *tiff, uint8_t *rgba, size_t pixels) {
   ccodecs_fill_with_grey(rgba, pixels);
   for (size_t i = 0; i < pixels && tiff->page.keeps_inks; i++) {
     uint8_t black = 255 - rgba[4 * i];
@@ -197,7 +197,7 @@ static void fill_with_grey(const tiff_decoder *tiff, uint8_t *rgba, size_t pixel
 static bool read_band(tiff_decoder *tiff) {
   ccodecs_tiff_page *page = &tiff->page;
   uint32_t rest = page->height - tiff->row, rows = rest < tiff->band_rows ? rest : tiff->band_rows;
-  fill_with_grey(tiff, tiff->band, (size_t)rows * page->width);
+  fill_with_gray(tiff, tiff->band, (size_t)rows * page->width);
   if (page->uses_library_rgba) return unpack_by_library(tiff, tiff->row, rows);
   return page->is_tiled ? unpack_tiles(tiff, tiff->row, rows) : unpack_strips(tiff, tiff->row, rows);
 }
@@ -208,7 +208,7 @@ static bool read_band(tiff_decoder *tiff) {
 static bool read_single_row(tiff_decoder *tiff, uint8_t *rgba) {
   ccodecs_tiff_page *page = &tiff->page;
   if (tiff->row < tiff->broken_until) {
-    fill_with_grey(tiff, rgba, page->width);
+    fill_with_gray(tiff, rgba, page->width);
     return true;
   }
   if (TIFFReadScanline(page->file, tiff->packed, tiff->row, 0) == 1) {
@@ -217,7 +217,7 @@ static bool read_single_row(tiff_decoder *tiff, uint8_t *rgba) {
     tiff->has_rows = true;
     return true;
   }
-  fill_with_grey(tiff, rgba, page->width);
+  fill_with_gray(tiff, rgba, page->width);
   tiff->broken_until = (tiff->row / page->rows_per_strip + 1) * page->rows_per_strip;
   return false;
 }

@@ -55,7 +55,7 @@ static void undo_multiplication(uint16_t *colors, const uint16_t *alphas, uint32
   for (uint32_t x = 0; x < count; x++) colors[x] = (uint16_t)ccodecs_unmultiplied(colors[x], alphas[x], maximum);
 }
 
-static void write_grey(const ccodecs_tiff_colors *colors, bool is_inverted, uint32_t count, unsigned maximum,
+static void write_gray(const ccodecs_tiff_colors *colors, bool is_inverted, uint32_t count, unsigned maximum,
                        uint8_t *rgba) {
   for (uint32_t x = 0; x < count; x++) {
     unsigned value = scaled(colors->channels[0][x], maximum);
@@ -114,7 +114,7 @@ void ccodecs_tiff_convert(
   switch (page->photometric) {
     case PHOTOMETRIC_MINISWHITE:
     case PHOTOMETRIC_MINISBLACK:
-      write_grey(colors, page->photometric == PHOTOMETRIC_MINISWHITE, count, maximum, rgba);
+      write_gray(colors, page->photometric == PHOTOMETRIC_MINISWHITE, count, maximum, rgba);
       break;
     case PHOTOMETRIC_PALETTE: write_palette(colors, count, rgba); break;
     case PHOTOMETRIC_SEPARATED: write_inks(colors, count, maximum, rgba); break;

@@ -24,7 +24,7 @@ int cisolation_landlock(void) {
 static void crashed(int number) {
   enum { little = 1 << 20 };
   void *memory = mmap(NULL, little, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (memory == MAP_FAILED && errno == ENOMEM) _exit(CISOLATION_BLOATED);
+  if (memory == MAP_FAILED && errno == ENOMEM) _exit(CISOLATION_OUT_OF_MEMORY);
   signal(number, SIG_DFL);
   raise(number);
 }
@@ -47,7 +47,7 @@ static int limit(int resource, rlim_t most) {
 }
 
 /// No core files, no writing, few open files, and a limited stack, which the memory limit does not include.
-static int limit_means(void) {
+static int limit_resources(void) {
   const rlim_t stack = 8 << 20, files = 32;
   return limit(RLIMIT_CORE, 0) && limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_NOFILE, files) && limit(RLIMIT_STACK, stack);
 }
@@ -103,7 +103,7 @@ static cisolation_step failed(cisolation_step step, int *code) {
 cisolation_step isolation_confine_template(int *code) {
   static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGTRAP, SIGFPE};
   for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++) signal(crashes[index], crashed);
-  if (!limit_means()) return failed(CISOLATION_STEP_LIMITS, code);
+  if (!limit_resources()) return failed(CISOLATION_STEP_LIMITS, code);
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || !give_up_capabilities())
     return failed(CISOLATION_STEP_RIGHTS, code);
   if (!restrict_files()) return failed(CISOLATION_STEP_FILES, code);

@@ -105,7 +105,7 @@ void cisolation_end_template(cisolation_template *template) {
 // MARK: - Forking
 
 /// Overwrites the environment except for the variables that workers may have.
-static void forget_environment(void) {
+static void clear_environment(void) {
   char *chosen[8];
   choose_environment(chosen, sizeof chosen / sizeof *chosen);
   for (char **entry = environ; *entry; entry++) {
@@ -135,7 +135,7 @@ static void become_template(int socket, pid_t owner) {
   // The descriptor is not in use yet.
   close(worker_memory);
   isolation_close_others();
-  forget_environment();
+  clear_environment();
   prctl(PR_SET_NAME, "tessera-decoder");
 }
 

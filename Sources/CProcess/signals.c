@@ -56,7 +56,7 @@ static void limit_time(void) {
   setitimer(ITIMER_REAL, &limit, NULL);
 }
 
-static void heed(int number) {
+static void handle_end(int number) {
   int error = errno, none = 0;
   if (atomic_compare_exchange_strong(&exit_code, &none, 128 + number)) limit_time();
   if (take(a_handler)) {
@@ -127,7 +127,7 @@ void cprocess_listen(void) {
   install(SIGALRM, end_late, NULL);
   for (size_t index = 0; index < sizeof ends / sizeof *ends; index++) {
     if (ends[index] != SIGINT && is_ignored(ends[index])) continue;
-    install(ends[index], heed, NULL);
+    install(ends[index], handle_end, NULL);
     sigaddset(&heard, ends[index]);
   }
 #ifndef CRASHES_ARE_WATCHED

@@ -54,7 +54,7 @@ package struct FaceFinder: Sendable {
   package func faces(on photo: Pixels) -> [Area] {
     let (width, height) = Self.size(width: photo.width, height: photo.height)
     precondition((width, height) == (photo.width, photo.height), "Photos are looked at when they have been shrunk.")
-    guard let finds = finds(on: GreyPicture(photo)) else { return [] }
+    guard let finds = finds(on: GrayPicture(photo)) else { return [] }
     return FaceFinds.faces(in: finds, least: Self.leastFinds).map { face in
       Area(
         x: face.x / Double(width), y: face.y / Double(height), width: face.width / Double(width),
@@ -63,7 +63,7 @@ package struct FaceFinder: Sendable {
   }
 
   /// All windows that look like a face, in pixels of the picture; nil if the search takes too long.
-  func finds(on picture: GreyPicture) -> [Area]? {
+  func finds(on picture: GrayPicture) -> [Area]? {
     guard picture.width >= cascade.width, picture.height >= cascade.height else { return [] }
     var finds: [Area] = []
     var budget = Self.mostQuestions

@@ -17,7 +17,7 @@ struct IntegralPicture {
     squares = Array(repeating: 0, count: (width + 1) * (height + 1))
   }
 
-  mutating func sumUp(_ picture: GreyPicture) {
+  mutating func sumUp(_ picture: GrayPicture) {
     precondition(picture.width < stride && (picture.height + 1) * stride <= sums.count, "A picture must fit.")
     let values = picture.values.span
     // The first row and column always stay zero.

@@ -40,12 +40,12 @@ package struct FileStamp: Sendable {
   package var identity: FileIdentity { FileIdentity(device: device, number: number) }
 
   /// Whether size and date are equal, whatever the file.
-  package func isAsLongAndOld(as other: FileStamp) -> Bool { size == other.size && modified == other.modified }
+  package func hasSameSizeAndDate(as other: FileStamp) -> Bool { size == other.size && modified == other.modified }
 }
 
 extension FileStamp: Hashable {
   package static func == (left: FileStamp, right: FileStamp) -> Bool {
-    left.identity == right.identity && left.isAsLongAndOld(as: right)
+    left.identity == right.identity && left.hasSameSizeAndDate(as: right)
   }
 
   package func hash(into hasher: inout Hasher) {

@@ -65,7 +65,7 @@ import Parallel
   }
 
   /// A checkpoint between two results: if a signal has asked the process to end, it does so now.
-  package static func rest() {
+  package static func allowInterruption() {
     try? uninterruptedly { _ throws(FileError) in cprocess_set_complete(0) }
   }
 }

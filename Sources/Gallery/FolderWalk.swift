@@ -45,14 +45,14 @@ struct FolderWalk {
       folders.append(folder)
       for name in try folder.entries() where takesHidden || !name.isHidden {
         let path = folder.appending(name)
-        if !isExcluded(path) { meet(path) }
+        if !isExcluded(path) { visit(path) }
       }
     } catch {
       failures.append(error)
     }
   }
 
-  private mutating func meet(_ path: FilePath) {
+  private mutating func visit(_ path: FilePath) {
     do throws(FileError) {
       let (status, isLink) = try bounds.status(of: path)
       guard isWanted(path, status.kind) else { return }

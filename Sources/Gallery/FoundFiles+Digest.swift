@@ -66,12 +66,12 @@ extension Candidate {
   ///
   /// - Parameter files: A text that identifies each of its files.
   fileprivate func spelled(as files: [String]) -> String {
-    let wishes = [
-      wishes.cell.map { Double($0.row) }, wishes.cell.map { Double($0.column) }, wishes.radius, wishes.priority,
-      wishes.weight, wishes.focus?.x, wishes.focus?.y, declaredSize?.width, declaredSize?.height,
+    let hints = [
+      hints.cell.map { Double($0.row) }, hints.cell.map { Double($0.column) }, hints.radius, hints.priority,
+      hints.weight, hints.focus?.x, hints.focus?.y, declaredSize?.width, declaredSize?.height,
       declared.rating.map(Double.init),
-    ].map { (wish: Double?) -> String in wish.map { String($0) } ?? "-" }.joined(separator: " ")
+    ].map { (hint: Double?) -> String in hint.map { String($0) } ?? "-" }.joined(separator: " ")
     // No file name contains a zero byte.
-    return "\(files[0]) \(wishes) \(files.dropFirst().first ?? "-") \(path.name.losslessText)\0"
+    return "\(files[0]) \(hints) \(files.dropFirst().first ?? "-") \(path.name.losslessText)\0"
   }
 }

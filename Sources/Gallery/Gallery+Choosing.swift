@@ -49,7 +49,7 @@ extension Gallery {
     case .size: order { (Int64($0.width * $0.height), 0) }
     case .aspect: photos = Self.ordered(photos) { $0.width / $0.height }
     case .color: photos = Self.sortedByColor(photos, choice)
-    case .random: order { (Self.lot(of: $0, choice.seed), 0) }
+    case .random: order { (Self.randomKey(of: $0, choice.seed), 0) }
     }
     if choice.isReversed { photos.reverse() }
   }
@@ -65,9 +65,9 @@ extension Gallery {
   }
 
   /// A random number for each name, so that the others keep their order when photos are added or removed.
-  private static func lot(of photo: Photo, _ seed: UInt64) -> Int64 {
-    var chance = SplitMix64(seed: seed ^ photo.path.name.digest)
-    return Int64(truncatingIfNeeded: chance.next() >> 1)
+  private static func randomKey(of photo: Photo, _ seed: UInt64) -> Int64 {
+    var random = SplitMix64(seed: seed ^ photo.path.name.digest)
+    return Int64(truncatingIfNeeded: random.next() >> 1)
   }
 
   // MARK: - Number
@@ -82,8 +82,8 @@ extension Gallery {
       photos = (0..<limit).map { photos[limit == 1 ? 0 : ($0 * last + (limit - 1) / 2) / (limit - 1)] }
     case .random:
       // Other random numbers than those of the order, which would just take its first photos.
-      let lots = photos.map { Self.lot(of: $0, ~choice.seed) }
-      let drawn = photos.indices.sorted { (lots[$0], $0) < (lots[$1], $1) }.prefix(limit)
+      let keys = photos.map { Self.randomKey(of: $0, ~choice.seed) }
+      let drawn = photos.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.prefix(limit)
       photos = drawn.sorted().map { photos[$0] }
     }
   }

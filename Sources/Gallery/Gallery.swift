@@ -171,7 +171,7 @@ package struct Gallery: Sendable {
       choice.minRating == nil || candidate.declared.rating != nil
     {
       let photo = Photo(
-        path: candidate.path, width: size.width, height: size.height, wishes: candidate.wishes,
+        path: candidate.path, width: size.width, height: size.height, hints: candidate.hints,
         stamp: candidate.stamp, metadata: candidate.declared, declared: candidate.declared)
       return choice.admits(candidate.declared) ? .photo(photo, remark: nil) : .passedOver(remark: nil)
     }
@@ -181,7 +181,7 @@ package struct Gallery: Sendable {
         if let used = try used(known, candidate, choice) { used } else { try probe(candidate, known, choice) }
       let size = candidate.declaredSize ?? (Double(info.width), Double(info.height))
       var photo = Photo(
-        path: candidate.path, width: size.width, height: size.height, wishes: candidate.wishes,
+        path: candidate.path, width: size.width, height: size.height, hints: candidate.hints,
         info: info, stamp: candidate.stamp, declared: candidate.declared)
       guard let embedded else { return .photo(photo, remark: nil) }
       let (metadata, remark) = candidate.metadata(completedBy: embedded, date: info.date)

@@ -139,7 +139,7 @@ private struct Entry: Decodable {
   func candidate(in folder: FilePath) throws(Refusal) -> Candidate {
     if file.isEmpty { throw Refusal(sentence: "“file” is empty") }
     var candidate = Candidate(path: folder.appending(FilePath(file)), isNamed: true)
-    candidate.wishes = Photo.Wishes(
+    candidate.hints = Photo.Hints(
       cell: try cell(), radius: try checked(radius, "radius", within: 0...1_000_000),
       priority: try checked(priority, "priority", within: -0.999...1_000_000),
       weight: try checked(weight, "weight", within: 0...1_000_000), focus: try point())

@@ -29,18 +29,18 @@ package enum ManifestText {
   /// Keys and values, as they are written.
   private static func pairs(of photo: Photo, _ path: FilePath) -> [String] {
     let metadata = photo.metadata ?? Metadata()
-    let wishes = photo.wishes
+    let hints = photo.hints
     let numbers: [(String, Double?)] = [
-      ("width", photo.width), ("height", photo.height), ("row", wishes.cell.map { Double($0.row) }),
-      ("column", wishes.cell.map { Double($0.column) }), ("radius", wishes.radius), ("priority", wishes.priority),
-      ("weight", wishes.weight), ("rating", metadata.rating.map(Double.init)),
+      ("width", photo.width), ("height", photo.height), ("row", hints.cell.map { Double($0.row) }),
+      ("column", hints.cell.map { Double($0.column) }), ("radius", hints.radius), ("priority", hints.priority),
+      ("weight", hints.weight), ("rating", metadata.rating.map(Double.init)),
     ]
     let texts = [
       ("title", metadata.title), ("description", metadata.description),
       ("date", metadata.date.flatMap { Metadata.date($0) }),
     ]
     let keywords = metadata.keywords.map(quoted).joined(separator: ", ")
-    let focus = wishes.focus.map { ["focus: [\(written($0.x)), \(written($0.y))]"] } ?? []
+    let focus = hints.focus.map { ["focus: [\(written($0.x)), \(written($0.y))]"] } ?? []
     return ["file: \(quoted(path.losslessText))"]
       + numbers.compactMap { key, number in number.map { "\(key): \(written($0))" } }
       + focus + texts.compactMap { key, text in text.map { "\(key): \(quoted($0))" } }

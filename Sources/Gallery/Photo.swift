@@ -8,7 +8,7 @@ package struct Photo: Equatable, Sendable {
   /// Upright size, from the file's header or its manifest.
   package var width: Double
   package var height: Double
-  package var wishes = Wishes()
+  package var hints = Hints()
   /// Its header, if the file was opened or is in the catalog.
   package var info: ImageInfo?
   /// Its stamp when it was found.
@@ -49,7 +49,7 @@ package struct Photo: Equatable, Sendable {
   }
 
   /// The layout settings that a manifest gives for one photo.
-  package struct Wishes: Equatable, Sendable {
+  package struct Hints: Equatable, Sendable {
     /// The cell of a hexagon wall.
     package var cell: Cell?
     /// The distance from the center of a radial wall.
@@ -79,7 +79,7 @@ struct Candidate {
   /// Whether the file itself was named instead of its folder. Then every problem with it is reported.
   var isNamed: Bool
   var declaredSize: (width: Double, height: Double)?
-  var wishes = Photo.Wishes()
+  var hints = Photo.Hints()
   /// The metadata given in a manifest.
   var declared = Metadata()
   /// Nil if there is no such file.

@@ -39,19 +39,19 @@ package struct ColorPipeline {
 extension FileHeader {
   /// The conversion to a wall's colors. If the file's own colors cannot be used, it is treated as sRGB.
   package func pipeline(to target: ColorSpace, highlights: Highlights = .map) -> ColorPipeline {
-    guard let colors else { return plainWay(to: target, fault: info.profileFault) }
+    guard let colors else { return trustedPipeline(to: target, fault: info.profileFault) }
     if case .lights(let primaries, let curve) = colors, curve.isBright {
       // Walls with other curves, or with table-based profiles, are reached by way of a space that contains all colors.
       let between = target.primaries ?? .bt2020
       let light = BrightLight(primaries: primaries, curve: curve, target: between, highlights: highlights)
-      return plainWay(from: .lights(between, .sRGB), to: target, light: light, fault: nil)
+      return trustedPipeline(from: .lights(between, .sRGB), to: target, light: light, fault: nil)
     }
     do {
       return ColorPipeline(
         info: info, hasFinePatterns: hasFinePatterns, conversion: try conversion(from: colors, to: target), light: nil,
         startsWithInks: info.samples == .inks, fault: nil, limits: limits, worker: worker)
     } catch {
-      return plainWay(to: target, fault: error.description)
+      return trustedPipeline(to: target, fault: error.description)
     }
   }
 
@@ -73,12 +73,12 @@ extension FileHeader {
   }
 
   /// The pipeline from built-in colors, which need no isolation.
-  private func plainWay(
+  private func trustedPipeline(
     from colors: ColorSpace = .sRGB, to target: ColorSpace, light: BrightLight? = nil, fault: String?
   ) -> ColorPipeline {
-    let isThere = colors.primaries != nil && colors.primaries == target.primaries
+    let isTarget = colors.primaries != nil && colors.primaries == target.primaries
     // This cannot fail: the wall's colors were checked when they were chosen.
-    let conversion = isThere ? nil : try? ColorConversion.between(colors, and: target, samples: .rgb)
+    let conversion = isTarget ? nil : try? ColorConversion.between(colors, and: target, samples: .rgb)
     return ColorPipeline(
       info: info, hasFinePatterns: hasFinePatterns, conversion: conversion.map { .here($0) } ?? .none, light: light,
       startsWithInks: false, fault: fault, limits: limits, worker: worker)

@@ -9,9 +9,9 @@ package func unchanged<Content>(
 ) throws(ImageError) -> Content {
   let file = try ImageDecoder.open(path)
   let found = stamp ?? file.stamp
-  guard file.isInPlace(of: found), file.stamp.isAsLongAndOld(as: found) else { throw ImageError(path, .changed) }
+  guard file.isInPlace(of: found), file.stamp.hasSameSizeAndDate(as: found) else { throw ImageError(path, .changed) }
   let content: Result<Content, ImageError>
   do throws(ImageError) { content = .success(try read(file)) } catch { content = .failure(error) }
-  guard let end = try? path.status().stamp, end.isAsLongAndOld(as: found) else { throw ImageError(path, .changed) }
+  guard let end = try? path.status().stamp, end.hasSameSizeAndDate(as: found) else { throw ImageError(path, .changed) }
   return try content.get()
 }

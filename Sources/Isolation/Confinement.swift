@@ -46,7 +46,7 @@ package struct Confinement: Equatable, Sendable, CustomStringConvertible {
 
     /// Whether it is only a temporary lack of resources.
     var isPassing: Bool {
-      step == CISOLATION_STEP_PROCESS.rawValue || isLackOfMeans(code)
+      step == CISOLATION_STEP_PROCESS.rawValue || isLackOfResources(code)
     }
 
     package var description: String {
@@ -67,6 +67,6 @@ package struct Confinement: Equatable, Sendable, CustomStringConvertible {
 }
 
 /// Whether a call failed for lack of resources that may be available in a moment.
-func isLackOfMeans(_ code: Int32) -> Bool {
+func isLackOfResources(_ code: Int32) -> Bool {
   [EMFILE, ENFILE, ENOMEM, ENOBUFS, EINTR, EAGAIN, ETIMEDOUT].contains(code)
 }

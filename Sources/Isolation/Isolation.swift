@@ -13,14 +13,14 @@ package final class Isolation: Sendable {
   private let program: String
   private let argument: String
   private let state = Mutex(State())
-  private let graves = Graves()
+  private let killedWorkers = KilledWorkers()
 
   private struct State {
     var template: Template?
     /// Workers requested in advance.
     var spare: [Worker] = []
     /// Whether the last request failed. Then the next one is not waited for as long.
-    var isStarved = false
+    var failedLastTime = false
   }
 
   /// The time in seconds that a worker may take beyond what its work explains, and the memory.
@@ -39,7 +39,7 @@ package final class Isolation: Sendable {
     package init(of isolation: Isolation) { millisecondsLeft = isolation.seconds * 1000 }
 
     /// Whether there may be another try after `worker` failed.
-    package mutating func mayGoOn(after fault: IsolationFault, _ worker: Worker?) -> Bool {
+    package mutating func mayRetry(after fault: IsolationFault, _ worker: Worker?) -> Bool {
       left -= 1
       millisecondsLeft -= worker?.millisecondsTaken ?? 0
       return fault == .killed && left > 0 && millisecondsLeft > 0
@@ -86,7 +86,7 @@ package final class Isolation: Sendable {
     while true {
       let worker = try worker()
       do throws(IsolationFault) { return try work(worker) } catch {
-        if !tries.mayGoOn(after: error, worker) { throw error }
+        if !tries.mayRetry(after: error, worker) { throw error }
       }
     }
   }
@@ -98,19 +98,19 @@ package final class Isolation: Sendable {
 
   /// A new worker.
   package func worker() throws(IsolationFault) -> Worker {
-    var startsLeft = state.withLock { $0.isStarved } ? 1 : Self.mostStarts
+    var startsLeft = state.withLock { $0.failedLastTime } ? 1 : Self.mostStarts
     while true {
       do throws(IsolationFault) {
         let worker = try state.withLock { (state) throws(IsolationFault) in try take(from: &state) }
         try worker.settle(seconds: Self.longestStart)
         try worker.allow(seconds: seconds, memory: workerMemory)
-        state.withLock { $0.isStarved = false }
+        state.withLock { $0.failedLastTime = false }
         return worker
       } catch {
         startsLeft -= 1
-        if !error.mayBeOverSoon { startsLeft = 0 }
+        if !error.mayPassSoon { startsLeft = 0 }
         if startsLeft <= 0 {
-          state.withLock { $0.isStarved = true }
+          state.withLock { $0.failedLastTime = true }
           throw error
         }
         // By then other processes may have ended, or resources may be free again.
@@ -122,7 +122,7 @@ package final class Isolation: Sendable {
   private func take(from state: inout State) throws(IsolationFault) -> Worker {
     // The one requested first is ready first.
     let worker = state.spare.isEmpty ? try request(from: &state) : state.spare.removeFirst()
-    if !state.isStarved { addSpare(to: &state) }
+    if !state.failedLastTime { addSpare(to: &state) }
     return worker
   }
 
@@ -137,7 +137,9 @@ package final class Isolation: Sendable {
 
   private func request(from state: inout State) throws(IsolationFault) -> Worker {
     do throws(IsolationFault) {
-      if let template = state.template { return try template.worker(memory: Self.sharedMemory, graves: graves) }
+      if let template = state.template {
+        return try template.worker(memory: Self.sharedMemory, killedWorkers: killedWorkers)
+      }
     } catch {
       if error != .abandoned { throw error }
     }
@@ -145,7 +147,7 @@ package final class Isolation: Sendable {
     state.template = nil
     let template = try Template(program: program, argument: argument)
     state.template = template
-    return try template.worker(memory: Self.sharedMemory, graves: graves)
+    return try template.worker(memory: Self.sharedMemory, killedWorkers: killedWorkers)
   }
 
   deinit { close() }
@@ -158,7 +160,7 @@ package final class Isolation: Sendable {
     }
     for worker in spare { try? worker.settle(seconds: 1) }
     withExtendedLifetime(spare) {}
-    graves.close()
+    killedWorkers.close()
   }
 }
 

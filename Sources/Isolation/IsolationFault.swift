@@ -7,7 +7,7 @@ package enum IsolationFault: Error, Equatable, Sendable {
   case crashed(signal: Int32)
   /// It made a system call that work never needs.
   case forbidden
-  case bloated
+  case outOfMemory
   case late(seconds: Int)
   /// Its answer was invalid.
   case invalidReply
@@ -27,14 +27,14 @@ extension IsolationFault {
   package var isPassing: Bool {
     switch self {
     case .crashed, .forbidden, .invalidReply: false
-    case .bloated, .late, .killed, .unstartable, .unreachable, .unconfined, .abandoned: true
+    case .outOfMemory, .late, .killed, .unstartable, .unreachable, .unconfined, .abandoned: true
     }
   }
 
   /// Whether another worker can probably be started in a moment.
-  var mayBeOverSoon: Bool {
+  var mayPassSoon: Bool {
     switch self {
-    case .unstartable(let code): isLackOfMeans(code)
+    case .unstartable(let code): isLackOfResources(code)
     case .unconfined: false
     default: true
     }
@@ -44,7 +44,7 @@ extension IsolationFault {
   package var concernsAll: Bool {
     switch self {
     case .unstartable, .unconfined, .abandoned: true
-    case .crashed, .forbidden, .bloated, .late, .invalidReply, .killed, .unreachable: false
+    case .crashed, .forbidden, .outOfMemory, .late, .invalidReply, .killed, .unreachable: false
     }
   }
 }
@@ -55,7 +55,7 @@ extension IsolationFault: CustomStringConvertible {
     switch self {
     case .crashed(let signal): "its decoder crashed (signal \(signal))"
     case .forbidden: "its decoder was stopped: it reached for what no picture needs"
-    case .bloated: "its decoder wanted more memory than such a picture needs"
+    case .outOfMemory: "its decoder wanted more memory than such a picture needs"
     case .late(let seconds): "its decoder took longer than \(seconds) s"
     case .invalidReply: "its decoder did not answer as it should"
     case .killed: "its decoder was killed each time it was started"

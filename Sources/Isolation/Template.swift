@@ -26,10 +26,10 @@ import Foundation
   deinit { unsafe cisolation_end_template(&handle) }
 
   /// Requests a worker without waiting until it is ready.
-  func worker(memory: Int, graves: Graves) throws(IsolationFault) -> Worker {
+  func worker(memory: Int, killedWorkers: KilledWorkers) throws(IsolationFault) -> Worker {
     var worker = unsafe cisolation_worker()
     switch unsafe cisolation_request(&handle, memory, &worker) {
-    case 0: return unsafe Worker(worker, graves)
+    case 0: return unsafe Worker(worker, killedWorkers)
     case EPIPE: throw .abandoned
     case let code: throw .unstartable(code: code)
     }

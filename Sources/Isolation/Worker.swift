@@ -9,7 +9,7 @@ import Foundation
   // memory has the stated length and cannot be shortened; its contents can change at any time, and are copied before
   // they are examined.
   private var handle: cisolation_worker
-  private let graves: Graves
+  private let killedWorkers: KilledWorkers
   /// Whether it is waiting for work.
   package private(set) var isIdle = true
   private var millisecondsLeft = 0
@@ -22,14 +22,14 @@ import Foundation
   /// The longest answer: no profile has this many bytes, and nothing else is as long.
   static let longestMessage = 16 << 20
 
-  @unsafe init(_ handle: cisolation_worker, _ graves: Graves) {
+  @unsafe init(_ handle: cisolation_worker, _ killedWorkers: KilledWorkers) {
     unsafe self.handle = handle
-    self.graves = graves
+    self.killedWorkers = killedWorkers
   }
 
   deinit {
     let process = unsafe cisolation_end(&handle)
-    if process > 0 { graves.add(process) }
+    if process > 0 { killedWorkers.add(process) }
   }
 
   /// Waits until it has confined itself.
@@ -128,7 +128,7 @@ import Foundation
     case CISOLATION_SIGNALED where number == Signal.badCall: return .forbidden
     case CISOLATION_SIGNALED where Signal.ofCrashes.contains(number): return .crashed(signal: number)
     case CISOLATION_SIGNALED: return .killed
-    case CISOLATION_EXITED where number == CISOLATION_BLOATED: return .bloated
+    case CISOLATION_EXITED where number == CISOLATION_OUT_OF_MEMORY: return .outOfMemory
     default: return .invalidReply
     }
   }

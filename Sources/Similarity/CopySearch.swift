@@ -76,13 +76,13 @@ package struct CopySearch: Sendable {
         ? holdsMore(left, right) : quality[left].detail > quality[right].detail
     }
     for sharpest in sharpestFirst where !isSettled[sharpest] {
-      let likes = likes(of: sharpest)
+      let similar = similar(to: sharpest)
       var kept = sharpest
-      for other in likes where !isSettled[other] && holdsMore(other, kept) {
+      for other in similar where !isSettled[other] && holdsMore(other, kept) {
         if quality[other].detail >= leastDetail(of: other, beside: sharpest, quality[sharpest].detail) { kept = other }
       }
       isSettled[kept] = true
-      for other in kept == sharpest ? likes : self.likes(of: kept) where !isSettled[other] {
+      for other in kept == sharpest ? similar : self.similar(to: kept) where !isSettled[other] {
         isSettled[other] = true
         originals[other] = kept
       }
@@ -100,13 +100,13 @@ package struct CopySearch: Sendable {
 
   private func pixels(_ index: Int) -> Int { fingerprints[index].width * fingerprints[index].height }
 
-  private func likes(of index: Int) -> [Int] {
-    var likes: [Int] = []
+  private func similar(to index: Int) -> [Int] {
+    var similar: [Int] = []
     forEach(like: index) { other in
-      likes.append(other)
+      similar.append(other)
       return true
     }
-    return likes
+    return similar
   }
 
   /// Calls `body` once for each similar photo, in no particular order, until it returns false.

@@ -7,14 +7,14 @@ extension Database.State {
 
   /// Opens the database; creates or rebuilds it if necessary.
   ///
-  /// - Parameter condemned: A file known to be damaged; `damage` describes how.
-  mutating func open(_ files: DatabaseFiles, condemned: FileIdentity? = nil, for damage: String = "") {
+  /// - Parameter damaged: A file known to be damaged; `damage` describes how.
+  mutating func open(_ files: DatabaseFiles, damaged: FileIdentity? = nil, for damage: String = "") {
     guard files.path.parent.makeFolder(), let lock = lock ?? FolderLock(files.path.adding(".lock")) else {
       return warn(.unusable, "\(files.path.parent): cannot be used as a cache; continuing without it")
     }
     self.lock = lock
     func look() -> Schema.Finding {
-      condemned != nil && files.identity == condemned ? .damaged(damage) : Schema.look(at: files)
+      damaged != nil && files.identity == damaged ? .damaged(damage) : Schema.look(at: files)
     }
     let end = WallClock.monotonicSeconds + Self.timeout
     repeat {
@@ -53,12 +53,12 @@ extension Database.State {
     var warning: String?
     switch finding {
     case .ready: return true
-    case .vacant: break
+    case .empty: break
     case .failed(let error): return fail(error.message, files)
     case .ofAnotherVersion(let version):
       guard files.remove() else { return fail("it is of version \(version) and cannot be removed", files) }
       warning = "was made by another version of Tessera (\(version)); rebuilding it"
-    case .strange:
+    case .foreign:
       guard let aside = files.setAside() else { return fail("it belongs to something else", files) }
       warning = "is not a Tessera cache; moved to \(aside.name); rebuilding it"
     case .damaged(let damage):
@@ -70,7 +70,7 @@ extension Database.State {
     } catch {
       return fail(error.message, files)
     }
-    if let warning { warn(.begunAnew, "\(files.path): \(warning)") }
+    if let warning { warn(.rebuilt, "\(files.path): \(warning)") }
     return true
   }
 

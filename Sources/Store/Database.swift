@@ -13,7 +13,7 @@ final class Database: Sendable {
     case damagedEntries
     case busy
     case unwritable
-    case begunAnew
+    case rebuilt
     case unusable
   }
 
@@ -133,7 +133,7 @@ extension Database.State {
       warn(.unusable, "\(files.path): is damaged again (\(damage)); continuing without it")
     } else {
       wasRenewed = true
-      open(files, condemned: damaged, for: damage)
+      open(files, damaged: damaged, for: damage)
     }
   }
 

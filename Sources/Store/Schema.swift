@@ -14,16 +14,16 @@ enum Schema {
   enum Finding {
     case ready(Connection)
     /// Nothing, or an empty file.
-    case vacant
+    case empty
     case ofAnotherVersion(Int64)
     /// A file of another program.
-    case strange
+    case foreign
     case damaged(String)
     case failed(SQLiteError)
   }
 
   static func look(at files: DatabaseFiles) -> Finding {
-    guard files.identity != nil else { return .vacant }
+    guard files.identity != nil else { return .empty }
     do throws(SQLiteError) {
       let connection = try Connection(files.path, makingFile: false)
       try prepare(connection)
@@ -36,7 +36,7 @@ enum Schema {
       }
       if application == Self.application { return .ofAnotherVersion(version) }
       let isEmpty = try connection.integer("SELECT count(*) FROM sqlite_master") == 0
-      return application == 0 && version == 0 && isEmpty ? .vacant : .strange
+      return application == 0 && version == 0 && isEmpty ? .empty : .foreign
     } catch {
       return error.consequence == .damaged ? .damaged(error.message) : .failed(error)
     }

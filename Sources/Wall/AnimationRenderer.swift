@@ -92,10 +92,10 @@ package struct AnimationRenderer: Sendable {
 
   /// The memory that the animation takes: the program, a frame, all photos at the size at which they are kept, and the
   /// photo that takes the most memory to decode.
-  package var memoryNeed: Int { restNeed + (animation.files.map(decodingBytes(of:)).max() ?? 0) }
+  package var memoryNeed: Int { idleNeed + (animation.files.map(decodingBytes(of:)).max() ?? 0) }
 
   /// The same while no photo is being decoded.
-  var restNeed: Int { MemoryBudget.program + keptBytes(needs()) }
+  var idleNeed: Int { MemoryBudget.program + keptBytes(needs()) }
 
   /// The memory used from the first frame to the last.
   private func keptBytes(_ needs: [PreparedPhoto.Need?]) -> Int {

@@ -48,12 +48,12 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
 
   private var nextGroup: Int
   /// The number of strips in progress.
-  private var making = 0
+  private var stripsInProgress = 0
   private var made: [Int: Group] = [:]
   private var isPast: [Bool]
   private var pastPrefix: Int
-  private var nextHanded: Int
-  private var isHanding = false
+  private var nextDelivered: Int
+  private var isDelivering = false
 
   private var failures: [(place: Int, error: ImageError)] = []
   private var stop: WallError?
@@ -92,7 +92,7 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
     isPast = Array(repeating: false, count: groups.count)
     nextGroup = groups.lowerBound
     pastPrefix = groups.lowerBound
-    nextHanded = groups.lowerBound
+    nextDelivered = groups.lowerBound
   }
 
   /// The number of tiles to decode.
@@ -115,7 +115,7 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
   private var isOver: Bool {
     if stop != nil { return true }
     if !failures.isEmpty { return nextPlace == waiting.count }
-    return nextHanded == groups.upperBound
+    return nextDelivered == groups.upperBound
   }
 
   private func availableTask() -> Task? {
@@ -123,24 +123,24 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
     // The wall cannot be rendered as planned. Keep trying the other photos, so that a new plan can leave out all that
     // fail.
     if !failures.isEmpty { return nextDecoding() }
-    if !isHanding, made[nextHanded] != nil {
-      isHanding = true
+    if !isDelivering, made[nextDelivered] != nil {
+      isDelivering = true
       var next: [Group] = []
-      while let group = made.removeValue(forKey: nextHanded + next.count) { next.append(group) }
+      while let group = made.removeValue(forKey: nextDelivered + next.count) { next.append(group) }
       return .hand(next)
     }
     if nextGroup < groups.upperBound, isCopied[nextGroup - groups.lowerBound],
-      nextGroup - nextHanded < Self.mostUnhanded
+      nextGroup - nextDelivered < Self.mostUndelivered
     {
       nextGroup += 1
       return .copy(group: nextGroup - 1)
     }
     if nextGroup < groups.upperBound, decodedPrefix >= needs[nextGroup - groups.lowerBound],
-      nextGroup - nextHanded < Self.mostUnhanded, making < allowance.strips
+      nextGroup - nextDelivered < Self.mostUndelivered, stripsInProgress < allowance.strips
     {
       let rows = rowsOfGroup(nextGroup)
       nextGroup += 1
-      making += 1
+      stripsInProgress += 1
       return .make(group: nextGroup - 1, ready.filter { $0.touches(rows) })
     }
     let isNeeded = nextGroup < groups.upperBound && nextPlace < needs[nextGroup - groups.lowerBound]
@@ -148,7 +148,7 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
   }
 
   /// The most finished groups that wait for an earlier one.
-  private static var mostUnhanded: Int { 32 }
+  private static var mostUndelivered: Int { 32 }
 
   private func nextDecoding() -> Task? {
     guard nextPlace < waiting.count else { return nil }
@@ -184,24 +184,24 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
   func made(_ group: Group, at number: Int) {
     lock.withLock {
       made[number] = group
-      if !isCopied[number - groups.lowerBound] { making -= 1 }
+      if !isCopied[number - groups.lowerBound] { stripsInProgress -= 1 }
       isPast[number - groups.lowerBound] = true
       while pastPrefix < groups.upperBound, isPast[pastPrefix - groups.lowerBound] { pastPrefix += 1 }
       let bottom = pastPrefix == groups.upperBound ? Int.max : rowsOfGroup(pastPrefix).lowerBound
       ready.removeAll { $0.destination.maxY <= bottom }
-      heldBytes = ready.reduce(0) { $0 + $1.byteCount } + inTheMaking
+      heldBytes = ready.reduce(0) { $0 + $1.byteCount } + bytesInProgress
     }
     lock.broadcast()
   }
 
-  private var inTheMaking: Int {
+  private var bytesInProgress: Int {
     (decodedPrefix..<nextPlace).reduce(0) { isDecoded[$1] ? $0 : $0 + waiting[$1].bytes }
   }
 
   func handed(_ count: Int) {
     lock.withLock {
-      nextHanded += count
-      isHanding = false
+      nextDelivered += count
+      isDelivering = false
     }
     lock.broadcast()
   }

@@ -19,7 +19,7 @@ extension AnimationRenderer {
   /// The same for an animation.
   package var photosOverMemoryLimit: [ImageError] {
     let costs = animation.files.map { (file: $0, bytes: decodingBytes(of: $0)) }
-    return .photosOverMemoryLimit(costs, beside: restNeed, within: style.decoding.memory.total)
+    return .photosOverMemoryLimit(costs, beside: idleNeed, within: style.decoding.memory.total)
   }
 }
 

@@ -131,7 +131,7 @@ package struct WallRenderer: Sendable {
     photoDone: @escaping @Sendable () -> Void = {}
   ) throws(WallError) -> [Damage] {
     guard let encoder = encoder as? PNGEncoder else {
-      return try renderAnew(encoder, to: output, note: note, photoDone: photoDone)
+      return try renderCompletely(encoder, to: output, note: note, photoDone: photoDone)
     }
     let digests = GroupDigests(plan, style: style, encoder: encoder) { photo($0)?.stamp }.digests
     guard let previous else { return try render(encoder, to: output, digests, note: note, photoDone: photoDone) }
@@ -148,7 +148,7 @@ package struct WallRenderer: Sendable {
     }
   }
 
-  private func renderAnew(
+  private func renderCompletely(
     _ encoder: some PictureEncoder, to output: OutputFile, note: ([Damage]) -> String?,
     photoDone: @escaping @Sendable () -> Void
   ) throws(WallError) -> [Damage] {

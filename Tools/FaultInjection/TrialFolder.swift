@@ -13,7 +13,7 @@ package final class TrialFolder: Sendable {
 
   /// - Parameter place: The folder in which to create it; nil for the system's temporary folder.
   package init(in place: String? = nil) throws {
-    root = (place ?? NSTemporaryDirectory()) + "/tessera-ordeal-\(UUID().uuidString)"
+    root = (place ?? NSTemporaryDirectory()) + "/tessera-trial-\(UUID().uuidString)"
     for folder in [path, aside("tmp"), aside("home")] {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }

@@ -86,7 +86,7 @@ int cisolation_allow_memory(const cisolation_worker *worker, size_t count);
 pid_t cisolation_end(cisolation_worker *worker);
 
 /// Whether a killed process is gone and has been waited for.
-int cisolation_bury(pid_t process);
+int cisolation_reap(pid_t process);
 
 /// How a worker ended.
 enum cisolation_ending {
@@ -130,8 +130,8 @@ void *cisolation_serve(size_t *memory_count);
 /// The exit codes of workers.
 enum {
   CISOLATION_DONE = 0,
-  CISOLATION_UNCONFINED = 70,  ///< it could not be confined, and did nothing
-  CISOLATION_BLOATED = 71      ///< it ran out of memory
+  CISOLATION_UNCONFINED = 70,    ///< it could not be confined, and did nothing
+  CISOLATION_OUT_OF_MEMORY = 71  ///< it ran out of memory
 };
 
 /// Waits for work: returns the length of the message, and sets its descriptor, or -1. The process ends with its owner.

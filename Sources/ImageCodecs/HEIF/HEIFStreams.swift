@@ -75,15 +75,15 @@ struct HEIFStreams {
     if hasUnknownPlaces { return .malformed("the places of its items are invalid") }
     if decodedPixels >= HEIFItems.endless { return .malformed("its pictures are nested too deeply") }
     if hasUnknownSize { return .malformed("its picture has no size") }
-    guard decodedPixels > Self.mostPixelsApiece * stored + Self.pixelsOfNoMatter else { return nil }
+    guard decodedPixels > Self.mostDecodedPerShown * stored + Self.harmlessPixels else { return nil }
     return .malformed("it would decode \(decodedPixels / 1_000_000) megapixels for a picture of \(size)")
   }
 
   /// The number of pixels that may be decoded for each one shown: some are needed for alpha, overlaid layers, and tiles
   /// that extend beyond the picture.
-  private static let mostPixelsApiece = 16
+  private static let mostDecodedPerShown = 16
   /// This many are decoded in half a second.
-  private static let pixelsOfNoMatter = 1 << 26
+  private static let harmlessPixels = 1 << 26
 
   private mutating func note(_ content: StreamContent) { largest = content.header?.larger(than: largest) ?? largest }
 

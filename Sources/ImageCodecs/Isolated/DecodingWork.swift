@@ -25,12 +25,12 @@ package struct DecodingWork: ~Copyable {
     keepFreedMemory()
     ccodecs_load_codecs()
     _ = ColorProfile([])
-    rehearse()
+    warmUp()
   }
 
   /// Decodes small pictures of its own. Libraries and Swift do a lot of work only the first time, which would otherwise
   /// be repeated in every worker: each now takes a third of the time.
-  private static func rehearse() {
+  private static func warmUp() {
     let memory = WorkerProcess.Memory(count: Isolation.sharedMemory)
     for format in [OutputFormat.jpeg, .png] {
       guard let picture = try? Self.picture(as: format) else { continue }

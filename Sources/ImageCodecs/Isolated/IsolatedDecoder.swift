@@ -23,7 +23,7 @@ final class IsolatedDecoder: RowSource {
   private var rowsTaken: Int
   private var rowsLeft: Int
   /// The result of requesting the next piece.
-  private var asking = Result<Void, IsolationFault>.success(())
+  private var nextRequest = Result<Void, IsolationFault>.success(())
   private(set) var damage: String?
 
   init(_ file: borrowing OpenFile, _ options: DecodingOptions, in photoWorker: PhotoWorker) throws(ImageError) {
@@ -79,7 +79,7 @@ final class IsolatedDecoder: RowSource {
         let failed = worker.take()
         switch error {
         case .file(let reason): return reason
-        case .worker(let fault): if !tries.mayGoOn(after: fault, failed) { return .isolated(fault) }
+        case .worker(let fault): if !tries.mayRetry(after: fault, failed) { return .isolated(fault) }
         }
       }
     }
@@ -98,10 +98,10 @@ final class IsolatedDecoder: RowSource {
       try worker.begin(DecodingRequest.open(options).bytes, handing: descriptor)
       return worker
     }
-    asking = .success(())
+    nextRequest = .success(())
     for piece in 0..<piecesTaken {
       try awaitPiece()
-      asking = asked(forPiece: piece + 1)
+      nextRequest = asked(forPiece: piece + 1)
     }
   }
 
@@ -116,12 +116,12 @@ final class IsolatedDecoder: RowSource {
     piecesTaken += 1
     rowsTaken = 0
     // A failure is reported when the piece is needed: the current one comes first.
-    asking = asked(forPiece: piecesTaken)
+    nextRequest = asked(forPiece: piecesTaken)
   }
 
   private func awaitPiece() throws(Refusal) {
     guard let worker else { preconditionFailure("Pieces come from a worker.") }
-    try asked { () throws(IsolationFault) in try asking.get() }
+    try asked { () throws(IsolationFault) in try nextRequest.get() }
     var answer = MessageReader(try asked { () throws(IsolationFault) in try worker.answer() })
     try check(&answer)
     damage = try asked { () throws(IsolationFault) in try answer.optionalText() }

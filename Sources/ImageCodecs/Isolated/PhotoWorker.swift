@@ -10,7 +10,7 @@ import Parallel
 /// The process starts with the first request.
 package final class PhotoWorker: Sendable {
   let isolation: Isolation
-  private let atRest = Mutex<Worker?>(nil)
+  private let idleWorker = Mutex<Worker?>(nil)
 
   package init(in isolation: Isolation) {
     self.isolation = isolation
@@ -18,13 +18,13 @@ package final class PhotoWorker: Sendable {
 
   /// The idle process, which the caller must give back.
   func take() throws(IsolationFault) -> Worker {
-    if let worker = atRest.withLock({ $0.take() }) { return worker }
+    if let worker = idleWorker.withLock({ $0.take() }) { return worker }
     return try isolation.worker()
   }
 
   /// Keeps an idle process; a busy one is ended.
   func giveBack(_ worker: Worker) {
-    if worker.isIdle { atRest.withLock { $0 = worker } }
+    if worker.isIdle { idleWorker.withLock { $0 = worker } }
   }
 
   /// Has the process do `work`. If something kills it, the work starts over in another process.
@@ -38,7 +38,7 @@ package final class PhotoWorker: Sendable {
         giveBack(worker)
         return result
       } catch {
-        if !tries.mayGoOn(after: error, worker) { throw error }
+        if !tries.mayRetry(after: error, worker) { throw error }
       }
     }
   }

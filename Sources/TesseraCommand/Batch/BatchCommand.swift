@@ -37,7 +37,7 @@ extension Subcommand {
       let outcome = WallRun(order, caches: caches).execute()
       outcome.tell(order.console)
       // Between two walls nothing can be lost.
-      StagedFiles.rest()
+      StagedFiles.allowInterruption()
       walls.registry.add(outcome.files)
       report.add(outcome, of: order)
       tally.add(outcome)
@@ -89,11 +89,11 @@ struct BatchTally {
     case .unchanged: unchanged += 1
     case .failed: failed += 1
     }
-    exitCode = Self.graver(exitCode, outcome.exitCode)
+    exitCode = Self.moreSevere(exitCode, outcome.exitCode)
   }
 
   /// A failed wall outweighs one that another run is writing, and that outweighs photos left out.
-  private static func graver(_ first: ExitCode, _ second: ExitCode) -> ExitCode {
+  private static func moreSevere(_ first: ExitCode, _ second: ExitCode) -> ExitCode {
     let second = second == .misused ? .failed : second
     let order: [ExitCode] = [.done, .incomplete, .busy, .failed]
     let places = [first, second].map { order.firstIndex(of: $0) ?? 0 }

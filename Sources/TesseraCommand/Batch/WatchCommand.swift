@@ -81,7 +81,7 @@ private struct WatchRun {
       let outcome = WallRun(order, caches: caches).execute()
       walls.registry.add(outcome.files)
       if case .unchanged = outcome.ending {} else { outcome.tell(order.console) }
-      StagedFiles.rest()
+      StagedFiles.allowInterruption()
       if outcome.isFailed || outcome.leftOut.contains(where: \.isPassing) {
         states[index].due = WallClock.monotonicSeconds + states[index].retry
         states[index].retry = min(2 * states[index].retry, Self.longestRetry)

@@ -20,7 +20,7 @@ final class Caches: Sendable {
   /// Writes everything queued, closes caches and decoders, and reports problems of the caches, which do not affect
   /// walls.
   func close(reportingOn console: Console) {
-    Sandbox.rest(reportingOn: console)
+    Sandbox.close(reportingOn: console)
     let stores = stores.withLock { stores in
       defer { stores = [:] }
       return stores.sorted { $0.key < $1.key }.map(\.value)

@@ -36,7 +36,7 @@ enum Sandbox {
 
   /// Closes decoders until there is something to decode again. Reports if there are none although that was not
   /// requested.
-  static func rest(reportingOn console: Console) {
+  static func close(reportingOn console: Console) {
     isolation.withLock { $0 }?.close()
     if let obstacle = Confinement.here.refusal, !isDeclined.withLock({ $0 }) {
       console.note("decoding photos without the sandbox: \(obstacle); --no-sandbox silences this note")

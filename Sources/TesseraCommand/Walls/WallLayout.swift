@@ -143,10 +143,10 @@ struct WallLayout {
 
   /// Ends the run where the photos' cells cannot be had.
   private func refuseConflict(among photos: [WallPhoto]) throws(RunFailure) {
-    guard photos.contains(where: { $0.photo.wishes.cell != nil }) else { return }
+    guard photos.contains(where: { $0.photo.hints.cell != nil }) else { return }
     var cells: [(cell: OffsetCoordinate, isHero: Bool)] = []
     for photo in photos {
-      guard let cell = photo.photo.wishes.cell else {
+      guard let cell = photo.photo.hints.cell else {
         throw .usage(
           "\(photo.path) has no row and column, but other photos do; set them for all photos or for none")
       }
@@ -272,20 +272,20 @@ struct WallLayout {
   }
 
   private func hung(_ photo: WallPhoto, _ fitting: LayoutPhoto.Fitting) -> Plan.Photo {
-    let wishes = photo.photo.wishes
+    let hints = photo.photo.hints
     var values = LayoutValues()
-    if let cell = wishes.cell, settings.layout == .hex {
+    if let cell = hints.cell, settings.layout == .hex {
       values[HexCell.self] = OffsetCoordinate(row: cell.row, column: cell.column)
     }
-    if let radius = wishes.radius { values[RadialRadius.self] = CGFloat(radius) }
+    if let radius = hints.radius { values[RadialRadius.self] = CGFloat(radius) }
     if photo.isHero { values[PhotoWeight.self] = 2 }
     if settings.isStable { values[PhotoIdentity.self] = photo.path.name.digest }
     return Plan.Photo(
       file: Plan.FileName(photo.path),
       layout: LayoutPhoto(
         size: CGSize(width: photo.photo.width, height: photo.photo.height), fitting: fitting,
-        priority: wishes.priority ?? 0, values: values),
-      crop: wishes.focus.map { .focus(UnitPoint(x: $0.x, y: $0.y)) } ?? settings.crop)
+        priority: hints.priority ?? 0, values: values),
+      crop: hints.focus.map { .focus(UnitPoint(x: $0.x, y: $0.y)) } ?? settings.crop)
   }
 }
 

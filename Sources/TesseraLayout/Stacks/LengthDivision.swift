@@ -13,14 +13,14 @@ enum LengthDivision {
     var shares = Array(repeating: 0 as CGFloat, count: priorities.count)
     var left = total
     for group in groups(priorities, length) {
-      var share = max(0, left - group.keptFree)
+      var share = max(0, left - group.reserved)
       for (rank, index) in group.members.enumerated() {
         shares[index] = share / CGFloat(group.members.count - rank)
         let taken = length(index, shares[index])
         // An infinite length stays infinite whatever is taken from it.
         if share.isFinite { share = max(0, share - taken) }
       }
-      left = share + group.keptFree
+      left = share + group.reserved
     }
     return shares
   }
@@ -29,7 +29,7 @@ enum LengthDivision {
   private struct Group {
     var members: [Int]
     /// The sum of the smallest lengths of all later groups.
-    var keptFree: CGFloat = 0
+    var reserved: CGFloat = 0
   }
 
   private static func groups(
@@ -38,13 +38,13 @@ enum LengthDivision {
     let smallest = priorities.indices.map { length($0, 0) }
     let flexibilities = priorities.indices.map { length($0, .infinity) - smallest[$0] }
     var groups: [Group] = []
-    var keptFree: CGFloat = 0
+    var reserved: CGFloat = 0
     let byPriority = Dictionary(grouping: priorities.indices) { priorities[$0] }
     for (_, members) in byPriority.sorted(by: { $0.key < $1.key }) {
       // Members are in order, and sorting keeps that order for equally flexible ones.
       let ordered = members.sorted { (flexibilities[$0], $0) < (flexibilities[$1], $1) }
-      groups.append(Group(members: ordered, keptFree: keptFree))
-      keptFree += members.reduce(0) { $0 + smallest[$1] }
+      groups.append(Group(members: ordered, reserved: reserved))
+      reserved += members.reduce(0) { $0 + smallest[$1] }
     }
     return groups.reversed()
   }

@@ -98,13 +98,13 @@ struct HexGridGround {
   }
 
   /// The line of a cell, and its position along it in half steps.
-  private func bedding(of cell: OffsetCoordinate) -> (line: Int, along: Int) {
+  private func position(of cell: OffsetCoordinate) -> (line: Int, along: Int) {
     if isFlat { return (2 * cell.row + (grid.isShifted(cell.column) ? 1 : 0), cell.column) }
     return (cell.row, 2 * cell.column + indent(ofLine: cell.row))
   }
 
   private func bed(at cell: OffsetCoordinate) -> Int {
-    let (line, along) = bedding(of: cell)
+    let (line, along) = position(of: cell)
     return line * bedsPerLine + along / 2
   }
 
@@ -124,7 +124,7 @@ struct HexGridGround {
 
   /// Searches the lines of beds, downwards and upwards, until the others are further away than the nearest bed.
   private mutating func nearestBed(to cell: OffsetCoordinate) -> Candidate? {
-    let wanted = bedding(of: cell)
+    let wanted = position(of: cell)
     var nearest: Candidate?
     func isTooFar(_ line: Int) -> Bool {
       nearest.map { distance(lines: line - wanted.line, along: 0) >= $0.distance } ?? false

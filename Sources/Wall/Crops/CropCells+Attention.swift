@@ -9,7 +9,7 @@ extension CropCells {
     // A small base value everywhere: trifles do not move a window.
     let base = min(1000, 4 + mean(interest) * 3 / 10)
     // Limited so that the sums of windows do not overflow.
-    let sums = sums(of: interest.map { min($0, 2900) + base }, weights: leaning(mask))
+    let sums = sums(of: interest.map { min($0, 2900) + base }, weights: centerWeighted(mask))
     let cuts = cuts(through: interest)
     let middle = steps
     // If there is little overhang, all windows are near the middle.
@@ -40,7 +40,7 @@ extension CropCells {
     var interest = red.indices.map { cell in
       (strongEdges[cell] + colors[cell] / 4 + 2 * skin[cell]) * alpha[cell] / 255 + presence[cell] / 4
     }
-    if !isAcross { preferAbove(&interest) }
+    if !isAcross { preferTop(&interest) }
     return interest
   }
 
@@ -63,7 +63,7 @@ extension CropCells {
 
   /// Weights values from nearly double at the top to a fifth in the lowest third, tuned to keep most heads and
   /// subjects.
-  private func preferAbove(_ values: inout [Int32]) {
+  private func preferTop(_ values: inout [Int32]) {
     for y in 0..<rowCount {
       let factor = max(51, 480 - Int32(y * 560 / rowCount))
       for x in 0..<columnCount { values[cell(x, y)] = values[cell(x, y)] * factor / 256 }

@@ -1,7 +1,7 @@
 extension CropCells {
   /// Scores each window by its information: the Shannon entropy of its brightness levels, times the visible area.
   func entropyScores(_ mask: [Int32]) -> [Int] {
-    let weights = leaning(mask)
+    let weights = centerWeighted(mask)
     let sums = levels.map { self.sums(of: $0, weights: weights) }
     return (0...2 * steps).map { window in
       let all = sums.reduce(0) { $0 + $1[window] }

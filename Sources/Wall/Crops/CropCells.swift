@@ -152,7 +152,7 @@ struct CropCells {
   }
 
   /// The mask with half the weight at the window's ends: important parts should not be at the very edge.
-  func leaning(_ mask: [Int32]) -> [Int32] {
+  func centerWeighted(_ mask: [Int32]) -> [Int32] {
     mask.indices.map { cell in
       let distance = Int32((2 * (cell / breadth) + 1) * 128 / windowCount) - 128
       return mask[cell] * (256 - 128 * distance * distance / (128 * 128)) / 256

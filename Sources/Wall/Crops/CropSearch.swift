@@ -58,7 +58,7 @@ struct CropSearch {
   // MARK: - Size
 
   /// Whether the strip is small enough to be rendered just for the search.
-  var isHandy: Bool {
+  var isSmall: Bool {
     let (pixels, overflow) = stripWidth.multipliedReportingOverflow(by: stripHeight)
     return !overflow && pixels <= Self.mostPixels(tile: geometry.destination.width * geometry.destination.height)
   }
@@ -175,7 +175,7 @@ struct CropSearch {
     let mask = cells.mask(tile.shape.outline(in: tile.frame).map(Outline.init), over: geometry.destination)
     let scores =
       switch tile.crop {
-      case .entropy: Self.falling(cells.entropyScores(mask))
+      case .entropy: Self.penalizingDistance(cells.entropyScores(mask))
       case .attention, .faces, .center, .focus: cells.attentionScores(mask)
       }
     let starts = starts
@@ -193,7 +193,7 @@ struct CropSearch {
 
   /// Reduces scores with their distance from the middle. The middle has a lead of a sixteenth: parts of a texture
   /// differ by as much.
-  private static func falling(_ scores: [Int]) -> [Int] {
+  private static func penalizingDistance(_ scores: [Int]) -> [Int] {
     let middle = scores.count / 2
     let middleScore = scores[middle] + scores[middle] / 16
     return scores.indices.map { window in

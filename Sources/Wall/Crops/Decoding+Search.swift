@@ -13,7 +13,7 @@ extension Decoding {
     var decoding = self
     var decoder = try decoder(of: file)
     var view = SearchView(of: search, self, decoder)
-    if search.isHandy {
+    if search.isSmall {
       // At the same scale, so the same decoder can be used.
       decoding.area = search.strip
       (decoding.width, decoding.height) = (search.stripWidth, search.stripHeight)

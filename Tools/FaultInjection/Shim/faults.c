@@ -65,7 +65,7 @@ static __thread int inside __attribute__((tls_model("initial-exec")));
 
 // MARK: - Deciding whether a call fails
 
-static void tell(const char *call, const char *path, int descriptor, void *caller) {
+static void record_failure(const char *call, const char *path, int descriptor, void *caller) {
   Dl_info info;
   strncpy(note->call, call, sizeof note->call - 1);
   inside++;
@@ -91,7 +91,7 @@ static int call_fails(unsigned kind, const char *call, const char *path, int des
   uint64_t number = __atomic_add_fetch(&note->counted, 1, __ATOMIC_RELAXED);
   if (at == 0 || (lasting ? number < at : number != at)) return 0;
   int before = errno;
-  if (__atomic_add_fetch(&note->failed, 1, __ATOMIC_RELAXED) == 1) tell(call, path, descriptor, caller);
+  if (__atomic_add_fetch(&note->failed, 1, __ATOMIC_RELAXED) == 1) record_failure(call, path, descriptor, caller);
   errno = code ? code : before;
   return 1;
 }

@@ -1,7 +1,7 @@
 import Raster
 
 /// A grayscale picture, 0 to 255.
-struct GreyPicture: Equatable {
+struct GrayPicture: Equatable {
   let width: Int
   let height: Int
   /// Row by row.
@@ -25,7 +25,7 @@ struct GreyPicture: Equatable {
   }
 
   /// Returns the picture at half the width and height; each pixel is the mean of four.
-  func halved() -> GreyPicture {
+  func halved() -> GrayPicture {
     let (newWidth, newHeight) = (width / 2, height / 2)
     let source = values.span
     var halved = [UInt8](repeating: 0, count: newWidth * newHeight)
@@ -37,12 +37,12 @@ struct GreyPicture: Equatable {
         halved[y * newWidth + x] = UInt8((above + below + 2) / 4)
       }
     }
-    return GreyPicture(width: newWidth, height: newHeight, values: halved)
+    return GrayPicture(width: newWidth, height: newHeight, values: halved)
   }
 
   /// Returns the picture reduced to as little as half the size, with linear interpolation in units of 1/256, so that it
   /// is the same everywhere.
-  func shrunk(toWidth newWidth: Int, height newHeight: Int) -> GreyPicture {
+  func shrunk(toWidth newWidth: Int, height newHeight: Int) -> GrayPicture {
     if newWidth == width && newHeight == height { return self }
     let columns = Self.places(newWidth, of: width)
     let rows = Self.places(newHeight, of: height)
@@ -58,7 +58,7 @@ struct GreyPicture: Equatable {
         shrunk[y * newWidth + x] = UInt8((value + (1 << 15)) >> 16)
       }
     }
-    return GreyPicture(width: newWidth, height: newHeight, values: shrunk)
+    return GrayPicture(width: newWidth, height: newHeight, values: shrunk)
   }
 
   /// For each pixel of the result, the two source pixels to interpolate, and the fraction for the second.

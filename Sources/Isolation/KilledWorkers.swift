@@ -4,7 +4,7 @@ import Parallel
 
 /// Workers that were killed but have not exited yet: nobody waits for them, because exiting can take longer than their
 /// work.
-final class Graves: Sendable {
+final class KilledWorkers: Sendable {
   private let processes = Mutex<[pid_t]>([])
 
   // The last of them may be killed after their `Isolation` is gone. Any that remain stay until this process ends.
@@ -12,7 +12,7 @@ final class Graves: Sendable {
 
   func add(_ process: pid_t) {
     processes.withLock { processes in
-      processes.removeAll { cisolation_bury($0) != 0 }
+      processes.removeAll { cisolation_reap($0) != 0 }
       processes.append(process)
     }
   }
@@ -21,7 +21,7 @@ final class Graves: Sendable {
   func close() {
     for _ in 0..<1000 {
       let isEmpty = processes.withLock { processes in
-        processes.removeAll { cisolation_bury($0) != 0 }
+        processes.removeAll { cisolation_reap($0) != 0 }
         return processes.isEmpty
       }
       if isEmpty { return }
