@@ -65,7 +65,7 @@ static void note_failure(gif_decoder *gif, int code) {
   }
 }
 
-// MARK: - Up to the first frame
+// MARK: - Before the first frame
 
 static bool read_extension(gif_decoder *gif, int *blocks) {
   int kind;

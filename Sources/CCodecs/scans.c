@@ -171,7 +171,7 @@ static bool list_scans(scan_list *list, window *window, j_decompress_ptr decoder
   }
 }
 
-// MARK: - What matters
+// MARK: - Choosing scans
 
 /// libjpeg 7 has two scales for each component, one across and one down; they are always equal here.
 #if JPEG_LIB_VERSION >= 70

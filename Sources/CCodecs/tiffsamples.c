@@ -84,7 +84,7 @@ static void unpack_floats(const uint8_t *row, size_t first, size_t step, uint32_
   }
 }
 
-// MARK: - All of them
+// MARK: - Unpacking
 
 uint32_t ccodecs_tiff_word(const uint8_t *bytes, size_t count) {
   uint32_t word = 0;

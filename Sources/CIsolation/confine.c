@@ -33,7 +33,7 @@ void isolation_close_others(void) {
   const int first = worker_memory + 1, most = 1 << 20;
   struct rlimit limit;
   if (syscall(SYS_close_range, first, ~0U, 0) == 0) return;
-  // close_range is missing in older kernels, and may not be allowed.
+  // Older kernels do not have close_range, and others may not allow it.
   int count = getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < (rlim_t)most ? (int)limit.rlim_cur : most;
   for (int descriptor = first; descriptor < count; descriptor++) close(descriptor);
 }

@@ -72,7 +72,7 @@ static void end_late(int number) {
   _exit(atomic_load(&exit_code));
 }
 
-// MARK: - Lack of memory
+// MARK: - Out of memory
 
 // Sanitizers have handlers of their own.
 #if defined(__has_feature)

@@ -24,7 +24,7 @@ extension FilePath {
     return FilePath(bytes: dot + mark + bytes.suffix(room - mark.count)).adding(ending)
   }
 
-  /// The name that this is the staged name of, if it was not shortened; nil if it is not a staged name.
+  /// The original name, if this is a staged name that was not shortened; otherwise nil.
   fileprivate var unstaged: FilePath? {
     let name = FilePath(bytes: bytes.dropFirst().dropLast(Self.stagedFile.utf8.count))
     return name.staged == self ? name : nil

@@ -11,7 +11,7 @@ import Parallel
 
   private static let state = Mutex(State())
 
-  /// Runs `body` with signals blocked.
+  /// Runs `work` so that no signal ends the process in the middle of it.
   private static func uninterruptedly<Result>(
     _ work: (inout State) throws(FileError) -> Result
   ) throws(FileError) -> Result {

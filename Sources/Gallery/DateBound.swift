@@ -33,9 +33,9 @@ package enum DateBound: Equatable, Sendable {
 
   /// A period, from its first second to its last.
   package struct Stretch: Equatable, Sendable {
-    /// Seconds since 1970, in the local time of `offset`.
+    /// Seconds since 1970, as if the local time were UTC.
     private(set) var seconds: Range<Int64>
-    /// In minutes; nil if the photo's own local time counts.
+    /// In minutes east of UTC; nil if the photo's own local time counts.
     let offset: Int?
 
     fileprivate init?(_ text: String) {

@@ -11,7 +11,7 @@ import ImageCodecs
 package struct FoundFiles: Sendable {
   var candidates: [Candidate] = []
   private let bounds: LinkBounds
-  /// Files that may still be being written, which are not used for that reason.
+  /// Files that another program may still be writing, which are not used for that reason.
   var unsettled: [Candidate] = []
   /// Folders that could not be listed, special files, and links that were not followed.
   var leftOut: [ImageError] = []

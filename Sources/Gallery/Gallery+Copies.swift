@@ -104,7 +104,7 @@ extension Gallery {
     return detail
   }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
   /// Leaves out photos that need more memory to decode than there is, even if an earlier run cached their fingerprints:
   /// the wall must not depend on that.

@@ -14,7 +14,7 @@ package struct ImageError: Error, Equatable, CustomStringConvertible {
     case namedButNotAPicture(fileExtension: String)
     /// The file has changed since it was found.
     case changed
-    /// The file may still be being written.
+    /// Another program may still be writing the file.
     case unsettled(seconds: Double)
     /// Found by an earlier run.
     case known(String)

@@ -8,7 +8,7 @@ import Messages
 package struct Confinement: Equatable, Sendable, CustomStringConvertible {
   /// The step that is impossible, if any.
   package let obstacle: Obstacle?
-  /// The version of Landlock, which denies access to files once more; 0 for none.
+  /// The version of Landlock, which additionally denies access to files; 0 for none.
   package let landlock: Int
 
   package static let here = Confinement()

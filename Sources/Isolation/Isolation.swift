@@ -6,9 +6,9 @@ import Parallel
 ///     let isolation = Isolation(program: "/proc/self/exe", argument: "(decoder)")
 ///     let answer = try isolation.ask(request, handing: file.descriptor)
 ///
-/// No worker is used twice, unless its user does so: an attacker who takes one over has nothing else. Workers are
-/// forked from a template, a process that does no work itself. Some are requested in advance, because forking one takes
-/// about 0.8 ms; the template takes 15 ms to start as a program, or 0.5 ms to fork.
+/// No worker is used twice, unless its user does so: a worker that is taken over has access to nothing else. Workers
+/// are forked from a template, a process that does no work itself. Some are requested in advance, because forking one
+/// takes about 0.8 ms; the template takes 15 ms to start as a program, or 0.5 ms to fork.
 package final class Isolation: Sendable {
   private let program: String
   private let argument: String
@@ -23,7 +23,7 @@ package final class Isolation: Sendable {
     var failedLastTime = false
   }
 
-  /// The time in seconds that a worker may take beyond what its work explains, and the memory.
+  /// The time in seconds, and the memory, that a worker may take in addition to what its work needs.
   package let seconds: Int
   package let workerMemory: Int
 

@@ -107,7 +107,7 @@ import Foundation
     }
   }
 
-  /// Waits as part of the remaining time.
+  /// Calls `wait` with the time that is left, and deducts the time it took.
   private func timed(_ wait: (Int32) -> cisolation_status) throws(IsolationFault) {
     let start = SuspendingClock.now
     let status = wait(Int32(min(max(0, millisecondsLeft), Int(Int32.max))))

@@ -20,7 +20,7 @@ struct DatabaseFiles: Sendable {
     var number = 1
     while (try? aside(number).status()) != nil { number += 1 }
     let aside = aside(number)
-    // The log first: if it stayed, it would be taken for that of the new database.
+    // The index and the log first: a log that stayed would be taken for that of the new database.
     guard Self.remove(index), Self.rename(log, aside.adding("-wal")), Self.rename(path, aside) else { return nil }
     return aside
   }

@@ -19,7 +19,7 @@ import CSQLite
     unsafe sqlite3_clear_bindings(pointer)
   }
 
-  /// Runs `body` with the values bound, and the result of binding them.
+  /// Binds the values, and runs `body` with the result code of binding.
   func withValues<Failure>(
     _ values: ArraySlice<Value>, _ body: (Int32) throws(Failure) -> Void
   ) throws(Failure) {

@@ -42,7 +42,7 @@ struct GroupDigests {
   private static func digest(of tile: Plan.Tile, _ stamp: FileStamp?) -> [UInt8]? {
     guard let stamp, stamp.isSettled else { return nil }
     var tile = tile
-    // Wherever the file is.
+    // The digest must not depend on where the file is.
     tile.file = ""
     let exact = [tile.frame.minX, tile.frame.minY, tile.frame.width, tile.frame.height].map(\.bitPattern)
     return SHA256.digest(of: Array("\(stamp) \(exact) \(tile)".utf8))

@@ -6,8 +6,8 @@ import TesseraLayout
 /// Schedules the work on a wall: decoding tiles in the order in which rows need them, composing groups of rows as soon
 /// as their tiles are ready, and delivering the groups in order.
 ///
-/// Workers request tasks until there are none. The result does not depend on their number or timing; of the memory,
-/// only the number of tiles decoded at once does.
+/// Workers request tasks until there are none. The result does not depend on their number or timing; the memory does
+/// only for tiles being decoded.
 ///
 /// Sound to share: all mutable state is protected by the lock.
 final class RenderScheduler<Group: Sendable>: @unchecked Sendable {

@@ -5,7 +5,7 @@ package struct Tally: Sendable {
   package var losses: [String] = []
   /// Runs that a signal ended although they should have survived.
   package var crashes = 0
-  /// Runs that had to end.
+  /// Runs that the fault had to end.
   package var ended = 0
   package var worstSeconds = 0.0
   package var worstMegabytes = 0.0

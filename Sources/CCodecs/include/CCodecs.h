@@ -74,7 +74,7 @@ int ccodecs_png_finish(ccodecs_png *png, ccodecs_error *error);
 const char *ccodecs_png_damage(const ccodecs_png *png);
 void ccodecs_png_close(ccodecs_png *png);
 
-// MARK: - Formats that a build may leave out
+// MARK: - Optional formats
 
 /// The formats whose libraries are optional: each has a package trait.
 enum ccodecs_format { CCODECS_HEIF, CCODECS_WEBP, CCODECS_TIFF, CCODECS_GIF };

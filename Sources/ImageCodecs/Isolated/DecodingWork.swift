@@ -29,7 +29,7 @@ package struct DecodingWork: ~Copyable {
   }
 
   /// Decodes small pictures of its own. Libraries and Swift do a lot of work only the first time, which would otherwise
-  /// be repeated in every worker: each now takes a third of the time.
+  /// be repeated in every worker; each worker now takes a third of the time.
   private static func warmUp() {
     let memory = WorkerProcess.Memory(count: Isolation.sharedMemory)
     for format in [OutputFormat.jpeg, .png] {

@@ -125,7 +125,7 @@ private struct WatchRun {
     let folders = states[index].folders
     guard folders.contains(path) || folders.contains(path.parent) else { return false }
     guard let identity = (try? path.status())?.identity else {
-      // These are old versions that were removed.
+      // A missing file with the name of a wall is an old version that was removed.
       return !walls.orders.contains { $0.output.names(path) }
     }
     // A file may have got the inode number that a wall had before.

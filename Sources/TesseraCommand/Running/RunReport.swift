@@ -78,9 +78,9 @@ struct RunReport {
     var leftOut: [FileNote]
     /// Photos left out as copies of others.
     var copies: [Copy]
-    /// For an unchanged wall, the number when it was rendered.
+    /// For an unchanged wall, the number of copies when it was rendered.
     var copiesEarlier: Int?
-    /// For an unchanged wall, the number when it was rendered.
+    /// For an unchanged wall, the number of inputs left out when it was rendered.
     var leftOutEarlier: Int?
     var damaged: [FileNote]
     /// Photos whose color profiles could not be used.

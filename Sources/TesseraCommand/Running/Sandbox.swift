@@ -13,8 +13,8 @@ enum Sandbox {
   /// Shared by all walls of a run. Only the program itself can be restarted as a decoder.
   private static let isolation = Mutex<Isolation?>(nil)
 
-  /// Makes photos be decoded in separate processes from now on, if the system can confine them. For use by the program,
-  /// which can be restarted as its own decoder.
+  /// From now on, decodes photos in separate processes if the system can confine them. For use by the program, which
+  /// can be restarted as its own decoder.
   ///
   /// - Parameter isReady: Whether to fork the template for decoders from this process now, before it has done anything;
   ///   otherwise it is started when needed.

@@ -31,7 +31,7 @@ final class LayoutNode {
 
   private var subviews: LayoutSubviews { LayoutSubviews(board: board) }
 
-  // MARK: - Asking the layout
+  // MARK: - Calling the layout
 
   private(set) lazy var spacing = layout.spacing(subviews: subviews, cache: &cache)
 

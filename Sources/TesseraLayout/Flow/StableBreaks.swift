@@ -13,7 +13,7 @@ struct StableBreaks {
   private let sections: StableSections
   private var search = HeightSearch(maxCrop: Self.maxCrop, resolution: 24, lowestRow: 0.5)
 
-  /// - Parameter identities: one for each photo.
+  /// - Parameter identities: One for each photo.
   static func rows(of line: FlowLine, identities: [UInt64]) -> [CroppedRow] {
     var breaks = StableBreaks(line)
     return breaks.rows(identities)

@@ -5,7 +5,7 @@ extension Plan {
   ///
   ///     Plan(stacking: days, gap: 24, margin: 8)
   ///
-  /// - Parameter margin: The margin that each of them has; it is kept around the whole only.
+  /// - Parameter margin: The margin around each plan, which is kept only around the whole.
   public init(stacking plans: [Plan], gap: CGFloat, margin: CGFloat) throws(PlanError) {
     let width = plans.map(\.canvas.width).max() ?? 1
     var tiles: [Tile] = []

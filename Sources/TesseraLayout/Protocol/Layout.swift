@@ -39,7 +39,7 @@ public protocol Layout: Sendable, Animatable {
   /// dimension; any other size that is not finite, or is negative, is replaced and leads to a ``LayoutWarning``.
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
 
-  /// Places every subview inside `bounds`, whose origin may not be zero.
+  /// Places every subview inside `bounds`, whose origin need not be zero.
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 
   /// The position of a guide of the whole layout inside `bounds`; nil for the default.

@@ -74,7 +74,7 @@ extension ContactSheet {
     }
   }
 
-  /// If cells fill the width, the gaps alone must not.
+  /// The most columns for which the gaps alone do not fill the width, if cells share it.
   private func mostColumns(in room: Room) -> Int {
     guard cell == nil, let width = room.width, spacing > 0 else { return Self.mostColumns }
     return Int(min((width / spacing).rounded(.up), CGFloat(Self.mostColumns)))

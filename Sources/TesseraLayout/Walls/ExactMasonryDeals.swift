@@ -137,7 +137,7 @@ struct ExactMasonryDeals {
     return columns.isFinite ? Int(max(1, min(columns, CGFloat(ratios.count)))) : ratios.count
   }
 
-  // MARK: - What would fit
+  // MARK: - Sizes that fit
 
   /// The size with the same width, and a whole height, that is nearest to the requested one and crops within the limit.
   mutating func nearestKeeping(_ maxCrop: CGFloat, to size: CGSize) -> CGSize? {

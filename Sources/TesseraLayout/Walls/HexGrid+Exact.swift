@@ -46,7 +46,7 @@ extension HexGrid {
     return corrected.isFinite ? min(max(Int(min(corrected, 1e15)), counts.lowerBound), counts.upperBound) : likely
   }
 
-  // MARK: - What would fit
+  // MARK: - Sizes that fit
 
   /// The nearest whole height within the allowed stretching, if there is one: for the columns chosen for the requested
   /// height, or for the nearest number of columns, lower or higher, that has one. From a few pixels on, every number of

@@ -96,8 +96,7 @@ private struct DrawnCell {
   var offset: CGPoint
   var diameter: CGFloat
 
-  /// Shrinks a cell near the edge and moves it inwards, by as much as it, and the same again, would extend beyond the
-  /// edge.
+  /// Shrinks the cell and moves it inwards if a cell of twice its size would extend beyond the viewport's edge.
   mutating func shrink(towardsTheCenterOf viewport: CGSize) {
     let excess = CGSize(
       width: max(0, abs(offset.x) + diameter - viewport.width / 2),

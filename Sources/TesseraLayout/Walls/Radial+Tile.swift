@@ -67,7 +67,7 @@ extension Radial {
     return tile > 0 ? tile : nil
   }
 
-  // MARK: - Nothing proposed
+  // MARK: - Without a proposal
 
   /// The side of a square wall whose tiles have the given side, or that of the longest photo.
   func idealSide(_ subviews: Subviews, spokes: [Spoke]) -> CGFloat {

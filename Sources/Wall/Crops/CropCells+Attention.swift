@@ -6,7 +6,7 @@ extension CropCells {
   /// is chosen.
   func attentionScores(_ mask: [Int32]) -> [Int] {
     let interest = interest()
-    // A small base value everywhere: trifles do not move a window.
+    // A small base value everywhere, so that small differences do not move a window.
     let base = min(1000, 4 + mean(interest) * 3 / 10)
     // Limited so that the sums of windows do not overflow.
     let sums = sums(of: interest.map { min($0, 2900) + base }, weights: centerWeighted(mask))

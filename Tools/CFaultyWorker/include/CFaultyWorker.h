@@ -7,7 +7,7 @@
 int faulty_worker_trace(void);
 /// Forks the process. Returns the error number, or 0.
 int faulty_worker_fork(void);
-/// Forks the process in the way of a template. Returns the error number, or 0.
+/// Forks the process like a template does. Returns the error number, or 0.
 int faulty_worker_copy(void);
 /// Makes the process outlive its owner. Returns the error number, or 0.
 int faulty_worker_outlive(void);
