@@ -6,15 +6,15 @@
 #include <lcms2_plugin.h>
 
 enum {
-  /// The largest tables of inks that presses have take a quarter of it, with all that is made of them.
+  /// The largest ink tables of printing presses take a quarter of this, with everything derived from them.
   most_bytes = 64 << 20,
-  /// What every block begins with, no less than alignment needs: its size.
+  /// The size of the header of each block, which holds the block's size. At least the alignment that malloc guarantees.
   head_bytes = 16
 };
 
-/// Takes what a block needs, and gives back what it needed before. Fails where nothing is left.
+/// Reserves `more` bytes and releases `less`. Fails if the budget is used up.
 static bool account(cmsContext context, size_t more, size_t less) {
-  // While a context is being made or ended it has no budget, and asks for little.
+  // While a context is created or destroyed it has no budget, and allocates little.
   ccodecs_color_budget *budget = cmsGetContextUserData(context);
   if (!budget) return true;
   if (atomic_fetch_add(&budget->used, more) + more <= most_bytes + less) {
@@ -27,7 +27,7 @@ static bool account(cmsContext context, size_t more, size_t less) {
 
 static size_t *head_of(void *memory) { return (size_t *)(void *)((char *)memory - head_bytes); }
 
-static void *take_anew(cmsContext context, void *memory, cmsUInt32Number size) {
+static void *reallocate(cmsContext context, void *memory, cmsUInt32Number size) {
   size_t *block = memory ? head_of(memory) : NULL;
   size_t before = block ? *block : 0, whole = head_bytes + (size_t)size;
   if (!account(context, whole, before)) return NULL;
@@ -40,9 +40,9 @@ static void *take_anew(cmsContext context, void *memory, cmsUInt32Number size) {
   return (char *)moved + head_bytes;
 }
 
-static void *take(cmsContext context, cmsUInt32Number size) { return take_anew(context, NULL, size); }
+static void *allocate(cmsContext context, cmsUInt32Number size) { return reallocate(context, NULL, size); }
 
-static void give_back(cmsContext context, void *memory) {
+static void deallocate(cmsContext context, void *memory) {
   if (!memory) return;
   account(context, 0, *head_of(memory));
   free(head_of(memory));
@@ -51,9 +51,9 @@ static void give_back(cmsContext context, void *memory) {
 cmsContext ccodecs_color_context(ccodecs_color_budget *budget) {
   cmsPluginMemHandler memory = {
     .base = {cmsPluginMagicNumber, 2000, cmsPluginMemHandlerSig, NULL},
-    .MallocPtr = take,
-    .FreePtr = give_back,
-    .ReallocPtr = take_anew,
+    .MallocPtr = allocate,
+    .FreePtr = deallocate,
+    .ReallocPtr = reallocate,
   };
   return cmsCreateContext(&memory, budget);
 }

@@ -8,20 +8,20 @@
 #include "profilesteps.h"
 #include "shaper.h"
 
-// LittleCMS computes in the same way on all processors; its plug-ins that do not are not used. Its curves are made of the
-// system's powers, whose last bit may differ between machines, and rounded to 14 or 16 bits before any pixel is. Where it
-// works in whole numbers, with curves and a matrix, it is within 0.8 of exact.
+// LittleCMS computes the same on all processors, except in plug-ins, which are not used. It builds curves with the
+// system's pow(), whose last bit can differ between machines, and rounds them to 14 or 16 bits before converting any
+// pixel. Its integer arithmetic with curves and a matrix is within 0.8 of the exact result.
 
 struct ccodecs_conversion {
   ccodecs_color_budget budget;
   cmsContext context;
   cmsHTRANSFORM transform;
-  ccodecs_shaper *shaper;  // in its place, where both do the same
-  ccodecs_error failure;  // the first
+  ccodecs_shaper *shaper;  // used instead if it gives the same results
+  ccodecs_error failure;  // the first one
   bool takes_inks;
 };
 
-/// Where a profile's header says what it is.
+/// Offsets in a profile's header.
 enum { header_bytes = 128, tag_count_bytes = 4 };
 
 static void note_failure(cmsContext context, cmsUInt32Number code, const char *text) {
@@ -37,7 +37,7 @@ static cmsHPROFILE refuse(ccodecs_conversion *conversion, int status, const char
 
 // MARK: - Profiles
 
-/// How long the profile says that it is, 0 where it is not so long.
+/// The length that the profile's header claims; 0 if there are fewer bytes.
 static size_t size_of(const uint8_t *profile, size_t count) {
   if (count < header_bytes + tag_count_bytes || count > ccodecs_longest_profile) return 0;
   size_t size = (size_t)profile[0] << 24 | (size_t)profile[1] << 16 | (size_t)profile[2] << 8 | profile[3];
@@ -100,7 +100,7 @@ size_t ccodecs_profile_name(const uint8_t *bytes, size_t count, uint32_t *name, 
   enum { longest = 128 };
   wchar_t text[longest];
   size_t written = 0, size = size_of(bytes, count);
-  // Nothing is reported: a context of its own has no handler for errors.
+  // Errors are not reported: a separate context has no error handler.
   ccodecs_color_budget budget = {0};
   cmsContext context = ccodecs_color_context(&budget);
   cmsHPROFILE profile = context && size > 0 ? cmsOpenProfileFromMemTHR(context, bytes, (cmsUInt32Number)size) : NULL;
@@ -135,7 +135,7 @@ static bool is_of(enum ccodecs_samples samples, cmsHPROFILE profile) {
   }
 }
 
-/// Whether a shaper and the transform come to the same, all over the colors.
+/// Whether a shaper and the transform agree on samples of all colors.
 static bool agree(const ccodecs_shaper *shaper, cmsHTRANSFORM transform) {
   enum { step = 15, side = 255 / step + 1, most = side * side * side };
   uint8_t first[4 * most], second[4 * most];
@@ -159,7 +159,8 @@ static bool connect(ccodecs_conversion *conversion, cmsHPROFILE from, enum ccode
     refuse(conversion, CCODECS_UNSUPPORTED, "it is not for red, green and blue");
     return false;
   }
-  // No cache: that would be shared by threads. Nor a table for inks: it is up to 21 steps off, for 27 ns instead of 230.
+  // No cache, because threads would share it. No table for inks either: it is up to 21 levels off, for 27 ns instead of
+  // 230.
   cmsUInt32Number flags = cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_NOCACHE;
   if (samples == CCODECS_SAMPLES_INKS) flags |= cmsFLAGS_NOOPTIMIZE;
   conversion->transform = cmsCreateTransformTHR(
@@ -205,7 +206,7 @@ void ccodecs_conversion_run(const ccodecs_conversion *conversion, uint8_t *pixel
   }
   while (count > 0) {
     size_t part = count < most_at_once ? count : most_at_once;
-    // Both kinds of pixels have four bytes and the fourth, which is not written, is alpha.
+    // Both formats have four bytes per pixel, and the fourth is alpha, which is not written.
     cmsDoTransform(conversion->transform, pixels, pixels, (cmsUInt32Number)part);
     for (size_t i = 0; i < part && conversion->takes_inks; i++) pixels[4 * i + 3] = 255;
     pixels += 4 * part;

@@ -3,18 +3,18 @@
 #include <libdeflate.h>
 #include <zlib.h>
 
-// libdeflate is two to three times as fast as zlib and makes the same bytes every time: its compressor has one form for
-// all processors, and never looks at memory that it has not written. Not every fast compressor keeps that promise.
+// libdeflate is two to three times as fast as zlib and always makes the same bytes: its compressor has one
+// implementation for all processors and never reads uninitialized memory. Not every fast compressor guarantees that.
 // ISA-L 2.30 breaks it twice: level 3 chooses other matches with AVX-512 than with AVX2, and at levels 1 and 2 one
-// group in about 20,000 comes out with other bytes, depending on the addresses that the process happens to get.
+// group in about 20,000 has other bytes, depending on memory addresses.
 //
-// What libdeflate lacks is a flush: it makes whole streams only. So each stream's last block is told that it is not the
-// last, and an empty stored block behind it fills up to a byte, which is all that a full flush does.
+// libdeflate has no flush: it only makes complete streams. So the last-block bit of each stream is cleared, and an
+// empty stored block is appended up to a byte boundary, which is all that a full flush does.
 
 enum {
   quickest = 1,
-  /// At its quickest libdeflate makes one block of so many bytes, whose end is found at once. Longer pieces are 1 %
-  /// smaller, and take 1.6 times as long with the search.
+  /// At its fastest level, libdeflate makes one block of up to this size, whose end is easy to find. Larger pieces are
+  /// 1 % smaller, but with the search for the end take 1.6 times as long.
   quick_piece = 32 << 10,
   /// The rest of a byte and four more.
   most_of_empty_block = 5
@@ -27,12 +27,12 @@ size_t ccodecs_deflate_bound(size_t count) {
   return pieces * (libdeflate_deflate_compress_bound(NULL, quick_piece) + most_of_empty_block);
 }
 
-/// Turns the whole stream of `count` bytes into one that another can follow. Returns its new length, 0 on failure.
+/// Turns a complete stream of `count` bytes into one that another can follow. Returns its new length, 0 on failure.
 static size_t make_continuable(uint8_t *stream, size_t count, size_t capacity) {
   ccodecs_deflate_places places;
   if (capacity - count < most_of_empty_block || !ccodecs_find_last_block(stream, count, &places)) return 0;
   stream[places.last_block / 8] &= (uint8_t)~(1 << places.last_block % 8);
-  // Three zero bits begin a stored block that is not the last. Zeros fill its byte, and then comes its length, none.
+  // Three zero bits begin a stored block that is not the last. Zeros fill the byte, and then comes the length, 0.
   if (places.end + 3 > 8 * count) stream[count++] = 0;
   stream[count++] = 0;
   stream[count++] = 0;

@@ -2,13 +2,13 @@
 
 #include <string.h>
 
-// PNG's filters, sixteen bytes at a time. Bytes are all they need, so vectors of any processor will do.
+// PNG filters, 16 bytes at a time. They need only byte operations, which the vectors of any processor have.
 
 enum { kinds = 5, values = 256, vector = 16 };
 
 typedef uint8_t bytes __attribute__((vector_size(vector)));
 
-/// The first `count` bytes, and zeros behind them.
+/// The first `count` bytes, padded with zeros.
 static inline bytes load(const uint8_t *from, size_t count) {
   bytes result = {0};
   memcpy(&result, from, count);
@@ -19,14 +19,14 @@ static inline bytes distance(bytes a, bytes b) {
   return __builtin_elementwise_max(a, b) - __builtin_elementwise_min(a, b);
 }
 
-/// Bytes of `a` where the mask is set, of `b` elsewhere.
+/// The bytes of `a` where the mask is set, of `b` elsewhere.
 static inline bytes choose(bytes mask, bytes a, bytes b) { return (mask & a) | (~mask & b); }
 
 static inline bytes mean(bytes a, bytes b) { return (a & b) + ((a ^ b) >> 1); }
 
-/// Whichever neighbor is nearest to left + up − corner, ties in that order, without leaving bytes. The distances to
-/// left and up are |up − corner| and |left − corner|. That to the corner is their sum, and so never the smallest
-/// alone, except where left and up lie on both sides of it: there it is their difference.
+/// The neighbor nearest to left + up − corner, with ties in that order, in byte arithmetic. The distances to left and
+/// up are |up − corner| and |left − corner|. That to the corner is their sum, and so never the single smallest, except
+/// if left and up are on opposite sides of it: then it is their difference.
 static inline bytes paeth(bytes left, bytes up, bytes corner) {
   bytes to_left = distance(up, corner), to_up = distance(left, corner);
   bytes nearer = choose((bytes)(to_left <= to_up), left, up);
@@ -35,7 +35,7 @@ static inline bytes paeth(bytes left, bytes up, bytes corner) {
   return choose(corner_is_between & corner_is_nearest, corner, nearer);
 }
 
-/// What a filter leaves of `count` bytes.
+/// The result of a filter for `count` bytes.
 static inline bytes
 filtered(uint8_t kind, const uint8_t *current, const uint8_t *above, size_t step, size_t count) {
   bytes here = load(current, count);
@@ -70,7 +70,7 @@ void ccodecs_filter(
   }
 }
 
-/// How often each value was met, for every kind of filter, and how many pairs of equal bytes that makes.
+/// The number of times each value occurred, for every filter, and the number of pairs of equal bytes.
 struct tally {
   uint32_t met[kinds][values];
   uint64_t pairs[kinds];
@@ -90,8 +90,8 @@ add(struct tally *tally, const uint8_t *current, const uint8_t *above, size_t st
 
 uint8_t ccodecs_best_filter(
   const uint8_t *current, const uint8_t *above, size_t count, size_t step, int tried, size_t stride) {
-  // The more pairs of equal bytes, the fewer bits a byte takes. On noisy photos the rows come out 4 % smaller than by
-  // the usual measure, the sum of magnitudes, and no more than 0.1 % larger than by their entropy, which needs
+  // The more pairs of equal bytes, the fewer bits per byte. On noisy photos, rows become 4 % smaller than with the
+  // usual measure, the sum of magnitudes, and at most 0.1 % larger than with their entropy, which would need
   // logarithms.
   struct tally tally;
   memset(&tally, 0, sizeof tally);
@@ -107,7 +107,7 @@ uint8_t ccodecs_best_filter(
 
 void ccodecs_drop_alpha(const uint8_t *rgba, size_t pixels, uint8_t *rgb) {
   if (pixels == 0) return;
-  // Four bytes at once; the next pixel covers the alpha.
+  // Copies four bytes at once; the next pixel overwrites the alpha.
   for (size_t i = 0; i + 1 < pixels; i++) memcpy(rgb + 3 * i, rgba + 4 * i, 4);
   memcpy(rgb + 3 * (pixels - 1), rgba + 4 * (pixels - 1), 3);
 }

@@ -8,7 +8,7 @@
 #include "lzw.h"
 #include "picture.h"
 
-/// The first frame of a GIF on its screen; what the frame does not cover is clear.
+/// The first frame of a GIF on its screen; what the frame does not cover is transparent.
 typedef struct {
   ccodecs_picture picture;
   GifFileType *file;
@@ -17,16 +17,16 @@ typedef struct {
   ccodecs_lzw data;
   GifImageDesc frame;      // its colors are in `palette`
   uint8_t palette[256][3];
-  int palette_count;       // 0 where the frame has no palette of its own
-  int clear_index;         // the color that is clear, -1 for none
+  int palette_count;       // 0 if the frame has no palette of its own
+  int clear_index;         // index of the transparent color, -1 for none
   uint32_t row;
-  bool broken;             // the remaining rows are grey
+  bool broken;             // the remaining rows are gray
   uint8_t colors[256][4];
-  uint8_t *indices;        // one row of the frame; all of it where it is interlaced
-  bool *known;             // the rows of an interlaced frame that could be decoded
+  uint8_t *indices;        // one row of the frame; all of it if interlaced
+  bool *known;             // which rows of an interlaced frame could be decoded
 } gif_decoder;
 
-/// More blocks before the first frame are no use to anybody.
+/// No valid file has more blocks before its first frame.
 enum { most_blocks = 100000 };
 
 static int read_bytes(GifFileType *file, GifByteType *bytes, int count) {
@@ -34,7 +34,7 @@ static int read_bytes(GifFileType *file, GifByteType *bytes, int count) {
   return (int)ccodecs_reader_read(&gif->reader, bytes, (size_t)count);
 }
 
-/// Whether data could be unpacked; where it could not, notes why.
+/// Whether data was unpacked; if not, records the reason.
 static bool is_unpacked(gif_decoder *gif, int status) {
   if (status == CCODECS_OK) return true;
   if (gif->reader.code != 0)
@@ -44,7 +44,7 @@ static bool is_unpacked(gif_decoder *gif, int status) {
   return false;
 }
 
-/// Notes why giflib gave up, in words that say what is wrong with the file.
+/// Records why giflib failed, in words that describe the fault in the file.
 static void note_failure(gif_decoder *gif, int code) {
   if (gif->reader.code != 0) {
     ccodecs_fail_reading(&gif->failure, gif->reader.code);
@@ -65,7 +65,7 @@ static void note_failure(gif_decoder *gif, int code) {
   }
 }
 
-// MARK: - Up to the first frame
+// MARK: - Before the first frame
 
 static bool read_extension(gif_decoder *gif, int *blocks) {
   int kind;
@@ -84,7 +84,7 @@ static bool read_extension(gif_decoder *gif, int *blocks) {
   return true;
 }
 
-/// Reads what stands before the data of a frame. giflib would go on into the data, and fail there.
+/// Reads up to the data of a frame. giflib would continue into the data, and fail there.
 static bool read_frame(gif_decoder *gif) {
   uint8_t head[9];
   if (ccodecs_reader_read(&gif->reader, head, sizeof head) < sizeof head) return false;
@@ -99,7 +99,7 @@ static bool read_frame(gif_decoder *gif) {
   return ccodecs_reader_read(&gif->reader, gif->palette, bytes) == bytes;
 }
 
-/// Goes to the data of the first frame; false with a failure noted where there is none.
+/// Goes to the data of the first frame. Returns false, with a failure recorded, if there is none.
 static bool find_frame(gif_decoder *gif) {
   int code = 0;
   gif->clear_index = NO_TRANSPARENT_COLOR;
@@ -135,7 +135,7 @@ static bool find_frame(gif_decoder *gif) {
 
 static int larger(int a, int b) { return a > b ? a : b; }
 
-/// The screen, grown where the frame reaches beyond it, as other programs show it.
+/// The width of the screen, extended if the frame reaches beyond it, as other programs do.
 static uint32_t screen_width(const gif_decoder *gif) {
   return (uint32_t)larger(gif->file->SWidth, gif->frame.Left + gif->frame.Width);
 }
@@ -206,14 +206,14 @@ static bool is_lost_data(const gif_decoder *gif) {
   return gif->failure.status == CCODECS_MALFORMED || gif->failure.status == CCODECS_TRUNCATED;
 }
 
-/// Looks at what stands behind the last row. False where the file could not be read.
+/// Checks what follows the last row. Returns false if the file could not be read.
 static bool finish_data(gif_decoder *gif) {
   if (is_unpacked(gif, ccodecs_lzw_finish(&gif->data))) return true;
   ccodecs_note_damage(&gif->picture, gif->failure.message);
   return is_lost_data(gif);
 }
 
-/// Reads all four passes. Where data ends before all rows are there, those of the first passes stand for the others.
+/// Reads all four passes. If the data ends too soon, rows of the first passes are used for the missing ones.
 static bool read_interlaced(gif_decoder *gif) {
   static const int starts[] = {0, 4, 2, 1}, steps[] = {8, 8, 4, 2};
   size_t width = (size_t)gif->frame.Width;
@@ -235,7 +235,7 @@ static void repeat_known_rows(gif_decoder *gif) {
     if (!gif->known[y]) memcpy(gif->indices + (size_t)y * width, gif->indices + (size_t)(y - 1) * width, width);
 }
 
-/// The row's indices, or NULL where they could not be decoded.
+/// The indices of a row; NULL if they could not be decoded.
 static const uint8_t *frame_row(gif_decoder *gif, int y) {
   if (gif->frame.Interlace) return gif->indices + (size_t)y * (size_t)gif->frame.Width;
   if (gif->broken) return NULL;

@@ -14,8 +14,8 @@ void ccodecs_load_codecs(void) {}
 #include "heif.h"
 #include "picture.h"
 
-/// A file and its first picture. libheif turns and crops as the file's own properties say, so an orientation in its EXIF
-/// says the same again and is not looked at.
+/// A file and its first picture. libheif applies the rotations and crops in the file's own properties, so the EXIF
+/// orientation, which repeats them, is ignored.
 typedef struct {
   ccodecs_reader reader;
   off_t size;
@@ -27,7 +27,7 @@ typedef struct {
   ccodecs_picture picture;
   heif_file file;
   struct heif_image *image;
-  struct heif_image *alpha;  // where it is not with the colors
+  struct heif_image *alpha;  // if it is separate from the colors
   ccodecs_heif_rows rows;
   uint32_t row;
 } heif_decoder;
@@ -73,7 +73,7 @@ static int status_of(struct heif_error error) {
   }
 }
 
-/// Fills in what libheif says, in one line.
+/// Records libheif's message on one line.
 static bool fails(const heif_file *file, struct heif_error failure, ccodecs_error *error) {
   if (file->reader.code != 0) {
     ccodecs_fail_reading(error, file->reader.code);
@@ -89,13 +89,14 @@ static bool fails(const heif_file *file, struct heif_error failure, ccodecs_erro
 
 static void load_codecs(void) { heif_init(NULL); }
 
-/// Codecs that are files of their own are found only so, and once is enough.
+/// Codecs in separate files are only found this way; once is enough.
 void ccodecs_load_codecs(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, load_codecs);
 }
 
-/// - Parameter side: no picture in the file may have more pixels than a square of this side, 0 for libheif's own limit.
+/// - Parameter side: No picture in the file may have more pixels than a square with this side; 0 for libheif's own
+///   limit.
 static bool open_file(heif_file *file, int descriptor, int side, ccodecs_error *error) {
   ccodecs_load_codecs();
   struct stat status;
@@ -107,7 +108,7 @@ static bool open_file(heif_file *file, int descriptor, int side, ccodecs_error *
     return false;
   }
   if (side > 0) heif_context_set_maximum_image_size_limit(file->context, side);
-  // Walls decode several photos at once; threads for the tiles of one would only get into each other's way.
+  // Walls decode several photos at once, so threads for the tiles of one would only compete.
   heif_context_set_max_decoding_threads(file->context, 0);
   struct heif_error failure = heif_context_read_from_reader(file->context, &file_reader, file, NULL);
   if (failure.code == heif_error_Ok)
@@ -122,7 +123,7 @@ static void close_file(heif_file *file) {
 
 // MARK: - The header
 
-/// The block begins with the place of its TIFF header, counted from behind that number.
+/// The block begins with the offset of its TIFF header, relative to the end of that number.
 static void read_exif(const heif_file *file, ccodecs_header *header) {
   heif_item_id item;
   if (heif_image_handle_get_list_of_metadata_block_IDs(file->handle, "Exif", &item, 1) < 1) return;
@@ -142,7 +143,7 @@ static void read_exif(const heif_file *file, ccodecs_header *header) {
   free(block);
 }
 
-/// A profile, or else numbers for the colors.
+/// Reads a profile, or else CICP numbers.
 static void read_colors(const heif_file *file, ccodecs_header *header) {
   struct heif_color_profile_nclx *numbers = NULL;
   header->profile_count = heif_image_handle_get_raw_color_profile_size(file->handle);
@@ -159,11 +160,11 @@ static void read_colors(const heif_file *file, ccodecs_header *header) {
     header->primaries = (int)numbers->color_primaries;
     header->transfer = (int)numbers->transfer_characteristics;
   }
-  // With a failure, too, there may be some.
+  // There may be some even after a failure.
   if (numbers) heif_nclx_color_profile_free(numbers);
 }
 
-/// The number of the item that holds a packet of XMP, 0 where there is none.
+/// The item with XMP metadata; 0 if there is none.
 static heif_item_id find_xmp(const heif_file *file) {
   enum { most_items = 16 };
   heif_item_id items[most_items];
@@ -218,14 +219,14 @@ static int read_header(int descriptor, ccodecs_header *header, ccodecs_error *er
 static struct heif_error decode(heif_decoder *heif, bool is_strict) {
   struct heif_decoding_options *options = heif_decoding_options_alloc();
   if (options) options->strict_decoding = is_strict;
-  // In planes, with as many bits as the file has: rows of RGBA are made of them one at a time.
+  // Decoded to planes with the file's own bit depth, which are converted to RGBA row by row.
   struct heif_error failure =
       heif_decode_image(heif->file.handle, &heif->image, heif_colorspace_RGB, heif_chroma_444, options);
   heif_decoding_options_free(options);
   return failure;
 }
 
-/// Decodes the picture; where only a decoder that puts up with damage can, that is noted.
+/// Decodes the picture; if only a lenient decoder can, records that.
 static bool decode_image(heif_decoder *heif, ccodecs_error *error) {
   struct heif_error failure = decode(heif, true);
   if (failure.code == heif_error_Ok && heif->image) return true;
@@ -237,8 +238,8 @@ static bool decode_image(heif_decoder *heif, ccodecs_error *error) {
   return true;
 }
 
-/// Has alpha lie where the colors are, over its full range. Alpha that has not the shape of the colors is left out, and
-/// that is noted.
+/// Aligns alpha with the colors and expands it to full range. Alpha that does not have the shape of the colors is
+/// dropped, and that is recorded.
 static bool prepare_alpha(heif_decoder *heif, const ccodecs_heif_alpha *alpha, ccodecs_error *error) {
   ccodecs_heif_plane *plane = &heif->rows.planes[3];
   if (alpha->item == 0) return true;
@@ -281,8 +282,8 @@ static void close_heif(ccodecs_picture *picture) {
   free(heif);
 }
 
-/// The side of a square with four times the pixels: tiles may reach beyond the picture, and may be cropped. Some
-/// versions of libheif compare it with the sides of a picture, however narrow that is.
+/// The side of a square with four times the pixels of the picture: tiles may extend beyond it, and it may be cropped.
+/// Some versions of libheif compare this with the sides of a picture, however narrow it is.
 static int limiting_side(ccodecs_decode_options options) {
   uint64_t pixels = (uint64_t)options.width * options.height, side = 2048;
   uint32_t longest = options.width > options.height ? options.width : options.height;

@@ -4,8 +4,8 @@
 
 #include "heif.h"
 
-// libheif puts alpha and colors together, but leaves alpha out where the file turns only one of them by a quarter, and
-// does not turn it where the file mirrors only one. Such alpha is decoded by itself here, and turned with the colors.
+// libheif combines alpha and colors, but drops alpha if the file rotates only one of them by a quarter, and does not
+// mirror it if the file mirrors only one. Such alpha is decoded separately here and transformed with the colors.
 
 static bool is_alpha(struct heif_image_handle *handle) {
   const char *type = NULL;
@@ -41,7 +41,7 @@ struct heif_error ccodecs_heif_decode_alpha(
   if (options) options->ignore_transformations = true;
   failure = heif_decode_image(alpha, image, heif_colorspace_undefined, heif_chroma_undefined, options);
   if (failure.code == heif_error_Ok && !heif_image_has_channel(*image, heif_channel_Y)) {
-    // It is stored with colors, of which only the light counts, as it is.
+    // It is stored as a color picture, of which only the luma counts.
     heif_image_release(*image);
     *image = NULL;
     failure = heif_decode_image(alpha, image, heif_colorspace_YCbCr, heif_chroma_444, options);
@@ -51,7 +51,8 @@ struct heif_error ccodecs_heif_decode_alpha(
   return failure;
 }
 
-/// Scales alpha to the colors, which are turned; they must not be cropped, as nobody knows what its part of that is.
+/// Scales alpha to the colors after their transformations. They must not be cropped, because the corresponding part of
+/// alpha would be unknown.
 static bool scale(struct heif_image **image, const ccodecs_heif_rows *rows, const ccodecs_heif_alpha *alpha) {
   struct heif_image *scaled = NULL;
   int64_t quarters = 0;
@@ -67,7 +68,7 @@ static bool scale(struct heif_image **image, const ccodecs_heif_rows *rows, cons
   return true;
 }
 
-/// The plane of alpha with the colors' turns. False where it does not come out as large as they are.
+/// The alpha plane with the transformations of the colors. Returns false if the sizes then differ.
 static bool turned(
     ccodecs_heif_plane *plane, const struct heif_image *image, const ccodecs_heif_rows *rows,
     const ccodecs_heif_alpha *alpha) {

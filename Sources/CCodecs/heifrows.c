@@ -35,7 +35,7 @@ bool ccodecs_heif_prepare_rows(ccodecs_heif_rows *rows, const struct heif_image 
   return is_known;
 }
 
-/// A sample over the full range. One of the limited range has black at 16 of 255 and white at 235.
+/// Expands a sample of limited range, in which black is 16 of 255 and white is 235, to full range.
 static unsigned expanded(unsigned value, int bits) {
   unsigned maximum = (1u << bits) - 1;
   uint64_t black = (16u << bits) >> 8, white = (235u << bits) >> 8;
@@ -64,7 +64,7 @@ static void convert_plane(const ccodecs_heif_plane *plane, uint32_t y, uint32_t 
   }
 }
 
-/// The same with 16 bits, which the sample's own fill again and again from the top.
+/// Writes one channel with 16 bits per sample, filled by repeating the sample's bits.
 static void convert_deep_plane(const ccodecs_heif_plane *plane, uint32_t y, uint32_t count, uint8_t *output) {
   const uint8_t *place = plane->start + (int64_t)y * plane->stride;
   unsigned maximum = (1u << plane->bits) - 1;

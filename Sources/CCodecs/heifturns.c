@@ -14,7 +14,7 @@ static void flip_columns(ccodecs_heif_plane *plane) {
   plane->step = -plane->step;
 }
 
-/// The last column becomes the first row.
+/// Counterclockwise: the last column becomes the first row.
 static void rotate_quarter(ccodecs_heif_plane *plane) {
   flip_columns(plane);
   ptrdiff_t step = plane->step;
@@ -25,10 +25,10 @@ static void rotate_quarter(ccodecs_heif_plane *plane) {
   plane->height = width;
 }
 
-/// The first and the last of so many samples that an aperture leaves, rounded as libheif rounds them. An aperture's
-/// offset is from the middle to the middle.
+/// The first and last of `count` samples within an aperture, rounded like libheif. The offset of an aperture is from
+/// center to center.
 static void find_aperture(const int64_t numbers[2], const int64_t offsets[2], int count, int *first, int *last) {
-  // A third has no end in binary.
+  // Fractions such as a third are not exact in binary.
   const double bit_more = 1.0 / 65536;
   double size = (double)numbers[0] / (double)numbers[1], offset = (double)offsets[0] / (double)offsets[1];
   double start = floor(offset + (count - size) / 2 + bit_more);

@@ -44,7 +44,7 @@ void ccodecs_jpeg_refuse_scans(ccodecs_jpeg *jpeg) {
   ccodecs_jpeg_escape(jpeg, CCODECS_MALFORMED, "it has more than 100 scans");
 }
 
-/// Remembers the first warning that means lost data. The others are about labels and padding, common and harmless.
+/// Records the first warning that means lost data. The others concern markers and padding, common and harmless.
 static void note_damage(j_common_ptr common, int level) {
   ccodecs_jpeg *jpeg = jpeg_of(common);
   if (level >= 0 || jpeg->damage[0] != 0) return;
@@ -64,7 +64,7 @@ static void limit_scans(j_common_ptr common) {
   ccodecs_jpeg *jpeg = jpeg_of(common);
   if (jpeg->decoder.input_scan_number > ccodecs_most_scans) ccodecs_jpeg_refuse_scans(jpeg);
   if (!jpeg->damage[0] || jpeg->decoder.input_scan_number <= ccodecs_most_damaged_scans) return;
-  // To libjpeg the file ends here.
+  // For libjpeg, the file ends here.
   jpeg->end = 0;
   jpeg->source.bytes_in_buffer = 0;
 }
@@ -82,7 +82,7 @@ bool ccodecs_jpeg_survives(ccodecs_jpeg *jpeg) {
 static void begin_source(j_decompress_ptr decoder) { (void)decoder; }
 static void end_source(j_decompress_ptr decoder) { (void)decoder; }
 
-/// As much as the buffer takes, up to `end`.
+/// The number of bytes up to `end`, limited to the buffer size.
 static size_t rest_until(const ccodecs_jpeg *jpeg, off_t end) {
   if (end > jpeg->end) end = jpeg->end;
   if (jpeg->offset >= end) return 0;
@@ -90,7 +90,7 @@ static size_t rest_until(const ccodecs_jpeg *jpeg, off_t end) {
   return rest < (off_t)sizeof jpeg->input ? (size_t)rest : sizeof jpeg->input;
 }
 
-/// How much may be read from `offset` on, which is moved past what the plan leaves out.
+/// The number of bytes that can be read from `offset`, which is first moved past data that the plan omits.
 static size_t readable(ccodecs_jpeg *jpeg) {
   if (jpeg->plan.count == 0) return rest_until(jpeg, jpeg->end);
   while (jpeg->offset >= jpeg->plan.ranges[jpeg->range].end) {
@@ -114,7 +114,7 @@ static boolean fill_buffer(j_decompress_ptr decoder) {
     jpeg->ended = true;
     if (jpeg->scan_start != 0 && jpeg->offset <= jpeg->scan_start)
       ccodecs_jpeg_escape(jpeg, CCODECS_TRUNCATED, "the file ends before its picture begins");
-    // An end marker in place of the missing data: libjpeg then finishes the picture with what it has.
+    // Inserts an end marker in place of the missing data: libjpeg then finishes the picture with what it has.
     WARNMS(decoder, JWRN_JPEG_EOF);
     jpeg->input[0] = 0xFF;
     jpeg->input[1] = JPEG_EOI;

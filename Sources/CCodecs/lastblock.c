@@ -5,13 +5,13 @@
 
 #include <zlib.h>
 
-// Finds where a deflate stream ends, to the bit. A stream of one block, which is what libdeflate makes of short input,
-// tells by its header alone: the end-of-block code is known from there, and behind its lowest one-bit there is nothing
-// but zeros. Other streams are inflated to find out.
+// Finds the end of a deflate stream, to the bit. For a single block, which libdeflate makes of short input, the header
+// is enough: it defines the end-of-block code, and after the lowest one bit of that code there are only zeros. Other
+// streams are inflated.
 
 enum { most_code_bits = 15, end_of_block = 256, most_literals = 288, length_codes = 19, longest_length_code = 7 };
 
-/// Bits that are read from the lowest of the first byte on. Behind the end there are zeros.
+/// Reads bits, starting with the lowest of the first byte. After the end there are zeros.
 struct bits {
   const uint8_t *bytes;
   size_t count;
@@ -31,7 +31,7 @@ static unsigned take(struct bits *bits, unsigned count) {
   return value;
 }
 
-/// The code that the lengths of the other codes are written in: a symbol and a length for whatever bits come next.
+/// The code for the lengths of the other codes: the symbol and code length for each value of the next bits.
 struct length_code {
   uint8_t symbol[1 << longest_length_code];
   uint8_t length[1 << longest_length_code];
@@ -42,7 +42,7 @@ static bool read_length_code(struct bits *bits, unsigned count, struct length_co
   uint8_t lengths[length_codes] = {0};
   for (unsigned i = 0; i < count; i++) lengths[order[i]] = (uint8_t)take(bits, 3);
   memset(code, 0, sizeof *code);
-  // Codes grow with their length and then with their symbol, and are written from their highest bit on.
+  // Codes are ordered by length and then by symbol, and written from their highest bit.
   unsigned next = 0;
   for (unsigned length = 1; length <= longest_length_code; length++, next <<= 1) {
     for (uint8_t symbol = 0; symbol < length_codes; symbol++) {
@@ -76,13 +76,13 @@ static bool read_lengths(struct bits *bits, const struct length_code *code, unsi
       length = 0;
       repeats = symbol == 17 ? 3 + take(bits, 3) : 11 + take(bits, 7);
     }
-    // A repetition may go on into the lengths of the distances.
+    // A run may continue into the lengths of the distances.
     for (; repeats > 0 && i < count; repeats--) lengths[i++] = length;
   }
   return true;
 }
 
-/// With how many zeros the end-of-block code ends, or −1 where it has no ones, or the header is not sound.
+/// The number of zeros at the end of the end-of-block code; −1 if the code is all zeros or the header is invalid.
 static int zeros_of_end_of_block(struct bits *bits) {
   unsigned literals = 257 + take(bits, 5);
   take(bits, 5);
@@ -103,7 +103,7 @@ static int zeros_of_end_of_block(struct bits *bits) {
   return __builtin_ctz(end);
 }
 
-/// Takes the stream for a single block. Fails where that is wrong, or where only inflating it could tell.
+/// Treats the stream as a single block. Fails if it is not, or if only inflating it could tell.
 static bool find_single_block(const uint8_t *stream, size_t count, ccodecs_deflate_places *places) {
   struct bits bits = {stream, count, 0};
   bool is_last = take(&bits, 1);
@@ -120,7 +120,7 @@ static bool find_single_block(const uint8_t *stream, size_t count, ccodecs_defla
   return places->end > 8 * (count - 1) && places->end <= 8 * count && places->end > bits.place;
 }
 
-/// Inflates the stream from block to block.
+/// Inflates the stream block by block.
 static bool find_by_inflating(const uint8_t *stream, size_t count, ccodecs_deflate_places *places) {
   enum { no_header_window_bits = -15, unused_bits = 7, is_in_last_block = 64, is_between_blocks = 128 };
   uint8_t inflated[32 << 10];

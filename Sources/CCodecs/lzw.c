@@ -13,7 +13,7 @@ static int fail(ccodecs_lzw *lzw, int status, const char *fault) {
 
 static int end_of_file(ccodecs_lzw *lzw) { return fail(lzw, CCODECS_TRUNCATED, "the file ends too soon"); }
 
-/// Reads the next block, of up to 255 bytes; one of none is the last.
+/// Reads the next block of up to 255 bytes; an empty one is the last.
 static int read_block(ccodecs_lzw *lzw) {
   uint8_t count;
   if (lzw->has_ended) return fail(lzw, CCODECS_TRUNCATED, "its data ends too soon");
@@ -42,7 +42,7 @@ static int read_code(ccodecs_lzw *lzw, int *code) {
 static int clear_code(const ccodecs_lzw *lzw) { return 1 << lzw->value_bits; }
 static int end_code(const ccodecs_lzw *lzw) { return clear_code(lzw) + 1; }
 
-static void forget_runs(ccodecs_lzw *lzw) {
+static void reset_codes(ccodecs_lzw *lzw) {
   lzw->code_bits = lzw->value_bits + 1;
   lzw->next = end_code(lzw) + 1;
   lzw->previous = none;
@@ -56,15 +56,16 @@ int ccodecs_lzw_begin(ccodecs_lzw *lzw, ccodecs_reader *reader) {
   if (bits < 1 || bits > most_value_bits)
     return fail(lzw, CCODECS_MALFORMED, "its LZW code size is invalid");
   lzw->value_bits = bits;
-  forget_runs(lzw);
+  reset_codes(lzw);
   return CCODECS_OK;
 }
 
-/// Puts together what a code stands for, and remembers it with a value more for the next new code.
+/// Assembles the run that a code stands for, and adds a table entry: the previous run plus one value.
 static int unpack(ccodecs_lzw *lzw, int code) {
   bool is_new = code == lzw->next && lzw->previous != none;
   if (!is_new && code >= lzw->next) return fail(lzw, CCODECS_MALFORMED, "its data is invalid");
-  // A new code is the previous run and its own first value, which is found last and goes first.
+  // A code not yet defined stands for the previous run followed by the run's own first value, which is found last and
+  // stored first.
   lzw->run_count = is_new ? 1 : 0;
   int rest = is_new ? lzw->previous : code;
   for (; rest > end_code(lzw); rest = lzw->shorter[rest]) lzw->run[lzw->run_count++] = lzw->last[rest];
@@ -75,7 +76,8 @@ static int unpack(ccodecs_lzw *lzw, int code) {
     lzw->shorter[lzw->next] = (uint16_t)lzw->previous;
     lzw->last[lzw->next++] = first;
   }
-  // After the first code, too, which is no new run: with values of one bit there is no room for another from the start.
+  // Also after the first code, which adds no run: with values of one bit, the initial code size has no room for
+  // another.
   if (lzw->next >= 1 << lzw->code_bits && lzw->code_bits < most_code_bits) lzw->code_bits++;
   lzw->previous = code;
   return CCODECS_OK;
@@ -91,7 +93,7 @@ int ccodecs_lzw_read(ccodecs_lzw *lzw, uint8_t *values, size_t count) {
     int code, status = read_code(lzw, &code);
     if (status == CCODECS_OK && code == end_code(lzw)) status = fail(lzw, CCODECS_TRUNCATED, "its data ends too soon");
     if (status == CCODECS_OK && code == clear_code(lzw)) {
-      forget_runs(lzw);
+      reset_codes(lzw);
       continue;
     }
     if (status == CCODECS_OK) status = unpack(lzw, code);

@@ -21,7 +21,7 @@ void ccodecs_expect_memory(int64_t bytes) {
 #if defined(M_MMAP_MAX) && defined(MADV_HUGEPAGE)
   const uintptr_t piece = 2 << 20;
   if (bytes < 2 * (int64_t)piece) return;
-  // From the heap, which goes on from here when it is freed.
+  // Makes malloc use the heap for large blocks, too, so that later allocations reuse this memory.
   mallopt(M_MMAP_MAX, 0);
   void *memory = malloc((size_t)bytes);
   if (!memory) return;

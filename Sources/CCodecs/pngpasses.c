@@ -2,14 +2,14 @@
 
 #include "png.h"
 
-// An interlaced picture comes in seven passes. Together with those before it, each makes a grid of known pixels; the
-// grids are twice as fine from pass to pass, by turns down and across.
+// An interlaced picture comes in seven passes. Each adds to the grid of known pixels; from pass to pass the grid
+// becomes twice as fine, alternately down and across.
 
 enum { pass_count = 7 };
 
 typedef struct {
-  uint32_t first_row, row_step, least_width;  // which rows a pass has, and of pictures of what width
-  uint32_t across, down;                      // the grid that is known when it is done
+  uint32_t first_row, row_step, least_width;  // the rows of the pass, and the smallest picture width that has it
+  uint32_t across, down;                      // the grid of known pixels after it
 } pass;
 
 static const pass passes[pass_count] = {
@@ -27,7 +27,7 @@ uint32_t ccodecs_png_count_rows(const ccodecs_png *png) {
   return count;
 }
 
-/// The last pass of which all rows have come, NULL for none.
+/// The last pass whose rows are all known; NULL for none.
 static const pass *last_whole_pass(const ccodecs_png *png) {
   uint32_t left = png->decoded_rows;
   const pass *last = NULL;

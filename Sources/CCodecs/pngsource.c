@@ -5,11 +5,11 @@
 enum {
   signature_bytes = 8,
   checksum_bytes = 4,
-  /// More chunks without a part of the picture are no use to anybody.
+  /// No valid file has more chunks without picture data.
   most_passed = 100000,
-  /// Behind the last row a stream has its end and a checksum. Going on to the end of a long one takes minutes.
+  /// After the last row, a stream has only its end and a checksum. Reading a long one to its end would take minutes.
   most_surplus = 64 << 10,
-  /// As the format has it.
+  /// The limit of the format.
   longest_chunk = INT32_MAX
 };
 
@@ -18,7 +18,7 @@ static _Noreturn void fail(ccodecs_png *png, int status, const char *message) {
   png_error(png->reader, message);
 }
 
-/// Reads so many bytes, or fails where the file has not so many.
+/// Reads `count` bytes, or fails if the file does not have that many.
 static void read_all(ccodecs_png *png, uint8_t *bytes, size_t count) {
   if (ccodecs_reader_read(&png->file, bytes, count) == count) return;
   if (png->file.code == 0) fail(png, CCODECS_TRUNCATED, "the file ends too soon");
@@ -28,7 +28,7 @@ static void read_all(ccodecs_png *png, uint8_t *bytes, size_t count) {
 
 static bool is_letter(uint8_t byte) { return (byte | 0x20) >= 'a' && (byte | 0x20) <= 'z'; }
 
-/// Whether libpng can do without a chunk of this name. With what is no name it is to find fault itself.
+/// Whether libpng can do without a chunk of this name. Invalid names are left for libpng to reject.
 static bool is_ancillary(const uint8_t *name) {
   for (int i = 0; i < 4; i++)
     if (!is_letter(name[i])) return false;
@@ -41,8 +41,8 @@ static uint64_t length_of(const uint8_t *head) {
   return (uint64_t)head[0] << 24 | (uint64_t)head[1] << 16 | (uint64_t)head[2] << 8 | head[3];
 }
 
-/// Where the file ends within image data, shows libpng a chunk of what there is: libpng asks for all of what it takes at
-/// once, and would leave the last bytes unused.
+/// If the file ends within image data, shortens the chunk to what is there: libpng requests whole buffers, and would
+/// not use the last bytes.
 static void shorten_to_file(ccodecs_png *png) {
   uint64_t length = length_of(png->head), there = 0;
   if (png->size > png->file.offset) there = (uint64_t)(png->size - png->file.offset);
@@ -50,8 +50,8 @@ static void shorten_to_file(ccodecs_png *png) {
   for (int i = 0; i < 4; i++) png->head[i] = (uint8_t)(there >> (24 - 8 * i));
 }
 
-/// Goes to the next chunk that pixels depend on. Texts, profiles and the like may be two gigabytes long each, and libpng
-/// would read them to their end.
+/// Goes to the next chunk that affects pixels. Texts, profiles and so on can be two gigabytes long each, and libpng
+/// would read them to the end.
 static void find_chunk(ccodecs_png *png) {
   for (;;) {
     read_all(png, png->head, sizeof png->head);
@@ -67,7 +67,7 @@ static void find_chunk(ccodecs_png *png) {
   png->rest = length_of(png->head) + checksum_bytes;
 }
 
-/// Counts what is read behind the last row.
+/// Counts the bytes read after the last row.
 static void note_surplus(ccodecs_png *png, size_t count) {
   if (png->decoded_rows < png->wanted_rows || !is_image_data(png)) return;
   png->surplus += (uint32_t)count;

@@ -2,20 +2,20 @@
 
 #include <string.h>
 
-// Only chains of the type “mpet” may be of any length; those of the others are curves, a table and a matrix. What is not
-// where it should be costs nothing here: LittleCMS refuses it.
+// Only chains of type “mpet” can have any length; the others have curves, a table and a matrix. Invalid structures cost
+// nothing here: LittleCMS rejects them.
 
 enum {
-  /// More than ten times what a chain with a table of four inks and curves of some parts takes.
+  /// More than ten times the cost of a chain with a table for four inks and curves of several parts.
   most_cost = 1000,
-  /// What a step or a curve takes in any case.
+  /// The least cost of a step or a curve.
   least_cost = 8,
   most_channels = 16,
   table_start = 128,
   tag_bytes = 12
 };
 
-/// A part of a profile, to be read with care.
+/// A part of a profile, with bounds-checked access.
 typedef struct {
   const uint8_t *start;
   size_t count;
@@ -35,7 +35,7 @@ static bytes_of part(bytes_of bytes, size_t place) {
 
 static bool is_named(bytes_of bytes, const char *name) { return bytes.count >= 4 && memcmp(bytes.start, name, 4) == 0; }
 
-/// What one step takes for a color: parts of curves that are looked through, and numbers that are multiplied.
+/// The cost of a step for one color: curve segments to search, and numbers to multiply.
 static uint64_t cost_of_step(bytes_of step) {
   uint64_t inputs = number(step, 8, 2), outputs = number(step, 10, 2), cost = least_cost;
   if (inputs > most_channels || outputs > most_channels) return most_cost;

@@ -8,7 +8,7 @@ enum { huffman_tables = 0xC4, arithmetic_conditions = 0xCC, start_of_scan = 0xDA
 
 // MARK: - Reading
 
-/// The part of the file that is in the buffer.
+/// The part of the file in the buffer.
 typedef struct {
   int descriptor;
   uint8_t *bytes;
@@ -16,7 +16,7 @@ typedef struct {
   off_t start;
 } window;
 
-/// Moves the window so that it begins with `offset`; false at the end of the file.
+/// Moves the window to begin at `offset`. Returns false at the end of the file.
 static bool move(window *window, off_t offset) {
   ssize_t got = ccodecs_read_at(window->descriptor, window->bytes, window->size, offset);
   window->start = offset;
@@ -28,19 +28,19 @@ static bool contains(const window *window, off_t offset) {
   return offset >= window->start && offset < window->start + (off_t)window->count;
 }
 
-/// The byte at `offset`, or -1 where the file has none.
+/// The byte at `offset`; -1 if the file ends before.
 static int byte_at(window *window, off_t offset) {
   if (!contains(window, offset) && !move(window, offset)) return -1;
   return window->bytes[offset - window->start];
 }
 
-/// The length of a segment, itself included, or -1 where the file ends first.
+/// The length of a segment, including the length field itself; -1 if the file ends before.
 static int length_at(window *window, off_t offset) {
   int high = byte_at(window, offset), low = byte_at(window, offset + 1);
   return high < 0 || low < 0 ? -1 : high << 8 | low;
 }
 
-/// Where the marker stands that ends a scan's data, or -1 where the file ends first.
+/// The offset of the marker that ends a scan's data; -1 if the file ends before.
 static off_t end_of_data(window *window, off_t offset) {
   for (;;) {
     if (!contains(window, offset) && !move(window, offset)) return -1;
@@ -61,13 +61,13 @@ static off_t end_of_data(window *window, off_t offset) {
 
 // MARK: - Counting
 
-/// Where the next scan's header stands, from the end of another's data on, or -1 where libjpeg would find none.
+/// The offset of the next scan's header, searching from the end of another's data; -1 if libjpeg would find none.
 static off_t next_scan(window *window, off_t offset) {
   for (;;) {
     int first = byte_at(window, offset), marker = byte_at(window, offset + 1);
     if (first < 0 || marker < 0 || (first == 0xFF && marker == JPEG_EOI)) return -1;
     if (first == 0xFF && marker == start_of_scan) return offset;
-    // What is no marker is passed over, and those of restarts have no length.
+    // Other bytes are skipped, and restart markers have no length.
     bool has_length = first == 0xFF && marker > JPEG_RST0 + 7 && marker != 0xFF;
     int length = has_length ? length_at(window, offset + 2) : 0;
     if (length < 0) return -1;
@@ -91,21 +91,21 @@ bool ccodecs_has_too_many_scans(int descriptor, off_t offset, off_t end, uint8_t
 
 typedef struct {
   off_t start, end;
-  /// The component that a scan of frequencies is of.
+  /// The component of a scan of frequencies.
   int component;
-  /// The first and the last frequency, in zigzag order; 0 to 0 is the mean and may be of several components.
+  /// The first and last frequency, in zigzag order; 0 to 0 is the mean, possibly of several components.
   int first, last;
-  /// How many low bits the scan found undecided, 0 where it tells its frequencies first, and how many it leaves so.
+  /// The number of low bits still missing before the scan (0 if it is the first for its frequencies), and after it.
   int before, after;
 } scan;
 
 typedef struct {
   int count;
   scan scans[ccodecs_most_scans];
-  off_t end;  // behind the end marker
+  off_t end;  // after the end marker
 } scan_list;
 
-/// Reads the header whose marker stands at `offset`; false where libjpeg should have a look at it itself.
+/// Reads the header whose marker is at `offset`. Returns false if it must be left to libjpeg.
 static bool read_header(scan *scan, window *window, j_decompress_ptr decoder, off_t offset, int length) {
   int components = byte_at(window, offset + 4);
   if (components < 1 || length != 6 + 2 * components) return false;
@@ -126,8 +126,8 @@ static bool read_header(scan *scan, window *window, j_decompress_ptr decoder, of
   return scan->first > 0 && scan->first <= scan->last && scan->last < DCTSIZE2 && components == 1;
 }
 
-/// Passes over the segments between two scans and returns the marker that ends them, which `offset` then is at: that of
-/// another scan or of the picture's end. -1 where there is anything else.
+/// Skips the segments between two scans. Returns the marker that ends them, which `offset` then points to: that of
+/// another scan or of the picture's end. -1 for anything else.
 static int pass_segments(window *window, off_t *offset) {
   for (;;) {
     while (byte_at(window, *offset) == 0xFF && byte_at(window, *offset + 1) == 0xFF) (*offset)++;
@@ -151,7 +151,7 @@ static int pass_segments(window *window, off_t *offset) {
   }
 }
 
-/// Finds the scans behind the first one; false where the file is not whole or not of the common kind.
+/// Lists the scans after the first one. Returns false if the file is incomplete or not of the common kind.
 static bool list_scans(scan_list *list, window *window, j_decompress_ptr decoder, off_t offset) {
   for (list->count = 0;; list->count++) {
     offset = end_of_data(window, offset);
@@ -171,28 +171,28 @@ static bool list_scans(scan_list *list, window *window, j_decompress_ptr decoder
   }
 }
 
-// MARK: - What matters
+// MARK: - Choosing scans
 
-/// libjpeg 7 has two scales for each component, one across and one down; they are equal in all that is done here.
+/// libjpeg 7 has two scales for each component, one across and one down; they are always equal here.
 #if JPEG_LIB_VERSION >= 70
 #define DCT_scaled_size DCT_h_scaled_size
 #endif
 
-/// The last frequency, in zigzag order, that is always kept where four pixels are made of a block: what is above makes
-/// tiles at most half a decibel better, and worse as often.
+/// The last frequency, in zigzag order, that is always kept if a block becomes four pixels: higher ones improve tiles
+/// by at most half a decibel, and make them worse as often.
 enum { last_frequency_of_four = 5 };
 
-/// Whether leaving a scan out, as far as this scan alone goes, changes too little to see.
+/// Whether leaving out this scan alone is nearly invisible.
 ///
-/// Of a block, libjpeg makes one pixel from its mean alone; four pixels mostly from the lowest frequency either way;
-/// sixteen or more from nearly all.
+/// From a block, libjpeg makes one pixel from the mean alone; four pixels mainly from the lowest horizontal and
+/// vertical frequencies; sixteen or more from nearly all.
 static bool hardly_matters(
     const scan *scan, const jpeg_component_info *component, const JQUANT_TBL *table, int allowance) {
   int size = component->DCT_scaled_size;
   if (scan->first == 0 || size > 4) return false;
   if (size == 1) return true;
   if (allowance == 0 || !table) return false;
-  // Seen next to that of four pixels, the same loss in sixteen is several times as visible.
+  // The same loss is several times as visible in sixteen pixels as in four.
   if (size > 2) allowance /= 16;
   int step = table->quantval[1];
   if (table->quantval[DCTSIZE] > step) step = table->quantval[DCTSIZE];
@@ -211,7 +211,7 @@ bool ccodecs_plan_scans(
   scan_list list;
   if (!decoder->progressive_mode || decoder->Ss != 0) return false;
   if (!list_scans(&list, &window, decoder, offset)) return false;
-  // A scan goes on where earlier ones left off, so from the last to the first: what a later one needs is kept.
+  // Scans build on earlier ones, so this goes from the last to the first and keeps what a later one needs.
   uint64_t needed[MAX_COMPONENTS] = {0};
   bool kept[ccodecs_most_scans];
   for (int i = list.count - 1; i >= 0; i--) {

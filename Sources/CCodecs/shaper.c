@@ -4,22 +4,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-// LittleCMS calls three functions for each pixel, 12 ns in all; this takes 3.4. Numbers have 14 bits for their fraction,
-// as they have there, so results are the same to the last bit; a shaper that does not come to the same is not used.
+// LittleCMS calls three functions per pixel, which takes 12 ns; this takes 3.4. Numbers have 14 fractional bits, as in
+// LittleCMS, so results are identical; a shaper with different results is not used.
 
 enum { one = 1 << 14 };
 
 struct ccodecs_shaper {
-  int32_t light[3][256];      // of each byte
+  int32_t light[3][256];      // for each byte
   int32_t matrix[3][3];
-  uint8_t bytes[3][one + 1];  // for each light
-  uint8_t output[3];          // which of those tables counts: where the three are the same, only the first is there
+  uint8_t bytes[3][one + 1];  // for each level of light
+  uint8_t output[3];          // which of those tables to use: if all three are equal, only the first is filled
 };
 
 static const cmsTagSignature curve_tags[3] = {cmsSigRedTRCTag, cmsSigGreenTRCTag, cmsSigBlueTRCTag};
 static const cmsTagSignature light_tags[3] = {cmsSigRedColorantTag, cmsSigGreenColorantTag, cmsSigBlueColorantTag};
 
-/// What the three lights of a profile are, a column each.
+/// The primaries of a profile, one per column.
 static bool read_lights(cmsHPROFILE profile, double lights[3][3]) {
   for (int i = 0; i < 3; i++) {
     const cmsCIEXYZ *light = cmsReadTag(profile, light_tags[i]);
@@ -53,7 +53,7 @@ static bool fill_matrix(ccodecs_shaper *shaper, cmsHPROFILE from, cmsHPROFILE to
       double value = 0;
       for (int k = 0; k < 3; k++) value += inverse[i][k] * source[k][j];
       most += fabs(value);
-      if (!(most < 7)) return false;  // or sums would not fit
+      if (!(most < 7)) return false;  // or sums would overflow
       shaper->matrix[i][j] = (int32_t)floor(value * one + 0.5);
     }
   }
@@ -84,7 +84,7 @@ static bool fill_tables(ccodecs_shaper *shaper, cmsHPROFILE from, cmsHPROFILE to
     const cmsToneCurve *curve = cmsReadTag(from, curve_tags[i]), *target = cmsReadTag(to, curve_tags[i]);
     if (!curve || !target) return false;
     fill_lights(shaper->light[i], curve);
-    // One curve for all three is the rule, and working it out takes a millisecond.
+    // Usually one curve is shared by all three; computing it takes a millisecond.
     bool is_shared = target == first;
     if (!is_shared && !fill_bytes(shaper->bytes[i], target)) return false;
     shaper->output[i] = is_shared ? 0 : (uint8_t)i;
@@ -95,7 +95,7 @@ static bool fill_tables(ccodecs_shaper *shaper, cmsHPROFILE from, cmsHPROFILE to
 
 ccodecs_shaper *ccodecs_shaper_make(cmsHPROFILE from, cmsHPROFILE to) {
   if (!cmsIsMatrixShaper(from) || !cmsIsMatrixShaper(to)) return NULL;
-  // Tables come before matrices, where a profile has both.
+  // If a profile has both, tables take precedence over matrices.
   if (cmsIsCLUT(from, INTENT_RELATIVE_COLORIMETRIC, LCMS_USED_AS_INPUT)) return NULL;
   if (cmsIsCLUT(to, INTENT_RELATIVE_COLORIMETRIC, LCMS_USED_AS_OUTPUT)) return NULL;
   ccodecs_shaper *shaper = calloc(1, sizeof *shaper);
@@ -123,13 +123,13 @@ void ccodecs_shaper_run(const ccodecs_shaper *shaper, uint8_t *pixels, size_t co
 
 void ccodecs_shaper_free(ccodecs_shaper *shaper) { free(shaper); }
 
-// MARK: - Travelling
+// MARK: - Serializing
 
 size_t ccodecs_shaper_size(void) { return sizeof(ccodecs_shaper); }
 
 void ccodecs_shaper_write(const ccodecs_shaper *shaper, uint8_t *bytes) { memcpy(bytes, shaper, sizeof *shaper); }
 
-/// Whether sums of its numbers fit, and tables are looked up within their bounds.
+/// Whether sums cannot overflow and table indices are within bounds.
 static bool is_sound(const ccodecs_shaper *shaper) {
   for (int i = 0; i < 3; i++) {
     int64_t most = 0;

@@ -10,11 +10,11 @@ typedef struct {
   ccodecs_tiff_page page;
   ccodecs_tiff_colors colors;
   uint32_t row, band_rows;
-  uint32_t broken_until;   // rows up to here are lost with their strip
+  uint32_t broken_until;   // rows before this one are lost with their strip
   bool has_rows;           // something could be decoded
-  uint8_t *packed;         // a row, or the strips or the tile being unpacked, one for each of the planes
+  uint8_t *packed;         // a row, or the strips or the tile being unpacked, one per plane
   size_t packed_bytes;     // of one plane
-  uint8_t *band;           // rows of RGBA that were decoded together
+  uint8_t *band;           // rows of RGBA that are decoded together
 } tiff_decoder;
 
 // MARK: - The header
@@ -38,7 +38,7 @@ static void copy_text(TIFF *file, uint32_t tag, char *output, size_t capacity) {
   if (TIFFGetField(file, tag, &text) && text) snprintf(output, capacity, "%s", text);
 }
 
-/// When the photo was taken; EXIF's own directory says it better than the first.
+/// Reads the date the photo was taken; that of the EXIF directory is preferred to that of the first.
 static void read_date(ccodecs_tiff_page *page, ccodecs_header *header) {
   uint64_t place = 0;
   copy_text(page->file, TIFFTAG_DATETIME, header->date, sizeof header->date);
@@ -51,9 +51,9 @@ static void read_date(ccodecs_tiff_page *page, ccodecs_header *header) {
   copy_text(page->file, EXIFTAG_OFFSETTIMEORIGINAL, header->offset, sizeof header->offset);
 }
 
-/// Whether strips or tiles are so large that more must be held than some rows: as they are packed, or unpacked.
+/// Whether strips or tiles are so large that more than a few rows must be in memory, compressed or uncompressed.
 static bool needs_whole(ccodecs_tiff_page *page) {
-  enum { bytes_for_column = 2048 };  // half of what ImageInfo.decodingBytes counts for rows
+  enum { bytes_for_column = 2048 };  // half of what ImageInfo.decodingBytes allows for rows
   uint64_t most = (uint64_t)bytes_for_column * page->width;
   uint64_t packed = TIFFGetStrileByteCount(page->file, 0);
   uint64_t unpacked = 0;
@@ -62,7 +62,7 @@ static bool needs_whole(ccodecs_tiff_page *page) {
   return packed + unpacked > most;
 }
 
-/// The profile, unless the colors are Lab, which comes out as sRGB.
+/// Reads the profile, unless the colors are Lab, which is decoded to sRGB.
 static void read_profile(const ccodecs_tiff_page *page, ccodecs_header *header) {
   uint32_t count = 0;
   const void *profile = NULL;
@@ -87,7 +87,7 @@ static int read_header(int descriptor, ccodecs_header *header, ccodecs_error *er
     header->has_alpha = page.alpha >= 0;
     header->needs_whole = needs_whole(&page);
     read_profile(&page, header);
-    // Last, as it leaves the directory for another.
+    // Last, because it switches to another directory.
     read_date(&page, header);
   } else {
     *error = page.failure;
@@ -103,17 +103,17 @@ static uint8_t *plane(const tiff_decoder *tiff, int index) {
   return tiff->packed + (tiff->page.is_separate ? (size_t)index * tiff->packed_bytes : 0);
 }
 
-/// How many planes are unpacked: those of the colors and of alpha, or the one that has everything.
+/// The number of planes to unpack: those of colors and alpha, or a single one.
 static int planes(const ccodecs_tiff_page *page) {
   return page->is_separate ? page->colors + (page->alpha >= 0 ? 1 : 0) : 1;
 }
 
-/// Which of the file's planes is the one at an index.
+/// The file's plane for an index.
 static uint16_t sample_of_plane(const ccodecs_tiff_page *page, int index) {
   return (uint16_t)(index < page->colors ? index : page->alpha);
 }
 
-/// Turns `rows` rows of the strip or tile in `packed`, of `stride` bytes each, into RGBA in the band.
+/// Converts `rows` rows of the strip or tile in `packed`, of `stride` bytes each, to RGBA in the band.
 static void convert_rows(tiff_decoder *tiff, uint32_t rows, size_t stride, uint32_t left, uint32_t count) {
   const uint8_t *starts[5];
   for (uint32_t y = 0; y < rows; y++) {
@@ -163,7 +163,7 @@ static void unpack_pixel(uint32_t pixel, uint8_t *rgba) {
   rgba[3] = (uint8_t)TIFFGetA(pixel);
 }
 
-/// Has libtiff work out the colors. Its rows go from the bottom to the top.
+/// Lets libtiff convert the colors. Its rows go from bottom to top.
 static bool unpack_by_library(tiff_decoder *tiff, uint32_t top, uint32_t rows) {
   ccodecs_tiff_page *page = &tiff->page;
   uint32_t *pixels = (uint32_t *)(void *)tiff->packed;
@@ -183,8 +183,8 @@ static bool unpack_by_library(tiff_decoder *tiff, uint32_t top, uint32_t rows) {
   return is_whole;
 }
 
-/// In inks, grey is half of the black.
-static void fill_with_grey(const tiff_decoder *tiff, uint8_t *rgba, size_t pixels) {
+/// If rows have inks, gray is half of the black.
+static void fill_with_gray(const tiff_decoder *tiff, uint8_t *rgba, size_t pixels) {
   ccodecs_fill_with_grey(rgba, pixels);
   for (size_t i = 0; i < pixels && tiff->page.keeps_inks; i++) {
     uint8_t black = 255 - rgba[4 * i];
@@ -193,22 +193,22 @@ static void fill_with_grey(const tiff_decoder *tiff, uint8_t *rgba, size_t pixel
   }
 }
 
-/// Decodes the strips or tiles that begin at the current row; what cannot be decoded is grey.
+/// Decodes the strips or tiles that begin at the current row; what cannot be decoded is gray.
 static bool read_band(tiff_decoder *tiff) {
   ccodecs_tiff_page *page = &tiff->page;
   uint32_t rest = page->height - tiff->row, rows = rest < tiff->band_rows ? rest : tiff->band_rows;
-  fill_with_grey(tiff, tiff->band, (size_t)rows * page->width);
+  fill_with_gray(tiff, tiff->band, (size_t)rows * page->width);
   if (page->uses_library_rgba) return unpack_by_library(tiff, tiff->row, rows);
   return page->is_tiled ? unpack_tiles(tiff, tiff->row, rows) : unpack_strips(tiff, tiff->row, rows);
 }
 
 // MARK: - Rows
 
-/// Decodes the row for itself; where that fails its strip is lost, but not what stands in others.
+/// Decodes a single row; if that fails, its strip is lost, but not the others.
 static bool read_single_row(tiff_decoder *tiff, uint8_t *rgba) {
   ccodecs_tiff_page *page = &tiff->page;
   if (tiff->row < tiff->broken_until) {
-    fill_with_grey(tiff, rgba, page->width);
+    fill_with_gray(tiff, rgba, page->width);
     return true;
   }
   if (TIFFReadScanline(page->file, tiff->packed, tiff->row, 0) == 1) {
@@ -217,7 +217,7 @@ static bool read_single_row(tiff_decoder *tiff, uint8_t *rgba) {
     tiff->has_rows = true;
     return true;
   }
-  fill_with_grey(tiff, rgba, page->width);
+  fill_with_gray(tiff, rgba, page->width);
   tiff->broken_until = (tiff->row / page->rows_per_strip + 1) * page->rows_per_strip;
   return false;
 }
@@ -257,7 +257,7 @@ static void close_tiff(ccodecs_picture *picture) {
   free(tiff);
 }
 
-/// How many bytes of one plane are unpacked at once; 0 where that is invalid.
+/// The number of bytes of one plane that are unpacked at once; 0 if that is invalid.
 static uint64_t packed_bytes(tiff_decoder *tiff) {
   ccodecs_tiff_page *page = &tiff->page;
   if (page->uses_library_rgba && page->is_tiled) return (uint64_t)4 * page->tile_width * page->tile_height;
@@ -272,7 +272,7 @@ static bool prepare(tiff_decoder *tiff) {
   tiff->band_rows = ccodecs_tiff_band_rows(page);
   if (page->uses_library_rgba) {
     char reason[1024];
-    // Its rows are to come as they are stored.
+    // Makes libtiff return rows as they are stored.
     TIFFSetField(page->file, TIFFTAG_ORIENTATION, ORIENTATION_TOPLEFT);
     if (!TIFFRGBAImageOK(page->file, reason)) {
       ccodecs_fail(&page->failure, CCODECS_UNSUPPORTED, reason);
@@ -280,7 +280,7 @@ static bool prepare(tiff_decoder *tiff) {
     }
   }
   uint64_t bytes = packed_bytes(tiff);
-  // libtiff's own row must have what is taken from it.
+  // libtiff's rows must contain all samples that are read from them.
   uint64_t samples = page->is_separate ? 1 : page->samples;
   uint64_t columns = page->is_tiled ? page->tile_width : page->width;
   uint64_t rows = page->is_tiled ? page->tile_height : tiff->band_rows;

@@ -12,7 +12,7 @@ static bool lacks_memory(ccodecs_tiff_page *page) {
   return false;
 }
 
-/// A palette has 16 bits for each color; old files fill only eight.
+/// A palette has 16 bits per color; old files use only eight.
 static bool read_palette(ccodecs_tiff_colors *colors, ccodecs_tiff_page *page) {
   uint16_t *maps[3];
   if (!TIFFGetField(page->file, TIFFTAG_COLORMAP, &maps[0], &maps[1], &maps[2])) {
@@ -55,7 +55,7 @@ static void undo_multiplication(uint16_t *colors, const uint16_t *alphas, uint32
   for (uint32_t x = 0; x < count; x++) colors[x] = (uint16_t)ccodecs_unmultiplied(colors[x], alphas[x], maximum);
 }
 
-static void write_grey(const ccodecs_tiff_colors *colors, bool is_inverted, uint32_t count, unsigned maximum,
+static void write_gray(const ccodecs_tiff_colors *colors, bool is_inverted, uint32_t count, unsigned maximum,
                        uint8_t *rgba) {
   for (uint32_t x = 0; x < count; x++) {
     unsigned value = scaled(colors->channels[0][x], maximum);
@@ -80,7 +80,7 @@ static void keep_inks(const ccodecs_tiff_colors *colors, uint32_t count, unsigne
       inks[4 * (size_t)x + (size_t)i] = (uint8_t)scaled(colors->channels[i][x], maximum);
 }
 
-/// Ink to light, as for a JPEG.
+/// Converts ink to light, as for a JPEG.
 static void write_inks(const ccodecs_tiff_colors *colors, uint32_t count, unsigned maximum, uint8_t *rgba) {
   for (uint32_t x = 0; x < count; x++) {
     unsigned light = 255 - scaled(colors->channels[3][x], maximum);
@@ -114,7 +114,7 @@ void ccodecs_tiff_convert(
   switch (page->photometric) {
     case PHOTOMETRIC_MINISWHITE:
     case PHOTOMETRIC_MINISBLACK:
-      write_grey(colors, page->photometric == PHOTOMETRIC_MINISWHITE, count, maximum, rgba);
+      write_gray(colors, page->photometric == PHOTOMETRIC_MINISWHITE, count, maximum, rgba);
       break;
     case PHOTOMETRIC_PALETTE: write_palette(colors, count, rgba); break;
     case PHOTOMETRIC_SEPARATED: write_inks(colors, count, maximum, rgba); break;

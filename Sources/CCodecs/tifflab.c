@@ -4,22 +4,22 @@
 
 #include "tiff.h"
 
-// The same on every machine: nothing is multiplied and added in one step.
+// The same on every machine: no fused multiply-add.
 #pragma STDC FP_CONTRACT OFF
 
-// Colors that are stored as lightness and two differences of hue become sRGB. What they mean depends on a white: that of
-// the file, or else D50, as Adobe's programs and libtiff have it. Bradford's way adapts it to sRGB's.
+// Converts Lab to sRGB. Lab depends on a white point: that of the file, or else D50, as in Adobe's programs and
+// libtiff. It is adapted to sRGB's with the Bradford transform.
 
 enum { steps = 4096 };
 
 struct ccodecs_tiff_lab {
   int bits;
-  bool has_signs;            // of the two differences
-  double zeros[3];           // the numbers that stand for no lightness, and for no difference
-  double slopes[3];          // from a number to where the light of Y is on its curve, and how far X and Z are from there
-  double matrix[3][3];       // from X, Y and Z, in shares of the white's, to the light of red, green and blue
+  bool has_signs;            // of a and b
+  double zeros[3];           // the numbers that stand for zero L, a and b
+  double slopes[3];          // from a number to Y on its curve, and to the differences of X and Z from there
+  double matrix[3][3];       // from X, Y and Z, relative to white, to linear red, green and blue
   double lowest[256];        // the least light that rounds to each byte
-  uint8_t first[steps + 1];  // the byte of each step of light
+  uint8_t first[steps + 1];  // the byte for each step of light
 };
 
 // MARK: - Preparing
@@ -37,8 +37,7 @@ static tristimulus white_of(const ccodecs_tiff_page *page) {
   return makes_sense ? (tristimulus){x / y, 1, (1 - x - y) / y} : d50;
 }
 
-/// Each kind codes colors in its own way: those of CIE with a sign, those of ICC from 0 to 0xFF00 where they have 16
-/// bits, and ITU's with bounds of their own.
+/// Each kind encodes Lab differently: CIE with signs, ICC from 0 to 0xFF00 with 16 bits, ITU with its own bounds.
 static void fill_coding(struct ccodecs_tiff_lab *lab, int kind) {
   double unit = lab->bits == 16 ? 256 : 1, most = lab->bits == 16 ? 65535 : 255, lightest = most;
   double steps_of_a = unit, steps_of_b = unit;
@@ -60,7 +59,8 @@ static void fill_coding(struct ccodecs_tiff_lab *lab, int kind) {
 }
 
 static void fill_matrix(struct ccodecs_tiff_lab *lab, tristimulus white) {
-  // What the eye's cones make of X, Y and Z, and of sRGB's white; and the light of sRGB that does the same.
+  // The matrices from X, Y and Z to cone responses, the cone responses for sRGB's white, and the matrix back to linear
+  // sRGB.
   static const double cones[3][3] = {
     {0.8951, 0.2664, -0.1614}, {-0.7502, 1.7135, 0.0367}, {0.0389, -0.0685, 1.0296}};
   static const double cones_of_white[3] = {0.941379179331, 1.040436382979, 1.089766595745};
@@ -76,23 +76,23 @@ static void fill_matrix(struct ccodecs_tiff_lab *lab, tristimulus white) {
     double *row = lab->matrix[i];
     for (int j = 0; j < 3; j++)
       row[j] = lights[i][0] * adapted[0][j] + lights[i][1] * adapted[1][j] + lights[i][2] * adapted[2][j];
-    // White is all of each light, to the last digit, so that greys have no hue.
+    // White is exactly 1 in each channel, so grays have no tint.
     double sum = row[0] + row[1] + row[2];
     for (int j = 0; j < 3; j++) row[j] /= sum;
   }
 }
 
-/// Newton's method, whose last steps change nothing more.
+/// Newton's method, until further steps change nothing.
 static double fifth_root(double number) {
   double root = 1;
   for (int i = 0; i < 64; i++) root = (4 * root + number / (root * root * root * root)) / 5;
   return root;
 }
 
-/// sRGB's own definition, both from 0 to 1.
+/// sRGB's transfer function, both from 0 to 1.
 static double light_of(double value) {
   if (value <= 0.04045) return value / 12.92;
-  // To the power of 2.4: its square times the fifth root of its square.
+  // To the power of 2.4: the square times the fifth root of the square.
   double base = (value + 0.055) / 1.055, square = base * base;
   return square * fifth_root(square);
 }
@@ -125,7 +125,7 @@ static double difference(const struct ccodecs_tiff_lab *lab, int channel, uint16
   return (number - lab->zeros[channel]) * lab->slopes[channel];
 }
 
-/// Of X, Y or Z, in shares of the white's. There is no less light than none.
+/// X, Y or Z relative to white. Light cannot be negative.
 static double light_at(double place) {
   if (place > 24.0 / 116) return place * place * place;
   return place > 16.0 / 116 ? (place - 16.0 / 116) * 108 / 841 : 0;
@@ -134,7 +134,7 @@ static double light_at(double place) {
 static uint8_t byte_of(const struct ccodecs_tiff_lab *lab, double light) {
   if (!(light > 0)) return 0;
   int byte = lab->first[light < 1 ? (int)(light * steps) : steps];
-  // Where bytes lie closer than steps there is one to pass.
+  // If bytes are closer together than steps, one may have to be skipped.
   while (byte < 255 && light >= lab->lowest[byte + 1]) byte++;
   return (uint8_t)byte;
 }

@@ -10,7 +10,7 @@
 
 // MARK: - Reading and reporting
 
-/// Strips may lie over each other, so that those of a small file hold terabytes.
+/// Strips may overlap, so those of a small file can have terabytes in total.
 static bool is_within_reason(ccodecs_tiff_page *page, tmsize_t count) {
   page->read += (uint64_t)count;
   if (page->read <= page->most_read) return true;
@@ -59,11 +59,11 @@ static int note_error(TIFF *file, void *data, const char *module, const char *fo
     vsnprintf(message, sizeof message, format, arguments);
     ccodecs_fail(&page->failure, CCODECS_MALFORMED, message);
   }
-  // Nobody else need hear of it: libtiff would print it.
+  // Tells libtiff not to print it.
   return 1;
 }
 
-/// libtiff warns of tags that it does not know and the like.
+/// libtiff warns of unknown tags and the like.
 static int ignore_warning(TIFF *file, void *data, const char *module, const char *format, va_list arguments) {
   (void)file, (void)data, (void)module, (void)format, (void)arguments;
   return 1;
@@ -78,10 +78,10 @@ static bool refuse(ccodecs_tiff_page *page, const char *message) {
   return false;
 }
 
-/// Nothing that a page needs at once is larger: four 16-bit samples of the largest picture that is decoded by default.
+/// No single allocation for a page is larger: four 16-bit samples of the largest picture decoded by default.
 static const tmsize_t most_memory = (tmsize_t)8 * 200 * 1000 * 1000;
 
-/// What reading a directory may take, beside what the file's length explains.
+/// The bytes that reading a directory may take, in addition to the file's length.
 static const uint64_t most_directory = 16 << 20;
 
 static bool open_file(ccodecs_tiff_page *page) {
@@ -93,7 +93,7 @@ static bool open_file(ccodecs_tiff_page *page) {
   TIFFOpenOptionsSetMaxSingleMemAlloc(options, most_memory);
   TIFFOpenOptionsSetErrorHandlerExtR(options, note_error, page);
   TIFFOpenOptionsSetWarningHandlerExtR(options, ignore_warning, page);
-  // m: nothing is mapped into memory. O: places of strips are read when they are needed, however many there are.
+  // m: no memory mapping. O: strip offsets are read on demand, however many there are.
   page->file = TIFFClientOpenExt(
       "", "rmO", page, read_bytes, write_nothing, seek, leave_open, size_of, NULL, NULL, options);
   TIFFOpenOptionsFree(options);
@@ -139,7 +139,7 @@ static bool choose_colors(ccodecs_tiff_page *page) {
 static void find_alpha(ccodecs_tiff_page *page) {
   uint16_t *kinds = NULL;
   page->alpha = -1;
-  // Others take a fourth sample for alpha where nothing is said of it, and so what was made for them.
+  // Other programs take an unlabeled fourth sample for alpha, so files made for them rely on it.
   bool is_unsaid = !TIFFGetField(page->file, TIFFTAG_EXTRASAMPLES, &page->extra_count, &kinds);
   if (is_unsaid && page->photometric == PHOTOMETRIC_RGB && page->samples == 4) page->alpha = 3;
   for (int i = 0; i < page->extra_count && page->alpha < 0 && !page->uses_library_rgba; i++) {
@@ -171,7 +171,7 @@ static bool check_samples(ccodecs_tiff_page *page) {
   return page->samples <= 64 || refuse(page, "it has more than 64 samples for each pixel");
 }
 
-/// Getting ready for a picture of such a kind takes as long as decoding thousands of pixels.
+/// Setting up the decoder for one of these compressed pictures takes as long as decoding thousands of pixels.
 static bool has_too_many_pictures(const ccodecs_tiff_page *page) {
   enum { most_pictures = 50000 };
   switch (page->compression) {
@@ -190,7 +190,7 @@ static bool read_layout(ccodecs_tiff_page *page) {
     TIFFGetField(file, TIFFTAG_TILEWIDTH, &page->tile_width);
     TIFFGetField(file, TIFFTAG_TILELENGTH, &page->tile_height);
     uint64_t pixels = (uint64_t)page->tile_width * page->tile_height;
-    // A small picture may be part of one tile, but not of one that could never be filled.
+    // A small picture may be smaller than its one tile, but not by an absurd amount.
     uint64_t most = 4 * (uint64_t)page->width * page->height + (1 << 22);
     if (pixels == 0 || pixels > most) return refuse(page, "its tiles have no pixels or too many");
   }
@@ -219,7 +219,7 @@ static bool read_directory(ccodecs_tiff_page *page) {
   if (!TIFFIsCODECConfigured(page->compression)) return refuse(page, "this libtiff cannot unpack its compression");
   if (!choose_colors(page)) return false;
   find_alpha(page);
-  // Files may share strips that are the same, such as empty ones, but those are no longer than what they hold.
+  // Files may share equal strips, such as empty ones, but those are no longer than their contents.
   page->most_read += 2 * (uint64_t)page->width * page->height * page->samples * page->bits / 8;
   return check_samples(page) && read_layout(page);
 }
@@ -235,7 +235,7 @@ bool ccodecs_tiff_open_page(ccodecs_tiff_page *page, int descriptor) {
   page->size = status.st_size;
   page->most_read = 4 * (uint64_t)page->size + most_directory;
   if (!open_file(page)) return false;
-  // What libtiff complained of and could do without does not matter.
+  // Errors that libtiff recovered from do not matter.
   ccodecs_fail(&page->failure, CCODECS_OK, "");
   return read_directory(page);
 }

@@ -4,12 +4,12 @@
 
 #include "tiff.h"
 
-// The same on every machine: nothing is multiplied and added in one step.
+// The same on every machine: no fused multiply-add.
 #pragma STDC FP_CONTRACT OFF
 
-// Samples as numbers of up to 16 bits. Those that have more are rounded, and floating point is from 0 for black to 1 for
-// white; what is beyond is cut. libtiff has put bytes into the order of this machine, and filled bytes from the highest
-// bit on, whichever way the file does it.
+// Samples as numbers of up to 16 bits. Larger ones are rounded, and floating point is from 0 for black to 1 for white,
+// clipped. libtiff has converted to native byte order, with bits from the highest of each byte, whatever the file's
+// order.
 
 bool ccodecs_tiff_has_known_samples(const ccodecs_tiff_page *page) {
   switch (page->bits) {
@@ -27,7 +27,7 @@ unsigned ccodecs_tiff_maximum(const ccodecs_tiff_page *page) {
 
 // MARK: - Whole numbers
 
-/// Those of less than a byte, or of some bits more: packed without gaps, the highest bit first.
+/// Samples with fewer than 8 bits, or a number of bits in between: packed without gaps, the highest bit first.
 static void unpack_bits(const uint8_t *row, size_t first, size_t step, uint32_t count, int bits, uint16_t *output) {
   for (uint32_t x = 0; x < count; x++) {
     size_t place = (first + x * step) * (size_t)bits, end = place + (size_t)bits;
@@ -48,13 +48,13 @@ static void unpack_long(const uint8_t *row, size_t first, size_t step, uint32_t 
 
 // MARK: - Floating point
 
-/// The bits of the same number of 32 bits, from those of one with so many for its exponent and its fraction.
+/// Widens a floating-point number with `exponent_bits` and `fraction_bits` to 32 bits.
 static uint32_t widened(uint32_t value, int exponent_bits, int fraction_bits) {
   uint32_t sign = value >> (exponent_bits + fraction_bits), exponent = value >> fraction_bits;
   uint32_t fraction = value & ((1u << fraction_bits) - 1), greatest = (1u << exponent_bits) - 1;
   exponent &= greatest;
   fraction <<= 23 - fraction_bits;
-  // What is less than its smallest exponent can say is far less than half a level.
+  // Subnormal numbers are far below half a level.
   if (exponent == 0) return 0;
   exponent = exponent == greatest ? 255 : exponent + 127 - (greatest >> 1);
   return sign << 31 | exponent << 23 | fraction;
@@ -77,14 +77,14 @@ static float float_at(const uint8_t *sample, int bits) {
 static void unpack_floats(const uint8_t *row, size_t first, size_t step, uint32_t count, int bits, uint16_t *output) {
   for (uint32_t x = 0; x < count; x++) {
     float value = float_at(row + (first + x * step) * (size_t)(bits / 8), bits);
-    // What is no number is black.
+    // NaN is black.
     float light = value > 0 ? (value < 1 ? value : 1) : 0;
     float level = light * UINT16_MAX;
     output[x] = (uint16_t)(level + 0.5f);
   }
 }
 
-// MARK: - All of them
+// MARK: - Unpacking
 
 uint32_t ccodecs_tiff_word(const uint8_t *bytes, size_t count) {
   uint32_t word = 0;
@@ -101,7 +101,7 @@ void ccodecs_tiff_unpack(
   } else if (bits == 8) {
     for (uint32_t x = 0; x < count; x++) output[x] = row[first + x * step];
   } else if (bits == 16) {
-    // Rows need not begin at even addresses.
+    // Rows may begin at odd addresses.
     for (uint32_t x = 0; x < count; x++) memcpy(output + x, row + 2 * (first + x * step), 2);
   } else if (bits > 16) {
     unpack_long(row, first, step, count, bits, output);

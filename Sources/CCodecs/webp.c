@@ -7,17 +7,17 @@
 
 #include "picture.h"
 
-/// A chunk of a RIFF file: its name and where its data stands.
+/// A chunk of a RIFF file: its name and the position of its data.
 typedef struct {
   char name[4];
-  off_t start;  // of its head; the data begins eight bytes on
+  off_t start;  // of its head; the data begins eight bytes later
   uint32_t count;
 } riff_chunk;
 
-/// Where the parts of the first picture stand, and what the file's header says of it.
+/// The parts of the first picture, and the file's header.
 typedef struct {
   ccodecs_reader reader;
-  riff_chunk alpha, image, exif, profile;  // with no name where there is none
+  riff_chunk alpha, image, exif, profile;  // without a name if missing
   bool is_animated;
   uint32_t canvas_width, canvas_height, left, top, frame_width, frame_height;
   WebPBitstreamFeatures features;
@@ -31,9 +31,9 @@ typedef struct {
 
 enum {
   chunk_head = 8,
-  /// More chunks before the first picture are no use to anybody.
+  /// No valid file has more chunks before its first picture.
   most_chunks = 10000,
-  /// What libwebp wants of a picture to say how large it is, with a chunk's head.
+  /// The bytes that libwebp needs to find the size of a picture, including a chunk's head.
   features_bytes = 64
 };
 
@@ -88,7 +88,7 @@ static bool read_frame(webp_file *file) {
   return true;
 }
 
-/// Walks over the chunks until the first picture is found, and on to the EXIF behind it where that is wanted.
+/// Walks the chunks to the first picture, and on to the EXIF after it if wanted.
 static bool find_chunks(webp_file *file, bool wants_exif) {
   riff_chunk chunk;
   off_t offset = 12;
@@ -98,7 +98,7 @@ static bool find_chunks(webp_file *file, bool wants_exif) {
       if (!read_canvas(file)) return false;
     } else if (is_named(&chunk, "ANMF") && !file->image.name[0]) {
       if (!read_frame(file)) return false;
-      // The frame's own chunks stand within it.
+      // The frame's own chunks are inside it.
       offset = chunk.start + chunk_head + 16;
     } else if (is_named(&chunk, "ICCP") && !file->profile.name[0]) {
       file->profile = chunk;
@@ -106,7 +106,7 @@ static bool find_chunks(webp_file *file, bool wants_exif) {
       file->alpha = chunk;
     } else if ((is_named(&chunk, "VP8 ") || is_named(&chunk, "VP8L")) && !file->image.name[0]) {
       file->image = chunk;
-      // Without an extended header there is nothing more.
+      // Without an extended header there are no more chunks.
       if (!wants_exif || file->canvas_width == 0) return true;
     } else if (is_named(&chunk, "EXIF") && wants_exif) {
       file->exif = chunk;
@@ -155,7 +155,7 @@ static bool covers_canvas(const webp_file *file) {
 
 static bool has_alpha(const webp_file *file) { return file->features.has_alpha || file->alpha.name[0]; }
 
-/// Some programs write the mark before the block that only a JPEG has.
+/// Some programs add the prefix that only a JPEG should have.
 static void read_exif(webp_file *file, ccodecs_header *header) {
   static const uint8_t mark[6] = {'E', 'x', 'i', 'f', 0, 0};
   if (!file->exif.name[0] || file->exif.count < sizeof mark || file->exif.count > ccodecs_longest_exif) return;
@@ -197,11 +197,11 @@ static int read_header(int descriptor, ccodecs_header *header, ccodecs_error *er
 
 // MARK: - Decoding
 
-/// The chunks of the picture, strung together, which libwebp takes for a file. Cut short where the file is.
+/// The picture's chunks, concatenated, which libwebp accepts as a file. Truncated if the file is.
 static uint8_t *read_data(webp_file *file, size_t *count, ccodecs_error *error) {
   size_t alpha = file->alpha.name[0] ? (size_t)(end_of(&file->alpha) - file->alpha.start) : 0;
   size_t image = (size_t)file->image.count + chunk_head;
-  // Both together are never longer than a little more than the picture unpacked, so what claims to be is none.
+  // Together they are never much longer than the unpacked picture, so anything longer is invalid.
   size_t most = (1 << 20) + 8 * (size_t)file->frame_width * file->frame_height;
   if (alpha + image > most) {
     fails(file, error, CCODECS_MALFORMED, "its data is much longer than its picture could need");
@@ -224,7 +224,7 @@ static uint8_t *read_data(webp_file *file, size_t *count, ccodecs_error *error) 
   return NULL;
 }
 
-/// Decodes as much of the frame as the data has. Returns how many rows, -1 for all of them.
+/// Decodes as much of the frame as there is data for. Returns the number of rows, -1 for all.
 static int decode(webp_decoder *webp, const webp_file *file, const uint8_t *data, size_t count, VP8StatusCode *status) {
   WebPDecoderConfig config;
   *status = VP8_STATUS_OUT_OF_MEMORY;

@@ -20,11 +20,11 @@ int cisolation_landlock(void) {
   return version > 0 ? (int)version : 0;
 }
 
-/// What a process does when it finds no memory where it counted on some is to crash. That is told from other crashes.
+/// A failed allocation usually crashes a process. This distinguishes it from other crashes.
 static void crashed(int number) {
   enum { little = 1 << 20 };
   void *memory = mmap(NULL, little, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (memory == MAP_FAILED && errno == ENOMEM) _exit(CISOLATION_BLOATED);
+  if (memory == MAP_FAILED && errno == ENOMEM) _exit(CISOLATION_OUT_OF_MEMORY);
   signal(number, SIG_DFL);
   raise(number);
 }
@@ -33,7 +33,7 @@ void isolation_close_others(void) {
   const int first = worker_memory + 1, most = 1 << 20;
   struct rlimit limit;
   if (syscall(SYS_close_range, first, ~0U, 0) == 0) return;
-  // An older kernel, or one that may not be asked.
+  // Older kernels do not have close_range, and others may not allow it.
   int count = getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < (rlim_t)most ? (int)limit.rlim_cur : most;
   for (int descriptor = first; descriptor < count; descriptor++) close(descriptor);
 }
@@ -46,13 +46,13 @@ static int limit(int resource, rlim_t most) {
   return setrlimit(resource, &limit) == 0;
 }
 
-/// No core files, nothing written, few files, and a stack that ends: it does not count where memory is limited.
-static int limit_means(void) {
+/// No core files, no writing, few open files, and a limited stack, which the memory limit does not include.
+static int limit_resources(void) {
   const rlim_t stack = 8 << 20, files = 32;
   return limit(RLIMIT_CORE, 0) && limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_NOFILE, files) && limit(RLIMIT_STACK, stack);
 }
 
-/// Gives up the rights of the superuser, where the process has any.
+/// Gives up the capabilities of root, if the process has any.
 static int give_up_capabilities(void) {
   struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
   struct __user_cap_data_struct held[2] = {{0}}, none[2] = {{0}};
@@ -63,11 +63,12 @@ static int give_up_capabilities(void) {
   return !holds_any || syscall(SYS_capset, &header, none) == 0;
 }
 
-/// Takes away every file and, where this Landlock knows of them, the network, and signals and sockets of others.
+/// Denies access to all files and, if this version of Landlock supports it, to the network, and to signals and sockets
+/// of other processes.
 static int restrict_files(void) {
   int version = cisolation_landlock();
   if (version == 0) return 1;
-  // What each version could take away beyond the one before it.
+  // What each version can additionally deny.
   struct {
     uint64_t files;
     uint64_t network;
@@ -75,12 +76,12 @@ static int restrict_files(void) {
   } rules = {.files = (1ULL << 13) - 1};
   size_t size = sizeof rules.files;
   if (version >= 2) rules.files |= 1ULL << 13;  // moving files between folders
-  if (version >= 3) rules.files |= 1ULL << 14;  // making them shorter
+  if (version >= 3) rules.files |= 1ULL << 14;  // truncating files
   if (version >= 4) {
     rules.network = 3;  // binding and connecting
     size += sizeof rules.network;
   }
-  if (version >= 5) rules.files |= 1ULL << 15;  // speaking to devices
+  if (version >= 5) rules.files |= 1ULL << 15;  // ioctl on devices
   if (version >= 6) {
     rules.scopes = 3;
     size += sizeof rules.scopes;
@@ -102,7 +103,7 @@ static cisolation_step failed(cisolation_step step, int *code) {
 cisolation_step isolation_confine_template(int *code) {
   static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGTRAP, SIGFPE};
   for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++) signal(crashes[index], crashed);
-  if (!limit_means()) return failed(CISOLATION_STEP_LIMITS, code);
+  if (!limit_resources()) return failed(CISOLATION_STEP_LIMITS, code);
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || !give_up_capabilities())
     return failed(CISOLATION_STEP_RIGHTS, code);
   if (!restrict_files()) return failed(CISOLATION_STEP_FILES, code);
@@ -113,7 +114,7 @@ cisolation_step isolation_confine_worker(int *code) {
   return isolation_filter_worker() ? CISOLATION_STEP_NONE : failed(CISOLATION_STEP_CALLS, code);
 }
 
-// MARK: - Trying
+// MARK: - Probing
 
 int isolation_shared_memory(size_t count) {
   int memory = memfd_create("tessera", MFD_CLOEXEC | MFD_ALLOW_SEALING);
@@ -126,14 +127,14 @@ int isolation_shared_memory(size_t count) {
   return -1;
 }
 
-/// Limits of another process can be set where those of this one can be, by the same call.
+/// The limits of another process can be set if the same call works for this one.
 static int can_limit_others(void) {
   struct rlimit limit;
   return prlimit(getpid(), RLIMIT_DATA, NULL, &limit) == 0 && prlimit(getpid(), RLIMIT_DATA, &limit, NULL) == 0;
 }
 
-/// What a copy of this process comes to that confines itself. One that is ended by a filter around it says nothing; one
-/// that somebody else ended does not either, and that is no reason to do without a sandbox.
+/// Forks a copy of this process that tries to confine itself. If an outer filter kills it, it reports nothing; if
+/// somebody else kills it, neither, which is no reason to run without a sandbox.
 static cisolation_step try_copy(int pipe[2], int *code) {
   isolation_news news = {.step = CISOLATION_STEP_CALLS};
   pid_t copy = fork();
@@ -141,7 +142,7 @@ static cisolation_step try_copy(int pipe[2], int *code) {
   if (copy == 0) {
     news.step = isolation_confine_template(&news.code);
     if (news.step == CISOLATION_STEP_NONE) news.step = isolation_confine_worker(&news.code);
-    // A filter allows to send, and nothing else is written by workers.
+    // The filter allows sendmsg, and workers write nothing else.
     cisolation_send(pipe[1], (const uint8_t *)&news, sizeof news, -1, 1000);
     _exit(CISOLATION_DONE);
   }

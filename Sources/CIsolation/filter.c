@@ -19,11 +19,11 @@
 #define AT_EMPTY_PATH 0x1000
 #endif
 
-// A template takes away from itself and its copies what none of them needs, and a copy the rest: what the system does to
-// install a filter grows with its lines.
+// A template gives up what neither it nor its copies need, and a copy gives up the rest: the time for installing a
+// filter grows with its length.
 
-/// What computing needs: memory, time, threads, the files that are open, the socket and an end. Copies arrange themselves
-/// with what is open.
+/// System calls needed for computing: memory, time, threads, open files, the socket and exit. Copies manage with the
+/// files that are open.
 static const int allowed[] = {
   SYS_pread64, SYS_read, SYS_readv, SYS_preadv, SYS_lseek, SYS_fstat, SYS_fadvise64, SYS_close,
   SYS_recvmsg, SYS_recvfrom, SYS_sendmsg, SYS_ppoll,
@@ -38,8 +38,8 @@ static const int allowed[] = {
 #endif
 };
 
-/// What nothing that decodes a picture ever does, unless the picture has taken it over. There is no error for that: the
-/// process ends.
+/// System calls that decoding a picture never makes, unless the picture has taken over the decoder. They do not return
+/// an error: the process is killed.
 static const int forbidden[] = {
   SYS_socket, SYS_socketpair, SYS_connect, SYS_bind, SYS_listen, SYS_accept, SYS_accept4, SYS_sendto, SYS_sendmmsg,
   SYS_setsockopt, SYS_execve, SYS_execveat, SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kill, SYS_tkill,
@@ -61,15 +61,15 @@ static const int forbidden[] = {
 #endif
 };
 
-// MARK: - What is decided by what a call is given
+// MARK: - Rules that depend on arguments
 
-/// One line of the filter in words: what becomes of a call, or of a call that is given something.
+/// A rule of the filter: the action for a system call, possibly depending on an argument.
 typedef struct rule {
   int call;
   enum { always, by_flags, by_value, by_place } kind;
   int argument;
-  uint32_t value;   ///< flags of which one is set, or the number itself; a place is none
-  uint32_t action;  ///< where that is so
+  uint32_t value;   ///< flags of which one is set, or the number itself; none for an address
+  uint32_t action;  ///< if the condition holds
   uint32_t otherwise;
 } rule;
 
@@ -87,7 +87,7 @@ static void add_rules(rule_list *list, const rule *rules, size_t count) {
   for (size_t index = 0; index < count; index++) list->rules[list->count++] = rules[index];
 }
 
-/// All rules in the order of the calls' numbers; those of one call as they were.
+/// Sorts rules by call number; those of the same call keep their order.
 static void sort_rules(rule_list *list) {
   for (size_t sorted = 1; sorted < list->count; sorted++) {
     rule moved = list->rules[sorted];
@@ -97,7 +97,7 @@ static void sort_rules(rule_list *list) {
   }
 }
 
-/// What a template and its copies may do. Libraries ask for some of the rest, and can do without.
+/// The rules for templates and their copies. Libraries try some of the other calls, and can do without.
 static void list_template_rules(rule_list *list) {
   const uint32_t writing = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC;
   const rule rules[] = {
@@ -107,7 +107,7 @@ static void list_template_rules(rule_list *list) {
 #ifdef SYS_open
     {SYS_open, by_flags, 1, writing, end, refuse},
 #endif
-    // Copies, and threads. What the newer call is given cannot be examined; without it the older one is taken.
+    // Copies, and threads. The arguments of clone3 cannot be examined; without it, libraries use clone.
     {SYS_clone, by_value, 0, CLONE_PARENT | SIGCHLD, allow, next_rule},
     {SYS_clone, by_flags, 0, CLONE_THREAD, allow, end},
     {SYS_clone3, always, 0, 0, unknown, unknown},
@@ -117,9 +117,9 @@ static void list_template_rules(rule_list *list) {
     {SYS_prctl, by_value, 0, PR_SET_PDEATHSIG, allow, refuse},
     {SYS_tgkill, always, 0, 0, allow, allow},
     {SYS_seccomp, always, 0, 0, allow, allow},
-    // How the C library asks about files that are open; of others a picture could learn as much as their size and dates.
+    // How the C library queries open files; of others, a picture could only learn their size and dates.
     {SYS_newfstatat, by_flags, 3, AT_EMPTY_PATH, allow, refuse},
-    // A limit may be asked for and not set, which the place of the new one tells.
+    // Limits may be read but not set: the address of the new limit must be zero.
     {SYS_prlimit64, by_place, 2, 0, allow, refuse},
   };
   _Static_assert(sizeof allowed / sizeof *allowed + sizeof forbidden / sizeof *forbidden
@@ -133,15 +133,15 @@ static void list_template_rules(rule_list *list) {
   sort_rules(list);
 }
 
-/// What a copy does not do any more once it is a worker.
+/// The rules for calls that a copy no longer needs once it is a worker.
 static void list_worker_rules(rule_list *list) {
   const rule rules[] = {
-    // Memory that is shared, or grows by itself, does not count where memory is limited.
+    // Shared and growing memory does not count towards the memory limit.
     {SYS_mmap, by_flags, 3, MAP_SHARED | MAP_GROWSDOWN, refuse, allow},
     {SYS_clone, by_flags, 0, CLONE_THREAD, allow, end},
     {SYS_fcntl, by_value, 1, F_SETFL, allow, refuse},
     {SYS_prctl, by_value, 0, PR_SET_NAME, allow, refuse},
-    // A process may end itself.
+    // A process may send signals to itself.
     {SYS_tgkill, by_value, 0, (uint32_t)getpid(), allow, end},
     {SYS_seccomp, always, 0, 0, end, end},
   };
@@ -150,9 +150,9 @@ static void list_worker_rules(rule_list *list) {
   sort_rules(list);
 }
 
-// MARK: - Writing the filter
+// MARK: - Building the filter
 
-/// A filter being written: a little program that looks at the number of a system call and what it is given.
+/// A filter being built: a small BPF program that examines the number of a system call and its arguments.
 typedef struct {
   struct sock_filter lines[longest];
   unsigned short count;
@@ -166,14 +166,13 @@ static void add(program *program, uint16_t code, uint32_t value, uint8_t if_true
 static void load(program *program, size_t offset) { add(program, BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset, 0, 0); }
 static void answer(program *program, uint32_t action) { add(program, BPF_RET | BPF_K, action, 0, 0); }
 
-/// What is asked of the number in hand: where it does not hold, `skipped` lines are passed over.
+/// Tests the number that was loaded; if the condition is false, skips `skipped` instructions.
 static void test(program *program, uint16_t comparison, uint32_t value, uint8_t skipped) {
   add(program, BPF_JMP | comparison | BPF_K, value, 0, skipped);
 }
 
 static void add_rule(program *program, const rule *rule) {
-  // The low half of what the call is given is all that the kernel looks at where these are numbers and flags. Of a place
-  // in memory both halves count.
+  // For numbers and flags the kernel only uses the low half of an argument. For addresses both halves count.
   const size_t low = offsetof(struct seccomp_data, args) + (size_t)rule->argument * sizeof(uint64_t);
   const size_t high = low + sizeof(uint32_t);
   if (rule->kind != always) load(program, low);
@@ -190,10 +189,10 @@ static void add_rule(program *program, const rule *rule) {
   if (rule->kind != always && rule->otherwise != next_rule) answer(program, rule->otherwise);
 }
 
-/// Calls from a number on that fare alike.
+/// A range of consecutive calls with the same action.
 typedef struct {
   int first;
-  const rule *rule;  ///< nothing for those without one
+  const rule *rule;  ///< NULL for those without a rule
 } range;
 
 static void add_range(program *program, const rule *rule, uint32_t otherwise) {
@@ -205,8 +204,8 @@ static void add_range(program *program, const rule *rule, uint32_t otherwise) {
   while (rule->kind != always && rule->otherwise == next_rule) add_rule(program, ++rule);
 }
 
-/// Looks the call up among ranges by halving: the system tries a filter with every call there is when it is installed,
-/// which takes 1.4 ms where ranges are gone through one after the other, and so 0.2.
+/// Finds the call among the ranges by binary search: when installing a filter, the kernel runs it for every call, which
+/// takes 1.4 ms with a linear search and 0.2 ms with this.
 static void add_ranges(program *program, const range *ranges, size_t count, uint32_t otherwise) {
   if (count == 1) {
     add_range(program, ranges->rule, otherwise);
@@ -217,7 +216,7 @@ static void add_ranges(program *program, const range *ranges, size_t count, uint
   add(program, BPF_JMP | BPF_JGE | BPF_K, (uint32_t)ranges[half].first, 0, 0);
   add_ranges(program, ranges, half, otherwise);
   int skipped = program->count - place - 1;
-  // More than a line can say: then there is no filter.
+  // The jump is too long for an instruction, so no filter is installed.
   if (skipped > UINT8_MAX || program->count == longest) program->count = longest;
   else program->lines[place].jt = (uint8_t)skipped;
   add_ranges(program, ranges + half, count - half, otherwise);
@@ -228,7 +227,7 @@ static size_t list_ranges(const rule_list *list, range *ranges) {
   int next = 0;
   for (size_t index = 0; index < list->count; index++) {
     const rule *rule = &list->rules[index];
-    // The first rule of a call says what follows.
+    // Skips all but the first rule of a call.
     if (rule->call < next) continue;
     if (rule->call > next) ranges[count++] = (range){next, NULL};
     const struct rule *before = count > 0 ? ranges[count - 1].rule : NULL;
@@ -240,7 +239,7 @@ static size_t list_ranges(const rule_list *list, range *ranges) {
   return count;
 }
 
-/// Installs a filter of rules. Calls without one fare as is said.
+/// Installs a filter with rules. Other calls get `otherwise`.
 static int install(const rule_list *list, uint32_t otherwise) {
   range ranges[2 * most_rules + 1];
   size_t count = list_ranges(list, ranges);
@@ -258,7 +257,7 @@ static int install(const rule_list *list, uint32_t otherwise) {
 int isolation_filter_template(void) {
   rule_list list;
   list_template_rules(&list);
-  // Calls of another numbering, and all that nobody has thought of.
+  // Other architectures' calls, and any call not listed.
   return install(&list, SECCOMP_RET_ERRNO | EPERM);
 }
 

@@ -3,10 +3,10 @@
 
 #include "CIsolation.h"
 
-/// What a template finds open, beside `/dev/null` in place of the standard streams; a worker has its own socket there.
+/// The descriptors of a template, besides `/dev/null` as the standard streams; a worker has its own socket there.
 enum { template_socket = 3, worker_socket = 3, worker_memory = 4 };
 
-/// The processor that system calls are numbered for, as filters call it; 0 for one that they have not been tried on.
+/// The architecture that filters check for; 0 for one on which they were not tested.
 #if defined(__linux__) && defined(__x86_64__)
 enum { isolation_architecture = (int)0xC000003E };
 #elif defined(__linux__) && defined(__aarch64__)
@@ -17,7 +17,7 @@ enum { isolation_architecture = 0 };
 
 #ifdef __linux__
 #include <sys/syscall.h>
-// As everywhere; older headers do not know them.
+// The same on all architectures; older headers lack them.
 #ifndef SYS_landlock_create_ruleset
 #define SYS_landlock_create_ruleset 444
 #define SYS_landlock_restrict_self 446
@@ -27,31 +27,31 @@ enum { isolation_architecture = 0 };
 #endif
 #endif
 
-/// The first thing said about a worker: by the template which process it is, by the worker whether it is confined.
+/// The first message about a worker: from the template its process ID, from the worker whether it is confined.
 typedef struct {
-  int32_t process;  ///< 0 where the worker speaks
+  int32_t process;  ///< 0 in the worker's message
   cisolation_step step;
   int32_t code;
 } isolation_news;
 
-/// Has the workers of this template end with the process that they belong to.
+/// Makes the workers of this template end with the process that owns them.
 void isolation_set_owner(pid_t process);
 
-/// Closes all that a worker is not to have.
+/// Closes all descriptors that a worker must not have.
 void isolation_close_others(void);
 
-/// Takes away what processes can give up once for all their copies: capabilities, files, means, most system calls.
-/// Answers the step that failed, with its error number in `code`.
+/// Gives up what can be given up once for all copies: capabilities, files, resources, most system calls. Returns the
+/// step that failed, with its error number in `code`.
 cisolation_step isolation_confine_template(int *code);
 
-/// Takes away the rest; what remains is computing.
+/// Gives up the rest; only computing is left.
 cisolation_step isolation_confine_worker(int *code);
 
-/// Install the filters of system calls; 0 where that is impossible.
+/// Install the system call filters; 0 if that is impossible.
 int isolation_filter_template(void);
 int isolation_filter_worker(void);
 
-/// Memory whose end nobody can move: whoever looks at it could fall off otherwise.
+/// Shared memory whose size cannot change: otherwise accessing it could crash.
 int isolation_shared_memory(size_t count);
 
 #endif

@@ -9,7 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// A message is its length in four bytes, and then itself. A descriptor comes with the first of them.
+// A message is its length in four bytes, followed by its contents. A descriptor comes with the first of them.
 
 #ifndef MSG_NOSIGNAL
 #define MSG_NOSIGNAL 0
@@ -24,12 +24,12 @@ static int64_t now(void) {
   return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-/// What an error says of the other end: that it is gone, or nothing at all, as where there is too little memory.
+/// Converts an error: either the other end is gone, or resources such as memory are short.
 static enum cisolation_status status_of(int error) {
   return error == EPIPE || error == ECONNRESET || error == ENOTCONN ? CISOLATION_CLOSED : CISOLATION_UNREACHED;
 }
 
-/// Waits until the socket can be read or written.
+/// Waits until the socket is readable or writable.
 static enum cisolation_status await(int socket, short event, int64_t end) {
   while (1) {
     int64_t left = end - now();
@@ -91,7 +91,7 @@ static enum cisolation_status receive(int socket, uint8_t *bytes, size_t count, 
   while (done < count) {
     enum cisolation_status status = await(socket, POLLIN, end);
     if (status != CISOLATION_OK) return status;
-    // Not recvmsg: a descriptor that comes along is let go of by the system.
+    // recv instead of recvmsg: the system then closes any descriptor that is sent along.
     ssize_t got = recv(socket, bytes + done, count - done, MSG_DONTWAIT);
     if (got > 0) {
       done += (size_t)got;

@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/// A descriptor out of the way of those that the other process is given.
+/// Duplicates a descriptor to a number above those that the other process gets.
 static int lifted(int descriptor) {
   if (descriptor < 0) return -1;
   int high = fcntl(descriptor, F_DUPFD_CLOEXEC, 10);
@@ -23,7 +23,7 @@ static int lifted(int descriptor) {
   return high;
 }
 
-/// Where libraries are found is all that a worker may know of the environment.
+/// Workers get only the variables of the environment that say where libraries are.
 static void choose_environment(char *chosen[], size_t room) {
   static const char *const names[] = {"LD_LIBRARY_PATH=", "LIBHEIF_PLUGIN_PATH="};
   size_t count = 0;
@@ -33,7 +33,7 @@ static void choose_environment(char *chosen[], size_t room) {
   chosen[count] = NULL;
 }
 
-/// Signals as at the start of a program, and a group of its own: what a terminal tells the program is not for workers.
+/// Default signals, and a separate process group: signals from the terminal are not for workers.
 static int choose_attributes(posix_spawnattr_t *attributes) {
   sigset_t none, all;
   sigemptyset(&none);
@@ -67,7 +67,7 @@ static int spawn(const char *program, const char *argument, int socket, pid_t *p
   return error;
 }
 
-/// The owner's end is in `template`, the other in `socket`.
+/// Creates a socket pair: the owner's end in `template`, the other in `socket`.
 static int connect_template(cisolation_template *template, int *socket) {
   int sockets[2] = {-1, -1};
   *template = (cisolation_template){.pid = -1, .socket = -1};
@@ -78,7 +78,7 @@ static int connect_template(cisolation_template *template, int *socket) {
   return *socket < 0 || template->socket < 0 ? errno : 0;
 }
 
-/// Lets go of the template's end, and of the other where there is no template.
+/// Closes the template's end, and on failure the owner's, too.
 static int settle_template(int error, cisolation_template *template, int socket) {
   if (socket >= 0) close(socket);
   if (error != 0) cisolation_end_template(template);
@@ -102,10 +102,10 @@ void cisolation_end_template(cisolation_template *template) {
   template->pid = -1;
 }
 
-// MARK: - Branching off
+// MARK: - Forking
 
-/// Overwrites the environment but for what a worker may know.
-static void forget_environment(void) {
+/// Overwrites the environment except for the variables that workers may have.
+static void clear_environment(void) {
   char *chosen[8];
   choose_environment(chosen, sizeof chosen / sizeof *chosen);
   for (char **entry = environ; *entry; entry++) {
@@ -118,10 +118,10 @@ static void forget_environment(void) {
   memcpy(environ, chosen, (count + 1) * sizeof *chosen);
 }
 
-/// What `spawn` asks the system for.
+/// Does what `spawn` has the system do.
 static void become_template(int socket, pid_t owner) {
   sigset_t none;
-  // It does not outlive its owner, whatever becomes of it.
+  // The template must not outlive its owner, whatever happens.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != owner) _exit(CISOLATION_DONE);
   isolation_set_owner(owner);
@@ -132,10 +132,10 @@ static void become_template(int socket, pid_t owner) {
   int null = open("/dev/null", O_RDWR);
   for (int stream = 0; stream <= 2; stream++) dup2(null, stream);
   dup2(socket, template_socket);
-  // Nothing stands in its place yet.
+  // The descriptor is not in use yet.
   close(worker_memory);
   isolation_close_others();
-  forget_environment();
+  clear_environment();
   prctl(PR_SET_NAME, "tessera-decoder");
 }
 

@@ -15,8 +15,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// The process that the template was branched off from. 0 where it was started as a program: by a thread then, and whoever
-// is to end with the owner would end with that.
+// The process that the template was forked from. 0 if it was started as a program: then a thread started it, and the
+// death signal would come when that thread ends.
 static pid_t owner;
 
 void isolation_set_owner(pid_t process) { owner = process; }
@@ -40,7 +40,7 @@ void cisolation_await_request(void) {
   if (!(other_end.revents & POLLIN)) _exit(CISOLATION_DONE);
 }
 
-/// Takes the next request: a socket and memory for a worker. The process ends where there are no more.
+/// Receives the next request: a socket and memory for a worker. The process ends if there are no more.
 static void receive_request(int *socket, int *memory) {
   char byte;
   union {
@@ -63,15 +63,15 @@ static void receive_request(int *socket, int *memory) {
   }
 }
 
-/// A copy of this process whose parent is this one's parent. The C library's own ways have no room for that, and nothing
-/// that it sees to matters where there is one thread.
+/// Forks this process with the same parent as its own. The C library has no function for that; what it would take care
+/// of does not matter with a single thread.
 static pid_t copy(void) {
   return (pid_t)syscall(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0, 0, 0);
 }
 
-/// Confines the copy that this is, and returns its memory. `step` is what failed in the template already.
+/// Confines this copy, and returns its memory. `step` is what has already failed in the template.
 static void *become_worker(int socket, int memory, cisolation_step step, int code, size_t *memory_count) {
-  // It does not outlive its owner, whatever becomes of it.
+  // The worker must not outlive its owner, whatever happens.
   if (owner > 0 && step == CISOLATION_STEP_NONE && prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) {
     step = CISOLATION_STEP_RIGHTS;
     code = errno;
@@ -105,7 +105,7 @@ void *cisolation_serve(size_t *memory_count) {
     pid_t worker = copy();
     if (worker == 0) return become_worker(socket, memory, step, code, memory_count);
     isolation_news news = {.process = worker, .code = worker < 0 ? errno : 0};
-    // The frame of a message, as the worker's own.
+    // Sent like a message of the worker itself.
     cisolation_send(socket, (const uint8_t *)&news, sizeof news, -1, 1000);
     close(socket);
     close(memory);

@@ -11,9 +11,9 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/// While there is something to do, nobody looks at the socket, and the system is asked to end the process when the other
-/// end is closed. Otherwise one that hangs would outlive its owner. It would do so for a message, too, but none comes
-/// before the answer.
+/// While there is work, nobody reads the socket, so the system is asked to end the process when the other end is
+/// closed: otherwise one that hangs would outlive its owner. A message would end it, too, but none comes before the
+/// answer.
 static void watch_owner(int is_working) { fcntl(worker_socket, F_SETFL, is_working ? O_ASYNC : 0); }
 
 static void leave(void) { _exit(CISOLATION_DONE); }
@@ -51,7 +51,7 @@ size_t cisolation_await_work(size_t longest, int *descriptor) {
 void cisolation_receive_work(uint8_t *bytes, size_t count) {
   receive(bytes, count);
   watch_owner(1);
-  // It may have gone just before.
+  // It may have been closed just before.
   struct pollfd other_end = {.fd = worker_socket, .events = POLLIN};
   if (poll(&other_end, 1, 0) > 0) leave();
 }
@@ -59,7 +59,7 @@ void cisolation_receive_work(uint8_t *bytes, size_t count) {
 void cisolation_populate(void *start, size_t count) {
   enum { page = 4096, populate_to_write = 23 };
   uintptr_t first = (uintptr_t)start & ~(uintptr_t)(page - 1);
-  // Older systems do not know it, and provide what is written to.
+  // Older kernels do not support it, and provide memory when it is written.
   madvise((void *)first, (uintptr_t)start + count - first, populate_to_write);
 }
 

@@ -13,9 +13,9 @@
 #include <time.h>
 #include <unistd.h>
 
-// MARK: - Asking for workers
+// MARK: - Requesting workers
 
-/// Hands the worker's ends to the template. It makes one worker at a time, and takes what is sent when it comes to it.
+/// Sends the worker's ends to the template. It makes one worker at a time and receives requests in order.
 static int hand_over(int template, int socket, int memory) {
   char byte = 0;
   union {
@@ -57,8 +57,8 @@ int cisolation_request(const cisolation_template *template, size_t memory_count,
   return error;
 }
 
-/// One of the first two messages about a worker.
-static enum cisolation_status hear(int socket, int milliseconds, isolation_news *news) {
+/// Receives one of the first two messages about a worker.
+static enum cisolation_status receive_news(int socket, int milliseconds, isolation_news *news) {
   size_t count = 0;
   enum cisolation_status status = cisolation_await(socket, sizeof *news, &count, milliseconds);
   if (status != CISOLATION_OK) return status;
@@ -72,7 +72,7 @@ enum cisolation_status cisolation_settle(cisolation_worker *worker, int millisec
   *code = 0;
   while (worker->pid == 0 || !is_confined) {
     isolation_news news;
-    enum cisolation_status status = hear(worker->socket, milliseconds, &news);
+    enum cisolation_status status = receive_news(worker->socket, milliseconds, &news);
     if (status != CISOLATION_OK) return status;
     if (news.process > 0) {
       worker->pid = news.process;
@@ -86,9 +86,9 @@ enum cisolation_status cisolation_settle(cisolation_worker *worker, int millisec
   return CISOLATION_OK;
 }
 
-// MARK: - Looking after workers
+// MARK: - Managing workers
 
-// What looks after memory in tests takes terabytes of it, none of which is used.
+// Address sanitizers reserve terabytes of address space, none of which is used.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define MEMORY_IS_WATCHED 1
@@ -134,7 +134,7 @@ pid_t cisolation_end(cisolation_worker *worker) {
   return process > 0 ? process : 0;
 }
 
-int cisolation_bury(pid_t process) {
+int cisolation_reap(pid_t process) {
   pid_t ended;
   do ended = waitpid(process, NULL, WNOHANG);
   while (ended < 0 && errno == EINTR);
@@ -154,6 +154,6 @@ enum cisolation_ending cisolation_wait(cisolation_worker *worker, int millisecon
   return CISOLATION_RUNNING;
 }
 pid_t cisolation_end(cisolation_worker *worker) { return 0; }
-int cisolation_bury(pid_t process) { return 1; }
+int cisolation_reap(pid_t process) { return 1; }
 
 #endif

@@ -1,13 +1,13 @@
 #include "CProcess.h"
 
-// Says whose C library this is.
+// Defines macros that identify the C library.
 #include <stdlib.h>
 
 static int argument_count;
 static char **arguments;
 
 #ifdef __GLIBC__
-// The C library hands what `main` gets to whatever is run before it, too.
+// The C library passes the arguments of `main` to constructors, too.
 __attribute__((constructor)) static void note_arguments(int count, char **words, char **environment) {
   (void)environment;
   argument_count = count;

@@ -17,15 +17,15 @@ struct cprocess_file {
   char path[];
 };
 
-/// Who may look at what is below: nobody yet, a thread, or a handler. A handler does not wait for a thread, which may be
-/// the one that it interrupts: it leaves word, and the thread sees to the rest.
+/// The owner of the state below: nobody yet, a thread, or a handler. A handler does not wait for a thread, which may be
+/// the one that it interrupts: it leaves a request, and the thread does the rest.
 enum { nobody, a_thread, a_handler };
 static atomic_int holder = nobody;
 
 static cprocess_file *files;
 static int is_complete;
 
-/// How the process is to end once it may.
+/// The exit code for a pending end of the process.
 static atomic_int exit_code;
 static atomic_int line_is_shown;
 
@@ -45,18 +45,18 @@ static void say(const char *text) {
 
 static void end(void) {
   remove_files();
-  // What the terminal takes its time for is not waited for: see `end_late`.
+  // If the terminal is slow, the process does not wait for it: see `end_late`.
   if (atomic_load(&line_is_shown)) say("\r\x1B[K");
   _exit(atomic_load(&exit_code));
 }
 
-/// Has the process end even if it hangs.
+/// Ends the process after a time limit, even if it hangs.
 static void limit_time(void) {
   struct itimerval limit = {.it_value = {.tv_usec = 700000}};
   setitimer(ITIMER_REAL, &limit, NULL);
 }
 
-static void heed(int number) {
+static void handle_end(int number) {
   int error = errno, none = 0;
   if (atomic_compare_exchange_strong(&exit_code, &none, 128 + number)) limit_time();
   if (take(a_handler)) {
@@ -72,9 +72,9 @@ static void end_late(int number) {
   _exit(atomic_load(&exit_code));
 }
 
-// MARK: - Lack of memory
+// MARK: - Out of memory
 
-// Checks that are built into the program have handlers of their own.
+// Sanitizers have handlers of their own.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define CRASHES_ARE_WATCHED 1
@@ -84,10 +84,10 @@ static void end_late(int number) {
 #ifndef CRASHES_ARE_WATCHED
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGTRAP};
 enum { crash_count = sizeof crashes / sizeof *crashes };
-/// What was to be done before: Swift can tell where it crashed.
+/// The previous handlers: Swift's print backtraces.
 static struct sigaction previous[crash_count];
 
-/// What Swift does where it gets no memory is to crash, and so do some libraries. That is said, and told from other crashes.
+/// If Swift or certain libraries cannot allocate memory, they crash. This reports it, as opposed to other crashes.
 static void crash(int number) {
   enum { some = 64 << 20 };
   void *memory = mmap(NULL, some, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -109,7 +109,7 @@ static void crash(int number) {
 static void install(int number, void (*handler)(int), struct sigaction *previous) {
   struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART};
   sigfillset(&action.sa_mask);
-  // The time is over whatever else is going on.
+  // The time limit applies whatever else is going on.
   sigdelset(&action.sa_mask, SIGALRM);
   sigaction(number, &action, previous);
 }
@@ -127,13 +127,13 @@ void cprocess_listen(void) {
   install(SIGALRM, end_late, NULL);
   for (size_t index = 0; index < sizeof ends / sizeof *ends; index++) {
     if (ends[index] != SIGINT && is_ignored(ends[index])) continue;
-    install(ends[index], heed, NULL);
+    install(ends[index], handle_end, NULL);
     sigaddset(&heard, ends[index]);
   }
 #ifndef CRASHES_ARE_WATCHED
   for (int index = 0; index < crash_count; index++) install(crashes[index], crash, &previous[index]);
 #endif
-  // Whoever started this program may have had them blocked.
+  // The parent may have blocked them.
   pthread_sigmask(SIG_UNBLOCK, &heard, NULL);
 }
 
@@ -147,7 +147,7 @@ cprocess_file *cprocess_make_file(const char *path) {
 }
 
 void cprocess_enter(void) {
-  // Where a handler has it, that ends the process or is done at once.
+  // If a handler owns it, the process ends, or the handler is done at once.
   while (!take(a_thread)) sched_yield();
 }
 

@@ -1,14 +1,14 @@
 import Raster
 
-/// How light that may be brighter than paper becomes the colors of a wall.
+/// The conversion of HDR light, which can be brighter than white, to the colors of a wall.
 ///
 ///     let light = BrightLight(primaries: .bt2020, curve: .pq, target: .bt709, highlights: .map)
 package struct BrightLight: Hashable, Sendable {
-  /// Of the photo.
+  /// The photo's primaries.
   package var primaries: Primaries
-  /// Of the photo: PQ or HLG.
+  /// The photo's transfer function: PQ or HLG.
   package var curve: Curve
-  /// Of the wall, whose curve is sRGB's.
+  /// The wall's primaries; its transfer function is sRGB's.
   package var target: Primaries
   package var highlights: Highlights
 
@@ -20,19 +20,20 @@ package struct BrightLight: Hashable, Sendable {
   }
 }
 
-/// Turns rows of 16-bit samples with PQ or HLG into bytes with sRGB's curve.
+/// Converts rows of 16-bit PQ or HLG samples to bytes with sRGB's curve.
 ///
-/// Numbers become light, that becomes the wall's red, green and blue, and only then highlights are rolled off or cut: of
-/// all three at once, so that hues stay. Colors outside the wall's gamut are clipped last.
+/// Samples are converted to linear light, then to the wall's red, green and blue, and only then are highlights rolled
+/// off or clipped: all three together, which preserves hues. Colors outside the wall's gamut are clipped last.
 package struct BrightConversion: Sendable {
   private let matrix: [SIMD3<Float>]
-  /// The light of every number.
+  /// The linear light for every sample value.
   private let light: [Float]
-  /// Of HLG, which is of scenes: the share of each light in luminance, that what the screen adds depends on.
+  /// For HLG, which describes scene light: the weight of each channel in luminance, which the display's gain depends
+  /// on.
   private let luminance: SIMD3<Float>?
   private let highlights: Highlights
 
-  /// - Throws: where the photo's lights make no white.
+  /// - Throws: If the photo's primaries do not form a valid white.
   package init(_ bright: BrightLight) throws(ColorError) {
     guard let matrix = bright.primaries.matrix(to: bright.target), let xyz = bright.primaries.xyz else {
       throw ColorError(description: "its colors are invalid")
@@ -47,14 +48,14 @@ package struct BrightConversion: Sendable {
   }
 
   /// - Parameters:
-  ///   - samples: red, green, blue and alpha of each pixel, 16 bits each as the machine has them.
-  ///   - row: four bytes for each pixel.
+  ///   - samples: Red, green, blue and alpha of each pixel, 16 bits each in native byte order.
+  ///   - row: Four bytes for each pixel.
   package func convert(_ samples: Span<UInt8>, into row: inout [UInt8]) {
     precondition(samples.count == 2 * row.count && row.count & 3 == 0, "A pixel has four samples of 16 bits.")
     let samples = unsafe samples.bytes
     var row = row.mutableSpan
     for first in stride(from: 0, to: row.count, by: 4) {
-      // Sound: there are two bytes for each of the row's.
+      // Sound: there are two bytes of input for each byte of the row.
       let pixel = unsafe samples.unsafeLoadUnaligned(fromUncheckedByteOffset: 2 &* first, as: SIMD4<UInt16>.self)
       let color = converted(pixel)
       row[first] = LinearLight.byte(of: 255 * color.x)
@@ -64,7 +65,7 @@ package struct BrightConversion: Sendable {
     }
   }
 
-  /// The wall's light, of which 1 is white.
+  /// The linear light in the wall's primaries, with 1 as white.
   @inline(__always)
   private func converted(_ pixel: SIMD4<UInt16>) -> SIMD3<Float> {
     var color = SIMD3(light[Int(pixel.x)], light[Int(pixel.y)], light[Int(pixel.z)])
@@ -81,26 +82,26 @@ package struct BrightConversion: Sendable {
 
   // MARK: - Curves
 
-  /// Of paper white, in candela a square metre.
+  /// The luminance of paper white, in cd/m².
   private static let paper = 203.0
   private static let most = Double(UInt16.max)
 
-  /// As many times as bright as paper.
+  /// Relative to paper white.
   private static let lightOfPQ: [Float] = (0...UInt16.max).map { number in
     let root = PortablePower.power(Double(number) / most, 32.0 / 2523)
     let fraction = max(root - 0.835_937_5, 0) / (18.851_562_5 - 18.687_5 * root)
     return Float(10_000 / paper * PortablePower.power(fraction, 8192.0 / 1305))
   }
 
-  /// Of the scene, from 0 to 1.
+  /// Scene light from 0 to 1.
   private static let lightOfHLG: [Float] = (0...UInt16.max).map { number in
     let (a, b, c) = (0.178_832_77, 0.284_668_92, 0.559_910_73)
     let value = Double(number) / most
     return Float(value <= 0.5 ? value * value / 3 : (PortablePower.exponential((value - c) / a) + b) / 12)
   }
 
-  /// What a screen of 1,000 cd/m² multiplies the light of a scene with, all three colors alike: its luminance to the
-  /// power of 0.2. In paper whites.
+  /// The factor by which a display of 1,000 cd/m² multiplies scene light, the same for all three channels: its
+  /// luminance to the power of 0.2. Relative to paper white.
   @inline(__always)
   private static func screenGain(at luminance: Float) -> Float {
     luminance < faint ? gain(at: luminance / faint, in: faintGains) : gain(at: min(luminance, 1), in: screenGains)
@@ -114,7 +115,8 @@ package struct BrightConversion: Sendable {
     return gains[step] + (next - gains[step]) * (place - Float(step))
   }
 
-  /// Below this the power is steep and has steps of its own: a blue that looks far from black has little luminance.
+  /// Below this the power function is steep and gets a finer table of its own: a blue that looks far from black has
+  /// little luminance.
   private static let faint: Float = 1.0 / 64
   private static let gainSteps = 4096
   private static let screenGains = gains(upTo: 1)

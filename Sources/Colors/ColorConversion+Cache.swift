@@ -1,11 +1,11 @@
 import Parallel
 
 extension ColorConversion {
-  /// The way from some colors to others; nil where they are the same.
+  /// The conversion from one color space to another; nil if none is needed.
   ///
-  /// Finding a way takes 4 ms; what was found is kept, as photos of one camera share their profile.
+  /// Creating a conversion takes 4 ms; it is cached, because photos of the same camera share a profile.
   ///
-  /// - Parameter samples: as the picture has them; its colors may be those of a grey picture in a profile for color.
+  /// - Parameter samples: The samples of the picture, which can be gray although the profile is for colors.
   package static func between(
     _ from: ColorSpace, and to: ColorSpace, samples: ColorSpace.Samples
   ) throws(ColorError) -> ColorConversion? {
@@ -23,7 +23,7 @@ extension ColorConversion {
 
   private static let known = Mutex(Known())
 
-  /// What was found last, nothing or a mistake included.
+  /// A cache of recent results, including nil and errors.
   private struct Known: Sendable {
     struct Key: Hashable {
       var from: ColorSpace.Identity
@@ -32,7 +32,7 @@ extension ColorConversion {
     }
 
     private var findings: [Key: Result<ColorConversion?, ColorError>] = [:]
-    /// From the one not used for the longest time.
+    /// From the least to the most recently used.
     private var order: [Key] = []
     private static let most = 16
 
@@ -50,7 +50,7 @@ extension ColorConversion {
 }
 
 extension ColorSpace {
-  /// What tells it from others, without a profile's bytes.
+  /// Identifies a color space without the bytes of its profile.
   fileprivate enum Identity: Hashable {
     case profile(digest: [UInt8])
     case lights(Primaries, Curve)
@@ -63,6 +63,6 @@ extension ColorSpace {
     }
   }
 
-  /// Whether it is one of greys alone.
+  /// Whether it only has grays.
   var isGray: Bool { profile?.isGray == true }
 }

@@ -1,16 +1,17 @@
 import CCodecs
 package import Raster
 
-/// A way from the colors of a photo to those of a wall, by LittleCMS: relative colorimetric, with black point
+/// A conversion from the colors of a photo to those of a wall with LittleCMS: relative colorimetric, with black point
 /// compensation.
 ///
 ///     if let conversion = try ColorConversion.between(colors, and: .sRGB, samples: .rgb) {
 ///       conversion.convert(&pixels)
 ///     }
 ///
-/// 3.4 ns for a pixel where the profile has curves and a matrix, 230 ns where it is of inks. Any number of threads may use one at once.
+/// It takes 3.4 ns per pixel if the profile has curves and a matrix, 230 ns if it has inks. Any number of threads may
+/// use one at once.
 @safe package final class ColorConversion: @unchecked Sendable {
-  // Sound throughout: made in `init`, closed once in `deinit`, and nothing of it changes in between.
+  // Sound throughout: created in `init`, closed once in `deinit`, and immutable in between.
   private let handle: OpaquePointer
 
   init(from: ColorSpace, samples: ColorSpace.Samples, to: ColorSpace) throws(ColorError) {
@@ -25,7 +26,7 @@ package import Raster
 
   deinit { unsafe ccodecs_conversion_close(handle) }
 
-  /// Turns pixels into the wall's colors. Their alpha stays as it is.
+  /// Converts pixels to the wall's colors. Their alpha stays the same.
   package func convert(_ pixels: inout Pixels) {
     let count = pixels.width * pixels.height
     // Sound: there are four bytes for each pixel.
@@ -34,10 +35,10 @@ package import Raster
     }
   }
 
-  /// What it does, where that is a matter of tables; nil where LittleCMS is needed.
+  /// The conversion as tables; nil if it needs LittleCMS.
   package var tables: ColorTables? {
     guard let shaper = unsafe ccodecs_conversion_shaper(handle) else { return nil }
-    // Sound: so many bytes are written.
+    // Sound: exactly this many bytes are written.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: ccodecs_shaper_size()) { buffer, count in
       unsafe ccodecs_shaper_write(shaper, buffer.baseAddress)
       count = buffer.count
@@ -45,14 +46,14 @@ package import Raster
     return ColorTables(bytes)
   }
 
-  /// A color of the wall.
+  /// Converts a color to the wall's.
   package func converted(_ color: Color) -> Color {
     var pixels = Pixels(width: 1, height: 1, filledWith: color)
     convert(&pixels)
     return pixels[0, 0]
   }
 
-  /// Whether no color moves by more than one of its 255 steps: profiles of one space differ as much among themselves.
+  /// Whether no color changes by more than one of 255 levels: profiles of the same space differ by as much.
   func isIdle(for samples: ColorSpace.Samples) -> Bool {
     if samples == .inks { return false }
     let probe = samples == .gray ? Self.grays : Self.grays + Self.colors
@@ -63,25 +64,25 @@ package import Raster
 
   private static let grays = (0...255).flatMap { [UInt8]([$0, $0, $0, 255]) }
 
-  /// At regular distances.
+  /// Evenly spaced sample colors.
   private static let colors: [UInt8] = {
     let steps = stride(from: 0, through: 255, by: 15).map(UInt8.init)
     return steps.flatMap { red in steps.flatMap { green in steps.flatMap { [red, green, $0, 255] } } }
   }()
 }
 
-/// Why colors cannot be converted.
+/// The reason why colors cannot be converted.
 package struct ColorError: Error, Hashable, CustomStringConvertible {
   package var description: String
 
-  /// As another process says.
+  /// Creates an error with the message of another process.
   package init(description: String) {
     self.description = description
   }
 
   init(_ error: ccodecs_error) {
     var error = error
-    // Sound: the shim terminates every message within its array.
+    // Sound: the shim zero-terminates every message within its array.
     description = unsafe withUnsafeBytes(of: &error.message) { bytes in
       unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
@@ -99,7 +100,7 @@ extension ColorSpace.Samples {
 }
 
 extension ColorSpace {
-  /// The shim's words for the space, as long as `body` runs.
+  /// Calls `body` with the space in the shim's format.
   @unsafe fileprivate func withColors<Result>(_ body: (inout ccodecs_colors) -> Result) -> Result {
     var colors = unsafe ccodecs_colors()
     switch self {

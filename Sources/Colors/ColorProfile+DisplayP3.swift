@@ -1,10 +1,10 @@
 extension ColorProfile {
-  /// Display P3, as a profile of version 4: the lights of cinema, daylight for white and sRGB's curve. Written here, and
-  /// not by LittleCMS, so that walls have the same bytes with every version of it.
+  /// Display P3 as a version 4 profile: the primaries of DCI-P3, a D65 white point and sRGB's curve. Written here
+  /// instead of by LittleCMS, so that walls have the same bytes with every version of it.
   package static let displayP3 = ColorProfile(profileOfDisplayP3)
 
   private static let profileOfDisplayP3: [UInt8] = {
-    // As seen in the light of D50, which profiles are about.
+    // Relative to D50, the white point of profiles.
     let daylight = xyz(0.96420, 1, 0.82491)
     let bend = curve(2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045)
     let adaptation =
@@ -21,7 +21,7 @@ extension ColorProfile {
 
   // MARK: - Writing profiles
 
-  /// A profile of a screen. Tags that are alike are written once.
+  /// A display profile. Equal tags are written only once.
   private static func profile(_ tags: [(name: String, body: [UInt8])]) -> [UInt8] {
     let start = 128 + 4 + 12 * tags.count
     var directory = number(tags.count)
@@ -40,7 +40,7 @@ extension ColorProfile {
   private static func header(count: Int) -> [UInt8] {
     let version = number(0x0430_0000)
     let kind = Array("mntrRGB XYZ ".utf8)
-    // Midnight of 2026. Not when it is written, which would make no two walls alike.
+    // Midnight on January 1, 2026: the current date would make every wall different.
     let date: [UInt8] = [0x07, 0xEA, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0]
     let start = number(count) + number(0) + version + kind + date + Array("acsp".utf8)
     let illuminant = fixed(0.9642) + fixed(1) + fixed(0.8249)
@@ -49,7 +49,7 @@ extension ColorProfile {
 
   private static func tagType(_ name: String) -> [UInt8] { Array(name.utf8) + number(0) }
 
-  /// In American English, the only language of it.
+  /// A text in American English only.
   private static func text(_ text: String) -> [UInt8] {
     let letters = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
     return tagType("mluc") + number(1) + number(12) + Array("enUS".utf8) + number(letters.count) + number(28) + letters
@@ -59,12 +59,12 @@ extension ColorProfile {
     tagType("XYZ ") + fixed(x) + fixed(y) + fixed(z)
   }
 
-  /// A power, and a line near black.
+  /// A power function with a linear part near black.
   private static func curve(_ parameters: Double...) -> [UInt8] {
     tagType("para") + [0, 3, 0, 0] + parameters.flatMap(fixed)
   }
 
-  /// A number with 16 bits for its fraction.
+  /// A fixed-point number with 16 fractional bits.
   private static func fixed(_ value: Double) -> [UInt8] { number(Int((value * 65536).rounded())) }
 
   private static func number(_ value: Int) -> [UInt8] {

@@ -1,5 +1,5 @@
 extension StatedColors {
-  /// The colors that H.273 has numbers for, as they stand in a PNG's cICP and in HEIF's nclx.
+  /// The color space for the code points of H.273, as used in PNG's cICP and HEIF's nclx.
   package static func codes(primaries: Int, transfer: Int) -> StatedColors {
     let unspecified = 2
     if primaries == unspecified && transfer == unspecified { return .nothing }
@@ -35,8 +35,8 @@ extension Primaries {
 }
 
 extension Curve {
-  /// Those of television cameras stand for sRGB's, as in browsers: a picture on a screen is meant, and not what a camera
-  /// saw.
+  /// The transfer functions of TV cameras count as sRGB's, as in browsers: they mean a picture on a screen, not scene
+  /// light.
   fileprivate static let coded: [Int: Curve] = [
     1: .sRGB, 4: .power(2.2), 5: .power(2.8), 6: .sRGB, 7: .sRGB, 8: .power(1), 11: .sRGB, 12: .sRGB, 13: .sRGB,
     14: .sRGB, 15: .sRGB, 16: .pq, 18: .hlg,

@@ -1,12 +1,12 @@
-/// What colors the numbers of a picture stand for.
+/// The color space of a picture.
 package enum ColorSpace: Hashable, Sendable {
   case profile(ColorProfile)
-  /// Three lights, and how bright they are for each number.
+  /// Primaries and a transfer function.
   case lights(Primaries, Curve)
 
   package static let sRGB = ColorSpace.lights(.bt709, .sRGB)
 
-  /// What it is called.
+  /// Its display name.
   package var name: String {
     switch self {
     case .profile(let profile): profile.name ?? "a profile without a name"
@@ -16,12 +16,12 @@ package enum ColorSpace: Hashable, Sendable {
     }
   }
 
-  /// Whether its light may be brighter than paper.
+  /// Whether it can have light brighter than white (HDR).
   package var isBright: Bool {
     if case .lights(_, let curve) = self { curve.isBright } else { false }
   }
 
-  /// The three lights, where its curve is sRGB's.
+  /// Its primaries, if its transfer function is sRGB's.
   package var primaries: Primaries? {
     switch self {
     case .profile(.displayP3): .displayP3
@@ -30,12 +30,12 @@ package enum ColorSpace: Hashable, Sendable {
     }
   }
 
-  /// Its profile, where it has one.
+  /// Its profile, if it has one.
   package var profile: ColorProfile? {
     if case .profile(let profile) = self { profile } else { nil }
   }
 
-  /// What tells it from all others.
+  /// A unique identifier.
   package var identifier: String {
     switch self {
     case .profile(let profile): profile.description
@@ -43,11 +43,11 @@ package enum ColorSpace: Hashable, Sendable {
     }
   }
 
-  /// How a pixel is stored whose colors these are.
+  /// The samples of a pixel in this color space.
   package enum Samples: CaseIterable, Hashable, Sendable {
     case gray
     case rgb
-    /// Cyan, magenta, yellow and black, 255 for all of one, in place of red, green, blue and alpha.
+    /// Cyan, magenta, yellow and black, 255 for full ink, instead of red, green, blue and alpha.
     case inks
   }
 }
@@ -59,14 +59,14 @@ extension ColorSpace: Encodable {
   }
 }
 
-/// What a file says of its colors.
+/// The color information in a file.
 package enum StatedColors: Equatable, Sendable {
   case nothing
   case space(ColorSpace)
-  /// Something that cannot be used, and why.
+  /// It cannot be used, for this reason.
   case unusable(String)
 
-  /// A profile, if it is not longer than one may be.
+  /// The profile, unless it is too long.
   package static func profile(_ bytes: [UInt8]) -> StatedColors {
     bytes.count > ColorProfile.longest ? .tooLong : .space(.profile(ColorProfile(bytes)))
   }
@@ -74,7 +74,7 @@ package enum StatedColors: Equatable, Sendable {
   package static let tooLong = StatedColors.unusable("it has more than \(ColorProfile.longest >> 20) MB")
 }
 
-/// The colors of three lights and of the white that they make together.
+/// The chromaticities of red, green and blue, and of white.
 package struct Primaries: Hashable, Sendable {
   package var white: Chromaticity
   package var red: Chromaticity
@@ -108,13 +108,13 @@ package struct Primaries: Hashable, Sendable {
   package static let bt2020 = Primaries(
     white: daylight, red: .init(0.708, 0.292), green: .init(0.170, 0.797), blue: .init(0.131, 0.046))
 
-  /// Whether every color is one, as near as 16-bit fixed numbers can tell.
+  /// Whether all chromaticities are equal within the precision of 16-bit fixed-point numbers.
   package func isNear(_ other: Primaries) -> Bool {
     zip([white, red, green, blue], [other.white, other.red, other.green, other.blue])
       .allSatisfy { abs($0.x - $1.x) < 0.001 && abs($0.y - $1.y) < 0.001 }
   }
 
-  /// Whether anything could shine so.
+  /// Whether the chromaticities are physically possible.
   package var makesSense: Bool {
     [white, red, green, blue].allSatisfy { $0.x >= 0 && $0.y > 0.001 && $0.x + $0.y <= 1.001 }
   }
@@ -129,14 +129,14 @@ package struct Primaries: Hashable, Sendable {
   }
 }
 
-/// From the number of a color to its light.
+/// A transfer function from sample values to linear light.
 package enum Curve: Hashable, Sendable {
   case sRGB
-  /// The number to this power.
+  /// The value raised to this power.
   case power(Double)
-  /// Perceptual quantization, of pictures brighter than paper.
+  /// Perceptual quantization, for HDR pictures.
   case pq
-  /// Hybrid log-gamma, likewise.
+  /// Hybrid log-gamma, for HDR pictures.
   case hlg
 
   package var isBright: Bool { self == .pq || self == .hlg }

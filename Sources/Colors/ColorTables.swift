@@ -1,16 +1,16 @@
 import CCodecs
 package import Raster
 
-/// A conversion of colors by tables alone, as other processes may have worked it out: whatever the bytes are, converting
-/// by them does no harm but to the colors.
+/// A color conversion by tables only, possibly computed by another process: whatever its bytes are, they can only
+/// produce wrong colors, nothing worse.
 ///
 ///     if let tables = ColorTables(bytes) { tables.convert(&pixels) }
 @safe package final class ColorTables: @unchecked Sendable {
-  // Sound throughout: made in `init`, freed once in `deinit`, and nothing of it changes in between.
+  // Sound throughout: created in `init`, freed once in `deinit`, and immutable in between.
   private let handle: OpaquePointer
   package let bytes: [UInt8]
 
-  /// Nil where the bytes are no such tables.
+  /// Nil if the bytes are not valid tables.
   package init?(_ bytes: [UInt8]) {
     guard let handle = unsafe ccodecs_shaper_read(bytes, bytes.count) else { return nil }
     unsafe self.handle = handle
@@ -19,7 +19,7 @@ package import Raster
 
   deinit { unsafe ccodecs_shaper_free(handle) }
 
-  /// Turns pixels into the wall's colors. Their alpha stays as it is.
+  /// Converts pixels to the wall's colors. Their alpha stays the same.
   package func convert(_ pixels: inout Pixels) {
     let count = pixels.width * pixels.height
     // Sound: there are four bytes for each pixel.

@@ -1,7 +1,7 @@
-/// Powers made of additions, multiplications and divisions alone: the system's may differ in their last bit between
+/// Powers computed only with additions, multiplications and divisions: the system's can differ in the last bit between
 /// machines, and pixels must not.
 enum PortablePower {
-  /// `base` to the power of `exponent`, for a base that is not negative.
+  /// `base` to the power of `exponent`, for nonnegative bases.
   static func power(_ base: Double, _ exponent: Double) -> Double {
     base > 0 ? exponential(exponent * logarithm(base)) : 0
   }
@@ -9,7 +9,7 @@ enum PortablePower {
   /// e to the power of `x`.
   static func exponential(_ x: Double) -> Double {
     let halvings = (x / ln2).rounded()
-    // ln 2 in two parts, the first of which leaves no remainder.
+    // ln 2 in two parts, of which the product with the first is exact.
     let rest = (x - halvings * 0.693_147_180_369_123_816_49) - halvings * 1.908_214_929_270_587_700_02e-10
     var sum = 1.0
     for number in stride(from: 18.0, to: 0, by: -1) { sum = 1 + rest * sum / number }

@@ -1,4 +1,4 @@
-/// Three rows of three numbers.
+/// A 3 × 3 matrix.
 struct Matrix3: Equatable, Sendable {
   var rows: [SIMD3<Double>]
 
@@ -25,7 +25,7 @@ struct Matrix3: Equatable, Sendable {
       [rows[0].x, rows[1].x, rows[2].x], [rows[0].y, rows[1].y, rows[2].y], [rows[0].z, rows[1].z, rows[2].z])
   }
 
-  /// Nil where there is none.
+  /// Nil if it cannot be inverted.
   var inverse: Matrix3? {
     let cofactors = [rows[1].cross(rows[2]), rows[2].cross(rows[0]), rows[0].cross(rows[1])]
     let determinant = (rows[0] * cofactors[0]).summed
@@ -35,7 +35,7 @@ struct Matrix3: Equatable, Sendable {
 }
 
 extension SIMD3<Double> {
-  /// In a fixed order, as results must be the same everywhere.
+  /// In a fixed order, because results must be the same everywhere.
   fileprivate var summed: Double { (x + y) + z }
 
   fileprivate func cross(_ other: SIMD3<Double>) -> SIMD3<Double> {
@@ -44,7 +44,7 @@ extension SIMD3<Double> {
 }
 
 extension Primaries {
-  /// From linear red, green and blue to CIE XYZ, white having a luminance of 1. Nil where the lights make no white.
+  /// The matrix from linear RGB to CIE XYZ, with a luminance of 1 for white. Nil if the primaries do not form a white.
   var xyz: Matrix3? {
     guard makesSense else { return nil }
     let lights = Matrix3(red.xyz, green.xyz, blue.xyz).transposed
@@ -52,7 +52,7 @@ extension Primaries {
     return lights * Matrix3(diagonal: inverse * white.xyz)
   }
 
-  /// From these lights to others, white becoming white as Bradford's adaptation has it.
+  /// The matrix from these primaries to others, with white mapped to white by Bradford adaptation.
   func matrix(to target: Primaries) -> Matrix3? {
     if self == target { return Matrix3(diagonal: [1, 1, 1]) }
     let bradford = Matrix3(
@@ -64,6 +64,6 @@ extension Primaries {
 }
 
 extension Primaries.Chromaticity {
-  /// With a luminance of 1.
+  /// XYZ with a luminance of 1.
   fileprivate var xyz: SIMD3<Double> { [x / y, 1, (1 - x - y) / y] }
 }

@@ -1,12 +1,12 @@
 import CLibCrypto
 
-/// A SHA-256, fed piece by piece.
+/// An incremental SHA-256.
 ///
 ///     var digest = SHA256()
 ///     digest.update(row)
 ///     print(digest.finish())
 @safe package struct SHA256: ~Copyable {
-  // Sound throughout: the context is made in `init`, freed once in `deinit`, never copied out.
+  // Sound throughout: the context is created in `init`, freed once in `deinit`, never passed out.
   private let context: OpaquePointer
 
   package init() {
@@ -34,7 +34,7 @@ import CLibCrypto
     }
   }
 
-  /// The digest in hexadecimal digits.
+  /// The digest in hexadecimal.
   package consuming func finish() -> String {
     bytes().map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
   }

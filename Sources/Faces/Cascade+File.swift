@@ -2,7 +2,7 @@ import Digests
 import XML
 
 extension Cascade {
-  /// No file is longer; OpenCV's longest has 2.7 MB.
+  /// The longest file allowed; OpenCV's largest has 2.7 MB.
   package static let longest = 8 << 20
 
   private static let sides = 8...64
@@ -10,9 +10,9 @@ extension Cascade {
   private static let mostNodes = 1 << 16
   private static let weights = -64.0...64.0
 
-  /// Reads a cascade as OpenCV writes it since version 2: an XML file.
+  /// Reads a cascade from an XML file in the format of OpenCV 2 and later.
   ///
-  /// All numbers are checked here, so that nothing in a file leads outside a window or round in circles later.
+  /// All numbers are checked here, so that no file can later cause accesses outside a window or endless loops.
   package init(_ bytes: [UInt8]) throws(CascadeError) {
     guard let root = CascadeElement(bytes), root.name == "opencv_storage" else { throw .notCascade }
     guard let cascade = root["cascade"] else {
@@ -51,7 +51,7 @@ extension Cascade {
   }
 
   private static func rectangle(_ numbers: [Double], _ width: Int, _ height: Int) throws(CascadeError) -> Rectangle {
-    // Weights are small whole numbers, so that sums of them are exact.
+    // Weights are small integers, so their sums are exact.
     guard numbers.count == 5, let x = Int(exactly: numbers[0]), let y = Int(exactly: numbers[1]),
       let across = Int(exactly: numbers[2]), let down = Int(exactly: numbers[3]), weights.contains(numbers[4]),
       let weight = Int(exactly: numbers[4]), x >= 0, y >= 0, (1...width).contains(across),
@@ -66,14 +66,14 @@ extension Cascade {
     guard let threshold = stage["stageThreshold"]?.text.asNumber else { throw .malformed("stageThreshold") }
     let first = roots.count
     for tree in try stage.list("weakClassifiers") { try add(tree: tree) }
-    // Sums of numbers that were written with so many digits need so much play.
+    // A tolerance for sums of numbers that were written with limited precision.
     stages.append(Stage(trees: first..<roots.count, threshold: threshold - 1e-5))
   }
 
   private mutating func add(tree: CascadeElement) throws(CascadeError) {
     let numbers = tree["internalNodes"]?.numbers ?? []
     let values = tree["leafValues"]?.numbers ?? []
-    // Four numbers a node, and one leaf more than there are nodes.
+    // Four numbers per node, and one leaf more than nodes.
     let count = numbers.count / 4
     guard count > 0, numbers.count == 4 * count, values.count == count + 1,
       nodes.count + count <= Self.mostNodes
@@ -91,7 +91,7 @@ extension Cascade {
     leaves += values
   }
 
-  /// Another node of the tree where the number is positive, and else a leaf.
+  /// Another node of the tree if the number is positive, otherwise a leaf.
   private func next(
     _ number: Double, from node: Int, of count: Int, _ firstNode: Int
   ) throws(CascadeError) -> Next {
@@ -99,7 +99,7 @@ extension Cascade {
       throw .malformed("internalNodes")
     }
     if number <= 0 { return .leaf(leaves.count - number) }
-    // Only forward, so every tree comes to an end.
+    // Only forward, so every tree ends.
     guard number > node else { throw .malformed("internalNodes") }
     return .node(firstNode + number)
   }

@@ -1,28 +1,28 @@
-/// A boosted cascade of Haar-like features, which tells whether a small picture shows a face: after Viola and Jones (2001),
-/// as OpenCV's programs train it.
+/// A boosted cascade of Haar-like features (Viola and Jones, 2001) that decides whether a small picture shows a face,
+/// as trained with OpenCV.
 ///
 ///     let cascade = try Cascade(bytes)          // of haarcascade_frontalface_alt.xml
 ///
-/// A window is shown to one stage after the other. Each sums up what its trees say, and turns most windows away; what
-/// passes the last is a face.
+/// A window goes through one stage after the other. Each stage adds up the results of its trees, and rejects most
+/// windows; a window that passes the last is a face.
 package struct Cascade: Sendable {
-  /// The size of the window that it was trained on, in pixels.
+  /// The size of the window that it was trained with, in pixels.
   package internal(set) var width: Int
   package internal(set) var height: Int
   var features: [Feature] = []
-  /// Of all trees, one after the other. The first of a tree is its root.
+  /// The nodes of all trees in sequence. The first of a tree is its root.
   var nodes: [Node] = []
-  /// What trees say in the end.
+  /// The results of trees.
   var leaves: [Double] = []
-  /// The roots of all trees, stage after stage.
+  /// The roots of all trees, stage by stage.
   var roots: [Int] = []
   var stages: [Stage] = []
-  /// The SHA-256 of its file, in hexadecimal digits.
+  /// The SHA-256 of its file, in hexadecimal.
   package internal(set) var digest: String
 
-  /// What rectangles of the window add up to, each by its weight.
+  /// A weighted sum of rectangles in the window.
   struct Feature: Equatable {
-    /// Two or three of them.
+    /// Two or three.
     var rectangles: [Rectangle]
   }
 
@@ -34,12 +34,12 @@ package struct Cascade: Sendable {
     var weight: Int
   }
 
-  /// A question about one feature.
+  /// A decision based on one feature.
   struct Node: Equatable {
     var feature: Int
-    /// What the feature is compared with, for a window whose brightness deviates by 1 from its mean.
+    /// The threshold for the feature, for a window with a standard deviation of 1.
     var threshold: Double
-    /// Where to go on if the feature is below the threshold.
+    /// Where to continue if the feature is below the threshold.
     var below: Next
     var above: Next
   }
@@ -50,19 +50,19 @@ package struct Cascade: Sendable {
   }
 
   struct Stage: Equatable {
-    /// Which of the roots are its own.
+    /// The range of its trees in `roots`.
     var trees: Range<Int>
-    /// What they must say at least.
+    /// The sum that its trees must reach.
     var threshold: Double
   }
 }
 
-/// Why a file is no cascade that faces can be found with.
+/// The reason why a file cannot be used as a cascade.
 package enum CascadeError: Error, Equatable, CustomStringConvertible {
   case notCascade
-  /// What it is instead.
+  /// A kind of cascade that is not supported.
   case unsupported(String)
-  /// What is invalid in it.
+  /// An invalid part.
   case malformed(String)
 
   package var description: String {

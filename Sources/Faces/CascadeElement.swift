@@ -1,9 +1,9 @@
 import XML
 
-/// An element of a cascade's file with all that is in it.
+/// An element of a cascade's file, with its contents.
 struct CascadeElement {
   let name: String
-  /// What its attribute `type_id` says.
+  /// The attribute `type_id`.
   private(set) var type: String?
   private(set) var children: [CascadeElement] = []
   private var letters = ""
@@ -12,10 +12,10 @@ struct CascadeElement {
     (self.name, self.type) = (name, type)
   }
 
-  /// The root of a file; nil where that is no well-formed XML.
+  /// The root of a file; nil if it is not well-formed XML.
   init?(_ bytes: [UInt8]) {
     guard var reader = try? XMLReader(bytes, longest: Cascade.longest) else { return nil }
-    // What holds the element that is being read, from the outermost on.
+    // The open elements, from the outermost to the current one.
     var open = [CascadeElement(name: "", type: nil)]
     do {
       while let event = try reader.next() {
@@ -35,23 +35,23 @@ struct CascadeElement {
     self = root
   }
 
-  /// The first child of a name.
+  /// The first child with a name.
   subscript(name: String) -> CascadeElement? { children.first { $0.name == name } }
 
-  /// What a list holds, each item being called `_`.
+  /// The items of a list, which are all named `_`.
   func list(_ name: String) throws(CascadeError) -> [CascadeElement] {
     guard let list = self[name], list.children.allSatisfy({ $0.name == "_" }) else { throw .malformed(name) }
     return list.children
   }
 
-  /// Its text without the space around it.
+  /// Its text, trimmed.
   var text: Substring {
     let start = letters.firstIndex { !$0.isWhitespace } ?? letters.endIndex
     let end = letters.lastIndex { !$0.isWhitespace }.map { letters.index(after: $0) } ?? start
     return letters[start..<end]
   }
 
-  /// The numbers that its text consists of; none where one of the words is no number.
+  /// The numbers in its text; empty if one of the words is not a number.
   var numbers: [Double] {
     let words = letters.utf8.split { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let numbers = words.compactMap { Substring($0).asNumber }
@@ -60,7 +60,7 @@ struct CascadeElement {
 }
 
 extension Substring {
-  /// OpenCV writes whole numbers with a point behind them.
+  /// OpenCV writes integers with a trailing point.
   var asNumber: Double? {
     Double(hasSuffix(".") ? dropLast() : self).flatMap { $0.isFinite && $0.magnitude < 1e9 ? $0 : nil }
   }

@@ -1,13 +1,13 @@
 package import Raster
 
-/// Finds faces on photos by a cascade, at all sizes, with whole numbers and the same steps everywhere: the same faces on
+/// Finds faces of all sizes in photos with a cascade. It uses integers and fixed steps, so it finds the same faces on
 /// every machine.
 ///
 ///     let finder = FaceFinder(cascade)
 ///     let (width, height) = FaceFinder.size(width: 4000, height: 3000)     // 400 × 300
-///     let faces = finder.faces(on: photoOfThatSize)                        // in shares of the photo
+///     let faces = finder.faces(on: photoOfThatSize)                        // as fractions of the photo
 ///
-/// The time for a photo is bounded, whatever it shows: `mostQuestions`.
+/// The time per photo is limited, whatever it shows: see `mostQuestions`.
 package struct FaceFinder: Sendable {
   private let cascade: Cascade
 
@@ -15,19 +15,19 @@ package struct FaceFinder: Sendable {
     self.cascade = cascade
   }
 
-  /// What tells it from finders that find other faces.
+  /// Identifies finders that find the same faces.
   package var identity: String { "faces \(Self.version) \(cascade.digest)" }
 
-  /// To be raised whenever other faces are found.
+  /// Must be increased whenever it would find other faces.
   private static let version = 1
 
-  // MARK: - What it takes
+  // MARK: - Limits
 
-  /// Photos are looked at no larger than this. With the usual cascade, whose window has 20 pixels, faces are found that
-  /// are as wide as a twentieth of the photo's longer side.
+  /// The largest size at which photos are searched. With the usual cascade, whose window has 20 pixels, faces are found
+  /// that are at least as wide as a twentieth of the photo's longer side.
   private static let longestSide = 400
 
-  /// How large the photo is to be that faces are looked for on: never larger than it is.
+  /// The size at which a photo is searched, never larger than the photo.
   package static func size(width: Int, height: Int) -> (width: Int, height: Int) {
     let longest = max(width, height)
     guard longest > longestSide else { return (width, height) }
@@ -35,26 +35,26 @@ package struct FaceFinder: Sendable {
     return (shrunk(width), shrunk(height))
   }
 
-  /// What looking takes at most: the picture in color, in grey and smaller, and its sums.
+  /// The most memory that a search takes: the picture in color, in gray and reduced, and its sums.
   package static let mostBytes = longestSide * longestSide * 20
 
-  // MARK: - How it looks
+  // MARK: - Search
 
-  /// From one size of faces to the next.
+  /// The ratio between successive sizes of faces.
   private static let scaleStep = 1.2
-  /// How often a face must be found, at places and sizes that differ little. What looks like a face by chance is so once
-  /// or twice.
+  /// How often a face must be found, at similar places and sizes. False positives are found once or twice.
   private static let leastFinds = 4
-  /// A photo takes a few million questions at most; one made to take more is left alone.
+  /// The limit for evaluated nodes: a normal photo needs a few million, and one that is crafted to need more is given
+  /// up.
   private static let mostQuestions = 40_000_000
-  /// No photo has as many that look like a face.
+  /// The limit for windows that look like a face: no normal photo has as many.
   private static let mostFinds = 4096
 
-  /// The faces on a photo, in shares of it; none on one that takes too long.
+  /// The faces in a photo, as fractions of it; none if the search takes too long.
   package func faces(on photo: Pixels) -> [Area] {
     let (width, height) = Self.size(width: photo.width, height: photo.height)
     precondition((width, height) == (photo.width, photo.height), "Photos are looked at when they have been shrunk.")
-    guard let finds = finds(on: GreyPicture(photo)) else { return [] }
+    guard let finds = finds(on: GrayPicture(photo)) else { return [] }
     return FaceFinds.faces(in: finds, least: Self.leastFinds).map { face in
       Area(
         x: face.x / Double(width), y: face.y / Double(height), width: face.width / Double(width),
@@ -62,14 +62,14 @@ package struct FaceFinder: Sendable {
     }
   }
 
-  /// All windows that look like a face, in pixels of the picture; nil where that takes too long.
-  func finds(on picture: GreyPicture) -> [Area]? {
+  /// All windows that look like a face, in pixels of the picture; nil if the search takes too long.
+  func finds(on picture: GrayPicture) -> [Area]? {
     guard picture.width >= cascade.width, picture.height >= cascade.height else { return [] }
     var finds: [Area] = []
     var budget = Self.mostQuestions
     var integral = IntegralPicture(width: picture.width, height: picture.height)
     let test = WindowTest(cascade, stride: integral.stride)
-    // The picture is halved as often as that leaves enough, and what is missing is done from there: it stays smooth.
+    // The picture is halved as often as possible and scaled from there, which keeps it smooth.
     var (octave, octaveScale) = (picture, 1.0)
     var scale = 1.0
     while true {
@@ -82,7 +82,7 @@ package struct FaceFinder: Sendable {
       }
       let small = octave.shrunk(toWidth: min(width, octave.width), height: min(height, octave.height))
       integral.sumUp(small)
-      // Small faces are found often enough at every other place.
+      // Small faces are found often enough at every second position.
       let step = scale < 2 ? 2 : 1
       let (sums, squares) = (integral.sums.span, integral.squares.span)
       for y in stride(from: 0, through: small.height - cascade.height, by: step) {

@@ -1,16 +1,16 @@
 import Raster
 
-/// A face is found several times, at neighboring places and sizes; what looks like one by chance is not.
+/// Groups finds: a real face is found several times, at neighboring positions and sizes.
 enum FaceFinds {
-  /// The means of finds that belong together, where there are enough of them.
+  /// The mean of each group of finds that is large enough.
   ///
-  /// - Parameter least: how many of them make a face.
+  /// - Parameter least: The number of finds that make a face.
   static func faces(in finds: [Area], least: Int) -> [Area] { counted(in: finds, least: least).map(\.area) }
 
-  /// The same with how often each was found.
+  /// The faces, with the number of finds for each.
   static func counted(in finds: [Area], least: Int) -> [(area: Area, count: Int)] {
     let faces = groups(of: finds).filter { $0.count >= least }.map { (area: mean($0), count: $0.count) }
-    // Within a face that was found more often, another is its nose.
+    // A find within a face that was found more often is its nose.
     return faces.enumerated().filter { index, face in
       !faces.enumerated().contains { other, larger in
         other != index && (larger.count, other) > (face.count, index) && larger.area.holds(face.area)
@@ -18,9 +18,9 @@ enum FaceFinds {
     }.map(\.element)
   }
 
-  /// Those that are alike, or alike to ones that are, in the order of the first of each.
+  /// Groups finds that are directly or indirectly similar, ordered by the first of each group.
   private static func groups(of finds: [Area]) -> [[Area]] {
-    // What each belongs to: itself, or one before it.
+    // The group of each find: itself, or an earlier find.
     var parents = Array(finds.indices)
     func root(_ index: Int) -> Int {
       var index = index
@@ -56,14 +56,14 @@ enum FaceFinds {
 }
 
 extension Area {
-  /// Whether all edges are near each other, for the size of both.
+  /// Whether all edges are close together, relative to the size of both.
   fileprivate func isLike(_ other: Area) -> Bool {
     let play = 0.1 * (min(width, other.width) + min(height, other.height))
     return abs(x - other.x) <= play && abs(y - other.y) <= play
       && abs(x + width - other.x - other.width) <= play && abs(y + height - other.y - other.height) <= play
   }
 
-  /// Whether another lies within it, or nearly.
+  /// Whether another area is within this one, or nearly.
   fileprivate func holds(_ other: Area) -> Bool {
     let (across, down) = (width / 5, height / 5)
     return other.x >= x - across && other.y >= y - down && other.x + other.width <= x + width + across

@@ -1,16 +1,15 @@
-/// For every pixel of a picture, the sum of all values above it and to its left, and of their squares: what any rectangle
-/// holds is then four of them added up.
+/// An integral image: for every pixel, the sum of all values above and to its left, and of their squares. The sum of
+/// any rectangle then takes four lookups.
 ///
-/// Rows are as far apart as those of the largest picture that is to be summed up, so that a rectangle's corners are the
-/// same places in all of them.
+/// The stride is that of the largest picture, so that the corners of a rectangle have the same offsets in all sizes.
 struct IntegralPicture {
-  /// How far apart rows are.
+  /// The distance between rows.
   let stride: Int
   private(set) var sums: [Int32]
-  /// They may begin anew after 2³²; what a window holds is right all the same, being less.
+  /// They can overflow at 2³²; the sum of a window is still right, because it is smaller.
   private(set) var squares: [UInt32]
 
-  /// Room for pictures of a size, or smaller.
+  /// Allocates memory for pictures up to this size.
   init(width: Int, height: Int) {
     precondition(width * height <= Int(Int32.max) / 255, "Sums must have room.")
     stride = width + 1
@@ -18,10 +17,10 @@ struct IntegralPicture {
     squares = Array(repeating: 0, count: (width + 1) * (height + 1))
   }
 
-  mutating func sumUp(_ picture: GreyPicture) {
+  mutating func sumUp(_ picture: GrayPicture) {
     precondition(picture.width < stride && (picture.height + 1) * stride <= sums.count, "A picture must fit.")
     let values = picture.values.span
-    // The first row and column are zero, and stay so.
+    // The first row and column always stay zero.
     for y in 0..<picture.height {
       var (sum, square) = (Int32(0), UInt32(0))
       var place = (y + 1) * stride + 1

@@ -1,16 +1,16 @@
-/// A cascade made ready for pictures whose sums have rows so far apart: it tells whether a window shows a face.
+/// A cascade prepared for a certain stride of sums, which decides whether a window shows a face.
 struct WindowTest {
   private let nodes: [Node]
   private let leaves: [Double]
   private let roots: [Int]
   private let stages: [Cascade.Stage]
-  /// What a window's deviation is measured on: all of it but its rim.
+  /// The part of a window whose deviation is measured: all of it except its edge.
   private let inner: Corners
   private let innerArea: Double
-  /// How far behind its first place among the sums a window's last lies.
+  /// The distance between a window's first and last position among the sums.
   private let reach: Int
 
-  /// Where among the sums a rectangle begins and ends, seen from the window's first place.
+  /// The offsets of a rectangle's corners among the sums, from the window's first position.
   private struct Corners {
     var topLeft: Int32 = 0
     var topRight: Int32 = 0
@@ -26,10 +26,10 @@ struct WindowTest {
       (bottomLeft, bottomRight) = (Int32(bottom), Int32(bottom + rectangle.width))
     }
 
-    /// What the rectangle holds.
+    /// The sum of the rectangle.
     @inline(__always)
     func sum<Number: FixedWidthInteger>(_ sums: Span<Number>, _ start: Int) -> Number {
-      // Sound: no corner lies beyond the window's last place, and that was seen to be one of the sums.
+      // Sound: no corner is beyond the window's last position, which was checked to be within the sums.
       unsafe sums[unchecked: start &+ Int(bottomRight)] &- sums[unchecked: start &+ Int(bottomLeft)]
         &- sums[unchecked: start &+ Int(topRight)] &+ sums[unchecked: start &+ Int(topLeft)]
     }
@@ -41,11 +41,11 @@ struct WindowTest {
     var third: Corners
     var weights: (first: Int32, second: Int32, third: Int32)
     var threshold: Double
-    /// Another node, or, below zero, a leaf: -1 is the first.
+    /// Another node or, if negative, a leaf: -1 is the first.
     var below: Int32
     var above: Int32
 
-    /// What the feature adds up to.
+    /// The value of the feature.
     @inline(__always)
     func value(_ sums: Span<Int32>, _ start: Int) -> Int32 {
       let two = weights.first &* first.sum(sums, start) &+ weights.second &* second.sum(sums, start)
@@ -53,7 +53,7 @@ struct WindowTest {
     }
   }
 
-  /// Windows that deviate by less from their mean are flat, which no face is.
+  /// Windows with a smaller deviation are flat, and cannot be faces.
   private static let leastDeviation = 10.0
 
   init(_ cascade: Cascade, stride: Int) {
@@ -80,11 +80,11 @@ struct WindowTest {
     reach = cascade.height * stride + cascade.width
   }
 
-  /// Whether the window that begins at a place passes all stages.
+  /// Whether the window that begins at a position passes all stages.
   ///
   /// - Parameters:
-  ///   - start: the place of the window's first pixel among the sums. All of the window must lie in the picture.
-  ///   - budget: how many questions may still be asked; those that were asked are taken off.
+  ///   - start: The position of the window's first pixel among the sums. The whole window must be within the picture.
+  ///   - budget: The number of nodes that may still be evaluated; it is reduced by those that were.
   func passes(_ sums: Span<Int32>, _ squares: Span<UInt32>, at start: Int, budget: inout Int) -> Bool {
     precondition(
       start >= 0 && start + reach < sums.count && sums.count == squares.count, "A window must lie in the picture.")
@@ -92,7 +92,7 @@ struct WindowTest {
     let spread = innerArea * Double(inner.sum(squares, start)) - sum * sum
     let least = innerArea * Self.leastDeviation
     guard spread > least * least else { return false }
-    // So many times features are larger than those of a window that deviates by 1.
+    // Features scale with the deviation of the window.
     let deviation = spread.squareRoot()
     let (stages, nodes, leaves, roots) = (stages.span, nodes.span, leaves.span, roots.span)
     for index in stages.indices {

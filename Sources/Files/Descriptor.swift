@@ -1,8 +1,8 @@
 import Foundation
 
-/// Writing to what the system has open by number.
+/// Functions for writing to file descriptors.
 package enum Descriptor {
-  /// Writes all of `bytes`; false, with `errno` set, where that fails.
+  /// Writes all of `bytes`. Returns false and sets `errno` on failure.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     unsafe bytes.withUnsafeBytes { buffer in
       var done = 0
@@ -17,7 +17,7 @@ package enum Descriptor {
     }
   }
 
-  /// The same, at a place in a file.
+  /// Writes all of `bytes` at an offset in a file.
   package static func write(_ bytes: [UInt8], to descriptor: Int32, at offset: Int) -> Bool {
     unsafe bytes.withUnsafeBytes { buffer in
       var done = 0

@@ -1,27 +1,27 @@
 import Foundation
 import Messages
 
-/// Why a file or folder could not be used.
+/// The reason why a file or folder could not be used.
 package struct FileError: Error, Equatable, CustomStringConvertible {
   package var path: FilePath
   package var reason: Reason
 
   package enum Reason: Equatable, Sendable {
-    // The file.
+    // Caused by the file.
     case missing
     case notPermitted
     case folder
     case notRegular
     case linkOut
-    /// It is not the one that was found.
+    /// The file was replaced since it was found.
     case exchanged
     case folderMissing
     case notWritable
-    /// For what it is meant to be, in words.
+    /// Too large for its purpose, which is described in words.
     case tooLarge(String)
-    // Another run.
+    // Caused by another run.
     case busy(LockHolder?)
-    // The system.
+    // Caused by the system.
     case failed(action: String, code: Int32)
   }
 
@@ -30,7 +30,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// The failure of a system call, from `errno`.
+  /// Creates an error for a failed system call, from `errno`.
   package init(_ path: FilePath, action: String, code: Int32 = errno) {
     self.path = path
     switch code {
@@ -45,7 +45,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
 }
 
 extension FileError.Reason {
-  /// Whether neither the path nor what is there is at fault, but a disk, or what the system allows a process.
+  /// Whether the cause is not the file but a disk, or a limit of the process.
   package var liesInTheSystem: Bool {
     guard case .failed(_, let code) = self else { return false }
     return ![ELOOP, ENAMETOOLONG].contains(code)

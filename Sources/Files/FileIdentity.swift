@@ -1,6 +1,6 @@
 import Foundation
 
-/// What makes a file the same file whatever it is called: its device and number.
+/// What identifies a file whatever its path: its device and inode number.
 package struct FileIdentity: Hashable, Sendable {
   private var device: UInt64
   private var number: UInt64
@@ -16,7 +16,7 @@ package struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// What the system says of a path.
+/// The status of a path.
 package struct FileStatus: Sendable {
   package enum Kind: Sendable {
     case file
@@ -33,7 +33,7 @@ package struct FileStatus: Sendable {
 
   package var identity: FileIdentity { stamp.identity }
 
-  /// - Parameter seen: a moment before the status was asked for.
+  /// - Parameter seen: A time shortly before the status was read.
   init(_ status: stat, seen: Int64) {
     switch status.st_mode & S_IFMT {
     case S_IFREG: kind = .file
@@ -49,7 +49,7 @@ package struct FileStatus: Sendable {
 }
 
 extension FilePath {
-  /// The status of what the path names, links followed.
+  /// The status of the file, following links.
   package func status() throws(FileError) -> FileStatus {
     let seen = WallClock.nanoseconds()
     var status = stat()
@@ -58,7 +58,7 @@ extension FilePath {
     return FileStatus(status, seen: seen)
   }
 
-  /// The status of what the path names, links followed, or nil where there is nothing.
+  /// The status of the file, following links; nil if there is none.
   package func statusIfThere() throws(FileError) -> FileStatus? {
     do { return try status() } catch {
       if error.reason == .missing { return nil }
@@ -66,7 +66,7 @@ extension FilePath {
     }
   }
 
-  /// The status of the path itself, be it a link, or nil where there is nothing.
+  /// The status of the path itself, even if it is a link; nil if there is nothing.
   package func ownStatus() throws(FileError) -> FileStatus? {
     let seen = WallClock.nanoseconds()
     var status = stat()
@@ -76,32 +76,32 @@ extension FilePath {
     throw error
   }
 
-  /// The same, or nil where it cannot be had.
+  /// The status of the path itself; nil if there is nothing or it cannot be read.
   func linkStatus() -> FileStatus? { (try? ownStatus()) ?? nil }
 
   /// Whether the path itself is a link.
   package var isLink: Bool { linkStatus()?.kind == .link }
 
-  /// The path behind a chain of links, which need not exist.
+  /// The path at the end of a chain of links, which need not exist.
   package func followingLinks() throws(FileError) -> FilePath {
     var path = self
     for _ in 0..<40 {
-      // Nothing has a longer name, which whoever wants to write there is told.
+      // Longer names cannot exist; writing there fails with a clear error.
       guard path.name.bytes.count <= Int(NAME_MAX), try path.ownStatus()?.kind == .link else { return path }
       path = path.parent.appending(try path.linkTarget())
     }
     throw FileError(self, action: "be followed", code: ELOOP)
   }
 
-  /// The same file's path from the root, without links; nil where there is no such file.
+  /// The absolute path of the file without links; nil if it does not exist.
   package var resolved: FilePath? {
-    // Sound: the path is zero-terminated and outlives the call; the answer is copied before it is freed.
+    // Sound: the path is zero-terminated and outlives the call; the result is copied before it is freed.
     guard let text = unsafe realpath(terminated, nil) else { return nil }
     defer { unsafe free(text) }
     return unsafe FilePath(copying: text)
   }
 
-  /// What two paths have in common that lead to one file, be it there or not.
+  /// What two paths to the same file have in common, whether or not it exists.
   package var place: Place {
     let path = (try? followingLinks()) ?? self
     let folder = try? path.parent.status().identity
@@ -118,10 +118,10 @@ extension FilePath {
     }
   }
 
-  /// What a link says.
+  /// The target of the link.
   package func linkTarget() throws(FileError) -> FilePath {
     let target = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
-      // Sound: readlink writes at most the buffer's size and says how much.
+      // Sound: readlink writes at most the buffer's size and returns the length.
       let length = unsafe buffer.withMemoryRebound(to: CChar.self) {
         unsafe readlink(terminated, $0.baseAddress!, $0.count)
       }

@@ -1,13 +1,12 @@
 import Foundation
 
 extension FilePath {
-  /// Makes the path a link to `name`, which stands in the same folder, in one step. A link that is there already is
-  /// replaced.
+  /// Creates or replaces a link at this path to `name` in the same folder, atomically.
   package func link(to name: FilePath) throws(FileError) {
     let staged = parent.appending(self.name.stagedLink)
     staged.remove()
     if linkStatus()?.kind == .link, (try? linkTarget()) == name { return }
-    // Sound, in all: the paths are zero-terminated and outlive the calls.
+    // Sound, in all three: the paths are zero-terminated and outlive the calls.
     guard unsafe symlink(name.terminated, staged.terminated) == 0 else { throw FileError(self, action: "be linked") }
     guard unsafe rename(staged.terminated, terminated) == 0 else {
       let error = FileError(self, action: "be linked")
@@ -17,19 +16,19 @@ extension FilePath {
     parent.synchronizeFolder()
   }
 
-  /// Whether a link has been begun that is not in place, as a run leaves it that is killed just then.
+  /// Whether there is a staged link, left by a run that was killed.
   package var hasUnfinishedLink: Bool { parent.appending(name.stagedLink).isLink }
 
-  /// Removes such a link. What is no link was put there by somebody else.
+  /// Removes a staged link. Anything that is not a link was put there by somebody else.
   func removeUnfinishedLink() {
     if hasUnfinishedLink { parent.appending(name.stagedLink).remove() }
   }
 
-  /// Removes a file; whether it is gone.
+  /// Removes a file. Returns whether it is gone.
   @discardableResult
   package func remove() -> Bool { unsafe unlink(terminated) == 0 || errno == ENOENT }
 
-  /// Has what was renamed in this folder survive a crash.
+  /// Makes sure that renames in this folder survive a crash.
   func synchronizeFolder() {
     let folder = uninterrupted { unsafe open(terminated, O_RDONLY | O_CLOEXEC) }
     if folder < 0 { return }

@@ -1,6 +1,6 @@
-/// Names of walls that take several pages: `wall-001.png`, `wall-002.png`, … beside `wall.png`.
+/// Names of walls with several pages: `wall-001.png`, `wall-002.png`, … next to `wall.png`.
 extension FilePath {
-  /// The path of a page, counted from 1. Three digits at least, so that names sort.
+  /// The path of a page, counted from 1. At least three digits, so that names sort.
   package func page(_ number: Int) -> FilePath {
     let digits = String(number)
     let padded = String(repeating: "0", count: max(0, 3 - digits.count)) + digits
@@ -8,7 +8,7 @@ extension FilePath {
     return FilePath(bytes: stem + Array("-\(padded)".utf8) + ending)
   }
 
-  /// Which page of `wall` this path names, wherever that stands; nil if none.
+  /// The number of this page of `wall`, in any folder; nil if it is not a page of it.
   package func pageNumber(of wall: FilePath) -> Int? {
     let (stem, ending) = wall.name.stemAndEnding
     let own = name.bytes
@@ -20,17 +20,17 @@ extension FilePath {
     return wall.name.page(number) == name ? number : nil
   }
 
-  /// Whether two paths lead to one folder.
+  /// Whether two paths lead to the same folder.
   package func isSameFolder(as other: FilePath) -> Bool {
     if self == other { return true }
     guard let identity = (try? status())?.identity else { return false }
     return identity == (try? other.status())?.identity
   }
 
-  /// The path without the last dot of its name and what follows; the same where there is none.
+  /// The path without the last dot of its name and what follows; unchanged if there is none.
   package var withoutExtension: FilePath { FilePath(bytes: stemAndEnding.stem) }
 
-  /// What stands before the dot of the last component, folder included, and the rest.
+  /// The path up to the last dot of its name, and the rest.
   private var stemAndEnding: (stem: [UInt8], ending: [UInt8]) {
     let count = fileExtension.isEmpty ? 0 : name.bytes.count - (name.bytes.lastIndex(of: UInt8(ascii: ".")) ?? 0)
     return (Array(bytes.dropLast(count)), Array(bytes.suffix(count)))

@@ -1,21 +1,21 @@
 import Foundation
 
 extension FilePath {
-  /// The path from the root of the file system, told from the current folder where it does not begin there.
+  /// The absolute path, relative to the current folder if it was relative.
   package var absolute: FilePath {
     isAbsolute ? self : Self.currentFolder.appending(self)
   }
 
-  /// As the system has it: a `String` would not hold every name.
+  /// Not by way of `String`, which cannot hold every name.
   private static var currentFolder: FilePath {
-    // Sound: the system allocates a zero-terminated text, whose bytes are copied before it is freed.
+    // Sound: the system allocates a zero-terminated string, whose bytes are copied before it is freed.
     guard let text = unsafe getcwd(nil, 0) else { return FilePath(".") }
     defer { unsafe free(text) }
     return unsafe FilePath(copying: text)
   }
 
-  /// The same file as it is called in a folder: `../photos/a.jpg`. Nil where that cannot be said, because links on the way
-  /// lead elsewhere.
+  /// The path of the file relative to a folder: `../photos/a.jpg`. Nil if there is none because links on the way lead
+  /// elsewhere.
   package func relative(to folder: FilePath) -> FilePath? {
     if folder == FilePath(".") { return self }
     let (own, others) = (absolute.plainComponents, folder.absolute.plainComponents)
@@ -28,7 +28,7 @@ extension FilePath {
     return path
   }
 
-  /// Components without those that lead nowhere, or back.
+  /// The components without `.` and `..`.
   private var plainComponents: [ArraySlice<UInt8>] {
     components.reduce(into: []) { plain, component in
       if component.elementsEqual("..".utf8) {

@@ -1,39 +1,39 @@
 import Foundation
 
-/// What a file is called until it is complete: `.wall.png.tessera` for `wall.png`. Hidden, so that a wall kept among its
+/// The name of a file until it is complete: `.wall.png.tessera` for `wall.png`. Hidden, so that a wall stored among its
 /// photos never reads it.
 extension FilePath {
   private static let stagedFile = ".tessera"
   private static let stagedLink = ".tessera-link"
 
-  /// The name of the file that is to become the one of this name.
+  /// The staged name of a file.
   var staged: FilePath { staged(Self.stagedFile) }
 
-  /// The name of the link that is to become the one of this name.
+  /// The staged name of a link.
   var stagedLink: FilePath { staged(Self.stagedLink) }
 
-  /// The longest name whose staged file is called by the whole of it.
+  /// The longest name that is not shortened when it is staged.
   package static let longestStaged = Int(NAME_MAX) - 1 - stagedFile.utf8.count
 
   private func staged(_ ending: String) -> FilePath {
     let room = Int(NAME_MAX) - 1 - ending.utf8.count
     let dot = [UInt8(ascii: ".")]
     if bytes.count <= room { return FilePath(bytes: dot + bytes).adding(ending) }
-    // Two names of one ending must not be taken for one.
+    // Two long names with the same ending must have different staged names.
     let mark = Array(String(digest, radix: 36).utf8) + [UInt8(ascii: "~")]
     return FilePath(bytes: dot + mark + bytes.suffix(room - mark.count)).adding(ending)
   }
 
-  /// The name whose staged file this is, as far as that can be told; nil where it is none.
+  /// The original name, if this is a staged name that was not shortened; otherwise nil.
   fileprivate var unstaged: FilePath? {
     let name = FilePath(bytes: bytes.dropFirst().dropLast(Self.stagedFile.utf8.count))
     return name.staged == self ? name : nil
   }
 
-  /// Whether this is the staged file of a page of `wall`.
+  /// Whether this is the staged name of a page of `wall`.
   fileprivate func isStagedPage(of wall: FilePath) -> Bool {
     if unstaged?.pageNumber(of: wall) != nil { return true }
-    // Of a long name, the end is left, where the number stands.
+    // Long names are shortened from the front, so the page number is still there.
     let digits = wall.page(1).name.bytes.count - wall.name.bytes.count - 1
     let ending = wall.name.bytes.suffix(wall.fileExtension.isEmpty ? 0 : wall.fileExtension.utf8.count + 1)
     let end = bytes.dropLast(Self.stagedFile.utf8.count + ending.count)
@@ -46,12 +46,12 @@ extension FilePath {
 }
 
 extension OutputFile {
-  /// Removes what killed runs left of a wall, its pages and its link, with whatever options they were run. What another
-  /// run is writing now stays.
+  /// Removes the staged files that killed runs have left of a wall, its pages and its link, whatever their options.
+  /// Files that another run is writing stay.
   ///
-  /// - Parameter isPart: whether a name is that of another file which belongs to the wall: a version, or a group's wall.
+  /// - Parameter isPart: Returns whether a name belongs to the wall in another way: as a version, or a group's wall.
   package static func removeLeftovers(of wall: FilePath, isPart: (FilePath) -> Bool = { _ in false }) {
-    // Where the wall is a link, both its name and that of the file behind it may have been staged.
+    // If the wall is a link, either its own name or that of its target may have been staged.
     var walls = [wall]
     if let target = try? wall.followingLinks(), target != wall { walls.append(target) }
     for folder in Set(walls.map(\.parent)) {
@@ -64,7 +64,7 @@ extension OutputFile {
     removeLeftoverLink(of: wall)
   }
 
-  /// A link cannot be locked; whoever makes one has locked the file that it stands for.
+  /// A link cannot be locked; a run that creates one holds the lock named after it.
   private static func removeLeftoverLink(of wall: FilePath) {
     guard wall.hasUnfinishedLink, let lock = try? OutputFile(wall, lockedAs: wall) else { return }
     wall.removeUnfinishedLink()

@@ -1,22 +1,22 @@
 import Foundation
 
 extension FilePath {
-  /// As the system takes it: zero-terminated. An array that is an argument outlives the call.
+  /// The path for system calls: zero-terminated. An array passed as an argument outlives the call.
   package var terminated: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 
-  /// From the system's own: zero-terminated, and copied.
+  /// Copies a zero-terminated path of the system.
   package init(copying text: UnsafePointer<CChar>) {
     self.init(bytes: unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:)))
   }
 
-  /// The path with something behind its name.
+  /// The path with a suffix.
   package func adding(_ suffix: String) -> FilePath { FilePath(bytes: bytes + suffix.utf8) }
 
-  /// Makes the folder, for its owner only, and those that it stands in; whether it is there then.
+  /// Creates the folder, for its owner only, and its parents. Returns whether it exists.
   package func makeFolder() -> Bool {
     if let status = try? status() { return status.kind == .folder }
     guard parent != self, parent == FilePath(".") || parent.makeFolder() else { return false }
-    // Sound: the path is zero-terminated and outlives the call. Another process may be quicker.
+    // Sound: the path is zero-terminated and outlives the call. Another process may be faster.
     return unsafe mkdir(terminated, 0o700) == 0 || errno == EEXIST
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Messages
 
-/// A file's path as the system has it: any bytes.
+/// A file path as in the system: any bytes.
 ///
-/// A `String` would not do: names need not be valid UTF-8, and a photo must not be lost for its name.
+/// A `String` is not enough: names need not be valid UTF-8, and no photo may be lost because of its name.
 package struct FilePath: Hashable, Sendable {
   package var bytes: [UInt8]
 
@@ -22,13 +22,13 @@ package struct FilePath: Hashable, Sendable {
     return FilePath(bytes: trimmed[(index + 1)...])
   }
 
-  /// The folder it stands in, `.` where none is named.
+  /// The folder of the file; `.` if the path has none.
   package var parent: FilePath {
     guard let index = bytes.lastIndex(of: slash) else { return FilePath(".") }
     return index == 0 ? FilePath("/") : FilePath(bytes: bytes[..<index])
   }
 
-  /// What follows the last dot of the name, in lower case; empty where there is none.
+  /// The part of the name after the last dot, in lower case; empty if there is none.
   package var fileExtension: String {
     let name = name.bytes
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return "" }
@@ -37,7 +37,7 @@ package struct FilePath: Hashable, Sendable {
 
   package var isAbsolute: Bool { bytes.first == slash }
 
-  /// The path of `component` inside this folder. An absolute component stands for itself.
+  /// The path of `component` inside this folder. An absolute component is returned unchanged.
   package func appending(_ component: FilePath) -> FilePath {
     if component.isAbsolute || bytes.isEmpty || self == FilePath(".") { return component }
     return FilePath(bytes: bytes + (bytes.last == slash ? [] : [slash]) + component.bytes)
@@ -52,10 +52,10 @@ private let slash = UInt8(ascii: "/")
 // MARK: - Text
 
 extension FilePath {
-  /// Bytes that are not UTF-8 become these private characters, byte 0x80 the first of them.
+  /// Bytes that are not UTF-8 are replaced by these private-use characters, starting with byte 0x80.
   private static let escapes: ClosedRange<UInt32> = 0xF780...0xF7FF
 
-  /// The path as text from which `init(_:)` makes the same bytes again, whatever they are: what a plan holds.
+  /// The path as text that `init(_:)` converts back to the same bytes: the format of plans.
   package var losslessText: String {
     var text = String.UnicodeScalarView()
     var rest = bytes[...]
@@ -65,7 +65,7 @@ extension FilePath {
         text.append(scalar)
         rest = rest.dropFirst(length)
       } else {
-        // Sound for every byte that gets here: bytes below 0x80 are scalars of their own.
+        // Sound: only bytes from 0x80 get here, because those below are valid characters.
         text.append(Unicode.Scalar(Self.escapes.lowerBound + UInt32(first) - 0x80) ?? "\u{FFFD}")
         rest = rest.dropFirst()
       }
@@ -89,7 +89,7 @@ extension FilePath {
 }
 
 extension FilePath: CustomStringConvertible {
-  /// The path as a person reads it on one line of a terminal: control characters and broken UTF-8 are spelled out.
+  /// The path on one line for a terminal: control characters and invalid UTF-8 are escaped.
   package var description: String {
     losslessText.unicodeScalars.reduce(into: "") { text, scalar in
       if Self.escapes.contains(scalar.value) {
@@ -103,12 +103,12 @@ extension FilePath: CustomStringConvertible {
 }
 
 extension FilePath: CustomDebugStringConvertible {
-  /// The same for no two paths: what digests are made of.
+  /// Different for any two paths; used in digests.
   package var debugDescription: String { losslessText.debugDescription }
 }
 
 extension FilePath {
-  /// A number that two paths hardly ever share: FNV-1a over the bytes.
+  /// A hash that two paths hardly ever share: FNV-1a of the bytes.
   package var digest: UInt64 {
     bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
   }
@@ -121,7 +121,7 @@ extension FilePath: Comparable {
 }
 
 extension FilePath {
-  /// Where temporary files belong: what `TMPDIR` says, or `/tmp`.
+  /// The folder for temporary files: `TMPDIR`, or `/tmp`.
   static var temporaryFolder: FilePath {
     guard let variable = unsafe getenv("TMPDIR") else { return FilePath("/tmp") }
     // Sound: the environment's strings are zero-terminated; the bytes are copied at once.

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What tells a file's content from any other without reading it: what it is, how long, and when it was changed.
+/// Identifies the contents of a file without reading it: by identity, size and modification time.
 ///
 ///     let stamp = try path.status().stamp
 ///     …
-///     if try path.status().stamp == stamp, stamp.isSettled { print("nobody has changed it") }
+///     if try path.status().stamp == stamp, stamp.isSettled { print("unchanged") }
 package struct FileStamp: Sendable {
   package var device: UInt64
   package var number: UInt64
@@ -12,9 +12,10 @@ package struct FileStamp: Sendable {
   /// In nanoseconds since 1970.
   package var modified: Int64
 
-  /// When its status changed last, which nobody can set back. Not compared: another name or owner is no other content.
+  /// The last change of its status, which cannot be set back. Not compared: a new name or owner does not change the
+  /// contents.
   package var changed: Int64
-  /// Just before it was looked at. Not compared.
+  /// A time just before the status was read. Not compared.
   package var seen: Int64
 
   package init(
@@ -29,7 +30,7 @@ package struct FileStamp: Sendable {
     self.seen = seen
   }
 
-  /// - Parameter seen: a moment before the status was asked for.
+  /// - Parameter seen: A time shortly before the status was read.
   init(_ status: stat, seen: Int64) {
     self.init(
       device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino),
@@ -38,13 +39,13 @@ package struct FileStamp: Sendable {
 
   package var identity: FileIdentity { FileIdentity(device: device, number: number) }
 
-  /// Whether size and date are the same, whatever file it is.
-  package func isAsLongAndOld(as other: FileStamp) -> Bool { size == other.size && modified == other.modified }
+  /// Whether size and date are equal, whatever the file.
+  package func hasSameSizeAndDate(as other: FileStamp) -> Bool { size == other.size && modified == other.modified }
 }
 
 extension FileStamp: Hashable {
   package static func == (left: FileStamp, right: FileStamp) -> Bool {
-    left.identity == right.identity && left.isAsLongAndOld(as: right)
+    left.identity == right.identity && left.hasSameSizeAndDate(as: right)
   }
 
   package func hash(into hasher: inout Hasher) {
@@ -55,25 +56,25 @@ extension FileStamp: Hashable {
 }
 
 extension FileStamp: CustomStringConvertible {
-  /// The same for stamps that are equal, and for no others.
+  /// Equal if and only if the stamps are.
   package var description: String { "\(device) \(number) \(size) \(modified)" }
 }
 
 // MARK: - Changes that stamps do not show
 
 extension FileStamp {
-  /// Whether a change after it was looked at must show in the stamp. A file system dates two changes alike where they
-  /// come within one tick of its clock, so a date that is not clearly older than the look is not believed; Git has the
-  /// same rule for its index.
+  /// Whether any change after the status was read will show in the stamp. A file system gives two changes the same date
+  /// if they are within one tick of its clock, so a date is only trusted if it is clearly older than the time of
+  /// reading; Git has the same rule for its index.
   package var isSettled: Bool { remainder == 0 }
 
-  /// Whether any later change is sure to update the status time, even where someone sets dates back.
+  /// Whether any later change is certain to update the status time, even if dates are set back.
   package var isStatusSettled: Bool { Self.remainder(since: changed, at: seen) == 0 }
 
-  /// How long after the look a change would begin to show, in nanoseconds; 0 if at once.
+  /// The time in nanoseconds until changes show in the stamp; 0 if they already do.
   package var remainder: Int64 {
-    // A date in the future comes from a camera or another machine, if it was not set just now: the next change will be
-    // dated otherwise. Where both are in the future, it is the clock that is wrong, and nothing is certain.
+    // A date in the future that was not set just now comes from a camera or another machine: the next change will have
+    // a different date. If the status time is in the future, too, the clock is wrong, and nothing is certain.
     let isAhead = seen < modified && modified.distance(from: seen) >= Self.grain(of: modified)
     return Self.remainder(since: isAhead ? changed : modified, at: seen)
   }
@@ -84,13 +85,13 @@ extension FileStamp {
     return overflow ? .max : rest
   }
 
-  /// The longest time in which the file system may not tell two changes apart: a tick of the system's clock, or two
-  /// seconds where it seems to count in seconds.
+  /// The longest time in which two changes may get the same date: a tick of the system's clock, or two seconds if the
+  /// file system seems to store whole seconds.
   private static func grain(of time: Int64) -> Int64 { time % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000 }
 }
 
 extension Int64 {
-  /// How much larger it is than a number that is not larger, or as much as there is.
+  /// The difference to a smaller number, or `Int64.max` on overflow.
   fileprivate func distance(from other: Int64) -> Int64 {
     let (distance, overflow) = subtractingReportingOverflow(other)
     return overflow ? .max : distance
@@ -121,14 +122,14 @@ extension stat {
 
 /// The system's clock.
 package enum WallClock {
-  /// Since 1970.
+  /// Nanoseconds since 1970.
   @Sendable package static func nanoseconds() -> Int64 {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)
     return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 
-  /// Seconds that go on whatever the clock is set to.
+  /// Seconds that increase steadily, whatever the clock is set to.
   package static var monotonicSeconds: Double {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)

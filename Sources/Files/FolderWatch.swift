@@ -1,18 +1,18 @@
 import Foundation
 
-/// Tells when something changes in folders.
+/// Watches folders for changes.
 ///
 ///     let watch = FolderWatch()
 ///     watch.watch([FilePath("photos")])
 ///     for change in watch.changes(within: 60) { print(change) }
 ///
-/// Where the system does not tell, or not of so many folders, it can only be told to look now and then.
+/// If the system cannot watch them, or not as many, callers have to check now and then.
 package final class FolderWatch {
-  /// Negative where there is nothing to ask.
+  /// Negative if watching is not possible.
   private let descriptor: Int32
   private var folders: [Int32: FilePath] = [:]
   private var numbers: [FilePath: Int32] = [:]
-  /// Whether every change in every folder is told.
+  /// Whether changes in all folders are reported.
   package private(set) var isComplete = true
 
   package init() {
@@ -26,7 +26,7 @@ package final class FolderWatch {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Watches these folders and no others; which of them were not watched before.
+  /// Watches these folders and no others. Returns those that were not watched before.
   @discardableResult
   package func watch(_ wanted: Set<FilePath>) -> Set<FilePath> {
     if descriptor < 0 { return [] }
@@ -39,12 +39,12 @@ package final class FolderWatch {
     return added
   }
 
-  /// What has changed, as paths, once something has, or nothing after so many seconds. The path of a folder stands for
-  /// anything in it.
+  /// Waits for changes and returns their paths; empty after the given number of seconds. The path of a folder stands
+  /// for anything in it.
   package func changes(within seconds: Double) -> Set<FilePath> {
     var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let timeout = Int32(max(0, min(seconds * 1000, 1e9)).rounded(.up))
-    // Sound: one entry, as is said. A descriptor below zero is passed over, and only the time goes by.
+    // Sound: there is one entry, as stated. A negative descriptor is ignored, and only the time passes.
     guard unsafe Foundation.poll(&poll, 1, timeout) > 0 else { return [] }
     return read()
   }
@@ -57,7 +57,7 @@ package final class FolderWatch {
     private func add(_ folder: FilePath) -> Bool {
       // Sound: the path is zero-terminated and outlives the call.
       let number = unsafe inotify_add_watch(descriptor, folder.terminated, Self.events)
-      // One that is not there cannot change, unless it comes; its own folder tells of that.
+      // A missing folder cannot change until it is created, which its parent's watch reports.
       if number < 0 { return errno == ENOENT || errno == ENOTDIR }
       folders[number] = folder
       numbers[folder] = number
@@ -66,7 +66,7 @@ package final class FolderWatch {
 
     private func forget(_ folder: FilePath) {
       guard let number = numbers.removeValue(forKey: folder) else { return }
-      // Another path may lead to the same folder, which has one number.
+      // Another path may lead to the same folder, which has only one number.
       if folders[number] == folder { folders[number] = nil }
       if !numbers.values.contains(number) { inotify_rm_watch(descriptor, number) }
     }
@@ -75,7 +75,7 @@ package final class FolderWatch {
       var changes: Set<FilePath> = []
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       while true {
-        // Sound: the system writes at most the buffer's size and says how much.
+        // Sound: the system writes at most the buffer's size and returns the length.
         let count = unsafe buffer.withUnsafeMutableBytes {
           unsafe Foundation.read(descriptor, $0.baseAddress, $0.count)
         }
@@ -84,7 +84,7 @@ package final class FolderWatch {
       }
     }
 
-    /// Events stand one behind the other: four numbers of four bytes, the last of which says how long the name is.
+    /// Events follow each other: four numbers of four bytes, the last of which is the length of the name, and the name.
     private func paths(in events: ArraySlice<UInt8>) -> [FilePath] {
       var paths: [FilePath] = []
       var rest = events
@@ -104,7 +104,7 @@ package final class FolderWatch {
       return paths
     }
 
-    /// The folder is not there any more, or not under its name.
+    /// Forgets a folder that is gone or has been renamed.
     private func lost(_ folder: FilePath, _ number: Int32) {
       folders[number] = nil
       numbers[folder] = nil

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A time of day somewhere in history, as this machine's clocks show it.
+/// A point in time in this machine's time zone.
 package struct LocalTimestamp: Equatable, Sendable {
   private let day: [Int]
   private let clock: [Int]
-  /// East of Greenwich.
+  /// Minutes east of UTC.
   private let minutes: Int
 
-  /// - Parameter seconds: since 1970, within the years 1907 to 9891.
+  /// - Parameter seconds: Since 1970, within the years 1907 to 9891.
   package init(_ seconds: Double) {
     var time = time_t(max(-2e9, min(2.5e11, seconds.rounded(.down))))
     var parts = unsafe tm()

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Who holds the lock of a wall.
+/// The process that holds the lock of a wall.
 package struct LockHolder: Equatable, Sendable {
   package var process: Int32
-  /// In seconds since 1970, where the system says.
+  /// In seconds since 1970, if the system provides it.
   package var start: Double?
 
-  /// Leaves word in a locked file of who holds it, in a way that ends with the process.
+  /// Marks a locked file with the process that holds it, until that process ends.
   ///
-  /// A second kind of lock, on its first byte: of those, unlike of the first kind, the system tells who holds them.
-  /// Nothing depends on it.
+  /// Uses a second kind of lock, on the first byte: for these the system can tell who holds them. Nothing depends on
+  /// it.
   static func sign(_ descriptor: Int32) {
     var mark = mark
     _ = unsafe fcntl(descriptor, F_SETLK, &mark)
   }
 
-  /// Nil where nobody says.
+  /// Nil if the holder is unknown.
   init?(of descriptor: Int32) {
     var mark = Self.mark
     guard unsafe fcntl(descriptor, F_GETLK, &mark) == 0, mark.l_type == Int16(F_WRLCK), mark.l_pid > 0 else {
@@ -34,10 +34,10 @@ package struct LockHolder: Equatable, Sendable {
     return mark
   }
 
-  /// When a process was started.
+  /// The start time of a process.
   private static func start(of process: Int32) -> Double? {
-    // Behind the name, which stands in brackets and may hold anything, the 20th word counts ticks since the system
-    // was started.
+    // After the name, which is in parentheses and can contain anything, the 20th field is the start time in ticks since
+    // boot.
     guard let status = text(of: "/proc/\(process)/stat"), let name = status.lastIndex(of: ")"),
       let ticks = status[name...].split(separator: " ").dropFirst(20).first.flatMap({ Double($0) }),
       let system = text(of: "/proc/stat"),

@@ -8,11 +8,11 @@ package struct OpenFile: ~Copyable {
   package let path: FilePath
   package let descriptor: Int32
   package let size: Int
-  /// As it was when it was opened.
+  /// Its stamp when it was opened.
   package let stamp: FileStamp
   private let window: FileWindow
 
-  /// Opens `path`. A pipe is refused rather than waited for.
+  /// Opens `path`. Pipes are refused instead of waited for.
   package init(_ path: FilePath) throws(FileError) {
     let descriptor = uninterrupted { unsafe open(path.terminated, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
     guard descriptor >= 0 else {
@@ -38,9 +38,9 @@ package struct OpenFile: ~Copyable {
     self.init(path, descriptor, status, seen: seen)
   }
 
-  /// Takes over a file that another process has opened. Nil where it is none.
+  /// Takes over a file that another process has opened. Nil if it is not a regular file.
   ///
-  /// - Parameter path: what the file is called in messages.
+  /// - Parameter path: The name of the file in messages.
   package init?(_ path: FilePath, takingOver descriptor: Int32) {
     let seen = WallClock.nanoseconds()
     var status = stat()
@@ -61,20 +61,20 @@ package struct OpenFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Whether it is the file that was found at its path, or another that stands there now itself: somebody may have put a
-  /// link to any other file into its place. There are file systems that number a file differently each time, though not
-  /// while it is open.
+  /// Whether this is the file that was found at its path, or another regular file that has replaced it: the path must
+  /// not have become a link to some other file. Some file systems give a file a new number each time it is opened, but
+  /// not while it is open.
   package func isInPlace(of found: FileStamp) -> Bool {
     stamp.identity == found.identity || path.linkStatus()?.identity == stamp.identity
   }
 
-  /// Up to `count` bytes from `offset`; fewer where the file ends.
+  /// Up to `count` bytes from `offset`; fewer if the file ends.
   package func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     try window.bytes(at: offset, count: count)
   }
 }
 
-/// Reads a file by position. Where small pieces are asked for, as of headers, it keeps what stands behind them.
+/// Reads a file by position. For small pieces, as in headers, it reads ahead.
 private final class FileWindow {
   private let path: FilePath
   private let descriptor: Int32
@@ -105,7 +105,7 @@ private final class FileWindow {
     var failure: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
-        // Sound: reads into the part of the buffer that is not yet filled.
+        // Sound: reads into the unfilled part of the buffer.
         let got = unsafe pread(descriptor, buffer.baseAddress! + filled, count - filled, off_t(offset + filled))
         if got < 0 && errno == EINTR { continue }
         if got < 0 { failure = errno }

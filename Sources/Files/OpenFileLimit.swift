@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lets the process have as many files open as the system allows it at all: a wall of many pages has one for each.
+/// Raises the limit for open files as far as the system allows: a wall with many pages has one for each.
 package func raiseOpenFileLimit() {
   var limit = rlimit()
   #if canImport(Glibc)
@@ -10,6 +10,6 @@ package func raiseOpenFileLimit() {
   #endif
   guard unsafe getrlimit(resource, &limit) == 0, limit.rlim_cur < limit.rlim_max else { return }
   limit.rlim_cur = limit.rlim_max
-  // Where it cannot be raised, it stays as it is.
+  // If it cannot be raised, it stays as it is.
   _ = unsafe setrlimit(resource, &limit)
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Where a result goes. Whatever the target is, it gets the whole result or nothing.
+/// The target of a result, which gets either the whole result or nothing.
 ///
 ///     let output = try OutputFile(path)
 ///     try output.write(bytes)
 ///     try output.publish()
 ///
-/// A file is staged beside its target, under one fixed name and locked, and takes the target's place in one step: a
-/// second run on the same target is told so or waits, and what a killed run left behind is taken over by the next. For
-/// standard output, devices and pipes the result is kept in an unnamed file until it is complete.
+/// A file is staged next to its target, under a fixed name and locked, and then atomically replaces the target: a
+/// second run with the same target fails or waits, and what a killed run leaves behind is reused by the next. For
+/// standard output, devices and pipes, the result is stored in an unnamed file until it is complete.
 package final class OutputFile: Sendable {
   package let path: FilePath
   private let descriptor: Int32
@@ -22,9 +22,9 @@ package final class OutputFile: Sendable {
   /// `-` is standard output.
   ///
   /// - Parameters:
-  ///   - name: what the file is staged and locked as, where that is not its own path: files of one such name are
-  ///     written one at a time.
-  ///   - timeout: how long to wait for another run to let go of it, in seconds.
+  ///   - name: The name for staging and locking, if not its own path: files with the same one are written one at a
+  ///     time.
+  ///   - timeout: How long to wait for another run to release it, in seconds.
   package init(_ path: FilePath, lockedAs name: FilePath? = nil, timeout: Double = 0) throws(FileError) {
     self.path = path
     if path == FilePath("-") {
@@ -38,12 +38,12 @@ package final class OutputFile: Sendable {
     guard target.name.bytes.count <= Int(NAME_MAX) else {
       throw FileError(path, action: "be written", code: ENAMETOOLONG)
     }
-    // What is there but cannot be examined is not to be replaced.
+    // Something that exists but cannot be examined must not be replaced.
     let existing = try target.statusIfThere()
     switch existing?.kind {
     case .folder: throw FileError(path, .folder)
     case .other:
-      // A device or pipe has no contents to replace, and must not itself be replaced.
+      // A device or pipe has no contents to replace, and must not be replaced itself.
       let stream = uninterrupted { unsafe Foundation.open(target.terminated, O_WRONLY | O_CLOEXEC) }
       guard stream >= 0 else { throw FileError(path, action: "be opened for writing") }
       descriptor = try Self.openUnnamed(closingOnFailure: stream)
@@ -71,27 +71,27 @@ package final class OutputFile: Sendable {
     guard Descriptor.write(bytes, to: descriptor) else { throw FileError(path, action: "be written") }
   }
 
-  /// Puts other bytes in place of some that were written before.
+  /// Overwrites bytes that were written before.
   package func replace(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     guard Descriptor.write(bytes, to: descriptor, at: offset) else { throw FileError(path, action: "be written") }
   }
 
-  /// Forgets what was written so far.
+  /// Discards everything written so far.
   package func restart() throws(FileError) {
     guard uninterrupted({ ftruncate(descriptor, 0) }) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
       throw FileError(path, action: "be restarted")
     }
   }
 
-  /// Brings what was written to disk.
+  /// Flushes everything written to disk.
   package func synchronize() throws(FileError) {
     guard case .file = destination else { return }
     guard uninterrupted({ fsync(descriptor) }) == 0 else { throw FileError(path, action: "be synced to disk") }
   }
 
-  /// Makes what was written the target, in one step that survives a crash.
+  /// Replaces the target by the result, atomically and durably.
   ///
-  /// - Parameter other: another name in the target's folder, where that was not known sooner.
+  /// - Parameter other: A different name in the target's folder, if it was not known earlier.
   package func publish(as other: FilePath? = nil) throws(FileError) {
     switch destination {
     case .stream(let stream):
@@ -100,7 +100,7 @@ package final class OutputFile: Sendable {
       try synchronize()
       let target = other ?? target
       guard StagedFiles.publish(staged, as: target) else { throw FileError(path, action: "be renamed into place") }
-      // The wall is complete by now; a folder that cannot be synchronised takes nothing back.
+      // The wall is already complete; it stays even if the folder cannot be flushed to disk.
       target.parent.synchronizeFolder()
     }
   }
@@ -112,7 +112,7 @@ package final class OutputFile: Sendable {
     while true {
       var count = 0
       let piece = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, filled in
-        // Sound: pread writes at most the buffer's size and says how much.
+        // Sound: pread writes at most the buffer's size and returns the length.
         count = unsafe pread(descriptor, buffer.baseAddress, buffer.count, offset)
         filled = max(0, count)
       }
@@ -123,7 +123,7 @@ package final class OutputFile: Sendable {
     }
   }
 
-  /// A class whose initializer throws closes nothing by itself.
+  /// Closes `stream` on failure, because a class whose initializer throws has no deinit.
   private static func openUnnamed(closingOnFailure stream: Int32) throws(FileError) -> Int32 {
     do {
       return try openUnnamed(in: FilePath.temporaryFolder)
@@ -160,7 +160,7 @@ package final class OutputFile: Sendable {
         if let descriptor { return descriptor }
       } catch {
         guard case .busy(let holder) = error.reason else { throw error }
-        // Whoever has only just locked it has not signed yet, or was only tidying up.
+        // A run that has just taken the lock may not have marked the file yet, or was only cleaning up.
         if WallClock.monotonicSeconds >= end && (holder != nil || isCertain) { throw error }
         isCertain = holder == nil
         usleep(20_000)
@@ -168,7 +168,7 @@ package final class OutputFile: Sendable {
     }
   }
 
-  /// Makes a staged file, or takes over what a killed run left; nil if that should be tried again.
+  /// Creates a staged file, or reuses one that a killed run left; nil if the caller should try again.
   private static func lock(_ staged: FilePath, for path: FilePath) throws(FileError) -> Int32? {
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
     let descriptor = uninterrupted { unsafe Foundation.open(staged.terminated, flags, 0o666) }
@@ -186,7 +186,7 @@ package final class OutputFile: Sendable {
       }
     } catch {
       close(descriptor)
-      // It may only just have been made.
+      // It may have been created just now.
       removeLeftover(staged)
       throw error
     }
@@ -194,13 +194,13 @@ package final class OutputFile: Sendable {
     return nil
   }
 
-  /// Whether a staged file just opened and locked may be written. False if it should be opened again.
+  /// Whether a staged file that was just opened and locked may be written. False if it should be opened again.
   private static func isOurs(_ descriptor: Int32, _ staged: FilePath, for path: FilePath) throws(FileError) -> Bool {
     var opened = stat()
     guard unsafe fstat(descriptor, &opened) == 0 else { throw FileError(path, action: "be written") }
     // Between opening and locking, another run may have published this very file.
     guard FileIdentity(opened) == staged.linkStatus()?.identity else { return false }
-    // What is not a plain leftover of ours was put there by somebody else: its name is taken away, not its contents.
+    // Anything else was put there by somebody else: its name is removed, not its contents.
     guard isPlain(opened) else {
       guard staged.remove() else { throw FileError(path, action: "be written") }
       return false
@@ -213,7 +213,7 @@ package final class OutputFile: Sendable {
     status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 1 && status.st_uid == geteuid()
   }
 
-  /// Removes a staged file that nobody is writing now.
+  /// Removes a staged file if nobody is writing it.
   static func removeLeftover(_ staged: FilePath) {
     let flags = O_RDWR | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW
     let descriptor = uninterrupted { unsafe Foundation.open(staged.terminated, flags) }
@@ -227,9 +227,9 @@ package final class OutputFile: Sendable {
     staged.remove()
   }
 
-  /// The new wall is readable by whoever could read the old one.
+  /// Gives the new wall the owner and permissions of the old one, so that the same users can read it.
   private func keepOwnership(of existing: FileStatus) {
-    // Without the right to give files away the owner stays as it is; the mode is what readers depend on.
+    // Without the right to change the owner it stays as it is; the mode is what readers depend on.
     _ = fchown(descriptor, existing.owner, existing.group)
     _ = fchmod(descriptor, existing.mode)
   }

@@ -5,13 +5,13 @@ import Parallel
 /// The staged files of this process, so that a signal can remove them.
 @safe package enum StagedFiles {
   @safe private struct State: @unchecked Sendable {
-    // Sound: each is made here, and freed when it is taken out.
+    // Sound: each is created here, and freed when it is removed.
     var files: [FilePath: OpaquePointer] = unsafe [:]
   }
 
   private static let state = Mutex(State())
 
-  /// What is done here is done before a signal ends the process.
+  /// Runs `work` so that no signal ends the process in the middle of it.
   private static func uninterruptedly<Result>(
     _ work: (inout State) throws(FileError) -> Result
   ) throws(FileError) -> Result {
@@ -22,14 +22,15 @@ import Parallel
     }
   }
 
-  /// Has `open` make the file at `path`, unless it answers nil. No signal comes before the file is known here.
+  /// Creates the file at `path` with `open`, unless that returns nil, and registers it before any signal can end the
+  /// process.
   static func begin(_ path: FilePath, _ open: () throws(FileError) -> Int32?) throws(FileError) -> Int32? {
     try uninterruptedly { (state) throws(FileError) in
       guard let file = unsafe cprocess_make_file(path.terminated) else {
         throw FileError(path, action: "be written", code: ENOMEM)
       }
       unsafe cprocess_add(file)
-      // What may be there already is another's until it is locked.
+      // An existing file belongs to another run until it is locked.
       do throws(FileError) {
         guard let descriptor = try open() else {
           unsafe cprocess_remove(file)
@@ -63,9 +64,8 @@ import Parallel
     return isPublished ?? false
   }
 
-  /// A result is in place, and the next one has not been begun: the process may be ended, and is where it was told to
-  /// meanwhile.
-  package static func rest() {
+  /// A checkpoint between two results: if a signal has asked the process to end, it does so now.
+  package static func allowInterruption() {
     try? uninterruptedly { _ throws(FileError) in cprocess_set_complete(0) }
   }
 }

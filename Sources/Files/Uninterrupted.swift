@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a system call answers, asked again as long as a signal interrupts it.
+/// Repeats a system call as long as signals interrupt it, and returns its result.
 ///
 ///     let descriptor = uninterrupted { unsafe open(path.terminated, O_RDONLY) }
 package func uninterrupted(_ call: () -> Int32) -> Int32 {

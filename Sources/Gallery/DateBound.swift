@@ -1,13 +1,13 @@
 import Files
 
-/// A stretch of time that photos are wanted from, or up to: a year, a month, a day, a minute, or so many days ago.
+/// The start or end of a date filter: a year, a month, a day, a minute, or a number of days ago.
 package enum DateBound: Hashable, Encodable, Sendable {
   case stretch(Stretch)
-  /// Days before the one on which a run begins.
+  /// Days before the start of the run.
   case daysAgo(Int)
 
-  /// Reads `2026`, `2026-05`, `2026-05-01`, `2026-05-01T18:30`, the latter with seconds and an offset if wished; `today`,
-  /// `yesterday`, `30d`, `4w`.
+  /// Parses `2026`, `2026-05`, `2026-05-01`, `2026-05-01T18:30`, the last one with optional seconds and offset;
+  /// `today`, `yesterday`, `30d`, `4w`.
   package init?(_ text: String) {
     switch text {
     case "today": self = .daysAgo(0)
@@ -25,17 +25,17 @@ package enum DateBound: Hashable, Encodable, Sendable {
     }
   }
 
-  /// What is meant by one who says so at `moment`.
+  /// The bound for a run that starts at `moment`.
   func resolved(at moment: LocalTimestamp) -> DateBound {
     guard case .daysAgo(let days) = self, let today = Stretch(moment.date) else { return self }
     return .stretch(today.earlier(byDays: days))
   }
 
-  /// From the first second of it to the last.
+  /// A period, from its first second to its last.
   package struct Stretch: Hashable, Encodable, Sendable {
-    /// What a clock in Greenwich would have counted when it showed the same.
+    /// Seconds since 1970, as if the local time were UTC.
     private(set) var seconds: Range<Int64>
-    /// Nil where the clock of the photo counts, wherever that was.
+    /// In minutes east of UTC; nil if the photo's own local time counts.
     let offset: Int?
 
     fileprivate init?(_ text: String) {
@@ -74,12 +74,12 @@ package enum DateBound: Hashable, Encodable, Sendable {
       return stretch
     }
 
-    /// Whether it had begun at `date`.
+    /// Whether the period has begun at `date`.
     func hasBegun(at date: PhotoDate, usualOffset: Int) -> Bool {
       clock(of: date, usualOffset) >= seconds.lowerBound
     }
 
-    /// Whether it had not ended yet.
+    /// Whether the period has not ended at `date`.
     func hasNotEnded(at date: PhotoDate, usualOffset: Int) -> Bool {
       clock(of: date, usualOffset) < seconds.upperBound
     }

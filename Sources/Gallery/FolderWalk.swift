@@ -8,13 +8,13 @@ struct FolderWalk {
   private let excluded: [Glob]
   private let included: [Glob]
   private let bounds: LinkBounds
-  /// How many components of a path are those of the folder that was entered first.
+  /// The number of path components of the input folder.
   private var rootLength = 0
   private var entered: Set<FileIdentity> = []
   private(set) var files: [Found] = []
   /// All folders that were entered.
   private(set) var folders: [FilePath] = []
-  /// Folders that could not be listed, what is neither file nor folder, and links that were not followed.
+  /// Folders that could not be listed, special files, and links that were not followed.
   private(set) var failures: [FileError] = []
 
   struct Found {
@@ -30,8 +30,8 @@ struct FolderWalk {
     (included, excluded) = (choice.included, choice.excluded)
   }
 
-  /// Walks through an input that is a folder, and answers which of the files were found there. Links are followed within
-  /// bounds, but no folder is entered twice, so loops of links end. What is hidden is passed over, and what is not wanted.
+  /// Walks an input folder and returns the range of the files found in it. Links are followed within bounds, but no
+  /// folder is entered twice, so link loops end. Hidden and excluded files are skipped.
   mutating func enter(_ folder: FilePath) -> Range<Int> {
     rootLength = folder == FilePath(".") ? 0 : folder.components.count
     let start = files.count
@@ -45,14 +45,14 @@ struct FolderWalk {
       folders.append(folder)
       for name in try folder.entries() where takesHidden || !name.isHidden {
         let path = folder.appending(name)
-        if !isExcluded(path) { meet(path) }
+        if !isExcluded(path) { visit(path) }
       }
     } catch {
       failures.append(error)
     }
   }
 
-  private mutating func meet(_ path: FilePath) {
+  private mutating func visit(_ path: FilePath) {
     do throws(FileError) {
       let (status, isLink) = try bounds.status(of: path)
       guard isWanted(path, status.kind) else { return }
@@ -69,11 +69,11 @@ struct FolderWalk {
   private func isWorthMentioning(_ error: FileError) -> Bool {
     let path = error.path
     if error.reason == .linkOut {
-      // Where it leads is asked for this alone.
+      // The target is only checked to see whether it is a folder.
       if (try? path.status())?.kind == .folder { return isWanted(path, .folder) }
       return isIncluded(path) && path.isNamedLikeAPicture
     }
-    // What leads or stands nowhere is no folder; anything else may be one, full of photos.
+    // A missing file or dangling link is not a folder; anything else may be one, full of photos.
     let isNothing = error.reason == .missing || path.isLink && !error.reason.liesInTheSystem
     return !isNothing || isIncluded(path) && path.isNamedLikeAPicture
   }
@@ -88,9 +88,9 @@ struct FolderWalk {
 }
 
 extension [Glob] {
-  /// Whether any of them stands for the file, or a folder above it.
+  /// Whether any of the patterns matches the file or a folder above it.
   ///
-  /// - Parameter length: how many components of the path do not count.
+  /// - Parameter length: The number of leading components to ignore.
   func match(_ path: FilePath, below length: Int) -> Bool {
     let components = path.components.dropFirst(length)
     return contains { $0.matches(components) }
@@ -98,15 +98,14 @@ extension [Glob] {
 }
 
 extension FilePath {
-  /// Whether it or, where it is a link, what it leads to is named so.
+  /// Whether its name, or that of a link's target, has a picture's extension.
   var isNamedLikeAPicture: Bool {
     [self, resolved ?? self].contains { ImageFormat.isPromised(byExtension: $0.fileExtension) }
   }
 
   fileprivate var isHidden: Bool { bytes.first == UInt8(ascii: ".") }
 
-  /// Whether a folder of that name holds what cameras, cloud drives and file servers keep beside the photos: small copies,
-  /// and what was thrown away.
+  /// Whether cameras, cloud drives or file servers use a folder of this name for thumbnails or deleted files.
   fileprivate var isKeptByPrograms: Bool {
     Self.kept.contains(losslessText.lowercased())
   }

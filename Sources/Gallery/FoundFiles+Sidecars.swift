@@ -1,15 +1,15 @@
 import Files
 import ImageCodecs
 
-/// A file that belongs to a photo.
+/// A sidecar file of a photo.
 struct SidecarFile: Sendable {
   var path: FilePath
   var stamp: FileStamp
 }
 
 extension FoundFiles {
-  /// Tells photos from the files that go with them: sidecars are no photos, and of a photo that was taken twice, raw and
-  /// developed, the raw file shows nothing new. What is named itself stays.
+  /// Separates photos from the files that go with them: sidecars are not photos, and a raw file next to a developed
+  /// picture of the same name is left out. Files named explicitly stay.
   mutating func pairUp(_ choice: Gallery.Choice, within bounds: LinkBounds) {
     let isSidecar = { (candidate: Candidate) in !candidate.isNamed && candidate.path.fileExtension == "xmp" }
     let sidecars = Dictionary(
@@ -21,7 +21,7 @@ extension FoundFiles {
     for index in candidates.indices { candidates[index].findSidecar(among: sidecars, within: bounds) }
   }
 
-  /// Leaves out `IMG_1.CR2` where `IMG_1.JPG` stands beside it.
+  /// Leaves out `IMG_1.CR2` if `IMG_1.JPG` is next to it.
   private mutating func leaveOutRawTwins() {
     let isRaw = candidates.map { !$0.isNamed && ImageFormat.isRaw(byExtension: $0.path.fileExtension) }
     guard isRaw.contains(true) else { return }
@@ -34,7 +34,8 @@ extension FoundFiles {
 }
 
 extension Candidate {
-  /// - Parameter sidecars: those in the folders that were walked into. Beside what is named itself, nobody has looked.
+  /// - Parameter sidecars: The sidecars in the folders that were walked. For files named explicitly, the file system is
+  ///   checked.
   fileprivate mutating func findSidecar(among sidecars: [FilePath: FileStamp], within bounds: LinkBounds) {
     for name in Sidecar.names(for: path) {
       let stamp = isNamed ? (try? bounds.status(of: name, orWithin: path.parent))?.status.stamp : sidecars[name]
@@ -44,12 +45,12 @@ extension Candidate {
     }
   }
 
-  /// How long after the look a change of its files would begin to show, in nanoseconds.
+  /// The time in nanoseconds after which a change of its files would have changed their stamps.
   var remainder: Int64 { [stamp, sidecar?.stamp].compactMap { $0?.remainder }.max() ?? 0 }
 
   var isSettled: Bool { remainder == 0 }
 
-  /// - Throws: where what was found in a folder is not there any more, or a link by now that must not be followed.
+  /// - Throws: If a file found in a folder is gone, or is now a link that must not be followed.
   mutating func lookAgain(within bounds: LinkBounds) throws(FileError) {
     stamp = isNamed ? (try? path.status())?.stamp : try bounds.resolvedStatus(of: path).stamp
     guard let companion = sidecar?.path else { return }

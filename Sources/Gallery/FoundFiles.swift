@@ -2,30 +2,30 @@ package import Files
 import Foundation
 import ImageCodecs
 
-/// The files that a run's inputs name, in order, before any of them is opened.
+/// The files in a run's inputs, in order, before any of them is opened.
 ///
 ///     let found = try FoundFiles(in: [FilePath("photos")], choosing: Gallery.Choice())
 ///     let gallery = Gallery(found, choosing: Gallery.Choice())
 ///
-/// It costs one look at each file.
+/// It takes one `stat` per file.
 package struct FoundFiles: Sendable {
   var candidates: [Candidate] = []
   private let bounds: LinkBounds
-  /// Files that may still be written to, and are not to be used for that.
+  /// Files that another program may still be writing, which are not used for that reason.
   var unsettled: [Candidate] = []
-  /// Folders that could not be listed, what is neither file nor folder, and links that were not followed.
+  /// Folders that could not be listed, special files, and links that were not followed.
   var leftOut: [ImageError] = []
   var notices: [String] = []
-  /// The folders that were walked into, and those that files were named in.
+  /// The folders that were walked, and those of files named explicitly.
   package private(set) var folders: Set<FilePath> = []
-  /// Whether it matters when files were changed.
+  /// Whether modification dates of files matter.
   private(set) var dependsOnDates = false
-  /// Which photos are wanted, days counted back from now.
+  /// The filter of the choice, with relative days resolved.
   private(set) var filter = PhotoFilter()
 
-  /// Finds and orders what `inputs` name: pictures, folders, manifests.
+  /// Finds and orders the files in `inputs`: pictures, folders, manifests.
   ///
-  /// - Parameter bounds: of all inputs of the run, where these are some of them.
+  /// - Parameter bounds: The bounds for all inputs of the run, if these are only some of them.
   package init(
     in inputs: [FilePath], choosing choice: Gallery.Choice, _ environment: Gallery.Environment = .init(),
     within bounds: LinkBounds? = nil
@@ -54,7 +54,7 @@ package struct FoundFiles: Sendable {
     }
     leftOut = walk.failures.map { ImageError($0) }
     folders.formUnion(walk.folders)
-    // Whatever else they are sorted by later: what is alike then stays in this order.
+    // Later sorting is stable, so equal photos stay in this order.
     let order = choice.order ?? (isOrdered ? .none : .name)
     if order != .none { candidates = NaturalOrder.sorted(candidates) { $0.path } }
     if choice.isReversed && (order == .name || order == .none) { candidates.reverse() }
@@ -65,7 +65,7 @@ package struct FoundFiles: Sendable {
     settle(within: environment.settle)
   }
 
-  /// Files that are named one by one, whatever they are.
+  /// Creates a list of files that are named explicitly, whatever they are.
   package init(_ paths: [FilePath]) {
     bounds = LinkBounds(paths, followsAll: true)
     candidates = paths.map { Candidate(path: $0, isNamed: true) }
@@ -74,20 +74,20 @@ package struct FoundFiles: Sendable {
     settle(within: nil)
   }
 
-  /// What every file was when it was found.
+  /// The stamp of every file when it was found.
   package var stamps: [FilePath: FileStamp] {
     Dictionary(
       candidates.compactMap { file in file.stamp.map { (file.path, $0) } }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Looks at the files that were not found in a folder.
+  /// Reads the stamps of files that were not found in a folder.
   private mutating func stampNamed() {
     for index in candidates.indices where candidates[index].isNamed {
       candidates[index].stamp = (try? candidates[index].path.status())?.stamp
     }
   }
 
-  /// A link to a photo that is found under its own name shows nothing new. Links to photos elsewhere are photos.
+  /// Leaves out links to photos that are also found under their own names. Links to other photos count as photos.
   private mutating func leaveOutLinks() {
     guard candidates.contains(where: \.isLink) else { return }
     let own = Set(candidates.compactMap { $0.isLink ? nil : $0.stamp?.identity })
@@ -102,12 +102,12 @@ package struct FoundFiles: Sendable {
 
   package func contains(_ path: FilePath) -> Bool { candidates.contains { $0.path == path } }
 
-  /// How many files there are.
+  /// The number of files.
   package var count: Int { candidates.count }
 
-  // MARK: - Walls among the photos
+  // MARK: - Walls among photos
 
-  /// The wall of an earlier run, or its pages, are not photos of the next; a photo is not to be overwritten by a wall.
+  /// Leaves out the wall of an earlier run, and its pages. Throws if the wall would overwrite a photo.
   private mutating func leaveOutWalls(_ environment: Gallery.Environment) throws(GalleryError) {
     if let output = environment.output {
       let identity = (try? output.status())?.stamp.identity
@@ -139,21 +139,21 @@ package struct FoundFiles: Sendable {
     candidates = rest
   }
 
-  /// Whether a file is `wall-002.png` beside `wall.png`, and was written by Tessera.
+  /// Whether a file is `wall-002.png` next to `wall.png`, and was written by Tessera.
   private static func isPage(_ path: FilePath, of output: FilePath) -> Bool {
     guard path.pageNumber(of: output) != nil, path.parent.isSameFolder(as: output.parent) else { return false }
     return !isForeignPicture(path)
   }
 
-  /// Whether a file is a picture that Tessera did not make.
+  /// Whether a file is a picture that Tessera did not write.
   package static func isForeignPicture(_ path: FilePath) -> Bool { WallNote.isForeignPicture(path) }
 
-  // MARK: - Files in motion
+  // MARK: - Files being written
 
-  /// So long a wait, in nanoseconds, is not noticed.
+  /// A wait of this many nanoseconds is not noticeable.
   private static let shortWait: Int64 = 25_000_000
 
-  /// Puts aside what is too young, and waits a moment where that lets stamps be relied on.
+  /// Sets aside files that are too new, and waits a moment if stamps can then be relied on.
   private mutating func settle(within seconds: Double?) {
     if let seconds {
       let now = WallClock.nanoseconds()
@@ -173,9 +173,9 @@ package struct FoundFiles: Sendable {
     candidates = candidates.indices.filter { !gone.contains($0) }.map { candidates[$0] }
   }
 
-  /// Looks at a file again that was not what it had been.
+  /// Updates the stamp of a file that has changed.
   ///
-  /// - Returns: false where there is none any more, or a link by now that must not be followed.
+  /// - Returns: False if it is gone, or is now a link that must not be followed.
   package mutating func refresh(_ path: FilePath) -> Bool {
     for index in candidates.indices where candidates[index].path == path {
       do throws(FileError) { try candidates[index].lookAgain(within: bounds) } catch { return false }
@@ -185,14 +185,14 @@ package struct FoundFiles: Sendable {
 }
 
 extension FileStamp {
-  /// Changed so few seconds ago, or so few ahead where a clock was set.
+  /// Whether it was changed less than `seconds` ago, or, if a clock was set back, in the near future.
   fileprivate func isYounger(than seconds: Double, at now: Int64) -> Bool {
     abs(Double(now) - Double(modified)) < seconds * 1e9
   }
 }
 
 extension Gallery.Choice {
-  /// Whether a file that an input names is wanted by its name, and by those of the folders in its path.
+  /// Whether an input file passes the filters for names, its own and those of the folders in its path.
   fileprivate func wants(_ path: FilePath) -> Bool {
     (included.isEmpty || included.match(path, below: 0)) && !excluded.match(path, below: 0)
   }

@@ -2,26 +2,26 @@ import SeededRandom
 import Files
 import Parallel
 
-// From the photos that can be used to those that are wanted, in order.
+// Filters and orders the usable photos.
 
 extension Gallery {
-  /// Which photos of an order are taken where there are more than wanted.
+  /// Which photos to take if there are more than the limit.
   package enum Pick: String, CaseIterable, Encodable, Sendable {
     case first
     case last
-    /// As far apart as can be, the first and the last among them.
+    /// Evenly spread, including the first and the last.
     case spread
     case random
   }
 
-  /// What photos have in common that belong together.
+  /// What the photos of a group have in common.
   package enum Grouping: String, CaseIterable, Encodable, Sendable {
     case folder
     case day
     case month
   }
 
-  /// Leaves out what is not wanted, and orders the rest.
+  /// Removes photos that are not wanted, and orders the rest.
   mutating func choose(_ choice: Choice, _ environment: Environment) {
     let dates = choice.needsDates ? PhotoDates(of: photos) : nil
     let count = photos.count
@@ -40,7 +40,7 @@ extension Gallery {
 
   // MARK: - Order
 
-  /// Photos come in the order of their names, or of the inputs; what is alike stays so.
+  /// Sorts the photos, which are in the order of their names or of the inputs. The sort is stable.
   private mutating func sort(_ choice: Choice, _ dates: PhotoDates?, _ environment: Environment) {
     switch choice.order ?? .name {
     case .name, .none: return
@@ -49,7 +49,7 @@ extension Gallery {
     case .size: order { (Int64($0.width * $0.height), 0) }
     case .aspect: photos = Self.ordered(photos) { $0.width / $0.height }
     case .color: photos = Self.sortedByColor(photos, environment)
-    case .random: order { (Self.lot(of: $0, choice.seed), 0) }
+    case .random: order { (Self.randomKey(of: $0, choice.seed), 0) }
     }
     if choice.isReversed { photos.reverse() }
   }
@@ -64,10 +64,10 @@ extension Gallery {
     return photos.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { photos[$0] }
   }
 
-  /// A number drawn for each name, so that the others keep their order when a photo comes or goes.
-  private static func lot(of photo: Photo, _ seed: UInt64) -> Int64 {
-    var chance = SplitMix64(seed: seed ^ photo.path.name.digest)
-    return Int64(truncatingIfNeeded: chance.next() >> 1)
+  /// A random number for each name, so that the others keep their order when photos are added or removed.
+  private static func randomKey(of photo: Photo, _ seed: UInt64) -> Int64 {
+    var random = SplitMix64(seed: seed ^ photo.path.name.digest)
+    return Int64(truncatingIfNeeded: random.next() >> 1)
   }
 
   // MARK: - Number
@@ -81,16 +81,16 @@ extension Gallery {
       let last = photos.count - 1
       photos = (0..<limit).map { photos[limit == 1 ? 0 : ($0 * last + (limit - 1) / 2) / (limit - 1)] }
     case .random:
-      // Other lots than those of the order, which would take its first ones.
-      let lots = photos.map { Self.lot(of: $0, ~choice.seed) }
-      let drawn = photos.indices.sorted { (lots[$0], $0) < (lots[$1], $1) }.prefix(limit)
+      // Other random numbers than those of the order, which would just take its first photos.
+      let keys = photos.map { Self.randomKey(of: $0, ~choice.seed) }
+      let drawn = photos.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.prefix(limit)
       photos = drawn.sorted().map { photos[$0] }
     }
   }
 
   // MARK: - Groups
 
-  /// Puts together what belongs together: days and months in their order, folders in that of their first photos.
+  /// Groups photos: days and months in order, folders in the order of their first photos.
   private mutating func group(by grouping: Grouping, _ choice: Choice, _ dates: PhotoDates?) {
     let names: [FilePath]
     switch grouping {
@@ -111,29 +111,29 @@ extension Gallery {
 }
 
 extension Gallery.Choice {
-  /// What photos are sorted by once they have been looked into.
+  /// The order for sorting once photos have been opened.
   var order: Gallery.Sort? { sort ?? (grouping == .day || grouping == .month ? .date : nil) }
 
-  /// Whether files must be opened to know which of them are wanted, whatever a manifest says of their sizes.
+  /// Whether files must be opened to filter them, even if a manifest gives their sizes.
   var needsHeaders: Bool { needsDates }
 
-  /// Whether photos are decoded to know which of them are wanted, and in which order.
+  /// Whether photos must be decoded to filter or order them.
   var decodesPhotos: Bool { dedupe == .similar || order == .color }
 
   var needsDates: Bool {
     filter.needsDates || order == .date || grouping == .day || grouping == .month
   }
 
-  /// Whether the first photos that can be used are those that are wanted.
+  /// Whether the first usable photos are the ones to take.
   var takesFirst: Bool {
     filter.isOpen && dedupe == .off && pick == .first && grouping == nil
       && (order == nil || order == .name || order == Gallery.Sort.none)
   }
 }
 
-/// What folders are called among themselves: without the path that they share.
+/// The display names of folders: their paths without the common parent.
 private struct FolderNames {
-  /// For each of the folders.
+  /// One for each of the folders.
   private(set) var names: [FilePath]
 
   init(of folders: [FilePath]) {
@@ -149,7 +149,7 @@ private struct FolderNames {
     var used: Set<FilePath> = []
     for folder in components.keys.sorted() {
       let all = components[folder] ?? []
-      // The folder that all others stand in has its own name.
+      // The common parent itself goes by its own name.
       let parts = all.count > shared ? all.dropFirst(shared) : all.suffix(1)
       let joined = FilePath(bytes: parts.joined(separator: [UInt8(ascii: "-")]))
       let name = joined.bytes.isEmpty || Self.nameless.contains(joined) ? FilePath("photos") : joined

@@ -9,25 +9,25 @@ extension Gallery {
   /// Which copies of photos are left out.
   package enum Dedupe: String, CaseIterable, Encodable, Sendable {
     case off
-    /// Those that are the same to the last bit.
+    /// Identical files.
     case exact
-    /// Those that show the same, too: at another size, in another format, compressed more.
+    /// Also photos that show the same: at another size, in another format, or more compressed.
     case similar
   }
 
-  /// A photo that was left out because another shows the same.
+  /// A photo that was left out because it is a copy of another.
   package struct Copy: Equatable, Sendable {
     package var path: FilePath
-    /// The one that stays.
+    /// The one that is kept.
     package var original: FilePath
-    /// Whether they are the same to the last bit.
+    /// Whether the files are identical.
     package var isExact: Bool
 
     package var description: String { "left out, \(isExact ? "a copy" : "a near-copy") of \(original)" }
   }
 
-  /// Parts photos from copies of them. Of copies that are the same to the last bit the first stays, of others the
-  /// sharpest; those that stay keep their places. What cannot be decoded is no copy.
+  /// Separates photos from their copies. Of identical files the first is kept, of other copies the sharpest; kept
+  /// photos stay in their places. Photos that cannot be decoded do not count as copies.
   static func withoutCopies(
     _ photos: [Photo], _ choice: Choice, _ environment: Environment
   ) -> (kept: [Photo], copies: [Copy]) {
@@ -42,7 +42,7 @@ extension Gallery {
     }
     let copies = photos.indices.compactMap { index -> Copy? in
       guard let original = originals[index] else { return nil }
-      // What is kept of a copy's copy is the original.
+      // The original of a copy's copy is the photo that is kept.
       let kept = originals[original] ?? original
       return Copy(path: photos[index].path, original: photos[kept].path, isExact: same[index] == kept)
     }
@@ -51,14 +51,15 @@ extension Gallery {
 
   // MARK: - Exact copies
 
-  /// The first of the same content, for each photo but that. Only files of the same size are read.
+  /// For each photo except the first with the same contents, the index of that first one. Only files of equal size are
+  /// read.
   private static func exactCopies(among photos: [Photo], _ environment: Environment) -> [Int: Int] {
     let sizes = concurrentMap(photos.count, jobs: environment.jobs) { size(of: photos[$0]) }
     let bySize = Dictionary(grouping: photos.indices) { sizes[$0] }
     let doubtful = bySize.filter { $0.key != nil && $0.value.count > 1 }.flatMap(\.value).sorted()
     let digests = concurrentMap(doubtful.count, jobs: environment.jobs) { place -> String? in
       guard let file = try? OpenFile(photos[doubtful[place]].path) else { return nil }
-      // With --verify, it has been read already.
+      // With --verify, it has already been read.
       if let contents = environment.contents { return contents.digest(of: file) }
       return try? SHA256.digest(of: file)
     }
@@ -77,7 +78,7 @@ extension Gallery {
 
   // MARK: - Near-copies
 
-  /// Which photo shows what another shows, and better.
+  /// For each near-copy, the index of the better photo.
   private static func nearCopies(among photos: [Photo], _ environment: Environment) -> [Int: Int] {
     let looks = looks(of: photos, environment)
     let known = photos.indices.filter { looks[$0] != nil }
@@ -98,17 +99,17 @@ extension Gallery {
     do throws(ImageError) {
       detail = try Detail.sum(of: photo.path, since: photo.stamp, limits: environment.decoding)
     } catch {
-      // What cannot be decoded has none; but what could another time may have some.
+      // A photo that cannot be decoded has no detail; but one that may be decodable later could have some.
       if error.reason.isPassing { return 0 }
     }
     remember(PhotoSignature(looks.fingerprint, detail: detail), of: photo, environment)
     return detail
   }
 
-  // MARK: - What photos look like
+  // MARK: - Appearance
 
-  /// Leaves out photos that take more memory to decode than there is, whether or not an earlier run knew what they look
-  /// like: what a wall shows must not depend on that.
+  /// Leaves out photos that need more memory to decode than there is, even if an earlier run cached their fingerprints:
+  /// the wall must not depend on that.
   mutating func leaveOutCostly(_ environment: Environment) {
     let candidates = photos
     let reasons = concurrentMap(candidates.count, jobs: environment.jobs) { index -> ImageError.Reason? in
@@ -120,12 +121,12 @@ extension Gallery {
     leftOut += zip(candidates, reasons).compactMap { photo, reason in reason.map { ImageError(photo.path, $0) } }
   }
 
-  /// The color of each photo that `ColorOrder` sorts it by; nil where it cannot be decoded.
+  /// The color of each photo for `ColorOrder`; nil if it cannot be decoded.
   package static func colors(of photos: [Photo], in environment: Environment) -> [SortColor?] {
     looks(of: photos, environment).map { $0?.fingerprint.color }
   }
 
-  /// The photos on a walk through their colors.
+  /// The photos in the order of a path through their colors.
   static func sortedByColor(_ photos: [Photo], _ environment: Environment) -> [Photo] {
     ColorOrder.indices(of: colors(of: photos, in: environment)).map { photos[$0] }
   }
@@ -150,7 +151,7 @@ extension Gallery {
 
   private static func remember(_ looks: PhotoSignature, of photo: Photo, _ environment: Environment) {
     guard let store = environment.store, let stamp = photo.stamp, stamp.isSettled else { return }
-    // Of a file whose content counts, an entry was made when it was looked at.
+    // If contents count, an entry was created when the file was opened.
     let known = environment.entry(for: photo.path, stamp)
     guard var entry = known ?? (environment.contents == nil ? photo.info.map { CatalogEntry(info: $0) } : nil) else {
       return

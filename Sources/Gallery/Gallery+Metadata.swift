@@ -2,18 +2,18 @@ import Files
 import ImageCodecs
 
 extension Gallery.Choice {
-  /// Whether what is noted of photos is read at all, which costs about as much as reading their headers.
+  /// Whether metadata is read at all, which takes about as long as reading headers.
   package var wantsMetadata: Bool { readsMetadata || minRating != nil }
 
-  /// Whether a photo has as many stars as it must have.
+  /// Whether a photo's rating is high enough.
   func admits(_ metadata: Metadata) -> Bool { minRating.map { metadata.rating ?? 0 >= $0 } ?? true }
 }
 
 extension Candidate {
-  /// What is noted of a photo, and what was wrong with its sidecar. For each property, a manifest goes before the sidecar,
-  /// and that before the photo's own file.
+  /// The metadata of a photo, and any fault of its sidecar. For each property, a manifest takes precedence over the
+  /// sidecar, and the sidecar over the photo's own file.
   ///
-  /// - Parameter date: as EXIF in the photo has it.
+  /// - Parameter date: The EXIF date in the photo.
   func metadata(completedBy embedded: Metadata, date: String?) -> (Metadata, remark: String?) {
     var (noted, remark): (Metadata, String?) = (Metadata(), nil)
     if let sidecar {
@@ -28,8 +28,7 @@ extension Candidate {
 }
 
 extension Gallery {
-  /// Says what the user may wonder about: how many photos have too few stars, and which are not as large as a manifest
-  /// says.
+  /// Adds notices for the user: how many photos have too few stars, and which do not have the size given in a manifest.
   mutating func addNotices(passedOver passedOverCount: Int, _ choice: Choice) {
     if let least = choice.minRating, passedOverCount > 0 {
       let photos = passedOverCount == 1 ? "1 photo has" : "\(passedOverCount) photos have"

@@ -3,68 +3,68 @@ package import ImageCodecs
 import Parallel
 import Store
 
-/// The photos found in a run's inputs, in order, and what could not be used.
+/// The photos in a run's inputs, in order, and the files that could not be used.
 ///
 ///     let gallery = try Gallery(of: [FilePath("photos")], choosing: Gallery.Choice())
 package struct Gallery: Sendable {
   package var photos: [Photo] = []
-  /// What was meant as a photo but cannot be used, with the reason.
+  /// Inputs that cannot be used, with the reason.
   package var leftOut: [ImageError] = []
-  /// Photos that show nothing new.
+  /// Photos that are copies of others.
   package var copies: [Copy] = []
-  /// What the user should know but need not act on.
+  /// Notices for the user, which need no action.
   package var notices: [String] = []
 
-  /// Which photos are wanted and how they are ordered.
+  /// Which photos to take, and in which order.
   package struct Choice: Hashable, Encodable, Sendable {
     package var isRecursive = true
-    /// Nil is by name, unless a manifest gives the order.
+    /// Nil for sorting by name, unless a manifest gives the order.
     package var sort: Sort?
     package var isReversed = false
-    /// What file names and folders are like that are wanted (none: all), or are not.
+    /// Patterns for the names of files and folders to include (empty for all), and to exclude.
     package var included: [Glob] = []
     package var excluded: [Glob] = []
-    /// Whether hidden files are photos, too, and those in folders that programs keep for themselves.
+    /// Whether to include hidden files, and those in folders that programs keep for themselves.
     package var takesHidden = false
-    /// Whether links that are found in folders may lead anywhere, and not only where the inputs lead.
+    /// Whether links found in folders may lead anywhere, not only to places within the inputs.
     package var followsLinks = false
     package var filter = PhotoFilter()
     package var dedupe = Dedupe.off
-    /// At most so many photos.
+    /// The most photos to take.
     package var limit: Int?
     package var pick = Pick.first
     package var grouping: Grouping?
-    /// For what is random.
+    /// The seed for random order and random picks.
     package var seed: UInt64 = 0
-    /// How many stars a photo must have; those with fewer or none are passed over.
+    /// The lowest rating of photos to take; photos without a rating have none.
     package var minRating: Int?
-    /// Whether what is noted of photos is read although nothing here depends on it.
+    /// Whether to read metadata even if nothing here depends on it.
     package var readsMetadata = false
 
     package init() {}
   }
 
   package enum Sort: String, CaseIterable, Encodable, Sendable {
-    /// Natural order of names.
+    /// By name, in natural order.
     case name
-    /// When photos were taken, the oldest first.
+    /// By the time they were taken, the oldest first.
     case date
-    /// When files were changed, the oldest first.
+    /// By modification date of the file, the oldest first.
     case modified
-    /// By their pixels, the fewest first.
+    /// By the number of pixels, the fewest first.
     case size
-    /// By width over height, the narrowest first.
+    /// By aspect ratio (width over height), the narrowest first.
     case aspect
-    /// A walk through hue and lightness, by what photos show.
+    /// Along a path through hue and lightness of their colors.
     case color
     case random
     /// As given; within a folder, by name.
     case none
   }
 
-  /// Finds, orders and looks into what `inputs` name: pictures, folders, manifests.
+  /// Finds, orders and opens the files in `inputs`: pictures, folders, manifests.
   ///
-  /// - Parameter bounds: of all inputs of the run, where these are some of them.
+  /// - Parameter bounds: The bounds for all inputs of the run, if these are only some of them.
   package init(
     of inputs: [FilePath], choosing choice: Choice, in environment: Environment = Environment(),
     within bounds: LinkBounds? = nil
@@ -73,7 +73,7 @@ package struct Gallery: Sendable {
     self.init(found, choosing: choice, in: environment)
   }
 
-  /// Looks into files that were found.
+  /// Opens files that were found.
   package init(_ found: FoundFiles, choosing choice: Choice, in environment: Environment = Environment()) {
     leftOut = found.leftOut
     notices = found.notices
@@ -84,7 +84,7 @@ package struct Gallery: Sendable {
     leftOut += Self.unsettled(found, choosing: choice, in: environment)
   }
 
-  /// The pictures that are too young to be used.
+  /// The pictures that are too new to be used.
   package static func unsettled(
     _ found: FoundFiles, choosing choice: Choice, in environment: Environment
   ) -> [ImageError] {
@@ -92,7 +92,7 @@ package struct Gallery: Sendable {
       look(at: found.unsettled[$0], choice, environment)
     }
     return zip(found.unsettled, findings).compactMap { candidate, finding in
-      // What is no picture would not have been used anyway.
+      // Files that are not pictures would not have been used anyway.
       switch finding {
       case .somethingElse, .passedOver: return nil
       case .photo, .unusable: break
@@ -101,13 +101,13 @@ package struct Gallery: Sendable {
     }
   }
 
-  // MARK: - Looking into files
+  // MARK: - Opening files
 
   private mutating func look(into candidates: [Candidate], _ choice: Choice, _ environment: Environment) {
     var rest = candidates[...]
     var passedOverCount = 0
     defer { addNotices(passedOver: passedOverCount, choice) }
-    // Where the first ones will do, files are opened in batches until so many photos are found.
+    // If the first photos are enough, files are opened in batches until there are as many as needed.
     let limit = choice.takesFirst ? choice.limit : nil
     while !rest.isEmpty, photos.count < limit ?? .max {
       let batch = Array(rest.prefix(limit.map { max(64, $0 - photos.count) } ?? rest.count))
@@ -131,15 +131,15 @@ package struct Gallery: Sendable {
   }
 
   private enum Finding {
-    /// With what was wrong with its sidecar.
+    /// With any fault of its sidecar.
     case photo(Photo, remark: String?)
-    /// It has too few stars.
+    /// Its rating is too low.
     case passedOver(remark: String?)
     case unusable(ImageError)
     case somethingElse
   }
 
-  /// Looks again at a photo whose file has changed, as it was found again.
+  /// Opens a photo again whose file has changed.
   package static func look(
     againAt photo: Photo, in found: FoundFiles, choosing choice: Choice, in environment: Environment = Environment()
   ) throws(ImageError) -> Photo {
@@ -151,7 +151,7 @@ package struct Gallery: Sendable {
       again.group = photo.group
       return again
     case .unusable(let error): throw error
-    // It had enough of them when the wall was begun; the next run is to look again.
+    // Its rating was high enough when the wall was begun; the next run must look again.
     case .passedOver: throw ImageError(photo.path, .changed)
     case .somethingElse: throw ImageError(photo.path, .notAPicture)
     }
@@ -162,7 +162,7 @@ package struct Gallery: Sendable {
       choice.minRating == nil || candidate.declared.rating != nil
     {
       let photo = Photo(
-        path: candidate.path, width: size.width, height: size.height, wishes: candidate.wishes,
+        path: candidate.path, width: size.width, height: size.height, hints: candidate.hints,
         stamp: candidate.stamp, metadata: candidate.declared, declared: candidate.declared)
       return choice.admits(candidate.declared) ? .photo(photo, remark: nil) : .passedOver(remark: nil)
     }
@@ -176,7 +176,7 @@ package struct Gallery: Sendable {
         }
       let size = candidate.declaredSize ?? (Double(info.width), Double(info.height))
       var photo = Photo(
-        path: candidate.path, width: size.width, height: size.height, wishes: candidate.wishes,
+        path: candidate.path, width: size.width, height: size.height, hints: candidate.hints,
         info: info, stamp: candidate.stamp, declared: candidate.declared)
       guard let embedded else { return .photo(photo, remark: nil) }
       let (metadata, remark) = candidate.metadata(completedBy: embedded, date: info.date)
@@ -187,13 +187,13 @@ package struct Gallery: Sendable {
     }
   }
 
-  /// - Parameter known: what is known of the file, although that is not enough.
+  /// - Parameter known: What is known about the file, if that is not enough.
   private static func probe(
     _ candidate: Candidate, _ known: CatalogEntry?, _ choice: Choice, _ environment: Environment
   ) throws(ImageError) -> (info: ImageInfo, embedded: Metadata?) {
     let file = try ImageDecoder.open(candidate.path)
     let stamp = file.stamp
-    // What is named is followed wherever it leads.
+    // Links named explicitly are followed wherever they lead.
     if !candidate.isNamed, let found = candidate.stamp, !file.isInPlace(of: found) {
       throw ImageError(candidate.path, .changed)
     }
@@ -223,7 +223,7 @@ package struct Gallery: Sendable {
 
   // MARK: - The catalog
 
-  /// What is known of a file, where that is enough.
+  /// The photo from the catalog, if the entry has everything needed.
   private static func used(
     _ entry: CatalogEntry?, _ candidate: Candidate, _ choice: Choice, _ environment: Environment
   ) throws(ImageError) -> (info: ImageInfo, embedded: Metadata?)? {
@@ -234,11 +234,11 @@ package struct Gallery: Sendable {
     return (info, choice.wantsMetadata ? entry.metadata : nil)
   }
 
-  /// In a folder, what is a picture neither by name nor by content is simply something else.
+  /// In a folder, a file that is a picture neither by name nor by content is ignored.
   private static func isWorthMentioning(_ error: ImageError, _ candidate: Candidate) -> Bool {
     if candidate.isNamed || ImageFormat.isPromised(byExtension: candidate.path.fileExtension) { return true }
     return switch error.reason {
-    // What the system failed to read may be a picture.
+    // A file that the system failed to read may be a picture.
     case .unreadable(let reason) where reason.liesInTheSystem: true
     case .notAPicture, .empty, .unreadable: false
     default: true

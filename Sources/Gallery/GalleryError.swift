@@ -1,9 +1,9 @@
 package import Files
 
-/// Why the inputs cannot be understood. Single photos that cannot be used are no error: see `Gallery.leftOut`.
+/// The reason why inputs are invalid. Single photos that cannot be used are not errors: see `Gallery.leftOut`.
 package enum GalleryError: Error, Equatable, CustomStringConvertible {
   case manifest(FilePath, String)
-  /// The output would take the place of a photo.
+  /// The output would overwrite a photo.
   case overwritesPhoto(FilePath)
 
   package var description: String {

@@ -1,16 +1,16 @@
 import Files
 
-/// A pattern for names, as shells have them.
+/// A shell pattern for names.
 ///
 ///     Glob("*.{jpg,png}")?.matches(FilePath("2026/a.JPG").components[...])     // true
 ///
-/// `*` and `?` stand for letters within a name, `[a-z]` and `[!a-z]` for one of several, `{a,b}` for one of several words,
-/// `**` for any number of folders. Capital letters are as good as small ones.
+/// `*` and `?` match characters within a name, `[a-z]` and `[!a-z]` one of a set, `{a,b}` one of several words, `**`
+/// any number of folders. Matching ignores case.
 package struct Glob: Hashable, Sendable {
   private let text: String
-  /// Any of them will do.
+  /// The pattern matches if any of these does.
   private let alternatives: [[Component]]
-  /// Whether it begins with a slash, and so at the folder that is walked.
+  /// Whether it begins with a slash, and so is relative to the walked folder.
   private let isAnchored: Bool
 
   private enum Component: Hashable {
@@ -25,7 +25,7 @@ package struct Glob: Hashable, Sendable {
     case set([ClosedRange<UInt8>], isNegated: Bool)
   }
 
-  /// - Returns: nil for a pattern that is empty, or has a bracket without its counterpart.
+  /// - Returns: Nil for a pattern that is empty or has an unmatched bracket.
   package init?(_ text: String) {
     self.text = text
     let bytes = Array(text.utf8).map(Self.lowercased)
@@ -44,13 +44,13 @@ package struct Glob: Hashable, Sendable {
     self.alternatives = alternatives
   }
 
-  /// Whether it stands for a file or one of the folders above it, given the components of its path.
+  /// Whether the pattern matches a file or one of the folders above it, given the components of its path.
   package func matches(_ path: ArraySlice<ArraySlice<UInt8>>) -> Bool {
     let starts = isAnchored ? path.startIndex..<min(path.startIndex + 1, path.endIndex) : path.indices
     return starts.contains { start in alternatives.contains { Self.matches($0[...], path[start...]) } }
   }
 
-  /// Whether components from the first on are what is wanted; more may follow, which then lie inside a folder.
+  /// Whether the first components of a path match; further ones are then inside a matching folder.
   private static func matches(_ wanted: ArraySlice<Component>, _ path: ArraySlice<ArraySlice<UInt8>>) -> Bool {
     guard let first = wanted.first else { return true }
     let rest = wanted.dropFirst()
@@ -62,7 +62,7 @@ package struct Glob: Hashable, Sendable {
     }
   }
 
-  /// Goes back to the last `*` alone, so that it takes no longer than the product of both lengths.
+  /// Backtracks only to the last `*`, so that the time is at most the product of both lengths.
   private static func matches(_ tokens: [Token], _ name: [UInt8]) -> Bool {
     var (token, byte) = (0, 0)
     var retry: (token: Int, byte: Int)?
@@ -101,7 +101,7 @@ package struct Glob: Hashable, Sendable {
 extension Glob {
   private static let mostAlternatives = 1000
 
-  /// The patterns without braces that one with braces stands for.
+  /// The patterns without braces that a pattern with braces stands for.
   private static func expanded(_ pattern: ArraySlice<UInt8>) -> [[UInt8]]? {
     guard let open = pattern.firstIndex(of: UInt8(ascii: "{")) else {
       return pattern.contains(UInt8(ascii: "}")) ? nil : [Array(pattern)]
@@ -155,13 +155,13 @@ extension Glob {
     return .name(tokens)
   }
 
-  /// What stands between brackets, the first of which has been read.
+  /// The set in brackets, of which the first has been read.
   private static func set(from rest: inout ArraySlice<UInt8>) -> Token? {
     let isNegated = rest.first == UInt8(ascii: "!") || rest.first == UInt8(ascii: "^")
     if isNegated { rest.removeFirst() }
     var ranges: [ClosedRange<UInt8>] = []
     while let byte = rest.popFirst() {
-      // A bracket that stands first is one of the letters.
+      // A closing bracket that comes first is one of the characters.
       if byte == UInt8(ascii: "]") && !ranges.isEmpty { return .set(ranges, isNegated: isNegated) }
       if rest.first == UInt8(ascii: "-"), let end = rest.dropFirst().first, end != UInt8(ascii: "]") {
         guard byte <= end else { return nil }
@@ -177,7 +177,7 @@ extension Glob {
 
 extension Glob: CustomStringConvertible, CustomDebugStringConvertible {
   package var description: String { text }
-  /// The same for no two patterns, alone or in a list.
+  /// Different for any two patterns, alone or in a list.
   package var debugDescription: String { text.debugDescription }
 }
 

@@ -1,28 +1,28 @@
 package import Files
 import Parallel
 
-/// How far links are followed that are found in folders: to wherever else the inputs lead anyway.
+/// Limits the links that are followed in folders: they must lead to places within the inputs.
 ///
 ///     let bounds = LinkBounds(inputs, followsAll: false)
 ///     let (status, isLink) = try bounds.status(of: path)
 ///
-/// Whoever can put a link into an upload folder must not have other files of the machine shown. So what is found is never
-/// looked at through a link that has not been resolved and compared first: somebody may put one in a file's place at any
-/// time. One for all inputs of a run, which are resolved when the first link is met.
+/// Somebody who can put a link into an upload folder must not get other files of the machine onto a wall. So nothing is
+/// ever read through a link that has not been resolved and checked first: a file can be replaced by a link at any time.
+/// All inputs of a run share one instance, which resolves them at the first link.
 package final class LinkBounds: Sendable {
-  /// What was named by the person who runs this, and is used even where it is a link; nil where links may lead anywhere.
+  /// The inputs, which are used even if they are links; nil if links may lead anywhere.
   private let inputs: [FilePath]?
-  /// Where the inputs are, links resolved; nil until somebody asks.
+  /// The resolved paths of the inputs; nil until first needed.
   private let roots = Mutex<Set<FilePath>?>(nil)
 
   package init(_ inputs: [FilePath], followsAll: Bool) {
     self.inputs = followsAll ? nil : inputs
   }
 
-  /// The status of what stands at a path, or of what a link there leads to.
+  /// The status of a file, or of the target of a link.
   ///
-  /// - Parameter folder: where links may lead as well.
-  /// - Throws: `linkOut` where that is none of the inputs, and in none of them.
+  /// - Parameter folder: Another folder that links may lead to.
+  /// - Throws: `linkOut` if the target is not within any input.
   func status(
     of path: FilePath, orWithin folder: FilePath? = nil
   ) throws(FileError) -> (status: FileStatus, isLink: Bool) {
@@ -31,17 +31,17 @@ package final class LinkBounds: Sendable {
     return (try resolvedStatus(of: path, orWithin: folder), true)
   }
 
-  /// The same where a folder on the way may have become a link since it was entered.
+  /// The same for a path in which a folder may have been replaced by a link since it was entered.
   func resolvedStatus(of path: FilePath, orWithin folder: FilePath? = nil) throws(FileError) -> FileStatus {
     guard inputs != nil else { return try path.status() }
     guard let target = path.resolved else { throw FileError(path, action: "be followed") }
     guard admits(target) || folder?.resolved.map(target.isWithin) == true else { throw FileError(path, .linkOut) }
-    // Not followed: what has become a link since is not what was compared.
+    // Not followed: if it has become a link since, it is not the file that was checked.
     guard let status = try target.ownStatus(), status.kind != .link else { throw FileError(path, .missing) }
     return status
   }
 
-  /// Whether a path without links is one of the inputs, or in one.
+  /// Whether a resolved path is one of the inputs, or within one.
   private func admits(_ target: FilePath) -> Bool {
     let roots = roots.withLock { roots in
       let known = roots ?? Set((inputs ?? []).compactMap(\.resolved))
@@ -53,7 +53,7 @@ package final class LinkBounds: Sendable {
 }
 
 extension FilePath {
-  /// Whether it is a folder, or stands below it, both paths being absolute.
+  /// Whether it is a folder, or within it, given absolute paths.
   fileprivate func isWithin(_ folder: FilePath) -> Bool { isWithin(anyOf: [folder]) }
 
   fileprivate func isWithin(anyOf folders: Set<FilePath>) -> Bool {

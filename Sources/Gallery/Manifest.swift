@@ -3,22 +3,22 @@ import Foundation
 import ImageCodecs
 import Messages
 
-/// A list of photos in a file, in JSON or JSON5, with what each brings to its layout.
+/// A list of photos in a JSON or JSON5 file, with settings for each.
 ///
 ///     { images: [ { file: "a.jpg", row: 0, column: 1 }, { file: "b.jpg", width: 4000, height: 3000 } ] }
 struct Manifest {
   var candidates: [Candidate] = []
-  /// Keys that mean nothing, each with its place.
+  /// Unknown keys, each with its location.
   var warnings: [String] = []
 
-  /// Whether a file that is no picture is meant as a manifest.
+  /// Whether a file that is not a picture looks like a manifest.
   static func isPromised(by path: FilePath, start: [UInt8]) -> Bool {
     if ["json", "json5"].contains(path.fileExtension) { return true }
     let text = String(decoding: start, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     return text.hasPrefix("{") || text.hasPrefix("//") || text.hasPrefix("/*")
   }
 
-  /// Reads the manifest in `file`. Paths in it are relative to the folder it stands in.
+  /// Reads the manifest in `file`. Paths in it are relative to its folder.
   init(_ file: borrowing OpenFile) throws(GalleryError) {
     let path = file.path
     guard file.size <= Self.longest else { throw .manifest(path, "is larger than a manifest can be") }
@@ -54,7 +54,7 @@ struct Manifest {
   }
 }
 
-// MARK: - As it stands in the file
+// MARK: - File format
 
 private struct AnyKey: CodingKey {
   var stringValue: String
@@ -139,7 +139,7 @@ private struct Entry: Decodable {
   func candidate(in folder: FilePath) throws(Refusal) -> Candidate {
     if file.isEmpty { throw Refusal(sentence: "“file” is empty") }
     var candidate = Candidate(path: folder.appending(FilePath(file)), isNamed: true)
-    candidate.wishes = Photo.Wishes(
+    candidate.hints = Photo.Hints(
       cell: try cell(), radius: try checked(radius, "radius", within: 0...1_000_000),
       priority: try checked(priority, "priority", within: -0.999...1_000_000),
       weight: try checked(weight, "weight", within: 0...1_000_000), focus: try point())
@@ -199,7 +199,7 @@ private struct Entry: Decodable {
     return Photo.Focus(x: focus[0], y: focus[1])
   }
 
-  /// A number within its bounds, which what is not a number never is.
+  /// A number within its bounds, which NaN never is.
   private func checked(
     _ number: Double?, _ name: String, within range: ClosedRange<Double>
   ) throws(Refusal) -> Double? {

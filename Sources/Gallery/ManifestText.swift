@@ -1,11 +1,11 @@
 package import Files
 import ImageCodecs
 
-/// Writes a manifest of photos, for people to edit: JSON5 with a line for each photo.
+/// Writes a manifest for people to edit: JSON5 with one line per photo.
 ///
 ///     let text = ManifestText.text(of: gallery.photos) { $0.path }
 package enum ManifestText {
-  /// - Parameter name: what a photo is called in the folder where the manifest will stand.
+  /// - Parameter name: Returns a photo's path relative to the folder of the manifest.
   package static func text(of photos: [Photo], named name: (Photo) -> FilePath) -> String {
     let lines = photos.map { photo in "    { \(pairs(of: photo, name(photo)).joined(separator: ", ")) },\n" }
     return head + "{\n  images: [\n" + lines.joined() + "  ],\n}\n"
@@ -29,18 +29,18 @@ package enum ManifestText {
   /// Keys and values, as they are written.
   private static func pairs(of photo: Photo, _ path: FilePath) -> [String] {
     let metadata = photo.metadata ?? Metadata()
-    let wishes = photo.wishes
+    let hints = photo.hints
     let numbers: [(String, Double?)] = [
-      ("width", photo.width), ("height", photo.height), ("row", wishes.cell.map { Double($0.row) }),
-      ("column", wishes.cell.map { Double($0.column) }), ("radius", wishes.radius), ("priority", wishes.priority),
-      ("weight", wishes.weight), ("rating", metadata.rating.map(Double.init)),
+      ("width", photo.width), ("height", photo.height), ("row", hints.cell.map { Double($0.row) }),
+      ("column", hints.cell.map { Double($0.column) }), ("radius", hints.radius), ("priority", hints.priority),
+      ("weight", hints.weight), ("rating", metadata.rating.map(Double.init)),
     ]
     let texts = [
       ("title", metadata.title), ("description", metadata.description),
       ("date", metadata.date.flatMap { Metadata.date($0) }),
     ]
     let keywords = metadata.keywords.map(quoted).joined(separator: ", ")
-    let focus = wishes.focus.map { ["focus: [\(written($0.x)), \(written($0.y))]"] } ?? []
+    let focus = hints.focus.map { ["focus: [\(written($0.x)), \(written($0.y))]"] } ?? []
     return ["file: \(quoted(path.losslessText))"]
       + numbers.compactMap { key, number in number.map { "\(key): \(written($0))" } }
       + focus + texts.compactMap { key, text in text.map { "\(key): \(quoted($0))" } }
@@ -49,7 +49,7 @@ package enum ManifestText {
 
   private static func written(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? String(number) }
 
-  /// A text between quotation marks, on one line.
+  /// A text in quotation marks, on one line.
   private static func quoted(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "\"") { result, scalar in
       switch scalar {

@@ -1,10 +1,10 @@
 import Files
 
-/// The order in which people list names: `img2` before `img10`, `a` beside `A`, the same in every locale.
+/// The natural order of names: `img2` before `img10`, `a` next to `A`, the same in every locale.
 enum NaturalOrder {
-  /// The items in the order of their paths, compared folder by folder.
+  /// The items sorted by their paths, component by component.
   static func sorted<Item>(_ items: [Item], by path: (Item) -> FilePath) -> [Item] {
-    // Taken apart once, rather than at each comparison.
+    // Split once instead of in each comparison.
     let keys = items.map { item in
       let path = path(item)
       return Key(path: path, components: path.components)
@@ -29,8 +29,8 @@ enum NaturalOrder {
     return left.path < right.path
   }
 
-  /// Negative, zero or positive as `left` comes before, with or after `right`. Runs of digits count as numbers of
-  /// any length, letters without their case.
+  /// Negative, zero or positive if `left` comes before, with or after `right`. Runs of digits compare as numbers of any
+  /// length, letters without case.
   static func compare(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Int {
     var (ours, theirs) = (left, right)
     while let a = ours.first, let b = theirs.first {

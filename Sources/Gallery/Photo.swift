@@ -5,22 +5,22 @@ package import Raster
 /// A photo that can be put on a wall.
 package struct Photo: Equatable, Sendable {
   package var path: FilePath
-  /// Upright size, from the file's header or as its manifest declares it.
+  /// Upright size, from the file's header or its manifest.
   package var width: Double
   package var height: Double
-  package var wishes = Wishes()
-  /// What its header says, where it was opened or is known.
+  package var hints = Hints()
+  /// Its header, if the file was opened or is in the catalog.
   package var info: ImageInfo?
-  /// As it was when it was found.
+  /// Its stamp when it was found.
   package var stamp: FileStamp?
-  /// What it belongs to with others, where photos are put together.
+  /// Its group, if photos are grouped.
   package var group: FilePath?
-  /// What is noted of it, where that was asked for.
+  /// Its metadata, if it was requested.
   package var metadata: Metadata?
-  /// The part of that which a manifest says.
+  /// The metadata given in a manifest.
   var declared = Metadata()
 
-  /// Where what it is of lies on it, in shares of its upright size, as far as its file or its sidecar says.
+  /// The areas of its subjects, as fractions of its upright size, from its file or sidecar.
   package var subjects: [Area] {
     guard let info, let metadata else { return [] }
     return metadata.subjects.areas(on: info)
@@ -37,7 +37,7 @@ package struct Photo: Equatable, Sendable {
     }
   }
 
-  /// A point of a photo, in shares of its upright size from the top left corner.
+  /// A point of a photo, as fractions of its upright size from the top left corner.
   package struct Focus: Hashable, Encodable, Sendable {
     package var x: Double
     package var y: Double
@@ -48,17 +48,17 @@ package struct Photo: Equatable, Sendable {
     }
   }
 
-  /// What a manifest asks of the layout for one photo.
-  package struct Wishes: Equatable, Encodable, Sendable {
+  /// The layout settings that a manifest gives for one photo.
+  package struct Hints: Equatable, Encodable, Sendable {
     /// The cell of a hexagon wall.
     package var cell: Cell?
     /// The distance from the center of a radial wall.
     package var radius: Double?
-    /// The share of a row: 1 is twice as much as 0.
+    /// The proportional width in a row: a photo with 1 is twice as wide as one with 0.
     package var priority: Double?
-    /// How much it counts: 2 makes a hero.
+    /// The weight: 2 makes a hero.
     package var weight: Double?
-    /// What must be seen of it, where it is cropped.
+    /// The point that must stay visible when it is cropped.
     package var focus: Focus?
 
     package init(
@@ -73,18 +73,18 @@ package struct Photo: Equatable, Sendable {
   }
 }
 
-/// A file that may be a photo, before it has been opened.
+/// A file that may be a photo, before it is opened.
 struct Candidate {
   var path: FilePath
-  /// Whether somebody asked for this very file, as against its folder. Then no reason is too small to mention.
+  /// Whether the file itself was named instead of its folder. Then every problem with it is reported.
   var isNamed: Bool
   var declaredSize: (width: Double, height: Double)?
-  var wishes = Photo.Wishes()
-  /// What a manifest says is noted of it.
+  var hints = Photo.Hints()
+  /// The metadata given in a manifest.
   var declared = Metadata()
-  /// Nil where there is no such file.
+  /// Nil if there is no such file.
   var stamp: FileStamp?
-  /// The file beside it with what is noted of it, where that is asked for and there is one.
+  /// Its sidecar, if metadata is requested and there is one.
   var sidecar: SidecarFile?
 
   /// Whether it was found in a folder as a link to a file.

@@ -1,12 +1,12 @@
-/// A day and a time of day, as a clock beside the camera showed them.
+/// A date and time in local time.
 struct PhotoDate: Equatable, Sendable {
-  /// What a clock in Greenwich would have counted since 1970 when it showed the same.
+  /// Seconds since 1970, as if the local time were UTC.
   var seconds: Int64
   var nanoseconds: Int64 = 0
-  /// In minutes east of Greenwich; nil where nobody noted it.
+  /// In minutes east of UTC; nil if unknown.
   var offset: Int?
 
-  /// - Returns: nil where there is no such day or time. A minute may have 61 seconds.
+  /// - Returns: Nil if the date or time is invalid. A minute can have 61 seconds.
   init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day),
       (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
@@ -14,7 +14,7 @@ struct PhotoDate: Equatable, Sendable {
     seconds = Int64(Self.days(to: year, month, day) * 86_400 + hour * 3600 + minute * 60 + second)
   }
 
-  /// From nanoseconds since 1970.
+  /// Creates a date from nanoseconds since 1970.
   init(modified: Int64) {
     let whole = modified.flooredQuotient(1_000_000_000)
     seconds = whole
@@ -22,8 +22,8 @@ struct PhotoDate: Equatable, Sendable {
     offset = 0
   }
 
-  /// As cameras and manifests note it: `2026-05-01T18:30:05.25+02:00`. What is left out, from the end, is the earliest
-  /// that it can be.
+  /// Parses the format of cameras and manifests: `2026-05-01T18:30:05.25+02:00`. Parts missing at the end are the
+  /// earliest possible.
   init?(noted text: String) {
     var digits = DigitReader(text.utf8)
     guard let year = digits.number(4) else { return nil }
@@ -49,10 +49,10 @@ struct PhotoDate: Equatable, Sendable {
 
   /// Seconds and nanoseconds since 1970, for ordering.
   ///
-  /// - Parameter usual: the offset where none is noted.
+  /// - Parameter usual: The offset to assume if there is none.
   func instant(assuming usual: Int) -> (Int64, Int64) { (seconds - Int64(offset ?? usual) * 60, nanoseconds) }
 
-  /// The same instant on a clock that goes by another offset.
+  /// The same instant with another offset.
   func moved(to offset: Int) -> PhotoDate {
     var date = self
     date.seconds += Int64(offset - (self.offset ?? offset)) * 60
@@ -67,7 +67,7 @@ struct PhotoDate: Equatable, Sendable {
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  /// Days from the first of 1970. A year that begins in March has its leap day at the end.
+  /// Days since January 1, 1970. In a year that begins in March, the leap day is at the end.
   private static func days(to year: Int, _ month: Int, _ day: Int) -> Int {
     let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
     return year * 365 + year / 4 - year / 100 + year / 400 + (month * 153 + 2) / 5 + day - 1 - 719_468
@@ -97,7 +97,7 @@ extension Int64 {
   }
 }
 
-// MARK: - In names
+// MARK: - File names
 
 extension PhotoDate {
   /// The first date in a file's name: `IMG_20260501_183005.jpg`, `Scan 2026-05-01.png`, `2026-05-01 18.30.05.heic`.
@@ -126,7 +126,7 @@ extension PhotoDate {
       precise.nanoseconds = nanoseconds
       return precise
     }
-    // Of a longer number, the first digits are no date.
+    // The first digits of a longer number are not a date.
     return digits.isAtDigit ? nil : date
   }
 
@@ -142,7 +142,7 @@ extension PhotoDate {
   }
 }
 
-/// Reads numbers of known length.
+/// Parses numbers of fixed length.
 struct DigitReader {
   private var rest: ArraySlice<UInt8>
 
@@ -155,7 +155,7 @@ struct DigitReader {
   var isAtDigit: Bool { rest.first.map(Self.isDigit) ?? false }
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Takes so many digits, where they are there.
+  /// Reads a number of `count` digits, if they are there.
   mutating func number(_ count: Int) -> Int? {
     let digits = rest.prefix(count)
     guard digits.count == count, digits.allSatisfy(Self.isDigit) else { return nil }
@@ -163,7 +163,7 @@ struct DigitReader {
     return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
-  /// Takes all digits as what follows a decimal point.
+  /// Reads all digits as a decimal fraction.
   mutating func fraction(places: Int) -> Int64 {
     let digits = rest.prefix(while: Self.isDigit)
     rest = rest.dropFirst(digits.count)
@@ -178,13 +178,13 @@ struct DigitReader {
     return true
   }
 
-  /// Takes one of some letters.
+  /// Reads one of some letters.
   mutating func separator(of letters: String) -> UInt8? {
     guard let first = rest.first, letters.utf8.contains(first) else { return nil }
     return rest.popFirst()
   }
 
-  /// Takes `Z` or `+02:00`, in minutes.
+  /// Reads `Z` or `+02:00`, in minutes.
   mutating func offset() -> Int? {
     if skip("Z") { return 0 }
     guard let sign = separator(of: "+-"), let hours = number(2), skip(":"), let minutes = number(2), hours < 24,

@@ -1,18 +1,18 @@
 import Files
 
-/// Which photos are wanted, by what their headers and dates say.
+/// A filter for photos by their headers and dates.
 package struct PhotoFilter: Hashable, Encodable, Sendable {
   package var since: DateBound?
   package var until: DateBound?
-  /// The least width and height, upright.
+  /// The smallest width and height, upright.
   package var leastSize: Size?
-  /// Any of them will do; none is all.
+  /// Accepted shapes; empty for all.
   package private(set) var shapes: [Shape] = []
 
   package init() {}
 
   package mutating func add(_ shape: Shape) {
-    // In one order, whichever they are named in.
+    // In a fixed order, whatever order they are named in.
     shapes = Shape.allCases.filter { $0 == shape || shapes.contains($0) }
   }
 
@@ -26,7 +26,7 @@ package struct PhotoFilter: Hashable, Encodable, Sendable {
     }
   }
 
-  /// How a photo lies. Squares are told from the others by sides that are alike to 5 %.
+  /// The shape of a photo. In squares, the sides differ by at most 5 %.
   package enum Shape: String, CaseIterable, Encodable, Sendable {
     case landscape
     case portrait
@@ -42,10 +42,10 @@ package struct PhotoFilter: Hashable, Encodable, Sendable {
 
   var needsDates: Bool { since != nil || until != nil }
 
-  /// Whether there is anything that a photo could fail in.
+  /// Whether it accepts every photo.
   var isOpen: Bool { self == PhotoFilter() }
 
-  /// The options that say it, for those who wonder where their photos are.
+  /// The options that make up the filter, for messages.
   var options: String {
     [
       since.map { _ in "--since" }, until.map { _ in "--until" }, leastSize.map { _ in "--min-size" },
@@ -53,7 +53,7 @@ package struct PhotoFilter: Hashable, Encodable, Sendable {
     ].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The same for a run that begins at `moment`, from which days are counted back.
+  /// The filter for a run that begins at `moment`, from which days are counted back.
   func resolved(at moment: LocalTimestamp) -> PhotoFilter {
     var filter = self
     filter.since = since?.resolved(at: moment)
@@ -72,9 +72,9 @@ package struct PhotoFilter: Hashable, Encodable, Sendable {
   }
 }
 
-/// When photos were taken, as far as anybody knows.
+/// The dates of photos, as far as they are known.
 struct PhotoDates {
-  /// What most cameras that note an offset have noted, for those that do not.
+  /// The most common offset among photos that have one, for those that do not.
   let usualOffset: Int
 
   init(of photos: [Photo]) {
@@ -85,7 +85,7 @@ struct PhotoDates {
     usualOffset = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key ?? 0
   }
 
-  /// What a manifest says or the camera noted, what the file's name says, or else when the file was changed.
+  /// The date given in a manifest or by the camera; else that in the file's name; else the modification date.
   func date(of photo: Photo) -> PhotoDate? {
     Self.cameraDate(of: photo) ?? PhotoDate(inName: photo.path.name.bytes)
       ?? photo.stamp.map { PhotoDate(modified: $0.modified).moved(to: usualOffset) }

@@ -1,4 +1,5 @@
-/// Joins compressed groups into one animated PNG, frame after frame. Whoever knows only plain PNGs sees the first.
+/// Joins compressed groups into an animated PNG, frame by frame. Programs that only support plain PNG show the first
+/// frame.
 ///
 ///     let encoder = PNGEncoder(width: 1600, height: 900, hasAlpha: false)
 ///     var assembler = APNGAssembler(encoder, frameCount: 30, framesPerSecond: 25, plays: 0)
@@ -8,23 +9,23 @@
 ///     }
 ///     write(assembler.end())
 ///
-/// Every frame is compressed like a picture of its own, in the encoder's groups. Groups that a frame leaves as they
-/// were, at its top and at its bottom, are not written again; so a picture that moves in its middle alone is small.
+/// Every frame is compressed like a separate picture, in the encoder's groups. Unchanged groups at the top and bottom
+/// of a frame are not written again, so an animation that moves only in the middle is small.
 package struct APNGAssembler {
   private let encoder: PNGEncoder
   private let frameCount: Int
   private let framesPerSecond: Int
   private let plays: Int
   private var framesAdded = 0
-  /// Counts the chunks that begin a frame or continue one, through all frames.
+  /// Numbers the chunks that begin or continue a frame, across all frames.
   private var sequence = 0
-  /// The frame before, whole.
+  /// All groups of the previous frame.
   private var shown: [PNGEncoder.Group] = []
 
-  /// The most frames a second that the format can tell.
+  /// The most frames per second that the format allows.
   package static let mostFramesPerSecond = 65_535
 
-  /// - Parameter plays: how often the frames are shown, 0 for without end.
+  /// - Parameter plays: The number of times the animation plays; 0 for endlessly.
   package init(_ encoder: PNGEncoder, frameCount: Int, framesPerSecond: Int, plays: Int) {
     precondition(frameCount > 0 && plays >= 0, "An animation has at least one frame and is not played less than never.")
     precondition((1...Self.mostFramesPerSecond).contains(framesPerSecond), "A frame takes some time, a second at most.")
@@ -34,7 +35,7 @@ package struct APNGAssembler {
     self.plays = plays
   }
 
-  /// What stands before the first frame.
+  /// The bytes before the first frame.
   package var header: [UInt8] {
     get throws(EncodingError) {
       try PNGAssembler(encoder).header
@@ -42,7 +43,7 @@ package struct APNGAssembler {
     }
   }
 
-  /// The chunks of the next frame, all of whose groups are given.
+  /// The chunks of the next frame, for which all groups must be given.
   package mutating func addFrame(_ groups: [PNGEncoder.Group]) -> [UInt8] {
     precondition(groups.count == encoder.groupCount && framesAdded < frameCount, "Frames come whole, and as announced.")
     let changed = changedGroups(groups)
@@ -59,14 +60,14 @@ package struct APNGAssembler {
     return bytes
   }
 
-  /// What stands behind the last frame.
+  /// The bytes after the last frame.
   package func end() -> [UInt8] {
     precondition(framesAdded == frameCount, "There are as many frames as announced.")
     return PNGChunk.end
   }
 
-  /// What must be written anew; something must. Groups compress to the same bytes exactly when their pixels are the
-  /// same, as long as they have the same number of rows.
+  /// The groups to write, at least one. Groups compress to the same bytes exactly if their pixels are equal, as long as
+  /// they have the same number of rows.
   private func changedGroups(_ groups: [PNGEncoder.Group]) -> Range<Int> {
     if shown.isEmpty { return groups.indices }
     let differing = groups.indices.filter { groups[$0] != shown[$0] }
@@ -80,7 +81,7 @@ package struct APNGAssembler {
     return PNGChunk.bytes("fcTL", nextSequence() + area + duration + [keepsWhatItShows, replacesWhatWasShown])
   }
 
-  /// The first frame is the picture that plain readers see.
+  /// The data chunk for a piece; that of the first frame is a plain `IDAT`.
   private mutating func data(_ piece: [UInt8], isFirst: Bool) -> [UInt8] {
     isFirst ? PNGChunk.bytes("IDAT", piece) : PNGChunk.bytes("fdAT", nextSequence() + piece)
   }

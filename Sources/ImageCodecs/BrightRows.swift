@@ -1,11 +1,11 @@
 import Colors
 import Raster
 
-/// The rows of a picture with PQ or HLG as they look on the wall, made of all the bits that its file has for them.
+/// Converts the rows of a PQ or HLG picture to the wall's colors, using all the bits per channel that the file has.
 final class BrightRows: RowSource {
   private let codec: Codec
   private let conversion: BrightConversion
-  /// A row as the codec has it, and with 16 bits a sample.
+  /// A row with 8 bits per channel from the codec, and a row with 16 bits.
   private var stored: [UInt8]
   private var samples: [UInt8]
 
@@ -21,7 +21,7 @@ final class BrightRows: RowSource {
       if let reason = codec.readRow(into: &samples) { return reason }
     } else {
       if let reason = codec.readRow(into: &stored) { return reason }
-      // The same byte twice is 257 times as much, whichever end comes first.
+      // Repeating the byte multiplies it by 257, in either byte order.
       for (index, byte) in stored.enumerated() { (samples[2 * index], samples[2 * index + 1]) = (byte, byte) }
     }
     let samples = samples

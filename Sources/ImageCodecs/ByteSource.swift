@@ -1,10 +1,10 @@
 import Files
 
-/// Bytes that are read by position: a file, or a block of one that is in memory.
+/// Bytes that are read by position: a file, or a block in memory.
 protocol ByteSource: ~Copyable {
   associatedtype Failure: Error
 
-  /// Up to `count` bytes from `offset`, which is not negative; fewer where the source ends.
+  /// Up to `count` bytes from `offset`, which is not negative; fewer if the source ends.
   func bytes(at offset: Int, count: Int) throws(Failure) -> [UInt8]
 }
 
@@ -12,7 +12,7 @@ extension OpenFile: ByteSource {
   typealias Failure = FileError
 }
 
-/// Bytes in memory, with a place of their own for the first of them.
+/// Bytes in memory whose first byte has an offset other than zero.
 struct MemoryBlock: ByteSource {
   private let block: ArraySlice<UInt8>
 
@@ -26,5 +26,5 @@ struct MemoryBlock: ByteSource {
   }
 }
 
-/// The number that bytes spell, the most significant first.
+/// The number in big-endian bytes.
 func bigEndian(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }

@@ -1,21 +1,21 @@
 package import Colors
 package import Raster
 
-/// How the pixels of a photo come to have the colors of a wall.
+/// How the pixels of a photo are converted to the colors of a wall.
 package struct ColorPipeline {
   package let info: ImageInfo
-  /// Whether it is full of patterns so fine that they show as others where it is shrunk carelessly.
+  /// Whether the photo is so full of fine patterns that careless downscaling would show moiré.
   package let hasFinePatterns: Bool
   fileprivate let conversion: Conversion
-  /// What is done with light that may be brighter than paper, as it is decoded.
+  /// How light brighter than white is handled while decoding; nil if the photo has none.
   package let light: BrightLight?
-  /// Whether it starts with inks, as stored, and not with what the decoder makes of them.
+  /// Whether the conversion starts from the stored inks instead of the decoder's RGB.
   package let startsWithInks: Bool
-  /// Why what the file says of its colors was not used.
+  /// The reason why the file's color information was not used.
   package let fault: String?
-  /// Under which the photo is decoded.
+  /// The limits for decoding the photo.
   package let limits: DecodingLimits
-  /// Where the photo is decoded, if not here.
+  /// The worker that decodes the photo; nil if it is decoded in this process.
   package let worker: PhotoWorker?
 
   fileprivate enum Conversion {
@@ -25,7 +25,7 @@ package struct ColorPipeline {
     case isolated(IsolatedConversion)
   }
 
-  /// Turns pixels into the wall's colors.
+  /// Converts pixels to the wall's colors.
   package func convert(_ pixels: inout Pixels) throws(ImageError) {
     switch conversion {
     case .none: break
@@ -37,21 +37,21 @@ package struct ColorPipeline {
 }
 
 extension FileHeader {
-  /// The way to a wall's colors. Where the file's own cannot be used, they are taken for sRGB.
+  /// The conversion to a wall's colors. If the file's own colors cannot be used, it is treated as sRGB.
   package func pipeline(to target: ColorSpace, highlights: Highlights = .map) -> ColorPipeline {
-    guard let colors else { return plainWay(to: target, fault: info.profileFault) }
+    guard let colors else { return trustedPipeline(to: target, fault: info.profileFault) }
     if case .lights(let primaries, let curve) = colors, curve.isBright {
-      // Walls of other curves, or of tables, are reached from colors that have room for all others.
+      // Walls with other curves, or with table-based profiles, are reached by way of a space that contains all colors.
       let between = target.primaries ?? .bt2020
       let light = BrightLight(primaries: primaries, curve: curve, target: between, highlights: highlights)
-      return plainWay(from: .lights(between, .sRGB), to: target, light: light, fault: nil)
+      return trustedPipeline(from: .lights(between, .sRGB), to: target, light: light, fault: nil)
     }
     do {
       return ColorPipeline(
         info: info, hasFinePatterns: hasFinePatterns, conversion: try conversion(from: colors, to: target), light: nil,
         startsWithInks: info.samples == .inks, fault: nil, limits: limits, worker: worker)
     } catch {
-      return plainWay(to: target, fault: error.description)
+      return trustedPipeline(to: target, fault: error.description)
     }
   }
 
@@ -67,18 +67,18 @@ extension FileHeader {
     case .nothing: return .none
     case .tables(let tables): return .tables(tables)
     case .error(let error): throw error
-    // Where it could not be found out, that is said where pixels are wanted.
+    // If the worker failed, that is reported when pixels are requested.
     case .conversion, nil: return .isolated(IsolatedConversion(colors, target, info.samples, at: place))
     }
   }
 
-  /// From colors that are no photo's, which are nobody's to do harm with.
-  private func plainWay(
+  /// The pipeline from built-in colors, which need no isolation.
+  private func trustedPipeline(
     from colors: ColorSpace = .sRGB, to target: ColorSpace, light: BrightLight? = nil, fault: String?
   ) -> ColorPipeline {
-    let isThere = colors.primaries != nil && colors.primaries == target.primaries
-    // That there is a way to the wall's colors was seen when they were chosen.
-    let conversion = isThere ? nil : try? ColorConversion.between(colors, and: target, samples: .rgb)
+    let isTarget = colors.primaries != nil && colors.primaries == target.primaries
+    // This cannot fail: the wall's colors were checked when they were chosen.
+    let conversion = isTarget ? nil : try? ColorConversion.between(colors, and: target, samples: .rgb)
     return ColorPipeline(
       info: info, hasFinePatterns: hasFinePatterns, conversion: conversion.map { .here($0) } ?? .none, light: light,
       startsWithInks: false, fault: fault, limits: limits, worker: worker)

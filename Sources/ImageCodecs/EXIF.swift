@@ -1,10 +1,10 @@
 package import Raster
 
-/// The part of an EXIF block that Tessera needs of every photo. What is malformed is taken as absent, never as an error.
+/// The part of an EXIF block that Tessera needs for every photo. Malformed data counts as missing, never as an error.
 package struct EXIF: Equatable, Sendable {
   package var orientation: Orientation?
-  /// When the picture was taken, `2026-05-01T18:30:05`, with a fraction of a second and an offset from universal time
-  /// where the camera noted them.
+  /// The time the picture was taken, `2026-05-01T18:30:05`, with a fraction of a second and a UTC offset if the camera
+  /// recorded them.
   package var date: String?
 
   /// Reads a block that begins with its TIFF header.
@@ -12,7 +12,7 @@ package struct EXIF: Equatable, Sendable {
     self.init(TIFFReader(Array(block.prefix(16))), of: MemoryBlock(block))
   }
 
-  /// Reads the first directory of a file, or a block, that has the structure of TIFF.
+  /// Reads the first directory of a file or block in TIFF structure.
   init<Source: ByteSource & ~Copyable>(_ reader: TIFFReader?, of source: borrowing Source) throws(Source.Failure) {
     guard let reader, let first = try reader.directory(at: reader.firstDirectory, of: source) else { return }
     orientation = try reader.number(first[0x0112], of: source).flatMap { Orientation(rawValue: $0) }
@@ -26,7 +26,7 @@ package struct EXIF: Equatable, Sendable {
     }
   }
 
-  /// The date in EXIF's own directory.
+  /// The date in the EXIF directory.
   static func date<Source: ByteSource & ~Copyable>(
     in details: TIFFReader.Directory, _ reader: TIFFReader, of source: borrowing Source
   ) throws(Source.Failure) -> String? {
@@ -36,7 +36,7 @@ package struct EXIF: Equatable, Sendable {
       offset: try reader.text(details[0x9011], atMost: 64, of: source))
   }
 
-  /// `2026:05:01 18:30:05` in the way that dates are written elsewhere.
+  /// Converts `2026:05:01 18:30:05` to ISO 8601.
   static func date(_ text: String?, fraction: String?, offset: String?) -> String? {
     guard let text, let match = text.wholeMatch(of: /(\d{4}).(\d\d).(\d\d) (\d\d):(\d\d):(\d\d)/), match.1 != "0000"
     else {

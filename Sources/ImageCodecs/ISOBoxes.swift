@@ -1,9 +1,9 @@
 import Files
 
-/// A box of a file in the way of ISO’s base media, which HEIF and Canon’s latest raw files have.
+/// A box of an ISO base media file, as in HEIF and Canon's CR3 raw files.
 struct ISOBox {
   var name: String
-  /// What tells boxes apart that are named `uuid`.
+  /// Distinguishes boxes named `uuid`.
   var identifier: [UInt8]
   var body: Range<Int>
 
@@ -15,7 +15,7 @@ struct ISOBox {
     return try boxes(in: part, of: file, allowance: &allowance)
   }
 
-  /// The boxes in a part of a file, each of which is taken off `allowance`. Once that is used up there may be more.
+  /// The boxes in a part of a file. Each one reduces `allowance`; once that is used up, there may be more.
   static func boxes(
     in part: Range<Int>, of file: borrowing OpenFile, allowance: inout Int
   ) throws(FileError) -> [ISOBox] {
@@ -30,7 +30,7 @@ struct ISOBox {
       var start = isLong ? 16 : 8
       guard head.count >= start else { break }
       var length = isLong ? bigEndian(head[8..<16]) : bigEndian(head[..<4])
-      // To the end, or beyond all numbers.
+      // The box extends to the end, or its length overflows.
       if length <= 0 { length = rest }
       let name = String(anyUTF8OrLatin1: head[4..<8])
       var identifier: [UInt8] = []

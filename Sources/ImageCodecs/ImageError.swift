@@ -1,34 +1,34 @@
 package import Files
 package import Isolation
 
-/// Why a picture cannot be used.
+/// The reason why a picture cannot be used.
 package struct ImageError: Error, Equatable, CustomStringConvertible {
   package var path: FilePath
   package var reason: Reason
 
   package enum Reason: Equatable, Sendable {
-    // The file.
+    // Caused by the file.
     case unreadable(FileError.Reason)
     case empty
     case notAPicture
     case namedButNotAPicture(fileExtension: String)
-    /// It is not the file any more that it was when it was looked at.
+    /// The file has changed since it was found.
     case changed
-    /// It may still be written to.
+    /// Another program may still be writing the file.
     case unsettled(seconds: Double)
-    /// As an earlier run found out.
+    /// Found by an earlier run.
     case known(String)
-    // The format.
+    // Caused by the format.
     case truncated(String)
     case malformed(String)
     case unsupported(String)
-    // A limit.
+    // Caused by a limit.
     case tooManyPixels(width: Int, height: Int, limit: Int)
     case tooLong(width: Int, height: Int)
     case outOfMemory
-    /// Decoding it takes more than is allowed; `needed` would do.
+    /// Decoding would take more memory than is allowed; `needed` would be enough.
     case tooCostly(megabytes: Int, needed: Int)
-    /// What became of the process that was to decode it.
+    /// What happened to the process that was to decode it.
     case isolated(IsolationFault)
   }
 
@@ -46,14 +46,14 @@ package struct ImageError: Error, Equatable, CustomStringConvertible {
 
 extension ImageError.Reason {
   /// - Parameters:
-  ///   - bytes: what decoding takes.
-  ///   - needed: what would have to be allowed, all together.
+  ///   - bytes: The memory that decoding takes.
+  ///   - needed: The limit that would be enough for everything.
   package static func tooCostly(_ bytes: Int, outOf needed: Int) -> ImageError.Reason {
-    // Rounded up, so that so many would do.
+    // Rounded up, so that this number is enough.
     .tooCostly(megabytes: bytes.megabytes, needed: needed.megabytes)
   }
 
-  /// Whether the same file will never be usable, whatever else changes.
+  /// Whether this file will never be usable, whatever else changes.
   package var liesInTheFile: Bool {
     switch self {
     case .truncated, .malformed: true
@@ -61,10 +61,10 @@ extension ImageError.Reason {
     }
   }
 
-  /// Whether it says nothing of the file, and other files fare no better.
+  /// Whether the fault has nothing to do with this file and affects all others, too.
   package var concernsAll: Bool { if case .isolated(let fault) = self { fault.concernsAll } else { false } }
 
-  /// Whether the same file may be usable another time.
+  /// Whether the same file may be usable later.
   package var isPassing: Bool {
     switch self {
     case .changed, .outOfMemory, .tooCostly, .unreadable(.notPermitted), .unreadable(.failed): true
@@ -101,11 +101,11 @@ extension ImageError.Reason: CustomStringConvertible {
 }
 
 extension Double {
-  /// Without a fraction where there is none.
+  /// Without a fraction if it is a whole number.
   fileprivate var shortest: String { Int(exactly: self).map(String.init) ?? String(self) }
 }
 
 extension Int {
-  /// So many bytes in megabytes, rounded up.
+  /// The number of bytes in megabytes, rounded up.
   package var megabytes: Int { (self + (1 << 20) - 1) >> 20 }
 }

@@ -2,15 +2,15 @@ import Files
 import Parallel
 
 extension ImageInfo {
-  /// What a process takes that only reads what stands before a picture.
+  /// The memory of a process that only reads a picture's header.
   static let headerBytes = 4 << 20
 
-  /// The memory that decoding takes at the most, beside the pixels it makes.
+  /// The most memory that decoding takes, in addition to the resulting pixels.
   ///
-  /// A picture stored row after row needs a few rows, or the strips or tiles of a TIFF. Others need all of it at once: a
-  /// JPEG of several scans its coefficients, two bytes each, an interlaced PNG its pixels, an interlaced GIF one byte for
-  /// each, a TIFF in one piece what is packed and what is not, WebP its pixels and its file, twice the pixels if it is
-  /// lossless, HEIF its planes as its codec has them, at full size, and as red, green and blue.
+  /// A picture stored row by row needs a few rows, or the strips or tiles of a TIFF. Others need everything at once: a
+  /// JPEG with several scans its coefficients, two bytes each; an interlaced PNG its pixels; an interlaced GIF one byte
+  /// per pixel; a TIFF in one piece both compressed and uncompressed data; WebP its pixels and its file, twice the
+  /// pixels if it is lossless; HEIF its planes at full size, both as the codec has them and as red, green and blue.
   package var decodingBytes: Int {
     let pixels = storedWidth * storedHeight
     let rows = Self.headerBytes + storedWidth * (format == .tiff ? 4096 : 512)
@@ -34,13 +34,13 @@ extension ImageInfo {
 }
 
 extension DecodingLimits {
-  /// Why there is never enough memory to decode a picture; nil where there is.
+  /// The reason why there can never be enough memory to decode a picture; nil if there can.
   package func shortage(for info: ImageInfo) -> ImageError.Reason? {
     let bytes = info.decodingBytes
     return bytes <= memory.room ? nil : .tooCostly(bytes, outOf: memory.total(for: bytes))
   }
 
-  /// The memory that decoding a picture takes, once there is so much.
+  /// Waits for the memory that decoding a picture takes, and reserves it.
   func share(for info: ImageInfo, of path: FilePath) throws(ImageError) -> MemoryBudget.Share {
     if let reason = shortage(for: info) { throw ImageError(path, reason) }
     return memory.share(info.decodingBytes)

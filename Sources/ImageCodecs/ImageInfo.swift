@@ -2,31 +2,31 @@ package import Isolation
 package import Parallel
 package import Raster
 
-/// What a picture's header says of it.
+/// The contents of a picture's header.
 package struct ImageInfo: Equatable, Sendable {
   package var format: ImageFormat
-  /// As stored, before it is turned upright.
+  /// The stored size, before the picture is rotated upright.
   package var storedWidth: Int
   package var storedHeight: Int
   package var orientation: Orientation
-  /// How the decoder turns what is in the file before it counts as stored, which HEIF has it do. Areas that the file
-  /// names lie on what it was before.
+  /// The transformation that the decoder applies to the file's contents before they count as stored; only HEIF has one.
+  /// Areas named in the file refer to the picture before it.
   package var turnedByDecoder = Orientation.upright
-  /// When it was taken, as `EXIF` writes it, where the file says.
+  /// The time it was taken, in the format of `EXIF`, if the file has it.
   package var date: String?
   package var color: ColorModel
   package var bitsPerChannel: Int
   package var hasAlpha: Bool
   /// Whether it is stored in passes, from coarse to fine: a progressive JPEG, an interlaced PNG or GIF.
   package var isProgressive: Bool
-  /// Whether more than some rows are in memory at once when it is decoded: it is stored in passes, channel by channel (a
-  /// JPEG of several scans), or as one piece (HEIF, WebP, a TIFF of large strips).
+  /// Whether decoding keeps more than a few rows in memory at once: because it is stored in passes, channel by channel
+  /// (a JPEG with several scans), or as one piece (HEIF, WebP, a TIFF with large strips).
   package var needsWhole: Bool
-  /// Of a camera's raw file, where the JPEG is that is shown in its place.
+  /// For a raw file, the location of the JPEG that is shown instead.
   package var preview: Preview?
-  /// What its colors are called, where it says so.
+  /// The name of its color profile, if it has one.
   package var profile: String?
-  /// Why what it says of its colors cannot be used.
+  /// The reason why its color information cannot be used.
   package var profileFault: String?
 
   package init(
@@ -45,11 +45,11 @@ package struct ImageInfo: Equatable, Sendable {
     self.needsWhole = isProgressive || needsWhole
   }
 
-  /// A JPEG that is part of a file.
+  /// A JPEG inside a file.
   package struct Preview: Equatable, Sendable {
     package var offset: Int
     package var length: Int
-    /// Whether there would be another that may be larger, had the file not been cut short.
+    /// Whether there is another, possibly larger one, which is cut off.
     package var isSecondBest: Bool
 
     package init(offset: Int, length: Int, isSecondBest: Bool = false) {
@@ -65,27 +65,27 @@ package struct ImageInfo: Equatable, Sendable {
     case cmyk
     case ycck
     case palette
-    /// Comes out as sRGB.
+    /// Decoded to sRGB.
     case lab
   }
 
   package var width: Int { orientation.exchangesAxes ? storedHeight : storedWidth }
   package var height: Int { orientation.exchangesAxes ? storedWidth : storedHeight }
 
-  /// How the picture in the file must be turned to stand upright.
+  /// The transformation that makes the picture in the file upright.
   package var wholeTurn: Orientation { turnedByDecoder.followed(by: orientation) }
 }
 
-/// What may be asked of the decoder, whatever a file claims.
+/// Limits on decoding, whatever a file claims.
 package struct DecodingLimits: Equatable, Sendable {
   package var maxPixels: Int
-  /// Where it is decoded, if not here.
+  /// Where pictures are decoded; nil for this process.
   package var isolation: Isolation?
-  /// What it is decoded in, with all else that is decoded at the time.
+  /// The memory shared by everything that is decoded at the same time.
   package var memory: MemoryBudget
-  /// No side may be longer: a row must fit into memory many times over.
+  /// The limit for each side: several rows must fit into memory.
   static let longestSide = 1_000_000
-  /// No format has room for more than this in its header.
+  /// The largest size that any format's header can hold.
   static let greatestClaim = Int(UInt32.max)
 
   package init(
@@ -96,7 +96,7 @@ package struct DecodingLimits: Equatable, Sendable {
     self.memory = memory
   }
 
-  /// What stands against decoding such a picture.
+  /// The reason to refuse such a picture; nil if there is none.
   package func objection(to info: ImageInfo) -> ImageError.Reason? {
     guard info.storedWidth <= maxPixels / info.storedHeight else {
       return .tooManyPixels(width: info.storedWidth, height: info.storedHeight, limit: maxPixels)

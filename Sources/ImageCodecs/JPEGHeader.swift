@@ -2,7 +2,7 @@ import Colors
 import Files
 import Raster
 
-/// Reads a JPEG's markers up to the picture data, skipping over what is not needed.
+/// Reads a JPEG's markers up to the picture data, skipping segments that are not needed.
 struct JPEGHeader {
   private var exif: EXIF?
   private var adobeTransform: UInt8?
@@ -10,9 +10,9 @@ struct JPEGHeader {
   private var frame: Frame?
   private var channelsOfFirstScan: Int?
   private var profile = JPEGProfile()
-  /// What the frequencies of each table were divided by.
+  /// The quantization steps of each table.
   private var steps: [UInt8: [Int]] = [:]
-  /// The picture's data, with the header of its first scan.
+  /// The range of the picture's data, including the header of its first scan.
   private var data = 0..<0
   private var hasFinePatterns = false
 
@@ -22,16 +22,16 @@ struct JPEGHeader {
     var width: Int
     var height: Int
     var componentIdentifiers: [UInt8]
-    /// Of its first component.
+    /// The quantization table of its first component.
     var table: UInt8
   }
 
-  /// What the header of `file`, which begins like a JPEG, says.
+  /// Reads the header of `file`, which begins like a JPEG.
   static func read(_ file: borrowing OpenFile) throws(ImageError) -> FileHeader {
     try JPEGHeader(file, in: 0..<file.size).header(of: file.path)
   }
 
-  /// Reads the segments of the JPEG that is part of a file, or all of it.
+  /// Reads the segments of a JPEG that is part or all of a file.
   init(_ file: borrowing OpenFile, in part: Range<Int>) throws(ImageError) {
     do {
       var segments = JPEGSegments(in: part)
@@ -46,9 +46,9 @@ struct JPEGHeader {
     }
   }
 
-  /// Whether it is one of the three common kinds: cameras store sensors' data as JPEGs of other kinds.
+  /// Whether it is one of the three common kinds: cameras store sensor data as JPEGs of other kinds.
   var isCommon: Bool { frame.map { (0xC0...0xC2).contains($0.marker) && $0.bitsPerChannel == 8 } ?? false }
-  /// As EXIF in the JPEG itself has it.
+  /// The orientation in the JPEG's own EXIF.
   var orientation: Orientation? { exif?.orientation }
 
   func header(of path: FilePath) throws(ImageError) -> FileHeader {
@@ -69,11 +69,11 @@ struct JPEGHeader {
     return header
   }
 
-  /// Whether so many bits must be of fine patterns. What stands behind the picture, such as a film, is none of it: the
-  /// end is looked at where it matters.
+  /// Whether the compressed size suggests fine patterns. Data after the picture, such as a video, does not count: the
+  /// end is located if it matters.
   private func seemsFull(of file: borrowing OpenFile) throws(FileError) -> Bool {
     guard let frame, let steps = steps[frame.table] else { return false }
-    // Of two bytes each, neither is more than fits.
+    // Two 16-bit numbers: the product does not overflow.
     guard FinePatterns.fill(jpegOf: frame.width * frame.height, bytes: data.count, steps: steps) else { return false }
     return try file.bytes(at: data.upperBound - 2, count: 2) == [0xFF, 0xD9]
   }
@@ -97,7 +97,7 @@ struct JPEGHeader {
     }
   }
 
-  /// Four tables of two bytes a frequency.
+  /// Four tables with two bytes per frequency.
   private static let longestTables = 4 * 129
 
   private mutating func readSteps(_ body: [UInt8]) {
@@ -121,7 +121,7 @@ struct JPEGHeader {
       componentIdentifiers: (0..<count).map { body[6 + 3 * $0] }, table: count > 0 ? body[8] : 0)
   }
 
-  /// By the same rules as libjpeg: markers first, then the components' names.
+  /// Follows libjpeg's rules: first markers, then component names.
   private func color(of frame: Frame) -> ImageInfo.ColorModel {
     switch frame.componentIdentifiers.count {
     case 4: adobeTransform ?? 0 == 0 ? .cmyk : .ycck
@@ -139,7 +139,7 @@ struct JPEGHeader {
 }
 
 extension OpenFile {
-  /// The body of a JPEG's segment.
+  /// The body of a JPEG segment.
   borrowing func bytes(of segment: JPEGSegments.Segment) throws(FileError) -> [UInt8] {
     try bytes(at: segment.body.lowerBound, count: segment.body.count)
   }

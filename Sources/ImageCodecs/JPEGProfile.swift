@@ -1,9 +1,9 @@
 import Colors
 
-/// A profile in a JPEG: in one segment or in several, each with its number, in any order.
+/// A color profile in a JPEG, in one segment or several numbered ones in any order.
 struct JPEGProfile {
   private var parts: [UInt8: ArraySlice<UInt8>] = [:]
-  /// How many parts there are to be.
+  /// The number of parts.
   private var count: UInt8?
   private var length = 0
   private var fault: StatedColors?
@@ -11,7 +11,7 @@ struct JPEGProfile {
   private static let signature = Array("ICC_PROFILE\0".utf8)
   private static let headBytes = signature.count + 2
 
-  /// Whether a segment that begins so is a part that should be added.
+  /// Whether a segment with this start is a part that should be added.
   mutating func wants(_ start: [UInt8], length segment: Int) -> Bool {
     guard start.starts(with: Self.signature), segment >= Self.headBytes, fault == nil else { return false }
     length += segment - Self.headBytes
@@ -19,7 +19,7 @@ struct JPEGProfile {
     return fault == nil
   }
 
-  /// Takes a whole segment.
+  /// Adds a whole segment.
   mutating func add(_ segment: [UInt8]) {
     guard segment.count >= Self.headBytes else { return }
     let (number, count) = (segment[Self.headBytes - 2], segment[Self.headBytes - 1])

@@ -1,28 +1,28 @@
 import Files
 
-/// Walks from segment to segment of a JPEG, up to the picture data, or until it has gone on for too long.
+/// Walks the segments of a JPEG, up to the picture data or a limit.
 ///
 ///     var segments = JPEGSegments(in: 0..<file.size)
 ///     while let segment = try segments.next(of: file) { print(segment.marker) }
 struct JPEGSegments {
-  /// Of the byte behind what was read.
+  /// The offset after the last byte read.
   private var offset: Int
   private let end: Int
   private var count = 0
-  /// How many channels the picture's data begins with, once that has been reached.
+  /// The number of channels in the picture's first scan, once that has been reached.
   private(set) var channelsOfFirstScan: Int?
 
   struct Segment {
     var marker: UInt8
-    /// How its body begins: enough for every segment but EXIF, profiles and metadata.
+    /// The start of its body: enough for every segment except EXIF, profiles and metadata.
     var head: [UInt8]
-    /// Where its body stands in the file, as far as that goes.
+    /// The range of its body in the file, as far as the file goes.
     var body: Range<Int>
-    /// How long its body is said to be.
+    /// The length that its body claims.
     var length: Int
   }
 
-  /// - Parameter part: where in the file the JPEG stands, which begins like one.
+  /// - Parameter part: The range of the JPEG in the file.
   init(in part: Range<Int>) {
     offset = part.lowerBound + 2
     end = part.upperBound
@@ -32,7 +32,7 @@ struct JPEGSegments {
   private static let mostPadding = 1 << 20
   private static let headBytes = 40
 
-  /// The next segment; nil where there is none before the picture's data.
+  /// The next segment; nil if there is none before the picture's data.
   mutating func next(of file: borrowing OpenFile) throws(FileError) -> Segment? {
     while count < Self.mostSegments, let marker = try passNextMarker(of: file) {
       count += 1
@@ -55,7 +55,7 @@ struct JPEGSegments {
     return nil
   }
 
-  /// Passes over padding, if any, and the marker behind it; nil where there is none within reason.
+  /// Skips any padding and the next marker, and returns the marker; nil if there is none within a reasonable distance.
   private mutating func passNextMarker(of file: borrowing OpenFile) throws(FileError) -> UInt8? {
     let furthest = offset + Self.mostPadding
     var blockSize = 2

@@ -1,7 +1,7 @@
 import CCodecs
 import Colors
 
-/// What a PNG's chunks say of its colors. The first that is there counts: cICP, iCCP, sRGB, gAMA and cHRM.
+/// The color information in a PNG's chunks. The first of cICP, iCCP, sRGB, gAMA and cHRM that is present counts.
 struct PNGColors {
   private var codes: StatedColors?
   private var profile: StatedColors?
@@ -9,10 +9,10 @@ struct PNGColors {
   private var gamma: Int?
   private var primaries: Primaries?
 
-  /// Compressed bytes that a profile of the greatest length cannot have more of.
+  /// The longest profile allowed never compresses to more than this.
   private static let longestChunk = ColorProfile.longest + (64 << 10)
 
-  /// Whether a chunk of that name should be added.
+  /// Whether a chunk should be added.
   mutating func wants(_ name: String, length: Int) -> Bool {
     switch name {
     case "cICP": return length == 4
@@ -26,13 +26,13 @@ struct PNGColors {
     }
   }
 
-  /// Takes the body of a chunk.
+  /// Adds the body of a chunk.
   mutating func add(_ name: String, _ body: [UInt8]) {
     switch name {
     case "iCCP": profile = Self.unpacked(body)
     case "sRGB": isSRGB = true
     case "cICP" where body.count == 4:
-      // Nothing but red, green and blue over the full range is allowed.
+      // Only full-range RGB is allowed.
       let isRGB = body[2] == 0 && body[3] == 1
       codes =
         isRGB
@@ -57,10 +57,10 @@ struct PNGColors {
     return space == .sRGB ? .nothing : .space(space)
   }
 
-  /// What numbers in chunks are multiplied with.
+  /// The factor for numbers in chunks.
   private static let unit = 100_000.0
 
-  /// Programs that mean sRGB's curve write 1/2.2.
+  /// Programs write 1/2.2 when they mean sRGB's curve.
   private var curve: Curve? {
     guard let gamma else { return .sRGB }
     let power = Self.unit / Double(max(gamma, 1))
@@ -68,12 +68,13 @@ struct PNGColors {
     return (0.1...10).contains(power) ? .power(power) : nil
   }
 
-  /// Whole numbers of four bytes; what is left over is none.
+  /// Four-byte integers; leftover bytes are ignored.
   private static func integers(_ bytes: [UInt8]) -> [Int] {
     stride(from: 0, to: bytes.count - 3, by: 4).map { bytes[$0..<$0 + 4].reduce(0) { $0 << 8 | Int($1) } }
   }
 
-  /// A name, a zero, the number of the only way to compress, and the profile, which says how long it is.
+  /// Unpacks a profile: a name, a zero, the compression method, and the compressed profile, which begins with its
+  /// length.
   private static func unpacked(_ body: [UInt8]) -> StatedColors {
     guard let end = body.prefix(80).firstIndex(of: 0), body.count > end + 2, body[end + 1] == 0 else {
       return .unusable("its chunk is invalid")
@@ -81,13 +82,13 @@ struct PNGColors {
     let packed = Array(body[(end + 2)...])
     let length = integers(inflated(packed, atMost: 4))
     guard let length = length.first else { return .unusable("it cannot be unpacked") }
-    // Looked at before memory is asked for; what is packed beyond it is left alone.
+    // Checked before memory is allocated; compressed data beyond it is ignored.
     return length > ColorProfile.longest ? .tooLong : .profile(inflated(packed, atMost: length))
   }
 
   private static func inflated(_ packed: [UInt8], atMost most: Int) -> [UInt8] {
     unsafe [UInt8](unsafeUninitializedCapacity: most) { output, count in
-      // Sound: both sizes are the buffers' own, and the shim says how much it wrote.
+      // Sound: both sizes are those of the buffers, and the shim returns how much it wrote.
       count = most == 0 ? 0 : unsafe ccodecs_inflate(packed, packed.count, output.baseAddress, most)
     }
   }

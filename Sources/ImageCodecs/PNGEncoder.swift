@@ -13,17 +13,17 @@ package import Raster
 ///     }
 ///     write(assembler.end())
 ///
-/// The groups are fixed by the picture's size and the effort, and none refers to another: rows are filtered and deflated
-/// without looking across a group's edge. Joined, they are one zlib stream. The bytes are therefore the same however
-/// the work was shared out.
+/// The groups depend only on the picture's size and the effort, and none refers to another: rows are filtered and
+/// deflated within their group. Together they form one zlib stream. So the bytes are the same however the work is
+/// divided.
 package struct PNGEncoder: Sendable {
   package let width: Int
   package let height: Int
   package let hasAlpha: Bool
-  /// Dots an inch, where the picture should carry them.
+  /// Dots per inch, if the file should have a resolution.
   package let resolution: Double?
   package let effort: Effort
-  /// What its colors are, where they are not sRGB's.
+  /// The color profile, if it is not sRGB.
   package let profile: ColorProfile?
 
   package init(
@@ -42,17 +42,17 @@ package struct PNGEncoder: Sendable {
   var bytesPerPixel: Int { hasAlpha ? 4 : 3 }
   var bytesPerRow: Int { width * bytesPerPixel }
 
-  /// How many rows a group has; the last may have fewer.
+  /// The number of rows in a group; the last may have fewer.
   package var rowsPerGroup: Int { max(1, effort.bytesPerGroup / (bytesPerRow + 1)) }
 
-  /// One group's share of the compressed stream.
+  /// A group's part of the compressed stream.
   package struct Group: Equatable, Sendable {
     var deflated: [UInt8]
     var checksum: UInt32
     var filteredCount: Int
   }
 
-  /// Compresses the rows of one group, which `pixels` holds from `firstRow` on.
+  /// Compresses the rows of one group, taken from `pixels`, whose first row is `firstRow` of the picture.
   package func encode(_ pixels: Pixels, firstRow: Int, count: Int) throws(EncodingError) -> Group {
     precondition(pixels.width == width && firstRow + count <= pixels.height, "The rows must be the picture's.")
     var filter = PNGRowFilter(
@@ -71,12 +71,12 @@ extension PNGEncoder.Group {
   init(_ bytes: [UInt8], level: Int32) throws(EncodingError) {
     let capacity = ccodecs_deflate_bound(bytes.count)
     deflated = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
-      // Sound: both sizes are the buffers' own, and the shim says how much it wrote.
+      // Sound: both sizes are those of the buffers, and the shim returns how much it wrote.
       count = unsafe bytes.withUnsafeBufferPointer { input in
         unsafe ccodecs_deflate(input.baseAddress, input.count, level, output.baseAddress, capacity)
       }
     }
-    // There is room enough for all that comes out.
+    // The buffer is large enough for any output.
     if deflated.isEmpty { throw .outOfMemory }
     // Sound: the checksum reads exactly the array's bytes.
     checksum = unsafe bytes.withUnsafeBufferPointer { unsafe ccodecs_adler32(1, $0.baseAddress, $0.count) }
@@ -84,13 +84,13 @@ extension PNGEncoder.Group {
   }
 }
 
-/// What an effort means here. The figures are of noisy photos and of drawn ones.
+/// The effort's settings. The figures are for noisy photos and for drawings.
 extension Effort {
   /// libdeflate's level. Level 2 takes 1.7 times as long as 1, for 1 to 4 % less.
   fileprivate var level: Int32 { self == .best ? 7 : 1 }
 
-  /// Looking at more of a row finds its filter with more certainty: against all of it, a sixteenth makes files 0.3 to
-  /// 1 % larger, a quarter 0.2 % at most.
+  /// Examining more of a row chooses its filter more reliably: compared with all of it, a sixteenth makes files 0.3 to
+  /// 1 % larger, a quarter at most 0.2 %.
   fileprivate var filterStride: Int {
     switch self {
     case .fast: 16 * 16
@@ -99,12 +99,12 @@ extension Effort {
     }
   }
 
-  /// The memory of a group stays small. Level 1 looks back no further than 32 KiB; to others, larger groups offer more
-  /// to refer to: 0.5 % less than with a quarter of it.
+  /// Keeps the memory of a group small. Level 1 looks back no further than 32 KiB; at other levels larger groups
+  /// compress better: by 0.5 % compared with a quarter of this size.
   fileprivate var bytesPerGroup: Int { self == .best ? 1 << 20 : 256 << 10 }
 }
 
-/// Joins compressed groups into one PNG, in order.
+/// Joins compressed groups into a PNG, in order.
 package struct PNGAssembler: Sendable {
   private let encoder: PNGEncoder
   private var picture = PNGStream()
@@ -114,7 +114,7 @@ package struct PNGAssembler: Sendable {
     self.encoder = encoder
   }
 
-  /// What stands before the picture data.
+  /// The bytes before the picture data.
   package var header: [UInt8] {
     get throws(EncodingError) { try headerBytes() }
   }
@@ -130,7 +130,7 @@ package struct PNGAssembler: Sendable {
       let perMeter = PNGChunk.bigEndian(Int((resolution / 0.0254).rounded()))
       bytes += PNGChunk.bytes("pHYs", perMeter + perMeter + [1])
     }
-    // A profile is long, and the signature is looked for near the start.
+    // Before the profile, which is long: readers look for the signature near the start.
     bytes += PNGChunk.bytes("tEXt", Self.signature)
     if let profile = encoder.profile { bytes += try Self.chunk(profile) }
     return bytes
@@ -146,29 +146,29 @@ package struct PNGAssembler: Sendable {
 
   private static let signature = Array("Software\0Tessera".utf8)
 
-  /// Whether a PNG that begins with `start` was written here.
+  /// Whether a PNG that begins with `start` was written by this encoder.
   package static func isSigned(_ start: [UInt8]) -> Bool {
     start.indices.contains { start[$0...].starts(with: signature) }
   }
 
-  /// The chunk that holds a group.
+  /// The chunk for a group.
   package mutating func add(_ group: PNGEncoder.Group) -> [UInt8] {
     checksums.append(group.checksum)
     return PNGChunk.bytes("IDAT", picture.add(group))
   }
 
-  /// What stands behind the picture data.
+  /// The bytes after the picture data.
   ///
   /// - Parameters:
-  ///   - digests: of what each group was made from, for `PreviousPNG`.
-  ///   - note: for `PNGNote` to find again.
+  ///   - digests: Digests of the sources of each group, for `PreviousPNG`.
+  ///   - note: A text that `PNGNote` can read back.
   package func end(digests: [[UInt8]] = [], note: String? = nil) -> [UInt8] {
     let index = digests.isEmpty ? [] : PNGIndex.chunk(digests, checksums)
     return PNGChunk.bytes("IDAT", picture.end()) + index + (note.map(PNGNote.chunk) ?? []) + PNGChunk.end
   }
 }
 
-/// One picture's compressed groups as a zlib stream, in pieces.
+/// A picture's compressed groups as a zlib stream, in pieces.
 struct PNGStream {
   private var checksum: UInt32 = 1
   private var isFirst = true
@@ -183,20 +183,20 @@ struct PNGStream {
     return zlibHeader + group.deflated
   }
 
-  /// Bytes that are no picture, in the same way whatever the effort.
+  /// Compresses bytes that are not a picture, always with the same settings.
   static func whole(_ bytes: [UInt8]) throws(EncodingError) -> [UInt8] {
     var stream = PNGStream()
     return stream.add(try PNGEncoder.Group(bytes, level: 6)) + stream.end()
   }
 
-  /// The last piece: an empty last block, so that no group need know it is the last, and the checksum of all.
+  /// The last piece: an empty last block, so that no group has to be marked as the last, and the checksum.
   func end() -> [UInt8] {
     let emptyLastBlock: [UInt8] = [0x03, 0x00]
     return emptyLastBlock + PNGChunk.bigEndian(Int(checksum))
   }
 }
 
-/// The pieces that a PNG is made of.
+/// The chunks of a PNG.
 enum PNGChunk {
   /// A chunk: its length, name, body and checksum.
   static func bytes(_ name: String, _ body: [UInt8]) -> [UInt8] {
@@ -205,7 +205,7 @@ enum PNGChunk {
     chunk += bigEndian(body.count)
     chunk += name.utf8
     chunk += body
-    // Sound: the checksum reads exactly the bytes behind the length.
+    // Sound: the checksum reads exactly the bytes after the length.
     let crc = unsafe chunk.withUnsafeBufferPointer { unsafe ccodecs_crc32(0, $0.baseAddress! + 4, $0.count - 4) }
     chunk += bigEndian(Int(crc))
     return chunk
@@ -213,7 +213,7 @@ enum PNGChunk {
 
   static let end = bytes("IEND", [])
 
-  /// The lowest four bytes of a number, the highest of them first.
+  /// The lowest four bytes of a number, big-endian.
   static func bigEndian(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }

@@ -1,9 +1,9 @@
 import Files
 import Raster
 
-/// Reads a PNG's header and hops over the other chunks in search of an orientation, transparency and colors.
+/// Reads a PNG's header, and skips through the other chunks in search of orientation, transparency and colors.
 struct PNGHeader {
-  /// What the header of `file`, which begins like a PNG, says.
+  /// Reads the header of `file`, which begins like a PNG.
   static func read(_ file: borrowing OpenFile) throws(ImageError) -> FileHeader {
     let start = try bytes(at: 8, count: 25, of: file)
     guard start.count == 25 else { throw ImageError(file.path, .truncated("the file ends within its header")) }
@@ -38,7 +38,7 @@ struct PNGHeader {
       bitsPerChannel: Int(chunk[16]), hasAlpha: hasAlpha, isProgressive: chunk[20] == 1)
   }
 
-  /// An orientation may stand behind the picture data, so all chunks are hopped over, reading only their heads.
+  /// The orientation may come after the picture data, so all chunks are visited, reading only their heads.
   private static func readChunks(
     of file: borrowing OpenFile, into info: inout ImageInfo, _ colors: inout PNGColors
   ) throws(ImageError) {

@@ -1,9 +1,9 @@
 package import Files
 
-/// A text at the very end of a PNG. Who finds it knows that the picture was written to its end.
+/// A text at the very end of a PNG. If it can be read, the picture was written completely.
 package enum PNGNote {
   private static let keyword = Array("Tessera\0".utf8)
-  /// In bytes. The end of a file is read in one piece.
+  /// In bytes. The end of a file is read at once.
   package static let longest = 3000
 
   static func chunk(_ text: String) -> [UInt8] {
@@ -11,7 +11,7 @@ package enum PNGNote {
     return PNGChunk.bytes("tEXt", keyword + text.utf8)
   }
 
-  /// The note of `file`, or nil where it has none or does not end as a PNG does.
+  /// The note in `file`; nil if there is none or the file does not end like a PNG.
   package static func read(_ file: borrowing OpenFile) -> String? {
     let end = PNGChunk.end
     let most = longest + keyword.count + 12 + end.count
@@ -23,7 +23,7 @@ package enum PNGNote {
     let mark = Array("tEXt".utf8) + keyword
     for place in body.indices.reversed() where body[place...].starts(with: mark) {
       let text = body[(place + mark.count)...].dropLast(4)
-      // The whole chunk made anew, its length and checksum with it.
+      // Compared as a whole chunk, with its length and checksum.
       let chunk = PNGChunk.bytes("tEXt", keyword + text)
       if body.suffix(chunk.count).elementsEqual(chunk) { return String(decoding: text, as: UTF8.self) }
     }

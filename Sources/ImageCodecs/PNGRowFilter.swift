@@ -1,21 +1,22 @@
 import CCodecs
 
-/// Filters rows for compression: each row is replaced by its differences from a prediction, by whichever of the five
-/// kinds makes the most bytes equal.
+/// Filters rows for compression: replaces each row by its differences from a prediction, with whichever of the five
+/// filters makes the most bytes equal.
 ///
-/// The first row has nothing above it that it may refer to, so only the two kinds that do not look up are tried.
+/// The first row cannot refer to a row above, so only the two filters that do not are tried.
 struct PNGRowFilter {
-  /// The filtered rows, each behind the byte that names its filter.
+  /// The filtered rows, each preceded by the byte for its filter.
   private(set) var output: [UInt8]
   private let bytesPerPixel: Int
   private let bytesPerRow: Int
   private let stride: Int
-  /// The current row and the one above, each behind a pixel of zeros: what stands left of the first pixel.
+  /// The current row and the one above, each preceded by a pixel of zeros, which stands for the one to the left of the
+  /// first.
   private var current: [UInt8]
   private var above: [UInt8]
   private var rowsAdded = 0
 
-  /// The kinds by the numbers that PNG gives them.
+  /// The filters with their numbers in PNG.
   enum Kind: UInt8, CaseIterable {
     case none
     case left
@@ -26,7 +27,7 @@ struct PNGRowFilter {
     var looksUp: Bool { rawValue >= 2 }
   }
 
-  /// - Parameter stride: of how many bytes of a row the first sixteen are looked at to find its kind.
+  /// - Parameter stride: To find a row's filter, the first 16 of every `stride` bytes are examined.
   init(bytesPerRow: Int, bytesPerPixel: Int, rows: Int, stride: Int) {
     precondition(stride >= 16, "No byte is looked at twice.")
     self.bytesPerRow = bytesPerRow
@@ -37,7 +38,7 @@ struct PNGRowFilter {
     above = current
   }
 
-  /// Takes the next row, as RGBA.
+  /// Adds the next row, as RGBA.
   mutating func add(_ row: Span<UInt8>, dropsAlpha: Bool) {
     swap(&current, &above)
     pack(row, dropsAlpha: dropsAlpha)
@@ -65,7 +66,7 @@ struct PNGRowFilter {
     }
   }
 
-  // Sound below: both rows have one length, and as many bytes as are read from them behind `bytesPerPixel` zeros.
+  // Sound below: both rows have the same length, preceded by `bytesPerPixel` zeros.
 
   private static func best(
     of count: Int, _ current: [UInt8], _ above: [UInt8], bytesPerPixel: Int, stride: Int
@@ -80,7 +81,7 @@ struct PNGRowFilter {
     return Kind(rawValue: kind)!
   }
 
-  /// Writes what a filter makes of the current row into the bytes of `result` from `start` on.
+  /// Writes the current row as filtered by `kind` into `result`, from `start`.
   static func apply(
     _ kind: Kind, _ current: [UInt8], _ above: [UInt8], bytesPerPixel: Int, into result: inout [UInt8], at start: Int
   ) {

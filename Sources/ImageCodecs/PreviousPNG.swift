@@ -2,26 +2,25 @@ package import Files
 import Parallel
 import struct Synchronization.Atomic
 
-/// A PNG that was written here before, group by group, of which the groups that have not changed are taken over as they
-/// are compressed.
+/// A PNG from an earlier run, whose unchanged groups can be reused without compressing them again.
 ///
 ///     if let previous = PreviousPNG(path), previous.digest(ofGroup: 7) == digest { group = previous.group(7, of: encoder) }
 package final class PreviousPNG: Sendable {
   private let pieces: [Piece]
-  // One at a time: the file reads through a window.
+  // Locked, because the file has a single read buffer.
   private let file: Mutex<OpenFile>
   private let takenOver = Atomic(0)
 
   private struct Piece {
-    /// Of the chunk, its length first.
+    /// The offset of the chunk, which begins with its length.
     var offset: Int
-    /// Of what is in the chunk.
+    /// The length of the chunk's body.
     var length: Int
     var digest: [UInt8] = []
     var checksum: UInt32 = 0
   }
 
-  /// Looks through the chunks of the file at `path`; nil where it has no index of its groups.
+  /// Reads the chunks of the file at `path`; nil if it has no index of its groups.
   package init?(_ path: FilePath) {
     guard let file = try? OpenFile(path), let pieces = Self.pieces(of: file) else { return nil }
     self.pieces = pieces
@@ -45,7 +44,7 @@ package final class PreviousPNG: Sendable {
     return nil
   }
 
-  /// Behind the groups, one more chunk ends the stream.
+  /// After the groups, one more chunk ends the stream.
   private static func pieces(_ pieces: [Piece], indexedBy body: [UInt8]) -> [Piece]? {
     guard body.count == (pieces.count - 1) * PNGIndex.entryLength else { return nil }
     return pieces.dropLast().enumerated().map { index, piece in
@@ -57,21 +56,21 @@ package final class PreviousPNG: Sendable {
     }
   }
 
-  /// What the group was made from; nil where there is no such group.
+  /// The digest of the group's sources; nil if there is no such group.
   package func digest(ofGroup group: Int) -> [UInt8]? {
     pieces.indices.contains(group) ? pieces[group].digest : nil
   }
 
-  /// How many groups were taken over so far.
+  /// The number of groups reused so far.
   package var takenOverCount: Int { takenOver.load(ordering: .relaxed) }
 
-  /// A group as it is compressed; nil where the file is not what it was, or was damaged.
+  /// A compressed group; nil if the file has changed or is damaged.
   package func group(_ number: Int, of encoder: PNGEncoder) -> PNGEncoder.Group? {
     let piece = pieces[number]
     let chunk = file.withLock { file in try? file.bytes(at: piece.offset, count: piece.length + 12) }
     guard let chunk, chunk.count == piece.length + 12 else { return nil }
     let body = chunk[8..<chunk.count - 4]
-    // The chunk made anew, its checksum with it.
+    // Compared as a whole chunk, with its checksum.
     guard PNGChunk.bytes("IDAT", Array(body)) == chunk else { return nil }
     takenOver.add(1, ordering: .relaxed)
     return PNGEncoder.Group(
@@ -80,9 +79,9 @@ package final class PreviousPNG: Sendable {
   }
 }
 
-/// The chunk that tells what each group of a PNG was made from.
+/// The chunk with a digest of the sources of each group.
 enum PNGIndex {
-  /// For nobody else, of no use to who does not know it, and not to be kept where pixels are changed.
+  /// By PNG's naming rules: private, ancillary, and not safe to copy when pixels change.
   static let name = "teSG"
   static let digestLength = 16
   static let entryLength = digestLength + 4

@@ -1,5 +1,5 @@
-/// Reads the structure of TIFF, which EXIF and most raw files of cameras have, too. Every offset is checked; what is
-/// malformed is taken as absent.
+/// Reads the structure of TIFF, which EXIF and most raw files share. Every offset is checked; malformed data counts as
+/// missing.
 ///
 ///     guard let reader = TIFFReader(try file.bytes(at: 0, count: 16)) else { return }
 ///     let first = try reader.directory(at: reader.firstDirectory, of: file)
@@ -7,10 +7,10 @@ struct TIFFReader {
   private let isLittleEndian: Bool
   /// Whether offsets have eight bytes.
   private var isBig = false
-  /// Where the first directory stands.
+  /// The offset of the first directory.
   private(set) var firstDirectory = 0
 
-  /// A value's kind, how many there are, and where the first stands.
+  /// The type and number of values, and the offset of the first.
   struct Entry {
     var tag: Int
     var type: Int
@@ -20,18 +20,18 @@ struct TIFFReader {
 
   struct Directory {
     fileprivate(set) var entries: [Entry] = []
-    /// Where the next directory stands, 0 where there is none.
+    /// The offset of the next directory, or 0.
     fileprivate(set) var next = 0
 
     subscript(tag: Int) -> Entry? { entries.first { $0.tag == tag } }
   }
 
-  /// - Parameter start: the first 16 bytes, or what there is of them.
+  /// - Parameter start: The first 16 bytes, or fewer if there are not that many.
   init?(_ start: [UInt8]) {
     guard start.count >= 8 else { return nil }
     self.init(order: start[..<2])
     switch integer(start[2...], 2) {
-    // 85 are Panasonic's, the last two Olympus's.
+    // 85 is Panasonic's, the last two are Olympus's.
     case 42, 85, 0x4F52, 0x5352: firstDirectory = integer(start[4...], 4) ?? 0
     case 43 where start.count >= 16 && integer(start[4...], 2) == 8:
       isBig = true
@@ -40,7 +40,7 @@ struct TIFFReader {
     }
   }
 
-  /// For directories that no header of their own stands before.
+  /// Creates a reader for directories without their own header.
   ///
   /// - Parameter order: `II` or `MM`.
   init?(order: ArraySlice<UInt8>) {
@@ -48,7 +48,7 @@ struct TIFFReader {
     isLittleEndian = order.elementsEqual("II".utf8)
   }
 
-  /// The directory at an offset; nil where there is none.
+  /// The directory at an offset; nil if there is none.
   func directory<Source: ByteSource & ~Copyable>(
     at offset: Int, of source: borrowing Source
   ) throws(Source.Failure) -> Directory? {
@@ -80,17 +80,17 @@ struct TIFFReader {
     return Entry(tag: tag, type: type, count: count, place: place)
   }
 
-  /// No file is so long.
+  /// No file is longer than this.
   private static let furthest = 1 << 48
   private static let mostEntries = 4096
-  /// How many bytes a value of each type takes.
+  /// The size in bytes of a value of each type.
   private static let sizes = [
     1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4, 16: 8, 17: 8, 18: 8,
   ]
 
   // MARK: - Values
 
-  /// The first `most` numbers of an entry that has whole ones.
+  /// The first `most` numbers of an entry with integer values.
   func numbers<Source: ByteSource & ~Copyable>(
     _ entry: Entry?, atMost most: Int, of source: borrowing Source
   ) throws(Source.Failure) -> [Int] {
@@ -106,7 +106,7 @@ struct TIFFReader {
     try numbers(entry, atMost: 1, of: source).first
   }
 
-  /// The bytes of an entry, where there are no more of them than `longest`.
+  /// The bytes of an entry, if there are at most `longest`.
   func bytes<Source: ByteSource & ~Copyable>(
     _ entry: Entry?, atMost longest: Int, of source: borrowing Source
   ) throws(Source.Failure) -> [UInt8]? {
@@ -115,7 +115,7 @@ struct TIFFReader {
     return bytes.count == entry.count * size ? bytes : nil
   }
 
-  /// The text of an entry up to the first zero, where it is no longer than `longest`.
+  /// The text of an entry up to the first zero, if it has at most `longest` bytes.
   func text<Source: ByteSource & ~Copyable>(
     _ entry: Entry?, atMost longest: Int, of source: borrowing Source
   ) throws(Source.Failure) -> String? {
@@ -134,7 +134,7 @@ struct TIFFReader {
 }
 
 extension String {
-  /// Text of which nobody says how it is coded: UTF-8 where it can be that, else Latin-1, which anything can be.
+  /// Decodes text of unknown encoding: as UTF-8 if it is valid, otherwise as Latin-1, for which any bytes are valid.
   init(anyUTF8OrLatin1 bytes: some Collection<UInt8>) {
     if let text = String(validating: bytes, as: UTF8.self) {
       self = text

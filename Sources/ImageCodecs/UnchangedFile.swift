@@ -1,17 +1,17 @@
 package import Files
 
-/// What `read` makes of the file at `path`, which must be the same before and after. Where it is not, what was read may
-/// be anything, an error as well as pixels.
+/// Returns what `read` makes of the file at `path`, which must be the same before and after. If it changed, what was
+/// read may be anything, errors included.
 ///
-/// - Parameter stamp: what the file was when it was looked at, where that is known.
+/// - Parameter stamp: The file's stamp when it was found, if known.
 package func unchanged<Content>(
   _ path: FilePath, since stamp: FileStamp? = nil, _ read: (consuming OpenFile) throws(ImageError) -> Content
 ) throws(ImageError) -> Content {
   let file = try ImageDecoder.open(path)
   let found = stamp ?? file.stamp
-  guard file.isInPlace(of: found), file.stamp.isAsLongAndOld(as: found) else { throw ImageError(path, .changed) }
+  guard file.isInPlace(of: found), file.stamp.hasSameSizeAndDate(as: found) else { throw ImageError(path, .changed) }
   let content: Result<Content, ImageError>
   do throws(ImageError) { content = .success(try read(file)) } catch { content = .failure(error) }
-  guard let end = try? path.status().stamp, end.isAsLongAndOld(as: found) else { throw ImageError(path, .changed) }
+  guard let end = try? path.status().stamp, end.hasSameSizeAndDate(as: found) else { throw ImageError(path, .changed) }
   return try content.get()
 }

@@ -2,13 +2,13 @@ import CIsolation
 import Foundation
 import Messages
 
-/// What this system has to confine processes with, as a copy of this process found that tried it.
+/// How well this system can confine processes, found out by trying it in a copy of this process.
 ///
 ///     if Confinement.here.isPossible { print(Confinement.here) }
 package struct Confinement: Equatable, Sendable, CustomStringConvertible {
-  /// What cannot be done.
+  /// The step that is impossible, if any.
   package let obstacle: Obstacle?
-  /// The version of Landlock, which takes away the files once more; 0 for none.
+  /// The version of Landlock, which additionally denies access to files; 0 for none.
   package let landlock: Int
 
   package static let here = Confinement()
@@ -20,11 +20,11 @@ package struct Confinement: Equatable, Sendable, CustomStringConvertible {
     landlock = Int(cisolation_landlock())
   }
 
-  /// Whether a process can give up all but a few system calls, and share memory all the same. What is only lacking at the
-  /// moment is not impossible.
+  /// Whether a process can give up all but a few system calls and still share memory. A temporary lack of resources
+  /// does not count.
   package var isPossible: Bool { obstacle?.isPassing ?? true }
 
-  /// What this system could do, were it let.
+  /// The obstacle, if the system supports confinement but does not allow it.
   package var refusal: Obstacle? {
     isPossible || obstacle?.step == CISOLATION_STEP_PROCESSOR.rawValue ? nil : obstacle
   }
@@ -34,7 +34,7 @@ package struct Confinement: Equatable, Sendable, CustomStringConvertible {
     return landlock > 0 ? "seccomp and Landlock \(landlock)" : "seccomp; this system has no Landlock"
   }
 
-  /// A step of confining a process that fails.
+  /// A step of confining a process that failed.
   package struct Obstacle: Equatable, Sendable, CustomStringConvertible {
     let step: cisolation_step.RawValue
     let code: Int32
@@ -44,9 +44,9 @@ package struct Confinement: Equatable, Sendable, CustomStringConvertible {
       (self.step, self.code) = (step.rawValue, code)
     }
 
-    /// Whether the system lacks means that it may have later.
+    /// Whether it is only a temporary lack of resources.
     var isPassing: Bool {
-      step == CISOLATION_STEP_PROCESS.rawValue || isLackOfMeans(code)
+      step == CISOLATION_STEP_PROCESS.rawValue || isLackOfResources(code)
     }
 
     package var description: String {
@@ -66,7 +66,7 @@ package struct Confinement: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Whether a call failed for what may be there in a moment.
-func isLackOfMeans(_ code: Int32) -> Bool {
+/// Whether a call failed for lack of resources that may be available in a moment.
+func isLackOfResources(_ code: Int32) -> Bool {
   [EMFILE, ENFILE, ENOMEM, ENOBUFS, EINTR, EAGAIN, ETIMEDOUT].contains(code)
 }

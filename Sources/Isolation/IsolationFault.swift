@@ -1,61 +1,61 @@
 import Messages
 
-/// Why a worker did not do what it was asked.
+/// The reason why a worker did not do its work.
 package enum IsolationFault: Error, Equatable, Sendable {
-  // The work.
-  /// It ended by a signal of its own making.
+  // Caused by the work.
+  /// It crashed.
   case crashed(signal: Int32)
-  /// It asked the system for something that work never needs.
+  /// It made a system call that work never needs.
   case forbidden
-  case bloated
+  case outOfMemory
   case late(seconds: Int)
-  /// Its answer was none.
+  /// Its answer was invalid.
   case invalidReply
-  // The system, or somebody else.
-  /// Somebody ended it, again and again.
+  // Caused by the system or somebody else.
+  /// It was killed, again and again.
   case killed
   case unstartable(code: Int32)
-  /// It may be well, but nothing can be said to it.
+  /// It may be running, but cannot be reached.
   case unreachable
   case unconfined(Confinement.Obstacle)
-  /// There is nobody to make it.
+  /// The template is gone.
   case abandoned
 }
 
 extension IsolationFault {
-  /// Whether the same work may succeed another time.
+  /// Whether the same work may succeed later.
   package var isPassing: Bool {
     switch self {
     case .crashed, .forbidden, .invalidReply: false
-    case .bloated, .late, .killed, .unstartable, .unreachable, .unconfined, .abandoned: true
+    case .outOfMemory, .late, .killed, .unstartable, .unreachable, .unconfined, .abandoned: true
     }
   }
 
-  /// Whether starting another worker may succeed in a moment.
-  var mayBeOverSoon: Bool {
+  /// Whether another worker can probably be started in a moment.
+  var mayPassSoon: Bool {
     switch self {
-    case .unstartable(let code): isLackOfMeans(code)
+    case .unstartable(let code): isLackOfResources(code)
     case .unconfined: false
     default: true
     }
   }
 
-  /// Whether no other work will fare better: it says nothing of a photo.
+  /// Whether other work will fail, too: the photo is not the cause.
   package var concernsAll: Bool {
     switch self {
     case .unstartable, .unconfined, .abandoned: true
-    case .crashed, .forbidden, .bloated, .late, .invalidReply, .killed, .unreachable: false
+    case .crashed, .forbidden, .outOfMemory, .late, .invalidReply, .killed, .unreachable: false
     }
   }
 }
 
 extension IsolationFault: CustomStringConvertible {
-  /// What is to be said of a file whose decoder it was.
+  /// The message for a file whose decoder it was.
   package var description: String {
     switch self {
     case .crashed(let signal): "its decoder crashed (signal \(signal))"
     case .forbidden: "its decoder was stopped: it reached for what no picture needs"
-    case .bloated: "its decoder wanted more memory than such a picture needs"
+    case .outOfMemory: "its decoder wanted more memory than such a picture needs"
     case .late(let seconds): "its decoder took longer than \(seconds) s"
     case .invalidReply: "its decoder did not answer as it should"
     case .killed: "its decoder was killed each time it was started"

@@ -1,4 +1,4 @@
-/// A message being written: numbers and texts, one after the other.
+/// Writes a message: a sequence of numbers and texts.
 ///
 ///     var message = MessageWriter()
 ///     message.add(3)
@@ -28,7 +28,7 @@ package struct MessageWriter {
   }
 }
 
-/// A message being read, by somebody who does not trust it: what is not as it should be is nonsense, and never a crash.
+/// Reads a message that is not trusted: invalid data throws an error, and never crashes.
 package struct MessageReader {
   private var rest: ArraySlice<UInt8>
 
@@ -44,7 +44,7 @@ package struct MessageReader {
     return Int(truncatingIfNeeded: bits)
   }
 
-  /// A number of some range.
+  /// A number in a range.
   package mutating func number(in range: ClosedRange<Int>) throws(IsolationFault) -> Int {
     let number = try number()
     guard range.contains(number) else { throw .invalidReply }
@@ -67,7 +67,7 @@ package struct MessageReader {
     return bytes
   }
 
-  /// A text of one line, and none that fills the screen.
+  /// A text on one line, of limited length.
   package mutating func text() throws(IsolationFault) -> String {
     let scalars = String(decoding: try bytes().prefix(4096), as: UTF8.self).unicodeScalars
     return String(String.UnicodeScalarView(scalars.filter { $0.properties.generalCategory != .control }))
@@ -75,7 +75,7 @@ package struct MessageReader {
 
   package mutating func optionalText() throws(IsolationFault) -> String? { try flag() ? try text() : nil }
 
-  /// Throws where there is more than was expected.
+  /// Throws if there is more data than expected.
   package func finish() throws(IsolationFault) {
     if !rest.isEmpty { throw .invalidReply }
   }

@@ -1,9 +1,9 @@
 import CIsolation
 import Foundation
 
-/// A process that has seen nothing yet, and of which workers are copies.
+/// A clean process that forks workers.
 @safe final class Template: @unchecked Sendable {
-  // Sound: made here, ended once, and only looked at in between.
+  // Sound: created here, ended once, and only read in between.
   private var handle = cisolation_template(pid: -1, socket: -1)
 
   /// Starts a program that calls `WorkerProcess.serve`.
@@ -14,7 +14,7 @@ import Foundation
 
   private init() {}
 
-  /// A template that is a copy of this process; nil in that copy.
+  /// Forks this process into a template; returns nil in the copy.
   static func fork() throws(IsolationFault) -> Template? {
     let template = Template()
     var isTemplate: Int32 = 0
@@ -25,11 +25,11 @@ import Foundation
 
   deinit { unsafe cisolation_end_template(&handle) }
 
-  /// Asks for a worker, and does not wait until there is one.
-  func worker(memory: Int, graves: Graves) throws(IsolationFault) -> Worker {
+  /// Requests a worker without waiting until it is ready.
+  func worker(memory: Int, killedWorkers: KilledWorkers) throws(IsolationFault) -> Worker {
     var worker = unsafe cisolation_worker()
     switch unsafe cisolation_request(&handle, memory, &worker) {
-    case 0: return unsafe Worker(worker, graves)
+    case 0: return unsafe Worker(worker, killedWorkers)
     case EPIPE: throw .abandoned
     case let code: throw .unstartable(code: code)
     }

@@ -1,35 +1,35 @@
 import CIsolation
 import Foundation
 
-/// A confined process that does what it is asked, one thing after the other. What it answers is not to be trusted.
+/// A confined process that handles requests one by one. Its answers must not be trusted.
 ///
 ///     let answer = try worker.ask(request, handing: file.descriptor)
 @safe package final class Worker: @unchecked Sendable {
-  // Sound throughout: made by `cisolation_request` and ended once, and never used by two threads at a time. The memory is
-  // as long as is said and nobody can shorten it; what stands there may change at any time, and is copied before it is
-  // looked at.
+  // Sound throughout: created by `cisolation_request` and ended once, and never used by two threads at a time. The
+  // memory has the stated length and cannot be shortened; its contents can change at any time, and are copied before
+  // they are examined.
   private var handle: cisolation_worker
-  private let graves: Graves
-  /// Whether it waits for work, and may be given more.
+  private let killedWorkers: KilledWorkers
+  /// Whether it is waiting for work.
   package private(set) var isIdle = true
   private var millisecondsLeft = 0
   private var allowedMilliseconds = 0
-  /// How long it has taken for what was begun last.
+  /// How long the current request has taken.
   package var millisecondsTaken: Int { allowedMilliseconds - millisecondsLeft }
-  /// How much of its memory it was allowed, to do that only where it changes.
+  /// The current memory limit, so that it is only set when it changes.
   private var allowedMemory = 0
 
-  /// No answer is longer: there is no profile of so many bytes, and nothing else is as long.
+  /// The longest answer: no profile has this many bytes, and nothing else is as long.
   static let longestMessage = 16 << 20
 
-  @unsafe init(_ handle: cisolation_worker, _ graves: Graves) {
+  @unsafe init(_ handle: cisolation_worker, _ killedWorkers: KilledWorkers) {
     unsafe self.handle = handle
-    self.graves = graves
+    self.killedWorkers = killedWorkers
   }
 
   deinit {
     let process = unsafe cisolation_end(&handle)
-    if process > 0 { graves.add(process) }
+    if process > 0 { killedWorkers.add(process) }
   }
 
   /// Waits until it has confined itself.
@@ -39,7 +39,7 @@ import Foundation
     let milliseconds = Int32(clamping: seconds * 1000)
     switch unsafe cisolation_settle(&handle, milliseconds, &step, &code) {
     case CISOLATION_OK: break
-    // The template was ended before it came to it, or the worker before it came to anything.
+    // Either the template was killed before it forked the worker, or the worker before it was ready.
     case CISOLATION_CLOSED: throw unsafe handle.pid > 0 ? .killed : .abandoned
     case CISOLATION_LATE: throw .unstartable(code: ETIMEDOUT)
     case CISOLATION_UNREACHED: throw .unreachable
@@ -49,16 +49,16 @@ import Foundation
     if let obstacle = Confinement.Obstacle(step, code: code) { throw .unconfined(obstacle) }
   }
 
-  /// How much memory is shared.
+  /// The size of the shared memory.
   package var memoryCount: Int { unsafe handle.memory_count }
 
-  /// Begins something that may take so long, not counting what the owner does in between, and so much memory.
+  /// Sets the limits for the next work: the time, not counting the owner's, and the memory.
   package func allow(seconds: Int, memory: Int) throws(IsolationFault) {
     allowedMilliseconds = min(seconds, 1_000_000) * 1000
     millisecondsLeft = allowedMilliseconds
     if memory == allowedMemory { return }
     let code = unsafe cisolation_allow_memory(&handle, memory)
-    // One that was ended meanwhile is noticed where it is asked something.
+    // If it was killed meanwhile, the next request will notice.
     if code != 0 && code != ESRCH, let obstacle = Confinement.Obstacle(CISOLATION_STEP_OTHERS, code: code) {
       throw .unconfined(obstacle)
     }
@@ -70,7 +70,7 @@ import Foundation
     return try answer()
   }
 
-  /// Asks for something and does not wait for it.
+  /// Sends a request without waiting for the answer.
   package func begin(_ request: [UInt8], handing descriptor: Int32? = nil) throws(IsolationFault) {
     precondition(isIdle, "A worker does one thing at a time.")
     isIdle = false
@@ -79,7 +79,7 @@ import Foundation
     }
   }
 
-  /// Waits for the answer to what was begun.
+  /// Waits for the answer to the last request.
   package func answer() throws(IsolationFault) -> [UInt8] {
     var count = 0
     try timed { unsafe cisolation_await(handle.socket, Self.longestMessage, &count, $0) }
@@ -107,7 +107,7 @@ import Foundation
     }
   }
 
-  /// Waits for some of the time that is left.
+  /// Calls `wait` with the time that is left, and deducts the time it took.
   private func timed(_ wait: (Int32) -> cisolation_status) throws(IsolationFault) {
     let start = SuspendingClock.now
     let status = wait(Int32(min(max(0, millisecondsLeft), Int(Int32.max))))
@@ -121,20 +121,20 @@ import Foundation
     }
   }
 
-  /// How it ended, once it has let go of its socket.
+  /// How it ended, after it has closed its socket.
   private var ending: IsolationFault {
     var number: Int32 = 0
     switch unsafe cisolation_wait(&handle, 1000, &number) {
     case CISOLATION_SIGNALED where number == Signal.badCall: return .forbidden
     case CISOLATION_SIGNALED where Signal.ofCrashes.contains(number): return .crashed(signal: number)
     case CISOLATION_SIGNALED: return .killed
-    case CISOLATION_EXITED where number == CISOLATION_BLOATED: return .bloated
+    case CISOLATION_EXITED where number == CISOLATION_OUT_OF_MEMORY: return .outOfMemory
     default: return .invalidReply
     }
   }
 }
 
-/// The signals that processes bring upon themselves.
+/// The signals that processes cause themselves.
 private enum Signal {
   #if os(Linux)
     static let badCall = SIGSYS

@@ -1,9 +1,9 @@
 import CIsolation
 import Foundation
 
-/// The other end: a process that makes workers of itself, which have given up everything else.
+/// The worker's side: a process that forks workers, which have given up everything else.
 @safe package enum WorkerProcess {
-  /// Whether this process was started to make workers.
+  /// Whether this process was started to fork workers.
   package static var isThis: Bool { cisolation_is_template() != 0 }
 
   /// The memory that is shared with the owner.
@@ -17,19 +17,19 @@ import Foundation
       self.count = count
     }
 
-    /// As much as workers have, shared with nobody, for as long as the process runs.
+    /// Creates memory as large as that of workers, not shared, for as long as the process runs.
     package init(count: Int) {
       unsafe start = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
       self.count = count
     }
 
-    /// Has the system provide part of it at once, and not piece by piece as it is written to.
+    /// Asks the system to provide part of it at once, instead of page by page when it is written.
     package func populate(at offset: Int, count: Int) {
       precondition(offset >= 0 && count >= 0 && offset + count <= self.count)
       unsafe cisolation_populate(start + offset, count)
     }
 
-    /// Hands part of it to `body`.
+    /// Calls `body` with part of it.
     @unsafe package func withBytes<Result>(
       at offset: Int, count: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Result
     ) -> Result {
@@ -39,17 +39,17 @@ import Foundation
     }
   }
 
-  /// A file without a name, to be closed by the caller; nil where the system has no room for it.
+  /// Creates an unnamed file, which the caller must close; nil if there is no space for it.
   package static func file(of bytes: [UInt8]) -> Int32? {
     let descriptor = unsafe cisolation_file(bytes, bytes.count)
     return descriptor < 0 ? nil : descriptor
   }
 
-  /// Makes workers of copies of this process as long as its owner wants any. Each is confined for good, and does `work` for
-  /// each message from its owner until that has no more: what the message says, the descriptor that came with it, which
-  /// becomes the work's own, and the shared memory.
+  /// Forks workers from this process as long as its owner requests them. Each is confined permanently and calls `work`
+  /// for every message from its owner, with the message, the descriptor that came with it, which `work` then owns, and
+  /// the shared memory.
   ///
-  /// - Parameter prepare: done before the first is made, with all that this process may still do.
+  /// - Parameter prepare: Called before the first is forked, without restrictions.
   package static func serve(
     preparing prepare: () -> Void = {}, _ work: ([UInt8], Int32?, Memory) -> [UInt8]
   ) -> Never {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DecodingError {
-  /// What is wrong with a JSON or JSON5 text, and where: `images[3].file: must be a text`.
+  /// A message about a fault in JSON or JSON5, with its location: `images[3].file: must be a text`.
   package var sentence: String {
     switch self {
     case .typeMismatch(let type, let context):
@@ -11,7 +11,8 @@ extension DecodingError {
     case .keyNotFound(let key, let context):
       return "\(Self.place(context))the key “\(key.stringValue)” is missing"
     case .dataCorrupted(let context):
-      // Where the text itself cannot be read there is an error beneath; elsewhere a value was refused with a sentence.
+      // If the text itself cannot be parsed there is an underlying error; otherwise a value was rejected with a
+      // message.
       guard let error = context.underlyingError else {
         return Self.place(context) + printable(context.debugDescription)
       }

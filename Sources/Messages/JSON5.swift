@@ -1,20 +1,20 @@
 import Foundation
 
-/// Reads JSON and JSON5, and says in words what is wrong with it.
+/// Reads JSON and JSON5, with readable error messages.
 package enum JSON5 {
-  /// Why a text was not understood, and where: `line 3, column 14: …` or `images[3].file: must be a text`.
+  /// The reason why a text was rejected, with its location: `line 3, column 14: …` or `images[3].file: must be a text`.
   package struct Refusal: Error, Equatable {
     package var sentence: String
   }
 
-  /// - Parameter refusesRepeats: whether an object may not have a key twice, which costs another look at the text.
+  /// - Parameter refusesRepeats: Whether to reject objects with a repeated key, which takes another pass over the text.
   package static func decode<Content: Decodable>(
     _ type: Content.Type, from bytes: [UInt8], refusesRepeats: Bool = false
   ) throws(Refusal) -> Content {
     if refusesRepeats, let fault = JSON5Fault(in: bytes, refusesRepeats: true), fault.isRepeat {
       throw Refusal(sentence: fault.sentence)
     }
-    // The decoder of some systems traps where a key is not UTF-8, and where an exponent ends with its sign.
+    // On some systems the decoder traps if a key is not UTF-8, or an exponent ends with its sign.
     if !isUTF8(bytes) || hasOpenExponent(bytes), let fault = JSON5Fault(in: bytes) {
       throw Refusal(sentence: fault.sentence)
     }
@@ -30,7 +30,7 @@ package enum JSON5 {
     }
   }
 
-  /// Whether `e+` stands there without a digit behind it, in a number or elsewhere.
+  /// Whether `e+` occurs without a digit after it, in a number or elsewhere.
   private static func hasOpenExponent(_ bytes: [UInt8]) -> Bool {
     let signs = [UInt8(ascii: "+"), UInt8(ascii: "-")]
     return bytes.indices.dropLast().contains { index in

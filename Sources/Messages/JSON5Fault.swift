@@ -1,21 +1,21 @@
 import Foundation
 
-/// Where a text stops being JSON5, which the decoder does not say.
+/// The position where a text is not valid JSON5, which the decoder does not report.
 ///
 ///     JSON5Fault(in: bytes)?.sentence      // line 3, column 14: “}” where a value is needed
 package struct JSON5Fault: Equatable, Sendable {
   package var line: Int
   package var column: Int
   private var problem: String
-  /// Whether all that is wrong is a key that an object has twice.
+  /// Whether the only fault is a repeated key.
   private(set) var isRepeat = false
 
   package var sentence: String { "line \(line), column \(column): \(problem)" }
 
-  /// Nil where nothing is wrong with the text.
+  /// Nil if the text is valid.
   ///
-  /// - Parameter refusesRepeats: whether a key that an object has twice is a fault. Of two keys that are equal as text, be
-  ///   their bytes the same or not, the decoder drops one without a word.
+  /// - Parameter refusesRepeats: Whether a repeated key in an object is a fault. Of two keys that are equal as strings,
+  ///   even with different bytes, the decoder silently drops one.
   package init?(in bytes: [UInt8], refusesRepeats: Bool = false) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       (line, column, problem) = (1, 1, "it is not UTF-8")
@@ -33,7 +33,7 @@ package struct JSON5Fault: Equatable, Sendable {
   }
 }
 
-/// Reads JSON5 without keeping any of it.
+/// Parses JSON5 without storing it.
 private struct Reader {
   struct Problem: Error {
     var words: String
@@ -43,10 +43,10 @@ private struct Reader {
   private var rest: Substring.UnicodeScalarView
   private let start: Substring.UnicodeScalarView
   private var depth = 0
-  /// The keys of each object that is open, where repeats are looked for.
+  /// The keys of each open object, if repeats are checked.
   private var keys: [Set<String>] = []
   private let refusesRepeats: Bool
-  /// What the decoder bears.
+  /// The deepest nesting that the decoder supports.
   private static let deepest = 500
 
   init(_ text: String, refusesRepeats: Bool) {
@@ -155,7 +155,7 @@ private struct Reader {
     try readValue()
   }
 
-  /// What a key says, with or without quotation marks.
+  /// The text of a key, with or without quotation marks.
   private static func key(_ literal: Substring.UnicodeScalarView) -> String {
     let isQuoted = literal.first == "\"" || literal.first == "'"
     guard literal.contains("\\") else { return String(isQuoted ? literal.dropFirst().dropLast() : literal) }

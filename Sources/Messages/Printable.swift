@@ -1,5 +1,5 @@
-/// The text on one line and without what could take over a terminal: control characters and marks that turn the
-/// direction of writing are spelled out.
+/// Returns the text on one line, with anything escaped that could affect a terminal: control characters and marks that
+/// change the writing direction.
 package func printable(_ text: String) -> String {
   text.unicodeScalars.reduce(into: "") { result, scalar in
     switch scalar.value {

@@ -1,13 +1,13 @@
-/// Finds what a misspelled word was meant to be.
+/// Suggests corrections for misspelled words.
 package enum Spelling {
-  /// The word nearest to `word`, or nil where none is near enough to be meant.
+  /// The word most similar to `word`; nil if none is similar enough.
   package static func nearest(to word: String, among words: [String]) -> String? {
     let distances = words.map { ($0, distance(word, $0)) }
     guard let (nearest, distance) = distances.min(by: { $0.1 < $1.1 }) else { return nil }
     return distance <= max(1, min(word.count, nearest.count) / 3) ? nearest : nil
   }
 
-  /// How many letters must be put in, left out, changed or exchanged with their neighbors.
+  /// The number of letters that must be inserted, deleted, changed or swapped with a neighbor.
   static func distance(_ left: String, _ right: String) -> Int {
     let (a, b) = (Array(left), Array(right))
     if a.isEmpty || b.isEmpty { return max(a.count, b.count) }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What the system calls an error of its own.
+/// The system's message for an error number.
 package func systemWords(for code: Int32) -> String {
-  // Sound: strerror answers a C string for every code, which is copied at once.
+  // Sound: strerror returns a C string for every number, which is copied at once.
   unsafe String(cString: strerror(code))
 }

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// What `transform` makes of each of `0..<count`, in that order, worked out on all cores, or on so many.
+/// The results of `transform` for `0..<count`, in order, computed on all cores or on `jobs` of them.
 ///
 ///     let digests = concurrentMap(files.count) { digest(of: files[$0]) }
 ///
-/// The order in which the work is done varies; the result does not.
+/// The order of execution varies; the result does not.
 package func concurrentMap<Result: Sendable>(
   _ count: Int, jobs: Int? = nil, _ transform: @Sendable (Int) -> Result
 ) -> [Result] {
@@ -22,8 +22,8 @@ package func concurrentMap<Result: Sendable>(
   return results.withLock { $0.map { $0! } }
 }
 
-/// Runs `work` on so many cores at once (all, where none are named), and waits for the last to end. On fewer where the
-/// system starts no more threads: work is to be such as one thread can do.
+/// Runs `work` on `jobs` cores in parallel (nil for all), and waits for the last to end. If the system cannot start as
+/// many threads, fewer are used: `work` must also be correct with one thread.
 package func inParallel(_ jobs: Int?, _ work: @Sendable () -> Void) {
   let jobs = jobs ?? coreCount
   if jobs <= 1 { return work() }
@@ -35,5 +35,5 @@ package func inParallel(_ jobs: Int?, _ work: @Sendable () -> Void) {
   }
 }
 
-/// How many cores this process may use.
+/// The number of cores that this process may use.
 package let coreCount = ProcessInfo.processInfo.activeProcessorCount

@@ -1,21 +1,21 @@
 import Foundation
 
-/// The memory that everything which decodes has together. Whoever needs some asks first, and waits until there is room.
+/// The memory shared by everything that decodes. Users request a share first, and wait until there is enough.
 ///
 ///     let memory = MemoryBudget(300 << 20)
 ///     let share = memory.share(photo.decodingBytes)
-///     …                                            // it is given back when `share` goes away
+///     …                                            // released with `share`
 ///
-/// Requests are met in the order in which they came, so a large one is not passed by small ones for ever. Whoever has a
-/// share must not ask for another before it is given back: two that did would wait for each other.
+/// Requests are served in order, so a large one is not overtaken by small ones forever. A thread that holds a share
+/// must not request another: two that did would wait for each other.
 ///
-/// Sound to share: everything that changes is changed under the lock.
+/// Sound to share: all mutable state is protected by the lock.
 package final class MemoryBudget: @unchecked Sendable {
-  /// All that the process may take.
+  /// The memory limit of the process.
   package let total: Int
-  /// What the program takes itself, with what it has open.
+  /// The memory of the program itself, with its open files.
   package static let program = 24 << 20
-  /// Without end.
+  /// No limit.
   package static let unlimited = MemoryBudget(.max)
 
   private let lock = NSCondition()
@@ -29,13 +29,13 @@ package final class MemoryBudget: @unchecked Sendable {
     kept = total == .max ? 0 : Self.program
   }
 
-  /// How much there is for decoding, all together.
+  /// The memory available for decoding, in total.
   package var room: Int { lock.withLock { total - kept } }
 
-  /// How much would have to be allowed for a request to be met.
+  /// The limit that would be enough for a request.
   package func total(for bytes: Int) -> Int { lock.withLock { kept + bytes } }
 
-  /// Memory that is somebody's until it is given back.
+  /// Memory that is reserved until it is released.
   package final class Share: Sendable {
     private let budget: MemoryBudget
     private let bytes: Int
@@ -48,7 +48,7 @@ package final class MemoryBudget: @unchecked Sendable {
     deinit { budget.giveBack(bytes, isKept: isKept) }
   }
 
-  /// Waits until there is so much memory. What is more than there is at all gets everything.
+  /// Waits until this much memory is free and reserves it. A request for more than the total gets everything.
   package func share(_ bytes: Int) -> Share {
     lock.lock()
     defer { lock.unlock() }
@@ -57,13 +57,13 @@ package final class MemoryBudget: @unchecked Sendable {
     while ticket != nextServed || used > 0 && used + bytes > total - kept { lock.wait() }
     nextServed += 1
     used += bytes
-    // The next one may have room, too.
+    // There may be enough for the next request, too.
     lock.broadcast()
     return Share(self, bytes, isKept: false)
   }
 
-  /// Takes memory away from what there is for decoding, for something that stays. It does not wait: what is being decoded
-  /// ends anyway.
+  /// Reserves memory for something permanent, which reduces what is left for decoding. It does not wait: photos being
+  /// decoded will finish anyway.
   package func keep(_ bytes: Int) -> Share {
     lock.withLock { kept += bytes }
     return Share(self, bytes, isKept: true)

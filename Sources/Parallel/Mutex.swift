@@ -1,10 +1,10 @@
 #if WATCHED_THREADS
   import Foundation
 
-  /// What ThreadSanitizer understands: that of the standard library is built without it on Linux, so that whatever two
-  /// threads do under its protection looks like a race. `scripts/test --sanitize thread` alone is built with this one.
+  /// A mutex that ThreadSanitizer understands: that of the standard library is not instrumented on Linux, so everything
+  /// it protects looks like a race. Only `scripts/test --sanitize thread` uses this one.
   @safe package struct Mutex<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
-    // Sound: both are made here and given back once, and the value is only used by whoever has the lock.
+    // Sound: both are created here and freed once, and the value is only accessed with the lock held.
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
@@ -31,6 +31,6 @@
 #else
   package import Synchronization
 
-  /// A value that one thread uses at a time.
+  /// A value that only one thread uses at a time.
   package typealias Mutex<Value: ~Copyable> = Synchronization.Mutex<Value>
 #endif

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// Work that is done in order beside other work, by a thread that is there as long as there is any. Where none can be
-/// started, it is done at once by whoever adds it.
+/// A serial queue of work in the background. Its thread exists as long as there is work. If no thread can be started,
+/// work is done at once by the caller.
 ///
 ///     let writing = SerialWork()
 ///     writing.add { write(batch) }
 ///     writing.finish(within: 10)
 package final class SerialWork: @unchecked Sendable {
-  // Sound: what changes is changed under the lock.
+  // Sound: all mutable state is protected by the lock.
   private let condition = NSCondition()
   private var waiting: [@Sendable () -> Void] = []
   private var isRunning = false
@@ -38,7 +38,7 @@ package final class SerialWork: @unchecked Sendable {
     }
   }
 
-  /// Waits until all is done, though not longer than so many seconds, by a clock that nobody sets.
+  /// Waits until all work is done, at most for the given number of seconds by the monotonic clock.
   package func finish(within seconds: Double) {
     let end = SuspendingClock.now + .seconds(seconds)
     condition.withLock {

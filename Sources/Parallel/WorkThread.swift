@@ -1,12 +1,11 @@
 import Foundation
 
-/// A thread of this process. That there may be no more of them is something to live with, unlike with Dispatch, which tries
-/// to start one for ever.
+/// A thread. If the system cannot start one, callers can handle that, unlike with Dispatch, which keeps trying forever.
 ///
 ///     guard let thread = WorkThread({ work() }) else { return work() }
 ///     thread.join()
 @safe struct WorkThread {
-  // Sound: started in `init`, and joined or let go once.
+  // Sound: started in `init`, and joined or detached once.
   private let handle: pthread_t
 
   private final class Work: Sendable {
@@ -15,7 +14,7 @@ import Foundation
     init(_ work: @escaping @Sendable () -> Void) { self.work = work }
   }
 
-  /// Nil where the system does not start it.
+  /// Nil if the system cannot start it.
   init?(_ work: @escaping @Sendable () -> Void) {
     #if canImport(Darwin)
       var handle: pthread_t?
@@ -41,15 +40,15 @@ import Foundation
     }
   #else
     private static let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { argument in
-      // Sound: what `init` retained, handed over once.
+      // Sound: retained by `init`, and released once here.
       if let argument = unsafe argument { unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().work() }
       return nil
     }
   #endif
 
-  /// Waits for its end.
+  /// Waits until it ends.
   func join() { pthread_join(handle, nil) }
 
-  /// Lets it end by itself.
+  /// Detaches it.
   func letGo() { pthread_detach(handle) }
 }

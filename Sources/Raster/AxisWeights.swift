@@ -1,22 +1,23 @@
-/// For every destination pixel along one axis, which source pixels make it and in what proportion.
+/// For every destination pixel along one axis, the source pixels that contribute to it and their weights.
 struct AxisWeights: Sendable {
-  /// The same number of weights for every destination pixel.
+  /// The number of weights, which is the same for every destination pixel.
   let taps: Int
-  /// From the weights of one destination pixel to those of the next: `taps`, rounded up. Between them are zeros.
+  /// The distance from the weights of one destination pixel to those of the next: `taps`, rounded up. The rest is
+  /// zeros.
   let stride: Int
-  /// The first source pixel of each destination pixel, in order; `taps` from there are all within the source.
+  /// The first source pixel of each destination pixel, in order; all `taps` from there are within the source.
   let starts: [Int]
   let weights: [Float]
 
-  /// The source pixels that count at all.
+  /// The source pixels that contribute at all.
   var used: Range<Int> { used(by: starts.indices) }
 
   /// - Parameters:
-  ///   - origin: where the destination's first edge lies in the source.
-  ///   - length: how much of the source the destination covers.
-  ///   - source: how many pixels the source has.
-  ///   - count: how many pixels the destination has.
-  ///   - multiple: what the stride must be a multiple of.
+  ///   - origin: The position of the destination's first edge in the source.
+  ///   - length: The length of the source that the destination covers.
+  ///   - source: The number of source pixels.
+  ///   - count: The number of destination pixels.
+  ///   - multiple: A number that the stride must be a multiple of.
   init(origin: Double, length: Double, source: Int, count: Int, strideMultiple multiple: Int = 1) {
     precondition(source > 0 && count > 0 && length > 0, "There must be pixels on both sides of resampling.")
     let scale = length / Double(count)
@@ -35,7 +36,7 @@ struct AxisWeights: Sendable {
         values[tap] = Lanczos.kernel((Double(start + tap) + 0.5 - center) / stretch)
         sum += values[tap]
       }
-      // Weights beyond the picture's edge are shared out among those within.
+      // Weights beyond the picture's edge are distributed among those within.
       starts[index] = start
       for tap in 0..<taps { weights[index * stride + tap] = Float(values[tap] / sum) }
     }
@@ -45,7 +46,7 @@ struct AxisWeights: Sendable {
     self.weights = weights
   }
 
-  /// The source pixels that some destination pixels are made from.
+  /// The source pixels that contribute to some destination pixels.
   func used(by pixels: Range<Int>) -> Range<Int> {
     guard let first = pixels.first, let last = pixels.last else { return 0..<0 }
     return starts[first]..<starts[last] + taps

@@ -1,12 +1,12 @@
 extension Pixels {
-  /// Lays part of one row of a picture over a row of this one.
+  /// Draws part of one row of a picture over a row of this one.
   ///
   /// - Parameters:
-  ///   - coverage: how much of each pixel the shape covers, or nil for all of it.
+  ///   - coverage: How much of each pixel the shape covers; nil for all of it.
   ///
-  /// Shapes meet at their edges without a seam: where two cover a pixel partly, they are taken to cover different
-  /// parts of it as long as there is room, so that halves of two neighbors make a whole and nothing behind them
-  /// shows through. Where there is no room, the new lies over the old.
+  /// Shapes meet at their edges without a seam: if two cover a pixel partly, they are assumed to cover different parts
+  /// of it as far as possible, so that two neighboring halves make a whole and nothing behind them shows through.
+  /// Beyond that, the new one is on top of the old one.
   package mutating func blend(
     row sourceY: Int, columns: Range<Int>, of source: Pixels, coverage: ArraySlice<UInt8>?, atX x: Int, y: Int
   ) {
@@ -44,7 +44,7 @@ extension Pixels {
       with: source.bytes[first..<from + columns.upperBound * Self.bytesPerPixel])
   }
 
-  /// Lays a color over the picture, as thick as the color's alpha. What is transparent stays so.
+  /// Draws a color over the picture, as opaque as the color's alpha. Transparent pixels stay transparent.
   package mutating func tint(with color: Color) {
     let alpha = UInt32(color.alpha)
     if alpha == 0 { return }
@@ -57,7 +57,7 @@ extension Pixels {
     }
   }
 
-  /// Lays the picture over a background.
+  /// Draws the picture over a background.
   package mutating func flatten(onto background: Color) {
     if background.alpha == 0 { return }
     let colors = [UInt32(background.red), UInt32(background.green), UInt32(background.blue)]
@@ -73,5 +73,5 @@ extension Pixels {
   }
 }
 
-/// Rounded to the nearest.
+/// Rounded to nearest.
 private func divided(_ value: UInt32, by divisor: UInt32) -> UInt32 { (value + divisor / 2) / divisor }

@@ -1,6 +1,6 @@
-/// The Lanczos-3 kernel and the weights it gives along one axis.
+/// The Lanczos-3 kernel, and its weights along one axis.
 package enum Lanczos {
-  /// How far the kernel reaches, in destination pixels when shrinking and source pixels when enlarging.
+  /// The radius of the kernel, in destination pixels when shrinking and source pixels when enlarging.
   static let reach = 3.0
 
   /// The kernel at a distance from its center.
@@ -11,14 +11,14 @@ package enum Lanczos {
     return reach * sineOfPi(times: distance) * sineOfPi(times: distance / reach) / (angle * angle)
   }
 
-  /// sin(πx) from additions and multiplications alone. The system's sine differs in its last bit between machines,
-  /// and a wall must not.
+  /// sin(πx), using only additions and multiplications. The system's sine can differ in its last bit between machines;
+  /// walls must not.
   static func sineOfPi(times x: Double) -> Double {
-    // Not `rounded()`, which costs as much as all the rest.
+    // Not `rounded()`, which takes as long as everything else together.
     let nearest = Int(x < 0 ? x - 0.5 : x + 0.5)
     let angle = Double.pi * (x - Double(nearest))
     let square = angle * angle
-    // The Taylor series up to the 19th power: within ±π/2 the next term is below the last bit.
+    // The Taylor series up to the 19th power: within ±π/2, the next term is below the last bit.
     var sum = 1 - square * (1.0 / (18 * 19))
     sum = 1 - square * (1.0 / (16 * 17)) * sum
     sum = 1 - square * (1.0 / (14 * 15)) * sum

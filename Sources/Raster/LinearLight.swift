@@ -1,21 +1,21 @@
-/// The curve between the bytes of sRGB and the light that they stand for.
+/// Converts between sRGB bytes and linear light.
 ///
-/// Without the system's powers, which differ in their last bit between machines.
+/// Does not use the system's pow(), whose last bit can differ between machines.
 package enum LinearLight {
-  /// The light of each byte, from 0 to 255.
+  /// The linear light for each byte, from 0 to 255.
   package static let ofByte: [Float] = (0..<256).map { Float(255 * light(ofValue: Double($0) / 255)) }
 
-  /// The byte whose light is nearest, as the eye sees it.
+  /// The byte nearest to a linear light, in perceived brightness.
   @inline(__always)
   package static func byte(of light: Float) -> UInt8 {
     let step = Int(min(max(light, 0), 255) * stepsPerUnit)
     var byte = Int(firstByte[step])
-    // Where bytes lie closer than steps there are a few to pass.
+    // If bytes are closer together than steps, a few may have to be skipped.
     while byte < 255, light >= lowestLight[byte + 1] { byte += 1 }
     return UInt8(truncatingIfNeeded: byte)
   }
 
-  /// The least light that rounds to each byte.
+  /// The least linear light that rounds to each byte.
   private static let lowestLight: [Float] =
     [-.infinity] + (1..<256).map { Float(255 * light(ofValue: (Double($0) - 0.5) / 255)) }
 
@@ -28,16 +28,16 @@ package enum LinearLight {
     }
   }()
 
-  /// sRGB's own definition, both from 0 to 1.
+  /// The sRGB transfer function, both from 0 to 1.
   static func light(ofValue value: Double) -> Double {
     if value <= 0.04045 { return value / 12.92 }
     let base = (value + 0.055) / 1.055
-    // To the power of 2.4: its square times the fifth root of its square.
+    // To the power of 2.4: the square times the fifth root of the square.
     let square = base * base
     return square * fifthRoot(square)
   }
 
-  /// Newton's method, whose last steps change nothing more.
+  /// Newton's method, until further steps change nothing.
   private static func fifthRoot(_ number: Double) -> Double {
     var root = 1.0
     for _ in 0..<64 {

@@ -1,39 +1,39 @@
-/// How a stored picture must be turned to stand upright: the eight values of EXIF.
+/// How to make a stored picture upright: the eight orientations of EXIF.
 package enum Orientation: Int, CaseIterable, Sendable {
   case upright = 1
   case mirrored = 2
   case upsideDown = 3
   case mirroredUpsideDown = 4
   case transposed = 5
-  /// Must be turned clockwise by a quarter.
+  /// Must be rotated clockwise by a quarter turn.
   case turnedLeft = 6
   case transversed = 7
-  /// Must be turned anticlockwise by a quarter.
+  /// Must be rotated counterclockwise by a quarter turn.
   case turnedRight = 8
 
   /// Whether rows become columns.
   package var exchangesAxes: Bool { rawValue >= 5 }
 
-  /// Whether, after any exchange of axes, columns run the other way.
+  /// Whether columns are reversed, after any swap of the axes.
   private var flipsX: Bool { [.mirrored, .upsideDown, .turnedLeft, .transversed].contains(self) }
   private var flipsY: Bool { [.upsideDown, .mirroredUpsideDown, .turnedRight, .transversed].contains(self) }
 
-  /// A picture that is turned so, and then as `next` says, is turned so altogether.
+  /// This orientation followed by another.
   package func followed(by next: Orientation) -> Orientation {
     let exchanges = exchangesAxes != next.exchangesAxes
-    // An exchange that comes later exchanges what was flipped before.
+    // A later swap of the axes also swaps earlier flips.
     let (across, down) = next.exchangesAxes ? (flipsY, flipsX) : (flipsX, flipsY)
     return Self.allCases.first {
       $0.exchangesAxes == exchanges && $0.flipsX == (across != next.flipsX) && $0.flipsY == (down != next.flipsY)
     }!
   }
 
-  /// A size stored becomes a size upright, and the other way round.
+  /// Converts a stored size to an upright size, or the reverse.
   package func turning(width: Int, height: Int) -> (width: Int, height: Int) {
     exchangesAxes ? (height, width) : (width, height)
   }
 
-  /// A rectangle of the upright picture as it lies in the stored one, whose upright size is `width` × `height`.
+  /// Converts an area of the upright picture, which is `width` × `height`, to the stored one.
   package func stored(_ area: Area, width: Double, height: Double) -> Area {
     var area = area
     if flipsX { area.x = width - area.x - area.width }
@@ -42,7 +42,7 @@ package enum Orientation: Int, CaseIterable, Sendable {
     return area
   }
 
-  /// A rectangle of the stored picture as it lies in the upright one, whose size is `width` × `height`.
+  /// Converts an area of the stored picture to the upright one, which is `width` × `height`.
   package func upright(_ area: Area, width: Double, height: Double) -> Area {
     var area = area
     if exchangesAxes { area = Area(x: area.y, y: area.x, width: area.height, height: area.width) }
@@ -68,11 +68,11 @@ package struct Area: Hashable, Encodable, Sendable {
 }
 
 extension Pixels {
-  /// The picture turned upright.
+  /// Rotates the picture upright.
   package func uprighted(from orientation: Orientation) -> Pixels {
     if orientation == .upright { return self }
     let (newWidth, newHeight) = orientation.turning(width: width, height: height)
-    // One stored row becomes one upright row or column; each pixel is moved whole.
+    // Each stored row becomes an upright row or column; pixels are copied whole.
     let turned = unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, count in
       // Sound: every destination index is within newWidth × newHeight, the same number of pixels as the source.
       unsafe bytes.withUnsafeBytes { source in
@@ -93,7 +93,7 @@ extension Pixels {
 }
 
 extension Orientation {
-  /// Where the pixel that belongs at (x, y) of the upright picture is stored.
+  /// The index where the pixel at (x, y) of the upright picture is stored.
   @inline(__always)
   fileprivate func storedIndex(x: Int, y: Int, newWidth: Int, newHeight: Int) -> Int {
     switch self {

@@ -1,9 +1,9 @@
-/// A shape that tiles are clipped to, with exact coverage at its edges: any polygon that does not cross itself.
+/// A clipping shape for tiles, with exact coverage at its edges: any polygon that does not intersect itself.
 ///
 ///     let hexagon = Outline(corners)
 ///     let coverage = hexagon.coverage(ofRow: 12, columns: 40..<300)
 ///
-/// What is round is a polygon of many short edges: a row costs its columns and the few edges near it.
+/// Round shapes are polygons with many short edges: the cost of a row depends on its columns and the few edges near it.
 package struct Outline: Sendable {
   package struct Point: Equatable, Sendable {
     package var x: Double
@@ -33,14 +33,14 @@ package struct Outline: Sendable {
     zip(corners, corners.dropFirst() + corners.prefix(1)).map { Edge(start: $0, end: $1) }
   }
 
-  /// How much of each pixel in a row lies inside, 0 to 255. What lies outside the columns is cut off.
+  /// The coverage of each pixel in a row, from 0 to 255. Anything outside the columns is cut off.
   ///
-  /// The area is exact up to rounding, not sampled: two shapes that share an edge cover a pixel on it wholly between
-  /// them, and parts of a shape that meet in a pixel without touching add up.
+  /// The area is exact up to rounding, not sampled: two shapes that share an edge together cover its pixels completely,
+  /// and separate parts of a shape within a pixel add up.
   package func coverage(ofRow y: Int, columns: Range<Int>) -> [UInt8] {
     if columns.isEmpty { return [] }
-    // Each edge notes, for the pixels it crosses, how much of the row's height it spans and where. Summed from the
-    // left, that is the covered area: what edges of one direction add, those of the other take away.
+    // For the pixels it crosses, each edge records how much of the row's height it spans, and where. The running sum
+    // from the left is the covered area: edges in one direction add, those in the other subtract.
     var changes = [Double](repeating: 0, count: columns.count + 1)
     for edge in bands.edges(nearRow: y) {
       edges[Int(edge)].note(in: &changes, top: Double(y), left: Double(columns.lowerBound))
@@ -54,19 +54,19 @@ package struct Outline: Sendable {
 }
 
 extension Outline.Edge {
-  /// Notes the part of the edge that lies in the row from `top` to `top + 1`.
+  /// Records the part of the edge in the row from `top` to `top + 1`.
   func note(in changes: inout [Double], top: Double, left: Double) {
     let firstY = min(max(start.y, top), top + 1)
     let lastY = min(max(end.y, top), top + 1)
     let height = lastY - firstY
-    // So flat a piece covers nothing, and its slope might not be finite.
+    // Such a flat piece covers nothing, and its slope might not be finite.
     if abs(height) < 1e-100 { return }
     let slope = (end.x - start.x) / (end.y - start.y)
     let firstX = start.x + (firstY - start.y) * slope - left
     let lastX = start.x + (lastY - start.y) * slope - left
     let (low, high) = (min(firstX, lastX), max(firstX, lastX))
     let width = Double(changes.count - 1)
-    // What lies left of all columns counts for the first as a whole, what lies right of them for none.
+    // Parts to the left of all columns count fully for the first, parts to the right for none.
     if low < 0 { changes[0] += high <= 0 ? height : height * -low / (high - low) }
     if high <= 0 && low < 0 || low >= width { return }
     let (inner, outer) = (max(low, 0), min(high, width))
@@ -75,7 +75,7 @@ extension Outline.Edge {
       let from = column == columns.lowerBound ? inner : Double(column)
       let to = column == columns.upperBound ? outer : Double(column + 1)
       let share = from == low && to == high ? height : height * (to - from) / (high - low)
-      // The mean distance of this piece from the pixel's left side: so much of the pixel lies outside.
+      // The mean distance of this piece from the pixel's left side: this much of the pixel is outside.
       let outside = (from + to) / 2 - Double(column)
       changes[column] += share * (1 - outside)
       changes[column + 1] += share * outside
@@ -83,11 +83,11 @@ extension Outline.Edge {
   }
 }
 
-/// Which edges come near a row, without looking at the others.
+/// Finds the edges near a row without examining the others.
 ///
-/// The outline's rows are shared out to at most as many equal bands as there are edges, and each band lists the edges
-/// that touch it. So a hexagon takes next to nothing however high it is, and of a circle's thousands of edges a row
-/// sees a handful.
+/// The outline's rows are divided into equal bands, at most as many as there are edges, and each band lists the edges
+/// that touch it. So a hexagon costs almost nothing however tall it is, and of a circle's thousands of edges a row
+/// examines only a few.
 struct EdgeBands: Sendable {
   private let firstRow: Int
   private let rowsPerBand: Int
@@ -101,7 +101,7 @@ struct EdgeBands: Sendable {
     let rowCount = (rows.lazy.map(\.upperBound).max() ?? 0) - firstRow + 1
     let rowsPerBand = (rowCount + edges.count - 1) / edges.count
     let touched = rows.map { ($0.lowerBound - firstRow) / rowsPerBand...($0.upperBound - firstRow) / rowsPerBand }
-    // Counted, summed to where each band begins, then filled in from there.
+    // Count, sum to the start of each band, then fill in.
     var starts = [Int](repeating: 0, count: (rowCount - 1) / rowsPerBand + 2)
     for bands in touched { for band in bands { starts[band + 1] += 1 } }
     for band in starts.indices.dropFirst() { starts[band] += starts[band - 1] }
@@ -119,7 +119,7 @@ struct EdgeBands: Sendable {
     self.listed = listed
   }
 
-  /// Every edge that touches the row, and few others.
+  /// The edges near the row: every edge that touches it, and few others.
   func edges(nearRow y: Int) -> ArraySlice<Int32> {
     let band = (y - firstRow) / rowsPerBand
     if y < firstRow || band >= starts.count - 1 { return [] }

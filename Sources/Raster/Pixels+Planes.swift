@@ -1,9 +1,9 @@
-// Sums of the resampling become bytes here, and only here: cut to what a byte holds and rounded.
+// Resampled sums are converted to bytes only here: clipped to the range of a byte and rounded.
 //
-// Sound throughout: a row of the picture is as wide as the rows of samples that it is made of.
+// Sound throughout: a row of the picture is as wide as the rows of samples that it is made from.
 
 extension Pixels {
-  /// Makes a row of opaque pixels from samples that begin at `first`.
+  /// Stores a row of opaque pixels from samples, starting at `first`.
   mutating func store(red: [Float], green: [Float], blue: [Float], from first: Int, row: Int) {
     let (red, green, blue) = (red.span, green.span, blue.span)
     let start = row * bytesPerRow
@@ -18,7 +18,7 @@ extension Pixels {
     }
   }
 
-  /// Makes a row of pixels of which each byte is an ink.
+  /// Stores a row of pixels whose four bytes are inks.
   mutating func store(inks: [[Float]], from first: Int, row: Int) {
     let start = row * bytesPerRow
     for (channel, samples) in inks.enumerated() {
@@ -26,7 +26,7 @@ extension Pixels {
     }
   }
 
-  /// Makes a row of pixels from colors multiplied by alpha.
+  /// Stores a row of pixels from premultiplied colors.
   mutating func store(
     multipliedRed red: [Float], green: [Float], blue: [Float], alpha: [Float], from first: Int, row: Int
   ) {
@@ -35,8 +35,8 @@ extension Pixels {
       let sum = alpha[first + x]
       var pixel: UInt32 = 0
       if sum >= 0.5 {
-        // By the alpha that came out, not by what it is cut to, or solid colors would come out brighter where the
-        // kernel overshoots beside transparency.
+        // Divided by the unclipped alpha: otherwise solid colors would become brighter where the kernel overshoots next
+        // to transparency.
         let factor = 255 / sum
         pixel =
           (red[first + x] * factor).roundedByte | (green[first + x] * factor).roundedByte &<< 8
@@ -50,7 +50,7 @@ extension Pixels {
 }
 
 extension Pixels {
-  /// Makes a row of pixels from light, multiplied by alpha where there is any.
+  /// Stores a row of pixels from linear light, premultiplied if there is alpha.
   mutating func store(
     lightOfRed red: [Float], green: [Float], blue: [Float], multipliedBy alpha: [Float]?, from first: Int, row: Int
   ) {
@@ -75,7 +75,8 @@ extension Float {
   @inline(__always)
   fileprivate var roundedByte: UInt32 {
     let value = self < 0 ? 0 : self > 255 ? 255 : self
-    // Added to 2²³, a float has no bits left for fractions, so the sum is rounded and its lowest bits are the number.
+    // When added to 2²³, a float has no bits left for a fraction, so the sum is rounded and its lowest bits are the
+    // number.
     return (value + 8_388_608).bitPattern & 255
   }
 }

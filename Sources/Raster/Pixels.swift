@@ -1,13 +1,13 @@
-/// A picture in memory: rows of RGBA pixels, 8 bits a channel, colors not multiplied by alpha.
+/// A picture in memory: rows of RGBA pixels, 8 bits per channel, not premultiplied.
 package struct Pixels: Equatable, Sendable {
   package let width: Int
   package let height: Int
-  /// Four bytes a pixel, row after row.
+  /// Four bytes per pixel, row by row.
   package var bytes: [UInt8]
 
   package static let bytesPerPixel = 4
 
-  /// A picture of one color.
+  /// Creates a picture of one color.
   package init(width: Int, height: Int, filledWith color: Color = .clear) {
     precondition(width >= 0 && height >= 0, "A picture's size cannot be negative.")
     self.width = width
@@ -39,14 +39,14 @@ package struct Pixels: Equatable, Sendable {
     }
   }
 
-  /// Makes every pixel `color`.
+  /// Sets every pixel to `color`.
   package mutating func fill(with color: Color) {
     let pixel = [color.red, color.green, color.blue, color.alpha]
     for index in bytes.indices { bytes[index] = pixel[index & 3] }
   }
 }
 
-/// A color of one pixel, not multiplied by alpha.
+/// The color of a pixel, not premultiplied.
 package struct Color: Hashable, Encodable, Sendable {
   package var red: UInt8
   package var green: UInt8

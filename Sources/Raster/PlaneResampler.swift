@@ -1,4 +1,4 @@
-/// Which plane of samples becomes which at another size: the weights, worked out once for any number of passes.
+/// The scaling of one plane of samples: its weights, computed once for any number of passes.
 struct PlaneResampling: Sendable {
   let columns: AxisWeights
   let rows: AxisWeights
@@ -7,7 +7,7 @@ struct PlaneResampling: Sendable {
   let width: Int
   let height: Int
 
-  /// - Parameter area: the part of the source that becomes the result. It may reach over the edge a little.
+  /// - Parameter area: The part of the source that becomes the result. It may extend slightly beyond the edge.
   init(source: (width: Int, height: Int), area: Area, width: Int, height: Int) {
     columns = AxisWeights(
       origin: area.x, length: area.width, source: source.width, count: width, strideMultiple: PlaneResampler.lanes)
@@ -18,38 +18,38 @@ struct PlaneResampling: Sendable {
   }
 }
 
-/// Resamples one plane, row by row as it comes.
+/// Resamples one plane, row by row.
 ///
-/// Lanczos-3 with every source sample counted, separable. Sums are single-precision floats in a fixed order and never
+/// Separable Lanczos-3 that includes every source sample. Sums are single-precision floats in a fixed order and never
 /// fused, so results are the same on every processor.
 ///
-/// The last source rows are kept as they are and summed up, which is quickest, and only sums resampled across; where
-/// that would take too much memory, rows are resampled across as they come. To shrink by `n` takes about `6 n`
-/// multiplications for each sample of the source's width and the result's height, or the other way round, and as many
-/// again for each of the result.
+/// The last source rows are kept and added up, and only the sums are resampled across, which is fastest; if that would
+/// take too much memory, rows are resampled across as they arrive. Shrinking by `n` takes about `6 n` multiplications
+/// for each sample of a plane with the source's width and the result's height, or the reverse, and as many again for
+/// each sample of the result.
 struct PlaneResampler {
-  /// How many products are summed up at once where a row is resampled across.
+  /// The number of products summed in parallel when a row is resampled across.
   static let lanes = 4
-  /// How many samples of a row are summed up at once down.
+  /// The number of samples of a row summed in parallel when rows are added up.
   private static let blockSamples = 32
   private static let sampleBytes = MemoryLayout<Float>.stride
-  /// As many samples of source rows as stay in a processor's nearer memory.
+  /// The number of source samples that fit into a processor's inner caches.
   private static let mostRecentSamples = 64 << 10
 
   let resampling: PlaneResampling
   private let wanted: Range<Int>
-  /// The rows of the source that the wanted rows are made from. Others need not be added.
+  /// The source rows that the wanted rows are made from. Others need not be added.
   let needed: Range<Int>
   private let usedColumns: Range<Int>
   private let sumsBeforeAcross: Bool
-  /// The used columns of the row that is being worked on.
+  /// The used columns of the current row.
   private var line: [Float]
-  /// From a row of `recent` to the next.
+  /// The distance between rows in `recent`.
   private let rowSamples: Int
-  /// The last source rows, resampled across or not: row `y` stands at `y % taps`.
+  /// The last source rows, resampled across or not: row `y` is at index `y % taps`.
   private var recent: [Float]
   private var sums: [Float]
-  /// Rows of the result that have been finished and not yet taken.
+  /// Finished rows of the result that have not been taken yet.
   private(set) var finished: [Float] = []
   private(set) var finishedRows = 0
   private var nextRow: Int
@@ -69,17 +69,17 @@ struct PlaneResampler {
     line = Array(repeating: 0, count: sumsBeforeAcross ? 0 : Self.padded(usedColumns.count))
   }
 
-  /// Whole blocks, and another, so that the zeros between weights have something to be multiplied with.
+  /// Rounded up to whole blocks plus one, so that the zeros between weights have samples to multiply.
   private static func padded(_ samples: Int) -> Int {
     (samples + blockSamples - 1) / blockSamples * blockSamples + blockSamples
   }
 
-  /// Passes over the source's next rows.
+  /// Skips the source's next rows.
   mutating func skip(_ count: Int) {
     added += count
   }
 
-  /// Takes the next source row, of which `load` writes the samples of the columns, from `start` on.
+  /// Adds the next source row, whose samples `load` writes for the columns, beginning at `start`.
   @inline(__always)
   mutating func add(
     _ load: (_ columns: Range<Int>, _ samples: inout MutableSpan<Float>, _ start: Int) -> Void
@@ -121,7 +121,7 @@ struct PlaneResampler {
     finishedRows += 1
   }
 
-  /// Lets go of the rows that have been finished.
+  /// Removes the finished rows.
   mutating func dropFinished() {
     finishedRows = 0
     finished.removeAll(keepingCapacity: true)
@@ -129,10 +129,10 @@ struct PlaneResampler {
 
   // MARK: - Kernels
 
-  // Sound below: a start plus a tap is within the used columns or rows, whose blocks the buffers were made to measure
-  // for in `init`; only the zero weights that pad a stride reach beyond, by less than a block.
+  // Sound below: a start plus a tap is within the used columns or rows, for whose blocks `init` sized the buffers; only
+  // the zero weights that pad a stride go beyond, by less than a block.
 
-  /// `count` rows, the first of which is row `first` and the last the one before it, each times its weight.
+  /// The weighted sum of `count` rows, of which the first is row `first` and the last the one before it.
   private static func addUp(
     _ rows: [Float], from first: Int, count: Int, weights: [Float], from firstWeight: Int, into sums: inout [Float]
   ) {
@@ -162,7 +162,7 @@ struct PlaneResampler {
     }
   }
 
-  /// Each of the row's samples from those of a line that begins with a column of the source.
+  /// Resamples a row across, from a line that begins with a column of the source.
   private static func resampleAcross(
     _ line: [Float], firstColumn: Int, by columns: AxisWeights, into row: inout [Float], at offset: Int
   ) {

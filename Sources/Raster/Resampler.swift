@@ -1,21 +1,21 @@
-/// Which picture becomes which at another size: the weights, worked out once for any number of passes.
+/// The scaling of a picture: its weights, computed once for any number of passes.
 package struct Resampling: Sendable {
   fileprivate let plane: PlaneResampling
   fileprivate let samples: Samples
   fileprivate let isLinear: Bool
 
-  /// What the four bytes of a pixel are.
+  /// The meaning of a pixel's four bytes.
   package enum Samples: Sendable {
-    /// Red, green and blue; alpha is left out of account.
+    /// Red, green and blue; alpha is ignored.
     case colors
     case colorsAndAlpha
-    /// Four inks, which are resampled as they are, each by itself: the paper that they cover is light already.
+    /// Four inks, each resampled separately in its own values: the paper under them is linear already.
     case inks
   }
 
   /// - Parameters:
-  ///   - area: the part of the source that becomes the result. It may reach over the edge a little.
-  ///   - isLinear: whether light is summed up, as an eye far away would, and not the bytes that stand for it.
+  ///   - area: The part of the source that becomes the result. It may extend slightly beyond the edge.
+  ///   - isLinear: Whether to resample in linear light instead of in sRGB values.
   package init(
     source: (width: Int, height: Int), area: Area, width: Int, height: Int, samples: Samples, isLinear: Bool = false
   ) {
@@ -24,7 +24,7 @@ package struct Resampling: Sendable {
     self.samples = samples
   }
 
-  /// - Parameter isOpaque: whether the source's alpha can be left out of account.
+  /// - Parameter isOpaque: Whether the source's alpha can be ignored.
   package init(
     source: (width: Int, height: Int), area: Area, width: Int, height: Int, isOpaque: Bool, isLinear: Bool = false
   ) {
@@ -34,24 +34,24 @@ package struct Resampling: Sendable {
   }
 }
 
-/// Shrinks or enlarges a picture row by row as it is decoded, so that the whole of it never stands in memory.
+/// Scales a picture row by row as it is decoded, so that the whole picture is never in memory.
 ///
 ///     let resampling = Resampling(source: (4000, 3000), area: area, width: 400, height: 300, isOpaque: true)
 ///     var resampler = Resampler(resampling)
 ///     for row in rows { resampler.add(row.span) }
 ///     let tile = resampler.finish()
 ///
-/// Lanczos-3 over colors multiplied by alpha, or over inks; see `PlaneResampler`.
+/// Lanczos-3 on premultiplied colors, or on inks; see `PlaneResampler`.
 package struct Resampler {
   private let samples: Resampling.Samples
   private let isLinear: Bool
   private let sourceWidth: Int
-  /// Red, green and blue, and alpha where it counts; or the inks.
+  /// Red, green and blue, with alpha if it matters; or the inks.
   private var planes: [PlaneResampler]
   private var result: Pixels
   private var resultRows = 0
 
-  /// - Parameter wanted: the rows of the result to make, all by default. They come out as they would among all.
+  /// - Parameter wanted: The rows of the result to make, by default all. They are the same as when all are made.
   package init(_ resampling: Resampling, wanted: Range<Int>? = nil) {
     let wanted = wanted ?? 0..<resampling.plane.height
     precondition(wanted.lowerBound >= 0 && wanted.upperBound <= resampling.plane.height, "There are no such rows.")
@@ -62,15 +62,15 @@ package struct Resampler {
     result = Pixels(width: resampling.plane.width, height: wanted.count)
   }
 
-  /// The rows of the source that the wanted rows are made from. Others need not be added.
+  /// The source rows that the wanted rows are made from. Others need not be added.
   package var needed: Range<Int> { planes[0].needed }
 
-  /// Passes over the source's next rows.
+  /// Skips the source's next rows.
   package mutating func skip(_ count: Int) {
     for index in planes.indices { planes[index].skip(count) }
   }
 
-  /// Takes the next source row, four bytes a pixel.
+  /// Adds the next source row, four bytes per pixel.
   package mutating func add(_ row: Span<UInt8>) {
     precondition(row.count == sourceWidth * Pixels.bytesPerPixel, "A row must have four bytes for every pixel.")
     for channel in planes.indices {
@@ -89,7 +89,7 @@ package struct Resampler {
     storeFinished()
   }
 
-  /// The result, once every needed row has been added.
+  /// The result, after every needed row has been added.
   package consuming func finish() -> Pixels {
     precondition(resultRows == result.height, "Rows are missing.")
     return result
@@ -162,7 +162,7 @@ package struct Resampler {
 }
 
 extension Pixels {
-  /// Rows, all by default, of the picture that this one becomes.
+  /// Scales this picture; returns some rows of the result, by default all.
   package func resampled(_ resampling: Resampling, rows: Range<Int>? = nil) -> Pixels {
     var resampler = Resampler(resampling, wanted: rows)
     resampler.skip(resampler.needed.lowerBound)

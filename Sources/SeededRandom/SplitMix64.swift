@@ -18,7 +18,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
   }
 }
 
-// The standard library's own ways to a number in a range may change with its version.
+// The standard library's way of choosing a number from a range may change with its version.
 extension SplitMix64 {
   /// A number from `range`, with 24 random bits.
   package mutating func number(in range: ClosedRange<Float> = 0...1) -> Float {

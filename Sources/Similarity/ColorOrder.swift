@@ -1,12 +1,11 @@
-/// A walk through hue and lightness on which neighbors are alike.
+/// Sorts colors along a path through hue and lightness, so that neighbors are similar.
 ///
 ///     let order = ColorOrder.indices(of: colors)
 ///
-/// Greys come first, from dark to light; then hues from pink over red, yellow, green and blue to purple, a sector at a
-/// time, in which lightness falls and rises in turn. Those of the same color stay as they were, and those without any
-/// come last.
+/// Grays come first, from dark to light; then hues from pink through red, yellow, green and blue to purple, in sectors
+/// with alternately falling and rising lightness. Equal colors keep their order, and nil comes last.
 package enum ColorOrder {
-  /// Where `colors` stand on the walk, each by its index.
+  /// The indices of `colors` in sorted order.
   package static func indices(of colors: [SortColor?]) -> [Int] {
     let known = colors.indices.filter { colors[$0] != nil }
     let grays = known.filter { isGray(colors[$0]!) }
@@ -22,7 +21,7 @@ package enum ColorOrder {
     return walk + colors.indices.filter { colors[$0] == nil }
   }
 
-  /// What has so little color looks grey beside others.
+  /// Colors with so little chroma look gray next to others.
   private static func isGray(_ color: SortColor) -> Bool { color.chroma < 10 }
 
   private struct Step: Comparable {

@@ -1,16 +1,17 @@
 import Parallel
 
-/// Finds photos that are copies of each other, or nearly.
+/// Finds photos that are copies or near-copies of each other.
 ///
 ///     let search = CopySearch(fingerprints)
 ///     let doubtful = search.withCopies()
 ///     let originals = search.originals(among: doubtful, qualities: qualities)
 ///
-/// Each that is left out is like one that is kept, so that photos which drift away from the first are not all taken for
-/// it; and no two that are kept are alike. Only photos are compared that have something in common: see `HashBands`.
+/// Each photo that is left out is similar to one that is kept, so a gradually changing series is not reduced to its
+/// first photo; and no two kept photos are similar. Only photos that have something in common are compared: see
+/// `HashBands`.
 package struct CopySearch: Sendable {
   private let fingerprints: [Fingerprint]
-  /// All of them by their lightness.
+  /// All photos, sorted by lightness.
   private let places: [Place]
   private let placeOfIndex: [Int]
   private let bands: HashBands
@@ -32,7 +33,7 @@ package struct CopySearch: Sendable {
     bands = HashBands(places.map(\.hash))
   }
 
-  /// Those that are like any other.
+  /// The photos that are similar to any other.
   package func withCopies(jobs: Int? = nil) -> [Int] {
     let isFound = concurrentMap(fingerprints.count, jobs: jobs) { index in
       var isFound = false
@@ -45,7 +46,7 @@ package struct CopySearch: Sendable {
     return isFound.indices.filter { isFound[$0] }
   }
 
-  /// What is known of a photo that may have to make way.
+  /// The quality of a photo, which decides between copies.
   package struct Quality: Sendable {
     /// See `Detail`.
     package var detail: Int
@@ -54,12 +55,13 @@ package struct CopySearch: Sendable {
     package init(detail: Int, fileSize: Int) { (self.detail, self.fileSize) = (detail, fileSize) }
   }
 
-  /// Which photo is kept in place of each that is not. The one with most detail stays; of those that have hardly less, the
-  /// one with most pixels, of these the one with the largest file, which was compressed least, and then the first.
+  /// The photo that replaces each photo that is left out. The one with the most detail is kept; of those with hardly
+  /// less, the one with the most pixels, of these the one with the largest file, which was compressed least, and then
+  /// the first.
   ///
   /// - Parameters:
-  ///   - doubtful: those that are like any other.
-  ///   - qualities: of each of these.
+  ///   - doubtful: The photos that are similar to any other.
+  ///   - qualities: The quality of each of these.
   package func originals(among doubtful: [Int], qualities: [Quality]) -> [Int: Int] {
     precondition(doubtful.count == qualities.count, "Every photo in doubt has its quality.")
     var quality = [Quality](repeating: Quality(detail: 0, fileSize: 0), count: fingerprints.count)
@@ -74,13 +76,13 @@ package struct CopySearch: Sendable {
         ? holdsMore(left, right) : quality[left].detail > quality[right].detail
     }
     for sharpest in sharpestFirst where !isSettled[sharpest] {
-      let likes = likes(of: sharpest)
+      let similar = similar(to: sharpest)
       var kept = sharpest
-      for other in likes where !isSettled[other] && holdsMore(other, kept) {
+      for other in similar where !isSettled[other] && holdsMore(other, kept) {
         if quality[other].detail >= leastDetail(of: other, beside: sharpest, quality[sharpest].detail) { kept = other }
       }
       isSettled[kept] = true
-      for other in kept == sharpest ? likes : self.likes(of: kept) where !isSettled[other] {
+      for other in kept == sharpest ? similar : self.similar(to: kept) where !isSettled[other] {
         isSettled[other] = true
         originals[other] = kept
       }
@@ -88,8 +90,8 @@ package struct CopySearch: Sendable {
     return originals
   }
 
-  /// The detail with which a photo is as good as one with more. Between copies of one size it says little, for
-  /// compression adds some; a copy that is much larger must have nearly as much, or it was enlarged.
+  /// The detail that makes a photo as good as one with more. Between copies of the same size it means little, because
+  /// compression adds some; a much larger copy must have nearly as much, or it was enlarged.
   private func leastDetail(of other: Int, beside sharpest: Int, _ detail: Int) -> Int {
     let (ours, theirs) = (pixels(other), pixels(sharpest))
     if ours <= theirs + theirs / 8 { return detail - detail / 6 }
@@ -98,16 +100,16 @@ package struct CopySearch: Sendable {
 
   private func pixels(_ index: Int) -> Int { fingerprints[index].width * fingerprints[index].height }
 
-  private func likes(of index: Int) -> [Int] {
-    var likes: [Int] = []
+  private func similar(to index: Int) -> [Int] {
+    var similar: [Int] = []
     forEach(like: index) { other in
-      likes.append(other)
+      similar.append(other)
       return true
     }
-    return likes
+    return similar
   }
 
-  /// Calls `body` once with each that is like one, in no order that means anything, until it answers false.
+  /// Calls `body` once for each similar photo, in no particular order, until it returns false.
   private func forEach(like index: Int, _ body: (Int) -> Bool) {
     let own = places[placeOfIndex[index]]
     let (lightness, most) = (own.sums.lightness, Fingerprint.mostLightness)
@@ -121,7 +123,7 @@ package struct CopySearch: Sendable {
     }
   }
 
-  /// The places of those whose lightness is within bounds.
+  /// The places of photos with a lightness within bounds.
   private func places(between least: Int, _ most: Int) -> Range<Int> {
     let first = places.partitioningIndex { $0.sums.lightness >= least }
     return first..<places.partitioningIndex { $0.sums.lightness > most }
@@ -129,7 +131,7 @@ package struct CopySearch: Sendable {
 }
 
 extension Array {
-  /// Of the first that belongs to the second part, where all of the first part stand before all of the second.
+  /// The index of the first element of the second part, if all of the first part come before it.
   fileprivate func partitioningIndex(where belongsToSecondPart: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

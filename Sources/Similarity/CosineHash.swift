@@ -1,24 +1,25 @@
-/// What a picture looks like from afar, in 256 bits: of each of its coarsest waves, whether it is strongly there, or
-/// strongly there upside down.
+/// A perceptual hash of a picture in 256 bits: for each of its coarsest cosine waves, whether it is strong, and whether
+/// it is strong and negative.
 ///
 ///     let distance = hash.distance(to: other)
 ///
-/// The waves are the first 119 of a cosine transform of 32 × 32 luma; strong is what is stronger than half of them, and
-/// than what compression makes. So a flat picture has no bits at all, and one that is brightened or has more contrast
-/// keeps its own. Whole numbers throughout. It takes 0.02 ms; a distance, 4 ns.
+/// The waves are the first 119 of a discrete cosine transform of 32 × 32 luma values; a wave is strong if it is
+/// stronger than half of them, and than compression artifacts. So a flat picture has no bits set, and changes of
+/// brightness or contrast leave the hash unchanged. Integer arithmetic throughout. Hashing takes 0.02 ms, a distance 4
+/// ns.
 package struct CosineHash: Hashable, Sendable {
   package private(set) var words: SIMD4<UInt64>
 
   package init(words: SIMD4<UInt64>) { self.words = words }
 
   static let side = 32
-  /// Waves whose crests, across and down, sum up to so many at most.
+  /// The largest sum of a wave's crests, across and down.
   private static let order = 14
   private static let waves: [(across: Int, down: Int)] = (1...order).flatMap { sum in
     (0...sum).map { (across: $0, down: sum - $0) }
   }
 
-  /// - Parameter luma: 32 rows of 32, from 0 to 65280.
+  /// - Parameter luma: 32 rows of 32 values from 0 to 65280.
   init(luma: [Int]) {
     precondition(luma.count == Self.side * Self.side, "A picture to be hashed has 32 rows of 32 pixels.")
     let coefficients = Self.coefficients(luma)
@@ -31,7 +32,7 @@ package struct CosineHash: Hashable, Sendable {
     }
   }
 
-  /// In how many bits two pictures differ.
+  /// The number of bits in which two hashes differ.
   @inline(__always)
   package func distance(to other: CosineHash) -> Int {
     let difference = words ^ other.words
@@ -41,17 +42,17 @@ package struct CosineHash: Hashable, Sendable {
 
   // MARK: - The transform
 
-  /// Half a step of 255, as coefficients are scaled: what is fainter may be compression's own.
+  /// Half a level of 255, in the scale of the coefficients: anything fainter may be a compression artifact.
   private static let faintest = 1 << 43
 
   private static func coefficients(_ luma: [Int]) -> [Int] {
-    // Rows first: of each, as many waves as are wanted.
+    // Rows first: only the waves that are needed.
     let rows = (0..<side).map { y in
       (0...order).map { wave in (0..<side).reduce(0) { $0 + luma[y * side + $1] * cosine(wave, at: $1) } }
     }
     return waves.map { wave in
       let sum = (0..<side).reduce(0) { $0 + rows[$1][wave.across] * cosine(wave.down, at: $1) }
-      // Without crests in one direction there is more of it by the root of 2.
+      // Without crests in one direction, the sum is larger by the square root of 2.
       return wave.across == 0 || wave.down == 0 ? sum / 16384 * 11585 : sum
     }
   }

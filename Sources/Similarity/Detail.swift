@@ -1,19 +1,18 @@
-/// How much a picture shows that is fine, row by row as it is decoded: a figure that copies of one photo have in
-/// common where they are as sharp, whatever their sizes.
+/// Measures the fine detail of a picture, row by row as it is decoded. Copies of a photo that are equally sharp have
+/// the same figure, whatever their sizes.
 ///
 ///     var detail = Detail(width: 4000, height: 3000)
 ///     for row in rows { detail.add(row) }
 ///     print(detail.finish())
 ///
-/// A picture is halved again and again, and at each size what stands out from its neighbors is looked at: an edge that
-/// is as sharp as can be shows at every size, one that is soft only at small ones. What stands out most counts, in each
-/// of 8 × 8 cells, by its square, as a share of all contrast there is. So an enlarged copy has nothing to show at its
-/// larger sizes and loses at its own, noise and compression count little beside edges, and each size that a copy lacks
-/// lowers its figure. Whole numbers throughout.
-/// It takes about 4 ns a pixel.
+/// The picture is halved repeatedly, and at each size pixels are compared with their neighbors: a perfectly sharp edge
+/// stands out at every size, a soft one only at small ones. In each of 8 × 8 cells the square of the largest difference
+/// counts, relative to the total contrast. So an enlarged copy has no detail at its larger sizes, noise and compression
+/// count little compared with edges, and each size that a copy lacks lowers its figure. Integer arithmetic throughout.
+/// It takes about 4 ns per pixel.
 package struct Detail {
   private var octaves: [Octave]
-  /// Of all samples, and of their squares.
+  /// The sums of all samples, and of their squares.
   private var sum = 0
   private var squares = 0
 
@@ -25,14 +24,14 @@ package struct Detail {
     }
   }
 
-  /// Takes the next row, four bytes a pixel.
+  /// Adds the next row, four bytes per pixel.
   package mutating func add(_ row: Span<UInt8>) {
     precondition(row.count == 4 * octaves[0].width, "A row must have four bytes for every pixel.")
     var (sum, squares) = (0, 0)
     octaves[0].load { x in
       let alpha = Int32(row[4 * x + 3])
       let luma = 77 * Int32(row[4 * x]) + 150 * Int32(row[4 * x + 1]) + 29 * Int32(row[4 * x + 2])
-      // In sixteenths of a step; what is clear is grey.
+      // In sixteenths of a level, with transparent parts on gray.
       let sample = alpha == 255 ? luma >> 4 : (luma / 255 * alpha + 128 * (255 - alpha)) >> 4
       sum &+= Int(sample)
       squares &+= Int(sample) &* Int(sample)
@@ -43,24 +42,24 @@ package struct Detail {
     push(0)
   }
 
-  /// The figure, once every row has been added.
+  /// The figure, after every row has been added.
   package consuming func finish() -> Int {
     for index in octaves.indices {
       if octaves[index].finishRow() { push(index + 1, halving: index) }
     }
     let fine = octaves.reduce(0) { $0 + $1.sum }
-    // What is all but flat has little to show.
+    // An almost flat picture has little detail.
     return fine * 1000 / (64 * (variance + 4 * 256))
   }
 
   private var variance: Int {
     let count = octaves[0].width * octaves[0].height
-    // Finer than samples are.
+    // With more precision than the samples.
     let mean = sum * 256 / count
     return max(0, squares / count - mean * mean / 65536)
   }
 
-  /// Looks at the rows of an octave, and hands every two of them, halved, to the next.
+  /// Processes the rows of an octave, and passes every two of them, halved, to the next.
   private mutating func push(_ index: Int) {
     if octaves[index].advance() { push(index + 1, halving: index) }
   }

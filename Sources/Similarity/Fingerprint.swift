@@ -1,19 +1,19 @@
 import Raster
 
-/// What tells a photo from others of which it is no copy: its waves, and coarse colors, without which all plain
-/// pictures would look alike.
+/// A fingerprint for recognizing copies of a photo: its hash and coarse colors, without which all plain pictures would
+/// be equal.
 ///
 ///     if ours.isLike(theirs) { print("one is a copy of the other, or nearly") }
 ///
-/// It is of a photo as it stands upright. About 0.5 ms once the photo is decoded; comparing two takes some nanoseconds.
+/// It describes the upright photo. It takes about 0.5 ms once the photo is decoded; comparing two takes some nanoseconds.
 package struct Fingerprint: Hashable, Sendable {
-  /// Of the upright photo.
+  /// The size of the upright photo.
   package let width: Int
   package let height: Int
   package let hash: CosineHash
-  /// Of 4 × 4 cells, row by row: lightness, the two ways from grey, and alpha, all from 0 to 255.
+  /// The values of 4 × 4 cells, row by row: lightness, the two color axes, and alpha, all from 0 to 255.
   package let cells: [UInt8]
-  /// The color that it is sorted by.
+  /// The color for sorting.
   package let color: SortColor
 
   static let cellCount = 16
@@ -25,8 +25,8 @@ package struct Fingerprint: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - picture: the photo at 32 × 32 pixels, upright and in sRGB.
-  ///   - width: of the photo itself.
+  ///   - picture: The photo at 32 × 32 pixels, upright and in sRGB.
+  ///   - width: The width of the photo itself.
   init(of picture: Pixels, width: Int, height: Int) {
     let flat = picture.onGray
     self.init(
@@ -57,7 +57,7 @@ package struct Fingerprint: Hashable, Sendable {
 }
 
 extension Pixels {
-  /// Its pixels as they look on a grey that is neither dark nor light.
+  /// Its pixels on a medium gray.
   fileprivate var onGray: [Color] {
     (0..<width * height).map { index in
       let color = self[index % width, index / width]
@@ -76,10 +76,10 @@ extension Color {
 // MARK: - Comparing
 
 extension Fingerprint {
-  /// Whether two photos show the same, but for size, compression, some light or a crop of about two hundredths.
+  /// Whether two photos show the same, except for size, compression, some brightness or a crop of about two percent.
   ///
-  /// The bounds were chosen on 117 pictures and 1755 copies of them: no two pictures are taken for copies, and four
-  /// in a thousand copies for others.
+  /// The limits were chosen with 117 pictures and 1755 copies of them: no two pictures are taken for copies, and four
+  /// in a thousand copies are missed.
   package func isLike(_ other: Fingerprint) -> Bool {
     hash.distance(to: other.hash) <= Self.mostBits && hasShape(of: other) && hasColors(of: other)
   }
@@ -90,9 +90,9 @@ extension Fingerprint {
   private static let mostColor = 9 * cellCount
   private static let mostAlpha = 16 * cellCount
 
-  /// What all cells have together.
+  /// The sums over all cells.
   struct Sums: Sendable {
-    /// Lightness, the two ways from grey, and alpha.
+    /// Lightness, the two color axes, and alpha.
     private let channels: SIMD4<Int32>
     var lightness: Int { Int(channels.x) }
 
@@ -102,7 +102,7 @@ extension Fingerprint {
       }
     }
 
-    /// False only of photos whose colors are too far apart: sums differ by no more than the cells do.
+    /// False only for photos whose colors are too far apart: sums differ by no more than the cells do.
     @inline(__always)
     func mayBeLike(_ other: Sums) -> Bool {
       let (x, y, z, w) = (
@@ -115,7 +115,7 @@ extension Fingerprint {
 
   var sums: Sums { Sums(cells) }
 
-  /// Sides in nearly the same proportion.
+  /// Whether the sides have nearly the same proportion.
   private func hasShape(of other: Fingerprint) -> Bool {
     let (ours, theirs) = (width * other.height, height * other.width)
     return max(ours, theirs) * 100 <= min(ours, theirs) * 106

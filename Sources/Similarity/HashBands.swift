@@ -1,4 +1,4 @@
-/// Hashes by their bands, to find those near one of them without comparing it with all.
+/// An index of hashes by bands of bits, to find similar ones without comparing all of them.
 ///
 ///     let bands = HashBands(hashes)
 ///     bands.forEachCandidate(near: 17, among: 0..<hashes.count) { candidate in
@@ -6,28 +6,28 @@
 ///       return true
 ///     }
 ///
-/// A hash has 14 bands of 17 bits, in 7 pairs. Of two hashes that differ in 27 bits at most, one pair at least differs in
-/// three bits or less, for four in each would be 28; and so one band of that pair differs in one bit or none. A hash is
-/// looked up in tables, one for each band, under its own bits and under each that differ in one of them, and what is found
-/// there has the other band of the pair compared.
+/// A hash has 14 bands of 17 bits, in 7 pairs. If two hashes differ in at most 27 bits, at least one pair differs in
+/// three bits or fewer, because four in each would be 28; so one band of that pair differs in at most one bit. A hash
+/// is looked up in a table for each band, under its own bits and under each variant with one bit flipped, and for each
+/// match the other band of the pair is compared.
 ///
-/// Coarse waves are nearly always strong and fine ones seldom. Each band has some of both, or photos would have many
-/// bands in common. All together takes 8 MB and 168 bytes a hash.
+/// Coarse waves are nearly always strong and fine ones rarely. Each band has some of both, because otherwise photos
+/// would share many bands. The index takes 8 MB plus 168 bytes per hash.
 struct HashBands: Sendable {
   static let count = 14
   private static let bitCount = 17
   private static let tableSize = 1 << bitCount + 1
-  /// As far as two hashes may differ for one to be sure to be found.
+  /// The largest difference at which a similar hash is certain to be found.
   static let mostBits = count / 2 * (mostBitsOfPair + 1) - 1
   private static let mostBitsOfPair = 3
 
-  /// The bits of each band, hash after hash.
+  /// The bits of each band, hash by hash.
   private let keys: [UInt32]
-  /// Of each band and key, whether any hash has it: most have none, and this stays in a processor's cache.
+  /// Whether any hash has a key, for each band and key: most are unused, and this stays in a processor's cache.
   private let isUsed: [UInt64]
-  /// For each band and key, where in `entries` those hashes begin that have it.
+  /// For each band and key, the start of the hashes in `entries` that have it.
   private let starts: [Int32]
-  /// The hashes by their key, for each band, and within that in their order.
+  /// The hashes sorted by key, for each band, and then by index.
   private let entries: [Entry]
   private let hashCount: Int
 
@@ -63,7 +63,7 @@ struct HashBands: Sendable {
     (self.isUsed, self.starts, self.entries) = (isUsed, starts, entries)
   }
 
-  /// Eight waves, dealt out in turn, and one bit of those that are left over.
+  /// Eight waves, dealt out in turn, and one of the remaining bits.
   private static func key(ofBand band: Int, in hash: CosineHash) -> UInt32 {
     var key: UInt32 = 0
     for turn in 0..<8 {
@@ -74,19 +74,19 @@ struct HashBands: Sendable {
     return key | UInt32(truncatingIfNeeded: hash.words[last / 64] >> UInt64(last % 64) & 1) << 16
   }
 
-  /// Calls `body` once with every hash in `window` that may be near another, until it answers false.
+  /// Calls `body` once with every hash in `window` that may be similar, until it returns false.
   @inline(__always)
   func forEachCandidate(near place: Int, among window: Range<Int>, _ body: (Int) -> Bool) {
     for band in 0..<Self.count {
       let key = Int(keys[place * Self.count + band])
       let partner = keys[place * Self.count + band ^ 1]
       for flipped in 0...Self.bitCount {
-        // The last flips none of them.
+        // The last iteration flips no bit.
         let other = key ^ (1 << flipped & (1 << Self.bitCount - 1))
         if isUsed[(band << Self.bitCount + other) / 64] >> UInt64(other % 64) & 1 == 0 { continue }
         let isSame = flipped == Self.bitCount
         for entry in entries(ofBand: band, key: other, from: window.lowerBound) {
-          // Clears as many bits as may differ, which is faster than counting them all.
+          // Clears as many bits as may differ, which is faster than counting all of them.
           var rest = entries[entry].partner ^ partner
           rest &= rest &- 1
           rest &= rest &- 1
@@ -102,7 +102,7 @@ struct HashBands: Sendable {
     }
   }
 
-  /// Those of one key; where they are many, without those before `least`.
+  /// The entries with a key; if there are many, without those before `least`.
   private func entries(ofBand band: Int, key: Int, from least: Int) -> Range<Int> {
     let start = band * Self.tableSize + key
     let all = Int(starts[start])..<Int(starts[start + 1])
@@ -115,7 +115,7 @@ struct HashBands: Sendable {
     return low..<all.upperBound
   }
 
-  /// Whether one hash is found near another by a band.
+  /// Whether the lookup of a band finds one hash for another.
   private func isNear(_ place: Int, _ other: Int, in band: Int) -> Bool {
     let difference = (keys[place * Self.count + band] ^ keys[other * Self.count + band]).nonzeroBitCount
     if difference > 1 { return false }

@@ -2,12 +2,12 @@ package import Files
 package import ImageCodecs
 import Raster
 
-// What is worked out from files.
+// Computing from files.
 
 extension Fingerprint {
-  /// The fingerprint of a photo, decoded as small as may be.
+  /// Computes the fingerprint of a photo, decoded at the smallest possible size.
   ///
-  /// - Parameter stamp: what the file was when it was looked at, where that is known.
+  /// - Parameter stamp: The file's stamp when it was found, if known.
   package init(of path: FilePath, since stamp: FileStamp?, limits: DecodingLimits) throws(ImageError) {
     self = try unchanged(path, since: stamp) { file throws(ImageError) in try Fingerprint(of: file, limits: limits) }
   }
@@ -16,7 +16,7 @@ extension Fingerprint {
     let pipeline = try ImageDecoder.header(of: file, limits: limits).pipeline(to: .sRGB)
     let info = pipeline.info
     let shorter = min(info.storedWidth, info.storedHeight)
-    // Twice as many pixels as are wanted, either way.
+    // Twice as many pixels as needed, in either direction.
     let eighths = [1, 2, 4].first { shorter * $0 / 8 >= 2 * CosineHash.side } ?? 8
     var decoder = try ImageDecoder(file, using: pipeline, eighths: eighths, effort: .fast)
     let (across, down) = decoder.scale
@@ -35,7 +35,7 @@ extension Fingerprint {
 }
 
 extension Detail {
-  /// How much a photo shows that is fine, decoded whole; nothing where it is damaged.
+  /// The detail of a photo, decoded at full size; 0 if it is damaged.
   package static func sum(of path: FilePath, since stamp: FileStamp?, limits: DecodingLimits) throws(ImageError) -> Int
   {
     try unchanged(path, since: stamp) { file throws(ImageError) in

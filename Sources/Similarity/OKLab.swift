@@ -1,19 +1,20 @@
 package import Raster
 
-/// A color as the eye sees it: how light, and how far from grey towards red or green and yellow or blue.
+/// A color in a perceptual space: its lightness, and its distance from gray towards red or green and towards yellow or
+/// blue.
 ///
 ///     let orange = OKLab(Color(red: 255, green: 160, blue: 0))
 ///
-/// Björn Ottosson's OKLab, by arithmetic that is the same on every machine.
+/// Björn Ottosson's OKLab, with arithmetic that is the same on every machine.
 package struct OKLab: Equatable, Sendable {
   /// From 0 to 1.
   package var lightness: Double
-  /// Towards red, or green where negative.
+  /// Towards red, or green if negative.
   package var a: Double
-  /// Towards yellow, or blue where negative.
+  /// Towards yellow, or blue if negative.
   package var b: Double
 
-  /// - Parameter color: of sRGB, its alpha left out of account.
+  /// - Parameter color: In sRGB; its alpha is ignored.
   package init(_ color: Color) {
     let red = Double(LinearLight.ofByte[Int(color.red)]) / 255
     let green = Double(LinearLight.ofByte[Int(color.green)]) / 255
@@ -30,10 +31,10 @@ package struct OKLab: Equatable, Sendable {
     (self.lightness, self.a, self.b) = (lightness, a, b)
   }
 
-  /// The square of the distance from grey.
+  /// The square of the distance from gray.
   package var squaredChroma: Double { a * a + b * b }
 
-  /// Newton's method, from above; for what lies between 0 and 1.
+  /// Newton's method, from above, for numbers between 0 and 1.
   private static func cubeRoot(_ number: Double) -> Double {
     if number <= 0 { return 0 }
     var root = 1.0

@@ -1,17 +1,17 @@
-/// A picture at one of the sizes that `Detail` looks at it in: three of its rows, and what stands out in its cells.
+/// A picture at one of the sizes that `Detail` examines: three of its rows, and the largest differences in its cells.
 struct Octave {
   let width: Int
   let height: Int
   private var above: [Int32]
   private var center: [Int32]
   private var below: [Int32]
-  /// The center, each pixel mixed with its neighbors.
+  /// The center row, blurred.
   private var blurred: [Int32]
   private var rowsRead = 0
   private var largest = [Int32](repeating: 0, count: cellsPerSide * cellsPerSide)
 
   private static let cellsPerSide = 8
-  /// Smaller pictures have no octave of their own.
+  /// Smaller pictures have no octave.
   static let least = 2 * cellsPerSide
 
   init(width: Int, height: Int) {
@@ -21,21 +21,22 @@ struct Octave {
   }
 
   mutating func load(_ sample: (Int) -> Int32) {
-    // The oldest row makes way.
+    // The oldest row is replaced.
     swap(&above, &center)
     swap(&center, &below)
     for x in 0..<width { below[x] = sample(x) }
     rowsRead += 1
   }
 
-  /// Looks at the row before the newest; whether the two make a row of the next octave.
+  /// Processes the row before the newest. Returns whether the two make a row of the next octave.
   mutating func advance() -> Bool {
     if rowsRead == 1 { return false }
     if rowsRead == 2 { above = center }
     return look(at: rowsRead - 2)
   }
 
-  /// Looks at the last row, which stands for the one below it; whether they make a row of the next octave.
+  /// Processes the last row, which also stands for the one below it. Returns whether they make a row of the next
+  /// octave.
   mutating func finishRow() -> Bool {
     swap(&above, &center)
     center = below
@@ -55,7 +56,8 @@ struct Octave {
     return row % 2 == 0
   }
 
-  /// Each pixel with its neighbors: four parts of itself, two of those beside it, one of those at its corners.
+  /// Blurs each pixel with its neighbors: weights of four for itself, two for those beside it, one for those at its
+  /// corners.
   private mutating func blur() {
     func column(_ x: Int) -> Int32 { above[x] &+ 2 &* center[x] &+ below[x] }
     let last = width - 1
@@ -71,8 +73,8 @@ struct Octave {
     return (center[left] &+ center[right] &+ below[left] &+ below[right] &+ 2) >> 2
   }
 
-  /// What stands out most in each cell, squared. Of the smallest octave only that part counts which is there whatever
-  /// the picture's size.
+  /// The largest difference in each cell, squared. In the smallest octave only the part that does not depend on the
+  /// picture's size counts.
   var sum: Int {
     let sum = largest.reduce(0) { $0 + Int($1) * Int($1) }
     let side = min(width, height)

@@ -1,7 +1,7 @@
-/// What is known of how a photo looks, as it is kept from run to run.
+/// What is known about the appearance of a photo, as stored between runs.
 package struct PhotoSignature: Equatable, Sendable {
   package var fingerprint: Fingerprint
-  /// How much it shows that is fine; nil where nobody has looked, which takes as long as decoding the whole photo.
+  /// Its detail; nil if it has not been computed, which takes as long as decoding the whole photo.
   package var detail: Int?
 
   package init(_ fingerprint: Fingerprint, detail: Int? = nil) {
@@ -9,10 +9,10 @@ package struct PhotoSignature: Equatable, Sendable {
     self.detail = detail
   }
 
-  /// To be raised when any of it is worked out in another way.
+  /// Must be increased when any of it is computed differently.
   private static let version: UInt64 = 1
 
-  /// - Parameter decoder: the version of the pixels that it was made from.
+  /// - Parameter decoder: The version of the pixels that it was computed from.
   package func bytes(decoder: Int) -> [UInt8] {
     let color = fingerprint.color
     let hash = fingerprint.hash.words
@@ -24,7 +24,7 @@ package struct PhotoSignature: Equatable, Sendable {
       + fingerprint.cells
   }
 
-  /// From bytes that were kept; nil where they are another version's, or are invalid.
+  /// Parses stored bytes; nil if they have another version or are invalid.
   package init?(_ bytes: [UInt8], decoder: Int) {
     guard bytes.count == 8 * 12 + 4 * Fingerprint.cellCount else { return nil }
     let numbers = (0..<12).map { place in

@@ -1,26 +1,26 @@
 import Raster
 
-/// The color that a photo is sorted by: what most of its colorful parts have, and how much of that there is.
+/// The color by which a photo is sorted: that of most of its colorful parts, with their amount.
 package struct SortColor: Hashable, Sendable {
-  /// From 0, black, to 255, white.
+  /// From 0 (black) to 255 (white).
   package let lightness: UInt8
-  /// From 0, grey, to 255; hardly any photo has more than 80.
+  /// From 0 (gray) to 255; hardly any photo has more than 80.
   package let chroma: UInt8
-  /// Around the circle from 0 to 4095: from pink over red, yellow (about 1100), green, blue (about 3000) to purple.
+  /// Around the circle from 0 to 4095: from pink through red, yellow (about 1100), green, blue (about 3000) to purple.
   package let hue: UInt16
 
   package init(lightness: UInt8, chroma: UInt8, hue: UInt16) {
     (self.lightness, self.chroma, self.hue) = (lightness, chroma, hue)
   }
 
-  /// The color of one that is all over the same.
+  /// The sort color of a single color.
   package init(_ color: OKLab) {
     lightness = UInt8(min(max(color.lightness, 0), 1) * 255)
     chroma = UInt8(min(color.squaredChroma.squareRoot(), 0.5) * 510)
     hue = UInt16(Self.turn(color) * 1024)
   }
 
-  /// Parts are told apart by hue in twenty-four sectors; that one counts, with those beside it, which has most color.
+  /// Divides pixels by hue into 24 sectors; the sector with the most color counts, with its two neighbors.
   init(of picture: Pixels) {
     var sectors = [Part](repeating: Part(), count: Self.sectorCount)
     var whole = Part()
@@ -30,7 +30,7 @@ package struct SortColor: Hashable, Sendable {
         let color = OKLab(pixel)
         let chroma = color.squaredChroma.squareRoot()
         let sector = Int(Self.turn(color) * Double(Self.sectorCount) / 4)
-        // By chroma again, so that much that is nearly grey does not outweigh what has color.
+        // Weighted by chroma once more, so that large, nearly gray areas do not outweigh colorful ones.
         let share = Double(pixel.alpha) / 255
         sectors[sector].add(color, chroma * share)
         whole.add(color, share)
@@ -43,7 +43,7 @@ package struct SortColor: Hashable, Sendable {
     let weights = sectors.indices.map { sector in Self.around(sector).reduce(0) { $0 + sectors[$1].weight } }
     let best = weights.indices.max { weights[$0] < weights[$1] || weights[$0] == weights[$1] && $0 > $1 } ?? 0
     let part = Self.around(best).reduce(into: Part()) { $0.add(sectors[$1]) }
-    // As far from grey as the whole is on account of this part, in the part's direction.
+    // The direction of this part, with the chroma that it contributes to the whole picture.
     let length = max((part.a * part.a + part.b * part.b).squareRoot(), 1e-12)
     let chroma = part.weight / whole.weight
     self.init(
@@ -78,8 +78,7 @@ package struct SortColor: Hashable, Sendable {
     }
   }
 
-  /// Which way a color lies from grey, from 0 up to 4, a whole number for each quarter: as good for sorting as the
-  /// angle, and exact.
+  /// The hue from 0 to 4, with a whole number for each quarter: as good for sorting as the angle, and exact.
   private static func turn(_ color: OKLab) -> Double {
     let length = abs(color.a) + abs(color.b)
     if length == 0 { return 0 }

@@ -1,6 +1,6 @@
 package import Raster
 
-/// A finished tile, and what was wrong with the file that it shows part of.
+/// A finished tile, with any damage of the file it is from.
 package struct CachedTile: Equatable, Sendable {
   package var pixels: Pixels
   package var damage: String?

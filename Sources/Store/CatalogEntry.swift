@@ -2,20 +2,21 @@ import Files
 package import ImageCodecs
 import Raster
 
-/// What is known of a file without opening it again.
+/// What is known about a file without opening it again.
 package struct CatalogEntry: Equatable, Sendable {
-  /// Nil where the header could not be read.
+  /// Nil if the header could not be read.
   package var info: ImageInfo?
-  /// What is wrong with the file although it can be decoded; empty where it is sound, nil where nobody has decoded it.
+  /// The damage of a file that can be decoded in part; empty if it has none, nil if it has not been decoded.
   package var damage: String?
-  /// Why it cannot be used: a reason that lies in the file, not in a limit of this run or a passing failure to read.
+  /// The reason why it cannot be used, if that lies in the file and not in a limit of the run or a temporary read
+  /// error.
   package var refusal: String?
-  /// What its own metadata say; nil where nobody has looked.
+  /// Its embedded metadata; nil if it has not been read.
   package var metadata: Metadata?
-  /// What it looks like, in the words of whoever worked that out; nil where nobody has.
+  /// Its appearance, in the format of the module that computed it; nil if it has not been computed.
   package var looks: [UInt8]?
 
-  /// A digest of what the file holds, where that was asked for: all that is said here is of a file with this content.
+  /// A digest of the file's contents, if it was requested: the rest of the entry is then for these contents.
   package var content: String?
 
   package init(
@@ -31,7 +32,7 @@ package struct CatalogEntry: Equatable, Sendable {
   }
 }
 
-// MARK: - In the database
+// MARK: - Database
 
 extension CatalogEntry {
   static let columns = ImageInfo.columns + ["damage", "refusal", "looks", "content"] + Metadata.columns
@@ -42,7 +43,7 @@ extension CatalogEntry {
     return header + [Value(damage), Value(refusal), looks.map(Value.bytes) ?? .null, Value(content)] + noted
   }
 
-  /// From the columns of a row; nil where they are invalid, or not the sense that was kept for that file.
+  /// Reads an entry from a row; nil if the row is invalid or its checksum does not match this file.
   init?(_ row: Row, stamp: FileStamp) {
     let count = Int32(Self.columns.count)
     if !row.isNull(0) {
@@ -114,7 +115,7 @@ extension Metadata {
     "has_metadata", "rating", "title", "description", "keywords", "date_noted", "subjects",
   ]
 
-  /// No keyword has a line's end in it.
+  /// Keywords contain no line breaks.
   fileprivate var values: [Value] {
     [
       .integer(1), Value(rating), Value(title), Value(description),
@@ -123,7 +124,7 @@ extension Metadata {
     ]
   }
 
-  /// From the columns of a row that begin with one; nil where nothing was kept.
+  /// Reads metadata from a row, starting at a column; nil if there is none.
   fileprivate init?(_ row: Row, from column: Int32) {
     if row.isNull(column) { return nil }
     self.init()

@@ -1,7 +1,7 @@
 import Files
 import CSQLite
 
-/// What was found: nil where it is not what was kept.
+/// The result of a query: `value` is nil if the row does not match its checksum.
 struct Found<Value> {
   var value: Value?
   var used: Int64
@@ -17,7 +17,7 @@ extension Connection {
     return found
   }
 
-  /// What files are known to hold, by their stamps as they are spelled.
+  /// The known contents of files, by their serialized stamps.
   func contents() throws(SQLiteError) -> [[UInt8]: String] {
     var contents: [[UInt8]: String] = [:]
     try forEachRow("SELECT stamp, content FROM catalog WHERE content IS NOT NULL") {
@@ -77,17 +77,17 @@ extension Connection {
     try run("DELETE FROM tiles WHERE id = ?", [.integer(id)])
   }
 
-  /// Removes the tiles not used for longest, until the rest take no more than `limit` bytes.
+  /// Removes the least recently used tiles until the rest take at most `limit` bytes.
   func evict(to limit: Int, now: Int64) throws(SQLiteError) {
-    // Once for each connection, should damage have made it wrong.
+    // Once per connection, in case damage has made the total wrong.
     if !hasAddedUp { try addUp() }
-    // Damage may have made any number of these, too.
+    // Damage can also have produced any number here.
     var excess = try integer("SELECT bytes FROM total").subtracting(Int64(limit))
     if excess <= 0 { return }
-    // A clock that was ahead must not keep what it dated for as long as it was.
+    // Entries with dates in the future, from a clock that was wrong, count as used now.
     try run("UPDATE tiles SET used = ? WHERE used > ?", [.integer(now), .integer(now)])
     var leaving: [Int64] = []
-    // The index has all that is asked for, in that order.
+    // The index has all the columns needed, in this order.
     try forEachRow("SELECT id, size FROM tiles ORDER BY used, id", while: { excess > 0 }) { row in
       leaving.append(row.integer(0))
       excess = excess.subtracting(row.integer(1))
@@ -102,7 +102,7 @@ extension Connection {
 }
 
 extension Int64 {
-  /// As near as can be where the difference is none of these numbers.
+  /// The difference, or the nearest representable number.
   fileprivate func subtracting(_ other: Int64) -> Int64 {
     let (difference, overflow) = subtractingReportingOverflow(other)
     return overflow ? (other < 0 ? .max : .min) : difference
@@ -110,7 +110,7 @@ extension Int64 {
 }
 
 extension PackedTile {
-  /// What it takes on disk, about: its rows, and whole pages unless it shares one with others.
+  /// The approximate size on disk: its rows, in whole pages unless it shares one with others.
   fileprivate var size: Int64 {
     let page = Schema.pageSize
     return Int64(bytes.count < page ? bytes.count + 256 : (bytes.count + page - 1) / page * page + 256)
@@ -118,7 +118,7 @@ extension PackedTile {
 }
 
 extension Connection {
-  /// Throws where the database is not put together as it should be.
+  /// Throws if the structure of the database is damaged.
   func checkStructure() throws(SQLiteError) {
     var findings: [String] = []
     try forEachRow("PRAGMA integrity_check(1)") { findings.append($0.text(0) ?? "") }

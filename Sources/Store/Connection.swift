@@ -1,13 +1,13 @@
 import CSQLite
 import Files
 
-/// One connection to a database, with the statements it has prepared. Used by one thread at a time.
+/// A connection to a database, with its prepared statements. Used by one thread at a time.
 @safe final class Connection: @unchecked Sendable {
-  // Sound throughout: the pointer is SQLite's own, made in `init`, closed once after its statements are gone, never
-  // handed out; SQLite refuses to work with none. Threads take turns: whoever shares connections sees to that.
+  // Sound throughout: the pointer is SQLite's own, created in `init`, closed once after its statements are gone, never
+  // passed out; SQLite rejects a null pointer. Callers make sure that only one thread at a time uses a connection.
   private var database: OpaquePointer?
   private var statements: [String: Statement] = [:]
-  /// Whether this connection has added up what all tiles take.
+  /// Whether this connection has recomputed the total size of the tiles.
   var hasAddedUp = false
 
   /// How long to wait for another process, in milliseconds.
@@ -23,7 +23,7 @@ import Files
     let code = unsafe sqlite3_open_v2(path.terminated, &database, flags, nil)
     guard let database = unsafe database, code == SQLITE_OK else {
       let message = unsafe String(cString: sqlite3_errstr(code))
-      // Something is made even where opening fails.
+      // A connection is created even if opening fails.
       unsafe sqlite3_close(database)
       throw SQLiteError(code: code, message: message)
     }
@@ -34,7 +34,7 @@ import Files
 
   deinit { close() }
 
-  /// Lets go of the file now; the connection is of no use afterwards.
+  /// Closes the connection now; it cannot be used afterwards.
   func close() {
     statements = [:]
     unsafe sqlite3_close(database)
@@ -43,12 +43,12 @@ import Files
 
   var isReadOnly: Bool { unsafe sqlite3_db_readonly(database, nil) == 1 }
 
-  /// Runs a statement for what it does.
+  /// Runs a statement without results.
   func run(_ text: String, _ values: [Value] = []) throws(SQLiteError) {
     try forEachRow(text, values) { _ in }
   }
 
-  /// Hands the rows that a statement finds to `body`, each valid for its call only, as long as more are wanted.
+  /// Calls `body` with each row of a result, valid only during the call, as long as `isWanted` returns true.
   func forEachRow(
     _ text: String, _ values: [Value] = [], while isWanted: () -> Bool = { true }, _ body: (Row) -> Void
   ) throws(SQLiteError) {
@@ -65,21 +65,21 @@ import Files
     }
   }
 
-  /// The integer that a statement finds first, 0 where there is none.
+  /// The first integer in a result; 0 if there is none.
   func integer(_ text: String, _ values: [Value] = []) throws(SQLiteError) -> Int64 {
     var number: Int64 = 0
     try forEachRow(text, values) { number = $0.integer(0) }
     return number
   }
 
-  /// Does all of `body` or nothing of it.
+  /// Runs `body` in a transaction, which is rolled back if it throws.
   func transaction(_ body: () throws(SQLiteError) -> Void) throws(SQLiteError) {
     try run("BEGIN IMMEDIATE")
     do {
       try body()
       try run("COMMIT")
     } catch {
-      // SQLite has done so already after some failures.
+      // After some failures, SQLite has already rolled back.
       if unsafe sqlite3_get_autocommit(database) == 0 { try? run("ROLLBACK") }
       throw error
     }

@@ -2,7 +2,7 @@ package import Digests
 package import Files
 import Parallel
 
-/// Digests of what files hold, for a run that does not rely on their dates. Each file is read once.
+/// Content digests of files, for runs that do not rely on modification dates. Each file is read once.
 ///
 ///     let contents = ContentDigests()
 ///     let digest = try contents.digest(of: OpenFile(path))
@@ -16,10 +16,10 @@ package final class ContentDigests: Sendable {
 
   package init() {}
 
-  /// The digest of all that a file holds; nil where it cannot be read.
+  /// The digest of a file's contents; nil if it cannot be read.
   package func digest(of file: borrowing OpenFile) -> String? {
     let stamp = file.stamp
-    // Nobody can change a file and leave when its status changed.
+    // The status time cannot be set back, so a change always shows in it.
     if let known = known.withLock({ $0[stamp] }), known.changed == stamp.changed { return known.digest }
     guard let digest = try? SHA256.digest(of: file) else { return nil }
     if stamp.isSettled && stamp.isStatusSettled {

@@ -2,19 +2,19 @@ import Files
 import Foundation
 
 extension Database.State {
-  /// How long to wait for others to let go of a database that must be begun anew, in seconds.
+  /// How long to wait for other processes to release a database that must be rebuilt, in seconds.
   private static let timeout = 1.0
 
-  /// Opens the database, made or begun anew if need be.
+  /// Opens the database; creates or rebuilds it if necessary.
   ///
-  /// - Parameter condemned: a file known to be damaged, and how.
-  mutating func open(_ files: DatabaseFiles, condemned: FileIdentity? = nil, for damage: String = "") {
+  /// - Parameter damaged: A file known to be damaged; `damage` describes how.
+  mutating func open(_ files: DatabaseFiles, damaged: FileIdentity? = nil, for damage: String = "") {
     guard files.path.parent.makeFolder(), let lock = lock ?? FolderLock(files.path.adding(".lock")) else {
       return warn(.unusable, "\(files.path.parent): cannot be used as a cache; continuing without it")
     }
     self.lock = lock
     func look() -> Schema.Finding {
-      condemned != nil && files.identity == condemned ? .damaged(damage) : Schema.look(at: files)
+      damaged != nil && files.identity == damaged ? .damaged(damage) : Schema.look(at: files)
     }
     let end = WallClock.monotonicSeconds + Self.timeout
     repeat {
@@ -23,7 +23,7 @@ extension Database.State {
         lock.release()
       }
       if lock.takeAlone() {
-        // Again: another process may have been quicker.
+        // Checked again: another process may have been faster.
         let isDone = replace(look(), files)
         lock.release()
         if !isDone { return }
@@ -48,17 +48,17 @@ extension Database.State {
     if !isWritable { warn(.unwritable, "\(files.path): is not writable; not caching this run") }
   }
 
-  /// Puts a new database in the place of what was found; false, with a warning, where that cannot be.
+  /// Replaces what was found by a new database. Returns false, with a warning, if that fails.
   private mutating func replace(_ finding: Schema.Finding, _ files: DatabaseFiles) -> Bool {
     var warning: String?
     switch finding {
     case .ready: return true
-    case .vacant: break
+    case .empty: break
     case .failed(let error): return fail(error.message, files)
     case .ofAnotherVersion(let version):
       guard files.remove() else { return fail("it is of version \(version) and cannot be removed", files) }
       warning = "was made by another version of Tessera (\(version)); rebuilding it"
-    case .strange:
+    case .foreign:
       guard let aside = files.setAside() else { return fail("it belongs to something else", files) }
       warning = "is not a Tessera cache; moved to \(aside.name); rebuilding it"
     case .damaged(let damage):
@@ -70,7 +70,7 @@ extension Database.State {
     } catch {
       return fail(error.message, files)
     }
-    if let warning { warn(.begunAnew, "\(files.path): \(warning)") }
+    if let warning { warn(.rebuilt, "\(files.path): \(warning)") }
     return true
   }
 

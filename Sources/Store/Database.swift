@@ -2,18 +2,18 @@ import Files
 import Foundation
 import Parallel
 
-/// The database of a store: lends its connections to as many threads as ask, and goes on without a database, or with
-/// a new one, where anything is wrong with it.
+/// The database of a store. It lends connections to any number of threads, and continues with a new database, or
+/// without one, if something is wrong.
 final class Database: Sendable {
   let files: DatabaseFiles
   private let state: Mutex<State>
 
-  /// What can be wrong, the graver the later. Only the gravest is told of.
+  /// Kinds of trouble in order of severity. Only the most severe one is reported.
   enum Trouble: Int {
     case damagedEntries
     case busy
     case unwritable
-    case begunAnew
+    case rebuilt
     case unusable
   }
 
@@ -22,18 +22,18 @@ final class Database: Sendable {
     var lock: FolderLock?
     var isOpen = false
     var isWritable = false
-    /// Those that nobody is using.
+    /// The connections that are not in use.
     var connections: [Connection] = []
     var lent = 0
     var identity: FileIdentity?
-    /// Why the database must be begun anew, once all connections are back.
+    /// The reason why the database must be rebuilt, as soon as all connections are returned.
     var damage: String?
     var wasRenewed = false
     var warning: (trouble: Trouble, words: String)?
     var mostPages: Int?
   }
 
-  /// - Parameter mostPages: how large the database may grow, whatever room there is.
+  /// - Parameter mostPages: The maximum size of the database in pages.
   init(_ path: FilePath, mostPages: Int? = nil) {
     files = DatabaseFiles(path: path)
     state = Mutex(State(mostPages: mostPages))
@@ -46,10 +46,10 @@ final class Database: Sendable {
 
   func warn(_ trouble: Trouble, _ words: String) { state.withLock { $0.warn(trouble, words) } }
 
-  /// Lets go of the files, at once or when those who are using them have done so.
+  /// Closes the files, now or when the last connection is returned.
   func close() { state.withLock { $0.close() } }
 
-  /// Asks the database something; nil where there is none or it fails.
+  /// Reads from the database; nil if there is none or it fails.
   func read<Answer>(_ question: (Connection) throws(SQLiteError) -> Answer) -> Answer? {
     guard let connection = state.withLock({ $0.lend(files) }) else { return nil }
     do throws(SQLiteError) {
@@ -62,7 +62,7 @@ final class Database: Sendable {
     }
   }
 
-  /// Has the database changed in one step; nothing is, and the answer false, where it cannot be.
+  /// Changes the database in a transaction. Returns false if nothing could be changed.
   @discardableResult
   func write(_ change: (Connection) throws(SQLiteError) -> Void) -> Bool {
     guard isWritable else { return false }
@@ -103,8 +103,8 @@ extension Database.State {
     _ connection: Connection, after error: SQLiteError? = nil, _ files: DatabaseFiles
   ) {
     if let error { note(error, files) }
-    // Not left to whoever holds the connection last: once the database has been exchanged, SQLite would remove the log
-    // of the new one, by its name, when it closes the old one.
+    // Not left to deinit: once the database has been replaced, SQLite would delete the log of the new one, by its name,
+    // when closing the old one.
     if isFit { connections.append(connection) } else { connection.close() }
     lent -= 1
     settle(files)
@@ -123,7 +123,7 @@ extension Database.State {
     }
   }
 
-  /// Draws the consequence of what was noted, once nobody is using the database.
+  /// Handles recorded damage once no connection is in use.
   private mutating func settle(_ files: DatabaseFiles) {
     if isFit || lent > 0 { return }
     guard isOpen, let damage else { return close() }
@@ -133,7 +133,7 @@ extension Database.State {
       warn(.unusable, "\(files.path): is damaged again (\(damage)); continuing without it")
     } else {
       wasRenewed = true
-      open(files, condemned: damaged, for: damage)
+      open(files, damaged: damaged, for: damage)
     }
   }
 
@@ -143,7 +143,7 @@ extension Database.State {
     damage = nil
     for connection in connections { connection.close() }
     connections = []
-    // Last: nobody else may take the folder while SQLite still tidies up.
+    // Last: no other process may take the folder while SQLite is cleaning up.
     if lent == 0 { lock?.release() }
   }
 

@@ -1,36 +1,36 @@
 import Files
 import Foundation
 
-/// The files that a database is made of: its own and the two that SQLite puts beside it.
+/// The files of a database: its own and the two that SQLite creates next to it.
 ///
-/// They are looked at, moved and removed but never opened here: closing a file again would let go of SQLite's locks.
+/// They are examined, renamed and removed here but never opened: closing a file would release SQLite's locks.
 struct DatabaseFiles: Sendable {
   let path: FilePath
 
   private var log: FilePath { path.adding("-wal") }
   private var index: FilePath { path.adding("-shm") }
 
-  /// What tells the file from another of its name; nil where there is none.
+  /// The identity of the main file; nil if there is none.
   var identity: FileIdentity? { try? path.status().identity }
 
   var isWritable: Bool { unsafe access(path.terminated, W_OK) == 0 }
 
-  /// Renames the database out of the way and answers its new name, nil where that fails. Nobody may be using it.
+  /// Renames the database and returns its new name; nil if that fails. It must not be in use.
   func setAside() -> FilePath? {
     var number = 1
     while (try? aside(number).status()) != nil { number += 1 }
     let aside = aside(number)
-    // First of all: a log that stayed would be taken for that of the new database.
+    // The index and the log first: a log that stayed would be taken for that of the new database.
     guard Self.remove(index), Self.rename(log, aside.adding("-wal")), Self.rename(path, aside) else { return nil }
     return aside
   }
 
   private func aside(_ number: Int) -> FilePath { path.adding(".damaged-\(number)") }
 
-  /// Removes the database; false where that fails. Nobody may be using it.
+  /// Removes the database. Returns false if that fails. It must not be in use.
   func remove() -> Bool { Self.remove(index) && Self.remove(log) && Self.remove(path) }
 
-  /// Removes what was set aside.
+  /// Removes databases that were set aside.
   func removeSetAside() {
     let prefix = path.name.adding(".damaged-").bytes
     for name in (try? path.parent.entries()) ?? [] where name.bytes.starts(with: prefix) {

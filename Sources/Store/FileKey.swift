@@ -1,13 +1,13 @@
 package import Files
 
-/// What tiles of a file are kept under.
+/// What identifies a file in the keys of its tiles.
 package enum FileKey: Hashable, Sendable {
-  /// For as long as nobody changes a file without its date.
+  /// Its stamp, which is valid as long as nobody changes the file without changing its date.
   case stamp(FileStamp)
-  /// A digest of all that the file holds, as `ContentDigests` has it.
+  /// A digest of the file's contents, from `ContentDigests`.
   case content(String)
 
-  /// No two keys are spelled alike.
+  /// Different for any two keys.
   var spelled: [UInt8] {
     switch self {
     case .stamp(let stamp): [0] + stamp.spelled

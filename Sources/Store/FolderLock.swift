@@ -1,11 +1,11 @@
 import Files
 import Foundation
 
-/// A lock on a folder. Those who use what is in it share it; whoever would exchange it has it alone.
+/// A lock on a folder. Processes that use its contents share it; one that replaces them holds it exclusively.
 final class FolderLock: Sendable {
   private let descriptor: Int32
 
-  /// Nil where the file cannot be made.
+  /// Nil if the lock file cannot be created.
   init?(_ path: FilePath) {
     // Sound: the path is zero-terminated and outlives the call.
     descriptor = uninterrupted { unsafe open(path.terminated, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }

@@ -1,19 +1,19 @@
 import CSQLite
 
-/// Why SQLite did not do what it was told.
+/// An error of SQLite.
 struct SQLiteError: Error {
   var code: Int32
   var message: String
 
-  /// What follows from a failure, sorted by what the store does then.
+  /// How the store must react to an error.
   enum Consequence {
     /// The database cannot be trusted and is rebuilt.
     case damaged
     /// Nothing more is written.
     case unwritable
-    /// Another process kept it for too long; this once is given up.
+    /// Another process held it for too long; only this operation is given up.
     case busy
-    /// The store is done without.
+    /// The store is not used.
     case unusable
   }
 
@@ -21,11 +21,10 @@ struct SQLiteError: Error {
     switch code & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_INTERRUPT, SQLITE_PROTOCOL: .busy
     case SQLITE_FULL, SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .unwritable
-    // A page that ends too soon is damage, which will not pass.
+    // A truncated page is permanent damage.
     case SQLITE_IOERR: code == SQLITE_IOERR | 2 << 8 ? .damaged : .unusable
     case SQLITE_CANTOPEN, SQLITE_NOMEM, SQLITE_NOLFS, SQLITE_TOOBIG, SQLITE_MISUSE: .unusable
-    // The statements are always the same ones and right: whatever else is wrong with them is wrong with the database,
-    // as a table whose name has changed.
+    // The statements are fixed and correct, so any other error is caused by the database, such as a renamed table.
     default: .damaged
     }
   }

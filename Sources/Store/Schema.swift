@@ -2,67 +2,67 @@ import CSQLite
 import Files
 import Foundation
 
-/// How the database is laid out.
+/// The layout of the database.
 enum Schema {
-  /// "Tess", which stands in the file's header.
+  /// "Tess": the application ID in the file's header.
   static let application: Int64 = 0x5465_7373
   static let version: Int64 = 7
-  /// Larger pages are written and read in fewer calls; smaller ones are left emptier by small tiles.
+  /// Larger pages take fewer calls to read and write; smaller ones waste less space on small tiles.
   static let pageSize = 16384
 
-  /// What is found where the database should be.
+  /// What was found in place of the database.
   enum Finding {
     case ready(Connection)
-    /// Nothing, or a file that nothing was put into.
-    case vacant
+    /// Nothing, or an empty file.
+    case empty
     case ofAnotherVersion(Int64)
-    /// It belongs to something else.
-    case strange
+    /// A file of another program.
+    case foreign
     case damaged(String)
     case failed(SQLiteError)
   }
 
   static func look(at files: DatabaseFiles) -> Finding {
-    guard files.identity != nil else { return .vacant }
+    guard files.identity != nil else { return .empty }
     do throws(SQLiteError) {
       let connection = try Connection(files.path, makingFile: false)
       try prepare(connection)
       let application = try connection.integer("PRAGMA application_id")
       let version = try connection.integer("PRAGMA user_version")
       if application == Self.application && version == Self.version {
-        // SQLite will not write to what its header says a later SQLite has made. Ours has not.
+        // SQLite opens a database read-only if its header says that a later version wrote it. Ours was not.
         let isMarked = connection.isReadOnly && files.isWritable
         return isMarked ? .damaged("its header asks for another SQLite") : .ready(connection)
       }
       if application == Self.application { return .ofAnotherVersion(version) }
       let isEmpty = try connection.integer("SELECT count(*) FROM sqlite_master") == 0
-      return application == 0 && version == 0 && isEmpty ? .vacant : .strange
+      return application == 0 && version == 0 && isEmpty ? .empty : .foreign
     } catch {
       return error.consequence == .damaged ? .damaged(error.message) : .failed(error)
     }
   }
 
-  /// What every connection is told first.
+  /// Prepares every new connection.
   static func prepare(_ connection: Connection) throws(SQLiteError) {
-    // Nothing waits for the disk: a process that is killed loses no more for it. A power failure soon after a run may
-    // damage the database, which is found out when it is used: its structure by SQLite, its entries by their checksums.
+    // Do not wait for the disk: if the process is killed, nothing more is lost. A power failure shortly after a run may
+    // damage the database, which is detected when it is used: its structure by SQLite, its entries by their checksums.
     try connection.run("PRAGMA synchronous = OFF")
     try connection.run("PRAGMA cell_size_check = ON")
     try connection.run("PRAGMA trusted_schema = OFF")
-    // What it needs beside is little, and would lie in the system's temporary folder where a removal fails.
+    // Temporary data is small, and in the system's temporary folder it would stay behind if deleting it failed.
     try connection.run("PRAGMA temp_store = MEMORY")
-    // A file in memory that is cut short ends the process.
+    // If a memory-mapped file is truncated, the process crashes.
     try connection.run("PRAGMA mmap_size = 0")
-    // A short log is written over and over while it is in the processor's cache, and leaves little to do at the end.
+    // A short log stays in the processor's cache while it is rewritten, and leaves little to do at the end.
     try connection.run("PRAGMA wal_autocheckpoint = \((2 << 20) / pageSize)")
     try connection.run("PRAGMA journal_size_limit = \(8 << 20)")
   }
 
-  /// Makes a new database; nobody else may be using the folder.
+  /// Creates a new database; no other process may be using the folder.
   static func make(_ path: FilePath) throws(SQLiteError) {
     let connection = try Connection(path, makingFile: true)
     try prepare(connection)
-    // In this order: later they have no effect. The second makes `prune` able to shorten the file.
+    // The order matters: later, these have no effect. The second allows `prune` to shrink the file.
     try connection.run("PRAGMA page_size = \(pageSize)")
     try connection.run("PRAGMA auto_vacuum = INCREMENTAL")
     try connection.run("PRAGMA journal_mode = WAL")
@@ -76,16 +76,16 @@ enum Schema {
     CREATE TABLE catalog(stamp BLOB PRIMARY KEY, \(CatalogEntry.columns.joined(separator: ", ")), checksum, used INTEGER)
     WITHOUT ROWID
     """,
-    // As a rule there are none, and nothing has to be looked through for that.
+    // Usually there are none, and the index makes finding that out immediate.
     "CREATE INDEX catalog_contents ON catalog(stamp, content) WHERE content IS NOT NULL",
     """
     CREATE TABLE tiles(
       id INTEGER PRIMARY KEY, digest BLOB UNIQUE, width, height, channels, damage, checksum, size INTEGER, used INTEGER)
     """,
     "CREATE INDEX tiles_used ON tiles(used, id, size)",
-    // By themselves: a row's use can be noted without rewriting its pixels.
+    // A separate table, so that updating a row's last use does not rewrite its pixels.
     "CREATE TABLE pixels(id INTEGER PRIMARY KEY, bytes BLOB)",
-    // What all tiles take, so that nobody has to add it up each time a few more come.
+    // The total size of all tiles, so that it need not be recomputed whenever a few are added.
     "CREATE TABLE total(id INTEGER PRIMARY KEY, bytes INTEGER)",
     "INSERT INTO total VALUES (1, 0)",
     """

@@ -15,11 +15,11 @@ import CSQLite
 
   func reset() {
     unsafe sqlite3_reset(pointer)
-    // Lets go of large values.
+    // Releases large values.
     unsafe sqlite3_clear_bindings(pointer)
   }
 
-  /// Runs `body` with the values bound, and what SQLite says of binding them.
+  /// Binds the values, and runs `body` with the result code of binding.
   func withValues<Failure>(
     _ values: ArraySlice<Value>, _ body: (Int32) throws(Failure) -> Void
   ) throws(Failure) {
@@ -29,8 +29,8 @@ import CSQLite
       let code = bind(value, at: index)
       return code == SQLITE_OK ? try withValues(values.dropFirst(), body) : try body(code)
     }
-    // Bytes may be many and are not copied. Sound: they stay where they are until `body` has ended, and `reset` lets go
-    // of them after that without a look.
+    // Bytes can be large and are not copied. Sound: they stay valid until `body` has returned, and `reset` then
+    // releases them without reading.
     try unsafe bytes.withUnsafeBufferPointer { (buffer) throws(Failure) in
       let code = unsafe sqlite3_bind_blob64(pointer, index, buffer.baseAddress, UInt64(buffer.count), nil)
       try code == SQLITE_OK ? withValues(values.dropFirst(), body) : body(code)
@@ -46,18 +46,18 @@ import CSQLite
       unsafe text.utf8CString.withUnsafeBufferPointer {
         unsafe sqlite3_bind_text(pointer, index, $0.baseAddress, Int32($0.count - 1), Self.copying)
       }
-    // No bytes are no address, which SQLite would take for null.
+    // An empty array has no address, which SQLite would treat as NULL.
     case .bytes: unsafe sqlite3_bind_zeroblob(pointer, index, 0)
     }
   }
 
-  /// What C calls `SQLITE_TRANSIENT`. Sound: SQLite compares it and never calls it.
+  /// `SQLITE_TRANSIENT` in C. Sound: SQLite compares it and never calls it.
   private static var copying: sqlite3_destructor_type { unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
 }
 
-/// A row that a statement has found, valid until the statement goes on.
+/// A row of a result, valid until the statement advances.
 @safe struct Row {
-  // Sound throughout: whoever makes a row keeps it no longer than the statement stands at it.
+  // Sound throughout: rows are not kept longer than the statement stays on them.
   private let pointer: OpaquePointer
 
   @unsafe init(_ pointer: OpaquePointer) { unsafe self.pointer = pointer }
@@ -67,19 +67,19 @@ import CSQLite
   func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(pointer, column) }
 
   func text(_ column: Int32) -> String? {
-    // Sound: the text is copied, as long as SQLite says it is.
+    // Sound: the text is copied, with the length that SQLite returns.
     guard let start = unsafe sqlite3_column_text(pointer, column) else { return nil }
     let count = unsafe Int(sqlite3_column_bytes(pointer, column))
     return unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
-  /// How many bytes stand there; nil where there is something else.
+  /// The number of bytes in a column; nil if it has another type.
   func byteCount(_ column: Int32) -> Int? {
     unsafe sqlite3_column_type(pointer, column) == SQLITE_BLOB ? Int(sqlite3_column_bytes(pointer, column)) : nil
   }
 
   func bytes(_ column: Int32) -> [UInt8] {
-    // Sound: the bytes are copied, as many as SQLite says there are.
+    // Sound: the bytes are copied, with the count that SQLite returns.
     guard let start = unsafe sqlite3_column_blob(pointer, column) else { return [] }
     return unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(pointer, column))))
   }

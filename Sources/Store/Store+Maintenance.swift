@@ -1,21 +1,21 @@
 package import Files
 
-/// What a store has and does.
+/// The contents of a store and its use.
 package struct StoreStatus: Equatable, Sendable {
-  /// Those whose headers are known.
+  /// The number of files with a catalog entry.
   package var files: Int
   package var tiles: Int
-  /// Of the tiles, on disk.
+  /// The size of the tiles on disk.
   package var bytes: Int
   package var limit: Int
   package var path: FilePath
-  /// Looks for a tile by this process that found one, and that did not.
+  /// How many of this process's lookups found a tile, and how many did not.
   package var hits: Int
   package var misses: Int
 }
 
 extension Store {
-  /// What the store has. Takes time with the number of tiles, a second for some millions.
+  /// Returns the store's contents. Takes time proportional to the number of tiles: a second for some millions.
   package func status() -> StoreStatus {
     flush()
     let counts = database.read { connection throws(SQLiteError) in
@@ -28,7 +28,8 @@ extension Store {
       hits: hits.load(ordering: .relaxed), misses: misses.load(ordering: .relaxed))
   }
 
-  /// Removes what is beyond the limit, what was not used for 180 days, and what was set aside; shortens the file.
+  /// Removes everything over the limit, tiles not used for 180 days, and databases that were set aside; shrinks the
+  /// file.
   package func prune() {
     flush()
     database.write { connection throws(SQLiteError) in
@@ -40,7 +41,7 @@ extension Store {
     shorten()
   }
 
-  /// Removes everything, what was set aside too; shortens the file.
+  /// Removes everything, including databases that were set aside; shrinks the file.
   package func clear() {
     waiting.discard()
     contents.withLock { $0 = nil }
@@ -51,8 +52,8 @@ extension Store {
     shorten()
   }
 
-  /// Reads every tile and removes those that are not what was kept. Where more than that is wrong, the store is begun
-  /// anew. Takes as long as reading all of it.
+  /// Reads all tiles and removes damaged ones. If more than that is damaged, the store is rebuilt. Takes as long as
+  /// reading all of it.
   package func verify() -> (checked: Int, bad: Int) {
     flush()
     let digests = database.read { connection throws(SQLiteError) in
@@ -63,7 +64,7 @@ extension Store {
     var bad: [Int64] = []
     for (id, digest) in digests ?? [] {
       let found = database.read { connection throws(SQLiteError) in try connection.tile(for: digest) }
-      // Where the database has failed altogether, it is begun anew or done without.
+      // If the database has failed completely, it is rebuilt or not used.
       guard let found else { break }
       if found?.value == nil { bad.append(id) }
     }

@@ -2,11 +2,11 @@ package import Files
 import Foundation
 
 extension Store {
-  /// Where the store usually is: `tessera` in the folder that `XDG_CACHE_HOME` names, or in `~/.cache`.
+  /// The default folder of the store: `tessera` in `XDG_CACHE_HOME`, or in `~/.cache`.
   package static var usualFolder: FilePath {
     let named = variable("XDG_CACHE_HOME")
     let home = variable("HOME") ?? FilePath(NSHomeDirectory())
-    // The specification has paths that are not absolute ignored.
+    // The specification says that paths which are not absolute must be ignored.
     let caches = named.flatMap { $0.isAbsolute ? $0 : nil } ?? home.appending(FilePath(".cache"))
     return caches.appending(FilePath("tessera"))
   }

@@ -2,24 +2,24 @@ package import Files
 import Parallel
 import struct Synchronization.Atomic
 
-/// What earlier runs found out, in a folder: what the headers of files say, and finished tiles.
+/// A cache in a folder: the headers of files and finished tiles from earlier runs.
 ///
 ///     let store = Store(folder: Store.usualFolder)
 ///     let tile = store.tile(for: key) ?? make(key)
 ///     store.keep(tile, for: key)
 ///     store.warnings.forEach(print)
 ///
-/// Losing it costs time only, so nothing fails for it: whatever is wrong with it becomes a warning, and it is begun
-/// anew or done without. What it answers is what was kept, to the last bit. Threads and processes may share a folder.
+/// Losing it costs only time, so it never makes a run fail: any problem becomes a warning, and the store is rebuilt or
+/// not used. What it returns is exactly what was stored. Threads and processes can share a folder.
 ///
-/// A look for a tile of 400 × 300 pixels takes about 0.12 ms. Keeping one takes no time here, and 0.6 ms of a thread
-/// that writes some megabytes at a time, the last when the store is let go of.
+/// Looking up a tile of 400 × 300 pixels takes about 0.12 ms. Storing one returns at once, and takes 0.6 ms of a thread
+/// that writes some megabytes at a time, the last ones when the store is released.
 package final class Store: Sendable {
-  /// Of the pixels that this version of Tessera makes. To be raised when they change.
+  /// The version of the pixels that Tessera makes; must be increased when they change.
   package static let decoderVersion = 5
 
   package let folder: FilePath
-  /// For tiles, in bytes.
+  /// The limit for tiles, in bytes.
   package let limit: Int
   let database: Database
   let waiting: Waiting
@@ -27,21 +27,21 @@ package final class Store: Sendable {
   /// When the store was opened, in nanoseconds since 1970.
   private let start: Int64
   private let writing = SerialWork()
-  /// What files are known to hold, by their stamps as they are spelled; nil until somebody asks.
+  /// The known contents of files, by their serialized stamps; nil until first needed.
   let contents = Mutex<[[UInt8]: String]?>(nil)
   let hits = Atomic(0)
   let misses = Atomic(0)
 
-  /// Opens the store in `folder`, which is made if need be.
+  /// Opens the store in `folder`, which is created if necessary.
   ///
-  /// - Parameter mostMemory: for what waits to be written, if that is less than usual.
+  /// - Parameter mostMemory: The limit for data that waits to be written, if lower than the default.
   package convenience init(folder: FilePath, limit: Int = 2_000_000_000, mostMemory: Int = .max) {
     self.init(folder: folder, limit: limit, mostPages: nil, mostMemory: mostMemory)
   }
 
   /// - Parameters:
-  ///   - mostPages: how large the database may grow, whatever room there is.
-  ///   - clock: nanoseconds since 1970.
+  ///   - mostPages: The maximum size of the database in pages.
+  ///   - clock: Returns nanoseconds since 1970.
   init(
     folder: FilePath, limit: Int, mostPages: Int?, mostMemory: Int = .max,
     clock: @escaping @Sendable () -> Int64 = WallClock.nanoseconds
@@ -60,13 +60,13 @@ package final class Store: Sendable {
     database.close()
   }
 
-  /// What is wrong with the store: none as a rule, the gravest where there are several.
+  /// The most severe problem of the store; empty if there is none.
   package var warnings: [String] { database.warnings }
 
-  /// How many looks for tiles by this process found one, and how many did not.
+  /// How many of this process's lookups found a tile, and how many did not.
   package var lookups: (hits: Int, misses: Int) { (hits.load(ordering: .relaxed), misses.load(ordering: .relaxed)) }
 
-  /// What is known of a file.
+  /// The catalog entry of a file.
   package func entry(for stamp: FileStamp) -> CatalogEntry? {
     if let entry = waiting.entry(for: stamp) { return entry }
     guard let found = database.read({ connection throws(SQLiteError) in try connection.entry(for: stamp) }) else {
@@ -83,16 +83,17 @@ package final class Store: Sendable {
     return entry
   }
 
-  /// Remembers what is known of a file.
+  /// Stores the catalog entry of a file.
   package func keep(_ entry: CatalogEntry, for stamp: FileStamp) {
     let time = clock()
     if let content = entry.content { withContents { $0[stamp.spelled] = content } }
     add(bytes: 512) { $0.add(entry, for: stamp, at: time) }
   }
 
-  /// What tiles of a file are kept under: what it was found to hold, where somebody looked, and its stamp otherwise.
+  /// The key for the tiles of a file: its contents if they are known, otherwise its stamp.
   ///
-  /// Tiles that were made before anybody looked may be of another content with the same stamp; nobody finds them again.
+  /// Once the contents are known, tiles stored under the stamp are no longer found: they may be from other contents
+  /// with the same stamp.
   package func key(of stamp: FileStamp) -> FileKey {
     let content = withContents { $0.isEmpty ? nil : $0[stamp.spelled] }
     return content.map { .content($0) } ?? .stamp(stamp)
@@ -101,20 +102,20 @@ package final class Store: Sendable {
   private func withContents<Result>(_ body: (inout [[UInt8]: String]) -> Result) -> Result {
     contents.withLock { contents in
       var known = contents ?? database.read { connection throws(SQLiteError) in try connection.contents() } ?? [:]
-      // Held once, so that a change copies nothing.
+      // Clears the only other reference, so that changing it copies nothing.
       contents = nil
       defer { contents = known }
       return body(&known)
     }
   }
 
-  /// The same where it is known for certain what the file holds, which is remembered.
+  /// The key for the tiles of a file whose contents are known, which is remembered.
   package func key(of stamp: FileStamp, holding content: String) -> FileKey {
     if key(of: stamp) != .content(content) { keep(CatalogEntry(info: nil, content: content), for: stamp) }
     return .content(content)
   }
 
-  /// The tile that was kept for `key`.
+  /// The stored tile for `key`.
   package func tile(for key: TileKey) -> CachedTile? {
     let tile = findTile(for: key.digest())
     if tile == nil { misses.add(1, ordering: .relaxed) } else { hits.add(1, ordering: .relaxed) }
@@ -133,13 +134,13 @@ package final class Store: Sendable {
     return packed.tile
   }
 
-  /// Remembers a finished tile.
+  /// Stores a finished tile.
   package func keep(_ tile: CachedTile, for key: TileKey) {
     guard database.isWritable, waiting.add(tile, for: key.digest(), at: clock()) else { return }
     writeSoon()
   }
 
-  /// Has all that waits written, and waits for that, though not for longer than ten seconds.
+  /// Writes everything that waits, and returns when that is done, or after ten seconds.
   package func flush() {
     writing.add { [waiting, database, limit, clock] in
       Self.write(waiting, to: database, limit: limit, now: clock())
@@ -165,7 +166,7 @@ package final class Store: Sendable {
           try connection.evict(to: limit, now: now)
         }
       }
-      // Once more where the database has just been begun anew.
+      // Again, if the database has just been rebuilt.
       _ = write() || write()
     }
   }

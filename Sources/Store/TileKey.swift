@@ -9,9 +9,9 @@ package import Raster
 ///     let tile = store.tile(for: key)
 package struct TileKey: Encodable, Sendable {
   package var file: FileKey
-  /// The part of the picture, to the last bit.
+  /// The part of the picture, exactly.
   package var area: Area
-  /// Of the tile.
+  /// The size of the tile.
   package var width: Int
   package var height: Int
   /// The digest of the settings that change pixels.
@@ -25,7 +25,7 @@ package struct TileKey: Encodable, Sendable {
     self.look = look
   }
 
-  /// The SHA-256 of everything, 32 bytes.
+  /// The SHA-256 of the key, 32 bytes.
   func digest(decoderVersion: Int = Store.decoderVersion) -> [UInt8] {
     SHA256.digest(ofValue: Versioned(decoderVersion: decoderVersion, key: self))
   }

@@ -1,4 +1,4 @@
-/// What stands in one column of a row.
+/// The value of a column.
 enum Value {
   case null
   case integer(Int64)

@@ -1,17 +1,17 @@
 import Files
 import Parallel
 
-/// What has been kept but not yet written. It can be had from here meanwhile.
+/// Entries that have not been written yet. Meanwhile, they are found here.
 final class Waiting: Sendable {
   struct Batch: Sendable {
     private(set) var entries: [FileStamp: Kept<CatalogEntry>] = [:]
     private(set) var tiles: [[UInt8]: Kept<CachedTile>] = [:]
-    /// When those were used last that the database has.
+    /// When tiles already in the database were last used.
     var tilesUsed: [[UInt8]: Int64] = [:]
     var entriesUsed: Set<FileStamp> = []
     var bytes = 0
 
-    /// With its place in the order in which all came.
+    /// A value with its position in the order of arrival.
     struct Kept<Value: Sendable>: Sendable {
       var value: Value
       var time: Int64
@@ -38,7 +38,7 @@ final class Waiting: Sendable {
     var writing = Batch()
     var isScheduled = false
 
-    /// Whether somebody is to write now: not where that was said already.
+    /// Whether to schedule a write now: only if it is due and none is scheduled already.
     mutating func schedules(_ isDue: Bool) -> Bool {
       if isScheduled || !isDue { return false }
       isScheduled = true
@@ -48,11 +48,11 @@ final class Waiting: Sendable {
 
   private let state = Mutex(State())
 
-  /// In memory, at most, but for one tile, which may be larger alone.
+  /// The memory limit. A single larger tile is allowed.
   private let most: Int
   static let usualMost = 64 << 20
-  /// So much is written in one step: little, so that memory is soon free for the next tiles, and the end of a run has
-  /// little to wait for.
+  /// The amount written in one step. It is small, so that memory is soon free for new tiles and little is left to write
+  /// at the end of a run.
   private let enough: Int
 
   init(most: Int) {
@@ -68,7 +68,7 @@ final class Waiting: Sendable {
     state.withLock { ($0.gathering.tiles[digest] ?? $0.writing.tiles[digest])?.value }
   }
 
-  /// Adds to what waits; whether it is time to have it written.
+  /// Adds an entry. Returns whether to schedule a write.
   func add(bytes: Int, _ change: (inout Batch) -> Void) -> Bool {
     state.withLock { state in
       change(&state.gathering)
@@ -77,8 +77,8 @@ final class Waiting: Sendable {
     }
   }
 
-  /// The same of a tile, which is done without where the disk cannot keep up. What is known of files takes little, and
-  /// the next run would believe something else where it was missing.
+  /// Adds a tile, which is dropped if the disk cannot keep up. Catalog entries are never dropped: they are small, and
+  /// without them the next run would behave differently.
   func add(_ tile: CachedTile, for digest: [UInt8], at time: Int64) -> Bool {
     let bytes = tile.pixels.bytes.count
     return state.withLock { state in
@@ -92,7 +92,7 @@ final class Waiting: Sendable {
     }
   }
 
-  /// Has all that waits written by `write`.
+  /// Writes everything that waits, using `write`.
   func drain(_ write: (Batch) -> Void) {
     let batch = state.withLock { state in
       (state.writing, state.gathering) = (state.gathering, Batch())
@@ -103,6 +103,6 @@ final class Waiting: Sendable {
     state.withLock { $0.writing = Batch() }
   }
 
-  /// Forgets what nobody has begun to write.
+  /// Drops everything that is not being written yet.
   func discard() { state.withLock { $0.gathering = Batch() } }
 }

@@ -1,12 +1,12 @@
 import Files
 
-/// What `tessera` can do: a name, its help, and the work.
+/// A subcommand of `tessera`: its name, its help, and its implementation.
 struct Subcommand {
   let name: String
   let summary: String
   let usage: String
   let example: String
-  /// What its words without an option are.
+  /// What its positional arguments are.
   var arguments = Completion.files
   let options: [HelpSection]
   let run: ([FilePath]) throws(RunFailure) -> ExitCode
@@ -20,17 +20,17 @@ struct Subcommand {
   var rows: [HelpSection.Row] { options.flatMap(\.rows) }
 }
 
-/// Options under one heading of the help.
+/// A group of options with a heading in the help.
 struct HelpSection {
   let title: String
   let rows: [Row]
 
   struct Row {
-    /// The short name first.
+    /// The short name comes first.
     let names: [String]
     let placeholder: String?
     let help: String
-    /// The values to choose from, where it takes words.
+    /// The possible values, if it takes one of several words.
     let words: [String]
 
     var written: String { ([names.joined(separator: ", ")] + (placeholder.map { [$0] } ?? [])).joined(separator: " ") }
@@ -48,7 +48,7 @@ struct HelpSection {
 }
 
 extension Subcommand {
-  /// The help as printed, options in columns.
+  /// The help text, with options in columns.
   var help: String {
     let column = min(26, rows.map(\.written.count).max() ?? 0) + 2
     let sections = options.map { section in

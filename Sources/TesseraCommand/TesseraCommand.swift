@@ -1,18 +1,18 @@
 package import Files
 import ImageCodecs
 
-/// The command line: which subcommand, with which arguments, and how it ended.
+/// The command line: chooses and runs a subcommand.
 package enum TesseraCommand {
   package static let version = "0.1.0"
-  /// The day of the version, as manual pages have it.
+  /// The release date of this version, for manual pages.
   static let date = "November 22, 2026"
 
-  /// Runs `tessera` with the words behind its name.
+  /// Runs `tessera` with its arguments, without the program name.
   package static func run(_ arguments: [FilePath]) -> ExitCode {
     Sandbox.serve(arguments)
     StandardStreams.reserve()
     Interruption.ignoreWriteSignals()
-    // Before there is anything that is not for decoders.
+    // First, before there is anything in memory that decoders must not see.
     Sandbox.open(gettingReady: mayDecode(arguments))
     keepFreedMemory()
     raiseOpenFileLimit()
@@ -24,7 +24,7 @@ package enum TesseraCommand {
     }
   }
 
-  /// Whether photos may have to be decoded; if not, nothing is got ready for it.
+  /// Whether photos may have to be decoded; if not, no decoders are prepared.
   private static func mayDecode(_ arguments: [FilePath]) -> Bool {
     let words = Set(arguments.map(\.description))
     return !arguments.isEmpty && words.isDisjoint(with: ["--help", "-h", "--version", "--no-sandbox"])
@@ -35,7 +35,7 @@ package enum TesseraCommand {
     let first = arguments.first?.description ?? ""
     let named = Subcommand.all.first { $0.name == first }
     let words = named == nil ? arguments[...] : arguments.dropFirst()
-    // Behind `--` there are only inputs.
+    // After `--` there are only inputs.
     let options = words.prefix { $0 != FilePath("--") }.map(\.description)
     if options.contains("--help") || options.contains("-h") {
       let isAlone = named == nil && arguments.count == 1
@@ -58,7 +58,7 @@ package enum TesseraCommand {
     }
   }
 
-  /// What depends on how the program was built and where it runs.
+  /// Details that depend on the build and the system.
   private static var details: String {
     let formats = ImageFormat.allCases.filter(\.isReadable).map(\.rawValue).joined(separator: ", ")
     return "reads \(formats)\nsandbox: \(Sandbox.description(Sandbox.limits))\n"
@@ -69,7 +69,7 @@ package enum TesseraCommand {
     return .done
   }
 
-  /// A first word that is neither a file nor a subcommand, but nearly one.
+  /// Throws if the first argument is neither a file nor a subcommand, but similar to one.
   private static func refuseMisspelledSubcommand(_ word: String, _ path: FilePath) throws(RunFailure) {
     guard !word.hasPrefix("-"), !word.contains("/"), (try? path.status()) == nil else { return }
     guard let nearest = nearestOption(to: word, among: Subcommand.all.map(\.name)) else { return }

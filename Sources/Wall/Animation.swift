@@ -1,32 +1,32 @@
 package import Foundation
 package import TesseraLayout
 
-/// A wall that moves: what every frame shows of which photo, and where.
+/// An animated wall: the tiles of every frame, with their photos and positions.
 package struct Animation: Sendable {
   package var canvas: Plan.Canvas
-  /// The photos.
+  /// The files of the photos.
   package var files: [Plan.FileName]
   package var frameCount: Int
-  /// What one of the frames, counted from 0, shows. Asked for more than once, so that no more than one frame's tiles
-  /// need be kept.
+  /// Returns the frame at an index, counted from 0. Called more than once for each, so that only one frame's tiles are
+  /// in memory.
   package var frame: @Sendable (Int) -> Frame
 
   package enum Frame: Sendable {
-    /// A wall at rest: the pixels are those of its picture.
+    /// A still wall: its pixels are those of its picture.
     case still(Plan)
-    /// Tiles on their way, later ones over earlier ones.
+    /// Moving tiles, later ones on top of earlier ones.
     case moving([Tile])
   }
 
-  /// A photo on its way: it fills its exact frame and is clipped to its outline, both to fractions of pixels.
+  /// A moving photo: it fills its exact frame and is clipped to its outline, both with subpixel accuracy.
   package struct Tile: Equatable, Sendable {
-    /// Which of the files.
+    /// The index of its file.
     package var photo: Int
     package var frame: CGRect
-    /// Within the frame; none where the tile is a rectangle.
+    /// Relative to the frame; nil if the tile is a rectangle.
     package var outline: [CGPoint]?
     package var tint: Plan.Tint?
-    /// What of the photo is to lie in the middle, or near it.
+    /// The point of the photo to show in the middle of the tile, or close to it.
     package var focus: UnitPoint
 
     package init(

@@ -5,15 +5,15 @@ import Parallel
 import Raster
 package import TesseraLayout
 
-/// Renders an animation, frame after frame, into an animated PNG.
+/// Renders an animation into an animated PNG, frame by frame.
 ///
 ///     let output = try OutputFile(FilePath("walls.png"))
 ///     let renderer = AnimationRenderer(animation, style: style, framesPerSecond: 30, plays: 0)
 ///     let damages = try renderer.render(to: output)
 ///     try output.publish()
 ///
-/// For frames that move, every photo is decoded once and kept at the size that its largest frame needs, so memory
-/// depends on the wall's size and not on that of the photos. A frame is cut into tiles and strips for all cores.
+/// For moving frames, every photo is decoded once and kept at the size that its largest frame needs, so memory depends
+/// on the size of the wall, not of the photos. Tiles and strips of a frame are rendered on all cores.
 package struct AnimationRenderer: Sendable {
   let animation: Animation
   let style: WallRenderer.Style
@@ -23,8 +23,8 @@ package struct AnimationRenderer: Sendable {
   private let encoder: PNGEncoder
 
   /// - Parameters:
-  ///   - plays: how often the animation is shown, 0 for without end.
-  ///   - photo: what is known of a file.
+  ///   - plays: The number of times the animation plays; 0 for endlessly.
+  ///   - photo: Returns what is known about a file.
   package init(
     _ animation: Animation, style: WallRenderer.Style, framesPerSecond: Int, plays: Int,
     photo: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto? = { _ in nil }
@@ -39,10 +39,10 @@ package struct AnimationRenderer: Sendable {
       resolution: style.look.resolution, effort: style.look.effort, profile: style.look.colors.profile)
   }
 
-  /// Writes all frames to `output`, which is left to be published. Returns which photos were damaged.
+  /// Writes all frames to `output`, which is not published yet. Returns the photos that were damaged.
   ///
-  /// - Parameter frameDone: called as each frame is written.
-  /// - Throws: `WallError.unusable` with every photo that cannot be decoded, once all have been tried.
+  /// - Parameter frameDone: Called after each frame is written.
+  /// - Throws: `WallError.unusable` with all photos that cannot be decoded, after all have been tried.
   package func render(
     to output: OutputFile, frameDone: () -> Void = {}
   ) throws(WallError) -> [WallRenderer.Damage] {
@@ -90,20 +90,20 @@ package struct AnimationRenderer: Sendable {
     return try timings.measure(stage, work)
   }
 
-  /// The memory that the animation takes: the program, a frame, all photos at the size they are kept at, and the photo
-  /// that is most expensive to decode.
-  package var memoryNeed: Int { restNeed + (animation.files.map(decodingBytes(of:)).max() ?? 0) }
+  /// The memory that the animation takes: the program, a frame, all photos at the size at which they are kept, and the
+  /// photo that takes the most memory to decode.
+  package var memoryNeed: Int { idleNeed + (animation.files.map(decodingBytes(of:)).max() ?? 0) }
 
-  /// The same where no photo is being decoded.
-  var restNeed: Int { MemoryBudget.program + keptBytes(needs()) }
+  /// The same while no photo is being decoded.
+  var idleNeed: Int { MemoryBudget.program + keptBytes(needs()) }
 
-  /// What is there from the first frame to the last.
+  /// The memory used from the first frame to the last.
   private func keptBytes(_ needs: [PreparedPhoto.Need?]) -> Int {
     let photos = needs.compactMap { $0?.byteCount }.reduce(0, +)
     return photos + 2 * animation.canvas.width * animation.canvas.height * Pixels.bytesPerPixel
   }
 
-  /// Every photo that a moving frame shows.
+  /// The photos shown in moving frames.
   private func preparedPhotos(_ needs: [PreparedPhoto.Need?]) throws(WallError) -> [PreparedPhoto?] {
     let results = concurrentMap(needs.count, jobs: style.jobs) { index in
       needs[index].map { need in

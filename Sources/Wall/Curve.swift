@@ -1,12 +1,12 @@
-/// How something gets from its start to its end in time.
+/// A timing curve.
 package enum Curve: String, CaseIterable, Sendable {
-  /// As a damped spring pulls it: off quickly, a little too far, and back.
+  /// A damped spring: starts quickly, overshoots a little, and returns.
   case spring
   case linear
-  /// Off slowly, arriving slowly.
+  /// Starts and ends slowly.
   case easeInOut
 
-  /// How far it has come at each of `count` moments, equally far apart: from 0 at the first to 1 at the last.
+  /// The progress at `count` equally spaced times, from 0 at the first to 1 at the last.
   ///
   ///     Curve.linear.progress(in: 5)  // 0, 0.25, 0.5, 0.75, 1
   package func progress(in count: Int) -> [Double] {
@@ -21,10 +21,10 @@ package enum Curve: String, CaseIterable, Sendable {
 
   // MARK: - Easing
 
-  /// The cubic Bézier curve from (0, 0) by (0.42, 0) and (0.58, 1) to (1, 1), at `time` across.
+  /// The cubic Bézier curve with the control points (0.42, 0) and (0.58, 1), from (0, 0) to (1, 1), at x = `time`.
   private static func eased(_ time: Double) -> Double {
     var (low, high) = (0.0, 1.0)
-    // Each halving settles a bit; there are no more than these.
+    // Each bisection adds one bit of precision; there are no more than these.
     for _ in 0..<52 {
       let middle = (low + high) / 2
       if bezier(0.42, 0.58, at: middle) < time { low = middle } else { high = middle }
@@ -32,7 +32,7 @@ package enum Curve: String, CaseIterable, Sendable {
     return bezier(0, 1, at: (low + high) / 2)
   }
 
-  /// One coordinate of the curve with two inner points between 0 and 1.
+  /// One coordinate of a curve from 0 to 1 with two inner control points.
   private static func bezier(_ first: Double, _ second: Double, at place: Double) -> Double {
     let rest = 1 - place
     return 3 * rest * rest * place * first + 3 * rest * place * place * second + place * place * place
@@ -40,12 +40,12 @@ package enum Curve: String, CaseIterable, Sendable {
 
   // MARK: - Spring
 
-  /// A mass of 1. Three quarters of the damping at which it would not go too far: it does by 3 %, at two thirds of the
+  /// A mass of 1. The damping is three quarters of the critical damping: it overshoots by 3 %, at two thirds of the
   /// time.
   private static let stiffness = 50.0
   private static let damping = 10.6
 
-  /// Followed in small equal steps, so that all machines agree.
+  /// Integrated in small equal steps, so that all machines get the same result.
   private static func sprung(_ count: Int) -> [Double] {
     let stepsPerMoment = (4096 + count - 2) / (count - 1)
     let step = 1 / Double(stepsPerMoment * (count - 1))
@@ -58,7 +58,7 @@ package enum Curve: String, CaseIterable, Sendable {
       }
       positions.append(position)
     }
-    // What it is short of by the end is made up for evenly.
+    // Distributes the remaining error at the end evenly.
     let missing = 1 - position
     return positions.enumerated().map { $1 + missing * (Double($0) / Double(count - 1)) }
   }

@@ -3,19 +3,19 @@ import ImageCodecs
 import Raster
 import Store
 
-/// Part of a photo at another size, upright, decoded at the smallest scale that does it justice.
+/// Part of a photo at another size, upright, decoded at the smallest scale that is large enough.
 struct DecodedPhoto: Sendable {
   var pixels: Pixels
-  /// What was wrong with the file, where only part of it could be decoded.
+  /// A description of the damage, if the file could only be decoded in part.
   let damage: String?
-  /// Why what the file says of its colors was not used.
+  /// The reason why the file's color information was not used.
   let remark: String?
 
-  /// The photo is resampled as it is stored and only the small result turned upright.
+  /// The photo is resampled as stored, and only the small result is rotated upright.
   ///
   /// - Parameters:
-  ///   - area: the wanted part of the upright photo, which becomes `width` × `height` pixels.
-  ///   - search: what finds another part of that size, where one is to be found.
+  ///   - area: The part of the upright photo that becomes `width` × `height` pixels.
+  ///   - search: Searches for a better part of that size; nil to use the area.
   init(
     _ area: Area, of file: consuming OpenFile, header: FileHeader, width: Int, height: Int,
     search: CropSearch? = nil, style: TileStyle = TileStyle()
@@ -36,7 +36,7 @@ struct DecodedPhoto: Sendable {
     store.keep(CachedTile(pixels, damage: damage), for: key)
   }
 
-  /// The area, or what is found in its stead.
+  /// Decodes the area, or the part found instead of it.
   private static func found(
     _ search: CropSearch?, _ area: Area, of file: consuming OpenFile, _ pipeline: ColorPipeline, width: Int,
     height: Int, look: TileStyle.TileLook
@@ -48,9 +48,9 @@ struct DecodedPhoto: Sendable {
   }
 }
 
-/// How part of a photo is decoded, as it is stored.
+/// The decoding of part of a photo, in the stored orientation.
 struct Decoding {
-  /// Of the upright photo.
+  /// The part of the upright photo.
   var area: Area
   let pipeline: ColorPipeline
   var width: Int
@@ -59,8 +59,8 @@ struct Decoding {
   private let eighths: Int
 
   /// - Parameters:
-  ///   - area: the wanted part of the upright photo, which becomes `width` × `height` pixels.
-  ///   - leastEighths: at which scale it is to be decoded at least.
+  ///   - area: The part of the upright photo that becomes `width` × `height` pixels.
+  ///   - leastEighths: The smallest scale at which it may be decoded.
   init(
     _ area: Area, _ pipeline: ColorPipeline, width: Int, height: Int, look: TileStyle.TileLook, leastEighths: Int = 1
   ) {
@@ -77,7 +77,7 @@ struct Decoding {
   }
 
   func decoder(of file: consuming OpenFile) throws(ImageError) -> ImageDecoder {
-    // Patterns are told in the last scans of a progressive JPEG.
+    // In a progressive JPEG, the last scans contain the patterns.
     try ImageDecoder(file, using: pipeline, eighths: eighths, effort: pipeline.hasFinePatterns ? .best : look.effort)
   }
 
@@ -89,7 +89,7 @@ struct Decoding {
     return (try finished(resampler.finish()), damage)
   }
 
-  /// What becomes of the rows that a decoder hands out.
+  /// The resampling of the rows that a decoder returns.
   func resampling(of decoder: borrowing ImageDecoder) -> Resampling {
     let info = pipeline.info
     let (width, height) = info.orientation.turning(width: width, height: height)
@@ -101,18 +101,19 @@ struct Decoding {
       samples: pipeline.startsWithInks ? .inks : info.hasAlpha ? .colorsAndAlpha : .colors, isLinear: look.isLinear)
   }
 
-  /// Pixels as they are stored, upright and in the wall's colors.
+  /// Converts stored pixels to upright ones in the wall's colors.
   func finished(_ stored: consuming Pixels) throws(ImageError) -> Pixels {
     try pipeline.convert(&stored)
     return stored.uprighted(from: pipeline.info.orientation)
   }
 }
 
-/// How small a photo may be decoded when it is to be shrunk.
+/// The scale at which to decode a photo that will be shrunk.
 enum DecodingScale {
-  /// The smallest of the scales that decoders are fast at which still leaves enough pixels in either direction.
+  /// The smallest of the scales that decoders support which still gives enough pixels in both directions.
   ///
-  /// - Parameter isLinear: whether light is resampled. Decoders shrink bytes, which is not the same, so they must not.
+  /// - Parameter isLinear: Whether to resample in linear light. Decoders do not scale in linear light, so photos are
+  ///   decoded at full size.
   static func eighths(
     shrinkingBy factor: Double, effort: Effort = .balanced, hasFinePatterns: Bool = false, isLinear: Bool = false
   ) -> Int {
@@ -121,12 +122,12 @@ enum DecodingScale {
     return [1, 2, 4].first { factor * Double($0) / 8 >= least } ?? 8
   }
 
-  /// How many pixels must be left for one that is wanted, along either axis.
+  /// The number of decoded pixels per pixel of the result, along either axis.
   private static func pixelsForOne(_ effort: Effort, hasFinePatterns: Bool) -> Double {
     switch effort {
     case .fast: hasFinePatterns ? 2.5 : 1.25
-    // Photos' tiles come nearer to what decoding them whole would give than those of programs that leave as many pixels.
-    // Two and a half times the pixels are worth 1 to 3 dB more, and cost up to half as much time again.
+    // More pixels than other programs keep bring tiles closer to what full decoding would give: two and a half times
+    // the pixels gain 1 to 3 dB, and cost up to half as much time again.
     case .balanced: hasFinePatterns ? 3 : 2
     case .best: 5
     }

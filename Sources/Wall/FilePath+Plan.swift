@@ -2,14 +2,14 @@ package import Files
 package import TesseraLayout
 
 extension FilePath {
-  /// The file that a plan names.
+  /// Creates the path of a file in a plan.
   package init(_ name: Plan.FileName) {
     self.init(name.text)
   }
 }
 
 extension Plan.FileName {
-  /// The path as a plan has it; every path has a name of its own.
+  /// The name of the file in a plan; different paths have different names.
   package init(_ path: FilePath) {
     self.init(path.losslessText)
   }

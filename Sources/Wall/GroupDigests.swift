@@ -47,7 +47,7 @@ struct GroupDigests {
     }
   }
 
-  /// Nil where the photo may be another although it looks the same.
+  /// Nil if the photo may have changed without a change of its stamp.
   private static func digest(of tile: Plan.Tile, _ stamp: FileStamp?) -> [UInt8]? {
     guard let stamp, stamp.isSettled else { return nil }
     return SHA256.digest(ofValue: TileContent(tile, stamp))

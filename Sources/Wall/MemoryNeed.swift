@@ -4,21 +4,21 @@ import Parallel
 import Raster
 import TesseraLayout
 
-/// How much memory making a wall takes, worked out before anything is decoded.
+/// The memory needed to render a wall, estimated before anything is decoded.
 package struct MemoryNeed: Equatable, Sendable {
-  /// What is needed whatever is done: the program, the tiles that one group of rows shows at once, a strip of the wall,
-  /// the photo that is most expensive to decode, and what the wall's format keeps until its end.
+  /// The minimum: the program, the tiles visible in one group of rows, a strip of the wall, the photo that takes the
+  /// most memory to decode, and what the wall's format keeps until the end.
   package var least: Int
-  /// What decoding that photo takes.
+  /// The memory to decode that photo.
   package var costliest: Int
-  /// What another core needs to make a strip of the wall.
+  /// The memory that another core needs to render a strip of the wall.
   package var strip: Int
 
-  /// - Parameter decodingBytes: what decoding a file takes.
+  /// - Parameter decodingBytes: Returns the memory needed to decode a file.
   init(
     _ plan: Plan, encoder: some PictureEncoder, decodingBytes: (Plan.FileName) -> Int
   ) {
-    // Tiles held at each row change where tiles begin and end.
+    // The memory held at each row, as differences where tiles begin and end.
     let canvas = PixelRect(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)
     var changes: [(row: Int, bytes: Int)] = []
     var costliest = 0
@@ -43,14 +43,14 @@ package struct MemoryNeed: Equatable, Sendable {
 }
 
 extension Plan.Tile {
-  /// What the tile holds when it is finished; see `TileGeometry.cut`.
+  /// The memory that the finished tile holds; see `TileGeometry.cut`.
   func heldBytes(on canvas: Plan.Canvas) -> Int {
     let visible = touchedPixels.intersection(PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height))
     let seen = visible.width * visible.height
     return Pixels.bytesPerPixel * min(touchedPixels.width * touchedPixels.height, 4 * seen)
   }
 
-  /// What finding its part of a photo takes at most.
+  /// The most memory that searching for its part of a photo takes.
   func searchBytes(on canvas: Plan.Canvas) -> Int {
     guard crop.isSearched, content == .fill else { return 0 }
     let strip = CropSearch.mostBytes(tilePixels: heldBytes(on: canvas) / Pixels.bytesPerPixel)

@@ -1,12 +1,12 @@
 import Foundation
 import TesseraLayout
 
-/// A photo's way from its tile in one plan to that in another.
+/// The movement of a photo from its tile in one plan to that in another.
 struct Move: Sendable {
   private let photo: Int
   private let start: End
   private let end: End
-  /// None where both ends are rectangles.
+  /// Nil if both tiles are rectangles.
   private let outlines: (start: UnitOutline, end: UnitOutline)?
 
   private struct End {
@@ -15,7 +15,8 @@ struct Move: Sendable {
     var focus: UnitPoint
   }
 
-  /// Where one end is missing, the photo comes from or goes to a point in the middle of the other. Nil if both are.
+  /// If one tile is missing, the photo grows out of, or shrinks to, a point in the middle of the other. Nil if both are
+  /// missing.
   init?(from start: Plan.Tile?, to end: Plan.Tile?, photo: Int, photoSize: (Plan.FileName) -> CGSize) {
     let (from, to) = (start?.seen(photoSize), end?.seen(photoSize))
     guard let first = from ?? to, let last = to ?? from else { return nil }
@@ -26,7 +27,7 @@ struct Move: Sendable {
       first.shape == .rectangle && last.shape == .rectangle ? nil : (UnitOutline(first), UnitOutline(last))
   }
 
-  /// Where the photo is a part of the way. Places and sizes may go too far; shapes and tints do not.
+  /// The tile at a fraction of the way. Positions and sizes may overshoot; shapes and tints do not.
   func tile(at progress: Double) -> Animation.Tile {
     let frame = start.frame.blended(with: end.frame, by: progress)
     let share = min(max(progress, 0), 1)
@@ -38,7 +39,7 @@ struct Move: Sendable {
 }
 
 extension Plan.Tile {
-  /// The tile as it is seen, if it is: a photo that is fitted is a rectangle of its own, and a rectangle its whole
+  /// The tile as it is visible, if it is: a fitted photo becomes a rectangle of its own, and rectangles have whole
   /// pixels.
   fileprivate func seen(_ photoSize: (Plan.FileName) -> CGSize) -> Plan.Tile? {
     if frame.isEmpty { return nil }
@@ -58,10 +59,10 @@ extension Plan.Tile {
 }
 
 extension CGRect {
-  /// The point in its middle.
+  /// The point in the middle.
   fileprivate var collapsed: CGRect { CGRect(x: midX, y: midY, width: 0, height: 0) }
 
-  /// Every edge a part of the way to another rectangle's. What would be less than nothing is nothing.
+  /// Interpolates every edge towards another rectangle. Negative sizes become zero.
   fileprivate func blended(with other: CGRect, by share: Double) -> CGRect {
     func between(_ first: CGFloat, _ last: CGFloat) -> CGFloat { first + share * (last - first) }
     return CGRect(
@@ -71,15 +72,15 @@ extension CGRect {
 }
 
 extension UnitPoint {
-  /// A point a part of the way to another.
+  /// Interpolates towards another point.
   fileprivate func blended(with other: UnitPoint, by share: Double) -> UnitPoint {
     UnitPoint(x: x + share * (other.x - x), y: y + share * (other.y - y))
   }
 }
 
 extension Plan.Tint {
-  /// A tint a part of the way from one to another, either of which may be none: as laying both would look, each as
-  /// thick as its share.
+  /// Interpolates between two tints, either of which may be nil: the result looks like both laid over each other, each
+  /// as opaque as its share.
   fileprivate static func blended(_ first: Plan.Tint?, _ last: Plan.Tint?, by share: Double) -> Plan.Tint? {
     let weights = [(1 - share) * Double(first?.alpha ?? 0), share * Double(last?.alpha ?? 0)]
     let alpha = weights[0] + weights[1]

@@ -5,32 +5,32 @@ import ImageCodecs
 import Raster
 import TesseraLayout
 
-/// A photo decoded once for all frames of an animation: upright, as large as the largest of them needs it, and no more
-/// of it than any shows.
+/// A photo decoded once for all frames of an animation: upright, as large as its largest frame needs, and only the part
+/// that any frame shows.
 struct PreparedPhoto: Sendable {
-  /// Of the upright photo.
+  /// The size of the upright photo.
   private let width: Double
   private let height: Double
   let pixels: Pixels
-  /// The part of the upright photo that the pixels show.
+  /// The part of the upright photo that the pixels cover.
   private let area: Area
   private let isOpaque: Bool
   private let isLinear: Bool
   let damage: String?
   let remark: String?
-  /// What its pixels stand for.
+  /// The color space of its pixels.
   private let colors: ColorSpace
 
-  /// What the frames need of a photo.
+  /// The sizes and focuses of a photo that the frames need.
   struct Need: Sendable {
     private(set) var width = 0.0
     private(set) var height = 0.0
     private(set) var leastAspect = Double.infinity
     private(set) var greatestAspect = 0.0
-    /// Where the focuses of all frames lie.
+    /// The range of the focuses of all frames.
     private(set) var focus = (least: UnitPoint(x: 1, y: 1), greatest: UnitPoint.zero)
 
-    /// What is needed to show the photo at some size, too, around some point of it.
+    /// Adds a frame that shows the photo at some size, around some focus.
     func adding(_ size: CGSize, _ focus: UnitPoint = .center) -> Need {
       var need = self
       need.focus.least = UnitPoint(x: min(self.focus.least.x, focus.x), y: min(self.focus.least.y, focus.y))
@@ -43,9 +43,9 @@ struct PreparedPhoto: Sendable {
       return need
     }
 
-    /// What the photo holds at most.
+    /// The most memory that the photo holds.
     var byteCount: Int {
-      // Parts around two points are more than one.
+      // The parts around two focuses are larger than around one.
       let more = (
         across: 1 + max(0, focus.greatest.x - focus.least.x), down: 1 + max(0, focus.greatest.y - focus.least.y)
       )
@@ -55,12 +55,12 @@ struct PreparedPhoto: Sendable {
     }
   }
 
-  /// How many pixels are kept for each that the largest frame shows, along either axis. A photo that is resampled
-  /// twice would be softer than one resampled once, more so the further its pixels lie from the canvas's; with spare
-  /// ones that cannot be seen.
+  /// The number of pixels kept for each pixel of the largest frame, along either axis. A photo resampled twice would be
+  /// softer than one resampled once, the more so the less its pixels align with those of the canvas; with extra pixels
+  /// this is invisible.
   private static let spare = 1.5
 
-  /// - Parameter stamp: what the file was when it was looked at, where that is known.
+  /// - Parameter stamp: The file's stamp when it was found, if known.
   init(
     _ path: FilePath, for need: Need, limits: DecodingLimits, style: TileStyle = TileStyle(),
     stamp: FileStamp? = nil
@@ -79,7 +79,7 @@ struct PreparedPhoto: Sendable {
     isOpaque = !info.hasAlpha
     isLinear = style.look.isLinear
     let largest = max(need.width / width, need.height / height)
-    // The resampling looks a little beyond what it shows.
+    // Resampling uses a little beyond what it shows.
     let rim = 8 / largest
     area = Area(
       of: (width, height), around: need.focus, width: height * need.greatestAspect + rim,
@@ -94,13 +94,13 @@ struct PreparedPhoto: Sendable {
     colors = style.look.colors
   }
 
-  /// The tile as one frame shows it, or nil where that is outside the canvas.
+  /// Renders the tile for one frame; nil if it is outside the canvas.
   func rendered(_ tile: Animation.Tile, index: Int, on canvas: Plan.Canvas) -> RenderedTile? {
-    // A column beyond either side, so that no edge is cut where it can be seen.
+    // One more column on either side, so that no visible edge is cut.
     let visible = PixelRect(x: -1, y: 0, width: canvas.width + 2, height: canvas.height)
     let destination = PixelRect(covering: tile.frame).intersection(visible)
     if tile.frame.isEmpty || destination.isEmpty { return nil }
-    // Aspect fill, as in walls at rest. In pixels of the photo, then in those kept of it.
+    // Aspect fill, as in still walls: first in pixels of the photo, then of the pixels kept.
     let scale = max(tile.frame.width / width, tile.frame.height / height)
     let left = partStart(overhang: (width - tile.frame.width / scale) / 2, around: tile.focus.x, of: width)
     let top = partStart(overhang: (height - tile.frame.height / scale) / 2, around: tile.focus.y, of: height)
@@ -121,14 +121,14 @@ struct PreparedPhoto: Sendable {
 }
 
 extension Area {
-  /// Part of a picture, at least as large around either focus as is asked for, if the picture is. It begins with a whole
-  /// pixel, so that keeping it at its own size changes nothing.
+  /// The part of a picture that is at least as large as requested around either focus, as far as the picture extends.
+  /// It begins at a whole pixel, so that keeping it at its own size changes nothing.
   fileprivate init(
     of size: (width: Double, height: Double), around focus: (least: UnitPoint, greatest: UnitPoint), width: Double,
     height: Double
   ) {
     func ends(_ length: Double, _ part: Double, _ least: Double, _ greatest: Double) -> (first: Double, last: Double) {
-      // What is not needed on either side, of what is not needed at all.
+      // The excess on either side if centered, and the total excess.
       let (half, spare) = ((length - part) / 2, max(0, length - part))
       let before = min(max(0, (half + (least - 0.5) * length).rounded(.down)), spare.rounded(.down))
       let behind = min(max(0, (half + (0.5 - greatest) * length).rounded(.down)), spare.rounded(.down))

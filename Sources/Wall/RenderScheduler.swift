@@ -3,29 +3,29 @@ import ImageCodecs
 import Raster
 import TesseraLayout
 
-/// Who does what next while a wall is made: decoding tiles in the order in which rows need them, making groups of rows
-/// as soon as their tiles are there, and handing the groups on in order.
+/// Schedules the work on a wall: decoding tiles in the order in which rows need them, composing groups of rows as soon
+/// as their tiles are ready, and delivering the groups in order.
 ///
-/// Workers ask for tasks until there are none. Nothing of the result depends on how many they are or how they take
-/// turns; of the memory, only how many tiles are in the making at once.
+/// Workers request tasks until there are none. The result does not depend on their number or timing; the memory does
+/// only for tiles being decoded.
 ///
-/// Sound to share: everything that changes is changed under the lock.
+/// Sound to share: all mutable state is protected by the lock.
 final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
   enum Task {
     case decode(place: Int)
     case make(group: Int, [RenderedTile])
-    /// Take over what an earlier wall has.
+    /// Copies a group from an earlier wall.
     case copy(group: Int)
     case hand([Group])
   }
 
-  /// A tile to come, in the order of the rows that need it first.
+  /// A tile to be decoded, in the order of the rows that need it first.
   struct Waiting {
     var index: Int
     var firstRow: Int
-    /// What it will hold when it is finished.
+    /// The memory that it will hold when finished.
     var bytes: Int
-    /// What decoding it takes.
+    /// The memory to decode it.
     var decodingBytes: Int
   }
 
@@ -33,7 +33,7 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
   private let groups: Range<Int>
   private let rowsOfGroup: @Sendable (Int) -> Range<Int>
   private let waiting: [Waiting]
-  /// For each group, how many of the waiting tiles it needs: those before that place.
+  /// For each group, how many of the waiting tiles it needs, counted from the first.
   private let needs: [Int]
   private let allowance: MemoryAllowance
   private let isCopied: [Bool]
@@ -41,19 +41,19 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
   private var nextPlace = 0
   private var isDecoded: [Bool]
   private var decodedPrefix = 0
-  /// Decoded and not yet past, in the plan's order.
+  /// Tiles that are decoded and still needed, in the plan's order.
   private var ready: [RenderedTile] = []
   private var heldBytes = 0
   private var decodingBytes = 0
 
   private var nextGroup: Int
-  /// How many strips are in the making.
-  private var making = 0
+  /// The number of strips in progress.
+  private var stripsInProgress = 0
   private var made: [Int: Group] = [:]
   private var isPast: [Bool]
   private var pastPrefix: Int
-  private var nextHanded: Int
-  private var isHanding = false
+  private var nextDelivered: Int
+  private var isDelivering = false
 
   private var failures: [(place: Int, error: ImageError)] = []
   private var stop: WallError?
@@ -69,7 +69,7 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
     let bottom = groups.isEmpty ? 0 : rowsOfGroup(groups.upperBound - 1).upperBound
     let visible = PixelRect(x: 0, y: top, width: plan.canvas.width, height: bottom - top)
     isCopied = groups.map { copied.contains($0) }
-    // How many groups are to be made before each one.
+    // The number of groups to compose before each one.
     let made = isCopied.reduce(into: [0]) { $0.append($0[$0.count - 1] + ($1 ? 0 : 1)) }
     let rowsPerGroup = max(1, groups.isEmpty ? 1 : rowsOfGroup(groups.lowerBound).count)
     let waiting = plan.tiles.enumerated().compactMap { index, tile -> Waiting? in
@@ -92,16 +92,16 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
     isPast = Array(repeating: false, count: groups.count)
     nextGroup = groups.lowerBound
     pastPrefix = groups.lowerBound
-    nextHanded = groups.lowerBound
+    nextDelivered = groups.lowerBound
   }
 
-  /// How many tiles are to be decoded.
+  /// The number of tiles to decode.
   var count: Int { waiting.count }
 
-  /// The place of a waiting tile among the plan's tiles.
+  /// The index of a waiting tile in the plan.
   func index(at place: Int) -> Int { waiting[place].index }
 
-  /// What is to be done next; waits while that depends on others. Nil once there is nothing left.
+  /// The next task; waits while it depends on others. Nil when there is nothing left to do.
   func nextTask() -> Task? {
     lock.lock()
     defer { lock.unlock() }
@@ -115,39 +115,40 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
   private var isOver: Bool {
     if stop != nil { return true }
     if !failures.isEmpty { return nextPlace == waiting.count }
-    return nextHanded == groups.upperBound
+    return nextDelivered == groups.upperBound
   }
 
   private func availableTask() -> Task? {
     if stop != nil { return nil }
-    // The wall cannot be made as planned. Whoever plans it anew should know of every such photo at once.
+    // The wall cannot be rendered as planned. Keep trying the other photos, so that a new plan can leave out all that
+    // fail.
     if !failures.isEmpty { return nextDecoding() }
-    if !isHanding, made[nextHanded] != nil {
-      isHanding = true
+    if !isDelivering, made[nextDelivered] != nil {
+      isDelivering = true
       var next: [Group] = []
-      while let group = made.removeValue(forKey: nextHanded + next.count) { next.append(group) }
+      while let group = made.removeValue(forKey: nextDelivered + next.count) { next.append(group) }
       return .hand(next)
     }
     if nextGroup < groups.upperBound, isCopied[nextGroup - groups.lowerBound],
-      nextGroup - nextHanded < Self.mostUnhanded
+      nextGroup - nextDelivered < Self.mostUndelivered
     {
       nextGroup += 1
       return .copy(group: nextGroup - 1)
     }
     if nextGroup < groups.upperBound, decodedPrefix >= needs[nextGroup - groups.lowerBound],
-      nextGroup - nextHanded < Self.mostUnhanded, making < allowance.strips
+      nextGroup - nextDelivered < Self.mostUndelivered, stripsInProgress < allowance.strips
     {
       let rows = rowsOfGroup(nextGroup)
       nextGroup += 1
-      making += 1
+      stripsInProgress += 1
       return .make(group: nextGroup - 1, ready.filter { $0.touches(rows) })
     }
     let isNeeded = nextGroup < groups.upperBound && nextPlace < needs[nextGroup - groups.lowerBound]
     return isNeeded || heldBytes < allowance.lookAhead ? nextDecoding() : nil
   }
 
-  /// Groups that wait for an earlier one.
-  private static var mostUnhanded: Int { 32 }
+  /// The most finished groups that wait for an earlier one.
+  private static var mostUndelivered: Int { 32 }
 
   private func nextDecoding() -> Task? {
     guard nextPlace < waiting.count else { return nil }
@@ -159,7 +160,7 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
     return .decode(place: nextPlace - 1)
   }
 
-  // MARK: - What became of tasks
+  // MARK: - Results
 
   func decoded(_ result: Result<RenderedTile, ImageError>, at place: Int) {
     lock.withLock {
@@ -183,35 +184,35 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
   func made(_ group: Group, at number: Int) {
     lock.withLock {
       made[number] = group
-      if !isCopied[number - groups.lowerBound] { making -= 1 }
+      if !isCopied[number - groups.lowerBound] { stripsInProgress -= 1 }
       isPast[number - groups.lowerBound] = true
       while pastPrefix < groups.upperBound, isPast[pastPrefix - groups.lowerBound] { pastPrefix += 1 }
       let bottom = pastPrefix == groups.upperBound ? Int.max : rowsOfGroup(pastPrefix).lowerBound
       ready.removeAll { $0.destination.maxY <= bottom }
-      heldBytes = ready.reduce(0) { $0 + $1.byteCount } + inTheMaking
+      heldBytes = ready.reduce(0) { $0 + $1.byteCount } + bytesInProgress
     }
     lock.broadcast()
   }
 
-  private var inTheMaking: Int {
+  private var bytesInProgress: Int {
     (decodedPrefix..<nextPlace).reduce(0) { isDecoded[$1] ? $0 : $0 + waiting[$1].bytes }
   }
 
   func handed(_ count: Int) {
     lock.withLock {
-      nextHanded += count
-      isHanding = false
+      nextDelivered += count
+      isDelivering = false
     }
     lock.broadcast()
   }
 
-  /// Ends all work.
+  /// Stops all work.
   func fail(_ error: WallError) {
     lock.withLock { stop = stop ?? error }
     lock.broadcast()
   }
 
-  /// Why there is no wall, in the order of the photos.
+  /// The reason why there is no wall, with faulty photos in order.
   var error: WallError? {
     lock.withLock {
       if let stop { return stop }
@@ -221,12 +222,12 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
   }
 }
 
-/// How much memory may be used beyond what cannot be helped.
+/// Memory that may be used beyond the minimum.
 struct MemoryAllowance {
-  /// For decoded tiles that the next group does not need yet.
+  /// Memory for decoded tiles that the next group does not need yet.
   var lookAhead: Int
-  /// For decoding several photos at once. One is always decoded.
+  /// Memory for decoding several photos at once. One is always decoded.
   var decoding = Int.max
-  /// For so many strips in the making at once.
+  /// The number of strips that may be in progress at once.
   var strips = Int.max
 }

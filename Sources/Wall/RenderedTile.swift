@@ -5,32 +5,32 @@ import ImageCodecs
 import Raster
 import TesseraLayout
 
-/// A photo at its final size, ready to be laid on the canvas.
+/// A photo at its final size, ready to be drawn on the canvas.
 struct RenderedTile: Sendable {
-  /// Where it stands among the plan's tiles: later ones lie over earlier ones.
+  /// Its index in the plan: later tiles are on top of earlier ones.
   let index: Int
   let destination: PixelRect
   private let content: Content
   private let isOpaque: Bool
   private let tint: Color
   private let outline: Outline?
-  /// What was wrong with the file, where only part of it could be decoded.
+  /// A description of the damage, if the file could only be decoded in part.
   let damage: String?
-  /// What else should be known of the file.
+  /// Any other warning about the file.
   let remark: String?
 
   private enum Content {
     case finished(Pixels)
-    /// Enlarged beyond measure: kept as decoded and enlarged strip by strip.
+    /// Enlarged a lot: kept as decoded and enlarged strip by strip.
     case source(Pixels, Resampling)
   }
 
-  /// Above so many pixels an enlarged tile is not kept at its final size.
+  /// An enlarged tile with more pixels is not kept at its final size.
   private static let largestFinished = 16 << 20
 
-  /// Decodes and resamples the photo of `tile`, at the smallest scale that does it justice.
+  /// Decodes and resamples the photo of `tile`, at the smallest scale that is large enough.
   ///
-  /// - Parameter stamp: what the file was when it was looked at, where that is known.
+  /// - Parameter stamp: The file's stamp when it was found, if known.
   init(
     _ tile: Plan.Tile, index: Int, on canvas: Plan.Canvas, limits: DecodingLimits, style: TileStyle = TileStyle(),
     stamp: FileStamp? = nil
@@ -78,7 +78,7 @@ struct RenderedTile: Sendable {
     }
   }
 
-  /// A tile made already.
+  /// Creates a tile from finished pixels.
   init(
     _ pixels: Pixels, index: Int, destination: PixelRect, isOpaque: Bool, tint: Color, outline: Outline?
   ) {
@@ -101,10 +101,10 @@ struct RenderedTile: Sendable {
     }
   }
 
-  /// Whether any of the rows show it.
+  /// Whether it is visible in any of the rows.
   func touches(_ rows: Range<Int>) -> Bool { destination.y < rows.upperBound && destination.maxY > rows.lowerBound }
 
-  /// Lays the tile's share of rows on a strip of the canvas that begins at row `top`.
+  /// Draws the tile's part of a strip of the canvas that begins at row `top`.
   func compose(onto strip: inout Pixels, top: Int) {
     let canvas = PixelRect(x: 0, y: top, width: strip.width, height: strip.height)
     let visible = destination.intersection(canvas)
@@ -122,7 +122,7 @@ struct RenderedTile: Sendable {
     }
   }
 
-  /// A picture that holds the wanted rows, and which of the tile's rows its first is.
+  /// A picture that contains the rows, and which of the tile's rows is its first.
   private func pixels(ofRows rows: Range<Int>) -> (Pixels, firstRow: Int) {
     switch content {
     case .finished(let pixels): return (pixels, 0)
@@ -133,7 +133,7 @@ struct RenderedTile: Sendable {
     }
   }
 
-  /// A shape covers most of a row wholly, in one run or several; only what is between needs blending.
+  /// A shape covers most of a row completely, in one run or several; only the rest needs blending.
   private func compose(
     _ row: Int, _ columns: Range<Int>, of pixels: Pixels, under coverage: [UInt8], onto strip: inout Pixels, y: Int
   ) {
@@ -173,7 +173,7 @@ extension Color {
     self.init(red: tint.red, green: tint.green, blue: tint.blue, alpha: tint.alpha)
   }
 
-  /// The same color, of sRGB, in the numbers of a wall.
+  /// Converts the color from sRGB to the color space of a wall.
   func converted(to colors: ColorSpace) -> Color {
     let conversion = try? ColorConversion.between(.sRGB, and: colors, samples: .rgb)
     return conversion?.converted(self) ?? self

@@ -2,19 +2,20 @@ import Foundation
 import Raster
 import TesseraLayout
 
-/// Which part of a photo lands on which pixels of the canvas.
+/// Which part of a photo goes on which pixels of the canvas.
 struct TileGeometry: Equatable {
-  /// The canvas pixels that the photo touches, shape aside.
+  /// The canvas pixels that the photo touches, ignoring its shape.
   var destination: PixelRect
-  /// What those pixels show of the upright photo. It may reach over its edge by less than a canvas pixel.
+  /// The part of the upright photo that those pixels show. It may extend beyond the photo's edge by less than a canvas
+  /// pixel.
   var source: Area
-  /// How much of the photo lies beyond either side of a part in its middle.
+  /// How far the photo extends beyond either side of a centered part.
   private(set) var overhang = CGSize.zero
 
   init(_ tile: Plan.Tile, photoWidth: Double, photoHeight: Double) {
     switch tile.content {
     case .fill:
-      // Aspect fill: the largest part of the photo that has the tile's aspect, as near to the focus as can be.
+      // Aspect fill: the largest part of the photo with the tile's aspect ratio, as close to the focus as possible.
       let scale = max(tile.frame.width / photoWidth, tile.frame.height / photoHeight)
       let width = min(photoWidth, tile.frame.width / scale)
       let height = min(photoHeight, tile.frame.height / scale)
@@ -25,7 +26,7 @@ struct TileGeometry: Equatable {
         y: partStart(overhang: overhang.height, around: focus.y, of: photoHeight), width: width, height: height)
       destination = tile.touchedPixels
       if tile.isClipped {
-        // The edge pixels of a shape are covered in part, so the photo lies under them where the exact frame has it.
+        // A shape's edge pixels are partly covered, so the photo is aligned with the exact frame.
         source.x += (Double(destination.x) - tile.frame.minX) / scale
         source.y += (Double(destination.y) - tile.frame.minY) / scale
         source.width = Double(destination.width) / scale
@@ -37,14 +38,14 @@ struct TileGeometry: Equatable {
         snapping: CGRect(
           x: tile.frame.midX - size.width / 2, y: tile.frame.midY - size.height / 2,
           width: size.width, height: size.height))
-      // However narrow a photo is, something of it shows.
+      // Even the narrowest photo gets one pixel.
       destination.width = max(1, destination.width)
       destination.height = max(1, destination.height)
       source = Area(x: 0, y: 0, width: photoWidth, height: photoHeight)
     }
   }
 
-  /// The share of it that can be seen, where most of it cannot: of a tile much larger than the wall, only that is made.
+  /// The visible part if most of it is not: of a tile much larger than the wall, only that is rendered.
   func cut(to canvas: Plan.Canvas) -> TileGeometry {
     let visible = destination.intersection(PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height))
     guard !visible.isEmpty, destination.width * destination.height > 4 * visible.width * visible.height else {
@@ -69,18 +70,18 @@ struct TileGeometry: Equatable {
     return inscribedSize(aspect: aspect, in: outline, around: CGPoint(x: tile.frame.midX, y: tile.frame.midY))
   }
 
-  /// The size of the largest rectangle of the given aspect that lies, centered, inside an outline: such that one of its
-  /// edges or corners touches a side.
+  /// The size of the largest centered rectangle of an aspect ratio inside an outline, limited where one of its edges or
+  /// corners touches a side.
   private static func inscribedSize(aspect: Double, in outline: [CGPoint], around center: CGPoint) -> CGSize {
-    // Squeezed by the aspect the rectangle is a square, and its half height how near a side comes to the center, the
-    // larger of the two coordinates being the distance.
+    // Scaled by the aspect ratio, the rectangle becomes a square. Half its height is the distance of the nearest side
+    // from the center, where distance means the larger of the two coordinates.
     let corners = outline.map { CGPoint(x: ($0.x - center.x) / aspect, y: $0.y - center.y) }
     let half = zip(corners, corners.dropFirst() + corners.prefix(1)).lazy.map(squareDistance).min() ?? 0
     return CGSize(width: 2 * half * aspect, height: 2 * half)
   }
 
-  /// How near a line from `start` to `end` comes to the origin. Along it the distance is made of straight pieces, so
-  /// the nearest point is an end or where it crosses an axis or a diagonal.
+  /// The distance of a line from `start` to `end` from the origin. It is piecewise linear along the line, so the
+  /// nearest point is an end or a crossing of an axis or a diagonal.
   private static func squareDistance(from start: CGPoint, to end: CGPoint) -> Double {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let crossings = [-start.x / dx, -start.y / dy, (start.y - start.x) / (dx - dy), -(start.x + start.y) / (dx + dy)]
@@ -99,17 +100,16 @@ extension Plan.Tile {
     }
   }
 
-  /// The canvas pixels that it shows something in, if only in part.
+  /// The canvas pixels that it covers at least in part.
   var touchedPixels: PixelRect { isClipped ? PixelRect(covering: frame) : pixels }
 }
 
-/// Where the part of a photo that has a focus in its middle begins along an axis, as near to that as the photo's edges
-/// allow.
+/// The start of the part of a photo around a focus, along an axis: as close to it as the photo's edges allow.
 ///
 /// - Parameters:
-///   - overhang: what a part in the middle leaves over on either side, of the photo's length.
-///   - focus: a share of the length.
+///   - overhang: The length left on either side of a centered part.
+///   - focus: A fraction of the length.
 func partStart(overhang: Double, around focus: Double, of length: Double) -> Double {
-  // The middle exactly, whatever rounding makes of it.
+  // Exactly the middle, without rounding errors.
   focus == 0.5 ? overhang : min(max(0, overhang + (focus - 0.5) * length), max(0, 2 * overhang))
 }

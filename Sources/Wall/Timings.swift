@@ -1,7 +1,7 @@
 import Foundation
 import Parallel
 
-/// How long the stages of a run took, summed over all cores.
+/// The time that each stage of a run took, summed over all cores.
 ///
 ///     let tile = timings.measure(.decoding) { decode(photo) }
 package final class Timings: Sendable {
@@ -20,7 +20,7 @@ package final class Timings: Sendable {
 
   package init() {}
 
-  /// Runs `work` and adds its time to a stage's.
+  /// Runs `work` and adds its time to a stage.
   package func measure<Result, Failure: Error>(_ stage: Stage, _ work: () throws(Failure) -> Result) throws(Failure)
     -> Result
   {
@@ -38,10 +38,10 @@ package final class Timings: Sendable {
     return Double(time.seconds) + Double(time.attoseconds) / 1e18
   }
 
-  /// What each stage took so far.
+  /// The time of each stage so far, in seconds.
   package var stages: [Stage: Double] { seconds.withLock { $0 } }
 
-  /// A line for each stage that took any time, and one for all.
+  /// A line for each stage that took any time, and one for the total.
   package var table: String {
     let seconds = seconds.withLock { $0 }
     let sum = max(seconds.values.reduce(0, +), .leastNonzeroMagnitude)

@@ -1,14 +1,14 @@
 package import Foundation
 package import TesseraLayout
 
-/// The frames in which one wall turns into another of the same photos.
+/// The frames that turn one wall into another of the same photos.
 ///
 ///     let transition = Transition(from: rows, to: hexagons, frames: 30, curve: .spring) { sizes[$0]! }
 ///     let renderer = AnimationRenderer(transition.animation, style: style, framesPerSecond: 30, plays: 0)
 ///
-/// Every tile goes straight to its new place while it takes on its new size, shape and tint. A photo that only one of
-/// the walls shows grows out of a point, or shrinks to one. At rest, the walls are those of their pictures, pixel by
-/// pixel. The canvas is as wide as the wider wall and as high as the higher, with the other in its middle.
+/// Every tile moves straight to its new place while it changes its size, shape and tint. A photo on only one of the
+/// walls grows out of a point, or shrinks to one. The first and last frame are exactly the walls' pictures. The canvas
+/// is as wide as the wider wall and as tall as the taller, with both walls centered.
 package struct Transition: Sendable {
   private let start: Plan
   private let end: Plan
@@ -18,10 +18,10 @@ package struct Transition: Sendable {
   private let loops: Bool
 
   /// - Parameters:
-  ///   - frames: how many it takes to get there, with both walls at rest.
-  ///   - loops: whether it goes back again, the same way, so that it can be repeated.
-  ///   - focuses: which part of its photo each tile shows, in the order of the plans' tiles, where that was searched.
-  ///   - photoSize: the upright size of a file; asked for where a photo is fitted into its tile.
+  ///   - frames: The number of frames from one wall to the other, including both.
+  ///   - loops: Whether it goes back in the same way, so that it can be repeated.
+  ///   - focuses: The part of its photo that each tile shows, in the order of the plans' tiles, if it was searched for.
+  ///   - photoSize: Returns the upright size of a file; called if a photo is fitted into its tile.
   package init(
     from start: Plan, to end: Plan, frames: Int, curve: Curve, loops: Bool = false,
     focuses: (start: [UnitPoint], end: [UnitPoint])? = nil, photoSize: (Plan.FileName) -> CGSize
@@ -51,14 +51,14 @@ package struct Transition: Sendable {
     }
   }
 
-  /// The tiles a part of the way from start to end, in the order of the start.
+  /// The tiles at a fraction of the way, in the order of the start.
   func tiles(at progress: Double) -> [Animation.Tile] {
     moves.map { $0.tile(at: progress) }
   }
 
   // MARK: - Matching
 
-  /// Which showing of a file a tile is.
+  /// Identifies a tile by its file and how often that file came before.
   private struct Showing: Hashable {
     var file: Plan.FileName
     var occurrence: Int
@@ -95,12 +95,12 @@ package struct Transition: Sendable {
 }
 
 extension Plan {
-  /// Has every tile show what is around a point of its photo.
+  /// Makes every tile show the part around a point of its photo.
   fileprivate mutating func show(_ focuses: [UnitPoint]) {
     for (index, focus) in zip(tiles.indices, focuses) { tiles[index].crop = .focus(focus) }
   }
 
-  /// The plan in the middle of a larger canvas, moved by whole pixels.
+  /// The plan centered on a larger canvas, moved by whole pixels.
   fileprivate func centered(width: Int, height: Int) -> Plan {
     var plan = self
     let (x, y) = ((width - canvas.width) / 2, (height - canvas.height) / 2)

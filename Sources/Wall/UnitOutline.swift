@@ -1,15 +1,15 @@
 import Foundation
 import TesseraLayout
 
-/// A shape's outline as the same number of points whatever the shape, in a frame of size 1, so that one shape can turn
-/// into another point by point.
+/// A shape's outline in a frame of size 1, with the same number of points for all shapes, so that shapes can be
+/// interpolated point by point.
 ///
-/// Points are counted clockwise from the middle of the right side, and those of two shapes with the same number lie in
-/// about the same direction. The corners of rectangles and hexagons are among them.
+/// Points go clockwise from the middle of the right side, and points of two shapes with the same index are in about the
+/// same direction. Corners of rectangles and hexagons are among them.
 struct UnitOutline: Equatable, Sendable {
   private var points: [CGPoint]
 
-  /// So many that eighths, twelfths and sixths of a turn are whole numbers of points.
+  /// Eighths, twelfths and sixths of a turn must be whole numbers of points.
   private static let count = 240
 
   init(_ tile: Plan.Tile) {
@@ -31,7 +31,7 @@ struct UnitOutline: Equatable, Sendable {
       let first = size.width >= size.height ? Self.count * 4 / 6 : Self.count * 5 / 12
       corners = Self.points(through: Hexagon.corners(in: frame), at: (0..<6).map { first + $0 * Self.count / 6 })
     case .flower(let orientation, _):
-      // The inner corners stand at sixths of a turn, the others a third of the way to the next.
+      // The inner corners are at sixths of a turn, the others a third of the way to the next.
       let first = orientation == .flat ? Self.count * 5 / 6 : Self.count * 7 / 12
       let places = (0..<6).flatMap { petal in
         [-Self.count / 18, 0, Self.count / 18].map { first + petal * Self.count / 6 + $0 }
@@ -41,7 +41,7 @@ struct UnitOutline: Equatable, Sendable {
     points = corners.map { CGPoint(x: $0.x / size.width, y: $0.y / size.height) }
   }
 
-  /// The shape a part of the way to another.
+  /// Interpolates towards another shape.
   func blended(with other: UnitOutline, by share: Double) -> UnitOutline {
     var blend = self
     for index in points.indices {
@@ -56,7 +56,7 @@ struct UnitOutline: Equatable, Sendable {
     points.map { CGPoint(x: frame.minX + frame.width * $0.x, y: frame.minY + frame.height * $0.y) }
   }
 
-  /// Points at equal steps along straight lines from corner to corner, each of which has its place in the count.
+  /// Points at equal steps along straight lines between corners, each of which has a given index.
   private static func points(through corners: [CGPoint], at places: [Int]) -> [CGPoint] {
     var points = [CGPoint](repeating: .zero, count: count)
     for index in corners.indices {
@@ -72,15 +72,16 @@ struct UnitOutline: Equatable, Sendable {
     return points
   }
 
-  /// From the middle of a side to the middle of the next is a quarter of the points, with the middle of the corner's
-  /// arc half way. Either half goes to the straight piece and the piece of the arc by their lengths, that of the arc
-  /// counted four times: lines need no points in between.
+  /// The points of a rounded rectangle. From the middle of a side to the middle of the next is a quarter of the points,
+  /// half of them up to the middle of the corner's arc. Each half is divided between the straight piece and its part of
+  /// the arc by their lengths, with the arc counted four times: lines need no points in between.
   private static func roundedRectangle(_ size: CGSize, radius: CGFloat) -> [CGPoint] {
     let (a, b) = (size.width / 2, size.height / 2)
     let radius = max(0, min(radius, a, b))
     let beside = pointsOfArc(radius, straight: b - radius)
     let above = pointsOfArc(radius, straight: a - radius)
-    // The lower right quarter, from the center: down the right side, around, and to the middle of the bottom.
+    // The lower right quarter, relative to the center: down the right side, around the corner, and to the middle of the
+    // bottom.
     let down = (0...count / 8).map { place -> CGPoint in
       let straight = count / 8 - beside
       if place <= straight { return CGPoint(x: a, y: (b - radius) * CGFloat(place) / CGFloat(max(1, straight))) }
@@ -100,7 +101,7 @@ struct UnitOutline: Equatable, Sendable {
     return around.map { CGPoint(x: a + $0.x, y: b + $0.y) }
   }
 
-  /// How many of an eighth of the points an eighth of a circle gets beside a straight line.
+  /// How many of an eighth of the points go to an eighth of a circle next to a straight line.
   private static func pointsOfArc(_ radius: CGFloat, straight: CGFloat) -> Int {
     if radius <= 0 { return 0 }
     let arc = radius * .pi

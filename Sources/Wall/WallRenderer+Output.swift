@@ -3,7 +3,7 @@ package import ImageCodecs
 import TesseraLayout
 
 extension WallRenderer.Style {
-  /// What writes a wall of that size.
+  /// The encoder for a wall of this size.
   func encoder(of canvas: Plan.Canvas) -> any PictureEncoder {
     let output = look.output
     let (width, height, hasAlpha) = (canvas.width, canvas.height, !look.background.isOpaque)
@@ -30,7 +30,7 @@ extension WallRenderer.Style {
   }
 }
 
-/// Does what an encoder may refuse.
+/// Runs `work` and converts the errors of encoders.
 func encoding<Result>(_ work: () throws(EncodingError) -> Result) throws(WallError) -> Result {
   do { return try work() } catch { throw .encoding(error) }
 }
@@ -45,7 +45,7 @@ extension OutputFile {
   }
 }
 
-/// Why a wall was not rendered.
+/// The reason why a wall was not rendered.
 package enum WallError: Error, Equatable, CustomStringConvertible {
   case unusable([ImageError])
   case output(FileError)

@@ -3,8 +3,8 @@ package import ImageCodecs
 import TesseraLayout
 
 extension WallRenderer {
-  /// Photos that take more memory to decode than the rest of the wall leaves: they are left out, rather than the wall be
-  /// refused for the sake of one. None where there is not enough for any photo.
+  /// Photos that take more memory to decode than the rest of the wall leaves. They are left out, so that one photo does
+  /// not prevent the whole wall. Empty if there is not enough memory for any photo.
   package var photosOverMemoryLimit: [ImageError] {
     let need = memoryNeed
     if need.least <= style.decoding.memory.total { return [] }
@@ -16,15 +16,15 @@ extension WallRenderer {
 }
 
 extension AnimationRenderer {
-  /// The same of an animation.
+  /// The same for an animation.
   package var photosOverMemoryLimit: [ImageError] {
     let costs = animation.files.map { (file: $0, bytes: decodingBytes(of: $0)) }
-    return .photosOverMemoryLimit(costs, beside: restNeed, within: style.decoding.memory.total)
+    return .photosOverMemoryLimit(costs, beside: idleNeed, within: style.decoding.memory.total)
   }
 }
 
 extension [ImageError] {
-  /// Files that take more bytes than what else there is leaves; none where all do.
+  /// Files that need more memory than everything else leaves; empty if all do.
   fileprivate static func photosOverMemoryLimit(
     _ costs: [(file: Plan.FileName, bytes: Int)], beside rest: Int, within most: Int
   ) -> [ImageError] {

@@ -6,26 +6,26 @@ import Raster
 import struct Synchronization.Atomic
 package import TesseraLayout
 
-/// Renders a plan, from top to bottom, into a picture.
+/// Renders a plan into a picture, from top to bottom.
 ///
 ///     let output = try OutputFile(FilePath("wall.png"))
 ///     let damages = try WallRenderer(plan, style: style).render(to: output)
 ///     try output.publish()
 ///
-/// The wall is made in groups of rows. A photo is decoded when the first of them that shows it is nearly due and dropped
-/// after the last, so memory depends on the wall's width and not on the number of photos. While some photos are being
-/// decoded, rows above them are composed and compressed.
+/// The wall is rendered in groups of rows. A photo is decoded shortly before the first group that shows it and freed
+/// after the last, so memory depends on the wall's width, not on the number of photos. While some photos are decoded,
+/// rows above them are composed and compressed.
 package struct WallRenderer: Sendable {
   let plan: Plan
   let style: Style
   private let encoder: any PictureEncoder
   private let photo: @Sendable (Plan.FileName) -> KnownPhoto?
 
-  /// What is known of a photo before it is decoded.
+  /// What is known about a photo before it is decoded.
   package struct KnownPhoto: Sendable {
-    /// The memory that decoding it takes.
+    /// The memory to decode it.
     package var decodingBytes: Int
-    /// As it was when it was looked at. It must be the same while it is read.
+    /// Its stamp when it was found. The file must not change while it is read.
     package var stamp: FileStamp?
 
     package init(decodingBytes: Int, stamp: FileStamp? = nil) {
@@ -34,13 +34,13 @@ package struct WallRenderer: Sendable {
     }
   }
 
-  /// A photo that could be decoded in part.
+  /// A photo that could only be decoded in part.
   package struct Damage: Equatable, Sendable {
     package var path: FilePath
     package var message: String
   }
 
-  /// - Parameter photo: what is known of a file.
+  /// - Parameter photo: Returns what is known about a file.
   package init(
     _ plan: Plan, style: Style, photo: @escaping @Sendable (Plan.FileName) -> KnownPhoto? = { _ in nil }
   ) {
@@ -50,7 +50,7 @@ package struct WallRenderer: Sendable {
     encoder = style.encoder(of: plan.canvas)
   }
 
-  /// How many groups of rows the wall is compressed in.
+  /// The number of groups of rows in which the wall is compressed.
   package var groupCount: Int { encoder.groupCount }
 
   /// The memory that the wall takes.
@@ -62,23 +62,23 @@ package struct WallRenderer: Sendable {
 
   func decodingBytes(of file: Plan.FileName) -> Int { photo(file)?.decodingBytes ?? 0 }
 
-  /// What a file was when it was looked at.
+  /// A file's stamp when it was found.
   func stamp(of file: Plan.FileName) -> FileStamp? { photo(file)?.stamp }
 
-  /// Writes the whole wall to `output`, which is left to be published. Returns which photos were damaged.
+  /// Writes the whole wall to `output`, which is not published yet. Returns the photos that were damaged.
   ///
   /// - Parameters:
-  ///   - previous: an earlier wall, of which groups that would come out the same are taken over; of PNGs only.
-  ///   - note: what `WallNote` is to find again, by what was damaged; where it is nil, `PreviousPNG` finds nothing either.
-  ///     How many photos are damaged may make it longer, and nothing else.
-  ///   - photoDone: called as each photo is ready, from any thread.
-  /// - Throws: `WallError.unusable` with every photo that cannot be decoded, once all have been tried.
+  ///   - previous: An earlier wall whose unchanged groups are reused; PNG only.
+  ///   - note: Returns the text for `WallNote`, given the damage; if it is nil, `PreviousPNG` finds nothing either.
+  ///     Only the number of damaged photos may change its length.
+  ///   - photoDone: Called after each photo is ready, from any thread.
+  /// - Throws: `WallError.unusable` with all photos that cannot be decoded, after all have been tried.
   package func render(
     to output: OutputFile, continuing previous: PreviousPNG? = nil, note: ([Damage]) -> String? = { _ in nil },
     photoDone: @escaping @Sendable () -> Void = {}
   ) throws(WallError) -> [Damage] {
     guard let encoder = encoder as? PNGEncoder else {
-      return try renderAnew(encoder, to: output, note: note, photoDone: photoDone)
+      return try renderCompletely(encoder, to: output, note: note, photoDone: photoDone)
     }
     let digests = GroupDigests(plan, style: style, encoder: encoder) { photo($0)?.stamp }.digests
     guard let previous else { return try render(encoder, to: output, digests, note: note, photoDone: photoDone) }
@@ -95,14 +95,14 @@ package struct WallRenderer: Sendable {
     }
   }
 
-  private func renderAnew(
+  private func renderCompletely(
     _ encoder: some PictureEncoder, to output: OutputFile, note: ([Damage]) -> String?,
     photoDone: @escaping @Sendable () -> Void
   ) throws(WallError) -> [Damage] {
     try render(encoder, to: output, [], note: note, photoDone: photoDone)
   }
 
-  /// An earlier wall, and which of its groups are as they should be.
+  /// An earlier wall, with the groups that can be reused.
   private final class Source<Group: Sendable>: Sendable {
     let groups: Set<Int>
     let copy: @Sendable (Int) -> Group?
@@ -145,11 +145,11 @@ package struct WallRenderer: Sendable {
     return damages
   }
 
-  /// A note knows at the end how many photos were damaged, which takes it some more digits.
+  /// The number of damaged photos is only known at the end, and adds some digits.
   private static func room(for note: String?) -> Int { note.map { $0.utf8.count + 20 } ?? 0 }
 
-  /// Makes some of the wall's groups of rows: a share of the work that needs only the photos it shows. Joined in order
-  /// by a `PNGAssembler`, the shares of any threads, processes or machines are the bytes of the whole wall.
+  /// Renders some of the wall's groups of rows, which needs only the photos they show. Joined in order by a
+  /// `PNGAssembler`, groups from any threads, processes or machines give the bytes of the whole wall.
   package func groups(_ range: Range<Int>) throws(WallError) -> (groups: [PNGEncoder.Group], damages: [Damage]) {
     guard let encoder = encoder as? PNGEncoder else { preconditionFailure("Only a PNG is made in shares.") }
     let made = Mutex<[PNGEncoder.Group]>([])
@@ -157,7 +157,8 @@ package struct WallRenderer: Sendable {
     return (made.withLock { $0 }, damages)
   }
 
-  /// Makes groups and hands them to `use`, from top to bottom, never two at a time. Returns which photos were damaged.
+  /// Renders groups and passes them to `use`, from top to bottom, one call at a time. Returns the photos that were
+  /// damaged.
   private func makeGroups<Encoder: PictureEncoder>(
     _ range: Range<Int>, with encoder: Encoder, continuing source: Source<Encoder.Group>? = nil,
     photoDone: @escaping @Sendable () -> Void = {},
@@ -220,7 +221,7 @@ package struct WallRenderer: Sendable {
     return try timings.measure(stage, work)
   }
 
-  /// What is left of the memory that the wall may take, shared out.
+  /// The memory left of the wall's limit, divided among its uses.
   private var allowance: MemoryAllowance {
     // Enough that no core waits for a photo that takes long.
     let lookAhead = 32 << 20
@@ -229,14 +230,14 @@ package struct WallRenderer: Sendable {
     let need = memoryNeed
     let jobs = max(1, style.jobs ?? coreCount)
     var spare = max(0, most - need.least)
-    // Half of it is for strips in the making, and what they are compressed to, at most.
+    // At most half of it is for strips in progress and their compressed data.
     let strips = min(jobs - 1, spare / 2 / need.strip)
     spare -= strips * need.strip
     let ahead = min(lookAhead, spare / 4)
     return MemoryAllowance(lookAhead: ahead, decoding: need.costliest + spare - ahead, strips: strips + 1)
   }
 
-  /// Sets aside what the wall takes itself, so that no more is decoded than fits beside it.
+  /// Reserves the memory that the wall itself takes, so that decoding uses only the rest.
   private func keptMemory() -> MemoryBudget.Share {
     let memory = style.decoding.memory
     return memory.keep(memory.total < .max ? max(0, memory.room - allowance.decoding) : 0)
@@ -267,7 +268,7 @@ extension PNGEncoder {
 }
 
 extension PictureEncoder {
-  /// A group of rows on a strip of canvas of its own. Later tiles lie over earlier ones.
+  /// Draws a group of rows on a separate strip of canvas. Later tiles are on top of earlier ones.
   func strip(_ group: Int, showing tiles: [RenderedTile], on background: Color) -> Pixels {
     let rows = rows(ofGroup: group)
     var strip = Pixels(width: width, height: rows.count)

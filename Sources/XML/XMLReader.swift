@@ -1,18 +1,18 @@
-/// Reads XML as a stream of events: the part of it that files of metadata and of cascades are made of, and no more.
+/// A streaming reader for the subset of XML that metadata and cascades use.
 ///
-/// Namespaces are resolved; there are no entities but the five of XML, and no document type: whatever has one is refused
-/// before anything in it is looked at. So is what is not well-formed, nested deeper than `deepest`, or longer than
-/// `longest`. It takes time and memory in proportion to the bytes.
+/// Namespaces are resolved. Only the five predefined entities are supported, and no document type: a file with one is
+/// rejected before it is read. So are files that are not well-formed, nested deeper than `deepest`, or longer than
+/// `longest`. Time and memory are proportional to the number of bytes.
 ///
 ///     var reader = try XMLReader(bytes)
 ///     while let event = try reader.next() { … }
 package struct XMLReader {
-  /// It is no XML of that kind.
+  /// The text is not well-formed, or not supported.
   package struct Malformed: Error {
     package init() {}
   }
 
-  /// A name and the namespace that it belongs to, empty for none.
+  /// A name with its namespace, which is empty for none.
   package struct Name: Hashable {
     package var space: String
     package var local: String
@@ -34,10 +34,10 @@ package struct XMLReader {
 
   private var scanner: XMLScanner
   private var open: [Element] = []
-  /// What each prefix stands for, the innermost meaning last.
+  /// The namespaces of each prefix, the innermost last.
   private var bindings: [String: [String]] = ["xml": [xml]]
   private var hasRoot = false
-  /// An element that ends as it begins.
+  /// Whether the current element is an empty-element tag.
   private var isEmpty = false
 
   private struct Element {
@@ -46,14 +46,14 @@ package struct XMLReader {
   }
 
   /// - Parameters:
-  ///   - bytes: UTF-8, or UTF-16 that begins with its mark; what pads it at its end does not matter.
-  ///   - longest: how many bytes it may have.
+  ///   - bytes: UTF-8, or UTF-16 with a byte order mark; padding at the end is ignored.
+  ///   - longest: The limit for the number of bytes.
   package init(_ bytes: [UInt8], longest: Int = XMLReader.longest) throws(Malformed) {
     guard bytes.count <= longest, let text = XMLScanner(bytes) else { throw Malformed() }
     scanner = text
   }
 
-  /// The next event; nil behind the last.
+  /// The next event; nil at the end.
   package mutating func next() throws(Malformed) -> Event? {
     if isEmpty {
       isEmpty = false
@@ -76,7 +76,7 @@ package struct XMLReader {
       } else {
         let text = try scanner.text(upTo: UInt8(ascii: "<"))
         if !open.isEmpty { return .text(text) }
-        // Around the root there is only space, and the mark of a byte order within a packet's.
+        // Outside the root element only whitespace is allowed, and the byte order mark in a packet header.
         guard text.allSatisfy(\.isWhitespace) else { throw Malformed() }
       }
     }
@@ -137,7 +137,7 @@ package struct XMLReader {
     return (name, value)
   }
 
-  /// The prefix that an attribute gives a meaning to, empty for the namespace of names without one.
+  /// The prefix that an attribute declares, empty for the default namespace.
   private static func declaredPrefix(_ name: String) -> String? {
     if name == "xmlns" { return "" }
     return name.hasPrefix("xmlns:") ? String(name.dropFirst(6)) : nil
@@ -154,7 +154,7 @@ package struct XMLReader {
 }
 
 extension XMLReader {
-  /// Passes over the rest of an element that has begun.
+  /// Skips the rest of the current element.
   package mutating func skipElement() throws(Malformed) {
     var depth = 1
     while depth > 0 {

@@ -1,10 +1,10 @@
-/// The letters of an XML text, taken one after the other.
+/// Reads the bytes of an XML text in sequence.
 struct XMLScanner {
   /// Valid UTF-8.
   private let bytes: [UInt8]
   private var index = 0
 
-  /// Nil where the bytes are no text: UTF-8, or UTF-16 with its mark.
+  /// Nil if the bytes are not UTF-8, or UTF-16 with a byte order mark.
   init?(_ packet: [UInt8]) {
     let text: String?
     switch packet.prefix(2) {
@@ -27,9 +27,9 @@ struct XMLScanner {
 
   var isAtEnd: Bool { index == bytes.count }
 
-  /// Passes over a word, if that is what comes next.
+  /// Skips a word if it comes next. Returns whether it did.
   mutating func skip(_ word: String) -> Bool {
-    // Most of the time it is not, as its first letter tells.
+    // Usually not, and the first letter is enough to tell.
     guard index < bytes.count, bytes[index] == word.utf8.first, bytes[index...].starts(with: word.utf8) else {
       return false
     }
@@ -37,7 +37,7 @@ struct XMLScanner {
     return true
   }
 
-  /// Passes over space; whether there was any.
+  /// Skips whitespace. Returns whether there was any.
   @discardableResult
   mutating func skipSpace() -> Bool {
     let start = index
@@ -47,10 +47,10 @@ struct XMLScanner {
 
   private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
 
-  /// Passes over everything up to a word, and the word.
+  /// Skips everything up to and including a word.
   mutating func pass(_ word: String) throws(XMLReader.Malformed) { _ = try rawText(upTo: word) }
 
-  /// The text up to a word, which is passed over, too.
+  /// The text up to a word, which is skipped, too.
   mutating func rawText(upTo word: String) throws(XMLReader.Malformed) -> String {
     let (start, first) = (index, word.utf8.first)
     while index < bytes.count {
@@ -61,7 +61,7 @@ struct XMLScanner {
     throw XMLReader.Malformed()
   }
 
-  /// A name, with its prefix.
+  /// Reads a name with its prefix.
   mutating func name() throws(XMLReader.Malformed) -> String {
     let start = index
     while index < bytes.count, Self.isPartOfName(bytes[index]) { index += 1 }
@@ -78,7 +78,7 @@ struct XMLScanner {
     }
   }
 
-  /// The text up to a letter, which is not passed over, or to the end; references are resolved.
+  /// The text up to a character, which is not skipped, or to the end; references are resolved.
   mutating func text(upTo end: UInt8, isAttribute: Bool = false) throws(XMLReader.Malformed) -> String {
     var text: [UInt8] = []
     while index < bytes.count, bytes[index] != end {
@@ -87,7 +87,7 @@ struct XMLScanner {
       case UInt8(ascii: "&"): text += try reference().utf8
       case UInt8(ascii: "<"): throw XMLReader.Malformed()
       case 0x09, 0x0A, 0x0D:
-        // The end of a line is one letter, and within an attribute a space.
+        // A line ending counts as one character, and in an attribute as a space.
         let isSecond = byte == 0x0A && index > 0 && bytes[index - 1] == 0x0D
         if !isSecond { text.append(isAttribute ? 0x20 : byte == 0x0D ? 0x0A : byte) }
         index += 1

@@ -84,7 +84,7 @@ import Testing
     var fixture = Self.simple
     fixture.stages.append(("0.1", [("1 -1 0 0.01 -2 0 0 -0.02", "1 0 -1")]))
     let bytes = fixture.bytes
-    let picture = GreyPicture(width: 20, height: 14, values: (0..<280).map { UInt8($0 * 7 & 255) })
+    let picture = GrayPicture(width: 20, height: 14, values: (0..<280).map { UInt8($0 * 7 & 255) })
     var random = SplitMix64(seed: 11)
     var readable = 0
     for _ in 0..<3000 {

@@ -33,7 +33,7 @@ import Testing
   // MARK: - Windows
 
   /// The same without sums: pixel by pixel.
-  private func isFace(_ cascade: Cascade, _ picture: GreyPicture, x: Int, y: Int) -> Bool {
+  private func isFace(_ cascade: Cascade, _ picture: GrayPicture, x: Int, y: Int) -> Bool {
     func value(_ column: Int, _ row: Int) -> Int { Int(picture.values[(y + row) * picture.width + x + column]) }
     let inner = (1..<cascade.height - 1).flatMap { row in (1..<cascade.width - 1).map { value($0, row) } }
     let (sum, square) = (inner.reduce(0, +), inner.reduce(0) { $0 + $1 * $1 })
@@ -80,11 +80,11 @@ import Testing
       }
       let cascade = try Cascade(fixture.bytes)
       let (width, height) = (number(9...24), number(8...20))
-      let picture = GreyPicture(
+      let picture = GrayPicture(
         width: width, height: height, values: (0..<width * height).map { _ in UInt8(number(0...255)) })
       // Rows of the sums stand farther apart than the picture's.
       var integral = IntegralPicture(width: 30, height: 24)
-      integral.sumUp(GreyPicture(width: 30, height: 24, values: Array(repeating: 255, count: 720)))
+      integral.sumUp(GrayPicture(width: 30, height: 24, values: Array(repeating: 255, count: 720)))
       integral.sumUp(picture)
       let test = WindowTest(cascade, stride: integral.stride)
       for y in 0...height - 8 {
@@ -139,7 +139,7 @@ import Testing
       $0.stages = [("3", Array(repeating: ("0 -1 0 0", "0.001 0.001"), count: 2000))]
     }
     let start = ContinuousClock.now
-    #expect(FaceFinder(try Cascade(many.bytes)).finds(on: GreyPicture(noise)) == nil)
+    #expect(FaceFinder(try Cascade(many.bytes)).finds(on: GrayPicture(noise)) == nil)
     #expect(ContinuousClock.now - start < .seconds(60), "by hours, were there no bound")
   }
 

@@ -8,9 +8,9 @@ import Testing
 struct FaultTests {
   private func hold(_ scenario: Scenario, _ faults: [Fault], most: Int) throws {
     let shimFolder = try TrialFolder()
-    let ordeal = try FaultTrial(scenario, tessera, try FaultShim(in: shimFolder))
+    let trial = try FaultTrial(scenario, tessera, try FaultShim(in: shimFolder))
     for fault in faults {
-      let tally = try ordeal.hold(fault, most: most)
+      let tally = try trial.hold(fault, most: most)
       #expect(tally.losses == [])
       #expect(tally.tried > 0 && tally.crashes == 0, "\(scenario.name), \(fault.name)")
     }

@@ -27,15 +27,15 @@ import Testing
 
   @Test func json5IsUnderstood() throws {
     let gallery = try gallery("// the wall\n{ images: [ { file: 'a.png', row: -1, column: +2, }, ], }")
-    #expect(gallery.photos.map(\.wishes.cell) == [Photo.Cell(row: -1, column: 2)])
+    #expect(gallery.photos.map(\.hints.cell) == [Photo.Cell(row: -1, column: 2)])
     #expect(gallery.photos[0].width == 6)
   }
 
   @Test func layoutsAreToldWhatTheyWant() throws {
     let gallery = try gallery(
       "{ images: [ { file: 'a.png', radius: 120, priority: 2 }, { file: 'a.png', weight: 2, focus: [0, 0.25] } ] }")
-    #expect(gallery.photos[0].wishes == Photo.Wishes(radius: 120, priority: 2))
-    #expect(gallery.photos[1].wishes == Photo.Wishes(weight: 2, focus: Photo.Focus(x: 0, y: 0.25)))
+    #expect(gallery.photos[0].hints == Photo.Hints(radius: 120, priority: 2))
+    #expect(gallery.photos[1].hints == Photo.Hints(weight: 2, focus: Photo.Focus(x: 0, y: 0.25)))
   }
 
   @Test func declaredSizesSpareOpening() throws {

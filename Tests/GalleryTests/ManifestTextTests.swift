@@ -45,7 +45,7 @@ import Testing
     let again = try roundTrip(photos)
     #expect(again.photos.count == 3 && again.leftOut.isEmpty)
     for (photo, read) in zip(photos, again.photos) {
-      #expect(photo.path == read.path && photo.wishes == read.wishes && photo.metadata == read.metadata)
+      #expect(photo.path == read.path && photo.hints == read.hints && photo.metadata == read.metadata)
       #expect(photo.width == read.width && photo.height == read.height)
     }
     #expect(again.photos[1].metadata?.title == "\"Dämmerung\" \\ 🌄")

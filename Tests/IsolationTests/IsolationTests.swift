@@ -128,7 +128,7 @@ struct IsolationTests {
 
   @Test(.enabled(if: !Sanitizer.isAtWork, "skipped: sanitizers need more memory than may be taken"))
   func bloatingEnds() throws {
-    #expect(throws: IsolationFault.bloated) { try isolation.ask("bloat") }
+    #expect(throws: IsolationFault.outOfMemory) { try isolation.ask("bloat") }
     #expect(try isolation.ask("next") == "next")
   }
 

@@ -14,19 +14,19 @@ typedef struct {
   size_t capacity;
 } GrowingBytes;
 
-/// Makes room for at least `extra` bytes more; false when there is no memory.
+/// Reserves at least `extra` more bytes; false if there is no memory.
 bool growing_reserve(GrowingBytes *bytes, size_t extra);
 
-/// Appends bytes; false when there is no memory.
+/// Appends bytes; false if there is no memory.
 bool growing_append(GrowingBytes *bytes, const uint8_t *start, size_t count);
 
-/// Gives back what has been written so far.
+/// Frees the bytes written so far.
 void growing_free(GrowingBytes *bytes);
 
-/// Marks an output as failed, with a message, and returns the error code of the encoders.
+/// Marks an output as failed with a message, and returns the error code of the encoders.
 int output_fail(FixtureOutput *output, const char *message);
 
-/// Hands the bytes over to an output and returns the success code of the encoders.
+/// Moves the bytes to an output and returns the success code of the encoders.
 int output_finish(FixtureOutput *output, GrowingBytes *bytes);
 
 #endif

@@ -8,7 +8,7 @@
 #include "CFixtures.h"
 #include "Growing.h"
 
-/// What a JPEG being written needs; one block, so that nothing is lost in registers over a longjmp.
+/// The state for writing a JPEG; a single block, so that nothing is lost in registers over a longjmp.
 typedef struct {
   struct jpeg_compress_struct compress;
   struct jpeg_error_mgr errors;
@@ -39,7 +39,7 @@ static void on_message(j_common_ptr compress, int level) {
 
 static void on_output(j_common_ptr compress) { (void)compress; }
 
-// The destination always has some room reserved behind `count`; the library fills that room.
+// The destination always has some space reserved after `count`, which the library fills.
 static void offer_room(JPEGWriter *writer) {
   if (!growing_reserve(&writer->bytes, 16384)) leave(writer, "no memory for the JPEG bytes");
   writer->destination.next_output_byte = writer->bytes.start + writer->bytes.count;
@@ -50,7 +50,7 @@ static void destination_start(j_compress_ptr compress) { offer_room(writer_of((j
 
 static boolean destination_full(j_compress_ptr compress) {
   JPEGWriter *writer = writer_of((j_common_ptr)compress);
-  // The library promises nothing about free_in_buffer here: the whole room counts as filled.
+  // The library does not guarantee a valid free_in_buffer here: the whole space counts as filled.
   writer->bytes.count = writer->bytes.capacity;
   offer_room(writer);
   return TRUE;
@@ -139,7 +139,7 @@ static void write_rows(JPEGWriter *writer, const FixtureJPEG *picture) {
 
 static void write_all(JPEGWriter *writer, const FixtureJPEG *picture) {
   jpeg_create_compress(&writer->compress);
-  // Creating the compressor clears its fields but keeps err and client_data.
+  // Creating the compressor clears its fields except err and client_data.
   writer->destination.init_destination = destination_start;
   writer->destination.empty_output_buffer = destination_full;
   writer->destination.term_destination = destination_end;

@@ -7,7 +7,7 @@
 #include "CFixtures.h"
 #include "Growing.h"
 
-/// What a PNG being written needs; one block, so that nothing is lost in registers over a longjmp.
+/// The state for writing a PNG; a single block, so that nothing is lost in registers over a longjmp.
 typedef struct {
   png_structp png;
   png_infop info;
@@ -83,14 +83,14 @@ static void set_chunks(PNGWriter *writer, const FixturePNG *picture) {
                  (png_uint_32)picture->profile.count);
   }
   if (picture->exif.count > 0) {
-    // The library copies the payload, though its parameter is not const.
+    // The library copies the data, although its parameter is not const.
     png_set_eXIf_1(writer->png, writer->info, (png_uint_32)picture->exif.count, (png_bytep)picture->exif.start);
   }
 }
 
 static void write_all(PNGWriter *writer, const FixturePNG *picture) {
   png_set_write_fn(writer->png, writer, on_write, on_flush);
-  // Files with indices beyond their palette are among the odd ones that tests ask for.
+  // Tests also need files with indices beyond their palette.
   png_set_check_for_invalid_index(writer->png, 0);
   png_set_compression_level(writer->png, picture->compression_level);
   set_chunks(writer, picture);
@@ -101,11 +101,11 @@ static void write_all(PNGWriter *writer, const FixturePNG *picture) {
   png_write_info(writer->png, writer->info);
   if (picture->primaries > 0) {
     const png_byte codes[4] = {(png_byte)picture->primaries, (png_byte)picture->transfer, 0, 1};
-    // Older versions of the library do not know the chunk.
+    // Older versions of the library do not support the chunk.
     png_write_chunk(writer->png, (png_const_bytep)"cICP", codes, sizeof codes);
   }
   png_write_image(writer->png, writer->rows);
-  // Without the info: given it again, some versions of the library write a second eXIf chunk.
+  // Without the info: with it, some versions of the library write a second eXIf chunk.
   png_write_end(writer->png, NULL);
 }
 

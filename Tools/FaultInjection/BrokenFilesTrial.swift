@@ -1,14 +1,14 @@
 import Fixtures
 import Foundation
 
-/// Makes a wall of a folder in which most files are random bytes, or pictures that were cut short or changed: what can be
-/// used is on the wall, and everything else is named.
+/// Renders a wall from a folder in which most files are random bytes, or truncated or modified pictures: everything
+/// usable must be on the wall, and everything else must be reported.
 package enum BrokenFilesTrial {
   private static let goodCount = 100
 
   /// - Parameters:
-  ///   - count: how many files are broken, among a hundred good ones.
-  ///   - seed: another one breaks other bytes.
+  ///   - count: The number of broken files, in addition to a hundred good ones.
+  ///   - seed: A different one breaks different bytes.
   package static func hold(_ count: Int, _ program: TestedProgram, seed: UInt64 = 1) throws -> Tally {
     let folder = try TrialFolder()
     try folder.addPhotos(goodCount, to: "photos", width: 60, height: 40)
@@ -38,16 +38,16 @@ package enum BrokenFilesTrial {
       for file in report.leftOut where !run.complaints.contains(where: { $0.contains(file.file) }) {
         tally.losses.append("\(file.file) is not named")
       }
-      // Of its pixels: a wall says of itself how many photos were left out.
+      // Only of the pixels: the file also records how many photos were left out.
       let sum = try program.run(["checksum", "out/wall.png"], in: folder)
       return Made(code: run.code, wall: sum.code == 0 ? sum.output : nil, report: report)
     }
     let whole = try make("photos")
-    // What is too narrow to be seen is left out for that alone.
+    // Files too narrow to be visible are left out for that reason.
     let (unseen, unused) = whole.report.leftOut.partitioned { $0.reason.hasPrefix("is not shown") }
     let unusable = Set(unused.map(\.file))
     if whole.code != 3 || whole.wall == nil { tally.losses.append("cannot be laid out: \(whole.report)") }
-    // What happens to be broken in the same way, or not at all, is a copy.
+    // Files that are broken in the same way, or not at all, are copies.
     if whole.report.photos + whole.report.copies.count + whole.report.leftOut.count != total {
       tally.losses.append("of \(total) files \(whole.report.photos) are used, and \(unusable.count) named")
     }
@@ -57,7 +57,7 @@ package enum BrokenFilesTrial {
       let others = Set(inProgram.report.leftOut).symmetricDifference(whole.report.leftOut).map(\.file)
       tally.losses.append("without a sandbox there is another wall: \(others)")
     }
-    // What was left out alone makes none, and the rest makes the same.
+    // The files left out must not make a wall, and the rest must make the same one.
     try folder.move(unusable, to: "unusable")
     let rest = try make("photos")
     if rest.wall != whole.wall { tally.losses.append("without what was left out there is another wall") }
@@ -101,7 +101,7 @@ package enum BrokenFilesTrial {
     }
   }
 
-  /// A picture in each format that can be written here.
+  /// A picture in each format that this build can write.
   private static func originals() throws -> [(ending: String, bytes: [UInt8])] {
     let photo = PhotoLike(width: 48, height: 32, seed: 3)
     let (rgb, rgba) = (photo.rgb8, photo.picture.rgba8)
@@ -127,7 +127,7 @@ extension Array {
 }
 
 extension [UInt8] {
-  /// The bytes broken in one of several ways.
+  /// The bytes, broken in one of several ways.
   fileprivate func broken(_ way: Int, _ random: inout SplitMix64) -> [UInt8] {
     func place(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
     switch way % 5 {
@@ -139,7 +139,7 @@ extension [UInt8] {
       for _ in 0...place(20) { bytes[place(count)] = UInt8(truncatingIfNeeded: random.next()) }
       return bytes
     default:
-      // A piece of it stands where another should.
+      // One part overwrites another.
       let (start, target) = (place(count), place(count))
       let length = Swift.min(place(200), count - Swift.max(start, target))
       var bytes = self

@@ -1,10 +1,10 @@
 import Foundation
 
-/// `faults.c` as a shared object: made once, and loaded into programs before anything else.
+/// `faults.c` as a shared object: compiled once, and preloaded into programs.
 package struct FaultShim: Sendable {
   let path: String
 
-  /// Makes it in `folder`. Throws where there is no compiler of C, or another system than Linux with glibc.
+  /// Compiles it in `folder`. Throws if there is no C compiler, or the system is not Linux with glibc.
   package init(in folder: TrialFolder) throws {
     guard let compiler = Self.compiler else { throw TrialError("there is no compiler of C") }
     path = folder.aside("faults.so")
@@ -17,7 +17,7 @@ package struct FaultShim: Sendable {
     guard process.terminationStatus == 0 else { throw TrialError("\(Self.source) cannot be compiled here") }
   }
 
-  /// Whether calls can be made to fail here.
+  /// Whether calls can be made to fail on this system.
   package static let isPossible: Bool = {
     #if os(Linux)
       guard let folder = try? TrialFolder() else { return false }
@@ -36,7 +36,7 @@ package struct FaultShim: Sendable {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// What a program is to be told so that a call fails; none if `number` is 0.
+  /// The environment that makes a call fail; no call if `number` is 0.
   func environment(_ fault: Fault, at number: Int, note: String) -> [String: String] {
     [
       "LD_PRELOAD": path, "FAULTS_AT": "\(number)", "FAULTS_CODE": "\(fault.code)",
@@ -45,16 +45,16 @@ package struct FaultShim: Sendable {
   }
 }
 
-/// What the shared object noted of a run.
+/// The note that the shared object left about a run.
 struct FaultNote {
   var counted: Int
-  /// The call that failed, and which file it was about, where one did.
+  /// The call that failed, if any, and its file.
   var call: String?
   var path: String
 
   static let size = 4096
 
-  /// Empties the note for the next run.
+  /// Clears the note for the next run.
   static func clear(_ path: String) throws { try Data(count: size).write(to: URL(fileURLWithPath: path)) }
 
   init(_ path: String) throws {

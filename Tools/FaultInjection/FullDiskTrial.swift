@@ -1,8 +1,9 @@
 import Foundation
 
-/// Makes walls on disks that are too small, each a little larger than the last, until one has room for wall and cache.
+/// Renders walls on disks that are too small, each a little larger than the last, until one is large enough for wall
+/// and cache.
 package enum FullDiskTrial {
-  /// - Parameter step: by how many kilobytes disks grow.
+  /// - Parameter step: The growth of the disks in kilobytes.
   package static func hold(_ program: TestedProgram, step: Int) throws -> Tally {
     var tally = Tally()
     let folder = try TrialFolder()
@@ -10,7 +11,7 @@ package enum FullDiskTrial {
     func wall(_ rowHeight: Int) -> [String] {
       ["photos", "-o", "disk/wall.png", "--width", "600", "--row-height", "\(rowHeight)", "--cache", "disk/cache"]
     }
-    // What the walls are where there is room for them.
+    // The walls if there is enough space.
     try folder.makeFolder("disk")
     let bytes = try [90, 150].map { rowHeight in
       _ = try program.run(wall(rowHeight) + ["--no-cache"], in: folder)

@@ -1,11 +1,11 @@
 import Fixtures
 import Foundation
 
-/// Makes a wall while its decoders, which are processes of their own, are killed one by one at random moments.
+/// Renders a wall while its decoders, which are separate processes, are killed one by one at random moments.
 package enum KillTrial {
   private static let photoCount = 48
 
-  /// - Parameter runs: how many, of which each fourth is hardly left in peace.
+  /// - Parameter runs: The number of runs; in every fourth, decoders are killed almost constantly.
   package static func hold(_ runs: Int, _ program: TestedProgram) throws -> Tally {
     var tally = Tally()
     let folder = try TrialFolder()
@@ -36,7 +36,7 @@ package enum KillTrial {
     return tally
   }
 
-  /// What is wrong with what a run left; nil if nothing is.
+  /// The fault in the result of a run; nil if there is none.
   private static func loss(
     _ run: TestedProgram.Run, _ left: [TrialFolder.Item], old: [UInt8], whole: [TrialFolder.Item]
   ) -> String? {
@@ -44,12 +44,12 @@ package enum KillTrial {
     switch run.code {
     case 0: return left == whole && run.complaints.isEmpty ? nil : "another wall"
     case 1:
-      // Where none was left alone for long enough to start, that is said of no photo.
+      // If no decoder ran long enough to start, no photo is named.
       let isSaid = run.errors.contains("photos/") || run.errors.contains("no photo can be decoded")
       return left[0].bytes == Data(old) && isSaid ? nil : "loses the old wall"
     case 3:
       let named = Set(run.complaints.compactMap { $0.split(separator: ": ").dropFirst().first }).count
-      // In words, where one photo alone is left.
+      // In words if only one photo is left.
       let isSaid = run.errors.contains(": \(photoCount - named) photo")
       return named > 0 && isSaid && left[0].bytes != Data(old) ? nil : "\(named) photos are named"
     default: return run.isHung ? "hangs" : "ends oddly"
@@ -57,10 +57,10 @@ package enum KillTrial {
   }
 }
 
-/// Ends the children of a process, one now and then.
+/// Kills a child of a process now and then.
 private struct Killer {
   private var random: SplitMix64
-  /// Between one and the next, in seconds, on average.
+  /// The mean time between kills, in seconds.
   private let pause: Double
   private var next: ContinuousClock.Instant
   private(set) var killed = 0
@@ -84,7 +84,7 @@ private struct Killer {
     if kill(children[Int(random.next() % UInt64(children.count))], SIGKILL) == 0 { killed += 1 }
   }
 
-  /// Those that have not ended yet.
+  /// The children that are still running.
   private static func children(of parent: pid_t) -> [pid_t] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { pid_t($0) }.filter { process in

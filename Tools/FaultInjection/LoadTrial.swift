@@ -2,11 +2,11 @@ import Fixtures
 import Foundation
 import Parallel
 
-/// Large numbers of photos, of walls and of programs.
+/// Large numbers of photos, walls and processes.
 package enum LoadTrial {
-  /// Makes a wall of so many photos in one folder, and looks at it again when nothing has changed.
+  /// Renders a wall from `count` photos in one folder, and runs again when nothing has changed.
   ///
-  /// - Parameter note: is told how long each stage took.
+  /// - Parameter note: Receives the time of each stage.
   package static func holdPhotos(
     _ count: Int, _ program: TestedProgram, note: (String) -> Void = { _ in }
   ) throws -> Tally {
@@ -27,7 +27,7 @@ package enum LoadTrial {
     return tally
   }
 
-  /// Makes so many walls in one batch, and watches the process for what grows with their number.
+  /// Renders `count` walls in one batch, and checks that nothing in the process grows with their number.
   package static func holdWalls(
     _ count: Int, _ program: TestedProgram, note: (String) -> Void = { _ in }
   ) throws -> Tally {
@@ -47,7 +47,7 @@ package enum LoadTrial {
     return tally
   }
 
-  /// Runs so many batches at once on the same photos with the same cache.
+  /// Runs `count` batches at once with the same photos and the same cache.
   package static func holdBatches(_ count: Int, of walls: Int, _ program: TestedProgram) throws -> Tally {
     var tally = Tally()
     let folder = try TrialFolder()
@@ -85,7 +85,7 @@ extension TrialFolder {
     if results.contains(false) { throw TrialError("photos cannot be written") }
   }
 
-  /// Writes a file of walls, each of another width.
+  /// Writes a batch file with walls of different widths.
   fileprivate func writeBatch(_ count: Int, to name: String, named wall: String) throws {
     let walls = (0..<count).map { "{ name: '\(wall)-\($0)', width: \(60 + $0) }" }.joined(separator: ",\n")
     let defaults = "{ inputs: 'photos', output: 'out/{name}.png', rowHeight: 30 }"

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Makes walls while the allocator fills memory with one byte or another: where a stray byte of it got into a wall, two
-/// walls differ.
+/// Renders walls while the allocator fills memory with different bytes: if uninitialized memory gets into a wall, walls
+/// differ.
 package enum PoisonTrial {
-  /// - Parameter photos: what walls are made of, a folder of the program's.
+  /// - Parameter photos: The source of the walls, a folder that the program can read.
   package static func hold(_ program: TestedProgram, photos: String) throws -> Tally {
     var tally = Tally()
     let folder = try TrialFolder()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A disk of little room, in memory.
+/// A small disk in memory.
 package struct SmallDisk {
   private let path: String
 

@@ -1,18 +1,18 @@
-/// What came of an ordeal: a line of the table.
+/// The results of a trial: a line of the table.
 package struct Tally: Sendable {
   package var tried = 0
-  /// What was lost, each in a sentence: none.
+  /// What was lost, in one sentence each; should be empty.
   package var losses: [String] = []
-  /// Runs that a signal ended although it could have been survived.
+  /// Runs that a signal ended although they should have survived.
   package var crashes = 0
-  /// Runs that were ended where there was no going on.
+  /// Runs that the fault had to end.
   package var ended = 0
   package var worstSeconds = 0.0
   package var worstMegabytes = 0.0
 
   package init() {}
 
-  /// - Parameter endedByFault: whether a signal that ended it was to be expected.
+  /// - Parameter endedByFault: Whether a signal that ends the run is expected.
   mutating func add(_ run: TestedProgram.Run, endedByFault: Bool = false) {
     tried += 1
     if endedByFault { ended += 1 } else if run.code < 0 { crashes += 1 }

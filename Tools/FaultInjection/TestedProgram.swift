@@ -1,34 +1,34 @@
 package import Foundation
 
-/// The program that is put to the test, and the shared object that makes its calls fail.
+/// The program under test, with the shared object that makes its calls fail.
 ///
 ///     let run = try TestedProgram(path: "tessera").run(["photos", "-o", "wall.png"], in: folder)
 ///     print(run.code, run.errors, run.seconds, run.peakMegabytes)
 package struct TestedProgram: Sendable {
   package var path: String
-  /// Where the clock must not run out: no run takes longer.
+  /// In seconds; far more than any run should take.
   package var timeout = 60.0
 
   package init(path: String) {
     self.path = path
   }
 
-  /// How a run went.
+  /// The result of a run.
   package struct Run: Sendable {
-    /// The exit code, or minus the signal that ended it.
+    /// The exit code, or the negative number of the signal that ended it.
     package var code: Int32
     package var output: String
     package var errors: String
     package var seconds: Double
     package var peakMegabytes: Double
-    /// Whether it had to be ended.
+    /// Whether it had to be killed.
     package var isHung = false
 
-    /// What was complained of, a line each.
+    /// The error messages, one per line.
     package var complaints: [Substring] { errors.split(separator: "\n").filter { $0.contains("tessera: ") } }
   }
 
-  /// Whether it decodes photos in processes of their own here.
+  /// Whether it decodes photos in separate processes on this system.
   package var isConfining: Bool {
     guard let folder = try? TrialFolder() else { return false }
     return (try? run(["--version", "--verbose"], in: folder))?.output.contains("sandbox: seccomp") == true
@@ -37,8 +37,8 @@ package struct TestedProgram: Sendable {
   /// Runs the program in `folder` until it ends.
   ///
   /// - Parameters:
-  ///   - name: tells runs apart that go on at once in one folder.
-  ///   - watch: is told the process's number every few milliseconds while it runs.
+  ///   - name: Distinguishes simultaneous runs in one folder.
+  ///   - watch: Called with the process ID every few milliseconds while it runs.
   package func run(
     _ arguments: [String], in folder: TrialFolder, environment: [String: String] = [:],
     streamsNamed name: String = "", watch: ((pid_t) -> Void)? = nil
@@ -78,7 +78,7 @@ package struct TestedProgram: Sendable {
       unsafe posix_spawnattr_destroy(&attributes)
       unsafe posix_spawn_file_actions_destroy(&actions)
     }
-    // As from a shell: threads of tests block signals, which programs would inherit.
+    // As from a shell: test threads block signals, which programs would inherit.
     var none = sigset_t()
     unsafe sigemptyset(&none)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
@@ -87,13 +87,13 @@ package struct TestedProgram: Sendable {
     for (number, stream) in zip([STDOUT_FILENO, STDERR_FILENO], streams) {
       unsafe posix_spawn_file_actions_addopen(&actions, number, stream, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     }
-    // The shell goes to the folder, and hands on what is for the program alone.
+    // The shell changes to the folder, and passes on the variables for the program alone.
     let usual = ["TMPDIR": folder.aside("tmp"), "XDG_CACHE_HOME": folder.aside("home")]
     let settings = usual.merging(environment) { $1 }.map { "\($0)=\($1)" }
     let shell = ["/bin/sh", "-c", "cd \"$0\" && exec env \"$@\"", folder.path]
     let texts = shell + settings + [path] + arguments
     let words: [UnsafeMutablePointer<CChar>?] = unsafe texts.map { text in unsafe strdup(text) } + [nil]
-    // Sound: the list ends with a null, and its words are freed once, when nobody uses them any more.
+    // Sound: the list ends with a null pointer, and its strings are freed once, when they are no longer used.
     defer { unsafe words.forEach { unsafe free($0) } }
     var process: pid_t = 0
     let code = unsafe posix_spawn(&process, shell[0], &actions, &attributes, words, environ)
@@ -106,7 +106,7 @@ extension Duration {
   var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }
 
-/// Why an ordeal could not be held.
+/// The reason why a trial could not be run.
 package struct TrialError: Error, CustomStringConvertible {
   package var description: String
 

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// A folder in which a program is put to the test, and beside it what the test needs for itself. Both are removed when
-/// nobody uses them any more.
+/// A folder in which a program is tested, with a private area for the test next to it. Both are removed when they are
+/// no longer used.
 ///
 ///     let folder = try TrialFolder()
 ///     try folder.write(photo, to: "photos/01.jpg")
@@ -11,9 +11,9 @@ package final class TrialFolder: Sendable {
   /// Where the program runs.
   package var path: String { root + "/work" }
 
-  /// - Parameter place: the folder to make it in; nil for the system's.
+  /// - Parameter place: The folder in which to create it; nil for the system's temporary folder.
   package init(in place: String? = nil) throws {
-    root = (place ?? NSTemporaryDirectory()) + "/tessera-ordeal-\(UUID().uuidString)"
+    root = (place ?? NSTemporaryDirectory()) + "/tessera-trial-\(UUID().uuidString)"
     for folder in [path, aside("tmp"), aside("home")] {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
@@ -21,10 +21,10 @@ package final class TrialFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: root) }
 
-  /// A path that is none of the program's business.
+  /// A path in the test's private area.
   package func aside(_ name: String) -> String { root + "/" + name }
 
-  /// Writes a file, making its folder.
+  /// Writes a file; creates its folder if necessary.
   package func write(_ bytes: [UInt8], to name: String) throws {
     let url = URL(fileURLWithPath: path + "/" + name)
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -35,7 +35,7 @@ package final class TrialFolder: Sendable {
     try FileManager.default.createDirectory(atPath: path + "/" + name, withIntermediateDirectories: true)
   }
 
-  /// Dates a file an hour back, so that its stamp can be relied on.
+  /// Sets a file's date an hour back, so that its stamp is reliable.
   package func settle(_ name: String) throws {
     let date = Date(timeIntervalSince1970: (Date().timeIntervalSince1970 - 3600).rounded() + 0.123456)
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path + "/" + name)
@@ -52,7 +52,7 @@ package final class TrialFolder: Sendable {
 
   func remove(_ name: String) { try? FileManager.default.removeItem(atPath: path + "/" + name) }
 
-  /// Gives versions of walls another date, so that the next are told from them, and links what was linked to them.
+  /// Sets versions of walls to other dates, so that the next ones differ from them, and updates links to them.
   func dateVersions(in name: String) throws {
     let folder = path + "/" + name
     for item in contents(of: name) {
@@ -70,7 +70,7 @@ package final class TrialFolder: Sendable {
     String(decoding: (try? Data(contentsOf: URL(fileURLWithPath: path))) ?? Data(), as: UTF8.self)
   }
 
-  /// Keeps what is in a folder to be put back.
+  /// Saves the contents of a folder.
   func keep(_ name: String) throws {
     try? FileManager.default.removeItem(atPath: aside("kept-" + name))
     if FileManager.default.fileExists(atPath: path + "/" + name) {
@@ -78,7 +78,7 @@ package final class TrialFolder: Sendable {
     }
   }
 
-  /// Puts back what was kept, and nothing else.
+  /// Restores the saved contents, and nothing else.
   func restore(_ name: String) throws {
     try? FileManager.default.removeItem(atPath: path + "/" + name)
     if FileManager.default.fileExists(atPath: aside("kept-" + name)) {
@@ -86,7 +86,7 @@ package final class TrialFolder: Sendable {
     }
   }
 
-  /// What is in a folder. Digits in names that tell when a file was made are not told apart.
+  /// The contents of a folder. Digits in names with a date are normalized.
   package func contents(of name: String) -> [Item] {
     let folder = path + "/" + name
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -96,18 +96,18 @@ package final class TrialFolder: Sendable {
         let bytes = try? Data(contentsOf: URL(fileURLWithPath: path))
         return Item(name: name, bytes: bytes, target: Item.undated(target))
       }
-      // Of a folder there is only the name.
+      // For a folder, only the name.
       return Item(name: name, bytes: try? Data(contentsOf: URL(fileURLWithPath: path)))
     }
     .sorted { ($0.kind, $0.name) < ($1.kind, $1.name) }
   }
 
-  /// The names in a folder of the test's own.
+  /// The names in a folder of the test's private area.
   func names(aside name: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: aside(name)).sorted()) ?? []
   }
 
-  /// Empties a folder of the test's own.
+  /// Empties a folder of the test's private area.
   func empty(aside name: String) throws {
     for item in names(aside: name) { try FileManager.default.removeItem(atPath: aside(name) + "/" + item) }
   }
@@ -115,19 +115,19 @@ package final class TrialFolder: Sendable {
   /// A file or a link.
   package struct Item: Equatable, Sendable {
     package var name: String
-    /// What it holds, or what it leads to does.
+    /// Its contents, or those of its target.
     package var bytes: Data?
-    /// What a link says.
+    /// The target of a link.
     package var target: String?
 
     init(name: String, bytes: Data? = nil, target: String? = nil) {
       (self.name, self.bytes, self.target) = (name, bytes, target)
     }
 
-    /// Whether it is a version of a wall among others.
+    /// Whether it is one of several versions of a wall.
     var isVersion: Bool { kind != name }
 
-    /// The name without what changes from version to version.
+    /// The name without the part that differs between versions.
     package var kind: String { Self.undated(name) }
 
     static func undated(_ name: String) -> String {

@@ -1,16 +1,16 @@
 import CFaultyWorker
 import Foundation
 
-/// What no decoder should do, and some may be made to.
+/// Actions that decoders must not be able to do.
 enum FaultyAction: String {
   case crash, trap, hang, sleep, bloat, leave, vanish
   case socket, create, execute, trace, fork, copy, filter, spawn, signal, remove, bind
-  // What libraries try, and can do without.
+  // Actions that libraries try, and can do without.
   case open, look, thread, program, limit, share, grow, outlive, beckon
 
-  /// What came of it, where anything does: the error's number, or 0.
+  /// Does it and returns the result, if it can: the error number, or 0.
   func `do`() -> String {
-    // Sound as far as anything here is meant to be.
+    // Sound as far as that is intended here.
     switch self {
     case .crash:
       unsafe UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
@@ -51,7 +51,7 @@ enum FaultyAction: String {
       let code = unsafe pthread_create(&thread, nil, { _ in nil }, nil)
       return code == 0 ? "\(pthread_join(thread, nil))" : "\(code)"
     case .limit:
-      // The lower half of the place is zero.
+      // The lower half of the address is zero.
       let there = 0x7E80_0000_0000
       let place = unsafe mmap(
         UnsafeMutableRawPointer(bitPattern: there), 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)

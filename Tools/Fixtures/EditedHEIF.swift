@@ -1,5 +1,5 @@
-/// A HEIF of the fixture’s writer, changed in ways that the writer cannot write. Its colors are item 1; alpha or a
-/// thumbnail is item 2.
+/// A HEIF from the fixture’s writer, modified in ways that the writer does not support. Its colors are item 1; alpha or
+/// a thumbnail is item 2.
 package struct EditedHEIF {
   package private(set) var bytes: [UInt8]
 
@@ -33,12 +33,12 @@ package struct EditedHEIF {
     return boxes
   }
 
-  /// Puts a property behind those that items have.
+  /// Adds a property after those that items have.
   package mutating func add(_ name: String, _ body: [UInt8], to items: Set<Int>) throws {
     var file = Self.boxes(bytes[...])
     let place = try Self.found(file.firstIndex { $0.name == "meta" })
     let property = Box(name, body)
-    // A number of one byte for each item, beside the property.
+    // One byte for each item, in addition to the property.
     let growth = property.bytes.count + items.count
     var parts = Self.boxes(file[place].body.dropFirst(4))
     for index in parts.indices {
@@ -60,14 +60,14 @@ package struct EditedHEIF {
     let number = boxes(parts[list].body[...]).count + 1
     parts[list].body += property.bytes
     let table = try found(parts.firstIndex { $0.name == "ipma" })
-    // Its version and flags say that numbers are short.
+    // Version and flags mean that numbers are short.
     try expect(parts[table].body.prefix(4) == [0, 0, 0, 0])
     var (rest, entries) = (parts[table].body.dropFirst(8), [UInt8]())
     while rest.count >= 3 {
       let item = Self.number(rest.prefix(2)), count = Int(rest.dropFirst(2).first!)
       let isMeant = items.contains(item)
       entries += rest.prefix(2) + [UInt8(count + (isMeant ? 1 : 0))] + rest.dropFirst(3).prefix(count)
-      // The highest bit says that it must not be passed over.
+      // The highest bit marks a property as essential.
       if isMeant { entries.append(0x80 | UInt8(number)) }
       rest = rest.dropFirst(3 + count)
     }
@@ -75,9 +75,9 @@ package struct EditedHEIF {
     return parts.flatMap(\.bytes)
   }
 
-  /// Says of all items that they are further down the file.
+  /// Moves the locations of all items further down the file.
   private static func move(_ table: inout [UInt8], by growth: Int) throws {
-    // Each has a number, where it is looked for, four bytes from where, and a list of pieces of eight bytes.
+    // Each has a number, a construction method, a base of four bytes, and a list of extents of eight bytes.
     try expect(table.prefix(6) == [0, 0, 0, 0, 0x44, 0x40])
     var offset = 8
     while offset + 10 <= table.count {
@@ -87,7 +87,7 @@ package struct EditedHEIF {
     }
   }
 
-  /// Makes the thumbnail the alpha of the picture.
+  /// Turns the thumbnail into the alpha of the picture.
   package mutating func useThumbnailAsAlpha() throws {
     let name = Array("thmb".utf8)
     let place = try Self.found(bytes.indices.first { bytes[$0...].starts(with: name) })
@@ -96,9 +96,9 @@ package struct EditedHEIF {
     try add("auxC", [0, 0, 0, 0] + alpha + [0], to: [2])
   }
 
-  /// Says in the stream of an AVIF's alpha that its range is limited, and changes no sample.
+  /// Marks the range of an AVIF's alpha as limited in its stream, without changing any sample.
   package mutating func limitAlpha() throws {
-    // The writer puts alpha first. Its header ends with the range, a flag, and a one that ends the unit.
+    // The writer stores alpha first. Its header ends with the range, a flag, and a one bit that ends the unit.
     let start = try Self.found(bytes.indices.first { bytes[$0...].starts(with: [0x12, 0, 0x0A]) })
     let body = start + 4..<start + 4 + Int(bytes[start + 3])
     let bits = body.flatMap { index in (0..<8).map { (index, UInt8(0x80) >> UInt8($0)) } }

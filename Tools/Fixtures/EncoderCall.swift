@@ -1,6 +1,6 @@
 import CFixtures
 
-/// Calls one of the C encoders and copies its answer into Swift bytes.
+/// Calls one of the C encoders and copies its result to Swift.
 func bytes(fromEncoder encode: (UnsafeMutablePointer<FixtureOutput>) -> Int32) throws -> [UInt8] {
   var output = unsafe FixtureOutput()
   // Sound: the encoder fills the output before it returns and keeps no pointer to it.
@@ -12,14 +12,14 @@ func bytes(fromEncoder encode: (UnsafeMutablePointer<FixtureOutput>) -> Int32) t
     }
     throw FixtureError(message)
   }
-  // Sound: the encoder gives `count` bytes from malloc; they are copied before they are given back.
+  // Sound: the encoder returns `count` bytes from malloc; they are copied before they are freed.
   let bytes = unsafe [UInt8](UnsafeBufferPointer(start: output.start, count: output.count))
   unsafe fixture_output_free(&output)
   return bytes
 }
 
 extension FixtureBytes {
-  /// Lends an array's bytes to C for the length of `body`.
+  /// Lends an array's bytes to C while `body` runs.
   static func lending<Result>(_ bytes: [UInt8], to body: (FixtureBytes) throws -> Result) rethrows -> Result {
     // Sound: the pointer is only used inside `body`, while the array is alive and unchanged.
     try unsafe bytes.withUnsafeBufferPointer { buffer in

@@ -1,14 +1,14 @@
-/// A smallest EXIF block: a TIFF header and one directory with an orientation.
+/// A minimal EXIF block: a TIFF header and one directory with an orientation.
 package struct ExifFixture: Sendable {
-  /// The order of the bytes of a number.
+  /// The byte order of numbers.
   package enum ByteOrder: Sendable, CaseIterable {
     case littleEndian, bigEndian
   }
 
-  /// The orientation to store; 1 to 8 have a meaning, others are for odd files.
+  /// The orientation to store; 1 to 8 are valid, others are for odd files.
   package var orientation: UInt16
   package var byteOrder: ByteOrder
-  /// When the picture was taken, as EXIF writes it; none if empty.
+  /// The date in the format of EXIF; none if empty.
   package var date = ""
   package var fraction = ""
   package var offset = ""
@@ -18,7 +18,7 @@ package struct ExifFixture: Sendable {
     self.byteOrder = byteOrder
   }
 
-  /// The TIFF bytes, without the "Exif" tag that a JPEG puts before them.
+  /// The TIFF bytes, without the "Exif" prefix of a JPEG.
   package var bytes: [UInt8] {
     var bytes: [UInt8] = byteOrder == .littleEndian ? [0x49, 0x49] : [0x4D, 0x4D]
     append(42, size: 2, to: &bytes)
@@ -34,7 +34,7 @@ package struct ExifFixture: Sendable {
     return bytes
   }
 
-  /// The entry that leads to a second directory, the end of the first, the second with its texts.
+  /// Appends the entry that links to a second directory, the end of the first, and the second with its texts.
   private func appendDetails(to bytes: inout [UInt8]) {
     append(0x8769, size: 2, to: &bytes)
     append(4, size: 2, to: &bytes)

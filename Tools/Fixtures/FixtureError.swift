@@ -1,4 +1,4 @@
-/// Says why a sample file could not be written.
+/// The reason why a sample file could not be written.
 package struct FixtureError: Error, Equatable, CustomStringConvertible {
   package let description: String
 

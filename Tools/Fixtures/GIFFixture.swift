@@ -1,8 +1,8 @@
 import CFixtures
 
-/// The way to write one GIF file.
+/// Settings for writing a GIF file.
 package struct GIFFixture: Sendable {
-  /// Larger than the picture for a frame that covers only part of it; nil for a screen of the picture's size.
+  /// The screen size, larger than the picture for a frame that covers only part of it; nil for the picture's size.
   package var screen: (width: Int, height: Int)?
   package var left = 0
   package var top = 0
@@ -10,7 +10,7 @@ package struct GIFFixture: Sendable {
   /// Red, green and blue of 2, 4, 8 … 256 colors.
   package var palette: [UInt8] = []
   package var hasLocalPalette = false
-  /// The color that is clear.
+  /// The index of the transparent color.
   package var clearIndex: Int?
   package var frames = 1
 
@@ -26,7 +26,7 @@ package struct GIFFixture: Sendable {
   package func encoded(indices: [UInt8], width: Int, height: Int) throws -> [UInt8] {
     try unsafe FixtureBytes.lending(indices) { indices in
       try unsafe FixtureBytes.lending(palette) { palette in
-        // Sound: every pointer in the description is lent for the length of this closure.
+        // Sound: every pointer in the description is valid while this closure runs.
         var picture = unsafe FixtureGIF()
         unsafe picture.indices = unsafe indices
         unsafe picture.palette = unsafe palette

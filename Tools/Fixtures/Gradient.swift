@@ -1,19 +1,19 @@
-/// A row of colors with smooth steps between them.
+/// A smooth sequence of colors.
 struct Gradient: Sendable {
   private let stops: [(place: Float, color: Color)]
 
-  /// A gradient with its own places, which must rise.
+  /// Creates a gradient with the given places, which must increase.
   init(_ stops: [(place: Float, color: UInt32)]) {
     self.stops = stops.map { ($0.place, Fixtures.color($0.color)) }
   }
 
-  /// A gradient with even places from 0 to 1.
+  /// Creates a gradient with evenly spaced places from 0 to 1.
   init(even colors: [UInt32]) {
     let last = Float(max(colors.count - 1, 1))
     stops = colors.enumerated().map { (Float($0.offset) / last, Fixtures.color($0.element)) }
   }
 
-  /// The color at a place; the ends go on for ever.
+  /// The color at a place; beyond the ends, the end colors continue.
   func color(at place: Float) -> Color {
     guard let first = stops.first, place > first.place else { return stops[0].color }
     for index in 1..<stops.count where place <= stops[index].place {
@@ -24,7 +24,7 @@ struct Gradient: Sendable {
     return stops[stops.count - 1].color
   }
 
-  /// The color at a place of a gradient that repeats every 1; the last color should equal the first.
+  /// The color at a place if the gradient repeats every 1; the last color should equal the first.
   func color(around place: Float) -> Color {
     color(at: fraction(place))
   }

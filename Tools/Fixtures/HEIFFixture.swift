@@ -1,29 +1,29 @@
 import CFixtures
 
-/// The way to write one HEIF or AVIF file.
+/// Settings for writing a HEIF or AVIF file.
 package struct HEIFFixture: Sendable {
   package var isAVIF = false
-  /// Of a sample: 8, 10 or 12.
+  /// Bits per sample: 8, 10 or 12.
   package var bits = 8
-  /// 0 to 100, or nil for no loss at all.
+  /// 0 to 100, or nil for lossless.
   package var quality: Int? = 90
   package var hasAlpha = false
-  /// Whether color is stored as finely as light.
+  /// Whether chroma has full resolution.
   package var hasFineColor = false
   package var isFullRange = true
-  /// Whether light is made up as Rec. 709 has it, in place of Rec. 601.
+  /// Whether luma is computed as in Rec. 709 instead of Rec. 601.
   package var usesWideMatrix = false
-  /// How the file's own properties turn the picture, as EXIF numbers it.
+  /// The orientation in the file's properties, numbered as in EXIF.
   package var orientation = 1
-  /// The TIFF bytes of an EXIF block, or empty for none.
+  /// The TIFF bytes of an EXIF block; empty for none.
   package var exif: [UInt8] = []
-  /// A packet of XMP, or empty for none.
+  /// An XMP packet; empty for none.
   package var packet: [UInt8] = []
-  /// A color profile, or empty for none.
+  /// A color profile; empty for none.
   package var profile: [UInt8] = []
-  /// The numbers that H.273 has for the colors; nil for sRGB's.
+  /// The color numbers of H.273; nil for sRGB's.
   package var codes: (primaries: Int, transfer: Int)?
-  /// The longest side of a thumbnail, 0 for none.
+  /// The longest side of a thumbnail; 0 for none.
   package var thumbnail = 0
 
   package init() {}
@@ -34,19 +34,19 @@ package struct HEIFFixture: Sendable {
     return copy
   }
 
-  /// The bytes of a file with these samples, four a pixel, each of as many bits as the file has.
+  /// The bytes of a file with these samples, four per pixel, each with the file's bit depth.
   package func encoded(samples: [UInt16], width: Int, height: Int) throws -> [UInt8] {
     try encoded(
       rgba: samples.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }, width: width, height: height)
   }
 
-  /// The bytes of a file with these pixels, four bytes each, or eight where samples have more than 8 bits.
+  /// The bytes of a file with these pixels, four bytes each, or eight if samples have more than 8 bits.
   package func encoded(rgba: [UInt8], width: Int, height: Int) throws -> [UInt8] {
     try unsafe FixtureBytes.lending(rgba) { rgba in
       try unsafe FixtureBytes.lending(exif) { exif in
         try unsafe FixtureBytes.lending(profile) { profile in
           try unsafe FixtureBytes.lending(packet) { packet in
-            // Sound: every pointer in the description is lent for the length of this closure.
+            // Sound: every pointer in the description is valid while this closure runs.
             var picture = unsafe description(width: width, height: height)
             unsafe picture.rgba = unsafe rgba
             unsafe picture.exif = unsafe exif

@@ -1,20 +1,20 @@
-/// A picture in at most 256 colors: a palette and one index for each pixel.
+/// A picture with at most 256 colors: a palette and one index for each pixel.
 package struct IndexedPicture: Sendable {
   package let width: Int
   package let height: Int
-  /// Red, green, blue and alpha of each entry; the entries that are not opaque come first.
+  /// Red, green, blue and alpha of each entry; those that are not opaque come first.
   package let palette: [SIMD4<UInt8>]
   package let indices: [UInt8]
 }
 
 extension IndexedPicture {
-  /// Red, green and blue of the palette in one row.
+  /// The palette's red, green and blue in sequence.
   package var paletteBytes: [UInt8] { palette.flatMap { [$0.x, $0.y, $0.z] } }
 
-  /// The alphas of the palette, as far as they are not 255.
+  /// The palette's alphas, up to the last that is not 255.
   package var paletteAlphas: [UInt8] { palette.map(\.w).prefix { $0 < 255 }.map { $0 } }
 
-  /// Finds a palette by splitting the box of colors that is widest until there are enough.
+  /// Finds a palette by splitting the widest box of colors until there are enough.
   package init(_ picture: Picture, colorCount: Int = 256) {
     width = picture.width
     height = picture.height
@@ -24,7 +24,7 @@ extension IndexedPicture {
     }
     var boxes = [ColorBox(members: Array(pixels.indices), pixels: pixels)]
     while boxes.count < colorCount {
-      // The first of the widest boxes, so that ties always end the same way.
+      // The first of the widest boxes, so that the result is deterministic.
       var widest = 0
       for index in boxes.indices where boxes[index].weight > boxes[widest].weight { widest = index }
       guard boxes[widest].weight > 0 else { break }
@@ -43,13 +43,13 @@ extension IndexedPicture {
   }
 }
 
-/// Some pixels whose colors lie near one another.
+/// Pixels with similar colors.
 private struct ColorBox {
   let members: [Int]
   private let axis: Int
   private let span: Int
 
-  /// How much the picture gains when this box is split.
+  /// The benefit of splitting this box.
   var weight: Int { members.count > 1 ? span * span * Int(Float(members.count).squareRoot()) : 0 }
 
   init(members: [Int], pixels: [SIMD4<UInt8>]) {
@@ -66,7 +66,7 @@ private struct ColorBox {
     span = spans[widest]
   }
 
-  /// Two boxes: the pixels up to the mean of the widest channel, and those above.
+  /// Splits the box in two: the pixels up to the mean of the widest channel, and those above.
   func split(_ pixels: [SIMD4<UInt8>]) -> (ColorBox, ColorBox) {
     let sum = members.reduce(0) { $0 + Int(pixels[$1][axis]) }
     let middle = UInt8(sum / members.count)

@@ -1,6 +1,6 @@
 import CFixtures
 
-/// The way to write one JPEG file, common or odd.
+/// Settings for writing a JPEG file, common or odd.
 package struct JPEGFixture: Sendable {
   /// A color space that a JPEG file can store.
   package enum ColorSpace: Int32, Sendable, CaseIterable {
@@ -16,7 +16,7 @@ package struct JPEGFixture: Sendable {
     }
   }
 
-  /// How many samples of a component a block group holds across and down, 1 to 4 each.
+  /// The number of samples of a component in a block group, across and down, 1 to 4 each.
   package struct Sampling: Sendable, Equatable {
     package var horizontal: Int
     package var vertical: Int
@@ -27,33 +27,33 @@ package struct JPEGFixture: Sendable {
     }
   }
 
-  /// The color space to store; nil takes the usual one for the number of input components.
+  /// The color space to store; nil for the usual one for the number of input components.
   package var colorSpace: ColorSpace?
-  /// The sampling of each component; components beyond the last get 1x1.
+  /// The sampling of each component; missing ones are 1x1.
   package var sampling: [Sampling] = []
   package var quality = 88
   package var isProgressive = false
   package var usesArithmeticCoding = false
   package var optimizesTables = true
-  /// The number of block groups between restart markers, or 0 for none.
+  /// The number of block groups between restart markers; 0 for none.
   package var restartInterval = 0
-  /// Whether the samples are stored as 255 minus their value, as Adobe programs do for CMYK.
+  /// Whether samples are stored as 255 minus their value, as Adobe programs do for CMYK.
   package var isInverted = false
-  /// Whether to write the Adobe marker; nil leaves it to the library.
+  /// Whether to write the Adobe marker; nil for the library's default.
   package var writesAdobeMarker: Bool?
-  /// Whether to write the JFIF marker; nil leaves it to the library.
+  /// Whether to write the JFIF marker; nil for the library's default.
   package var writesJFIFMarker: Bool?
-  /// The TIFF bytes of an EXIF block, or empty for none.
+  /// The TIFF bytes of an EXIF block; empty for none.
   package var exif: [UInt8] = []
-  /// A color profile, or empty for none.
+  /// A color profile; empty for none.
   package var profile: [UInt8] = []
-  /// The most profile bytes that one marker takes.
+  /// The most profile bytes in one marker.
   package var maximumProfilePartSize = 65519
   package var comment = ""
 
   package init() {}
 
-  /// The same way to write, changed by `change`.
+  /// A copy of the settings, modified by `change`.
   package func with(_ change: (inout JPEGFixture) -> Void) -> JPEGFixture {
     var copy = self
     change(&copy)
@@ -66,7 +66,7 @@ extension JPEGFixture {
   package static let sampling444: [Sampling] = [Sampling(1, 1), Sampling(1, 1), Sampling(1, 1)]
   /// Half the color resolution across.
   package static let sampling422: [Sampling] = [Sampling(2, 1), Sampling(1, 1), Sampling(1, 1)]
-  /// Half the color resolution both ways.
+  /// Half the color resolution in both directions.
   package static let sampling420: [Sampling] = [Sampling(2, 2), Sampling(1, 1), Sampling(1, 1)]
   /// A quarter of the color resolution across.
   package static let sampling411: [Sampling] = [Sampling(4, 1), Sampling(1, 1), Sampling(1, 1)]
@@ -75,7 +75,7 @@ extension JPEGFixture {
 }
 
 extension JPEGFixture {
-  /// The bytes of a file with these samples, interleaved, 1 (grey), 3 (RGB) or 4 (CMYK) per pixel.
+  /// The bytes of a file with these samples, interleaved, 1 (gray), 3 (RGB) or 4 (CMYK) per pixel.
   package func encoded(samples: [UInt8], width: Int, height: Int, components: Int) throws -> [UInt8] {
     let comment = Array(self.comment.utf8)
     return try unsafe FixtureBytes.lending(samples) { samples in
@@ -87,7 +87,7 @@ extension JPEGFixture {
             unsafe picture.exif = unsafe exif
             unsafe picture.profile = unsafe profile
             unsafe picture.comment = unsafe comment
-            // Sound: every pointer in the description is lent for the length of this closure.
+            // Sound: every pointer in the description is valid while this closure runs.
             return try unsafe bytes { output in unsafe fixture_jpeg_encode(&picture, output) }
           }
         }

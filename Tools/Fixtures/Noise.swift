@@ -1,6 +1,6 @@
 /// Smooth random fields, the same on every machine.
 enum Noise {
-  /// A well mixed number for a place in a grid.
+  /// A well mixed number for a point of a grid.
   @inline(__always)
   static func hash(_ x: Int32, _ y: Int32, _ z: Int32 = 0, seed: UInt32 = 0) -> UInt32 {
     var mixed = UInt32(bitPattern: x) &* 0x9e37_79b1
@@ -14,7 +14,7 @@ enum Noise {
     return mixed ^ (mixed >> 16)
   }
 
-  /// A random number from 0 to 1 for a place in a grid.
+  /// A random number from 0 to 1 for a point of a grid.
   @inline(__always)
   static func random(_ x: Int32, _ y: Int32, _ z: Int32 = 0, seed: UInt32 = 0) -> Float {
     Float(hash(x, y, z, seed: seed) >> 8) * (1 / 16_777_216)
@@ -64,7 +64,7 @@ enum Noise {
     return mix(near, far, share.z)
   }
 
-  /// Plane noise in several sizes, each half as large and half as strong, about -1 to 1.
+  /// Plane noise at several scales, each half as large and half as strong, about -1 to 1.
   static func cloudy(_ x: Float, _ y: Float, octaves: Int = 5, seed: UInt32 = 0, roughness: Float = 0.5) -> Float {
     var sum: Float = 0
     var strength: Float = 1
@@ -72,7 +72,7 @@ enum Noise {
     for octave in 0..<octaves {
       sum += strength * plane(place.x, place.y, seed: seed &+ UInt32(octave))
       strength *= roughness
-      // Turned a little each time, so that the grids do not line up.
+      // Rotated a little each time, so that the grids do not align.
       place = Plane(1.6 * place.x + 1.2 * place.y, -1.2 * place.x + 1.6 * place.y) + 17.3
     }
     return sum
@@ -92,7 +92,7 @@ enum Noise {
     return sum
   }
 
-  /// Space noise in several sizes, 0 to about 1.
+  /// Space noise at several scales, 0 to about 1.
   static func billows(_ p: Space, octaves: Int = 4, seed: UInt32 = 0) -> Float {
     var sum: Float = 0
     var strength: Float = 0.5

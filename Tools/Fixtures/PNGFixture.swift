@@ -1,6 +1,6 @@
 import CFixtures
 
-/// The way to write one PNG file, common or odd.
+/// Settings for writing a PNG file, common or odd.
 package struct PNGFixture: Sendable {
   /// A kind of PNG sample layout, with its number in the file.
   package enum ColorType: Int32, Sendable, CaseIterable {
@@ -10,7 +10,7 @@ package struct PNGFixture: Sendable {
     case greyAlpha = 4
     case rgba = 6
 
-    /// The number of samples of one pixel.
+    /// The number of samples per pixel.
     package var channelCount: Int {
       switch self {
       case .grey, .palette: 1
@@ -24,33 +24,33 @@ package struct PNGFixture: Sendable {
   /// A kind of tRNS chunk.
   package enum Transparency: Sendable, Equatable {
     case none
-    /// One alpha for each of the first palette entries.
+    /// An alpha for each of the first palette entries.
     case palette([UInt8])
-    /// The grey sample that is clear, in the file's own depth.
+    /// The transparent gray sample, in the file's bit depth.
     case grey(UInt16)
-    /// The color that is clear, in the file's own depth.
+    /// The transparent color, in the file's bit depth.
     case rgb(UInt16, UInt16, UInt16)
   }
 
   package var colorType: ColorType = .rgb
   package var bitDepth = 8
   package var isInterlaced = false
-  /// Red, green and blue bytes of the palette's colors, one after another.
+  /// The red, green and blue bytes of the palette, color by color.
   package var palette: [UInt8] = []
   package var transparency: Transparency = .none
-  /// The gAMA value times 100000, or nil for no such chunk.
+  /// The gAMA value times 100000; nil for no such chunk.
   package var gamma: Int?
-  /// The TIFF bytes of an eXIf chunk, or empty for none.
+  /// The TIFF bytes of an eXIf chunk; empty for none.
   package var exif: [UInt8] = []
-  /// A color profile for an iCCP chunk, or empty for none.
+  /// A color profile for an iCCP chunk; empty for none.
   package var profile: [UInt8] = []
-  /// The numbers that H.273 has for the colors, for a cICP chunk; nil for no such chunk.
+  /// The color numbers of H.273 for a cICP chunk; nil for no such chunk.
   package var codes: (primaries: Int, transfer: Int)?
   package var compressionLevel = 9
 
   package init() {}
 
-  /// The same way to write, changed by `change`.
+  /// A copy of the settings, modified by `change`.
   package func with(_ change: (inout PNGFixture) -> Void) -> PNGFixture {
     var copy = self
     change(&copy)
@@ -64,7 +64,7 @@ package struct PNGFixture: Sendable {
 }
 
 extension PNGFixture {
-  /// The bytes of a file with these rows, already packed as PNG samples are (16 bit ones big-endian).
+  /// The bytes of a file with these rows, already packed in the format of PNG (16-bit samples big-endian).
   package func encoded(rows: [UInt8], width: Int, height: Int) throws -> [UInt8] {
     var alphas: [UInt8] = []
     if case .palette(let values) = transparency { alphas = values }
@@ -79,7 +79,7 @@ extension PNGFixture {
               unsafe picture.palette_alpha = unsafe alphas
               unsafe picture.exif = unsafe exif
               unsafe picture.profile = unsafe profile
-              // Sound: every pointer in the description is lent for the length of this closure.
+              // Sound: every pointer in the description is valid while this closure runs.
               return try unsafe bytes { output in unsafe fixture_png_encode(&picture, output) }
             }
           }

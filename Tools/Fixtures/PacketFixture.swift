@@ -1,15 +1,15 @@
-/// The way to write one packet of XMP, common or odd.
+/// Settings for writing an XMP packet, common or odd.
 package struct PacketFixture: Sendable {
   package var rating: String?
   package var title: String?
   package var description: String?
   package var keywords: [String] = []
   package var date: String?
-  /// Whether the rating and the date are attributes, and not elements.
+  /// Whether the rating and the date are attributes instead of elements.
   package var usesAttributes = false
-  /// What the namespaces are called in the packet.
+  /// The prefixes of namespaces in the packet.
   package var prefixes = (rdf: "rdf", dc: "dc", xmp: "xmp")
-  /// Spaces behind it, as room to grow.
+  /// The number of spaces at its end, as padding.
   package var padding = 0
 
   package init() {}
@@ -57,7 +57,7 @@ package struct PacketFixture: Sendable {
 }
 
 extension PacketFixture {
-  /// A JPEG with segments behind its first marker.
+  /// A JPEG with segments inserted after its first marker.
   package static func jpeg(_ jpeg: [UInt8], adding segments: [(marker: UInt8, body: [UInt8])]) -> [UInt8] {
     let added = segments.flatMap { marker, body -> [UInt8] in
       let length = body.count + 2
@@ -66,7 +66,7 @@ extension PacketFixture {
     return Array(jpeg.prefix(2)) + added + jpeg.dropFirst(2)
   }
 
-  /// The same with this packet.
+  /// A JPEG with this packet.
   package func jpeg(_ jpeg: [UInt8]) -> [UInt8] {
     Self.jpeg(jpeg, adding: [(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + bytes)])
   }

@@ -1,8 +1,8 @@
 import Parallel
 
-/// A made-up photograph: smooth sky, hard edges, fine texture and a little camera noise, in any size.
+/// A synthetic photograph of any size, with smooth sky, hard edges, fine texture and a little camera noise.
 ///
-/// It is quick to draw rather than fine to look at: tests and benchmarks make whole albums of it.
+/// It is fast to draw rather than beautiful: tests and benchmarks make whole albums of it.
 package struct PhotoLike: Sendable {
   package let width: Int
   package let height: Int
@@ -85,14 +85,14 @@ package struct PhotoLike: Sendable {
       let place = Plane(Float(column), Float(row)) * scale
       let coarse = Noise.plane(place.x * 24, place.y * 40, seed: seed)
       let fine = Noise.plane(place.x * 210, place.y * 260, seed: seed)
-      // However large the picture, some detail is only a few pixels wide.
+      // Whatever the picture's size, some detail is only a few pixels wide.
       let finest = Noise.plane(Float(column) * 0.31, Float(row) * 0.37, seed: seed)
       light *= 1 + texture * (coarse * 1.5 + fine + finest)
       put(light + grain(column, row))
     }
   }
 
-  /// The noise of a camera's sensor: different in each channel, about one step in a hundred.
+  /// Sensor noise: different in each channel, about one level in a hundred.
   @inline(__always)
   private func grain(_ column: Int, _ row: Int) -> Color {
     let bits = Noise.hash(Int32(truncatingIfNeeded: column), Int32(truncatingIfNeeded: row), seed: seed)
@@ -102,7 +102,7 @@ package struct PhotoLike: Sendable {
 }
 
 extension Picture {
-  /// A made-up photograph of any size; see `PhotoLike`, whose `rgb8` needs less memory.
+  /// A synthetic photograph of any size; see `PhotoLike`, whose `rgb8` needs less memory.
   package static func photoLike(width: Int, height: Int, seed: UInt64) -> Picture {
     PhotoLike(width: width, height: height, seed: seed).picture
   }

@@ -1,10 +1,10 @@
 import Parallel
 
-/// A drawn picture: red, green, blue and alpha of every pixel, 0 to 1, alpha not multiplied in.
+/// A drawn picture: red, green, blue and alpha of every pixel, 0 to 1, not premultiplied.
 package struct Picture: Sendable, Equatable {
   package let width: Int
   package let height: Int
-  /// The pixels row by row from the top left.
+  /// The pixels, row by row from the top left.
   package var pixels: [SIMD4<Float>]
 
   package init(width: Int, height: Int, pixels: [SIMD4<Float>]) {
@@ -25,14 +25,14 @@ package struct Picture: Sendable, Equatable {
 }
 
 extension Picture {
-  /// Draws an opaque picture; points have the height as their unit, x to the right and y down.
+  /// Draws an opaque picture; the unit of points is the height, with x to the right and y down.
   static func drawn(
     width: Int, height: Int, grid: Int = 2, _ shade: @Sendable (Plane) -> Color
   ) -> Picture {
     drawnWithAlpha(width: width, height: height, grid: grid) { SIMD4(shade($0), 1) }
   }
 
-  /// Draws a picture with alpha, averaging grid x grid points in every pixel.
+  /// Draws a picture with alpha, averaging grid × grid points in every pixel.
   static func drawnWithAlpha(
     width: Int, height: Int, grid: Int = 2, _ shade: @Sendable (Plane) -> SIMD4<Float>
   ) -> Picture {
@@ -53,7 +53,7 @@ extension Picture {
         let x = Float(column) + (Float(across) + 0.5) / Float(grid)
         let y = Float(row) + (Float(down) + 0.5) / Float(grid)
         var sample = shade(Plane(x, y) / unit).clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 1))
-        // Colors count by their alpha, else clear points would darken the edge.
+        // Colors are weighted by alpha, otherwise transparent points would darken the edge.
         sample.x *= sample.w
         sample.y *= sample.w
         sample.z *= sample.w
@@ -64,7 +64,7 @@ extension Picture {
     return SIMD4(sum.x / sum.w, sum.y / sum.w, sum.z / sum.w, sum.w / Float(grid * grid))
   }
 
-  /// The same picture at half its size, each pixel the mean of four.
+  /// The picture at half its size, each pixel the mean of four.
   func halved() -> Picture {
     var half = Picture(width: width / 2, height: height / 2, filledWith: Color())
     for y in 0..<half.height {
@@ -76,7 +76,7 @@ extension Picture {
     return half
   }
 
-  /// The same picture with every color changed by `change`, which also gets the pixel's place.
+  /// The picture with every color changed by `change`, which also gets the pixel's position.
   func retouched(_ change: (Plane, Color) -> Color) -> Picture {
     var copy = self
     for y in 0..<height {

@@ -23,7 +23,7 @@ extension Picture {
     bytes(perPixel: 1) { pixel, bytes in bytes.append(byte(grey(pixel))) }
   }
 
-  /// Cyan, magenta, yellow and black bytes, 255 for full ink; the grey share goes into the black.
+  /// Cyan, magenta, yellow and black bytes, 255 for full ink; the gray part becomes black.
   package var cmyk8: [UInt8] {
     bytes(perPixel: 4) { pixel, bytes in
       let light = max(pixel.x, max(pixel.y, pixel.z))
@@ -35,7 +35,7 @@ extension Picture {
     }
   }
 
-  /// Red, green and blue in 16 bits, big-endian as PNG has them.
+  /// Red, green and blue in 16 bits, big-endian as in PNG.
   package var rgb16: [UInt8] {
     bytes(perPixel: 6) { pixel, bytes in
       append16(pixel.x, to: &bytes)
@@ -44,12 +44,12 @@ extension Picture {
     }
   }
 
-  /// Lightness in 16 bits, big-endian as PNG has it.
+  /// Lightness in 16 bits, big-endian as in PNG.
   package var grey16: [UInt8] {
     bytes(perPixel: 2) { pixel, bytes in append16(grey(pixel), to: &bytes) }
   }
 
-  /// Lightness in one bit, eight pixels a byte, rows padded: above one half is white.
+  /// Lightness in one bit, eight pixels per byte, rows padded: more than one half is white.
   package var grey1: [UInt8] {
     var packed: [UInt8] = []
     for y in 0..<height {
@@ -77,7 +77,7 @@ private func grey(_ pixel: SIMD4<Float>) -> Float {
   lightness(Color(pixel.x, pixel.y, pixel.z))
 }
 
-/// The nearest byte for a sample of 0 to 1.
+/// The nearest byte for a sample from 0 to 1.
 @inline(__always)
 func byte(_ sample: Float) -> UInt8 {
   UInt8(clamped(sample) * 255 + 0.5)

@@ -1,17 +1,17 @@
 /// The project's own elementary functions, made of + - * / and bit patterns only.
 ///
-/// A platform's own `sin` or `pow` may differ in the last bit from another platform's. The sample pictures
-/// must have the same bytes everywhere, so they are drawn with these. They are right to about six digits.
+/// `sin` or `pow` can differ in the last bit between platforms. The sample pictures must have the same bytes
+/// everywhere, so they are drawn with these functions, which are accurate to about six digits.
 private let halfPi: Float = 1.570_796_3
 
-/// The largest whole number not above `x`; `x` must fit an `Int32`.
+/// The largest integer not above `x`, which must fit an `Int32`.
 @inline(__always)
 func floored(_ x: Float) -> Float {
   let whole = Float(Int32(x))
   return whole > x ? whole - 1 : whole
 }
 
-/// The part of `x` above its floor.
+/// The fractional part of `x`.
 @inline(__always)
 func fraction(_ x: Float) -> Float {
   x - floored(x)
@@ -20,7 +20,7 @@ func fraction(_ x: Float) -> Float {
 /// The sine of an angle in radians.
 func sine(_ x: Float) -> Float {
   let quarter = floored(x * (1 / halfPi) + 0.5)
-  // Pi/2 in three parts, so that the remainder keeps its digits.
+  // π/2 in three parts, so that the remainder stays precise.
   let rest = ((x - quarter * 1.570_312_5) - quarter * 4.837_513e-4) - quarter * 7.549_79e-8
   let square = rest * rest
   let place = Int32(quarter) & 3
@@ -38,7 +38,7 @@ func cosine(_ x: Float) -> Float {
   sine(x + halfPi)
 }
 
-/// The number e to the power of `x`, clamped to what a `Float` can hold.
+/// e to the power of `x`, clamped to the range of a `Float`.
 func exponential(_ x: Float) -> Float {
   let clamped = min(max(x, -87), 88)
   let power = floored(clamped * 1.442_695 + 0.5)
@@ -49,7 +49,7 @@ func exponential(_ x: Float) -> Float {
   return (low + high) * Float(bitPattern: UInt32(Int32(power) + 127) << 23)
 }
 
-/// The natural logarithm of `x`; very low for anything not above zero.
+/// The natural logarithm of `x`; a very low number if `x` is not positive.
 func logarithm(_ x: Float) -> Float {
   guard x > 1e-37 else { return -87 }
   let bits = x.bitPattern
@@ -66,7 +66,7 @@ func logarithm(_ x: Float) -> Float {
   return series + exponent * 0.693_147_2
 }
 
-/// `x` to the power of `exponent`, zero for anything not above zero.
+/// `x` to the power of `exponent`; zero if `x` is not positive.
 func power(_ x: Float, _ exponent: Float) -> Float {
   x > 0 ? exponential(exponent * logarithm(x)) : 0
 }

@@ -1,21 +1,21 @@
-/// A chain of steps from red, green and blue to XYZ as a profile has it, each step as its bytes.
+/// A chain of steps from RGB to XYZ in a profile, each in its encoded bytes.
 package struct ProfileChain: Sendable {
   package var steps: [[UInt8]]
-  /// How often all of them are named, one after the other; they are stored once.
+  /// How often the chain is repeated; its steps are stored once.
   package var repetitions = 1
 
   package init(_ steps: [[UInt8]]) { self.steps = steps }
 
-  /// Numbers for three channels, and what is added.
+  /// A 3 × 3 matrix, and the numbers to add.
   package static func matrix(_ numbers: [Float], adding added: [Float] = [0, 0, 0]) -> [UInt8] {
     Array("matf".utf8) + big(0, 4) + big(3, 2) + big(3, 2) + (numbers + added).flatMap { big(Int($0.bitPattern), 4) }
   }
 
   package static let idle = matrix([1, 0, 0, 0, 1, 0, 0, 0, 1])
 
-  /// The same curve for three channels: a power, in so many parts.
+  /// The same curve for three channels: a power function in a number of segments.
   package static func curve(power: Float, parts: Int = 1) -> [UInt8] {
-    // A power of what is multiplied with one, with nothing added.
+    // Multiplied by one, with nothing added.
     let part = Array("parf".utf8) + big(0, 8) + [power, 1, 0, 0].flatMap { big(Int($0.bitPattern), 4) }
     let breaks = (1..<max(parts, 1)).flatMap { big(Int((Float($0) / Float(parts)).bitPattern), 4) }
     let head = Array("curf".utf8) + big(0, 4) + big(parts, 2) + big(0, 2)
@@ -42,13 +42,13 @@ package struct ProfileChain: Sendable {
 }
 
 extension ProfileFixture {
-  /// The profile with a chain that is heeded in place of its curves and lights.
+  /// The profile with a chain that takes precedence over its curves and primaries.
   package func encoded(with chain: ProfileChain) throws -> [UInt8] {
     let plain = try encoded()
     func number(_ place: Int) -> Int { plain[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
     let (table, entry) = (132, 12)
     let end = table + entry * number(128)
-    // Everything moves by one entry.
+    // Every offset moves by one table entry.
     var tags = (0..<number(128)).flatMap { index in
       let place = table + entry * index
       return Array(plain[place..<place + 4]) + ProfileChain.big(number(place + 4) + entry, 4)

@@ -1,18 +1,18 @@
 import CFixtures
 
-/// The way to write one color profile.
+/// Settings for writing a color profile.
 package struct ProfileFixture: Sendable {
   package enum Kind: Sendable, CaseIterable {
     case rgb
     case gray
-    /// Of no particular press.
+    /// For no particular press.
     case inks
-    /// Not of a device, so of no use to a picture.
+    /// Not for a device, and so useless for pictures.
     case abstract
   }
 
   package var kind = Kind.rgb
-  /// Where white, red, green and blue are.
+  /// The chromaticities of white, red, green and blue.
   package var primaries = [(0.3127, 0.3290), (0.64, 0.33), (0.30, 0.60), (0.15, 0.06)]
   /// Nil for sRGB's curve.
   package var gamma: Double?
@@ -26,7 +26,7 @@ package struct ProfileFixture: Sendable {
     $0.primaries = [(0.3127, 0.3290), (0.680, 0.320), (0.265, 0.690), (0.150, 0.060)]
   }
 
-  /// Like Adobe RGB.
+  /// Similar to Adobe RGB.
   package static let wide = ProfileFixture("A wide space").with {
     $0.primaries = [(0.3127, 0.3290), (0.64, 0.33), (0.21, 0.71), (0.15, 0.06)]
     $0.gamma = 563 / 256
@@ -40,7 +40,7 @@ package struct ProfileFixture: Sendable {
   package static let inks = ProfileFixture("Some inks").with { $0.kind = .inks }
   package static let abstract = ProfileFixture("No device").with { $0.kind = .abstract }
 
-  /// The same way to write, changed by `change`.
+  /// A copy of the settings, modified by `change`.
   package func with(_ change: (inout ProfileFixture) -> Void) -> ProfileFixture {
     var copy = self
     change(&copy)
@@ -51,7 +51,7 @@ package struct ProfileFixture: Sendable {
   package func encoded() throws -> [UInt8] {
     let points = primaries.flatMap { [$0.0, $0.1] }
     return try unsafe name.withCString { name in
-      // Sound: the name is lent for the length of this closure.
+      // Sound: the name is valid while this closure runs.
       var profile = unsafe FixtureProfile()
       unsafe profile.kind = number
       unsafe profile.primaries = (

@@ -1,4 +1,4 @@
 package import SeededRandom
 
-/// Pictures and tests draw their chances from the same generator as the program.
+/// Pictures and tests use the same random number generator as the program.
 package typealias SplitMix64 = SeededRandom.SplitMix64

@@ -1,9 +1,9 @@
-/// The way to write one raw file of a camera: JPEGs in the places where makers put them, and nonsense for a sensor's data.
+/// Settings for writing a raw file: JPEGs where camera makers put them, and random bytes as sensor data.
 package struct RawFixture: Sendable {
   package enum Maker: String, Sendable, CaseIterable {
     case canon, canonBoxes, nikon, sony, adobe, pentax, samsung, olympus, panasonic, fujifilm
 
-    /// What files of it are called.
+    /// The usual extension of its files.
     package var fileExtension: String {
       switch self {
       case .canon: "CR2"
@@ -19,7 +19,7 @@ package struct RawFixture: Sendable {
       }
     }
 
-    /// Whether it has a small preview, too.
+    /// Whether it also has a small preview.
     package var hasThumbnail: Bool { ![.panasonic, .fujifilm, .olympus].contains(self) }
   }
 
@@ -30,7 +30,7 @@ package struct RawFixture: Sendable {
   /// The preview, and a smaller one.
   package var preview: [UInt8]
   package var thumbnail: [UInt8]
-  /// A packet of XMP, or empty for none.
+  /// An XMP packet; empty for none.
   package var packet: [UInt8] = []
 
   package init(_ maker: Maker, preview: [UInt8], thumbnail: [UInt8]) {
@@ -116,7 +116,7 @@ package struct RawFixture: Sendable {
     return file
   }
 
-  /// A directory with one below, both told from where the notes begin.
+  /// A directory with a subdirectory; both offsets are relative to the start of the notes.
   private func olympusNotes(settings: Int, offset: Int, length: Int) -> [UInt8] {
     let isLittle = byteOrder == .littleEndian
     func number(_ value: Int, _ size: Int) -> [UInt8] {
@@ -151,7 +151,7 @@ package struct RawFixture: Sendable {
     return box("uuid", bytes + body)
   }
 
-  /// The full JPEG is the first sample of a track, the sensor's data that of another.
+  /// The full-size JPEG is the first sample of one track, the sensor data that of another.
   private var boxes: [UInt8] {
     var (first, details) = (DirectoryFixture(), DirectoryFixture())
     (first.byteOrder, details.byteOrder) = (byteOrder, byteOrder)

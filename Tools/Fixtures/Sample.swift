@@ -1,20 +1,20 @@
-/// One sample picture: how to draw it and how to write its file.
+/// A sample picture: how to draw it and how to encode its file.
 package struct Sample: Sendable {
   package let fileName: String
   /// Draws the upright picture.
   package let draw: @Sendable () -> Picture
-  /// Writes a drawn picture in this sample's own format.
+  /// Encodes a drawn picture in this sample's format.
   package let encode: @Sendable (Picture) throws -> [UInt8]
 
-  /// The file name without its ending.
+  /// The file name without its extension.
   package var name: String { String(fileName.prefix { $0 != "." }) }
 
-  /// The bytes of the whole file.
+  /// The bytes of the file.
   package func bytes() throws -> [UInt8] {
     try encode(draw())
   }
 
-  /// The sample with a file name or a bare name.
+  /// The sample with a name, with or without extension.
   package static func named(_ name: String) -> Sample? {
     all.first { $0.fileName == name || $0.name == name }
   }

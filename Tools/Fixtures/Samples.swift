@@ -1,5 +1,5 @@
 extension Sample {
-  /// All the sample pictures, in the order of their names.
+  /// All sample pictures, sorted by name.
   package static let all: [Sample] = [
     agate, aurora, balloons, bamboo, brushwork, dawn, dunes, forest, galaxy, gyroid, julia, mandelbulb,
     marble, moonlight, mountains, planet, seahorses, silk, skyline, spheres, sunset, tiles, tree, window,
@@ -52,7 +52,7 @@ extension Sample {
 }
 
 extension Sample {
-  /// A sample written as a JPEG file, stored turned as its orientation says.
+  /// A sample as a JPEG file, stored according to its orientation.
   private static func jpeg(
     _ name: String, orientation: Int? = nil, draw: @escaping @Sendable () -> Picture,
     _ change: @Sendable (inout JPEGFixture) -> Void = { _ in }
@@ -67,7 +67,7 @@ extension Sample {
     }
   }
 
-  /// A sample written as a PNG file of true colors or greys, stored turned as its orientation says.
+  /// A sample as a truecolor or grayscale PNG file, stored according to its orientation.
   private static func png(
     _ name: String, orientation: Int? = nil, draw: @escaping @Sendable () -> Picture,
     _ change: @Sendable (inout PNGFixture) -> Void = { _ in }

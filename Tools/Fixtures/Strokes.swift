@@ -1,12 +1,12 @@
 extension Picture {
-  /// Lays a color over one pixel, as opaque as `cover` says.
+  /// Draws a color over one pixel, with the opacity `cover`.
   mutating func blend(_ color: Color, cover: Float, x: Int, y: Int) {
     guard x >= 0, y >= 0, x < width, y < height else { return }
     let old = self[x, y]
     self[x, y] = SIMD4(mix(Color(old.x, old.y, old.z), color, clamped(cover)), max(old.w, clamped(cover)))
   }
 
-  /// Paints a line with round ends that may grow thinner; places and radii are in pixels.
+  /// Draws a line with round ends that can get thinner; positions and radii are in pixels.
   mutating func paintLine(
     from start: Plane, to end: Plane, radius: Float, endRadius: Float? = nil, color: Color, cover: Float = 1
   ) {

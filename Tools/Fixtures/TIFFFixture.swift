@@ -1,6 +1,6 @@
 import CFixtures
 
-/// The way to write one TIFF file, common or odd. Enumerations have the format's own numbers.
+/// Settings for writing a TIFF file, common or odd. Enumerations have the numbers of the format.
 package struct TIFFFixture: Sendable {
   package enum Photometric: Int32, Sendable {
     case whiteIsZero = 0
@@ -22,7 +22,7 @@ package struct TIFFFixture: Sendable {
     case packBits = 32773
   }
 
-  /// A sample beside the colors.
+  /// A sample in addition to the colors.
   package enum ExtraSample: Int32, Sendable {
     case none = 0
     case multipliedAlpha = 1
@@ -39,28 +39,28 @@ package struct TIFFFixture: Sendable {
   package var photometric: Photometric = .rgb
   package var bits = 8
   package var sampleFormat: SampleFormat = .whole
-  /// Whether bytes are filled from their lowest bit on.
+  /// Whether bytes are filled from their lowest bit.
   package var isFilledFromBelow = false
-  /// Where white is, x and y; nil to say nothing of it.
+  /// The x and y of the white point; nil to omit it.
   package var white: (x: Float, y: Float)?
-  /// With the extra sample, if there is one.
+  /// Including the extra sample, if there is one.
   package var channels = 3
   package var compression: Compression = .none
-  /// Whether differences are stored.
+  /// Whether to store differences.
   package var usesPredictor = false
-  /// Whether each sample has a plane of its own; the rows are then handed over so.
+  /// Whether each sample has its own plane; the rows are then passed in that order.
   package var isSeparate = false
   package var isBig = false
   package var isBigEndian = false
   package var rowsPerStrip = 16
-  /// The size of tiles, multiples of 16, or nil for strips.
+  /// The size of tiles, multiples of 16; nil for strips.
   package var tile: (width: Int, height: Int)?
   package var orientation = 1
   package var extraSample: ExtraSample = .none
-  /// Red, green and blue with 16 bits each, one color after another.
+  /// Red, green and blue with 16 bits each, color by color.
   package var palette: [UInt16] = []
   package var date: String?
-  /// A color profile, or empty for none.
+  /// A color profile; empty for none.
   package var profile: [UInt8] = []
   package var pages = 1
 
@@ -72,15 +72,15 @@ package struct TIFFFixture: Sendable {
     return copy
   }
 
-  /// The bytes of a file with these packed rows, samples of 16 bits in the order of this machine.
+  /// The bytes of a file with these packed rows; 16-bit samples are in native byte order.
   package func encoded(samples: [UInt8], width: Int, height: Int) throws -> [UInt8] {
-    // The date's zero ends it even where there is none.
+    // The terminating zero makes it valid even if there is no date.
     let date = Array((date ?? "").utf8CString)
     return try unsafe FixtureBytes.lending(samples) { samples in
       try unsafe FixtureBytes.lending(profile) { profile in
         try unsafe palette.withUnsafeBufferPointer { palette in
           try unsafe date.withUnsafeBufferPointer { date in
-            // Sound: every pointer in the description is lent for the length of this closure.
+            // Sound: every pointer in the description is valid while this closure runs.
             var picture = unsafe description(width: width, height: height)
             unsafe picture.samples = unsafe samples
             unsafe picture.profile = unsafe profile

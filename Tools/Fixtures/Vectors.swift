@@ -42,7 +42,7 @@ func cross(_ a: Space, _ b: Space) -> Space {
   Space(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
 }
 
-/// The point turned about the origin.
+/// The point rotated around the origin.
 func turned(_ a: Plane, by angle: Float) -> Plane {
   let s = sine(angle)
   let c = cosine(angle)
@@ -64,14 +64,14 @@ func mix(_ a: Color, _ b: Color, _ share: Float) -> Color {
   a + (b - a) * share
 }
 
-/// A step from 0 to 1 between two edges, smooth at both; the edges may fall.
+/// A smooth step from 0 to 1 between two edges, which may be in falling order.
 @inline(__always)
 func smoothStep(_ low: Float, _ high: Float, _ x: Float) -> Float {
   let share = clamped((x - low) / (high - low))
   return share * share * (3 - 2 * share)
 }
 
-/// A bump of height 1 about 0 that fades like a bell.
+/// A bell-shaped bump of height 1 around 0.
 @inline(__always)
 func bell(_ x: Float, width: Float) -> Float {
   exponential(-(x / width) * (x / width))
@@ -82,17 +82,17 @@ func color(_ hex: UInt32) -> Color {
   Color(Float((hex >> 16) & 255), Float((hex >> 8) & 255), Float(hex & 255)) / 255
 }
 
-/// The lightness of a color as the eye sees it.
+/// The perceived lightness of a color.
 func lightness(_ color: Color) -> Float {
   0.299 * color.x + 0.587 * color.y + 0.114 * color.z
 }
 
-/// Light of any strength brought into 0...1 for a screen.
+/// Tone-maps light of any intensity to 0...1 for a screen.
 func exposed(_ light: Color) -> Color {
   Color(exposed(light.x), exposed(light.y), exposed(light.z))
 }
 
-/// As film darkens: light saturates softly, and the power both deepens the shadows and suits the screen.
+/// A film-like curve: highlights saturate softly, and the power deepens the shadows and serves as the screen's gamma.
 private func exposed(_ light: Float) -> Float {
   power(1 - exponential(-2 * light), 0.59)
 }

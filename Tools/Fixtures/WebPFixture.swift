@@ -1,14 +1,14 @@
 import CFixtures
 
-/// The way to write one WebP file.
+/// Settings for writing a WebP file.
 package struct WebPFixture: Sendable {
   package var isLossless = false
   package var quality = 90
-  /// The TIFF bytes of an EXIF block, or empty for none.
+  /// The TIFF bytes of an EXIF block; empty for none.
   package var exif: [UInt8] = []
-  /// A color profile, or empty for none.
+  /// A color profile; empty for none.
   package var profile: [UInt8] = []
-  /// Where the picture stands as the first frame of an animation, and how large that is; nil for a still picture.
+  /// The position of the picture as the first frame of an animation, and the size of that; nil for a still picture.
   package var animation: Animation?
 
   package struct Animation: Sendable {
@@ -34,7 +34,7 @@ package struct WebPFixture: Sendable {
   /// The bytes of a file with these pixels, four bytes each.
   package func encoded(rgba: [UInt8], width: Int, height: Int) throws -> [UInt8] {
     let simple = try unsafe FixtureBytes.lending(rgba) { rgba in
-      // Sound: the pointer in the description is lent for the length of this closure.
+      // Sound: the pointer in the description is valid while this closure runs.
       var picture = unsafe FixtureWebP()
       unsafe picture.rgba = unsafe rgba
       unsafe picture.width = UInt32(width)
@@ -45,7 +45,7 @@ package struct WebPFixture: Sendable {
     }
     if exif.isEmpty && profile.isEmpty && animation == nil { return simple }
     var chunks = Array(simple.dropFirst(12))
-    // An extended header of libwebp's own, as of a picture with alpha, gives way to that of this file.
+    // libwebp's own extended header, as for a picture with alpha, is replaced by that of this file.
     var hasAlpha = false
     if chunks.starts(with: Array("VP8X".utf8)) {
       hasAlpha = chunks[8] & 0x10 != 0

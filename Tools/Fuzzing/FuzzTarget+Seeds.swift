@@ -4,7 +4,7 @@ import ImageCodecs
 import Raster
 
 extension FuzzTarget {
-  /// Small and sound files of every kind that the target knows, to begin with.
+  /// Small valid files of every kind that the target accepts, to start with.
   package func seeds() throws -> [[UInt8]] {
     switch self {
     case .probe: try [FuzzTarget.jpeg, .png, .heif, .webp, .tiff, .gif].flatMap { try $0.seeds() }
@@ -64,7 +64,7 @@ extension FuzzTarget {
     let profile = try ProfileFixture.displayP3.encoded()
     ways.append(PNGFixture().with { $0.profile = profile })
     let files = try ways.map { try photo.png($0) } + [photo.palettePNG()]
-    // Those that are cut short are used as far as they go.
+    // Truncated files are used as far as they go.
     return files + files.map { Array($0.prefix($0.count * 2 / 3)) } + files.map { Array($0.dropLast(14)) }
   }
 
@@ -81,13 +81,13 @@ extension FuzzTarget {
       + [false, true].flatMap { isAVIF in try alphas(plain.with { $0.isAVIF = isAVIF }) }
   }
 
-  /// Files whose alpha is not placed as their colors are.
+  /// Files whose alpha is not transformed like their colors.
   private static func alphas(_ plain: HEIFFixture) throws -> [[UInt8]] {
     func file(_ change: (inout HEIFFixture) -> Void) throws -> EditedHEIF {
       let fixture = plain.with(change)
       return EditedHEIF(try fixture.encoded(rgba: photo.rgba8, width: photo.width, height: photo.height))
     }
-    // 20 × 16 pixels from the middle of the picture.
+    // 20 × 16 pixels from the center of the picture.
     let aperture = ([20, 1, 16, 1, 0, 1, 0, 1] as [UInt8]).flatMap { number -> [UInt8] in [0, 0, 0, number] }
     var files: [EditedHEIF] = []
     for (name, body) in [("irot", [1]), ("imir", [0]), ("imir", [1]), ("clap", aperture)] as [(String, [UInt8])] {
@@ -154,7 +154,7 @@ extension FuzzTarget {
     return try files + tiffsOfOtherSamples()
   }
 
-  /// Whole numbers of odd sizes, floating point, Lab and a fourth sample of which nothing is said.
+  /// Integers of unusual sizes, floating point, Lab, and a fourth sample without a label.
   private static func tiffsOfOtherSamples() throws -> [[UInt8]] {
     let plain = TIFFFixture()
     var ways = [3, 10, 12, 24, 32].map { bits in plain.with { $0.bits = bits } }
@@ -188,7 +188,7 @@ extension FuzzTarget {
     ]
     let indices = stride(from: 0, to: photo.rgba8.count, by: 4).map { photo.rgba8[$0] }
     let files = try ways.map { try $0.encoded(indices: indices, width: photo.width, height: photo.height) }
-    // The frame's codes, said to be of other sizes; and files that are cut short.
+    // The frame's codes, labeled with other sizes; and truncated files.
     let others = (1...11).map { (bits: UInt8) in
       var file = files[0]
       if let frame = file.indices.dropFirst(13 + 768).first(where: { file[$0] == 0x2C }) { file[frame + 10] = bits }

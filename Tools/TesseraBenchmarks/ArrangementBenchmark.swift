@@ -2,7 +2,7 @@ import SeededRandom
 import Foundation
 import TesseraLayout
 
-/// How long a layout takes to arrange photos, and how much memory, by the number of photos.
+/// Measures the time and memory that layouts take to arrange photos, by the number of photos.
 struct ArrangementBenchmark: Sendable {
   let name: String
   private let layout: any Layout & Sendable
@@ -45,7 +45,7 @@ struct ArrangementBenchmark: Sendable {
   func measure(count: Int) {
     var random = SplitMix64(seed: 1)
     let photos = (0..<count).map { _ in
-      // From 9:16 to 16:9, a tenth of them panoramas.
+      // From 9:16 to 16:9, with one tenth panoramas.
       let aspect = random.number(in: 0...1) < 0.1 ? random.number(in: 2...4) : random.number(in: 0.5625...1.78)
       return LayoutPhoto(size: CGSize(width: CGFloat(aspect) * 3000, height: 3000), fitting: fitting)
     }
@@ -89,7 +89,7 @@ struct ArrangementBenchmark: Sendable {
   }
 
   private static var peakMegabytes: Double {
-    // The kernel's own account, in kilobytes; none elsewhere.
+    // From the kernel, in kilobytes; not available on other systems.
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
     return (line.flatMap { Double($0.split(whereSeparator: \.isWhitespace)[1]) } ?? .nan) / 1024

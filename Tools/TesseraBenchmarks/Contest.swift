@@ -1,6 +1,6 @@
 import Foundation
 
-/// Commands that do the same, measured in turns, so that a busy moment of the machine meets all of them.
+/// Commands with the same result, measured in turns, so that a busy moment of the machine affects all of them.
 struct Contest {
   let title: String
   private var entries: [Entry]
@@ -11,8 +11,8 @@ struct Contest {
     var measurements: [Measurement] = []
   }
 
-  /// - Parameter entries: names and shell commands; the first is what the others are compared with. Those whose program is not installed are
-  ///   left out.
+  /// - Parameter entries: Names and shell commands; the others are compared with the first. Commands that are not
+  ///   installed are left out.
   init(_ title: String, _ entries: [(name: String, program: String, command: String)]) {
     self.title = title
     self.entries = entries.filter { Self.isInstalled($0.program) }.map { Entry(name: $0.name, command: $0.command) }
@@ -22,7 +22,8 @@ struct Contest {
     Measurement(of: "command -v \(program)") != nil
   }
 
-  /// Measures so many rounds and prints medians; one round beforehand warms up files and does not count, unless there is only one.
+  /// Measures `rounds` rounds and prints medians; one round beforehand warms up files and does not count, unless there
+  /// is only one.
   mutating func run(rounds: Int) {
     for round in (rounds == 1 ? 1 : 0)...rounds {
       for index in entries.indices {

@@ -3,12 +3,12 @@ import Foundation
 /// A command's time and memory.
 struct Measurement {
   var seconds: Double
-  /// User and system time of it and of all that it waited for.
+  /// User and system time of the command and its child processes.
   var processorSeconds: Double
-  /// The largest of its processes.
+  /// That of its largest process.
   var peakMegabytes: Double
 
-  /// Runs a shell command; nil where it fails.
+  /// Runs a shell command; nil if it fails.
   init?(of command: String) {
     var attributes = posix_spawnattr_t()
     var actions = unsafe posix_spawn_file_actions_t()
@@ -21,7 +21,7 @@ struct Measurement {
     for stream in [STDOUT_FILENO, STDERR_FILENO] {
       unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
     }
-    // Sound: the words are copied for the length of the call, and the list ends with a null.
+    // Sound: the strings are copied for the call, and the list ends with a null pointer.
     let texts: [String] = ["/bin/sh", "-c", command]
     let words: [UnsafeMutablePointer<CChar>?] = unsafe texts.map { text in unsafe strdup(text) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
@@ -37,7 +37,7 @@ struct Measurement {
     peakMegabytes = Double(usage.ru_maxrss) / 1024
   }
 
-  /// The middle of several, each figure by itself.
+  /// The median of several measurements, for each figure separately.
   init(medianOf measurements: [Measurement]) {
     func median(_ key: KeyPath<Measurement, Double>) -> Double {
       let sorted = measurements.map { $0[keyPath: key] }.sorted()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What walls cost that are made again and again.
+/// Measures walls that are rendered again and again.
 struct NightlyBenchmark {
   let tessera: String
   let folder: String
@@ -17,7 +17,7 @@ struct NightlyBenchmark {
     try unchanged()
   }
 
-  /// What keeping tiles costs where there are none yet.
+  /// The cost of storing tiles when there are none yet.
   private func coldWalls() {
     let cache = folder + "/cold-cache"
     let walls = [
@@ -36,7 +36,7 @@ struct NightlyBenchmark {
     }
   }
 
-  /// A thousand photos, of which none, one or all were seen before.
+  /// A thousand photos, of which none, one or all are new.
   private func thousand() throws {
     let many = folder + "/thousand"
     try copy(1000, into: many)
@@ -68,7 +68,7 @@ struct NightlyBenchmark {
     contest.run(rounds: 15)
   }
 
-  /// A folder with so many different photos.
+  /// Creates a folder with `count` different photos.
   private func copy(_ count: Int, into folder: String, from one: String? = nil) throws {
     let files = FileManager.default
     if (try? files.contentsOfDirectory(atPath: folder).count) == count { return }

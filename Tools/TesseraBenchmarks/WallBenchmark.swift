@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whole walls, beside what other programs take for the same.
+/// Measures whole walls, compared with other programs.
 struct WallBenchmark {
   let tessera: String
   let folder: String
@@ -8,7 +8,7 @@ struct WallBenchmark {
 
   private var rounds: Int { isQuick ? 3 : 7 }
   private var photos: String { folder + "/photos" }
-  /// As if for the first time.
+  /// As for the first run.
   private var cold: String { "\(tessera) --force --no-cache" }
 
   func run() throws {
@@ -22,12 +22,12 @@ struct WallBenchmark {
     }
   }
 
-  /// 60 photos into a sheet of cells and into rows. The floor is decoding alone, at an eighth, on both cores.
+  /// 60 photos as a contact sheet and in rows. The lower limit is decoding alone, at an eighth, on both cores.
   private func coldWalls() {
     let grid = "--layout grid --cell 400x300 --columns 8 --spacing 8 --margin 4"
     let output = folder + "/wall.png"
     let floor = "ls \(photos)/*.jpg | xargs -P2 -n1 sh -c 'djpeg -scale 1/8 \"$0\" > /dev/null'"
-    // A relative path would be one beside the photos.
+    // A relative path would be resolved in the folder of the photos.
     let thumbnails = URL(fileURLWithPath: folder).path + "/thumbnails"
     let vips =
       "mkdir -p \(thumbnails) && rm -f \(thumbnails)/* && vipsthumbnail \(photos)/*.jpg --size 400x300 "
@@ -72,7 +72,7 @@ struct WallBenchmark {
     contest.run(rounds: 15)
   }
 
-  /// Many files, of which only headers are wanted.
+  /// Many files of which only headers are needed.
   private func headers() throws {
     let many = folder + "/many"
     try link(copies: 1000, into: many)
@@ -106,7 +106,7 @@ struct WallBenchmark {
     contest.run(rounds: 1)
   }
 
-  /// A folder with so many names for the photos.
+  /// Creates a folder with `copies` links to the photos.
   private func link(copies: Int, into folder: String) throws {
     let files = FileManager.default
     if (try? files.contentsOfDirectory(atPath: folder).count) == copies { return }

@@ -2,7 +2,7 @@ import Foundation
 import FaultInjection
 import Parallel
 
-/// `tessera-torture TESSERA PHOTOS [--quick] [--only=WORDS]`: puts the program through everything that can go wrong, and prints a table.
+/// `tessera-torture TESSERA PHOTOS [--quick] [--only=WORDS]`: runs all trials on the program, and prints a table.
 @main
 enum TesseraTorture {
   static func main() {
@@ -22,10 +22,10 @@ enum TesseraTorture {
   private static func absolute(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
 }
 
-/// The table, line by line as each ordeal ends.
+/// The table, printed line by line after each trial.
 private struct Table {
   private(set) var isLossless = true
-  /// What is in the names of lines that are wanted; nil for all.
+  /// A text that must be in the names of lines; nil for all.
   private let only: String?
 
   init(only: String?) {
@@ -57,7 +57,7 @@ private struct Table {
     row("8 batches at once, 40 walls each") { try LoadTrial.holdBatches(8, of: 40, patient) }
   }
 
-  /// Every call of every scenario, or so many; of what ends programs, some hundreds are enough.
+  /// Every call of every scenario, or at most `most`; for faults that end programs, some hundreds are enough.
   private mutating func addFaults(_ program: TestedProgram, most: Int) {
     guard let folder = try? TrialFolder(), let shim = try? FaultShim(in: folder) else {
       return print("| calls that fail | skipped: there is no compiler of C | | | | |")

@@ -1,82 +1,82 @@
 #ifndef CCODECS_H
 #define CCODECS_H
 
-/// The setjmp barrier: libjpeg and libpng report errors by jumping, which Swift must never see. The other libraries keep
-/// behind it too, so that a build can do without them. Every call here returns a status instead, prints nothing and
-/// leaves nothing allocated on failure. No library's header shows through, so nobody above can reach around the barrier.
+/// The setjmp barrier: libjpeg and libpng report errors by longjmp, which must never cross Swift. The other libraries
+/// are behind it too, so that a build can omit them. Every function here returns a status instead, prints nothing and
+/// leaves nothing allocated on failure. No library header is exposed, so callers cannot bypass the barrier.
 
 #include <stddef.h>
 #include <stdint.h>
 
-/// Why a call failed, sorted by who can do something about it.
+/// The reason for a failure, by who can do something about it.
 enum ccodecs_status {
   CCODECS_OK = 0,
   CCODECS_MALFORMED,    ///< the file breaks its format
   CCODECS_TRUNCATED,    ///< the file ends too soon
-  CCODECS_UNSUPPORTED,  ///< a valid file of a kind the library cannot decode to 8 bits
+  CCODECS_UNSUPPORTED,  ///< a valid file of a kind that the library cannot decode to 8 bits
   CCODECS_READ_FAILED,  ///< the system could not read the file
   CCODECS_NO_MEMORY
 };
 
-/// A status and what happened, in the library's words.
+/// A status with a message from the library.
 typedef struct {
   int status;
-  int code;  ///< the system's error number, with CCODECS_READ_FAILED
+  int code;  ///< errno, with CCODECS_READ_FAILED
   char message[240];
 } ccodecs_error;
 
-/// No profile is longer; a file that claims one is taken to have one that cannot be used.
+/// The longest profile; longer ones count as unusable.
 enum { ccodecs_longest_profile = 4 << 20 };
 
 // MARK: - JPEG
 
-/// A JPEG being decoded, row by row, as RGBA with 8 bits a channel.
+/// A JPEG that is being decoded, row by row, as RGBA with 8 bits per channel.
 typedef struct ccodecs_jpeg ccodecs_jpeg;
 
-/// Begins decoding the file behind `descriptor`, which stays the caller's, at `eighths`/8 of its size (1...8). The JPEG
-/// is what stands from `start` to `end`: all of the file, from 0 to INT64_MAX, or a part of one that has more in it.
-/// `allowance` says by how many levels a frequency of a progressive file may be off where that hardly shows; with 0 only
-/// what cannot be seen at all is left out. With `keeps_inks` the rows of a picture of four inks have those in place of
-/// RGBA, 255 for all of one. Returns NULL and fills `error` where decoding cannot begin.
+/// Starts decoding the file `descriptor`, which the caller keeps, at `eighths`/8 of its size (1...8). The JPEG is in
+/// the bytes from `start` to `end`: all of the file, from 0 to INT64_MAX, or a part of it. `allowance` is the number of
+/// levels by which a frequency of a progressive file may be off where that is hardly visible; with 0, only invisible
+/// data is left out. With `keeps_inks`, the rows of a CMYK picture contain the inks instead of RGBA, 255 for full ink.
+/// Returns NULL and fills `error` if decoding cannot start.
 ccodecs_jpeg *ccodecs_jpeg_open(
   int descriptor, int64_t start, int64_t end, int eighths, int allowance, int keeps_inks, ccodecs_error *error);
 uint32_t ccodecs_jpeg_width(const ccodecs_jpeg *jpeg);
 uint32_t ccodecs_jpeg_height(const ccodecs_jpeg *jpeg);
 
-/// Writes the next row, four bytes a pixel. Once data has been lost the missing part is grey and
-/// `ccodecs_jpeg_damage` says what happened. Must not be called more often than the picture has rows.
+/// Writes the next row, four bytes per pixel. If data is lost, the missing part is gray and `ccodecs_jpeg_damage`
+/// describes the damage. Must not be called more often than the picture has rows.
 int ccodecs_jpeg_read_row(ccodecs_jpeg *jpeg, uint8_t *rgba, ccodecs_error *error);
 
-/// What was wrong with the data so far, or NULL. Valid until the next call.
+/// The damage found so far, or NULL. Valid until the next call.
 const char *ccodecs_jpeg_damage(const ccodecs_jpeg *jpeg);
 void ccodecs_jpeg_close(ccodecs_jpeg *jpeg);
 
 // MARK: - PNG
 
-/// A PNG being decoded, row by row, as RGBA (not premultiplied) with 8 bits a channel.
+/// A PNG that is being decoded, row by row, as RGBA (not premultiplied) with 8 bits per channel.
 typedef struct ccodecs_png ccodecs_png;
 
-/// Begins decoding the file behind `descriptor`, which stays the caller's. Where `is_deep`, which only a file of 16 bits
-/// may be, its rows have 16 bits a channel, as the machine has them.
-/// An interlaced picture is decoded whole here, because its last pass touches every row.
+/// Starts decoding the file `descriptor`, which the caller keeps. With `is_deep`, which requires a 16-bit file, rows
+/// have 16 bits per channel in native byte order. An interlaced picture is decoded completely here, because its last
+/// pass touches every row.
 ccodecs_png *ccodecs_png_open(int descriptor, int is_deep, ccodecs_error *error);
 uint32_t ccodecs_png_width(const ccodecs_png *png);
 uint32_t ccodecs_png_height(const ccodecs_png *png);
 
-/// Writes the next row. Where the file ends too soon, the rows that are missing are grey, or repeat what the whole passes
-/// of an interlaced picture have, and `ccodecs_png_damage` says so. A wrong checksum is a failure.
+/// Writes the next row. If the file ends too soon, missing rows are gray, or repeat those of the complete passes of an
+/// interlaced picture, and `ccodecs_png_damage` says so. A wrong checksum is a failure.
 int ccodecs_png_read_row(ccodecs_png *png, uint8_t *rgba, ccodecs_error *error);
 
-/// Checks what stands behind the last row, up to the end chunk.
+/// Checks what follows the last row, up to the end chunk.
 int ccodecs_png_finish(ccodecs_png *png, ccodecs_error *error);
 
-/// What was wrong with the data so far, or NULL. Valid until the next call.
+/// The damage found so far, or NULL. Valid until the next call.
 const char *ccodecs_png_damage(const ccodecs_png *png);
 void ccodecs_png_close(ccodecs_png *png);
 
-// MARK: - Formats that a build may leave out
+// MARK: - Optional formats
 
-/// The formats read by libraries that need not be there: each by a trait of the package.
+/// The formats whose libraries are optional: each has a package trait.
 enum ccodecs_format { CCODECS_HEIF, CCODECS_WEBP, CCODECS_TIFF, CCODECS_GIF };
 
 /// Whether this build reads a format.
@@ -85,41 +85,41 @@ int ccodecs_reads(enum ccodecs_format format);
 /// How a file stores color.
 enum ccodecs_color { CCODECS_GRAY, CCODECS_RGB, CCODECS_YCBCR, CCODECS_CMYK, CCODECS_PALETTE, CCODECS_LAB };
 
-/// What the header of a file says. A text that the file lacks is empty.
+/// The contents of a file's header. Missing texts are empty.
 typedef struct {
   uint32_t width, height;
   enum ccodecs_color color;
   int bits;
   int has_alpha;
   int is_in_passes;  ///< it is interlaced
-  int needs_whole;   ///< more than some rows of it are in memory at once
-  int orientation;   ///< as in EXIF, 1 where the file says nothing
-  uint8_t *exif;     ///< a block of EXIF that begins with its TIFF header, or NULL
+  int needs_whole;   ///< more than a few rows are in memory at once
+  int orientation;   ///< as in EXIF; 1 if the file has none
+  uint8_t *exif;     ///< an EXIF block that begins with its TIFF header, or NULL
   size_t exif_count;
-  uint8_t *profile;      ///< or NULL, where it is longer than a profile may be, too
+  uint8_t *profile;      ///< or NULL, also if it is too long
   size_t profile_count;
-  size_t data_count;     ///< of a WebP's picture, as it is compressed
-  int primaries, transfer;  ///< the numbers that H.273 has for its colors, 2 where the file does not say
-  char date[32], fraction[32], offset[32];  ///< the same by a TIFF, which has no such block
+  size_t data_count;     ///< size of a WebP's compressed picture data
+  int primaries, transfer;  ///< color numbers of H.273; 2 if the file has none
+  char date[32], fraction[32], offset[32];  ///< the date of a TIFF, which has no such block
 } ccodecs_header;
 
-/// Reads the header of the file behind `descriptor` and decodes nothing. To be given back in any case.
+/// Reads the header of the file `descriptor` without decoding. The result must be freed in any case.
 int ccodecs_header_read(
   enum ccodecs_format format, int descriptor, ccodecs_header *header, ccodecs_error *error);
 void ccodecs_header_free(ccodecs_header *header);
 
-/// Reads the packet of XMP in the HEIF behind `descriptor`, and returns its bytes, at most `most` of them, to be freed;
-/// NULL where there is none.
+/// Reads the XMP packet of the HEIF `descriptor`. Returns its bytes, at most `most` of them, which the caller frees;
+/// NULL if there is none.
 uint8_t *ccodecs_heif_xmp(int descriptor, size_t most, size_t *count);
 
-/// The first picture of a file being decoded, row by row, as RGBA (not premultiplied) with 8 bits a channel.
+/// The first picture of a file, being decoded row by row as RGBA (not premultiplied) with 8 bits per channel.
 typedef struct ccodecs_picture ccodecs_picture;
 
-/// How a HEIF turns a stored picture, one step of it.
+/// One transformation that a HEIF applies to a stored picture.
 enum ccodecs_turn_kind {
   CCODECS_ROTATE,       ///< by `numbers[0]` quarters, counterclockwise
-  CCODECS_FLIP_ROWS,    ///< top and bottom change places
-  CCODECS_FLIP_COLUMNS, ///< left and right change places
+  CCODECS_FLIP_ROWS,    ///< mirrors top and bottom
+  CCODECS_FLIP_COLUMNS, ///< mirrors left and right
   CCODECS_CROP          ///< to a clean aperture: its width, height and offsets, each as a numerator and a denominator
 };
 
@@ -130,52 +130,52 @@ typedef struct {
 
 enum { ccodecs_most_turns = 8 };
 
-/// The alpha of a HEIF is a picture of its own. As libavif has it, it lies on the colors as they are stored and goes
-/// where they go, whatever the file says of how it is turned itself.
+/// The alpha of a HEIF, which is stored as a separate picture. As in libavif, it is aligned with the stored colors and
+/// transformed like them, whatever transformations the file gives it.
 typedef struct {
-  uint32_t item;       ///< its number in the file, 0 where there is none
-  int is_limited;      ///< black is 16 of 255 and white is 235, as in the stream's own header
-  int is_turned_alike; ///< the file turns it just as it turns the colors
+  uint32_t item;       ///< its item number in the file, 0 for none
+  int is_limited;      ///< black is 16 of 255 and white is 235, according to the stream's header
+  int is_turned_alike; ///< the file transforms it in the same way as the colors
   int turn_count;
   ccodecs_turn turns[ccodecs_most_turns];  ///< those of the colors
 } ccodecs_heif_alpha;
 
-/// What a picture must be like for memory to be asked for.
+/// The expected properties of a picture, checked before memory is allocated.
 typedef struct {
-  uint32_t width, height;  ///< as its header had them
-  int eighths;             ///< of its size that are wanted; only some kinds can be decoded smaller, see `ccodecs_scales`
-  int keeps_inks;          ///< rows of a picture of four inks without alpha have those, 255 for all of one
-  int is_deep;             ///< rows of a HEIF have 16 bits a channel, as the machine has them
+  uint32_t width, height;  ///< as in its header
+  int eighths;             ///< fraction of its size to decode at; only some kinds can be smaller, see `ccodecs_scales`
+  int keeps_inks;          ///< rows of a CMYK picture without alpha contain inks, 255 for full ink
+  int is_deep;             ///< rows of a HEIF have 16 bits per channel, in native byte order
   ccodecs_heif_alpha alpha;
 } ccodecs_decode_options;
 
-/// Whether a picture of such a header can be decoded smaller than it is.
+/// Whether a picture of this kind can be decoded at a smaller size.
 int ccodecs_scales(enum ccodecs_format format, enum ccodecs_color color, int has_alpha);
 
-/// Begins decoding the file behind `descriptor`, which stays the caller's.
-/// Returns NULL and fills `error` where it cannot, or where the file is not the one that was wished for.
+/// Starts decoding the file `descriptor`, which the caller keeps. Returns NULL and fills `error` if it cannot, or if
+/// the file does not match the options.
 ccodecs_picture *ccodecs_picture_open(
   enum ccodecs_format format, int descriptor, ccodecs_decode_options options, ccodecs_error *error);
 uint32_t ccodecs_picture_width(const ccodecs_picture *picture);
 uint32_t ccodecs_picture_height(const ccodecs_picture *picture);
 
-/// Writes the next row, four bytes a pixel; must not be called more often than the picture has rows.
+/// Writes the next row, four bytes per pixel; must not be called more often than the picture has rows.
 int ccodecs_picture_read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *error);
 
-/// What was wrong with the data so far, or NULL. Where data is missing the picture is grey.
+/// The damage found so far, or NULL. Missing parts of the picture are gray.
 const char *ccodecs_picture_damage(const ccodecs_picture *picture);
 void ccodecs_picture_close(ccodecs_picture *picture);
 
 // MARK: - Colors
 
-/// What the bytes of a pixel are: one grey, or red, green and blue, in the first bytes of four; or four inks, 255 for all
-/// of one.
+/// The contents of a pixel's four bytes: one gray, or red, green and blue, in the first bytes; or four inks, 255 for
+/// full ink.
 enum ccodecs_samples { CCODECS_SAMPLES_GRAY, CCODECS_SAMPLES_RGB, CCODECS_SAMPLES_INKS };
 
-/// From the bytes of a color to its light, both from 0 to 1.
+/// The transfer function from a color's bytes to light, both from 0 to 1.
 enum ccodecs_curve { CCODECS_CURVE_SRGB, CCODECS_CURVE_POWER };
 
-/// What colors are meant: those of a profile or, where that is NULL, those of three lights.
+/// The color space: a profile or, if that is NULL, primaries, white point and curve.
 typedef struct {
   const uint8_t *profile;
   size_t count;
@@ -184,134 +184,134 @@ typedef struct {
   double power;
 } ccodecs_colors;
 
-/// Writes the name that a profile has for people, as Unicode scalars. Returns how many, 0 where it has none.
+/// Writes a profile's display name as Unicode scalars. Returns their number, 0 if it has none.
 size_t ccodecs_profile_name(const uint8_t *profile, size_t count, uint32_t *name, size_t capacity);
 
-/// A way from some colors to others. Any number of threads may use it at once.
+/// A conversion between color spaces. Any number of threads may use it at once.
 typedef struct ccodecs_conversion ccodecs_conversion;
 
-/// Works out the way to `to`, relative colorimetric, with black point compensation. Returns NULL and fills `error` where
-/// there is none.
+/// Creates the conversion to `to`, relative colorimetric, with black point compensation. Returns NULL and fills `error`
+/// if that is impossible.
 ccodecs_conversion *ccodecs_conversion_open(
   const ccodecs_colors *from, enum ccodecs_samples samples, const ccodecs_colors *to, ccodecs_error *error);
 
-/// Turns pixels of four bytes into RGBA, in place. Alpha stays as it is, and is full where inks were.
+/// Converts pixels of four bytes to RGBA, in place. Alpha is kept, or set to opaque if there were inks.
 void ccodecs_conversion_run(const ccodecs_conversion *conversion, uint8_t *pixels, size_t count);
 void ccodecs_conversion_close(ccodecs_conversion *conversion);
 
-/// A conversion by tables alone. It can be written down, and read by a process that does not trust who wrote it.
+/// A conversion by tables only. It can be serialized, and read by a process that does not trust the writer.
 typedef struct ccodecs_shaper ccodecs_shaper;
 
-/// The tables of a conversion that has no need of more; NULL for others. They are the conversion's own.
+/// The tables of a conversion that needs nothing else; NULL for others. Owned by the conversion.
 const ccodecs_shaper *ccodecs_conversion_shaper(const ccodecs_conversion *conversion);
-/// How many bytes one takes that is written down.
+/// The size of a serialized shaper in bytes.
 size_t ccodecs_shaper_size(void);
 void ccodecs_shaper_write(const ccodecs_shaper *shaper, uint8_t *bytes);
-/// NULL where the bytes are none, or would do harm.
+/// Returns NULL if the bytes are invalid or unsafe.
 ccodecs_shaper *ccodecs_shaper_read(const uint8_t *bytes, size_t count);
-/// Turns pixels of four bytes, whose last stays as it is.
+/// Converts pixels of four bytes, of which the last is kept.
 void ccodecs_shaper_run(const ccodecs_shaper *shaper, uint8_t *pixels, size_t count);
 void ccodecs_shaper_free(ccodecs_shaper *shaper);
 
-/// Unpacks up to `capacity` bytes of a zlib stream; returns how many there are.
+/// Decompresses up to `capacity` bytes of a zlib stream. Returns the number of bytes.
 size_t ccodecs_inflate(const uint8_t *input, size_t count, uint8_t *output, size_t capacity);
 
 // MARK: - PNG's filters
 
-/// The filter that fits a row best, by the number that PNG gives it, of the first `kinds` (two do not look at the row
-/// above, five are all). The rows have `count` bytes, and before them a pixel of `step` zeros. Looks at 16 bytes in
-/// every `stride`.
+/// The best filter for a row, by its number in PNG, among the first `kinds` (the first two do not use the row above,
+/// five are all). The rows have `count` bytes, preceded by a pixel of `step` zeros. Examines 16 bytes in every
+/// `stride`.
 uint8_t ccodecs_best_filter(
   const uint8_t *current, const uint8_t *above, size_t count, size_t step, int kinds, size_t stride);
 
-/// Writes the row's `count` differences from what filter `kind` predicts.
+/// Writes the `count` bytes of the row minus the prediction of filter `kind`.
 void ccodecs_filter(
   uint8_t kind, const uint8_t *current, const uint8_t *above, size_t count, size_t step, uint8_t *output);
 
-/// Takes the alpha out of pixels.
+/// Removes the alpha of pixels.
 void ccodecs_drop_alpha(const uint8_t *rgba, size_t pixels, uint8_t *rgb);
 
 // MARK: - Deflate and checksums
 
-/// The room that `ccodecs_deflate` may need for `count` bytes.
+/// The most bytes that `ccodecs_deflate` may need for `count` bytes.
 size_t ccodecs_deflate_bound(size_t count);
 
-/// Compresses `input` without reference to anything before it, ending on a byte boundary and without a last-block
-/// mark, so that the outputs of several calls can be strung together. Levels are libdeflate's, 1 (quick) to 12.
-/// Returns the bytes written, 0 on failure.
+/// Compresses `input` independently of anything before it, ending on a byte boundary and without a last-block mark, so
+/// that the outputs of several calls can be concatenated. Levels are libdeflate's, 1 (fast) to 12. Returns the number
+/// of bytes written, 0 on failure.
 size_t ccodecs_deflate(const uint8_t *input, size_t count, int level, uint8_t *output, size_t capacity);
 
-/// Places in a deflate stream, in bits from its start.
+/// Positions in a deflate stream, in bits from its start.
 typedef struct {
-  size_t last_block;  ///< where the last block begins, with the bit that says it is the last
-  size_t end;         ///< behind the last bit
+  size_t last_block;  ///< start of the last block, with the bit that marks it as the last
+  size_t end;         ///< after the last bit
 } ccodecs_deflate_places;
 
-/// Finds the last block of a complete deflate stream whose last byte is filled up with zeros. Returns 0 where the
-/// bytes are no such stream.
+/// Finds the last block of a complete deflate stream whose last byte is padded with zeros. Returns 0 if the bytes are
+/// not such a stream.
 int ccodecs_find_last_block(const uint8_t *stream, size_t count, ccodecs_deflate_places *places);
 
 uint32_t ccodecs_adler32(uint32_t adler, const uint8_t *bytes, size_t count);
-/// The Adler-32 of two pieces joined, from those of the pieces and the length of the second.
+/// The Adler-32 of two concatenated pieces, from their checksums and the length of the second.
 uint32_t ccodecs_adler32_combine(uint32_t first, uint32_t second, size_t secondCount);
 uint32_t ccodecs_crc32(uint32_t crc, const uint8_t *bytes, size_t count);
 
 // MARK: - Writing pictures
 
-/// What libraries write pictures in. A TIFF is made of strips without one.
+/// The formats written by libraries. TIFF needs none.
 enum ccodecs_output { CCODECS_WRITES_JPEG, CCODECS_WRITES_WEBP, CCODECS_WRITES_AVIF };
 
-/// Whether this build, and the libraries that it runs with, can write a format.
+/// Whether this build, with the installed libraries, can write a format.
 int ccodecs_writes(enum ccodecs_output output);
 
-/// What is to be written.
+/// The picture to write.
 typedef struct {
   enum ccodecs_output output;
   uint32_t width, height;
   int has_alpha;
   int quality;         ///< 1 to 100
   int is_lossless;     ///< WebP and AVIF only
-  int effort;          ///< 0 is quick, 2 thorough
-  int across, down;    ///< JPEG: one sample of color stands for so many pixels
-  int is_progressive;  ///< JPEG; otherwise every row of blocks can be decoded by itself
+  int effort;          ///< 0 is fast, 2 thorough
+  int across, down;    ///< JPEG: one color sample covers this many pixels
+  int is_progressive;  ///< JPEG; otherwise every row of blocks can be decoded separately
 } ccodecs_encode_options;
 
-/// A picture being written to memory, from rows of RGBA, not premultiplied.
+/// A picture that is being written to memory from rows of RGBA, not premultiplied.
 typedef struct ccodecs_writer ccodecs_writer;
 
-/// Returns NULL and fills `error` where the picture cannot be begun. An AVIF has the profile in it, or sRGB where there
-/// is none.
+/// Returns NULL and fills `error` if writing cannot start. An AVIF contains the profile, or sRGB if there is none.
 ccodecs_writer *ccodecs_writer_open(
   const ccodecs_encode_options *options, const uint8_t *profile, size_t profile_count, ccodecs_error *error);
 
-/// Takes the next rows; all together must not be more than the picture has.
+/// Adds the next rows; their total must not exceed the picture's.
 int ccodecs_writer_add(ccodecs_writer *writer, const uint8_t *rgba, uint32_t rows, ccodecs_error *error);
 
-/// Ends the picture, which must have all its rows. An AVIF takes EXIF along, which begins with its TIFF header.
+/// Completes the picture, which must have all its rows. An AVIF includes the EXIF block, which must begin with its TIFF
+/// header.
 int ccodecs_writer_finish(
   ccodecs_writer *writer, const uint8_t *exif, size_t exif_count, ccodecs_error *error);
 
-/// What was written, once it is finished; valid until the writer is closed.
+/// The bytes written, after finishing; valid until the writer is closed.
 const uint8_t *ccodecs_writer_bytes(const ccodecs_writer *writer, size_t *count);
 void ccodecs_writer_close(ccodecs_writer *writer);
 
-/// Turns pixels into differences from those to their left, of the first `samples` bytes of four, as TIFF's predictor
-/// does.
+/// Replaces pixels by the differences from those to their left, for the first `samples` of every four bytes, like
+/// TIFF's predictor.
 void ccodecs_difference(const uint8_t *rgba, size_t pixels, size_t samples, uint8_t *output);
 
-/// Compresses `input` into a zlib stream. The room it may need is `ccodecs_zlib_bound`. Returns the bytes written, 0 on
-/// failure.
+/// Compresses `input` into a zlib stream, which needs at most `ccodecs_zlib_bound` bytes. Returns the number of bytes
+/// written, 0 on failure.
 size_t ccodecs_zlib(const uint8_t *input, size_t count, int level, uint8_t *output, size_t capacity);
 size_t ccodecs_zlib_bound(size_t count);
 
-/// Has freed memory kept by the process; does nothing where the C library has no such setting.
+/// Makes the process keep freed memory, if the C library has such a setting.
 void ccodecs_keep_freed_memory(int bytes);
 
-/// Has the system hand out the next `bytes` of memory in large pieces, where it can: one at a time, small ones take it
-/// longer than a decoder takes to fill them. For a process that ends when it has used them.
+/// Asks the system to allocate the next `bytes` of memory in large pages if it can: page by page, allocating takes
+/// longer than decoding. For processes that end when they have used them.
 void ccodecs_expect_memory(int64_t bytes);
 
-/// Loads the codecs that are files of their own, which formats would otherwise do when they need them.
+/// Loads codecs in separate files, which would otherwise be loaded on first use.
 void ccodecs_load_codecs(void);
 
 #endif

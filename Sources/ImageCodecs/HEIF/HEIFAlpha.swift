@@ -1,22 +1,22 @@
 import CCodecs
 import Files
 
-/// One step in which a HEIF turns a stored picture.
+/// A transformation that a HEIF applies to a stored picture.
 enum HEIFTurn: Equatable {
   /// Counterclockwise.
   case rotated(quarters: Int)
-  /// Top and bottom change places.
+  /// Mirrors top and bottom.
   case rowsFlipped
-  /// Left and right change places.
+  /// Mirrors left and right.
   case columnsFlipped
-  /// A clean aperture: its width and height, and how far its middle is from the picture's, each as a numerator and a
+  /// A clean aperture: its width and height, and the offset of its center from the picture's, each as a numerator and a
   /// denominator.
   case cropped([Int])
 
-  /// More than this no camera needs, and each is a copy of the picture.
+  /// No camera needs more than this, and each is a copy of the picture.
   static let most = Int(ccodecs_most_turns)
 
-  /// Nil for a property that turns nothing.
+  /// Nil for a property that is not a transformation.
   init?(_ property: ISOBox, of file: borrowing OpenFile) throws(FileError) {
     guard ["irot", "imir", "clap"].contains(property.name) else { return nil }
     var table = NumberTable(try file.bytes(at: property.body.lowerBound, count: min(property.body.count, 32)))
@@ -46,7 +46,7 @@ enum HEIFTurn: Equatable {
     case .cropped(let numbers):
       turn.kind = CCODECS_CROP
       unsafe withUnsafeMutableBytes(of: &turn.numbers) { bytes in
-        // Sound: the array in C has eight numbers, and so has an aperture.
+        // Sound: the C array has eight numbers, and so does an aperture.
         unsafe bytes.withMemoryRebound(to: Int64.self) { target in
           for (index, number) in numbers.enumerated() { unsafe target[index] = Int64(number) }
         }
@@ -56,10 +56,10 @@ enum HEIFTurn: Equatable {
   }
 }
 
-/// What the properties of items say of alpha and of turns, by the numbers of the properties.
+/// The alpha marks and transformations among item properties, by property number.
 struct HEIFProperties {
   private(set) var turns: [Int: HEIFTurn] = [:]
-  /// Those that call their item alpha.
+  /// The properties that mark an item as alpha.
   private(set) var alphaMarks: Set<Int> = []
 
   private static let alphaNames: Set = [
@@ -74,18 +74,18 @@ struct HEIFProperties {
   }
 }
 
-/// The alpha of a file's picture, which is a picture of its own.
+/// The alpha of a file's picture, which is stored as a separate picture.
 struct HEIFAlpha: Equatable {
   let item: Int
-  /// Whether black is 16 of 255 and white is 235, which AV1 says in its streams. Alpha of HEVC has the full range whatever
-  /// its stream says: that is how it is written and read.
+  /// Whether black is 16 of 255 and white is 235, as given in AV1 streams. Alpha in HEVC always has the full range,
+  /// whatever its stream says: that is how programs write and read it.
   let isLimited: Bool
-  /// How the colors are turned. Alpha lies on them as they are stored; but where both are cropped, each is by its own
-  /// aperture, which cuts off what its codec has added.
+  /// The transformations of the colors. Alpha is aligned with the colors as stored; but if both are cropped, each uses
+  /// its own aperture, which cuts off the padding of its codec.
   let turns: [HEIFTurn]
   let isTurnedAlike: Bool
 
-  /// Nil where there is none.
+  /// Nil if there is none.
   init?(_ items: HEIFItems, _ properties: HEIFProperties, limited: Set<Int>) {
     func turns(of item: Int) -> [HEIFTurn] { items.properties[item]?.compactMap { properties.turns[$0] } ?? [] }
     let companion = items.companions.first { item in
@@ -107,7 +107,7 @@ struct HEIFAlpha: Equatable {
     alpha.is_turned_alike = isTurnedAlike ? 1 : 0
     alpha.turn_count = Int32(turns.count)
     unsafe withUnsafeMutableBytes(of: &alpha.turns) { bytes in
-      // Sound: the array in C has room for as many; files that turn a picture more often are refused.
+      // Sound: the C array has room for all of them; files with more transformations are refused.
       unsafe bytes.withMemoryRebound(to: ccodecs_turn.self) { target in
         for (index, turn) in turns.prefix(HEIFTurn.most).enumerated() { unsafe target[index] = turn.forCodec }
       }

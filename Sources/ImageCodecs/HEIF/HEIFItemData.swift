@@ -1,9 +1,9 @@
 import Files
 
-/// The bytes of an item, which may lie in several parts of a file.
+/// The bytes of an item, which may be in several parts of a file.
 struct HEIFItemData {
   private let parts: [Range<Int>]
-  /// Where each part begins within the whole.
+  /// The offset of each part within the item.
   private let starts: [Int]
   let count: Int
 
@@ -17,7 +17,8 @@ struct HEIFItemData {
     (self.starts, self.count) = (starts, count)
   }
 
-  /// Each part that is read is taken off `allowance`. Fewer bytes come where that is used up, and where the item ends.
+  /// Reads bytes of the item. Each part that is read reduces `allowance`. Returns fewer bytes if that is used up or the
+  /// item ends.
   func bytes(
     at offset: Int, count: Int, of file: borrowing OpenFile, allowance: inout Int
   ) throws(FileError) -> [UInt8] {

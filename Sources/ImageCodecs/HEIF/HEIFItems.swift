@@ -1,27 +1,27 @@
 import Files
 
-/// Which item of a HEIF file is its picture, which items that is derived from, and which properties items have.
+/// The items of a HEIF file: which one is its picture, which items that is derived from, and the properties of each.
 struct HEIFItems {
-  /// The items that are shown. There should be one; where there are more, programs disagree which it is.
+  /// The items to show. There should be one; if there are more, programs disagree about which it is.
   private var primaries: [Int] = []
-  /// The numbers of the properties that an item has, in the order they apply.
+  /// The property numbers of each item, in the order in which they apply.
   private(set) var properties: [Int: [Int]] = [:]
-  /// The items that one is derived from, as often as each is.
+  /// The items that each item is derived from, with repetitions.
   private var parts: [Int: [Int]] = [:]
-  /// The items that belong to another, such as its alpha.
+  /// The items attached to each item, such as its alpha.
   private var companionsOfItems: [Int: [Int]] = [:]
 
-  /// Derived items may nest this deep.
+  /// The deepest nesting of derived items.
   private static let mostLevels = 8
-  /// As good as any number that is larger.
+  /// Stands for any larger number.
   static let endless = 1 << 56
 
-  /// The item that is shown, where the file says.
+  /// The item to show, if the file names one.
   var primary: Int? { primaries.first }
 
   /// - Parameters:
-  ///   - boxes: those of the file's description.
-  ///   - allowance: how many more boxes and references may be examined.
+  ///   - boxes: The boxes of the file's description.
+  ///   - allowance: The number of further boxes and references that may be examined.
   init(_ boxes: [ISOBox], of file: borrowing OpenFile, allowance: inout Int) throws(FileError) {
     for box in boxes {
       switch box.name {
@@ -66,25 +66,25 @@ struct HEIFItems {
     for _ in 0..<count {
       guard let item = table.number(version == 0 ? 2 : 4), let propertyCount = table.number(1) else { return }
       for _ in 0..<propertyCount {
-        // The highest bit says that it must not be passed over.
+        // The highest bit marks a property as essential.
         guard let property = table.number(isLong ? 2 : 1) else { return }
         properties[item, default: []].append(property & (isLong ? 0x7FFF : 0x7F))
       }
     }
   }
 
-  /// What belongs to the picture, such as its alpha.
+  /// The items attached to the picture, such as its alpha.
   var companions: [Int] { primary.flatMap { companionsOfItems[$0] } ?? [] }
 
-  /// The first item that has a stream, of those that one is derived from.
+  /// The first item with a stream among those that an item is derived from.
   func firstPart(of item: Int) -> Int {
     var first = item
     for _ in 0..<Self.mostLevels { first = parts[first]?.first ?? first }
     return first
   }
 
-  /// Adds up what `values` has of all items that must be decoded for the picture: those it is derived from, and what
-  /// belongs to any of them. Not less than `endless` where they nest too deep.
+  /// Adds up `values` for all items that must be decoded for the picture: those it is derived from, and those attached
+  /// to any of them. At least `endless` if they are nested too deeply.
   func sum(of values: [Int: Int]) -> Int {
     var known: [Int: Int] = [:]
     return Set(primaries).reduce(0) { min(Self.endless, $0 + sum(of: values, for: $1, level: 0, &known)) }

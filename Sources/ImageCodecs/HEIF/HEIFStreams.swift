@@ -1,30 +1,30 @@
 import Files
 
-/// The streams of HEVC and AV1 in a file of HEIF. Their decoders make room for what these claim themselves, whatever the
-/// boxes around them do, and decode whatever pictures are in them.
+/// The HEVC and AV1 streams in a HEIF file. Decoders allocate memory for the sizes given in the streams, whatever the
+/// boxes around them say, and decode all pictures in them.
 struct HEIFStreams {
-  /// The one with most pixels, where any could be found.
+  /// The stream header with the most pixels, if any was found.
   private(set) var largest: StreamHeader?
-  /// How many pixels are decoded for the first picture and its alpha: those of all pictures in the streams of all items
-  /// that it is derived from, as often as it is.
+  /// The number of pixels decoded for the first picture and its alpha: those of all pictures in the streams of all
+  /// items that it is derived from, each as often as it is used.
   private(set) var decodedPixels = 0
-  /// Whether some of these come from a stream that nowhere says how large its pictures are.
+  /// Whether some of the decoded streams do not say how large their pictures are.
   private var hasUnknownSize = false
-  /// Whether the places of items are coded as no version of the format has it.
+  /// Whether the item locations have an unknown format.
   private var hasUnknownPlaces = false
-  /// How many more boxes, references, parts of items, and units in them, may be examined. What lies beyond may be
-  /// decoded all the same, so the file is refused where this is used up.
+  /// The number of further boxes, references, item parts and units that may be examined. The decoder may still decode
+  /// what lies beyond, so the file is refused when this is used up.
   private var allowance = 50_000
-  /// What properties add to the streams of the items that have them, by the number of the property.
+  /// What properties add to the streams of the items that have them, by property number.
   private var configurations: [Int: StreamContent] = [:]
-  /// The pixels of all pictures in the stream of an item.
+  /// The pixels of all pictures in the stream of each item.
   private var pixels: [Int: Int] = [:]
-  /// Has 1 for each item with pictures whose size is not known.
+  /// 1 for each item that has pictures of unknown size.
   private var sizeless: [Int: Int] = [:]
-  /// Items whose streams are of the limited range.
+  /// The items whose streams have limited range.
   private var limited: Set<Int> = []
   private var properties = HEIFProperties()
-  /// How often an item is turned, of the one that is turned most.
+  /// The number of transformations of the item that has the most.
   private var mostTurns = 0
   /// The alpha of the first picture.
   private(set) var alpha: HEIFAlpha?
@@ -51,7 +51,7 @@ struct HEIFStreams {
     }
   }
 
-  /// Refuses a file that would have its decoder make more room than its header says.
+  /// Refuses a file whose decoder would allocate more memory than its header suggests.
   static func checked(_ file: borrowing OpenFile, against info: ImageInfo) throws(ImageError) -> HEIFStreams {
     let streams: HEIFStreams
     do { streams = try HEIFStreams(file) } catch { throw ImageError(error) }
@@ -59,10 +59,10 @@ struct HEIFStreams {
     return streams
   }
 
-  /// Says what is wrong with a file whose header claims pictures of so many pixels.
+  /// The reason to refuse a file whose header claims pictures of this size; nil if there is none.
   ///
-  /// Pictures may be of tiles that reach beyond them, and may be cropped: such files are within four times their size.
-  /// The layer in C has libheif keep to the same (`limiting_side`), but for what streams claim.
+  /// Pictures may be made of tiles that extend beyond them, and may be cropped: such files stay within four times their
+  /// size. The C layer makes libheif keep to the same limit (`limiting_side`), except for what streams claim.
   func objection(to info: ImageInfo) -> ImageError.Reason? {
     let stored = info.storedWidth * info.storedHeight
     let size = "\(info.storedWidth) × \(info.storedHeight)"
@@ -75,19 +75,19 @@ struct HEIFStreams {
     if hasUnknownPlaces { return .malformed("the places of its items are invalid") }
     if decodedPixels >= HEIFItems.endless { return .malformed("its pictures are nested too deeply") }
     if hasUnknownSize { return .malformed("its picture has no size") }
-    guard decodedPixels > Self.mostPixelsApiece * stored + Self.pixelsOfNoMatter else { return nil }
+    guard decodedPixels > Self.mostDecodedPerShown * stored + Self.harmlessPixels else { return nil }
     return .malformed("it would decode \(decodedPixels / 1_000_000) megapixels for a picture of \(size)")
   }
 
-  /// How many pixels may be decoded for each one that is shown: alpha, layers that lie over each other, and tiles that
-  /// reach beyond the picture take some.
-  private static let mostPixelsApiece = 16
-  /// So many are decoded in half a second.
-  private static let pixelsOfNoMatter = 1 << 26
+  /// The number of pixels that may be decoded for each one shown: some are needed for alpha, overlaid layers, and tiles
+  /// that extend beyond the picture.
+  private static let mostDecodedPerShown = 16
+  /// This many are decoded in half a second.
+  private static let harmlessPixels = 1 << 26
 
   private mutating func note(_ content: StreamContent) { largest = content.header?.larger(than: largest) ?? largest }
 
-  /// What the items of a file are.
+  /// The types of a file's items.
   private mutating func readNames(
     _ part: Range<Int>, of file: borrowing OpenFile
   ) throws(FileError) -> [Int: Set<String>] {
@@ -105,7 +105,7 @@ struct HEIFStreams {
     return names
   }
 
-  /// Properties have units that go before those of the items.
+  /// Reads properties, whose units are decoded before those of the items.
   private mutating func readProperties(_ part: Range<Int>, of file: borrowing OpenFile) throws(FileError) {
     for container in try ISOBox.boxes(in: part, of: file, allowance: &allowance) where container.name == "ipco" {
       let boxes = try ISOBox.boxes(in: container.body, of: file, allowance: &allowance)
@@ -140,7 +140,7 @@ struct HEIFStreams {
     return content
   }
 
-  /// The streams of the items of a file, by where those are.
+  /// Reads the streams of a file's items at their locations.
   private mutating func readItems(
     _ names: [Int: Set<String>], _ items: HEIFItems, _ part: Range<Int>, inner: Range<Int>?,
     of file: borrowing OpenFile
@@ -166,13 +166,13 @@ struct HEIFStreams {
         }
         note(content)
         if content.header?.isLimited == true { limited.insert(number) }
-        // An item may be named twice, and be in two places.
+        // An item may be listed twice, with two locations.
         if let found = content.pixels { pixels[number] = max(found, pixels[number] ?? 0) } else { sizeless[number] = 1 }
       }
     }
   }
 
-  /// Where the parts of an item are. Nil where the table ends before.
+  /// The locations of the items' parts. Nil if the table is incomplete.
   private mutating func readPlaces(
     _ count: Int, _ base: Int, in space: Range<Int>, _ digits: [Int], from table: inout NumberTable
   ) -> [Range<Int>]? {
@@ -182,7 +182,7 @@ struct HEIFStreams {
       guard allowance > 0, table.next(digits[3]) != nil, let offset = table.number(digits[0]),
         let length = table.number(digits[1])
       else { return nil }
-      // A sum beyond all numbers begins again at zero, as with decoders.
+      // The sum wraps around on overflow, as in decoders.
       let start = base &+ offset
       let rest = start < 0 ? space.suffix(0) : space.dropFirst(start)
       parts.append(length <= 0 ? rest : rest.prefix(length))
@@ -190,7 +190,7 @@ struct HEIFStreams {
     return parts
   }
 
-  /// Nil for what is no stream.
+  /// The content of a stream; nil if the item is not a stream.
   private mutating func readUnits(
     _ item: HEIFItemData, named name: String, of file: borrowing OpenFile
   ) throws(FileError) -> StreamContent? {
@@ -211,7 +211,7 @@ struct HEIFStreams {
       var start = first & 4 != 0 ? 2 : 1
       var length = max(0, item.count - offset - start)
       if first & 2 != 0 {
-        // Seven bits a byte, the least significant first.
+        // Seven bits per byte, the least significant first.
         length = 0
         for digit in 0..<8 {
           guard start < head.count else { return content }

@@ -2,7 +2,7 @@ import Files
 import Raster
 
 extension HEIFTurn {
-  /// Nil for a crop, which turns nothing.
+  /// Nil for a crop.
   var orientation: Orientation? {
     switch self {
     case .rotated(let quarters): [.upright, .turnedRight, .upsideDown, .turnedLeft][quarters]
@@ -14,7 +14,7 @@ extension HEIFTurn {
 }
 
 extension Orientation {
-  /// How the properties of a HEIF turn the picture that is shown.
+  /// Combines the transformations of the picture that a HEIF shows.
   init(turnsOf file: borrowing OpenFile) throws(FileError) {
     self = .upright
     var allowance = 50_000
@@ -30,7 +30,7 @@ extension Orientation {
 }
 
 extension HEIFProperties {
-  /// - Parameter boxes: those of the file's description.
+  /// - Parameter boxes: The boxes of the file's description.
   fileprivate init(_ boxes: [ISOBox], of file: borrowing OpenFile, allowance: inout Int) throws(FileError) {
     self.init()
     for box in boxes where box.name == "iprp" {

@@ -1,6 +1,6 @@
 import Files
 
-/// Numbers one behind the other, the most significant byte of each first.
+/// A sequence of big-endian numbers.
 struct NumberTable {
   private var rest: ArraySlice<UInt8>
 
@@ -8,7 +8,8 @@ struct NumberTable {
     rest = bytes[...]
   }
 
-  /// Those in a part of a file. One that is longer than any picture needs is read in part, and uses up `allowance`.
+  /// Reads the numbers in a part of a file. A part longer than any picture needs is read only partly, and uses up
+  /// `allowance`.
   init(_ part: Range<Int>, of file: borrowing OpenFile, allowance: inout Int) throws(FileError) {
     let longest = 1 << 20
     if part.count > longest { allowance = 0 }
@@ -21,6 +22,6 @@ struct NumberTable {
     return rest.prefix(count)
   }
 
-  /// Of up to eight bytes; a number of eight that is too large comes out negative.
+  /// The next number of up to eight bytes; one of eight bytes that overflows is negative.
   mutating func number(_ count: Int) -> Int? { next(count).map { bigEndian($0) } }
 }

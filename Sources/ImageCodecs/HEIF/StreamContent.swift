@@ -1,30 +1,30 @@
-/// What there is to decode in a stream, or in a part of one.
+/// The pictures in a stream, or in part of one.
 struct StreamContent {
-  /// That of the largest pictures, where one could be understood.
+  /// The header with the largest pictures, if any could be parsed.
   private(set) var header: StreamHeader?
   private(set) var pictures = 0
 
-  /// How many pixels there are to decode; nil where there are pictures of which no header says how large they are.
+  /// The number of pixels to decode; nil if there are pictures but no header with their size.
   var pixels: Int? {
     guard let header else { return pictures == 0 ? 0 : nil }
     return header.pixels * pictures
   }
 
-  /// A unit of HEVC. Only its start is looked at.
+  /// Adds an HEVC unit. Only its start is examined.
   mutating func add(hevc unit: ArraySlice<UInt8>) {
     guard let first = unit.first else { return }
-    // The header of a unit has two bytes.
+    // The unit's header has two bytes.
     let (kind, body) = (first >> 1 & 63, unit.dropFirst(2))
     if kind == 33 { add(StreamHeader(hevc: body)) }
-    // A part of a picture, the first of it.
+    // The first slice of a picture.
     if kind < 32, let start = body.first, start >= 0x80 { pictures += 1 }
   }
 
-  /// A unit of AV1, without its header.
+  /// Adds an AV1 unit, given without its header.
   mutating func add(av1 unit: ArraySlice<UInt8>, kind: UInt8) {
     switch kind {
     case 1: add(StreamHeader(av1: unit))
-    // The header of a picture, alone or with the picture.
+    // A frame header, alone or together with the frame.
     case 3, 6: pictures += 1
     default: break
     }

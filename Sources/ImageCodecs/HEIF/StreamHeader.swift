@@ -1,15 +1,15 @@
-/// How large the pictures of a stream may be, as the header within it says.
+/// The largest size of a stream's pictures, as given in its header.
 struct StreamHeader: Equatable {
   let width: Int
   let height: Int
-  /// Whether samples are of the limited range, in which black is 16 of 255 and white is 235. Only read of AV1.
+  /// Whether samples have limited range, in which black is 16 of 255 and white is 235. Only read for AV1.
   private(set) var isLimited = false
   var pixels: Int { width * height }
 
-  /// This, where it is of more pixels.
+  /// This header if it has more pixels than `other`, otherwise nil.
   func larger(than other: StreamHeader?) -> StreamHeader? { pixels > other?.pixels ?? 0 ? self : nil }
 
-  /// A sequence header of AV1, without the header of its unit.
+  /// Reads an AV1 sequence header, given without the header of its unit.
   init?(av1 bytes: ArraySlice<UInt8>) {
     var bits = BitReader(bytes)
     guard let profile = bits.number(3), bits.skip(1), let isShort = bits.flag() else { return nil }
@@ -21,9 +21,9 @@ struct StreamHeader: Equatable {
     isLimited = Self.isLimited(&bits, isShort: isShort, profile: profile) ?? false
   }
 
-  /// Reads what follows the size, up to the range. Nil where the header ends before.
+  /// Reads what follows the size, up to the range. Nil if the header ends too soon.
   private static func isLimited(_ bits: inout BitReader, isShort: Bool, profile: Int) -> Bool? {
-    // Numbers of frames; tools for blocks.
+    // Frame numbers; block tools.
     guard isShort || bits.flag().map({ !$0 || bits.skip(7) }) == true, bits.skip(3),
       isShort || skipTools(&bits), bits.skip(3), let isDeep = bits.flag()
     else { return nil }
@@ -31,13 +31,13 @@ struct StreamHeader: Equatable {
     guard let isGray = profile == 1 ? false : bits.flag(), let hasCodes = bits.flag() else { return nil }
     if hasCodes {
       guard let codes = bits.number(24) else { return nil }
-      // sRGB stored as red, green and blue has no flag for its range.
+      // sRGB stored as red, green and blue has no range flag.
       if !isGray && codes == 0x01_0D_00 { return false }
     }
     return bits.flag().map { !$0 }
   }
 
-  /// The tools that a stream of several pictures may use.
+  /// Skips the coding tools for streams of several pictures.
   private static func skipTools(_ bits: inout BitReader) -> Bool {
     guard bits.skip(4), let hasOrder = bits.flag(), !hasOrder || bits.skip(2), let choosesTools = bits.flag(),
       let usesTools = choosesTools ? true : bits.flag()
@@ -46,7 +46,7 @@ struct StreamHeader: Equatable {
     return !hasOrder || bits.skip(3)
   }
 
-  /// What only moving pictures need: times, and the points at which a stream can be entered.
+  /// Skips what only video needs: timing and operating points.
   private static func skipTimes(_ bits: inout BitReader) -> Bool {
     var delayBits: Int?
     if bits.flag() == true {
@@ -65,7 +65,7 @@ struct StreamHeader: Equatable {
     return true
   }
 
-  /// A sequence parameter set of HEVC, without the header of its unit.
+  /// Reads an HEVC sequence parameter set, given without the header of its unit.
   init?(hevc bytes: ArraySlice<UInt8>) {
     var bits = BitReader(Self.unescaped(bytes))
     guard bits.skip(4), let layers = bits.number(3), bits.skip(1 + 96) else { return nil }
@@ -80,11 +80,11 @@ struct StreamHeader: Equatable {
     guard bits.exponential() != nil, let chroma = bits.exponential(), chroma != 3 || bits.skip(1),
       let width = bits.exponential(), let height = bits.exponential()
     else { return nil }
-    // Far more than there may be is as bad as what is beyond all numbers.
+    // Limited to far more than is allowed, so that products do not overflow.
     (self.width, self.height) = (min(width, 1 << 20), min(height, 1 << 20))
   }
 
-  /// Without the threes that keep two zeros from looking like the start of the next unit.
+  /// The bytes without the threes inserted to keep two zeros from looking like the start of the next unit.
   private static func unescaped(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var (plain, zeros): ([UInt8], Int) = ([], 0)
     for byte in bytes {
@@ -99,7 +99,7 @@ struct StreamHeader: Equatable {
   }
 }
 
-/// Numbers of any count of bits, the most significant first.
+/// Reads numbers of any number of bits, most significant bit first.
 private struct BitReader {
   private let bytes: ArraySlice<UInt8>
   private var position = 0
@@ -115,14 +115,14 @@ private struct BitReader {
 
   mutating func flag() -> Bool? { number(1).map { $0 == 1 } }
 
-  /// Of up to 32 bits.
+  /// Reads a number of up to 32 bits.
   mutating func number(_ count: Int) -> Int? {
     let first = position
     guard skip(count) else { return nil }
     return (first..<position).reduce(0) { $0 << 1 | Int(bytes[bytes.startIndex + $1 / 8] >> (7 - $1 % 8) & 1) }
   }
 
-  /// As many zeros as bits follow the next one.
+  /// Reads an exponential-Golomb code: as many zeros as there are bits after the next one.
   mutating func exponential() -> Int? {
     var zeros = 0
     while let bit = flag() {

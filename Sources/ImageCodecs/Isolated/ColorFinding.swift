@@ -2,23 +2,23 @@ import Colors
 import Isolation
 import Parallel
 
-/// What there is to do from one space of colors to another, as a worker found that saw these spaces and nothing else:
-/// profiles are no less able to do harm than pictures, and what is said of one must be true of every photo that has it.
+/// The conversion needed between two color spaces, determined by a worker that sees only these spaces: profiles can be
+/// as harmful as pictures, and the result for one must be right for every photo that has it.
 struct ColorFinding: Equatable, Sendable {
-  /// What the first space calls itself.
+  /// The name of the source color space.
   var name: String
   var outcome: Outcome
 
   enum Outcome: Equatable, Sendable {
     case nothing
-    /// By tables, which do no harm whoever made them.
+    /// By tables, which are harmless whoever made them.
     case tables(ColorTables)
-    /// By LittleCMS, which is left to each photo's own worker.
+    /// By LittleCMS, in each photo's own worker.
     case conversion
     case error(ColorError)
   }
 
-  /// Finds it out, in this process.
+  /// Determines the conversion in this process.
   init(_ from: ColorSpace, _ to: ColorSpace, _ samples: ColorSpace.Samples) {
     name = from.name
     do throws(ColorError) {
@@ -32,7 +32,7 @@ struct ColorFinding: Equatable, Sendable {
     }
   }
 
-  /// Has it found out, unless it is known.
+  /// Determines the conversion in a worker, unless it is cached.
   init(
     _ from: ColorSpace, _ to: ColorSpace, _ samples: ColorSpace.Samples, in isolation: Isolation
   ) throws(IsolationFault) {

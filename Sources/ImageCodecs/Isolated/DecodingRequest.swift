@@ -1,31 +1,32 @@
 import Colors
 import Isolation
 
-/// What a decoder in a process of its own can be asked.
+/// A request to a decoder in a separate process.
 enum DecodingRequest {
-  /// What stands before the picture in the file that comes along.
+  /// Reads the header of the attached file.
   case header(fileExtension: String)
-  /// What the file that comes along says of its photo, as it stands there.
+  /// Returns the metadata blocks of the attached file, unparsed.
   case metadata(ImageFormat)
-  /// To begin decoding the file that comes along, and to put the first rows at the first place.
+  /// Starts decoding the attached file and puts the first rows at the first place.
   case open(DecodingOptions)
-  /// To put the next rows at a place in the shared memory.
+  /// Puts the next rows at a place in the shared memory.
   case rows(place: Int)
-  /// To get ready for the way from one space of colors to another.
+  /// Prepares the conversion from one color space to another.
   case colors(ColorSpace, ColorSpace, ColorSpace.Samples)
-  /// What there is to do from one space of colors to another, asked of workers that are to know nothing else.
+  /// Determines the conversion needed between two color spaces, in a worker that must know nothing else.
   case finding(ColorSpace, ColorSpace, ColorSpace.Samples)
-  /// To do it to so many pixels at the start of the shared memory.
+  /// Converts `count` pixels at the start of the shared memory.
   case convert(count: Int)
 
-  /// Rows alternate between two places in the shared memory, each large enough for the longest row.
+  /// The place of a piece: pieces alternate between two places in the shared memory, each large enough for the longest
+  /// row.
   static func place(ofPiece piece: Int) -> Int { piece % 2 * Isolation.sharedMemory / 2 }
   private static let pieceBytes = 256 << 10
 
-  /// How many rows are put there at once: as many as stay in a processor's cache, one at least.
+  /// The number of rows in a piece: at least one, and as many as stay in a processor's cache.
   static func rowsPerPiece(bytesPerRow: Int) -> Int { max(1, pieceBytes / max(1, bytesPerRow)) }
 
-  /// How many pixels are converted at once.
+  /// The number of pixels converted at once.
   static let pixelsPerPiece = 64 << 10
 
   var bytes: [UInt8] {

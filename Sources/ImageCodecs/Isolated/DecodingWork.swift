@@ -4,7 +4,7 @@ import Files
 package import Isolation
 import Raster
 
-/// What a decoder does in a process of its own: it answers requests, one after the other, until there are no more.
+/// The work of a decoder in a separate process: it answers requests one by one until there are no more.
 ///
 ///     if WorkerProcess.isThis { DecodingWork.serve() }
 package struct DecodingWork: ~Copyable {
@@ -12,7 +12,7 @@ package struct DecodingWork: ~Copyable {
   private var rowsLeft = 0
   private var conversion: ColorConversion?
 
-  /// Makes confined workers of this process for the one that started it.
+  /// Turns this process into confined workers for the one that started it.
   package static func serve() -> Never {
     var work = DecodingWork()
     WorkerProcess.serve(preparing: prepare) { request, descriptor, memory in
@@ -20,17 +20,17 @@ package struct DecodingWork: ~Copyable {
     }
   }
 
-  /// What libraries look for in files they must find before there are none.
+  /// Loads what libraries look for in files: confined workers have no access to files.
   package static func prepare() {
     keepFreedMemory()
     ccodecs_load_codecs()
     _ = ColorProfile([])
-    rehearse()
+    warmUp()
   }
 
-  /// Decodes pictures of its own. Much is only done the first time, by libraries and by Swift itself, and then it is done
-  /// in all workers: each takes a third of the time.
-  private static func rehearse() {
+  /// Decodes small pictures of its own. Libraries and Swift do a lot of work only the first time, which would otherwise
+  /// be repeated in every worker; each worker now takes a third of the time.
+  private static func warmUp() {
     let memory = WorkerProcess.Memory(count: Isolation.sharedMemory)
     for format in [OutputFormat.jpeg, .png] {
       guard let picture = try? Self.picture(as: format) else { continue }
@@ -62,7 +62,7 @@ package struct DecodingWork: ~Copyable {
 
   package init() {}
 
-  /// Does what is asked; the answer to what is no request is nothing.
+  /// Answers a request; an invalid one gets an empty answer.
   package mutating func answer(_ request: [UInt8], _ descriptor: Int32?, _ memory: WorkerProcess.Memory) -> [UInt8] {
     var answer = MessageWriter()
     guard let request = try? DecodingRequest(request) else { return [] }
@@ -122,7 +122,7 @@ package struct DecodingWork: ~Copyable {
     rowsLeft = options.size.height
   }
 
-  /// With the last rows goes what was wrong with them.
+  /// Puts the next rows in place; after the last one, adds any damage to the answer.
   private mutating func addRows(
     at place: Int, of memory: WorkerProcess.Memory, _ answer: inout MessageWriter
   ) throws(ImageError) {

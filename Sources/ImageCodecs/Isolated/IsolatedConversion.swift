@@ -3,7 +3,7 @@ import Files
 import Isolation
 import Raster
 
-/// The way from the colors that a file says it has to those of a wall, which the photo's own worker goes.
+/// The conversion from a file's colors to those of a wall, done in the photo's own worker.
 struct IsolatedConversion {
   private let worker: PhotoWorker
   private let path: FilePath
@@ -16,7 +16,7 @@ struct IsolatedConversion {
     request = DecodingRequest.colors(from, to, samples).bytes
   }
 
-  /// Turns pixels into the wall's colors.
+  /// Converts pixels to the wall's colors.
   func convert(_ pixels: inout Pixels) throws(ImageError) {
     let source = pixels.bytes
     do throws(IsolationFault) {

@@ -2,28 +2,28 @@ import Files
 import Isolation
 import Raster
 
-/// A picture that a worker decodes. While the caller looks at some of its rows, the worker makes the next ones.
+/// A picture decoded by a worker. While the caller processes some rows, the worker decodes the next ones.
 ///
-/// Where somebody else ends the worker, another begins again, and what has been handed out is passed over.
+/// If something kills the worker, another starts over and skips the rows already returned.
 final class IsolatedDecoder: RowSource {
   private let photoWorker: PhotoWorker
   private let options: DecodingOptions
-  /// Of the decoder's file, which stays open as long as this is used.
+  /// The descriptor of the decoder's file, which must stay open while this is used.
   private let descriptor: Int32
   private let fileSize: Int
-  /// Until the last row is handed out.
+  /// Set until the last row has been returned.
   private var worker: Worker?
   private var tries: Isolation.Tries
 
   private let bytesPerRow: Int
   private let rowsPerPiece: Int
   private let pieceCount: Int
-  /// Pieces handed out, that at hand included, and how many rows of that have been.
+  /// The pieces received, including the current one, and the rows returned from the current one.
   private var piecesTaken = 0
   private var rowsTaken: Int
   private var rowsLeft: Int
-  /// What became of asking for the next piece.
-  private var asking = Result<Void, IsolationFault>.success(())
+  /// The result of requesting the next piece.
+  private var nextRequest = Result<Void, IsolationFault>.success(())
   private(set) var damage: String?
 
   init(_ file: borrowing OpenFile, _ options: DecodingOptions, in photoWorker: PhotoWorker) throws(ImageError) {
@@ -58,17 +58,17 @@ final class IsolatedDecoder: RowSource {
     return nil
   }
 
-  /// The worker has seen to it behind the last row.
+  /// The worker has already checked the end of the file after the last row.
   func finish() -> ImageError.Reason? { nil }
 
-  // MARK: - Asking
+  // MARK: - Requests
 
   private enum Refusal: Error {
     case file(ImageError.Reason)
     case worker(IsolationFault)
   }
 
-  /// Does the work, with another worker where somebody else has ended the one at it. Answers why it could not.
+  /// Does the work, with another worker if something killed the first. Returns the reason for a failure.
   private func refusal(_ work: () throws(Refusal) -> Void) -> ImageError.Reason? {
     while true {
       do throws(Refusal) {
@@ -79,14 +79,14 @@ final class IsolatedDecoder: RowSource {
         let failed = worker.take()
         switch error {
         case .file(let reason): return reason
-        case .worker(let fault): if !tries.mayGoOn(after: fault, failed) { return .isolated(fault) }
+        case .worker(let fault): if !tries.mayRetry(after: fault, failed) { return .isolated(fault) }
         }
       }
     }
   }
 
-  /// Has a worker open the file and begin with the first piece, or go to where the last one was and begin with the next.
-  /// What is wrong with the file is heard where the piece is wanted.
+  /// Has a worker open the file and start on the first piece, or on the one after the last piece received. Faults in
+  /// the file are reported when the piece is needed.
   private func open() throws(Refusal) {
     if worker != nil { return }
     let pixels = options.info.storedWidth * options.info.storedHeight
@@ -98,10 +98,10 @@ final class IsolatedDecoder: RowSource {
       try worker.begin(DecodingRequest.open(options).bytes, handing: descriptor)
       return worker
     }
-    asking = .success(())
+    nextRequest = .success(())
     for piece in 0..<piecesTaken {
       try awaitPiece()
-      asking = asked(forPiece: piece + 1)
+      nextRequest = asked(forPiece: piece + 1)
     }
   }
 
@@ -115,13 +115,13 @@ final class IsolatedDecoder: RowSource {
     try awaitPiece()
     piecesTaken += 1
     rowsTaken = 0
-    // That this fails is seen when the piece is wanted: first comes the one at hand.
-    asking = asked(forPiece: piecesTaken)
+    // A failure is reported when the piece is needed: the current one comes first.
+    nextRequest = asked(forPiece: piecesTaken)
   }
 
   private func awaitPiece() throws(Refusal) {
     guard let worker else { preconditionFailure("Pieces come from a worker.") }
-    try asked { () throws(IsolationFault) in try asking.get() }
+    try asked { () throws(IsolationFault) in try nextRequest.get() }
     var answer = MessageReader(try asked { () throws(IsolationFault) in try worker.answer() })
     try check(&answer)
     damage = try asked { () throws(IsolationFault) in try answer.optionalText() }
@@ -139,7 +139,7 @@ final class IsolatedDecoder: RowSource {
 }
 
 extension IsolatedDecoder {
-  /// What a worker reads in the header of a file.
+  /// The header of a file, read by a worker.
   static func header(of file: borrowing OpenFile, in worker: PhotoWorker) throws(ImageError) -> FileHeader {
     let request = DecodingRequest.header(fileExtension: file.path.fileExtension)
     return try answer(to: request, about: file, in: worker) { answer, path throws(IsolationFault) in
@@ -149,7 +149,7 @@ extension IsolatedDecoder {
     }
   }
 
-  /// The metadata in a file as a worker finds it there.
+  /// The metadata blocks of a file, read by a worker.
   static func blocks(
     of file: borrowing OpenFile, _ format: ImageFormat, in worker: PhotoWorker
   ) throws(ImageError) -> MetadataBlocks {
@@ -158,7 +158,7 @@ extension IsolatedDecoder {
     }
   }
 
-  /// What a worker says to a question about a file, as `read` understands it.
+  /// A worker's answer to a request about a file, parsed by `read`.
   private static func answer<Answer>(
     to request: DecodingRequest, about file: borrowing OpenFile, in worker: PhotoWorker,
     read: (inout MessageReader, FilePath) throws(IsolationFault) -> Answer
@@ -181,7 +181,7 @@ extension IsolatedDecoder {
 }
 
 extension MessageReader {
-  /// Why a worker refuses a file, where it does.
+  /// The reason why a worker refuses a file; nil if it does not.
   mutating func refusal(fileExtension: String = "") throws(IsolationFault) -> ImageError.Reason? {
     try flag() ? nil : try reason(fileExtension: fileExtension)
   }

@@ -3,8 +3,8 @@ import Files
 import Isolation
 import Raster
 
-// What is said of pictures between the program and its decoders. What is read is not to be trusted: a decoder may be
-// what its picture has made of it.
+// Messages about pictures between the program and its decoders. Input is not trusted: a malicious picture may have
+// taken over its decoder.
 
 extension MessageWriter {
   mutating func add(_ info: ImageInfo) {
@@ -82,7 +82,7 @@ extension MessageWriter {
     for block in [blocks.exif, blocks.packet, blocks.iptc] { add(block) }
   }
 
-  /// Why a decoder refuses a file.
+  /// Adds the reason why a decoder refuses a file.
   mutating func add(_ reason: ImageError.Reason) {
     switch reason {
     case .empty: add(0)
@@ -101,14 +101,14 @@ extension MessageWriter {
     case .unreadable(.failed(_, let code)):
       add(7)
       add(Int(code))
-    // Whatever else there is, no decoder finds it.
+    // Decoders report no other reasons.
     default:
       add(4)
       add(reason.description)
     }
   }
 
-  /// One of several values, by its place among them.
+  /// Adds one of several values by its index.
   mutating func add<Value: CaseIterable & Equatable>(index value: Value) where Value.AllCases: RandomAccessCollection {
     add(Array(Value.allCases).firstIndex(of: value) ?? 0)
   }
@@ -177,7 +177,7 @@ extension MessageReader {
     MetadataBlocks(exif: try bytes(), packet: try bytes(), iptc: try bytes())
   }
 
-  /// - Parameter fileExtension: of the file that is refused.
+  /// - Parameter fileExtension: That of the refused file.
   mutating func reason(fileExtension: String) throws(IsolationFault) -> ImageError.Reason {
     switch try number(in: 0...7) {
     case 0: .empty

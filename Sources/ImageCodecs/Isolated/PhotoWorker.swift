@@ -1,33 +1,33 @@
 package import Isolation
 import Parallel
 
-/// The confined process of one photo, which reads its header, decodes it and converts its colors, and ends with it. What a
-/// photo makes of its process says nothing of others.
+/// The confined process of one photo: it reads the header, decodes the photo, converts its colors, and ends with it. If
+/// a photo takes over its process, no other photo is affected.
 ///
 ///     let worker = PhotoWorker(in: isolation)
 ///     let answer = try worker.ask(request, handing: file.descriptor)
 ///
-/// There is no process before there is something to ask.
+/// The process starts with the first request.
 package final class PhotoWorker: Sendable {
   let isolation: Isolation
-  private let atRest = Mutex<Worker?>(nil)
+  private let idleWorker = Mutex<Worker?>(nil)
 
   package init(in isolation: Isolation) {
     self.isolation = isolation
   }
 
-  /// The process with nothing to do, which is the caller's until it is given back.
+  /// The idle process, which the caller must give back.
   func take() throws(IsolationFault) -> Worker {
-    if let worker = atRest.withLock({ $0.take() }) { return worker }
+    if let worker = idleWorker.withLock({ $0.take() }) { return worker }
     return try isolation.worker()
   }
 
-  /// One that is still busy is ended.
+  /// Keeps an idle process; a busy one is ended.
   func giveBack(_ worker: Worker) {
-    if worker.isIdle { atRest.withLock { $0 = worker } }
+    if worker.isIdle { idleWorker.withLock { $0 = worker } }
   }
 
-  /// Has the process do `work`. Where somebody else ends it, the work is begun again in another.
+  /// Has the process do `work`. If something kills it, the work starts over in another process.
   func attempt<Result>(_ work: (Worker) throws(IsolationFault) -> Result) throws(IsolationFault) -> Result {
     var tries = Isolation.Tries(of: isolation)
     while true {
@@ -38,12 +38,12 @@ package final class PhotoWorker: Sendable {
         giveBack(worker)
         return result
       } catch {
-        if !tries.mayGoOn(after: error, worker) { throw error }
+        if !tries.mayRetry(after: error, worker) { throw error }
       }
     }
   }
 
-  /// One question and its answer.
+  /// Sends a request and returns its answer.
   func ask(_ request: [UInt8], handing descriptor: Int32? = nil) throws(IsolationFault) -> [UInt8] {
     try attempt { (worker) throws(IsolationFault) in try worker.ask(request, handing: descriptor) }
   }

@@ -1,9 +1,9 @@
-/// What older programs noted in a photo, in the way of IPTC: numbered texts, one behind the other.
+/// IPTC metadata, as written by older programs: a sequence of numbered texts.
 enum IPTC {
-  /// No block is longer; a file that has one is taken to have none.
+  /// Longer blocks are ignored.
   static let longest = 1 << 20
 
-  /// What a block of numbered texts says, as far as it can be read.
+  /// Reads a block of numbered texts, as far as possible.
   static func metadata(_ block: [UInt8]) -> Metadata {
     var isUTF8 = false
     var (title, description): (String?, String?)
@@ -13,7 +13,7 @@ enum IPTC {
       let head = Array(rest.prefix(5))
       let length = bigEndian(head[3...4])
       rest = rest.dropFirst(5)
-      // The lengths of what is longer are written in another way; nothing that is wanted here is so long.
+      // Longer texts have another length format; none that is needed here is that long.
       guard length < 0x8000, length <= rest.count else { break }
       let value = rest.prefix(length)
       rest = rest.dropFirst(length)
@@ -32,13 +32,13 @@ enum IPTC {
     return metadata
   }
 
-  /// The numbered texts among Photoshop's resources, which a JPEG has them in.
+  /// The IPTC block among Photoshop's resources, where JPEGs keep it.
   static func block(inResources resources: [UInt8]) -> [UInt8]? {
     var rest = resources[...]
     while rest.count >= 12, rest.starts(with: Array("8BIM".utf8)) {
       let number = bigEndian(rest.dropFirst(4).prefix(2))
       let nameLength = Int(rest[rest.startIndex + 6])
-      // A name with its length, and data, are each filled up to an even number of bytes.
+      // A name with its length, and the data, are each padded to an even number of bytes.
       rest = rest.dropFirst(6 + (nameLength + 2) / 2 * 2)
       let length = bigEndian(rest.prefix(4))
       guard rest.count >= 4, length <= rest.count - 4 else { return nil }
@@ -51,7 +51,7 @@ enum IPTC {
 }
 
 extension String {
-  /// Where nothing says that it is UTF-8, it still may be.
+  /// It may be UTF-8 even if nothing says so.
   fileprivate init(iptc bytes: ArraySlice<UInt8>, isUTF8: Bool) {
     if isUTF8 { self.init(decoding: bytes, as: UTF8.self) } else { self.init(anyUTF8OrLatin1: bytes) }
   }

@@ -1,9 +1,9 @@
 extension Metadata {
-  /// What the first directory of an EXIF block, or of a file with the structure of TIFF, says.
+  /// Reads the first directory of an EXIF block, or of a file in TIFF structure.
   init<Source: ByteSource & ~Copyable>(_ reader: TIFFReader, of source: borrowing Source) throws(Source.Failure) {
     guard let first = try reader.directory(at: reader.firstDirectory, of: source) else { return }
     let longest = 1 << 16
-    /// Texts that Windows adds, in UTF-16.
+    /// Text tags added by Windows, in UTF-16.
     func windowsText(_ tag: Int) throws(Source.Failure) -> String? {
       guard let bytes = try reader.bytes(first[tag], atMost: longest, of: source) else { return nil }
       let letters = stride(from: 0, to: bytes.count - 1, by: 2).map { UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8 }
@@ -18,7 +18,7 @@ extension Metadata {
     subjects = try Self.subjects(first, reader, of: source)
   }
 
-  /// What the camera focused on: a point, a circle or a rectangle by its middle, in pixels of the picture as it was
+  /// The camera's focus area: a point, a circle or a rectangle given by its center, in pixels of the picture as it was
   /// taken.
   private static func subjects<Source: ByteSource & ~Copyable>(
     _ first: TIFFReader.Directory, _ reader: TIFFReader, of source: borrowing Source
@@ -27,7 +27,7 @@ extension Metadata {
       let details = try reader.directory(at: place, of: source)
     else { return [] }
     let numbers = try reader.numbers(details[0x9214], atMost: 5, of: source).map { Double($0) }
-    // TIFF says how large the picture is in its own way.
+    // TIFF has its own tags for the size of the picture.
     let width = try reader.number(details[0xA002] ?? first[0x0100], of: source) ?? 0
     let height = try reader.number(details[0xA003] ?? first[0x0101], of: source) ?? 0
     guard (2...4).contains(numbers.count), let frame = Subject.Frame(width: Double(width), height: Double(height))

@@ -1,4 +1,4 @@
-/// What people have noted of a photo, or a camera has. Each property may be missing.
+/// What people or cameras have recorded about a photo. Any property may be missing.
 ///
 ///     let metadata = sidecar.completed(by: embedded)
 package struct Metadata: Equatable, Sendable {
@@ -7,16 +7,16 @@ package struct Metadata: Equatable, Sendable {
   package var title: String?
   package var description: String?
   package var keywords: [String] = []
-  /// When the photo was taken, as `EXIF` writes it; only the year, month or day where nobody knows better.
+  /// The time the photo was taken, in the format of `EXIF`; only the year, month or day if the rest is unknown.
   package var date: String?
-  /// What matters on it: faces, what the camera focused on.
+  /// The subjects in it: faces, or the camera's focus area.
   package var subjects: [Subject] = []
 
   package static let ratings = -1...5
 
   package init() {}
 
-  /// The same, with whatever is missing taken from elsewhere.
+  /// Returns this metadata with missing properties taken from `other`.
   package func completed(by other: Metadata) -> Metadata {
     var metadata = self
     metadata.rating = rating ?? other.rating
@@ -30,7 +30,7 @@ package struct Metadata: Equatable, Sendable {
 }
 
 extension Metadata {
-  /// A text as it is kept: without space around it and without control characters; nil where nothing is left.
+  /// Trims a text and removes control characters; nil if nothing is left.
   package static func cleaned(_ text: String) -> String? {
     let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
     let scalars = text.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
@@ -42,15 +42,15 @@ extension Metadata {
     return String(String.UnicodeScalarView(rest[...last]))
   }
 
-  /// Words as they are kept: each once, on one line.
+  /// Cleans up keywords: removes duplicates and puts each on one line.
   package static func cleaned(_ keywords: [String]) -> [String] {
     var seen: Set<String> = []
     return keywords.compactMap { cleaned($0)?.split(whereSeparator: \.isNewline).joined(separator: " ") }
       .filter { seen.insert($0).inserted }
   }
 
-  /// A date as XMP writes it, in the way that `EXIF` does: at least the year, at most a fraction of a second and an
-  /// offset. Nil for what is no date.
+  /// Converts a date in XMP's format to that of `EXIF`: at least the year, at most a fraction of a second and an
+  /// offset. Nil if it is not a date.
   package static func date(_ text: String) -> String? {
     let pattern =
       /(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?)?)?/
@@ -69,7 +69,7 @@ extension Metadata {
     digits.map { range.contains(Int($0) ?? -1) } ?? true
   }
 
-  /// A rating as XMP writes it, which may have a fraction.
+  /// Parses a rating in XMP's format, which may have a fraction.
   static func rating(_ text: String) -> Int? {
     guard let number = Double(text), let rating = Int(exactly: number.rounded()), ratings.contains(rating) else {
       return nil

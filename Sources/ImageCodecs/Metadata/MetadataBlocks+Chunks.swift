@@ -2,7 +2,7 @@ import CCodecs
 import Files
 import Foundation
 
-// Files that are made of chunks, each with a name and a length.
+// Formats made of chunks, each with a name and a length.
 
 extension MetadataBlocks {
   private static let mostChunks = 100_000
@@ -24,7 +24,8 @@ extension MetadataBlocks {
     }
   }
 
-  /// A text chunk has a keyword, whether and how it is packed, a language, the keyword in that language, and the text.
+  /// Reads XMP from a text chunk: a keyword, whether and how the text is compressed, a language, the keyword in that
+  /// language, and the text.
   private static func packet(inText chunk: [UInt8]) -> [UInt8]? {
     let keyword = Array("XML:com.adobe.xmp\0".utf8)
     guard chunk.starts(with: keyword), chunk.count > keyword.count + 2 else { return nil }
@@ -35,7 +36,7 @@ extension MetadataBlocks {
       rest = rest[(end + 1)...]
     }
     if !isPacked { return Array(rest) }
-    // A byte more than there may be, so that what is too long is not taken for what fits.
+    // One byte more than the limit, so that text which is too long is detected.
     return method == 0 ? inflated(Array(rest), atMost: XMPPacket.longest + 1) : nil
   }
 
@@ -55,7 +56,7 @@ extension MetadataBlocks {
       switch String(decoding: head[..<4], as: UTF8.self) {
       case "EXIF" where length <= Self.longestExif:
         let block = try file.bytes(at: offset + 8, count: length)
-        // Some programs write the mark before it that only a JPEG has.
+        // Some programs add the prefix that only a JPEG should have.
         let isMarked = block.starts(with: JPEGHeader.exifSignature)
         exif = Array(block.dropFirst(isMarked ? JPEGHeader.exifSignature.count : 0))
       case "XMP " where length <= XMPPacket.longest: packet = try file.bytes(at: offset + 8, count: length)
@@ -65,18 +66,18 @@ extension MetadataBlocks {
     }
   }
 
-  /// The boxes of HEIF are left to its library.
+  /// HEIF boxes are read by libheif.
   init(heif file: borrowing OpenFile) throws(FileError) {
     var header = unsafe ccodecs_header()
     var error = ccodecs_error()
-    // Sound: the shim fills the header, and gives back what hangs on it once, when nothing looks at it any more.
+    // Sound: the shim fills in the header, and its memory is freed once, when nothing uses it any more.
     defer { unsafe ccodecs_header_free(&header) }
     if unsafe ccodecs_header_read(CCODECS_HEIF, file.descriptor, &header, &error) == 0 {
       exif = unsafe Array(UnsafeBufferPointer(start: header.exif, count: header.exif_count))
     }
     var count = 0
     let bytes = unsafe ccodecs_heif_xmp(file.descriptor, XMPPacket.longest, &count)
-    // Sound: the packet has so many bytes, which are copied before they are given back.
+    // Sound: the packet has this many bytes, which are copied before it is freed.
     if let bytes = unsafe bytes {
       packet = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
       unsafe free(bytes)

@@ -1,16 +1,16 @@
 package import Files
 package import Parallel
 
-/// The blocks of metadata in a picture's file, as they stand there.
+/// The metadata blocks of a picture's file, unparsed.
 struct MetadataBlocks {
-  /// It begins with its TIFF header.
+  /// The EXIF block, beginning with its TIFF header.
   var exif: [UInt8] = []
   var packet: [UInt8] = []
   var iptc: [UInt8] = []
 
   static let longestExif = 1 << 20
 
-  /// What they say: first XMP, then IPTC, then EXIF, each for what is missing before.
+  /// The metadata in the blocks: XMP first, then IPTC, then EXIF, each for what is still missing.
   var metadata: Metadata {
     var metadata = packet.isEmpty ? Metadata() : XMPPacket.metadata(packet) ?? Metadata()
     if !iptc.isEmpty { metadata = metadata.completed(by: IPTC.metadata(iptc)) }
@@ -22,14 +22,13 @@ struct MetadataBlocks {
 }
 
 extension ImageDecoder {
-  /// What the file of a picture says of the photo beside what it is like, read without decoding. What is malformed is
-  /// taken as absent.
+  /// The metadata of a photo in its file, read without decoding. Malformed data counts as missing.
   ///
-  /// It takes about as long as reading the header does, so it is for those who want it.
+  /// This takes about as long as reading the header.
   ///
   /// - Parameters:
-  ///   - memory: what it is read in, with all else that is decoded at the time.
-  ///   - worker: where libraries are to look at the file, if not here.
+  ///   - memory: The memory shared by everything that is decoded at the same time.
+  ///   - worker: The worker in which libraries read the file; nil for this process.
   package static func metadata(
     of file: borrowing OpenFile, info: ImageInfo, memory: MemoryBudget = .unlimited, worker: PhotoWorker? = nil
   ) throws(ImageError) -> Metadata {
@@ -53,7 +52,7 @@ extension ImageDecoder {
 }
 
 extension MetadataBlocks {
-  /// Those of a format whose blocks are packed, or found by a library.
+  /// Reads the blocks of a format that compresses them or needs a library to find them.
   init(of file: borrowing OpenFile, _ format: ImageFormat) throws(ImageError) {
     do throws(FileError) {
       switch format {
@@ -73,7 +72,7 @@ extension MetadataBlocks {
   private static let packetSignature = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
   private static let resourcesSignature = Array("Photoshop 3.0\0".utf8)
 
-  /// Of a packet that takes several segments the first has what matters; the others are passed over.
+  /// Reads a JPEG. If a packet takes several segments, the first has all that matters; the others are skipped.
   init(jpeg part: Range<Int>, of file: borrowing OpenFile) throws(FileError) {
     var segments = JPEGSegments(in: part)
     var resources: [UInt8] = []
@@ -84,7 +83,7 @@ extension MetadataBlocks {
       } else if segment.marker == 0xE1 && head.starts(with: JPEGHeader.exifSignature) && exif.isEmpty {
         exif = Array(try file.bytes(of: segment).dropFirst(JPEGHeader.exifSignature.count))
       } else if segment.marker == 0xED && head.starts(with: Self.resourcesSignature) && resources.count < IPTC.longest {
-        // What does not fit into one segment goes on in the next.
+        // Data that does not fit into one segment continues in the next.
         resources += try file.bytes(of: segment).dropFirst(Self.resourcesSignature.count)
       }
     }
@@ -95,7 +94,7 @@ extension MetadataBlocks {
 // MARK: - TIFF and raw files
 
 extension MetadataBlocks {
-  /// Nil where the file does not have the structure of TIFF.
+  /// Nil if the file is not in TIFF structure.
   fileprivate static func metadata(tiff file: borrowing OpenFile) throws(FileError) -> Metadata? {
     guard let reader = TIFFReader(try file.bytes(at: 0, count: 16)),
       let first = try reader.directory(at: reader.firstDirectory, of: file)
@@ -107,7 +106,7 @@ extension MetadataBlocks {
     return blocks.metadata.completed(by: try Metadata(reader, of: file))
   }
 
-  /// What the raw file says, and then what the JPEG in it does.
+  /// Reads the raw file itself, and then the JPEG in it.
   fileprivate static func metadata(
     raw file: borrowing OpenFile, _ preview: ImageInfo.Preview?
   ) throws(FileError) -> Metadata {

@@ -1,8 +1,8 @@
 package import Files
 
-/// A file of XMP beside a photo, in which programs that leave photos alone note what is said of them.
+/// An XMP file next to a photo, in which programs store metadata without changing the photo.
 package enum Sidecar {
-  /// Why a sidecar is not heeded.
+  /// The reason why a sidecar was ignored.
   package struct Fault: Error, Equatable, CustomStringConvertible {
     package var path: FilePath
     var reason: String
@@ -10,16 +10,16 @@ package enum Sidecar {
     package var description: String { "\(path): is not used: \(reason)" }
   }
 
-  /// What the sidecars of a photo may be called, the first that is there counts: `photo.jpg.xmp`, then `photo.xmp`.
+  /// The possible names of a photo's sidecar; the first that exists counts: `photo.jpg.xmp`, then `photo.xmp`.
   package static func names(for photo: FilePath) -> [FilePath] {
     let stem = photo.withoutExtension
     let bases = stem == photo ? [photo] : [photo, stem]
     return bases.flatMap { base in [".xmp", ".XMP"].map { base.adding($0) } }
   }
 
-  /// What the sidecar at `path` says.
+  /// Reads the sidecar at `path`.
   ///
-  /// - Parameter stamp: what the file was when it was found, where that is known.
+  /// - Parameter stamp: The file's stamp when it was found, if known.
   package static func read(_ path: FilePath, since stamp: FileStamp? = nil) throws(Fault) -> Metadata {
     var packet: [UInt8] = []
     do throws(FileError) {

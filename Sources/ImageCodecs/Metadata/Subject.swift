@@ -1,28 +1,28 @@
 package import Raster
 
-/// A part of a photo that its file says matters: a face that a program found or somebody marked, or what the camera
-/// focused on.
+/// An area of a photo that its metadata marks: a face, found by a program or marked by hand, or the camera's focus
+/// area.
 ///
 ///     let area = subject.area(on: info)
 package struct Subject: Equatable, Sendable {
   package enum Kind: String, Sendable {
-    /// Of a person or an animal.
+    /// A person or an animal.
     case face
-    /// What the camera focused on.
+    /// The camera's focus area.
     case focus
   }
 
   package var kind: Kind
-  /// In shares of the picture that it was noted for, from the top left corner; a point has no size.
+  /// As fractions of the picture that it was recorded for, from the top left corner; a point has no size.
   package private(set) var area: Area
-  /// How large that picture was, where the file says.
+  /// The size of that picture, if known.
   package private(set) var frame: Frame?
 
   package struct Frame: Equatable, Sendable {
     package var width: Double
     package var height: Double
 
-    /// Nil for what no picture measures.
+    /// Nil if the numbers cannot be the size of a picture.
     package init?(width: Double, height: Double) {
       let lengths = 1...1e9
       guard lengths.contains(width), lengths.contains(height) else { return nil }
@@ -30,10 +30,10 @@ package struct Subject: Equatable, Sendable {
     }
   }
 
-  /// No more of them are kept of one photo.
+  /// The most subjects kept for one photo.
   static let most = 256
 
-  /// What of the area lies on the picture; nil where nothing does, or where the numbers are none.
+  /// The area is clipped to the picture; nil if nothing is left of it, or the numbers are not finite.
   package init?(_ kind: Kind, _ area: Area, frame: Frame?) {
     guard [area.x, area.y, area.width, area.height].allSatisfy({ $0.isFinite && abs($0) <= 1e6 }), area.width >= 0,
       area.height >= 0
@@ -46,15 +46,15 @@ package struct Subject: Equatable, Sendable {
     self.area = Area(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Around a point, as XMP and EXIF have it.
+  /// Creates a subject around a point, as in XMP and EXIF.
   init?(_ kind: Kind, x: Double, y: Double, width: Double, height: Double, frame: Frame?) {
     self.init(kind, Area(x: x - width / 2, y: y - height / 2, width: width, height: height), frame: frame)
   }
 
-  /// Where it lies on the upright photo, in shares of it; nil where it was noted for another picture.
+  /// The area on the upright photo, as fractions of it; nil if it was recorded for another picture.
   ///
-  /// Areas belong to the picture as it is in the file, whatever its orientation. Some programs turn them with the photo,
-  /// which the size of the picture tells. A size of another shape belongs to a photo that was cropped since.
+  /// Areas refer to the picture as stored in the file, whatever its orientation. Some programs rotate them with the
+  /// photo, which the recorded size shows. A size of another shape means that the photo has been cropped since.
   package func area(on info: ImageInfo) -> Area? {
     let turn = info.wholeTurn
     let upright = turn.upright(area, width: 1, height: 1)
@@ -66,14 +66,15 @@ package struct Subject: Equatable, Sendable {
 }
 
 extension Subject.Frame {
-  /// Previews and thumbnails are rounded to whole pixels, and some cameras note a rim that is not shown.
+  /// Allows for previews and thumbnails rounded to whole pixels, and for cameras that count a border which is not
+  /// shown.
   fileprivate func hasShape(_ width: Double, _ height: Double) -> Bool {
     abs(self.width * height - self.height * width) <= 0.02 * self.width * height
   }
 }
 
 extension [Subject] {
-  /// Where the photo's subjects lie on it, upright, in shares of it: its faces, or else what the camera focused on.
+  /// The areas of the subjects on the upright photo, as fractions of it: the faces, or else the focus areas.
   package func areas(on info: ImageInfo) -> [Area] {
     let faces = filter { $0.kind == .face }.compactMap { $0.area(on: info) }
     return faces.isEmpty ? compactMap { $0.area(on: info) } : faces

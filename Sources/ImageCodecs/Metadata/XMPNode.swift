@@ -1,6 +1,6 @@
 import XML
 
-/// A value of XMP with whatever is in it: a text, a structure or a list, which RDF spells in several ways.
+/// A value in XMP with its contents: a text, a structure or a list, for which RDF has several notations.
 struct XMPNode {
   var text = ""
   /// The fields of a structure.
@@ -19,7 +19,7 @@ struct XMPNode {
 
   init(text: String) { self.text = text }
 
-  /// Reads an element that has begun, to its end. The reader bounds how deep that may go, and how long it may be.
+  /// Reads an element whose start has been read, to its end. The reader limits its depth and length.
   init(_ reader: inout XMLReader, _ attributes: [XMLReader.Name: String]) throws(XMLReader.Malformed) {
     try add(&reader, attributes)
   }
@@ -36,7 +36,7 @@ struct XMPNode {
         } else if name.local == "li" {
           items.append(try XMPNode(&reader, attributes))
         } else if name.local == "Description" || name.local == "value" || Self.lists.contains(name.local) {
-          // These stand between a value and what is in it.
+          // These elements come between a value and its contents.
           try add(&reader, attributes)
         } else {
           try reader.skipElement()
@@ -48,7 +48,7 @@ struct XMPNode {
     }
   }
 
-  /// The first of a name counts.
+  /// The first value for a name counts.
   private mutating func set(_ node: XMPNode, for name: XMLReader.Name) {
     if fields[name] == nil { fields[name] = node }
   }

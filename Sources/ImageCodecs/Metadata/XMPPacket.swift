@@ -2,12 +2,12 @@ import XML
 
 /// Reads a packet of XMP: a photo's properties as RDF in XML, written as elements or as attributes.
 ///
-///     let metadata = XMPPacket.metadata(bytes)        // nil where it is no such packet
+///     let metadata = XMPPacket.metadata(bytes)        // nil if it is not an XMP packet
 enum XMPPacket {
-  /// No packet is longer; a file that has one is taken to have none.
+  /// Longer packets are ignored.
   static let longest = XMLReader.longest
 
-  /// What a packet says; nil where it is malformed.
+  /// The metadata in a packet; nil if it is malformed.
   static func metadata(_ packet: [UInt8]) -> Metadata? {
     var values: Values = [:]
     var subjects: [Subject] = []
@@ -48,7 +48,7 @@ enum XMPPacket {
   private static let title = Name("http://purl.org/dc/elements/1.1/", "title")
   private static let description = Name("http://purl.org/dc/elements/1.1/", "description")
   private static let keywords = Name("http://purl.org/dc/elements/1.1/", "subject")
-  /// The first of them that is there counts.
+  /// The first of these that is present counts.
   private static let dates = [
     Name("http://ns.adobe.com/exif/1.0/", "DateTimeOriginal"),
     Name("http://ns.adobe.com/photoshop/1.0/", "DateCreated"),
@@ -68,7 +68,7 @@ enum XMPPacket {
 
   private static func trimmed(_ text: String) -> String { Metadata.cleaned(text) ?? "" }
 
-  /// Of the same in several languages what is meant for everybody, or else comes first.
+  /// The text of a property. If it has several languages, the default one, or else the first.
   private static func text(_ items: [Item]?) -> String? {
     let items = items ?? []
     let item = items.first { $0.language?.lowercased() == "x-default" } ?? items.first
@@ -90,7 +90,7 @@ enum XMPPacket {
           values[name, default: []] += try items(&reader)
         } else if XMPRegions.properties.contains(name) {
           let found = XMPRegions.subjects(name, try XMPNode(&reader, attributes))
-          // Both ways of writing them say the same.
+          // Both notations have the same contents.
           if subjects.isEmpty { subjects = found }
         } else {
           try reader.skipElement()
@@ -99,7 +99,7 @@ enum XMPPacket {
     }
   }
 
-  /// What is in a property: a text, a list of texts, or either with something else noted beside it.
+  /// The items of a property: a text, a list of texts, or either with qualifiers.
   private static func items(_ reader: inout XMLReader) throws(XMLReader.Malformed) -> [Item] {
     var items: [Item] = []
     let text = try forEachElement(&reader) { (reader, name, attributes) throws(XMLReader.Malformed) in
@@ -116,7 +116,7 @@ enum XMPPacket {
     return items.isEmpty ? [Item(text: text)] : items
   }
 
-  /// The text of an element, or of the value within it.
+  /// The text of an element, or of the value in it.
   private static func value(
     _ reader: inout XMLReader, _ attributes: [XMLReader.Name: String]
   ) throws(XMLReader.Malformed) -> String {
@@ -130,7 +130,8 @@ enum XMPPacket {
     return value ?? text
   }
 
-  /// Hands each element within one that has begun to `body`, which reads to its end. Returns the text between them.
+  /// Calls `body` with each child of an element whose start has been read; `body` must read the child to its end.
+  /// Returns the text in between.
   @discardableResult
   private static func forEachElement(
     _ reader: inout XMLReader,

@@ -1,8 +1,8 @@
 import Raster
 import XML
 
-/// The parts of a photo that XMP names, in the two ways that programs write them: the Metadata Working Group's regions
-/// (Lightroom, digiKam, Picasa, Apple's and Google's Photos) and Microsoft's.
+/// The regions of a photo in XMP, in the two formats that programs write: that of the Metadata Working Group
+/// (Lightroom, digiKam, Picasa, Apple Photos, Google Photos) and Microsoft's.
 enum XMPRegions {
   typealias Name = XMLReader.Name
 
@@ -10,7 +10,7 @@ enum XMPRegions {
   static let microsoft = Name("http://ns.microsoft.com/photo/1.2/", "RegionInfo")
   static let properties: Set = [workingGroup, microsoft]
 
-  /// What a property says; nothing where it is invalid.
+  /// The subjects in a property; empty if it is invalid.
   static func subjects(_ property: Name, _ node: XMPNode) -> [Subject] {
     property == workingGroup ? workingGroupSubjects(node) : microsoftSubjects(node)
   }
@@ -23,7 +23,7 @@ enum XMPRegions {
   private static func area(_ name: String) -> Name { Name("http://ns.adobe.com/xmp/sType/Area#", name) }
   private static func length(_ name: String) -> Name { Name("http://ns.adobe.com/xap/1.0/sType/Dimensions#", name) }
 
-  /// Pets have faces, too. Of a region whose kind is not said, a face is most likely; bar codes are no subjects.
+  /// Pets have faces, too. A region without a type is most likely a face; bar codes are ignored.
   private static let kinds: [String: Subject.Kind] = ["": .face, "Face": .face, "Pet": .face, "Focus": .focus]
 
   private static func workingGroupSubjects(_ node: XMPNode) -> [Subject] {
@@ -41,7 +41,7 @@ enum XMPRegions {
     return Array(subjects.prefix(Subject.most))
   }
 
-  /// A rectangle, a circle or a point, by its middle; in pixels only where it says so.
+  /// A rectangle, circle or point, given by its center; in pixels only if the unit says so.
   private static func subject(_ kind: Subject.Kind, _ node: XMPNode, _ frame: Subject.Frame?) -> Subject? {
     guard var x = node.number(area("x")), var y = node.number(area("y")) else { return nil }
     var (width, height) = (node.number(area("w")) ?? 0, node.number(area("h")) ?? 0)
@@ -51,7 +51,7 @@ enum XMPRegions {
       (x, y, width, height) = (x / frame.width, y / frame.height, width / frame.width, height / frame.height)
     }
     if let diameter = node.number(area("d")) {
-      // A share of the shorter side.
+      // A fraction of the shorter side.
       let length = isPixels ? diameter : diameter * (frame.map { min($0.width, $0.height) } ?? 1)
       width = length / (frame?.width ?? 1)
       height = length / (frame?.height ?? 1)

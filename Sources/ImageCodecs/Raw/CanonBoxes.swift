@@ -1,9 +1,9 @@
 import Files
 
-/// Canon's latest raw files, CR3: boxes with blocks of EXIF, a preview, and a JPEG of the full size as a track.
+/// Canon's CR3 raw files: boxes with EXIF blocks, a preview, and a full-size JPEG as a track.
 struct CanonBoxes {
   private(set) var previews = RawPreviews()
-  /// Blocks that begin with a TIFF header: the first directory, and that of EXIF.
+  /// Blocks with a TIFF header: the first directory, and the EXIF directory.
   private(set) var blocks: [[UInt8]] = []
   private(set) var packet: Range<Int>?
 
@@ -23,7 +23,7 @@ struct CanonBoxes {
     for box in try ISOBox.boxes(in: 0..<file.size, of: file) {
       switch (box.name, box.identifier) {
       case ("moov", _): try readMovie(box.body, of: file)
-      // Eight bytes stand before the box in this box.
+      // Eight bytes precede the inner box.
       case ("uuid", Self.preview): try readPreviews(box.body.dropFirst(8), of: file)
       case ("uuid", Self.metadata): packet = box.body
       default: break
@@ -47,7 +47,7 @@ struct CanonBoxes {
     }
   }
 
-  /// A track has one sample: a JPEG, or the sensor's data, which begin in another way.
+  /// A track has one sample: a JPEG, or sensor data, which begins differently.
   private mutating func readTrack(_ part: Range<Int>, of file: borrowing OpenFile) throws(FileError) {
     var part = part
     for name in ["mdia", "minf", "stbl"] {
@@ -69,7 +69,7 @@ struct CanonBoxes {
 
   private mutating func readPreviews(_ part: Range<Int>, of file: borrowing OpenFile) throws(FileError) {
     for box in try ISOBox.boxes(in: part, of: file) where box.name == "PRVW" {
-      // Its size stands before the JPEG, in a way that has changed.
+      // The JPEG's size precedes it, in a format that has changed over time.
       let head = try file.bytes(at: box.body.lowerBound, count: min(32, box.body.count))
       let start = head.indices.first { head[$0...].starts(with: [0xFF, 0xD8, 0xFF]) }
       previews.add(offset: start.map { box.body.lowerBound + $0 }, length: box.body.count - (start ?? 0))
@@ -82,7 +82,7 @@ struct CanonBoxes {
       let source = MemoryBlock(block[...])
       let exif = EXIF(block[...])
       previews.orientation = previews.orientation ?? exif.orientation
-      // The second block's first directory is the one that elsewhere hangs on the first.
+      // The first directory of the second block is the EXIF directory, which in other formats is linked from the first.
       if let details = reader.directory(at: reader.firstDirectory, of: source),
         let date = EXIF.date(in: details, reader, of: source)
       {

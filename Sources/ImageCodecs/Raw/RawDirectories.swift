@@ -1,19 +1,19 @@
 import Files
 import Raster
 
-/// The directories of a raw file that has the structure of TIFF, as all but Fujifilm's and Canon's latest have.
+/// The directories of a raw file in TIFF structure, which is all except Fujifilm's and Canon's CR3.
 struct RawDirectories {
   private let reader: TIFFReader
   private var seen: Set<Int> = []
   private(set) var previews = RawPreviews()
-  /// Whether a directory has a sensor's data.
+  /// Whether a directory has sensor data.
   private(set) var hasSensorData = false
 
   private static let mostDirectories = 64
   private static let mostBelow = 16
 
-  /// Whether a file with the structure of TIFF is a camera's raw file: those of Nikon, Sony, Pentax, Samsung and DNGs
-  /// begin as any TIFF does.
+  /// Whether a file in TIFF structure is a raw file: those of Nikon, Sony, Pentax and Samsung and DNGs begin like any
+  /// TIFF.
   static func isRaw(_ file: borrowing OpenFile) throws(FileError) -> Bool {
     guard let reader = TIFFReader(try file.bytes(at: 0, count: 16)),
       let first = try reader.directory(at: reader.firstDirectory, of: file)
@@ -21,13 +21,13 @@ struct RawDirectories {
     let photometric = try reader.number(first[Tag.photometric], of: file)
     if first[Tag.versionOfDNG] != nil || isSensorData(photometric) { return true }
     guard first[Tag.below] != nil else { return false }
-    // A small picture that comes first, and the photo in a directory below.
+    // A thumbnail comes first, and the photo in a subdirectory.
     if let kind = try reader.number(first[Tag.kind], of: file), kind & 1 != 0 { return true }
     guard first[Tag.make] != nil else { return false }
     return try RawDirectories(reader, of: file).hasSensorData
   }
 
-  /// Walks over all directories, each once.
+  /// Visits all directories, each once.
   init(_ reader: TIFFReader, of file: borrowing OpenFile) throws(FileError) {
     self.reader = reader
     var waiting = [reader.firstDirectory]
@@ -59,7 +59,7 @@ struct RawDirectories {
     static let makerNote = 0x927C
   }
 
-  /// A sensor's own samples, or those with all colors at each place.
+  /// Raw sensor samples, or samples with all colors for each pixel.
   private static func isSensorData(_ photometric: Int?) -> Bool { photometric == 32803 || photometric == 34892 }
 
   private mutating func add(_ directory: TIFFReader.Directory, of file: borrowing OpenFile) throws(FileError) {
@@ -71,7 +71,7 @@ struct RawDirectories {
       hasSensorData = true
       return
     }
-    // A whole JPEG in one strip, and not one of the tables and many strips.
+    // A whole JPEG in one strip, as opposed to tables and many strips.
     let compression = try reader.number(directory[Tag.compression], of: file)
     guard compression == 6 || compression == 7, directory[Tag.stripPlaces]?.count == 1 else { return }
     previews.add(
@@ -83,8 +83,8 @@ struct RawDirectories {
 
   private static let longestMakerNote = 8 << 20
 
-  /// Olympus tells where its preview is among the notes that cameras' makers add in ways of their own: in directories
-  /// whose places are counted from where the notes begin.
+  /// Olympus stores the location of its preview in the maker note, in directories whose offsets are relative to the
+  /// start of the note.
   private mutating func addOlympusPreview(of file: borrowing OpenFile) throws(FileError) {
     guard let first = try reader.directory(at: reader.firstDirectory, of: file),
       let place = try reader.number(first[Tag.exif], of: file),
@@ -102,7 +102,7 @@ struct RawDirectories {
     previews.add(offset: entry.place + offset, length: inner.number(directory[previewLength], of: block))
   }
 
-  /// How to read the notes, and where their first directory is.
+  /// The reader for the maker note, and the offset of its first directory.
   private static func olympusReader(_ notes: [UInt8]) -> (TIFFReader, Int)? {
     let signatures = [("OLYMPUS\0", 8, 12), ("OM SYSTEM\0", 12, 16)]
     for (signature, order, start) in signatures where notes.starts(with: Array(signature.utf8)) {

@@ -1,9 +1,9 @@
 import Files
 import Raster
 
-/// Reads what stands before the largest preview in a camera's raw file.
+/// Reads the header of the largest preview in a raw file.
 enum RawHeader {
-  /// What the header of `file`, which begins like a raw file or a TIFF, says; nil where it is a TIFF like any other.
+  /// Reads the header of `file`, which begins like a raw file or a TIFF; nil if it is an ordinary TIFF.
   static func readIfRaw(_ file: borrowing OpenFile) throws(ImageError) -> FileHeader? {
     do {
       guard try RawDirectories.isRaw(file) else { return nil }
@@ -13,15 +13,14 @@ enum RawHeader {
     return try read(file)
   }
 
-  /// What the header of a raw file says: of its preview what it is like, of the photo how it is turned and when it was
-  /// taken.
+  /// Reads the header of a raw file: the properties of its preview, and the photo's orientation and date.
   static func read(_ file: borrowing OpenFile) throws(ImageError) -> FileHeader {
     let previews: RawPreviews
     do { previews = try Self.previews(in: file) } catch { throw ImageError(error) }
     var (header, jpeg, preview) = try previews.largest(in: file)
     header.info.format = .raw
     header.info.preview = preview
-    // Previews are stored as the sensor saw the photo, and need not say so.
+    // Previews are stored in the sensor's orientation, and need not record it.
     header.info.orientation = previews.orientation ?? jpeg.orientation ?? .upright
     header.info.date = previews.date ?? header.info.date
     return header

@@ -1,17 +1,17 @@
 import Files
 import Raster
 
-/// The JPEGs that a camera's raw file says it has, and what it says of the photo.
+/// The JPEG previews in a raw file, and its metadata.
 ///
-/// A raw file holds what the sensor saw, which every camera stores in its own way, and beside it what the camera made of
-/// that: JPEGs of several sizes. They are found by their places alone; nothing is unpacked.
+/// A raw file holds the sensor data, which every camera stores in its own format, and the camera's own renditions:
+/// JPEGs of several sizes. They are found by their offsets; nothing is unpacked.
 struct RawPreviews {
-  /// Where JPEGs are to be. None of them has been looked at.
-  private(set) var stretches: [Stretch] = []
+  /// Where the file says JPEGs are; none has been checked.
+  private(set) var ranges: [FileRange] = []
   var orientation: Orientation?
   var date: String?
 
-  struct Stretch: Hashable {
+  struct FileRange: Hashable {
     var offset: Int
     var length: Int
   }
@@ -21,22 +21,22 @@ struct RawPreviews {
   mutating func add(offset: Int?, length: Int?) {
     let furthest = 1 << 48
     guard let offset, let length, (1..<furthest).contains(offset), (4..<furthest).contains(length) else { return }
-    let stretch = Stretch(offset: offset, length: length)
-    if stretches.count < Self.most && !stretches.contains(stretch) { stretches.append(stretch) }
+    let range = FileRange(offset: offset, length: length)
+    if ranges.count < Self.most && !ranges.contains(range) { ranges.append(range) }
   }
 }
 
 extension RawPreviews {
-  /// The JPEG of the most pixels.
+  /// The JPEG with the most pixels.
   ///
-  /// - Throws: where there is none, or where it is cut off together with all others.
+  /// - Throws: If there is none, or all are cut off.
   func largest(in file: borrowing OpenFile) throws(ImageError) -> (header: FileHeader, JPEGHeader, ImageInfo.Preview) {
     var best: (header: FileHeader, JPEGHeader, ImageInfo.Preview)?
     var isCut = false
-    for stretch in stretches {
-      if let found = try look(at: stretch, in: file) {
+    for range in ranges {
+      if let found = try look(at: range, in: file) {
         if found.0.info.pixelCount > best?.header.info.pixelCount ?? 0 { best = found }
-      } else if stretch.offset + stretch.length > file.size {
+      } else if range.offset + range.length > file.size {
         isCut = true
       }
     }
@@ -52,18 +52,18 @@ extension RawPreviews {
   }
 
   private func look(
-    at stretch: Stretch, in file: borrowing OpenFile
+    at range: FileRange, in file: borrowing OpenFile
   ) throws(ImageError) -> (header: FileHeader, JPEGHeader, ImageInfo.Preview)? {
-    let end = min(stretch.offset + stretch.length, file.size)
-    guard stretch.offset < end else { return nil }
+    let end = min(range.offset + range.length, file.size)
+    guard range.offset < end else { return nil }
     do {
-      guard ImageFormat(sniffing: try file.bytes(at: stretch.offset, count: 3)) == .jpeg else { return nil }
+      guard ImageFormat(sniffing: try file.bytes(at: range.offset, count: 3)) == .jpeg else { return nil }
     } catch {
       throw ImageError(error)
     }
-    let jpeg = try JPEGHeader(file, in: stretch.offset..<end)
+    let jpeg = try JPEGHeader(file, in: range.offset..<end)
     guard jpeg.isCommon, let header = try? jpeg.header(of: file.path) else { return nil }
-    return (header, jpeg, ImageInfo.Preview(offset: stretch.offset, length: end - stretch.offset))
+    return (header, jpeg, ImageInfo.Preview(offset: range.offset, length: end - range.offset))
   }
 }
 

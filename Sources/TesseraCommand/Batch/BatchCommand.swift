@@ -36,8 +36,8 @@ extension Subcommand {
     for run in walls.runs {
       let outcome = run.execute(with: caches)
       outcome.tell(run.console)
-      // Between two walls there is nothing to lose.
-      StagedFiles.rest()
+      // Between two walls nothing can be lost.
+      StagedFiles.allowInterruption()
       walls.registry.add(outcome.files)
       report.add(outcome, of: run)
       tally.add(outcome)
@@ -48,7 +48,7 @@ extension Subcommand {
     return try report.end(tally.exitCode, on: console)
   }
 
-  /// Says what would be done.
+  /// Reports what would be done.
   private static func predict(_ walls: BatchWalls) throws(RunFailure) -> ExitCode {
     var exitCode = ExitCode.done
     for run in walls.runs {
@@ -75,7 +75,7 @@ extension Subcommand {
   }
 }
 
-/// How the walls of a batch went, all together.
+/// The combined result of a batch.
 struct BatchTally {
   private var rendered = 0
   private var unchanged = 0
@@ -89,11 +89,11 @@ struct BatchTally {
     case .unchanged: unchanged += 1
     case .failed: failed += 1
     }
-    exitCode = Self.graver(exitCode, outcome.exitCode)
+    exitCode = Self.moreSevere(exitCode, outcome.exitCode)
   }
 
-  /// A wall that failed counts for more than one that another run is writing, and that for more than photos left out.
-  private static func graver(_ first: ExitCode, _ second: ExitCode) -> ExitCode {
+  /// A failed wall outweighs one that another run is writing, and that outweighs photos left out.
+  private static func moreSevere(_ first: ExitCode, _ second: ExitCode) -> ExitCode {
     let second = second == .misused ? .failed : second
     let order: [ExitCode] = [.done, .incomplete, .busy, .failed]
     let places = [first, second].map { order.firstIndex(of: $0) ?? 0 }

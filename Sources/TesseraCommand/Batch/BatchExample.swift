@@ -1,8 +1,8 @@
 import Files
 
-/// A batch file to begin with.
+/// An example batch file to start with.
 enum BatchExample {
-  /// Writes it to the file that is named, if there is none yet, or to standard output.
+  /// Writes it to a file, unless that exists, or to standard output.
   static func write(to paths: [FilePath]) throws(RunFailure) -> ExitCode {
     guard paths.count <= 1 else { throw .usage("unexpected argument \(paths[1])") }
     guard let path = paths.first, path != FilePath("-") else {

@@ -1,7 +1,7 @@
 package import Files
 
 extension TesseraCommand {
-  /// What is wrong with the file of walls at `path`, in words, or nil where every wall could be begun. Looks at no photo.
+  /// The faults in the batch file at `path` as text; nil if every wall could be rendered. Does not look at photos.
   package static func faults(ofWallsAt path: FilePath) -> String? {
     do throws(RunFailure) {
       _ = try BatchFile(path).runs(WallRegistry()) { _ in }

@@ -4,12 +4,12 @@ import Gallery
 import Messages
 
 extension BatchFile {
-  /// The walls, checked, each with its settings.
+  /// The checked walls with their settings.
   ///
   /// - Parameters:
-  ///   - change: what the command line has to say about all of them.
-  ///   - registry: where the walls are known from each other's photos.
-  /// - Throws: all that is wrong with any of them, each with its place.
+  ///   - change: Applies the options of the command line to each of them.
+  ///   - registry: Collects the walls, so that none becomes a photo of another.
+  /// - Throws: All faults of all walls, each with its location.
   func runs(
     _ registry: WallRegistry, _ change: (inout WallSettings) throws(RunFailure) -> Void
   ) throws(RunFailure) -> [WallRun] {
@@ -39,17 +39,17 @@ extension BatchFile {
     return runs
   }
 
-  /// A wall must not take the place of a photo, be it one of its own or of another wall.
+  /// Throws if a wall would overwrite a photo, its own or one of another wall.
   private func refusePhotos(as runs: [WallRun]) throws(RunFailure) {
     let pictures = runs.indices.filter { FoundFiles.isForeignPicture(runs[$0].output.stable) }
-    // As a rule there are none, and nothing has to be looked for.
+    // Usually there are none, and nothing needs to be searched.
     if pictures.isEmpty { return }
     let photos = runs.map { try? $0.findFiles() }
     var problems: [String] = []
     for index in pictures {
       let output = runs[index].output.stable
       guard let identity = (try? output.status())?.identity else { continue }
-      // Where a wall's own photos could not be found for that, it would say so itself.
+      // If the wall's own photos could not be found, it reports that itself.
       let other = photos.indices.first { $0 == index && photos[$0] == nil || photos[$0]?.contains(identity) == true }
       guard let other else { continue }
       problems.append(
@@ -69,7 +69,7 @@ extension BatchFile {
       }
     }
     try apply(entry.inherited)
-    // What all walls have in common need not have an effect on each.
+    // Shared settings need not have an effect on every wall.
     settings.given = []
     try apply(Set(entry.keys.keys).subtracting(entry.inherited))
     let folder = path.parent
@@ -111,7 +111,7 @@ extension BatchFile {
   private func name(_ entry: Entry, output: FilePath) throws(RunFailure) -> String {
     if let value = entry.keys["name"], value.word == nil { throw .usage("“name”: must be a string, not \(value.kind)") }
     if let name = entry.name {
-      // As bytes: to a `String`, a slash with an accent on it is no slash.
+      // Compared as bytes: in a `String`, a slash with a combining accent is not a slash.
       let bytes = FilePath(name).bytes
       guard !bytes.isEmpty, !bytes.contains(UInt8(ascii: "/")), bytes.first != UInt8(ascii: ".") else {
         throw .usage("“name”: “\(printable(name))” cannot be used in a file name")

@@ -2,29 +2,29 @@ import Files
 import Foundation
 import Messages
 
-/// A file that describes many walls: what they have in common, and what each has for itself.
+/// A file that describes many walls: their common settings, and those of each.
 ///
 ///     { defaults: { width: 3840, spacing: 8 },
 ///       walls: [ { name: "lobby", inputs: ["photos/lobby"], output: "walls/{name}.png", layout: "hex" } ] }
 ///
-/// Keys are named as the options are, `rowHeight` or `"row-height"` for `--row-height`. Paths are relative to the file.
+/// Keys are named like the options, `rowHeight` or `"row-height"` for `--row-height`. Paths are relative to the file.
 struct BatchFile {
   let path: FilePath
   private(set) var walls: [Entry] = []
 
-  /// One wall as it stands in the file, with the defaults it does not overrule.
+  /// A wall as written in the file, with the defaults that it does not override.
   struct Entry {
-    /// Where it stands.
+    /// Its location in the file.
     var place: String
     var name: String?
     var keys: [String: JSONValue]
-    /// Which of the keys it has from the defaults.
+    /// The keys that come from the defaults.
     var inherited: Set<String>
   }
 
   init(_ path: FilePath) throws(RunFailure) {
     self.path = path
-    // A wall must not be lost because another has its name.
+    // Without this check, a wall could be dropped because another has the same name.
     let content = try JSON5.decode(
       JSONValue.self, from: path, "a list of walls", longest: Self.longest, refusesRepeats: true)
     guard case .object(let keys) = content else {
@@ -42,7 +42,7 @@ struct BatchFile {
         add(try Self.object(value, at: place, of: path), defaults, place: place)
       }
     case .object(let named):
-      // In the order of their names: JSON's objects have none.
+      // Sorted by name: JSON objects have no order.
       for name in named.keys.sorted() {
         let place = "walls.\(printable(name))"
         var keys = try Self.object(named[name] ?? .null, at: place, of: path)
@@ -59,7 +59,7 @@ struct BatchFile {
     let name = keys["name"]?.word
     let subjects = Set(keys.keys.map(BatchKeys.subject))
     var defaults = defaults.filter { !subjects.contains(BatchKeys.subject(of: $0.key)) }
-    // What a wall says of its size overrules what the defaults say of it in another way.
+    // A wall's size overrides the size in the defaults, even if it is given in another form.
     if keys["size"] != nil { defaults = defaults.filter { $0.key != "width" && $0.key != "height" } }
     if keys["width"] != nil || keys["height"] != nil { defaults["size"] = nil }
     walls.append(

@@ -1,15 +1,15 @@
 import Files
 
-/// The keys of a wall in a batch file, which are the options of `tessera render`.
+/// The keys of a wall in a batch file: the options of `tessera render`.
 struct BatchKeys {
-  /// Those that are no options.
+  /// Keys that are not options.
   static let own = ["name", "inputs"]
 
   private let options: [String: Option<WallSettings>]
   private let known: [String]
 
   init() {
-    // What concerns a run as a whole is for the command line.
+    // Options for a whole run are only allowed on the command line.
     let options = Subcommand.renderOptions.filter { !["--report", "--log"].contains($0.name) }
     var named: [String: Option<WallSettings>] = [:]
     for option in options {
@@ -26,7 +26,8 @@ struct BatchKeys {
     return (words.first ?? "") + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// What a key is about, however that is said: `rowHeight` and `"row-height"` are one, and so are `fill` and `noFill`.
+  /// The subject of a key, however it is spelled: `rowHeight` and `"row-height"` are the same, and so are `fill` and
+  /// `noFill`.
   static func subject(of key: String) -> String {
     let words = key.reduce(into: "") { text, letter in
       text += letter.isUppercase ? "-\(letter.lowercased())" : "\(letter)"
@@ -35,7 +36,7 @@ struct BatchKeys {
   }
 
   func apply(_ value: JSONValue, for key: String, to settings: inout WallSettings) throws(RunFailure) {
-    // `recursive: false` says what `noRecursive: true` does.
+    // `recursive: false` means the same as `noRecursive: true`.
     if case .flag(let isOn) = value, let opposite = options["no-" + key] ?? options[Self.negated(key)] {
       if !isOn { try opposite.apply(&settings, .init(path: FilePath(""))) }
       return

@@ -6,9 +6,9 @@ struct BatchSettings {
   var isDryRun = false
   var failsFast = false
   var writesExample = false
-  /// What the command line has to say about every wall.
+  /// The options of the command line for every wall.
   private var changes: [(option: Option<WallSettings>, value: FilePath)] = []
-  /// The same, made on settings of their own: what concerns the run as a whole.
+  /// The same options, applied to separate settings, for those that concern the whole run.
   private(set) var work = WorkSettings()
 
   static var batchOptions: [Option<BatchSettings>] {
@@ -26,7 +26,7 @@ struct BatchSettings {
     ) { settings, value in settings.only.append(value.path) }
   }
 
-  /// Options of walls, for every wall of a batch.
+  /// Turns options of walls into options for every wall of a batch.
   static func lifted(_ options: [Option<WallSettings>]) -> [Option<BatchSettings>] {
     options.map { option in
       Option(name: option.name, short: option.short, placeholder: option.placeholder, help: option.help) {
@@ -45,7 +45,7 @@ struct BatchSettings {
     settings.work.isLogged = work.isLogged
   }
 
-  /// Tells the file from the names of walls that `--only` was given behind one another.
+  /// Separates the file from names of walls given after `--only`.
   func separate(_ words: [FilePath]) throws(RunFailure) -> (file: FilePath, only: [FilePath]) {
     let file = words.count > 1 && !only.isEmpty ? words.first { (try? $0.status())?.kind == .file } : words.first
     guard let file = file ?? words.first else { throw .usage("missing file: tessera batch walls.json5") }

@@ -1,7 +1,7 @@
 import Files
 import Messages
 
-/// The walls of a batch file that were asked for, checked before any of them is begun.
+/// The selected walls of a batch file, all checked before the first is rendered.
 struct BatchWalls {
   let runs: [WallRun]
   let registry = WallRegistry()
@@ -9,7 +9,7 @@ struct BatchWalls {
   init(_ file: FilePath, only names: [FilePath], _ settings: BatchSettings) throws(RunFailure) {
     let all = try BatchFile(file).runs(registry) { (wall) throws(RunFailure) in try settings.change(&wall) }
     let known = all.map { FilePath($0.name ?? "") }
-    // A name may have a comma in it.
+    // A name may contain a comma.
     let wanted = names.flatMap { name in
       known.contains(name) ? [name] : name.bytes.split(separator: UInt8(ascii: ",")).map { FilePath(bytes: $0) }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value as it stands in a JSON5 file whose keys are not known beforehand.
+/// A value in a JSON5 file whose keys are not known in advance.
 enum JSONValue: Decodable, Equatable {
   case null
   case flag(Bool)
@@ -39,7 +39,7 @@ enum JSONValue: Decodable, Equatable {
     init?(intValue: Int) { nil }
   }
 
-  /// As it would be written behind an option; nil where it could not be.
+  /// The value as an argument of an option; nil if it cannot be one.
   var word: String? {
     switch self {
     case .text(let text): text
@@ -48,7 +48,7 @@ enum JSONValue: Decodable, Equatable {
     }
   }
 
-  /// What kind of value it is, as a person would say.
+  /// The kind of value, for messages.
   var kind: String {
     switch self {
     case .null: "null"

@@ -1,7 +1,7 @@
 import Files
 import Parallel
 
-/// The walls of a batch, by their files: none of them is a photo of another that is made of the folder it stands in.
+/// The walls of a batch, by file identity: none becomes a photo of another that is made from its folder.
 final class WallRegistry: Sendable {
   private let identities = Mutex<Set<FileIdentity>>([])
 

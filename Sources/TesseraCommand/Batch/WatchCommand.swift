@@ -29,7 +29,7 @@ extension Subcommand {
   }
 }
 
-/// Watches over walls until the process is told to stop.
+/// Watches walls until the process is told to stop.
 private struct WatchRun {
   private var walls: BatchWalls
   private let console: Console
@@ -40,18 +40,18 @@ private struct WatchRun {
 
   private struct State {
     var folders: Set<FilePath> = []
-    /// When it is to be looked after, on the clock that ticks; nil where there is no need.
+    /// When to check it next, in monotonic seconds; nil if not needed.
     var due: Double?
-    /// How long to wait should it fail, in seconds: longer each time that nothing has changed.
+    /// The delay after a failure, in seconds: longer each time that nothing has changed.
     var retry = WatchRun.shortestRetry
   }
 
-  /// How long a folder must be quiet where no wall says so, in seconds.
+  /// How long a folder must be quiet if the wall has no setting, in seconds.
   private static let usualSettle = 1.0
-  /// How long until a wall is tried again that failed, or that another run is writing: at first, and at the most.
+  /// The delay before a wall that failed, or that another run is writing, is tried again: the first and the longest.
   private static let shortestRetry = 30.0
   private static let longestRetry = 3600.0
-  /// How often to look where the system does not tell of changes.
+  /// How often to check if the system does not report changes.
   private static let interval = 10.0
 
   init(_ walls: BatchWalls, console: Console, reload: @escaping () throws(RunFailure) -> BatchWalls) {
@@ -65,7 +65,7 @@ private struct WatchRun {
     while true {
       makeDueWalls()
       let added = watch.watch(states.reduce([file.parent]) { $0.union($1.folders) })
-      // What changed before a folder was watched has gone unnoticed.
+      // Changes made before a folder was watched were not reported.
       for index in states.indices where !states[index].folders.isDisjoint(with: added) { touch(index) }
       noteIncompleteness()
       handleChanges(watch.changes(within: timeout), file)
@@ -81,12 +81,12 @@ private struct WatchRun {
       let outcome = run.execute(with: caches)
       walls.registry.add(outcome.files)
       if case .unchanged = outcome.ending {} else { outcome.tell(run.console) }
-      StagedFiles.rest()
+      StagedFiles.allowInterruption()
       if outcome.isFailed || outcome.leftOut.contains(where: \.isPassing) {
         states[index].due = WallClock.monotonicSeconds + states[index].retry
         states[index].retry = min(2 * states[index].retry, Self.longestRetry)
       }
-      // Files that were too young will be old enough.
+      // Files that are too new now will be old enough later.
       if outcome.leftOut.contains(where: \.isUnsettled) { touch(index) }
       states[index].folders = (try? run.findFiles().folders) ?? states[index].folders
     }
@@ -98,7 +98,7 @@ private struct WatchRun {
     states[index].due = WallClock.monotonicSeconds + (walls.runs[index].settings.work.settle ?? Self.usualSettle)
   }
 
-  /// Seconds until something is due whatever happens.
+  /// The seconds until something is due.
   private var timeout: Double {
     let next = states.compactMap(\.due).min().map { max(0, $0 - WallClock.monotonicSeconds) } ?? 3600
     return watch.isComplete ? next : min(next, Self.interval)
@@ -120,15 +120,15 @@ private struct WatchRun {
     for index in states.indices where changes.contains(where: { concerns($0, index) }) { touch(index) }
   }
 
-  /// Whether a change at `path` may be one of a wall's photos.
+  /// Whether a change at `path` may concern one of a wall's photos.
   private func concerns(_ path: FilePath, _ index: Int) -> Bool {
     let folders = states[index].folders
     guard folders.contains(path) || folders.contains(path.parent) else { return false }
     guard let identity = (try? path.status())?.identity else {
-      // Versions that are one too many are removed.
+      // A missing file with the name of a wall is an old version that was removed.
       return !walls.runs.contains { $0.output.names(path) }
     }
-    // A file may have the number that a wall had before.
+    // A file may have got the inode number that a wall had before.
     return !walls.registry.contains(identity) || !WallRecord.isWall(path)
   }
 

@@ -1,7 +1,7 @@
 import Files
 import Store
 
-/// What `tessera cache` is to do, and where.
+/// The action of `tessera cache`, and its cache.
 private struct CacheSettings {
   var folder = Store.usualFolder
   var limit = 2_000_000_000
@@ -43,7 +43,7 @@ extension Subcommand {
 private enum CacheTask: String {
   case status, prune, clear, verify
 
-  /// Whether all was well.
+  /// Runs the action. Returns whether the cache is sound.
   func run(_ store: Store) throws(RunFailure) -> Bool {
     switch self {
     case .status: break

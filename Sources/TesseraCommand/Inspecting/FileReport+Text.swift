@@ -4,7 +4,7 @@ import ImageCodecs
 import Messages
 
 extension FileReport {
-  /// One line a file.
+  /// The reports as text, one line per file.
   static func text(_ reports: [FileReport]) -> [UInt8] {
     reports.flatMap { report in
       guard case .success(let info) = report.outcome else { return [UInt8]() }
@@ -25,7 +25,7 @@ extension FileReport {
     }
   }
 
-  /// How many faces are marked, and whether the camera noted what it focused on.
+  /// The number of marked faces, and whether there is a focus area.
   private static func subjects(_ subjects: [Subject]) -> [String?] {
     let faces = subjects.count { $0.kind == .face }
     return [
@@ -33,7 +33,7 @@ extension FileReport {
     ]
   }
 
-  /// What is noted of a photo, for a line of text.
+  /// The metadata of a photo for a line of text.
   private static func notes(_ metadata: Metadata) -> [String?] {
     let keywords = metadata.keywords.map { "“\(printable($0))”" }.joined(separator: " ")
     return [
@@ -42,8 +42,8 @@ extension FileReport {
     ]
   }
 
-  /// As `sha256sum` prints them: names are the bytes they are, but for those that would break the line, and then the
-  /// line is marked.
+  /// The digests in the format of `sha256sum`: names are written as bytes unless they would break the line, which is
+  /// then marked.
   static func digests(_ reports: [FileReport]) -> [UInt8] {
     reports.flatMap { report in
       guard let digest = report.digest else { return [UInt8]() }
@@ -63,7 +63,7 @@ extension FileReport {
     return Array(data) + Array("\n".utf8)
   }
 
-  /// A report as it stands in JSON.
+  /// A report in JSON.
   private struct Document: Encodable {
     var file: String
     var error: String?
@@ -88,7 +88,7 @@ extension FileReport {
     var profileFault: String?
     var damage: Damage?
 
-    /// Of the upright photo, in shares of it, from the top left corner.
+    /// As fractions of the upright photo, from the top left corner.
     struct Part: Encodable {
       var x: Double
       var y: Double
@@ -101,7 +101,7 @@ extension FileReport {
       return areas.isEmpty ? nil : areas.map { Part(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
     }
 
-    /// Null where a picture is whole, so that its absence can be told from a report that does not say.
+    /// Null if a picture is undamaged, as opposed to missing if that is unknown.
     struct Damage: Encodable {
       var message: String?
 

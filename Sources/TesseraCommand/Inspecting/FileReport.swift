@@ -4,17 +4,17 @@ import Gallery
 import ImageCodecs
 import Store
 
-/// What was found in one file.
+/// The report on one file.
 struct FileReport {
   var file: FilePath
   var outcome: Result<ImageInfo, ImageError>
   var damage: String?
   var digest: String?
-  /// Whether more than the header was looked at.
+  /// Whether more than the header was read.
   var isDecoded = false
-  /// What is noted of the photo, where that was asked for.
+  /// The photo's metadata, if requested.
   var metadata: Metadata?
-  /// When it was taken.
+  /// The date it was taken.
   var date: String? {
     guard case .success(let info) = outcome else { return nil }
     return metadata?.date ?? info.date
@@ -28,7 +28,7 @@ struct FileReport {
     self.metadata = metadata
   }
 
-  /// Decodes the file, as small as may be, to see whether it is whole, unless that is known already.
+  /// Decodes the file, at the smallest possible size, to see whether it is intact, unless that is already known.
   init(of photo: Photo, limits: DecodingLimits, store: Store?) {
     if let stamp = photo.stamp, stamp.isSettled, let entry = store?.entry(for: stamp), let info = entry.info,
       let damage = entry.damage,
@@ -52,7 +52,7 @@ struct FileReport {
     }
   }
 
-  /// Decodes the file and digests its pixels.
+  /// Decodes the file and computes a digest of its pixels.
   init(digesting photo: Photo, limits: DecodingLimits) {
     var digest = SHA256()
     self.init(photo, limits: limits, eighths: 8) { digest.update($0) }

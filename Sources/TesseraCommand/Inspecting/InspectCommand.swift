@@ -4,7 +4,7 @@ import ImageCodecs
 import Parallel
 import Store
 
-/// The options of the commands that look at single files.
+/// The options of the commands that inspect single files.
 private struct FileSettings {
   var choice: Gallery.Choice = {
     var choice = Gallery.Choice()
@@ -97,7 +97,7 @@ extension Subcommand {
       })
   }
 
-  /// The files that inputs name, in order; those that are no pictures as errors.
+  /// The files in the inputs, in order; those that are not pictures as errors.
   private static func files(
     _ arguments: [FilePath], _ options: [Option<FileSettings>], prepare: (inout FileSettings) -> Void
   ) throws(RunFailure) -> (FileSettings, [Result<Photo, ImageError>]) {

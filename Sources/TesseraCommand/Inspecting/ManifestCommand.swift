@@ -1,7 +1,7 @@
 import Files
 import Gallery
 
-/// What `tessera manifest` is to write, and of which photos.
+/// The options of `tessera manifest`.
 private enum ManifestOptions {
   static var output: Option<WallSettings> {
     Option(
@@ -37,7 +37,7 @@ extension Subcommand {
 
   private static func write(_ settings: WallSettings, inputs: [FilePath]) throws(RunFailure) -> ExitCode {
     let (output, console) = (settings.work.output ?? FilePath("-"), Console(settings.work))
-    // Somebody may have put work into it.
+    // It may contain manual edits.
     if output != FilePath("-"), (try? output.status()) != nil {
       throw .usage("\(output): already exists; remove it or choose another name")
     }

@@ -49,17 +49,17 @@ extension WallRequest {
 
   /// A photo as the layout sees it.
   func planned(_ photo: WallPhoto, _ fitting: LayoutPhoto.Fitting) -> Plan.Photo {
-    let wishes = photo.photo.wishes
+    let hints = photo.photo.hints
     var values = LayoutValues()
-    if let cell = wishes.cell { values[HexCell.self] = OffsetCoordinate(row: cell.row, column: cell.column) }
-    if let radius = wishes.radius { values[RadialRadius.self] = CGFloat(radius) }
+    if let cell = hints.cell { values[HexCell.self] = OffsetCoordinate(row: cell.row, column: cell.column) }
+    if let radius = hints.radius { values[RadialRadius.self] = CGFloat(radius) }
     if photo.isHero { values[PhotoWeight.self] = 2 }
     if look.isStable { values[PhotoIdentity.self] = photo.path.name.digest }
     return Plan.Photo(
       file: Plan.FileName(photo.path),
       layout: LayoutPhoto(
         size: CGSize(width: photo.photo.width, height: photo.photo.height), fitting: fitting,
-        priority: wishes.priority ?? 0, values: values),
-      crop: wishes.focus.map { .focus(UnitPoint(x: $0.x, y: $0.y)) } ?? look.crop)
+        priority: hints.priority ?? 0, values: values),
+      crop: hints.focus.map { .focus(UnitPoint(x: $0.x, y: $0.y)) } ?? look.crop)
   }
 }

@@ -24,10 +24,10 @@ extension WallRequest {
 
   /// Ends the run where the photos' cells cannot be had.
   func refuseConflict(among photos: [WallPhoto]) throws(RunFailure) {
-    guard photos.contains(where: { $0.photo.wishes.cell != nil }) else { return }
+    guard photos.contains(where: { $0.photo.hints.cell != nil }) else { return }
     var cells: [(cell: OffsetCoordinate, isHero: Bool)] = []
     for photo in photos {
-      guard let cell = photo.photo.wishes.cell else {
+      guard let cell = photo.photo.hints.cell else {
         throw .usage(
           "\(photo.path) has no row and column, but other photos do; set them for all photos or for none")
       }

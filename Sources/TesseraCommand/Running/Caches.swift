@@ -2,11 +2,11 @@ import Files
 import Store
 import Parallel
 
-/// The caches that the walls of a run use: each is opened once, by the first wall that is really made.
+/// The caches used by the walls of a run. Each is opened only once, by the first wall that is actually rendered.
 final class Caches: Sendable {
   private let stores = Mutex<[FilePath: Store]>([:])
 
-  /// The cache that was asked for; nil for none. What waits to be written takes little of the memory that there is.
+  /// The requested cache; nil for none. Its write queue takes only a small part of the memory.
   func store(for work: WorkSettings, within memory: MemoryBudget) -> Store? {
     guard work.usesCache else { return nil }
     return stores.withLock { stores in
@@ -17,10 +17,10 @@ final class Caches: Sendable {
     }
   }
 
-  /// Writes what is to be kept for the next run, lets go of the caches and decoders, and says what was wrong with the
-  /// caches, which walls do without.
+  /// Writes everything queued, closes caches and decoders, and reports problems of the caches, which do not affect
+  /// walls.
   func close(reportingOn console: Console) {
-    Sandbox.rest(reportingOn: console)
+    Sandbox.close(reportingOn: console)
     let stores = stores.withLock { stores in
       defer { stores = [:] }
       return stores.sorted { $0.key < $1.key }.map(\.value)

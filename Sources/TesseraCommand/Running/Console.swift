@@ -1,13 +1,13 @@
 import Files
 import Foundation
 
-/// The two streams a command talks on: results on standard output, everything else on standard error.
+/// The output streams of a command: results on standard output, everything else on standard error.
 struct Console: Sendable {
-  /// Keeps quiet unless something is wrong.
+  /// Suppresses messages unless something is wrong.
   var isQuiet = false
-  /// Begins every message with the time.
+  /// Prefixes every message with the time.
   var isLogged = false
-  /// The wall that is spoken of, where there are several.
+  /// The current wall, if there are several.
   var wall: String?
 
   init() {}
@@ -18,7 +18,7 @@ struct Console: Sendable {
     self.wall = wall
   }
 
-  /// Writes a result. Where nobody reads it any more, that is no news; any other failure is said.
+  /// Writes a result. A closed pipe is not reported; any other failure is.
   func result(_ text: String) throws(RunFailure) { try result(Array(text.utf8)) }
 
   func result(_ bytes: [UInt8]) throws(RunFailure) {
@@ -27,20 +27,20 @@ struct Console: Sendable {
     throw .results
   }
 
-  /// Says what went wrong.
+  /// Reports an error.
   func error(_ message: String) { say("tessera: ", message) }
 
-  /// Says what the user should know although nothing is wrong.
+  /// Reports something that the user should know although nothing is wrong.
   func note(_ message: String) {
     if !isQuiet { say("tessera: ", message) }
   }
 
-  /// Prints what was asked for beside the result.
+  /// Prints a requested table in addition to the result.
   func table(_ text: String) {
     Self.write(text, to: STDERR_FILENO)
   }
 
-  /// Says how it went.
+  /// Reports how the run went.
   func summary(_ message: String) {
     if !isQuiet { say("", message) }
   }
@@ -51,16 +51,16 @@ struct Console: Sendable {
     Self.write("\(time)\(program)\(wall)\(message)\n", to: STDERR_FILENO)
   }
 
-  /// Whether a person is watching.
+  /// Whether standard error is a terminal.
   var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Nothing can be said about messages that cannot be written.
+  /// Failures to write messages are ignored: they cannot be reported.
   static func write(_ text: String, to descriptor: Int32) {
     _ = Descriptor.write(Array(text.utf8), to: descriptor)
   }
 }
 
 extension Console {
-  /// Whether results go to a terminal.
+  /// Whether standard output is a terminal.
   static var resultsAreWatched: Bool { isatty(STDOUT_FILENO) == 1 }
 }

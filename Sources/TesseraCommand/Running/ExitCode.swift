@@ -1,4 +1,4 @@
-/// How a run ended, as the shell is told.
+/// The result of a run as an exit code.
 package enum ExitCode: Int32, Sendable {
   case done = 0
   /// Nothing was written; the old wall is untouched.

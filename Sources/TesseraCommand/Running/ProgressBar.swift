@@ -2,7 +2,7 @@ import CProcess
 import Foundation
 import Parallel
 
-/// A line on the terminal that shows how much is done, how fast, and how long the rest will take.
+/// A line on the terminal that shows the progress, the speed, and the time left.
 final class ProgressBar: Sendable {
   private struct State {
     var done = 0
@@ -12,7 +12,7 @@ final class ProgressBar: Sendable {
 
   private let total: Int
   private let unit: String
-  /// What is being worked on, where there are several.
+  /// What is being processed, if there are several.
   private let name: String?
   private let isVisible: Bool
   private let start = ProgressBar.now
@@ -25,7 +25,7 @@ final class ProgressBar: Sendable {
     self.isVisible = isVisible
   }
 
-  /// One more is done. May be called from any thread.
+  /// Counts one more. Can be called from any thread.
   func advance() {
     if !isVisible { return }
     state.withLock { state in
@@ -42,7 +42,7 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// Takes the line away again.
+  /// Clears the line.
   func finish() {
     state.withLock { state in
       if state.isShown { Console.write("\r\u{1B}[K", to: STDERR_FILENO) }

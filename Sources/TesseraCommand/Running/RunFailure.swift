@@ -1,20 +1,20 @@
 import Files
 import TesseraLayout
 
-/// Why a run ended without its result.
+/// The reason why a run ended without a result.
 enum RunFailure: Error, Equatable {
   /// The command line or a manifest is wrong.
   case usage(String)
-  /// The inputs will not do; each was named already, with its reason.
+  /// The inputs are not usable; each was reported with its reason.
   case inputs(String)
   case plan(PlanError)
   case output(FileError)
-  /// Standard output takes no more.
+  /// Standard output cannot be written.
   case results
 
   static var noPhotos: RunFailure { .inputs("no photos found") }
 
-  /// Says what happened, and what the shell is to be told.
+  /// Prints the message and returns the exit code.
   func report(on console: Console) -> ExitCode {
     if !description.isEmpty { console.error(description) }
     return exitCode
@@ -30,7 +30,7 @@ enum RunFailure: Error, Equatable {
 }
 
 extension RunFailure: CustomStringConvertible {
-  /// Empty where there is nobody to tell.
+  /// Empty if there is nobody to read it.
   var description: String {
     switch self {
     case .usage(let sentence), .inputs(let sentence): sentence

@@ -5,30 +5,30 @@ import Gallery
 import Store
 import Wall
 
-/// What became of a run, for programs to read.
+/// The report of a run, for programs to read.
 struct RunReport {
   private var document = Document()
   private let path: FilePath?
   private let start = WallClock.monotonicSeconds
 
-  /// - Parameter path: where to write it; nil where nobody wants it.
+  /// - Parameter path: Where to write it; nil if it is not wanted.
   init(to path: FilePath?) {
     self.path = path
   }
 
-  /// Ends the run where its report would take the place of what it is about.
+  /// Ends the run if its report would overwrite one of its own files.
   static func refuse(_ path: FilePath?, amid files: [FilePath]) throws(RunFailure) {
     guard let path, files.contains(where: { $0.place == path.place }) else { return }
     if path == FilePath("-") { throw .usage("cannot write both the wall and the report to standard output") }
     throw .usage("--report \(path): is an input or the output; choose another name")
   }
 
-  /// Adds what became of a wall.
+  /// Adds the outcome of a wall.
   mutating func add(_ outcome: WallOutcome, of run: WallRun) {
     if path != nil { document.walls.append(Wall(outcome, of: run)) }
   }
 
-  /// Writes the report where it is wanted, and returns how the run ends.
+  /// Writes the report if it is wanted, and returns the exit code of the run.
   func end(_ exitCode: ExitCode, on console: Console) throws(RunFailure) -> ExitCode {
     guard let path else { return exitCode }
     var document = document
@@ -47,7 +47,7 @@ struct RunReport {
       try file.publish()
       return exitCode
     } catch {
-      // The walls are what they are; that nobody was told is a failure nevertheless.
+      // The walls are not affected, but the missing report still counts as a failure.
       console.error("\(error.path): cannot write the report: \(error.reason)")
       return exitCode == .done || exitCode == .incomplete ? .failed : exitCode
     }
@@ -65,25 +65,25 @@ struct RunReport {
     var name: String?
     var status: String
     var exitCode: Int32
-    /// Why it failed.
+    /// The reason for a failure.
     var message: String?
     var output: String
-    /// The SHA-256 of the file, as `sha256sum` prints it.
+    /// The SHA-256 of the file, in the format of `sha256sum`.
     var digest: String?
-    /// Where there are several.
+    /// If there are several.
     var pages: [Page]?
     var width: Int?
     var height: Int?
     var photos: Int
     var leftOut: [FileNote]
-    /// Photos that show what another shows.
+    /// Photos left out as copies of others.
     var copies: [Copy]
-    /// Of an unchanged wall, how many there were when it was made.
+    /// For an unchanged wall, the number of copies when it was rendered.
     var copiesEarlier: Int?
-    /// Of an unchanged wall, when it was made.
+    /// For an unchanged wall, the number of inputs left out when it was rendered.
     var leftOutEarlier: Int?
     var damaged: [FileNote]
-    /// Photos whose color profiles were not used.
+    /// Photos whose color profiles could not be used.
     var profilesNotUsed: [FileNote]
     var cache: Cache
     var seconds: Double
@@ -141,7 +141,7 @@ struct RunReport {
 
   private struct Copy: Encodable {
     var file: String
-    /// The one that was kept.
+    /// The photo that was kept.
     var original: String
     var kind: String
   }
@@ -149,7 +149,7 @@ struct RunReport {
   private struct Cache: Encodable {
     var hits: Int
     var misses: Int
-    /// Groups of rows that were taken over from the wall that stood there, and of how many.
+    /// The number of groups of rows copied from the previous wall, and the total number.
     var groupsTakenOver: Int
     var groups: Int
   }

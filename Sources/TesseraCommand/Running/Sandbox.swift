@@ -4,51 +4,51 @@ import ImageCodecs
 import Isolation
 import Parallel
 
-/// The processes in which photos are decoded: each is this program again, which can do nothing else.
+/// The processes that decode photos: each is this program again, confined to computing.
 enum Sandbox {
-  /// What stands behind the program's name where it is to be a decoder. That alone makes it none: see `WorkerProcess`.
+  /// The argument that makes the program a decoder. The argument alone is not enough: see `WorkerProcess`.
   private static let word = "(decoder)"
   private static let program = "/proc/self/exe"
 
-  /// Shared by all walls of a run. Only the program itself can be started again as a decoder.
+  /// Shared by all walls of a run. Only the program itself can be restarted as a decoder.
   private static let isolation = Mutex<Isolation?>(nil)
 
-  /// Has photos decoded in processes of their own from now on, where the system can confine them. For the program, which
-  /// can be started again as its own decoder.
+  /// From now on, decodes photos in separate processes if the system can confine them. For use by the program, which
+  /// can be restarted as its own decoder.
   ///
-  /// - Parameter isReady: whether what decoders are copies of is made of this process, which has done nothing yet;
-  ///   otherwise it is started when it is needed.
+  /// - Parameter isReady: Whether to fork the template for decoders from this process now, before it has done anything;
+  ///   otherwise it is started when needed.
   static func open(gettingReady isReady: Bool) {
-    // Whoever started this program may have had no interest in its children; this one wants to know how they end.
+    // The parent may have set SIGCHLD to be ignored; this program needs to know how its children end.
     signal(SIGCHLD, SIG_DFL)
     let isolation = Isolation(program: program, argument: word)
     if isReady, Confinement.here.isPossible, isolation.forkWorkers() { DecodingWork.serve() }
     self.isolation.withLock { $0 = isolation }
   }
 
-  /// Makes decoders of this process where it was started for that.
+  /// Turns this process into decoders if it was started for that.
   static func serve(_ arguments: [FilePath]) {
     if arguments == [FilePath(word)], WorkerProcess.isThis { DecodingWork.serve() }
   }
 
-  /// Whether somebody said that photos are to be decoded in the program itself.
+  /// Whether the user has chosen to decode photos in the program itself.
   private static let isDeclined = Mutex(false)
 
-  /// Lets go of decoders until there is something to decode again. Where there are none although nobody wanted that, it
-  /// is said.
-  static func rest(reportingOn console: Console) {
+  /// Closes decoders until there is something to decode again. Reports if there are none although that was not
+  /// requested.
+  static func close(reportingOn console: Console) {
     isolation.withLock { $0 }?.close()
     if let obstacle = Confinement.here.refusal, !isDeclined.withLock({ $0 }) {
       console.note("decoding photos without the sandbox: \(obstacle); --no-sandbox silences this note")
     }
   }
 
-  /// What decoders may do, if nobody says anything else.
+  /// The default limits for decoding.
   static var limits: DecodingLimits {
     DecodingLimits(isolation: Confinement.here.isPossible ? isolation.withLock { $0 } : nil, memory: .usual)
   }
 
-  /// In words, for whoever asks.
+  /// A description of the sandbox.
   static func description(_ limits: DecodingLimits) -> String {
     limits.isolation == nil && Confinement.here.isPossible ? "off (--no-sandbox)" : "\(Confinement.here)"
   }

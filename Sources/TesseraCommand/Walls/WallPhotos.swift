@@ -18,7 +18,7 @@ struct WallPhoto: Sendable {
 
   init(_ photo: Photo) {
     self.photo = photo
-    isHero = (photo.wishes.weight ?? 1) >= 2
+    isHero = (photo.hints.weight ?? 1) >= 2
   }
 }
 

@@ -1,6 +1,6 @@
-/// What can be animated: a type that offers some of itself as a vector.
+/// A type that can be animated: it exposes part of its state as a vector.
 ///
-/// Nothing is animated here. A layout that was written to be can be stepped by hand:
+/// Nothing is animated automatically. An animatable layout can be stepped by hand:
 ///
 ///     var ring = Ring(radius: 0)
 ///     ring.animatableData.interpolate(towards: 300, amount: 0.25)
@@ -9,12 +9,12 @@ public protocol Animatable {
   /// The type of the vector.
   associatedtype AnimatableData: VectorArithmetic
 
-  /// What is animated, as a vector.
+  /// The animatable state, as a vector.
   var animatableData: AnimatableData { get set }
 }
 
 extension Animatable where Self: VectorArithmetic {
-  /// A vector is animated as a whole.
+  /// By default, a vector is animated as a whole.
   public var animatableData: Self {
     get { self }
     set { self = newValue }
@@ -22,7 +22,7 @@ extension Animatable where Self: VectorArithmetic {
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-  /// Nothing is animated unless the type says so.
+  /// By default, nothing is animated.
   public var animatableData: EmptyAnimatableData {
     get { EmptyAnimatableData() }
     set {}

@@ -1,4 +1,4 @@
-/// Two vectors as one.
+/// Two vectors combined into one.
 ///
 ///     var animatableData: AnimatablePair<CGFloat, Double> {
 ///       get { AnimatablePair(radius, angle.degrees) }

@@ -1,4 +1,4 @@
-/// The vector without components: what is animated about a type that says nothing of it.
+/// A vector without components: the data of a type that has nothing to animate.
 public struct EmptyAnimatableData: VectorArithmetic, Sendable {
   public init() {}
 

@@ -22,12 +22,12 @@ extension VectorArithmetic {
     return scaled
   }
 
-  /// Moves the value towards `other`: by 0 not at all, by 1 all the way.
+  /// Moves the value towards `other`: not at all if `amount` is 0, all the way if it is 1.
   public mutating func interpolate(towards other: Self, amount: Double) {
     self += (other - self).scaled(by: amount)
   }
 
-  /// The value moved towards `other`: by 0 not at all, by 1 all the way.
+  /// The value moved towards `other`: not at all if `amount` is 0, all the way if it is 1.
   public func interpolated(towards other: Self, amount: Double) -> Self {
     var interpolated = self
     interpolated.interpolate(towards: other, amount: amount)

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What a layout made of its photos: its size and a frame for each, in input order.
+/// The result of a layout: its size and a frame for each photo, in input order.
 ///
 ///     let arrangement = FlowGrid(rowHeight: 240).arrange(photos, in: ProposedViewSize(width: 1600, height: nil))
 ///
-/// Size and frames are always finite, whatever the layout did; `warnings` tells what it should not have done.
+/// Size and frames are always finite, whatever the layout does; `warnings` lists its mistakes.
 public struct Arrangement: Sendable {
   public var size: CGSize
   public var frames: [CGRect]
@@ -12,8 +12,8 @@ public struct Arrangement: Sendable {
 }
 
 extension Layout {
-  /// Runs the layout over `photos`. A photo that it never places stands at the center, at its own size or as large
-  /// as the bounds allow. Where `layoutDirection` is right to left the arrangement is mirrored.
+  /// Runs the layout over `photos`. A photo that the layout does not place is centered, at its own size or as large as
+  /// the bounds allow. If `layoutDirection` is right to left, the arrangement is mirrored.
   public func arrange(
     _ photos: [LayoutPhoto], in proposal: ProposedViewSize, layoutDirection: LayoutDirection = .leftToRight
   ) -> Arrangement {
@@ -23,8 +23,8 @@ extension Layout {
 }
 
 extension LayoutItem {
-  /// Runs the layouts. The frames are those of the photos alone, in the order in which these were listed. Where
-  /// `layoutDirection` is right to left the arrangement is mirrored.
+  /// Runs the layout with everything in it. The frames are those of the photos only, in the order in which they were
+  /// listed. If `layoutDirection` is right to left, the arrangement is mirrored.
   public func arrange(
     in proposal: ProposedViewSize, layoutDirection: LayoutDirection = .leftToRight
   ) -> Arrangement {
@@ -49,7 +49,7 @@ extension LayoutNode {
 }
 
 extension Arrangement {
-  /// The arrangement as it stands in a direction of reading.
+  /// The arrangement in a layout direction: mirrored if it is right to left.
   fileprivate consuming func read(_ direction: LayoutDirection) -> Arrangement {
     if direction == .rightToLeft {
       for index in frames.indices {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What can stand in a layout: a photo, or a layout with items of its own.
+/// An element of a layout: a photo, or another layout with its own items.
 ///
 ///     let wall = VStackLayout(spacing: 4) {
 ///       LayoutItem(panorama).layoutPriority(1)
@@ -22,7 +22,7 @@ public struct LayoutItem {
     case layout(AnyLayout, [LayoutItem])
   }
 
-  /// A photo, with its priority and its values.
+  /// A photo, with its priority and its layout values.
   public init(_ photo: LayoutPhoto) {
     content = .photo(photo)
     priority = photo.priority
@@ -34,29 +34,29 @@ public struct LayoutItem {
     content = .layout(AnyLayout(layout), items)
   }
 
-  /// The item with a priority for the layout around it.
+  /// Sets the priority that the surrounding layout sees.
   public func layoutPriority(_ priority: Double) -> LayoutItem {
     changed { $0.priority = priority }
   }
 
-  /// The item with a value for the layout around it.
+  /// Sets a value that the surrounding layout can read.
   public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> LayoutItem {
     changed { $0.values[key] = value }
   }
 
-  /// The item with its own wish for room around it.
+  /// Sets the preferred spacing around the item.
   public func spacing(_ spacing: ViewSpacing) -> LayoutItem {
     changed { $0.spacing = spacing }
   }
 
-  /// The item with one of its guides moved.
+  /// Sets one of the item's alignment guides.
   public func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> LayoutItem {
     changed { $0.guides.append(AlignmentGuide(key: .horizontal(guide), computeValue: computeValue)) }
   }
 
-  /// The item with one of its guides moved.
+  /// Sets one of the item's alignment guides.
   public func alignmentGuide(
     _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> LayoutItem {

@@ -1,4 +1,4 @@
-/// Lists the items of a layout, one a line.
+/// Builds the list of a layout's items, one per line.
 @resultBuilder
 public enum LayoutItemBuilder {
   public static func buildExpression(_ item: LayoutItem) -> [LayoutItem] { [item] }
@@ -21,7 +21,7 @@ public enum LayoutItemBuilder {
 }
 
 extension Layout {
-  /// The layout with its items, as something that can stand in another layout or be arranged.
+  /// The layout with its items, which can be nested in another layout or arranged.
   ///
   ///     let row = HStackLayout(spacing: 4) { photos }
   public func callAsFunction(@LayoutItemBuilder _ items: () -> [LayoutItem]) -> LayoutItem {

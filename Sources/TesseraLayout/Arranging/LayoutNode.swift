@@ -1,14 +1,14 @@
 import Foundation
 
-/// A layout with its subviews, its cache and what it has answered so far.
+/// A layout with its subviews, its cache and the sizes it has already returned.
 final class LayoutNode {
   private let layout: AnyLayout
   private let board: PlacementBoard
   private var cache: AnyLayout.Cache
-  /// Answers given, because stacks in stacks ask the same again and again.
+  /// Sizes already returned: nested stacks ask for the same ones again and again.
   private var sizes: [ProposedViewSize: CGSize] = [:]
   private var alignments: [GuideQuestion: CGFloat?] = [:]
-  /// The proposal that the layout was asked about last, which its cache is about.
+  /// The proposal that the layout last sized itself for; its cache belongs to it.
   private var sizedLast: ProposedViewSize?
   private var sizeFaults: Set<LayoutWarning.Kind> = []
 
@@ -23,7 +23,7 @@ final class LayoutNode {
     cache = layout.makeCache(subviews: LayoutSubviews(board: board))
   }
 
-  /// The layout that an item is, if it is one.
+  /// Creates a node if the item is a layout.
   convenience init?(_ item: LayoutItem, layoutDirection: LayoutDirection) {
     guard case .layout(let layout, let items) = item.content else { return nil }
     self.init(layout, board: PlacementBoard(items, layoutDirection: layoutDirection))
@@ -31,11 +31,11 @@ final class LayoutNode {
 
   private var subviews: LayoutSubviews { LayoutSubviews(board: board) }
 
-  // MARK: - Asking the layout
+  // MARK: - Calling the layout
 
   private(set) lazy var spacing = layout.spacing(subviews: subviews, cache: &cache)
 
-  /// The layout's size, infinite at most where the proposal is.
+  /// The layout's size. It can be infinite only in a dimension in which the proposal is.
   func size(for proposal: ProposedViewSize) -> CGSize {
     let proposal = proposal.cleaned
     if let size = sizes[proposal] { return size }
@@ -44,7 +44,7 @@ final class LayoutNode {
     return size
   }
 
-  /// The size at which the layout can stand.
+  /// The size at which the layout is placed, which is always finite.
   func finiteSize(for proposal: ProposedViewSize) -> CGSize {
     let size = size(for: proposal)
     if size.width.isFinite && size.height.isFinite { return size }
@@ -83,12 +83,13 @@ final class LayoutNode {
       width: usable(size.width, proposed: proposal.width), height: usable(size.height, proposed: proposal.height))
   }
 
-  /// Layouts find in their cache what they worked out for the proposal that they are to follow.
+  /// Has the layout size itself for `proposal` if it was last asked about another one: layouts expect to find in their
+  /// cache what they computed for the proposal that they are placed with.
   private func prepareCache(for proposal: ProposedViewSize) {
     if sizedLast != proposal { _ = ask(proposal) }
   }
 
-  /// What stands in for a dimension that is not finite and was not proposed either, as in
+  /// The replacement for a dimension that is not finite and has no finite proposal either, as in
   /// `replacingUnspecifiedDimensions`.
   private static let replacement: CGFloat = 10
 
@@ -103,7 +104,7 @@ final class LayoutNode {
 
   // MARK: - Placing
 
-  /// Places all photos, the layout's own and those of the layouts inside it, and adds their frames in order.
+  /// Places all photos, including those of nested layouts, and appends their frames in order.
   func place(in bounds: CGRect, proposal: ProposedViewSize, path: [Int], into arrangement: inout Arrangement) {
     let proposal = proposal.cleaned
     prepareCache(for: proposal)

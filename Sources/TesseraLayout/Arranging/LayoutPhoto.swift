@@ -1,26 +1,26 @@
 public import Foundation
 
-/// A photo as a layout sees it: its size, how it takes a proposal, and its layout values.
+/// A photo as a layout sees it: its size, how it responds to proposals, and its layout values.
 public struct LayoutPhoto {
-  /// Upright size in pixels.
+  /// The size in pixels, upright.
   public var size: CGSize
   public var fitting: Fitting
   public var priority: Double
   public var values: LayoutValues
 
-  /// How a photo answers a proposal.
+  /// How a photo responds to a proposed size.
   public enum Fitting: Sendable {
-    /// Keeps its aspect inside what it is proposed. Infinite dimensions do not bind it, so that its size is always
+    /// Keeps its aspect ratio within the proposal. Infinite dimensions count as unspecified, so the size is always
     /// finite.
     case fit
-    /// Takes exactly what it is proposed; what overhangs is cropped. Infinite dimensions do not bind it, so that its
-    /// size is always finite.
+    /// Takes exactly the proposed size; the overhang is cropped. Infinite dimensions count as unspecified, so the size
+    /// is always finite.
     case fill
-    /// Keeps its aspect inside what it is proposed, and is infinite where only infinity is proposed, like
+    /// Keeps its aspect ratio within the proposal, and is infinite if only infinity is proposed, like
     /// `Image.resizable().scaledToFit()` in SwiftUI.
     case scaledToFit
-    /// Takes exactly what it is proposed, infinity too, and its own size where a dimension is open, like
-    /// `Image.resizable()` in SwiftUI; what overhangs is cropped.
+    /// Takes exactly the proposed size, even an infinite one, and its own size in an unspecified dimension, like
+    /// `Image.resizable()` in SwiftUI; the overhang is cropped.
     case resizable
   }
 
@@ -34,7 +34,7 @@ public struct LayoutPhoto {
     self.values = values
   }
 
-  /// The size that the photo takes under a proposal.
+  /// The size that the photo takes for a proposal.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     switch fitting {
     case .fit, .fill: return finiteSize(for: proposal)
@@ -47,7 +47,8 @@ public struct LayoutPhoto {
     }
   }
 
-  /// The size at which the photo can stand: the one it takes where infinite dimensions do not bind it.
+  /// The size at which the photo is placed: its size for the proposal, with infinite dimensions counting as
+  /// unspecified.
   func finiteSize(for proposal: ProposedViewSize) -> CGSize {
     let (width, height) = (Self.bound(proposal.width), Self.bound(proposal.height))
     switch fitting {
@@ -59,7 +60,7 @@ public struct LayoutPhoto {
     }
   }
 
-  /// The largest size of the photo's aspect within bounds; its own without any.
+  /// The largest size of the photo's aspect ratio within the bounds; its own size if there are none.
   private func largestSize(width: CGFloat?, height: CGFloat?) -> CGSize {
     switch (width, height) {
     case (nil, nil): return size
@@ -72,7 +73,7 @@ public struct LayoutPhoto {
     }
   }
 
-  // Astronomic lengths stay short of infinity.
+  // Very large lengths are capped below infinity.
 
   private func width(atHeight height: CGFloat) -> CGFloat {
     min(height * size.width / size.height, .greatestFiniteMagnitude)
@@ -82,7 +83,7 @@ public struct LayoutPhoto {
     min(width * size.height / size.width, .greatestFiniteMagnitude)
   }
 
-  /// The length that a proposed dimension binds to: none where it is open, infinite or not a number.
+  /// The limit that a proposed dimension sets: none if it is unspecified, infinite or not a number.
   private static func bound(_ length: CGFloat?) -> CGFloat? {
     guard let length, length < .infinity else { return nil }
     return max(0, length)

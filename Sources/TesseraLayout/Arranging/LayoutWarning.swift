@@ -1,27 +1,25 @@
-/// Something that a layout did which cannot be meant, and what was made of it.
+/// A mistake that a layout made, and how it was corrected.
 ///
 ///     for warning in arrangement.warnings { print(warning) }
 public struct LayoutWarning: Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
-    /// A subview was never placed. It stands at the center of the layout's bounds, at most as large as these.
+    /// A subview was never placed. It is centered in the layout's bounds, at most as large as they are.
     case neverPlaced(subview: Int)
-    /// A subview was placed more than once. The last placement counts.
+    /// A subview was placed more than once. The last placement is used.
     case placedMoreThanOnce(subview: Int)
-    /// A subview was placed where one or more of its coordinates are infinite or not a number. It is treated as
-    /// never placed.
+    /// A subview was placed at a coordinate that is infinite or not a number. It is treated as never placed.
     case nonFinitePosition(subview: Int)
-    /// The layout said that it is infinitely large, where that was not what it had been proposed or it had to stand
-    /// somewhere at last, or that its size is not a number. The dimension is replaced by the proposed one, or by 10
-    /// where that is not finite either.
+    /// The layout returned a size that is not a number, or is infinite although that was not proposed or it had to be
+    /// placed. The dimension is replaced by the proposed one, or by 10 if that is not finite either.
     case nonFiniteSize
-    /// The layout said that its size is negative. The dimension is replaced by zero.
+    /// The layout returned a negative size. The dimension is replaced by zero.
     case negativeSize
   }
 
   public var kind: Kind
-  /// The type of the layout that did it.
+  /// The type of the layout at fault.
   public var layout: String
-  /// Where that layout stands: its index in the outermost layout, its index in that one, and so on. Empty for the
+  /// The position of that layout: its index in the outermost layout, its index in that one, and so on. Empty for the
   /// outermost layout itself.
   public var path: [Int]
 

@@ -1,21 +1,21 @@
 import Foundation
 
-/// The subviews of one layout, and where they write down their places: layouts are handed values, but placing is an
-/// effect.
+/// The subviews of one layout, and where their positions are recorded: a layout receives its subviews as values, but
+/// placing them is a side effect.
 final class PlacementBoard {
   let layoutDirection: LayoutDirection
   private let members: Members
   private var placements: Placements
-  /// Where the layout stands whose subviews these are.
+  /// The bounds of the layout that has these subviews.
   private var bounds = CGRect.zero
 
-  /// Photos alone, of which there may be millions, are kept as they come.
+  /// A list of plain photos, of which there may be millions, is stored as it is.
   private enum Members {
     case photos([LayoutPhoto])
     case items([Member])
   }
 
-  /// An item, with the layout that it is if it is one.
+  /// An item, and its node if it is a layout.
   struct Member {
     let item: LayoutItem
     let node: LayoutNode?
@@ -33,7 +33,7 @@ final class PlacementBoard {
     self.layoutDirection = layoutDirection
   }
 
-  // MARK: - What subviews are asked
+  // MARK: - Queries
 
   var count: Int {
     switch members {
@@ -42,7 +42,7 @@ final class PlacementBoard {
     }
   }
 
-  /// The item at an index, unless all are plain photos.
+  /// The item at an index; nil if all are plain photos.
   func member(_ index: Int) -> Member? {
     guard case .items(let items) = members else { return nil }
     return items[index]
@@ -74,12 +74,12 @@ final class PlacementBoard {
     }
   }
 
-  /// Whether any subview can be a layout itself.
+  /// Whether any subview can be a layout.
   var mayNest: Bool {
     if case .items = members { true } else { false }
   }
 
-  /// Whether any subview can have an alignment guide of its own.
+  /// Whether any subview can have its own alignment guides.
   var mayHaveGuides: Bool {
     guard case .items(let items) = members else { return false }
     return items.contains { $0.node != nil || !$0.item.guides.isEmpty }
@@ -99,26 +99,26 @@ final class PlacementBoard {
     var frame = CGRect(
       x: position.x - size.width * anchor.x, y: position.y - size.height * anchor.y,
       width: size.width, height: size.height)
-    // The whole arrangement is mirrored at the end, and this subview is not to be.
+    // The whole arrangement is mirrored at the end, which this subview must not be.
     if containerDirection != layoutDirection { frame.origin.x = bounds.minX + bounds.maxX - frame.maxX }
     placements.place(index, in: frame, proposal: proposal)
   }
 
-  /// Takes what was placed off the board.
+  /// Removes and returns the placements.
   func takePlacements() -> Placements {
     let taken = placements
     placements = Placements(count: 0, keepsProposals: false)
     return taken
   }
 
-  /// Forgets what was placed, as far as anything was, for the layout to place anew in `bounds`.
+  /// Forgets any placements, so that the layout can be placed again in `bounds`.
   func clear(for bounds: CGRect) {
     self.bounds = bounds
     if placements.isEmpty && placements.count == count { return }
     placements = Placements(count: count, keepsProposals: mayNest)
   }
 
-  /// What `placing` places in `bounds`, which leaves no trace.
+  /// The placements that `placing` makes in `bounds`, without any lasting effect.
   func tryingPlacement(in bounds: CGRect, _ placing: () -> Void) -> Placements {
     let before = (placements, self.bounds)
     self.bounds = bounds
@@ -131,7 +131,7 @@ final class PlacementBoard {
 }
 
 extension PlacementBoard.Member {
-  /// The size at which it can stand.
+  /// The size at which the item is placed, which is always finite.
   fileprivate func finiteSize(for proposal: ProposedViewSize) -> CGSize {
     switch item.content {
     case .photo(let photo): photo.finiteSize(for: proposal)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Where a layout has placed its subviews so far.
+/// The positions that a layout has given its subviews so far.
 struct Placements {
-  /// A frame for each subview. One that was never placed, or nowhere, has no number for its x.
+  /// A frame for each subview. Its x is not a number if the subview was never placed, or not at a finite position.
   private(set) var frames: [CGRect]
-  /// What each was proposed. Kept only where subviews may have more to say than their size.
+  /// The proposal that each was placed with. Kept only if subviews may be more than plain photos.
   private(set) var proposals: [ProposedViewSize]
-  /// Those that were placed more than once.
+  /// Subviews that were placed more than once.
   private(set) var repeated: Set<Int> = []
-  /// Those whose last place was not finite.
+  /// Subviews whose last position was not finite.
   private(set) var nowhere: Set<Int> = []
   private var placedCount = 0
 
@@ -21,7 +21,7 @@ struct Placements {
 
   var count: Int { frames.count }
   var isEmpty: Bool { placedCount == 0 && nowhere.isEmpty }
-  /// Whether every subview was placed, once, and somewhere.
+  /// Whether every subview was placed exactly once, at a finite position.
   var isFlawless: Bool { placedCount == frames.count && repeated.isEmpty }
 
   func frame(of index: Int) -> CGRect? {
@@ -29,7 +29,7 @@ struct Placements {
   }
 
   mutating func place(_ index: Int, in frame: CGRect, proposal: ProposedViewSize) {
-    // Outside of `placeSubviews` there may be nothing to place on.
+    // Outside of `placeSubviews` there may be no frames to set.
     if index >= frames.count { return }
     let isFirst = frames[index].origin.x.isNaN
     if !isFirst || nowhere.contains(index) { repeated.insert(index) }

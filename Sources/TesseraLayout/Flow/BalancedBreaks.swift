@@ -1,21 +1,21 @@
 import Foundation
 
-/// Rows broken with a view to all the others, so that heights stay as near to the row height as they can.
+/// Row breaks chosen together, so that all rows are as close to the row height as possible.
 ///
-/// Of all ways to break the line, the one with the least sum of squares of what rows (the last one too) are off by is
-/// taken. A row of several photos is never lower than half the row height: otherwise a single endless row might be
-/// best. Linear in the number of photos, times that in a row.
+/// Of all ways to break the line, this is the one with the smallest sum of squared deviations from the row height, the
+/// last row included. A row of several photos is never lower than half the row height: otherwise a single endless row
+/// might be best. Linear in the number of photos, times that in a row.
 struct BalancedBreaks {
   private let line: FlowLine
   private let blocks: HeroBlocks
-  /// Where photos begin if all stand in one row without spacing.
+  /// Where each photo begins if all are in one row without spacing.
   private let offsets: [CGFloat]
-  /// How many heroes come before each photo, where there are any.
+  /// The number of heroes before each photo; empty if there are none.
   private let heroCounts: [Int]
-  /// For every photo, the least cost of what comes before it, and where its last row began.
+  /// For every photo, the lowest cost of the rows before it, and where the last of those rows begins.
   private var costs: [CGFloat]
   private var starts: [Int]
-  /// The blocks among what is best so far, by their ends.
+  /// The blocks of the best breaks so far, by their ends.
   private var blocksByEnd: [Int: HeroBlock] = [:]
 
   static func bands(of line: FlowLine, blocks: HeroBlocks) -> [FlowBand] {
@@ -38,12 +38,13 @@ struct BalancedBreaks {
     heroCounts = line.heroes.isEmpty ? [] : line.heroes.map { $0 ? 1 : 0 }.runningSums()
     costs = Array(repeating: .infinity, count: line.count + 1)
     costs[0] = 0
-    // Should costs be too high for numbers, photos stand alone.
+    // If costs overflow, every photo gets a row of its own.
     starts = (0...line.count).map { max(0, $0 - 1) }
   }
 
   private mutating func run() {
-    // The photos with which a row that ends at `end` may begin, and the first of which leaves it higher than asked.
+    // `first`: the earliest photo with which a row that ends at `end` may begin. `middle`: the earliest with which the row
+    // is at least as tall as asked for.
     var first = 0
     var middle = 0
     var least = SlidingMinimum()
@@ -53,7 +54,7 @@ struct BalancedBreaks {
       while first < end - 1 && height(first..<end) < line.rowHeight / 2 { first += 1 }
       while middle < end - 1 && height(middle..<end) < line.rowHeight { middle += 1 }
       least.drop(before: first)
-      // Away from the middle rows only get worse, so that few need to be examined.
+      // Further from the middle rows only get worse, so few need to be tried.
       for start in middle..<end where !reach(end, from: start, least: least.value) { break }
       for start in (first..<max(first, middle)).reversed() where !reach(end, from: start, least: least.value) { break }
       if !line.heroes.isEmpty && end < line.count { reachBlocks(from: end) }
@@ -65,7 +66,8 @@ struct BalancedBreaks {
     return line.filledHeight(widths: max(widths, .leastNormalMagnitude), count: photos.count)
   }
 
-  /// Weighs a row, and tells whether one which is off by more could be any better.
+  /// Records the row from `start` to `end` if it is better. Returns whether a row that deviates more could still be
+  /// better.
   private mutating func reach(_ end: Int, from start: Int, least: CGFloat) -> Bool {
     let cost = line.cost(ofHeight: height(start..<end))
     let heroes = heroCounts.isEmpty ? 0 : CGFloat(heroCounts[end] - heroCounts[start])

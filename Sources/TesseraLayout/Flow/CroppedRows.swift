@@ -1,34 +1,34 @@
 import Foundation
 
-/// A row whose tiles may be higher or lower than the photos' own aspects make them, so that they are cropped.
+/// A row whose tiles may be taller or lower than the photos' aspect ratios make them, so that photos are cropped.
 struct CroppedRow {
   var photos: Range<Int>
   /// The height at which the photos fill the row with nothing cropped.
   var naturalHeight: CGFloat
-  /// Where the tiles begin, below the wall's upper edge, and how high they are.
+  /// The upper edge of the tiles, below that of the wall, and their height.
   var top: CGFloat
   var height: CGFloat
 }
 
-/// How high some rows are by nature, and what it takes to make them another height.
+/// The natural height of some rows, and the scale and crop needed for another height.
 struct NaturalHeight {
   var rowCount: Int
-  /// All rows' heights, without spacing.
+  /// The sum of the rows' heights, without spacing.
   var rows: CGFloat
 
-  /// What all heights are multiplied by so that the rows, and the spacing between them, are so high together.
+  /// The factor by which the rows, with the spacing between them, come to `height`.
   func scale(toFill height: CGFloat, spacing: CGFloat) -> CGFloat {
     let free = max(0, height - spacing * CGFloat(rowCount - 1))
     return rows > 0 && rows.isFinite ? free / rows : 0
   }
 
-  /// The share of every photo that is cropped then.
+  /// The fraction of each photo that is cropped at that height.
   func crop(toFill height: CGFloat, spacing: CGFloat) -> CGFloat {
     let scale = scale(toFill: height, spacing: spacing)
     return scale > 0 ? 1 - min(scale, 1 / scale) : 1
   }
 
-  /// The heights which the rows fill at no more than some crop.
+  /// The heights that the rows can fill without cropping more than `maxCrop`.
   func heights(maxCrop: CGFloat, spacing: CGFloat) -> ClosedRange<CGFloat> {
     let gaps = spacing * CGFloat(rowCount - 1)
     return gaps + rows * (1 - maxCrop)...gaps + rows / (1 - maxCrop)
@@ -42,13 +42,13 @@ extension NaturalHeight {
 }
 
 extension [CroppedRow] {
-  /// Makes rows fill a height, all by the same factor, or leaves them at their own where there is none.
+  /// Appends rows, all scaled by the same factor to fill `height`, or at their natural heights if it is nil.
   mutating func append(_ rows: [FlowRow], filling height: CGFloat?, from top: CGFloat, spacing: CGFloat) {
     let scale = height.map { NaturalHeight(rows).scale(toFill: $0, spacing: spacing) } ?? 1
     var next = top
     for row in rows {
       let rowHeight = scale > 0 ? row.height * scale : 0
-      // Where spacing leaves no room, nothing stands outside even so.
+      // Even if spacing leaves no room, nothing may be outside.
       let within = height.map { Swift.min(next, top + $0) } ?? next
       append(CroppedRow(photos: row.photos, naturalHeight: row.height, top: within, height: rowHeight))
       next += rowHeight + spacing
@@ -60,7 +60,7 @@ extension [CroppedRow] {
     for row in self {
       var x = bounds.minX
       for photo in row.photos {
-        // Each edge is computed once and handed on, so that neighbors share it to the last bit.
+        // Each edge is computed once and passed on, so that neighbors share it exactly.
         let width = Swift.min(aspect(photo) * row.naturalHeight, bounds.width)
         subviews[fromStart: photo].place(
           at: CGPoint(x: x, y: bounds.minY + row.top), proposal: ProposedViewSize(width: width, height: row.height))

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Rows of photos that fill a rectangle exactly, every photo cropped by the same small share.
+/// Rows of photos that fill a rectangle exactly, with the same small fraction cropped from every photo.
 ///
 ///     ExactFlow(spacing: 4)
 ///
-/// Photos keep their order. Rows are broken so that they come as near to the height as they can and stay even; then all
-/// are made higher or lower by one factor. Heroes are photos like all others here. Where no height is proposed this is
-/// a balanced `FlowGrid` at the photos' own height. Linear in the number of photos, times that in a row.
+/// Photos keep their order. Rows are broken so that their total comes close to the height and they stay even; then all
+/// are scaled in height by the same factor. Heroes are treated like other photos. If no height is proposed, this is a
+/// balanced `FlowGrid` at the photos' own height. Linear in the number of photos, times that in a row.
 public struct ExactFlow: ExactLayout, Sendable {
   public var spacing: CGFloat
-  /// The share of a photo that may be cropped, wherever rows can be found that crop no more.
+  /// The fraction of a photo that may be cropped, as long as there are rows that crop no more.
   public var maxCrop: CGFloat
 
   public init(spacing: CGFloat = 0, maxCrop: CGFloat = 0.08) {
@@ -19,7 +19,7 @@ public struct ExactFlow: ExactLayout, Sendable {
     self.maxCrop = maxCrop
   }
 
-  /// The rows found for one size, kept from sizing to placing.
+  /// The rows for one size, kept from sizing to placing.
   public struct Cache {
     var aspects: [CGFloat]
     var size: CGSize?
@@ -53,7 +53,7 @@ public struct ExactFlow: ExactLayout, Sendable {
     cache.rows.place(subviews, in: bounds, spacing: spacing) { cache.aspects[$0] }
   }
 
-  /// Where no whole height can be filled with what may be cropped, the nearest size is that which crops least.
+  /// If no whole height can be filled within the allowed crop, the nearest size is the one that crops least.
   public func fit(_ subviews: Subviews, in size: CGSize) -> ExactFit {
     precondition(size.width.isFinite && size.height.isFinite, "A size to fill must be finite.")
     if subviews.isEmpty { return ExactFit(crop: 0, nearest: size) }
@@ -79,7 +79,7 @@ public struct ExactFlow: ExactLayout, Sendable {
     }
   }
 
-  /// What arranges the photos where there is no rectangle to fill.
+  /// The layout used if there is no rectangle to fill.
   private func naturalGrid(for proposal: ProposedViewSize, subviews: Subviews) -> FlowGrid {
     let natural = subviews.reduce(0) { $0 + $1.sizeThatFits(.unspecified).height / CGFloat(subviews.count) }
     let asked = proposal.height.flatMap { $0 < .infinity ? $0 : nil } ?? natural
@@ -89,7 +89,7 @@ public struct ExactFlow: ExactLayout, Sendable {
 }
 
 extension ProposedViewSize {
-  /// The size proposed, where both dimensions are and can be filled.
+  /// The proposed size, if both dimensions are given and can be filled.
   fileprivate var exactSize: CGSize? {
     guard let width, let height, width < .infinity, height < .infinity else { return nil }
     return CGSize(width: max(0, width), height: max(0, height))

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Looks for the rows of photos that fill a width and a height, and for heights that can be filled.
+/// Searches for rows of photos that fill a width and a height, and for heights that can be filled.
 ///
-/// Where few photos are to be arranged every height has rows of its own. Of many photos there are so many rows that
-/// balanced ones come near to any height.
+/// With few photos, each height needs rows of its own. With many, the rows can be broken in so many ways that balanced
+/// rows come close to any height.
 struct ExactSearch {
   private let maxCrop: CGFloat
-  /// At a row height of 1.
+  /// The photos, at a row height of 1.
   private let line: FlowLine
-  /// What the last look found, whether or not it was chosen.
+  /// The rows that the last search found, whether or not they were chosen.
   private var found: [NaturalHeight] = []
 
   init(aspects: [CGFloat], width: CGFloat, spacing: CGFloat, maxCrop: CGFloat) {
@@ -31,14 +31,14 @@ struct ExactSearch {
     return rows
   }
 
-  /// How many rows a search may weigh: some hundredths of a second.
+  /// How many rows a search may evaluate: some hundredths of a second.
   private static let effort: CGFloat = 10_000_000
   private static let lowestRow: CGFloat = 0.25
   private static let resolutions = 24...2048
 
   // MARK: - Many photos
 
-  /// Balanced rows around a row height that is corrected until they come to the height.
+  /// Balanced rows for a row height that is adjusted until they come close to the height.
   private mutating func balancedRows(filling height: CGFloat, from evenHeight: CGFloat) -> [FlowRow] {
     var rowHeight = evenHeight
     var best: [FlowRow] = []
@@ -50,9 +50,9 @@ struct ExactSearch {
       let crop = natural.crop(toFill: height, spacing: line.spacing)
       if best.isEmpty || crop < NaturalHeight(best).crop(toFill: height, spacing: line.spacing) { best = rows }
       let scale = natural.scale(toFill: height, spacing: line.spacing)
-      // A quarter of the crop allowed is hardly seen, and another try may be no better.
+      // A quarter of the allowed crop is hardly visible, and another try may be no better.
       if crop <= maxCrop / 4 || scale == 0 { break }
-      // Twice the row height makes twice as many rows of twice the height.
+      // Doubling the row height makes twice as many rows of twice the height.
       rowHeight *= scale.squareRoot()
     }
     return best
@@ -60,8 +60,8 @@ struct ExactSearch {
 
   // MARK: - Heights that can be filled
 
-  /// What filling a height crops, and the nearest height at which that is no more than allowed. Where the height itself
-  /// is not, that is a whole number; where none near by is either, the one that crops least.
+  /// How much filling a height crops, and the nearest height at which that is within the limit. If the height itself is
+  /// not, this is a whole number; if no height nearby is either, it is the one that crops least.
   mutating func fit(height: CGFloat) -> (crop: CGFloat, nearest: CGFloat) {
     let crop = crop(filling: height)
     if crop <= maxCrop { return (crop, height) }
@@ -80,7 +80,7 @@ struct ExactSearch {
     NaturalHeight(rows(filling: height)).crop(toFill: height, spacing: line.spacing)
   }
 
-  /// Of the whole heights that some rows can fill the one nearest to `height`, or the one they fill best.
+  /// Of the whole heights that some rows can fill, the one nearest to `height`, or the one that they fill best.
   private func wholeHeight(of natural: NaturalHeight, near height: CGFloat) -> CGFloat {
     let heights = natural.heights(maxCrop: maxCrop, spacing: line.spacing)
     let first = heights.lowerBound.rounded(.up)

@@ -55,7 +55,7 @@ extension FlowGrid {
     var x = point.x
     for photo in photos {
       let subview = subviews[fromStart: photo]
-      // Each edge is computed once and handed on, so that neighbors share it to the last bit.
+      // Each edge is computed once and passed on, so that neighbors share it exactly.
       subview.place(at: CGPoint(x: x, y: point.y), proposal: proposal)
       x += subview.sizeThatFits(proposal).width + spacing
     }
@@ -63,7 +63,7 @@ extension FlowGrid {
 
   // MARK: - The last row
 
-  /// A last row that leaves room free is hidden where that is asked, unless it is all there is.
+  /// Whether to hide a last row that is not full, as `lastRow` may ask. It is never hidden if it is the only row.
   func isHidden(_ band: FlowBand, of cache: Cache, subviews: Subviews) -> Bool {
     guard lastRow == .hide, case .row(let row) = band, row.isLast, cache.bands.count > 1, let width = cache.width
     else { return false }
@@ -83,6 +83,6 @@ extension FlowGrid {
 }
 
 extension LayoutSubviews {
-  /// The subview at a distance from the first, which may be one of many.
+  /// The subview at an offset from the first of the slice.
   subscript(fromStart offset: Int) -> LayoutSubview { self[startIndex + offset] }
 }

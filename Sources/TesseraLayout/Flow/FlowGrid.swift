@@ -1,30 +1,30 @@
 public import Foundation
 
-/// Rows of photos at one height, each row scaled up to fill the width.
+/// Rows of photos of one height, each row scaled up to fill the width.
 ///
 ///     FlowGrid(rowHeight: 240, spacing: 4)
 ///     FlowGrid(rowHeight: 240, spacing: 4, rowBreaks: .balanced)
 ///
-/// Heroes, which are photos of a ``PhotoWeight`` of 2 or more, are as high as the two rows beside them, and so are
-/// always in filled rows. One that has too few photos near by, or only such that the rows would be much too high or too
-/// low, is a photo like all others. Linear in the number of photos, times that in a row for stable rows; each hero takes
+/// Heroes, photos with a ``PhotoWeight`` of 2 or more, are as tall as the two rows beside them, so they are always in
+/// filled rows. A hero with too few photos nearby, or only photos that would make the rows much too tall or too low, is
+/// treated like any other photo. Linear in the number of photos, times that in a row for stable rows; each hero takes
 /// the square, and in balanced rows the cube, of the number in a row.
 public struct FlowGrid: Layout, Sendable {
   public var rowHeight: CGFloat
   public var spacing: CGFloat
-  /// Whether closed rows are scaled up to the full width.
+  /// Whether full rows are scaled up to the full width.
   public var fills: Bool
-  /// Concerns greedy rows; of others the last is like all.
+  /// What happens to the last row of greedy breaks. With other breaks it is like any row.
   public var lastRow: LastRow
-  /// Bounds how much a row is scaled up; a row that would need more stays ragged.
+  /// The most by which a row is scaled up; a row that would need more stays ragged.
   public var maxRowScale: CGFloat
   public var rowBreaks: RowBreaks
-  /// Whether a photo more or less leaves nearly all others where they are. Photos are then told apart by their
-  /// ``PhotoIdentity``, all rows are filled, and photos, heroes too, are cropped a little, so they should take what they
-  /// are proposed. `fills`, `lastRow`, `maxRowScale` and `rowBreaks` have no say in it.
+  /// Whether adding or removing a photo leaves nearly all others in place. Photos are then identified by their
+  /// ``PhotoIdentity``, all rows are filled, and all photos, heroes included, are cropped a little, so they should
+  /// accept the proposed size. `fills`, `lastRow`, `maxRowScale` and `rowBreaks` have no effect.
   public var isStable: Bool
 
-  /// What becomes of the last row, which nothing closes.
+  /// What happens to the last row, which need not be full.
   public enum LastRow: String, CaseIterable, Sendable {
     case natural
     case fill
@@ -34,10 +34,11 @@ public struct FlowGrid: Layout, Sendable {
 
   /// How photos are divided into rows.
   public enum RowBreaks: String, CaseIterable, Sendable {
-    /// A photo joins the current row while it fits beside the others at the row height; otherwise the row is closed.
+    /// Greedy: a photo joins the current row if it fits beside the others at the row height; otherwise it starts a new
+    /// row.
     case greedy
-    /// All rows are chosen together, so that their heights stay as near to the row height as they can. They fill the
-    /// width, the last one too.
+    /// All rows are chosen together, so that their heights are as close to the row height as possible. They all fill
+    /// the width, even the last one.
     case balanced
   }
 
@@ -57,11 +58,11 @@ public struct FlowGrid: Layout, Sendable {
     self.isStable = isStable
   }
 
-  /// The rows found for one width, kept from sizing to placing.
+  /// The rows for one width, kept from sizing to placing.
   public struct Cache {
     var width: CGFloat?
     var bands: [FlowBand] = []
-    /// In place of bands, where the wall is stable.
+    /// Used instead of bands if the wall is stable.
     var stableRows: [CroppedRow] = []
   }
 
@@ -83,7 +84,7 @@ public struct FlowGrid: Layout, Sendable {
 
   // MARK: - Finding rows
 
-  /// Where no width is proposed, everything stands in one row.
+  /// Puts everything in one row, for when no width is proposed.
   private func putAllInOneRow(_ subviews: Subviews, cache: inout Cache) {
     let widths = baselineWidths(of: subviews).reduce(0, +)
     let line = line(of: subviews, width: widths + spacing * CGFloat(subviews.count - 1))
@@ -125,7 +126,7 @@ public struct FlowGrid: Layout, Sendable {
     cache.bands = cache.bands.map(bounded)
   }
 
-  /// Photos that nothing tells apart go by their places.
+  /// Photos without an identity are identified by their positions.
   private func identities(of subviews: Subviews) -> [UInt64] {
     subviews.enumerated().map { index, subview in
       if let identity = subview[PhotoIdentity.self] { return identity }
@@ -139,8 +140,8 @@ public struct FlowGrid: Layout, Sendable {
     return heroes.contains(true) ? heroes : []
   }
 
-  /// A row's height is what fills the width, unless that is too high. A photo wider than the wall stands alone and is
-  /// scaled down to it, whatever else was asked.
+  /// Limits the scale of a row that would be too tall if it filled the width. A photo wider than the wall gets its own
+  /// row and is scaled down to it, whatever the settings.
   private func bounded(_ band: FlowBand) -> FlowBand {
     guard case .row(var row) = band else { return band }
     let isScaledUp = fills && (!row.isLast || lastRow == .fill)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Photos in line, before they are broken into rows: how wide each is at the row height, and what a row has to fill.
+/// A line of photos before it is broken into rows: the width of each at the row height, and the width that a row has to
+/// fill.
 ///
 ///     let line = FlowLine(widths: [160, 90, 240], rowHeight: 120, spacing: 4, width: 400)
 ///     line.filledHeight(widths: 490, count: 3)  // 96: all three in one row
@@ -10,19 +11,19 @@ struct FlowLine {
   var spacing: CGFloat
   /// The width of the wall.
   var width: CGFloat
-  /// Which photos are heroes; empty where none is.
+  /// Whether each photo is a hero; empty if none is.
   var heroes: [Bool] = []
 
   var count: Int { widths.count }
 
   func isHero(_ photo: Int) -> Bool { !heroes.isEmpty && heroes[photo] }
 
-  /// The height at which some photos, so wide together, fill a row.
+  /// The height at which photos with a total width of `widths` fill a row.
   func filledHeight(widths: CGFloat, count: Int) -> CGFloat {
     rowHeight * ((width - spacing * CGFloat(count - 1)) / widths)
   }
 
-  /// Aspects within which heights, and squares of them, are still numbers to reckon with.
+  /// The aspect ratios for which heights and their squares do not overflow.
   static let aspects: ClosedRange<CGFloat> = 1e-12...1e12
 
   mutating func boundAspects() {
@@ -35,32 +36,32 @@ struct FlowLine {
     return FlowRow(photos: photos, height: filledHeight(widths: widths, count: photos.count))
   }
 
-  /// What a row of such a height costs: the square of what it is off by.
+  /// The cost of a row of this height: the square of its deviation from the row height.
   func cost(ofHeight height: CGFloat) -> CGFloat {
     (height - rowHeight) * (height - rowHeight)
   }
 
-  /// What a hero costs that stands among the ordinary photos: as much as a row of five times the row height, so that
-  /// blocks are found for nearly all, but not at any price.
+  /// The cost of a hero placed like an ordinary photo: as much as a row of five times the row height, so that nearly
+  /// all heroes get a block, but not at any price.
   var costOfOrdinaryHero: CGFloat { 16 * rowHeight * rowHeight }
 }
 
-/// Photos side by side at one height.
+/// Photos side by side at the same height.
 struct FlowRow {
   var photos: Range<Int>
   var height: CGFloat
-  /// Whether nothing closed it.
+  /// Whether it is the last row, which was never completed.
   var isLast = false
 }
 
-/// A stretch of a flow wall from one edge to the other.
+/// A band of a flow wall, from edge to edge.
 enum FlowBand {
   case row(FlowRow)
   case hero(HeroBlock)
 }
 
 extension Sequence where Element: AdditiveArithmetic {
-  /// The sum of the elements before each, and of all.
+  /// The sums of the elements before each index, and of all.
   func runningSums() -> [Element] {
     var sums = [Element.zero]
     sums.reserveCapacity(underestimatedCount + 1)

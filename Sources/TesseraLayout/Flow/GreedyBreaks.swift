@@ -1,14 +1,15 @@
 import Foundation
 
-/// Rows broken one after the other: a photo joins the row while it fits beside the others at the row height.
+/// Row breaks made one after the other: a photo joins the row if it fits beside the others at the row height.
 ///
-/// A hero comes with a block of its own, where there is one: either the row before it is closed, or its photos join
-/// the block, whichever leaves heights nearer to the row height, or closed rows are opened again. Linear in the number of photos.
+/// A hero brings a block of its own, if there is one. Either the row before it is ended, or that row's photos join the
+/// block, whichever keeps heights closer to the row height; if need be, earlier rows are reopened. Linear in the number
+/// of photos.
 struct GreedyBreaks {
   private let line: FlowLine
   private let blocks: HeroBlocks
   private var bands: [FlowBand] = []
-  /// The row that is still open: its first photo, and how wide its photos are.
+  /// The current row: its first photo and the sum of its photos' widths.
   private var start = 0
   private var widths: CGFloat = 0
 
@@ -49,7 +50,7 @@ struct GreedyBreaks {
     widths = 0
   }
 
-  /// Where too few photos follow a hero, the rows before it are opened again, as few as will do.
+  /// If too few photos follow a hero, reopens as few of the rows before it as possible.
   private mutating func reopenedBlock(of hero: Int) -> HeroBlock? {
     for reopened in 1...3 {
       guard bands.count >= reopened, case .row(let row) = bands[bands.count - reopened] else { return nil }

@@ -1,32 +1,32 @@
 import Foundation
 
-/// Looks for row breaks whose rows come to a given height together, and are as even as that allows.
+/// Searches for row breaks with a given total height, and rows as even as that allows.
 ///
 ///     var search = HeightSearch(maxCrop: 0.08, resolution: 256, lowestRow: 0.5)
 ///     let rows = search.rows(of: line, filling: 900)
 ///
-/// Even rows alone would not do: from one number of rows to the next the height changes by leaps. Rows of different
-/// heights lie in between. For each photo the search keeps, per step of height, the evenest rows that lead to it: the
-/// number of photos times that in a row times the resolution. The storage is used again by the next search.
+/// Even rows alone would not do: the total height jumps from one number of rows to the next. Rows of different heights
+/// give the heights in between. For each photo the search keeps, per step of height, the most even rows that lead to
+/// it: the number of photos times that in a row times the resolution. The next search reuses the storage.
 struct HeightSearch {
-  /// The share of a photo that may be cropped.
+  /// The fraction of a photo that may be cropped.
   let maxCrop: CGFloat
-  /// In how many steps heights are told apart.
+  /// The number of steps that heights are divided into.
   let resolution: Int
-  /// Rows of several photos that are lower than this part of even rows are not looked at.
+  /// Rows of several photos are skipped if they are lower than this fraction of even rows.
   let lowestRow: CGFloat
   private var states: [State] = []
-  /// What was found for all photos.
+  /// All rows that reach the end of the line.
   private(set) var found: [NaturalHeight] = []
 
-  /// Rows that lead to a photo.
+  /// The best rows that lead to a photo.
   private struct State {
-    /// All rows with a spacing after each.
+    /// The sum of the rows' heights, with spacing after each.
     var height: CGFloat = 0
     var unevenness: CGFloat = 0
-    /// None where nothing leads here.
+    /// Negative if no rows lead here.
     var rowCount: Int32 = -1
-    /// The last row's first photo, and the step of height there.
+    /// The first photo of the last row, and the height step there.
     var start: Int32 = 0
     var step: Int32 = 0
 
@@ -41,7 +41,8 @@ struct HeightSearch {
     self.lowestRow = lowestRow
   }
 
-  /// The rows, at their natural heights. They crop no more than `maxCrop` where any do; of these the evenest.
+  /// The rows, at their natural heights: those that crop no more than `maxCrop`, if there are any, and of these the
+  /// most even.
   mutating func rows(of line: FlowLine, filling height: CGFloat) -> [FlowRow] {
     let steps = Steps(line: line, height: height, count: resolution)
     let evenHeight = line.evenHeight(filling: height)
@@ -62,7 +63,7 @@ struct HeightSearch {
       widths += line.widths[photo]
       let height = line.filledHeight(widths: widths, count: photo + 1 - start)
       if photo > start && height < evenHeight * lowestRow { return }
-      // About the square of what the row is off by, and more where that is much.
+      // Close to the square of the row's deviation, and more if the deviation is large.
       let off = height / evenHeight + evenHeight / height - 2
       let unevenness = off * (1 + 4 * off)
       let there = (photo + 1) * (resolution + 1)
@@ -71,7 +72,7 @@ struct HeightSearch {
         let sum = states[way].unevenness + unevenness
         let step = steps.step(of: total)
         let rival = there + step
-        // Beyond the last step the least height is the best, within steps the least unevenness.
+        // In the step that holds the rest, the least height is best; in all others, the least unevenness.
         let isBetter = step == resolution ? total < states[rival].height : sum < states[rival].unevenness
         if isBetter || states[rival].rowCount < 0 {
           states[rival] = State(
@@ -84,7 +85,7 @@ struct HeightSearch {
 
   // MARK: - Choosing
 
-  /// The best of what leads past the last photo.
+  /// The best rows that reach the end of the line.
   private mutating func best(of line: FlowLine, filling height: CGFloat) -> Int {
     let end = line.count * (resolution + 1)
     let ends = (end...end + resolution).filter { states[$0].rowCount > 0 }
@@ -92,7 +93,7 @@ struct HeightSearch {
     let candidates = zip(ends, found).map { index, natural in
       let crop = natural.crop(toFill: height, spacing: line.spacing)
       let unevenness = states[index].unevenness / CGFloat(natural.rowCount)
-      // A crop of 8 % weighs as much as rows that are off by a quarter.
+      // A crop of 8 % costs as much as rows that are off by a quarter.
       return (index: index, crop: crop, cost: unevenness + 10 * crop * crop)
     }
     let best = candidates.filter { $0.crop <= maxCrop }.min { $0.cost < $1.cost }
@@ -114,14 +115,15 @@ struct HeightSearch {
   }
 }
 
-/// The steps in which heights are told apart: equal ones up to well above the height asked for, and one for the rest.
+/// The steps into which heights are divided: equal ones up to well above the height asked for, and one for everything
+/// above.
 private struct Steps {
   private let limit: CGFloat
   private let perHeight: CGFloat
   private let count: Int
 
   init(line: FlowLine, height: CGFloat, count: Int) {
-    // One photo a row is the highest of all walls.
+    // No wall is taller than one photo per row.
     let highest = line.widths.reduce(0) { $0 + line.filledHeight(widths: $1, count: 1) + line.spacing }
     limit = min((height + line.spacing) * 1.5, highest * 1.01)
     perHeight = CGFloat(count) / limit
@@ -134,8 +136,8 @@ private struct Steps {
 }
 
 extension FlowLine {
-  /// The height at which even rows would fill a height, could there be any number of them: where each photo with its
-  /// share of the spacing takes its part of the area.
+  /// The height at which even rows would fill `height`, if their number could be fractional: each photo with its share
+  /// of the spacing takes its part of the area.
   func evenHeight(filling height: CGFloat) -> CGFloat {
     // For photos at height h that is Σ (a·h + spacing) (h + spacing) = (W + spacing) (H + spacing).
     let aspects = widths.reduce(0, +) / rowHeight
@@ -144,7 +146,7 @@ extension FlowLine {
     let free = (width + spacing) * (height + spacing) - count * spacing * spacing
     let root = (linear * linear + 4 * aspects * max(0, free)).squareRoot()
     let even = (root - linear) / (2 * aspects)
-    // Where spacing leaves no room, anything above nothing will do.
+    // If spacing leaves no room, any positive height will do.
     return even > 0 && even.isFinite ? even : 1
   }
 }

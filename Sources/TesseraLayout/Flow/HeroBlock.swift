@@ -1,12 +1,12 @@
 import Foundation
 
-/// A hero and two rows of photos beside it, as high together as the hero is.
+/// A hero and two rows of photos beside it, together as tall as the hero.
 ///
-/// The hero stands at the left where it is the first of its photos, at the right otherwise; the others keep their order.
+/// The hero is on the left if it is the first of its photos, otherwise on the right; the others keep their order.
 struct HeroBlock {
   var photos: Range<Int>
   var hero: Int
-  /// How many of the others stand in the upper row.
+  /// The number of other photos in the upper row.
   var upperCount: Int
   var heroWidth: CGFloat
   var upperHeight: CGFloat
@@ -23,18 +23,18 @@ struct HeroBlock {
   }
 }
 
-/// Some photos that would stand side by side.
+/// Photos side by side.
 struct PhotoGroup {
   var count: Int
-  /// At the row height, without spacing.
+  /// The sum of their widths at the row height, without spacing.
   var widths: CGFloat
 }
 
 extension FlowLine {
-  /// The rows' heights at which a hero and two rows beside it fill the width, if they can.
+  /// The heights of the two rows at which they and the hero fill the width, or nil if they cannot.
   ///
-  /// The rows are `r = W − spacing − a·H` wide and each is `(r − spacing·(n − 1)) / aspects` high; that both and the
-  /// spacing come to the hero's height H is a linear equation in it.
+  /// The rows are `r = W − spacing − a·H` wide and each is `(r − spacing·(n − 1)) / aspects` high. Both rows and the
+  /// spacing add up to the hero's height H, which gives a linear equation in H.
   func heights(
     besideHeroOf heroWidth: CGFloat, upper: PhotoGroup, lower: PhotoGroup
   ) -> (upper: CGFloat, lower: CGFloat)? {

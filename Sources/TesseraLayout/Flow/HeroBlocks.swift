@@ -1,17 +1,17 @@
 import Foundation
 
-/// The hero blocks that a line of photos allows, and what they cost.
+/// The possible hero blocks of a line of photos, with their costs.
 ///
-/// A block's rows are between half the row height and twice that. They cost what ordinary rows do; each further hero
-/// among them costs what it does in a row, and each photo shown before the hero, although it comes after it, as much as
-/// a row that is off by an eighth. For each hero and each run of photos around it only the evenest splits are tried:
-/// the square of the number of photos in two rows.
+/// A block's rows are between half the row height and twice that. They cost the same as ordinary rows; each further
+/// hero among them costs the same as in a row, and each photo shown before the hero, although it comes after it, as
+/// much as a row that is off by an eighth. For each hero and each run of photos around it only the most even splits are
+/// tried: the square of the number of photos in two rows.
 struct HeroBlocks {
   let line: FlowLine
-  /// Bounds how high rows become, in row heights.
+  /// The maximum height of rows, in row heights.
   var maxRowScale: CGFloat = .infinity
 
-  /// The block of least cost whose photos begin at `start`.
+  /// The cheapest block of `hero` whose photos begin at `start`.
   func best(of hero: Int, from start: Int) -> (block: HeroBlock, cost: CGFloat)? {
     var best: (block: HeroBlock, cost: CGFloat)?
     forEach(of: hero, from: start) { block, cost in
@@ -20,7 +20,7 @@ struct HeroBlocks {
     return best
   }
 
-  /// All blocks whose photos begin at `start`, whichever hero they have.
+  /// Calls `body` with every block whose photos begin at `start`, whichever hero it has.
   func forEach(from start: Int, _ body: (HeroBlock, CGFloat) -> Void) {
     var widths: CGFloat = 0
     var photo = start
@@ -66,7 +66,7 @@ struct HeroBlocks {
   }
 }
 
-/// The photos beside a hero as they grow in number, with the split that leaves both rows about equally wide.
+/// The photos beside a hero as more are added, with the split that makes both rows about equally wide.
 private struct Run {
   let hero: Int
   let start: Int
@@ -92,7 +92,7 @@ private struct Run {
     }
   }
 
-  /// The upper row of a split that is a step or none away from the middle, where both rows have photos.
+  /// The upper row of the split `step` photos away from the middle one, if neither row is empty.
   func upper(step: Int, _ line: FlowLine) -> PhotoGroup? {
     let count = upper.count + step
     guard count >= 1 && count < all.count else { return nil }

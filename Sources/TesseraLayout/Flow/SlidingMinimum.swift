@@ -1,10 +1,10 @@
 import Foundation
 
-/// The least of some numbers to which later ones are added and from which the first are dropped.
+/// The minimum of a sliding window of numbers: new ones are appended, the oldest are dropped.
 ///
-/// Each takes constant time on average.
+/// Each operation takes constant time on average.
 struct SlidingMinimum {
-  /// Those that no later number is below, in order; the first of them is the least.
+  /// The numbers that no later number is below, in order; the first is the minimum.
   private var numbers: [(value: CGFloat, index: Int)] = []
   private var first = 0
 

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Rows that stay where they are when a photo elsewhere is added or taken away.
+/// Row breaks that stay in place when a photo elsewhere is added or removed.
 ///
-/// The photos are cut into sections (``StableSections``), and each is made a whole multiple of the same height: what is
-/// below a section that changed stays, unless the multiple changes too. The rows of a section fill it exactly, its
-/// photos cropped a little and all alike; the last section keeps its natural height. Only the photos decide, not what a
-/// wall looked like before. Linear in the number of photos.
+/// The photos are cut into sections (``StableSections``), and the height of each is a whole multiple of one unit:
+/// everything below a changed section stays in place, unless the multiple changes too. The rows of a section fill it
+/// exactly, with its photos cropped a little and all alike; the last section keeps its natural height. Only the photos
+/// decide, not an earlier wall. Linear in the number of photos.
 struct StableBreaks {
   private let line: FlowLine
-  /// The height of which sections are multiples, with the spacing after them.
+  /// The unit of section heights, spacing after the section included.
   private let unit: CGFloat
   private let sections: StableSections
   private var search = HeightSearch(maxCrop: Self.maxCrop, resolution: 24, lowestRow: 0.5)
 
-  /// `identities` tell photos apart.
+  /// - Parameter identities: One for each photo.
   static func rows(of line: FlowLine, identities: [UInt64]) -> [CroppedRow] {
     var breaks = StableBreaks(line)
     return breaks.rows(identities)
@@ -21,8 +21,8 @@ struct StableBreaks {
 
   private init(_ line: FlowLine) {
     self.line = line
-    // Nothing here may depend on all photos: one more would change the whole wall. So all are taken to be 4:3, and lower
-    // than the row height where that is too wide.
+    // Nothing here may depend on all photos: one more would change the whole wall. So every photo is assumed to be 4:3,
+    // and rows are made low enough for one.
     let width = max(line.width, 1e-9)
     let rowHeight = min(line.rowHeight, width * 3 / 4)
     let photosInRow = (width + line.spacing) / (rowHeight * 4 / 3 + line.spacing)
@@ -32,10 +32,11 @@ struct StableBreaks {
     sections = StableSections(reach: Int(min(reach, CGFloat(line.count + 1))))
   }
 
-  // Chosen by measurement, with 500 photos of mixed aspects about five to a row, of which one more moves 9 to 10 %
-  // on average if it comes in the middle. The fewer photos in a section, the fewer it moves, and the less even its rows: a reach of 16
-  // instead of 14 moves half a percent more. The crop is aimed at and not promised: a section that cannot keep it takes
-  // what crops least. Aimed at 8 % instead of 12 %, twice as many rows would be beyond 0.65 and 1.65 row heights.
+  // Chosen by measurement: with 500 photos of mixed aspect ratios, about five to a row, adding one in the middle moves
+  // 9 to 10 % of them on average. With fewer photos per section it moves fewer, but rows are less even: a reach of 16
+  // instead of 14 moves half a percent more. The crop is a target, not a promise: a section that cannot meet it takes
+  // what crops least. With a target of 8 % instead of 12 %, twice as many rows would be beyond 0.65 and 1.65 row
+  // heights.
   private static let leastReach = 14
   private static let photosInUnit: CGFloat = 27
   static let maxCrop: CGFloat = 0.12
@@ -46,7 +47,7 @@ struct StableBreaks {
     let sections = sections.cut(identities)
     for section in sections.dropLast() {
       let part = line.part(section)
-      // Always from the first section on, so that what does not move does not move by a rounding error either.
+      // Always counted from the first section, so that sections which stay do not move by a rounding error either.
       let top = units * unit
       let count = max(1, (part.heightAtRowHeight / unit).rounded())
       let height = count * unit - line.spacing
@@ -67,8 +68,8 @@ extension FlowLine {
     FlowLine(widths: Array(widths[photos]), rowHeight: rowHeight, spacing: spacing, width: width)
   }
 
-  /// How high a wall of the photos at the row height would be, could rows be broken inside photos: each makes it higher
-  /// by its share of the width, or by its own height where it is wider than the wall. With a spacing after the last.
+  /// The height of a wall of the photos at the row height, if rows could be broken inside photos: each photo adds its
+  /// share of the width, or its own height if it is wider than the wall. Includes spacing after the last row.
   fileprivate var heightAtRowHeight: CGFloat {
     widths.reduce(0) { height, photo in
       let height = height + spacing

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Cuts a sequence of photos into sections in places that their identities alone decide: a photo more or less changes
-/// the cuts near it and no others.
+/// Cuts a sequence of photos into sections at places that depend only on their identities: adding or removing a photo
+/// changes only the cuts near it.
 ///
 ///     StableSections(reach: 8).cut(identities)  // [0..<19, 19..<30, …]
 ///
-/// A section begins with a photo whose identity is the least of all within reach on either side, as in content-defined
-/// chunking; it so has more photos than the reach, and twice the reach on average. One that came out longer than four
-/// times the reach is cut at its least identity. Linear in the number of photos.
+/// A section begins with a photo whose identity is the smallest of all within reach on either side, as in
+/// content-defined chunking. So a section has more photos than the reach, and twice the reach on average. One that is
+/// longer than four times the reach is cut at its smallest identity. Linear in the number of photos.
 struct StableSections {
-  /// How many photos to either side an identity is compared with.
+  /// The number of photos on either side that an identity is compared with.
   var reach: Int
 
   func cut(_ identities: [UInt64]) -> [Range<Int>] {
@@ -23,7 +23,7 @@ struct StableSections {
     return sections
   }
 
-  /// Photos near the ends are never chosen, so that no section is short.
+  /// Photos near the ends are never chosen, so no section is too short.
   private func isLeast(_ photo: Int, of identities: [UInt64]) -> Bool {
     guard photo > reach && photo + reach < identities.count else { return false }
     let identity = identities[photo]

@@ -1,4 +1,4 @@
-/// How views are lined up on both axes.
+/// How views are aligned on both axes.
 public struct Alignment: Equatable, Sendable {
   public var horizontal: HorizontalAlignment
   public var vertical: VerticalAlignment

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What an alignment guide is made from: a type that says where the guide runs in a view that does not set it.
+/// Defines an alignment guide: a type that returns the guide's position in views that do not set it.
 ///
 ///     extension VerticalAlignment {
 ///       private enum Third: AlignmentID {
@@ -42,7 +42,7 @@ enum StandardGuide {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
   }
 
-  // A photo has no text: it stands on the baseline.
+  // A photo has no text; its bottom edge is on the baseline.
 
   enum FirstTextBaseline: AlignmentID {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
@@ -54,7 +54,7 @@ enum StandardGuide {
 }
 
 extension Sequence<CGFloat?> {
-  /// The mean of the values that there are.
+  /// The mean of the values that are not nil.
   func meanOfPresent() -> CGFloat? {
     let present = compactMap { $0 }
     return present.isEmpty ? nil : present.reduce(0, +) / CGFloat(present.count)

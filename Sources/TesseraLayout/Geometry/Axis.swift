@@ -7,7 +7,7 @@ public enum Axis: Int8, CaseIterable, Sendable, CustomStringConvertible {
 
   public var description: String { self == .horizontal ? "horizontal" : "vertical" }
 
-  /// Any of the two axes.
+  /// A set of axes.
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
 
@@ -22,7 +22,7 @@ public enum Axis: Int8, CaseIterable, Sendable, CustomStringConvertible {
 }
 
 extension CGSize {
-  /// The extent along an axis.
+  /// The length along an axis.
   subscript(axis: Axis) -> CGFloat {
     get { axis == .horizontal ? width : height }
     set { if axis == .horizontal { width = newValue } else { height = newValue } }

@@ -1,14 +1,14 @@
 #if !canImport(CoreGraphics)
   public import Foundation
 
-  /// Turns, scales and moves points, where Foundation comes without it.
+  /// Rotates, scales and moves points, for platforms whose Foundation has no such type.
   ///
   ///     let top = CGPoint(x: 0, y: -radius)
   ///     let point = top.applying(CGAffineTransform(rotationAngle: step * Double(index)))
   ///
   /// A point (x, y) becomes (a·x + c·y + tx, b·x + d·y + ty).
   ///
-  /// Rotations use the system's sine and cosine, which differ between machines in their last bit; see ``Turn`` for
+  /// Rotations use the system's sine and cosine, which differ between machines in their last bit; use ``Turn`` for
   /// walls that must not.
   public struct CGAffineTransform: Hashable, Codable, Sendable {
     public var a: CGFloat
@@ -26,10 +26,10 @@
       self.init(a, b, c, d, tx, ty)
     }
 
-    /// The transform that leaves everything where it is.
+    /// Creates the identity transform.
     public init() { self.init(1, 0, 0, 1, 0, 0) }
 
-    /// A turn around the origin, clockwise where y runs downwards.
+    /// Creates a rotation around the origin, clockwise if y points down.
     public init(rotationAngle angle: CGFloat) {
       let (sine, cosine) = (sin(angle), cos(angle))
       self.init(cosine, sine, -sine, cosine, 0, 0)
@@ -39,34 +39,34 @@
 
     public init(translationX x: CGFloat, y: CGFloat) { self.init(1, 0, 0, 1, x, y) }
 
-    /// The transform that leaves everything where it is.
+    /// The identity transform.
     public static let identity = CGAffineTransform()
 
     public var isIdentity: Bool { self == .identity }
 
-    /// This transform, and then `next`.
+    /// This transform followed by `next`.
     public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
       CGAffineTransform(
         a * next.a + b * next.c, a * next.b + b * next.d, c * next.a + d * next.c, c * next.b + d * next.d,
         tx * next.a + ty * next.c + next.tx, tx * next.b + ty * next.d + next.ty)
     }
 
-    /// A turn, and then this transform.
+    /// A rotation followed by this transform.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
       CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// A change of scale, and then this transform.
+    /// A scaling followed by this transform.
     public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
       CGAffineTransform(scaleX: x, y: y).concatenating(self)
     }
 
-    /// A move, and then this transform.
+    /// A translation followed by this transform.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
       CGAffineTransform(translationX: x, y: y).concatenating(self)
     }
 
-    /// What undoes this transform; the transform itself where nothing can.
+    /// The inverse of this transform; the transform itself if there is no inverse.
     public func inverted() -> CGAffineTransform {
       let determinant = a * d - b * c
       guard determinant != 0 && determinant.isFinite else { return self }
@@ -77,7 +77,7 @@
   }
 
   extension CGPoint {
-    /// The point where `transform` takes it.
+    /// The point transformed by `transform`.
     public func applying(_ transform: CGAffineTransform) -> CGPoint {
       CGPoint(
         x: transform.a * x + transform.c * y + transform.tx, y: transform.b * x + transform.d * y + transform.ty)
@@ -85,7 +85,7 @@
   }
 
   extension CGSize {
-    /// The size as `transform` turns and scales it. Its dimensions may become negative.
+    /// The size rotated and scaled by `transform`. Its dimensions can become negative.
     public func applying(_ transform: CGAffineTransform) -> CGSize {
       CGSize(
         width: transform.a * width + transform.c * height, height: transform.b * width + transform.d * height)
@@ -93,8 +93,8 @@
   }
 
   extension CGRect {
-    /// The smallest upright rectangle around the four corners as `transform` takes them. The null rectangle and the
-    /// infinite one stay what they are.
+    /// The smallest upright rectangle around the four transformed corners. The null and the infinite rectangle stay as
+    /// they are.
     public func applying(_ transform: CGAffineTransform) -> CGRect {
       if isNull || isInfinite { return self }
       let corners = [

@@ -1,6 +1,6 @@
 import Foundation
 
 extension CGFloat {
-  /// Zero in place of what is infinite or not a number: nothing can be lined up with what has no end.
+  /// Zero if the number is infinite or not a number: nothing can be aligned with it.
   var finiteOrZero: CGFloat { isFinite ? self : 0 }
 }

@@ -1,7 +1,7 @@
 #if !canImport(CoreGraphics)
   public import Foundation
 
-  /// A direction and a length, where Foundation comes without one.
+  /// A direction and a length, for platforms whose Foundation has no such type.
   public struct CGVector: Hashable, Codable, Sendable {
     public var dx: CGFloat
     public var dy: CGFloat

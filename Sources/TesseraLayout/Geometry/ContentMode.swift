@@ -1,7 +1,7 @@
-/// How content of one aspect takes a space of another.
+/// How content of one aspect ratio fills a space of another.
 public enum ContentMode: Hashable, CaseIterable, Sendable {
-  /// As large as it can be inside the space.
+  /// As large as possible inside the space.
   case fit
-  /// As small as it can be while it covers the space.
+  /// As small as possible while covering the space.
   case fill
 }

@@ -5,7 +5,7 @@ public enum Edge: Int8, CaseIterable, Sendable {
   case bottom
   case trailing
 
-  /// Any of the four sides.
+  /// A set of sides.
   ///
   ///     spacing.formUnion(subview.spacing, edges: [.top, .horizontal])
   public struct Set: OptionSet, Sendable {
@@ -25,12 +25,12 @@ public enum Edge: Int8, CaseIterable, Sendable {
   }
 }
 
-/// One of the two sides that lie across a row.
+/// The leading or trailing side.
 public enum HorizontalEdge: Int8, CaseIterable, Codable, Sendable {
   case leading
   case trailing
 
-  /// Any of the two.
+  /// A set of horizontal edges.
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
 
@@ -44,12 +44,12 @@ public enum HorizontalEdge: Int8, CaseIterable, Codable, Sendable {
   }
 }
 
-/// One of the two sides that lie across a column.
+/// The top or bottom side.
 public enum VerticalEdge: Int8, CaseIterable, Codable, Sendable {
   case top
   case bottom
 
-  /// Any of the two.
+  /// A set of vertical edges.
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
 

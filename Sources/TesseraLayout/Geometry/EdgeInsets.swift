@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How far the content of a rectangle keeps from each of its sides.
+/// The distances between a rectangle's sides and its content.
 ///
 ///     let insets = EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16)
 ///     let width = proposal.width.map { max(0, $0 - insets.leading - insets.trailing) }

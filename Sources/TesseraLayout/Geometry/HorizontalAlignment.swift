@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A guide that runs vertically through a view, at an x coordinate: views are lined up along it from left to right.
+/// A vertical guide through a view, at an x coordinate, along which views are aligned horizontally.
 public struct HorizontalAlignment: Hashable, Sendable {
   let id: any AlignmentID.Type
 
@@ -9,16 +9,16 @@ public struct HorizontalAlignment: Hashable, Sendable {
   public static let leading = HorizontalAlignment(StandardGuide.Start.self)
   public static let center = HorizontalAlignment(StandardGuide.HorizontalCenter.self)
   public static let trailing = HorizontalAlignment(StandardGuide.Trailing.self)
-  /// Where a line between rows starts: at the leading edge, unless a subview sets it.
+  /// Where a separator between rows starts: at the leading edge, unless a subview sets it.
   public static let listRowSeparatorLeading = HorizontalAlignment(StandardGuide.ListRowSeparatorLeading.self)
-  /// Where a line between rows ends: at the trailing edge, unless a subview sets it.
+  /// Where a separator between rows ends: at the trailing edge, unless a subview sets it.
   public static let listRowSeparatorTrailing = HorizontalAlignment(StandardGuide.ListRowSeparatorTrailing.self)
 
   public static func == (left: HorizontalAlignment, right: HorizontalAlignment) -> Bool { left.id == right.id }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
 
-  /// Makes one of the guides that several subviews set: their mean.
+  /// Combines the guides that several subviews set into one: their mean.
   public func combineExplicit(_ values: some Sequence<CGFloat?>) -> CGFloat? {
     values.meanOfPresent()
   }

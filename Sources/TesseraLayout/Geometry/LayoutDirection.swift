@@ -1,4 +1,4 @@
-/// The direction of reading.
+/// The reading direction.
 public enum LayoutDirection: Hashable, CaseIterable, Sendable {
   case leftToRight
   case rightToLeft

@@ -2,10 +2,10 @@ public import Foundation
 
 /// Directions as fractions of a full turn, the same to the last bit on every machine.
 ///
-/// The system's sine and cosine differ in their last bit between machines, and a wall must not.
+/// The system's sine and cosine can differ in the last bit between machines; walls must not.
 public enum Turn {
-  /// The point at distance 1 after `part` of `whole` equal steps around, from the right and clockwise as y runs
-  /// downwards.
+  /// The point on the unit circle after `part` of `whole` equal steps, starting at the right and going clockwise (y
+  /// points down).
   ///
   ///     Turn.point(1, of: 4)   // (0, 1): straight down
   ///     Turn.point(-1, of: 4)  // (0, -1): the top
@@ -14,12 +14,12 @@ public enum Turn {
   public static func point(_ part: Int, of whole: Int) -> CGPoint {
     precondition(whole > 0, "A turn has at least one part.")
     let part = (part % whole + whole) % whole
-    // In eighths of a turn: which, and how far into it.
+    // Which eighth of a turn, and how far into it.
     let (eighth, rest) = (8 * part).quotientAndRemainder(dividingBy: whole)
     let isOdd = eighth & 1 == 1
-    // An odd eighth is a mirrored even one, so that the angle never exceeds π/4. Equal fractions have equal quotients.
+    // An odd eighth is a mirrored even one, so the angle never exceeds π/4. Equal fractions have equal quotients.
     let angle = CGFloat.pi / 4 * (CGFloat(isOdd ? whole - rest : rest) / CGFloat(whole))
-    // Halfway between two quarters both are the same.
+    // Halfway between two quarters, sine and cosine are equal.
     let isHalfway = isOdd && rest == 0
     let near = isHalfway ? CGFloat(0.5).squareRoot() : cosine(angle)
     let far = isHalfway ? near : sine(angle)
@@ -32,7 +32,7 @@ public enum Turn {
     }
   }
 
-  // Taylor's series: within ±π/4 the next term is below the last bit.
+  // Taylor series: within ±π/4, the next term is below the last bit.
 
   private static func sine(_ angle: CGFloat) -> CGFloat {
     let square = angle * angle

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A guide that runs horizontally through a view, at a y coordinate: views are lined up along it from top to bottom.
+/// A horizontal guide through a view, at a y coordinate, along which views are aligned vertically.
 public struct VerticalAlignment: Hashable, Sendable {
   let id: any AlignmentID.Type
 
@@ -16,8 +16,8 @@ public struct VerticalAlignment: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
 
-  /// Makes one of the guides that several subviews set: the first of the first baselines, the last of the last ones,
-  /// the mean of any others.
+  /// Combines the guides that several subviews set into one: the first of the first baselines, the last of the last
+  /// ones, the mean of any others.
   public func combineExplicit(_ values: some Sequence<CGFloat?>) -> CGFloat? {
     switch self {
     case .firstTextBaseline: values.compactMap { $0 }.min()

@@ -1,12 +1,12 @@
-/// What a subview says of its place in a ``GridLayout``.
+/// A subview's settings for its cell in a ``GridLayout``.
 struct GridCell {
-  /// The row in which it was listed; nil where it was listed in none.
+  /// The row in which it was listed; nil if it was not in a row.
   var row: GridRow.Mark?
-  /// How many columns it takes.
+  /// The number of columns it spans.
   var columns = 1
-  /// Where it stands in its cell, in place of the grid's alignment.
+  /// Its position in its cell, instead of the grid's alignment.
   var anchor: UnitPoint?
-  /// How its whole column is lined up.
+  /// The alignment of its whole column.
   var columnAlignment: HorizontalAlignment?
   /// The axes along which it does not affect the grid's size.
   var unsizedAxes: Axis.Set = []
@@ -17,25 +17,24 @@ struct GridCell {
 }
 
 extension LayoutItem {
-  /// The item as a cell that takes several columns of a ``GridLayout``.
+  /// Makes the item span several columns of a ``GridLayout``.
   public func gridCellColumns(_ count: Int) -> LayoutItem {
     precondition(count > 0, "A cell takes at least one column.")
     return changingCell { $0.columns = count }
   }
 
-  /// The item at a point of its cell in a ``GridLayout``, in place of the grid's alignment: its own point there lies on
-  /// the cell's.
+  /// Aligns the item at a point of its cell in a ``GridLayout``, instead of by the grid's alignment: the same point of
+  /// the item lies on it.
   public func gridCellAnchor(_ anchor: UnitPoint) -> LayoutItem {
     changingCell { $0.anchor = anchor }
   }
 
-  /// The item as a cell that decides how its whole column of a ``GridLayout`` is lined up. The first in a column
-  /// counts.
+  /// Sets the alignment of the item's whole column in a ``GridLayout``. The first in a column counts.
   public func gridColumnAlignment(_ guide: HorizontalAlignment) -> LayoutItem {
     changingCell { $0.columnAlignment = guide }
   }
 
-  /// The item as a cell that does not affect the size of a ``GridLayout`` along some axes.
+  /// Makes a ``GridLayout`` ignore the item's size along some axes.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> LayoutItem {
     changingCell { $0.unsizedAxes = axes }
   }

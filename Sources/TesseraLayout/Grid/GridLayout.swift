@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Subviews in rows and columns: a column is as wide as its widest cell, a row as high as its highest.
+/// Subviews in rows and columns: a column is as wide as its widest cell, a row as tall as its tallest.
 ///
 ///     let wall = GridLayout(alignment: .top, horizontalSpacing: 4, verticalSpacing: 4) {
 ///       GridRow { portrait; landscape }
@@ -8,11 +8,11 @@ public import Foundation
 ///       LayoutItem(panorama).gridCellUnsizedAxes(.horizontal)
 ///     }
 ///
-/// What is not in a ``GridRow`` is a row by itself, across all columns. A proposed width is divided among the columns
-/// as a stack divides it among subviews, and then a proposed height among the rows. Without spacings cells stand as far
-/// apart as they would like to.
+/// An item outside any ``GridRow`` is a row of its own and spans all columns. A proposed width is divided among the
+/// columns as a stack divides it among subviews, and then a proposed height among the rows. If spacings are nil, cells
+/// use their preferred spacing.
 ///
-/// The cost is that of asking each cell a few times for its size.
+/// Asks each cell for its size a few times.
 public struct GridLayout: Layout {
   public var alignment: Alignment
   public var horizontalSpacing: CGFloat?
@@ -26,7 +26,7 @@ public struct GridLayout: Layout {
     self.verticalSpacing = verticalSpacing
   }
 
-  /// The table found for one proposal, kept from sizing to placing.
+  /// The table for one proposal, kept from sizing to placing.
   public struct Cache {
     fileprivate var found: (key: Key, table: GridTable)?
 

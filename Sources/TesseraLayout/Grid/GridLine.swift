@@ -1,15 +1,15 @@
 import Foundation
 
-/// The line across a column or a row of a grid on which the guides of its cells lie.
+/// The line across a column or row of a grid on which its cells are aligned.
 struct GridLine {
   private let guide: AlignmentGuide.Key
-  /// How far the cells reach before the line, and how far beyond.
+  /// The most that cells extend before the line, and after it.
   private var before: CGFloat = 0
   private var after: CGFloat = 0
 
   init(_ guide: AlignmentGuide.Key) { self.guide = guide }
 
-  /// How long the track has to be for all cells to be lined up in it.
+  /// The length a track needs so that all cells can be aligned in it.
   var length: CGFloat { before + after }
 
   /// Makes room for a cell.
@@ -20,7 +20,7 @@ struct GridLine {
     after = max(after, length - guide)
   }
 
-  /// Where a cell starts in a track of a length. What the track has to spare lies on the side away from the guide.
+  /// Where a cell starts in a track of a length. Extra length is on the side away from the guide.
   func offset(of cell: ViewDimensions, in length: CGFloat) -> CGFloat {
     (before + ((length - self.length) * share).finiteOrZero - measure(cell).guide).finiteOrZero
   }
@@ -32,7 +32,7 @@ struct GridLine {
     }
   }
 
-  /// How much of what there is to spare lies before the line.
+  /// The fraction of the extra length that lies before the line.
   private var share: CGFloat {
     switch guide {
     case .horizontal(.center), .vertical(.center): 0.5

@@ -6,11 +6,11 @@
 ///       panorama
 ///     }
 ///
-/// In any other layout its items are listed as if there were no row around them.
+/// In any other layout, its items are listed as if the row were not there.
 public struct GridRow {
   let items: [LayoutItem]
 
-  /// What items of one row have in common, and no others.
+  /// Identifies the items of one row.
   final class Mark: Sendable {
     let alignment: VerticalAlignment?
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The cells of a grid, its columns and rows under one proposal, and where cells stand: the arithmetic of
+/// The cells of a grid, its columns and rows for one proposal, and the positions of cells: the arithmetic of
 /// ``GridLayout``.
 struct GridTable {
   private let alignment: Alignment
@@ -37,7 +37,7 @@ struct GridTable {
           cell.subview.sizeThatFits(ProposedViewSize(width: width, height: height)).height
         }
       }, gaps: rowGaps, in: proposal.height)
-    // What rows leave too little height for becomes narrower, too.
+    // Cells whose row is too low for them become narrower, too.
     let heights = rows.lengths
     columns = GridTracks(
       Self.demands(of: cells) { cell, _ in
@@ -70,7 +70,7 @@ struct GridTable {
     return cells
   }
 
-  /// What cells ask of the columns.
+  /// The lengths that cells need of the columns.
   private static func demands(
     of cells: [Cell], width: @escaping (Cell, CGFloat?) -> CGFloat
   ) -> [GridTracks.Demand] {
@@ -79,7 +79,7 @@ struct GridTable {
     }
   }
 
-  /// The distances between neighboring tracks: what the cells on both sides would like.
+  /// The gaps between neighboring tracks: the preferred spacing of the cells on both sides.
   private static func gaps(
     _ cells: [Cell], along axis: Axis, spacing: CGFloat?, tracks: (Cell) -> Range<Int>
   ) -> [CGFloat] {
@@ -94,7 +94,7 @@ struct GridTable {
     return (1..<count).map { before[$0].distance(to: after[$0], along: axis) }
   }
 
-  // MARK: - Lining up
+  // MARK: - Aligning
 
   private func proposal(for cell: Cell) -> ProposedViewSize {
     ProposedViewSize(width: columns.length(of: cell.columns), height: rows.lengths[cell.row])

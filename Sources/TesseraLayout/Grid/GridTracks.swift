@@ -1,21 +1,21 @@
 import Foundation
 
-/// The columns of a grid, or its rows: how long each is, and how far apart they stand.
+/// The columns or rows of a grid: their lengths and the gaps between them.
 struct GridTracks {
   private(set) var lengths: [CGFloat]
-  /// One fewer than there are tracks.
+  /// One fewer than the tracks.
   let gaps: [CGFloat]
 
-  /// A cell, as far as it matters to these tracks.
+  /// What a cell needs of these tracks.
   struct Demand {
-    /// The tracks that it takes.
+    /// The tracks that it spans.
     var tracks: Range<Int>
-    /// How much of a proposed length it takes.
+    /// The length that it takes for a proposed one.
     var length: (_ proposed: CGFloat?) -> CGFloat
   }
 
-  /// Divides a length among tracks, each as long as the longest cell that it alone holds; cells across several tracks
-  /// take what is left, and lengthen their tracks equally.
+  /// Divides a length among tracks. Each is as long as the longest cell within it alone; cells that span several tracks
+  /// get what is left, and lengthen their tracks equally.
   init(_ demands: [Demand], gaps: [CGFloat], in total: CGFloat?) {
     self.gaps = gaps
     let gapLength = gaps.reduce(0, +)
@@ -39,7 +39,7 @@ struct GridTracks {
     }
   }
 
-  /// How long neighboring tracks are together, with the gaps between them.
+  /// The total length of neighboring tracks, with the gaps between them.
   func length(of tracks: Range<Int>) -> CGFloat {
     lengths[tracks].reduce(0, +) + gaps[tracks.lowerBound..<tracks.upperBound - 1].reduce(0, +)
   }
@@ -55,7 +55,7 @@ struct GridTracks {
     }
   }
 
-  /// Makes a track at least so long.
+  /// Makes a track at least this long.
   mutating func lengthen(_ track: Int, to length: CGFloat) {
     lengths[track] = max(lengths[track], length)
   }

@@ -1,4 +1,4 @@
-/// A point of a hexagon grid's plane, in axial coordinates between those of cells.
+/// A point in the plane of a hexagon grid, in axial coordinates.
 ///
 ///     FractionalHexCoordinate(q: 0.9, r: 0.2).rounded()  // (1, 0)
 public struct FractionalHexCoordinate: Hashable, Sendable {
@@ -18,9 +18,9 @@ public struct FractionalHexCoordinate: Hashable, Sendable {
   /// The third cube coordinate.
   public var s: Double { -q - r }
 
-  /// The cell in which the point lies. A point on a border belongs to one of the cells there, always the same.
+  /// The cell that contains the point. A point on a border belongs to one of the cells there, always the same.
   ///
-  /// Both coordinates must be within ±2⁵², up to which a `Double` has halves.
+  /// Both coordinates must be within ±2⁵², up to which a `Double` can represent halves.
   public func rounded() -> HexCoordinate {
     precondition(
       abs(q) <= 0x1p52 && abs(r) <= 0x1p52, "A point can be rounded to a cell only within coordinates of 2^52.")
@@ -29,14 +29,14 @@ public struct FractionalHexCoordinate: Hashable, Sendable {
 }
 
 extension HexCoordinate {
-  /// The cell in which the point (q, r) ⁄ denominator lies, in whole numbers.
+  /// The cell that contains the point (q, r) ⁄ denominator, in integer arithmetic.
   init(roundingQ q: Int, r: Int, over denominator: Int) {
     self.init(
       nearest: Rounded(q, over: denominator), Rounded(r, over: denominator), Rounded(-q - r, over: denominator))
   }
 
-  /// Three coordinates rounded on their own need not add up to zero. The one that was moved furthest is computed from
-  /// the others.
+  /// Three coordinates rounded separately need not add up to zero. The one that moved furthest is computed from the
+  /// other two.
   fileprivate init<Distance>(nearest q: Rounded<Distance>, _ r: Rounded<Distance>, _ s: Rounded<Distance>) {
     if q.moved > r.moved && q.moved > s.moved {
       self.init(q: -r.whole - s.whole, r: r.whole)
@@ -48,7 +48,7 @@ extension HexCoordinate {
   }
 }
 
-/// A number rounded to the nearest whole one, and how far that moved it.
+/// A number rounded to the nearest integer, and how far that moved it.
 private struct Rounded<Distance: Comparable> {
   let whole: Int
   let moved: Distance
@@ -62,7 +62,7 @@ extension Rounded<Double> {
 }
 
 extension Rounded<Int> {
-  /// The distance counts in parts of the denominator.
+  /// The distance is counted in units of 1 ⁄ denominator.
   init(_ numerator: Int, over denominator: Int) {
     let half = numerator < 0 ? -(denominator / 2) : denominator / 2
     let nearest = (numerator + half) / denominator

@@ -1,4 +1,4 @@
-/// One of the three axes of a hexagon grid, named after the cube coordinate that stays the same along it.
+/// One of the three axes of a hexagon grid, named after the cube coordinate that is constant along it.
 public enum HexAxis: CaseIterable, Sendable {
   case q
   case r
@@ -6,7 +6,7 @@ public enum HexAxis: CaseIterable, Sendable {
 }
 
 extension HexCoordinate {
-  /// This cell turned about a center by so many sixths of a turn clockwise, or anticlockwise where they are negative.
+  /// This cell rotated around a center by `sixths` of a turn, clockwise if positive, counterclockwise if negative.
   ///
   ///     HexCoordinate(q: 2, r: 0).rotated(by: 1)                                      // (0, 2)
   ///     HexCoordinate(q: 2, r: 0).rotated(by: -1, around: HexCoordinate(q: 1, r: 0))  // (2, -1)
@@ -24,12 +24,12 @@ extension HexCoordinate {
     return center + turned
   }
 
-  /// This cell's mirror image through a center: the axis' coordinate is kept, the other two change places.
+  /// This cell mirrored through a center: the coordinate of `axis` stays the same, the other two are swapped.
   ///
   ///     HexCoordinate(q: 2, r: 1).reflected(keeping: .q)  // (2, -3)
   ///
-  /// Seen on flat-top hexagons `q` exchanges above and below; `r` and `s` are the other two mirrors through corners.
-  /// With a half turn, `rotated(by: 3)`, they become the three mirrors through the middles of sides.
+  /// On flat-top hexagons `q` swaps above and below; `r` and `s` are the other two mirrors through corners. With a half
+  /// turn, `rotated(by: 3)`, they become the three mirrors through the middles of sides.
   public func reflected(keeping axis: HexAxis, through center: HexCoordinate = .zero) -> HexCoordinate {
     let arm = self - center
     let mirrored =

@@ -5,8 +5,8 @@
 ///     cell.distance(to: .zero)       // 2
 ///     cell + HexDirection.bottom.step  // (2, 0)
 ///
-/// Cells add and subtract as vectors. All of it is exact for `q` and `r` within ±2⁶⁰, and traps where a number
-/// overflows beyond. Everything takes constant time unless it says otherwise.
+/// Cells add and subtract as vectors. All operations are exact for `q` and `r` within ±2⁶⁰ and trap on overflow beyond.
+/// They take constant time unless noted otherwise.
 public struct HexCoordinate: Hashable, Sendable {
   public var q: Int
   public var r: Int
@@ -54,7 +54,7 @@ extension HexCoordinate {
   ///     HexCoordinate(q: 2, r: 1).length  // 3
   public var length: Int { max(abs(q), abs(r), abs(s)) }
 
-  /// The number of steps between neighbors that lead from this cell to another.
+  /// The number of steps from this cell to another, each from a cell to a neighbor.
   ///
   ///     HexCoordinate(q: 1, r: 1).distance(to: HexCoordinate(q: 3, r: -2))  // 3
   public func distance(to other: HexCoordinate) -> Int { (other - self).length }

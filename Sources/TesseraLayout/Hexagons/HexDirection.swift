@@ -1,8 +1,8 @@
-/// The way from a cell to one of its six neighbors, clockwise from the lower right.
+/// The direction from a cell to one of its six neighbors, clockwise from the lower right.
 ///
 ///     HexCoordinate.zero.neighbor(.bottom)  // (0, 1)
 ///
-/// The names are those of flat-top hexagons. Pointy-top ones lie a twelfth of a turn anticlockwise: there
+/// The names are those of flat-top hexagons. Pointy-top ones are rotated a twelfth of a turn counterclockwise: there
 /// `bottomRight` leads to the right, `bottom` to the lower right, and so on.
 public enum HexDirection: Int, CaseIterable, Sendable {
   case bottomRight
@@ -12,7 +12,7 @@ public enum HexDirection: Int, CaseIterable, Sendable {
   case top
   case topRight
 
-  /// What is added to a cell to get its neighbor.
+  /// The vector from a cell to its neighbor.
   public var step: HexCoordinate {
     switch self {
     case .bottomRight: HexCoordinate(q: 1, r: 0)
@@ -24,7 +24,7 @@ public enum HexDirection: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The direction so many sixths of a turn clockwise, or anticlockwise where they are negative.
+  /// The direction rotated by `sixths` of a turn, clockwise if positive, counterclockwise if negative.
   ///
   ///     HexDirection.top.rotated(by: 3)  // bottom
   public func rotated(by sixths: Int) -> HexDirection {
@@ -32,7 +32,7 @@ public enum HexDirection: Int, CaseIterable, Sendable {
   }
 }
 
-/// The way from a cell, between two of its neighbors, to the nearest cell beyond them; clockwise from the right.
+/// The direction from a cell, between two of its neighbors, to the nearest cell beyond them; clockwise from the right.
 ///
 ///     HexCoordinate.zero.diagonal(.right)  // (2, -1)
 ///
@@ -45,7 +45,7 @@ public enum HexDiagonal: CaseIterable, Sendable {
   case topLeft
   case topRight
 
-  /// What is added to a cell to get its diagonal.
+  /// The vector from a cell to its diagonal.
   public var step: HexCoordinate {
     switch self {
     case .right: HexCoordinate(q: 2, r: -1)
@@ -65,7 +65,7 @@ extension HexCoordinate {
   /// The six cells that share a side with this one, in the order of `HexDirection`.
   public var neighbors: [HexCoordinate] { HexDirection.allCases.map(neighbor) }
 
-  /// The cell that a corner of this one points at: two steps away, past two common neighbors.
+  /// The cell that a corner of this one points at: two steps away, beyond two common neighbors.
   public func diagonal(_ diagonal: HexDiagonal) -> HexCoordinate { self + diagonal.step }
 
   /// The six cells that this one's corners point at, in the order of `HexDiagonal`.

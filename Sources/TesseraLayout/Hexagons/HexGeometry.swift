@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where the cells of a hexagon grid lie, in pixels with y downwards.
+/// The positions of a hexagon grid's cells, in pixels, with y pointing down.
 ///
 ///     let geometry = HexGeometry(.flat, pitch: 80, origin: CGPoint(x: 400, y: 300))
 ///     geometry.center(of: HexCoordinate(q: 0, r: 1))    // (400, 380)
@@ -21,7 +21,8 @@ public struct HexGeometry: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// Hexagons whose corners lie at a distance from their centers, which is also the length of a side.
+  /// Creates a geometry from the distance between a hexagon's center and its corners, which is also the length of a
+  /// side.
   ///
   ///     HexGeometry(.pointy, circumradius: 50).frame(of: .zero).height  // 100
   public init(_ orientation: Hexagon.Orientation, circumradius: CGFloat, origin: CGPoint = .zero) {
@@ -50,7 +51,7 @@ public struct HexGeometry: Hashable, Sendable {
     return CGRect(x: center.x - x, y: center.y - y, width: 2 * x, height: 2 * y)
   }
 
-  /// The coordinates of a point, between those of cells.
+  /// The fractional coordinates of a point.
   public func coordinate(at point: CGPoint) -> FractionalHexCoordinate {
     let (x, y) = ((point.x - origin.x) / pitch, (point.y - origin.y) / pitch)
     switch orientation {
@@ -63,6 +64,6 @@ public struct HexGeometry: Hashable, Sendable {
     }
   }
 
-  /// The cell in whose hexagon a point lies.
+  /// The cell whose hexagon contains a point.
   public func cell(at point: CGPoint) -> HexCoordinate { coordinate(at: point).rounded() }
 }

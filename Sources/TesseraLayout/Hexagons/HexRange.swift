@@ -1,4 +1,4 @@
-/// The cells between bounds of `q`, `r` and `s`: all within a distance, or what several such ranges have in common.
+/// The cells within bounds of `q`, `r` and `s`: all within a distance, or the intersection of several such ranges.
 ///
 ///     let near = HexCoordinate.zero.range(within: 2)  // 19 cells
 ///     let both = near.intersection(HexCoordinate(q: 3, r: 0).range(within: 2))
@@ -6,7 +6,7 @@
 ///
 /// Cells are visited column by column (`q`, then `r`, ascending), each found in constant time.
 public struct HexRange: Hashable, Sendable {
-  /// None where there are no cells.
+  /// Nil if there are no cells.
   private let bounds: Bounds?
 
   fileprivate init(_ bounds: Bounds?) {
@@ -30,14 +30,14 @@ public struct HexRange: Hashable, Sendable {
   }
 }
 
-/// Bounds that some cell touches, each of the six.
+/// Tight bounds: each of the six is reached by some cell.
 private struct Bounds: Hashable, Sendable {
   let q: ClosedRange<Int>
   let r: ClosedRange<Int>
   let s: ClosedRange<Int>
 
-  /// Pulls the bounds of each coordinate in to what the other two allow, so equal ranges have equal bounds and no
-  /// column is empty. None where no cell is left.
+  /// Tightens the bounds of each coordinate to what the other two allow, so that equal ranges have equal bounds and no
+  /// column is empty. Nil if no cell is left.
   init?(q: ClosedRange<Int>, r: ClosedRange<Int>, s: ClosedRange<Int>) {
     guard let tightQ = Self.tighten(q, by: r, s), let tightR = Self.tighten(r, by: s, q),
       let tightS = Self.tighten(s, by: q, r)
@@ -52,7 +52,7 @@ private struct Bounds: Hashable, Sendable {
     return bounds.overlaps(allowed) ? bounds.clamped(to: allowed) : nil
   }
 
-  /// The cells' `r` in a column.
+  /// The range of `r` in column `q`.
   func rows(at q: Int) -> ClosedRange<Int> {
     max(r.lowerBound, -q - s.upperBound)...min(r.upperBound, -q - s.lowerBound)
   }

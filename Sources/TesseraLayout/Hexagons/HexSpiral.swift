@@ -1,15 +1,15 @@
-/// All cells of the plane, ring after ring around a center, without end.
+/// All cells of the plane, ring after ring around a center: an infinite sequence.
 ///
 ///     HexSpiral().prefix(4)  // (0, 0), (1, 0), (0, 1), (-1, 1)
 ///
-/// It is the order of the honeycomb: from the center, for ring 0, 1, 2 … walk `ring + 1` steps in every direction, in
-/// the order of `HexDirection`, but only `ring` steps to the bottom. So each ring is walked clockwise and completed at
-/// its upper right corner before the next begins. Each cell is found in constant time.
+/// This is the order of the honeycomb: from the center, for ring 0, 1, 2 … walk `ring + 1` steps in every direction, in
+/// the order of `HexDirection`, but only `ring` steps to the bottom. So each ring goes clockwise and ends at its upper
+/// right corner before the next begins. Each cell is found in constant time.
 public struct HexSpiral: Sequence, IteratorProtocol, Sendable {
   private var cell: HexCoordinate
   private var ring = 0
   private var direction = HexDirection.bottomRight
-  /// Steps taken in the direction.
+  /// Steps taken in the current direction.
   private var steps = 0
 
   public init(around center: HexCoordinate = .zero) {
@@ -34,7 +34,7 @@ public struct HexSpiral: Sequence, IteratorProtocol, Sendable {
 
 extension HexCoordinate {
   /// The cells exactly `radius` steps from this one, clockwise, in the order of the spiral: the last is the upper right
-  /// corner. `6·radius` cells, or this one for radius 0. Linear in their number.
+  /// corner. `6·radius` cells, or just this one for radius 0. Linear in their number.
   ///
   ///     HexCoordinate.zero.ring(radius: 1)  // (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)
   public func ring(radius: Int) -> [HexCoordinate] {

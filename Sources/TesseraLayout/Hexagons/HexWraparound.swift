@@ -1,10 +1,9 @@
-/// A hexagonal map whose opposite edges meet: who leaves it on one side comes back on the other.
+/// A hexagonal map that wraps around: leaving it on one side leads back in on the other.
 ///
 ///     let map = HexWraparound(radius: 2)
 ///     map.wrapped(HexCoordinate(q: 3, r: 0))  // (-2, 2)
 ///
-/// Copies of the map cover the plane without gaps. Every cell of a copy stands for the cell at the same place in the
-/// map.
+/// Copies of the map cover the plane without gaps. Every cell of a copy maps to the cell at the same place in the map.
 public struct HexWraparound: Hashable, Sendable {
   public let center: HexCoordinate
   public let radius: Int
@@ -21,19 +20,19 @@ public struct HexWraparound: Hashable, Sendable {
     (0..<6).map { center + mirror.rotated(by: $0) }
   }
 
-  /// The cell of the map for which a cell of the plane stands, however far away.
+  /// The cell of the map that a cell of the plane maps to, however far away it is.
   ///
   /// Exact while the distance to the map's center, times the radius, is within 2⁶⁰.
   public func wrapped(_ cell: HexCoordinate) -> HexCoordinate {
     let arm = cell - center
     if arm.length <= radius { return cell }
-    // As complex numbers the centers of all copies are the whole multiples of one mirror center. The nearest multiple
-    // is the arm's quotient by it, rounded: (arm · conjugate) ⁄ |mirror|².
+    // As complex numbers, the centers of all copies are the whole multiples of one mirror center. The nearest multiple
+    // is `arm` divided by it, rounded: (arm · conjugate) ⁄ |mirror|².
     let conjugate = HexCoordinate(q: mirror.q + mirror.r, r: -mirror.r)
     let multiple = arm.multiplied(by: conjugate)
     let quotient = HexCoordinate(roundingQ: multiple.q, r: multiple.r, over: mirror.multiplied(by: conjugate).q)
     let rest = arm - mirror.multiplied(by: quotient)
-    // Near a border the nearest center can be that of the copy next door.
+    // Near a border, the nearest center can be that of the next copy.
     let candidates = [rest] + (0..<6).map { rest - mirror.rotated(by: $0) }
     return center + candidates.first { $0.length <= radius }!
   }
@@ -43,7 +42,7 @@ public struct HexWraparound: Hashable, Sendable {
 }
 
 extension HexCoordinate {
-  /// The product as complex numbers `q + r·ω`, where ω is a sixth of a turn, so that `ω² = ω - 1`.
+  /// The product of two complex numbers `q + r·ω`, where ω is a sixth of a turn, so that `ω² = ω - 1`.
   fileprivate func multiplied(by other: HexCoordinate) -> HexCoordinate {
     HexCoordinate(q: q * other.q - r * other.r, r: q * other.r + r * other.q + r * other.r)
   }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// The regular hexagon's exact proportions. Corners come from constants, so they are the same on every machine.
+/// The exact proportions of the regular hexagon. Corners come from constants, so they are the same on every machine.
 public enum Hexagon {
-  /// Half the height of a flat-top hexagon as a share of its half width.
+  /// Half the height of a flat-top hexagon as a fraction of half its width.
   static let halfSquareRootOfThree: CGFloat = 0.866_025_403_784_438_646_763_723_170_752_936_183
-  /// A hexagon's longer extent as a multiple of its shorter one, `2⁄√3`.
+  /// A hexagon's longer dimension as a multiple of its shorter one, `2⁄√3`.
   static let stretch: CGFloat = 1.154_700_538_379_251_529_018_297_561_003_914_911
 
-  /// Which way a hexagon stands.
+  /// Whether a hexagon has a side or a corner on top.
   public enum Orientation: String, CaseIterable, Sendable {
     /// A side on top; columns of cells.
     case flat
@@ -15,8 +15,8 @@ public enum Hexagon {
     case pointy
   }
 
-  /// The six corners of the hexagon whose bounding box is `frame`, clockwise. The orientation is the box's own:
-  /// a flat-top hexagon is wider than high.
+  /// The six corners of the hexagon whose bounding box is `frame`, clockwise. The box decides the orientation: a
+  /// flat-top hexagon is wider than tall.
   ///
   ///     Hexagon.corners(in: CGRect(x: 0, y: 0, width: 200, height: 173.2))
   public static func corners(in frame: CGRect) -> [CGPoint] {
@@ -31,11 +31,11 @@ public enum Hexagon {
 }
 
 extension Hexagon {
-  /// The size of the largest rectangle of the given aspect that lies, centered, inside the hexagon filling `frame`.
+  /// The size of the largest centered rectangle of an aspect ratio inside the hexagon that fills `frame`.
   public static func inscribedSize(aspect: CGFloat, in frame: CGRect) -> CGSize {
     let isFlat = frame.width >= frame.height
-    // For a flat-top hexagon w wide and h high, the half extents a and b of a centered rectangle are bounded by the
-    // top, b ≤ h/2, and by the slanted sides, a + b·w/2h ≤ w/2.
+    // If a flat-top hexagon is w wide and h high, half the width a and half the height b of a centered rectangle are
+    // bounded by the top, b ≤ h/2, and by the slanted sides, a + b·w/2h ≤ w/2.
     let (w, h) = isFlat ? (frame.width, frame.height) : (frame.height, frame.width)
     let r = isFlat ? aspect : 1 / aspect
     let a = min(r * h / 2, (w / 2) / (1 + w / (2 * h * r)))

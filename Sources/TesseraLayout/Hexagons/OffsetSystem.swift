@@ -1,9 +1,10 @@
-/// How rows and columns of a table name the cells of a hexagon grid: which of them are shifted by half a cell.
+/// A way to number the cells of a hexagon grid by row and column: it says which rows or columns are shifted by half a
+/// cell.
 ///
 ///     let cell = HexCoordinate(OffsetCoordinate(row: 2, column: 3), in: .oddQ)  // (3, 1)
 ///     OffsetCoordinate(cell, in: .evenR)                                        // row 1, column 4
 ///
-/// Row 0, column 0 is the cell `HexCoordinate.zero` in each.
+/// Row 0, column 0 is always the cell `HexCoordinate.zero`.
 public enum OffsetSystem: CaseIterable, Sendable {
   /// Flat-top hexagons in columns, the odd ones shifted down.
   case oddQ
@@ -14,7 +15,7 @@ public enum OffsetSystem: CaseIterable, Sendable {
   /// Pointy-top hexagons in rows, the even ones shifted right.
   case evenR
 
-  /// Which way the hexagons of this system stand.
+  /// The orientation of the hexagons.
   public var orientation: Hexagon.Orientation {
     switch self {
     case .oddQ, .evenQ: .flat
@@ -22,9 +23,10 @@ public enum OffsetSystem: CaseIterable, Sendable {
     }
   }
 
-  /// By how much a straight line of cells across the columns (or rows) has left its row (or column) after so many.
+  /// By how much a straight line of cells across the columns (or rows) has left its row (or column) after `index` of
+  /// them.
   fileprivate func shift(at index: Int) -> Int {
-    // Shifts of bits halve downwards, for negative numbers too.
+    // Right shifts round down, for negative numbers too.
     switch self {
     case .oddQ, .oddR: index >> 1
     case .evenQ, .evenR: (index + 1) >> 1

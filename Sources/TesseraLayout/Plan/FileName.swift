@@ -1,11 +1,11 @@
 extension Plan {
-  /// A file's path as a plan has it: text, and another file wherever a byte differs.
+  /// A file's path in a plan: text that is compared byte by byte.
   ///
   ///     let composed: Plan.FileName = "caf\u{E9}.jpg"
   ///     let decomposed: Plan.FileName = "cafe\u{301}.jpg"
   ///     composed == decomposed     // false; as strings they are equal
   ///
-  /// A folder can hold both, so a `String` must not be the key of anything known about a file.
+  /// A folder can contain both, so a `String` must not be the key for data about a file.
   public struct FileName: Sendable {
     public var text: String
 
@@ -24,7 +24,8 @@ extension Plan.FileName: Hashable, Comparable {
 
   public func hash(into hasher: inout Hasher) {
     var text = text
-    // Sound: the bytes are read before the call returns. The hash of a `String` would be the same for both of the above.
+    // Sound: the bytes are read before the call returns. The hash of a `String` would be the same for both of the
+    // above.
     text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

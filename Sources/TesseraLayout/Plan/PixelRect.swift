@@ -14,8 +14,8 @@ public struct PixelRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// The pixels of an exact frame. Edges are rounded, not sizes, so frames that share an edge share it in pixels:
-  /// neither gap nor overlap.
+  /// Rounds a frame to whole pixels. Edges are rounded, not sizes, so frames that share an edge also share it in
+  /// pixels, without gap or overlap.
   public init(snapping frame: CGRect) {
     x = Self.snap(frame.minX)
     y = Self.snap(frame.minY)
@@ -42,12 +42,12 @@ public struct PixelRect: Hashable, Sendable {
       x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// Far below what can be seen, far above what sums of doubles go astray by: an edge at 100.5 that one neighbor
+  /// Far smaller than anything visible, far larger than the rounding errors of sums: an edge at 100.5 that one neighbor
   /// computed as 100.49999999999999 is still the same edge.
   private static let noise = 1e-7
 
   private static func snap(_ edge: CGFloat) -> Int { Int((edge + 0.5 + noise).rounded(.down)) }
 
-  /// The whole pixels that a length needs.
+  /// The number of whole pixels needed for a length.
   static func roundedUp(_ length: CGFloat) -> Int { Int((length - noise).rounded(.up)) }
 }

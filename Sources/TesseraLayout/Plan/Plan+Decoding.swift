@@ -5,10 +5,10 @@ extension PlanDocument: Decodable {
     case canvas, pages, tiles
   }
 
-  /// Reads a plan, edited or not. Keys that mean nothing here are passed over.
+  /// Reads a plan, edited or not. Unknown keys are ignored.
   ///
-  /// What stands in the plan is what is drawn: where `pixels` are given they count, and a frame that does not come to
-  /// them is moved there, with a note; where they are left out they follow from the frame.
+  /// The plan is drawn as written: if `pixels` are given they count, and a frame that does not round to them is moved
+  /// there, with a note; if they are missing, they follow from the frame.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let canvas = try values.decode(Plan.Canvas.self, forKey: .canvas)
@@ -47,11 +47,11 @@ extension Plan.Canvas: Decodable {
   }
 }
 
-/// A tile as it stands in a plan.
+/// A tile as written in a plan.
 private struct PlannedTile: Decodable {
   var tile: Plan.Tile
   var page: Int
-  /// Whether the pixels were not those of the frame.
+  /// Whether the frame was moved because its pixels differed.
   var isMoved = false
 
   enum CodingKeys: CodingKey {
@@ -158,7 +158,7 @@ private struct PlannedTile: Decodable {
   }
 }
 
-/// The place of an element in a list.
+/// The index of an element in a list.
 private struct ListKey: CodingKey {
   let index: Int
   init(_ index: Int) { self.index = index }

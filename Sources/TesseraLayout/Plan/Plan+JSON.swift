@@ -1,15 +1,15 @@
 import Foundation
 
-/// The plan of a wall as it is kept in a file: one plan, or one for each page of a wall that has several.
+/// The plan of a wall as stored in a file: a single plan, or one for each page.
 ///
 ///     print(PlanDocument([plan]).json)
 ///     let decoder = JSONDecoder()
 ///     decoder.allowsJSON5 = true
 ///     let pages = try decoder.decode(PlanDocument.self, from: data).pages
 public struct PlanDocument: Sendable {
-  /// Pages have one size.
+  /// The pages, all of the same size.
   public var pages: [Plan]
-  /// What somebody who edited the file should know.
+  /// Notes for whoever edited the file.
   public internal(set) var notes: [String] = []
 
   public init(_ pages: [Plan]) {
@@ -17,8 +17,8 @@ public struct PlanDocument: Sendable {
     self.pages = pages
   }
 
-  /// The plan as JSON, a line for each tile, so that plans can be compared and edited line by line. Where there are
-  /// several pages every tile says which it is on, counted from 1.
+  /// The plan as JSON, with one line for each tile, so that plans can be compared and edited line by line. If there are
+  /// several pages, each tile has its page number, counted from 1.
   public var json: String {
     let canvas = pages[0].canvas
     var text = "{ \"canvas\": { \"width\": \(canvas.width), \"height\": \(canvas.height) },"
@@ -82,7 +82,7 @@ extension Plan.Tile {
   }
 }
 
-/// A double in the fewest digits that read back as the same double.
+/// A double in the fewest digits that read back as the same value.
 private func number(_ value: CGFloat) -> String {
   let text = "\(Double(value))"
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

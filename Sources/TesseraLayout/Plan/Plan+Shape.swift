@@ -1,21 +1,22 @@
 public import Foundation
 
 extension Plan {
-  /// What a tile is clipped to, inside its frame.
+  /// The shape that a tile is clipped to, inside its frame.
   public enum Shape: Hashable, Sendable {
     case rectangle
-    /// Corners are quarters of circles, at most half of the shorter side.
+    /// Corners are quarter circles, with at most half of the shorter side as radius.
     case roundedRectangle(radius: CGFloat)
-    /// An ellipse, where the frame is not square.
+    /// An ellipse if the frame is not square.
     case circle
     case hexagon
-    /// A hexagon and its six neighbors as one. `inset` is how far its outline lies within that of the seven cells.
+    /// A hexagon and its six neighbors combined. `inset` is the distance of the outline from that of the seven cells,
+    /// inwards.
     case flower(Hexagon.Orientation, inset: CGFloat)
   }
 }
 
 extension Plan.Shape {
-  /// The name that plans give it.
+  /// The shape's name in plans.
   public var name: String {
     switch self {
     case .rectangle: "rectangle"
@@ -26,8 +27,8 @@ extension Plan.Shape {
     }
   }
 
-  /// The corners of the shape that fills `frame`, clockwise; none for a rectangle, which is its frame. What is round
-  /// comes as a polygon that keeps within a few thousandths of a pixel.
+  /// The corners of the shape that fills `frame`, clockwise; nil for a rectangle. Round shapes become polygons accurate
+  /// to a few thousandths of a pixel.
   public func outline(in frame: CGRect) -> [CGPoint]? {
     switch self {
     case .rectangle: nil
@@ -62,22 +63,22 @@ extension Plan.Shape {
     }
   }
 
-  /// Enough sides that a circle's polygon stays within 1/500 of a pixel of it, as large as walls can be; a multiple of
+  /// Enough sides for a circle's polygon to stay within 1/500 of a pixel, even on the largest walls; a multiple of
   /// eight.
   private static func sides(forRadius radius: CGFloat) -> Int {
     let needed = (2500 * max(0, radius)).squareRoot()
     return 8 * Int((min(max(needed, 16), 40_000) / 8).rounded(.up))
   }
 
-  /// The outline of seven flat-top cells, in half sides to the right and half heights down from the center. Three
-  /// corners in a row are moved in the same direction by an inset.
+  /// The outline of seven flat-top cells, in half sides to the right and half heights down from the center. An inset
+  /// moves three successive corners in the same direction.
   private static let petals: [(corners: [(CGFloat, CGFloat)], inwards: (CGFloat, CGFloat))] = [
     ([(1, -3), (2, -2), (4, -2)], (-1, 1)), ([(5, -1), (4, 0), (5, 1)], (-2, 0)),
     ([(4, 2), (2, 2), (1, 3)], (-1, -1)), ([(-1, 3), (-2, 2), (-4, 2)], (1, -1)),
     ([(-5, 1), (-4, 0), (-5, -1)], (2, 0)), ([(-4, -2), (-2, -2), (-1, -3)], (1, 1)),
   ]
 
-  /// A flower of pointy-top cells is a lying one with its sides exchanged.
+  /// A flower of pointy-top cells is one of flat-top cells with width and height swapped.
   private static func flower(_ frame: CGRect, _ orientation: Hexagon.Orientation, inset: CGFloat) -> [CGPoint] {
     let isFlat = orientation == .flat
     let (width, height) = isFlat ? (frame.width, frame.height) : (frame.height, frame.width)

@@ -1,11 +1,11 @@
 import Foundation
 
 extension Plan {
-  /// Several plans as one, each below the one before and centered under it.
+  /// Combines several plans, each below the one before and centered.
   ///
   ///     Plan(stacking: days, gap: 24, margin: 8)
   ///
-  /// - Parameter margin: what is free around each of them, and shall be free around the whole alone.
+  /// - Parameter margin: The margin around each plan, which is kept only around the whole.
   public init(stacking plans: [Plan], gap: CGFloat, margin: CGFloat) throws(PlanError) {
     let width = plans.map(\.canvas.width).max() ?? 1
     var tiles: [Tile] = []
@@ -23,7 +23,7 @@ extension Plan {
 }
 
 extension Plan.Tile {
-  /// The same tile so many pixels further right and down.
+  /// The tile moved by whole pixels to the right and down.
   fileprivate func moved(byX x: Int, y: Int) -> Plan.Tile {
     var tile = self
     tile.frame = frame.offsetBy(dx: CGFloat(x), dy: CGFloat(y))

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Where every photo of a wall stands: all that rendering needs to know besides the photos themselves.
+/// The position of every photo on a wall: all that rendering needs besides the photos themselves.
 ///
 ///     let plan = try Plan(of: photos, by: FlowGrid(rowHeight: 240), in: ProposedViewSize(width: 1600, height: nil))
 ///     print(plan.json)
 public struct Plan: Equatable, Sendable {
   public var canvas: Canvas
-  /// In input order.
+  /// The tiles, in input order.
   public var tiles: [Tile]
 
   public struct Canvas: Equatable, Sendable {
@@ -14,22 +14,22 @@ public struct Plan: Equatable, Sendable {
     public var height: Int
   }
 
-  /// One photo's place.
+  /// The position of one photo.
   public struct Tile: Equatable, Sendable {
     /// The photo's path.
     public var file: FileName
-    /// The exact frame; of a clipped tile, the bounding box of its shape.
+    /// The exact frame; for a clipped tile, the bounding box of its shape.
     public var frame: CGRect
     /// The frame in whole pixels.
     public var pixels: PixelRect
     public var shape: Shape
     public var content: ContentMode
-    /// Which part is seen, where the photo overhangs.
+    /// The part that is visible if the photo overhangs.
     public var crop: Crop
-    /// What is laid over the photo.
+    /// A color laid over the photo.
     public var tint: Tint?
 
-    /// A tile whose pixels are its frame's, snapped.
+    /// Creates a tile whose pixels are its frame's, rounded.
     public init(
       file: FileName, frame: CGRect, shape: Shape = .rectangle, content: ContentMode = .fill, crop: Crop = .center,
       tint: Tint? = nil
@@ -44,7 +44,7 @@ public struct Plan: Equatable, Sendable {
     }
   }
 
-  /// A color laid over a photo, as thick as its alpha.
+  /// A color laid over a photo, as opaque as its alpha.
   public struct Tint: Hashable, Sendable {
     public var red: UInt8
     public var green: UInt8
@@ -59,11 +59,11 @@ public struct Plan: Equatable, Sendable {
     }
   }
 
-  /// How a photo sits in its tile where their aspects differ.
+  /// How a photo fits its tile if their aspect ratios differ.
   public enum ContentMode: String, CaseIterable, Sendable {
-    /// Covers the tile; what overhangs is cropped.
+    /// Covers the tile; the overhang is cropped.
     case fill
-    /// Lies whole inside the tile's shape, centered.
+    /// Fits entirely inside the tile's shape, centered.
     case fit
   }
 
@@ -71,9 +71,9 @@ public struct Plan: Equatable, Sendable {
   public struct Photo {
     public var file: FileName
     public var layout: LayoutPhoto
-    /// The shape of its tile, where it is not that of all.
+    /// The shape of its tile, if different from the others.
     public var shape: Shape?
-    /// Which part is seen, where the tile crops.
+    /// The part that is visible if the tile crops it.
     public var crop: Crop
     public var tint: Tint?
 
@@ -90,12 +90,12 @@ public struct Plan: Equatable, Sendable {
 }
 
 extension Plan {
-  /// The longest side a wall may have, well within what PNG readers accept.
+  /// The longest side of a wall, well within what PNG readers accept.
   public static let longestSide = 1_000_000
 
-  /// Lays out photos and snaps their frames to pixels. Photos that come to no pixel of the canvas are left out.
+  /// Lays out photos and rounds their frames to pixels. Photos that cover no pixel of the canvas are left out.
   ///
-  /// - Parameter margin: kept free around the layout, whose proposal does not include it.
+  /// - Parameter margin: The free space around the layout, not included in the proposal.
   public init(
     of photos: [Photo], by layout: some Layout, in proposal: ProposedViewSize, margin: CGFloat = 0,
     shape: Shape = .rectangle, content: ContentMode = .fill
@@ -104,7 +104,7 @@ extension Plan {
   }
 }
 
-/// Why there can be no plan.
+/// The reason why there is no plan.
 public enum PlanError: Error, Equatable, CustomStringConvertible {
   case tooLarge(CGSize)
   case nothingVisible
@@ -119,7 +119,7 @@ public enum PlanError: Error, Equatable, CustomStringConvertible {
     case .nothingVisible:
       return "no photo would be visible: the tiles would be smaller than a pixel, or lie outside the wall"
     case .cropped(let crop, let allowed, let size, let nearest):
-      // Rounded up, or what is too much by little would read as if it were not.
+      // Rounded up: otherwise a crop slightly over the limit would read as equal to it.
       let percent = [crop, allowed].map {
         "\(Self.text((Double(min(max($0, 0), 1) * 1000) - 1e-6).rounded(.up) / 10)) %"
       }
@@ -132,9 +132,9 @@ public enum PlanError: Error, Equatable, CustomStringConvertible {
     [size.width, size.height].map { text(Double($0)) }.joined(separator: " × ")
   }
 
-  /// What is whole is written so.
+  /// Whole numbers have no decimal point.
   private static func text(_ number: Double) -> String {
-    // The comparison does not hold for what is not a number either.
+    // False for NaN, too.
     guard number < 1e15 else { return "∞" }
     return number == number.rounded() ? String(Int(number)) : String(number)
   }

@@ -1,24 +1,23 @@
 package import Foundation
 
 extension Plan {
-  /// Photos arranged, before it is known whether that makes a wall.
+  /// An arrangement of photos that may not be valid as a wall.
   ///
   ///     let draft = Plan.Draft(of: photos, by: Masonry(), in: ProposedViewSize(width: 1600, height: nil))
   ///     let tallest = draft.frames.map(\.height).max()
   ///     let plan = try draft.plan()
   ///
-  /// Linear in the number of photos, beside what the layout takes.
+  /// Linear in the number of photos, plus the cost of the layout.
   package struct Draft {
-    /// The size of the wall, margins included.
+    /// The size of the wall, including margins.
     package let size: CGSize
-    /// Where each photo stands on the wall, in input order.
+    /// The frame of each photo on the wall, in input order.
     package let frames: [CGRect]
-    /// The tile of each photo; nil where it comes to no pixel of the canvas, and of every photo where the wall is too
-    /// large to be one.
+    /// The tile of each photo; nil if it covers no pixel of the canvas, and for every photo if the wall is too large.
     package let tiles: [Tile?]
     private let canvas: Canvas?
 
-    /// - Parameter margin: kept free around the layout, whose proposal does not include it.
+    /// - Parameter margin: The free space around the layout, not included in the proposal.
     package init(
       of photos: [Photo], by layout: some Layout, in proposal: ProposedViewSize, margin: CGFloat = 0,
       shape: Shape = .rectangle, content: ContentMode = .fill
@@ -39,10 +38,10 @@ extension Plan {
       }
     }
 
-    /// Whether the wall would be larger than walls can be.
+    /// Whether the wall would be larger than the limit.
     package var isTooLarge: Bool { canvas == nil }
 
-    /// The plan, if this makes a wall. Photos that come to no pixel are left out.
+    /// The plan, if it is valid. Photos that cover no pixel are left out.
     package func plan() throws(PlanError) -> Plan {
       guard let canvas else { throw .tooLarge(size) }
       let tiles = tiles.compactMap { $0 }
@@ -53,9 +52,9 @@ extension Plan {
 }
 
 extension Plan.Canvas {
-  /// The whole pixels of a size; nil where walls cannot be as large.
+  /// The whole pixels of a size; nil if it is too large for a wall.
   fileprivate init?(covering size: CGSize) {
-    // What rounding leaves over the edge is no pixel. Neither comparison holds for what is not a number.
+    // An overhang by a rounding error does not count as a pixel. The comparisons are false for NaN, too.
     let longest = CGFloat(Plan.longestSide) + 1e-7
     guard size.width <= longest, size.height <= longest else { return nil }
     self.init(width: max(1, PixelRect.roundedUp(size.width)), height: max(1, PixelRect.roundedUp(size.height)))
@@ -63,7 +62,7 @@ extension Plan.Canvas {
 }
 
 extension Plan.Tile {
-  /// The tile of a photo; nil where it comes to no pixel.
+  /// The tile of a photo; nil if it covers no pixel.
   fileprivate init?(
     of photo: Plan.Photo, in frame: CGRect, on canvas: Plan.Canvas, shape: Plan.Shape, content: Plan.ContentMode
   ) {

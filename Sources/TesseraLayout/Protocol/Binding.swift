@@ -1,6 +1,6 @@
-/// A value that is kept elsewhere: read and written through two closures.
+/// A value stored elsewhere, read and written through two closures.
 ///
-/// A layout can tell by it what a frame cannot say, such as how far a photo is to be turned:
+/// With it a layout can return what a frame cannot express, such as a photo's rotation:
 ///
 ///     struct Rotation: LayoutValueKey { static let defaultValue: Binding<Angle>? = nil }
 ///     subview[Rotation.self]?.wrappedValue = .degrees(15)
@@ -24,6 +24,6 @@ public struct Binding<Value>: Sendable {
 }
 
 extension Binding where Value: Sendable {
-  /// A value that cannot be changed: what is written is forgotten.
+  /// A constant value: writes are ignored.
   public static func constant(_ value: Value) -> Binding { Binding(get: { value }, set: { _ in }) }
 }

@@ -2,7 +2,7 @@
 
 /// Arranges photos: the vocabulary of SwiftUI's `Layout`, on every platform.
 ///
-/// A layout first says how large it would be, then places each subview within the bounds it was given:
+/// A layout first returns its size, then places each subview within the bounds it is given:
 ///
 ///     struct Column: Layout {
 ///       func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize { … }
@@ -16,39 +16,39 @@
 ///       }
 ///     }
 ///
-/// What was worked out for the size can be kept in the cache for the placing: before subviews are placed,
-/// `sizeThatFits` has always been asked last for the same proposal.
+/// What was computed for the size can be cached for placing: `sizeThatFits` is always called with the same proposal
+/// last before subviews are placed.
 ///
-/// A layout is a value that may be sent between tasks. Code in Swift 5 mode is not held to that.
+/// Layouts are `Sendable`. Code in Swift 5 mode does not have to conform.
 @preconcurrency
 public protocol Layout: Sendable, Animatable {
-  /// What a layout keeps between its calls.
+  /// The data that a layout keeps between calls.
   associatedtype Cache = Void
   typealias Subviews = LayoutSubviews
 
-  /// What holds for every arrangement that the layout makes.
+  /// The properties of every arrangement by this layout.
   static var layoutProperties: LayoutProperties { get }
 
   func makeCache(subviews: Subviews) -> Cache
   func updateCache(_ cache: inout Cache, subviews: Subviews)
 
-  /// The room that the layout as a whole would like around it, where it stands in another layout.
+  /// The preferred spacing around the whole layout when it is nested in another one.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
 
-  /// The size of the whole arrangement under a proposal. To an infinite proposal the answer may be infinite, in the
-  /// same dimension; any other size that is not finite, or is negative, is replaced and leads to a ``LayoutWarning``.
+  /// The size of the whole arrangement for a proposal. For an infinite proposal the size may be infinite, in the same
+  /// dimension; any other size that is not finite, or is negative, is replaced and leads to a ``LayoutWarning``.
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
 
   /// Places every subview inside `bounds`, whose origin need not be zero.
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 
-  /// Where a guide of the layout as a whole runs inside `bounds`, if anywhere in particular.
+  /// The position of a guide of the whole layout inside `bounds`; nil for the default.
   func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
   ) -> CGFloat?
 
-  /// Where a guide of the layout as a whole runs inside `bounds`, if anywhere in particular.
+  /// The position of a guide of the whole layout inside `bounds`; nil for the default.
   func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
@@ -58,17 +58,17 @@ public protocol Layout: Sendable, Animatable {
 extension Layout {
   public static var layoutProperties: LayoutProperties { LayoutProperties() }
 
-  /// Makes the cache anew.
+  /// By default, recreates the cache.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
     cache = makeCache(subviews: subviews)
   }
 
-  /// What any of the subviews would like, on every edge.
+  /// By default, the preferences of all subviews combined, on every edge.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     subviews.reduce(into: ViewSpacing()) { $0.formUnion($1.spacing) }
   }
 
-  /// The guides that subviews set, where they stand, combined.
+  /// By default, the guides that the subviews set, combined.
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
@@ -80,7 +80,7 @@ extension Layout {
       placed.map { frame, dimensions in dimensions[explicit: guide].map { frame.minX + $0 } })
   }
 
-  /// The guides that subviews set, where they stand, combined.
+  /// By default, the guides that the subviews set, combined.
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache

@@ -1,4 +1,4 @@
-/// What holds for every arrangement that a layout makes.
+/// The properties of every arrangement by a layout.
 public struct LayoutProperties: Sendable {
   /// The axis along which the layout stacks its subviews, if it does.
   public var stackOrientation: Axis?

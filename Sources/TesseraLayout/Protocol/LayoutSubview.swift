@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One photo, or one layout with photos of its own, as the layout around it sees it.
+/// One photo or nested layout, as the surrounding layout sees it.
 ///
 ///     let size = subview.sizeThatFits(ProposedViewSize(width: 300, height: nil))
 ///     subview.place(at: CGPoint(x: bounds.minX, y: y), proposal: ProposedViewSize(size))
@@ -14,38 +14,38 @@ public struct LayoutSubview: Equatable {
     left.board === right.board && left.index == right.index
   }
 
-  /// How much the subview matters when room is divided.
+  /// The subview's priority when space is divided.
   public var priority: Double { board.priority(of: index) }
 
   /// A value that the subview carries for its layout.
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value { board.values(of: index)[key] }
 
-  /// The size that the subview takes under a proposal.
+  /// The size that the subview takes for a proposal.
   ///
-  /// Unless its ``LayoutPhoto/fitting`` says otherwise, a photo keeps its aspect inside what it is proposed: zero makes
-  /// nothing of it, one dimension decides the other, and open dimensions do not bind it. Neither do infinite ones: it
-  /// answers `.infinity` with its size in pixels.
+  /// Unless its ``LayoutPhoto/fitting`` says otherwise, a photo keeps its aspect ratio within the proposal: it is empty
+  /// for `.zero`, one dimension determines the other, and unspecified dimensions do not limit it. Neither do infinite
+  /// ones: for `.infinity` it returns its size in pixels.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { board.size(of: index, in: proposal) }
 
-  /// The same size, with the alignment guides.
+  /// The subview's size for a proposal, with its alignment guides.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
     ViewDimensions(
       size: sizeThatFits(proposal), subview: self, proposal: proposal.cleaned, guideCount: guides.count)
   }
 
-  /// The room that the subview would like between itself and its neighbors.
+  /// The preferred spacing between the subview and its neighbors.
   public var spacing: ViewSpacing { board.spacing(of: index) }
 
-  /// Places the subview so that its anchor stands at `position`, as large as it is under `proposal`. The last call
-  /// counts, and only calls from within `placeSubviews` do.
+  /// Places the subview with its anchor at `position`, at its size for `proposal`. The last call counts, and only calls
+  /// from `placeSubviews` have an effect.
   public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
     board.place(
       index, at: position, anchor: anchor, proposal: proposal, containerDirection: containerDirection)
   }
 
-  /// The guides set on it, in order.
+  /// The guides set on the subview, in order.
   var guides: [AlignmentGuide] { board.member(index)?.item.guides ?? [] }
 
-  /// The layout that it is, if it is one.
+  /// Its node, if it is a layout.
   var nested: LayoutNode? { board.member(index)?.node }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The subviews handed to a layout, in input order.
+/// The subviews of a layout, in input order.
 ///
 ///     let heights = subviews.map { $0.sizeThatFits(.unspecified).height }
 ///
-/// Slices are subviews again, counted from zero, so that a layout which hands part of its subviews to another, or to
-/// itself, need not care where that part began:
+/// A slice is a `LayoutSubviews` with indices from zero, so that a layout can pass part of its subviews to another
+/// layout, or to itself:
 ///
 ///     let rest = subviews[1...]
 ///     rest[0] == subviews[1]  // true
@@ -18,18 +18,18 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
   private let board: PlacementBoard
   private let members: Members
 
-  /// The direction in which the subviews are laid out. A layout need not look at it: where it is right to left, the
-  /// whole arrangement is mirrored afterwards.
+  /// The direction in which the subviews are laid out. A layout can ignore it: if it is right to left, the whole
+  /// arrangement is mirrored afterwards.
   ///
-  /// Subviews taken from a copy with another direction are placed in that one.
+  /// Subviews taken from a copy with another direction are placed in that direction.
   public var layoutDirection: LayoutDirection
 
-  /// Which of the board's members these are.
+  /// The board's subviews that belong to this collection.
   private enum Members {
     case consecutive(Range<Int>)
     case chosen(ArraySlice<Int>)
 
-    /// Part of them, counted from their first.
+    /// The members in a range of positions.
     subscript(bounds: Range<Int>) -> Members {
       switch self {
       case .consecutive(let range):
@@ -76,10 +76,10 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
 
   public subscript(bounds: ClosedRange<Int>) -> LayoutSubviews { self[bounds.lowerBound..<bounds.upperBound + 1] }
 
-  /// Spelled out, because an open range is also an endless sequence of indices.
+  /// Implemented explicitly, because an open range is also an endless sequence of indices.
   public subscript(bounds: PartialRangeFrom<Int>) -> LayoutSubviews { self[bounds.lowerBound..<endIndex] }
 
-  /// The subviews at some indices, in the order of those and counted from zero.
+  /// The subviews at some indices, in the order of the indices, with new indices from zero.
   public subscript(indices: some Sequence<Int>) -> LayoutSubviews {
     LayoutSubviews(board, .chosen(ArraySlice(indices.map(member))), layoutDirection)
   }
@@ -92,7 +92,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
     }
   }
 
-  /// The same subviews in the same order, for the same direction.
+  /// Returns whether both have the same subviews in the same order and direction.
   public static func == (left: LayoutSubviews, right: LayoutSubviews) -> Bool {
     guard left.board === right.board && left.layoutDirection == right.layoutDirection else { return false }
     if case (.consecutive(let left), .consecutive(let right)) = (left.members, right.members) {
@@ -101,8 +101,8 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
     return left.elementsEqual(right)
   }
 
-  /// Where subviews would stand in `bounds` after `placing`, and as how large; afterwards nothing is placed that was
-  /// not before. Empty where none of them can have an alignment guide of its own.
+  /// The frames that `placing` gives subviews in `bounds`, with their dimensions; the actual placements do not change.
+  /// Empty if no subview can have its own alignment guides.
   func tryingPlacement(in bounds: CGRect, _ placing: () -> Void) -> [(frame: CGRect, dimensions: ViewDimensions)] {
     guard board.mayHaveGuides else { return [] }
     let placements = board.tryingPlacement(in: bounds, placing)

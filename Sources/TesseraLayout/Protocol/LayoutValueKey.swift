@@ -1,4 +1,4 @@
-/// A value that a photo carries for its layout, such as a coordinate or a radius.
+/// The key of a value that a photo carries for its layout, such as a coordinate or a radius.
 ///
 ///     enum Radius: LayoutValueKey { static let defaultValue: CGFloat = 0 }
 ///     let radius = subview[Radius.self]

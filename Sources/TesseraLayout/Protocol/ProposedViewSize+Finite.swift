@@ -1,12 +1,12 @@
 import Foundation
 
-// Where a layout computes with what it is proposed, an infinite dimension is as good as an open one.
+// In calculations with a proposal, an infinite dimension counts as unspecified.
 
 extension ProposedViewSize {
-  /// The proposed width, if there is a finite one.
+  /// The proposed width if it is finite, otherwise nil.
   var finiteWidth: CGFloat? { Self.finite(width) }
 
-  /// The proposed height, if there is a finite one.
+  /// The proposed height if it is finite, otherwise nil.
   var finiteHeight: CGFloat? { Self.finite(height) }
 
   private static func finite(_ length: CGFloat?) -> CGFloat? {

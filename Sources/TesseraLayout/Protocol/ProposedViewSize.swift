@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A size that a layout proposes to a subview, either dimension of which may be left open.
+/// A size that a layout proposes to a subview; either dimension may be unspecified.
 ///
-///     ProposedViewSize(width: 300, height: nil)  // 300 wide, as high as that makes it
+///     ProposedViewSize(width: 300, height: nil)  // 300 wide, with the height that follows
 public struct ProposedViewSize: Hashable, Sendable {
   public var width: CGFloat?
   public var height: CGFloat?
@@ -23,12 +23,12 @@ public struct ProposedViewSize: Hashable, Sendable {
     self.init(width: size.width, height: size.height)
   }
 
-  /// The proposal with its open dimensions taken from `size`. An infinite dimension stays infinite.
+  /// The proposal with its unspecified dimensions taken from `size`. An infinite dimension stays infinite.
   public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
     CGSize(width: width ?? size.width, height: height ?? size.height)
   }
 
-  /// The proposal as subviews may see it: dimensions that are not numbers are open, negative ones are zero.
+  /// The proposal that subviews get: NaN becomes unspecified, negative dimensions become zero.
   var cleaned: ProposedViewSize {
     func cleaned(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isNaN ? nil : max(0, $0) } }
     return ProposedViewSize(width: cleaned(width), height: cleaned(height))

@@ -1,7 +1,7 @@
 #if !canImport(SwiftUI)
-  /// The names that layouts spell out as `SwiftUI.Layout` and the like, where there is no SwiftUI.
+  /// A namespace for qualified names such as `SwiftUI.Layout`, on platforms without SwiftUI.
   ///
-  /// A module with a `Layout` of its own has to qualify the other one. Such a file compiles here, too:
+  /// A module with its own `Layout` must qualify the other one. Such code compiles here, too:
   ///
   ///     struct TagFlow: SwiftUI.Layout { … }
   public enum SwiftUI {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A subview's size under one proposal, and where its alignment guides run.
+/// A subview's size for one proposal, with its alignment guides.
 ///
 ///     let dimensions = subview.dimensions(in: .unspecified)
 ///     let ascent = dimensions[VerticalAlignment.center]
@@ -8,7 +8,7 @@ public struct ViewDimensions: Equatable {
   private let size: CGSize
   private let subview: LayoutSubview
   private let proposal: ProposedViewSize
-  /// How many of the guides set on the subview count: a guide is worked out from those that were set before it.
+  /// How many of the guides set on the subview count: a guide is computed from those that were set before it.
   private let guideCount: Int
 
   init(size: CGSize, subview: LayoutSubview, proposal: ProposedViewSize, guideCount: Int) {
@@ -21,19 +21,19 @@ public struct ViewDimensions: Equatable {
   public var width: CGFloat { size.width }
   public var height: CGFloat { size.height }
 
-  /// Where a guide runs, as a distance from the left edge.
+  /// The position of a guide, as a distance from the left edge.
   public subscript(guide: HorizontalAlignment) -> CGFloat { self[explicit: guide] ?? guide.id.defaultValue(in: self) }
 
-  /// Where a guide runs, as a distance from the top edge.
+  /// The position of a guide, as a distance from the top edge.
   public subscript(guide: VerticalAlignment) -> CGFloat { self[explicit: guide] ?? guide.id.defaultValue(in: self) }
 
-  /// Where a guide was set to run; nil where it was not.
+  /// The position of a guide that was set; nil if it was not.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? {
     if let set = value(setFor: .horizontal(guide)) { return set }
     return subview.nested?.explicitAlignment(of: guide, size: size, proposal: proposal)
   }
 
-  /// Where a guide was set to run; nil where it was not.
+  /// The position of a guide that was set; nil if it was not.
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? {
     if let set = value(setFor: .vertical(guide)) { return set }
     return subview.nested?.explicitAlignment(of: guide, size: size, proposal: proposal)

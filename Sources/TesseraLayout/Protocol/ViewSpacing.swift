@@ -1,27 +1,28 @@
 public import Foundation
 
-/// The room that a view would like between itself and its neighbors, edge by edge.
+/// A view's preferred spacing to its neighbors, for each edge.
 ///
 ///     let gap = subviews[0].spacing.distance(to: subviews[1].spacing, along: .horizontal)
 ///
-/// An edge may have no preference; between two such edges the distance is 8. A photo has none, unless its
-/// ``LayoutItem`` is given some by ``LayoutItem/spacing(_:)``.
+/// An edge may have no preference; between two such edges the distance is 8. Photos have no preferences, unless
+/// ``LayoutItem/spacing(_:)`` sets some.
 public struct ViewSpacing: Equatable, Sendable {
   private var top: CGFloat?
   private var leading: CGFloat?
   private var bottom: CGFloat?
   private var trailing: CGFloat?
 
-  /// The distance between edges neither of which prefers one.
+  /// The distance between two edges without a preference.
   static let defaultDistance: CGFloat = 8
 
-  /// Wants no room on any edge.
+  /// Prefers no space on any edge.
   public static let zero = ViewSpacing(0)
 
-  /// Has no preference on any edge.
+  /// Creates a spacing without any preferences.
   public init() {}
 
-  /// Wants the same distance on some edges and has no preference on the others. SwiftUI keeps such values to itself.
+  /// Creates a spacing with the same preference on some edges and none on the others. SwiftUI has no public initializer
+  /// like this.
   public init(_ distance: CGFloat, edges: Edge.Set = .all) {
     if edges.contains(.top) { top = distance }
     if edges.contains(.leading) { leading = distance }
@@ -29,8 +30,8 @@ public struct ViewSpacing: Equatable, Sendable {
     if edges.contains(.trailing) { trailing = distance }
   }
 
-  /// How far apart a view with these preferences and the next one, to its right or below it, should stand: as far as
-  /// the more demanding of the two edges that face each other wants.
+  /// The preferred distance between a view with these preferences and the next one, to its right or below it: the
+  /// larger of the preferences of the two edges that face each other.
   public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
     switch axis {
     case .horizontal: Self.larger(trailing, next.leading) ?? Self.defaultDistance
@@ -38,7 +39,7 @@ public struct ViewSpacing: Equatable, Sendable {
     }
   }
 
-  /// Takes over what `other` prefers on some edges, where that is more.
+  /// On some edges, takes the preference of `other` if it is larger.
   public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
     if edges.contains(.top) { top = Self.larger(top, other.top) }
     if edges.contains(.leading) { leading = Self.larger(leading, other.leading) }
@@ -46,7 +47,7 @@ public struct ViewSpacing: Equatable, Sendable {
     if edges.contains(.trailing) { trailing = Self.larger(trailing, other.trailing) }
   }
 
-  /// These preferences joined with those of `other` on some edges.
+  /// These preferences combined with those of `other` on some edges.
   public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
     var union = self
     union.formUnion(other, edges: edges)

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A layout of any type, for those who choose between several.
+/// A type-erased layout, for choosing between several.
 ///
 ///     let layout = isTall ? AnyLayout(VStackLayout(spacing: 4)) : AnyLayout(HStackLayout(spacing: 4))
 ///
-/// A cache is of the type of layout that made it. Where another type comes to use it, it is made anew; where another
-/// layout of the same type does, `updateCache` is what tells it so, as everywhere.
+/// A cache belongs to the type of layout that made it. It is recreated if a layout of another type uses it; another
+/// layout of the same type gets `updateCache`, as usual.
 public struct AnyLayout: Layout {
   private let layout: any Layout
 
@@ -93,7 +93,7 @@ public struct AnyLayout: Layout {
 }
 
 extension AnyLayout.Cache {
-  /// Hands the cache to a layout as its own, made anew if another type of layout made it.
+  /// Passes the cache to a layout, recreated if another type of layout made it.
   fileprivate mutating func use<Wrapped: Layout, Result>(
     by layout: Wrapped, subviews: LayoutSubviews, _ body: (inout Wrapped.Cache) -> Result
   ) -> Result {
@@ -104,7 +104,7 @@ extension AnyLayout.Cache {
       own = layout.makeCache(subviews: subviews)
       maker = Wrapped.self
     }
-    // While it is in use there is one owner, so that arrays in it grow in place.
+    // Only one owner while it is in use, so that arrays in it grow in place.
     content = ()
     defer { content = own }
     return body(&own)

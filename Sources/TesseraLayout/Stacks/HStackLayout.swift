@@ -4,9 +4,9 @@ public import Foundation
 ///
 ///     HStackLayout(alignment: .top, spacing: 4).arrange(photos, in: ProposedViewSize(width: 1600, height: nil))
 ///
-/// Subviews of higher priority take their width first, with the smallest widths of the others kept free. Among equals
-/// the less flexible come first, each being proposed its equal share of what is left. Without `spacing` subviews stand
-/// as far apart as they would like to.
+/// Subviews of higher priority take their width first, with the smallest widths of the others reserved. At the same
+/// priority the less flexible come first, and each is proposed an equal share of what is left. If `spacing` is nil,
+/// subviews use their preferred spacing.
 public struct HStackLayout: Layout, Sendable {
   public var alignment: VerticalAlignment
   public var spacing: CGFloat?
@@ -22,7 +22,7 @@ public struct HStackLayout: Layout, Sendable {
     return properties
   }
 
-  /// The line found for one proposal, kept from sizing to placing.
+  /// The line for one proposal, kept from sizing to placing.
   public typealias Cache = StackCache
 
   public func makeCache(subviews: Subviews) -> Cache { Cache() }

@@ -4,22 +4,22 @@ public import Foundation
 ///
 ///     LayoutThatFits(in: .horizontal, [HStackLayout(spacing: 4), VStackLayout(spacing: 4)]) { photos }
 ///
-/// A layout fits where its ideal size, as it answers an open proposal, is no larger than what is proposed along each of
-/// the axes. Open and infinite dimensions have room for everything. Where no layout fits, the last is taken.
+/// A layout fits if its ideal size, its size for an unspecified proposal, is no larger than the proposal along each of
+/// the axes. Anything fits in unspecified and infinite dimensions. If no layout fits, the last is used.
 ///
-/// All are tried in turn, so that the cost is that of asking each for its ideal size.
+/// Layouts are tried in turn, so the cost is that of computing their ideal sizes.
 public struct LayoutThatFits: Layout {
   public var axes: Axis.Set
   public let layouts: [AnyLayout]
 
-  /// Chooses among `layouts`, of which there must be at least one.
+  /// Chooses among `layouts`, which must not be empty.
   public init(in axes: Axis.Set = [.horizontal, .vertical], _ layouts: [any Layout]) {
     precondition(!layouts.isEmpty, "There is no layout to choose.")
     self.axes = axes
     self.layouts = layouts.map { AnyLayout($0) }
   }
 
-  /// The caches of all layouts, and their ideal sizes as far as they were asked for.
+  /// The caches of all layouts, and the ideal sizes computed so far.
   public struct Cache {
     fileprivate var layouts: [AnyLayout.Cache]
     fileprivate var idealSizes: [CGSize?]
@@ -84,7 +84,7 @@ public struct LayoutThatFits: Layout {
 
   private func idealSize(of index: Int, subviews: Subviews, cache: inout Cache) -> CGSize {
     if let size = cache.idealSizes[index] { return size }
-    // A cache of its own: the other one is to be about the proposal that the layout is asked to follow.
+    // Uses a separate cache: the other one must stay valid for the proposal that the layout is placed with.
     var own = layouts[index].makeCache(subviews: subviews)
     let size = layouts[index].sizeThatFits(proposal: .unspecified, subviews: subviews, cache: &own)
     cache.idealSizes[index] = size

@@ -1,35 +1,35 @@
 import Foundation
 
-/// How stacks and grids divide a length among those that take of it.
+/// Divides a length among members, as stacks and grids do.
 ///
-/// Those of higher priority choose first, with the smallest lengths of the others kept free. Among equals the less
-/// flexible choose first, each being proposed its equal share of what is left; flexible is what can be much longer
-/// than it must be.
+/// Members of higher priority choose first, with the smallest lengths of the others reserved. At the same priority the
+/// less flexible choose first, and each is proposed an equal share of what is left. Flexibility is the difference
+/// between the greatest and the smallest length.
 enum LengthDivision {
-  /// What each is proposed. `length` tells how much of a proposed length it takes.
+  /// The length proposed to each member. `length` returns how much of a proposed length a member takes.
   static func shares(
     of total: CGFloat, priorities: [Double], length: (_ index: Int, _ proposed: CGFloat) -> CGFloat
   ) -> [CGFloat] {
     var shares = Array(repeating: 0 as CGFloat, count: priorities.count)
     var left = total
     for group in groups(priorities, length) {
-      var share = max(0, left - group.keptFree)
+      var share = max(0, left - group.reserved)
       for (rank, index) in group.members.enumerated() {
         shares[index] = share / CGFloat(group.members.count - rank)
         let taken = length(index, shares[index])
-        // However much is taken of an infinite length, it stays infinite.
+        // An infinite length stays infinite whatever is taken from it.
         if share.isFinite { share = max(0, share - taken) }
       }
-      left = share + group.keptFree
+      left = share + group.reserved
     }
     return shares
   }
 
-  /// Those of one priority, the least flexible first.
+  /// The members of one priority, the least flexible first.
   private struct Group {
     var members: [Int]
-    /// The smallest lengths of all that follow.
-    var keptFree: CGFloat = 0
+    /// The sum of the smallest lengths of all later groups.
+    var reserved: CGFloat = 0
   }
 
   private static func groups(
@@ -38,13 +38,13 @@ enum LengthDivision {
     let smallest = priorities.indices.map { length($0, 0) }
     let flexibilities = priorities.indices.map { length($0, .infinity) - smallest[$0] }
     var groups: [Group] = []
-    var keptFree: CGFloat = 0
+    var reserved: CGFloat = 0
     let byPriority = Dictionary(grouping: priorities.indices) { priorities[$0] }
     for (_, members) in byPriority.sorted(by: { $0.key < $1.key }) {
-      // Members stand in order, and sorting keeps that among the equally flexible.
+      // Members are in order, and sorting keeps that order for equally flexible ones.
       let ordered = members.sorted { (flexibilities[$0], $0) < (flexibilities[$1], $1) }
-      groups.append(Group(members: ordered, keptFree: keptFree))
-      keptFree += members.reduce(0) { $0 + smallest[$1] }
+      groups.append(Group(members: ordered, reserved: reserved))
+      reserved += members.reduce(0) { $0 + smallest[$1] }
     }
     return groups.reversed()
   }

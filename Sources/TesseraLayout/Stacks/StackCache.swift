@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a stack keeps between its calls: the last line that it found, and for what.
+/// The cache of a stack: its last line, and the proposal for it.
 public struct StackCache {
   private var found: (key: Key, line: StackLine)?
 

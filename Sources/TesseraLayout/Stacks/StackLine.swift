@@ -1,12 +1,12 @@
 import Foundation
 
-/// Subviews in a line, their proposals and where they stand: the arithmetic of horizontal and vertical stacks.
+/// Subviews in a line with their proposals and positions: the arithmetic of horizontal and vertical stacks.
 ///
-/// The length is divided as ``LengthDivision`` says. Across the line subviews are lined up on a guide.
+/// The length is divided by ``LengthDivision``. Across the line, subviews are aligned on a guide.
 struct StackLine {
   private let axis: Axis
   private var proposals: [ProposedViewSize]
-  /// Where each subview stands in a line that starts at zero.
+  /// The position of each subview in a line that starts at zero.
   private var origins: [CGPoint] = []
   private(set) var size = CGSize.zero
 
@@ -31,7 +31,7 @@ struct StackLine {
     let dimensions = zip(subviews, proposals).map { $0.dimensions(in: $1) }
     let sizes = dimensions.map { CGSize(width: $0.width, height: $0.height) }
     let guides = dimensions.map(guide)
-    // The line on which the guides lie, and how far subviews reach beyond it.
+    // The line on which the guides are aligned, and the most that subviews extend beyond it.
     let before = guides.max() ?? 0
     let after = zip(sizes, guides).map { size, guide in guide.isFinite ? size[axis.across] - guide : 0 }.max() ?? 0
     var position: CGFloat = 0
@@ -47,7 +47,7 @@ struct StackLine {
     size[axis.across] = before + after
   }
 
-  /// Places subviews in bounds that are at least as long as the line; a longer rest lies on both sides of it.
+  /// Places subviews in bounds that are at least as long as the line; the line is centered in longer ones.
   func place(_ subviews: LayoutSubviews, in bounds: CGRect) {
     var start = bounds.origin
     start[axis] += ((bounds.size[axis] - size[axis]) / 2).finiteOrZero
@@ -59,15 +59,15 @@ struct StackLine {
 
   // MARK: - Spacing
 
-  /// The gaps between neighbors, one fewer than there are subviews.
+  /// The gaps between neighbors, one fewer than the subviews.
   private static func gaps(between subviews: [LayoutSubview], along axis: Axis, spacing: CGFloat?) -> [CGFloat] {
     subviews.indices.dropFirst().map { index in
       spacing ?? subviews[index - 1].spacing.distance(to: subviews[index].spacing, along: axis)
     }
   }
 
-  /// What a line of subviews would like around it: its ends what the first and the last would, its sides what any
-  /// would.
+  /// The preferred spacing around a line of subviews: at its ends that of the first and the last, at its sides that of
+  /// all combined.
   static func spacing(of subviews: LayoutSubviews, along axis: Axis) -> ViewSpacing {
     var spacing = ViewSpacing()
     let sides: Edge.Set = axis == .horizontal ? .vertical : .horizontal

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Subviews one upon the other, lined up on a guide along each axis.
+/// Subviews on top of each other, aligned on a guide along each axis.
 ///
 ///     ZStackLayout(alignment: .bottomTrailing).arrange(photos, in: ProposedViewSize(width: 400, height: 300))
 ///
-/// Each is proposed all the room. Where priorities differ, the subviews of the highest alone decide how large the stack
-/// is, and the others are proposed that.
+/// Each is proposed all the space. If priorities differ, only the subviews of the highest priority determine the size
+/// of the stack, and that size is proposed to the others.
 public struct ZStackLayout: Layout, Sendable {
   public var alignment: Alignment
 
@@ -31,13 +31,13 @@ public struct ZStackLayout: Layout, Sendable {
     }
   }
 
-  /// The subviews that decide the size.
+  /// The subviews that determine the size.
   private func deciding(_ subviews: Subviews, in proposal: ProposedViewSize) -> [ViewDimensions] {
     let highest = subviews.map(\.priority).max()
     return subviews.lazy.filter { $0.priority == highest }.map { $0.dimensions(in: proposal) }
   }
 
-  /// The box around subviews that are lined up, and where in it their guides meet.
+  /// The bounding box of the aligned subviews, and the position of their guides in it.
   private func extent(of subviews: [ViewDimensions]) -> (size: CGSize, guides: CGPoint) {
     func reach(_ ends: [(guide: CGFloat, length: CGFloat)]) -> (before: CGFloat, after: CGFloat) {
       (ends.map(\.guide).max() ?? 0, ends.map { $0.guide.isFinite ? $0.length - $0.guide : 0 }.max() ?? 0)

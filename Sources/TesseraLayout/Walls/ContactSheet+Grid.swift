@@ -8,9 +8,9 @@ struct ContactSheetGrid {
 }
 
 extension ContactSheet {
-  /// What a sheet is to fit into.
+  /// The space that a sheet must fit into.
   struct Room {
-    /// None where it is open.
+    /// Nil if it is unspecified.
     let width: CGFloat?
     let height: CGFloat?
 
@@ -21,7 +21,7 @@ extension ContactSheet {
     }
   }
 
-  /// The shape of cells whose size is not given, and their size where nothing is proposed either.
+  /// The aspect ratio of cells without a given size, and their size if nothing is proposed either.
   private static var standardCell: CGSize { CGSize(width: 320, height: 240) }
   private static var cellAspect: CGFloat { standardCell.width / standardCell.height }
 
@@ -37,7 +37,7 @@ extension ContactSheet {
     return grid(columns: columns, rows: Self.rows(of: photos, columns: columns), in: room)
   }
 
-  /// The columns of a page of so many rows, which does not depend on how many photos it holds.
+  /// The columns of a page of `rows` rows, whatever the number of photos on it.
   func pageColumns(rows: Int, in room: Room) -> Int {
     settledColumns(in: room) ?? mostFitting(among: 1...Self.mostColumns, in: room) { _ in rows }
   }
@@ -51,17 +51,17 @@ extension ContactSheet {
 
   private static func rows(of photos: Int, columns: Int) -> Int { (photos - 1) / columns + 1 }
 
-  /// The columns, where they do not depend on how many photos there are.
+  /// The number of columns, if it does not depend on the number of photos.
   private func settledColumns(in room: Room) -> Int? {
     if let columns { return columns }
     guard let cell, let width = room.width else { return nil }
-    // As many as fit, be they a few roundings wider.
+    // As many as fit, with a tolerance for rounding errors.
     let fitting = ((width + spacing) / (cell.width + spacing) + 1e-9).rounded(.down)
     return Int(max(1, min(fitting, CGFloat(Self.mostColumns))))
   }
 
-  /// The number of columns at which cells come nearest to 4:3, where they divide width and height, or the sheet comes
-  /// nearest to its aspect. Either rises or falls with the columns.
+  /// The number of columns that makes cells closest to 4:3 if they divide width and height, or the sheet closest to its
+  /// aspect ratio. Either only rises or only falls with the columns.
   private func mostFitting(among counts: ClosedRange<Int>, in room: Room, rows: (Int) -> Int) -> Int {
     let counts = counts.clamped(to: counts.lowerBound...max(counts.lowerBound, mostColumns(in: room)))
     if cell == nil, let width = room.width, let height = room.height {
@@ -74,7 +74,7 @@ extension ContactSheet {
     }
   }
 
-  /// Where cells fill the width their gaps alone must not.
+  /// The most columns for which the gaps alone do not fill the width, if cells share it.
   private func mostColumns(in room: Room) -> Int {
     guard cell == nil, let width = room.width, spacing > 0 else { return Self.mostColumns }
     return Int(min((width / spacing).rounded(.up), CGFloat(Self.mostColumns)))
@@ -106,7 +106,7 @@ extension ContactSheet {
     }
   }
 
-  /// How long each of some cells is that share a length.
+  /// The length of each of `count` cells that share a length.
   private func share(of length: CGFloat, _ count: Int) -> CGFloat {
     Division(of: length, from: 0, into: count, spacing: spacing).room / CGFloat(count)
   }

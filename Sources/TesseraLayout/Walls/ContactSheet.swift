@@ -1,28 +1,30 @@
 public import Foundation
 
-/// Equal cells in rows, each with a photo in its middle.
+/// Cells of one size in rows, each with a photo in its center.
 ///
 ///     ContactSheet(columns: 6, rows: 8, spacing: 12)
 ///
-/// Cells are of the size given; without one they are 4:3 and fill the width or height that is proposed, or divide both
-/// where both are. Linear in the number of photos.
+/// Cells without a given size are 4:3 and fill the proposed width or height, or divide both if both are proposed.
+/// Linear in the number of photos.
 public struct ContactSheet: Layout, Sendable {
-  /// At most as many as there are photos. By default as many as fit where cells have a size and a width is proposed,
-  /// those whose cells come nearest to 4:3 where cells divide width and height, else those whose sheet comes nearest
-  /// to `aspect`.
+  /// At most as many as there are photos. By default as many as fit if cells have a size and a width is proposed; the
+  /// number that makes cells closest to 4:3 if cells divide width and height; otherwise the number that makes the sheet
+  /// closest to `aspect`.
   public var columns: Int?
-  /// The rows of a page: photos beyond them belong on another sheet.
+  /// The rows of a page: further photos go on another sheet.
   public var rows: Int?
-  /// The size of a cell. One too wide for what is proposed is scaled down to it.
+  /// The size of a cell. One too wide for the proposal is scaled down to it.
   public var cell: CGSize?
   public var spacing: CGFloat
-  /// Width over height that a sheet should come near.
+  /// The aspect ratio (width over height) that a sheet should come close to.
   public var aspect: CGFloat
-  /// Whether the sheet is one of several, all of `rows` rows and the same columns, however few photos the last has.
+  /// Whether the sheet is one of several, all with `rows` rows and the same columns, however few photos the last one
+  /// has.
   public var isPaged: Bool
-  /// Whether photos are dealt by their `PhotoIdentity`, so that most keep their cells when some come or go.
+  /// Whether photos are assigned to cells by their `PhotoIdentity`, so that most keep their cells when photos are added
+  /// or removed.
   public var isStable: Bool
-  /// Whether a last row of fewer photos stands in the middle instead of at the left.
+  /// Whether a last row that is not full is centered instead of left-aligned.
   public var centersLastRow: Bool
 
   public init(
@@ -46,11 +48,11 @@ public struct ContactSheet: Layout, Sendable {
     self.centersLastRow = centersLastRow
   }
 
-  /// How many photos go on a sheet: all of them, unless it has a number of rows.
+  /// The number of photos on a sheet: all of them, unless it has a number of rows.
   ///
   ///     let capacity = sheet.pageCapacity(photos: photos.count, in: proposal)
   ///     sheet.isPaged = photos.count > capacity
-  ///     // … and lay out so many photos at a time.
+  ///     // … and lay out that many photos at a time.
   public func pageCapacity(photos: Int, in proposal: ProposedViewSize) -> Int {
     guard let rows, photos > 0 else { return photos }
     let columns = pageColumns(rows: rows, in: Room(proposal))
@@ -58,7 +60,7 @@ public struct ContactSheet: Layout, Sendable {
     return overflows ? .max : capacity
   }
 
-  /// The grid found for one proposal, kept from sizing to placing.
+  /// The grid for one proposal, kept from sizing to placing.
   public struct Cache {
     var proposal: ProposedViewSize?
     var grid = ContactSheetGrid(columns: 1, rows: 1)
@@ -69,7 +71,7 @@ public struct ContactSheet: Layout, Sendable {
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
     if subviews.isEmpty { return .zero }
     findGrid(for: proposal, subviews: subviews, cache: &cache)
-    // A grid narrower than the sheet stands in its middle.
+    // A grid narrower than the sheet is centered.
     let width = Room(proposal).width ?? 0
     return CGSize(width: max(width, cache.grid.size.width), height: cache.grid.size.height)
   }
@@ -91,7 +93,7 @@ public struct ContactSheet: Layout, Sendable {
       let proposal = ProposedViewSize(width: column.length, height: row.length)
       let size = subview.sizeThatFits(proposal)
       let isInLastRow = place / columns.count == (subviews.count - 1) / columns.count
-      // From its corner, so that a photo as large as its cell shares the cell's edges to the last bit.
+      // From the corner, so that a photo as large as its cell has exactly the same edges.
       subview.place(
         at: CGPoint(
           x: column.start + (isInLastRow ? shift : 0) + (column.length - size.width) / 2,
@@ -100,7 +102,7 @@ public struct ContactSheet: Layout, Sendable {
     }
   }
 
-  /// How far the last row moves to the right to come to the middle.
+  /// How far the last row moves to the right to be centered.
   private func lastRowShift(photos: Int, _ columns: [Division.Part]) -> CGFloat {
     guard centersLastRow, photos > columns.count, columns.count > 1 else { return 0 }
     let missing = (columns.count - photos % columns.count) % columns.count

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A length divided into parts with gaps between them, part after part.
+/// Divides a length into parts with gaps between them, one after the other.
 ///
 ///     var columns = Division(of: 1000, from: 0, into: 3, spacing: 8)
 ///     columns.part(upTo: 0.5)   // the first takes half of what the gaps leave
 ///     columns.part(upTo: 0.75)
 ///     columns.part(upTo: 1)     // ends at 1000
 ///
-/// Without gaps every part starts at the very number at which the one before it ends; and however many there are,
-/// errors do not add up. Where the gaps alone would be longer than the whole they share it, and the parts are empty.
+/// Without gaps, every part starts exactly where the one before it ends, and errors do not add up, however many parts
+/// there are. If the gaps alone would be too long, they share the whole length and the parts are empty.
 struct Division {
-  /// What the gaps leave.
+  /// The length left by the gaps.
   let room: CGFloat
   private let gap: CGFloat
   private let origin: CGFloat
@@ -25,7 +25,7 @@ struct Division {
     position = origin
   }
 
-  /// The next part, which ends where a share of the room is used up.
+  /// The next part, which ends where a fraction of the room is used up.
   mutating func part(upTo share: CGFloat) -> Part {
     let end = origin + room * share + gap * CGFloat(gapsPassed)
     let part = Part(start: position, length: max(0, end - position))
@@ -39,7 +39,7 @@ struct Division {
     var length: CGFloat
   }
 
-  /// Parts of one length.
+  /// Divides a length into equal parts.
   static func equal(_ parts: Int, of length: CGFloat, from origin: CGFloat, spacing: CGFloat) -> [Part] {
     var division = Division(of: length, from: origin, into: parts, spacing: spacing)
     return (1...parts).map { division.part(upTo: CGFloat($0) / CGFloat(parts)) }

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Columns of photos that end on one line: they fill a width and a height exactly.
+/// Columns of photos that all end at the same line, so that they fill a width and a height exactly.
 ///
 ///     ExactMasonry(spacing: 6).fit(subviews, in: CGSize(width: 1920, height: 1080)).crop  // 0.013
 ///
-/// Columns differ in width so that all of them are equally high, and every photo is cropped by the same share. The
-/// number of columns, and how unequal they are, is what crops least and leaves them as even as may be. The photos come
-/// with the fitting `.fill`. Where only one dimension is proposed the other is as large as makes nothing cropped.
+/// Columns differ in width so that all are equally tall, and the same fraction of every photo is cropped. The number of
+/// columns and their unevenness are chosen to crop least and to keep columns as even as possible. Photos must have the
+/// fitting `.fill`. If only one dimension is proposed, the other is such that nothing is cropped.
 ///
-/// Takes time linear in the number of photos and logarithmic in that of columns, some ten times over; up to 128 photos
-/// every arrangement is tried.
+/// About ten passes, each linear in the number of photos and logarithmic in that of columns; up to 128 photos, every
+/// arrangement is tried.
 public struct ExactMasonry: ExactLayout, Sendable {
   /// At most as many as there are photos.
   public var columns: Int?
   public var spacing: CGFloat
-  /// The share of its area that a photo may lose. A wall that takes more is made all the same, at the least crop.
+  /// The fraction of its area that a photo may lose. A wall that cannot keep to it is made with the least crop.
   public var maxCrop: CGFloat
 
   public init(columns: Int? = nil, spacing: CGFloat = 0, maxCrop: CGFloat = 0.08) {
@@ -71,8 +71,8 @@ public struct ExactMasonry: ExactLayout, Sendable {
     return ExactFit(crop: crop, nearest: isKept ? size : deals.nearestKeeping(maxCrop, to: size) ?? size)
   }
 
-  /// Columns as wide as makes every photo cropped alike: each one's height without gaps over what its photos, one wide,
-  /// would measure.
+  /// Columns of such widths that all photos are cropped alike: a column's width is its height without gaps, divided by
+  /// the height of its photos at width 1.
   private func columns(of deal: ExactMasonryDeal, in bounds: CGRect) -> [Division.Part] {
     let widths = zip(deal.counts, deal.totals).map { count, total in
       Division(of: bounds.height, from: 0, into: count, spacing: spacing).room / total
@@ -112,6 +112,6 @@ public struct ExactMasonry: ExactLayout, Sendable {
     }
   }
 
-  /// What walls come near to where one dimension is open.
+  /// The aspect ratio that walls should come close to if a dimension is unspecified.
   private static var openAspect: CGFloat { 4.0 / 3 }
 }

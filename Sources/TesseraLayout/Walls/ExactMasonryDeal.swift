@@ -1,13 +1,13 @@
 import Foundation
 
-/// How photos are dealt to columns: to so many, whose shares of them may alternate.
+/// A way to distribute photos to columns: the number of columns, and how their shares alternate.
 struct ExactMasonryPattern: Hashable {
   var columns: Int
-  /// In twentieths, how much more than an even share every other column gets, and how much less those between: the
-  /// first, third, … get less where it is positive, and so become the wider ones.
+  /// In twentieths: how much more than an even share every other column gets, and how much less the others. If
+  /// positive, the first, third, … get less and so become wider.
   var unevenness = 0
 
-  /// Beyond it columns would be more than six times as wide as their neighbors.
+  /// With more, columns would be over six times as wide as their neighbors.
   static let greatestUnevenness = 14
 
   func share(of column: Int) -> CGFloat {
@@ -16,15 +16,15 @@ struct ExactMasonryPattern: Hashable {
   }
 }
 
-/// Photos dealt in order, each to the column that is furthest behind its share.
+/// Photos distributed in order, each to the column that is furthest behind its share.
 struct ExactMasonryDeal {
   private(set) var columnOfPhoto: [Int] = []
-  /// How many photos each column has.
+  /// The number of photos in each column.
   private(set) var counts: [Int]
-  /// How high each column is where it is 1 wide, gaps apart.
+  /// The height of each column at width 1, without gaps.
   private(set) var totals: [CGFloat]
 
-  /// - Parameter ratios: the photos' heights over their widths.
+  /// - Parameter ratios: The height of each photo divided by its width.
   init(_ pattern: ExactMasonryPattern, ratios: [CGFloat]) {
     counts = Array(repeating: 0, count: pattern.columns)
     totals = Array(repeating: 0, count: pattern.columns)
@@ -40,17 +40,17 @@ struct ExactMasonryDeal {
   }
 }
 
-/// All that matters about a deal where its size is concerned, whatever the wall's size.
+/// The measurements of a deal from which its size follows, whatever the wall's size.
 ///
-/// Columns of a common height `h`, gaps of `s` apart, are `(h − s·(photos − 1)) ⁄ total` wide. Their sum, as wide as the
-/// wall leaves room, is linear in `h`.
+/// Columns of a common height `h` with gaps of `s` are `(h − s·(photos − 1)) ⁄ total` wide. The sum of their widths is
+/// linear in `h`.
 struct ExactMasonryMeasure {
   private let columns: Int
   private let mostRows: Int
-  /// By how much the sum of widths grows with the height, and falls with the spacing.
+  /// How much the sum of widths grows per unit of height.
   private let widthPerHeight: CGFloat
   private let widthPerSpacing: CGFloat
-  /// How narrow the narrowest column is beside the widest, gaps apart: from 0 to 1, where all are equal.
+  /// The width of the narrowest column relative to the widest, without gaps: from 0 to 1, which means all are equal.
   let evenness: CGFloat
 
   init(_ deal: ExactMasonryDeal) {
@@ -73,7 +73,7 @@ struct ExactMasonryMeasure {
     max(0, height * widthPerHeight - spacing * widthPerSpacing) + spacing * CGFloat(columns - 1)
   }
 
-  /// How much higher photos are made than they would be at their widths; none where gaps leave nothing of some.
+  /// The factor by which photos are taller than at their natural height; nil if gaps leave nothing of some.
   func stretch(in size: CGSize, spacing: CGFloat) -> CGFloat? {
     let room = room(size.width, spacing)
     guard room > 0 && size.height > spacing * CGFloat(mostRows - 1) else { return nil }
@@ -81,10 +81,10 @@ struct ExactMasonryMeasure {
     return stretch > 0 && stretch.isFinite ? stretch : nil
   }
 
-  /// Whether the gaps between columns leave nothing of them.
+  /// Whether the gaps between columns leave no room for the columns.
   func isTooNarrow(_ width: CGFloat, spacing: CGFloat) -> Bool { room(width, spacing) <= 0 }
 
-  /// The heights at which no photo loses more than a share; none where gaps leave nothing of some.
+  /// The heights at which no photo loses more than `maxCrop`; nil if gaps leave nothing of some.
   func heights(keeping maxCrop: CGFloat, width: CGFloat, spacing: CGFloat) -> ClosedRange<CGFloat>? {
     let room = room(width, spacing)
     if room <= 0 { return nil }

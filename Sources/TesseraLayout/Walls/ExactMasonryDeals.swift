@@ -1,21 +1,21 @@
 import Foundation
 
-/// The deals of some photos, measured as they are asked for.
+/// The possible deals of some photos, measured on demand.
 struct ExactMasonryDeals {
-  /// The photos' heights over their widths.
+  /// The height of each photo divided by its width.
   let ratios: [CGFloat]
   private let columns: Int?
   private let spacing: CGFloat
   private var measures: [ExactMasonryPattern: ExactMasonryMeasure] = [:]
 
-  /// Of so many photos every deal is tried.
+  /// Up to this number of photos, every deal is tried.
   private static let fewPhotos = 128
 
   init(of subviews: LayoutSubviews, columns: Int?, spacing: CGFloat) {
     ratios = subviews.map { subview in
       let size = subview.sizeThatFits(.unspecified)
       let ratio = size.height / size.width
-      // A subview that is no photo may be empty.
+      // A subview that is not a photo may be empty.
       return ratio > 0 && ratio.isFinite ? ratio : 1
     }
     self.columns = columns.map { Swift.min($0, Swift.max(1, subviews.count)) }
@@ -47,13 +47,13 @@ struct ExactMasonryDeals {
     var crop: CGFloat
   }
 
-  /// The deal that crops within what is allowed and is most even, or else crops least.
+  /// The most even of the deals that crop within the limit, or else the one that crops least.
   mutating func best(for size: CGSize, maxCrop: CGFloat) -> Choice {
     let choices = candidates(for: size).map { pattern in
       let measure = remember(pattern)
       let crop = measure.stretch(in: size, spacing: spacing).map { 1 - min($0, 1 / $0) } ?? 1
-      // A column half as wide as another weighs as much as a crop of a quarter: within what is allowed, even columns
-      // matter more.
+      // A column half as wide as another costs as much as a crop of a quarter: within the limit, even columns matter
+      // more.
       let cost = crop + (1 - measure.evenness) / 2
       return (choice: Choice(pattern: pattern, crop: crop), cost: crop <= maxCrop ? cost : 1 + crop)
     }
@@ -74,18 +74,18 @@ struct ExactMasonryDeals {
   private mutating func candidates(for size: CGSize) -> [ExactMasonryPattern] {
     if ratios.count <= Self.fewPhotos {
       return (columns.map { $0...$0 } ?? 1...ratios.count).flatMap { columns in
-        // One column has no neighbor to differ from.
+        // A single column has no neighbor to differ from.
         let greatest = columns == 1 ? 0 : ExactMasonryPattern.greatestUnevenness
         return (-greatest...greatest).map { ExactMasonryPattern(columns: columns, unevenness: $0) }
       }
     }
     if let columns { return around(columns, for: size) }
     let low = fewestTooLow(for: size)
-    // Columns that are too high when even can be made lower, by making them uneven.
+    // Columns that are too tall when even can be made lower by making them uneven.
     return (low > 1 ? around(low - 1, for: size) : []) + around(low, for: size)
   }
 
-  /// The even deal to so many columns, and the uneven ones that should come nearest to the height.
+  /// The even deal to `columns` columns, and the uneven ones that should come closest to the height.
   private mutating func around(_ columns: Int, for size: CGSize) -> [ExactMasonryPattern] {
     let even = ExactMasonryPattern(columns: columns)
     guard columns > 1, let stretch = remember(even).stretch(in: size, spacing: spacing), stretch < 1 else {
@@ -98,11 +98,11 @@ struct ExactMasonryDeals {
       + levels.subtracting([0]).sorted().map { ExactMasonryPattern(columns: columns, unevenness: $0) }
   }
 
-  /// The fewest columns that would have to be stretched, if they were even, to reach a height, or that a width is too
-  /// narrow for; all photos beside each other where there are none. The search starts where photos of one aspect would
-  /// have it, and is over after a few deals.
+  /// The smallest number of even columns that would have to be stretched to reach the height, or that the width is too
+  /// narrow for; as many as photos if there is none. The search starts at the number for photos of one aspect ratio and
+  /// takes only a few deals.
   private mutating func fewestTooLow(for size: CGSize) -> Int {
-    var low = 0  // none are too high
+    var low = 0  // none are too tall
     var high = ratios.count
     var step = 1
     var columns = likelyColumns(for: size)
@@ -126,8 +126,8 @@ struct ExactMasonryDeals {
     return measure.stretch(in: size, spacing: spacing).map { $0 >= 1 } ?? false
   }
 
-  /// The number of equal columns, with equally many photos of the mean ratio, that has the height: by
-  /// `(h + s)·c² + s·(total − photos)·c = total·(w + s)`.
+  /// The number of equal columns, with equally many photos of the mean ratio, that has this height, from `(h + s)·c² +
+  /// s·(total − photos)·c = total·(w + s)`.
   private func likelyColumns(for size: CGSize) -> Int {
     let total = ratios.reduce(0, +)
     let linear = spacing * (total - CGFloat(ratios.count))
@@ -137,15 +137,15 @@ struct ExactMasonryDeals {
     return columns.isFinite ? Int(max(1, min(columns, CGFloat(ratios.count)))) : ratios.count
   }
 
-  // MARK: - What would fit
+  // MARK: - Sizes that fit
 
-  /// The size of that width, and a whole height, which is nearest to one asked for and crops no more than is allowed.
+  /// The size with the same width, and a whole height, that is nearest to the requested one and crops within the limit.
   mutating func nearestKeeping(_ maxCrop: CGFloat, to size: CGSize) -> CGSize? {
     _ = best(for: size, maxCrop: maxCrop)
     let heights = measures.values.flatMap { measure in
       measure.heights(keeping: maxCrop, width: size.width, spacing: spacing)?.wholeNumbers(nearestTo: size.height) ?? []
     }
-    // Asked for another height other deals are tried, so each is checked; one of the first is nearly always right.
+    // For another height, other deals are chosen, so each height is checked; one of the first is nearly always right.
     for height in Set(heights).sorted(by: { (abs($0 - size.height), $0) < (abs($1 - size.height), $1) }).prefix(8) {
       let nearest = CGSize(width: size.width, height: height)
       if best(for: nearest, maxCrop: maxCrop).crop <= maxCrop { return nearest }

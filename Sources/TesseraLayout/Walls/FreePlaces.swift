@@ -1,7 +1,7 @@
-/// Places in a line, some of them taken. The nearest free one in either direction is found in all but constant time,
-/// however many are taken: those in between are skipped together once they have been walked past.
+/// Places in a line, some of them taken. Finding the nearest free one in either direction takes almost constant time,
+/// however many are taken: a run of taken places is skipped in one step once it has been walked.
 struct FreePlaces {
-  /// For each place itself if it is free, else one further on past which nothing free was skipped.
+  /// For each place, itself if it is free, otherwise a later one with no free place in between.
   private var onwards: [Int32] = []
   private var backwards: [Int32] = []
 
@@ -17,7 +17,7 @@ struct FreePlaces {
     backwards[place] -= 1
   }
 
-  /// The first free place from one on.
+  /// The first free place at or after `place`.
   mutating func first(from place: Int) -> Int? {
     var found = place
     while found < onwards.count && onwards[found] != found { found = Int(onwards[found]) }
@@ -30,7 +30,7 @@ struct FreePlaces {
     return found < onwards.count ? found : nil
   }
 
-  /// The last free place before one.
+  /// The last free place before `place`.
   mutating func last(before place: Int) -> Int? {
     let start = min(place, backwards.count) - 1
     var found = start

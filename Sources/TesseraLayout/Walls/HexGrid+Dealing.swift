@@ -1,15 +1,15 @@
 import Foundation
 
-/// What photos ask of a hexagon wall.
+/// The cells and weights that photos ask for in a hexagon wall.
 struct HexGridPhotos {
   var cells: [OffsetCoordinate?] = []
   var isHero: [Bool] = []
   private(set) var heroCount = 0
   private(set) var dealtHeroCount = 0
-  /// Those that have no cells of their own, in the order in which they are dealt.
+  /// The photos without cells of their own, in the order in which they are dealt.
   private(set) var dealt: [Int] = []
 
-  /// - Parameter isStable: whether photos are dealt to the places that their identities give them.
+  /// - Parameter isStable: Whether photos are assigned to places by their identities.
   init(_ subviews: LayoutSubviews, isStable: Bool = false) {
     cells.reserveCapacity(subviews.count)
     isHero.reserveCapacity(subviews.count)
@@ -29,25 +29,25 @@ struct HexGridPhotos {
   }
 
   var count: Int { cells.count }
-  /// How many cells they take.
+  /// The number of cells needed.
   var cellCount: Int { count + 6 * heroCount }
 }
 
 extension LayoutSubviews {
-  /// What tells a photo from all others: its place in order, where it brings nothing else.
+  /// The photo's identity; its index if it has none.
   func identity(of photo: Int) -> UInt64 {
     self[startIndex + photo][PhotoIdentity.self] ?? UInt64(photo)
   }
 }
 
-/// The photos' cells, and what bounds them.
+/// The photos' cells, and their bounds.
 struct HexGridDealing {
   var cells: [OffsetCoordinate]
   var bounds: NormalizedBounds
 }
 
 extension HexGrid {
-  /// The fewest columns that a flower fits into.
+  /// The fewest columns in which a flower fits.
   private static var flowerColumns: Int { 3 }
 
   func dealing(of photos: HexGridPhotos, columns: Int) -> HexGridDealing {
@@ -67,8 +67,8 @@ extension HexGrid {
     }
   }
 
-  /// Heroes choose first, each as near as it can to where it would stand in order; the others are dealt to what is
-  /// left. Seven places in order are a hero's.
+  /// Heroes choose first, each as close as possible to its place in order; the others get the cells that are left. A
+  /// hero counts as seven places.
   private func cellsAroundHeroes(_ photos: HexGridPhotos, columns: Int) -> [OffsetCoordinate] {
     var cells = photos.cells
     var ground = HexGridGround(of: self, columns: columns)
@@ -98,11 +98,11 @@ extension HexGrid {
     for photo in inRow { cells[photo].column += shift }
   }
 
-  /// By how many cells the last row moves to the right to come to the middle.
+  /// How many cells the last row moves to the right to be centered.
   private func lastRowShift(row: Int, count: Int, columns: Int) -> Int {
     guard centersLastRow && row > 0 else { return 0 }
-    // Of a pointy-top grid's rows every other one lies half a cell further right: of two cells as near, the one that
-    // evens that out.
+    // In a pointy-top grid every other row is half a cell further right: of two equally near cells, choose the one that
+    // compensates for it.
     let evens = orientation == .pointy && !isShifted(row)
     return (columns - count + (evens ? 1 : 0)) / 2
   }
@@ -116,23 +116,24 @@ extension HexGrid {
 
   func fewestColumns(for photos: HexGridPhotos) -> Int { photos.dealtHeroCount > 0 ? Self.flowerColumns : 1 }
 
-  /// Of the counts up to a single row the first of the nearest. The more columns, the wider a canvas and the lower.
+  /// The column count whose aspect ratio is nearest, up to a single row; the first of equally near ones. With more
+  /// columns, the canvas gets wider and lower.
   func columnsNearestToAspect(count: Int, atLeast fewest: Int = 1) -> Int {
     (fewest...max(fewest, count)).nearest(to: aspect) { dealtAspect(count: count, columns: $0) }
   }
 
-  /// Width over height of a canvas of regular cells, all dealt.
+  /// The aspect ratio of a canvas of regular cells, all dealt.
   func dealtAspect(count: Int, columns: Int) -> CGFloat {
     canvasAspect(NormalizedBounds(extremeCells(count: count, columns: columns).lazy.map(normalizedCenter)))
   }
 
-  /// Width over height of a canvas of regular cells.
+  /// The aspect ratio of a canvas of regular cells.
   func canvasAspect(_ bounds: NormalizedBounds) -> CGFloat {
     let canvas = oriented(bounds.canvas(HexGridPitch(regular: 1)))
     return canvas.width / canvas.height
   }
 
-  /// The cells of a dealt grid among which its extremes are: two at each end of the first and last two rows.
+  /// The cells of a dealt grid that can be at its extremes: two at each end of the first and last two rows.
   private func extremeCells(count: Int, columns: Int) -> [OffsetCoordinate] {
     let rows = (count + columns - 1) / columns
     return Set([0, 1, rows - 2, rows - 1]).filter { $0 >= 0 && $0 < rows }.flatMap { row in

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension HexGrid {
-  /// What it takes to fill a size exactly: what stretching takes of a regular hexagon, higher or wider.
+  /// The stretching needed to fill a size exactly: the fraction that a stretched cell loses of a regular hexagon.
   public func fit(_ subviews: Subviews, in size: CGSize) -> ExactFit {
     if subviews.isEmpty { return ExactFit(crop: 0, nearest: size) }
     let photos = HexGridPhotos(subviews, isStable: isStable)
@@ -15,11 +15,11 @@ extension HexGrid {
     return crop.isNaN ? 1 : crop
   }
 
-  /// The cells that fill a size with the least stretching.
+  /// The deal that fills a size with the least stretching.
   func leastStretched(_ photos: HexGridPhotos, in size: CGSize) -> HexGridDealing {
     let counts = columnCounts(for: photos)
     let likely = likelyColumns(photos, among: counts, in: size)
-    // Where heroes stand decides how high a wall becomes, by a row or two: in a large one that is nothing.
+    // The positions of heroes change the height of a wall by a row or two, which in a large one does not matter.
     let reach = photos.dealtHeroCount > 0 && photos.count < 10_000 ? 2 : 0
     let tried = (likely - reach...likely + reach).clamped(to: counts)
     let dealings = tried.lazy.map { dealing(of: photos, columns: $0) }.map { ($0, crop(of: $0.bounds, in: size)) }
@@ -28,7 +28,7 @@ extension HexGrid {
 
   private func columnCounts(for photos: HexGridPhotos) -> ClosedRange<Int> {
     let fewest = fewestColumns(for: photos)
-    // Photos that have their cells need no columns.
+    // Photos that all have their own cells need no columns.
     if photos.dealt.isEmpty { return fewest...fewest }
     if let columns { return max(fewest, columns)...max(fewest, columns) }
     return fewest...max(fewest, photos.cellCount)
@@ -39,17 +39,18 @@ extension HexGrid {
     let likely = counts.nearest(
       to: aspect, rising: { dealtAspect(count: photos.cellCount, columns: $0) }, distance: proportion)
     if photos.dealtHeroCount == 0 || counts.count == 1 { return likely }
-    // Heroes close together leave cells free, and make a wall so much higher. Its aspect goes with the columns' square.
+    // Heroes close together leave cells free, which makes a wall taller. Its aspect ratio goes with the square of the
+    // columns.
     let higher = aspect / canvasAspect(dealing(of: photos, columns: likely).bounds)
     let corrected = (CGFloat(likely) * higher.squareRoot()).rounded()
     return corrected.isFinite ? min(max(Int(min(corrected, 1e15)), counts.lowerBound), counts.upperBound) : likely
   }
 
-  // MARK: - What would fit
+  // MARK: - Sizes that fit
 
-  /// The nearest whole height at which no more is taken than is allowed, if there is one: by the columns that suit the
-  /// height asked for, or by the nearest fewer or more of them for which there is any. From a few pixels on every number
-  /// of columns has one.
+  /// The nearest whole height within the allowed stretching, if there is one: for the columns chosen for the requested
+  /// height, or for the nearest number of columns, lower or higher, that has one. From a few pixels on, every number of
+  /// columns has one.
   private func sizeKeepingCrop(_ photos: HexGridPhotos, nearestTo size: CGSize) -> CGSize? {
     let counts = columnCounts(for: photos)
     let likely = likelyColumns(photos, among: counts, in: size)
@@ -62,7 +63,7 @@ extension HexGrid {
     return nearest.map { CGSize(width: size.width, height: $0) }
   }
 
-  /// The height nearest to one asked for of the first of some numbers of columns that has any.
+  /// The height nearest to the requested one, for the first of several numbers of columns that has one.
   private func keptHeight(
     _ photos: HexGridPhotos, columns: some Sequence<Int>, nearestTo size: CGSize
   ) -> CGFloat? {
@@ -75,7 +76,7 @@ extension HexGrid {
       let natural = size.width / aspect
       let heights = natural * (1 - maxCrop)...natural / (1 - maxCrop)
       for height in heights.wholeNumbers(nearestTo: size.height) {
-        // Asked for another height, other columns are chosen.
+        // For another height, other columns may be chosen.
         let nearest = CGSize(width: size.width, height: height)
         if crop(of: leastStretched(photos, in: nearest).bounds, in: nearest) <= maxCrop { return height }
       }

@@ -10,12 +10,12 @@ extension HexGrid {
     }
   }
 
-  /// A cell and its neighbors: what a hero takes.
+  /// A cell and its neighbors: the cells of a hero.
   func flower(around cell: OffsetCoordinate) -> [OffsetCoordinate] { cells(within: 1, of: cell) }
 
-  /// The cells at most so many steps from one. Far out, where whole numbers end, they go on at the other end.
+  /// The cells at most `radius` steps from one. Near the limits of `Int`, coordinates wrap around.
   func cells(within radius: Int, of cell: OffsetCoordinate) -> [OffsetCoordinate] {
-    // Near the origin the table looks the same, at a row and column that are even or odd alike.
+    // Near the origin the grid looks the same, if row and column have the same parities.
     let near = OffsetCoordinate(row: cell.row & 1, column: cell.column & 1)
     return HexCoordinate(near, in: system).range(within: radius).map {
       let other = OffsetCoordinate($0, in: system)
@@ -24,11 +24,11 @@ extension HexGrid {
     }
   }
 
-  /// The first two photos that want the same cell, by their places in order: none where all can stand where they ask.
+  /// The indices of the first two photos that ask for the same cell; nil if there is no conflict.
   ///
   ///     if let (one, other) = grid.conflict(among: asked) { … }
   ///
-  /// A hero wants its cell and the six around it. Linear in the number of photos.
+  /// A hero asks for its cell and the six around it. Linear in the number of photos.
   public func conflict(among photos: [(cell: OffsetCoordinate, isHero: Bool)]) -> (Int, Int)? {
     var takers: [OffsetCoordinate: Int] = [:]
     for (photo, asked) in photos.enumerated() {

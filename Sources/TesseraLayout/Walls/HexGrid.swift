@@ -1,31 +1,31 @@
 public import Foundation
 
-/// Photos in hexagon cells on offset coordinates.
+/// Photos in the cells of a hexagon grid, with offset coordinates.
 ///
 ///     HexGrid(spacing: 6, orientation: .flat)
 ///
-/// Photos carry their cells as `HexCell` values; without any they are dealt in rows. A photo whose `PhotoWeight` is 2 or
-/// more is a hero: it takes a cell and its six neighbors, and its frame is that of a ``Plan/Shape/flower(_:inset:)``
-/// inset by half the spacing. Near linear in the number of photos.
+/// Photos carry their cells as `HexCell` values; others are dealt in rows. A photo whose `PhotoWeight` is 2 or more is
+/// a hero: it takes a cell and its six neighbors, and its frame is that of a ``Plan/Shape/flower(_:inset:)`` inset by
+/// half the spacing. Nearly linear in the number of photos.
 public struct HexGrid: ExactLayout, Sendable {
   /// The gap between neighboring hexagons.
   public var spacing: CGFloat
   public var orientation: Hexagon.Orientation
   public var offset: Offset
-  /// How many photos are dealt to a row, at least three where there are heroes; by default the count whose canvas is
-  /// nearest to `aspect`.
+  /// The number of photos in a row, at least three if there are heroes; by default the number that brings the canvas
+  /// closest to `aspect`.
   public var columns: Int?
-  /// Width over height that the dealt canvas should come near.
+  /// The aspect ratio (width over height) that the dealt canvas should come close to.
   public var aspect: CGFloat
-  /// Whether cells are stretched to fill width and height exactly where both are proposed. Columns, unless they are
-  /// given, are those that take the least stretching.
+  /// Whether cells are stretched to fill width and height exactly if both are proposed. Columns, if not given, are
+  /// those that need the least stretching.
   public var isExact: Bool
-  /// How much of a regular hexagon stretching may take, for `fit` to find a size that keeps it.
+  /// The fraction of a regular hexagon that stretching may take: `fit` finds a size that keeps to it.
   public var maxCrop: CGFloat
-  /// Whether photos are dealt by their `PhotoIdentity`, so that most keep their cells when some come or go.
+  /// Whether photos are dealt by their `PhotoIdentity`, so that most keep their cells when photos are added or removed.
   public var isStable: Bool
-  /// Whether a last row of fewer photos stands in the middle, as near as cells allow, instead of at the left. One that a
-  /// hero reaches into stays, and so do photos that carry cells.
+  /// Whether a last row that is not full is centered, as closely as cells allow, instead of left-aligned. A row that a
+  /// hero extends into stays as it is, and so do photos that carry cells.
   public var centersLastRow: Bool
 
   /// Which columns (of a flat-top grid) or rows (of a pointy one) are shifted by half a cell.
@@ -54,11 +54,11 @@ public struct HexGrid: ExactLayout, Sendable {
     self.centersLastRow = centersLastRow
   }
 
-  /// What the photos ask for and the cells they have, kept from sizing to placing.
+  /// What the photos ask for and the cells they get, kept from sizing to placing.
   public struct Cache {
     var photos: HexGridPhotos
     var dealing: HexGridDealing
-    /// The size that the cells were dealt for, where it matters.
+    /// The size that the cells were dealt for, if it matters.
     var exactSize: CGSize?
   }
 
@@ -111,7 +111,7 @@ public struct HexGrid: ExactLayout, Sendable {
       ?? dealing(of: cache.photos, columns: columnsNearestToAspect(cache.photos))
   }
 
-  /// The size to be filled exactly, if there is one.
+  /// The size to fill exactly; nil if there is none.
   private func exactSize(of proposal: ProposedViewSize) -> CGSize? {
     guard isExact, let width = proposal.width, let height = proposal.height, width.isFinite, height.isFinite else {
       return nil
@@ -121,15 +121,15 @@ public struct HexGrid: ExactLayout, Sendable {
 
   // MARK: - Geometry
 
-  // Everything is computed for flat-top cells in columns; a pointy grid is the same with x and y exchanged.
+  // Everything is computed for flat-top cells in columns; for a pointy-top grid, x and y are swapped.
 
-  /// A cell's center where columns are 1 apart and cells 1 high.
+  /// The center of a cell, in units of column distance and cell height.
   func normalizedCenter(of cell: OffsetCoordinate) -> CGPoint {
     let (along, across) = orientation == .flat ? (cell.column, cell.row) : (cell.row, cell.column)
     return CGPoint(x: CGFloat(along), y: CGFloat(across) + (isShifted(along) ? 0.5 : 0))
   }
 
-  /// Whether a column (of a flat-top grid) or row (of a pointy one) is shifted.
+  /// Whether a column (of a flat-top grid) or row (of a pointy-top one) is shifted.
   func isShifted(_ index: Int) -> Bool { (index & 1 == 1) == (offset == .odd) }
 
   func oriented(_ size: CGSize) -> CGSize {
@@ -140,7 +140,7 @@ public struct HexGrid: ExactLayout, Sendable {
     orientation == .flat ? point : CGPoint(x: point.y, y: point.x)
   }
 
-  /// The distance between columns: the largest at which the grid fits every proposed dimension.
+  /// The distance between columns: the largest at which the grid fits all proposed dimensions.
   private func step(for proposal: ProposedViewSize, bounds: NormalizedBounds, subviews: Subviews) -> CGFloat {
     let (along, across) =
       orientation == .flat ? (proposal.width, proposal.height) : (proposal.height, proposal.width)
@@ -148,7 +148,7 @@ public struct HexGrid: ExactLayout, Sendable {
       along.map { $0 / bounds.width }, across.map { $0 / bounds.height / Hexagon.stretch },
     ].compactMap { $0 }.filter(\.isFinite)
     if let smallest = steps.min() { return max(0, smallest) }
-    // Nothing is proposed: cells as wide as the widest photo.
+    // Nothing is proposed: cells are as wide as the widest photo.
     return subviews.map { $0.sizeThatFits(.unspecified).width }.max().map { $0 * 3 / 4 } ?? 0
   }
 }

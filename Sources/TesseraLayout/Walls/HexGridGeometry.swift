@@ -1,6 +1,6 @@
 import Foundation
 
-/// How far apart the cells of a flat-top hexagon grid are.
+/// The distances between the cells of a flat-top hexagon grid.
 struct HexGridPitch {
   /// From column to column.
   var step: CGFloat
@@ -22,14 +22,14 @@ struct HexGridPitch {
     return CGSize(width: hexagonWidth, height: hexagonWidth * Hexagon.halfSquareRootOfThree)
   }
 
-  /// A hexagon as irregular as the pitch: the spacing lies between those above each other, and between all of them
-  /// where the pitch is regular.
+  /// A hexagon stretched like the pitch: the spacing is exact between cells above each other, and between all cells if
+  /// the pitch is regular.
   func stretchedCell(spacing: CGFloat) -> CGSize {
     let size = CGSize(width: step * 4 / 3 - spacing * Hexagon.stretch, height: height - spacing)
     return size.width > 0 && size.height > 0 ? size : .zero
   }
 
-  /// The bounding box of a flower whose cells are of a size; nothing where they are.
+  /// The bounding box of a flower with cells of this size; empty if they are.
   func flower(spacing: CGFloat, around cell: CGSize) -> CGSize {
     if cell.width <= 0 || cell.height <= 0 { return .zero }
     return CGSize(width: step * 10 / 3 - spacing * Hexagon.stretch, height: 3 * height - spacing)
@@ -49,7 +49,7 @@ struct NormalizedBounds {
     for center in centers { include(center) }
   }
 
-  /// - Parameter reach: how many cells lie around the center, in every direction.
+  /// - Parameter reach: The number of cells around the center in every direction.
   mutating func include(_ center: CGPoint, reach: CGFloat = 0) {
     minX = min(minX, center.x - reach)
     minY = min(minY, center.y - reach)
@@ -57,7 +57,7 @@ struct NormalizedBounds {
     maxY = max(maxY, center.y + reach)
   }
 
-  /// In steps: a cell reaches two thirds of a step to either side of its center.
+  /// In column distances: a cell extends two thirds of one to either side of its center.
   var width: CGFloat { maxX - minX + 4.0 / 3 }
   /// In cell heights.
   var height: CGFloat { maxY - minY + 1 }

@@ -1,21 +1,22 @@
 import Foundation
 
-/// The cells of a hexagon grid that are still free, in rows from 0 on without end, and where flowers can grow there.
+/// The free cells of a hexagon grid, in endless rows from 0, and the cells where flowers fit.
 ///
-/// The beds, cells that have six free neighbors beside them, are kept in straight lines, so that along each the nearest
-/// is the next: lines of a pointy-top grid are its rows, and of a flat-top one half rows, with every other column.
+/// A bed is a free cell with six free neighbors. Beds are kept in straight lines, so that the nearest one along each
+/// line is the next: the lines of a pointy-top grid are its rows, those of a flat-top one are half rows, with every
+/// other column.
 struct HexGridGround {
   private let grid: HexGrid
   private let columns: Int
   private let isFlat: Bool
   private let bedsPerLine: Int
   private var beds = FreePlaces()
-  /// Row by row, as far as there are beds.
+  /// Row by row, as far as beds have been created.
   private var hasFlower: [Bool] = []
   private var rows = 0
-  /// What photos have asked for, anywhere.
+  /// Cells that photos ask for, anywhere.
   private var asked: Set<OffsetCoordinate> = []
-  /// How far cells have been dealt.
+  /// The position up to which cells have been dealt.
   private var place = 0
 
   init(of grid: HexGrid, columns: Int) {
@@ -25,12 +26,12 @@ struct HexGridGround {
     bedsPerLine = isFlat ? (columns + 1) / 2 : columns
   }
 
-  /// Takes cells that photos ask for, before others are dealt.
+  /// Takes the cells that photos ask for, before others are dealt.
   mutating func take(_ cells: [OffsetCoordinate]) {
     asked.formUnion(cells)
   }
 
-  /// Takes the first free cell in order of reading.
+  /// Takes the first free cell in reading order.
   mutating func takeFirst() -> OffsetCoordinate {
     while true {
       let cell = OffsetCoordinate(row: place / columns, column: place % columns)
@@ -42,7 +43,7 @@ struct HexGridGround {
 
   // MARK: - Flowers
 
-  /// Takes the bed nearest to a cell, and its neighbors.
+  /// Takes the bed nearest to a cell, with its neighbors, and returns its center.
   mutating func growFlower(nearestTo wanted: OffsetCoordinate) -> OffsetCoordinate {
     addRows(upTo: wanted.row + 2)
     while true {
@@ -50,7 +51,7 @@ struct HexGridGround {
         addRows(upTo: rows + 1)
         continue
       }
-      // In rows not looked at yet there could be nearer ones.
+      // Rows that do not exist yet could have nearer ones.
       if rows < wanted.row + Int(CGFloat(nearest.distance).squareRoot()) + 1 {
         addRows(upTo: rows + 1)
         continue
@@ -80,7 +81,7 @@ struct HexGridGround {
       hasFlower.append(contentsOf: repeatElement(false, count: columns))
       for line in isFlat ? 2 * rows...2 * rows + 1 : rows...rows {
         for bed in line * bedsPerLine..<(line + 1) * bedsPerLine {
-          // A flower at the edge would stick out.
+          // A flower at the edge would extend beyond it.
           beds.append(isFree: rows > 0 && (1..<columns - 1).contains(cell(ofBed: bed).column))
         }
       }
@@ -90,20 +91,20 @@ struct HexGridGround {
 
   // MARK: - Beds
 
-  /// 1 where what a line begins with lies half a step further along.
+  /// The offset of a line's first bed: 1 if it is half a step further along, otherwise 0.
   private func indent(ofLine line: Int) -> Int {
     let isIndented = isFlat ? (line & 1 == 1) == grid.isShifted(1) : grid.isShifted(line)
     return isIndented ? 1 : 0
   }
 
-  /// The line of a cell, and how many half steps along it lies.
-  private func bedding(of cell: OffsetCoordinate) -> (line: Int, along: Int) {
+  /// The line of a cell, and its position along it in half steps.
+  private func position(of cell: OffsetCoordinate) -> (line: Int, along: Int) {
     if isFlat { return (2 * cell.row + (grid.isShifted(cell.column) ? 1 : 0), cell.column) }
     return (cell.row, 2 * cell.column + indent(ofLine: cell.row))
   }
 
   private func bed(at cell: OffsetCoordinate) -> Int {
-    let (line, along) = bedding(of: cell)
+    let (line, along) = position(of: cell)
     return line * bedsPerLine + along / 2
   }
 
@@ -114,16 +115,16 @@ struct HexGridGround {
       : OffsetCoordinate(row: line, column: slot)
   }
 
-  /// The square of a distance between centers, in half the pitch.
+  /// The square of a distance between centers, in half pitches.
   private func distance(lines: Int, along: Int) -> Int {
     isFlat ? lines * lines + 3 * along * along : 3 * lines * lines + along * along
   }
 
   private typealias Candidate = (bed: Int, distance: Int)
 
-  /// Looks at the lines with beds, downwards and upwards, until those left are further away than the nearest bed.
+  /// Searches the lines of beds, downwards and upwards, until the others are further away than the nearest bed.
   private mutating func nearestBed(to cell: OffsetCoordinate) -> Candidate? {
-    let wanted = bedding(of: cell)
+    let wanted = position(of: cell)
     var nearest: Candidate?
     func isTooFar(_ line: Int) -> Bool {
       nearest.map { distance(lines: line - wanted.line, along: 0) >= $0.distance } ?? false
@@ -144,7 +145,7 @@ struct HexGridGround {
 
   private mutating func look(along line: Int, from wanted: (line: Int, along: Int), nearest: inout Candidate?) {
     let (start, indent) = (line * bedsPerLine, indent(ofLine: line))
-    // The first slot that is not before the place wanted.
+    // The first slot at or after the wanted position.
     let slot = (wanted.along - indent + 1) / 2
     let candidates = [beds.first(from: start + slot), beds.last(before: start + slot)].compactMap { $0 }
     for bed in candidates where bed / bedsPerLine == line {

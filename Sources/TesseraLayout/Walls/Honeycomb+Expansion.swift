@@ -1,11 +1,11 @@
 extension Honeycomb {
-  /// The cells that further photos take around one of a honeycomb's cells: its free neighbors in the order of
-  /// `HexDirection`, then those of one of its neighbors, chosen at random, and so on until there are as many as asked.
+  /// The cells for more photos around one of a honeycomb's cells: its free neighbors in the order of `HexDirection`,
+  /// then those of one of its neighbors, chosen at random, and so on, until there are `count`.
   ///
   ///     Honeycomb.expansion(of: .zero, count: 2, occupied: [.zero], using: &random)  // (1, 0), (0, 1)
   ///
-  /// A random walk, which a taken cell does not stop: out of the middle of so many cells it takes about as many steps.
-  /// The cell itself counts as taken.
+  /// This is a random walk that also crosses occupied cells: leaving the middle of n cells takes about n steps. The
+  /// cell itself counts as occupied.
   public static func expansion(
     of cell: HexCoordinate, count: Int, occupied: Set<HexCoordinate>, using random: inout some RandomNumberGenerator
   ) -> [HexCoordinate] {
@@ -24,7 +24,7 @@ extension Honeycomb {
 }
 
 extension HexDirection {
-  // The standard library's own way to a random element may change with its version.
+  // The standard library's own random choice may change with its version.
   fileprivate static func random(using random: inout some RandomNumberGenerator) -> HexDirection {
     allCases[Int(random.next().multipliedFullWidth(by: 6).high)]
   }

@@ -1,29 +1,29 @@
 public import Foundation
 
-/// Photos in the cells of a honeycomb, spiralling out from its center.
+/// Photos in the cells of a honeycomb, in a spiral from its center.
 ///
 ///     Honeycomb(diameter: 125, spacing: 4, fisheye: true)
 ///
-/// Photos take the spiral's cells in order; one that carries a `HoneycombCell` has that cell, and the others pass it by.
-/// Proposed dimensions are those of a viewport, at whose center the first cell lies. An open dimension is as large as
-/// the honeycomb. Linear in the number of photos.
+/// Photos take the spiral's cells in order, except those that carry a `HoneycombCell`: these have that cell, and the
+/// others skip it. Proposed dimensions are those of a viewport with the first cell at its center. An unspecified
+/// dimension is as large as the honeycomb. Linear in the number of photos.
 public struct Honeycomb: Layout, Sendable {
   /// The distance between the centers of neighbors.
   public var diameter: CGFloat
   /// The gap between neighbors.
   public var spacing: CGFloat
   public var cellShape: CellShape
-  /// How far the honeycomb is moved under its viewport.
+  /// How far the honeycomb is moved within its viewport.
   public var drag: CGSize
   /// Whether cells near the viewport's edges shrink and move inwards.
   public var fisheye: Bool
-  /// The photo whose cell and its neighbors are drawn a tenth smaller.
+  /// The photo whose cell and neighboring cells are drawn a tenth smaller.
   public var touched: Int?
-  /// Whether photos are dealt to cells by their `PhotoIdentity`, so that one more or less moves few others. Open
-  /// dimensions are then those of complete rings, and change only where a ring begins.
+  /// Whether photos are dealt to cells by their `PhotoIdentity`, so that adding or removing one moves few others.
+  /// Unspecified dimensions are then those of complete rings, and change only when a new ring begins.
   public var isStable: Bool
-  /// Whether photos that do not fill the last ring stand evenly around it, instead of side by side. Not where photos
-  /// carry cells, or are dealt by their identities.
+  /// Whether the photos of an incomplete last ring are spread evenly around it, instead of side by side. Has no effect
+  /// if photos carry cells, or are dealt by their identities.
   public var spreadsLastRing: Bool
 
   public enum CellShape: String, CaseIterable, Sendable {
@@ -49,10 +49,10 @@ public struct Honeycomb: Layout, Sendable {
     self.spreadsLastRing = spreadsLastRing
   }
 
-  /// The photos' cells and the box around them, kept from sizing to placing.
+  /// The photos' cells and their bounding box, kept from sizing to placing.
   public struct Cache {
     var cells: [HexCoordinate]
-    /// Seen from the center of the cell (0, 0), without drag and fish-eye.
+    /// Relative to the center of the cell (0, 0), without drag and fisheye.
     var box: CGRect
   }
 
@@ -68,7 +68,8 @@ public struct Honeycomb: Layout, Sendable {
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {
-    // In a proposed dimension the first cell lies at the viewport's center, in an open one the middle of them all.
+    // In a proposed dimension the first cell is at the viewport's center, in an unspecified one the middle of all
+    // cells.
     let origin = CGPoint(
       x: drag.width - (proposal.finiteWidth == nil ? cache.box.midX : 0),
       y: drag.height - (proposal.finiteHeight == nil ? cache.box.midY : 0))
@@ -84,18 +85,18 @@ public struct Honeycomb: Layout, Sendable {
     }
   }
 
-  /// The box around a cell of a diameter.
+  /// The bounding box of a cell of a diameter.
   private func size(ofDiameter diameter: CGFloat) -> CGSize {
     CGSize(width: cellShape == .circle ? diameter : diameter * Hexagon.stretch, height: diameter)
   }
 }
 
-/// A cell as it is drawn: where its center lies, seen from the viewport's, and as how large.
+/// A cell as it is drawn: its center, relative to the viewport's, and its size.
 private struct DrawnCell {
   var offset: CGPoint
   var diameter: CGFloat
 
-  /// What of a cell, and as much again, would be beyond the edge makes it smaller and moves it inwards.
+  /// Shrinks the cell and moves it inwards if a cell of twice its size would extend beyond the viewport's edge.
   mutating func shrink(towardsTheCenterOf viewport: CGSize) {
     let excess = CGSize(
       width: max(0, abs(offset.x) + diameter - viewport.width / 2),
@@ -109,7 +110,7 @@ private struct DrawnCell {
 // MARK: - Cells
 
 extension Honeycomb {
-  /// The cells of so many photos that ask for none.
+  /// The cells of `count` photos that carry none.
   ///
   ///     Honeycomb.cells(count: 3)  // (0, 0), (1, 0), (0, 1)
   public static func cells(count: Int) -> [HexCoordinate] {
@@ -129,7 +130,7 @@ extension Honeycomb {
     return asked.map { cell in cell ?? free[next.next()!] }
   }
 
-  /// Complete rings, and what is left evenly around the next one.
+  /// Complete rings, and the remaining cells evenly around the next one.
   private static func spreadCells(count: Int) -> [HexCoordinate] {
     var (ring, inside) = (0, 0)
     while inside + max(1, 6 * ring) <= count {
@@ -152,7 +153,7 @@ extension Honeycomb {
         x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
     }
     if isStable {
-      // The six corners of a ring reach as far as all of it.
+      // The corners of a ring extend as far as the whole ring.
       let radius = cells.reduce(0) { max($0, $1.length) }
       return HexDirection.allCases.map { frame($0.step * radius) }.reduce(CGRect.null) { $0.union($1) }
     }

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Columns of one width, each photo going to the shortest.
+/// Columns of equal width; each photo goes to the shortest.
 ///
 ///     Masonry(columnWidth: 320, spacing: 8)
 ///
-/// Of equally short columns the leftmost takes the photo. Every photo keeps its aspect, unless columns are made level: then
-/// photos are cropped a little, and should take what they are proposed. Takes time linear in the number
-/// of photos and logarithmic in that of columns.
+/// Of equally short columns, the leftmost gets the photo. Photos keep their aspect ratio unless columns are leveled:
+/// then they are cropped a little, and should accept the proposed size. Linear in the number of photos, logarithmic in
+/// that of columns.
 public struct Masonry: Layout, Sendable {
-  /// At most as many as there are photos; by default as many as come nearest to `columnWidth`.
+  /// At most as many as there are photos; by default the number that brings their width closest to `columnWidth`.
   public var columns: Int?
-  /// About how wide columns are, where their number is not given; exactly, where no width is proposed.
+  /// The approximate width of columns if their number is not given; exact if no width is proposed.
   public var columnWidth: CGFloat
   public var spacing: CGFloat
-  /// The share that photos may lose so that all columns end on one line; nil where they end where they end. Where that is
-  /// not enough, columns differ in width as well.
+  /// The fraction that photos may lose so that all columns end at the same line; nil if they need not. If that is not
+  /// enough, columns also differ in width.
   public var levelCrop: CGFloat?
 
   public init(columns: Int? = nil, columnWidth: CGFloat = 300, spacing: CGFloat = 0, levelCrop: CGFloat? = nil) {
@@ -28,14 +28,14 @@ public struct Masonry: Layout, Sendable {
     self.levelCrop = levelCrop
   }
 
-  /// The columns filled for one width, kept from sizing to placing.
+  /// The columns for one width, kept from sizing to placing.
   public struct Cache {
     var width: CGFloat?
     var height: CGFloat = 0
     var columns = 0
-    /// Where each photo stands.
+    /// The column of each photo.
     var columnOfPhoto: [Int] = []
-    /// Where columns are made level.
+    /// Set if columns are leveled.
     var level: MasonryLevel?
   }
 
@@ -76,7 +76,7 @@ public struct Masonry: Layout, Sendable {
     }
   }
 
-  /// A subview's height over its width; of one that is no photo and empty, that of a square.
+  /// A subview's height divided by its width; 1 if it is empty, which only a nested layout can be.
   private static func ratio(of subview: LayoutSubview) -> CGFloat {
     let size = subview.sizeThatFits(.unspecified)
     let ratio = size.height / size.width
@@ -85,7 +85,7 @@ public struct Masonry: Layout, Sendable {
 
   // MARK: - Columns
 
-  /// Where no width is proposed columns have theirs, and unless their number is given every photo has one.
+  /// If no width is proposed, columns have `columnWidth`, and unless their number is given, every photo gets its own.
   private func width(for proposal: ProposedViewSize, photos: Int) -> CGFloat {
     if let width = proposal.width, width.isFinite { return max(0, width) }
     let columns = CGFloat(min(columns ?? photos, photos))

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Columns that grow photo by photo, the shortest always at hand.
+/// Columns that grow photo by photo, with quick access to the shortest.
 ///
 ///     var columns = MasonryColumns(count: 4)
 ///     columns.shortest                // 0
 ///     columns.growShortest(by: 230)
 ///
-/// Growing takes time logarithmic in the number of columns: they are kept as a heap.
+/// The columns are a heap, so growing one takes logarithmic time.
 struct MasonryColumns {
-  /// No column comes before the one at half its place.
+  /// A heap: no column orders before its parent at half its index.
   private var heap: [Column]
 
   private struct Column {
     let index: Int
     var height: CGFloat = 0
-    /// The height in whole 2⁻²⁰: columns are equally short if they only differ by what was rounded in adding up.
+    /// The height in units of 2⁻²⁰, rounded: columns that differ only by rounding errors count as equally short.
     var steps: CGFloat = 0
 
     static func < (left: Column, right: Column) -> Bool {
@@ -31,7 +31,7 @@ struct MasonryColumns {
     heap = (0..<count).map { Column(index: $0) }
   }
 
-  /// The shortest column, the leftmost of equally short ones.
+  /// The index of the shortest column; the leftmost of equally short ones.
   var shortest: Int { heap[0].index }
 
   mutating func growShortest(by height: CGFloat) {

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Columns of a masonry wall that are made to end on one line.
+/// Columns of a masonry wall, leveled so that they end at the same line.
 ///
-/// Photos are made a little higher or lower, those of a column all alike. Where photos would lose more than they may,
-/// columns differ in width: those that would be too low become wider, and the others narrower, as little as will do. So
-/// there always is such a line. Linear in the number of columns.
+/// Photos are made a little taller or lower, all of a column alike. If they would lose more than allowed, columns also
+/// differ in width: those that would be too low become wider, and the others narrower, as little as possible. So there
+/// always is such a line. Linear in the number of columns.
 struct MasonryLevel {
   let height: CGFloat
-  /// How many photos each column has.
+  /// The number of photos in each column.
   let counts: [Int]
-  /// How high each would be if it were 1 wide, gaps apart.
+  /// The height of each column at width 1, without gaps.
   let totals: [CGFloat]
-  /// How wide each is.
+  /// The width of each column.
   private let widths: [CGFloat]
 
-  /// The photos of some columns.
+  /// The counts and heights of the columns' photos.
   struct Stacks {
     fileprivate var counts: [Int]
     fileprivate var totals: [CGFloat]
@@ -24,14 +24,14 @@ struct MasonryLevel {
       totals = Array(repeating: 0, count: count)
     }
 
-    /// - Parameter ratio: a photo's height over its width.
+    /// - Parameter ratio: The photo's height divided by its width.
     mutating func add(_ ratio: CGFloat, to column: Int) {
       counts[column] += 1
       totals[column] += ratio
     }
   }
 
-  /// - Parameter room: how wide all columns are together.
+  /// - Parameter room: The sum of the columns' widths.
   init(_ stacks: Stacks, room: CGFloat, spacing: CGFloat, maxCrop: CGFloat) {
     (counts, totals) = (stacks.counts, stacks.totals)
     let even = room / CGFloat(counts.count)
@@ -40,7 +40,7 @@ struct MasonryLevel {
     }
     let heights = columns.map { $0.gaps + $0.height }
     let (lowest, highest) = (heights.min() ?? 0, heights.max() ?? 0)
-    // Where the column stretched most loses as much as the one squeezed most.
+    // The height at which the most stretched column loses as much as the most squeezed one.
     let middle = Self.number(from: lowest, to: highest) { height in
       let scales = columns.map { $0.scale(to: height) }
       return (scales.max() ?? 1) * (scales.min() ?? 1) >= 1
@@ -61,17 +61,17 @@ struct MasonryLevel {
     widths = widthsMeeting(height)
   }
 
-  /// A column of the width of all.
+  /// A column before its width is adjusted.
   private struct Column {
     var gaps: CGFloat
-    /// Of its photos.
+    /// The height of its photos, without gaps.
     var height: CGFloat
 
-    /// How much higher its photos must become for it to end at a height.
+    /// The factor by which its photos must grow for the column to end at a height.
     func scale(to height: CGFloat) -> CGFloat { max(0, height - gaps) / self.height }
   }
 
-  /// Where the columns stand.
+  /// The positions of the columns.
   func columns(in bounds: CGRect, spacing: CGFloat) -> [Division.Part] {
     let sum = widths.reduce(0, +)
     guard sum > 0 else { return Division.equal(widths.count, of: bounds.width, from: bounds.minX, spacing: spacing) }
@@ -83,7 +83,7 @@ struct MasonryLevel {
     }
   }
 
-  /// The first number at which something holds that holds from somewhere on.
+  /// The smallest number for which a condition holds that also holds for all larger ones.
   private static func number(from low: CGFloat, to high: CGFloat, where holds: (CGFloat) -> Bool) -> CGFloat {
     var (low, high) = (low, high)
     for _ in 0..<60 {

@@ -1,11 +1,11 @@
 import Foundation
 
 extension ClosedRange<Int> {
-  /// The number whose value is nearest to a target, the smaller of two equally near.
+  /// The number whose value is nearest to a target; the smaller of two equally near ones.
   ///
   ///     (1...9).nearest(to: 7) { CGFloat($0 * $0) }  // 3, for 9
   ///
-  /// The values must rise from each number to the next. Logarithmic.
+  /// The values must increase with the number. Logarithmic.
   func nearest(
     to target: CGFloat, rising value: (Int) -> CGFloat,
     distance: (CGFloat, CGFloat) -> CGFloat = { abs($0 - $1) }
@@ -20,5 +20,5 @@ extension ClosedRange<Int> {
   }
 }
 
-/// How many times one length is the other, whichever is larger: 1 where they are equal.
+/// The ratio of the larger of two lengths to the smaller; 1 if they are equal.
 func proportion(_ one: CGFloat, _ other: CGFloat) -> CGFloat { max(one / other, other / one) }

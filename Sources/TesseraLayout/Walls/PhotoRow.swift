@@ -1,12 +1,11 @@
 public import Foundation
 
-/// Photos side by side, all equally wide, each at its own aspect.
+/// Photos side by side, all equally wide, each with its own aspect ratio.
 ///
 ///     PhotoRow(spacing: 4)
 ///
-/// The row is as high as its highest photo, and the others are centered in it. Photos with priorities are as wide in
-/// proportion as one more than these. Where no width is proposed, each is as wide as it would like to be. Linear in the
-/// number of photos.
+/// The row is as tall as its tallest photo, and the others are centered in it. The width of a photo is proportional to
+/// its priority plus one. If no width is proposed, each has its own width. Linear in the number of photos.
 public struct PhotoRow: Layout, Sendable {
   public var spacing: CGFloat
 
@@ -60,16 +59,16 @@ public struct PhotoRow: Layout, Sendable {
     var shares: CGFloat = 0
     for (index, subview) in subviews.enumerated() {
       shares += share(of: subview)
-      // Widths lead to where the edge should be, so that what rounding takes from one the next gets, and the last one
-      // ends at the edge. Where a photo really ends is handed on.
+      // Widths are computed from where the edge should be, so that a rounding error of one photo is compensated by the
+      // next, and the last one ends at the edge. The actual edge of a photo is passed on.
       let slotWidth = max(0, start + shared * (shares / total) + spacing * CGFloat(index) - x)
       body(subview, x, slotWidth)
       x = x + slotWidth + spacing
     }
   }
 
-  /// What a photo gets in proportion: a thousandth at least, a million at most, so that there is something of every
-  /// photo and rows of strange priorities are finite.
+  /// A photo's proportional width: at least a thousandth and at most a million, so that every photo is visible and rows
+  /// with extreme priorities stay finite.
   private func share(of subview: LayoutSubview) -> CGFloat {
     let share = 1 + subview.priority
     return share.isNaN ? 1 : min(max(share, 0.001), 1_000_000)

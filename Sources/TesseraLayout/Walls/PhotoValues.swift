@@ -1,13 +1,13 @@
 public import Foundation
 
-// What a photo can bring to the walls, beside its size and its priority.
+// The values that a photo can carry for a wall, in addition to its size and priority.
 
 /// The cell that a photo asks for in a hexagon wall.
 public enum HexCell: LayoutValueKey {
   public static let defaultValue: OffsetCoordinate? = nil
 }
 
-/// The cell that a photo has in a honeycomb, where it is not dealt one.
+/// The cell that a photo asks for in a honeycomb.
 public enum HoneycombCell: LayoutValueKey {
   public static let defaultValue: HexCoordinate? = nil
 }
@@ -17,13 +17,12 @@ public enum RadialRadius: LayoutValueKey {
   public static let defaultValue: CGFloat? = nil
 }
 
-/// How much a photo counts: one of weight 2 or more is a hero, which takes the height of two rows or seven hexagons.
+/// The weight of a photo: with 2 or more it is a hero, which is two rows tall or takes seven hexagons.
 public enum PhotoWeight: LayoutValueKey {
   public static let defaultValue: Double = 1
 }
 
-/// What tells a photo from all others, however many there are and in whatever order: a digest of its name. Stable
-/// walls go by it.
+/// A number that identifies a photo among all others, in whatever order: a digest of its name. Stable walls use it.
 public enum PhotoIdentity: LayoutValueKey {
   public static let defaultValue: UInt64? = nil
 }

@@ -1,21 +1,21 @@
 import Foundation
 
 extension Radial {
-  /// The ray on which a photo stands.
+  /// The ray on which a photo is placed.
   struct Spoke {
-    /// Of length 1.
+    /// A unit vector.
     let direction: CGPoint
     /// The photo's own distance from the center, if it has one.
     let radius: CGFloat?
 
-    /// A radius below zero is zero, and one that is not finite is none.
+    /// A negative radius counts as zero, and one that is not finite as nil.
     init(direction: CGPoint, radius: CGFloat?) {
       self.direction = direction
       self.radius = radius.flatMap { $0.isFinite ? max(0, $0) : nil }
     }
   }
 
-  /// The circle in a wall of a size, and the tiles on it.
+  /// The radius of the circle in a wall of this size, and the side of its tiles.
   func circle(in size: CGSize, spokes: [Spoke]) -> (radius: CGFloat, tile: CGFloat) {
     let room = max(0, min(size.width, size.height) / 2 - padding)
     if let tile { return (room, tile) }
@@ -25,8 +25,8 @@ extension Radial {
 
   // MARK: - The largest tile
 
-  /// The side of the largest tiles at which neighbors keep apart and all stay inside. Each pair of neighbors, and each
-  /// photo with a radius of its own, allows a largest side.
+  /// The side of the largest tiles that do not overlap and stay inside the wall. Each pair of neighbors, and each photo
+  /// with its own radius, sets a limit.
   private func largestTile(in size: CGSize, room: CGFloat, spokes: [Spoke]) -> CGFloat {
     if room <= 0 { return 0 }
     let apart = neighbors(spokes).lazy.compactMap { tileApart($0, $1, room: room) }
@@ -34,15 +34,16 @@ extension Radial {
     return max(0, min(2 * room, apart.min() ?? .infinity, inside.min() ?? .infinity))
   }
 
-  /// Each photo and the next one, all around.
+  /// Each photo with the next one, all around.
   private func neighbors(_ spokes: [Spoke]) -> some Sequence<(Spoke, Spoke)> {
     zip(spokes, spokes.dropFirst() + spokes.prefix(spokes.count > 1 ? 1 : 0))
   }
 
-  /// The side at which the tiles of two neighbors are just the spacing apart.
+  /// The side at which the tiles of two neighbors are exactly the spacing apart.
   ///
-  /// Squares are apart if they are in one of the two directions. Along each, the centers' distance depends on the side
-  /// `t` linearly, as tiles on the circle stand at `room − t/2`; it grows more slowly than the side, if at all.
+  /// Squares do not overlap if they are apart in one of the two directions. In each, the distance of the centers is
+  /// linear in the side `t`, because tiles on the circle are at `room − t/2`; it grows more slowly than the side, if at
+  /// all.
   private func tileApart(_ one: Spoke, _ other: Spoke, room: CGFloat) -> CGFloat? {
     func tile(along axis: KeyPath<CGPoint, CGFloat>) -> (distance: CGFloat, tile: CGFloat) {
       let (from, to) = (one.direction[keyPath: axis], other.direction[keyPath: axis])
@@ -52,13 +53,13 @@ extension Radial {
       return (abs(distance), (abs(distance) - spacing) / (1 - (distance < 0 ? -growth : growth)))
     }
     let (across, down) = (tile(along: \.x), tile(along: \.y))
-    // At radii of their own photos may stand on each other, and no tile is small enough.
+    // Photos with radii of their own may overlap, and then no tile is small enough.
     let isFixed = one.radius != nil && other.radius != nil
     if isFixed && max(across.distance, down.distance) <= spacing { return nil }
     return max(across.tile, down.tile)
   }
 
-  /// The side at which the tile of a photo with a radius of its own touches the wall's edge, if its center is inside.
+  /// The side at which the tile of a photo with its own radius touches the wall's edge, if its center is inside.
   private func tileInside(_ size: CGSize, on spoke: Spoke) -> CGFloat? {
     guard let radius = spoke.radius else { return nil }
     let tile = min(
@@ -66,9 +67,9 @@ extension Radial {
     return tile > 0 ? tile : nil
   }
 
-  // MARK: - Nothing proposed
+  // MARK: - Without a proposal
 
-  /// The side of a wall whose tiles have the side they are given, or that of the longest photo.
+  /// The side of a square wall whose tiles have the given side, or that of the longest photo.
   func idealSide(_ subviews: Subviews, spokes: [Spoke]) -> CGFloat {
     if hasRings(spokes) {
       let diagonal = subviews.reduce(0) { max($0, $1.sizeThatFits(.unspecified).diagonal) }
@@ -86,7 +87,7 @@ extension Radial {
     }.min()
     let radius = closest.map { (tile + spacing) / $0 } ?? 0
     let farthest = spokes.reduce(0) { max($0, $1.radius ?? radius) }
-    // The padding is kept free around tiles that are as large as they can be, and otherwise around their centers.
+    // The padding is kept around tiles that are as large as possible, but around the centers of tiles of a given size.
     return max(tile, 2 * (farthest + padding) + (self.tile == nil ? tile : 0))
   }
 }

@@ -4,16 +4,17 @@ public import Foundation
 ///
 ///     Radial(padding: 20, spacing: 6)
 ///
-/// Each lies whole in a square tile, centered. Photos that carry a `RadialRadius` stand that far from the center. More than
-/// 24 photos, none with a radius, and without a `tile` stand on circles inside each other, from the outermost inwards,
+/// Each is centered in a square tile, uncropped. Photos that carry a `RadialRadius` are that far from the center. More
+/// than 24 photos, without radii and without a `tile`, are placed on concentric circles, from the outermost inwards,
 /// all with the same diagonal. Linear in the number of photos.
 public struct Radial: Layout, Sendable {
-  /// The side of the tiles. By default they are as large as they can be: neighbors do not overlap, and no tile leaves
-  /// the wall or, unless its photo has a radius of its own, comes nearer to its edge than the padding.
+  /// The side of the tiles. By default they are as large as possible: neighbors do not overlap, and no tile leaves the
+  /// wall or, unless its photo has its own radius, comes closer to the edge than the padding.
   public var tile: CGFloat?
-  /// How far the circle keeps from the wall's edge: its tiles by default, its center line where `tile` is given.
+  /// The distance of the circle from the wall's edge: that of its tiles by default, of its center line if `tile` is
+  /// given.
   public var padding: CGFloat
-  /// The least gap between neighbors that are as large as they can be.
+  /// The smallest gap between neighbors, if tiles are as large as possible.
   public var spacing: CGFloat
 
   public init(tile: CGFloat? = nil, padding: CGFloat = 12, spacing: CGFloat = 0) {
@@ -25,7 +26,7 @@ public struct Radial: Layout, Sendable {
     self.spacing = spacing
   }
 
-  /// Where the photos stand, kept from sizing to placing.
+  /// The positions of the photos, kept from sizing to placing.
   public struct Cache {
     var spokes: [Spoke]
   }
@@ -39,15 +40,15 @@ public struct Radial: Layout, Sendable {
       })
   }
 
-  /// How many photos are still large enough on a single circle.
+  /// The number of photos that are still large enough on a single circle.
   private static let mostOnOneCircle = 24
 
-  /// Whether photos stand on circles inside each other.
+  /// Whether photos are placed on concentric circles.
   func hasRings(_ spokes: [Spoke]) -> Bool {
     tile == nil && spokes.count > Self.mostOnOneCircle && spokes.allSatisfy { $0.radius == nil }
   }
 
-  /// Where only one dimension is proposed, or none, the wall is square.
+  /// The wall is square unless both dimensions are proposed.
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
     if subviews.isEmpty { return .zero }
     let (width, height) = (proposal.finiteWidth, proposal.finiteHeight)
@@ -68,7 +69,8 @@ public struct Radial: Layout, Sendable {
     }
   }
 
-  /// Each photo fills a disc: with the corners on its edge it is as large as the others, whatever its aspect.
+  /// Each photo is fitted into a disc with its corners on the edge, so it looks as large as the others whatever its
+  /// aspect ratio.
   private func placeOnRings(_ subviews: Subviews, in bounds: CGRect) {
     let radius = max(0, min(bounds.width, bounds.height) / 2 - padding)
     let rings = RadialRings(photos: subviews.count, radius: radius, spacing: spacing)

@@ -1,30 +1,30 @@
 import Foundation
 
-/// Photos on circles inside each other, each within a disc of one size, as large as they can be.
+/// Photos on concentric circles, each within a disc of the same size, as large as possible.
 ///
 ///     RadialRings(photos: 60, radius: 500, spacing: 4).centers[0]  // at the top of the outermost circle
 ///
-/// The outermost circle touches the edge and the innermost leaves the middle free. Discs keep the spacing from their
+/// The outermost discs touch the edge and the innermost leave the middle free. Discs keep the spacing from their
 /// neighbors on the same circle and on the next. Linear in the number of photos.
 struct RadialRings {
-  /// Of each disc.
+  /// The diameter of each disc.
   let diameter: CGFloat
   /// From the outermost to the innermost.
   let rings: [Ring]
 
   /// A circle of discs.
   struct Ring {
-    /// At which the discs' centers lie.
+    /// The radius on which the discs' centers lie.
     var radius: CGFloat
     var count: Int
   }
 
-  /// How much of the radius is left free in the middle.
+  /// The fraction of the radius that is left free in the middle.
   private static let free: CGFloat = 0.25
 
-  /// - Parameter radius: of the circle that all discs stay inside.
+  /// - Parameter radius: The radius of the circle that all discs stay inside.
   init(photos: Int, radius: CGFloat, spacing: CGFloat) {
-    // No disc is larger than what the free middle leaves.
+    // No disc is larger than the free middle allows.
     var (low, high) = (CGFloat.zero, radius * (1 - Self.free))
     var full = [Ring(radius: radius, count: photos)]
     for _ in 0..<Self.halvings {
@@ -39,9 +39,9 @@ struct RadialRings {
     rings = Self.thinned(full, to: photos)
   }
 
-  /// The least radius of a circle that so many discs of a diameter stay inside.
+  /// The smallest radius of a circle with room for this number of discs of a diameter.
   static func leastRadius(photos: Int, diameter: CGFloat, spacing: CGFloat) -> CGFloat {
-    // On one circle alone there is room for all, where it is large enough.
+    // A single circle has room for all if it is large enough.
     var (low, high) = (CGFloat.zero, (diameter + spacing) * CGFloat(photos + 1))
     for _ in 0..<halvings {
       let middle = low + (high - low) / 2
@@ -51,7 +51,8 @@ struct RadialRings {
     return high
   }
 
-  /// Where each photo's disc lies, seen from the center: clockwise from the top, the outermost circle first.
+  /// The center of each photo's disc, relative to the wall's center: clockwise from the top, the outermost circle
+  /// first.
   var centers: [CGPoint] {
     rings.flatMap { ring in
       (0..<ring.count).map { place in
@@ -61,10 +62,10 @@ struct RadialRings {
     }
   }
 
-  /// As often as it takes to find a number to its last bits.
+  /// The number of bisections that finds a number to its last bits.
   private static let halvings = 60
 
-  /// Circles with as many discs as fit, one inside the other until there are enough; nil where there is not the room.
+  /// Concentric circles with as many discs as fit, until there are enough; nil if there is not enough room.
   private static func full(_ photos: Int, ofDiameter diameter: CGFloat, radius: CGFloat, spacing: CGFloat) -> [Ring]? {
     if radius <= 0 { return nil }
     var rings: [Ring] = []
@@ -80,7 +81,7 @@ struct RadialRings {
     return nil
   }
 
-  /// How many points so far apart fit on a circle, as far as that matters.
+  /// The number of points `pitch` apart that fit on a circle, at most `enough`.
   private static func capacity(ofRadius radius: CGFloat, pitch: CGFloat, enough: Int) -> Int {
     // Neighbors of n points are 2·sin(π/n) of the radius apart, which lies between 4/n and 2π/n.
     let share = pitch / (2 * radius)
@@ -94,11 +95,12 @@ struct RadialRings {
     return low
   }
 
-  /// The same circles with so many discs together, each with its share, so that none is emptier than the others.
+  /// The same circles with fewer discs, in proportion, so that none is emptier than the others.
   private static func thinned(_ full: [Ring], to photos: Int) -> [Ring] {
     var (left, room) = (photos, full.reduce(0) { $0 + $1.count })
     return full.map { ring in
-      // What rounding takes from one circle the next ones get. There is room for all, so the last one gets the rest.
+      // A rounding error of one circle is compensated by the next ones. There is room for all, so the last one gets the
+      // rest.
       let count = Int((CGFloat(left) * (CGFloat(ring.count) / CGFloat(room))).rounded())
       left -= count
       room -= ring.count

@@ -1,21 +1,21 @@
-/// Deals places to photos so that one photo more or less moves few of the others.
+/// Assigns places to photos so that adding or removing one moves few of the others.
 ///
 ///     StableDealing.places(of: [7, 40, 11])  // a place below 3 for each
 ///
-/// Nothing is remembered from one wall to the next: a photo's place follows from its identity, and from who else is
-/// there. Photos choose in an order mixed from their identities; each takes the first free place in a sequence of its
-/// own. When a photo joins, whoever must make room for it goes on along its sequence, and so on: a chain of about
-/// `1½·ln n` photos. About `n·ln n` places are tried.
+/// Nothing is stored between walls: a photo's place depends only on the identities of all photos. Photos choose in an
+/// order hashed from their identities; each takes the first free place in its own sequence. When a photo is added, one
+/// that loses its place moves on along its sequence, and so on: a chain of about `1½·ln n` photos. About `n·ln n`
+/// places are tried.
 enum StableDealing {
-  /// The places of photos by their identities: each of `0..<identities.count` once. Those of the same identity are
-  /// told apart by their order.
+  /// The places of photos by their identities, each of `0..<identities.count` once. Photos with equal identities are
+  /// distinguished by their order.
   static func places(of identities: [UInt64]) -> [Int] {
     let places = PlaceNumbering(count: identities.count)
     var isTaken = [Bool](repeating: false, count: identities.count)
     var placesByPhoto = [Int](repeating: 0, count: identities.count)
     var before: Chooser?
     for var chooser in choosers(identities) {
-      // Equal identities stand next to each other.
+      // Equal identities are adjacent.
       if let before, before.rank == chooser.rank { chooser.copy = before.copy + 1 }
       var choices = Choices(of: chooser)
       var place = places[choices.next()]
@@ -36,11 +36,12 @@ enum StableDealing {
   private struct Chooser {
     let rank: UInt64
     let photo: Int
-    /// How many of the same identity have chosen already.
+    /// How many photos with the same identity have chosen before.
     var copy: UInt64 = 0
   }
 
-  /// The numbers behind a photo's choices, without end. In the long run every number comes, so every place does.
+  /// The endless sequence of numbers behind a photo's choices. In the long run every number occurs, and so does every
+  /// place.
   private struct Choices {
     private var state: UInt64
 
@@ -54,10 +55,10 @@ enum StableDealing {
     }
   }
 
-  /// An odd number without a pattern: 2⁶⁴ over the golden ratio.
+  /// An odd number without a pattern: 2⁶⁴ divided by the golden ratio.
   private static let step: UInt64 = 0x9e37_79b9_7f4a_7c15
 
-  /// A number every bit of which depends on every bit of the given one; different ones stay different.
+  /// Mixes a number so that every bit depends on every bit of the input; different numbers stay different.
   private static func mixed(_ number: UInt64) -> UInt64 {
     var mixed = number &+ step
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -66,8 +67,7 @@ enum StableDealing {
   }
 }
 
-/// Which of so many places a number stands for, in such a way that one place more takes numbers from one other place
-/// only: linear hashing.
+/// Maps numbers to `count` places so that one place more takes numbers from only one other place: linear hashing.
 private struct PlaceNumbering {
   private let count: UInt64
   /// One less than the power of two above the count.

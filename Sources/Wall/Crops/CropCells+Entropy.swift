@@ -1,7 +1,7 @@
 extension CropCells {
-  /// How much there is to be told of each window's brightness: Shannon's entropy of its levels, times all that is seen.
+  /// Scores each window by its information: the Shannon entropy of its brightness levels, times the visible area.
   func entropyScores(_ mask: [Int32]) -> [Int] {
-    let weights = leaning(mask)
+    let weights = centerWeighted(mask)
     let sums = levels.map { self.sums(of: $0, weights: weights) }
     return (0...2 * steps).map { window in
       let all = sums.reduce(0) { $0 + $1[window] }
@@ -9,16 +9,16 @@ extension CropCells {
     }
   }
 
-  /// A number times its logarithm, in 256ths.
+  /// A number times its binary logarithm, in units of 1/256.
   private func weighed(_ number: Int) -> Int { number * binaryLogarithm(of: number) }
 }
 
-/// The binary logarithm of a whole number in 256ths, rounded down; 0 for 0. By squaring: the system's may differ in its
-/// last bit from one machine to the next.
+/// The binary logarithm of an integer in units of 1/256, rounded down; 0 for 0. Computed by squaring, because the
+/// system's may differ in the last bit between machines.
 func binaryLogarithm(of number: Int) -> Int {
   guard number > 0 else { return 0 }
   let whole = Int.bitWidth - 1 - number.leadingZeroBitCount
-  // From 1 to 2, in 2³⁰ths.
+  // From 1 to 2, in units of 2⁻³⁰.
   var rest = whole > 30 ? number >> (whole - 30) : number << (30 - whole)
   var logarithm = whole
   for _ in 0..<8 {

@@ -1,38 +1,38 @@
 import Raster
 import TesseraLayout
 
-/// A strip in a few hundred cells, each the mean of some of its pixels: what crops are judged by.
+/// A strip divided into a few hundred cells, each the mean of some of its pixels, by which crops are rated.
 ///
-/// Cells are counted along the axis on which the window moves, and those that lie side by side there, across it, stand
-/// next to each other, so that what a window shows is one run of them. The window moves by whole cells. All sums are of
-/// whole numbers, so the same window is found everywhere.
+/// Cells are ordered along the axis on which the window moves, with those of one row across it next to each other, so
+/// that a window is a contiguous run of cells. The window moves by whole cells. All sums are integers, so the result is
+/// the same on every machine.
 struct CropCells {
-  /// How many there are along the axis, and across it.
+  /// The number of cells along the axis, and across it.
   let count: Int
   let breadth: Int
-  /// How many cells along the axis a window has. The last may reach beyond it.
+  /// The number of cells of a window along the axis. The last may extend beyond it.
   let windowCount: Int
-  /// How many steps the window may be moved from the middle either way.
+  /// The most steps that the window can move from the middle, either way.
   let steps: Int
   let isAcross: Bool
 
-  /// The means of red, green and blue, by how opaque pixels are, and of alpha; 0 to 255.
+  /// The means of red, green and blue, weighted by opacity, and of alpha; 0 to 255.
   private(set) var red: [Int32]
   private(set) var green: [Int32]
   private(set) var blue: [Int32]
   private(set) var alpha: [Int32]
-  /// For each of so many levels of brightness, how much of each cell has it: 64 for all of it.
+  /// For each brightness level, the fraction of each cell that has it: 64 for all of it.
   private(set) var levels: [[Int32]]
 
   private static let levelCount = 32
 
-  /// A place where the strip is looked at, and the cell that it counts for, along an axis.
+  /// A position where the strip is sampled along an axis, and the cell that it belongs to.
   struct Probe {
     var pixel: Int
     var cell: Int
   }
 
-  /// From left to right, and from the top down.
+  /// From left to right, and from top to bottom.
   let columns: [Probe]
   let rows: [Probe]
 
@@ -40,12 +40,12 @@ struct CropCells {
   private let length: Int
   private let width: Int
 
-  /// A window has about so many cells along either axis.
+  /// The approximate number of cells in a window along each axis.
   private static let cellsOfWindow = 32
-  /// Only of ribbons are there as many.
+  /// Only very long strips have this many.
   private static let mostSteps = 1024
 
-  /// Cells that are yet to be seen.
+  /// Creates empty cells.
   init(window: (width: Int, height: Int), isAcross: Bool, reach: Int) {
     self.isAcross = isAcross
     self.reach = reach
@@ -62,10 +62,11 @@ struct CropCells {
     levels = []
   }
 
-  /// Where a cell begins along the axis, in pixels. Windows begin with cells, the first and the last at the ends.
+  /// The start of a cell along the axis, in pixels. Windows start with cells, the first and the last at the ends of the
+  /// strip.
   private func start(_ cell: Int) -> Int { cell * reach / steps }
 
-  /// Where a window begins in the strip, in pixels.
+  /// The start of a window in the strip, in pixels.
   func windowStart(_ window: Int) -> Int { start(window) }
 
   func index(_ along: Int, _ across: Int) -> Int { along * breadth + across }
@@ -73,7 +74,7 @@ struct CropCells {
   private static func probes(_ count: Int, end: Int, _ start: (Int) -> Int) -> [Probe] {
     (0..<count).flatMap { cell -> [Probe] in
       let pixels = start(cell)..<min(start(cell + 1), end)
-      // Four of them say enough.
+      // Four samples are enough.
       let step = (pixels.count + 3) / 4
       return stride(from: pixels.lowerBound + (pixels.count - 1) % step / 2, to: pixels.upperBound, by: step).map {
         Probe(pixel: $0, cell: cell)
@@ -83,9 +84,9 @@ struct CropCells {
 
   // MARK: - Cells
 
-  /// Takes what is seen at all places.
+  /// Fills the cells from the sampled pixels.
   ///
-  /// - Parameter countsLevels: whether levels of brightness are wanted, too.
+  /// - Parameter countsLevels: Whether brightness levels are needed, too.
   mutating func gather(_ probed: Pixels, countsLevels: Bool) {
     precondition(
       probed.width == columns.count && probed.height == rows.count, "Cells are made of what they asked for.")
@@ -119,20 +120,20 @@ struct CropCells {
     }
   }
 
-  /// Brightness, by the weights of BT.601.
+  /// Brightness, with the weights of BT.601.
   static func luma(_ red: Int32, _ green: Int32, _ blue: Int32) -> Int32 {
     (77 * red + 150 * green + 29 * blue) >> 8
   }
 
   // MARK: - Windows
 
-  /// How much of each of a window's cells can be seen under a shape, 0 to 255.
+  /// How much of each cell of a window is visible under a shape, from 0 to 255.
   ///
-  /// - Parameter place: where the window lies on the shape's canvas.
+  /// - Parameter place: The position of the window on the shape's canvas.
   func mask(_ outline: Outline?, over place: PixelRect) -> [Int32] {
     var sums = [Int32](repeating: 0, count: windowCount * breadth)
     var pixelCounts = sums
-    // Those of the first window, which begins with the strip.
+    // The samples of the first window, at the start of the strip.
     let columns = columns.prefix { $0.pixel < place.width }
     for row in rows.prefix(while: { $0.pixel < place.height }) {
       let coverage = outline?.coverage(ofRow: place.y + row.pixel, columns: place.x..<place.maxX)
@@ -143,27 +144,27 @@ struct CropCells {
       }
     }
     var mask = zip(sums, pixelCounts).map { $0 / max(1, $1) }
-    // The last cells may lie in the window in part.
+    // The last cells may be only partly within the window.
     let last = windowCount - 1
     let (seen, whole) = (Int32(length - start(last)), Int32(start(last + 1) - start(last)))
     for cell in index(last, 0)..<mask.count { mask[cell] = mask[cell] * seen / whole }
     return mask
   }
 
-  /// The same, with cells counting half at the window's ends: what matters should not just get in.
-  func leaning(_ mask: [Int32]) -> [Int32] {
+  /// The mask with half the weight at the window's ends: important parts should not be at the very edge.
+  func centerWeighted(_ mask: [Int32]) -> [Int32] {
     mask.indices.map { cell in
       let distance = Int32((2 * (cell / breadth) + 1) * 128 / windowCount) - 128
       return mask[cell] * (256 - 128 * distance * distance / (128 * 128)) / 256
     }
   }
 
-  /// What every window adds up to, cell by cell times its weight. Values must be below 4000.
+  /// The weighted sum of each window's cells. Values must be below 4000.
   func sums(of values: [Int32], weights: [Int32]) -> [Int] {
     let values = values.span
     let weights = weights.span
     return (0...2 * steps).map { window in
-      // At most 65 × 32 cells, and weights to 255: the sum has room.
+      // At most 65 × 32 cells, with weights up to 255: no overflow.
       let seen = values.extracting(window * breadth..<window * breadth + weights.count)
       var sum: Int32 = 0
       for cell in weights.indices { sum &+= seen[cell] &* weights[cell] }

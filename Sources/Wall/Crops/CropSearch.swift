@@ -3,32 +3,32 @@ import Foundation
 import Raster
 import TesseraLayout
 
-/// Where the part of a photo that is worth seeing lies: of the strip of it that could be seen at a tile's scale, the
-/// window as large as the tile with the highest score.
+/// Searches for the most interesting part of a photo: in the strip that a tile could show at its scale, the window of
+/// the tile's size with the highest score.
 ///
 ///     if let search = CropSearch(tile, geometry, photoWidth: 4000, photoHeight: 3000) {
-///       var probes = StripProbes(search, info, decoder)            // and all rows added to them
+///       var probes = StripProbes(search, info, decoder)            // then add all rows
 ///       let area = search.move(geometry.source, by: probes.pixels)
 ///     }
 ///
-/// The window moves by whole pixels of the tile, along the one axis on which the photo overhangs. Finding it takes some
-/// ten thousand pixels, however large the photo is, and a few operations for each of them.
+/// The window moves by whole pixels of the tile, along the axis on which the photo overhangs. The search samples some
+/// ten thousand pixels, however large the photo is, with a few operations for each.
 struct CropSearch {
   private let tile: Plan.Tile
   private let geometry: TileGeometry
   private let photoSize: CGSize
-  /// Whether the window moves from left to right, and not down.
+  /// Whether the window moves horizontally instead of vertically.
   private let isAcross: Bool
-  /// How many pixels the window may be moved from the middle either way.
+  /// The most pixels that the window can move from the middle, either way.
   let reach: Int
-  /// What finds faces, where the crop goes by them.
+  /// The face finder, if the crop uses faces.
   let finder: FaceFinder?
-  /// Where the middle of the window may lie so that it shows the faces that were found, in shares of the photo.
+  /// The positions of the window's middle at which it shows the faces found, as fractions of the photo.
   private var middles: ClosedRange<Double>?
 
-  /// Nil where the middle will do: where it was asked for, or hardly anything overhangs.
+  /// Nil if the middle is fine: because it was requested, or there is hardly any overhang.
   ///
-  /// - Parameter faces: what finds them, where that can be had.
+  /// - Parameter faces: The face finder, if available.
   init?(
     _ tile: Plan.Tile, _ geometry: TileGeometry, photoWidth: Double, photoHeight: Double, faces: FaceFinder? = nil
   ) {
@@ -41,41 +41,41 @@ struct CropSearch {
     let down = geometry.overhang.height / geometry.pixelHeight
     isAcross = across >= down
     let length = isAcross ? geometry.destination.width : geometry.destination.height
-    // What rounding leaves over is no overhang.
+    // A rounding error is not an overhang.
     let room = (max(across, down) + 1e-6).rounded(.down)
     guard room >= 1, room * Self.leastShare >= Double(length) else { return nil }
     reach = Int(min(room, 1e15))
   }
 
-  /// Nobody sees that a photo is moved by less than this part of its tile.
+  /// Moving a photo by less than 1/64 of its tile is not noticeable.
   private static let leastShare = 64.0
 
-  /// All of the upright photo that could be seen.
+  /// The part of the upright photo that could be visible.
   var strip: Area { geometry.widened(by: Double(reach), isAcross: isAcross) }
   var stripWidth: Int { geometry.destination.width + (isAcross ? 2 * reach : 0) }
   var stripHeight: Int { geometry.destination.height + (isAcross ? 0 : 2 * reach) }
 
-  // MARK: - How large it is
+  // MARK: - Size
 
-  /// Whether the strip is small enough to be made for the sake of the window.
-  var isHandy: Bool {
+  /// Whether the strip is small enough to be rendered just for the search.
+  var isSmall: Bool {
     let (pixels, overflow) = stripWidth.multipliedReportingOverflow(by: stripHeight)
     return !overflow && pixels <= Self.mostPixels(tile: geometry.destination.width * geometry.destination.height)
   }
 
   private static func mostPixels(tile: Int) -> Int { max(256 << 10, 4 * tile) }
 
-  /// What the strip takes at most, for a tile of so many pixels.
+  /// The most memory that a strip takes, for a tile of `tilePixels`.
   static func mostBytes(tilePixels: Int) -> Int { mostPixels(tile: tilePixels) * Pixels.bytesPerPixel }
 
-  // MARK: - Where it looks
+  // MARK: - Samples
 
   private var cells: CropCells {
     CropCells(
       window: (geometry.destination.width, geometry.destination.height), isAcross: isAcross, reach: reach)
   }
 
-  /// Where on the upright photo it looks: the middles of pixels of the strip.
+  /// The positions of the samples on the upright photo: centers of the strip's pixels.
   var columnPlaces: [Double] {
     cells.columns.map { strip.x + (Double($0.pixel) + 0.5) * geometry.pixelWidth }
   }
@@ -85,22 +85,22 @@ struct CropSearch {
 
   // MARK: - Faces
 
-  /// How large it wants to see the whole photo, upright.
+  /// The size at which the whole upright photo is needed to find faces.
   var faceSize: (width: Int, height: Int) {
     FaceFinder.size(width: Int(photoSize.width), height: Int(photoSize.height))
   }
 
-  /// At which scale a photo must be decoded at least so that faces can be found.
+  /// The smallest scale at which a photo may be decoded for finding faces.
   var leastEighths: Int {
     if finder == nil { return 1 }
     let (wanted, longest) = (max(faceSize.width, faceSize.height), Int(max(photoSize.width, photoSize.height)))
     return [1, 2, 4].first { longest * $0 / 8 >= wanted } ?? 8
   }
 
-  /// The same for windows that show the faces on the photo, or the largest of them; what else they show is searched for
-  /// among these.
+  /// Restricts the search to windows that show the faces on the photo, or the largest ones; among these it searches as
+  /// usual.
   ///
-  /// - Parameter photo: all of it, as large as `faceSize`.
+  /// - Parameter photo: The whole photo, with the size `faceSize`.
   func keepingFaces(on photo: Pixels) -> CropSearch {
     var search = self
     search.middles = tile.middles(
@@ -108,7 +108,7 @@ struct CropSearch {
     return search
   }
 
-  /// Where in the strip the window may begin.
+  /// The positions in the strip where the window may start.
   private var starts: ClosedRange<Int> {
     guard let middles else { return 0...2 * reach }
     let pixels = isAcross ? photoSize.width / geometry.pixelWidth : photoSize.height / geometry.pixelHeight
@@ -122,7 +122,7 @@ struct CropSearch {
 
   /// The best part of the whole strip.
   ///
-  /// - Parameter probed: what is seen at the places where the search looks.
+  /// - Parameter probed: The sampled pixels.
   func window(of strip: Pixels, by probed: Pixels) -> Pixels {
     let start = start(by: probed)
     let (width, height) = (geometry.destination.width, geometry.destination.height)
@@ -130,7 +130,7 @@ struct CropSearch {
       columns: isAcross ? start..<start + width : 0..<width, rows: isAcross ? 0..<height : start..<start + height)
   }
 
-  /// An area of the photo, moved from the middle as the window is.
+  /// Moves an area of the photo from the middle to the best window.
   func move(_ area: Area, by probed: Pixels) -> Area {
     let distance = Double(start(by: probed) - reach)
     var area = area
@@ -142,7 +142,7 @@ struct CropSearch {
     return area
   }
 
-  /// The same for a photo that is in memory.
+  /// The best area of a photo that is in memory.
   func found(for area: Area, on photo: Pixels) -> Area {
     var search = self
     if finder != nil {
@@ -160,7 +160,7 @@ struct CropSearch {
     return search.move(area, by: probes.pixels)
   }
 
-  /// The middle of the best part, in shares of the photo.
+  /// The middle of the best part, as fractions of the photo.
   func focus(by probed: Pixels) -> UnitPoint {
     let distance = Double(start(by: probed) - reach)
     return isAcross
@@ -168,32 +168,32 @@ struct CropSearch {
       : UnitPoint(x: 0.5, y: 0.5 + distance * geometry.pixelHeight / photoSize.height)
   }
 
-  /// Where in the strip the window begins.
+  /// The position in the strip where the best window starts.
   private func start(by probed: Pixels) -> Int {
     var cells = cells
     cells.gather(probed, countsLevels: tile.crop == .entropy)
     let mask = cells.mask(tile.shape.outline(in: tile.frame).map(Outline.init), over: geometry.destination)
     let scores =
       switch tile.crop {
-      case .entropy: Self.falling(cells.entropyScores(mask))
+      case .entropy: Self.penalizingDistance(cells.entropyScores(mask))
       case .attention, .faces, .center, .focus: cells.attentionScores(mask)
       }
     let starts = starts
     let windows = scores.indices.filter { starts.contains(cells.windowStart($0)) }
-    // Where faces leave no room to choose, they are all that is looked at.
+    // If faces leave no choice, only they count.
     let start = Self.best(scores, among: windows).map { cells.windowStart($0) }
     return start ?? (starts.lowerBound + starts.upperBound) / 2
   }
 
-  /// The window with the highest score; of equals, the one nearest the middle.
+  /// The window with the highest score; of equal ones, that nearest the middle.
   private static func best(_ scores: [Int], among windows: [Int]) -> Int? {
     let middle = scores.count / 2
     return windows.max { (scores[$0], abs($1 - middle)) < (scores[$1], abs($0 - middle)) }
   }
 
-  /// Scores of which the farther from the middle the more is needed. For less than a sixteenth more nothing is
-  /// moved: so much there is between parts of a texture.
-  private static func falling(_ scores: [Int]) -> [Int] {
+  /// Reduces scores with their distance from the middle. The middle has a lead of a sixteenth: parts of a texture
+  /// differ by as much.
+  private static func penalizingDistance(_ scores: [Int]) -> [Int] {
     let middle = scores.count / 2
     let middleScore = scores[middle] + scores[middle] / 16
     return scores.indices.map { window in
@@ -203,9 +203,9 @@ struct CropSearch {
     }
   }
 
-  // MARK: - In words
+  // MARK: - Description
 
-  /// What of the search changes what is found, but for the photo.
+  /// Everything that affects the result of the search, except the photo.
   var description: String {
     let place = geometry.destination
     let frame = [
@@ -216,11 +216,11 @@ struct CropSearch {
 }
 
 extension TileGeometry {
-  /// How much of the photo a pixel of the canvas shows.
+  /// The width of the part of the photo that one canvas pixel shows.
   var pixelWidth: Double { source.width / Double(destination.width) }
   var pixelHeight: Double { source.height / Double(destination.height) }
 
-  /// What so many more canvas pixels on either side would show, too.
+  /// The area with a number of canvas pixels added on both sides.
   fileprivate func widened(by pixels: Double, isAcross: Bool) -> Area {
     var area = source
     if isAcross {

@@ -4,8 +4,8 @@ import Raster
 import TesseraLayout
 
 extension Decoding {
-  /// Pixels of the part that a search finds, which looks at the photo as it is decoded, while the whole strip is
-  /// resampled. Only where that would be too large the photo is decoded once more.
+  /// Decodes the part that a search finds. The search samples the photo while it is decoded and the whole strip is
+  /// resampled. Only if the strip would be too large is the photo decoded a second time.
   func pixels(
     of file: consuming OpenFile, finding search: CropSearch
   ) throws(ImageError) -> (Pixels, damage: String?) {
@@ -13,8 +13,8 @@ extension Decoding {
     var decoding = self
     var decoder = try decoder(of: file)
     var view = SearchView(of: search, self, decoder)
-    if search.isHandy {
-      // At the same scale, so the decoder is the one for it, too.
+    if search.isSmall {
+      // At the same scale, so the same decoder can be used.
       decoding.area = search.strip
       (decoding.width, decoding.height) = (search.stripWidth, search.stripHeight)
       var resampler = Resampler(decoding.resampling(of: decoder))
@@ -27,14 +27,14 @@ extension Decoding {
       return (search.window(of: try finished(resampler.finish()), by: probed), damage)
     }
     while try decoder.withNextRow({ view.add($0) }) {}
-    // The next one may need the memory that this has.
+    // Frees its memory for the next one.
     _ = consume decoder
     let (search, probed) = try view.finish()
     decoding.area = search.move(area, by: probed)
     return try unchanged(path, since: stamp) { file throws(ImageError) in try decoding.pixels(of: file) }
   }
 
-  /// Where the middle of what a search finds lies on the photo.
+  /// The middle of the part that a search finds.
   func focus(of file: consuming OpenFile, finding search: CropSearch) throws(ImageError) -> UnitPoint {
     var decoder = try decoder(of: file)
     var view = SearchView(of: search, self, decoder)

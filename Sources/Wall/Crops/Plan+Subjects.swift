@@ -3,12 +3,12 @@ package import Raster
 package import TesseraLayout
 
 extension Plan.Tile {
-  /// The tile with its crop around what the photo is of, where that is known and something is cropped: as near to the
-  /// middle as shows all of it, or as much as fits.
+  /// The tile with its crop moved to show the subjects, if there are any and something is cropped: as close to the
+  /// middle as possible while showing all of them.
   ///
-  /// Where not all of them fit, the largest do, with as many of the others as leave these whole.
+  /// If not all of them fit, it shows the largest, and as many others as fit beside them.
   ///
-  /// - Parameter subjects: in shares of the upright photo.
+  /// - Parameter subjects: As fractions of the upright photo.
   package func keeping(_ subjects: [Area], photoWidth: Double, photoHeight: Double) -> Plan.Tile {
     guard let middles = middles(showing: subjects, photoWidth: photoWidth, photoHeight: photoHeight) else {
       return self
@@ -20,12 +20,12 @@ extension Plan.Tile {
     return tile
   }
 
-  /// Where the middle of what is seen of a photo may lie, along the axis on which it is cropped, so that subjects are
-  /// seen as described above; nil where nothing is cropped or there are none.
+  /// The range for the middle of the visible part, along the axis on which the photo is cropped, in which subjects are
+  /// visible as described above; nil if nothing is cropped or there are no subjects.
   func middles(showing subjects: [Area], photoWidth: Double, photoHeight: Double) -> ClosedRange<Double>? {
     guard content == .fill, !subjects.isEmpty, photoWidth > 0, photoHeight > 0 else { return nil }
     let scale = max(frame.width / photoWidth, frame.height / photoHeight)
-    // What is seen of the photo, in shares of it.
+    // The visible part, as fractions of the photo.
     let (width, height) = (frame.width / scale / photoWidth, frame.height / scale / photoHeight)
     let isAcross = isCroppedAcross(photoWidth: photoWidth, photoHeight: photoHeight)
     let length = isAcross ? width : height
@@ -35,14 +35,14 @@ extension Plan.Tile {
     return span.middles(ofWindow: length, seen: length * shape.wholeShare)
   }
 
-  /// Whether less is seen of the photo's width than of its height.
+  /// Whether less of the photo's width is visible than of its height.
   private func isCroppedAcross(photoWidth: Double, photoHeight: Double) -> Bool {
     frame.width / photoWidth < frame.height / photoHeight
   }
 }
 
 extension Plan.Shape {
-  /// Which share of its frame shows things whole along either axis: near the corners shapes hide them.
+  /// The fraction of its frame, along either axis, that the shape does not hide: shapes hide the corners.
   fileprivate var wholeShare: Double {
     switch self {
     case .rectangle, .roundedRectangle: 1
@@ -51,24 +51,24 @@ extension Plan.Shape {
   }
 }
 
-/// Part of a photo along the axis on which it is cropped, in shares of it.
+/// An interval of a photo along the axis on which it is cropped, as fractions of it.
 private struct Span {
   var start: Double
   var end: Double
-  /// What it counts: its area.
+  /// Its importance: its area.
   var weight = 0.0
 
   init(start: Double, end: Double) {
     (self.start, self.end) = (max(0, start), min(1, end))
   }
 
-  /// With some air on either side.
+  /// With some space on either side.
   init(across area: Area) {
     self.init(start: area.x - area.width / 5, end: area.x + area.width * 6 / 5)
     weight = area.width * area.height
   }
 
-  /// Marked faces reach from the eyebrows to the chin, or the hair: half as much again stands above them.
+  /// Marked faces extend from the eyebrows to the chin, or to the hair, so half of the height is added above.
   init(down area: Area) {
     self.init(start: area.y - area.height / 2, end: area.y + area.height * 5 / 4)
     weight = area.width * area.height
@@ -80,9 +80,9 @@ private struct Span {
     return union
   }
 
-  /// What reaches over as many of them as fit into a length, the largest first.
+  /// Combines as many intervals as fit within a length, the largest first.
   static func most(of spans: [Span], within length: Double) -> Span {
-    // Of equals the first in the file goes first.
+    // Of equal ones, the first in the file comes first.
     let ranked = spans.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
     let spans = ranked.map(\.element)
     return spans.dropFirst().reduce(spans[0]) { most, span in
@@ -91,12 +91,12 @@ private struct Span {
     }
   }
 
-  /// Where the middle of a window that shows it may lie.
+  /// The range for the middle of a window that shows the interval.
   ///
-  /// - Parameter seen: how much of the window shows things whole.
+  /// - Parameter seen: The length of the window that the shape does not hide.
   func middles(ofWindow window: Double, seen: Double) -> ClosedRange<Double> {
     let own = (start + end) / 2
-    // Too large to be seen whole, it is seen evenly.
+    // If it is too long to fit, center it.
     let room = max(0, (seen - (end - start)) / 2)
     func within(_ middle: Double) -> Double { min(max(middle, window / 2), 1 - window / 2) }
     return within(own - room)...within(own + room)

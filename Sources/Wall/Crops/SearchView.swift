@@ -1,12 +1,12 @@
 import ImageCodecs
 import Raster
 
-/// What a search sees of a photo while it is decoded: single pixels, and all of it where faces are looked for.
+/// Collects what a search needs while a photo is decoded: single pixels, and the whole photo if faces are searched for.
 struct SearchView {
   private let search: CropSearch
   private let decoding: Decoding
   private var probes: StripProbes
-  /// The whole photo, small.
+  /// The whole photo, reduced.
   private var small: Resampler?
 
   init(of search: CropSearch, _ decoding: Decoding, _ decoder: borrowing ImageDecoder) {
@@ -21,13 +21,13 @@ struct SearchView {
     small = Resampler(whole.resampling(of: decoder))
   }
 
-  /// Takes the next row.
+  /// Adds the next row.
   mutating func add(_ row: Span<UInt8>) {
     probes.add(row)
     small?.add(row)
   }
 
-  /// The search, which knows of faces now, and what it goes by.
+  /// Returns the search, with any faces found, and the sampled pixels.
   consuming func finish() throws(ImageError) -> (search: CropSearch, probed: Pixels) {
     let probed = try decoding.finished(probes.pixels)
     guard let small else { return (search, probed) }

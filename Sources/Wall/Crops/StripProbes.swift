@@ -1,21 +1,21 @@
 import ImageCodecs
 import Raster
 
-/// Single pixels of a picture, at the places where a search wants to look, picked out of its rows as they are decoded:
-/// a small picture, as it is stored.
+/// Samples single pixels of a picture for a search, from its rows as they are decoded. The result is a small picture in
+/// the stored orientation.
 struct StripProbes {
-  /// What was picked.
+  /// The samples.
   private(set) var pixels: Pixels
-  /// Where in a row they stand, and in which rows, in order.
+  /// The byte offsets of the samples in a row, and the rows, in order.
   private let bytes: [Int]
   private let rows: [Int]
   private var row = 0
   private var picked = 0
 
-  /// Those of a photo that is being decoded.
+  /// Samples a photo that is being decoded.
   init(_ search: CropSearch, _ info: ImageInfo, _ decoder: borrowing ImageDecoder) {
     let (width, height) = (Double(info.width), Double(info.height))
-    // The probes' places on the photo as it lies: whatever becomes of the order, each axis has its own.
+    // The positions on the stored photo. The order may be reversed, but the axes stay separate.
     let columns = search.columnPlaces.map { info.orientation.stored(Area(x: $0), width: width, height: height) }
     let rows = search.rowPlaces.map { info.orientation.stored(Area(y: $0), width: width, height: height) }
     let (across, down) = info.orientation.exchangesAxes ? (rows, columns) : (columns, rows)
@@ -24,7 +24,7 @@ struct StripProbes {
       width: decoder.width, height: decoder.height)
   }
 
-  /// Those of a picture that stands upright.
+  /// Samples an upright picture.
   init(_ search: CropSearch, width: Int, height: Int) {
     self.init(columns: search.columnPlaces, rows: search.rowPlaces, width: width, height: height)
   }
@@ -35,9 +35,9 @@ struct StripProbes {
     pixels = Pixels(width: columns.count, height: rows.count)
   }
 
-  /// Takes the next row.
+  /// Adds the next row.
   mutating func add(_ source: Span<UInt8>) {
-    // Where a picture is enlarged, a row is wanted more than once.
+    // If the picture is enlarged, a row is needed more than once.
     while picked < rows.count, rows[picked] == row {
       let start = picked * pixels.bytesPerRow
       for (index, byte) in bytes.enumerated() {

@@ -4,8 +4,9 @@ import Parallel
 package import TesseraLayout
 
 extension WallRenderer {
-  /// Which point of its photo each tile has in its middle, in the plan's order: for whoever shows the same parts in
-  /// another way. Photos that must be searched are decoded for it; of one that cannot be decoded it is the middle.
+  /// For each tile in the plan's order, the point of its photo that is shown in the middle, so that other views can
+  /// show the same parts. Photos are decoded if they must be searched; for one that cannot be decoded, the center is
+  /// used.
   package func focuses() -> [UnitPoint] {
     concurrentMap(plan.tiles.count, jobs: style.jobs) { index in
       let tile = plan.tiles[index]

@@ -118,7 +118,7 @@ import Testing
     let tile = tile(path, .circle, 60, 60, .attention)
     let geometry = TileGeometry(tile, photoWidth: 9000, photoHeight: 60)
     let search = try #require(CropSearch(tile, geometry, photoWidth: 9000, photoHeight: 60))
-    #expect(!search.isHandy)
+    #expect(!search.isSmall)
     #expect(try shown(wall(tile), of: scene, scale: 1) > 0.93)
   }
 

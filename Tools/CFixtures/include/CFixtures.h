@@ -5,13 +5,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Bytes borrowed from the caller for the length of one call; `start` may be null when `count` is 0.
+/// Bytes borrowed from the caller during one call; `start` may be null if `count` is 0.
 typedef struct {
   const uint8_t *start;
   size_t count;
 } FixtureBytes;
 
-/// The answer of an encoder: bytes to give back with `fixture_output_free`, or a message when `failed`.
+/// The result of an encoder: bytes to free with `fixture_output_free`, or a message if `failed`.
 typedef struct {
   uint8_t *start;
   size_t count;
@@ -28,14 +28,14 @@ enum {
   FIXTURE_JPEG_YCCK = 4,
 };
 
-/// A choice that may be left to the library.
+/// A choice that can be left to the library.
 enum {
   FIXTURE_AS_USUAL = -1,
   FIXTURE_NO = 0,
   FIXTURE_YES = 1,
 };
 
-/// Everything a JPEG file is made from.
+/// The contents of a JPEG file.
 typedef struct {
   FixtureBytes samples;
   uint32_t width;
@@ -58,7 +58,7 @@ typedef struct {
   FixtureBytes comment;
 } FixtureJPEG;
 
-/// Which kind of tRNS chunk a PNG file has.
+/// The kinds of tRNS chunks.
 enum {
   FIXTURE_PNG_OPAQUE = 0,
   FIXTURE_PNG_PALETTE_ALPHA = 1,
@@ -66,7 +66,7 @@ enum {
   FIXTURE_PNG_CLEAR_COLOR = 3,
 };
 
-/// Everything a PNG file is made from.
+/// The contents of a PNG file.
 typedef struct {
   FixtureBytes rows;
   uint32_t width;
@@ -81,41 +81,41 @@ typedef struct {
   int32_t gamma;
   FixtureBytes exif;
   FixtureBytes profile;
-  /// The numbers that H.273 has for colors, 0 for none.
+  /// The color numbers of H.273, 0 for none.
   int32_t primaries;
   int32_t transfer;
   int32_t compression_level;
 } FixturePNG;
 
-/// Everything a HEIF or AVIF file is made from.
+/// The contents of a HEIF or AVIF file.
 typedef struct {
   FixtureBytes rgba;
   uint32_t width;
   uint32_t height;
-  /// Of a sample. Those of more than 8 take two bytes each in `rgba`, the lower one first.
+  /// Bits per sample. Samples with more than 8 take two bytes each in `rgba`, little-endian.
   int32_t bits;
   bool is_avif;
-  /// 0 to 100, or beyond for no loss at all.
+  /// 0 to 100; any other number means lossless.
   int32_t quality;
   bool has_alpha;
-  /// Whether color is as fine as light.
+  /// Whether chroma has full resolution.
   bool fine_color;
   bool full_range;
-  /// Rec. 709 in place of Rec. 601.
+  /// Rec. 709 instead of Rec. 601.
   bool wide_matrix;
-  /// How the file says that the picture is to be turned, as EXIF numbers it.
+  /// The orientation in the file's properties, numbered as in EXIF.
   int32_t orientation;
   FixtureBytes exif;
   FixtureBytes packet;  // of XMP
   FixtureBytes profile;
-  /// The numbers that H.273 has for colors, 0 for sRGB's.
+  /// The color numbers of H.273, 0 for sRGB's.
   int32_t primaries;
   int32_t transfer;
   /// The longest side of a thumbnail, 0 for none.
   int32_t thumbnail;
 } FixtureHEIF;
 
-/// Everything a WebP file is made from.
+/// The contents of a WebP file.
 typedef struct {
   FixtureBytes rgba;
   uint32_t width;
@@ -124,7 +124,7 @@ typedef struct {
   float quality;
 } FixtureWebP;
 
-/// Everything a TIFF file is made from. Numbers are as the format has them.
+/// The contents of a TIFF file. Numbers are those of the format.
 typedef struct {
   FixtureBytes samples;
   uint32_t width;
@@ -141,21 +141,21 @@ typedef struct {
   uint32_t tile_width;
   uint32_t tile_height;
   int32_t orientation;
-  /// 0 to say nothing of an extra sample, or what it is: 1 for alpha that is multiplied in, 2 for alpha that is not, and
-  /// -1 for something else.
+  /// The kind of an extra sample: 1 for premultiplied alpha, 2 for alpha that is not, -1 for something else, 0 for
+  /// unspecified.
   int32_t extra_sample;
-  /// 0 for what is usual.
+  /// 0 for the default.
   int32_t sample_format;
   int32_t fill_order;
   float white[2];
-  /// Red, green and blue, 16 bits each, one color after another.
+  /// Red, green and blue with 16 bits each, color by color.
   const uint16_t *palette;
   const char *date;
   FixtureBytes profile;
   int32_t pages;
 } FixtureTIFF;
 
-/// Everything a GIF file is made from.
+/// The contents of a GIF file.
 typedef struct {
   FixtureBytes indices;
   int32_t screen_width;
@@ -171,20 +171,20 @@ typedef struct {
   int32_t frames;
 } FixtureGIF;
 
-/// The kinds of color profiles that can be written.
+/// The kinds of color profiles.
 enum {
   FIXTURE_PROFILE_RGB,
   FIXTURE_PROFILE_GREY,
-  /// Of four inks.
+  /// With four inks.
   FIXTURE_PROFILE_INKS,
-  /// Not of a device, so of no use to a picture.
+  /// Not for a device, and so useless for pictures.
   FIXTURE_PROFILE_ABSTRACT,
 };
 
-/// Everything a color profile is made from.
+/// The contents of a color profile.
 typedef struct {
   int32_t kind;
-  /// Where white, red, green and blue are, x and y.
+  /// The x and y of white, red, green and blue.
   double primaries[8];
   /// 0 for sRGB's curve.
   double gamma;
@@ -193,19 +193,19 @@ typedef struct {
 
 int fixture_profile_encode(const FixtureProfile *profile, FixtureOutput *output);
 
-/// Each writes a file; 0 when it could, or -1 with a message in `output`, also where the build leaves the format out.
+/// Write a file. Return 0, or -1 with a message in `output`, also if the build omits the format.
 int fixture_heif_encode(const FixtureHEIF *picture, FixtureOutput *output);
 int fixture_webp_encode(const FixtureWebP *picture, FixtureOutput *output);
 int fixture_tiff_encode(const FixtureTIFF *picture, FixtureOutput *output);
 int fixture_gif_encode(const FixtureGIF *picture, FixtureOutput *output);
 
-/// Writes a JPEG file; 0 when it could, or -1 with a message in `output`.
+/// Writes a JPEG file. Returns 0, or -1 with a message in `output`.
 int fixture_jpeg_encode(const FixtureJPEG *picture, FixtureOutput *output);
 
-/// Writes a PNG file; 0 when it could, or -1 with a message in `output`.
+/// Writes a PNG file. Returns 0, or -1 with a message in `output`.
 int fixture_png_encode(const FixturePNG *picture, FixtureOutput *output);
 
-/// Gives back the bytes of an output; harmless on a failed or already emptied one.
+/// Frees the bytes of an output; harmless if it failed or is already empty.
 void fixture_output_free(FixtureOutput *output);
 
 #endif

@@ -1,4 +1,4 @@
-/// A slice of agate: bands about a crystal hollow, cut free from its ground.
+/// A slice of agate: bands around a hollow with crystals, on a transparent background.
 enum Agate {
   private static let bands = Gradient([
     (0, 0xfdf6ec), (0.08, 0xe8c9a8), (0.14, 0x8c4a2f), (0.2, 0xf0d9bd), (0.28, 0xc9773f), (0.34, 0x6b2d2a),

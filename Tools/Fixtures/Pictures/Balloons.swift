@@ -55,7 +55,7 @@ enum Balloons {
   private static func seen(_ balloon: Balloon, _ point: Plane) -> Color? {
     let place = (point - balloon.middle) / balloon.size
     guard abs(place.x) < 1.02, place.y > -1.05, place.y < 2 else { return nil }
-    // Round above, drawn in like a drop below.
+    // Round at the top, tapered like a drop at the bottom.
     let lower = max(place.y, 0)
     let half =
       place.y < 0
@@ -73,7 +73,7 @@ enum Balloons {
     let gore = turn * balloon.gores * 0.5 + 0.5
     let count = balloon.cloth.count
     var dye = color(balloon.cloth[Int(gore) % count])
-    // A belt in the next color runs round the middle.
+    // A belt in the next color around the middle.
     let belt = place.y + 0.08 * (1 - across * across)
     if belt > 0.2 && belt < 0.38 { dye = color(balloon.cloth[(Int(gore) + 1) % count]) }
     if place.y > 1.1 { dye = color(0x5a3a28) }

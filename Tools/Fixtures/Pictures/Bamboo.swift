@@ -1,4 +1,4 @@
-/// Bamboo in morning mist, a scroll to hang on a narrow wall.
+/// Bamboo in the morning mist, as a scroll for a narrow wall.
 enum Bamboo {
   private static let width = 240
   private static let height = 720
@@ -23,7 +23,7 @@ enum Bamboo {
     return mix(light + color(0xffe9a0) * (0.25 * sun), color(0xfffdf0), disc * 0.9)
   }
 
-  /// Mist that thickens towards the ground, between one row of stalks and the next.
+  /// Mist that thickens towards the ground, between two rows of stalks.
   private static func veiled(_ canvas: Picture, near: Float) -> Picture {
     guard near < 0.9 else { return canvas }
     return canvas.retouched { place, old in
@@ -49,7 +49,7 @@ enum Bamboo {
     }
   }
 
-  /// One piece of a stalk: round by its light and dark sides, with a rim at the joint.
+  /// One segment of a stalk: rounded by its light and dark sides, with a rim at the joint.
   private static func segment(on canvas: inout Picture, from foot: Plane, to tip: Plane, radius: Float, paint: Color) {
     for strip in 0..<7 {
       let side = Float(strip) / 3 - 1

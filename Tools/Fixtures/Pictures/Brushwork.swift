@@ -1,4 +1,4 @@
-/// A painter's night: strokes that follow the turning wind, a moon and a village asleep.
+/// A painted night: strokes that follow the swirling wind, a moon and a sleeping village.
 enum Brushwork {
   private static let width = 640
   private static let height = 480
@@ -44,7 +44,7 @@ enum Brushwork {
     0.72 - 0.06 * sine(x * 3.1 + 0.4) - 0.03 * sine(x * 7.3 + 1)
   }
 
-  /// The way the brush goes at a place.
+  /// The direction of the brush at a point.
   private static func wind(_ point: Plane) -> Plane {
     if cypress(point) { return Plane(0.25 * sine(point.y * 26), -1) }
     if point.y > hills(point.x) { return Plane(1, -0.35 * cosine(point.x * 3.1 + 0.4) + 0.3 * sine(point.x * 17)) }
@@ -69,7 +69,7 @@ enum Brushwork {
     return abs(point.x - 0.23 - 0.014 * sine(share * 11)) < half * (1 - 0.25 * share) - 0.012
   }
 
-  /// The paint at a place, before the painter's hand varies it.
+  /// The paint at a point, before variation.
   private static func paint(_ point: Plane) -> Color {
     if cypress(point) {
       return mix(color(0x0c2420), color(0x2f5a34), clamped(0.4 + 0.6 * sine(point.x * 90 + point.y * 20)))
@@ -112,7 +112,7 @@ enum Brushwork {
       if cypress(next) != dark || (next.y > hills(next.x)) != land { return }
       let width = radius * (1 - 0.07 * Float(step))
       canvas.paintLine(from: point * unit, to: next * unit, radius: width, color: base, cover: 0.85)
-      // A lighter hair along one side, as bristles leave it.
+      // A lighter line along one side, as bristles leave it.
       let side = Plane(-(next - point).y, (next - point).x) / 0.0075 * width * 0.5
       canvas.paintLine(
         from: point * unit + side, to: next * unit + side, radius: width * 0.22, color: base + 0.1, cover: 0.5)

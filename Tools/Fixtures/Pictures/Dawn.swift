@@ -27,7 +27,7 @@ enum Dawn {
     return mix(light, color(0xfffdf0), smoothStep(0.047, 0.041, distance))
   }
 
-  /// How deep a place is inside a bank of cloud; below zero is clear.
+  /// How deep a point is inside a bank of cloud; negative if it is outside.
   private static func thickness(_ bank: Int, _ point: Plane) -> Float {
     let near = Float(bank) / 6
     let top = mix(0.47, 0.93, power(near, 1.35))
@@ -37,7 +37,7 @@ enum Dawn {
     var strength: Float = 0.5
     var at = place
     for octave in 0..<4 {
-      // Folded noise gives round heads with sharp hollows between them.
+      // Folded noise gives round tops with sharp hollows between them.
       puffs += strength * (1 - 2.2 * abs(Noise.plane(at.x, at.y, seed: UInt32(bank * 7 + octave))))
       at = Plane(1.6 * at.x + 1.2 * at.y, -1.2 * at.x + 1.6 * at.y)
       strength *= 0.46

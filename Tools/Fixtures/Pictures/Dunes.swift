@@ -58,13 +58,13 @@ enum Dunes {
   }
 
   private static func sand(_ place: Space, _ distance: Float) -> Color {
-    // Measured back towards the eye: a step away from it could fall over the crest.
+    // Measured back towards the eye: a step away from it could cross the crest.
     let stepX = (0.003 + 0.001 * distance) * (place.x > eye.x ? -1 : 1)
     let stepZ = -0.003 - 0.001 * distance
     let here = height(place.x, place.z)
     var slopeX = (height(place.x + stepX, place.z) - here) / stepX
     var slopeZ = (height(place.x, place.z + stepZ) - here) / stepZ
-    // Wind ripples, too small for the ground itself, only turn the light.
+    // Wind ripples, too small for the geometry, only change the shading.
     let warp = Noise.plane(place.x * 1.3, place.z * 1.3, seed: 6) * 2.4
     let ripple = cosine((place.x * 0.5 + place.z * 0.9) * 24 + warp * 3) * 0.12 * exponential(-distance * 0.13)
     slopeX += ripple * 0.5
@@ -79,7 +79,7 @@ enum Dunes {
     return exposed(lit * 0.6)
   }
 
-  /// How much of the sun is seen from a place on the sand.
+  /// How much of the sun is visible from a point on the sand.
   private static func light(at place: Space) -> Float {
     var share: Float = 1
     var distance: Float = 0.06

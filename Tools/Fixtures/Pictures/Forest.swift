@@ -5,7 +5,7 @@ enum Forest {
   static func draw() -> Picture {
     Picture.drawn(width: 480, height: 640) { point in
       let tone = clamped(shade(point))
-      // A gentle curve: deep blacks, bright but unburnt light.
+      // A gentle tone curve: deep blacks, bright but not clipped highlights.
       return Color(repeating: tone * tone * (3 - 2 * tone) * 0.55 + tone * 0.45)
     }
   }
@@ -15,7 +15,7 @@ enum Forest {
     return 0.5 + 0.5 * exponential(-away * away * 7) - 0.2 * point.y
   }
 
-  /// Light falling in rays that fan out from the sun.
+  /// Light in rays that fan out from the sun.
   private static func rays(_ point: Plane) -> Float {
     let from = point - Plane(sun.x, -0.25)
     let angle = from.x / from.y

@@ -13,7 +13,7 @@ enum Galaxy {
     let radius = length(place)
     guard radius < 1.6 else { return Color() }
     let angle = arcTangent(place.y, place.x)
-    // Unwound by the logarithm of the radius, the arms are straight rays.
+    // With the angle unwound by the logarithm of the radius, the arms are straight rays.
     let wind = logarithm(radius + 0.02) * 3.1
     let unwound = turned(place, by: -wind / 2)
     let rough = Noise.cloudy(unwound.x * 4 + 3, unwound.y * 4, octaves: 5, seed: 8)
@@ -34,7 +34,7 @@ enum Galaxy {
     return light + color(0xfff0cf) * (core * 3.2) + color(0xffb066) * (bell(radius, width: 0.32) * 0.5)
   }
 
-  /// The brightest stars of the arms, one here and there in a fine grid.
+  /// The brightest stars of the arms, scattered in a fine grid.
   private static func grains(_ place: Plane, arm: Float, fade: Float) -> Color {
     let grid = place * 62
     let column = Int32(floored(grid.x))

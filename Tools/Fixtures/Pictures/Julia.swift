@@ -1,4 +1,4 @@
-/// A Julia set like frost on a dark window, in one row of colors.
+/// A Julia set like frost on a dark window, in a single gradient.
 enum Julia {
   private static let colors = Gradient(even: [
     0x030a1c, 0x0a2a4f, 0x14618c, 0x3fb0c0, 0xc9ecd8, 0xffe9a0, 0xf08a3c, 0x7a1f2e,

@@ -31,7 +31,7 @@ enum Mandelbulb {
     return water + Color(0.01, 0.05, 0.07) * (shaft * smoothStep(0.75, 0, point.y))
   }
 
-  /// The distance to the bulb, and how near the path came to the center and to a plane, which colors it.
+  /// The distance to the bulb, and how close the orbit came to the center and to a plane, which determines the color.
   private static func bulb(_ place: Space) -> (distance: Float, core: Float, band: Float) {
     var point = place
     var slope: Float = 1

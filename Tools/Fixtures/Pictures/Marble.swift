@@ -1,4 +1,4 @@
-/// Polished marble: noise bent by noise, with golden veins.
+/// Polished marble: noise distorted by noise, with golden veins.
 enum Marble {
   private static let stone = Gradient([
     (0, 0x06222e), (0.25, 0x0d5560), (0.45, 0x2a9d8f), (0.6, 0xa8dcc8), (0.75, 0xf6f0df), (1, 0xffffff),

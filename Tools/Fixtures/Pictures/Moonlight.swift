@@ -1,10 +1,10 @@
-/// The moon over the sea as an engraver cuts it: black lines on white, nothing between.
+/// The moon over the sea as an engraving: black lines on white, with nothing in between.
 enum Moonlight {
   private static let horizon: Float = 0.62
   private static let moon = Plane(0.5, 0.3)
 
   static func draw() -> Picture {
-    // One bit has no greys to soften an edge, so each pixel is one point.
+    // With one bit there are no grays to soften an edge, so each pixel is one point.
     Picture.drawn(width: 640, height: 640, grid: 1) { point in
       let ink = cut(point) ? Float(0) : 1
       return Color(repeating: ink)
@@ -32,7 +32,7 @@ enum Moonlight {
     let rim = bell(clouds - 0.06, width: 0.09) * exponential(-distance * 2.2)
     let halo = exponential(-(distance - 0.115) * 5)
     let tone = mix(0.1 + 0.85 * halo, 0.24 + rim + 0.25 * halo, thick)
-    // The lines run round the moon in the open sky, and along in the clouds.
+    // The lines go around the moon in the open sky, and along in the clouds.
     let rings = distance * 105
     let along = (point.y + 0.02 * Noise.plane(point.x * 6, point.y * 6, seed: 3)) * 105 + clouds * 2.5
     return dark(tone, line: thick > 0.5 ? along : rings)
@@ -48,12 +48,12 @@ enum Moonlight {
     return dark(tone, line: line)
   }
 
-  /// Whether a line of ink as wide as the tone is dark covers this place.
+  /// Whether a line of ink, as wide as the tone is dark, covers this point.
   private static func dark(_ tone: Float, line: Float) -> Bool {
     abs(fraction(line) - 0.5) * 2 < 1 - clamped(tone)
   }
 
-  /// Whether the boat is cut here: a black hull, white sails with a black rim; nil beside the boat.
+  /// Whether there is ink at a point of the boat: a black hull, white sails with a black rim; nil outside the boat.
   private static func boat(_ point: Plane) -> Bool? {
     let place = (point - Plane(0.7, 0.66)) * 10
     let height = -place.y

@@ -39,14 +39,14 @@ enum Mountains {
     return edge
   }
 
-  /// How far trees stand out above the crest of a layer.
+  /// The height of trees above the crest of a layer.
   private static func woods(_ layer: Int, _ x: Float) -> Float {
     guard layer >= 5 else { return 0 }
     let seed = UInt32(70 + layer * 11)
     return layer == 5 ? trees(x * 95, seed: seed) * 0.022 : trees(x * 50, seed: seed) * 0.055
   }
 
-  /// Fir tops in a row: a sharp tip in the middle of each place.
+  /// A row of fir tops: a sharp tip in the middle of each cell.
   private static func trees(_ x: Float, seed: UInt32) -> Float {
     var highest: Float = 0
     let column = Int32(floored(x))

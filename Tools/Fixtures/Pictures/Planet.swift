@@ -1,4 +1,4 @@
-/// A banded planet with rings, on nothing at all.
+/// A banded planet with rings, on a transparent background.
 enum Planet {
   private static let middle = Plane(0.64, 0.5)
   private static let radius: Float = 0.27
@@ -15,7 +15,7 @@ enum Planet {
       let place = turned(point - middle, by: -tilt) / radius
       let front = ring(place)
       let ball = body(place)
-      // The lower half of the ring passes before the planet.
+      // The lower half of the ring is in front of the planet.
       return place.y > 0 ? over(front, ball) : over(ball, front)
     }
   }
@@ -37,7 +37,7 @@ enum Planet {
     }
     let normal = Space(place.x, -place.y, (1 - distance * distance).squareRoot())
     let light = max(dot(normal, lamp), 0)
-    // The globe leans a little towards us, as its rings do.
+    // The globe is tilted a little towards the viewer, like its rings.
     let north = normal.y * 0.963 + normal.z * 0.27
     let round = arcTangent(normal.x, normal.z * 0.963 - normal.y * 0.27)
     let swirl = Noise.cloudy(round * 2.4, north * 13, octaves: 4, seed: 5) * 0.035
@@ -51,7 +51,7 @@ enum Planet {
     return SIMD4(lit.clamped(lowerBound: Color(), upperBound: Color(repeating: 1)), 1)
   }
 
-  /// How much ring lies between a place on the globe and the sun.
+  /// How much of the ring is between a point on the globe and the sun.
   private static func shadowOfRing(_ normal: Space) -> Float {
     let pole = Space(0, 0.963, 0.27)
     let height = dot(normal, pole)
@@ -77,7 +77,7 @@ enum Planet {
     let cover = ringCover(distance)
     guard cover > 0 else { return SIMD4() }
     let tint = ringTints.color(at: (distance - 1.3) / 0.95) * (0.9 + 0.2 * Noise.plane(distance * 30, 3, seed: 4))
-    // The planet's shadow falls on the part of the ring behind it, away from the sun.
+    // The planet's shadow on the part of the ring behind it, away from the sun.
     let sunSide = normalized(Plane(-0.62, 0.55))
     let behind = flat.x * -sunSide.x + flat.z * -sunSide.y
     let aside = abs(flat.x * sunSide.y - flat.z * sunSide.x)

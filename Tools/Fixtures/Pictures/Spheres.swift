@@ -1,4 +1,4 @@
-/// Glazed balls on a pale floor, seeing one another.
+/// Glazed balls on a pale floor that reflect each other.
 enum Spheres {
   private struct Ball {
     let middle: Space
@@ -96,7 +96,7 @@ enum Spheres {
     return ball.paint * light + reflection * gloss + Color(1, 0.95, 0.85) * spark
   }
 
-  /// How much of the sun's disc is free, seen from a place: balls cover it with a soft edge.
+  /// How much of the sun's disc is visible from a point: balls cover it with a soft edge.
   private static func shade(at place: Space, _ balls: [Ball]) -> Float {
     var free: Float = 1
     for ball in balls {
@@ -104,14 +104,14 @@ enum Spheres {
       let along = dot(from, sunlight)
       guard along > 0 else { continue }
       let aside = max(dot(from, from) - along * along, 0).squareRoot()
-      // The edge is softer the farther the ball is, but never without any width.
+      // The edge is softer the further away the ball is, but never has zero width.
       let edge = 0.09 * along + 0.001
       free = min(free, smoothStep(-edge, edge, aside - ball.radius))
     }
     return free
   }
 
-  /// How much of the sky is free above a place.
+  /// How much of the sky is visible above a point.
   private static func openness(at place: Space, _ normal: Space, _ balls: [Ball]) -> Float {
     var open: Float = 1
     for ball in balls {

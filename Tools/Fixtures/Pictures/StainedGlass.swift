@@ -14,14 +14,14 @@ enum StainedGlass {
     }
   }
 
-  /// How far a point is inside the pointed arch; below zero is the wall.
+  /// How far a point is inside the pointed arch; negative in the wall.
   private static func window(_ point: Plane) -> Float {
     let halfWidth: Float = 0.315
     let spring: Float = 0.44
     let sides = halfWidth - abs(point.x - middle)
     let foot = 0.955 - point.y
     guard point.y < spring else { return min(sides, foot) }
-    // Each side of the arch is part of a circle about a point beyond the other side.
+    // Each side of the arch is part of a circle around a point beyond the other side.
     let radius: Float = 0.56
     let away = Plane(abs(point.x - middle) + radius - halfWidth, point.y - spring)
     return min(radius - length(away), foot)
@@ -50,7 +50,7 @@ enum StainedGlass {
     return glass * bright * (0.9 + 0.4 * (0.5 - lead))
   }
 
-  /// The scene far behind the glass; each piece takes its color at one point.
+  /// The scene behind the glass; each piece takes its color from one point.
   private static func scene(_ point: Plane, chance: Float) -> Color {
     let away = point - sun
     let distance = length(away)

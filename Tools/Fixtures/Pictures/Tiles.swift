@@ -8,7 +8,7 @@ enum Tiles {
     }
   }
 
-  /// How far a point is inside an eight-pointed star of two squares; below zero is inside.
+  /// The signed distance of a point to an eight-pointed star of two squares; negative inside.
   private static func star(_ place: Plane, size: Float) -> Float {
     let x = abs(place.x)
     let y = abs(place.y)
@@ -24,7 +24,7 @@ enum Tiles {
     let outer = star(local, size: 0.353)
     let grout = color(0xf3ead7)
     if outer < 0 { return medallion(local, outer, Int32(column), Int32(row)) }
-    // What is left between four stars is a cross with pointed arms.
+    // The area between four stars is a cross with pointed arms.
     let corner = Plane(0.5 - abs(local.x), 0.5 - abs(local.y))
     let inlay = max(corner.x, corner.y) - 0.07
     let ring = (corner.x + corner.y) * 0.707_106_8

@@ -1,4 +1,4 @@
-/// An old tree against the evening, grown twig by twig.
+/// An old tree against the evening sky, grown twig by twig.
 enum Tree {
   private static let width = 480
   private static let height = 640
@@ -34,7 +34,7 @@ enum Tree {
     return mix(color(0x8a3d62), color(0xe8845a), 0.3 + 0.5 * bell(distance, width: 0.3))
   }
 
-  /// A branch in a few bent pieces, then its own two or three branches.
+  /// Draws a branch in a few bent pieces, then its two or three branches.
   private static func grow(
     on canvas: inout Picture, from start: Plane, heading: Plane, length: Float, radius: Float, level: Int,
     _ random: inout SplitMix64

@@ -1,10 +1,10 @@
 import Raster
 
-/// A picture of brightness alone, 0 to 255.
-struct GreyPicture: Equatable {
+/// A grayscale picture, 0 to 255.
+struct GrayPicture: Equatable {
   let width: Int
   let height: Int
-  /// Row after row.
+  /// Row by row.
   private(set) var values: [UInt8]
 
   init(width: Int, height: Int, values: [UInt8]) {
@@ -12,7 +12,7 @@ struct GreyPicture: Equatable {
     (self.width, self.height, self.values) = (width, height, values)
   }
 
-  /// The brightness of a picture by the weights of BT.601, on grey where it is transparent.
+  /// The brightness of a picture with the weights of BT.601, with transparent parts on gray.
   init(_ pixels: Pixels) {
     (width, height) = (pixels.width, pixels.height)
     let bytes = pixels.bytes.span
@@ -24,8 +24,8 @@ struct GreyPicture: Equatable {
     }
   }
 
-  /// Half as wide and high, each pixel the mean of four.
-  func halved() -> GreyPicture {
+  /// Returns the picture at half the width and height; each pixel is the mean of four.
+  func halved() -> GrayPicture {
     let (newWidth, newHeight) = (width / 2, height / 2)
     let source = values.span
     var halved = [UInt8](repeating: 0, count: newWidth * newHeight)
@@ -37,11 +37,12 @@ struct GreyPicture: Equatable {
         halved[y * newWidth + x] = UInt8((above + below + 2) / 4)
       }
     }
-    return GreyPicture(width: newWidth, height: newHeight, values: halved)
+    return GrayPicture(width: newWidth, height: newHeight, values: halved)
   }
 
-  /// Up to half as wide and high, linearly between neighbors: in 256ths, so that it is the same everywhere.
-  func shrunk(toWidth newWidth: Int, height newHeight: Int) -> GreyPicture {
+  /// Returns the picture reduced to as little as half the size, with linear interpolation in units of 1/256, so that it
+  /// is the same everywhere.
+  func shrunk(toWidth newWidth: Int, height newHeight: Int) -> GrayPicture {
     if newWidth == width && newHeight == height { return self }
     let columns = Self.places(newWidth, of: width)
     let rows = Self.places(newHeight, of: height)
@@ -57,10 +58,10 @@ struct GreyPicture: Equatable {
         shrunk[y * newWidth + x] = UInt8((value + (1 << 15)) >> 16)
       }
     }
-    return GreyPicture(width: newWidth, height: newHeight, values: shrunk)
+    return GrayPicture(width: newWidth, height: newHeight, values: shrunk)
   }
 
-  /// Between which two of so many pixels each of fewer lies, and how far from the first.
+  /// For each pixel of the result, the two source pixels to interpolate, and the fraction for the second.
   private static func places(_ count: Int, of length: Int) -> [(first: Int, second: Int, share: Int)] {
     (0..<count).map { index in
       let place = max(0, (2 * index + 1) * length * 128 / count - 128)
