@@ -5,25 +5,10 @@ import TesseraLayout
 extension WallRenderer.Style {
   /// What writes a wall of that size.
   func encoder(of canvas: Plan.Canvas) -> any PictureEncoder {
-    let (width, height, hasAlpha) = (canvas.width, canvas.height, !background.isOpaque)
-    precondition(!hasAlpha || output.format.hasAlpha, "A wall is transparent only where its format can be.")
-    switch output.format {
-    case .png:
-      return PNGEncoder(
-        width: width, height: height, hasAlpha: hasAlpha, resolution: resolution, effort: effort,
-        profile: colors.profile)
-    case .tiff:
-      return TIFFEncoder(
-        width: width, height: height, hasAlpha: hasAlpha, resolution: resolution, effort: effort,
-        profile: colors.profile)
-    case .jpeg where !output.isProgressive:
-      return JPEGEncoder(
-        width: width, height: height, style: output, resolution: resolution, effort: effort, profile: colors.profile)
-    case .jpeg, .webp, .avif:
-      return WholeEncoder(
-        width: width, height: height, hasAlpha: hasAlpha, style: output, resolution: resolution, effort: effort,
-        profile: colors.profile)
-    }
+    OutputPicture(
+      width: canvas.width, height: canvas.height, hasAlpha: !background.isOpaque, style: output, effort: effort,
+      resolution: resolution, profile: colors.profile
+    ).encoder
   }
 }
 

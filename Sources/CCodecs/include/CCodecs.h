@@ -28,59 +28,27 @@ typedef struct {
 /// No profile is longer; a file that claims one is taken to have one that cannot be used.
 enum { ccodecs_longest_profile = 4 << 20 };
 
-// MARK: - JPEG
+// MARK: - Formats
 
-/// A JPEG being decoded, row by row, as RGBA with 8 bits a channel.
-typedef struct ccodecs_jpeg ccodecs_jpeg;
-
-/// Begins decoding the file behind `descriptor`, which stays the caller's, at `eighths`/8 of its size (1...8). The JPEG
-/// is what stands from `start` to `end`: all of the file, from 0 to INT64_MAX, or a part of one that has more in it.
-/// `allowance` says by how many levels a frequency of a progressive file may be off where that hardly shows; with 0 only
-/// what cannot be seen at all is left out. With `keeps_inks` the rows of a picture of four inks have those in place of
-/// RGBA, 255 for all of one. Returns NULL and fills `error` where decoding cannot begin.
-ccodecs_jpeg *ccodecs_jpeg_open(
-  int descriptor, int64_t start, int64_t end, int eighths, int allowance, int keeps_inks, ccodecs_error *error);
-uint32_t ccodecs_jpeg_width(const ccodecs_jpeg *jpeg);
-uint32_t ccodecs_jpeg_height(const ccodecs_jpeg *jpeg);
-
-/// Writes the next row, four bytes a pixel. Once data has been lost the missing part is grey and
-/// `ccodecs_jpeg_damage` says what happened. Must not be called more often than the picture has rows.
-int ccodecs_jpeg_read_row(ccodecs_jpeg *jpeg, uint8_t *rgba, ccodecs_error *error);
-
-/// What was wrong with the data so far, or NULL. Valid until the next call.
-const char *ccodecs_jpeg_damage(const ccodecs_jpeg *jpeg);
-void ccodecs_jpeg_close(ccodecs_jpeg *jpeg);
-
-// MARK: - PNG
-
-/// A PNG being decoded, row by row, as RGBA (not premultiplied) with 8 bits a channel.
-typedef struct ccodecs_png ccodecs_png;
-
-/// Begins decoding the file behind `descriptor`, which stays the caller's. Where `is_deep`, which only a file of 16 bits
-/// may be, its rows have 16 bits a channel, as the machine has them.
-/// An interlaced picture is decoded whole here, because its last pass touches every row.
-ccodecs_png *ccodecs_png_open(int descriptor, int is_deep, ccodecs_error *error);
-uint32_t ccodecs_png_width(const ccodecs_png *png);
-uint32_t ccodecs_png_height(const ccodecs_png *png);
-
-/// Writes the next row. Where the file ends too soon, the rows that are missing are grey, or repeat what the whole passes
-/// of an interlaced picture have, and `ccodecs_png_damage` says so. A wrong checksum is a failure.
-int ccodecs_png_read_row(ccodecs_png *png, uint8_t *rgba, ccodecs_error *error);
-
-/// Checks what stands behind the last row, up to the end chunk.
-int ccodecs_png_finish(ccodecs_png *png, ccodecs_error *error);
-
-/// What was wrong with the data so far, or NULL. Valid until the next call.
-const char *ccodecs_png_damage(const ccodecs_png *png);
-void ccodecs_png_close(ccodecs_png *png);
-
-// MARK: - Formats that a build may leave out
-
-/// The formats read by libraries that need not be there: each by a trait of the package.
-enum ccodecs_format { CCODECS_HEIF, CCODECS_WEBP, CCODECS_TIFF, CCODECS_GIF };
+/// The formats that are read or written with a library, which is missing where a build leaves out the format's trait.
+enum ccodecs_format {
+  CCODECS_JPEG,
+  CCODECS_PNG,
+  CCODECS_GIF,
+  CCODECS_WEBP,
+  CCODECS_TIFF,
+  CCODECS_HEIF,
+  CCODECS_AVIF,
+  ccodecs_format_count
+};
 
 /// Whether this build reads a format.
 int ccodecs_reads(enum ccodecs_format format);
+
+/// Whether this build, and the libraries that it runs with, can write a format.
+int ccodecs_writes(enum ccodecs_format format);
+
+// MARK: - Reading pictures
 
 /// How a file stores color.
 enum ccodecs_color { CCODECS_GRAY, CCODECS_RGB, CCODECS_YCBCR, CCODECS_CMYK, CCODECS_PALETTE, CCODECS_LAB };
@@ -103,14 +71,23 @@ typedef struct {
   char date[32], fraction[32], offset[32];  ///< the same by a TIFF, which has no such block
 } ccodecs_header;
 
-/// Reads the header of the file behind `descriptor` and decodes nothing. To be given back in any case.
+/// Reads the header of the file behind `descriptor` and decodes nothing. To be given back in any case. Those of JPEGs and
+/// PNGs are read without a library.
 int ccodecs_header_read(
   enum ccodecs_format format, int descriptor, ccodecs_header *header, ccodecs_error *error);
 void ccodecs_header_free(ccodecs_header *header);
 
-/// Reads the packet of XMP in the HEIF behind `descriptor`, and returns its bytes, at most `most` of them, to be freed;
-/// NULL where there is none.
-uint8_t *ccodecs_heif_xmp(int descriptor, size_t most, size_t *count);
+/// Blocks of metadata, each NULL where the file has none.
+typedef struct {
+  uint8_t *exif;  ///< begins with its TIFF header
+  size_t exif_count;
+  uint8_t *packet;  ///< of XMP
+  size_t packet_count;
+} ccodecs_metadata;
+
+/// Reads the metadata in the file behind `descriptor`, of XMP at most `most` bytes. To be given back.
+void ccodecs_metadata_read(enum ccodecs_format format, int descriptor, size_t most, ccodecs_metadata *metadata);
+void ccodecs_metadata_free(ccodecs_metadata *metadata);
 
 /// The first picture of a file being decoded, row by row, as RGBA (not premultiplied) with 8 bits a channel.
 typedef struct ccodecs_picture ccodecs_picture;
@@ -140,12 +117,15 @@ typedef struct {
   ccodecs_turn turns[ccodecs_most_turns];  ///< those of the colors
 } ccodecs_heif_alpha;
 
-/// What a picture must be like for memory to be asked for.
+/// What a picture must be like for memory to be asked for, and how it is wanted.
 typedef struct {
   uint32_t width, height;  ///< as its header had them
+  int64_t start, end;      ///< where a JPEG stands in its file: from 0 to INT64_MAX where that has nothing else in it
   int eighths;             ///< of its size that are wanted; only some kinds can be decoded smaller, see `ccodecs_scales`
+  int allowance;           ///< by how many levels a frequency of a progressive JPEG may be off where that hardly shows;
+                           ///< with 0 only what cannot be seen at all is left out
   int keeps_inks;          ///< rows of a picture of four inks without alpha have those, 255 for all of one
-  int is_deep;             ///< rows of a HEIF have 16 bits a channel, as the machine has them
+  int is_deep;             ///< rows of a HEIF, or of a PNG of 16 bits, have 16 bits a channel, as the machine has them
   ccodecs_heif_alpha alpha;
 } ccodecs_decode_options;
 
@@ -159,10 +139,15 @@ ccodecs_picture *ccodecs_picture_open(
 uint32_t ccodecs_picture_width(const ccodecs_picture *picture);
 uint32_t ccodecs_picture_height(const ccodecs_picture *picture);
 
-/// Writes the next row, four bytes a pixel; must not be called more often than the picture has rows.
+/// Writes the next row, four bytes a pixel; must not be called more often than the picture has rows. Where data is missing
+/// the picture is grey, or repeats what there is of one in passes, and `ccodecs_picture_damage` says what happened. A
+/// wrong checksum of a PNG is a failure.
 int ccodecs_picture_read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *error);
 
-/// What was wrong with the data so far, or NULL. Where data is missing the picture is grey.
+/// Checks what stands behind the last row.
+int ccodecs_picture_finish(ccodecs_picture *picture, ccodecs_error *error);
+
+/// What was wrong with the data so far, or NULL. Valid until the next call.
 const char *ccodecs_picture_damage(const ccodecs_picture *picture);
 void ccodecs_picture_close(ccodecs_picture *picture);
 
@@ -258,15 +243,9 @@ uint32_t ccodecs_crc32(uint32_t crc, const uint8_t *bytes, size_t count);
 
 // MARK: - Writing pictures
 
-/// What libraries write pictures in. A TIFF is made of strips without one.
-enum ccodecs_output { CCODECS_WRITES_JPEG, CCODECS_WRITES_WEBP, CCODECS_WRITES_AVIF };
-
-/// Whether this build, and the libraries that it runs with, can write a format.
-int ccodecs_writes(enum ccodecs_output output);
-
 /// What is to be written.
 typedef struct {
-  enum ccodecs_output output;
+  enum ccodecs_format format;
   uint32_t width, height;
   int has_alpha;
   int quality;         ///< 1 to 100

@@ -1,3 +1,4 @@
+import CCodecs
 import Files
 
 /// The streams of HEVC and AV1 in a file of HEIF. Their decoders make room for what these claim themselves, whatever the
@@ -81,6 +82,13 @@ struct HEIFStreams {
 
   /// How many pixels may be decoded for each one that is shown: alpha, layers that lie over each other, and tiles that
   /// reach beyond the picture take some.
+  /// Where the alpha is in a file that has been examined so.
+  @Sendable static func alpha(
+    of file: borrowing OpenFile, _ info: ImageInfo
+  ) throws(ImageError) -> ccodecs_heif_alpha {
+    try checked(file, against: info).alpha?.forCodec ?? ccodecs_heif_alpha()
+  }
+
   private static let mostPixelsApiece = 16
   /// So many are decoded in half a second.
   private static let pixelsOfNoMatter = 1 << 26
