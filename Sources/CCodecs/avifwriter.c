@@ -27,7 +27,7 @@ static void load_codecs_once(void) {
   pthread_once(&once, load_codecs);
 }
 
-bool ccodecs_has_av1_encoder(void) {
+static bool has_av1_encoder(void) {
   load_codecs_once();
   return heif_have_encoder_for_format(heif_compression_AV1);
 }
@@ -170,6 +170,6 @@ static ccodecs_writer *open_avif(
   return NULL;
 }
 
-ccodecs_open_writer *const ccodecs_open_avif_writer = open_avif;
+const ccodecs_encoder ccodecs_avif_encoder = {.open = open_avif, .is_there = has_av1_encoder};
 
 #endif

@@ -292,6 +292,6 @@ failed:
   return NULL;
 }
 
-const ccodecs_format_entries ccodecs_gif = {read_header, open_gif};
+const ccodecs_decoder ccodecs_gif_decoder = {.read_header = read_header, .open = open_gif};
 
 #endif

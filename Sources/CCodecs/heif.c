@@ -124,7 +124,7 @@ static void close_file(heif_file *file) {
 // MARK: - The header
 
 /// The block begins with the offset of its TIFF header, relative to the end of that number.
-static void read_exif(const heif_file *file, ccodecs_header *header) {
+static void read_exif(const heif_file *file, uint8_t **exif, size_t *exif_count) {
   heif_item_id item;
   if (heif_image_handle_get_list_of_metadata_block_IDs(file->handle, "Exif", &item, 1) < 1) return;
   size_t count = heif_image_handle_get_metadata_size(file->handle, item);
@@ -135,8 +135,8 @@ static void read_exif(const heif_file *file, ccodecs_header *header) {
     size_t skipped = (size_t)block[0] << 24 | (size_t)block[1] << 16 | (size_t)block[2] << 8 | (size_t)block[3];
     if (skipped < count - 4) {
       memmove(block, block + 4 + skipped, count - 4 - skipped);
-      header->exif = block;
-      header->exif_count = count - 4 - skipped;
+      *exif = block;
+      *exif_count = count - 4 - skipped;
       return;
     }
   }
@@ -176,21 +176,26 @@ static heif_item_id find_xmp(const heif_file *file) {
   return 0;
 }
 
-uint8_t *ccodecs_heif_xmp(int descriptor, size_t most, size_t *count) {
+static void read_packet(const heif_file *file, size_t most, ccodecs_metadata *metadata) {
+  heif_item_id item = find_xmp(file);
+  size_t count = item != 0 ? heif_image_handle_get_metadata_size(file->handle, item) : 0;
+  uint8_t *packet = count > 0 && count <= most ? malloc(count) : NULL;
+  if (packet && heif_image_handle_get_metadata(file->handle, item, packet).code == heif_error_Ok) {
+    metadata->packet = packet;
+    metadata->packet_count = count;
+  } else {
+    free(packet);
+  }
+}
+
+static void read_metadata(int descriptor, size_t most, ccodecs_metadata *metadata) {
   heif_file file = {0};
   ccodecs_error error;
-  uint8_t *packet = NULL;
   if (open_file(&file, descriptor, 0, &error)) {
-    heif_item_id item = find_xmp(&file);
-    *count = item != 0 ? heif_image_handle_get_metadata_size(file.handle, item) : 0;
-    if (*count > 0 && *count <= most) packet = malloc(*count);
-    if (packet && heif_image_handle_get_metadata(file.handle, item, packet).code != heif_error_Ok) {
-      free(packet);
-      packet = NULL;
-    }
+    read_exif(&file, &metadata->exif, &metadata->exif_count);
+    read_packet(&file, most, metadata);
   }
   close_file(&file);
-  return packet;
 }
 
 static int read_header(int descriptor, ccodecs_header *header, ccodecs_error *error) {
@@ -205,7 +210,7 @@ static int read_header(int descriptor, ccodecs_header *header, ccodecs_error *er
     header->bits = bits > 0 ? bits : 8;
     header->has_alpha = ccodecs_heif_has_alpha(file.handle);
     header->needs_whole = true;
-    read_exif(&file, header);
+    read_exif(&file, &header->exif, &header->exif_count);
     read_colors(&file, header);
   } else {
     status = error->status;
@@ -310,6 +315,7 @@ static ccodecs_picture *open_heif(int descriptor, ccodecs_decode_options options
   return NULL;
 }
 
-const ccodecs_format_entries ccodecs_heif = {read_header, open_heif};
+const ccodecs_decoder ccodecs_heif_decoder = {
+  .read_header = read_header, .read_metadata = read_metadata, .open = open_heif};
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "jpeg.h"
 
-// MARK: - Opening
+// MARK: - Choosing what to decode
 
 static void choose_output(ccodecs_jpeg *jpeg, int eighths) {
   j_decompress_ptr decoder = &jpeg->decoder;
@@ -53,40 +53,7 @@ static void choose_scans(ccodecs_jpeg *jpeg, int allowance) {
   if (leaves_out) decoder->do_block_smoothing = FALSE;
 }
 
-ccodecs_jpeg *ccodecs_jpeg_open(
-    int descriptor, int64_t start, int64_t end, int eighths, int allowance, int keeps_inks, ccodecs_error *error) {
-  ccodecs_jpeg *jpeg = calloc(1, sizeof *jpeg);
-  if (!jpeg) {
-    ccodecs_fail(error, CCODECS_NO_MEMORY, "not enough memory");
-    return NULL;
-  }
-  jpeg->descriptor = descriptor;
-  jpeg->offset = (off_t)start;
-  jpeg->end = (off_t)end;
-  jpeg->keeps_inks = keeps_inks != 0;
-  ccodecs_jpeg_install_callbacks(jpeg);
-  if (setjmp(jpeg->escape)) goto failed;
-  jpeg_create_decompress(&jpeg->decoder);
-  jpeg->decoder.src = &jpeg->source;
-  jpeg->decoder.progress = &jpeg->progress;
-  jpeg_read_header(&jpeg->decoder, TRUE);
-  jpeg->scan_start = jpeg->offset - (off_t)jpeg->source.bytes_in_buffer;
-  choose_output(jpeg, eighths);
-  if (jpeg_has_multiple_scans(&jpeg->decoder)) count_scans(jpeg);
-  if (jpeg->decoder.progressive_mode && eighths < 8) choose_scans(jpeg, allowance);
-  jpeg_start_decompress(&jpeg->decoder);
-  return jpeg;
-
-failed:
-  *error = jpeg->failure;
-  ccodecs_jpeg_close(jpeg);
-  return NULL;
-}
-
 // MARK: - Rows
-
-uint32_t ccodecs_jpeg_width(const ccodecs_jpeg *jpeg) { return jpeg->decoder.output_width; }
-uint32_t ccodecs_jpeg_height(const ccodecs_jpeg *jpeg) { return jpeg->decoder.output_height; }
 
 static uint8_t product(unsigned a, unsigned b) { return (uint8_t)((a * b + 127) / 255); }
 
@@ -109,7 +76,8 @@ static void fill_with_grey(uint8_t *row, uint32_t width, bool in_inks) {
   for (uint32_t x = 0; x < width; x++) row[4 * (size_t)x + 3] = in_inks ? 255 - missing_grey : 255;
 }
 
-int ccodecs_jpeg_read_row(ccodecs_jpeg *jpeg, uint8_t *rgba, ccodecs_error *error) {
+static int read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *error) {
+  ccodecs_jpeg *jpeg = (ccodecs_jpeg *)picture;
   if (setjmp(jpeg->escape) && !ccodecs_jpeg_survives(jpeg)) {
     *error = jpeg->failure;
     return jpeg->failure.status;
@@ -126,10 +94,49 @@ int ccodecs_jpeg_read_row(ccodecs_jpeg *jpeg, uint8_t *rgba, ccodecs_error *erro
   return CCODECS_OK;
 }
 
-const char *ccodecs_jpeg_damage(const ccodecs_jpeg *jpeg) { return jpeg->damage[0] ? jpeg->damage : NULL; }
+// MARK: - Opening and closing
 
-void ccodecs_jpeg_close(ccodecs_jpeg *jpeg) {
-  if (!jpeg) return;
-  jpeg_destroy_decompress(&jpeg->decoder);
-  free(jpeg);
+static void close_jpeg(ccodecs_picture *picture) {
+  jpeg_destroy_decompress(&((ccodecs_jpeg *)picture)->decoder);
+  free(picture);
 }
+
+static ccodecs_picture *open_jpeg(int descriptor, ccodecs_decode_options options, ccodecs_error *error) {
+  ccodecs_jpeg *jpeg = calloc(1, sizeof *jpeg);
+  if (!jpeg) {
+    ccodecs_fail(error, CCODECS_NO_MEMORY, "not enough memory");
+    return NULL;
+  }
+  jpeg->picture.read_row = read_row;
+  jpeg->picture.close = close_jpeg;
+  jpeg->descriptor = descriptor;
+  jpeg->offset = (off_t)options.start;
+  jpeg->end = (off_t)options.end;
+  jpeg->keeps_inks = options.keeps_inks != 0;
+  ccodecs_jpeg_install_callbacks(jpeg);
+  if (setjmp(jpeg->escape)) goto failed;
+  jpeg_create_decompress(&jpeg->decoder);
+  jpeg->decoder.src = &jpeg->source;
+  jpeg->decoder.progress = &jpeg->progress;
+  jpeg_read_header(&jpeg->decoder, TRUE);
+  jpeg->scan_start = jpeg->offset - (off_t)jpeg->source.bytes_in_buffer;
+  choose_output(jpeg, options.eighths);
+  if (jpeg_has_multiple_scans(&jpeg->decoder)) count_scans(jpeg);
+  if (jpeg->decoder.progressive_mode && options.eighths < 8) choose_scans(jpeg, options.allowance);
+  jpeg_start_decompress(&jpeg->decoder);
+  jpeg->picture.width = jpeg->decoder.output_width;
+  jpeg->picture.height = jpeg->decoder.output_height;
+  return &jpeg->picture;
+
+failed:
+  *error = jpeg->failure;
+  close_jpeg(&jpeg->picture);
+  return NULL;
+}
+
+static bool scales(enum ccodecs_color color, bool has_alpha) {
+  (void)color, (void)has_alpha;
+  return true;
+}
+
+const ccodecs_decoder ccodecs_jpeg_decoder = {.open = open_jpeg, .scales = scales};

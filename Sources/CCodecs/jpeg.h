@@ -8,8 +8,8 @@
 
 #include <jpeglib.h>
 
+#include "picture.h"
 #include "scans.h"
-#include "support.h"
 
 #ifndef JCS_ALPHA_EXTENSIONS
 #error "libjpeg-turbo is needed: this libjpeg cannot write RGBA rows"
@@ -21,14 +21,15 @@ enum {
   missing_grey = 128
 };
 
-struct ccodecs_jpeg {
+/// A JPEG being decoded.
+typedef struct {
+  ccodecs_picture picture;
   struct jpeg_decompress_struct decoder;
   struct jpeg_error_mgr errors;
   struct jpeg_source_mgr source;
   struct jpeg_progress_mgr progress;
   jmp_buf escape;
   ccodecs_error failure;
-  char damage[JMSG_LENGTH_MAX];
   int descriptor;
   off_t offset;      // of the byte behind the buffer
   off_t end;         // behind the JPEG, which may be part of a file
@@ -40,7 +41,7 @@ struct ccodecs_jpeg {
   bool has_inks;     // in place of colors
   bool keeps_inks;   // nor is anything made of them
   uint8_t input[input_bytes];
-};
+} ccodecs_jpeg;
 
 /// Sets up reading and reporting; nothing of libjpeg may be called before.
 void ccodecs_jpeg_install_callbacks(ccodecs_jpeg *jpeg);

@@ -44,17 +44,19 @@ void ccodecs_jpeg_refuse_scans(ccodecs_jpeg *jpeg) {
   ccodecs_jpeg_escape(jpeg, CCODECS_MALFORMED, "it has more than 100 scans");
 }
 
+_Static_assert(sizeof((ccodecs_picture *)NULL)->damage >= JMSG_LENGTH_MAX, "libjpeg's messages fit");
+
 /// Records the first warning that means lost data. The others concern markers and padding, common and harmless.
 static void note_damage(j_common_ptr common, int level) {
   ccodecs_jpeg *jpeg = jpeg_of(common);
-  if (level >= 0 || jpeg->damage[0] != 0) return;
+  if (level >= 0 || jpeg->picture.damage[0] != 0) return;
   switch (common->err->msg_code) {
     case JWRN_ADOBE_XFORM:
     case JWRN_EXTRANEOUS_DATA:
     case JWRN_JFIF_MAJOR:
       return;
     default:
-      common->err->format_message(common, jpeg->damage);
+      common->err->format_message(common, jpeg->picture.damage);
   }
 }
 
@@ -63,7 +65,7 @@ static void print_nothing(j_common_ptr common) { (void)common; }
 static void limit_scans(j_common_ptr common) {
   ccodecs_jpeg *jpeg = jpeg_of(common);
   if (jpeg->decoder.input_scan_number > ccodecs_most_scans) ccodecs_jpeg_refuse_scans(jpeg);
-  if (!jpeg->damage[0] || jpeg->decoder.input_scan_number <= ccodecs_most_damaged_scans) return;
+  if (!jpeg->picture.damage[0] || jpeg->decoder.input_scan_number <= ccodecs_most_damaged_scans) return;
   // For libjpeg, the file ends here.
   jpeg->end = 0;
   jpeg->source.bytes_in_buffer = 0;
@@ -73,7 +75,7 @@ bool ccodecs_jpeg_survives(ccodecs_jpeg *jpeg) {
   bool lost_data = jpeg->failure.status == CCODECS_MALFORMED || jpeg->failure.status == CCODECS_TRUNCATED;
   if (!lost_data || jpeg->decoder.output_scanline == 0) return false;
   jpeg->broken = true;
-  if (!jpeg->damage[0]) snprintf(jpeg->damage, sizeof jpeg->damage, "%s", jpeg->failure.message);
+  ccodecs_note_damage(&jpeg->picture, jpeg->failure.message);
   return true;
 }
 

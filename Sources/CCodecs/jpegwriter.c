@@ -112,7 +112,7 @@ static void close_writer(ccodecs_writer *writer) {
   free(writer);
 }
 
-ccodecs_writer *ccodecs_open_jpeg_writer(
+static ccodecs_writer *open_jpeg(
     const ccodecs_encode_options *options, const uint8_t *profile, size_t profile_count, ccodecs_error *error) {
   (void)profile, (void)profile_count;
   jpeg_writer *jpeg = calloc(1, sizeof *jpeg);
@@ -139,3 +139,5 @@ failed:
   ccodecs_writer_close(&jpeg->writer);
   return NULL;
 }
+
+const ccodecs_encoder ccodecs_jpeg_encoder = {.open = open_jpeg};

@@ -1,60 +1,10 @@
 #include "picture.h"
 
-#include <stdlib.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#ifndef WITH_HEIF
-const ccodecs_format_entries ccodecs_heif = {0};
-
-uint8_t *ccodecs_heif_xmp(int descriptor, size_t most, size_t *count) {
-  (void)descriptor, (void)most, (void)count;
-  return NULL;
-}
-
-#endif
-#ifndef WITH_WEBP
-const ccodecs_format_entries ccodecs_webp = {0};
-#endif
-#ifndef WITH_TIFF
-const ccodecs_format_entries ccodecs_tiff = {0};
-#endif
-#ifndef WITH_GIF
-const ccodecs_format_entries ccodecs_gif = {0};
-#endif
-
-static const ccodecs_format_entries *entries_of(enum ccodecs_format format) {
-  switch (format) {
-    case CCODECS_HEIF: return &ccodecs_heif;
-    case CCODECS_WEBP: return &ccodecs_webp;
-    case CCODECS_TIFF: return &ccodecs_tiff;
-    case CCODECS_GIF: return &ccodecs_gif;
-  }
-  abort();
-}
-
-int ccodecs_reads(enum ccodecs_format format) { return entries_of(format)->open != NULL; }
-
-int ccodecs_scales(enum ccodecs_format format, enum ccodecs_color color, int has_alpha) {
-  // Not a lossless picture, which would no longer be exact, nor one with alpha: libwebp scales that apart from the color.
-  return format == CCODECS_WEBP && color == CCODECS_YCBCR && !has_alpha;
-}
-
 // MARK: - Headers
-
-int ccodecs_header_read(
-    enum ccodecs_format format, int descriptor, ccodecs_header *header, ccodecs_error *error) {
-  memset(header, 0, sizeof *header);
-  header->orientation = 1;
-  header->primaries = header->transfer = 2;
-  int status = entries_of(format)->read_header(descriptor, header, error);
-  if (status != CCODECS_OK) return status;
-  if (header->width == 0 || header->height == 0) {
-    ccodecs_fail(error, CCODECS_MALFORMED, "it has no pixels");
-    return error->status;
-  }
-  return CCODECS_OK;
-}
 
 void ccodecs_header_free(ccodecs_header *header) {
   free(header->exif);
@@ -62,18 +12,23 @@ void ccodecs_header_free(ccodecs_header *header) {
   header->exif = header->profile = NULL;
 }
 
-// MARK: - Pictures
-
-ccodecs_picture *ccodecs_picture_open(
-    enum ccodecs_format format, int descriptor, ccodecs_decode_options options, ccodecs_error *error) {
-  return entries_of(format)->open(descriptor, options, error);
+void ccodecs_metadata_free(ccodecs_metadata *metadata) {
+  free(metadata->exif);
+  free(metadata->packet);
+  metadata->exif = metadata->packet = NULL;
 }
+
+// MARK: - Pictures
 
 uint32_t ccodecs_picture_width(const ccodecs_picture *picture) { return picture->width; }
 uint32_t ccodecs_picture_height(const ccodecs_picture *picture) { return picture->height; }
 
 int ccodecs_picture_read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *error) {
   return picture->read_row(picture, rgba, error);
+}
+
+int ccodecs_picture_finish(ccodecs_picture *picture, ccodecs_error *error) {
+  return picture->finish ? picture->finish(picture, error) : CCODECS_OK;
 }
 
 const char *ccodecs_picture_damage(const ccodecs_picture *picture) {

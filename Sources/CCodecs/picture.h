@@ -1,7 +1,7 @@
 #ifndef CCODECS_PICTURE_H
 #define CCODECS_PICTURE_H
 
-/// What the formats that a build may leave out have in common.
+/// What the decoders have in common.
 
 #include "reader.h"
 
@@ -9,17 +9,20 @@
 struct ccodecs_picture {
   uint32_t width, height;
   int (*read_row)(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *error);
+  int (*finish)(ccodecs_picture *picture, ccodecs_error *error);  // NULL where nothing behind the last row matters
   void (*close)(ccodecs_picture *picture);
   char damage[240];
 };
 
-/// A format: its two entries, both NULL where the build leaves it out.
+/// How a format is read.
 typedef struct {
+  /// NULL where Tessera does so itself, as is `read_metadata`.
   int (*read_header)(int descriptor, ccodecs_header *header, ccodecs_error *error);
+  void (*read_metadata)(int descriptor, size_t most, ccodecs_metadata *metadata);
   ccodecs_picture *(*open)(int descriptor, ccodecs_decode_options options, ccodecs_error *error);
-} ccodecs_format_entries;
-
-extern const ccodecs_format_entries ccodecs_heif, ccodecs_webp, ccodecs_tiff, ccodecs_gif;
+  /// Whether a picture can be decoded smaller than it is; NULL where none can.
+  bool (*scales)(enum ccodecs_color color, bool has_alpha);
+} ccodecs_decoder;
 
 /// Remembers the first thing that was wrong.
 void ccodecs_note_damage(ccodecs_picture *picture, const char *message);

@@ -1,10 +1,8 @@
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "picture.h"
 #include "png.h"
 
 /// As the caller's own limit has it; this one is in case the file is not the one that the caller looked at.
@@ -48,7 +46,7 @@ static void give_memory_back(png_structp reader, png_voidp memory) {
 
 // MARK: - Decoding
 
-static size_t row_bytes_of(const ccodecs_png *png) { return (png->is_deep ? 8 : 4) * (size_t)png->width; }
+static size_t row_bytes_of(const ccodecs_png *png) { return (png->is_deep ? 8 : 4) * (size_t)png->picture.width; }
 
 /// Whatever is stored comes out as RGBA with 8 bits; 16-bit samples are rounded, not cut, or kept as they are.
 static void choose_output(ccodecs_png *png) {
@@ -71,77 +69,34 @@ static bool survives(ccodecs_png *png) {
   bool is_usable = png->failure.status == CCODECS_TRUNCATED || png->goes_on;
   if (!is_usable || png->decoded_rows == 0) return false;
   png->broken = true;
-  snprintf(png->damage, sizeof png->damage, "%s", png->failure.message);
+  ccodecs_note_damage(&png->picture, png->failure.message);
   return true;
 }
 
 /// Decodes all passes, or as many as are whole.
 static bool read_interlaced(ccodecs_png *png, int passes) {
   size_t row_bytes = row_bytes_of(png);
-  png->pixels = calloc(png->height, row_bytes);
+  png->pixels = calloc(png->picture.height, row_bytes);
   if (!png->pixels) {
     ccodecs_fail(&png->failure, CCODECS_NO_MEMORY, "not enough memory for an interlaced picture");
     return false;
   }
   if (setjmp(png_jmpbuf(png->reader))) return survives(png) && ccodecs_png_repeat_known_pixels(png);
   for (int pass = 0; pass < passes; pass++)
-    for (uint32_t y = 0; y < png->height; y++) png_read_row(png->reader, png->pixels + y * row_bytes, NULL);
+    for (uint32_t y = 0; y < png->picture.height; y++) png_read_row(png->reader, png->pixels + y * row_bytes, NULL);
   return true;
 }
 
-ccodecs_png *ccodecs_png_open(int descriptor, int is_deep, ccodecs_error *error) {
-  ccodecs_png *png = calloc(1, sizeof *png);
-  if (!png) {
-    ccodecs_fail(error, CCODECS_NO_MEMORY, "not enough memory");
-    return NULL;
-  }
-  struct stat status;
-  png->file.descriptor = descriptor;
-  if (fstat(descriptor, &status) != 0) {
-    ccodecs_fail_reading(error, errno);
-    free(png);
-    return NULL;
-  }
-  png->size = status.st_size;
-  png->is_deep = is_deep != 0;
-  png->reader = png_create_read_struct_2(PNG_LIBPNG_VER_STRING, png, escape_with_error, ignore_warning, png,
-                                         take_memory, give_memory_back);
-  if (png->reader) png->info = png_create_info_struct(png->reader);
-  if (!png->info) {
-    ccodecs_fail(&png->failure, CCODECS_NO_MEMORY, "not enough memory");
-    goto failed;
-  }
-  if (setjmp(png_jmpbuf(png->reader))) goto failed;
-  png_set_read_fn(png->reader, png, ccodecs_png_read_bytes);
-  png_set_user_limits(png->reader, longest_side, longest_side);
-  png_read_info(png->reader, png->info);
-  png->width = png_get_image_width(png->reader, png->info);
-  png->height = png_get_image_height(png->reader, png->info);
-  choose_output(png);
-  int passes = png_set_interlace_handling(png->reader);
-  png_read_update_info(png->reader, png->info);
-  if (png_get_rowbytes(png->reader, png->info) != row_bytes_of(png))
-    png_error(png->reader, "its rows are not of the expected size");
-  png->wanted_rows = passes > 1 ? ccodecs_png_count_rows(png) : png->height;
-  if (passes > 1 && !read_interlaced(png, passes)) goto failed;
-  return png;
-
-failed:
-  *error = png->failure;
-  ccodecs_png_close(png);
-  return NULL;
-}
-
-uint32_t ccodecs_png_width(const ccodecs_png *png) { return png->width; }
-uint32_t ccodecs_png_height(const ccodecs_png *png) { return png->height; }
+// MARK: - Rows
 
 /// With 16 bits, too, what 128 of 255 is.
 static void fill_with_grey(const ccodecs_png *png, uint8_t *row) {
-  ccodecs_fill_with_grey(row, png->width);
-  for (size_t i = 4 * (size_t)png->width; i-- > 0 && png->is_deep;) row[2 * i] = row[2 * i + 1] = row[i];
+  ccodecs_fill_with_grey(row, png->picture.width);
+  for (size_t i = 4 * (size_t)png->picture.width; i-- > 0 && png->is_deep;) row[2 * i] = row[2 * i + 1] = row[i];
 }
 
-int ccodecs_png_read_row(ccodecs_png *png, uint8_t *rgba, ccodecs_error *error) {
+static int read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *error) {
+  ccodecs_png *png = (ccodecs_png *)picture;
   uint32_t row = png->row++;
   if (png->pixels) {
     size_t row_bytes = row_bytes_of(png);
@@ -162,7 +117,8 @@ int ccodecs_png_read_row(ccodecs_png *png, uint8_t *rgba, ccodecs_error *error) 
   return CCODECS_OK;
 }
 
-int ccodecs_png_finish(ccodecs_png *png, ccodecs_error *error) {
+static int finish(ccodecs_picture *picture, ccodecs_error *error) {
+  ccodecs_png *png = (ccodecs_png *)picture;
   if (png->broken) return CCODECS_OK;
   if (setjmp(png_jmpbuf(png->reader)) == 0) {
     png_read_end(png->reader, NULL);
@@ -173,11 +129,66 @@ int ccodecs_png_finish(ccodecs_png *png, ccodecs_error *error) {
   return png->failure.status;
 }
 
-const char *ccodecs_png_damage(const ccodecs_png *png) { return png->damage[0] ? png->damage : NULL; }
+// MARK: - Opening and closing
 
-void ccodecs_png_close(ccodecs_png *png) {
-  if (!png) return;
+static void close_png(ccodecs_picture *picture) {
+  ccodecs_png *png = (ccodecs_png *)picture;
   if (png->reader) png_destroy_read_struct(&png->reader, &png->info, NULL);
   free(png->pixels);
   free(png);
 }
+
+static bool create_reader(ccodecs_png *png) {
+  png->reader = png_create_read_struct_2(PNG_LIBPNG_VER_STRING, png, escape_with_error, ignore_warning, png,
+                                         take_memory, give_memory_back);
+  if (png->reader) png->info = png_create_info_struct(png->reader);
+  if (!png->info) ccodecs_fail(&png->failure, CCODECS_NO_MEMORY, "not enough memory");
+  return png->info != NULL;
+}
+
+/// Reads what stands before the picture, and decodes a picture in passes. To be called where escapes are caught; false
+/// with a failure noted.
+static bool begin(ccodecs_png *png) {
+  png_set_read_fn(png->reader, png, ccodecs_png_read_bytes);
+  png_set_user_limits(png->reader, longest_side, longest_side);
+  png_read_info(png->reader, png->info);
+  png->picture.width = png_get_image_width(png->reader, png->info);
+  png->picture.height = png_get_image_height(png->reader, png->info);
+  choose_output(png);
+  int passes = png_set_interlace_handling(png->reader);
+  png_read_update_info(png->reader, png->info);
+  if (png_get_rowbytes(png->reader, png->info) != row_bytes_of(png))
+    png_error(png->reader, "its rows are not of the expected size");
+  png->wanted_rows = passes > 1 ? ccodecs_png_count_rows(png) : png->picture.height;
+  return passes == 1 || read_interlaced(png, passes);
+}
+
+static ccodecs_picture *open_png(int descriptor, ccodecs_decode_options options, ccodecs_error *error) {
+  ccodecs_png *png = calloc(1, sizeof *png);
+  if (!png) {
+    ccodecs_fail(error, CCODECS_NO_MEMORY, "not enough memory");
+    return NULL;
+  }
+  struct stat status;
+  png->picture.read_row = read_row;
+  png->picture.finish = finish;
+  png->picture.close = close_png;
+  png->file.descriptor = descriptor;
+  if (fstat(descriptor, &status) != 0) {
+    ccodecs_fail_reading(error, errno);
+    free(png);
+    return NULL;
+  }
+  png->size = status.st_size;
+  png->is_deep = options.is_deep != 0;
+  if (!create_reader(png)) goto failed;
+  if (setjmp(png_jmpbuf(png->reader))) goto failed;
+  if (begin(png)) return &png->picture;
+
+failed:
+  *error = png->failure;
+  close_png(&png->picture);
+  return NULL;
+}
+
+const ccodecs_decoder ccodecs_png_decoder = {.open = open_png};

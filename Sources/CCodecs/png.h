@@ -5,15 +5,16 @@
 
 #include <png.h>
 
-#include "reader.h"
+#include "picture.h"
 
 enum { ccodecs_png_chunk_head = 8 };
 
-struct ccodecs_png {
+/// A PNG being decoded.
+typedef struct {
+  ccodecs_picture picture;
   png_structp reader;
   png_infop info;
   ccodecs_error failure;
-  char damage[240];
   // The file.
   ccodecs_reader file;
   off_t size;
@@ -24,13 +25,13 @@ struct ccodecs_png {
   uint32_t surplus;                      // bytes of image data that were read behind the last row
   bool goes_on;                          // and there are far more of them
   // The picture.
-  uint32_t width, height, row;
+  uint32_t row;           // the next
   bool is_deep;           // rows have 16 bits a channel
   uint32_t decoded_rows;  // of all passes where it is interlaced
   uint32_t wanted_rows;   // the same, once all of them are there
   bool broken;            // nothing can be read any more; the remaining rows are grey
   uint8_t *pixels;        // the whole picture where it is interlaced, NULL elsewhere
-};
+} ccodecs_png;
 
 /// For `png_set_read_fn`, with the decoder: hands on the chunks that pixels depend on.
 void ccodecs_png_read_bytes(png_structp reader, png_bytep bytes, size_t count);

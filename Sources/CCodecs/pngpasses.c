@@ -17,8 +17,8 @@ static const pass passes[pass_count] = {
 };
 
 static uint32_t rows_of(const pass *pass, const ccodecs_png *png) {
-  if (png->width < pass->least_width || png->height <= pass->first_row) return 0;
-  return (png->height - pass->first_row + pass->row_step - 1) / pass->row_step;
+  if (png->picture.width < pass->least_width || png->picture.height <= pass->first_row) return 0;
+  return (png->picture.height - pass->first_row + pass->row_step - 1) / pass->row_step;
 }
 
 uint32_t ccodecs_png_count_rows(const ccodecs_png *png) {
@@ -40,15 +40,15 @@ static const pass *last_whole_pass(const ccodecs_png *png) {
 
 bool ccodecs_png_repeat_known_pixels(ccodecs_png *png) {
   const pass *last = last_whole_pass(png);
-  size_t pixel_bytes = png->is_deep ? 8 : 4, row_bytes = pixel_bytes * png->width;
+  size_t pixel_bytes = png->is_deep ? 8 : 4, row_bytes = pixel_bytes * png->picture.width;
   if (!last) return false;
-  for (uint32_t y = 0; y < png->height; y++) {
+  for (uint32_t y = 0; y < png->picture.height; y++) {
     uint8_t *row = png->pixels + y * row_bytes;
     if (y % last->down != 0) {
       memcpy(row, row - row_bytes, row_bytes);
       continue;
     }
-    for (uint32_t x = 0; x < png->width; x++)
+    for (uint32_t x = 0; x < png->picture.width; x++)
       if (x % last->across != 0) memcpy(row + pixel_bytes * x, row + pixel_bytes * (x - 1), pixel_bytes);
   }
   return true;

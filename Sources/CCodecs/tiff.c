@@ -320,6 +320,6 @@ static ccodecs_picture *open_tiff(int descriptor, ccodecs_decode_options options
   return NULL;
 }
 
-const ccodecs_format_entries ccodecs_tiff = {read_header, open_tiff};
+const ccodecs_decoder ccodecs_tiff_decoder = {.read_header = read_header, .open = open_tiff};
 
 #endif

@@ -287,6 +287,9 @@ static void close_webp(ccodecs_picture *picture) {
   free(picture);
 }
 
+/// Not a lossless picture, which would no longer be exact, nor one with alpha: libwebp scales that apart from the color.
+static bool scales(enum ccodecs_color color, bool has_alpha) { return color == CCODECS_YCBCR && !has_alpha; }
+
 static uint32_t scaled(uint32_t side, int eighths) { return (uint32_t)(((uint64_t)side * (unsigned)eighths + 7) / 8); }
 
 static ccodecs_picture *open_webp(int descriptor, ccodecs_decode_options options, ccodecs_error *error) {
@@ -295,7 +298,7 @@ static ccodecs_picture *open_webp(int descriptor, ccodecs_decode_options options
   if (!ccodecs_has_expected_size(options, file.canvas_width, file.canvas_height, error)) return NULL;
   enum ccodecs_color color = is_named(&file.image, "VP8L") ? CCODECS_RGB : CCODECS_YCBCR;
   bool is_clear = has_alpha(&file) || !covers_canvas(&file);
-  int eighths = ccodecs_scales(CCODECS_WEBP, color, is_clear) ? options.eighths : 8;
+  int eighths = scales(color, is_clear) ? options.eighths : 8;
   webp_decoder *webp = calloc(1, sizeof *webp);
   if (webp) {
     webp->picture.width = scaled(file.canvas_width, eighths);
@@ -318,6 +321,6 @@ static ccodecs_picture *open_webp(int descriptor, ccodecs_decode_options options
   return NULL;
 }
 
-const ccodecs_format_entries ccodecs_webp = {read_header, open_webp};
+const ccodecs_decoder ccodecs_webp_decoder = {.read_header = read_header, .open = open_webp, .scales = scales};
 
 #endif

@@ -105,6 +105,6 @@ static ccodecs_writer *open_webp(
   return NULL;
 }
 
-ccodecs_open_writer *const ccodecs_open_webp_writer = open_webp;
+const ccodecs_encoder ccodecs_webp_encoder = {.open = open_webp};
 
 #endif

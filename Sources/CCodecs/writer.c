@@ -3,36 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#ifndef WITH_WEBP
-ccodecs_open_writer *const ccodecs_open_webp_writer = NULL;
-#endif
-#ifndef WITH_HEIF
-ccodecs_open_writer *const ccodecs_open_avif_writer = NULL;
-bool ccodecs_has_av1_encoder(void) { return false; }
-#endif
-
-int ccodecs_writes(enum ccodecs_output output) {
-  switch (output) {
-    case CCODECS_WRITES_JPEG: return 1;
-    case CCODECS_WRITES_WEBP: return ccodecs_open_webp_writer != NULL;
-    case CCODECS_WRITES_AVIF: return ccodecs_has_av1_encoder();
-  }
-  abort();
-}
-
-ccodecs_writer *ccodecs_writer_open(
-    const ccodecs_encode_options *options, const uint8_t *profile, size_t profile_count, ccodecs_error *error) {
-  ccodecs_open_writer *open = NULL;
-  switch (options->output) {
-    case CCODECS_WRITES_JPEG: open = ccodecs_open_jpeg_writer; break;
-    case CCODECS_WRITES_WEBP: open = ccodecs_open_webp_writer; break;
-    case CCODECS_WRITES_AVIF: open = ccodecs_open_avif_writer; break;
-  }
-  if (open) return open(options, profile, profile_count, error);
-  ccodecs_fail(error, CCODECS_UNSUPPORTED, "this build does not write such files");
-  return NULL;
-}
-
 int ccodecs_writer_add(ccodecs_writer *writer, const uint8_t *rgba, uint32_t rows, ccodecs_error *error) {
   int status = writer->add(writer, rgba, rows, error);
   writer->rows += rows;

@@ -25,15 +25,13 @@ struct ccodecs_writer {
   void (*close)(ccodecs_writer *writer);
 };
 
-/// Begins a picture; returns NULL and fills `error` where it cannot.
-typedef ccodecs_writer *ccodecs_open_writer(
-    const ccodecs_encode_options *options, const uint8_t *profile, size_t profile_count, ccodecs_error *error);
-
-/// The writers of formats that a build may leave out, which are NULL then.
-extern ccodecs_open_writer *const ccodecs_open_webp_writer, *const ccodecs_open_avif_writer;
-/// Whether libheif has anything to write AV1 with.
-bool ccodecs_has_av1_encoder(void);
-
-ccodecs_open_writer ccodecs_open_jpeg_writer;
+/// How a format is written.
+typedef struct {
+  /// Begins a picture; returns NULL and fills `error` where it cannot.
+  ccodecs_writer *(*open)(
+      const ccodecs_encode_options *options, const uint8_t *profile, size_t profile_count, ccodecs_error *error);
+  /// Whether the library can write here; NULL where it always can.
+  bool (*is_there)(void);
+} ccodecs_encoder;
 
 #endif

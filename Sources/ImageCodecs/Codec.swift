@@ -23,7 +23,7 @@ struct DecodingOptions {
   var light: BrightLight?
 
   /// Whether rows are wanted with all their bits: 16 a sample. Of other pictures and formats they have 8.
-  var isDeep: Bool { light != nil && info.bitsPerChannel > 8 && [.png, .heif, .avif].contains(info.format) }
+  var isDeep: Bool { light != nil && info.bitsPerChannel > 8 && info.format.entry.reading?.isDeep == true }
 
   /// How large it comes out.
   var size: (width: Int, height: Int) {
@@ -45,65 +45,29 @@ extension DecodingOptions {
 
 /// One of the C decoders at work on a file.
 @safe final class Codec: RowSource {
-  @safe private enum Handle {
-    case jpeg(OpaquePointer)
-    case png(OpaquePointer)
-    case optional(OpaquePointer)
-  }
-
   // Sound throughout: the pointer is the shim's own, made in `init`, closed once in `deinit`, never handed out.
-  private let handle: Handle
+  private let picture: OpaquePointer
   /// Whether a pixel of a row has eight bytes: 16 bits a sample, as the machine has them.
   let isDeep: Bool
 
   init(_ file: borrowing OpenFile, _ options: DecodingOptions) throws(ImageError) {
-    let (info, eighths, keepsInks) = (options.info, options.eighths, options.keepsInks)
-    isDeep = options.isDeep
+    let info = options.info
+    let library = try info.format.library(reading: file.path)
+    let alpha = try info.format.entry.reading?.alpha?(file, info)
     var error = ccodecs_error()
-    switch info.format {
-    case .jpeg, .raw:
-      let (start, end) = info.preview.map { (Int64($0.offset), Int64($0.offset + $0.length)) } ?? (0, .max)
-      let jpeg = unsafe ccodecs_jpeg_open(
-        file.descriptor, start, end, Int32(eighths), options.effort.allowance, keepsInks ? 1 : 0, &error)
-      guard let jpeg = unsafe jpeg else {
-        throw ImageError(file.path, ImageError.Reason(error))
-      }
-      handle = unsafe .jpeg(jpeg)
-    case .png:
-      guard let png = unsafe ccodecs_png_open(file.descriptor, isDeep ? 1 : 0, &error) else {
-        throw ImageError(file.path, ImageError.Reason(error))
-      }
-      handle = unsafe .png(png)
-    default:
-      let format = try OptionalFormat(info.format, of: file.path)
-      let isHEIF = info.format == .heif || info.format == .avif
-      let alpha = isHEIF ? try HEIFStreams.checked(file, against: info).alpha : nil
-      let options = ccodecs_decode_options(
-        width: UInt32(info.storedWidth), height: UInt32(info.storedHeight), eighths: Int32(eighths),
-        keeps_inks: keepsInks ? 1 : 0, is_deep: isDeep ? 1 : 0, alpha: alpha?.forCodec ?? ccodecs_heif_alpha())
-      guard let picture = unsafe ccodecs_picture_open(format.number, file.descriptor, options, &error) else {
-        throw ImageError(file.path, ImageError.Reason(error))
-      }
-      handle = unsafe .optional(picture)
-    }
+    isDeep = options.isDeep
+    guard
+      let picture = unsafe ccodecs_picture_open(
+        library, file.descriptor, ccodecs_decode_options(options, alpha: alpha ?? ccodecs_heif_alpha()), &error)
+    else { throw ImageError(file.path, ImageError.Reason(error)) }
+    unsafe self.picture = picture
     guard size == options.size else { throw ImageError(file.path, .malformed("it changed while it was being read")) }
   }
 
-  deinit {
-    switch handle {
-    case .jpeg(let jpeg): unsafe ccodecs_jpeg_close(jpeg)
-    case .png(let png): unsafe ccodecs_png_close(png)
-    case .optional(let picture): unsafe ccodecs_picture_close(picture)
-    }
-  }
+  deinit { unsafe ccodecs_picture_close(picture) }
 
   private var size: (width: Int, height: Int) {
-    switch handle {
-    case .jpeg(let jpeg): unsafe (Int(ccodecs_jpeg_width(jpeg)), Int(ccodecs_jpeg_height(jpeg)))
-    case .png(let png): unsafe (Int(ccodecs_png_width(png)), Int(ccodecs_png_height(png)))
-    case .optional(let picture):
-      unsafe (Int(ccodecs_picture_width(picture)), Int(ccodecs_picture_height(picture)))
-    }
+    unsafe (Int(ccodecs_picture_width(picture)), Int(ccodecs_picture_height(picture)))
   }
 
   func readRow(into row: inout [UInt8]) -> ImageError.Reason? {
@@ -114,28 +78,28 @@ extension DecodingOptions {
 
   @unsafe private func readRow(into row: UnsafeMutablePointer<UInt8>?) -> ImageError.Reason? {
     var error = ccodecs_error()
-    let status =
-      switch handle {
-      case .jpeg(let jpeg): unsafe ccodecs_jpeg_read_row(jpeg, row, &error)
-      case .png(let png): unsafe ccodecs_png_read_row(png, row, &error)
-      case .optional(let picture): unsafe ccodecs_picture_read_row(picture, row, &error)
-      }
-    return status == 0 ? nil : ImageError.Reason(error)
+    return unsafe ccodecs_picture_read_row(picture, row, &error) == 0 ? nil : ImageError.Reason(error)
   }
 
   func finish() -> ImageError.Reason? {
-    guard case .png(let png) = handle else { return nil }
     var error = ccodecs_error()
-    return unsafe ccodecs_png_finish(png, &error) == 0 ? nil : ImageError.Reason(error)
+    return unsafe ccodecs_picture_finish(picture, &error) == 0 ? nil : ImageError.Reason(error)
   }
 
   var damage: String? {
     // Sound: the message is copied before the decoder is used again.
-    switch handle {
-    case .jpeg(let jpeg): unsafe ccodecs_jpeg_damage(jpeg).map { unsafe String(cString: $0) }
-    case .png(let png): unsafe ccodecs_png_damage(png).map { unsafe String(cString: $0) }
-    case .optional(let picture): unsafe ccodecs_picture_damage(picture).map { unsafe String(cString: $0) }
-    }
+    unsafe ccodecs_picture_damage(picture).map { unsafe String(cString: $0) }
+  }
+}
+
+extension ccodecs_decode_options {
+  fileprivate init(_ options: DecodingOptions, alpha: ccodecs_heif_alpha) {
+    let info = options.info
+    let (start, end) = info.preview.map { (Int64($0.offset), Int64($0.offset + $0.length)) } ?? (0, .max)
+    self.init(
+      width: UInt32(info.storedWidth), height: UInt32(info.storedHeight), start: start, end: end,
+      eighths: Int32(options.eighths), allowance: options.effort.allowance, keeps_inks: options.keepsInks ? 1 : 0,
+      is_deep: options.isDeep ? 1 : 0, alpha: alpha)
   }
 }
 

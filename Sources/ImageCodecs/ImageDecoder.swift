@@ -54,7 +54,7 @@ package struct ImageDecoder: ~Copyable {
     isSecondBest = info.preview?.isSecondBest ?? false
     // A JPEG's blocks shrink by just so much and the last may be cut; what is resampled is all of the picture.
     scale =
-      info.format == .jpeg || info.format == .raw
+      info.format.entry.reading?.shrinksInBlocks == true
       ? (Double(eighths) / 8, Double(eighths) / 8)
       : (Double(width) / Double(info.storedWidth), Double(height) / Double(info.storedHeight))
     row = Array(repeating: 0, count: width * Pixels.bytesPerPixel)
@@ -100,7 +100,7 @@ extension ImageDecoder {
     let memory = limits.memory.share(ImageInfo.headerBytes)
     var header =
       if let isolation = limits.isolation { try isolatedHeader(of: file, in: isolation) } else {
-        try readHeader(of: file)
+        try readHeader(of: file, as: format(of: file))
       }
     if let reason = limits.objection(to: header.info) { throw ImageError(file.path, reason) }
     header.limits = limits
@@ -117,17 +117,27 @@ extension ImageDecoder {
   private static func isolatedHeader(
     of file: borrowing OpenFile, in isolation: Isolation
   ) throws(ImageError) -> FileHeader {
-    let start: [UInt8]
-    do { start = try file.bytes(at: 0, count: ImageFormat.sniffedBytes) } catch { throw ImageError(error) }
+    let format = try format(of: file)
     let worker = PhotoWorker(in: isolation)
-    switch ImageFormat(sniffing: start) {
-    case .jpeg, .raw, nil: return try readHeader(of: file).decoded(by: worker, at: file.path)
-    case .png, .gif, .webp, .tiff, .heif, .avif, .bmp: return try IsolatedDecoder.header(of: file, in: worker)
+    if format.entry.reading?.readsHeaderItself == true {
+      return try readHeader(of: file, as: format).decoded(by: worker, at: file.path)
     }
+    return try IsolatedDecoder.header(of: file, in: worker)
   }
 
   /// What the header says, whether or not such a picture may be decoded.
   static func readHeader(of file: borrowing OpenFile) throws(ImageError) -> FileHeader {
+    try readHeader(of: file, as: format(of: file))
+  }
+
+  private static func readHeader(
+    of file: borrowing OpenFile, as format: ImageFormat
+  ) throws(ImageError) -> FileHeader {
+    try format.reading(file.path).header(file)
+  }
+
+  /// What the file begins like.
+  private static func format(of file: borrowing OpenFile) throws(ImageError) -> ImageFormat {
     let start: [UInt8]
     do {
       start = try file.bytes(at: 0, count: ImageFormat.sniffedBytes)
@@ -135,21 +145,12 @@ extension ImageDecoder {
       throw ImageError(error)
     }
     if start.isEmpty { throw ImageError(file.path, .empty) }
-    switch ImageFormat(sniffing: start) {
-    case .jpeg: return try JPEGHeader.read(file)
-    case .png: return try PNGHeader.read(file)
-    case .raw: return try RawHeader.read(file)
-    case .tiff:
-      if let raw = try RawHeader.readIfRaw(file) { return raw }
-      return try OptionalFormat.readHeader(of: file, as: .tiff)
-    case let format?: return try OptionalFormat.readHeader(of: file, as: format)
-    case nil:
-      let fileExtension = file.path.fileExtension
-      throw ImageError(
-        file.path,
-        ImageFormat.isPromised(byExtension: fileExtension)
-          ? .namedButNotAPicture(fileExtension: fileExtension) : .notAPicture)
-    }
+    if let format = ImageFormat(sniffing: start) { return format }
+    let fileExtension = file.path.fileExtension
+    throw ImageError(
+      file.path,
+      ImageFormat.isPromised(byExtension: fileExtension)
+        ? .namedButNotAPicture(fileExtension: fileExtension) : .notAPicture)
   }
 
   /// What the header of the file at `path` says.

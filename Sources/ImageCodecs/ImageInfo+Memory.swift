@@ -12,24 +12,9 @@ extension ImageInfo {
   /// per pixel; a TIFF in one piece both compressed and uncompressed data; WebP its pixels and its file, twice the
   /// pixels if it is lossless; HEIF its planes at full size, both as the codec has them and as red, green and blue.
   package var decodingBytes: Int {
-    let pixels = storedWidth * storedHeight
-    let rows = Self.headerBytes + storedWidth * (format == .tiff ? 4096 : 512)
-    guard needsWhole else { return rows }
-    switch format {
-    case .jpeg, .raw:
-      let channels =
-        switch color {
-        case .gray: 1
-        case .cmyk, .ycck: 4
-        default: 3
-        }
-      return rows + pixels * 2 * channels
-    case .gif: return rows + pixels
-    case .webp: return rows + pixels * (color == .ycbcr ? 6 : 12)
-    case .tiff: return rows + pixels * (4 + 8 * ((bitsPerChannel + 7) / 8))
-    case .heif, .avif: return rows + pixels * (bitsPerChannel > 8 ? 24 : 12)
-    case .png, .bmp: return rows + pixels * (bitsPerChannel > 8 ? 8 : 4)
-    }
+    guard let reading = format.entry.reading else { return Self.headerBytes }
+    let rows = Self.headerBytes + storedWidth * reading.bytesPerColumn
+    return needsWhole ? rows + storedWidth * storedHeight * reading.bytesPerPixel(self) : rows
   }
 }
 

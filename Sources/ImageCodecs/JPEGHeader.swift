@@ -27,7 +27,7 @@ struct JPEGHeader {
   }
 
   /// Reads the header of `file`, which begins like a JPEG.
-  static func read(_ file: borrowing OpenFile) throws(ImageError) -> FileHeader {
+  @Sendable static func read(_ file: borrowing OpenFile) throws(ImageError) -> FileHeader {
     try JPEGHeader(file, in: 0..<file.size).header(of: file.path)
   }
 

@@ -26,6 +26,11 @@ struct TIFFReader {
     subscript(tag: Int) -> Entry? { entries.first { $0.tag == tag } }
   }
 
+  /// Whether a file that begins like this has the structure of TIFF, by the numbers that are TIFF's own.
+  static func begins(_ start: [UInt8]) -> Bool {
+    start.has("II*\0") || start.has("MM\0*") || start.has("II+\0\u{8}\0") || start.has("MM\0+\0\u{8}")
+  }
+
   /// - Parameter start: The first 16 bytes, or fewer if there are not that many.
   init?(_ start: [UInt8]) {
     guard start.count >= 8 else { return nil }

@@ -5,28 +5,10 @@ import TesseraLayout
 extension WallRenderer.Style {
   /// The encoder for a wall of this size.
   func encoder(of canvas: Plan.Canvas) -> any PictureEncoder {
-    let output = look.output
-    let (width, height, hasAlpha) = (canvas.width, canvas.height, !look.background.isOpaque)
-    precondition(!hasAlpha || output.format.hasAlpha, "A wall is transparent only where its format can be.")
-    switch output.format {
-    case .png:
-      return PNGEncoder(
-        width: width, height: height, hasAlpha: hasAlpha, resolution: look.resolution, effort: look.effort,
-        profile: look.colors.profile)
-    case .tiff:
-      return TIFFEncoder(
-        width: width, height: height, hasAlpha: hasAlpha, resolution: look.resolution, effort: look.effort,
-        profile: look.colors.profile)
-    case .jpeg where !output.isProgressive:
-      return JPEGEncoder(
-        width: width, height: height, style: output, resolution: look.resolution, effort: look.effort,
-        profile: look.colors.profile)
-    case .jpeg, .webp, .avif:
-      return WholeEncoder(
-        width: width, height: height, hasAlpha: hasAlpha, style: output, resolution: look.resolution,
-        effort: look.effort,
-        profile: look.colors.profile)
-    }
+    OutputPicture(
+      width: canvas.width, height: canvas.height, hasAlpha: !look.background.isOpaque, style: look.output,
+      effort: look.effort, resolution: look.resolution, profile: look.colors.profile
+    ).encoder
   }
 }
 

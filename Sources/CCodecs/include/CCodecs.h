@@ -28,59 +28,27 @@ typedef struct {
 /// The longest profile; longer ones count as unusable.
 enum { ccodecs_longest_profile = 4 << 20 };
 
-// MARK: - JPEG
+// MARK: - Formats
 
-/// A JPEG that is being decoded, row by row, as RGBA with 8 bits per channel.
-typedef struct ccodecs_jpeg ccodecs_jpeg;
-
-/// Starts decoding the file `descriptor`, which the caller keeps, at `eighths`/8 of its size (1...8). The JPEG is in
-/// the bytes from `start` to `end`: all of the file, from 0 to INT64_MAX, or a part of it. `allowance` is the number of
-/// levels by which a frequency of a progressive file may be off where that is hardly visible; with 0, only invisible
-/// data is left out. With `keeps_inks`, the rows of a CMYK picture contain the inks instead of RGBA, 255 for full ink.
-/// Returns NULL and fills `error` if decoding cannot start.
-ccodecs_jpeg *ccodecs_jpeg_open(
-  int descriptor, int64_t start, int64_t end, int eighths, int allowance, int keeps_inks, ccodecs_error *error);
-uint32_t ccodecs_jpeg_width(const ccodecs_jpeg *jpeg);
-uint32_t ccodecs_jpeg_height(const ccodecs_jpeg *jpeg);
-
-/// Writes the next row, four bytes per pixel. If data is lost, the missing part is gray and `ccodecs_jpeg_damage`
-/// describes the damage. Must not be called more often than the picture has rows.
-int ccodecs_jpeg_read_row(ccodecs_jpeg *jpeg, uint8_t *rgba, ccodecs_error *error);
-
-/// The damage found so far, or NULL. Valid until the next call.
-const char *ccodecs_jpeg_damage(const ccodecs_jpeg *jpeg);
-void ccodecs_jpeg_close(ccodecs_jpeg *jpeg);
-
-// MARK: - PNG
-
-/// A PNG that is being decoded, row by row, as RGBA (not premultiplied) with 8 bits per channel.
-typedef struct ccodecs_png ccodecs_png;
-
-/// Starts decoding the file `descriptor`, which the caller keeps. With `is_deep`, which requires a 16-bit file, rows
-/// have 16 bits per channel in native byte order. An interlaced picture is decoded completely here, because its last
-/// pass touches every row.
-ccodecs_png *ccodecs_png_open(int descriptor, int is_deep, ccodecs_error *error);
-uint32_t ccodecs_png_width(const ccodecs_png *png);
-uint32_t ccodecs_png_height(const ccodecs_png *png);
-
-/// Writes the next row. If the file ends too soon, missing rows are gray, or repeat those of the complete passes of an
-/// interlaced picture, and `ccodecs_png_damage` says so. A wrong checksum is a failure.
-int ccodecs_png_read_row(ccodecs_png *png, uint8_t *rgba, ccodecs_error *error);
-
-/// Checks what follows the last row, up to the end chunk.
-int ccodecs_png_finish(ccodecs_png *png, ccodecs_error *error);
-
-/// The damage found so far, or NULL. Valid until the next call.
-const char *ccodecs_png_damage(const ccodecs_png *png);
-void ccodecs_png_close(ccodecs_png *png);
-
-// MARK: - Optional formats
-
-/// The formats whose libraries are optional: each has a package trait.
-enum ccodecs_format { CCODECS_HEIF, CCODECS_WEBP, CCODECS_TIFF, CCODECS_GIF };
+/// The formats that are read or written with a library, which is missing where a build leaves out the format's trait.
+enum ccodecs_format {
+  CCODECS_JPEG,
+  CCODECS_PNG,
+  CCODECS_GIF,
+  CCODECS_WEBP,
+  CCODECS_TIFF,
+  CCODECS_HEIF,
+  CCODECS_AVIF,
+  ccodecs_format_count
+};
 
 /// Whether this build reads a format.
 int ccodecs_reads(enum ccodecs_format format);
+
+/// Whether this build, and the libraries that it runs with, can write a format.
+int ccodecs_writes(enum ccodecs_format format);
+
+// MARK: - Reading pictures
 
 /// How a file stores color.
 enum ccodecs_color { CCODECS_GRAY, CCODECS_RGB, CCODECS_YCBCR, CCODECS_CMYK, CCODECS_PALETTE, CCODECS_LAB };
@@ -108,9 +76,17 @@ int ccodecs_header_read(
   enum ccodecs_format format, int descriptor, ccodecs_header *header, ccodecs_error *error);
 void ccodecs_header_free(ccodecs_header *header);
 
-/// Reads the XMP packet of the HEIF `descriptor`. Returns its bytes, at most `most` of them, which the caller frees;
-/// NULL if there is none.
-uint8_t *ccodecs_heif_xmp(int descriptor, size_t most, size_t *count);
+/// Blocks of metadata, each NULL where the file has none.
+typedef struct {
+  uint8_t *exif;  ///< begins with its TIFF header
+  size_t exif_count;
+  uint8_t *packet;  ///< of XMP
+  size_t packet_count;
+} ccodecs_metadata;
+
+/// Reads the metadata in the file behind `descriptor`, of XMP at most `most` bytes. To be given back.
+void ccodecs_metadata_read(enum ccodecs_format format, int descriptor, size_t most, ccodecs_metadata *metadata);
+void ccodecs_metadata_free(ccodecs_metadata *metadata);
 
 /// The first picture of a file, being decoded row by row as RGBA (not premultiplied) with 8 bits per channel.
 typedef struct ccodecs_picture ccodecs_picture;
@@ -143,9 +119,12 @@ typedef struct {
 /// The expected properties of a picture, checked before memory is allocated.
 typedef struct {
   uint32_t width, height;  ///< as in its header
+  int64_t start, end;      ///< where a JPEG is in its file: from 0 to INT64_MAX if it is the whole file
   int eighths;             ///< fraction of its size to decode at; only some kinds can be smaller, see `ccodecs_scales`
+  int allowance;           ///< how many levels a frequency of a progressive JPEG may be off where that hardly shows;
+                           ///< with 0 only what cannot be seen at all is left out
   int keeps_inks;          ///< rows of a CMYK picture without alpha contain inks, 255 for full ink
-  int is_deep;             ///< rows of a HEIF have 16 bits per channel, in native byte order
+  int is_deep;             ///< rows of a HEIF or a 16-bit PNG have 16 bits per channel, in native byte order
   ccodecs_heif_alpha alpha;
 } ccodecs_decode_options;
 
@@ -162,7 +141,10 @@ uint32_t ccodecs_picture_height(const ccodecs_picture *picture);
 /// Writes the next row, four bytes per pixel; must not be called more often than the picture has rows.
 int ccodecs_picture_read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *error);
 
-/// The damage found so far, or NULL. Missing parts of the picture are gray.
+/// Checks what stands behind the last row.
+int ccodecs_picture_finish(ccodecs_picture *picture, ccodecs_error *error);
+
+/// What was wrong with the data so far, or NULL. Valid until the next call.
 const char *ccodecs_picture_damage(const ccodecs_picture *picture);
 void ccodecs_picture_close(ccodecs_picture *picture);
 
@@ -258,15 +240,9 @@ uint32_t ccodecs_crc32(uint32_t crc, const uint8_t *bytes, size_t count);
 
 // MARK: - Writing pictures
 
-/// The formats written by libraries. TIFF needs none.
-enum ccodecs_output { CCODECS_WRITES_JPEG, CCODECS_WRITES_WEBP, CCODECS_WRITES_AVIF };
-
-/// Whether this build, with the installed libraries, can write a format.
-int ccodecs_writes(enum ccodecs_output output);
-
 /// The picture to write.
 typedef struct {
-  enum ccodecs_output output;
+  enum ccodecs_format format;
   uint32_t width, height;
   int has_alpha;
   int quality;         ///< 1 to 100

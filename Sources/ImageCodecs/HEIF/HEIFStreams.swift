@@ -1,3 +1,4 @@
+import CCodecs
 import Files
 
 /// The HEVC and AV1 streams in a HEIF file. Decoders allocate memory for the sizes given in the streams, whatever the
@@ -77,6 +78,13 @@ struct HEIFStreams {
     if hasUnknownSize { return .malformed("its picture has no size") }
     guard decodedPixels > Self.mostDecodedPerShown * stored + Self.harmlessPixels else { return nil }
     return .malformed("it would decode \(decodedPixels / 1_000_000) megapixels for a picture of \(size)")
+  }
+
+  /// Examines a file, and returns where its alpha is.
+  @Sendable static func alpha(
+    of file: borrowing OpenFile, _ info: ImageInfo
+  ) throws(ImageError) -> ccodecs_heif_alpha {
+    try checked(file, against: info).alpha?.forCodec ?? ccodecs_heif_alpha()
   }
 
   /// The number of pixels that may be decoded for each one shown: some are needed for alpha, overlaid layers, and tiles

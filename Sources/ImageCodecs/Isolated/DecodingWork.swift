@@ -53,7 +53,7 @@ package struct DecodingWork: ~Copyable {
       var assembler = PNGAssembler(encoder)
       return try assembler.header + assembler.add(encoder.encode(pixels)) + assembler.end()
     }
-    let picture = WholePicture(
+    let picture = OutputPicture(
       width: size, height: size, hasAlpha: false, style: OutputStyle(format), effort: .fast)
     let writer = try PictureWriter(picture)
     try writer.add(pixels)

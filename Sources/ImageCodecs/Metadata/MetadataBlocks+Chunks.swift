@@ -1,6 +1,5 @@
 import CCodecs
 import Files
-import Foundation
 
 // Formats made of chunks, each with a name and a length.
 
@@ -47,7 +46,11 @@ extension MetadataBlocks {
     }
   }
 
-  init(webp file: borrowing OpenFile) throws(FileError) {
+  @Sendable static func metadata(webp file: borrowing OpenFile, _ info: ImageInfo) throws(FileError) -> Metadata {
+    try MetadataBlocks(webp: file).metadata
+  }
+
+  private init(webp file: borrowing OpenFile) throws(FileError) {
     var offset = 12
     for _ in 0..<Self.mostChunks {
       let head = try file.bytes(at: offset, count: 8)
@@ -67,20 +70,12 @@ extension MetadataBlocks {
   }
 
   /// HEIF boxes are read by libheif.
-  init(heif file: borrowing OpenFile) throws(FileError) {
-    var header = unsafe ccodecs_header()
-    var error = ccodecs_error()
-    // Sound: the shim fills in the header, and its memory is freed once, when nothing uses it any more.
-    defer { unsafe ccodecs_header_free(&header) }
-    if unsafe ccodecs_header_read(CCODECS_HEIF, file.descriptor, &header, &error) == 0 {
-      exif = unsafe Array(UnsafeBufferPointer(start: header.exif, count: header.exif_count))
-    }
-    var count = 0
-    let bytes = unsafe ccodecs_heif_xmp(file.descriptor, XMPPacket.longest, &count)
-    // Sound: the packet has this many bytes, which are copied before it is freed.
-    if let bytes = unsafe bytes {
-      packet = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
-      unsafe free(bytes)
-    }
+  init(heif file: borrowing OpenFile) {
+    var blocks = unsafe ccodecs_metadata()
+    // Sound: the shim fills the blocks, says how long they are, and gives them back once they have been copied.
+    defer { unsafe ccodecs_metadata_free(&blocks) }
+    unsafe ccodecs_metadata_read(CCODECS_HEIF, file.descriptor, XMPPacket.longest, &blocks)
+    exif = unsafe Array(UnsafeBufferPointer(start: blocks.exif, count: blocks.exif_count))
+    packet = unsafe Array(UnsafeBufferPointer(start: blocks.packet, count: blocks.packet_count))
   }
 }

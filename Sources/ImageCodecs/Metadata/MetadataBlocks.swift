@@ -32,17 +32,12 @@ extension ImageDecoder {
   package static func metadata(
     of file: borrowing OpenFile, info: ImageInfo, memory: MemoryBudget = .unlimited, worker: PhotoWorker? = nil
   ) throws(ImageError) -> Metadata {
-    do throws(FileError) {
-      switch info.format {
-      case .png, .heif, .avif: break
-      case .jpeg: return try MetadataBlocks(jpeg: 0..<file.size, of: file).metadata
-      case .webp: return try MetadataBlocks(webp: file).metadata
-      case .tiff: return try MetadataBlocks.metadata(tiff: file) ?? Metadata()
-      case .raw: return try MetadataBlocks.metadata(raw: file, info.preview)
-      case .gif, .bmp: return Metadata()
-      }
-    } catch {
-      throw ImageError(error)
+    guard let reading = info.format.entry.reading else { return Metadata() }
+    switch reading.metadata {
+    case .none: return Metadata()
+    case .plain(let read):
+      do throws(FileError) { return try read(file, info) } catch { throw ImageError(error) }
+    case .blocks: break
     }
     let share = memory.share(ImageInfo.headerBytes)
     defer { withExtendedLifetime(share) {} }
@@ -54,21 +49,21 @@ extension ImageDecoder {
 extension MetadataBlocks {
   /// Reads the blocks of a format that compresses them or needs a library to find them.
   init(of file: borrowing OpenFile, _ format: ImageFormat) throws(ImageError) {
-    do throws(FileError) {
-      switch format {
-      case .png: try self.init(png: file)
-      case .heif, .avif: try self.init(heif: file)
-      default: self.init()
-      }
-    } catch {
-      throw ImageError(error)
+    guard case .blocks(let read) = format.entry.reading?.metadata else {
+      self.init()
+      return
     }
+    do throws(FileError) { self = try read(file) } catch { throw ImageError(error) }
   }
 }
 
 // MARK: - JPEG
 
 extension MetadataBlocks {
+  @Sendable static func metadata(jpeg file: borrowing OpenFile, _ info: ImageInfo) throws(FileError) -> Metadata {
+    try MetadataBlocks(jpeg: 0..<file.size, of: file).metadata
+  }
+
   private static let packetSignature = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
   private static let resourcesSignature = Array("Photoshop 3.0\0".utf8)
 
@@ -94,8 +89,12 @@ extension MetadataBlocks {
 // MARK: - TIFF and raw files
 
 extension MetadataBlocks {
+  @Sendable static func metadata(tiff file: borrowing OpenFile, _ info: ImageInfo) throws(FileError) -> Metadata {
+    try metadata(directoryOf: file) ?? Metadata()
+  }
+
   /// Nil if the file is not in TIFF structure.
-  fileprivate static func metadata(tiff file: borrowing OpenFile) throws(FileError) -> Metadata? {
+  private static func metadata(directoryOf file: borrowing OpenFile) throws(FileError) -> Metadata? {
     guard let reader = TIFFReader(try file.bytes(at: 0, count: 16)),
       let first = try reader.directory(at: reader.firstDirectory, of: file)
     else { return nil }
@@ -107,16 +106,14 @@ extension MetadataBlocks {
   }
 
   /// Reads the raw file itself, and then the JPEG in it.
-  fileprivate static func metadata(
-    raw file: borrowing OpenFile, _ preview: ImageInfo.Preview?
-  ) throws(FileError) -> Metadata {
+  @Sendable static func metadata(raw file: borrowing OpenFile, _ info: ImageInfo) throws(FileError) -> Metadata {
     var metadata = Metadata()
-    if let found = try Self.metadata(tiff: file) {
+    if let found = try Self.metadata(directoryOf: file) {
       metadata = found
     } else if let part = try CanonBoxes(file).packet, part.count <= XMPPacket.longest {
       metadata = XMPPacket.metadata(try file.bytes(at: part.lowerBound, count: part.count)) ?? metadata
     }
-    guard let preview else { return metadata }
+    guard let preview = info.preview else { return metadata }
     let part = preview.offset..<preview.offset + preview.length
     return metadata.completed(by: try MetadataBlocks(jpeg: part, of: file).metadata)
   }

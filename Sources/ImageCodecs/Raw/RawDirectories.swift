@@ -12,19 +12,27 @@ struct RawDirectories {
   private static let mostDirectories = 64
   private static let mostBelow = 16
 
-  /// Whether a file in TIFF structure is a raw file: those of Nikon, Sony, Pentax and Samsung and DNGs begin like any
-  /// TIFF.
-  static func isRaw(_ file: borrowing OpenFile) throws(FileError) -> Bool {
+  /// Those of a file with the structure of TIFF; nil where it is no camera's raw file. Those of Nikon, Sony, Pentax,
+  /// Samsung and DNGs begin as any TIFF does.
+  init?(ifRaw file: borrowing OpenFile) throws(FileError) {
     guard let reader = TIFFReader(try file.bytes(at: 0, count: 16)),
-      let first = try reader.directory(at: reader.firstDirectory, of: file)
-    else { return false }
+      let first = try reader.directory(at: reader.firstDirectory, of: file),
+      let isRaw = try Self.isRaw(first, of: file, reader)
+    else { return nil }
+    try self.init(reader, of: file)
+    if !isRaw && !hasSensorData { return nil }
+  }
+
+  /// Whether a file is a raw file by its first directory; false where other directories decide, nil where it is none.
+  private static func isRaw(
+    _ first: TIFFReader.Directory, of file: borrowing OpenFile, _ reader: TIFFReader
+  ) throws(FileError) -> Bool? {
     let photometric = try reader.number(first[Tag.photometric], of: file)
     if first[Tag.versionOfDNG] != nil || isSensorData(photometric) { return true }
-    guard first[Tag.below] != nil else { return false }
+    guard first[Tag.below] != nil else { return nil }
     // A thumbnail comes first, and the photo in a subdirectory.
     if let kind = try reader.number(first[Tag.kind], of: file), kind & 1 != 0 { return true }
-    guard first[Tag.make] != nil else { return false }
-    return try RawDirectories(reader, of: file).hasSensorData
+    return first[Tag.make] == nil ? nil : false
   }
 
   /// Visits all directories, each once.

@@ -3,20 +3,31 @@ import Raster
 
 /// Reads the header of the largest preview in a raw file.
 enum RawHeader {
-  /// Reads the header of `file`, which begins like a raw file or a TIFF; nil if it is an ordinary TIFF.
-  static func readIfRaw(_ file: borrowing OpenFile) throws(ImageError) -> FileHeader? {
-    do {
-      guard try RawDirectories.isRaw(file) else { return nil }
-    } catch {
-      throw ImageError(error)
+  /// Whether a file that begins like this is a raw file, and not one that begins as any TIFF does.
+  static func begins(_ start: [UInt8]) -> Bool {
+    start.has("II*\0") && start.has("CR", at: 8) || start.has("IIU\0") || start.has("IIRO") || start.has("IIRS")
+      || start.has("MMOR") || start.starts(with: fujifilm)
+  }
+
+  /// Reads the headers of raw files that begin as any TIFF does, and leaves those of others to `reader`.
+  static func reader(orElse reader: @escaping PictureFormat.Reading.Header) -> PictureFormat.Reading.Header {
+    { (file: borrowing OpenFile) throws(ImageError) -> FileHeader in
+      let directories: RawDirectories?
+      do throws(FileError) { directories = try RawDirectories(ifRaw: file) } catch { throw ImageError(error) }
+      return if let directories { try header(directories.previews, in: file) } else { try reader(file) }
     }
-    return try read(file)
   }
 
   /// Reads the header of a raw file: the properties of its preview, and the photo's orientation and date.
-  static func read(_ file: borrowing OpenFile) throws(ImageError) -> FileHeader {
+  @Sendable static func read(_ file: borrowing OpenFile) throws(ImageError) -> FileHeader {
     let previews: RawPreviews
     do { previews = try Self.previews(in: file) } catch { throw ImageError(error) }
+    return try header(previews, in: file)
+  }
+
+  private static func header(
+    _ previews: RawPreviews, in file: borrowing OpenFile
+  ) throws(ImageError) -> FileHeader {
     var (header, jpeg, preview) = try previews.largest(in: file)
     header.info.format = .raw
     header.info.preview = preview
@@ -38,5 +49,5 @@ enum RawHeader {
     return try CanonBoxes(file).previews
   }
 
-  static let fujifilm = Array("FUJIFILMCCD-RAW ".utf8)
+  private static let fujifilm = Array("FUJIFILMCCD-RAW ".utf8)
 }

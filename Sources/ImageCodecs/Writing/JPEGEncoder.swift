@@ -1,4 +1,3 @@
-package import Colors
 package import Raster
 
 /// Writes JPEGs of strips that are encoded apart, each a JPEG for itself, and joined by restart markers: every decoder
@@ -7,23 +6,14 @@ package struct JPEGEncoder: PictureEncoder {
   package let width: Int
   package let height: Int
   private let file: JPEGFile
-  private let style: OutputStyle
 
-  package init(
-    width: Int, height: Int, style: OutputStyle, resolution: Double? = nil, effort: Effort = .balanced,
-    profile: ColorProfile? = nil
-  ) {
-    precondition(style.format == .jpeg && !style.isProgressive, "A progressive JPEG is not made of strips.")
-    precondition(width > 0 && height > 0 && max(width, height) <= OutputFormat.jpeg.longestSide, "It fits a JPEG.")
-    (self.width, self.height, self.style) = (width, height, style)
-    file = JPEGFile(
-      picture: WholePicture(
-        width: width, height: height, hasAlpha: false, style: style, effort: effort, resolution: resolution,
-        profile: profile))
+  init(_ picture: OutputPicture) {
+    precondition(!picture.style.isProgressive, "A progressive JPEG is not made of strips.")
+    (width, height, file) = (picture.width, picture.height, JPEGFile(picture: picture))
   }
 
   /// Eight rows of blocks, between which the restart markers are numbered from 0 to 6: behind a group is a 7.
-  package var rowsPerGroup: Int { 8 * 8 * style.subsampling.vertically }
+  package var rowsPerGroup: Int { 8 * 8 * file.picture.style.subsampling.vertically }
 
   package let keptBytes = 0
 

@@ -1,8 +1,14 @@
 /// The segments of a JPEG that Tessera writes itself, and the joining of strips.
 struct JPEGFile {
-  let picture: WholePicture
+  let picture: OutputPicture
   private static let startOfImage: [UInt8] = [0xFF, 0xD8]
   static let end: [UInt8] = [0xFF, 0xD9]
+
+  /// A whole JPEG, of one as libjpeg wrote it.
+  @Sendable static func bytes(of written: [UInt8], picture: OutputPicture, note: String?) -> [UInt8] {
+    let plain = PlainJPEG(written, height: picture.height)
+    return JPEGFile(picture: picture).start(note, room: 0) + plain.tables + plain.data + end
+  }
 
   /// What stands before the tables.
   func start(_ note: String?, room: Int) -> [UInt8] {

@@ -26,9 +26,6 @@ package struct OutputStyle: Hashable, Encodable, Sendable {
 
   package init(_ format: OutputFormat) {
     self.format = format
-    quality = Self.usualQuality(of: format)
+    quality = format.usualQuality
   }
-
-  /// At which nobody sees what is lost. One number means another thing in each format.
-  package static func usualQuality(of format: OutputFormat) -> Int { format == .avif ? 80 : 90 }
 }

@@ -77,6 +77,12 @@ package enum EncodingError: Error, Equatable, CustomStringConvertible {
 }
 
 extension PNGEncoder: PictureEncoder {
+  init(_ picture: OutputPicture) {
+    self.init(
+      width: picture.width, height: picture.height, hasAlpha: picture.hasAlpha, resolution: picture.resolution,
+      effort: picture.effort, profile: picture.profile)
+  }
+
   package var keptBytes: Int { 0 }
 
   package func encode(_ strip: Pixels) throws(EncodingError) -> Group {

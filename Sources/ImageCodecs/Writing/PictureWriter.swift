@@ -1,5 +1,4 @@
 import CCodecs
-import Colors
 import Raster
 
 /// One of the C encoders at work on a picture.
@@ -11,9 +10,9 @@ import Raster
   private let width: Int
   private var missingRows: Int
 
-  init(_ picture: WholePicture) throws(EncodingError) {
+  init(_ picture: OutputPicture) throws(EncodingError) {
     (width, missingRows) = (picture.width, picture.height)
-    let profile = picture.style.format == .avif ? picture.profile?.bytes ?? [] : []
+    let profile = picture.profile?.bytes ?? []
     var error = ccodecs_error()
     var order = ccodecs_encode_options(picture)
     // Sound: the shim looks at the order and the profile, which is as long as is said, during the call only.
@@ -47,28 +46,12 @@ import Raster
   }
 }
 
-/// A picture that one of the libraries writes.
-struct WholePicture: Sendable {
-  var width: Int
-  var height: Int
-  var hasAlpha: Bool
-  var style: OutputStyle
-  var effort: Effort
-  var resolution: Double?
-  var profile: ColorProfile?
-
-  var mark: PictureMark { PictureMark(resolution: resolution, isSRGB: profile == nil) }
-}
-
 extension ccodecs_encode_options {
-  fileprivate init(_ picture: WholePicture) {
+  fileprivate init(_ picture: OutputPicture) {
     self.init()
     let style = picture.style
-    let outputs: [OutputFormat: ccodecs_output] = [
-      .jpeg: CCODECS_WRITES_JPEG, .webp: CCODECS_WRITES_WEBP, .avif: CCODECS_WRITES_AVIF,
-    ]
-    guard let output = outputs[style.format] else { preconditionFailure("No library writes \(style.format).") }
-    self.output = output
+    guard let library = style.format.library else { preconditionFailure("No library writes \(style.format).") }
+    format = library
     (width, height) = (UInt32(picture.width), UInt32(picture.height))
     has_alpha = picture.hasAlpha ? 1 : 0
     quality = Int32(style.quality)

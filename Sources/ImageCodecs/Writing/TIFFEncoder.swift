@@ -22,6 +22,12 @@ package struct TIFFEncoder: PictureEncoder {
     level = effort.level
   }
 
+  init(_ picture: OutputPicture) {
+    self.init(
+      width: picture.width, height: picture.height, hasAlpha: picture.hasAlpha, resolution: picture.resolution,
+      effort: picture.effort, profile: picture.profile)
+  }
+
   var samples: Int { hasAlpha ? 4 : 3 }
   private var bytesPerRow: Int { width * samples }
 

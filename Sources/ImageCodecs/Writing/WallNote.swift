@@ -5,13 +5,21 @@ package import Files
 ///     if WallNote.isSigned(path) { … }       // no photo
 ///     let note = WallNote.read(path)         // of a wall that was written to its end
 package enum WallNote {
+  /// Where a format has it.
+  enum Place: Sendable {
+    /// In a `PictureMark`.
+    case mark
+    /// In a chunk of a PNG.
+    case chunk
+  }
+
   /// In bytes. The end of a file is read in one piece.
   package static let longest = PNGNote.longest
 
   /// The note of the file at `path`; nil where it has none, or was not written to its end.
   package static func read(_ path: FilePath) -> String? {
     guard let file = try? OpenFile(path), let format = format(of: file) else { return nil }
-    if format == .png { return PNGNote.read(file) }
+    if format.entry.note == .chunk { return PNGNote.read(file) }
     guard let (size, note) = mark(of: file), size == file.size else { return nil }
     return note
   }
@@ -30,7 +38,7 @@ package enum WallNote {
   /// Nil where there is no picture.
   private static func maker(of path: FilePath) -> Maker? {
     guard let file = try? OpenFile(path), let format = format(of: file) else { return nil }
-    if format != .png { return mark(of: file) == nil ? .other : .tessera }
+    if format.entry.note == .mark { return mark(of: file) == nil ? .other : .tessera }
     return (try? file.bytes(at: 0, count: 256)).map { PNGAssembler.isSigned($0) ? .tessera : .other } ?? .other
   }
 

@@ -1,14 +1,14 @@
 /// Puts what belongs to a picture around the WebP that libwebp makes.
 enum WebPFile {
   /// - Parameter plain: a file without a profile or EXIF.
-  static func bytes(of plain: [UInt8], picture: WholePicture, exif: [UInt8]) -> [UInt8] {
+  @Sendable static func bytes(of plain: [UInt8], picture: OutputPicture, note: String?) -> [UInt8] {
     let profile = picture.profile.map { chunk("ICCP", $0.bytes) } ?? []
     // What belongs to the picture may stand anywhere, and is found sooner near the start.
-    let chunks = header(picture) + chunk("EXIF", exif) + profile + pictureChunks(of: plain)
+    let chunks = header(picture) + chunk("EXIF", picture.mark.exif(note)) + profile + pictureChunks(of: plain)
     return Array("RIFF".utf8) + TIFFDirectory.bytes(chunks.count + 4, 4) + Array("WEBP".utf8) + chunks
   }
 
-  private static func header(_ picture: WholePicture) -> [UInt8] {
+  private static func header(_ picture: OutputPicture) -> [UInt8] {
     let (hasProfile, hasAlpha, hasEXIF) = (0x20, 0x10, 0x08)
     let flags = hasEXIF | (picture.profile == nil ? 0 : hasProfile) | (picture.hasAlpha ? hasAlpha : 0)
     return chunk(

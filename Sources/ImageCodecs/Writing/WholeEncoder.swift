@@ -1,19 +1,19 @@
-package import Colors
 package import Raster
 
 /// Writes pictures of which the library must have all before it begins: WebP, AVIF and progressive JPEG.
 package struct WholeEncoder: PictureEncoder {
-  private let picture: WholePicture
+  /// What makes the file of what the library wrote, with a note.
+  typealias Completion = @Sendable (_ written: [UInt8], _ picture: OutputPicture, _ note: String?) -> [UInt8]
 
-  package init(
-    width: Int, height: Int, hasAlpha: Bool, style: OutputStyle, resolution: Double? = nil,
-    effort: Effort = .balanced, profile: ColorProfile? = nil
-  ) {
-    precondition(
-      width > 0 && height > 0 && max(width, height) <= style.format.longestSide, "The picture fits the format.")
-    picture = WholePicture(
-      width: width, height: height, hasAlpha: hasAlpha, style: style, effort: effort, resolution: resolution,
-      profile: profile)
+  private let picture: OutputPicture
+  private let bytesPerPixel: Int
+  private let completed: Completion
+
+  /// - Parameters:
+  ///   - bytesPerPixel: what the library was seen to take at the most, with the file that comes out.
+  ///   - completed: makes the file, where the library writes only a part of it.
+  init(_ picture: OutputPicture, bytesPerPixel: Int, completed: @escaping Completion = { written, _, _ in written }) {
+    (self.picture, self.bytesPerPixel, self.completed) = (picture, bytesPerPixel, completed)
   }
 
   package var width: Int { picture.width }
@@ -21,30 +21,24 @@ package struct WholeEncoder: PictureEncoder {
 
   package var rowsPerGroup: Int { max(1, (256 << 10) / (width * Pixels.bytesPerPixel)) }
 
-  /// What the libraries were seen to take at the most, with the file that comes out.
-  package var keptBytes: Int {
-    let bytesPerPixel =
-      switch picture.style.format {
-      // Two bytes for each number.
-      case .jpeg: 1 + 2 + 4 / picture.style.subsampling.pixels
-      case .webp: picture.style.isLossless ? 32 : 8
-      default: 40
-      }
-    return bytesPerPixel * width * height
-  }
+  package var keptBytes: Int { bytesPerPixel * width * height }
 
   package func encode(_ strip: Pixels) -> Pixels { strip }
 
-  package func assembler(noteRoom: Int) throws(EncodingError) -> WholeAssembler { try WholeAssembler(picture) }
+  package func assembler(noteRoom: Int) throws(EncodingError) -> WholeAssembler {
+    try WholeAssembler(picture, completed)
+  }
 }
 
 /// Hands rows to a library, and has the file at the end.
 package struct WholeAssembler: PictureAssembler {
-  private let picture: WholePicture
+  private let picture: OutputPicture
   private let writer: PictureWriter
+  private let completed: WholeEncoder.Completion
 
-  init(_ picture: WholePicture) throws(EncodingError) {
+  init(_ picture: OutputPicture, _ completed: @escaping WholeEncoder.Completion) throws(EncodingError) {
     self.picture = picture
+    self.completed = completed
     writer = try PictureWriter(picture)
   }
 
@@ -56,16 +50,7 @@ package struct WholeAssembler: PictureAssembler {
   }
 
   package func end(note: String?, digests: [[UInt8]]) throws(EncodingError) -> PictureEnd {
-    let exif = picture.mark.exif(note)
-    var bytes = try writer.finish(exif: exif)
-    switch picture.style.format {
-    case .jpeg:
-      let plain = PlainJPEG(bytes, height: picture.height)
-      bytes = JPEGFile(picture: picture).start(note, room: 0) + plain.tables + plain.data + JPEGFile.end
-    case .webp:
-      bytes = WebPFile.bytes(of: bytes, picture: picture, exif: exif)
-    default: break
-    }
+    var bytes = completed(try writer.finish(exif: picture.mark.exif(note)), picture, note)
     PictureMark.setSize(bytes.count, in: &bytes)
     return PictureEnd(bytes: bytes)
   }

@@ -10,12 +10,10 @@ extension FileReport {
       guard case .success(let info) = report.outcome else { return [UInt8]() }
       let isTurned = info.orientation.exchangesAxes
       let stored = isTurned ? " (stored \(info.storedWidth) × \(info.storedHeight))" : ""
-      let passes: [ImageFormat: String] = [
-        .jpeg: " progressive", .raw: " progressive", .png: " interlaced", .gif: " interlaced",
-      ]
+      let passes = info.isProgressive ? info.format.wordForPasses.map { " " + $0 } : nil
       let details =
         [
-          "\(info.format.rawValue)\(info.isProgressive ? passes[info.format] ?? "" : "")",
+          info.format.rawValue + (passes ?? ""),
           "\(info.width) × \(info.height)\(stored)",
           "orientation \(info.orientation.rawValue)", "\(info.color.rawValue) \(info.bitsPerChannel) bit",
           info.hasAlpha ? "alpha" : nil, info.profile.map { "profile \($0)" }, report.date,

@@ -31,10 +31,10 @@ struct PictureSettings: Hashable, Encodable {
       throw .usage("a \(format.name) cannot be transparent; use an opaque --background or another format")
     }
     self.format = format
-    if isLossless || !Self.formatsWithQuality.contains(format) { quality = nil }
-    if !Self.formatsThatNeedNotLose.contains(format) { isLossless = false }
-    if isLossless || !Self.formatsWithSubsampling.contains(format) { subsampling = nil }
-    isProgressive = isProgressive && format == .jpeg
+    if isLossless || format.loss == .never { quality = nil }
+    if format.loss != .byChoice { isLossless = false }
+    if isLossless || !format.hasSubsampling { subsampling = nil }
+    isProgressive = isProgressive && format.canBeProgressive
   }
 
   private static func format(for output: FilePath, asked: OutputFormat?) throws(RunFailure) -> OutputFormat {
@@ -49,7 +49,7 @@ struct PictureSettings: Hashable, Encodable {
     }
     let endings = OutputFormat.allCases.map { "." + $0.fileExtensions[0] }
     throw .usage(
-      "“\(output)”: unsupported format; use \(endings.dropLast().joined(separator: ", ")) or \(endings[endings.count - 1])"
+      "“\(output)”: unsupported format; use \(endings.listed(before: "or"))"
         + (ImageFormat.isPromised(byExtension: fileExtension) ? "" : ", or --format"))
   }
 
@@ -65,10 +65,6 @@ struct PictureSettings: Hashable, Encodable {
       }
     }
   }
-
-  fileprivate static let formatsWithQuality: Set<OutputFormat> = [.jpeg, .webp, .avif]
-  fileprivate static let formatsWithSubsampling: Set<OutputFormat> = [.jpeg, .avif]
-  private static let formatsThatNeedNotLose: Set<OutputFormat> = [.webp, .avif]
 }
 
 extension WallSettings {
@@ -76,34 +72,57 @@ extension WallSettings {
   static var pictureOptions: [Option<WallSettings>] {
     [
       .optional(
-        "--format", "FORMAT", "png, jpeg, webp, tiff or avif (default: from the output’s extension, else png)",
+        "--format", "FORMAT", "\(Values.list(OutputFormat.self)) (default: from the output’s extension, else png)",
         \.look.picture.format, Values.list(OutputFormat.self), parse: Values.word(OutputFormat.self)),
-      Option.optional(
-        "--quality", "NUMBER", "quality of JPEG, WebP and AVIF, 1 to 100 (default 90; AVIF: 80)",
-        \.look.picture.quality,
-        "a whole number from 1 to 100"
-      ) { Values.count($0).flatMap { $0 <= 100 ? $0 : nil } }.noted(in: PictureSettings.formatsWithQuality),
-      Option.flag("--lossless", "lossless WebP or AVIF (default: lossy)") {
-        $0.look.picture.isLossless = true
-      }.noted(in: Set(OutputFormat.allCases).subtracting([.jpeg])),
-      Option.optional(
-        "--subsampling", "HOW", "chroma subsampling of JPEG and AVIF: 444, 422 or 420 (default 444)",
-        \.look.picture.subsampling, Values.list(OutputStyle.Subsampling.self),
-        parse: Values.word(OutputStyle.Subsampling.self)
-      ).noted(in: PictureSettings.formatsWithSubsampling),
-      Option.flag("--progressive", "progressive JPEG (default: baseline)") {
-        $0.look.picture.isProgressive = true
-      }.noted(in: [.jpeg]),
+      qualityOption, losslessOption, subsamplingOption, progressiveOption,
     ]
   }
+
+  private static var qualityOption: Option<WallSettings> {
+    let formats = OutputFormat.allCases.filter { $0.loss != .never }
+    let usual = OutputStyle(formats[0]).quality
+    let others = formats.filter { $0.usualQuality != usual }.map { "; \($0.name): \($0.usualQuality)" }
+    return Option.optional(
+      "--quality", "NUMBER",
+      "quality of \(formats.names(before: "and")), 1 to 100 (default \(usual)\(others.joined()))", \.look.picture.quality,
+      "a whole number from 1 to 100"
+    ) { Values.count($0).flatMap { $0 <= 100 ? $0 : nil } }.noted(in: formats)
+  }
+
+  private static var losslessOption: Option<WallSettings> {
+    let formats = OutputFormat.allCases.filter { $0.loss == .byChoice }
+    return Option.flag("--lossless", "lossless \(formats.names(before: "or")) (default: lossy)") {
+      $0.look.picture.isLossless = true
+    }.noted(in: OutputFormat.allCases.filter { $0.loss != .always })
+  }
+
+  private static var subsamplingOption: Option<WallSettings> {
+    let formats = OutputFormat.allCases.filter(\.hasSubsampling)
+    let ways = Values.list(OutputStyle.Subsampling.self)
+    return Option.optional(
+      "--subsampling", "HOW", "chroma subsampling of \(formats.names(before: "and")): \(ways) (default 444)",
+      \.look.picture.subsampling, ways, parse: Values.word(OutputStyle.Subsampling.self)
+    ).noted(in: formats)
+  }
+
+  private static var progressiveOption: Option<WallSettings> {
+    let formats = OutputFormat.allCases.filter(\.canBeProgressive)
+    return Option.flag("--progressive", "progressive \(formats.names(before: "or")) (default: baseline)") {
+      $0.look.picture.isProgressive = true
+    }.noted(in: formats)
+  }
+}
+
+extension [OutputFormat] {
+  fileprivate func names(before conjunction: String) -> String { Values.list(map(\.name), before: conjunction) }
 }
 
 extension Option<WallSettings> {
   /// The same option, leaving word that it was given, and of the formats that heed it.
-  fileprivate func noted(in formats: Set<OutputFormat>) -> Option<WallSettings> {
+  fileprivate func noted(in formats: [OutputFormat]) -> Option<WallSettings> {
     Option(name: name, short: short, placeholder: placeholder, help: help) { settings, value throws(RunFailure) in
       try apply(&settings, value)
-      settings.given.append(.init(name: name, formats: formats))
+      settings.given.append(.init(name: name, formats: Set(formats)))
     }
   }
 }

@@ -85,8 +85,10 @@ enum Values {
     list(Word.allCases.map(\.rawValue))
   }
 
-  static func list(_ words: [String]) -> String {
-    words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+  static func list(_ words: [String], before conjunction: String = "or") -> String {
+    words.count < 2
+      ? words.joined()
+      : words.dropLast().joined(separator: ", ") + " \(conjunction) " + words[words.count - 1]
   }
 
   /// The word that a misspelled one was meant to be, where a list of words is expected.

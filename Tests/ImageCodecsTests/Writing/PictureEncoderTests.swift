@@ -99,7 +99,7 @@ import Testing
   func stripsAreWhatLibjpegMakesOfTheWhole(sampling: OutputStyle.Subsampling, height: Int) throws {
     let photo = Pixels(width: 77, height: height, bytes: PhotoLike(width: 77, height: height, seed: 3).picture.rgba8)
     let written = WrittenPicture(.jpeg).with { $0.style.subsampling = sampling }
-    let whole = WholePicture(width: 77, height: height, hasAlpha: false, style: written.style, effort: .balanced)
+    let whole = OutputPicture(width: 77, height: height, hasAlpha: false, style: written.style)
     let writer = try PictureWriter(whole)
     try writer.add(photo)
     let plain = PlainJPEG(try writer.finish(), height: height)

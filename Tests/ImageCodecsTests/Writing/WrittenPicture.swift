@@ -23,17 +23,15 @@ struct WrittenPicture {
   /// Every way of writing that this build has, with what it may cost.
   static let all: [WrittenPicture] = OutputFormat.allCases.filter { $0.unavailableReason == nil }.flatMap { format in
     var pictures = [WrittenPicture(format)]
-    switch format {
-    case .jpeg:
+    if format.canBeProgressive {
       pictures += OutputStyle.Subsampling.allCases.map { sampling in
         WrittenPicture(format).with {
           $0.style.subsampling = sampling
           $0.style.isProgressive = true
         }
       }
-    case .webp, .avif: pictures.append(WrittenPicture(format).with { $0.style.isLossless = true })
-    case .png, .tiff: break
     }
+    if format.loss == .byChoice { pictures.append(WrittenPicture(format).with { $0.style.isLossless = true }) }
     return pictures
   }
 
@@ -43,33 +41,13 @@ struct WrittenPicture {
     return picture
   }
 
-  var isExact: Bool { style.isLossless || style.format == .png || style.format == .tiff }
+  var isExact: Bool { style.isLossless || style.format.loss == .never }
 
   func bytes(of pixels: Pixels) throws -> [UInt8] {
-    let (width, height) = (pixels.width, pixels.height)
-    switch style.format {
-    case .png:
-      return try joined(
-        PNGEncoder(
-          width: width, height: height, hasAlpha: hasAlpha, resolution: resolution, effort: effort, profile: profile),
-        pixels)
-    case .tiff:
-      return try joined(
-        TIFFEncoder(
-          width: width, height: height, hasAlpha: hasAlpha, resolution: resolution, effort: effort, profile: profile),
-        pixels)
-    case .jpeg where !style.isProgressive:
-      return try joined(
-        JPEGEncoder(
-          width: width, height: height, style: style, resolution: resolution, effort: effort, profile: profile),
-        pixels)
-    default:
-      return try joined(
-        WholeEncoder(
-          width: width, height: height, hasAlpha: hasAlpha, style: style, resolution: resolution, effort: effort,
-          profile: profile),
-        pixels)
-    }
+    let picture = OutputPicture(
+      width: pixels.width, height: pixels.height, hasAlpha: hasAlpha, style: style, effort: effort,
+      resolution: resolution, profile: profile)
+    return try joined(picture.encoder, pixels)
   }
 
   private func joined(_ encoder: some PictureEncoder, _ pixels: Pixels) throws -> [UInt8] {

@@ -1,0 +1,92 @@
+#include <string.h>
+
+#include "picture.h"
+#include "writer.h"
+
+extern const ccodecs_decoder ccodecs_jpeg_decoder, ccodecs_png_decoder, ccodecs_gif_decoder, ccodecs_webp_decoder,
+    ccodecs_tiff_decoder, ccodecs_heif_decoder;
+extern const ccodecs_encoder ccodecs_jpeg_encoder, ccodecs_webp_encoder, ccodecs_avif_encoder;
+
+/// What a library does with a format: either is NULL where it does not, or where the build leaves the library out.
+typedef struct {
+  const ccodecs_decoder *decoder;
+  const ccodecs_encoder *encoder;
+} format_entry;
+
+static const format_entry formats[ccodecs_format_count] = {
+  [CCODECS_JPEG] = {&ccodecs_jpeg_decoder, &ccodecs_jpeg_encoder},
+  [CCODECS_PNG] = {&ccodecs_png_decoder, NULL},
+#ifdef WITH_GIF
+  [CCODECS_GIF] = {&ccodecs_gif_decoder, NULL},
+#endif
+#ifdef WITH_WEBP
+  [CCODECS_WEBP] = {&ccodecs_webp_decoder, &ccodecs_webp_encoder},
+#endif
+#ifdef WITH_TIFF
+  [CCODECS_TIFF] = {&ccodecs_tiff_decoder, NULL},
+#endif
+#ifdef WITH_HEIF
+  [CCODECS_HEIF] = {&ccodecs_heif_decoder, NULL},
+  [CCODECS_AVIF] = {&ccodecs_heif_decoder, &ccodecs_avif_encoder},
+#endif
+};
+
+// MARK: - Reading
+
+int ccodecs_reads(enum ccodecs_format format) { return formats[format].decoder != NULL; }
+
+int ccodecs_scales(enum ccodecs_format format, enum ccodecs_color color, int has_alpha) {
+  const ccodecs_decoder *decoder = formats[format].decoder;
+  return decoder && decoder->scales && decoder->scales(color, has_alpha != 0);
+}
+
+static void refuse(ccodecs_error *error) {
+  ccodecs_fail(error, CCODECS_UNSUPPORTED, "this build does not read such files");
+}
+
+int ccodecs_header_read(enum ccodecs_format format, int descriptor, ccodecs_header *header, ccodecs_error *error) {
+  const ccodecs_decoder *decoder = formats[format].decoder;
+  memset(header, 0, sizeof *header);
+  header->orientation = 1;
+  header->primaries = header->transfer = 2;
+  if (!decoder || !decoder->read_header) {
+    refuse(error);
+    return error->status;
+  }
+  int status = decoder->read_header(descriptor, header, error);
+  if (status != CCODECS_OK) return status;
+  if (header->width == 0 || header->height == 0) {
+    ccodecs_fail(error, CCODECS_MALFORMED, "it has no pixels");
+    return error->status;
+  }
+  return CCODECS_OK;
+}
+
+void ccodecs_metadata_read(enum ccodecs_format format, int descriptor, size_t most, ccodecs_metadata *metadata) {
+  const ccodecs_decoder *decoder = formats[format].decoder;
+  memset(metadata, 0, sizeof *metadata);
+  if (decoder && decoder->read_metadata) decoder->read_metadata(descriptor, most, metadata);
+}
+
+ccodecs_picture *ccodecs_picture_open(
+    enum ccodecs_format format, int descriptor, ccodecs_decode_options options, ccodecs_error *error) {
+  const ccodecs_decoder *decoder = formats[format].decoder;
+  if (decoder) return decoder->open(descriptor, options, error);
+  refuse(error);
+  return NULL;
+}
+
+// MARK: - Writing
+
+int ccodecs_writes(enum ccodecs_format format) {
+  const ccodecs_encoder *encoder = formats[format].encoder;
+  return encoder && (!encoder->is_there || encoder->is_there());
+}
+
+ccodecs_writer *ccodecs_writer_open(
+    const ccodecs_encode_options *options, const uint8_t *profile, size_t profile_count, ccodecs_error *error) {
+  const ccodecs_encoder *encoder = formats[options->format].encoder;
+  if (encoder) return encoder->open(options, profile, profile_count, error);
+  ccodecs_fail(error, CCODECS_UNSUPPORTED, "this build does not write such files");
+  return NULL;
+}

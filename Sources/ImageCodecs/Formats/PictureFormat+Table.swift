@@ -1,0 +1,122 @@
+import CCodecs
+import Raster
+
+extension ImageFormat {
+  /// What there is to know of it.
+  var entry: PictureFormat {
+    switch self {
+    case .jpeg: .jpeg
+    case .png: .png
+    case .gif: .gif
+    case .webp: .webp
+    case .tiff: .tiff
+    case .heif: .heif
+    case .avif: .avif
+    case .raw: .raw
+    case .bmp: .bmp
+    }
+  }
+}
+
+extension PictureFormat {
+  fileprivate static let jpeg = PictureFormat(
+    fileExtensions: ["jpg", "jpeg", "jpe", "jfif"],
+    begins: { $0.starts(with: [0xFF, 0xD8, 0xFF]) },
+    reading: Reading(
+      library: CCODECS_JPEG, header: JPEGHeader.read, readsHeaderItself: true,
+      metadata: .plain(MetadataBlocks.metadata(jpeg:_:)),
+      bytesPerPixel: coefficientBytes, shrinksInBlocks: true, wordForPasses: "progressive"),
+    writing: Writing(
+      library: CCODECS_JPEG, hasAlpha: false, loss: .always, hasSubsampling: true, canBeProgressive: true,
+      longestSide: 65_500,
+      encoder: { picture in
+        guard picture.style.isProgressive else { return JPEGEncoder(picture) }
+        // Two bytes for each number.
+        let bytesPerPixel = 1 + 2 + 4 / picture.style.subsampling.pixels
+        return WholeEncoder(picture, bytesPerPixel: bytesPerPixel, completed: JPEGFile.bytes)
+      }))
+
+  /// The coefficients of a JPEG of several scans, two bytes each.
+  @Sendable private static func coefficientBytes(of info: ImageInfo) -> Int {
+    switch info.color {
+    case .gray: 2
+    case .cmyk, .ycck: 8
+    default: 6
+    }
+  }
+
+  fileprivate static let png = PictureFormat(
+    fileExtensions: ["png"], otherExtensions: ["apng"],
+    begins: { $0.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) },
+    note: .chunk,
+    reading: Reading(
+      library: CCODECS_PNG, header: PNGHeader.read, metadata: .blocks(MetadataBlocks.init(png:)),
+      bytesPerPixel: { $0.bitsPerChannel > 8 ? 8 : 4 }, isDeep: true, wordForPasses: "interlaced"),
+    writing: Writing(encoder: { PNGEncoder($0) }))
+
+  fileprivate static let gif = PictureFormat(
+    fileExtensions: ["gif"], trait: "GIF",
+    begins: { $0.has("GIF87a") || $0.has("GIF89a") },
+    reading: Reading(
+      library: CCODECS_GIF, header: LibraryHeader.reader(of: .gif), bytesPerPixel: { _ in 1 },
+      wordForPasses: "interlaced"))
+
+  fileprivate static let webp = PictureFormat(
+    fileExtensions: ["webp"], trait: "WebP",
+    begins: { $0.has("RIFF") && $0.has("WEBP", at: 8) },
+    reading: Reading(
+      library: CCODECS_WEBP, header: LibraryHeader.reader(of: .webp),
+      metadata: .plain(MetadataBlocks.metadata(webp:_:)),
+      bytesPerPixel: { $0.color == .ycbcr ? 6 : 12 }),
+    writing: Writing(
+      library: CCODECS_WEBP, loss: .byChoice, longestSide: 16_383,
+      encoder: {
+        WholeEncoder($0, bytesPerPixel: $0.style.isLossless ? 32 : 8, completed: WebPFile.bytes)
+      }))
+
+  /// Written without a library, but only where it can be read: a wall that Tessera itself could not read would be of
+  /// little use.
+  fileprivate static let tiff = PictureFormat(
+    fileExtensions: ["tiff", "tif"], trait: "TIFF",
+    begins: { TIFFReader.begins($0) && !RawHeader.begins($0) },
+    reading: Reading(
+      library: CCODECS_TIFF, header: RawHeader.reader(orElse: LibraryHeader.reader(of: .tiff)),
+      metadata: .plain(MetadataBlocks.metadata(tiff:_:)),
+      bytesPerPixel: { 4 + 8 * (($0.bitsPerChannel + 7) / 8) }, bytesPerColumn: 4096),
+    writing: Writing(encoder: { TIFFEncoder($0) }))
+
+  private static let libheif = "HEIF"
+
+  fileprivate static let heif = PictureFormat(
+    fileExtensions: ["heic", "heif", "hif"], trait: libheif,
+    begins: { ISOBrands.format(of: $0) == .heif },
+    reading: heifReading(of: .heif, by: CCODECS_HEIF))
+
+  fileprivate static let avif = PictureFormat(
+    fileExtensions: ["avif"], trait: libheif,
+    begins: { ISOBrands.format(of: $0) == .avif },
+    reading: heifReading(of: .avif, by: CCODECS_AVIF),
+    writing: Writing(
+      library: CCODECS_AVIF, loss: .byChoice, usualQuality: 80, hasSubsampling: true, longestSide: 32_768,
+      encoderHint: "libheif has no AV1 encoder; install one, such as libheif-plugin-aomenc",
+      encoder: { WholeEncoder($0, bytesPerPixel: 40) }))
+
+  private static func heifReading(of format: ImageFormat, by library: ccodecs_format) -> Reading {
+    Reading(
+      library: library, header: HEIFHeader.reader(of: format), metadata: .blocks(MetadataBlocks.init(heif:)),
+      bytesPerPixel: { $0.bitsPerChannel > 8 ? 24 : 12 }, isDeep: true, alpha: HEIFStreams.alpha(of:_:))
+  }
+
+  /// The JPEG in it is shown.
+  fileprivate static let raw = PictureFormat(
+    fileExtensions: ["cr2", "cr3", "nef", "nrw", "arw", "dng", "orf", "rw2", "pef", "srw", "raf"],
+    begins: { RawHeader.begins($0) || ISOBrands.format(of: $0) == .raw },
+    reading: Reading(
+      library: CCODECS_JPEG, header: RawHeader.read, readsHeaderItself: true,
+      metadata: .plain(MetadataBlocks.metadata(raw:_:)),
+      bytesPerPixel: coefficientBytes, shrinksInBlocks: true, wordForPasses: "progressive"))
+
+  fileprivate static let bmp = PictureFormat(
+    fileExtensions: ["bmp"],
+    begins: { $0.has("BM") && $0.count >= 14 && $0[6...9].allSatisfy { $0 == 0 } })
+}

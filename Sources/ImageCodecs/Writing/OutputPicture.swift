@@ -1,0 +1,31 @@
+package import Colors
+
+/// A picture that is to be written: how large it is, and as what.
+package struct OutputPicture: Sendable {
+  package var width: Int
+  package var height: Int
+  package var hasAlpha: Bool
+  package var style: OutputStyle
+  package var effort: Effort
+  /// Dots an inch, where the picture should carry them.
+  package var resolution: Double?
+  /// What its colors are, where they are not sRGB's.
+  package var profile: ColorProfile?
+
+  package init(
+    width: Int, height: Int, hasAlpha: Bool, style: OutputStyle, effort: Effort = .balanced,
+    resolution: Double? = nil, profile: ColorProfile? = nil
+  ) {
+    let longestSide = style.format.longestSide
+    precondition(
+      width > 0 && height > 0 && max(width, height) <= longestSide, "The picture fits the format.")
+    precondition(!hasAlpha || style.format.hasAlpha, "A picture is transparent only where its format can be.")
+    (self.width, self.height, self.hasAlpha, self.style) = (width, height, hasAlpha, style)
+    (self.effort, self.resolution, self.profile) = (effort, resolution, profile)
+  }
+
+  /// What writes it.
+  package var encoder: any PictureEncoder { style.format.encoder(of: self) }
+
+  var mark: PictureMark { PictureMark(resolution: resolution, isSRGB: profile == nil) }
+}
