@@ -6,9 +6,9 @@ import Parallel
 ///     let isolation = Isolation(program: "/proc/self/exe", argument: "(decoder)")
 ///     let answer = try isolation.ask(request, handing: file.descriptor)
 ///
-/// No worker is used twice, unless its user does so: whatever takes one over has only that. They are copies of a template,
-/// a process that sees no work. Some are asked for in advance, as making one takes some 0.8 ms; the template takes 15 ms to be
-/// started, or 0.5 to be branched off.
+/// No worker is used twice, unless its user does so: whatever takes one over has only that. They are copies of a
+/// template, a process that sees no work. Some are asked for in advance, as making one takes some 0.8 ms; the template
+/// takes 15 ms to be started, or 0.5 to be branched off.
 package final class Isolation: Sendable {
   private let program: String
   private let argument: String
