@@ -109,21 +109,6 @@ import Testing
   }
 }
 
-/// The project's own files.
-private enum Project {
-  static func text(of name: String) throws -> String {
-    let folder = SampleImages.folder.deletingLastPathComponent()
-    return try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-  }
-
-  /// What stands between three backticks and a language, and three backticks.
-  static func blocks(of page: String, in language: String) throws -> [String] {
-    try text(of: page).components(separatedBy: "```\(language)\n").dropFirst().compactMap {
-      $0.components(separatedBy: "```").first
-    }
-  }
-}
-
 private let program = Program.url.path
 
 /// Runs a program to its end; what it said, on either stream.
