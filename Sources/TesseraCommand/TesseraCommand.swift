@@ -4,7 +4,7 @@ import ImageCodecs
 /// The command line: which subcommand, with which arguments, and how it ended.
 package enum TesseraCommand {
   /// The only place that says it: manual pages, packages, the formula and walls have it from here.
-  package static let version = "0.1.0"
+  package static let version = "0.2.0"
   /// The day of the version, as manual pages have it.
   static let date = "November 22, 2026"
 
