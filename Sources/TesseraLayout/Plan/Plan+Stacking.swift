@@ -5,7 +5,7 @@ extension Plan {
   ///
   ///     Plan(stacking: days, gap: 24, margin: 8)
   ///
-  /// - Parameter margin: what is free around each of them, and shall be free around the whole alone.
+  /// `margin` is what is free around each of them, and shall be free around the whole alone.
   public init(stacking plans: [Plan], gap: CGFloat, margin: CGFloat) throws(PlanError) {
     let width = plans.map(\.canvas.width).max() ?? 1
     var tiles: [Tile] = []

@@ -94,8 +94,7 @@ extension Plan {
   public static let longestSide = 1_000_000
 
   /// Lays out photos and snaps their frames to pixels. Photos that come to no pixel of the canvas are left out.
-  ///
-  /// - Parameter margin: kept free around the layout, whose proposal does not include it.
+  /// `margin` is kept free around the layout, whose proposal does not include it.
   public init(
     of photos: [Photo], by layout: some Layout, in proposal: ProposedViewSize, margin: CGFloat = 0,
     shape: Shape = .rectangle, content: ContentMode = .fill
