@@ -118,6 +118,10 @@ let package = Package(
     toolModule("Fixtures", ["CFixtures", "Parallel", "SeededRandom"]),
     tool("draw-samples", folder: "DrawSamples", ["Fixtures"]),
 
+    // The documentation's tables of options, made from the options.
+    toolModule("OptionTables", ["TesseraCommand"]),
+    tool("document-options", folder: "DocumentOptions", ["OptionTables"]),
+
     // Benchmarks print what depends on the machine; tests assert what does not.
     tool(
       "tessera-benchmarks", folder: "TesseraBenchmarks",
@@ -178,8 +182,8 @@ let package = Package(
     tests(
       "TesseraCommandTests",
       [
-        "Digests", "FaultInjection", "Files", "Fixtures", "ImageCodecs", "Isolation", "Parallel", "Raster",
-        "SeededRandom", "TesseraCommand", "TestSupport", "faulty-worker", "tessera",
+        "Digests", "FaultInjection", "Files", "Fixtures", "ImageCodecs", "Isolation", "OptionTables", "Parallel",
+        "Raster", "SeededRandom", "TesseraCommand", "TestSupport", "faulty-worker", "tessera",
       ]),
     tests("TesseraLayoutTests", ["Fixtures", "TesseraLayout", "TestSupport"]),
     tests(
@@ -193,7 +197,7 @@ let package = Package(
 
 // `TESSERA_TESTS=WallTests,RasterTests` builds only these test targets, and only the programs that tests run.
 if let chosen = Context.environment["TESSERA_TESTS"]?.split(separator: ",").map(String.init) {
-  let tools: Set = ["tessera-benchmarks", "tessera-torture", "tessera-fuzz", "draw-samples"]
+  let tools: Set = ["tessera-benchmarks", "tessera-torture", "tessera-fuzz", "draw-samples", "document-options"]
   package.targets.removeAll { target in
     target.type == .test ? !chosen.contains(target.name) : tools.contains(target.name)
   }

@@ -57,10 +57,10 @@ void cisolation_receive_work(uint8_t *bytes, size_t count) {
 }
 
 void cisolation_populate(void *start, size_t count) {
-  enum { page = 4096, populate_to_write = 23 };
-  uintptr_t first = (uintptr_t)start & ~(uintptr_t)(page - 1);
-  // Older kernels do not support it, and provide memory when it is written.
-  madvise((void *)first, (uintptr_t)start + count - first, populate_to_write);
+  // MADV_POPULATE_WRITE, which older headers lack. Systems that do not know it provide pages as they are written to, and
+  // so do all for a start within a page.
+  enum { populate_to_write = 23 };
+  madvise(start, count, populate_to_write);
 }
 
 void cisolation_answer(const uint8_t *bytes, size_t count) {

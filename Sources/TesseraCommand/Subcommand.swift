@@ -1,40 +1,44 @@
 import Files
 
 /// A subcommand of `tessera`: its name, its help, and its implementation.
-struct Subcommand {
-  let name: String
+package struct Subcommand {
+  package let name: String
   let summary: String
   let usage: String
   let example: String
   /// What its positional arguments are.
   var arguments = Completion.files
-  let options: [HelpSection]
+  package let options: [HelpSection]
   let run: ([FilePath]) throws(RunFailure) -> ExitCode
 
-  static var all: [Subcommand] {
-    [
-      .render, .batch, .watch, .plan, .animate, .inspect, .manifest, .checksum, .cache, .completions, .manual,
-    ]
+  /// All of them, as the help lists them.
+  package static var all: [Subcommand] { others + [.manual] }
+
+  /// All but `manual`, which takes the names of these.
+  static var others: [Subcommand] {
+    [.render, .batch, .watch, .plan, .animate, .inspect, .manifest, .checksum, .cache, .completions]
   }
 
-  var rows: [HelpSection.Row] { options.flatMap(\.rows) }
+  package var rows: [HelpSection.Row] { options.flatMap(\.rows) }
 }
 
 /// A group of options with a heading in the help.
-struct HelpSection {
-  let title: String
-  let rows: [Row]
+package struct HelpSection {
+  package let title: String
+  package let rows: [Row]
 
-  struct Row {
+  package struct Row {
     /// The short name comes first.
-    let names: [String]
+    package let names: [String]
     let placeholder: String?
-    let help: String
+    package let help: String
     /// The possible values, if it takes one of several words.
     let words: [String]
 
-    var written: String { ([names.joined(separator: ", ")] + (placeholder.map { [$0] } ?? [])).joined(separator: " ") }
-    var isRepeatable: Bool { help.contains("repeatable") }
+    /// `-o, --output FILE`.
+    package var written: String {
+      ([names.joined(separator: ", ")] + (placeholder.map { [$0] } ?? [])).joined(separator: " ")
+    }
   }
 
   init<Settings>(_ title: String, _ options: [Option<Settings>]) {

@@ -3,7 +3,8 @@ import ImageCodecs
 
 /// The command line: chooses and runs a subcommand.
 package enum TesseraCommand {
-  package static let version = "0.1.0"
+  /// The only place that says it: manual pages, packages, the formula and walls have it from here.
+  package static let version = "0.2.0"
   /// The release date of this version, for manual pages.
   static let date = "November 22, 2026"
 
@@ -78,6 +79,7 @@ package enum TesseraCommand {
 
   private static var overview: String {
     let names = Subcommand.all.map { "  \($0.name.padded(to: 13))\($0.summary)\n" }.joined()
+    let codes = ExitCode.explained.map { "  \($0.code.padded(to: 15))\($0.meaning)\n" }.joined()
     return """
       Tessera turns folders of photographs into one picture.
 
@@ -91,9 +93,8 @@ package enum TesseraCommand {
 
       A photo that ends too early is used as far as it goes, and named. One that cannot be decoded is left out.
 
-      Exit codes: 0 done; 1 failed, nothing was written; 2 the command line is wrong; 3 written, but some inputs
-      were left out; 4 another run is writing this wall; 129, 130 or 143 stopped by a signal.
-
+      Exit codes:
+      \(codes)
       Example:
         tessera photos -o wall.png
 

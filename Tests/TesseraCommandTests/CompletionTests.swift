@@ -28,6 +28,8 @@ import Testing
     ("tessera batch --fail", ["--fail-fast"]),
     ("tessera cache p", ["prune"]),
     ("tessera completions f", ["fish"]),
+    ("tessera manual ca", ["cache"]),
+    ("tessera manual man", ["manifest", "manual"]),
     ("tessera render pho", ["photo one.jpg"]),
   ]
 
@@ -72,6 +74,9 @@ import Testing
       ("tessera pl", "tessera plan"), ("tessera render --layout hon", "tessera render --layout honeycomb"),
       ("tessera plan --row-h", "tessera plan --row-height"), ("tessera cache p", "tessera cache prune"),
       ("tessera render pho", "tessera render photo\\ one.jpg"), ("tessera x --cache hol", "tessera x --cache holidays"),
+      // What was given may be given again: the last one counts.
+      ("tessera plan --row-height 200 --row-h", "tessera plan --row-height 200 --row-height"),
+      ("tessera manual ca", "tessera manual cache"),
     ])
   func zshCompletes(line: String, completed: String) throws {
     let script = """

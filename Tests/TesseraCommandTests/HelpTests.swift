@@ -32,6 +32,16 @@ import Testing
     #expect(version.code == 0 && version.output == "tessera \(TesseraCommand.version)\n")
   }
 
+  @Test func exitCodesAreTheSameInHelpAndManualPages() throws {
+    let folder = try TemporaryFolder()
+    let overview = try Program.run(["--help"], in: folder).output
+    for (code, meaning) in ExitCode.explained {
+      #expect(overview.contains("\n  \(code) ") && overview.contains(" \(meaning)\n"))
+      let line = ".It \(code)\n\(meaning.prefix(1).uppercased() + meaning.dropFirst()).\n"
+      for subcommand in [nil] + Subcommand.all { #expect(ManualPage(subcommand).text.contains(line)) }
+    }
+  }
+
   @Test func misspelledSubcommandsAreRecognized() throws {
     let run = try Program.run(["inpsect", "x.jpg"], in: try TemporaryFolder())
     #expect(run.code == 2)

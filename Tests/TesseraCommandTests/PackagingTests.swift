@@ -46,6 +46,34 @@ import Testing
     #expect(desk.calls == ["batch 0"])
   }
 
+  /// What Homebrew is to install for the formula and for `scripts/system-packages` is what the package needs.
+  @Test func theFormulaHasEveryLibrary() throws {
+    let needed = Set(try Project.text(of: "Package.swift").matches(of: /brew: "(.+?)"/).map { String($0.1) })
+    let formula = try Project.text(of: "Packaging/homebrew/tessera.rb")
+    let named = Set(
+      formula.matches(of: /(?:depends_on|uses_from_macos) "(.+?)"/).map { String($0.1) })
+    #expect(named.subtracting(["pkgconf", "swift"]) == needed && needed.count == 11)
+    let line = try #require(
+      try Project.text(of: "scripts/system-packages").firstMatch(of: /(?m)^homebrew=\((.*)\)$/)?.1)
+    #expect(Set(line.split(separator: " ").map(String.init)) == needed.union(["pkgconf"]))
+  }
+
+  /// Only the program and the list of changes say it.
+  @Test func theVersionIsInOnePlace() throws {
+    let version = TesseraCommand.version
+    for file in ["scripts/package", "Packaging/homebrew/tessera.rb", "Packaging/container/Containerfile", "README.md"] {
+      let isNamed = try Project.text(of: file).contains(version)
+      #expect(!isNamed, "\(file) names version \(version)")
+    }
+    #expect(ManualPage(.render).text.contains(".Os Tessera \(version)\n"))
+    let newest = try #require(try Project.text(of: "CHANGELOG.md").firstMatch(of: /## \[([0-9.]+)\] - ([0-9-]+)\n/))
+    #expect(newest.1 == version)
+    let (from, to) = (DateFormatter(), DateFormatter())
+    (from.dateFormat, to.dateFormat) = ("yyyy-MM-dd", "MMMM d, yyyy")
+    for formatter in [from, to] { formatter.locale = Locale(identifier: "en_US_POSIX") }
+    #expect(to.string(from: try #require(from.date(from: String(newest.2)))) == TesseraCommand.date)
+  }
+
   @Test(arguments: ["README.md", "Documentation/Unattended.md"])
   func linesOfCrontabsMakeWalls(_ page: String) throws {
     let lines = try Project.blocks(of: page, in: "crontab").flatMap { $0.split(separator: "\n") }
@@ -106,21 +134,6 @@ import Testing
       }
     let unknown = keys.filter { !["report", "log"].contains($0) && !guide.contains("`\($0)`") }
     #expect(unknown == [])
-  }
-}
-
-/// The project's own files.
-private enum Project {
-  static func text(of name: String) throws -> String {
-    let folder = SampleImages.folder.deletingLastPathComponent()
-    return try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-  }
-
-  /// What stands between three backticks and a language, and three backticks.
-  static func blocks(of page: String, in language: String) throws -> [String] {
-    try text(of: page).components(separatedBy: "```\(language)\n").dropFirst().compactMap {
-      $0.components(separatedBy: "```").first
-    }
   }
 }
 

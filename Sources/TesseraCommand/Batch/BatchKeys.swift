@@ -1,28 +1,30 @@
 import Files
 
 /// The keys of a wall in a batch file: the options of `tessera render`.
-struct BatchKeys {
+package struct BatchKeys {
   /// Keys that are not options.
-  static let own = ["name", "inputs"]
+  package static let own = ["name", "inputs"]
+  /// What concerns a run as a whole is for the command line.
+  private static let optionsOfRuns = ["--report", "--log"]
 
   private let options: [String: Option<WallSettings>]
   private let known: [String]
 
   init() {
-    // Options for a whole run are only allowed on the command line.
-    let options = Subcommand.renderOptions.filter { !["--report", "--log"].contains($0.name) }
+    let options = Subcommand.renderOptions.filter { Self.key(of: $0.name) != nil }
     var named: [String: Option<WallSettings>] = [:]
     for option in options {
       named[String(option.name.dropFirst(2))] = option
-      named[Self.key(of: option)] = option
+      if let key = Self.key(of: option.name) { named[key] = option }
     }
     self.options = named
-    known = Self.own + options.map(Self.key)
+    known = Self.own + options.compactMap { Self.key(of: $0.name) }
   }
 
-  /// `--row-height` as a key: `rowHeight`.
-  private static func key(of option: Option<WallSettings>) -> String {
-    let words = option.name.dropFirst(2).split(separator: "-")
+  /// An option of `tessera render` as a key: `rowHeight` for `--row-height`. Nil where it is none.
+  package static func key(of option: String) -> String? {
+    if optionsOfRuns.contains(option) { return nil }
+    let words = option.dropFirst(2).split(separator: "-")
     return (words.first ?? "") + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 

@@ -10,8 +10,8 @@ struct ManualPage {
   init(_ subcommand: Subcommand?) {
     let name = subcommand.map { "tessera-\($0.name)" } ?? "tessera"
     var lines = [
-      ".Dd \(TesseraCommand.date)", ".Dt \(name.uppercased()) 1", ".Os", ".Sh NAME", ".Nm \(name)",
-      ".Nd \(Self.summary(of: subcommand))",
+      ".Dd \(TesseraCommand.date)", ".Dt \(name.uppercased()) 1", ".Os Tessera \(TesseraCommand.version)", ".Sh NAME",
+      ".Nm \(name)", ".Nd \(Self.summary(of: subcommand))",
     ]
     lines += subcommand.map(Self.body(of:)) ?? Self.overview
     text = lines.joined(separator: "\n") + "\n"
@@ -58,12 +58,10 @@ struct ManualPage {
   }
 
   private static var exitStatus: [String] {
-    let codes = [
-      ("0", "Done."), ("1", "Failed; nothing was written."), ("2", "The command line is wrong."),
-      ("3", "Written, but some inputs were left out."), ("4", "Another run is writing this wall."),
-      ("129, 130, 143", "Stopped by a signal."),
-    ]
-    return [".Sh EXIT STATUS", ".Bl -tag -width Ds"] + codes.flatMap { [".It \($0.0)", $0.1] } + [".El"]
+    let codes = ExitCode.explained.flatMap { code, meaning in
+      [".It \(code)", meaning.prefix(1).uppercased() + meaning.dropFirst() + "."]
+    }
+    return [".Sh EXIT STATUS", ".Bl -tag -width Ds"] + codes + [".El"]
   }
 
   private static func written(_ row: HelpSection.Row) -> String {
@@ -99,7 +97,7 @@ extension Subcommand {
       summary: "Print the manual page of tessera or of a subcommand, for man.",
       usage: "tessera manual [SUBCOMMAND]",
       example: "tessera manual render > /usr/local/share/man/man1/tessera-render.1",
-      arguments: .words(["render", "batch", "watch", "plan", "animate", "inspect", "manifest", "checksum", "cache"]),
+      arguments: .words(Subcommand.others.map(\.name) + ["manual"]),
       options: [],
       run: { arguments throws(RunFailure) in
         let words = try ParsedArguments(arguments, options: [Option<Void>](), defaults: ()).inputs.map(\.description)

@@ -23,14 +23,14 @@ extension Subcommand {
     Subcommand(
       name: "cache",
       summary: "Show, prune, clear or verify the cache.",
-      usage: "tessera cache [OPTIONS] status|prune|clear|verify",
+      usage: "tessera cache [OPTIONS] \(CacheTask.allCases.map(\.rawValue).joined(separator: "|"))",
       example: "tessera cache --cache /var/cache/tessera status",
-      arguments: .words(["status", "prune", "clear", "verify"]),
+      arguments: .words(CacheTask.allCases.map(\.rawValue)),
       options: [HelpSection("Options", CacheSettings.options)],
       run: { arguments throws(RunFailure) in
         let parsed = try ParsedArguments(arguments, options: CacheSettings.options, defaults: CacheSettings())
         guard parsed.inputs.count == 1, let task = CacheTask(rawValue: parsed.inputs[0].description) else {
-          throw .usage("missing action: status, prune, clear or verify")
+          throw .usage("missing action: \(Values.list(CacheTask.self))")
         }
         let store = Store(folder: parsed.settings.folder, limit: parsed.settings.limit)
         let isSound = try task.run(store)
@@ -40,7 +40,7 @@ extension Subcommand {
   }
 }
 
-private enum CacheTask: String {
+private enum CacheTask: String, CaseIterable {
   case status, prune, clear, verify
 
   /// Runs the action. Returns whether the cache is sound.

@@ -93,16 +93,23 @@ enum Values {
 
   /// The word that a misspelled one was meant to be, where a list of words is expected.
   static func nearest(to word: String, in expected: String) -> String? {
-    let words = expected.replacingOccurrences(of: " or ", with: ", ").components(separatedBy: ", ")
-    guard words.count > 1, words.allSatisfy({ !$0.contains(" ") }) else { return nil }
-    return Spelling.nearest(to: word, among: words)
+    let parts = parts(of: expected)
+    return isListOfWords(parts) ? Spelling.nearest(to: word, among: parts) : nil
   }
 
   /// The words among what an option expects, for completing them.
   static func words(in expected: String) -> [String] {
-    let words = expected.replacingOccurrences(of: " or ", with: ", ").components(separatedBy: ", ")
-    if words.count > 1 && words.allSatisfy({ !$0.contains(" ") }) { return words }
-    return words.filter { $0.allSatisfy { $0.isLetter || $0 == "-" } }
+    let parts = parts(of: expected)
+    return isListOfWords(parts) ? parts : parts.filter { $0.allSatisfy { $0.isLetter || $0 == "-" } }
+  }
+
+  /// What stands between the commas and the “or” of `a, b or c`.
+  private static func parts(of expected: String) -> [String] {
+    expected.replacingOccurrences(of: " or ", with: ", ").components(separatedBy: ", ")
+  }
+
+  private static func isListOfWords(_ parts: [String]) -> Bool {
+    parts.count > 1 && parts.allSatisfy { !$0.contains(" ") }
   }
 
   private static let longest = 1_000_000.0

@@ -1,5 +1,5 @@
 /// The result of a run as an exit code.
-package enum ExitCode: Int32, Sendable {
+package enum ExitCode: Int32, CaseIterable, Sendable {
   case done = 0
   /// Nothing was written; the old wall is untouched.
   case failed = 1
@@ -9,4 +9,19 @@ package enum ExitCode: Int32, Sendable {
   case incomplete = 3
   /// Another run is writing this wall.
   case busy = 4
+
+  /// Every code, as help and manual pages explain it.
+  static var explained: [(code: String, meaning: String)] {
+    allCases.map { ("\($0.rawValue)", $0.meaning) } + [("129, 130, 143", "stopped by a signal")]
+  }
+
+  private var meaning: String {
+    switch self {
+    case .done: "done"
+    case .failed: "failed; nothing was written"
+    case .misused: "the command line or a configuration is wrong"
+    case .incomplete: "written, but some inputs were left out"
+    case .busy: "another run is writing this wall"
+    }
+  }
 }

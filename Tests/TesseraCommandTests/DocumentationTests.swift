@@ -1,0 +1,54 @@
+import Foundation
+import OptionTables
+import Testing
+
+@testable import TesseraCommand
+
+/// The pages say what the program does.
+@Suite struct DocumentationTests {
+  @Test(arguments: Project.pages) func tablesOfOptionsAreWritten(_ page: String) throws {
+    let text = try Project.text(of: page)
+    // Said apart: a failure would show the whole page.
+    let isWritten = try OptionTables.filled(text) == text
+    #expect(isWritten, "tables of \(page) are out of date: run scripts/documentation")
+  }
+
+  @Test func everyOptionIsInATable() throws {
+    let lines = try Project.pages.flatMap { try Project.text(of: $0).split(separator: "\n").map(String.init) }
+    for subcommand in Subcommand.all {
+      for row in subcommand.rows {
+        #expect(
+          lines.contains(OptionTables.line(for: row)),
+          "tessera \(subcommand.name) \(row.written): add it to a table of options in Documentation")
+      }
+    }
+  }
+
+  @Test func markersThatMeanNothingAreNamed() {
+    for (page, complaint) in [
+      ("<!-- options: rendr --sort -->\n<!-- end -->", "there is no subcommand “rendr”"),
+      ("<!-- options: render --srt -->\n<!-- end -->", "tessera render has no option --srt"),
+      ("<!-- options: render --sort -->\n", "“<!-- options: render --sort -->” has no “<!-- end -->”"),
+    ] {
+      let error = #expect(throws: PageError.self) { try OptionTables.filled(page) }
+      #expect(error?.description == complaint)
+    }
+  }
+
+  @Test func tablesAreReplacedAndTheRestStays() throws {
+    let page = "a\n<!-- options: render --reverse -->\nold\n<!-- end -->\n<!-- note -->\nb\n"
+    let table = "| option | what it does |\n|---|---|\n| `--reverse` | reverse the order |\n"
+    #expect(try OptionTables.filled(page) == page.replacing("old\n", with: table))
+  }
+
+  /// The list of contents, for pages that have one.
+  @Test(arguments: Project.pages.filter { $0.hasPrefix("Documentation/") })
+  func contentsNameEverySection(_ page: String) throws {
+    let lines = try Project.text(of: page).split(separator: "\n").map(String.init)
+    let anchors = lines.filter { $0.hasPrefix("## ") }.map { heading in
+      String(heading.dropFirst(3).lowercased().compactMap { $0 == " " ? "-" : $0.isLetter || $0 == "-" ? $0 : nil })
+    }
+    let text = lines.joined(separator: "\n")
+    #expect(anchors.filter { !text.contains("](#\($0))") } == [])
+  }
+}
