@@ -97,7 +97,10 @@ let package = Package(
     module("Similarity", ["Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
     module(
       "Gallery",
-      ["Digests", "Files", "ImageCodecs", "Messages", "Parallel", "Raster", "SeededRandom", "Similarity", "Store"]),
+      [
+        "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "Raster", "SeededRandom", "Similarity", "Store",
+        "TesseraLayout",
+      ]),
     module(
       "Wall",
       ["Colors", "Digests", "Faces", "Files", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout"]),
@@ -161,7 +164,7 @@ let package = Package(
       "GalleryTests",
       [
         "Digests", "Files", "Fixtures", "Gallery", "ImageCodecs", "Isolation", "Raster", "SeededRandom", "Similarity",
-        "Store", "TestSupport", "faulty-worker",
+        "Store", "TesseraLayout", "TestSupport", "faulty-worker",
       ]),
     tests(
       "ImageCodecsTests",

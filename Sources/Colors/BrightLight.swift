@@ -7,12 +7,12 @@ package struct BrightLight: Hashable, Sendable {
   /// The photo's primaries.
   package var primaries: Primaries
   /// The photo's transfer function: PQ or HLG.
-  package var curve: Curve
+  package var curve: TransferCurve
   /// The wall's primaries; its transfer function is sRGB's.
   package var target: Primaries
   package var highlights: Highlights
 
-  package init(primaries: Primaries, curve: Curve, target: Primaries, highlights: Highlights) {
+  package init(primaries: Primaries, curve: TransferCurve, target: Primaries, highlights: Highlights) {
     self.primaries = primaries
     self.curve = curve
     self.target = target

@@ -53,7 +53,7 @@ extension ColorSpace {
   /// Identifies a color space without the bytes of its profile.
   fileprivate enum Identity: Hashable {
     case profile(digest: [UInt8])
-    case lights(Primaries, Curve)
+    case lights(Primaries, TransferCurve)
   }
 
   fileprivate var identity: Identity {

@@ -4,7 +4,7 @@ extension StatedColors {
     let unspecified = 2
     if primaries == unspecified && transfer == unspecified { return .nothing }
     guard let lights = primaries == unspecified ? .bt709 : Primaries.coded[primaries],
-      let curve = transfer == unspecified ? .sRGB : Curve.coded[transfer]
+      let curve = transfer == unspecified ? .sRGB : TransferCurve.coded[transfer]
     else { return .unusable("its colors, \(primaries) and \(transfer) in H.273, are not known") }
     return .space(.lights(lights, curve))
   }
@@ -34,10 +34,10 @@ extension Primaries {
   }()
 }
 
-extension Curve {
+extension TransferCurve {
   /// The transfer functions of TV cameras count as sRGB's, as in browsers: they mean a picture on a screen, not scene
   /// light.
-  fileprivate static let coded: [Int: Curve] = [
+  fileprivate static let coded: [Int: TransferCurve] = [
     1: .sRGB, 4: .power(2.2), 5: .power(2.8), 6: .sRGB, 7: .sRGB, 8: .power(1), 11: .sRGB, 12: .sRGB, 13: .sRGB,
     14: .sRGB, 15: .sRGB, 16: .pq, 18: .hlg,
   ]

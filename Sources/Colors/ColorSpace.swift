@@ -2,7 +2,7 @@
 package enum ColorSpace: Hashable, Sendable {
   case profile(ColorProfile)
   /// Primaries and a transfer function.
-  case lights(Primaries, Curve)
+  case lights(Primaries, TransferCurve)
 
   package static let sRGB = ColorSpace.lights(.bt709, .sRGB)
 
@@ -130,7 +130,7 @@ package struct Primaries: Hashable, Sendable {
 }
 
 /// A transfer function from sample values to linear light.
-package enum Curve: Hashable, Sendable {
+package enum TransferCurve: Hashable, Sendable {
   case sRGB
   /// The value raised to this power.
   case power(Double)

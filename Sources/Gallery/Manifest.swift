@@ -2,6 +2,7 @@ import Files
 import Foundation
 import ImageCodecs
 import Messages
+import TesseraLayout
 
 /// A list of photos in a JSON or JSON5 file, with settings for each.
 ///
@@ -167,7 +168,7 @@ private struct Entry: Decodable {
     return metadata
   }
 
-  private func cell() throws(Refusal) -> Photo.Cell? {
+  private func cell() throws(Refusal) -> OffsetCoordinate? {
     if row == nil && column == nil { return nil }
     guard let row, let column else {
       throw Refusal(sentence: "“row” and “column” must be given together")
@@ -176,7 +177,7 @@ private struct Entry: Decodable {
     guard let row = Int(exactly: row), let column = Int(exactly: column),
       (-furthest...furthest).contains(row), (-furthest...furthest).contains(column)
     else { throw Refusal(sentence: "“row” and “column” must be whole numbers within ±\(furthest)") }
-    return Photo.Cell(row: row, column: column)
+    return OffsetCoordinate(row: row, column: column)
   }
 
   private func size() throws(Refusal) -> (width: Double, height: Double)? {
@@ -191,12 +192,12 @@ private struct Entry: Decodable {
     return (width, height)
   }
 
-  private func point() throws(Refusal) -> Photo.Focus? {
+  private func point() throws(Refusal) -> UnitPoint? {
     guard let focus else { return nil }
     guard focus.count == 2, focus.allSatisfy((0...1).contains) else {
       throw Refusal(sentence: "“focus” must be two numbers from 0 to 1, such as [0.5, 0.3]")
     }
-    return Photo.Focus(x: focus[0], y: focus[1])
+    return UnitPoint(x: focus[0], y: focus[1])
   }
 
   /// A number within its bounds, which NaN never is.

@@ -1,6 +1,7 @@
 package import Files
 package import ImageCodecs
 package import Raster
+package import TesseraLayout
 
 /// A photo that can be put on a wall.
 package struct Photo: Equatable, Sendable {
@@ -26,32 +27,10 @@ package struct Photo: Equatable, Sendable {
     return metadata.subjects.areas(on: info)
   }
 
-  /// An offset coordinate.
-  package struct Cell: Hashable, Encodable, Sendable {
-    package var row: Int
-    package var column: Int
-
-    package init(row: Int, column: Int) {
-      self.row = row
-      self.column = column
-    }
-  }
-
-  /// A point of a photo, as fractions of its upright size from the top left corner.
-  package struct Focus: Hashable, Encodable, Sendable {
-    package var x: Double
-    package var y: Double
-
-    package init(x: Double, y: Double) {
-      self.x = x
-      self.y = y
-    }
-  }
-
   /// The layout settings that a manifest gives for one photo.
   package struct Hints: Equatable, Encodable, Sendable {
     /// The cell of a hexagon wall.
-    package var cell: Cell?
+    package var cell: OffsetCoordinate?
     /// The distance from the center of a radial wall.
     package var radius: Double?
     /// The proportional width in a row: a photo with 1 is twice as wide as one with 0.
@@ -59,10 +38,11 @@ package struct Photo: Equatable, Sendable {
     /// The weight: 2 makes a hero.
     package var weight: Double?
     /// The point that must stay visible when it is cropped.
-    package var focus: Focus?
+    package var focus: UnitPoint?
 
     package init(
-      cell: Cell? = nil, radius: Double? = nil, priority: Double? = nil, weight: Double? = nil, focus: Focus? = nil
+      cell: OffsetCoordinate? = nil, radius: Double? = nil, priority: Double? = nil, weight: Double? = nil,
+      focus: UnitPoint? = nil
     ) {
       self.cell = cell
       self.radius = radius
@@ -95,5 +75,23 @@ struct Candidate {
     self.isLink = isLink
     self.isNamed = isNamed
     self.stamp = stamp
+  }
+}
+
+// MARK: - Digests of what hints are made of
+
+extension OffsetCoordinate: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    try container.encode(row)
+    try container.encode(column)
+  }
+}
+
+extension UnitPoint: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    try container.encode(x)
+    try container.encode(y)
   }
 }

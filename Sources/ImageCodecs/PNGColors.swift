@@ -61,7 +61,7 @@ struct PNGColors {
   private static let unit = 100_000.0
 
   /// Programs write 1/2.2 when they mean sRGB's curve.
-  private var curve: Curve? {
+  private var curve: TransferCurve? {
     guard let gamma else { return .sRGB }
     let power = Self.unit / Double(max(gamma, 1))
     if abs(power / 2.2 - 1) < 0.05 { return .sRGB }

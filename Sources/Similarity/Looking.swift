@@ -18,19 +18,10 @@ extension Fingerprint {
     let shorter = min(info.storedWidth, info.storedHeight)
     // Twice as many pixels as needed, in either direction.
     let eighths = [1, 2, 4].first { shorter * $0 / 8 >= 2 * CosineHash.side } ?? 8
-    var decoder = try ImageDecoder(file, using: pipeline, eighths: eighths, effort: .fast)
-    let (across, down) = decoder.scale
-    var resampler = Resampler(
-      Resampling(
-        source: (decoder.width, decoder.height),
-        area: Area(x: 0, y: 0, width: Double(info.storedWidth) * across, height: Double(info.storedHeight) * down),
-        width: CosineHash.side, height: CosineHash.side,
-        samples: pipeline.startsWithInks ? .inks : info.hasAlpha ? .colorsAndAlpha : .colors))
-    while try decoder.withNextRow({ resampler.add($0) }) {}
-    _ = try decoder.finish()
-    var picture = resampler.finish()
-    try pipeline.convert(&picture)
-    self.init(of: picture.uprighted(from: info.orientation), width: info.width, height: info.height)
+    let (picture, _) = try pipeline.pixels(
+      of: file, area: Area(x: 0, y: 0, width: Double(info.width), height: Double(info.height)),
+      width: CosineHash.side, height: CosineHash.side, eighths: eighths, effort: .fast)
+    self.init(of: picture, width: info.width, height: info.height)
   }
 }
 

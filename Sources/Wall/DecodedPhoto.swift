@@ -76,35 +76,21 @@ struct Decoding {
     self.eighths = max(eighths, leastEighths)
   }
 
+  /// In a progressive JPEG, the last scans contain the patterns.
+  private var effort: Effort { pipeline.hasFinePatterns ? .best : look.effort }
+
   func decoder(of file: consuming OpenFile) throws(ImageError) -> ImageDecoder {
-    // In a progressive JPEG, the last scans contain the patterns.
-    try ImageDecoder(file, using: pipeline, eighths: eighths, effort: pipeline.hasFinePatterns ? .best : look.effort)
+    try ImageDecoder(file, using: pipeline, eighths: eighths, effort: effort)
   }
 
   func pixels(of file: consuming OpenFile) throws(ImageError) -> (Pixels, damage: String?) {
-    var decoder = try decoder(of: file)
-    var resampler = Resampler(resampling(of: decoder))
-    while try decoder.withNextRow({ resampler.add($0) }) {}
-    let damage = try decoder.finish()
-    return (try finished(resampler.finish()), damage)
+    try pipeline.pixels(
+      of: file, area: area, width: width, height: height, eighths: eighths, effort: effort, isLinear: look.isLinear)
   }
 
   /// The resampling of the rows that a decoder returns.
   func resampling(of decoder: borrowing ImageDecoder) -> Resampling {
-    let info = pipeline.info
-    let (width, height) = info.orientation.turning(width: width, height: height)
-    var area = info.orientation.stored(area, width: Double(info.width), height: Double(info.height))
-    let (across, down) = decoder.scale
-    area = Area(x: area.x * across, y: area.y * down, width: area.width * across, height: area.height * down)
-    return Resampling(
-      source: (decoder.width, decoder.height), area: area, width: width, height: height,
-      samples: pipeline.startsWithInks ? .inks : info.hasAlpha ? .colorsAndAlpha : .colors, isLinear: look.isLinear)
-  }
-
-  /// Converts stored pixels to upright ones in the wall's colors.
-  func finished(_ stored: consuming Pixels) throws(ImageError) -> Pixels {
-    try pipeline.convert(&stored)
-    return stored.uprighted(from: pipeline.info.orientation)
+    pipeline.resampling(area, width: width, height: height, of: decoder, isLinear: look.isLinear)
   }
 }
 

@@ -23,7 +23,7 @@ package struct Transition: Sendable {
   ///   - focuses: The part of its photo that each tile shows, in the order of the plans' tiles, if it was searched for.
   ///   - photoSize: Returns the upright size of a file; called if a photo is fitted into its tile.
   package init(
-    from start: Plan, to end: Plan, frames: Int, curve: Curve, loops: Bool = false,
+    from start: Plan, to end: Plan, frames: Int, curve: Easing, loops: Bool = false,
     focuses: (start: [UnitPoint], end: [UnitPoint])? = nil, photoSize: (Plan.FileName) -> CGSize
   ) {
     progress = curve.progress(in: frames)

@@ -1,6 +1,7 @@
 import Files
 import Fixtures
 import Gallery
+import TesseraLayout
 import TestSupport
 import Testing
 
@@ -27,7 +28,7 @@ import Testing
 
   @Test func json5IsUnderstood() throws {
     let gallery = try gallery("// the wall\n{ images: [ { file: 'a.png', row: -1, column: +2, }, ], }")
-    #expect(gallery.photos.map(\.hints.cell) == [Photo.Cell(row: -1, column: 2)])
+    #expect(gallery.photos.map(\.hints.cell) == [OffsetCoordinate(row: -1, column: 2)])
     #expect(gallery.photos[0].width == 6)
   }
 
@@ -35,7 +36,7 @@ import Testing
     let gallery = try gallery(
       "{ images: [ { file: 'a.png', radius: 120, priority: 2 }, { file: 'a.png', weight: 2, focus: [0, 0.25] } ] }")
     #expect(gallery.photos[0].hints == Photo.Hints(radius: 120, priority: 2))
-    #expect(gallery.photos[1].hints == Photo.Hints(weight: 2, focus: Photo.Focus(x: 0, y: 0.25)))
+    #expect(gallery.photos[1].hints == Photo.Hints(weight: 2, focus: UnitPoint(x: 0, y: 0.25)))
   }
 
   @Test func declaredSizesSpareOpening() throws {

@@ -33,7 +33,7 @@ import Testing
   }
 
   private func transition(
-    _ start: Plan, _ end: Plan, frames: Int = 4, curve: Curve = .linear, loops: Bool = false
+    _ start: Plan, _ end: Plan, frames: Int = 4, curve: Easing = .linear, loops: Bool = false
   ) throws -> Animation {
     let sizes = Dictionary(
       uniqueKeysWithValues: try Album.samples().map { ($0.file, $0.layout.size) })

@@ -3,18 +3,18 @@ import Testing
 import Wall
 
 @Suite struct CurveTests {
-  @Test(arguments: Curve.allCases, [2, 3, 30, 997])
-  func curvesBeginAtNothingAndEndAtOne(curve: Curve, count: Int) {
+  @Test(arguments: Easing.allCases, [2, 3, 30, 997])
+  func curvesBeginAtNothingAndEndAtOne(curve: Easing, count: Int) {
     let progress = curve.progress(in: count)
     #expect(progress.count == count && progress.first == 0 && progress.last == 1)
   }
 
   @Test func linearIsEven() {
-    #expect(Curve.linear.progress(in: 5) == [0, 0.25, 0.5, 0.75, 1])
+    #expect(Easing.linear.progress(in: 5) == [0, 0.25, 0.5, 0.75, 1])
   }
 
   @Test func easingIsTheCurveThatBrowsersDraw() {
-    let progress = Curve.easeInOut.progress(in: 101)
+    let progress = Easing.easeInOut.progress(in: 101)
     #expect(abs(progress[25] - 0.129_161_9) < 1e-6 && abs(progress[50] - 0.5) < 1e-12)
     #expect(zip(progress, progress.reversed()).allSatisfy { abs($0 + $1 - 1) < 1e-12 })
     #expect(zip(progress, progress.dropFirst()).allSatisfy { $0 < $1 })
@@ -24,7 +24,7 @@ import Wall
   func theSpringIsADampedOscillation(count: Int) throws {
     // x″ = 50 (1 − x) − 10.6 x′, solved by hand. What is missing at the end, e^−5.3 of the way at most, is made up for.
     let (decay, frequency) = (5.3, (50 - 5.3 * 5.3).squareRoot())
-    let progress = Curve.spring.progress(in: count)
+    let progress = Easing.spring.progress(in: count)
     for (index, position) in progress.enumerated() {
       let time = Double(index) / Double(count - 1)
       let exact = 1 - exp(-decay * time) * (cos(frequency * time) + decay / frequency * sin(frequency * time))

@@ -22,7 +22,7 @@ import Testing
   }
 
   private func transition(
-    _ start: Plan, _ end: Plan, frames: Int = 11, curve: Curve = .linear, loops: Bool = false
+    _ start: Plan, _ end: Plan, frames: Int = 11, curve: Easing = .linear, loops: Bool = false
   ) -> Transition {
     Transition(from: start, to: end, frames: frames, curve: curve, loops: loops) { _ in
       CGSize(width: 300, height: 100)

@@ -67,7 +67,7 @@ extension MessageWriter {
     }
   }
 
-  private mutating func add(_ curve: Curve) {
+  private mutating func add(_ curve: TransferCurve) {
     switch curve {
     case .sRGB: add(0)
     case .pq: add(1)
@@ -164,7 +164,7 @@ extension MessageReader {
     return Primaries(white: points[0], red: points[1], green: points[2], blue: points[3])
   }
 
-  private mutating func curve() throws(IsolationFault) -> Curve {
+  private mutating func curve() throws(IsolationFault) -> TransferCurve {
     switch try number(in: 0...3) {
     case 0: .sRGB
     case 1: .pq

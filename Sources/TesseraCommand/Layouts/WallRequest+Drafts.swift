@@ -51,7 +51,7 @@ extension WallRequest {
   func planned(_ photo: WallPhoto, _ fitting: LayoutPhoto.Fitting) -> Plan.Photo {
     let hints = photo.photo.hints
     var values = LayoutValues()
-    if let cell = hints.cell { values[HexCell.self] = OffsetCoordinate(row: cell.row, column: cell.column) }
+    if let cell = hints.cell { values[HexCell.self] = cell }
     if let radius = hints.radius { values[RadialRadius.self] = CGFloat(radius) }
     if photo.isHero { values[PhotoWeight.self] = 2 }
     if look.isStable { values[PhotoIdentity.self] = photo.path.name.digest }
@@ -60,6 +60,6 @@ extension WallRequest {
       layout: LayoutPhoto(
         size: CGSize(width: photo.photo.width, height: photo.photo.height), fitting: fitting,
         priority: hints.priority ?? 0, values: values),
-      crop: hints.focus.map { .focus(UnitPoint(x: $0.x, y: $0.y)) } ?? look.crop)
+      crop: hints.focus.map { .focus($0) } ?? look.crop)
   }
 }

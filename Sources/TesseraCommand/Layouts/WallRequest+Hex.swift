@@ -31,7 +31,7 @@ extension WallRequest {
         throw .usage(
           "\(photo.path) has no row and column, but other photos do; set them for all photos or for none")
       }
-      cells.append((OffsetCoordinate(row: cell.row, column: cell.column), photo.isHero))
+      cells.append((cell, photo.isHero))
     }
     let grid = HexGrid(orientation: look.hexOrientation, offset: look.hexOffset)
     guard let (first, second) = grid.conflict(among: cells) else { return }

@@ -84,8 +84,8 @@ extension WallSettings {
     let others = formats.filter { $0.usualQuality != usual }.map { "; \($0.name): \($0.usualQuality)" }
     return Option.optional(
       "--quality", "NUMBER",
-      "quality of \(formats.names(before: "and")), 1 to 100 (default \(usual)\(others.joined()))", \.look.picture.quality,
-      "a whole number from 1 to 100"
+      "quality of \(formats.names(before: "and")), 1 to 100 (default \(usual)\(others.joined()))",
+      \.look.picture.quality, "a whole number from 1 to 100"
     ) { Values.count($0).flatMap { $0 <= 100 ? $0 : nil } }.noted(in: formats)
   }
 

@@ -12,7 +12,7 @@ struct AnimateSettings {
   var pan: [CGPoint]?
   var frameCount = 30
   var framesPerSecond = 30
-  var curve: Curve?
+  var curve: Easing?
   var loops = false
 }
 
@@ -38,7 +38,7 @@ extension AnimateSettings {
       ) { Values.count($0).flatMap { $0 <= 1000 ? $0 : nil } },
       .optional(
         "--curve", "NAME", "spring, linear or easeInOut (default spring; --fisheye-pan: easeInOut)", \.curve,
-        Values.list(Curve.self), parse: Values.word(Curve.self)),
+        Values.list(Easing.self), parse: Values.word(Easing.self)),
       .flag("--loop", "play forward and back, forever (default: play once)") { $0.loops = true },
     ]
   }

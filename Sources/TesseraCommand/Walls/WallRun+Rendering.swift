@@ -52,23 +52,21 @@ extension WallRun {
     _ source: inout WallSource, to file: OutputFile, _ session: Session
   ) throws(RunFailure) -> Rendering {
     var files: [OutputFile] = []
-    while true {
+    return try source.retrying(strict: work.isStrict, on: console) { source throws(RunFailure) in
       let pages = try session.timings.measure(.planning) { () throws(RunFailure) in try source.pages() }
       if files.count != pages.count {
-        // Pages that are open already must be let go first, or they would turn themselves away.
+        // Pages that are open already must be closed first, or they would be locked.
         files = []
         files =
           try output.isGrouped ? self.files(of: source.groups, file) : self.files(forPages: pages.count, file)
       }
       var rendering = Rendering(pages: pages, files: files)
       let errors = try render(&rendering, source, session.style)
-      if errors.isEmpty { return rendering }
-      let lost = source.handleChanges(errors)
-      try report(lost, strict: work.isStrict, on: console)
-      try source.remove(lost)
+      if errors.isEmpty { return .made(rendering) }
       for file in files {
         do { try file.restart() } catch { throw .output(error) }
       }
+      return .unusable(errors)
     }
   }
 

@@ -71,11 +71,43 @@ struct WallSource: Sendable {
     }
   }
 
-  /// Draws the consequence of photos that could not be decoded. One that was changed meanwhile is looked at again,
-  /// once; the others are done without.
+  /// What comes of trying to use the photos.
+  enum Attempt<Made> {
+    case made(Made)
+    /// These photos cannot be used.
+    case unusable([ImageError])
+  }
+
+  /// Makes something of the photos; if some turn out to be unusable, tries again without them.
+  mutating func retrying<Made>(
+    strict isStrict: Bool, on console: Console,
+    _ attempt: (inout WallSource) throws(RunFailure) -> Attempt<Made>
+  ) throws(RunFailure) -> Made {
+    while true {
+      switch try attempt(&self) {
+      case .made(let made): return made
+      case .unusable(let errors):
+        let lost = handleChanges(errors)
+        try report(lost, strict: isStrict, on: console)
+        try remove(lost)
+      }
+    }
+  }
+
+  /// Lets `body` plan the photos, of which it may leave some out. A plan that was given has its photos already.
+  mutating func planning<Planned>(
+    _ body: (inout WallPhotos) throws(RunFailure) -> Planned
+  ) throws(RunFailure) -> Planned {
+    guard case .photos(var photos, let request) = content else { preconditionFailure("A given plan is not planned.") }
+    let planned = try body(&photos)
+    content = .photos(photos, request)
+    return planned
+  }
+
+  /// Handles photos that could not be decoded. One that was changed meanwhile is looked at again, once.
   ///
-  /// - Returns: those that are left out now.
-  mutating func handleChanges(_ errors: [ImageError]) -> [ImageError] {
+  /// - Returns: The photos that are left out now.
+  private mutating func handleChanges(_ errors: [ImageError]) -> [ImageError] {
     // A photo may stand on a wall twice.
     var seen: Set<FilePath> = []
     return errors.filter { seen.insert($0.path).inserted }.filter { error in
@@ -94,9 +126,8 @@ struct WallSource: Sendable {
     }
   }
 
-  /// Goes on without photos that cannot be decoded: a wall is planned anew, so that it has no holes; a plan stands as
-  /// it is, and has them.
-  mutating func remove(_ errors: [ImageError]) throws(RunFailure) {
+  /// Removes photos that cannot be decoded. A wall is planned again, so that it has no holes; a given plan keeps them.
+  private mutating func remove(_ errors: [ImageError]) throws(RunFailure) {
     switch content {
     case .photos(var photos, let request):
       try photos.remove(errors)
@@ -105,42 +136,5 @@ struct WallSource: Sendable {
       try photos.remove(errors)
       content = .plan(photos)
     }
-  }
-}
-
-/// A plan, and what is known of its photos.
-private struct PlannedPhotos {
-  private(set) var pages: [Plan]
-  private(set) var known: [Plan.FileName: WallRenderer.KnownPhoto]
-  private(set) var leftOut: [LeftOut] = []
-  private let limits: DecodingLimits
-
-  /// Looks into the photos; what is wrong with them is found when they are decoded.
-  init(_ pages: [Plan], files: WallFiles, limits: DecodingLimits) {
-    self.pages = pages
-    self.limits = limits
-    let found = Array(files.found.stamps)
-    let known = concurrentMap(found.count) { Self.look(at: found[$0].key, found[$0].value, limits) }
-    self.known = Dictionary(uniqueKeysWithValues: zip(found.map { Plan.FileName($0.key) }, known))
-  }
-
-  private static func look(
-    at path: FilePath, _ stamp: FileStamp?, _ limits: DecodingLimits
-  ) -> WallRenderer.KnownPhoto {
-    let info = try? ImageDecoder.probe(path: path, limits: limits)
-    return WallRenderer.KnownPhoto(decodingBytes: info?.decodingBytes ?? 0, stamp: stamp)
-  }
-
-  mutating func refresh(_ path: FilePath, _ files: WallFiles) {
-    known[Plan.FileName(path)] = Self.look(at: path, files.found.stamps[path], limits)
-  }
-
-  mutating func remove(_ errors: [ImageError]) throws(RunFailure) {
-    let bad = Set(errors.map { Plan.FileName($0.path) })
-    let count = pages.reduce(0) { $0 + $1.tiles.count }
-    for page in pages.indices { pages[page].tiles.removeAll { bad.contains($0.file) } }
-    precondition(pages.reduce(0) { $0 + $1.tiles.count } < count, "A photo that cannot be used is on the plan.")
-    if pages.allSatisfy(\.tiles.isEmpty) { throw .noPhotos }
-    leftOut += errors.map { LeftOut($0) }
   }
 }

@@ -24,7 +24,7 @@ extension Decoding {
       }) {}
       let damage = try decoder.finish()
       let (search, probed) = try view.finish()
-      return (search.window(of: try finished(resampler.finish()), by: probed), damage)
+      return (search.window(of: try pipeline.finished(resampler.finish()), by: probed), damage)
     }
     while try decoder.withNextRow({ view.add($0) }) {}
     // Frees its memory for the next one.

@@ -29,8 +29,8 @@ struct SearchView {
 
   /// Returns the search, with any faces found, and the sampled pixels.
   consuming func finish() throws(ImageError) -> (search: CropSearch, probed: Pixels) {
-    let probed = try decoding.finished(probes.pixels)
+    let probed = try decoding.pipeline.finished(probes.pixels)
     guard let small else { return (search, probed) }
-    return (search.keepingFaces(on: try decoding.finished(small.finish())), probed)
+    return (search.keepingFaces(on: try decoding.pipeline.finished(small.finish())), probed)
   }
 }

@@ -1,5 +1,5 @@
 /// A timing curve.
-package enum Curve: String, CaseIterable, Sendable {
+package enum Easing: String, CaseIterable, Sendable {
   /// A damped spring: starts quickly, overshoots a little, and returns.
   case spring
   case linear
@@ -8,7 +8,7 @@ package enum Curve: String, CaseIterable, Sendable {
 
   /// The progress at `count` equally spaced times, from 0 at the first to 1 at the last.
   ///
-  ///     Curve.linear.progress(in: 5)  // 0, 0.25, 0.5, 0.75, 1
+  ///     Easing.linear.progress(in: 5)  // 0, 0.25, 0.5, 0.75, 1
   package func progress(in count: Int) -> [Double] {
     precondition(count >= 2, "There is a start and an end.")
     let times = (0..<count).map { Double($0) / Double(count - 1) }

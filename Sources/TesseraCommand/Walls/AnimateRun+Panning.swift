@@ -1,0 +1,54 @@
+import Files
+import Foundation
+import TesseraLayout
+import Wall
+
+extension AnimateRun {
+  func panning(
+    over shown: WallPhotos, along path: PannedPath, _ style: WallRenderer.Style
+  ) throws(RunFailure) -> Animation {
+    let (photos, last) = (shown.photos, settings.frameCount - 1)
+    var plans: [Plan] = []
+    for share in (settings.curve ?? .easeInOut).progress(in: settings.frameCount) {
+      var look = start
+      look.drag = path.point(at: share)
+      let frame = try request.with(look)
+      let draft = try look.layout.drafts(frame, photos)[0]
+      do throws(PlanError) {
+        plans += frame.keepingSubjects(of: photos, on: [try draft.plan()])
+      } catch {
+        throw .plan(error)
+      }
+    }
+    let files = photos.map { Plan.FileName($0.path) }
+    let indexes = Dictionary(zip(files, files.indices), uniquingKeysWith: { first, _ in first })
+    let frames = plans
+    let focuses = focuses(in: plans, of: shown, style)
+    return Animation(
+      canvas: plans[0].canvas, files: files, frameCount: settings.loops ? 2 * last : last + 1
+    ) { index in
+      let plan = frames[index <= last ? index : 2 * last - index]
+      if index == 0 { return .still(plan) }
+      return .moving(
+        plan.tiles.compactMap { tile in
+          indexes[tile.file].map { photo in
+            Animation.Tile(
+              photo: photo, frame: tile.frame, outline: tile.shape.outline(in: tile.frame), tint: tile.tint,
+              focus: focuses[tile.file] ?? .center)
+          }
+        })
+    }
+  }
+
+  /// What each photo shows where it is first seen, and then everywhere: parts that jump about would be seen instead.
+  private func focuses(
+    in plans: [Plan], of photos: WallPhotos, _ style: WallRenderer.Style
+  ) -> [Plan.FileName: UnitPoint] {
+    var first = plans[0]
+    var files = Set(first.tiles.map(\.file))
+    for plan in plans { first.tiles += plan.tiles.filter { files.insert($0.file).inserted } }
+    let known = photos.known
+    let focuses = WallRenderer(first, style: style) { known[$0] }.focuses()
+    return Dictionary(zip(first.tiles.map(\.file), focuses), uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,42 @@
+import Files
+import ImageCodecs
+import Parallel
+import TesseraLayout
+import Wall
+
+/// The photos of a plan that is rendered as it stands, and what is known of them.
+struct PlannedPhotos: Sendable {
+  private(set) var pages: [Plan]
+  private(set) var known: [Plan.FileName: WallRenderer.KnownPhoto]
+  private(set) var leftOut: [LeftOut] = []
+  private let limits: DecodingLimits
+
+  /// Looks into the photos; what is wrong with them is found when they are decoded.
+  init(_ pages: [Plan], files: WallFiles, limits: DecodingLimits) {
+    self.pages = pages
+    self.limits = limits
+    let found = Array(files.found.stamps)
+    let known = concurrentMap(found.count) { Self.look(at: found[$0].key, found[$0].value, limits) }
+    self.known = Dictionary(uniqueKeysWithValues: zip(found.map { Plan.FileName($0.key) }, known))
+  }
+
+  private static func look(
+    at path: FilePath, _ stamp: FileStamp?, _ limits: DecodingLimits
+  ) -> WallRenderer.KnownPhoto {
+    let info = try? ImageDecoder.probe(path: path, limits: limits)
+    return WallRenderer.KnownPhoto(decodingBytes: info?.decodingBytes ?? 0, stamp: stamp)
+  }
+
+  mutating func refresh(_ path: FilePath, _ files: WallFiles) {
+    known[Plan.FileName(path)] = Self.look(at: path, files.found.stamps[path], limits)
+  }
+
+  mutating func remove(_ errors: [ImageError]) throws(RunFailure) {
+    let bad = Set(errors.map { Plan.FileName($0.path) })
+    let count = pages.reduce(0) { $0 + $1.tiles.count }
+    for page in pages.indices { pages[page].tiles.removeAll { bad.contains($0.file) } }
+    precondition(pages.reduce(0) { $0 + $1.tiles.count } < count, "A photo that cannot be used is on the plan.")
+    if pages.allSatisfy(\.tiles.isEmpty) { throw .noPhotos }
+    leftOut += errors.map { LeftOut($0) }
+  }
+}
