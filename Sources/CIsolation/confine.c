@@ -133,8 +133,8 @@ static int can_limit_others(void) {
   return prlimit(getpid(), RLIMIT_DATA, NULL, &limit) == 0 && prlimit(getpid(), RLIMIT_DATA, &limit, NULL) == 0;
 }
 
-/// Forks a copy of this process that tries to confine itself. If an outer filter kills it, it reports nothing; if
-/// somebody else kills it, neither, which is no reason to run without a sandbox.
+/// Forks a copy of this process that tries to confine itself, and returns the step that failed. A copy killed by an
+/// outer filter cannot report; if something else kills it, that is no reason to run without a sandbox.
 static cisolation_step try_copy(int pipe[2], int *code) {
   isolation_news news = {.step = CISOLATION_STEP_CALLS};
   pid_t copy = fork();

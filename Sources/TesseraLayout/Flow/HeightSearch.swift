@@ -72,7 +72,8 @@ struct HeightSearch {
         let sum = states[way].unevenness + unevenness
         let step = steps.step(of: total)
         let rival = there + step
-        // In the step that holds the rest, the least height is best; in all others, the least unevenness.
+        // In the last step, which holds everything taller, the least height is best; in all others, the least
+        // unevenness.
         let isBetter = step == resolution ? total < states[rival].height : sum < states[rival].unevenness
         if isBetter || states[rival].rowCount < 0 {
           states[rival] = State(
