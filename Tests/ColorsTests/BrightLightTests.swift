@@ -30,7 +30,7 @@ struct BrightLightTests {
   private static let pq = BrightScene.Coding(primaries: 9, transfer: 16)
 
   @Test(arguments: Highlights.allCases, [Primaries.bt709, .displayP3])
-  func oneSceneIsOnePictureHoweverItIsStored(highlights: Highlights, target: Primaries) throws {
+  func everyCodingOfASceneDecodesToTheSamePixels(highlights: Highlights, target: Primaries) throws {
     let pictures = try BrightScene.Coding.all.map { try shown(.hues, $0, on: target, highlights) }
     for (picture, coding) in zip(pictures, BrightScene.Coding.all) {
       #expect(picture.largestDifference(from: pictures[0]) <= 1, "\(coding)")
@@ -53,7 +53,7 @@ struct BrightLightTests {
     }
   }
 
-  @Test func highlightsKeepTheirOrderUpToTheBrightest() throws {
+  @Test func toneMappingIsMonotonic() throws {
     let lights = [0.75, 0.9, 1, 1.5, 2, 3, 5, 10, 20, 10_000 / 203.0]
     let scene = BrightScene(lights.map { SIMD3(repeating: $0) })
     let levels = try shown(scene, Self.pq).bytes.enumerated().filter { $0.offset % 4 == 0 }.map(\.element)
@@ -65,7 +65,7 @@ struct BrightLightTests {
 
   /// However bright and colorful light is, a little more of it makes a little difference: in one step of a PQ of 10 bits,
   /// which is about one percent, nothing jumps, and nothing that gets brighter gets darker but for the white mixed in.
-  @Test func theCurveHasNoSteps() throws {
+  @Test func toneCurveIsContinuous() throws {
     for tone in BrightScene.hues.colors.prefix(8).map({ $0 / 0.02 }) {
       var last = ToneCurve.mapped(SIMD3<Float>(tone * 0.3))
       for step in 1...500 {
@@ -110,14 +110,14 @@ struct BrightLightTests {
     #expect(row == [0, 0, 0, 255, 0, 0, 0, 0, 0, 0, 0, 1])
   }
 
-  @Test func lightsThatMakeNoWhiteAreRefused() {
+  @Test func collinearPrimariesAreRefused() {
     var line = Primaries.bt709
     (line.red, line.green, line.blue) = (.init(0.3, 0.3), .init(0.3, 0.3), .init(0.3, 0.3))
     let light = BrightLight(primaries: line, curve: .pq, target: .bt709, highlights: .map)
     #expect(throws: ColorError.self) { try BrightConversion(light) }
   }
 
-  @Test func matricesAgreeWithTheStandards() throws {
+  @Test func primaryMatricesMatchTheStandards() throws {
     let matrix = try #require(Primaries.bt2020.matrix(to: .bt709))
     let expected = [[1.6605, -0.5876, -0.0728], [-0.1246, 1.1329, -0.0083], [-0.0182, -0.1006, 1.1187]]
     for (row, numbers) in zip(matrix.rows, expected) {

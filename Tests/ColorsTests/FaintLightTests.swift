@@ -6,7 +6,7 @@ import Testing
 
 /// Light near black in HLG, whose screens raise it to a steep power.
 @Suite struct FaintLightTests {
-  @Test(arguments: 0..<3) func everyFaintColorIsTheStandards(channel: Int) throws {
+  @Test(arguments: 0..<3) func faintColorsMatchTheStandardExactly(channel: Int) throws {
     let (primaries, scale) = (Primaries.bt2020, 1000.0 / 203)
     let share = try #require(primaries.xyz).rows[1][channel]
     let numbers = (0..<6000).map { UInt16($0) }

@@ -17,7 +17,7 @@ struct ProfileChainTests {
 
   /// A power of 1.8, in as many steps and parts of curves as anybody could want.
   @Test(arguments: [0, 1, 20], [1, 16])
-  func chainsAreHeeded(idleSteps: Int, parts: Int) throws {
+  func multiProcessElementChainsAreApplied(idleSteps: Int, parts: Int) throws {
     let idle = Array(repeating: ProfileChain.idle, count: idleSteps)
     let chain = ProfileChain([ProfileChain.curve(power: 1.8, parts: parts)] + idle + [Self.toXYZ])
     let gray = try conversion(chain).converted(Color(red: 128, green: 128, blue: 128))
@@ -37,7 +37,7 @@ struct ProfileChainTests {
     // A table of sixteen inputs.
     ProfileChain([Array("clut".utf8) + [0, 0, 0, 0, 0, 16, 0, 3] + [UInt8](repeating: 2, count: 16)]),
   ])
-  func chainsWithoutEndAreRefused(chain: ProfileChain) throws {
+  func tooLongChainsAreRefusedQuickly(chain: ProfileChain) throws {
     let start = ContinuousClock.now
     let error = #expect(throws: ColorError.self) { _ = try conversion(chain) }
     #expect(error?.description == "it has far more steps than colors need")
@@ -45,7 +45,7 @@ struct ProfileChainTests {
   }
 
   /// Chains that say they are where nothing is.
-  @Test func whatIsNotThereIsRefused() throws {
+  @Test func chainsWithOffsetsOutsideTheProfileAreRefused() throws {
     let bytes = try ProfileFixture.sRGB.encoded(with: ProfileChain([ProfileChain.curve(power: 1.8), Self.toXYZ]))
     let start = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("mpet".utf8)) })
     for place in start..<bytes.count {

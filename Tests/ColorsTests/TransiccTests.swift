@@ -8,7 +8,7 @@ import Testing
 @Suite(.enabled(if: Transicc.isThere, "skipped: TESSERA_CORPORA names no folder, or transicc is not installed"))
 struct TransiccTests {
   @Test(arguments: Transicc.profiles)
-  func colorsAgreeWithinOne(name: String) throws {
+  func colorsMatchTransiccWithinOne(name: String) throws {
     let path = try #require(Corpus.images).appendingPathComponent("icc-profiles/profiles/\(name)")
     let bytes = [UInt8](try Data(contentsOf: path))
     let space = ColorSpace.profile(ColorProfile(bytes))

@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func windowsAreJudgedAsPixelByPixel() throws {
+  @Test func windowScoresMatchThePixelByPixelReference() throws {
     var random = SplitMix64(seed: 3)
     func number(_ range: ClosedRange<Int>) -> Int { range.lowerBound + Int(random.next() % UInt64(range.count)) }
     var (passed, tried) = (0, 0)
@@ -112,7 +112,7 @@ import Testing
     #expect(abs(y - 30 - Double(side) / 2) < Double(side) * 0.3, "\(face)")
   }
 
-  @Test func nothingIsFoundWhereThereIsNothing() throws {
+  @Test func plainAndTinyPicturesHaveNoFaces() throws {
     let finder = FaceFinder(try Cascade(CascadeFixture.darkMiddle.bytes))
     for (width, height) in [(1, 1), (7, 300), (400, 7), (8, 8), (400, 400)] {
       #expect(finder.faces(on: Pixels(width: width, height: height, filledWith: .white)).isEmpty)
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func photosAreLookedAtNoLargerThanNeeded() {
+  @Test func searchSizeIsBounded() {
     #expect(FaceFinder.size(width: 4000, height: 3000) == (400, 300))
     #expect(FaceFinder.size(width: 3000, height: 4001) == (300, 400))
     #expect(FaceFinder.size(width: 120, height: 80) == (120, 80))
@@ -128,7 +128,7 @@ import Testing
   }
 
   /// Whatever passes as a face everywhere says nothing, and must not cost more than a photo may.
-  @Test func whatIsFoundEverywhereIsNoFace() throws {
+  @Test func detectionsEverywhereAreDiscarded() throws {
     var random = SplitMix64(seed: 9)
     var noise = Pixels(width: 400, height: 400, filledWith: .white)
     for index in noise.bytes.indices where index % 4 < 3 { noise.bytes[index] = UInt8(random.next() & 255) }
@@ -143,7 +143,7 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(60), "by hours, were there no bound")
   }
 
-  @Test func findsOfOneFaceBecomeOne() {
+  @Test func overlappingDetectionsAreMerged() {
     func area(_ x: Double, _ y: Double, _ side: Double) -> Area { Area(x: x, y: y, width: side, height: side) }
     let face = [area(10, 10, 40), area(12, 10, 40), area(10, 12, 42), area(14, 14, 40)]
     let nose = Array(repeating: area(25, 25, 12), count: 3)
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: real), "opencv-data is not installed"))
-  func drawnHeadsAreFoundByACascadeOfOpenCV() throws {
+  func openCVCascadeFindsDrawnHeads() throws {
     let bytes = try #require(FileManager.default.contents(atPath: Self.real))
     let finder = FaceFinder(try Cascade([UInt8](bytes)))
     var pixels = Pixels(width: 400, height: 260, filledWith: Color(red: 150, green: 150, blue: 150))

@@ -8,7 +8,7 @@ import Testing
     .enabled(if: canFault, "skipped: faults.c cannot be compiled or loaded here, or not before a sanitizer"),
     .enabled(if: tessera.isConfining, "skipped: processes cannot be confined here"), arguments: Scenario.confined,
     Fault.ofDecoders)
-  func callsFail(_ scenario: Scenario, _ fault: Fault) throws {
+  func failingDecoderCallsLoseNothing(_ scenario: Scenario, _ fault: Fault) throws {
     let folder = try TrialFolder()
     let tally = try FaultTrial(scenario, tessera, try FaultShim(in: folder)).hold(fault, most: 3)
     #expect(tally.losses == [])
@@ -18,13 +18,13 @@ import Testing
   @Test(
     .enabled(if: tessera.isConfining, "skipped: processes cannot be confined here"),
     .enabled(if: !Sanitizer.isAtWork, "skipped: the search for leaks has children that may not be killed"))
-  func decodersAreKilled() throws {
+  func killedDecodersLoseNothing() throws {
     let tally = try KillTrial.hold(8, tessera)
     #expect(tally.losses == [])
     #expect(tally.crashes == 0 && tally.tried == 8)
   }
 
-  @Test func whatIsBrokenIsNamed() throws {
+  @Test func brokenFilesAreNamed() throws {
     let tally = try BrokenFilesTrial.hold(200, tessera)
     #expect(tally.losses == [] && tally.crashes == 0 && tally.tried == 4)
   }

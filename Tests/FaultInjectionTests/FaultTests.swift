@@ -16,22 +16,22 @@ struct FaultTests {
     }
   }
 
-  @Test(arguments: Scenario.all) func filesFail(_ scenario: Scenario) throws {
+  @Test(arguments: Scenario.all) func failingFileCallsLoseNothing(_ scenario: Scenario) throws {
     try hold(scenario, Fault.ofFiles, most: 3)
   }
 
   /// Every call, not some of them.
   @Test(arguments: [Scenario.plainest, .printed], Fault.ofStaging)
-  func stagingFails(_ scenario: Scenario, _ fault: Fault) throws {
+  func failingStagingCallsLoseNothing(_ scenario: Scenario, _ fault: Fault) throws {
     try hold(scenario, [fault], most: .max)
   }
 
-  @Test(arguments: Scenario.all) func memoryRunsOut(_ scenario: Scenario) throws {
+  @Test(arguments: Scenario.all) func failingAllocationsLoseNothing(_ scenario: Scenario) throws {
     try hold(scenario, [.ofMemory], most: 6)
   }
 
   /// Nothing can be done where Swift itself gets no memory, but the old wall is as it was.
-  @Test(arguments: Scenario.all) func theRuntimeEndsTheProgram(_ scenario: Scenario) throws {
+  @Test(arguments: Scenario.all) func failingSwiftAllocationsKeepTheOldWall(_ scenario: Scenario) throws {
     try hold(scenario, [.ofRuntimes], most: 3)
   }
 }

@@ -16,20 +16,23 @@ let canFault = FaultShim.isPossible && !Sanitizer.isAtWork
     #expect(tally.losses == [] && tally.crashes == 0 && tally.tried > 0)
   }
 
-  @Test func manyPhotos() throws { expectNothingLost(try LoadTrial.holdPhotos(1500, tessera)) }
+  @Test func manyPhotosLoseNothing() throws { expectNothingLost(try LoadTrial.holdPhotos(1500, tessera)) }
 
-  @Test(.enabled(if: !Sanitizer.isAtWork, "skipped: sanitizers keep what was freed")) func manyWalls() throws {
+  @Test(.enabled(if: !Sanitizer.isAtWork, "skipped: sanitizers keep what was freed")) func manyWallsKeepMemoryBounded()
+    throws
+  {
     expectNothingLost(try LoadTrial.holdWalls(200, tessera))
   }
 
-  @Test func batchesAtOnce() throws { expectNothingLost(try LoadTrial.holdBatches(8, of: 5, tessera)) }
+  @Test func simultaneousBatchesLoseNothing() throws { expectNothingLost(try LoadTrial.holdBatches(8, of: 5, tessera)) }
 
-  @Test(.enabled(if: SmallDisk.isPermitted, "skipped: no disk can be mounted here")) func fullDisks() throws {
+  @Test(.enabled(if: SmallDisk.isPermitted, "skipped: no disk can be mounted here")) func fullDisksLoseNothing() throws
+  {
     expectNothingLost(try FullDiskTrial.hold(tessera, step: Sanitizer.isAtWork ? 192 : 48))
   }
 
   @Test(.enabled(if: !Sanitizer.isAtWork, "skipped: sanitizers have an allocator of their own"))
-  func noStrayBytes() throws {
+  func uninitializedMemoryNeverReachesTheWall() throws {
     expectNothingLost(try PoisonTrial.hold(tessera, photos: SampleImages.folder.path))
   }
 }

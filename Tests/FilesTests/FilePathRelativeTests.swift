@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct FilePathRelativeTests {
-  @Test func filesAreNamedAsAFolderSeesThem() throws {
+  @Test func relativePathsBetweenFolders() throws {
     let folder = try TemporaryFolder()
     for name in ["a.jpg", "p/b.jpg", "q/r/c.jpg"] { try folder.write([1], to: name) }
     let file = { (name: String) in folder.path.appending(FilePath(name)) }
@@ -17,7 +17,7 @@ import Testing
     #expect(file("none.jpg").relative(to: file("q")) == nil)
   }
 
-  @Test func linksThatLeadElsewhereAreNoticed() throws {
+  @Test func relativePathsAcrossLinks() throws {
     let folder = try TemporaryFolder()
     for name in ["a.jpg", "far/away/x"] { try folder.write([1], to: name) }
     try FileManager.default.createSymbolicLink(
@@ -29,7 +29,7 @@ import Testing
     #expect(FilePath("a").absolute == FilePath(FileManager.default.currentDirectoryPath).appending(FilePath("a")))
   }
 
-  @Test func extensionsComeOff() {
+  @Test func withoutExtensionDropsTheLastExtension() {
     for (path, rest) in [("a/b.c.jpg", "a/b.c"), ("a.b/c", "a.b/c"), (".hidden", ".hidden"), ("a.", "a.")] {
       #expect(FilePath(path).withoutExtension == FilePath(rest))
     }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct FileStampTests {
-  @Test func theStampFollowsTheContent() throws {
+  @Test func stampChangesWithTheContent() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write([1, 2, 3], to: "a")
     func age(_ path: FilePath, _ seconds: Double) throws {
@@ -37,14 +37,14 @@ import Testing
       (5_000_000_001, 4_999_999_999, 20_000_002), (5_000_000_001, 1, 5_020_000_000),
       (.min, .max, 0), (.max, .min, .max), (.max, 0, .max),
     ] as [(Int64, Int64, Int64)])
-  func aDateThatIsNotClearlyOlderThanTheLookIsNotBelieved(modified: Int64, seen: Int64, remainder: Int64) {
+  func recentDatesAreNotSettled(modified: Int64, seen: Int64, remainder: Int64) {
     let stamp = stamp(modified, seen: seen)
     #expect(stamp.remainder == remainder && stamp.isSettled == (remainder == 0))
     let (later, overflow) = seen.addingReportingOverflow(remainder)
     if !overflow && remainder < .max { #expect(self.stamp(modified, seen: later).isSettled) }
   }
 
-  @Test func aDateInTheFutureIsBelievedOnceNobodyIsAtWork() {
+  @Test func futureDatesSettleOnceTheChangeTimeIsOld() {
     let (hour, second): (Int64, Int64) = (3_600_000_000_000, 1_000_000_000)
     let now = 500_000 * hour + 1
     // Set by hand, or by a camera.
@@ -59,13 +59,13 @@ import Testing
     #expect(!stamp(now - hour, changed: now, seen: now).isStatusSettled)
   }
 
-  @Test func theLookItselfIsNotCompared() {
+  @Test func equalityIgnoresTheTimeOfReading() {
     let stamps = [stamp(7, changed: 8, seen: 9), stamp(7, changed: 80, seen: 90)]
     #expect(Set(stamps).count == 1 && "\(stamps[0])" == "\(stamps[1])")
     #expect(Set(stamps + [stamp(8, seen: 9)]).count == 2)
   }
 
-  @Test func theLookComesBeforeTheStatus() throws {
+  @Test func readingTimePrecedesTheStatus() throws {
     let folder = try TemporaryFolder()
     let before = WallClock.nanoseconds()
     let path = try folder.write([1], to: "a")

@@ -11,7 +11,7 @@ import Testing
     for name in ["one", "two"] { try folder.write(Array(name.utf8), to: name) }
   }
 
-  @Test func aLinkIsExchangedInOneStep() throws {
+  @Test func linksAreReplacedAtomically() throws {
     let link = folder.path.appending(FilePath("newest"))
     for name in ["one", "one", "two"] {
       try link.link(to: FilePath(name))
@@ -20,14 +20,14 @@ import Testing
     #expect(try folder.names == ["newest", "one", "two"])
   }
 
-  @Test func whatAKilledRunLeftIsNoObstacle() throws {
+  @Test func leftoverTemporaryLinkIsReplaced() throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.url.path + "/.newest.tessera-link", withDestinationPath: "gone")
     try folder.path.appending(FilePath("newest")).link(to: FilePath("two"))
     #expect(try folder.names == ["newest", "one", "two"])
   }
 
-  @Test func aFolderIsNotExchanged() throws {
+  @Test func foldersAreNotReplacedByLinks() throws {
     try FileManager.default.createDirectory(atPath: folder.url.path + "/newest", withIntermediateDirectories: true)
     #expect(throws: FileError.self) { try folder.path.appending(FilePath("newest")).link(to: FilePath("one")) }
     #expect(try folder.names == ["newest", "one", "two"])

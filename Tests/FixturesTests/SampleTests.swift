@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct SampleTests {
-  @Test func theFolderHoldsTheSamples() {
+  @Test func folderContainsAllSamples() {
     #expect(SampleImages.names == Sample.all.map(\.fileName).sorted())
   }
 
@@ -19,7 +19,7 @@ import Testing
 
   /// Those that are drawn quickly; `draw-samples` draws them all.
   @Test(.ofOneThread, arguments: ["moonlight", "tiles", "galaxy", "sunset"])
-  func drawingAgainGivesTheSamePicture(name: String) throws {
+  func drawingIsReproducible(name: String) throws {
     let sample = try #require(Sample.named(name))
     let drawn = try DecodedFile(try sample.bytes())
     let kept = try DecodedFile(SampleImages.path(sample.fileName))
@@ -27,7 +27,7 @@ import Testing
     #expect(drawn.stored.largestDifference(from: kept.stored) <= 2)
   }
 
-  @Test func theyCoverEveryKind() throws {
+  @Test func samplesCoverEveryOrientationAndColorType() throws {
     let files = try SampleImages.names.map { try DecodedFile(SampleImages.path($0)).info }
     #expect(Set(files.map(\.orientation)).count == 8)
     #expect(Set(files.map(\.color)).isSuperset(of: [.gray, .ycbcr, .cmyk, .ycck, .palette, .rgb]))

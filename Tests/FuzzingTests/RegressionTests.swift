@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: FuzzTarget.allCases)
-  func whatWasFoundHolds(target: FuzzTarget) throws {
+  func savedFindingsPass(target: FuzzTarget) throws {
     for file in files(of: target) {
       let start = ContinuousClock.now
       do {
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: FuzzTarget.allCases)
-  func seedsAreOfTheirKindAndHold(target: FuzzTarget) throws {
+  func seedsAreAcceptedAndPass(target: FuzzTarget) throws {
     for (index, seed) in try target.seeds().enumerated() {
       #expect(try target.check(seed, at: scratch), "\(target.rawValue), seed \(index)")
     }

@@ -36,7 +36,7 @@ import Testing
     return try Gallery(of: [folder.path], choosing: choice)
   }
 
-  @Test func datesComeFromTheCameraTheNameOrTheFile() throws {
+  @Test func datesComeFromEXIFNameOrModification() throws {
     try add("a.jpg", date: "2026:05:01 12:00:00", fraction: "5")
     try add("b.jpg", date: "2026:05:01 12:00:00", fraction: "25")
     try add("20260501_115900.jpg", modified: 0)
@@ -51,7 +51,7 @@ import Testing
       } == sorted.reversed())
   }
 
-  @Test func clocksWithoutAnOffsetGoAsMostOthers() throws {
+  @Test func missingUTCOffsetsUseTheMostCommonOne() throws {
     try add("a.jpg", date: "2026:05:01 12:00:00")
     try add("b.jpg", date: "2026:05:01 11:30:00", offset: "+00:00")
     try add("c.jpg", date: "2026:05:01 12:05:00", offset: "+02:00")
@@ -60,7 +60,7 @@ import Testing
     #expect(try names { $0.filter.since = DateBound("2026-05-01T10:00Z") } == ["a.jpg", "b.jpg", "c.jpg"])
   }
 
-  @Test func otherOrders() throws {
+  @Test func sortsByModificationSizeAndAspect() throws {
     try add("a.jpg", 10, 10, modified: 300)
     try add("b.jpg", 30, 10, modified: 100)
     try add("c.jpg", 4, 20, modified: 200)
@@ -70,7 +70,7 @@ import Testing
     #expect(try names { $0.sort = .aspect } == ["c.jpg", "a.jpg", "b.jpg", "d.jpg"])
   }
 
-  @Test func chanceKeepsTheOrderOfTheOthers() throws {
+  @Test func randomOrderIsStableWhenPhotosAreAdded() throws {
     for index in 10..<40 { try add("\(index).jpg") }
     let random = { (seed: UInt64) in
       try names {
@@ -91,7 +91,7 @@ import Testing
     #expect(drawn.count == 7 && drawn.sorted() == drawn && Set(drawn) != Set(first.prefix(7)))
   }
 
-  @Test func ofManySomeArePicked() throws {
+  @Test func pickFirstLastAndSpread() throws {
     for name in "abcdefghij" { try add("\(name).jpg") }
     let picked = { (pick: Gallery.Pick, limit: Int) in
       try names {
@@ -105,7 +105,7 @@ import Testing
     #expect(try picked(.spread, 9).count == 9)
   }
 
-  @Test func photosAreLeftOutByHowTheyAre() throws {
+  @Test func filtersByOrientationDateAndSize() throws {
     try add("wide.jpg", 60, 40, date: "2026:05:01 12:00:00")
     try add("tall.jpg", 40, 60, date: "2026:05:02 12:00:00")
     try add("even.jpg", 41, 40, date: "2026:05:03 12:00:00")
@@ -127,7 +127,7 @@ import Testing
     #expect(gallery.notices == ["none of the 3 photos that were found is wanted: see --since"])
   }
 
-  @Test func patternsChooseFilesAndFolders() throws {
+  @Test func includeAndExcludePatterns() throws {
     for name in ["a.jpg", "b.jpg", "raw/a.jpg", "raw/deep/c.jpg", "x/raw.jpg"] { try add(name) }
     let chosen = { (included: [String], excluded: [String]) in
       try names {
@@ -151,7 +151,7 @@ import Testing
     #expect(named.photos.count == 1 && named.leftOut.isEmpty)
   }
 
-  @Test func whatProgramsKeepIsPassedOver() throws {
+  @Test func hiddenAndSystemFoldersAreSkipped() throws {
     for name in ["a.jpg", ".b.jpg", "@eaDir/c.jpg", "#Recycle/d.jpg", "x/.y/e.jpg", "@home/f.jpg", "__MACOSX/g.jpg"] {
       try add(name)
     }
@@ -161,7 +161,7 @@ import Testing
     #expect(inside.photos.count == 1)
   }
 
-  @Test func groupsBelongTogether() throws {
+  @Test func groupsAreContiguous() throws {
     try add("b/2.jpg", date: "2026:05:01 12:00:00")
     try add("1.jpg", date: "2026:05:02 12:00:00")
     try add("b/c/3.jpg", date: "2026:06:02 12:00:00")

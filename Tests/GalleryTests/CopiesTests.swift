@@ -46,13 +46,13 @@ import Testing
     try folder.write(Array(try picture(seed: 1).prefix(200)), to: "g.png")
   }
 
-  @Test func nothingIsLeftOutUnlessAskedFor() throws {
+  @Test func duplicatesStayByDefault() throws {
     try fill()
     let gallery = try gallery { _ in }
     #expect(gallery.photos.count == 7 && gallery.copies.isEmpty)
   }
 
-  @Test func exactCopiesLeaveTheFirst() throws {
+  @Test func exactDedupeKeepsTheFirst() throws {
     try fill()
     let gallery = try gallery { $0.dedupe = .exact }
     #expect(names(gallery) == ["a.jpg", "b.png", "c.png", "e.png", "g.png"])
@@ -61,7 +61,7 @@ import Testing
       copies(try self.gallery { ($0.dedupe, $0.isReversed) = (.exact, true) }) == ["c.png: = f.png", "b.png: = d.png"])
   }
 
-  @Test func nearCopiesLeaveTheSharpestInItsPlace() throws {
+  @Test func similarDedupeKeepsTheSharpest() throws {
     try fill()
     let gallery = try gallery { $0.dedupe = .similar }
     #expect(names(gallery) == ["b.png", "c.png", "e.png", "g.png"])
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNamedOneByOneIsNoDifferent() throws {
+  @Test func dedupeAppliesToManifestsAndNamedFiles() throws {
     try fill()
     try folder.write(
       Array("{ images: [{ file: 'f.png', width: 240, height: 160 }, { file: 'a.jpg' }, { file: 'f.png' }] }".utf8),
@@ -84,12 +84,12 @@ import Testing
     #expect(names(listed) == ["f.png"] && copies(listed) == ["a.jpg: ~ f.png", "f.png: = f.png"])
   }
 
-  @Test func theLimitCountsWhatIsLeft() throws {
+  @Test func limitCountsAfterDedupe() throws {
     try fill()
     #expect(names(try gallery { ($0.dedupe, $0.limit) = (.similar, 3) }) == ["b.png", "c.png", "e.png"])
   }
 
-  @Test func anEnlargedCopyLosesToItsOriginal() throws {
+  @Test func dedupePrefersTheOriginalToAnEnlargedCopy() throws {
     let small = try DecodedFile(try picture(seed: 5)).upright
     let large = small.resampled(
       Area(x: 0, y: 0, width: 240, height: 160), width: 960, height: 640, isOpaque: true)
@@ -99,7 +99,7 @@ import Testing
     #expect(names(gallery) == ["b-small.png"] && copies(gallery) == ["a-large.png: ~ b-small.png"])
   }
 
-  @Test func aSmallCopyLosesToItsOriginal() throws {
+  @Test func dedupePrefersTheOriginalToASmallCopy() throws {
     let large = try DecodedFile(try picture(seed: 5, width: 900, height: 600)).upright
     let small = large.resampled(Area(x: 0, y: 0, width: 900, height: 600), width: 300, height: 200, isOpaque: true)
     try folder.write(try PNGFixture().encoded(rows: small.rgb, width: 300, height: 200), to: "a.png")
@@ -107,7 +107,7 @@ import Testing
     #expect(copies(try gallery { $0.dedupe = .similar }) == ["a.png: ~ b.png"])
   }
 
-  @Test func aDamagedCopyLosesToAWholeOne() throws {
+  @Test func dedupePrefersAnIntactCopyToADamagedOne() throws {
     let whole = try jpeg(seed: 6, quality: 95)
     try folder.write(Array(whole.dropLast(10)), to: "a.jpg")
     try folder.write(try jpeg(seed: 6, quality: 50), to: "b.jpg")
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func whatPhotosLookLikeIsRemembered() throws {
+  @Test func fingerprintsAreCached() throws {
     try fill()
     try date()
     let cache = try TemporaryFolder()
@@ -155,7 +155,7 @@ import Testing
     #expect(!copies(try gallery { ($0.store, $0.dedupe) = (store, .similar) }).contains("a.jpg: ~ c.png"))
   }
 
-  @Test func photosWalkThroughTheirColors() throws {
+  @Test func sortByColor() throws {
     let colors: [(String, Color)] = [
       ("a", Color(red: 30, green: 60, blue: 200)), ("b", Color(red: 230, green: 30, blue: 20)), ("c", .white),
       ("d", Color(red: 60, green: 180, blue: 60)), ("e", .black), ("f", Color(red: 230, green: 30, blue: 20)),

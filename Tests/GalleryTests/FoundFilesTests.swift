@@ -60,7 +60,7 @@ import Testing
     #expect(try find(["sub/back", ""]).count == 3)
   }
 
-  @Test func linksToPhotosElsewhereArePhotos() throws {
+  @Test func linksOutsideTheInputAreFollowedOnlyOnRequest() throws {
     try link("sub/d.jpg", to: "../a.jpg")
     try link("sub/e.jpg", to: "../a.jpg")
     #expect(names(try find(["sub"]) { $0.followsLinks = true }) == ["sub/c.jpg", "sub/d.jpg", "sub/e.jpg"])
@@ -75,7 +75,7 @@ import Testing
     #expect(names(try find()) == ["a.jpg", "b.jpg", "sub/c.jpg", "z.jpg"])
   }
 
-  @Test func whatPhotosMayComeAndGoInIsKnown() throws {
+  @Test func foldersToWatchAreListed() throws {
     let folders = try find(["sub", "a.jpg"]).folders
     #expect(folders == [folder.path.appending(FilePath("sub")), folder.path])
   }
@@ -91,7 +91,7 @@ import Testing
 
   // MARK: - Young files
 
-  @Test func youngFilesArePutAside() throws {
+  @Test func filesYoungerThanSettleAreDeferred() throws {
     try age("a.jpg", seconds: 5)
     try age("b.jpg", seconds: 400)
     // A clock that was wrong.
@@ -112,7 +112,7 @@ import Testing
     try FileManager.default.setAttributes([.modificationDate: try #require(date)], ofItemAtPath: path)
   }
 
-  @Test func stampsThatCouldComeAgainAreNotReliedOn() throws {
+  @Test func unsettledStampsAreReplacedByContentDigests() throws {
     // As on file systems that count in seconds, whose clock may be ahead.
     let now = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.up))
     try FileManager.default.setAttributes([.modificationDate: now], ofItemAtPath: folder.url.path + "/a.jpg")
@@ -129,14 +129,14 @@ import Testing
     #expect(try digest(find()) == settled)
   }
 
-  @Test func aMomentIsWaitedForWhereThatIsEnough() throws {
+  @Test func nearlySettledStampsAreAwaited() throws {
     try folder.write([1], to: "a.jpg")
     let first = digest(try find())
     usleep(100_000)
     #expect(try digest(find()) == first)
   }
 
-  @Test func whatMustBeReadAndCannotBeHasNoDigest() throws {
+  @Test func unreadableUnsettledFilesHaveNoDigest() throws {
     let now = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.up))
     try FileManager.default.setAttributes([.modificationDate: now], ofItemAtPath: folder.url.path + "/a.jpg")
     let found = try find()
@@ -147,7 +147,7 @@ import Testing
 
   // MARK: - Digests
 
-  @Test func digestsTellWhatChanged() throws {
+  @Test func digestChangesWithFilesAndChoice() throws {
     let before = digest(try find())
     #expect(digest(try find()) == before)
     #expect(digest(try find { $0.isReversed = true }) != before)
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func digestsOfContentsHeedNoDates() throws {
+  @Test func contentDigestIgnoresDates() throws {
     let before = try #require(contents(find()))
     let stamps = digest(try find())
     try age("a.jpg", seconds: 3000)
@@ -181,7 +181,7 @@ import Testing
     #expect(try contents(find()) != before)
   }
 
-  @Test func whatAManifestSaysCounts() throws {
+  @Test func digestIncludesTheManifest() throws {
     func manifestDigest(_ manifest: String) throws -> String {
       try folder.write(Array(manifest.utf8), to: "m.json5")
       return digest(try find(["m.json5"]))
@@ -198,7 +198,7 @@ import Testing
     #expect(try manifestDigest("{ images: [ { file: 'a.jpg' }, /* and */ { file: 'b.jpg' } ] }") == digests[0])
   }
 
-  @Test func aFileThatChangedIsLookedAtAgain() throws {
+  @Test func refreshUpdatesTheStamp() throws {
     var found = try find()
     let before = digest(found)
     try age("a.jpg", seconds: 5000)

@@ -49,7 +49,7 @@ import Testing
 
   // MARK: - Links
 
-  @Test func aLinkThatLeadsNowhereStaysOne() throws {
+  @Test func danglingLinksAreNotFollowedLater() throws {
     Self.put("photos/x.png", in: path, linkedTo: "d/secret.png")
     Self.put("photos/notes", in: path, linkedTo: "d/secret.png")
     Self.put("photos/loop.png", in: path, linkedTo: "loop.png")
@@ -61,7 +61,7 @@ import Testing
     #expect(gallery.leftOut.map { "\($0.path.name)" }.sorted() == ["loop.png", "x.png"], "\(gallery.leftOut)")
   }
 
-  @Test func whatIsNamedIsFollowed() throws {
+  @Test func namedLinksAreFollowed() throws {
     Self.put("photos/x.png", in: path, linkedTo: Self.secret)
     let gallery = Gallery(try find(["photos/x.png"]), choosing: Gallery.Choice())
     #expect(gallery.photos.map(\.width) == [7])
@@ -69,7 +69,7 @@ import Testing
 
   // MARK: - Exchanges
 
-  @Test func anExchangeDuringTheWalkIsNotFollowed() throws {
+  @Test func swapDuringTheWalkIsNotFollowed() throws {
     // Time between the reading of the folder's names and the look at each of them.
     for index in 0..<300 { try folder.write([0], to: "photos/b\(index).txt") }
     let secret = try identity("elsewhere/secret.png")
@@ -95,7 +95,7 @@ import Testing
     #expect(refused > 0 && taken > 0, "refused \(refused) times, taken \(taken) times")
   }
 
-  @Test func anExchangeBeforeTheSecondLookIsNotFollowed() throws {
+  @Test func swapBeforeTheSecondStatusIsNotFollowed() throws {
     let secret = try identity("elsewhere/secret.png")
     let path = path
     var refused = 0
@@ -114,7 +114,7 @@ import Testing
     #expect(refused > 0, "no exchange came at the right time")
   }
 
-  @Test func anExchangeOfASidecarIsNotFollowed() throws {
+  @Test func swappedSidecarIsNotFollowed() throws {
     let packet = PacketFixture().with { $0.title = "secret" }.bytes
     try folder.write(packet, to: "elsewhere/secret.xmp")
     try folder.write(PacketFixture().with { $0.title = "open" }.bytes, to: "photos/a.xmp")
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func anExchangeAfterTheLookIsNotFollowed() throws {
+  @Test func swapAfterTheStatusIsNotFollowed() throws {
     var found = try find()
     Self.put("photos/a.png", in: path, linkedTo: Self.secret)
     let gallery = Gallery(found, choosing: Gallery.Choice())
@@ -142,7 +142,7 @@ import Testing
   }
 
   /// Nor where the file has the size and the date of the one that was found.
-  @Test func sizeAndDateAreNotEnough() throws {
+  @Test func swapWithEqualSizeAndDateIsNotFollowed() throws {
     try folder.write([1, 2, 3], to: "photos/x")
     try folder.write([4, 5, 6], to: "elsewhere/y")
     let x = folder.path.appending(FilePath("photos/x"))

@@ -58,19 +58,19 @@ import Testing
     (3, ["a.jpg", "b.jpg"], "2 photos have no rating of 3 or more (--min-rating)"),
     (4, ["a.jpg"], "3 photos have no rating of 4 or more (--min-rating)"),
   ])
-  func photosWithTooFewStarsArePassedOver(least: Int, expected: [String], notice: String) throws {
+  func minimumRatingFiltersPhotos(least: Int, expected: [String], notice: String) throws {
     let gallery = try gallery(choice(least))
     #expect(names(gallery) == expected && gallery.leftOut.isEmpty && gallery.notices == [notice])
   }
 
-  @Test func limitsCountPhotosThatAreShown() throws {
+  @Test func limitCountsAfterTheRatingFilter() throws {
     var choice = choice(3)
     choice.isReversed = true
     choice.limit = 1
     #expect(try names(gallery(choice)) == ["b.jpg"])
   }
 
-  @Test func nothingIsReadWhereNobodyAsks() throws {
+  @Test func metadataIsReadOnlyOnRequest() throws {
     try write(Array("nonsense".utf8), to: "a.xmp")
     let gallery = try gallery(Gallery.Choice())
     #expect(gallery.photos.count == 4 && gallery.notices.isEmpty)
@@ -79,7 +79,7 @@ import Testing
 
   // MARK: - Sidecars
 
-  @Test func sidecarsGoBeforePhotosAndManifestsBeforeBoth() throws {
+  @Test func sidecarsOverridePhotosAndManifestsOverrideBoth() throws {
     try write(packet(rating: "1"), to: "a.jpg.xmp")
     try write(packet(rating: "2", title: "not heeded"), to: "a.xmp")
     try write(packet(rating: "4", title: "beside"), to: "d.XMP")
@@ -94,14 +94,14 @@ import Testing
     #expect(try names(gallery(choice(3), ["m.json5"])) == ["a.jpg", "d.jpg"])
   }
 
-  @Test func aSidecarThatMakesNoSenseIsNamedAndLeftAside() throws {
+  @Test func damagedSidecarsAreReportedAndIgnored() throws {
     try write(Array("<x".utf8), to: "a.xmp")
     let gallery = try gallery(choice(3))
     let fault = "\(folder.path.appending(FilePath("a.xmp"))): is not used: it is damaged, or holds no XMP"
     #expect(names(gallery) == ["a.jpg", "b.jpg"] && gallery.notices.contains(fault))
   }
 
-  @Test func sidecarsAreNoPhotos() throws {
+  @Test func sidecarsAreNotListedAsPhotos() throws {
     try write(packet(rating: "1"), to: "a.jpg.xmp")
     try write(packet(rating: "1"), to: "sub/lone.xmp")
     let found = try FoundFiles(in: [folder.path], choosing: Gallery.Choice())
@@ -134,7 +134,7 @@ import Testing
     return [stamps.finish(), contents.finish()]
   }
 
-  @Test func sidecarsCountWhereRatingsDo() throws {
+  @Test func digestIncludesSidecarsWhenRatingsMatter() throws {
     let without = try (digests(Gallery.Choice()), digests(choice(3)))
     try write(packet(rating: "1"), to: "a.xmp")
     let first = try (digests(Gallery.Choice()), digests(choice(3)))
@@ -148,7 +148,7 @@ import Testing
     #expect(third[0] != second.1[0] && third[1] == second.1[1])
   }
 
-  @Test func aSidecarThatWasWrittenJustNowCouldChangeUnnoticed() throws {
+  @Test func unsettledSidecarsAreDigestedByContent() throws {
     let path = try folder.write(packet(rating: "2"), to: "b.xmp")
     let seconds = Double((try path.status().stamp.modified + 1_000_000_000) / 1_000_000_000)
     let found = try ["2", "3", "2"].map { (rating: String) -> (all: String, photos: String) in
@@ -161,7 +161,7 @@ import Testing
     #expect(Set(found.map(\.photos)).count == 1)
   }
 
-  @Test func ratingsOfManifestsCount() throws {
+  @Test func digestIncludesManifestRatings() throws {
     var digests: Set<String> = []
     for key in ["", ", rating: 1", ", rating: 2", ", rating: -1"] {
       try write(Array("{ images: [ { file: 'a.jpg'\(key) } ] }".utf8), to: "m.json5")
@@ -175,7 +175,7 @@ import Testing
 
   // MARK: - The catalog
 
-  @Test func whatIsKnownIsNotReadAgain() throws {
+  @Test func cachedMetadataIsNotReadAgain() throws {
     let store = Store(folder: folder.path.appending(FilePath(".cache")))
     #expect(try names(gallery(choice(3, store: store))) == ["a.jpg", "b.jpg"])
     store.flush()
@@ -195,7 +195,7 @@ import Testing
     #expect(try gallery(choice(3)).leftOut.count == 1)
   }
 
-  @Test func whatIsNotedIsLookedUpLater() throws {
+  @Test func missingMetadataIsAddedToTheCache() throws {
     let store = Store(folder: folder.path.appending(FilePath(".cache")))
     _ = try gallery(Gallery.Choice().with { $0.store = store })
     let stamp = try folder.path.appending(FilePath("a.jpg")).status().stamp
@@ -207,7 +207,7 @@ import Testing
     #expect(store.entry(for: stamp)?.damage == "a little", "what was known stays known")
   }
 
-  @Test func aPhotoThatLostItsStarsIsNotShownAgain() throws {
+  @Test func photoWhoseRatingDroppedIsRefusedOnReread() throws {
     let photo = try gallery(choice(3)).photos[0]
     try write(packet(rating: "1"), to: "a.xmp")
     let found = try FoundFiles(in: [folder.path], choosing: choice(3))
@@ -218,7 +218,7 @@ import Testing
 
   // MARK: - Raw and developed
 
-  @Test func aRawFileBesideItsPictureIsLeftOut() throws {
+  @Test func rawFilesBesideTheirPicturesAreLeftOut() throws {
     let other = try TemporaryFolder()
     let raw = RawFixture(.canon, preview: jpeg, thumbnail: jpeg).bytes
     for name in ["1.CR2", "2.cr2", "sub/1.CR2", "3.DNG", "3.dng.xmp"] { try other.write(raw, to: name) }

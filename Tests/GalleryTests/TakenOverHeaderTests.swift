@@ -15,7 +15,7 @@ struct TakenOverHeaderTests {
       program: Bundle.main.executableURL!.deletingLastPathComponent().path + "/faulty-worker", argument: "liar",
       seconds: 20))
 
-  @Test func othersAreNotRefusedThenOrLater() throws {
+  @Test func compromisedDecodersCannotRejectOtherPhotos() throws {
     let (folder, cache) = (try TemporaryFolder(), try TemporaryFolder())
     let bytes = Array(try Data(contentsOf: SampleImages.folder.appendingPathComponent("agate.png")))
     for (name, more) in [("a.png", Array("TAKES OVER".utf8)), ("b.png", []), ("c.png", [0])] {

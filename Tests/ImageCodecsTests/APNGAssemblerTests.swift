@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (40, 30), (900, 400)], [false, true])
-  func whatGoesInComesOut(size: (Int, Int), hasAlpha: Bool) throws {
+  func framesRoundTrip(size: (Int, Int), hasAlpha: Bool) throws {
     var frames = (1...4).map { photo(seed: $0, width: size.0, height: size.1) }
     if hasAlpha {
       for index in stride(from: 3, to: frames[1].bytes.count, by: 4) { frames[1].bytes[index] = UInt8(index % 256) }
@@ -40,7 +40,7 @@ import Testing
     #expect(try DecodedFile(bytes).stored == frames[0])
   }
 
-  @Test func chunksStandInTheOrderOfTheFormat() throws {
+  @Test func chunkOrder() throws {
     let frames = (1...3).map { photo(seed: $0, width: 4, height: 4) }
     let all = AnimatedPNG(try animated(frames, framesPerSecond: 30, plays: 7, resolution: 300)).chunks
     #expect(
@@ -54,7 +54,7 @@ import Testing
     #expect(sequence == Array(0..<7))
   }
 
-  @Test func onlyGroupsThatChangeAreWritten() throws {
+  @Test func onlyChangedGroupsAreWritten() throws {
     // Four groups, of 97 rows and a rest.
     let first = photo(seed: 1, width: 900, height: 350)
     let encoder = PNGEncoder(width: 900, height: 350, hasAlpha: false)

@@ -54,7 +54,7 @@ import Testing
   @Test(
     .enabled(if: hasPillow && ImageFormat.webp.isReadable, "skipped: no Python with Pillow, or no WebP"),
     arguments: [false, true])
-  func webP(isLossless: Bool) throws {
+  func webPMatchesPillow(isLossless: Bool) throws {
     let fixture = WebPFixture().with { $0.isLossless = isLossless }
     for pixels in [Self.photo, Self.smooth.bytes] {
       try expectAgreement(fixture.encoded(rgba: pixels, width: 160, height: 120), within: isLossless ? 0 : 3)
@@ -64,7 +64,7 @@ import Testing
   @Test(
     .enabled(if: hasPillow && ImageFormat.tiff.isReadable, "skipped: no Python with Pillow, or no TIFF"),
     arguments: TIFFFixture.Compression.allCases, [false, true])
-  func tiff(compression: TIFFFixture.Compression, isTiled: Bool) throws {
+  func tiffMatchesPillow(compression: TIFFFixture.Compression, isTiled: Bool) throws {
     let fixture = TIFFFixture().with {
       $0.compression = compression
       $0.photometric = compression == .jpeg ? .ycbcr : .rgb
@@ -78,7 +78,7 @@ import Testing
   @Test(
     .enabled(if: hasPillow && ImageFormat.gif.isReadable, "skipped: no Python with Pillow, or no GIF"),
     arguments: [false, true])
-  func gif(isInterlaced: Bool) throws {
+  func gifMatchesPillow(isInterlaced: Bool) throws {
     let fixture = GIFFixture().with {
       $0.palette = (0..<768).map { UInt8($0 * 5 % 256) }
       $0.isInterlaced = isInterlaced
@@ -91,7 +91,7 @@ import Testing
   @Test(
     .enabled(if: hasPillowHEIF && ImageFormat.heif.isReadable, "skipped: no Python with pillow_heif, or no HEIF"),
     arguments: [false, true], [false, true])
-  func heic(hasFineColor: Bool, isFullRange: Bool) throws {
+  func heicMatchesPillow(hasFineColor: Bool, isFullRange: Bool) throws {
     let fixture = HEIFFixture().with {
       $0.hasFineColor = hasFineColor
       $0.isFullRange = isFullRange
@@ -104,7 +104,7 @@ import Testing
   @Test(
     .enabled(if: hasPillow && ImageFormat.avif.isReadable, "skipped: no Python with Pillow, or no HEIF"),
     arguments: [false, true])
-  func avif(isFullRange: Bool) throws {
+  func avifMatchesPillow(isFullRange: Bool) throws {
     let fixture = HEIFFixture().with {
       $0.isAVIF = true
       $0.hasFineColor = true
@@ -116,7 +116,7 @@ import Testing
   // MARK: - What Tessera writes
 
   @Test(.enabled(if: hasPillow, "skipped: no Python with Pillow"), arguments: WrittenPicture.all)
-  func written(picture: WrittenPicture) throws {
+  func writtenPicturesMatchPillow(picture: WrittenPicture) throws {
     let photo = Pixels(width: 160, height: 120, bytes: Self.photo)
     let bytes = try picture.with {
       $0.resolution = 150

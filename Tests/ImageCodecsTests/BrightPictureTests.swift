@@ -20,7 +20,7 @@ struct BrightPictureTests {
     return pixels
   }
 
-  @Test(arguments: BrightScene.Coding.all) func aPNGWithManyBitsAndWithFew(coding: BrightScene.Coding) throws {
+  @Test(arguments: BrightScene.Coding.all) func hdrPNGOf8And16Bits(coding: BrightScene.Coding) throws {
     let scene = BrightScene.hues
     let fine = try shown(scene.png(coding))
     #expect(fine.largestDifference(from: try shown(scene.png(.init(primaries: 9, transfer: 16)))) <= 1)
@@ -28,7 +28,7 @@ struct BrightPictureTests {
   }
 
   /// None of a file's bits is lost before its curve is: 148 steps of 8-bit PQ lie below paper white.
-  @Test func aRampOfManyBitsHasAllSteps() throws {
+  @Test func sixteenBitRampKeepsAllLevels() throws {
     let ramp = BrightScene.ramp(to: 0.75, count: 4000)
     for coding in BrightScene.Coding.all {
       let levels = Set(try shown(ramp.png(coding)).bytes.enumerated().filter { $0.offset % 4 == 0 }.map(\.element))
@@ -39,7 +39,7 @@ struct BrightPictureTests {
   @Test(
     .enabled(if: ImageFormat.heif.isReadable, "skipped: this build leaves HEIF out"),
     arguments: [(false, 10), (true, 12)], BrightScene.Coding.all)
-  func heif(kind: (isAVIF: Bool, bits: Int), coding: BrightScene.Coding) throws {
+  func hdrHEIF(kind: (isAVIF: Bool, bits: Int), coding: BrightScene.Coding) throws {
     let scene = BrightScene.hues
     // Rows of 16, for encoders that want more than one.
     let samples = Array(repeating: scene.samples(coding, bits: kind.bits), count: 16).flatMap { $0 }
@@ -66,7 +66,7 @@ struct BrightPictureTests {
   @Test(
     .enabled(if: avifenc != nil && ImageFormat.avif.isReadable, "skipped: no avifenc (libavif-bin), or no HEIF"),
     arguments: [10, 12], BrightScene.Coding.all)
-  func avif(bits: Int, coding: BrightScene.Coding) throws {
+  func hdrAVIFFromAvifenc(bits: Int, coding: BrightScene.Coding) throws {
     let (scene, folder) = (BrightScene.hues, try TemporaryFolder())
     let input = folder.url.appendingPathComponent("scene.png").path
     try folder.write(scene.png(coding, rows: 16), to: "scene.png")
@@ -83,7 +83,7 @@ struct BrightPictureTests {
     #expect(shown.largestDifference(from: try self.shown(scene.png(coding))) <= (bits == 10 ? 2 : 1))
   }
 
-  @Test func transparencyAndPassesComeAlong() throws {
+  @Test func hdrPNGWithAlphaAndInterlacing() throws {
     let (coding, scene) = (BrightScene.Coding(primaries: 9, transfer: 16), BrightScene.hues)
     var samples = scene.samples(coding, bits: 16)
     for pixel in 0..<scene.colors.count { samples[4 * pixel + 3] = UInt16(pixel * 257) }
@@ -104,7 +104,7 @@ struct BrightPictureTests {
     }
   }
 
-  @Test func aWallOfAnotherProfileIsReachedThroughAWideOne() throws {
+  @Test func customProfilesConvertThroughAWideSpace() throws {
     let wide = ColorSpace.profile(ColorProfile(try ProfileFixture.wide.encoded()))
     let scene = BrightScene(BrightScene.hues.colors.map { $0 * 0.15 })
     let coding = BrightScene.Coding(primaries: 9, transfer: 16)
@@ -115,7 +115,7 @@ struct BrightPictureTests {
     #expect(difference <= 6)
   }
 
-  @Test func whatTheFileStoresIsLeftAloneWhereNobodyAsksForColors() throws {
+  @Test func withoutColorConversionStoredSamplesAreKept() throws {
     let scene = BrightScene.hues
     let coding = BrightScene.Coding(primaries: 9, transfer: 16)
     let stored = try DecodedFile(scene.png(coding, bits: 8)).stored

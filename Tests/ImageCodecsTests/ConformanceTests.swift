@@ -66,7 +66,7 @@ struct ConformanceTests {
     }
   }
 
-  @Test func twelveBitsAreRefusedWithAReason() throws {
+  @Test func twelveBitJPEGsAreRefusedWithAReason() throws {
     let folder = try #require(Corpus.images).appendingPathComponent("libjpeg-turbo-testimages")
     let path = FilePath(folder.appendingPathComponent("monkey12.jpg").path)
     let error = #expect(throws: ImageError.self) { try DecodedFile(path) }

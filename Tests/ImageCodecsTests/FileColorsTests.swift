@@ -46,7 +46,7 @@ struct FileColorsTests {
     return Array(bytes[..<places[0].lowerBound]) + pieces.flatMap { $0 } + bytes[places[places.count - 1].upperBound...]
   }
 
-  @Test func aProfileInPartsInAnyOrder() throws {
+  @Test func jpegProfileSegmentsInAnyOrder() throws {
     let profile = try ProfileFixture.displayP3.encoded()
     let whole = try header(jpeg(profile))
     #expect(whole.info.profile == "A Display P3" && whole.info.profileFault == nil)
@@ -60,7 +60,7 @@ struct FileColorsTests {
     #expect(without.colors == nil && without.info.profile == nil && without.info.profileFault == nil)
   }
 
-  @Test func partsThatDoNotMakeAProfile() throws {
+  @Test func incompleteJPEGProfilesAreReported() throws {
     let inParts = try jpeg(try ProfileFixture.displayP3.encoded(), partSize: 100)
     let missing = jpeg(inParts) { $0.remove(at: 1) }
     #expect(try header(missing).info.profileFault == "parts of it are missing")
@@ -76,12 +76,12 @@ struct FileColorsTests {
     }
   }
 
-  @Test func aProfileThatIsTooLong() throws {
+  @Test func tooLongProfilesAreReported() throws {
     let bytes = try jpeg(Array(repeating: 7, count: ColorProfile.longest + 1))
     #expect(try header(bytes).info.profileFault == "it has more than 4 MB")
   }
 
-  @Test func profilesOfOtherColorsAreNotUsed() throws {
+  @Test func profilesOfAnotherColorTypeAreNotUsed() throws {
     let gray = try header(jpeg(ProfileFixture.gray.encoded()))
     #expect(gray.colors == nil && gray.info.profileFault == "it is not for colors of this kind")
     let rgb = try ProfileFixture.sRGB.encoded()
@@ -122,7 +122,7 @@ struct FileColorsTests {
   private static let cinema = [0.3127, 0.3290, 0.680, 0.320, 0.265, 0.690, 0.150, 0.060]
   private static let television = [0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06]
 
-  @Test func theFirstOfItsChunksThatIsThereCounts() throws {
+  @Test func pngColorChunkPrecedence() throws {
     let profile = try ProfileFixture.wide.encoded()
     let (cinema, gamma) = (("cHRM", chromaticities(Self.cinema)), ("gAMA", number(55_556)))
     let (srgb, codes) = (("sRGB", [UInt8(0)]), ("cICP", [UInt8(12), 13, 0, 1]))
@@ -143,7 +143,7 @@ struct FileColorsTests {
     #expect(try header(png([codes])).info.profile == "Display P3")
   }
 
-  @Test func chunksThatMakeNoSense() throws {
+  @Test func malformedPNGColorChunksAreReported() throws {
     let profile = try ProfileFixture.wide.encoded()
     let whole = packed(profile)
     var bomb = profile + Array(repeating: 0, count: 20 << 20)
@@ -172,7 +172,7 @@ struct FileColorsTests {
     #expect(try header(png([("cHRM", line)])).info.profileFault != nil)
   }
 
-  @Test func brightPicturesHaveTheirOwnCurves() throws {
+  @Test func hdrCodePointsAreNamed() throws {
     #expect(try header(png([("cICP", [9, 16, 0, 1])])).info.profile == "BT.2020 primaries, PQ")
     #expect(try header(png([("cICP", [9, 18, 0, 1])])).info.profile == "BT.2020 primaries, HLG")
   }
@@ -180,7 +180,7 @@ struct FileColorsTests {
   // MARK: - Others
 
   @Test(.enabled(if: ImageFormat.webp.isReadable, "skipped: this build leaves WebP out"), arguments: [false, true])
-  func webP(isLossless: Bool) throws {
+  func webPProfile(isLossless: Bool) throws {
     let profile = try ProfileFixture.displayP3.encoded()
     let bytes = try WebPFixture().with {
       $0.isLossless = isLossless
@@ -193,7 +193,7 @@ struct FileColorsTests {
   }
 
   @Test(.enabled(if: ImageFormat.tiff.isReadable, "skipped: this build leaves TIFF out"))
-  func tiff() throws {
+  func tiffProfile() throws {
     let profile = try ProfileFixture.wide.encoded()
     let bytes = try TIFFFixture().with { $0.profile = profile }.encoded(samples: picture.rgb, width: 24, height: 16)
     #expect(try header(bytes).colors == .profile(ColorProfile(profile)))
@@ -208,7 +208,7 @@ struct FileColorsTests {
   }
 
   @Test(.enabled(if: ImageFormat.heif.isReadable, "skipped: this build leaves HEIF out"), arguments: [false, true])
-  func heif(isAVIF: Bool) throws {
+  func heifProfile(isAVIF: Bool) throws {
     let profile = try ProfileFixture.displayP3.encoded()
     let file = { (change: (inout HEIFFixture) -> Void) in
       try HEIFFixture().with {

@@ -35,21 +35,21 @@ struct FinePatternsTests {
     }.encoded(samples: samples, width: width, height: height, components: 3)
   }
 
-  @Test(arguments: [75, 92], [false, true]) func jpegs(quality: Int, isProgressive: Bool) throws {
+  @Test(arguments: [75, 92], [false, true]) func finePatternsInJPEG(quality: Int, isProgressive: Bool) throws {
     let (rings, photo) = (rings, PhotoLike(width: width, height: height, seed: 2).rgb8)
     #expect(try header(jpeg(rings, quality: quality, isProgressive: isProgressive)).hasFinePatterns)
     #expect(try !header(jpeg(photo, quality: quality, isProgressive: isProgressive)).hasFinePatterns)
   }
 
   /// A film behind a photo, as some telephones put there, is no part of it.
-  @Test func whatStandsBehindThePictureDoesNotCount() throws {
+  @Test func dataBehindAJPEGIsIgnored() throws {
     let photo = PhotoLike(width: width, height: height, seed: 2).rgb8
     let film = [UInt8](repeating: 7, count: 4 * width * height)
     #expect(try !header(jpeg(photo, quality: 92) + film).hasFinePatterns)
   }
 
   @Test(.enabled(if: ImageFormat.webp.isReadable, "skipped: this build leaves WebP out"), arguments: [50, 75, 90])
-  func webPs(quality: Int) throws {
+  func finePatternsInWebP(quality: Int) throws {
     let picture = PhotoLike(width: width, height: height, seed: 2).picture.rgba8
     var pattern = picture
     for (index, value) in rings.enumerated() { pattern[index / 3 * 4 + index % 3] = value }
@@ -65,7 +65,7 @@ struct FinePatternsTests {
   }
 
   /// What cannot be shrunk while it is decoded comes out right as it is.
-  @Test func others() throws {
+  @Test func finePatternsInPNGAreNotReported() throws {
     let bytes = try PNGFixture().encoded(rows: rings, width: width, height: height)
     #expect(try !header(bytes).hasFinePatterns)
   }

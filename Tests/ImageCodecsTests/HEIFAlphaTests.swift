@@ -68,7 +68,7 @@ struct HEIFAlphaTests {
   ]
 
   @Test(arguments: [false, true], turns)
-  func alphaGoesWhereTheColorsGo(isAVIF: Bool, turn: Turn) throws {
+  func alphaIsTransformedWithTheColors(isAVIF: Bool, turn: Turn) throws {
     for items in [[1], [2], [1, 2]] as [Set<Int>] {
       var file = try Self.file(isAVIF: isAVIF)
       try turn.apply(to: items, of: &file)
@@ -80,7 +80,7 @@ struct HEIFAlphaTests {
   }
 
   @Test(arguments: 1...8)
-  func alphaOfTheWritersOwnTurns(orientation: Int) throws {
+  func alphaOfLibheifTransforms(orientation: Int) throws {
     let turned = Self.picture.uprighted(from: try #require(Orientation(rawValue: orientation)))
     for isAVIF in [false, true] {
       let file = try Self.file(isAVIF: isAVIF) { $0.orientation = orientation }
@@ -110,7 +110,7 @@ struct HEIFAlphaTests {
 
   /// A thumbnail's light, called alpha, stands for alpha of half the size.
   @Test(arguments: [false, true], [nil, 0, 4] as [Int?])
-  func smallerAlphaIsScaled(isAVIF: Bool, turn: Int?) throws {
+  func smallerAlphaImageIsScaled(isAVIF: Bool, turn: Int?) throws {
     var file = try Self.file(isAVIF: isAVIF) { ($0.hasAlpha, $0.quality, $0.thumbnail) = (false, 95, 32) }
     let opaque = try DecodedFile(file.bytes).stored
     try file.useThumbnailAsAlpha()
@@ -132,7 +132,7 @@ struct HEIFAlphaTests {
     #expect(decoded.stored.largestDifference(from: expected) < 16)
   }
 
-  @Test func oneTurnedOverAndOverIsRefused() throws {
+  @Test func tooManyTransformsAreRefused() throws {
     var file = try Self.file(isAVIF: true)
     for _ in 0..<8 { try file.add("irot", [1], to: [1]) }
     #expect(try DecodedFile(file.bytes).stored == Self.picture)
@@ -166,7 +166,7 @@ struct HEIFAlphaTests {
   private static let storedWays = turns.prefix(6).map { (8, $0) } + turns.prefix(3).map { (12, $0) }
 
   @Test(.enabled(if: avifdec != nil, "skipped: no avifdec (libavif-bin)"), arguments: storedWays)
-  func alphaIsAsLibavifHasIt(bits: Int, turn: Turn) throws {
+  func alphaMatchesLibavif(bits: Int, turn: Turn) throws {
     for items in [[1], [2], [1, 2]] as [Set<Int>] {
       for isLimited in [false, true] {
         var file = try Self.file(isAVIF: true)

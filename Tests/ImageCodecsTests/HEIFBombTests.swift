@@ -77,7 +77,7 @@ import Testing
 
   // MARK: - What decoders get from elsewhere
 
-  @Test func theHeaderMayStandWithTheProperties() throws {
+  @Test func streamHeaderInThePropertiesIsRead() throws {
     let padding: [UInt8] = [0x7A, 1, 0]
     let apart = file(padding + Self.frames(Self.many)).with {
       $0.properties = [Self.configuration(av1: Self.header)]
@@ -99,7 +99,7 @@ import Testing
     #expect(try objection(to: film) == tooMany)
   }
 
-  @Test func theLargestHeaderCounts() throws {
+  @Test func largestStreamHeaderIsChecked() throws {
     let sizes = [[Self.side, 8], [8, Self.side]]
     for sizes in sizes {
       let film = file(Self.slices(Self.many), named: "hvc1").with {
@@ -125,7 +125,7 @@ import Testing
 
   // MARK: - What stands behind much else
 
-  @Test func whatStandsBehindManyBoxesIsFound() throws {
+  @Test func itemsBehindManyBoxesAreChecked() throws {
     let behind: [(inout BoxedHEIF, Int) -> Void] = [
       { $0.fillers.file = $1 }, { $0.fillers.meta = $1 }, { $0.fillers.names = $1 },
     ]
@@ -141,7 +141,7 @@ import Testing
     #expect(try objection(to: properties) == sizeless)
   }
 
-  @Test func aTableThatIsTooLongIsRefused() throws {
+  @Test func tooLongTablesAreRefused() throws {
     let film = file(Self.filmOfAV1).bytes
     // The box grows over what stands behind it, as those do that it is in.
     for names in [["meta", "pitm"], ["meta", "iprp", "ipma"], ["meta", "iloc"]] {
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func aBoxMayClaimAnyLength() throws {
+  @Test func boxesWithHugeLengthsAreChecked() throws {
     let film = file(Self.filmOfAV1).bytes
     let start = try #require(film.indices.first { film[$0...].starts(with: "meta".utf8) }) - 4
     for length in [1 << 60, Int.max, -1] {
@@ -166,7 +166,7 @@ import Testing
 
   // MARK: - What is said twice
 
-  @Test func everythingSaidOfAnItemCounts() throws {
+  @Test func repeatedItemEntriesAreAllChecked() throws {
     let film = (number: 1, name: "av01", data: Self.filmOfAV1)
     let none = (number: 1, name: "hvc1", data: [] as [UInt8])
     for items in [[film, none], [none, film]] {
@@ -188,7 +188,7 @@ import Testing
     #expect(try objection(to: derived) != nil)
   }
 
-  @Test func alphaOfTilesCounts() throws {
+  @Test func alphaOfTilesIsChecked() throws {
     let grid = BoxedHEIF().with {
       $0.items = [
         (1, "grid", []), (2, "av01", Self.header + Self.frames(1)), (3, "av01", Self.header + Self.frames(Self.many)),
@@ -201,13 +201,13 @@ import Testing
 
   // MARK: - Places
 
-  @Test func placesAreAddedAsDecodersAdd() throws {
+  @Test func itemOffsetsWrapAsInDecoders() throws {
     let film = file(Self.filmOfAV1)
     #expect(try objection(to: film.with { $0.base = -100 }) == tooMany)
     #expect(try objection(to: film.with { $0.base = .min + 5 }) == nil, "is beyond the end")
   }
 
-  @Test func placesThatAreCodedInAnotherWayAreRefused() throws {
+  @Test func unknownItemLocationCodingsAreRefused() throws {
     let reason = ImageError.Reason.malformed("the places of its items are invalid")
     for sizes in [[0x24, 0x80], [0x4F, 0x80], [0x44, 0x10], [0x44, 0x83]] as [[UInt8]] {
       #expect(try objection(to: file(Self.filmOfAV1).with { $0.places.sizes = sizes }) == reason, "\(sizes)")
@@ -216,7 +216,7 @@ import Testing
   }
 
   /// Units that lie across many parts of an item take no longer than others.
-  @Test(.timeLimit(.minutes(1))) func piecesAreNotWalkedAgainAndAgain() throws {
+  @Test(.timeLimit(.minutes(1))) func manyExtentsAreReadInLinearTime() throws {
     let parts = Array(repeating: 0..<1, count: 25_000)
     let data = HEIFItemData(parts: parts)
     let file = try OpenFile(folder.write([7], to: "a.bin"))

@@ -20,7 +20,7 @@ import Testing
   @Test(
     .enabled(if: ImageFormat.heif.isReadable, "skipped: this build leaves HEIF out"),
     arguments: [(16, 16), (150, 92), (149, 91), (700, 300)], [false, true])
-  func whatEncodersWriteIsUnderstood(size: (Int, Int), isAVIF: Bool) throws {
+  func encodedFilesAreParsed(size: (Int, Int), isAVIF: Bool) throws {
     let picture = Samples.smooth(width: size.0, height: size.1)
     let fixture = HEIFFixture().with {
       $0.isAVIF = isAVIF
@@ -64,7 +64,7 @@ import Testing
     ]
   }
 
-  @Test func everyHeaderOfAV1() {
+  @Test func av1SequenceHeaders() {
     for start in longHeaders {
       let header = bytes(start + size)
       let found = StreamHeader(av1: header[...])
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func theRangeOfAV1() {
+  @Test func av1ColorRange() {
     // As short as can be, and with everything that may stand between.
     let short = longHeaders[0] + size + "000" + "000"
     let long = longHeaders[1] + size + "1 0000000" + "000" + "0000 1 00 0 1 0 0 000" + "000"
@@ -98,7 +98,7 @@ import Testing
     #expect(StreamHeader(av1: bytes(two + "1 0 1 0 1")[...])?.isLimited == false)
   }
 
-  @Test func everyHeaderOfHEVC() throws {
+  @Test func hevcParameterSets() throws {
     // 64 pixels across and 8 down, and what follows.
     let sizes = "0000001000000 0001001"
     let profile = zeros(96)
@@ -122,7 +122,7 @@ import Testing
     #expect(StreamHeader(hevc: bytes("0000 000 1" + profile + "1 010" + zeros(40))[...]) == nil)
   }
 
-  @Test func headersAreHeldAgainstStreams() throws {
+  @Test func headerSizeIsCheckedAgainstTheStream() throws {
     func reason(_ width: Int, _ height: Int, _ stream: (Int, Int)) throws -> ImageError.Reason? {
       let header = bytes(longHeaders[0] + "1111 1111" + bits(stream.0 - 1) + bits(stream.1 - 1))
       let file = try folder.write(avif(units: [[0x12, 0], [0x0A, UInt8(header.count)] + header]), to: "a.avif")
@@ -188,7 +188,7 @@ import Testing
     return [0x12, 0, 0x0A, UInt8(header.count)] + header + [0x32, 0]
   }
 
-  @Test func whatIsDecodedOverAndOverIsRefused() throws {
+  @Test func repeatedTileReferencesAreRefused() throws {
     // A grid of one and the same tile; then with one more level between.
     for (count, isRefused) in [(16, false), (1000, true), (49_000, true)] {
       let grid = references(primary: 1, [("dimg", 1, Array(repeating: 7, count: count))])
@@ -218,7 +218,7 @@ import Testing
         == .malformed("its pictures are nested too deeply"))
   }
 
-  @Test func manyPicturesInAStreamAreRefused() throws {
+  @Test func manyFramesInAStreamAreRefused() throws {
     let primary = references(primary: 7, [])
     let film = tile + Array(repeatElement([0x32, 0], count: 2000).joined())
     #expect(try objection(to: avif(units: [tile], more: primary), width: 2048, height: 2048) == nil)
@@ -237,7 +237,7 @@ import Testing
     #expect(try objection(to: many, width: 63, height: 8) != nil)
   }
 
-  @Test func itemsMayBeInPieces() throws {
+  @Test func itemsInSeveralExtents() throws {
     let header = bytes(longHeaders[0] + size)
     let whole: [UInt8] = [0x12, 0, 0x7A, 2, 1, 2, 0x0A, UInt8(header.count)] + header
     let pieces = try largest(in: avif(units: whole.map { [$0] }))
@@ -254,7 +254,7 @@ import Testing
   }
 
   @Test(.enabled(if: ImageFormat.heif.isReadable, "skipped: this build leaves HEIF out"), arguments: [false, true])
-  func whateverTheBytes(isAVIF: Bool) throws {
+  func randomBytesNeverCrash(isAVIF: Bool) throws {
     let picture = Samples.smooth(width: 60, height: 40)
     let bytes = try HEIFFixture().with { $0.isAVIF = isAVIF }.encoded(rgba: picture.bytes, width: 60, height: 40)
     var random = SplitMix64(seed: 12)

@@ -22,7 +22,7 @@ import Testing
   }
 
   /// What is added to it must travel, too: nothing of it may be as it is when nobody says anything.
-  @Test func allOfAHeaderTravels() throws {
+  @Test func headerRoundTrips() throws {
     var message = MessageWriter()
     message.add(info)
     var reader = MessageReader(message.bytes)
@@ -35,7 +35,7 @@ import Testing
     ColorSpace.sRGB, .lights(.displayP3, .power(2.2)), .lights(.bt2020, .pq), .lights(.bt2020, .hlg),
     .profile(.displayP3),
   ])
-  func colorsTravel(colors: ColorSpace) throws {
+  func colorSpacesRoundTrip(colors: ColorSpace) throws {
     var message = MessageWriter()
     message.add(colors)
     var reader = MessageReader(message.bytes)
@@ -47,7 +47,7 @@ import Testing
     ImageError.Reason.empty, .notAPicture, .namedButNotAPicture(fileExtension: "jpg"), .truncated("it ends"),
     .malformed("it is odd"), .unsupported("it is new"), .outOfMemory, .unreadable(.failed(action: "be read", code: 5)),
   ])
-  func reasonsTravel(reason: ImageError.Reason) throws {
+  func errorReasonsRoundTrip(reason: ImageError.Reason) throws {
     var message = MessageWriter()
     message.add(reason)
     var reader = MessageReader(message.bytes)
@@ -55,7 +55,7 @@ import Testing
     try reader.finish()
   }
 
-  @Test func cutRequestsAreNone() throws {
+  @Test func truncatedRequestsAreRefused() throws {
     let light = BrightLight(primaries: .bt2020, curve: .hlg, target: .displayP3, highlights: .clip)
     let options = DecodingOptions(info: info, eighths: 4, effort: .best, keepsInks: true, light: light)
     let bytes = DecodingRequest.open(options).bytes
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// The longest row that is decoded has room in either place.
-  @Test func rowsHaveRoom() {
+  @Test func longestRowFitsSharedMemory() {
     let bytesPerRow = DecodingLimits.longestSide * Pixels.bytesPerPixel
     for bytes in [4, 4000, 1 << 18, bytesPerRow] {
       #expect(DecodingRequest.rowsPerPiece(bytesPerRow: bytes) * bytes <= Isolation.sharedMemory / 2)
@@ -83,7 +83,7 @@ struct LyingDecoderTests {
     program: Bundle.main.executableURL!.deletingLastPathComponent().path + "/faulty-worker", argument: "noise",
     seconds: 20)
 
-  @Test func noiseDoesNoHarm() throws {
+  @Test func randomRequestsNeverCrash() throws {
     let path = FilePath(SampleImages.folder.path + "/dawn.png")
     let info = try ImageDecoder.probe(path: path, limits: DecodingLimits())
     var refused = 0

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], [0, 1, 7])
-  func baselineAndProgressiveWithAndWithoutRestarts(isProgressive: Bool, restartInterval: Int) throws {
+  func baselineAndProgressiveWithRestarts(isProgressive: Bool, restartInterval: Int) throws {
     let bytes = try fixture {
       $0.isProgressive = isProgressive
       $0.restartInterval = restartInterval
@@ -63,7 +63,7 @@ import Testing
     expectPicture(try DecodedFile(bytes), within: 4)
   }
 
-  @Test func grey() throws {
+  @Test func grayscale() throws {
     let samples = (0..<Self.width * Self.height).map { UInt8($0 % Self.width + 50) }
     let file = try DecodedFile(
       fixture { _ in }.encoded(samples: samples, width: Self.width, height: Self.height, components: 1))
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [JPEGFixture.ColorSpace.cmyk, .ycck])
-  func inksAsAdobeWritesThem(space: JPEGFixture.ColorSpace) throws {
+  func invertedCMYKWithAdobeMarker(space: JPEGFixture.ColorSpace) throws {
     let file = try DecodedFile(
       fixture {
         $0.colorSpace = space
@@ -93,7 +93,7 @@ import Testing
     expectPicture(file)
   }
 
-  @Test func inksWithoutAdobesMarkerAreNotInverted() throws {
+  @Test func cmykWithoutAdobeMarkerIsNotInverted() throws {
     let file = try DecodedFile(
       fixture {
         $0.colorSpace = .cmyk
@@ -103,7 +103,7 @@ import Testing
     expectPicture(file)
   }
 
-  @Test func blackInkDarkens() throws {
+  @Test func cmykBlackDarkens() throws {
     // Half a black over full white, in Adobe's way.
     let samples = [UInt8](repeating: 0, count: 64 * 4).enumerated().map { $0.offset % 4 == 3 ? UInt8(128) : 0 }
     let file = try DecodedFile(
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], [3, 5, 9])
-  func aTruncatedFileIsDecodedAsFarAsItGoes(isProgressive: Bool, tenths: Int) throws {
+  func truncatedFilesDecodePartially(isProgressive: Bool, tenths: Int) throws {
     let bytes = try photo(isProgressive: isProgressive)
     let whole = try DecodedFile(bytes)
     let file = try DecodedFile(Array(bytes.prefix(bytes.count * tenths / 10)))
@@ -158,12 +158,12 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 3, 10, 100])
-  func aFileCutInItsHeaderIsRefused(length: Int) throws {
+  func filesCutInTheHeaderAreRefused(length: Int) throws {
     let bytes = try photo(isProgressive: false)
     #expect(throws: ImageError.self) { try DecodedFile(Array(bytes.prefix(length))) }
   }
 
-  @Test func aFileCutBehindItsHeaderIsRefused() throws {
+  @Test func filesWithoutScanDataAreRefused() throws {
     let bytes = try photo(isProgressive: false)
     // Up to and with the start of the scan, but none of its data.
     let scan = try #require(bytes.indices.dropLast().last { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA })
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(arguments: 0..<120)
-  func noisyFilesAreReportedOrRefusedButNeverCrash(seed: UInt64) throws {
+  func corruptFilesNeverCrash(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var bytes = try photo(isProgressive: seed % 2 == 0)
     for _ in 0..<Int.random(in: 1...20, using: &random) {

@@ -25,7 +25,7 @@ import TestSupport
   }
 
   @Test(.ofOneThread, arguments: Recipe.all)
-  func theEndIsFound(recipe: Recipe) throws {
+  func finalBlockIsFound(recipe: Recipe) throws {
     var random = SplitMix64(seed: 21)
     let sizes = Array(0...40) + [250, 5000, 70_000, 200_000]
     for size in sizes {
@@ -36,7 +36,7 @@ import TestSupport
     }
   }
 
-  @Test func theEndOfRandomStreamsIsFound() throws {
+  @Test func finalBlockOfRandomStreamsIsFound() throws {
     var random = SplitMix64(seed: 22)
     for round in 0..<2000 {
       let content = Self.content(of: .random(in: 0...3000, using: &random), alphabet: round % 256 + 1, &random)
@@ -47,7 +47,7 @@ import TestSupport
     }
   }
 
-  @Test func anEndOfZerosIsFound() throws {
+  @Test func finalBlockEndingInZerosIsFound() throws {
     // The end-of-block code is a single zero, so nothing tells it from the zeros behind it.
     var bits = Bits()
     bits.append(1, 1)
@@ -65,7 +65,7 @@ import TestSupport
     try expectContinuable(bits.bytes, Array("ABBAA".utf8), "an end of zeros")
   }
 
-  @Test func whatIsNoStreamHasNoEnd() {
+  @Test func invalidStreamsHaveNoFinalBlock() {
     let cases: [[UInt8]] = [
       [], [0], [7], [1, 5, 0, 0xFA, 0xFF, 1], [5, 0, 0, 0, 0, 0, 0], [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF],
     ]
@@ -80,7 +80,7 @@ import TestSupport
   }
 
   @Test(arguments: [1, 7] as [Int32])
-  func compressedPiecesCanBeStrungTogether(level: Int32) throws {
+  func compressedPiecesConcatenate(level: Int32) throws {
     var random = SplitMix64(seed: 24)
     var all: [UInt8] = []
     var strung: [UInt8] = []

@@ -48,7 +48,7 @@ import Testing
   ]
 
   @Test(arguments: kinds, [false, true])
-  func samplesComeOutExactly(kind: (PNGFixture.ColorType, Int), isInterlaced: Bool) throws {
+  func samplesDecodeExactly(kind: (PNGFixture.ColorType, Int), isInterlaced: Bool) throws {
     let fixture = PNGFixture().with {
       ($0.colorType, $0.bitDepth) = kind
       $0.isInterlaced = isInterlaced
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [2, 8, 16])
-  func oneClearGrey(depth: Int) throws {
+  func grayTransparency(depth: Int) throws {
     var fixture = PNGFixture().with {
       $0.colorType = .grey
       $0.bitDepth = depth
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [8, 16])
-  func oneClearColor(depth: Int) throws {
+  func colorTransparency(depth: Int) throws {
     var fixture = PNGFixture().with { $0.bitDepth = depth }
     let (bytes, pixels) = rows(fixture, seed: 4)
     let clear = pixels[8].map { UInt16($0) }

@@ -39,7 +39,7 @@ import Testing
   @Test(
     .ofOneThread, arguments: [(1, 1), (7, 5), (640, 480), (3000, 700), (90_000, 3), (400_000, 2), (1, 9000)],
     Effort.allCases)
-  func whatGoesInComesOut(size: (Int, Int), effort: Effort) throws {
+  func picturesRoundTrip(size: (Int, Int), effort: Effort) throws {
     for hasAlpha in [false, true] {
       let pixels = photo(width: size.0, height: size.1, hasAlpha: hasAlpha)
       let file = try DecodedFile(encode(pixels, hasAlpha: hasAlpha, effort: effort))
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: Effort.allCases)
-  func whateverTheContent(effort: Effort) throws {
+  func anyContentRoundTrips(effort: Effort) throws {
     var random = SplitMix64(seed: 1)
     // From what cannot be compressed to what is all alike, with few values, long runs and repeated rows between.
     let contents: [(String, (Int) -> UInt8)] = [
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// In a program of its own: the memory is taken from all of deflate.
-  @Test func lackOfMemoryIsSaid() throws {
+  @Test func allocationFailureIsReported() throws {
     let process = Process()
     let output = Pipe()
     process.executableURL = Bundle.main.executableURL!.deletingLastPathComponent()
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: Effort.allCases)
-  func theBytesDoNotDependOnTheOrderOfTheWork(effort: Effort) throws {
+  func bytesDoNotDependOnTheOrderOfGroups(effort: Effort) throws {
     let pixels = photo(width: 1600, height: 900)
     let encoder = PNGEncoder(width: 1600, height: 900, hasAlpha: false, effort: effort)
     #expect(encoder.groupCount >= 3)
@@ -109,7 +109,7 @@ import Testing
     #expect(printed[2].body == [0, 0, 0x2E, 0x23, 0, 0, 0x2E, 0x23, 1], "11811 dots a metre")
   }
 
-  @Test func groupsDoNotLookAcrossTheirEdges() throws {
+  @Test func groupsAreEncodedIndependently() throws {
     // A group encoded from a strip that holds nothing but its own rows is the same as within the whole.
     let pixels = photo(width: 900, height: 400)
     let encoder = PNGEncoder(width: 900, height: 400, hasAlpha: false)
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: Effort.allCases)
-  func theBytesAreGolden(effort: Effort) throws {
+  func encodedBytesAreGolden(effort: Effort) throws {
     // Of filters and compression both; another libdeflate may make others.
     let bytes = try encode(photo(width: 640, height: 480), effort: effort)
     var digest = SHA256()

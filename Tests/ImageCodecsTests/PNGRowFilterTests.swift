@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [1, 5, 16, 100])
-  func theFilterThatMakesMostBytesEqualIsChosen(width: Int) {
+  func filterWithMostEqualBytesIsChosen(width: Int) {
     var random = SplitMix64(seed: 12)
     for values in [0...255, 0...4, 0...1] as [ClosedRange<UInt8>] {
       var filter = PNGRowFilter(bytesPerRow: 3 * width, bytesPerPixel: 3, rows: 2, stride: 16)

@@ -38,7 +38,7 @@ import Testing
       .map { bytes.prefix($0) }
   }
 
-  @Test func everyWholeRowIsUsed() throws {
+  @Test func completeRowsAreUsed() throws {
     let (width, height) = (120, 90)
     let (bytes, pixels) = try photo(width, height, isInterlaced: false)
     for cut in cuts(bytes, step: 331) {
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [(120, 90), (33, 65), (5, 9), (4, 3), (1, 40), (40, 1), (2, 2), (1, 1)])
-  func everyWholePassIsUsed(width: Int, height: Int) throws {
+  func completePassesAreUsed(width: Int, height: Int) throws {
     let (bytes, pixels) = try photo(width, height, isInterlaced: true)
     for cut in cuts(bytes, step: 173) {
       let most = 2 * (height + 8) * (1 + 3 * (width + 8))
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func aWrongChecksumBeforeTheEndIsRefused(isInterlaced: Bool) throws {
+  func wrongChecksumBeforeTheEndIsRefused(isInterlaced: Bool) throws {
     var (bytes, _) = try photo(120, 90, isInterlaced: isInterlaced)
     // In the checksum of the first part of the data.
     let start = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("IDAT".utf8)) })

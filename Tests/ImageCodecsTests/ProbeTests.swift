@@ -35,7 +35,7 @@ import Testing
     return bytes
   }
 
-  @Test func theTableOfRefusals() throws {
+  @Test func unusableFilesAreRefusedWithAReason() throws {
     let cases: [(bytes: [UInt8], name: String, reason: String)] = [
       ([], "photo.jpg", "is empty"),
       (Array("hello".utf8), "notes.txt", "is not a known picture format"),
@@ -72,7 +72,7 @@ import Testing
   ].filter { !$0.1.isReadable }
 
   @Test(.enabled(if: !leftOut.isEmpty, "skipped: this build leaves no format out"))
-  func aBuildWithoutAFormatNamesTheTrait() throws {
+  func unavailableFormatsNameTheirTrait() throws {
     for (start, format, trait) in Self.leftOut {
       #expect(
         try reason(Array(start.utf8))
@@ -80,20 +80,20 @@ import Testing
     }
   }
 
-  @Test func theLimitCountsPixels() throws {
+  @Test func limitCountsPixels() throws {
     let bytes = try png(width: 100, height: 10)
     #expect(try reason(bytes, limit: 1000) == nil)
     #expect(try reason(bytes, limit: 999) != nil)
   }
 
-  @Test func namesDoNotMatter() throws {
+  @Test func formatIsDetectedByContent() throws {
     let photo = PhotoLike(width: 8, height: 6, seed: 1)
     let png = try PNGFixture().encoded(rows: photo.rgb8, width: 8, height: 6)
     #expect(try DecodedFile(png, name: "photo.jpg").info.format == .png)
     #expect(try DecodedFile(png, name: "notes.txt").info.format == .png)
   }
 
-  @Test func missingFilesAndFolders() throws {
+  @Test func missingFilesAndFoldersAreRefused() throws {
     let folder = try TemporaryFolder()
     func reason(_ path: FilePath) -> ImageError.Reason? {
       do { _ = try ImageDecoder.probe(path: path, limits: DecodingLimits()) } catch { return error.reason }
@@ -128,14 +128,14 @@ import Testing
   }
 
   @Test(arguments: [0xFF, 0x11] as [UInt8])
-  func paddingWithoutEndIsNotFollowed(filling: UInt8) throws {
+  func longPaddingIsNotFollowed(filling: UInt8) throws {
     // A hundred megabytes behind the first segment, of which no more than one is looked at.
     let start = try jpeg(width: 40, height: 30)
     let padded = start[..<20] + [UInt8](repeating: filling, count: 100 << 20) + start[20...]
     #expect(try reason(Array(padded)) == "is truncated: the file ends before its picture begins")
   }
 
-  @Test func aHoleBehindTheFrameIsNotFollowed() throws {
+  @Test func holeBehindTheFrameIsNotRead() throws {
     let folder = try TemporaryFolder()
     let bytes = try jpeg(width: 40, height: 30)
     let frame = try #require(bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })
@@ -146,7 +146,7 @@ import Testing
     #expect(try ImageDecoder.probe(path: path, limits: DecodingLimits()).width == 40)
   }
 
-  @Test func anOrientationBehindThePictureIsFound() throws {
+  @Test func orientationBehindThePixelsIsFound() throws {
     let exif = ExifFixture(orientation: 6).bytes
     let photo = PhotoLike(width: 8, height: 6, seed: 1)
     var bytes = try PNGFixture().encoded(rows: photo.rgb8, width: 8, height: 6)

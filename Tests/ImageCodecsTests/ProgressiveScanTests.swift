@@ -43,7 +43,7 @@ import Testing
 
   /// Baseline and progressive files hold the same coefficients.
   @Test(arguments: samplings.indices, [1, 2, 4])
-  func withTheBestEffortNothingIsMissing(sampling: Int, eighths: Int) throws {
+  func bestEffortDecodesAllScans(sampling: Int, eighths: Int) throws {
     for restartInterval in [0, 5] {
       let progressive = Self.fixture {
         $0.sampling = Self.samplings[sampling]
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [50, 75, 92], [1, 2, 4])
-  func withLessEffortLittleIsMissing(quality: Int, eighths: Int) throws {
+  func lowerEffortIsCloseToBest(quality: Int, eighths: Int) throws {
     let bytes = try Self.encoded(Self.fixture { $0.quality = quality })
     let best = try DecodedFile(bytes, eighths: eighths, effort: .best).stored
     let balanced = try DecodedFile(bytes, eighths: eighths, effort: .balanced)
@@ -71,14 +71,14 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 4, 8])
-  func arithmeticCodingHasTheSameScans(eighths: Int) throws {
+  func arithmeticCodingMatchesHuffman(eighths: Int) throws {
     let huffman = try DecodedFile(Self.encoded(Self.fixture()), eighths: eighths)
     let arithmetic = try DecodedFile(
       Self.encoded(Self.fixture { $0.usesArithmeticCoding = true }), eighths: eighths)
     #expect(arithmetic.damage == nil && arithmetic.stored == huffman.stored)
   }
 
-  @Test func whatIsLeftOutIsNotDecoded() throws {
+  @Test func skippedScansAreNotDecoded() throws {
     let bytes = try Self.encoded(Self.fixture { $0.sampling = JPEGFixture.sampling444 })
     let last = try #require(Self.scans(bytes).last)
     var damaged = bytes
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 4])
-  func paddingAndOtherSegmentsBetweenScansAreHarmless(eighths: Int) throws {
+  func paddingAndSegmentsBetweenScans(eighths: Int) throws {
     let plain = try Self.encoded(Self.fixture { $0.restartInterval = 3 })
     var bytes = plain
     for scan in Self.scans(plain).dropFirst().reversed() {
@@ -106,7 +106,7 @@ import Testing
 
   /// Where tables are cut through, libjpeg goes on no longer.
   @Test(arguments: [1, 2, 4], [Effort.fast, .best])
-  func aFileCutShortIsReportedOrRefusedWhereverThatIs(eighths: Int, effort: Effort) throws {
+  func truncatedFilesAreReportedOrRefused(eighths: Int, effort: Effort) throws {
     let bytes = try Self.encoded(Self.fixture())
     let scans = Self.scans(bytes)
     let start = try #require(scans.first).lowerBound + 50

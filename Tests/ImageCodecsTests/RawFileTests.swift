@@ -22,7 +22,7 @@ import Testing
   // MARK: - What is shown
 
   @Test(arguments: RawFixture.Maker.allCases, ExifFixture.ByteOrder.allCases)
-  func theLargestPreviewIsShown(maker: RawFixture.Maker, order: ExifFixture.ByteOrder) throws {
+  func largestPreviewIsDecoded(maker: RawFixture.Maker, order: ExifFixture.ByteOrder) throws {
     let fixture = try Self.fixture(maker).with {
       $0.byteOrder = order
       $0.orientation = 6
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func aPreviewsOwnEXIFCountsWhereTheFileSaysNothing() throws {
+  @Test func previewEXIFIsTheFallback() throws {
     var exif = ExifFixture(orientation: 8)
     exif.date = "2025:01:02 03:04:05"
     let jpeg = try Self.jpeg(96, 64, JPEGFixture().with { $0.exif = exif.bytes })
@@ -52,7 +52,7 @@ import Testing
     #expect(try DecodedFile(overruled.bytes).info.orientation.rawValue == 3)
   }
 
-  @Test func progressivePreviewsAreDecodedWithinTheirPart() throws {
+  @Test func progressivePreviewsStayWithinTheirRange() throws {
     let progressive = try Self.jpeg(96, 64, JPEGFixture().with { $0.isProgressive = true })
     for maker in RawFixture.Maker.allCases {
       let fixture = RawFixture(maker, preview: progressive, thumbnail: try Self.jpeg(24, 16))
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotedStandsInTheRawFileOrItsPreview() throws {
+  @Test func metadataComesFromTheFileOrItsPreview() throws {
     let packet = PacketFixture().with {
       $0.rating = "5"
       $0.title = "raw"
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func namesPromiseRawFiles() {
+  @Test func rawFileExtensions() {
     for maker in RawFixture.Maker.allCases {
       let name = maker.fileExtension.lowercased()
       #expect(ImageFormat.isRaw(byExtension: name) && ImageFormat.isPromised(byExtension: name))
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(.enabled(if: ImageFormat.tiff.isReadable, "skipped: this build leaves TIFF out"))
-  func scannedTIFFsAreNoRawFiles() throws {
+  func scannedTIFFsAreNotRawFiles() throws {
     let rgb = PhotoLike(width: 96, height: 64, seed: 1).rgb8
     let info = try DecodedFile(TIFFFixture().with { $0.pages = 2 }.encoded(samples: rgb, width: 96, height: 64)).info
     #expect(info.format == .tiff)
@@ -130,7 +130,7 @@ import Testing
     [.long(0x0201, offset), .long(0x0202, length)]
   }
 
-  @Test func placesThatLeadNowhereHaveNoPreview() throws {
+  @Test func previewsOutsideTheFileAreRefused() throws {
     let jpeg = try Self.jpeg(96, 64)
     #expect(try reason(file(pointing(at: 16, length: jpeg.count), adding: jpeg)) == nil)
     #expect(try reason(file([])) == Self.hasNone)
@@ -146,7 +146,7 @@ import Testing
     #expect(try reason(file(pointing(at: 16, length: 40), adding: jpeg)) == Self.hasNone)
   }
 
-  @Test func sensorsDataAreNoPreviews() throws {
+  @Test func sensorDataIsNotAPreview() throws {
     // Cameras store them as lossless JPEGs, or with 12 bits.
     let jpeg = try Self.jpeg(96, 64)
     let frame = try #require((0..<jpeg.count - 1).first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 })
@@ -162,7 +162,7 @@ import Testing
     #expect(try reason(file(strips, adding: jpeg)) == Self.hasNone)
   }
 
-  @Test func aLesserPreviewIsReported() throws {
+  @Test func fallbackToASmallerPreviewIsReported() throws {
     let fixture = try Self.fixture(.canon)
     // The thumbnail comes first, then the preview, then the directories: moved, so that only the preview is lost.
     var file = DirectoryFixture()
@@ -175,7 +175,7 @@ import Testing
     #expect(decoded.damage == "it is truncated; a larger preview may be lost")
   }
 
-  @Test func directoriesThatGoOnForEverEnd() throws {
+  @Test func directoryLoopsTerminate() throws {
     let jpeg = try Self.jpeg(96, 64)
     // Each leads to itself, to all others and to the first.
     var loop = DirectoryFixture()
@@ -202,7 +202,7 @@ import Testing
     #expect(try reason(many.bytes) != nil)
   }
 
-  @Test func countsThatMakeNoSenseAreNotHeeded() throws {
+  @Test func invalidCountsAreIgnored() throws {
     let jpeg = try Self.jpeg(96, 64)
     for count in [0, 0x7FFF_FFFF, 0xFFFF_FFFF] {
       let odd = DirectoryFixture.Entry(tag: 0x014A, type: 4, count: count, place: 16)

@@ -61,7 +61,7 @@ struct TIFFLabTests {
   }
 
   @Test(arguments: [8, 16])
-  func everyKindBesideTheWhiteOfProfiles(bits: Int) throws {
+  func everyLabKindUnderD50(bits: Int) throws {
     for kind in [Kind.cieLab, .iccLab, .ituLab] {
       // Blue is beyond what ITU's can say.
       let colors = Self.colors.filter { kind != .ituLab || $0.d50[2] > -75 && $0.d50[1] < 85 }
@@ -76,7 +76,7 @@ struct TIFFLabTests {
   }
 
   /// To the level, on every machine: what sRGB defines, and nothing that libraries or the system round.
-  @Test func everyGrayIsTheNearestByte() throws {
+  @Test func labGraysRoundToTheNearestByte() throws {
     let lightest = 65_535
     let labs = (0...lightest).map { [Double($0) * 100 / Double(lightest), 0, 0] }
     let file = try decoded(labs, .cieLab, bits: 16)
@@ -95,7 +95,7 @@ struct TIFFLabTests {
     #expect(wrong == 0 && tinted == 0 && sure > 65_000)
   }
 
-  @Test func theWhiteOfTheFileCounts() throws {
+  @Test func whitePointOfTheFileIsUsed() throws {
     let file = try decoded(Self.colors.map(\.d65), .cieLab, bits: 16) { $0.white = (0.3127, 0.3290) }
     expect(file, Self.colors.map(\.rgb), within: 1)
     // One that is invalid does not.
@@ -103,7 +103,7 @@ struct TIFFLabTests {
     expect(odd, Self.colors.map(\.rgb), within: 1)
   }
 
-  @Test func alphaAndPlanes() throws {
+  @Test func labWithAlphaAndPlanes() throws {
     let labs = Self.colors.map(\.d50)
     let planes = (0..<3).flatMap { channel in
       labs.flatMap { coded($0, .cieLab, bits: 8)[channel..<channel + 1] }

@@ -45,7 +45,7 @@ struct TIFFSampleTests {
   // MARK: - Whole numbers
 
   @Test(arguments: 1...15, [false, true])
-  func everyNumberOfBits(bits: Int, isFilledFromBelow: Bool) throws {
+  func everyBitDepth(bits: Int, isFilledFromBelow: Bool) throws {
     let values = values(3 * Self.pixelCount, bits: bits)
     let decoded = try file(packed(values, bits: bits, perRow: 3 * Self.width)) {
       $0.bits = bits
@@ -79,7 +79,7 @@ struct TIFFSampleTests {
   }
 
   @Test(arguments: [16, 24, 32], [false, true])
-  func longNumbers(bits: Int, isBigEndian: Bool) throws {
+  func grayscaleOf16To32Bits(bits: Int, isBigEndian: Bool) throws {
     let values = values(Self.pixelCount, bits: bits)
     // In the order of this machine, as the writer wants them.
     let samples = values.flatMap { value in (0..<bits / 8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
@@ -163,7 +163,7 @@ struct TIFFSampleTests {
   }
 
   @Test(arguments: [16, 24, 32, 64], [(false, false), (false, true), (true, false), (true, true)])
-  func floatingPointIsFromZeroToOne(bits: Int, kind: (isBigEndian: Bool, usesPredictor: Bool)) throws {
+  func floatingPointSamples(bits: Int, kind: (isBigEndian: Bool, usesPredictor: Bool)) throws {
     let numbers = (0..<3 * Self.pixelCount).map { Self.numbers[$0 * 7 % Self.numbers.count] }
     let samples = numbers.flatMap { number in
       (0..<bits / 8).map { UInt8(truncatingIfNeeded: number.spelled[bits]! >> (8 * $0)) }
@@ -187,7 +187,7 @@ struct TIFFSampleTests {
   // MARK: - A fourth sample
 
   @Test(arguments: [TIFFFixture.ExtraSample.none, .somethingElse], [false, true])
-  func aFourthSampleOfWhichNothingIsSaidIsAlpha(extraSample: TIFFFixture.ExtraSample, isSeparate: Bool) throws {
+  func unspecifiedFourthSampleIsAlpha(extraSample: TIFFFixture.ExtraSample, isSeparate: Bool) throws {
     let samples = values(4 * Self.pixelCount, bits: 8).map { UInt8($0) }
     func sample(_ index: Int, _ channel: Int) -> UInt8 {
       samples[isSeparate ? channel * Self.pixelCount + index : 4 * index + channel]
@@ -207,7 +207,7 @@ struct TIFFSampleTests {
 
   // MARK: - What is refused
 
-  @Test func othersAreRefusedByName() throws {
+  @Test func unsupportedSampleFormatsAreRefusedByName() throws {
     func reason(_ change: @escaping (inout TIFFFixture) -> Void) throws -> ImageError.Reason? {
       let fixture = TIFFFixture().with(change)
       let samples = [UInt8](repeating: 0, count: (Self.width * fixture.channels * fixture.bits + 7) / 8 * Self.height)
@@ -228,7 +228,7 @@ struct TIFFSampleTests {
   // MARK: - JPEG as TIFF 6.0 had it
 
   @Test(arguments: [false, true])
-  func jpegOfOldFiles(hasStrips: Bool) throws {
+  func oldStyleJPEG(hasStrips: Bool) throws {
     let photo = PhotoLike(width: 64, height: 48, seed: 3)
     let jpeg = try photo.picture.jpeg(JPEGFixture().with { $0.sampling = JPEGFixture.sampling444 })
     var file = DirectoryFixture()

@@ -38,7 +38,7 @@ struct TakenOverDecoderTests {
   }
 
   /// The lies are lies, where one worker is asked about both.
-  @Test func oneThatSeesBothLies() throws {
+  @Test func sharedWorkerCanFalsifyAnotherPhoto() throws {
     let worker = PhotoWorker(in: isolation)
     let (info, pixels) = try decoded(other, nil)
     _ = try ImageDecoder.decode(ImageDecoder.open(taker), info: info, worker: worker)
@@ -47,7 +47,7 @@ struct TakenOverDecoderTests {
   }
 
   @Test(arguments: ["mountains.jpg", "agate.png"])
-  func otherPhotosAreAsTheyAre(name: String) throws {
+  func compromisedWorkersCannotAlterOtherPhotos(name: String) throws {
     let (taker, other) = try Self.pair(name, in: folder)
     let honest = try decoded(other, nil)
     for _ in 0..<3 {
@@ -58,7 +58,7 @@ struct TakenOverDecoderTests {
   }
 
   /// What is found out about a profile is found out by nobody who has seen a photo.
-  @Test func colorsOfOthersAreConverted() throws {
+  @Test func compromisedWorkersCannotAlterOtherColors() throws {
     let pixels = Pixels(width: 2, height: 1, filledWith: Color(red: 20, green: 200, blue: 90))
     for colors in [ColorSpace.profile(.displayP3), .lights(.bt2020, .sRGB)] {
       let worker = PhotoWorker(in: isolation)
@@ -74,7 +74,7 @@ struct TakenOverDecoderTests {
   }
 
   /// By tables in this process, or by LittleCMS in the photo's own.
-  @Test func tablesDoWhatTheConversionDoes() throws {
+  @Test func tablesMatchTheConversion() throws {
     let conversion = try #require(try ColorConversion.between(.profile(.displayP3), and: .sRGB, samples: .rgb))
     let tables = try #require(conversion.tables)
     var bytes: [UInt8] = []
@@ -88,7 +88,7 @@ struct TakenOverDecoderTests {
   }
 
   /// Bytes that come from elsewhere are tables that do no harm, or none.
-  @Test func forgedTablesAreRefused() throws {
+  @Test func invalidTablesAreRefused() throws {
     let conversion = try #require(try ColorConversion.between(.profile(.displayP3), and: .sRGB, samples: .rgb))
     let bytes = try #require(conversion.tables).bytes
     #expect(ColorTables(Array(bytes.dropLast())) == nil && ColorTables(bytes + [0]) == nil && ColorTables([]) == nil)

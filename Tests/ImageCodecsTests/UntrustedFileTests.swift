@@ -141,7 +141,7 @@ import Testing
   private static let tooMany = "has 65500 × 65500 pixels, more than --max-pixels allows (200000000)"
 
   @Test(.enabled(if: ImageFormat.gif.isReadable, "skipped: this build leaves GIF out"))
-  func largeScreensOfGIFs() throws {
+  func largeGIFScreensAreRefused() throws {
     var bytes = try Kind.gif.bytes()
     bytes.replaceSubrange(6..<10, with: number(65500, bytes: 2) + number(65500, bytes: 2))
     #expect(try reason(bytes) == Self.tooMany)
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(.enabled(if: ImageFormat.webp.isReadable, "skipped: this build leaves WebP out"))
-  func largeCanvasesOfWebPs() throws {
+  func largeWebPCanvasesAreRefused() throws {
     var bytes = try Kind.animatedWebP.bytes()
     bytes.replaceSubrange(24..<30, with: number(65499, bytes: 3) + number(65499, bytes: 3))
     #expect(try reason(bytes) == Self.tooMany)
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test(.enabled(if: ImageFormat.tiff.isReadable, "skipped: this build leaves TIFF out"))
-  func directoriesOfTIFFsThatClaimTooMuch() throws {
+  func oversizedTIFFDirectoriesAreRefused() throws {
     #expect(try reason(tiff(tags(width: 65500, height: 65500))) == Self.tooMany)
     #expect(try reason(tiff(tags(width: 0, height: 5))) != nil)
     #expect(try reason(tiff(tags(width: 1000, height: 1000, strips: 0x3FFF_FFFF))) != nil)
@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test(.enabled(if: ImageFormat.heif.isReadable, "skipped: this build leaves HEIF out"))
-  func boxesOfHEIFsThatClaimTooMuch() throws {
+  func oversizedHEIFBoxesAreRefused() throws {
     let bytes = try Kind.heic.bytes()
     let size = try #require((0..<bytes.count - 20).first { bytes[$0..<$0 + 4].elementsEqual("ispe".utf8) })
     var large = bytes
@@ -232,7 +232,7 @@ import Testing
   }
 
   @Test(arguments: Kind.readable)
-  func aFileThatIsCutWhileItIsReadIsRefusedOrReported(kind: Kind) throws {
+  func filesTruncatedDuringReadingAreRefusedOrReported(kind: Kind) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(try kind.bytes(), to: "picture")
     let file = try ImageDecoder.open(path)

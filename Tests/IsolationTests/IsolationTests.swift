@@ -9,7 +9,7 @@ import Testing
 struct IsolationTests {
   private let isolation = Faults.isolation()
 
-  @Test func workIsDone() throws {
+  @Test func workersAnswer() throws {
     for words in ["", "a", String(repeating: "long ", count: 1_000_000)] {
       #expect(try isolation.ask(words) == words)
     }
@@ -17,7 +17,7 @@ struct IsolationTests {
   }
 
   /// Whatever takes one over has that alone.
-  @Test func noWorkerDoesTwoThings() throws {
+  @Test func eachWorkerServesOneTask() throws {
     let numbers = try (0..<20).map { _ in try isolation.ask("number") }
     #expect(Set(numbers).count == numbers.count && !numbers.contains("\(getpid())"))
     let worker = try isolation.worker()
@@ -25,7 +25,7 @@ struct IsolationTests {
   }
 
   /// Somebody else who waits for children of this process would be given those that are left.
-  @Test func nobodyIsLeftUnburied() throws {
+  @Test func endedWorkersAreReaped() throws {
     let numbers = try {
       let isolation = Faults.isolation()
       var numbers = try (0..<8).map { _ in try isolation.ask("number") }
@@ -37,7 +37,7 @@ struct IsolationTests {
   }
 
   /// Even those of the superuser have none.
-  @Test func rightsAreGivenUp() throws {
+  @Test func capabilitiesAreDropped() throws {
     let worker = try isolation.worker()
     let number = String(decoding: try worker.ask(Array("number".utf8)), as: UTF8.self)
     let status = try String(contentsOfFile: "/proc/\(number)/status", encoding: .utf8).split(separator: "\n")
@@ -47,20 +47,20 @@ struct IsolationTests {
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/prlimit"), "prlimit is not installed"))
-  func stacksEnd() throws {
+  func stackSizeIsLimited() throws {
     #expect(try isolation.ask("stack") == "8")
     let unlimited = try Faults.run("/usr/bin/prlimit", ["--stack=unlimited", Faults.program, "owner", "stack"])
     #expect(unlimited == "8")
   }
 
-  @Test func filesAreReadThatWereHandedOver() throws {
+  @Test func passedDescriptorsAreReadable() throws {
     let folder = try TemporaryFolder()
     try folder.write(Array("photo".utf8), to: "photo")
     let file = try #require(FileHandle(forReadingAtPath: folder.url.path + "/photo"))
     for _ in 0..<100 { #expect(try isolation.ask("read", handing: file.fileDescriptor) == "photo") }
   }
 
-  @Test func memoryIsShared() throws {
+  @Test func sharedMemoryIsVisibleToBothSides() throws {
     let worker = try isolation.worker()
     var bytes = [UInt8](repeating: 0, count: 3)
     #expect(try worker.ask(Array("memory".utf8)) == Array("\(worker.memoryCount)".utf8))
@@ -73,7 +73,7 @@ struct IsolationTests {
 
   /// The null device in place of the standard streams, the socket and the memory; nothing of the environment but where
   /// libraries are found.
-  @Test func nothingElseIsLeftToThem() throws {
+  @Test func workersInheritNoDescriptorsOrEnvironment() throws {
     let secret = FileHandle(forReadingAtPath: "/dev/zero")
     #expect(try isolation.ask("descriptors") == "0 1 2 3 4")
     let known = try isolation.ask("environment").split(separator: " ")
@@ -84,23 +84,23 @@ struct IsolationTests {
   @Test(arguments: [
     "socket", "bind", "create", "remove", "execute", "fork", "copy", "filter", "spawn", "trace", "signal",
   ])
-  func whatNoPictureNeedsEndsThem(action: String) throws {
+  func forbiddenSystemCallsEndTheWorker(action: String) throws {
     #expect(throws: IsolationFault.forbidden) { try isolation.ask(action) }
     #expect(!FileManager.default.fileExists(atPath: "/tmp/tessera-action"))
     #expect(try isolation.ask("next") == "next")
   }
 
   @Test(arguments: ["open", "look", "program", "share", "grow", "outlive", "beckon"])
-  func whatLibrariesTryIsRefused(attempt: String) throws {
+  func systemCallsOfLibrariesAreDenied(attempt: String) throws {
     #expect(try isolation.ask(attempt) == "\(EACCES)")
   }
 
   @Test(.enabled(if: !Sanitizer.isAtWork, "skipped: sanitizers have memory of their own in the place that it takes"))
-  func limitsOfOthersAreNotSet() throws {
+  func resourceLimitsOfOtherProcessesCannotBeSet() throws {
     #expect(try isolation.ask("limit") == "\(EACCES)")
   }
 
-  @Test func whoeverEndsThemselvesGetNoMoreTime() throws {
+  @Test func workersThatKillThemselvesFailAtOnce() throws {
     let isolation = Faults.isolation(seconds: 1)
     let start = SuspendingClock.now
     #expect(throws: IsolationFault.killed) { try isolation.ask("vanish") }
@@ -108,7 +108,7 @@ struct IsolationTests {
     #expect(SuspendingClock.now - start < .seconds(4 * Sanitizer.patience))
   }
 
-  @Test func crashesAreTold() throws {
+  @Test func crashesAreReported() throws {
     #expect(throws: IsolationFault.crashed(signal: SIGSEGV)) { try isolation.ask("crash") }
     let fault = #expect(throws: IsolationFault.self) { try isolation.ask("trap") }
     #expect(fault == .crashed(signal: SIGILL) || fault == .crashed(signal: SIGTRAP), "\(String(describing: fault))")
@@ -116,7 +116,7 @@ struct IsolationTests {
     #expect(try isolation.ask("next") == "next")
   }
 
-  @Test func hangingEnds() throws {
+  @Test func hangingWorkersTimeOut() throws {
     let isolation = Faults.isolation(seconds: 1)
     for action in ["hang", "sleep"] {
       let start = SuspendingClock.now
@@ -127,12 +127,12 @@ struct IsolationTests {
   }
 
   @Test(.enabled(if: !Sanitizer.isAtWork, "skipped: sanitizers need more memory than may be taken"))
-  func bloatingEnds() throws {
+  func workersBeyondTheMemoryLimitEnd() throws {
     #expect(throws: IsolationFault.bloated) { try isolation.ask("bloat") }
     #expect(try isolation.ask("next") == "next")
   }
 
-  @Test func whatCannotBeStartedIsSaid() throws {
+  @Test func unstartableWorkersAreReported() throws {
     let missing = Isolation(program: "/nonexistent/tessera", argument: "worker")
     #expect(throws: IsolationFault.unstartable(code: ENOENT)) { try missing.ask([]) }
     #expect("\(IsolationFault.unstartable(code: ENOENT))".contains("cannot be started: No such file or directory; "))
@@ -141,7 +141,7 @@ struct IsolationTests {
     #expect(throws: IsolationFault.abandoned) { try other.ask([]) }
   }
 
-  @Test func workersAreLetGo() throws {
+  @Test func idleWorkersAreReleased() throws {
     // Of their own name: other tests have children, too.
     let name = "worker of \(#function)"
     let isolation = Isolation(program: Faults.program, argument: name)
@@ -155,7 +155,7 @@ struct IsolationTests {
     withExtendedLifetime(isolation) {}
   }
 
-  @Test func workThatSomebodyEndsIsBegunAgain() throws {
+  @Test func workOfKilledWorkersIsRetried() throws {
     // Of their own name: other tests have children, too.
     let name = "worker of \(#function)"
     let isolation = Isolation(program: Faults.program, argument: name)
@@ -198,7 +198,7 @@ struct IsolationTests {
   @Test(arguments: [
     ("again", "again"), ("environment", ""), ("descriptors", "0 1 2 3 4"), ("crash", "its decoder crashed (signal 11)"),
   ])
-  func branchesAreWorkers(words: String, answer: String) throws {
+  func forkedWorkersAreConfinedLikeStartedOnes(words: String, answer: String) throws {
     let owner = Process()
     let output = Pipe()
     owner.executableURL = URL(fileURLWithPath: Faults.program)

@@ -23,13 +23,13 @@ import Testing
   }
 
   @Test(arguments: [(40, 30, 10, 7), (10, 7, 40, 30), (31, 33, 8, 60), (5, 90, 5, 4), (1, 1, 9, 9), (64, 3, 1, 1)])
-  func itMatchesTheDefinition(width: Int, height: Int, newWidth: Int, newHeight: Int) {
+  func resamplingMatchesTheReference(width: Int, height: Int, newWidth: Int, newHeight: Int) {
     let source = noise(width: width, height: height, isOpaque: true, seed: UInt64(width * height))
     let fast = source.resampled(whole(source), width: newWidth, height: newHeight, isOpaque: true)
     #expect(largestDifference(fast, slowlyResampled(source, whole(source), width: newWidth, height: newHeight)) <= 1)
   }
 
-  @Test func itMatchesTheDefinitionOnAFractionOfTheSource() {
+  @Test func resamplingPartOfTheSourceMatchesTheReference() {
     let source = noise(width: 50, height: 40, isOpaque: true, seed: 4)
     let area = Area(x: 7.3, y: -0.4, width: 30.9, height: 40.8)
     let fast = source.resampled(area, width: 12, height: 19, isOpaque: true)
@@ -38,7 +38,7 @@ import Testing
 
   /// So wide and shrunk so much that rows are resampled across before they are summed up.
   @Test(arguments: [true, false])
-  func itMatchesTheDefinitionOnAWideSource(isOpaque: Bool) {
+  func resamplingAWideSourceMatchesTheReference(isOpaque: Bool) {
     var source = noise(width: 1500, height: 150, isOpaque: isOpaque, seed: 11)
     for index in stride(from: 3, to: source.bytes.count, by: 4) where !isOpaque { source.bytes[index] |= 128 }
     let area = Area(x: 3.7, y: 1.2, width: 1490, height: 148)
@@ -57,7 +57,7 @@ import Testing
     #expect(result[2, 1] == Color(red: 0, green: 200, blue: 0))
   }
 
-  @Test func itMatchesTheDefinitionWithAlpha() {
+  @Test func resamplingAlphaMatchesTheReference() {
     var random = SplitMix64(seed: 9)
     var source = noise(width: 30, height: 30, isOpaque: false, seed: 5)
     // Faint pixels have no exact color to compare.
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func theSameSizeIsTheSamePicture(isOpaque: Bool) {
+  func resamplingToTheSameSizeIsExact(isOpaque: Bool) {
     var source = noise(width: 21, height: 17, isOpaque: isOpaque, seed: 6)
     // Clear pixels come out without the color they hid.
     if !isOpaque {
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func rowsComeOutAloneAsAmongAll() {
+  @Test func rowRangesMatchTheWholeResult() {
     let source = noise(width: 20, height: 20, isOpaque: true, seed: 7)
     let all = source.resampled(whole(source), width: 33, height: 90, isOpaque: true)
     for rows in [0..<90, 0..<1, 13..<40, 89..<90] {
@@ -119,18 +119,18 @@ import Testing
     return stripes.resampled(resampling)[4, 0]
   }
 
-  @Test func stripesOfBlackAndWhiteAreAsBrightAsTheyLookFromAfar() {
+  @Test func linearLightAveragesStripes() {
     #expect(mean(of: 0, and: 255, isLinear: false) == Color(red: 128, green: 0, blue: 255))
     // Half of the light is at 188, not at 128.
     #expect(mean(of: 0, and: 255, isLinear: true) == Color(red: 188, green: 0, blue: 255))
   }
 
   @Test(arguments: [0, 1, 10, 100, 254, 255] as [UInt8])
-  func oneColorStaysAsItIs(value: UInt8) {
+  func linearLightKeepsFlatColors(value: UInt8) {
     #expect(mean(of: value, and: value, isLinear: true).red == value)
   }
 
-  @Test func alphaIsHeeded() {
+  @Test func linearLightWeightsByAlpha() {
     var half = Pixels(width: 16, height: 4, filledWith: Color(red: 200, green: 100, blue: 0, alpha: 128))
     half[3, 1] = .clear
     let resampling = Resampling(

@@ -27,7 +27,7 @@ import Testing
       among: doubtful, qualities: doubtful.map { .init(detail: details[$0], fileSize: fileSizes?[$0] ?? 1000) })
   }
 
-  @Test func theSharpestStaysThenTheLargestThenTheFirst() {
+  @Test func sharpestThenLargestThenFirstIsKept() {
     let same = [10, 40, 40, 20].map { fingerprint(.zero, width: $0) }
     #expect(originals(same, details: [100, 100, 100, 100]) == [0: 1, 2: 1, 3: 1])
     #expect(originals(same, details: [99, 98, 98, 200]) == [0: 3, 1: 3, 2: 3])
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// A burst on the move: each is like the next, the first nothing like the last.
-  @Test func aBurstThatDriftsDoesNotBecomeOnePhoto() {
+  @Test func driftingBurstsAreNotMerged() {
     let burst = (0..<13).map { fingerprint(bits(5 * $0)) }
     let copies = originals(burst, details: Array(repeating: 7, count: burst.count))
     #expect(!copies.isEmpty && copies.count < burst.count - 1)
@@ -53,7 +53,7 @@ import Testing
     for one in kept { for other in kept where other != one { #expect(!burst[one].isLike(burst[other])) } }
   }
 
-  @Test(arguments: 1...6) func orderChangesNothingButTies(seed: UInt64) {
+  @Test(arguments: 1...6) func resultsDoNotDependOnInputOrder(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let centers = (0..<12).map { _ in SIMD4<UInt64>((0..<4).map { _ in random.next() & random.next() }) }
     let photos = (0..<300).map { index -> (Fingerprint, Int) in
@@ -73,7 +73,7 @@ import Testing
     #expect(Dictionary(uniqueKeysWithValues: found.map { (shuffled[$0.key], shuffled[$0.value]) }) == expected)
   }
 
-  @Test(arguments: 1...4) func noneIsMissedForItsLightness(seed: UInt64) {
+  @Test(arguments: 1...4) func lightnessWindowMissesNoCopies(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let photos = (0..<400).map { _ in
       fingerprint(bits(Int(random.next() % 3) * 20), lightness: UInt8(random.next() % 256))
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], 1...8)
-  func itFindsWhatComparingAllWithAllFinds(isLevel: Bool, seed: UInt64) {
+  func resultsMatchExhaustiveSearch(isLevel: Bool, seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let photos = families(500, &random, isLevel: isLevel)
     let details = (0..<500).map { 100_000 + $0 * 7919 % 500 * 400 }

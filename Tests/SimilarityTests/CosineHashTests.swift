@@ -8,7 +8,7 @@ import Testing
   private func luma(_ value: (Int, Int) -> Int) -> [Int] { (0..<1024).map { value($0 % 32, $0 / 32) * 256 } }
 
   /// The transform as its definition has it.
-  @Test func bitsAreThoseOfTheDefinition() {
+  @Test func bitsMatchTheDefinition() {
     var random = SplitMix64(seed: 7)
     let coarse = (0..<64).map { _ in Int(random.next() % 256) }
     let picture = luma { coarse[$1 / 4 * 8 + $0 / 4] }
@@ -41,7 +41,7 @@ import Testing
     #expect(CosineHash(luma: luma { min(255, value + ($0 ^ $1) % 2) }).words == .zero)
   }
 
-  @Test func aNegativeDiffersInEveryBit() {
+  @Test func negativesDifferInEveryBit() {
     let gradient = CosineHash(luma: luma { x, y in x * 5 + y * y / 12 })
     let negative = CosineHash(luma: luma { x, y in 255 - x * 5 - y * y / 12 })
     let bits = gradient.distance(to: CosineHash(words: .zero))

@@ -33,7 +33,7 @@ import Testing
     #expect(detail(sized(original, original.width / 4, original.height / 4)) < own, "\(name)")
   }
 
-  @Test func lightAndContrastAddNone() throws {
+  @Test func brightnessAndContrastAddNoDetail() throws {
     let original = try DecodedFile(SampleImages.path("balloons.png")).upright
     var pale = original
     for index in pale.bytes.indices where index % 4 != 3 { pale.bytes[index] = pale.bytes[index] / 2 + 60 }
@@ -41,8 +41,9 @@ import Testing
     #expect(abs(ours - theirs) * 30 < ours, "\(ours) and \(theirs)")
   }
 
-  @Test(arguments: [(1, 1), (1, 40), (40, 1), (16, 16), (17, 33)]) func tinyPicturesHaveLittle(width: Int, height: Int)
-  {
+  @Test(arguments: [(1, 1), (1, 40), (40, 1), (16, 16), (17, 33)]) func tinyPicturesHaveLittleDetail(
+    width: Int, height: Int
+  ) {
     #expect(detail(Pixels(width: width, height: height, filledWith: .white)) == 0)
     var dotted = Pixels(width: width, height: height, filledWith: .white)
     dotted[width / 2, height / 2] = .black

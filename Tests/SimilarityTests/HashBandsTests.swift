@@ -19,7 +19,7 @@ import Testing
   }
 
   /// Four bits of each pair of bands but one, which has three: as hard to find as can be.
-  @Test(arguments: 0..<HashBands.count) func aHashIsFoundByTheOneBandThatIsNearlyTheSame(band: Int) {
+  @Test(arguments: 0..<HashBands.count) func oneNearlyEqualBandIsEnough(band: Int) {
     var random = SplitMix64(seed: UInt64(band))
     let first = hash(&random)
     var second = first
@@ -33,7 +33,7 @@ import Testing
     #expect(candidates(near: 1, [first, second]) == [0])
   }
 
-  @Test func eachIsFoundOnceAndWithinTheWindow() {
+  @Test func candidatesAreUniqueAndWithinTheWindow() {
     var random = SplitMix64(seed: 5)
     let one = hash(&random)
     let hashes = [one, one, one, hash(&random), one]
@@ -43,7 +43,7 @@ import Testing
     #expect(candidates(near: 0, [one]).isEmpty)
   }
 
-  @Test func allWithinReachAreAmongTheCandidates() {
+  @Test func allHashesWithinReachAreCandidates() {
     var random = SplitMix64(seed: 9)
     let center = hash(&random)
     let hashes =
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// What makes the search nearly linear.
-  @Test func unlikeHashesAreNoCandidates() {
+  @Test func differentHashesAreNotCandidates() {
     var random = SplitMix64(seed: 3)
     let hashes = (0..<2000).map { _ in hash(&random) }
     let count = (0..<20).reduce(0) { $0 + candidates(near: $1, hashes).count }

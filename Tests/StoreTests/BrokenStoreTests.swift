@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 15, 16, 99, 100, 511, 4096, 5000, 100_000])
-  func garbage(count: Int) throws {
+  func garbageDatabases(count: Int) throws {
     var random = SplitMix64(seed: UInt64(count))
     let folder = try TemporaryFolder()
     try folder.write((0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }, to: "store.sqlite")
@@ -50,7 +50,7 @@ import Testing
     #expect(store.warnings == [])
   }
 
-  @Test func eachDamageIsSetAsideByItself() throws {
+  @Test func eachDamagedFileIsSetAsideSeparately() throws {
     let folder = try TemporaryFolder()
     for number in 1...3 {
       try folder.write(Array(repeating: UInt8(number), count: 5000), to: "store.sqlite")
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func truncated() throws {
+  @Test func truncatedDatabases() throws {
     let sound = try Self.sound.get()
     #expect(sound.count > 100 * 1024)
     for length in stride(from: 0, to: sound.count, by: 4096) {
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4) func flippedBytesOfTheLog(part: Int) throws {
+  @Test(arguments: 0..<4) func flippedBytesInTheWriteAheadLog(part: Int) throws {
     let source = try TemporaryFolder()
     let store = Store(source)
     try store.fill(0..<40)
@@ -114,7 +114,7 @@ import Testing
   }
 
   /// Nothing waits for the disk, so that a power failure leaves pages of any age.
-  @Test(arguments: 0..<4) func pagesOfAnyAge(part: Int) throws {
+  @Test(arguments: 0..<4) func pagesOfMixedAge(part: Int) throws {
     let source = try TemporaryFolder()
     try Store(source).fill(0..<20)
     let early = try source.bytes(of: "store.sqlite")
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func wrongSizesDoNoHarm() throws {
+  @Test func wrongSizesKeepTheCacheUsable() throws {
     let folder = try TemporaryFolder()
     for total in ["9223372036854775807", "-9223372036854775808", "1000000000000", "NULL", "'x'"] {
       try Store(folder).fill(0..<10)
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func aChangedPixelIsNotShown() throws {
+  @Test func tilesWithChangedPixelsAreRejected() throws {
     let folder = try TemporaryFolder()
     try Store(folder).fill(0..<10)
     try sql(folder, "UPDATE pixels SET bytes = zeroblob(length(bytes)) WHERE id = 1")
@@ -203,7 +203,7 @@ import Testing
     #expect(try folder.names.filter { $0.contains("damaged") } == [])
   }
 
-  @Test func anotherProgramsDatabaseIsSetAside() throws {
+  @Test func foreignDatabasesAreSetAside() throws {
     let folder = try TemporaryFolder()
     try sql(folder, "CREATE TABLE letters(text); INSERT INTO letters VALUES ('precious')")
     let letters = try folder.bytes(of: "store.sqlite")
@@ -214,7 +214,7 @@ import Testing
     #expect(try store.count(of: 0..<5)! == (5, 5))
   }
 
-  @Test func aDatabaseInUseIsNotTakenAway() throws {
+  @Test func databasesInUseAreNotReplaced() throws {
     let folder = try TemporaryFolder()
     let first = Store(folder)
     try first.fill(0..<5)

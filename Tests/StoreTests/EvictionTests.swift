@@ -26,7 +26,7 @@ import Testing
     return numbers.filter { store.tile(for: Example.key($0)) != nil }
   }
 
-  @Test func whatWasNotUsedForLongestLeavesFirst() throws {
+  @Test func leastRecentlyUsedTilesAreEvictedFirst() throws {
     // Opaque ones take a page and a row.
     let numbers = [1, 2, 4, 5, 7, 8]
     for number in numbers {
@@ -52,7 +52,7 @@ import Testing
     #expect(store().status().tiles == 0)
   }
 
-  @Test func whatAClockThatWasAheadHasDatedLeavesInItsTurn() throws {
+  @Test func tilesDatedInTheFutureAreEvictedInTurn() throws {
     clock.advance(days: 5000)
     for number in [1, 2, 4] { store().keep(Example.tile(number), for: Example.key(number)) }
     clock.advance(days: -5000)
@@ -64,7 +64,7 @@ import Testing
     #expect(kept(0..<10) == [5, 7, 8])
   }
 
-  @Test func theLimitHoldsWhateverComes() throws {
+  @Test func sizeLimitIsKept() throws {
     let limit = 200_000
     let store = store(limit: limit)
     for number in 0..<100 {
@@ -82,7 +82,7 @@ import Testing
     #expect(store.tile(for: Example.key(500)) == nil)
   }
 
-  @Test func pruningShortensTheFile() throws {
+  @Test func pruneShrinksTheFile() throws {
     let store = store(limit: 10_000_000)
     try store.fill(0..<300)
     store.prune()
@@ -91,7 +91,7 @@ import Testing
     #expect(try folder.bytes(of: "store.sqlite").count < before / 4)
   }
 
-  @Test func filesNotSeenForHalfAYearAreForgotten() throws {
+  @Test func filesUnseenForHalfAYearAreDropped() throws {
     try store().fill(0..<4)
     for _ in 0..<4 {
       clock.advance(days: 50)

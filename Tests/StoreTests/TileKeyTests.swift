@@ -45,7 +45,7 @@ import Testing
       }
   }()
 
-  @Test func anyDifferenceMisses() throws {
+  @Test func anyDifferenceInTheKeyMisses() throws {
     let folder = try TemporaryFolder()
     let store = Store(folder)
     for (number, key) in Self.keys.enumerated() {
@@ -57,12 +57,12 @@ import Testing
     #expect(Set(Self.keys).count == Self.keys.count)
   }
 
-  @Test func versionsOfTheDecoderDiffer() {
+  @Test func keyIncludesTheDecoderVersion() {
     #expect(Example.key(1).digest() == Example.key(1).digest(decoderVersion: Store.decoderVersion))
     #expect(Example.key(1).digest() != Example.key(1).digest(decoderVersion: Store.decoderVersion + 1))
   }
 
-  @Test func anyDifferenceOfStampsMisses() throws {
+  @Test func anyDifferenceInTheStampMisses() throws {
     let store = Store(try TemporaryFolder())
     store.keep(try Example.entry(1), for: Self.stamps[0])
     for stamp in Self.stamps.dropFirst() { #expect(store.entry(for: stamp) == nil) }

@@ -14,7 +14,7 @@ import Testing
     numbers.map { waiting.add(Self.tile($0), for: [UInt8($0)], at: 0) }
   }
 
-  @Test func writingBeginsBeforeThereIsNoRoom() {
+  @Test func writingBeginsBeforeTheQueueIsFull() {
     let waiting = Waiting(most: 1 << 20)
     #expect(add(0..<5, to: waiting) == [false, false, false, false, true])
     // Nobody has come to write yet: what there is room for is taken, and nobody is asked again.
@@ -24,7 +24,7 @@ import Testing
     #expect(add(12..<13, to: waiting) == [false] && waiting.tile(for: [12]) != nil)
   }
 
-  @Test func aTileThatFindsNoRoomHasTheOthersWritten() {
+  @Test func rejectedTileRequestsAWrite() {
     // Less than what is written in one step, so that nobody has been asked yet.
     let waiting = Waiting(most: 400_000)
     #expect(add(0..<1, to: waiting) == [false])
@@ -37,7 +37,7 @@ import Testing
     #expect(waiting.tile(for: [2]) != nil)
   }
 
-  @Test func whatIsKnownOfFilesAlwaysHasRoom() throws {
+  @Test func entriesAreAlwaysQueued() throws {
     let waiting = Waiting(most: 200_000)
     _ = add(0..<3, to: waiting)
     for number in 0..<1000 {
@@ -54,7 +54,7 @@ import Testing
     Store(folder: folder.path, mostMemory: mostMemory)
   }
 
-  @Test(arguments: [1 << 20, 200_000, 1]) func aStoreGoesOnKeeping(mostMemory: Int) throws {
+  @Test(arguments: [1 << 20, 200_000, 1]) func storeKeepsTilesBeyondItsMemoryLimit(mostMemory: Int) throws {
     let folder = try TemporaryFolder()
     let store = store(folder, mostMemory: mostMemory)
     for number in 0..<100 {
@@ -68,7 +68,7 @@ import Testing
     #expect(self.store(folder, mostMemory: mostMemory).status().tiles == 100)
   }
 
-  @Test func whatAFileHoldsIsNotForgotten() throws {
+  @Test func contentDigestsAreNotDropped() throws {
     let (folder, content) = (try TemporaryFolder(), String(repeating: "c", count: 64))
     do {
       let store = store(folder, mostMemory: 1 << 20)

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ["flow", "hex", "honeycomb", "radial", "row", "grid", "masonry"])
-  func aWallTurnsIntoAnother(layout: String) throws {
+  func transitionBetweenLayouts(layout: String) throws {
     let size = ["--width", "200", "--row-height", "50", "--column-width", "60", "--diameter", "40"]
     let run = try Program.run(
       ["animate", "photos", "--from", "flow", "--to", layout, "--frames", "4", "-o", "morph.png"] + size,
@@ -32,7 +32,7 @@ import Testing
     #expect(try photos.run("checksum", "morph.png").code == 0)
   }
 
-  @Test func theFirstFrameIsTheWall() throws {
+  @Test func firstFrameIsTheWall() throws {
     let options = ["--width", "300", "--row-height", "90", "--background", "black"]
     _ = try Program.run(["photos", "-o", "wall.png"] + options, in: photos.folder)
     let run = try Program.run(
@@ -46,7 +46,7 @@ import Testing
     #expect(digests.count == 2 && digests[0] == digests[1])
   }
 
-  @Test func aCameraMovesOverAHoneycomb() throws {
+  @Test func fisheyePan() throws {
     let view = ["--size", "160x120", "--diameter", "50"]
     let run = try Program.run(
       ["animate", "photos", "--fisheye-pan", "0,0 60,0 60,-40", "--frames", "5", "-o", "pan.png"] + view,
@@ -91,20 +91,20 @@ import Testing
     (["--frames", "1"], "--frames needs a whole number from 2 to 10000, not “1”"),
     (["--curve", "bounce"], "--curve needs spring, linear or easeInOut, not “bounce”"),
   ])
-  func whatCannotBeMeantIsRefused(arguments: [String], sentence: String) throws {
+  func invalidOptionsAreRefused(arguments: [String], sentence: String) throws {
     let run = try Program.run(["animate", "photos", "-o", "morph.png"] + arguments, in: photos.folder)
     #expect(run.code == 2 && run.complaints == "tessera: \(sentence)\n", "\(run.errors)")
     #expect(try photos.files() == ["photos"])
   }
 
-  @Test func theMemoryOfAnAnimationIsBounded() throws {
+  @Test func maxMemoryLimitsAnimations() throws {
     let run = try photos.run(
       "animate", "photos", "--from", "flow", "--to", "hex", "-o", "morph.png", "--max-memory", "1M")
     #expect(run.code == 1 && run.errors.contains("the animation takes"), "\(run.errors)")
     #expect(try photos.files() == ["photos"])
   }
 
-  @Test func pathsAreWalkedAtASteadyPace() {
+  @Test func pannedPathHasConstantSpeed() {
     let path = PannedPath([.zero, CGPoint(x: 30, y: 0), CGPoint(x: 30, y: 0), CGPoint(x: 30, y: 10)])
     #expect(path.point(at: 0) == .zero && path.point(at: 0.5) == CGPoint(x: 20, y: 0))
     #expect(path.point(at: 1) == CGPoint(x: 30, y: 10) && path.point(at: 1.1) == CGPoint(x: 30, y: 14))

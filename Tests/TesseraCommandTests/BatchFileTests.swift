@@ -85,12 +85,12 @@ import Testing
       "walls[1]: walls[0] (b) has the same name, “b”"
     ),
   ])
-  func mistakesAreNamedWithTheirPlace(text: String, sentence: String) throws {
+  func errorsNameTheirPlace(text: String, sentence: String) throws {
     let expected = "FOLDER/w.json5: \(sentence)".replacingOccurrences(of: "FOLDER", with: folder.url.path)
     #expect(throws: RunFailure.usage(expected)) { try orders(text) }
   }
 
-  @Test func allMistakesAreNamedAtOnce() throws {
+  @Test func allErrorsAreReportedAtOnce() throws {
     let failure = #expect(throws: RunFailure.self) {
       try orders(
         "{ walls: [ { inputs: 'p', output: 'a.png', wdith: 1 }, { name: 'b' }, { inputs: 'p', output: 'c.png' } ] }")
@@ -99,7 +99,7 @@ import Testing
     #expect(lines.count == 2 && lines[0].contains("walls[0]") && lines[1].contains("walls[1] (b)"))
   }
 
-  @Test func whatIsNoJSONIsRefused() throws {
+  @Test func invalidJSONIsRefused() throws {
     for text in ["", "{", "{ walls: [", "\u{0}", "{ walls: [ { ] } }", String(repeating: "[", count: 10_000)] {
       #expect(throws: RunFailure.self) { try orders(text) }
     }
@@ -129,7 +129,7 @@ import Testing
     #expect(orders.map(\.output.history) == [nil, nil, 2])
   }
 
-  @Test func theExampleIsUnderstood() throws {
+  @Test func exampleIsValid() throws {
     let orders = try orders(BatchExample.text)
     #expect(orders.map(\.name) == ["rows", "hexagons"])
     #expect(orders[1].output.history == 7 && orders[1].settings.isStable && orders[0].settings.rowBreaks == .balanced)

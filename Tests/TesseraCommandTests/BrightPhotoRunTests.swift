@@ -31,13 +31,13 @@ import Testing
   }
 
   @Test(arguments: ["map", "clip"], ["srgb", "display-p3"])
-  func oneSceneIsOnePictureHoweverItIsStored(highlights: String, profile: String) throws {
+  func everyHDRCodingGivesTheSameWall(highlights: String, profile: String) throws {
     let wall = try wall("--hdr", highlights, "--color-profile", profile)
     #expect(wall.height == BrightScene.Coding.all.count)
     for y in 1..<wall.height { #expect(row(y, of: wall).largestDifference(from: row(0, of: wall)) <= 1) }
   }
 
-  @Test func theWayIsChosenOnTheCommandLineAndInBatchFiles() throws {
+  @Test func hdrOptionOnTheCommandLineAndInBatchFiles() throws {
     let mapped = try wall()
     #expect(try wall("--hdr", "map") == mapped)
     let clipped = try wall("--hdr", "clip")
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// Neither the wall that stands there nor its tiles are taken for the other's.
-  @Test func oneWayIsNotTakenForTheOther() throws {
+  @Test func changingTheHDROptionRemakesTheWall() throws {
     try photos.settle()
     let fresh = [try wall("--hdr", "map", "--no-cache"), try wall("--hdr", "clip", "--no-cache")]
     for _ in 0..<2 {

@@ -38,7 +38,7 @@ import Testing
     try check("cache", warnings: 0...0, "after \(comment)")
   }
 
-  @Test func anyLength() throws {
+  @Test func truncatedDatabases() throws {
     let whole = try database()
     var random = SplitMix64(seed: 5)
     for length in [0, 1, 100] + (0..<Sanitizer.some(16)).map({ _ in Int(random.next() % UInt64(whole.count)) }) {
@@ -46,10 +46,12 @@ import Testing
     }
   }
 
-  @Test func noise() throws {
+  @Test func randomBytesInDatabases() throws {
     let whole = try database()
     var random = SplitMix64(seed: 6)
-    func noise(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) } }
+    func randomBytesInDatabases(_ count: Int) -> [UInt8] {
+      (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+    }
     try check(noise(whole.count), "all of it")
     // The first page holds what the database is, the others what is in it.
     for page in [0] + (0..<Sanitizer.some(9)).map({ _ in Int(random.next() % UInt64(whole.count / 16384)) }) {
@@ -65,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func aFolderThatIsNone() throws {
+  @Test func cacheFolderCannotExist() throws {
     try photos.folder.write([1], to: "file")
     for cache in ["file", "file/below", "/dev/null/cache", "/proc/tessera"] { try check(cache, warnings: 1...1, cache) }
     #expect(try photos.folder.bytes(of: "file") == [1])
@@ -90,7 +92,7 @@ import Testing
     return (code, said.split(separator: "\n").filter { $0.hasPrefix("tessera: ") }.count)
   }
 
-  @Test func aFileThatMayGrowNoFurther() throws {
+  @Test func fileSizeLimit() throws {
     for cache in ["small", "small", "."] {
       let run = try run(blocks: plain.count / 512 + 2, "--cache \(cache)")
       #expect(run == (0, 1), "\(run)")
@@ -105,13 +107,14 @@ import Testing
   }
 
   @Test(.enabled(if: SmallDisk.isPermitted, "skipped: no disk can be mounted here"), arguments: [16, 64, 128, 256])
-  func aFullDisk(kilobytes: Int) throws {
+  func fullDisk(kilobytes: Int) throws {
     let disk = try SmallDisk(photos.folder.url.path + "/disk", kilobytes: kilobytes)
     defer { disk.unmount() }
     for _ in 0..<3 { try check("disk/cache", warnings: 0...1, "\(kilobytes) kB") }
   }
 
-  @Test(.enabled(if: Nobody.isPermitted, "skipped: only the superuser can become nobody")) func readOnly() throws {
+  @Test(.enabled(if: Nobody.isPermitted, "skipped: only the superuser can become nobody")) func readOnlyFolder() throws
+  {
     _ = try database()
     let folder = photos.folder.url.path
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)

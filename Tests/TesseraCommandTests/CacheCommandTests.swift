@@ -29,7 +29,7 @@ import Testing
     [], ["--layout", "hex", "--background", "transparent"], ["--linear-light"], ["--effort", "best"],
     ["--layout", "honeycomb", "--touch", "02.png"],
   ])
-  func aWarmCacheChangesNothing(options: [String]) throws {
+  func warmCacheGivesTheSamePixels(options: [String]) throws {
     let plain = try render(options, to: "plain.png")
     #expect(try render(options + ["--cache", "cache"], to: "cold.png") == plain)
     #expect(try tileCount() == "7")
@@ -38,7 +38,7 @@ import Testing
     #expect(try tileCount() == "7")
   }
 
-  @Test func anotherWallFindsItsOwnTiles() throws {
+  @Test func otherSettingsDoNotReuseTiles() throws {
     _ = try render(["--cache", "cache"], to: "one.png")
     let other = ["--row-height", "40", "--linear-light"]
     let plain = try render(other, to: "plain.png")
@@ -46,7 +46,7 @@ import Testing
     #expect(try tileCount() == "14")
   }
 
-  @Test func aChangedPhotoIsDecodedAnew() throws {
+  @Test func changedPhotosAreDecodedAgain() throws {
     _ = try render(["--cache", "cache"], to: "wall.png")
     try photos.add("photos/03.png", 60, 80, seed: 99)
     usleep(50_000)
@@ -54,14 +54,14 @@ import Testing
     #expect(try render(["--cache", "cache"], to: "wall.png") == plain)
   }
 
-  @Test func aBrokenCacheCostsAWarning() throws {
+  @Test func brokenCacheWarns() throws {
     try photos.folder.write(Array(String(repeating: "no database at all ", count: 900).utf8), to: "cache/store.sqlite")
     let run = try photos.run("photos", "-o", "wall.png", "--cache", "cache")
     #expect(run.code == 0 && run.complaints.split(separator: "\n").count == 1, "\(run)")
     #expect(try photos.folder.bytes(of: "wall.png") == render([], to: "plain.png"))
   }
 
-  @Test func theCacheIsLookedAfter() throws {
+  @Test func cacheVerifyAndClear() throws {
     _ = try render(["--cache", "cache"], to: "wall.png")
     let verify = try photos.run("cache", "--cache", "cache", "verify")
     #expect(verify.code == 0 && verify.output == "7 tiles checked, 0 bad and removed\n")

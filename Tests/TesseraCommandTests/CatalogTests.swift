@@ -26,7 +26,7 @@ import Testing
     #expect(status.output.contains("4 files"), "\(status.output)")
   }
 
-  @Test func limitsCountWhateverIsKnown() throws {
+  @Test func limitsApplyToCatalogedPhotos() throws {
     _ = try photos.run("plan", "photos")
     for _ in 0..<2 {
       let run = try photos.run("plan", "photos", "--max-pixels", "5000")
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func inspectionsAreRemembered() throws {
+  @Test func inspectionsAreCached() throws {
     let whole = try photos.folder.bytes(of: "photos/02.png")
     // The checksum of all pixels is wrong.
     var damaged = whole
@@ -51,7 +51,7 @@ import Testing
     #expect(try photos.run("inspect", "--json", "photos").output == plain.output)
   }
 
-  @Test func aChangedFileIsLookedIntoAgain() throws {
+  @Test func changedFilesAreInspectedAgain() throws {
     let before = try photos.run("plan", "photos").output
     try photos.add("photos/03.png", 80, 20, seed: 9)
     let after = try photos.run("plan", "photos").output

@@ -34,7 +34,7 @@ import Testing
 
   // MARK: - The simple case
 
-  @Test func aFolderBecomesAWall() throws {
+  @Test func folderMakesAWall() throws {
     let run = try run("photos", "-o", "wall.png")
     #expect(run.code == 0 && run.output.isEmpty && run.complaints.isEmpty)
     let wall = try DecodedFile(folder.path.appending(FilePath("wall.png")))
@@ -42,7 +42,7 @@ import Testing
     #expect(try files() == ["photos", "wall.png"])
   }
 
-  @Test func theSecondRunMakesTheSameBytes() throws {
+  @Test func secondRunMakesTheSameBytes() throws {
     _ = try run("photos", "-o", "wall.png")
     let first = try folder.bytes(of: "wall.png")
     let second = try Program.run(
@@ -52,7 +52,7 @@ import Testing
     #expect(try folder.bytes(of: "wall.png") == first)
   }
 
-  @Test func aWallAmongItsPhotosDoesNotEatItself() throws {
+  @Test func wallAmongItsPhotosIsNotAnInput() throws {
     for _ in 0..<3 { #expect(try run("photos", "-o", "photos/wall.png").code == 0) }
     let wall = try folder.bytes(of: "photos/wall.png")
     _ = try run("photos/a.jpg", "photos/b.jpg", "photos/c.jpg", "-o", "other.png")
@@ -74,13 +74,13 @@ import Testing
     return process.terminationStatus
   }
 
-  @Test func standardOutputTakesTheWall() throws {
+  @Test func wallToStandardOutput() throws {
     #expect(try shell("\"$0\" photos -o - --no-cache > piped.png") == 0)
     _ = try run("photos", "-o", "wall.png")
     #expect(try folder.bytes(of: "piped.png") == folder.bytes(of: "wall.png"))
   }
 
-  @Test func closedStreamsDoNotGetIntoTheWall() throws {
+  @Test func closedStandardStreamsDoNotCorruptTheWall() throws {
     _ = try run("photos", "-o", "wall.png", "--no-digest")
     try folder.write([], to: "photos/empty.jpg")
     #expect(try shell("\"$0\" photos -o other.png --no-digest --no-cache 2>&-") == 3)
@@ -94,7 +94,7 @@ import Testing
   private static let taskset = "/usr/bin/taskset"
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: taskset), "skipped: taskset is not installed"))
-  func oneCoreMakesTheSameBytesAsAll() throws {
+  func numberOfCoresDoesNotChangeTheBytes() throws {
     for layout in ["flow", "hex"] {
       #expect(try shell("\"$0\" photos -o all.png --layout \(layout)") == 0)
       #expect(try shell("\(Self.taskset) -c 0 \"$0\" photos -o one.png --layout \(layout)") == 0)
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func aPhotoIsNotOverwritten() throws {
+  @Test func outputOverAPhotoIsRefused() throws {
     let photo = try folder.bytes(of: "photos/b.jpg")
     try FileManager.default.createSymbolicLink(
       atPath: folder.url.path + "/link.png", withDestinationPath: "photos/b.jpg")
@@ -137,12 +137,12 @@ import Testing
 
   private func plan(_ text: String) throws -> Plan { try JSONDecoder().decode(Plan.self, from: Data(text.utf8)) }
 
-  @Test func namesThatLookLikeOptionsStandBehindTwoDashes() throws {
+  @Test func doubleDashEndsOptions() throws {
     try addPhoto("-x.jpg")
     #expect(try run("-o", "wall.png", "--", "-x.jpg").code == 0)
   }
 
-  @Test func namesOfAnyBytesWork() throws {
+  @Test func fileNamesOfAnyBytes() throws {
     for name in [Array("sp ace\nline.jpg".utf8), [0xFF, 0xFE] + Array(".jpg".utf8)] as [[UInt8]] {
       _ = try folder.write(try photo(), toName: Array("photos/".utf8) + name)
     }
@@ -152,7 +152,7 @@ import Testing
     #expect(try run("photos", "-o", "wall.png").code == 0)
   }
 
-  @Test func photosTooSmallToShowAreMentioned() throws {
+  @Test func photosTooSmallToShowAreReported() throws {
     try folder.write(
       PNGFixture().encoded(rows: Array(repeating: 9, count: 3 * 2000), width: 1, height: 2000), to: "thin.png")
     let run = try run("photos", "thin.png", "-o", "wall.png")
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test(arguments: ["empty.jpg", "cut.png"])
-  func strictRunsFailBeforeAnythingIsWritten(name: String) throws {
+  func strictFailsBeforeWriting(name: String) throws {
     let cut = try PNGFixture().encoded(rows: PhotoLike(width: 40, height: 30, seed: 1).rgb8, width: 40, height: 30)
     try folder.write(name == "empty.jpg" ? [] : Array(cut.dropLast(30)), to: "photos/\(name)")
     try folder.write([42], to: "wall.png")
@@ -211,7 +211,7 @@ import Testing
     #expect(try files() == ["photos", "wall.png"])
   }
 
-  @Test func nothingUsableFails() throws {
+  @Test func noUsablePhotosFails() throws {
     try folder.write([], to: "void/x.jpg")
     for inputs in [["none"], ["void"], ["void", "none.jpg"]] {
       let run = try Program.run(inputs + ["-o", "wall.png"], in: folder)
@@ -223,7 +223,7 @@ import Testing
 
   // MARK: - Outputs that cannot be written
 
-  @Test func theTableOfOutputs() throws {
+  @Test func invalidOutputsAreRefused() throws {
     try folder.write([1], to: "file")
     let cases: [([String], Int32, String)] = [
       (["photos"], 2, "missing output: add -o wall.png"),
@@ -245,13 +245,13 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "skipped: there is no /dev/full"))
-  func aFullDeviceFails() throws {
+  func fullDeviceFails() throws {
     let run = try run("photos", "-o", "/dev/full")
     #expect(run.code == 1)
     #expect(run.complaints == "tessera: /dev/full: cannot be written: No space left on device\n")
   }
 
-  @Test func aSecondRunOnTheSameWallIsTurnedAway() throws {
+  @Test func secondRunOnTheSameWallIsRefused() throws {
     let output = try OutputFile(folder.path.appending(FilePath("wall.png")))
     let run = try run("photos", "-o", "wall.png")
     #expect(run.code == 4)
@@ -262,7 +262,7 @@ import Testing
   }
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
-  func signalsLeaveTheOldWall(signal: Int32, code: Int32) throws {
+  func signalsKeepTheOldWall(signal: Int32, code: Int32) throws {
     try addPhoto("large/a.jpg", width: 3000, height: 2000)
     let manifest = (0..<300).map { _ in "{ file: 'large/a.jpg' }" }.joined(separator: ", ")
     try folder.write(Array("{ images: [ \(manifest) ] }".utf8), to: "many.json5")
@@ -280,7 +280,7 @@ import Testing
 
   // MARK: - Looking at files
 
-  @Test func inspectSaysWhatIsThere() throws {
+  @Test func inspectDescribesPhotos() throws {
     let exif = ExifFixture(orientation: 6).bytes
     let bytes = try JPEGFixture().with {
       $0.exif = exif; $0.isProgressive = true
@@ -304,7 +304,7 @@ import Testing
   }
 
   /// What is decoded in one piece is not stored in passes.
-  @Test func inspectCallsProgressiveWhatIsStoredInPasses() throws {
+  @Test func inspectReportsProgressiveAndInterlaced() throws {
     let photo = PhotoLike(width: 40, height: 30, seed: 4).picture
     let indices = [UInt8](repeating: 1, count: 40 * 30)
     let gif = GIFFixture().with { $0.palette = [0, 0, 0, 255, 255, 255] }
@@ -344,7 +344,7 @@ import Testing
     }
   }
 
-  @Test func headersAloneSayNothingOfDamage() throws {
+  @Test func inspectHeadersDoesNotReportDamage() throws {
     var exif = ExifFixture(orientation: 8)
     exif.date = "2026:05:01 18:30:05"
     let bytes = try JPEGFixture().with { $0.exif = exif.bytes }
@@ -357,7 +357,7 @@ import Testing
     #expect(report["damage"] == nil)
   }
 
-  @Test func theMemoryOfAWallIsBounded() throws {
+  @Test func maxMemoryLimitsWalls() throws {
     let run = try run("photos", "-o", "wall.png", "--max-memory", "1M")
     #expect(run.code == 1)
     let match = try #require(
@@ -366,7 +366,7 @@ import Testing
     #expect(try self.run("photos", "-o", "wall.png", "--max-memory", "\(match.2)M").code == 0)
   }
 
-  @Test func timingsAreATable() throws {
+  @Test func timingsPrintATable() throws {
     let run = try run("photos", "-o", "wall.png", "--timings", "--jobs", "1")
     #expect(run.code == 0 && run.output.isEmpty)
     let lines = run.errors.split(separator: "\n")
@@ -380,7 +380,7 @@ import Testing
   @Test(
     .enabled(if: imageMagick != nil, "skipped: ImageMagick is not installed"),
     arguments: ["white", "transparent", "#20406080"])
-  func checksumsAreThoseOfImageMagick(background: String) throws {
+  func checksumMatchesImageMagick(background: String) throws {
     _ = try run("photos", "-o", "wall.png", "--background", background, "--layout", "hex", "--width", "500")
     let ours = try run("checksum", "wall.png")
     #expect(ours.code == 0)
@@ -397,7 +397,7 @@ import Testing
     #expect(ours.output == "\(expected)  wall.png\n")
   }
 
-  @Test func checksumsNameFilesByTheirBytes() throws {
+  @Test func checksumPrintsFileNamesAsBytes() throws {
     _ = try folder.write(photo(), toName: Array("photos/\\".utf8) + [0xFF] + Array(".jpg".utf8))
     #expect(try shell("\"$0\" checksum photos > sums") == 0)
     let sums = try folder.bytes(of: "sums")
@@ -405,7 +405,7 @@ import Testing
     #expect(Array(line.suffix(16)) == Array("  photos/\\\\".utf8) + [0xFF] + Array(".jpg".utf8))
   }
 
-  @Test func severalChecksums() throws {
+  @Test func checksumOfSeveralFiles() throws {
     let run = try run("checksum", "photos/a.jpg", "none.jpg", "photos/b.jpg")
     #expect(run.code == 3)
     let lines = run.output.split(separator: "\n").map { $0.split(separator: " ") }

@@ -46,7 +46,7 @@ import Testing
     #expect(Set(run.output.split(separator: "\n").map(String.init)) == completed, "\(run)")
   }
 
-  @Test func bashCompletesFoldersWhereOnlyTheyAreTaken() throws {
+  @Test func bashCompletesFoldersOnly() throws {
     let script = """
       source script.bash
       COMP_WORDS=(tessera photos --cache ''); COMP_CWORD=3; _tessera; printf '%s\\n' "${COMPREPLY[@]}"
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoShellIsRefused() throws {
+  @Test func unknownShellsAreRefused() throws {
     for words in [["completions"], ["completions", "csh"], ["completions", "bash", "zsh"]] {
       let run = try Program.run(words, in: folder)
       #expect(run.code == 2 && run.complaints == "tessera: missing shell: bash, zsh or fish\n", "\(run)")
@@ -111,7 +111,7 @@ import Testing
 @Suite struct ManualPageTests {
   private static let names = [nil] + Subcommand.all.map(\.name)
 
-  @Test func everyOptionIsOnItsPage() {
+  @Test func everyOptionIsOnItsManualPage() {
     for subcommand in Subcommand.all {
       let page = ManualPage(subcommand).text
       for row in subcommand.rows { #expect(page.contains(".It Fl \(row.names[0].dropFirst())"), "\(row.written)") }
@@ -122,7 +122,7 @@ import Testing
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/mandoc"), "mandoc is not installed"),
     arguments: names)
-  func pagesAreCleanForMandoc(name: String?) throws {
+  func manualPagesPassMandocLint(name: String?) throws {
     let folder = try TemporaryFolder()
     let page = try Program.run(["manual"] + (name.map { [$0] } ?? []), in: folder)
     #expect(page.code == 0)
@@ -131,7 +131,7 @@ import Testing
     #expect(lint.code == 0 && lint.output.isEmpty && lint.errors.isEmpty, "\(lint)")
   }
 
-  @Test func whatIsNoSubcommandIsRefused() throws {
+  @Test func manualOfUnknownSubcommandIsRefused() throws {
     let folder = try TemporaryFolder()
     let run = try Program.run(["manual", "rendr"], in: folder)
     #expect(run.code == 2 && run.complaints == "tessera: unknown subcommand rendr\n")

@@ -44,7 +44,7 @@ import Testing
     ["--layout", "masonry", "--corner-radius", "20"],
     ["--layout", "honeycomb", "--diameter", "300", "--touch", "02.png"],
   ])
-  func onlyWhatChangedIsMade(options: [String]) throws {
+  func onlyChangedGroupsAreEncoded(options: [String]) throws {
     let first = try run(options)
     #expect(first.groups > 5 && first.groupsTakenOver == 0 && first.misses == 12)
     try exchange("photos/12.png", seed: 99)
@@ -54,7 +54,7 @@ import Testing
     try expectTheSameFromNothing(options)
   }
 
-  @Test func whatIsAddedAtTheEndLeavesTheStart() throws {
+  @Test func addedPhotosKeepEarlierGroups() throws {
     _ = try run()
     try exchange("photos/13.png", seed: 13)
     try exchange("photos/14.png", seed: 14)
@@ -64,7 +64,7 @@ import Testing
     try expectTheSameFromNothing()
   }
 
-  @Test func otherSettingsTakeNothingOver() throws {
+  @Test func changedSettingsReuseNothing() throws {
     let settings = [
       [], ["--background", "black"], ["--width", "1500"], ["--effort", "best"], ["--linear-light"], ["--spacing", "5"],
     ]
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func aPhotoOfOtherDimensionsMovesWhatFollows() throws {
+  @Test func resizedPhotoChangesLaterGroups() throws {
     _ = try run()
     try exchange("photos/07.png", seed: 50, width: 300, height: 300)
     let second = try run()
@@ -82,7 +82,7 @@ import Testing
     try expectTheSameFromNothing()
   }
 
-  @Test func aWallThatWasSpoiltIsNoSource() throws {
+  @Test func damagedWallsAreNotReused() throws {
     _ = try run()
     let wall = try photos.folder.bytes(of: "wall.png")
     for place in [wall.count / 5, wall.count / 3] {
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func damagedPhotosAreNamedAgain() throws {
+  @Test func damagedPhotosAreReportedAgain() throws {
     let jpeg = try photos.folder.bytes(of: "photos/01.png")
     var cut = jpeg
     // The checksum behind the last row of pixels.

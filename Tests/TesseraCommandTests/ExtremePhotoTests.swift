@@ -37,7 +37,7 @@ import Testing
 
   // MARK: - Single photos
 
-  @Test func aLinePixelsHighCostsNoMasonryWall() throws {
+  @Test func masonryLeavesOutAnExtremePhoto() throws {
     let planned = try plan(named([(1, 5000)] + Self.usual), ["--layout", "masonry"])
     #expect(planned.run.code == 3 && planned.plan?.tiles.count == 14)
     #expect(
@@ -48,14 +48,14 @@ import Testing
     #expect(without.run.code == 0 && without.plan?.canvas == planned.plan?.canvas)
   }
 
-  @Test func threeOfThemLeaveAFlowWall() throws {
+  @Test func flowLeavesOutSeveralExtremePhotos() throws {
     for breaks in [[], ["--row-breaks", "balanced"], ["--stable"]] {
       let planned = try plan(named([(6000, 3), (1, 2000), (6000, 3)]), breaks)
       #expect(planned.run.code == 3 && planned.named == ["1.png"] && planned.plan?.tiles.count == 2, "\(planned)")
     }
   }
 
-  @Test func aRowDoesNotSwell() throws {
+  @Test func rowLeavesOutAnExtremePhoto() throws {
     let planned = try plan(named([(1, 1000), (4000, 3000), (4000, 3000), (4000, 3000)]), ["--layout", "row"])
     #expect(planned.run.code == 3 && planned.named == ["0.png"])
     #expect(planned.plan?.canvas == .init(width: 1600, height: 400))
@@ -64,7 +64,7 @@ import Testing
     #expect(try plan(named([(1, 20)]), ["--layout", "row"]).plan?.canvas.height == 32_000)
   }
 
-  @Test func aFormatsLongestSideCountsToo() throws {
+  @Test func longestSideOfTheFormatIsKept() throws {
     // 20,000 pixels would do for a PNG, and not for a WebP.
     let sizes: [Size] = [(1, 60)] + (0..<20).map { _ in (4, 3) }
     for (index, size) in sizes.enumerated() {
@@ -78,18 +78,18 @@ import Testing
     #expect(run.code == 3 && run.complaints.contains("photos/0.png: is not shown"), "\(run)")
   }
 
-  @Test func usualPhotosAreNotToBlame() throws {
+  @Test func usualPhotosAreNotLeftOut() throws {
     let few = try plan(named([(4000, 3000), (3000, 4000)]), ["--size", "1600x300", "--max-crop", "1%"])
     #expect(few.run.code == 1 && few.named.isEmpty && few.run.errors.contains("would do"), "\(few.run)")
   }
 
-  @Test func whoeverIsLeftAloneIsNamed() throws {
+  @Test func onlyExtremePhotosFailByName() throws {
     let planned = try plan(named([(1, 5000)]), ["--layout", "masonry"])
     #expect(planned.run.code == 1 && planned.named == ["0.png"])
     #expect(planned.run.errors.hasSuffix("tessera: no photos found\n"))
   }
 
-  @Test func aGroupOfNothingElseHasNoWall() throws {
+  @Test func groupsOfExtremePhotosAloneAreSkipped() throws {
     try PhotoFolder.write(1, 5000, to: "photos/a/1.png", in: folder)
     for name in ["b/1", "b/2", "c/1"] { try PhotoFolder.write(9, 6, to: "photos/\(name).png", in: folder) }
     let options = ["photos", "--layout", "masonry", "--group-by", "folder"]
@@ -103,7 +103,7 @@ import Testing
   /// Each is too long beside as few others as are left, so that one after the other goes.
   private static let lines: [Size] = stride(from: 61, through: 6, by: -5).map { (2, 2 * $0) }
 
-  @Test func levelColumnsOfLinesAloneHaveAWall() throws {
+  @Test func levelMasonryOfThinPhotosWorks() throws {
     let options = ["--level", "--columns", "12", "--spacing", "0"]
     let masonry = ["--layout", "masonry"] + options
     for more in [[], ["--columns", "20"]] {
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: [("row", "hex"), ("flow", "masonry"), ("masonry", "radial"), ("grid", "honeycomb")])
-  func anAnimationDoesWithoutItToo(from: String, to: String) throws {
+  func animationsLeaveOutExtremePhotos(from: String, to: String) throws {
     for index in 0..<5 { try PhotoFolder.write(9, 6, to: "photos/\(index).png", in: folder) }
     try PhotoFolder.write(1, 5000, to: "photos/line.png", in: folder)
     let options = ["--from", from, "--to", to, "--width", "200", "--frames", "2", "-o", "morph.png"]
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: walls, 0..<6 as Range<UInt64>)
-  func theOthersHaveTheirWall(options: [String], seed: UInt64) throws {
+  func otherPhotosStillMakeAWall(options: [String], seed: UInt64) throws {
     var random = SplitMix64(seed: seed &* 1000 &+ UInt64(options.count))
     let sizes = named(mixture(&random))
     let extremes = Set(

@@ -40,7 +40,7 @@ import Testing
     return foreign.keys + ["wall-2019-03-01-000000.png", "wall-2019-03-02-000000.png", "wall-2019-03-03-000000.png"]
   }
 
-  @Test func onlyVersionsGo() throws {
+  @Test func onlyOldVersionsAreRemoved() throws {
     let others = try addOthers()
     let run = try render("--force")
     #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: ["photo", "text", "empty", "folder", "pipe", "link"])
-  func aNameThatIsTakenIsRefused(kind: String) throws {
+  func existingFileAtTheLinkIsRefused(kind: String) throws {
     let path = photos.folder.url.path
     let photo = try photos.folder.bytes(of: "photos/01.png")
     switch kind {
@@ -82,14 +82,14 @@ import Testing
     #expect(try photos.folder.names == ["photos", "wall.png", "walls.json5"])
   }
 
-  @Test func aWallOfItsOwnBecomesALink() throws {
+  @Test func existingWallBecomesALink() throws {
     _ = try photos.run("photos", "-o", "wall.png")
     let run = try render()
     #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: photos.folder.url.path + "/wall.png") != "")
   }
 
-  @Test func aVersionTakesNoPlaceOfOthers() throws {
+  @Test func versionsDoNotOverwriteOtherFiles() throws {
     let arguments = ["batch", "walls.json5", "--force"]
     let photo = try photos.folder.bytes(of: "photos/01.png")
     // The number of photos is known only in the end.
@@ -102,7 +102,7 @@ import Testing
     #expect(try photos.folder.names == ["a-3.png", "photos", "walls.json5"])
   }
 
-  @Test func versionsAmongTheirPhotosAreNone() throws {
+  @Test func versionsAmongPhotosAreNotInputs() throws {
     for _ in 0..<3 {
       let run = try photos.run("photos", "-o", "photos/wall.png", "--history", "5", "--force")
       #expect(run.code == 0 && run.errors.contains(": 3 photos on "), "\(run)")

@@ -44,7 +44,7 @@ import Testing
     ("{ walls: [ { inputs: ['photos'], output: 1e999 } ] }", "walls[0].output: "),
     ("\u{0}", ""), ("{ walls: [ { \u{FFFE}: 1 } ] }", ""),
   ])
-  func wrongFromTheStart(text: String, words: String) throws { try expectRefusal(text, words) }
+  func invalidFilesAreRefused(text: String, words: String) throws { try expectRefusal(text, words) }
 
   @Test(arguments: [
     ("name: 'x', output: 'x.png'", "“inputs” is missing"), ("inputs: [], output: 'x.png'", "missing input"),
@@ -106,19 +106,19 @@ import Testing
     ("inputs: ['photos'], output: 'x.png', '': 1", "unknown key “”"),
     ("inputs: ['photos'], output: 'x.png', '--width': 1", "unknown key"),
   ])
-  func wrongInOneWall(keys: String, words: String) throws { try expectRefusal(walls(keys), words) }
+  func invalidWallsAreRefused(keys: String, words: String) throws { try expectRefusal(walls(keys), words) }
 
   @Test(arguments: [
     ("[", "]"), ("{ a: ", "}"), ("{ walls: ", "}"), ("{ walls: [", "] }"), ("{ walls: [ { inputs: [", "] } ] }"),
   ])
-  func nestedDeeply(start: String, end: String) throws {
+  func deepNestingIsRefused(start: String, end: String) throws {
     for depth in [50, 400, 600, 20_000] {
       try expectRefusal(String(repeating: start, count: depth) + String(repeating: end, count: depth), "")
       try expectRefusal(String(repeating: start, count: depth), "")
     }
   }
 
-  @Test func allThatIsWrongIsSaid() throws {
+  @Test func allErrorsAreReported() throws {
     let bad = (0..<30).map { "{ name: 'w\($0)', inputs: ['photos'], output: 'w\($0).png', widht: \($0) }" }
     try photos.folder.write(Array("{ walls: [ \(bad.joined(separator: ", ")) ] }".utf8), to: "walls.json5")
     let run = try photos.run("batch", "walls.json5")
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoFileIsNoBatch() throws {
+  @Test func pipesFoldersAndDevicesAreRefused() throws {
     photos.folder.makePipe("pipe")
     for name in ["pipe", "photos", "/dev/zero", "none", "photo.png"] {
       let run = try photos.run("batch", name)

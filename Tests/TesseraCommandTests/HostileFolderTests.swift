@@ -48,7 +48,7 @@ import Testing
     #expect(run.code == 0 && run.errors.contains(": 3 photos on "), "\(run)")
   }
 
-  @Test func eachPhotoOnceHoweverFoldersAreLinked() throws {
+  @Test func linkedFoldersListEachPhotoOnce() throws {
     for name in ["photos/below/a", "photos/below/b"] { try makeFolder(name) }
     try link("photos/loop", to: ".")
     try link("photos/below/up", to: "..")
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoFileIsNamed() throws {
+  @Test func pipesDevicesAndSocketsAreReported() throws {
     photos.folder.makePipe("photos/pipe.jpg")
     photos.folder.makePipe("photos/pipe")
     try link("photos/device.png", to: "/dev/zero")
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(.enabled(if: Nobody.isPermitted, "skipped: only the superuser can become nobody"))
-  func whatMayNotBeReadIsNamed() throws {
+  func unreadableFilesAreReported() throws {
     for name in ["photos/closed", "photos/unlisted"] {
       try makeFolder(name)
       try photos.add(name + "/hidden.png", 50, 50, seed: 8)
@@ -117,7 +117,7 @@ import Testing
     #expect(run.complaints.contains("photos/unlisted/hidden.png: permission denied\n"), "\(run)")
   }
 
-  @Test func namesOfAnyBytesInBatchesAndReports() throws {
+  @Test func fileNamesOfAnyBytesInBatchesAndReports() throws {
     let broken = Array("photos/\u{1B}[31m".utf8) + [0xFF, 0xFE] + Array(".png".utf8)
     _ = try photos.folder.write(Array(photos.folder.bytes(of: "photos/01.png").prefix(20)), toName: broken)
     _ = try photos.folder.write([], toName: Array("photos/two\nlines.jpg".utf8))

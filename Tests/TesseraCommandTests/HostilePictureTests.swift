@@ -17,7 +17,7 @@ import Testing
 
   /// In decoders that are confined, and without.
   @Test(arguments: Bomb.allCases.filter(\.isKnown), [[], ["--no-sandbox"]])
-  func bombsCostNothing(bomb: Bomb, options: [String]) throws {
+  func decompressionBombsAreRefusedQuickly(bomb: Bomb, options: [String]) throws {
     try bomb.write(to: photos.folder.url.appendingPathComponent("photos/bomb"))
     let (run, cost) = try Program.measure(["photos", "-o", "wall.png", "--no-cache"] + options, in: photos.folder)
     if let refusal = bomb.refusal {
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// 196 million pixels, white above and black below.
-  @Test(.ofOneThread) func whatIsLargeIsStreamed() throws {
+  @Test(.ofOneThread) func largePicturesAreStreamed() throws {
     let (side, rows) = (14_000, 140)
     var stream = PNGStream()
     let lights: [UInt8] = [0xFF, 0]
@@ -59,7 +59,7 @@ import Testing
     #expect(wall[50, 20] == .white && wall[50, 80] == .black && (wall.width, wall.height) == (100, 100))
   }
 
-  @Test func whatTakesMoreMemoryThanIsAllowedIsLeftOutAtOnce() throws {
+  @Test func photosBeyondMaxMemoryAreLeftOutQuickly() throws {
     try Bomb.interlacedPNG.write(to: photos.folder.url.appendingPathComponent("photos/bomb"))
     let options = ["-o", "wall.png", "--no-cache", "--max-pixels", "500000000", "--max-memory", "500M"]
     let (run, cost) = try Program.measure(["photos"] + options, in: photos.folder)

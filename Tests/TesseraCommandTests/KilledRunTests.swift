@@ -30,7 +30,7 @@ import Testing
 
   private func removeCache() { try? FileManager.default.removeItem(at: photos.folder.cache) }
 
-  @Test func theWallIsTheOldOrTheNew() throws {
+  @Test func killedRunLeavesTheOldOrNewWall() throws {
     let folder = photos.folder
     let arguments = ["photos", "-o", "wall.png", "--row-height", "160"]
     try run(["photos", "-o", "wall.png", "--row-height", "90"])
@@ -57,7 +57,7 @@ import Testing
     #expect(seen.allSatisfy { $0 > 0 }, "\(seen)")
   }
 
-  @Test func eachPageIsTheOldOrTheNew() throws {
+  @Test func killedRunLeavesOldOrNewPages() throws {
     let folder = photos.folder
     func arguments(_ background: String) -> [String] {
       ["photos", "-o", "wall.png", "--layout", "grid", "--columns", "2", "--rows", "2", "--width", "300"]
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func aWallThatIsTakenInFewerPagesLeavesNone() throws {
+  @Test func leftoversOfFormerPagesAreRemoved() throws {
     for page in ["", "-001", "-002", "-007"] { try photos.folder.write([1], to: ".wall\(page).png.tessera") }
     try photos.folder.write([1], to: ".other.png.tessera")
     try run(["photos", "-o", "wall.png"])
@@ -104,7 +104,7 @@ import Testing
     (["-o", "w.png", "--history", "2"], [3, 4, 6]),
     (["-o", "w.png", "--layout", "grid", "--columns", "2", "--rows", "1"], [3, 4, 5, 6]),
   ])
-  func whateverWasLeftIsRemoved(options: [String], others: [Int]) throws {
+  func leftoversAreRemoved(options: [String], others: [Int]) throws {
     for round in 0..<2 {
       for name in Self.litter { try photos.folder.write([1], to: name) }
       try FileManager.default.createSymbolicLink(
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func whatWasLeftIsRemovedByOtherKindsOfRuns() throws {
+  @Test func leftoversAreRemovedByOtherKindsOfRuns() throws {
     func litter(_ names: [String]) throws { for name in names { try photos.folder.write([1], to: name) } }
     // A version that was made through its link.
     try run(["photos", "-o", "w.png", "--history", "2"])
@@ -143,7 +143,7 @@ import Testing
     #expect(try photos.folder.names.filter { $0.hasPrefix(".") }.isEmpty)
   }
 
-  @Test func killedRunsOfGroupsLeaveNothingThatStays() throws {
+  @Test func leftoversOfGroupRunsAreRemoved() throws {
     for index in 0..<6 { try photos.add("albums/\(index)/1.png", 240, 320, seed: UInt64(index)) }
     let arguments = ["albums", "-o", "wall-{group}.png", "--group-by", "folder", "--row-height", "320"]
     let duration = try Program.duration(arguments, in: photos.folder)
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func historyIsWhole() throws {
+  @Test func killedRunKeepsHistoryConsistent() throws {
     let folder = photos.folder
     try folder.write(
       Array("{ walls: [ { name: 'wall', inputs: ['photos'], output: 'w/{name}.png', history: 2 } ] }".utf8),
@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  @Test func aRunThatWasKilledBeforeItsWallWasLinkedIsFinished() throws {
+  @Test func killedRunBeforeLinkingIsCompleted() throws {
     let arguments = ["photos", "-o", "wall.png", "--history", "2"]
     try run(arguments)
     let version = try #require(try photos.folder.names.first { $0.hasPrefix("wall-") })

@@ -25,7 +25,7 @@ import Testing
   private static let reason = "links outside the inputs (--follow-links follows it)"
 
   @Test(arguments: ["..", "../secret", "/", "../photos/../secret", "../secret/below"])
-  func aLinkToAFolderElsewhereIsNotFollowed(target: String) throws {
+  func linksToFoldersOutsideAreNotFollowed(target: String) throws {
     try link("photos/out", to: target)
     for command in [["render"], ["plan"], ["manifest"], ["inspect", "--headers"], ["checksum"]] {
       let output = command == ["render"] ? ["-o", "wall.png"] : []
@@ -42,7 +42,7 @@ import Testing
     #expect(flat.code == 0 && flat.complaints.isEmpty, "\(flat)")
   }
 
-  @Test func linksToPhotosElsewhereAreNamed() throws {
+  @Test func linksToPhotosOutsideAreReported() throws {
     try link("photos/a.png", to: "../secret/1.png")
     try link("photos/b", to: "../secret/1.png")
     // Which nobody would take for photos.
@@ -56,7 +56,7 @@ import Testing
     #expect(try photos.run("photos", "-o", "wall.png", "--follow-links").errors.contains(": unchanged, 4 photos"))
   }
 
-  @Test func linksThatStayInsideAreFollowed() throws {
+  @Test func linksInsideTheInputsAreFollowed() throws {
     try link("photos/in", to: "../elsewhere")
     try link("photos/again.png", to: "01.png")
     try link("door", to: "photos")
@@ -71,21 +71,21 @@ import Testing
     #expect(alone.code == 3 && alone.errors.contains(": 2 photos on "), "\(alone)")
   }
 
-  @Test func aFolderWhoseNameOnlyBeginsTheSameIsElsewhere() throws {
+  @Test func foldersSharingANamePrefixAreOutside() throws {
     try photos.add("photos-private/4.png", 40, 40, seed: 4)
     try link("photos/more", to: "../photos-private")
     let run = try photos.run("photos", "-o", "wall.png")
     #expect(run.code == 3 && run.complaints.contains("photos/more: \(Self.reason)"), "\(run)")
   }
 
-  @Test func foldersOfExpansionsAreInputs() throws {
+  @Test func expansionFoldersCountAsInputs() throws {
     try link("photos/more.png", to: "../elsewhere/3.png")
     let words = ["-o", "wall.png", "--layout", "honeycomb", "--expand", "01.png=elsewhere"]
     let run = try Program.run(["photos"] + words, in: photos.folder)
     #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
   }
 
-  @Test func batchesSaySoByAKey() throws {
+  @Test func followLinksKeyInBatchFiles() throws {
     try link("photos/out", to: "../secret")
     for (key, code, count) in [("", Int32(3), 2), (", followLinks: true", 0, 4), (", followLinks: false", 3, 2)] {
       let walls = "{ walls: [ { name: 'w', inputs: ['photos'], output: 'w.png', force: true\(key) } ] }"
@@ -119,7 +119,7 @@ import Testing
     ["render", "--layout", "grid"], ["render", "--crop", "attention", "--layout", "hex"],
     ["animate", "--from", "grid", "--to", "hex", "--frames", "2"], ["inspect", "--json"], ["manifest"],
   ])
-  func whatIsExchangedWhileARunIsUnderWayIsNotShown(command: [String]) throws {
+  func filesSwappedDuringARunAreNotShown(command: [String]) throws {
     try addPlain("open/kept.png", height: 40, [20, 200, 40])
     try addPlain("secret/s.png", height: 47, Self.secret)
     let isDone = Atomic(false)
@@ -163,7 +163,7 @@ import Testing
   // MARK: - Many inputs
 
   /// Looking for links takes no longer for each input because there are many.
-  @Test func manyInputsAreResolvedOnce() throws {
+  @Test func manyInputsResolveInLinearTime() throws {
     let bytes = try photos.folder.bytes(of: "photos/01.png")
     var names: [String] = []
     for index in 0..<2400 {
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func aSidecarElsewhereIsNotRead() throws {
+  @Test func sidecarsOutsideAreNotRead() throws {
     let packet = """
       <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
       <rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="5"/></rdf:RDF></x:xmpmeta>

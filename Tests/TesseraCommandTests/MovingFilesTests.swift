@@ -67,7 +67,7 @@ import Testing
     return counts.mapValues { Set($0.keys) }
   }
 
-  @Test func noTileIsTornAndNothingCrashes() throws {
+  @Test func filesReplacedDuringARunGiveNoTornTiles() throws {
     let folder = photos.folder.url.path + "/photos"
     for number in 0..<Self.count { try photos.folder.write(Self.photo(number, version: 0), to: "photos/\(number).png") }
     let isDone = Atomic(false)
@@ -112,7 +112,7 @@ import Testing
     #expect(disturbed > 0, "none of \(rendered) walls met a file in motion")
   }
 
-  @Test func youngFilesAreTakenLater() throws {
+  @Test func settleDefersRecentFiles() throws {
     for number in 0..<3 { try photos.folder.write(Self.photo(number, version: 0), to: "photos/\(number).png") }
     try photos.folder.write(Array("notes".utf8), to: "photos/notes.txt")
     try photos.settle()

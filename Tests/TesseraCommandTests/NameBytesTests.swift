@@ -52,12 +52,12 @@ import Testing
     ["--from", "flow", "--to", "hex"], ["--from", "grid", "--to", "flow", "--crop", "attention"],
     ["--fisheye-pan", "40,0", "--width", "300"],
   ])
-  func everyPhotoMoves(motion: [String]) throws {
+  func everyPhotoIsAnimated(motion: [String]) throws {
     let words = ["animate", "photos", "-o", "morph.png", "--frames", "3", "--width", "300"] + motion
     #expect(try run(words).errors.contains("9 photos"))
   }
 
-  @Test func aPlanNamesThemApart() throws {
+  @Test func planDistinguishesCanonicallyEqualNames() throws {
     _ = try run(["photos", "-o", "wall.png", "--layout", "hex"])
     let plan = try run(["plan", "photos", "--layout", "hex"]).output
     try photos.folder.write(Array(plan.utf8), to: "plan.json")
@@ -70,7 +70,7 @@ import Testing
     #expect(rest.code == 3 && rest.errors.contains(": 8 photos on "), "\(rest)")
   }
 
-  @Test func aPlanMaySpellANameOtherwise() throws {
+  @Test func planAcceptsOtherSpellingsOfBytes() throws {
     // The bytes of é as letters that stand for bytes which are no text: a name that Tessera itself would spell é.
     let tiles = ["photos/caf\\uF7C3\\uF7A9.png", "photos/x\\uF7C3\\uF7A9.png"].enumerated().map { index, file in
       let frame = #"{"x": \#(index * 50), "y": 0, "width": 50, "height": 50}"#
@@ -84,13 +84,13 @@ import Testing
   }
 
   @Test(arguments: ["photos/caf\u{E9}.png", "photos/cafe\u{301}.png", "A\u{30A}.png", "\u{212B}.png"])
-  func anOptionMeansOneOfThem(name: String) throws {
+  func optionSelectsExactlyOneName(name: String) throws {
     let plan = try photos.plan("photos", "--layout", "honeycomb", "--select", name)
     let tinted = plan.tiles.filter { $0.tint != nil }.map { Array($0.file.utf8) }
     #expect(tinted.count == 1 && tinted[0].suffix(name.utf8.count).elementsEqual(name.utf8))
   }
 
-  @Test func aManifestHasThemAll() throws {
+  @Test func manifestListsEveryName() throws {
     let manifest = try run(["manifest", "photos"]).output
     try photos.folder.write(Array(manifest.utf8), to: "wall.json5")
     #expect(try run(["wall.json5", "-o", "wall.png"]).errors.contains(": 9 photos on "))
@@ -100,7 +100,7 @@ import Testing
         .count == 9)
   }
 
-  @Test func aFolderOfAnyNameIsTheCurrentOne() throws {
+  @Test func currentFolderOfAnyName() throws {
     // From a folder whose name is no text, a photo elsewhere is called by its whole path.
     let script =
       "cd photos && mkdir \"$(printf 'x\\377')\" && cd x* && mv ../A* . && \"$0\" manifest . -o ../../m.json5"
@@ -111,7 +111,7 @@ import Testing
 
   // MARK: - Groups
 
-  @Test func foldersAreGroupsByTheirBytes() throws {
+  @Test func foldersAreGroupedByBytes() throws {
     for (index, name) in ["\u{E9}", "e\u{301}", "\u{C9}"].enumerated() {
       try photos.add("albums/\(name)/1.png", 30, 20, seed: UInt64(index))
     }
@@ -134,7 +134,7 @@ import Testing
     #expect(try names().contains(Array("\u{E9}.png".utf8)))
   }
 
-  @Test func noWallIsLostToAnotherOfItsName() throws {
+  @Test func wallsOfTheSameNameAreRefused() throws {
     for (first, second) in [("a", "a"), ("\u{E9}", "e\u{301}")] {
       let walls = [first, second].map { "'\($0)': { inputs: ['photos'], output: '{name}.png' }" }
       try photos.folder.write(Array("{ walls: { \(walls.joined(separator: ", ")) } }".utf8), to: "walls.json5")

@@ -11,7 +11,7 @@ import Testing
   private static let units = ["tessera.service", "tessera-watch.service", "tessera.timer"]
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: systemdAnalyze), "skipped: there is no systemd"))
-  func unitsAreRight() throws {
+  func systemdUnitsAreValid() throws {
     let folder = try TemporaryFolder()
     for unit in Self.units {
       // It asks for the program itself, which is not installed.
@@ -24,7 +24,7 @@ import Testing
     #expect(code == 0 && complaints.isEmpty, "\(text)")
   }
 
-  @Test func unitsMakeWalls() throws {
+  @Test func systemdUnitsMakeWalls() throws {
     let desk = try Desk()
     let lines = try Self.units.flatMap { unit in
       try Project.text(of: "Packaging/systemd/\(unit)").split(separator: "\n").filter { $0.hasPrefix("ExecStart=") }
@@ -35,7 +35,7 @@ import Testing
     #expect(try desk.files("walls").filter { $0.hasSuffix(".png") }.count > 1)
   }
 
-  @Test func theContainerMakesWalls() throws {
+  @Test func containerMakesWalls() throws {
     let recipe = try Project.text(of: "Packaging/container/Containerfile")
     let words = try ["ENTRYPOINT", "CMD"].flatMap { keyword in
       let line = try #require(recipe.split(separator: "\n").first { $0.hasPrefix(keyword + " ") })
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["README.md", "Documentation/Unattended.md"])
-  func linesOfCrontabsMakeWalls(_ page: String) throws {
+  func crontabLinesMakeWalls(_ page: String) throws {
     let lines = try Project.blocks(of: page, in: "crontab").flatMap { $0.split(separator: "\n") }
       .filter { $0.contains("tessera") }
     #expect(!lines.isEmpty)
@@ -64,7 +64,7 @@ import Testing
     "README.md", "Documentation/Layouts.md", "Documentation/Choosing-photos.md", "Documentation/Color-and-formats.md",
     "Documentation/Manifests-and-plans.md", "Documentation/Running.md", "Documentation/Unattended.md",
   ])
-  func commandsOfPagesAreUnderstood(_ page: String) throws {
+  func commandsInDocumentationAreValid(_ page: String) throws {
     let desk = try Desk()
     // The guide begins with making it.
     try FileManager.default.removeItem(at: desk.folder.url.appendingPathComponent("walls.json5"))
@@ -79,7 +79,7 @@ import Testing
     #expect(desk.calls.filter { !["0", "1", "3"].contains($0.split(separator: " ").last) } == [])
   }
 
-  @Test func commandsOfContainersAndTerminalsAreUnderstood() throws {
+  @Test func containerCommandsInDocumentationAreValid() throws {
     let desk = try Desk()
     let blocks = try Project.blocks(of: "Documentation/Unattended.md", in: "console")
       .map { $0.replacing("\\\n", with: " ") }
@@ -93,7 +93,7 @@ import Testing
     #expect(desk.calls == ["batch 0", "watch 143"])
   }
 
-  @Test func theGuideKnowsEveryKey() throws {
+  @Test func guideDocumentsEveryKey() throws {
     let guide = try Project.text(of: "Documentation/Unattended.md")
     // Said apart: a failure would show the whole guide.
     let hasExample = guide.contains("```json5\n" + BatchExample.text + "```")

@@ -20,7 +20,7 @@ struct SandboxTests {
     return try photos.folder.bytes(of: "wall.png")
   }
 
-  @Test func bytesAreTheSameWithAndWithout() throws {
+  @Test func sandboxDoesNotChangeTheBytes() throws {
     let wall = try wall(["--no-cache", "--no-sandbox"])
     #expect(try self.wall(["--no-cache"]) == wall)
     #expect(try self.wall(["--no-cache", "--sandbox", "--jobs", "1"]) == wall)
@@ -30,7 +30,7 @@ struct SandboxTests {
 
   /// Every kind of picture there is, broken ones among them: what is found in them and said of them is the same.
   @Test(.enabled(if: Corpus.images != nil, "TESSERA_CORPORA is not set"))
-  func everyPictureIsTheSameWithAndWithout() throws {
+  func sandboxDoesNotChangeAnyPicture() throws {
     let corpora = try #require(Corpus.images).path
     for command in [["inspect", "--json", "--no-cache"], ["inspect", "--headers"], ["checksum"]] {
       let runs = try ["--sandbox", "--no-sandbox"].map {
@@ -43,7 +43,7 @@ struct SandboxTests {
   }
 
   /// Decoders stand ready from the beginning; with nothing to decode they do nothing, and go.
-  @Test func whatIsUnchangedLeavesNobody() throws {
+  @Test func unchangedWallLeavesNoDecoders() throws {
     _ = try wall([])
     let process = try Program.start(["photos", "-o", "wall.png"], in: photos.folder)
     var seen: Set<Int32> = []
@@ -52,7 +52,7 @@ struct SandboxTests {
   }
 
   /// At random moments all decoders are ended by somebody else: the wall is whole all the same, or none is made.
-  @Test func killedDecodersCostNothing() throws {
+  @Test func killedDecodersDoNotDamageTheWall() throws {
     let wall = try wall(["--no-cache"])
     var random = SplitMix64(seed: 1)
     var killed = 0
@@ -80,7 +80,7 @@ struct SandboxTests {
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGKILL])
-  func noDecoderOutlivesTheProgram(signal: Int32) throws {
+  func decodersEndWithTheProgram(signal: Int32) throws {
     var random = SplitMix64(seed: UInt64(signal))
     var seen: Set<Int32> = []
     for _ in 0..<10 {
@@ -98,7 +98,7 @@ struct SandboxTests {
     #expect(!seen.isEmpty)
   }
 
-  @Test func theSystemsWordIsPassedOn() throws {
+  @Test func sandboxStatusIsReported() throws {
     let version = try photos.run("--version", "--verbose")
     #expect(version.code == 0 && version.output.contains("sandbox: \(Confinement.here)\n"))
     let timings = try photos.run("photos", "-o", "wall.png", "--timings", "--no-sandbox")
@@ -106,14 +106,14 @@ struct SandboxTests {
   }
 
   /// A word that makes nobody a decoder but who was started as one.
-  @Test func theProgramIsNoDecoderForOthers() throws {
+  @Test func decoderModeIsNotReachableFromTheCommandLine() throws {
     let run = try photos.run("(decoder)")
     #expect(run.code == 2, "\(run)")
   }
 
   /// From the moment at which a decoder is confined it opens nothing and reaches nobody.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace"), "strace is not installed"))
-  func confinedDecodersOpenNothing() throws {
+  func confinedDecodersMakeNoForbiddenCalls() throws {
     let calls = "openat,open,socket,connect,execve,clone,fork,unlink,seccomp"
     let run = try Program.run(
       ["-ff", "-o", "trace", "-e", "trace=\(calls)", Program.url.path, "photos", "-o", "wall.png", "--no-cache"],

@@ -28,7 +28,7 @@ import Testing
   private func hasWritten(_ run: Program.Run) -> Bool { run.errors.contains(": 8 photos on ") }
 
   @Test(arguments: [2, 8])
-  func oneOfThemWrites(count: Int) throws {
+  func onlyOneRunWrites(count: Int) throws {
     let arguments = ["photos", "-o", "wall.png"]
     _ = try Program.run(arguments, in: photos.folder)
     let wall = try photos.folder.bytes(of: "wall.png")
@@ -50,14 +50,14 @@ import Testing
   }
 
   @Test(arguments: [[], ["--history", "5"]])
-  func thoseThatWaitFindTheWall(options: [String]) throws {
+  func waitingRunsFindTheWall(options: [String]) throws {
     let runs = try runs(Array(repeating: ["photos", "-o", "wall.png", "--wait", "300"] + options, count: 8))
     #expect(runs.allSatisfy { $0.code == 0 && $0.complaints.isEmpty }, "\(runs)")
     #expect(runs.filter(hasWritten).count == 1, "\(runs)")
     #expect(try photos.folder.names.count == (options.isEmpty ? 2 : 3))
   }
 
-  @Test func oneCacheServesManyWalls() throws {
+  @Test func runsShareOneCache() throws {
     let kinds = (0..<8).map { ["--width", "\(300 + 40 * ($0 % 4))", "--row-height", "\(80 + 10 * ($0 / 4))"] }
     for (index, kind) in kinds.enumerated() {
       _ = try Program.run(["photos", "-o", "plain\(index).png", "--no-cache"] + kind, in: photos.folder)
@@ -72,7 +72,7 @@ import Testing
     #expect(try photos.run("cache", "verify").output.hasSuffix(" 0 bad and removed\n"))
   }
 
-  @Test func batchesShareTheWork() throws {
+  @Test func simultaneousBatchesShareTheWork() throws {
     let walls = (0..<5).map { "{ output: 'w/\($0).png', width: \(300 + $0) }" }.joined(separator: ", ")
     try photos.folder.write(
       Array("{ defaults: { inputs: ['photos'] }, walls: [ \(walls) ] }".utf8), to: "walls.json5")
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func aHolderBlocksNobodyOnceItIsGone() throws {
+  @Test func lockIsReleasedWhenItsHolderIsKilled() throws {
     let folder = photos.folder
     let manifest = (0..<4000).map { "{ file: 'photos/0\($0 % 8 + 1).png' }" }.joined(separator: ", ")
     try folder.write(Array("{ images: [ \(manifest) ] }".utf8), to: "many.json5")

@@ -47,7 +47,7 @@ struct StarvedRunTests {
   @Test(
     .enabled(if: Nobody.isPermitted && FileManager.default.isExecutableFile(atPath: "/usr/bin/prlimit")),
     arguments: 1...6, [[], ["--no-sandbox"]])
-  func fewProcesses(count: Int, options: [String]) throws {
+  func lowProcessLimit(count: Int, options: [String]) throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: photos.folder.url.path)
     let start = SuspendingClock.now
     let run = try Nobody.run(
@@ -60,7 +60,7 @@ struct StarvedRunTests {
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/prlimit")),
     arguments: [100, 150, 200, 300, 400])
-  func littleAddressSpace(megabytes: Int) throws {
+  func lowAddressSpaceLimit(megabytes: Int) throws {
     for options in [[], ["--no-sandbox"]] {
       let start = SuspendingClock.now
       let run = try Program.run(
@@ -73,7 +73,7 @@ struct StarvedRunTests {
   }
 
   /// Old container profiles refuse what they do not know.
-  @Test func noNewerWayToStartThreads() throws {
+  @Test func clone3IsRefused() throws {
     let clone3 = "435"
     let start = SuspendingClock.now
     let run = try Program.run(["refusing", clone3] + arguments(), in: photos.folder, program: Self.refuser)
@@ -85,7 +85,7 @@ struct StarvedRunTests {
     (SystemCall.prctl, "prctl"), (SystemCall.prlimit, "prlimit"), (SystemCall.seccomp, "seccomp"),
     (SystemCall.landlock, "Landlock"),
   ])
-  func confinementThatIsRefused(call: Int, word: String) throws {
+  func confinementIsRefused(call: Int, word: String) throws {
     if call == SystemCall.landlock && Confinement.here.landlock == 0 { return }
     func run(_ options: [String]) throws -> Program.Run {
       try Program.run(["refusing", "\(call)"] + arguments(options), in: photos.folder, program: Self.refuser)
@@ -99,14 +99,14 @@ struct StarvedRunTests {
   }
 
   /// What libraries and the allocator ask for, and can do without.
-  @Test func adviceOnMemoryThatIsRefused() throws {
+  @Test func madviseIsRefused() throws {
     let run = try Program.run(
       ["refusing", "\(SystemCall.madvise)"] + arguments(["--sandbox"]), in: photos.folder, program: Self.refuser)
     #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
   }
 
   @Test(.enabled(if: geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/unshare")))
-  func noProc() throws {
+  func procIsMissing() throws {
     func run(_ words: [String]) throws -> Program.Run {
       let command = "mount -t tmpfs none /proc || exit 77; exec \"$0\" \"$@\""
       return try Program.run(
@@ -146,17 +146,17 @@ struct StarvedRunTests {
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func aReportThatNobodyReads(signal: Int32) throws {
+  func signalsEndAnUnreadReport(signal: Int32) throws {
     try expectEnd(["photos", "-o", "wall.png", "--report", "pipe", "--no-cache"], signal, after: "wall.png")
     #expect(try photos.folder.names == ["photos", "pipe", "wall.png"])
     try FileManager.default.removeItem(atPath: photos.folder.url.path + "/wall.png")
   }
 
-  @Test func aWallThatNobodyReads() throws {
+  @Test func signalEndsAnUnreadWall() throws {
     try expectEnd(["photos", "-o", "pipe", "--no-cache"], SIGTERM)
   }
 
-  @Test func aLockThatIsHeld() throws {
+  @Test func signalEndsWaitingForALock() throws {
     let held = unsafe open(photos.folder.url.path + "/.wall.png.tessera", O_RDWR | O_CREAT, 0o600)
     defer { close(held) }
     #expect(flock(held, LOCK_EX) == 0)
@@ -164,7 +164,7 @@ struct StarvedRunTests {
   }
 
   /// Messages, too: standard error is a pipe that is full.
-  @Test func messagesThatNobodyReads() throws {
+  @Test func signalEndsUnreadMessages() throws {
     let process = Process()
     process.executableURL = Program.url
     process.arguments = ["inspect", "photos"]

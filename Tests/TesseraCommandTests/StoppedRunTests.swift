@@ -16,7 +16,7 @@ import Testing
   private func isStopped(_ code: Int32, by signal: Int32) -> Bool { code == 128 + signal || code == -signal }
 
   @Test(arguments: [SIGINT, SIGTERM])
-  func aWallIsAsItWasOrComplete(signal: Int32) throws {
+  func stoppedRunLeavesTheOldOrNewWall(signal: Int32) throws {
     let folder = photos.folder
     let arguments = ["photos", "-o", "wall.png"]
     let old: [UInt8] = [42]
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM])
-  func everyWallOfABatchIsAsItWasOrComplete(signal: Int32) throws {
+  func stoppedBatchLeavesOldOrNewWalls(signal: Int32) throws {
     let folder = photos.folder
     let names = (1...4).map { "wall\($0)" }
     let walls = names.enumerated().map { "{ name: '\($1)', width: \(300 + $0) }" }.joined(separator: ", ")

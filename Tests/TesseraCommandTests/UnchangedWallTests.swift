@@ -32,7 +32,7 @@ import Testing
     )
   }
 
-  @Test func nothingToDoIsLeftAlone() throws {
+  @Test func unchangedWallIsNotRemade() throws {
     #expect(try isRendered())
     #expect(try !isRendered())
     #expect(try !isRendered("--jobs", "1", "--no-cache", "--max-memory", "900M"))
@@ -41,7 +41,7 @@ import Testing
     #expect(try isRendered())
   }
 
-  @Test func whateverChangesTheWallIsSeen() throws {
+  @Test func everyChangeRemakesTheWall() throws {
     #expect(try isRendered())
     try touch("photos/02.png", 500)
     #expect(try isRendered())
@@ -53,7 +53,7 @@ import Testing
     #expect(try isRendered("--reverse"))
   }
 
-  @Test func aWallThatWasCutShortOrExchangedIsMadeAnew() throws {
+  @Test func damagedOrReplacedWallIsRemade() throws {
     #expect(try isRendered())
     let wall = try photos.folder.bytes(of: "wall.png")
     try photos.folder.write(Array(wall.dropLast(5)), to: "wall.png")
@@ -64,7 +64,7 @@ import Testing
     #expect(try photos.folder.bytes(of: "wall.png") == wall)
   }
 
-  @Test func contentsTellWhatDatesHide() throws {
+  @Test func verifyDetectsChangesHiddenByDates() throws {
     // Behind its end, where no decoder looks.
     try photos.folder.write(try photos.folder.bytes(of: "photos/03.png") + [1], to: "photos/03.png")
     try touch("photos/03.png", 700)
@@ -96,7 +96,7 @@ import Testing
     #expect(try photos.folder.bytes(of: "wall.png") == plain)
   }
 
-  @Test func whatWasLeftOutIsRemembered() throws {
+  @Test func leftOutPhotosAreReportedAgain() throws {
     try photos.folder.write([], to: "photos/empty.jpg")
     #expect(try isRendered(code: 3))
     let run = try photos.run("photos", "-o", "wall.png")
@@ -105,7 +105,7 @@ import Testing
     #expect(try photos.run("photos", "-o", "wall.png", "--strict").code == 1)
   }
 
-  @Test func pagesAreLeftAloneTogether() throws {
+  @Test func unchangedPagesAreNotRemade() throws {
     let options = ["photos", "-o", "sheet.png", "--layout", "grid", "--columns", "2", "--rows", "1"]
     #expect(try Program.run(options, in: photos.folder).code == 0)
     let unchanged = try Program.run(options, in: photos.folder)
@@ -120,7 +120,7 @@ import Testing
     #expect(try photos.run("photos", "-o", "sheet.png").errors.contains("unchanged"))
   }
 
-  @Test func plansAreLeftAloneToo() throws {
+  @Test func unchangedPlansAreNotRerendered() throws {
     let plan = try photos.run("plan", "photos", "--layout", "masonry").output
     try photos.folder.write(Array(plan.utf8), to: "plan.json")
     #expect(try photos.run("render", "--plan", "plan.json", "-o", "wall.png").errors.contains("5 photos on"))

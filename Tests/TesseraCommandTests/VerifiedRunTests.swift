@@ -53,7 +53,7 @@ import Testing
     #expect(try pixels() == pixels("truth.png"))
   }
 
-  @Test func verifiedWallsShowWhatPhotosHold() throws {
+  @Test func verifyShowsCurrentContents() throws {
     _ = try render()
     let old = try pixels()
     try exchange("photos/02.png", 90, 60)
@@ -75,7 +75,7 @@ import Testing
     try expectTheTruth()
   }
 
-  @Test func aPhotoOfAnotherShapeIsLaidOutAnew() throws {
+  @Test func verifyLaysOutResizedPhotos() throws {
     _ = try render()
     try exchange("photos/04.png", 40, 60)
     _ = try render("--verify")
@@ -84,7 +84,7 @@ import Testing
     #expect(plan.tiles[3].frame.width < plan.tiles[3].frame.height, "headers are known anew")
   }
 
-  @Test func verifiedRunsUseWhatIsKept() throws {
+  @Test func verifyUsesTheCache() throws {
     _ = try render("--verify")
     let wall = try photos.folder.bytes(of: "wall.png")
     for options in [["--verify"], []] {
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func plansAreVerifiedToo() throws {
+  @Test func verifyWithPlans() throws {
     let plan = try photos.run("plan", "photos").output
     try photos.folder.write(Array(plan.utf8), to: "plan.json")
     let arguments = ["render", "--plan", "plan.json", "-o", "wall.png"]
@@ -110,7 +110,7 @@ import Testing
     try expectTheTruth()
   }
 
-  @Test func colorsAndCopiesAreVerifiedToo() throws {
+  @Test func verifyWithColorOrderAndDedupe() throws {
     let words = ["photos", "-o", "wall.png", "--sort", "color", "--dedupe", "similar"]
     #expect(try Program.run(words, in: photos.folder).code == 0)
     try exchange("photos/02.png", 90, 60)
@@ -120,7 +120,7 @@ import Testing
 
   // MARK: - Photos of just now
 
-  @Test(arguments: [0.0, 1]) func aDateThatMayComeAgainIsNotBelieved(ahead: Double) throws {
+  @Test(arguments: [0.0, 1]) func unsettledDatesAreNotTrusted(ahead: Double) throws {
     // In whole seconds, as on file systems that count in them.
     let date = Date(timeIntervalSince1970: (Date().timeIntervalSince1970 + ahead).rounded(.up))
     let path = photos.folder.url.path + "/photos/02.png"

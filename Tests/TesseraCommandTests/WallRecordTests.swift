@@ -6,7 +6,7 @@ import Testing
 @testable import TesseraCommand
 
 @Suite struct WallRecordTests {
-  @Test func recordsAreReadAgain() {
+  @Test func recordsRoundTrip() {
     var record = WallRecord()
     #expect(WallRecord(record.text) == record)
     record.inputs = "00ff"
@@ -17,12 +17,12 @@ import Testing
   }
 
   @Test(arguments: ["", "nonsense", "page=x photos= left-out=-", "inputs", "=== ==", "later=1 page=1/1 what=ever"])
-  func whatMeansNothingIsPassedOver(text: String) {
+  func unknownTextIsIgnored(text: String) {
     let record = WallRecord(text)
     #expect(record.inputs == nil && record.pageCount == 1)
   }
 
-  @Test func settingsThatPixelsDependOnAreTold() {
+  @Test func digestIncludesSettingsThatAffectPixels() {
     let usual = WallSettings()
     let changes: [(inout WallSettings) -> Void] = [
       { $0.width = 5 }, { $0.layout = .hex }, { $0.background = .black }, { $0.effort = .best }, { $0.resolution = 72 },
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func settingsThatTheyDoNotDependOnAreNot() {
+  @Test func digestIgnoresOtherSettings() {
     let usual = WallSettings()
     let changes: [(inout WallSettings) -> Void] = [
       { $0.work.cache = FilePath("elsewhere") }, { $0.choice.decoding.memory = MemoryBudget(5) },

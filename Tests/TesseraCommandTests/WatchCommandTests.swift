@@ -23,7 +23,7 @@ import Testing
 
   private var wall: FileStamp? { (try? photos.folder.path.appending(FilePath("photos/wall.png")).status())?.stamp }
 
-  @Test func wallsFollowTheirPhotos() throws {
+  @Test func changedPhotosRebuildTheWall() throws {
     let process = try Program.start(["watch", "walls.json5", "--settle", "0.2"], in: photos.folder)
     defer { process.terminate() }
     wait("the first wall") { wall != nil }

@@ -36,7 +36,7 @@ import Testing
     #expect(try photos.folder.names == names)
   }
 
-  @Test func itFollowsWhatHappens() throws {
+  @Test func changesRebuildWalls() throws {
     try describe("{ output: 'wall.png' }")
     let watch = try Watch(["watch", "walls.json5"], in: photos.folder)
     defer { watch.end() }
@@ -72,7 +72,7 @@ import Testing
     try stop(watch, leaving: ["other.png", "photos", "third.png", "wall.png", "walls.json5"])
   }
 
-  @Test func itRestsWhereNothingHappens() throws {
+  @Test func unchangedFoldersRebuildNothing() throws {
     // Where every wall stands among the photos of all, and some could never be told to be unchanged.
     try describe(
       """
@@ -97,7 +97,7 @@ import Testing
     #expect(try photos.files("photos").filter { $0.hasPrefix(".") }.isEmpty)
   }
 
-  @Test func itStopsWhileItWorks() throws {
+  @Test func signalStopsARebuild() throws {
     let walls = (0..<40).map { "{ output: 'w/\($0).png', width: \(900 + $0) }" }.joined(separator: ", ")
     try describe(walls)
     try FileManager.default.createDirectory(

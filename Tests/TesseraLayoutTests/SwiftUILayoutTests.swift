@@ -168,7 +168,7 @@ import Testing
     }
   #endif
 
-  @Test func nothingToArrange() {
+  @Test func emptyInput() {
     let layouts: [any Layout] = [
       WrappingFlow(), EqualWidthRow(), RadialLayout(), MasonryLayout(columns: 2), AdaptiveStack(threshold: 1),
       PriorityColumns(), SpacedColumn(), PaddedLayout(), HorizonRow(height: 1), HStackLayout(), VStackLayout(),

@@ -49,7 +49,7 @@ import Testing
 
   // MARK: - At rest
 
-  @Test func theFirstAndLastFramesAreTheStillWalls() throws {
+  @Test func firstAndLastFramesMatchTheStillWalls() throws {
     let (rows, hexagons) = try samples()
     let style = WallRenderer.Style(background: .black)
     let shown = try frames(transition(rows, hexagons), style)
@@ -63,7 +63,7 @@ import Testing
     #expect(Pixels(width: wall.width, height: wall.height, bytes: Array(middle)).largestDifference(from: wall) <= 1)
   }
 
-  @Test func aFrameAboutToRestLooksAsAtRest() throws {
+  @Test func unmovedTilesMatchTheStillWall() throws {
     // What is resampled twice and placed by fractions of pixels is all but what is resampled once.
     let (rows, hexagons) = try samples()
     for plan in [rows, hexagons] {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func animationsAreTheSameEveryTime() throws {
+  @Test func renderingIsDeterministic() throws {
     let (rows, hexagons) = try samples()
     let animation = try transition(rows, hexagons, curve: .spring, loops: true)
     #expect(try bytes(animation) == bytes(animation))
@@ -81,7 +81,7 @@ import Testing
 
   // MARK: - On the way
 
-  @Test func aTileMovesByFractionsOfPixels() throws {
+  @Test func tilesMoveBySubpixels() throws {
     let album = try Album()
     try album.addFlat(.white, width: 60, height: 40)
     let shown = try frames(
@@ -94,7 +94,7 @@ import Testing
     #expect(shown.allSatisfy { $0[15, 5] == .white && $0[15, 4] == .black && $0[15, 14] == .white })
   }
 
-  @Test func aPhotoMovesWithItsTile() throws {
+  @Test func photoMovesWithItsTile() throws {
     // A ramp from left to right, shown at its own size and moved by quarters of a pixel.
     let album = try Album()
     var ramp = Pixels(width: 64, height: 20, filledWith: .white)
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func cropsFollowTheFrameFromTheMiddle() throws {
+  @Test func cropsFollowTheFrameAroundTheCenter() throws {
     // Three stripes; a tile of the middle one's shape shows it alone, at whatever size.
     let album = try Album()
     var stripes = Pixels(width: 300, height: 50, filledWith: .white)
@@ -134,7 +134,7 @@ import Testing
     #expect(shown[2][93, 20].red > 235)
   }
 
-  @Test func laterTilesLieOverEarlierOnesAndTintsOnTheirOwn() throws {
+  @Test func laterTilesCoverEarlierOnesAndTintsStaySeparate() throws {
     let album = try Album()
     try album.addFlat(.white, width: 20, height: 20)
     try album.addFlat(Color(red: 0, green: 0, blue: 200), width: 20, height: 20)
@@ -153,7 +153,7 @@ import Testing
     #expect(shown[1][15, 5] == .white && shown[1][22, 5] == Color(red: 0, green: 0, blue: 150))
   }
 
-  @Test func whatIsOffTheCanvasIsCutOff() throws {
+  @Test func tilesOutsideTheCanvasAreClipped() throws {
     let album = try Album()
     try album.addFlat(.white, width: 20, height: 20)
     func tile(_ x: Double, _ y: Double) -> Animation.Tile {
@@ -171,7 +171,7 @@ import Testing
 
   // MARK: - Photos
 
-  @Test func noMoreOfAPhotoIsKeptThanFramesShow() throws {
+  @Test func preparedPhotosKeepOnlyTheAreaShown() throws {
     let album = try Album()
     try album.addPhoto(width: 2400, height: 800)
     let path = FilePath(album.photos[0].file)
@@ -186,7 +186,7 @@ import Testing
     #expect(large.pixels.height == 800 && (800...804).contains(large.pixels.width), "never enlarged")
   }
 
-  @Test func aPhotoIsReadOnceForAllMovingFrames() throws {
+  @Test func photosAreReadOnceForAllFrames() throws {
     let album = try Album()
     try album.addPhoto(width: 90, height: 60)
     let url = URL(fileURLWithPath: album.photos[0].file.text)
@@ -204,7 +204,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: url.path))
   }
 
-  @Test func undecodablePhotosAreAllNamedAndDamagedOnesOnce() throws {
+  @Test func undecodableAndDamagedPhotosAreReportedOnce() throws {
     let album = try Album()
     for seed in 0..<6 { try album.addPhoto(width: 90, height: 60, seed: UInt64(seed)) }
     let half = try album.folder.bytes(of: "1.jpg")

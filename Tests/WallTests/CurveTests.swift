@@ -4,7 +4,7 @@ import Wall
 
 @Suite struct CurveTests {
   @Test(arguments: Curve.allCases, [2, 3, 30, 997])
-  func curvesBeginAtNothingAndEndAtOne(curve: Curve, count: Int) {
+  func curvesRunFromZeroToOne(curve: Curve, count: Int) {
     let progress = curve.progress(in: count)
     #expect(progress.count == count && progress.first == 0 && progress.last == 1)
   }
@@ -13,7 +13,7 @@ import Wall
     #expect(Curve.linear.progress(in: 5) == [0, 0.25, 0.5, 0.75, 1])
   }
 
-  @Test func easingIsTheCurveThatBrowsersDraw() {
+  @Test func easeInOutMatchesCSS() {
     let progress = Curve.easeInOut.progress(in: 101)
     #expect(abs(progress[25] - 0.129_161_9) < 1e-6 && abs(progress[50] - 0.5) < 1e-12)
     #expect(zip(progress, progress.reversed()).allSatisfy { abs($0 + $1 - 1) < 1e-12 })
@@ -21,7 +21,7 @@ import Wall
   }
 
   @Test(arguments: [31, 300, 5000])
-  func theSpringIsADampedOscillation(count: Int) throws {
+  func springIsADampedOscillation(count: Int) throws {
     // x″ = 50 (1 − x) − 10.6 x′, solved by hand. What is missing at the end, e^−5.3 of the way at most, is made up for.
     let (decay, frequency) = (5.3, (50 - 5.3 * 5.3).squareRoot())
     let progress = Curve.spring.progress(in: count)

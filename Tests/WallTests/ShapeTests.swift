@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func betweenTheRunsOfARowNothingIsPainted() throws {
+  @Test func gapsWithinARowStayEmpty() throws {
     // The highest petals of a pointy-top flower stand apart; so do the lowest.
     let album = try Album()
     try album.addFlat(.white, width: 40, height: 40)
@@ -98,7 +98,7 @@ import Testing
     #expect(Set(runs) == [0, 1, 2])
   }
 
-  @Test func aRectangleRoundedByNothingIsARectangle() throws {
+  @Test func zeroRadiusIsARectangle() throws {
     let frame = CGRect(x: 1.4, y: 2.6, width: 10, height: 10)
     let tiles = [Plan.Shape.rectangle, .roundedRectangle(radius: 0)].map {
       Plan.Tile(file: "", frame: frame, shape: $0)
@@ -116,7 +116,7 @@ import Testing
   ]
 
   @Test(arguments: shapes, [0.05, 0.4, 1, 1.37, 3, 30])
-  func aFittedPhotoTouchesItsShapeFromInside(shape: Plan.Shape, aspect: Double) throws {
+  func fitPhotosTouchTheirShape(shape: Plan.Shape, aspect: Double) throws {
     let frame = CGRect(x: 1000.5, y: 2000, width: 900, height: 780)
     let geometry = TileGeometry(
       Plan.Tile(file: "", frame: frame, shape: shape, content: .fit), photoWidth: 3000 * aspect, photoHeight: 3000)

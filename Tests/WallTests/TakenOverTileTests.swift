@@ -45,7 +45,7 @@ struct TakenOverTileTests {
     }
   }
 
-  @Test func tilesOfOthersAreTrueThenAndLater() throws {
+  @Test func compromisedDecodersCannotAlterOtherTiles() throws {
     let plan = try plan()
     let honest = try shown(plan)
     let cache = FilePath(folder.cache.path)

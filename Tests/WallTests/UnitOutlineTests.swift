@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: shapes)
-  func shapesAreCoveredAsTheyAre(shape: Plan.Shape, size: CGSize) {
+  func coverageMatchesTheShape(shape: Plan.Shape, size: CGSize) {
     let frame = CGRect(origin: CGPoint(x: 3.3, y: 5.8), size: size)
     let ours = UnitOutline(shape, size: size).corners(in: frame)
     #expect(ours.count == 240)
@@ -64,7 +64,7 @@ import Testing
     #expect(zip(angles, angles.dropFirst()).allSatisfy { remainder($1 - $0, 2 * Double.pi) > -1e-9 })
   }
 
-  @Test func halfWayIsHalfWay() {
+  @Test func interpolationIsLinear() {
     let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     let square = UnitOutline(.rectangle, size: frame.size)
     let circle = UnitOutline(.circle, size: frame.size)

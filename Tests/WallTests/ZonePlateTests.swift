@@ -81,7 +81,7 @@ struct ZonePlateTests {
 
   /// Half of all light is grey of 188; bytes taken for light would make 128 of it.
   @Test(arguments: [(ImageFormat.jpeg, false), (.jpeg, true), (.webp, false)], Effort.allCases)
-  func linearLightIsThatOfAllPixels(kind: (format: ImageFormat, isProgressive: Bool), effort: Effort) throws {
+  func linearLightIncludesAllPixels(kind: (format: ImageFormat, isProgressive: Bool), effort: Effort) throws {
     if !kind.format.isReadable { return }
     let folder = try TemporaryFolder()
     let path = try folder.write(file(kind.format, isProgressive: kind.isProgressive), to: "plate")

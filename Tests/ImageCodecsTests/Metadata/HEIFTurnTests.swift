@@ -29,7 +29,7 @@ struct HEIFTurnTests {
   }
 
   @Test(arguments: Orientation.allCases, [false, true])
-  func facesAreTurnedWithThePicture(orientation: Orientation, isAVIF: Bool) throws {
+  func faceRegionsAreTurnedWithThePicture(orientation: Orientation, isAVIF: Bool) throws {
     let fixture = HEIFFixture().with {
       $0.isAVIF = isAVIF
       $0.orientation = orientation.rawValue

@@ -39,7 +39,7 @@ import Testing
 
   // MARK: - Formats
 
-  @Test func jpegs() throws {
+  @Test func jpegMetadata() throws {
     #expect(try metadata(jpeg()) == Metadata())
     #expect(try metadata(Self.packet.jpeg(jpeg())) == isFromXMP)
     // What is too long for one segment stands in others, of another name.
@@ -66,7 +66,7 @@ import Testing
     return Array(output.prefix(Int(count)))
   }
 
-  @Test func pngs() throws {
+  @Test func pngMetadata() throws {
     let png = try picture.picture.png(PNGFixture())
     let keyword = Array("XML:com.adobe.xmp\0".utf8)
     func adding(_ body: [UInt8], behindPixels: Bool = false) -> [UInt8] {
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(.enabled(if: ImageFormat.webp.isReadable, "skipped: this build leaves WebP out"))
-  func webps() throws {
+  func webPMetadata() throws {
     let webp = try WebPFixture().with { $0.exif = exif }.encoded(rgba: picture.picture.rgba8, width: 32, height: 16)
     #expect(try metadata(webp).title == "from EXIF")
     let bytes = Self.packet.bytes
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(.enabled(if: ImageFormat.heif.isReadable, "skipped: this build leaves HEIF out"), arguments: [false, true])
-  func heifs(isAVIF: Bool) throws {
+  func heifMetadata(isAVIF: Bool) throws {
     let heif = HEIFFixture().with {
       $0.isAVIF = isAVIF
       $0.exif = exif
@@ -110,7 +110,7 @@ import Testing
   }
 
   /// What libraries unpack is unpacked within the memory of all that decodes.
-  @Test(.timeLimit(.minutes(1))) func packedBlocksWaitForMemory() throws {
+  @Test(.timeLimit(.minutes(1))) func compressedBlocksUseTheMemoryBudget() throws {
     let path = try folder.write(picture.picture.png(PNGFixture()), to: "a.png")
     let info = try ImageDecoder.probe(OpenFile(path), limits: DecodingLimits())
     let memory = MemoryBudget(MemoryBudget.program + ImageInfo.headerBytes)
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: ExifFixture.ByteOrder.allCases)
-  func tiffs(order: ExifFixture.ByteOrder) throws {
+  func tiffMetadata(order: ExifFixture.ByteOrder) throws {
     var file = DirectoryFixture()
     file.byteOrder = order
     file.first = .init([.text(0x010E, "described"), .bytes(0x02BC, Self.packet.bytes), .bytes(0x83BB, iptc())])
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: ExifFixture.ByteOrder.allCases)
-  func exifIsTheLastResort(order: ExifFixture.ByteOrder) throws {
+  func exifIsUsedWithoutXMPAndIPTC(order: ExifFixture.ByteOrder) throws {
     var expected = Metadata()
     (expected.rating, expected.title, expected.description) = (2, "from EXIF", "described")
     expected.keywords = ["a", "b", "ü"]
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func nonsenseInEXIFIsNeverFatal(seed: UInt64) {
+  func randomEXIFNeverCrashes(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var block = exif(order: seed % 2 == 0 ? .littleEndian : .bigEndian)
     for _ in 0..<4 {
@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func iptcComesBeforeEXIF(isUTF8: Bool) throws {
+  func iptcOverridesEXIF(isUTF8: Bool) throws {
     let all = resources(iptc(isUTF8: isUTF8))
     let mark = Array("Photoshop 3.0\0".utf8)
     let half = all.count / 2
@@ -223,7 +223,7 @@ import Testing
   }
 
   @Test(arguments: 0..<300)
-  func nonsenseInIPTCIsNeverFatal(seed: UInt64) {
+  func randomIPTCNeverCrashes(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var all = resources(iptc())
     for _ in 0..<3 { all[Int.random(in: 0..<all.count, using: &random)] = UInt8.random(in: 0...255, using: &random) }
@@ -234,7 +234,7 @@ import Testing
 
   // MARK: - Sidecars
 
-  @Test func sidecarsAreReadOrSaidToBeOfNoUse() throws {
+  @Test func sidecarsAreReadOrReported() throws {
     let path = try folder.write(Self.packet.bytes, to: "a.jpg.xmp")
     #expect(try Sidecar.read(path) == isFromXMP)
     let table: [([UInt8], String)] = [
@@ -254,7 +254,7 @@ import Testing
     #expect(try Sidecar.read(try folder.write(PacketFixture().bytes, to: "d.xmp")) == Metadata())
   }
 
-  @Test func sidecarsAreNamedInTwoWays() {
+  @Test func sidecarNames() {
     let names = { (name: String) in Sidecar.names(for: FilePath(name)).map(\.losslessText) }
     #expect(names("p/a.b.jpg") == ["p/a.b.jpg.xmp", "p/a.b.jpg.XMP", "p/a.b.xmp", "p/a.b.XMP"])
     #expect(names("p.q/a") == ["p.q/a.xmp", "p.q/a.XMP"])

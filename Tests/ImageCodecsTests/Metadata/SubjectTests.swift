@@ -37,7 +37,7 @@ import Testing
 
   // MARK: - XMP
 
-  @Test func regionsOfTheWorkingGroupAreReadHoweverTheyAreWritten() throws {
+  @Test func mwgRegionsInEverySyntaxAreRead() throws {
     let ways = [
       "<r:li><r:Description m:Name=\"Ann\" m:Type=\"Face\">\(Self.area)</r:Description></r:li>",
       "<r:li r:parseType=\"Resource\"><m:Type>Face</m:Type>\(Self.area)</r:li>",
@@ -59,7 +59,7 @@ import Testing
     #expect(circle.areas(on: info()) == [Area(x: 0.3125, y: 0.25, width: 0.375, height: 0.5)])
   }
 
-  @Test func regionsOfMicrosoftAreRead() throws {
+  @Test func microsoftRegionsAreRead() throws {
     let text = { (rectangle: String) in
       "<MP:RegionInfo r:parseType=\"Resource\"><I:Regions><r:Bag><r:li R:Rectangle=\"\(rectangle)\"/></r:Bag></I:Regions>"
         + "</MP:RegionInfo>"
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func whatIsMalformedIsNoSubject() {
+  @Test func malformedRegionsAreIgnored() {
     for area in [
       "a:x=\"0.5\"", "a:x=\"x\" a:y=\"0\"", "a:x=\"inf\" a:y=\"0\" a:w=\"1\" a:h=\"1\"",
       "a:x=\"1e300\" a:y=\"0\" a:w=\"1\" a:h=\"1\"", "a:x=\"9\" a:y=\"9\" a:w=\"1\" a:h=\"1\"",
@@ -85,7 +85,7 @@ import Testing
     #expect(many?.count == Subject.most)
   }
 
-  @Test func aSizeThatIsNoneIsLeftOut() {
+  @Test func invalidRegionSizesAreIgnored() {
     for size in ["", "d:w=\"0\" d:h=\"3000\"", "d:w=\"-4\" d:h=\"-3\"", "d:w=\"nan\" d:h=\"1\"", "d:w=\"4000\""] {
       let subjects = regions("<r:li>\(Self.area)</r:li>", size: size)
       #expect(subjects?.areas(on: info()) == [Self.face], "\(size)")
@@ -107,7 +107,7 @@ import Testing
   ]
 
   @Test(arguments: corners)
-  func areasAreTurnedAsThePhotoIs(orientation: Orientation, corner: Area) throws {
+  func areasAreTurnedWithThePhoto(orientation: Orientation, corner: Area) throws {
     let stored = Area(x: 0, y: 0, width: 0.25, height: 0.125)
     #expect(orientation.upright(stored, width: 1, height: 1) == corner)
     #expect(orientation.stored(corner, width: 1, height: 1) == stored)
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func turnsFollowEachOther() {
+  @Test func orientationsCompose() {
     let area = Area(x: 0.125, y: 0.25, width: 0.5, height: 0.0625)
     for first in Orientation.allCases {
       for second in Orientation.allCases {
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func areasOfThePhotoAsItStandsAreNotTurnedAgain() throws {
+  @Test func uprightAreasAreNotTurnedAgain() throws {
     let info = info(4000, 3000, .turnedLeft)
     let subject = try #require(Subject(.face, Self.face, frame: Subject.Frame(width: 3000, height: 4000)))
     #expect(subject.area(on: info) == Self.face)
@@ -166,7 +166,7 @@ import Testing
     return Metadata(reader, of: MemoryBlock(block[...])).subjects
   }
 
-  @Test func subjectAreasArePointsCirclesAndRectangles() {
+  @Test func exifSubjectAreas() {
     #expect(subjects(exif([2000, 1500])).areas(on: info()) == [Area(x: 0.5, y: 0.5, width: 0, height: 0)])
     let circle = subjects(exif([2000, 1500, 1000])).areas(on: info())
     #expect(circle.count == 1 && circle.first?.x == 0.375 && circle.first?.width == 0.25)
@@ -181,7 +181,7 @@ import Testing
 
   // MARK: - As text
 
-  @Test func subjectsSurviveAsText() throws {
+  @Test func subjectsRoundTripAsText() throws {
     let subjects = [
       Subject(
         .face, Area(x: 1.0 / 3, y: 0.1, width: 0.2, height: 1e-9), frame: Subject.Frame(width: 4032, height: 3024)),

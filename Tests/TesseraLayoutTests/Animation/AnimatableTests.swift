@@ -2,7 +2,7 @@ import TesseraLayout
 import Testing
 
 @Suite struct AnimatableTests {
-  @Test func numbersAreVectors() {
+  @Test func vectorArithmeticOfNumbersAndPairs() {
     func check<Vector: VectorArithmetic>(_ vector: Vector, twice: Vector, magnitudeSquared: Double) {
       var scaled = vector
       scaled.scale(by: 2)
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// What is read can be set, and stands for the whole.
-  @Test func geometryIsAnimated() {
+  @Test func geometryIsAnimatable() {
     func check<Value: Animatable & Equatable>(_ value: Value, _ start: Value, magnitudeSquared: Double) {
       #expect(value.animatableData.magnitudeSquared == magnitudeSquared)
       var moving = start
@@ -44,14 +44,14 @@ import Testing
   }
 
   /// A layout says nothing of it unless it wants to.
-  @Test func layoutsAreAnimatable() {
+  @Test func animatableDataOfLayouts() {
     func data<Animated: Layout>(_ layout: Animated) -> Animated.AnimatableData { layout.animatableData }
     #expect(data(HStackLayout()) == EmptyAnimatableData())
     #expect(data(AnyLayout(HStackLayout())) == EmptyAnimatableData())
     #expect(data(RadialLayout(tile: 40)) == 40)
   }
 
-  @Test func aLayoutIsSteppedByHand() {
+  @Test func layoutIsInterpolatedStepByStep() {
     var layout = RevealLayout(progress: 0, offset: 100)
     let end = RevealLayout(progress: 1, offset: 0)
     layout.animatableData.interpolate(towards: end.animatableData, amount: 0.5)

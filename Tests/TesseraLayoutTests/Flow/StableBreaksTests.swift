@@ -12,7 +12,7 @@ import Testing
   }
 
   /// One photo, added at a place or taken away from there again, moves a tile if its frame changes in any bit.
-  @Test func aPhotoMoreOrLessMovesFewOthers() {
+  @Test func addingOrRemovingAPhotoMovesFewOthers() {
     var random = SplitMix64(seed: 2)
     var atEnd = 0
     var within = 0
@@ -48,7 +48,7 @@ import Testing
     #expect(rows(of: arrangement.frames).flatMap { $0 } == Array(photos.indices), "order is kept")
   }
 
-  @Test func theLookIsKept() {
+  @Test func rowHeightsAndCropsStayModerate() {
     var random = SplitMix64(seed: 9)
     var heights: [CGFloat] = []
     var crops: [CGFloat] = []
@@ -69,7 +69,7 @@ import Testing
 
   /// Where photos are wider than the wall, or nearly, rows are as low as they must be and no tile is much cropped.
   @Test(arguments: [20, 150, 300, 450, 700])
-  func narrowWallsAreCroppedNoMore(width: CGFloat) {
+  func narrowWallsNeedLittleCropping(width: CGFloat) {
     var random = SplitMix64(seed: 6)
     let photos = cameraPhotos(400, fitting: .fill, using: &random)
     let crops = zip(photos, arrange(photos, width: width).frames).map { photo, frame in
@@ -79,7 +79,7 @@ import Testing
     #expect(crops.reduce(0, +) / 400 < 0.1, "\(crops.reduce(0, +) / 400)")
   }
 
-  @Test func fewPhotosAreBalanced() {
+  @Test func fewPhotosMatchBalancedRows() {
     var random = SplitMix64(seed: 1)
     let photos = cameraPhotos(16, fitting: .fill, using: &random)
     let balanced = FlowGrid(rowHeight: 240, spacing: 4, rowBreaks: .balanced).arrange(photos, in: proposing(1600, nil))
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [ProposedViewSize.unspecified, proposing(0, nil), proposing(1, nil), proposing(1e9, nil)])
-  func oddWidthsAreArranged(proposal: ProposedViewSize) {
+  func extremeWidthsAndAspects(proposal: ProposedViewSize) {
     var random = SplitMix64(seed: 4)
     let odd = [photo(1, 1000), photo(1000, 1), photo(1e30, 1), photo(1, 1e30)]
     let arrangement = grid.arrange(odd + cameraPhotos(100, fitting: .fill, using: &random), in: proposal)
@@ -106,7 +106,7 @@ import Testing
     #expect(arrangement.size.height > 0)
   }
 
-  @Test func noPhotosMakeNothing() {
+  @Test func emptyInputGivesZeroSize() {
     #expect(arrange([]).size == .zero)
   }
 }

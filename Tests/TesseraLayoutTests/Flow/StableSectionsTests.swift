@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: [1, 5, 16], 0..<20)
-  func sectionsAreNeitherShortNorLong(reach: Int, seed: UInt64) {
+  func sectionLengthsAreBounded(reach: Int, seed: UInt64) {
     let identities = identities(Int(seed * seed) * 3 + 1, seed: seed)
     let sections = StableSections(reach: reach).cut(identities)
     #expect(sections.flatMap { $0 } == Array(identities.indices))
@@ -20,13 +20,13 @@ import Testing
     }
   }
 
-  @Test func sectionsAreTwiceTheReachOnAverage() {
+  @Test func averageSectionIsTwiceTheReach() {
     let count = StableSections(reach: 16).cut(identities(100_000, seed: 1)).count
     #expect((2_700...3_300).contains(count), "\(count)")
   }
 
   /// Where all are equal, or ever less, there is nothing to go by; sections are bounded even so.
-  @Test func anyIdentitiesAreCut() {
+  @Test func equalOrMonotonicIdentitiesAreCut() {
     for identities in [Array(repeating: 7, count: 1000), Array((0..<1000).reversed()), Array(0..<1000)] as [[UInt64]] {
       let sections = StableSections(reach: 10).cut(identities)
       #expect(sections.flatMap { $0 } == Array(identities.indices))
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func aPhotoMoreChangesTheCutsNearItAlone() {
+  @Test func addedPhotoChangesOnlyNearbyCuts() {
     var changed = 0
     for seed in 0..<200 as Range<UInt64> {
       var random = SplitMix64(seed: seed)

@@ -27,7 +27,7 @@ import Testing
     expectClose(point.applying(moved.rotated(by: .pi)), CGPoint(x: 7, y: -4))
   }
 
-  @Test func transformsAreUndone() {
+  @Test func transformsAreInverted() {
     let transform = CGAffineTransform(rotationAngle: 0.3).scaledBy(x: 2, y: 5).translatedBy(x: -7, y: 1)
     expectClose(point.applying(transform).applying(transform.inverted()), point)
     let flat = CGAffineTransform(scaleX: 0, y: 1)

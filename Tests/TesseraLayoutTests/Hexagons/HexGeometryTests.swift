@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: geometries)
-  func neighborsAreAPitchApart(geometry: HexGeometry) {
+  func neighborsAreOnePitchApart(geometry: HexGeometry) {
     for cell in HexCoordinate.randomCells(30, seed: 12).prefix(30) {
       let center = geometry.center(of: cell)
       for neighbor in cell.neighbors.map(geometry.center) {
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: geometries)
-  func centersGoBothWays(geometry: HexGeometry) {
+  func centersRoundTrip(geometry: HexGeometry) {
     for cell in HexCoordinate.randomCells(100, seed: 13).prefix(100) + [HexCoordinate(q: 1 << 40, r: -99)] {
       let center = geometry.center(of: cell)
       #expect(geometry.cell(at: center) == cell)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: geometries)
-  func pointsBelongToTheHexagonTheyLieIn(geometry: HexGeometry) {
+  func pointsMapToTheHexagonContainingThem(geometry: HexGeometry) {
     var random = SplitMix64(seed: 15)
     for cell in HexCoordinate.randomCells(30, seed: 16).prefix(30) {
       let center = geometry.center(of: cell)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func sizesAreThoseOfRegularHexagons() {
+  @Test func regularHexagonSizes() {
     let flat = HexGeometry(.flat, pitch: 80)
     expectClose([flat.circumradius], [80 / 3.0.squareRoot()])
     let frame = flat.frame(of: .zero)
@@ -98,14 +98,14 @@ import Testing
     expectClose([pointy.frame(of: .zero).width, pointy.frame(of: .zero).height], [50 * 3.0.squareRoot(), 100])
   }
 
-  @Test func aHoneycombsColumnsAreExact() {
+  @Test func honeycombColumnsAreExact() {
     // Multiples of half a pitch need no root, so they are exact.
     let geometry = HexGeometry(.flat, pitch: 125)
     #expect((-9...9).allSatisfy { geometry.center(of: HexCoordinate(q: 0, r: $0)) == CGPoint(x: 0, y: 125 * $0) })
     #expect(geometry.center(of: HexCoordinate(q: 1, r: 0)).y == 62.5)
   }
 
-  @Test func aPitchThatIsNoneIsACallersBug() async {
+  @Test func nonpositivePitchTraps() async {
     await #expect(processExitsWith: .failure) { _ = HexGeometry(.flat, pitch: 0) }
     await #expect(processExitsWith: .failure) { _ = HexGeometry(.flat, pitch: -1) }
     await #expect(processExitsWith: .failure) { _ = HexGeometry(.flat, pitch: .nan) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct OffsetSystemTests {
   @Test(arguments: OffsetSystem.allCases)
-  func conversionsGoBothWays(system: OffsetSystem) {
+  func conversionsRoundTrip(system: OffsetSystem) {
     for cell in HexCoordinate.randomCells(200, seed: 3) {
       let offset = OffsetCoordinate(cell, in: system)
       #expect(HexCoordinate(offset, in: system) == cell)
@@ -18,14 +18,14 @@ import Testing
     (OffsetSystem.oddQ, 2, 3, 3, 1), (.evenQ, 2, 3, 3, 0), (.oddR, 3, 2, 1, 3), (.evenR, 3, 2, 0, 3),
     (.oddQ, -1, -3, -3, 1), (.evenQ, -1, -3, -3, 0), (.oddR, -3, -1, 1, -3), (.evenR, -3, -1, 0, -3),
   ])
-  func cellsByHand(system: OffsetSystem, row: Int, column: Int, q: Int, r: Int) {
+  func knownConversions(system: OffsetSystem, row: Int, column: Int, q: Int, r: Int) {
     #expect(HexCoordinate(OffsetCoordinate(row: row, column: column), in: system) == HexCoordinate(q: q, r: r))
   }
 
   /// Where a table's cells lie is known apart from axial coordinates: a column (or row) on, and half a cell further
   /// where it is shifted.
   @Test(arguments: OffsetSystem.allCases)
-  func shiftedCellsLieHalfACellFurther(system: OffsetSystem) {
+  func shiftedColumnsLieHalfACellFurther(system: OffsetSystem) {
     let geometry = HexGeometry(system.orientation, pitch: 2)
     let shifted = system == .oddQ || system == .oddR ? 1 : 0
     for row in -4...4 {
@@ -43,7 +43,7 @@ import Testing
 
   /// The hexagon wall, which has its own way from rows and columns to pixels, puts cells where the geometry does.
   @Test(arguments: OffsetSystem.allCases)
-  func theHexagonWallAgrees(system: OffsetSystem) {
+  func hexGridAgreesWithTheGeometry(system: OffsetSystem) {
     let cells = HexCoordinate.randomCells(40, seed: 4).prefix(40)
     let photos = cells.map { cell in
       var values = LayoutValues()

@@ -35,7 +35,7 @@ import Testing
   // MARK: - What is round
 
   @Test(arguments: [0.01, 1, 7.5, 60, 1234, 30_000, 500_000] as [CGFloat])
-  func circlesKeepWithinThousandthsOfAPixel(radius: CGFloat) throws {
+  func circlesAreAccurateToThousandthsOfAPixel(radius: CGFloat) throws {
     let frame = rect(10, -20, 2 * radius, 2 * radius)
     let corners = try #require(Plan.Shape.circle.outline(in: frame))
     expectClose(box(corners), edges(of: frame).map { Double($0) })
@@ -48,7 +48,7 @@ import Testing
     #expect(area(corners) < circle && area(corners) > circle - 2 * .pi * radius * 0.002)
   }
 
-  @Test func flatCirclesAreEllipses() throws {
+  @Test func circleInAWideFrameIsAnEllipse() throws {
     let frame = rect(5, 5, 300, 120)
     let corners = try #require(Plan.Shape.circle.outline(in: frame))
     expectClose(box(corners), [5, 5, 305, 125])
@@ -78,7 +78,7 @@ import Testing
     #expect(area(corners) < exact + 1e-6 && area(corners) > exact - 2 * .pi * radius * 0.002 - 1e-6)
   }
 
-  @Test func withoutRoundingRectanglesAreTheirFrames() {
+  @Test func rectanglesWithoutRoundingAreTheirFrames() {
     let frame = rect(0, 0, 100, 50)
     #expect(Plan.Shape.rectangle.outline(in: frame) == nil)
     for radius in [0, -3, CGFloat.nan] {
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: Hexagon.Orientation.allCases, [0, 4, 15] as [CGFloat])
-  func theGapAroundAFlowerIsTheSpacing(orientation: Hexagon.Orientation, spacing: CGFloat) throws {
+  func gapAroundAFlowerIsTheSpacing(orientation: Hexagon.Orientation, spacing: CGFloat) throws {
     let cells = cells(orientation, spacing: spacing)
     let corners = try #require(Plan.Shape.flower(orientation, inset: spacing / 2).outline(in: cells.frame))
     for (edge, expected) in zip(box(corners), edges(of: cells.frame)) { #expect(abs(edge - expected) < 1e-9) }
@@ -147,7 +147,7 @@ import Testing
     for middle in middles { #expect(abs(distance(of: middle, from: around) - spacing) < 1e-9) }
   }
 
-  @Test func namesAreThoseOfPlans() {
+  @Test func shapeNames() {
     let shapes: [Plan.Shape] = [
       .rectangle, .roundedRectangle(radius: 3), .circle, .hexagon, .flower(.flat, inset: 1),
     ]

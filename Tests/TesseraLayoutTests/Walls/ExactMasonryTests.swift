@@ -14,7 +14,7 @@ import Testing
     return 1 - min(stretch, 1 / stretch)
   }
 
-  @Test func columnsAreEquallyHigh() {
+  @Test func columnsHaveEqualHeight() {
     // Two columns of one square, or two: the first is twice as wide as the second, and nothing is cropped.
     let arrangement = ExactMasonry(columns: 2).arrange(photos([1, 2, 1, 2 / 3.0]), in: proposing(900, nil))
     let bottoms = Dictionary(grouping: arrangement.frames, by: \.minX).values.map { $0.map(\.maxY).max()! }
@@ -22,7 +22,7 @@ import Testing
     expectClose(arrangement.frames.map { $0.width / $0.height }, [1, 2, 1, 2 / 3.0])
   }
 
-  @Test func aPhotoAloneIsCroppedToTheWall() {
+  @Test func singlePhotoIsCroppedToTheWall() {
     let fit = ExactMasonry().fit(LayoutSubviews(photos([2])), in: CGSize(width: 200, height: 150))
     expectClose([fit.crop], [1 / 3.0])
     // 100 is its height; eight hundredths may go.
@@ -32,13 +32,13 @@ import Testing
     #expect(ExactMasonry().fit(LayoutSubviews(photos([2])), in: flat.nearest).nearest == flat.nearest)
   }
 
-  @Test func noPhotosMakeNothing() {
+  @Test func emptyInputGivesZeroSize() {
     #expect(ExactMasonry().arrange([], in: proposing(100, 100)).size == .zero)
     let size = CGSize(width: 100, height: 100)
     #expect(ExactMasonry().fit(LayoutSubviews([]), in: size) == ExactFit(crop: 0, nearest: size))
   }
 
-  @Test func ordinaryCollectionsKeepTheCrop() {
+  @Test func ordinaryCollectionsKeepTheCropLimit() {
     // The steps from one column to two and three are long; from three on every height is near enough to one.
     var random = SplitMix64(seed: 5)
     for count in [12, 20, 50, 128, 129, 400, 3000] {
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: oddSizes, oddProposals)
-  func oddWallsAreTidy(sizes: [CGSize], proposal: ProposedViewSize) {
+  func extremeWallsDoNotOverlap(sizes: [CGSize], proposal: ProposedViewSize) {
     let photos = fillingPhotos(sizes)
     for columns in [nil, 1, 4, 1000] {
       for spacing: CGFloat in [0, 7, 5000] {
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: 0..<30)
-  func withOneDimensionNothingIsCropped(seed: UInt64) {
+  func oneDimensionCropsNothing(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let photos = randomFillingPhotos(.random(in: 1...300, using: &random), using: &random)
     let masonry = ExactMasonry(spacing: [0, 5].randomElement(using: &random)!)

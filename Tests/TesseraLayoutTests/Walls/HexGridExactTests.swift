@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func withOneDimensionCellsAreRegular() {
+  @Test func oneDimensionGivesRegularCells() {
     for proposal in [proposing(1000, nil), proposing(nil, 700), .unspecified, .infinity] {
       let exact = HexGrid(spacing: 3, isExact: true).arrange(photos(31), in: proposal)
       let regular = HexGrid(spacing: 3).arrange(photos(31), in: proposal)
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func cellsThatPhotosBringAreStretchedToo() {
+  @Test func explicitCellsAreStretched() {
     let cells = [(0, 0), (0, 1), (3, 5), (-2, 2)]
     let photos = cells.map { row, column in
       var values = LayoutValues()
@@ -112,14 +112,14 @@ import Testing
     #expect(grid.fit(LayoutSubviews(photos), in: fit.nearest).crop <= 0.08)
   }
 
-  @Test func noPhotosMakeNothing() {
+  @Test func emptyInputGivesZeroSize() {
     let size = CGSize(width: 100, height: 100)
     #expect(HexGrid(isExact: true).arrange([], in: ProposedViewSize(size)).size == .zero)
     #expect(HexGrid(isExact: true).fit(LayoutSubviews([]), in: size) == ExactFit(crop: 0, nearest: size))
   }
 
   @Test(arguments: [0, 1, 7], oddProposals)
-  func oddWalls(heroes: Int, proposal: ProposedViewSize) {
+  func extremeWalls(heroes: Int, proposal: ProposedViewSize) {
     for count in [1, 2, 9] {
       for spacing: CGFloat in [0, 5000] {
         let grid = HexGrid(spacing: spacing, isExact: true)

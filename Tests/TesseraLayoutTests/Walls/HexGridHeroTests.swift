@@ -29,7 +29,7 @@ import Testing
     HexGrid.Offset.allCases.map { HexGrid(orientation: orientation, offset: $0) }
   }
 
-  @Test func aHeroTakesACellAndItsNeighbors() {
+  @Test func heroTakesACellAndItsNeighbors() {
     // In five columns the first photo's flower is in the corner, and the others flow around it.
     let photos = [photo(isHero: true)] + (0..<8).map { _ in photo() }
     let cells = dealtCells(HexGrid(columns: 5), photos)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: grids, [0, 6] as [CGFloat])
-  func aHerosFrameIsItsFlowers(grid: HexGrid, spacing: CGFloat) throws {
+  func heroFrameIsItsFlower(grid: HexGrid, spacing: CGFloat) throws {
     var grid = grid
     grid.spacing = spacing
     let hero = OffsetCoordinate(row: 3, column: -2)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: 0..<80)
-  func heroesStandNearTheirPlaceAndTheOthersInOrder(seed: UInt64) {
+  func heroesAreNearTheirPlaceAndOthersInOrder(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var grid = Self.grids.randomElement(using: &random)!
     grid.columns = Bool.random(using: &random) ? .random(in: 1...12, using: &random) : nil
@@ -119,7 +119,7 @@ import Testing
     #expect(frames.map(\.minY).min()! <= 0 && frames.map(\.maxY).max()! >= arrangement.size.height)
   }
 
-  @Test func theCanvasStaysNearTheAspectWithHeroes() {
+  @Test func canvasWithHeroesIsNearTheAspect() {
     for grid in Self.grids {
       let photos = (0..<200).map { photo(isHero: $0 % 5 == 0) }
       let size = grid.arrange(photos, in: proposing(1000, nil)).size
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func photosWithoutCellsLeaveThoseOfOthersAlone() {
+  @Test func photosWithoutCellsAvoidExplicitCells() {
     for grid in Self.grids {
       var grid = grid
       grid.columns = 6
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func conflictsAreReported() {
+  @Test func cellConflictsAreReported() {
     let grid = HexGrid()
     func cell(_ row: Int, _ column: Int) -> OffsetCoordinate { OffsetCoordinate(row: row, column: column) }
     func conflict(_ cells: [(Int, Int, Bool)]) -> [Int]? {
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: [oddProposals, [proposing(1000, 1000)]].flatMap { $0 })
-  func oddWallsWithHeroes(proposal: ProposedViewSize) {
+  func extremeWallsWithHeroes(proposal: ProposedViewSize) {
     for grid in Self.grids {
       for isExact in [false, true] {
         for spacing: CGFloat in [0, 5000] {

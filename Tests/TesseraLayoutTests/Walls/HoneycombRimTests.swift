@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: 0...61)
-  func theRestStandsEvenlyAroundFullRings(count: Int) {
+  func lastRingIsSpreadEvenly(count: Int) {
     let cells = cells(Honeycomb(spreadsLastRing: true), photos(count))
     #expect(cells.count == count && Set(cells).count == count)
     let ring = cells.map(\.length).max() ?? 0
@@ -27,7 +27,7 @@ import Testing
     #expect(gaps.max()! - gaps.min()! <= 1, "\(places)")
   }
 
-  @Test func photosWithCellsAndStableOnesStay() {
+  @Test func explicitAndStableCellsAreNotSpread() {
     var photos = photos(24)
     #expect(cells(Honeycomb(isStable: true, spreadsLastRing: true), photos).map(\.length).max() == 3)
     #expect(

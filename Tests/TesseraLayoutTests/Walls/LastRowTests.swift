@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: grids, 2...9)
-  func theLastRowOfHexagonsIsInTheMiddle(grid: HexGrid, columns: Int) {
+  func lastHexagonRowIsCentered(grid: HexGrid, columns: Int) {
     var (grid, natural) = (grid, grid)
     grid.columns = columns
     natural.columns = columns
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: grids)
-  func theAspectIsKnownBeforePhotosAreDealt(grid: HexGrid) {
+  func predictedAspectMatchesTheWall(grid: HexGrid) {
     for columns in 1...9 {
       for count in 1...40 {
         let dealing = grid.dealing(
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: grids)
-  func anExactWallIsFilledEvenSo(grid: HexGrid) {
+  func exactWallIsFilled(grid: HexGrid) {
     var grid = grid
     grid.isExact = true
     for count in [5, 11, 23, 24, 60] {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func heroesAndCellsOfTheirOwnStay() {
+  @Test func heroesAndExplicitCellsAreNotCentered() {
     var photos = photos(11)
     photos[8].values[PhotoWeight.self] = 2
     var grid = HexGrid(columns: 4, centersLastRow: true)
@@ -88,7 +88,7 @@ import Testing
       grid.arrange(photos, in: proposing(900, nil)).frames == plain.arrange(photos, in: proposing(900, nil)).frames)
   }
 
-  @Test func theLastRowOfAContactSheetIsInTheMiddle() {
+  @Test func lastContactSheetRowIsCentered() {
     let sheet = ContactSheet(columns: 4, cell: CGSize(width: 100, height: 80), spacing: 10, centersLastRow: true)
     let frames = sheet.arrange(photos(7), in: .unspecified).frames
     expectClose(frames.map(\.minX), [0, 110, 220, 330, 55, 165, 275])

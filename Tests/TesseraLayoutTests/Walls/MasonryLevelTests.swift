@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func columnsEndTogetherWithinTheCrop(seed: UInt64) {
+  func columnsEndTogetherWithinTheCropLimit(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let photos = randomFillingPhotos(Int.random(in: 1...60, using: &random), using: &random)
     let maxCrop = [0, 0.01, 0.08, 0.4].randomElement(using: &random)!
@@ -35,7 +35,7 @@ import Testing
     for (one, next) in zip(columns, columns.dropFirst()) { expectClose([next.minX - one.maxX], [spacing]) }
   }
 
-  @Test func columnsKeepOneWidthWhereTheCropIsEnough() {
+  @Test func columnsHaveEqualWidthWhenCroppingSuffices() {
     // 100 and 120 high: in the middle, both photos lose a share of 1 − √(100⁄120).
     let photos = fillingPhotos([CGSize(width: 100, height: 100), CGSize(width: 100, height: 120)])
     let level = Masonry(columns: 2, levelCrop: 0.09).arrange(photos, in: proposing(200, nil))
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: oddSizes, oddProposals)
-  func oddWallsAreTidy(sizes: [CGSize], proposal: ProposedViewSize) {
+  func extremeWallsDoNotOverlap(sizes: [CGSize], proposal: ProposedViewSize) {
     for columns in [nil, 1, 4, 1000] {
       for spacing: CGFloat in [0, 7, 5000] {
         Masonry(columns: columns, columnWidth: 40, spacing: spacing, levelCrop: 0.1)

@@ -20,7 +20,7 @@ import Testing
     #expect(arrangement.size == CGSize(width: 320, height: 210))
   }
 
-  @Test func roundingsDoNotMakeAColumnShorter() {
+  @Test func roundingErrorsDoNotChangeTheColumn() {
     // 0.1 + 0.3 + 0.2 on the left are more than 0.2 + 0.4 on the right where roundings count.
     let heights: [CGFloat] = [0.1, 0.2, 0.3, 0.4, 0.2, 1]
     let frames = Masonry(columns: 2).arrange(photos(heights.map { 1 / $0 }), in: proposing(2, nil)).frames
@@ -32,14 +32,14 @@ import Testing
       (1000, 300, 0, 3), (1049, 300, 0, 3), (1051, 300, 0, 4), (100, 300, 0, 1), (1000, 300, 20, 3),
       (1000, 90, 30, 9), (100, 1, 99, 2), (100, 10, 150, 1), (0, 300, 0, 1), (0, 300, 8, 1),
     ] as [(CGFloat, CGFloat, CGFloat, Int)])
-  func theColumnsComeNearestToTheirWidth(width: CGFloat, columnWidth: CGFloat, spacing: CGFloat, columns: Int) {
+  func columnCountIsNearestToTheColumnWidth(width: CGFloat, columnWidth: CGFloat, spacing: CGFloat, columns: Int) {
     let frames = Masonry(columnWidth: columnWidth, spacing: spacing)
       .arrange(photos(Array(repeating: 1, count: 12)), in: proposing(width, nil)).frames
     if width > 0 { #expect(Set(frames.map(\.minX)).count == columns) }
     #expect(frames.map(\.maxX).max()! <= width + 1e-9)
   }
 
-  @Test func withoutAWidthEveryPhotoHasAColumn() {
+  @Test func unspecifiedWidthGivesAColumnPerPhoto() {
     let masonry = Masonry(columnWidth: 100, spacing: 10)
     #expect(masonry.arrange(photos([1, 2, 0.5]), in: .unspecified).size == CGSize(width: 320, height: 200))
     #expect(masonry.arrange(photos([1, 2, 0.5]), in: .infinity).size == CGSize(width: 320, height: 200))
@@ -48,12 +48,12 @@ import Testing
         == CGSize(width: 200, height: 150))
   }
 
-  @Test func noPhotosMakeNothing() {
+  @Test func emptyInputGivesZeroSize() {
     #expect(Masonry().arrange([], in: proposing(100, nil)).size == .zero)
   }
 
   @Test(arguments: oddSizes, oddProposals)
-  func oddWallsAreTidy(sizes: [CGSize], proposal: ProposedViewSize) {
+  func extremeWallsDoNotOverlap(sizes: [CGSize], proposal: ProposedViewSize) {
     let photos = fillingPhotos(sizes)
     for columns in [nil, 1, 4, 1000] {
       for spacing: CGFloat in [0, 7, 5000] {
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func columnsAreWhole(seed: UInt64) {
+  func randomColumnsAreFilled(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let photos = randomPhotos(.random(in: 1...150, using: &random), using: &random)
     let spacing = [0, 1, 7.5].randomElement(using: &random)!

@@ -35,13 +35,13 @@ import Testing
     #expect(frames == [rect(90, 50, 20, 20), rect(160, 120, 20, 20), rect(90, 190, 20, 20), rect(20, 120, 20, 20)])
   }
 
-  @Test func photosLieWholeInTheirTiles() {
+  @Test func photosFitInTheirTiles() {
     let frames = Radial(tile: 60, padding: 50).arrange([photo(300, 200), photo(100, 200)], in: proposing(300, 300))
       .frames
     #expect(frames == [rect(120, 30, 60, 40), rect(135, 220, 30, 60)])
   }
 
-  @Test func theLargestTiles() {
+  @Test func largestTileSizes() {
     func tile(_ count: Int, spacing: CGFloat = 0) -> CGFloat {
       Radial(padding: 10, spacing: spacing).arrange(squares(count), in: proposing(260, 320)).frames[0].width
     }
@@ -51,12 +51,12 @@ import Testing
     expectClose([tile(1, spacing: 9), tile(2, spacing: 10), tile(4, spacing: 9)], [240, 115, 74])
   }
 
-  @Test func aSinglePhotoLiesAtTheCenter() {
+  @Test func singlePhotoIsCentered() {
     let frames = Radial(padding: 10).arrange([photo(200, 100)], in: proposing(300, 200)).frames
     expectClose([frames[0].minX, frames[0].minY, frames[0].width, frames[0].height], [60, 55, 180, 90])
   }
 
-  @Test func photosAtOneRadiusOfTheirOwnDoNotShrinkTheOthers() {
+  @Test func photosSharingARadiusDoNotShrinkOthers() {
     // Two stand on each other at the center, which no tile prevents; the third is bound by its neighbors there alone.
     let photos = [square(radius: 0), square(radius: 0), square()]
     let frames = Radial(padding: 0).arrange(photos, in: proposing(400, 400)).frames
@@ -68,21 +68,21 @@ import Testing
 
   // MARK: - What is proposed
 
-  @Test func openDimensionsMakeASquare() {
+  @Test func unspecifiedDimensionGivesASquare() {
     for (proposal, side) in [(proposing(300, nil), 300), (proposing(.infinity, 200), 200)] as [(_, CGFloat)] {
       #expect(Radial().arrange(squares(3), in: proposal).size == CGSize(width: side, height: side))
     }
   }
 
   @Test(arguments: [1, 2, 3, 4, 7, 30], [ProposedViewSize.unspecified, .infinity])
-  func withNothingProposedTheLongestPhotoKeepsItsSize(count: Int, proposal: ProposedViewSize) {
+  func unspecifiedProposalKeepsTheLongestPhotoSize(count: Int, proposal: ProposedViewSize) {
     let photos = squares(count - 1) + [photo(250, 100)]
     let arrangement = Radial(padding: 15, spacing: 7).arrange(photos, in: proposal)
     expectClose([arrangement.frames[count - 1].width], [250])
     #expect(arrangement.size.width == arrangement.size.height)
   }
 
-  @Test func withNothingProposedGivenTilesJustTouch() {
+  @Test func unspecifiedProposalMakesFixedTilesTouch() {
     let arrangement = Radial(tile: 40, padding: 20, spacing: 6).arrange(squares(4), in: .unspecified)
     // Four of them are as far apart across as down: 46 from the center.
     expectClose([arrangement.size.width, arrangement.frames[1].midX], [132, 112])
@@ -93,14 +93,14 @@ import Testing
 
   // MARK: - Bad input
 
-  @Test func noPhotosMakeNothing() {
+  @Test func emptyInputGivesZeroSize() {
     for proposal in [proposing(500, 500), .unspecified, .zero] {
       #expect(Radial().arrange([], in: proposal).size == .zero)
     }
   }
 
   @Test(arguments: 1...5)
-  func withoutRoomNothingIsLeft(count: Int) {
+  func tooLittleSpaceGivesEmptyFrames(count: Int) {
     for radial in [Radial(), Radial(padding: 500), Radial(spacing: 500)] {
       let arrangement = radial.arrange(squares(count), in: .zero)
       #expect(arrangement.size == .zero && arrangement.warnings.isEmpty)
@@ -114,7 +114,7 @@ import Testing
     #expect(tiled.frames.allSatisfy { $0 == rect(140, 140, 20, 20) })
   }
 
-  @Test func strangeRadii() {
+  @Test func extremeRadii() {
     let photos = [CGFloat.nan, .infinity, -50, 40].map { square(radius: $0) }
     for radial in [Radial(tile: 20, padding: 30), Radial(padding: 30)] {
       let arrangement = radial.arrange(photos, in: proposing(200, 200))
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func strangeMeasuresAreACallersBug() async {
+  @Test func invalidMeasuresTrap() async {
     await #expect(processExitsWith: .failure) { _ = Radial(tile: 0) }
     await #expect(processExitsWith: .failure) { _ = Radial(padding: -1) }
     await #expect(processExitsWith: .failure) { _ = Radial(spacing: .nan) }
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func theLargestTilesJustTouchAndStayInside(seed: UInt64) {
+  func largestTilesTouchAndStayInside(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 2...24, using: &random)
     let padding = CGFloat.random(in: 0...40, using: &random)
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test(arguments: 0..<80)
-  func withRadiiOfTheirOwnTilesAreTheLargestToo(seed: UInt64) {
+  func largestTilesWithExplicitRadii(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let size = CGSize(width: .random(in: 400...2000, using: &random), height: .random(in: 400...2000, using: &random))
     let radial = Radial(padding: .random(in: 0...40, using: &random), spacing: seed % 2 == 0 ? 0 : 2)

@@ -4,7 +4,7 @@ import Testing
 @testable import TesseraLayout
 
 @Suite struct StableDealingTests {
-  @Test func everyPlaceIsDealtOnce() {
+  @Test func everyPlaceIsAssignedOnce() {
     var random = SplitMix64(seed: 1)
     for count in Array(0...70) + [127, 128, 129, 1000, 4095, 4096, 4097] {
       let all = Array(0..<count)
@@ -22,7 +22,7 @@ import Testing
     #expect((400...600).contains(ascents))
   }
 
-  @Test func theOrderOfThePhotosDoesNotMatter() {
+  @Test func photoOrderDoesNotMatter() {
     var random = SplitMix64(seed: 2)
     let identities = (0..<300).map { _ in random.next() }
     let places = Dictionary(uniqueKeysWithValues: zip(identities, StableDealing.places(of: identities)))
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [501, 500, 512, 513])
-  func onePhotoMoreOrLessMovesFew(count: Int) {
+  func addingOrRemovingAPhotoMovesFewOthers(count: Int) {
     var random = SplitMix64(seed: UInt64(count))
     let trials = 200
     let shares = (0..<trials).map { _ in
@@ -51,7 +51,7 @@ import Testing
     #expect(shares.max()! < 0.06)
   }
 
-  @Test func copiesMoveFew() {
+  @Test func duplicateIdentitiesMoveFewOthers() {
     // Every photo is there twice, as when a folder is given two times.
     var random = SplitMix64(seed: 4)
     let once = (0..<250).map { _ in random.next() }

@@ -24,7 +24,7 @@ import Testing
   ]
 
   @Test(arguments: walls.indices, 0..<10)
-  func photosStandInTheirPlaces(wall: Int, seed: UInt64) {
+  func photosAreInTheirStablePlaces(wall: Int, seed: UInt64) {
     let identities = identities(40, seed: seed)
     let photos = identities.map { photo($0) }
     let ordered = AnyLayout(Self.walls[wall](false)).arrange(photos, in: proposing(1000, nil))
@@ -38,14 +38,14 @@ import Testing
   }
 
   @Test(arguments: walls.indices)
-  func photosWithoutIdentitiesAreCounted(wall: Int) {
+  func photosWithoutIdentitiesUseTheirIndex(wall: Int) {
     let counted = AnyLayout(Self.walls[wall](true)).arrange((0..<30).map { photo($0) }, in: proposing(1000, nil))
     let plain = AnyLayout(Self.walls[wall](true)).arrange((0..<30).map { _ in photo(nil) }, in: proposing(1000, nil))
     #expect(plain.frames == counted.frames)
   }
 
   @Test(arguments: 0..<20)
-  func heroesAreDealtByIdentityToo(seed: UInt64) {
+  func heroesAreStable(seed: UInt64) {
     let photos = identities(50, seed: seed).map { photo($0, weight: $0 % 6 == 0 ? 2 : 1) }
     for isExact in [false, true] {
       let grid = HexGrid(isExact: isExact, isStable: true)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func photosWithCellsKeepThem() {
+  @Test func explicitCellsAreKept() {
     let cell = OffsetCoordinate(row: 1, column: 2)
     var photos = identities(12, seed: 3).map { photo($0) }
     photos[5].values[HexCell.self] = cell

@@ -25,7 +25,7 @@ import Testing
   // MARK: - The middle
 
   @Test(arguments: [Plan.Crop.attention, .entropy], [Plan.Shape.rectangle, .hexagon, .circle])
-  func whatIsTheSameAllOverStaysInTheMiddle(crop: Plan.Crop, shape: Plan.Shape) throws {
+  func uniformPhotosAreCroppedAtTheCenter(crop: Plan.Crop, shape: Plan.Shape) throws {
     for (width, height) in [(400, 150), (150, 400)] {
       for color in [Color.white, .black, .clear, Scene.skin, Color(red: 250, green: 10, blue: 20)] {
         let flat = Pixels(width: width, height: height, filledWith: color)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [Plan.Crop.attention, .entropy], [Plan.Shape.rectangle, .hexagon, .circle])
-  func whatIsTheSameOnBothSidesStaysInTheMiddle(crop: Plan.Crop, shape: Plan.Shape) throws {
+  func symmetricPhotosAreCroppedAtTheCenter(crop: Plan.Crop, shape: Plan.Shape) throws {
     for (width, height) in [(401, 151), (151, 401)] {
       var scene = Scene(width: width, height: height)
       scene.addDisc(x: width / 2, y: height / 2, radius: 50, Color(red: 200, green: 30, blue: 60))
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func whereNothingOverhangsThereIsNoSearch() {
+  @Test func noOverhangMeansNoSearch() {
     for (width, height) in [(400.0, 300.0), (401, 300), (400, 301), (404, 300)] {
       let tile = tile(.rectangle, 100, 75)
       let geometry = TileGeometry(tile, photoWidth: width, photoHeight: height)
@@ -71,7 +71,7 @@ import Testing
 
   // MARK: - The mask
 
-  @Test func theCutCornersOfAHexagonDoNotCount() throws {
+  @Test func cornersOutsideAHexagonAreIgnored() throws {
     // Two things at the photo's left end, where a hexagon hides them and a box would not, and a smaller one elsewhere.
     var scene = Scene(width: 300, height: 100)
     scene.addChecks(x: 0, y: 0, size: 22)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func transparentPixelsDoNotCount() throws {
+  @Test func transparentPixelsAreIgnored() throws {
     // The checks on the left are there, but cannot be seen.
     var scene = Scene(width: 400, height: 100, ground: .clear)
     scene.addChecks(x: 30, y: 20, size: 60)
@@ -111,7 +111,7 @@ import Testing
 
   // MARK: - Skin
 
-  @Test func skinOfAllShadesIsSkin() {
+  @Test func skinOfAllShadesIsDetected() {
     let shades: [(Int32, Int32, Int32)] = [
       (255, 224, 196), (255, 219, 190), (241, 194, 165), (224, 172, 150), (198, 134, 101), (160, 110, 90),
       (141, 85, 60), (90, 56, 43), (61, 40, 33),
@@ -126,7 +126,7 @@ import Testing
 
   // MARK: - Logarithms
 
-  @Test func logarithmsAreThoseOfMathematics() {
+  @Test func binaryLogarithmMatchesTheReference() {
     #expect([0, 1, 2, 3, 4, 1024].map(binaryLogarithm) == [0, 0, 256, 405, 512, 2560])
     for number in [5, 6, 7, 99, 1000, 65_535, 65_537, 12_345_678, 1 << 31 + 1, 987_654_321_012] {
       let exact = Foundation.log2(Double(number)) * 256

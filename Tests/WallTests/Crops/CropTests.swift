@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: [
     Color(red: 255, green: 219, blue: 190), Color(red: 198, green: 134, blue: 101), Color(red: 90, green: 56, blue: 43),
   ])
-  func facesOfAllShadesGoBeforeChecks(skin: Color) throws {
+  func facesOfAllShadesBeatCheckerboards(skin: Color) throws {
     var scene = Scene(width: 420, height: 140)
     scene.addFace(x: 60, y: 70, radius: 32, skin: skin)
     scene.addChecks(x: 340, y: 50, size: 40)
@@ -82,7 +82,7 @@ import Testing
     #expect((0..<wall.width).contains { abs(Int(wall[$0, 85].red) - Int(skin.red)) < 12 })
   }
 
-  @Test func ofAPersonTheHeadIsKept() throws {
+  @Test func headOfAPersonIsKept() throws {
     // From head to foot, arms and legs bare, on a landscape tile.
     var scene = Scene(width: 200, height: 400)
     scene.addFace(x: 100, y: 80, radius: 30)
@@ -101,7 +101,7 @@ import Testing
   // MARK: - The middle
 
   @Test(arguments: [Plan.Crop.attention, .entropy])
-  func theMiddlePixelsAreThoseOfTheCenterCrop(crop: Plan.Crop) throws {
+  func centeredSubjectMatchesTheCenterCrop(crop: Plan.Crop) throws {
     var scene = Scene(width: 300, height: 100)
     scene.addDisc(x: 150, y: 50, radius: 30, Color(red: 200, green: 40, blue: 40))
     let path = try folder.write(scene.jpeg(.upright), to: "middle.jpg")
@@ -111,7 +111,7 @@ import Testing
 
   // MARK: - Other sizes
 
-  @Test func aStripTooLargeToBeMadeIsLookedAtFirst() throws {
+  @Test func hugeStripsAreSearchedBeforeRendering() throws {
     var scene = Scene(width: 9000, height: 60)
     scene.addFace(x: 8200, y: 30, radius: 20)
     let path = try folder.write(scene.jpeg(.upright), to: "ribbon.jpg")
@@ -122,7 +122,7 @@ import Testing
     #expect(try shown(wall(tile), of: scene, scale: 1) > 0.93)
   }
 
-  @Test func enlargedBeyondMeasureASubjectIsFound() throws {
+  @Test func subjectIsFoundUnderExtremeEnlargement() throws {
     var scene = Scene(width: 90, height: 30)
     scene.addFace(x: 14, y: 15, radius: 9)
     let path = try folder.write(scene.jpeg(.upright), to: "small.jpg")
@@ -132,7 +132,7 @@ import Testing
 
   // MARK: - The same again
 
-  @Test func tilesAreKeptForTheirOwnCropAndShape() throws {
+  @Test func cacheKeyIncludesCropAndShape() throws {
     var scene = Scene(width: 360, height: 160)
     scene.addFace(x: 40, y: 80, radius: 28)
     let path = try folder.write(scene.jpeg(.upright), to: "kept.jpg")
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: [Plan.Crop.attention, .entropy])
-  func thePixelsOfWallsStayAsTheyAre(crop: Plan.Crop) throws {
+  func wallsWithCropsAreGolden(crop: Plan.Crop) throws {
     var photos = try Album.samples(fitting: .fill)
     for index in photos.indices { photos[index].crop = crop }
     let hexagons = try Plan(of: photos, by: HexGrid(spacing: 4), in: width(900), shape: .hexagon)
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func movedByTheirFocusesTilesShowWhatWallsAtRestShow() throws {
+  @Test func animatedFocusMatchesTheStillWall() throws {
     var scene = Scene(width: 360, height: 160)
     scene.addFace(x: 40, y: 80, radius: 28)
     let path = try folder.write(scene.jpeg(.turnedLeft), to: "moving.jpg")

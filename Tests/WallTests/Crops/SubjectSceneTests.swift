@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: Self.shapes.indices)
-  func attentionShowsMoreThanTheMiddleAndEntropy(index: Int) throws {
+  func attentionBeatsCenterAndEntropy(index: Int) throws {
     let shape = Self.shapes[index]
     let attention = try seen(.attention, shape)
     let center = try seen(.center, shape)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Files and walls of other times, as a clock that is set leaves them.
-@Suite struct TurnedClockTests {
+@Suite struct ClockChangeTests {
   private let photos: PhotoFolder
 
   init() throws {
@@ -21,7 +21,7 @@ import Testing
 
   private func isUnchanged(_ run: Program.Run) -> Bool { run.errors.contains(": unchanged, 4 photos") }
 
-  @Test(arguments: times) func photosOfAnyTimeAreUsedAndKnownAgain(time: Double) throws {
+  @Test(arguments: times) func photosOfAnyDateAreUsedAndRecognized(time: Double) throws {
     for name in ["01.png", "03.png"] { try photos.date("photos/" + name, time) }
     #expect(try !isUnchanged(render()))
     let wall = try photos.folder.bytes(of: "wall.png")
@@ -36,7 +36,7 @@ import Testing
     #expect(try !isUnchanged(render()))
   }
 
-  @Test(arguments: times) func aWallOfAnyTimeIsLeftAloneOrMadeAnew(time: Double) throws {
+  @Test(arguments: times) func wallsOfAnyDateAreKeptOrRemade(time: Double) throws {
     _ = try render()
     try photos.date("wall.png", time)
     let stamp = photos.stamp("wall.png")
@@ -48,7 +48,7 @@ import Testing
     #expect(try Program.run(["photos", "-o", "wall.png"], in: photos.folder).errors.contains(": unchanged, 5 photos"))
   }
 
-  @Test(arguments: times) func theNewestVersionIsTheOneThatWasMadeLast(time: Double) throws {
+  @Test(arguments: times) func newestVersionIsTheLastOneMade(time: Double) throws {
     _ = try render("--history", "2")
     let first = try #require(try photos.folder.names.first { $0.hasPrefix("wall-") })
     let url = photos.folder.url
@@ -71,7 +71,7 @@ import Testing
     #expect(try photos.folder.names.count == 4)
   }
 
-  @Test func aCacheThatWasUsedInTheFutureIsUsed() throws {
+  @Test func cacheDatedInTheFutureIsUsed() throws {
     _ = try render("--no-digest")
     let wall = try photos.folder.bytes(of: "wall.png")
     for name in try FileManager.default.contentsOfDirectory(atPath: photos.folder.cache.path + "/tessera") {
