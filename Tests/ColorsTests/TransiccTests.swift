@@ -1,3 +1,4 @@
+import ChildProcesses
 import Colors
 import Foundation
 import Raster
@@ -42,9 +43,7 @@ struct TransiccTests {
 
 /// LittleCMS's program that converts numbers.
 private enum Transicc {
-  static let program = ["/usr/bin/transicc", "/usr/local/bin/transicc", "/opt/homebrew/bin/transicc"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
+  static let program = Programs.installed("transicc")
 
   static let profiles: [String] = {
     guard let corpus = Corpus.images, program != nil else { return [] }
@@ -55,22 +54,9 @@ private enum Transicc {
 
   /// Colors in sRGB from 0 to 255, not rounded.
   static func converted(_ colors: [[Double]], by profile: URL) throws -> [[Double]] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(program))
-    process.arguments = ["-i", profile.path, "-o", "*sRGB", "-t1", "-b", "-s", "-n"]
-    let (input, output) = (Pipe(), Pipe())
-    (process.standardInput, process.standardOutput) = (input, output)
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    let words = [try #require(program), "-i", profile.path, "-o", "*sRGB", "-t1", "-b", "-s", "-n"]
     let lines = colors.map { $0.map { "\($0)" }.joined(separator: " ") + "\n" }.joined()
-    // Apart, as neither pipe holds all of it.
-    let writer = Thread {
-      input.fileHandleForWriting.write(Data(lines.utf8))
-      try? input.fileHandleForWriting.close()
-    }
-    writer.start()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let text = try ChildProcess(words, input: .bytes(Array(lines.utf8))).wait().output
     return text.split(separator: "\n").map { $0.split(separator: " ").compactMap { Double($0) } }
   }
 }

@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 /// Built beside the tests.
-let tessera = TestedProgram(
-  path: Bundle.main.executableURL!.deletingLastPathComponent().appendingPathComponent("tessera").path)
+let tessera = TestedProgram(path: Programs.built("tessera"))
 
 /// Whether calls can be made to fail: what does it comes before every library, as sanitizers want to.
 let canFault = FaultShim.isPossible && !Sanitizer.isAtWork

@@ -12,7 +12,7 @@ import Testing
 struct TakenOverHeaderTests {
   private let liar = DecodingLimits(
     isolation: Isolation(
-      program: Bundle.main.executableURL!.deletingLastPathComponent().path + "/faulty-worker", argument: "liar",
+      program: Programs.built("faulty-worker"), argument: "liar",
       seconds: 20))
 
   @Test func compromisedDecodersCannotRejectOtherPhotos() throws {

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Colors
 import Fixtures
 import Foundation
@@ -12,13 +13,7 @@ import Testing
   private static let python = ProcessInfo.processInfo.environment["TESSERA_PYTHON"] ?? "python3"
 
   private static func run(_ program: String, _ arguments: [String]) -> Bool {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [python, "-c", program] + arguments
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
+    (try? ChildProcess([python, "-c", program] + arguments))?.wait().code == 0
   }
 
   private static let hasPillow = run("import PIL.Image", [])

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Colors
 import Fixtures
 import Foundation
@@ -58,9 +59,7 @@ struct BrightPictureTests {
     return Pixels(width: picture.width, height: 1, bytes: Array(picture.bytes.prefix(picture.bytesPerRow)))
   }
 
-  private static let avifenc = ["/usr/bin/avifenc", "/usr/local/bin/avifenc", "/opt/homebrew/bin/avifenc"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
+  private static let avifenc = Programs.installed("avifenc")
 
   /// By libavif’s own program: libheif 1.15 asks libaom for a wrong profile where there are 10 bits, which aborts.
   @Test(
@@ -70,15 +69,9 @@ struct BrightPictureTests {
     let (scene, folder) = (BrightScene.hues, try TemporaryFolder())
     let input = folder.url.appendingPathComponent("scene.png").path
     try folder.write(scene.png(coding, rows: 16), to: "scene.png")
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(Self.avifenc))
-    process.arguments = [
-      "--lossless", "--depth", "\(bits)", "--cicp", "\(coding.primaries)/\(coding.transfer)/0", input, input + ".avif",
-    ]
-    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    let codes = "\(coding.primaries)/\(coding.transfer)/0"
+    let words = ["--lossless", "--depth", "\(bits)", "--cicp", codes, input, input + ".avif"]
+    try #require(ChildProcess([try #require(Self.avifenc)] + words).wait().code == 0)
     let shown = try firstRow(folder.bytes(of: "scene.png.avif"))
     #expect(shown.largestDifference(from: try self.shown(scene.png(coding))) <= (bits == 10 ? 2 : 1))
   }

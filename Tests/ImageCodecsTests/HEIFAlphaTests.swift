@@ -1,3 +1,4 @@
+import ChildProcesses
 import Files
 import Fixtures
 import Foundation
@@ -143,22 +144,15 @@ struct HEIFAlphaTests {
 
   // MARK: - Against libavif
 
-  private static let avifdec = ["/usr/bin/avifdec", "/usr/local/bin/avifdec", "/opt/homebrew/bin/avifdec"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
+  private static let avifdec = Programs.installed("avifdec")
 
   /// What libavif makes of a file. It leaves it to others to turn pictures, and turns no alpha by itself.
   private func libavif(_ file: EditedHEIF) throws -> Pixels {
     let folder = try TemporaryFolder()
     let input = try folder.write(file.bytes, to: "picture.avif")
     let output = folder.url.appendingPathComponent("picture.png").path
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(Self.avifdec))
-    process.arguments = ["-d", "8", "\(input)", output]
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    let words = [try #require(Self.avifdec), "-d", "8", "\(input)", output]
+    try #require(ChildProcess(words).wait().code == 0)
     return try DecodedFile(FilePath(output)).stored
   }
 

@@ -80,7 +80,7 @@ import Testing
 @Suite(.enabled(if: Confinement.here.isPossible, "This system cannot confine processes"))
 struct LyingDecoderTests {
   private let isolation = Isolation(
-    program: Bundle.main.executableURL!.deletingLastPathComponent().path + "/faulty-worker", argument: "noise",
+    program: Programs.built("faulty-worker"), argument: "noise",
     seconds: 20)
 
   @Test func randomRequestsNeverCrash() throws {

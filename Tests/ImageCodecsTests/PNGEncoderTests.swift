@@ -1,3 +1,4 @@
+import ChildProcesses
 import Digests
 import Files
 import Fixtures
@@ -75,15 +76,7 @@ import Testing
 
   /// In a program of its own: the memory is taken from all of deflate.
   @Test func allocationFailureIsReported() throws {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = Bundle.main.executableURL!.deletingLastPathComponent()
-      .appendingPathComponent("faulty-worker")
-    process.arguments = ["deflate"]
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
+    let text = try ChildProcess([Programs.built("faulty-worker"), "deflate"]).wait().output
     #expect(text == String(repeating: "\(EncodingError.outOfMemory)\n", count: 2))
   }
 

@@ -13,7 +13,7 @@ import Testing
 struct TakenOverDecoderTests {
   private let folder: TemporaryFolder
   private let isolation = Isolation(
-    program: Bundle.main.executableURL!.deletingLastPathComponent().path + "/faulty-worker", argument: "liar",
+    program: Programs.built("faulty-worker"), argument: "liar",
     seconds: 20)
   private let taker: FilePath
   private let other: FilePath

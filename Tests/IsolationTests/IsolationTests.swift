@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Isolation
 import Synchronization
@@ -145,12 +146,12 @@ struct IsolationTests {
     // Of their own name: other tests have children, too.
     let name = "worker of \(#function)"
     let isolation = Isolation(program: Faults.program, argument: name)
-    @Sendable func workers() -> [Int32] { Faults.children(of: getpid()).filter { Faults.argument(of: $0) == name } }
+    @Sendable func workers() -> [Int32] { ProcessTable.children(of: getpid()).filter { Faults.argument(of: $0) == name } }
     for _ in 0..<50 { _ = try isolation.ask("again") }
     // The template, and those that are asked for in advance.
-    #expect(Faults.soon { (2...3).contains(workers().count) }, "\(workers())")
+    #expect(soon { (2...3).contains(workers().count) }, "\(workers())")
     isolation.close()
-    #expect(Faults.soon { workers().count == 1 }, "\(workers())")
+    #expect(soon { workers().count == 1 }, "\(workers())")
     #expect(try isolation.ask("once more") == "once more")
     withExtendedLifetime(isolation) {}
   }
@@ -159,7 +160,7 @@ struct IsolationTests {
     // Of their own name: other tests have children, too.
     let name = "worker of \(#function)"
     let isolation = Isolation(program: Faults.program, argument: name)
-    @Sendable func workers() -> [Int32] { Faults.children(of: getpid()).filter { Faults.argument(of: $0) == name } }
+    @Sendable func workers() -> [Int32] { ProcessTable.children(of: getpid()).filter { Faults.argument(of: $0) == name } }
     // At rest, any number of times; at work, some.
     for _ in 0..<20 {
       #expect(try isolation.ask("again") == "again")
@@ -181,16 +182,13 @@ struct IsolationTests {
   @Test(arguments: [3, 30, 300], ["owner", "branching"])
   func workersEndWithTheirOwner(milliseconds: UInt32, kind: String) throws {
     for action in ["sleep", "hang"] {
-      let owner = Process()
-      owner.executableURL = URL(fileURLWithPath: Faults.program)
-      owner.arguments = [kind, action]
-      try owner.run()
-      #expect(Faults.soon { !Faults.children(of: owner.processIdentifier).isEmpty })
-      let workers = Faults.children(of: owner.processIdentifier)
+      let owner = try ChildProcess([Faults.program, kind, action])
+      #expect(soon { !ProcessTable.children(of: owner.identifier).isEmpty })
+      let workers = ProcessTable.children(of: owner.identifier)
       usleep(milliseconds * 1000)
-      kill(owner.processIdentifier, SIGKILL)
-      owner.waitUntilExit()
-      #expect(Faults.soon { workers.allSatisfy { [nil, "Z"].contains(Faults.state(of: $0)?.letter) } }, "\(action)")
+      owner.send(SIGKILL)
+      owner.waitForCode()
+      #expect(soon { workers.allSatisfy(ProcessTable.hasEnded) }, "\(action)")
     }
   }
 
@@ -199,15 +197,9 @@ struct IsolationTests {
     ("again", "again"), ("environment", ""), ("descriptors", "0 1 2 3 4"), ("crash", "its decoder crashed (signal 11)"),
   ])
   func forkedWorkersAreConfinedLikeStartedOnes(words: String, answer: String) throws {
-    let owner = Process()
-    let output = Pipe()
-    owner.executableURL = URL(fileURLWithPath: Faults.program)
-    owner.arguments = ["branching", words]
-    owner.environment = ["SECRET": "of nobody's business", "SWIFT_BACKTRACE": "enable=no"]
-    owner.standardOutput = output
-    try owner.run()
-    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    owner.waitUntilExit()
-    #expect(text == answer + "\n")
+    let owner = try ChildProcess(
+      [Faults.program, "branching", words],
+      environment: ["SECRET": "of nobody's business", "SWIFT_BACKTRACE": "enable=no"])
+    #expect(owner.wait().output == answer + "\n")
   }
 }

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Files
 import Foundation
 import ImageCodecs
@@ -123,7 +124,7 @@ import Testing
       report.walls[0].leftOut.map(\.file) == ["photos/empty.jpg"] && report.walls[0].leftOut[0].reason == "is empty")
     #expect(report.walls[0].cache.misses == 4 && report.walls[0].stages["decoding"] != nil)
     #expect(report.walls[2].message == "no photos found")
-    let sum = try Process.output("sha256sum", "walls/rows.png", in: photos.folder)
+    let sum = try ChildProcess(["sha256sum", "walls/rows.png"], in: photos.folder.url.path).wait().output
     #expect(sum.hasPrefix(try #require(report.walls[0].digest)))
     let again = try photos.run("batch", "walls.json5", "--only", "rows", "--report", "-", "--quiet")
     let second = try JSONDecoder().decode(Report.self, from: Data(again.output.utf8))
@@ -173,21 +174,5 @@ import Testing
     #expect(try photos.files("walls").count == 3)
     let again = try photos.run("batch", "--init", "new.json5")
     #expect(again.code == 2 && again.errors == "tessera: new.json5: already exists\n")
-  }
-}
-
-extension Process {
-  /// What a program of the system says.
-  fileprivate static func output(_ words: String..., in folder: TemporaryFolder) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = words
-    process.currentDirectoryURL = folder.url
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
   }
 }

@@ -79,17 +79,9 @@ import Testing
   /// Runs `tessera` where no file may be longer than so many blocks of 512 bytes: only a shell can say so. Decoders share
   /// more memory than that, which is a file, too.
   private func run(blocks: Int, _ options: String) throws -> (code: Int32, complaints: Int) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = [
-      "-c", "ulimit -f \(blocks); exec \"$0\" photos -o limited.png --force --no-sandbox \(options) 2> said",
-      Program.url.path,
-    ]
-    process.currentDirectoryURL = photos.folder.url
-    try process.runAsFromAShell()
-    let code = Program.code(of: process)
-    let said = String(decoding: try photos.folder.bytes(of: "said"), as: UTF8.self)
-    return (code, said.split(separator: "\n").filter { $0.hasPrefix("tessera: ") }.count)
+    let line = "ulimit -f \(blocks); exec \"$0\" photos -o limited.png --force --no-sandbox \(options)"
+    let run = try Program.run(["-c", line, Program.path], in: photos.folder, program: "/bin/sh")
+    return (run.code, run.complaints.split(separator: "\n").count)
   }
 
   @Test func fileSizeLimit() throws {

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Digests
 import Files
 import Fixtures
@@ -65,13 +66,7 @@ import Testing
 
   /// Runs a line of shell in which `$0` is the program.
   private func shell(_ line: String) throws -> Int32 {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", line, Program.url.path]
-    process.currentDirectoryURL = folder.url
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus
+    try Program.run(["-c", line, Program.path], in: folder, program: "/bin/sh").code
   }
 
   @Test func wallToStandardOutput() throws {
@@ -271,9 +266,8 @@ import Testing
     let staged = folder.url.path + "/.wall.png.tessera"
     while process.isRunning && !FileManager.default.fileExists(atPath: staged) { usleep(1000) }
     usleep(50_000)
-    kill(process.processIdentifier, signal)
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit && process.terminationStatus == code)
+    process.send(signal)
+    #expect(process.waitForCode() == code)
     #expect(try folder.bytes(of: "wall.png") == [42])
     #expect(try files() == ["large", "many.json5", "photos", "wall.png"])
   }
@@ -374,8 +368,7 @@ import Testing
     #expect(lines.dropLast().last?.hasPrefix("from start") == true && lines.last?.hasPrefix("sandbox: ") == true)
   }
 
-  private static let imageMagick = ["/usr/bin/convert", "/opt/homebrew/bin/convert", "/usr/local/bin/magick"]
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
+  private static let imageMagick = Programs.installed("convert") ?? Programs.installed("magick")
 
   @Test(
     .enabled(if: imageMagick != nil, "skipped: ImageMagick is not installed"),
@@ -384,12 +377,8 @@ import Testing
     _ = try run("photos", "-o", "wall.png", "--background", background, "--layout", "hex", "--width", "500")
     let ours = try run("checksum", "wall.png")
     #expect(ours.code == 0)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(Self.imageMagick))
-    process.arguments = ["wall.png", "-depth", "8", "rgba:wall.rgba"]
-    process.currentDirectoryURL = folder.url
-    try process.run()
-    process.waitUntilExit()
+    let words = [try #require(Self.imageMagick), "wall.png", "-depth", "8", "rgba:wall.rgba"]
+    try ChildProcess(words, in: folder.url.path).wait()
     let theirs = try folder.bytes(of: "wall.rgba")
     var digest = SHA256()
     digest.update(theirs.span)

@@ -104,7 +104,7 @@ import Testing
     // From a folder whose name is no text, a photo elsewhere is called by its whole path.
     let script =
       "cd photos && mkdir \"$(printf 'x\\377')\" && cd x* && mv ../A* . && \"$0\" manifest . -o ../../m.json5"
-    let made = try Program.run(["-c", script, Program.url.path], in: photos.folder, program: "/bin/sh")
+    let made = try Program.run(["-c", script, Program.path], in: photos.folder, program: "/bin/sh")
     #expect(made.code == 0, "\(made)")
     #expect(try run(["m.json5", "-o", "wall.png"]).errors.contains(": 1 photo on "))
   }

@@ -190,7 +190,7 @@ import Testing
   @Test(arguments: cases)
   func closedPipeFails(wall: Case) throws {
     let command =
-      "'\(Program.url.path)' photos -o - --format \(wall.format.rawValue) | head -c 1 >/dev/null; echo ${PIPESTATUS[0]}"
+      "'\(Program.path)' photos -o - --format \(wall.format.rawValue) | head -c 1 >/dev/null; echo ${PIPESTATUS[0]}"
     let run = try Program.run(["-c", command], in: photos.folder, program: "/bin/bash")
     // Whoever reads may have taken all of a small wall before it closed.
     #expect(["0\n", "1\n"].contains(run.output) || run.output.hasPrefix("14"), "\(run)")

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Files
 import Foundation
 import TestSupport
@@ -124,25 +125,17 @@ private enum Project {
   }
 }
 
-private let program = Program.url.path
+private let program = Program.path
 
 /// Runs a program to its end; what it said, on either stream.
 @discardableResult
 private func run(
   _ path: String, _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
 ) throws -> (code: Int32, text: String) {
-  let process = Process()
-  let pipe = Pipe()
-  process.executableURL = URL(fileURLWithPath: path)
-  process.arguments = arguments
-  process.currentDirectoryURL = folder
-  process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-  process.standardInput = FileHandle.nullDevice
-  (process.standardOutput, process.standardError) = (pipe, pipe)
-  try process.run()
-  let text = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-  process.waitUntilExit()
-  return (process.terminationStatus, text)
+  let run = try ChildProcess(
+    [path] + arguments, in: folder?.path, environment: ChildProcess.environment(adding: environment), errors: .merged
+  ).wait()
+  return (run.code, run.output)
 }
 
 /// A folder with all that the pages speak of, photos as small as can be, in which a shell runs their commands.

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Parallel
 import TestSupport
@@ -14,8 +15,8 @@ extension Program {
   /// are built into the program take more than itself.
   static func measure(_ arguments: [String], in folder: TemporaryFolder) throws -> (run: Run, cost: Cost?) {
     let process = try start(arguments, in: folder)
-    let watch = CostWatch(process.processIdentifier)
-    let run = end(of: process)
+    let watch = CostWatch(process.identifier)
+    let run = process.wait()
     let cost = watch.stop()
     return (run, Sanitizer.isAtWork ? nil : cost)
   }
@@ -76,8 +77,8 @@ extension Program {
     _ arguments: [String], in folder: TemporaryFolder
   ) throws -> (run: Run, megabytes: Double?) {
     let process = try start(arguments, in: folder)
-    let watch = MemoryWatch(process.processIdentifier)
-    let run = end(of: process)
+    let watch = MemoryWatch(process.identifier)
+    let run = process.wait()
     let megabytes = watch.stop()
     return (run, Sanitizer.isAtWork ? nil : megabytes)
   }

@@ -18,20 +18,12 @@ extension Program {
       while process.isRunning && !FileManager.default.fileExists(atPath: path) { usleep(200) }
     }
     usleep(UInt32(moment.seconds * 1e6))
-    kill(process.processIdentifier, signal)
-    return code(of: process)
-  }
-
-  /// Waits for a program that was started.
-  static func code(of process: Process) -> Int32 {
-    process.waitUntilExit()
-    return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    process.send(signal)
+    return process.waitForCode()
   }
 
   /// How long a run takes here and now, in seconds.
   static func duration(_ arguments: [String], in folder: TemporaryFolder) throws -> Double {
-    let start = DispatchTime.now().uptimeNanoseconds
-    _ = code(of: try Self.start(arguments, in: folder))
-    return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+    try run(arguments, in: folder).seconds
   }
 }

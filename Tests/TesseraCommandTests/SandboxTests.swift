@@ -1,3 +1,4 @@
+import ChildProcesses
 import SeededRandom
 import Foundation
 import Isolation
@@ -47,7 +48,7 @@ struct SandboxTests {
     _ = try wall([])
     let process = try Program.start(["photos", "-o", "wall.png"], in: photos.folder)
     var seen: Set<Int32> = []
-    while process.isRunning { seen.formUnion(Processes.children(of: process.processIdentifier)) }
+    while process.isRunning { seen.formUnion(ProcessTable.children(of: process.identifier)) }
     #expect(process.terminationStatus == 0 && Processes.haveEnded(Array(seen)))
   }
 
@@ -64,12 +65,12 @@ struct SandboxTests {
         environment: Sanitizer.withoutSearchForLeaks)
       while process.isRunning {
         usleep(UInt32(random.number(in: 20...200) * 1000))
-        for child in Processes.children(of: process.processIdentifier) {
+        for child in ProcessTable.children(of: process.identifier) {
           kill(child, random.next() % 2 == 0 ? SIGKILL : SIGTERM)
           killed += 1
         }
       }
-      let code = Program.code(of: process)
+      let code = process.waitForCode()
       let bytes = try photos.folder.bytes(of: "wall.png")
       // One whose decoder was ended again and again is left out, and named.
       #expect((code == 0 && bytes == wall) || (code == 1 && bytes == [42]) || (code == 3 && bytes != [42]), "\(code)")
@@ -87,13 +88,13 @@ struct SandboxTests {
       let process = try Program.start(
         ["photos", "-o", "wall.png", "--no-cache", "--force"], in: photos.folder,
         environment: Sanitizer.withoutSearchForLeaks)
-      while process.isRunning && Processes.children(of: process.processIdentifier).isEmpty { usleep(500) }
+      while process.isRunning && ProcessTable.children(of: process.identifier).isEmpty { usleep(500) }
       usleep(UInt32(random.number(in: 0...50) * 1000))
-      let children = Processes.children(of: process.processIdentifier)
-      kill(process.processIdentifier, signal)
-      _ = Program.code(of: process)
+      let children = ProcessTable.children(of: process.identifier)
+      process.send(signal)
+      process.waitForCode()
       seen.formUnion(children)
-      #expect(Processes.haveEnded(children))
+      #expect(soon { children.allSatisfy(ProcessTable.hasEnded) })
     }
     #expect(!seen.isEmpty)
   }
@@ -116,7 +117,7 @@ struct SandboxTests {
   func confinedDecodersMakeNoForbiddenCalls() throws {
     let calls = "openat,open,socket,connect,execve,clone,fork,unlink,seccomp"
     let run = try Program.run(
-      ["-ff", "-o", "trace", "-e", "trace=\(calls)", Program.url.path, "photos", "-o", "wall.png", "--no-cache"],
+      ["-ff", "-o", "trace", "-e", "trace=\(calls)", Program.path, "photos", "-o", "wall.png", "--no-cache"],
       in: photos.folder, program: "/usr/bin/strace")
     // Where processes cannot be traced there is nothing to see.
     if run.code != 0 { return }
@@ -137,30 +138,5 @@ struct SandboxTests {
       let later = trace.split(separator: "\n").dropFirst().filter { line in !expected.contains { line.hasPrefix($0) } }
       #expect(later.isEmpty, "\(later)")
     }
-  }
-}
-
-/// What the system says of processes.
-private enum Processes {
-  static func children(of parent: Int32) -> [Int32] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return names.compactMap { Int32($0) }.filter { state(of: $0)?.parent == parent }
-  }
-
-  /// Within a few seconds.
-  static func haveEnded(_ processes: [Int32]) -> Bool {
-    for _ in 0..<500 {
-      if processes.allSatisfy({ [nil, "Z"].contains(state(of: $0)?.letter) }) { return true }
-      usleep(10000)
-    }
-    return false
-  }
-
-  private static func state(of process: Int32) -> (letter: Substring, parent: Int32)? {
-    guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
-      let end = text.lastIndex(of: ")")
-    else { return nil }
-    let fields = text[end...].split(separator: " ")
-    return fields.count > 2 ? Int32(fields[2]).map { (fields[1], $0) } : nil
   }
 }

@@ -16,13 +16,7 @@ import Testing
   private func runs(_ arguments: [[String]]) throws -> [Program.Run] {
     let folder = photos.folder
     let processes = try arguments.map { try Program.start($0, in: folder) }
-    return concurrentMap(processes.count, jobs: processes.count) { index in
-      let streams = [processes[index].standardOutput, processes[index].standardError].map { stream in
-        let data = try? (stream as? Pipe)?.fileHandleForReading.readToEnd()
-        return String(decoding: data ?? Data(), as: UTF8.self)
-      }
-      return Program.Run(code: Program.code(of: processes[index]), output: streams[0], errors: streams[1])
-    }
+    return processes.map { $0.wait() }
   }
 
   private func hasWritten(_ run: Program.Run) -> Bool { run.errors.contains(": 8 photos on ") }
@@ -97,17 +91,17 @@ import Testing
     // Once something has been written, it has left word of who it is.
     while holder.isRunning && photos.size(".wall.png.tessera") == 0 { usleep(200) }
     // Stopped, it keeps what it has.
-    kill(holder.processIdentifier, SIGSTOP)
+    holder.send(SIGSTOP)
     let start = Date()
     let busy = try photos.run("photos", "-o", "wall.png", "--wait", "0.3")
     #expect(busy.code == 4 && Date().timeIntervalSince(start) > 0.3, "\(busy)")
-    #expect(busy.errors.contains("process \(holder.processIdentifier), started "), "\(busy)")
+    #expect(busy.errors.contains("process \(holder.identifier), started "), "\(busy)")
     // Whoever waits can be stopped.
     let moment = Program.SignalMoment(seconds: 0.2 * Sanitizer.patience)
     let waiting = ["photos", "-o", "wall.png", "--wait", "300"]
     #expect(try Program.run(waiting, in: folder, sending: SIGTERM, at: moment) == 143)
-    kill(holder.processIdentifier, SIGKILL)
-    #expect(Program.code(of: holder) == -SIGKILL)
+    holder.send(SIGKILL)
+    #expect(holder.waitForCode() == -SIGKILL)
     let run = try photos.run("photos", "-o", "wall.png")
     #expect(run.code == 0 && hasWritten(run), "\(run)")
     #expect(try folder.names == ["many.json5", "photos", "wall.png"])

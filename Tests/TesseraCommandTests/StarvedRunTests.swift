@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Isolation
 import TestSupport
@@ -20,7 +21,7 @@ private enum SystemCall {
 struct StarvedRunTests {
   private let photos: PhotoFolder
   private static let limiter = "/usr/bin/prlimit"
-  private static let refuser = Program.url.deletingLastPathComponent().appendingPathComponent("faulty-worker").path
+  private static let refuser = Programs.built("faulty-worker")
 
   init() throws {
     photos = try PhotoFolder(sizes: (0..<12).map { $0 % 2 == 0 ? (240, 320) : (360, 240) })
@@ -41,7 +42,7 @@ struct StarvedRunTests {
   }
 
   private func arguments(_ more: [String] = []) -> [String] {
-    [Program.url.path, "photos", "-o", "wall.png", "--no-cache"] + more
+    [Program.path, "photos", "-o", "wall.png", "--no-cache"] + more
   }
 
   @Test(
@@ -110,7 +111,7 @@ struct StarvedRunTests {
     func run(_ words: [String]) throws -> Program.Run {
       let command = "mount -t tmpfs none /proc || exit 77; exec \"$0\" \"$@\""
       return try Program.run(
-        ["-m", "sh", "-c", command, Program.url.path] + words, in: photos.folder, program: "/usr/bin/unshare")
+        ["-m", "sh", "-c", command, Program.path] + words, in: photos.folder, program: "/usr/bin/unshare")
     }
     let version = try run(["--version"])
     // Containers may not do that.
@@ -140,8 +141,8 @@ struct StarvedRunTests {
     usleep(300_000)
     #expect(process.isRunning, "\(arguments)")
     let start = SuspendingClock.now
-    kill(process.processIdentifier, signal)
-    #expect(Program.code(of: process) == 128 + signal, "\(arguments)")
+    process.send(signal)
+    #expect(process.waitForCode() == 128 + signal, "\(arguments)")
     #expect(SuspendingClock.now - start < .seconds(Sanitizer.patience), "\(arguments)")
   }
 
@@ -165,23 +166,19 @@ struct StarvedRunTests {
 
   /// Messages, too: standard error is a pipe that is full.
   @Test func signalEndsUnreadMessages() throws {
-    let process = Process()
-    process.executableURL = Program.url
-    process.arguments = ["inspect", "photos"]
-    process.currentDirectoryURL = photos.folder.url
     let full = Pipe()
     _ = fcntl(full.fileHandleForWriting.fileDescriptor, F_SETFL, O_NONBLOCK)
     let bytes = [UInt8](repeating: 0, count: 4096)
     while unsafe write(full.fileHandleForWriting.fileDescriptor, bytes, bytes.count) > 0 {}
     _ = fcntl(full.fileHandleForWriting.fileDescriptor, F_SETFL, 0)
-    process.standardOutput = full
-    process.standardError = full
-    try process.runAsFromAShell()
+    let process = try ChildProcess(
+      [Program.path, "inspect", "photos"], in: photos.folder.url.path,
+      output: .descriptor(full.fileHandleForWriting.fileDescriptor), errors: .merged)
     usleep(500_000)
     #expect(process.isRunning)
     let start = SuspendingClock.now
-    kill(process.processIdentifier, SIGTERM)
-    #expect(Program.code(of: process) == 128 + SIGTERM)
+    process.send(SIGTERM)
+    #expect(process.waitForCode() == 128 + SIGTERM)
     #expect(SuspendingClock.now - start < .seconds(Sanitizer.patience))
   }
 }

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Parallel
 import TestSupport
@@ -18,20 +19,14 @@ import Testing
   }
 
   /// Waits until `condition` holds; false where it never does.
-  private func comes(_ condition: () throws -> Bool) rethrows -> Bool {
-    for _ in 0..<1200 {
-      if try condition() { return true }
-      usleep(50_000)
-    }
-    return false
-  }
+  private func comes(_ condition: () throws -> Bool) rethrows -> Bool { try soon(within: 60, condition) }
 
   /// Tells it to stop, which it must do at once.
   private func stop(_ watch: Watch, leaving names: [String]) throws {
     #expect(watch.process.isRunning)
     let start = Date()
-    kill(watch.process.processIdentifier, SIGTERM)
-    #expect(Program.code(of: watch.process) == 143)
+    watch.process.send(SIGTERM)
+    #expect(watch.process.waitForCode() == 143)
     #expect(Date().timeIntervalSince(start) < 1)
     #expect(try photos.folder.names == names)
   }
@@ -118,28 +113,23 @@ import Testing
 
 /// A program that stays, and what it has said.
 private final class Watch: Sendable {
-  let process: Process
-  private let text = Mutex("")
+  let process: ChildProcess
+  private let forgotten = Mutex(0)
 
   init(_ arguments: [String], in folder: TemporaryFolder) throws {
     process = try Program.start(arguments, in: folder)
-    (process.standardError as? Pipe)?.fileHandleForReading.readabilityHandler = { [weak self] handle in
-      let data = handle.availableData
-      if data.isEmpty { handle.readabilityHandler = nil }
-      self?.text.withLock { $0 += String(decoding: data, as: UTF8.self) }
-    }
   }
 
   /// Since it was started, or since that was forgotten.
-  var errors: String { text.withLock { $0 } }
+  var errors: String { String(process.errorsSoFar.unicodeScalars.dropFirst(forgotten.withLock { $0 })) }
 
-  func forget() { text.withLock { $0 = "" } }
+  func forget() { forgotten.withLock { $0 = process.errorsSoFar.unicodeScalars.count } }
 
   func lines(with words: String) -> Int { errors.split(separator: "\n").filter { $0.contains(words) }.count }
 
   /// How long it has worked, where the system says.
   var ticks: Int? {
-    guard let data = try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(process.processIdentifier)/stat")) else {
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(process.identifier)/stat")) else {
       return nil
     }
     let words = String(decoding: data, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
@@ -147,5 +137,5 @@ private final class Watch: Sendable {
   }
 
   /// Whatever has become of the test.
-  func end() { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+  func end() { process.send(SIGKILL) }
 }

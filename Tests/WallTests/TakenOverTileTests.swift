@@ -16,7 +16,7 @@ struct TakenOverTileTests {
   private let folder: TemporaryFolder
   private let liar = DecodingLimits(
     isolation: Isolation(
-      program: Bundle.main.executableURL!.deletingLastPathComponent().path + "/faulty-worker", argument: "liar",
+      program: Programs.built("faulty-worker"), argument: "liar",
       seconds: 20))
 
   init() throws { folder = try TemporaryFolder() }

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Fixtures
 import Foundation
 
@@ -79,20 +80,8 @@ private struct Killer {
   mutating func visit(_ process: pid_t) {
     if .now < next { return }
     wait()
-    let children = Self.children(of: process)
+    let children = ProcessTable.children(of: process).filter { !ProcessTable.hasEnded($0) }
     if children.isEmpty { return }
     if kill(children[Int(random.next() % UInt64(children.count))], SIGKILL) == 0 { killed += 1 }
-  }
-
-  /// Those that have not ended yet.
-  private static func children(of parent: pid_t) -> [pid_t] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return names.compactMap { pid_t($0) }.filter { process in
-      guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
-        let end = text.lastIndex(of: ")")
-      else { return false }
-      let fields = text[end...].split(separator: " ")
-      return fields.count > 2 && fields[1] != "Z" && pid_t(fields[2]) == parent
-    }.sorted()
   }
 }
