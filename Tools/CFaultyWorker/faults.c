@@ -44,7 +44,7 @@ int faulty_worker_refuse(int number) {
     BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
   };
   struct sock_fprog filter = {sizeof lines / sizeof *lines, lines};
-  // Who may not say so already has it.
+  // A process that may not say so already has no new privileges.
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &filter) == 0 ? 0 : errno;
 }

@@ -51,7 +51,7 @@ static void configure(HEIFWriter *writer, const FixtureHEIF *picture) {
   heif_encoder_set_lossless(writer->encoder, lossless);
   if (!lossless) heif_encoder_set_lossy_quality(writer->encoder, picture->quality);
   heif_encoder_set_parameter_string(writer->encoder, "chroma", picture->fine_color || lossless ? "444" : "420");
-  // Quick rather than small, and with one thread, so that a file is always the same.
+  // Fast rather than small, and with one thread, so that a file is always the same.
   heif_encoder_set_parameter_string(writer->encoder, "preset", "ultrafast");
   heif_encoder_set_parameter_integer(writer->encoder, "speed", 8);
   heif_encoder_set_parameter_integer(writer->encoder, "threads", 1);

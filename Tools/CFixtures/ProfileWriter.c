@@ -11,7 +11,7 @@ static cmsToneCurve *make_curve(const FixtureProfile *profile) {
   return profile->gamma > 0 ? cmsBuildGamma(NULL, profile->gamma) : cmsBuildParametricToneCurve(NULL, 4, curve);
 }
 
-/// What inks of no particular press look like: each takes its share of the light, seen through a gamma of 2.
+/// Generic inks: each absorbs its share of the light, at a gamma of 2.
 static cmsInt32Number mix_inks(const cmsUInt16Number inks[], cmsUInt16Number output[], void *data) {
   (void)data;
   double light[3];

@@ -95,7 +95,7 @@ static void set_tags(TIFF *file, const FixtureTIFF *picture) {
   }
 }
 
-/// How many samples stand together, and how often.
+/// How many samples are interleaved, and in how many planes.
 static int samples_together(const FixtureTIFF *picture) { return picture->separate ? 1 : picture->channels; }
 
 static size_t row_size(const FixtureTIFF *picture) {
@@ -107,7 +107,7 @@ static bool write_rows(TIFF *file, const FixtureTIFF *picture) {
   bool done = row != NULL;
   for (int plane = 0; plane < (picture->separate ? picture->channels : 1); plane++)
     for (uint32_t y = 0; y < picture->height && done; y++) {
-      // Copied, because the encoder may turn the bytes around where they are.
+      // Copied, because the encoder may swap the bytes in place.
       size_t index = (size_t)plane * picture->height + y;
       memcpy(row, picture->samples.start + index * row_size(picture), row_size(picture));
       done = TIFFWriteScanline(file, row, y, (uint16_t)plane) == 1;
@@ -116,7 +116,7 @@ static bool write_rows(TIFF *file, const FixtureTIFF *picture) {
   return done;
 }
 
-/// Tiles of whole bytes a pixel only.
+/// Tiles with whole bytes per pixel only.
 static bool write_tiles(TIFF *file, const FixtureTIFF *picture) {
   size_t pixel = (size_t)samples_together(picture) * (size_t)picture->bits / 8;
   size_t tile_row = picture->tile_width * pixel;

@@ -1,15 +1,15 @@
 import Fixtures
 import Foundation
 
-/// Makes a wall of a folder in which most files are random bytes, or pictures that were cut short or changed: what can be
+/// Makes a wall of a folder in which most files are random bytes, or truncated or altered pictures: whatever is
 /// used is on the wall, and everything else is named.
 package enum BrokenFilesTrial {
   private static let goodCount = 100
 
   /// - Parameters:
   ///   - count: how many files are broken, among a hundred good ones.
-  ///   - seed: another one breaks other bytes.
-  package static func hold(_ count: Int, _ program: TestedProgram, seed: UInt64 = 1) throws -> Tally {
+  ///   - seed: another seed damages other bytes.
+  package static func run(_ count: Int, _ program: TestedProgram, seed: UInt64 = 1) throws -> Tally {
     let folder = try TrialFolder()
     try folder.addPhotos(goodCount, to: "photos", width: 60, height: 40)
     let originals = try originals()
@@ -38,16 +38,16 @@ package enum BrokenFilesTrial {
       for file in report.leftOut where !run.complaints.contains(where: { $0.contains(file.file) }) {
         tally.losses.append("\(file.file) is not named")
       }
-      // Of its pixels: a wall says of itself how many photos were left out.
+      // Of the pixels: a wall also records how many photos were left out.
       let sum = try program.run(["checksum", "out/wall.png"], in: folder)
       return Made(code: run.code, wall: sum.code == 0 ? sum.output : nil, report: report)
     }
     let whole = try make("photos")
-    // What is too narrow to be seen is left out for that alone.
+    // A photo too narrow to be seen is left out for that reason alone.
     let (unseen, unused) = whole.report.leftOut.partitioned { $0.reason.hasPrefix("is not shown") }
     let unusable = Set(unused.map(\.file))
     if whole.code != 3 || whole.wall == nil { tally.losses.append("cannot be laid out: \(whole.report)") }
-    // What happens to be broken in the same way, or not at all, is a copy.
+    // Files damaged in the same way, or not at all, are copies.
     if whole.report.photos + whole.report.copies.count + whole.report.leftOut.count != total {
       tally.losses.append("of \(total) files \(whole.report.photos) are used, and \(unusable.count) named")
     }
@@ -57,7 +57,7 @@ package enum BrokenFilesTrial {
       let others = Set(inProgram.report.leftOut).symmetricDifference(whole.report.leftOut).map(\.file)
       tally.losses.append("without a sandbox there is another wall: \(others)")
     }
-    // What was left out alone makes none, and the rest makes the same.
+    // The photos left out make no wall by themselves, and the rest make the same wall.
     try folder.move(unusable, to: "unusable")
     let rest = try make("photos")
     if rest.wall != whole.wall { tally.losses.append("without what was left out there is another wall") }
@@ -127,7 +127,7 @@ extension Array {
 }
 
 extension [UInt8] {
-  /// The bytes broken in one of several ways.
+  /// The bytes, damaged in one of several ways.
   fileprivate func broken(_ way: Int, _ random: inout SplitMix64) -> [UInt8] {
     func place(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
     switch way % 5 {
@@ -139,7 +139,7 @@ extension [UInt8] {
       for _ in 0...place(20) { bytes[place(count)] = UInt8(truncatingIfNeeded: random.next()) }
       return bytes
     default:
-      // A piece of it stands where another should.
+      // A piece of the file overwrites another.
       let (start, target) = (place(count), place(count))
       let length = Swift.min(place(200), count - Swift.max(start, target))
       var bytes = self

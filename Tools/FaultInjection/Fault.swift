@@ -1,13 +1,13 @@
 import Foundation
 
-/// What goes wrong with a call.
+/// How a call fails.
 package struct Fault: Sendable {
   package var name: String
   var code: Int32
   var kinds: Kinds
-  /// Whether it goes wrong from then on.
+  /// Whether all later calls fail, too.
   var isLasting = false
-  /// Whether a program must not mind.
+  /// Whether the program must carry on.
   var isHarmless = false
 
   /// Kinds of calls, as faults.c numbers them.
@@ -30,7 +30,7 @@ package struct Fault: Sendable {
     static let speaking = Kinds(rawValue: 16384)
   }
 
-  /// What files can do to a program. What the system never answers to a call is not made up.
+  /// File errors. Errors that the system never returns for a call are left out.
   package static let ofFiles = [
     Fault(name: "ENOSPC", code: ENOSPC, kinds: [.making, .writing, .bringing]),
     Fault(name: "ENOSPC ever after", code: ENOSPC, kinds: [.making, .writing, .bringing], isLasting: true),
@@ -46,7 +46,7 @@ package struct Fault: Sendable {
     Fault(name: "one byte at a time", code: 0, kinds: [.reading, .writing], isHarmless: true),
   ]
 
-  /// What can go wrong with decoders: they cannot be started, or not be spoken with.
+  /// Decoder errors: a decoder cannot be started or cannot be reached.
   package static let ofDecoders = [
     Fault(name: "EMFILE of decoders", code: EMFILE, kinds: .starting),
     Fault(name: "EAGAIN of decoders ever after", code: EAGAIN, kinds: .starting, isLasting: true),
@@ -57,10 +57,10 @@ package struct Fault: Sendable {
     Fault(name: "one byte at a time with decoders", code: 0, kinds: .speaking, isHarmless: true),
   ]
 
-  /// No memory for libraries in C, which say so.
+  /// No memory for libraries in C, which report it.
   package static let ofMemory = Fault(name: "ENOMEM", code: ENOMEM, kinds: .memory)
 
-  /// The calls by which walls are found and staged, few enough to have every one of them fail in a test.
+  /// The calls that find and stage walls: few enough for a test to fail each of them.
   package static let ofStaging = [
     Fault(name: "EIO of staging", code: EIO, kinds: [.making, .writing, .bringing, .naming, .locking, .closing]),
     Fault(name: "EACCES of looking", code: EACCES, kinds: [.opening, .looking]),
@@ -70,6 +70,6 @@ package struct Fault: Sendable {
   /// No memory for Swift's runtime, or for libraries in C++, which end the program.
   package static let ofRuntimes = Fault(name: "ENOMEM of runtimes", code: ENOMEM, kinds: [.objects, .runtime])
 
-  /// Whether a program may be ended by it.
+  /// Whether it may end the program.
   var isFatal: Bool { !kinds.isDisjoint(with: [.objects, .runtime]) }
 }

@@ -1,11 +1,11 @@
 import ChildProcesses
 import Foundation
 
-/// `faults.c` as a shared object: made once, and loaded into programs before anything else.
+/// `faults.c` as a shared object: built once, and preloaded into programs.
 package struct FaultShim: Sendable {
   let path: String
 
-  /// Makes it in `folder`. Throws where there is no compiler of C, or another system than Linux with glibc.
+  /// Builds it in `folder`. Throws without a C compiler, or on another system than Linux with glibc.
   package init(in folder: TrialFolder) throws {
     guard let compiler = Self.compiler else { throw TrialError("there is no compiler of C") }
     path = folder.aside("faults.so")
@@ -32,7 +32,7 @@ package struct FaultShim: Sendable {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// What a program is to be told so that a call fails; none if `number` is 0.
+  /// The environment that makes a call fail; no call fails if `number` is 0.
   func environment(_ fault: Fault, at number: Int, note: String) -> [String: String] {
     [
       "LD_PRELOAD": path, "FAULTS_AT": "\(number)", "FAULTS_CODE": "\(fault.code)",
@@ -41,10 +41,10 @@ package struct FaultShim: Sendable {
   }
 }
 
-/// What the shared object noted of a run.
+/// What the shared object recorded about a run.
 struct FaultNote {
   var counted: Int
-  /// The call that failed, and which file it was about, where one did.
+  /// The call that failed and its file, if any.
   var call: String?
   var path: String
 

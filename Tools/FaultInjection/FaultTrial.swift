@@ -1,10 +1,10 @@
 import Foundation
 
-/// Runs a scenario again and again, another call failing each time, and judges what is left: a complete new wall, or
+/// Runs a scenario again and again, failing another call each time, and checks the result: a complete new wall, or
 /// the old one and a message; nothing else.
 ///
-///     let ordeal = try FaultTrial(scenario, program, shim)
-///     let tally = try ordeal.hold(fault, step: 1)
+///     let trial = try FaultTrial(scenario, program, shim)
+///     let tally = try trial.run(fault, step: 1)
 ///     print(tally.tried, tally.losses)
 package struct FaultTrial {
   private let scenario: Scenario
@@ -27,10 +27,10 @@ package struct FaultTrial {
     printed = run.output
   }
 
-  /// Has every call fail in turn, or every so many; stops where a run has fewer.
+  /// Fails every call in turn, or every nth; stops when a run makes fewer calls.
   ///
-  /// - Parameter most: at most about so many runs, spread over all calls.
-  package func hold(_ fault: Fault, most: Int = .max) throws -> Tally {
+  /// - Parameter most: at most about this many runs, spread over all calls.
+  package func run(_ fault: Fault, most: Int = .max) throws -> Tally {
     var tally = Tally()
     let count = try run(fault, at: 0).note.counted
     let step = count <= most ? 1 : (count + most - 1) / most
@@ -57,7 +57,7 @@ package struct FaultTrial {
     try folder.empty(aside: "tmp")
     try FaultNote.clear(note)
     var environment = shim.environment(fault, at: number, note: note)
-    // A program that is ended is to end at once.
+    // A crash must not wait for a backtrace.
     environment["SWIFT_BACKTRACE"] = "enable=no"
     let run = try program.run(scenario.command, in: folder, environment: environment)
     return (run, try FaultNote(note))
@@ -72,7 +72,7 @@ package struct FaultTrial {
     if let loss = try lossOfWalls(run, items, fault) { return loss }
     if fault.isHarmless && run.code != 0 { return "is minded" }
     if [1, 2, 3].contains(run.code) && !names(run, fault, note) { return "is not named" }
-    // A name that cannot be removed stays for the next run, and a program that was ended removes nothing.
+    // A name that cannot be removed stays for the next run, and a killed program removes nothing.
     if run.code >= 0 && note.call != "unlink" && !fault.isLasting {
       if let litter = litter(items) { return "leaves \(litter)" }
     }
@@ -88,7 +88,7 @@ package struct FaultTrial {
       return try walls == new || shows(walls, new) ? nil : "leaves a wall that is not complete, and does not say so"
     case 1, 2:
       if walls == old { return nil }
-      // Of several walls each is the old or the new one.
+      // Each of several walls is the old or the new one.
       let isPartly = scenario.walls > 1 && walls.allSatisfy { old.contains($0) || new.contains($0) }
       return isPartly && old.allSatisfy { item in walls.contains { $0.kind == item.kind } } ? nil : "loses the old wall"
     case 3: return try walls.map(\.kind) == new.map(\.kind) && canBeRead(walls) ? nil : "leaves a broken wall"
@@ -99,12 +99,12 @@ package struct FaultTrial {
     }
   }
 
-  /// Without what is staged and what tells of the run.
+  /// Without staged files and the report.
   private func plain(_ items: [TrialFolder.Item]) -> [TrialFolder.Item] {
     items.filter { !$0.name.hasPrefix(".") && $0.name != "report.json" }
   }
 
-  /// Whether two lots of walls show the same, though one may say less of itself.
+  /// Whether two sets of walls show the same, even if one records less about itself.
   private func shows(_ walls: [TrialFolder.Item], _ others: [TrialFolder.Item]) throws -> Bool {
     guard walls.map(\.kind) == others.map(\.kind), walls.map(\.target) == others.map(\.target) else { return false }
     for (wall, other) in zip(walls, others) where wall != other {
@@ -122,12 +122,12 @@ package struct FaultTrial {
     try walls.allSatisfy { try $0.target != nil || program.run(["checksum", "out/\($0.name)"], in: folder).code == 0 }
   }
 
-  /// Whether a message names the file that a call was about, or the wall that it was staged for. Of other files, which
-  /// are the program's own business, it names the input or output that could not be had for them.
+  /// Whether a message names the file of the failed call, or the wall that it was staged for. For other files, which
+  /// are internal to the program, it names the input or output that needed them.
   private func names(_ run: TestedProgram.Run, _ fault: Fault, _ note: FaultNote) -> Bool {
     let places = ["photos", "out/", "walls.json5"]
     var names = places + ["standard output", "tmp", "-:"]
-    // Where all calls fail, the first need not be the one that ends the run.
+    // Where all calls fail, another than the first may have ended the run.
     if run.code != 3 && !fault.isLasting
       && places.contains(where: { note.path.contains("/work/" + $0) || note.path.hasPrefix($0) })
     {
@@ -136,7 +136,7 @@ package struct FaultTrial {
       let name = file.hasPrefix(".") ? file.dropFirst().split(separator: ".").first : file
       names = [name.map(String.init) ?? "", "out/", "photos"]
     }
-    // Decoders that cannot be had at all are no single photo's fault.
+    // Where no decoder starts at all, no single photo is to blame.
     if !fault.kinds.isDisjoint(with: [.starting, .speaking]) { names.append("no photo can be decoded") }
     return run.complaints.contains { complaint in names.contains { complaint.contains($0) } }
   }
@@ -145,7 +145,7 @@ package struct FaultTrial {
     items.map(\.name).first { $0.hasPrefix(".") } ?? folder.names(aside: "tmp").first
   }
 
-  /// The next run makes the wall, and takes away whatever was left.
+  /// The next run makes the wall and removes all leftovers.
   private func lossOfNextRun() throws -> String? {
     let run = try program.run(scenario.command, in: folder)
     return try lossUntouched(run).map { "the next run: \($0)" }
@@ -154,10 +154,10 @@ package struct FaultTrial {
   private func lossUntouched(_ run: TestedProgram.Run) throws -> String? {
     guard run.code == 0 else { return "ends with code \(run.code): \(run.errors)" }
     let items = folder.contents(of: "out")
-    // Unnamed files are gone with the program that made them; a name is left where it was killed in between.
+    // Unnamed files disappear with the program; a named one stays if it was killed in between.
     if let name = items.map(\.name).first(where: { $0.hasPrefix(".") }) { return "leaves \(name)" }
     if scenario.prints { return run.output == printed ? nil : "prints something else" }
-    // There may be one version more by now, for which photos were left out.
+    // There may be one more version by now, with photos left out.
     let (walls, wanted) = (plain(items), plain(new))
     let isNew = walls.allSatisfy { wanted.contains($0) || $0.isVersion } && wanted.allSatisfy { walls.contains($0) }
     return try isNew || shows(walls, wanted) ? nil : "makes another wall"

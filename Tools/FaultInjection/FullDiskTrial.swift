@@ -1,16 +1,16 @@
 import Foundation
 
-/// Makes walls on disks that are too small, each a little larger than the last, until one has room for wall and cache.
+/// Makes walls on disks that are too small, each a little larger than the last, until wall and cache fit.
 package enum FullDiskTrial {
   /// - Parameter step: by how many kilobytes disks grow.
-  package static func hold(_ program: TestedProgram, step: Int) throws -> Tally {
+  package static func run(_ program: TestedProgram, step: Int) throws -> Tally {
     var tally = Tally()
     let folder = try TrialFolder()
     try folder.addPhotos(12, to: "photos", width: 240, height: 160)
     func wall(_ rowHeight: Int) -> [String] {
       ["photos", "-o", "disk/wall.png", "--width", "600", "--row-height", "\(rowHeight)", "--cache", "disk/cache"]
     }
-    // What the walls are where there is room for them.
+    // The walls on a disk with enough space.
     try folder.makeFolder("disk")
     let bytes = try [90, 150].map { rowHeight in
       _ = try program.run(wall(rowHeight) + ["--no-cache"], in: folder)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a process has open, and how much memory it takes, while it makes one wall after the other.
+/// Open descriptors and memory of a process while it makes one wall after another.
 final class Growth {
   private struct Sample {
     var walls: Int
@@ -31,7 +31,7 @@ final class Growth {
     samples.append(Sample(walls: walls, descriptors: descriptors, megabytes: megabytes))
   }
 
-  /// The most at the beginning, when everything has been used once, and at the end.
+  /// The maximum at the beginning, after everything has been used once, and at the end.
   private var most: (early: Sample, late: Sample)? {
     let (tenth, fifth) = (count / 10, count / 5)
     let early = samples.filter { (tenth..<(tenth + fifth)).contains($0.walls) }
@@ -49,7 +49,7 @@ final class Growth {
   var complaints: [String] {
     guard let most else { return ["the process could not be watched"] }
     var complaints: [String] = []
-    // As many may be open by chance when somebody looks.
+    // This many may be open at the moment of sampling.
     if most.late.descriptors > most.early.descriptors + 4 { complaints.append("descriptors grow: \(description)") }
     if most.late.megabytes > most.early.megabytes * 1.1 + 4 { complaints.append("memory grows: \(description)") }
     return complaints

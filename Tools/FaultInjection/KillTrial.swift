@@ -2,12 +2,12 @@ import ChildProcesses
 import Fixtures
 import Foundation
 
-/// Makes a wall while its decoders, which are processes of their own, are killed one by one at random moments.
+/// Makes a wall while its decoder processes are killed one by one at random moments.
 package enum KillTrial {
   private static let photoCount = 48
 
-  /// - Parameter runs: how many, of which each fourth is hardly left in peace.
-  package static func hold(_ runs: Int, _ program: TestedProgram) throws -> Tally {
+  /// - Parameter runs: how many; every fourth run is disturbed almost constantly.
+  package static func run(_ runs: Int, _ program: TestedProgram) throws -> Tally {
     var tally = Tally()
     let folder = try TrialFolder()
     try folder.addPhotos(photoCount, to: "photos", width: 480, height: 320)
@@ -37,7 +37,7 @@ package enum KillTrial {
     return tally
   }
 
-  /// What is wrong with what a run left; nil if nothing is.
+  /// What is wrong with the result of a run; nil if nothing is.
   private static func loss(
     _ run: TestedProgram.Run, _ left: [TrialFolder.Item], old: [UInt8], whole: [TrialFolder.Item]
   ) -> String? {
@@ -45,12 +45,12 @@ package enum KillTrial {
     switch run.code {
     case 0: return left == whole && run.complaints.isEmpty ? nil : "another wall"
     case 1:
-      // Where none was left alone for long enough to start, that is said of no photo.
+      // Where no decoder lived long enough to start, no single photo is named.
       let isSaid = run.errors.contains("photos/") || run.errors.contains("no photo can be decoded")
       return left[0].bytes == Data(old) && isSaid ? nil : "loses the old wall"
     case 3:
       let named = Set(run.complaints.compactMap { $0.split(separator: ": ").dropFirst().first }).count
-      // In words, where one photo alone is left.
+      // In words, if only one photo is left.
       let isSaid = run.errors.contains(": \(photoCount - named) photo")
       return named > 0 && isSaid && left[0].bytes != Data(old) ? nil : "\(named) photos are named"
     default: return run.isHung ? "hangs" : "ends oddly"
@@ -58,10 +58,10 @@ package enum KillTrial {
   }
 }
 
-/// Ends the children of a process, one now and then.
+/// Kills the children of a process now and then.
 private struct Killer {
   private var random: SplitMix64
-  /// Between one and the next, in seconds, on average.
+  /// The average time between kills, in seconds.
   private let pause: Double
   private var next: ContinuousClock.Instant
   private(set) var killed = 0

@@ -4,10 +4,10 @@ import Parallel
 
 /// Large numbers of photos, of walls and of programs.
 package enum LoadTrial {
-  /// Makes a wall of so many photos in one folder, and looks at it again when nothing has changed.
+  /// Makes a wall of many photos in one folder, and runs again when nothing has changed.
   ///
-  /// - Parameter note: is told how long each stage took.
-  package static func holdPhotos(
+  /// - Parameter note: receives the time of each stage.
+  package static func runPhotos(
     _ count: Int, _ program: TestedProgram, note: (String) -> Void = { _ in }
   ) throws -> Tally {
     var tally = Tally()
@@ -27,8 +27,8 @@ package enum LoadTrial {
     return tally
   }
 
-  /// Makes so many walls in one batch, and watches the process for what grows with their number.
-  package static func holdWalls(
+  /// Makes many walls in one batch, and watches for growth of the process.
+  package static func runWalls(
     _ count: Int, _ program: TestedProgram, note: (String) -> Void = { _ in }
   ) throws -> Tally {
     var tally = Tally()
@@ -47,8 +47,8 @@ package enum LoadTrial {
     return tally
   }
 
-  /// Runs so many batches at once on the same photos with the same cache.
-  package static func holdBatches(_ count: Int, of walls: Int, _ program: TestedProgram) throws -> Tally {
+  /// Runs several batches at once on the same photos with the same cache.
+  package static func runBatches(_ count: Int, of walls: Int, _ program: TestedProgram) throws -> Tally {
     var tally = Tally()
     let folder = try TrialFolder()
     try folder.addPhotos(6, to: "photos", width: 90, height: 60)
@@ -71,7 +71,7 @@ package enum LoadTrial {
 }
 
 extension TrialFolder {
-  /// Adds photos that differ from each other.
+  /// Adds photos that all differ.
   func addPhotos(_ count: Int, to name: String, width: Int, height: Int) throws {
     try makeFolder(name)
     let results = concurrentMap(count) { index -> Bool in
@@ -85,7 +85,7 @@ extension TrialFolder {
     if results.contains(false) { throw TrialError("photos cannot be written") }
   }
 
-  /// Writes a file of walls, each of another width.
+  /// Writes a batch file of walls of different widths.
   fileprivate func writeBatch(_ count: Int, to name: String, named wall: String) throws {
     let walls = (0..<count).map { "{ name: '\(wall)-\($0)', width: \(60 + $0) }" }.joined(separator: ",\n")
     let defaults = "{ inputs: 'photos', output: 'out/{name}.png', rowHeight: 30 }"

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Makes walls while the allocator fills memory with one byte or another: where a stray byte of it got into a wall, two
-/// walls differ.
+/// Makes walls while the allocator fills memory with different bytes: two walls differ if uninitialized memory got into
+/// one of them.
 package enum PoisonTrial {
-  /// - Parameter photos: what walls are made of, a folder of the program's.
-  package static func hold(_ program: TestedProgram, photos: String) throws -> Tally {
+  /// - Parameter photos: the folder of photos for the walls.
+  package static func run(_ program: TestedProgram, photos: String) throws -> Tally {
     var tally = Tally()
     let folder = try TrialFolder()
     try folder.makeFolder("out")

@@ -1,22 +1,22 @@
 import Fixtures
 
-/// A run of the program in a small world of its own: five photos, and what may stand there already.
+/// A run of the program in a small folder of its own: five photos, and perhaps older output.
 package struct Scenario: Sendable {
   package var name: String
   var arguments: [String]
-  /// What is run before, so that something stands there.
+  /// What is run before, to leave older output.
   var before: [[String]] = []
-  /// Whether the cache is full when the run begins.
+  /// Whether the cache is warm when the run begins.
   var isWarm = false
-  /// Whether the run's result is what it prints.
+  /// Whether the result is what the run prints.
   var prints = false
-  /// How many walls it makes: of several, some may be new where another fails.
+  /// How many walls it makes: some may be new where another fails.
   var walls = 1
-  /// Whether photos are decoded in processes of their own, whose calls are out of reach.
+  /// Whether photos are decoded in separate processes, whose calls the shim does not reach.
   var isConfined = false
 
-  /// Runs of every kind: the first wall, another in its place, one that is unchanged; several pages, several walls with
-  /// their history; with a cache and without; every format; plans and looks.
+  /// Runs of every kind: the first wall, a replaced wall, an unchanged wall; several pages, several walls with
+  /// their history; with and without a cache; every format; plans and inspections.
   package static let all: [Scenario] = [
     Scenario(name: "first wall", arguments: wall("png")),
     Scenario(name: "wall in another's place", arguments: wall("png"), before: [old("png")]),
@@ -41,13 +41,13 @@ package struct Scenario: Sendable {
     Scenario(name: "inspect", arguments: ["inspect", "photos", "--cache", "cache"], prints: true),
   ]
 
-  /// A wall in another's place, and nothing kept: the fewest calls.
+  /// A replaced wall without a cache: the fewest calls.
   package static let plainest = all[3]
 
-  /// A wall that is not a file.
+  /// A wall that is printed.
   package static let printed = all[10]
 
-  /// Runs whose decoders are processes of their own.
+  /// Runs that decode in separate processes.
   package static let confined: [Scenario] = [
     Scenario(name: "first wall, confined", arguments: wall("png"), isConfined: true),
     Scenario(
@@ -71,17 +71,17 @@ package struct Scenario: Sendable {
     return ["photos", "-o", "out/wall.png", "--background", background, "--cache", "cache"] + layout
   }
 
-  /// The same, whether or not anything has changed.
+  /// The same, made even if nothing has changed.
   private var forced: Scenario {
     var scenario = self
     scenario.arguments.append("--force")
     return scenario
   }
 
-  /// What the program is told.
+  /// The arguments of the program.
   var command: [String] { arguments + (isConfined ? [] : ["--no-sandbox"]) }
 
-  /// Makes the world, and remembers what it is before the run.
+  /// Makes the folder, and records its state before the run.
   func prepare(_ program: TestedProgram) throws -> TrialFolder {
     let folder = try TrialFolder()
     for (index, size) in [(90, 60), (60, 80), (120, 60), (64, 64), (80, 60)].enumerated() {

@@ -1,7 +1,7 @@
 import ChildProcesses
 import Foundation
 
-/// A disk of little room, in memory.
+/// A small disk in memory.
 package struct SmallDisk {
   private let path: String
 

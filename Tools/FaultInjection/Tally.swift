@@ -1,18 +1,18 @@
-/// What came of an ordeal: a line of the table.
+/// The result of a trial: a line of the table.
 package struct Tally: Sendable {
   package var tried = 0
-  /// What was lost, each in a sentence: none.
+  /// What was lost, one sentence each: none is expected.
   package var losses: [String] = []
-  /// Runs that a signal ended although it could have been survived.
+  /// Runs that a signal ended although they could have survived.
   package var crashes = 0
-  /// Runs that were ended where there was no going on.
+  /// Runs that ended because they could not go on.
   package var ended = 0
   package var worstSeconds = 0.0
   package var worstMegabytes = 0.0
 
   package init() {}
 
-  /// - Parameter endedByFault: whether a signal that ended it was to be expected.
+  /// - Parameter endedByFault: whether the fault was expected to end it by a signal.
   mutating func add(_ run: TestedProgram.Run, endedByFault: Bool = false) {
     tried += 1
     if endedByFault { ended += 1 } else if run.code < 0 { crashes += 1 }

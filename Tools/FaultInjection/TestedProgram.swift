@@ -1,20 +1,20 @@
 import ChildProcesses
 package import Foundation
 
-/// The program that is put to the test, and the shared object that makes its calls fail.
+/// The program under test.
 ///
 ///     let run = try TestedProgram(path: "tessera").run(["photos", "-o", "wall.png"], in: folder)
 ///     print(run.code, run.errors, run.seconds, run.peakMegabytes)
 package struct TestedProgram: Sendable {
   package var path: String
-  /// Where the clock must not run out: no run takes longer.
+  /// No run may take longer.
   package var timeout = 60.0
 
   package init(path: String) {
     self.path = path
   }
 
-  /// How a run went.
+  /// The result of a run.
   package struct Run: Sendable {
     /// The exit code, or minus the signal that ended it.
     package var code: Int32
@@ -22,14 +22,14 @@ package struct TestedProgram: Sendable {
     package var errors: String
     package var seconds: Double
     package var peakMegabytes: Double
-    /// Whether it had to be ended.
+    /// Whether it timed out and was killed.
     package var isHung = false
 
-    /// What was complained of, a line each.
+    /// The lines of complaint.
     package var complaints: [Substring] { errors.split(separator: "\n").filter { $0.contains("tessera: ") } }
   }
 
-  /// Whether it decodes photos in processes of their own here.
+  /// Whether it decodes photos in confined processes here.
   package var isConfining: Bool {
     guard let folder = try? TrialFolder() else { return false }
     return (try? run(["--version", "--verbose"], in: folder))?.output.contains("sandbox: seccomp") == true
@@ -38,8 +38,8 @@ package struct TestedProgram: Sendable {
   /// Runs the program in `folder` until it ends.
   ///
   /// - Parameters:
-  ///   - name: tells runs apart that go on at once in one folder.
-  ///   - watch: is told the process's number every few milliseconds while it runs.
+  ///   - name: tells runs apart that go on at once in the same folder.
+  ///   - watch: is called with the process's number every few milliseconds while it runs.
   package func run(
     _ arguments: [String], in folder: TrialFolder, environment: [String: String] = [:],
     streamsNamed name: String = "", watch: ((pid_t) -> Void)? = nil

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A folder in which a program is put to the test, and beside it what the test needs for itself. Both are removed when
+/// A folder in which a program is tested, and beside it the test's own files. Both are removed when
 /// nobody uses them any more.
 ///
 ///     let folder = try TrialFolder()
@@ -13,7 +13,7 @@ package final class TrialFolder: Sendable {
 
   /// - Parameter place: the folder to make it in; nil for the system's.
   package init(in place: String? = nil) throws {
-    root = (place ?? NSTemporaryDirectory()) + "/tessera-ordeal-\(UUID().uuidString)"
+    root = (place ?? NSTemporaryDirectory()) + "/tessera-trial-\(UUID().uuidString)"
     for folder in [path, aside("tmp"), aside("home")] {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
@@ -21,7 +21,7 @@ package final class TrialFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: root) }
 
-  /// A path that is none of the program's business.
+  /// A path outside the program's folder.
   package func aside(_ name: String) -> String { root + "/" + name }
 
   /// Writes a file, making its folder.
@@ -35,7 +35,7 @@ package final class TrialFolder: Sendable {
     try FileManager.default.createDirectory(atPath: path + "/" + name, withIntermediateDirectories: true)
   }
 
-  /// Dates a file an hour back, so that its stamp can be relied on.
+  /// Sets the date of a file an hour back, so that its stamp is settled.
   package func settle(_ name: String) throws {
     let date = Date(timeIntervalSince1970: (Date().timeIntervalSince1970 - 3600).rounded() + 0.123456)
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path + "/" + name)
@@ -52,7 +52,7 @@ package final class TrialFolder: Sendable {
 
   func remove(_ name: String) { try? FileManager.default.removeItem(atPath: path + "/" + name) }
 
-  /// Gives versions of walls another date, so that the next are told from them, and links what was linked to them.
+  /// Changes the dates in names of versions, so that new versions have other names, and updates the links to them.
   func dateVersions(in name: String) throws {
     let folder = path + "/" + name
     for item in contents(of: name) {
@@ -70,7 +70,7 @@ package final class TrialFolder: Sendable {
     String(decoding: (try? Data(contentsOf: URL(fileURLWithPath: path))) ?? Data(), as: UTF8.self)
   }
 
-  /// Keeps what is in a folder to be put back.
+  /// Saves a copy of a folder.
   func keep(_ name: String) throws {
     try? FileManager.default.removeItem(atPath: aside("kept-" + name))
     if FileManager.default.fileExists(atPath: path + "/" + name) {
@@ -78,7 +78,7 @@ package final class TrialFolder: Sendable {
     }
   }
 
-  /// Puts back what was kept, and nothing else.
+  /// Restores the saved copy.
   func restore(_ name: String) throws {
     try? FileManager.default.removeItem(atPath: path + "/" + name)
     if FileManager.default.fileExists(atPath: aside("kept-" + name)) {
@@ -86,7 +86,7 @@ package final class TrialFolder: Sendable {
     }
   }
 
-  /// What is in a folder. Digits in names that tell when a file was made are not told apart.
+  /// The contents of a folder. Names that differ only in their date count as equal.
   package func contents(of name: String) -> [Item] {
     let folder = path + "/" + name
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -96,18 +96,18 @@ package final class TrialFolder: Sendable {
         let bytes = try? Data(contentsOf: URL(fileURLWithPath: path))
         return Item(name: name, bytes: bytes, target: Item.undated(target))
       }
-      // Of a folder there is only the name.
+      // A folder has only a name.
       return Item(name: name, bytes: try? Data(contentsOf: URL(fileURLWithPath: path)))
     }
     .sorted { ($0.kind, $0.name) < ($1.kind, $1.name) }
   }
 
-  /// The names in a folder of the test's own.
+  /// The names in one of the test's own folders.
   func names(aside name: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: aside(name)).sorted()) ?? []
   }
 
-  /// Empties a folder of the test's own.
+  /// Empties one of the test's own folders.
   func empty(aside name: String) throws {
     for item in names(aside: name) { try FileManager.default.removeItem(atPath: aside(name) + "/" + item) }
   }
@@ -115,19 +115,19 @@ package final class TrialFolder: Sendable {
   /// A file or a link.
   package struct Item: Equatable, Sendable {
     package var name: String
-    /// What it holds, or what it leads to does.
+    /// The contents of the file, or of the target of a link.
     package var bytes: Data?
-    /// What a link says.
+    /// The target of a link.
     package var target: String?
 
     init(name: String, bytes: Data? = nil, target: String? = nil) {
       (self.name, self.bytes, self.target) = (name, bytes, target)
     }
 
-    /// Whether it is a version of a wall among others.
+    /// Whether it is a version of a wall.
     var isVersion: Bool { kind != name }
 
-    /// The name without what changes from version to version.
+    /// The name without its date.
     package var kind: String { Self.undated(name) }
 
     static func undated(_ name: String) -> String {

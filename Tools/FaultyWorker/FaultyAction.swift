@@ -1,16 +1,16 @@
 import CFaultyWorker
 import Foundation
 
-/// What no decoder should do, and some may be made to.
+/// System calls that no decoder should make.
 enum FaultyAction: String {
   case crash, trap, hang, sleep, bloat, leave, vanish
   case socket, create, execute, trace, fork, copy, filter, spawn, signal, remove, bind
-  // What libraries try, and can do without.
+  // Calls that libraries try, and can do without.
   case open, look, thread, program, limit, share, grow, outlive, beckon
 
-  /// What came of it, where anything does: the error's number, or 0.
+  /// The result, if any: the error number, or 0.
   func `do`() -> String {
-    // Sound as far as anything here is meant to be.
+    // Unsound on purpose.
     switch self {
     case .crash:
       unsafe UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
@@ -51,14 +51,14 @@ enum FaultyAction: String {
       let code = unsafe pthread_create(&thread, nil, { _ in nil }, nil)
       return code == 0 ? "\(pthread_join(thread, nil))" : "\(code)"
     case .limit:
-      // The lower half of the place is zero.
+      // The lower half of the address is zero.
       let there = 0x7E80_0000_0000
       let place = unsafe mmap(
         UnsafeMutableRawPointer(bitPattern: there), 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
       if Int(bitPattern: place) != there { return "elsewhere" }
       return "\(unsafe faulty_worker_limit(getppid(), place))"
     case .outlive: return "\(faulty_worker_outlive())"
-    case .beckon: return error(unsafe fcntl(3, F_SETOWN, getppid()))
+    case .beckon: return error(fcntl(3, F_SETOWN, getppid()))
     case .share: return map(MAP_SHARED | MAP_ANONYMOUS)
     case .grow: return map(MAP_PRIVATE | MAP_ANONYMOUS | 0x100)
     case .program:

@@ -6,21 +6,21 @@ import ImageCodecs
 import Isolation
 import Raster
 
-/// A worker that does whatever it is asked, to see what comes of it.
+/// A worker that misbehaves on request.
 ///
 ///     faulty-worker worker          serves the process that started it
-///     faulty-worker noise           likewise, and answers whatever comes to its mind
-///     faulty-worker liar            decodes photos, until one takes it over
-///     faulty-worker owner WORD      has a worker of its own do that
+///     faulty-worker noise           likewise, and answers with random bytes
+///     faulty-worker liar            decodes photos until one of them compromises it
+///     faulty-worker owner WORD      starts a worker of its own that does that
 ///     faulty-worker branching WORD  likewise, with workers that are copies of itself
-///     faulty-worker deflate         says what comes of compressing pictures where deflate gets no memory
-///     faulty-worker refusing NUMBERS PROGRAM WORD…  runs a program whose system calls of these numbers are refused
+///     faulty-worker deflate         reports what happens when deflate gets no memory
+///     faulty-worker refusing NUMBERS PROGRAM WORD…  runs a program and refuses it these system calls
 @main
 struct FaultyWorker {
   static func main() throws {
     if CommandLine.arguments.last?.hasPrefix("worker") == true, WorkerProcess.isThis { WorkerProcess.serve(answer) }
     if CommandLine.arguments.last == "noise", WorkerProcess.isThis {
-      // Each has a number of its own, and says other things.
+      // Each has a process number of its own, and answers differently.
       var random: SplitMix64?
       WorkerProcess.serve { _, descriptor, _ in
         var next = random ?? SplitMix64(seed: UInt64(getpid()))
@@ -69,7 +69,7 @@ struct FaultyWorker {
     exit(98)
   }
 
-  /// A few bytes, most of them such as answers begin with.
+  /// A few bytes, most of them such as replies begin with.
   private static func noise(_ random: inout SplitMix64, closing descriptor: Int32?) -> [UInt8] {
     if let descriptor { close(descriptor) }
     return (0..<random.next() % 200).map { _ in

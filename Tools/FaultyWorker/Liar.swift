@@ -2,7 +2,7 @@ import Foundation
 import ImageCodecs
 import Isolation
 
-/// A decoder that a photo takes over: from then on it lies about all that it is asked.
+/// A decoder that a photo compromises: from then on it gives false answers to every request.
 ///
 ///     tail -c 10 photo.jpg    # TAKES OVER
 enum Liar {
@@ -12,7 +12,7 @@ enum Liar {
     var work = DecodingWork()
     var isTakenOver = false
     WorkerProcess.serve(preparing: DecodingWork.prepare) { request, descriptor, memory in
-      // Whatever takes a decoder over, it still can do as it should where that suits it.
+      // Whatever compromises a decoder can still do its real work.
       let isTaker = descriptor.map(isMarked) ?? false
       isTakenOver = isTakenOver || isTaker
       let answer = work.answer(request, descriptor, memory)
@@ -31,16 +31,16 @@ enum Liar {
   private static func lie(_ request: [UInt8], _ answer: [UInt8], _ memory: WorkerProcess.Memory) -> [UInt8] {
     var message = MessageWriter()
     switch request.first {
-    // Of another photo: that it is damaged.
+    // For another photo: that it is damaged.
     case 0:
       message.add(false)
       message.add(4)
       message.add("it displeases me")
-    // Of colors: that nothing is to be done.
+    // For colors: that no conversion is needed.
     case 6:
       message.add("forged")
       message.add(0)
-    // Rows, and pixels that were to be converted.
+    // Rows, and pixels to convert.
     default:
       unsafe memory.withBytes(at: 0, count: memory.count) { unsafe $0.update(repeating: 7) }
       return answer

@@ -12,7 +12,7 @@ extension FuzzTarget {
     return bytes.count >= 8
   }
 
-  /// Everything that a profile may be for, from it and to it.
+  /// Every conversion from and to a profile.
   static func checkProfile(_ bytes: [UInt8]) throws -> Bool {
     guard case .space(let space) = StatedColors.profile(bytes) else { return false }
     try expect(!space.name.isEmpty, "colors have a name")
@@ -30,12 +30,12 @@ extension FuzzTarget {
     return true
   }
 
-  /// The bytes as they are in place of a stream; and cut in three, compressed and strung together.
+  /// The bytes in place of a compressed stream; and cut in three, compressed and concatenated.
   static func checkJoint(_ bytes: [UInt8]) throws -> Bool {
     guard bytes.count >= 4 else { return false }
     let content = Array(bytes.dropFirst(3))
     var places = ccodecs_deflate_places()
-    // Sound here and below: every array is as long as is said.
+    // Sound here and below: every array has the length that is given.
     if unsafe ccodecs_find_last_block(content, content.count, &places) != 0 {
       try expect(places.last_block < places.end && places.end <= 8 * content.count, "a block lies within its stream")
       try expect(places.end > 8 * (content.count - 1), "a stream ends in its last byte")
@@ -63,7 +63,7 @@ extension FuzzTarget {
     return Array(output.prefix(count))
   }
 
-  /// Any file in place of a wall that was written before.
+  /// Any file in place of an earlier wall.
   static func checkWall(at path: FilePath) throws -> Bool {
     let file = try OpenFile(path)
     let note = PNGNote.read(file)

@@ -4,10 +4,10 @@ import ImageCodecs
 import Raster
 
 extension FuzzTarget {
-  /// Small enough that thousands are tried in a second.
+  /// Small enough for thousands of tries a second.
   private static let limits = DecodingLimits(maxPixels: 1 << 20)
 
-  /// Any picture's header: of a size that was allowed, or refused in words.
+  /// Any picture's header: of an allowed size, or refused with a reason.
   static func checkHeader(of path: FilePath) throws -> Bool {
     do throws(ImageError) {
       let header = try ImageDecoder.header(of: ImageDecoder.open(path), limits: limits)
@@ -25,7 +25,7 @@ extension FuzzTarget {
     precondition(info.decodingBytes > 0 && info.decodingBytes < 1 << 34, "Memory is counted.")
   }
 
-  /// A picture of the target's format, decoded whole, and once more smaller, with less effort, or as its inks.
+  /// A picture of the target's format, decoded whole, and again smaller, with less effort, or as CMYK.
   func checkPicture(_ bytes: [UInt8], at path: FilePath) throws -> Bool {
     guard let format = ImageFormat(sniffing: Array(bytes.prefix(64))), formats.contains(format) else { return false }
     let header: FileHeader

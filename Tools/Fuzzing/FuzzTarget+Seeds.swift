@@ -4,7 +4,7 @@ import ImageCodecs
 import Raster
 
 extension FuzzTarget {
-  /// Small and sound files of every kind that the target knows, to begin with.
+  /// Small valid files of every kind that the target accepts.
   package func seeds() throws -> [[UInt8]] {
     switch self {
     case .probe: try [FuzzTarget.jpeg, .png, .heif, .webp, .tiff, .gif].flatMap { try $0.seeds() }
@@ -64,7 +64,7 @@ extension FuzzTarget {
     let profile = try ProfileFixture.displayP3.encoded()
     ways.append(PNGFixture().with { $0.profile = profile })
     let files = try ways.map { try photo.png($0) } + [photo.palettePNG()]
-    // Those that are cut short are used as far as they go.
+    // Truncated pictures are decoded as far as they go.
     return files + files.map { Array($0.prefix($0.count * 2 / 3)) } + files.map { Array($0.dropLast(14)) }
   }
 
@@ -81,7 +81,7 @@ extension FuzzTarget {
       + [false, true].flatMap { isAVIF in try alphas(plain.with { $0.isAVIF = isAVIF }) }
   }
 
-  /// Files whose alpha is not placed as their colors are.
+  /// Files whose alpha is not transformed like their colors.
   private static func alphas(_ plain: HEIFFixture) throws -> [[UInt8]] {
     func file(_ change: (inout HEIFFixture) -> Void) throws -> EditedHEIF {
       let fixture = plain.with(change)
@@ -154,7 +154,7 @@ extension FuzzTarget {
     return try files + tiffsOfOtherSamples()
   }
 
-  /// Whole numbers of odd sizes, floating point, Lab and a fourth sample of which nothing is said.
+  /// Integers of odd sizes, floating point, Lab and an unspecified fourth sample.
   private static func tiffsOfOtherSamples() throws -> [[UInt8]] {
     let plain = TIFFFixture()
     var ways = [3, 10, 12, 24, 32].map { bits in plain.with { $0.bits = bits } }
@@ -188,7 +188,7 @@ extension FuzzTarget {
     ]
     let indices = stride(from: 0, to: photo.rgba8.count, by: 4).map { photo.rgba8[$0] }
     let files = try ways.map { try $0.encoded(indices: indices, width: photo.width, height: photo.height) }
-    // The frame's codes, said to be of other sizes; and files that are cut short.
+    // GIF code sizes other than the real one, and truncated files.
     let others = (1...11).map { (bits: UInt8) in
       var file = files[0]
       if let frame = file.indices.dropFirst(13 + 768).first(where: { file[$0] == 0x2C }) { file[frame + 10] = bits }

@@ -15,14 +15,14 @@ extension FuzzTarget {
   }
 
   static func checkBatch(at path: FilePath) throws -> Bool {
-    // The faults of several walls have a line each.
+    // Each fault of several walls has a line of its own.
     for line in TesseraCommand.faults(ofWallsAt: path)?.split(separator: "\n") ?? [] {
       try expectOneLine(String(line))
     }
     return true
   }
 
-  /// A plan that is read is written in a way that reads as the same plan.
+  /// A plan that can be read is written as a text that reads as the same plan.
   static func checkPlan(_ bytes: [UInt8]) throws -> Bool {
     let document: PlanDocument
     do throws(JSON5.Refusal) {
@@ -31,7 +31,7 @@ extension FuzzTarget {
       try expectOneLine(error.sentence)
       return true
     }
-    // A number of empty pages says little and takes long.
+    // Many empty pages add nothing and take long.
     guard document.pages.count < 1000 else { return false }
     let again = try JSON5.decode(PlanDocument.self, from: Array(document.json.utf8))
     try expect(again.pages == document.pages, "a plan that is written is the plan that was read")
@@ -42,7 +42,7 @@ extension FuzzTarget {
     return true
   }
 
-  /// Nothing in a file may take over a terminal, or look like a message of its own.
+  /// No text from a file may control a terminal, or look like another message.
   private static func expectOneLine(_ sentence: String) throws(Finding) {
     try expect(!sentence.isEmpty, "a refusal has words")
     try expect(sentence.unicodeScalars.allSatisfy { $0.value >= 32 }, "a refusal can be printed: \(sentence)")

@@ -1,5 +1,5 @@
 extension FuzzTarget {
-  // Every key, and every way in which a value can be written.
+  // Every key, and every syntax of a value.
 
   static let manifests = [
     """

@@ -1,11 +1,11 @@
 package import Files
 import Foundation
 
-/// A way into Tessera for bytes that strangers wrote, and what must hold whatever they are.
+/// An entry point for untrusted bytes, and the properties that must hold for all of them.
 ///
 ///     try FuzzTarget.jpeg.check(bytes, at: scratch)
 ///
-/// `scripts/fuzz` tries bytes without end; what it once found is kept in `Tests/Regressions` and tried by the tests.
+/// `scripts/fuzz` tries random bytes; its findings are kept in `Tests/Regressions` and tried again by the tests.
 package enum FuzzTarget: String, CaseIterable, Sendable {
   /// The headers of all formats, with their colors.
   case probe
@@ -16,26 +16,26 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case tiff
   case gif
   case exif
-  /// Colors, and the way from them to the wall's.
+  /// Colors, and their conversion to the wall's.
   case profile
   case manifest
-  /// A file of walls.
+  /// A batch file.
   case batch
   case plan
-  /// Pieces of deflate that are strung together.
+  /// Concatenated pieces of deflate.
   case zlib
-  /// A wall that stands, from which the next takes over what has not changed.
+  /// An existing wall, from which the next run takes over unchanged parts.
   case wall
 
-  /// What does not hold.
+  /// A property that does not hold.
   package struct Finding: Error, CustomStringConvertible {
     package var description: String
     init(_ description: String) { self.description = description }
   }
 
-  /// Tries bytes, in the file at `scratch` where they must stand in one; it is best called `.json5`.
+  /// Tries bytes, written to `scratch` where a file is needed; its name should end in `.json5`.
   ///
-  /// - Returns: whether they were of the kind that is tried here. Others tell nothing.
+  /// - Returns: whether they were accepted as this kind of input. Refused inputs tell little.
   @discardableResult
   package func check(_ bytes: [UInt8], at scratch: FilePath) throws -> Bool {
     switch self {
@@ -57,7 +57,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   }
 }
 
-/// Notes what does not hold.
+/// Records a property that does not hold.
 func expect(_ condition: Bool, _ sentence: @autoclosure () -> String) throws(FuzzTarget.Finding) {
   if !condition { throw FuzzTarget.Finding(sentence()) }
 }

@@ -1,8 +1,9 @@
+import ChildProcesses
 import SeededRandom
 import Foundation
 import TesseraLayout
 
-/// How long a layout takes to arrange photos, and how much memory, by the number of photos.
+/// Time and memory of a layout, by the number of photos.
 struct ArrangementBenchmark: Sendable {
   let name: String
   private let layout: any Layout & Sendable
@@ -85,7 +86,7 @@ struct ArrangementBenchmark: Sendable {
   }
 
   private static var peakMegabytes: Double {
-    // The kernel's own account, in kilobytes; none elsewhere.
+    // The kernel's figure, in kilobytes; none elsewhere.
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
     return (line.flatMap { Double($0.split(whereSeparator: \.isWhitespace)[1]) } ?? .nan) / 1024

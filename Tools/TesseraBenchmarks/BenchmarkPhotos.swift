@@ -1,7 +1,7 @@
 import Fixtures
 import Foundation
 
-/// Photographs of about 12 megapixels, made up, as a camera would store them; every fifth is progressive.
+/// Synthetic photographs of about 12 megapixels, stored as a camera would; every fifth is progressive.
 enum BenchmarkPhotos {
   static func write(_ count: Int, to folder: String) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Commands that do the same, measured in turns, so that a busy moment of the machine meets all of them.
+/// Commands that do the same work, measured in turns, so that a busy moment of the machine affects all of them.
 struct Contest {
   let title: String
   private var entries: [Entry]

@@ -2,7 +2,7 @@ import SeededRandom
 import Foundation
 import Similarity
 
-/// How long it takes to find near-copies among photos whose fingerprints are known, by their number.
+/// Time to find near-copies among known fingerprints, by their number.
 enum CopyBenchmark {
   static func printTable(counts: [Int] = [1000, 10_000, 20_000, 100_000]) {
     print("| photos | of one lightness | every second a copy | all seconds | on one core |\n|---|---|---|---|---|")
@@ -24,7 +24,7 @@ enum CopyBenchmark {
     }
   }
 
-  /// Made up, with about as many bits set as photos have.
+  /// Synthetic, with about as many bits set as in real photos.
   private static func fingerprints(_ count: Int, isLevel: Bool, hasCopies: Bool) -> [Fingerprint] {
     var random = SplitMix64(seed: 1)
     var last = SIMD4<UInt64>()

@@ -5,7 +5,7 @@ import ImageCodecs
 import Parallel
 import Raster
 
-/// How fast a wall becomes a PNG, and how large, beside libpng at its defaults: level 6, all filters.
+/// Speed and size of writing a wall as PNG, compared with libpng at its defaults: level 6, all filters.
 enum EncodingBenchmark {
   static func run(_ wall: String) throws {
     let file = try ImageDecoder.open(FilePath(wall))

@@ -3,7 +3,7 @@ import ChildProcesses
 /// A command's time and memory.
 struct Measurement {
   var seconds: Double
-  /// User and system time of it and of all that it waited for.
+  /// User and system time of the command and the children that it waited for.
   var processorSeconds: Double
   /// The largest of its processes.
   var peakMegabytes: Double
@@ -15,7 +15,7 @@ struct Measurement {
     (seconds, processorSeconds, peakMegabytes) = (run.seconds, run.processorSeconds, run.peakMegabytes)
   }
 
-  /// The middle of several, each figure by itself.
+  /// The median of several, each figure by itself.
   init(medianOf measurements: [Measurement]) {
     func median(_ key: KeyPath<Measurement, Double>) -> Double {
       let sorted = measurements.map { $0[keyPath: key] }.sorted()

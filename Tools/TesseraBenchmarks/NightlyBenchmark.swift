@@ -1,6 +1,6 @@
 import Foundation
 
-/// What walls cost that are made again and again.
+/// Walls that are made again and again.
 struct NightlyBenchmark {
   let tessera: String
   let folder: String
@@ -17,7 +17,7 @@ struct NightlyBenchmark {
     try unchanged()
   }
 
-  /// What keeping tiles costs where there are none yet.
+  /// The cost of filling an empty cache.
   private func coldWalls() {
     let cache = folder + "/cold-cache"
     let walls = [
@@ -68,7 +68,7 @@ struct NightlyBenchmark {
     contest.run(rounds: 15)
   }
 
-  /// A folder with so many different photos.
+  /// A folder of many different photos.
   private func copy(_ count: Int, into folder: String, from one: String? = nil) throws {
     let files = FileManager.default
     if (try? files.contentsOfDirectory(atPath: folder).count) == count { return }

@@ -7,7 +7,7 @@ enum TesseraBenchmarks {
     let arguments = CommandLine.arguments.dropFirst()
     switch arguments.first {
     case "arrange":
-      // With a layout and a count it measures that alone: each figure comes from a process of its own, or the memory
+      // With a layout and a count it measures that one: each figure comes from a process of its own, or the memory
       // of one would count for the next.
       if arguments.count == 3, let count = Int(arguments[3]) {
         ArrangementBenchmark(named: arguments[2])?.measure(count: count)

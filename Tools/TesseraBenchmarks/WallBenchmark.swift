@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whole walls, beside what other programs take for the same.
+/// Whole walls, compared with other programs.
 struct WallBenchmark {
   let tessera: String
   let folder: String
@@ -8,7 +8,7 @@ struct WallBenchmark {
 
   private var rounds: Int { isQuick ? 3 : 7 }
   private var photos: String { folder + "/photos" }
-  /// As if for the first time.
+  /// Without a cache.
   private var cold: String { "\(tessera) --force --no-cache" }
 
   func run() throws {
@@ -27,7 +27,7 @@ struct WallBenchmark {
     let grid = "--layout grid --cell 400x300 --columns 8 --spacing 8 --margin 4"
     let output = folder + "/wall.png"
     let floor = "ls \(photos)/*.jpg | xargs -P2 -n1 sh -c 'djpeg -scale 1/8 \"$0\" > /dev/null'"
-    // A relative path would be one beside the photos.
+    // A relative path would be relative to the photos.
     let thumbnails = URL(fileURLWithPath: folder).path + "/thumbnails"
     let vips =
       "mkdir -p \(thumbnails) && rm -f \(thumbnails)/* && vipsthumbnail \(photos)/*.jpg --size 400x300 "
@@ -72,7 +72,7 @@ struct WallBenchmark {
     contest.run(rounds: 15)
   }
 
-  /// Many files, of which only headers are wanted.
+  /// Many files, of which only headers are read.
   private func headers() throws {
     let many = folder + "/many"
     try link(copies: 1000, into: many)
@@ -106,7 +106,7 @@ struct WallBenchmark {
     contest.run(rounds: 1)
   }
 
-  /// A folder with so many names for the photos.
+  /// A folder with many names for the same photos.
   private func link(copies: Int, into folder: String) throws {
     let files = FileManager.default
     if (try? files.contentsOfDirectory(atPath: folder).count) == copies { return }

@@ -3,8 +3,8 @@ import Files
 import Foundation
 import Fuzzing
 
-/// Tries one of the ways into Tessera: with files that are named, or, where it is linked with libFuzzer, with bytes that
-/// are made up from them without end. `scripts/fuzz` builds it and calls it.
+/// Tries one fuzz target: with the files given, or, where it is linked with libFuzzer, with bytes that
+/// it generates from them. `scripts/fuzz` builds and calls it.
 @main
 struct TesseraFuzz {
   static func main() {
@@ -33,7 +33,7 @@ struct TesseraFuzz {
     }
   }
 
-  /// A file of this process's own, which must be called so for manifests.
+  /// A file of this process's own, named as manifests must be.
   private static let scratch = FilePath(
     FileManager.default.temporaryDirectory.appendingPathComponent("tessera-fuzz-\(getpid()).json5").path)
 
@@ -49,7 +49,7 @@ struct TesseraFuzz {
       unsafe words.withUnsafeMutableBufferPointer { words in
         var start = words.baseAddress
         _ = unsafe LLVMFuzzerRunDriver(&count, &start) { data, size in
-          // Sound: libFuzzer lends so many bytes.
+          // Sound: libFuzzer lends this many bytes.
           unsafe TesseraFuzz.check(Array(UnsafeBufferPointer(start: data, count: size)))
         }
       }

@@ -1,22 +1,22 @@
 #ifndef CFAULTYWORKER_H
 #define CFAULTYWORKER_H
 
-/// What Swift will not do, and confined processes must not.
+/// System calls that Swift has no way to make, and that confined processes must not make.
 
-/// Has the parent trace this process. Returns the error's number, or 0.
+/// Has the parent trace this process. Returns the error number, or 0.
 int faulty_worker_trace(void);
-/// Splits the process in two. Returns the error's number, or 0.
+/// Forks the process. Returns the error number, or 0.
 int faulty_worker_fork(void);
-/// The same, as a template makes workers.
+/// The same, in the way a template makes workers.
 int faulty_worker_copy(void);
-/// Has the process go on when its owner ends. Returns the error's number, or 0.
+/// Lets the process survive its owner. Returns the error number, or 0.
 int faulty_worker_outlive(void);
-/// Sets a limit of another process, to what stands at a place. Returns the error's number, or 0.
+/// Sets a limit of another process to the value at an address. Returns the error number, or 0.
 int faulty_worker_limit(int process, void *place);
 
-/// How many bytes its stack may have; negative where there is no limit.
+/// The size limit of its stack in bytes; negative where there is none.
 long faulty_worker_stack(void);
-/// Has a system call refused from now on, with EPERM, to this process and its children. Returns the error's number, or 0.
+/// Refuses a system call with EPERM to this process and its children from now on. Returns the error number, or 0.
 int faulty_worker_refuse(int number);
 
 #endif

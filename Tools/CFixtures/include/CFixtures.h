@@ -92,13 +92,13 @@ typedef struct {
   FixtureBytes rgba;
   uint32_t width;
   uint32_t height;
-  /// Of a sample. Those of more than 8 take two bytes each in `rgba`, the lower one first.
+  /// Per sample. Samples of more than 8 bits take two bytes each in `rgba`, low byte first.
   int32_t bits;
   bool is_avif;
   /// 0 to 100, or beyond for no loss at all.
   int32_t quality;
   bool has_alpha;
-  /// Whether color is as fine as light.
+  /// Whether chroma is not subsampled.
   bool fine_color;
   bool full_range;
   /// Rec. 709 in place of Rec. 601.
@@ -141,10 +141,10 @@ typedef struct {
   uint32_t tile_width;
   uint32_t tile_height;
   int32_t orientation;
-  /// 0 to say nothing of an extra sample, or what it is: 1 for alpha that is multiplied in, 2 for alpha that is not, and
+  /// 0 to omit the type of an extra sample, or the type: 1 for premultiplied alpha, 2 for straight alpha, and
   /// -1 for something else.
   int32_t extra_sample;
-  /// 0 for what is usual.
+  /// 0 for the default.
   int32_t sample_format;
   int32_t fill_order;
   float white[2];
@@ -175,9 +175,9 @@ typedef struct {
 enum {
   FIXTURE_PROFILE_RGB,
   FIXTURE_PROFILE_GREY,
-  /// Of four inks.
+  /// Four inks.
   FIXTURE_PROFILE_INKS,
-  /// Not of a device, so of no use to a picture.
+  /// Not a device profile, so of no use to a picture.
   FIXTURE_PROFILE_ABSTRACT,
 };
 

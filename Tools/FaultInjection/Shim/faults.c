@@ -1,14 +1,14 @@
-// Makes one file or memory call of a program fail, whichever is asked for. Loaded before the program's libraries, it
-// stands between them and the system's C library, so that it meets the calls of SQLite and of the codecs as well as
-// those of Tessera itself: a layer of files within Tessera would only ever test what goes through that layer.
+// Makes one file or memory call of a program fail. Preloaded before the program's libraries, it stands
+// between them and the system's C library, so that it covers the calls of SQLite and of the codecs as well as
+// those of Tessera itself, which a layer of files within Tessera would not.
 //
-// Where the program's own environment says so:
+// The program's environment sets:
 //
 //     FAULTS_AT      which of the calls fails, counted from 1 where main begins; none if 0
-//     FAULTS_CODE    with which errno; 0 has a read or write move a single byte, and other calls succeed
+//     FAULTS_CODE    the errno; with 0 a read or write moves a single byte, and other calls succeed
 //     FAULTS_KINDS   which calls are counted: a sum of the numbers below
-//     FAULTS_LASTING has all later calls fail, too, as on a disk that stays full
-//     FAULTS_NOTE    a file of 4096 bytes, which is told how many calls were counted, and which one failed
+//     FAULTS_LASTING makes all later calls fail, too, as on a full disk
+//     FAULTS_NOTE    a file of 4096 bytes, which records how many calls were counted, and which one failed
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -32,13 +32,13 @@
 #include <unistd.h>
 
 enum kind {
-  OPENING = 1,    // what gives a descriptor
-  MAKING = 2,     // what makes a name that was not there
+  OPENING = 1,    // opens a descriptor
+  MAKING = 2,     // creates a name
   READING = 4,
   WRITING = 8,
-  BRINGING = 16,  // to disk
+  BRINGING = 16,  // writes to disk
   NAMING = 32,    // renames and removes
-  LOOKING = 64,   // at what a name stands for
+  LOOKING = 64,   // reads the status of a name
   MAPPING = 128,  // files
   LOCKING = 256,
   CLOSING = 512,
@@ -46,7 +46,7 @@ enum kind {
   OBJECTS = 2048, // of C++
   RUNTIME = 4096, // whatever ends the program where it fails: memory of Swift's runtime, of the loader, and of
                   // libcrypto, without which there are no digests; files by which libdispatch counts its threads
-  STARTING = 8192, // what a process needs to be started and spoken with
+  STARTING = 8192, // what starts a process and communicates with it
   SPEAKING = 16384 // with a process
 };
 
@@ -70,7 +70,7 @@ static void tell(const char *call, const char *path, int descriptor, void *calle
   strncpy(note->call, call, sizeof note->call - 1);
   inside++;
   if (caller && dladdr(caller, &info) && info.dli_fname) {
-    // Of memory, who asked for it.
+    // For memory: the caller.
     const char *function = info.dli_sname ? info.dli_sname : "?";
     snprintf(note->path, sizeof note->path, "for %s in %s", function, info.dli_fname);
   } else if (path) {
@@ -86,7 +86,7 @@ static void tell(const char *call, const char *path, int descriptor, void *calle
 
 static int call_fails(unsigned kind, const char *call, const char *path, int descriptor, void *caller) {
   if (inside || !(kinds & kind) || !atomic_load_explicit(&counting, memory_order_relaxed)) return 0;
-  // Messages are how the program says what happened.
+  // Messages are how the program reports failures.
   if (descriptor == STDERR_FILENO) return 0;
   uint64_t number = __atomic_add_fetch(&note->counted, 1, __ATOMIC_RELAXED);
   if (at == 0 || (lasting ? number < at : number != at)) return 0;
@@ -154,7 +154,7 @@ static unsigned opening_kind(int flags, void *caller) {
   return OPENING | (flags & O_CREAT ? MAKING : 0);
 }
 
-/// What a program's children do is none of this.
+/// Children of the program are not counted.
 static void leave_child_alone(void) { atomic_store(&counting, 0); }
 
 static unsigned long number(const char *name) {
@@ -169,7 +169,7 @@ __attribute__((constructor)) static void begin(void) {
   if (!name) return;
   int file = (int)syscall(SYS_openat, AT_FDCWD, name, O_RDWR | O_CLOEXEC);
   if (file < 0) return;
-  // Not by its name, which is that of a function here. All words are long, as the system takes them.
+  // Not by its name, which is a function here. All arguments are long, as in the kernel.
   void *memory = (void *)syscall(SYS_mmap, 0L, (long)sizeof(struct note), (long)(PROT_READ | PROT_WRITE),
                                  (long)MAP_SHARED, (long)file, 0L);
   syscall(SYS_close, file);
@@ -180,7 +180,7 @@ __attribute__((constructor)) static void begin(void) {
 
 // MARK: - Files
 
-// The system's own function of that name, looked for once.
+// The system's own function of that name, looked up once.
 #define REAL(name)                                             \
   static __typeof__(name) *real;                               \
   if (!real) {                                                 \
@@ -196,7 +196,7 @@ __attribute__((constructor)) static void begin(void) {
     return real arguments;                                                               \
   }
 
-// Of so many bytes, a call that falls short moves one.
+// A call that falls short moves one byte.
 #define WRAP_TRANSFER(kind, name, parameters, whole, single, descriptor) \
   ssize_t name parameters {                                              \
     REAL(name)                                                           \
@@ -271,7 +271,7 @@ WRAP_TRANSFER(WRITING, pwrite, (int file, const void *bytes, size_t size, off_t 
 WRAP_TRANSFER(WRITING, pwrite64, (int file, const void *bytes, size_t size, off64_t offset),
               (file, bytes, size, offset), (file, bytes, size > 0, offset), file)
 
-// The file is closed all the same, as it is where the system fails to.
+// The file is closed all the same, as when the system fails to close it.
 int close(int file) {
   REAL(close)
   int failing = fails(CLOSING, "close", NULL, file) && code, result = real(file);
@@ -309,7 +309,7 @@ WRAP(STARTING, int, pipe, (int ends[2]), (ends), NULL, -1, -1)
 WRAP(STARTING, int, pipe2, (int ends[2], int flags), (ends, flags), NULL, -1, -1)
 WRAP(STARTING, pid_t, fork, (void), (), NULL, -1, -1)
 
-// Answers the error itself.
+// Returns the error itself.
 WRAP(STARTING, int, posix_spawn,
      (pid_t *process, const char *path, const posix_spawn_file_actions_t *actions, const posix_spawnattr_t *attributes,
       char *const words[], char *const environment[]),
@@ -347,7 +347,7 @@ static unsigned map_kind(int file, void *caller) { return file >= 0 ? MAPPING : 
 WRAP_MAP(mmap, off_t)
 WRAP_MAP(mmap64, off64_t)
 
-// By their own names, because looking for others asks for memory itself.
+// By their own names, because a lookup allocates memory itself.
 void *__libc_malloc(size_t);
 void *__libc_calloc(size_t, size_t);
 void *__libc_realloc(void *, size_t);
@@ -381,7 +381,7 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
   return result ? 0 : ENOMEM;
 }
 
-// C++'s `operator new(size_t)`, which throws where there is no memory: asked for more than there can be, it does.
+// C++'s `operator new(size_t)`, which throws without memory: asked for an impossible size, it does.
 void *_Znwm(size_t size) {
   static void *(*real)(size_t);
   inside++;
