@@ -19,7 +19,7 @@ struct BrightLightTests {
     let light = BrightLight(primaries: primaries, curve: curve, target: target, highlights: highlights)
     let samples = scene.samples(coding, bits: bits).flatMap { sample in
       let value = UInt16((Double(sample) * 65_535 / Double(1 << bits - 1)).rounded())
-      // Sound: only looked at.
+      // Sound: read only.
       return unsafe withUnsafeBytes(of: value) { unsafe Array($0) }
     }
     var row = [UInt8](repeating: 7, count: samples.count / 2)
@@ -39,7 +39,7 @@ struct BrightLightTests {
     #expect(few.largestDifference(from: pictures[0]) <= 4, "10 bits are nearly as good")
   }
 
-  /// What is not brighter than three quarters of paper is what an SDR photo of it would be.
+  /// Up to three quarters of paper white, HDR light maps to what an SDR photo would have.
   @Test(arguments: Highlights.allCases) func whatIsDarkerThanTheKneeMatchesSDR(highlights: Highlights) throws {
     let scene = BrightScene(BrightScene.hues.colors.filter { $0.max() <= 0.75 })
     var expected: [UInt8] = []
@@ -63,8 +63,8 @@ struct BrightLightTests {
     #expect(cut[2...].allSatisfy { $0 >= 254 } && cut[1] < 245, "\(cut)")
   }
 
-  /// However bright and colorful light is, a little more of it makes a little difference: in one step of a PQ of 10 bits,
-  /// which is about one percent, nothing jumps, and nothing that gets brighter gets darker but for the white mixed in.
+  /// However bright and colorful the light, a small step makes a small difference: in one step of 10-bit PQ,
+  /// about one percent, no value jumps, and none gets darker except for the white mixed in.
   @Test func toneCurveIsContinuous() throws {
     for tone in BrightScene.hues.colors.prefix(8).map({ $0 / 0.02 }) {
       var last = ToneCurve.mapped(SIMD3<Float>(tone * 0.3))
@@ -81,7 +81,7 @@ struct BrightLightTests {
     }
   }
 
-  /// Bright colors are mixed with white, and with nothing else.
+  /// Bright colors are mixed with white only.
   @Test func brightColorsKeepTheirHue() throws {
     let orange = SIMD3(1, 0.5, 0.25)
     let scene = BrightScene([orange, orange * 2, orange * 4])
@@ -101,7 +101,7 @@ struct BrightLightTests {
 
   @Test func alphaIsRounded() throws {
     let samples = [0, 0, 0, 65_535, 0, 0, 0, 128, 0, 0, 0, 129].flatMap { (value: UInt16) in
-      // Sound: only looked at.
+      // Sound: read only.
       unsafe withUnsafeBytes(of: value) { unsafe Array($0) }
     }
     var row = [UInt8](repeating: 7, count: 12)
@@ -125,7 +125,7 @@ struct BrightLightTests {
     }
     let luminance = try #require(Primaries.bt2020.xyz).rows[1]
     #expect(abs(luminance.x - 0.2627) < 1e-4 && abs(luminance.y - 0.678) < 1e-4 && abs(luminance.z - 0.0593) < 1e-4)
-    // Another white becomes white.
+    // Another white point maps to white.
     let old = Primaries(
       white: .init(0.310, 0.316), red: .init(0.67, 0.33), green: .init(0.21, 0.71), blue: .init(0.14, 0.08))
     let white = try #require(old.matrix(to: .bt709)) * SIMD3(1, 1, 1)

@@ -5,7 +5,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// Ways from profiles that LittleCMS made itself.
+/// Conversions from profiles made with LittleCMS.
 struct ColorConversionTests {
   private func space(_ fixture: ProfileFixture) throws -> ColorSpace { .profile(ColorProfile(try fixture.encoded())) }
 
@@ -37,7 +37,7 @@ struct ColorConversionTests {
     #expect(try converted(Color(red: 128, green: 128, blue: 128), from: space(.displayP3)).red == 128)
   }
 
-  /// 0.5 to the power of 1.8 is the light of sRGB's 0.5725, and of 146.
+  /// 0.5 to the power of 1.8 is linear light of 0.5725 in sRGB, which is 146.
   @Test func grayProfileAppliesItsCurve() throws {
     let middle = Color(red: 128, green: 128, blue: 128, alpha: 9)
     let expected = Color(red: 146, green: 146, blue: 146, alpha: 9)

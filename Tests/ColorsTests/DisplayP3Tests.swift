@@ -2,7 +2,7 @@ import Colors
 import Fixtures
 import Testing
 
-/// The profile that walls of Display P3 carry.
+/// The profile of Display P3 walls.
 struct DisplayP3Tests {
   @Test func littleCMSAcceptsTheProfileAsDisplayP3() throws {
     let made = ColorSpace.profile(ColorProfile(try ProfileFixture.displayP3.encoded()))

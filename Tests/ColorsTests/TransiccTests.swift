@@ -5,8 +5,8 @@ import Raster
 import TestSupport
 import Testing
 
-/// Colors as LittleCMS's own program works them out.
-@Suite(.enabled(if: Transicc.isThere, "skipped: TESSERA_CORPORA names no folder, or transicc is not installed"))
+/// Colors compared with LittleCMS's own program.
+@Suite(.enabled(if: Transicc.isAvailable, "skipped: TESSERA_CORPORA names no folder, or transicc is not installed"))
 struct TransiccTests {
   @Test(arguments: Transicc.profiles)
   func colorsMatchTransiccWithinOne(name: String) throws {
@@ -33,7 +33,7 @@ struct TransiccTests {
     }
   }
 
-  /// All greys, or colors at regular distances.
+  /// All grays, or colors at regular distances.
   private static func grid(_ channels: Int) -> [[UInt8]] {
     if channels == 1 { return (0...255).map { [$0] } }
     let steps = stride(from: 0, through: 255, by: channels == 3 ? 17 : 51).map(UInt8.init)
@@ -50,7 +50,7 @@ private enum Transicc {
     return ((try? Corpus.files(in: "icc-profiles/profiles", of: corpus)) ?? []).map(\.lastPathComponent)
   }()
 
-  static var isThere: Bool { !profiles.isEmpty }
+  static var isAvailable: Bool { !profiles.isEmpty }
 
   /// Colors in sRGB from 0 to 255, not rounded.
   static func converted(_ colors: [[Double]], by profile: URL) throws -> [[Double]] {

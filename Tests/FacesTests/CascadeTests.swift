@@ -4,9 +4,9 @@ import Testing
 
 @testable import Faces
 
-/// Cascades as files hold them.
+/// Parsing of cascade files.
 @Suite struct CascadeTests {
-  /// One stage with one tree that asks once.
+  /// One stage with one tree of one node.
   private static let simple = CascadeFixture(
     stages: [("5.0000000000000000e-01", [("0 -1 0 -1.0000000000000000e+00", "1. 0.")])],
     features: [["0 0 8 8 -1.", "0 0 4 8 2."]])

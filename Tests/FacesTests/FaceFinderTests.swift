@@ -6,9 +6,9 @@ import Testing
 
 @testable import Faces
 
-/// What is found on pictures.
+/// Faces found in pictures.
 @Suite struct FaceFinderTests {
-  /// Grey all over but for a square that is dark in its middle and bright around.
+  /// Gray except for a square that is dark in its middle and bright around.
   private static func picture(_ width: Int, _ height: Int, x: Int, y: Int, side: Int) -> Pixels {
     var pixels = Pixels(width: width, height: height, filledWith: Color(red: 128, green: 128, blue: 128))
     for row in y..<y + side {
@@ -21,7 +21,7 @@ import Testing
     return pixels
   }
 
-  /// Where the only face is, which there must be; in pixels.
+  /// The only face, in pixels.
   private func face(_ finder: FaceFinder, _ pixels: Pixels) throws -> Area {
     let faces = finder.faces(on: pixels)
     #expect(faces.count == 1)
@@ -32,7 +32,7 @@ import Testing
 
   // MARK: - Windows
 
-  /// The same without sums: pixel by pixel.
+  /// The same without integral images: pixel by pixel.
   private func isFace(_ cascade: Cascade, _ picture: GreyPicture, x: Int, y: Int) -> Bool {
     func value(_ column: Int, _ row: Int) -> Int { Int(picture.values[(y + row) * picture.width + x + column]) }
     let inner = (1..<cascade.height - 1).flatMap { row in (1..<cascade.width - 1).map { value($0, row) } }
@@ -82,7 +82,7 @@ import Testing
       let (width, height) = (number(9...24), number(8...20))
       let picture = GreyPicture(
         width: width, height: height, values: (0..<width * height).map { _ in UInt8(number(0...255)) })
-      // Rows of the sums stand farther apart than the picture's.
+      // Rows of the sums are farther apart than the picture's.
       var integral = IntegralPicture(width: 30, height: 24)
       integral.sumUp(GreyPicture(width: 30, height: 24, values: Array(repeating: 255, count: 720)))
       integral.sumUp(picture)
@@ -100,7 +100,7 @@ import Testing
     #expect(passed > tried / 50 && passed < tried * 9 / 10, "or the test tells nothing: \(passed) of \(tried)")
   }
 
-  // MARK: - Sizes and places
+  // MARK: - Sizes and positions
 
   @Test(arguments: [16, 25, 40, 90, 170])
   func facesOfAllSizesAreFound(side: Int) throws {
@@ -127,14 +127,14 @@ import Testing
     #expect(FaceFinder.size(width: 60_000, height: 2) == (400, 1))
   }
 
-  /// Whatever passes as a face everywhere says nothing, and must not cost more than a photo may.
+  /// A cascade that accepts everything tells nothing, and must not cost more than a photo may.
   @Test func detectionsEverywhereAreDiscarded() throws {
     var random = SplitMix64(seed: 9)
     var noise = Pixels(width: 400, height: 400, filledWith: .white)
     for index in noise.bytes.indices where index % 4 < 3 { noise.bytes[index] = UInt8(random.next() & 255) }
     let all = CascadeFixture.darkMiddle.with { for index in $0.stages.indices { $0.stages[index].threshold = "-1" } }
     #expect(FaceFinder(try Cascade(all.bytes)).faces(on: noise).isEmpty)
-    // Thousands of trees that nothing fails but at the end.
+    // Thousands of trees, of which only the last fails.
     let many = CascadeFixture.darkMiddle.with {
       $0.stages = [("3", Array(repeating: ("0 -1 0 0", "0.001 0.001"), count: 2000))]
     }

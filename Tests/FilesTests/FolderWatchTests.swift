@@ -11,13 +11,13 @@ import Testing
     init() throws {
       folder = try TemporaryFolder()
       for name in ["a", "b"] {
-        try FileManager.default.createDirectory(atPath: folder.url.path + "/" + name, withIntermediateDirectories: true)
+        try folder.makeFolder(name)
       }
     }
 
     private func path(_ name: String) -> FilePath { folder.path.appending(FilePath(name)) }
 
-    /// The names of what changed, once something has.
+    /// The names of changed files, once there are any.
     private func changes() -> Set<String> {
       Set(watch.changes(within: 10).map { String($0.description.dropFirst(folder.url.path.count + 1)) })
     }

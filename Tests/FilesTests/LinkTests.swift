@@ -21,14 +21,13 @@ import Testing
   }
 
   @Test func leftoverTemporaryLinkIsReplaced() throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.url.path + "/.newest.tessera-link", withDestinationPath: "gone")
+    try folder.link(".newest.tessera-link", to: "gone")
     try folder.path.appending(FilePath("newest")).link(to: FilePath("two"))
     #expect(try folder.names == ["newest", "one", "two"])
   }
 
   @Test func foldersAreNotReplacedByLinks() throws {
-    try FileManager.default.createDirectory(atPath: folder.url.path + "/newest", withIntermediateDirectories: true)
+    try folder.makeFolder("newest")
     #expect(throws: FileError.self) { try folder.path.appending(FilePath("newest")).link(to: FilePath("one")) }
     #expect(try folder.names == ["newest", "one", "two"])
   }

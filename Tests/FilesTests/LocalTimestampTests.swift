@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func secondsAdvance() {
-    // Whatever the zone, this minute has sixty seconds.
+    // In every time zone, this minute has sixty seconds.
     #expect(LocalTimestamp(1_700_000_010).time.dropLast(2) == LocalTimestamp(1_700_000_039).time.dropLast(2))
     #expect(
       LocalTimestamp(1_700_000_010).time.suffix(2) == "30" && LocalTimestamp(1_700_000_039.99).time.suffix(2) == "59")

@@ -71,8 +71,7 @@ import Testing
 
   @Test func linksAreWrittenThrough() throws {
     try folder.write([9], to: "real/deep.png")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.url.path + "/wall.png", withDestinationPath: "real/deep.png")
+    try folder.link("wall.png", to: "real/deep.png")
     let output = try OutputFile(wall)
     try output.write([1])
     try output.publish()
@@ -96,7 +95,7 @@ import Testing
     let taken = folder.path.appending(FilePath("sub"))
     #expect(throws: FileError(taken, .folder)) { _ = try OutputFile(taken) }
     let loop = folder.path.appending(FilePath("loop"))
-    try FileManager.default.createSymbolicLink(atPath: folder.url.path + "/loop", withDestinationPath: "loop")
+    try folder.link("loop", to: "loop")
     #expect(throws: FileError(loop, .failed(action: "be followed", code: ELOOP))) { _ = try OutputFile(loop) }
     let long = folder.path.appending(FilePath(String(repeating: "w", count: 256)))
     #expect(throws: FileError(long, .failed(action: "be written", code: ENAMETOOLONG))) { _ = try OutputFile(long) }
@@ -139,8 +138,7 @@ import Testing
     try FileManager.default.linkItem(
       atPath: folder.url.path + "/precious", toPath: folder.url.path + "/.wall-001.png.tessera")
     folder.makePipe(".wall-002.png.tessera")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.url.path + "/.wall-003.png.tessera", withDestinationPath: "precious")
+    try folder.link(".wall-003.png.tessera", to: "precious")
     try folder.write([7], to: ".wall.png.tessera-link")
     removeLeftovers(of: "wall.png")
     #expect(try folder.names.count == 5 && folder.bytes(of: "precious") == [5, 6])
@@ -148,7 +146,7 @@ import Testing
 
   @Test func temporaryLinkOfALockedWallStays() throws {
     let link = folder.url.path + "/.wall.png.tessera-link"
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "wall-1.png")
+    try folder.link(".wall.png.tessera-link", to: "wall-1.png")
     do {
       let live = try OutputFile(folder.path.appending(FilePath("wall-1.png")), lockedAs: wall)
       removeLeftovers(of: "wall.png")
@@ -162,7 +160,7 @@ import Testing
   @Test func leftoversOfLongNamesAreRemoved() throws {
     let stem = String(repeating: "w", count: 247)
     for page in ["-001", "-999", "-ww", ""] {
-      // As a run leaves them that is killed.
+      // As left by a killed run.
       let path = folder.path.appending(FilePath(stem + page + ".png"))
       let output = try OutputFile(path)
       let staged = try #require(try folder.names.first { $0.hasPrefix(".") && $0.hasSuffix(".tessera") })
@@ -172,7 +170,7 @@ import Testing
     let left = folder.path.appending(FilePath("left"))
     #expect(try left.entries().count == 4)
     removeLeftovers(of: "left/" + stem + ".png")
-    // That of another wall.
+    // Another wall's.
     #expect(try left.entries().count == 1)
   }
 

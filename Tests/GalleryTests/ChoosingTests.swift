@@ -23,17 +23,15 @@ import Testing
     }
     try folder.write(PhotoLike(width: width, height: height, seed: 1).picture.jpeg(fixture), to: name)
     let date = Date(timeIntervalSince1970: modified ?? 1_000_000_000)
-    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: folder.url.path + "/" + name)
+    try folder.setDate(date, of: name)
   }
 
   private func names(_ change: (inout Gallery.Choice) -> Void = { _ in }) throws -> [String] {
-    try gallery(change).photos.map { String($0.path.description.dropFirst(folder.url.path.count + 1)) }
+    try folder.names(gallery(change))
   }
 
   private func gallery(_ change: (inout Gallery.Choice) -> Void) throws -> Gallery {
-    var choice = Gallery.Choice()
-    change(&choice)
-    return try Gallery(of: [folder.path], choosing: choice)
+    try folder.gallery([""], change)
   }
 
   @Test func datesComeFromEXIFNameOrModification() throws {
@@ -139,7 +137,7 @@ import Testing
     #expect(try chosen([], ["raw"]) == ["a.jpg", "b.jpg", "x/raw.jpg"])
     #expect(try chosen(["raw"], ["deep"]) == ["raw/a.jpg"])
     #expect(try chosen(["/a.jpg", "x/*"], []) == ["a.jpg", "x/raw.jpg"])
-    // The path of the input does not count.
+    // Only the path within the input is matched.
     #expect(try chosen([], [folder.url.lastPathComponent, "tmp"]).count == 5)
     let named = try Gallery(
       of: [folder.path.appending(FilePath("a.jpg")), folder.path.appending(FilePath("b.jpg"))],

@@ -22,14 +22,11 @@ import Testing
     try Picture.photoLike(width: 240, height: 160, seed: seed).jpeg(JPEGFixture().with { $0.quality = quality })
   }
 
-  private func gallery(_ inputs: [String] = [], _ change: (inout Gallery.Choice) -> Void) throws -> Gallery {
-    var choice = Gallery.Choice()
-    change(&choice)
-    let paths = inputs.isEmpty ? [folder.path] : inputs.map { folder.path.appending(FilePath($0)) }
-    return try Gallery(of: paths, choosing: choice)
+  private func gallery(_ inputs: [String] = [""], _ change: (inout Gallery.Choice) -> Void) throws -> Gallery {
+    try folder.gallery(inputs, change)
   }
 
-  private func names(_ gallery: Gallery) -> [String] { gallery.photos.map { $0.path.name.description } }
+  private func names(_ gallery: Gallery) -> [String] { folder.names(gallery) }
 
   private func copies(_ gallery: Gallery) -> [String] {
     gallery.copies.map { "\($0.path.name): \($0.isExact ? "=" : "~") \($0.original.name)" }
@@ -42,7 +39,7 @@ import Testing
     try folder.write(try picture(seed: 2), to: "d.png")
     try folder.write(try picture(seed: 3), to: "e.png")
     try folder.write(try picture(seed: 1), to: "f.png")
-    // Its header is all there is of it.
+    // Only its header is left.
     try folder.write(Array(try picture(seed: 1).prefix(200)), to: "g.png")
   }
 
@@ -79,7 +76,7 @@ import Testing
       to: "list.json5")
     let named = try gallery(["d.png", "b.png"]) { ($0.dedupe, $0.sort) = (.similar, Gallery.Sort.none) }
     #expect(copies(named) == ["b.png: = d.png"])
-    // Sizes that a manifest declares save no look at what is to be compared.
+    // Sizes declared in a manifest do not avoid reading photos that must be compared.
     let listed = try gallery(["list.json5"]) { ($0.dedupe, $0.opensDeclared) = (.similar, false) }
     #expect(names(listed) == ["f.png"] && copies(listed) == ["a.jpg: ~ f.png", "f.png: = f.png"])
   }
@@ -114,7 +111,7 @@ import Testing
     #expect(copies(try gallery { $0.dedupe = .similar }) == ["a.jpg: ~ b.jpg"])
   }
 
-  /// Makes every file nothing but zeros, which its stamp does not tell.
+  /// Fills every file with zeros and keeps its stamp.
   private func wipe() throws {
     for name in try folder.names {
       let file = folder.url.appendingPathComponent(name)
@@ -127,9 +124,7 @@ import Testing
 
   private func date() throws {
     for name in try folder.names {
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000)],
-        ofItemAtPath: folder.url.appendingPathComponent(name).path)
+      try folder.setDate(Date(timeIntervalSince1970: 1_700_000_000), of: name)
     }
   }
 
@@ -139,7 +134,7 @@ import Testing
     let cache = try TemporaryFolder()
     let cold = try gallery { ($0.store, $0.dedupe, $0.sort) = (Store(folder: cache.path), .similar, .color) }
     #expect(copies(cold) == ["a.jpg: ~ c.png", "d.png: = b.png", "f.png: = c.png"])
-    // Whoever decoded anything now would find no pictures.
+    // Decoding would fail now.
     try wipe()
     let store = Store(folder: cache.path)
     let warm = try gallery { ($0.store, $0.dedupe, $0.sort) = (store, .similar, .color) }
@@ -150,7 +145,7 @@ import Testing
       let looks = try #require(entry.looks.flatMap { PhotoSignature($0, decoder: Store.decoderVersion) })
       #expect((looks.detail != nil) == (photo.path.name.description == "c.png"), "only where it is in doubt")
     }
-    // Of a file that was changed nothing is remembered.
+    // A changed file is not taken from the cache.
     try folder.write(try picture(seed: 3), to: "a.jpg")
     #expect(!copies(try gallery { ($0.store, $0.dedupe) = (store, .similar) }).contains("a.jpg: ~ c.png"))
   }

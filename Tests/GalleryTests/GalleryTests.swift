@@ -22,15 +22,10 @@ import Testing
 
   private func gallery(_ inputs: [String] = [""], _ change: (inout Gallery.Choice) -> Void = { _ in }) throws -> Gallery
   {
-    var choice = Gallery.Choice()
-    change(&choice)
-    return try Gallery(
-      of: inputs.map { $0.isEmpty ? folder.path : folder.path.appending(FilePath($0)) }, choosing: choice)
+    try folder.gallery(inputs, change)
   }
 
-  private func names(_ gallery: Gallery) -> [String] {
-    gallery.photos.map { String($0.path.description.dropFirst(folder.url.path.count + 1)) }
-  }
+  private func names(_ gallery: Gallery) -> [String] { folder.names(gallery) }
 
   @Test func foldersAreListedInNaturalOrder() throws {
     try add("img10.png", "img2.png", "Img1.png", "sub/img3.png", "sub/deeper/a.png")
@@ -66,7 +61,7 @@ import Testing
     try add(".hidden.png", ".hidden/a.png")
     folder.makePipe("pipe.jpg")
     folder.makePipe("pipe")
-    try FileManager.default.createSymbolicLink(atPath: folder.url.path + "/broken.jpg", withDestinationPath: "nowhere")
+    try folder.link("broken.jpg", to: "nowhere")
     let gallery = try gallery()
     #expect(names(gallery) == ["good.png", "unnamed"])
     #expect(
@@ -84,12 +79,12 @@ import Testing
   @Test func linkLoopsTerminate() throws {
     try add("a.png", "sub/b.png")
     for (link, target) in [("loop", "."), ("sub/up", ".."), ("twin", "sub"), ("self", "self")] {
-      try FileManager.default.createSymbolicLink(atPath: folder.url.path + "/" + link, withDestinationPath: target)
+      try folder.link(link, to: target)
     }
     #expect(try gallery().photos.count == 2)
   }
 
-  /// A picture as Tessera writes it.
+  /// A picture written by Tessera.
   private func wall() throws -> [UInt8] {
     let encoder = PNGEncoder(width: 6, height: 4, hasAlpha: false)
     var assembler = PNGAssembler(encoder)
@@ -104,7 +99,7 @@ import Testing
     #expect(names(inFolder) == ["a.png"] && inFolder.notices.isEmpty && inFolder.leftOut.isEmpty)
     let named = try gallery(["a.png", "wall.png"]) { $0.output = path }
     #expect(names(named) == ["a.png"] && named.notices.count == 1)
-    // As the tile of another wall it is as good as any.
+    // In another wall it is an ordinary photo.
     #expect(names(try gallery()) == ["a.png", "wall.png"])
   }
 
@@ -114,7 +109,7 @@ import Testing
     for inputs in [[""], ["a.png", "b.png"]] {
       #expect(throws: GalleryError.overwritesPhoto(photo)) { try gallery(inputs) { $0.output = photo } }
     }
-    // What is no picture may go.
+    // A file that is no picture may be replaced.
     let text = try folder.write(Array("text".utf8), to: "c.png")
     #expect(names(try gallery { $0.output = text }) == ["a.png", "b.png"])
   }

@@ -14,9 +14,8 @@ import Testing
   }
 
   private func gallery(_ text: String, name: String = "wall.json5", opensDeclared: Bool = true) throws -> Gallery {
-    var choice = Gallery.Choice()
-    choice.opensDeclared = opensDeclared
-    return try Gallery(of: [try folder.write(Array(text.utf8), to: name)], choosing: choice)
+    try folder.write(Array(text.utf8), to: name)
+    return try folder.gallery([name]) { $0.opensDeclared = opensDeclared }
   }
 
   @Test(arguments: ["wall.json5", "wall.json", "list"])

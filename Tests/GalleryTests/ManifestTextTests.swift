@@ -21,7 +21,7 @@ import Testing
     return choice
   }
 
-  /// Writes a manifest of photos and reads it again.
+  /// Writes a manifest of photos and reads it back.
   private func roundTrip(_ photos: [Photo]) throws -> Gallery {
     let text = ManifestText.text(of: photos) { $0.path.name }
     return try Gallery(of: [try folder.write(Array(text.utf8), to: "again.json5")], choosing: choice)
@@ -49,7 +49,7 @@ import Testing
       #expect(photo.width == read.width && photo.height == read.height)
     }
     #expect(again.photos[1].metadata?.title == "\"Dämmerung\" \\ 🌄")
-    // The third was not as large before, either.
+    // The third had no size before, either.
     #expect(
       again.notices.count == 1 && again.notices[0].contains("b.jpg: does not have the size given in the manifest"))
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Gallery
 
 @Suite struct PhotoDateTests {
-  /// As `date -u -d … +%s` counts them.
+  /// As printed by `date -u -d … +%s`.
   @Test(
     arguments: [
       ("1970-01-01T00:00:00", 0), ("2026-05-01T18:30:05", 1_777_660_205), ("2024-02-29T12:00:00", 1_709_208_000),

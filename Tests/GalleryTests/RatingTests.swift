@@ -8,7 +8,7 @@ import Store
 import TestSupport
 import Testing
 
-/// Photos that are chosen by what is noted of them, in their files, in sidecars and in manifests.
+/// Photos chosen by the ratings in their files, in sidecars and in manifests.
 @Suite struct RatingTests {
   private let folder: TemporaryFolder
   private let jpeg: [UInt8]
@@ -25,18 +25,16 @@ import Testing
     }
   }
 
-  /// Writes a file and dates it back, so that its stamp can be relied on.
+  /// Writes a file and dates it back, so that its stamp is settled.
   @discardableResult
   private func write(_ bytes: [UInt8], to name: String, age: Double = 1000) throws -> FilePath {
     let path = try folder.write(bytes, to: name)
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: -age.rounded() - 0.25)],
-      ofItemAtPath: folder.url.path + "/" + name)
+    try folder.age(name, seconds: age)
     return path
   }
 
   private func packet(rating: String?, title: String? = nil) -> [UInt8] {
-    PacketFixture().with { ($0.rating, $0.title) = (rating, title) }.bytes
+    PacketFixture(rating: rating, title: title).bytes
   }
 
   private func choice(_ rating: Int? = nil, store: Store? = nil) -> Gallery.Choice {
@@ -46,7 +44,7 @@ import Testing
   }
 
   private func gallery(_ choice: Gallery.Choice, _ inputs: [String] = [""]) throws -> Gallery {
-    try Gallery(of: inputs.map { folder.path.appending(FilePath($0)) }, choosing: choice)
+    try Gallery(of: folder.paths(inputs), choosing: choice)
   }
 
   private func names(_ gallery: Gallery) -> [String] { gallery.photos.map(\.path.name.losslessText) }
@@ -81,13 +79,13 @@ import Testing
 
   @Test func sidecarsOverridePhotosAndManifestsOverrideBoth() throws {
     try write(packet(rating: "1"), to: "a.jpg.xmp")
-    try write(packet(rating: "2", title: "not heeded"), to: "a.xmp")
+    try write(packet(rating: "2", title: "overridden"), to: "a.xmp")
     try write(packet(rating: "4", title: "beside"), to: "d.XMP")
     #expect(try names(gallery(choice(3))) == ["b.jpg", "d.jpg"])
     let photos = try gallery(choice()).photos
     #expect(photos.map(\.metadata?.rating) == [1, 3, -1, 4])
     #expect(photos.map(\.metadata?.title) == ["title of a.jpg", "title of b.jpg", "title of c.jpg", "beside"])
-    // Named one by one, they have their sidecars, too.
+    // Photos that are named have sidecars, too.
     #expect(try names(gallery(choice(3), ["a.jpg", "d.jpg"])) == ["d.jpg"])
     let manifest = "{ images: [ { file: 'a.jpg', rating: 5 }, { file: 'b.jpg', rating: 0 }, { file: 'd.jpg' } ] }"
     try write(Array(manifest.utf8), to: "m.json5")
@@ -106,7 +104,7 @@ import Testing
     try write(packet(rating: "1"), to: "sub/lone.xmp")
     let found = try FoundFiles(in: [folder.path], choosing: Gallery.Choice())
     #expect(found.count == 4)
-    // One that is named is no picture.
+    // A named sidecar is not a picture.
     #expect(try gallery(Gallery.Choice(), ["a.jpg.xmp"]).leftOut.count == 1)
   }
 
@@ -123,7 +121,7 @@ import Testing
     #expect(try gallery(choice(), ["a.jpg"]).photos[0].metadata?.date == "1974")
   }
 
-  // MARK: - What a wall depends on
+  // MARK: - Digests
 
   private func digests(_ choice: Gallery.Choice) throws -> [String] {
     let found = try FoundFiles(in: [folder.path], choosing: choice)
@@ -153,8 +151,7 @@ import Testing
     let seconds = Double((try path.status().stamp.modified + 1_000_000_000) / 1_000_000_000)
     let found = try ["2", "3", "2"].map { (rating: String) -> (all: String, photos: String) in
       try folder.write(packet(rating: rating), to: "b.xmp")
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: seconds)], ofItemAtPath: "\(path)")
+      try path.setDate(Date(timeIntervalSince1970: seconds))
       return (all: try digests(choice(3))[0], photos: try digests(Gallery.Choice())[0])
     }
     #expect(found[0].all != found[1].all && found[0].all == found[2].all)
@@ -173,21 +170,20 @@ import Testing
     #expect(digests.count == 4)
   }
 
-  // MARK: - The catalog
+  // MARK: - The cache
 
   @Test func cachedMetadataIsNotReadAgain() throws {
     let store = Store(folder: folder.path.appending(FilePath(".cache")))
     #expect(try names(gallery(choice(3, store: store))) == ["a.jpg", "b.jpg"])
     store.flush()
-    // Other bytes under the same stamp: whoever reads them would see.
+    // Other bytes under the same stamp: reading them would show.
     let path = folder.path.appending(FilePath("a.jpg"))
     let stamp = try path.status().stamp
     let handle = try #require(FileHandle(forUpdatingAtPath: "\(path)"))
     try handle.write(contentsOf: Data(count: 3))
     try handle.close()
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: Double(stamp.modified) / 1e9)], ofItemAtPath: "\(path)")
-    // Dates are set no finer than microseconds by some systems.
+    try path.setDate(Date(timeIntervalSince1970: Double(stamp.modified) / 1e9))
+    // Some systems set dates no finer than microseconds.
     try #require(try path.status().stamp == stamp)
     let again = try gallery(choice(3, store: Store(folder: folder.path.appending(FilePath(".cache")))))
     #expect(
@@ -229,7 +225,7 @@ import Testing
         .photos.map { String($0.path.losslessText.dropFirst(other.path.bytes.count + 1)) }
     }
     #expect(try names([""]) == ["1.JPG", "2.cr2", "3.png", "sub/1.CR2", "sub/2.jpg"])
-    // Whoever names it wants it.
+    // A raw file that is named is used.
     #expect(try names(["1.CR2", "1.JPG"]) == ["1.CR2", "1.JPG"])
     #expect(try names(["sub", "1.JPG"]) == ["1.JPG", "sub/1.CR2", "sub/2.jpg"])
   }

@@ -7,7 +7,7 @@ import Store
 import TestSupport
 import Testing
 
-/// What a photo makes of its decoder says nothing of others: not in this run, and not by the cache in a later one.
+/// A compromised decoder cannot affect other photos: not in this run, and not through the cache in a later one.
 @Suite(.enabled(if: Confinement.here.isPossible, "This system cannot confine processes"))
 struct TakenOverHeaderTests {
   private let liar = DecodingLimits(
@@ -20,8 +20,7 @@ struct TakenOverHeaderTests {
     let bytes = Array(try Data(contentsOf: SampleImages.folder.appendingPathComponent("agate.png")))
     for (name, more) in [("a.png", Array("TAKES OVER".utf8)), ("b.png", []), ("c.png", [0])] {
       let path = try folder.write(bytes + more, to: name)
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSinceNow: -60)], ofItemAtPath: path.description)
+      try path.setDate(Date(timeIntervalSinceNow: -60))
     }
     for decoding in [liar, DecodingLimits(), liar] {
       let store = Store(folder: cache.path)
@@ -29,7 +28,7 @@ struct TakenOverHeaderTests {
       (choice.decoding, choice.store, choice.jobs, choice.dedupe) = (decoding, store, 1, .similar)
       let gallery = try Gallery(of: [folder.path], choosing: choice)
       #expect(gallery.leftOut.isEmpty, "\(gallery.leftOut)")
-      // Of its own picture, the first may say anything; of the others, the one with a byte less is the copy.
+      // The first may say anything about its own picture; of the others, the one with a byte less is the copy.
       let copies = gallery.copies.map(\.path.name.description)
       #expect(copies.contains("b.png") && gallery.photos.count + copies.count == 3, "\(copies)")
       store.flush()

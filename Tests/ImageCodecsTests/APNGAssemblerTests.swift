@@ -36,7 +36,7 @@ import Testing
     }
     let bytes = try animated(frames, hasAlpha: hasAlpha)
     #expect(try AnimatedPNG(bytes).shown() == frames)
-    // Who knows only plain PNGs sees the first frame.
+    // A reader that supports only plain PNG sees the first frame.
     #expect(try DecodedFile(bytes).stored == frames[0])
   }
 
@@ -50,12 +50,12 @@ import Testing
       ])
     #expect(all[4].body == [0, 0, 0, 3, 0, 0, 0, 7])
     #expect(all[5].body == [0, 0, 0, 0] + [0, 0, 0, 4, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0] + [0, 1, 0, 30, 0, 0])
-    let sequence = all.filter { $0.name == "fcTL" || $0.name == "fdAT" }.map { number($0.body.prefix(4)) }
+    let sequence = all.filter { $0.name == "fcTL" || $0.name == "fdAT" }.map { bigEndianNumber($0.body.prefix(4)) }
     #expect(sequence == Array(0..<7))
   }
 
   @Test func onlyChangedGroupsAreWritten() throws {
-    // Four groups, of 97 rows and a rest.
+    // Four groups: 97 rows each, and the rest.
     let first = photo(seed: 1, width: 900, height: 350)
     let encoder = PNGEncoder(width: 900, height: 350, hasAlpha: false)
     #expect(encoder.groupCount == 4 && encoder.rowsPerGroup == 97)

@@ -7,9 +7,9 @@ import Raster
 import TestSupport
 import Testing
 
-/// Other programs' decoders must see the same pixels: Pillow's, which has libraries of its own.
+/// Independent decoders must give the same pixels: Pillow's, which has libraries of its own.
 @Suite struct AgreementTests {
-  /// A Python that has Pillow, and pillow_heif for HEIF: `TESSERA_PYTHON`, or the usual one.
+  /// A Python with Pillow, and pillow_heif for HEIF: `TESSERA_PYTHON`, or the default one.
   private static let python = ProcessInfo.processInfo.environment["TESSERA_PYTHON"] ?? "python3"
 
   private static func run(_ program: String, _ arguments: [String]) -> Bool {
@@ -19,7 +19,7 @@ import Testing
   private static let hasPillow = run("import PIL.Image", [])
   private static let hasPillowHEIF = hasPillow && run("import pillow_heif", [])
 
-  /// The pixels as Pillow has them, as RGBA.
+  /// Pillow's pixels, as RGBA.
   private func pillow(_ bytes: [UInt8], in folder: TemporaryFolder, width: Int, height: Int) throws -> Pixels {
     let input = try folder.write(bytes, to: "picture")
     let output = try folder.write([], to: "pixels")

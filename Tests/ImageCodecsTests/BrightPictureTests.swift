@@ -28,7 +28,7 @@ struct BrightPictureTests {
     #expect(try shown(scene.png(coding, bits: 8)).largestDifference(from: fine) <= 12)
   }
 
-  /// None of a file's bits is lost before its curve is: 148 steps of 8-bit PQ lie below paper white.
+  /// No bits are lost before the curve is applied: 148 steps of 8-bit PQ lie below paper white.
   @Test func sixteenBitRampKeepsAllLevels() throws {
     let ramp = BrightScene.ramp(to: 0.75, count: 4000)
     for coding in BrightScene.Coding.all {
@@ -42,7 +42,7 @@ struct BrightPictureTests {
     arguments: [(false, 10), (true, 12)], BrightScene.Coding.all)
   func hdrHEIF(kind: (isAVIF: Bool, bits: Int), coding: BrightScene.Coding) throws {
     let scene = BrightScene.hues
-    // Rows of 16, for encoders that want more than one.
+    // 16 rows, for encoders that need more than one.
     let samples = Array(repeating: scene.samples(coding, bits: kind.bits), count: 16).flatMap { $0 }
     let bytes = try HEIFFixture().with {
       $0.isAVIF = kind.isAVIF
@@ -61,7 +61,7 @@ struct BrightPictureTests {
 
   private static let avifenc = Programs.installed("avifenc")
 
-  /// By libavif’s own program: libheif 1.15 asks libaom for a wrong profile where there are 10 bits, which aborts.
+  /// With libavif's own program: libheif 1.15 asks libaom for a wrong profile at 10 bits, which aborts.
   @Test(
     .enabled(if: avifenc != nil && ImageFormat.avif.isReadable, "skipped: no avifenc (libavif-bin), or no HEIF"),
     arguments: [10, 12], BrightScene.Coding.all)
@@ -104,7 +104,7 @@ struct BrightPictureTests {
     var expected = try shown(scene.png(coding))
     try ColorConversion.between(.sRGB, and: wide, samples: .rgb)?.convert(&expected)
     let difference = try shown(scene.png(coding), on: wide).largestDifference(from: expected)
-    // The wide profile reaches sRGB by tables of 8 bits.
+    // The wide profile is converted to sRGB with tables of 8 bits.
     #expect(difference <= 6)
   }
 

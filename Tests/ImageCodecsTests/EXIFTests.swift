@@ -32,7 +32,7 @@ import Testing
     (fixture.date, fixture.fraction, fixture.offset) = (example.date, example.fraction, example.offset)
     let exif = EXIF(fixture.bytes[...])
     #expect(exif.date == example.read && exif.orientation?.rawValue == 3)
-    // However much of it is there, it is read or it is not.
+    // A partial date is read completely or not at all.
     for length in 0..<fixture.bytes.count { _ = EXIF(fixture.bytes.prefix(length)) }
   }
 
@@ -48,7 +48,7 @@ import Testing
 
   @Test func truncatedBlocksHaveNoOrientation() {
     let block = ExifFixture(orientation: 6).bytes
-    // The link to the next directory, the last four bytes, and the padding before it are not needed.
+    // The pointer to the next directory, the last four bytes, and the padding before it are not needed.
     for length in 0..<block.count - 6 { #expect(EXIF(block.prefix(length)).orientation == nil) }
   }
 

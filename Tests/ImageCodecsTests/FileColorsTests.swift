@@ -1,5 +1,3 @@
-import CCodecs
-import CZlib
 import Colors
 import Fixtures
 import ImageCodecs
@@ -7,16 +5,12 @@ import Raster
 import TestSupport
 import Testing
 
-/// What files say of their colors.
+/// Color spaces declared in files.
 struct FileColorsTests {
   private static let picture = Samples.smooth(width: 24, height: 16)
   private var picture: Pixels { Self.picture }
 
-  private func header(_ bytes: [UInt8]) throws -> FileHeader {
-    let folder = try TemporaryFolder()
-    return try ImageDecoder.header(
-      of: try ImageDecoder.open(try folder.write(bytes, to: "picture")), limits: DecodingLimits())
-  }
+  private func header(_ bytes: [UInt8]) throws -> FileHeader { try ImageDecoder.header(of: bytes) }
 
   // MARK: - JPEG
 
@@ -27,7 +21,7 @@ struct FileColorsTests {
     }.encoded(samples: picture.rgb, width: 24, height: 16, components: 3)
   }
 
-  /// Where the segments with parts of a profile stand.
+  /// The ranges of segments with parts of a profile.
   private func parts(of jpeg: [UInt8]) -> [Range<Int>] {
     var (offset, parts) = (2, [Range<Int>]())
     while jpeg[offset + 1] != 0xDA {
@@ -38,7 +32,7 @@ struct FileColorsTests {
     return parts
   }
 
-  /// The same file with its parts as `change` leaves them.
+  /// The same file with its profile segments edited by `change`.
   private func jpeg(_ bytes: [UInt8], _ change: (inout [[UInt8]]) -> Void) -> [UInt8] {
     let places = parts(of: bytes)
     var pieces = places.map { Array(bytes[$0]) }
@@ -96,24 +90,12 @@ struct FileColorsTests {
     -> [UInt8]
   {
     let bytes = try PNGFixture().with(change).encoded(rows: picture.rgb, width: 24, height: 16)
-    let pieces = chunks.flatMap { name, body in
-      let piece = Array(name.utf8) + body
-      // Sound: exactly the array's bytes are read.
-      let checksum = unsafe piece.withUnsafeBufferPointer { unsafe ccodecs_crc32(0, $0.baseAddress, $0.count) }
-      return number(body.count) + piece + number(Int(checksum))
-    }
-    return Array(bytes[..<33]) + pieces + bytes[33...]
+    return Array(bytes[..<33]) + chunks.flatMap { pngChunk($0, $1) } + bytes[33...]
   }
 
-  private func number(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
+  private func number(_ value: Int) -> [UInt8] { bigEndian(value, 4) }
 
-  private func packed(_ bytes: [UInt8]) -> [UInt8] {
-    var count = compressBound(UInt(bytes.count))
-    var output = [UInt8](repeating: 0, count: Int(count))
-    // Sound: both sizes are the arrays' own.
-    _ = unsafe compress2(&output, &count, bytes, UInt(bytes.count), 9)
-    return Array("name\0\0".utf8) + output.prefix(Int(count))
-  }
+  private func packed(_ bytes: [UInt8]) -> [UInt8] { Array("name\0\0".utf8) + zlibPacked(bytes) }
 
   private func chromaticities(_ numbers: [Double]) -> [UInt8] {
     numbers.flatMap { number(Int(($0 * 100_000).rounded())) }
@@ -165,9 +147,9 @@ struct FileColorsTests {
       let found = try header(png([chunk]))
       #expect(found.colors == nil && found.info.profileFault == reason, "\(chunk.0)")
     }
-    // No more is unpacked of it than it says that it has.
+    // No more is decompressed than the declared size.
     #expect(try header(png([("iCCP", packed(bomb))])).info.profile == "A wide space")
-    // One color for all three lights.
+    // The same point for all three primaries.
     let line = chromaticities([0.3127, 0.3290, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3])
     #expect(try header(png([("cHRM", line)])).info.profileFault != nil)
   }
@@ -219,7 +201,7 @@ struct FileColorsTests {
     #expect(try header(file { $0.profile = profile }).colors == .profile(ColorProfile(profile)))
     #expect(try header(file { $0.codes = (12, 13) }).colors == .lights(.displayP3, .sRGB))
     #expect(try header(file { $0.codes = (9, 16) }).colors == .lights(.bt2020, .pq))
-    // Named in words that sRGB's own numbers stand for.
+    // Words that stand for sRGB's numbers.
     #expect(try header(file { _ in }).colors.map { $0 == .sRGB } ?? true)
   }
 }

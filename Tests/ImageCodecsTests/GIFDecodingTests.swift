@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// GIF, made by giflib's own encoder.
+/// GIFs made with giflib's encoder.
 @Suite(.enabled(if: ImageFormat.gif.isReadable, "skipped: this build leaves GIF out"))
 struct GIFDecodingTests {
   private static let palette: [UInt8] = (0..<64).flatMap { (index: Int) -> [UInt8] in
@@ -71,12 +71,12 @@ struct GIFDecodingTests {
     let file = try DecodedFile(Array(all.prefix(all.count * 7 / 10)))
     #expect(file.damage == "the file ends too soon")
     #expect(file.stored[3, 0] == color(indices[3]))
-    // Rows of the first passes stand for those that are missing; where there is nothing it is grey.
+    // Rows of the first passes fill in for missing ones; elsewhere it is gray.
     let last = isInterlaced ? color(indices[88 * 120]) : Color(red: 128, green: 128, blue: 128, alpha: 255)
     #expect(file.stored[0, 89] == last)
   }
 
-  /// Data in codes for values of so many bits, in blocks. Every run is used as soon as it is known.
+  /// LZW data of values with so many bits, in blocks. Every run is used as soon as it is in the table.
   private func compressed(_ values: [UInt8], bits: Int) -> [UInt8] {
     let (clear, end) = (1 << bits, 1 << bits + 1)
     var runs: [[UInt8]: Int] = [:]
@@ -102,7 +102,7 @@ struct GIFDecodingTests {
       put(code(of: run))
       if next < 4096 {
         runs[run + [value]] = next
-        // Whoever reads it knows of each run one code later.
+        // The decoder adds each run one code later.
         if next == 1 << codeBits { codeBits += 1 }
         next += 1
       } else {
@@ -155,14 +155,14 @@ struct GIFDecodingTests {
   func missingTrailerIsReported(isInterlaced: Bool, missing: Int) throws {
     let all = try bytes { $0.isInterlaced = isInterlaced }
     let file = try DecodedFile(Array(all.dropLast(missing)))
-    // The last byte only says that nothing follows.
+    // The last byte is only the trailer.
     #expect(file.damage == (missing == 1 ? nil : "the file ends too soon"))
     #expect(file.stored[0, 0] == color(Self.indices[0]))
     if missing == 2 { #expect(file.stored[39, 28] == color(Self.indices[28 * 40 + 39])) }
   }
 
   @Test func missingPaletteIsRefused() throws {
-    // The screen's palette is said to be absent, and left out.
+    // The global palette is marked absent, and removed.
     var all = try bytes()
     all[10] &= 0x7F
     all.removeSubrange(13..<13 + 3 * 64)

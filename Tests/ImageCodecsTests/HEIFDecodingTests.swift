@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// HEIC and AVIF, made by libheif's own encoders from one picture, must look like that picture.
+/// HEIC and AVIF made with libheif's encoders must match their source picture.
 @Suite(.enabled(if: ImageFormat.heif.isReadable, "skipped: this build leaves HEIF out"))
 struct HEIFDecodingTests {
   private static let picture = Samples.smooth(width: 150, height: 92)

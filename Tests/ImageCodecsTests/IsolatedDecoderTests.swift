@@ -8,7 +8,7 @@ import Testing
 
 @testable import ImageCodecs
 
-/// What is said between the program and its decoders.
+/// Messages between the program and its decoders.
 @Suite struct DecodingMessageTests {
   private var info: ImageInfo {
     var info = ImageInfo(
@@ -21,7 +21,7 @@ import Testing
     return info
   }
 
-  /// What is added to it must travel, too: nothing of it may be as it is when nobody says anything.
+  /// New properties must be sent, too: each has another value here than its default.
   @Test func headerRoundTrips() throws {
     var message = MessageWriter()
     message.add(info)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// The longest row that is decoded has room in either place.
+  /// The longest decoded row fits in shared memory.
   @Test func longestRowFitsSharedMemory() {
     let bytesPerRow = DecodingLimits.longestSide * Pixels.bytesPerPixel
     for bytes in [4, 4000, 1 << 18, bytesPerRow] {
@@ -76,7 +76,7 @@ import Testing
   }
 }
 
-/// Decoders that answer anything are believed nothing that does harm.
+/// Wrong answers of decoders do no harm.
 @Suite(.enabled(if: Confinement.here.isPossible, "This system cannot confine processes"))
 struct LyingDecoderTests {
   private let isolation = Isolation(
@@ -87,7 +87,7 @@ struct LyingDecoderTests {
     let path = FilePath(SampleImages.folder.path + "/dawn.png")
     let info = try ImageDecoder.probe(path: path, limits: DecodingLimits())
     var refused = 0
-    let count = Sanitizer.some(400)
+    let count = Sanitizer.repetitions(400)
     for _ in 0..<count {
       let limits = DecodingLimits(isolation: isolation)
       if let found = try? ImageDecoder.probe(path: path, limits: limits) {

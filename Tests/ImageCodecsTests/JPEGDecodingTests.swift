@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// JPEGs of every kind, made by the project's own writer from one picture, must look like that picture.
+/// JPEGs of every kind, made with the project's writer, must match their source picture.
 @Suite struct JPEGDecodingTests {
   private static let width = 150
   private static let height = 91
@@ -22,7 +22,7 @@ import Testing
   private static var rgb: [UInt8] {
     picture.bytes.indices.filter { $0 % 4 != 3 }.map { picture.bytes[$0] }
   }
-  /// No black; the rest as it takes to make the picture.
+  /// No black; the other inks as the picture needs.
   private static var inks: [UInt8] {
     picture.bytes.indices.map { index -> UInt8 in index % 4 == 3 ? 0 : 255 - picture.bytes[index] }
   }
@@ -51,7 +51,7 @@ import Testing
     #expect(file.info.color == .ycbcr && file.info.bitsPerChannel == 8 && !file.info.hasAlpha)
   }
 
-  /// Every one: ten blocks in a unit are the most that the format allows.
+  /// Every one: the format allows ten blocks in a unit at most.
   private static let samplingFactors = (1...4).flatMap { across in (1...4).map { (across, $0) } }
     .filter { $0.0 * $0.1 + 2 <= 10 }
 
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func cmykBlackDarkens() throws {
-    // Half a black over full white, in Adobe's way.
+    // Half black over white paper, in Adobe's inverted coding.
     let samples = [UInt8](repeating: 0, count: 64 * 4).enumerated().map { $0.offset % 4 == 3 ? UInt8(128) : 0 }
     let file = try DecodedFile(
       fixture {
@@ -148,7 +148,7 @@ import Testing
     let file = try DecodedFile(Array(bytes.prefix(bytes.count * tenths / 10)))
     #expect(file.damage == "Premature end of JPEG file")
     #expect(file.stored.width == 320 && file.stored.height == 240)
-    // The top is there, exactly or nearly; baseline rows that are missing are grey.
+    // The top is there, exactly or nearly; missing baseline rows are gray.
     let top = 4 * 320 * 16
     let difference =
       zip(file.stored.bytes[..<top], whole.stored.bytes[..<top])
@@ -165,7 +165,7 @@ import Testing
 
   @Test func filesWithoutScanDataAreRefused() throws {
     let bytes = try photo(isProgressive: false)
-    // Up to and with the start of the scan, but none of its data.
+    // Up to and including the start of the scan, but none of its data.
     let scan = try #require(bytes.indices.dropLast().last { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA })
     let length = Int(bytes[scan + 2]) << 8 | Int(bytes[scan + 3])
     #expect(throws: ImageError.self) { try DecodedFile(Array(bytes.prefix(scan + 2 + length))) }

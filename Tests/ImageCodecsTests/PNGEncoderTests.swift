@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    .ofOneThread, arguments: [(1, 1), (7, 5), (640, 480), (3000, 700), (90_000, 3), (400_000, 2), (1, 9000)],
+    .singleThreaded, arguments: [(1, 1), (7, 5), (640, 480), (3000, 700), (90_000, 3), (400_000, 2), (1, 9000)],
     Effort.allCases)
   func picturesRoundTrip(size: (Int, Int), effort: Effort) throws {
     for hasAlpha in [false, true] {
@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: Effort.allCases)
   func anyContentRoundTrips(effort: Effort) throws {
     var random = SplitMix64(seed: 1)
-    // From what cannot be compressed to what is all alike, with few values, long runs and repeated rows between.
+    // From incompressible to constant, with few values, long runs and repeated rows between.
     let contents: [(String, (Int) -> UInt8)] = [
       ("noise", { _ in UInt8.random(in: 0...255, using: &random) }),
       ("a little noise", { _ in UInt8.random(in: 100...103, using: &random) }),
@@ -74,7 +74,7 @@ import Testing
     #expect(sizes == sizes.sorted(by: >) && Double(sizes[2]) < 0.95 * Double(sizes[0]))
   }
 
-  /// In a program of its own: the memory is taken from all of deflate.
+  /// In a program of its own, because deflate fails to get memory everywhere in it.
   @Test func allocationFailureIsReported() throws {
     let text = try ChildProcess([Programs.built("faulty-worker"), "deflate"]).wait().output
     #expect(text == String(repeating: "\(EncodingError.outOfMemory)\n", count: 2))
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func groupsAreEncodedIndependently() throws {
-    // A group encoded from a strip that holds nothing but its own rows is the same as within the whole.
+    // A group encoded from a strip of its own rows alone is the same as within the whole.
     let pixels = photo(width: 900, height: 400)
     let encoder = PNGEncoder(width: 900, height: 400, hasAlpha: false)
     #expect(encoder.groupCount >= 3)
@@ -120,7 +120,7 @@ import Testing
 
   @Test(arguments: Effort.allCases)
   func encodedBytesAreGolden(effort: Effort) throws {
-    // Of filters and compression both; another libdeflate may make others.
+    // Covers filters and compression; another version of libdeflate may give other bytes.
     let bytes = try encode(photo(width: 640, height: 480), effort: effort)
     var digest = SHA256()
     digest.update(bytes.span)

@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: ["", "inputs=12 page=1/1", "tEXtTessera\0twice", String(repeating: "x", count: PNGNote.longest)])
   func notesRoundTrip(text: String) throws {
     #expect(try note(in: png(note: text)) == text)
-    // Other readers pass over it.
+    // Other readers ignore it.
     #expect(try DecodedFile(folder.path.appending(FilePath("a.png"))).damage == nil)
   }
 

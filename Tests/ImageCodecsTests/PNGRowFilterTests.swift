@@ -4,7 +4,7 @@ import Testing
 @testable import ImageCodecs
 
 @Suite struct PNGRowFilterTests {
-  /// Two rows, each behind a pixel of zeros.
+  /// Two rows, each after a pixel of zeros.
   private struct Rows {
     var step: Int
     var current: [UInt8]
@@ -19,7 +19,7 @@ import Testing
       above = row()
     }
 
-    /// As the PNG specification puts it, in whole numbers.
+    /// As in the PNG specification, in integers.
     func filtered(_ kind: PNGRowFilter.Kind) -> [UInt8] {
       (step..<current.count).map { i in
         UInt8(truncatingIfNeeded: Int(current[i]) - predicted(kind, Int(current[i - step]), at: i))

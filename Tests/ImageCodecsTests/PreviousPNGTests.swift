@@ -60,7 +60,7 @@ import Testing
     let taken = groups.indices.map { former.group($0, of: encoder) }
     #expect(taken.count { $0 == nil } == 1)
     for (group, original) in zip(taken, groups) where group != nil { #expect(group == original) }
-    // Or cut off while it is read.
+    // Or truncated while it is read.
     try folder.write(Array(bytes.prefix(bytes.count / 3)), to: "spoilt.png")
     #expect(former.group(groups.count - 1, of: encoder) == nil)
   }

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// The start of a PNG that claims a size, with a right checksum.
+  /// The start of a PNG with a given size and a valid checksum.
   private func png(width: UInt32, height: UInt32) throws -> [UInt8] {
     var bytes = try PNGFixture().encoded(rows: [1, 2, 3], width: 1, height: 1)
     for (offset, value) in [(16, width), (20, height)] {
@@ -103,7 +103,7 @@ import Testing
     #expect(reason(folder.path) == .unreadable(.folder))
   }
 
-  /// What this thread has read so far, where the system tells.
+  /// How many bytes this thread has read so far, where the system tells.
   private static func bytesRead() -> Int? {
     guard let text = try? String(contentsOfFile: "/proc/thread-self/io", encoding: .utf8) else { return nil }
     let line = text.split(separator: "\n").first { $0.hasPrefix("rchar") }
@@ -112,7 +112,7 @@ import Testing
 
   @Test(.enabled(if: bytesRead() != nil, "skipped: the system does not count what a thread reads"))
   func onlyTheHeaderIsRead() throws {
-    // A header behind a profile, and behind it what would be twenty megabytes of picture: nothing of it is on disk.
+    // A header after a profile, followed by twenty megabytes of holes.
     let folder = try TemporaryFolder()
     var bytes = try jpeg(width: 4000, height: 3000)
     bytes.insert(contentsOf: [0xFF, 0xE2, 0xFF, 0xFF] + [UInt8](repeating: 7, count: 65533), at: 2)
@@ -129,7 +129,7 @@ import Testing
 
   @Test(arguments: [0xFF, 0x11] as [UInt8])
   func longPaddingIsNotFollowed(filling: UInt8) throws {
-    // A hundred megabytes behind the first segment, of which no more than one is looked at.
+    // A hundred megabytes after the first segment, of which no more than one is read.
     let start = try jpeg(width: 40, height: 30)
     let padded = start[..<20] + [UInt8](repeating: filling, count: 100 << 20) + start[20...]
     #expect(try reason(Array(padded)) == "is truncated: the file ends before its picture begins")

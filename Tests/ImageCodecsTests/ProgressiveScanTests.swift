@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// What of a progressive JPEG is left out at a scale must not be missed, and only there.
+/// Skipping scans of a progressive JPEG at a scale changes nothing visible.
 @Suite struct ProgressiveScanTests {
   private static let width = 320
   private static let height = 232
@@ -21,7 +21,7 @@ import Testing
       samples: PhotoLike(width: width, height: height, seed: 8).rgb8, width: width, height: height, components: 3)
   }
 
-  /// A file's scans: where their headers begin and where the data of each ends.
+  /// The scans of a file: the start of each header and the end of its data.
   private static func scans(_ bytes: [UInt8]) -> [Range<Int>] {
     var scans: [Range<Int>] = []
     var offset = 2
@@ -41,7 +41,7 @@ import Testing
     JPEGFixture.sampling444, JPEGFixture.sampling422, JPEGFixture.sampling420, JPEGFixture.sampling411,
   ]
 
-  /// Baseline and progressive files hold the same coefficients.
+  /// Baseline and progressive files with the same coefficients.
   @Test(arguments: samplings.indices, [1, 2, 4])
   func bestEffortDecodesAllScans(sampling: Int, eighths: Int) throws {
     for restartInterval in [0, 5] {
@@ -65,7 +65,7 @@ import Testing
     #expect(balanced.damage == nil && fast.damage == nil)
     #expect(balanced.stored.meanDifference(from: best) < 2)
     #expect(fast.stored.meanDifference(from: best) < 5)
-    // At a quarter something is left out indeed where little was rounded away before, and at half only by the fast.
+    // At a quarter scans are skipped if little was rounded away before, and at half only at fast effort.
     #expect((balanced.stored == best) == (eighths != 2 || quality < 92))
     if eighths == 2 { #expect(fast.stored != best) }
   }
@@ -82,7 +82,7 @@ import Testing
     let bytes = try Self.encoded(Self.fixture { $0.sampling = JPEGFixture.sampling444 })
     let last = try #require(Self.scans(bytes).last)
     var damaged = bytes
-    // Nonsense, but without a byte that could be of a marker.
+    // Random bytes, but none that could belong to a marker.
     for index in last.dropFirst(10) where bytes[index] != 0xFF && bytes[index - 1] != 0xFF { damaged[index] = 0x2A }
     for (eighths, isLeftOut) in [(1, true), (2, true), (4, false), (8, false)] {
       let expected = try DecodedFile(bytes, eighths: eighths)
@@ -104,7 +104,7 @@ import Testing
     #expect(try file.stored == DecodedFile(plain, eighths: eighths).stored)
   }
 
-  /// Where tables are cut through, libjpeg goes on no longer.
+  /// libjpeg stops where tables are truncated.
   @Test(arguments: [1, 2, 4], [Effort.fast, .best])
   func truncatedFilesAreReportedOrRefused(eighths: Int, effort: Effort) throws {
     let bytes = try Self.encoded(Self.fixture())

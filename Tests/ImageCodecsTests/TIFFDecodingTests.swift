@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// TIFF, made by libtiff's own encoders.
+/// TIFFs made with libtiff.
 @Suite(.enabled(if: ImageFormat.tiff.isReadable, "skipped: this build leaves TIFF out"))
 struct TIFFDecodingTests {
   private static let (width, height) = (75, 53)
@@ -14,7 +14,7 @@ struct TIFFDecodingTests {
     try DecodedFile(TIFFFixture().with(change).encoded(samples: samples, width: Self.width, height: Self.height))
   }
 
-  /// Samples of every value, `channels` for each pixel.
+  /// Random samples, `channels` per pixel.
   private func samples(_ channels: Int, seed: UInt64 = 1) -> [UInt8] {
     var random = SplitMix64(seed: seed)
     return (0..<Self.width * Self.height * channels).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -201,7 +201,7 @@ struct TIFFDecodingTests {
       $0.compression = .deflate
       $0.rowsPerStrip = 10
     }.encoded(samples: rgb, width: Self.width, height: Self.height)
-    // Strips are the first thing in the file: the second one is broken.
+    // Strips come first in the file: the second one is damaged.
     for index in 8 + 2300..<8 + 2400 { bytes[index] ^= 0x55 }
     let file = try DecodedFile(bytes)
     #expect(file.damage != nil)

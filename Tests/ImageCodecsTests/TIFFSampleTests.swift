@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// Samples of every size and kind come out as the levels that they stand for.
+/// Samples of every size and kind decode to the right levels.
 @Suite(.enabled(if: ImageFormat.tiff.isReadable, "skipped: this build leaves TIFF out"))
 struct TIFFSampleTests {
   private static let (width, height) = (37, 23)
@@ -14,13 +14,13 @@ struct TIFFSampleTests {
     try DecodedFile(TIFFFixture().with(change).encoded(samples: samples, width: Self.width, height: Self.height))
   }
 
-  /// Random numbers of so many bits, each of the least and the greatest among them.
+  /// Random numbers of so many bits, the smallest and largest among them.
   private func values(_ count: Int, bits: Int) -> [Int] {
     var random = SplitMix64(seed: UInt64(bits))
     return [0, 1 << bits - 1] + (2..<count).map { _ in Int.random(in: 0..<1 << bits, using: &random) }
   }
 
-  /// Rows of numbers without gaps, the highest bit first; each row begins with a byte.
+  /// Numbers packed into rows, high bits first; each row begins with a byte.
   private func packed(_ values: [Int], bits: Int, perRow: Int) -> [UInt8] {
     stride(from: 0, to: values.count, by: perRow).flatMap { start -> [UInt8] in
       var row = [UInt8](repeating: 0, count: (perRow * bits + 7) / 8)
@@ -42,7 +42,7 @@ struct TIFFSampleTests {
     #expect(file.stored == expected)
   }
 
-  // MARK: - Whole numbers
+  // MARK: - Integers
 
   @Test(arguments: 1...15, [false, true])
   func everyBitDepth(bits: Int, isFilledFromBelow: Bool) throws {
@@ -81,7 +81,7 @@ struct TIFFSampleTests {
   @Test(arguments: [16, 24, 32], [false, true])
   func grayscaleOf16To32Bits(bits: Int, isBigEndian: Bool) throws {
     let values = values(Self.pixelCount, bits: bits)
-    // In the order of this machine, as the writer wants them.
+    // In native byte order, as the writer expects them.
     let samples = values.flatMap { value in (0..<bits / 8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
     let decoded = try file(samples) {
       $0.photometric = .blackIsZero
@@ -118,7 +118,7 @@ struct TIFFSampleTests {
 
   // MARK: - Floating point
 
-  /// Numbers, how files spell them in so many bits, and the levels that they stand for.
+  /// Numbers, their bits in files, and their levels.
   private static let numbers: [(spelled: [Int: UInt64], level: UInt8)] = [
     ([16: 0x0000, 24: 0x000000, 32: 0x0000_0000, 64: 0x0000_0000_0000_0000], 0),
     ([16: 0x8000, 24: 0x800000, 32: 0x8000_0000, 64: 0x8000_0000_0000_0000], 0),
@@ -134,8 +134,8 @@ struct TIFFSampleTests {
     ([16: 0x7E00, 24: 0x7F8000, 32: 0x7FC0_0000, 64: 0x7FF8_0000_0000_0000], 0),
   ]
 
-  /// A little-endian file with the numbers of its directory in the other order. So are all files of one whose predictor
-  /// is that of floating point: it has an order of its own. libtiff 4.5 writes such files wrongly, and reads them right.
+  /// A little-endian file converted to the other byte order. So are all files with the floating-point predictor, which
+  /// has a byte order of its own: libtiff 4.5 writes such files wrongly, and reads them right.
   private func withBigEndianDirectory(_ file: [UInt8]) throws -> [UInt8] {
     var file = file
     func number(_ place: Int, _ count: Int) -> Int {

@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// WebP, made by libwebp's own encoder.
+/// WebP made with libwebp's encoder.
 @Suite(.enabled(if: ImageFormat.webp.isReadable, "skipped: this build leaves WebP out"))
 struct WebPDecodingTests {
   private static func picture(hasAlpha: Bool) -> Pixels { Samples.smooth(width: 151, height: 91, hasAlpha: hasAlpha) }

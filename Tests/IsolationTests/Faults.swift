@@ -1,23 +1,29 @@
 import ChildProcesses
 import Foundation
 import Isolation
+import TestSupport
 
-/// The program of faults, built beside the tests.
+/// Workers that misbehave on request, from the program `faulty-worker`.
 enum Faults {
   static let program = Programs.built("faulty-worker")
 
-  /// Workers that do as they are told.
+  /// Workers that do as the request says.
   static func isolation(seconds: Int = 20, memory: Int = 256 << 20) -> Isolation {
     Isolation(program: program, argument: "worker", seconds: seconds, workerMemory: memory)
   }
 
-  /// What another program prints, without the end of the line.
+  /// The output of another program, without its line end.
   static func run(_ program: String, _ words: [String]) throws -> String {
     try ChildProcess([program] + words).wait().output.trimmingCharacters(in: .newlines)
   }
 
-  /// The last of the words that a process was started with.
-  static func argument(of process: Int32) -> String? {
+  /// This process's workers that were started with a certain argument.
+  static func workers(named name: String) -> [Int32] {
+    ProcessTable.children(of: getpid()).filter { argument(of: $0) == name }
+  }
+
+  /// The last argument of a process.
+  private static func argument(of process: Int32) -> String? {
     let words = (try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(process)/cmdline")))?.split(separator: 0)
     return words?.last.map { String(decoding: $0, as: UTF8.self) }
   }

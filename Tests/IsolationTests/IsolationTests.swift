@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What confined processes can do, and what becomes of those that try more.
+/// What confined processes can do, and what happens to those that try more.
 @Suite(.enabled(if: Confinement.here.isPossible, "This system cannot confine processes"), .serialized)
 struct IsolationTests {
   private let isolation = Faults.isolation()
@@ -17,7 +17,7 @@ struct IsolationTests {
     #expect(try isolation.ask("thread") == "0")
   }
 
-  /// Whatever takes one over has that alone.
+  /// A compromised worker has access to one task only.
   @Test func eachWorkerServesOneTask() throws {
     let numbers = try (0..<20).map { _ in try isolation.ask("number") }
     #expect(Set(numbers).count == numbers.count && !numbers.contains("\(getpid())"))
@@ -25,7 +25,7 @@ struct IsolationTests {
     #expect(try worker.ask(Array("number".utf8)) == (try worker.ask(Array("number".utf8))))
   }
 
-  /// Somebody else who waits for children of this process would be given those that are left.
+  /// Other code that waits for any child of this process would see children that were not reaped.
   @Test func endedWorkersAreReaped() throws {
     let numbers = try {
       let isolation = Faults.isolation()
@@ -37,7 +37,7 @@ struct IsolationTests {
     for number in numbers { #expect(!FileManager.default.fileExists(atPath: "/proc/\(number)"), "\(number)") }
   }
 
-  /// Even those of the superuser have none.
+  /// Even the superuser has none.
   @Test func capabilitiesAreDropped() throws {
     let worker = try isolation.worker()
     let number = String(decoding: try worker.ask(Array("number".utf8)), as: UTF8.self)
@@ -72,8 +72,8 @@ struct IsolationTests {
     #expect(bytes == [7, 2, 3])
   }
 
-  /// The null device in place of the standard streams, the socket and the memory; nothing of the environment but where
-  /// libraries are found.
+  /// The null device in place of the standard streams, the socket and the memory; of the environment only library
+  /// paths.
   @Test func workersInheritNoDescriptorsOrEnvironment() throws {
     let secret = FileHandle(forReadingAtPath: "/dev/zero")
     #expect(try isolation.ask("descriptors") == "0 1 2 3 4")
@@ -96,7 +96,7 @@ struct IsolationTests {
     #expect(try isolation.ask(attempt) == "\(EACCES)")
   }
 
-  @Test(.enabled(if: !Sanitizer.isAtWork, "skipped: sanitizers have memory of their own in the place that it takes"))
+  @Test(.enabled(if: !Sanitizer.isActive, "skipped: sanitizers have memory of their own in the place that it takes"))
   func resourceLimitsOfOtherProcessesCannotBeSet() throws {
     #expect(try isolation.ask("limit") == "\(EACCES)")
   }
@@ -106,7 +106,7 @@ struct IsolationTests {
     let start = SuspendingClock.now
     #expect(throws: IsolationFault.killed) { try isolation.ask("vanish") }
     // Twenty times would take six seconds.
-    #expect(SuspendingClock.now - start < .seconds(4 * Sanitizer.patience))
+    #expect(SuspendingClock.now - start < .seconds(4 * Sanitizer.timeFactor))
   }
 
   @Test func crashesAreReported() throws {
@@ -127,7 +127,7 @@ struct IsolationTests {
     #expect(try isolation.ask("next") == "next")
   }
 
-  @Test(.enabled(if: !Sanitizer.isAtWork, "skipped: sanitizers need more memory than may be taken"))
+  @Test(.enabled(if: !Sanitizer.isActive, "skipped: sanitizers need more memory than may be taken"))
   func workersBeyondTheMemoryLimitEnd() throws {
     #expect(throws: IsolationFault.bloated) { try isolation.ask("bloat") }
     #expect(try isolation.ask("next") == "next")
@@ -137,18 +137,18 @@ struct IsolationTests {
     let missing = Isolation(program: "/nonexistent/tessera", argument: "worker")
     #expect(throws: IsolationFault.unstartable(code: ENOENT)) { try missing.ask([]) }
     #expect("\(IsolationFault.unstartable(code: ENOENT))".contains("cannot be started: No such file or directory; "))
-    // Another program is no worker.
+    // Other programs are not workers.
     let other = Isolation(program: "/bin/true", argument: "worker")
     #expect(throws: IsolationFault.abandoned) { try other.ask([]) }
   }
 
   @Test func idleWorkersAreReleased() throws {
-    // Of their own name: other tests have children, too.
+    // By their own name: other tests have children, too.
     let name = "worker of \(#function)"
     let isolation = Isolation(program: Faults.program, argument: name)
-    @Sendable func workers() -> [Int32] { ProcessTable.children(of: getpid()).filter { Faults.argument(of: $0) == name } }
+    @Sendable func workers() -> [Int32] { Faults.workers(named: name) }
     for _ in 0..<50 { _ = try isolation.ask("again") }
-    // The template, and those that are asked for in advance.
+    // The template, and those that are started in advance.
     #expect(soon { (2...3).contains(workers().count) }, "\(workers())")
     isolation.close()
     #expect(soon { workers().count == 1 }, "\(workers())")
@@ -157,11 +157,11 @@ struct IsolationTests {
   }
 
   @Test func workOfKilledWorkersIsRetried() throws {
-    // Of their own name: other tests have children, too.
+    // By their own name: other tests have children, too.
     let name = "worker of \(#function)"
     let isolation = Isolation(program: Faults.program, argument: name)
-    @Sendable func workers() -> [Int32] { ProcessTable.children(of: getpid()).filter { Faults.argument(of: $0) == name } }
-    // At rest, any number of times; at work, some.
+    @Sendable func workers() -> [Int32] { Faults.workers(named: name) }
+    // Idle workers, any number of times; busy ones, a few times.
     for _ in 0..<20 {
       #expect(try isolation.ask("again") == "again")
       for worker in workers() { kill(worker, SIGKILL) }
@@ -172,13 +172,13 @@ struct IsolationTests {
     }
     killer.start()
     let fault = #expect(throws: IsolationFault.self) { try isolation.ask("sleep") }
-    // At its work, or before it came to that.
+    // While working, or before.
     #expect(fault == .killed || fault == .abandoned, "\(String(describing: fault))")
     isOver.store(true, ordering: .relaxed)
     while !killer.isFinished { usleep(1000) }
   }
 
-  /// At any point of their start, or when they hang already.
+  /// At any moment of their start, or when they hang.
   @Test(arguments: [3, 30, 300], ["owner", "branching"])
   func workersEndWithTheirOwner(milliseconds: UInt32, kind: String) throws {
     for action in ["sleep", "hang"] {
@@ -192,7 +192,7 @@ struct IsolationTests {
     }
   }
 
-  /// A copy of a process may no more than one that is started, and knows no more.
+  /// A forked worker has no more rights and no more data than one that was started.
   @Test(arguments: [
     ("again", "again"), ("environment", ""), ("descriptors", "0 1 2 3 4"), ("crash", "its decoder crashed (signal 11)"),
   ])

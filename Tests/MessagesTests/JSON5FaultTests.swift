@@ -43,7 +43,7 @@ import Testing
   @Test func sameKeyInDifferentObjectsIsAllowed() throws {
     let text = "{ a: { b: 1 }, c: [ { b: 2 }, { b: 3, a: 4 } ] }"
     #expect(JSON5Fault(in: Array(text.utf8), refusesRepeats: true) == nil)
-    // What else may be wrong is not for this look to say.
+    // Other faults are not reported here.
     let bytes = Array("{ a: 1, b: 0x }".utf8)
     #expect(JSON5Fault(in: bytes, refusesRepeats: true)?.isRepeat == false)
   }

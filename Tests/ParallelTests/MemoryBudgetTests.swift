@@ -7,7 +7,7 @@ import Testing
 @Suite struct MemoryBudgetTests {
   private func budget(ofRoom bytes: Int) -> MemoryBudget { MemoryBudget(MemoryBudget.program + bytes) }
 
-  /// What is held at once, counted by whoever holds it.
+  /// How much is held at once.
   private final class Tally: Sendable {
     let held = Mutex((now: 0, most: 0))
 
@@ -32,7 +32,7 @@ import Testing
       }
     }
     #expect(tally.held.withLock { $0.most } <= 100)
-    // All of it has come back, or this would wait for ever.
+    // All of it was returned, or this would wait forever.
     withExtendedLifetime(memory.share(100)) {}
   }
 
@@ -49,7 +49,7 @@ import Testing
     #expect(tally.held.withLock { $0.most } == 500)
   }
 
-  /// Small ones come all the time, and yet the large one has its turn.
+  /// Small requests keep coming, and the large one is served all the same.
   @Test func largeRequestsAreNotStarved() {
     let memory = budget(ofRoom: 100)
     let isServed = Atomic(false)

@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: [1, 50, 127, 128, 200, 254] as [UInt8])
   func neighborsThatShareAPixelLeaveNoSeam(coverage: UInt8) {
-    // Two pieces of the same color on a background as different as can be.
+    // Two pieces of the same color on the most different background.
     for (color, background) in [(Color.white, Color.black), (.black, .white)] {
       var canvas = Pixels(width: 1, height: 1)
       blend(color, coverage: coverage, onto: &canvas)

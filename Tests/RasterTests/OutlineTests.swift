@@ -30,7 +30,7 @@ import Testing
     [(2.5, 0.1), (6.5, 0.1), (8.4, 3.5), (6.5, 6.9), (2.5, 6.9), (0.6, 3.5)],
     [(3.2, 0.2), (6.7, 2.1), (6.7, 5.9), (3.2, 7.8), (0.1, 5.9), (0.1, 2.1)],
     [(1.1, 1.1), (1.9, 1.2), (1.5, 1.8)],
-    // Not convex: an arrow head, a star, and a comb with teeth of which several stand in one pixel.
+    // Concave: an arrow head, a star, and a comb with several teeth in one pixel.
     [(0.4, 0.2), (8.2, 3.9), (0.7, 7.3), (3.1, 4.2)],
     [(4, 0.3), (5.1, 3.2), (8.4, 3.4), (5.6, 5), (6.7, 7.7), (4.1, 5.9), (1.2, 7.6), (2.5, 4.8), (0.2, 3.1), (3, 3)],
     [
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func manyEdgesKeepRowCoverageCorrect() {
-    // A zigzag of 4000 edges down either side.
+    // A zigzag of 4000 edges on either side.
     let left = (0...2000).map { Point(x: Double($0 % 2), y: Double($0) * 0.73) }
     let right = left.reversed().map { Point(x: 10 - $0.x, y: $0.y) }
     let edges = Outline.edges(between: left + right)

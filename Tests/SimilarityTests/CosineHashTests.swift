@@ -7,7 +7,7 @@ import Testing
 @Suite struct CosineHashTests {
   private func luma(_ value: (Int, Int) -> Int) -> [Int] { (0..<1024).map { value($0 % 32, $0 / 32) * 256 } }
 
-  /// The transform as its definition has it.
+  /// The discrete cosine transform by its definition.
   @Test func bitsMatchTheDefinition() {
     var random = SplitMix64(seed: 7)
     let coarse = (0..<64).map { _ in Int(random.next() % 256) }
@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: [0, 1, 77, 255]) func flatPicturesHaveNoBits(value: Int) {
     #expect(CosineHash(luma: luma { _, _ in value }).words == .zero)
-    // Nor have those that compression has left a trace in.
+    // Nor do those with compression artifacts.
     #expect(CosineHash(luma: luma { min(255, value + ($0 ^ $1) % 2) }).words == .zero)
   }
 

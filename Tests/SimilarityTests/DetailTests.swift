@@ -19,17 +19,17 @@ import Testing
     return picture.resampled(area, width: width, height: height, isOpaque: false)
   }
 
-  @Test(.ofOneThread, arguments: SampleImages.names) func enlargingAddsNoDetail(name: String) throws {
+  @Test(.singleThreaded, arguments: SampleImages.names) func enlargingAddsNoDetail(name: String) throws {
     let original = try DecodedFile(SampleImages.path(name)).upright
     let own = detail(original)
     for factor in [2, 3] {
       let larger = detail(sized(original, original.width * factor, original.height * factor))
       #expect(larger < own, "\(name) × \(factor): \(larger) of \(own)")
     }
-    // Nor does shrinking, and enlarging again.
+    // Nor does shrinking and enlarging again.
     let soft = sized(sized(original, original.width / 3, original.height / 3), original.width, original.height)
     #expect(detail(soft) * 10 < own * 9, "\(name)")
-    // What is smaller by much shows less.
+    // Much smaller pictures have less.
     #expect(detail(sized(original, original.width / 4, original.height / 4)) < own, "\(name)")
   }
 

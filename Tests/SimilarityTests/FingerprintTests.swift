@@ -7,7 +7,7 @@ import Testing
 @testable import Similarity
 
 @Suite struct FingerprintTests {
-  @Test(.ofOneThread, arguments: SampleImages.names) func copiesMatch(name: String) throws {
+  @Test(.singleThreaded, arguments: SampleImages.names) func copiesMatch(name: String) throws {
     let scene = try Scene(sample: name)
     let own = scene.fingerprint
     #expect(own.width == scene.pixels.width && own.height == scene.pixels.height)
@@ -26,7 +26,7 @@ import Testing
     #expect(own.isLike(scene.shown(x: 0.01, y: 0.01, width: 0.98, height: 0.98).fingerprint), "\(name), cropped")
   }
 
-  /// Where a crop is off the center, waves move more. Patterns that repeat are lost then.
+  /// Off-center crops change more of the hash. Repeating patterns do not match then.
   @Test func cropsMatchExceptForRepeatingPatterns() throws {
     let lost = try SampleImages.names.filter { name in
       let scene = try Scene(sample: name)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  // MARK: - Pictures with little in them
+  // MARK: - Simple pictures
 
   private func flat(_ color: Color, width: Int = 60, height: Int = 60) -> Fingerprint {
     Scene(Pixels(width: width, height: height, filledWith: color)).fingerprint
@@ -92,7 +92,7 @@ import Testing
   @Test func transparentPixelsHaveNoColor() {
     let clear = [Color(red: 255, green: 0, blue: 0, alpha: 0), .clear].map { flat($0) }
     #expect(clear[0].isLike(clear[1]) && clear[0].color == clear[1].color)
-    // The same shape, white on nothing and on black.
+    // The same shape, white on transparent and on black.
     func disc(_ background: Color) -> Fingerprint {
       var pixels = Pixels(width: 80, height: 80, filledWith: background)
       for y in 20..<60 { for x in 20..<60 { pixels[x, y] = .white } }

@@ -19,7 +19,7 @@ import Testing
     return try folder.bytes(of: "store.sqlite")
   }
 
-  /// What must hold of a store whatever its files are like.
+  /// The properties of a store that must hold whatever its files contain.
   func check(_ folder: TemporaryFolder, _ what: String) throws {
     do {
       let store = Store(folder)
@@ -31,7 +31,7 @@ import Testing
       _ = store.verify()
       #expect(store.warnings.count <= 1, "\(what): \(store.warnings)")
     }
-    // Whatever was wrong, the next runs have a store that works.
+    // Whatever was wrong, the next runs have a working store.
     try Store(folder).fill(100..<110)
     let store = Store(folder)
     #expect(try store.count(of: 100..<110)! == (10, 10), "\(what): \(store.warnings)")
@@ -78,12 +78,12 @@ import Testing
     }
   }
 
-  @Test(.ofOneThread, arguments: 0..<16) func flippedBytes(part: Int) throws {
+  @Test(.singleThreaded, arguments: 0..<16) func flippedBytes(part: Int) throws {
     let sound = try Self.sound.get()
     for seed in part * 16..<part * 16 + 16 {
       var random = SplitMix64(seed: UInt64(seed))
       var bytes = sound
-      // Few or many, all over the file or in its first pages, where its structure is.
+      // Few or many, all over the file or in its first pages, which hold its structure.
       let count = 1 << (seed % 8)
       let extent = seed % 3 == 0 ? min(3 * 4096, bytes.count) : bytes.count
       for _ in 0..<count { bytes[Int(random.next() % UInt64(extent))] ^= UInt8(1 + random.next() % 255) }
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// Nothing waits for the disk, so that a power failure leaves pages of any age.
+  /// Nothing is synced to disk, so that a power failure leaves pages of mixed age.
   @Test(arguments: 0..<4) func pagesOfMixedAge(part: Int) throws {
     let source = try TemporaryFolder()
     try Store(source).fill(0..<20)
@@ -227,7 +227,7 @@ import Testing
     #expect(first.warnings == [])
   }
 
-  /// Runs statements as any program could.
+  /// Runs SQL statements as another program could.
   func sql(_ folder: TemporaryFolder, _ text: String) throws {
     var database: OpaquePointer?
     let path = folder.url.appendingPathComponent("store.sqlite").path

@@ -17,7 +17,7 @@ import Testing
     store.keep(CatalogEntry(info: try Example.header), for: stamp)
     #expect(store.key(of: stamp) == .stamp(stamp))
     #expect(store.key(of: stamp, holding: first) == .content(first) && store.key(of: stamp) == .content(first))
-    // What was known of another content is not known of this one.
+    // Tiles of another content are not those of this one.
     #expect(store.entry(for: stamp) == CatalogEntry(info: nil, content: first))
     store.keep(CatalogEntry(info: try Example.header, damage: "", content: first), for: stamp)
     #expect(store.key(of: stamp, holding: first) == .content(first))

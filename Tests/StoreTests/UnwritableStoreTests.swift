@@ -6,7 +6,7 @@ import Testing
 @testable import Store
 
 @Suite struct UnwritableStoreTests {
-  /// Where nothing can be kept, everything is missed, and one sentence says so.
+  /// A store that cannot be written misses everything, and warns once.
   func expectBypass(_ path: FilePath, _ words: String) throws {
     let store = Store(folder: path)
     try store.fill(0..<5)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraCommand
 
-/// Walls that move, from the command line.
+/// Animations from the command line.
 @Suite struct AnimateCommandTests {
   private let photos: PhotoFolder
 
@@ -11,7 +11,7 @@ import Testing
     photos = try PhotoFolder(sizes: (0..<7).map { $0 % 3 == 0 ? (60, 80) : (90, 60) })
   }
 
-  /// The number of frames and of plays that an animated PNG announces.
+  /// The numbers of frames and plays that an animated PNG declares.
   private func announced(_ name: String) throws -> [UInt32]? {
     let bytes = try photos.folder.bytes(of: name)
     guard let range = Data(bytes).firstRange(of: Data("acTL".utf8)) else { return nil }
@@ -28,7 +28,7 @@ import Testing
       in: photos.folder)
     #expect(run.code == 0 && run.output.isEmpty, "\(run)")
     #expect(try announced("morph.png") == [4, 1])
-    // A reader that knows nothing of animations sees a wall: the canvas is as large as the larger of both.
+    // A reader without animation support sees a wall: the canvas is as large as the larger of both.
     #expect(try photos.run("checksum", "morph.png").code == 0)
   }
 
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func unusablePhotosAreLeftOut() throws {
-    // A checksum that is wrong, before the first pixel.
+    // A wrong checksum before the first pixel.
     var broken = try photos.folder.bytes(of: "photos/01.png")
     broken[29] ^= 1
     try photos.folder.write(broken, to: "photos/broken.png")

@@ -18,8 +18,7 @@ import Testing
                  { name: "broken", output: "walls/{name}.png", inputs: ["nothing"] },
                  { name: "last", output: "walls/{name}.png", layout: "grid", reverse: true } ] }
       """)
-    try FileManager.default.createDirectory(
-      atPath: photos.folder.url.path + "/walls", withIntermediateDirectories: true)
+    try photos.folder.makeFolder("walls")
   }
 
   private func write(_ text: String) throws { try photos.folder.write(Array(text.utf8), to: "walls.json5") }
@@ -34,7 +33,7 @@ import Testing
     let second = try photos.run("batch", "walls.json5")
     #expect(
       lines(second).filter { $0.contains("unchanged") }.map { $0.prefix { $0 != ":" } } == ["rows", "hexes", "last"])
-    // The same walls as one by one.
+    // The same walls as from single runs.
     _ = try photos.run("photos", "-o", "one.png", "--width", "400", "--layout", "grid", "--reverse", "--no-digest")
     let digests = try photos.run("checksum", "one.png", "walls/last.png").output.split(separator: "\n")
     #expect(Set(digests.map { $0.prefix(64) }).count == 1, "\(digests)")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a wall says for itself overrules what all have in common, however either is written.
+/// A wall's own keys override the defaults, in either spelling.
 @Suite struct BatchDefaultsRunTests {
   @Test(arguments: [
     ("'row-height': 50", "rowHeight: 90"), ("rowHeight: 50", "'row-height': 90"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TesseraCommand
 
-/// Every way of getting a batch file wrong, and the sentence that answers it.
+/// Every mistake in a batch file, and its message.
 @Suite struct BatchFileTests {
   private let folder: TemporaryFolder
 

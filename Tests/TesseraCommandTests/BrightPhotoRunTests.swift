@@ -5,7 +5,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// Walls of HDR photos, as the program makes them.
+/// Walls of HDR photos, from the command line.
 @Suite struct BrightPhotoRunTests {
   private let photos: PhotoFolder
   private let scene = BrightScene.hues
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Its photos lie one upon the other, each as large as it is.
+  /// Photos are stacked vertically at their own size.
   private func wall(_ options: String...) throws -> Pixels {
     let words = ["photos", "-o", "wall.png", "--layout", "grid", "--columns", "1", "--spacing", "0"]
     let run = try Program.run(words + ["--cell", "\(scene.colors.count)x1"] + options, in: photos.folder)
@@ -53,7 +53,7 @@ import Testing
     #expect(run.code == 2 && run.complaints.contains("--hdr"), "\(run)")
   }
 
-  /// Neither the wall that stands there nor its tiles are taken for the other's.
+  /// Neither the existing wall nor its tiles are reused for the other setting.
   @Test func changingTheHDROptionRemakesTheWall() throws {
     try photos.settle()
     let fresh = [try wall("--hdr", "map", "--no-cache"), try wall("--hdr", "clip", "--no-cache")]

@@ -3,19 +3,18 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tiles kept from run to run: they save time and change nothing.
+/// Cached tiles save time and change nothing.
 @Suite struct CacheCommandTests {
   private let photos: PhotoFolder
 
   init() throws {
     photos = try PhotoFolder(sizes: (0..<7).map { $0 % 2 == 0 ? (60, 80) : (90, 60) })
-    // A file that changed just now could change again unnoticed, and is not kept.
+    // A file that changed just now could change again unnoticed, and is not cached.
     usleep(50_000)
   }
 
   private func render(_ options: [String], to name: String) throws -> [UInt8] {
-    let run = try Program.run(["photos", "-o", name] + options, in: photos.folder)
-    #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
+    try photos.runCleanly(["photos", "-o", name] + options)
     return try photos.folder.bytes(of: name)
   }
 
@@ -34,7 +33,7 @@ import Testing
     #expect(try render(options + ["--cache", "cache"], to: "cold.png") == plain)
     #expect(try tileCount() == "7")
     #expect(try render(options + ["--cache", "cache"], to: "warm.png") == plain)
-    // Even where there is no photo any more to decode, its tile is there: it was found and not made again.
+    // The tile is found even if the photo cannot be decoded any more.
     #expect(try tileCount() == "7")
   }
 

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is known of files from earlier runs.
+/// File headers and inspections in the cache.
 @Suite struct CatalogTests {
   private let photos: PhotoFolder
 
@@ -11,7 +11,7 @@ import Testing
     photos = try PhotoFolder(sizes: [(60, 80), (90, 60), (40, 40)])
     try photos.folder.write(Array("no picture".utf8), to: "photos/cut.png")
     let whole = try photos.folder.bytes(of: "photos/01.png")
-    // Its header ends too soon.
+    // Its header is truncated.
     try photos.folder.write(Array(whole.prefix(20)), to: "photos/cut.png")
     usleep(50_000)
   }
@@ -36,7 +36,7 @@ import Testing
 
   @Test func inspectionsAreCached() throws {
     let whole = try photos.folder.bytes(of: "photos/02.png")
-    // The checksum of all pixels is wrong.
+    // The checksum of the pixels is wrong.
     var damaged = whole
     damaged[damaged.count - 14] ^= 1
     try photos.folder.write(damaged, to: "photos/04.png")
@@ -45,7 +45,7 @@ import Testing
     let cold = try photos.run("inspect", "--json", "photos")
     let warm = try photos.run("inspect", "--json", "photos")
     #expect(plain.output == cold.output && cold.output == warm.output && cold.errors == warm.errors)
-    // What a wall's run knows of headers is not taken for an inspection.
+    // Headers from a wall's run are not inspections.
     _ = try photos.run("cache", "clear")
     _ = try photos.run("plan", "photos")
     #expect(try photos.run("inspect", "--json", "photos").output == plain.output)

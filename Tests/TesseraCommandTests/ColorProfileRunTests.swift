@@ -5,7 +5,7 @@ import ImageCodecs
 import TestSupport
 import Testing
 
-/// Walls of photos with profiles, and walls that have one, as the program makes them.
+/// Walls of photos with color profiles, and walls with one of their own.
 @Suite struct ColorProfileRunTests {
   private let photos: PhotoFolder
 
@@ -16,7 +16,7 @@ import Testing
     try photos.folder.write(photo.png(PNGFixture().with { $0.profile = profile }), to: name)
   }
 
-  /// The color space that a wall says its numbers are of.
+  /// The color space that a wall declares.
   private func profile(of name: String) throws -> String? {
     let path = photos.folder.path.appending(FilePath(name))
     return try ImageDecoder.probe(path: path, limits: DecodingLimits()).profile

@@ -7,7 +7,7 @@ import ImageCodecs
 import TestSupport
 import Testing
 
-/// What the program does, seen from outside.
+/// The program, run from the command line.
 @Suite struct CommandLineTests {
   private let folder: TemporaryFolder
 
@@ -30,7 +30,7 @@ import Testing
   private func run(_ arguments: String...) throws -> Program.Run { try Program.run(arguments, in: folder) }
 
   private func files(_ name: String = "") throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/" + name).sorted()
+    try folder.names(in: name)
   }
 
   // MARK: - The simple case
@@ -64,7 +64,7 @@ import Testing
     #expect(named.complaints == "tessera: photos/wall.png: is the wall itself; skipped\n")
   }
 
-  /// Runs a line of shell in which `$0` is the program.
+  /// Runs a shell command in which `$0` is the program.
   private func shell(_ line: String) throws -> Int32 {
     try Program.run(["-c", line, Program.path], in: folder, program: "/bin/sh").code
   }
@@ -99,8 +99,7 @@ import Testing
 
   @Test func outputOverAPhotoIsRefused() throws {
     let photo = try folder.bytes(of: "photos/b.jpg")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.url.path + "/link.png", withDestinationPath: "photos/b.jpg")
+    try folder.link("link.png", to: "photos/b.jpg")
     let overwriting = try Program.run(["photos", "-o", "link.png"], in: folder)
     #expect(overwriting.code == 2)
     #expect(
@@ -155,7 +154,7 @@ import Testing
     #expect(
       run.complaints == "tessera: thin.png: is not shown: its tile would be smaller than a pixel or outside the wall\n")
     #expect(try self.run("photos", "thin.png", "-o", "strict.png", "--strict", "--quiet").code == 1)
-    // A last row that was asked to be hidden is another matter.
+    // A last row hidden by an option is not reported.
     let hidden = try self.run("photos", "-o", "wall.png", "--width", "400", "--last-row", "hide")
     #expect(
       hidden.code == 0 && hidden.complaints == "tessera: 1 of 3 photos do not fit this layout\n", "\(hidden)")
@@ -166,7 +165,7 @@ import Testing
 
   @Test func unusablePhotosAreLeftOutAndNamed() throws {
     try folder.write([], to: "photos/empty.jpg")
-    // A checksum that is wrong, before the first pixel.
+    // A wrong checksum before the first pixel.
     var broken = try PNGFixture().encoded(rows: [1, 2, 3], width: 1, height: 1)
     broken[29] ^= 1
     try folder.write(broken, to: "photos/broken.png")
@@ -176,7 +175,7 @@ import Testing
     let complaints = run.complaints.split(separator: "\n")
     #expect(complaints.count == 2 && complaints[0] == "tessera: photos/empty.jpg: is empty", "\(run)")
     #expect(complaints.last?.hasPrefix("tessera: photos/broken.png: ") == true, "\(run)")
-    // What cannot be decoded leaves no hole: the wall is that of the others alone.
+    // Undecodable photos leave no gap: the wall is that of the others.
     let wall = try folder.bytes(of: "wall.png")
     _ = try self.run("photos/a.jpg", "photos/b.jpg", "photos/c.jpg", "-o", "wall.png", "--no-digest")
     #expect(try folder.bytes(of: "wall.png") == wall)
@@ -297,7 +296,7 @@ import Testing
     #expect(reports[2]["error"] as? String == "no such file or folder")
   }
 
-  /// What is decoded in one piece is not stored in passes.
+  /// A single-pass file is not reported as interlaced or progressive.
   @Test func inspectReportsProgressiveAndInterlaced() throws {
     let photo = PhotoLike(width: 40, height: 30, seed: 4).picture
     let indices = [UInt8](repeating: 1, count: 40 * 30)

@@ -16,8 +16,7 @@ import Testing
       try folder.write(Array(run.output.utf8), to: "script.\(shell.rawValue)")
     }
     try folder.write([], to: "photo one.jpg")
-    try FileManager.default.createDirectory(
-      at: folder.url.appendingPathComponent("holidays"), withIntermediateDirectories: true)
+    try folder.makeFolder("holidays")
   }
 
   private static let all: [(line: String, completed: Set<String>)] = [
@@ -65,7 +64,7 @@ import Testing
     #expect(Set(found) == completed, "\(run)")
   }
 
-  /// Types into a terminal, and asks for the line.
+  /// Types into a terminal, and reads the line back.
   @Test(
     .enabled(if: exists("zsh"), "zsh is not installed"),
     arguments: [

@@ -6,7 +6,7 @@ import TesseraLayout
 
 @testable import TesseraCommand
 
-/// What is seen of cropped photos, as options, manifests and plans say.
+/// Crops from options, manifests and plans.
 @Suite struct CropCommandTests {
   private let photos: PhotoFolder
 
@@ -15,7 +15,7 @@ import TesseraLayout
     try photos.settle()
   }
 
-  /// What a plan says of each tile's crop.
+  /// Each tile's crop in a plan.
   private func crops(_ arguments: String...) throws -> [String] {
     let run = try Program.run(["plan"] + arguments, in: photos.folder)
     #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
@@ -51,7 +51,7 @@ import TesseraLayout
     #expect(try crops("list.json5", "--layout", "hex", "--crop", "entropy") == ["[1, 0.5]", "\"entropy\""])
   }
 
-  /// A sidecar that marks a face.
+  /// Marks a face in a sidecar.
   private func mark(_ photo: String, x: Double, y: Double) throws {
     let packet = """
       <r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><r:Description
@@ -106,7 +106,7 @@ import TesseraLayout
       let found = try crops("wall.json5", "--layout", "hex", "--crop", crop)
       #expect(try found[0].hasPrefix("[0.7") && found == crops("photos", "--layout", "hex", "--crop", crop), "\(found)")
     }
-    // Nothing is looked into where nothing is searched.
+    // Without a search no photo is opened.
     for name in try photos.files("photos") { try photos.folder.write([], to: "photos/\(name)") }
     #expect(try crops("wall.json5", "--layout", "hex") == ["", "", ""])
   }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Photos that are left out because others show the same.
+/// Photos that are left out as duplicates.
 @Suite struct DedupeCommandTests {
   private let photos: PhotoFolder
 
@@ -62,7 +62,7 @@ import Testing
       ])
     let again = try report()
     #expect(again.status == "unchanged" && again.copies.isEmpty && again.copiesEarlier == 2)
-    // With other copies left out it is another wall.
+    // With other duplicates left out it is another wall.
     #expect(try photos.run("photos", "-o", "wall.png", "--dedupe", "exact").errors.contains("4 photos on "))
   }
 

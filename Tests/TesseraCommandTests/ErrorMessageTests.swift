@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraCommand
 
-/// Every way of getting the command line wrong, and the sentence that answers it.
+/// Every mistake on the command line, and its message.
 @Suite struct ErrorMessageTests {
   @Test(arguments: [
     (

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Photos so narrow that they would cost all others their wall.
+/// Photos so narrow that no wall could be made with them.
 @Suite struct ExtremePhotoTests {
   private let folder: TemporaryFolder
 
@@ -15,11 +15,11 @@ import Testing
   private struct Planned {
     var run: Program.Run
     var plan: ReadPlan?
-    /// The photos that are named as left out.
+    /// The photos reported as left out.
     var named: Set<String>
   }
 
-  /// Plans a wall of photos that are only said to be there.
+  /// Plans a wall of photos that are only declared in a manifest.
   private func plan(_ sizes: [(name: String, size: Size)], _ options: [String]) throws -> Planned {
     let images = sizes.map { #"{"file": "\#($0.name)", "width": \#($0.size.width), "height": \#($0.size.height)}"# }
     try folder.write(Array("{\"images\": [\(images.joined(separator: ","))]}".utf8), to: "wall.json5")
@@ -59,13 +59,13 @@ import Testing
     let planned = try plan(named([(1, 1000), (4000, 3000), (4000, 3000), (4000, 3000)]), ["--layout", "row"])
     #expect(planned.run.code == 3 && planned.named == ["0.png"])
     #expect(planned.plan?.canvas == .init(width: 1600, height: 400))
-    // What is only long may stay, and what stands alone, as well.
+    // A photo that is only long may stay, and so may one that is alone.
     #expect(try plan(named([(1, 8), (4000, 3000)]), ["--layout", "row"]).plan?.canvas.height == 6400)
     #expect(try plan(named([(1, 20)]), ["--layout", "row"]).plan?.canvas.height == 32_000)
   }
 
   @Test func longestSideOfTheFormatIsKept() throws {
-    // 20,000 pixels would do for a PNG, and not for a WebP.
+    // 20,000 pixels are fine for PNG, and too many for WebP.
     let sizes: [Size] = [(1, 60)] + (0..<20).map { _ in (4, 3) }
     for (index, size) in sizes.enumerated() {
       try PhotoFolder.write(size.width, size.height, to: "photos/\(index).png", in: folder)
@@ -100,7 +100,7 @@ import Testing
     #expect(try Program.run(options + ["-o", "wall.png"], in: folder).errors.contains("1 left out when it was made"))
   }
 
-  /// Each is too long beside as few others as are left, so that one after the other goes.
+  /// Each is too long beside the few that are left, so that they are removed one by one.
   private static let lines: [Size] = stride(from: 61, through: 6, by: -5).map { (2, 2 * $0) }
 
   @Test func levelMasonryOfThinPhotosWorks() throws {
@@ -118,7 +118,7 @@ import Testing
     let small = masonry + ["--width", "120"]
     let run = try Program.run(["photos/a", "-o", "wall.png"] + small, in: folder)
     #expect(run.code == 3 && run.errors.contains("9 left out"), "\(run)")
-    // A group without a page would put the next group's wall in its place.
+    // Without a page for its group, the next group's wall would be in its place.
     let groups = try Program.run(["photos", "-o", "{group}.png", "--group-by", "folder"] + small, in: folder)
     #expect(groups.code == 3 && groups.errors.contains("5 photos on 2 walls, 9 left out"), "\(groups)")
     let inspected = try Program.run(["inspect", "--headers", "b.png"], in: folder)
@@ -141,7 +141,7 @@ import Testing
     #expect(try Program.run(["animate", "photos", "--strict"] + options, in: folder).code == 1)
   }
 
-  // MARK: - Any mixture
+  // MARK: - Random mixtures
 
   private static let walls: [[String]] = [
     [], ["--row-breaks", "balanced"], ["--stable"], ["--last-row", "hide"], ["--hero", "0.png"],
@@ -154,11 +154,11 @@ import Testing
     ["--layout", "row"], ["--layout", "row", "--spacing", "9"],
   ]
 
-  /// Some usual photos, and up to as many that are anything but.
+  /// Some usual photos, and up to as many of extreme shapes.
   private func mixture(_ random: inout SplitMix64) -> [Size] {
     let extremes: [Size] = (0..<Int.random(in: 1...8, using: &random)).map { _ in
       let short = Int.random(in: 1...40, using: &random)
-      // From six to ten thousand times as long, small factors as often as large ones.
+      // From six to ten thousand times as long as wide, evenly on a logarithmic scale.
       let long = short * [6, 9, 15, 30, 80, 300, 1000, 3000, 10_000].randomElement(using: &random)!
       return Bool.random(using: &random) ? (short, long) : (long, short)
     }
@@ -178,12 +178,12 @@ import Testing
     if !options.contains("hide") { #expect(shown + planned.named.count == sizes.count) }
     let canvas = try #require(planned.plan?.canvas)
     #expect(canvas.height <= 60_000, "no photo makes the wall \(canvas.height) pixels high")
-    // Each that went had to: with it alone of them, it goes again, or another instead.
+    // Each removal was necessary: with that photo put back, it is removed again, or another one.
     for name in planned.named {
       let others = sizes.filter { !planned.named.contains($0.name) || $0.name == name }
       let again = try plan(others, options)
       let tile = again.plan?.tiles.first { $0.file == name }?.frame
-      // Where rounding is kind, or rows break otherwise, there is a line of it.
+      // With favorable rounding or other row breaks there may be a line of it.
       let isSliver = tile.map { min($0.width, $0.height) < 2 } ?? true
       #expect(
         !again.named.isEmpty || again.run.code == 1 || isSliver, "\(name) need not have gone: \(planned.run.errors)")

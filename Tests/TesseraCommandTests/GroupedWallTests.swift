@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Walls whose photos are put together, and walls of each group.
+/// Walls with grouped photos, and one wall per group.
 @Suite struct GroupedWallTests {
   private let photos: PhotoFolder
 
@@ -46,7 +46,7 @@ import Testing
     let stamps = walls.map { photos.stamp("walls/" + $0) }
     #expect(try Program.run(exact, in: photos.folder).errors.contains("unchanged"))
     #expect(walls.map { photos.stamp("walls/" + $0) } == stamps)
-    // A wall that is gone, and one of a group that is gone.
+    // A wall that was deleted, and one of a group that is gone.
     try FileManager.default.removeItem(atPath: photos.folder.url.path + "/walls/" + walls[1])
     #expect(try Program.run(exact, in: photos.folder).errors.contains("on 3 walls"))
     try FileManager.default.removeItem(atPath: photos.folder.url.path + "/photos/b/20260601.png")
@@ -84,7 +84,7 @@ import Testing
     #expect(
       walls.allSatisfy { $0.utf8.count <= 246 && ($0 == "keep" || $0.hasPrefix("wall-") && $0.hasSuffix(".png")) })
     #expect(try Program.run(words, in: photos.folder).errors.contains("unchanged, 6 photos"))
-    // A folder that is called like a shortened one does not take its place.
+    // A folder with the name of a shortened one does not replace it.
     let shortened = try #require(walls.first { $0.hasPrefix("wall-xx") }).dropFirst(5).dropLast(4)
     try photos.add("long/\(shortened)/1.png", 30, 50, seed: 9)
     let second = try Program.run(words, in: photos.folder)
@@ -109,11 +109,11 @@ import Testing
             "tessera: photos/\(group)/\($0).png: is not shown: its group \(group) cannot be laid out: \(reason)\n"
           }
         }.joined())
-    // No photo comes back to a wall that it was not on.
+    // No photo appears on a wall that it was not on.
     #expect(try Program.run(words + ["--max-crop", "20%"], in: photos.folder).errors.contains("unchanged, 4 photos"))
     let strict = try Program.run(words + ["--max-crop", "20%", "--strict", "--force"], in: photos.folder)
     #expect(strict.code == 1, "\(strict)")
-    // Where no group makes one, the run says why.
+    // If no group makes a wall, the run says why.
     let none = try Program.run(words + ["--max-crop", "1%", "--include", "upright"], in: photos.folder)
     #expect(none.code == 1 && none.complaints.contains("no arrangement of these photos fills 180 × 60"), "\(none)")
   }
@@ -130,7 +130,7 @@ import Testing
       try photos.files().filter { $0.hasSuffix(".png") } == [
         "a-wall.png", "a.png", "b-wall.png", "b.png", "latest-wall.png", "latest.png",
       ])
-    // One more group, and one less: the wall that is locked as well is made with the others.
+    // One group more, and one less: the locked wall is made with the others.
     try photos.add("photos/more/1.png", 60, 40, seed: 8)
     #expect(
       try photos.run("photos", "-o", "{group}.png", "--group-by", "folder").errors.contains("6 photos on 4 walls"))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files of walls that no reasonable person would write.
+/// Malformed batch files.
 @Suite struct HostileBatchTests {
   private let photos: PhotoFolder
 
@@ -12,16 +12,16 @@ import Testing
     try photos.folder.write(photos.folder.bytes(of: "photos/01.png"), to: "photo.png")
   }
 
-  /// One good wall, which must not be begun, and another with these keys.
+  /// A valid wall, which must not be begun, and another with these keys.
   private func walls(_ keys: String) -> String {
     "{ walls: [ { name: 'good', inputs: ['photos'], output: 'good.png' }, { \(keys) } ] }"
   }
 
-  /// Every command refuses the file, with these words, and nothing has happened.
+  /// Every command refuses the file with these words, and nothing is written.
   private func expectRefusal(_ text: String, _ words: String) throws {
     try photos.folder.write(Array(text.utf8), to: "walls.json5")
     for command in [["batch"], ["batch", "--dry-run"], ["watch"]] {
-      // One that does not refuse it would stay.
+      // Without a refusal it would keep running.
       let run = try Program.run(command + ["walls.json5"], in: photos.folder, within: 60)
       #expect(run.code == 2 && run.output.isEmpty, "\(command) \(text.prefix(200)) \(run)")
       #expect(
@@ -134,7 +134,7 @@ import Testing
       let run = try photos.run("batch", name)
       #expect(run.code == 2 && run.complaints.hasPrefix("tessera: \(name): "), "\(run)")
     }
-    // No file of its own is taken for the report.
+    // None of its own files may be the report.
     try photos.folder.write(Array(walls("inputs: ['photos'], output: 'x.png'").utf8), to: "walls.json5")
     for name in ["walls.json5", "x.png", "./good.png"] {
       let run = try photos.run("batch", "walls.json5", "--report", name)

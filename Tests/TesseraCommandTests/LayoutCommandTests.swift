@@ -86,7 +86,7 @@ import Testing
     #expect(try ends([]).0.count == 3)
     for crop in ["0", "3%", "30%"] {
       let (ends, height) = try ends(["--level", "--max-crop", crop, "--crop", "top"])
-      // A canvas is rounded up.
+      // The canvas is rounded up.
       #expect(ends.count == 1 && (0...1).contains(Double(height) - ends.first!))
     }
     let idle = try photos.run("plan", "photos", "--layout", "masonry", "--max-crop", "3%", "--crop", "top")
@@ -133,7 +133,7 @@ import Testing
     let options = ["--layout", "grid", "--columns", "2", "--rows", "2", "-o", "photos/sheet.png"]
     for _ in 0..<2 { #expect(try Program.run(["photos"] + options, in: photos.folder).code == 0) }
     #expect(try photos.files("photos").filter { $0.hasPrefix("sheet") }.count == 3)
-    // A photo that is only named like a page is one.
+    // A photo that is only named like a page is a photo.
     try photos.add("photos/sheet-009.png")
     _ = try Program.run(["photos"] + options, in: photos.folder)
     #expect(try photos.plan("photos/sheet-009.png").tiles.count == 1)
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test func nestedExpansionsInAnyOrder() throws {
-    // The second grows from a photo of the first, in whichever order they are given.
+    // The second expansion is around a photo of the first, in any order of the options.
     try photos.add("one/p=q.png")
     try photos.add("two/r.png")
     func neighbors(_ options: [String]) throws -> Double {
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test(
-    .ofOneThread,
+    .singleThreaded,
     arguments: [
       ["--layout", "honeycomb", "--diameter", "1e6", "--width", "100", "--height", "100"],
       ["--layout", "honeycomb", "--drag", "90000,0", "--width", "100"], ["--layout", "radial", "--padding", "5000"],
@@ -249,7 +249,7 @@ import Testing
     }
   }
 
-  // MARK: - Plans that are rendered
+  // MARK: - Rendering plans
 
   @Test(arguments: [
     ["--margin", "7", "--corner-radius", "9"], ["--layout", "hex", "--hero", "03.png"],

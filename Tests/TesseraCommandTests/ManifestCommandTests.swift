@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `tessera manifest`, and what is noted of photos in other commands.
+/// `tessera manifest`, and metadata in other commands.
 @Suite struct ManifestCommandTests {
   private let photos: PhotoFolder
 
@@ -16,7 +16,7 @@ import Testing
   }
 
   private func packet(_ rating: String, title: String? = nil) -> [UInt8] {
-    PacketFixture().with { ($0.rating, $0.title) = (rating, title) }.bytes
+    PacketFixture(rating: rating, title: title).bytes
   }
 
   private func checksum(_ arguments: String...) throws -> String {
@@ -37,7 +37,7 @@ import Testing
     #expect(direct.code == 0)
     let sum = try photos.run("checksum", "wall.png").output
     #expect(try checksum("m.json5") == sum)
-    // Of the manifest of a manifest, too.
+    // Also for the manifest of a manifest.
     let again = try photos.run("manifest", "m.json5")
     #expect(again.output == manifest.output)
   }
@@ -50,8 +50,7 @@ import Testing
   }
 
   @Test func pathsAreRelativeToTheManifest() throws {
-    try FileManager.default.createDirectory(
-      atPath: photos.folder.url.path + "/walls/deep", withIntermediateDirectories: true)
+    try photos.folder.makeFolder("walls/deep")
     let sum = try checksum("photos")
     for output in ["m.json5", "walls/deep/m.json5", "photos/m.json5"] {
       #expect(try photos.run("manifest", "photos", "-o", output).code == 0)
@@ -135,7 +134,7 @@ import Testing
     #expect(try isWritten())
     try FileManager.default.removeItem(atPath: photos.folder.url.path + "/photos/01.xmp")
     #expect(try isWritten())
-    // A wall that does not depend on them does not ask.
+    // A wall without ratings does not depend on them.
     #expect(try photos.run("photos", "-o", "all.png").code == 0)
     try photos.folder.write(packet("1"), to: "photos/03.xmp")
     #expect(try photos.run("photos", "-o", "all.png").errors.contains("unchanged"))
@@ -208,7 +207,7 @@ import Testing
     #expect(try photos.run("plain", "-o", "plain.png").code == 0)
     #expect(
       try photos.run("checksum", "raw.png").output.prefix(64) == photos.run("checksum", "plain.png").output.prefix(64))
-    // From the cache it is the same.
+    // The same from the cache.
     #expect(try photos.run("raw", "-o", "raw.png", "--force").complaints.isEmpty)
     #expect(
       try photos.run("checksum", "raw.png").output.prefix(64) == photos.run("checksum", "plain.png").output.prefix(64))

@@ -7,11 +7,11 @@ import Testing
 @Suite(.serialized) struct MemoryRunTests {
   private let photos: PhotoFolder
 
-  /// Photos each of which takes 121 MB to decode: of 20 megapixels, in passes, every channel as fine as any.
+  /// Photos that take 121 MB each to decode: 20 megapixels, progressive, without chroma subsampling.
   init() throws {
     photos = try PhotoFolder(sizes: [(12, 8)])
     let file = try Self.progressive(width: 5000, height: 4000)
-    // What stands behind a JPEG is not looked at; it makes them different files.
+    // Bytes after a JPEG are ignored; they make the files differ.
     for index in 0..<4 { try photos.folder.write(file + [UInt8(index)], to: "photos/large\(index).jpg") }
   }
 
@@ -60,7 +60,7 @@ import Testing
     #expect(walls[0] == walls[1])
   }
 
-  /// One photo alone that takes more than there is.
+  /// A single photo that needs more than the limit.
   @Test func photosBeyondTheMemoryLimitAreReported() throws {
     let words = /large3.jpg: needs \d+ MB to decode, more than --max-memory allows; try --max-memory (\d+)M/
     let options = ["--max-memory", "100M", "--no-cache"]

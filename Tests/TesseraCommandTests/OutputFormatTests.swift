@@ -8,7 +8,7 @@ import Testing
 
 @testable import TesseraCommand
 
-/// Walls in every format, as a user makes them.
+/// Walls in every format, from the command line.
 @Suite struct OutputFormatTests {
   private let photos: PhotoFolder
 
@@ -17,7 +17,7 @@ import Testing
     try photos.settle()
   }
 
-  /// A name for a wall, and what is said beside it.
+  /// A name for a wall, and its options.
   struct Case: CustomTestStringConvertible {
     var name: String
     var options: [String] = []
@@ -105,7 +105,7 @@ import Testing
     #expect(inspected.contains("profile Display P3"), "\(inspected)")
   }
 
-  /// A wall may stand among its photos.
+  /// A wall may be among its photos.
   @Test(arguments: cases)
   func wallsAmongPhotosAreNotInputs(wall: Case) throws {
     let arguments = ["photos", "-o", "photos/" + wall.name, "--force", "--width", "700"] + wall.options
@@ -113,7 +113,7 @@ import Testing
       let run = try Program.run(arguments, in: photos.folder)
       #expect(run.code == 0 && run.errors.contains("9 photos on"), "\(run)")
     }
-    // A photo of that name is not lost.
+    // A photo of that name is not overwritten.
     try photos.folder.write(try photos.folder.bytes(of: "photos/01.png"), to: "photos/" + wall.name)
     let run = try Program.run(arguments, in: photos.folder)
     #expect(run.code == 2 && run.complaints.contains(wall.name), "\(run)")
@@ -192,11 +192,11 @@ import Testing
     let command =
       "'\(Program.path)' photos -o - --format \(wall.format.rawValue) | head -c 1 >/dev/null; echo ${PIPESTATUS[0]}"
     let run = try Program.run(["-c", command], in: photos.folder, program: "/bin/bash")
-    // Whoever reads may have taken all of a small wall before it closed.
+    // The reader may have taken all of a small wall before it closed.
     #expect(["0\n", "1\n"].contains(run.output) || run.output.hasPrefix("14"), "\(run)")
   }
 
-  // MARK: - What is asked for
+  // MARK: - Options
 
   @Test func formatErrors() throws {
     let known = "unsupported format; use .png, .jpg, .webp, .tiff or .avif"

@@ -42,9 +42,7 @@ import Testing
     let names = ["w-2026-01-01-3.png", "w-2025-01-01-12.png", "w-2026-01-02-1.png"]
     for (index, name) in names.enumerated() {
       try folder.write(wall, to: name)
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: 1e9 + Double(index))],
-        ofItemAtPath: folder.url.path + "/" + name)
+      try folder.setDate(Date(timeIntervalSince1970: 1e9 + Double(index)), of: name)
     }
     for name in ["w-2026-01-01-.png", "w-26-01-01-3.png", "w-2026-01-01-3.PNG", "xw-2026-01-01-3.png", "w.png"] {
       try folder.write(wall, to: name)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TesseraCommand
 
-/// What users copy out of the project is understood by the programs it is for.
+/// Units, containers, crontab lines and commands from the documentation work.
 @Suite struct PackagingTests {
   private static let systemdAnalyze = "/usr/bin/systemd-analyze"
   private static let units = ["tessera.service", "tessera-watch.service", "tessera.timer"]
@@ -15,12 +15,12 @@ import Testing
   func systemdUnitsAreValid() throws {
     let folder = try TemporaryFolder()
     for unit in Self.units {
-      // It asks for the program itself, which is not installed.
+      // It looks for the program itself, which is not installed.
       let text = try Project.text(of: "Packaging/systemd/\(unit)").replacing("/usr/local/bin/tessera", with: program)
       try folder.write(Array(text.utf8), to: unit)
     }
     let (code, text) = try run(Self.systemdAnalyze, ["verify"] + Self.units.map { folder.url.path + "/" + $0 })
-    // Keys that it does not know cost no more than a word.
+    // Unknown keys only cause a warning.
     let complaints = text.split(separator: "\n").filter { $0.contains("tessera") }
     #expect(code == 0 && complaints.isEmpty, "\(text)")
   }
@@ -54,7 +54,7 @@ import Testing
     #expect(!lines.isEmpty)
     for line in lines {
       let desk = try Desk()
-      // Five words say when; a log goes where logs are.
+      // Five fields give the time; the log is redirected.
       let command = line.split(separator: " ", maxSplits: 5)[5].replacing("/var/log/", with: desk.folder.url.path + "/")
       try desk.run(String(command))
       #expect(desk.calls == ["batch 0"])
@@ -67,16 +67,16 @@ import Testing
   ])
   func commandsInDocumentationAreValid(_ page: String) throws {
     let desk = try Desk()
-    // The guide begins with making it.
+    // The guide begins by creating it.
     try FileManager.default.removeItem(at: desk.folder.url.appendingPathComponent("walls.json5"))
-    // What builds or installs Tessera is for the machine it is done on.
+    // Commands that build or install Tessera are not run.
     let blocks = try Project.blocks(of: page, in: "sh").filter {
       $0.contains("tessera ") && !$0.contains("swift build")
     }
     #expect(!blocks.isEmpty)
     for block in blocks { try desk.run(block) }
     #expect(desk.calls.count >= blocks.count)
-    // 1 is a matter of photos, which are other ones here.
+    // Code 1 depends on photos, which differ here.
     #expect(desk.calls.filter { !["0", "1", "3"].contains($0.split(separator: " ").last) } == [])
   }
 
@@ -96,7 +96,7 @@ import Testing
 
   @Test func guideDocumentsEveryKey() throws {
     let guide = try Project.text(of: "Documentation/Unattended.md")
-    // Said apart: a failure would show the whole guide.
+    // In two steps: a failure would print the whole guide.
     let hasExample = guide.contains("```json5\n" + BatchExample.text + "```")
     #expect(hasExample, "`tessera batch --init` writes something else")
     let keys =
@@ -117,7 +117,7 @@ private enum Project {
     return try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }
 
-  /// What stands between three backticks and a language, and three backticks.
+  /// The code blocks of a language.
   static func blocks(of page: String, in language: String) throws -> [String] {
     try text(of: page).components(separatedBy: "```\(language)\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
@@ -127,7 +127,7 @@ private enum Project {
 
 private let program = Program.path
 
-/// Runs a program to its end; what it said, on either stream.
+/// Runs a program to its end; its output and errors together.
 @discardableResult
 private func run(
   _ path: String, _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
@@ -138,7 +138,7 @@ private func run(
   return (run.code, run.output)
 }
 
-/// A folder with all that the pages speak of, photos as small as can be, in which a shell runs their commands.
+/// A folder with everything that the documentation mentions, and tiny photos, in which a shell runs the commands.
 private struct Desk {
   let folder: TemporaryFolder
 
@@ -148,9 +148,8 @@ private struct Desk {
     for name in SampleImages.names {
       for place in ["SampleImages", "photos"] {
         let path = try folder.write(photos, to: "\(place)/\(name)")
-        // So that none is left out for being too young.
-        try FileManager.default.setAttributes(
-          [.modificationDate: Date(timeIntervalSince1970: 1e9)], ofItemAtPath: "\(path)")
+        // So that none is left out as too recent.
+        try path.setDate(Date(timeIntervalSince1970: 1e9))
       }
     }
     let walls = """
@@ -159,7 +158,7 @@ private struct Desk {
       """
     try folder.write(Array(walls.utf8), to: "walls.json5")
     try folder.write([], to: "walls/.keep")
-    // Stands before the program and notes how it ends; what would stay is stopped.
+    // Wraps the program and records its exit code; a program that would keep running is stopped.
     let witness = """
       #!/bin/sh
       if [ "$1" = watch ]; then
@@ -175,7 +174,7 @@ private struct Desk {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(path)")
   }
 
-  /// Runs lines of a shell as they stand, but for the folders of a machine.
+  /// Runs shell commands as written, except for absolute paths.
   func run(_ lines: String) throws {
     var lines = lines
     for (place, here) in [("/usr/local/bin/", "bin/"), ("/etc/tessera/", ""), ("/srv/", "")] {
@@ -186,7 +185,7 @@ private struct Desk {
       "/bin/sh", ["-c", lines], in: folder.url, environment: ["PATH": path, "XDG_CACHE_HOME": folder.cache.path])
   }
 
-  /// The first word of each call so far, and its exit code.
+  /// The first argument of each call so far, and its exit code.
   var calls: [String] {
     let text = (try? folder.bytes(of: "calls")).map { String(decoding: $0, as: UTF8.self) } ?? ""
     return text.split(separator: "\n").map(String.init)

@@ -6,7 +6,7 @@ import Testing
 @testable import Gallery
 @testable import TesseraCommand
 
-/// Which photos go, so that the others make a wall.
+/// Which photos are removed so that the others make a wall.
 @Suite struct PhotoSieveTests {
   private func photos(_ extremities: [Double]) -> [WallPhoto] {
     extremities.enumerated().map { WallPhoto(Photo(path: FilePath("\($0)"), width: 1, height: $1)) }
@@ -14,7 +14,7 @@ import Testing
 
   private static let obstacle = PhotoSieve.Obstacle(failure: .inputs("no"), consequence: "there is no wall")
 
-  /// Sifts photos of which some, by name, make no wall, and counts how often photos are arranged.
+  /// Sifts photos, of which the named ones make no wall, and counts how often photos are arranged.
   private func sifted(_ photos: [WallPhoto], without culprits: Set<String>) throws -> (PhotoSieve.Sifted, tries: Int) {
     var tries = 0
     let sifted = try PhotoSieve(photos) { photos in
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func misfitsAreRemovedRepeatedly() throws {
-    // Each misfit that goes makes one of the next.
+    // Each removal makes another photo a misfit.
     let sifted = try PhotoSieve(photos([1, 1, 1, 1, 1])) { photos in
       let misfits = photos.count > 2 ? [PhotoSieve.Misfit(photo: photos.count - 1, reason: "\(photos.count)")] : []
       return .init(misfits: misfits)

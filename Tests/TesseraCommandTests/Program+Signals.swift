@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 
 extension Program {
-  /// When a signal is sent: so many seconds after the program was started, or after a file appeared.
+  /// When a signal is sent: some seconds after the program was started, or after a file appeared.
   struct SignalMoment {
     var seconds: Double
     var file: String?
   }
 
-  /// Starts `tessera`, sends it a signal, and answers how it ended: its exit code, or minus the signal that ended it.
+  /// Starts `tessera`, sends it a signal, and returns its exit code, or minus the signal that ended it.
   static func run(
     _ arguments: [String], in folder: TemporaryFolder, sending signal: Int32, at moment: SignalMoment
   ) throws -> Int32 {
@@ -22,7 +22,7 @@ extension Program {
     return process.waitForCode()
   }
 
-  /// How long a run takes here and now, in seconds.
+  /// The time of a run in seconds.
   static func duration(_ arguments: [String], in folder: TemporaryFolder) throws -> Double {
     try run(arguments, in: folder).seconds
   }

@@ -8,7 +8,7 @@ enum Program {
 
   static let path = Programs.built("tessera")
 
-  /// Runs `tessera` in `folder` until it ends, or another program that is to run it.
+  /// Runs `tessera` in `folder` until it ends, or another program that starts it.
   static func run(
     _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], program: String = path,
     within seconds: Double? = nil
@@ -33,7 +33,7 @@ enum Program {
 }
 
 extension ChildProcess.Run {
-  /// What was said on standard error but for how it went.
+  /// The messages on standard error, without progress and summaries.
   var complaints: String {
     errors.split(separator: "\n").filter { $0.hasPrefix("tessera: ") }.map { $0 + "\n" }.joined()
   }

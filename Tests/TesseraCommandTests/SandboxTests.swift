@@ -5,7 +5,7 @@ import Isolation
 import TestSupport
 import Testing
 
-/// Photos that are decoded in confined processes, as a user sees it.
+/// Decoding in confined processes, from the command line.
 @Suite(.enabled(if: Confinement.here.isPossible, "This system cannot confine processes"), .serialized)
 struct SandboxTests {
   private let photos: PhotoFolder
@@ -16,8 +16,7 @@ struct SandboxTests {
   }
 
   private func wall(_ options: [String]) throws -> [UInt8] {
-    let run = try Program.run(["photos", "-o", "wall.png", "--force"] + options, in: photos.folder)
-    #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
+    try photos.runCleanly(["photos", "-o", "wall.png", "--force"] + options)
     return try photos.folder.bytes(of: "wall.png")
   }
 
@@ -29,7 +28,7 @@ struct SandboxTests {
     #expect(try self.wall(["--no-sandbox"]) == wall)
   }
 
-  /// Every kind of picture there is, broken ones among them: what is found in them and said of them is the same.
+  /// All kinds of pictures, damaged ones included: the same results and messages.
   @Test(.enabled(if: Corpus.images != nil, "TESSERA_CORPORA is not set"))
   func sandboxDoesNotChangeAnyPicture() throws {
     let corpora = try #require(Corpus.images).path
@@ -43,7 +42,7 @@ struct SandboxTests {
     }
   }
 
-  /// Decoders stand ready from the beginning; with nothing to decode they do nothing, and go.
+  /// Decoders are started in advance; with nothing to decode they end.
   @Test func unchangedWallLeavesNoDecoders() throws {
     _ = try wall([])
     let process = try Program.start(["photos", "-o", "wall.png"], in: photos.folder)
@@ -52,17 +51,17 @@ struct SandboxTests {
     #expect(process.terminationStatus == 0 && Processes.haveEnded(Array(seen)))
   }
 
-  /// At random moments all decoders are ended by somebody else: the wall is whole all the same, or none is made.
+  /// At random moments all decoders are killed: the wall is complete all the same, or none is made.
   @Test func killedDecodersDoNotDamageTheWall() throws {
     let wall = try wall(["--no-cache"])
     var random = SplitMix64(seed: 1)
     var killed = 0
     var whole = 0
-    for _ in 0..<Sanitizer.some(30) {
+    for _ in 0..<Sanitizer.repetitions(30) {
       try photos.folder.write([42], to: "wall.png")
       let process = try Program.start(
         ["photos", "-o", "wall.png", "--no-cache", "--force"], in: photos.folder,
-        environment: Sanitizer.withoutSearchForLeaks)
+        environment: Sanitizer.withoutLeakDetection)
       while process.isRunning {
         usleep(UInt32(random.number(in: 20...200) * 1000))
         for child in ProcessTable.children(of: process.identifier) {
@@ -72,12 +71,12 @@ struct SandboxTests {
       }
       let code = process.waitForCode()
       let bytes = try photos.folder.bytes(of: "wall.png")
-      // One whose decoder was ended again and again is left out, and named.
+      // A photo whose decoder was killed again and again is left out and reported.
       #expect((code == 0 && bytes == wall) || (code == 1 && bytes == [42]) || (code == 3 && bytes != [42]), "\(code)")
       if code == 0 { whole += 1 }
       #expect(try photos.folder.names == ["photos", "wall.png"])
     }
-    #expect(killed > 0 && whole > (Sanitizer.isAtWork ? 0 : 15), "\(killed) \(whole)")
+    #expect(killed > 0 && whole > (Sanitizer.isActive ? 0 : 15), "\(killed) \(whole)")
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGKILL])
@@ -87,7 +86,7 @@ struct SandboxTests {
     for _ in 0..<10 {
       let process = try Program.start(
         ["photos", "-o", "wall.png", "--no-cache", "--force"], in: photos.folder,
-        environment: Sanitizer.withoutSearchForLeaks)
+        environment: Sanitizer.withoutLeakDetection)
       while process.isRunning && ProcessTable.children(of: process.identifier).isEmpty { usleep(500) }
       usleep(UInt32(random.number(in: 0...50) * 1000))
       let children = ProcessTable.children(of: process.identifier)
@@ -106,20 +105,20 @@ struct SandboxTests {
     #expect(timings.errors.contains("sandbox: off (--no-sandbox)\n"))
   }
 
-  /// A word that makes nobody a decoder but who was started as one.
+  /// The argument makes a decoder only of a process that was started as one.
   @Test func decoderModeIsNotReachableFromTheCommandLine() throws {
     let run = try photos.run("(decoder)")
     #expect(run.code == 2, "\(run)")
   }
 
-  /// From the moment at which a decoder is confined it opens nothing and reaches nobody.
+  /// Once confined, a decoder opens no files and makes no connections.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace"), "strace is not installed"))
   func confinedDecodersMakeNoForbiddenCalls() throws {
     let calls = "openat,open,socket,connect,execve,clone,fork,unlink,seccomp"
     let run = try Program.run(
       ["-ff", "-o", "trace", "-e", "trace=\(calls)", Program.path, "photos", "-o", "wall.png", "--no-cache"],
       in: photos.folder, program: "/usr/bin/strace")
-    // Where processes cannot be traced there is nothing to see.
+    // Skipped where processes cannot be traced.
     if run.code != 0 { return }
     let traces = try photos.folder.names.filter { $0.hasPrefix("trace.") }.map {
       String(decoding: try photos.folder.bytes(of: $0), as: UTF8.self)
@@ -127,11 +126,11 @@ struct SandboxTests {
     let confined = traces.compactMap { trace in
       trace.range(of: "seccomp(SECCOMP_SET_MODE_FILTER", options: .backwards).map { trace[$0.upperBound...] }
     }
-    // A template only makes copies of itself.
+    // A template only forks.
     let copying = "clone(child_stack=NULL, flags=CLONE_PARENT|SIGCHLD"
     let decoders = confined.filter { !$0.contains(copying) }
     #expect(!decoders.isEmpty && decoders.count < confined.count)
-    // How it ended, and the call that it was ended in before that was known.
+    // How it ended, and an unfinished last call.
     let endings = ["+++", "---", "???"]
     for trace in confined {
       let expected = decoders.contains(trace) ? endings : endings + [copying]

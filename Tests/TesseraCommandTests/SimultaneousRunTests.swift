@@ -3,7 +3,7 @@ import Parallel
 import TestSupport
 import Testing
 
-/// Several runs at once: one writes, the others wait or are told so.
+/// Several runs at once: one writes, the others wait or are refused.
 @Suite(.serialized) struct SimultaneousRunTests {
   private let photos: PhotoFolder
 
@@ -88,16 +88,16 @@ import Testing
     let manifest = (0..<4000).map { "{ file: 'photos/0\($0 % 8 + 1).png' }" }.joined(separator: ", ")
     try folder.write(Array("{ images: [ \(manifest) ] }".utf8), to: "many.json5")
     let holder = try Program.start(["many.json5", "-o", "wall.png", "--no-cache"], in: folder)
-    // Once something has been written, it has left word of who it is.
+    // Once it has written something, its process number is in the lock.
     while holder.isRunning && photos.size(".wall.png.tessera") == 0 { usleep(200) }
-    // Stopped, it keeps what it has.
+    // Stopped, it keeps the lock.
     holder.send(SIGSTOP)
     let start = Date()
     let busy = try photos.run("photos", "-o", "wall.png", "--wait", "0.3")
     #expect(busy.code == 4 && Date().timeIntervalSince(start) > 0.3, "\(busy)")
     #expect(busy.errors.contains("process \(holder.identifier), started "), "\(busy)")
-    // Whoever waits can be stopped.
-    let moment = Program.SignalMoment(seconds: 0.2 * Sanitizer.patience)
+    // A waiting run can be stopped.
+    let moment = Program.SignalMoment(seconds: 0.2 * Sanitizer.timeFactor)
     let waiting = ["photos", "-o", "wall.png", "--wait", "300"]
     #expect(try Program.run(waiting, in: folder, sending: SIGTERM, at: moment) == 143)
     holder.send(SIGKILL)

@@ -14,10 +14,10 @@ private enum SystemCall {
   static let landlock = 446
 }
 
-/// Runs that lack what a system usually has: processes, threads, memory, calls, `/proc`. They do what they can or say what
+/// Runs short of processes, threads, memory, system calls or `/proc`. They do what they can or say what
 /// is missing, and end.
 @Suite(
-  .enabled(if: Confinement.here.isPossible && !Sanitizer.isAtWork, "This system cannot confine processes"), .serialized)
+  .enabled(if: Confinement.here.isPossible && !Sanitizer.isActive, "This system cannot confine processes"), .serialized)
 struct StarvedRunTests {
   private let photos: PhotoFolder
   private static let limiter = "/usr/bin/prlimit"
@@ -28,11 +28,11 @@ struct StarvedRunTests {
     try photos.settle()
   }
 
-  /// The wall as it should be, or none and a sentence. No run takes ten seconds.
-  private func expectWallOrSentence(
+  /// The right wall, or none and a message. No run takes ten seconds.
+  private func expectWallOrMessage(
     _ run: Program.Run, since start: SuspendingClock.Instant, _ comment: Comment, saying word: String? = nil
   ) throws {
-    #expect(SuspendingClock.now - start < .seconds(10 * Sanitizer.patience), comment)
+    #expect(SuspendingClock.now - start < .seconds(10 * Sanitizer.timeFactor), comment)
     #expect([0, 1].contains(run.code), comment)
     if run.code == 1 {
       #expect(run.complaints.split(separator: "\n").count == 1, comment)
@@ -53,7 +53,7 @@ struct StarvedRunTests {
     let start = SuspendingClock.now
     let run = try Nobody.run(
       Array(arguments(options).dropFirst()), in: photos.folder, by: [Self.limiter, "--nproc=\(count)"])
-    try expectWallOrSentence(run, since: start, "\(count) \(options): \(run)", saying: "--no-sandbox")
+    try expectWallOrMessage(run, since: start, "\(count) \(options): \(run)", saying: "--no-sandbox")
     // Without decoders one process is enough.
     if !options.isEmpty { #expect(run.code == 0, "\(count): \(run)") }
   }
@@ -66,14 +66,14 @@ struct StarvedRunTests {
       let start = SuspendingClock.now
       let run = try Program.run(
         ["--as=\(megabytes << 20)"] + arguments(options), in: photos.folder, program: Self.limiter)
-      #expect(SuspendingClock.now - start < .seconds(10 * Sanitizer.patience), "\(megabytes) \(options): \(run)")
-      // Where there is not even memory for libraries, the system's own program says so.
+      #expect(SuspendingClock.now - start < .seconds(10 * Sanitizer.timeFactor), "\(megabytes) \(options): \(run)")
+      // Without memory for libraries, the dynamic loader reports the failure.
       #expect([0, 1, 127].contains(run.code), "\(megabytes) \(options): \(run)")
       #expect(run.code == 0 || !run.errors.isEmpty, "\(megabytes) \(options): \(run)")
     }
   }
 
-  /// Old container profiles refuse what they do not know.
+  /// Old container profiles refuse unknown system calls.
   @Test func clone3IsRefused() throws {
     let clone3 = "435"
     let start = SuspendingClock.now
@@ -81,7 +81,7 @@ struct StarvedRunTests {
     #expect(run.code == 0 && run.complaints.isEmpty && SuspendingClock.now - start < .seconds(10), "\(run)")
   }
 
-  /// Where confinement is refused, nothing is confined by half.
+  /// Where confinement is refused, there is no partial confinement.
   @Test(arguments: [
     (SystemCall.prctl, "prctl"), (SystemCall.prlimit, "prlimit"), (SystemCall.seccomp, "seccomp"),
     (SystemCall.landlock, "Landlock"),
@@ -99,7 +99,7 @@ struct StarvedRunTests {
     #expect(declined.code == 0 && declined.complaints.isEmpty, "\(declined)")
   }
 
-  /// What libraries and the allocator ask for, and can do without.
+  /// Calls that libraries and the allocator make, and can do without.
   @Test func madviseIsRefused() throws {
     let run = try Program.run(
       ["refusing", "\(SystemCall.madvise)"] + arguments(["--sandbox"]), in: photos.folder, program: Self.refuser)
@@ -143,7 +143,7 @@ struct StarvedRunTests {
     let start = SuspendingClock.now
     process.send(signal)
     #expect(process.waitForCode() == 128 + signal, "\(arguments)")
-    #expect(SuspendingClock.now - start < .seconds(Sanitizer.patience), "\(arguments)")
+    #expect(SuspendingClock.now - start < .seconds(Sanitizer.timeFactor), "\(arguments)")
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
@@ -164,7 +164,7 @@ struct StarvedRunTests {
     try expectEnd(["photos", "-o", "wall.png", "--wait", "100", "--no-cache"], SIGTERM)
   }
 
-  /// Messages, too: standard error is a pipe that is full.
+  /// Messages, too: standard error is a full pipe.
   @Test func signalEndsUnreadMessages() throws {
     let full = Pipe()
     _ = fcntl(full.fileHandleForWriting.fileDescriptor, F_SETFL, O_NONBLOCK)
@@ -179,6 +179,6 @@ struct StarvedRunTests {
     let start = SuspendingClock.now
     process.send(SIGTERM)
     #expect(process.waitForCode() == 128 + SIGTERM)
-    #expect(SuspendingClock.now - start < .seconds(Sanitizer.patience))
+    #expect(SuspendingClock.now - start < .seconds(Sanitizer.timeFactor))
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Walls whose photos are as they were: left alone, byte and date.
+/// Walls whose photos are unchanged keep their bytes and date.
 @Suite struct UnchangedWallTests {
   private let photos: PhotoFolder
 
@@ -11,7 +11,7 @@ import Testing
     photos = try PhotoFolder(sizes: (0..<5).map { $0 % 2 == 0 ? (60, 80) : (90, 60) })
   }
 
-  /// Renders to `wall.png`; whether anything was written.
+  /// Renders to `wall.png`; returns whether anything was written.
   private func isRendered(_ options: String..., code: Int32 = 0) throws -> Bool {
     let path = photos.folder.path.appending(FilePath("wall.png"))
     let before = try? path.status().stamp
@@ -26,12 +26,6 @@ import Testing
     return isWritten
   }
 
-  private func touch(_ name: String, _ seconds: Double) throws {
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: -seconds - 0.3)], ofItemAtPath: photos.folder.url.path + "/" + name
-    )
-  }
-
   @Test func unchangedWallIsNotRemade() throws {
     #expect(try isRendered())
     #expect(try !isRendered())
@@ -43,7 +37,7 @@ import Testing
 
   @Test func everyChangeRemakesTheWall() throws {
     #expect(try isRendered())
-    try touch("photos/02.png", 500)
+    try photos.folder.age("photos/02.png", seconds: 500)
     #expect(try isRendered())
     try photos.add("photos/06.png", 50, 50, seed: 6)
     #expect(try isRendered())
@@ -65,9 +59,9 @@ import Testing
   }
 
   @Test func verifyDetectsChangesHiddenByDates() throws {
-    // Behind its end, where no decoder looks.
+    // After its end, where no decoder reads.
     try photos.folder.write(try photos.folder.bytes(of: "photos/03.png") + [1], to: "photos/03.png")
-    try touch("photos/03.png", 700)
+    try photos.folder.age("photos/03.png", seconds: 700)
     #expect(try isRendered("--verify"))
     #expect(try !isRendered("--verify"))
     #expect(try !isRendered())
@@ -80,8 +74,8 @@ import Testing
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
     #expect(try !isRendered())
     #expect(try isRendered("--verify", "--no-cache"))
-    // The other way around: other dates alone are no reason.
-    try touch("photos/01.png", 800)
+    // The other way around: dates alone are no reason.
+    try photos.folder.age("photos/01.png", seconds: 800)
     #expect(try !isRendered("--verify"))
     #expect(try isRendered())
   }
@@ -90,8 +84,8 @@ import Testing
     #expect(try isRendered("--no-digest"))
     #expect(try isRendered("--no-digest"))
     let plain = try photos.folder.bytes(of: "wall.png")
-    // The same bytes, whatever the dates of the photos are.
-    try touch("photos/01.png", 900)
+    // The same bytes, whatever the dates of the photos.
+    try photos.folder.age("photos/01.png", seconds: 900)
     #expect(try isRendered("--no-digest"))
     #expect(try photos.folder.bytes(of: "wall.png") == plain)
   }
@@ -101,7 +95,7 @@ import Testing
     #expect(try isRendered(code: 3))
     let run = try photos.run("photos", "-o", "wall.png")
     #expect(run.code == 0 && run.errors == "wall.png: unchanged, 5 photos, 1 left out when it was made\n")
-    // A strict run must not pass for that.
+    // A strict run must fail all the same.
     #expect(try photos.run("photos", "-o", "wall.png", "--strict").code == 1)
   }
 

@@ -41,7 +41,7 @@ import Testing
     #expect(row.arrange(in: .unspecified).frames.map(\.minY) == [0, 10])
   }
 
-  /// A guide set deep inside lines up the stack around it.
+  /// A guide set deep inside aligns the stack around it.
   @Test func nestedStacksExposeGuides() {
     let row = HStackLayout(alignment: .horizon, spacing: 0) {
       VStackLayout(spacing: 0) {

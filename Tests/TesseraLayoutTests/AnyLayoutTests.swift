@@ -1,7 +1,7 @@
 import TesseraLayout
 import Testing
 
-/// Notes in its cache which layout made it and how often it was asked for its size.
+/// Records in its cache which layout made it and how often its size was requested.
 private struct Noting<Mark>: Layout {
   struct Cache {
     var mark: Any.Type = Mark.self

@@ -1,9 +1,9 @@
 import Testing
 
-// Nothing else is imported: a layout written for SwiftUI names only its own module and Foundation's geometry.
+// No other imports: a layout written for SwiftUI names only its own module and Foundation's geometry.
 import TesseraLayout
 
-/// Side by side, equal widths: as one writes it for SwiftUI.
+/// Side by side, with equal widths, as one would write it for SwiftUI.
 private struct EqualRow: Layout {
   struct Cache { var sizings = 0 }
 
@@ -18,7 +18,7 @@ private struct EqualRow: Layout {
   }
 
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
-    // The cache has come along from sizing.
+    // The cache is passed on from sizing.
     precondition(cache.sizings == 1)
     let width = bounds.width / CGFloat(subviews.count)
     for (index, subview) in subviews.enumerated() {
@@ -31,7 +31,7 @@ private struct EqualRow: Layout {
 
 private enum Badge: LayoutValueKey { static let defaultValue = "none" }
 
-/// Places only what carries a badge.
+/// Places only subviews with a badge.
 private struct BadgeOnly: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
     CGSize(width: 200, height: 100)
@@ -42,7 +42,7 @@ private struct BadgeOnly: Layout {
   }
 }
 
-/// Proposes infinity where it places.
+/// Proposes infinity when placing.
 private struct Endless: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
     CGSize(width: 300, height: 200)
@@ -84,7 +84,7 @@ private struct Endless: Layout {
     #expect(subviews.count == 4)
     #expect(subviews[1...2].map { $0.sizeThatFits(.unspecified).width } == [100, 300])
     #expect(subviews.reversed().first == subviews[3])
-    // A slice is counted from zero.
+    // The indices of a slice begin at zero.
     let slice = subviews[1...]
     #expect(slice.startIndex == 0 && slice[1] == subviews[2])
     #expect(subviews[0] != subviews[2])
@@ -139,7 +139,7 @@ private struct Endless: Layout {
     #expect(LayoutSubviews([photo])[0].sizeThatFits(proposal) == size)
   }
 
-  /// A photo may be asked how large it can be; where it stands it is finite.
+  /// The size for an infinite proposal may be infinite; the frame is finite.
   @Test(arguments: [LayoutPhoto.Fitting.scaledToFit, .resizable])
   func placedPhotosHaveFiniteSizes(fitting: LayoutPhoto.Fitting) {
     let photos = [LayoutPhoto(size: CGSize(width: 300, height: 200), fitting: fitting)]

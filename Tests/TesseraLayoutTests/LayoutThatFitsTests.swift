@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func firstFittingLayoutIsChosen() {
-    // The row fits at 170, which it divides equally then.
+    // The row fits at 170, which it divides equally.
     #expect(minX(layout, proposing(170, nil)) == [0, 90])
     #expect(minX(layout, proposing(169, nil)) == [0, 0])
     #expect(minX(layout, .unspecified) == [0, 110])
@@ -31,7 +31,7 @@ import Testing
     #expect(LayoutThatFits([HStackLayout(spacing: 3)]).arrange(photos, in: proposing(1, 1)).frames.count == 2)
   }
 
-  /// It answers as the chosen one does, in everything.
+  /// Guides and spacing are those of the chosen layout.
   @Test func chosenLayoutProvidesGuidesAndSpacing() {
     let row = VStackLayout(alignment: .center) {
       LayoutItem(layout, photos.map { LayoutItem($0).alignmentGuide(HorizontalAlignment.center) { _ in 0 } })

@@ -1,13 +1,13 @@
 import TesseraLayout
 import Testing
 
-/// Does to its subviews whatever it is told.
+/// Sizes and places its subviews as configured.
 private struct Unruly: Layout {
   var size = CGSize(width: 200, height: 100)
   var places: [(subview: Int, x: CGFloat)] = []
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-    // Placing is not done here, and does nothing.
+    // Placing has no effect here.
     for subview in subviews { subview.place(at: .zero, proposal: .zero) }
     return size
   }
@@ -80,7 +80,7 @@ private struct Unruly: Layout {
     #expect(warnings[0].description == "Unruly (at 1, 0) never placed subview 0; it stands at the center")
   }
 
-  /// “As large as you like” is an answer to “how large at most?”, and stacks understand it.
+  /// An infinite size is a valid answer to an infinite proposal, and stacks handle it.
   @Test func infiniteSizeForInfiniteProposalIsAllowed() {
     let row = HStackLayout(alignment: .top, spacing: 0) {
       RadialLayout(tile: 10) { photo(10, 10) }
@@ -91,7 +91,7 @@ private struct Unruly: Layout {
     #expect(arrangement.warnings.isEmpty)
   }
 
-  /// What has no end cannot be lined up, and begins where its room does.
+  /// Infinite subviews cannot be aligned, and are placed at the origin.
   @Test(arguments: [LayoutPhoto.Fitting.resizable, .scaledToFit], [Alignment.topLeading, .center, .bottomTrailing])
   func infiniteSubviewsArePlacedAtTheOrigin(fitting: LayoutPhoto.Fitting, alignment: Alignment) {
     let endless = LayoutPhoto(size: CGSize(width: 30, height: 20), fitting: fitting)

@@ -42,7 +42,7 @@ import TestSupport
       ])
   }
 
-  /// Sizes for several proposals, as stacks ask for them, must not spoil what the cache holds for the placing.
+  /// Sizes for several proposals, which stacks request, must not spoil the cache for placing.
   @Test func cacheMatchesThePlacedProposal() {
     let wall = HStackLayout(alignment: .top, spacing: 8) {
       MasonryLayout(columns: 2) { [photo(100, 100), photo(100, 100)] }
@@ -52,7 +52,7 @@ import TestSupport
     #expect(arrangement.frames == [rect(0, 0, 50, 50), rect(58, 0, 50, 50), rect(116, 0, 100, 100)])
   }
 
-  @Test(.ofOneThread) func deepNestingIsFast() {
+  @Test(.singleThreaded) func deepNestingIsFast() {
     var item = LayoutItem(photo(300, 200))
     for level in 0..<40 {
       let layout =

@@ -2,7 +2,7 @@ import TesseraLayout
 import Testing
 
 @Suite struct StackLayoutTests {
-  // MARK: - Along the line
+  // MARK: - Along the axis
 
   @Test func unspecifiedProposalUsesIdealSize() {
     let row = HStackLayout(spacing: 10).arrange([photo(100, 50), photo(60, 80)], in: .unspecified)
@@ -25,7 +25,7 @@ import Testing
     #expect(frames == [rect(0, 0, 150, 150), rect(150, 0, 150, 75)])
   }
 
-  /// At 60 high the portrait cannot be wider than 30: it chooses first, and the panorama has the rest.
+  /// At 60 high the portrait cannot be wider than 30: it is sized first, and the panorama gets the rest.
   @Test func lessFlexiblePhotosAreSizedFirst() {
     for photos in [[photo(600, 100), photo(50, 100)], [photo(50, 100), photo(600, 100)]] {
       let arrangement = HStackLayout(alignment: .top, spacing: 0).arrange(photos, in: proposing(300, 60))
@@ -40,7 +40,7 @@ import Testing
     #expect(arrangement.frames == [rect(0, 0, 40, 40), rect(40, 0, 80, 80), rect(120, 0, 80, 80)])
   }
 
-  /// A nested row of fixed photos has a smallest width, which the photo of higher priority must leave.
+  /// A nested row of fixed photos has a minimum width, which the photo of higher priority must leave.
   @Test func minimumSizesOfLowerPrioritiesAreReserved() {
     let row = HStackLayout(alignment: .top, spacing: 0) {
       LayoutItem(photo(100, 100)).layoutPriority(1)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  // MARK: - Across it
+  // MARK: - Across the axis
 
   @Test(arguments: [
     (VerticalAlignment.top, 0), (.center, 20), (.bottom, 40), (.firstTextBaseline, 40),
@@ -88,7 +88,7 @@ import Testing
     #expect(frames == [rect(0, 0, 60, 10), rect(x, 10, 20, 10)])
   }
 
-  // MARK: - One upon the other
+  // MARK: - ZStack
 
   @Test func zStackSizeIsTheUnionOfItsViews() {
     let pile = ZStackLayout(alignment: .bottomTrailing).arrange([photo(100, 20), photo(30, 60)], in: .unspecified)

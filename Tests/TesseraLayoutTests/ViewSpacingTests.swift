@@ -42,7 +42,7 @@ import Testing
     #expect(row.arrange(in: .unspecified).frames.map(\.minX) == [0, 13, 23, 53])
   }
 
-  /// The wishes of the photos at its ends are those of a nested row; across it, those of any.
+  /// The preferences of the photos at its ends are those of a nested row; across it, those of any photo.
   @Test func nestedStacksExposeSpacingPreferences() {
     func row(_ edges: Edge.Set) -> LayoutItem {
       HStackLayout(alignment: .top) {

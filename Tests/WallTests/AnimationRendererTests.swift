@@ -54,7 +54,7 @@ import Testing
     let style = WallRenderer.Style(background: .black)
     let shown = try frames(transition(rows, hexagons), style)
     #expect(shown.count == 4)
-    // The rows are the higher wall, so the canvas is theirs.
+    // The rows are the higher wall, so that they define the canvas.
     #expect(shown[0] == (try rendered(rows, style)).stored)
     let wall = try rendered(hexagons, style).stored
     let top = (shown[3].height - wall.height) / 2
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func unmovedTilesMatchTheStillWall() throws {
-    // What is resampled twice and placed by fractions of pixels is all but what is resampled once.
+    // Resampling twice with subpixel positions is nearly the same as resampling once.
     let (rows, hexagons) = try samples()
     for plan in [rows, hexagons] {
       let moving = Transition(from: plan, to: plan, frames: 3, curve: .linear) { _ in .zero }.animation
@@ -79,7 +79,7 @@ import Testing
     #expect(try bytes(animation) == bytes(animation))
   }
 
-  // MARK: - On the way
+  // MARK: - In motion
 
   @Test func tilesMoveBySubpixels() throws {
     let album = try Album()
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func cropsFollowTheFrameAroundTheCenter() throws {
-    // Three stripes; a tile of the middle one's shape shows it alone, at whatever size.
+    // Three stripes; a tile of the middle one's shape shows only it, at any size.
     let album = try Album()
     var stripes = Pixels(width: 300, height: 50, filledWith: .white)
     for y in 0..<50 { for x in 100..<200 { stripes[x, y] = .black } }
@@ -193,7 +193,7 @@ import Testing
     let isRendering = Mutex(false)
     let moving = Animation(canvas: .init(width: 90, height: 60), files: album.photos.map(\.file), frameCount: 3) {
       index in
-      // The frames are asked for in order, once for what they need and once to be rendered.
+      // The frames are requested in order, once to find what they need and once to render.
       isRendering.withLock { isRendering in
         if isRendering { try? FileManager.default.removeItem(at: url) }
         if index == 2 { isRendering = true }

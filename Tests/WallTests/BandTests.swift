@@ -8,7 +8,7 @@ import Testing
 
 @testable import Wall
 
-/// However the work on a wall is shared out, its bytes are the same.
+/// However the work on a wall is divided, its bytes are the same.
 @Suite struct BandTests {
   private let plan: Plan
 
@@ -34,7 +34,7 @@ import Testing
     var assembler = PNGAssembler(
       PNGEncoder(width: plan.canvas.width, height: plan.canvas.height, hasAlpha: false))
     var wall = try assembler.header
-    // The last share is made first: none needs another.
+    // The last band is made first: none needs another.
     let ranges = (0..<count).map { renderer.groupCount * $0 / count..<renderer.groupCount * ($0 + 1) / count }
     let shares = try ranges.reversed().map { try renderer.groups($0).groups }.reversed()
     for share in shares { for group in share { wall += assembler.add(group) } }

@@ -22,7 +22,7 @@ import Wall
 
   @Test(arguments: [31, 300, 5000])
   func springIsADampedOscillation(count: Int) throws {
-    // x″ = 50 (1 − x) − 10.6 x′, solved by hand. What is missing at the end, e^−5.3 of the way at most, is made up for.
+    // x″ = 50 (1 − x) − 10.6 x′, solved by hand. The remaining distance at the end, e^−5.3 at most, is corrected.
     let (decay, frequency) = (5.3, (50 - 5.3 * 5.3).squareRoot())
     let progress = Curve.spring.progress(in: count)
     for (index, position) in progress.enumerated() {

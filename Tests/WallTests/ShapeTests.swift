@@ -5,7 +5,7 @@ import Testing
 @testable import TesseraLayout
 @testable import Wall
 
-/// The shapes of tiles as pixels see them.
+/// The pixel coverage of tile shapes.
 @Suite struct ShapeTests {
   private func outline(_ shape: Plan.Shape, in frame: CGRect) throws -> Outline {
     Outline(try #require(shape.outline(in: frame)).map { Outline.Point(x: $0.x, y: $0.y) })
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func gapsWithinARowStayEmpty() throws {
-    // The highest petals of a pointy-top flower stand apart; so do the lowest.
+    // The topmost petals of a pointy-top flower are apart; so are the lowest.
     let album = try Album()
     try album.addFlat(.white, width: 40, height: 40)
     let frame = CGRect(x: 10, y: 10, width: 150 * 3.0.squareRoot(), height: 250)
@@ -123,20 +123,13 @@ import Testing
     let placed = geometry.destination
     // Each edge is moved by up to half a pixel.
     #expect(abs(Double(placed.width) - aspect * Double(placed.height)) <= 1 + aspect)
-    let corners = shape.outline(in: frame) ?? rectangle(frame)
-    // Sides count within half a pixel, to which the photo is snapped.
+    let corners = shape.outline(in: frame) ?? frame.corners
+    // Sides within half a pixel count, because the photo is snapped to pixels.
     #expect(!isTouched(placed, by: corners, shrunkBy: 0.501))
     #expect(isTouched(placed, by: corners, shrunkBy: -0.501))
   }
 
-  private func rectangle(_ frame: CGRect) -> [CGPoint] {
-    [
-      CGPoint(x: frame.minX, y: frame.minY), CGPoint(x: frame.maxX, y: frame.minY),
-      CGPoint(x: frame.maxX, y: frame.maxY), CGPoint(x: frame.minX, y: frame.maxY),
-    ]
-  }
-
-  /// Whether a polygon's line comes inside a rectangle that is first made smaller on every side.
+  /// Whether a polygon's outline enters a rectangle that is first inset on every side.
   private func isTouched(_ rectangle: PixelRect, by corners: [CGPoint], shrunkBy inset: Double) -> Bool {
     let inner = CGRect(x: rectangle.x, y: rectangle.y, width: rectangle.width, height: rectangle.height)
       .insetBy(dx: inset, dy: inset)

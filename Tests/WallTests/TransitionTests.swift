@@ -95,13 +95,13 @@ import Testing
     #expect(tiles.map(\.photo) == [0, 1, 2])
     #expect(isNear(tiles[1].frame, CGRect(x: 42.5, y: 45, width: 15, height: 30)))
     #expect(isNear(tiles[2].frame, CGRect(x: 67.5, y: 13.75, width: 5, height: 2.5)))
-    // Neither changes its shape on the way.
+    // Neither changes its shape in between.
     #expect(tiles[1].outline == UnitOutline(start.tiles[1]).corners(in: tiles[1].frame))
-    // A spring that goes too far leaves nothing rather than less.
+    // A spring that overshoots leaves nothing rather than a negative size.
     #expect(transition(start, end).tiles(at: 1.03)[1].frame.isEmpty)
   }
 
-  // MARK: - Between
+  // MARK: - In between
 
   @Test func tilesMoveAndScaleMonotonically() throws {
     let rows = try Plan(of: Album.samples(), by: FlowGrid(rowHeight: 130, spacing: 3), in: width(900))

@@ -25,10 +25,7 @@ import Testing
   }
 
   private func corners(_ shape: Plan.Shape, in frame: CGRect) -> [CGPoint] {
-    shape.outline(in: frame) ?? [
-      CGPoint(x: frame.minX, y: frame.minY), CGPoint(x: frame.maxX, y: frame.minY),
-      CGPoint(x: frame.maxX, y: frame.maxY), CGPoint(x: frame.minX, y: frame.maxY),
-    ]
+    shape.outline(in: frame) ?? frame.corners
   }
 
   @Test(arguments: shapes)
@@ -57,7 +54,7 @@ import Testing
     let points = UnitOutline(shape, size: size).corners(in: CGRect(x: -1, y: -1, width: 2, height: 2))
     let angles = points.map { atan2($0.y, $0.x) }
     for (place, angle) in angles.enumerated() {
-      // None strays from its direction by more than a twelfth of a turn, the longer shapes' corners aside.
+      // No point deviates from its direction by more than a twelfth of a turn, except corners of elongated shapes.
       let turned = remainder(angle - 2 * Double.pi * Double(place) / 240, 2 * Double.pi)
       #expect(abs(turned) < Double.pi / 4)
     }

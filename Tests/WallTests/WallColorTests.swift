@@ -17,7 +17,7 @@ struct WallColorTests {
   private static let picture = Samples.smooth(width: width, height: height)
   private static let clearPicture = Samples.smooth(width: width, height: height, hasAlpha: true)
 
-  /// A wall of one photo, at its own size unless another is said.
+  /// A wall of one photo, at its own size unless scaled.
   private func wall(
     _ path: FilePath, scale: Int = 1, tint: Plan.Tint? = nil, _ style: WallRenderer.Style = .init()
   ) throws -> (pixels: Pixels, warnings: [String]) {
@@ -62,7 +62,7 @@ struct WallColorTests {
     #expect(expected != Self.picture)
     #expect(try wall(photo).pixels == expected)
     #expect(try wall(folder.write(png(ProfileFixture.sRGB.encoded()), to: "b.png")).pixels == Self.picture)
-    // A part of whose light is resampled comes out in the same colors.
+    // A part resampled in linear light has the same colors.
     var linear = WallRenderer.Style()
     linear.isLinear = true
     #expect(try wall(photo, linear).pixels.largestDifference(from: expected) <= 1)
@@ -101,7 +101,7 @@ struct WallColorTests {
     #expect(large[0, 0] == expected && large[2000, 3000] == expected)
   }
 
-  // MARK: - Inks
+  // MARK: - CMYK
 
   private static let inks = (0..<width * height).flatMap { index -> [UInt8] in
     let (x, y) = (index % width, index / width)
@@ -163,7 +163,7 @@ struct WallColorTests {
     let folder = try TemporaryFolder()
     let p3 = ColorSpace.profile(.displayP3)
     let photo = try folder.write(png(ProfileFixture.displayP3.encoded()), to: "a.png")
-    // Nothing is done where both are the same.
+    // Nothing is converted where both are the same.
     #expect(try wall(photo, style(p3)).pixels == Self.picture)
     let plain = try folder.write(png([]), to: "b.png")
     #expect(try wall(plain, style(p3)).pixels == converted(Self.picture, from: .sRGB, to: p3))
@@ -187,8 +187,7 @@ struct WallColorTests {
   @Test func cachedTilesKeepTheirColorSpace() throws {
     let folder = try TemporaryFolder()
     let photo = try folder.write(png(ProfileFixture.wide.encoded()), to: "a.png")
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: -60)], ofItemAtPath: photo.description)
+    try photo.setDate(Date(timeIntervalSinceNow: -60))
     let store = Store(folder: FilePath(folder.cache.path))
     for colors in [ColorSpace.sRGB, .profile(.displayP3), .sRGB, .profile(.displayP3)] {
       var kept = style(colors)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Wall
 
-/// The pixels of a dozen walls, to the bit.
+/// The exact pixels of some walls.
 @Suite struct WallGoldenTests {
   private func expectGolden(
     _ name: String, _ plan: Plan, _ style: WallRenderer.Style = .init(),

@@ -36,7 +36,7 @@ import Testing
       of: album.photos, by: HexGrid(orientation: orientation, offset: offset, columns: 7), in: width(501.7),
       shape: .hexagon)
     let wall = try rendered(plan, .init(background: .black)).stored
-    // Well inside, all is covered.
+    // Well inside, everything is covered.
     let rim = 80
     var darkest = 255
     for y in rim..<wall.height - rim {
@@ -153,7 +153,7 @@ import Testing
 
   // MARK: - Quality
 
-  /// How near tiles of the samples come to their definition, in decibels.
+  /// The quality of sample tiles, compared with the reference, in decibels.
   private func qualities(rowHeight: CGFloat, effort: Effort) throws -> [Double] {
     let photos = try Album.samples()
     let plan = try Plan(of: photos, by: FlowGrid(rowHeight: rowHeight), in: width(1200))
@@ -183,18 +183,18 @@ import Testing
   private func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(max(1, values.count)) }
 
   /// At the smaller heights many are decoded at a scale.
-  @Test(.ofOneThread, arguments: [200, 100, 60, 30])
+  @Test(.singleThreaded, arguments: [200, 100, 60, 30])
   func sampleTilesMatchTheReferenceQuality(rowHeight: CGFloat) throws {
     let ratios = try qualities(rowHeight: rowHeight, effort: .balanced)
     let mean = mean(ratios)
     #expect(mean >= 50 && ratios.allSatisfy { $0 >= 30 }, "mean PSNR \(mean) dB, worst \(ratios.min() ?? 0) dB")
-    // Tiles of photos decoded whole are all but exact and must not hide the others.
+    // Tiles of photos decoded whole are nearly exact and must not hide the others.
     let scaled = ratios.filter { $0 < 70 }
     let scaledMean = self.mean(scaled)
     #expect(scaled.isEmpty || scaledMean >= 44, "mean PSNR \(scaledMean) dB of \(scaled.count) tiles")
   }
 
-  @Test(.ofOneThread, arguments: [100, 60, 30])
+  @Test(.singleThreaded, arguments: [100, 60, 30])
   func higherEffortGivesBetterQuality(rowHeight: CGFloat) throws {
     let fast = mean(try qualities(rowHeight: rowHeight, effort: .fast))
     let balanced = mean(try qualities(rowHeight: rowHeight, effort: .balanced))
@@ -202,7 +202,7 @@ import Testing
     #expect(fast >= 40 && fast < balanced && balanced < best && best >= 55, "\(fast), \(balanced), \(best) dB")
   }
 
-  // MARK: - Files that fail
+  // MARK: - Damaged files
 
   @Test func undecodablePhotosAreReported() throws {
     let album = try Album()
@@ -229,7 +229,7 @@ import Testing
   }
 
   @Test func extremelyEnlargedTilesAreMadeInStrips() throws {
-    // 24 megapixels from a few: what comes out is what enlarging the whole would give.
+    // 24 megapixels from a few: the same as enlarging the whole picture.
     let album = try Album()
     try album.addPhoto(width: 30, height: 20, seed: 2)
     let plan = try Plan(of: album.photos, by: FlowGrid(rowHeight: 4000, lastRow: .fill), in: width(6000))

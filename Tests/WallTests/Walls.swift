@@ -49,7 +49,7 @@ final class Album {
       Self.photo(try folder.write(bytes, to: "\(photos.count).png"), pixels.width, pixels.height, fitting))
   }
 
-  /// Lays a color over the photo that was added last.
+  /// Tints the photo that was added last.
   func tintLast(_ tint: Plan.Tint) {
     photos[photos.count - 1].tint = tint
   }
@@ -66,3 +66,10 @@ func rendered(_ plan: Plan, _ style: WallRenderer.Style = .init()) throws -> Dec
 }
 
 func width(_ width: CGFloat) -> ProposedViewSize { ProposedViewSize(width: width, height: nil) }
+
+extension CGRect {
+  /// Clockwise from the upper left.
+  var corners: [CGPoint] {
+    [CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY)]
+  }
+}

@@ -1,6 +1,6 @@
 import CChildProcesses
 import Dispatch
-package import Foundation
+import Foundation
 import Parallel
 
 /// A program that was started, and how it ended.
@@ -45,7 +45,7 @@ package final class ChildProcess: Sendable {
   }
 
   /// The process’s number.
-  package let identifier: pid_t
+  package let identifier: Int32
   private let start = ContinuousClock.now
   private let output: CapturedStream?
   private let errors: CapturedStream?
@@ -129,7 +129,7 @@ package struct ChildProcessError: Error, CustomStringConvertible {
   package var description: String
 
   init(_ program: String, code: Int32) {
-    description = "\(program): cannot be started: \(String(cString: strerror(code)))"
+    description = "\(program): cannot be started: \(unsafe String(cString: strerror(code)))"
   }
 }
 

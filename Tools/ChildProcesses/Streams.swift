@@ -67,8 +67,8 @@ struct Streams {
     return (ends[0], ends[1])
   }
 
-  func start(_ words: [String], in folder: String?, environment: [String: String]) throws -> pid_t {
-    var process: pid_t = 0
+  func start(_ words: [String], in folder: String?, environment: [String: String]) throws -> Int32 {
+    var process: Int32 = 0
     let code = unsafe withStrings(words) { words in
       unsafe withStrings(environment.map { "\($0)=\($1)" }) { environment in
         unsafe child_processes_start(words, environment, folder, child, &process)

@@ -1,4 +1,4 @@
-/// A file of directories in the way of TIFF, common or odd: raw files of cameras, and blocks of EXIF.
+/// A file of TIFF directories, common or odd: camera raw files and EXIF blocks.
 ///
 ///     var file = DirectoryFixture()
 ///     let jpeg = file.add(bytes)
@@ -7,7 +7,7 @@
 package struct DirectoryFixture: Sendable {
   package struct Directory: Sendable {
     package var entries: [Entry]
-    /// Where the next directory stands.
+    /// The offset of the next directory.
     package var next = 0
 
     package init(_ entries: [Entry], next: Int = 0) {
@@ -19,7 +19,7 @@ package struct DirectoryFixture: Sendable {
     package var tag: Int
     package var type: Int
     package var count: Int
-    /// Numbers, or the bytes of a text, of `count` values; or the place of values that stand elsewhere.
+    /// Numbers, or the bytes of a text, of `count` values; or the offset of values stored elsewhere.
     package var values: [Int]
     package var place: Int?
 
@@ -41,23 +41,23 @@ package struct DirectoryFixture: Sendable {
   }
 
   package var byteOrder = ExifFixture.ByteOrder.littleEndian
-  /// What stands behind the order of bytes: 42 in a TIFF.
+  /// The number after the byte order mark: 42 in a TIFF.
   package var magic = 42
   package var first = Directory([])
-  /// What stands behind the place of the first directory, eight bytes at the most.
+  /// Bytes after the offset of the first directory, eight at most.
   package var mark = ""
-  /// What stands between the header and the first directory, from byte 16 on.
+  /// Bytes between the header and the first directory, from byte 16 on.
   private var body: [UInt8] = []
 
   package init() {}
 
-  /// Adds bytes, and returns where they stand.
+  /// Adds bytes, and returns their offset.
   package mutating func add(_ bytes: [UInt8]) -> Int {
     defer { body += bytes + (bytes.count % 2 == 1 ? [0] : []) }
     return 16 + body.count
   }
 
-  /// Adds a directory, and returns where it stands.
+  /// Adds a directory, and returns its offset.
   package mutating func add(_ directory: Directory) -> Int {
     let start = 16 + body.count
     body += bytes(of: directory, at: start)
@@ -94,7 +94,6 @@ package struct DirectoryFixture: Sendable {
   }
 
   private func number(_ value: Int, _ size: Int) -> [UInt8] {
-    let digits = (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-    return byteOrder == .littleEndian ? digits : digits.reversed()
+    byteOrder == .littleEndian ? littleEndian(value, size) : bigEndian(value, size)
   }
 }

@@ -1,4 +1,4 @@
-/// A HEIF of the fixture’s writer, changed in ways that the writer cannot write. Its colors are item 1; alpha or a
+/// A HEIF from the fixture's writer, edited in ways that the writer does not support. Its colors are item 1; alpha or a
 /// thumbnail is item 2.
 package struct EditedHEIF {
   package private(set) var bytes: [UInt8]
@@ -13,19 +13,13 @@ package struct EditedHEIF {
 
     init(_ name: String, _ body: [UInt8]) { (self.name, self.body) = (name, body) }
 
-    var bytes: [UInt8] { EditedHEIF.big(body.count + 8, 4) + Array(name.utf8) + body }
+    var bytes: [UInt8] { isoBox(name, body) }
   }
-
-  private static func big(_ value: Int, _ count: Int) -> [UInt8] {
-    (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - 1 - $0))) }
-  }
-
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
   private static func boxes(_ bytes: ArraySlice<UInt8>) -> [Box] {
     var (boxes, rest): ([Box], ArraySlice<UInt8>) = ([], bytes)
     while rest.count >= 8 {
-      let length = number(rest.prefix(4))
+      let length = bigEndianNumber(rest.prefix(4))
       boxes.append(
         Box(String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self), Array(rest.prefix(length).dropFirst(8))))
       rest = rest.dropFirst(length)
@@ -33,12 +27,12 @@ package struct EditedHEIF {
     return boxes
   }
 
-  /// Puts a property behind those that items have.
+  /// Appends a property to those of items.
   package mutating func add(_ name: String, _ body: [UInt8], to items: Set<Int>) throws {
     var file = Self.boxes(bytes[...])
     let place = try Self.found(file.firstIndex { $0.name == "meta" })
     let property = Box(name, body)
-    // A number of one byte for each item, beside the property.
+    // One byte per item, besides the property.
     let growth = property.bytes.count + items.count
     var parts = Self.boxes(file[place].body.dropFirst(4))
     for index in parts.indices {
@@ -60,14 +54,14 @@ package struct EditedHEIF {
     let number = boxes(parts[list].body[...]).count + 1
     parts[list].body += property.bytes
     let table = try found(parts.firstIndex { $0.name == "ipma" })
-    // Its version and flags say that numbers are short.
+    // Its version and flags mean short numbers.
     try expect(parts[table].body.prefix(4) == [0, 0, 0, 0])
     var (rest, entries) = (parts[table].body.dropFirst(8), [UInt8]())
     while rest.count >= 3 {
-      let item = Self.number(rest.prefix(2)), count = Int(rest.dropFirst(2).first!)
+      let item = bigEndianNumber(rest.prefix(2)), count = Int(rest.dropFirst(2).first!)
       let isMeant = items.contains(item)
       entries += rest.prefix(2) + [UInt8(count + (isMeant ? 1 : 0))] + rest.dropFirst(3).prefix(count)
-      // The highest bit says that it must not be passed over.
+      // The high bit marks it as essential.
       if isMeant { entries.append(0x80 | UInt8(number)) }
       rest = rest.dropFirst(3 + count)
     }
@@ -75,15 +69,15 @@ package struct EditedHEIF {
     return parts.flatMap(\.bytes)
   }
 
-  /// Says of all items that they are further down the file.
+  /// Moves the data of all items further down in the item locations.
   private static func move(_ table: inout [UInt8], by growth: Int) throws {
-    // Each has a number, where it is looked for, four bytes from where, and a list of pieces of eight bytes.
+    // Each has a number, a construction method, a base of four bytes, and a list of extents of eight bytes.
     try expect(table.prefix(6) == [0, 0, 0, 0, 0x44, 0x40])
     var offset = 8
     while offset + 10 <= table.count {
-      let start = number(table[offset + 4..<offset + 8]) + growth
-      table.replaceSubrange(offset + 4..<offset + 8, with: big(start, 4))
-      offset += 10 + 8 * number(table[offset + 8..<offset + 10])
+      let start = bigEndianNumber(table[offset + 4..<offset + 8]) + growth
+      table.replaceSubrange(offset + 4..<offset + 8, with: bigEndian(start, 4))
+      offset += 10 + 8 * bigEndianNumber(table[offset + 8..<offset + 10])
     }
   }
 
@@ -96,7 +90,7 @@ package struct EditedHEIF {
     try add("auxC", [0, 0, 0, 0] + alpha + [0], to: [2])
   }
 
-  /// Says in the stream of an AVIF's alpha that its range is limited, and changes no sample.
+  /// Sets limited range in the stream of an AVIF's alpha, without changing samples.
   package mutating func limitAlpha() throws {
     // The writer puts alpha first. Its header ends with the range, a flag, and a one that ends the unit.
     let start = try Self.found(bytes.indices.first { bytes[$0...].starts(with: [0x12, 0, 0x0A]) })

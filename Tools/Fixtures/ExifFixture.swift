@@ -1,4 +1,4 @@
-/// A smallest EXIF block: a TIFF header and one directory with an orientation.
+/// A minimal EXIF block: a TIFF header and one directory with an orientation.
 package struct ExifFixture: Sendable {
   /// The order of the bytes of a number.
   package enum ByteOrder: Sendable, CaseIterable {
@@ -34,7 +34,7 @@ package struct ExifFixture: Sendable {
     return bytes
   }
 
-  /// The entry that leads to a second directory, the end of the first, the second with its texts.
+  /// The pointer to a second directory, the end of the first, and the second with its texts.
   private func appendDetails(to bytes: inout [UInt8]) {
     append(0x8769, size: 2, to: &bytes)
     append(4, size: 2, to: &bytes)

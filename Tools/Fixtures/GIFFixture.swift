@@ -10,7 +10,7 @@ package struct GIFFixture: Sendable {
   /// Red, green and blue of 2, 4, 8 … 256 colors.
   package var palette: [UInt8] = []
   package var hasLocalPalette = false
-  /// The color that is clear.
+  /// The transparent color.
   package var clearIndex: Int?
   package var frames = 1
 

@@ -3,15 +3,15 @@ import CFixtures
 /// The way to write one HEIF or AVIF file.
 package struct HEIFFixture: Sendable {
   package var isAVIF = false
-  /// Of a sample: 8, 10 or 12.
+  /// Per sample: 8, 10 or 12.
   package var bits = 8
   /// 0 to 100, or nil for no loss at all.
   package var quality: Int? = 90
   package var hasAlpha = false
-  /// Whether color is stored as finely as light.
+  /// Whether chroma is not subsampled.
   package var hasFineColor = false
   package var isFullRange = true
-  /// Whether light is made up as Rec. 709 has it, in place of Rec. 601.
+  /// Whether luma follows Rec. 709 instead of Rec. 601.
   package var usesWideMatrix = false
   /// How the file's own properties turn the picture, as EXIF numbers it.
   package var orientation = 1

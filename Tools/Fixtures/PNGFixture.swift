@@ -26,7 +26,7 @@ package struct PNGFixture: Sendable {
     case none
     /// One alpha for each of the first palette entries.
     case palette([UInt8])
-    /// The grey sample that is clear, in the file's own depth.
+    /// The gray sample that is clear, in the file's own depth.
     case grey(UInt16)
     /// The color that is clear, in the file's own depth.
     case rgb(UInt16, UInt16, UInt16)

@@ -8,7 +8,7 @@ extension Picture {
     }
   }
 
-  /// This picture as a PNG file of true colors or greys, in the fixture's layout.
+  /// This picture as a PNG file of true colors or grays, in the fixture's layout.
   package func png(_ fixture: PNGFixture) throws -> [UInt8] {
     let rows =
       switch (fixture.colorType, fixture.bitDepth) {

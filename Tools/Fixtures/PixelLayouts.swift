@@ -23,7 +23,7 @@ extension Picture {
     bytes(perPixel: 1) { pixel, bytes in bytes.append(byte(grey(pixel))) }
   }
 
-  /// Cyan, magenta, yellow and black bytes, 255 for full ink; the grey share goes into the black.
+  /// Cyan, magenta, yellow and black bytes, 255 for full ink; the gray share goes into the black.
   package var cmyk8: [UInt8] {
     bytes(perPixel: 4) { pixel, bytes in
       let light = max(pixel.x, max(pixel.y, pixel.z))

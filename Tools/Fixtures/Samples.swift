@@ -67,7 +67,7 @@ extension Sample {
     }
   }
 
-  /// A sample written as a PNG file of true colors or greys, stored turned as its orientation says.
+  /// A sample written as a PNG file of true colors or grays, stored turned as its orientation says.
   private static func png(
     _ name: String, orientation: Int? = nil, draw: @escaping @Sendable () -> Picture,
     _ change: @Sendable (inout PNGFixture) -> Void = { _ in }

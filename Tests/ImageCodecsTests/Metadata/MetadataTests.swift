@@ -1,4 +1,3 @@
-import CZlib
 import SeededRandom
 import Files
 import Fixtures
@@ -9,7 +8,7 @@ import Testing
 
 @testable import ImageCodecs
 
-/// What is noted of a photo, wherever in its file that stands.
+/// Metadata from every place in every format.
 @Suite struct MetadataTests {
   private let folder: TemporaryFolder
   private let picture = PhotoLike(width: 32, height: 16, seed: 1)
@@ -42,7 +41,7 @@ import Testing
   @Test func jpegMetadata() throws {
     #expect(try metadata(jpeg()) == Metadata())
     #expect(try metadata(Self.packet.jpeg(jpeg())) == isFromXMP)
-    // What is too long for one segment stands in others, of another name.
+    // Packets too long for one segment continue in segments of another name.
     let extended = (marker: UInt8(0xE1), body: Array("http://ns.adobe.com/xmp/extension/\0junk".utf8))
     let both = PacketFixture.jpeg(Self.packet.jpeg(try jpeg()), adding: [extended, extended])
     #expect(try metadata(both) == isFromXMP)
@@ -51,35 +50,21 @@ import Testing
     #expect(try metadata(broken) == Metadata())
   }
 
-  private func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
-    let named = Array(name.utf8) + body
-    let sum = unsafe UInt32(crc32(0, named, UInt32(named.count)))
-    return big(UInt32(body.count)) + named + big(sum)
-  }
-
-  private func big(_ number: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) } }
-
-  private func packed(_ bytes: [UInt8]) -> [UInt8] {
-    var count = compressBound(UInt(bytes.count))
-    var output = [UInt8](repeating: 0, count: Int(count))
-    _ = unsafe compress(&output, &count, bytes, UInt(bytes.count))
-    return Array(output.prefix(Int(count)))
-  }
-
   @Test func pngMetadata() throws {
     let png = try picture.picture.png(PNGFixture())
     let keyword = Array("XML:com.adobe.xmp\0".utf8)
     func adding(_ body: [UInt8], behindPixels: Bool = false) -> [UInt8] {
       let place = behindPixels ? png.count - 12 : 33
-      return png[..<place] + chunk("iTXt", body) + png[place...]
+      return png[..<place] + pngChunk("iTXt", body) + png[place...]
     }
     #expect(try metadata(png) == Metadata())
     #expect(try metadata(adding(keyword + [0, 0] + Array("en\0XMP\0".utf8) + Self.packet.bytes)) == isFromXMP)
-    #expect(try metadata(adding(keyword + [1, 0, 0, 0] + packed(Self.packet.bytes), behindPixels: true)) == isFromXMP)
-    // More than there may be, in few bytes; another method; a chunk that ends too soon.
+    #expect(
+      try metadata(adding(keyword + [1, 0, 0, 0] + zlibPacked(Self.packet.bytes), behindPixels: true)) == isFromXMP)
+    // Too long once decompressed; an unknown method; a chunk that ends too soon.
     let bomb = Self.packet.with { $0.padding = 40 << 20 }.bytes
-    #expect(try metadata(adding(keyword + [1, 0, 0, 0] + packed(bomb))) == Metadata())
-    #expect(try metadata(adding(keyword + [1, 1, 0, 0] + packed(Self.packet.bytes))) == Metadata())
+    #expect(try metadata(adding(keyword + [1, 0, 0, 0] + zlibPacked(bomb))) == Metadata())
+    #expect(try metadata(adding(keyword + [1, 1, 0, 0] + zlibPacked(Self.packet.bytes))) == Metadata())
     #expect(try metadata(adding(keyword + [0, 0])) == Metadata())
     #expect(try metadata(adding(keyword)) == Metadata())
     #expect(try metadata(adding(keyword + [1, 0, 0, 0, 0x78])) == Metadata())
@@ -109,7 +94,7 @@ import Testing
     #expect(plain.title == "from EXIF")
   }
 
-  /// What libraries unpack is unpacked within the memory of all that decodes.
+  /// Compressed metadata uses the same memory budget as decoding.
   @Test(.timeLimit(.minutes(1))) func compressedBlocksUseTheMemoryBudget() throws {
     let path = try folder.write(picture.picture.png(PNGFixture()), to: "a.png")
     let info = try ImageDecoder.probe(OpenFile(path), limits: DecodingLimits())
@@ -166,7 +151,7 @@ import Testing
     expected.keywords = ["a", "b", "ü"]
     let plain = try jpeg(exif: exif(order: order))
     #expect(try metadata(plain) == expected)
-    // Each property for itself.
+    // Each property by itself.
     let both = try metadata(Self.packet.jpeg(plain))
     #expect(both == isFromXMP.completed(by: expected) && both.title == "from XMP" && both.keywords == expected.keywords)
   }
@@ -250,7 +235,7 @@ import Testing
     }
     let missing = folder.path.appending(FilePath("c.xmp"))
     #expect(throws: Sidecar.Fault.self) { try Sidecar.read(missing) }
-    // XMP about nothing that matters here is XMP.
+    // XMP without any known property is still XMP.
     #expect(try Sidecar.read(try folder.write(PacketFixture().bytes, to: "d.xmp")) == Metadata())
   }
 

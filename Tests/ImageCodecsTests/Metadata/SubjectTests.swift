@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImageCodecs
 
-/// Faces and subject areas that photos carry.
+/// Faces and subject areas in metadata.
 @Suite struct SubjectTests {
   private func info(
     _ width: Int = 4000, _ height: Int = 3000, _ orientation: Orientation = .upright
@@ -78,7 +78,7 @@ import Testing
     ] { #expect(regions("<r:li><m:Area \(area)/></r:li>") == [], "\(area)") }
     #expect(regions("<r:li/><r:li>text</r:li><m:Area/>") == [])
     #expect(packet("<m:Regions>text</m:Regions>") == [])
-    // Beyond the picture there is nothing to be seen.
+    // Areas outside the picture are ignored.
     let outside = regions("<r:li><m:Area a:x=\"1\" a:y=\"0.5\" a:w=\"0.5\" a:h=\"0.5\"/></r:li>")
     #expect(outside?.areas(on: info()) == [Area(x: 0.75, y: 0.25, width: 0.25, height: 0.5)])
     let many = regions(String(repeating: "<r:li>\(Self.area)</r:li>", count: 1000))
@@ -94,7 +94,7 @@ import Testing
 
   // MARK: - Orientation
 
-  /// Where the top left corner of the stored picture lies on the upright one.
+  /// The position of the stored picture's top left corner in the upright one.
   private static let corners: [(orientation: Orientation, area: Area)] = [
     (.upright, Area(x: 0, y: 0, width: 0.25, height: 0.125)),
     (.mirrored, Area(x: 0.75, y: 0, width: 0.25, height: 0.125)),
@@ -111,7 +111,7 @@ import Testing
     let stored = Area(x: 0, y: 0, width: 0.25, height: 0.125)
     #expect(orientation.upright(stored, width: 1, height: 1) == corner)
     #expect(orientation.stored(corner, width: 1, height: 1) == stored)
-    // What the decoder turns, as it does with HEIF, is turned as well.
+    // Transforms applied by the decoder, as with HEIF, apply to areas as well.
     let (width, height) = orientation.turning(width: 4000, height: 3000)
     var turned = info(width, height)
     turned.turnedByDecoder = orientation
@@ -119,7 +119,7 @@ import Testing
       for frame in [nil, Subject.Frame(width: 4000, height: 3000), Subject.Frame(width: 2016, height: 1512)] {
         #expect(Subject(.face, stored, frame: frame)?.area(on: info) == corner)
       }
-      // One that was turned with the photo, or cropped.
+      // A photo that was turned with its file, or cropped.
       let other = Subject(.face, Self.face, frame: Subject.Frame(width: 3000, height: 4000))
       #expect(other?.area(on: info) == (orientation.exchangesAxes ? Self.face : nil))
     }
@@ -139,14 +139,14 @@ import Testing
     let info = info(4000, 3000, .turnedLeft)
     let subject = try #require(Subject(.face, Self.face, frame: Subject.Frame(width: 3000, height: 4000)))
     #expect(subject.area(on: info) == Self.face)
-    // Shrunk since, the photo has the same shape; cropped it has another.
+    // A shrunk photo has the same shape; a cropped one has another.
     #expect(Subject(.face, Self.face, frame: Subject.Frame(width: 1504, height: 2000))?.area(on: info) == Self.face)
     #expect(Subject(.face, Self.face, frame: Subject.Frame(width: 4000, height: 4000))?.area(on: info) == nil)
   }
 
   // MARK: - EXIF
 
-  /// A block with a subject area and the size of the picture.
+  /// An EXIF block with a subject area and the size of the picture.
   private func exif(_ numbers: [UInt16], width: UInt16 = 4000, height: UInt16 = 3000) -> [UInt8] {
     func two(_ number: UInt16) -> [UInt8] { [UInt8(number >> 8), UInt8(number & 255)] }
     func entry(_ tag: UInt16, _ type: UInt16, _ count: Int, _ value: [UInt8]) -> [UInt8] {

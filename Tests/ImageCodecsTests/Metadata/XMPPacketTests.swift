@@ -27,7 +27,7 @@ import XML
 
   private func metadata(_ text: String) -> Metadata? { XMPPacket.metadata(Array(text.utf8)) }
 
-  /// A packet whose only description has these attributes and elements.
+  /// A packet with one description of these attributes and elements.
   private func description(_ attributes: String = "", _ elements: String = "") -> Metadata? {
     metadata(
       """
@@ -54,7 +54,7 @@ import XML
         <Rating xmlns="http://ns.adobe.com/xap/1.0/">3</Rating><Rating>5</Rating></Description></RDF>
       """)
     #expect(usual?.rating == 3)
-    // A prefix means something else further in, and the same again further out.
+    // A prefix is redeclared inside, and has its first meaning again outside.
     let nested = description(
       "", "<a xmlns=\"\" xmlns:xmp=\"urn:b\"><xmp:Rating>1</xmp:Rating></a><xmp:Rating>2</xmp:Rating>")
     #expect(nested?.rating == 2)
@@ -116,7 +116,7 @@ import XML
     #expect(description("xmp:CreateDate='2000' exif:DateTimeOriginal='\(text)'")?.date == date ?? "2000")
   }
 
-  // MARK: - What is refused
+  // MARK: - Refused packets
 
   @Test(arguments: [
     "", "   ", "photo", "<a", "<a>", "<a></b>", "<a/><b/>", "</a>", "<a b=c/>", "<a b='1' b='2'/>", "<a b='<'/>",
@@ -150,7 +150,7 @@ import XML
     #expect(XMPPacket.metadata(Self.full.with { $0.padding = padding + 1 }.bytes) == nil)
   }
 
-  // MARK: - What nobody would write
+  // MARK: - Hostile packets
 
   @Test func mutatedPacketsNeverCrash() {
     let packets = [Self.full, Self.full.with { $0.usesAttributes = true }].map(\.bytes)
@@ -177,7 +177,7 @@ import XML
     for length in 0..<packets[0].count { _ = XMPPacket.metadata(Array(packets[0].prefix(length))) }
   }
 
-  /// Shapes that take readers long whose work grows faster than the text.
+  /// Syntax on which readers with more than linear time take long.
   @Test(arguments: [
     ("", "<a>", "</a>"), ("", "<!--", ""), ("", "<![CDATA[", ""), ("<a>", "&amp;", "</a>"),
     ("<a>", "&#x1F304;", "</a>"),
@@ -196,13 +196,13 @@ import XML
         return Self.workedSeconds - start
       }.min() ?? 0
     }
-    // Eight times as long; were it the square, 64 times.
+    // Eight times as long; quadratic time would be 64 times.
     let (short, long) = (seconds(XMLReader.longest / 8), seconds(XMLReader.longest))
     #expect(long < short * 24 + 0.02, "\(short), then \(long)")
     #expect(long < 2)
   }
 
-  /// Of this thread alone, however busy the machine is.
+  /// Processor time of this thread, however busy the machine is.
   private static var workedSeconds: Double {
     var time = timespec()
     unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

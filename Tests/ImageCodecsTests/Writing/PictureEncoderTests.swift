@@ -108,7 +108,7 @@ import Testing
 
   @Test func longProfilesAreSplitIntoSegments() throws {
     var bytes = ColorProfile.displayP3.bytes
-    // A profile says how long it is; what stands behind its tags nobody reads.
+    // A profile declares its length; nobody reads beyond its tags.
     bytes += [UInt8](repeating: 7, count: 200_000)
     bytes.replaceSubrange(0..<4, with: [24, 16, 8, 0].map { UInt8(bytes.count >> $0 & 255) })
     let profile = ColorProfile(bytes)

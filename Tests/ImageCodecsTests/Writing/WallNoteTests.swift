@@ -58,7 +58,7 @@ import Testing
     #expect(!WallNote.isForeignPicture(FilePath("/none")) && !WallNote.isForeignPicture(folder.path))
   }
 
-  /// Whoever edits a wall with another program makes a picture of his own.
+  /// A wall saved by another program is a picture of its own.
   @Test func wallsSavedByOtherProgramsAreForeign() throws {
     var bytes = try WrittenPicture(.jpeg).with { $0.note = "inputs=12" }.bytes(of: Self.pixels)
     let name = try #require(PictureMark.place(in: bytes)) - PictureMark.start.count

@@ -27,7 +27,7 @@ import Testing
     #expect(start.interpolated(towards: end, amount: 1) == end)
   }
 
-  /// What is read can be set, and stands for the whole.
+  /// Animatable data can be read and set, and represents the whole value.
   @Test func geometryIsAnimatable() {
     func check<Value: Animatable & Equatable>(_ value: Value, _ start: Value, magnitudeSquared: Double) {
       #expect(value.animatableData.magnitudeSquared == magnitudeSquared)
@@ -43,7 +43,7 @@ import Testing
     check(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4), EdgeInsets(), magnitudeSquared: 30)
   }
 
-  /// A layout says nothing of it unless it wants to.
+  /// By default a layout has no animatable data.
   @Test func animatableDataOfLayouts() {
     func data<Animated: Layout>(_ layout: Animated) -> Animated.AnimatableData { layout.animatableData }
     #expect(data(HStackLayout()) == EmptyAnimatableData())

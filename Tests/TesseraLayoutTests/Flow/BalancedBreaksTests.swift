@@ -75,7 +75,7 @@ import Testing
 
   @Test(arguments: FlowGrid.RowBreaks.allCases, [ProposedViewSize.unspecified, .infinity])
   func unspecifiedWidthGivesOneRow(breaks: FlowGrid.RowBreaks, proposal: ProposedViewSize) {
-    // No error of rounding breaks the last photo off.
+    // No rounding error moves the last photo to another row.
     for seed in 0..<200 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let photos = randomPhotos(.random(in: 1...60, using: &random), using: &random)

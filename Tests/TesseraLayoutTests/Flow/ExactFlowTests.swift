@@ -12,13 +12,7 @@ import TestSupport
       height: CGFloat.random(in: 300...3000, using: &random).rounded())
   }
 
-  /// The share of a photo that its tile does not show.
-  private func crop(_ photo: LayoutPhoto, in frame: CGRect) -> CGFloat {
-    let scale = frame.width / frame.height / photo.aspect
-    return 1 - min(scale, 1 / scale)
-  }
-
-  @Test(.ofOneThread, arguments: 0..<60)
+  @Test(.singleThreaded, arguments: 0..<60)
   func theRectangleIsFilled(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 1...[5, 40, 300].randomElement(using: &random)!, using: &random)
@@ -33,12 +27,12 @@ import TestSupport
     #expect(rows(of: arrangement.frames).flatMap { $0 } == Array(photos.indices), "order is kept")
     let fit = flow.fit(LayoutSubviews(photos), in: size)
     for (photo, frame) in zip(photos, arrangement.frames) {
-      #expect(abs(crop(photo, in: frame) - fit.crop) < 1e-9, "all are cropped alike")
+      #expect(abs(photo.cropShare(in: frame) - fit.crop) < 1e-9, "all are cropped alike")
     }
   }
 
-  /// How many photos there are, and at least how many of 40 walls keep the bound.
-  @Test(.ofOneThread, arguments: [(12, 36), (20, 38), (40, 40), (150, 40), (700, 40)])
+  /// The number of photos, and at least how many of 40 walls keep the limit.
+  @Test(.singleThreaded, arguments: [(12, 36), (20, 38), (40, 40), (150, 40), (700, 40)])
   func fewPhotosUsuallyKeepTheCropLimit(count: Int, kept: Int) {
     var random = SplitMix64(seed: UInt64(count))
     let crops = (0..<40).map { _ in
@@ -68,7 +62,7 @@ import TestSupport
   }
 
   @Test func uncroppedRowsArePreferred() {
-    // Three rows of four squares fill 4:3 as they are.
+    // Three rows of four squares fill 4:3 without cropping.
     let squares = Array(repeating: photo(100, 100), count: 12)
     let arrangement = ExactFlow().arrange(squares, in: proposing(400, 300))
     #expect(rows(of: arrangement.frames) == [0..<4, 4..<8, 8..<12])
@@ -106,12 +100,12 @@ import TestSupport
   }
 
   @Test func nearestSizeWithoutAFittingHeight() {
-    // A photo of 3:2 that is 1 pixel wide is never 1 high without a loss of a third.
+    // A 3:2 photo that is 1 pixel wide is never 1 high without losing a third.
     let fit = ExactFlow().fit(LayoutSubviews([photo(300, 200)]), in: CGSize(width: 1, height: 7))
     #expect(fit.nearest == CGSize(width: 1, height: 1))
   }
 
-  // MARK: - Odd cases
+  // MARK: - Edge cases
 
   @Test(arguments: [(1, 1), (0, 0), (0, 100), (100, 0), (3, 1000), (1000, 3), (50, 50)] as [(CGFloat, CGFloat)])
   func extremeSizesAreFilled(width: CGFloat, height: CGFloat) {

@@ -24,10 +24,6 @@ import Testing
     grid.arrange(photos(aspects), in: ProposedViewSize(width: width, height: nil)).frames
   }
 
-  private func photos(_ aspects: [CGFloat]) -> [LayoutPhoto] {
-    aspects.map { LayoutPhoto(size: CGSize(width: 1000 * $0, height: 1000)) }
-  }
-
   @Test func closedRowsFillTheWidth() {
     // Two squares of 100 and a gap of 10 leave 20 of 230; the third does not fit.
     let frames = frames(FlowGrid(rowHeight: 100, spacing: 10), aspects: [1, 1, 1], width: 230)
@@ -52,7 +48,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func photoWiderThanTheWallIsScaledDown(fills: Bool) {
-    // First, in the middle and last: each stands alone.
+    // First, in the middle and last: each is alone.
     let frames = frames(FlowGrid(rowHeight: 100, fills: fills), aspects: [4, 1, 4], width: 200)
     #expect(frames.map(\.height) == (fills ? [50, 200, 50] : [50, 100, 50]))
     #expect(frames[0].minY == 0)
@@ -73,13 +69,13 @@ import Testing
     let grid = FlowGrid(rowHeight: 100, spacing: 8, lastRow: .hide)
     let proposal = ProposedViewSize(width: 240, height: nil)
     expectClose([grid.arrange(photos([1, 1, 1]), in: proposal).size.height], [116])
-    // A row that is all there is, and one that is full, are shown.
+    // The only row, and a full row, are shown.
     #expect(grid.arrange(photos([1]), in: proposal).size.height == 100)
     #expect(FlowGrid(rowHeight: 100, lastRow: .hide).arrange(photos([2.4, 2.4]), in: proposal).size.height == 200)
   }
 
   @Test func maxRowScaleLeavesRowsUnfilled() {
-    // A lone portrait before a panorama would be scaled up eightfold.
+    // A lone portrait before a panorama would be scaled up eight times.
     let portraitFirst: [CGFloat] = [0.5, 4]
     #expect(frames(FlowGrid(rowHeight: 100), aspects: portraitFirst, width: 400)[0].height == 800)
     let bounded = frames(FlowGrid(rowHeight: 100, maxRowScale: 2), aspects: portraitFirst, width: 400)

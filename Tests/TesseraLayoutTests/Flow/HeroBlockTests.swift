@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  /// Hero walls have few heroes without a block, and balanced ones nearly none.
+  /// Hero walls have few heroes without a block; balanced ones have almost none.
   @Test func mostHeroesHaveABlock() {
     for (breaks, share) in [(FlowGrid.RowBreaks.greedy, 0.8), (.balanced, 0.92)] {
       var (heroes, blocks) = (0, 0)

@@ -11,7 +11,7 @@ import Testing
     grid.arrange(photos, in: proposing(width, nil))
   }
 
-  /// One photo, added at a place or taken away from there again, moves a tile if its frame changes in any bit.
+  /// One photo is added at a place or removed there; a tile counts as moved if its frame changes in any bit.
   @Test func addingOrRemovingAPhotoMovesFewOthers() {
     var random = SplitMix64(seed: 2)
     var atEnd = 0
@@ -56,10 +56,7 @@ import Testing
       let photos = cameraPhotos(500, fitting: .fill, using: &random)
       let frames = arrange(photos).frames
       heights += rows(of: frames).map { frames[$0.lowerBound].height / 240 }
-      crops += zip(photos, frames).map { photo, frame in
-        let scale = frame.width / frame.height / photo.aspect
-        return 1 - min(scale, 1 / scale)
-      }
+      crops += zip(photos, frames).map { $0.cropShare(in: $1) }
     }
     let usual = heights.count { (0.6...1.7).contains($0) }
     #expect(Double(usual) > 0.95 * Double(heights.count), "\(usual) of \(heights.count) rows")
@@ -67,15 +64,12 @@ import Testing
     #expect(crops.reduce(0, +) / CGFloat(crops.count) < 0.06)
   }
 
-  /// Where photos are wider than the wall, or nearly, rows are as low as they must be and no tile is much cropped.
+  /// Where photos are wider than the wall, or nearly, rows are low and no tile is cropped much.
   @Test(arguments: [20, 150, 300, 450, 700])
   func narrowWallsNeedLittleCropping(width: CGFloat) {
     var random = SplitMix64(seed: 6)
     let photos = cameraPhotos(400, fitting: .fill, using: &random)
-    let crops = zip(photos, arrange(photos, width: width).frames).map { photo, frame in
-      let scale = frame.width / frame.height / photo.aspect
-      return 1 - min(scale, 1 / scale)
-    }
+    let crops = zip(photos, arrange(photos, width: width).frames).map { $0.cropShare(in: $1) }
     #expect(crops.reduce(0, +) / 400 < 0.1, "\(crops.reduce(0, +) / 400)")
   }
 

@@ -8,7 +8,7 @@ import Testing
   @Test func pointsMatchCosineAndSine() {
     for whole in wholes {
       for part in stride(from: 0, to: whole, by: max(1, whole / 500)) {
-        // The nearer way around, where the system's own functions are most exact.
+        // The shorter way around, where the system's own functions are most accurate.
         let angle = 2 * Double.pi * Double(2 * part > whole ? part - whole : part) / Double(whole)
         let point = Turn.point(part, of: whole)
         #expect(abs(point.x - cos(angle)) <= 1e-15 && abs(point.y - sin(angle)) <= 1e-15)

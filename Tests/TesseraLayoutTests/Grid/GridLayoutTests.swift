@@ -34,7 +34,7 @@ import Testing
     #expect(arrangement.frames == [rect(0, 0, 30, 10), rect(40, 0, 60, 60)])
   }
 
-  /// What a height leaves no room for does not keep its width, either.
+  /// Cells that are too high become narrower, too.
   @Test func heightIsDividedAmongRows() {
     let arrangement = grid {
       row(LayoutItem(photo(100, 100)), LayoutItem(photo(100, 100)))
@@ -50,7 +50,7 @@ import Testing
       row(fixed(30, 10), fixed(30, 10))
       fixed(20, 5)
     }.arrange(in: .unspecified)
-    // 70 would do for the row: the columns share the rest.
+    // 70 would be enough for the row: the columns share the rest.
     #expect(arrangement.size == CGSize(width: 100, height: 32))
     #expect(arrangement.frames == [rect(0, 0, 100, 7), rect(0, 12, 30, 10), rect(55, 12, 30, 10), rect(0, 27, 20, 5)])
   }
@@ -99,7 +99,7 @@ import Testing
       ])
   }
 
-  /// Guides that cells set are lined up, and the row is high enough for that.
+  /// Cells are aligned by their guides, and the row is high enough for that.
   @Test func cellsAlignByTheirGuides() {
     let arrangement = GridLayout(alignment: .top, horizontalSpacing: 0, verticalSpacing: 0) {
       row(fixed(10, 20).alignmentGuide(.top) { _ in 5 }, fixed(10, 20))
@@ -148,7 +148,7 @@ import Testing
     var cache = grid.makeCache(subviews: subviews)
     let size = grid.sizeThatFits(proposal: .unspecified, subviews: subviews, cache: &cache)
     #expect(size == CGSize(width: 20, height: 45))
-    // Another grid, and part of the subviews, have tables of their own.
+    // Other grids and slices of subviews have caches of their own.
     let other = GridLayout(verticalSpacing: 0)
     #expect(other.sizeThatFits(proposal: .unspecified, subviews: subviews, cache: &cache).height == 40)
     #expect(other.sizeThatFits(proposal: .unspecified, subviews: subviews[1...], cache: &cache).height == 20)
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  /// A cell of a fixed size, as far as a layout can tell.
+  /// A cell of fixed size.
   private func fixed(_ width: CGFloat, _ height: CGFloat) -> LayoutItem {
     Fixed(size: CGSize(width: width, height: height)) { photo(width, height) }
   }

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func distanceIsTheNumberOfSteps() {
-    // Cells reached first after so many steps between neighbors.
+    // Cells first reached after this many steps between neighbors.
     var reached: Set<HexCoordinate> = [.zero]
     var border = reached
     for steps in 1...6 {

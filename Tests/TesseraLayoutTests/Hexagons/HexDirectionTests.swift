@@ -52,7 +52,7 @@ import Testing
     #expect(cells[0].rotated(by: sixths) == cells[0].rotated(by: sixths % 6))
   }
 
-  /// The names are what one sees on flat-top hexagons.
+  /// The names describe directions on flat-top hexagons.
   @Test func namesMatchPositions() {
     let geometry = HexGeometry(.flat, pitch: 10)
     for direction in HexDirection.allCases {

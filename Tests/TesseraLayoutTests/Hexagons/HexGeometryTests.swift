@@ -12,7 +12,7 @@ import Testing
     ]
   }
 
-  /// What the vectors say of a honeycomb of circles.
+  /// A honeycomb of circles in the vectors.
   private struct Vector: Decodable {
     var diameter: Double
     var width: Double
@@ -60,7 +60,7 @@ import Testing
     for _ in 0..<100 {
       let point = CGPoint(x: .random(in: -500...500, using: &random), y: .random(in: -500...500, using: &random))
       let coordinate = geometry.coordinate(at: point)
-      // Between cells, the center's formula holds as well.
+      // Between cells, the formula of the center holds as well.
       let (q, r) = (coordinate.q, coordinate.r)
       let long = 0.75.squareRoot() * geometry.pitch
       let (x, y) =
@@ -76,7 +76,7 @@ import Testing
     for cell in HexCoordinate.randomCells(30, seed: 16).prefix(30) {
       let center = geometry.center(of: cell)
       for corner in Hexagon.corners(in: geometry.frame(of: cell)) {
-        // Corners are at the circumradius, and only just inside does a point surely belong to this cell.
+        // Corners are at the circumradius; only well inside does a point surely belong to this cell.
         #expect(abs(hypot(corner.x - center.x, corner.y - center.y) - geometry.circumradius) < 1e-9)
         let share = CGFloat.random(in: 0...0.999, using: &random)
         let inside = CGPoint(x: center.x + share * (corner.x - center.x), y: center.y + share * (corner.y - center.y))

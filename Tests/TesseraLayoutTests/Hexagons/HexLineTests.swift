@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// To a diagonal the line runs along the side between two neighbors, and may take either.
+  /// A line to a diagonal runs along the side between two neighbors, and may take either.
   @Test func tiesOnDiagonalsAreDeterministic() {
     let taken = HexDiagonal.allCases.map { HexCoordinate.zero.line(to: $0.step)[1] }
     let directions: [HexDirection] = [.bottomRight, .bottom, .bottom, .bottomLeft, .topLeft, .topRight]

@@ -29,7 +29,7 @@ import Testing
     #expect(Array(common) == expected)
     #expect(common.isEmpty == expected.isEmpty)
     #expect(board.filter(common.contains) == expected)
-    // Equal cells make equal ranges, whichever way they came about.
+    // Equal cells make equal ranges, however they were made.
     #expect(ranges.dropLast().reversed().reduce(ranges.last!) { $0.intersection($1) } == common)
     #expect(common.intersection(common) == common)
   }

@@ -45,7 +45,7 @@ import Testing
       let mirrored = one.reflected(keeping: axis, through: center)
       #expect(mirrored.reflected(keeping: axis, through: center) == one)
       #expect(mirrored.distance(to: other.reflected(keeping: axis, through: center)) == one.distance(to: other))
-      // A mirror turns turns round.
+      // A reflection reverses the direction of rotation.
       #expect(
         one.rotated(by: 1, around: center).reflected(keeping: axis, through: center)
           == mirrored.rotated(by: -1, around: center))

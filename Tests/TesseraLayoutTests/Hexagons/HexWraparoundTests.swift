@@ -15,7 +15,7 @@ import Testing
   func mirrorCentersSurroundTheMap(map: HexWraparound) {
     #expect(map.mirrorCenters.count == 6)
     for (index, mirror) in map.mirrorCenters.enumerated() {
-      // Copies touch: all cells on the map's next ring belong to one of them, and none to two.
+      // Copies touch: all cells on the map's next ring belong to exactly one of them.
       #expect(mirror.distance(to: map.center) == 2 * map.radius + 1)
       let next = map.mirrorCenters[(index + 1) % 6]
       #expect(mirror.distance(to: next) == 2 * map.radius + 1)
@@ -39,7 +39,7 @@ import Testing
   func wrappingKeepsNeighbors(map: HexWraparound) {
     let cells = Set(map.center.range(within: map.radius))
     for direction in HexDirection.allCases {
-      // A step in one direction moves every cell of the map to another one.
+      // A step in one direction maps every cell of the map to another one.
       #expect(Set(cells.map { map.wrapped($0.neighbor(direction)) }) == cells)
     }
     for cell in cells where map.radius > 0 {
@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: maps)
   func straightWalkVisitsAllCells(map: HexWraparound) {
-    // The number of cells and the width of the map have no common divisor.
+    // The number of cells and the width of the map are coprime.
     let count = 3 * map.radius * (map.radius + 1) + 1
     for direction in HexDirection.allCases {
       let walk = (0..<count).map { map.wrapped(map.center + direction.step * $0) }

@@ -29,7 +29,7 @@ import Testing
     for frame in [flat, CGRect(x: 0, y: 0, width: flat.height, height: flat.width)] {
       let size = Hexagon.inscribedSize(aspect: aspect, in: frame)
       #expect(abs(size.width / size.height - aspect) < aspect * 1e-9)
-      // How far the corner is beyond the nearest of the hexagon's sides; the largest rectangle touches one.
+      // The distance of the corner beyond the nearest side of the hexagon; the largest rectangle touches one.
       let isFlat = frame.width >= frame.height
       let (a, b) = isFlat ? (size.width / 2, size.height / 2) : (size.height / 2, size.width / 2)
       let beyondTop = b - 50 * 3.0.squareRoot()

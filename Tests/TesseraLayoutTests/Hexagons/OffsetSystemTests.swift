@@ -8,7 +8,7 @@ import Testing
     for cell in HexCoordinate.randomCells(200, seed: 3) {
       let offset = OffsetCoordinate(cell, in: system)
       #expect(HexCoordinate(offset, in: system) == cell)
-      // The same two numbers are another cell's axial coordinates.
+      // The same two numbers as axial coordinates are another cell.
       let table = OffsetCoordinate(row: cell.r, column: cell.q)
       #expect(OffsetCoordinate(HexCoordinate(table, in: system), in: system) == table)
     }
@@ -22,7 +22,7 @@ import Testing
     #expect(HexCoordinate(OffsetCoordinate(row: row, column: column), in: system) == HexCoordinate(q: q, r: r))
   }
 
-  /// Where a table's cells lie is known apart from axial coordinates: a column (or row) on, and half a cell further
+  /// The position of a table's cell is known without axial coordinates: one column (or row) on, and half a cell further
   /// where it is shifted.
   @Test(arguments: OffsetSystem.allCases)
   func shiftedColumnsLieHalfACellFurther(system: OffsetSystem) {
@@ -34,14 +34,14 @@ import Testing
         let (index, place) = system.orientation == .flat ? (column, row) : (row, column)
         let (along, across) = system.orientation == .flat ? (center.x, center.y) : (center.y, center.x)
         #expect(abs(along - 3.0.squareRoot() * Double(index)) < 1e-12)
-        // Row 0, column 0 is the origin, though the even systems shift it.
+        // Row 0, column 0 is the origin, even though the even systems shift it.
         let shift = (index & 1 == shifted ? 1 : 0) - (shifted == 0 ? 1 : 0)
         #expect(across == CGFloat(2 * place + shift))
       }
     }
   }
 
-  /// The hexagon wall, which has its own way from rows and columns to pixels, puts cells where the geometry does.
+  /// The hexagon wall computes pixels from rows and columns in its own way, and must agree with the geometry.
   @Test(arguments: OffsetSystem.allCases)
   func hexGridAgreesWithTheGeometry(system: OffsetSystem) {
     let cells = HexCoordinate.randomCells(40, seed: 4).prefix(40)

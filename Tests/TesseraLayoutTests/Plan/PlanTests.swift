@@ -20,7 +20,7 @@ import Testing
   @Test func canvasIsRoundedUp() throws {
     let plan = try Plan(of: photos(["a"]), by: FlowGrid(rowHeight: 100.2), in: proposal)
     #expect(plan.canvas.height == 101)
-    // But not for what sums of doubles go astray by.
+    // But not because of rounding errors.
     #expect(PixelRect.roundedUp(1000.000_000_000_1) == 1000)
   }
 

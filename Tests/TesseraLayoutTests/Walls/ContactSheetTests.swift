@@ -55,7 +55,7 @@ import Testing
     #expect(arrangement.size == CGSize(width: 210, height: 410))
   }
 
-  private func farFromFourThirds(_ size: CGSize) -> CGFloat {
+  private func distanceFromFourThirds(_ size: CGSize) -> CGFloat {
     max(size.width / size.height / (4.0 / 3), (4.0 / 3) / (size.width / size.height))
   }
 
@@ -72,9 +72,9 @@ import Testing
     }
     // Cells that divide width and height.
     let both = proposing(.random(in: 2000...4000, using: &random), .random(in: 2000...4000, using: &random))
-    let cells = (1...photos.count).map { farFromFourThirds(arrange($0, nil, both).frames[0].size) }
-    #expect(abs(farFromFourThirds(arrange(nil, nil, both).frames[0].size) - cells.min()!) < 1e-9)
-    // Sheets in one open dimension or two.
+    let cells = (1...photos.count).map { distanceFromFourThirds(arrange($0, nil, both).frames[0].size) }
+    #expect(abs(distanceFromFourThirds(arrange(nil, nil, both).frames[0].size) - cells.min()!) < 1e-9)
+    // Sheets with one or two unspecified dimensions.
     let cell = CGSize(width: .random(in: 20...200, using: &random), height: .random(in: 20...200, using: &random))
     for (cell, proposal) in [(nil, proposing(3000, nil)), (nil, proposing(nil, 2000)), (cell, .unspecified)] {
       func distance(_ columns: Int?) -> CGFloat {
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  // MARK: - Any sheet
+  // MARK: - Random sheets
 
   @Test func emptyInputGivesZeroSize() {
     #expect(ContactSheet().arrange([], in: proposing(100, 100)).size == .zero)

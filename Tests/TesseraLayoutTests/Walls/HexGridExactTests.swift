@@ -80,7 +80,7 @@ import Testing
       #expect(abs(fit.crop - (1 - min(stretch, 1 / stretch))) < 1e-6)
     }
     if heroes.isEmpty && grid.columns == nil {
-      // No other number of columns takes less.
+      // No other number of columns stretches less.
       for columns in 1...count {
         var grid = grid
         grid.columns = columns
@@ -92,7 +92,7 @@ import Testing
     #expect(grid.fit(LayoutSubviews(photos), in: fit.nearest).crop <= grid.maxCrop)
     #expect(grid.arrange(photos, in: ProposedViewSize(fit.nearest)).size == fit.nearest)
     if fit.nearest != size && heroes.isEmpty {
-      // Half way there it would still take too much.
+      // Half way there it would still be stretched too much.
       let halfWay = CGSize(width: size.width, height: (size.height + fit.nearest.height) / 2)
       #expect(grid.fit(LayoutSubviews(photos), in: halfWay).crop > grid.maxCrop)
     }

@@ -75,13 +75,13 @@ import Testing
     #expect(all.allSatisfy { $0.row >= 0 && (0..<columns).contains($0.column) })
     let asked = zip(cells, heroes).map { (cell: $0, isHero: $1) }
     #expect(grid.conflict(among: asked) == nil)
-    // The others take the first cells that heroes leave, in order.
+    // The others take the first cells that heroes leave free, in order.
     let flowers = Set(taken(grid, zip(photos, heroes).filter(\.1).map(\.0), zip(cells, heroes).filter(\.1).map(\.0)))
     let free = (0...).lazy.map { OffsetCoordinate(row: $0 / columns, column: $0 % columns) }
       .filter { !flowers.contains($0) }
     let others = zip(cells, heroes).filter { !$1 }.map(\.0)
     #expect(others == Array(free.prefix(others.count)))
-    // Each hero has the nearest bed of those that the heroes before it left.
+    // Each hero has the nearest place of those that earlier heroes left free.
     let geometry = HexGeometry(grid.orientation, pitch: 2)
     var (place, gone) = (0, Set<OffsetCoordinate>())
     for (cell, isHero) in zip(cells, heroes) {
@@ -113,7 +113,7 @@ import Testing
     let canvas = CGRect(origin: .zero, size: arrangement.size).insetBy(dx: -1e-6, dy: -1e-6)
     #expect(arrangement.warnings.isEmpty)
     for frame in arrangement.frames { #expect(canvas.contains(frame) && !frame.isEmpty) }
-    // No room is left beside the outermost.
+    // There is no space outside the outermost cells.
     let frames = arrangement.frames.map { $0.insetBy(dx: -grid.spacing, dy: -grid.spacing) }
     #expect(frames.map(\.minX).min()! <= 0 && frames.map(\.maxX).max()! >= arrangement.size.width)
     #expect(frames.map(\.minY).min()! <= 0 && frames.map(\.maxY).max()! >= arrangement.size.height)
@@ -152,7 +152,7 @@ import Testing
     #expect(conflict([(2, 2, true), (2, 3, false)]) == [0, 1])
     #expect(conflict([(2, 2, true), (9, 9, true), (2, 4, true)]) == [0, 2])
     #expect(conflict([(2, 2, true), (2, 5, true), (5, 3, true)]) == nil)
-    // At the end of whole numbers.
+    // At the limit of integers.
     #expect(conflict([(.max, .max, true), (.min, .min, true)]) != nil)
   }
 

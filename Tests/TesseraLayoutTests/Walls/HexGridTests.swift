@@ -84,7 +84,7 @@ import Testing
     for (index, frame) in frames.enumerated() {
       for other in frames[(index + 1)...] {
         let distance = hypot(frame.midX - other.midX, frame.midY - other.midY)
-        // Between the opposite sides of a hexagon lies its shorter extent.
+        // The distance of opposite sides of a hexagon is its shorter extent.
         let across = min(frame.width, frame.height)
         if distance < across * 1.5 {
           #expect(abs(distance - across - spacing) < 1e-6)

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func neighborsAreFilledFirst() {
-    // The least numbers lead to the lower right, the greatest to the upper right.
+    // The smallest numbers lead to the lower right, the largest to the upper right.
     var least = Constant(number: 0)
     #expect(
       Honeycomb.expansion(of: .zero, count: 12, occupied: [.zero], using: &least)

@@ -28,7 +28,7 @@ import Testing
     let photos = [filling(), filling(at: HexCoordinate(q: -3, r: 1)), filling(), filling(at: asked), filling()]
     let arrangement = Honeycomb(diameter: 100).arrange(photos, in: proposing(900, 900))
     let geometry = HexGeometry(.flat, pitch: 100, origin: CGPoint(x: 450, y: 450))
-    // The spiral's second cell is asked for by another.
+    // Another photo asks for the spiral's second cell.
     let cells = [[0, 0], [-3, 1], [0, 1], [1, 0], [-1, 1]].map { HexCoordinate(q: $0[0], r: $0[1]) }
     for (frame, cell) in zip(arrangement.frames, cells) {
       let center = geometry.center(of: cell)
@@ -55,7 +55,7 @@ import Testing
       let box = arrangement.frames.reduce(CGRect.null) { $0.union($1) }
       expectClose([box.minX, box.minY, box.maxX, box.maxY], [0, 0, arrangement.size.width, arrangement.size.height])
     }
-    // A dimension that is proposed has the first cell at its center.
+    // Along a proposed dimension the first cell is centered.
     let wide = honeycomb.arrange(photos, in: proposing(3000, nil))
     let dealt = seed % 3 == 0 ? 1 : 0
     if dealt < photos.count { expectClose([wide.frames[dealt].midX], [1500]) }
@@ -89,7 +89,7 @@ import Testing
         if abs(distance - frame.height - spacing) < 1e-9 { neighbors += 1 }
       }
     }
-    // Every cell but those of the outermost ring has six.
+    // Every cell outside the outermost ring has six.
     #expect(neighbors == 156)
   }
 
@@ -108,7 +108,7 @@ import Testing
     for (one, other) in zip(frames, turnedFrames) {
       expectClose([600 - other.midX, 400 - other.midY, other.width], [one.midX, one.midY, one.width])
     }
-    // What is far enough inside is drawn as without; nothing is larger.
+    // Cells far enough inside are unchanged; none is larger.
     let plain = Honeycomb(diameter: 70, spacing: 5, drag: drag).arrange(filling(91), in: proposing(600, 400)).frames
     for (seen, plain) in zip(frames, plain) {
       let isInside = abs(plain.midX - 300) <= 230 && abs(plain.midY - 200) <= 130
@@ -151,7 +151,7 @@ import Testing
     #expect(frames == Honeycomb().arrange(filling(7), in: .unspecified).frames)
   }
 
-  // MARK: - Bad input
+  // MARK: - Invalid input
 
   @Test(arguments: [false, true])
   func emptyInputGivesZeroSize(isStable: Bool) {
@@ -184,5 +184,5 @@ func filling(at cell: HexCoordinate? = nil, identity: UInt64? = nil) -> LayoutPh
   return LayoutPhoto(size: CGSize(width: 400, height: 300), fitting: .fill, values: values)
 }
 
-/// So many photos that take all of their cells.
+/// This many photos that take all of their cells.
 func filling(_ count: Int) -> [LayoutPhoto] { Array(repeating: filling(), count: count) }

@@ -5,10 +5,6 @@ import Testing
 @testable import TesseraLayout
 
 @Suite struct MasonryTests {
-  private func photos(_ aspects: [CGFloat]) -> [LayoutPhoto] {
-    aspects.map { LayoutPhoto(size: CGSize(width: 1000 * $0, height: 1000)) }
-  }
-
   @Test func photosGoToTheShortestColumn() {
     // Columns of 100: heights 100, 200 and 50, then on the third, and on the first of two equal ones.
     let arrangement = Masonry(columns: 3, spacing: 10).arrange(photos([1, 0.5, 2, 2, 1]), in: proposing(320, nil))
@@ -21,7 +17,7 @@ import Testing
   }
 
   @Test func roundingErrorsDoNotChangeTheColumn() {
-    // 0.1 + 0.3 + 0.2 on the left are more than 0.2 + 0.4 on the right where roundings count.
+    // With rounding errors, 0.1 + 0.3 + 0.2 on the left is more than 0.2 + 0.4 on the right.
     let heights: [CGFloat] = [0.1, 0.2, 0.3, 0.4, 0.2, 1]
     let frames = Masonry(columns: 2).arrange(photos(heights.map { 1 / $0 }), in: proposing(2, nil)).frames
     #expect(frames.map(\.minX) == [0, 1, 0, 1, 0, 0])
@@ -83,7 +79,7 @@ import Testing
     if let columns { #expect(starts.count == min(columns, photos.count)) }
     let ends = Set(frames.map(\.maxX)).sorted()
     if spacing == 0 { #expect(Array(starts.dropFirst()) == ends.dropLast(), "neighbors share their edge") }
-    // Each photo stands below its column's last one, where no other column was shorter.
+    // Each photo is below its column's last one, where no other column was shorter.
     var heights = [CGFloat: CGFloat](uniqueKeysWithValues: starts.map { ($0, 0) })
     for frame in frames {
       let gap = abs(frame.minY - heights[frame.minX]!)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraLayout
 
-/// Circles inside each other, for more photos than one holds.
+/// Concentric circles, for more photos than one holds.
 @Suite struct RadialRingsTests {
   private func distance(_ one: CGPoint, _ other: CGPoint) -> CGFloat {
     ((one.x - other.x) * (one.x - other.x) + (one.y - other.y) * (one.y - other.y)).squareRoot()

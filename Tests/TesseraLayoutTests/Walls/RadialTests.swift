@@ -45,7 +45,7 @@ import Testing
     func tile(_ count: Int, spacing: CGFloat = 0) -> CGFloat {
       Radial(padding: 10, spacing: spacing).arrange(squares(count), in: proposing(260, 320)).frames[0].width
     }
-    // 120 are left from the center to the padding. One photo fills them to both sides, two stand on each other, and
+    // The padding leaves 120 from the center. One photo fills them on both sides, two are above each other, and
     // four touch at their corners.
     expectClose([tile(1), tile(2), tile(4)], [240, 120, 80])
     expectClose([tile(1, spacing: 9), tile(2, spacing: 10), tile(4, spacing: 9)], [240, 115, 74])
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func photosSharingARadiusDoNotShrinkOthers() {
-    // Two stand on each other at the center, which no tile prevents; the third is bound by its neighbors there alone.
+    // Two are at the center, which no tile prevents; the third is limited only by its neighbors there.
     let photos = [square(radius: 0), square(radius: 0), square()]
     let frames = Radial(padding: 0).arrange(photos, in: proposing(400, 400)).frames
     #expect(frames[0] == frames[1])
@@ -66,7 +66,7 @@ import Testing
     expectClose([apart], [frames[0].width])
   }
 
-  // MARK: - What is proposed
+  // MARK: - Proposals
 
   @Test func unspecifiedDimensionGivesASquare() {
     for (proposal, side) in [(proposing(300, nil), 300), (proposing(.infinity, 200), 200)] as [(_, CGFloat)] {
@@ -91,7 +91,7 @@ import Testing
     #expect(own.size.width == 640)
   }
 
-  // MARK: - Bad input
+  // MARK: - Invalid input
 
   @Test func emptyInputGivesZeroSize() {
     for proposal in [proposing(500, 500), .unspecified, .zero] {
@@ -109,7 +109,7 @@ import Testing
     let padded = Radial(padding: 500).arrange(squares(count), in: proposing(300, 300))
     #expect(padded.frames.allSatisfy { $0.isEmpty && $0.origin == CGPoint(x: 150, y: 150) })
     #expect(padded.warnings.isEmpty)
-    // With tiles that are given, the circle at least shrinks to nothing.
+    // With fixed tiles, at least the circle shrinks to zero.
     let tiled = Radial(tile: 20, padding: 500).arrange(squares(count), in: proposing(300, 300))
     #expect(tiled.frames.allSatisfy { $0 == rect(140, 140, 20, 20) })
   }
@@ -156,11 +156,11 @@ import Testing
       gaps += frames[..<index].map { gap($0, frame) }
     }
     #expect(abs(gaps.min()! - spacing) < 1e-9)
-    // The photo at the top reaches the padding, or its wall is wide enough that those beside it do.
+    // The photo at the top reaches the padding, or the wall is wide enough that those beside it do.
     #expect(abs(frames[0].minY - (size.height - min(size.width, size.height)) / 2 - padding) < 1e-9)
   }
 
-  /// Whether tiles of a side keep apart from their neighbors and inside the wall, found out by placing them.
+  /// Whether tiles of a size keep apart from their neighbors and inside the wall, checked by placing them.
   private func isFree(_ tile: CGFloat, radii: [CGFloat?], radial: Radial, in size: CGSize) -> Bool {
     let room = min(size.width, size.height) / 2 - radial.padding
     if tile > 2 * room { return false }

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func placesAreSpreadOverTheWall() {
-    // Photos in the order of their identities do not stand in the order of their places.
+    // The order of places is not that of identities.
     let places = StableDealing.places(of: Array(0..<1000))
     let ascents = zip(places, places.dropFirst()).count { $0 < $1 }
     #expect((400...600).contains(ascents))
@@ -30,7 +30,7 @@ import Testing
     #expect(StableDealing.places(of: shuffled) == shuffled.map { places[$0]! })
   }
 
-  /// Without one photo, the share of the others that move; what joins and what leaves are the same from either side.
+  /// The share of the other photos that move when one is removed; adding one is the same in reverse.
   private func movedShare(of identities: [UInt64], without photo: Int) -> Double {
     var with = StableDealing.places(of: identities)
     with.remove(at: photo)

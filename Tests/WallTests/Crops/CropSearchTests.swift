@@ -14,7 +14,7 @@ import Testing
     Plan.Tile(file: "", frame: CGRect(x: 0, y: 0, width: width, height: height), shape: shape, crop: crop)
   }
 
-  /// What a tile shows of a photo, and what it would show of the middle.
+  /// What a tile shows of a photo, and the center crop.
   private func found(_ photo: Pixels, _ tile: Plan.Tile) throws -> (area: Area, middle: Area) {
     let (width, height) = (Double(photo.width), Double(photo.height))
     let geometry = TileGeometry(tile, photoWidth: width, photoHeight: height)
@@ -22,7 +22,7 @@ import Testing
     return (search.found(for: geometry.source, on: photo), geometry.source)
   }
 
-  // MARK: - The middle
+  // MARK: - The center
 
   @Test(arguments: [Plan.Crop.attention, .entropy], [Plan.Shape.rectangle, .hexagon, .circle])
   func uniformPhotosAreCroppedAtTheCenter(crop: Plan.Crop, shape: Plan.Shape) throws {
@@ -72,7 +72,7 @@ import Testing
   // MARK: - The mask
 
   @Test func cornersOutsideAHexagonAreIgnored() throws {
-    // Two things at the photo's left end, where a hexagon hides them and a box would not, and a smaller one elsewhere.
+    // Two objects at the photo's left end, where a hexagon hides them and a box would not, and a smaller one elsewhere.
     var scene = Scene(width: 300, height: 100)
     scene.addChecks(x: 0, y: 0, size: 22)
     scene.addChecks(x: 0, y: 78, size: 22)
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func transparentPixelsAreIgnored() throws {
-    // The checks on the left are there, but cannot be seen.
+    // The checkerboard on the left is transparent.
     var scene = Scene(width: 400, height: 100, ground: .clear)
     scene.addChecks(x: 30, y: 20, size: 60)
     for y in 0..<100 { for x in 0..<200 { scene.pixels[x, y].alpha = 0 } }

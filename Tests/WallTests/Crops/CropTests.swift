@@ -9,7 +9,7 @@ import Testing
 @testable import TesseraLayout
 @testable import Wall
 
-/// Walls whose crops go by what photos show.
+/// Walls with crops chosen by the content of photos.
 @Suite struct CropTests {
   private let folder: TemporaryFolder
 
@@ -29,7 +29,7 @@ import Testing
     return try rendered(Plan(canvas: canvas, tiles: [tile]), style).stored
   }
 
-  /// How much of a scene's subject a wall shows: what is neither ground nor background.
+  /// How much of a scene's subject a wall shows: neither ground nor background.
   private func shown(_ wall: Pixels, of scene: Scene, scale: Double) -> Double {
     func count(_ pixels: Pixels) -> Int {
       (0..<pixels.width * pixels.height).count { index in
@@ -46,7 +46,7 @@ import Testing
 
   // MARK: - Heads
 
-  @Test(.ofOneThread, arguments: Orientation.allCases, [Plan.Crop.attention, .entropy])
+  @Test(.singleThreaded, arguments: Orientation.allCases, [Plan.Crop.attention, .entropy])
   func subjectsAreKept(orientation: Orientation, crop: Plan.Crop) throws {
     for isLandscape in [true, false] {
       for isAtTheEnd in [false, true] {
@@ -98,7 +98,7 @@ import Testing
     #expect((25...70).contains(middle))
   }
 
-  // MARK: - The middle
+  // MARK: - The center
 
   @Test(arguments: [Plan.Crop.attention, .entropy])
   func centeredSubjectMatchesTheCenterCrop(crop: Plan.Crop) throws {
@@ -130,14 +130,14 @@ import Testing
     #expect(shown(wall, of: scene, scale: 4100.0 / 30) > 0.93)
   }
 
-  // MARK: - The same again
+  // MARK: - Repeated runs
 
   @Test func cacheKeyIncludesCropAndShape() throws {
     var scene = Scene(width: 360, height: 160)
     scene.addFace(x: 40, y: 80, radius: 28)
     let path = try folder.write(scene.jpeg(.upright), to: "kept.jpg")
     let old = Date(timeIntervalSinceNow: -3600)
-    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path.description)
+    try path.setDate(old)
     let tiles = [Plan.Crop.center, .attention, .entropy, .focus(UnitPoint(x: 1, y: 0))].flatMap { crop in
       Self.shapes.map { tile(path, $0.0, $0.1, $0.2, crop) }
     }

@@ -10,8 +10,8 @@ import Testing
 @testable import TesseraLayout
 @testable import Wall
 
-/// Crops around the faces that are found on photos. Here a face is a faint square with a darker middle, which draws no
-/// eye.
+/// Crops around detected faces. Here a face is a faint square with a darker middle, which attention
+/// ignores.
 @Suite struct FaceCropTests {
   private let folder: TemporaryFolder
   private let finder: FaceFinder
@@ -99,7 +99,7 @@ import Testing
     addFace(to: &scene, x: 300, y: 60, middle: 160, sides: 90)
     let path = try folder.write(scene.jpeg(.upright), to: "two.jpg")
     let old = Date(timeIntervalSinceNow: -3600)
-    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path.description)
+    try path.setDate(old)
     let finders = [finder, FaceFinder(try Cascade(CascadeFixture.brightMiddle.bytes))]
     let plan = Plan(canvas: Plan.Canvas(width: 100, height: 100), tiles: [tile(path, .faces)])
     func wall(_ finder: FaceFinder, _ store: Store?) throws -> Pixels {
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func facesAreFoundForSmallTilesOfLargePhotos() throws {
-    // An eighth of the scale would do for the tile, and leave the face 5 pixels.
+    // An eighth of the scale would be enough for the tile, and leave the face 5 pixels.
     let path = try folder.write(scene().jpeg(.upright), to: "small.jpg")
     var tile = tile(path, .faces)
     tile.frame = CGRect(x: 0, y: 0, width: 10, height: 10)

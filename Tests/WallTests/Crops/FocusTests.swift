@@ -7,7 +7,7 @@ import Testing
 @testable import TesseraLayout
 @testable import Wall
 
-/// Crops around a point that somebody names.
+/// Crops around a given point.
 @Suite struct FocusTests {
   private func area(
     _ focus: UnitPoint, photo: (width: Double, height: Double),

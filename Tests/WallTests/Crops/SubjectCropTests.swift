@@ -5,7 +5,7 @@ import Testing
 @testable import TesseraLayout
 @testable import Wall
 
-/// Crops around what a photo's file says it is of.
+/// Crops around the subjects in a photo's metadata.
 @Suite struct SubjectCropTests {
   private func shown(
     _ subjects: [Area], width: Double = 4000, height: Double = 3000, frame: CGSize, _ shape: Plan.Shape = .rectangle

@@ -4,7 +4,7 @@ enum Moonlight {
   private static let moon = Plane(0.5, 0.3)
 
   static func draw() -> Picture {
-    // One bit has no greys to soften an edge, so each pixel is one point.
+    // One bit has no grays to soften an edge, so each pixel is one point.
     Picture.drawn(width: 640, height: 640, grid: 1) { point in
       let ink = cut(point) ? Float(0) : 1
       return Color(repeating: ink)

@@ -1,4 +1,4 @@
-/// A strange attractor after de Jong, folded like silk, in fine greys.
+/// A strange attractor after de Jong, folded like silk, in fine grays.
 enum Silk {
   private static let side = 340
   private static let pointCount = 12_000_000
