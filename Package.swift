@@ -114,6 +114,10 @@ let package = Package(
     .executableTarget(
       name: "tessera", dependencies: ["CProcess", "Files", "TesseraCommand"], swiftSettings: strict),
 
+    // Child processes: how tests and tools run programs.
+    .target(name: "CChildProcesses", path: "Tools/CChildProcesses"),
+    toolModule("ChildProcesses", ["CChildProcesses", "Parallel"]),
+
     // Fixtures: pictures drawn by code. They are the samples, and the odd files that tests need.
     .target(
       name: "CFixtures", dependencies: ["CLCMS2", "CLibJPEG", "CLibPNG"] + optionalLibraries,
@@ -128,10 +132,13 @@ let package = Package(
     // Benchmarks print what depends on the machine; tests assert what does not.
     tool(
       "tessera-benchmarks", folder: "TesseraBenchmarks",
-      ["Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "SeededRandom", "Similarity", "TesseraLayout"]),
+      [
+        "ChildProcesses", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "SeededRandom", "Similarity",
+        "TesseraLayout",
+      ]),
 
     // Fault injection: failing calls, full disks, killed runs. `faults.c` is compiled where it is used.
-    toolModule("FaultInjection", exclude: ["Shim"], ["Fixtures", "Parallel"]),
+    toolModule("FaultInjection", exclude: ["Shim"], ["ChildProcesses", "Fixtures", "Parallel"]),
     tool("tessera-torture", folder: "TesseraTorture", ["FaultInjection", "Parallel"]),
 
     // Fuzzing: `scripts/fuzz` runs these targets under libFuzzer.
@@ -153,7 +160,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster"],
       path: "Tests/TestSupport", swiftSettings: strict),
-    tests("ColorsTests", ["Colors", "Fixtures", "Raster", "SeededRandom", "TestSupport"]),
+    tests("ColorsTests", ["ChildProcesses", "Colors", "Fixtures", "Raster", "SeededRandom", "TestSupport"]),
     tests("DigestsTests", ["Digests"]),
     tests("FacesTests", ["Faces", "Raster", "SeededRandom", "TestSupport"]),
     tests("FaultInjectionTests", ["FaultInjection", "TestSupport", "tessera"]),
@@ -169,10 +176,10 @@ let package = Package(
     tests(
       "ImageCodecsTests",
       [
-        "CCodecs", "CZlib", "Colors", "Digests", "Files", "Fixtures", "ImageCodecs", "Isolation", "Parallel", "Raster",
-        "SeededRandom", "TestSupport", "XML", "faulty-worker",
+        "CCodecs", "ChildProcesses", "CZlib", "Colors", "Digests", "Files", "Fixtures", "ImageCodecs", "Isolation",
+        "Parallel", "Raster", "SeededRandom", "TestSupport", "XML", "faulty-worker",
       ]),
-    tests("IsolationTests", ["Isolation", "SeededRandom", "TestSupport", "faulty-worker"]),
+    tests("IsolationTests", ["ChildProcesses", "Isolation", "SeededRandom", "TestSupport", "faulty-worker"]),
     tests("MessagesTests", ["Messages"]),
     tests("ParallelTests", ["Parallel"]),
     tests("RasterTests", ["Fixtures", "Raster", "TestSupport"]),
@@ -185,8 +192,8 @@ let package = Package(
     tests(
       "TesseraCommandTests",
       [
-        "Digests", "FaultInjection", "Files", "Fixtures", "ImageCodecs", "Isolation", "OptionTables", "Parallel",
-        "Raster", "SeededRandom", "TesseraCommand", "TestSupport", "faulty-worker", "tessera",
+        "ChildProcesses", "Digests", "FaultInjection", "Files", "Fixtures", "ImageCodecs", "Isolation", "OptionTables",
+        "Parallel", "Raster", "SeededRandom", "TesseraCommand", "TestSupport", "faulty-worker", "tessera",
       ]),
     tests("TesseraLayoutTests", ["Fixtures", "TesseraLayout", "TestSupport"]),
     tests(

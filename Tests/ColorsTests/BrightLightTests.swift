@@ -19,7 +19,7 @@ struct BrightLightTests {
     let light = BrightLight(primaries: primaries, curve: curve, target: target, highlights: highlights)
     let samples = scene.samples(coding, bits: bits).flatMap { sample in
       let value = UInt16((Double(sample) * 65_535 / Double(1 << bits - 1)).rounded())
-      // Sound: only looked at.
+      // Sound: read only.
       return unsafe withUnsafeBytes(of: value) { unsafe Array($0) }
     }
     var row = [UInt8](repeating: 7, count: samples.count / 2)
@@ -30,7 +30,7 @@ struct BrightLightTests {
   private static let pq = BrightScene.Coding(primaries: 9, transfer: 16)
 
   @Test(arguments: Highlights.allCases, [Primaries.bt709, .displayP3])
-  func oneSceneIsOnePictureHoweverItIsStored(highlights: Highlights, target: Primaries) throws {
+  func everyCodingOfASceneDecodesToTheSamePixels(highlights: Highlights, target: Primaries) throws {
     let pictures = try BrightScene.Coding.all.map { try shown(.hues, $0, on: target, highlights) }
     for (picture, coding) in zip(pictures, BrightScene.Coding.all) {
       #expect(picture.largestDifference(from: pictures[0]) <= 1, "\(coding)")
@@ -39,7 +39,7 @@ struct BrightLightTests {
     #expect(few.largestDifference(from: pictures[0]) <= 4, "10 bits are nearly as good")
   }
 
-  /// What is not brighter than three quarters of paper is what an SDR photo of it would be.
+  /// Up to three quarters of paper white, HDR light maps to what an SDR photo would have.
   @Test(arguments: Highlights.allCases) func whatIsDarkerThanTheKneeMatchesSDR(highlights: Highlights) throws {
     let scene = BrightScene(BrightScene.hues.colors.filter { $0.max() <= 0.75 })
     var expected: [UInt8] = []
@@ -53,7 +53,7 @@ struct BrightLightTests {
     }
   }
 
-  @Test func highlightsKeepTheirOrderUpToTheBrightest() throws {
+  @Test func toneMappingIsMonotonic() throws {
     let lights = [0.75, 0.9, 1, 1.5, 2, 3, 5, 10, 20, 10_000 / 203.0]
     let scene = BrightScene(lights.map { SIMD3(repeating: $0) })
     let levels = try shown(scene, Self.pq).bytes.enumerated().filter { $0.offset % 4 == 0 }.map(\.element)
@@ -63,9 +63,9 @@ struct BrightLightTests {
     #expect(cut[2...].allSatisfy { $0 >= 254 } && cut[1] < 245, "\(cut)")
   }
 
-  /// However bright and colorful light is, a little more of it makes a little difference: in one step of a PQ of 10 bits,
-  /// which is about one percent, nothing jumps, and nothing that gets brighter gets darker but for the white mixed in.
-  @Test func theCurveHasNoSteps() throws {
+  /// However bright and colorful the light, a small step makes a small difference: in one step of 10-bit PQ,
+  /// about one percent, no value jumps, and none gets darker except for the white mixed in.
+  @Test func toneCurveIsContinuous() throws {
     for tone in BrightScene.hues.colors.prefix(8).map({ $0 / 0.02 }) {
       var last = ToneCurve.mapped(SIMD3<Float>(tone * 0.3))
       for step in 1...500 {
@@ -81,7 +81,7 @@ struct BrightLightTests {
     }
   }
 
-  /// Bright colors are mixed with white, and with nothing else.
+  /// Bright colors are mixed with white only.
   @Test func brightColorsKeepTheirHue() throws {
     let orange = SIMD3(1, 0.5, 0.25)
     let scene = BrightScene([orange, orange * 2, orange * 4])
@@ -101,7 +101,7 @@ struct BrightLightTests {
 
   @Test func alphaIsRounded() throws {
     let samples = [0, 0, 0, 65_535, 0, 0, 0, 128, 0, 0, 0, 129].flatMap { (value: UInt16) in
-      // Sound: only looked at.
+      // Sound: read only.
       unsafe withUnsafeBytes(of: value) { unsafe Array($0) }
     }
     var row = [UInt8](repeating: 7, count: 12)
@@ -110,14 +110,14 @@ struct BrightLightTests {
     #expect(row == [0, 0, 0, 255, 0, 0, 0, 0, 0, 0, 0, 1])
   }
 
-  @Test func lightsThatMakeNoWhiteAreRefused() {
+  @Test func collinearPrimariesAreRefused() {
     var line = Primaries.bt709
     (line.red, line.green, line.blue) = (.init(0.3, 0.3), .init(0.3, 0.3), .init(0.3, 0.3))
     let light = BrightLight(primaries: line, curve: .pq, target: .bt709, highlights: .map)
     #expect(throws: ColorError.self) { try BrightConversion(light) }
   }
 
-  @Test func matricesAgreeWithTheStandards() throws {
+  @Test func primaryMatricesMatchTheStandards() throws {
     let matrix = try #require(Primaries.bt2020.matrix(to: .bt709))
     let expected = [[1.6605, -0.5876, -0.0728], [-0.1246, 1.1329, -0.0083], [-0.0182, -0.1006, 1.1187]]
     for (row, numbers) in zip(matrix.rows, expected) {
@@ -125,7 +125,7 @@ struct BrightLightTests {
     }
     let luminance = try #require(Primaries.bt2020.xyz).rows[1]
     #expect(abs(luminance.x - 0.2627) < 1e-4 && abs(luminance.y - 0.678) < 1e-4 && abs(luminance.z - 0.0593) < 1e-4)
-    // Another white becomes white.
+    // Another white point maps to white.
     let old = Primaries(
       white: .init(0.310, 0.316), red: .init(0.67, 0.33), green: .init(0.21, 0.71), blue: .init(0.14, 0.08))
     let white = try #require(old.matrix(to: .bt709)) * SIMD3(1, 1, 1)

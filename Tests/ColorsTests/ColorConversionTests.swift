@@ -5,7 +5,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// Ways from profiles that LittleCMS made itself.
+/// Conversions from profiles made with LittleCMS.
 struct ColorConversionTests {
   private func space(_ fixture: ProfileFixture) throws -> ColorSpace { .profile(ColorProfile(try fixture.encoded())) }
 
@@ -13,20 +13,20 @@ struct ColorConversionTests {
     try ColorConversion.between(space, and: .sRGB, samples: samples)?.converted(color) ?? color
   }
 
-  @Test func aProfileOfSRGBCostsNothing() throws {
+  @Test func sRGBProfileNeedsNoConversion() throws {
     #expect(try ColorConversion.between(space(.sRGB), and: .sRGB, samples: .rgb) == nil)
     #expect(try ColorConversion.between(.sRGB, and: space(.sRGB), samples: .rgb) == nil)
     #expect(try ColorConversion.between(.sRGB, and: .sRGB, samples: .rgb) == nil)
     #expect(try ColorConversion.between(space(.wide), and: space(.wide), samples: .rgb) == nil)
   }
 
-  @Test func oneWayIsKeptForAllPhotosOfAProfile() throws {
+  @Test func conversionsAreReusedForTheSameProfile() throws {
     let first = try ColorConversion.between(space(.displayP3), and: .sRGB, samples: .rgb)
     let second = try ColorConversion.between(space(.displayP3), and: .sRGB, samples: .rgb)
     #expect(first != nil && first === second)
   }
 
-  @Test func widerColorsGrowStrongerAndGreysStay() throws {
+  @Test func wideGamutColorsGainSaturationAndGraysStay() throws {
     for fixture in [ProfileFixture.displayP3, .wide] {
       let space = try space(fixture)
       let leaf = try converted(Color(red: 90, green: 160, blue: 80), from: space)
@@ -37,8 +37,8 @@ struct ColorConversionTests {
     #expect(try converted(Color(red: 128, green: 128, blue: 128), from: space(.displayP3)).red == 128)
   }
 
-  /// 0.5 to the power of 1.8 is the light of sRGB's 0.5725, and of 146.
-  @Test func greysHaveACurve() throws {
+  /// 0.5 to the power of 1.8 is linear light of 0.5725 in sRGB, which is 146.
+  @Test func grayProfileAppliesItsCurve() throws {
     let middle = Color(red: 128, green: 128, blue: 128, alpha: 9)
     let expected = Color(red: 146, green: 146, blue: 146, alpha: 9)
     let result = try converted(middle, from: space(.gray), samples: .gray)
@@ -46,7 +46,7 @@ struct ColorConversionTests {
     #expect(result.alpha == expected.alpha)
   }
 
-  @Test func inksMixAsTheirProfileSays() throws {
+  @Test func cmykConvertsThroughItsProfile() throws {
     let inks = try space(.inks)
     let paper = try converted(Color(red: 0, green: 0, blue: 0, alpha: 0), from: inks, samples: .inks)
     #expect(paper == .white)
@@ -56,19 +56,19 @@ struct ColorConversionTests {
     #expect(black.red < 40 && black.red == black.green && black.alpha == 255)
   }
 
-  @Test func alphaIsLeftAlone() throws {
+  @Test func conversionKeepsAlpha() throws {
     var pixels = Samples.smooth(width: 40, height: 30, hasAlpha: true)
     let alphas = stride(from: 3, to: pixels.bytes.count, by: 4).map { pixels.bytes[$0] }
     try #require(try ColorConversion.between(space(.wide), and: .sRGB, samples: .rgb)).convert(&pixels)
     #expect(stride(from: 3, to: pixels.bytes.count, by: 4).map { pixels.bytes[$0] } == alphas)
   }
 
-  @Test func aGreyPictureMayHaveAProfileForColor() throws {
+  @Test func grayPixelsAcceptAnRGBProfile() throws {
     let gray = Color(red: 128, green: 128, blue: 128)
     #expect(try converted(gray, from: space(.wide), samples: .gray) == converted(gray, from: space(.wide)))
   }
 
-  @Test func profilesAreRefusedWithAReason() throws {
+  @Test func invalidProfilesAreRefusedWithAReason() throws {
     let whole = try ProfileFixture.displayP3.encoded()
     let brokenTags = whole[..<128] + whole[128...].map { _ in 0xFF }
     let cases: [([UInt8], ColorSpace.Samples, String)] = [
@@ -92,7 +92,7 @@ struct ColorConversionTests {
     #expect(throws: ColorError.self) { try ColorConversion.between(.sRGB, and: space(.gray), samples: .rgb) }
   }
 
-  @Test func damagedProfilesAreRefusedOrUsedButNeverMoreThanThat() throws {
+  @Test func damagedProfilesNeverCrash() throws {
     var random = SplitMix64(seed: 7)
     for fixture in [ProfileFixture.displayP3, .gray, .inks] {
       let whole = try fixture.encoded()
@@ -110,13 +110,13 @@ struct ColorConversionTests {
     }
   }
 
-  @Test func anExtraEndOfAProfileIsPassedOver() throws {
+  @Test func bytesBehindAProfileAreIgnored() throws {
     let padded = ColorSpace.profile(ColorProfile(try ProfileFixture.displayP3.encoded() + [0, 0, 0]))
     let color = Color(red: 10, green: 200, blue: 30)
     #expect(try converted(color, from: padded) == converted(color, from: space(.displayP3)))
   }
 
-  @Test func profilesHaveNames() throws {
+  @Test func profileNamesAreReadAndPrintable() throws {
     #expect(ColorProfile(try ProfileFixture.wide.encoded()).name == "A wide space")
     #expect(ColorProfile([1, 2, 3]).name == nil)
     let odd = ColorProfile(try ProfileFixture("a\u{1B}[31m").encoded())

@@ -4,15 +4,15 @@ import Testing
 
 @testable import Colors
 
-/// Light near black in HLG, whose screens raise it to a steep power.
+/// HLG near black, which is raised to a steep power.
 @Suite struct FaintLightTests {
-  @Test(arguments: 0..<3) func everyFaintColorIsTheStandards(channel: Int) throws {
+  @Test(arguments: 0..<3) func faintColorsMatchTheStandardExactly(channel: Int) throws {
     let (primaries, scale) = (Primaries.bt2020, 1000.0 / 203)
     let share = try #require(primaries.xyz).rows[1][channel]
     let numbers = (0..<6000).map { UInt16($0) }
     var pixels = [UInt16](repeating: 0, count: 4 * numbers.count)
     for (index, number) in numbers.enumerated() { pixels[4 * index + channel] = number }
-    // Sound: only looked at.
+    // Sound: read only.
     let samples = unsafe pixels.withUnsafeBytes { unsafe Array($0) }
     var row = [UInt8](repeating: 0, count: pixels.count)
     let light = BrightLight(primaries: primaries, curve: .hlg, target: primaries, highlights: .clip)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Colors
 
-/// Profiles whose colors go through a chain of steps.
+/// Profiles with a chain of processing elements.
 struct ProfileChainTests {
-  /// The lights of sRGB as a profile has them.
+  /// sRGB's primaries as a profile's matrix.
   private static let toXYZ = ProfileChain.matrix(
     [0.436_075, 0.385_065, 0.143_080, 0.222_505, 0.716_879, 0.060_617, 0.013_932, 0.097_105, 0.714_173])
 
@@ -15,9 +15,9 @@ struct ProfileChainTests {
     return try ColorConversion(from: .profile(profile), samples: .rgb, to: .sRGB)
   }
 
-  /// A power of 1.8, in as many steps and parts of curves as anybody could want.
+  /// A power of 1.8, in up to the largest number of elements and curve segments.
   @Test(arguments: [0, 1, 20], [1, 16])
-  func chainsAreHeeded(idleSteps: Int, parts: Int) throws {
+  func multiProcessElementChainsAreApplied(idleSteps: Int, parts: Int) throws {
     let idle = Array(repeating: ProfileChain.idle, count: idleSteps)
     let chain = ProfileChain([ProfileChain.curve(power: 1.8, parts: parts)] + idle + [Self.toXYZ])
     let gray = try conversion(chain).converted(Color(red: 128, green: 128, blue: 128))
@@ -25,7 +25,7 @@ struct ProfileChainTests {
   }
 
   @Test(arguments: [
-    // As many as fit, one for all, and one curve of as many parts as there can be.
+    // The most elements possible, one element, and one curve with the most segments possible.
     ProfileChain(Array(repeating: ProfileChain.idle, count: 5000) + [toXYZ]),
     {
       var chain = ProfileChain([ProfileChain.idle]); chain.repetitions = 400_000; return chain
@@ -37,15 +37,15 @@ struct ProfileChainTests {
     // A table of sixteen inputs.
     ProfileChain([Array("clut".utf8) + [0, 0, 0, 0, 0, 16, 0, 3] + [UInt8](repeating: 2, count: 16)]),
   ])
-  func chainsWithoutEndAreRefused(chain: ProfileChain) throws {
+  func tooLongChainsAreRefusedQuickly(chain: ProfileChain) throws {
     let start = ContinuousClock.now
     let error = #expect(throws: ColorError.self) { _ = try conversion(chain) }
     #expect(error?.description == "it has far more steps than colors need")
     #expect(ContinuousClock.now - start < .seconds(1))
   }
 
-  /// Chains that say they are where nothing is.
-  @Test func whatIsNotThereIsRefused() throws {
+  /// Chains whose offsets point outside the profile.
+  @Test func chainsWithOffsetsOutsideTheProfileAreRefused() throws {
     let bytes = try ProfileFixture.sRGB.encoded(with: ProfileChain([ProfileChain.curve(power: 1.8), Self.toXYZ]))
     let start = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("mpet".utf8)) })
     for place in start..<bytes.count {

@@ -1,14 +1,15 @@
+import ChildProcesses
 import Colors
 import Foundation
 import Raster
 import TestSupport
 import Testing
 
-/// Colors as LittleCMS's own program works them out.
-@Suite(.enabled(if: Transicc.isThere, "skipped: TESSERA_CORPORA names no folder, or transicc is not installed"))
+/// Colors compared with LittleCMS's own program.
+@Suite(.enabled(if: Transicc.isAvailable, "skipped: TESSERA_CORPORA names no folder, or transicc is not installed"))
 struct TransiccTests {
   @Test(arguments: Transicc.profiles)
-  func colorsAgreeWithinOne(name: String) throws {
+  func colorsMatchTransiccWithinOne(name: String) throws {
     let path = try #require(Corpus.images).appendingPathComponent("icc-profiles/profiles/\(name)")
     let bytes = [UInt8](try Data(contentsOf: path))
     let space = ColorSpace.profile(ColorProfile(bytes))
@@ -32,7 +33,7 @@ struct TransiccTests {
     }
   }
 
-  /// All greys, or colors at regular distances.
+  /// All grays, or colors at regular distances.
   private static func grid(_ channels: Int) -> [[UInt8]] {
     if channels == 1 { return (0...255).map { [$0] } }
     let steps = stride(from: 0, through: 255, by: channels == 3 ? 17 : 51).map(UInt8.init)
@@ -42,35 +43,20 @@ struct TransiccTests {
 
 /// LittleCMS's program that converts numbers.
 private enum Transicc {
-  static let program = ["/usr/bin/transicc", "/usr/local/bin/transicc", "/opt/homebrew/bin/transicc"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
+  static let program = Programs.installed("transicc")
 
   static let profiles: [String] = {
     guard let corpus = Corpus.images, program != nil else { return [] }
     return ((try? Corpus.files(in: "icc-profiles/profiles", of: corpus)) ?? []).map(\.lastPathComponent)
   }()
 
-  static var isThere: Bool { !profiles.isEmpty }
+  static var isAvailable: Bool { !profiles.isEmpty }
 
   /// Colors in sRGB from 0 to 255, not rounded.
   static func converted(_ colors: [[Double]], by profile: URL) throws -> [[Double]] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(program))
-    process.arguments = ["-i", profile.path, "-o", "*sRGB", "-t1", "-b", "-s", "-n"]
-    let (input, output) = (Pipe(), Pipe())
-    (process.standardInput, process.standardOutput) = (input, output)
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    let words = [try #require(program), "-i", profile.path, "-o", "*sRGB", "-t1", "-b", "-s", "-n"]
     let lines = colors.map { $0.map { "\($0)" }.joined(separator: " ") + "\n" }.joined()
-    // Apart, as neither pipe holds all of it.
-    let writer = Thread {
-      input.fileHandleForWriting.write(Data(lines.utf8))
-      try? input.fileHandleForWriting.close()
-    }
-    writer.start()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let text = try ChildProcess(words, input: .bytes(Array(lines.utf8))).wait().output
     return text.split(separator: "\n").map { $0.split(separator: " ").compactMap { Double($0) } }
   }
 }

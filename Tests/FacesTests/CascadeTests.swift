@@ -4,14 +4,14 @@ import Testing
 
 @testable import Faces
 
-/// Cascades as files hold them.
+/// Parsing of cascade files.
 @Suite struct CascadeTests {
-  /// One stage with one tree that asks once.
+  /// One stage with one tree of one node.
   private static let simple = CascadeFixture(
     stages: [("5.0000000000000000e-01", [("0 -1 0 -1.0000000000000000e+00", "1. 0.")])],
     features: [["0 0 8 8 -1.", "0 0 4 8 2."]])
 
-  @Test func whatOpenCVWritesIsRead() throws {
+  @Test func openCVCascadeIsParsed() throws {
     var fixture = Self.simple
     fixture.stages.append(
       ("-1.25e+00", [("1 -1 0 2.5e-03 -2 0 1 -1.5e-02", "1. 0. -7.5e-01"), ("0 -1 1 .5", "1 2")]))
@@ -69,18 +69,18 @@ import Testing
     ("a leaf that is not there", tree("0 -2 0 0"), .malformed("internalNodes")),
     ("a leaf too many", tree("0 -1 0 0", "1 0 1"), .malformed("internalNodes")),
   ])
-  func whatCannotBeUsedIsRefused(name: String, bytes: [UInt8], error: CascadeError) {
+  func unusableCascadesAreRefused(name: String, bytes: [UInt8], error: CascadeError) {
     #expect(throws: error, "\(name)") { try Cascade(bytes) }
   }
 
-  @Test func noFileIsLongerThanTheLongest() throws {
+  @Test func cascadesBeyondTheLongestLengthAreRefused() throws {
     let bytes = Self.simple.bytes
     let padding = Array(repeating: UInt8(ascii: " "), count: Cascade.longest - bytes.count)
     _ = try Cascade(bytes + padding)
     #expect(throws: CascadeError.notCascade) { try Cascade(bytes + padding + [UInt8(ascii: " ")]) }
   }
 
-  @Test func noDamageTraps() throws {
+  @Test func damagedCascadesNeverCrash() throws {
     var fixture = Self.simple
     fixture.stages.append(("0.1", [("1 -1 0 0.01 -2 0 0 -0.02", "1 0 -1")]))
     let bytes = fixture.bytes

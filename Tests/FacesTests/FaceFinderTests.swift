@@ -6,9 +6,9 @@ import Testing
 
 @testable import Faces
 
-/// What is found on pictures.
+/// Faces found in pictures.
 @Suite struct FaceFinderTests {
-  /// Grey all over but for a square that is dark in its middle and bright around.
+  /// Gray except for a square that is dark in its middle and bright around.
   private static func picture(_ width: Int, _ height: Int, x: Int, y: Int, side: Int) -> Pixels {
     var pixels = Pixels(width: width, height: height, filledWith: Color(red: 128, green: 128, blue: 128))
     for row in y..<y + side {
@@ -21,7 +21,7 @@ import Testing
     return pixels
   }
 
-  /// Where the only face is, which there must be; in pixels.
+  /// The only face, in pixels.
   private func face(_ finder: FaceFinder, _ pixels: Pixels) throws -> Area {
     let faces = finder.faces(on: pixels)
     #expect(faces.count == 1)
@@ -32,7 +32,7 @@ import Testing
 
   // MARK: - Windows
 
-  /// The same without sums: pixel by pixel.
+  /// The same without integral images: pixel by pixel.
   private func isFace(_ cascade: Cascade, _ picture: GrayPicture, x: Int, y: Int) -> Bool {
     func value(_ column: Int, _ row: Int) -> Int { Int(picture.values[(y + row) * picture.width + x + column]) }
     let inner = (1..<cascade.height - 1).flatMap { row in (1..<cascade.width - 1).map { value($0, row) } }
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func windowsAreJudgedAsPixelByPixel() throws {
+  @Test func windowScoresMatchThePixelByPixelReference() throws {
     var random = SplitMix64(seed: 3)
     func number(_ range: ClosedRange<Int>) -> Int { range.lowerBound + Int(random.next() % UInt64(range.count)) }
     var (passed, tried) = (0, 0)
@@ -82,7 +82,7 @@ import Testing
       let (width, height) = (number(9...24), number(8...20))
       let picture = GrayPicture(
         width: width, height: height, values: (0..<width * height).map { _ in UInt8(number(0...255)) })
-      // Rows of the sums stand farther apart than the picture's.
+      // Rows of the sums are farther apart than the picture's.
       var integral = IntegralPicture(width: 30, height: 24)
       integral.sumUp(GrayPicture(width: 30, height: 24, values: Array(repeating: 255, count: 720)))
       integral.sumUp(picture)
@@ -100,7 +100,7 @@ import Testing
     #expect(passed > tried / 50 && passed < tried * 9 / 10, "or the test tells nothing: \(passed) of \(tried)")
   }
 
-  // MARK: - Sizes and places
+  // MARK: - Sizes and positions
 
   @Test(arguments: [16, 25, 40, 90, 170])
   func facesOfAllSizesAreFound(side: Int) throws {
@@ -112,7 +112,7 @@ import Testing
     #expect(abs(y - 30 - Double(side) / 2) < Double(side) * 0.3, "\(face)")
   }
 
-  @Test func nothingIsFoundWhereThereIsNothing() throws {
+  @Test func plainAndTinyPicturesHaveNoFaces() throws {
     let finder = FaceFinder(try Cascade(CascadeFixture.darkMiddle.bytes))
     for (width, height) in [(1, 1), (7, 300), (400, 7), (8, 8), (400, 400)] {
       #expect(finder.faces(on: Pixels(width: width, height: height, filledWith: .white)).isEmpty)
@@ -120,21 +120,21 @@ import Testing
     }
   }
 
-  @Test func photosAreLookedAtNoLargerThanNeeded() {
+  @Test func searchSizeIsBounded() {
     #expect(FaceFinder.size(width: 4000, height: 3000) == (400, 300))
     #expect(FaceFinder.size(width: 3000, height: 4001) == (300, 400))
     #expect(FaceFinder.size(width: 120, height: 80) == (120, 80))
     #expect(FaceFinder.size(width: 60_000, height: 2) == (400, 1))
   }
 
-  /// Whatever passes as a face everywhere says nothing, and must not cost more than a photo may.
-  @Test func whatIsFoundEverywhereIsNoFace() throws {
+  /// A cascade that accepts everything tells nothing, and must not cost more than a photo may.
+  @Test func detectionsEverywhereAreDiscarded() throws {
     var random = SplitMix64(seed: 9)
     var noise = Pixels(width: 400, height: 400, filledWith: .white)
     for index in noise.bytes.indices where index % 4 < 3 { noise.bytes[index] = UInt8(random.next() & 255) }
     let all = CascadeFixture.darkMiddle.with { for index in $0.stages.indices { $0.stages[index].threshold = "-1" } }
     #expect(FaceFinder(try Cascade(all.bytes)).faces(on: noise).isEmpty)
-    // Thousands of trees that nothing fails but at the end.
+    // Thousands of trees, of which only the last fails.
     let many = CascadeFixture.darkMiddle.with {
       $0.stages = [("3", Array(repeating: ("0 -1 0 0", "0.001 0.001"), count: 2000))]
     }
@@ -143,7 +143,7 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(60), "by hours, were there no bound")
   }
 
-  @Test func findsOfOneFaceBecomeOne() {
+  @Test func overlappingDetectionsAreMerged() {
     func area(_ x: Double, _ y: Double, _ side: Double) -> Area { Area(x: x, y: y, width: side, height: side) }
     let face = [area(10, 10, 40), area(12, 10, 40), area(10, 12, 42), area(14, 14, 40)]
     let nose = Array(repeating: area(25, 25, 12), count: 3)
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: real), "opencv-data is not installed"))
-  func drawnHeadsAreFoundByACascadeOfOpenCV() throws {
+  func openCVCascadeFindsDrawnHeads() throws {
     let bytes = try #require(FileManager.default.contents(atPath: Self.real))
     let finder = FaceFinder(try Cascade([UInt8](bytes)))
     var pixels = Pixels(width: 400, height: 260, filledWith: Color(red: 150, green: 150, blue: 150))

@@ -2,30 +2,30 @@ import FaultInjection
 import TestSupport
 import Testing
 
-/// Decoders that cannot be started, or be spoken with, or that somebody kills.
+/// Decoders that cannot be started or reached, or are killed.
 @Suite(.serialized) struct DecoderTests {
   @Test(
     .enabled(if: canFault, "skipped: faults.c cannot be compiled or loaded here, or not before a sanitizer"),
     .enabled(if: tessera.isConfining, "skipped: processes cannot be confined here"), arguments: Scenario.confined,
     Fault.ofDecoders)
-  func callsFail(_ scenario: Scenario, _ fault: Fault) throws {
+  func failingDecoderCallsLoseNothing(_ scenario: Scenario, _ fault: Fault) throws {
     let folder = try TrialFolder()
-    let tally = try FaultTrial(scenario, tessera, try FaultShim(in: folder)).hold(fault, most: 3)
+    let tally = try FaultTrial(scenario, tessera, try FaultShim(in: folder)).run(fault, most: 3)
     #expect(tally.losses == [])
     #expect(tally.tried > 0 && tally.crashes == 0)
   }
 
   @Test(
     .enabled(if: tessera.isConfining, "skipped: processes cannot be confined here"),
-    .enabled(if: !Sanitizer.isAtWork, "skipped: the search for leaks has children that may not be killed"))
-  func decodersAreKilled() throws {
-    let tally = try KillTrial.hold(8, tessera)
+    .enabled(if: !Sanitizer.isActive, "skipped: the search for leaks has children that may not be killed"))
+  func killedDecodersLoseNothing() throws {
+    let tally = try KillTrial.run(8, tessera)
     #expect(tally.losses == [])
     #expect(tally.crashes == 0 && tally.tried == 8)
   }
 
-  @Test func whatIsBrokenIsNamed() throws {
-    let tally = try BrokenFilesTrial.hold(200, tessera)
+  @Test func brokenFilesAreNamed() throws {
+    let tally = try BrokenFilesTrial.run(200, tessera)
     #expect(tally.losses == [] && tally.crashes == 0 && tally.tried == 4)
   }
 }

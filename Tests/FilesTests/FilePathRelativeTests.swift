@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct FilePathRelativeTests {
-  @Test func filesAreNamedAsAFolderSeesThem() throws {
+  @Test func relativePathsBetweenFolders() throws {
     let folder = try TemporaryFolder()
     for name in ["a.jpg", "p/b.jpg", "q/r/c.jpg"] { try folder.write([1], to: name) }
     let file = { (name: String) in folder.path.appending(FilePath(name)) }
@@ -12,16 +12,15 @@ import Testing
     #expect(file("p/b.jpg").relative(to: file("q/r")) == FilePath("../../p/b.jpg"))
     #expect(file("p/../a.jpg").relative(to: file("./q/./r/..")) == FilePath("../a.jpg"))
     #expect(file("q/r/c.jpg").relative(to: file("q/r/")) == FilePath("c.jpg"))
-    // Where somebody is, paths are as they were given.
+    // From a folder elsewhere, paths stay as given.
     #expect(FilePath("x/../y").relative(to: FilePath(".")) == FilePath("x/../y"))
     #expect(file("none.jpg").relative(to: file("q")) == nil)
   }
 
-  @Test func linksThatLeadElsewhereAreNoticed() throws {
+  @Test func relativePathsAcrossLinks() throws {
     let folder = try TemporaryFolder()
     for name in ["a.jpg", "far/away/x"] { try folder.write([1], to: name) }
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.url.path + "/link", withDestinationPath: folder.url.path + "/far/away")
+    try folder.link("link", to: folder.url.path + "/far/away")
     let file = { (name: String) in folder.path.appending(FilePath(name)) }
     #expect(file("a.jpg").relative(to: file("link")) == nil)
     #expect(file("link/x").relative(to: folder.path) == FilePath("link/x"))
@@ -29,7 +28,7 @@ import Testing
     #expect(FilePath("a").absolute == FilePath(FileManager.default.currentDirectoryPath).appending(FilePath("a")))
   }
 
-  @Test func extensionsComeOff() {
+  @Test func withoutExtensionDropsTheLastExtension() {
     for (path, rest) in [("a/b.c.jpg", "a/b.c"), ("a.b/c", "a.b/c"), (".hidden", ".hidden"), ("a.", "a.")] {
       #expect(FilePath(path).withoutExtension == FilePath(rest))
     }

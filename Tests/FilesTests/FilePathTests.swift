@@ -7,14 +7,14 @@ import Testing
     ("/", "/", "/", ""), (".hidden", ".hidden", ".", ""), ("a.b/c", "c", "a.b", ""),
     ("x.tar.gz", "x.tar.gz", ".", "gz"),
   ])
-  func parts(path: String, name: String, parent: String, fileExtension: String) {
+  func nameParentAndExtension(path: String, name: String, parent: String, fileExtension: String) {
     let path = FilePath(path)
     #expect(path.name == FilePath(name))
     #expect(path.parent == FilePath(parent))
     #expect(path.fileExtension == fileExtension)
   }
 
-  @Test func appending() {
+  @Test func appendingComponents() {
     #expect(FilePath("a").appending(FilePath("b/c")) == FilePath("a/b/c"))
     #expect(FilePath("a/").appending(FilePath("b")) == FilePath("a/b"))
     #expect(FilePath(".").appending(FilePath("b")) == FilePath("b"))
@@ -27,15 +27,15 @@ import Testing
       [0xED, 0xA0, 0x80],
       [0xF0, 0x9F, 0x8C], Array("\u{F780}\u{F7FF}\u{F800}".utf8), [0x61, 0xEF, 0x9E, 0x80, 0xEF, 0x9E],
     ] as [[UInt8]])
-  func everyNameSurvivesAsText(bytes: [UInt8]) {
+  func losslessTextRoundTripsAnyBytes(bytes: [UInt8]) {
     #expect(FilePath(FilePath(bytes: bytes).losslessText).bytes == bytes)
   }
 
-  @Test func textOfAGoodNameIsTheName() {
+  @Test func losslessTextOfUTF8IsUnchanged() {
     #expect(FilePath("ünï 🌄.jpg").losslessText == "ünï 🌄.jpg")
   }
 
-  @Test func noTwoPathsAreTheSameInADigest() {
+  @Test func distinctPathsHaveDistinctReflections() {
     let names: [[UInt8]] = [
       [0xE9], Array("\\xE9".utf8), Array("\u{E9}".utf8), Array("e\u{301}".utf8), Array("\n".utf8), Array("\\n".utf8),
       Array("a, b".utf8), Array("a\", \"b".utf8),

@@ -4,12 +4,11 @@ import TestSupport
 import Testing
 
 @Suite struct FileStampTests {
-  @Test func theStampFollowsTheContent() throws {
+  @Test func stampChangesWithTheContent() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write([1, 2, 3], to: "a")
     func age(_ path: FilePath, _ seconds: Double) throws {
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: seconds)], ofItemAtPath: path.losslessText)
+      try path.setDate(Date(timeIntervalSince1970: seconds))
     }
     try age(path, 1_000_000_000)
     let stamp = try path.status().stamp
@@ -33,45 +32,45 @@ import Testing
       (5_000_000_001, 5_020_000_000, 1), (5_000_000_001, 5_020_000_001, 0),
       // In whole seconds.
       (5_000_000_000, 6_900_000_000, 100_000_000), (5_000_000_000, 7_000_000_000, 0),
-      // A clock that is behind that of the file system by more or less than it can tell.
+      // A clock that is behind that of the file system by more or less than its resolution.
       (5_000_000_001, 4_999_999_999, 20_000_002), (5_000_000_001, 1, 5_020_000_000),
       (.min, .max, 0), (.max, .min, .max), (.max, 0, .max),
     ] as [(Int64, Int64, Int64)])
-  func aDateThatIsNotClearlyOlderThanTheLookIsNotBelieved(modified: Int64, seen: Int64, remainder: Int64) {
+  func recentDatesAreNotSettled(modified: Int64, seen: Int64, remainder: Int64) {
     let stamp = stamp(modified, seen: seen)
     #expect(stamp.remainder == remainder && stamp.isSettled == (remainder == 0))
     let (later, overflow) = seen.addingReportingOverflow(remainder)
     if !overflow && remainder < .max { #expect(self.stamp(modified, seen: later).isSettled) }
   }
 
-  @Test func aDateInTheFutureIsBelievedOnceNobodyIsAtWork() {
+  @Test func futureDatesSettleOnceTheChangeTimeIsOld() {
     let (hour, second): (Int64, Int64) = (3_600_000_000_000, 1_000_000_000)
     let now = 500_000 * hour + 1
-    // Set by hand, or by a camera.
+    // Set by hand or by a camera.
     #expect(stamp(now + hour, changed: now - second, seen: now).isSettled)
     #expect(!stamp(now + hour, changed: now - 5_000_000, seen: now).isSettled)
     // A clock that was set back, or one that is ahead.
     #expect(!stamp(now + hour, changed: now + hour, seen: now).isSettled)
-    // Too near for that: the next change could have this very date.
+    // Too recent: the next change could get the same date.
     #expect(!stamp(now + 5_000_000, changed: now - second, seen: now).isSettled)
-    // An old date is believed whenever it was set: a change would be dated otherwise.
+    // An old date is settled whenever it was set: a later change would get another date.
     #expect(stamp(now - hour, changed: now, seen: now).isSettled)
     #expect(!stamp(now - hour, changed: now, seen: now).isStatusSettled)
   }
 
-  @Test func theLookItselfIsNotCompared() {
+  @Test func equalityIgnoresTheTimeOfReading() {
     let stamps = [stamp(7, changed: 8, seen: 9), stamp(7, changed: 80, seen: 90)]
     #expect(Set(stamps).count == 1 && "\(stamps[0])" == "\(stamps[1])")
     #expect(Set(stamps + [stamp(8, seen: 9)]).count == 2)
   }
 
-  @Test func theLookComesBeforeTheStatus() throws {
+  @Test func readingTimePrecedesTheStatus() throws {
     let folder = try TemporaryFolder()
     let before = WallClock.nanoseconds()
     let path = try folder.write([1], to: "a")
     for stamp in [try path.status().stamp, try OpenFile(path).stamp] {
       #expect((before...WallClock.nanoseconds()).contains(stamp.seen))
-      // As long as its clock is that of the system.
+      // As long as the file system uses the system clock.
       #expect(stamp.changed <= stamp.seen && stamp.modified <= stamp.changed)
     }
   }

@@ -11,18 +11,18 @@ import Testing
     init() throws {
       folder = try TemporaryFolder()
       for name in ["a", "b"] {
-        try FileManager.default.createDirectory(atPath: folder.url.path + "/" + name, withIntermediateDirectories: true)
+        try folder.makeFolder(name)
       }
     }
 
     private func path(_ name: String) -> FilePath { folder.path.appending(FilePath(name)) }
 
-    /// The names of what changed, once something has.
+    /// The names of changed files, once there are any.
     private func changes() -> Set<String> {
       Set(watch.changes(within: 10).map { String($0.description.dropFirst(folder.url.path.count + 1)) })
     }
 
-    @Test func changesInWatchedFoldersAreTold() throws {
+    @Test func changesInWatchedFoldersAreReported() throws {
       #expect(watch.watch([path("a")]) == [path("a")] && watch.isComplete)
       #expect(watch.watch([path("a")]).isEmpty)
       #expect(watch.changes(within: 0).isEmpty)
@@ -36,7 +36,7 @@ import Testing
       #expect(changes() == ["a/moved.jpg"])
     }
 
-    @Test func foldersAreExchanged() throws {
+    @Test func watchingOtherFoldersReplacesTheFirst() throws {
       watch.watch([path("a")])
       #expect(watch.watch([path("b")]) == [path("b")])
       _ = watch.changes(within: 0)
@@ -46,7 +46,7 @@ import Testing
       #expect(changes() == ["b/x"])
     }
 
-    @Test func aFolderThatGoesAndComesIsWatchedAgain() throws {
+    @Test func recreatedFoldersAreWatchedAgain() throws {
       watch.watch([path("a"), path("missing")])
       #expect(watch.isComplete)
       try FileManager.default.removeItem(atPath: folder.url.path + "/a")

@@ -11,7 +11,7 @@ import Testing
     for name in ["one", "two"] { try folder.write(Array(name.utf8), to: name) }
   }
 
-  @Test func aLinkIsExchangedInOneStep() throws {
+  @Test func linksAreReplacedAtomically() throws {
     let link = folder.path.appending(FilePath("newest"))
     for name in ["one", "one", "two"] {
       try link.link(to: FilePath(name))
@@ -20,15 +20,14 @@ import Testing
     #expect(try folder.names == ["newest", "one", "two"])
   }
 
-  @Test func whatAKilledRunLeftIsNoObstacle() throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.url.path + "/.newest.tessera-link", withDestinationPath: "gone")
+  @Test func leftoverTemporaryLinkIsReplaced() throws {
+    try folder.link(".newest.tessera-link", to: "gone")
     try folder.path.appending(FilePath("newest")).link(to: FilePath("two"))
     #expect(try folder.names == ["newest", "one", "two"])
   }
 
-  @Test func aFolderIsNotExchanged() throws {
-    try FileManager.default.createDirectory(atPath: folder.url.path + "/newest", withIntermediateDirectories: true)
+  @Test func foldersAreNotReplacedByLinks() throws {
+    try folder.makeFolder("newest")
     #expect(throws: FileError.self) { try folder.path.appending(FilePath("newest")).link(to: FilePath("one")) }
     #expect(try folder.names == ["newest", "one", "two"])
   }

@@ -2,7 +2,7 @@ import Files
 import Testing
 
 @Suite struct LocalTimestampTests {
-  @Test func momentsAreSpelledForPeopleAndNames() throws {
+  @Test func formatsForTextAndFileNames() throws {
     for seconds in [0, 1_700_000_000.9, 951_782_399, -1, 1e300, -1e300] {
       let moment = LocalTimestamp(seconds)
       let text = try #require(moment.text.wholeMatch(of: /(-?\d+-\d\d-\d\d)T(\d\d):(\d\d):(\d\d)[+-]\d\d:\d\d/))
@@ -10,8 +10,8 @@ import Testing
     }
   }
 
-  @Test func aSecondLaterIsASecondLater() {
-    // Whatever the zone, this minute has sixty seconds.
+  @Test func secondsAdvance() {
+    // In every time zone, this minute has sixty seconds.
     #expect(LocalTimestamp(1_700_000_010).time.dropLast(2) == LocalTimestamp(1_700_000_039).time.dropLast(2))
     #expect(
       LocalTimestamp(1_700_000_010).time.suffix(2) == "30" && LocalTimestamp(1_700_000_039.99).time.suffix(2) == "59")

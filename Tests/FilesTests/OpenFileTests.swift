@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct OpenFileTests {
-  @Test func bytesAreReadByPosition() throws {
+  @Test func bytesAreReadAtPositions() throws {
     let folder = try TemporaryFolder()
     let file = try OpenFile(try folder.write(Array(0..<100), to: "a"))
     #expect(file.size == 100)
@@ -13,7 +13,7 @@ import Testing
     #expect(try file.bytes(at: 200, count: 10) == [])
   }
 
-  @Test func whatIsNoFileIsRefused() throws {
+  @Test func pipesAndFoldersAreRefused() throws {
     let folder = try TemporaryFolder()
     let pipe = folder.path.appending(FilePath("pipe"))
     folder.makePipe("pipe")
@@ -23,7 +23,7 @@ import Testing
     #expect(throws: FileError(none, .missing)) { _ = try OpenFile(none) }
   }
 
-  @Test func foldersAreListedInOrder() throws {
+  @Test func folderEntriesAreSorted() throws {
     let folder = try TemporaryFolder()
     for name in ["b", "a", "ü", ".h", "sub/x"] { try folder.write([], to: name) }
     #expect(try folder.path.entries() == [".h", "a", "b", "sub", "ü"].map { FilePath($0) })
@@ -38,7 +38,7 @@ import Testing
     (.busy(nil), "a.jpg: another run is writing this wall; use --wait to wait for it"),
     (.failed(action: "be written", code: ENOSPC), "a.jpg: cannot be written: No space left on device"),
   ])
-  func errorsSpeak(reason: FileError.Reason, sentence: String) {
+  func errorDescriptions(reason: FileError.Reason, sentence: String) {
     #expect(FileError(FilePath("a.jpg"), reason).description == sentence)
   }
 }

@@ -11,7 +11,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  @Test func nothingIsThereUntilPublished() throws {
+  @Test func fileAppearsOnlyWhenPublished() throws {
     let output = try OutputFile(wall)
     try output.write([1, 2, 3])
     #expect(try folder.names == [".wall.png.tessera"])
@@ -20,7 +20,7 @@ import Testing
     #expect(try folder.bytes(of: "wall.png") == [1, 2, 3])
   }
 
-  @Test func theOldFileStaysIfTheNewIsNotPublished() throws {
+  @Test func oldFileStaysWithoutPublishing() throws {
     try folder.write([9], to: "wall.png")
     do {
       let output = try OutputFile(wall)
@@ -30,14 +30,14 @@ import Testing
     #expect(try folder.bytes(of: "wall.png") == [9])
   }
 
-  @Test func aSecondWriterIsTurnedAway() throws {
+  @Test func secondWriterIsRefused() throws {
     let first = try OutputFile(wall)
     #expect(throws: FileError(wall, .busy(nil))) { _ = try OutputFile(wall) }
     try first.publish()
     _ = try OutputFile(wall)
   }
 
-  @Test func whatAKilledRunLeftIsTakenOver() throws {
+  @Test func leftoverStagedFileIsReused() throws {
     try folder.write(Array(repeating: 7, count: 1000), to: ".wall.png.tessera")
     let output = try OutputFile(wall)
     try output.write([1])
@@ -46,7 +46,7 @@ import Testing
     #expect(try folder.bytes(of: "wall.png") == [1])
   }
 
-  @Test func whatSomebodyElsePutThereKeepsItsContents() throws {
+  @Test func hardLinkAtTheStagedPathKeepsItsContents() throws {
     try folder.write([5, 6], to: "precious")
     try FileManager.default.linkItem(
       atPath: folder.url.path + "/precious", toPath: folder.url.path + "/.wall.png.tessera")
@@ -60,7 +60,7 @@ import Testing
     #expect(try folder.names == ["precious", "wall.png"])
   }
 
-  @Test func startingAgainForgets() throws {
+  @Test func restartDiscardsWhatWasWritten() throws {
     let output = try OutputFile(wall)
     try output.write([1, 2, 3])
     try output.restart()
@@ -71,8 +71,7 @@ import Testing
 
   @Test func linksAreWrittenThrough() throws {
     try folder.write([9], to: "real/deep.png")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.url.path + "/wall.png", withDestinationPath: "real/deep.png")
+    try folder.link("wall.png", to: "real/deep.png")
     let output = try OutputFile(wall)
     try output.write([1])
     try output.publish()
@@ -80,7 +79,7 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.url.path + "/wall.png") == "real/deep.png")
   }
 
-  @Test func permissionsAreKept() throws {
+  @Test func permissionsOfTheOldFileAreKept() throws {
     try folder.write([9], to: "wall.png")
     let path = folder.url.path + "/wall.png"
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
@@ -89,20 +88,20 @@ import Testing
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
   }
 
-  @Test func theTableOfRefusals() throws {
+  @Test func invalidOutputPathsAreRefused() throws {
     try folder.write([1], to: "sub/file")
     let missing = folder.path.appending(FilePath("none/wall.png"))
     #expect(throws: FileError(missing, .folderMissing)) { _ = try OutputFile(missing) }
     let taken = folder.path.appending(FilePath("sub"))
     #expect(throws: FileError(taken, .folder)) { _ = try OutputFile(taken) }
     let loop = folder.path.appending(FilePath("loop"))
-    try FileManager.default.createSymbolicLink(atPath: folder.url.path + "/loop", withDestinationPath: "loop")
+    try folder.link("loop", to: "loop")
     #expect(throws: FileError(loop, .failed(action: "be followed", code: ELOOP))) { _ = try OutputFile(loop) }
     let long = folder.path.appending(FilePath(String(repeating: "w", count: 256)))
     #expect(throws: FileError(long, .failed(action: "be written", code: ENAMETOOLONG))) { _ = try OutputFile(long) }
   }
 
-  @Test func aDeviceIsWrittenAndNotReplaced() throws {
+  @Test func devicesAreWrittenInPlace() throws {
     let output = try OutputFile(FilePath("/dev/null"))
     try output.write([1, 2, 3])
     try output.publish()
@@ -115,7 +114,7 @@ import Testing
     OutputFile.removeLeftovers(of: folder.path.appending(FilePath(name)), isPart: isPart)
   }
 
-  @Test func leftoversAreRemovedUnlessSomebodyWritesThem() throws {
+  @Test func leftoversAreRemovedUnlessLocked() throws {
     for name in [".wall-002.png.tessera", ".wall-x.png.tessera", ".walls.png.tessera", ".wall.png.tessera.txt"] {
       try folder.write([1], to: name)
     }
@@ -134,21 +133,20 @@ import Testing
       ])
   }
 
-  @Test func whatSomebodyElsePutThereIsNoLeftover() throws {
+  @Test func foreignFilesAreNotRemovedAsLeftovers() throws {
     try folder.write([5, 6], to: "precious")
     try FileManager.default.linkItem(
       atPath: folder.url.path + "/precious", toPath: folder.url.path + "/.wall-001.png.tessera")
     folder.makePipe(".wall-002.png.tessera")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.url.path + "/.wall-003.png.tessera", withDestinationPath: "precious")
+    try folder.link(".wall-003.png.tessera", to: "precious")
     try folder.write([7], to: ".wall.png.tessera-link")
     removeLeftovers(of: "wall.png")
     #expect(try folder.names.count == 5 && folder.bytes(of: "precious") == [5, 6])
   }
 
-  @Test func aLinkThatIsBeingMadeStays() throws {
+  @Test func temporaryLinkOfALockedWallStays() throws {
     let link = folder.url.path + "/.wall.png.tessera-link"
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "wall-1.png")
+    try folder.link(".wall.png.tessera-link", to: "wall-1.png")
     do {
       let live = try OutputFile(folder.path.appending(FilePath("wall-1.png")), lockedAs: wall)
       removeLeftovers(of: "wall.png")
@@ -159,10 +157,10 @@ import Testing
     #expect(try folder.names.isEmpty)
   }
 
-  @Test func leftoversOfLongNamesAreKnown() throws {
+  @Test func leftoversOfLongNamesAreRemoved() throws {
     let stem = String(repeating: "w", count: 247)
     for page in ["-001", "-999", "-ww", ""] {
-      // As a run leaves them that is killed.
+      // As left by a killed run.
       let path = folder.path.appending(FilePath(stem + page + ".png"))
       let output = try OutputFile(path)
       let staged = try #require(try folder.names.first { $0.hasPrefix(".") && $0.hasSuffix(".tessera") })
@@ -172,18 +170,18 @@ import Testing
     let left = folder.path.appending(FilePath("left"))
     #expect(try left.entries().count == 4)
     removeLeftovers(of: "left/" + stem + ".png")
-    // That of another wall.
+    // Another wall's.
     #expect(try left.entries().count == 1)
   }
 
-  @Test func longNamesOfOneEndingAreTwo() throws {
+  @Test func longNamesWithTheSameEndingStageSeparately() throws {
     let names = ["a", "b"].map { $0 + String(repeating: "w", count: 250) + ".png" }
     let files = try names.map { try OutputFile(folder.path.appending(FilePath($0))) }
     for file in files { try file.publish() }
     #expect(try folder.names == names)
   }
 
-  @Test func longNamesLeaveRoomForTheStagedOne() throws {
+  @Test func longNamesCanBeStaged() throws {
     let name = String(repeating: "w", count: 251) + ".png"
     let output = try OutputFile(folder.path.appending(FilePath(name)))
     try output.publish()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct SampleTests {
-  @Test func theFolderHoldsTheSamples() {
+  @Test func folderContainsAllSamples() {
     #expect(SampleImages.names == Sample.all.map(\.fileName).sorted())
   }
 
@@ -17,17 +17,17 @@ import Testing
     Golden("samples").expect(file.upright.digest, for: sample.fileName)
   }
 
-  /// Those that are drawn quickly; `draw-samples` draws them all.
-  @Test(.ofOneThread, arguments: ["moonlight", "tiles", "galaxy", "sunset"])
-  func drawingAgainGivesTheSamePicture(name: String) throws {
+  /// The quick ones; `draw-samples` draws all of them.
+  @Test(.singleThreaded, arguments: ["moonlight", "tiles", "galaxy", "sunset"])
+  func drawingIsReproducible(name: String) throws {
     let sample = try #require(Sample.named(name))
     let drawn = try DecodedFile(try sample.bytes())
     let kept = try DecodedFile(SampleImages.path(sample.fileName))
-    // The bytes may differ with the version of the encoding libraries; what can be seen may not.
+    // The bytes may differ with the version of the encoding libraries; the pixels may not.
     #expect(drawn.stored.largestDifference(from: kept.stored) <= 2)
   }
 
-  @Test func theyCoverEveryKind() throws {
+  @Test func samplesCoverEveryOrientationAndColorType() throws {
     let files = try SampleImages.names.map { try DecodedFile(SampleImages.path($0)).info }
     #expect(Set(files.map(\.orientation)).count == 8)
     #expect(Set(files.map(\.color)).isSuperset(of: [.gray, .ycbcr, .cmyk, .ycck, .palette, .rgb]))

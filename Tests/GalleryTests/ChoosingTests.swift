@@ -23,20 +23,18 @@ import Testing
     }
     try folder.write(PhotoLike(width: width, height: height, seed: 1).picture.jpeg(fixture), to: name)
     let date = Date(timeIntervalSince1970: modified ?? 1_000_000_000)
-    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: folder.url.path + "/" + name)
+    try folder.setDate(date, of: name)
   }
 
   private func names(_ change: (inout Gallery.Choice) -> Void = { _ in }) throws -> [String] {
-    try gallery(change).photos.map { String($0.path.description.dropFirst(folder.url.path.count + 1)) }
+    try folder.names(gallery(change))
   }
 
   private func gallery(_ change: (inout Gallery.Choice) -> Void) throws -> Gallery {
-    var choice = Gallery.Choice()
-    change(&choice)
-    return try Gallery(of: [folder.path], choosing: choice)
+    try folder.gallery([""], change)
   }
 
-  @Test func datesComeFromTheCameraTheNameOrTheFile() throws {
+  @Test func datesComeFromEXIFNameOrModification() throws {
     try add("a.jpg", date: "2026:05:01 12:00:00", fraction: "5")
     try add("b.jpg", date: "2026:05:01 12:00:00", fraction: "25")
     try add("20260501_115900.jpg", modified: 0)
@@ -51,7 +49,7 @@ import Testing
       } == sorted.reversed())
   }
 
-  @Test func clocksWithoutAnOffsetGoAsMostOthers() throws {
+  @Test func missingUTCOffsetsUseTheMostCommonOne() throws {
     try add("a.jpg", date: "2026:05:01 12:00:00")
     try add("b.jpg", date: "2026:05:01 11:30:00", offset: "+00:00")
     try add("c.jpg", date: "2026:05:01 12:05:00", offset: "+02:00")
@@ -60,7 +58,7 @@ import Testing
     #expect(try names { $0.filter.since = DateBound("2026-05-01T10:00Z") } == ["a.jpg", "b.jpg", "c.jpg"])
   }
 
-  @Test func otherOrders() throws {
+  @Test func sortsByModificationSizeAndAspect() throws {
     try add("a.jpg", 10, 10, modified: 300)
     try add("b.jpg", 30, 10, modified: 100)
     try add("c.jpg", 4, 20, modified: 200)
@@ -70,7 +68,7 @@ import Testing
     #expect(try names { $0.sort = .aspect } == ["c.jpg", "a.jpg", "b.jpg", "d.jpg"])
   }
 
-  @Test func chanceKeepsTheOrderOfTheOthers() throws {
+  @Test func randomOrderIsStableWhenPhotosAreAdded() throws {
     for index in 10..<40 { try add("\(index).jpg") }
     let random = { (seed: UInt64) in
       try names {
@@ -91,7 +89,7 @@ import Testing
     #expect(drawn.count == 7 && drawn.sorted() == drawn && Set(drawn) != Set(first.prefix(7)))
   }
 
-  @Test func ofManySomeArePicked() throws {
+  @Test func pickFirstLastAndSpread() throws {
     for name in "abcdefghij" { try add("\(name).jpg") }
     let picked = { (pick: Gallery.Pick, limit: Int) in
       try names {
@@ -105,7 +103,7 @@ import Testing
     #expect(try picked(.spread, 9).count == 9)
   }
 
-  @Test func photosAreLeftOutByHowTheyAre() throws {
+  @Test func filtersByOrientationDateAndSize() throws {
     try add("wide.jpg", 60, 40, date: "2026:05:01 12:00:00")
     try add("tall.jpg", 40, 60, date: "2026:05:02 12:00:00")
     try add("even.jpg", 41, 40, date: "2026:05:03 12:00:00")
@@ -127,7 +125,7 @@ import Testing
     #expect(gallery.notices == ["none of the 3 photos that were found is wanted: see --since"])
   }
 
-  @Test func patternsChooseFilesAndFolders() throws {
+  @Test func includeAndExcludePatterns() throws {
     for name in ["a.jpg", "b.jpg", "raw/a.jpg", "raw/deep/c.jpg", "x/raw.jpg"] { try add(name) }
     let chosen = { (included: [String], excluded: [String]) in
       try names {
@@ -139,7 +137,7 @@ import Testing
     #expect(try chosen([], ["raw"]) == ["a.jpg", "b.jpg", "x/raw.jpg"])
     #expect(try chosen(["raw"], ["deep"]) == ["raw/a.jpg"])
     #expect(try chosen(["/a.jpg", "x/*"], []) == ["a.jpg", "x/raw.jpg"])
-    // The path of the input does not count.
+    // Only the path within the input is matched.
     #expect(try chosen([], [folder.url.lastPathComponent, "tmp"]).count == 5)
     let named = try Gallery(
       of: [folder.path.appending(FilePath("a.jpg")), folder.path.appending(FilePath("b.jpg"))],
@@ -151,7 +149,7 @@ import Testing
     #expect(named.photos.count == 1 && named.leftOut.isEmpty)
   }
 
-  @Test func whatProgramsKeepIsPassedOver() throws {
+  @Test func hiddenAndSystemFoldersAreSkipped() throws {
     for name in ["a.jpg", ".b.jpg", "@eaDir/c.jpg", "#Recycle/d.jpg", "x/.y/e.jpg", "@home/f.jpg", "__MACOSX/g.jpg"] {
       try add(name)
     }
@@ -161,7 +159,7 @@ import Testing
     #expect(inside.photos.count == 1)
   }
 
-  @Test func groupsBelongTogether() throws {
+  @Test func groupsAreContiguous() throws {
     try add("b/2.jpg", date: "2026:05:01 12:00:00")
     try add("1.jpg", date: "2026:05:02 12:00:00")
     try add("b/c/3.jpg", date: "2026:06:02 12:00:00")

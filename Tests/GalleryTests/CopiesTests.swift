@@ -23,15 +23,12 @@ import Testing
   }
 
   private func gallery(
-    _ inputs: [String] = [], in environment: Gallery.Environment = .init(), _ change: (inout Gallery.Choice) -> Void
+    _ inputs: [String] = [""], in environment: Gallery.Environment = .init(), _ change: (inout Gallery.Choice) -> Void
   ) throws -> Gallery {
-    var choice = Gallery.Choice()
-    change(&choice)
-    let paths = inputs.isEmpty ? [folder.path] : inputs.map { folder.path.appending(FilePath($0)) }
-    return try Gallery(of: paths, choosing: choice, in: environment)
+    try folder.gallery(inputs, in: environment, change)
   }
 
-  private func names(_ gallery: Gallery) -> [String] { gallery.photos.map { $0.path.name.description } }
+  private func names(_ gallery: Gallery) -> [String] { folder.names(gallery) }
 
   private func copies(_ gallery: Gallery) -> [String] {
     gallery.copies.map { "\($0.path.name): \($0.isExact ? "=" : "~") \($0.original.name)" }
@@ -44,17 +41,17 @@ import Testing
     try folder.write(try picture(seed: 2), to: "d.png")
     try folder.write(try picture(seed: 3), to: "e.png")
     try folder.write(try picture(seed: 1), to: "f.png")
-    // Its header is all there is of it.
+    // Only its header is left.
     try folder.write(Array(try picture(seed: 1).prefix(200)), to: "g.png")
   }
 
-  @Test func nothingIsLeftOutUnlessAskedFor() throws {
+  @Test func duplicatesStayByDefault() throws {
     try fill()
     let gallery = try gallery { _ in }
     #expect(gallery.photos.count == 7 && gallery.copies.isEmpty)
   }
 
-  @Test func exactCopiesLeaveTheFirst() throws {
+  @Test func exactDedupeKeepsTheFirst() throws {
     try fill()
     let gallery = try gallery { $0.dedupe = .exact }
     #expect(names(gallery) == ["a.jpg", "b.png", "c.png", "e.png", "g.png"])
@@ -63,7 +60,7 @@ import Testing
       copies(try self.gallery { ($0.dedupe, $0.isReversed) = (.exact, true) }) == ["c.png: = f.png", "b.png: = d.png"])
   }
 
-  @Test func nearCopiesLeaveTheSharpestInItsPlace() throws {
+  @Test func similarDedupeKeepsTheSharpest() throws {
     try fill()
     let gallery = try gallery { $0.dedupe = .similar }
     #expect(names(gallery) == ["b.png", "c.png", "e.png", "g.png"])
@@ -74,24 +71,24 @@ import Testing
     }
   }
 
-  @Test func whatIsNamedOneByOneIsNoDifferent() throws {
+  @Test func dedupeAppliesToManifestsAndNamedFiles() throws {
     try fill()
     try folder.write(
       Array("{ images: [{ file: 'f.png', width: 240, height: 160 }, { file: 'a.jpg' }, { file: 'f.png' }] }".utf8),
       to: "list.json5")
     let named = try gallery(["d.png", "b.png"]) { ($0.dedupe, $0.sort) = (.similar, Gallery.Sort.none) }
     #expect(copies(named) == ["b.png: = d.png"])
-    // Sizes that a manifest declares save no look at what is to be compared.
+    // Sizes declared in a manifest do not avoid reading photos that must be compared.
     let listed = try gallery(["list.json5"], in: .init().with { $0.opensDeclared = false }) { $0.dedupe = .similar }
     #expect(names(listed) == ["f.png"] && copies(listed) == ["a.jpg: ~ f.png", "f.png: = f.png"])
   }
 
-  @Test func theLimitCountsWhatIsLeft() throws {
+  @Test func limitCountsAfterDedupe() throws {
     try fill()
     #expect(names(try gallery { ($0.dedupe, $0.limit) = (.similar, 3) }) == ["b.png", "c.png", "e.png"])
   }
 
-  @Test func anEnlargedCopyLosesToItsOriginal() throws {
+  @Test func dedupePrefersTheOriginalToAnEnlargedCopy() throws {
     let small = try DecodedFile(try picture(seed: 5)).upright
     let large = small.resampled(
       Area(x: 0, y: 0, width: 240, height: 160), width: 960, height: 640, isOpaque: true)
@@ -101,7 +98,7 @@ import Testing
     #expect(names(gallery) == ["b-small.png"] && copies(gallery) == ["a-large.png: ~ b-small.png"])
   }
 
-  @Test func aSmallCopyLosesToItsOriginal() throws {
+  @Test func dedupePrefersTheOriginalToASmallCopy() throws {
     let large = try DecodedFile(try picture(seed: 5, width: 900, height: 600)).upright
     let small = large.resampled(Area(x: 0, y: 0, width: 900, height: 600), width: 300, height: 200, isOpaque: true)
     try folder.write(try PNGFixture().encoded(rows: small.rgb, width: 300, height: 200), to: "a.png")
@@ -109,14 +106,14 @@ import Testing
     #expect(copies(try gallery { $0.dedupe = .similar }) == ["a.png: ~ b.png"])
   }
 
-  @Test func aDamagedCopyLosesToAWholeOne() throws {
+  @Test func dedupePrefersAnIntactCopyToADamagedOne() throws {
     let whole = try jpeg(seed: 6, quality: 95)
     try folder.write(Array(whole.dropLast(10)), to: "a.jpg")
     try folder.write(try jpeg(seed: 6, quality: 50), to: "b.jpg")
     #expect(copies(try gallery { $0.dedupe = .similar }) == ["a.jpg: ~ b.jpg"])
   }
 
-  /// Makes every file nothing but zeros, which its stamp does not tell.
+  /// Fills every file with zeros and keeps its stamp.
   private func wipe() throws {
     for name in try folder.names {
       let file = folder.url.appendingPathComponent(name)
@@ -129,13 +126,11 @@ import Testing
 
   private func date() throws {
     for name in try folder.names {
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000)],
-        ofItemAtPath: folder.url.appendingPathComponent(name).path)
+      try folder.setDate(Date(timeIntervalSince1970: 1_700_000_000), of: name)
     }
   }
 
-  @Test func whatPhotosLookLikeIsRemembered() throws {
+  @Test func fingerprintsAreCached() throws {
     try fill()
     try date()
     let cache = try TemporaryFolder()
@@ -143,7 +138,7 @@ import Testing
       ($0.dedupe, $0.sort) = (.similar, .color)
     }
     #expect(copies(cold) == ["a.jpg: ~ c.png", "d.png: = b.png", "f.png: = c.png"])
-    // Whoever decoded anything now would find no pictures.
+    // Decoding would fail now.
     try wipe()
     let store = Store(folder: cache.path)
     let warm = try gallery(in: .init().with { $0.store = store }) { ($0.dedupe, $0.sort) = (.similar, .color) }
@@ -154,13 +149,13 @@ import Testing
       let looks = try #require(entry.looks.flatMap { PhotoSignature($0, decoder: Store.decoderVersion) })
       #expect((looks.detail != nil) == (photo.path.name.description == "c.png"), "only where it is in doubt")
     }
-    // Of a file that was changed nothing is remembered.
+    // A changed file is not taken from the cache.
     try folder.write(try picture(seed: 3), to: "a.jpg")
     #expect(
       !copies(try gallery(in: .init().with { $0.store = store }) { $0.dedupe = .similar }).contains("a.jpg: ~ c.png"))
   }
 
-  @Test func photosWalkThroughTheirColors() throws {
+  @Test func sortByColor() throws {
     let colors: [(String, Color)] = [
       ("a", Color(red: 30, green: 60, blue: 200)), ("b", Color(red: 230, green: 30, blue: 20)), ("c", .white),
       ("d", Color(red: 60, green: 180, blue: 60)), ("e", .black), ("f", Color(red: 230, green: 30, blue: 20)),

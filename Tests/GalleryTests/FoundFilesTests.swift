@@ -12,13 +12,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     for name in ["a.jpg", "b.jpg", "sub/c.jpg"] { try folder.write(Array(name.utf8), to: name) }
-    for name in ["a.jpg", "b.jpg", "sub/c.jpg"] { try age(name, seconds: 1000) }
-  }
-
-  private func age(_ name: String, seconds: Double) throws {
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: -seconds.rounded() - 0.25)],
-      ofItemAtPath: folder.url.path + "/" + name)
+    for name in ["a.jpg", "b.jpg", "sub/c.jpg"] { try folder.age(name, seconds: 1000) }
   }
 
   private func find(
@@ -28,11 +22,11 @@ import Testing
     var choice = Gallery.Choice()
     change(&choice)
     return try FoundFiles(
-      in: inputs.map { folder.path.appending(FilePath($0)) }, choosing: choice, environment, within: bounds)
+      in: folder.paths(inputs), choosing: choice, environment, within: bounds)
   }
 
   private func names(_ found: FoundFiles) -> [String] {
-    found.stamps.keys.map { String($0.description.dropFirst(folder.url.path.count + 1)) }.sorted()
+    found.stamps.keys.map { folder.name(of: $0) }.sorted()
   }
 
   private func digest(_ found: FoundFiles) -> String {
@@ -46,65 +40,61 @@ import Testing
     return found.addContents(to: &digest, by: ContentDigests(), jobs: 2) ? digest.finish() : nil
   }
 
-  private func link(_ name: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(atPath: folder.url.path + "/" + name, withDestinationPath: target)
-  }
-
   // MARK: - Finding
 
   @Test func eachPhotoIsFoundOnce() throws {
-    try link("0.jpg", to: "b.jpg")
-    try link("loop", to: ".")
-    try link("sub/back", to: "..")
+    try folder.link("0.jpg", to: "b.jpg")
+    try folder.link("loop", to: ".")
+    try folder.link("sub/back", to: "..")
     #expect(names(try find()) == ["a.jpg", "b.jpg", "sub/c.jpg"])
     #expect(names(try find(["", "sub", "loop"])) == ["a.jpg", "b.jpg", "sub/c.jpg"])
     #expect(try find(["sub/back", ""]).count == 3)
   }
 
-  @Test func linksToPhotosElsewhereArePhotos() throws {
-    try link("sub/d.jpg", to: "../a.jpg")
-    try link("sub/e.jpg", to: "../a.jpg")
+  @Test func linksOutsideTheInputAreFollowedOnlyOnRequest() throws {
+    try folder.link("sub/d.jpg", to: "../a.jpg")
+    try folder.link("sub/e.jpg", to: "../a.jpg")
     #expect(names(try find(["sub"]) { $0.followsLinks = true }) == ["sub/c.jpg", "sub/d.jpg", "sub/e.jpg"])
     #expect(names(try find(["sub"])) == ["sub/c.jpg"])
-    // What is named is an input, and so is what else is named for the wall.
+    // A named file is an input, and so are the others named.
     #expect(names(try find(["sub", "a.jpg"])) == ["a.jpg", "sub/c.jpg"])
     #expect(names(try find(["sub/d.jpg"])) == ["sub/d.jpg"])
     let all = LinkBounds([folder.path], followsAll: false)
     #expect(names(try find(["sub"], within: all)) == ["sub/c.jpg", "sub/d.jpg", "sub/e.jpg"])
-    // Second names of a file are names, not links.
+    // Hard links are ordinary files.
     try FileManager.default.linkItem(atPath: folder.url.path + "/a.jpg", toPath: folder.url.path + "/z.jpg")
     #expect(names(try find()) == ["a.jpg", "b.jpg", "sub/c.jpg", "z.jpg"])
   }
 
-  @Test func whatPhotosMayComeAndGoInIsKnown() throws {
+  @Test func foldersToWatchAreListed() throws {
     let folders = try find(["sub", "a.jpg"]).folders
     #expect(folders == [folder.path.appending(FilePath("sub")), folder.path])
   }
 
   @Test func otherWallsInAFolderAreLeftOut() throws {
     let wall = try #require(try? folder.path.appending(FilePath("b.jpg")).status().identity)
-    // Not a picture that somebody else made, and not where it is named.
+    // Not a foreign picture, and not where the file is named.
     #expect(names(try find(in: .init().with { $0.isOtherWall = { $0 == wall } })) == ["a.jpg", "sub/c.jpg"])
     #expect(names(try find(["b.jpg"], in: .init().with { $0.isOtherWall = { $0 == wall } })) == ["b.jpg"])
     try folder.write([0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], to: "b.jpg")
     #expect(try find(in: .init().with { $0.isOtherWall = { $0 == wall } }).count == 3)
   }
 
-  // MARK: - Young files
+  // MARK: - Recent files
 
-  @Test func youngFilesArePutAside() throws {
-    try age("a.jpg", seconds: 5)
-    try age("b.jpg", seconds: 400)
+  @Test func filesYoungerThanSettleAreDeferred() throws {
+    try folder.age("a.jpg", seconds: 5)
+    try folder.age("b.jpg", seconds: 400)
     // A clock that was wrong.
-    try age("sub/c.jpg", seconds: -100_000)
+    try folder.age("sub/c.jpg", seconds: -100_000)
     #expect(names(try find(in: .init().with { $0.settle = 60 })) == ["b.jpg", "sub/c.jpg"])
     #expect(names(try find(in: .init().with { $0.settle = 500 })) == ["sub/c.jpg"])
     #expect(names(try find(in: .init().with { $0.settle = 0 })).count == 3)
     #expect(try digest(find(in: .init().with { $0.settle = 60 })) != digest(find(in: .init().with { $0.settle = 0 })))
   }
 
-  /// Changes a byte and leaves the date.
-  private func changeUnseen(_ name: String, _ byte: UInt8) throws {
+  /// Changes a byte and keeps the date.
+  private func changeKeepingDate(_ name: String, _ byte: UInt8) throws {
     let path = folder.url.path + "/" + name
     let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate]
     let handle = try #require(FileHandle(forWritingAtPath: path))
@@ -113,33 +103,33 @@ import Testing
     try FileManager.default.setAttributes([.modificationDate: try #require(date)], ofItemAtPath: path)
   }
 
-  @Test func stampsThatCouldComeAgainAreNotReliedOn() throws {
+  @Test func unsettledStampsAreReplacedByContentDigests() throws {
     // As on file systems that count in seconds, whose clock may be ahead.
     let now = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.up))
-    try FileManager.default.setAttributes([.modificationDate: now], ofItemAtPath: folder.url.path + "/a.jpg")
+    try folder.setDate(now, of: "a.jpg")
     let before = digest(try find())
     #expect(try digest(find()) == before)
-    try changeUnseen("a.jpg", 7)
+    try changeKeepingDate("a.jpg", 7)
     let changed = digest(try find())
     #expect(changed != before)
-    // Once the date is old enough, it is relied on; what was said before counts no more.
+    // Once the date is old enough, the stamp is used; the former digest is void.
     sleep(3)
     let settled = digest(try find())
     #expect(settled != changed && settled != before)
-    try changeUnseen("a.jpg", 8)
+    try changeKeepingDate("a.jpg", 8)
     #expect(try digest(find()) == settled)
   }
 
-  @Test func aMomentIsWaitedForWhereThatIsEnough() throws {
+  @Test func nearlySettledStampsAreAwaited() throws {
     try folder.write([1], to: "a.jpg")
     let first = digest(try find())
     usleep(100_000)
     #expect(try digest(find()) == first)
   }
 
-  @Test func whatMustBeReadAndCannotBeHasNoDigest() throws {
+  @Test func unreadableUnsettledFilesHaveNoDigest() throws {
     let now = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.up))
-    try FileManager.default.setAttributes([.modificationDate: now], ofItemAtPath: folder.url.path + "/a.jpg")
+    try folder.setDate(now, of: "a.jpg")
     let found = try find()
     try FileManager.default.removeItem(atPath: folder.url.path + "/a.jpg")
     var digest = SHA256()
@@ -148,13 +138,13 @@ import Testing
 
   // MARK: - Digests
 
-  @Test func digestsTellWhatChanged() throws {
+  @Test func digestChangesWithFilesAndChoice() throws {
     let before = digest(try find())
     #expect(digest(try find()) == before)
     #expect(digest(try find { $0.isReversed = true }) != before)
     #expect(digest(try find(["a.jpg", "b.jpg"])) != before)
     let changes: [() throws -> Void] = [
-      { try age("a.jpg", seconds: 2000) },
+      { try folder.age("a.jpg", seconds: 2000) },
       { try folder.write(Array("longer".utf8), to: "a.jpg") },
       { try folder.write([], to: "new.jpg") },
       { try FileManager.default.removeItem(atPath: folder.url.path + "/new.jpg") },
@@ -167,12 +157,12 @@ import Testing
     }
   }
 
-  @Test func digestsOfContentsHeedNoDates() throws {
+  @Test func contentDigestIgnoresDates() throws {
     let before = try #require(contents(find()))
     let stamps = digest(try find())
-    try age("a.jpg", seconds: 3000)
+    try folder.age("a.jpg", seconds: 3000)
     #expect(try contents(find()) == before && digest(find()) != stamps)
-    // The other way around: another content with the same size and date.
+    // The other way around: other contents with the same size and date.
     let path = folder.url.path + "/a.jpg"
     let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate]
     let handle = try #require(FileHandle(forWritingAtPath: path))
@@ -182,7 +172,7 @@ import Testing
     #expect(try contents(find()) != before)
   }
 
-  @Test func whatAManifestSaysCounts() throws {
+  @Test func digestIncludesTheManifest() throws {
     func manifestDigest(_ manifest: String) throws -> String {
       try folder.write(Array(manifest.utf8), to: "m.json5")
       return digest(try find(["m.json5"]))
@@ -199,10 +189,10 @@ import Testing
     #expect(try manifestDigest("{ images: [ { file: 'a.jpg' }, /* and */ { file: 'b.jpg' } ] }") == digests[0])
   }
 
-  @Test func aFileThatChangedIsLookedAtAgain() throws {
+  @Test func refreshUpdatesTheStamp() throws {
     var found = try find()
     let before = digest(found)
-    try age("a.jpg", seconds: 5000)
+    try folder.age("a.jpg", seconds: 5000)
     #expect(digest(found) == before)
     let isChanged = found.refresh(folder.path.appending(FilePath("a.jpg")))
     #expect(isChanged)

@@ -23,26 +23,19 @@ import Testing
   private func gallery(
     _ inputs: [String] = [""], output: FilePath? = nil, _ change: (inout Gallery.Choice) -> Void = { _ in }
   ) throws -> Gallery {
-    var (choice, environment) = (Gallery.Choice(), Gallery.Environment())
-    change(&choice)
-    environment.output = output
-    return try Gallery(
-      of: inputs.map { $0.isEmpty ? folder.path : folder.path.appending(FilePath($0)) }, choosing: choice,
-      in: environment)
+    try folder.gallery(inputs, in: .init().with { $0.output = output }, change)
   }
 
-  private func names(_ gallery: Gallery) -> [String] {
-    gallery.photos.map { String($0.path.description.dropFirst(folder.url.path.count + 1)) }
-  }
+  private func names(_ gallery: Gallery) -> [String] { folder.names(gallery) }
 
-  @Test func foldersAreWalkedInNaturalOrder() throws {
+  @Test func foldersAreListedInNaturalOrder() throws {
     try add("img10.png", "img2.png", "Img1.png", "sub/img3.png", "sub/deeper/a.png")
     #expect(names(try gallery()) == ["Img1.png", "img2.png", "img10.png", "sub/deeper/a.png", "sub/img3.png"])
     #expect(names(try gallery { $0.isRecursive = false }) == ["Img1.png", "img2.png", "img10.png"])
     #expect(names(try gallery { $0.isReversed = true }).first == "sub/img3.png")
   }
 
-  @Test func sortingNoneKeepsWhatWasGiven() throws {
+  @Test func sortNoneKeepsTheGivenOrder() throws {
     try add("c.png", "a.png", "sub/b2.png", "sub/b10.png")
     let given = ["c.png", "sub", "a.png"]
     #expect(
@@ -50,7 +43,7 @@ import Testing
     #expect(names(try gallery(given)) == ["a.png", "c.png", "sub/b2.png", "sub/b10.png"])
   }
 
-  @Test func theLimitCountsUsablePhotos() throws {
+  @Test func limitCountsUsablePhotos() throws {
     try add("a.png", "c.png", "d.png")
     try folder.write([1, 2], to: "b.png")
     let gallery = try gallery { $0.limit = 2 }
@@ -58,7 +51,7 @@ import Testing
     #expect(gallery.leftOut.count == 1)
   }
 
-  @Test func inAFolderOnlyWhatMeansToBeAPictureIsMentioned() throws {
+  @Test func onlyLikelyPicturesAreReportedInFolders() throws {
     try add("good.png", "unnamed")
     try folder.write(Array("text".utf8), to: "notes.txt")
     try folder.write([], to: "empty")
@@ -69,7 +62,7 @@ import Testing
     try add(".hidden.png", ".hidden/a.png")
     folder.makePipe("pipe.jpg")
     folder.makePipe("pipe")
-    try FileManager.default.createSymbolicLink(atPath: folder.url.path + "/broken.jpg", withDestinationPath: "nowhere")
+    try folder.link("broken.jpg", to: "nowhere")
     let gallery = try gallery()
     #expect(names(gallery) == ["good.png", "unnamed"])
     #expect(
@@ -77,22 +70,22 @@ import Testing
         == ["empty.jpg", "fake.jpg", "cut", "animation", "pipe", "pipe.jpg", "broken.jpg"])
   }
 
-  @Test func whatIsNamedIsAlwaysMentioned() throws {
+  @Test func namedInputsAreAlwaysReported() throws {
     try folder.write(Array("text".utf8), to: "notes.txt")
     let gallery = try gallery(["notes.txt", "missing"])
     #expect(gallery.photos.isEmpty)
     #expect(gallery.leftOut.map(\.reason) == [.unreadable(.missing), .notAPicture])
   }
 
-  @Test func loopsOfLinksEnd() throws {
+  @Test func linkLoopsTerminate() throws {
     try add("a.png", "sub/b.png")
     for (link, target) in [("loop", "."), ("sub/up", ".."), ("twin", "sub"), ("self", "self")] {
-      try FileManager.default.createSymbolicLink(atPath: folder.url.path + "/" + link, withDestinationPath: target)
+      try folder.link(link, to: target)
     }
     #expect(try gallery().photos.count == 2)
   }
 
-  /// A picture as Tessera writes it.
+  /// A picture written by Tessera.
   private func wall() throws -> [UInt8] {
     let encoder = PNGEncoder(width: 6, height: 4, hasAlpha: false)
     var assembler = PNGAssembler(encoder)
@@ -100,35 +93,35 @@ import Testing
     return try assembler.header + assembler.add(group) + assembler.end()
   }
 
-  @Test func theWallIsNotItsOwnTile() throws {
+  @Test func wallIsExcludedFromItsOwnPhotos() throws {
     try add("a.png")
     let path = try folder.write(wall(), to: "wall.png")
     let inFolder = try gallery(output: path)
     #expect(names(inFolder) == ["a.png"] && inFolder.notices.isEmpty && inFolder.leftOut.isEmpty)
     let named = try gallery(["a.png", "wall.png"], output: path)
     #expect(names(named) == ["a.png"] && named.notices.count == 1)
-    // As the tile of another wall it is as good as any.
+    // In another wall it is an ordinary photo.
     #expect(names(try gallery()) == ["a.png", "wall.png"])
   }
 
-  @Test func aPhotoIsNotOverwrittenByTheWall() throws {
+  @Test func outputOverAPhotoIsRefused() throws {
     try add("a.png", "b.png")
     let photo = folder.path.appending(FilePath("b.png"))
     for inputs in [[""], ["a.png", "b.png"]] {
       #expect(throws: GalleryError.overwritesPhoto(photo)) { try gallery(inputs, output: photo) }
     }
-    // What is no picture may go.
+    // A file that is no picture may be replaced.
     let text = try folder.write(Array("text".utf8), to: "c.png")
     #expect(names(try gallery(output: text)) == ["a.png", "b.png"])
   }
 
   @Test(arguments: [Array("spa ce\n.png".utf8), [0xFF, 0xFE] + Array(".png".utf8), Array("-x.png".utf8)] as [[UInt8]])
-  func oddNamesAreNames(name: [UInt8]) throws {
+  func fileNamesOfAnyBytesAreFound(name: [UInt8]) throws {
     let odd = try folder.write(picture, toName: name)
     #expect(try gallery().photos.map(\.path) == [odd])
   }
 
-  @Test func damagedBeyondHeaderIsFoundLater() throws {
+  @Test func damageBehindTheHeaderIsNotDetected() throws {
     try folder.write(Array(picture.dropLast(20)), to: "cut.png")
     #expect(try gallery().photos.count == 1, "only headers are read here")
   }

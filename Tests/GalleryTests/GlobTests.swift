@@ -14,17 +14,17 @@ import Testing
     ("a/**/d", "a/d", true), ("a/**/d", "a/b/c/d", true), ("a/**/d", "a/b/c", false), ("**", "a", true),
     ("\\*", "*", true), ("\\*", "a", false), ("raw/*.cr2", "2026/raw/x.CR2", true), ("a/", "a/b", true),
   ])
-  func patternsStandForNames(pattern: String, path: String, matches: Bool) throws {
+  func patternsMatchNames(pattern: String, path: String, matches: Bool) throws {
     let glob = try #require(Glob(pattern))
     #expect(glob.matches(FilePath(path).components[...]) == matches)
     #expect(glob.description == pattern)
   }
 
   @Test(arguments: ["", "/", "[", "[a", "[b-a]", "{a", "a}", "a\\", String(repeating: "{a,b}", count: 11)])
-  func whatIsNoPatternIsRefused(pattern: String) { #expect(Glob(pattern) == nil) }
+  func invalidPatternsAreRefused(pattern: String) { #expect(Glob(pattern) == nil) }
 
   @Test(.timeLimit(.minutes(1)))
-  func noPatternTakesForever() throws {
+  func matchingTimeIsBounded() throws {
     let glob = try #require(Glob(String(repeating: "a*", count: 2000) + "b"))
     #expect(!glob.matches([Array(repeating: UInt8(ascii: "a"), count: 4000)[...]]))
   }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Gallery
 
-/// Somebody who may write to a folder of photos, and puts links out of it into place while it is looked at.
+/// Somebody with write access to a folder of photos replaces files with links out of it during a run.
 @Suite(.serialized) struct LinkBoundsTests {
   private let folder: TemporaryFolder
   private var path: String { folder.url.path }
@@ -18,26 +18,21 @@ import Testing
     for (name, width) in [("photos/a.png", 6), ("elsewhere/secret.png", 7)] {
       let rows = PhotoLike(width: width, height: 4, seed: 1).rgb8
       try folder.write(PNGFixture().encoded(rows: rows, width: width, height: 4), to: name)
-      try age(name)
+      try folder.age(name, seconds: 1000)
     }
   }
 
-  private func age(_ name: String) throws {
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: -1000.25)], ofItemAtPath: path + "/" + name)
-  }
-
   private func find(_ inputs: [String] = ["photos"]) throws -> FoundFiles {
-    try FoundFiles(in: inputs.map { folder.path.appending(FilePath($0)) }, choosing: Gallery.Choice())
+    try FoundFiles(in: folder.paths(inputs), choosing: Gallery.Choice())
   }
 
-  /// Puts a link or a second name of a file in the place of another, in one step.
+  /// Replaces a file with a link or a hard link, atomically.
   private static func put(_ name: String, in folder: String, linkedTo target: String? = nil, sameAs file: String = "") {
     let staged = folder + "/staged"
     // Sound, in all: the strings are zero-terminated and outlive the calls.
     if let target { _ = unsafe symlink(target, staged) } else { _ = unsafe link(folder + "/" + file, staged) }
     _ = unsafe rename(staged, folder + "/" + name)
-    // A second name of the same file stays.
+    // Renaming onto a hard link of the same file leaves the staged name.
     _ = unsafe unlink(staged)
   }
 
@@ -49,28 +44,28 @@ import Testing
 
   // MARK: - Links
 
-  @Test func aLinkThatLeadsNowhereStaysOne() throws {
+  @Test func danglingLinksAreNotFollowedLater() throws {
     Self.put("photos/x.png", in: path, linkedTo: "d/secret.png")
     Self.put("photos/notes", in: path, linkedTo: "d/secret.png")
     Self.put("photos/loop.png", in: path, linkedTo: "loop.png")
     let found = try find()
-    // Somebody makes it lead out of the inputs, once it has been looked at.
+    // The link leads out of the inputs after it was checked.
     Self.put("photos/d", in: path, linkedTo: "../elsewhere")
     let gallery = Gallery(found, choosing: Gallery.Choice())
     #expect(gallery.photos.map(\.path.name) == [FilePath("a.png")])
     #expect(gallery.leftOut.map { "\($0.path.name)" }.sorted() == ["loop.png", "x.png"], "\(gallery.leftOut)")
   }
 
-  @Test func whatIsNamedIsFollowed() throws {
+  @Test func namedLinksAreFollowed() throws {
     Self.put("photos/x.png", in: path, linkedTo: Self.secret)
     let gallery = Gallery(try find(["photos/x.png"]), choosing: Gallery.Choice())
     #expect(gallery.photos.map(\.width) == [7])
   }
 
-  // MARK: - Exchanges
+  // MARK: - Swaps
 
-  @Test func anExchangeDuringTheWalkIsNotFollowed() throws {
-    // Time between the reading of the folder's names and the look at each of them.
+  @Test func swapDuringTheWalkIsNotFollowed() throws {
+    // Time between reading the folder's names and checking each of them.
     for index in 0..<300 { try folder.write([0], to: "photos/b\(index).txt") }
     let secret = try identity("elsewhere/secret.png")
     let isDone = Atomic(false)
@@ -82,8 +77,8 @@ import Testing
       }
     }
     var (followed, refused, taken) = (0, 0, 0)
-    // Until the exchanges came at every time, which takes longer where other tests are at work.
-    for round in 0..<2000 where round < Sanitizer.some(200) || refused == 0 || taken == 0 {
+    // Until swaps happened at every moment, which takes longer while other tests run.
+    for round in 0..<2000 where round < Sanitizer.repetitions(200) || refused == 0 || taken == 0 {
       let found = try find()
       followed += found.stamps.values.filter { $0.identity == secret }.count
       refused += found.leftOut.count { $0.path.name == FilePath("x.png") }
@@ -95,12 +90,12 @@ import Testing
     #expect(refused > 0 && taken > 0, "refused \(refused) times, taken \(taken) times")
   }
 
-  @Test func anExchangeBeforeTheSecondLookIsNotFollowed() throws {
+  @Test func swapBeforeTheSecondStatusIsNotFollowed() throws {
     let secret = try identity("elsewhere/secret.png")
     let path = path
     var refused = 0
-    for attempt in 0..<Sanitizer.some(40) {
-      // As young as that, it is looked at again within 20 ms.
+    for attempt in 0..<Sanitizer.repetitions(40) {
+      // This recent, its status is read again within 20 ms.
       try folder.write([UInt8](repeating: 7, count: 9), to: "photos/x.png")
       let thread = SideThread {
         usleep(UInt32(attempt % 20) * 1000)
@@ -114,15 +109,15 @@ import Testing
     #expect(refused > 0, "no exchange came at the right time")
   }
 
-  @Test func anExchangeOfASidecarIsNotFollowed() throws {
+  @Test func swappedSidecarIsNotFollowed() throws {
     let packet = PacketFixture().with { $0.title = "secret" }.bytes
     try folder.write(packet, to: "elsewhere/secret.xmp")
     try folder.write(PacketFixture().with { $0.title = "open" }.bytes, to: "photos/a.xmp")
-    for name in ["photos/a.xmp", "elsewhere/secret.xmp"] { try age(name) }
+    for name in ["photos/a.xmp", "elsewhere/secret.xmp"] { try folder.age(name, seconds: 1000) }
     var choice = Gallery.Choice()
     choice.readsMetadata = true
     for inputs in [["photos"], ["photos/a.png"]] {
-      let found = try FoundFiles(in: inputs.map { folder.path.appending(FilePath($0)) }, choosing: choice)
+      let found = try FoundFiles(in: folder.paths(inputs), choosing: choice)
       #expect(Gallery(found, choosing: choice).photos.first?.metadata?.title == "open")
       Self.put("photos/kept.xmp", in: path, sameAs: "photos/a.xmp")
       Self.put("photos/a.xmp", in: path, linkedTo: "../elsewhere/secret.xmp")
@@ -132,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func anExchangeAfterTheLookIsNotFollowed() throws {
+  @Test func swapAfterTheStatusIsNotFollowed() throws {
     var found = try find()
     Self.put("photos/a.png", in: path, linkedTo: Self.secret)
     let gallery = Gallery(found, choosing: Gallery.Choice())
@@ -141,14 +136,14 @@ import Testing
     #expect(!mayBeUsed)
   }
 
-  /// Nor where the file has the size and the date of the one that was found.
-  @Test func sizeAndDateAreNotEnough() throws {
+  /// Not even if the file has the size and the date of the one that was found.
+  @Test func swapWithEqualSizeAndDateIsNotFollowed() throws {
     try folder.write([1, 2, 3], to: "photos/x")
     try folder.write([4, 5, 6], to: "elsewhere/y")
     let x = folder.path.appending(FilePath("photos/x"))
     for name in ["photos/x", "elsewhere/y"] {
       let times = [timespec(tv_sec: 1_700_000_000, tv_nsec: 5), timespec(tv_sec: 1_700_000_000, tv_nsec: 5)]
-      // Sound: two times, as is said, and a zero-terminated path outlive the call.
+      // Sound: two times, as declared, and a zero-terminated path outlive the call.
       #expect(unsafe utimensat(AT_FDCWD, path + "/" + name, times, 0) == 0)
     }
     let stamp = try x.status().stamp
@@ -160,7 +155,7 @@ import Testing
     #expect(read() == .success([1, 2, 3]))
     Self.put("photos/x", in: path, linkedTo: "../elsewhere/y")
     #expect(read() == .failure(ImageError(x, .changed)))
-    // A file that stands there itself may have another number, as on file systems that count anew each time.
+    // A file within the folder may have another number, as on file systems that number files anew each time.
     Self.put("photos/x", in: path, sameAs: "elsewhere/y")
     #expect(read() == .success([4, 5, 6]))
   }

@@ -15,36 +15,35 @@ import Testing
   }
 
   private func gallery(_ text: String, name: String = "wall.json5", opensDeclared: Bool = true) throws -> Gallery {
-    let environment = Gallery.Environment().with { $0.opensDeclared = opensDeclared }
-    let path = try folder.write(Array(text.utf8), to: name)
-    return try Gallery(of: [path], choosing: Gallery.Choice(), in: environment)
+    try folder.write(Array(text.utf8), to: name)
+    return try folder.gallery([name], in: .init().with { $0.opensDeclared = opensDeclared })
   }
 
   @Test(arguments: ["wall.json5", "wall.json", "list"])
-  func photosStandInTheManifestsOrder(name: String) throws {
+  func manifestOrderIsKept(name: String) throws {
     let gallery = try gallery("{\"images\": [{\"file\": \"sub/b.png\"}, {\"file\": \"a.png\"}]}", name: name)
     #expect(gallery.photos.map(\.path.name) == [FilePath("b.png"), FilePath("a.png")])
   }
 
-  @Test func json5IsUnderstood() throws {
+  @Test func json5SyntaxIsAccepted() throws {
     let gallery = try gallery("// the wall\n{ images: [ { file: 'a.png', row: -1, column: +2, }, ], }")
     #expect(gallery.photos.map(\.hints.cell) == [OffsetCoordinate(row: -1, column: 2)])
     #expect(gallery.photos[0].width == 6)
   }
 
-  @Test func layoutsAreToldWhatTheyWant() throws {
+  @Test func layoutKeysBecomeWishes() throws {
     let gallery = try gallery(
       "{ images: [ { file: 'a.png', radius: 120, priority: 2 }, { file: 'a.png', weight: 2, focus: [0, 0.25] } ] }")
     #expect(gallery.photos[0].hints == Photo.Hints(radius: 120, priority: 2))
     #expect(gallery.photos[1].hints == Photo.Hints(weight: 2, focus: UnitPoint(x: 0, y: 0.25)))
   }
 
-  @Test func declaredSizesSpareOpening() throws {
+  @Test func declaredSizesAvoidOpeningFiles() throws {
     let gallery = try gallery("{ images: [ { file: 'none.jpg', width: 4000, height: 3000 } ] }", opensDeclared: false)
     #expect(gallery.photos.map(\.width) == [4000] && gallery.leftOut.isEmpty)
   }
 
-  @Test func unknownKeysAreMentioned() throws {
+  @Test func unknownKeysAreReportedWithSuggestions() throws {
     let gallery = try gallery("{ imagse: 1, images: [ { file: 'a.png', colum: 3, priority: 2 } ] }")
     #expect(
       gallery.notices.map { $0.split(separator: ": ", maxSplits: 1)[1] } == [
@@ -55,7 +54,7 @@ import Testing
 
   private static let focusRefusal = "images[0]: “focus” must be two numbers from 0 to 1, such as [0.5, 0.3]"
 
-  @Test func theTableOfRefusals() throws {
+  @Test func invalidManifestsAreRefusedWithAReason() throws {
     let cases = [
       ("{ images: 5 }", "images: must be a list"),
       ("{}", "the key “images” is missing"),

@@ -21,13 +21,13 @@ import Testing
     return choice
   }
 
-  /// Writes a manifest of photos and reads it again.
+  /// Writes a manifest of photos and reads it back.
   private func roundTrip(_ photos: [Photo]) throws -> Gallery {
     let text = ManifestText.text(of: photos) { $0.path.name }
     return try Gallery(of: [try folder.write(Array(text.utf8), to: "again.json5")], choosing: choice)
   }
 
-  @Test func whatIsWrittenIsReadAgain() throws {
+  @Test func writtenManifestReadsBack() throws {
     let packet = PacketFixture().with {
       $0.rating = "4"
       $0.title = "\"Dämmerung\" \\ 🌄"
@@ -49,12 +49,12 @@ import Testing
       #expect(photo.width == read.width && photo.height == read.height)
     }
     #expect(again.photos[1].metadata?.title == "\"Dämmerung\" \\ 🌄")
-    // The third was not as large before, either.
+    // The third had no size before, either.
     #expect(
       again.notices.count == 1 && again.notices[0].contains("b.jpg: does not have the size given in the manifest"))
   }
 
-  @Test func everyNameSurvives() throws {
+  @Test func fileNamesRoundTrip() throws {
     let names: [[UInt8]] = [
       [0xFF, 0x41], Array("a \"b\" \\ 'c'.jpg".utf8), Array("line\nend\t.jpg".utf8), [0x1B, 0x7F],
       Array("\u{F780} \u{2028} 🌄 *.jpg".utf8), Array("-o.jpg".utf8), Array("e\u{301}.jpg".utf8),
@@ -66,7 +66,7 @@ import Testing
     #expect(try roundTrip(photos).photos.map(\.path) == photos.map(\.path))
   }
 
-  @Test func anyTextSurvives() throws {
+  @Test func textsRoundTrip() throws {
     let letters = Array("ab \"\\'/{}[]:,\n\t\u{1}\u{7F}\u{85}\u{2028}\u{2029}\u{FEFF}é🌄\u{202E}".unicodeScalars)
     try folder.write(picture, to: "a.jpg")
     let photo = try Gallery(of: [folder.path], choosing: choice).photos[0]
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func aDateThatIsNoneIsNotWritten() throws {
+  @Test func invalidDatesAreNotWritten() throws {
     var exif = ExifFixture(orientation: 1)
     exif.date = "2026:99:99 99:99:99"
     let dated = try PhotoLike(width: 16, height: 8, seed: 1).picture.jpeg(JPEGFixture().with { $0.exif = exif.bytes })

@@ -10,12 +10,12 @@ import Testing
     ["x", "x1", "x1a", "x1b"], ["99999999999999999999998", "99999999999999999999999", "100000000000000000000000"],
     ["a", "a/b", "a/b/c"], ["IMG_1.jpg", "img_2.JPG", "IMG_3.jpg"],
   ])
-  func namesStandAsPeopleListThem(names: [String]) {
+  func numbersAndCaseSortNaturally(names: [String]) {
     let paths = names.map { FilePath($0) }
     #expect(NaturalOrder.sorted(paths.reversed()) { $0 } == paths)
   }
 
-  @Test func equalNamesInOtherLettersHaveAFixedOrder() {
+  @Test func namesEqualButForCaseHaveAFixedOrder() {
     let paths = ["A", "a", "a01", "a1"].map { FilePath($0) }
     #expect(NaturalOrder.sorted(paths) { $0 } == NaturalOrder.sorted(paths.reversed()) { $0 })
   }

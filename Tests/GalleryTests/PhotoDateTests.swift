@@ -4,20 +4,20 @@ import Testing
 @testable import Gallery
 
 @Suite struct PhotoDateTests {
-  /// As `date -u -d … +%s` counts them.
+  /// As printed by `date -u -d … +%s`.
   @Test(
     arguments: [
       ("1970-01-01T00:00:00", 0), ("2026-05-01T18:30:05", 1_777_660_205), ("2024-02-29T12:00:00", 1_709_208_000),
       ("1969-12-31T23:59:59", -1), ("1900-03-01T00:00:00", -2_203_891_200), ("0001-01-01T00:00:00", -62_135_596_800),
       ("9999-12-31T23:59:59", 253_402_300_799),
     ] as [(String, Int64)])
-  func secondsAreCounted(text: String, seconds: Int64) throws {
+  func secondsSince1970(text: String, seconds: Int64) throws {
     let date = try #require(PhotoDate(noted: text))
     #expect(date.seconds == seconds && date.nanoseconds == 0 && date.offset == nil)
     #expect(date.day == String(text.prefix(10)) && date.month == String(text.prefix(7)))
   }
 
-  @Test func everyDayComesBack() throws {
+  @Test func everyDayRoundTrips() throws {
     var date = try #require(PhotoDate(year: 1896, month: 1, day: 1))
     for year in 1896...2104 {
       let isLeap = year % 4 == 0 && year != 1900 && year != 2100
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func fractionsAndOffsetsAreRead() throws {
+  @Test func fractionsAndOffsetsAreParsed() throws {
     let date = try #require(PhotoDate(noted: "2026-05-01T18:30:05.25+02:00"))
     #expect(date.nanoseconds == 250_000_000 && date.offset == 120)
     #expect(date.instant(assuming: 0) == (1_777_660_205 - 7200, 250_000_000))
@@ -54,12 +54,12 @@ import Testing
     ("1234-2026-05-01.jpg", "2026-05-01T00:00:00"), ("20260501_256199.jpg", "2026-05-01T00:00:00"),
     ("a 20261301 20260501.jpg", "2026-05-01T00:00:00"),
   ])
-  func namesHaveDates(name: String, expected: String) throws {
+  func datesAreParsedFromNames(name: String, expected: String) throws {
     #expect(PhotoDate(inName: Array(name.utf8)) == PhotoDate(noted: expected))
   }
 
   @Test(arguments: ["DSC_1234.jpg", "123456789.jpg", "202605011.jpg", "2026-0501.jpg", "18991231.jpg", "", "20261301"])
-  func otherNamesHaveNone(name: String) { #expect(PhotoDate(inName: Array(name.utf8)) == nil) }
+  func namesWithoutDatesAreRejected(name: String) { #expect(PhotoDate(inName: Array(name.utf8)) == nil) }
 }
 
 @Suite struct DateBoundTests {
@@ -87,7 +87,7 @@ import Testing
     ("2w", "2023-10-31T12:00:00", [true, true]), ("30d", "2023-10-15T12:00:00", [true, true]),
     ("30d", "2023-10-14T23:59:59", [false, true]),
   ])
-  func stretchesBeginAndEnd(text: String, date: String, expected: [Bool]) throws {
+  func dateBoundsIncludeTheirPeriod(text: String, date: String, expected: [Bool]) throws {
     #expect(try bounds(text, date) == expected)
   }
 
@@ -95,5 +95,5 @@ import Testing
     "", "26", "2026-", "2026-5", "2026-13", "2026-02-30", "2026-05-01T", "2026-05-01T18", "2026-05-01T18:", "-3d", "d",
     "2026-05-01T25:00", "2026-05-01x", "tomorrow", "99999999d", "2026-05-01+02:00",
   ])
-  func otherWordsAreNoDates(text: String) { #expect(DateBound(text) == nil) }
+  func invalidDateBoundsAreRejected(text: String) { #expect(DateBound(text) == nil) }
 }

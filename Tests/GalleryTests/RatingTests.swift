@@ -8,7 +8,7 @@ import Store
 import TestSupport
 import Testing
 
-/// Photos that are chosen by what is noted of them, in their files, in sidecars and in manifests.
+/// Photos chosen by the ratings in their files, in sidecars and in manifests.
 @Suite struct RatingTests {
   private let folder: TemporaryFolder
   private let jpeg: [UInt8]
@@ -25,18 +25,16 @@ import Testing
     }
   }
 
-  /// Writes a file and dates it back, so that its stamp can be relied on.
+  /// Writes a file and dates it back, so that its stamp is settled.
   @discardableResult
   private func write(_ bytes: [UInt8], to name: String, age: Double = 1000) throws -> FilePath {
     let path = try folder.write(bytes, to: name)
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: -age.rounded() - 0.25)],
-      ofItemAtPath: folder.url.path + "/" + name)
+    try folder.age(name, seconds: age)
     return path
   }
 
   private func packet(rating: String?, title: String? = nil) -> [UInt8] {
-    PacketFixture().with { ($0.rating, $0.title) = (rating, title) }.bytes
+    PacketFixture(rating: rating, title: title).bytes
   }
 
   private func choice(_ rating: Int? = nil) -> Gallery.Choice {
@@ -46,10 +44,7 @@ import Testing
   }
 
   private func gallery(_ choice: Gallery.Choice, _ inputs: [String] = [""], store: Store? = nil) throws -> Gallery {
-    var environment = Gallery.Environment()
-    environment.store = store
-    return try Gallery(
-      of: inputs.map { folder.path.appending(FilePath($0)) }, choosing: choice, in: environment)
+    try Gallery(of: folder.paths(inputs), choosing: choice, in: .init().with { $0.store = store })
   }
 
   private func names(_ gallery: Gallery) -> [String] { gallery.photos.map(\.path.name.losslessText) }
@@ -61,19 +56,19 @@ import Testing
     (3, ["a.jpg", "b.jpg"], "2 photos have no rating of 3 or more (--min-rating)"),
     (4, ["a.jpg"], "3 photos have no rating of 4 or more (--min-rating)"),
   ])
-  func photosWithTooFewStarsArePassedOver(least: Int, expected: [String], notice: String) throws {
+  func minimumRatingFiltersPhotos(least: Int, expected: [String], notice: String) throws {
     let gallery = try gallery(choice(least))
     #expect(names(gallery) == expected && gallery.leftOut.isEmpty && gallery.notices == [notice])
   }
 
-  @Test func limitsCountPhotosThatAreShown() throws {
+  @Test func limitCountsAfterTheRatingFilter() throws {
     var choice = choice(3)
     choice.isReversed = true
     choice.limit = 1
     #expect(try names(gallery(choice)) == ["b.jpg"])
   }
 
-  @Test func nothingIsReadWhereNobodyAsks() throws {
+  @Test func metadataIsReadOnlyOnRequest() throws {
     try write(Array("nonsense".utf8), to: "a.xmp")
     let gallery = try gallery(Gallery.Choice())
     #expect(gallery.photos.count == 4 && gallery.notices.isEmpty)
@@ -82,34 +77,34 @@ import Testing
 
   // MARK: - Sidecars
 
-  @Test func sidecarsGoBeforePhotosAndManifestsBeforeBoth() throws {
+  @Test func sidecarsOverridePhotosAndManifestsOverrideBoth() throws {
     try write(packet(rating: "1"), to: "a.jpg.xmp")
-    try write(packet(rating: "2", title: "not heeded"), to: "a.xmp")
+    try write(packet(rating: "2", title: "overridden"), to: "a.xmp")
     try write(packet(rating: "4", title: "beside"), to: "d.XMP")
     #expect(try names(gallery(choice(3))) == ["b.jpg", "d.jpg"])
     let photos = try gallery(choice()).photos
     #expect(photos.map(\.metadata?.rating) == [1, 3, -1, 4])
     #expect(photos.map(\.metadata?.title) == ["title of a.jpg", "title of b.jpg", "title of c.jpg", "beside"])
-    // Named one by one, they have their sidecars, too.
+    // Photos that are named have sidecars, too.
     #expect(try names(gallery(choice(3), ["a.jpg", "d.jpg"])) == ["d.jpg"])
     let manifest = "{ images: [ { file: 'a.jpg', rating: 5 }, { file: 'b.jpg', rating: 0 }, { file: 'd.jpg' } ] }"
     try write(Array(manifest.utf8), to: "m.json5")
     #expect(try names(gallery(choice(3), ["m.json5"])) == ["a.jpg", "d.jpg"])
   }
 
-  @Test func aSidecarThatMakesNoSenseIsNamedAndLeftAside() throws {
+  @Test func damagedSidecarsAreReportedAndIgnored() throws {
     try write(Array("<x".utf8), to: "a.xmp")
     let gallery = try gallery(choice(3))
     let fault = "\(folder.path.appending(FilePath("a.xmp"))): is not used: it is damaged, or holds no XMP"
     #expect(names(gallery) == ["a.jpg", "b.jpg"] && gallery.notices.contains(fault))
   }
 
-  @Test func sidecarsAreNoPhotos() throws {
+  @Test func sidecarsAreNotListedAsPhotos() throws {
     try write(packet(rating: "1"), to: "a.jpg.xmp")
     try write(packet(rating: "1"), to: "sub/lone.xmp")
     let found = try FoundFiles(in: [folder.path], choosing: Gallery.Choice())
     #expect(found.count == 4)
-    // One that is named is no picture.
+    // A named sidecar is not a picture.
     #expect(try gallery(Gallery.Choice(), ["a.jpg.xmp"]).leftOut.count == 1)
   }
 
@@ -126,7 +121,7 @@ import Testing
     #expect(try gallery(choice(), ["a.jpg"]).photos[0].metadata?.date == "1974")
   }
 
-  // MARK: - What a wall depends on
+  // MARK: - Digests
 
   private func digests(_ choice: Gallery.Choice) throws -> [String] {
     let found = try FoundFiles(in: [folder.path], choosing: choice)
@@ -137,7 +132,7 @@ import Testing
     return [stamps.finish(), contents.finish()]
   }
 
-  @Test func sidecarsCountWhereRatingsDo() throws {
+  @Test func digestIncludesSidecarsWhenRatingsMatter() throws {
     let without = try (digests(Gallery.Choice()), digests(choice(3)))
     try write(packet(rating: "1"), to: "a.xmp")
     let first = try (digests(Gallery.Choice()), digests(choice(3)))
@@ -151,20 +146,19 @@ import Testing
     #expect(third[0] != second.1[0] && third[1] == second.1[1])
   }
 
-  @Test func aSidecarThatWasWrittenJustNowCouldChangeUnnoticed() throws {
+  @Test func unsettledSidecarsAreDigestedByContent() throws {
     let path = try folder.write(packet(rating: "2"), to: "b.xmp")
     let seconds = Double((try path.status().stamp.modified + 1_000_000_000) / 1_000_000_000)
     let found = try ["2", "3", "2"].map { (rating: String) -> (all: String, photos: String) in
       try folder.write(packet(rating: rating), to: "b.xmp")
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: seconds)], ofItemAtPath: "\(path)")
+      try path.setDate(Date(timeIntervalSince1970: seconds))
       return (all: try digests(choice(3))[0], photos: try digests(Gallery.Choice())[0])
     }
     #expect(found[0].all != found[1].all && found[0].all == found[2].all)
     #expect(Set(found.map(\.photos)).count == 1)
   }
 
-  @Test func ratingsOfManifestsCount() throws {
+  @Test func digestIncludesManifestRatings() throws {
     var digests: Set<String> = []
     for key in ["", ", rating: 1", ", rating: 2", ", rating: -1"] {
       try write(Array("{ images: [ { file: 'a.jpg'\(key) } ] }".utf8), to: "m.json5")
@@ -176,21 +170,20 @@ import Testing
     #expect(digests.count == 4)
   }
 
-  // MARK: - The catalog
+  // MARK: - The cache
 
-  @Test func whatIsKnownIsNotReadAgain() throws {
+  @Test func cachedMetadataIsNotReadAgain() throws {
     let store = Store(folder: folder.path.appending(FilePath(".cache")))
     #expect(try names(gallery(choice(3, store: store))) == ["a.jpg", "b.jpg"])
     store.flush()
-    // Other bytes under the same stamp: whoever reads them would see.
+    // Other bytes under the same stamp: reading them would show.
     let path = folder.path.appending(FilePath("a.jpg"))
     let stamp = try path.status().stamp
     let handle = try #require(FileHandle(forUpdatingAtPath: "\(path)"))
     try handle.write(contentsOf: Data(count: 3))
     try handle.close()
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: Double(stamp.modified) / 1e9)], ofItemAtPath: "\(path)")
-    // Dates are set no finer than microseconds by some systems.
+    try path.setDate(Date(timeIntervalSince1970: Double(stamp.modified) / 1e9))
+    // Some systems set dates no finer than microseconds.
     try #require(try path.status().stamp == stamp)
     let again = try gallery(choice(3, store: Store(folder: folder.path.appending(FilePath(".cache")))))
     #expect(
@@ -198,7 +191,7 @@ import Testing
     #expect(try gallery(choice(3)).leftOut.count == 1)
   }
 
-  @Test func whatIsNotedIsLookedUpLater() throws {
+  @Test func missingMetadataIsAddedToTheCache() throws {
     let store = Store(folder: folder.path.appending(FilePath(".cache")))
     _ = try gallery(Gallery.Choice(), store: store)
     let stamp = try folder.path.appending(FilePath("a.jpg")).status().stamp
@@ -210,7 +203,7 @@ import Testing
     #expect(store.entry(for: stamp)?.damage == "a little", "what was known stays known")
   }
 
-  @Test func aPhotoThatLostItsStarsIsNotShownAgain() throws {
+  @Test func photoWhoseRatingDroppedIsRefusedOnReread() throws {
     let photo = try gallery(choice(3)).photos[0]
     try write(packet(rating: "1"), to: "a.xmp")
     let found = try FoundFiles(in: [folder.path], choosing: choice(3))
@@ -221,7 +214,7 @@ import Testing
 
   // MARK: - Raw and developed
 
-  @Test func aRawFileBesideItsPictureIsLeftOut() throws {
+  @Test func rawFilesBesideTheirPicturesAreLeftOut() throws {
     let other = try TemporaryFolder()
     let raw = RawFixture(.canon, preview: jpeg, thumbnail: jpeg).bytes
     for name in ["1.CR2", "2.cr2", "sub/1.CR2", "3.DNG", "3.dng.xmp"] { try other.write(raw, to: name) }
@@ -232,7 +225,7 @@ import Testing
         .photos.map { String($0.path.losslessText.dropFirst(other.path.bytes.count + 1)) }
     }
     #expect(try names([""]) == ["1.JPG", "2.cr2", "3.png", "sub/1.CR2", "sub/2.jpg"])
-    // Whoever names it wants it.
+    // A raw file that is named is used.
     #expect(try names(["1.CR2", "1.JPG"]) == ["1.CR2", "1.JPG"])
     #expect(try names(["sub", "1.JPG"]) == ["1.JPG", "sub/1.CR2", "sub/2.jpg"])
   }

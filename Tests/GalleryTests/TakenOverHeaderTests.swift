@@ -7,21 +7,20 @@ import Store
 import TestSupport
 import Testing
 
-/// What a photo makes of its decoder says nothing of others: not in this run, and not by the cache in a later one.
+/// A compromised decoder cannot affect other photos: not in this run, and not through the cache in a later one.
 @Suite(.enabled(if: Confinement.here.isPossible, "This system cannot confine processes"))
 struct TakenOverHeaderTests {
   private let liar = DecodingLimits(
     isolation: Isolation(
-      program: Bundle.main.executableURL!.deletingLastPathComponent().path + "/faulty-worker", argument: "liar",
+      program: Programs.built("faulty-worker"), argument: "liar",
       seconds: 20))
 
-  @Test func othersAreNotRefusedThenOrLater() throws {
+  @Test func compromisedDecodersCannotRejectOtherPhotos() throws {
     let (folder, cache) = (try TemporaryFolder(), try TemporaryFolder())
     let bytes = Array(try Data(contentsOf: SampleImages.folder.appendingPathComponent("agate.png")))
     for (name, more) in [("a.png", Array("TAKES OVER".utf8)), ("b.png", []), ("c.png", [0])] {
       let path = try folder.write(bytes + more, to: name)
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSinceNow: -60)], ofItemAtPath: path.description)
+      try path.setDate(Date(timeIntervalSinceNow: -60))
     }
     for decoding in [liar, DecodingLimits(), liar] {
       let store = Store(folder: cache.path)
@@ -30,7 +29,7 @@ struct TakenOverHeaderTests {
       let environment = Gallery.Environment(decoding: decoding).with { ($0.store, $0.jobs) = (store, 1) }
       let gallery = try Gallery(of: [folder.path], choosing: choice, in: environment)
       #expect(gallery.leftOut.isEmpty, "\(gallery.leftOut)")
-      // Of its own picture, the first may say anything; of the others, the one with a byte less is the copy.
+      // The first may say anything about its own picture; of the others, the one with a byte less is the copy.
       let copies = gallery.copies.map(\.path.name.description)
       #expect(copies.contains("b.png") && gallery.photos.count + copies.count == 3, "\(copies)")
       store.flush()

@@ -29,18 +29,18 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (40, 30), (900, 400)], [false, true])
-  func whatGoesInComesOut(size: (Int, Int), hasAlpha: Bool) throws {
+  func framesRoundTrip(size: (Int, Int), hasAlpha: Bool) throws {
     var frames = (1...4).map { photo(seed: $0, width: size.0, height: size.1) }
     if hasAlpha {
       for index in stride(from: 3, to: frames[1].bytes.count, by: 4) { frames[1].bytes[index] = UInt8(index % 256) }
     }
     let bytes = try animated(frames, hasAlpha: hasAlpha)
     #expect(try AnimatedPNG(bytes).shown() == frames)
-    // Who knows only plain PNGs sees the first frame.
+    // A reader that supports only plain PNG sees the first frame.
     #expect(try DecodedFile(bytes).stored == frames[0])
   }
 
-  @Test func chunksStandInTheOrderOfTheFormat() throws {
+  @Test func chunkOrder() throws {
     let frames = (1...3).map { photo(seed: $0, width: 4, height: 4) }
     let all = AnimatedPNG(try animated(frames, framesPerSecond: 30, plays: 7, resolution: 300)).chunks
     #expect(
@@ -50,12 +50,12 @@ import Testing
       ])
     #expect(all[4].body == [0, 0, 0, 3, 0, 0, 0, 7])
     #expect(all[5].body == [0, 0, 0, 0] + [0, 0, 0, 4, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0] + [0, 1, 0, 30, 0, 0])
-    let sequence = all.filter { $0.name == "fcTL" || $0.name == "fdAT" }.map { number($0.body.prefix(4)) }
+    let sequence = all.filter { $0.name == "fcTL" || $0.name == "fdAT" }.map { bigEndianNumber($0.body.prefix(4)) }
     #expect(sequence == Array(0..<7))
   }
 
-  @Test func onlyGroupsThatChangeAreWritten() throws {
-    // Four groups, of 97 rows and a rest.
+  @Test func onlyChangedGroupsAreWritten() throws {
+    // Four groups: 97 rows each, and the rest.
     let first = photo(seed: 1, width: 900, height: 350)
     let encoder = PNGEncoder(width: 900, height: 350, hasAlpha: false)
     #expect(encoder.groupCount == 4 && encoder.rowsPerGroup == 97)

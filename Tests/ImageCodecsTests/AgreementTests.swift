@@ -1,3 +1,4 @@
+import ChildProcesses
 import Colors
 import Fixtures
 import Foundation
@@ -6,25 +7,19 @@ import Raster
 import TestSupport
 import Testing
 
-/// Other programs' decoders must see the same pixels: Pillow's, which has libraries of its own.
+/// Independent decoders must give the same pixels: Pillow's, which has libraries of its own.
 @Suite struct AgreementTests {
-  /// A Python that has Pillow, and pillow_heif for HEIF: `TESSERA_PYTHON`, or the usual one.
+  /// A Python with Pillow, and pillow_heif for HEIF: `TESSERA_PYTHON`, or the default one.
   private static let python = ProcessInfo.processInfo.environment["TESSERA_PYTHON"] ?? "python3"
 
   private static func run(_ program: String, _ arguments: [String]) -> Bool {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [python, "-c", program] + arguments
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
+    (try? ChildProcess([python, "-c", program] + arguments))?.wait().code == 0
   }
 
   private static let hasPillow = run("import PIL.Image", [])
   private static let hasPillowHEIF = hasPillow && run("import pillow_heif", [])
 
-  /// The pixels as Pillow has them, as RGBA.
+  /// Pillow's pixels, as RGBA.
   private func pillow(_ bytes: [UInt8], in folder: TemporaryFolder, width: Int, height: Int) throws -> Pixels {
     let input = try folder.write(bytes, to: "picture")
     let output = try folder.write([], to: "pixels")
@@ -54,7 +49,7 @@ import Testing
   @Test(
     .enabled(if: hasPillow && ImageFormat.webp.isReadable, "skipped: no Python with Pillow, or no WebP"),
     arguments: [false, true])
-  func webP(isLossless: Bool) throws {
+  func webPMatchesPillow(isLossless: Bool) throws {
     let fixture = WebPFixture().with { $0.isLossless = isLossless }
     for pixels in [Self.photo, Self.smooth.bytes] {
       try expectAgreement(fixture.encoded(rgba: pixels, width: 160, height: 120), within: isLossless ? 0 : 3)
@@ -64,7 +59,7 @@ import Testing
   @Test(
     .enabled(if: hasPillow && ImageFormat.tiff.isReadable, "skipped: no Python with Pillow, or no TIFF"),
     arguments: TIFFFixture.Compression.allCases, [false, true])
-  func tiff(compression: TIFFFixture.Compression, isTiled: Bool) throws {
+  func tiffMatchesPillow(compression: TIFFFixture.Compression, isTiled: Bool) throws {
     let fixture = TIFFFixture().with {
       $0.compression = compression
       $0.photometric = compression == .jpeg ? .ycbcr : .rgb
@@ -78,7 +73,7 @@ import Testing
   @Test(
     .enabled(if: hasPillow && ImageFormat.gif.isReadable, "skipped: no Python with Pillow, or no GIF"),
     arguments: [false, true])
-  func gif(isInterlaced: Bool) throws {
+  func gifMatchesPillow(isInterlaced: Bool) throws {
     let fixture = GIFFixture().with {
       $0.palette = (0..<768).map { UInt8($0 * 5 % 256) }
       $0.isInterlaced = isInterlaced
@@ -91,7 +86,7 @@ import Testing
   @Test(
     .enabled(if: hasPillowHEIF && ImageFormat.heif.isReadable, "skipped: no Python with pillow_heif, or no HEIF"),
     arguments: [false, true], [false, true])
-  func heic(hasFineColor: Bool, isFullRange: Bool) throws {
+  func heicMatchesPillow(hasFineColor: Bool, isFullRange: Bool) throws {
     let fixture = HEIFFixture().with {
       $0.hasFineColor = hasFineColor
       $0.isFullRange = isFullRange
@@ -104,7 +99,7 @@ import Testing
   @Test(
     .enabled(if: hasPillow && ImageFormat.avif.isReadable, "skipped: no Python with Pillow, or no HEIF"),
     arguments: [false, true])
-  func avif(isFullRange: Bool) throws {
+  func avifMatchesPillow(isFullRange: Bool) throws {
     let fixture = HEIFFixture().with {
       $0.isAVIF = true
       $0.hasFineColor = true
@@ -116,7 +111,7 @@ import Testing
   // MARK: - What Tessera writes
 
   @Test(.enabled(if: hasPillow, "skipped: no Python with Pillow"), arguments: WrittenPicture.all)
-  func written(picture: WrittenPicture) throws {
+  func writtenPicturesMatchPillow(picture: WrittenPicture) throws {
     let photo = Pixels(width: 160, height: 120, bytes: Self.photo)
     let bytes = try picture.with {
       $0.resolution = 150

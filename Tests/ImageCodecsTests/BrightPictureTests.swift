@@ -1,3 +1,4 @@
+import ChildProcesses
 import Colors
 import Fixtures
 import Foundation
@@ -20,15 +21,15 @@ struct BrightPictureTests {
     return pixels
   }
 
-  @Test(arguments: BrightScene.Coding.all) func aPNGWithManyBitsAndWithFew(coding: BrightScene.Coding) throws {
+  @Test(arguments: BrightScene.Coding.all) func hdrPNGOf8And16Bits(coding: BrightScene.Coding) throws {
     let scene = BrightScene.hues
     let fine = try shown(scene.png(coding))
     #expect(fine.largestDifference(from: try shown(scene.png(.init(primaries: 9, transfer: 16)))) <= 1)
     #expect(try shown(scene.png(coding, bits: 8)).largestDifference(from: fine) <= 12)
   }
 
-  /// None of a file's bits is lost before its curve is: 148 steps of 8-bit PQ lie below paper white.
-  @Test func aRampOfManyBitsHasAllSteps() throws {
+  /// No bits are lost before the curve is applied: 148 steps of 8-bit PQ lie below paper white.
+  @Test func sixteenBitRampKeepsAllLevels() throws {
     let ramp = BrightScene.ramp(to: 0.75, count: 4000)
     for coding in BrightScene.Coding.all {
       let levels = Set(try shown(ramp.png(coding)).bytes.enumerated().filter { $0.offset % 4 == 0 }.map(\.element))
@@ -39,9 +40,9 @@ struct BrightPictureTests {
   @Test(
     .enabled(if: ImageFormat.heif.isReadable, "skipped: this build leaves HEIF out"),
     arguments: [(false, 10), (true, 12)], BrightScene.Coding.all)
-  func heif(kind: (isAVIF: Bool, bits: Int), coding: BrightScene.Coding) throws {
+  func hdrHEIF(kind: (isAVIF: Bool, bits: Int), coding: BrightScene.Coding) throws {
     let scene = BrightScene.hues
-    // Rows of 16, for encoders that want more than one.
+    // 16 rows, for encoders that need more than one.
     let samples = Array(repeating: scene.samples(coding, bits: kind.bits), count: 16).flatMap { $0 }
     let bytes = try HEIFFixture().with {
       $0.isAVIF = kind.isAVIF
@@ -58,32 +59,24 @@ struct BrightPictureTests {
     return Pixels(width: picture.width, height: 1, bytes: Array(picture.bytes.prefix(picture.bytesPerRow)))
   }
 
-  private static let avifenc = ["/usr/bin/avifenc", "/usr/local/bin/avifenc", "/opt/homebrew/bin/avifenc"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
+  private static let avifenc = Programs.installed("avifenc")
 
-  /// By libavif’s own program: libheif 1.15 asks libaom for a wrong profile where there are 10 bits, which aborts.
+  /// With libavif's own program: libheif 1.15 asks libaom for a wrong profile at 10 bits, which aborts.
   @Test(
     .enabled(if: avifenc != nil && ImageFormat.avif.isReadable, "skipped: no avifenc (libavif-bin), or no HEIF"),
     arguments: [10, 12], BrightScene.Coding.all)
-  func avif(bits: Int, coding: BrightScene.Coding) throws {
+  func hdrAVIFFromAvifenc(bits: Int, coding: BrightScene.Coding) throws {
     let (scene, folder) = (BrightScene.hues, try TemporaryFolder())
     let input = folder.url.appendingPathComponent("scene.png").path
     try folder.write(scene.png(coding, rows: 16), to: "scene.png")
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(Self.avifenc))
-    process.arguments = [
-      "--lossless", "--depth", "\(bits)", "--cicp", "\(coding.primaries)/\(coding.transfer)/0", input, input + ".avif",
-    ]
-    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    let codes = "\(coding.primaries)/\(coding.transfer)/0"
+    let words = ["--lossless", "--depth", "\(bits)", "--cicp", codes, input, input + ".avif"]
+    try #require(ChildProcess([try #require(Self.avifenc)] + words).wait().code == 0)
     let shown = try firstRow(folder.bytes(of: "scene.png.avif"))
     #expect(shown.largestDifference(from: try self.shown(scene.png(coding))) <= (bits == 10 ? 2 : 1))
   }
 
-  @Test func transparencyAndPassesComeAlong() throws {
+  @Test func hdrPNGWithAlphaAndInterlacing() throws {
     let (coding, scene) = (BrightScene.Coding(primaries: 9, transfer: 16), BrightScene.hues)
     var samples = scene.samples(coding, bits: 16)
     for pixel in 0..<scene.colors.count { samples[4 * pixel + 3] = UInt16(pixel * 257) }
@@ -104,18 +97,18 @@ struct BrightPictureTests {
     }
   }
 
-  @Test func aWallOfAnotherProfileIsReachedThroughAWideOne() throws {
+  @Test func customProfilesConvertThroughAWideSpace() throws {
     let wide = ColorSpace.profile(ColorProfile(try ProfileFixture.wide.encoded()))
     let scene = BrightScene(BrightScene.hues.colors.map { $0 * 0.15 })
     let coding = BrightScene.Coding(primaries: 9, transfer: 16)
     var expected = try shown(scene.png(coding))
     try ColorConversion.between(.sRGB, and: wide, samples: .rgb)?.convert(&expected)
     let difference = try shown(scene.png(coding), on: wide).largestDifference(from: expected)
-    // The wide profile reaches sRGB by tables of 8 bits.
+    // The wide profile is converted to sRGB with tables of 8 bits.
     #expect(difference <= 6)
   }
 
-  @Test func whatTheFileStoresIsLeftAloneWhereNobodyAsksForColors() throws {
+  @Test func withoutColorConversionStoredSamplesAreKept() throws {
     let scene = BrightScene.hues
     let coding = BrightScene.Coding(primaries: 9, transfer: 16)
     let stored = try DecodedFile(scene.png(coding, bits: 8)).stored

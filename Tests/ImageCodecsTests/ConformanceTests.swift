@@ -5,7 +5,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// The public corpora, where they are at hand.
+/// Public test images, where they are available.
 @Suite(.enabled(if: Corpus.images != nil, "skipped: TESSERA_CORPORA names no folder"))
 struct ConformanceTests {
   // MARK: - PngSuite
@@ -25,7 +25,7 @@ struct ConformanceTests {
     #expect(compared == 161)
   }
 
-  /// The samples of 16-bit files are kept whole; here they are rounded to 8 bits.
+  /// 16-bit files are stored in full; here they are rounded to 8 bits.
   private func reference(for name: String, in root: URL) throws -> [Int] {
     let url = root.appendingPathComponent("pngsuite/json/\(name).json")
     let samples = try JSONDecoder().decode([Int].self, from: Data(contentsOf: url))
@@ -54,7 +54,7 @@ struct ConformanceTests {
   @Test func jpegReferences() throws {
     let folder = try #require(Corpus.images).appendingPathComponent("libjpeg-turbo-testimages")
     let expected = try portablePixmap(folder.appendingPathComponent("testorig.ppm"))
-    // The progressive and arithmetic-coded files hold the same picture as the baseline one, at other qualities.
+    // The progressive and arithmetic-coded files are the same picture as the baseline one, at other qualities.
     for (name, worst, mean) in [("testorig.jpg", 3, 0.5), ("testimgint.jpg", 60, 3), ("testimgari.jpg", 60, 3)] {
       let file = try DecodedFile(FilePath(folder.appendingPathComponent(name).path))
       #expect(file.damage == nil)
@@ -66,7 +66,7 @@ struct ConformanceTests {
     }
   }
 
-  @Test func twelveBitsAreRefusedWithAReason() throws {
+  @Test func twelveBitJPEGsAreRefusedWithAReason() throws {
     let folder = try #require(Corpus.images).appendingPathComponent("libjpeg-turbo-testimages")
     let path = FilePath(folder.appendingPathComponent("monkey12.jpg").path)
     let error = #expect(throws: ImageError.self) { try DecodedFile(path) }

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [0, 9, 0xFFFF] as [UInt16])
-  func orientationsThatDoNotExistAreNone(value: UInt16) {
+  func invalidOrientationsAreIgnored(value: UInt16) {
     #expect(EXIF(ExifFixture(orientation: value).bytes[...]).orientation == nil)
   }
 
@@ -32,11 +32,11 @@ import Testing
     (fixture.date, fixture.fraction, fixture.offset) = (example.date, example.fraction, example.offset)
     let exif = EXIF(fixture.bytes[...])
     #expect(exif.date == example.read && exif.orientation?.rawValue == 3)
-    // However much of it is there, it is read or it is not.
+    // A partial date is read completely or not at all.
     for length in 0..<fixture.bytes.count { _ = EXIF(fixture.bytes.prefix(length)) }
   }
 
-  @Test func anyIntegerTypeWillDo() {
+  @Test func orientationOfAnyIntegerType() {
     var block = ExifFixture(orientation: 6).bytes
     block[12] = 4
     #expect(EXIF(block[...]).orientation == .turnedLeft, "a long")
@@ -46,14 +46,14 @@ import Testing
     #expect(EXIF(block[...]).orientation == nil, "a text")
   }
 
-  @Test func truncatedBlocksHaveNone() {
+  @Test func truncatedBlocksHaveNoOrientation() {
     let block = ExifFixture(orientation: 6).bytes
-    // The link to the next directory, the last four bytes, and the padding before it are not needed.
+    // The pointer to the next directory, the last four bytes, and the padding before it are not needed.
     for length in 0..<block.count - 6 { #expect(EXIF(block.prefix(length)).orientation == nil) }
   }
 
   @Test(arguments: 0..<200)
-  func nonsenseIsNeverFatal(seed: UInt64) {
+  func randomBytesNeverCrash(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var block = ExifFixture(orientation: 6, byteOrder: seed % 2 == 0 ? .littleEndian : .bigEndian).bytes
     for _ in 0..<4 {
@@ -62,7 +62,7 @@ import Testing
     _ = EXIF(block[...]).orientation
   }
 
-  @Test func aDirectoryThatLeadsNowhereHasNone() {
+  @Test func directoryOutsideTheBlockIsIgnored() {
     var block = ExifFixture(orientation: 6).bytes
     block.replaceSubrange(4..<8, with: [0xFF, 0xFF, 0xFF, 0xFF])
     #expect(EXIF(block[...]).orientation == nil)
@@ -73,7 +73,7 @@ import Testing
   private let letters = PhotoLike(width: 32, height: 16, seed: 1)
 
   @Test(arguments: 1...8)
-  func jpegsAndPNGsStandUpright(orientation: Int) throws {
+  func jpegAndPNGAreTurnedUpright(orientation: Int) throws {
     let upright = letters.picture
     let stored = upright.stored(orientation: orientation)
     let exif = ExifFixture(orientation: UInt16(orientation)).bytes
@@ -104,7 +104,7 @@ import Testing
   @Test(
     .enabled(if: Corpus.images != nil, "skipped: TESSERA_CORPORA names no folder"),
     arguments: ["Landscape", "Portrait"], 0...8)
-  func conformance(name: String, orientation: Int) throws {
+  func exifOrientationCorpus(name: String, orientation: Int) throws {
     let folder = try #require(Corpus.images).appendingPathComponent("exif-orientation")
     func file(_ number: Int) throws -> DecodedFile {
       try DecodedFile(FilePath(folder.appendingPathComponent("\(name)_\(number).jpg").path))

@@ -1,5 +1,3 @@
-import CCodecs
-import CZlib
 import Colors
 import Fixtures
 import ImageCodecs
@@ -7,16 +5,12 @@ import Raster
 import TestSupport
 import Testing
 
-/// What files say of their colors.
+/// Color spaces declared in files.
 struct FileColorsTests {
   private static let picture = Samples.smooth(width: 24, height: 16)
   private var picture: Pixels { Self.picture }
 
-  private func header(_ bytes: [UInt8]) throws -> FileHeader {
-    let folder = try TemporaryFolder()
-    return try ImageDecoder.header(
-      of: try ImageDecoder.open(try folder.write(bytes, to: "picture")), limits: DecodingLimits())
-  }
+  private func header(_ bytes: [UInt8]) throws -> FileHeader { try ImageDecoder.header(of: bytes) }
 
   // MARK: - JPEG
 
@@ -27,7 +21,7 @@ struct FileColorsTests {
     }.encoded(samples: picture.rgb, width: 24, height: 16, components: 3)
   }
 
-  /// Where the segments with parts of a profile stand.
+  /// The ranges of segments with parts of a profile.
   private func parts(of jpeg: [UInt8]) -> [Range<Int>] {
     var (offset, parts) = (2, [Range<Int>]())
     while jpeg[offset + 1] != 0xDA {
@@ -38,7 +32,7 @@ struct FileColorsTests {
     return parts
   }
 
-  /// The same file with its parts as `change` leaves them.
+  /// The same file with its profile segments edited by `change`.
   private func jpeg(_ bytes: [UInt8], _ change: (inout [[UInt8]]) -> Void) -> [UInt8] {
     let places = parts(of: bytes)
     var pieces = places.map { Array(bytes[$0]) }
@@ -46,7 +40,7 @@ struct FileColorsTests {
     return Array(bytes[..<places[0].lowerBound]) + pieces.flatMap { $0 } + bytes[places[places.count - 1].upperBound...]
   }
 
-  @Test func aProfileInPartsInAnyOrder() throws {
+  @Test func jpegProfileSegmentsInAnyOrder() throws {
     let profile = try ProfileFixture.displayP3.encoded()
     let whole = try header(jpeg(profile))
     #expect(whole.info.profile == "A Display P3" && whole.info.profileFault == nil)
@@ -60,7 +54,7 @@ struct FileColorsTests {
     #expect(without.colors == nil && without.info.profile == nil && without.info.profileFault == nil)
   }
 
-  @Test func partsThatDoNotMakeAProfile() throws {
+  @Test func incompleteJPEGProfilesAreReported() throws {
     let inParts = try jpeg(try ProfileFixture.displayP3.encoded(), partSize: 100)
     let missing = jpeg(inParts) { $0.remove(at: 1) }
     #expect(try header(missing).info.profileFault == "parts of it are missing")
@@ -76,12 +70,12 @@ struct FileColorsTests {
     }
   }
 
-  @Test func aProfileThatIsTooLong() throws {
+  @Test func tooLongProfilesAreReported() throws {
     let bytes = try jpeg(Array(repeating: 7, count: ColorProfile.longest + 1))
     #expect(try header(bytes).info.profileFault == "it has more than 4 MB")
   }
 
-  @Test func profilesOfOtherColorsAreNotUsed() throws {
+  @Test func profilesOfAnotherColorTypeAreNotUsed() throws {
     let gray = try header(jpeg(ProfileFixture.gray.encoded()))
     #expect(gray.colors == nil && gray.info.profileFault == "it is not for colors of this kind")
     let rgb = try ProfileFixture.sRGB.encoded()
@@ -96,24 +90,12 @@ struct FileColorsTests {
     -> [UInt8]
   {
     let bytes = try PNGFixture().with(change).encoded(rows: picture.rgb, width: 24, height: 16)
-    let pieces = chunks.flatMap { name, body in
-      let piece = Array(name.utf8) + body
-      // Sound: exactly the array's bytes are read.
-      let checksum = unsafe piece.withUnsafeBufferPointer { unsafe ccodecs_crc32(0, $0.baseAddress, $0.count) }
-      return number(body.count) + piece + number(Int(checksum))
-    }
-    return Array(bytes[..<33]) + pieces + bytes[33...]
+    return Array(bytes[..<33]) + chunks.flatMap { pngChunk($0, $1) } + bytes[33...]
   }
 
-  private func number(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
+  private func number(_ value: Int) -> [UInt8] { bigEndian(value, 4) }
 
-  private func packed(_ bytes: [UInt8]) -> [UInt8] {
-    var count = compressBound(UInt(bytes.count))
-    var output = [UInt8](repeating: 0, count: Int(count))
-    // Sound: both sizes are the arrays' own.
-    _ = unsafe compress2(&output, &count, bytes, UInt(bytes.count), 9)
-    return Array("name\0\0".utf8) + output.prefix(Int(count))
-  }
+  private func packed(_ bytes: [UInt8]) -> [UInt8] { Array("name\0\0".utf8) + zlibPacked(bytes) }
 
   private func chromaticities(_ numbers: [Double]) -> [UInt8] {
     numbers.flatMap { number(Int(($0 * 100_000).rounded())) }
@@ -122,7 +104,7 @@ struct FileColorsTests {
   private static let cinema = [0.3127, 0.3290, 0.680, 0.320, 0.265, 0.690, 0.150, 0.060]
   private static let television = [0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06]
 
-  @Test func theFirstOfItsChunksThatIsThereCounts() throws {
+  @Test func pngColorChunkPrecedence() throws {
     let profile = try ProfileFixture.wide.encoded()
     let (cinema, gamma) = (("cHRM", chromaticities(Self.cinema)), ("gAMA", number(55_556)))
     let (srgb, codes) = (("sRGB", [UInt8(0)]), ("cICP", [UInt8(12), 13, 0, 1]))
@@ -143,7 +125,7 @@ struct FileColorsTests {
     #expect(try header(png([codes])).info.profile == "Display P3")
   }
 
-  @Test func chunksThatMakeNoSense() throws {
+  @Test func malformedPNGColorChunksAreReported() throws {
     let profile = try ProfileFixture.wide.encoded()
     let whole = packed(profile)
     var bomb = profile + Array(repeating: 0, count: 20 << 20)
@@ -165,14 +147,14 @@ struct FileColorsTests {
       let found = try header(png([chunk]))
       #expect(found.colors == nil && found.info.profileFault == reason, "\(chunk.0)")
     }
-    // No more is unpacked of it than it says that it has.
+    // No more is decompressed than the declared size.
     #expect(try header(png([("iCCP", packed(bomb))])).info.profile == "A wide space")
-    // One color for all three lights.
+    // The same point for all three primaries.
     let line = chromaticities([0.3127, 0.3290, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3])
     #expect(try header(png([("cHRM", line)])).info.profileFault != nil)
   }
 
-  @Test func brightPicturesHaveTheirOwnCurves() throws {
+  @Test func hdrCodePointsAreNamed() throws {
     #expect(try header(png([("cICP", [9, 16, 0, 1])])).info.profile == "BT.2020 primaries, PQ")
     #expect(try header(png([("cICP", [9, 18, 0, 1])])).info.profile == "BT.2020 primaries, HLG")
   }
@@ -180,7 +162,7 @@ struct FileColorsTests {
   // MARK: - Others
 
   @Test(.enabled(if: ImageFormat.webp.isReadable, "skipped: this build leaves WebP out"), arguments: [false, true])
-  func webP(isLossless: Bool) throws {
+  func webPProfile(isLossless: Bool) throws {
     let profile = try ProfileFixture.displayP3.encoded()
     let bytes = try WebPFixture().with {
       $0.isLossless = isLossless
@@ -193,7 +175,7 @@ struct FileColorsTests {
   }
 
   @Test(.enabled(if: ImageFormat.tiff.isReadable, "skipped: this build leaves TIFF out"))
-  func tiff() throws {
+  func tiffProfile() throws {
     let profile = try ProfileFixture.wide.encoded()
     let bytes = try TIFFFixture().with { $0.profile = profile }.encoded(samples: picture.rgb, width: 24, height: 16)
     #expect(try header(bytes).colors == .profile(ColorProfile(profile)))
@@ -208,7 +190,7 @@ struct FileColorsTests {
   }
 
   @Test(.enabled(if: ImageFormat.heif.isReadable, "skipped: this build leaves HEIF out"), arguments: [false, true])
-  func heif(isAVIF: Bool) throws {
+  func heifProfile(isAVIF: Bool) throws {
     let profile = try ProfileFixture.displayP3.encoded()
     let file = { (change: (inout HEIFFixture) -> Void) in
       try HEIFFixture().with {
@@ -219,7 +201,7 @@ struct FileColorsTests {
     #expect(try header(file { $0.profile = profile }).colors == .profile(ColorProfile(profile)))
     #expect(try header(file { $0.codes = (12, 13) }).colors == .lights(.displayP3, .sRGB))
     #expect(try header(file { $0.codes = (9, 16) }).colors == .lights(.bt2020, .pq))
-    // Named in words that sRGB's own numbers stand for.
+    // Words that stand for sRGB's numbers.
     #expect(try header(file { _ in }).colors.map { $0 == .sRGB } ?? true)
   }
 }

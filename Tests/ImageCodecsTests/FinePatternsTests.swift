@@ -5,18 +5,14 @@ import Raster
 import TestSupport
 import Testing
 
-/// Pictures full of fine patterns are told from photos by how many bits they take.
+/// Pictures full of fine patterns are distinguished from photos by their number of bits per pixel.
 struct FinePatternsTests {
   private let width = 320
   private let height = 240
 
-  private func header(_ bytes: [UInt8]) throws -> FileHeader {
-    let folder = try TemporaryFolder()
-    return try ImageDecoder.header(
-      of: ImageDecoder.open(folder.write(bytes, to: "picture")), limits: DecodingLimits())
-  }
+  private func header(_ bytes: [UInt8]) throws -> FileHeader { try ImageDecoder.header(of: bytes) }
 
-  /// Rings from the middle, the finest of them two pixels wide.
+  /// Concentric rings, the finest of them two pixels wide.
   private var rings: [UInt8] {
     (0..<height).flatMap { y in
       (0..<width).flatMap { x in
@@ -35,21 +31,21 @@ struct FinePatternsTests {
     }.encoded(samples: samples, width: width, height: height, components: 3)
   }
 
-  @Test(arguments: [75, 92], [false, true]) func jpegs(quality: Int, isProgressive: Bool) throws {
+  @Test(arguments: [75, 92], [false, true]) func finePatternsInJPEG(quality: Int, isProgressive: Bool) throws {
     let (rings, photo) = (rings, PhotoLike(width: width, height: height, seed: 2).rgb8)
     #expect(try header(jpeg(rings, quality: quality, isProgressive: isProgressive)).hasFinePatterns)
     #expect(try !header(jpeg(photo, quality: quality, isProgressive: isProgressive)).hasFinePatterns)
   }
 
-  /// A film behind a photo, as some telephones put there, is no part of it.
-  @Test func whatStandsBehindThePictureDoesNotCount() throws {
+  /// Some phones append a film to a photo; it is not counted.
+  @Test func dataBehindAJPEGIsIgnored() throws {
     let photo = PhotoLike(width: width, height: height, seed: 2).rgb8
     let film = [UInt8](repeating: 7, count: 4 * width * height)
     #expect(try !header(jpeg(photo, quality: 92) + film).hasFinePatterns)
   }
 
   @Test(.enabled(if: ImageFormat.webp.isReadable, "skipped: this build leaves WebP out"), arguments: [50, 75, 90])
-  func webPs(quality: Int) throws {
+  func finePatternsInWebP(quality: Int) throws {
     let picture = PhotoLike(width: width, height: height, seed: 2).picture.rgba8
     var pattern = picture
     for (index, value) in rings.enumerated() { pattern[index / 3 * 4 + index % 3] = value }
@@ -59,13 +55,13 @@ struct FinePatternsTests {
     }
     #expect(try header(file(pattern, [])).hasFinePatterns)
     #expect(try !header(file(picture, [])).hasFinePatterns)
-    // A thumbnail, as large as a picture of this size may be, is no part of it.
+    // A thumbnail, as large as one may be for a picture of this size, is not counted.
     let thumbnail = ExifFixture(orientation: 1).bytes + [UInt8](repeating: 7, count: 2 * width * height)
     #expect(try !header(file(picture, thumbnail)).hasFinePatterns)
   }
 
-  /// What cannot be shrunk while it is decoded comes out right as it is.
-  @Test func others() throws {
+  /// Formats that are not decoded at a scale need no such check.
+  @Test func finePatternsInPNGAreNotReported() throws {
     let bytes = try PNGFixture().encoded(rows: rings, width: width, height: height)
     #expect(try !header(bytes).hasFinePatterns)
   }

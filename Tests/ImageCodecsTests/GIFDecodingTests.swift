@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// GIF, made by giflib's own encoder.
+/// GIFs made with giflib's encoder.
 @Suite(.enabled(if: ImageFormat.gif.isReadable, "skipped: this build leaves GIF out"))
 struct GIFDecodingTests {
   private static let palette: [UInt8] = (0..<64).flatMap { (index: Int) -> [UInt8] in
@@ -29,7 +29,7 @@ struct GIFDecodingTests {
   }
 
   @Test(arguments: [(false, false), (false, true), (true, false), (true, true)], [nil, 5])
-  func everyKindIsExact(kind: (isInterlaced: Bool, hasLocalPalette: Bool), clear: Int?) throws {
+  func everyKindDecodesExactly(kind: (isInterlaced: Bool, hasLocalPalette: Bool), clear: Int?) throws {
     let file = try DecodedFile(
       bytes {
         $0.isInterlaced = kind.isInterlaced
@@ -42,7 +42,7 @@ struct GIFDecodingTests {
     for y in 0..<29 { for x in 0..<40 { #expect(file.stored[x, y] == color(Self.indices[y * 40 + x], clear: clear)) } }
   }
 
-  @Test func whatTheFrameDoesNotCoverIsClear() throws {
+  @Test func areaOutsideTheFrameIsTransparent() throws {
     let file = try DecodedFile(
       bytes {
         $0.screen = (60, 50)
@@ -55,13 +55,13 @@ struct GIFDecodingTests {
     #expect(file.stored[46, 39] == color(Self.indices[28 * 40 + 39]))
   }
 
-  @Test func theScreenGrowsWithAFrameThatReachesBeyondIt() throws {
+  @Test func screenGrowsToTheFrame() throws {
     let file = try DecodedFile(bytes { $0.screen = (20, 10) })
     #expect(file.info.width == 40 && file.info.height == 29 && !file.info.hasAlpha)
   }
 
   @Test(arguments: [false, true])
-  func aTruncatedFileIsDecodedAsFarAsItGoes(isInterlaced: Bool) throws {
+  func truncatedFilesDecodePartially(isInterlaced: Bool) throws {
     var random = SplitMix64(seed: 3)
     let indices = (0..<120 * 90).map { _ in UInt8.random(in: 0..<64, using: &random) }
     let all = try GIFFixture().with {
@@ -71,12 +71,12 @@ struct GIFDecodingTests {
     let file = try DecodedFile(Array(all.prefix(all.count * 7 / 10)))
     #expect(file.damage == "the file ends too soon")
     #expect(file.stored[3, 0] == color(indices[3]))
-    // Rows of the first passes stand for those that are missing; where there is nothing it is grey.
+    // Rows of the first passes fill in for missing ones; elsewhere it is gray.
     let last = isInterlaced ? color(indices[88 * 120]) : Color(red: 128, green: 128, blue: 128, alpha: 255)
     #expect(file.stored[0, 89] == last)
   }
 
-  /// Data in codes for values of so many bits, in blocks. Every run is used as soon as it is known.
+  /// LZW data of values with so many bits, in blocks. Every run is used as soon as it is in the table.
   private func compressed(_ values: [UInt8], bits: Int) -> [UInt8] {
     let (clear, end) = (1 << bits, 1 << bits + 1)
     var runs: [[UInt8]: Int] = [:]
@@ -102,7 +102,7 @@ struct GIFDecodingTests {
       put(code(of: run))
       if next < 4096 {
         runs[run + [value]] = next
-        // Whoever reads it knows of each run one code later.
+        // The decoder adds each run one code later.
         if next == 1 << codeBits { codeBits += 1 }
         next += 1
       } else {
@@ -120,7 +120,7 @@ struct GIFDecodingTests {
   }
 
   @Test(arguments: 1...11, [false, true])
-  func codesOfEverySize(bits: Int, isNoise: Bool) throws {
+  func everyLZWCodeSize(bits: Int, isNoise: Bool) throws {
     var random = SplitMix64(seed: 4)
     let (width, height) = (130, 97)
     let colors = min(64, 1 << bits)
@@ -142,7 +142,7 @@ struct GIFDecodingTests {
   }
 
   @Test(arguments: [0, 12, 255])
-  func codesOfImpossibleSizesAreRefused(bits: UInt8) throws {
+  func invalidLZWCodeSizesAreRefused(bits: UInt8) throws {
     var all = try bytes()
     let frame = try #require(all.indices.dropFirst(13 + 192).first { all[$0] == 0x2C })
     all[frame + 10] = bits
@@ -152,17 +152,17 @@ struct GIFDecodingTests {
   }
 
   @Test(arguments: [false, true], 1...12)
-  func aFileWithoutItsEndIsUsedAndNamed(isInterlaced: Bool, missing: Int) throws {
+  func missingTrailerIsReported(isInterlaced: Bool, missing: Int) throws {
     let all = try bytes { $0.isInterlaced = isInterlaced }
     let file = try DecodedFile(Array(all.dropLast(missing)))
-    // The last byte only says that nothing follows.
+    // The last byte is only the trailer.
     #expect(file.damage == (missing == 1 ? nil : "the file ends too soon"))
     #expect(file.stored[0, 0] == color(Self.indices[0]))
     if missing == 2 { #expect(file.stored[39, 28] == color(Self.indices[28 * 40 + 39])) }
   }
 
-  @Test func aPictureWithoutAPaletteIsRefused() throws {
-    // The screen's palette is said to be absent, and left out.
+  @Test func missingPaletteIsRefused() throws {
+    // The global palette is marked absent, and removed.
     var all = try bytes()
     all[10] &= 0x7F
     all.removeSubrange(13..<13 + 3 * 64)

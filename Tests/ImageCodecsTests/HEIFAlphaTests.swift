@@ -1,3 +1,4 @@
+import ChildProcesses
 import Files
 import Fixtures
 import Foundation
@@ -7,12 +8,12 @@ import Testing
 
 @testable import ImageCodecs
 
-/// Alpha is where the colors are, and as clear as it should be, whatever the file says of it alone.
+/// Alpha is aligned with the colors and has the right values, whatever its own properties say.
 @Suite(.enabled(if: ImageFormat.heif.isReadable, "skipped: this build leaves HEIF out"))
 struct HEIFAlphaTests {
   private static let (width, height) = (64, 48)
 
-  /// Alike in no way when it is turned, and of every alpha.
+  /// Asymmetric under every transform, and with every alpha value.
   private static let picture: Pixels = {
     var pixels = Samples.smooth(width: width, height: height)
     for index in 0..<width * height {
@@ -30,7 +31,7 @@ struct HEIFAlphaTests {
     return EditedHEIF(try fixture.encoded(rgba: picture.bytes, width: width, height: height))
   }
 
-  /// Properties that turn a picture, and what it looks like then.
+  /// Transform properties, and their result.
   struct Turn: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let properties: [(name: String, body: [UInt8])]
@@ -41,7 +42,7 @@ struct HEIFAlphaTests {
     }
   }
 
-  /// A clean aperture in 32 bits each: its size, and from the picture's middle to its own.
+  /// A clean aperture in 32 bits each: its size, and its offset from the center of the picture.
   private static func aperture(_ numbers: [Int32]) -> [UInt8] {
     numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
   }
@@ -55,7 +56,7 @@ struct HEIFAlphaTests {
     Turn(testDescription: "a quarter, then left and right", properties: [("irot", [1]), ("imir", [1])]) {
       $0.uprighted(from: .init(rawValue: 8)!).uprighted(from: .init(rawValue: 2)!)
     },
-    // 31 × 20 with its middle 3 1/2 to the right and 4 up: from 16 1/2 + 3 1/2 and from 14 - 4.
+    // 31 × 20, with its center 3 1/2 to the right and 4 up: from 16 1/2 + 3 1/2 and from 14 - 4.
     Turn(testDescription: "cropped", properties: [("clap", aperture([31, 1, 20, 1, 7, 2, -4, 1]))]) {
       $0.part(columns: 20..<51, rows: 10..<30)
     },
@@ -68,7 +69,7 @@ struct HEIFAlphaTests {
   ]
 
   @Test(arguments: [false, true], turns)
-  func alphaGoesWhereTheColorsGo(isAVIF: Bool, turn: Turn) throws {
+  func alphaIsTransformedWithTheColors(isAVIF: Bool, turn: Turn) throws {
     for items in [[1], [2], [1, 2]] as [Set<Int>] {
       var file = try Self.file(isAVIF: isAVIF)
       try turn.apply(to: items, of: &file)
@@ -80,7 +81,7 @@ struct HEIFAlphaTests {
   }
 
   @Test(arguments: 1...8)
-  func alphaOfTheWritersOwnTurns(orientation: Int) throws {
+  func alphaOfLibheifTransforms(orientation: Int) throws {
     let turned = Self.picture.uprighted(from: try #require(Orientation(rawValue: orientation)))
     for isAVIF in [false, true] {
       let file = try Self.file(isAVIF: isAVIF) { $0.orientation = orientation }
@@ -88,7 +89,7 @@ struct HEIFAlphaTests {
     }
   }
 
-  /// What a picture becomes whose alpha is said to have black at 16 and white at 235.
+  /// The result where alpha is limited range, with black at 16 and white at 235.
   private static func expanded(_ picture: Pixels) -> Pixels {
     var expanded = picture
     for index in stride(from: 3, to: expanded.bytes.count, by: 4) {
@@ -108,15 +109,15 @@ struct HEIFAlphaTests {
       try DecodedFile(file.bytes).stored == (turned.contains(1) ? Self.turns[0].expected(expected) : expected))
   }
 
-  /// A thumbnail's light, called alpha, stands for alpha of half the size.
+  /// A thumbnail's luma, declared as alpha, is alpha of half the size.
   @Test(arguments: [false, true], [nil, 0, 4] as [Int?])
-  func smallerAlphaIsScaled(isAVIF: Bool, turn: Int?) throws {
+  func smallerAlphaImageIsScaled(isAVIF: Bool, turn: Int?) throws {
     var file = try Self.file(isAVIF: isAVIF) { ($0.hasAlpha, $0.quality, $0.thumbnail) = (false, 95, 32) }
     let opaque = try DecodedFile(file.bytes).stored
     try file.useThumbnailAsAlpha()
     if let turn { try Self.turns[turn].apply(to: [1], of: &file) }
     let decoded = try DecodedFile(file.bytes)
-    // HEVC's blocks reach beyond so small pictures, which are cropped for that: what is cropped is not scaled.
+    // HEVC's blocks are larger than such small pictures, which are cropped: the cropped part is not scaled.
     if !isAVIF {
       #expect(decoded.damage == "its alpha does not fit its colors" && decoded.info.hasAlpha)
       return
@@ -132,7 +133,7 @@ struct HEIFAlphaTests {
     #expect(decoded.stored.largestDifference(from: expected) < 16)
   }
 
-  @Test func oneTurnedOverAndOverIsRefused() throws {
+  @Test func tooManyTransformsAreRefused() throws {
     var file = try Self.file(isAVIF: true)
     for _ in 0..<8 { try file.add("irot", [1], to: [1]) }
     #expect(try DecodedFile(file.bytes).stored == Self.picture)
@@ -143,30 +144,23 @@ struct HEIFAlphaTests {
 
   // MARK: - Against libavif
 
-  private static let avifdec = ["/usr/bin/avifdec", "/usr/local/bin/avifdec", "/opt/homebrew/bin/avifdec"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
+  private static let avifdec = Programs.installed("avifdec")
 
-  /// What libavif makes of a file. It leaves it to others to turn pictures, and turns no alpha by itself.
+  /// The pixels of libavif, which does not transform pictures, nor alpha by itself.
   private func libavif(_ file: EditedHEIF) throws -> Pixels {
     let folder = try TemporaryFolder()
     let input = try folder.write(file.bytes, to: "picture.avif")
     let output = folder.url.appendingPathComponent("picture.png").path
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(Self.avifdec))
-    process.arguments = ["-d", "8", "\(input)", output]
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    let words = [try #require(Self.avifdec), "-d", "8", "\(input)", output]
+    try #require(ChildProcess(words).wait().code == 0)
     return try DecodedFile(FilePath(output)).stored
   }
 
-  /// libheif 1.15 mirrors nothing of more than 8 bits.
+  /// libheif 1.15 does not mirror more than 8 bits.
   private static let storedWays = turns.prefix(6).map { (8, $0) } + turns.prefix(3).map { (12, $0) }
 
   @Test(.enabled(if: avifdec != nil, "skipped: no avifdec (libavif-bin)"), arguments: storedWays)
-  func alphaIsAsLibavifHasIt(bits: Int, turn: Turn) throws {
+  func alphaMatchesLibavif(bits: Int, turn: Turn) throws {
     for items in [[1], [2], [1, 2]] as [Set<Int>] {
       for isLimited in [false, true] {
         var file = try Self.file(isAVIF: true)

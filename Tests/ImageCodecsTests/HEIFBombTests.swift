@@ -1,18 +1,19 @@
 import Files
+import Fixtures
 import Raster
 import TestSupport
 import Testing
 
 @testable import ImageCodecs
 
-/// Whatever a decoder would decode of a HEIF is counted, wherever it stands, and what cannot be counted is refused.
+/// Everything that a decoder would decode of a HEIF is counted, wherever it is; what cannot be counted is refused.
 @Suite struct HEIFBombTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
   private static let side = 2048
-  /// As many pictures as nobody would decode for one.
+  /// More pictures than one photo needs.
   private static let many = 1000
 
   private let tooMany = ImageError.Reason.malformed(
@@ -23,27 +24,14 @@ import Testing
   private func objection(to file: BoxedHEIF) throws -> ImageError.Reason? { try objection(to: file.bytes) }
 
   private func objection(to bytes: [UInt8]) throws -> ImageError.Reason? {
-    let info = ImageInfo(
-      format: .avif, storedWidth: Self.side, storedHeight: Self.side, orientation: .upright, color: .ycbcr,
-      bitsPerChannel: 8, hasAlpha: false, isProgressive: false, needsWhole: true)
-    return try HEIFStreams(OpenFile(folder.write(bytes, to: "a.avif"))).objection(to: info)
+    try HEIFStreams.objection(to: bytes, width: Self.side, height: Self.side, in: folder)
   }
 
   // MARK: - Units
 
-  /// Bits as they are written down, made whole with zeros.
-  private static func bytes(_ bits: String) -> [UInt8] {
-    let digits = Array(bits.utf8.filter { $0 != UInt8(ascii: " ") }.map { $0 - UInt8(ascii: "0") })
-    return stride(from: 0, to: digits.count, by: 8).map { start in
-      (0..<8).reduce(0) { $0 << 1 | (start + $1 < digits.count ? digits[start + $1] : 0) }
-    }
-  }
-
-  private static func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
-
-  /// The unit of AV1 that says how large pictures are, 2048 × 2048.
+  /// An AV1 sequence header of 2048 × 2048 pixels.
   private static let header: [UInt8] = {
-    let header = bytes("000 1 1 00000 1010 1010 11111111111 11111111111")
+    let header = packedBits("000 1 1 00000 1010 1010 11111111111 11111111111")
     return [0x0A, UInt8(header.count)] + header
   }()
 
@@ -51,11 +39,11 @@ import Testing
 
   private static let filmOfAV1 = header + frames(many)
 
-  /// The unit of HEVC that says so, of squares.
+  /// An HEVC sequence parameter set of a square picture.
   private static func parameters(side: Int) -> [UInt8] {
     let digits = String(side + 1, radix: 2)
-    let number = zeros(digits.count - 1) + digits
-    return [0x42, 1] + bytes("0000 000 1" + zeros(96) + "1 010" + number + number + "1")
+    let number = zeroBits(digits.count - 1) + digits
+    return [0x42, 1] + packedBits("0000 000 1" + zeroBits(96) + "1 010" + number + number + "1")
   }
 
   private static func slices(_ count: Int) -> [UInt8] {
@@ -64,20 +52,20 @@ import Testing
 
   private static func configuration(_ units: [[UInt8]]) -> [UInt8] {
     let arrays = units.flatMap { unit -> [UInt8] in
-      [0x21] + BoxedHEIF.big(1, 2) + BoxedHEIF.big(unit.count, 2) + unit
+      [0x21] + bigEndian(1, 2) + bigEndian(unit.count, 2) + unit
     }
-    return BoxedHEIF.box("hvcC", [UInt8](repeating: 1, count: 22) + [UInt8(units.count)] + arrays)
+    return isoBox("hvcC", [UInt8](repeating: 1, count: 22) + [UInt8(units.count)] + arrays)
   }
 
-  private static func configuration(av1 units: [UInt8]) -> [UInt8] { BoxedHEIF.box("av1C", [0x81, 0, 0, 0] + units) }
+  private static func configuration(av1 units: [UInt8]) -> [UInt8] { isoBox("av1C", [0x81, 0, 0, 0] + units) }
 
   private func file(_ data: [UInt8], named name: String = "av01") -> BoxedHEIF {
     BoxedHEIF().with { $0.items = [(1, name, data)] }
   }
 
-  // MARK: - What decoders get from elsewhere
+  // MARK: - Headers in properties
 
-  @Test func theHeaderMayStandWithTheProperties() throws {
+  @Test func streamHeaderInThePropertiesIsRead() throws {
     let padding: [UInt8] = [0x7A, 1, 0]
     let apart = file(padding + Self.frames(Self.many)).with {
       $0.properties = [Self.configuration(av1: Self.header)]
@@ -99,7 +87,7 @@ import Testing
     #expect(try objection(to: film) == tooMany)
   }
 
-  @Test func theLargestHeaderCounts() throws {
+  @Test func largestStreamHeaderIsChecked() throws {
     let sizes = [[Self.side, 8], [8, Self.side]]
     for sizes in sizes {
       let film = file(Self.slices(Self.many), named: "hvc1").with {
@@ -118,14 +106,14 @@ import Testing
   @Test func picturesOfUnknownSizeAreRefused() throws {
     #expect(try objection(to: file(Self.frames(1))) == sizeless)
     #expect(try objection(to: file(Self.slices(1), named: "hvc1")) == sizeless)
-    // Where there is no picture there is nothing to decode; nor is what nobody shows.
+    // Without a picture there is nothing to decode; pictures that are not shown are ignored.
     #expect(try objection(to: file([0x7A, 1, 0])) == nil)
     #expect(try objection(to: file(Self.frames(1)).with { $0.primaries = [2] }) == nil)
   }
 
-  // MARK: - What stands behind much else
+  // MARK: - Behind many boxes
 
-  @Test func whatStandsBehindManyBoxesIsFound() throws {
+  @Test func itemsBehindManyBoxesAreChecked() throws {
     let behind: [(inout BoxedHEIF, Int) -> Void] = [
       { $0.fillers.file = $1 }, { $0.fillers.meta = $1 }, { $0.fillers.names = $1 },
     ]
@@ -137,42 +125,42 @@ import Testing
       $0.properties = [Self.configuration([Self.parameters(side: Self.side)])]
       $0.fillers.properties = 1200
     }
-    // Too far behind for any item to have it, so nobody knows how large the pictures are.
+    // Too far behind to be found, so that the size of the pictures is unknown.
     #expect(try objection(to: properties) == sizeless)
   }
 
-  @Test func aTableThatIsTooLongIsRefused() throws {
+  @Test func tooLongTablesAreRefused() throws {
     let film = file(Self.filmOfAV1).bytes
-    // The box grows over what stands behind it, as those do that it is in.
+    // The box and its parents grow over the boxes behind it.
     for names in [["meta", "pitm"], ["meta", "iprp", "ipma"], ["meta", "iloc"]] {
       var (long, length) = (film, 1 << 22)
       for name in names {
         let start = try #require(film.indices.first { film[$0...].starts(with: name.utf8) }) - 4
-        long.replaceSubrange(start..<start + 4, with: BoxedHEIF.big(length, 4))
+        long.replaceSubrange(start..<start + 4, with: bigEndian(length, 4))
         length -= 1 << 19
       }
       #expect(try objection(to: long + [UInt8](repeating: 0, count: 1 << 22)) == tooManyParts, "\(names)")
     }
   }
 
-  @Test func aBoxMayClaimAnyLength() throws {
+  @Test func boxesWithHugeLengthsAreChecked() throws {
     let film = file(Self.filmOfAV1).bytes
     let start = try #require(film.indices.first { film[$0...].starts(with: "meta".utf8) }) - 4
     for length in [1 << 60, Int.max, -1] {
-      let head = [0, 0, 0, 1] + Array("meta".utf8) + BoxedHEIF.big(length, 8)
+      let head = [0, 0, 0, 1] + Array("meta".utf8) + bigEndian(length, 8)
       #expect(try objection(to: film[..<start] + head + film[(start + 8)...]) == tooMany)
     }
   }
 
-  // MARK: - What is said twice
+  // MARK: - Repeated entries
 
-  @Test func everythingSaidOfAnItemCounts() throws {
+  @Test func repeatedItemEntriesAreAllChecked() throws {
     let film = (number: 1, name: "av01", data: Self.filmOfAV1)
     let none = (number: 1, name: "hvc1", data: [] as [UInt8])
     for items in [[film, none], [none, film]] {
       #expect(try objection(to: BoxedHEIF().with { $0.items = items }) != nil)
     }
-    // The one that is shown, too, may be named twice.
+    // The primary item may be named twice, too.
     for primaries in [[1, 2], [2, 1]] {
       let file = BoxedHEIF().with {
         $0.items = [film, (2, "av01", Self.header + Self.frames(1))]
@@ -180,7 +168,7 @@ import Testing
       }
       #expect(try objection(to: file) != nil)
     }
-    // A stream is decoded although its item looks like a derived one.
+    // A stream is decoded even if its item is also declared as derived.
     let derived = BoxedHEIF().with {
       $0.items = [film, (2, "av01", Self.header + Self.frames(1))]
       $0.references = [("dimg", 1, [2])]
@@ -188,7 +176,7 @@ import Testing
     #expect(try objection(to: derived) != nil)
   }
 
-  @Test func alphaOfTilesCounts() throws {
+  @Test func alphaOfTilesIsChecked() throws {
     let grid = BoxedHEIF().with {
       $0.items = [
         (1, "grid", []), (2, "av01", Self.header + Self.frames(1)), (3, "av01", Self.header + Self.frames(Self.many)),
@@ -199,15 +187,15 @@ import Testing
     #expect(try objection(to: grid.with { $0.references.append(("auxl", 3, [2])) }) != nil)
   }
 
-  // MARK: - Places
+  // MARK: - Offsets
 
-  @Test func placesAreAddedAsDecodersAdd() throws {
+  @Test func itemOffsetsWrapAsInDecoders() throws {
     let film = file(Self.filmOfAV1)
     #expect(try objection(to: film.with { $0.base = -100 }) == tooMany)
     #expect(try objection(to: film.with { $0.base = .min + 5 }) == nil, "is beyond the end")
   }
 
-  @Test func placesThatAreCodedInAnotherWayAreRefused() throws {
+  @Test func unknownItemLocationCodingsAreRefused() throws {
     let reason = ImageError.Reason.malformed("the places of its items are invalid")
     for sizes in [[0x24, 0x80], [0x4F, 0x80], [0x44, 0x10], [0x44, 0x83]] as [[UInt8]] {
       #expect(try objection(to: file(Self.filmOfAV1).with { $0.places.sizes = sizes }) == reason, "\(sizes)")
@@ -215,8 +203,8 @@ import Testing
     #expect(try objection(to: file(Self.filmOfAV1).with { $0.places.version = 3 }) == reason)
   }
 
-  /// Units that lie across many parts of an item take no longer than others.
-  @Test(.timeLimit(.minutes(1))) func piecesAreNotWalkedAgainAndAgain() throws {
+  /// Units that span many extents of an item take no longer than others.
+  @Test(.timeLimit(.minutes(1))) func manyExtentsAreReadInLinearTime() throws {
     let parts = Array(repeating: 0..<1, count: 25_000)
     let data = HEIFItemData(parts: parts)
     let file = try OpenFile(folder.write([7], to: "a.bin"))

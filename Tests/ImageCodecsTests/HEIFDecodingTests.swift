@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// HEIC and AVIF, made by libheif's own encoders from one picture, must look like that picture.
+/// HEIC and AVIF made with libheif's encoders must match their source picture.
 @Suite(.enabled(if: ImageFormat.heif.isReadable, "skipped: this build leaves HEIF out"))
 struct HEIFDecodingTests {
   private static let picture = Samples.smooth(width: 150, height: 92)
@@ -18,7 +18,7 @@ struct HEIFDecodingTests {
   }
 
   @Test(arguments: [false, true], [false, true])
-  func withoutLossPixelsAreExact(isAVIF: Bool, hasAlpha: Bool) throws {
+  func losslessPixelsAreExact(isAVIF: Bool, hasAlpha: Bool) throws {
     let photo = PhotoLike(width: 64, height: 48, seed: 4).picture.rgba8
     var picture = Pixels(width: 64, height: 48, bytes: photo)
     if hasAlpha { for index in 0..<64 * 48 { picture.bytes[4 * index + 3] = UInt8(index % 256) } }
@@ -55,7 +55,7 @@ struct HEIFDecodingTests {
   }
 
   @Test(arguments: 1...8)
-  func propertiesTurnOnceAndEXIFNotAgain(orientation: Int) throws {
+  func orientationIsAppliedOnce(orientation: Int) throws {
     let stored = try #require(Orientation(rawValue: orientation))
     let decoded = try file {
       $0.orientation = orientation
@@ -76,7 +76,7 @@ struct HEIFDecodingTests {
     #expect(decoded.info.date == "2024-03-02T11:12:13+02:00" && decoded.info.orientation == .upright)
   }
 
-  @Test func aThumbnailIsNotThePicture() throws {
+  @Test func thumbnailIsNotDecoded() throws {
     let decoded = try file {
       $0.thumbnail = 40
       $0.quality = 95
@@ -85,7 +85,7 @@ struct HEIFDecodingTests {
   }
 
   @Test(arguments: [1, 2, 4])
-  func itIsDecodedWhole(eighths: Int) throws {
+  func heifIsDecodedAtFullScale(eighths: Int) throws {
     #expect(try file(eighths: eighths) { _ in }.stored.width == 150)
   }
 }

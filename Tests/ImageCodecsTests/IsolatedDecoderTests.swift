@@ -8,7 +8,7 @@ import Testing
 
 @testable import ImageCodecs
 
-/// What is said between the program and its decoders.
+/// Messages between the program and its decoders.
 @Suite struct DecodingMessageTests {
   private var info: ImageInfo {
     var info = ImageInfo(
@@ -21,8 +21,8 @@ import Testing
     return info
   }
 
-  /// What is added to it must travel, too: nothing of it may be as it is when nobody says anything.
-  @Test func allOfAHeaderTravels() throws {
+  /// New properties must be sent, too: each has another value here than its default.
+  @Test func headerRoundTrips() throws {
     var message = MessageWriter()
     message.add(info)
     var reader = MessageReader(message.bytes)
@@ -35,7 +35,7 @@ import Testing
     ColorSpace.sRGB, .lights(.displayP3, .power(2.2)), .lights(.bt2020, .pq), .lights(.bt2020, .hlg),
     .profile(.displayP3),
   ])
-  func colorsTravel(colors: ColorSpace) throws {
+  func colorSpacesRoundTrip(colors: ColorSpace) throws {
     var message = MessageWriter()
     message.add(colors)
     var reader = MessageReader(message.bytes)
@@ -47,7 +47,7 @@ import Testing
     ImageError.Reason.empty, .notAPicture, .namedButNotAPicture(fileExtension: "jpg"), .truncated("it ends"),
     .malformed("it is odd"), .unsupported("it is new"), .outOfMemory, .unreadable(.failed(action: "be read", code: 5)),
   ])
-  func reasonsTravel(reason: ImageError.Reason) throws {
+  func errorReasonsRoundTrip(reason: ImageError.Reason) throws {
     var message = MessageWriter()
     message.add(reason)
     var reader = MessageReader(message.bytes)
@@ -55,7 +55,7 @@ import Testing
     try reader.finish()
   }
 
-  @Test func cutRequestsAreNone() throws {
+  @Test func truncatedRequestsAreRefused() throws {
     let light = BrightLight(primaries: .bt2020, curve: .hlg, target: .displayP3, highlights: .clip)
     let options = DecodingOptions(info: info, eighths: 4, effort: .best, keepsInks: true, light: light)
     let bytes = DecodingRequest.open(options).bytes
@@ -67,8 +67,8 @@ import Testing
     }
   }
 
-  /// The longest row that is decoded has room in either place.
-  @Test func rowsHaveRoom() {
+  /// The longest decoded row fits in shared memory.
+  @Test func longestRowFitsSharedMemory() {
     let bytesPerRow = DecodingLimits.longestSide * Pixels.bytesPerPixel
     for bytes in [4, 4000, 1 << 18, bytesPerRow] {
       #expect(DecodingRequest.rowsPerPiece(bytesPerRow: bytes) * bytes <= Isolation.sharedMemory / 2)
@@ -76,18 +76,18 @@ import Testing
   }
 }
 
-/// Decoders that answer anything are believed nothing that does harm.
+/// Wrong answers of decoders do no harm.
 @Suite(.enabled(if: Confinement.here.isPossible, "This system cannot confine processes"))
 struct LyingDecoderTests {
   private let isolation = Isolation(
-    program: Bundle.main.executableURL!.deletingLastPathComponent().path + "/faulty-worker", argument: "noise",
+    program: Programs.built("faulty-worker"), argument: "noise",
     seconds: 20)
 
-  @Test func noiseDoesNoHarm() throws {
+  @Test func randomRequestsNeverCrash() throws {
     let path = FilePath(SampleImages.folder.path + "/dawn.png")
     let info = try ImageDecoder.probe(path: path, limits: DecodingLimits())
     var refused = 0
-    let count = Sanitizer.some(400)
+    let count = Sanitizer.repetitions(400)
     for _ in 0..<count {
       let limits = DecodingLimits(isolation: isolation)
       if let found = try? ImageDecoder.probe(path: path, limits: limits) {

@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// JPEGs of every kind, made by the project's own writer from one picture, must look like that picture.
+/// JPEGs of every kind, made with the project's writer, must match their source picture.
 @Suite struct JPEGDecodingTests {
   private static let width = 150
   private static let height = 91
@@ -22,7 +22,7 @@ import Testing
   private static var rgb: [UInt8] {
     picture.bytes.indices.filter { $0 % 4 != 3 }.map { picture.bytes[$0] }
   }
-  /// No black; the rest as it takes to make the picture.
+  /// No black; the other inks as the picture needs.
   private static var inks: [UInt8] {
     picture.bytes.indices.map { index -> UInt8 in index % 4 == 3 ? 0 : 255 - picture.bytes[index] }
   }
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], [0, 1, 7])
-  func baselineAndProgressiveWithAndWithoutRestarts(isProgressive: Bool, restartInterval: Int) throws {
+  func baselineAndProgressiveWithRestarts(isProgressive: Bool, restartInterval: Int) throws {
     let bytes = try fixture {
       $0.isProgressive = isProgressive
       $0.restartInterval = restartInterval
@@ -51,7 +51,7 @@ import Testing
     #expect(file.info.color == .ycbcr && file.info.bitsPerChannel == 8 && !file.info.hasAlpha)
   }
 
-  /// Every one: ten blocks in a unit are the most that the format allows.
+  /// Every one: the format allows ten blocks in a unit at most.
   private static let samplingFactors = (1...4).flatMap { across in (1...4).map { (across, $0) } }
     .filter { $0.0 * $0.1 + 2 <= 10 }
 
@@ -63,7 +63,7 @@ import Testing
     expectPicture(try DecodedFile(bytes), within: 4)
   }
 
-  @Test func grey() throws {
+  @Test func grayscale() throws {
     let samples = (0..<Self.width * Self.height).map { UInt8($0 % Self.width + 50) }
     let file = try DecodedFile(
       fixture { _ in }.encoded(samples: samples, width: Self.width, height: Self.height, components: 1))
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [JPEGFixture.ColorSpace.cmyk, .ycck])
-  func inksAsAdobeWritesThem(space: JPEGFixture.ColorSpace) throws {
+  func invertedCMYKWithAdobeMarker(space: JPEGFixture.ColorSpace) throws {
     let file = try DecodedFile(
       fixture {
         $0.colorSpace = space
@@ -93,7 +93,7 @@ import Testing
     expectPicture(file)
   }
 
-  @Test func inksWithoutAdobesMarkerAreNotInverted() throws {
+  @Test func cmykWithoutAdobeMarkerIsNotInverted() throws {
     let file = try DecodedFile(
       fixture {
         $0.colorSpace = .cmyk
@@ -103,8 +103,8 @@ import Testing
     expectPicture(file)
   }
 
-  @Test func blackInkDarkens() throws {
-    // Half a black over full white, in Adobe's way.
+  @Test func cmykBlackDarkens() throws {
+    // Half black over white paper, in Adobe's inverted coding.
     let samples = [UInt8](repeating: 0, count: 64 * 4).enumerated().map { $0.offset % 4 == 3 ? UInt8(128) : 0 }
     let file = try DecodedFile(
       fixture {
@@ -142,13 +142,13 @@ import Testing
   }
 
   @Test(arguments: [false, true], [3, 5, 9])
-  func aTruncatedFileIsDecodedAsFarAsItGoes(isProgressive: Bool, tenths: Int) throws {
+  func truncatedFilesDecodePartially(isProgressive: Bool, tenths: Int) throws {
     let bytes = try photo(isProgressive: isProgressive)
     let whole = try DecodedFile(bytes)
     let file = try DecodedFile(Array(bytes.prefix(bytes.count * tenths / 10)))
     #expect(file.damage == "Premature end of JPEG file")
     #expect(file.stored.width == 320 && file.stored.height == 240)
-    // The top is there, exactly or nearly; baseline rows that are missing are grey.
+    // The top is there, exactly or nearly; missing baseline rows are gray.
     let top = 4 * 320 * 16
     let difference =
       zip(file.stored.bytes[..<top], whole.stored.bytes[..<top])
@@ -158,21 +158,21 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 3, 10, 100])
-  func aFileCutInItsHeaderIsRefused(length: Int) throws {
+  func filesCutInTheHeaderAreRefused(length: Int) throws {
     let bytes = try photo(isProgressive: false)
     #expect(throws: ImageError.self) { try DecodedFile(Array(bytes.prefix(length))) }
   }
 
-  @Test func aFileCutBehindItsHeaderIsRefused() throws {
+  @Test func filesWithoutScanDataAreRefused() throws {
     let bytes = try photo(isProgressive: false)
-    // Up to and with the start of the scan, but none of its data.
+    // Up to and including the start of the scan, but none of its data.
     let scan = try #require(bytes.indices.dropLast().last { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA })
     let length = Int(bytes[scan + 2]) << 8 | Int(bytes[scan + 3])
     #expect(throws: ImageError.self) { try DecodedFile(Array(bytes.prefix(scan + 2 + length))) }
   }
 
   @Test(arguments: 0..<120)
-  func noisyFilesAreReportedOrRefusedButNeverCrash(seed: UInt64) throws {
+  func corruptFilesNeverCrash(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var bytes = try photo(isProgressive: seed % 2 == 0)
     for _ in 0..<Int.random(in: 1...20, using: &random) {

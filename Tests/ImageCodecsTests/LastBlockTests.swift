@@ -4,13 +4,13 @@ import Fixtures
 import Testing
 import TestSupport
 
-/// Streams end to the bit where they are said to end when another one, put right there, is read on.
+/// The end of a stream is right to the bit if another one, put there, continues it.
 @Suite struct LastBlockTests {
-  /// How zlib is to compress.
+  /// How zlib compresses.
   struct Recipe: CustomTestStringConvertible {
     var name: String
     var level: Int32 = 6
-    /// A small one makes many blocks.
+    /// A small value makes many blocks.
     var memory: Int32 = 9
     var strategy = Z_DEFAULT_STRATEGY
     var testDescription: String { name }
@@ -24,8 +24,8 @@ import TestSupport
     ]
   }
 
-  @Test(.ofOneThread, arguments: Recipe.all)
-  func theEndIsFound(recipe: Recipe) throws {
+  @Test(.singleThreaded, arguments: Recipe.all)
+  func finalBlockIsFound(recipe: Recipe) throws {
     var random = SplitMix64(seed: 21)
     let sizes = Array(0...40) + [250, 5000, 70_000, 200_000]
     for size in sizes {
@@ -36,7 +36,7 @@ import TestSupport
     }
   }
 
-  @Test func theEndOfRandomStreamsIsFound() throws {
+  @Test func finalBlockOfRandomStreamsIsFound() throws {
     var random = SplitMix64(seed: 22)
     for round in 0..<2000 {
       let content = Self.content(of: .random(in: 0...3000, using: &random), alphabet: round % 256 + 1, &random)
@@ -47,8 +47,8 @@ import TestSupport
     }
   }
 
-  @Test func anEndOfZerosIsFound() throws {
-    // The end-of-block code is a single zero, so nothing tells it from the zeros behind it.
+  @Test func finalBlockEndingInZerosIsFound() throws {
+    // The end-of-block code is a single zero, so that it looks like the zeros behind it.
     var bits = Bits()
     bits.append(1, 1)
     bits.append(2, 2)
@@ -65,12 +65,12 @@ import TestSupport
     try expectContinuable(bits.bytes, Array("ABBAA".utf8), "an end of zeros")
   }
 
-  @Test func whatIsNoStreamHasNoEnd() {
+  @Test func invalidStreamsHaveNoFinalBlock() {
     let cases: [[UInt8]] = [
       [], [0], [7], [1, 5, 0, 0xFA, 0xFF, 1], [5, 0, 0, 0, 0, 0, 0], [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF],
     ]
     for bytes in cases { #expect(Self.lastBlock(of: bytes) == nil) }
-    // Whatever else is said of random bytes, it lies within them.
+    // Any result for random bytes is within their range.
     var random = SplitMix64(seed: 23)
     for round in 0..<20_000 {
       var bytes = (0..<round % 200).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -80,12 +80,12 @@ import TestSupport
   }
 
   @Test(arguments: [1, 7] as [Int32])
-  func compressedPiecesCanBeStrungTogether(level: Int32) throws {
+  func compressedPiecesConcatenate(level: Int32) throws {
     var random = SplitMix64(seed: 24)
     var all: [UInt8] = []
     var strung: [UInt8] = []
     for alphabet in 1...256 {
-      // More than a piece now and then, and nothing that compresses among it.
+      // Sometimes more than a piece, with incompressible parts.
       let content = Self.content(
         of: .random(in: 1...(alphabet % 9 == 0 ? 100_000 : 900), using: &random), alphabet: alphabet, &random)
       let compressed = Self.compress(content, level: level)
@@ -98,7 +98,7 @@ import TestSupport
 
   // MARK: -
 
-  /// Bits, from the lowest of the first byte on.
+  /// Bits, low bits first.
   private struct Bits {
     var bytes: [UInt8] = []
     var count = 0
@@ -119,7 +119,7 @@ import TestSupport
     #expect((8 * stream.count - 7...8 * stream.count).contains(found.end), "\(name)", sourceLocation: sourceLocation)
     var bits = Bits(bytes: stream, count: found.end)
     bits.bytes[found.last_block / 8] &= ~(1 << UInt8(found.last_block % 8))
-    // A last block of two literals, in fixed codes that are no zeros: where it begins a bit off, it says other things.
+    // A last block of two literals, in fixed codes other than zeros: a wrong start would give other literals.
     bits.append(0b011, 3)
     for literal in [0b11001101, 0b10101101, 0b0000000] { bits.append(literal, literal == 0 ? 7 : 8) }
     let inflated = try Self.inflate(bits.bytes)
@@ -183,7 +183,7 @@ import TestSupport
 
   private struct NotInflated: Error {}
 
-  /// The content of a whole stream that ends with the bytes.
+  /// The content of a complete stream that ends with these bytes.
   private static func inflate(_ bytes: [UInt8]) throws -> [UInt8] {
     var stream = unsafe z_stream()
     unsafe inflateInit2_(&stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))

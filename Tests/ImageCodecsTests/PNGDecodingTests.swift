@@ -4,12 +4,12 @@ import Raster
 import TestSupport
 import Testing
 
-/// PNGs of every kind, made by the project's own writer, must give back exactly what went in.
+/// PNGs of every kind, made with the project's writer, must decode to exactly their source.
 @Suite struct PNGDecodingTests {
   private static let width = 19
   private static let height = 13
 
-  /// Random packed rows and, worked out here from their bits, the samples of each pixel.
+  /// Random packed rows, and the samples of each pixel unpacked here.
   private func rows(_ fixture: PNGFixture, seed: UInt64) -> (bytes: [UInt8], pixels: [[Int]]) {
     var random = SplitMix64(seed: seed)
     let channels = fixture.colorType.channelCount
@@ -30,7 +30,7 @@ import Testing
     return Int(row[bit / 8]) >> (8 - depth - bit % 8) & ((1 << depth) - 1)
   }
 
-  /// To eight bits, by rounding.
+  /// Rounded to eight bits.
   private func byte(_ sample: Int, _ depth: Int) -> UInt8 {
     UInt8((Double(sample) * 255 / Double((1 << depth) - 1)).rounded())
   }
@@ -48,7 +48,7 @@ import Testing
   ]
 
   @Test(arguments: kinds, [false, true])
-  func samplesComeOutExactly(kind: (PNGFixture.ColorType, Int), isInterlaced: Bool) throws {
+  func samplesDecodeExactly(kind: (PNGFixture.ColorType, Int), isInterlaced: Bool) throws {
     let fixture = PNGFixture().with {
       ($0.colorType, $0.bitDepth) = kind
       $0.isInterlaced = isInterlaced
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [2, 8, 16])
-  func oneClearGrey(depth: Int) throws {
+  func grayTransparency(depth: Int) throws {
     var fixture = PNGFixture().with {
       $0.colorType = .grey
       $0.bitDepth = depth
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [8, 16])
-  func oneClearColor(depth: Int) throws {
+  func colorTransparency(depth: Int) throws {
     var fixture = PNGFixture().with { $0.bitDepth = depth }
     let (bytes, pixels) = rows(fixture, seed: 4)
     let clear = pixels[8].map { UInt16($0) }
@@ -129,7 +129,7 @@ import Testing
     var random = SplitMix64(seed: seed)
     let photo = PhotoLike(width: 60, height: 40, seed: 3)
     var bytes = try PNGFixture().encoded(rows: photo.rgb8, width: 60, height: 40)
-    // Somewhere in a chunk that matters: its checksum gives the change away.
+    // In a critical chunk, whose checksum reveals the change.
     let index = Int.random(in: 41..<bytes.count - 12, using: &random)
     bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
     #expect(throws: ImageError.self) { try DecodedFile(bytes) }

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Digests
 import Files
 import Fixtures
@@ -37,9 +38,9 @@ import Testing
   }
 
   @Test(
-    .ofOneThread, arguments: [(1, 1), (7, 5), (640, 480), (3000, 700), (90_000, 3), (400_000, 2), (1, 9000)],
+    .singleThreaded, arguments: [(1, 1), (7, 5), (640, 480), (3000, 700), (90_000, 3), (400_000, 2), (1, 9000)],
     Effort.allCases)
-  func whatGoesInComesOut(size: (Int, Int), effort: Effort) throws {
+  func picturesRoundTrip(size: (Int, Int), effort: Effort) throws {
     for hasAlpha in [false, true] {
       let pixels = photo(width: size.0, height: size.1, hasAlpha: hasAlpha)
       let file = try DecodedFile(encode(pixels, hasAlpha: hasAlpha, effort: effort))
@@ -49,9 +50,9 @@ import Testing
   }
 
   @Test(arguments: Effort.allCases)
-  func whateverTheContent(effort: Effort) throws {
+  func anyContentRoundTrips(effort: Effort) throws {
     var random = SplitMix64(seed: 1)
-    // From what cannot be compressed to what is all alike, with few values, long runs and repeated rows between.
+    // From incompressible to constant, with few values, long runs and repeated rows between.
     let contents: [(String, (Int) -> UInt8)] = [
       ("noise", { _ in UInt8.random(in: 0...255, using: &random) }),
       ("a little noise", { _ in UInt8.random(in: 100...103, using: &random) }),
@@ -73,22 +74,14 @@ import Testing
     #expect(sizes == sizes.sorted(by: >) && Double(sizes[2]) < 0.95 * Double(sizes[0]))
   }
 
-  /// In a program of its own: the memory is taken from all of deflate.
-  @Test func lackOfMemoryIsSaid() throws {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = Bundle.main.executableURL!.deletingLastPathComponent()
-      .appendingPathComponent("faulty-worker")
-    process.arguments = ["deflate"]
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
+  /// In a program of its own, because deflate fails to get memory everywhere in it.
+  @Test func allocationFailureIsReported() throws {
+    let text = try ChildProcess([Programs.built("faulty-worker"), "deflate"]).wait().output
     #expect(text == String(repeating: "\(EncodingError.outOfMemory)\n", count: 2))
   }
 
   @Test(arguments: Effort.allCases)
-  func theBytesDoNotDependOnTheOrderOfTheWork(effort: Effort) throws {
+  func bytesDoNotDependOnTheOrderOfGroups(effort: Effort) throws {
     let pixels = photo(width: 1600, height: 900)
     let encoder = PNGEncoder(width: 1600, height: 900, hasAlpha: false, effort: effort)
     #expect(encoder.groupCount >= 3)
@@ -109,8 +102,8 @@ import Testing
     #expect(printed[2].body == [0, 0, 0x2E, 0x23, 0, 0, 0x2E, 0x23, 1], "11811 dots a metre")
   }
 
-  @Test func groupsDoNotLookAcrossTheirEdges() throws {
-    // A group encoded from a strip that holds nothing but its own rows is the same as within the whole.
+  @Test func groupsAreEncodedIndependently() throws {
+    // A group encoded from a strip of its own rows alone is the same as within the whole.
     let pixels = photo(width: 900, height: 400)
     let encoder = PNGEncoder(width: 900, height: 400, hasAlpha: false)
     #expect(encoder.groupCount >= 3)
@@ -126,8 +119,8 @@ import Testing
   }
 
   @Test(arguments: Effort.allCases)
-  func theBytesAreGolden(effort: Effort) throws {
-    // Of filters and compression both; another libdeflate may make others.
+  func encodedBytesAreGolden(effort: Effort) throws {
+    // Covers filters and compression; another version of libdeflate may give other bytes.
     let bytes = try encode(photo(width: 640, height: 480), effort: effort)
     var digest = SHA256()
     digest.update(bytes.span)

@@ -24,13 +24,13 @@ import Testing
   }
 
   @Test(arguments: ["", "inputs=12 page=1/1", "tEXtTessera\0twice", String(repeating: "x", count: PNGNote.longest)])
-  func notesAreFoundAgain(text: String) throws {
+  func notesRoundTrip(text: String) throws {
     #expect(try note(in: png(note: text)) == text)
-    // Other readers pass over it.
+    // Other readers ignore it.
     #expect(try DecodedFile(folder.path.appending(FilePath("a.png"))).damage == nil)
   }
 
-  @Test func whatDoesNotEndAsItShouldHasNone() throws {
+  @Test func incompleteFilesHaveNoNote() throws {
     #expect(try note(in: png(note: nil)) == nil)
     let bytes = try png(note: "inputs=12")
     for count in [0, 1, 12, bytes.count / 2, bytes.count - 12, bytes.count - 1] {

@@ -4,7 +4,7 @@ import Testing
 @testable import ImageCodecs
 
 @Suite struct PNGRowFilterTests {
-  /// Two rows, each behind a pixel of zeros.
+  /// Two rows, each after a pixel of zeros.
   private struct Rows {
     var step: Int
     var current: [UInt8]
@@ -19,7 +19,7 @@ import Testing
       above = row()
     }
 
-    /// As the PNG specification puts it, in whole numbers.
+    /// As in the PNG specification, in integers.
     func filtered(_ kind: PNGRowFilter.Kind) -> [UInt8] {
       (step..<current.count).map { i in
         UInt8(truncatingIfNeeded: Int(current[i]) - predicted(kind, Int(current[i - step]), at: i))
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [1, 5, 16, 100])
-  func theFilterThatMakesMostBytesEqualIsChosen(width: Int) {
+  func filterWithMostEqualBytesIsChosen(width: Int) {
     var random = SplitMix64(seed: 12)
     for values in [0...255, 0...4, 0...1] as [ClosedRange<UInt8>] {
       var filter = PNGRowFilter(bytesPerRow: 3 * width, bytesPerPixel: 3, rows: 2, stride: 16)

@@ -5,7 +5,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// PNGs that end too soon are used as far as they go: to the last whole row, or the last whole pass.
+/// Truncated PNGs are used up to the last complete row, or the last complete pass.
 @Suite struct PNGTruncationTests {
   private static let grey = Color(red: 128, green: 128, blue: 128, alpha: 255)
   private static let damage = "the file ends too soon"
@@ -17,7 +17,7 @@ import Testing
     return (bytes, Pixels(width: width, height: height, bytes: photo.picture.rgba8))
   }
 
-  /// How many bytes of filtered rows can be unpacked from what a file has of its image data.
+  /// How many bytes of filtered rows can be decompressed from the image data present.
   private func unpackedBytes(_ file: ArraySlice<UInt8>, atMost most: Int) -> Int {
     var data: [UInt8] = []
     var chunk = file.dropFirst(8)
@@ -28,17 +28,17 @@ import Testing
       chunk = body.dropFirst(length + 4)
     }
     var output = [UInt8](repeating: 0, count: most)
-    // Sound: both are as long as is said.
+    // Sound: both have the length that is given.
     return unsafe ccodecs_inflate(data, data.count, &output, most)
   }
 
-  /// A file cut at many places, each of its last bytes among them.
+  /// A file cut at many places, including each of its last bytes.
   private func cuts(_ bytes: [UInt8], step: Int) -> [ArraySlice<UInt8>] {
     (stride(from: 1, to: bytes.count - 60, by: step) + Array(max(1, bytes.count - 60)..<bytes.count))
       .map { bytes.prefix($0) }
   }
 
-  @Test func everyWholeRowIsUsed() throws {
+  @Test func completeRowsAreUsed() throws {
     let (width, height) = (120, 90)
     let (bytes, pixels) = try photo(width, height, isInterlaced: false)
     for cut in cuts(bytes, step: 331) {
@@ -54,14 +54,14 @@ import Testing
     }
   }
 
-  /// Where the passes begin, and how far apart their pixels are.
+  /// Start and step of each pass.
   private static let passes = [
     (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
   ]
-  /// What is known behind each of them: every so many columns and rows.
+  /// The grid of known pixels after each pass.
   private static let grids = [(8, 8), (4, 8), (4, 4), (2, 4), (2, 2), (1, 2), (1, 1)]
 
-  /// How many passes so many bytes are enough for.
+  /// How many passes this many bytes complete.
   private func wholePasses(_ count: Int, width: Int, height: Int) -> Int {
     var rest = count
     return Self.passes.prefix { left, top, across, down in
@@ -73,12 +73,12 @@ import Testing
   }
 
   @Test(arguments: [(120, 90), (33, 65), (5, 9), (4, 3), (1, 40), (40, 1), (2, 2), (1, 1)])
-  func everyWholePassIsUsed(width: Int, height: Int) throws {
+  func completePassesAreUsed(width: Int, height: Int) throws {
     let (bytes, pixels) = try photo(width, height, isInterlaced: true)
     for cut in cuts(bytes, step: 173) {
       let most = 2 * (height + 8) * (1 + 3 * (width + 8))
       let passes = wholePasses(unpackedBytes(cut, atMost: most), width: width, height: height)
-      // Without a byte of the first row nothing is whole, however many passes have no pixels.
+      // Without a byte of the first row nothing is complete, however many passes are empty.
       if passes == 0 {
         #expect(throws: ImageError.self, "\(cut.count) bytes") { try DecodedFile(Array(cut)) }
         continue
@@ -92,9 +92,9 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func aWrongChecksumBeforeTheEndIsRefused(isInterlaced: Bool) throws {
+  func wrongChecksumBeforeTheEndIsRefused(isInterlaced: Bool) throws {
     var (bytes, _) = try photo(120, 90, isInterlaced: isInterlaced)
-    // In the checksum of the first part of the data.
+    // In the checksum of the first image data chunk.
     let start = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("IDAT".utf8)) })
     bytes[start + 4 + 8192] ^= 1
     let error = #expect(throws: ImageError.self) { try DecodedFile(Array(bytes.dropLast(500))) }

@@ -32,7 +32,7 @@ import Testing
     return try assembler.header + groups.flatMap { assembler.add($0) } + assembler.end(digests: digests, note: note)
   }
 
-  @Test func groupsAreTakenOverAsTheyAre() throws {
+  @Test func groupsAreReusedUnchanged() throws {
     #expect(groups.count > 3)
     let path = try folder.write(png(digests: digests), to: "wall.png")
     let former = try #require(PreviousPNG(path))
@@ -44,7 +44,7 @@ import Testing
     #expect(try DecodedFile(path).damage == nil)
   }
 
-  @Test func withoutAnIndexThereIsNothing() throws {
+  @Test func filesWithoutAnIndexAreIgnored() throws {
     #expect(PreviousPNG(try folder.write(png(digests: []), to: "plain.png")) == nil)
     #expect(PreviousPNG(folder.path.appending(FilePath("missing.png"))) == nil)
     let bytes = try png(digests: digests)
@@ -53,14 +53,14 @@ import Testing
     }
   }
 
-  @Test func whatWasSpoiltIsNotTakenOver() throws {
+  @Test func corruptGroupsAreNotReused() throws {
     var bytes = try png(digests: digests)
     bytes[bytes.count / 2] ^= 4
     let former = try #require(PreviousPNG(try folder.write(bytes, to: "spoilt.png")))
     let taken = groups.indices.map { former.group($0, of: encoder) }
     #expect(taken.count { $0 == nil } == 1)
     for (group, original) in zip(taken, groups) where group != nil { #expect(group == original) }
-    // Or cut off while it is read.
+    // Or truncated while it is read.
     try folder.write(Array(bytes.prefix(bytes.count / 3)), to: "spoilt.png")
     #expect(former.group(groups.count - 1, of: encoder) == nil)
   }

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// The start of a PNG that claims a size, with a right checksum.
+  /// The start of a PNG with a given size and a valid checksum.
   private func png(width: UInt32, height: UInt32) throws -> [UInt8] {
     var bytes = try PNGFixture().encoded(rows: [1, 2, 3], width: 1, height: 1)
     for (offset, value) in [(16, width), (20, height)] {
@@ -35,7 +35,7 @@ import Testing
     return bytes
   }
 
-  @Test func theTableOfRefusals() throws {
+  @Test func unusableFilesAreRefusedWithAReason() throws {
     let cases: [(bytes: [UInt8], name: String, reason: String)] = [
       ([], "photo.jpg", "is empty"),
       (Array("hello".utf8), "notes.txt", "is not a known picture format"),
@@ -72,7 +72,7 @@ import Testing
   ].filter { !$0.1.isReadable }
 
   @Test(.enabled(if: !leftOut.isEmpty, "skipped: this build leaves no format out"))
-  func aBuildWithoutAFormatNamesTheTrait() throws {
+  func unavailableFormatsNameTheirTrait() throws {
     for (start, format, trait) in Self.leftOut {
       #expect(
         try reason(Array(start.utf8))
@@ -80,20 +80,20 @@ import Testing
     }
   }
 
-  @Test func theLimitCountsPixels() throws {
+  @Test func limitCountsPixels() throws {
     let bytes = try png(width: 100, height: 10)
     #expect(try reason(bytes, limit: 1000) == nil)
     #expect(try reason(bytes, limit: 999) != nil)
   }
 
-  @Test func namesDoNotMatter() throws {
+  @Test func formatIsDetectedByContent() throws {
     let photo = PhotoLike(width: 8, height: 6, seed: 1)
     let png = try PNGFixture().encoded(rows: photo.rgb8, width: 8, height: 6)
     #expect(try DecodedFile(png, name: "photo.jpg").info.format == .png)
     #expect(try DecodedFile(png, name: "notes.txt").info.format == .png)
   }
 
-  @Test func missingFilesAndFolders() throws {
+  @Test func missingFilesAndFoldersAreRefused() throws {
     let folder = try TemporaryFolder()
     func reason(_ path: FilePath) -> ImageError.Reason? {
       do { _ = try ImageDecoder.probe(path: path, limits: DecodingLimits()) } catch { return error.reason }
@@ -103,7 +103,7 @@ import Testing
     #expect(reason(folder.path) == .unreadable(.folder))
   }
 
-  /// What this thread has read so far, where the system tells.
+  /// How many bytes this thread has read so far, where the system tells.
   private static func bytesRead() -> Int? {
     guard let text = try? String(contentsOfFile: "/proc/thread-self/io", encoding: .utf8) else { return nil }
     let line = text.split(separator: "\n").first { $0.hasPrefix("rchar") }
@@ -112,7 +112,7 @@ import Testing
 
   @Test(.enabled(if: bytesRead() != nil, "skipped: the system does not count what a thread reads"))
   func onlyTheHeaderIsRead() throws {
-    // A header behind a profile, and behind it what would be twenty megabytes of picture: nothing of it is on disk.
+    // A header after a profile, followed by twenty megabytes of holes.
     let folder = try TemporaryFolder()
     var bytes = try jpeg(width: 4000, height: 3000)
     bytes.insert(contentsOf: [0xFF, 0xE2, 0xFF, 0xFF] + [UInt8](repeating: 7, count: 65533), at: 2)
@@ -128,14 +128,14 @@ import Testing
   }
 
   @Test(arguments: [0xFF, 0x11] as [UInt8])
-  func paddingWithoutEndIsNotFollowed(filling: UInt8) throws {
-    // A hundred megabytes behind the first segment, of which no more than one is looked at.
+  func longPaddingIsNotFollowed(filling: UInt8) throws {
+    // A hundred megabytes after the first segment, of which no more than one is read.
     let start = try jpeg(width: 40, height: 30)
     let padded = start[..<20] + [UInt8](repeating: filling, count: 100 << 20) + start[20...]
     #expect(try reason(Array(padded)) == "is truncated: the file ends before its picture begins")
   }
 
-  @Test func aHoleBehindTheFrameIsNotFollowed() throws {
+  @Test func holeBehindTheFrameIsNotRead() throws {
     let folder = try TemporaryFolder()
     let bytes = try jpeg(width: 40, height: 30)
     let frame = try #require(bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })
@@ -146,7 +146,7 @@ import Testing
     #expect(try ImageDecoder.probe(path: path, limits: DecodingLimits()).width == 40)
   }
 
-  @Test func anOrientationBehindThePictureIsFound() throws {
+  @Test func orientationBehindThePixelsIsFound() throws {
     let exif = ExifFixture(orientation: 6).bytes
     let photo = PhotoLike(width: 8, height: 6, seed: 1)
     var bytes = try PNGFixture().encoded(rows: photo.rgb8, width: 8, height: 6)

@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// What of a progressive JPEG is left out at a scale must not be missed, and only there.
+/// Skipping scans of a progressive JPEG at a scale changes nothing visible.
 @Suite struct ProgressiveScanTests {
   private static let width = 320
   private static let height = 232
@@ -21,7 +21,7 @@ import Testing
       samples: PhotoLike(width: width, height: height, seed: 8).rgb8, width: width, height: height, components: 3)
   }
 
-  /// A file's scans: where their headers begin and where the data of each ends.
+  /// The scans of a file: the start of each header and the end of its data.
   private static func scans(_ bytes: [UInt8]) -> [Range<Int>] {
     var scans: [Range<Int>] = []
     var offset = 2
@@ -41,9 +41,9 @@ import Testing
     JPEGFixture.sampling444, JPEGFixture.sampling422, JPEGFixture.sampling420, JPEGFixture.sampling411,
   ]
 
-  /// Baseline and progressive files hold the same coefficients.
+  /// Baseline and progressive files with the same coefficients.
   @Test(arguments: samplings.indices, [1, 2, 4])
-  func withTheBestEffortNothingIsMissing(sampling: Int, eighths: Int) throws {
+  func bestEffortDecodesAllScans(sampling: Int, eighths: Int) throws {
     for restartInterval in [0, 5] {
       let progressive = Self.fixture {
         $0.sampling = Self.samplings[sampling]
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [50, 75, 92], [1, 2, 4])
-  func withLessEffortLittleIsMissing(quality: Int, eighths: Int) throws {
+  func lowerEffortIsCloseToBest(quality: Int, eighths: Int) throws {
     let bytes = try Self.encoded(Self.fixture { $0.quality = quality })
     let best = try DecodedFile(bytes, eighths: eighths, effort: .best).stored
     let balanced = try DecodedFile(bytes, eighths: eighths, effort: .balanced)
@@ -65,24 +65,24 @@ import Testing
     #expect(balanced.damage == nil && fast.damage == nil)
     #expect(balanced.stored.meanDifference(from: best) < 2)
     #expect(fast.stored.meanDifference(from: best) < 5)
-    // At a quarter something is left out indeed where little was rounded away before, and at half only by the fast.
+    // At a quarter scans are skipped if little was rounded away before, and at half only at fast effort.
     #expect((balanced.stored == best) == (eighths != 2 || quality < 92))
     if eighths == 2 { #expect(fast.stored != best) }
   }
 
   @Test(arguments: [1, 2, 4, 8])
-  func arithmeticCodingHasTheSameScans(eighths: Int) throws {
+  func arithmeticCodingMatchesHuffman(eighths: Int) throws {
     let huffman = try DecodedFile(Self.encoded(Self.fixture()), eighths: eighths)
     let arithmetic = try DecodedFile(
       Self.encoded(Self.fixture { $0.usesArithmeticCoding = true }), eighths: eighths)
     #expect(arithmetic.damage == nil && arithmetic.stored == huffman.stored)
   }
 
-  @Test func whatIsLeftOutIsNotDecoded() throws {
+  @Test func skippedScansAreNotDecoded() throws {
     let bytes = try Self.encoded(Self.fixture { $0.sampling = JPEGFixture.sampling444 })
     let last = try #require(Self.scans(bytes).last)
     var damaged = bytes
-    // Nonsense, but without a byte that could be of a marker.
+    // Random bytes, but none that could belong to a marker.
     for index in last.dropFirst(10) where bytes[index] != 0xFF && bytes[index - 1] != 0xFF { damaged[index] = 0x2A }
     for (eighths, isLeftOut) in [(1, true), (2, true), (4, false), (8, false)] {
       let expected = try DecodedFile(bytes, eighths: eighths)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 4])
-  func paddingAndOtherSegmentsBetweenScansAreHarmless(eighths: Int) throws {
+  func paddingAndSegmentsBetweenScans(eighths: Int) throws {
     let plain = try Self.encoded(Self.fixture { $0.restartInterval = 3 })
     var bytes = plain
     for scan in Self.scans(plain).dropFirst().reversed() {
@@ -104,9 +104,9 @@ import Testing
     #expect(try file.stored == DecodedFile(plain, eighths: eighths).stored)
   }
 
-  /// Where tables are cut through, libjpeg goes on no longer.
+  /// libjpeg stops where tables are truncated.
   @Test(arguments: [1, 2, 4], [Effort.fast, .best])
-  func aFileCutShortIsReportedOrRefusedWhereverThatIs(eighths: Int, effort: Effort) throws {
+  func truncatedFilesAreReportedOrRefused(eighths: Int, effort: Effort) throws {
     let bytes = try Self.encoded(Self.fixture())
     let scans = Self.scans(bytes)
     let start = try #require(scans.first).lowerBound + 50

@@ -6,7 +6,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// Raw files of cameras, which are shown by the largest JPEG in them.
+/// Camera raw files, which are shown by their largest JPEG preview.
 @Suite struct RawFileTests {
   private typealias Directory = DirectoryFixture.Directory
   private static let size = (width: 96, height: 64)
@@ -19,15 +19,15 @@ import Testing
     RawFixture(maker, preview: try jpeg(size.width, size.height), thumbnail: try jpeg(24, 16))
   }
 
-  // MARK: - What is shown
+  // MARK: - Previews
 
   @Test(arguments: RawFixture.Maker.allCases, ExifFixture.ByteOrder.allCases)
-  func theLargestPreviewIsShown(maker: RawFixture.Maker, order: ExifFixture.ByteOrder) throws {
+  func largestPreviewIsDecoded(maker: RawFixture.Maker, order: ExifFixture.ByteOrder) throws {
     let fixture = try Self.fixture(maker).with {
       $0.byteOrder = order
       $0.orientation = 6
     }
-    // Those whose mark is for one order of bytes.
+    // Makers whose signature implies a byte order.
     if order == .bigEndian && [.canon, .panasonic].contains(maker) { return }
     let plain = try DecodedFile(fixture.preview)
     for (eighths, name) in [(8, "a.\(maker.fileExtension)"), (3, "b"), (1, "c.jpg")] {
@@ -35,14 +35,14 @@ import Testing
       #expect(file.info.format == .raw && file.info.storedWidth == 96 && file.info.storedHeight == 64)
       #expect(file.damage == nil)
       #expect(try file.stored == DecodedFile(fixture.preview, eighths: eighths).stored)
-      // Fujifilm's says it in the JPEG itself.
+      // Fujifilm stores it in the JPEG itself.
       #expect(file.info.orientation == (maker == .fujifilm ? .upright : .turnedLeft))
       #expect(file.info.date == (maker == .fujifilm ? nil : "2026-05-01T18:30:05"))
       #expect(file.info.color == plain.info.color && file.info.decodingBytes == plain.info.decodingBytes)
     }
   }
 
-  @Test func aPreviewsOwnEXIFCountsWhereTheFileSaysNothing() throws {
+  @Test func previewEXIFIsTheFallback() throws {
     var exif = ExifFixture(orientation: 8)
     exif.date = "2025:01:02 03:04:05"
     let jpeg = try Self.jpeg(96, 64, JPEGFixture().with { $0.exif = exif.bytes })
@@ -52,7 +52,7 @@ import Testing
     #expect(try DecodedFile(overruled.bytes).info.orientation.rawValue == 3)
   }
 
-  @Test func progressivePreviewsAreDecodedWithinTheirPart() throws {
+  @Test func progressivePreviewsStayWithinTheirRange() throws {
     let progressive = try Self.jpeg(96, 64, JPEGFixture().with { $0.isProgressive = true })
     for maker in RawFixture.Maker.allCases {
       let fixture = RawFixture(maker, preview: progressive, thumbnail: try Self.jpeg(24, 16))
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotedStandsInTheRawFileOrItsPreview() throws {
+  @Test func metadataComesFromTheFileOrItsPreview() throws {
     let packet = PacketFixture().with {
       $0.rating = "5"
       $0.title = "raw"
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func namesPromiseRawFiles() {
+  @Test func rawFileExtensions() {
     for maker in RawFixture.Maker.allCases {
       let name = maker.fileExtension.lowercased()
       #expect(ImageFormat.isRaw(byExtension: name) && ImageFormat.isPromised(byExtension: name))
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(.enabled(if: ImageFormat.tiff.isReadable, "skipped: this build leaves TIFF out"))
-  func scannedTIFFsAreNoRawFiles() throws {
+  func scannedTIFFsAreNotRawFiles() throws {
     let rgb = PhotoLike(width: 96, height: 64, seed: 1).rgb8
     let info = try DecodedFile(TIFFFixture().with { $0.pages = 2 }.encoded(samples: rgb, width: 96, height: 64)).info
     #expect(info.format == .tiff)
@@ -118,7 +118,7 @@ import Testing
   private static let hasNone = "cannot be decoded: it is a camera raw file without an embedded preview"
   private static let isCut = "is truncated: the file ends before the preview in it"
 
-  /// A DNG whose first directory has these entries, too.
+  /// A DNG whose first directory also has these entries.
   private func file(_ entries: [DirectoryFixture.Entry], next: Int = 0, adding bytes: [UInt8] = []) -> [UInt8] {
     var file = DirectoryFixture()
     _ = file.add(bytes)
@@ -130,7 +130,7 @@ import Testing
     [.long(0x0201, offset), .long(0x0202, length)]
   }
 
-  @Test func placesThatLeadNowhereHaveNoPreview() throws {
+  @Test func previewsOutsideTheFileAreRefused() throws {
     let jpeg = try Self.jpeg(96, 64)
     #expect(try reason(file(pointing(at: 16, length: jpeg.count), adding: jpeg)) == nil)
     #expect(try reason(file([])) == Self.hasNone)
@@ -146,8 +146,8 @@ import Testing
     #expect(try reason(file(pointing(at: 16, length: 40), adding: jpeg)) == Self.hasNone)
   }
 
-  @Test func sensorsDataAreNoPreviews() throws {
-    // Cameras store them as lossless JPEGs, or with 12 bits.
+  @Test func sensorDataIsNotAPreview() throws {
+    // Cameras store sensor data as lossless JPEG, or with 12 bits.
     let jpeg = try Self.jpeg(96, 64)
     let frame = try #require((0..<jpeg.count - 1).first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 })
     for (offset, byte) in [(1, UInt8(0xC3)), (1, 0xC9), (4, 12)] {
@@ -162,9 +162,9 @@ import Testing
     #expect(try reason(file(strips, adding: jpeg)) == Self.hasNone)
   }
 
-  @Test func aLesserPreviewIsReported() throws {
+  @Test func fallbackToASmallerPreviewIsReported() throws {
     let fixture = try Self.fixture(.canon)
-    // The thumbnail comes first, then the preview, then the directories: moved, so that only the preview is lost.
+    // The thumbnail comes first, then the preview, then the directories: reordered, so that only the preview is lost.
     var file = DirectoryFixture()
     let place = file.add(fixture.thumbnail)
     file.first = Directory(
@@ -175,9 +175,9 @@ import Testing
     #expect(decoded.damage == "it is truncated; a larger preview may be lost")
   }
 
-  @Test func directoriesThatGoOnForEverEnd() throws {
+  @Test func directoryLoopsTerminate() throws {
     let jpeg = try Self.jpeg(96, 64)
-    // Each leads to itself, to all others and to the first.
+    // Each points to itself, to all others and to the first.
     var loop = DirectoryFixture()
     let jpegPlace = loop.add(jpeg)
     let start = loop.add([])
@@ -187,7 +187,7 @@ import Testing
       [.bytes(0xC612, [1, 4, 0, 0]), .long(0x014A, start, start)] + pointing(at: jpegPlace, length: jpeg.count),
       next: start)
     #expect(try reason(loop.bytes) == nil)
-    // A chain of more than any camera writes: the first ones are looked at.
+    // A longer chain than any camera writes: the first ones are read.
     var chain = DirectoryFixture()
     var next = 0
     for _ in 0..<5000 { next = chain.add(Directory([.short(0x0112, 1)], next: next)) }
@@ -202,7 +202,7 @@ import Testing
     #expect(try reason(many.bytes) != nil)
   }
 
-  @Test func countsThatMakeNoSenseAreNotHeeded() throws {
+  @Test func invalidCountsAreIgnored() throws {
     let jpeg = try Self.jpeg(96, 64)
     for count in [0, 0x7FFF_FFFF, 0xFFFF_FFFF] {
       let odd = DirectoryFixture.Entry(tag: 0x014A, type: 4, count: count, place: 16)
@@ -220,22 +220,7 @@ import Testing
     #expect(try reason(bytes) != nil, "65535 entries")
   }
 
-  // MARK: - Broken in every way
-
-  @discardableResult
-  private func decode(_ bytes: [UInt8], in folder: TemporaryFolder, _ comment: Comment) throws -> Bool {
-    let path = try folder.write(bytes, to: "picture")
-    let start = ContinuousClock.now
-    defer { #expect(start.duration(to: .now) < .seconds(1), comment) }
-    do {
-      let file = try DecodedFile(path, limits: DecodingLimits(maxPixels: 4_000_000))
-      #expect(file.stored.bytes.count == 4 * file.info.storedWidth * file.info.storedHeight, comment)
-      return file.damage == nil
-    } catch {
-      #expect(!error.reason.description.isEmpty, comment)
-      return false
-    }
-  }
+  // MARK: - Damage
 
   @Test(arguments: RawFixture.Maker.allCases)
   func truncatedFilesAreRefusedOrReported(maker: RawFixture.Maker) throws {
@@ -244,7 +229,7 @@ import Testing
     #expect(try decode(bytes, in: folder, "\(maker), whole"))
     for tenth in 0..<10 {
       let isWhole = try decode(Array(bytes.prefix(bytes.count * tenth / 10)), in: folder, "\(maker), \(tenth) tenths")
-      // Fujifilm's sensor data, which nobody looks at, are the last of it.
+      // Fujifilm's sensor data, which is not read, comes last.
       if maker != .fujifilm || tenth < 8 { #expect(!isWhole, "\(maker), \(tenth) tenths") }
     }
   }
@@ -256,7 +241,7 @@ import Testing
     for seed in 0..<200 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       var flipped = bytes
-      // Half of them where the structure is: before the JPEGs, or behind them.
+      // Half of them in the structure: before the JPEGs, or behind them.
       let isEarly = [.canonBoxes, .fujifilm].contains(maker)
       let structure = isEarly ? 0..<600 : bytes.count - 600..<bytes.count
       let range = seed % 2 == 0 ? structure : 0..<bytes.count

@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// TIFF, made by libtiff's own encoders.
+/// TIFFs made with libtiff.
 @Suite(.enabled(if: ImageFormat.tiff.isReadable, "skipped: this build leaves TIFF out"))
 struct TIFFDecodingTests {
   private static let (width, height) = (75, 53)
@@ -14,7 +14,7 @@ struct TIFFDecodingTests {
     try DecodedFile(TIFFFixture().with(change).encoded(samples: samples, width: Self.width, height: Self.height))
   }
 
-  /// Samples of every value, `channels` for each pixel.
+  /// Random samples, `channels` per pixel.
   private func samples(_ channels: Int, seed: UInt64 = 1) -> [UInt8] {
     var random = SplitMix64(seed: seed)
     return (0..<Self.width * Self.height * channels).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -40,7 +40,7 @@ struct TIFFDecodingTests {
   }
 
   @Test(arguments: TIFFFixture.Compression.allCases.filter { $0 != .jpeg }, layouts)
-  func everyCompressionInStripsAndTilesAndPlanes(
+  func everyCompressionAndLayout(
     compression: TIFFFixture.Compression, layout: (isTiled: Bool, isSeparate: Bool)
   ) throws {
     let (isTiled, isSeparate) = layout
@@ -56,7 +56,7 @@ struct TIFFDecodingTests {
   }
 
   @Test(arguments: [1, 7, 53, 1000], [(false, false), (false, true), (true, false), (true, true)])
-  func everyHeightOfStripsAndOrderOfBytes(rows: Int, kind: (isBig: Bool, isBigEndian: Bool)) throws {
+  func everyStripHeightAndByteOrder(rows: Int, kind: (isBig: Bool, isBigEndian: Bool)) throws {
     let grey = samples(1)
     let decoded = try file(grey) {
       $0.photometric = .blackIsZero
@@ -71,7 +71,7 @@ struct TIFFDecodingTests {
   }
 
   @Test(arguments: [1, 2, 4], [false, true])
-  func greysOfFewBits(bits: Int, isInverted: Bool) throws {
+  func grayscaleOfFewBits(bits: Int, isInverted: Bool) throws {
     let rowBytes = (Self.width * bits + 7) / 8
     let packed = Array(samples(1).prefix(rowBytes * Self.height))
     let decoded = try file(packed) {
@@ -90,7 +90,7 @@ struct TIFFDecodingTests {
   }
 
   @Test(arguments: [false, true], layouts)
-  func sixteenBitsAreRounded(isBigEndian: Bool, layout: (isTiled: Bool, isSeparate: Bool)) throws {
+  func sixteenBitSamplesAreRounded(isBigEndian: Bool, layout: (isTiled: Bool, isSeparate: Bool)) throws {
     let (isTiled, isSeparate) = layout
     let wide = samples(6)
     func value(_ index: Int) -> UInt8 {
@@ -111,7 +111,7 @@ struct TIFFDecodingTests {
   }
 
   @Test(arguments: [4, 8], [1, 257])
-  func palettesOfEitherWidth(bits: Int, factor: Int) throws {
+  func palettesOf8And16Bits(bits: Int, factor: Int) throws {
     let colors = 1 << bits
     let entries = (0..<3 * colors).map { UInt8($0 * 7 % 256) }
     let rowBytes = (Self.width * bits + 7) / 8
@@ -132,7 +132,7 @@ struct TIFFDecodingTests {
   }
 
   @Test(arguments: [false, true])
-  func inksBecomeLight(isSeparate: Bool) throws {
+  func cmykIsConverted(isSeparate: Bool) throws {
     let inks = samples(4)
     let decoded = try file(isSeparate ? planes(inks, 4) : inks) {
       $0.photometric = .inks
@@ -148,7 +148,7 @@ struct TIFFDecodingTests {
   }
 
   @Test(arguments: [1, 3], [false, true])
-  func alphaIsReadAndMultiplicationUndone(colors: Int, isMultiplied: Bool) throws {
+  func alphaIsUnpremultiplied(colors: Int, isMultiplied: Bool) throws {
     var stored = samples(colors + 1)
     if isMultiplied {
       for index in stored.indices where index % (colors + 1) < colors {
@@ -195,13 +195,13 @@ struct TIFFDecodingTests {
     #expect(decoded.stored.width == Self.width)
   }
 
-  @Test func alostStripIsGreyAndTheOthersAreThere() throws {
+  @Test func lostStripsAreGray() throws {
     let rgb = samples(3)
     var bytes = try TIFFFixture().with {
       $0.compression = .deflate
       $0.rowsPerStrip = 10
     }.encoded(samples: rgb, width: Self.width, height: Self.height)
-    // Strips are the first thing in the file: the second one is broken.
+    // Strips come first in the file: the second one is damaged.
     for index in 8 + 2300..<8 + 2400 { bytes[index] ^= 0x55 }
     let file = try DecodedFile(bytes)
     #expect(file.damage != nil)

@@ -5,10 +5,10 @@ import Raster
 import TestSupport
 import Testing
 
-/// Lab in each of the ways that TIFF has for it shows the colors that it stands for.
+/// Every Lab encoding of TIFF decodes to the right colors.
 @Suite(.enabled(if: ImageFormat.tiff.isReadable, "skipped: this build leaves TIFF out"))
 struct TIFFLabTests {
-  /// Colors of sRGB, what they are beside the white of profiles, and beside that of daylight.
+  /// sRGB colors and their Lab values under D50 and under D65.
   private static let colors: [(rgb: Color, d50: [Double], d65: [Double])] = [
     (.white, [100, 0, 0], [100, 0, 0]),
     (Color(red: 0, green: 0, blue: 0), [0, 0, 0], [0, 0, 0]),
@@ -22,7 +22,7 @@ struct TIFFLabTests {
 
   private typealias Kind = TIFFFixture.Photometric
 
-  /// A number of some bits in the order of this machine.
+  /// A number of some bits in native byte order.
   private func bytes(_ value: Double, bits: Int) -> [UInt8] {
     let number = Int(value.rounded())
     return (0..<bits / 8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
@@ -61,22 +61,22 @@ struct TIFFLabTests {
   }
 
   @Test(arguments: [8, 16])
-  func everyKindBesideTheWhiteOfProfiles(bits: Int) throws {
+  func everyLabKindUnderD50(bits: Int) throws {
     for kind in [Kind.cieLab, .iccLab, .ituLab] {
-      // Blue is beyond what ITU's can say.
+      // Blue is beyond the range of ITU Lab.
       let colors = Self.colors.filter { kind != .ituLab || $0.d50[2] > -75 && $0.d50[1] < 85 }
       let file = try decoded(colors.map(\.d50), kind, bits: bits)
       #expect(file.info.bitsPerChannel == bits)
       expect(file, colors.map(\.rgb), within: bits == 16 ? 1 : 12)
-      // Greys have no hue at all.
+      // Grays have no hue at all.
       for x in 0..<4 {
         #expect(file.stored[x, 0].red == file.stored[x, 0].green && file.stored[x, 0].red == file.stored[x, 0].blue)
       }
     }
   }
 
-  /// To the level, on every machine: what sRGB defines, and nothing that libraries or the system round.
-  @Test func everyGrayIsTheNearestByte() throws {
+  /// Exact on every machine: as sRGB defines it, independent of libraries.
+  @Test func labGraysRoundToTheNearestByte() throws {
     let lightest = 65_535
     let labs = (0...lightest).map { [Double($0) * 100 / Double(lightest), 0, 0] }
     let file = try decoded(labs, .cieLab, bits: 16)
@@ -87,7 +87,7 @@ struct TIFFLabTests {
       let level = 255 * (light <= 0.003_130_8 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055)
       let color = file.stored[x, 0]
       if color.red != color.green || color.red != color.blue { tinted += 1 }
-      // Just between two bytes either will do.
+      // Exactly between two bytes, either is right.
       if abs(level - level.rounded(.down) - 0.5) < 1e-3 { continue }
       sure += 1
       if Double(color.green) != level.rounded() { wrong += 1 }
@@ -95,15 +95,15 @@ struct TIFFLabTests {
     #expect(wrong == 0 && tinted == 0 && sure > 65_000)
   }
 
-  @Test func theWhiteOfTheFileCounts() throws {
+  @Test func whitePointOfTheFileIsUsed() throws {
     let file = try decoded(Self.colors.map(\.d65), .cieLab, bits: 16) { $0.white = (0.3127, 0.3290) }
     expect(file, Self.colors.map(\.rgb), within: 1)
-    // One that is invalid does not.
+    // An invalid one is ignored.
     let odd = try decoded(Self.colors.map(\.d50), .cieLab, bits: 16) { $0.white = (0.01, 0.9) }
     expect(odd, Self.colors.map(\.rgb), within: 1)
   }
 
-  @Test func alphaAndPlanes() throws {
+  @Test func labWithAlphaAndPlanes() throws {
     let labs = Self.colors.map(\.d50)
     let planes = (0..<3).flatMap { channel in
       labs.flatMap { coded($0, .cieLab, bits: 8)[channel..<channel + 1] }

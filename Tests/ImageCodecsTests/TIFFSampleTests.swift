@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// Samples of every size and kind come out as the levels that they stand for.
+/// Samples of every size and kind decode to the right levels.
 @Suite(.enabled(if: ImageFormat.tiff.isReadable, "skipped: this build leaves TIFF out"))
 struct TIFFSampleTests {
   private static let (width, height) = (37, 23)
@@ -14,13 +14,13 @@ struct TIFFSampleTests {
     try DecodedFile(TIFFFixture().with(change).encoded(samples: samples, width: Self.width, height: Self.height))
   }
 
-  /// Random numbers of so many bits, each of the least and the greatest among them.
+  /// Random numbers of so many bits, the smallest and largest among them.
   private func values(_ count: Int, bits: Int) -> [Int] {
     var random = SplitMix64(seed: UInt64(bits))
     return [0, 1 << bits - 1] + (2..<count).map { _ in Int.random(in: 0..<1 << bits, using: &random) }
   }
 
-  /// Rows of numbers without gaps, the highest bit first; each row begins with a byte.
+  /// Numbers packed into rows, high bits first; each row begins with a byte.
   private func packed(_ values: [Int], bits: Int, perRow: Int) -> [UInt8] {
     stride(from: 0, to: values.count, by: perRow).flatMap { start -> [UInt8] in
       var row = [UInt8](repeating: 0, count: (perRow * bits + 7) / 8)
@@ -42,10 +42,10 @@ struct TIFFSampleTests {
     #expect(file.stored == expected)
   }
 
-  // MARK: - Whole numbers
+  // MARK: - Integers
 
   @Test(arguments: 1...15, [false, true])
-  func everyNumberOfBits(bits: Int, isFilledFromBelow: Bool) throws {
+  func everyBitDepth(bits: Int, isFilledFromBelow: Bool) throws {
     let values = values(3 * Self.pixelCount, bits: bits)
     let decoded = try file(packed(values, bits: bits, perRow: 3 * Self.width)) {
       $0.bits = bits
@@ -79,9 +79,9 @@ struct TIFFSampleTests {
   }
 
   @Test(arguments: [16, 24, 32], [false, true])
-  func longNumbers(bits: Int, isBigEndian: Bool) throws {
+  func grayscaleOf16To32Bits(bits: Int, isBigEndian: Bool) throws {
     let values = values(Self.pixelCount, bits: bits)
-    // In the order of this machine, as the writer wants them.
+    // In native byte order, as the writer expects them.
     let samples = values.flatMap { value in (0..<bits / 8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
     let decoded = try file(samples) {
       $0.photometric = .blackIsZero
@@ -118,7 +118,7 @@ struct TIFFSampleTests {
 
   // MARK: - Floating point
 
-  /// Numbers, how files spell them in so many bits, and the levels that they stand for.
+  /// Numbers, their bits in files, and their levels.
   private static let numbers: [(spelled: [Int: UInt64], level: UInt8)] = [
     ([16: 0x0000, 24: 0x000000, 32: 0x0000_0000, 64: 0x0000_0000_0000_0000], 0),
     ([16: 0x8000, 24: 0x800000, 32: 0x8000_0000, 64: 0x8000_0000_0000_0000], 0),
@@ -134,8 +134,8 @@ struct TIFFSampleTests {
     ([16: 0x7E00, 24: 0x7F8000, 32: 0x7FC0_0000, 64: 0x7FF8_0000_0000_0000], 0),
   ]
 
-  /// A little-endian file with the numbers of its directory in the other order. So are all files of one whose predictor
-  /// is that of floating point: it has an order of its own. libtiff 4.5 writes such files wrongly, and reads them right.
+  /// A little-endian file converted to the other byte order. So are all files with the floating-point predictor, which
+  /// has a byte order of its own: libtiff 4.5 writes such files wrongly, and reads them right.
   private func withBigEndianDirectory(_ file: [UInt8]) throws -> [UInt8] {
     var file = file
     func number(_ place: Int, _ count: Int) -> Int {
@@ -163,7 +163,7 @@ struct TIFFSampleTests {
   }
 
   @Test(arguments: [16, 24, 32, 64], [(false, false), (false, true), (true, false), (true, true)])
-  func floatingPointIsFromZeroToOne(bits: Int, kind: (isBigEndian: Bool, usesPredictor: Bool)) throws {
+  func floatingPointSamples(bits: Int, kind: (isBigEndian: Bool, usesPredictor: Bool)) throws {
     let numbers = (0..<3 * Self.pixelCount).map { Self.numbers[$0 * 7 % Self.numbers.count] }
     let samples = numbers.flatMap { number in
       (0..<bits / 8).map { UInt8(truncatingIfNeeded: number.spelled[bits]! >> (8 * $0)) }
@@ -187,7 +187,7 @@ struct TIFFSampleTests {
   // MARK: - A fourth sample
 
   @Test(arguments: [TIFFFixture.ExtraSample.none, .somethingElse], [false, true])
-  func aFourthSampleOfWhichNothingIsSaidIsAlpha(extraSample: TIFFFixture.ExtraSample, isSeparate: Bool) throws {
+  func unspecifiedFourthSampleIsAlpha(extraSample: TIFFFixture.ExtraSample, isSeparate: Bool) throws {
     let samples = values(4 * Self.pixelCount, bits: 8).map { UInt8($0) }
     func sample(_ index: Int, _ channel: Int) -> UInt8 {
       samples[isSeparate ? channel * Self.pixelCount + index : 4 * index + channel]
@@ -207,7 +207,7 @@ struct TIFFSampleTests {
 
   // MARK: - What is refused
 
-  @Test func othersAreRefusedByName() throws {
+  @Test func unsupportedSampleFormatsAreRefusedByName() throws {
     func reason(_ change: @escaping (inout TIFFFixture) -> Void) throws -> ImageError.Reason? {
       let fixture = TIFFFixture().with(change)
       let samples = [UInt8](repeating: 0, count: (Self.width * fixture.channels * fixture.bits + 7) / 8 * Self.height)
@@ -228,7 +228,7 @@ struct TIFFSampleTests {
   // MARK: - JPEG as TIFF 6.0 had it
 
   @Test(arguments: [false, true])
-  func jpegOfOldFiles(hasStrips: Bool) throws {
+  func oldStyleJPEG(hasStrips: Bool) throws {
     let photo = PhotoLike(width: 64, height: 48, seed: 3)
     let jpeg = try photo.picture.jpeg(JPEGFixture().with { $0.sampling = JPEGFixture.sampling444 })
     var file = DirectoryFixture()

@@ -8,12 +8,12 @@ import Testing
 
 @testable import ImageCodecs
 
-/// A decoder that one photo has taken over lies about every other photo that it is asked about. It is asked about none.
+/// A compromised decoder gives false answers about other photos. It is never asked about them.
 @Suite(.enabled(if: Confinement.here.isPossible, "This system cannot confine processes"))
 struct TakenOverDecoderTests {
   private let folder: TemporaryFolder
   private let isolation = Isolation(
-    program: Bundle.main.executableURL!.deletingLastPathComponent().path + "/faulty-worker", argument: "liar",
+    program: Programs.built("faulty-worker"), argument: "liar",
     seconds: 20)
   private let taker: FilePath
   private let other: FilePath
@@ -23,7 +23,7 @@ struct TakenOverDecoderTests {
     (taker, other) = try Self.pair("mountains.jpg", in: folder)
   }
 
-  /// A photo that takes decoders over, and another that shows the same.
+  /// A photo that compromises decoders, and another with the same pixels.
   private static func pair(_ name: String, in folder: TemporaryFolder) throws -> (FilePath, FilePath) {
     let bytes = Array(try Data(contentsOf: SampleImages.folder.appendingPathComponent(name)))
     return (
@@ -37,8 +37,8 @@ struct TakenOverDecoderTests {
     return (header.info, try ImageDecoder.decode(file, info: header.info, worker: header.worker).pixels)
   }
 
-  /// The lies are lies, where one worker is asked about both.
-  @Test func oneThatSeesBothLies() throws {
+  /// A worker that decodes both photos does give false answers.
+  @Test func sharedWorkerCanFalsifyAnotherPhoto() throws {
     let worker = PhotoWorker(in: isolation)
     let (info, pixels) = try decoded(other, nil)
     _ = try ImageDecoder.decode(ImageDecoder.open(taker), info: info, worker: worker)
@@ -47,7 +47,7 @@ struct TakenOverDecoderTests {
   }
 
   @Test(arguments: ["mountains.jpg", "agate.png"])
-  func otherPhotosAreAsTheyAre(name: String) throws {
+  func compromisedWorkersCannotAlterOtherPhotos(name: String) throws {
     let (taker, other) = try Self.pair(name, in: folder)
     let honest = try decoded(other, nil)
     for _ in 0..<3 {
@@ -57,8 +57,8 @@ struct TakenOverDecoderTests {
     }
   }
 
-  /// What is found out about a profile is found out by nobody who has seen a photo.
-  @Test func colorsOfOthersAreConverted() throws {
+  /// Profiles are examined by workers that have decoded no photo.
+  @Test func compromisedWorkersCannotAlterOtherColors() throws {
     let pixels = Pixels(width: 2, height: 1, filledWith: Color(red: 20, green: 200, blue: 90))
     for colors in [ColorSpace.profile(.displayP3), .lights(.bt2020, .sRGB)] {
       let worker = PhotoWorker(in: isolation)
@@ -73,8 +73,8 @@ struct TakenOverDecoderTests {
     }
   }
 
-  /// By tables in this process, or by LittleCMS in the photo's own.
-  @Test func tablesDoWhatTheConversionDoes() throws {
+  /// With tables in this process, or with LittleCMS in the photo's own.
+  @Test func tablesMatchTheConversion() throws {
     let conversion = try #require(try ColorConversion.between(.profile(.displayP3), and: .sRGB, samples: .rgb))
     let tables = try #require(conversion.tables)
     var bytes: [UInt8] = []
@@ -87,12 +87,12 @@ struct TakenOverDecoderTests {
     #expect(first.bytes == second.bytes)
   }
 
-  /// Bytes that come from elsewhere are tables that do no harm, or none.
-  @Test func forgedTablesAreRefused() throws {
+  /// Bytes from another process are harmless tables, or refused.
+  @Test func invalidTablesAreRefused() throws {
     let conversion = try #require(try ColorConversion.between(.profile(.displayP3), and: .sRGB, samples: .rgb))
     let bytes = try #require(conversion.tables).bytes
     #expect(ColorTables(Array(bytes.dropLast())) == nil && ColorTables(bytes + [0]) == nil && ColorTables([]) == nil)
-    // The light of a byte, a factor, and which table counts.
+    // The linear value of a byte, a factor, and the table index.
     for place in [0, 3 * 256 * 4, bytes.count - 4] {
       var forged = bytes
       for index in place..<place + 4 where index < bytes.count { forged[index] = 0x7F }

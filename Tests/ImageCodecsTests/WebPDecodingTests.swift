@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// WebP, made by libwebp's own encoder.
+/// WebP made with libwebp's encoder.
 @Suite(.enabled(if: ImageFormat.webp.isReadable, "skipped: this build leaves WebP out"))
 struct WebPDecodingTests {
   private static func picture(hasAlpha: Bool) -> Pixels { Samples.smooth(width: 151, height: 91, hasAlpha: hasAlpha) }
@@ -18,7 +18,7 @@ struct WebPDecodingTests {
   }
 
   @Test(arguments: [false, true], [8, 2])
-  func withoutLossPixelsAreExactAtAnyScale(hasAlpha: Bool, eighths: Int) throws {
+  func losslessPixelsAreExactAtAnyScale(hasAlpha: Bool, eighths: Int) throws {
     let picture = Self.picture(hasAlpha: hasAlpha)
     let decoded = try file(picture, eighths: eighths) { $0.isLossless = true }
     #expect(decoded.info.color == .rgb && decoded.info.hasAlpha == hasAlpha && decoded.info.format == .webp)
@@ -26,7 +26,7 @@ struct WebPDecodingTests {
   }
 
   @Test(arguments: [false, true])
-  func withLoss(hasAlpha: Bool) throws {
+  func lossyPixelsAreClose(hasAlpha: Bool) throws {
     let picture = Self.picture(hasAlpha: hasAlpha)
     let decoded = try file(picture) { $0.quality = 95 }
     #expect(decoded.info.color == .ycbcr && decoded.info.hasAlpha == hasAlpha)
@@ -37,7 +37,7 @@ struct WebPDecodingTests {
   }
 
   @Test(arguments: 1...8)
-  func opaquePhotosAreDecodedSmaller(eighths: Int) throws {
+  func opaquePhotosAreDecodedAtAScale(eighths: Int) throws {
     let decoded = try file(Self.picture(hasAlpha: false), eighths: eighths) { $0.quality = 95 }
     let (width, height) = ((151 * eighths + 7) / 8, (91 * eighths + 7) / 8)
     #expect(decoded.info.isScaledByDecoder)
@@ -49,7 +49,7 @@ struct WebPDecodingTests {
   }
 
   @Test(arguments: [false, true])
-  func anAnimationIsItsFirstFrame(isLossless: Bool) throws {
+  func animationDecodesItsFirstFrame(isLossless: Bool) throws {
     let picture = Self.picture(hasAlpha: true)
     let decoded = try file(picture) {
       $0.isLossless = isLossless
@@ -74,7 +74,7 @@ struct WebPDecodingTests {
   }
 
   @Test(arguments: [3, 5, 8], [false, true])
-  func aTruncatedFileIsDecodedAsFarAsItGoes(tenths: Int, isLossless: Bool) throws {
+  func truncatedFilesDecodePartially(tenths: Int, isLossless: Bool) throws {
     let photo = PhotoLike(width: 160, height: 120, seed: 5).picture.rgba8
     let bytes = try WebPFixture().with { $0.isLossless = isLossless }.encoded(rgba: photo, width: 160, height: 120)
     let whole = try DecodedFile(bytes)

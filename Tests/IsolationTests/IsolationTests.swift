@@ -1,31 +1,32 @@
+import ChildProcesses
 import Foundation
 import Isolation
 import Synchronization
 import TestSupport
 import Testing
 
-/// What confined processes can do, and what becomes of those that try more.
+/// What confined processes can do, and what happens to those that try more.
 @Suite(.enabled(if: Confinement.here.isPossible, "This system cannot confine processes"), .serialized)
 struct IsolationTests {
   private let isolation = Faults.isolation()
 
-  @Test func workIsDone() throws {
+  @Test func workersAnswer() throws {
     for words in ["", "a", String(repeating: "long ", count: 1_000_000)] {
       #expect(try isolation.ask(words) == words)
     }
     #expect(try isolation.ask("thread") == "0")
   }
 
-  /// Whatever takes one over has that alone.
-  @Test func noWorkerDoesTwoThings() throws {
+  /// A compromised worker has access to one task only.
+  @Test func eachWorkerServesOneTask() throws {
     let numbers = try (0..<20).map { _ in try isolation.ask("number") }
     #expect(Set(numbers).count == numbers.count && !numbers.contains("\(getpid())"))
     let worker = try isolation.worker()
     #expect(try worker.ask(Array("number".utf8)) == (try worker.ask(Array("number".utf8))))
   }
 
-  /// Somebody else who waits for children of this process would be given those that are left.
-  @Test func nobodyIsLeftUnburied() throws {
+  /// Other code that waits for any child of this process would see children that were not reaped.
+  @Test func endedWorkersAreReaped() throws {
     let numbers = try {
       let isolation = Faults.isolation()
       var numbers = try (0..<8).map { _ in try isolation.ask("number") }
@@ -36,8 +37,8 @@ struct IsolationTests {
     for number in numbers { #expect(!FileManager.default.fileExists(atPath: "/proc/\(number)"), "\(number)") }
   }
 
-  /// Even those of the superuser have none.
-  @Test func rightsAreGivenUp() throws {
+  /// Even the superuser has none.
+  @Test func capabilitiesAreDropped() throws {
     let worker = try isolation.worker()
     let number = String(decoding: try worker.ask(Array("number".utf8)), as: UTF8.self)
     let status = try String(contentsOfFile: "/proc/\(number)/status", encoding: .utf8).split(separator: "\n")
@@ -47,20 +48,20 @@ struct IsolationTests {
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/prlimit"), "prlimit is not installed"))
-  func stacksEnd() throws {
+  func stackSizeIsLimited() throws {
     #expect(try isolation.ask("stack") == "8")
     let unlimited = try Faults.run("/usr/bin/prlimit", ["--stack=unlimited", Faults.program, "owner", "stack"])
     #expect(unlimited == "8")
   }
 
-  @Test func filesAreReadThatWereHandedOver() throws {
+  @Test func passedDescriptorsAreReadable() throws {
     let folder = try TemporaryFolder()
     try folder.write(Array("photo".utf8), to: "photo")
     let file = try #require(FileHandle(forReadingAtPath: folder.url.path + "/photo"))
     for _ in 0..<100 { #expect(try isolation.ask("read", handing: file.fileDescriptor) == "photo") }
   }
 
-  @Test func memoryIsShared() throws {
+  @Test func sharedMemoryIsVisibleToBothSides() throws {
     let worker = try isolation.worker()
     var bytes = [UInt8](repeating: 0, count: 3)
     #expect(try worker.ask(Array("memory".utf8)) == Array("\(worker.memoryCount)".utf8))
@@ -71,9 +72,9 @@ struct IsolationTests {
     #expect(bytes == [7, 2, 3])
   }
 
-  /// The null device in place of the standard streams, the socket and the memory; nothing of the environment but where
-  /// libraries are found.
-  @Test func nothingElseIsLeftToThem() throws {
+  /// The null device in place of the standard streams, the socket and the memory; of the environment only library
+  /// paths.
+  @Test func workersInheritNoDescriptorsOrEnvironment() throws {
     let secret = FileHandle(forReadingAtPath: "/dev/zero")
     #expect(try isolation.ask("descriptors") == "0 1 2 3 4")
     let known = try isolation.ask("environment").split(separator: " ")
@@ -84,31 +85,31 @@ struct IsolationTests {
   @Test(arguments: [
     "socket", "bind", "create", "remove", "execute", "fork", "copy", "filter", "spawn", "trace", "signal",
   ])
-  func whatNoPictureNeedsEndsThem(action: String) throws {
+  func forbiddenSystemCallsEndTheWorker(action: String) throws {
     #expect(throws: IsolationFault.forbidden) { try isolation.ask(action) }
     #expect(!FileManager.default.fileExists(atPath: "/tmp/tessera-action"))
     #expect(try isolation.ask("next") == "next")
   }
 
   @Test(arguments: ["open", "look", "program", "share", "grow", "outlive", "beckon"])
-  func whatLibrariesTryIsRefused(attempt: String) throws {
+  func systemCallsOfLibrariesAreDenied(attempt: String) throws {
     #expect(try isolation.ask(attempt) == "\(EACCES)")
   }
 
-  @Test(.enabled(if: !Sanitizer.isAtWork, "skipped: sanitizers have memory of their own in the place that it takes"))
-  func limitsOfOthersAreNotSet() throws {
+  @Test(.enabled(if: !Sanitizer.isActive, "skipped: sanitizers have memory of their own in the place that it takes"))
+  func resourceLimitsOfOtherProcessesCannotBeSet() throws {
     #expect(try isolation.ask("limit") == "\(EACCES)")
   }
 
-  @Test func whoeverEndsThemselvesGetNoMoreTime() throws {
+  @Test func workersThatKillThemselvesFailAtOnce() throws {
     let isolation = Faults.isolation(seconds: 1)
     let start = SuspendingClock.now
     #expect(throws: IsolationFault.killed) { try isolation.ask("vanish") }
     // Twenty times would take six seconds.
-    #expect(SuspendingClock.now - start < .seconds(4 * Sanitizer.patience))
+    #expect(SuspendingClock.now - start < .seconds(4 * Sanitizer.timeFactor))
   }
 
-  @Test func crashesAreTold() throws {
+  @Test func crashesAreReported() throws {
     #expect(throws: IsolationFault.crashed(signal: SIGSEGV)) { try isolation.ask("crash") }
     let fault = #expect(throws: IsolationFault.self) { try isolation.ask("trap") }
     #expect(fault == .crashed(signal: SIGILL) || fault == .crashed(signal: SIGTRAP), "\(String(describing: fault))")
@@ -116,7 +117,7 @@ struct IsolationTests {
     #expect(try isolation.ask("next") == "next")
   }
 
-  @Test func hangingEnds() throws {
+  @Test func hangingWorkersTimeOut() throws {
     let isolation = Faults.isolation(seconds: 1)
     for action in ["hang", "sleep"] {
       let start = SuspendingClock.now
@@ -126,41 +127,41 @@ struct IsolationTests {
     #expect(try isolation.ask("next") == "next")
   }
 
-  @Test(.enabled(if: !Sanitizer.isAtWork, "skipped: sanitizers need more memory than may be taken"))
-  func bloatingEnds() throws {
+  @Test(.enabled(if: !Sanitizer.isActive, "skipped: sanitizers need more memory than may be taken"))
+  func workersBeyondTheMemoryLimitEnd() throws {
     #expect(throws: IsolationFault.outOfMemory) { try isolation.ask("bloat") }
     #expect(try isolation.ask("next") == "next")
   }
 
-  @Test func whatCannotBeStartedIsSaid() throws {
+  @Test func unstartableWorkersAreReported() throws {
     let missing = Isolation(program: "/nonexistent/tessera", argument: "worker")
     #expect(throws: IsolationFault.unstartable(code: ENOENT)) { try missing.ask([]) }
     #expect("\(IsolationFault.unstartable(code: ENOENT))".contains("cannot be started: No such file or directory; "))
-    // Another program is no worker.
+    // Other programs are not workers.
     let other = Isolation(program: "/bin/true", argument: "worker")
     #expect(throws: IsolationFault.abandoned) { try other.ask([]) }
   }
 
-  @Test func workersAreLetGo() throws {
-    // Of their own name: other tests have children, too.
+  @Test func idleWorkersAreReleased() throws {
+    // By their own name: other tests have children, too.
     let name = "worker of \(#function)"
     let isolation = Isolation(program: Faults.program, argument: name)
-    @Sendable func workers() -> [Int32] { Faults.children(of: getpid()).filter { Faults.argument(of: $0) == name } }
+    @Sendable func workers() -> [Int32] { Faults.workers(named: name) }
     for _ in 0..<50 { _ = try isolation.ask("again") }
-    // The template, and those that are asked for in advance.
-    #expect(Faults.soon { (2...3).contains(workers().count) }, "\(workers())")
+    // The template, and those that are started in advance.
+    #expect(soon { (2...3).contains(workers().count) }, "\(workers())")
     isolation.close()
-    #expect(Faults.soon { workers().count == 1 }, "\(workers())")
+    #expect(soon { workers().count == 1 }, "\(workers())")
     #expect(try isolation.ask("once more") == "once more")
     withExtendedLifetime(isolation) {}
   }
 
-  @Test func workThatSomebodyEndsIsBegunAgain() throws {
-    // Of their own name: other tests have children, too.
+  @Test func workOfKilledWorkersIsRetried() throws {
+    // By their own name: other tests have children, too.
     let name = "worker of \(#function)"
     let isolation = Isolation(program: Faults.program, argument: name)
-    @Sendable func workers() -> [Int32] { Faults.children(of: getpid()).filter { Faults.argument(of: $0) == name } }
-    // At rest, any number of times; at work, some.
+    @Sendable func workers() -> [Int32] { Faults.workers(named: name) }
+    // Idle workers, any number of times; busy ones, a few times.
     for _ in 0..<20 {
       #expect(try isolation.ask("again") == "again")
       for worker in workers() { kill(worker, SIGKILL) }
@@ -171,43 +172,34 @@ struct IsolationTests {
     }
     killer.start()
     let fault = #expect(throws: IsolationFault.self) { try isolation.ask("sleep") }
-    // At its work, or before it came to that.
+    // While working, or before.
     #expect(fault == .killed || fault == .abandoned, "\(String(describing: fault))")
     isOver.store(true, ordering: .relaxed)
     while !killer.isFinished { usleep(1000) }
   }
 
-  /// At any point of their start, or when they hang already.
+  /// At any moment of their start, or when they hang.
   @Test(arguments: [3, 30, 300], ["owner", "branching"])
   func workersEndWithTheirOwner(milliseconds: UInt32, kind: String) throws {
     for action in ["sleep", "hang"] {
-      let owner = Process()
-      owner.executableURL = URL(fileURLWithPath: Faults.program)
-      owner.arguments = [kind, action]
-      try owner.run()
-      #expect(Faults.soon { !Faults.children(of: owner.processIdentifier).isEmpty })
-      let workers = Faults.children(of: owner.processIdentifier)
+      let owner = try ChildProcess([Faults.program, kind, action])
+      #expect(soon { !ProcessTable.children(of: owner.identifier).isEmpty })
+      let workers = ProcessTable.children(of: owner.identifier)
       usleep(milliseconds * 1000)
-      kill(owner.processIdentifier, SIGKILL)
-      owner.waitUntilExit()
-      #expect(Faults.soon { workers.allSatisfy { [nil, "Z"].contains(Faults.state(of: $0)?.letter) } }, "\(action)")
+      owner.send(SIGKILL)
+      owner.waitForCode()
+      #expect(soon { workers.allSatisfy(ProcessTable.hasEnded) }, "\(action)")
     }
   }
 
-  /// A copy of a process may no more than one that is started, and knows no more.
+  /// A forked worker has no more rights and no more data than one that was started.
   @Test(arguments: [
     ("again", "again"), ("environment", ""), ("descriptors", "0 1 2 3 4"), ("crash", "its decoder crashed (signal 11)"),
   ])
-  func branchesAreWorkers(words: String, answer: String) throws {
-    let owner = Process()
-    let output = Pipe()
-    owner.executableURL = URL(fileURLWithPath: Faults.program)
-    owner.arguments = ["branching", words]
-    owner.environment = ["SECRET": "of nobody's business", "SWIFT_BACKTRACE": "enable=no"]
-    owner.standardOutput = output
-    try owner.run()
-    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    owner.waitUntilExit()
-    #expect(text == answer + "\n")
+  func forkedWorkersAreConfinedLikeStartedOnes(words: String, answer: String) throws {
+    let owner = try ChildProcess(
+      [Faults.program, "branching", words],
+      environment: ["SECRET": "of nobody's business", "SWIFT_BACKTRACE": "enable=no"])
+    #expect(owner.wait().output == answer + "\n")
   }
 }

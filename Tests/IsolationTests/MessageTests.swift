@@ -25,9 +25,9 @@ import Testing
     try message.finish()
   }
 
-  @Test func whatIsWrittenIsRead() throws { try read(message.bytes) }
+  @Test func messagesRoundTrip() throws { try read(message.bytes) }
 
-  @Test func everyCutIsNonsense() throws {
+  @Test func truncatedMessagesAreInvalid() throws {
     for count in 0..<message.bytes.count {
       var reader = MessageReader(Array(message.bytes.prefix(count)))
       #expect(throws: IsolationFault.invalidReply) {
@@ -37,7 +37,7 @@ import Testing
     #expect(throws: IsolationFault.invalidReply) { try MessageReader([0]).finish() }
   }
 
-  @Test func lengthsAreNotBelieved() {
+  @Test func impossibleLengthsAreInvalid() {
     for count in [-1, 9, Int.max, Int.min] {
       var message = MessageWriter()
       message.add(count)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func textsStayOnTheirLine() throws {
+  @Test func textsAreMadePrintableAndBounded() throws {
     var message = MessageWriter()
     message.add("one\n\u{1B}[2Jtwo\r" + String(repeating: "x", count: 10_000))
     var reader = MessageReader(message.bytes)
@@ -55,7 +55,7 @@ import Testing
     #expect(text.hasPrefix("one[2Jtwo") && text.count < 5000)
   }
 
-  @Test func noiseIsReadWithoutHarm() {
+  @Test func randomBytesNeverCrash() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<2000 {
       var reader = MessageReader((0..<random.next() % 60).map { _ in UInt8(truncatingIfNeeded: random.next()) })

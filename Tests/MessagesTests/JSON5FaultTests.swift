@@ -17,7 +17,7 @@ import Testing
     ("{} {}", "line 1, column 4: “{” where the end is needed"),
     ("[ 1.2.3 ]", "line 1, column 3: “1” where a value is needed"),
   ])
-  func faultsHaveAPlace(text: String, sentence: String) {
+  func syntaxErrorsHaveLineAndColumn(text: String, sentence: String) {
     #expect(JSON5Fault(in: Array(text.utf8))?.sentence == sentence)
     #expect(throws: JSON5.Refusal(sentence: sentence)) { try JSON5.decode([String: Int].self, from: Array(text.utf8)) }
   }
@@ -26,7 +26,7 @@ import Testing
     "null", "{}", "[]", "{ a: 1, 'b': [+1, -.5, 5., 0x1F, Infinity, -NaN, 1e5,], \"c\\\"\": \"x\\'\", $d_1: false, }",
     "// one\n{ /* two */ a: 'b' } // three", "\u{FEFF}{ ünd: 'é\\\nx' }",
   ])
-  func soundTextsHaveNone(text: String) { #expect(JSON5Fault(in: Array(text.utf8)) == nil) }
+  func validTextsHaveNoFault(text: String) { #expect(JSON5Fault(in: Array(text.utf8)) == nil) }
 
   @Test(arguments: [
     ("{ a: 1, b: 2,\n  a: 3 }", "line 2, column 3: the key “a” is there twice"),
@@ -34,28 +34,28 @@ import Testing
     ("{ 'a': 1, '\\u0061': 2 }", "line 1, column 11: the key “a” is there twice"),
     ("[ { 'caf\u{E9}': 1, 'cafe\u{301}': 2 } ]", "line 1, column 16: the key “cafe\u{301}” is there twice"),
   ])
-  func repeatedKeysAreFoundWhereTheyMatter(text: String, sentence: String) {
+  func repeatedKeysAreReportedOnRequest(text: String, sentence: String) {
     let bytes = Array(text.utf8)
     #expect(JSON5Fault(in: bytes) == nil)
     #expect(JSON5Fault(in: bytes, refusesRepeats: true)?.sentence == sentence)
   }
 
-  @Test func onlyOneObjectMayNotHaveAKeyTwice() throws {
+  @Test func sameKeyInDifferentObjectsIsAllowed() throws {
     let text = "{ a: { b: 1 }, c: [ { b: 2 }, { b: 3, a: 4 } ] }"
     #expect(JSON5Fault(in: Array(text.utf8), refusesRepeats: true) == nil)
-    // What else may be wrong is not for this look to say.
+    // Other faults are not reported here.
     let bytes = Array("{ a: 1, b: 0x }".utf8)
     #expect(JSON5Fault(in: bytes, refusesRepeats: true)?.isRepeat == false)
   }
 
-  @Test func bracketsWithoutEndAreBorne() {
+  @Test func deepNestingIsRefused() {
     for opening in ["[", "{a:", "[{x:"] {
       let text = String(repeating: opening, count: 100_000)
       #expect(JSON5Fault(in: Array(text.utf8))?.sentence.hasSuffix("too many brackets are open") == true)
     }
   }
 
-  @Test func whatIsNoTextHasAFault() {
+  @Test func invalidUTF8IsReported() {
     #expect(JSON5Fault(in: [0x7B, 0xFF])?.sentence == "line 1, column 1: it is not UTF-8")
   }
 }

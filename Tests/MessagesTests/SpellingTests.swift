@@ -6,11 +6,11 @@ import Testing
   @Test(arguments: [
     ("widht", "width"), ("heigth", "height"), ("colums", "columns"), ("xyz", nil), ("spacng", "spacing"),
   ])
-  func theNearestWord(word: String, expected: String?) {
+  func nearestWord(word: String, expected: String?) {
     #expect(Spelling.nearest(to: word, among: ["width", "height", "columns", "spacing"]) == expected)
   }
 
-  @Test func distances() {
+  @Test func editDistances() {
     #expect(Spelling.distance("", "abc") == 3)
     #expect(Spelling.distance("kitten", "sitting") == 3)
     #expect(Spelling.distance("ab", "ba") == 1)

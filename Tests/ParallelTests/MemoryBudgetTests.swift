@@ -7,7 +7,7 @@ import Testing
 @Suite struct MemoryBudgetTests {
   private func budget(ofRoom bytes: Int) -> MemoryBudget { MemoryBudget(MemoryBudget.program + bytes) }
 
-  /// What is held at once, counted by whoever holds it.
+  /// How much is held at once.
   private final class Tally: Sendable {
     let held = Mutex((now: 0, most: 0))
 
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [1, 2, 8]) func noMoreIsHeldThanThereIs(threads: Int) {
+  @Test(.timeLimit(.minutes(1)), arguments: [1, 2, 8]) func sharesNeverExceedTheBudget(threads: Int) {
     let (memory, tally) = (budget(ofRoom: 100), Tally())
     runThreads(threads) { thread in
       for turn in 0..<200 {
@@ -32,11 +32,11 @@ import Testing
       }
     }
     #expect(tally.held.withLock { $0.most } <= 100)
-    // All of it has come back, or this would wait for ever.
+    // All of it was returned, or this would wait forever.
     withExtendedLifetime(memory.share(100)) {}
   }
 
-  @Test func whatIsMoreThanAllGetsItAlone() {
+  @Test func requestsBeyondTheBudgetRunAlone() {
     let (memory, tally) = (budget(ofRoom: 100), Tally())
     runThreads(4) { thread in
       for _ in 0..<20 {
@@ -49,8 +49,8 @@ import Testing
     #expect(tally.held.withLock { $0.most } == 500)
   }
 
-  /// Small ones come all the time, and yet the large one has its turn.
-  @Test func aLargeOneIsNotPassedForEver() {
+  /// Small requests keep coming, and the large one is served all the same.
+  @Test func largeRequestsAreNotStarved() {
     let memory = budget(ofRoom: 100)
     let isServed = Atomic(false)
     let passed = Atomic(0)
@@ -73,7 +73,7 @@ import Testing
     #expect(isServed.load(ordering: .sequentiallyConsistent) && passed.load(ordering: .relaxed) < 10_000)
   }
 
-  @Test func whatStaysIsTakenFromTheRoom() {
+  @Test func keptMemoryReducesTheRoom() {
     let memory = budget(ofRoom: 100)
     let kept = memory.keep(70)
     #expect(memory.room == 30 && memory.total(for: 40) == MemoryBudget.program + 110)

@@ -9,13 +9,13 @@ import Testing
       atX: 0, y: 0)
   }
 
-  @Test func opaqueReplaces() {
+  @Test func opaqueColorReplacesTheBackground() {
     var canvas = Pixels(width: 1, height: 1, filledWith: .white)
     blend(Color(red: 9, green: 8, blue: 7), coverage: nil, onto: &canvas)
     #expect(canvas[0, 0] == Color(red: 9, green: 8, blue: 7))
   }
 
-  @Test func onNothingTheColorIsKeptExactly() {
+  @Test func blendingOntoTransparencyKeepsTheColor() {
     var canvas = Pixels(width: 1, height: 1)
     blend(Color(red: 201, green: 3, blue: 77, alpha: 5), coverage: nil, onto: &canvas)
     #expect(canvas[0, 0] == Color(red: 201, green: 3, blue: 77, alpha: 5))
@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: [1, 50, 127, 128, 200, 254] as [UInt8])
   func neighborsThatShareAPixelLeaveNoSeam(coverage: UInt8) {
-    // Two pieces of the same color on a background as different as can be.
+    // Two pieces of the same color on the most different background.
     for (color, background) in [(Color.white, Color.black), (.black, .white)] {
       var canvas = Pixels(width: 1, height: 1)
       blend(color, coverage: coverage, onto: &canvas)
@@ -33,14 +33,14 @@ import Testing
     }
   }
 
-  @Test func threeAtACornerLeaveNoSeam() {
+  @Test func threeTilesAtACornerLeaveNoSeam() {
     var canvas = Pixels(width: 1, height: 1)
     for coverage in [85, 85, 85] as [UInt8] { blend(.white, coverage: coverage, onto: &canvas) }
     canvas.flatten(onto: .black)
     #expect(canvas[0, 0] == .white)
   }
 
-  @Test func whatLiesOverTakesFromWhatLiesUnder() {
+  @Test func upperLayerCoversTheLower() {
     var canvas = Pixels(width: 1, height: 1, filledWith: .black)
     blend(.white, coverage: 64, onto: &canvas)
     #expect(canvas[0, 0] == Color(red: 64, green: 64, blue: 64))
@@ -63,7 +63,7 @@ import Testing
     #expect(clear[0, 0] == .clear)
   }
 
-  @Test func copyingMovesPartOfARow() {
+  @Test func copyCopiesPartOfARow() {
     var source = Pixels(width: 4, height: 2, filledWith: .black)
     source[2, 1] = .white
     var canvas = Pixels(width: 5, height: 3)

@@ -4,19 +4,19 @@ import Testing
 @testable import Raster
 
 @Suite struct LanczosTests {
-  @Test func theSineIsRight() {
+  @Test func sineOfPiMatchesTheSystem() {
     for step in -4000...4000 {
       let x = Double(step) / 997
       #expect(abs(Lanczos.sineOfPi(times: x) - sin(Double.pi * x)) < 1e-14)
     }
   }
 
-  @Test func theKernelVanishesAtWholeDistances() {
+  @Test func kernelIsZeroAtWholeDistances() {
     #expect(Lanczos.kernel(0) == 1)
     for distance in [1.0, 2, 3, -1, -2, -3, 7] { #expect(Lanczos.kernel(distance) == 0) }
   }
 
-  @Test func theKernelMatchesItsDefinition() {
+  @Test func kernelMatchesItsDefinition() {
     for step in 1..<300 {
       let x = Double(step) / 100
       let expected = sin(Double.pi * x) / (Double.pi * x) * sin(Double.pi * x / 3) / (Double.pi * x / 3)

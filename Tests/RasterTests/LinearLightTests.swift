@@ -4,7 +4,7 @@ import Testing
 @testable import Raster
 
 @Suite struct LinearLightTests {
-  @Test func theCurveIsThatOfTheStandard() {
+  @Test func curveMatchesTheSRGBStandard() {
     for value in stride(from: 0.0, through: 1, by: 0.001) {
       let expected = value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
       #expect(abs(LinearLight.light(ofValue: value) - expected) < 1e-14)
@@ -12,11 +12,11 @@ import Testing
     #expect(LinearLight.ofByte[0] == 0 && LinearLight.ofByte[255] == 255)
   }
 
-  @Test func everyByteComesBack() {
+  @Test func everyByteRoundTrips() {
     for byte in 0..<256 { #expect(LinearLight.byte(of: LinearLight.ofByte[byte]) == UInt8(byte)) }
   }
 
-  @Test func lightBetweenBytesGoesToTheNearest() {
+  @Test func lightRoundsToTheNearestByte() {
     for step in 0...100_000 {
       let light = Double(step) / 100_000
       let value = light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055

@@ -26,7 +26,7 @@ import Testing
     return pixels
   }
 
-  @Test func allEightComeOutUpright() {
+  @Test func allEightAreTurnedUpright() {
     #expect(Self.stored.count == Orientation.allCases.count)
     let upright = pixels(Self.stored[0].1)
     for (orientation, letters) in Self.stored {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func partsOfTheUprightPictureAreFoundInTheStoredOne() {
+  @Test func uprightAreasMapToStoredAreas() {
     // The pixel of the letter C, upright at (2, 0).
     for (orientation, letters) in Self.stored {
       let y = letters.firstIndex { $0.contains("C") }!
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func sizesTurn() {
+  @Test func turningSwapsWidthAndHeight() {
     for orientation in Orientation.allCases {
       let (width, height) = orientation.turning(width: 3, height: 2)
       #expect(width == (orientation.rawValue < 5 ? 3 : 2) && height == (orientation.rawValue < 5 ? 2 : 3))

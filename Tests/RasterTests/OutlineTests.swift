@@ -30,7 +30,7 @@ import Testing
     [(2.5, 0.1), (6.5, 0.1), (8.4, 3.5), (6.5, 6.9), (2.5, 6.9), (0.6, 3.5)],
     [(3.2, 0.2), (6.7, 2.1), (6.7, 5.9), (3.2, 7.8), (0.1, 5.9), (0.1, 2.1)],
     [(1.1, 1.1), (1.9, 1.2), (1.5, 1.8)],
-    // Not convex: an arrow head, a star, and a comb with teeth of which several stand in one pixel.
+    // Concave: an arrow head, a star, and a comb with several teeth in one pixel.
     [(0.4, 0.2), (8.2, 3.9), (0.7, 7.3), (3.1, 4.2)],
     [(4, 0.3), (5.1, 3.2), (8.4, 3.4), (5.6, 5), (6.7, 7.7), (4.1, 5.9), (1.2, 7.6), (2.5, 4.8), (0.2, 3.1), (3, 3)],
     [
@@ -38,7 +38,7 @@ import Testing
       (2.3, 6.4), (2.1, 6.4), (2.2, 1.5), (0.9, 1.5), (0.7, 7.2),
     ],
   ])
-  func coverageIsTheArea(corners: [(Double, Double)]) {
+  func coverageMatchesTheArea(corners: [(Double, Double)]) {
     let corners = corners.map { Point(x: $0.0, y: $0.1) }
     let outline = Outline(corners)
     for y in 0..<8 {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func shapesThatShareAnEdgeCoverItWholly() {
+  @Test func adjacentShapesCoverTheirEdgeCompletely() {
     // Two trapezoids on either side of slanted lines, steep, shallow and diagonal.
     for (top, bottom) in [(3.3, 4.1), (1.2, 8.7), (5.0, 5.0), (2.0, 7.0), (8.9, 0.1)] {
       let left = Outline([Point(x: 0, y: 0), Point(x: top, y: 0), Point(x: bottom, y: 5), Point(x: 0, y: 5)])
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func cutOffColumnsChangeNothing() {
+  @Test func coverageIsIndependentOfTheColumnsAskedFor() {
     let corners = [(0.4, 0.2), (8.2, 3.9), (0.7, 7.3), (3.1, 4.2)].map { Point(x: $0.0, y: $0.1) }
     let outline = Outline(corners)
     for y in 0..<8 {
@@ -90,14 +90,14 @@ import Testing
     }
   }
 
-  @Test func edgesOfNoHeightAtAllAreHarmless() {
+  @Test func edgesOfZeroHeightAreIgnored() {
     let flat = Double.leastNonzeroMagnitude
     let outline = Outline([Point(x: 0, y: 0), Point(x: 400, y: flat), Point(x: 400, y: 1), Point(x: 0, y: 1)])
     #expect(outline.coverage(ofRow: 0, columns: 0..<400) == Array(repeating: 255, count: 400))
   }
 
-  @Test func aRowSeesTheEdgesNearIt() {
-    // A zigzag of 4000 edges down either side.
+  @Test func manyEdgesKeepRowCoverageCorrect() {
+    // A zigzag of 4000 edges on either side.
     let left = (0...2000).map { Point(x: Double($0 % 2), y: Double($0) * 0.73) }
     let right = left.reversed().map { Point(x: 10 - $0.x, y: $0.y) }
     let edges = Outline.edges(between: left + right)
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func highOutlinesTakeNoMoreThanLowOnes() {
+  @Test func hugeOutlinesCostNoMore() {
     let corners = [Point(x: 5, y: -9e8), Point(x: 9, y: 1e8), Point(x: 5, y: 9e8), Point(x: 1, y: 0)]
     #expect(
       (0..<10).map { Outline(corners).coverage(ofRow: $0, columns: 0..<10)[5] } == Array(repeating: 255, count: 10))

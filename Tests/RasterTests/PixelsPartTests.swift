@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct PixelsPartTests {
-  @Test func aPartHasThePixelsWhereColumnsAndRowsMeet() {
+  @Test func partCopiesTheGivenColumnsAndRows() {
     let whole = Samples.smooth(width: 13, height: 9, hasAlpha: true)
     let part = whole.part(columns: 4..<11, rows: 2..<8)
     #expect(part.width == 7 && part.height == 6)

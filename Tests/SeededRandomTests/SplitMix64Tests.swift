@@ -2,7 +2,7 @@ import SeededRandom
 import Testing
 
 @Suite struct SplitMix64Tests {
-  @Test func theNumbersAreThoseOfSplitMix64() {
+  @Test func knownNumbers() {
     var random = SplitMix64(seed: 1_234_567)
     let numbers = (0..<5).map { _ in random.next() }
     #expect(
@@ -12,7 +12,7 @@ import Testing
       ])
   }
 
-  @Test func copiesGoOnAlike() {
+  @Test func copiesContinueIdentically() {
     var one = SplitMix64(seed: 5)
     _ = one.next()
     var other = one
@@ -20,7 +20,7 @@ import Testing
     #expect(one.next() != SplitMix64(seed: 5).first)
   }
 
-  @Test func numbersSpreadOverTheirRange() {
+  @Test func numbersCoverTheirRangeEvenly() {
     var random = SplitMix64(seed: 99)
     let numbers = (0..<20_000).map { _ in random.number(in: -2...6) }
     #expect(numbers.allSatisfy { (-2...6).contains($0) })
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func aNumberIsTheFirst24BitsOfTheNext() {
+  @Test func floatsUseTheFirst24Bits() {
     var (random, bits) = (SplitMix64(seed: 3), SplitMix64(seed: 3))
     for _ in 0..<100 { #expect(random.number() == Float(bits.next() >> 40) / 16_777_216) }
   }

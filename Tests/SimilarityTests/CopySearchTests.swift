@@ -4,7 +4,7 @@ import Testing
 @testable import Similarity
 
 @Suite struct CopySearchTests {
-  /// Made up: a hash of so many random bits, and one lightness.
+  /// A synthetic hash of so many random bits, and one lightness.
   private func fingerprint(_ words: SIMD4<UInt64>, lightness: UInt8 = 100, width: Int = 40) -> Fingerprint {
     Fingerprint(
       width: width, height: width, hash: CosineHash(words: words),
@@ -12,7 +12,7 @@ import Testing
       color: SortColor(lightness: lightness, chroma: 0, hue: 0))
   }
 
-  /// With so many of the lowest bits set.
+  /// With this many low bits set.
   private func bits(_ count: Int, of word: Int = 0) -> SIMD4<UInt64> {
     var words = SIMD4<UInt64>()
     words[word] = count >= 64 ? .max : 1 << UInt64(count) - 1
@@ -27,14 +27,14 @@ import Testing
       among: doubtful, qualities: doubtful.map { .init(detail: details[$0], fileSize: fileSizes?[$0] ?? 1000) })
   }
 
-  @Test func theSharpestStaysThenTheLargestThenTheFirst() {
+  @Test func sharpestThenLargestThenFirstIsKept() {
     let same = [10, 40, 40, 20].map { fingerprint(.zero, width: $0) }
     #expect(originals(same, details: [100, 100, 100, 100]) == [0: 1, 2: 1, 3: 1])
     #expect(originals(same, details: [99, 98, 98, 200]) == [0: 3, 1: 3, 2: 3])
-    // Hardly sharper is as sharp; one that is enlarged is less.
+    // Slightly sharper counts as equally sharp; an enlarged one as less sharp.
     #expect(originals(same, details: [1000, 985, 985, 1000]) == [0: 1, 2: 1, 3: 1])
     #expect(originals(same, details: [1000, 970, 970, 900]) == [1: 0, 2: 0, 3: 0])
-    // Of one size, it takes more to be sharper.
+    // At equal sizes, sharpness must differ more.
     #expect(originals(same, details: [10, 900, 1000, 10]) == [0: 1, 2: 1, 3: 1])
     #expect(originals(same, details: [10, 800, 1000, 10]) == [0: 2, 1: 2, 3: 2])
     #expect(originals(same, details: [10, 1000, 900, 10], fileSizes: [9, 8, 9, 9]) == [0: 2, 1: 2, 3: 2])
@@ -43,8 +43,8 @@ import Testing
     #expect(originals([same[0]], details: [5]) == [:])
   }
 
-  /// A burst on the move: each is like the next, the first nothing like the last.
-  @Test func aBurstThatDriftsDoesNotBecomeOnePhoto() {
+  /// A moving burst: each is similar to the next, the first and the last are not.
+  @Test func driftingBurstsAreNotMerged() {
     let burst = (0..<13).map { fingerprint(bits(5 * $0)) }
     let copies = originals(burst, details: Array(repeating: 7, count: burst.count))
     #expect(!copies.isEmpty && copies.count < burst.count - 1)
@@ -53,7 +53,7 @@ import Testing
     for one in kept { for other in kept where other != one { #expect(!burst[one].isLike(burst[other])) } }
   }
 
-  @Test(arguments: 1...6) func orderChangesNothingButTies(seed: UInt64) {
+  @Test(arguments: 1...6) func resultsDoNotDependOnInputOrder(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let centers = (0..<12).map { _ in SIMD4<UInt64>((0..<4).map { _ in random.next() & random.next() }) }
     let photos = (0..<300).map { index -> (Fingerprint, Int) in
@@ -73,7 +73,7 @@ import Testing
     #expect(Dictionary(uniqueKeysWithValues: found.map { (shuffled[$0.key], shuffled[$0.value]) }) == expected)
   }
 
-  @Test(arguments: 1...4) func noneIsMissedForItsLightness(seed: UInt64) {
+  @Test(arguments: 1...4) func lightnessWindowMissesNoCopies(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let photos = (0..<400).map { _ in
       fingerprint(bits(Int(random.next() % 3) * 20), lightness: UInt8(random.next() % 256))
@@ -84,9 +84,9 @@ import Testing
     #expect(CopySearch(photos).withCopies() == likes)
   }
 
-  // MARK: - Beside comparing all with all
+  // MARK: - Compared with exhaustive search
 
-  /// What the search promises, said as slowly as can be.
+  /// The specification of the search, in its slowest form.
   private func slowOriginals(_ photos: [Fingerprint], details: [Int]) -> (doubtful: [Int], originals: [Int: Int]) {
     let likes = photos.indices.map { one in
       photos.indices.filter { $0 != one && photos[one].isLike(photos[$0]) }
@@ -95,7 +95,7 @@ import Testing
     var settled: Set<Int> = []
     var originals: [Int: Int] = [:]
     for sharpest in doubtful.sorted(by: { details[$0] > details[$1] }) where !settled.contains(sharpest) {
-      // All are of one size, so one that is as sharp within a sixth goes by the size of its file: the last is largest.
+      // All have the same size, so that within a sixth of sharpness the file size decides: the last is largest.
       let kept =
         ([sharpest]
         + likes[sharpest].filter {
@@ -107,7 +107,7 @@ import Testing
     return (doubtful, originals)
   }
 
-  /// Families of photos whose members are further and further from the first, some flat, some of other colors.
+  /// Families of photos whose members are further and further from the first, some uniform, some of other colors.
   private func families(_ count: Int, _ random: inout SplitMix64, isLevel: Bool) -> [Fingerprint] {
     var words = SIMD4<UInt64>()
     var cells: [UInt8] = []
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], 1...8)
-  func itFindsWhatComparingAllWithAllFinds(isLevel: Bool, seed: UInt64) {
+  func resultsMatchExhaustiveSearch(isLevel: Bool, seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let photos = families(500, &random, isLevel: isLevel)
     let details = (0..<500).map { 100_000 + $0 * 7919 % 500 * 400 }

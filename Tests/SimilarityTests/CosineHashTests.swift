@@ -7,8 +7,8 @@ import Testing
 @Suite struct CosineHashTests {
   private func luma(_ value: (Int, Int) -> Int) -> [Int] { (0..<1024).map { value($0 % 32, $0 / 32) * 256 } }
 
-  /// The transform as its definition has it.
-  @Test func bitsAreThoseOfTheDefinition() {
+  /// The discrete cosine transform by its definition.
+  @Test func bitsMatchTheDefinition() {
     var random = SplitMix64(seed: 7)
     let coarse = (0..<64).map { _ in Int(random.next() % 256) }
     let picture = luma { coarse[$1 / 4 * 8 + $0 / 4] }
@@ -37,11 +37,11 @@ import Testing
 
   @Test(arguments: [0, 1, 77, 255]) func flatPicturesHaveNoBits(value: Int) {
     #expect(CosineHash(luma: luma { _, _ in value }).words == .zero)
-    // Nor have those that compression has left a trace in.
+    // Nor do those with compression artifacts.
     #expect(CosineHash(luma: luma { min(255, value + ($0 ^ $1) % 2) }).words == .zero)
   }
 
-  @Test func aNegativeDiffersInEveryBit() {
+  @Test func negativesDifferInEveryBit() {
     let gradient = CosineHash(luma: luma { x, y in x * 5 + y * y / 12 })
     let negative = CosineHash(luma: luma { x, y in 255 - x * 5 - y * y / 12 })
     let bits = gradient.distance(to: CosineHash(words: .zero))

@@ -19,21 +19,21 @@ import Testing
     return picture.resampled(area, width: width, height: height, isOpaque: false)
   }
 
-  @Test(.ofOneThread, arguments: SampleImages.names) func enlargingAddsNoDetail(name: String) throws {
+  @Test(.singleThreaded, arguments: SampleImages.names) func enlargingAddsNoDetail(name: String) throws {
     let original = try DecodedFile(SampleImages.path(name)).upright
     let own = detail(original)
     for factor in [2, 3] {
       let larger = detail(sized(original, original.width * factor, original.height * factor))
       #expect(larger < own, "\(name) × \(factor): \(larger) of \(own)")
     }
-    // Nor does shrinking, and enlarging again.
+    // Nor does shrinking and enlarging again.
     let soft = sized(sized(original, original.width / 3, original.height / 3), original.width, original.height)
     #expect(detail(soft) * 10 < own * 9, "\(name)")
-    // What is smaller by much shows less.
+    // Much smaller pictures have less.
     #expect(detail(sized(original, original.width / 4, original.height / 4)) < own, "\(name)")
   }
 
-  @Test func lightAndContrastAddNone() throws {
+  @Test func brightnessAndContrastAddNoDetail() throws {
     let original = try DecodedFile(SampleImages.path("balloons.png")).upright
     var pale = original
     for index in pale.bytes.indices where index % 4 != 3 { pale.bytes[index] = pale.bytes[index] / 2 + 60 }
@@ -41,8 +41,9 @@ import Testing
     #expect(abs(ours - theirs) * 30 < ours, "\(ours) and \(theirs)")
   }
 
-  @Test(arguments: [(1, 1), (1, 40), (40, 1), (16, 16), (17, 33)]) func tinyPicturesHaveLittle(width: Int, height: Int)
-  {
+  @Test(arguments: [(1, 1), (1, 40), (40, 1), (16, 16), (17, 33)]) func tinyPicturesHaveLittleDetail(
+    width: Int, height: Int
+  ) {
     #expect(detail(Pixels(width: width, height: height, filledWith: .white)) == 0)
     var dotted = Pixels(width: width, height: height, filledWith: .white)
     dotted[width / 2, height / 2] = .black

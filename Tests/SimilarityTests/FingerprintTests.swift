@@ -7,7 +7,7 @@ import Testing
 @testable import Similarity
 
 @Suite struct FingerprintTests {
-  @Test(.ofOneThread, arguments: SampleImages.names) func copiesAreAlike(name: String) throws {
+  @Test(.singleThreaded, arguments: SampleImages.names) func copiesMatch(name: String) throws {
     let scene = try Scene(sample: name)
     let own = scene.fingerprint
     #expect(own.width == scene.pixels.width && own.height == scene.pixels.height)
@@ -26,8 +26,8 @@ import Testing
     #expect(own.isLike(scene.shown(x: 0.01, y: 0.01, width: 0.98, height: 0.98).fingerprint), "\(name), cropped")
   }
 
-  /// Where a crop is off the center, waves move more. Patterns that repeat are lost then.
-  @Test func cropsAreAlikeButOfPatterns() throws {
+  /// Off-center crops change more of the hash. Repeating patterns do not match then.
+  @Test func cropsMatchExceptForRepeatingPatterns() throws {
     let lost = try SampleImages.names.filter { name in
       let scene = try Scene(sample: name)
       return !scene.fingerprint.isLike(scene.shown(x: 0.02, width: 0.98).fingerprint)
@@ -35,7 +35,7 @@ import Testing
     #expect(lost.count <= 1, "\(lost)")
   }
 
-  @Test func noTwoScenesAreAlike() throws {
+  @Test func differentScenesDoNotMatch() throws {
     let samples = try SampleImages.names.map { try Scene(sample: $0).fingerprint }
     // They have much in common: hills below a sky.
     let drawn = (1...40).map { Scene(seed: UInt64($0)).fingerprint }
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["tree.jpg", "dunes.jpg", "balloons.png", "skyline.jpg"])
-  func anotherFramingIsAnotherPhoto(name: String) throws {
+  func differentFramingsDoNotMatch(name: String) throws {
     let scene = try Scene(sample: name)
     let own = scene.fingerprint
     #expect(!own.isLike(scene.mirrored.fingerprint), "\(name), mirrored")
@@ -56,7 +56,7 @@ import Testing
     #expect(!own.isLike(scene.shown(width: 0.9).fingerprint), "\(name), narrower")
   }
 
-  @Test func howAFileIsTurnedDoesNotMatter() throws {
+  @Test func orientationDoesNotMatter() throws {
     let scene = try Scene(sample: "mountains.jpg").shown(scale: 0.5)
     let own = try Fingerprint(ofFile: scene.jpeg(90))
     for orientation in 2...8 {
@@ -66,13 +66,13 @@ import Testing
     }
   }
 
-  // MARK: - Pictures with little in them
+  // MARK: - Simple pictures
 
   private func flat(_ color: Color, width: Int = 60, height: Int = 60) -> Fingerprint {
     Scene(Pixels(width: width, height: height, filledWith: color)).fingerprint
   }
 
-  @Test func flatPicturesAreToldByTheirColors() throws {
+  @Test func flatPicturesDifferByColor() throws {
     let colors = [
       Color.white, .black, Color(red: 128, green: 128, blue: 128), Color(red: 200, green: 30, blue: 30),
       Color(red: 30, green: 160, blue: 30), Color(red: 30, green: 30, blue: 200), Color(red: 200, green: 120, blue: 30),
@@ -89,10 +89,10 @@ import Testing
     #expect(flats[3].isLike(compressed))
   }
 
-  @Test func whatIsClearHasNoColor() {
+  @Test func transparentPixelsHaveNoColor() {
     let clear = [Color(red: 255, green: 0, blue: 0, alpha: 0), .clear].map { flat($0) }
     #expect(clear[0].isLike(clear[1]) && clear[0].color == clear[1].color)
-    // The same shape, white on nothing and on black.
+    // The same shape, white on transparent and on black.
     func disc(_ background: Color) -> Fingerprint {
       var pixels = Pixels(width: 80, height: 80, filledWith: background)
       for y in 20..<60 { for x in 20..<60 { pixels[x, y] = .white } }
@@ -101,7 +101,7 @@ import Testing
     #expect(!disc(.clear).isLike(disc(.black)))
   }
 
-  @Test func gradientsAreToldByTheirDirections() {
+  @Test func gradientsDifferByDirection() {
     func gradient(_ value: (Int, Int) -> Int) -> Fingerprint {
       var pixels = Pixels(width: 100, height: 100)
       for y in 0..<100 {
@@ -131,7 +131,7 @@ import Testing
 }
 
 @Suite struct PhotoSignatureTests {
-  @Test(arguments: [nil, 0, 123_456] as [Int?]) func bytesAreReadBack(detail: Int?) throws {
+  @Test(arguments: [nil, 0, 123_456] as [Int?]) func signatureRoundTripsAsBytes(detail: Int?) throws {
     let looks = PhotoSignature(try Scene(sample: "window.jpg").fingerprint, detail: detail)
     let bytes = looks.bytes(decoder: 2)
     #expect(PhotoSignature(bytes, decoder: 2) == looks)

@@ -4,7 +4,7 @@ import Testing
 @testable import Similarity
 
 @Suite struct HashBandsTests {
-  /// With about as many bits as photos have.
+  /// With about as many bits set as in real photos.
   private func hash(_ random: inout SplitMix64) -> SIMD4<UInt64> {
     SIMD4((0..<4).map { _ in random.next() & random.next() })
   }
@@ -18,13 +18,13 @@ import Testing
     return found
   }
 
-  /// Four bits of each pair of bands but one, which has three: as hard to find as can be.
-  @Test(arguments: 0..<HashBands.count) func aHashIsFoundByTheOneBandThatIsNearlyTheSame(band: Int) {
+  /// Four differing bits in each pair of bands but one, which has three: the hardest case.
+  @Test(arguments: 0..<HashBands.count) func oneNearlyEqualBandIsEnough(band: Int) {
     var random = SplitMix64(seed: UInt64(band))
     let first = hash(&random)
     var second = first
     for other in 0..<HashBands.count {
-      // The waves of a band are as many apart as there are bands, two bits each.
+      // The bits of a band are as far apart as there are bands, two bits each.
       let bits = other == band ? [2 * other] : [2 * other, 2 * (other + HashBands.count) + 1]
       for bit in bits { second[bit / 64] ^= 1 << UInt64(bit % 64) }
     }
@@ -33,7 +33,7 @@ import Testing
     #expect(candidates(near: 1, [first, second]) == [0])
   }
 
-  @Test func eachIsFoundOnceAndWithinTheWindow() {
+  @Test func candidatesAreUniqueAndWithinTheWindow() {
     var random = SplitMix64(seed: 5)
     let one = hash(&random)
     let hashes = [one, one, one, hash(&random), one]
@@ -43,7 +43,7 @@ import Testing
     #expect(candidates(near: 0, [one]).isEmpty)
   }
 
-  @Test func allWithinReachAreAmongTheCandidates() {
+  @Test func allHashesWithinReachAreCandidates() {
     var random = SplitMix64(seed: 9)
     let center = hash(&random)
     let hashes =
@@ -63,8 +63,8 @@ import Testing
     #expect(Set(near).isSubset(of: candidates(near: 0, hashes)))
   }
 
-  /// What makes the search nearly linear.
-  @Test func unlikeHashesAreNoCandidates() {
+  /// This makes the search nearly linear.
+  @Test func differentHashesAreNotCandidates() {
     var random = SplitMix64(seed: 3)
     let hashes = (0..<2000).map { _ in hash(&random) }
     let count = (0..<20).reduce(0) { $0 + candidates(near: $1, hashes).count }

@@ -19,7 +19,7 @@ import Testing
     return try folder.bytes(of: "store.sqlite")
   }
 
-  /// What must hold of a store whatever its files are like.
+  /// The properties of a store that must hold whatever its files contain.
   func check(_ folder: TemporaryFolder, _ what: String) throws {
     do {
       let store = Store(folder)
@@ -31,7 +31,7 @@ import Testing
       _ = store.verify()
       #expect(store.warnings.count <= 1, "\(what): \(store.warnings)")
     }
-    // Whatever was wrong, the next runs have a store that works.
+    // Whatever was wrong, the next runs have a working store.
     try Store(folder).fill(100..<110)
     let store = Store(folder)
     #expect(try store.count(of: 100..<110)! == (10, 10), "\(what): \(store.warnings)")
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 15, 16, 99, 100, 511, 4096, 5000, 100_000])
-  func garbage(count: Int) throws {
+  func garbageDatabases(count: Int) throws {
     var random = SplitMix64(seed: UInt64(count))
     let folder = try TemporaryFolder()
     try folder.write((0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }, to: "store.sqlite")
@@ -50,7 +50,7 @@ import Testing
     #expect(store.warnings == [])
   }
 
-  @Test func eachDamageIsSetAsideByItself() throws {
+  @Test func eachDamagedFileIsSetAsideSeparately() throws {
     let folder = try TemporaryFolder()
     for number in 1...3 {
       try folder.write(Array(repeating: UInt8(number), count: 5000), to: "store.sqlite")
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func truncated() throws {
+  @Test func truncatedDatabases() throws {
     let sound = try Self.sound.get()
     #expect(sound.count > 100 * 1024)
     for length in stride(from: 0, to: sound.count, by: 4096) {
@@ -78,12 +78,12 @@ import Testing
     }
   }
 
-  @Test(.ofOneThread, arguments: 0..<16) func flippedBytes(part: Int) throws {
+  @Test(.singleThreaded, arguments: 0..<16) func flippedBytes(part: Int) throws {
     let sound = try Self.sound.get()
     for seed in part * 16..<part * 16 + 16 {
       var random = SplitMix64(seed: UInt64(seed))
       var bytes = sound
-      // Few or many, all over the file or in its first pages, where its structure is.
+      // Few or many, all over the file or in its first pages, which hold its structure.
       let count = 1 << (seed % 8)
       let extent = seed % 3 == 0 ? min(3 * 4096, bytes.count) : bytes.count
       for _ in 0..<count { bytes[Int(random.next() % UInt64(extent))] ^= UInt8(1 + random.next() % 255) }
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4) func flippedBytesOfTheLog(part: Int) throws {
+  @Test(arguments: 0..<4) func flippedBytesInTheWriteAheadLog(part: Int) throws {
     let source = try TemporaryFolder()
     let store = Store(source)
     try store.fill(0..<40)
@@ -113,8 +113,8 @@ import Testing
     }
   }
 
-  /// Nothing waits for the disk, so that a power failure leaves pages of any age.
-  @Test(arguments: 0..<4) func pagesOfAnyAge(part: Int) throws {
+  /// Nothing is synced to disk, so that a power failure leaves pages of mixed age.
+  @Test(arguments: 0..<4) func pagesOfMixedAge(part: Int) throws {
     let source = try TemporaryFolder()
     try Store(source).fill(0..<20)
     let early = try source.bytes(of: "store.sqlite")
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func wrongSizesDoNoHarm() throws {
+  @Test func wrongSizesKeepTheCacheUsable() throws {
     let folder = try TemporaryFolder()
     for total in ["9223372036854775807", "-9223372036854775808", "1000000000000", "NULL", "'x'"] {
       try Store(folder).fill(0..<10)
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func aChangedPixelIsNotShown() throws {
+  @Test func tilesWithChangedPixelsAreRejected() throws {
     let folder = try TemporaryFolder()
     try Store(folder).fill(0..<10)
     try sql(folder, "UPDATE pixels SET bytes = zeroblob(length(bytes)) WHERE id = 1")
@@ -203,7 +203,7 @@ import Testing
     #expect(try folder.names.filter { $0.contains("damaged") } == [])
   }
 
-  @Test func anotherProgramsDatabaseIsSetAside() throws {
+  @Test func foreignDatabasesAreSetAside() throws {
     let folder = try TemporaryFolder()
     try sql(folder, "CREATE TABLE letters(text); INSERT INTO letters VALUES ('precious')")
     let letters = try folder.bytes(of: "store.sqlite")
@@ -214,7 +214,7 @@ import Testing
     #expect(try store.count(of: 0..<5)! == (5, 5))
   }
 
-  @Test func aDatabaseInUseIsNotTakenAway() throws {
+  @Test func databasesInUseAreNotReplaced() throws {
     let folder = try TemporaryFolder()
     let first = Store(folder)
     try first.fill(0..<5)
@@ -227,7 +227,7 @@ import Testing
     #expect(first.warnings == [])
   }
 
-  /// Runs statements as any program could.
+  /// Runs SQL statements as another program could.
   func sql(_ folder: TemporaryFolder, _ text: String) throws {
     var database: OpaquePointer?
     let path = folder.url.appendingPathComponent("store.sqlite").path

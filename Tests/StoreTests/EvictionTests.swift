@@ -5,7 +5,7 @@ import Testing
 @testable import Store
 
 @Suite struct EvictionTests {
-  /// A clock that goes by days, when told to.
+  /// A clock that advances by days on request.
   final class Clock: Sendable {
     private let days = Atomic<Int64>(1000)
     func advance(days count: Int64) { days.add(count, ordering: .relaxed) }
@@ -26,7 +26,7 @@ import Testing
     return numbers.filter { store.tile(for: Example.key($0)) != nil }
   }
 
-  @Test func whatWasNotUsedForLongestLeavesFirst() throws {
+  @Test func leastRecentlyUsedTilesAreEvictedFirst() throws {
     // Opaque ones take a page and a row.
     let numbers = [1, 2, 4, 5, 7, 8]
     for number in numbers {
@@ -38,12 +38,12 @@ import Testing
       #expect(store().tile(for: Example.key(number)) != nil)
       clock.advance(days: 1)
     }
-    // Now from the oldest on: 4, 7, 8, 2, 5, 1.
+    // From the oldest on: 4, 7, 8, 2, 5, 1.
     let size = store().status().bytes / 6
     store(limit: 4 * size).prune()
     let status = store(limit: 4 * size).status()
     #expect((status.tiles, status.bytes, status.limit) == (4, 4 * size, 4 * size))
-    // Keeping more makes room by itself.
+    // Adding tiles evicts others by itself.
     store(limit: 4 * size).keep(Example.tile(10), for: Example.key(10))
     #expect(store().status().tiles == 4)
     store(limit: 2 * size + 1).prune()
@@ -52,7 +52,7 @@ import Testing
     #expect(store().status().tiles == 0)
   }
 
-  @Test func whatAClockThatWasAheadHasDatedLeavesInItsTurn() throws {
+  @Test func tilesDatedInTheFutureAreEvictedInTurn() throws {
     clock.advance(days: 5000)
     for number in [1, 2, 4] { store().keep(Example.tile(number), for: Example.key(number)) }
     clock.advance(days: -5000)
@@ -64,7 +64,7 @@ import Testing
     #expect(kept(0..<10) == [5, 7, 8])
   }
 
-  @Test func theLimitHoldsWhateverComes() throws {
+  @Test func sizeLimitIsKept() throws {
     let limit = 200_000
     let store = store(limit: limit)
     for number in 0..<100 {
@@ -76,13 +76,13 @@ import Testing
     #expect(store.tile(for: Example.key(99)) != nil)
     #expect(store.tile(for: Example.key(0)) == nil)
     #expect(store.warnings == [])
-    // What is larger than everything leaves at once.
+    // A tile larger than the limit is evicted at once.
     store.keep(Example.tile(1, width: 300, height: 300), for: Example.key(500))
     #expect(store.status().bytes <= limit)
     #expect(store.tile(for: Example.key(500)) == nil)
   }
 
-  @Test func pruningShortensTheFile() throws {
+  @Test func pruneShrinksTheFile() throws {
     let store = store(limit: 10_000_000)
     try store.fill(0..<300)
     store.prune()
@@ -91,7 +91,7 @@ import Testing
     #expect(try folder.bytes(of: "store.sqlite").count < before / 4)
   }
 
-  @Test func filesNotSeenForHalfAYearAreForgotten() throws {
+  @Test func filesUnseenForHalfAYearAreDropped() throws {
     try store().fill(0..<4)
     for _ in 0..<4 {
       clock.advance(days: 50)

@@ -5,7 +5,7 @@ import Raster
 import Store
 import TestSupport
 
-/// Something to keep, of any number.
+/// Example tiles and entries, by number.
 enum Example {
   static func stamp(_ number: Int) -> FileStamp {
     FileStamp(device: 1, number: UInt64(number), size: Int64(1000 + number), modified: 1_700_000_000_123_456_789)
@@ -17,7 +17,7 @@ enum Example {
       look: [0])
   }
 
-  /// Noise. Every third has alpha; every fifth comes of a damaged file.
+  /// Noise. Every third has alpha; every fifth is from a damaged file.
   static func tile(_ number: Int, width: Int = 40, height: Int = 30) -> CachedTile {
     var random = SplitMix64(seed: UInt64(number))
     var bytes = (0..<width * height * 4).map { _ in UInt8(truncatingIfNeeded: random.next()) }
@@ -58,7 +58,7 @@ enum Example {
 extension Store {
   convenience init(_ folder: TemporaryFolder) { self.init(folder: folder.path) }
 
-  /// Keeps examples and has them written.
+  /// Adds examples and writes them.
   func fill(_ numbers: Range<Int>) throws {
     for number in numbers {
       keep(Example.tile(number), for: Example.key(number))
@@ -67,7 +67,7 @@ extension Store {
     flush()
   }
 
-  /// How many of the examples it has; nil where one is not what was kept.
+  /// How many of the examples it has; nil if one differs from what was added.
   func count(of numbers: Range<Int>) throws -> (tiles: Int, entries: Int)? {
     var counts = (tiles: 0, entries: 0)
     for number in numbers {

@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [1, 5, 20, 60, 150])
-  func aKilledProcessLosesTheLatestAtMost(milliseconds: Int) async throws {
+  func killedProcessLosesOnlyUnwrittenTiles(milliseconds: Int) async throws {
     let folder = try TemporaryFolder()
     let path = folder.path.losslessText
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, milliseconds = milliseconds as Int] in

@@ -8,7 +8,7 @@ import Testing
 @testable import Store
 
 @Suite struct StoreTests {
-  @Test func tilesGoByWhatAFileIsKnownToHold() throws {
+  @Test func tilesAreFoundByContentDigest() throws {
     let folder = try TemporaryFolder()
     let stamp = Example.stamp(1)
     let (first, second) = (String(repeating: "a", count: 64), String(repeating: "b", count: 64))
@@ -17,7 +17,7 @@ import Testing
     store.keep(CatalogEntry(info: try Example.header), for: stamp)
     #expect(store.key(of: stamp) == .stamp(stamp))
     #expect(store.key(of: stamp, holding: first) == .content(first) && store.key(of: stamp) == .content(first))
-    // What was known of another content is not known of this one.
+    // Tiles of another content are not those of this one.
     #expect(store.entry(for: stamp) == CatalogEntry(info: nil, content: first))
     store.keep(CatalogEntry(info: try Example.header, damage: "", content: first), for: stamp)
     #expect(store.key(of: stamp, holding: first) == .content(first))
@@ -31,7 +31,7 @@ import Testing
     #expect(later.key(of: stamp) == .stamp(stamp))
   }
 
-  @Test func whatIsKeptIsThereAtOnceAndAfterwards() throws {
+  @Test func keptTilesAreFoundAtOnceAndAfterReopening() throws {
     let folder = try TemporaryFolder()
     do {
       let store = Store(folder)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func theLatestIsKept() throws {
+  @Test func laterTilesReplaceEarlierOnes() throws {
     let folder = try TemporaryFolder()
     let store = Store(folder)
     for number in [1, 2, 3, 3, 1] {
@@ -77,7 +77,7 @@ import Testing
     #expect(store.status().files == 1)
   }
 
-  @Test func headersComeBackWhole() throws {
+  @Test func headersRoundTrip() throws {
     let folder = try TemporaryFolder()
     let plain = try Example.header
     var turned = plain
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func clearingLeavesNothing() throws {
+  @Test func clearRemovesEverything() throws {
     let folder = try TemporaryFolder()
     let store = Store(folder)
     try store.fill(0..<100)
@@ -112,7 +112,7 @@ import Testing
     #expect(try store.count(of: 0..<3)! == (3, 3))
   }
 
-  @Test func theUsualFolderIsInTheCaches() {
+  @Test func defaultFolderIsInTheCacheDirectory() {
     #expect(Store.usualFolder.name == FilePath("tessera"))
     #expect(Store.usualFolder.isAbsolute)
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import Store
 
 @Suite struct TileKeyTests {
-  /// Stamps that differ from the first in one thing each.
+  /// Stamps that differ from the first in one property each.
   private static let stamps: [FileStamp] = {
     let changes: [(inout FileStamp) -> Void] = [
       { $0.device += 1 }, { $0.number += 1 }, { $0.size += 1 }, { $0.modified += 1 },
@@ -21,7 +21,7 @@ import Testing
       }
   }()
 
-  /// Keys that differ from the first in one thing each.
+  /// Keys that differ from the first in one property each.
   static let keys: [TileKey] = {
     let first = Example.key(1)
     let files: [FileKey] =
@@ -45,7 +45,7 @@ import Testing
       }
   }()
 
-  @Test func anyDifferenceMisses() throws {
+  @Test func anyDifferenceInTheKeyMisses() throws {
     let folder = try TemporaryFolder()
     let store = Store(folder)
     for (number, key) in Self.keys.enumerated() {
@@ -57,16 +57,16 @@ import Testing
     #expect(Set(Self.keys.map { $0.digest() }).count == Self.keys.count)
   }
 
-  @Test func versionsOfTheDecoderDiffer() {
+  @Test func keyIncludesTheDecoderVersion() {
     #expect(Example.key(1).digest() == Example.key(1).digest(decoderVersion: Store.decoderVersion))
     #expect(Example.key(1).digest() != Example.key(1).digest(decoderVersion: Store.decoderVersion + 1))
   }
 
-  @Test func anyDifferenceOfStampsMisses() throws {
+  @Test func anyDifferenceInTheStampMisses() throws {
     let store = Store(try TemporaryFolder())
     store.keep(try Example.entry(1), for: Self.stamps[0])
     for stamp in Self.stamps.dropFirst() { #expect(store.entry(for: stamp) == nil) }
-    // When it was looked at, and when its status changed, are no part of it.
+    // The times of reading and of the status change are not compared.
     var same = Self.stamps[0]
     (same.seen, same.changed) = (same.seen + 1, same.changed + 1)
     #expect(store.entry(for: same) != nil)

@@ -6,7 +6,7 @@ import Testing
 @testable import Store
 
 @Suite struct UnwritableStoreTests {
-  /// Where nothing can be kept, everything is missed, and one sentence says so.
+  /// A store that cannot be written misses everything, and warns once.
   func expectBypass(_ path: FilePath, _ words: String) throws {
     let store = Store(folder: path)
     try store.fill(0..<5)
@@ -19,7 +19,7 @@ import Testing
     #expect(store.warnings.count == 1 && store.warnings[0].contains(words), "\(store.warnings)")
   }
 
-  @Test func theFolderIsAFile() throws {
+  @Test func folderIsAFile() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write([1], to: "file")
     try expectBypass(file, "cannot be used as a cache")
@@ -27,19 +27,19 @@ import Testing
     #expect(try folder.names == ["file"])
   }
 
-  @Test func theDatabaseIsAFolder() throws {
+  @Test func databaseIsAFolder() throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: "store.sqlite/a")
     try expectBypass(folder.path, "cannot be used")
   }
 
-  @Test func theLockIsAFolder() throws {
+  @Test func lockIsAFolder() throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: "store.sqlite.lock/a")
     try expectBypass(folder.path, "cannot be used")
   }
 
-  @Test func foldersAreMadeForTheirOwnerOnly() throws {
+  @Test func newFoldersArePrivate() throws {
     let folder = try TemporaryFolder()
     let path = folder.path.appending(FilePath("a/b/c"))
     try Store(folder: path).fill(0..<2)
@@ -48,7 +48,7 @@ import Testing
     #expect(mode == 0o700)
   }
 
-  @Test(.enabled(if: geteuid() != 0, "modes do not bind the superuser")) func nobodyMayWrite() throws {
+  @Test(.enabled(if: geteuid() != 0, "modes do not bind the superuser")) func folderIsReadOnly() throws {
     let folder = try TemporaryFolder()
     try Store(folder).fill(0..<5)
     let manager = FileManager.default
@@ -63,7 +63,7 @@ import Testing
     #expect(store.warnings.count == 1)
   }
 
-  @Test func theDiskIsFull() throws {
+  @Test func diskIsFull() throws {
     let folder = try TemporaryFolder()
     do {
       let store = Store(folder: folder.path, limit: 1_000_000_000, mostPages: 30)
@@ -82,7 +82,7 @@ import Testing
     #expect(store.warnings == [])
   }
 
-  @Test func thereIsNoRoomForADatabaseAtAll() throws {
+  @Test func noRoomForADatabase() throws {
     let folder = try TemporaryFolder()
     let store = Store(folder: folder.path, limit: 1_000_000_000, mostPages: 1)
     try store.fill(0..<10)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-/// What waits to be written where there is little memory for it.
+/// The queue of unwritten tiles when memory is short.
 @Suite struct WaitingTests {
   /// Of 120,000 bytes.
   private static func tile(_ number: Int) -> CachedTile { Example.tile(number, width: 200, height: 150) }
@@ -14,30 +14,30 @@ import Testing
     numbers.map { waiting.add(Self.tile($0), for: [UInt8($0)], at: 0) }
   }
 
-  @Test func writingBeginsBeforeThereIsNoRoom() {
+  @Test func writingBeginsBeforeTheQueueIsFull() {
     let waiting = Waiting(most: 1 << 20)
     #expect(add(0..<5, to: waiting) == [false, false, false, false, true])
-    // Nobody has come to write yet: what there is room for is taken, and nobody is asked again.
+    // No write has begun yet: tiles are queued while there is room, and no other write is requested.
     #expect(add(5..<12, to: waiting) == Array(repeating: false, count: 7))
     #expect((0..<12).map { waiting.tile(for: [UInt8($0)]) != nil } == (0..<12).map { $0 < 8 })
     waiting.drain { #expect($0.tiles.count == 8) }
     #expect(add(12..<13, to: waiting) == [false] && waiting.tile(for: [12]) != nil)
   }
 
-  @Test func aTileThatFindsNoRoomHasTheOthersWritten() {
-    // Less than what is written in one step, so that nobody has been asked yet.
+  @Test func rejectedTileRequestsAWrite() {
+    // Less than is written in one step, so that no write has been requested yet.
     let waiting = Waiting(most: 400_000)
     #expect(add(0..<1, to: waiting) == [false])
     #expect(waiting.add(Example.tile(1, width: 300, height: 300), for: [1], at: 0))
     #expect(waiting.tile(for: [1]) == nil)
     waiting.drain { _ in }
     #expect(!waiting.add(bytes: 64) { $0.tilesUsed[[9]] = 1 })
-    // Alone it may be larger than all together.
+    // A single one may exceed the limit for all.
     #expect(waiting.add(Example.tile(2, width: 400, height: 400), for: [2], at: 0))
     #expect(waiting.tile(for: [2]) != nil)
   }
 
-  @Test func whatIsKnownOfFilesAlwaysHasRoom() throws {
+  @Test func entriesAreAlwaysQueued() throws {
     let waiting = Waiting(most: 200_000)
     _ = add(0..<3, to: waiting)
     for number in 0..<1000 {
@@ -54,13 +54,13 @@ import Testing
     Store(folder: folder.path, mostMemory: mostMemory)
   }
 
-  @Test(arguments: [1 << 20, 200_000, 1]) func aStoreGoesOnKeeping(mostMemory: Int) throws {
+  @Test(arguments: [1 << 20, 200_000, 1]) func storeKeepsTilesBeyondItsMemoryLimit(mostMemory: Int) throws {
     let folder = try TemporaryFolder()
     let store = store(folder, mostMemory: mostMemory)
     for number in 0..<100 {
       let (key, tile) = (Example.key(number), Self.tile(number))
       let end = Date(timeIntervalSinceNow: 20)
-      // One that is done without now is kept another time.
+      // One that is skipped now is kept another time.
       repeat { store.keep(tile, for: key) } while store.tile(for: key) == nil && Date() < end && usleep(1000) == 0
       try #require(store.tile(for: key) != nil, "nothing is kept after \(number) tiles")
     }
@@ -68,7 +68,7 @@ import Testing
     #expect(self.store(folder, mostMemory: mostMemory).status().tiles == 100)
   }
 
-  @Test func whatAFileHoldsIsNotForgotten() throws {
+  @Test func contentDigestsAreNotDropped() throws {
     let (folder, content) = (try TemporaryFolder(), String(repeating: "c", count: 64))
     do {
       let store = store(folder, mostMemory: 1 << 20)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraCommand
 
-/// Walls that move, from the command line.
+/// Animations from the command line.
 @Suite struct AnimateCommandTests {
   private let photos: PhotoFolder
 
@@ -11,7 +11,7 @@ import Testing
     photos = try PhotoFolder(sizes: (0..<7).map { $0 % 3 == 0 ? (60, 80) : (90, 60) })
   }
 
-  /// The number of frames and of plays that an animated PNG announces.
+  /// The numbers of frames and plays that an animated PNG declares.
   private func announced(_ name: String) throws -> [UInt32]? {
     let bytes = try photos.folder.bytes(of: name)
     guard let range = Data(bytes).firstRange(of: Data("acTL".utf8)) else { return nil }
@@ -21,18 +21,18 @@ import Testing
   }
 
   @Test(arguments: ["flow", "hex", "honeycomb", "radial", "row", "grid", "masonry"])
-  func aWallTurnsIntoAnother(layout: String) throws {
+  func transitionBetweenLayouts(layout: String) throws {
     let size = ["--width", "200", "--row-height", "50", "--column-width", "60", "--diameter", "40"]
     let run = try Program.run(
       ["animate", "photos", "--from", "flow", "--to", layout, "--frames", "4", "-o", "morph.png"] + size,
       in: photos.folder)
     #expect(run.code == 0 && run.output.isEmpty, "\(run)")
     #expect(try announced("morph.png") == [4, 1])
-    // A reader that knows nothing of animations sees a wall: the canvas is as large as the larger of both.
+    // A reader without animation support sees a wall: the canvas is as large as the larger of both.
     #expect(try photos.run("checksum", "morph.png").code == 0)
   }
 
-  @Test func theFirstFrameIsTheWall() throws {
+  @Test func firstFrameIsTheWall() throws {
     let options = ["--width", "300", "--row-height", "90", "--background", "black"]
     _ = try Program.run(["photos", "-o", "wall.png"] + options, in: photos.folder)
     let run = try Program.run(
@@ -46,7 +46,7 @@ import Testing
     #expect(digests.count == 2 && digests[0] == digests[1])
   }
 
-  @Test func aCameraMovesOverAHoneycomb() throws {
+  @Test func fisheyePan() throws {
     let view = ["--size", "160x120", "--diameter", "50"]
     let run = try Program.run(
       ["animate", "photos", "--fisheye-pan", "0,0 60,0 60,-40", "--frames", "5", "-o", "pan.png"] + view,
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func unusablePhotosAreLeftOut() throws {
-    // A checksum that is wrong, before the first pixel.
+    // A wrong checksum before the first pixel.
     var broken = try photos.folder.bytes(of: "photos/01.png")
     broken[29] ^= 1
     try photos.folder.write(broken, to: "photos/broken.png")
@@ -91,20 +91,20 @@ import Testing
     (["--frames", "1"], "--frames needs a whole number from 2 to 10000, not “1”"),
     (["--curve", "bounce"], "--curve needs spring, linear or easeInOut, not “bounce”"),
   ])
-  func whatCannotBeMeantIsRefused(arguments: [String], sentence: String) throws {
+  func invalidOptionsAreRefused(arguments: [String], sentence: String) throws {
     let run = try Program.run(["animate", "photos", "-o", "morph.png"] + arguments, in: photos.folder)
     #expect(run.code == 2 && run.complaints == "tessera: \(sentence)\n", "\(run.errors)")
     #expect(try photos.files() == ["photos"])
   }
 
-  @Test func theMemoryOfAnAnimationIsBounded() throws {
+  @Test func maxMemoryLimitsAnimations() throws {
     let run = try photos.run(
       "animate", "photos", "--from", "flow", "--to", "hex", "-o", "morph.png", "--max-memory", "1M")
     #expect(run.code == 1 && run.errors.contains("the animation takes"), "\(run.errors)")
     #expect(try photos.files() == ["photos"])
   }
 
-  @Test func pathsAreWalkedAtASteadyPace() {
+  @Test func pannedPathHasConstantSpeed() {
     let path = PannedPath([.zero, CGPoint(x: 30, y: 0), CGPoint(x: 30, y: 0), CGPoint(x: 30, y: 10)])
     #expect(path.point(at: 0) == .zero && path.point(at: 0.5) == CGPoint(x: 20, y: 0))
     #expect(path.point(at: 1) == CGPoint(x: 30, y: 10) && path.point(at: 1.1) == CGPoint(x: 30, y: 14))

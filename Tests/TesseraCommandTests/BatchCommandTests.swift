@@ -1,3 +1,4 @@
+import ChildProcesses
 import Files
 import Foundation
 import ImageCodecs
@@ -17,15 +18,14 @@ import Testing
                  { name: "broken", output: "walls/{name}.png", inputs: ["nothing"] },
                  { name: "last", output: "walls/{name}.png", layout: "grid", reverse: true } ] }
       """)
-    try FileManager.default.createDirectory(
-      atPath: photos.folder.url.path + "/walls", withIntermediateDirectories: true)
+    try photos.folder.makeFolder("walls")
   }
 
   private func write(_ text: String) throws { try photos.folder.write(Array(text.utf8), to: "walls.json5") }
 
   private func lines(_ run: Program.Run) -> [String] { run.errors.split(separator: "\n").map(String.init) }
 
-  @Test func everyWallIsMadeAndThenLeftAlone() throws {
+  @Test func wallsAreMadeThenUnchanged() throws {
     let first = try photos.run("batch", "walls.json5")
     #expect(first.code == 1 && first.output.isEmpty)
     #expect(try photos.files("walls") == ["hexes-4.png", "last.png", "rows.png"])
@@ -33,13 +33,13 @@ import Testing
     let second = try photos.run("batch", "walls.json5")
     #expect(
       lines(second).filter { $0.contains("unchanged") }.map { $0.prefix { $0 != ":" } } == ["rows", "hexes", "last"])
-    // The same walls as one by one.
+    // The same walls as from single runs.
     _ = try photos.run("photos", "-o", "one.png", "--width", "400", "--layout", "grid", "--reverse", "--no-digest")
     let digests = try photos.run("checksum", "one.png", "walls/last.png").output.split(separator: "\n")
     #expect(Set(digests.map { $0.prefix(64) }).count == 1, "\(digests)")
   }
 
-  @Test func someWallsCanBeChosen() throws {
+  @Test func onlySelectsWalls() throws {
     for words in [["--only", "last,rows"], ["--only", "rows", "--only", "last"], ["--only", "rows", "last"]] {
       let run = try Program.run(["batch", "walls.json5", "--force"] + words, in: photos.folder)
       #expect(run.code == 0 && lines(run).map { $0.prefix { $0 != ":" } } == ["rows", "last"], "\(words): \(run)")
@@ -49,7 +49,7 @@ import Testing
     #expect(try photos.run("batch", "walls.json5", "hexes").code == 2)
   }
 
-  @Test func aFirstFailureCanEndIt() throws {
+  @Test func failFastStopsAtTheFirstFailure() throws {
     let run = try photos.run("batch", "walls.json5", "--fail-fast", "--quiet")
     #expect(run.code == 1)
     #expect(try photos.files("walls") == ["hexes-4.png", "rows.png"])
@@ -58,14 +58,14 @@ import Testing
         + "tessera: broken: no photos found\n")
   }
 
-  @Test func nothingIsStartedWhereAnythingIsWrong() throws {
+  @Test func invalidBatchFileStartsNothing() throws {
     try write("{ walls: [ { inputs: 'photos', output: 'a.png' }, { inputs: 'photos', output: 'b.png', wdith: 5 } ] }")
     let run = try photos.run("batch", "walls.json5")
     #expect(run.code == 2 && run.errors.contains("walls[1]: unknown key “wdith”; did you mean “width”?"))
     #expect(try photos.files() == ["photos", "walls", "walls.json5"])
   }
 
-  @Test func dryRunsSayWhatWouldBeDone() throws {
+  @Test func dryRunListsWhatWouldBeDone() throws {
     _ = try photos.run("batch", "walls.json5", "--only", "rows")
     let before = try photos.files("walls")
     let run = try photos.run("batch", "walls.json5", "--dry-run")
@@ -75,13 +75,13 @@ import Testing
     #expect(try photos.files("walls") == before && run.code == 0)
   }
 
-  @Test func pathsAreRelativeToTheFile() throws {
+  @Test func pathsAreRelativeToTheBatchFile() throws {
     let run = try photos.run("batch", photos.folder.url.path + "/walls/../walls.json5", "--only", "rows")
     #expect(run.code == 0)
     #expect(try photos.files("walls") == ["rows.png"])
   }
 
-  @Test func wallsInAFolderOfPhotosAreNotPhotosOfEachOther() throws {
+  @Test func wallsAmongPhotosAreNotInputs() throws {
     try write(
       """
       { defaults: { inputs: ["photos"], width: 300 },
@@ -111,7 +111,7 @@ import Testing
     var walls: [Wall]
   }
 
-  @Test func reportsTellPrograms() throws {
+  @Test func reportIsMachineReadable() throws {
     try photos.folder.write([], to: "photos/empty.jpg")
     usleep(50_000)
     let run = try photos.run("batch", "walls.json5", "--report", "report.json")
@@ -123,7 +123,7 @@ import Testing
       report.walls[0].leftOut.map(\.file) == ["photos/empty.jpg"] && report.walls[0].leftOut[0].reason == "is empty")
     #expect(report.walls[0].cache.misses == 4 && report.walls[0].stages["decoding"] != nil)
     #expect(report.walls[2].message == "no photos found")
-    let sum = try Process.output("sha256sum", "walls/rows.png", in: photos.folder)
+    let sum = try ChildProcess(["sha256sum", "walls/rows.png"], in: photos.folder.url.path).wait().output
     #expect(sum.hasPrefix(try #require(report.walls[0].digest)))
     let again = try photos.run("batch", "walls.json5", "--only", "rows", "--report", "-", "--quiet")
     let second = try JSONDecoder().decode(Report.self, from: Data(again.output.utf8))
@@ -131,14 +131,14 @@ import Testing
     #expect(second.walls[0].digest == report.walls[0].digest)
   }
 
-  @Test func reportsThatCannotBeWrittenFailTheRun() throws {
+  @Test func unwritableReportFailsTheRun() throws {
     let run = try photos.run("photos", "-o", "wall.png", "--report", "nowhere/report.json")
     #expect(run.code == 1 && run.errors.contains("cannot write the report"))
     #expect(try photos.files().contains("wall.png"))
     #expect(try photos.run("photos", "-o", "-", "--report", "-").code == 2)
   }
 
-  @Test func logsHaveTheTime() throws {
+  @Test func logLinesHaveTimestamps() throws {
     let run = try photos.run("batch", "walls.json5", "--log")
     let time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d\ /
     #expect(lines(run).allSatisfy { $0.prefixMatch(of: time) != nil })
@@ -146,7 +146,7 @@ import Testing
 
   // MARK: - History
 
-  @Test func historyIsKept() throws {
+  @Test func historyKeepsTheNewestVersions() throws {
     for width in [300, 310, 320, 330] {
       let run = try photos.run(
         "photos", "-o", "walls/w-{count}-{time}.png", "--history", "2", "--width", "\(width)")
@@ -165,7 +165,7 @@ import Testing
 
   // MARK: - Examples
 
-  @Test func anExampleIsWritten() throws {
+  @Test func initWritesAnExample() throws {
     let text = try photos.run("batch", "--init").output
     #expect(try photos.run("batch", "--init", "new.json5").code == 0)
     #expect(try photos.folder.bytes(of: "new.json5") == Array(text.utf8))
@@ -173,21 +173,5 @@ import Testing
     #expect(try photos.files("walls").count == 3)
     let again = try photos.run("batch", "--init", "new.json5")
     #expect(again.code == 2 && again.errors == "tessera: new.json5: already exists\n")
-  }
-}
-
-extension Process {
-  /// What a program of the system says.
-  fileprivate static func output(_ words: String..., in folder: TemporaryFolder) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = words
-    process.currentDirectoryURL = folder.url
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
   }
 }

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a wall says for itself overrules what all have in common, however either is written.
+/// A wall's own keys override the defaults, in either spelling.
 @Suite struct BatchDefaultsRunTests {
   @Test(arguments: [
     ("'row-height': 50", "rowHeight: 90"), ("rowHeight: 50", "'row-height': 90"),
     ("noFill: true, rowHeight: 90", "fill: true"), ("'no-fill': true, rowHeight: 90", "noFill: false"),
     ("fill: false, rowHeight: 90", "'no-fill': false"), ("noCache: true, rowHeight: 90", "cache: 'here'"),
   ])
-  func theWallHasTheLastWord(defaults: String, own: String) throws {
+  func wallKeysOverrideDefaults(defaults: String, own: String) throws {
     let photos = try PhotoFolder(sizes: (0..<5).map { $0 % 2 == 0 ? (60, 80) : (90, 60) })
     let common = "inputs: ['photos'], width: 400, noDigest: true"
     try photos.folder.write(

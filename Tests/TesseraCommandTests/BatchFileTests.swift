@@ -5,7 +5,7 @@ import Testing
 
 @testable import TesseraCommand
 
-/// Every way of getting a batch file wrong, and the sentence that answers it.
+/// Every mistake in a batch file, and its message.
 @Suite struct BatchFileTests {
   private let folder: TemporaryFolder
 
@@ -85,12 +85,12 @@ import Testing
       "walls[1]: walls[0] (b) has the same name, “b”"
     ),
   ])
-  func mistakesAreNamedWithTheirPlace(text: String, sentence: String) throws {
+  func errorsNameTheirPlace(text: String, sentence: String) throws {
     let expected = "FOLDER/w.json5: \(sentence)".replacingOccurrences(of: "FOLDER", with: folder.url.path)
     #expect(throws: RunFailure.usage(expected)) { try runs(text) }
   }
 
-  @Test func allMistakesAreNamedAtOnce() throws {
+  @Test func allErrorsAreReportedAtOnce() throws {
     let failure = #expect(throws: RunFailure.self) {
       try runs(
         "{ walls: [ { inputs: 'p', output: 'a.png', wdith: 1 }, { name: 'b' }, { inputs: 'p', output: 'c.png' } ] }")
@@ -99,7 +99,7 @@ import Testing
     #expect(lines.count == 2 && lines[0].contains("walls[0]") && lines[1].contains("walls[1] (b)"))
   }
 
-  @Test func whatIsNoJSONIsRefused() throws {
+  @Test func invalidJSONIsRefused() throws {
     for text in ["", "{", "{ walls: [", "\u{0}", "{ walls: [ { ] } }", String(repeating: "[", count: 10_000)] {
       #expect(throws: RunFailure.self) { try runs(text) }
     }
@@ -129,9 +129,9 @@ import Testing
     #expect(runs.map(\.output.history) == [nil, nil, 2])
   }
 
-  @Test func theExampleIsUnderstood() throws {
+  @Test func exampleIsValid() throws {
     let runs = try self.runs(BatchExample.text)
     #expect(runs.map(\.name) == ["rows", "hexagons"])
-    #expect(runs[1].output.history == 7 && runs[1].settings.isStable && runs[0].settings.rowBreaks == .balanced)
+    #expect(runs[1].output.history == 7 && runs[1].settings.look.isStable && runs[0].settings.look.rowBreaks == .balanced)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ImageCodecs
 
-/// Small files that ask for much, and large ones that hold little.
+/// Small files that demand much, and large ones that contain little.
 enum Bomb: String, CaseIterable {
   case tenGigapixelPNG, interlacedPNG, largeInterlacedPNG, textOfTwoGigabytes, textThatUnpacksToTwoGigabytes
   case profileThatUnpacksToTwoGigabytes, profileOfManySteps, chunksWithoutEnd, framesOfAPNGWithoutEnd
@@ -14,7 +14,7 @@ enum Bomb: String, CaseIterable {
   case directoriesOfTIFF, directoriesInThemselves, tilesOfTIFF, stripsOverEachOther
   case boxesInBoxes, itemsOfHEIF, streamOfAVIF, framesOfGIF, screenOfGIF, framesOfWebP
 
-  /// What is said of it where it is shown as far as it goes.
+  /// The message if it is shown in part.
   var damage: String? {
     switch self {
     case .rowsBehindTheLastOfPNG: "it has image data after its last row"
@@ -24,7 +24,7 @@ enum Bomb: String, CaseIterable {
     }
   }
 
-  /// What is said of it, or nil where it can be shown.
+  /// The message, or nil if it can be shown.
   var refusal: String? {
     switch self {
     case .tenGigapixelPNG: "has 100000 × 100000 pixels, more than --max-pixels allows"
@@ -60,7 +60,7 @@ enum Bomb: String, CaseIterable {
   /// Writes the file.
   func write(to url: URL) throws {
     try Data(bytes()).write(to: url)
-    // Two gigabytes of nothing, which take no room.
+    // Two gigabytes of holes.
     guard self == .textOfTwoGigabytes else { return }
     let file = try FileHandle(forWritingTo: url)
     try file.truncate(atOffset: 1 << 31)
@@ -83,7 +83,7 @@ extension Bomb {
     case .chunksWithoutEnd: try png(before: repeated(PNGChunk.bytes("tEXt", [65, 0]), 500_000))
     case .framesOfAPNGWithoutEnd:
       try png(
-        before: PNGChunk.bytes("acTL", big(Int(Int32.max), 4) + big(0, 4))
+        before: PNGChunk.bytes("acTL", bigEndian(Int(Int32.max), 4) + bigEndian(0, 4))
           + repeated(PNGChunk.bytes("fcTL", [UInt8](repeating: 0, count: 26)), 20_000))
     case .rowsBehindTheLastOfPNG: try png(data: PNGChunk.bytes("IDAT", Self.twoGigabytes()))
     case .dataOfPNGThatIsNotThere:
@@ -102,7 +102,7 @@ extension Bomb {
     }
   }
 
-  /// Zeros that are not compressed.
+  /// Uncompressed zeros.
   private static func stored(_ count: Int) -> [UInt8] {
     let blocks = stride(from: 0, to: count, by: 65535).flatMap { start -> [UInt8] in
       let length = min(65535, count - start)
@@ -120,7 +120,7 @@ extension Bomb {
     return (0..<2048).flatMap { _ in stream.add(group) } + stream.end()
   }
 
-  /// Every color goes through a curve of many parts, again and again.
+  /// Every color passes through a curve of many segments, many times.
   private static func profileOfManySteps() throws -> [UInt8] {
     var chain = ProfileChain([ProfileChain.curve(power: 1.001, parts: 60_000)])
     chain.repetitions = 1000
@@ -130,22 +130,23 @@ extension Bomb {
     return PNGChunk.bytes("iCCP", Array("a\0\0".utf8) + data)
   }
 
-  /// A black PNG of one bit, all of whose rows are there.
+  /// A complete black PNG of one bit.
   private func png(
     width: Int = 40, height: Int = 30, rows: Int = 30, isInterlaced: Bool = false, before: [UInt8] = []
   ) throws -> [UInt8] {
     let group = try PNGEncoder.Group([UInt8](repeating: 0, count: rows * (1 + (width + 7) / 8)), level: 6)
     var stream = PNGStream()
     let data = (0..<height / rows).flatMap { _ in stream.add(group) } + stream.end()
-    let header = big(width, 4) + big(height, 4) + [1, 0, 0, 0, isInterlaced ? 1 : 0]
+    let header = bigEndian(width, 4) + bigEndian(height, 4) + [1, 0, 0, 0, isInterlaced ? 1 : 0]
     let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     return start + PNGChunk.bytes("IHDR", header) + before + PNGChunk.bytes("IDAT", data) + PNGChunk.end
   }
 
-  /// One of image data made elsewhere.
+  /// A PNG with given image data.
   private func png(width: Int = 40, height: Int = 30, data: [UInt8]) -> [UInt8] {
     let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    return start + PNGChunk.bytes("IHDR", big(width, 4) + big(height, 4) + [1, 0, 0, 0, 0]) + data + PNGChunk.end
+    return start + PNGChunk.bytes("IHDR", bigEndian(width, 4) + bigEndian(height, 4) + [1, 0, 0, 0, 0]) + data
+      + PNGChunk.end
   }
 
   private func data(width: Int, rows: Int) throws -> [UInt8] {
@@ -154,14 +155,15 @@ extension Bomb {
     return stream.add(group)
   }
 
-  /// One row for each strip, all of which lie over each other and are a megabyte long.
+  /// One row per strip; all strips overlap and are a megabyte long.
   private func strips() throws -> [UInt8] {
     let (width, rows, length) = (3000, 2000, 1_000_000)
     var stream = PNGStream()
     let row = stream.add(try PNGEncoder.Group([UInt8](repeating: 0, count: width), level: 6)) + stream.end()
     var file = DirectoryFixture()
     let place = file.add(row + [UInt8](repeating: 0, count: length))
-    let offsets = file.add(repeated(little(place, 4), rows)), counts = file.add(repeated(little(length, 4), rows))
+    let offsets = file.add(repeated(littleEndian(place, 4), rows)),
+      counts = file.add(repeated(littleEndian(length, 4), rows))
     file.first = .init([
       .long(256, width), .long(257, rows), .short(258, 8), .short(259, 8), .short(262, 1),
       .init(tag: 273, type: 4, count: rows, place: offsets), .short(277, 1), .long(278, 1),
@@ -179,19 +181,19 @@ extension Bomb {
     let isProgressive = [.scansOfJPEG, .scansOfLargeJPEG].contains(self)
     var whole = try photo.jpeg(JPEGFixture().with { $0.isProgressive = isProgressive })
     func segments(_ marker: UInt8, _ body: [UInt8], count: Int) -> [UInt8] {
-      let head: [UInt8] = [0xFF, marker] + big(body.count + 2, 2)
+      let head: [UInt8] = [0xFF, marker] + bigEndian(body.count + 2, 2)
       return Array(whole[..<2]) + repeated(head + body, count) + Array(whole[2...])
     }
     switch self {
     case .stubOfJPEG:
-      let frame: [UInt8] = [0xFF, 0xC0, 0, 17, 8] + big(65500, 2) + big(65500, 2)
+      let frame: [UInt8] = [0xFF, 0xC0, 0, 17, 8] + bigEndian(65500, 2) + bigEndian(65500, 2)
       let components: [UInt8] = [3, 1, 0x22, 0, 2, 0x11, 0, 3, 0x11, 0]
       return [0xFF, 0xD8] + frame + components + [0xFF, 0xDA, 0, 12, 3, 1, 0, 2, 0, 3, 0, 0, 63, 0]
     case .scansOfJPEG, .scansOfLargeJPEG:
       let last = try #require(whole.indices.last { whole[$0...].starts(with: [0xFF, 0xDA]) })
       if self == .scansOfLargeJPEG {
         let frame = try #require(whole.indices.first { whole[$0...].starts(with: [0xFF, 0xC2]) })
-        whole.replaceSubrange(frame + 5..<frame + 9, with: big(8000, 2) + big(8000, 2))
+        whole.replaceSubrange(frame + 5..<frame + 9, with: bigEndian(8000, 2) + bigEndian(8000, 2))
       }
       return Array(whole.dropLast(2)) + repeated(Array(whole[last...].dropLast(2)), 2000) + [0xFF, 0xD9]
     case .exifInItself: return segments(0xE1, exifInItself, count: 400)
@@ -202,12 +204,14 @@ extension Bomb {
     }
   }
 
-  /// A directory whose details are itself again, with more entries than there are bytes, and texts that are its own numbers.
+  /// A directory whose subdirectory is itself, with more entries than bytes, and texts that are its own numbers.
   private var exifInItself: [UInt8] {
     var block: [UInt8] = Array("Exif\0\0II*\0".utf8) + [8, 0, 0, 0, 0xFF, 0xFF]
     for tag in [0x8769, 0x9003, 0x9291, 0x9011, 0x0132, 0x0112] {
       let isDirectory = tag == 0x8769
-      block += little(tag, 2) + little(isDirectory ? 4 : 2, 2) + little(isDirectory ? 1 : 20, 4) + little(8, 4)
+      block +=
+        littleEndian(tag, 2) + littleEndian(isDirectory ? 4 : 2, 2) + littleEndian(isDirectory ? 1 : 20, 4)
+        + littleEndian(8, 4)
     }
     return block
   }
@@ -222,32 +226,33 @@ extension Bomb {
     case .directoriesInThemselves: tags += [(330, 4, 8), (34665, 4, 8)]
     default: break
     }
-    let entries = tags.flatMap { little($0.tag, 2) + little($0.type, 2) + little(1, 4) + little($0.value, 4) }
-    let directory = little(tags.count, 2) + entries
+    let entries = tags.flatMap {
+      littleEndian($0.tag, 2) + littleEndian($0.type, 2) + littleEndian(1, 4) + littleEndian($0.value, 4)
+    }
+    let directory = littleEndian(tags.count, 2) + entries
     let count = self == .directoriesOfTIFF ? 50_000 : 1
     var file: [UInt8] = [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0]
-    for index in 1...count { file += directory + little(8 + index % count * (directory.count + 4), 4) }
+    for index in 1...count { file += directory + littleEndian(8 + index % count * (directory.count + 4), 4) }
     return file + [UInt8](repeating: 0x80, count: 60)
   }
 
   private func heif() -> [UInt8] {
-    func box(_ name: String, _ body: [UInt8]) -> [UInt8] { big(body.count + 8, 4) + Array(name.utf8) + body }
-    let start = box("ftyp", Array("heic\0\0\0\0mif1heic".utf8))
+    let start = isoBox("ftyp", Array("heic\0\0\0\0mif1heic".utf8))
     let version: [UInt8] = [0, 0, 0, 0]
     if self == .itemsOfHEIF {
       let infinite = version + [UInt8](repeating: 0xFF, count: 200)
-      return start + box("meta", version + ["iinf", "iloc", "ipma", "iref"].flatMap { box($0, infinite) })
+      return start + isoBox("meta", version + ["iinf", "iloc", "ipma", "iref"].flatMap { isoBox($0, infinite) })
     }
     // From the outermost to the innermost.
     let depth = 50_000
-    return start + box("meta", version + (0..<depth).flatMap { big(8 * (depth - $0), 4) + Array("iprp".utf8) })
+    return start + isoBox("meta", version + (0..<depth).flatMap { bigEndian(8 * (depth - $0), 4) + Array("iprp".utf8) })
   }
 
-  /// One whose stream has a header of as many pixels as there can be.
+  /// An AVIF whose stream header has the most pixels possible.
   private func avif() throws -> [UInt8] {
     let photo = PhotoLike(width: 40, height: 27, seed: 3).picture.rgba8
     var bytes = try HEIFFixture().with { $0.isAVIF = true }.encoded(rgba: photo, width: 40, height: 27)
-    // Behind what divides pictures in time comes the header; behind ten bits of that the sizes of the two sizes.
+    // The sequence header follows the temporal delimiter; its sizes are behind ten bits.
     let unit = try #require(bytes.indices.last { bytes[$0...].starts(with: [0x12, 0, 0x0A]) }) + 4
     bytes[unit + 1] |= 0x3F
     for index in 2...5 { bytes[unit + index] = 0xFF }
@@ -270,12 +275,6 @@ extension Bomb {
     let frame = try #require(gif.indices.dropFirst(13).first { gif[$0] == 0x2C })
     return Array(gif[..<frame]) + repeated(Array(gif[frame...].dropLast()), 200_000) + [0x3B]
   }
-
-  private func little(_ value: Int, _ bytes: Int) -> [UInt8] {
-    (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-  }
-
-  private func big(_ value: Int, _ bytes: Int) -> [UInt8] { little(value, bytes).reversed() }
 }
 
 extension PNGFixture {

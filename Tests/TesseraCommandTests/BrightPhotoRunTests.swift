@@ -5,7 +5,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// Walls of HDR photos, as the program makes them.
+/// Walls of HDR photos, from the command line.
 @Suite struct BrightPhotoRunTests {
   private let photos: PhotoFolder
   private let scene = BrightScene.hues
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Its photos lie one upon the other, each as large as it is.
+  /// Photos are stacked vertically at their own size.
   private func wall(_ options: String...) throws -> Pixels {
     let words = ["photos", "-o", "wall.png", "--layout", "grid", "--columns", "1", "--spacing", "0"]
     let run = try Program.run(words + ["--cell", "\(scene.colors.count)x1"] + options, in: photos.folder)
@@ -31,13 +31,13 @@ import Testing
   }
 
   @Test(arguments: ["map", "clip"], ["srgb", "display-p3"])
-  func oneSceneIsOnePictureHoweverItIsStored(highlights: String, profile: String) throws {
+  func everyHDRCodingGivesTheSameWall(highlights: String, profile: String) throws {
     let wall = try wall("--hdr", highlights, "--color-profile", profile)
     #expect(wall.height == BrightScene.Coding.all.count)
     for y in 1..<wall.height { #expect(row(y, of: wall).largestDifference(from: row(0, of: wall)) <= 1) }
   }
 
-  @Test func theWayIsChosenOnTheCommandLineAndInBatchFiles() throws {
+  @Test func hdrOptionOnTheCommandLineAndInBatchFiles() throws {
     let mapped = try wall()
     #expect(try wall("--hdr", "map") == mapped)
     let clipped = try wall("--hdr", "clip")
@@ -53,8 +53,8 @@ import Testing
     #expect(run.code == 2 && run.complaints.contains("--hdr"), "\(run)")
   }
 
-  /// Neither the wall that stands there nor its tiles are taken for the other's.
-  @Test func oneWayIsNotTakenForTheOther() throws {
+  /// Neither the existing wall nor its tiles are reused for the other setting.
+  @Test func changingTheHDROptionRemakesTheWall() throws {
     try photos.settle()
     let fresh = [try wall("--hdr", "map", "--no-cache"), try wall("--hdr", "clip", "--no-cache")]
     for _ in 0..<2 {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is known of files from earlier runs.
+/// File headers and inspections in the cache.
 @Suite struct CatalogTests {
   private let photos: PhotoFolder
 
@@ -11,7 +11,7 @@ import Testing
     photos = try PhotoFolder(sizes: [(60, 80), (90, 60), (40, 40)])
     try photos.folder.write(Array("no picture".utf8), to: "photos/cut.png")
     let whole = try photos.folder.bytes(of: "photos/01.png")
-    // Its header ends too soon.
+    // Its header is truncated.
     try photos.folder.write(Array(whole.prefix(20)), to: "photos/cut.png")
     usleep(50_000)
   }
@@ -26,7 +26,7 @@ import Testing
     #expect(status.output.contains("4 files"), "\(status.output)")
   }
 
-  @Test func limitsCountWhateverIsKnown() throws {
+  @Test func limitsApplyToCatalogedPhotos() throws {
     _ = try photos.run("plan", "photos")
     for _ in 0..<2 {
       let run = try photos.run("plan", "photos", "--max-pixels", "5000")
@@ -34,9 +34,9 @@ import Testing
     }
   }
 
-  @Test func inspectionsAreRemembered() throws {
+  @Test func inspectionsAreCached() throws {
     let whole = try photos.folder.bytes(of: "photos/02.png")
-    // The checksum of all pixels is wrong.
+    // The checksum of the pixels is wrong.
     var damaged = whole
     damaged[damaged.count - 14] ^= 1
     try photos.folder.write(damaged, to: "photos/04.png")
@@ -45,13 +45,13 @@ import Testing
     let cold = try photos.run("inspect", "--json", "photos")
     let warm = try photos.run("inspect", "--json", "photos")
     #expect(plain.output == cold.output && cold.output == warm.output && cold.errors == warm.errors)
-    // What a wall's run knows of headers is not taken for an inspection.
+    // Headers from a wall's run are not inspections.
     _ = try photos.run("cache", "clear")
     _ = try photos.run("plan", "photos")
     #expect(try photos.run("inspect", "--json", "photos").output == plain.output)
   }
 
-  @Test func aChangedFileIsLookedIntoAgain() throws {
+  @Test func changedFilesAreInspectedAgain() throws {
     let before = try photos.run("plan", "photos").output
     try photos.add("photos/03.png", 80, 20, seed: 9)
     let after = try photos.run("plan", "photos").output

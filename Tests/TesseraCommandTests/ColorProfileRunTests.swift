@@ -5,7 +5,7 @@ import ImageCodecs
 import TestSupport
 import Testing
 
-/// Walls of photos with profiles, and walls that have one, as the program makes them.
+/// Walls of photos with color profiles, and walls with one of their own.
 @Suite struct ColorProfileRunTests {
   private let photos: PhotoFolder
 
@@ -16,13 +16,13 @@ import Testing
     try photos.folder.write(photo.png(PNGFixture().with { $0.profile = profile }), to: name)
   }
 
-  /// The color space that a wall says its numbers are of.
+  /// The color space that a wall declares.
   private func profile(of name: String) throws -> String? {
     let path = photos.folder.path.appending(FilePath(name))
     return try ImageDecoder.probe(path: path, limits: DecodingLimits()).profile
   }
 
-  @Test func wallsHaveTheColorsThatAreAskedFor() throws {
+  @Test func colorProfileOptionConvertsWalls() throws {
     try add("photos/a.png", profile: ProfileFixture.wide.encoded())
     try photos.folder.write(ProfileFixture.wide.encoded(), to: "wide.icc")
     let words = ["photos", "--width", "30", "-o"]
@@ -37,7 +37,7 @@ import Testing
     #expect(checksums[2] == checksums[3], "in its own colors a photo stays as it is")
   }
 
-  @Test func profilesThatCannotBeUsedAreNamedAndReported() throws {
+  @Test func unusableProfilesAreReported() throws {
     let photo = PhotoLike(width: 30, height: 20, seed: 3).picture
     let profile = try ProfileFixture.abstract.encoded()
     try photos.folder.write(photo.jpeg(JPEGFixture().with { $0.profile = profile }), to: "photos/a.jpg")
@@ -54,7 +54,7 @@ import Testing
     ("adobe", "no such file or folder"), ("photos/a.png", "unusable color profile"),
     ("display-p4", "no such file"),
   ])
-  func whatIsNoProfileIsRefused(profile: String, words: String) throws {
+  func invalidProfileFilesAreRefused(profile: String, words: String) throws {
     try add("photos/a.png", profile: [])
     let run = try photos.run("photos", "-o", "w.png", "--color-profile", profile)
     #expect(run.code == 2 && run.complaints.contains(words), "\(run)")

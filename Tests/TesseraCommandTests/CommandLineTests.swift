@@ -1,3 +1,4 @@
+import ChildProcesses
 import Digests
 import Files
 import Fixtures
@@ -6,7 +7,7 @@ import ImageCodecs
 import TestSupport
 import Testing
 
-/// What the program does, seen from outside.
+/// The program, run from the command line.
 @Suite struct CommandLineTests {
   private let folder: TemporaryFolder
 
@@ -29,12 +30,12 @@ import Testing
   private func run(_ arguments: String...) throws -> Program.Run { try Program.run(arguments, in: folder) }
 
   private func files(_ name: String = "") throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/" + name).sorted()
+    try folder.names(in: name)
   }
 
   // MARK: - The simple case
 
-  @Test func aFolderBecomesAWall() throws {
+  @Test func folderMakesAWall() throws {
     let run = try run("photos", "-o", "wall.png")
     #expect(run.code == 0 && run.output.isEmpty && run.complaints.isEmpty)
     let wall = try DecodedFile(folder.path.appending(FilePath("wall.png")))
@@ -42,7 +43,7 @@ import Testing
     #expect(try files() == ["photos", "wall.png"])
   }
 
-  @Test func theSecondRunMakesTheSameBytes() throws {
+  @Test func secondRunMakesTheSameBytes() throws {
     _ = try run("photos", "-o", "wall.png")
     let first = try folder.bytes(of: "wall.png")
     let second = try Program.run(
@@ -52,7 +53,7 @@ import Testing
     #expect(try folder.bytes(of: "wall.png") == first)
   }
 
-  @Test func aWallAmongItsPhotosDoesNotEatItself() throws {
+  @Test func wallAmongItsPhotosIsNotAnInput() throws {
     for _ in 0..<3 { #expect(try run("photos", "-o", "photos/wall.png").code == 0) }
     let wall = try folder.bytes(of: "photos/wall.png")
     _ = try run("photos/a.jpg", "photos/b.jpg", "photos/c.jpg", "-o", "other.png")
@@ -63,24 +64,18 @@ import Testing
     #expect(named.complaints == "tessera: photos/wall.png: is the wall itself; skipped\n")
   }
 
-  /// Runs a line of shell in which `$0` is the program.
+  /// Runs a shell command in which `$0` is the program.
   private func shell(_ line: String) throws -> Int32 {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", line, Program.url.path]
-    process.currentDirectoryURL = folder.url
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus
+    try Program.run(["-c", line, Program.path], in: folder, program: "/bin/sh").code
   }
 
-  @Test func standardOutputTakesTheWall() throws {
+  @Test func wallToStandardOutput() throws {
     #expect(try shell("\"$0\" photos -o - --no-cache > piped.png") == 0)
     _ = try run("photos", "-o", "wall.png")
     #expect(try folder.bytes(of: "piped.png") == folder.bytes(of: "wall.png"))
   }
 
-  @Test func closedStreamsDoNotGetIntoTheWall() throws {
+  @Test func closedStandardStreamsDoNotCorruptTheWall() throws {
     _ = try run("photos", "-o", "wall.png", "--no-digest")
     try folder.write([], to: "photos/empty.jpg")
     #expect(try shell("\"$0\" photos -o other.png --no-digest --no-cache 2>&-") == 3)
@@ -94,7 +89,7 @@ import Testing
   private static let taskset = "/usr/bin/taskset"
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: taskset), "skipped: taskset is not installed"))
-  func oneCoreMakesTheSameBytesAsAll() throws {
+  func numberOfCoresDoesNotChangeTheBytes() throws {
     for layout in ["flow", "hex"] {
       #expect(try shell("\"$0\" photos -o all.png --layout \(layout)") == 0)
       #expect(try shell("\(Self.taskset) -c 0 \"$0\" photos -o one.png --layout \(layout)") == 0)
@@ -102,10 +97,9 @@ import Testing
     }
   }
 
-  @Test func aPhotoIsNotOverwritten() throws {
+  @Test func outputOverAPhotoIsRefused() throws {
     let photo = try folder.bytes(of: "photos/b.jpg")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.url.path + "/link.png", withDestinationPath: "photos/b.jpg")
+    try folder.link("link.png", to: "photos/b.jpg")
     let overwriting = try Program.run(["photos", "-o", "link.png"], in: folder)
     #expect(overwriting.code == 2)
     #expect(
@@ -137,12 +131,12 @@ import Testing
 
   private func plan(_ text: String) throws -> Plan { try JSONDecoder().decode(Plan.self, from: Data(text.utf8)) }
 
-  @Test func namesThatLookLikeOptionsStandBehindTwoDashes() throws {
+  @Test func doubleDashEndsOptions() throws {
     try addPhoto("-x.jpg")
     #expect(try run("-o", "wall.png", "--", "-x.jpg").code == 0)
   }
 
-  @Test func namesOfAnyBytesWork() throws {
+  @Test func fileNamesOfAnyBytes() throws {
     for name in [Array("sp ace\nline.jpg".utf8), [0xFF, 0xFE] + Array(".jpg".utf8)] as [[UInt8]] {
       _ = try folder.write(try photo(), toName: Array("photos/".utf8) + name)
     }
@@ -152,7 +146,7 @@ import Testing
     #expect(try run("photos", "-o", "wall.png").code == 0)
   }
 
-  @Test func photosTooSmallToShowAreMentioned() throws {
+  @Test func photosTooSmallToShowAreReported() throws {
     try folder.write(
       PNGFixture().encoded(rows: Array(repeating: 9, count: 3 * 2000), width: 1, height: 2000), to: "thin.png")
     let run = try run("photos", "thin.png", "-o", "wall.png")
@@ -160,7 +154,7 @@ import Testing
     #expect(
       run.complaints == "tessera: thin.png: is not shown: its tile would be smaller than a pixel or outside the wall\n")
     #expect(try self.run("photos", "thin.png", "-o", "strict.png", "--strict", "--quiet").code == 1)
-    // A last row that was asked to be hidden is another matter.
+    // A last row hidden by an option is not reported.
     let hidden = try self.run("photos", "-o", "wall.png", "--width", "400", "--last-row", "hide")
     #expect(
       hidden.code == 0 && hidden.complaints == "tessera: 1 of 3 photos do not fit this layout\n", "\(hidden)")
@@ -171,7 +165,7 @@ import Testing
 
   @Test func unusablePhotosAreLeftOutAndNamed() throws {
     try folder.write([], to: "photos/empty.jpg")
-    // A checksum that is wrong, before the first pixel.
+    // A wrong checksum before the first pixel.
     var broken = try PNGFixture().encoded(rows: [1, 2, 3], width: 1, height: 1)
     broken[29] ^= 1
     try folder.write(broken, to: "photos/broken.png")
@@ -181,7 +175,7 @@ import Testing
     let complaints = run.complaints.split(separator: "\n")
     #expect(complaints.count == 2 && complaints[0] == "tessera: photos/empty.jpg: is empty", "\(run)")
     #expect(complaints.last?.hasPrefix("tessera: photos/broken.png: ") == true, "\(run)")
-    // What cannot be decoded leaves no hole: the wall is that of the others alone.
+    // Undecodable photos leave no gap: the wall is that of the others.
     let wall = try folder.bytes(of: "wall.png")
     _ = try self.run("photos/a.jpg", "photos/b.jpg", "photos/c.jpg", "-o", "wall.png", "--no-digest")
     #expect(try folder.bytes(of: "wall.png") == wall)
@@ -199,7 +193,7 @@ import Testing
   }
 
   @Test(arguments: ["empty.jpg", "cut.png"])
-  func strictRunsFailBeforeAnythingIsWritten(name: String) throws {
+  func strictFailsBeforeWriting(name: String) throws {
     let cut = try PNGFixture().encoded(rows: PhotoLike(width: 40, height: 30, seed: 1).rgb8, width: 40, height: 30)
     try folder.write(name == "empty.jpg" ? [] : Array(cut.dropLast(30)), to: "photos/\(name)")
     try folder.write([42], to: "wall.png")
@@ -211,7 +205,7 @@ import Testing
     #expect(try files() == ["photos", "wall.png"])
   }
 
-  @Test func nothingUsableFails() throws {
+  @Test func noUsablePhotosFails() throws {
     try folder.write([], to: "void/x.jpg")
     for inputs in [["none"], ["void"], ["void", "none.jpg"]] {
       let run = try Program.run(inputs + ["-o", "wall.png"], in: folder)
@@ -223,7 +217,7 @@ import Testing
 
   // MARK: - Outputs that cannot be written
 
-  @Test func theTableOfOutputs() throws {
+  @Test func invalidOutputsAreRefused() throws {
     try folder.write([1], to: "file")
     let cases: [([String], Int32, String)] = [
       (["photos"], 2, "missing output: add -o wall.png"),
@@ -245,13 +239,13 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "skipped: there is no /dev/full"))
-  func aFullDeviceFails() throws {
+  func fullDeviceFails() throws {
     let run = try run("photos", "-o", "/dev/full")
     #expect(run.code == 1)
     #expect(run.complaints == "tessera: /dev/full: cannot be written: No space left on device\n")
   }
 
-  @Test func aSecondRunOnTheSameWallIsTurnedAway() throws {
+  @Test func secondRunOnTheSameWallIsRefused() throws {
     let output = try OutputFile(folder.path.appending(FilePath("wall.png")))
     let run = try run("photos", "-o", "wall.png")
     #expect(run.code == 4)
@@ -262,7 +256,7 @@ import Testing
   }
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
-  func signalsLeaveTheOldWall(signal: Int32, code: Int32) throws {
+  func signalsKeepTheOldWall(signal: Int32, code: Int32) throws {
     try addPhoto("large/a.jpg", width: 3000, height: 2000)
     let manifest = (0..<300).map { _ in "{ file: 'large/a.jpg' }" }.joined(separator: ", ")
     try folder.write(Array("{ images: [ \(manifest) ] }".utf8), to: "many.json5")
@@ -271,16 +265,15 @@ import Testing
     let staged = folder.url.path + "/.wall.png.tessera"
     while process.isRunning && !FileManager.default.fileExists(atPath: staged) { usleep(1000) }
     usleep(50_000)
-    kill(process.processIdentifier, signal)
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit && process.terminationStatus == code)
+    process.send(signal)
+    #expect(process.waitForCode() == code)
     #expect(try folder.bytes(of: "wall.png") == [42])
     #expect(try files() == ["large", "many.json5", "photos", "wall.png"])
   }
 
   // MARK: - Looking at files
 
-  @Test func inspectSaysWhatIsThere() throws {
+  @Test func inspectDescribesPhotos() throws {
     let exif = ExifFixture(orientation: 6).bytes
     let bytes = try JPEGFixture().with {
       $0.exif = exif; $0.isProgressive = true
@@ -303,8 +296,8 @@ import Testing
     #expect(reports[2]["error"] as? String == "no such file or folder")
   }
 
-  /// What is decoded in one piece is not stored in passes.
-  @Test func inspectCallsProgressiveWhatIsStoredInPasses() throws {
+  /// A single-pass file is not reported as interlaced or progressive.
+  @Test func inspectReportsProgressiveAndInterlaced() throws {
     let photo = PhotoLike(width: 40, height: 30, seed: 4).picture
     let indices = [UInt8](repeating: 1, count: 40 * 30)
     let gif = GIFFixture().with { $0.palette = [0, 0, 0, 255, 255, 255] }
@@ -344,7 +337,7 @@ import Testing
     }
   }
 
-  @Test func headersAloneSayNothingOfDamage() throws {
+  @Test func inspectHeadersDoesNotReportDamage() throws {
     var exif = ExifFixture(orientation: 8)
     exif.date = "2026:05:01 18:30:05"
     let bytes = try JPEGFixture().with { $0.exif = exif.bytes }
@@ -357,7 +350,7 @@ import Testing
     #expect(report["damage"] == nil)
   }
 
-  @Test func theMemoryOfAWallIsBounded() throws {
+  @Test func maxMemoryLimitsWalls() throws {
     let run = try run("photos", "-o", "wall.png", "--max-memory", "1M")
     #expect(run.code == 1)
     let match = try #require(
@@ -366,7 +359,7 @@ import Testing
     #expect(try self.run("photos", "-o", "wall.png", "--max-memory", "\(match.2)M").code == 0)
   }
 
-  @Test func timingsAreATable() throws {
+  @Test func timingsPrintATable() throws {
     let run = try run("photos", "-o", "wall.png", "--timings", "--jobs", "1")
     #expect(run.code == 0 && run.output.isEmpty)
     let lines = run.errors.split(separator: "\n")
@@ -374,22 +367,17 @@ import Testing
     #expect(lines.dropLast().last?.hasPrefix("from start") == true && lines.last?.hasPrefix("sandbox: ") == true)
   }
 
-  private static let imageMagick = ["/usr/bin/convert", "/opt/homebrew/bin/convert", "/usr/local/bin/magick"]
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
+  private static let imageMagick = Programs.installed("convert") ?? Programs.installed("magick")
 
   @Test(
     .enabled(if: imageMagick != nil, "skipped: ImageMagick is not installed"),
     arguments: ["white", "transparent", "#20406080"])
-  func checksumsAreThoseOfImageMagick(background: String) throws {
+  func checksumMatchesImageMagick(background: String) throws {
     _ = try run("photos", "-o", "wall.png", "--background", background, "--layout", "hex", "--width", "500")
     let ours = try run("checksum", "wall.png")
     #expect(ours.code == 0)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(Self.imageMagick))
-    process.arguments = ["wall.png", "-depth", "8", "rgba:wall.rgba"]
-    process.currentDirectoryURL = folder.url
-    try process.run()
-    process.waitUntilExit()
+    let words = [try #require(Self.imageMagick), "wall.png", "-depth", "8", "rgba:wall.rgba"]
+    try ChildProcess(words, in: folder.url.path).wait()
     let theirs = try folder.bytes(of: "wall.rgba")
     var digest = SHA256()
     digest.update(theirs.span)
@@ -397,7 +385,7 @@ import Testing
     #expect(ours.output == "\(expected)  wall.png\n")
   }
 
-  @Test func checksumsNameFilesByTheirBytes() throws {
+  @Test func checksumPrintsFileNamesAsBytes() throws {
     _ = try folder.write(photo(), toName: Array("photos/\\".utf8) + [0xFF] + Array(".jpg".utf8))
     #expect(try shell("\"$0\" checksum photos > sums") == 0)
     let sums = try folder.bytes(of: "sums")
@@ -405,7 +393,7 @@ import Testing
     #expect(Array(line.suffix(16)) == Array("  photos/\\\\".utf8) + [0xFF] + Array(".jpg".utf8))
   }
 
-  @Test func severalChecksums() throws {
+  @Test func checksumOfSeveralFiles() throws {
     let run = try run("checksum", "photos/a.jpg", "none.jpg", "photos/b.jpg")
     #expect(run.code == 3)
     let lines = run.output.split(separator: "\n").map { $0.split(separator: " ") }

@@ -16,8 +16,7 @@ import Testing
       try folder.write(Array(run.output.utf8), to: "script.\(shell.rawValue)")
     }
     try folder.write([], to: "photo one.jpg")
-    try FileManager.default.createDirectory(
-      at: folder.url.appendingPathComponent("holidays"), withIntermediateDirectories: true)
+    try folder.makeFolder("holidays")
   }
 
   private static let all: [(line: String, completed: Set<String>)] = [
@@ -48,7 +47,7 @@ import Testing
     #expect(Set(run.output.split(separator: "\n").map(String.init)) == completed, "\(run)")
   }
 
-  @Test func bashCompletesFoldersWhereOnlyTheyAreTaken() throws {
+  @Test func bashCompletesFoldersOnly() throws {
     let script = """
       source script.bash
       COMP_WORDS=(tessera photos --cache ''); COMP_CWORD=3; _tessera; printf '%s\\n' "${COMPREPLY[@]}"
@@ -67,7 +66,7 @@ import Testing
     #expect(Set(found) == completed, "\(run)")
   }
 
-  /// Types into a terminal, and asks for the line.
+  /// Types into a terminal, and reads the line back.
   @Test(
     .enabled(if: exists("zsh"), "zsh is not installed"),
     arguments: [
@@ -105,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoShellIsRefused() throws {
+  @Test func unknownShellsAreRefused() throws {
     for words in [["completions"], ["completions", "csh"], ["completions", "bash", "zsh"]] {
       let run = try Program.run(words, in: folder)
       #expect(run.code == 2 && run.complaints == "tessera: missing shell: bash, zsh or fish\n", "\(run)")
@@ -116,7 +115,7 @@ import Testing
 @Suite struct ManualPageTests {
   private static let names = [nil] + Subcommand.all.map(\.name)
 
-  @Test func everyOptionIsOnItsPage() {
+  @Test func everyOptionIsOnItsManualPage() {
     for subcommand in Subcommand.all {
       let page = ManualPage(subcommand).text
       for row in subcommand.rows { #expect(page.contains(".It Fl \(row.names[0].dropFirst())"), "\(row.written)") }
@@ -127,7 +126,7 @@ import Testing
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/mandoc"), "mandoc is not installed"),
     arguments: names)
-  func pagesAreCleanForMandoc(name: String?) throws {
+  func manualPagesPassMandocLint(name: String?) throws {
     let folder = try TemporaryFolder()
     let page = try Program.run(["manual"] + (name.map { [$0] } ?? []), in: folder)
     #expect(page.code == 0)
@@ -136,7 +135,7 @@ import Testing
     #expect(lint.code == 0 && lint.output.isEmpty && lint.errors.isEmpty, "\(lint)")
   }
 
-  @Test func whatIsNoSubcommandIsRefused() throws {
+  @Test func manualOfUnknownSubcommandIsRefused() throws {
     let folder = try TemporaryFolder()
     let run = try Program.run(["manual", "rendr"], in: folder)
     #expect(run.code == 2 && run.complaints == "tessera: unknown subcommand rendr\n")

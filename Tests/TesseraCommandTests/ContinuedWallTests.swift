@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Walls of which only a part has changed: the rest is taken over from the wall that stood there.
+/// Walls of which only a part changed reuse the rest from the existing wall.
 @Suite struct ContinuedWallTests {
   private let photos: PhotoFolder
 
@@ -18,7 +18,7 @@ import Testing
     var walls: [Wall]
   }
 
-  /// Makes the wall with what stands there; how much of it was taken over.
+  /// Makes the wall on top of the existing one; returns what was reused.
   private func run(_ options: [String] = []) throws -> Report.Cache {
     let arguments = ["photos", "-o", "wall.png", "--row-height", "300", "--quiet", "--report", "report.json"] + options
     let run = try Program.run(arguments, in: photos.folder)
@@ -27,8 +27,8 @@ import Testing
     return report.walls[0].cache
   }
 
-  /// Makes it out of nothing, which must come to the same bytes.
-  private func expectTheSameFromNothing(_ options: [String] = []) throws {
+  /// Makes it from scratch, which must give the same bytes.
+  private func expectSameFromScratch(_ options: [String] = []) throws {
     let wall = try photos.folder.bytes(of: "wall.png")
     #expect(try run(options + ["--force", "--no-cache"]).groupsTakenOver == 0)
     #expect(try photos.folder.bytes(of: "wall.png") == wall)
@@ -44,45 +44,45 @@ import Testing
     ["--layout", "masonry", "--corner-radius", "20"],
     ["--layout", "honeycomb", "--diameter", "300", "--touch", "02.png"],
   ])
-  func onlyWhatChangedIsMade(options: [String]) throws {
+  func onlyChangedGroupsAreEncoded(options: [String]) throws {
     let first = try run(options)
     #expect(first.groups > 5 && first.groupsTakenOver == 0 && first.misses == 12)
     try exchange("photos/12.png", seed: 99)
     let second = try run(options)
     #expect(second.groups == first.groups && second.groupsTakenOver > 0 && second.misses == 1, "\(second)")
     #expect(second.hits + second.misses < 12)
-    try expectTheSameFromNothing(options)
+    try expectSameFromScratch(options)
   }
 
-  @Test func whatIsAddedAtTheEndLeavesTheStart() throws {
+  @Test func addedPhotosKeepEarlierGroups() throws {
     _ = try run()
     try exchange("photos/13.png", seed: 13)
     try exchange("photos/14.png", seed: 14)
     try exchange("photos/15.png", seed: 15)
     let second = try run()
     #expect(second.groupsTakenOver > second.groups / 4 && second.misses >= 3, "\(second)")
-    try expectTheSameFromNothing()
+    try expectSameFromScratch()
   }
 
-  @Test func otherSettingsTakeNothingOver() throws {
+  @Test func changedSettingsReuseNothing() throws {
     let settings = [
       [], ["--background", "black"], ["--width", "1500"], ["--effort", "best"], ["--linear-light"], ["--spacing", "5"],
     ]
     for options in settings {
       #expect(try run(options).groupsTakenOver == 0, "\(options)")
-      try expectTheSameFromNothing(options)
+      try expectSameFromScratch(options)
     }
   }
 
-  @Test func aPhotoOfOtherDimensionsMovesWhatFollows() throws {
+  @Test func resizedPhotoChangesLaterGroups() throws {
     _ = try run()
     try exchange("photos/07.png", seed: 50, width: 300, height: 300)
     let second = try run()
     #expect(second.groupsTakenOver > 0 && second.groupsTakenOver < second.groups)
-    try expectTheSameFromNothing()
+    try expectSameFromScratch()
   }
 
-  @Test func aWallThatWasSpoiltIsNoSource() throws {
+  @Test func damagedWallsAreNotReused() throws {
     _ = try run()
     let wall = try photos.folder.bytes(of: "wall.png")
     for place in [wall.count / 5, wall.count / 3] {
@@ -92,14 +92,14 @@ import Testing
       try exchange("photos/12.png", seed: UInt64(place))
       _ = try run()
       #expect(try photos.run("checksum", "wall.png").code == 0)
-      try expectTheSameFromNothing()
+      try expectSameFromScratch()
     }
   }
 
-  @Test func damagedPhotosAreNamedAgain() throws {
+  @Test func damagedPhotosAreReportedAgain() throws {
     let jpeg = try photos.folder.bytes(of: "photos/01.png")
     var cut = jpeg
-    // The checksum behind the last row of pixels.
+    // The checksum after the last row of pixels.
     cut[cut.count - 14] ^= 1
     try photos.folder.write(cut, to: "photos/01.png")
     usleep(30_000)

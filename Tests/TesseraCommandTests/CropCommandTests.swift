@@ -6,7 +6,7 @@ import TesseraLayout
 
 @testable import TesseraCommand
 
-/// What is seen of cropped photos, as options, manifests and plans say.
+/// Crops from options, manifests and plans.
 @Suite struct CropCommandTests {
   private let photos: PhotoFolder
 
@@ -15,7 +15,7 @@ import TesseraLayout
     try photos.settle()
   }
 
-  /// What a plan says of each tile's crop.
+  /// Each tile's crop in a plan.
   private func crops(_ arguments: String...) throws -> [String] {
     let run = try Program.run(["plan"] + arguments, in: photos.folder)
     #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
@@ -24,7 +24,7 @@ import TesseraLayout
     }
   }
 
-  @Test func cropsAreWords() {
+  @Test func cropValues() {
     #expect(Values.crop("attention") == .attention && Values.crop("entropy") == .entropy)
     #expect(Values.crop("center") == .center && Values.crop("top-right") == .focus(.topTrailing))
     #expect(Values.crop("bottom") == .focus(UnitPoint(x: 0.5, y: 1)))
@@ -34,7 +34,7 @@ import TesseraLayout
     }
   }
 
-  @Test func plansSayWhatIsSeen() throws {
+  @Test func plansIncludeCrops() throws {
     #expect(try crops("photos", "--layout", "hex") == ["", "", ""])
     #expect(
       try crops("photos", "--layout", "hex", "--crop", "attention") == Array(repeating: "\"attention\"", count: 3))
@@ -44,14 +44,14 @@ import TesseraLayout
       try crops("photos", "--layout", "grid", "--content", "fill", "--crop", "entropy")[2] == "\"entropy\"")
   }
 
-  @Test func aManifestGoesBeforeTheOption() throws {
+  @Test func manifestFocusOverridesTheOption() throws {
     let text = "{ images: [ { file: 'photos/01.png', focus: [1, 0.5] }, { file: 'photos/02.png' } ] }"
     try photos.folder.write(Array(text.utf8), to: "list.json5")
     #expect(try crops("list.json5", "--layout", "hex") == ["[1, 0.5]", ""])
     #expect(try crops("list.json5", "--layout", "hex", "--crop", "entropy") == ["[1, 0.5]", "\"entropy\""])
   }
 
-  /// A sidecar that marks a face.
+  /// Marks a face in a sidecar.
   private func mark(_ photo: String, x: Double, y: Double) throws {
     let packet = """
       <r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><r:Description
@@ -62,7 +62,7 @@ import TesseraLayout
     try photos.folder.write(Array(packet.utf8), to: "photos/\(photo).xmp")
   }
 
-  @Test func markedFacesGoBeforeWhatIsSearched() throws {
+  @Test func markedFacesOverrideTheSearch() throws {
     try mark("01.png", x: 0.75, y: 0.375)
     for crop in ["attention", "entropy"] {
       let found = try crops("photos", "--layout", "grid", "--content", "fill", "--cell", "30x30", "--crop", crop)
@@ -77,7 +77,7 @@ import TesseraLayout
       try Program.run(["inspect", "--headers", "photos/01.png"], in: photos.folder).output.contains(", 1 face"))
   }
 
-  @Test func aWallIsMadeAnewWhenAFaceIsMarked() throws {
+  @Test func markingAFaceRemakesTheWall() throws {
     let options = ["photos", "-o", "wall.png", "--layout", "hex", "--width", "300", "--crop", "attention"]
     #expect(try Program.run(options, in: photos.folder).code == 0)
     #expect(try Program.run(options, in: photos.folder).errors.contains("unchanged"))
@@ -88,7 +88,7 @@ import TesseraLayout
   @Test(arguments: [
     ["--from", "flow", "--to", "hex", "--width", "200", "--row-height", "40"],
     ["--fisheye-pan", "9,0", "--size", "120x100"],
-  ]) func wallsThatMoveKeepMarkedFaces(motion: [String]) throws {
+  ]) func animationsKeepMarkedFaces(motion: [String]) throws {
     func animation(x: Double) throws -> [UInt8] {
       try mark("01.png", x: x, y: 0.375)
       let words = ["animate", "photos", "--frames", "3", "--crop", "attention", "-o", "moving.png"]
@@ -99,20 +99,20 @@ import TesseraLayout
     #expect(try animation(x: 0) != animation(x: 0.875))
   }
 
-  @Test func aPlanOfAManifestWithSizesKnowsMarkedFaces() throws {
+  @Test func manifestsWithSizesKeepMarkedFaces() throws {
     try mark("01.png", x: 0.75, y: 0.375)
     #expect(try photos.run("manifest", "photos", "-o", "wall.json5").code == 0)
     for crop in ["attention", "entropy"] {
       let found = try crops("wall.json5", "--layout", "hex", "--crop", crop)
       #expect(try found[0].hasPrefix("[0.7") && found == crops("photos", "--layout", "hex", "--crop", crop), "\(found)")
     }
-    // Nothing is looked into where nothing is searched.
+    // Without a search no photo is opened.
     for name in try photos.files("photos") { try photos.folder.write([], to: "photos/\(name)") }
     #expect(try crops("wall.json5", "--layout", "hex") == ["", "", ""])
   }
 
   @Test(arguments: ["center", "attention", "entropy", "left"])
-  func aPlanIsRenderedAsItSays(crop: String) throws {
+  func renderedPlansKeepTheirCrops(crop: String) throws {
     let options = ["photos", "--layout", "hex", "--width", "300", "--crop", crop]
     let plan = try Program.run(["plan"] + options, in: photos.folder)
     try photos.folder.write(Array(plan.output.utf8), to: "plan.json")
@@ -121,7 +121,7 @@ import TesseraLayout
     #expect(try photos.folder.bytes(of: "wall.png") == photos.folder.bytes(of: "again.png"))
   }
 
-  @Test func cropsAreSeenByWallsThatMightBeLeftAlone() throws {
+  @Test func changingTheCropRemakesTheWall() throws {
     func isUnchanged(_ input: String, _ options: String...) throws -> Bool {
       let run = try Program.run(
         [input, "-o", "wall.png", "--layout", "hex", "--width", "300"] + options, in: photos.folder)
@@ -144,7 +144,7 @@ import TesseraLayout
 
   // MARK: - Faces
 
-  @Test func facesNeedAModel() throws {
+  @Test func cropFacesRequiresAModel() throws {
     #expect(Values.crop("faces") == .faces)
     try photos.folder.write(Array("<opencv_storage/>".utf8), to: "other.xml")
     try photos.folder.write(CascadeFixture.darkMiddle.with { $0.isTilted = true }.bytes, to: "tilted.xml")
@@ -164,7 +164,7 @@ import TesseraLayout
     #expect((try? photos.folder.bytes(of: "wall.png")) == nil)
   }
 
-  @Test func withoutTheSystemsModelItsPackageIsNamed() throws {
+  @Test func missingSystemModelNamesItsPackage() throws {
     do throws(RunFailure) {
       _ = try FaceModel.system.finder(in: [FilePath("/nowhere")])
       Issue.record("There is none.")
@@ -174,7 +174,7 @@ import TesseraLayout
     }
   }
 
-  @Test func aWallIsMadeAnewWithAnotherModel() throws {
+  @Test func changingTheFaceModelRemakesTheWall() throws {
     try photos.folder.write(CascadeFixture.darkMiddle.bytes, to: "a.xml")
     try photos.folder.write(CascadeFixture.darkMiddle.bytes, to: "b.xml")
     try photos.folder.write(CascadeFixture.brightMiddle.bytes, to: "c.xml")
@@ -191,7 +191,7 @@ import TesseraLayout
     #expect(try !isUnchanged("c.xml"))
   }
 
-  @Test func plansAndBatchesGoByFaces() throws {
+  @Test func plansAndBatchesCropToFaces() throws {
     try photos.folder.write(CascadeFixture.darkMiddle.bytes, to: "model.xml")
     let options = ["photos", "--layout", "hex", "--width", "300", "--crop", "faces"]
     #expect(try crops("photos", "--layout", "hex", "--crop", "faces") == Array(repeating: "\"faces\"", count: 3))
@@ -214,7 +214,7 @@ import TesseraLayout
     #expect(try photos.folder.bytes(of: "again.png") == wall && photos.folder.bytes(of: "batch.png") == wall)
   }
 
-  @Test func wallsThatMoveGoByCrops() throws {
+  @Test func animationsUseCrops() throws {
     func animation(_ crop: String) throws -> [UInt8] {
       let run = try photos.run(
         "animate", "photos", "--from", "flow", "--to", "hex", "--width", "200", "--row-height", "40", "--frames", "4",

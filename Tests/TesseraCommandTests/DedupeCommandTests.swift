@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Photos that are left out because others show the same.
+/// Photos that are left out as duplicates.
 @Suite struct DedupeCommandTests {
   private let photos: PhotoFolder
 
@@ -41,7 +41,7 @@ import Testing
     return try #require(report.walls.first)
   }
 
-  @Test func copiesAreNamedAndNoError() throws {
+  @Test func duplicatesAreReportedWithoutFailing() throws {
     for arguments in [["plan"], ["render", "-o", "wall.png"], ["plan", "--jobs", "1"], ["plan", "--no-cache"]] {
       let run = try Program.run(arguments + ["photos", "--dedupe", "similar", "--strict"], in: photos.folder)
       #expect(run.code == 0 && run.complaints == words, "\(arguments): \(run)")
@@ -52,7 +52,7 @@ import Testing
     #expect(try photos.run("photos", "-o", "off.png").complaints.isEmpty)
   }
 
-  @Test func reportsHaveThem() throws {
+  @Test func reportListsDuplicates() throws {
     let wall = try report("--quiet")
     #expect(wall.status == "rendered" && wall.photos == 3 && wall.leftOut.isEmpty && wall.copiesEarlier == nil)
     #expect(
@@ -62,18 +62,18 @@ import Testing
       ])
     let again = try report()
     #expect(again.status == "unchanged" && again.copies.isEmpty && again.copiesEarlier == 2)
-    // With other copies left out it is another wall.
+    // With other duplicates left out it is another wall.
     #expect(try photos.run("photos", "-o", "wall.png", "--dedupe", "exact").errors.contains("4 photos on "))
   }
 
-  @Test func whoMeansACopyMeansWhatItShows() throws {
+  @Test func namingADuplicateSelectsTheKeptPhoto() throws {
     let plan = try photos.run("plan", "photos", "--dedupe", "similar", "--hero", "00.jpg", "--quiet")
     let same = try photos.run("plan", "photos", "--dedupe", "similar", "--hero", "02.png", "--quiet")
     let other = try photos.run("plan", "photos", "--dedupe", "similar", "--hero", "01.png", "--quiet")
     #expect(plan.code == 0 && plan.output == same.output && plan.output != other.output)
   }
 
-  @Test func colorsMakeAnOrder() throws {
+  @Test func sortByColor() throws {
     let byName = try photos.plan("photos").tiles.map(\.file)
     let byColor = try photos.plan("photos", "--sort", "color").tiles.map(\.file)
     #expect(byColor != byName && byColor.sorted() == byName)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraCommand
 
-/// Every way of getting the command line wrong, and the sentence that answers it.
+/// Every mistake on the command line, and its message.
 @Suite struct ErrorMessageTests {
   @Test(arguments: [
     (
@@ -73,14 +73,14 @@ import Testing
       "the margins leave no room in the wall’s width: 2 × 50.0 of 100.0 pixels"
     ),
   ])
-  func sentences(arguments: [String], sentence: String) {
+  func messages(arguments: [String], sentence: String) {
     let error = #expect(throws: RunFailure.self) {
       try Subcommand.render.run(arguments.map { .init($0) })
     }
     #expect(error == .usage(sentence))
   }
 
-  @Test func optionsAreUnderstoodWhereverTheyStand() throws {
+  @Test func optionsInAnyPosition() throws {
     let arguments = ["a", "--width=12.5", "b", "--columns", "3", "-q", "--", "--width"].map { FilePath($0) }
     let options = WallSettings.allLayoutOptions + WallSettings.choiceOptions + WallSettings.workOptions
     let parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Photos so narrow that they would cost all others their wall.
+/// Photos so narrow that no wall could be made with them.
 @Suite struct ExtremePhotoTests {
   private let folder: TemporaryFolder
 
@@ -15,11 +15,11 @@ import Testing
   private struct Planned {
     var run: Program.Run
     var plan: ReadPlan?
-    /// The photos that are named as left out.
+    /// The photos reported as left out.
     var named: Set<String>
   }
 
-  /// Plans a wall of photos that are only said to be there.
+  /// Plans a wall of photos that are only declared in a manifest.
   private func plan(_ sizes: [(name: String, size: Size)], _ options: [String]) throws -> Planned {
     let images = sizes.map { #"{"file": "\#($0.name)", "width": \#($0.size.width), "height": \#($0.size.height)}"# }
     try folder.write(Array("{\"images\": [\(images.joined(separator: ","))]}".utf8), to: "wall.json5")
@@ -37,7 +37,7 @@ import Testing
 
   // MARK: - Single photos
 
-  @Test func aLinePixelsHighCostsNoMasonryWall() throws {
+  @Test func masonryLeavesOutAnExtremePhoto() throws {
     let planned = try plan(named([(1, 5000)] + Self.usual), ["--layout", "masonry"])
     #expect(planned.run.code == 3 && planned.plan?.tiles.count == 14)
     #expect(
@@ -48,24 +48,24 @@ import Testing
     #expect(without.run.code == 0 && without.plan?.canvas == planned.plan?.canvas)
   }
 
-  @Test func threeOfThemLeaveAFlowWall() throws {
+  @Test func flowLeavesOutSeveralExtremePhotos() throws {
     for breaks in [[], ["--row-breaks", "balanced"], ["--stable"]] {
       let planned = try plan(named([(6000, 3), (1, 2000), (6000, 3)]), breaks)
       #expect(planned.run.code == 3 && planned.named == ["1.png"] && planned.plan?.tiles.count == 2, "\(planned)")
     }
   }
 
-  @Test func aRowDoesNotSwell() throws {
+  @Test func rowLeavesOutAnExtremePhoto() throws {
     let planned = try plan(named([(1, 1000), (4000, 3000), (4000, 3000), (4000, 3000)]), ["--layout", "row"])
     #expect(planned.run.code == 3 && planned.named == ["0.png"])
     #expect(planned.plan?.canvas == .init(width: 1600, height: 400))
-    // What is only long may stay, and what stands alone, as well.
+    // A photo that is only long may stay, and so may one that is alone.
     #expect(try plan(named([(1, 8), (4000, 3000)]), ["--layout", "row"]).plan?.canvas.height == 6400)
     #expect(try plan(named([(1, 20)]), ["--layout", "row"]).plan?.canvas.height == 32_000)
   }
 
-  @Test func aFormatsLongestSideCountsToo() throws {
-    // 20,000 pixels would do for a PNG, and not for a WebP.
+  @Test func longestSideOfTheFormatIsKept() throws {
+    // 20,000 pixels are fine for PNG, and too many for WebP.
     let sizes: [Size] = [(1, 60)] + (0..<20).map { _ in (4, 3) }
     for (index, size) in sizes.enumerated() {
       try PhotoFolder.write(size.width, size.height, to: "photos/\(index).png", in: folder)
@@ -78,18 +78,18 @@ import Testing
     #expect(run.code == 3 && run.complaints.contains("photos/0.png: is not shown"), "\(run)")
   }
 
-  @Test func usualPhotosAreNotToBlame() throws {
+  @Test func usualPhotosAreNotLeftOut() throws {
     let few = try plan(named([(4000, 3000), (3000, 4000)]), ["--size", "1600x300", "--max-crop", "1%"])
     #expect(few.run.code == 1 && few.named.isEmpty && few.run.errors.contains("would do"), "\(few.run)")
   }
 
-  @Test func whoeverIsLeftAloneIsNamed() throws {
+  @Test func onlyExtremePhotosFailByName() throws {
     let planned = try plan(named([(1, 5000)]), ["--layout", "masonry"])
     #expect(planned.run.code == 1 && planned.named == ["0.png"])
     #expect(planned.run.errors.hasSuffix("tessera: no photos found\n"))
   }
 
-  @Test func aGroupOfNothingElseHasNoWall() throws {
+  @Test func groupsOfExtremePhotosAloneAreSkipped() throws {
     try PhotoFolder.write(1, 5000, to: "photos/a/1.png", in: folder)
     for name in ["b/1", "b/2", "c/1"] { try PhotoFolder.write(9, 6, to: "photos/\(name).png", in: folder) }
     let options = ["photos", "--layout", "masonry", "--group-by", "folder"]
@@ -100,10 +100,10 @@ import Testing
     #expect(try Program.run(options + ["-o", "wall.png"], in: folder).errors.contains("1 left out when it was made"))
   }
 
-  /// Each is too long beside as few others as are left, so that one after the other goes.
+  /// Each is too long beside the few that are left, so that they are removed one by one.
   private static let lines: [Size] = stride(from: 61, through: 6, by: -5).map { (2, 2 * $0) }
 
-  @Test func levelColumnsOfLinesAloneHaveAWall() throws {
+  @Test func levelMasonryOfThinPhotosWorks() throws {
     let options = ["--level", "--columns", "12", "--spacing", "0"]
     let masonry = ["--layout", "masonry"] + options
     for more in [[], ["--columns", "20"]] {
@@ -118,7 +118,7 @@ import Testing
     let small = masonry + ["--width", "120"]
     let run = try Program.run(["photos/a", "-o", "wall.png"] + small, in: folder)
     #expect(run.code == 3 && run.errors.contains("9 left out"), "\(run)")
-    // A group without a page would put the next group's wall in its place.
+    // Without a page for its group, the next group's wall would be in its place.
     let groups = try Program.run(["photos", "-o", "{group}.png", "--group-by", "folder"] + small, in: folder)
     #expect(groups.code == 3 && groups.errors.contains("5 photos on 2 walls, 9 left out"), "\(groups)")
     let inspected = try Program.run(["inspect", "--headers", "b.png"], in: folder)
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: [("row", "hex"), ("flow", "masonry"), ("masonry", "radial"), ("grid", "honeycomb")])
-  func anAnimationDoesWithoutItToo(from: String, to: String) throws {
+  func animationsLeaveOutExtremePhotos(from: String, to: String) throws {
     for index in 0..<5 { try PhotoFolder.write(9, 6, to: "photos/\(index).png", in: folder) }
     try PhotoFolder.write(1, 5000, to: "photos/line.png", in: folder)
     let options = ["--from", from, "--to", to, "--width", "200", "--frames", "2", "-o", "morph.png"]
@@ -141,7 +141,7 @@ import Testing
     #expect(try Program.run(["animate", "photos", "--strict"] + options, in: folder).code == 1)
   }
 
-  // MARK: - Any mixture
+  // MARK: - Random mixtures
 
   private static let walls: [[String]] = [
     [], ["--row-breaks", "balanced"], ["--stable"], ["--last-row", "hide"], ["--hero", "0.png"],
@@ -154,11 +154,11 @@ import Testing
     ["--layout", "row"], ["--layout", "row", "--spacing", "9"],
   ]
 
-  /// Some usual photos, and up to as many that are anything but.
+  /// Some usual photos, and up to as many of extreme shapes.
   private func mixture(_ random: inout SplitMix64) -> [Size] {
     let extremes: [Size] = (0..<Int.random(in: 1...8, using: &random)).map { _ in
       let short = Int.random(in: 1...40, using: &random)
-      // From six to ten thousand times as long, small factors as often as large ones.
+      // From six to ten thousand times as long as wide, evenly on a logarithmic scale.
       let long = short * [6, 9, 15, 30, 80, 300, 1000, 3000, 10_000].randomElement(using: &random)!
       return Bool.random(using: &random) ? (short, long) : (long, short)
     }
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: walls, 0..<6 as Range<UInt64>)
-  func theOthersHaveTheirWall(options: [String], seed: UInt64) throws {
+  func otherPhotosStillMakeAWall(options: [String], seed: UInt64) throws {
     var random = SplitMix64(seed: seed &* 1000 &+ UInt64(options.count))
     let sizes = named(mixture(&random))
     let extremes = Set(
@@ -178,12 +178,12 @@ import Testing
     if !options.contains("hide") { #expect(shown + planned.named.count == sizes.count) }
     let canvas = try #require(planned.plan?.canvas)
     #expect(canvas.height <= 60_000, "no photo makes the wall \(canvas.height) pixels high")
-    // Each that went had to: with it alone of them, it goes again, or another instead.
+    // Each removal was necessary: with that photo put back, it is removed again, or another one.
     for name in planned.named {
       let others = sizes.filter { !planned.named.contains($0.name) || $0.name == name }
       let again = try plan(others, options)
       let tile = again.plan?.tiles.first { $0.file == name }?.frame
-      // Where rounding is kind, or rows break otherwise, there is a line of it.
+      // With favorable rounding or other row breaks there may be a line of it.
       let isSliver = tile.map { min($0.width, $0.height) < 2 } ?? true
       #expect(
         !again.named.isEmpty || again.run.code == 1 || isSliver, "\(name) need not have gone: \(planned.run.errors)")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Walls whose photos are put together, and walls of each group.
+/// Walls with grouped photos, and one wall per group.
 @Suite struct GroupedWallTests {
   private let photos: PhotoFolder
 
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func groupsStandBelowEachOther() throws {
+  @Test func groupsAreStacked() throws {
     let plan = try photos.plan("photos", "--width", "124", "--row-height", "40", "--group-by", "day")
     #expect(plan.tiles.map(\.frame.y) == [0, 64, 64, 128] && plan.canvas.height == 168)
     let usual = try photos.plan("photos", "--width", "130", "--row-height", "40", "--margin", "3")
@@ -26,7 +26,7 @@ import Testing
     #expect(gapped.canvas.height == Int(gapped.tiles[3].pixels.maxY) + 3)
   }
 
-  @Test func pagesBeginAnewWithEachGroup() throws {
+  @Test func eachGroupStartsANewPage() throws {
     let plan = try photos.plan(
       "photos", "--layout", "grid", "--columns", "1", "--rows", "1", "--width", "90", "--group-by", "month")
     #expect(plan.pages == 4)
@@ -35,7 +35,7 @@ import Testing
     #expect(other.pages == 2 && other.tiles.map(\.page) == [1, 1, 2, 2])
   }
 
-  @Test func eachGroupHasAWall() throws {
+  @Test func groupPlaceholderMakesAWallPerGroup() throws {
     let words = ["photos", "-o", "walls/x {group}.png", "--group-by", "day", "--width", "300", "--size", "90x60"]
     let exact = words.filter { $0 != "--width" && $0 != "300" } + ["--max-crop", "90%"]
     try photos.folder.write([], to: "walls/keep")
@@ -46,7 +46,7 @@ import Testing
     let stamps = walls.map { photos.stamp("walls/" + $0) }
     #expect(try Program.run(exact, in: photos.folder).errors.contains("unchanged"))
     #expect(walls.map { photos.stamp("walls/" + $0) } == stamps)
-    // A wall that is gone, and one of a group that is gone.
+    // A wall that was deleted, and one of a group that is gone.
     try FileManager.default.removeItem(atPath: photos.folder.url.path + "/walls/" + walls[1])
     #expect(try Program.run(exact, in: photos.folder).errors.contains("on 3 walls"))
     try FileManager.default.removeItem(atPath: photos.folder.url.path + "/photos/b/20260601.png")
@@ -55,7 +55,7 @@ import Testing
     #expect(try photos.files("walls") == ["keep"] + walls)
   }
 
-  @Test func wallsOfGroupsAreNoPhotosAndTakeNoPhotosPlace() throws {
+  @Test func groupWallsAmongPhotosAreNotInputs() throws {
     let words = ["photos", "-o", "photos/{group}.png", "--group-by", "folder"]
     #expect(try Program.run(words, in: photos.folder).code == 0)
     #expect(try Program.run(words, in: photos.folder).errors.contains("unchanged, 4 photos"))
@@ -66,7 +66,7 @@ import Testing
     #expect(try photos.files("photos") == ["a", "a.png", "b", "b.png", "c", "c.png"])
   }
 
-  @Test func namesOfAnyLengthHaveWalls() throws {
+  @Test func longGroupNamesAreShortened() throws {
     let names = [
       String(repeating: "x", count: 255), String(repeating: "x", count: 254) + "y",
       "1" + String(repeating: "z", count: 230),
@@ -84,7 +84,7 @@ import Testing
     #expect(
       walls.allSatisfy { $0.utf8.count <= 246 && ($0 == "keep" || $0.hasPrefix("wall-") && $0.hasSuffix(".png")) })
     #expect(try Program.run(words, in: photos.folder).errors.contains("unchanged, 6 photos"))
-    // A folder that is called like a shortened one does not take its place.
+    // A folder with the name of a shortened one does not replace it.
     let shortened = try #require(walls.first { $0.hasPrefix("wall-xx") }).dropFirst(5).dropLast(4)
     try photos.add("long/\(shortened)/1.png", 30, 50, seed: 9)
     let second = try Program.run(words, in: photos.folder)
@@ -92,7 +92,7 @@ import Testing
     #expect(try photos.files("walls").count == 8)
   }
 
-  @Test func aGroupThatMakesNoWallCostsTheOthersNothing() throws {
+  @Test func failingGroupDoesNotAffectOthers() throws {
     try photos.add("photos/line/1.png", 1, 5000)
     try photos.add("photos/upright/1.png", 40, 60)
     try photos.add("photos/upright/2.png", 1, 4000)
@@ -109,16 +109,16 @@ import Testing
             "tessera: photos/\(group)/\($0).png: is not shown: its group \(group) cannot be laid out: \(reason)\n"
           }
         }.joined())
-    // No photo comes back to a wall that it was not on.
+    // No photo appears on a wall that it was not on.
     #expect(try Program.run(words + ["--max-crop", "20%"], in: photos.folder).errors.contains("unchanged, 4 photos"))
     let strict = try Program.run(words + ["--max-crop", "20%", "--strict", "--force"], in: photos.folder)
     #expect(strict.code == 1, "\(strict)")
-    // Where no group makes one, the run says why.
+    // If no group makes a wall, the run says why.
     let none = try Program.run(words + ["--max-crop", "1%", "--include", "upright"], in: photos.folder)
     #expect(none.code == 1 && none.complaints.contains("no arrangement of these photos fills 180 × 60"), "\(none)")
   }
 
-  @Test func aGroupMayBeCalledAsTheLockIs() throws {
+  @Test func groupNamedLikeTheLock() throws {
     try photos.add("photos/latest/1.png", 60, 40, seed: 7)
     for template in ["{group}.png", "{group}-wall.png"] {
       let words = ["photos", "-o", template, "--group-by", "folder"]
@@ -130,7 +130,7 @@ import Testing
       try photos.files().filter { $0.hasSuffix(".png") } == [
         "a-wall.png", "a.png", "b-wall.png", "b.png", "latest-wall.png", "latest.png",
       ])
-    // One more group, and one less: the wall that is locked as well is made with the others.
+    // One group more, and one less: the locked wall is made with the others.
     try photos.add("photos/more/1.png", 60, 40, seed: 8)
     #expect(
       try photos.run("photos", "-o", "{group}.png", "--group-by", "folder").errors.contains("6 photos on 4 walls"))
@@ -149,13 +149,13 @@ import Testing
     (["-o", "w.png", "--orientation", "portait"], "did you mean portrait?"),
     (["-o", "w.png", "--since", "May"], "--since needs a date such as 2026"),
   ])
-  func whatCannotBeIsRefused(options: [String], sentence: String) throws {
+  func invalidGroupOptionsAreRefused(options: [String], sentence: String) throws {
     let run = try Program.run(["photos"] + options, in: photos.folder)
     #expect(run.code == 2 && run.complaints.contains(sentence), "\(run)")
     #expect(try photos.files() == ["photos"])
   }
 
-  @Test func idleOptionsAreNamed() throws {
+  @Test func optionsWithoutEffectAreReported() throws {
     let run = try photos.run(
       "photos", "-o", "w.png", "--pick", "last", "--group-gap", "3", "--seed", "3", "--sort", "size")
     #expect(run.code == 0)
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func aWallOfTheLastDaysIsMadeAnewWhenADayHasPassed() throws {
+  @Test func relativeSinceRemakesTheWallTheNextDay() throws {
     let words = ["photos", "-o", "w.png", "--since", "36500d"]
     #expect(try Program.run(words, in: photos.folder).code == 0)
     #expect(try Program.run(words, in: photos.folder).errors.contains("unchanged"))

@@ -4,7 +4,7 @@ import Testing
 @testable import TesseraCommand
 
 @Suite struct HelpTests {
-  @Test func everyOptionIsExplainedWithItsDefault() {
+  @Test func everyOptionHasHelpWithItsDefault() {
     for subcommand in Subcommand.all {
       let help = subcommand.help
       #expect(help.contains("Usage: tessera") && help.contains("Example:\n  tessera"))
@@ -17,12 +17,12 @@ import Testing
     }
   }
 
-  @Test func everyOptionHasANameOfItsOwn() {
+  @Test func optionNamesAreUnique() {
     let options = WallSettings.allLayoutOptions + WallSettings.choiceOptions + WallSettings.outputOptions
     #expect(Set(options.map(\.name)).count == options.count)
   }
 
-  @Test func helpAndVersionAreResults() throws {
+  @Test func helpAndVersionGoToStandardOutput() throws {
     let folder = try TemporaryFolder()
     for arguments in [["--help"], ["-h"], ["help"], ["render", "--help"], ["help", "plan"], ["inspect", "x", "-h"]] {
       let run = try Program.run(arguments, in: folder)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func misspelledSubcommandsAreRecognized() throws {
+  @Test func misspelledSubcommandsAreSuggested() throws {
     let run = try Program.run(["inpsect", "x.jpg"], in: try TemporaryFolder())
     #expect(run.code == 2)
     #expect(

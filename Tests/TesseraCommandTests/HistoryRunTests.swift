@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Versions of a wall among files of other people.
+/// Versions of a wall among other files.
 @Suite struct HistoryRunTests {
   private let photos: PhotoFolder
 
@@ -15,7 +15,7 @@ import Testing
     try Program.run(["photos", "-o", "wall.png", "--history", "2"] + options, in: photos.folder)
   }
 
-  /// Walls of earlier days, and files that only look like such.
+  /// Walls of earlier days, and files that only look like walls.
   private func addOthers() throws -> [String] {
     _ = try photos.run("photos", "-o", "older.png")
     let wall = try photos.folder.bytes(of: "older.png")
@@ -32,15 +32,13 @@ import Testing
     ]
     for (name, bytes) in foreign { try photos.folder.write(bytes, to: name) }
     let path = photos.folder.url.path
-    try FileManager.default.createSymbolicLink(
-      atPath: path + "/wall-2019-03-01-000000.png", withDestinationPath: "older.png")
-    try FileManager.default.createDirectory(
-      atPath: path + "/wall-2019-03-02-000000.png", withIntermediateDirectories: true)
+    try photos.folder.link("wall-2019-03-01-000000.png", to: "older.png")
+    try photos.folder.makeFolder("wall-2019-03-02-000000.png")
     photos.folder.makePipe("wall-2019-03-03-000000.png")
     return foreign.keys + ["wall-2019-03-01-000000.png", "wall-2019-03-02-000000.png", "wall-2019-03-03-000000.png"]
   }
 
-  @Test func onlyVersionsGo() throws {
+  @Test func onlyOldVersionsAreRemoved() throws {
     let others = try addOthers()
     let run = try render("--force")
     #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
@@ -51,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["photo", "text", "empty", "folder", "pipe", "link"])
-  func aNameThatIsTakenIsRefused(kind: String) throws {
+  func existingFileAtTheLinkIsRefused(kind: String) throws {
     let path = photos.folder.url.path
     let photo = try photos.folder.bytes(of: "photos/01.png")
     switch kind {
@@ -59,10 +57,10 @@ import Testing
     case "text": try photos.folder.write([65], to: "wall.png")
     case "empty": try photos.folder.write([], to: "wall.png")
     case "folder":
-      try FileManager.default.createDirectory(atPath: path + "/wall.png", withIntermediateDirectories: true)
+      try photos.folder.makeFolder("wall.png")
     case "pipe": photos.folder.makePipe("wall.png")
     default:
-      try FileManager.default.createSymbolicLink(atPath: path + "/wall.png", withDestinationPath: "photos/01.png")
+      try photos.folder.link("wall.png", to: "photos/01.png")
     }
     let stamp = photos.stamp("wall.png")
     let run = try render()
@@ -70,7 +68,7 @@ import Testing
     #expect(run.code == 2 && run.complaints == "tessera: \(sentence)\n", "\(run)")
     #expect(photos.stamp("wall.png") == stamp)
     #expect(try photos.folder.names == ["photos", "wall.png"])
-    // A batch says so before it begins with the first of its walls.
+    // A batch reports it before it begins with its first wall.
     try photos.folder.write(
       Array(
         "{ defaults: { inputs: ['photos'] }, walls: [ { output: 'first.png' }, { output: 'wall.png', history: 3 } ] }"
@@ -82,17 +80,17 @@ import Testing
     #expect(try photos.folder.names == ["photos", "wall.png", "walls.json5"])
   }
 
-  @Test func aWallOfItsOwnBecomesALink() throws {
+  @Test func existingWallBecomesALink() throws {
     _ = try photos.run("photos", "-o", "wall.png")
     let run = try render()
     #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: photos.folder.url.path + "/wall.png") != "")
   }
 
-  @Test func aVersionTakesNoPlaceOfOthers() throws {
+  @Test func versionsDoNotOverwriteOtherFiles() throws {
     let arguments = ["batch", "walls.json5", "--force"]
     let photo = try photos.folder.bytes(of: "photos/01.png")
-    // The number of photos is known only in the end.
+    // The number of photos is known only at the end.
     try photos.folder.write(
       Array("{ walls: [ { name: 'a', inputs: ['photos'], output: '{name}-{count}.png' } ] }".utf8), to: "walls.json5")
     try photos.folder.write(photo, to: "a-3.png")
@@ -102,11 +100,11 @@ import Testing
     #expect(try photos.folder.names == ["a-3.png", "photos", "walls.json5"])
   }
 
-  @Test func versionsAmongTheirPhotosAreNone() throws {
+  @Test func versionsAmongPhotosAreNotInputs() throws {
     for _ in 0..<3 {
       let run = try photos.run("photos", "-o", "photos/wall.png", "--history", "5", "--force")
       #expect(run.code == 0 && run.errors.contains(": 3 photos on "), "\(run)")
-      // A version of the next second has another name.
+      // A version made a second later has another name.
       try photos.folder.write(
         photos.folder.bytes(of: "photos/wall.png"),
         to: "photos/wall-2020-01-01-00000\(try photos.files("photos").count).png")

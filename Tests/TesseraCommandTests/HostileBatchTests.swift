@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files of walls that no reasonable person would write.
+/// Malformed batch files.
 @Suite struct HostileBatchTests {
   private let photos: PhotoFolder
 
@@ -12,16 +12,16 @@ import Testing
     try photos.folder.write(photos.folder.bytes(of: "photos/01.png"), to: "photo.png")
   }
 
-  /// One good wall, which must not be begun, and another with these keys.
+  /// A valid wall, which must not be begun, and another with these keys.
   private func walls(_ keys: String) -> String {
     "{ walls: [ { name: 'good', inputs: ['photos'], output: 'good.png' }, { \(keys) } ] }"
   }
 
-  /// Every command refuses the file, with these words, and nothing has happened.
+  /// Every command refuses the file with these words, and nothing is written.
   private func expectRefusal(_ text: String, _ words: String) throws {
     try photos.folder.write(Array(text.utf8), to: "walls.json5")
     for command in [["batch"], ["batch", "--dry-run"], ["watch"]] {
-      // One that does not refuse it would stay.
+      // Without a refusal it would keep running.
       let run = try Program.run(command + ["walls.json5"], in: photos.folder, within: 60)
       #expect(run.code == 2 && run.output.isEmpty, "\(command) \(text.prefix(200)) \(run)")
       #expect(
@@ -44,7 +44,7 @@ import Testing
     ("{ walls: [ { inputs: ['photos'], output: 1e999 } ] }", "walls[0].output: "),
     ("\u{0}", ""), ("{ walls: [ { \u{FFFE}: 1 } ] }", ""),
   ])
-  func wrongFromTheStart(text: String, words: String) throws { try expectRefusal(text, words) }
+  func invalidFilesAreRefused(text: String, words: String) throws { try expectRefusal(text, words) }
 
   @Test(arguments: [
     ("name: 'x', output: 'x.png'", "“inputs” is missing"), ("inputs: [], output: 'x.png'", "missing input"),
@@ -106,19 +106,19 @@ import Testing
     ("inputs: ['photos'], output: 'x.png', '': 1", "unknown key “”"),
     ("inputs: ['photos'], output: 'x.png', '--width': 1", "unknown key"),
   ])
-  func wrongInOneWall(keys: String, words: String) throws { try expectRefusal(walls(keys), words) }
+  func invalidWallsAreRefused(keys: String, words: String) throws { try expectRefusal(walls(keys), words) }
 
   @Test(arguments: [
     ("[", "]"), ("{ a: ", "}"), ("{ walls: ", "}"), ("{ walls: [", "] }"), ("{ walls: [ { inputs: [", "] } ] }"),
   ])
-  func nestedDeeply(start: String, end: String) throws {
+  func deepNestingIsRefused(start: String, end: String) throws {
     for depth in [50, 400, 600, 20_000] {
       try expectRefusal(String(repeating: start, count: depth) + String(repeating: end, count: depth), "")
       try expectRefusal(String(repeating: start, count: depth), "")
     }
   }
 
-  @Test func allThatIsWrongIsSaid() throws {
+  @Test func allErrorsAreReported() throws {
     let bad = (0..<30).map { "{ name: 'w\($0)', inputs: ['photos'], output: 'w\($0).png', widht: \($0) }" }
     try photos.folder.write(Array("{ walls: [ \(bad.joined(separator: ", ")) ] }".utf8), to: "walls.json5")
     let run = try photos.run("batch", "walls.json5")
@@ -128,13 +128,13 @@ import Testing
     }
   }
 
-  @Test func whatIsNoFileIsNoBatch() throws {
+  @Test func pipesFoldersAndDevicesAreRefused() throws {
     photos.folder.makePipe("pipe")
     for name in ["pipe", "photos", "/dev/zero", "none", "photo.png"] {
       let run = try photos.run("batch", name)
       #expect(run.code == 2 && run.complaints.hasPrefix("tessera: \(name): "), "\(run)")
     }
-    // No file of its own is taken for the report.
+    // None of its own files may be the report.
     try photos.folder.write(Array(walls("inputs: ['photos'], output: 'x.png'").utf8), to: "walls.json5")
     for name in ["walls.json5", "x.png", "./good.png"] {
       let run = try photos.run("batch", "walls.json5", "--report", name)

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Folders that are large, entangled or full of what is no photo.
+/// Folders that are large, full of links or full of other files.
 @Suite(.serialized) struct HostileFolderTests {
   private let photos: PhotoFolder
   private var path: String { photos.folder.url.path }
@@ -14,16 +14,8 @@ import Testing
     try photos.settle()
   }
 
-  private func link(_ name: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: target)
-  }
-
-  private func makeFolder(_ name: String) throws {
-    try FileManager.default.createDirectory(atPath: path + "/" + name, withIntermediateDirectories: true)
-  }
-
   @Test func tenThousandPhotos() throws {
-    try makeFolder("many")
+    try photos.folder.makeFolder("many")
     let kinds = try (0..<10).map { try PNGFixture().encoded(rows: [UInt8($0), 0, 0], width: 1, height: 1) }
     for number in 0..<10_000 {
       _ = try photos.folder.write(kinds[number % 10], toName: Array("many/\(number).png".utf8))
@@ -39,7 +31,7 @@ import Testing
   }
 
   @Test func tenThousandLinksToOnePhoto() throws {
-    try makeFolder("many")
+    try photos.folder.makeFolder("many")
     for number in 0..<10_000 {
       // Sound: the strings are zero-terminated and outlive the call.
       #expect(unsafe symlink("../photos/01.png", path + "/many/\(number).png") == 0)
@@ -48,18 +40,18 @@ import Testing
     #expect(run.code == 0 && run.errors.contains(": 3 photos on "), "\(run)")
   }
 
-  @Test func eachPhotoOnceHoweverFoldersAreLinked() throws {
-    for name in ["photos/below/a", "photos/below/b"] { try makeFolder(name) }
-    try link("photos/loop", to: ".")
-    try link("photos/below/up", to: "..")
-    try link("photos/below/a/other", to: "../b")
-    try link("photos/below/b/other", to: "../a")
-    try link("photos/below/self", to: "self")
-    try link("photos/self.png", to: "self.png")
-    try link("photos/below/a/again.png", to: "../../01.png")
-    try link("photos/gone.txt", to: "nowhere")
-    try link("door", to: "photos")
-    try link("photos/door", to: "../door")
+  @Test func linkedFoldersListEachPhotoOnce() throws {
+    for name in ["photos/below/a", "photos/below/b"] { try photos.folder.makeFolder(name) }
+    try photos.folder.link("photos/loop", to: ".")
+    try photos.folder.link("photos/below/up", to: "..")
+    try photos.folder.link("photos/below/a/other", to: "../b")
+    try photos.folder.link("photos/below/b/other", to: "../a")
+    try photos.folder.link("photos/below/self", to: "self")
+    try photos.folder.link("photos/self.png", to: "self.png")
+    try photos.folder.link("photos/below/a/again.png", to: "../../01.png")
+    try photos.folder.link("photos/gone.txt", to: "nowhere")
+    try photos.folder.link("door", to: "photos")
+    try photos.folder.link("photos/door", to: "../door")
     try photos.add("photos/below/a/04.png", 70, 70, seed: 4)
     let inputs = ["photos", "door", "photos/below", "photos/below/b/other", "."]
     let run = try Program.run(inputs + ["-o", "wall.png"], in: photos.folder)
@@ -73,11 +65,11 @@ import Testing
     }
   }
 
-  @Test func whatIsNoFileIsNamed() throws {
+  @Test func pipesDevicesAndSocketsAreReported() throws {
     photos.folder.makePipe("photos/pipe.jpg")
     photos.folder.makePipe("photos/pipe")
-    try link("photos/device.png", to: "/dev/zero")
-    try link("photos/terminal.png", to: "/dev/tty")
+    try photos.folder.link("photos/device.png", to: "/dev/zero")
+    try photos.folder.link("photos/terminal.png", to: "/dev/tty")
     let socket = Program.socket(at: path + "/photos/socket.jpg")
     defer { close(socket) }
     let run = try photos.run("photos", "-o", "wall.png")
@@ -93,16 +85,16 @@ import Testing
     let followed = try photos.run("photos", "-o", "wall.png", "--follow-links")
     #expect(
       followed.complaints.split(separator: "\n") == names.map { "tessera: photos/\($0): \(reason)" }, "\(followed)")
-    // Named one by one, as well.
+    // Also if they are named one by one.
     let named = try photos.run("photos/01.png", "photos/pipe", "photos/socket.jpg", "/dev/zero", "-o", "other.png")
     #expect(named.code == 3 && named.complaints.split(separator: "\n").count == 3, "\(named)")
     #expect(try photos.run("photos", "-o", "strict.png", "--strict").code == 1)
   }
 
   @Test(.enabled(if: Nobody.isPermitted, "skipped: only the superuser can become nobody"))
-  func whatMayNotBeReadIsNamed() throws {
+  func unreadableFilesAreReported() throws {
     for name in ["photos/closed", "photos/unlisted"] {
-      try makeFolder(name)
+      try photos.folder.makeFolder(name)
       try photos.add(name + "/hidden.png", 50, 50, seed: 8)
     }
     for (name, mode) in [
@@ -117,7 +109,7 @@ import Testing
     #expect(run.complaints.contains("photos/unlisted/hidden.png: permission denied\n"), "\(run)")
   }
 
-  @Test func namesOfAnyBytesInBatchesAndReports() throws {
+  @Test func fileNamesOfAnyBytesInBatchesAndReports() throws {
     let broken = Array("photos/\u{1B}[31m".utf8) + [0xFF, 0xFE] + Array(".png".utf8)
     _ = try photos.folder.write(Array(photos.folder.bytes(of: "photos/01.png").prefix(20)), toName: broken)
     _ = try photos.folder.write([], toName: Array("photos/two\nlines.jpg".utf8))
@@ -126,10 +118,10 @@ import Testing
                  { name: "c", inputs: ["photos/\\u001b[31m\u{F7FF}\u{F7FE}.png", "photos/02.png"], output: "w/\u{F7FF}.png" } ] }
       """
     try photos.folder.write(Array(walls.utf8), to: "walls.json5")
-    try makeFolder("w")
+    try photos.folder.makeFolder("w")
     let run = try photos.run("batch", "walls.json5", "--report", "report\n.json", "--log")
     #expect(run.code == 3, "\(run)")
-    // Every message is one line that begins with the time, and none of them takes over a terminal.
+    // Every message is one line that begins with the time, and none has control characters.
     let lines = run.errors.split(separator: "\n")
     #expect(lines.allSatisfy { $0.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d.*/) != nil }, "\(run)")
     #expect(!run.errors.contains("\u{1B}"))
@@ -154,7 +146,7 @@ import Testing
 }
 
 extension Program {
-  /// Makes a socket that nobody listens to.
+  /// Makes a socket without a listener.
   fileprivate static func socket(at path: String) -> Int32 {
     #if canImport(Darwin)
       let number = Foundation.socket(AF_UNIX, SOCK_STREAM, 0)
@@ -164,7 +156,7 @@ extension Program {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     let bytes = Array(path.utf8)
-    // Sound: as many bytes as fit are copied into what is all zeros.
+    // Sound: as many bytes as fit are copied into a zeroed buffer.
     unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: bytes.prefix($0.count - 1)) }
     _ = unsafe withUnsafePointer(to: &address) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ImageCodecs
 
-/// Pictures that are made to exhaust whoever opens them, beside one that is not.
+/// Pictures that are made to exhaust memory or time, beside an ordinary one.
 @Suite(.serialized) struct HostilePictureTests {
   private let photos: PhotoFolder
 
@@ -15,9 +15,9 @@ import Testing
 
   private static let mostMegabytes = 150.0
 
-  /// In decoders that are confined, and without.
+  /// With and without confined decoders.
   @Test(arguments: Bomb.allCases.filter(\.isKnown), [[], ["--no-sandbox"]])
-  func bombsCostNothing(bomb: Bomb, options: [String]) throws {
+  func decompressionBombsAreRefusedQuickly(bomb: Bomb, options: [String]) throws {
     try bomb.write(to: photos.folder.url.appendingPathComponent("photos/bomb"))
     let (run, cost) = try Program.measure(["photos", "-o", "wall.png", "--no-cache"] + options, in: photos.folder)
     if let refusal = bomb.refusal {
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// 196 million pixels, white above and black below.
-  @Test(.ofOneThread) func whatIsLargeIsStreamed() throws {
+  @Test(.singleThreaded) func largePicturesAreStreamed() throws {
     let (side, rows) = (14_000, 140)
     var stream = PNGStream()
     let lights: [UInt8] = [0xFF, 0]
@@ -59,18 +59,18 @@ import Testing
     #expect(wall[50, 20] == .white && wall[50, 80] == .black && (wall.width, wall.height) == (100, 100))
   }
 
-  @Test func whatTakesMoreMemoryThanIsAllowedIsLeftOutAtOnce() throws {
+  @Test func photosBeyondMaxMemoryAreLeftOutQuickly() throws {
     try Bomb.interlacedPNG.write(to: photos.folder.url.appendingPathComponent("photos/bomb"))
     let options = ["-o", "wall.png", "--no-cache", "--max-pixels", "500000000", "--max-memory", "500M"]
     let (run, cost) = try Program.measure(["photos"] + options, in: photos.folder)
     let words = /tessera: photos\/bomb: needs \d+ MB to decode, more than --max-memory allows; try --max-memory \d+M\n/
     #expect(run.code == 3 && run.errors.contains(words) && run.errors.contains(": 1 photo on "), "\(run)")
     if let cost { #expect(cost.seconds <= 1 && cost.megabytes <= Self.mostMegabytes, "\(cost)") }
-    // It is not forgotten: there may be more memory another time.
+    // The refusal is not cached: there may be more memory another time.
     #expect(try Program.run(["photos"] + options, in: photos.folder).code == 3)
     let strict = try Program.run(["photos", "--strict", "--force"] + options, in: photos.folder)
     #expect(strict.code == 1, "\(strict)")
-    // Where there is nothing else, there is no wall.
+    // Without other photos there is no wall.
     let alone = try Program.run(["photos/bomb"] + options + ["--force"], in: photos.folder)
     #expect(alone.code == 1 && alone.complaints.contains("the wall takes "), "\(alone)")
     #expect(try photos.folder.names == ["photos", "wall.png"])

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs that are killed at any moment leave the old wall or the new one, and nothing that stays.
+/// Runs killed at any moment leave the old wall or the new one, and no permanent leftovers.
 @Suite(.serialized) struct KilledRunTests {
   private let photos: PhotoFolder
 
@@ -12,16 +12,13 @@ import Testing
     try photos.settle()
   }
 
-  private func run(_ arguments: [String]) throws {
-    let run = try Program.run(arguments, in: photos.folder)
-    #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
-  }
+  private func run(_ arguments: [String]) throws { try photos.runCleanly(arguments) }
 
-  /// Half of them anywhere in a run, half of them behind the moment at which the wall is begun. Every tenth leaves ten times
+  /// Half of them anywhere in a run, half of them after the wall was begun. Every tenth waits ten times
   /// as long, since other tests may slow a run down.
   private func moments(_ count: Int, within duration: Double, seed: UInt64) -> [Program.SignalMoment] {
     var random = SplitMix64(seed: seed)
-    return (0..<Sanitizer.some(count)).map { index in
+    return (0..<Sanitizer.repetitions(count)).map { index in
       let share = Double(random.number(in: 0...1.2)) + (index % 10 == 0 ? 10 : 0)
       return index % 2 == 0
         ? .init(seconds: duration * share) : .init(seconds: duration * share / 2, file: ".wall.png.tessera")
@@ -30,7 +27,7 @@ import Testing
 
   private func removeCache() { try? FileManager.default.removeItem(at: photos.folder.cache) }
 
-  @Test func theWallIsTheOldOrTheNew() throws {
+  @Test func killedRunLeavesTheOldOrNewWall() throws {
     let folder = photos.folder
     let arguments = ["photos", "-o", "wall.png", "--row-height", "160"]
     try run(["photos", "-o", "wall.png", "--row-height", "90"])
@@ -49,7 +46,7 @@ import Testing
       seen[bytes == old ? 0 : 1] += 1
       let litter = try folder.names.filter { !["photos", "wall.png"].contains($0) }
       #expect(litter.isEmpty || litter == [".wall.png.tessera"], "\(moment)")
-      // What the killed run has kept is of use to the next or does no harm.
+      // Tiles cached by the killed run help the next one or do no harm.
       try run(arguments)
       #expect(try folder.bytes(of: "wall.png") == new, "\(moment)")
       #expect(try folder.names == ["photos", "wall.png"], "\(moment)")
@@ -57,7 +54,7 @@ import Testing
     #expect(seen.allSatisfy { $0 > 0 }, "\(seen)")
   }
 
-  @Test func eachPageIsTheOldOrTheNew() throws {
+  @Test func killedRunLeavesOldOrNewPages() throws {
     let folder = photos.folder
     func arguments(_ background: String) -> [String] {
       ["photos", "-o", "wall.png", "--layout", "grid", "--columns", "2", "--rows", "2", "--width", "300"]
@@ -82,12 +79,12 @@ import Testing
     }
   }
 
-  @Test func aWallThatIsTakenInFewerPagesLeavesNone() throws {
+  @Test func leftoversOfFormerPagesAreRemoved() throws {
     for page in ["", "-001", "-002", "-007"] { try photos.folder.write([1], to: ".wall\(page).png.tessera") }
     try photos.folder.write([1], to: ".other.png.tessera")
     try run(["photos", "-o", "wall.png"])
     #expect(try photos.folder.names == [".other.png.tessera", "photos", "wall.png"])
-    // Nor where the wall need not be made at all.
+    // Even if the wall is up to date.
     try photos.folder.write([1], to: ".wall.png.tessera")
     try run(["photos", "-o", "wall.png"])
     #expect(try photos.folder.names == [".other.png.tessera", "photos", "wall.png"])
@@ -104,20 +101,19 @@ import Testing
     (["-o", "w.png", "--history", "2"], [3, 4, 6]),
     (["-o", "w.png", "--layout", "grid", "--columns", "2", "--rows", "1"], [3, 4, 5, 6]),
   ])
-  func whateverWasLeftIsRemoved(options: [String], others: [Int]) throws {
+  func leftoversAreRemoved(options: [String], others: [Int]) throws {
     for round in 0..<2 {
       for name in Self.litter { try photos.folder.write([1], to: name) }
-      try FileManager.default.createSymbolicLink(
-        atPath: photos.folder.url.path + "/.w.png.tessera-link", withDestinationPath: "nowhere.png")
+      try photos.folder.link(".w.png.tessera-link", to: "nowhere.png")
       try run(["photos"] + options)
       let left = try photos.folder.names.filter { $0.hasPrefix(".") }
-      // Those may be of other targets.
+      // These may belong to other targets.
       #expect(left == others.map { Self.litter[$0] }.sorted(), "round \(round)")
       for name in left { try FileManager.default.removeItem(atPath: photos.folder.url.path + "/" + name) }
     }
   }
 
-  @Test func whatWasLeftIsRemovedByOtherKindsOfRuns() throws {
+  @Test func leftoversAreRemovedByOtherKindsOfRuns() throws {
     func litter(_ names: [String]) throws { for name in names { try photos.folder.write([1], to: name) } }
     // A version that was made through its link.
     try run(["photos", "-o", "w.png", "--history", "2"])
@@ -130,7 +126,7 @@ import Testing
     try litter([".m.png.tessera", ".m-003.png.tessera"])
     try run(["animate", "photos", "-o", "m.png", "--from", "flow", "--to", "grid", "--frames", "2", "--width", "200"])
     #expect(try photos.folder.names.filter { $0.hasPrefix(".") }.isEmpty)
-    // Nor does it take a run that goes well.
+    // A successful run does not remove it, either.
     try litter([".n-001.png.tessera"])
     try photos.folder.write([], to: "none/empty.jpg")
     #expect(try photos.run("none", "-o", "n.png").code == 1)
@@ -143,7 +139,7 @@ import Testing
     #expect(try photos.folder.names.filter { $0.hasPrefix(".") }.isEmpty)
   }
 
-  @Test func killedRunsOfGroupsLeaveNothingThatStays() throws {
+  @Test func leftoversOfGroupRunsAreRemoved() throws {
     for index in 0..<6 { try photos.add("albums/\(index)/1.png", 240, 320, seed: UInt64(index)) }
     let arguments = ["albums", "-o", "wall-{group}.png", "--group-by", "folder", "--row-height", "320"]
     let duration = try Program.duration(arguments, in: photos.folder)
@@ -153,13 +149,13 @@ import Testing
       let moment = Program.SignalMoment(
         seconds: moment.seconds, file: moment.file == nil ? nil : ".wall-\(index % 6).png.tessera")
       _ = try Program.run(arguments + ["--background", other], in: photos.folder, sending: SIGKILL, at: moment)
-      // By another run on the same target, which makes other groups.
+      // By another run with the same output, which makes other groups.
       try run(["albums", "-o", "wall-{group}.png", "--group-by", "month", "--background", other])
       #expect(try photos.folder.names.filter { $0.hasPrefix(".") }.isEmpty, "\(moment)")
     }
   }
 
-  @Test func historyIsWhole() throws {
+  @Test func killedRunKeepsHistoryConsistent() throws {
     let folder = photos.folder
     try folder.write(
       Array("{ walls: [ { name: 'wall', inputs: ['photos'], output: 'w/{name}.png', history: 2 } ] }".utf8),
@@ -172,7 +168,7 @@ import Testing
     func versions() throws -> [String] { try photos.files("w").filter { $0.hasPrefix("wall-2") } }
     for (index, moment) in moments(40, within: duration, seed: 3).enumerated() {
       let moment = Program.SignalMoment(seconds: moment.seconds, file: moment.file.map { "w/" + $0 })
-      // So that there is something to remove although versions of one second have one name.
+      // So that there is something to remove although versions of the same second have the same name.
       let older = "w/wall-20\(10 + index % 9)-01-01-000000.png"
       try folder.write(wall, to: older)
       try photos.date(older, -7200)
@@ -187,7 +183,7 @@ import Testing
     }
   }
 
-  @Test func aRunThatWasKilledBeforeItsWallWasLinkedIsFinished() throws {
+  @Test func killedRunBeforeLinkingIsCompleted() throws {
     let arguments = ["photos", "-o", "wall.png", "--history", "2"]
     try run(arguments)
     let version = try #require(try photos.folder.names.first { $0.hasPrefix("wall-") })
@@ -198,8 +194,7 @@ import Testing
     #expect(try photos.folder.names == ["photos", version, "wall.png"])
     for isLinked in [false, true] {
       if !isLinked { try FileManager.default.removeItem(at: url.appendingPathComponent("wall.png")) }
-      try FileManager.default.createSymbolicLink(
-        atPath: url.path + "/.wall.png.tessera-link", withDestinationPath: version)
+      try photos.folder.link(".wall.png.tessera-link", to: version)
       try run(arguments)
       #expect(try photos.folder.names == ["photos", version, "wall.png"])
       #expect(photos.stamp("wall.png") == stamp)

@@ -27,13 +27,13 @@ import Testing
   }
 
   @Test(arguments: layouts, [1, 2])
-  func aFewPhotosMakeAWallToo(layout: String, count: Int) throws {
+  func oneOrTwoPhotosMakeAWall(layout: String, count: Int) throws {
     let plan = try photos.plan("photos", "--layout", layout, "--limit", "\(count)")
     #expect(plan.tiles.count == count)
   }
 
   @Test(arguments: ["flow", "hex", "masonry"])
-  func exactWallsAreExact(layout: String) throws {
+  func exactSizeIsKept(layout: String) throws {
     let plan = try photos.plan("photos", "--layout", layout, "--size", "800x700", "--max-crop", "60%", "--spacing", "0")
     #expect(plan.canvas == .init(width: 800, height: 700))
     #expect(plan.tiles.map(\.pixels.maxX).max() == 800 && plan.tiles.map(\.pixels.maxY).max() == 700)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ["flow", "hex", "masonry"])
-  func anExactWallThatCannotBeNamesTheNextThatCan(layout: String) throws {
+  func impossibleExactSizeSuggestsTheNearest(layout: String) throws {
     let run = try photos.run("plan", "photos", "--layout", layout, "--size", "2000x30", "--margin", "3")
     #expect(run.code == 1 && run.output.isEmpty)
     let match = try #require(run.errors.firstMatch(of: /2000 × 30 pixels .* (\d+) × (\d+) would do/), "\(run.errors)")
@@ -50,7 +50,7 @@ import Testing
     #expect("\(plan.canvas.width)x\(plan.canvas.height)" == nearest)
   }
 
-  @Test func whatTheLayoutDoesNotHeedIsMentioned() throws {
+  @Test func optionsWithoutEffectAreReported() throws {
     func errors(_ arguments: String...) throws -> [String] {
       let run = try Program.run(["plan", "photos"] + arguments, in: photos.folder)
       #expect(run.code == 0)
@@ -74,7 +74,7 @@ import Testing
 
   // MARK: - Single layouts
 
-  @Test func columnsOfMasonryEndTogetherWhereThatIsAsked() throws {
+  @Test func levelAlignsMasonryColumns() throws {
     let options = ["--layout", "masonry", "--columns", "3", "--width", "600"]
     func ends(_ more: [String]) throws -> (Set<Double>, Int) {
       let run = try Program.run(["plan", "photos"] + options + more, in: photos.folder)
@@ -86,7 +86,7 @@ import Testing
     #expect(try ends([]).0.count == 3)
     for crop in ["0", "3%", "30%"] {
       let (ends, height) = try ends(["--level", "--max-crop", crop, "--crop", "top"])
-      // A canvas is rounded up.
+      // The canvas is rounded up.
       #expect(ends.count == 1 && (0...1).contains(Double(height) - ends.first!))
     }
     let idle = try photos.run("plan", "photos", "--layout", "masonry", "--max-crop", "3%", "--crop", "top")
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: ["hex", "grid"])
-  func theLastRowCanStandInTheMiddle(layout: String) throws {
+  func lastRowCanBeCentered(layout: String) throws {
     let options = ["--layout", layout, "--columns", "4", "--width", "800", "--spacing", "0"]
     let natural = try photos.plan("photos", options[0], options[1], "--columns", "4", "--width", "800")
     let run = try Program.run(["plan", "photos", "--last-row", "center"] + options, in: photos.folder)
@@ -107,14 +107,14 @@ import Testing
     #expect(filled.code == 0 && filled.complaints.contains("--last-row has no effect with --layout \(layout)"))
   }
 
-  @Test func aSheetOfCellsHasItsSize() throws {
+  @Test func gridOfCellsHasTheirSize() throws {
     let plan = try photos.plan(
       "photos", "--layout", "grid", "--columns", "4", "--cell", "100x80", "--spacing", "10", "--content", "fill")
     #expect(plan.canvas == .init(width: 430, height: 260))
     #expect(plan.tiles[5].frame == .init(x: 110, y: 90, width: 100, height: 80))
   }
 
-  @Test func moreThanAPageOfPhotosMakesPages() throws {
+  @Test func morePhotosThanAPageMakePages() throws {
     let options = ["--layout", "grid", "--columns", "2", "--rows", "2", "--cell", "40x40"]
     let plan = try JSONDecoder().decode(
       ReadPlan.self, from: Data(try Program.run(["plan", "photos"] + options, in: photos.folder).output.utf8))
@@ -129,18 +129,18 @@ import Testing
     #expect(stream.code == 2 && stream.output.isEmpty)
   }
 
-  @Test func pagesAmongTheirPhotosAreNotPhotos() throws {
+  @Test func pagesAmongPhotosAreNotInputs() throws {
     let options = ["--layout", "grid", "--columns", "2", "--rows", "2", "-o", "photos/sheet.png"]
     for _ in 0..<2 { #expect(try Program.run(["photos"] + options, in: photos.folder).code == 0) }
     #expect(try photos.files("photos").filter { $0.hasPrefix("sheet") }.count == 3)
-    // A photo that is only named like a page is one.
+    // A photo that is only named like a page is a photo.
     try photos.add("photos/sheet-009.png")
     _ = try Program.run(["photos"] + options, in: photos.folder)
     #expect(try photos.plan("photos/sheet-009.png").tiles.count == 1)
     #expect(try photos.files("photos").filter { $0.hasPrefix("sheet") }.count == 4)
   }
 
-  @Test func photosOfAHoneycombCanBeMarked() throws {
+  @Test func honeycombSelectAndTouch() throws {
     let plan = try photos.plan(
       "photos", "--layout", "honeycomb", "--diameter", "80", "--select", "photos/02.png", "--select", "03.png",
       "--touch", "photos/02.png", "--select-color", "#ff000080")
@@ -149,7 +149,7 @@ import Testing
     #expect(plan.tiles.allSatisfy { $0.shape == "circle" })
   }
 
-  @Test func aFolderGrowsAroundAPhoto() throws {
+  @Test func expandPlacesAFolderAroundAPhoto() throws {
     for index in 0..<8 { try photos.add("more/\(index).png") }
     try photos.add("photos/inner/x.png")
     func plan(_ seed: String) throws -> ReadPlan {
@@ -164,8 +164,8 @@ import Testing
     #expect(frames.count == 20, "no cell is taken twice")
   }
 
-  @Test func expansionsGoAroundEachOther() throws {
-    // The second grows from a photo of the first, in whichever order they are given.
+  @Test func nestedExpansionsInAnyOrder() throws {
+    // The second expansion is around a photo of the first, in any order of the options.
     try photos.add("one/p=q.png")
     try photos.add("two/r.png")
     func neighbors(_ options: [String]) throws -> Double {
@@ -178,7 +178,7 @@ import Testing
     for options in [inner + outer, outer + inner] { #expect(try abs(neighbors(options) - 125) < 1) }
   }
 
-  @Test func aHeroAtTheEndIsOneToo() throws {
+  @Test func heroAtTheEnd() throws {
     for name in ["10.png", "11.png"] {
       let plan = try photos.plan("photos", "--hero", name, "--width", "900", "--row-height", "100")
       let hero = try #require(plan.tiles.first { $0.file.hasSuffix(name) })
@@ -215,14 +215,14 @@ import Testing
       "--width, --columns and --cell conflict; omit one of them"
     ),
   ])
-  func whatCannotBeMeantIsRefused(arguments: [String], sentence: String) throws {
+  func invalidOptionsAreRefused(arguments: [String], sentence: String) throws {
     let run = try Program.run(["plan", "photos"] + arguments, in: photos.folder)
     #expect(run.code == 2 && run.output.isEmpty)
     #expect(run.complaints == "tessera: \(sentence)\n")
   }
 
   @Test(
-    .ofOneThread,
+    .singleThreaded,
     arguments: [
       ["--layout", "honeycomb", "--diameter", "1e6", "--width", "100", "--height", "100"],
       ["--layout", "honeycomb", "--drag", "90000,0", "--width", "100"], ["--layout", "radial", "--padding", "5000"],
@@ -236,7 +236,7 @@ import Testing
       ["--layout", "grid", "--size", "1x1"], ["--stable", "--width", "1"],
       ["--row-breaks", "balanced", "--width", "1"],
     ])
-  func wildOptionsMakeAWallOrASentence(arguments: [String]) throws {
+  func extremeOptionsSucceedOrFailWithAMessage(arguments: [String]) throws {
     let run = try Program.run(["photos", "-o", "wall.png"] + arguments, in: photos.folder)
     #expect([0, 1, 3].contains(run.code), "\(run)")
     if run.code == 1 { #expect(run.errors.hasPrefix("tessera: ") && !run.errors.contains("Fatal"), "\(run)") }
@@ -249,14 +249,14 @@ import Testing
     }
   }
 
-  // MARK: - Plans that are rendered
+  // MARK: - Rendering plans
 
   @Test(arguments: [
     ["--margin", "7", "--corner-radius", "9"], ["--layout", "hex", "--hero", "03.png"],
     ["--layout", "honeycomb", "--fisheye", "--width", "500", "--height", "400", "--touch", "02.png"],
     ["--layout", "radial"], ["--layout", "grid"], ["--layout", "masonry"],
   ])
-  func aPlanRendersAsItsWall(options: [String]) throws {
+  func planRendersLikeItsWall(options: [String]) throws {
     let plan = try Program.run(["plan", "photos"] + options, in: photos.folder)
     try photos.folder.write(Array(plan.output.utf8), to: "plan.json")
     #expect(try Program.run(["photos", "-o", "wall.png", "--no-digest"] + options, in: photos.folder).code == 0)
@@ -265,7 +265,7 @@ import Testing
     #expect(try photos.folder.bytes(of: "planned.png") == photos.folder.bytes(of: "wall.png"))
   }
 
-  @Test func anEditedPlanRendersAsItStands() throws {
+  @Test func editedPlanIsRendered() throws {
     let plan = """
       { canvas: { width: 60, height: 40 }, tiles: [   // by hand
         { file: 'photos/02.png', pixels: { x: 10, y: 0, width: 30, height: 20 } },
@@ -279,7 +279,7 @@ import Testing
     #expect(wall[9, 0] == .black && wall[10, 0] != .black && wall[39, 19] != .black && wall[45, 25] == .black)
   }
 
-  @Test func plansThatCannotBeAreRefused() throws {
+  @Test func invalidPlansAreRefused() throws {
     try photos.folder.write(Array("{ canvas: 5 }".utf8), to: "broken.json")
     let cases: [([String], String)] = [
       (["--plan", "broken.json", "-o", "wall.png"], "broken.json: canvas: must be an object"),

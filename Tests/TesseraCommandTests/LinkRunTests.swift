@@ -18,15 +18,11 @@ import Testing
     try photos.settle()
   }
 
-  private func link(_ name: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: target)
-  }
-
   private static let reason = "links outside the inputs (--follow-links follows it)"
 
   @Test(arguments: ["..", "../secret", "/", "../photos/../secret", "../secret/below"])
-  func aLinkToAFolderElsewhereIsNotFollowed(target: String) throws {
-    try link("photos/out", to: target)
+  func linksToFoldersOutsideAreNotFollowed(target: String) throws {
+    try photos.folder.link("photos/out", to: target)
     for command in [["render"], ["plan"], ["manifest"], ["inspect", "--headers"], ["checksum"]] {
       let output = command == ["render"] ? ["-o", "wall.png"] : []
       let run = try Program.run(command + ["photos"] + output, in: photos.folder)
@@ -37,17 +33,17 @@ import Testing
     #expect(try photos.run("photos", "-o", "wall.png").errors.contains(": unchanged, 2 photos"))
     #expect(try photos.run("photos", "-o", "wall.png", "--strict").code == 1)
     #expect(try photos.run("photos", "-o", "wall.png", "--exclude", "out").code == 0)
-    // Nothing was entered that is not looked into.
+    // No folder was entered that is not listed.
     let flat = try photos.run("photos", "-o", "wall.png", "--no-recursive")
     #expect(flat.code == 0 && flat.complaints.isEmpty, "\(flat)")
   }
 
-  @Test func linksToPhotosElsewhereAreNamed() throws {
-    try link("photos/a.png", to: "../secret/1.png")
-    try link("photos/b", to: "../secret/1.png")
-    // Which nobody would take for photos.
+  @Test func linksToPhotosOutsideAreReported() throws {
+    try photos.folder.link("photos/a.png", to: "../secret/1.png")
+    try photos.folder.link("photos/b", to: "../secret/1.png")
+    // Not named like photos.
     try photos.folder.write([1], to: "elsewhere/notes.txt")
-    try link("photos/notes.txt", to: "../elsewhere/notes.txt")
+    try photos.folder.link("photos/notes.txt", to: "../elsewhere/notes.txt")
     let run = try photos.run("photos", "-o", "wall.png")
     #expect(run.code == 3 && run.errors.contains(": 2 photos on "), "\(run)")
     #expect(run.complaints == ["a.png", "b"].map { "tessera: photos/\($0): \(Self.reason)\n" }.joined(), "\(run)")
@@ -56,13 +52,13 @@ import Testing
     #expect(try photos.run("photos", "-o", "wall.png", "--follow-links").errors.contains(": unchanged, 4 photos"))
   }
 
-  @Test func linksThatStayInsideAreFollowed() throws {
-    try link("photos/in", to: "../elsewhere")
-    try link("photos/again.png", to: "01.png")
-    try link("door", to: "photos")
+  @Test func linksInsideTheInputsAreFollowed() throws {
+    try photos.folder.link("photos/in", to: "../elsewhere")
+    try photos.folder.link("photos/again.png", to: "01.png")
+    try photos.folder.link("door", to: "photos")
     // A chain through a folder that is no input, and a link that is an input itself.
-    try link("secret/back", to: "../elsewhere/3.png")
-    try link("photos/chain.png", to: "../secret/back")
+    try photos.folder.link("secret/back", to: "../elsewhere/3.png")
+    try photos.folder.link("photos/chain.png", to: "../secret/back")
     let both = try photos.run("door", "elsewhere", "-o", "wall.png")
     #expect(both.code == 0 && both.errors.contains(": 3 photos on ") && both.complaints.isEmpty, "\(both)")
     let named = try photos.run("photos/in", "photos/chain.png", "-o", "other.png")
@@ -71,22 +67,22 @@ import Testing
     #expect(alone.code == 3 && alone.errors.contains(": 2 photos on "), "\(alone)")
   }
 
-  @Test func aFolderWhoseNameOnlyBeginsTheSameIsElsewhere() throws {
+  @Test func foldersSharingANamePrefixAreOutside() throws {
     try photos.add("photos-private/4.png", 40, 40, seed: 4)
-    try link("photos/more", to: "../photos-private")
+    try photos.folder.link("photos/more", to: "../photos-private")
     let run = try photos.run("photos", "-o", "wall.png")
     #expect(run.code == 3 && run.complaints.contains("photos/more: \(Self.reason)"), "\(run)")
   }
 
-  @Test func foldersOfExpansionsAreInputs() throws {
-    try link("photos/more.png", to: "../elsewhere/3.png")
+  @Test func expansionFoldersCountAsInputs() throws {
+    try photos.folder.link("photos/more.png", to: "../elsewhere/3.png")
     let words = ["-o", "wall.png", "--layout", "honeycomb", "--expand", "01.png=elsewhere"]
     let run = try Program.run(["photos"] + words, in: photos.folder)
     #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
   }
 
-  @Test func batchesSaySoByAKey() throws {
-    try link("photos/out", to: "../secret")
+  @Test func followLinksKeyInBatchFiles() throws {
+    try photos.folder.link("photos/out", to: "../secret")
     for (key, code, count) in [("", Int32(3), 2), (", followLinks: true", 0, 4), (", followLinks: false", 3, 2)] {
       let walls = "{ walls: [ { name: 'w', inputs: ['photos'], output: 'w.png', force: true\(key) } ] }"
       try photos.folder.write(Array(walls.utf8), to: "walls.json5")
@@ -95,16 +91,16 @@ import Testing
     }
   }
 
-  // MARK: - Exchanges
+  // MARK: - Swaps
 
-  /// A photo of one color, as long and as old as any other of them.
+  /// A photo of one color, with the same size and date as the others.
   private func addPlain(_ name: String, height: Int, _ color: [UInt8]) throws {
     let rows = Array(repeatElement(color, count: 60 * height).joined())
     var file = try PNGFixture().encoded(rows: rows, width: 60, height: height)
     file += [UInt8](repeating: 0, count: 20_000 - file.count)
     try photos.folder.write(file, to: name)
     let times = [timespec(tv_sec: 1_700_000_000, tv_nsec: 5), timespec(tv_sec: 1_700_000_000, tv_nsec: 5)]
-    // Sound: two times, as is said, and a zero-terminated path outlive the call.
+    // Sound: two times, as declared, and a zero-terminated path outlive the call.
     #expect(unsafe utimensat(AT_FDCWD, path + "/" + name, times, 0) == 0)
   }
 
@@ -119,7 +115,7 @@ import Testing
     ["render", "--layout", "grid"], ["render", "--crop", "attention", "--layout", "hex"],
     ["animate", "--from", "grid", "--to", "hex", "--frames", "2"], ["inspect", "--json"], ["manifest"],
   ])
-  func whatIsExchangedWhileARunIsUnderWayIsNotShown(command: [String]) throws {
+  func filesSwappedDuringARunAreNotShown(command: [String]) throws {
     try addPlain("open/kept.png", height: 40, [20, 200, 40])
     try addPlain("secret/s.png", height: 47, Self.secret)
     let isDone = Atomic(false)
@@ -143,7 +139,7 @@ import Testing
     let output =
       isPicture ? ["-o", "out.png", "--width", "400"] : command[0] == "manifest" ? ["-o", "m.json5"] : []
     var (shown, leftOut) = (0, 0)
-    for round in 0..<400 where round < Sanitizer.some(40) || shown == 0 || leftOut == 0 {
+    for round in 0..<400 where round < Sanitizer.repetitions(40) || shown == 0 || leftOut == 0 {
       for name in ["m.json5", "out.png"] { try? FileManager.default.removeItem(atPath: path + "/" + name) }
       let run = try Program.run([command[0], "photos", "--no-cache"] + command.dropFirst() + output, in: photos.folder)
       #expect(run.code == 0 || run.code == 3, "\(run)")
@@ -162,8 +158,8 @@ import Testing
 
   // MARK: - Many inputs
 
-  /// Looking for links takes no longer for each input because there are many.
-  @Test func manyInputsAreResolvedOnce() throws {
+  /// Resolving links takes no longer per input if there are many.
+  @Test func manyInputsResolveInLinearTime() throws {
     let bytes = try photos.folder.bytes(of: "photos/01.png")
     var names: [String] = []
     for index in 0..<2400 {
@@ -171,7 +167,7 @@ import Testing
       try photos.folder.write(bytes, to: names[index])
       try photos.folder.write(Array("<x/>".utf8), to: "many/\(index).xmp")
     }
-    try link("many/link.png", to: "0.png")
+    try photos.folder.link("many/link.png", to: "0.png")
     func seconds(_ command: [String], _ count: Int) throws -> Double? {
       let words = command + names.prefix(count) + ["many/link.png", "--no-cache", "--no-sandbox"]
       let (run, cost) = try Program.measure(words, in: photos.folder)
@@ -185,13 +181,13 @@ import Testing
     }
   }
 
-  @Test func aSidecarElsewhereIsNotRead() throws {
+  @Test func sidecarsOutsideAreNotRead() throws {
     let packet = """
       <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
       <rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="5"/></rdf:RDF></x:xmpmeta>
       """
     try photos.folder.write(Array(packet.utf8), to: "secret/notes.xmp")
-    try link("photos/01.xmp", to: "../secret/notes.xmp")
+    try photos.folder.link("photos/01.xmp", to: "../secret/notes.xmp")
     for inputs in [["photos"], ["photos/01.png", "photos/02.png"]] {
       let run = try Program.run(["plan"] + inputs + ["--min-rating", "5"], in: photos.folder)
       #expect(run.code == 1 && !run.output.contains("01.png"), "\(run)")

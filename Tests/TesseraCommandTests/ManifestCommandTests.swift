@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `tessera manifest`, and what is noted of photos in other commands.
+/// `tessera manifest`, and metadata in other commands.
 @Suite struct ManifestCommandTests {
   private let photos: PhotoFolder
 
@@ -16,7 +16,7 @@ import Testing
   }
 
   private func packet(_ rating: String, title: String? = nil) -> [UInt8] {
-    PacketFixture().with { ($0.rating, $0.title) = (rating, title) }.bytes
+    PacketFixture(rating: rating, title: title).bytes
   }
 
   private func checksum(_ arguments: String...) throws -> String {
@@ -28,7 +28,7 @@ import Testing
   // MARK: - Manifests
 
   @Test(arguments: [[], ["--reverse"], ["--limit", "2"], ["--sort", "none", "--no-recursive"]])
-  func aManifestMakesTheSameWall(options: [String]) throws {
+  func manifestMakesTheSameWall(options: [String]) throws {
     let manifest = try Program.run(["manifest", "photos"] + options, in: photos.folder)
     #expect(manifest.code == 0 && manifest.errors.isEmpty)
     try photos.folder.write(Array(manifest.output.utf8), to: "m.json5")
@@ -37,12 +37,12 @@ import Testing
     #expect(direct.code == 0)
     let sum = try photos.run("checksum", "wall.png").output
     #expect(try checksum("m.json5") == sum)
-    // Of the manifest of a manifest, too.
+    // Also for the manifest of a manifest.
     let again = try photos.run("manifest", "m.json5")
     #expect(again.output == manifest.output)
   }
 
-  @Test func everythingIsWrittenDown() throws {
+  @Test func manifestListsSizesAndMetadata() throws {
     let text = try photos.run("manifest", "photos", "--min-rating", "4").output
     #expect(text.contains("{ file: \"photos/02.png\", width: 90, height: 60, rating: 4, title: \"Low tide\" },\n"))
     #expect(text.contains("{ file: \"photos/04.png\", width: 90, height: 50, rating: 5 },\n"))
@@ -50,8 +50,7 @@ import Testing
   }
 
   @Test func pathsAreRelativeToTheManifest() throws {
-    try FileManager.default.createDirectory(
-      atPath: photos.folder.url.path + "/walls/deep", withIntermediateDirectories: true)
+    try photos.folder.makeFolder("walls/deep")
     let sum = try checksum("photos")
     for output in ["m.json5", "walls/deep/m.json5", "photos/m.json5"] {
       #expect(try photos.run("manifest", "photos", "-o", output).code == 0)
@@ -61,7 +60,7 @@ import Testing
     #expect(text.contains("\"../../photos/01.png\""))
   }
 
-  @Test func namesOfAnyBytesSurvive() throws {
+  @Test func fileNamesOfAnyBytesRoundTrip() throws {
     let name: [UInt8] = [0xFF, 0xFE] + Array("\"\n.png".utf8)
     let bytes = try photos.folder.bytes(of: "photos/01.png")
     _ = try photos.folder.write(bytes, toName: Array("photos/".utf8) + name)
@@ -70,7 +69,7 @@ import Testing
     #expect(try checksum("m.json5") == checksum("photos"))
   }
 
-  @Test func workThatIsThereIsNotLost() throws {
+  @Test func existingManifestIsNotOverwritten() throws {
     try photos.folder.write(Array("mine".utf8), to: "m.json5")
     let run = try photos.run("manifest", "photos", "-o", "m.json5")
     #expect(
@@ -78,7 +77,7 @@ import Testing
     #expect(try photos.folder.bytes(of: "m.json5") == Array("mine".utf8))
   }
 
-  @Test func whatCannotBeUsedIsNamed() throws {
+  @Test func unusablePhotosAreReported() throws {
     try photos.folder.write([], to: "photos/05.jpg")
     let run = try photos.run("manifest", "photos")
     #expect(run.code == 3 && run.complaints == "tessera: photos/05.jpg: is empty\n" && !run.output.contains("05.jpg"))
@@ -89,7 +88,7 @@ import Testing
     #expect(try photos.run("manifest").code == 2)
   }
 
-  @Test func aPhotoThatWasTurnedSinceIsNamed() throws {
+  @Test func photosResizedSinceAreReported() throws {
     let manifest = try photos.run("manifest", "photos").output
     try photos.folder.write(Array(manifest.utf8), to: "m.json5")
     try photos.add("photos/02.png", 60, 90)
@@ -101,7 +100,7 @@ import Testing
 
   // MARK: - Ratings
 
-  @Test func ratingsChooseAndAreNoError() throws {
+  @Test func minimumRatingFiltersWithoutFailing() throws {
     let run = try photos.run("photos", "-o", "wall.png", "--min-rating", "4")
     #expect(run.code == 0 && run.complaints == "tessera: 2 photos have no rating of 4 or more (--min-rating)\n")
     #expect(run.errors.contains("wall.png: 2 photos on"))
@@ -117,7 +116,7 @@ import Testing
     #expect(plan.code == 0 && plan.output.contains("photos/04.png") && !plan.output.contains("photos/02.png"))
   }
 
-  @Test func anEditedSidecarMakesTheWallAnew() throws {
+  @Test func editedSidecarRemakesTheWall() throws {
     let options = ["photos", "-o", "wall.png", "--min-rating", "4", "--quiet"]
     func isWritten() throws -> Bool {
       let before = photos.stamp("wall.png")
@@ -135,13 +134,13 @@ import Testing
     #expect(try isWritten())
     try FileManager.default.removeItem(atPath: photos.folder.url.path + "/photos/01.xmp")
     #expect(try isWritten())
-    // A wall that does not depend on them does not ask.
+    // A wall without ratings does not depend on them.
     #expect(try photos.run("photos", "-o", "all.png").code == 0)
     try photos.folder.write(packet("1"), to: "photos/03.xmp")
     #expect(try photos.run("photos", "-o", "all.png").errors.contains("unchanged"))
   }
 
-  @Test func batchesChooseByRatingsToo() throws {
+  @Test func minimumRatingInBatchFiles() throws {
     let walls = "{ walls: [ { name: 'best', inputs: ['photos'], output: 'best.png', minRating: 5 } ] }"
     try photos.folder.write(Array(walls.utf8), to: "walls.json5")
     let run = try photos.run("batch", "walls.json5")
@@ -167,7 +166,7 @@ import Testing
     return try JSONDecoder().decode([Report].self, from: Data(run.output.utf8))
   }
 
-  @Test func inspectShowsWhatIsNoted() throws {
+  @Test func inspectShowsMetadata() throws {
     let full = PacketFixture().with {
       $0.rating = "-1"
       $0.title = "a “title”"
@@ -193,7 +192,7 @@ import Testing
     #expect(run.complaints == "tessera: photos/01.png.xmp: is not used: it is damaged, or holds no XMP\n")
   }
 
-  @Test func rawFilesAreShownByTheirPreviews() throws {
+  @Test func rawFilesUseTheirPreviews() throws {
     let preview = try PhotoLike(width: 90, height: 60, seed: 3).picture.jpeg(JPEGFixture())
     let small = try PhotoLike(width: 24, height: 16, seed: 3).picture.jpeg(JPEGFixture())
     let raw = RawFixture(.nikon, preview: preview, thumbnail: small).with { $0.orientation = 6 }
@@ -208,7 +207,7 @@ import Testing
     #expect(try photos.run("plain", "-o", "plain.png").code == 0)
     #expect(
       try photos.run("checksum", "raw.png").output.prefix(64) == photos.run("checksum", "plain.png").output.prefix(64))
-    // From the cache it is the same.
+    // The same from the cache.
     #expect(try photos.run("raw", "-o", "raw.png", "--force").complaints.isEmpty)
     #expect(
       try photos.run("checksum", "raw.png").output.prefix(64) == photos.run("checksum", "plain.png").output.prefix(64))

@@ -7,11 +7,11 @@ import Testing
 @Suite(.serialized) struct MemoryRunTests {
   private let photos: PhotoFolder
 
-  /// Photos each of which takes 121 MB to decode: of 20 megapixels, in passes, every channel as fine as any.
+  /// Photos that take 121 MB each to decode: 20 megapixels, progressive, without chroma subsampling.
   init() throws {
     photos = try PhotoFolder(sizes: [(12, 8)])
     let file = try Self.progressive(width: 5000, height: 4000)
-    // What stands behind a JPEG is not looked at; it makes them different files.
+    // Bytes after a JPEG are ignored; they make the files differ.
     for index in 0..<4 { try photos.folder.write(file + [UInt8(index)], to: "photos/large\(index).jpg") }
   }
 
@@ -28,7 +28,7 @@ import Testing
     return run
   }
 
-  @Test(arguments: [1, 2, 8]) func oneBudgetForAllThatDecodes(jobs: Int) throws {
+  @Test(arguments: [1, 2, 8]) func allDecodersShareOneMemoryBudget(jobs: Int) throws {
     let options = ["--no-cache", "--max-memory", "200M", "--jobs", "\(jobs)"]
     for choice in [["--sort", "color"], ["--dedupe", "similar"]] {
       let run = try run(["photos", "-o", "wall.png", "--force"] + choice + options, most: 200)
@@ -41,7 +41,7 @@ import Testing
     #expect(listed.code == 0 && listed.output.contains("large3.jpg"))
   }
 
-  @Test func animationsHaveTheSameBudget() throws {
+  @Test func animationsShareTheMemoryBudget() throws {
     let run = try run(
       [
         "animate", "photos", "--from", "grid", "--to", "radial", "--width", "300", "--frames", "4", "-o", "a.png",
@@ -50,7 +50,7 @@ import Testing
     #expect(run.code == 0, "\(run)")
   }
 
-  @Test func theMemoryThereIsDoesNotShow() throws {
+  @Test func memoryLimitDoesNotChangeThePixels() throws {
     let walls = try ["200M", "2G"].map { size in
       let run = try photos.run(
         "photos", "-o", "wall.png", "--force", "--no-cache", "--no-digest", "--sort", "color", "--max-memory", size)
@@ -60,8 +60,8 @@ import Testing
     #expect(walls[0] == walls[1])
   }
 
-  /// One photo alone that takes more than there is.
-  @Test func whatTakesMoreThanThereIsIsLeftOutByName() throws {
+  /// A single photo that needs more than the limit.
+  @Test func photosBeyondTheMemoryLimitAreReported() throws {
     let words = /large3.jpg: needs \d+ MB to decode, more than --max-memory allows; try --max-memory (\d+)M/
     let options = ["--max-memory", "100M", "--no-cache"]
     var enough = ""
@@ -77,7 +77,7 @@ import Testing
   }
 
   /// A photo that overhangs its tile so far that it is decoded twice, one time after the other.
-  @Test func aPhotoThatIsDecodedTwiceDoesNotWaitForItself() throws {
+  @Test func decodingAPhotoTwiceDoesNotDeadlock() throws {
     try photos.folder.write(Self.progressive(width: 20_000, height: 400), to: "long/a.jpg")
     let options = ["--layout", "grid", "--cell", "100x100", "--columns", "1", "--crop", "attention", "--no-cache"]
     let run = try Program.run(

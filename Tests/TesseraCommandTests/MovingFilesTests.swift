@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Photos that are deleted, replaced and written to while walls are made of them.
+/// Photos that are deleted, replaced and written to during runs.
 @Suite(.serialized) struct MovingFilesTests {
   private let photos: PhotoFolder
 
@@ -24,7 +24,7 @@ import Testing
     return try PNGFixture().encoded(rows: rows, width: width, height: height)
   }
 
-  /// Does something to one of the photos.
+  /// Changes one of the photos.
   private static func disturb(_ folder: String, _ version: Int, _ random: inout SplitMix64) throws {
     let number = Int(random.next() % UInt64(count))
     let path = "\(folder)/\(number).png"
@@ -39,14 +39,14 @@ import Testing
       _ = Descriptor.write(Array(repeating: 0, count: 100), to: file)
       close(file)
     case 3:
-      // As uploads come: bit by bit.
+      // As during an upload: bit by bit.
       let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
       _ = Descriptor.write(Array(bytes.prefix(cut)), to: file)
       usleep(UInt32(random.next() % 20_000))
       _ = Descriptor.write(Array(bytes.dropFirst(cut)), to: file)
       close(file)
     case 4:
-      // What a checksum speaks against is not used at all.
+      // A file with a wrong checksum is not used at all.
       var broken = bytes
       broken[bytes.count / 2] ^= 0xFF
       try Data(broken).write(to: URL(fileURLWithPath: path), options: .atomic)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// The versions of each photo that can be seen on a wall.
+  /// The versions of each photo visible on a wall.
   private func versions(on wall: FilePath) throws -> [UInt8: Set<UInt8>] {
     let pixels = try DecodedFile(wall).stored
     var counts: [UInt8: [UInt8: Int]] = [:]
@@ -67,7 +67,7 @@ import Testing
     return counts.mapValues { Set($0.keys) }
   }
 
-  @Test func noTileIsTornAndNothingCrashes() throws {
+  @Test func filesReplacedDuringARunGiveNoTornTiles() throws {
     let folder = photos.folder.url.path + "/photos"
     for number in 0..<Self.count { try photos.folder.write(Self.photo(number, version: 0), to: "photos/\(number).png") }
     let isDone = Atomic(false)
@@ -86,7 +86,7 @@ import Testing
     }
     var (rendered, disturbed) = (0, 0)
     var isDamaged = false
-    for round in 0..<600 where round < Sanitizer.some(60) || disturbed == 0 {
+    for round in 0..<600 where round < Sanitizer.repetitions(60) || disturbed == 0 {
       let run = try photos.run("photos", "-o", "wall.png", "--width", "700", "--row-height", "120", "--spacing", "9")
       let complaints = run.complaints.split(separator: "\n")
       switch run.code {
@@ -94,7 +94,7 @@ import Testing
         #expect(
           (run.code == 3) == complaints.contains { !$0.contains(": is damaged; using what could be read") }, "\(run)")
         #expect(complaints.allSatisfy { $0.hasPrefix("tessera: photos/") }, "\(run)")
-        // A wall that is left alone is the one that an earlier run made, and named damaged photos of.
+        // An unchanged wall is from an earlier run, which reported damaged photos of its own.
         if !run.errors.contains(": unchanged") {
           isDamaged = complaints.contains { $0.contains(": is damaged") }
           rendered += 1
@@ -112,14 +112,14 @@ import Testing
     #expect(disturbed > 0, "none of \(rendered) walls met a file in motion")
   }
 
-  @Test func youngFilesAreTakenLater() throws {
+  @Test func settleDefersRecentFiles() throws {
     for number in 0..<3 { try photos.folder.write(Self.photo(number, version: 0), to: "photos/\(number).png") }
     try photos.folder.write(Array("notes".utf8), to: "photos/notes.txt")
     try photos.settle()
     try photos.date("photos/1.png", -5)
-    // Nor is a notebook that is being written a photo.
+    // Nor does a text file that is being written count.
     try photos.date("photos/notes.txt", -5)
-    // A clock that was set wrong is no reason to wait for decades.
+    // A date far in the future must not delay the run.
     try photos.date("photos/2.png", 3e9)
     let options = ["photos", "-o", "wall.png", "--settle", "600"]
     for isUnchanged in [false, true] {

@@ -4,11 +4,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Photos, folders and walls whose names are one text and several files.
+/// Photos, folders and walls with canonically equal names.
 @Suite struct NameBytesTests {
   private let photos: PhotoFolder
 
-  /// Told apart only by how an accent is composed, by case, or by bytes that are no text.
+  /// They differ only in the composition of an accent, in case, or in bytes that are not UTF-8.
   private static let names: [[UInt8]] = [
     Array("caf\u{E9}.png".utf8), Array("cafe\u{301}.png".utf8), Array("CAF\u{C9}.png".utf8),
     Array("\u{C5}.png".utf8), Array("A\u{30A}.png".utf8), Array("\u{212B}.png".utf8), Array("a\u{30A}.png".utf8),
@@ -17,8 +17,7 @@ import Testing
 
   init() throws {
     photos = try PhotoFolder(sizes: [])
-    try FileManager.default.createDirectory(
-      at: photos.folder.url.appendingPathComponent("photos"), withIntermediateDirectories: false)
+    try photos.folder.makeFolder("photos")
     for (index, name) in Self.names.enumerated() {
       let (width, height) = (60 + index, 40 + 3 * index)
       let rows = PhotoLike(width: width, height: height, seed: UInt64(index)).rgb8
@@ -28,12 +27,7 @@ import Testing
     usleep(50_000)
   }
 
-  /// Runs, which must succeed without a complaint.
-  private func run(_ arguments: [String]) throws -> Program.Run {
-    let run = try Program.run(arguments, in: photos.folder)
-    #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
-    return run
-  }
+  private func run(_ arguments: [String]) throws -> Program.Run { try photos.runCleanly(arguments) }
 
   @Test(arguments: [
     ["flow"], ["flow", "--stable"], ["flow", "--size", "400x300", "--max-crop", "60%"], ["hex"], ["honeycomb"],
@@ -52,26 +46,26 @@ import Testing
     ["--from", "flow", "--to", "hex"], ["--from", "grid", "--to", "flow", "--crop", "attention"],
     ["--fisheye-pan", "40,0", "--width", "300"],
   ])
-  func everyPhotoMoves(motion: [String]) throws {
+  func everyPhotoIsAnimated(motion: [String]) throws {
     let words = ["animate", "photos", "-o", "morph.png", "--frames", "3", "--width", "300"] + motion
     #expect(try run(words).errors.contains("9 photos"))
   }
 
-  @Test func aPlanNamesThemApart() throws {
+  @Test func planDistinguishesCanonicallyEqualNames() throws {
     _ = try run(["photos", "-o", "wall.png", "--layout", "hex"])
     let plan = try run(["plan", "photos", "--layout", "hex"]).output
     try photos.folder.write(Array(plan.utf8), to: "plan.json")
     _ = try run(["render", "--plan", "plan.json", "-o", "planned.png"])
     let digests = try run(["checksum", "wall.png", "planned.png"]).output.split(separator: "\n").map { $0.prefix(64) }
     #expect(digests.count == 2 && digests[0] == digests[1])
-    // One of two is gone: the other one stays.
+    // One of two is deleted: the other one stays.
     try FileManager.default.removeItem(atPath: photos.folder.url.path + "/photos/cafe\u{301}.png")
     let rest = try photos.run("render", "--plan", "plan.json", "-o", "planned.png")
     #expect(rest.code == 3 && rest.errors.contains(": 8 photos on "), "\(rest)")
   }
 
-  @Test func aPlanMaySpellANameOtherwise() throws {
-    // The bytes of é as letters that stand for bytes which are no text: a name that Tessera itself would spell é.
+  @Test func planAcceptsOtherSpellingsOfBytes() throws {
+    // The bytes of é spelled as letters for invalid bytes: Tessera itself would write é.
     let tiles = ["photos/caf\\uF7C3\\uF7A9.png", "photos/x\\uF7C3\\uF7A9.png"].enumerated().map { index, file in
       let frame = #"{"x": \#(index * 50), "y": 0, "width": 50, "height": 50}"#
       return #"{"file": "\#(file)", "frame": \#(frame), "pixels": \#(frame), "shape": "rectangle", "content": "fill"}"#
@@ -84,13 +78,13 @@ import Testing
   }
 
   @Test(arguments: ["photos/caf\u{E9}.png", "photos/cafe\u{301}.png", "A\u{30A}.png", "\u{212B}.png"])
-  func anOptionMeansOneOfThem(name: String) throws {
+  func optionSelectsExactlyOneName(name: String) throws {
     let plan = try photos.plan("photos", "--layout", "honeycomb", "--select", name)
     let tinted = plan.tiles.filter { $0.tint != nil }.map { Array($0.file.utf8) }
     #expect(tinted.count == 1 && tinted[0].suffix(name.utf8.count).elementsEqual(name.utf8))
   }
 
-  @Test func aManifestHasThemAll() throws {
+  @Test func manifestListsEveryName() throws {
     let manifest = try run(["manifest", "photos"]).output
     try photos.folder.write(Array(manifest.utf8), to: "wall.json5")
     #expect(try run(["wall.json5", "-o", "wall.png"]).errors.contains(": 9 photos on "))
@@ -100,18 +94,18 @@ import Testing
         .count == 9)
   }
 
-  @Test func aFolderOfAnyNameIsTheCurrentOne() throws {
-    // From a folder whose name is no text, a photo elsewhere is called by its whole path.
+  @Test func currentFolderOfAnyName() throws {
+    // From a folder whose name is not UTF-8, a photo elsewhere is named by its full path.
     let script =
       "cd photos && mkdir \"$(printf 'x\\377')\" && cd x* && mv ../A* . && \"$0\" manifest . -o ../../m.json5"
-    let made = try Program.run(["-c", script, Program.url.path], in: photos.folder, program: "/bin/sh")
+    let made = try Program.run(["-c", script, Program.path], in: photos.folder, program: "/bin/sh")
     #expect(made.code == 0, "\(made)")
     #expect(try run(["m.json5", "-o", "wall.png"]).errors.contains(": 1 photo on "))
   }
 
   // MARK: - Groups
 
-  @Test func foldersAreGroupsByTheirBytes() throws {
+  @Test func foldersAreGroupedByBytes() throws {
     for (index, name) in ["\u{E9}", "e\u{301}", "\u{C9}"].enumerated() {
       try photos.add("albums/\(name)/1.png", 30, 20, seed: UInt64(index))
     }
@@ -134,7 +128,7 @@ import Testing
     #expect(try names().contains(Array("\u{E9}.png".utf8)))
   }
 
-  @Test func noWallIsLostToAnotherOfItsName() throws {
+  @Test func wallsOfTheSameNameAreRefused() throws {
     for (first, second) in [("a", "a"), ("\u{E9}", "e\u{301}")] {
       let walls = [first, second].map { "'\($0)': { inputs: ['photos'], output: '{name}.png' }" }
       try photos.folder.write(Array("{ walls: { \(walls.joined(separator: ", ")) } }".utf8), to: "walls.json5")

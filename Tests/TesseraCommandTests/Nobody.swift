@@ -1,22 +1,21 @@
 import Foundation
 import TestSupport
 
-/// A user without rights, whom the superuser can become: to the superuser, modes of files mean nothing.
+/// An unprivileged user: file modes do not apply to the superuser.
 enum Nobody {
-  private static let program = ["/usr/bin/setpriv", "/bin/setpriv"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
+  private static let program = Programs.installed("setpriv")
 
   private static let words = ["--reuid=65534", "--regid=65534", "--clear-groups"]
 
-  /// Whether that is so here, and the program can be reached by nobody.
+  /// Whether tests run as the superuser, and `nobody` can run the program.
   static let isPermitted: Bool = {
-    guard geteuid() == 0, program != nil, let folder = try? TemporaryFolder() else { return false }
+    guard geteuid() == 0, let folder = try? TemporaryFolder() else { return false }
     return (try? run(["--version"], in: folder))?.code == 0
   }()
 
-  /// Runs `tessera` as nobody, by another program where one is named.
+  /// Runs `tessera` as `nobody`, through another program if one is given.
   static func run(_ arguments: [String], in folder: TemporaryFolder, by other: [String] = []) throws -> Program.Run {
-    try Program.run(words + other + [Program.url.path] + arguments, in: folder, program: program)
+    guard let program else { throw CocoaError(.fileNoSuchFile) }
+    return try Program.run(words + other + [Program.path] + arguments, in: folder, program: program)
   }
 }

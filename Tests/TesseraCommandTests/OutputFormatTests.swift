@@ -8,7 +8,7 @@ import Testing
 
 @testable import TesseraCommand
 
-/// Walls in every format, as a user makes them.
+/// Walls in every format, from the command line.
 @Suite struct OutputFormatTests {
   private let photos: PhotoFolder
 
@@ -17,7 +17,7 @@ import Testing
     try photos.settle()
   }
 
-  /// A name for a wall, and what is said beside it.
+  /// A name for a wall, and its options.
   struct Case: CustomTestStringConvertible {
     var name: String
     var options: [String] = []
@@ -47,7 +47,7 @@ import Testing
   // MARK: - Walls
 
   @Test(arguments: cases)
-  func wallsLookAsTheyDoInPNG(wall: Case) throws {
+  func wallsMatchPNG(wall: Case) throws {
     let effort = wall.options.contains("best") ? ["--effort", "best"] : []
     let plain = try Program.run(["photos", "-o", "plain.png", "--width", "700"] + effort, in: photos.folder)
     #expect(plain.code == 0)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func theNumberOfCoresDoesNotShow(wall: Case) throws {
+  func numberOfCoresDoesNotChangeTheBytes(wall: Case) throws {
     #expect(try render(wall, "--jobs", "1").code == 0)
     let bytes = try photos.folder.bytes(of: wall.name)
     #expect(try render(wall, "--jobs", "4", "--force", "--no-cache").code == 0)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func unchangedWallsAreLeftAlone(wall: Case) throws {
+  func unchangedWallsAreNotRewritten(wall: Case) throws {
     #expect(try render(wall).code == 0)
     let stamp = photos.stamp(wall.name)
     let again = try render(wall, "--jobs", "1")
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func whatChangesTheFileMakesItAnew(wall: Case) throws {
+  func changedOutputOptionsRemakeTheWall(wall: Case) throws {
     #expect(try render(wall).code == 0)
     for options in [["--dpi", "100"], ["--color-profile", "display-p3"]] {
       let run = try Program.run(
@@ -105,15 +105,15 @@ import Testing
     #expect(inspected.contains("profile Display P3"), "\(inspected)")
   }
 
-  /// A wall may stand among its photos.
+  /// A wall may be among its photos.
   @Test(arguments: cases)
-  func wallsAreNoPhotos(wall: Case) throws {
+  func wallsAmongPhotosAreNotInputs(wall: Case) throws {
     let arguments = ["photos", "-o", "photos/" + wall.name, "--force", "--width", "700"] + wall.options
     for _ in 0..<2 {
       let run = try Program.run(arguments, in: photos.folder)
       #expect(run.code == 0 && run.errors.contains("9 photos on"), "\(run)")
     }
-    // A photo of that name is not lost.
+    // A photo of that name is not overwritten.
     try photos.folder.write(try photos.folder.bytes(of: "photos/01.png"), to: "photos/" + wall.name)
     let run = try Program.run(arguments, in: photos.folder)
     #expect(run.code == 2 && run.complaints.contains(wall.name), "\(run)")
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func batchesHaveThemToo(wall: Case) throws {
+  func formatsInBatchFiles(wall: Case) throws {
     var keys = "inputs: ['photos'], name: 'a', output: '{name}-\(wall.name)', width: 700"
     if wall.options.contains("--lossless") { keys += ", lossless: true" }
     if wall.options.contains("--progressive") { keys += ", progressive: true" }
@@ -170,7 +170,7 @@ import Testing
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "skipped: there is no /dev/full"),
     arguments: cases)
-  func aFullDeviceFails(wall: Case) throws {
+  func fullDeviceFails(wall: Case) throws {
     let format = ["--format", wall.format.rawValue]
     let run = try Program.run(["photos", "-o", "/dev/full"] + format + wall.options, in: photos.folder)
     #expect(run.code == 1)
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test(.enabled(if: SmallDisk.isPermitted, "skipped: no disk can be mounted here"), arguments: cases)
-  func aFullDiskFails(wall: Case) throws {
+  func fullDiskFails(wall: Case) throws {
     let disk = try SmallDisk(photos.folder.url.path + "/disk", kilobytes: 16)
     defer { disk.unmount() }
     let run = try Program.run(
@@ -188,17 +188,17 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func aClosedPipeFails(wall: Case) throws {
+  func closedPipeFails(wall: Case) throws {
     let command =
-      "'\(Program.url.path)' photos -o - --format \(wall.format.rawValue) | head -c 1 >/dev/null; echo ${PIPESTATUS[0]}"
+      "'\(Program.path)' photos -o - --format \(wall.format.rawValue) | head -c 1 >/dev/null; echo ${PIPESTATUS[0]}"
     let run = try Program.run(["-c", command], in: photos.folder, program: "/bin/bash")
-    // Whoever reads may have taken all of a small wall before it closed.
+    // The reader may have taken all of a small wall before it closed.
     #expect(["0\n", "1\n"].contains(run.output) || run.output.hasPrefix("14"), "\(run)")
   }
 
-  // MARK: - What is asked for
+  // MARK: - Options
 
-  @Test func theTableOfFormats() throws {
+  @Test func formatErrors() throws {
     let known = "unsupported format; use .png, .jpg, .webp, .tiff or .avif"
     let cases: [([String], String)] = [
       (["-o", "wall.foo"], "“wall.foo”: \(known), or --format"), (["-o", "wall.gif"], "“wall.gif”: \(known)"),
@@ -222,7 +222,7 @@ import Testing
     #expect(try photos.folder.names == ["photos"])
   }
 
-  @Test func withoutAnExtensionItIsPNG() throws {
+  @Test func missingExtensionMeansPNG() throws {
     for arguments in [["-o", "wall"], ["-o", "wall.7", "--format", "png"]] {
       #expect(try Program.run(["photos"] + arguments, in: photos.folder).code == 0)
       let start = try photos.folder.bytes(of: arguments[1]).prefix(4)
@@ -230,7 +230,7 @@ import Testing
     }
   }
 
-  @Test func formatsThatAreLeftOutNameTheirTrait() throws {
+  @Test func unavailableFormatsNameTheirTrait() throws {
     for (format, trait) in [(OutputFormat.webp, "WebP"), (.tiff, "TIFF"), (.avif, "HEIF")] {
       let run = try photos.run("photos", "-o", "wall." + format.fileExtensions[0])
       guard let unavailableReason = format.unavailableReason else {
@@ -242,7 +242,7 @@ import Testing
     }
   }
 
-  @Test func wallsThatAreTooLargeForAFormatAreRefused() throws {
+  @Test func wallsTooLargeForAFormatAreRefused() throws {
     let sizes: [(OutputFormat, String, Int)] = [(.webp, "17000x100", 16383), (.jpeg, "70000x60", 65500)]
     for (format, size, most) in sizes where format.unavailableReason == nil {
       let run = try photos.run(
@@ -253,7 +253,7 @@ import Testing
   }
 
   @Test(.enabled(if: OutputFormat.webp.unavailableReason == nil, "skipped: this build leaves WebP out"))
-  func formatsThatNeedTheWholeWallCountItsMemory() throws {
+  func wholeWallFormatsCountTheirMemory() throws {
     let options = ["--layout", "grid", "--size", "5000x5000", "--max-memory", "180M"]
     for (name, code) in [("wall.webp", 1), ("wall.jpg", 0)] as [(String, Int32)] {
       let run = try Program.run(["photos", "-o", name] + options, in: photos.folder)
@@ -271,18 +271,18 @@ import Testing
     ),
     (["-o", "wall.jpg", "--progressive", "--subsampling", "420", "--quality", "7"], []),
   ])
-  func whatHasNoEffectIsSaid(options: [String], notes: [String]) throws {
+  func optionsWithoutEffectAreReported(options: [String], notes: [String]) throws {
     let run = try Program.run(["photos"] + options, in: photos.folder)
     #expect(run.code == 0 && run.complaints == notes.map { "tessera: \($0)\n" }.joined(), "\(run)")
   }
 
-  @Test func whatHasNoEffectChangesNothing() throws {
+  @Test func optionsWithoutEffectDoNotRemakeTheWall() throws {
     #expect(try photos.run("photos", "-o", "wall.png").code == 0)
     let again = try photos.run("photos", "-o", "wall.png", "--quality", "50", "--format", "png", "--progressive")
     #expect(again.errors.contains("unchanged"), "\(again)")
   }
 
-  @Test func plansHaveThemToo() throws {
+  @Test func formatsOfRenderedPlans() throws {
     try photos.folder.write(Array(photos.run("plan", "photos").output.utf8), to: "plan.json")
     let run = try photos.run("render", "--plan", "plan.json", "-o", "wall.jpg", "--quality", "60")
     #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
@@ -291,7 +291,7 @@ import Testing
     #expect(photos.size("wall.jpg") > whole)
   }
 
-  @Test func whatMovesIsPNG() throws {
+  @Test func animationsMustBePNG() throws {
     let run = try photos.run("animate", "photos", "--from", "flow", "--to", "hex", "-o", "morph.jpg")
     #expect(run.code == 2)
     #expect(

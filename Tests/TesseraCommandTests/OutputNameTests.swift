@@ -16,7 +16,7 @@ import Testing
     ("x {count} of {date}", nil, "x 12 of DATE", "x of"), ("wall.png", 3, "wall-DATE-TIME.png", "wall.png"),
     ("wall", 3, "wall-DATE-TIME", "wall"), ("w-{date}.png", 3, "w-DATE.png", "w.png"), ("a{b", nil, "a{b", "a{b"),
   ])
-  func namesAreFilledIn(template: String, history: Int?, path: String, stable: String) throws {
+  func placeholdersAreFilledIn(template: String, history: Int?, path: String, stable: String) throws {
     let name = try OutputName(FilePath(template), wall: "lobby", history: history)
     let expected = path.replacingOccurrences(of: "DATE", with: moment.date)
       .replacingOccurrences(of: "TIME", with: moment.time)
@@ -30,11 +30,11 @@ import Testing
     ("{x}", "unknown placeholder {x} in the output name"),
     ("{date}/wall.png", "“{date}”: only {name} is allowed in the folder of an output"),
   ])
-  func otherPlaceholdersAreRefused(template: String, sentence: String) {
+  func unknownPlaceholdersAreRefused(template: String, sentence: String) {
     #expect(throws: RunFailure.usage(sentence)) { try OutputName(FilePath(template), wall: "w", history: nil) }
   }
 
-  @Test func versionsAreToldByTheirNamesAndTheirMaker() throws {
+  @Test func versionsAreRecognizedByNameAndSignature() throws {
     let folder = try TemporaryFolder()
     let photos = try PhotoFolder(sizes: [(8, 8)])
     #expect(try photos.run("photos", "-o", "wall.png").code == 0)
@@ -42,9 +42,7 @@ import Testing
     let names = ["w-2026-01-01-3.png", "w-2025-01-01-12.png", "w-2026-01-02-1.png"]
     for (index, name) in names.enumerated() {
       try folder.write(wall, to: name)
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: 1e9 + Double(index))],
-        ofItemAtPath: folder.url.path + "/" + name)
+      try folder.setDate(Date(timeIntervalSince1970: 1e9 + Double(index)), of: name)
     }
     for name in ["w-2026-01-01-.png", "w-26-01-01-3.png", "w-2026-01-01-3.PNG", "xw-2026-01-01-3.png", "w.png"] {
       try folder.write(wall, to: name)

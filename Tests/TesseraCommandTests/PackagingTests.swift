@@ -1,3 +1,4 @@
+import ChildProcesses
 import Files
 import Foundation
 import TestSupport
@@ -5,26 +6,26 @@ import Testing
 
 @testable import TesseraCommand
 
-/// What users copy out of the project is understood by the programs it is for.
+/// Units, containers, crontab lines and commands from the documentation work.
 @Suite struct PackagingTests {
   private static let systemdAnalyze = "/usr/bin/systemd-analyze"
   private static let units = ["tessera.service", "tessera-watch.service", "tessera.timer"]
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: systemdAnalyze), "skipped: there is no systemd"))
-  func unitsAreRight() throws {
+  func systemdUnitsAreValid() throws {
     let folder = try TemporaryFolder()
     for unit in Self.units {
-      // It asks for the program itself, which is not installed.
+      // It looks for the program itself, which is not installed.
       let text = try Project.text(of: "Packaging/systemd/\(unit)").replacing("/usr/local/bin/tessera", with: program)
       try folder.write(Array(text.utf8), to: unit)
     }
     let (code, text) = try run(Self.systemdAnalyze, ["verify"] + Self.units.map { folder.url.path + "/" + $0 })
-    // Keys that it does not know cost no more than a word.
+    // Unknown keys only cause a warning.
     let complaints = text.split(separator: "\n").filter { $0.contains("tessera") }
     #expect(code == 0 && complaints.isEmpty, "\(text)")
   }
 
-  @Test func unitsMakeWalls() throws {
+  @Test func systemdUnitsMakeWalls() throws {
     let desk = try Desk()
     let lines = try Self.units.flatMap { unit in
       try Project.text(of: "Packaging/systemd/\(unit)").split(separator: "\n").filter { $0.hasPrefix("ExecStart=") }
@@ -35,7 +36,7 @@ import Testing
     #expect(try desk.files("walls").filter { $0.hasSuffix(".png") }.count > 1)
   }
 
-  @Test func theContainerMakesWalls() throws {
+  @Test func containerMakesWalls() throws {
     let recipe = try Project.text(of: "Packaging/container/Containerfile")
     let words = try ["ENTRYPOINT", "CMD"].flatMap { keyword in
       let line = try #require(recipe.split(separator: "\n").first { $0.hasPrefix(keyword + " ") })
@@ -75,13 +76,13 @@ import Testing
   }
 
   @Test(arguments: ["README.md", "Documentation/Unattended.md"])
-  func linesOfCrontabsMakeWalls(_ page: String) throws {
+  func crontabLinesMakeWalls(_ page: String) throws {
     let lines = try Project.blocks(of: page, in: "crontab").flatMap { $0.split(separator: "\n") }
       .filter { $0.contains("tessera") }
     #expect(!lines.isEmpty)
     for line in lines {
       let desk = try Desk()
-      // Five words say when; a log goes where logs are.
+      // Five fields give the time; the log is redirected.
       let command = line.split(separator: " ", maxSplits: 5)[5].replacing("/var/log/", with: desk.folder.url.path + "/")
       try desk.run(String(command))
       #expect(desk.calls == ["batch 0"])
@@ -92,22 +93,22 @@ import Testing
     "README.md", "Documentation/Layouts.md", "Documentation/Choosing-photos.md", "Documentation/Color-and-formats.md",
     "Documentation/Manifests-and-plans.md", "Documentation/Running.md", "Documentation/Unattended.md",
   ])
-  func commandsOfPagesAreUnderstood(_ page: String) throws {
+  func commandsInDocumentationAreValid(_ page: String) throws {
     let desk = try Desk()
-    // The guide begins with making it.
+    // The guide begins by creating it.
     try FileManager.default.removeItem(at: desk.folder.url.appendingPathComponent("walls.json5"))
-    // What builds or installs Tessera is for the machine it is done on.
+    // Commands that build or install Tessera are not run.
     let blocks = try Project.blocks(of: page, in: "sh").filter {
       $0.contains("tessera ") && !$0.contains("swift build")
     }
     #expect(!blocks.isEmpty)
     for block in blocks { try desk.run(block) }
     #expect(desk.calls.count >= blocks.count)
-    // 1 is a matter of photos, which are other ones here.
+    // Code 1 depends on photos, which differ here.
     #expect(desk.calls.filter { !["0", "1", "3"].contains($0.split(separator: " ").last) } == [])
   }
 
-  @Test func commandsOfContainersAndTerminalsAreUnderstood() throws {
+  @Test func containerCommandsInDocumentationAreValid() throws {
     let desk = try Desk()
     let blocks = try Project.blocks(of: "Documentation/Unattended.md", in: "console")
       .map { $0.replacing("\\\n", with: " ") }
@@ -121,9 +122,9 @@ import Testing
     #expect(desk.calls == ["batch 0", "watch 143"])
   }
 
-  @Test func theGuideKnowsEveryKey() throws {
+  @Test func guideDocumentsEveryKey() throws {
     let guide = try Project.text(of: "Documentation/Unattended.md")
-    // Said apart: a failure would show the whole guide.
+    // In two steps: a failure would print the whole guide.
     let hasExample = guide.contains("```json5\n" + BatchExample.text + "```")
     #expect(hasExample, "`tessera batch --init` writes something else")
     let keys =
@@ -137,28 +138,20 @@ import Testing
   }
 }
 
-private let program = Program.url.path
+private let program = Program.path
 
-/// Runs a program to its end; what it said, on either stream.
+/// Runs a program to its end; its output and errors together.
 @discardableResult
 private func run(
   _ path: String, _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
 ) throws -> (code: Int32, text: String) {
-  let process = Process()
-  let pipe = Pipe()
-  process.executableURL = URL(fileURLWithPath: path)
-  process.arguments = arguments
-  process.currentDirectoryURL = folder
-  process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-  process.standardInput = FileHandle.nullDevice
-  (process.standardOutput, process.standardError) = (pipe, pipe)
-  try process.run()
-  let text = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-  process.waitUntilExit()
-  return (process.terminationStatus, text)
+  let run = try ChildProcess(
+    [path] + arguments, in: folder?.path, environment: ChildProcess.environment(adding: environment), errors: .merged
+  ).wait()
+  return (run.code, run.output)
 }
 
-/// A folder with all that the pages speak of, photos as small as can be, in which a shell runs their commands.
+/// A folder with everything that the documentation mentions, and tiny photos, in which a shell runs the commands.
 private struct Desk {
   let folder: TemporaryFolder
 
@@ -168,9 +161,8 @@ private struct Desk {
     for name in SampleImages.names {
       for place in ["SampleImages", "photos"] {
         let path = try folder.write(photos, to: "\(place)/\(name)")
-        // So that none is left out for being too young.
-        try FileManager.default.setAttributes(
-          [.modificationDate: Date(timeIntervalSince1970: 1e9)], ofItemAtPath: "\(path)")
+        // So that none is left out as too recent.
+        try path.setDate(Date(timeIntervalSince1970: 1e9))
       }
     }
     let walls = """
@@ -179,7 +171,7 @@ private struct Desk {
       """
     try folder.write(Array(walls.utf8), to: "walls.json5")
     try folder.write([], to: "walls/.keep")
-    // Stands before the program and notes how it ends; what would stay is stopped.
+    // Wraps the program and records its exit code; a program that would keep running is stopped.
     let witness = """
       #!/bin/sh
       if [ "$1" = watch ]; then
@@ -195,7 +187,7 @@ private struct Desk {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(path)")
   }
 
-  /// Runs lines of a shell as they stand, but for the folders of a machine.
+  /// Runs shell commands as written, except for absolute paths.
   func run(_ lines: String) throws {
     var lines = lines
     for (place, here) in [("/usr/local/bin/", "bin/"), ("/etc/tessera/", ""), ("/srv/", "")] {
@@ -206,7 +198,7 @@ private struct Desk {
       "/bin/sh", ["-c", lines], in: folder.url, environment: ["PATH": path, "XDG_CACHE_HOME": folder.cache.path])
   }
 
-  /// The first word of each call so far, and its exit code.
+  /// The first argument of each call so far, and its exit code.
   var calls: [String] {
     let text = (try? folder.bytes(of: "calls")).map { String(decoding: $0, as: UTF8.self) } ?? ""
     return text.split(separator: "\n").map(String.init)

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A folder with photos in it, in which the program can be run.
+/// A folder with photos, in which the program is run.
 struct PhotoFolder {
   let folder: TemporaryFolder
 
@@ -29,16 +29,21 @@ struct PhotoFolder {
 
   func run(_ arguments: String...) throws -> Program.Run { try Program.run(arguments, in: folder) }
 
-  /// Plans, which must succeed in silence.
-  func plan(_ arguments: String...) throws -> ReadPlan {
-    let run = try Program.run(["plan"] + arguments, in: folder)
-    #expect(run.code == 0 && run.complaints.isEmpty, "\(run.errors)")
+  /// Runs the program, which must succeed without a complaint.
+  @discardableResult
+  func runCleanly(_ arguments: [String], sourceLocation: SourceLocation = #_sourceLocation) throws -> Program.Run {
+    let run = try Program.run(arguments, in: folder)
+    #expect(run.code == 0 && run.complaints.isEmpty, "\(run)", sourceLocation: sourceLocation)
+    return run
+  }
+
+  /// Plans, which must succeed without a complaint.
+  func plan(_ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation) throws -> ReadPlan {
+    let run = try runCleanly(["plan"] + arguments, sourceLocation: sourceLocation)
     return try JSONDecoder().decode(ReadPlan.self, from: Data(run.output.utf8))
   }
 
-  func files(_ name: String = "") throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/" + name).sorted()
-  }
+  func files(_ name: String = "") throws -> [String] { try folder.names(in: name) }
 }
 
 /// A plan as other programs read it.

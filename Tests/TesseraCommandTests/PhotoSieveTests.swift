@@ -6,7 +6,7 @@ import Testing
 @testable import Gallery
 @testable import TesseraCommand
 
-/// Which photos go, so that the others make a wall.
+/// Which photos are removed so that the others make a wall.
 @Suite struct PhotoSieveTests {
   private func photos(_ extremities: [Double]) -> [WallPhoto] {
     extremities.enumerated().map { WallPhoto(Photo(path: FilePath("\($0)"), width: 1, height: $1)) }
@@ -14,7 +14,7 @@ import Testing
 
   private static let obstacle = PhotoSieve.Obstacle(failure: .inputs("no"), consequence: "there is no wall")
 
-  /// Sifts photos of which some, by name, make no wall, and counts how often photos are arranged.
+  /// Sifts photos, of which the named ones make no wall, and counts how often photos are arranged.
   private func sifted(_ photos: [WallPhoto], without culprits: Set<String>) throws -> (PhotoSieve.Sifted, tries: Int) {
     var tries = 0
     let sifted = try PhotoSieve(photos) { photos in
@@ -25,12 +25,12 @@ import Testing
     return (sifted, tries)
   }
 
-  @Test func aWallOfAllPhotosIsArrangedOnce() throws {
+  @Test func acceptableWallIsArrangedOnce() throws {
     let (sifted, tries) = try sifted(photos([1, 3000, 2, 9]), without: [])
     #expect(sifted.kept == [0, 1, 2, 3] && sifted.reasons.isEmpty && tries == 1)
   }
 
-  @Test func theCulpritsGoAndTheOthersComeBack() throws {
+  @Test func onlyTheResponsiblePhotosAreRemoved() throws {
     let extremities: [Double] = [1, 40, 1, 7, 6, 300, 90, 2, 8]
     let (sifted, _) = try sifted(photos(extremities), without: ["3", "6"])
     #expect(sifted.kept == [0, 1, 2, 4, 5, 7, 8])
@@ -41,21 +41,21 @@ import Testing
       ])
   }
 
-  @Test func aFewAmongThousandsAreFoundInAFewTries() throws {
+  @Test func fewTriesFindTheResponsiblePhotosAmongThousands() throws {
     let extremities = (0..<20_000).map { Double($0 % 5000 + 1) }
     let (sifted, tries) = try sifted(photos(extremities), without: ["4999", "7000"])
     #expect(sifted.kept.count == 19_998 && tries <= 110, "\(sifted.reasons.keys) after \(tries)")
   }
 
-  @Test func photosOfUsualShapesAreNotToBlame() throws {
+  @Test func usualPhotosAreNeverRemoved() throws {
     let (sifted, tries) = try sifted(photos([1, 5, 0.2, 1]), without: ["1"])
     #expect(sifted.obstacle != nil && sifted.kept.count == 4 && tries == 1)
     let (hopeless, _) = try self.sifted(photos([1, 50, 60, 1]), without: ["0"])
     #expect(hopeless.obstacle != nil && hopeless.kept.count == 4 && hopeless.reasons.isEmpty)
   }
 
-  @Test func misfitsGoUntilThereAreNone() throws {
-    // Each misfit that goes makes one of the next.
+  @Test func misfitsAreRemovedRepeatedly() throws {
+    // Each removal makes another photo a misfit.
     let sifted = try PhotoSieve(photos([1, 1, 1, 1, 1])) { photos in
       let misfits = photos.count > 2 ? [PhotoSieve.Misfit(photo: photos.count - 1, reason: "\(photos.count)")] : []
       return .init(misfits: misfits)
@@ -63,14 +63,14 @@ import Testing
     #expect(sifted.kept == [0, 1] && sifted.reasons == [4: "5", 3: "4", 2: "3"])
   }
 
-  @Test func aWallThatNeverSettlesKeepsWhatItHas() throws {
+  @Test func removalStopsAfterALimit() throws {
     let sifted = try PhotoSieve(photos(Array(repeating: 1, count: 100))) { photos in
       .init(misfits: [.init(photo: 0, reason: "unseen", isUnseen: true), .init(photo: 1, reason: "long")])
     }.sifted()
     #expect(sifted.isWall && sifted.kept.count == 81 && sifted.reasons.count == 19)
   }
 
-  @Test func whereNothingIsLeftThereIsNoWall() throws {
+  @Test func removingAllPhotosGivesNoWall() throws {
     let sifted = try PhotoSieve(photos([9, 9])) { photos in
       .init(misfits: photos.indices.map { .init(photo: $0, reason: "long") })
     }.sifted()

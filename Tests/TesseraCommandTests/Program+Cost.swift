@@ -1,27 +1,28 @@
+import ChildProcesses
 import Foundation
 import Parallel
 import TestSupport
 
 extension Program {
-  /// What a run took.
+  /// Time and memory of a run.
   struct Cost {
-    /// Of all processors together, so that it does not depend on what else the machine does.
+    /// Processor time, which does not depend on the load of the machine.
     var seconds = 0.0
     var megabytes = 0.0
   }
 
-  /// Runs `tessera` in `folder` and watches what it takes; nothing where the system does not say, or where checks that
-  /// are built into the program take more than itself.
+  /// Runs `tessera` in `folder` and measures its cost; nil where the system does not tell, or where sanitizers
+  /// take more than the program.
   static func measure(_ arguments: [String], in folder: TemporaryFolder) throws -> (run: Run, cost: Cost?) {
     let process = try start(arguments, in: folder)
-    let watch = CostWatch(process.processIdentifier)
-    let run = end(of: process)
+    let watch = CostWatch(process.identifier)
+    let run = process.wait()
     let cost = watch.stop()
-    return (run, Sanitizer.isAtWork ? nil : cost)
+    return (run, Sanitizer.isActive ? nil : cost)
   }
 }
 
-/// Looks again and again at what a process has taken so far, which the system forgets with it.
+/// Samples the cost of a process, which the system forgets when it ends.
 private final class CostWatch: Sendable {
   private let state = Mutex<(cost: Program.Cost, sightings: Int, isOver: Bool)>((Program.Cost(), 0, false))
   private let process: Int32
@@ -54,7 +55,7 @@ private final class CostWatch: Sendable {
     return (line?.split(whereSeparator: \.isWhitespace).dropFirst().first).flatMap { Double($0) }.map { $0 / 1024 }
   }
 
-  /// The fourteenth and fifteenth word; the second may have spaces, and ends with a bracket.
+  /// Fields 14 and 15; the second field may have spaces, and ends with a bracket.
   private var seconds: Double? {
     let words = text("stat")?.split(separator: ")").last?.split(separator: " ") ?? []
     guard words.count > 12, let user = Double(words[11]), let system = Double(words[12]) else { return nil }
@@ -70,20 +71,20 @@ private final class CostWatch: Sendable {
 }
 
 extension Program {
-  /// Runs `tessera` in `folder` and watches the memory of all its processes together, in megabytes; nil where the system
-  /// does not say.
+  /// Runs `tessera` in `folder` and measures the memory of all its processes together, in megabytes; nil where the
+  /// system does not tell.
   static func measureAllProcesses(
     _ arguments: [String], in folder: TemporaryFolder
   ) throws -> (run: Run, megabytes: Double?) {
     let process = try start(arguments, in: folder)
-    let watch = MemoryWatch(process.processIdentifier)
-    let run = end(of: process)
+    let watch = MemoryWatch(process.identifier)
+    let run = process.wait()
     let megabytes = watch.stop()
-    return (run, Sanitizer.isAtWork ? nil : megabytes)
+    return (run, Sanitizer.isActive ? nil : megabytes)
   }
 }
 
-/// Looks again and again at the memory of a process and of those that it has started.
+/// Samples the memory of a process and its descendants.
 private final class MemoryWatch: Sendable {
   private let state = Mutex<(most: Double?, isOver: Bool)>((nil, false))
   private let process: Int32
@@ -114,7 +115,7 @@ private final class MemoryWatch: Sendable {
     return [process] + children.flatMap(family)
   }
 
-  /// Its own, and its share of what others have, too. Where that is secret, its own alone.
+  /// Its proportional share of memory. Where that cannot be read, its private memory.
   private static func megabytes(_ process: Int32) -> Double? {
     let share = text("/proc/\(process)/smaps_rollup")?.split(separator: "\n").first { $0.hasPrefix("Pss:") }
     if let kilobytes = share?.split(separator: " ").dropFirst().first.flatMap({ Double($0) }) {

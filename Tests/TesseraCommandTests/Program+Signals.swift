@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 
 extension Program {
-  /// When a signal is sent: so many seconds after the program was started, or after a file appeared.
+  /// When a signal is sent: some seconds after the program was started, or after a file appeared.
   struct SignalMoment {
     var seconds: Double
     var file: String?
   }
 
-  /// Starts `tessera`, sends it a signal, and answers how it ended: its exit code, or minus the signal that ended it.
+  /// Starts `tessera`, sends it a signal, and returns its exit code, or minus the signal that ended it.
   static func run(
     _ arguments: [String], in folder: TemporaryFolder, sending signal: Int32, at moment: SignalMoment
   ) throws -> Int32 {
@@ -18,20 +18,12 @@ extension Program {
       while process.isRunning && !FileManager.default.fileExists(atPath: path) { usleep(200) }
     }
     usleep(UInt32(moment.seconds * 1e6))
-    kill(process.processIdentifier, signal)
-    return code(of: process)
+    process.send(signal)
+    return process.waitForCode()
   }
 
-  /// Waits for a program that was started.
-  static func code(of process: Process) -> Int32 {
-    process.waitUntilExit()
-    return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
-  }
-
-  /// How long a run takes here and now, in seconds.
+  /// The time of a run in seconds.
   static func duration(_ arguments: [String], in folder: TemporaryFolder) throws -> Double {
-    let start = DispatchTime.now().uptimeNanoseconds
-    _ = code(of: try Self.start(arguments, in: folder))
-    return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+    try run(arguments, in: folder).seconds
   }
 }

@@ -9,7 +9,7 @@ import Testing
     (10, 10, 2.0, "██████████████████████████████ 10/10 photos, 5/s, 0:00 left"),
     (1, 1000, 1.0, "░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 1/1000 photos, 1/s, 16:39 left"),
   ])
-  func theLine(done: Int, total: Int, seconds: Double, line: String) {
+  func progressLine(done: Int, total: Int, seconds: Double, line: String) {
     #expect(ProgressBar.line(done: done, total: total, seconds: seconds) == line)
   }
 }

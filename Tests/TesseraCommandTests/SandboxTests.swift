@@ -1,10 +1,11 @@
+import ChildProcesses
 import SeededRandom
 import Foundation
 import Isolation
 import TestSupport
 import Testing
 
-/// Photos that are decoded in confined processes, as a user sees it.
+/// Decoding in confined processes, from the command line.
 @Suite(.enabled(if: Confinement.here.isPossible, "This system cannot confine processes"), .serialized)
 struct SandboxTests {
   private let photos: PhotoFolder
@@ -15,12 +16,11 @@ struct SandboxTests {
   }
 
   private func wall(_ options: [String]) throws -> [UInt8] {
-    let run = try Program.run(["photos", "-o", "wall.png", "--force"] + options, in: photos.folder)
-    #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
+    try photos.runCleanly(["photos", "-o", "wall.png", "--force"] + options)
     return try photos.folder.bytes(of: "wall.png")
   }
 
-  @Test func bytesAreTheSameWithAndWithout() throws {
+  @Test func sandboxDoesNotChangeTheBytes() throws {
     let wall = try wall(["--no-cache", "--no-sandbox"])
     #expect(try self.wall(["--no-cache"]) == wall)
     #expect(try self.wall(["--no-cache", "--sandbox", "--jobs", "1"]) == wall)
@@ -28,9 +28,9 @@ struct SandboxTests {
     #expect(try self.wall(["--no-sandbox"]) == wall)
   }
 
-  /// Every kind of picture there is, broken ones among them: what is found in them and said of them is the same.
+  /// All kinds of pictures, damaged ones included: the same results and messages.
   @Test(.enabled(if: Corpus.images != nil, "TESSERA_CORPORA is not set"))
-  func everyPictureIsTheSameWithAndWithout() throws {
+  func sandboxDoesNotChangeAnyPicture() throws {
     let corpora = try #require(Corpus.images).path
     for command in [["inspect", "--json", "--no-cache"], ["inspect", "--headers"], ["checksum"]] {
       let runs = try ["--sandbox", "--no-sandbox"].map {
@@ -42,83 +42,83 @@ struct SandboxTests {
     }
   }
 
-  /// Decoders stand ready from the beginning; with nothing to decode they do nothing, and go.
-  @Test func whatIsUnchangedLeavesNobody() throws {
+  /// Decoders are started in advance; with nothing to decode they end.
+  @Test func unchangedWallLeavesNoDecoders() throws {
     _ = try wall([])
     let process = try Program.start(["photos", "-o", "wall.png"], in: photos.folder)
     var seen: Set<Int32> = []
-    while process.isRunning { seen.formUnion(Processes.children(of: process.processIdentifier)) }
+    while process.isRunning { seen.formUnion(ProcessTable.children(of: process.identifier)) }
     #expect(process.terminationStatus == 0 && Processes.haveEnded(Array(seen)))
   }
 
-  /// At random moments all decoders are ended by somebody else: the wall is whole all the same, or none is made.
-  @Test func killedDecodersCostNothing() throws {
+  /// At random moments all decoders are killed: the wall is complete all the same, or none is made.
+  @Test func killedDecodersDoNotDamageTheWall() throws {
     let wall = try wall(["--no-cache"])
     var random = SplitMix64(seed: 1)
     var killed = 0
     var whole = 0
-    for _ in 0..<Sanitizer.some(30) {
+    for _ in 0..<Sanitizer.repetitions(30) {
       try photos.folder.write([42], to: "wall.png")
       let process = try Program.start(
         ["photos", "-o", "wall.png", "--no-cache", "--force"], in: photos.folder,
-        environment: Sanitizer.withoutSearchForLeaks)
+        environment: Sanitizer.withoutLeakDetection)
       while process.isRunning {
         usleep(UInt32(random.number(in: 20...200) * 1000))
-        for child in Processes.children(of: process.processIdentifier) {
+        for child in ProcessTable.children(of: process.identifier) {
           kill(child, random.next() % 2 == 0 ? SIGKILL : SIGTERM)
           killed += 1
         }
       }
-      let code = Program.code(of: process)
+      let code = process.waitForCode()
       let bytes = try photos.folder.bytes(of: "wall.png")
-      // One whose decoder was ended again and again is left out, and named.
+      // A photo whose decoder was killed again and again is left out and reported.
       #expect((code == 0 && bytes == wall) || (code == 1 && bytes == [42]) || (code == 3 && bytes != [42]), "\(code)")
       if code == 0 { whole += 1 }
       #expect(try photos.folder.names == ["photos", "wall.png"])
     }
-    #expect(killed > 0 && whole > (Sanitizer.isAtWork ? 0 : 15), "\(killed) \(whole)")
+    #expect(killed > 0 && whole > (Sanitizer.isActive ? 0 : 15), "\(killed) \(whole)")
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGKILL])
-  func noDecoderOutlivesTheProgram(signal: Int32) throws {
+  func decodersEndWithTheProgram(signal: Int32) throws {
     var random = SplitMix64(seed: UInt64(signal))
     var seen: Set<Int32> = []
     for _ in 0..<10 {
       let process = try Program.start(
         ["photos", "-o", "wall.png", "--no-cache", "--force"], in: photos.folder,
-        environment: Sanitizer.withoutSearchForLeaks)
-      while process.isRunning && Processes.children(of: process.processIdentifier).isEmpty { usleep(500) }
+        environment: Sanitizer.withoutLeakDetection)
+      while process.isRunning && ProcessTable.children(of: process.identifier).isEmpty { usleep(500) }
       usleep(UInt32(random.number(in: 0...50) * 1000))
-      let children = Processes.children(of: process.processIdentifier)
-      kill(process.processIdentifier, signal)
-      _ = Program.code(of: process)
+      let children = ProcessTable.children(of: process.identifier)
+      process.send(signal)
+      process.waitForCode()
       seen.formUnion(children)
-      #expect(Processes.haveEnded(children))
+      #expect(soon { children.allSatisfy(ProcessTable.hasEnded) })
     }
     #expect(!seen.isEmpty)
   }
 
-  @Test func theSystemsWordIsPassedOn() throws {
+  @Test func sandboxStatusIsReported() throws {
     let version = try photos.run("--version", "--verbose")
     #expect(version.code == 0 && version.output.contains("sandbox: \(Confinement.here)\n"))
     let timings = try photos.run("photos", "-o", "wall.png", "--timings", "--no-sandbox")
     #expect(timings.errors.contains("sandbox: off (--no-sandbox)\n"))
   }
 
-  /// A word that makes nobody a decoder but who was started as one.
-  @Test func theProgramIsNoDecoderForOthers() throws {
+  /// The argument makes a decoder only of a process that was started as one.
+  @Test func decoderModeIsNotReachableFromTheCommandLine() throws {
     let run = try photos.run("(decoder)")
     #expect(run.code == 2, "\(run)")
   }
 
-  /// From the moment at which a decoder is confined it opens nothing and reaches nobody.
+  /// Once confined, a decoder opens no files and makes no connections.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace"), "strace is not installed"))
-  func confinedDecodersOpenNothing() throws {
+  func confinedDecodersMakeNoForbiddenCalls() throws {
     let calls = "openat,open,socket,connect,execve,clone,fork,unlink,seccomp"
     let run = try Program.run(
-      ["-ff", "-o", "trace", "-e", "trace=\(calls)", Program.url.path, "photos", "-o", "wall.png", "--no-cache"],
+      ["-ff", "-o", "trace", "-e", "trace=\(calls)", Program.path, "photos", "-o", "wall.png", "--no-cache"],
       in: photos.folder, program: "/usr/bin/strace")
-    // Where processes cannot be traced there is nothing to see.
+    // Skipped where processes cannot be traced.
     if run.code != 0 { return }
     let traces = try photos.folder.names.filter { $0.hasPrefix("trace.") }.map {
       String(decoding: try photos.folder.bytes(of: $0), as: UTF8.self)
@@ -126,41 +126,16 @@ struct SandboxTests {
     let confined = traces.compactMap { trace in
       trace.range(of: "seccomp(SECCOMP_SET_MODE_FILTER", options: .backwards).map { trace[$0.upperBound...] }
     }
-    // A template only makes copies of itself.
+    // A template only forks.
     let copying = "clone(child_stack=NULL, flags=CLONE_PARENT|SIGCHLD"
     let decoders = confined.filter { !$0.contains(copying) }
     #expect(!decoders.isEmpty && decoders.count < confined.count)
-    // How it ended, and the call that it was ended in before that was known.
+    // How it ended, and an unfinished last call.
     let endings = ["+++", "---", "???"]
     for trace in confined {
       let expected = decoders.contains(trace) ? endings : endings + [copying]
       let later = trace.split(separator: "\n").dropFirst().filter { line in !expected.contains { line.hasPrefix($0) } }
       #expect(later.isEmpty, "\(later)")
     }
-  }
-}
-
-/// What the system says of processes.
-private enum Processes {
-  static func children(of parent: Int32) -> [Int32] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return names.compactMap { Int32($0) }.filter { state(of: $0)?.parent == parent }
-  }
-
-  /// Within a few seconds.
-  static func haveEnded(_ processes: [Int32]) -> Bool {
-    for _ in 0..<500 {
-      if processes.allSatisfy({ [nil, "Z"].contains(state(of: $0)?.letter) }) { return true }
-      usleep(10000)
-    }
-    return false
-  }
-
-  private static func state(of process: Int32) -> (letter: Substring, parent: Int32)? {
-    guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
-      let end = text.lastIndex(of: ")")
-    else { return nil }
-    let fields = text[end...].split(separator: " ")
-    return fields.count > 2 ? Int32(fields[2]).map { (fields[1], $0) } : nil
   }
 }

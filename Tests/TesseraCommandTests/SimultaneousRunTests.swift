@@ -3,7 +3,7 @@ import Parallel
 import TestSupport
 import Testing
 
-/// Several runs at once: one writes, the others wait or are told so.
+/// Several runs at once: one writes, the others wait or are refused.
 @Suite(.serialized) struct SimultaneousRunTests {
   private let photos: PhotoFolder
 
@@ -16,19 +16,13 @@ import Testing
   private func runs(_ arguments: [[String]]) throws -> [Program.Run] {
     let folder = photos.folder
     let processes = try arguments.map { try Program.start($0, in: folder) }
-    return concurrentMap(processes.count, jobs: processes.count) { index in
-      let streams = [processes[index].standardOutput, processes[index].standardError].map { stream in
-        let data = try? (stream as? Pipe)?.fileHandleForReading.readToEnd()
-        return String(decoding: data ?? Data(), as: UTF8.self)
-      }
-      return Program.Run(code: Program.code(of: processes[index]), output: streams[0], errors: streams[1])
-    }
+    return processes.map { $0.wait() }
   }
 
   private func hasWritten(_ run: Program.Run) -> Bool { run.errors.contains(": 8 photos on ") }
 
   @Test(arguments: [2, 8])
-  func oneOfThemWrites(count: Int) throws {
+  func onlyOneRunWrites(count: Int) throws {
     let arguments = ["photos", "-o", "wall.png"]
     _ = try Program.run(arguments, in: photos.folder)
     let wall = try photos.folder.bytes(of: "wall.png")
@@ -50,14 +44,14 @@ import Testing
   }
 
   @Test(arguments: [[], ["--history", "5"]])
-  func thoseThatWaitFindTheWall(options: [String]) throws {
+  func waitingRunsFindTheWall(options: [String]) throws {
     let runs = try runs(Array(repeating: ["photos", "-o", "wall.png", "--wait", "300"] + options, count: 8))
     #expect(runs.allSatisfy { $0.code == 0 && $0.complaints.isEmpty }, "\(runs)")
     #expect(runs.filter(hasWritten).count == 1, "\(runs)")
     #expect(try photos.folder.names.count == (options.isEmpty ? 2 : 3))
   }
 
-  @Test func oneCacheServesManyWalls() throws {
+  @Test func runsShareOneCache() throws {
     let kinds = (0..<8).map { ["--width", "\(300 + 40 * ($0 % 4))", "--row-height", "\(80 + 10 * ($0 / 4))"] }
     for (index, kind) in kinds.enumerated() {
       _ = try Program.run(["photos", "-o", "plain\(index).png", "--no-cache"] + kind, in: photos.folder)
@@ -72,7 +66,7 @@ import Testing
     #expect(try photos.run("cache", "verify").output.hasSuffix(" 0 bad and removed\n"))
   }
 
-  @Test func batchesShareTheWork() throws {
+  @Test func simultaneousBatchesShareTheWork() throws {
     let walls = (0..<5).map { "{ output: 'w/\($0).png', width: \(300 + $0) }" }.joined(separator: ", ")
     try photos.folder.write(
       Array("{ defaults: { inputs: ['photos'] }, walls: [ \(walls) ] }".utf8), to: "walls.json5")
@@ -89,25 +83,25 @@ import Testing
     }
   }
 
-  @Test func aHolderBlocksNobodyOnceItIsGone() throws {
+  @Test func lockIsReleasedWhenItsHolderIsKilled() throws {
     let folder = photos.folder
     let manifest = (0..<4000).map { "{ file: 'photos/0\($0 % 8 + 1).png' }" }.joined(separator: ", ")
     try folder.write(Array("{ images: [ \(manifest) ] }".utf8), to: "many.json5")
     let holder = try Program.start(["many.json5", "-o", "wall.png", "--no-cache"], in: folder)
-    // Once something has been written, it has left word of who it is.
+    // Once it has written something, its process number is in the lock.
     while holder.isRunning && photos.size(".wall.png.tessera") == 0 { usleep(200) }
-    // Stopped, it keeps what it has.
-    kill(holder.processIdentifier, SIGSTOP)
+    // Stopped, it keeps the lock.
+    holder.send(SIGSTOP)
     let start = Date()
     let busy = try photos.run("photos", "-o", "wall.png", "--wait", "0.3")
     #expect(busy.code == 4 && Date().timeIntervalSince(start) > 0.3, "\(busy)")
-    #expect(busy.errors.contains("process \(holder.processIdentifier), started "), "\(busy)")
-    // Whoever waits can be stopped.
-    let moment = Program.SignalMoment(seconds: 0.2 * Sanitizer.patience)
+    #expect(busy.errors.contains("process \(holder.identifier), started "), "\(busy)")
+    // A waiting run can be stopped.
+    let moment = Program.SignalMoment(seconds: 0.2 * Sanitizer.timeFactor)
     let waiting = ["photos", "-o", "wall.png", "--wait", "300"]
     #expect(try Program.run(waiting, in: folder, sending: SIGTERM, at: moment) == 143)
-    kill(holder.processIdentifier, SIGKILL)
-    #expect(Program.code(of: holder) == -SIGKILL)
+    holder.send(SIGKILL)
+    #expect(holder.waitForCode() == -SIGKILL)
     let run = try photos.run("photos", "-o", "wall.png")
     #expect(run.code == 0 && hasWritten(run), "\(run)")
     #expect(try folder.names == ["many.json5", "photos", "wall.png"])

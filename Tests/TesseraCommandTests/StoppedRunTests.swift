@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs that are told to stop leave nothing behind, unless their wall is complete already.
+/// Stopped runs leave nothing behind, unless their wall is already complete.
 @Suite(.serialized) struct StoppedRunTests {
   private let photos: PhotoFolder
 
@@ -12,18 +12,18 @@ import Testing
     try photos.settle()
   }
 
-  /// A signal that comes before the program listens ends it as any other.
+  /// A signal before the handlers are installed ends it like any program.
   private func isStopped(_ code: Int32, by signal: Int32) -> Bool { code == 128 + signal || code == -signal }
 
   @Test(arguments: [SIGINT, SIGTERM])
-  func aWallIsAsItWasOrComplete(signal: Int32) throws {
+  func stoppedRunLeavesTheOldOrNewWall(signal: Int32) throws {
     let folder = photos.folder
     let arguments = ["photos", "-o", "wall.png"]
     let old: [UInt8] = [42]
     let duration = try Program.duration(arguments, in: folder)
     let new = try folder.bytes(of: "wall.png")
     var random = SplitMix64(seed: UInt64(signal))
-    for index in 0..<Sanitizer.some(40) {
+    for index in 0..<Sanitizer.repetitions(40) {
       try folder.write(old, to: "wall.png")
       let seconds = duration * Double(random.number(in: 0...1.1))
       let moment = Program.SignalMoment(
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM])
-  func everyWallOfABatchIsAsItWasOrComplete(signal: Int32) throws {
+  func stoppedBatchLeavesOldOrNewWalls(signal: Int32) throws {
     let folder = photos.folder
     let names = (1...4).map { "wall\($0)" }
     let walls = names.enumerated().map { "{ name: '\($1)', width: \(300 + $0) }" }.joined(separator: ", ")
@@ -48,14 +48,14 @@ import Testing
     let new = try names.map { try folder.bytes(of: "w/\($0).png") }
     var random = SplitMix64(seed: UInt64(signal))
     var seen: Set<Int> = []
-    for _ in 0..<Sanitizer.some(25) {
+    for _ in 0..<Sanitizer.repetitions(25) {
       for name in names { try folder.write([42], to: "w/\(name).png") }
       let moment = Program.SignalMoment(seconds: duration * Double(random.number(in: 0...1.1)))
       let code = try Program.run(batch, in: folder, sending: signal, at: moment)
       #expect(code == 0 || isStopped(code, by: signal), "\(code) \(moment)")
       let found = try names.map { try folder.bytes(of: "w/\($0).png") }
       let count = found.prefix { $0 != [42] }.count
-      // One after the other: those before are complete, those behind have not been begun.
+      // In order: earlier walls are complete, later ones have not been begun.
       #expect(found == Array(new.prefix(count)) + Array(repeating: [42], count: names.count - count))
       #expect(code != 0 || count == names.count, "\(moment)")
       #expect(try photos.files("w") == names.map { $0 + ".png" }, "\(moment)")

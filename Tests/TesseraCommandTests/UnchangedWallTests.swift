@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Walls whose photos are as they were: left alone, byte and date.
+/// Walls whose photos are unchanged keep their bytes and date.
 @Suite struct UnchangedWallTests {
   private let photos: PhotoFolder
 
@@ -11,7 +11,7 @@ import Testing
     photos = try PhotoFolder(sizes: (0..<5).map { $0 % 2 == 0 ? (60, 80) : (90, 60) })
   }
 
-  /// Renders to `wall.png`; whether anything was written.
+  /// Renders to `wall.png`; returns whether anything was written.
   private func isRendered(_ options: String..., code: Int32 = 0) throws -> Bool {
     let path = photos.folder.path.appending(FilePath("wall.png"))
     let before = try? path.status().stamp
@@ -26,13 +26,7 @@ import Testing
     return isWritten
   }
 
-  private func touch(_ name: String, _ seconds: Double) throws {
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: -seconds - 0.3)], ofItemAtPath: photos.folder.url.path + "/" + name
-    )
-  }
-
-  @Test func nothingToDoIsLeftAlone() throws {
+  @Test func unchangedWallIsNotRemade() throws {
     #expect(try isRendered())
     #expect(try !isRendered())
     #expect(try !isRendered("--jobs", "1", "--no-cache", "--max-memory", "900M"))
@@ -41,9 +35,9 @@ import Testing
     #expect(try isRendered())
   }
 
-  @Test func whateverChangesTheWallIsSeen() throws {
+  @Test func everyChangeRemakesTheWall() throws {
     #expect(try isRendered())
-    try touch("photos/02.png", 500)
+    try photos.folder.age("photos/02.png", seconds: 500)
     #expect(try isRendered())
     try photos.add("photos/06.png", 50, 50, seed: 6)
     #expect(try isRendered())
@@ -53,7 +47,7 @@ import Testing
     #expect(try isRendered("--reverse"))
   }
 
-  @Test func aWallThatWasCutShortOrExchangedIsMadeAnew() throws {
+  @Test func damagedOrReplacedWallIsRemade() throws {
     #expect(try isRendered())
     let wall = try photos.folder.bytes(of: "wall.png")
     try photos.folder.write(Array(wall.dropLast(5)), to: "wall.png")
@@ -64,10 +58,10 @@ import Testing
     #expect(try photos.folder.bytes(of: "wall.png") == wall)
   }
 
-  @Test func contentsTellWhatDatesHide() throws {
-    // Behind its end, where no decoder looks.
+  @Test func verifyDetectsChangesHiddenByDates() throws {
+    // After its end, where no decoder reads.
     try photos.folder.write(try photos.folder.bytes(of: "photos/03.png") + [1], to: "photos/03.png")
-    try touch("photos/03.png", 700)
+    try photos.folder.age("photos/03.png", seconds: 700)
     #expect(try isRendered("--verify"))
     #expect(try !isRendered("--verify"))
     #expect(try !isRendered())
@@ -80,8 +74,8 @@ import Testing
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
     #expect(try !isRendered())
     #expect(try isRendered("--verify", "--no-cache"))
-    // The other way around: other dates alone are no reason.
-    try touch("photos/01.png", 800)
+    // The other way around: dates alone are no reason.
+    try photos.folder.age("photos/01.png", seconds: 800)
     #expect(try !isRendered("--verify"))
     #expect(try isRendered())
   }
@@ -90,22 +84,22 @@ import Testing
     #expect(try isRendered("--no-digest"))
     #expect(try isRendered("--no-digest"))
     let plain = try photos.folder.bytes(of: "wall.png")
-    // The same bytes, whatever the dates of the photos are.
-    try touch("photos/01.png", 900)
+    // The same bytes, whatever the dates of the photos.
+    try photos.folder.age("photos/01.png", seconds: 900)
     #expect(try isRendered("--no-digest"))
     #expect(try photos.folder.bytes(of: "wall.png") == plain)
   }
 
-  @Test func whatWasLeftOutIsRemembered() throws {
+  @Test func leftOutPhotosAreReportedAgain() throws {
     try photos.folder.write([], to: "photos/empty.jpg")
     #expect(try isRendered(code: 3))
     let run = try photos.run("photos", "-o", "wall.png")
     #expect(run.code == 0 && run.errors == "wall.png: unchanged, 5 photos, 1 left out when it was made\n")
-    // A strict run must not pass for that.
+    // A strict run must fail all the same.
     #expect(try photos.run("photos", "-o", "wall.png", "--strict").code == 1)
   }
 
-  @Test func pagesAreLeftAloneTogether() throws {
+  @Test func unchangedPagesAreNotRemade() throws {
     let options = ["photos", "-o", "sheet.png", "--layout", "grid", "--columns", "2", "--rows", "1"]
     #expect(try Program.run(options, in: photos.folder).code == 0)
     let unchanged = try Program.run(options, in: photos.folder)
@@ -120,7 +114,7 @@ import Testing
     #expect(try photos.run("photos", "-o", "sheet.png").errors.contains("unchanged"))
   }
 
-  @Test func plansAreLeftAloneToo() throws {
+  @Test func unchangedPlansAreNotRerendered() throws {
     let plan = try photos.run("plan", "photos", "--layout", "masonry").output
     try photos.folder.write(Array(plan.utf8), to: "plan.json")
     #expect(try photos.run("render", "--plan", "plan.json", "-o", "wall.png").errors.contains("5 photos on"))

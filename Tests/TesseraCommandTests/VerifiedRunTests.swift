@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Photos that change and keep their size and date.
+/// Photos that change but keep their size and date.
 @Suite struct VerifiedRunTests {
   private let photos: PhotoFolder
 
@@ -31,60 +31,58 @@ import Testing
       times[index].tv_sec = Int(before.modified / 1_000_000_000)
       times[index].tv_nsec = Int(before.modified % 1_000_000_000)
     }
-    // Sound: two times, as is said, and a zero-terminated path outlive the call.
+    // Sound: two times, as declared, and a zero-terminated path outlive the call.
     #expect(unsafe utimensat(AT_FDCWD, path.terminated, times, 0) == 0)
     #expect(try path.status().stamp == before)
   }
 
   private func render(_ options: String...) throws -> Program.Run {
-    let run = try Program.run(["photos", "-o", "wall.png"] + options, in: photos.folder)
-    #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
-    return run
+    try photos.runCleanly(["photos", "-o", "wall.png"] + options)
   }
 
   private func pixels(_ wall: String = "wall.png") throws -> Substring {
     try photos.run("checksum", wall).output.prefix(64)
   }
 
-  /// The wall as it is made without anything that is remembered.
-  private func expectTheTruth(_ options: String...) throws {
+  /// The wall as made from scratch.
+  private func expectCurrentPixels(_ options: String...) throws {
     let arguments = ["photos", "-o", "truth.png", "--no-cache", "--force"] + options
     #expect(try Program.run(arguments, in: photos.folder).code == 0)
     #expect(try pixels() == pixels("truth.png"))
   }
 
-  @Test func verifiedWallsShowWhatPhotosHold() throws {
+  @Test func verifyShowsCurrentContents() throws {
     _ = try render()
     let old = try pixels()
     try exchange("photos/02.png", 90, 60)
     #expect(try render().errors.contains("unchanged"))
     #expect(try !render("--verify").errors.contains("unchanged"))
     #expect(try pixels() != old)
-    try expectTheTruth()
+    try expectCurrentPixels()
     #expect(try render("--verify").errors.contains("unchanged"))
     #expect(try render().errors.contains("unchanged"))
-    // Nor does what was kept earlier come back later.
+    // Nor do older tiles come back later.
     _ = try render("--force")
-    try expectTheTruth()
+    try expectCurrentPixels()
     _ = try render("--width", "800")
     _ = try render()
-    try expectTheTruth()
+    try expectCurrentPixels()
     try photos.add("photos/05.png", 80, 70, seed: 5)
     try photos.settle()
     _ = try render()
-    try expectTheTruth()
+    try expectCurrentPixels()
   }
 
-  @Test func aPhotoOfAnotherShapeIsLaidOutAnew() throws {
+  @Test func verifyLaysOutResizedPhotos() throws {
     _ = try render()
     try exchange("photos/04.png", 40, 60)
     _ = try render("--verify")
-    try expectTheTruth()
+    try expectCurrentPixels()
     let plan = try photos.plan("photos")
     #expect(plan.tiles[3].frame.width < plan.tiles[3].frame.height, "headers are known anew")
   }
 
-  @Test func verifiedRunsUseWhatIsKept() throws {
+  @Test func verifyUsesTheCache() throws {
     _ = try render("--verify")
     let wall = try photos.folder.bytes(of: "wall.png")
     for options in [["--verify"], []] {
@@ -96,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func plansAreVerifiedToo() throws {
+  @Test func verifyWithPlans() throws {
     let plan = try photos.run("plan", "photos").output
     try photos.folder.write(Array(plan.utf8), to: "plan.json")
     let arguments = ["render", "--plan", "plan.json", "-o", "wall.png"]
@@ -105,36 +103,36 @@ import Testing
     try exchange("photos/02.png", 90, 60)
     #expect(try Program.run(arguments + ["--verify"], in: photos.folder).code == 0)
     #expect(try pixels() != old)
-    try expectTheTruth()
+    try expectCurrentPixels()
     #expect(try Program.run(arguments + ["--force"], in: photos.folder).code == 0)
-    try expectTheTruth()
+    try expectCurrentPixels()
   }
 
-  @Test func colorsAndCopiesAreVerifiedToo() throws {
+  @Test func verifyWithColorOrderAndDedupe() throws {
     let words = ["photos", "-o", "wall.png", "--sort", "color", "--dedupe", "similar"]
     #expect(try Program.run(words, in: photos.folder).code == 0)
     try exchange("photos/02.png", 90, 60)
     #expect(try Program.run(words + ["--verify"], in: photos.folder).code == 0)
-    try expectTheTruth("--sort", "color", "--dedupe", "similar")
+    try expectCurrentPixels("--sort", "color", "--dedupe", "similar")
   }
 
-  // MARK: - Photos of just now
+  // MARK: - Recent photos
 
-  @Test(arguments: [0.0, 1]) func aDateThatMayComeAgainIsNotBelieved(ahead: Double) throws {
-    // In whole seconds, as on file systems that count in them.
+  @Test(arguments: [0.0, 1]) func unsettledDatesAreNotTrusted(ahead: Double) throws {
+    // In whole seconds, as on some file systems.
     let date = Date(timeIntervalSince1970: (Date().timeIntervalSince1970 + ahead).rounded(.up))
     let path = photos.folder.url.path + "/photos/02.png"
-    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+    try photos.folder.setDate(date, of: "photos/02.png")
     _ = try render()
     let before = try pixels()
     try exchange("photos/02.png", 90, 60)
     _ = try render()
     #expect(try pixels() != before)
-    try expectTheTruth()
+    try expectCurrentPixels()
     sleep(UInt32(ahead) + 3)
-    // The wall is clean by the next run.
+    // The wall is right after the next run.
     _ = try render()
-    try expectTheTruth()
+    try expectCurrentPixels()
     #expect(try render().errors.contains("unchanged"))
   }
 

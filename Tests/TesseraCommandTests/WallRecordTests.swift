@@ -3,7 +3,7 @@ import Testing
 @testable import TesseraCommand
 
 @Suite struct WallRecordTests {
-  @Test func recordsAreReadAgain() {
+  @Test func recordsRoundTrip() {
     var record = WallRecord()
     #expect(WallRecord(record.text) == record)
     record.inputs = "00ff"
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ["", "nonsense", "page=x photos= left-out=-", "inputs", "=== ==", "later=1 page=1/1 what=ever"])
-  func whatMeansNothingIsPassedOver(text: String) {
+  func unknownTextIsIgnored(text: String) {
     let record = WallRecord(text)
     #expect(record.inputs == nil && record.pageCount == 1)
   }

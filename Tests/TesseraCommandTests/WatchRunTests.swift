@@ -1,9 +1,10 @@
+import ChildProcesses
 import Foundation
 import Parallel
 import TestSupport
 import Testing
 
-/// The program that stays and watches.
+/// `tessera watch`.
 @Suite(.serialized) struct WatchRunTests {
   private let photos: PhotoFolder
 
@@ -17,31 +18,25 @@ import Testing
       Array("{ defaults: { inputs: ['photos'], settle: \(settle) }, walls: [ \(walls) ] }".utf8), to: "walls.json5")
   }
 
-  /// Waits until `condition` holds; false where it never does.
-  private func comes(_ condition: () throws -> Bool) rethrows -> Bool {
-    for _ in 0..<1200 {
-      if try condition() { return true }
-      usleep(50_000)
-    }
-    return false
-  }
+  /// Waits until `condition` holds; false if it never does.
+  private func becomesTrue(_ condition: () throws -> Bool) rethrows -> Bool { try soon(within: 60, condition) }
 
   /// Tells it to stop, which it must do at once.
   private func stop(_ watch: Watch, leaving names: [String]) throws {
     #expect(watch.process.isRunning)
     let start = Date()
-    kill(watch.process.processIdentifier, SIGTERM)
-    #expect(Program.code(of: watch.process) == 143)
+    watch.process.send(SIGTERM)
+    #expect(watch.process.waitForCode() == 143)
     #expect(Date().timeIntervalSince(start) < 1)
     #expect(try photos.folder.names == names)
   }
 
-  @Test func itFollowsWhatHappens() throws {
+  @Test func changesRebuildWalls() throws {
     try describe("{ output: 'wall.png' }")
     let watch = try Watch(["watch", "walls.json5"], in: photos.folder)
     defer { watch.end() }
     func expect(_ text: String, _ comment: String) throws {
-      try #require(comes { watch.errors.contains(text) }, "\(comment): \(watch.errors)")
+      try #require(becomesTrue { watch.errors.contains(text) }, "\(comment): \(watch.errors)")
     }
     try expect("wall.png: 3 photos on ", "at first")
     try photos.add("photos/04.png", 70, 70, seed: 4)
@@ -60,7 +55,7 @@ import Testing
     watch.forget()
     try FileManager.default.removeItem(atPath: path + "/photos/01.png")
     try expect("wall.png: 4 photos on ", "a photo that went")
-    // The file is broken, and then another.
+    // The file is broken, then replaced by another.
     try photos.folder.write(Array("{ walls: [ { output: 'wall.png' ".utf8), to: "walls.json5")
     try expect("keeping the previous list of walls", "a broken file of walls")
     watch.forget()
@@ -72,8 +67,8 @@ import Testing
     try stop(watch, leaving: ["other.png", "photos", "third.png", "wall.png", "walls.json5"])
   }
 
-  @Test func itRestsWhereNothingHappens() throws {
-    // Where every wall stands among the photos of all, and some could never be told to be unchanged.
+  @Test func unchangedFoldersRebuildNothing() throws {
+    // Every wall is among the photos of all, and some are never unchanged.
     try describe(
       """
       { output: 'photos/a.png' }, { output: 'photos/b.png', width: 300, force: true },
@@ -81,31 +76,30 @@ import Testing
       """)
     let watch = try Watch(["watch", "walls.json5"], in: photos.folder)
     defer { watch.end() }
-    try #require(comes { watch.lines(with: " photos on ") >= 4 }, "\(watch.errors)")
-    // One thing happens, and all of them are made once more.
+    try #require(becomesTrue { watch.lines(with: " photos on ") >= 4 }, "\(watch.errors)")
+    // After one change, each of them is made once more.
     try photos.add("photos/04.png", 70, 70, seed: 4)
-    try #require(comes { watch.lines(with: ": 4 photos on ") >= 4 }, "\(watch.errors)")
+    try #require(becomesTrue { watch.lines(with: ": 4 photos on ") >= 4 }, "\(watch.errors)")
     usleep(2_500_000)
     let (lines, work) = (watch.errors, watch.ticks)
     usleep(2_500_000)
     #expect(watch.errors == lines)
     #expect(lines.split(separator: "\n").count <= 12, "\(lines)")
-    // Of a hundred a second.
+    // Of a hundred per second.
     if let work, let now = watch.ticks { #expect(now - work < 25, "\(now - work) ticks") }
     #expect(!watch.errors.contains(": 5 photos"), "\(watch.errors)")
     try stop(watch, leaving: ["photos", "walls.json5"])
     #expect(try photos.files("photos").filter { $0.hasPrefix(".") }.isEmpty)
   }
 
-  @Test func itStopsWhileItWorks() throws {
+  @Test func signalStopsARebuild() throws {
     let walls = (0..<40).map { "{ output: 'w/\($0).png', width: \(900 + $0) }" }.joined(separator: ", ")
     try describe(walls)
-    try FileManager.default.createDirectory(
-      at: photos.folder.url.appendingPathComponent("w"), withIntermediateDirectories: true)
+    try photos.folder.makeFolder("w")
     for wait in [20_000, 60_000, 110_000, 170_000, 260_000] as [UInt32] {
       let watch = try Watch(["watch", "walls.json5"], in: photos.folder)
       defer { watch.end() }
-      _ = comes { !watch.errors.isEmpty }
+      _ = becomesTrue { !watch.errors.isEmpty }
       usleep(wait)
       try stop(watch, leaving: ["photos", "w", "walls.json5"])
       #expect(try photos.files("w").filter { $0.hasPrefix(".") }.isEmpty)
@@ -116,36 +110,31 @@ import Testing
   }
 }
 
-/// A program that stays, and what it has said.
+/// A running `tessera watch`, and its messages.
 private final class Watch: Sendable {
-  let process: Process
-  private let text = Mutex("")
+  let process: ChildProcess
+  private let forgotten = Mutex(0)
 
   init(_ arguments: [String], in folder: TemporaryFolder) throws {
     process = try Program.start(arguments, in: folder)
-    (process.standardError as? Pipe)?.fileHandleForReading.readabilityHandler = { [weak self] handle in
-      let data = handle.availableData
-      if data.isEmpty { handle.readabilityHandler = nil }
-      self?.text.withLock { $0 += String(decoding: data, as: UTF8.self) }
-    }
   }
 
-  /// Since it was started, or since that was forgotten.
-  var errors: String { text.withLock { $0 } }
+  /// Since the start, or since the last call of `forget`.
+  var errors: String { String(process.errorsSoFar.unicodeScalars.dropFirst(forgotten.withLock { $0 })) }
 
-  func forget() { text.withLock { $0 = "" } }
+  func forget() { forgotten.withLock { $0 = process.errorsSoFar.unicodeScalars.count } }
 
   func lines(with words: String) -> Int { errors.split(separator: "\n").filter { $0.contains(words) }.count }
 
-  /// How long it has worked, where the system says.
+  /// Its processor time, where the system tells.
   var ticks: Int? {
-    guard let data = try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(process.processIdentifier)/stat")) else {
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(process.identifier)/stat")) else {
       return nil
     }
     let words = String(decoding: data, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
     return words.count > 12 ? (Int(words[11]) ?? 0) + (Int(words[12]) ?? 0) : nil
   }
 
-  /// Whatever has become of the test.
-  func end() { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+  /// Whatever the result of the test.
+  func end() { process.send(SIGKILL) }
 }

@@ -2,7 +2,7 @@ import TesseraLayout
 import Testing
 
 @Suite struct AlignmentTests {
-  @Test func guidesOfAPhoto() {
+  @Test func guidesOfPhotos() {
     let dimensions = LayoutSubviews([photo(300, 200)])[0].dimensions(in: proposing(150, nil))
     #expect(dimensions.width == 150 && dimensions.height == 100)
     #expect(dimensions[HorizontalAlignment.leading] == 0)
@@ -15,13 +15,13 @@ import Testing
     #expect(dimensions[explicit: VerticalAlignment.bottom] == nil)
   }
 
-  @Test func alignmentsAreComparedByTheirGuides() {
+  @Test func alignmentEquality() {
     #expect(Alignment.topLeading == Alignment(horizontal: .leading, vertical: .top))
     #expect(VerticalAlignment.top != .firstTextBaseline)
     #expect(VerticalAlignment.horizon == .horizon)
   }
 
-  @Test func guidesThatWereMoved() {
+  @Test func customAlignmentGuides() {
     let column = VStackLayout(alignment: .leading, spacing: 0) {
       photo(100, 10)
       LayoutItem(photo(100, 10)).alignmentGuide(HorizontalAlignment.leading) { $0[HorizontalAlignment.center] }
@@ -31,7 +31,7 @@ import Testing
     #expect(arrangement.frames == [rect(50, 0, 100, 10), rect(0, 10, 100, 10)])
   }
 
-  @Test func aGuideMayBeMovedFromWhereItWas() {
+  @Test func alignmentGuideOnTopOfAnother() {
     let row = HStackLayout(alignment: .top, spacing: 0) {
       photo(10, 10)
       LayoutItem(photo(10, 10))
@@ -41,8 +41,8 @@ import Testing
     #expect(row.arrange(in: .unspecified).frames.map(\.minY) == [0, 10])
   }
 
-  /// A guide set deep inside lines up the stack around it.
-  @Test func stacksHandGuidesOn() {
+  /// A guide set deep inside aligns the stack around it.
+  @Test func nestedStacksExposeGuides() {
     let row = HStackLayout(alignment: .horizon, spacing: 0) {
       VStackLayout(spacing: 0) {
         photo(10, 40)
@@ -53,7 +53,7 @@ import Testing
     #expect(row.arrange(in: .unspecified).frames == [rect(0, 0, 10, 40), rect(0, 40, 10, 40), rect(10, 50, 10, 30)])
   }
 
-  @Test func aLayoutsOwnGuideCounts() {
+  @Test func explicitGuidesOfALayoutAreUsed() {
     let row = HStackLayout(alignment: .horizon, spacing: 0) {
       HorizonRow(height: 90)() { LayoutItem(photo(60, 90)).alignmentGuide(.horizon) { _ in 80 } }
       photo(10, 30)

@@ -1,7 +1,7 @@
 import TesseraLayout
 import Testing
 
-/// Notes in its cache which layout made it and how often it was asked for its size.
+/// Records in its cache which layout made it and how often its size was requested.
 private struct Noting<Mark>: Layout {
   struct Cache {
     var mark: Any.Type = Mark.self
@@ -29,7 +29,7 @@ private struct Noting<Mark>: Layout {
   private let photos = [photo(100, 50), photo(60, 80), photo(30, 30, priority: 1)]
 
   @Test(arguments: [ProposedViewSize.unspecified, proposing(120, nil), proposing(200, 60), .zero])
-  func anErasedLayoutDoesTheSame(proposal: ProposedViewSize) {
+  func matchesTheWrappedLayout(proposal: ProposedViewSize) {
     func compare(_ layout: some Layout) {
       let (one, other) = (layout.arrange(photos, in: proposal), AnyLayout(layout).arrange(photos, in: proposal))
       #expect(one.size == other.size)
@@ -43,7 +43,7 @@ private struct Noting<Mark>: Layout {
     compare(AnyLayout(WrappingFlow(alignment: .topLeading)))
   }
 
-  @Test func switchingKeepsResultsRight() {
+  @Test func switchingLayoutsMatchesFreshResults() {
     let subviews = LayoutSubviews(photos)
     let layouts: [AnyLayout] = [
       AnyLayout(HStackLayout(spacing: 3)), AnyLayout(VStackLayout()), AnyLayout(HStackLayout(spacing: 30)),
@@ -58,7 +58,7 @@ private struct Noting<Mark>: Layout {
     }
   }
 
-  @Test func aCacheIsKeptForItsTypeAndMadeAnewForOthers() {
+  @Test func cacheIsKeptForTheSameTypeOnly() {
     let subviews = LayoutSubviews(photos)
     func height(_ layout: AnyLayout, _ cache: inout AnyLayout.Cache) -> CGFloat {
       layout.sizeThatFits(proposal: .zero, subviews: subviews, cache: &cache).height
@@ -74,7 +74,7 @@ private struct Noting<Mark>: Layout {
     #expect(height(AnyLayout(Noting<String>(side: 1)), &cache) == 1)
   }
 
-  @Test func theCacheComesAlongToPlacing() {
+  @Test func cacheIsPassedToPlacing() {
     let frames = AnyLayout(AnyLayout(Noting<Int>(side: 7))).arrange(photos, in: .unspecified).frames
     #expect(frames.map(\.minY) == [1, 1, 1])
   }

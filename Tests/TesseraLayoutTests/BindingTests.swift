@@ -7,7 +7,7 @@ import Testing
     let size = Mutex(CGSize.zero)
   }
 
-  @Test func layoutsReportThroughBindings() {
+  @Test func layoutsWriteThroughBindings() {
     let store = Store()
     let binding = Binding(get: { store.size.withLock { $0 } }, set: { size in store.size.withLock { $0 = size } })
     let layout = MeasuringLayout(measured: binding)
@@ -16,7 +16,7 @@ import Testing
     #expect(store.size.withLock { $0 } == CGSize(width: 30, height: 20))
   }
 
-  @Test func aConstantForgets() {
+  @Test func constantIgnoresWrites() {
     let binding = Binding.constant(3)
     binding.wrappedValue = 4
     #expect(binding.wrappedValue == 3 && binding.projectedValue.wrappedValue == 3)

@@ -8,7 +8,7 @@ import Testing
     subviews.map { $0.sizeThatFits(.unspecified).width }
   }
 
-  @Test func slicesAreSubviewsAgain() {
+  @Test func slicesAreLayoutSubviews() {
     let slice: LayoutSubviews = subviews[1..<5]
     #expect(widths(slice) == [2, 3, 4, 5])
     #expect(slice.indices == 0..<4)
@@ -24,7 +24,7 @@ import Testing
     #expect(subviews.split(separator: subviews[3]) == [subviews[..<3], subviews[4...]])
   }
 
-  @Test func anyIndicesMayBeChosen() {
+  @Test func subscriptByIndices() {
     let chosen = subviews[[4, 0, 2]]
     #expect(widths(chosen) == [5, 1, 3])
     #expect(widths(chosen[1...]) == [1, 3])
@@ -36,14 +36,14 @@ import Testing
     #expect(subviews[[0, 1, 2]] == subviews[0..<3])
   }
 
-  @Test func randomAccess() {
+  @Test func randomAccessCollection() {
     #expect(subviews.index(subviews.startIndex, offsetBy: 4) == 4)
     #expect(subviews.distance(from: 1, to: 5) == 4)
     #expect(subviews.last?.sizeThatFits(.unspecified).width == 6)
     #expect(subviews.layoutDirection == .leftToRight)
   }
 
-  @Test func slicesCanBeTakenApart() {
+  @Test func popFirstConsumesSlices() {
     var rest = subviews
     var widths: [CGFloat] = []
     while let first = rest.popFirst() { widths.append(first.sizeThatFits(.unspecified).width) }
@@ -51,15 +51,15 @@ import Testing
     #expect(rest.isEmpty)
   }
 
-  /// A layout may hand itself part of its subviews, and expect them to be counted from zero.
-  @Test func aLayoutTakesItsOwnSlices() {
+  /// A layout may pass itself a slice of its subviews, whose indices begin at zero.
+  @Test func layoutsPlaceSlicesRecursively() {
     let halves = Halving().arrange((0..<4).map { _ in photo(10, 10) }, in: proposing(80, 40))
     #expect(halves.warnings.isEmpty)
-    // The left half, the upper half of the rest, the left half of what is left then, and the rest of it.
+    // The left half, the upper half of the rest, the left half of what remains, and the rest of it.
     #expect(halves.frames == [rect(0, 0, 40, 40), rect(50, 0, 20, 20), rect(40, 20, 20, 20), rect(60, 20, 20, 20)])
   }
 
-  @Test func theDirectionCanBeChanged() {
+  @Test func layoutDirectionCanBeChanged() {
     let photos = [photo(30, 10), photo(20, 10), photo(50, 10)]
     let mirrored = HStackLayout(spacing: 0).arrange(photos, in: .unspecified, layoutDirection: .rightToLeft)
     #expect(mirrored.frames.map(\.minX) == [70, 50, 0])
@@ -68,8 +68,8 @@ import Testing
     #expect(fixed.arrange(photos, in: .unspecified).frames.map(\.minX) == [0, 30, 50])
   }
 
-  /// What is inside a subview is mirrored, although the subview itself stays where it is.
-  @Test func theDirectionOfALayoutIsItsOwn() {
+  /// The inside of a subview is mirrored, although the subview itself stays in place.
+  @Test func layoutDirectionAppliesInsideSubviews() {
     let row = LeftToRight(base: HStackLayout(spacing: 0)) {
       photo(50, 10)
       HStackLayout(spacing: 0) {
@@ -85,8 +85,8 @@ import Testing
     #expect(subviews.layoutDirection == .leftToRight)
   }
 
-  /// Stacks take part of the subviews, as layouts do that deal them to several stacks.
-  @Test func stacksTakeSlices() {
+  /// Stacks accept slices, for layouts that distribute subviews over several stacks.
+  @Test func stacksPlaceSlices() {
     let frames = Halves().arrange((0..<4).map { _ in photo(10, 10) }, in: .unspecified).frames
     #expect(frames == [rect(0, 0, 10, 10), rect(10, 0, 10, 10), rect(0, 10, 10, 10), rect(10, 10, 10, 10)])
   }
@@ -120,7 +120,7 @@ private struct Halves: Layout {
   }
 }
 
-/// The first takes half of the room, the others share the rest in the same way, across.
+/// The first takes half of the space, the others share the rest in the same way, along the other axis.
 private struct Halving: Layout {
   var axis = Axis.horizontal
 
@@ -140,7 +140,7 @@ private struct Halving: Layout {
   }
 }
 
-/// Its base, from left to right whatever is around it.
+/// Its base, always from left to right.
 private struct LeftToRight<Base: Layout>: Layout {
   var base: Base
 

@@ -1,9 +1,9 @@
 import Testing
 
-// Nothing else is imported: a layout written for SwiftUI names only its own module and Foundation's geometry.
+// No other imports: a layout written for SwiftUI names only its own module and Foundation's geometry.
 import TesseraLayout
 
-/// Side by side, equal widths: as one writes it for SwiftUI.
+/// Side by side, with equal widths, as one would write it for SwiftUI.
 private struct EqualRow: Layout {
   struct Cache { var sizings = 0 }
 
@@ -18,7 +18,7 @@ private struct EqualRow: Layout {
   }
 
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
-    // The cache has come along from sizing.
+    // The cache is passed on from sizing.
     precondition(cache.sizings == 1)
     let width = bounds.width / CGFloat(subviews.count)
     for (index, subview) in subviews.enumerated() {
@@ -31,7 +31,7 @@ private struct EqualRow: Layout {
 
 private enum Badge: LayoutValueKey { static let defaultValue = "none" }
 
-/// Places only what carries a badge.
+/// Places only subviews with a badge.
 private struct BadgeOnly: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
     CGSize(width: 200, height: 100)
@@ -42,7 +42,7 @@ private struct BadgeOnly: Layout {
   }
 }
 
-/// Proposes infinity where it places.
+/// Proposes infinity when placing.
 private struct Endless: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
     CGSize(width: 300, height: 200)
@@ -58,7 +58,7 @@ private struct Endless: Layout {
     LayoutPhoto(size: CGSize(width: 300, height: 200)), LayoutPhoto(size: CGSize(width: 100, height: 200)),
   ]
 
-  @Test func aLayoutSizesAndPlaces() {
+  @Test func customLayoutSizesAndPlaces() {
     let arrangement = EqualRow().arrange(photos, in: ProposedViewSize(width: 200, height: nil))
     #expect(arrangement.size == CGSize(width: 200, height: 200))
     expectClose(arrangement.frames[0].origin.y, 200.0 / 3)
@@ -67,11 +67,11 @@ private struct Endless: Layout {
 
   private func expectClose(_ one: CGFloat, _ other: CGFloat) { #expect(abs(one - other) < 1e-9) }
 
-  @Test func anEmptyCollectionHasNoSize() {
+  @Test func emptyInputGivesZeroSize() {
     #expect(EqualRow().arrange([], in: .unspecified).size == .zero)
   }
 
-  @Test func whatIsNeverPlacedStandsInTheCenter() {
+  @Test func unplacedSubviewsAreCentered() {
     var badged = photos[0]
     badged.values[Badge.self] = "gold"
     let frames = BadgeOnly().arrange([badged, photos[1]], in: .unspecified).frames
@@ -84,7 +84,7 @@ private struct Endless: Layout {
     #expect(subviews.count == 4)
     #expect(subviews[1...2].map { $0.sizeThatFits(.unspecified).width } == [100, 300])
     #expect(subviews.reversed().first == subviews[3])
-    // A slice is counted from zero.
+    // The indices of a slice begin at zero.
     let slice = subviews[1...]
     #expect(slice.startIndex == 0 && slice[1] == subviews[2])
     #expect(subviews[0] != subviews[2])
@@ -101,11 +101,11 @@ private struct Endless: Layout {
     (ProposedViewSize(width: .infinity, height: 100), CGSize(width: 150, height: 100)),
     (ProposedViewSize(width: -5, height: 100), .zero),
   ])
-  func aPhotoKeepsItsAspect(proposal: ProposedViewSize, size: CGSize) {
+  func fitPhotoKeepsItsAspect(proposal: ProposedViewSize, size: CGSize) {
     #expect(LayoutSubviews(photos)[0].sizeThatFits(proposal) == size)
   }
 
-  @Test func aFillingPhotoTakesWhatItIsProposed() {
+  @Test func fillPhotoTakesTheProposal() {
     let subview = LayoutSubviews([LayoutPhoto(size: CGSize(width: 300, height: 200), fitting: .fill)])[0]
     #expect(subview.sizeThatFits(ProposedViewSize(width: 60, height: 1000)) == CGSize(width: 60, height: 1000))
   }
@@ -120,7 +120,7 @@ private struct Endless: Layout {
     (ProposedViewSize(width: 600, height: 100), CGSize(width: 150, height: 100)),
     (ProposedViewSize(width: .nan, height: nil), CGSize(width: 300, height: 200)),
   ])
-  func aPhotoScaledToFitIsAsLargeAsItIsAskedToBe(proposal: ProposedViewSize, size: CGSize) {
+  func scaledToFitPhotoGrowsToTheProposal(proposal: ProposedViewSize, size: CGSize) {
     let photo = LayoutPhoto(size: CGSize(width: 300, height: 200), fitting: .scaledToFit)
     #expect(LayoutSubviews([photo])[0].sizeThatFits(proposal) == size)
   }
@@ -134,14 +134,14 @@ private struct Endless: Layout {
     (ProposedViewSize(width: 600, height: 100), CGSize(width: 600, height: 100)),
     (ProposedViewSize(width: .nan, height: -1), CGSize(width: 300, height: 0)),
   ])
-  func aResizablePhotoTakesEachDimensionAsItIsProposed(proposal: ProposedViewSize, size: CGSize) {
+  func resizablePhotoTakesEachDimension(proposal: ProposedViewSize, size: CGSize) {
     let photo = LayoutPhoto(size: CGSize(width: 300, height: 200), fitting: .resizable)
     #expect(LayoutSubviews([photo])[0].sizeThatFits(proposal) == size)
   }
 
-  /// A photo may be asked how large it can be; where it stands it is finite.
+  /// The size for an infinite proposal may be infinite; the frame is finite.
   @Test(arguments: [LayoutPhoto.Fitting.scaledToFit, .resizable])
-  func aPhotoStandsAtAFiniteSize(fitting: LayoutPhoto.Fitting) {
+  func placedPhotosHaveFiniteSizes(fitting: LayoutPhoto.Fitting) {
     let photos = [LayoutPhoto(size: CGSize(width: 300, height: 200), fitting: fitting)]
     let infinite = Endless().arrange(photos, in: .unspecified)
     #expect(infinite.frames == [CGRect(x: 0, y: 0, width: 300, height: 200)])
@@ -155,7 +155,7 @@ private struct Endless: Layout {
     }
   }
 
-  @Test func openDimensionsAreReplaced() {
+  @Test func replacingUnspecifiedDimensions() {
     #expect(ProposedViewSize(width: nil, height: 7).replacingUnspecifiedDimensions() == CGSize(width: 10, height: 7))
   }
 }

@@ -10,15 +10,15 @@ import Testing
     layout.arrange(photos, in: proposal).frames.map(\.minX)
   }
 
-  @Test func theFirstThatFitsIsTaken() {
-    // The row fits at 170, which it divides equally then.
+  @Test func firstFittingLayoutIsChosen() {
+    // The row fits at 170, which it divides equally.
     #expect(minX(layout, proposing(170, nil)) == [0, 90])
     #expect(minX(layout, proposing(169, nil)) == [0, 0])
     #expect(minX(layout, .unspecified) == [0, 110])
     #expect(minX(layout, .infinity) == [0, 110])
   }
 
-  @Test func axesThatDoNotMatterAreNotLookedAt() {
+  @Test func onlyTheGivenAxesAreChecked() {
     #expect(minX(layout, proposing(170, 20))[1] > 0)
     let both = LayoutThatFits([HStackLayout(spacing: 10), VStackLayout(spacing: 10)])
     #expect(both.arrange(photos, in: proposing(170, 79)).frames[1].minY > 0)
@@ -26,13 +26,13 @@ import Testing
     #expect(LayoutThatFits(in: [], [ZStackLayout(), HStackLayout()]).arrange(photos, in: .zero).size == .zero)
   }
 
-  @Test func theLastIsTakenWhereNoneFits() {
+  @Test func lastLayoutIsTheFallback() {
     #expect(minX(layout, proposing(10, nil)) == [0, 0])
     #expect(LayoutThatFits([HStackLayout(spacing: 3)]).arrange(photos, in: proposing(1, 1)).frames.count == 2)
   }
 
-  /// It answers as the chosen one does, in everything.
-  @Test func theChosenOneAnswers() {
+  /// Guides and spacing are those of the chosen layout.
+  @Test func chosenLayoutProvidesGuidesAndSpacing() {
     let row = VStackLayout(alignment: .center) {
       LayoutItem(layout, photos.map { LayoutItem($0).alignmentGuide(HorizontalAlignment.center) { _ in 0 } })
       photo(30, 30)

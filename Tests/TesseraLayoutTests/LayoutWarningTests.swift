@@ -1,13 +1,13 @@
 import TesseraLayout
 import Testing
 
-/// Does to its subviews whatever it is told.
+/// Sizes and places its subviews as configured.
 private struct Unruly: Layout {
   var size = CGSize(width: 200, height: 100)
   var places: [(subview: Int, x: CGFloat)] = []
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-    // Placing is not done here, and does nothing.
+    // Placing has no effect here.
     for subview in subviews { subview.place(at: .zero, proposal: .zero) }
     return size
   }
@@ -25,20 +25,20 @@ private struct Unruly: Layout {
 
   private func kinds(_ arrangement: Arrangement) -> [LayoutWarning.Kind] { arrangement.warnings.map(\.kind) }
 
-  @Test func whatIsNeverPlacedStandsInTheCenter() {
+  @Test func unplacedSubviewsAreCenteredWithAWarning() {
     let arrangement = Unruly(places: [(0, 5)]).arrange(photos, in: .unspecified)
     #expect(arrangement.frames == [rect(5, 0, 20, 10), rect(75, 0, 50, 100)])
     #expect(kinds(arrangement) == [.neverPlaced(subview: 1)])
   }
 
-  @Test func theLastPlaceCounts() {
+  @Test func lastPlacementWins() {
     let arrangement = Unruly(places: [(1, 0), (0, 5), (1, 50), (1, 60)]).arrange(photos, in: .unspecified)
     #expect(arrangement.frames == [rect(5, 0, 20, 10), rect(60, 0, 20, 40)])
     #expect(kinds(arrangement) == [.placedMoreThanOnce(subview: 1)])
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
-  func aPlaceThatIsNotFiniteIsNone(x: CGFloat) {
+  func nonFinitePlacementIsIgnored(x: CGFloat) {
     let arrangement = Unruly(places: [(0, 5), (1, x)]).arrange(photos, in: .unspecified)
     #expect(arrangement.frames[1] == rect(75, 0, 50, 100))
     #expect(kinds(arrangement) == [.nonFinitePosition(subview: 1)])
@@ -55,20 +55,20 @@ private struct Unruly: Layout {
     (CGSize(width: CGFloat.infinity, height: 100), proposing(.infinity, 50), CGSize(width: 10, height: 100)),
     (CGSize(width: CGFloat.infinity, height: 100), .zero, CGSize(width: 0, height: 100)),
   ])
-  func aSizeThatIsNotFiniteIsReplaced(size: CGSize, proposal: ProposedViewSize, replaced: CGSize) {
+  func nonFiniteSizeIsReplaced(size: CGSize, proposal: ProposedViewSize, replaced: CGSize) {
     let arrangement = Unruly(size: size, places: [(0, 0), (1, 0)]).arrange(photos, in: proposal)
     #expect(arrangement.size == replaced)
     #expect(kinds(arrangement) == [.nonFiniteSize])
   }
 
-  @Test func aNegativeSizeIsZero() {
+  @Test func negativeSizeIsZero() {
     let size = CGSize(width: -8, height: 100)
     let arrangement = Unruly(size: size).arrange([], in: .unspecified)
     #expect(arrangement.size == CGSize(width: 0, height: 100))
     #expect(kinds(arrangement) == [.negativeSize])
   }
 
-  @Test func warningsSayWhichLayout() {
+  @Test func warningsNameTheLayout() {
     let wall = VStackLayout(spacing: 0) {
       photo(10, 10)
       HStackLayout(spacing: 0) { LayoutItem(Unruly(), [LayoutItem(photos[0])]) }
@@ -80,8 +80,8 @@ private struct Unruly: Layout {
     #expect(warnings[0].description == "Unruly (at 1, 0) never placed subview 0; it stands at the center")
   }
 
-  /// “As large as you like” is an answer to “how large at most?”, and stacks understand it.
-  @Test func infiniteAnswersToInfiniteProposalsAreFine() {
+  /// An infinite size is a valid answer to an infinite proposal, and stacks handle it.
+  @Test func infiniteSizeForInfiniteProposalIsAllowed() {
     let row = HStackLayout(alignment: .top, spacing: 0) {
       RadialLayout(tile: 10) { photo(10, 10) }
       photo(100, 100)
@@ -91,9 +91,9 @@ private struct Unruly: Layout {
     #expect(arrangement.warnings.isEmpty)
   }
 
-  /// What has no end cannot be lined up, and begins where its room does.
+  /// Infinite subviews cannot be aligned, and are placed at the origin.
   @Test(arguments: [LayoutPhoto.Fitting.resizable, .scaledToFit], [Alignment.topLeading, .center, .bottomTrailing])
-  func whatIsInfiniteIsPlaced(fitting: LayoutPhoto.Fitting, alignment: Alignment) {
+  func infiniteSubviewsArePlacedAtTheOrigin(fitting: LayoutPhoto.Fitting, alignment: Alignment) {
     let endless = LayoutPhoto(size: CGSize(width: 30, height: 20), fitting: fitting)
     let layouts: [any Layout] = [
       HStackLayout(alignment: alignment.vertical), VStackLayout(alignment: alignment.horizontal),
@@ -106,7 +106,7 @@ private struct Unruly: Layout {
     }
   }
 
-  @Test func anArrangementIsFiniteWhateverIsProposed() {
+  @Test func arrangementIsFiniteForAnyProposal() {
     let lengths: [CGFloat?] = [nil, 0, -1, 1e308, .greatestFiniteMagnitude, .infinity, -.infinity, .nan]
     let layouts: [any Layout] = [
       HStackLayout(), VStackLayout(), ZStackLayout(), MasonryLayout(columns: 2), EqualWidthRow(), SpacedColumn(),

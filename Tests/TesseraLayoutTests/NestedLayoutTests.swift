@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 @Suite struct NestedLayoutTests {
-  @Test func framesAreThoseOfThePhotosInOrder() {
+  @Test func framesFollowPhotoOrder() {
     let wall = PaddedLayout(edges: [.top, .leading], length: 10) {
       VStackLayout(alignment: .leading, spacing: 5) {
         photo(300, 100)
@@ -28,7 +28,7 @@ import TestSupport
     #expect(arrangement.warnings.isEmpty)
   }
 
-  @Test func layoutsOfThePackageNestToo() {
+  @Test func packageLayoutsNest() {
     let wall = HStackLayout(alignment: .top, spacing: 0) {
       FlowGrid(rowHeight: 50)() { (0..<4).map { _ in photo(100, 100) } }
       MasonryLayout(columns: 1, spacing: 0)() { [photo(100, 100), photo(100, 50)] }
@@ -42,8 +42,8 @@ import TestSupport
       ])
   }
 
-  /// Sizes for several proposals, as stacks ask for them, must not spoil what the cache holds for the placing.
-  @Test func theCacheIsAboutWhatIsPlaced() {
+  /// Sizes for several proposals, which stacks request, must not spoil the cache for placing.
+  @Test func cacheMatchesThePlacedProposal() {
     let wall = HStackLayout(alignment: .top, spacing: 8) {
       MasonryLayout(columns: 2) { [photo(100, 100), photo(100, 100)] }
       LayoutItem(photo(100, 100)).layoutPriority(1)
@@ -52,7 +52,7 @@ import TestSupport
     #expect(arrangement.frames == [rect(0, 0, 50, 50), rect(58, 0, 50, 50), rect(116, 0, 100, 100)])
   }
 
-  @Test(.ofOneThread) func depthIsNoBurden() {
+  @Test(.singleThreaded) func deepNestingIsFast() {
     var item = LayoutItem(photo(300, 200))
     for level in 0..<40 {
       let layout =
@@ -64,11 +64,11 @@ import TestSupport
     #expect(arrangement.warnings.isEmpty)
   }
 
-  @Test func anItemThatIsAPhotoIsArrangedAlone() {
+  @Test func singlePhotoItemIsArranged() {
     #expect(LayoutItem(photo(300, 200)).arrange(in: proposing(30, nil)).frames == [rect(0, 0, 30, 20)])
   }
 
-  @Test func theBuilderTakesWhatSwiftWrites() {
+  @Test func builderSupportsConditionsAndLoops() {
     let isFirst = true
     let row = HStackLayout(spacing: 0) {
       if isFirst { photo(10, 10) } else { photo(99, 99) }
@@ -78,7 +78,7 @@ import TestSupport
     #expect(row.arrange(in: .unspecified).frames.map(\.minX) == [0, 10, 20])
   }
 
-  @Test func fromRightToLeftEverythingIsMirrored() {
+  @Test func rightToLeftMirrorsNestedLayouts() {
     let row = HStackLayout(alignment: .top, spacing: 10) {
       photo(100, 50)
       VStackLayout(alignment: .leading, spacing: 0) { [photo(40, 10), photo(20, 10)] }

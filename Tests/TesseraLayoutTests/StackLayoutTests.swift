@@ -2,9 +2,9 @@ import TesseraLayout
 import Testing
 
 @Suite struct StackLayoutTests {
-  // MARK: - Along the line
+  // MARK: - Along the axis
 
-  @Test func theIdealSizeIsTakenWhereNothingIsProposed() {
+  @Test func unspecifiedProposalUsesIdealSize() {
     let row = HStackLayout(spacing: 10).arrange([photo(100, 50), photo(60, 80)], in: .unspecified)
     #expect(row.size == CGSize(width: 170, height: 80))
     #expect(row.frames == [rect(0, 15, 100, 50), rect(110, 0, 60, 80)])
@@ -13,20 +13,20 @@ import Testing
     #expect(column.frames == [rect(0, 0, 100, 50), rect(20, 60, 60, 80)])
   }
 
-  @Test func withoutSpacingPhotosStandEightApart() {
+  @Test func defaultSpacingIsEight() {
     #expect(HStackLayout().arrange([photo(10, 10), photo(10, 10)], in: .unspecified).size.width == 28)
     #expect(VStackLayout().arrange([photo(10, 10), photo(10, 10)], in: .unspecified).size.height == 28)
   }
 
-  @Test func equalsShareTheRoom() {
+  @Test func equallyFlexiblePhotosShareTheSpace() {
     let frames = HStackLayout(alignment: .top, spacing: 0).arrange(
       [photo(100, 100), photo(200, 100)], in: proposing(300, nil)
     ).frames
     #expect(frames == [rect(0, 0, 150, 150), rect(150, 0, 150, 75)])
   }
 
-  /// At 60 high the portrait cannot be wider than 30: it chooses first, and the panorama has the rest.
-  @Test func theLessFlexibleChooseFirst() {
+  /// At 60 high the portrait cannot be wider than 30: it is sized first, and the panorama gets the rest.
+  @Test func lessFlexiblePhotosAreSizedFirst() {
     for photos in [[photo(600, 100), photo(50, 100)], [photo(50, 100), photo(600, 100)]] {
       let arrangement = HStackLayout(alignment: .top, spacing: 0).arrange(photos, in: proposing(300, 60))
       #expect(arrangement.frames.map(\.width).sorted() == [30, 270])
@@ -34,14 +34,14 @@ import Testing
     }
   }
 
-  @Test func higherPrioritiesChooseFirst() {
+  @Test func higherPrioritiesAreSizedFirst() {
     let photos = [photo(100, 100), photo(100, 100, priority: 1), photo(100, 100, priority: 1)]
     let arrangement = HStackLayout(alignment: .top, spacing: 0).arrange(photos, in: proposing(200, 80))
     #expect(arrangement.frames == [rect(0, 0, 40, 40), rect(40, 0, 80, 80), rect(120, 0, 80, 80)])
   }
 
-  /// A nested row of fixed photos has a smallest width, which the photo of higher priority must leave.
-  @Test func theSmallestSizesOfLowerPrioritiesAreKeptFree() {
+  /// A nested row of fixed photos has a minimum width, which the photo of higher priority must leave.
+  @Test func minimumSizesOfLowerPrioritiesAreReserved() {
     let row = HStackLayout(alignment: .top, spacing: 0) {
       LayoutItem(photo(100, 100)).layoutPriority(1)
       WrappingFlow()() { photo(60, 20) }
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [ProposedViewSize.zero, proposing(0, nil), proposing(5, 100), proposing(-20, -20)])
-  func tooLittleRoomLeavesNoNegativeSizes(proposal: ProposedViewSize) {
+  func tooSmallProposalGivesNoNegativeSizes(proposal: ProposedViewSize) {
     let arrangement = HStackLayout(spacing: 10).arrange([photo(100, 100), photo(50, 100)], in: proposal)
     #expect(arrangement.size.width == 10)
     #expect(arrangement.frames.allSatisfy { $0.width == 0 })
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [ProposedViewSize.infinity, proposing(.infinity, 50), proposing(nil, .infinity)])
-  func infiniteRoomIsNoTrouble(proposal: ProposedViewSize) {
+  func infiniteProposalGivesFiniteFrames(proposal: ProposedViewSize) {
     for layout in [AnyLayout(HStackLayout()), AnyLayout(VStackLayout()), AnyLayout(ZStackLayout())] {
       let arrangement = layout.arrange([photo(100, 100), photo(50, 100)], in: proposal)
       #expect(arrangement.size.width.isFinite && arrangement.size.height.isFinite)
@@ -68,12 +68,12 @@ import Testing
     }
   }
 
-  // MARK: - Across it
+  // MARK: - Across the axis
 
   @Test(arguments: [
     (VerticalAlignment.top, 0), (.center, 20), (.bottom, 40), (.firstTextBaseline, 40),
   ])
-  func rowsAlign(alignment: VerticalAlignment, y: CGFloat) {
+  func rowAlignment(alignment: VerticalAlignment, y: CGFloat) {
     let frames = HStackLayout(alignment: alignment, spacing: 0).arrange(
       [photo(10, 60), photo(10, 20)], in: .unspecified
     ).frames
@@ -81,29 +81,29 @@ import Testing
   }
 
   @Test(arguments: [(HorizontalAlignment.leading, 0), (.center, 20), (.trailing, 40)])
-  func columnsAlign(alignment: HorizontalAlignment, x: CGFloat) {
+  func columnAlignment(alignment: HorizontalAlignment, x: CGFloat) {
     let frames = VStackLayout(alignment: alignment, spacing: 0).arrange(
       [photo(60, 10), photo(20, 10)], in: .unspecified
     ).frames
     #expect(frames == [rect(0, 0, 60, 10), rect(x, 10, 20, 10)])
   }
 
-  // MARK: - One upon the other
+  // MARK: - ZStack
 
-  @Test func aPileIsAsLargeAsTheBoxAroundIt() {
+  @Test func zStackSizeIsTheUnionOfItsViews() {
     let pile = ZStackLayout(alignment: .bottomTrailing).arrange([photo(100, 20), photo(30, 60)], in: .unspecified)
     #expect(pile.size == CGSize(width: 100, height: 60))
     #expect(pile.frames == [rect(0, 40, 100, 20), rect(70, 0, 30, 60)])
   }
 
-  @Test func theHighestPriorityDecidesThePile() {
+  @Test func zStackSizeIsThatOfTheHighestPriority() {
     let photos = [photo(400, 400), photo(100, 50, priority: 1)]
     let pile = ZStackLayout().arrange(photos, in: .unspecified)
     #expect(pile.size == CGSize(width: 100, height: 50))
     #expect(pile.frames == [rect(25, 0, 50, 50), rect(0, 0, 100, 50)])
   }
 
-  @Test func stacksSayHowTheyStack() {
+  @Test func stackOrientationProperties() {
     #expect(HStackLayout.layoutProperties.stackOrientation == .horizontal)
     #expect(VStackLayout.layoutProperties.stackOrientation == .vertical)
     #expect(ZStackLayout.layoutProperties.stackOrientation == nil)

@@ -1,7 +1,7 @@
 import TesseraLayout
 import Testing
 
-/// Layouts as one writes them for SwiftUI, in `SwiftUILayouts`, with frames worked out by hand.
+/// Layouts written as for SwiftUI, in `SwiftUILayouts`, with frames worked out by hand.
 @Suite struct SwiftUILayoutTests {
   @Test(arguments: [
     (Alignment.topLeading, [rect(0, 0, 100, 50), rect(110, 0, 60, 80), rect(0, 90, 150, 40)]),
@@ -79,7 +79,7 @@ import Testing
       photo(100, 50)
     }
     let arrangement = column.arrange(in: proposing(100, nil))
-    // 20 as the first would like it; 0 as the second, the third having no wish; 8 where neither has one.
+    // 20 as the first prefers; 0 as the second prefers, the third having no preference; 8 where neither has one.
     #expect(arrangement.size == CGSize(width: 100, height: 278))
     #expect(
       arrangement.frames == [rect(0, 0, 100, 50), rect(0, 70, 100, 50), rect(0, 120, 100, 100), rect(0, 228, 100, 50)])
@@ -168,7 +168,7 @@ import Testing
     }
   #endif
 
-  @Test func nothingToArrange() {
+  @Test func emptyInput() {
     let layouts: [any Layout] = [
       WrappingFlow(), EqualWidthRow(), RadialLayout(), MasonryLayout(columns: 2), AdaptiveStack(threshold: 1),
       PriorityColumns(), SpacedColumn(), PaddedLayout(), HorizonRow(height: 1), HStackLayout(), VStackLayout(),

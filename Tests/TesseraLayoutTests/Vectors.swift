@@ -4,7 +4,7 @@ import TesseraLayout
 import TestSupport
 import Testing
 
-/// A layout's input and the exact frames that must come out.
+/// A layout's input and the expected exact frames.
 struct LayoutVector: Decodable {
   var layout: String?
   var sizes: [[Double]]?

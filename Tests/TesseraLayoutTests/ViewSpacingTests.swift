@@ -6,14 +6,14 @@ import Testing
   private let close = ViewSpacing(3, edges: .horizontal)
 
   @Test(arguments: [Axis.horizontal, .vertical])
-  func theMoreDemandingEdgeDecides(axis: Axis) {
+  func distanceIsTheLargerPreference(axis: Axis) {
     #expect(wide.distance(to: .zero, along: axis) == 20)
     #expect(ViewSpacing.zero.distance(to: .zero, along: axis) == 0)
     #expect(ViewSpacing().distance(to: .zero, along: axis) == 0)
     #expect(ViewSpacing().distance(to: ViewSpacing(), along: axis) == 8)
   }
 
-  @Test func onlyEdgesThatFaceEachOtherCount() {
+  @Test func onlyFacingEdgesCount() {
     let trailing = ViewSpacing(12, edges: .trailing)
     #expect(trailing.distance(to: .zero, along: .horizontal) == 12)
     #expect(ViewSpacing.zero.distance(to: trailing, along: .horizontal) == 0)
@@ -21,7 +21,7 @@ import Testing
     #expect(close.distance(to: close, along: .vertical) == 8)
   }
 
-  @Test func unionsTakeTheLargerOnTheEdgesNamed() {
+  @Test func formUnionTakesTheLargerOnTheGivenEdges() {
     var union = ViewSpacing.zero
     union.formUnion(wide, edges: [.top, .trailing])
     #expect(union.distance(to: .zero, along: .horizontal) == 20)
@@ -32,7 +32,7 @@ import Testing
     #expect(ViewSpacing().union(close) == close)
   }
 
-  @Test func stacksKeepTheDistancesThatSubviewsLike() {
+  @Test func stacksUseSpacingPreferences() {
     let row = HStackLayout(alignment: .top) {
       LayoutItem(photo(10, 10)).spacing(close)
       LayoutItem(photo(10, 10)).spacing(.zero)
@@ -42,8 +42,8 @@ import Testing
     #expect(row.arrange(in: .unspecified).frames.map(\.minX) == [0, 13, 23, 53])
   }
 
-  /// The wishes of the photos at its ends are those of a nested row; across it, those of any.
-  @Test func nestedStacksPassWishesOn() {
+  /// The preferences of the photos at its ends are those of a nested row; across it, those of any photo.
+  @Test func nestedStacksExposeSpacingPreferences() {
     func row(_ edges: Edge.Set) -> LayoutItem {
       HStackLayout(alignment: .top) {
         LayoutItem(photo(10, 10)).spacing(ViewSpacing(30, edges: edges))
@@ -61,7 +61,7 @@ import Testing
     #expect(gap(AnyLayout(VStackLayout(alignment: .leading)), .top) == 0)
   }
 
-  @Test func aLayoutsOwnWishCounts() {
+  @Test func spacingPreferenceOfALayoutIsUsed() {
     let column = VStackLayout() {
       SpacedColumn()() { LayoutItem(photo(10, 10)).spacing(ViewSpacing(25)) }
       photo(10, 10)

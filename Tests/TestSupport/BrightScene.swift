@@ -1,15 +1,15 @@
 import Fixtures
 import Foundation
 
-/// Light that may be brighter than paper, as files have it: by the formulas of BT.2087, BT.2100 and H.273 in the system's
-/// own powers, so that nothing of what is tested is taken for granted.
+/// Colors brighter than paper white and their encodings: by the formulas of BT.2087, BT.2100 and H.273 with the
+/// system's own powers, so that the code under test is not used.
 package struct BrightScene: Sendable {
-  /// Red, green and blue of sRGB's lights; 1 is paper white, 203 candela a square metre.
+  /// Linear red, green and blue in sRGB's primaries; 1 is paper white, 203 candela per square meter.
   package var colors: [SIMD3<Double>]
 
   package init(_ colors: [SIMD3<Double>]) { self.colors = colors }
 
-  /// Greys and colors of every hue, from dark to as bright as HLG can say.
+  /// Grays and colors of every hue, from dark to the brightest that HLG can encode.
   package static let hues = BrightScene(
     [0.02, 0.2, 0.5, 0.7, 1, 2, 3.5].flatMap { light in tones.map { $0 * light } })
 
@@ -18,12 +18,12 @@ package struct BrightScene: Sendable {
     [1, 0.6, 0.4],
   ]
 
-  /// Grey from black to so many paper whites.
+  /// Grays from black to so many times paper white.
   package static func ramp(to most: Double, count: Int) -> BrightScene {
     BrightScene((0..<count).map { SIMD3(repeating: most * Double($0) / Double(count - 1)) })
   }
 
-  /// A way to store it.
+  /// A way to encode it.
   package struct Coding: Sendable {
     package var primaries: Int
     package var transfer: Int
@@ -53,7 +53,7 @@ package struct BrightScene: Sendable {
     }
   }
 
-  /// A PNG, all of whose rows are the same.
+  /// A PNG with identical rows.
   package func png(_ coding: Coding, bits: Int = 16, rows: Int = 1) throws -> [UInt8] {
     let samples = samples(coding, bits: bits)
     let bytes = bits == 8 ? samples.map { UInt8($0) } : samples.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }

@@ -1,4 +1,4 @@
-/// A cascade's file as OpenCV writes it, put together from what is in it.
+/// An OpenCV cascade file, built from its parts.
 package struct CascadeFixture: Sendable {
   package var kind = "<featureType>HAAR</featureType>"
   package var width = "8"

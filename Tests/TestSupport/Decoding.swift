@@ -3,7 +3,7 @@ package import Files
 package import ImageCodecs
 package import Raster
 
-/// A file decoded whole.
+/// A completely decoded file.
 package struct DecodedFile {
   package var info: ImageInfo
   package var stored: Pixels
@@ -18,12 +18,20 @@ package struct DecodedFile {
     (stored, damage) = try ImageDecoder.decode(file, info: info, eighths: eighths, effort: effort)
   }
 
-  /// Decodes bytes as if they stood in a file called `name`.
+  /// Decodes bytes as a file with the name `name`.
   package init(
     _ bytes: [UInt8], name: String = "picture", eighths: Int = 8, effort: Effort = .balanced
   ) throws {
     let folder = try TemporaryFolder()
     try self.init(try folder.write(bytes, to: name), eighths: eighths, effort: effort)
+  }
+}
+
+extension ImageDecoder {
+  /// The header of a file with these bytes.
+  package static func header(of bytes: [UInt8]) throws -> FileHeader {
+    let folder = try TemporaryFolder()
+    return try header(of: open(folder.write(bytes, to: "picture")), limits: DecodingLimits())
   }
 }
 

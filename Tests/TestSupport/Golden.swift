@@ -2,9 +2,9 @@ import Foundation
 import Parallel
 package import Testing
 
-/// Digests that results must have, kept in `Tests/Goldens`, a line a case.
+/// Expected digests of results, kept in `Tests/Goldens`, one line per case.
 ///
-/// A case without a golden fails. With `TESSERA_RECORD_GOLDENS=1` the digest is written down instead, and the run fails
+/// A case without a golden fails. With `TESSERA_RECORD_GOLDENS=1` the digest is recorded instead, and the run fails
 /// all the same, so that recording is never mistaken for passing.
 package struct Golden: Sendable {
   private let file: URL

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// A thread beside a test, which runs however busy the other tests keep theirs.
+/// A thread beside a test, which runs even if other tests keep all workers busy.
 ///
 ///     let thread = SideThread { while !isDone.load(ordering: .relaxed) { disturb() } }
 ///     thread.wait()

@@ -1,8 +1,8 @@
 import Foundation
 package import Raster
 
-/// Lanczos-3 as its definition says, in double precision, over the whole neighborhood of every pixel: what the fast way
-/// is held against.
+/// Lanczos-3 by its definition, in double precision, over the whole neighborhood of every pixel: the reference for the
+/// fast implementation.
 package func slowlyResampled(_ source: Pixels, _ area: Area, width: Int, height: Int) -> Pixels {
   func weights(_ origin: Double, _ length: Double, _ count: Int, _ limit: Int) -> [[(Int, Double)]] {
     let scale = length / Double(count)
@@ -16,7 +16,7 @@ package func slowlyResampled(_ source: Pixels, _ area: Area, width: Int, height:
   }
   let columns = weights(area.x, area.width, width, source.width)
   let rows = weights(area.y, area.height, height, source.height)
-  // Multiplied by their alpha, from 0 to 255.
+  // Premultiplied, from 0 to 255.
   let narrowed = (0..<source.height).map { row in
     let pixels = (0..<source.width).map { column in
       let pixel = source[column, row]
@@ -49,7 +49,7 @@ private func kernel(_ x: Double) -> Double {
 }
 
 extension Pixels {
-  /// Rows, all by default, of what an area of this picture becomes at another size, in the fast way.
+  /// Rows, all by default, of an area of this picture at another size, resampled by the fast implementation.
   package func resampled(
     _ area: Area, width: Int, height: Int, rows: Range<Int>? = nil, isOpaque: Bool = false
   ) -> Pixels {

@@ -1,7 +1,7 @@
 package import Files
 package import Foundation
 
-/// A folder that is removed with everything in it when it is no longer used.
+/// A folder that is removed with its contents when it is no longer used.
 package final class TemporaryFolder {
   package let url: URL
   package var path: FilePath { FilePath(url.path) }
@@ -16,10 +16,10 @@ package final class TemporaryFolder {
     try? FileManager.default.removeItem(at: cache)
   }
 
-  /// Beside the folder, and removed with it: where programs that are run in it keep what they found out.
+  /// Beside the folder, and removed with it: the cache of programs that run in it.
   package var cache: URL { url.appendingPathExtension("cache") }
 
-  /// Writes a file, making the folders that its name needs.
+  /// Writes a file, and makes its folders.
   @discardableResult
   package func write(_ bytes: [UInt8], to name: String) throws -> FilePath {
     let file = url.appendingPathComponent(name)
@@ -40,10 +40,28 @@ package final class TemporaryFolder {
     return file
   }
 
-  /// Makes a pipe that nobody writes to.
+  /// Makes a named pipe without a writer.
   package func makePipe(_ name: String) {
     let result = unsafe mkfifo(url.path + "/" + name, 0o600)
     precondition(result == 0, "A pipe can be made in a folder of one's own.")
+  }
+
+  /// Makes a folder, and those that it is in.
+  package func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(atPath: url.path + "/" + name, withIntermediateDirectories: true)
+  }
+
+  /// Makes a symbolic link.
+  package func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: url.path + "/" + name, withDestinationPath: target)
+  }
+
+  /// Sets the date of a file.
+  package func setDate(_ date: Date, of name: String) throws { try path.appending(FilePath(name)).setDate(date) }
+
+  /// Sets the date of a file some seconds back, plus a quarter of one, so that it is not rounded to now.
+  package func age(_ name: String, seconds: Double) throws {
+    try setDate(Date(timeIntervalSinceNow: -seconds.rounded() - 0.25), of: name)
   }
 
   package func bytes(of name: String) throws -> [UInt8] {
@@ -51,7 +69,20 @@ package final class TemporaryFolder {
   }
 
   /// The names in the folder, hidden ones too, in order.
-  package var names: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
+  package var names: [String] { get throws { try names(in: "") } }
+
+  /// The names in a folder within it, hidden ones too, in order.
+  package func names(in name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: url.path + "/" + name).sorted()
+  }
+
+  /// A path within the folder as the folder names it.
+  package func name(of file: FilePath) -> String { String(file.description.dropFirst(url.path.count + 1)) }
+}
+
+extension FilePath {
+  /// Sets the date of the file.
+  package func setDate(_ date: Date) throws {
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: losslessText)
   }
 }

@@ -49,12 +49,12 @@ import Testing
 
   // MARK: - At rest
 
-  @Test func theFirstAndLastFramesAreTheStillWalls() throws {
+  @Test func firstAndLastFramesMatchTheStillWalls() throws {
     let (rows, hexagons) = try samples()
     let style = WallRenderer.Style(background: .black)
     let shown = try frames(transition(rows, hexagons), style)
     #expect(shown.count == 4)
-    // The rows are the higher wall, so the canvas is theirs.
+    // The rows are the higher wall, so that they define the canvas.
     #expect(shown[0] == (try rendered(rows, style)).stored)
     let wall = try rendered(hexagons, style).stored
     let top = (shown[3].height - wall.height) / 2
@@ -63,8 +63,8 @@ import Testing
     #expect(Pixels(width: wall.width, height: wall.height, bytes: Array(middle)).largestDifference(from: wall) <= 1)
   }
 
-  @Test func aFrameAboutToRestLooksAsAtRest() throws {
-    // What is resampled twice and placed by fractions of pixels is all but what is resampled once.
+  @Test func unmovedTilesMatchTheStillWall() throws {
+    // Resampling twice with subpixel positions is nearly the same as resampling once.
     let (rows, hexagons) = try samples()
     for plan in [rows, hexagons] {
       let moving = Transition(from: plan, to: plan, frames: 3, curve: .linear) { _ in .zero }.animation
@@ -73,15 +73,15 @@ import Testing
     }
   }
 
-  @Test func animationsAreTheSameEveryTime() throws {
+  @Test func renderingIsDeterministic() throws {
     let (rows, hexagons) = try samples()
     let animation = try transition(rows, hexagons, curve: .spring, loops: true)
     #expect(try bytes(animation) == bytes(animation))
   }
 
-  // MARK: - On the way
+  // MARK: - In motion
 
-  @Test func aTileMovesByFractionsOfPixels() throws {
+  @Test func tilesMoveBySubpixels() throws {
     let album = try Album()
     try album.addFlat(.white, width: 60, height: 40)
     let shown = try frames(
@@ -94,7 +94,7 @@ import Testing
     #expect(shown.allSatisfy { $0[15, 5] == .white && $0[15, 4] == .black && $0[15, 14] == .white })
   }
 
-  @Test func aPhotoMovesWithItsTile() throws {
+  @Test func photoMovesWithItsTile() throws {
     // A ramp from left to right, shown at its own size and moved by quarters of a pixel.
     let album = try Album()
     var ramp = Pixels(width: 64, height: 20, filledWith: .white)
@@ -114,8 +114,8 @@ import Testing
     }
   }
 
-  @Test func cropsFollowTheFrameFromTheMiddle() throws {
-    // Three stripes; a tile of the middle one's shape shows it alone, at whatever size.
+  @Test func cropsFollowTheFrameAroundTheCenter() throws {
+    // Three stripes; a tile of the middle one's shape shows only it, at any size.
     let album = try Album()
     var stripes = Pixels(width: 300, height: 50, filledWith: .white)
     for y in 0..<50 { for x in 100..<200 { stripes[x, y] = .black } }
@@ -134,7 +134,7 @@ import Testing
     #expect(shown[2][93, 20].red > 235)
   }
 
-  @Test func laterTilesLieOverEarlierOnesAndTintsOnTheirOwn() throws {
+  @Test func laterTilesCoverEarlierOnesAndTintsStaySeparate() throws {
     let album = try Album()
     try album.addFlat(.white, width: 20, height: 20)
     try album.addFlat(Color(red: 0, green: 0, blue: 200), width: 20, height: 20)
@@ -153,7 +153,7 @@ import Testing
     #expect(shown[1][15, 5] == .white && shown[1][22, 5] == Color(red: 0, green: 0, blue: 150))
   }
 
-  @Test func whatIsOffTheCanvasIsCutOff() throws {
+  @Test func tilesOutsideTheCanvasAreClipped() throws {
     let album = try Album()
     try album.addFlat(.white, width: 20, height: 20)
     func tile(_ x: Double, _ y: Double) -> Animation.Tile {
@@ -171,7 +171,7 @@ import Testing
 
   // MARK: - Photos
 
-  @Test func noMoreOfAPhotoIsKeptThanFramesShow() throws {
+  @Test func preparedPhotosKeepOnlyTheAreaShown() throws {
     let album = try Album()
     try album.addPhoto(width: 2400, height: 800)
     let path = FilePath(album.photos[0].file)
@@ -186,14 +186,14 @@ import Testing
     #expect(large.pixels.height == 800 && (800...804).contains(large.pixels.width), "never enlarged")
   }
 
-  @Test func aPhotoIsReadOnceForAllMovingFrames() throws {
+  @Test func photosAreReadOnceForAllFrames() throws {
     let album = try Album()
     try album.addPhoto(width: 90, height: 60)
     let url = URL(fileURLWithPath: album.photos[0].file.text)
     let isRendering = Mutex(false)
     let moving = Animation(canvas: .init(width: 90, height: 60), files: album.photos.map(\.file), frameCount: 3) {
       index in
-      // The frames are asked for in order, once for what they need and once to be rendered.
+      // The frames are requested in order, once to find what they need and once to render.
       isRendering.withLock { isRendering in
         if isRendering { try? FileManager.default.removeItem(at: url) }
         if index == 2 { isRendering = true }
@@ -204,7 +204,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: url.path))
   }
 
-  @Test func undecodablePhotosAreAllNamedAndDamagedOnesOnce() throws {
+  @Test func undecodableAndDamagedPhotosAreReportedOnce() throws {
     let album = try Album()
     for seed in 0..<6 { try album.addPhoto(width: 90, height: 60, seed: UInt64(seed)) }
     let half = try album.folder.bytes(of: "1.jpg")

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Wall
 
-/// However the work on a wall is shared out, its bytes are the same.
+/// However the work on a wall is divided, its bytes are the same.
 @Suite struct BandTests {
   private let plan: Plan
 
@@ -29,12 +29,12 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 7])
-  func sharesJoinToTheWholeWall(count: Int) throws {
+  func bandsJoinToTheWholeWall(count: Int) throws {
     let renderer = WallRenderer(plan, style: .init())
     var assembler = PNGAssembler(
       PNGEncoder(width: plan.canvas.width, height: plan.canvas.height, hasAlpha: false))
     var wall = try assembler.header
-    // The last share is made first: none needs another.
+    // The last band is made first: none needs another.
     let ranges = (0..<count).map { renderer.groupCount * $0 / count..<renderer.groupCount * ($0 + 1) / count }
     let shares = try ranges.reversed().map { try renderer.groups($0).groups }.reversed()
     for share in shares { for group in share { wall += assembler.add(group) } }
@@ -44,16 +44,16 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 8])
-  func theNumberOfCoresDoesNotShow(jobs: Int) throws {
+  func numberOfCoresDoesNotChangeTheBytes(jobs: Int) throws {
     #expect(try bytes { $0.jobs = jobs } == bytes { _ in })
   }
 
   @Test(arguments: [32 << 20, 40 << 20, 1 << 40])
-  func theMemoryAllowedDoesNotShow(maxMemory: Int) throws {
+  func memoryLimitDoesNotChangeTheBytes(maxMemory: Int) throws {
     #expect(try bytes { $0.decoding.memory = MemoryBudget(maxMemory) } == bytes { _ in })
   }
 
-  @Test func theNeedOfMemoryIsThatOfTheFullestRow() throws {
+  @Test func memoryNeedIsThatOfTheFullestRow() throws {
     func need(_ photos: Int) throws -> MemoryNeed {
       let photos = (0..<photos).map { index in
         Plan.Photo(file: "\(index)", layout: LayoutPhoto(size: CGSize(width: 400, height: 300)))

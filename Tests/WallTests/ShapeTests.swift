@@ -5,7 +5,7 @@ import Testing
 @testable import TesseraLayout
 @testable import Wall
 
-/// The shapes of tiles as pixels see them.
+/// The pixel coverage of tile shapes.
 @Suite struct ShapeTests {
   private func outline(_ shape: Plan.Shape, in frame: CGRect) throws -> Outline {
     Outline(try #require(shape.outline(in: frame)).map { Outline.Point(x: $0.x, y: $0.y) })
@@ -83,8 +83,8 @@ import Testing
     }
   }
 
-  @Test func betweenTheRunsOfARowNothingIsPainted() throws {
-    // The highest petals of a pointy-top flower stand apart; so do the lowest.
+  @Test func gapsWithinARowStayEmpty() throws {
+    // The topmost petals of a pointy-top flower are apart; so are the lowest.
     let album = try Album()
     try album.addFlat(.white, width: 40, height: 40)
     let frame = CGRect(x: 10, y: 10, width: 150 * 3.0.squareRoot(), height: 250)
@@ -98,7 +98,7 @@ import Testing
     #expect(Set(runs) == [0, 1, 2])
   }
 
-  @Test func aRectangleRoundedByNothingIsARectangle() throws {
+  @Test func zeroRadiusIsARectangle() throws {
     let frame = CGRect(x: 1.4, y: 2.6, width: 10, height: 10)
     let tiles = [Plan.Shape.rectangle, .roundedRectangle(radius: 0)].map {
       Plan.Tile(file: "", frame: frame, shape: $0)
@@ -116,27 +116,20 @@ import Testing
   ]
 
   @Test(arguments: shapes, [0.05, 0.4, 1, 1.37, 3, 30])
-  func aFittedPhotoTouchesItsShapeFromInside(shape: Plan.Shape, aspect: Double) throws {
+  func fitPhotosTouchTheirShape(shape: Plan.Shape, aspect: Double) throws {
     let frame = CGRect(x: 1000.5, y: 2000, width: 900, height: 780)
     let geometry = TileGeometry(
       Plan.Tile(file: "", frame: frame, shape: shape, content: .fit), photoWidth: 3000 * aspect, photoHeight: 3000)
     let placed = geometry.destination
     // Each edge is moved by up to half a pixel.
     #expect(abs(Double(placed.width) - aspect * Double(placed.height)) <= 1 + aspect)
-    let corners = shape.outline(in: frame) ?? rectangle(frame)
-    // Sides count within half a pixel, to which the photo is snapped.
+    let corners = shape.outline(in: frame) ?? frame.corners
+    // Sides within half a pixel count, because the photo is snapped to pixels.
     #expect(!isTouched(placed, by: corners, shrunkBy: 0.501))
     #expect(isTouched(placed, by: corners, shrunkBy: -0.501))
   }
 
-  private func rectangle(_ frame: CGRect) -> [CGPoint] {
-    [
-      CGPoint(x: frame.minX, y: frame.minY), CGPoint(x: frame.maxX, y: frame.minY),
-      CGPoint(x: frame.maxX, y: frame.maxY), CGPoint(x: frame.minX, y: frame.maxY),
-    ]
-  }
-
-  /// Whether a polygon's line comes inside a rectangle that is first made smaller on every side.
+  /// Whether a polygon's outline enters a rectangle that is first inset on every side.
   private func isTouched(_ rectangle: PixelRect, by corners: [CGPoint], shrunkBy inset: Double) -> Bool {
     let inner = CGRect(x: rectangle.x, y: rectangle.y, width: rectangle.width, height: rectangle.height)
       .insetBy(dx: inset, dy: inset)

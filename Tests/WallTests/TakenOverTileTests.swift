@@ -10,26 +10,25 @@ import Testing
 @testable import TesseraLayout
 @testable import Wall
 
-/// What a photo makes of its decoder reaches its own tile and no other: not on this wall, and not by the cache on a later one.
+/// A compromised decoder affects its own tile and no other: not on this wall, and not through the cache on a later one.
 @Suite(.enabled(if: Confinement.here.isPossible, "This system cannot confine processes"))
 struct TakenOverTileTests {
   private let folder: TemporaryFolder
   private let liar = DecodingLimits(
     isolation: Isolation(
-      program: Bundle.main.executableURL!.deletingLastPathComponent().path + "/faulty-worker", argument: "liar",
+      program: Programs.built("faulty-worker"), argument: "liar",
       seconds: 20))
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A photo of each kind that takes its decoder over, and one that shows the same, one beside the other.
+  /// Photos that compromise their decoder, each beside another one with the same pixels.
   private func plan() throws -> Plan {
     var tiles: [Plan.Tile] = []
     for name in ["mountains.jpg", "agate.png"] {
       let bytes = Array(try Data(contentsOf: SampleImages.folder.appendingPathComponent(name)))
       for (prefix, more) in [("a-", Array("TAKES OVER".utf8)), ("b-", [])] {
         let path = try folder.write(bytes + more, to: prefix + name)
-        try FileManager.default.setAttributes(
-          [.modificationDate: Date(timeIntervalSinceNow: -60)], ofItemAtPath: path.description)
+        try path.setDate(Date(timeIntervalSinceNow: -60))
         tiles.append(
           Plan.Tile(file: Plan.FileName(path), frame: CGRect(x: tiles.count * 120, y: 0, width: 120, height: 80)))
       }
@@ -37,7 +36,7 @@ struct TakenOverTileTests {
     return Plan(canvas: Plan.Canvas(width: tiles.count * 120, height: 80), tiles: tiles)
   }
 
-  /// Every second tile of a wall: the others belong to photos that may do with them as they like.
+  /// Every second tile of a wall: the others belong to photos that control their own pixels.
   private func shown(_ plan: Plan, _ style: WallRenderer.Style = .init()) throws -> [[Color]] {
     let wall = try rendered(plan, style).stored
     return stride(from: 1, to: plan.tiles.count, by: 2).map { index in
@@ -45,7 +44,7 @@ struct TakenOverTileTests {
     }
   }
 
-  @Test func tilesOfOthersAreTrueThenAndLater() throws {
+  @Test func compromisedDecodersCannotAlterOtherTiles() throws {
     let plan = try plan()
     let honest = try shown(plan)
     let cache = FilePath(folder.cache.path)

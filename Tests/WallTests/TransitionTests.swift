@@ -41,7 +41,7 @@ import Testing
 
   // MARK: - Frames
 
-  @Test func thePlansAreTheEndsInTheMiddleOfOneCanvas() throws {
+  @Test func plansAreCenteredOnOneCanvas() throws {
     let start = plan(100, 40, [tile("a", 0.25, 0, 50, 40, .hexagon)])
     let end = plan(61, 80, [tile("a", 1, 2, 50, 40)])
     let animation = transition(start, end).animation
@@ -56,7 +56,7 @@ import Testing
     #expect((1..<10).allSatisfy { moving(animation.frame($0)) != nil })
   }
 
-  @Test func filesThatAreEqualAsTextMoveByThemselves() throws {
+  @Test func canonicallyEqualNamesMoveSeparately() throws {
     let names: [Plan.FileName] = ["\u{E9}", "e\u{301}"]
     let start = plan(100, 100, [tile(names[0], 0, 0, 10, 10), tile(names[1], 50, 0, 10, 10)])
     let end = plan(100, 100, [tile(names[1], 0, 40, 10, 10), tile(names[0], 50, 40, 10, 10)])
@@ -66,7 +66,7 @@ import Testing
     #expect(transition.tiles(at: 1).map(\.frame.minX) == [50, 0])
   }
 
-  @Test func aLoopIsMirroredInTimeWithoutRepeatingItsEnds() throws {
+  @Test func loopIsMirroredWithoutRepeatingItsEnds() throws {
     let start = plan(100, 100, [tile("a", 0, 0, 50, 40)])
     let end = plan(100, 100, [tile("a", 30, 20, 20, 80, .circle)])
     let animation = transition(start, end, frames: 6, curve: .spring, loops: true).animation
@@ -88,22 +88,22 @@ import Testing
     #expect(tiles.map(\.frame) == [0, 10, 20].map { CGRect(x: $0, y: 25, width: 10, height: 10) })
   }
 
-  @Test func photosOfOneWallAloneGrowAndShrinkWhereTheyStand() throws {
+  @Test func photosOfOnlyOneWallGrowOrShrinkInPlace() throws {
     let start = plan(100, 100, [tile("a", 0, 0, 10, 20), tile("gone", 40, 40, 20, 40, .hexagon)])
     let end = plan(100, 100, [tile("new", 60, 10, 20, 10, .circle), tile("a", 0, 0, 10, 20)])
     let tiles = transition(start, end).tiles(at: 0.25)
     #expect(tiles.map(\.photo) == [0, 1, 2])
     #expect(isNear(tiles[1].frame, CGRect(x: 42.5, y: 45, width: 15, height: 30)))
     #expect(isNear(tiles[2].frame, CGRect(x: 67.5, y: 13.75, width: 5, height: 2.5)))
-    // Neither changes its shape on the way.
+    // Neither changes its shape in between.
     #expect(tiles[1].outline == UnitOutline(start.tiles[1]).corners(in: tiles[1].frame))
-    // A spring that goes too far leaves nothing rather than less.
+    // A spring that overshoots leaves nothing rather than a negative size.
     #expect(transition(start, end).tiles(at: 1.03)[1].frame.isEmpty)
   }
 
-  // MARK: - Between
+  // MARK: - In between
 
-  @Test func everyTileMovesAndGrowsSteadily() throws {
+  @Test func tilesMoveAndScaleMonotonically() throws {
     let rows = try Plan(of: Album.samples(), by: FlowGrid(rowHeight: 130, spacing: 3), in: width(900))
     let hexagons = try Plan(of: Album.samples(fitting: .fill), by: HexGrid(), in: width(800), shape: .hexagon)
     let transition = transition(rows, hexagons)
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func rectanglesHaveNoOutlineToBlend() {
+  @Test func rectanglesNeedNoOutline() {
     let start = plan(100, 100, [tile("a", 0.4, 0, 50, 40), tile("b", 0, 0, 50, 40, .roundedRectangle(radius: 0))])
     let end = plan(100, 100, [tile("a", 3, 3, 5, 5), tile("b", 3, 3, 5, 5)])
     let tiles = transition(start, end).tiles(at: 0.5)
@@ -141,14 +141,14 @@ import Testing
     #expect(tiles[0].frame == CGRect(x: 1.5, y: 1.5, width: 27.5, height: 22.5), "between whole pixels")
   }
 
-  @Test func aFittedPhotoIsTheRectangleThatItCovers() {
+  @Test func fitPhotosBecomeTheirRectangle() {
     let start = plan(100, 100, [tile("a", 0, 0, 90, 90, .rectangle, .fit)])
     let end = plan(100, 100, [tile("a", 0, 0, 90, 90)])
     let tiles = transition(start, end).tiles(at: 0)
     #expect(tiles == [Animation.Tile(photo: 0, frame: CGRect(x: 0, y: 30, width: 90, height: 30))])
   }
 
-  @Test func placesMayGoTooFarButShapesDoNot() {
+  @Test func overshootMovesTilesButNotShapes() {
     let start = plan(100, 100, [tile("a", 0, 0, 40, 40)])
     let end = plan(100, 100, [tile("a", 50, 0, 40, 40, .circle)])
     let tile = transition(start, end).tiles(at: 1.1)[0]
@@ -156,7 +156,7 @@ import Testing
     #expect(tile.outline == UnitOutline(.circle, size: CGSize(width: 40, height: 40)).corners(in: tile.frame))
   }
 
-  @Test func tintsAreBlendedByTheirThickness() {
+  @Test func tintsAreBlendedByAlpha() {
     let red = Plan.Tint(red: 255, green: 0, blue: 0, alpha: 100)
     let blue = Plan.Tint(red: 0, green: 0, blue: 255, alpha: 200)
     func blended(_ first: Plan.Tint?, _ last: Plan.Tint?, _ progress: Double) -> Plan.Tint? {

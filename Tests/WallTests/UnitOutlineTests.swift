@@ -25,14 +25,11 @@ import Testing
   }
 
   private func corners(_ shape: Plan.Shape, in frame: CGRect) -> [CGPoint] {
-    shape.outline(in: frame) ?? [
-      CGPoint(x: frame.minX, y: frame.minY), CGPoint(x: frame.maxX, y: frame.minY),
-      CGPoint(x: frame.maxX, y: frame.maxY), CGPoint(x: frame.minX, y: frame.maxY),
-    ]
+    shape.outline(in: frame) ?? frame.corners
   }
 
   @Test(arguments: shapes)
-  func shapesAreCoveredAsTheyAre(shape: Plan.Shape, size: CGSize) {
+  func coverageMatchesTheShape(shape: Plan.Shape, size: CGSize) {
     let frame = CGRect(origin: CGPoint(x: 3.3, y: 5.8), size: size)
     let ours = UnitOutline(shape, size: size).corners(in: frame)
     #expect(ours.count == 240)
@@ -57,14 +54,14 @@ import Testing
     let points = UnitOutline(shape, size: size).corners(in: CGRect(x: -1, y: -1, width: 2, height: 2))
     let angles = points.map { atan2($0.y, $0.x) }
     for (place, angle) in angles.enumerated() {
-      // None strays from its direction by more than a twelfth of a turn, the longer shapes' corners aside.
+      // No point deviates from its direction by more than a twelfth of a turn, except corners of elongated shapes.
       let turned = remainder(angle - 2 * Double.pi * Double(place) / 240, 2 * Double.pi)
       #expect(abs(turned) < Double.pi / 4)
     }
     #expect(zip(angles, angles.dropFirst()).allSatisfy { remainder($1 - $0, 2 * Double.pi) > -1e-9 })
   }
 
-  @Test func halfWayIsHalfWay() {
+  @Test func interpolationIsLinear() {
     let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     let square = UnitOutline(.rectangle, size: frame.size)
     let circle = UnitOutline(.circle, size: frame.size)

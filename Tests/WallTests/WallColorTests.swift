@@ -17,7 +17,7 @@ struct WallColorTests {
   private static let picture = Samples.smooth(width: width, height: height)
   private static let clearPicture = Samples.smooth(width: width, height: height, hasAlpha: true)
 
-  /// A wall of one photo, at its own size unless another is said.
+  /// A wall of one photo, at its own size unless scaled.
   private func wall(
     _ path: FilePath, scale: Int = 1, tint: Plan.Tint? = nil, _ style: WallRenderer.Style = .init()
   ) throws -> (pixels: Pixels, warnings: [String]) {
@@ -53,7 +53,7 @@ struct WallColorTests {
     return style
   }
 
-  @Test func pixelsAreThoseOfTheProfile() throws {
+  @Test func profilesAreApplied() throws {
     let folder = try TemporaryFolder()
     let profile = try ProfileFixture.wide.encoded()
     let wide = ColorSpace.profile(ColorProfile(profile))
@@ -62,13 +62,13 @@ struct WallColorTests {
     #expect(expected != Self.picture)
     #expect(try wall(photo).pixels == expected)
     #expect(try wall(folder.write(png(ProfileFixture.sRGB.encoded()), to: "b.png")).pixels == Self.picture)
-    // A part of whose light is resampled comes out in the same colors.
+    // A part resampled in linear light has the same colors.
     var linear = WallRenderer.Style()
     linear.look.isLinear = true
     #expect(try wall(photo, linear).pixels.largestDifference(from: expected) <= 1)
   }
 
-  @Test func alphaStaysAndOnlyColorsChange() throws {
+  @Test func profilesKeepAlpha() throws {
     let folder = try TemporaryFolder()
     let profile = try ProfileFixture.wide.encoded()
     let photo = try folder.write(png(profile, hasAlpha: true), to: "a.png")
@@ -77,7 +77,7 @@ struct WallColorTests {
     #expect(clear.largestDifference(from: expected) <= 1)
   }
 
-  @Test func aBrokenProfileIsLeftAsideAndSaidSo() throws {
+  @Test func brokenProfilesAreIgnoredAndReported() throws {
     let folder = try TemporaryFolder()
     let profile = Array(try ProfileFixture.wide.encoded().dropLast(30))
     let jpeg = { (profile: [UInt8]) in
@@ -90,7 +90,7 @@ struct WallColorTests {
     #expect(broken.warnings == ["it is cut short"] && without.warnings.isEmpty)
   }
 
-  @Test func aTileThatIsEnlargedBeyondMeasureHasItsColors() throws {
+  @Test func extremelyEnlargedTilesAreConverted() throws {
     let folder = try TemporaryFolder()
     let profile = try ProfileFixture.wide.encoded()
     let flat = Pixels(width: Self.width, height: Self.height, filledWith: Color(red: 90, green: 160, blue: 80))
@@ -101,7 +101,7 @@ struct WallColorTests {
     #expect(large[0, 0] == expected && large[2000, 3000] == expected)
   }
 
-  // MARK: - Inks
+  // MARK: - CMYK
 
   private static let inks = (0..<width * height).flatMap { index -> [UInt8] in
     let (x, y) = (index % width, index / width)
@@ -118,7 +118,7 @@ struct WallColorTests {
   }
 
   @Test(arguments: [false, true])
-  func inksGoThroughTheirProfile(isInverted: Bool) throws {
+  func cmykJPEGUsesItsProfile(isInverted: Bool) throws {
     let folder = try TemporaryFolder()
     let profile = try ProfileFixture.inks.encoded()
     let expected = try converted(
@@ -133,7 +133,7 @@ struct WallColorTests {
   }
 
   @Test(.enabled(if: ImageFormat.tiff.isReadable, "skipped: this build leaves TIFF out"), arguments: [false, true])
-  func inksOfATIFF(isTiled: Bool) throws {
+  func cmykTIFFUsesItsProfile(isTiled: Bool) throws {
     let folder = try TemporaryFolder()
     let profile = try ProfileFixture.inks.encoded()
     let bytes = try TIFFFixture().with {
@@ -148,7 +148,7 @@ struct WallColorTests {
     #expect(try wall(folder.write(bytes, to: "a.tif")).pixels == expected)
   }
 
-  @Test func inksThatEndTooSoonAreGreyInTheEnd() throws {
+  @Test func truncatedCMYKEndsInGray() throws {
     let folder = try TemporaryFolder()
     let whole = try inksJPEG(ProfileFixture.inks.encoded(), isInverted: true)
     let photo = try folder.write(Array(whole.dropLast(300)), to: "a.jpg")
@@ -159,17 +159,17 @@ struct WallColorTests {
 
   // MARK: - The wall's own colors
 
-  @Test func aWallOfOtherColors() throws {
+  @Test func displayP3Wall() throws {
     let folder = try TemporaryFolder()
     let p3 = ColorSpace.profile(.displayP3)
     let photo = try folder.write(png(ProfileFixture.displayP3.encoded()), to: "a.png")
-    // Nothing is done where both are the same.
+    // Nothing is converted where both are the same.
     #expect(try wall(photo, style(p3)).pixels == Self.picture)
     let plain = try folder.write(png([]), to: "b.png")
     #expect(try wall(plain, style(p3)).pixels == converted(Self.picture, from: .sRGB, to: p3))
   }
 
-  @Test func tintsAndTheBackgroundAreOfSRGB() throws {
+  @Test func tintsAndBackgroundAreConvertedFromSRGB() throws {
     let folder = try TemporaryFolder()
     let p3 = ColorSpace.profile(.displayP3)
     let clear = try PNGFixture().with { $0.colorType = .rgba }
@@ -184,11 +184,10 @@ struct WallColorTests {
     #expect(try wall(folder.write(png([]), to: "b.png"), tint: tint, style(p3)).pixels[5, 5] == expected)
   }
 
-  @Test func keptTilesKnowTheirColors() throws {
+  @Test func cachedTilesKeepTheirColorSpace() throws {
     let folder = try TemporaryFolder()
     let photo = try folder.write(png(ProfileFixture.wide.encoded()), to: "a.png")
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: -60)], ofItemAtPath: photo.description)
+    try photo.setDate(Date(timeIntervalSinceNow: -60))
     let store = Store(folder: FilePath(folder.cache.path))
     for colors in [ColorSpace.sRGB, .profile(.displayP3), .sRGB, .profile(.displayP3)] {
       var kept = style(colors)

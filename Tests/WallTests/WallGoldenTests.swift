@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Wall
 
-/// The pixels of a dozen walls, to the bit.
+/// The exact pixels of some walls.
 @Suite struct WallGoldenTests {
   private func expectGolden(
     _ name: String, _ plan: Plan, _ style: WallRenderer.Style = .init(),
@@ -41,11 +41,11 @@ import Wall
     try expectGolden("flow, unfilled", flow(FlowGrid(rowHeight: 100, spacing: 2, fills: false)))
   }
 
-  @Test func flowCenterd() throws {
+  @Test func flowCentered() throws {
     try expectGolden("flow, last row centered", flow(FlowGrid(rowHeight: 200, spacing: 3, lastRow: .center)))
   }
 
-  @Test func flowOnNothing() throws {
+  @Test func flowTransparent() throws {
     try expectGolden(
       "flow, transparent", flow(FlowGrid(rowHeight: 110, spacing: 6), margin: 9), .init(background: .clear))
   }
@@ -63,13 +63,13 @@ import Wall
       "hex, spacing 6, margin 15 on black", hex(HexGrid(spacing: 6), margin: 15), .init(background: .black))
   }
 
-  @Test func hexPointyEvenOnNothing() throws {
+  @Test func hexPointyEvenTransparent() throws {
     try expectGolden(
       "hex, pointy, even, transparent", hex(HexGrid(spacing: 2.5, orientation: .pointy, offset: .even)),
       .init(background: .clear))
   }
 
-  @Test func hexWithinAHeight() throws {
+  @Test func hexLimitedHeight() throws {
     try expectGolden(
       "hex, within 1000 by 400", hex(HexGrid(columns: 6), ProposedViewSize(width: 1000, height: 400)))
   }

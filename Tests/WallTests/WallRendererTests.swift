@@ -36,7 +36,7 @@ import Testing
       of: album.photos, by: HexGrid(orientation: orientation, offset: offset, columns: 7), in: width(501.7),
       shape: .hexagon)
     let wall = try rendered(plan, .init(background: .black)).stored
-    // Well inside, all is covered.
+    // Well inside, everything is covered.
     let rim = 80
     var darkest = 255
     for y in rim..<wall.height - rim {
@@ -72,7 +72,7 @@ import Testing
     #expect(clear == Color(red: 255, green: 255, blue: 255, alpha: 128))
   }
 
-  @Test func aTintLiesInsideTheTilesShape() throws {
+  @Test func tintStaysInsideTheShape() throws {
     let album = try Album()
     try album.addFlat(Color(red: 200, green: 100, blue: 0), width: 30, height: 30, fitting: .fill)
     album.tintLast(Plan.Tint(red: 0, green: 0, blue: 0, alpha: 64))
@@ -82,7 +82,7 @@ import Testing
     #expect(wall[2, 2] == .white, "as ever")
   }
 
-  @Test func enlargedBeyondMeasureATileIsTintedToo() throws {
+  @Test func extremelyEnlargedTilesAreTinted() throws {
     let album = try Album()
     try album.addFlat(.white, width: 2, height: 2)
     album.tintLast(Plan.Tint(red: 255, green: 0, blue: 0, alpha: 128))
@@ -91,7 +91,7 @@ import Testing
     #expect(wall[0, 0] == Color(red: 255, green: 127, blue: 127) && wall[4199, 4199] == wall[0, 0])
   }
 
-  @Test func aTileOfAPhotosOwnSizeIsThePhoto() throws {
+  @Test func tileOfNaturalSizeMatchesThePhoto() throws {
     let path = SampleImages.path("tiles.png")
     let photo = try DecodedFile(path).upright
     let plan = try Plan(
@@ -106,21 +106,21 @@ import Testing
     Plan.Tile(file: "", frame: frame, shape: shape, content: content)
   }
 
-  @Test func fillingCropsTheOverhangEvenly() {
+  @Test func fillCropsEvenly() {
     let geometry = TileGeometry(
       tile(CGRect(x: 10, y: 20, width: 100, height: 100), .rectangle, .fill), photoWidth: 400, photoHeight: 200)
     #expect(geometry.destination == PixelRect(x: 10, y: 20, width: 100, height: 100))
     #expect(geometry.source == Area(x: 100, y: 0, width: 200, height: 200))
   }
 
-  @Test func fittingShowsTheWholePhoto() {
+  @Test func fitShowsTheWholePhoto() {
     let geometry = TileGeometry(
       tile(CGRect(x: 10, y: 20, width: 100, height: 100), .rectangle, .fit), photoWidth: 400, photoHeight: 200)
     #expect(geometry.destination == PixelRect(x: 10, y: 45, width: 100, height: 50))
     #expect(geometry.source == Area(x: 0, y: 0, width: 400, height: 200))
   }
 
-  @Test func underAShapeThePhotoLiesWhereTheExactFrameHasIt() {
+  @Test func photoUnderAShapeFollowsTheExactFrame() {
     let geometry = TileGeometry(
       tile(CGRect(x: 0.5, y: 0, width: 20, height: 17.3), .hexagon, .fill), photoWidth: 200, photoHeight: 200)
     #expect(geometry.destination == PixelRect(x: 0, y: 0, width: 21, height: 18))
@@ -128,20 +128,20 @@ import Testing
     #expect(abs(geometry.source.y - 13.5) < 1e-9)
   }
 
-  @Test func aPhotoHoweverNarrowShows() throws {
+  @Test func narrowPhotosAreAtLeastOnePixelWide() throws {
     let geometry = TileGeometry(
       tile(CGRect(x: 0, y: 0, width: 100, height: 86.6), .hexagon, .fit), photoWidth: 1, photoHeight: 10_000)
     #expect(geometry.destination.width == 1)
   }
 
   @Test(arguments: [(Effort.fast, 1.25), (.balanced, 2), (.best, 5)])
-  func theDecodingScaleLeavesEnoughPixels(effort: Effort, pixelsForOne: Double) {
+  func decodingScaleKeepsEnoughPixels(effort: Effort, pixelsForOne: Double) {
     for (factor, eighths) in [(0.1, 8), (1.99, 8), (2, 4), (3.99, 4), (4, 2), (7.99, 2), (8, 1), (1000, 1)] {
       #expect(DecodingScale.eighths(shrinkingBy: factor * pixelsForOne, effort: effort) == eighths)
     }
   }
 
-  @Test func linearLightAndFinePatternsNeedMore() {
+  @Test func linearLightAndFinePatternsDecodeMorePixels() {
     for effort in Effort.allCases {
       #expect(DecodingScale.eighths(shrinkingBy: 100, effort: effort, isLinear: true) == 8)
     }
@@ -153,7 +153,7 @@ import Testing
 
   // MARK: - Quality
 
-  /// How near tiles of the samples come to their definition, in decibels.
+  /// The quality of sample tiles, compared with the reference, in decibels.
   private func qualities(rowHeight: CGFloat, effort: Effort) throws -> [Double] {
     let photos = try Album.samples()
     let plan = try Plan(of: photos, by: FlowGrid(rowHeight: rowHeight), in: width(1200))
@@ -183,28 +183,28 @@ import Testing
   private func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(max(1, values.count)) }
 
   /// At the smaller heights many are decoded at a scale.
-  @Test(.ofOneThread, arguments: [200, 100, 60, 30])
-  func tilesOfTheSamplesAreAsGoodAsTheDefinition(rowHeight: CGFloat) throws {
+  @Test(.singleThreaded, arguments: [200, 100, 60, 30])
+  func sampleTilesMatchTheReferenceQuality(rowHeight: CGFloat) throws {
     let ratios = try qualities(rowHeight: rowHeight, effort: .balanced)
     let mean = mean(ratios)
     #expect(mean >= 50 && ratios.allSatisfy { $0 >= 30 }, "mean PSNR \(mean) dB, worst \(ratios.min() ?? 0) dB")
-    // Tiles of photos decoded whole are all but exact and must not hide the others.
+    // Tiles of photos decoded whole are nearly exact and must not hide the others.
     let scaled = ratios.filter { $0 < 70 }
     let scaledMean = self.mean(scaled)
     #expect(scaled.isEmpty || scaledMean >= 44, "mean PSNR \(scaledMean) dB of \(scaled.count) tiles")
   }
 
-  @Test(.ofOneThread, arguments: [100, 60, 30])
-  func effortIsWorthItsTime(rowHeight: CGFloat) throws {
+  @Test(.singleThreaded, arguments: [100, 60, 30])
+  func higherEffortGivesBetterQuality(rowHeight: CGFloat) throws {
     let fast = mean(try qualities(rowHeight: rowHeight, effort: .fast))
     let balanced = mean(try qualities(rowHeight: rowHeight, effort: .balanced))
     let best = mean(try qualities(rowHeight: rowHeight, effort: .best))
     #expect(fast >= 40 && fast < balanced && balanced < best && best >= 55, "\(fast), \(balanced), \(best) dB")
   }
 
-  // MARK: - Files that fail
+  // MARK: - Damaged files
 
-  @Test func undecodablePhotosAreAllNamed() throws {
+  @Test func undecodablePhotosAreReported() throws {
     let album = try Album()
     for seed in 0..<12 { try album.addPhoto(width: 90, height: 60, seed: UInt64(seed)) }
     let plan = try Plan(of: album.photos, by: FlowGrid(rowHeight: 300), in: width(400))
@@ -215,7 +215,7 @@ import Testing
     #expect(errors.map(\.path.name) == [FilePath("3.jpg"), FilePath("11.jpg")])
   }
 
-  @Test func damagedPhotosAreUsedAndNamed() throws {
+  @Test func damagedPhotosAreUsedAndReported() throws {
     let album = try Album()
     for seed in 0..<3 { try album.addPhoto(width: 90, height: 60, seed: UInt64(seed)) }
     let bytes = try album.folder.bytes(of: "1.jpg")
@@ -228,8 +228,8 @@ import Testing
     #expect(counter.withLock { $0 } == 3)
   }
 
-  @Test func enlargedBeyondMeasureATileIsMadeStripByStrip() throws {
-    // 24 megapixels from a few: what comes out is what enlarging the whole would give.
+  @Test func extremelyEnlargedTilesAreMadeInStrips() throws {
+    // 24 megapixels from a few: the same as enlarging the whole picture.
     let album = try Album()
     try album.addPhoto(width: 30, height: 20, seed: 2)
     let plan = try Plan(of: album.photos, by: FlowGrid(rowHeight: 4000, lastRow: .fill), in: width(6000))

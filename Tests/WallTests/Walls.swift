@@ -49,7 +49,7 @@ final class Album {
       Self.photo(try folder.write(bytes, to: "\(photos.count).png"), pixels.width, pixels.height, fitting))
   }
 
-  /// Lays a color over the photo that was added last.
+  /// Tints the photo that was added last.
   func tintLast(_ tint: Plan.Tint) {
     photos[photos.count - 1].tint = tint
   }
@@ -76,5 +76,12 @@ extension WallRenderer.Style {
   init(effort: Effort) {
     self.init()
     look.effort = effort
+  }
+}
+
+extension CGRect {
+  /// Clockwise from the upper left.
+  var corners: [CGPoint] {
+    [CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY)]
   }
 }

@@ -9,7 +9,7 @@ import Testing
 @testable import TesseraLayout
 @testable import Wall
 
-/// Rings that grow finer outwards, to the finest that pixels can tell: what resampling does worst.
+/// Rings that grow finer outwards, to the finest that pixels can show: the hardest picture to resample.
 struct ZonePlateTests {
   private static let plate: Pixels = {
     var pixels = Pixels(width: 1200, height: 900)
@@ -33,7 +33,7 @@ struct ZonePlateTests {
     }.encoded(samples: Self.plate.rgb, width: Self.plate.width, height: Self.plate.height, components: 3)
   }
 
-  /// A tile of the whole plate, and what decoding all of its pixels first makes of it.
+  /// A tile of the whole plate, and the result of decoding all of its pixels first.
   private func tile(
     _ path: FilePath, width: Int, _ effort: Effort, isLinear: Bool = false
   ) throws -> (tile: Pixels, expected: Pixels) {
@@ -79,9 +79,9 @@ struct ZonePlateTests {
     }
   }
 
-  /// Half of all light is grey of 188; bytes taken for light would make 128 of it.
+  /// Half of all light is gray 188; averaging bytes would give 128.
   @Test(arguments: [(ImageFormat.jpeg, false), (.jpeg, true), (.webp, false)], Effort.allCases)
-  func linearLightIsThatOfAllPixels(kind: (format: ImageFormat, isProgressive: Bool), effort: Effort) throws {
+  func linearLightIncludesAllPixels(kind: (format: ImageFormat, isProgressive: Bool), effort: Effort) throws {
     if !kind.format.isReadable { return }
     let folder = try TemporaryFolder()
     let path = try folder.write(file(kind.format, isProgressive: kind.isProgressive), to: "plate")

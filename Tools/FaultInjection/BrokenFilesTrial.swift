@@ -7,9 +7,9 @@ package enum BrokenFilesTrial {
   private static let goodCount = 100
 
   /// - Parameters:
-  ///   - count: The number of broken files, in addition to a hundred good ones.
-  ///   - seed: A different one breaks different bytes.
-  package static func hold(_ count: Int, _ program: TestedProgram, seed: UInt64 = 1) throws -> Tally {
+  ///   - count: how many files are broken, among a hundred good ones.
+  ///   - seed: another seed damages other bytes.
+  package static func run(_ count: Int, _ program: TestedProgram, seed: UInt64 = 1) throws -> Tally {
     let folder = try TrialFolder()
     try folder.addPhotos(goodCount, to: "photos", width: 60, height: 40)
     let originals = try originals()

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// `faults.c` as a shared object: compiled once, and preloaded into programs.
@@ -8,13 +9,8 @@ package struct FaultShim: Sendable {
   package init(in folder: TrialFolder) throws {
     guard let compiler = Self.compiler else { throw TrialError("there is no compiler of C") }
     path = folder.aside("faults.so")
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: compiler)
-    process.arguments = ["-O1", "-fPIC", "-shared", "-o", path, Self.source]
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw TrialError("\(Self.source) cannot be compiled here") }
+    let words = [compiler, "-O1", "-fPIC", "-shared", "-o", path, Self.source]
+    guard try ChildProcess(words).wait().code == 0 else { throw TrialError("\(Self.source) cannot be compiled here") }
   }
 
   /// Whether calls can be made to fail on this system.

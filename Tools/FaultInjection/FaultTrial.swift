@@ -29,8 +29,8 @@ package struct FaultTrial {
 
   /// Makes every call fail in turn; stops when a run has no more calls.
   ///
-  /// - Parameter most: The approximate maximum number of runs, spread over all calls.
-  package func hold(_ fault: Fault, most: Int = .max) throws -> Tally {
+  /// - Parameter most: at most about this many runs, spread over all calls.
+  package func run(_ fault: Fault, most: Int = .max) throws -> Tally {
     var tally = Tally()
     let count = try run(fault, at: 0).note.counted
     let step = count <= most ? 1 : (count + most - 1) / most

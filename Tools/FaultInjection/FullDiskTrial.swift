@@ -4,7 +4,7 @@ import Foundation
 /// and cache.
 package enum FullDiskTrial {
   /// - Parameter step: The growth of the disks in kilobytes.
-  package static func hold(_ program: TestedProgram, step: Int) throws -> Tally {
+  package static func run(_ program: TestedProgram, step: Int) throws -> Tally {
     var tally = Tally()
     let folder = try TrialFolder()
     try folder.addPhotos(12, to: "photos", width: 240, height: 160)

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Fixtures
 import Foundation
 
@@ -5,8 +6,8 @@ import Foundation
 package enum KillTrial {
   private static let photoCount = 48
 
-  /// - Parameter runs: The number of runs; in every fourth, decoders are killed almost constantly.
-  package static func hold(_ runs: Int, _ program: TestedProgram) throws -> Tally {
+  /// - Parameter runs: how many; every fourth run is disturbed almost constantly.
+  package static func run(_ runs: Int, _ program: TestedProgram) throws -> Tally {
     var tally = Tally()
     let folder = try TrialFolder()
     try folder.addPhotos(photoCount, to: "photos", width: 480, height: 320)
@@ -79,20 +80,8 @@ private struct Killer {
   mutating func visit(_ process: pid_t) {
     if .now < next { return }
     wait()
-    let children = Self.children(of: process)
+    let children = ProcessTable.children(of: process).filter { !ProcessTable.hasEnded($0) }
     if children.isEmpty { return }
     if kill(children[Int(random.next() % UInt64(children.count))], SIGKILL) == 0 { killed += 1 }
-  }
-
-  /// The children that are still running.
-  private static func children(of parent: pid_t) -> [pid_t] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return names.compactMap { pid_t($0) }.filter { process in
-      guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
-        let end = text.lastIndex(of: ")")
-      else { return false }
-      let fields = text[end...].split(separator: " ")
-      return fields.count > 2 && fields[1] != "Z" && pid_t(fields[2]) == parent
-    }.sorted()
   }
 }

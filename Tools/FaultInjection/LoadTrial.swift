@@ -6,8 +6,8 @@ import Parallel
 package enum LoadTrial {
   /// Renders a wall from `count` photos in one folder, and runs again when nothing has changed.
   ///
-  /// - Parameter note: Receives the time of each stage.
-  package static func holdPhotos(
+  /// - Parameter note: receives the time of each stage.
+  package static func runPhotos(
     _ count: Int, _ program: TestedProgram, note: (String) -> Void = { _ in }
   ) throws -> Tally {
     var tally = Tally()
@@ -27,8 +27,8 @@ package enum LoadTrial {
     return tally
   }
 
-  /// Renders `count` walls in one batch, and checks that nothing in the process grows with their number.
-  package static func holdWalls(
+  /// Makes many walls in one batch, and watches for growth of the process.
+  package static func runWalls(
     _ count: Int, _ program: TestedProgram, note: (String) -> Void = { _ in }
   ) throws -> Tally {
     var tally = Tally()
@@ -47,8 +47,8 @@ package enum LoadTrial {
     return tally
   }
 
-  /// Runs `count` batches at once with the same photos and the same cache.
-  package static func holdBatches(_ count: Int, of walls: Int, _ program: TestedProgram) throws -> Tally {
+  /// Runs several batches at once on the same photos with the same cache.
+  package static func runBatches(_ count: Int, of walls: Int, _ program: TestedProgram) throws -> Tally {
     var tally = Tally()
     let folder = try TrialFolder()
     try folder.addPhotos(6, to: "photos", width: 90, height: 60)
@@ -71,7 +71,7 @@ package enum LoadTrial {
 }
 
 extension TrialFolder {
-  /// Adds photos that differ from each other.
+  /// Adds photos that all differ.
   func addPhotos(_ count: Int, to name: String, width: Int, height: Int) throws {
     try makeFolder(name)
     let results = concurrentMap(count) { index -> Bool in

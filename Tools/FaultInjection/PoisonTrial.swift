@@ -3,8 +3,8 @@ import Foundation
 /// Renders walls while the allocator fills memory with different bytes: if uninitialized memory gets into a wall, walls
 /// differ.
 package enum PoisonTrial {
-  /// - Parameter photos: The source of the walls, a folder that the program can read.
-  package static func hold(_ program: TestedProgram, photos: String) throws -> Tally {
+  /// - Parameter photos: the folder of photos for the walls.
+  package static func run(_ program: TestedProgram, photos: String) throws -> Tally {
     var tally = Tally()
     let folder = try TrialFolder()
     try folder.makeFolder("out")

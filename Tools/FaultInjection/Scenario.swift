@@ -44,7 +44,7 @@ package struct Scenario: Sendable {
   /// A wall that replaces another, without a cache: the fewest calls.
   package static let plainest = all[3]
 
-  /// A wall that is not a file.
+  /// A wall that is printed.
   package static let printed = all[10]
 
   /// Runs with decoders in separate processes.

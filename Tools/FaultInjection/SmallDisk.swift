@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// A small disk in memory.
@@ -15,19 +16,9 @@ package struct SmallDisk {
   package init(_ path: String, kilobytes: Int) throws {
     self.path = path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    let code = try Self.run("mount", ["-t", "tmpfs", "-o", "size=\(kilobytes)k", "tmpfs", path])
-    if code != 0 { throw TrialError("\(path): no disk can be mounted") }
+    let words = ["mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k", "tmpfs", path]
+    if try ChildProcess(words).wait().code != 0 { throw TrialError("\(path): no disk can be mounted") }
   }
 
-  package func unmount() { _ = try? Self.run("umount", [path]) }
-
-  private static func run(_ name: String, _ arguments: [String]) throws -> Int32 {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [name] + arguments
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
-  }
+  package func unmount() { _ = try? ChildProcess(["umount", path]).wait() }
 }

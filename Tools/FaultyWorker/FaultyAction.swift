@@ -58,7 +58,7 @@ enum FaultyAction: String {
       if Int(bitPattern: place) != there { return "elsewhere" }
       return "\(unsafe faulty_worker_limit(getppid(), place))"
     case .outlive: return "\(faulty_worker_outlive())"
-    case .beckon: return error(unsafe fcntl(3, F_SETOWN, getppid()))
+    case .beckon: return error(fcntl(3, F_SETOWN, getppid()))
     case .share: return map(MAP_SHARED | MAP_ANONYMOUS)
     case .grow: return map(MAP_PRIVATE | MAP_ANONYMOUS | 0x100)
     case .program:

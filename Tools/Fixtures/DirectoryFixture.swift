@@ -94,7 +94,6 @@ package struct DirectoryFixture: Sendable {
   }
 
   private func number(_ value: Int, _ size: Int) -> [UInt8] {
-    let digits = (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-    return byteOrder == .littleEndian ? digits : digits.reversed()
+    byteOrder == .littleEndian ? littleEndian(value, size) : bigEndian(value, size)
   }
 }

@@ -13,19 +13,13 @@ package struct EditedHEIF {
 
     init(_ name: String, _ body: [UInt8]) { (self.name, self.body) = (name, body) }
 
-    var bytes: [UInt8] { EditedHEIF.big(body.count + 8, 4) + Array(name.utf8) + body }
+    var bytes: [UInt8] { isoBox(name, body) }
   }
-
-  private static func big(_ value: Int, _ count: Int) -> [UInt8] {
-    (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - 1 - $0))) }
-  }
-
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
   private static func boxes(_ bytes: ArraySlice<UInt8>) -> [Box] {
     var (boxes, rest): ([Box], ArraySlice<UInt8>) = ([], bytes)
     while rest.count >= 8 {
-      let length = number(rest.prefix(4))
+      let length = bigEndianNumber(rest.prefix(4))
       boxes.append(
         Box(String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self), Array(rest.prefix(length).dropFirst(8))))
       rest = rest.dropFirst(length)
@@ -64,7 +58,7 @@ package struct EditedHEIF {
     try expect(parts[table].body.prefix(4) == [0, 0, 0, 0])
     var (rest, entries) = (parts[table].body.dropFirst(8), [UInt8]())
     while rest.count >= 3 {
-      let item = Self.number(rest.prefix(2)), count = Int(rest.dropFirst(2).first!)
+      let item = bigEndianNumber(rest.prefix(2)), count = Int(rest.dropFirst(2).first!)
       let isMeant = items.contains(item)
       entries += rest.prefix(2) + [UInt8(count + (isMeant ? 1 : 0))] + rest.dropFirst(3).prefix(count)
       // The highest bit marks a property as essential.
@@ -81,9 +75,9 @@ package struct EditedHEIF {
     try expect(table.prefix(6) == [0, 0, 0, 0, 0x44, 0x40])
     var offset = 8
     while offset + 10 <= table.count {
-      let start = number(table[offset + 4..<offset + 8]) + growth
-      table.replaceSubrange(offset + 4..<offset + 8, with: big(start, 4))
-      offset += 10 + 8 * number(table[offset + 8..<offset + 10])
+      let start = bigEndianNumber(table[offset + 4..<offset + 8]) + growth
+      table.replaceSubrange(offset + 4..<offset + 8, with: bigEndian(start, 4))
+      offset += 10 + 8 * bigEndianNumber(table[offset + 8..<offset + 10])
     }
   }
 

@@ -14,6 +14,8 @@ package struct PacketFixture: Sendable {
 
   package init() {}
 
+  package init(rating: String?, title: String? = nil) { (self.rating, self.title) = (rating, title) }
+
   package func with(_ change: (inout PacketFixture) -> Void) -> PacketFixture {
     var copy = self
     change(&copy)

@@ -120,8 +120,7 @@ package struct RawFixture: Sendable {
   private func olympusNotes(settings: Int, offset: Int, length: Int) -> [UInt8] {
     let isLittle = byteOrder == .littleEndian
     func number(_ value: Int, _ size: Int) -> [UInt8] {
-      let digits = (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-      return isLittle ? digits : digits.reversed()
+      isLittle ? littleEndian(value, size) : bigEndian(value, size)
     }
     func entry(_ tag: Int, _ type: Int, _ value: Int) -> [UInt8] {
       number(tag, 2) + number(type, 2) + number(1, 4) + number(value, 4)
@@ -133,22 +132,16 @@ package struct RawFixture: Sendable {
 
   // MARK: - Others
 
-  private func big(_ value: Int, _ size: Int) -> [UInt8] {
-    (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }.reversed()
-  }
-
   private var fujifilm: [UInt8] {
     let head = Array("FUJIFILMCCD-RAW 0201FF000000".utf8)
-    return head + Array(repeating: 0, count: 84 - head.count) + big(160, 4) + big(preview.count, 4)
+    return head + Array(repeating: 0, count: 84 - head.count) + bigEndian(160, 4) + bigEndian(preview.count, 4)
       + Array(repeating: 0, count: 160 - 92) + preview + Array(repeating: 0xA5, count: 300)
   }
-
-  private func box(_ name: String, _ body: [UInt8]) -> [UInt8] { big(body.count + 8, 4) + Array(name.utf8) + body }
 
   private func identified(_ identifier: String, _ body: [UInt8]) -> [UInt8] {
     let digits = Array(identifier)
     let bytes = stride(from: 0, to: digits.count, by: 2).compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) }
-    return box("uuid", bytes + body)
+    return isoBox("uuid", bytes + body)
   }
 
   /// The full-size JPEG is the first sample of one track, the sensor data that of another.
@@ -158,22 +151,24 @@ package struct RawFixture: Sendable {
     first.first = Directory([.short(0x0112, orientation)])
     details.first = Directory([.text(0x9003, date)])
     let notes = identified(
-      "85c0b687820f11e08111f4ce462b6a48", box("CMT1", first.bytes) + box("CMT2", details.bytes))
-    let start = box("ftyp", Array("crx \0\0\0\u{1}crx isom".utf8))
+      "85c0b687820f11e08111f4ce462b6a48", isoBox("CMT1", first.bytes) + isoBox("CMT2", details.bytes))
+    let start = isoBox("ftyp", Array("crx \0\0\0\u{1}crx isom".utf8))
     let small = identified(
       "eaf42b5e1c984b88b9fbb7dc406e4d16",
-      big(1, 8) + box("PRVW", big(0, 4) + big(1, 2) + big(0, 6) + big(thumbnail.count, 4) + thumbnail))
+      bigEndian(1, 8)
+        + isoBox(
+          "PRVW", bigEndian(0, 4) + bigEndian(1, 2) + bigEndian(0, 6) + bigEndian(thumbnail.count, 4) + thumbnail))
     let noted = packet.isEmpty ? [] : identified("be7acfcb97a942e89c71999491e3afac", packet)
     func track(_ offset: Int, _ length: Int) -> [UInt8] {
       let table =
-        box("stsz", big(0, 4) + big(length, 4) + big(1, 4) + big(0, 4))
-        + box("co64", big(0, 4) + big(1, 4) + big(offset, 8))
-      return box("trak", box("mdia", box("minf", box("stbl", table))))
+        isoBox("stsz", bigEndian(0, 4) + bigEndian(length, 4) + bigEndian(1, 4) + bigEndian(0, 4))
+        + isoBox("co64", bigEndian(0, 4) + bigEndian(1, 4) + bigEndian(offset, 8))
+      return isoBox("trak", isoBox("mdia", isoBox("minf", isoBox("stbl", table))))
     }
     func head(_ place: Int) -> [UInt8] {
-      start + box("moov", notes + track(place, preview.count) + track(place + preview.count, 64)) + noted + small
+      start + isoBox("moov", notes + track(place, preview.count) + track(place + preview.count, 64)) + noted + small
     }
     let place = head(0).count + 8
-    return head(place) + box("mdat", preview + Array(repeating: 0x5A, count: 64))
+    return head(place) + isoBox("mdat", preview + Array(repeating: 0x5A, count: 64))
   }
 }

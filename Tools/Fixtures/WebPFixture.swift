@@ -58,23 +58,19 @@ package struct WebPFixture: Sendable {
     let flags = UInt8(
       (hasAlpha ? 0x10 : 0) | (exif.isEmpty ? 0 : 0x08) | (animation == nil ? 0 : 0x02) | (profile.isEmpty ? 0 : 0x20))
     let header = Self.chunk(
-      "VP8X", [flags, 0, 0, 0] + Self.number(size.0 - 1, bytes: 3) + Self.number(size.1 - 1, bytes: 3))
+      "VP8X", [flags, 0, 0, 0] + littleEndian(size.0 - 1, 3) + littleEndian(size.1 - 1, 3))
     let body = Array("WEBP".utf8) + header + chunks
-    return Array("RIFF".utf8) + Self.number(body.count, bytes: 4) + body
+    return Array("RIFF".utf8) + littleEndian(body.count, 4) + body
   }
 
   private static func frames(of animation: Animation, _ chunks: [UInt8], width: Int, height: Int) -> [UInt8] {
-    let place = number(animation.left / 2, bytes: 3) + number(animation.top / 2, bytes: 3)
-    let size = number(width - 1, bytes: 3) + number(height - 1, bytes: 3)
-    let frame = chunk("ANMF", place + size + number(100, bytes: 3) + [0] + chunks)
+    let place = littleEndian(animation.left / 2, 3) + littleEndian(animation.top / 2, 3)
+    let size = littleEndian(width - 1, 3) + littleEndian(height - 1, 3)
+    let frame = chunk("ANMF", place + size + littleEndian(100, 3) + [0] + chunks)
     return chunk("ANIM", [0, 0, 0, 0, 0, 0]) + Array((0..<animation.frames).map { _ in frame }.joined())
   }
 
   private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-    Array(name.utf8) + number(data.count, bytes: 4) + data + (data.count % 2 == 1 ? [0] : [])
-  }
-
-  private static func number(_ value: Int, bytes: Int) -> [UInt8] {
-    (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    Array(name.utf8) + littleEndian(data.count, 4) + data + (data.count % 2 == 1 ? [0] : [])
   }
 }

@@ -1,3 +1,4 @@
+import ChildProcesses
 import SeededRandom
 import Foundation
 import TesseraLayout
@@ -77,14 +78,10 @@ struct ArrangementBenchmark: Sendable {
   }
 
   private func measured(count: Int) -> (seconds: Double, megabytes: Double)? {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = Bundle.main.executableURL
-    process.arguments = ["arrange", name, "\(count)"]
-    process.standardOutput = pipe
-    guard (try? process.run()) != nil, let data = try? pipe.fileHandleForReading.readToEnd() else { return nil }
-    process.waitUntilExit()
-    let figures = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+    guard let program = Bundle.main.executablePath,
+      let run = try? ChildProcess([program, "arrange", name, "\(count)"]).wait()
+    else { return nil }
+    let figures = run.output.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
     return figures.count == 2 ? (figures[0], figures[1]) : nil
   }
 

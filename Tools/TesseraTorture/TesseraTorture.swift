@@ -35,26 +35,26 @@ private struct Table {
   mutating func measure(_ program: TestedProgram, photos: String, isQuick: Bool) {
     print("| what | tried | lost | crashed | worst time | worst memory |\n|---|---|---|---|---|---|")
     addFaults(program, most: isQuick ? 20 : .max)
-    row("disks that are full") { try FullDiskTrial.hold(program, step: isQuick ? 32 : 4) }
-    row("decoders killed at random") { try KillTrial.hold(isQuick ? 20 : 500, program) }
+    row("disks that are full") { try FullDiskTrial.run(program, step: isQuick ? 32 : 4) }
+    row("decoders killed at random") { try KillTrial.run(isQuick ? 20 : 500, program) }
     row("1000 broken files among 100 good ones") {
       var all = Tally()
-      for seed in 1...(isQuick ? 1 : 50) { all.add(try BrokenFilesTrial.hold(1000, program, seed: UInt64(seed))) }
+      for seed in 1...(isQuick ? 1 : 50) { all.add(try BrokenFilesTrial.run(1000, program, seed: UInt64(seed))) }
       return all
     }
-    row("walls from poisoned memory") { try PoisonTrial.hold(program, photos: photos) }
+    row("walls from poisoned memory") { try PoisonTrial.run(program, photos: photos) }
     let (photoCount, wallCounts) = isQuick ? (5000, [200]) : (100_000, [200, 5000])
-    var patient = program
-    patient.timeout = 3600
+    var slowProgram = program
+    slowProgram.timeout = 3600
     row("\(photoCount) photos in one folder") {
-      try LoadTrial.holdPhotos(photoCount, patient) { FileHandle.standardError.write(Data($0.utf8)) }
+      try LoadTrial.runPhotos(photoCount, slowProgram) { FileHandle.standardError.write(Data($0.utf8)) }
     }
     for count in wallCounts {
       row("\(count) walls in one batch") {
-        try LoadTrial.holdWalls(count, patient) { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
+        try LoadTrial.runWalls(count, slowProgram) { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
       }
     }
-    row("8 batches at once, 40 walls each") { try LoadTrial.holdBatches(8, of: 40, patient) }
+    row("8 batches at once, 40 walls each") { try LoadTrial.runBatches(8, of: 40, slowProgram) }
   }
 
   /// Every call of every scenario, or at most `most`; for faults that end programs, some hundreds are enough.
@@ -73,7 +73,7 @@ private struct Table {
     row("calls that fail: \(fault.name)") {
       let tallies = concurrentMap(scenarios.count) { index -> Result<Tally, TrialError> in
         do {
-          return .success(try FaultTrial(scenarios[index], program, shim).hold(fault, most: most))
+          return .success(try FaultTrial(scenarios[index], program, shim).run(fault, most: most))
         } catch {
           return .failure(TrialError("\(error)"))
         }
@@ -84,10 +84,10 @@ private struct Table {
     }
   }
 
-  private mutating func row(_ name: String, _ hold: () throws -> Tally) {
+  private mutating func row(_ name: String, _ trial: () throws -> Tally) {
     if let only, !name.contains(only) { return }
     do {
-      let tally = try hold()
+      let tally = try trial()
       let ended = tally.ended > 0 ? " (and \(tally.ended) ended by their runtime)" : ""
       let time = (tally.worstSeconds * 100).rounded() / 100
       let columns = ["\(tally.tried)", "\(tally.losses.count)", "\(tally.crashes)\(ended)", "\(time) s"]
@@ -96,7 +96,7 @@ private struct Table {
       if !tally.losses.isEmpty { isLossless = false }
     } catch {
       isLossless = false
-      print("| \(name) | not held: \(error) | | | | |")
+      print("| \(name) | not run: \(error) | | | | |")
     }
     fflush(nil)
   }

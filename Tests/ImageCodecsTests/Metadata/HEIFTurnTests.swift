@@ -6,7 +6,7 @@ import Testing
 
 @testable import ImageCodecs
 
-/// Areas that a HEIF names lie where its own properties put them.
+/// Regions in a HEIF are transformed by its own properties.
 @Suite(.enabled(if: ImageFormat.heif.isReadable, "skipped: this build leaves HEIF out"))
 struct HEIFTurnTests {
   private static let (width, height) = (160, 96)
@@ -19,7 +19,7 @@ struct HEIFTurnTests {
     </r:li></r:Bag></m:RegionList></m:Regions></r:Description></r:RDF>
     """
 
-  /// Black, and white where the face is, of four bytes a pixel.
+  /// Black, and white where the face is, four bytes per pixel.
   private var pixels: [UInt8] {
     (0..<Self.width * Self.height).flatMap { place -> [UInt8] in
       let (x, y) = (place % Self.width, place / Self.width)
@@ -29,11 +29,11 @@ struct HEIFTurnTests {
   }
 
   @Test(arguments: Orientation.allCases, [false, true])
-  func facesAreTurnedWithThePicture(orientation: Orientation, isAVIF: Bool) throws {
+  func faceRegionsAreTurnedWithThePicture(orientation: Orientation, isAVIF: Bool) throws {
     let fixture = HEIFFixture().with {
       $0.isAVIF = isAVIF
       $0.orientation = orientation.rawValue
-      // As cameras do; it says the same again.
+      // As cameras do; it repeats the property.
       $0.exif = ExifFixture(orientation: UInt16(orientation.rawValue)).bytes
       $0.packet = Array(Self.packet.utf8)
     }

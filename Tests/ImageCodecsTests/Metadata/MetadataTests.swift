@@ -1,4 +1,3 @@
-import CZlib
 import SeededRandom
 import Files
 import Fixtures
@@ -9,7 +8,7 @@ import Testing
 
 @testable import ImageCodecs
 
-/// What is noted of a photo, wherever in its file that stands.
+/// Metadata from every place in every format.
 @Suite struct MetadataTests {
   private let folder: TemporaryFolder
   private let picture = PhotoLike(width: 32, height: 16, seed: 1)
@@ -39,10 +38,10 @@ import Testing
 
   // MARK: - Formats
 
-  @Test func jpegs() throws {
+  @Test func jpegMetadata() throws {
     #expect(try metadata(jpeg()) == Metadata())
     #expect(try metadata(Self.packet.jpeg(jpeg())) == isFromXMP)
-    // What is too long for one segment stands in others, of another name.
+    // Packets too long for one segment continue in segments of another name.
     let extended = (marker: UInt8(0xE1), body: Array("http://ns.adobe.com/xmp/extension/\0junk".utf8))
     let both = PacketFixture.jpeg(Self.packet.jpeg(try jpeg()), adding: [extended, extended])
     #expect(try metadata(both) == isFromXMP)
@@ -51,35 +50,21 @@ import Testing
     #expect(try metadata(broken) == Metadata())
   }
 
-  private func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
-    let named = Array(name.utf8) + body
-    let sum = unsafe UInt32(crc32(0, named, UInt32(named.count)))
-    return big(UInt32(body.count)) + named + big(sum)
-  }
-
-  private func big(_ number: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) } }
-
-  private func packed(_ bytes: [UInt8]) -> [UInt8] {
-    var count = compressBound(UInt(bytes.count))
-    var output = [UInt8](repeating: 0, count: Int(count))
-    _ = unsafe compress(&output, &count, bytes, UInt(bytes.count))
-    return Array(output.prefix(Int(count)))
-  }
-
-  @Test func pngs() throws {
+  @Test func pngMetadata() throws {
     let png = try picture.picture.png(PNGFixture())
     let keyword = Array("XML:com.adobe.xmp\0".utf8)
     func adding(_ body: [UInt8], behindPixels: Bool = false) -> [UInt8] {
       let place = behindPixels ? png.count - 12 : 33
-      return png[..<place] + chunk("iTXt", body) + png[place...]
+      return png[..<place] + pngChunk("iTXt", body) + png[place...]
     }
     #expect(try metadata(png) == Metadata())
     #expect(try metadata(adding(keyword + [0, 0] + Array("en\0XMP\0".utf8) + Self.packet.bytes)) == isFromXMP)
-    #expect(try metadata(adding(keyword + [1, 0, 0, 0] + packed(Self.packet.bytes), behindPixels: true)) == isFromXMP)
-    // More than there may be, in few bytes; another method; a chunk that ends too soon.
+    #expect(
+      try metadata(adding(keyword + [1, 0, 0, 0] + zlibPacked(Self.packet.bytes), behindPixels: true)) == isFromXMP)
+    // Too long once decompressed; an unknown method; a chunk that ends too soon.
     let bomb = Self.packet.with { $0.padding = 40 << 20 }.bytes
-    #expect(try metadata(adding(keyword + [1, 0, 0, 0] + packed(bomb))) == Metadata())
-    #expect(try metadata(adding(keyword + [1, 1, 0, 0] + packed(Self.packet.bytes))) == Metadata())
+    #expect(try metadata(adding(keyword + [1, 0, 0, 0] + zlibPacked(bomb))) == Metadata())
+    #expect(try metadata(adding(keyword + [1, 1, 0, 0] + zlibPacked(Self.packet.bytes))) == Metadata())
     #expect(try metadata(adding(keyword + [0, 0])) == Metadata())
     #expect(try metadata(adding(keyword)) == Metadata())
     #expect(try metadata(adding(keyword + [1, 0, 0, 0, 0x78])) == Metadata())
@@ -87,7 +72,7 @@ import Testing
   }
 
   @Test(.enabled(if: ImageFormat.webp.isReadable, "skipped: this build leaves WebP out"))
-  func webps() throws {
+  func webPMetadata() throws {
     let webp = try WebPFixture().with { $0.exif = exif }.encoded(rgba: picture.picture.rgba8, width: 32, height: 16)
     #expect(try metadata(webp).title == "from EXIF")
     let bytes = Self.packet.bytes
@@ -97,7 +82,7 @@ import Testing
   }
 
   @Test(.enabled(if: ImageFormat.heif.isReadable, "skipped: this build leaves HEIF out"), arguments: [false, true])
-  func heifs(isAVIF: Bool) throws {
+  func heifMetadata(isAVIF: Bool) throws {
     let heif = HEIFFixture().with {
       $0.isAVIF = isAVIF
       $0.exif = exif
@@ -109,8 +94,8 @@ import Testing
     #expect(plain.title == "from EXIF")
   }
 
-  /// What libraries unpack is unpacked within the memory of all that decodes.
-  @Test(.timeLimit(.minutes(1))) func packedBlocksWaitForMemory() throws {
+  /// Compressed metadata uses the same memory budget as decoding.
+  @Test(.timeLimit(.minutes(1))) func compressedBlocksUseTheMemoryBudget() throws {
     let path = try folder.write(picture.picture.png(PNGFixture()), to: "a.png")
     let info = try ImageDecoder.probe(OpenFile(path), limits: DecodingLimits())
     let memory = MemoryBudget(MemoryBudget.program + ImageInfo.headerBytes)
@@ -130,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: ExifFixture.ByteOrder.allCases)
-  func tiffs(order: ExifFixture.ByteOrder) throws {
+  func tiffMetadata(order: ExifFixture.ByteOrder) throws {
     var file = DirectoryFixture()
     file.byteOrder = order
     file.first = .init([.text(0x010E, "described"), .bytes(0x02BC, Self.packet.bytes), .bytes(0x83BB, iptc())])
@@ -160,19 +145,19 @@ import Testing
   }
 
   @Test(arguments: ExifFixture.ByteOrder.allCases)
-  func exifIsTheLastResort(order: ExifFixture.ByteOrder) throws {
+  func exifIsUsedWithoutXMPAndIPTC(order: ExifFixture.ByteOrder) throws {
     var expected = Metadata()
     (expected.rating, expected.title, expected.description) = (2, "from EXIF", "described")
     expected.keywords = ["a", "b", "ü"]
     let plain = try jpeg(exif: exif(order: order))
     #expect(try metadata(plain) == expected)
-    // Each property for itself.
+    // Each property by itself.
     let both = try metadata(Self.packet.jpeg(plain))
     #expect(both == isFromXMP.completed(by: expected) && both.title == "from XMP" && both.keywords == expected.keywords)
   }
 
   @Test(arguments: 0..<200)
-  func nonsenseInEXIFIsNeverFatal(seed: UInt64) {
+  func randomEXIFNeverCrashes(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var block = exif(order: seed % 2 == 0 ? .littleEndian : .bigEndian)
     for _ in 0..<4 {
@@ -209,7 +194,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func iptcComesBeforeEXIF(isUTF8: Bool) throws {
+  func iptcOverridesEXIF(isUTF8: Bool) throws {
     let all = resources(iptc(isUTF8: isUTF8))
     let mark = Array("Photoshop 3.0\0".utf8)
     let half = all.count / 2
@@ -223,7 +208,7 @@ import Testing
   }
 
   @Test(arguments: 0..<300)
-  func nonsenseInIPTCIsNeverFatal(seed: UInt64) {
+  func randomIPTCNeverCrashes(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var all = resources(iptc())
     for _ in 0..<3 { all[Int.random(in: 0..<all.count, using: &random)] = UInt8.random(in: 0...255, using: &random) }
@@ -234,7 +219,7 @@ import Testing
 
   // MARK: - Sidecars
 
-  @Test func sidecarsAreReadOrSaidToBeOfNoUse() throws {
+  @Test func sidecarsAreReadOrReported() throws {
     let path = try folder.write(Self.packet.bytes, to: "a.jpg.xmp")
     #expect(try Sidecar.read(path) == isFromXMP)
     let table: [([UInt8], String)] = [
@@ -250,11 +235,11 @@ import Testing
     }
     let missing = folder.path.appending(FilePath("c.xmp"))
     #expect(throws: Sidecar.Fault.self) { try Sidecar.read(missing) }
-    // XMP about nothing that matters here is XMP.
+    // XMP without any known property is still XMP.
     #expect(try Sidecar.read(try folder.write(PacketFixture().bytes, to: "d.xmp")) == Metadata())
   }
 
-  @Test func sidecarsAreNamedInTwoWays() {
+  @Test func sidecarNames() {
     let names = { (name: String) in Sidecar.names(for: FilePath(name)).map(\.losslessText) }
     #expect(names("p/a.b.jpg") == ["p/a.b.jpg.xmp", "p/a.b.jpg.XMP", "p/a.b.xmp", "p/a.b.XMP"])
     #expect(names("p.q/a") == ["p.q/a.xmp", "p.q/a.XMP"])

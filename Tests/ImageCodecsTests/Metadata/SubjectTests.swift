@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImageCodecs
 
-/// Faces and subject areas that photos carry.
+/// Faces and subject areas in metadata.
 @Suite struct SubjectTests {
   private func info(
     _ width: Int = 4000, _ height: Int = 3000, _ orientation: Orientation = .upright
@@ -37,7 +37,7 @@ import Testing
 
   // MARK: - XMP
 
-  @Test func regionsOfTheWorkingGroupAreReadHoweverTheyAreWritten() throws {
+  @Test func mwgRegionsInEverySyntaxAreRead() throws {
     let ways = [
       "<r:li><r:Description m:Name=\"Ann\" m:Type=\"Face\">\(Self.area)</r:Description></r:li>",
       "<r:li r:parseType=\"Resource\"><m:Type>Face</m:Type>\(Self.area)</r:li>",
@@ -59,7 +59,7 @@ import Testing
     #expect(circle.areas(on: info()) == [Area(x: 0.3125, y: 0.25, width: 0.375, height: 0.5)])
   }
 
-  @Test func regionsOfMicrosoftAreRead() throws {
+  @Test func microsoftRegionsAreRead() throws {
     let text = { (rectangle: String) in
       "<MP:RegionInfo r:parseType=\"Resource\"><I:Regions><r:Bag><r:li R:Rectangle=\"\(rectangle)\"/></r:Bag></I:Regions>"
         + "</MP:RegionInfo>"
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func whatIsMalformedIsNoSubject() {
+  @Test func malformedRegionsAreIgnored() {
     for area in [
       "a:x=\"0.5\"", "a:x=\"x\" a:y=\"0\"", "a:x=\"inf\" a:y=\"0\" a:w=\"1\" a:h=\"1\"",
       "a:x=\"1e300\" a:y=\"0\" a:w=\"1\" a:h=\"1\"", "a:x=\"9\" a:y=\"9\" a:w=\"1\" a:h=\"1\"",
@@ -78,14 +78,14 @@ import Testing
     ] { #expect(regions("<r:li><m:Area \(area)/></r:li>") == [], "\(area)") }
     #expect(regions("<r:li/><r:li>text</r:li><m:Area/>") == [])
     #expect(packet("<m:Regions>text</m:Regions>") == [])
-    // Beyond the picture there is nothing to be seen.
+    // Areas outside the picture are ignored.
     let outside = regions("<r:li><m:Area a:x=\"1\" a:y=\"0.5\" a:w=\"0.5\" a:h=\"0.5\"/></r:li>")
     #expect(outside?.areas(on: info()) == [Area(x: 0.75, y: 0.25, width: 0.25, height: 0.5)])
     let many = regions(String(repeating: "<r:li>\(Self.area)</r:li>", count: 1000))
     #expect(many?.count == Subject.most)
   }
 
-  @Test func aSizeThatIsNoneIsLeftOut() {
+  @Test func invalidRegionSizesAreIgnored() {
     for size in ["", "d:w=\"0\" d:h=\"3000\"", "d:w=\"-4\" d:h=\"-3\"", "d:w=\"nan\" d:h=\"1\"", "d:w=\"4000\""] {
       let subjects = regions("<r:li>\(Self.area)</r:li>", size: size)
       #expect(subjects?.areas(on: info()) == [Self.face], "\(size)")
@@ -94,7 +94,7 @@ import Testing
 
   // MARK: - Orientation
 
-  /// Where the top left corner of the stored picture lies on the upright one.
+  /// The position of the stored picture's top left corner in the upright one.
   private static let corners: [(orientation: Orientation, area: Area)] = [
     (.upright, Area(x: 0, y: 0, width: 0.25, height: 0.125)),
     (.mirrored, Area(x: 0.75, y: 0, width: 0.25, height: 0.125)),
@@ -107,11 +107,11 @@ import Testing
   ]
 
   @Test(arguments: corners)
-  func areasAreTurnedAsThePhotoIs(orientation: Orientation, corner: Area) throws {
+  func areasAreTurnedWithThePhoto(orientation: Orientation, corner: Area) throws {
     let stored = Area(x: 0, y: 0, width: 0.25, height: 0.125)
     #expect(orientation.upright(stored, width: 1, height: 1) == corner)
     #expect(orientation.stored(corner, width: 1, height: 1) == stored)
-    // What the decoder turns, as it does with HEIF, is turned as well.
+    // Transforms applied by the decoder, as with HEIF, apply to areas as well.
     let (width, height) = orientation.turning(width: 4000, height: 3000)
     var turned = info(width, height)
     turned.turnedByDecoder = orientation
@@ -119,13 +119,13 @@ import Testing
       for frame in [nil, Subject.Frame(width: 4000, height: 3000), Subject.Frame(width: 2016, height: 1512)] {
         #expect(Subject(.face, stored, frame: frame)?.area(on: info) == corner)
       }
-      // One that was turned with the photo, or cropped.
+      // A photo that was turned with its file, or cropped.
       let other = Subject(.face, Self.face, frame: Subject.Frame(width: 3000, height: 4000))
       #expect(other?.area(on: info) == (orientation.exchangesAxes ? Self.face : nil))
     }
   }
 
-  @Test func turnsFollowEachOther() {
+  @Test func orientationsCompose() {
     let area = Area(x: 0.125, y: 0.25, width: 0.5, height: 0.0625)
     for first in Orientation.allCases {
       for second in Orientation.allCases {
@@ -135,18 +135,18 @@ import Testing
     }
   }
 
-  @Test func areasOfThePhotoAsItStandsAreNotTurnedAgain() throws {
+  @Test func uprightAreasAreNotTurnedAgain() throws {
     let info = info(4000, 3000, .turnedLeft)
     let subject = try #require(Subject(.face, Self.face, frame: Subject.Frame(width: 3000, height: 4000)))
     #expect(subject.area(on: info) == Self.face)
-    // Shrunk since, the photo has the same shape; cropped it has another.
+    // A shrunk photo has the same shape; a cropped one has another.
     #expect(Subject(.face, Self.face, frame: Subject.Frame(width: 1504, height: 2000))?.area(on: info) == Self.face)
     #expect(Subject(.face, Self.face, frame: Subject.Frame(width: 4000, height: 4000))?.area(on: info) == nil)
   }
 
   // MARK: - EXIF
 
-  /// A block with a subject area and the size of the picture.
+  /// An EXIF block with a subject area and the size of the picture.
   private func exif(_ numbers: [UInt16], width: UInt16 = 4000, height: UInt16 = 3000) -> [UInt8] {
     func two(_ number: UInt16) -> [UInt8] { [UInt8(number >> 8), UInt8(number & 255)] }
     func entry(_ tag: UInt16, _ type: UInt16, _ count: Int, _ value: [UInt8]) -> [UInt8] {
@@ -166,7 +166,7 @@ import Testing
     return Metadata(reader, of: MemoryBlock(block[...])).subjects
   }
 
-  @Test func subjectAreasArePointsCirclesAndRectangles() {
+  @Test func exifSubjectAreas() {
     #expect(subjects(exif([2000, 1500])).areas(on: info()) == [Area(x: 0.5, y: 0.5, width: 0, height: 0)])
     let circle = subjects(exif([2000, 1500, 1000])).areas(on: info())
     #expect(circle.count == 1 && circle.first?.x == 0.375 && circle.first?.width == 0.25)
@@ -181,7 +181,7 @@ import Testing
 
   // MARK: - As text
 
-  @Test func subjectsSurviveAsText() throws {
+  @Test func subjectsRoundTripAsText() throws {
     let subjects = [
       Subject(
         .face, Area(x: 1.0 / 3, y: 0.1, width: 0.2, height: 1e-9), frame: Subject.Frame(width: 4032, height: 3024)),

@@ -27,7 +27,7 @@ import XML
 
   private func metadata(_ text: String) -> Metadata? { XMPPacket.metadata(Array(text.utf8)) }
 
-  /// A packet whose only description has these attributes and elements.
+  /// A packet with one description of these attributes and elements.
   private func description(_ attributes: String = "", _ elements: String = "") -> Metadata? {
     metadata(
       """
@@ -46,7 +46,7 @@ import XML
     #expect(XMPPacket.metadata(Self.full.bytes + [UInt8](repeating: 0, count: 50)) == Self.expected)
   }
 
-  @Test func prefixesMayBeAnything() {
+  @Test func anyNamespacePrefix() {
     #expect(XMPPacket.metadata(Self.full.with { $0.prefixes = ("a", "xmp", "dc") }.bytes) == Self.expected)
     let usual = metadata(
       """
@@ -54,13 +54,13 @@ import XML
         <Rating xmlns="http://ns.adobe.com/xap/1.0/">3</Rating><Rating>5</Rating></Description></RDF>
       """)
     #expect(usual?.rating == 3)
-    // A prefix means something else further in, and the same again further out.
+    // A prefix is redeclared inside, and has its first meaning again outside.
     let nested = description(
       "", "<a xmlns=\"\" xmlns:xmp=\"urn:b\"><xmp:Rating>1</xmp:Rating></a><xmp:Rating>2</xmp:Rating>")
     #expect(nested?.rating == 2)
   }
 
-  @Test func utf16IsReadByItsMark() {
+  @Test func utf16WithByteOrderMark() {
     let letters = Array(Self.full.text.utf16)
     let big = [0xFE, 0xFF] + letters.flatMap { letter -> [UInt8] in [UInt8(letter >> 8), UInt8(letter & 255)] }
     let little = [0xFF, 0xFE] + letters.flatMap { letter -> [UInt8] in [UInt8(letter & 255), UInt8(letter >> 8)] }
@@ -70,14 +70,14 @@ import XML
     #expect(XMPPacket.metadata([0xEF, 0xBB, 0xBF] + Self.full.bytes) == Self.expected)
   }
 
-  @Test func referencesCommentsAndSectionsAreText() {
+  @Test func entitiesCommentsAndCDATA() {
     let title =
       "<dc:title>&#65;&#x1F304;&amp;&lt;&gt;&quot;&apos;<!-- x --><![CDATA[<b>&amp;]]><?do nothing?>\r\nz</dc:title>"
     #expect(description("", title)?.title == "A🌄&<>\"'<b>&amp;\nz")
     #expect(description("xmp:Rating='&#52;'")?.rating == 4)
   }
 
-  @Test func theLanguageForEverybodyCounts() {
+  @Test func defaultLanguageIsPreferred() {
     func title(_ items: String) -> String? { description("", "<dc:title><r:Alt>\(items)</r:Alt></dc:title>")?.title }
     #expect(title("<r:li xml:lang='de'>b</r:li><r:li xml:lang='X-Default'>a</r:li>") == "a")
     #expect(title("<r:li xml:lang='de'>b</r:li><r:li xml:lang='en'>a</r:li>") == "b")
@@ -87,7 +87,7 @@ import XML
     #expect(description("dc:title='plain'")?.title == "plain")
   }
 
-  @Test func whatIsNotedBesideAValueIsPassedOver() {
+  @Test func qualifiersAreIgnored() {
     let qualified = "<r:Description><r:value>3</r:value><x:q xmlns:x='urn:x'>9</x:q></r:Description>"
     #expect(description("", "<xmp:Rating>\(qualified)</xmp:Rating>")?.rating == 3)
     let resource = "<xmp:Rating r:parseType='Resource'><r:value>2</r:value><x xmlns=''>9</x></xmp:Rating>"
@@ -116,7 +116,7 @@ import XML
     #expect(description("xmp:CreateDate='2000' exif:DateTimeOriginal='\(text)'")?.date == date ?? "2000")
   }
 
-  // MARK: - What is refused
+  // MARK: - Refused packets
 
   @Test(arguments: [
     "", "   ", "photo", "<a", "<a>", "<a></b>", "<a/><b/>", "</a>", "<a b=c/>", "<a b='1' b='2'/>", "<a b='<'/>",
@@ -126,20 +126,20 @@ import XML
     "<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", "<a xmlns:b='urn:c' xmlns:d='urn:c' b:e='1' d:e='2'/>",
     "<!ELEMENT a ANY><a/>", "<a><![IGNORE[ x ]]></a>",
   ])
-  func malformedPacketsAreNone(text: String) {
+  func malformedPacketsAreIgnored(text: String) {
     #expect(metadata(text) == nil, "\(text)")
   }
 
-  @Test func bytesThatAreNoTextAreNone() {
+  @Test func invalidUTF8IsIgnored() {
     #expect(XMPPacket.metadata(Array("<a>".utf8) + [0xC3, 0x28] + Array("</a>".utf8)) == nil)
   }
 
-  @Test func entitiesDoNotExplode() {
+  @Test func entityExpansionIsRefused() {
     let entities = (1..<20).map { "<!ENTITY a\($0) \"\(String(repeating: "&a\($0 - 1);", count: 10))\">" }.joined()
     #expect(metadata("<!DOCTYPE a [<!ENTITY a0 \"ha\">\(entities)]>" + Self.full.text) == nil)
   }
 
-  @Test func depthAndLengthHaveLimits() {
+  @Test func depthAndLengthAreLimited() {
     func nested(_ depth: Int) -> String {
       String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
     }
@@ -150,7 +150,7 @@ import XML
     #expect(XMPPacket.metadata(Self.full.with { $0.padding = padding + 1 }.bytes) == nil)
   }
 
-  // MARK: - What nobody would write
+  // MARK: - Hostile packets
 
   @Test func mutatedPacketsNeverCrash() {
     let packets = [Self.full, Self.full.with { $0.usesAttributes = true }].map(\.bytes)
@@ -177,7 +177,7 @@ import XML
     for length in 0..<packets[0].count { _ = XMPPacket.metadata(Array(packets[0].prefix(length))) }
   }
 
-  /// Shapes that take readers long whose work grows faster than the text.
+  /// Syntax on which readers with more than linear time take long.
   @Test(arguments: [
     ("", "<a>", "</a>"), ("", "<!--", ""), ("", "<![CDATA[", ""), ("<a>", "&amp;", "</a>"),
     ("<a>", "&#x1F304;", "</a>"),
@@ -186,7 +186,7 @@ import XML
     ("<a>", "<!---->", "</a>"), ("<a>", "&", "</a>"), ("<a>", "]]", "</a>"), ("<", "a", "/>"), ("<a b='", "\n", "'/>"),
     ("", "<?", "?>"), ("<a>", "\r", "</a>"),
   ])
-  func timeGrowsWithTheText(start: String, part: String, end: String) {
+  func parsingTimeIsLinear(start: String, part: String, end: String) {
     func seconds(_ length: Int) -> Double {
       let text = start + String(repeating: part, count: length / part.utf8.count) + end
       let bytes = Array(text.utf8.prefix(length))
@@ -196,20 +196,20 @@ import XML
         return Self.workedSeconds - start
       }.min() ?? 0
     }
-    // Eight times as long; were it the square, 64 times.
+    // Eight times as long; quadratic time would be 64 times.
     let (short, long) = (seconds(XMLReader.longest / 8), seconds(XMLReader.longest))
     #expect(long < short * 24 + 0.02, "\(short), then \(long)")
     #expect(long < 2)
   }
 
-  /// Of this thread alone, however busy the machine is.
+  /// Processor time of this thread, however busy the machine is.
   private static var workedSeconds: Double {
     var time = timespec()
     unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  @Test func manyAttributesTakeNoLonger() {
+  @Test func manyAttributesParseInLinearTime() {
     let attributes = (0..<60_000).map { " a\($0)='1'" }.joined()
     let start = Self.workedSeconds
     #expect(metadata("<a\(attributes)/>") != nil)

@@ -22,7 +22,7 @@ import Testing
   private func decoded(_ bytes: [UInt8]) throws -> DecodedFile { try DecodedFile(bytes) }
 
   @Test(arguments: WrittenPicture.all)
-  func picturesComeBack(picture: WrittenPicture) throws {
+  func picturesRoundTrip(picture: WrittenPicture) throws {
     let file = try decoded(picture.bytes(of: Self.photo))
     #expect(file.damage == nil && file.info.orientation == .upright && file.info.profileFault == nil)
     #expect(file.info.isProgressive == picture.style.isProgressive)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: WrittenPicture.all.filter { $0.style.format.hasAlpha })
-  func alphaComesBack(picture: WrittenPicture) throws {
+  func alphaRoundTrips(picture: WrittenPicture) throws {
     let photo = Self.photo(hasAlpha: true)
     let file = try decoded(picture.with { $0.hasAlpha = true }.bytes(of: photo))
     #expect(file.info.hasAlpha)
@@ -50,14 +50,14 @@ import Testing
   }
 
   @Test(arguments: WrittenPicture.all, [(1, 1), (1, 400), (400, 1), (17, 65), (300, 128)])
-  func anySizeWillDo(picture: WrittenPicture, size: (width: Int, height: Int)) throws {
+  func anySizeIsEncoded(picture: WrittenPicture, size: (width: Int, height: Int)) throws {
     let pixels = Pixels(width: size.width, height: size.height, filledWith: Color(red: 90, green: 160, blue: 200))
     let file = try decoded(picture.bytes(of: pixels))
     #expect(file.stored.largestDifference(from: pixels) <= (picture.isExact ? 0 : 4))
   }
 
   @Test(arguments: WrittenPicture.all)
-  func bytesAreTheSameAgain(picture: WrittenPicture) throws {
+  func encodingIsDeterministic(picture: WrittenPicture) throws {
     let picture = picture.with { $0.note = "inputs=12" }
     #expect(try picture.bytes(of: Self.photo) == picture.bytes(of: Self.photo))
   }
@@ -79,14 +79,14 @@ import Testing
   }
 
   @Test(arguments: WrittenPicture.all.filter { !$0.isExact })
-  func qualityTellsInTheSize(picture: WrittenPicture) throws {
+  func lowerQualityMakesSmallerFiles(picture: WrittenPicture) throws {
     let sizes = try [5, 50, 95].map { quality in
       try picture.with { $0.style.quality = quality }.bytes(of: Self.photo).count
     }
     #expect(sizes[0] * 3 < sizes[1] * 2 && sizes[1] * 3 < sizes[2] * 2)
   }
 
-  @Test func coarserColorsAreFewerBytes() throws {
+  @Test func chromaSubsamplingMakesSmallerFiles() throws {
     let sizes = try OutputStyle.Subsampling.allCases.map { sampling in
       try WrittenPicture(.jpeg).with { $0.style.subsampling = sampling }.bytes(of: Self.photo).count
     }
@@ -96,7 +96,7 @@ import Testing
   // MARK: - JPEG
 
   @Test(arguments: OutputStyle.Subsampling.allCases, [1, 63, 64, 65, 128, 129, 257])
-  func stripsAreWhatLibjpegMakesOfTheWhole(sampling: OutputStyle.Subsampling, height: Int) throws {
+  func jpegStripsMatchEncodingTheWhole(sampling: OutputStyle.Subsampling, height: Int) throws {
     let photo = Pixels(width: 77, height: height, bytes: PhotoLike(width: 77, height: height, seed: 3).picture.rgba8)
     let written = WrittenPicture(.jpeg).with { $0.style.subsampling = sampling }
     let whole = OutputPicture(width: 77, height: height, hasAlpha: false, style: written.style)
@@ -106,9 +106,9 @@ import Testing
     #expect(try written.bytes(of: photo).suffix(plain.data.count + 2) == plain.data[...] + JPEGFile.end[...])
   }
 
-  @Test func longProfilesAreCutIntoSegments() throws {
+  @Test func longProfilesAreSplitIntoSegments() throws {
     var bytes = ColorProfile.displayP3.bytes
-    // A profile says how long it is; what stands behind its tags nobody reads.
+    // A profile declares its length; nobody reads beyond its tags.
     bytes += [UInt8](repeating: 7, count: 200_000)
     bytes.replaceSubrange(0..<4, with: [24, 16, 8, 0].map { UInt8(bytes.count >> $0 & 255) })
     let profile = ColorProfile(bytes)
@@ -121,7 +121,7 @@ import Testing
   // MARK: - TIFF
 
   @Test(.enabled(if: OutputFormat.tiff.unavailableReason == nil, "skipped: this build leaves TIFF out"))
-  func filesThatMayBeBeyondFourGigabytesAreBigTIFFs() throws {
+  func filesBeyondFourGigabytesAreBigTIFF() throws {
     let (width, height) = (1_000_000, 1500)
     let encoder = TIFFEncoder(width: width, height: height, hasAlpha: false, resolution: 72)
     let row = Pixels(width: width, height: 1, filledWith: Color(red: 1, green: 2, blue: 3))

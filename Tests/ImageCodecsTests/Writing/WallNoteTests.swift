@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: WrittenPicture.all, notes)
-  func notesAreFoundAgain(picture: WrittenPicture, note: String) throws {
+  func notesRoundTrip(picture: WrittenPicture, note: String) throws {
     let path = try folder.write(picture.with { $0.note = note }.bytes(of: Self.pixels), to: "a")
     #expect(WallNote.read(path) == note)
     #expect(WallNote.isSigned(path) && !WallNote.isForeignPicture(path))
@@ -27,13 +27,13 @@ import Testing
   }
 
   @Test(arguments: WrittenPicture.all)
-  func wallsWithoutANoteAreSignedAllTheSame(picture: WrittenPicture) throws {
+  func wallsWithoutANoteAreSigned(picture: WrittenPicture) throws {
     let path = try folder.write(picture.bytes(of: Self.pixels), to: "a")
     #expect(WallNote.read(path) == nil && WallNote.isSigned(path))
   }
 
   @Test(arguments: WrittenPicture.all)
-  func whatWasCutShortOrGrewHasNoNote(picture: WrittenPicture) throws {
+  func truncatedOrExtendedWallsHaveNoNote(picture: WrittenPicture) throws {
     let bytes = try picture.with { $0.note = "inputs=12" }.bytes(of: Self.pixels)
     for count in [0, 1, 12, bytes.count / 2, bytes.count - 12, bytes.count - 1] {
       #expect(WallNote.read(try folder.write(Array(bytes.prefix(count)), to: "a")) == nil, "\(count) bytes")
@@ -41,7 +41,7 @@ import Testing
     #expect(WallNote.read(try folder.write(bytes + [0], to: "a")) == nil)
   }
 
-  @Test func photosAreForeign() throws {
+  @Test func photosAreNotSigned() throws {
     let jpeg = try JPEGFixture().encoded(samples: Self.pixels.rgb, width: 90, height: 70, components: 3)
     let png = try PNGFixture().encoded(rows: Self.pixels.rgb, width: 90, height: 70)
     for bytes in [jpeg, png] {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoPictureIsNeither() throws {
+  @Test func otherFilesAreNeitherSignedNorForeign() throws {
     for bytes in [[], Array("text".utf8), PictureMark.start + Array("00000000000000000042".utf8)] {
       let path = try folder.write(bytes, to: "a")
       #expect(!WallNote.isForeignPicture(path) && !WallNote.isSigned(path) && WallNote.read(path) == nil)
@@ -58,15 +58,15 @@ import Testing
     #expect(!WallNote.isForeignPicture(FilePath("/none")) && !WallNote.isForeignPicture(folder.path))
   }
 
-  /// Whoever edits a wall with another program makes a picture of his own.
-  @Test func anotherProgramsNameIsHeeded() throws {
+  /// A wall saved by another program is a picture of its own.
+  @Test func wallsSavedByOtherProgramsAreForeign() throws {
     var bytes = try WrittenPicture(.jpeg).with { $0.note = "inputs=12" }.bytes(of: Self.pixels)
     let name = try #require(PictureMark.place(in: bytes)) - PictureMark.start.count
     bytes[name] = UInt8(ascii: "X")
     #expect(WallNote.isForeignPicture(try folder.write(bytes, to: "a")))
   }
 
-  @Test func resolutionsAreWrittenToAThousandth() {
+  @Test func resolutionIsWrittenToAThousandth() {
     let cases: [(Double, [Int])] = [
       (300, [300, 1]), (72.5, [72_500, 1000]), (0.1, [100, 1000]), (100_000, [100_000, 1]),
     ]

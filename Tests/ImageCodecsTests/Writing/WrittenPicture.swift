@@ -20,7 +20,7 @@ struct WrittenPicture {
     style = OutputStyle(format)
   }
 
-  /// Every way of writing that this build has, with what it may cost.
+  /// Every format and style of this build.
   static let all: [WrittenPicture] = OutputFormat.allCases.filter { $0.unavailableReason == nil }.flatMap { format in
     var pictures = [WrittenPicture(format)]
     if format.canBeProgressive {

@@ -2,7 +2,7 @@ import TesseraLayout
 import Testing
 
 @Suite struct AnimatableTests {
-  @Test func numbersAreVectors() {
+  @Test func vectorArithmeticOfNumbersAndPairs() {
     func check<Vector: VectorArithmetic>(_ vector: Vector, twice: Vector, magnitudeSquared: Double) {
       var scaled = vector
       scaled.scale(by: 2)
@@ -27,8 +27,8 @@ import Testing
     #expect(start.interpolated(towards: end, amount: 1) == end)
   }
 
-  /// What is read can be set, and stands for the whole.
-  @Test func geometryIsAnimated() {
+  /// Animatable data can be read and set, and represents the whole value.
+  @Test func geometryIsAnimatable() {
     func check<Value: Animatable & Equatable>(_ value: Value, _ start: Value, magnitudeSquared: Double) {
       #expect(value.animatableData.magnitudeSquared == magnitudeSquared)
       var moving = start
@@ -43,15 +43,15 @@ import Testing
     check(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4), EdgeInsets(), magnitudeSquared: 30)
   }
 
-  /// A layout says nothing of it unless it wants to.
-  @Test func layoutsAreAnimatable() {
+  /// By default a layout has no animatable data.
+  @Test func animatableDataOfLayouts() {
     func data<Animated: Layout>(_ layout: Animated) -> Animated.AnimatableData { layout.animatableData }
     #expect(data(HStackLayout()) == EmptyAnimatableData())
     #expect(data(AnyLayout(HStackLayout())) == EmptyAnimatableData())
     #expect(data(RadialLayout(tile: 40)) == 40)
   }
 
-  @Test func aLayoutIsSteppedByHand() {
+  @Test func layoutIsInterpolatedStepByStep() {
     var layout = RevealLayout(progress: 0, offset: 100)
     let end = RevealLayout(progress: 1, offset: 0)
     layout.animatableData.interpolate(towards: end.animatableData, amount: 0.5)

@@ -20,7 +20,7 @@ import Testing
 
   /// The spacing, and the range of aspects as powers of 2.
   @Test(arguments: [0, 4, 30], [(-0.6, 0.9), (-4, 4), (-2, -1), (1, 3.5)])
-  func noOtherBreaksAreBetter(spacing: CGFloat, powers: (CGFloat, CGFloat)) throws {
+  func breaksAreOptimal(spacing: CGFloat, powers: (CGFloat, CGFloat)) throws {
     for seed in 0..<25 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let photos = (0..<Int.random(in: 1...14, using: &random)).map { _ in
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func noPhotoIsLeftAloneAtTheEnd(seed: UInt64) {
+  func lastRowIsNeverASinglePhoto(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let photos = cameraPhotos(.random(in: 30...200, using: &random), using: &random)
     let arrangement = grid(240, spacing: 4).arrange(photos, in: proposing(1600, nil))
@@ -52,7 +52,7 @@ import Testing
     expectTiling(arrangement, spacing: 4)
   }
 
-  @Test func withoutFillingTheBreaksAreTheSame() {
+  @Test func breaksDoNotDependOnFilling() {
     var random = SplitMix64(seed: 5)
     let photos = cameraPhotos(60, using: &random) + [photo(9000, 300)]
     let filled = grid(150, spacing: 6).arrange(photos, in: proposing(1100, nil)).frames
@@ -61,21 +61,21 @@ import Testing
     for (one, other) in zip(ragged, filled) { expectClose([one.height], [min(other.height, 150)]) }
   }
 
-  @Test func aBoundOnTheScaleLeavesRowsRagged() {
+  @Test func maxRowScaleLeavesRowsUnfilled() {
     let bounded = FlowGrid(rowHeight: 100, maxRowScale: 1.5, rowBreaks: .balanced)
     #expect(bounded.arrange(squares(1), in: proposing(400, nil)).frames == [rect(0, 0, 150, 150)])
     #expect(grid(100).arrange(squares(1), in: proposing(400, nil)).frames == [rect(0, 0, 400, 400)])
   }
 
   @Test(arguments: FlowGrid.LastRow.allCases)
-  func theLastRowIsLikeAll(lastRow: FlowGrid.LastRow) {
+  func lastRowIsFilledLikeTheOthers(lastRow: FlowGrid.LastRow) {
     let grid = FlowGrid(rowHeight: 100, lastRow: lastRow, rowBreaks: .balanced)
     #expect(grid.arrange(squares(5), in: proposing(200, nil)).frames.last!.maxX == 200)
   }
 
   @Test(arguments: FlowGrid.RowBreaks.allCases, [ProposedViewSize.unspecified, .infinity])
-  func withoutAWidthThereIsOneRow(breaks: FlowGrid.RowBreaks, proposal: ProposedViewSize) {
-    // No error of rounding breaks the last photo off.
+  func unspecifiedWidthGivesOneRow(breaks: FlowGrid.RowBreaks, proposal: ProposedViewSize) {
+    // No rounding error moves the last photo to another row.
     for seed in 0..<200 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let photos = randomPhotos(.random(in: 1...60, using: &random), using: &random)
@@ -84,12 +84,12 @@ import Testing
     }
   }
 
-  @Test func noPhotosMakeNothing() {
+  @Test func emptyInputGivesZeroSize() {
     #expect(grid(100).arrange([], in: proposing(240, nil)).size == .zero)
   }
 
   @Test(arguments: [0, 1, 1e-3, 1e9])
-  func oddWidthsAndAspectsAreArranged(width: CGFloat) {
+  func extremeWidthsAndAspects(width: CGFloat) {
     let odd = [photo(1, 1000), photo(1e30, 1), photo(1000, 1), photo(1, 1e30), photo(3, 2)]
     let arrangement = grid(240, spacing: 4).arrange(odd + odd, in: proposing(width, nil))
     #expect(arrangement.warnings.isEmpty)

@@ -12,13 +12,7 @@ import TestSupport
       height: CGFloat.random(in: 300...3000, using: &random).rounded())
   }
 
-  /// The share of a photo that its tile does not show.
-  private func crop(_ photo: LayoutPhoto, in frame: CGRect) -> CGFloat {
-    let scale = frame.width / frame.height / photo.aspect
-    return 1 - min(scale, 1 / scale)
-  }
-
-  @Test(.ofOneThread, arguments: 0..<60)
+  @Test(.singleThreaded, arguments: 0..<60)
   func theRectangleIsFilled(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 1...[5, 40, 300].randomElement(using: &random)!, using: &random)
@@ -33,13 +27,13 @@ import TestSupport
     #expect(rows(of: arrangement.frames).flatMap { $0 } == Array(photos.indices), "order is kept")
     let fit = flow.fit(LayoutSubviews(photos), in: size)
     for (photo, frame) in zip(photos, arrangement.frames) {
-      #expect(abs(crop(photo, in: frame) - fit.crop) < 1e-9, "all are cropped alike")
+      #expect(abs(photo.cropShare(in: frame) - fit.crop) < 1e-9, "all are cropped alike")
     }
   }
 
-  /// How many photos there are, and at least how many of 40 walls keep the bound.
-  @Test(.ofOneThread, arguments: [(12, 36), (20, 38), (40, 40), (150, 40), (700, 40)])
-  func fewPhotosFillNearlyAnySize(count: Int, kept: Int) {
+  /// The number of photos, and at least how many of 40 walls keep the limit.
+  @Test(.singleThreaded, arguments: [(12, 36), (20, 38), (40, 40), (150, 40), (700, 40)])
+  func fewPhotosUsuallyKeepTheCropLimit(count: Int, kept: Int) {
     var random = SplitMix64(seed: UInt64(count))
     let crops = (0..<40).map { _ in
       let photos = cameraPhotos(count, using: &random)
@@ -50,7 +44,7 @@ import TestSupport
   }
 
   @Test(arguments: [0, 4, 20])
-  func noOtherRowsCropLessWhereAllCropTooMuch(spacing: CGFloat) {
+  func rowsCropTheLeastBeyondTheLimit(spacing: CGFloat) {
     for seed in 0..<40 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let photos = cameraPhotos(.random(in: 1...9, using: &random), using: &random)
@@ -67,8 +61,8 @@ import TestSupport
     }
   }
 
-  @Test func evenRowsArePreferred() {
-    // Three rows of four squares fill 4:3 as they are.
+  @Test func uncroppedRowsArePreferred() {
+    // Three rows of four squares fill 4:3 without cropping.
     let squares = Array(repeating: photo(100, 100), count: 12)
     let arrangement = ExactFlow().arrange(squares, in: proposing(400, 300))
     #expect(rows(of: arrangement.frames) == [0..<4, 4..<8, 8..<12])
@@ -78,7 +72,7 @@ import TestSupport
   // MARK: - The nearest size
 
   @Test(arguments: 0..<150)
-  func theNearestSizeIsFilled(seed: UInt64) {
+  func nearestSizeKeepsTheCropLimit(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let subviews = LayoutSubviews(cameraPhotos(.random(in: 1...12, using: &random), using: &random))
     let flow = ExactFlow(spacing: [0, 4, 10].randomElement(using: &random)!)
@@ -100,21 +94,21 @@ import TestSupport
     }
   }
 
-  @Test func oneSquareFillsSquares() {
+  @Test func nearestSizeOfASquare() {
     let fit = ExactFlow(maxCrop: 0.1).fit(LayoutSubviews([photo(100, 100)]), in: CGSize(width: 90, height: 200))
     expectClose([fit.crop, fit.nearest.width, fit.nearest.height], [0.55, 90, 100])
   }
 
-  @Test func whereNoWholeHeightWillDoTheBestIsNamed() {
-    // A photo of 3:2 that is 1 pixel wide is never 1 high without a loss of a third.
+  @Test func nearestSizeWithoutAFittingHeight() {
+    // A 3:2 photo that is 1 pixel wide is never 1 high without losing a third.
     let fit = ExactFlow().fit(LayoutSubviews([photo(300, 200)]), in: CGSize(width: 1, height: 7))
     #expect(fit.nearest == CGSize(width: 1, height: 1))
   }
 
-  // MARK: - Odd cases
+  // MARK: - Edge cases
 
   @Test(arguments: [(1, 1), (0, 0), (0, 100), (100, 0), (3, 1000), (1000, 3), (50, 50)] as [(CGFloat, CGFloat)])
-  func anySizeIsFilledSomehow(width: CGFloat, height: CGFloat) {
+  func extremeSizesAreFilled(width: CGFloat, height: CGFloat) {
     let odd = [photo(1, 1000), photo(1000, 1), photo(3, 2), photo(1, 1e30), photo(1e30, 1)]
     for photos in [[odd[0]], [odd[1]], odd, Array(repeating: odd[2], count: 30)] {
       for spacing in [0, 4, 100] as [CGFloat] {
@@ -133,12 +127,12 @@ import TestSupport
     }
   }
 
-  @Test func noPhotosMakeNothing() {
+  @Test func emptyInputGivesZeroSize() {
     #expect(ExactFlow().arrange([], in: proposing(100, 100)).size == .zero)
     #expect(ExactFlow().fit(LayoutSubviews([]), in: CGSize(width: 9, height: 9)).crop == 0)
   }
 
-  @Test func whereOnlyAWidthIsProposedTheWallIsBalanced() {
+  @Test func widthAloneGivesBalancedRows() {
     let photos = [photo(300, 200), photo(300, 200), photo(100, 200), photo(500, 200)]
     let balanced = FlowGrid(rowHeight: 200, spacing: 4, rowBreaks: .balanced)
     let exact = ExactFlow(spacing: 4).arrange(photos, in: proposing(700, nil))
@@ -146,14 +140,14 @@ import TestSupport
   }
 
   @Test(arguments: [(nil, 200), (CGFloat.infinity, 200), (nil, 50)] as [(CGFloat?, CGFloat)])
-  func whereNoWidthIsProposedThereIsOneRow(width: CGFloat?, height: CGFloat) {
+  func unspecifiedWidthGivesOneRow(width: CGFloat?, height: CGFloat) {
     let photos = [photo(300, 200), photo(100, 200)]
     let open = height == 200 ? proposing(width, nil) : proposing(width, height)
     let arrangement = ExactFlow(spacing: 4).arrange(photos, in: open)
     #expect(arrangement.size == CGSize(width: 2 * height + 4, height: height))
   }
 
-  @Test func manyPhotosAreHardlyCropped() {
+  @Test func manyPhotosNeedLittleCropping() {
     var random = SplitMix64(seed: 3)
     let photos = cameraPhotos(60_000, fitting: .fill, using: &random)
     let size = CGSize(width: 9000, height: 7000)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraLayout
 
-/// Photos of aspects that cameras make, and a panorama now and then.
+/// Photos of the usual camera aspects, with an occasional panorama.
 func cameraPhotos(
   _ count: Int, fitting: LayoutPhoto.Fitting = .fit, heroes: Double = 0, using random: inout SplitMix64
 ) -> [LayoutPhoto] {
@@ -24,11 +24,10 @@ func cameraPhotos(
 }
 
 extension LayoutPhoto {
-  var aspect: CGFloat { size.width / size.height }
   var isHero: Bool { values[PhotoWeight.self] >= 2 }
 }
 
-/// The frames' rows, where each frame stands right of the one before it or begins a row.
+/// The frames' rows: each frame is right of the one before it or begins a row.
 func rows(of frames: [CGRect]) -> [Range<Int>] {
   var rows: [Range<Int>] = []
   for index in frames.indices {
@@ -41,7 +40,7 @@ func rows(of frames: [CGRect]) -> [Range<Int>] {
   return rows
 }
 
-/// Nothing overlaps, nothing stands outside, and nothing is left free between neighbors but the spacing: the tiles,
+/// Nothing overlaps or is outside, and there are no gaps between neighbors but the spacing: the tiles,
 /// each with its spacing, have the area of the wall.
 func expectTiling(_ arrangement: Arrangement, spacing: CGFloat, _ comment: Comment? = nil) {
   let canvas = CGRect(origin: .zero, size: arrangement.size).insetBy(dx: -1e-7, dy: -1e-7)
@@ -58,7 +57,7 @@ func expectTiling(_ arrangement: Arrangement, spacing: CGFloat, _ comment: Comme
   #expect(abs(area / whole - 1) < 1e-9, comment)
 }
 
-/// All ways to divide a number of things into runs.
+/// All ways to divide a number of items into runs.
 func allBreaks(of count: Int) -> some Sequence<[Range<Int>]> {
   (0..<1 << (count - 1)).lazy.map { mask in
     var runs: [Range<Int>] = []

@@ -24,10 +24,6 @@ import Testing
     grid.arrange(photos(aspects), in: ProposedViewSize(width: width, height: nil)).frames
   }
 
-  private func photos(_ aspects: [CGFloat]) -> [LayoutPhoto] {
-    aspects.map { LayoutPhoto(size: CGSize(width: 1000 * $0, height: 1000)) }
-  }
-
   @Test func closedRowsFillTheWidth() {
     // Two squares of 100 and a gap of 10 leave 20 of 230; the third does not fit.
     let frames = frames(FlowGrid(rowHeight: 100, spacing: 10), aspects: [1, 1, 1], width: 230)
@@ -38,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func aPhotoThatFitsExactlyJoinsTheRow() {
+  @Test func exactlyFittingPhotoJoinsTheRow() {
     let frames = frames(FlowGrid(rowHeight: 100, spacing: 10), aspects: [1, 1], width: 210)
     #expect(frames[1].minX == 110)
     #expect(frames[1].minY == 0)
@@ -51,15 +47,15 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aPhotoWiderThanTheWallIsScaledDown(fills: Bool) {
-    // First, in the middle and last: each stands alone.
+  func photoWiderThanTheWallIsScaledDown(fills: Bool) {
+    // First, in the middle and last: each is alone.
     let frames = frames(FlowGrid(rowHeight: 100, fills: fills), aspects: [4, 1, 4], width: 200)
     #expect(frames.map(\.height) == (fills ? [50, 200, 50] : [50, 100, 50]))
     #expect(frames[0].minY == 0)
     #expect(frames[2].width == 200)
   }
 
-  @Test func theLastRow() {
+  @Test func lastRowOptions() {
     func lastRow(_ how: FlowGrid.LastRow) -> CGRect {
       frames(FlowGrid(rowHeight: 100, lastRow: how), aspects: [1, 1, 1], width: 240)[2]
     }
@@ -69,24 +65,24 @@ import Testing
     #expect(lastRow(.hide).isEmpty)
   }
 
-  @Test func aHiddenLastRowTakesNoRoom() {
+  @Test func hiddenLastRowTakesNoSpace() {
     let grid = FlowGrid(rowHeight: 100, spacing: 8, lastRow: .hide)
     let proposal = ProposedViewSize(width: 240, height: nil)
     expectClose([grid.arrange(photos([1, 1, 1]), in: proposal).size.height], [116])
-    // A row that is all there is, and one that is full, are shown.
+    // The only row, and a full row, are shown.
     #expect(grid.arrange(photos([1]), in: proposal).size.height == 100)
     #expect(FlowGrid(rowHeight: 100, lastRow: .hide).arrange(photos([2.4, 2.4]), in: proposal).size.height == 200)
   }
 
-  @Test func aBoundOnTheScaleLeavesRowsRagged() {
-    // A lone portrait before a panorama would be scaled up eightfold.
+  @Test func maxRowScaleLeavesRowsUnfilled() {
+    // A lone portrait before a panorama would be scaled up eight times.
     let portraitFirst: [CGFloat] = [0.5, 4]
     #expect(frames(FlowGrid(rowHeight: 100), aspects: portraitFirst, width: 400)[0].height == 800)
     let bounded = frames(FlowGrid(rowHeight: 100, maxRowScale: 2), aspects: portraitFirst, width: 400)
     #expect(bounded[0] == CGRect(x: 0, y: 0, width: 100, height: 200))
   }
 
-  @Test func partOfThePhotosCanBeLaidOut() {
+  @Test func subviewSlicesAreLaidOut() {
     let subviews = LayoutSubviews(photos([4, 1, 1, 1]))[1...]
     let grid = FlowGrid(rowHeight: 100)
     var cache = grid.makeCache(subviews: subviews)
@@ -95,14 +91,14 @@ import Testing
     grid.placeSubviews(in: CGRect(origin: .zero, size: size), proposal: .unspecified, subviews: subviews, cache: &cache)
   }
 
-  @Test func noPhotosMakeNothing() {
+  @Test func emptyInputGivesZeroSize() {
     let arrangement = FlowGrid(rowHeight: 100).arrange([], in: ProposedViewSize(width: 240, height: nil))
     #expect(arrangement.size == .zero)
     #expect(arrangement.frames.isEmpty)
   }
 
   @Test(arguments: [ProposedViewSize.unspecified, .infinity])
-  func withoutAWidthThereIsOneRow(proposal: ProposedViewSize) {
+  func unspecifiedWidthGivesOneRow(proposal: ProposedViewSize) {
     let arrangement = FlowGrid(rowHeight: 100, spacing: 10).arrange(photos([1, 2]), in: proposal)
     #expect(arrangement.size == CGSize(width: 310, height: 100))
   }
@@ -110,7 +106,7 @@ import Testing
   // MARK: - Properties
 
   @Test(arguments: 0..<60)
-  func rowsAreWhole(seed: UInt64) {
+  func randomRowsTileTheWall(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let photos = randomPhotos(.random(in: 1...120, using: &random), using: &random)
     let spacing = [0, 1, 4, 7.5].randomElement(using: &random)!

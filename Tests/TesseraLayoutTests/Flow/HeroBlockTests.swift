@@ -22,7 +22,7 @@ import Testing
   // A square hero and two squares in each of two rows: the hero is as wide as a row, so rows of 100 make 400.
 
   @Test(arguments: FlowGrid.RowBreaks.allCases)
-  func aHeroThatComesFirstStandsAtTheLeft(breaks: FlowGrid.RowBreaks) {
+  func firstHeroIsOnTheLeft(breaks: FlowGrid.RowBreaks) {
     let found = frames(
       [hero(100, 100), square, square, square, square], width: 400, FlowGrid(rowHeight: 100, rowBreaks: breaks))
     let expected = [
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: FlowGrid.RowBreaks.allCases, [2, 3, 4])
-  func aHeroThatComesLaterStandsAtTheRight(breaks: FlowGrid.RowBreaks, place: Int) {
+  func laterHeroIsOnTheRight(breaks: FlowGrid.RowBreaks, place: Int) {
     var photos = [square, square, square, square]
     photos.insert(hero(100, 100), at: place)
     var found = frames(photos, width: 400, FlowGrid(rowHeight: 100, rowBreaks: breaks))
@@ -42,7 +42,7 @@ import Testing
     for (frame, expected) in zip(found, expected) { expectSame(frame, expected) }
   }
 
-  @Test func spacingCountsBetweenTheRows() {
+  @Test func heroHeightIncludesRowSpacing() {
     // Rows of 100 with 10 between them: the hero is 210 high and wide, and each row is as wide.
     let grid = FlowGrid(rowHeight: 100, spacing: 10)
     let found = frames([hero(100, 100), square, square, square, square], width: 430, grid)
@@ -58,20 +58,20 @@ import Testing
   }
 
   @Test(arguments: FlowGrid.RowBreaks.allCases, [0, 1])
-  func aHeroWithTooFewOthersIsLikeAll(breaks: FlowGrid.RowBreaks, others: Int) {
+  func heroWithTooFewNeighborsIsOrdinary(breaks: FlowGrid.RowBreaks, others: Int) {
     let grid = FlowGrid(rowHeight: 100, rowBreaks: breaks)
     let photos = Array(repeating: square, count: others)
     #expect(frames([hero(100, 100)] + photos, width: 210, grid) == frames([square] + photos, width: 210, grid))
   }
 
-  @Test func aHeroWhoseBlockWouldBeMuchTooHighIsLikeAll() {
+  @Test func heroOfATooHighBlockIsOrdinary() {
     // Two squares beside it would be 400 high.
     let found = frames([hero(100, 100), square, square], width: 1200, FlowGrid(rowHeight: 100))
     #expect(found.map(\.height) == [100, 100, 100])
   }
 
   @Test(arguments: FlowGrid.RowBreaks.allCases)
-  func withoutAWidthHeroesStandInTheRow(breaks: FlowGrid.RowBreaks) {
+  func unspecifiedWidthKeepsHeroesInTheRow(breaks: FlowGrid.RowBreaks) {
     let photos = [square, hero(100, 100)] + Array(repeating: square, count: 8)
     let grid = FlowGrid(rowHeight: 100, spacing: 10, rowBreaks: breaks)
     #expect(grid.arrange(photos, in: .unspecified).size == CGSize(width: 1090, height: 100))
@@ -86,7 +86,7 @@ import Testing
   // MARK: - Properties
 
   @Test(arguments: FlowGrid.RowBreaks.allCases, 0..<40)
-  func wallsOfHeroesAreWhole(breaks: FlowGrid.RowBreaks, seed: UInt64) {
+  func randomWallsWithHeroesAreTiled(breaks: FlowGrid.RowBreaks, seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let spacing = [0, 4, 7.5].randomElement(using: &random)!
     let grid = FlowGrid(rowHeight: 240, spacing: spacing, lastRow: .fill, rowBreaks: breaks)
@@ -119,8 +119,8 @@ import Testing
     }
   }
 
-  /// Hero walls have few heroes without a block, and balanced ones nearly none.
-  @Test func nearlyAllHeroesHaveABlock() {
+  /// Hero walls have few heroes without a block; balanced ones have almost none.
+  @Test func mostHeroesHaveABlock() {
     for (breaks, share) in [(FlowGrid.RowBreaks.greedy, 0.8), (.balanced, 0.92)] {
       var (heroes, blocks) = (0, 0)
       for seed in 0..<60 as Range<UInt64> {

@@ -4,7 +4,7 @@ import Testing
 @testable import TesseraLayout
 
 @Suite struct SlidingMinimumTests {
-  @Test func theLeastOfAWindow() {
+  @Test func matchesTheMinimumOfEachWindow() {
     var random = SplitMix64(seed: 1)
     let numbers = (0..<400).map { _ in CGFloat.random(in: 0...9, using: &random).rounded() }
     var minimum = SlidingMinimum()

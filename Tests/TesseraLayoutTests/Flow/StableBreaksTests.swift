@@ -11,8 +11,8 @@ import Testing
     grid.arrange(photos, in: proposing(width, nil))
   }
 
-  /// One photo, added at a place or taken away from there again, moves a tile if its frame changes in any bit.
-  @Test func aPhotoMoreOrLessMovesFewOthers() {
+  /// One photo is added at a place or removed there; a tile counts as moved if its frame changes in any bit.
+  @Test func addingOrRemovingAPhotoMovesFewOthers() {
     var random = SplitMix64(seed: 2)
     var atEnd = 0
     var within = 0
@@ -48,7 +48,7 @@ import Testing
     #expect(rows(of: arrangement.frames).flatMap { $0 } == Array(photos.indices), "order is kept")
   }
 
-  @Test func theLookIsKept() {
+  @Test func rowHeightsAndCropsStayModerate() {
     var random = SplitMix64(seed: 9)
     var heights: [CGFloat] = []
     var crops: [CGFloat] = []
@@ -56,10 +56,7 @@ import Testing
       let photos = cameraPhotos(500, fitting: .fill, using: &random)
       let frames = arrange(photos).frames
       heights += rows(of: frames).map { frames[$0.lowerBound].height / 240 }
-      crops += zip(photos, frames).map { photo, frame in
-        let scale = frame.width / frame.height / photo.aspect
-        return 1 - min(scale, 1 / scale)
-      }
+      crops += zip(photos, frames).map { $0.cropShare(in: $1) }
     }
     let usual = heights.count { (0.6...1.7).contains($0) }
     #expect(Double(usual) > 0.95 * Double(heights.count), "\(usual) of \(heights.count) rows")
@@ -67,19 +64,16 @@ import Testing
     #expect(crops.reduce(0, +) / CGFloat(crops.count) < 0.06)
   }
 
-  /// Where photos are wider than the wall, or nearly, rows are as low as they must be and no tile is much cropped.
+  /// Where photos are wider than the wall, or nearly, rows are low and no tile is cropped much.
   @Test(arguments: [20, 150, 300, 450, 700])
-  func narrowWallsAreCroppedNoMore(width: CGFloat) {
+  func narrowWallsNeedLittleCropping(width: CGFloat) {
     var random = SplitMix64(seed: 6)
     let photos = cameraPhotos(400, fitting: .fill, using: &random)
-    let crops = zip(photos, arrange(photos, width: width).frames).map { photo, frame in
-      let scale = frame.width / frame.height / photo.aspect
-      return 1 - min(scale, 1 / scale)
-    }
+    let crops = zip(photos, arrange(photos, width: width).frames).map { $0.cropShare(in: $1) }
     #expect(crops.reduce(0, +) / 400 < 0.1, "\(crops.reduce(0, +) / 400)")
   }
 
-  @Test func fewPhotosAreBalanced() {
+  @Test func fewPhotosMatchBalancedRows() {
     var random = SplitMix64(seed: 1)
     let photos = cameraPhotos(16, fitting: .fill, using: &random)
     let balanced = FlowGrid(rowHeight: 240, spacing: 4, rowBreaks: .balanced).arrange(photos, in: proposing(1600, nil))
@@ -97,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [ProposedViewSize.unspecified, proposing(0, nil), proposing(1, nil), proposing(1e9, nil)])
-  func oddWidthsAreArranged(proposal: ProposedViewSize) {
+  func extremeWidthsAndAspects(proposal: ProposedViewSize) {
     var random = SplitMix64(seed: 4)
     let odd = [photo(1, 1000), photo(1000, 1), photo(1e30, 1), photo(1, 1e30)]
     let arrangement = grid.arrange(odd + cameraPhotos(100, fitting: .fill, using: &random), in: proposal)
@@ -106,7 +100,7 @@ import Testing
     #expect(arrangement.size.height > 0)
   }
 
-  @Test func noPhotosMakeNothing() {
+  @Test func emptyInputGivesZeroSize() {
     #expect(arrange([]).size == .zero)
   }
 }

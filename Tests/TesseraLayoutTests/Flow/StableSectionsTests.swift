@@ -4,14 +4,9 @@ import Testing
 @testable import TesseraLayout
 
 @Suite struct StableSectionsTests {
-  private func identities(_ count: Int, seed: UInt64) -> [UInt64] {
-    var random = SplitMix64(seed: seed)
-    return (0..<count).map { _ in random.next() }
-  }
-
   @Test(arguments: [1, 5, 16], 0..<20)
-  func sectionsAreNeitherShortNorLong(reach: Int, seed: UInt64) {
-    let identities = identities(Int(seed * seed) * 3 + 1, seed: seed)
+  func sectionLengthsAreBounded(reach: Int, seed: UInt64) {
+    let identities = randomIdentities(Int(seed * seed) * 3 + 1, seed: seed)
     let sections = StableSections(reach: reach).cut(identities)
     #expect(sections.flatMap { $0 } == Array(identities.indices))
     for section in sections {
@@ -20,13 +15,13 @@ import Testing
     }
   }
 
-  @Test func sectionsAreTwiceTheReachOnAverage() {
-    let count = StableSections(reach: 16).cut(identities(100_000, seed: 1)).count
+  @Test func averageSectionIsTwiceTheReach() {
+    let count = StableSections(reach: 16).cut(randomIdentities(100_000, seed: 1)).count
     #expect((2_700...3_300).contains(count), "\(count)")
   }
 
-  /// Where all are equal, or ever less, there is nothing to go by; sections are bounded even so.
-  @Test func anyIdentitiesAreCut() {
+  /// Equal or monotonic identities give no place to cut; sections are bounded all the same.
+  @Test func equalOrMonotonicIdentitiesAreCut() {
     for identities in [Array(repeating: 7, count: 1000), Array((0..<1000).reversed()), Array(0..<1000)] as [[UInt64]] {
       let sections = StableSections(reach: 10).cut(identities)
       #expect(sections.flatMap { $0 } == Array(identities.indices))
@@ -34,11 +29,11 @@ import Testing
     }
   }
 
-  @Test func aPhotoMoreChangesTheCutsNearItAlone() {
+  @Test func addedPhotoChangesOnlyNearbyCuts() {
     var changed = 0
     for seed in 0..<200 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
-      var identities = identities(600, seed: seed + 1000)
+      var identities = randomIdentities(600, seed: seed + 1000)
       let before = StableSections(reach: 16).cut(identities).map { identities[$0.lowerBound] }
       identities.insert(random.next(), at: .random(in: 0...600, using: &random))
       let after = StableSections(reach: 16).cut(identities).map { identities[$0.lowerBound] }

@@ -2,7 +2,7 @@ import TesseraLayout
 import Testing
 
 @Suite struct AngleTests {
-  @Test func anglesAreCalculatedWith() {
+  @Test func angleArithmetic() {
     var angle = Angle(radians: 3)
     angle += .radians(1)
     angle *= 3

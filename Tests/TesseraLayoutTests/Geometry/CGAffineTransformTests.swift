@@ -1,7 +1,7 @@
 import TesseraLayout
 import Testing
 
-// These hold of the ones that come with Apple's systems, too.
+// This is also how Apple's own transforms behave.
 @Suite struct CGAffineTransformTests {
   private let point = CGPoint(x: 3, y: 4)
 
@@ -18,7 +18,7 @@ import Testing
       point.applying(CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)) == CGPoint(x: 20, y: 28))
   }
 
-  /// What is named last happens first, as everywhere in Core Graphics.
+  /// The last operation is applied first, as in Core Graphics.
   @Test func transformsAreCombined() {
     let moved = CGAffineTransform(translationX: 10, y: 0)
     #expect(point.applying(moved.scaledBy(x: 2, y: 2)) == CGPoint(x: 16, y: 8))
@@ -27,7 +27,7 @@ import Testing
     expectClose(point.applying(moved.rotated(by: .pi)), CGPoint(x: 7, y: -4))
   }
 
-  @Test func transformsAreUndone() {
+  @Test func transformsAreInverted() {
     let transform = CGAffineTransform(rotationAngle: 0.3).scaledBy(x: 2, y: 5).translatedBy(x: -7, y: 1)
     expectClose(point.applying(transform).applying(transform.inverted()), point)
     let flat = CGAffineTransform(scaleX: 0, y: 1)

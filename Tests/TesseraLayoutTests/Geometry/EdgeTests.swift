@@ -2,7 +2,7 @@ import TesseraLayout
 import Testing
 
 @Suite struct EdgeTests {
-  @Test func sidesMakeSets() {
+  @Test func edgeSets() {
     #expect(HorizontalEdge.Set(.leading).union(.trailing) == .all)
     #expect(VerticalEdge.Set(.top).isDisjoint(with: [.bottom]))
     #expect(!HorizontalEdge.Set.all.isEmpty && !VerticalEdge.Set.all.isEmpty)

@@ -5,10 +5,10 @@ import Testing
 @Suite struct TurnTests {
   private let wholes = Array(1...400) + [1000, 4096, 9999, 123_456]
 
-  @Test func pointsAreThoseOfCosineAndSine() {
+  @Test func pointsMatchCosineAndSine() {
     for whole in wholes {
       for part in stride(from: 0, to: whole, by: max(1, whole / 500)) {
-        // The nearer way around, where the system's own functions are most exact.
+        // The shorter way around, where the system's own functions are most accurate.
         let angle = 2 * Double.pi * Double(2 * part > whole ? part - whole : part) / Double(whole)
         let point = Turn.point(part, of: whole)
         #expect(abs(point.x - cos(angle)) <= 1e-15 && abs(point.y - sin(angle)) <= 1e-15)
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func quartersAreExact() {
+  @Test func quarterTurnsAreExact() {
     for whole in stride(from: 4, through: 400, by: 4) {
       #expect(Turn.point(0, of: whole) == CGPoint(x: 1, y: 0))
       #expect(Turn.point(whole / 4, of: whole) == CGPoint(x: 0, y: 1))
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func aTurnWithoutPartsIsACallersBug() async {
+  @Test func zeroPartsTrap() async {
     await #expect(processExitsWith: .failure) { _ = Turn.point(0, of: 0) }
   }
 }

@@ -14,7 +14,7 @@ import Testing
     #expect(arrangement.warnings.isEmpty)
   }
 
-  @Test func aWidthIsDividedAmongColumns() {
+  @Test func widthIsDividedAmongColumns() {
     // Photos 100 wide each; the second row is as high as the portrait is then.
     let arrangement = grid {
       row(LayoutItem(photo(40, 20)), LayoutItem(photo(60, 30)))
@@ -27,15 +27,15 @@ import Testing
       ])
   }
 
-  @Test func theLessFlexibleTakeTheirWidthFirst() {
+  @Test func lessFlexibleColumnsTakeTheirWidthFirst() {
     let arrangement = grid {
       row(fixed(30, 10), LayoutItem(photo(10, 10)))
     }.arrange(in: proposing(100, nil))
     #expect(arrangement.frames == [rect(0, 0, 30, 10), rect(40, 0, 60, 60)])
   }
 
-  /// What a height leaves no room for does not keep its width, either.
-  @Test func aHeightIsDividedAmongRows() {
+  /// Cells that are too high become narrower, too.
+  @Test func heightIsDividedAmongRows() {
     let arrangement = grid {
       row(LayoutItem(photo(100, 100)), LayoutItem(photo(100, 100)))
       row(LayoutItem(photo(100, 100)), LayoutItem(photo(100, 100)))
@@ -44,18 +44,18 @@ import Testing
     #expect(arrangement.frames == [rect(0, 0, 50, 50), rect(60, 0, 50, 50), rect(0, 55, 50, 50), rect(60, 55, 50, 50)])
   }
 
-  @Test func whatIsInNoRowTakesAllColumns() {
+  @Test func viewsOutsideRowsSpanAllColumns() {
     let arrangement = grid {
       fixed(100, 7)
       row(fixed(30, 10), fixed(30, 10))
       fixed(20, 5)
     }.arrange(in: .unspecified)
-    // 70 would do for the row: the columns share the rest.
+    // 70 would be enough for the row: the columns share the rest.
     #expect(arrangement.size == CGSize(width: 100, height: 32))
     #expect(arrangement.frames == [rect(0, 0, 100, 7), rect(0, 12, 30, 10), rect(55, 12, 30, 10), rect(0, 27, 20, 5)])
   }
 
-  @Test func cellsTakeSeveralColumns() {
+  @Test func cellsSpanColumns() {
     let arrangement = grid {
       row(fixed(20, 10), fixed(20, 10), fixed(20, 10))
       row(fixed(60, 10).gridCellColumns(2), fixed(30, 10))
@@ -64,7 +64,7 @@ import Testing
     #expect(arrangement.frames.map(\.minX) == [0, 35, 70, 0, 70])
   }
 
-  @Test func cellsMayAskForNoRoom() {
+  @Test func unsizedAxesDoNotAffectColumns() {
     let wide = grid {
       LayoutItem(photo(400, 200)).gridCellUnsizedAxes(.horizontal)
       row(fixed(30, 10), fixed(30, 10))
@@ -86,7 +86,7 @@ import Testing
     #expect(arrangement.frames == frames)
   }
 
-  @Test func rowsColumnsAndCellsAreAlignedOnTheirOwn() {
+  @Test func rowColumnAndCellAlignment() {
     let arrangement = grid {
       row(alignment: .bottom, fixed(10, 20), fixed(20, 30).gridColumnAlignment(.trailing))
       row(fixed(50, 40), fixed(40, 10).gridCellAnchor(.bottomLeading))
@@ -99,8 +99,8 @@ import Testing
       ])
   }
 
-  /// Guides that cells set are lined up, and the row is high enough for that.
-  @Test func cellsAreLinedUpOnTheirGuides() {
+  /// Cells are aligned by their guides, and the row is high enough for that.
+  @Test func cellsAlignByTheirGuides() {
     let arrangement = GridLayout(alignment: .top, horizontalSpacing: 0, verticalSpacing: 0) {
       row(fixed(10, 20).alignmentGuide(.top) { _ in 5 }, fixed(10, 20))
     }.arrange(in: .unspecified)
@@ -108,7 +108,7 @@ import Testing
     #expect(arrangement.frames == [rect(0, 0, 10, 20), rect(10, 5, 10, 20)])
   }
 
-  @Test func cellsStandAsFarApartAsTheyLike() {
+  @Test func cellSpacingPreferences() {
     let arrangement = GridLayout {
       row(fixed(10, 10).spacing(ViewSpacing(20)), fixed(10, 10))
       row(fixed(10, 10), fixed(10, 10))
@@ -119,7 +119,7 @@ import Testing
   }
 
   /// Elsewhere a row is only a list.
-  @Test func rowsAreListsInOtherLayouts() {
+  @Test func gridRowsInOtherLayoutsAreLists() {
     let arrangement = HStackLayout(spacing: 0) {
       row(fixed(10, 10), fixed(20, 10))
       fixed(30, 10)
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: [ProposedViewSize.zero, .unspecified, .infinity, proposing(.infinity, 10), proposing(0, nil)])
-  func anyProposalIsAnswered(proposal: ProposedViewSize) {
+  func extremeProposals(proposal: ProposedViewSize) {
     for fitting in [LayoutPhoto.Fitting.fit, .fill, .scaledToFit, .resizable] {
       let one = LayoutPhoto(size: CGSize(width: 30, height: 20), fitting: fitting)
       let arrangement = GridLayout {
@@ -143,12 +143,12 @@ import Testing
     #expect(GridLayout().arrange([], in: proposal).size == .zero)
   }
 
-  @Test func theTableIsKeptFromSizingToPlacing() {
+  @Test func cacheIsKeptFromSizingToPlacing() {
     let subviews = LayoutSubviews([photo(10, 10), photo(20, 20)])
     var cache = grid.makeCache(subviews: subviews)
     let size = grid.sizeThatFits(proposal: .unspecified, subviews: subviews, cache: &cache)
     #expect(size == CGSize(width: 20, height: 45))
-    // Another grid, and part of the subviews, have tables of their own.
+    // Other grids and slices of subviews have caches of their own.
     let other = GridLayout(verticalSpacing: 0)
     #expect(other.sizeThatFits(proposal: .unspecified, subviews: subviews, cache: &cache).height == 40)
     #expect(other.sizeThatFits(proposal: .unspecified, subviews: subviews[1...], cache: &cache).height == 20)
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  /// A cell of a fixed size, as far as a layout can tell.
+  /// A cell of fixed size.
   private func fixed(_ width: CGFloat, _ height: CGFloat) -> LayoutItem {
     Fixed(size: CGSize(width: width, height: height)) { photo(width, height) }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DoubledCoordinateTests {
   @Test(arguments: Hexagon.Orientation.allCases)
-  func conversionsGoBothWays(orientation: Hexagon.Orientation) {
+  func conversionsRoundTrip(orientation: Hexagon.Orientation) {
     for cell in HexCoordinate.randomCells(200, seed: 5) {
       let doubled = DoubledCoordinate(cell, for: orientation)
       #expect((doubled.row + doubled.column).isMultiple(of: 2))
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func oneOfThemCountsHalfCells() {
+  @Test func oneAxisCountsHalfCells() {
     for cell in HexCoordinate.randomCells(50, seed: 6) {
       let flat = DoubledCoordinate(cell, for: .flat)
       #expect(
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func halfACellIsACallersBug() async {
+  @Test func oddCoordinateSumTraps() async {
     await #expect(processExitsWith: .failure) { _ = DoubledCoordinate(row: 1, column: 2) }
   }
 }

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func bordersBelongToACellThere() {
+  @Test func bordersRoundToAnAdjacentCell() {
     for cell in HexCoordinate.randomCells(50, seed: 11).prefix(50) {
       for direction in HexDirection.allCases {
         let neighbor = cell.neighbor(direction)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func pointsBeyondAllCellsAreACallersBug() async {
+  @Test func roundingUnrepresentablePointsTraps() async {
     await #expect(processExitsWith: .failure) { _ = FractionalHexCoordinate(q: 0, r: .nan).rounded() }
     await #expect(processExitsWith: .failure) { _ = FractionalHexCoordinate(q: 0, r: -0x1p53).rounded() }
   }

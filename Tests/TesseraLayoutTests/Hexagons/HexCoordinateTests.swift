@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func cubeCoordinatesThatDoNotAddUpAreACallersBug() async {
+  @Test func cubeCoordinatesNotSummingToZeroTrap() async {
     await #expect(processExitsWith: .failure) { _ = HexCoordinate(q: 1, r: 1, s: 1) }
   }
 
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func distanceIsTheNumberOfSteps() {
-    // Cells reached first after so many steps between neighbors.
+    // Cells first reached after this many steps between neighbors.
     var reached: Set<HexCoordinate> = [.zero]
     var border = reached
     for steps in 1...6 {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func numbersReachAsFarAsPromised() {
+  @Test func documentedCoordinateLimitsWork() {
     let bound = 1 << 60
     let corner = HexCoordinate(q: bound, r: bound)
     #expect(corner.distance(to: -corner) == 4 * bound)

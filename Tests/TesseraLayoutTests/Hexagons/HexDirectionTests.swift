@@ -4,7 +4,7 @@ import Testing
 @Suite struct HexDirectionTests {
   private let cells = HexCoordinate.randomCells(20, seed: 2)
 
-  @Test func directionsAreTheHoneycombs() {
+  @Test func directionOrderAndSteps() {
     #expect(
       HexDirection.allCases == [.bottomRight, .bottom, .bottomLeft, .topLeft, .top, .topRight])
     #expect(
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func diagonalsLieBehindTwoNeighbors() {
+  @Test func diagonalsLieBeyondTwoNeighbors() {
     for cell in cells {
       #expect(Set(cell.diagonals).count == 6)
       for (index, (diagonal, beyond)) in zip(HexDiagonal.allCases, cell.diagonals).enumerated() {
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: -13...13)
-  func directionsTurnWithTheirSteps(sixths: Int) {
+  func rotatedDirectionsMatchRotatedSteps(sixths: Int) {
     for direction in HexDirection.allCases {
       #expect(direction.rotated(by: sixths).step == direction.step.rotated(by: sixths))
     }
@@ -47,13 +47,13 @@ import Testing
   }
 
   @Test(arguments: [Int.min, Int.max])
-  func anyTurnIsAllowed(sixths: Int) {
+  func extremeRotationsWork(sixths: Int) {
     #expect(HexDirection.top.rotated(by: sixths) == HexDirection.top.rotated(by: sixths % 6))
     #expect(cells[0].rotated(by: sixths) == cells[0].rotated(by: sixths % 6))
   }
 
-  /// The names are what one sees on flat-top hexagons.
-  @Test func namesSayWhereNeighborsLie() {
+  /// The names describe directions on flat-top hexagons.
+  @Test func namesMatchPositions() {
     let geometry = HexGeometry(.flat, pitch: 10)
     for direction in HexDirection.allCases {
       expectName("\(direction)", of: direction.step, in: geometry)

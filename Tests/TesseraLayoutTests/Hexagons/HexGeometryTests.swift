@@ -12,7 +12,7 @@ import Testing
     ]
   }
 
-  /// What the vectors say of a honeycomb of circles.
+  /// A honeycomb of circles in the vectors.
   private struct Vector: Decodable {
     var diameter: Double
     var width: Double
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: geometries)
-  func neighborsAreAPitchApart(geometry: HexGeometry) {
+  func neighborsAreOnePitchApart(geometry: HexGeometry) {
     for cell in HexCoordinate.randomCells(30, seed: 12).prefix(30) {
       let center = geometry.center(of: cell)
       for neighbor in cell.neighbors.map(geometry.center) {
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: geometries)
-  func centersGoBothWays(geometry: HexGeometry) {
+  func centersRoundTrip(geometry: HexGeometry) {
     for cell in HexCoordinate.randomCells(100, seed: 13).prefix(100) + [HexCoordinate(q: 1 << 40, r: -99)] {
       let center = geometry.center(of: cell)
       #expect(geometry.cell(at: center) == cell)
@@ -60,7 +60,7 @@ import Testing
     for _ in 0..<100 {
       let point = CGPoint(x: .random(in: -500...500, using: &random), y: .random(in: -500...500, using: &random))
       let coordinate = geometry.coordinate(at: point)
-      // Between cells, the center's formula holds as well.
+      // Between cells, the formula of the center holds as well.
       let (q, r) = (coordinate.q, coordinate.r)
       let long = 0.75.squareRoot() * geometry.pitch
       let (x, y) =
@@ -71,12 +71,12 @@ import Testing
   }
 
   @Test(arguments: geometries)
-  func pointsBelongToTheHexagonTheyLieIn(geometry: HexGeometry) {
+  func pointsMapToTheHexagonContainingThem(geometry: HexGeometry) {
     var random = SplitMix64(seed: 15)
     for cell in HexCoordinate.randomCells(30, seed: 16).prefix(30) {
       let center = geometry.center(of: cell)
       for corner in Hexagon.corners(in: geometry.frame(of: cell)) {
-        // Corners are at the circumradius, and only just inside does a point surely belong to this cell.
+        // Corners are at the circumradius; only well inside does a point surely belong to this cell.
         #expect(abs(hypot(corner.x - center.x, corner.y - center.y) - geometry.circumradius) < 1e-9)
         let share = CGFloat.random(in: 0...0.999, using: &random)
         let inside = CGPoint(x: center.x + share * (corner.x - center.x), y: center.y + share * (corner.y - center.y))
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func sizesAreThoseOfRegularHexagons() {
+  @Test func regularHexagonSizes() {
     let flat = HexGeometry(.flat, pitch: 80)
     expectClose([flat.circumradius], [80 / 3.0.squareRoot()])
     let frame = flat.frame(of: .zero)
@@ -98,14 +98,14 @@ import Testing
     expectClose([pointy.frame(of: .zero).width, pointy.frame(of: .zero).height], [50 * 3.0.squareRoot(), 100])
   }
 
-  @Test func aHoneycombsColumnsAreExact() {
+  @Test func honeycombColumnsAreExact() {
     // Multiples of half a pitch need no root, so they are exact.
     let geometry = HexGeometry(.flat, pitch: 125)
     #expect((-9...9).allSatisfy { geometry.center(of: HexCoordinate(q: 0, r: $0)) == CGPoint(x: 0, y: 125 * $0) })
     #expect(geometry.center(of: HexCoordinate(q: 1, r: 0)).y == 62.5)
   }
 
-  @Test func aPitchThatIsNoneIsACallersBug() async {
+  @Test func nonpositivePitchTraps() async {
     await #expect(processExitsWith: .failure) { _ = HexGeometry(.flat, pitch: 0) }
     await #expect(processExitsWith: .failure) { _ = HexGeometry(.flat, pitch: -1) }
     await #expect(processExitsWith: .failure) { _ = HexGeometry(.flat, pitch: .nan) }

@@ -12,7 +12,7 @@ import Testing
     }
   }()
 
-  @Test func linesGoFromEndToEndBetweenNeighbors() {
+  @Test func linesStepBetweenNeighbors() {
     for (start, end) in Self.ends {
       let line = start.line(to: end)
       #expect(line.first == start)
@@ -22,13 +22,13 @@ import Testing
     }
   }
 
-  @Test func theWayBackIsTheSame() {
+  @Test func reversedLineIsTheSame() {
     for (start, end) in Self.ends {
       #expect(end.line(to: start) == start.line(to: end).reversed())
     }
   }
 
-  @Test func linesKeepTheirShapeElsewhere() {
+  @Test func translatedLineKeepsItsShape() {
     for (start, end) in Self.ends {
       let far = HexCoordinate(q: 1 << 50, r: -77)
       #expect((start + far).line(to: end + far) == start.line(to: end).map { $0 + far })
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: Hexagon.Orientation.allCases)
-  func everyCellLiesUnderTheLine(orientation: Hexagon.Orientation) {
+  func lineCrossesEveryCell(orientation: Hexagon.Orientation) {
     let geometry = HexGeometry(orientation, pitch: 2)
     for (start, end) in Self.ends.prefix(250) where start != end {
       let (from, to) = (geometry.center(of: start), geometry.center(of: end))
@@ -49,14 +49,14 @@ import Testing
     }
   }
 
-  @Test func alongADirectionItIsStraight() {
+  @Test func linesAlongDirectionsAreStraight() {
     for direction in HexDirection.allCases {
       #expect(HexCoordinate.zero.line(to: direction.step * 20) == (0...20).map { direction.step * $0 })
     }
   }
 
-  /// To a diagonal the line runs along the side between two neighbors, and may take either.
-  @Test func choicesAreAlwaysTheSame() {
+  /// A line to a diagonal runs along the side between two neighbors, and may take either.
+  @Test func tiesOnDiagonalsAreDeterministic() {
     let taken = HexDiagonal.allCases.map { HexCoordinate.zero.line(to: $0.step)[1] }
     let directions: [HexDirection] = [.bottomRight, .bottom, .bottom, .bottomLeft, .topLeft, .topRight]
     #expect(taken == directions.map(\.step))
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func linesWithoutEndAreACallersBug() async {
+  @Test func tooLongLinesTrap() async {
     await #expect(processExitsWith: .failure) {
       _ = HexCoordinate.zero.line(to: HexCoordinate(q: 1 << 29 + 1, r: 0))
     }

@@ -7,7 +7,7 @@ import Testing
   private let board = (-30...30).flatMap { q in (-30...30).map { HexCoordinate(q: q, r: $0) } }
 
   @Test(arguments: 0...12)
-  func rangesAreAllCellsWithinADistance(radius: Int) {
+  func rangeContainsAllCellsWithinADistance(radius: Int) {
     for center in [HexCoordinate.zero, HexCoordinate(q: 5, r: -11)] {
       let range = center.range(within: radius)
       let cells = Array(range)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func intersectionsAreTheCommonCells(seed: UInt64) {
+  func intersectionContainsTheCommonCells(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let ranges = (0..<Int.random(in: 2...4, using: &random)).map { _ in
       HexCoordinate.random(within: 5, using: &random).range(within: .random(in: 0...9, using: &random))
@@ -29,12 +29,12 @@ import Testing
     #expect(Array(common) == expected)
     #expect(common.isEmpty == expected.isEmpty)
     #expect(board.filter(common.contains) == expected)
-    // Equal cells make equal ranges, whichever way they came about.
+    // Equal cells make equal ranges, however they were made.
     #expect(ranges.dropLast().reversed().reduce(ranges.last!) { $0.intersection($1) } == common)
     #expect(common.intersection(common) == common)
   }
 
-  @Test func rangesApartHaveNothingInCommon() {
+  @Test func disjointRangesHaveNoIntersection() {
     let range = HexCoordinate.zero.range(within: 3)
     // Each bound overlaps, but no cell is in both.
     for other in [HexCoordinate(q: 7, r: 0), HexCoordinate(q: 4, r: 3), HexCoordinate(q: 100, r: -300)] {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func wideRangesCostOnlyWhatIsVisited() {
+  @Test func iterationIsLazy() {
     let radius = 1 << 58
     let range = HexCoordinate.zero.range(within: radius)
     #expect(Array(range.prefix(2)) == [HexCoordinate(q: -radius, r: 0), HexCoordinate(q: -radius, r: 1)])
@@ -55,7 +55,7 @@ import Testing
     #expect(Array(touching) == [HexCoordinate(q: radius, r: 0)])
   }
 
-  @Test func aNegativeRadiusIsACallersBug() async {
+  @Test func negativeRadiusTraps() async {
     await #expect(processExitsWith: .failure) { _ = HexCoordinate.zero.range(within: -1) }
   }
 }

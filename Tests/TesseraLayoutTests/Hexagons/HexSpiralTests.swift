@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func theFirstCells() {
+  @Test func firstCells() {
     let expected = [
       [0, 0], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1], [2, -1], [2, 0], [1, 1], [0, 2],
     ]
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: 0...12)
-  func ringsAreAllCellsAtADistance(radius: Int) {
+  func ringContainsAllCellsAtADistance(radius: Int) {
     let ring = center.ring(radius: radius)
     #expect(ring.count == max(1, 6 * radius))
     #expect(Set(ring).count == ring.count)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: 0...12)
-  func spiralsAreRingAfterRing(radius: Int) {
+  func spiralIsRingAfterRing(radius: Int) {
     let spiral = center.spiral(radius: radius)
     #expect(spiral.count == 3 * radius * (radius + 1) + 1)
     #expect(spiral == (0...radius).flatMap { center.ring(radius: $0) })
@@ -60,13 +60,13 @@ import Testing
     #expect(spiral.sorted { $0.columnFirst < $1.columnFirst } == Array(center.range(within: radius)))
   }
 
-  @Test func everyStepLeadsToANeighbor() {
+  @Test func everySpiralStepLeadsToANeighbor() {
     let cells = Array(HexSpiral(around: center).prefix(5000))
     #expect(Set(cells).count == cells.count)
     #expect(zip(cells, cells.dropFirst()).allSatisfy { $0.distance(to: $1) == 1 })
   }
 
-  @Test func negativeRadiiAreACallersBug() async {
+  @Test func negativeRadiusTraps() async {
     await #expect(processExitsWith: .failure) { _ = HexCoordinate.zero.ring(radius: -1) }
     await #expect(processExitsWith: .failure) { _ = HexCoordinate.zero.spiral(radius: -1) }
   }

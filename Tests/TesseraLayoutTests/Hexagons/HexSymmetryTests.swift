@@ -6,7 +6,7 @@ import Testing
   private let cells = HexCoordinate.randomCells(50, seed: 8)
   private let center = HexCoordinate(q: 3, r: -5)
 
-  @Test func sixSixthsAreAFullTurn() {
+  @Test func sixRotationsAreAFullTurn() {
     for cell in cells {
       let turned = (0..<6).map { cell.rotated(by: $0, around: center) }
       #expect(turned[0] == cell)
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func turnsKeepDistances() {
+  @Test func rotationKeepsDistances() {
     for (one, other) in zip(cells, cells.reversed()) {
       for sixths in 0..<6 {
         let turned = (one.rotated(by: sixths, around: center), other.rotated(by: sixths, around: center))
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: Hexagon.Orientation.allCases)
-  func turnsAreClockwise(orientation: Hexagon.Orientation) {
+  func rotationIsClockwise(orientation: Hexagon.Orientation) {
     let geometry = HexGeometry(orientation, pitch: 7)
     let half = 0.75.squareRoot()
     for cell in cells.prefix(50) {
@@ -40,12 +40,12 @@ import Testing
   }
 
   @Test(arguments: HexAxis.allCases)
-  func mirrorsUndoThemselves(axis: HexAxis) {
+  func reflectionIsItsOwnInverse(axis: HexAxis) {
     for (one, other) in zip(cells, cells.reversed()) {
       let mirrored = one.reflected(keeping: axis, through: center)
       #expect(mirrored.reflected(keeping: axis, through: center) == one)
       #expect(mirrored.distance(to: other.reflected(keeping: axis, through: center)) == one.distance(to: other))
-      // A mirror turns turns round.
+      // A reflection reverses the direction of rotation.
       #expect(
         one.rotated(by: 1, around: center).reflected(keeping: axis, through: center)
           == mirrored.rotated(by: -1, around: center))
@@ -53,7 +53,7 @@ import Testing
     #expect(center.reflected(keeping: axis, through: center) == center)
   }
 
-  @Test func axesKeepTheirCoordinate() {
+  @Test func reflectionKeepsItsAxisCoordinate() {
     for cell in cells {
       #expect(cell.reflected(keeping: .q) == HexCoordinate(q: cell.q, r: cell.s, s: cell.r))
       #expect(cell.reflected(keeping: .r) == HexCoordinate(q: cell.s, r: cell.r, s: cell.q))
@@ -61,14 +61,14 @@ import Testing
     }
   }
 
-  @Test func twoMirrorsMakeATurn() {
+  @Test func twoReflectionsMakeARotation() {
     for cell in cells {
       #expect(cell.reflected(keeping: .q).reflected(keeping: .r) == cell.rotated(by: 4))
       #expect(cell.reflected(keeping: .r).reflected(keeping: .q) == cell.rotated(by: 2))
     }
   }
 
-  @Test func mirrorsGoThroughCornersAndSides() {
+  @Test func reflectionsFlipVerticallyAndHorizontally() {
     let geometry = HexGeometry(.flat, pitch: 7)
     for cell in cells.prefix(50) {
       let before = geometry.center(of: cell)

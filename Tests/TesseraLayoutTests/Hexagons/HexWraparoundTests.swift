@@ -7,15 +7,15 @@ import Testing
   }
 
   @Test(arguments: maps)
-  func cellsOfTheMapStay(map: HexWraparound) {
+  func cellsOfTheMapAreUnchanged(map: HexWraparound) {
     #expect(map.center.range(within: map.radius).allSatisfy { map.wrapped($0) == $0 })
   }
 
   @Test(arguments: maps)
-  func copiesSurroundTheMap(map: HexWraparound) {
+  func mirrorCentersSurroundTheMap(map: HexWraparound) {
     #expect(map.mirrorCenters.count == 6)
     for (index, mirror) in map.mirrorCenters.enumerated() {
-      // Copies touch: all cells on the map's next ring belong to one of them, and none to two.
+      // Copies touch: all cells on the map's next ring belong to exactly one of them.
       #expect(mirror.distance(to: map.center) == 2 * map.radius + 1)
       let next = map.mirrorCenters[(index + 1) % 6]
       #expect(mirror.distance(to: next) == 2 * map.radius + 1)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: maps)
-  func aStepToACopyChangesNothing(map: HexWraparound) {
+  func wrappingIgnoresCopies(map: HexWraparound) {
     for cell in map.center.range(within: 4 * map.radius + 5) {
       let wrapped = map.wrapped(cell)
       #expect(wrapped.distance(to: map.center) <= map.radius)
@@ -36,10 +36,10 @@ import Testing
   }
 
   @Test(arguments: maps)
-  func neighborsStayNeighbors(map: HexWraparound) {
+  func wrappingKeepsNeighbors(map: HexWraparound) {
     let cells = Set(map.center.range(within: map.radius))
     for direction in HexDirection.allCases {
-      // A step in one direction moves every cell of the map to another one.
+      // A step in one direction maps every cell of the map to another one.
       #expect(Set(cells.map { map.wrapped($0.neighbor(direction)) }) == cells)
     }
     for cell in cells where map.radius > 0 {
@@ -48,8 +48,8 @@ import Testing
   }
 
   @Test(arguments: maps)
-  func straightAheadLeadsHomeThroughAllCells(map: HexWraparound) {
-    // The number of cells and the width of the map have no common divisor.
+  func straightWalkVisitsAllCells(map: HexWraparound) {
+    // The number of cells and the width of the map are coprime.
     let count = 3 * map.radius * (map.radius + 1) + 1
     for direction in HexDirection.allCases {
       let walk = (0..<count).map { map.wrapped(map.center + direction.step * $0) }
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [1, 7, 1000, 1 << 20])
-  func farCopiesAreFound(radius: Int) {
+  func cellsOfFarCopiesAreWrapped(radius: Int) {
     let map = HexWraparound(radius: radius)
     let (one, other) = (map.mirrorCenters[0], map.mirrorCenters[1])
     for place in [HexCoordinate.zero, HexCoordinate(q: radius, r: -radius), HexCoordinate(q: 0, r: -radius)] {
@@ -69,13 +69,13 @@ import Testing
     }
   }
 
-  @Test func theFirstStepsOverTheEdge() {
+  @Test func firstStepsOverTheEdge() {
     let map = HexWraparound(radius: 2)
     #expect(map.mirrorCenters[0] == HexCoordinate(q: 5, r: -2))
     #expect(map.wrapped(HexCoordinate(q: 3, r: 0)) == HexCoordinate(q: -2, r: 2))
   }
 
-  @Test func aNegativeRadiusIsACallersBug() async {
+  @Test func negativeRadiusTraps() async {
     await #expect(processExitsWith: .failure) { _ = HexWraparound(radius: -1) }
   }
 }

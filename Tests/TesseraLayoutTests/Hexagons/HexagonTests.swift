@@ -18,18 +18,18 @@ import Testing
     }
   }
 
-  @Test func theWiderWayLies() {
+  @Test func orientationFollowsTheFrame() {
     #expect(Hexagon.corners(in: flat).contains(CGPoint(x: 10, y: flat.midY)))
     let pointy = CGRect(x: 0, y: 0, width: flat.height, height: 200)
     #expect(Hexagon.corners(in: pointy).contains(CGPoint(x: pointy.midX, y: 0)))
   }
 
   @Test(arguments: [0.01, 0.5, 1, 1.5, 2, 100])
-  func inscribedRectanglesTouchTheHexagonFromInside(aspect: CGFloat) {
+  func inscribedRectanglesTouchTheHexagon(aspect: CGFloat) {
     for frame in [flat, CGRect(x: 0, y: 0, width: flat.height, height: flat.width)] {
       let size = Hexagon.inscribedSize(aspect: aspect, in: frame)
       #expect(abs(size.width / size.height - aspect) < aspect * 1e-9)
-      // How far the corner is beyond the nearest of the hexagon's sides; the largest rectangle touches one.
+      // The distance of the corner beyond the nearest side of the hexagon; the largest rectangle touches one.
       let isFlat = frame.width >= frame.height
       let (a, b) = isFlat ? (size.width / 2, size.height / 2) : (size.height / 2, size.width / 2)
       let beyondTop = b - 50 * 3.0.squareRoot()

@@ -4,11 +4,11 @@ import Testing
 
 @Suite struct OffsetSystemTests {
   @Test(arguments: OffsetSystem.allCases)
-  func conversionsGoBothWays(system: OffsetSystem) {
+  func conversionsRoundTrip(system: OffsetSystem) {
     for cell in HexCoordinate.randomCells(200, seed: 3) {
       let offset = OffsetCoordinate(cell, in: system)
       #expect(HexCoordinate(offset, in: system) == cell)
-      // The same two numbers are another cell's axial coordinates.
+      // The same two numbers as axial coordinates are another cell.
       let table = OffsetCoordinate(row: cell.r, column: cell.q)
       #expect(OffsetCoordinate(HexCoordinate(table, in: system), in: system) == table)
     }
@@ -18,14 +18,14 @@ import Testing
     (OffsetSystem.oddQ, 2, 3, 3, 1), (.evenQ, 2, 3, 3, 0), (.oddR, 3, 2, 1, 3), (.evenR, 3, 2, 0, 3),
     (.oddQ, -1, -3, -3, 1), (.evenQ, -1, -3, -3, 0), (.oddR, -3, -1, 1, -3), (.evenR, -3, -1, 0, -3),
   ])
-  func cellsByHand(system: OffsetSystem, row: Int, column: Int, q: Int, r: Int) {
+  func knownConversions(system: OffsetSystem, row: Int, column: Int, q: Int, r: Int) {
     #expect(HexCoordinate(OffsetCoordinate(row: row, column: column), in: system) == HexCoordinate(q: q, r: r))
   }
 
-  /// Where a table's cells lie is known apart from axial coordinates: a column (or row) on, and half a cell further
+  /// The position of a table's cell is known without axial coordinates: one column (or row) on, and half a cell further
   /// where it is shifted.
   @Test(arguments: OffsetSystem.allCases)
-  func shiftedCellsLieHalfACellFurther(system: OffsetSystem) {
+  func shiftedColumnsLieHalfACellFurther(system: OffsetSystem) {
     let geometry = HexGeometry(system.orientation, pitch: 2)
     let shifted = system == .oddQ || system == .oddR ? 1 : 0
     for row in -4...4 {
@@ -34,16 +34,16 @@ import Testing
         let (index, place) = system.orientation == .flat ? (column, row) : (row, column)
         let (along, across) = system.orientation == .flat ? (center.x, center.y) : (center.y, center.x)
         #expect(abs(along - 3.0.squareRoot() * Double(index)) < 1e-12)
-        // Row 0, column 0 is the origin, though the even systems shift it.
+        // Row 0, column 0 is the origin, even though the even systems shift it.
         let shift = (index & 1 == shifted ? 1 : 0) - (shifted == 0 ? 1 : 0)
         #expect(across == CGFloat(2 * place + shift))
       }
     }
   }
 
-  /// The hexagon wall, which has its own way from rows and columns to pixels, puts cells where the geometry does.
+  /// The hexagon wall computes pixels from rows and columns in its own way, and must agree with the geometry.
   @Test(arguments: OffsetSystem.allCases)
-  func theHexagonWallAgrees(system: OffsetSystem) {
+  func hexGridAgreesWithTheGeometry(system: OffsetSystem) {
     let cells = HexCoordinate.randomCells(40, seed: 4).prefix(40)
     let photos = cells.map { cell in
       var values = LayoutValues()

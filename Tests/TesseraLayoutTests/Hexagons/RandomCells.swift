@@ -7,12 +7,12 @@ extension HexCoordinate {
     HexCoordinate(q: .random(in: -bound...bound, using: &random), r: .random(in: -bound...bound, using: &random))
   }
 
-  /// So many cells near the origin, and as many far from it.
+  /// This many cells near the origin, and as many far from it.
   static func randomCells(_ count: Int, seed: UInt64) -> [HexCoordinate] {
     var random = SplitMix64(seed: seed)
     return (0..<2 * count).map { .random(within: $0 < count ? 12 : 1 << 58, using: &random) }
   }
 
-  /// What tells cells apart in the order of a range.
+  /// The sort key of cells in a range.
   var columnFirst: (Int, Int) { (q, r) }
 }

@@ -31,13 +31,13 @@ import Testing
     return plan
   }
 
-  @Test func plansReadBackAsTheyWere() throws {
+  @Test func plansRoundTrip() throws {
     let plan = try plan(tiles)
     let read = try document(plan.json)
     #expect(read.pages == [plan] && read.notes.isEmpty)
   }
 
-  @Test func onlyCropsThatAreNotOfTheMiddleAreWritten() throws {
+  @Test func centerCropIsNotWritten() throws {
     let lines = try plan(tiles).json.split(separator: "\n").filter { $0.contains("file") }
     #expect(
       lines.map { $0.contains("crop") || $0.contains("focus") } == [
@@ -50,14 +50,14 @@ import Testing
     #expect(read.pages[0].tiles[0].crop == .center)
   }
 
-  @Test func pagesReadBackAsTheyWere() throws {
+  @Test func pagesRoundTrip() throws {
     let pages = [try plan(Array(tiles[..<2])), try plan([]), try plan(Array(tiles[2...]))]
     let json = PlanDocument(pages).json
     #expect(json.contains("\"pages\": 3") && json.contains("\"page\": 3"))
     #expect(try document(json).pages == pages)
   }
 
-  @Test func pixelsCountWhereTheyWereEdited() throws {
+  @Test func editedPixelsOverrideTheFrame() throws {
     let json = try plan(Array(tiles[..<1])).json.replacingOccurrences(
       of: "\"pixels\": { \"x\": 0", with: "\"pixels\": { \"x\": 20")
     let read = try document(json)
@@ -66,7 +66,7 @@ import Testing
     #expect(read.notes == ["tiles[0] (a.jpg): its frame is not its pixels; these count"])
   }
 
-  @Test func eitherOfFrameAndPixelsWillDo() throws {
+  @Test func frameOrPixelsAloneSuffice() throws {
     func tile(_ text: String) throws -> Plan.Tile {
       let read = try document("{ canvas: { width: 9, height: 9 }, tiles: [ { file: 'a', \(text), note: 'mine' } ] }")
       #expect(read.notes.isEmpty)
@@ -115,7 +115,7 @@ import Testing
       "must be between 0 and 1000000"
     ),
   ])
-  func whatIsWrongIsSaid(text: String, sentence: String) {
+  func invalidPlansAreRefusedWithAReason(text: String, sentence: String) {
     let error = #expect(throws: DecodingError.self) { try document(text) }
     switch error {
     case .dataCorrupted(let context): #expect(context.debugDescription == sentence)

@@ -32,10 +32,10 @@ import Testing
     }.min()!
   }
 
-  // MARK: - What is round
+  // MARK: - Circles
 
   @Test(arguments: [0.01, 1, 7.5, 60, 1234, 30_000, 500_000] as [CGFloat])
-  func circlesKeepWithinThousandthsOfAPixel(radius: CGFloat) throws {
+  func circlesAreAccurateToThousandthsOfAPixel(radius: CGFloat) throws {
     let frame = rect(10, -20, 2 * radius, 2 * radius)
     let corners = try #require(Plan.Shape.circle.outline(in: frame))
     expectClose(box(corners), edges(of: frame).map { Double($0) })
@@ -43,12 +43,12 @@ import Testing
       let middle = hypot((start.x + end.x) / 2 - frame.midX, (start.y + end.y) / 2 - frame.midY)
       #expect(middle <= radius && middle >= radius - 0.002)
     }
-    // The corners lie on the circle, clockwise; what the sides cut off is thinner than a 500th of a pixel.
+    // The corners lie on the circle, clockwise; the sides deviate by less than a 500th of a pixel.
     let circle = CGFloat.pi * radius * radius
     #expect(area(corners) < circle && area(corners) > circle - 2 * .pi * radius * 0.002)
   }
 
-  @Test func flatCirclesAreEllipses() throws {
+  @Test func circleInAWideFrameIsAnEllipse() throws {
     let frame = rect(5, 5, 300, 120)
     let corners = try #require(Plan.Shape.circle.outline(in: frame))
     expectClose(box(corners), [5, 5, 305, 125])
@@ -66,7 +66,7 @@ import Testing
     let asked = CGFloat.random(in: 0.1...600, using: &random)
     let corners = try #require(Plan.Shape.roundedRectangle(radius: asked).outline(in: frame))
     for (edge, expected) in zip(box(corners), edges(of: frame)) { #expect(abs(edge - expected) < 1e-9) }
-    // Every corner lies on one of the four quarters of circles.
+    // Every corner lies on one of the four quarter circles.
     let radius = min(asked, frame.width / 2, frame.height / 2)
     let inner = frame.insetBy(dx: radius, dy: radius)
     for corner in corners {
@@ -78,7 +78,7 @@ import Testing
     #expect(area(corners) < exact + 1e-6 && area(corners) > exact - 2 * .pi * radius * 0.002 - 1e-6)
   }
 
-  @Test func withoutRoundingRectanglesAreTheirFrames() {
+  @Test func rectanglesWithoutRoundingAreTheirFrames() {
     let frame = rect(0, 0, 100, 50)
     #expect(Plan.Shape.rectangle.outline(in: frame) == nil)
     for radius in [0, -3, CGFloat.nan] {
@@ -102,7 +102,7 @@ import Testing
     }
     let petals = HexCoordinate.zero.spiral(radius: 1)
     let box = petals.map(geometry.frame).reduce(CGRect.null) { $0.union($1) }
-    // Towards the corners of its cells the flower shrinks by more than towards their sides.
+    // The flower shrinks by more towards the corners of its cells than towards their sides.
     let (x, y) = (
       spacing / 2 * (orientation == .flat ? Hexagon.stretch : 1),
       spacing / 2 * (orientation == .flat ? 1 : Hexagon.stretch)
@@ -120,7 +120,7 @@ import Testing
     #expect(corners.count == 18)
     for (edge, expected) in zip(box(corners), edges(of: cells.frame)) { #expect(abs(edge - expected) < 1e-9) }
     #expect(abs(area(corners) - cells.petals.map(area).reduce(0, +)) < 1e-6)
-    // Its corners are corners of the seven, all that lie at the outside.
+    // Its corners are those of the seven hexagons that are on the outside.
     let all = cells.petals.flatMap { $0 }
     for corner in corners {
       let shared = all.count { hypot($0.x - corner.x, $0.y - corner.y) < 1e-9 }
@@ -129,25 +129,25 @@ import Testing
   }
 
   @Test(arguments: Hexagon.Orientation.allCases, [0, 4, 15] as [CGFloat])
-  func theGapAroundAFlowerIsTheSpacing(orientation: Hexagon.Orientation, spacing: CGFloat) throws {
+  func gapAroundAFlowerIsTheSpacing(orientation: Hexagon.Orientation, spacing: CGFloat) throws {
     let cells = cells(orientation, spacing: spacing)
     let corners = try #require(Plan.Shape.flower(orientation, inset: spacing / 2).outline(in: cells.frame))
     for (edge, expected) in zip(box(corners), edges(of: cells.frame)) { #expect(abs(edge - expected) < 1e-9) }
     let outline = sides(corners)
     #expect(cells.around.count == 12)
     for cell in cells.around {
-      // Polygons are nearest where one of them has a corner.
+      // The distance of polygons is smallest at a corner of one of them.
       let outwards = cell.map { distance(of: $0, from: outline) }
       let inwards = corners.map { distance(of: $0, from: sides(cell)) }
       #expect(abs(min(outwards.min()!, inwards.min()!) - spacing) < 1e-9)
     }
-    // And the same gap along every side: each lies half of it inside a side of the seven cells.
+    // And the same gap along every side: each side is half of it inside a side of the seven cells.
     let middles = outline.map { CGPoint(x: ($0.0.x + $0.1.x) / 2, y: ($0.0.y + $0.1.y) / 2) }
     let around = cells.around.flatMap { sides($0) }
     for middle in middles { #expect(abs(distance(of: middle, from: around) - spacing) < 1e-9) }
   }
 
-  @Test func namesAreThoseOfPlans() {
+  @Test func shapeNames() {
     let shapes: [Plan.Shape] = [
       .rectangle, .roundedRectangle(radius: 3), .circle, .hexagon, .flower(.flat, inset: 1),
     ]

@@ -11,7 +11,7 @@ import Testing
       of: [photo], by: PhotoRow(spacing: 0), in: ProposedViewSize(width: width - 10.5, height: nil), margin: 5)
   }
 
-  @Test func plansStandBelowEachOther() throws {
+  @Test func plansAreStackedVertically() throws {
     let (first, second) = (try plan(100, 40), try plan(61, 30))
     let stack = try Plan(stacking: [first, second], gap: 24, margin: 5)
     let height = first.canvas.height + 14 + second.canvas.height
@@ -23,12 +23,12 @@ import Testing
     #expect(stack.tiles[1].pixels == PixelRect(snapping: stack.tiles[1].frame))
   }
 
-  @Test func oneStaysAsItIs() throws {
+  @Test func stackOfOneIsUnchanged() throws {
     let plan = try plan(19, 19)
     #expect(try Plan(stacking: [plan], gap: 7, margin: 1) == plan)
   }
 
-  @Test func nothingIsTooHigh() throws {
+  @Test func tooHighStacksAreRefused() throws {
     let tall = try plan(12, CGFloat(Plan.longestSide / 2))
     #expect(throws: PlanError.self) { try Plan(stacking: [tall, tall], gap: 1, margin: 0) }
   }

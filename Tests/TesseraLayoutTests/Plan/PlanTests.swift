@@ -10,17 +10,17 @@ import Testing
 
   private let proposal = ProposedViewSize(width: 450, height: nil)
 
-  @Test func tilesStandInInputOrderInsideTheMargin() throws {
+  @Test func tilesAreInInputOrderInsideTheMargin() throws {
     let plan = try Plan(of: photos(["a", "b", "c", "d"]), by: FlowGrid(rowHeight: 100), in: proposal, margin: 20)
     #expect(plan.canvas == Plan.Canvas(width: 490, height: 240))
     #expect(plan.tiles.map(\.file) == ["a", "b", "c", "d"])
     #expect(plan.tiles[3].pixels == PixelRect(x: 20, y: 120, width: 150, height: 100))
   }
 
-  @Test func theCanvasIsRoundedUp() throws {
+  @Test func canvasIsRoundedUp() throws {
     let plan = try Plan(of: photos(["a"]), by: FlowGrid(rowHeight: 100.2), in: proposal)
     #expect(plan.canvas.height == 101)
-    // But not for what sums of doubles go astray by.
+    // But not because of rounding errors.
     #expect(PixelRect.roundedUp(1000.000_000_000_1) == 1000)
   }
 
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func aWallWithoutTilesIsRefused() {
+  @Test func wallsWithoutTilesAreRefused() {
     #expect(throws: PlanError.nothingVisible) {
       try Plan(of: photos(["a"]), by: HexGrid(spacing: 1000), in: proposal, shape: .hexagon)
     }
@@ -55,7 +55,7 @@ import Testing
     var tiles: [Tile]
   }
 
-  @Test func theJSONReadsBackExactly() throws {
+  @Test func jsonRoundTripsExactly() throws {
     let names = ["plain.jpg", "quote\".jpg", "back\\slash", "line\nbreak\ttab\u{1}", "ümlaut 🌄", "/"]
     let plan = try Plan(of: photos(names), by: FlowGrid(rowHeight: 97.3, spacing: 1), in: proposal)
     let document = try JSONDecoder().decode(Document.self, from: Data(plan.json.utf8))
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func aTileIsALineOfJSON() throws {
+  @Test func jsonHasOneLinePerTile() throws {
     let plan = try Plan(of: photos(["a", "b"]), by: FlowGrid(rowHeight: 100), in: proposal)
     #expect(
       plan.json == """
@@ -99,7 +99,7 @@ import Testing
     ),
     (.nothingVisible, "no photo would be visible: the tiles would be smaller than a pixel, or lie outside the wall"),
   ])
-  func errorsSpeak(error: PlanError, sentence: String) {
+  func errorDescriptions(error: PlanError, sentence: String) {
     #expect(error.description == sentence)
   }
 }

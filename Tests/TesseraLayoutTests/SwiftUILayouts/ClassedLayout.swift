@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// One of several layouts by how much room there is, each made once.
+/// One of several layouts by size class.
 struct ClassedLayout: Layout {
   var horizontalSizeClass: UserInterfaceSizeClass?
 

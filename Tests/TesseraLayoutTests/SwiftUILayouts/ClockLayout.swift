@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// Subviews around a dial, turned into their places.
+/// Subviews around a clock face.
 struct ClockLayout: Layout {
   var offset = Angle.zero
   var hours = 12

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// Side by side, every subview as wide as the widest would like to be.
+/// Side by side, every subview as wide as the widest one's ideal width.
 struct EqualWidthRow: Layout {
   static var layoutProperties: LayoutProperties {
     var properties = LayoutProperties()

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// Subviews in lines that stand as text would, with a rule between the lines where the first of each says.
+/// Subviews aligned in lines like text, with a rule between the lines at the first one's guide.
 struct JustifiedLines: Layout {
   var alignment = TextAlignment.leading
   var lineLength = 2

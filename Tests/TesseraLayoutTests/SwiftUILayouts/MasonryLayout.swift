@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// Columns of equal width, each subview going where the least is yet.
+/// Columns of equal width, each subview in the shortest one.
 struct MasonryLayout: Layout {
   var columns: Int
   var spacing: CGFloat = 8
@@ -28,7 +28,7 @@ struct MasonryLayout: Layout {
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout CacheData
   ) {
-    // Nothing is worked out again: the cache is what sizing left in it.
+    // Nothing is computed again: the cache is from sizing.
     for (subview, frame) in zip(subviews, cache.frames) {
       subview.place(
         at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY),

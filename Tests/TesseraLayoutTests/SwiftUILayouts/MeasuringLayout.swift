@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// Passes everything on to its only subview, and tells how large that is.
+/// Passes everything on to its only subview, and reports its size.
 struct MeasuringLayout: Layout {
   @Binding var measured: CGSize
 

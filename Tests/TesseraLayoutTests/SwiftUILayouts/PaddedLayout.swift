@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// Room around whatever it holds, which may well be another layout.
+/// Padding around its content, which may be another layout.
 struct PaddedLayout: Layout {
   var edges: Edge.Set = .all
   var length: CGFloat = 20

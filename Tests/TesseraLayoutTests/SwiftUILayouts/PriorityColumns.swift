@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// Columns whose widths are shared out by priority.
+/// Columns that share the width by priority.
 struct PriorityColumns: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
     let width = proposal.replacingUnspecifiedDimensions().width

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// How far from the center a subview stands, as a share of the radius.
+/// A subview's distance from the center, as a share of the radius.
 struct RadiusKey: LayoutValueKey {
   static let defaultValue: CGFloat? = nil
 }
@@ -9,7 +9,7 @@ struct RadiusKey: LayoutValueKey {
 struct RadialLayout: Layout {
   var tile: CGFloat = 40
 
-  // As one writes it for an animation; here it is a property like any other.
+  // As written for an animation; here it is an ordinary property.
   var animatableData: CGFloat {
     get { tile }
     set { tile = newValue }

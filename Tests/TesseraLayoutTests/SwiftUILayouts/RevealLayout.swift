@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// Uncovers its only subview from the top, which is moved at the same time.
+/// Reveals its only subview from the top while moving it.
 struct RevealLayout: Layout, Animatable {
   var progress: CGFloat
   var offset: Double

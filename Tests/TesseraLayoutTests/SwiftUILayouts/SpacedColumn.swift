@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A column that keeps the distances which its subviews would like.
+/// A column that uses the spacing preferences of its subviews.
 struct SpacedColumn: Layout {
   static var layoutProperties: LayoutProperties {
     var p = LayoutProperties()

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// Each subview takes most of the room, and hands the rest to this layout, turned by a quarter.
+/// Each subview takes most of the space, and leaves the rest to this layout, turned by a quarter.
 struct SpiralLayout: Layout {
   var edge = Edge.leading
   var share: CGFloat = 0.5
@@ -22,7 +22,7 @@ struct SpiralLayout: Layout {
       case .bottom: (.maxYEdge, bounds.height)
       }
     let (slice, rest) = bounds.divided(atDistance: length * share, from: side)
-    // A slice is counted from zero, at every depth.
+    // The indices of a slice begin at zero, at every depth.
     subviews[0].place(at: slice.origin, proposal: .init(slice.size))
     SpiralLayout(edge: next, share: share)
       .placeSubviews(in: rest, proposal: .init(rest.size), subviews: subviews[1...], cache: &cache)

@@ -20,14 +20,14 @@ import Testing
     #expect(arrangement.size == CGSize(width: 320, height: 160))
   }
 
-  @Test func photosThatFitStandInTheMiddleOfTheirCells() {
+  @Test func fitPhotosAreCenteredInTheirCells() {
     let frames = ContactSheet(columns: 2, cell: CGSize(width: 100, height: 60)).arrange(
       squares(2, .fit), in: proposing(200, nil)
     ).frames
     #expect(frames == [rect(20, 0, 60, 60), rect(120, 0, 60, 60)])
   }
 
-  @Test func asManyCellsAsFitStandInTheMiddle() {
+  @Test func fittingCellsAreCentered() {
     let sheet = ContactSheet(cell: CGSize(width: 100, height: 60), spacing: 10)
     let arrangement = sheet.arrange(squares(5), in: proposing(370, nil))
     #expect(arrangement.size == CGSize(width: 370, height: 130))
@@ -40,7 +40,7 @@ import Testing
     #expect(sheet.arrange(squares(2), in: proposing(320, nil)).frames[0].minX == 55)
   }
 
-  @Test func aCellTooWideIsScaledDown() {
+  @Test func tooWideCellIsScaledDown() {
     let sheet = ContactSheet(cell: CGSize(width: 100, height: 60), spacing: 10)
     let arrangement = sheet.arrange(squares(2), in: proposing(50, nil))
     #expect(arrangement.frames == [rect(0, 0, 50, 30), rect(0, 40, 50, 30)])
@@ -55,12 +55,12 @@ import Testing
     #expect(arrangement.size == CGSize(width: 210, height: 410))
   }
 
-  private func farFromFourThirds(_ size: CGSize) -> CGFloat {
+  private func distanceFromFourThirds(_ size: CGSize) -> CGFloat {
     max(size.width / size.height / (4.0 / 3), (4.0 / 3) / (size.width / size.height))
   }
 
   @Test(arguments: 0..<40)
-  func theColumnsComeNearest(seed: UInt64) {
+  func columnCountIsNearestToTheAspect(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let photos = squares(.random(in: 1...90, using: &random))
     let sheet = ContactSheet(
@@ -72,9 +72,9 @@ import Testing
     }
     // Cells that divide width and height.
     let both = proposing(.random(in: 2000...4000, using: &random), .random(in: 2000...4000, using: &random))
-    let cells = (1...photos.count).map { farFromFourThirds(arrange($0, nil, both).frames[0].size) }
-    #expect(abs(farFromFourThirds(arrange(nil, nil, both).frames[0].size) - cells.min()!) < 1e-9)
-    // Sheets in one open dimension or two.
+    let cells = (1...photos.count).map { distanceFromFourThirds(arrange($0, nil, both).frames[0].size) }
+    #expect(abs(distanceFromFourThirds(arrange(nil, nil, both).frames[0].size) - cells.min()!) < 1e-9)
+    // Sheets with one or two unspecified dimensions.
     let cell = CGSize(width: .random(in: 20...200, using: &random), height: .random(in: 20...200, using: &random))
     for (cell, proposal) in [(nil, proposing(3000, nil)), (nil, proposing(nil, 2000)), (cell, .unspecified)] {
       func distance(_ columns: Int?) -> CGFloat {
@@ -88,7 +88,7 @@ import Testing
 
   // MARK: - Pages
 
-  @Test func pagesHaveAllTheirRows() {
+  @Test func pageCapacityIsRowsTimesColumns() {
     var sheet = ContactSheet(columns: 3, rows: 4, spacing: 10)
     let proposal = proposing(320, nil)
     #expect(sheet.pageCapacity(photos: 100, in: proposal) == 12)
@@ -100,14 +100,14 @@ import Testing
     #expect(sheet.arrange(squares(1), in: proposing(320, 430)).frames == [rect(0, 0, 100, 100)])
   }
 
-  @Test func aSheetWithoutRowsTakesAllPhotos() {
+  @Test func withoutRowsAPageTakesAllPhotos() {
     #expect(ContactSheet(columns: 3).pageCapacity(photos: 100, in: proposing(320, nil)) == 100)
     #expect(ContactSheet(rows: .max).pageCapacity(photos: 100, in: proposing(320, nil)) >= 100)
     #expect(ContactSheet(rows: 3).pageCapacity(photos: 0, in: proposing(320, nil)) == 0)
   }
 
   @Test(arguments: 0..<60)
-  func pagesOfAWallAreAlike(seed: UInt64) {
+  func pagesHaveTheSameCells(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 1...200, using: &random)
     let cell = CGSize(width: .random(in: 20...200, using: &random), height: .random(in: 20...200, using: &random))
@@ -130,14 +130,14 @@ import Testing
     }
   }
 
-  // MARK: - Any sheet
+  // MARK: - Random sheets
 
-  @Test func noPhotosMakeNothing() {
+  @Test func emptyInputGivesZeroSize() {
     #expect(ContactSheet().arrange([], in: proposing(100, 100)).size == .zero)
   }
 
   @Test(arguments: oddSizes, oddProposals)
-  func oddSheetsAreTidy(sizes: [CGSize], proposal: ProposedViewSize) {
+  func extremeSheetsDoNotOverlap(sizes: [CGSize], proposal: ProposedViewSize) {
     let photos = fillingPhotos(sizes)
     for columns in [nil, 1, 1000] {
       for rows in [nil, 2] {
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func rowsAreWhole(seed: UInt64) {
+  func randomRowsTileTheSheet(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let photos = randomFillingPhotos(.random(in: 1...150, using: &random), using: &random)
     let spacing = [0, 1, 7.5].randomElement(using: &random)!

@@ -5,41 +5,33 @@ import Testing
 @testable import TesseraLayout
 
 @Suite struct ExactMasonryTests {
-  private func photos(_ aspects: [CGFloat]) -> [LayoutPhoto] {
-    aspects.map { LayoutPhoto(size: CGSize(width: 1000 * $0, height: 1000), fitting: .fill) }
-  }
-
-  private func crop(of frame: CGRect, _ photo: LayoutPhoto) -> CGFloat {
-    let stretch = frame.height / frame.width / (photo.size.height / photo.size.width)
-    return 1 - min(stretch, 1 / stretch)
-  }
-
-  @Test func columnsAreEquallyHigh() {
+  @Test func columnsHaveEqualHeight() {
     // Two columns of one square, or two: the first is twice as wide as the second, and nothing is cropped.
-    let arrangement = ExactMasonry(columns: 2).arrange(photos([1, 2, 1, 2 / 3.0]), in: proposing(900, nil))
+    let arrangement = ExactMasonry(columns: 2).arrange(
+      photos([1, 2, 1, 2 / 3.0], fitting: .fill), in: proposing(900, nil))
     let bottoms = Dictionary(grouping: arrangement.frames, by: \.minX).values.map { $0.map(\.maxY).max()! }
     expectClose(bottoms, bottoms.map { _ in Double(arrangement.size.height) })
     expectClose(arrangement.frames.map { $0.width / $0.height }, [1, 2, 1, 2 / 3.0])
   }
 
-  @Test func aPhotoAloneIsCroppedToTheWall() {
-    let fit = ExactMasonry().fit(LayoutSubviews(photos([2])), in: CGSize(width: 200, height: 150))
+  @Test func singlePhotoIsCroppedToTheWall() {
+    let fit = ExactMasonry().fit(LayoutSubviews(photos([2], fitting: .fill)), in: CGSize(width: 200, height: 150))
     expectClose([fit.crop], [1 / 3.0])
-    // 100 is its height; eight hundredths may go.
+    // 100 is its height; eight hundredths may be cropped.
     #expect(fit.nearest == CGSize(width: 200, height: 108))
-    let flat = ExactMasonry().fit(LayoutSubviews(photos([2])), in: CGSize(width: 200, height: 50))
+    let flat = ExactMasonry().fit(LayoutSubviews(photos([2], fitting: .fill)), in: CGSize(width: 200, height: 50))
     #expect(flat.nearest == CGSize(width: 200, height: 92))
-    #expect(ExactMasonry().fit(LayoutSubviews(photos([2])), in: flat.nearest).nearest == flat.nearest)
+    #expect(ExactMasonry().fit(LayoutSubviews(photos([2], fitting: .fill)), in: flat.nearest).nearest == flat.nearest)
   }
 
-  @Test func noPhotosMakeNothing() {
+  @Test func emptyInputGivesZeroSize() {
     #expect(ExactMasonry().arrange([], in: proposing(100, 100)).size == .zero)
     let size = CGSize(width: 100, height: 100)
     #expect(ExactMasonry().fit(LayoutSubviews([]), in: size) == ExactFit(crop: 0, nearest: size))
   }
 
-  @Test func ordinaryCollectionsKeepTheCrop() {
-    // The steps from one column to two and three are long; from three on every height is near enough to one.
+  @Test func ordinaryCollectionsKeepTheCropLimit() {
+    // The steps between one, two and three columns are large; from three on every height is near enough to one.
     var random = SplitMix64(seed: 5)
     for count in [12, 20, 50, 128, 129, 400, 3000] {
       let photos = (0..<count).map { _ in
@@ -54,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: oddSizes, oddProposals)
-  func oddWallsAreTidy(sizes: [CGSize], proposal: ProposedViewSize) {
+  func extremeWallsDoNotOverlap(sizes: [CGSize], proposal: ProposedViewSize) {
     let photos = fillingPhotos(sizes)
     for columns in [nil, 1, 4, 1000] {
       for spacing: CGFloat in [0, 7, 5000] {
@@ -87,7 +79,7 @@ import Testing
     let fit = masonry.fit(LayoutSubviews(photos), in: size)
     if fit.crop < 1 {
       for (photo, frame) in zip(photos, arrangement.frames) {
-        #expect(abs(crop(of: frame, photo) - fit.crop) < 1e-6, "all photos are cropped alike")
+        #expect(abs(photo.cropShare(in: frame) - fit.crop) < 1e-6, "all photos are cropped alike")
       }
       let starts = Set(arrangement.frames.map(\.minX)).sorted()
       if let columns { #expect(starts.count == min(columns, count)) }
@@ -107,7 +99,7 @@ import Testing
     #expect((fit.nearest == size) == (fit.crop <= 0.08))
     #expect(fit.nearest.height == fit.nearest.height.rounded())
     #expect(masonry.fit(LayoutSubviews(photos), in: fit.nearest).crop <= 0.08)
-    // With few photos, for which every deal is tried, no height between is as good.
+    // With few photos, for which every distribution is tried, no height between is as good.
     let (near, far) = (min(fit.nearest.height, size.height), max(fit.nearest.height, size.height))
     for _ in 0..<(count <= 128 && near < far ? 5 : 0) {
       let between = CGFloat.random(in: near...far, using: &random).rounded()
@@ -117,14 +109,14 @@ import Testing
   }
 
   @Test(arguments: 0..<30)
-  func withOneDimensionNothingIsCropped(seed: UInt64) {
+  func oneDimensionCropsNothing(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let photos = randomFillingPhotos(.random(in: 1...300, using: &random), using: &random)
     let masonry = ExactMasonry(spacing: [0, 5].randomElement(using: &random)!)
     for proposal in [proposing(2000, nil), proposing(nil, 2000), .unspecified] {
       let arrangement = masonry.arrange(photos, in: proposal)
       arrangement.expectTidy()
-      for (photo, frame) in zip(photos, arrangement.frames) { #expect(crop(of: frame, photo) < 1e-6) }
+      for (photo, frame) in zip(photos, arrangement.frames) { #expect(photo.cropShare(in: frame) < 1e-6) }
     }
   }
 }

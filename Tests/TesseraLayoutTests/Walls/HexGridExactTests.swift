@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func withOneDimensionCellsAreRegular() {
+  @Test func oneDimensionGivesRegularCells() {
     for proposal in [proposing(1000, nil), proposing(nil, 700), .unspecified, .infinity] {
       let exact = HexGrid(spacing: 3, isExact: true).arrange(photos(31), in: proposal)
       let regular = HexGrid(spacing: 3).arrange(photos(31), in: proposal)
@@ -80,7 +80,7 @@ import Testing
       #expect(abs(fit.crop - (1 - min(stretch, 1 / stretch))) < 1e-6)
     }
     if heroes.isEmpty && grid.columns == nil {
-      // No other number of columns takes less.
+      // No other number of columns stretches less.
       for columns in 1...count {
         var grid = grid
         grid.columns = columns
@@ -92,13 +92,13 @@ import Testing
     #expect(grid.fit(LayoutSubviews(photos), in: fit.nearest).crop <= grid.maxCrop)
     #expect(grid.arrange(photos, in: ProposedViewSize(fit.nearest)).size == fit.nearest)
     if fit.nearest != size && heroes.isEmpty {
-      // Half way there it would still take too much.
+      // Half way there it would still be stretched too much.
       let halfWay = CGSize(width: size.width, height: (size.height + fit.nearest.height) / 2)
       #expect(grid.fit(LayoutSubviews(photos), in: halfWay).crop > grid.maxCrop)
     }
   }
 
-  @Test func cellsThatPhotosBringAreStretchedToo() {
+  @Test func explicitCellsAreStretched() {
     let cells = [(0, 0), (0, 1), (3, 5), (-2, 2)]
     let photos = cells.map { row, column in
       var values = LayoutValues()
@@ -112,14 +112,14 @@ import Testing
     #expect(grid.fit(LayoutSubviews(photos), in: fit.nearest).crop <= 0.08)
   }
 
-  @Test func noPhotosMakeNothing() {
+  @Test func emptyInputGivesZeroSize() {
     let size = CGSize(width: 100, height: 100)
     #expect(HexGrid(isExact: true).arrange([], in: ProposedViewSize(size)).size == .zero)
     #expect(HexGrid(isExact: true).fit(LayoutSubviews([]), in: size) == ExactFit(crop: 0, nearest: size))
   }
 
   @Test(arguments: [0, 1, 7], oddProposals)
-  func oddWalls(heroes: Int, proposal: ProposedViewSize) {
+  func extremeWalls(heroes: Int, proposal: ProposedViewSize) {
     for count in [1, 2, 9] {
       for spacing: CGFloat in [0, 5000] {
         let grid = HexGrid(spacing: spacing, isExact: true)

@@ -29,7 +29,7 @@ import Testing
     HexGrid.Offset.allCases.map { HexGrid(orientation: orientation, offset: $0) }
   }
 
-  @Test func aHeroTakesACellAndItsNeighbors() {
+  @Test func heroTakesACellAndItsNeighbors() {
     // In five columns the first photo's flower is in the corner, and the others flow around it.
     let photos = [photo(isHero: true)] + (0..<8).map { _ in photo() }
     let cells = dealtCells(HexGrid(columns: 5), photos)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: grids, [0, 6] as [CGFloat])
-  func aHerosFrameIsItsFlowers(grid: HexGrid, spacing: CGFloat) throws {
+  func heroFrameIsItsFlower(grid: HexGrid, spacing: CGFloat) throws {
     var grid = grid
     grid.spacing = spacing
     let hero = OffsetCoordinate(row: 3, column: -2)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: 0..<80)
-  func heroesStandNearTheirPlaceAndTheOthersInOrder(seed: UInt64) {
+  func heroesAreNearTheirPlaceAndOthersInOrder(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var grid = Self.grids.randomElement(using: &random)!
     grid.columns = Bool.random(using: &random) ? .random(in: 1...12, using: &random) : nil
@@ -75,13 +75,13 @@ import Testing
     #expect(all.allSatisfy { $0.row >= 0 && (0..<columns).contains($0.column) })
     let asked = zip(cells, heroes).map { (cell: $0, isHero: $1) }
     #expect(grid.conflict(among: asked) == nil)
-    // The others take the first cells that heroes leave, in order.
+    // The others take the first cells that heroes leave free, in order.
     let flowers = Set(taken(grid, zip(photos, heroes).filter(\.1).map(\.0), zip(cells, heroes).filter(\.1).map(\.0)))
     let free = (0...).lazy.map { OffsetCoordinate(row: $0 / columns, column: $0 % columns) }
       .filter { !flowers.contains($0) }
     let others = zip(cells, heroes).filter { !$1 }.map(\.0)
     #expect(others == Array(free.prefix(others.count)))
-    // Each hero has the nearest bed of those that the heroes before it left.
+    // Each hero has the nearest place of those that earlier heroes left free.
     let geometry = HexGeometry(grid.orientation, pitch: 2)
     var (place, gone) = (0, Set<OffsetCoordinate>())
     for (cell, isHero) in zip(cells, heroes) {
@@ -113,13 +113,13 @@ import Testing
     let canvas = CGRect(origin: .zero, size: arrangement.size).insetBy(dx: -1e-6, dy: -1e-6)
     #expect(arrangement.warnings.isEmpty)
     for frame in arrangement.frames { #expect(canvas.contains(frame) && !frame.isEmpty) }
-    // No room is left beside the outermost.
+    // There is no space outside the outermost cells.
     let frames = arrangement.frames.map { $0.insetBy(dx: -grid.spacing, dy: -grid.spacing) }
     #expect(frames.map(\.minX).min()! <= 0 && frames.map(\.maxX).max()! >= arrangement.size.width)
     #expect(frames.map(\.minY).min()! <= 0 && frames.map(\.maxY).max()! >= arrangement.size.height)
   }
 
-  @Test func theCanvasStaysNearTheAspectWithHeroes() {
+  @Test func canvasWithHeroesIsNearTheAspect() {
     for grid in Self.grids {
       let photos = (0..<200).map { photo(isHero: $0 % 5 == 0) }
       let size = grid.arrange(photos, in: proposing(1000, nil)).size
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func photosWithoutCellsLeaveThoseOfOthersAlone() {
+  @Test func photosWithoutCellsAvoidExplicitCells() {
     for grid in Self.grids {
       var grid = grid
       grid.columns = 6
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func conflictsAreReported() {
+  @Test func cellConflictsAreReported() {
     let grid = HexGrid()
     func cell(_ row: Int, _ column: Int) -> OffsetCoordinate { OffsetCoordinate(row: row, column: column) }
     func conflict(_ cells: [(Int, Int, Bool)]) -> [Int]? {
@@ -152,12 +152,12 @@ import Testing
     #expect(conflict([(2, 2, true), (2, 3, false)]) == [0, 1])
     #expect(conflict([(2, 2, true), (9, 9, true), (2, 4, true)]) == [0, 2])
     #expect(conflict([(2, 2, true), (2, 5, true), (5, 3, true)]) == nil)
-    // At the end of whole numbers.
+    // At the limit of integers.
     #expect(conflict([(.max, .max, true), (.min, .min, true)]) != nil)
   }
 
   @Test(arguments: [oddProposals, [proposing(1000, 1000)]].flatMap { $0 })
-  func oddWallsWithHeroes(proposal: ProposedViewSize) {
+  func extremeWallsWithHeroes(proposal: ProposedViewSize) {
     for grid in Self.grids {
       for isExact in [false, true] {
         for spacing: CGFloat in [0, 5000] {

@@ -27,7 +27,7 @@ import Testing
   private let dealt = Array(
     repeating: LayoutPhoto(size: CGSize(width: 400, height: 300), fitting: .fill), count: 7)
 
-  @Test func photosAreDealtInRows() {
+  @Test func photosFillRows() {
     // Three columns, step 300: cells 400 wide; the middle column hangs lower by half a cell.
     let frames = HexGrid(columns: 3).arrange(dealt, in: ProposedViewSize(width: 1000, height: nil)).frames
     let height = 200 * 3.0.squareRoot()
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: HexGrid.Offset.allCases, [nil, CGFloat(600)])
-  func aPointyGridIsTheFlatOneTransposed(offset: HexGrid.Offset, height: CGFloat?) {
+  func pointyGridIsTheFlatGridTransposed(offset: HexGrid.Offset, height: CGFloat?) {
     let cells = [(0, 0), (0, 1), (1, 0), (-3, 2), (4, 5)]
     let flat = HexGrid(spacing: 5, offset: offset).arrange(
       cells.map { photo(row: $0.0, column: $0.1) }, in: ProposedViewSize(width: 1000, height: height))
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func theColumnsComeNearestToTheAspect() {
+  @Test func columnCountIsNearestToTheAspect() {
     for count in [1, 2, 3, 7, 24, 100, 365] {
       for orientation in Hexagon.Orientation.allCases {
         for aspect in [0.5, 4.0 / 3, 3] {
@@ -84,7 +84,7 @@ import Testing
     for (index, frame) in frames.enumerated() {
       for other in frames[(index + 1)...] {
         let distance = hypot(frame.midX - other.midX, frame.midY - other.midY)
-        // Between the opposite sides of a hexagon lies its shorter extent.
+        // The distance of opposite sides of a hexagon is its shorter extent.
         let across = min(frame.width, frame.height)
         if distance < across * 1.5 {
           #expect(abs(distance - across - spacing) < 1e-6)
@@ -115,11 +115,11 @@ import Testing
     for frame in arrangement.frames { #expect(canvas.contains(frame)) }
   }
 
-  @Test func noPhotosMakeNothing() {
+  @Test func emptyInputGivesZeroSize() {
     #expect(HexGrid().arrange([], in: ProposedViewSize(width: 100, height: 100)).size == .zero)
   }
 
-  @Test func spacingWiderThanACellLeavesNothing() {
+  @Test func spacingWiderThanACellGivesEmptyFrames() {
     let frames = HexGrid(spacing: 500).arrange(dealt, in: ProposedViewSize(width: 300, height: nil)).frames
     #expect(frames.allSatisfy { $0.isEmpty })
   }

@@ -14,8 +14,8 @@ import Testing
     coordinates.map { HexCoordinate(q: $0[0], r: $0[1]) }
   }
 
-  @Test func neighborsComeFirstAndTheWalkGoesOn() {
-    // The least numbers lead to the lower right, the greatest to the upper right.
+  @Test func neighborsAreFilledFirst() {
+    // The smallest numbers lead to the lower right, the largest to the upper right.
     var least = Constant(number: 0)
     #expect(
       Honeycomb.expansion(of: .zero, count: 12, occupied: [.zero], using: &least)
@@ -28,7 +28,7 @@ import Testing
         == cells([[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1], [2, -1], [1, -2], [2, -2]]))
   }
 
-  @Test func takenNeighborsAreSkipped() {
+  @Test func occupiedNeighborsAreSkipped() {
     var random = Constant(number: 0)
     let occupied = Set(cells([[0, 0], [1, 0], [-1, 1], [0, -1]]))
     #expect(
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func expansionsAreNewAndHangTogether(seed: UInt64) {
+  func expansionCellsAreFreeAndConnected(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let occupied = Set(Honeycomb.cells(count: .random(in: 1...80, using: &random)))
     let cell = occupied.sorted { ($0.q, $0.r) < ($1.q, $1.r) }.randomElement(using: &random)!
@@ -57,7 +57,7 @@ import Testing
     #expect(Array(expansion.prefix(free.count)) == Array(free.prefix(count)))
   }
 
-  @Test func theSeedDecidesOnTheWay() {
+  @Test func expansionDependsOnTheSeed() {
     let expansions = (0..<20).map { (seed: UInt64) in
       var random = SplitMix64(seed: seed)
       return Honeycomb.expansion(of: .zero, count: 30, occupied: [.zero], using: &random)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: 0..<5)
-  func theWayOutIsFound(seed: UInt64) {
+  func expansionFindsFreeCellsAroundALargeHoneycomb(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let occupied = Set(Honeycomb.cells(count: 100_000))
     let expansion = Honeycomb.expansion(of: .zero, count: 1000, occupied: occupied, using: &random)

@@ -3,19 +3,15 @@ import Testing
 
 @testable import TesseraLayout
 
-/// A last ring that photos do not fill.
+/// A last ring that is not full.
 @Suite struct HoneycombRimTests {
-  private func photos(_ count: Int) -> [LayoutPhoto] {
-    Array(repeating: LayoutPhoto(size: CGSize(width: 400, height: 300), fitting: .fill), count: count)
-  }
-
   private func cells(_ honeycomb: Honeycomb, _ photos: [LayoutPhoto]) -> [HexCoordinate] {
     honeycomb.makeCache(subviews: LayoutSubviews(photos)).cells
   }
 
   @Test(arguments: 0...61)
-  func theRestStandsEvenlyAroundFullRings(count: Int) {
-    let cells = cells(Honeycomb(spreadsLastRing: true), photos(count))
+  func lastRingIsSpreadEvenly(count: Int) {
+    let cells = cells(Honeycomb(spreadsLastRing: true), fillingPhotos(count))
     #expect(cells.count == count && Set(cells).count == count)
     let ring = cells.map(\.length).max() ?? 0
     let inside = ring == 0 ? 0 : 3 * ring * (ring - 1) + 1
@@ -27,8 +23,8 @@ import Testing
     #expect(gaps.max()! - gaps.min()! <= 1, "\(places)")
   }
 
-  @Test func photosWithCellsAndStableOnesStay() {
-    var photos = photos(24)
+  @Test func explicitAndStableCellsAreNotSpread() {
+    var photos = fillingPhotos(24)
     #expect(cells(Honeycomb(isStable: true, spreadsLastRing: true), photos).map(\.length).max() == 3)
     #expect(
       cells(Honeycomb(isStable: true, spreadsLastRing: true), photos) == cells(Honeycomb(isStable: true), photos))

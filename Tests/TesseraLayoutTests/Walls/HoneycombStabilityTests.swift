@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct HoneycombStabilityTests {
   @Test(arguments: [ProposedViewSize.unspecified, proposing(2000, 1500)])
-  func onePhotoMoreOrLessMovesFew(proposal: ProposedViewSize) {
+  func addingOrRemovingAPhotoMovesFewOthers(proposal: ProposedViewSize) {
     var random = SplitMix64(seed: 8)
     let honeycomb = Honeycomb(diameter: 60, isStable: true)
     let trials = 100
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: Honeycomb.CellShape.allCases)
-  func theCanvasChangesOnlyWhereARingBegins(shape: Honeycomb.CellShape) {
+  func canvasChangesOnlyWithANewRing(shape: Honeycomb.CellShape) {
     let honeycomb = Honeycomb(diameter: 60, cellShape: shape, isStable: true)
     var (before, counts) = (CGSize.zero, [Int]())
     for count in 1...130 {
@@ -38,12 +38,12 @@ import Testing
     #expect(counts == [1, 2, 8, 20, 38, 62, 92, 128])
   }
 
-  @Test func aCompleteRingFillsTheCanvas() {
+  @Test func completeRingFillsTheCanvas() {
     let size = Honeycomb(isStable: true).arrange(filling(37), in: .unspecified).size
     #expect(size == Honeycomb().arrange(filling(37), in: .unspecified).size)
   }
 
-  @Test func cellsAreThoseOfTheSpiral() {
+  @Test func stableCellsFillTheSpiral() {
     let photos = (0..<50).map { filling(at: $0 == 20 ? HexCoordinate(q: 1, r: 0) : nil, identity: UInt64($0)) }
     let stable = Honeycomb(isStable: true).arrange(photos, in: proposing(2000, 2000)).frames
     let spiral = Honeycomb().arrange(photos, in: proposing(2000, 2000)).frames

@@ -23,12 +23,12 @@ import Testing
 
   // MARK: - Cells
 
-  @Test func photosThatAskForACellHaveIt() {
+  @Test func explicitCellsAreKept() {
     let asked = HexCoordinate(q: 1, r: 0)
     let photos = [filling(), filling(at: HexCoordinate(q: -3, r: 1)), filling(), filling(at: asked), filling()]
     let arrangement = Honeycomb(diameter: 100).arrange(photos, in: proposing(900, 900))
     let geometry = HexGeometry(.flat, pitch: 100, origin: CGPoint(x: 450, y: 450))
-    // The spiral's second cell is asked for by another.
+    // Another photo asks for the spiral's second cell.
     let cells = [[0, 0], [-3, 1], [0, 1], [1, 0], [-1, 1]].map { HexCoordinate(q: $0[0], r: $0[1]) }
     for (frame, cell) in zip(arrangement.frames, cells) {
       let center = geometry.center(of: cell)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func theSpiralHasCellsForAll() {
+  @Test func cellsFollowTheSpiral() {
     #expect(Honeycomb.cells(count: 0).isEmpty)
     #expect(Honeycomb.cells(count: 19) == HexCoordinate.zero.spiral(radius: 2))
   }
@@ -44,7 +44,7 @@ import Testing
   // MARK: - The viewport
 
   @Test(arguments: 0..<40)
-  func openDimensionsAreThoseOfTheCells(seed: UInt64) {
+  func unspecifiedDimensionsFitTheCells(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let honeycomb = Honeycomb(
       diameter: .random(in: 20...200, using: &random), cellShape: seed % 2 == 0 ? .circle : .hexagon)
@@ -55,7 +55,7 @@ import Testing
       let box = arrangement.frames.reduce(CGRect.null) { $0.union($1) }
       expectClose([box.minX, box.minY, box.maxX, box.maxY], [0, 0, arrangement.size.width, arrangement.size.height])
     }
-    // A dimension that is proposed has the first cell at its center.
+    // Along a proposed dimension the first cell is centered.
     let wide = honeycomb.arrange(photos, in: proposing(3000, nil))
     let dealt = seed % 3 == 0 ? 1 : 0
     if dealt < photos.count { expectClose([wide.frames[dealt].midX], [1500]) }
@@ -64,7 +64,7 @@ import Testing
       [wide.frames.map(\.minY).min()!, wide.frames.map(\.maxY).max()!, wide.size.height], [0, height, height])
   }
 
-  @Test func draggingMovesAllAlike() {
+  @Test func dragMovesAllCellsEqually() {
     let photos = filling(40)
     for proposal in [ProposedViewSize.unspecified, proposing(700, 500), proposing(700, nil)] {
       let still = Honeycomb().arrange(photos, in: proposal)
@@ -89,14 +89,14 @@ import Testing
         if abs(distance - frame.height - spacing) < 1e-9 { neighbors += 1 }
       }
     }
-    // Every cell but those of the outermost ring has six.
+    // Every cell outside the outermost ring has six.
     #expect(neighbors == 156)
   }
 
   // MARK: - Fish-eye and touch
 
   @Test(arguments: 0..<20)
-  func theFisheyeSeesAlikeInAllDirections(seed: UInt64) {
+  func fisheyeIsRotationallySymmetric(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let drag = CGSize(width: .random(in: -150...150, using: &random), height: .random(in: -150...150, using: &random))
     let cells = Honeycomb.cells(count: 91)
@@ -108,7 +108,7 @@ import Testing
     for (one, other) in zip(frames, turnedFrames) {
       expectClose([600 - other.midX, 400 - other.midY, other.width], [one.midX, one.midY, one.width])
     }
-    // What is far enough inside is drawn as without; nothing is larger.
+    // Cells far enough inside are unchanged; none is larger.
     let plain = Honeycomb(diameter: 70, spacing: 5, drag: drag).arrange(filling(91), in: proposing(600, 400)).frames
     for (seen, plain) in zip(frames, plain) {
       let isInside = abs(plain.midX - 300) <= 230 && abs(plain.midY - 200) <= 130
@@ -117,7 +117,7 @@ import Testing
     #expect(frames.contains { $0.isEmpty } && frames.contains { $0.width == 65 })
   }
 
-  @Test func hexagonsShrinkLikeCircles() {
+  @Test func fisheyeScalesHexagonsLikeCircles() {
     var honeycomb = Honeycomb(diameter: 80, fisheye: true)
     let circles = honeycomb.arrange(filling(60), in: proposing(700, 500)).frames
     honeycomb.cellShape = .hexagon
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: [0, 3, 18])
-  func aTouchShrinksACellAndItsNeighbors(touched: Int) {
+  func touchShrinksACellAndItsNeighbors(touched: Int) {
     var honeycomb = Honeycomb(diameter: 100, spacing: 10)
     let still = honeycomb.arrange(filling(19), in: .unspecified)
     honeycomb.touched = touched
@@ -146,22 +146,22 @@ import Testing
   }
 
   @Test(arguments: [-1, 7])
-  func touchingNoPhotoDoesNothing(touched: Int) {
+  func touchOutsideThePhotosDoesNothing(touched: Int) {
     let frames = Honeycomb(touched: touched).arrange(filling(7), in: .unspecified).frames
     #expect(frames == Honeycomb().arrange(filling(7), in: .unspecified).frames)
   }
 
-  // MARK: - Bad input
+  // MARK: - Invalid input
 
   @Test(arguments: [false, true])
-  func noPhotosNeedNoRoom(isStable: Bool) {
+  func emptyInputGivesZeroSize(isStable: Bool) {
     let honeycomb = Honeycomb(isStable: isStable)
     #expect(honeycomb.arrange([], in: .unspecified).size == .zero)
     #expect(honeycomb.arrange([], in: proposing(300, nil)).size == CGSize(width: 300, height: 0))
   }
 
   @Test(arguments: [false, true])
-  func withoutRoomNothingIsLeft(isStable: Bool) {
+  func tooLittleSpaceGivesEmptyFrames(isStable: Bool) {
     let narrow = Honeycomb(spacing: 500, isStable: isStable).arrange(filling(7), in: proposing(300, 300))
     #expect(narrow.frames.allSatisfy { $0.isEmpty } && narrow.warnings.isEmpty)
     let unseen = Honeycomb(diameter: 100, fisheye: true, isStable: isStable).arrange(filling(19), in: .zero)
@@ -169,7 +169,7 @@ import Testing
     #expect(unseen.frames.allSatisfy { $0.width <= 25 && $0.minX.isFinite })
   }
 
-  @Test func strangeMeasuresAreACallersBug() async {
+  @Test func invalidMeasuresTrap() async {
     await #expect(processExitsWith: .failure) { _ = Honeycomb(diameter: 0) }
     await #expect(processExitsWith: .failure) { _ = Honeycomb(spacing: -1) }
     await #expect(processExitsWith: .failure) { _ = Honeycomb(drag: CGSize(width: CGFloat.nan, height: 0)) }
@@ -184,5 +184,5 @@ func filling(at cell: HexCoordinate? = nil, identity: UInt64? = nil) -> LayoutPh
   return LayoutPhoto(size: CGSize(width: 400, height: 300), fitting: .fill, values: values)
 }
 
-/// So many photos that take all of their cells.
+/// This many photos that take all of their cells.
 func filling(_ count: Int) -> [LayoutPhoto] { Array(repeating: filling(), count: count) }

@@ -3,25 +3,23 @@ import Testing
 
 @testable import TesseraLayout
 
-/// Last rows of fewer photos, in the middle of walls of cells.
+/// Incomplete last rows, centered on walls of cells.
 @Suite struct LastRowTests {
   private static let grids = Hexagon.Orientation.allCases.flatMap { orientation in
     HexGrid.Offset.allCases.map { HexGrid(orientation: orientation, offset: $0, centersLastRow: true) }
   }
 
-  private func photos(_ count: Int) -> [LayoutPhoto] {
-    Array(repeating: LayoutPhoto(size: CGSize(width: 400, height: 300), fitting: .fill), count: count)
-  }
-
   @Test(arguments: grids, 2...9)
-  func theLastRowOfHexagonsIsInTheMiddle(grid: HexGrid, columns: Int) {
+  func lastHexagonRowIsCentered(grid: HexGrid, columns: Int) {
     var (grid, natural) = (grid, grid)
     grid.columns = columns
     natural.columns = columns
     natural.centersLastRow = false
     for count in columns + 1...4 * columns {
       let proposal = proposing(1000, nil)
-      let (centered, plain) = (grid.arrange(photos(count), in: proposal), natural.arrange(photos(count), in: proposal))
+      let (centered, plain) = (
+        grid.arrange(fillingPhotos(count), in: proposal), natural.arrange(fillingPhotos(count), in: proposal)
+      )
       let last = (count - 1) / columns * columns
       if count % columns == 0 {
         #expect(centered.frames == plain.frames)
@@ -30,7 +28,7 @@ import Testing
       #expect(Set(centered.frames.map { "\($0.midX.rounded()) \($0.midY.rounded())" }).count == count)
       let row = centered.frames[last...]
       let middle = (row.map(\.midX).min()! + row.map(\.midX).max()!) / 2
-      // To half a cell, as columns of a flat-top grid are 3/4 of a cell apart and rows of a pointy one half a cell.
+      // Within half a cell, as columns of a flat-top grid are 3/4 of a cell apart and rows of a pointy one half a cell.
       let off = abs(middle - centered.size.width / 2) / row[last].width
       let isShort = count < 2 * columns
       let most = grid.orientation == .flat ? 0.376 : isShort ? 0.501 : 0.251
@@ -39,30 +37,30 @@ import Testing
   }
 
   @Test(arguments: grids)
-  func theAspectIsKnownBeforePhotosAreDealt(grid: HexGrid) {
+  func predictedAspectMatchesTheWall(grid: HexGrid) {
     for columns in 1...9 {
       for count in 1...40 {
         let dealing = grid.dealing(
-          of: HexGridPhotos(LayoutSubviews(photos(count))), columns: columns)
+          of: HexGridPhotos(LayoutSubviews(fillingPhotos(count))), columns: columns)
         expectClose([grid.dealtAspect(count: count, columns: columns)], [grid.canvasAspect(dealing.bounds)])
       }
     }
   }
 
   @Test(arguments: grids)
-  func anExactWallIsFilledEvenSo(grid: HexGrid) {
+  func exactWallIsFilled(grid: HexGrid) {
     var grid = grid
     grid.isExact = true
     for count in [5, 11, 23, 24, 60] {
-      let frames = grid.arrange(photos(count), in: proposing(1200, 700)).frames
+      let frames = grid.arrange(fillingPhotos(count), in: proposing(1200, 700)).frames
       expectClose(
         [frames.map(\.minX).min()!, frames.map(\.minY).min()!, frames.map(\.maxX).max()!, frames.map(\.maxY).max()!],
         [0, 0, 1200, 700])
     }
   }
 
-  @Test func heroesAndCellsOfTheirOwnStay() {
-    var photos = photos(11)
+  @Test func heroesAndExplicitCellsAreNotCentered() {
+    var photos = fillingPhotos(11)
     photos[8].values[PhotoWeight.self] = 2
     var grid = HexGrid(columns: 4, centersLastRow: true)
     for hero in [0, 4, 8, 10] {
@@ -88,12 +86,12 @@ import Testing
       grid.arrange(photos, in: proposing(900, nil)).frames == plain.arrange(photos, in: proposing(900, nil)).frames)
   }
 
-  @Test func theLastRowOfAContactSheetIsInTheMiddle() {
+  @Test func lastContactSheetRowIsCentered() {
     let sheet = ContactSheet(columns: 4, cell: CGSize(width: 100, height: 80), spacing: 10, centersLastRow: true)
-    let frames = sheet.arrange(photos(7), in: .unspecified).frames
+    let frames = sheet.arrange(fillingPhotos(7), in: .unspecified).frames
     expectClose(frames.map(\.minX), [0, 110, 220, 330, 55, 165, 275])
-    #expect(sheet.arrange(photos(8), in: .unspecified).frames.map(\.minX).suffix(4) == [0, 110, 220, 330])
-    expectClose(sheet.arrange(photos(3), in: .unspecified).frames.map(\.minX), [0, 110, 220])
-    expectClose([sheet.arrange(photos(1), in: proposing(500, nil)).frames[0].minX], [200])
+    #expect(sheet.arrange(fillingPhotos(8), in: .unspecified).frames.map(\.minX).suffix(4) == [0, 110, 220, 330])
+    expectClose(sheet.arrange(fillingPhotos(3), in: .unspecified).frames.map(\.minX), [0, 110, 220])
+    expectClose([sheet.arrange(fillingPhotos(1), in: proposing(500, nil)).frames[0].minX], [200])
   }
 }

@@ -7,12 +7,6 @@ import Testing
 
 /// Columns that end on one line.
 @Suite struct MasonryLevelTests {
-  /// The share of its area that a photo loses in a frame.
-  private func crop(_ photo: LayoutPhoto, _ frame: CGRect) -> CGFloat {
-    let stretch = frame.width / frame.height / (photo.size.width / photo.size.height)
-    return 1 - min(stretch, 1 / stretch)
-  }
-
   private func columns(_ arrangement: Arrangement) -> [(minX: CGFloat, maxX: CGFloat, maxY: CGFloat)] {
     Dictionary(grouping: arrangement.frames) { ($0.minX * 1000).rounded() }.sorted { $0.key < $1.key }.map {
       ($0.value[0].minX, $0.value[0].maxX, $0.value.map(\.maxY).max()!)
@@ -20,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func columnsEndTogetherWithinTheCrop(seed: UInt64) {
+  func columnsEndTogetherWithinTheCropLimit(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let photos = randomFillingPhotos(Int.random(in: 1...60, using: &random), using: &random)
     let maxCrop = [0, 0.01, 0.08, 0.4].randomElement(using: &random)!
@@ -28,25 +22,25 @@ import Testing
     let masonry = Masonry(columns: Int.random(in: 1...7, using: &random), spacing: spacing, levelCrop: maxCrop)
     let arrangement = masonry.arrange(photos, in: proposing(1400, nil))
     arrangement.expectTidy()
-    for (photo, frame) in zip(photos, arrangement.frames) { #expect(crop(photo, frame) <= maxCrop + 1e-6) }
+    for (photo, frame) in zip(photos, arrangement.frames) { #expect(photo.cropShare(in: frame) <= maxCrop + 1e-6) }
     let columns = columns(arrangement)
     for column in columns { expectClose([column.maxY], [arrangement.size.height]) }
     expectClose([columns[0].minX, columns[columns.count - 1].maxX], [0, 1400])
     for (one, next) in zip(columns, columns.dropFirst()) { expectClose([next.minX - one.maxX], [spacing]) }
   }
 
-  @Test func columnsKeepOneWidthWhereTheCropIsEnough() {
+  @Test func columnsHaveEqualWidthWhenCroppingSuffices() {
     // 100 and 120 high: in the middle, both photos lose a share of 1 − √(100⁄120).
     let photos = fillingPhotos([CGSize(width: 100, height: 100), CGSize(width: 100, height: 120)])
     let level = Masonry(columns: 2, levelCrop: 0.09).arrange(photos, in: proposing(200, nil))
     expectClose(level.frames.map(\.width), [100, 100])
     expectClose([level.size.height], [Double(12_000).squareRoot()])
-    // Of a smaller one each takes what it may, and the widths the rest.
+    // With a smaller limit each loses as much as allowed, and the widths absorb the rest.
     let bound = Masonry(columns: 2, levelCrop: 0.05).arrange(photos, in: proposing(200, nil))
     #expect(bound.frames[0].width > 100 && bound.frames[1].width < 100)
-    expectClose(zip(photos, bound.frames).map { crop($0, $1) }, [0.05, 0.05])
+    expectClose(zip(photos, bound.frames).map { $0.cropShare(in: $1) }, [0.05, 0.05])
     expectClose([bound.frames[0].height], [bound.frames[1].height])
-    // And of none at all, nothing is cropped.
+    // With a limit of zero nothing is cropped.
     let whole = Masonry(columns: 2, levelCrop: 0).arrange(photos, in: proposing(220, nil))
     expectClose(whole.frames.map(\.width), [120, 100])
   }
@@ -59,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: oddSizes, oddProposals)
-  func oddWallsAreTidy(sizes: [CGSize], proposal: ProposedViewSize) {
+  func extremeWallsDoNotOverlap(sizes: [CGSize], proposal: ProposedViewSize) {
     for columns in [nil, 1, 4, 1000] {
       for spacing: CGFloat in [0, 7, 5000] {
         Masonry(columns: columns, columnWidth: 40, spacing: spacing, levelCrop: 0.1)

@@ -5,10 +5,6 @@ import Testing
 @testable import TesseraLayout
 
 @Suite struct MasonryTests {
-  private func photos(_ aspects: [CGFloat]) -> [LayoutPhoto] {
-    aspects.map { LayoutPhoto(size: CGSize(width: 1000 * $0, height: 1000)) }
-  }
-
   @Test func photosGoToTheShortestColumn() {
     // Columns of 100: heights 100, 200 and 50, then on the third, and on the first of two equal ones.
     let arrangement = Masonry(columns: 3, spacing: 10).arrange(photos([1, 0.5, 2, 2, 1]), in: proposing(320, nil))
@@ -20,8 +16,8 @@ import Testing
     #expect(arrangement.size == CGSize(width: 320, height: 210))
   }
 
-  @Test func roundingsDoNotMakeAColumnShorter() {
-    // 0.1 + 0.3 + 0.2 on the left are more than 0.2 + 0.4 on the right where roundings count.
+  @Test func roundingErrorsDoNotChangeTheColumn() {
+    // With rounding errors, 0.1 + 0.3 + 0.2 on the left is more than 0.2 + 0.4 on the right.
     let heights: [CGFloat] = [0.1, 0.2, 0.3, 0.4, 0.2, 1]
     let frames = Masonry(columns: 2).arrange(photos(heights.map { 1 / $0 }), in: proposing(2, nil)).frames
     #expect(frames.map(\.minX) == [0, 1, 0, 1, 0, 0])
@@ -32,14 +28,14 @@ import Testing
       (1000, 300, 0, 3), (1049, 300, 0, 3), (1051, 300, 0, 4), (100, 300, 0, 1), (1000, 300, 20, 3),
       (1000, 90, 30, 9), (100, 1, 99, 2), (100, 10, 150, 1), (0, 300, 0, 1), (0, 300, 8, 1),
     ] as [(CGFloat, CGFloat, CGFloat, Int)])
-  func theColumnsComeNearestToTheirWidth(width: CGFloat, columnWidth: CGFloat, spacing: CGFloat, columns: Int) {
+  func columnCountIsNearestToTheColumnWidth(width: CGFloat, columnWidth: CGFloat, spacing: CGFloat, columns: Int) {
     let frames = Masonry(columnWidth: columnWidth, spacing: spacing)
       .arrange(photos(Array(repeating: 1, count: 12)), in: proposing(width, nil)).frames
     if width > 0 { #expect(Set(frames.map(\.minX)).count == columns) }
     #expect(frames.map(\.maxX).max()! <= width + 1e-9)
   }
 
-  @Test func withoutAWidthEveryPhotoHasAColumn() {
+  @Test func unspecifiedWidthGivesAColumnPerPhoto() {
     let masonry = Masonry(columnWidth: 100, spacing: 10)
     #expect(masonry.arrange(photos([1, 2, 0.5]), in: .unspecified).size == CGSize(width: 320, height: 200))
     #expect(masonry.arrange(photos([1, 2, 0.5]), in: .infinity).size == CGSize(width: 320, height: 200))
@@ -48,12 +44,12 @@ import Testing
         == CGSize(width: 200, height: 150))
   }
 
-  @Test func noPhotosMakeNothing() {
+  @Test func emptyInputGivesZeroSize() {
     #expect(Masonry().arrange([], in: proposing(100, nil)).size == .zero)
   }
 
   @Test(arguments: oddSizes, oddProposals)
-  func oddWallsAreTidy(sizes: [CGSize], proposal: ProposedViewSize) {
+  func extremeWallsDoNotOverlap(sizes: [CGSize], proposal: ProposedViewSize) {
     let photos = fillingPhotos(sizes)
     for columns in [nil, 1, 4, 1000] {
       for spacing: CGFloat in [0, 7, 5000] {
@@ -63,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func columnsAreWhole(seed: UInt64) {
+  func randomColumnsAreFilled(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let photos = randomPhotos(.random(in: 1...150, using: &random), using: &random)
     let spacing = [0, 1, 7.5].randomElement(using: &random)!
@@ -83,7 +79,7 @@ import Testing
     if let columns { #expect(starts.count == min(columns, photos.count)) }
     let ends = Set(frames.map(\.maxX)).sorted()
     if spacing == 0 { #expect(Array(starts.dropFirst()) == ends.dropLast(), "neighbors share their edge") }
-    // Each photo stands below its column's last one, where no other column was shorter.
+    // Each photo is below its column's last one, where no other column was shorter.
     var heights = [CGFloat: CGFloat](uniqueKeysWithValues: starts.map { ($0, 0) })
     for frame in frames {
       let gap = abs(frame.minY - heights[frame.minX]!)

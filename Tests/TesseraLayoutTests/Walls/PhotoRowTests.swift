@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func theRowIsAsHighAsItsHighest() {
+  @Test func rowHeightIsTheHighestPhoto() {
     let arrangement = PhotoRow(spacing: 10).arrange([photo(200, 100), photo(100, 200)], in: proposing(210, 999))
     #expect(arrangement.size == CGSize(width: 210, height: 200))
     #expect(arrangement.frames == [rect(0, 75, 100, 50), rect(110, 0, 100, 200)])
@@ -29,7 +29,7 @@ import Testing
     #expect(arrangement.size.height == 300)
   }
 
-  @Test func strangePrioritiesAreBounded() {
+  @Test func extremePrioritiesAreBounded() {
     let strange = [-1, -50, -Double.infinity].map { photo(100, 100, priority: $0) }
     let small = PhotoRow().arrange(strange + [photo(100, 100)], in: proposing(1003, nil)).frames
     expectClose(small.map(\.width), [1, 1, 1, 1000])
@@ -41,20 +41,20 @@ import Testing
   }
 
   @Test(arguments: [ProposedViewSize.unspecified, .infinity, proposing(nil, 50)])
-  func withoutAWidthPhotosAreAsWideAsTheyLike(proposal: ProposedViewSize) {
+  func unspecifiedWidthUsesIdealWidths(proposal: ProposedViewSize) {
     let arrangement = PhotoRow(spacing: 8)
       .arrange([photo(300, 200), photo(100, 150, priority: 3)], in: proposal)
     #expect(arrangement.size == CGSize(width: 408, height: 200))
     #expect(arrangement.frames == [rect(0, 0, 300, 200), rect(308, 25, 100, 150)])
   }
 
-  @Test func noPhotosMakeNothing() {
+  @Test func emptyInputGivesZeroSize() {
     for proposal in [proposing(500, 500), .unspecified, .zero] {
       #expect(PhotoRow().arrange([], in: proposal).size == .zero)
     }
   }
 
-  @Test func withoutRoomNothingIsLeft() {
+  @Test func tooLittleSpaceGivesEmptyFrames() {
     for proposal in [ProposedViewSize.zero, proposing(20, nil)] {
       let arrangement = PhotoRow(spacing: 30).arrange([photo(3, 2), photo(3, 2)], in: proposal)
       #expect(arrangement.frames.allSatisfy { $0.isEmpty })
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func aRowStandsWhereItIsPlaced() {
+  @Test func nestedRowIsPlacedAtItsOrigin() {
     let column = VStackLayout(spacing: 0) {
       LayoutItem(photo(400, 100))
       PhotoRow() { [photo(100, 100), photo(100, 50)] }
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func photosStandSideBySide(seed: UInt64) {
+  func randomPhotosAreSideBySide(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var photos = randomPhotos(.random(in: 1...300, using: &random), using: &random)
     if seed % 2 == 0 { for index in photos.indices { photos[index].priority = .random(in: 0...4, using: &random) } }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import TesseraLayout
 
-/// Circles inside each other, for more photos than one holds.
+/// Concentric circles, for more photos than one holds.
 @Suite struct RadialRingsTests {
   private func distance(_ one: CGPoint, _ other: CGPoint) -> CGFloat {
     ((one.x - other.x) * (one.x - other.x) + (one.y - other.y) * (one.y - other.y)).squareRoot()
   }
 
   @Test(arguments: [25, 26, 31, 60, 127, 300], [0, 5] as [CGFloat])
-  func discsKeepApartAndInside(count: Int, spacing: CGFloat) {
+  func discsDoNotOverlapOrLeaveTheCircle(count: Int, spacing: CGFloat) {
     let rings = RadialRings(photos: count, radius: 500, spacing: spacing)
     let centers = rings.centers
     #expect(centers.count == count && rings.diameter > 0)
@@ -33,7 +33,7 @@ import Testing
     #expect(covered / (CGFloat.pi * 500 * 500) > 0.33, "\(covered)")
   }
 
-  @Test func photosOfAllAspectsAreEquallyLarge() {
+  @Test func photosOfAllAspectsHaveEqualDiagonals() {
     let photos = (0..<40).map { index in
       let (width, height) = (100 + 50 * (index % 7), 100 + 40 * (index % 5))
       return photo(CGFloat(width), CGFloat(height))
@@ -49,7 +49,7 @@ import Testing
     #expect(reaches == reaches.sorted(by: >), "from the outermost circle inwards")
   }
 
-  @Test func fewPhotosOrTilesOfASizeStandOnOneCircle() {
+  @Test func fewPhotosOrFixedTilesUseOneCircle() {
     func circles(_ radial: Radial, _ photos: [LayoutPhoto]) -> Int {
       let center = CGPoint(x: 400, y: 400)
       var reaches: Set<CGFloat> = []
@@ -67,7 +67,7 @@ import Testing
     #expect(circles(Radial(tile: 1), own) == 1)
   }
 
-  @Test func noCircleIsMuchEmptierThanTheOthers() {
+  @Test func circlesAreEvenlyFilled() {
     for count in 25...120 {
       let rings = RadialRings(photos: count, radius: 500, spacing: 0).rings
       let gaps = rings.map { $0.radius / CGFloat($0.count) }
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func theLeastRadiusIsThatOfTheDiameter() {
+  @Test func leastRadiusMatchesTheDiameter() {
     for count in [25, 50, 333] {
       for spacing: CGFloat in [0, 12] {
         let radius = RadialRings.leastRadius(photos: count, diameter: 80, spacing: spacing)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func withoutRoomNothingIsLeft() {
+  @Test func tooLittleSpaceGivesEmptyFrames() {
     let photos = Array(repeating: photo(400, 300), count: 30)
     for radial in [Radial(padding: 500), Radial(spacing: 5000), Radial(padding: 150)] {
       let arrangement = radial.arrange(photos, in: proposing(300, 300))

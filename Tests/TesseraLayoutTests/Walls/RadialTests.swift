@@ -35,29 +35,29 @@ import Testing
     #expect(frames == [rect(90, 50, 20, 20), rect(160, 120, 20, 20), rect(90, 190, 20, 20), rect(20, 120, 20, 20)])
   }
 
-  @Test func photosLieWholeInTheirTiles() {
+  @Test func photosFitInTheirTiles() {
     let frames = Radial(tile: 60, padding: 50).arrange([photo(300, 200), photo(100, 200)], in: proposing(300, 300))
       .frames
     #expect(frames == [rect(120, 30, 60, 40), rect(135, 220, 30, 60)])
   }
 
-  @Test func theLargestTiles() {
+  @Test func largestTileSizes() {
     func tile(_ count: Int, spacing: CGFloat = 0) -> CGFloat {
       Radial(padding: 10, spacing: spacing).arrange(squares(count), in: proposing(260, 320)).frames[0].width
     }
-    // 120 are left from the center to the padding. One photo fills them to both sides, two stand on each other, and
+    // The padding leaves 120 from the center. One photo fills them on both sides, two are above each other, and
     // four touch at their corners.
     expectClose([tile(1), tile(2), tile(4)], [240, 120, 80])
     expectClose([tile(1, spacing: 9), tile(2, spacing: 10), tile(4, spacing: 9)], [240, 115, 74])
   }
 
-  @Test func aSinglePhotoLiesAtTheCenter() {
+  @Test func singlePhotoIsCentered() {
     let frames = Radial(padding: 10).arrange([photo(200, 100)], in: proposing(300, 200)).frames
     expectClose([frames[0].minX, frames[0].minY, frames[0].width, frames[0].height], [60, 55, 180, 90])
   }
 
-  @Test func photosAtOneRadiusOfTheirOwnDoNotShrinkTheOthers() {
-    // Two stand on each other at the center, which no tile prevents; the third is bound by its neighbors there alone.
+  @Test func photosSharingARadiusDoNotShrinkOthers() {
+    // Two are at the center, which no tile prevents; the third is limited only by its neighbors there.
     let photos = [square(radius: 0), square(radius: 0), square()]
     let frames = Radial(padding: 0).arrange(photos, in: proposing(400, 400)).frames
     #expect(frames[0] == frames[1])
@@ -66,23 +66,23 @@ import Testing
     expectClose([apart], [frames[0].width])
   }
 
-  // MARK: - What is proposed
+  // MARK: - Proposals
 
-  @Test func openDimensionsMakeASquare() {
+  @Test func unspecifiedDimensionGivesASquare() {
     for (proposal, side) in [(proposing(300, nil), 300), (proposing(.infinity, 200), 200)] as [(_, CGFloat)] {
       #expect(Radial().arrange(squares(3), in: proposal).size == CGSize(width: side, height: side))
     }
   }
 
   @Test(arguments: [1, 2, 3, 4, 7, 30], [ProposedViewSize.unspecified, .infinity])
-  func withNothingProposedTheLongestPhotoKeepsItsSize(count: Int, proposal: ProposedViewSize) {
+  func unspecifiedProposalKeepsTheLongestPhotoSize(count: Int, proposal: ProposedViewSize) {
     let photos = squares(count - 1) + [photo(250, 100)]
     let arrangement = Radial(padding: 15, spacing: 7).arrange(photos, in: proposal)
     expectClose([arrangement.frames[count - 1].width], [250])
     #expect(arrangement.size.width == arrangement.size.height)
   }
 
-  @Test func withNothingProposedGivenTilesJustTouch() {
+  @Test func unspecifiedProposalMakesFixedTilesTouch() {
     let arrangement = Radial(tile: 40, padding: 20, spacing: 6).arrange(squares(4), in: .unspecified)
     // Four of them are as far apart across as down: 46 from the center.
     expectClose([arrangement.size.width, arrangement.frames[1].midX], [132, 112])
@@ -91,16 +91,16 @@ import Testing
     #expect(own.size.width == 640)
   }
 
-  // MARK: - Bad input
+  // MARK: - Invalid input
 
-  @Test func noPhotosMakeNothing() {
+  @Test func emptyInputGivesZeroSize() {
     for proposal in [proposing(500, 500), .unspecified, .zero] {
       #expect(Radial().arrange([], in: proposal).size == .zero)
     }
   }
 
   @Test(arguments: 1...5)
-  func withoutRoomNothingIsLeft(count: Int) {
+  func tooLittleSpaceGivesEmptyFrames(count: Int) {
     for radial in [Radial(), Radial(padding: 500), Radial(spacing: 500)] {
       let arrangement = radial.arrange(squares(count), in: .zero)
       #expect(arrangement.size == .zero && arrangement.warnings.isEmpty)
@@ -109,12 +109,12 @@ import Testing
     let padded = Radial(padding: 500).arrange(squares(count), in: proposing(300, 300))
     #expect(padded.frames.allSatisfy { $0.isEmpty && $0.origin == CGPoint(x: 150, y: 150) })
     #expect(padded.warnings.isEmpty)
-    // With tiles that are given, the circle at least shrinks to nothing.
+    // With fixed tiles, at least the circle shrinks to zero.
     let tiled = Radial(tile: 20, padding: 500).arrange(squares(count), in: proposing(300, 300))
     #expect(tiled.frames.allSatisfy { $0 == rect(140, 140, 20, 20) })
   }
 
-  @Test func strangeRadii() {
+  @Test func extremeRadii() {
     let photos = [CGFloat.nan, .infinity, -50, 40].map { square(radius: $0) }
     for radial in [Radial(tile: 20, padding: 30), Radial(padding: 30)] {
       let arrangement = radial.arrange(photos, in: proposing(200, 200))
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func strangeMeasuresAreACallersBug() async {
+  @Test func invalidMeasuresTrap() async {
     await #expect(processExitsWith: .failure) { _ = Radial(tile: 0) }
     await #expect(processExitsWith: .failure) { _ = Radial(padding: -1) }
     await #expect(processExitsWith: .failure) { _ = Radial(spacing: .nan) }
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func theLargestTilesJustTouchAndStayInside(seed: UInt64) {
+  func largestTilesTouchAndStayInside(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 2...24, using: &random)
     let padding = CGFloat.random(in: 0...40, using: &random)
@@ -156,11 +156,11 @@ import Testing
       gaps += frames[..<index].map { gap($0, frame) }
     }
     #expect(abs(gaps.min()! - spacing) < 1e-9)
-    // The photo at the top reaches the padding, or its wall is wide enough that those beside it do.
+    // The photo at the top reaches the padding, or the wall is wide enough that those beside it do.
     #expect(abs(frames[0].minY - (size.height - min(size.width, size.height)) / 2 - padding) < 1e-9)
   }
 
-  /// Whether tiles of a side keep apart from their neighbors and inside the wall, found out by placing them.
+  /// Whether tiles of a size keep apart from their neighbors and inside the wall, checked by placing them.
   private func isFree(_ tile: CGFloat, radii: [CGFloat?], radial: Radial, in size: CGSize) -> Bool {
     let room = min(size.width, size.height) / 2 - radial.padding
     if tile > 2 * room { return false }
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test(arguments: 0..<80)
-  func withRadiiOfTheirOwnTilesAreTheLargestToo(seed: UInt64) {
+  func largestTilesWithExplicitRadii(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let size = CGSize(width: .random(in: 400...2000, using: &random), height: .random(in: 400...2000, using: &random))
     let radial = Radial(padding: .random(in: 0...40, using: &random), spacing: seed % 2 == 0 ? 0 : 2)

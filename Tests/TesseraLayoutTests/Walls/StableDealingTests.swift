@@ -4,7 +4,7 @@ import Testing
 @testable import TesseraLayout
 
 @Suite struct StableDealingTests {
-  @Test func everyPlaceIsDealtOnce() {
+  @Test func everyPlaceIsAssignedOnce() {
     var random = SplitMix64(seed: 1)
     for count in Array(0...70) + [127, 128, 129, 1000, 4095, 4096, 4097] {
       let all = Array(0..<count)
@@ -16,13 +16,13 @@ import Testing
   }
 
   @Test func placesAreSpreadOverTheWall() {
-    // Photos in the order of their identities do not stand in the order of their places.
+    // The order of places is not that of identities.
     let places = StableDealing.places(of: Array(0..<1000))
     let ascents = zip(places, places.dropFirst()).count { $0 < $1 }
     #expect((400...600).contains(ascents))
   }
 
-  @Test func theOrderOfThePhotosDoesNotMatter() {
+  @Test func photoOrderDoesNotMatter() {
     var random = SplitMix64(seed: 2)
     let identities = (0..<300).map { _ in random.next() }
     let places = Dictionary(uniqueKeysWithValues: zip(identities, StableDealing.places(of: identities)))
@@ -30,7 +30,7 @@ import Testing
     #expect(StableDealing.places(of: shuffled) == shuffled.map { places[$0]! })
   }
 
-  /// Without one photo, the share of the others that move; what joins and what leaves are the same from either side.
+  /// The share of the other photos that move when one is removed; adding one is the same in reverse.
   private func movedShare(of identities: [UInt64], without photo: Int) -> Double {
     var with = StableDealing.places(of: identities)
     with.remove(at: photo)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [501, 500, 512, 513])
-  func onePhotoMoreOrLessMovesFew(count: Int) {
+  func addingOrRemovingAPhotoMovesFewOthers(count: Int) {
     var random = SplitMix64(seed: UInt64(count))
     let trials = 200
     let shares = (0..<trials).map { _ in
@@ -51,7 +51,7 @@ import Testing
     #expect(shares.max()! < 0.06)
   }
 
-  @Test func copiesMoveFew() {
+  @Test func duplicateIdentitiesMoveFewOthers() {
     // Every photo is there twice, as when a folder is given two times.
     var random = SplitMix64(seed: 4)
     let once = (0..<250).map { _ in random.next() }

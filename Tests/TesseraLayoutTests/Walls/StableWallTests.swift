@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraLayout
 
-/// Walls whose photos are dealt by their identities.
+/// Walls whose photos are placed by their identities.
 @Suite struct StableWallTests {
   private func photo(_ identity: UInt64?, weight: Double = 1) -> LayoutPhoto {
     var values = LayoutValues()
@@ -13,46 +13,41 @@ import Testing
     return LayoutPhoto(size: CGSize(width: 400, height: 300), fitting: .fill, values: values)
   }
 
-  private func identities(_ count: Int, seed: UInt64) -> [UInt64] {
-    var random = SplitMix64(seed: seed)
-    return (0..<count).map { _ in random.next() }
-  }
-
   private static let walls: [@Sendable (Bool) -> any Layout] = [
     { HexGrid(columns: 7, isStable: $0) }, { HexGrid(orientation: .pointy, columns: 7, isStable: $0) },
     { ContactSheet(columns: 7, isStable: $0) },
   ]
 
   @Test(arguments: walls.indices, 0..<10)
-  func photosStandInTheirPlaces(wall: Int, seed: UInt64) {
-    let identities = identities(40, seed: seed)
+  func photosAreInTheirStablePlaces(wall: Int, seed: UInt64) {
+    let identities = randomIdentities(40, seed: seed)
     let photos = identities.map { photo($0) }
     let ordered = AnyLayout(Self.walls[wall](false)).arrange(photos, in: proposing(1000, nil))
     let stable = AnyLayout(Self.walls[wall](true)).arrange(photos, in: proposing(1000, nil))
     let places = StableDealing.places(of: identities)
     #expect(stable.size == ordered.size)
     for (frame, place) in zip(stable.frames, places) { #expect(frame == ordered.frames[place]) }
-    // In whatever order they come.
+    // In any input order.
     let reversed = AnyLayout(Self.walls[wall](true)).arrange(photos.reversed(), in: proposing(1000, nil))
     #expect(reversed.frames == stable.frames.reversed())
   }
 
   @Test(arguments: walls.indices)
-  func photosWithoutIdentitiesAreCounted(wall: Int) {
+  func photosWithoutIdentitiesUseTheirIndex(wall: Int) {
     let counted = AnyLayout(Self.walls[wall](true)).arrange((0..<30).map { photo($0) }, in: proposing(1000, nil))
     let plain = AnyLayout(Self.walls[wall](true)).arrange((0..<30).map { _ in photo(nil) }, in: proposing(1000, nil))
     #expect(plain.frames == counted.frames)
   }
 
   @Test(arguments: 0..<20)
-  func heroesAreDealtByIdentityToo(seed: UInt64) {
-    let photos = identities(50, seed: seed).map { photo($0, weight: $0 % 6 == 0 ? 2 : 1) }
+  func heroesAreStable(seed: UInt64) {
+    let photos = randomIdentities(50, seed: seed).map { photo($0, weight: $0 % 6 == 0 ? 2 : 1) }
     for isExact in [false, true] {
       let grid = HexGrid(isExact: isExact, isStable: true)
       let proposal = proposing(1000, 800)
       let stable = grid.arrange(photos, in: proposal)
       #expect(grid.arrange(photos.reversed(), in: proposal).frames == stable.frames.reversed())
-      // The same as if they had come in the order of their places.
+      // The same as if they were given in the order of their places.
       let places = StableDealing.places(of: photos.map { $0.values[PhotoIdentity.self]! })
       let sorted = zip(photos, places).sorted { $0.1 < $1.1 }.map(\.0)
       let ordered = HexGrid(isExact: isExact).arrange(sorted, in: proposal)
@@ -60,9 +55,9 @@ import Testing
     }
   }
 
-  @Test func photosWithCellsKeepThem() {
+  @Test func explicitCellsAreKept() {
     let cell = OffsetCoordinate(row: 1, column: 2)
-    var photos = identities(12, seed: 3).map { photo($0) }
+    var photos = randomIdentities(12, seed: 3).map { photo($0) }
     photos[5].values[HexCell.self] = cell
     let grid = HexGrid(columns: 4, isStable: true)
     let dealt = grid.dealing(of: HexGridPhotos(LayoutSubviews(photos), isStable: true), columns: 4).cells

@@ -4,7 +4,7 @@ import TesseraLayout
 import Testing
 
 extension Arrangement {
-  /// Every frame is a number, lies on the canvas, and covers no part of another by more than roundings.
+  /// Every frame is finite, lies on the canvas, and overlaps no other by more than rounding errors.
   func expectTidy(_ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(warnings.isEmpty, comment, sourceLocation: sourceLocation)
     let slack = 1e-7 * max(1, size.width, size.height)
@@ -13,7 +13,7 @@ extension Arrangement {
       #expect(frame.width >= 0 && frame.height >= 0, comment, sourceLocation: sourceLocation)
       #expect(canvas.contains(frame), comment, sourceLocation: sourceLocation)
     }
-    // From left to right each is compared with those that begin before it ends.
+    // Each is compared with those to its right that begin before it ends.
     let fromLeft = frames.sorted { $0.minX < $1.minX }
     for (index, frame) in fromLeft.enumerated() {
       for other in fromLeft[(index + 1)...].prefix(while: { $0.minX < frame.maxX - slack }) {
@@ -24,12 +24,12 @@ extension Arrangement {
   }
 }
 
-/// Photos of random sizes that take whatever cell they are given.
+/// Photos of random sizes that fill any cell.
 func randomFillingPhotos(_ count: Int, using random: inout SplitMix64) -> [LayoutPhoto] {
   randomPhotos(count, using: &random).map { LayoutPhoto(size: $0.size, fitting: .fill) }
 }
 
-/// Sizes of photos of odd shapes, alone, together and many.
+/// Extreme sizes of photos, alone, together and many.
 let oddSizes: [[CGSize]] = {
   let (slim, flat) = (CGSize(width: 1, height: 1000), CGSize(width: 1000, height: 1))
   let (tiny, large) = (CGSize(width: 1, height: 1), CGSize(width: 30000, height: 20000))
@@ -39,9 +39,14 @@ let oddSizes: [[CGSize]] = {
   ]
 }()
 
+/// Photos of 400 by 300 that fill any cell.
+func fillingPhotos(_ count: Int) -> [LayoutPhoto] {
+  Array(repeating: LayoutPhoto(size: CGSize(width: 400, height: 300), fitting: .fill), count: count)
+}
+
 func fillingPhotos(_ sizes: [CGSize]) -> [LayoutPhoto] { sizes.map { LayoutPhoto(size: $0, fitting: .fill) } }
 
-/// Too little room, or nothing said about it.
+/// Too little space, or an unspecified size.
 let oddProposals = [
   proposing(1, 1), proposing(0, 0), proposing(0, nil), proposing(nil, 0), proposing(100, nil), proposing(nil, 100),
   proposing(nil, nil), proposing(.infinity, .infinity), proposing(100, .infinity), proposing(.nan, 100),

@@ -14,7 +14,7 @@ import Testing
     Plan.Tile(file: "", frame: CGRect(x: 0, y: 0, width: width, height: height), shape: shape, crop: crop)
   }
 
-  /// What a tile shows of a photo, and what it would show of the middle.
+  /// What a tile shows of a photo, and the center crop.
   private func found(_ photo: Pixels, _ tile: Plan.Tile) throws -> (area: Area, middle: Area) {
     let (width, height) = (Double(photo.width), Double(photo.height))
     let geometry = TileGeometry(tile, photoWidth: width, photoHeight: height)
@@ -22,10 +22,10 @@ import Testing
     return (search.found(for: geometry.source, on: photo), geometry.source)
   }
 
-  // MARK: - The middle
+  // MARK: - The center
 
   @Test(arguments: [Plan.Crop.attention, .entropy], [Plan.Shape.rectangle, .hexagon, .circle])
-  func whatIsTheSameAllOverStaysInTheMiddle(crop: Plan.Crop, shape: Plan.Shape) throws {
+  func uniformPhotosAreCroppedAtTheCenter(crop: Plan.Crop, shape: Plan.Shape) throws {
     for (width, height) in [(400, 150), (150, 400)] {
       for color in [Color.white, .black, .clear, Scene.skin, Color(red: 250, green: 10, blue: 20)] {
         let flat = Pixels(width: width, height: height, filledWith: color)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [Plan.Crop.attention, .entropy], [Plan.Shape.rectangle, .hexagon, .circle])
-  func whatIsTheSameOnBothSidesStaysInTheMiddle(crop: Plan.Crop, shape: Plan.Shape) throws {
+  func symmetricPhotosAreCroppedAtTheCenter(crop: Plan.Crop, shape: Plan.Shape) throws {
     for (width, height) in [(401, 151), (151, 401)] {
       var scene = Scene(width: width, height: height)
       scene.addDisc(x: width / 2, y: height / 2, radius: 50, Color(red: 200, green: 30, blue: 60))
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func whereNothingOverhangsThereIsNoSearch() {
+  @Test func noOverhangMeansNoSearch() {
     for (width, height) in [(400.0, 300.0), (401, 300), (400, 301), (404, 300)] {
       let tile = tile(.rectangle, 100, 75)
       let geometry = TileGeometry(tile, photoWidth: width, photoHeight: height)
@@ -71,8 +71,8 @@ import Testing
 
   // MARK: - The mask
 
-  @Test func theCutCornersOfAHexagonDoNotCount() throws {
-    // Two things at the photo's left end, where a hexagon hides them and a box would not, and a smaller one elsewhere.
+  @Test func cornersOutsideAHexagonAreIgnored() throws {
+    // Two objects at the photo's left end, where a hexagon hides them and a box would not, and a smaller one elsewhere.
     var scene = Scene(width: 300, height: 100)
     scene.addChecks(x: 0, y: 0, size: 22)
     scene.addChecks(x: 0, y: 78, size: 22)
@@ -85,8 +85,8 @@ import Testing
     }
   }
 
-  @Test func transparentPixelsDoNotCount() throws {
-    // The checks on the left are there, but cannot be seen.
+  @Test func transparentPixelsAreIgnored() throws {
+    // The checkerboard on the left is transparent.
     var scene = Scene(width: 400, height: 100, ground: .clear)
     scene.addChecks(x: 30, y: 20, size: 60)
     for y in 0..<100 { for x in 0..<200 { scene.pixels[x, y].alpha = 0 } }
@@ -111,7 +111,7 @@ import Testing
 
   // MARK: - Skin
 
-  @Test func skinOfAllShadesIsSkin() {
+  @Test func skinOfAllShadesIsDetected() {
     let shades: [(Int32, Int32, Int32)] = [
       (255, 224, 196), (255, 219, 190), (241, 194, 165), (224, 172, 150), (198, 134, 101), (160, 110, 90),
       (141, 85, 60), (90, 56, 43), (61, 40, 33),
@@ -126,7 +126,7 @@ import Testing
 
   // MARK: - Logarithms
 
-  @Test func logarithmsAreThoseOfMathematics() {
+  @Test func binaryLogarithmMatchesTheReference() {
     #expect([0, 1, 2, 3, 4, 1024].map(binaryLogarithm) == [0, 0, 256, 405, 512, 2560])
     for number in [5, 6, 7, 99, 1000, 65_535, 65_537, 12_345_678, 1 << 31 + 1, 987_654_321_012] {
       let exact = Foundation.log2(Double(number)) * 256

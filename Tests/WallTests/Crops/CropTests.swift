@@ -9,7 +9,7 @@ import Testing
 @testable import TesseraLayout
 @testable import Wall
 
-/// Walls whose crops go by what photos show.
+/// Walls with crops chosen by the content of photos.
 @Suite struct CropTests {
   private let folder: TemporaryFolder
 
@@ -29,7 +29,7 @@ import Testing
     return try rendered(Plan(canvas: canvas, tiles: [tile]), style).stored
   }
 
-  /// How much of a scene's subject a wall shows: what is neither ground nor background.
+  /// How much of a scene's subject a wall shows: neither ground nor background.
   private func shown(_ wall: Pixels, of scene: Scene, scale: Double) -> Double {
     func count(_ pixels: Pixels) -> Int {
       (0..<pixels.width * pixels.height).count { index in
@@ -46,7 +46,7 @@ import Testing
 
   // MARK: - Heads
 
-  @Test(.ofOneThread, arguments: Orientation.allCases, [Plan.Crop.attention, .entropy])
+  @Test(.singleThreaded, arguments: Orientation.allCases, [Plan.Crop.attention, .entropy])
   func subjectsAreKept(orientation: Orientation, crop: Plan.Crop) throws {
     for isLandscape in [true, false] {
       for isAtTheEnd in [false, true] {
@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: [
     Color(red: 255, green: 219, blue: 190), Color(red: 198, green: 134, blue: 101), Color(red: 90, green: 56, blue: 43),
   ])
-  func facesOfAllShadesGoBeforeChecks(skin: Color) throws {
+  func facesOfAllShadesBeatCheckerboards(skin: Color) throws {
     var scene = Scene(width: 420, height: 140)
     scene.addFace(x: 60, y: 70, radius: 32, skin: skin)
     scene.addChecks(x: 340, y: 50, size: 40)
@@ -82,7 +82,7 @@ import Testing
     #expect((0..<wall.width).contains { abs(Int(wall[$0, 85].red) - Int(skin.red)) < 12 })
   }
 
-  @Test func ofAPersonTheHeadIsKept() throws {
+  @Test func headOfAPersonIsKept() throws {
     // From head to foot, arms and legs bare, on a landscape tile.
     var scene = Scene(width: 200, height: 400)
     scene.addFace(x: 100, y: 80, radius: 30)
@@ -98,10 +98,10 @@ import Testing
     #expect((25...70).contains(middle))
   }
 
-  // MARK: - The middle
+  // MARK: - The center
 
   @Test(arguments: [Plan.Crop.attention, .entropy])
-  func theMiddlePixelsAreThoseOfTheCenterCrop(crop: Plan.Crop) throws {
+  func centeredSubjectMatchesTheCenterCrop(crop: Plan.Crop) throws {
     var scene = Scene(width: 300, height: 100)
     scene.addDisc(x: 150, y: 50, radius: 30, Color(red: 200, green: 40, blue: 40))
     let path = try folder.write(scene.jpeg(.upright), to: "middle.jpg")
@@ -111,7 +111,7 @@ import Testing
 
   // MARK: - Other sizes
 
-  @Test func aStripTooLargeToBeMadeIsLookedAtFirst() throws {
+  @Test func hugeStripsAreSearchedBeforeRendering() throws {
     var scene = Scene(width: 9000, height: 60)
     scene.addFace(x: 8200, y: 30, radius: 20)
     let path = try folder.write(scene.jpeg(.upright), to: "ribbon.jpg")
@@ -122,7 +122,7 @@ import Testing
     #expect(try shown(wall(tile), of: scene, scale: 1) > 0.93)
   }
 
-  @Test func enlargedBeyondMeasureASubjectIsFound() throws {
+  @Test func subjectIsFoundUnderExtremeEnlargement() throws {
     var scene = Scene(width: 90, height: 30)
     scene.addFace(x: 14, y: 15, radius: 9)
     let path = try folder.write(scene.jpeg(.upright), to: "small.jpg")
@@ -130,14 +130,14 @@ import Testing
     #expect(shown(wall, of: scene, scale: 4100.0 / 30) > 0.93)
   }
 
-  // MARK: - The same again
+  // MARK: - Repeated runs
 
-  @Test func tilesAreKeptForTheirOwnCropAndShape() throws {
+  @Test func cacheKeyIncludesCropAndShape() throws {
     var scene = Scene(width: 360, height: 160)
     scene.addFace(x: 40, y: 80, radius: 28)
     let path = try folder.write(scene.jpeg(.upright), to: "kept.jpg")
     let old = Date(timeIntervalSinceNow: -3600)
-    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path.description)
+    try path.setDate(old)
     let tiles = [Plan.Crop.center, .attention, .entropy, .focus(UnitPoint(x: 1, y: 0))].flatMap { crop in
       Self.shapes.map { tile(path, $0.0, $0.1, $0.2, crop) }
     }
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: [Plan.Crop.attention, .entropy])
-  func thePixelsOfWallsStayAsTheyAre(crop: Plan.Crop) throws {
+  func wallsWithCropsAreGolden(crop: Plan.Crop) throws {
     var photos = try Album.samples(fitting: .fill)
     for index in photos.indices { photos[index].crop = crop }
     let hexagons = try Plan(of: photos, by: HexGrid(spacing: 4), in: width(900), shape: .hexagon)
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func movedByTheirFocusesTilesShowWhatWallsAtRestShow() throws {
+  @Test func animatedFocusMatchesTheStillWall() throws {
     var scene = Scene(width: 360, height: 160)
     scene.addFace(x: 40, y: 80, radius: 28)
     let path = try folder.write(scene.jpeg(.turnedLeft), to: "moving.jpg")

@@ -10,8 +10,8 @@ import Testing
 @testable import TesseraLayout
 @testable import Wall
 
-/// Crops around the faces that are found on photos. Here a face is a faint square with a darker middle, which draws no
-/// eye.
+/// Crops around detected faces. Here a face is a faint square with a darker middle, which attention
+/// ignores.
 @Suite struct FaceCropTests {
   private let folder: TemporaryFolder
   private let finder: FaceFinder
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: Orientation.allCases)
-  func facesGoBeforeWhatStandsOut(orientation: Orientation) throws {
+  func facesBeatAttention(orientation: Orientation) throws {
     for isLandscape in [true, false] {
       let path = try folder.write(
         scene(isLandscape: isLandscape).jpeg(orientation), to: "\(orientation)-\(isLandscape).jpg")
@@ -69,12 +69,12 @@ import Testing
     }
   }
 
-  @Test func withoutFacesAttentionDecides() throws {
+  @Test func attentionIsTheFallbackWithoutFaces() throws {
     let path = try folder.write(scene(hasFace: false).jpeg(.upright), to: "nobody.jpg")
     #expect(try focus(tile(path, .faces), finder) == focus(tile(path, .attention), nil))
   }
 
-  @Test func ofSeveralPlacesThatShowTheFaceAttentionTakesOne() throws {
+  @Test func attentionChoosesAmongWindowsWithTheFace() throws {
     // From 70 to 110: the window may begin anywhere up to 64, and the disc is on the right.
     var scene = scene(hasFace: false)
     addFace(to: &scene, x: 70, y: 60, middle: 90, sides: 160)
@@ -83,7 +83,7 @@ import Testing
     #expect((125...145).contains(middle), "\(middle)")
   }
 
-  @Test func photosInMemoryAreSearchedTheSameWay() throws {
+  @Test func photosInMemoryGiveTheSameFocus() throws {
     let scene = scene()
     let path = try folder.write(scene.jpeg(.upright), to: "memory.jpg")
     let tile = tile(path, .faces)
@@ -93,13 +93,13 @@ import Testing
     #expect(abs(area.x + area.width / 2 - 360 * (try focus(tile, finder).x)) < 8)
   }
 
-  @Test func tilesAreKeptForTheirOwnModel() throws {
+  @Test func cacheKeyIncludesTheFaceModel() throws {
     var scene = Scene(width: 360, height: 160)
     addFace(to: &scene, x: 20, y: 60, middle: 90, sides: 160)
     addFace(to: &scene, x: 300, y: 60, middle: 160, sides: 90)
     let path = try folder.write(scene.jpeg(.upright), to: "two.jpg")
     let old = Date(timeIntervalSinceNow: -3600)
-    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path.description)
+    try path.setDate(old)
     let finders = [finder, FaceFinder(try Cascade(CascadeFixture.brightMiddle.bytes))]
     let plan = Plan(canvas: Plan.Canvas(width: 100, height: 100), tiles: [tile(path, .faces)])
     func wall(_ finder: FaceFinder, _ store: Store?) throws -> Pixels {
@@ -117,8 +117,8 @@ import Testing
     }
   }
 
-  @Test func smallTilesOfLargePhotosShowFacesToo() throws {
-    // An eighth of the scale would do for the tile, and leave the face 5 pixels.
+  @Test func facesAreFoundForSmallTilesOfLargePhotos() throws {
+    // An eighth of the scale would be enough for the tile, and leave the face 5 pixels.
     let path = try folder.write(scene().jpeg(.upright), to: "small.jpg")
     var tile = tile(path, .faces)
     tile.frame = CGRect(x: 0, y: 0, width: 10, height: 10)

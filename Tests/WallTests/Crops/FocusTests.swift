@@ -7,7 +7,7 @@ import Testing
 @testable import TesseraLayout
 @testable import Wall
 
-/// Crops around a point that somebody names.
+/// Crops around a given point.
 @Suite struct FocusTests {
   private func area(
     _ focus: UnitPoint, photo: (width: Double, height: Double),
@@ -20,7 +20,7 @@ import Testing
     ).source
   }
 
-  @Test func theFocusIsAsNearToTheMiddleAsCanBe() {
+  @Test func focusIsAsCentralAsPossible() {
     let wide = (width: 400.0, height: 200.0)
     #expect(area(.topLeading, photo: wide) == Area(x: 0, y: 0, width: 200, height: 200))
     #expect(area(.center, photo: wide) == Area(x: 100, y: 0, width: 200, height: 200))
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [Plan.Shape.rectangle, .hexagon, .circle])
-  func theMiddleIsThatOfTheCenterCrop(shape: Plan.Shape) {
+  func centerFocusMatchesTheCenterCrop(shape: Plan.Shape) {
     let frame = CGRect(x: 1.0 / 3, y: 0.7, width: 115.47, height: 100.1)
     for photo in [(4000.0, 3000.0), (2999, 4001), (1, 777)] {
       let centered = TileGeometry(
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func onTheirWayTilesKeepTheirFocus() throws {
+  @Test func animatedTilesKeepTheirFocus() throws {
     let album = try Album()
     var scene = Scene(width: 300, height: 100, ground: Color(red: 200, green: 0, blue: 0))
     for y in 0..<100 { for x in 200..<300 { scene.pixels[x, y] = Color(red: 0, green: 0, blue: 200) } }

@@ -25,7 +25,7 @@ struct Scene {
     }
   }
 
-  /// Somebody who stands: a head with hair, a coat and legs, an eighth, three eighths and half of the height.
+  /// A standing person: a head with hair, a coat and legs, an eighth, three eighths and half of the height.
   ///
   /// - Parameter x: the middle.
   mutating func addFigure(x: Int, top: Int, height: Int, coat: Color, skin: Color = Scene.skin) {
@@ -39,7 +39,7 @@ struct Scene {
     addFace(x: x, y: top + radius + radius / 4, radius: radius * 4 / 5, skin: skin)
   }
 
-  /// Light and dark blades all over what is there.
+  /// Light and dark blades of grass over everything.
   mutating func addTexture(strength: UInt64, seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for y in 0..<pixels.height {
@@ -60,7 +60,7 @@ struct Scene {
     }
   }
 
-  /// A square in two colors, in checks.
+  /// A square checkerboard of two colors.
   mutating func addChecks(x: Int, y: Int, size: Int, check: Int = 4) {
     for row in 0..<size {
       for column in 0..<size {
@@ -74,9 +74,9 @@ struct Scene {
     if (0..<pixels.width).contains(x), (0..<pixels.height).contains(y) { pixels[x, y] = color }
   }
 
-  /// The photo as a camera held otherwise stores it.
+  /// The photo as stored by a camera in this orientation.
   func jpeg(_ orientation: Orientation) throws -> [UInt8] {
-    // Of the eight, only the quarter turns are not their own opposites.
+    // Of the eight, only the quarter turns are not their own inverse.
     let opposite: Orientation =
       switch orientation {
       case .turnedLeft: .turnedRight

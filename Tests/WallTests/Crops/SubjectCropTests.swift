@@ -5,7 +5,7 @@ import Testing
 @testable import TesseraLayout
 @testable import Wall
 
-/// Crops around what a photo's file says it is of.
+/// Crops around the subjects in a photo's metadata.
 @Suite struct SubjectCropTests {
   private func shown(
     _ subjects: [Area], width: Double = 4000, height: Double = 3000, frame: CGSize, _ shape: Plan.Shape = .rectangle
@@ -30,7 +30,7 @@ import Testing
   private static let banner = CGSize(width: 300, height: 100)
   private static let square = CGSize(width: 100, height: 100)
 
-  @Test func aFaceIsShownWithTheHairAboveIt() {
+  @Test func faceIsShownWithHair() {
     let high = face(0.4, 0.08)
     #expect(holds(shown([high], frame: Self.banner), face(0.4, 0.03)))
     let low = face(0.7, 0.85)
@@ -40,12 +40,12 @@ import Testing
     }
   }
 
-  @Test func theMiddleStaysWhereAllIsSeenThere() {
+  @Test func centerCropStaysWhenAllFacesAreVisible() {
     let middle = shown([face(0.45, 0.4, 0.05)], frame: Self.square)
     #expect(abs(middle.midX - 0.5) < 1e-9 && abs(middle.midY - 0.5) < 1e-9)
   }
 
-  @Test func allFacesAreShownIfTheyFitAndElseTheLargest() {
+  @Test func allFacesOrTheLargestAreShown() {
     let pair = [face(0.05, 0.3), face(0.55, 0.3)]
     for face in pair { #expect(holds(shown(pair, frame: Self.square), face)) }
     let large = face(0.8, 0.2, 0.2)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [Plan.Shape.circle, .hexagon])
-  func cutCornersHideNoFace(shape: Plan.Shape) {
+  func facesAvoidClippedCorners(shape: Plan.Shape) {
     for x in [0.1, 0.3, 0.6, 0.8] {
       let seen = shown([face(x, 0.45)], frame: Self.square, shape)
       #expect(x + 0.1 <= seen.maxX && x >= seen.minX)
@@ -65,12 +65,12 @@ import Testing
     }
   }
 
-  @Test func whatIsTooLargeIsShownEvenly() {
+  @Test func tooLargeSubjectsAreCroppedEvenly() {
     let seen = shown([Area(x: 0, y: 0.2, width: 1, height: 0.6)], frame: Self.banner)
     #expect(abs(seen.midY - 0.45) < 0.06 && seen.minY > 0)
   }
 
-  @Test func wholePhotosAndUnmarkedOnesAreLeftAlone() {
+  @Test func uncroppedAndUnmarkedPhotosAreUnchanged() {
     let tile = Plan.Tile(file: "", frame: CGRect(x: 0, y: 0, width: 400, height: 300), crop: .attention)
     #expect(tile.keeping([face(0.1, 0.1)], photoWidth: 4000, photoHeight: 3000) == tile)
     let square = Plan.Tile(file: "", frame: CGRect(x: 0, y: 0, width: 300, height: 300), crop: .attention)
@@ -80,7 +80,7 @@ import Testing
     #expect(fitted.keeping([face(0.1, 0.1)], photoWidth: 4000, photoHeight: 3000) == fitted)
   }
 
-  @Test func pointsAreKept() {
+  @Test func focusPointsAreKept() {
     let seen = shown([Area(x: 0.9, y: 0.5, width: 0, height: 0)], frame: Self.square)
     #expect(seen.maxX >= 0.9)
   }

@@ -5,11 +5,11 @@ import Testing
 @testable import TesseraLayout
 @testable import Wall
 
-/// Drawn photos with subjects at known places, cropped to every shape: how many are seen whole.
+/// Drawn photos with subjects at known places, cropped to every shape: how many subjects are completely visible.
 @Suite struct SubjectSceneTests {
   private struct Subject {
     var scene: Scene
-    /// What must be seen: heads of people, and the whole of what is small.
+    /// What must be visible: heads of people, and small subjects completely.
     var parts: [CGRect]
   }
 
@@ -55,7 +55,7 @@ import Testing
     ("circle", .circle, 120, 120),
   ]
 
-  /// How many subjects are seen whole, of those that could be.
+  /// How many subjects are completely visible, of those that could be.
   private func seen(
     _ crop: Plan.Crop, _ shape: (name: String, shape: Plan.Shape, width: Double, height: Double)
   ) throws -> (whole: Int, all: Int) {
@@ -75,11 +75,11 @@ import Testing
     return (whole, all)
   }
 
-  /// Whether an ellipse in a rectangle can be seen whole: heads are round.
+  /// Whether an ellipse in a rectangle is completely visible: heads are round.
   private func isSeen(_ part: CGRect, in area: Area, _ shape: Plan.Shape) -> Bool {
     (0..<24).allSatisfy { index in
       let angle = Double(index) / 24 * 2 * Double.pi
-      // From the middle of what is seen, in halves of it.
+      // From the center of the visible area, in halves of it.
       let x = (part.midX + part.width / 2 * Foundation.cos(angle) - area.x) / area.width * 2 - 1
       let y = (part.midY + part.height / 2 * Foundation.sin(angle) - area.y) / area.height * 2 - 1
       switch shape {
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: Self.shapes.indices)
-  func attentionShowsMoreThanTheMiddleAndEntropy(index: Int) throws {
+  func attentionBeatsCenterAndEntropy(index: Int) throws {
     let shape = Self.shapes[index]
     let attention = try seen(.attention, shape)
     let center = try seen(.center, shape)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func headsInTheUpperHalfAreNotCutThrough() throws {
-    // Heads near the top of a group that fills the photo, on a banner: the middle shows coats.
+    // Heads near the top of a group that fills the photo, on a banner: the center shows coats.
     let group = Self.subjects[3]
     let photo = group.scene.pixels
     let tile = Plan.Tile(file: "", frame: CGRect(x: 0, y: 0, width: 200, height: 100), crop: .attention)

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import Wall
 
-@Suite struct CurveTests {
+@Suite struct EasingTests {
   @Test(arguments: Easing.allCases, [2, 3, 30, 997])
-  func curvesBeginAtNothingAndEndAtOne(curve: Easing, count: Int) {
+  func curvesRunFromZeroToOne(curve: Easing, count: Int) {
     let progress = curve.progress(in: count)
     #expect(progress.count == count && progress.first == 0 && progress.last == 1)
   }
@@ -13,7 +13,7 @@ import Wall
     #expect(Easing.linear.progress(in: 5) == [0, 0.25, 0.5, 0.75, 1])
   }
 
-  @Test func easingIsTheCurveThatBrowsersDraw() {
+  @Test func easeInOutMatchesCSS() {
     let progress = Easing.easeInOut.progress(in: 101)
     #expect(abs(progress[25] - 0.129_161_9) < 1e-6 && abs(progress[50] - 0.5) < 1e-12)
     #expect(zip(progress, progress.reversed()).allSatisfy { abs($0 + $1 - 1) < 1e-12 })
@@ -21,8 +21,8 @@ import Wall
   }
 
   @Test(arguments: [31, 300, 5000])
-  func theSpringIsADampedOscillation(count: Int) throws {
-    // x″ = 50 (1 − x) − 10.6 x′, solved by hand. What is missing at the end, e^−5.3 of the way at most, is made up for.
+  func springIsADampedOscillation(count: Int) throws {
+    // x″ = 50 (1 − x) − 10.6 x′, solved by hand. The remaining distance at the end, e^−5.3 at most, is corrected.
     let (decay, frequency) = (5.3, (50 - 5.3 * 5.3).squareRoot())
     let progress = Easing.spring.progress(in: count)
     for (index, position) in progress.enumerated() {
