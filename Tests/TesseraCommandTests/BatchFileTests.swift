@@ -132,6 +132,7 @@ import Testing
   @Test func exampleIsValid() throws {
     let runs = try self.runs(BatchExample.text)
     #expect(runs.map(\.name) == ["rows", "hexagons"])
-    #expect(runs[1].output.history == 7 && runs[1].settings.look.isStable && runs[0].settings.look.rowBreaks == .balanced)
+    #expect(
+      runs[1].output.history == 7 && runs[1].settings.look.isStable && runs[0].settings.look.rowBreaks == .balanced)
   }
 }

@@ -49,7 +49,7 @@ import Testing
   @Test func randomBytesInDatabases() throws {
     let whole = try database()
     var random = SplitMix64(seed: 6)
-    func randomBytesInDatabases(_ count: Int) -> [UInt8] {
+    func noise(_ count: Int) -> [UInt8] {
       (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
     }
     try check(noise(whole.count), "all of it")

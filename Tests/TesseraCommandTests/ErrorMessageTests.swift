@@ -85,6 +85,6 @@ import Testing
     let options = WallSettings.allLayoutOptions + WallSettings.choiceOptions + WallSettings.workOptions
     let parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
     #expect(parsed.inputs == ["a", "b", "--width"].map { FilePath($0) })
-    #expect(parsed.settings.width == 12.5 && parsed.settings.columns == 3 && parsed.settings.work.isQuiet)
+    #expect(parsed.settings.look.width == 12.5 && parsed.settings.look.columns == 3 && parsed.settings.work.isQuiet)
   }
 }

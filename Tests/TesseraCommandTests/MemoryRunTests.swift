@@ -10,14 +10,20 @@ import Testing
   /// Photos that take 121 MB each to decode: 20 megapixels, progressive, without chroma subsampling.
   init() throws {
     photos = try PhotoFolder(sizes: [(12, 8)])
-    let file = try Self.progressive(width: 5000, height: 4000)
+    let file = try Self.large.get()
     // Bytes after a JPEG are ignored; they make the files differ.
     for index in 0..<4 { try photos.folder.write(file + [UInt8(index)], to: "photos/large\(index).jpg") }
   }
 
+  /// Made once: it takes longer than most of these tests.
+  private static let large = Result { try progressive(width: 5000, height: 4000) }
+
   private static func progressive(width: Int, height: Int) throws -> [UInt8] {
     let row = (0..<3 * width).map { UInt8(truncatingIfNeeded: $0 / 97) }
-    let rows = Array(repeatElement(row, count: height).joined())
+    var rows: [UInt8] = []
+    rows.reserveCapacity(row.count * height)
+    // Row by row: tests are not optimized, and this copies memory.
+    for _ in 0..<height { rows += row }
     return try JPEGFixture().with { $0.isProgressive = true }.encoded(
       samples: rows, width: width, height: height, components: 3)
   }

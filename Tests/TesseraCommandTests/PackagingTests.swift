@@ -47,6 +47,14 @@ import Testing
     #expect(desk.calls == ["batch 0"])
   }
 
+  /// The package manager wants to see the folders of all targets, built or not.
+  @Test func theContainerIsBuiltFromAllTargets() throws {
+    let recipe = try Project.text(of: "Packaging/container/Containerfile")
+    for folder in ["Sources", "Tests", "Tools"] { #expect(recipe.contains("\nCOPY \(folder) \(folder)\n")) }
+    let paths = try Project.text(of: "Package.swift").matches(of: /path: "(\w+)\//).map { String($0.1) }
+    #expect(Set(paths) == ["Sources", "Tests", "Tools"])
+  }
+
   /// What Homebrew is to install for the formula and for `scripts/system-packages` is what the package needs.
   @Test func theFormulaHasEveryLibrary() throws {
     let needed = Set(try Project.text(of: "Package.swift").matches(of: /brew: "(.+?)"/).map { String($0.1) })

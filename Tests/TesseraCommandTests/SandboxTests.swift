@@ -48,7 +48,7 @@ struct SandboxTests {
     let process = try Program.start(["photos", "-o", "wall.png"], in: photos.folder)
     var seen: Set<Int32> = []
     while process.isRunning { seen.formUnion(ProcessTable.children(of: process.identifier)) }
-    #expect(process.terminationStatus == 0 && Processes.haveEnded(Array(seen)))
+    #expect(process.waitForCode() == 0 && soon { seen.allSatisfy(ProcessTable.hasEnded) })
   }
 
   /// At random moments all decoders are killed: the wall is complete all the same, or none is made.

@@ -49,7 +49,7 @@ struct PictureSettings: Hashable, Encodable {
     }
     let endings = OutputFormat.allCases.map { "." + $0.fileExtensions[0] }
     throw .usage(
-      "“\(output)”: unsupported format; use \(endings.listed(before: "or"))"
+      "“\(output)”: unsupported format; use \(Values.list(endings))"
         + (ImageFormat.isPromised(byExtension: fileExtension) ? "" : ", or --format"))
   }
 

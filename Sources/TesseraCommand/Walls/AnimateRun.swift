@@ -81,7 +81,7 @@ struct AnimateRun {
     _ source: inout WallSource, to file: OutputFile, style: WallRenderer.Style
   ) throws(RunFailure) -> (Animation, [WallRenderer.Damage]) {
     try source.retrying(strict: request.isStrict, on: console) { source throws(RunFailure) in
-      let animation = try source.planning { photos throws(RunFailure) in try animation(of: &photos, style) }
+      let animation = try source.planning { photos throws(RunFailure) in try self.animation(of: &photos, style) }
       let known = source.known
       let renderer = AnimationRenderer(
         animation, style: style, framesPerSecond: settings.framesPerSecond, plays: settings.loops ? 0 : 1
@@ -99,7 +99,7 @@ struct AnimateRun {
         case .output(let error): throw .output(error)
         case .encoding(let error): throw .inputs("\(output): \(error)")
         case .unusable(let errors):
-          do { try file.restart() } catch { throw .output(error) }
+          do throws(FileError) { try file.restart() } catch { throw .output(error) }
           return .unusable(errors)
         }
       }

@@ -64,7 +64,7 @@ extension WallRun {
       let errors = try render(&rendering, source, session.style)
       if errors.isEmpty { return .made(rendering) }
       for file in files {
-        do { try file.restart() } catch { throw .output(error) }
+        do throws(FileError) { try file.restart() } catch { throw .output(error) }
       }
       return .unusable(errors)
     }

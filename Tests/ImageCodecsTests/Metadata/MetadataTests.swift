@@ -187,8 +187,8 @@ import Testing
   private func resources(_ block: [UInt8]) -> [UInt8] {
     func resource(_ number: UInt16, _ name: String, _ data: [UInt8]) -> [UInt8] {
       let name = [UInt8(name.utf8.count)] + Array(name.utf8)
-      return Array("8BIM".utf8) + [UInt8(number >> 8), UInt8(number & 255)] + name + (name.count % 2 == 1 ? [0] : [])
-        + big(UInt32(data.count)) + data + (data.count % 2 == 1 ? [0] : [])
+      let head = Array("8BIM".utf8) + bigEndian(Int(number), 2) + name + (name.count % 2 == 1 ? [0] : [])
+      return head + bigEndian(data.count, 4) + data + (data.count % 2 == 1 ? [0] : [])
     }
     return resource(0x03ED, "", [1, 2, 3]) + resource(0x0425, "named", [1]) + resource(0x0404, "", block)
   }
