@@ -1,12 +1,6 @@
 import Files
 import ImageCodecs
 
-/// A sidecar file of a photo.
-struct SidecarFile: Sendable {
-  var path: FilePath
-  var stamp: FileStamp
-}
-
 extension FoundFiles {
   /// Separates photos from the files that go with them: sidecars are not photos, and a raw file next to a developed
   /// picture of the same name is left out. Files named explicitly stay.

@@ -71,30 +71,3 @@ package struct PhotoFilter: Hashable, Encodable, Sendable {
     return true
   }
 }
-
-/// The dates of photos, as far as they are known.
-struct PhotoDates {
-  /// The most common offset among photos that have one, for those that do not.
-  let usualOffset: Int
-
-  init(of photos: [Photo]) {
-    var counts: [Int: Int] = [:]
-    for photo in photos {
-      if let offset = Self.cameraDate(of: photo)?.offset { counts[offset, default: 0] += 1 }
-    }
-    usualOffset = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key ?? 0
-  }
-
-  /// The date given in a manifest or by the camera; else that in the file's name; else the modification date.
-  func date(of photo: Photo) -> PhotoDate? {
-    Self.cameraDate(of: photo) ?? PhotoDate(inName: photo.path.name.bytes)
-      ?? photo.stamp.map { PhotoDate(modified: $0.modified).moved(to: usualOffset) }
-  }
-
-  private static func cameraDate(of photo: Photo) -> PhotoDate? {
-    (photo.declared.date ?? photo.info?.date).flatMap { PhotoDate(noted: $0) }
-  }
-
-  /// For ordering: photos without a date come last.
-  func instant(of photo: Photo) -> (Int64, Int64) { date(of: photo)?.instant(assuming: usualOffset) ?? (.max, 0) }
-}

@@ -3,46 +3,6 @@ import Colors
 import Files
 import Raster
 
-/// Where the rows of a picture come from, one after the other.
-protocol RowSource: AnyObject {
-  /// Makes the next row, four bytes for each pixel of `row`. Answers why it could not, if so.
-  func readRow(into row: inout [UInt8]) -> ImageError.Reason?
-  /// Looks at what stands behind the last row. Answers why the picture must be refused for it, if so.
-  func finish() -> ImageError.Reason?
-  /// What was wrong with the data so far, where it could be decoded nevertheless.
-  var damage: String? { get }
-}
-
-/// As what a file is to be decoded.
-struct DecodingOptions {
-  var info: ImageInfo
-  var eighths: Int
-  var effort: Effort
-  var keepsInks: Bool
-  /// How its light is to be shown, where it may be brighter than paper.
-  var light: BrightLight?
-
-  /// Whether rows are wanted with all their bits: 16 a sample. Of other pictures and formats they have 8.
-  var isDeep: Bool { light != nil && info.bitsPerChannel > 8 && info.format.entry.reading?.isDeep == true }
-
-  /// How large it comes out.
-  var size: (width: Int, height: Int) {
-    let scale = info.isScaledByDecoder ? eighths : 8
-    return ((info.storedWidth * scale + 7) / 8, (info.storedHeight * scale + 7) / 8)
-  }
-}
-
-extension DecodingOptions {
-  /// The rows of a file, decoded here.
-  func rows(of file: borrowing OpenFile) throws(ImageError) -> any RowSource {
-    let codec = try Codec(file, self)
-    guard let light else { return codec }
-    do { return try BrightRows(codec, light, width: size.width) } catch {
-      throw ImageError(file.path, .malformed(error.description))
-    }
-  }
-}
-
 /// One of the C decoders at work on a file.
 @safe final class Codec: RowSource {
   // Sound throughout: the pointer is the shim's own, made in `init`, closed once in `deinit`, never handed out.

@@ -52,21 +52,6 @@ package enum Orientation: Int, CaseIterable, Sendable {
   }
 }
 
-/// A rectangle with exact edges.
-package struct Area: Hashable, Encodable, Sendable {
-  package var x: Double
-  package var y: Double
-  package var width: Double
-  package var height: Double
-
-  package init(x: Double, y: Double, width: Double, height: Double) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
-}
-
 extension Pixels {
   /// Rotates the picture upright.
   package func uprighted(from orientation: Orientation) -> Pixels {

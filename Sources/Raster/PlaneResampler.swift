@@ -1,23 +1,3 @@
-/// The scaling of one plane of samples: its weights, computed once for any number of passes.
-struct PlaneResampling: Sendable {
-  let columns: AxisWeights
-  let rows: AxisWeights
-  let sourceWidth: Int
-  let sourceHeight: Int
-  let width: Int
-  let height: Int
-
-  /// - Parameter area: The part of the source that becomes the result. It may extend slightly beyond the edge.
-  init(source: (width: Int, height: Int), area: Area, width: Int, height: Int) {
-    columns = AxisWeights(
-      origin: area.x, length: area.width, source: source.width, count: width, strideMultiple: PlaneResampler.lanes)
-    rows = AxisWeights(origin: area.y, length: area.height, source: source.height, count: height)
-    (sourceWidth, sourceHeight) = source
-    self.width = width
-    self.height = height
-  }
-}
-
 /// Resamples one plane, row by row.
 ///
 /// Separable Lanczos-3 that includes every source sample. Sums are single-precision floats in a fixed order and never

@@ -1,6 +1,6 @@
 import Digests
 import Files
-package import ImageCodecs
+import ImageCodecs
 package import Raster
 
 /// Everything that a finished tile depends on. Where anything differs, so does the digest.

@@ -53,24 +53,3 @@ struct GroupDigests {
     return SHA256.digest(ofValue: TileContent(tile, stamp))
   }
 }
-
-/// Everything about a tile that changes pixels. The name of its file does not.
-struct TileContent: Encodable {
-  private var stamp: String
-  private var frame: [Double]
-  private var pixels: [Int]
-  private var shape: String
-  private var content: String
-  private var crop: String
-  private var tint: [UInt8]?
-
-  init(_ tile: Plan.Tile, _ stamp: FileStamp) {
-    self.stamp = "\(stamp)"
-    frame = [tile.frame.minX, tile.frame.minY, tile.frame.width, tile.frame.height]
-    pixels = [tile.pixels.x, tile.pixels.y, tile.pixels.width, tile.pixels.height]
-    shape = "\(tile.shape)"
-    content = tile.content.rawValue
-    crop = "\(tile.crop)"
-    tint = tile.tint.map { [$0.red, $0.green, $0.blue, $0.alpha] }
-  }
-}

@@ -1,4 +1,3 @@
-import Foundation
 import ImageCodecs
 import Raster
 import TesseraLayout
@@ -220,14 +219,4 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
       return .unusable(failures.sorted { $0.place < $1.place }.map(\.error))
     }
   }
-}
-
-/// Memory that may be used beyond the minimum.
-struct MemoryAllowance {
-  /// Memory for decoded tiles that the next group does not need yet.
-  var lookAhead: Int
-  /// Memory for decoding several photos at once. One is always decoded.
-  var decoding = Int.max
-  /// The number of strips that may be in progress at once.
-  var strips = Int.max
 }

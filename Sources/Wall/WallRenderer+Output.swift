@@ -1,5 +1,5 @@
-package import Files
-package import ImageCodecs
+import Files
+import ImageCodecs
 import TesseraLayout
 
 extension WallRenderer.Style {
@@ -24,20 +24,5 @@ extension OutputFile {
 
   func correct(_ correction: PictureEnd.Correction) throws(WallError) {
     do { try replace(correction.bytes, at: correction.offset) } catch { throw .output(error) }
-  }
-}
-
-/// The reason why a wall was not rendered.
-package enum WallError: Error, Equatable, CustomStringConvertible {
-  case unusable([ImageError])
-  case output(FileError)
-  case encoding(EncodingError)
-
-  package var description: String {
-    switch self {
-    case .encoding(let error): error.description
-    case .unusable(let errors): errors.map(\.description).joined(separator: "\n")
-    case .output(let error): error.description
-    }
   }
 }

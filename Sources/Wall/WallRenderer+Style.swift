@@ -1,6 +1,6 @@
 package import Colors
 package import Faces
-package import Files
+import Files
 package import ImageCodecs
 package import Raster
 package import Store

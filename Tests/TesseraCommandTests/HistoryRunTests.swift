@@ -31,7 +31,6 @@ import Testing
       "wall-2019-02-01-000000.png": Array(wall.prefix(20)),
     ]
     for (name, bytes) in foreign { try photos.folder.write(bytes, to: name) }
-    let path = photos.folder.url.path
     try photos.folder.link("wall-2019-03-01-000000.png", to: "older.png")
     try photos.folder.makeFolder("wall-2019-03-02-000000.png")
     photos.folder.makePipe("wall-2019-03-03-000000.png")
@@ -50,7 +49,6 @@ import Testing
 
   @Test(arguments: ["photo", "text", "empty", "folder", "pipe", "link"])
   func existingFileAtTheLinkIsRefused(kind: String) throws {
-    let path = photos.folder.url.path
     let photo = try photos.folder.bytes(of: "photos/01.png")
     switch kind {
     case "photo": try photos.folder.write(photo, to: "wall.png")

@@ -121,7 +121,6 @@ import Testing
   @Test(arguments: [0.0, 1]) func unsettledDatesAreNotTrusted(ahead: Double) throws {
     // In whole seconds, as on some file systems.
     let date = Date(timeIntervalSince1970: (Date().timeIntervalSince1970 + ahead).rounded(.up))
-    let path = photos.folder.url.path + "/photos/02.png"
     try photos.folder.setDate(date, of: "photos/02.png")
     _ = try render()
     let before = try pixels()

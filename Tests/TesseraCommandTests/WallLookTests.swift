@@ -20,8 +20,8 @@ import Testing
       look.touched = FilePath("a")
       (look.picture.format, look.picture.quality, look.picture.subsampling) = (.jpeg, 5, .across)
       (look.choice.sort, look.choice.limit, look.choice.grouping, look.choice.minRating) = (.date, 3, .day, 4)
-      look.choice.filter.since = DateBound("2026-05-01")
-      look.choice.filter.until = DateBound("2026-05-02")
+      look.choice.filter.since = DateBound("2026-05-01T18:30+02:00")
+      look.choice.filter.until = DateBound("2026-05-02T18:30+02:00")
       look.choice.filter.leastSize = PhotoFilter.Size(width: 1, height: 2)
       return look
     }
@@ -35,7 +35,9 @@ import Testing
   @Test func everyPropertyIsPartOfTheDigest() throws {
     let look = full
     #expect(emptyProperties(of: look).isEmpty, "give it a value in `full`")
-    #expect(try encodedProperties(of: look) == storedProperties(of: look, isLeaf: Self.isLeaf))
+    let stored = storedProperties(of: look, isLeaf: Self.isLeaf)
+    #expect(try stored.subtracting(encodedProperties(of: look)).isEmpty)
+    #expect(stored.contains("choice.filter.leastSize.width") && stored.contains("picture.quality"))
   }
 
   @Test func settingsOfPixelsChangeTheDigest() throws {

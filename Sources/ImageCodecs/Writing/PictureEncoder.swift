@@ -35,47 +35,6 @@ extension PictureEncoder {
   }
 }
 
-/// Joins encoded groups into one file, in order.
-package protocol PictureAssembler: Sendable {
-  associatedtype Group: Sendable
-
-  /// What stands before the picture data.
-  mutating func begin() throws(EncodingError) -> [UInt8]
-  mutating func add(_ group: Group) throws(EncodingError) -> [UInt8]
-  /// What stands behind the picture data.
-  ///
-  /// - Parameters:
-  ///   - note: for `WallNote` to find again.
-  ///   - digests: of what each group was made from, where the format has a place for them.
-  mutating func end(note: String?, digests: [[UInt8]]) throws(EncodingError) -> PictureEnd
-}
-
-/// The end of a file.
-package struct PictureEnd: Equatable, Sendable {
-  package var bytes: [UInt8]
-  /// What is known only now and takes the place of earlier bytes.
-  package var correction: Correction?
-
-  package struct Correction: Equatable, Sendable {
-    package var offset: Int
-    package var bytes: [UInt8]
-  }
-}
-
-/// Why a picture could not be written.
-package enum EncodingError: Error, Equatable, CustomStringConvertible {
-  case outOfMemory
-  /// In the library's words.
-  case refused(String)
-
-  package var description: String {
-    switch self {
-    case .outOfMemory: "writing it is out of memory"
-    case .refused(let message): "it cannot be written: \(message)"
-    }
-  }
-}
-
 extension PNGEncoder: PictureEncoder {
   init(_ picture: OutputPicture) {
     self.init(

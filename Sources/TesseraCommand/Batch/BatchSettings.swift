@@ -29,7 +29,10 @@ struct BatchSettings {
   /// Turns options of walls into options for every wall of a batch.
   static func lifted(_ options: [Option<WallSettings>]) -> [Option<BatchSettings>] {
     options.map { option in
-      Option(name: option.name, short: option.short, placeholder: option.placeholder, help: option.help) {
+      Option(
+        name: option.name, short: option.short, placeholder: option.placeholder, help: option.help,
+        expected: option.expected
+      ) {
         settings, value throws(RunFailure) in
         var tried = WallSettings()
         tried.work = settings.work

@@ -44,12 +44,6 @@ struct LayoutKind: Sendable {
   }
 }
 
-/// An option that has no effect, and why: “with --size”.
-struct OverruledOption {
-  var name: String
-  var reason: String
-}
-
 extension LayoutKind: RawRepresentable, CaseIterable, Hashable, Encodable {
   var rawValue: String { name }
 

@@ -120,7 +120,8 @@ extension [OutputFormat] {
 extension Option<WallSettings> {
   /// The same option, leaving word that it was given, and of the formats that heed it.
   fileprivate func noted(in formats: [OutputFormat]) -> Option<WallSettings> {
-    Option(name: name, short: short, placeholder: placeholder, help: help) { settings, value throws(RunFailure) in
+    Option(name: name, short: short, placeholder: placeholder, help: help, expected: expected) {
+      settings, value throws(RunFailure) in
       try apply(&settings, value)
       settings.given.append(.init(name: name, formats: Set(formats)))
     }

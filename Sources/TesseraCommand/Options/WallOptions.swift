@@ -251,7 +251,7 @@ extension Option<WallSettings> {
 
   /// The same option, noting that it was given.
   func noted() -> Option<WallSettings> {
-    Option(name: name, short: short, placeholder: placeholder, help: help) {
+    Option(name: name, short: short, placeholder: placeholder, help: help, expected: expected) {
       settings, value throws(RunFailure) in
       try apply(&settings, value)
       settings.given.append(.init(name: name))

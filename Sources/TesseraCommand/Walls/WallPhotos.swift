@@ -5,44 +5,6 @@ import Store
 import TesseraLayout
 import Wall
 
-/// A photo of a wall, with what options say of it.
-struct WallPhoto: Sendable {
-  var photo: Photo
-  var isHero = false
-  var isSelected = false
-  var isTouched = false
-  /// The photo of the honeycomb around which this one goes, where it came from the folder of an expansion.
-  var expands: FilePath?
-
-  var path: FilePath { photo.path }
-
-  init(_ photo: Photo) {
-    self.photo = photo
-    isHero = (photo.hints.weight ?? 1) >= 2
-  }
-}
-
-/// A file that a wall was asked to show and does not.
-struct LeftOut: Equatable, Sendable {
-  var path: FilePath
-  var reason: String
-  /// Whether the next run may fare better although the file is the same.
-  var isPassing = false
-  /// Whether it is only too young.
-  var isUnsettled = false
-
-  init(_ path: FilePath, _ reason: String) {
-    self.path = path
-    self.reason = reason
-  }
-
-  init(_ error: ImageError) {
-    self.init(error.path, error.reason.description)
-    isPassing = error.reason.isPassing
-    if case .unsettled = error.reason { isUnsettled = true }
-  }
-}
-
 /// The photos of a run, and all that was left out.
 struct WallPhotos: Sendable {
   private(set) var photos: [WallPhoto]

@@ -1,29 +1,5 @@
-import Foundation
 import ImageCodecs
 import TesseraLayout
-
-/// Where photos go, and which of them the wall has to do without.
-struct FittedWall {
-  var pages: [Plan] = []
-  var photos: [WallPhoto] = []
-  var leftOut: [LeftOut] = []
-  /// Why there is no wall.
-  var failure: RunFailure?
-
-  mutating func take(_ sifted: PhotoSieve.Sifted, of photos: [WallPhoto]) {
-    precondition(!sifted.isWall || !sifted.pages.isEmpty, "Photos that make a wall make a page.")
-    if sifted.isWall { self.photos += sifted.kept.map { photos[$0] } }
-    leftOut += sifted.reasons.sorted { $0.key < $1.key }.map { LeftOut(photos[$0.key].path, $0.value) }
-  }
-
-  /// Leaves out a group of which no wall can be made.
-  fileprivate mutating func leaveOut(_ group: [WallPhoto], for obstacle: PhotoSieve.Obstacle) {
-    leftOut += group.map { photo in
-      let group = photo.photo.group.map { " \($0)" } ?? ""
-      return LeftOut(photo.path, "is not shown: its group\(group) cannot be laid out: \(obstacle.consequence)")
-    }
-  }
-}
 
 extension WallRequest {
   /// Where each of `photos` goes, page by page, without those that would leave no wall for the others.

@@ -23,13 +23,6 @@ struct HeroBlock {
   }
 }
 
-/// Photos side by side.
-struct PhotoGroup {
-  var count: Int
-  /// The sum of their widths at the row height, without spacing.
-  var widths: CGFloat
-}
-
 extension FlowLine {
   /// The heights of the two rows at which they and the hero fill the width, or nil if they cannot.
   ///

@@ -1,10 +1,3 @@
-/// One of the three axes of a hexagon grid, named after the cube coordinate that is constant along it.
-public enum HexAxis: CaseIterable, Sendable {
-  case q
-  case r
-  case s
-}
-
 extension HexCoordinate {
   /// This cell rotated around a center by `sixths` of a turn, clockwise if positive, counterclockwise if negative.
   ///

@@ -1,12 +1,5 @@
 import Foundation
 
-/// The grid of a contact sheet.
-struct ContactSheetGrid {
-  var columns: Int
-  var rows: Int
-  var size = CGSize.zero
-}
-
 extension ContactSheet {
   /// The space that a sheet must fit into.
   struct Room {

@@ -5,17 +5,3 @@ public protocol ExactLayout: Layout {
   /// How well the layout fills `size`: this is what `sizeThatFits` and `placeSubviews` will do there.
   func fit(_ subviews: Subviews, in size: CGSize) -> ExactFit
 }
-
-/// How well a layout can fill a rectangle exactly.
-public struct ExactFit: Hashable, Sendable {
-  /// The largest fraction of its area that a photo (or, in a hexagon wall, a cell) loses, from 0 to 1.
-  public var crop: CGFloat
-  /// The size nearest to the requested one that the same arrangement fills within the allowed crop: the requested size
-  /// itself, if possible.
-  public var nearest: CGSize
-
-  public init(crop: CGFloat, nearest: CGSize) {
-    self.crop = crop
-    self.nearest = nearest
-  }
-}

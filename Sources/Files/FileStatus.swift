@@ -1,0 +1,33 @@
+import Foundation
+
+/// The status of a path.
+package struct FileStatus: Sendable {
+  package enum Kind: Sendable {
+    case file
+    case folder
+    case link
+    case other
+  }
+
+  package var kind: Kind
+  package var stamp: FileStamp
+  var mode: mode_t
+  var owner: uid_t
+  var group: gid_t
+
+  package var identity: FileIdentity { stamp.identity }
+
+  /// - Parameter seen: A time shortly before the status was read.
+  init(_ status: stat, seen: Int64) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: kind = .file
+    case S_IFDIR: kind = .folder
+    case S_IFLNK: kind = .link
+    default: kind = .other
+    }
+    stamp = FileStamp(status, seen: seen)
+    mode = status.st_mode & 0o7777
+    owner = status.st_uid
+    group = status.st_gid
+  }
+}

@@ -1,0 +1,29 @@
+import Files
+import ImageCodecs
+import Raster
+import TesseraLayout
+
+/// A file that may be a photo, before it is opened.
+struct Candidate {
+  var path: FilePath
+  /// Whether the file itself was named instead of its folder. Then every problem with it is reported.
+  var isNamed: Bool
+  var declaredSize: (width: Double, height: Double)?
+  var hints = Photo.Hints()
+  /// The metadata given in a manifest.
+  var declared = Metadata()
+  /// Nil if there is no such file.
+  var stamp: FileStamp?
+  /// Its sidecar, if metadata is requested and there is one.
+  var sidecar: SidecarFile?
+
+  /// Whether it was found in a folder as a link to a file.
+  var isLink: Bool
+
+  init(path: FilePath, isNamed: Bool, stamp: FileStamp? = nil, isLink: Bool = false) {
+    self.path = path
+    self.isLink = isLink
+    self.isNamed = isNamed
+    self.stamp = stamp
+  }
+}

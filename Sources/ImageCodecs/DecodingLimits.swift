@@ -1,0 +1,35 @@
+package import Isolation
+package import Parallel
+import Raster
+
+/// Limits on decoding, whatever a file claims.
+package struct DecodingLimits: Equatable, Sendable {
+  package var maxPixels: Int
+  /// Where pictures are decoded; nil for this process.
+  package var isolation: Isolation?
+  /// The memory shared by everything that is decoded at the same time.
+  package var memory: MemoryBudget
+  /// The limit for each side: several rows must fit into memory.
+  static let longestSide = 1_000_000
+  /// The largest size that any format's header can hold.
+  static let greatestClaim = Int(UInt32.max)
+
+  package init(
+    maxPixels: Int = 200_000_000, isolation: Isolation? = nil, memory: MemoryBudget = .unlimited
+  ) {
+    self.maxPixels = maxPixels
+    self.isolation = isolation
+    self.memory = memory
+  }
+
+  /// The reason to refuse such a picture; nil if there is none.
+  package func objection(to info: ImageInfo) -> ImageError.Reason? {
+    guard info.storedWidth <= maxPixels / info.storedHeight else {
+      return .tooManyPixels(width: info.storedWidth, height: info.storedHeight, limit: maxPixels)
+    }
+    guard max(info.storedWidth, info.storedHeight) <= Self.longestSide else {
+      return .tooLong(width: info.storedWidth, height: info.storedHeight)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,41 @@
+import Raster
+
+/// Joins strips into a JPEG.
+package struct JPEGAssembler: PictureAssembler {
+  private let file: JPEGFile
+  private let noteRoom: Int
+  private var size = 0
+  private var isFirst = true
+  private static let restart: [UInt8] = [0xFF, 0xD7]
+
+  init(_ file: JPEGFile, noteRoom: Int) {
+    self.file = file
+    self.noteRoom = noteRoom
+  }
+
+  package mutating func begin() -> [UInt8] {
+    counted(file.start(nil, room: noteRoom + Self.punctuation))
+  }
+
+  /// What a note has around it.
+  private static let punctuation = 3
+
+  package mutating func add(_ strip: [UInt8]) -> [UInt8] {
+    let strip = PlainJPEG(strip, height: file.picture.height)
+    defer { isFirst = false }
+    return counted(isFirst ? strip.tables + strip.data : Self.restart + strip.data)
+  }
+
+  package mutating func end(note: String?, digests: [[UInt8]]) -> PictureEnd {
+    precondition(note?.utf8.count ?? 0 <= noteRoom, "There is room for the note.")
+    let end = counted(JPEGFile.end)
+    var exif = file.exif(note, room: note == nil ? noteRoom + Self.punctuation : noteRoom)
+    PictureMark.setSize(size, in: &exif)
+    return PictureEnd(bytes: end, correction: .init(offset: file.exifOffset, bytes: exif))
+  }
+
+  private mutating func counted(_ bytes: [UInt8]) -> [UInt8] {
+    size += bytes.count
+    return bytes
+  }
+}

@@ -1,0 +1,13 @@
+import Raster
+
+/// The end of a file.
+package struct PictureEnd: Equatable, Sendable {
+  package var bytes: [UInt8]
+  /// What is known only now and takes the place of earlier bytes.
+  package var correction: Correction?
+
+  package struct Correction: Equatable, Sendable {
+    package var offset: Int
+    package var bytes: [UInt8]
+  }
+}

@@ -1,0 +1,34 @@
+import Files
+
+/// The combined result of a batch.
+struct BatchTally {
+  private var rendered = 0
+  private var unchanged = 0
+  private var failed = 0
+  private(set) var exitCode = ExitCode.done
+  private let start = WallClock.monotonicSeconds
+
+  mutating func add(_ outcome: WallOutcome) {
+    switch outcome.ending {
+    case .rendered: rendered += 1
+    case .unchanged: unchanged += 1
+    case .failed: failed += 1
+    }
+    exitCode = Self.moreSevere(exitCode, outcome.exitCode)
+  }
+
+  /// A failed wall outweighs one that another run is writing, and that outweighs photos left out.
+  private static func moreSevere(_ first: ExitCode, _ second: ExitCode) -> ExitCode {
+    let second = second == .misused ? .failed : second
+    let order: [ExitCode] = [.done, .incomplete, .busy, .failed]
+    let places = [first, second].map { order.firstIndex(of: $0) ?? 0 }
+    return order[max(places[0], places[1])]
+  }
+
+  func summary(of count: Int) -> String {
+    let parts = [(rendered, "rendered"), (unchanged, "unchanged"), (failed, "failed")].filter { $0.0 > 0 }
+    let left = count - rendered - unchanged - failed
+    return "\(count) walls: " + parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+      + (left > 0 ? ", \(left) not begun" : "") + ", \(WallOutcome.shortened(WallClock.monotonicSeconds - start)) s"
+  }
+}

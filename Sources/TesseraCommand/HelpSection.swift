@@ -1,0 +1,30 @@
+import Files
+
+/// A group of options with a heading in the help.
+package struct HelpSection {
+  package let title: String
+  package let rows: [Row]
+
+  package struct Row {
+    /// The short name comes first.
+    package let names: [String]
+    let placeholder: String?
+    package let help: String
+    /// The possible values, if it takes one of several words.
+    let words: [String]
+
+    /// `-o, --output FILE`.
+    package var written: String {
+      ([names.joined(separator: ", ")] + (placeholder.map { [$0] } ?? [])).joined(separator: " ")
+    }
+  }
+
+  init<Settings>(_ title: String, _ options: [Option<Settings>]) {
+    self.title = title
+    rows = options.map { option in
+      Row(
+        names: [option.short, option.name].compactMap { $0 }, placeholder: option.placeholder, help: option.help,
+        words: option.expected.map(Values.words(in:)) ?? [])
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// The measurements of a deal from which its size follows, whatever the wall's size.
+///
+/// Columns of a common height `h` with gaps of `s` are `(h − s·(photos − 1)) ⁄ total` wide. The sum of their widths is
+/// linear in `h`.
+struct ExactMasonryMeasure {
+  private let columns: Int
+  private let mostRows: Int
+  /// How much the sum of widths grows per unit of height.
+  private let widthPerHeight: CGFloat
+  private let widthPerSpacing: CGFloat
+  /// The width of the narrowest column relative to the widest, without gaps: from 0 to 1, which means all are equal.
+  let evenness: CGFloat
+
+  init(_ deal: ExactMasonryDeal) {
+    columns = deal.counts.count
+    mostRows = deal.counts.max() ?? 1
+    widthPerHeight = deal.totals.reduce(0) { $0 + 1 / $1 }
+    widthPerSpacing = zip(deal.counts, deal.totals).reduce(0) { $0 + CGFloat($1.0 - 1) / $1.1 }
+    evenness = (deal.totals.min() ?? 1) / (deal.totals.max() ?? 1)
+  }
+
+  private func room(_ width: CGFloat, _ spacing: CGFloat) -> CGFloat { width - spacing * CGFloat(columns - 1) }
+
+  /// The height at which nothing is cropped.
+  func naturalHeight(width: CGFloat, spacing: CGFloat) -> CGFloat {
+    (max(0, room(width, spacing)) + spacing * widthPerSpacing) / widthPerHeight
+  }
+
+  /// The width at which nothing is cropped.
+  func naturalWidth(height: CGFloat, spacing: CGFloat) -> CGFloat {
+    max(0, height * widthPerHeight - spacing * widthPerSpacing) + spacing * CGFloat(columns - 1)
+  }
+
+  /// The factor by which photos are taller than at their natural height; nil if gaps leave nothing of some.
+  func stretch(in size: CGSize, spacing: CGFloat) -> CGFloat? {
+    let room = room(size.width, spacing)
+    guard room > 0 && size.height > spacing * CGFloat(mostRows - 1) else { return nil }
+    let stretch = (size.height * widthPerHeight - spacing * widthPerSpacing) / room
+    return stretch > 0 && stretch.isFinite ? stretch : nil
+  }
+
+  /// Whether the gaps between columns leave no room for the columns.
+  func isTooNarrow(_ width: CGFloat, spacing: CGFloat) -> Bool { room(width, spacing) <= 0 }
+
+  /// The heights at which no photo loses more than `maxCrop`; nil if gaps leave nothing of some.
+  func heights(keeping maxCrop: CGFloat, width: CGFloat, spacing: CGFloat) -> ClosedRange<CGFloat>? {
+    let room = room(width, spacing)
+    if room <= 0 { return nil }
+    func height(_ stretch: CGFloat) -> CGFloat { (room * stretch + spacing * widthPerSpacing) / widthPerHeight }
+    let low = max(height(1 - maxCrop), (spacing * CGFloat(mostRows - 1)).nextUp)
+    let high = height(1 / (1 - maxCrop))
+    return low <= high ? low...high : nil
+  }
+}

@@ -1,0 +1,50 @@
+import Files
+import ImageCodecs
+import Raster
+import Store
+
+/// The decoding of part of a photo, in the stored orientation.
+struct Decoding {
+  /// The part of the upright photo.
+  var area: Area
+  let pipeline: ColorPipeline
+  var width: Int
+  var height: Int
+  let look: TileStyle.TileLook
+  private let eighths: Int
+
+  /// - Parameters:
+  ///   - area: The part of the upright photo that becomes `width` × `height` pixels.
+  ///   - leastEighths: The smallest scale at which it may be decoded.
+  init(
+    _ area: Area, _ pipeline: ColorPipeline, width: Int, height: Int, look: TileStyle.TileLook, leastEighths: Int = 1
+  ) {
+    self.area = area
+    self.pipeline = pipeline
+    self.width = width
+    self.height = height
+    self.look = look
+    let factor = min(area.width / Double(width), area.height / Double(height))
+    let eighths = DecodingScale.eighths(
+      shrinkingBy: factor, effort: look.effort, hasFinePatterns: pipeline.hasFinePatterns, isLinear: look.isLinear
+    )
+    self.eighths = max(eighths, leastEighths)
+  }
+
+  /// In a progressive JPEG, the last scans contain the patterns.
+  private var effort: Effort { pipeline.hasFinePatterns ? .best : look.effort }
+
+  func decoder(of file: consuming OpenFile) throws(ImageError) -> ImageDecoder {
+    try ImageDecoder(file, using: pipeline, eighths: eighths, effort: effort)
+  }
+
+  func pixels(of file: consuming OpenFile) throws(ImageError) -> (Pixels, damage: String?) {
+    try pipeline.pixels(
+      of: file, area: area, width: width, height: height, eighths: eighths, effort: effort, isLinear: look.isLinear)
+  }
+
+  /// The resampling of the rows that a decoder returns.
+  func resampling(of decoder: borrowing ImageDecoder) -> Resampling {
+    pipeline.resampling(area, width: width, height: height, of: decoder, isLinear: look.isLinear)
+  }
+}

@@ -1,0 +1,18 @@
+package import Files
+package import ImageCodecs
+import TesseraLayout
+
+/// The reason why a wall was not rendered.
+package enum WallError: Error, Equatable, CustomStringConvertible {
+  case unusable([ImageError])
+  case output(FileError)
+  case encoding(EncodingError)
+
+  package var description: String {
+    switch self {
+    case .encoding(let error): error.description
+    case .unusable(let errors): errors.map(\.description).joined(separator: "\n")
+    case .output(let error): error.description
+    }
+  }
+}
