@@ -34,14 +34,17 @@ int child_processes_start(char *const *words, char *const *environment, const ch
     posix_spawn_file_actions_destroy(&actions);
     return code;
   }
-  // As from a shell: threads of tests block signals, which programs would inherit.
-  sigset_t none;
+  // As from a shell: threads of tests block signals, and tests themselves may ignore some (`nohup`), which programs would
+  // inherit.
+  sigset_t none, all;
   sigemptyset(&none);
-  short flags = POSIX_SPAWN_SETSIGMASK;
+  sigfillset(&all);
+  short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
 #ifdef POSIX_SPAWN_CLOEXEC_DEFAULT
   flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
 #endif
   code = posix_spawnattr_setsigmask(&attributes, &none);
+  if (code == 0) code = posix_spawnattr_setsigdefault(&attributes, &all);
   if (code == 0) code = posix_spawnattr_setflags(&attributes, flags);
   if (code == 0) code = add_actions(&actions, folder, streams);
   if (code == 0) code = posix_spawnp(process, words[0], &actions, &attributes, words, environment);
