@@ -145,7 +145,6 @@ import Testing
   }
 
   @Test func temporaryLinkOfALockedWallStays() throws {
-    let link = folder.url.path + "/.wall.png.tessera-link"
     try folder.link(".wall.png.tessera-link", to: "wall-1.png")
     do {
       let live = try OutputFile(folder.path.appending(FilePath("wall-1.png")), lockedAs: wall)
