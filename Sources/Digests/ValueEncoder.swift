@@ -61,9 +61,18 @@ struct ValueEncoder: Encoder {
     case let flag as Bool: write(bits: flag ? 1 : 0)
     case let number as Double: write(bits: number.bitPattern)
     case let number as Float: write(bits: UInt64(number.bitPattern))
-    case let number as any BinaryInteger: write(bits: UInt64(truncatingIfNeeded: number))
+    // One by one: looking for `BinaryInteger` among the protocols of a type takes a long time where it has none.
+    case let number as Int: write(bits: UInt64(truncatingIfNeeded: number))
+    case let number as Int8: write(bits: UInt64(truncatingIfNeeded: number))
+    case let number as Int16: write(bits: UInt64(truncatingIfNeeded: number))
+    case let number as Int32: write(bits: UInt64(truncatingIfNeeded: number))
+    case let number as Int64: write(bits: UInt64(truncatingIfNeeded: number))
+    case let number as UInt: write(bits: UInt64(number))
+    case let number as UInt8: write(bits: UInt64(number))
+    case let number as UInt16: write(bits: UInt64(number))
+    case let number as UInt32: write(bits: UInt64(number))
+    case let number as UInt64: write(bits: number)
     default:
-      precondition(!(value is any SetAlgebra), "Sets have no order.")
       try value.encode(to: self)
       // What belongs to this value ends here.
       mark(.end)
