@@ -10,8 +10,11 @@ package struct HelpSection {
     package let names: [String]
     let placeholder: String?
     package let help: String
+    /// The values that it takes, in words.
+    let expected: String?
+
     /// The possible values, if it takes one of several words.
-    let words: [String]
+    var words: [String] { expected.map(Values.words(in:)) ?? [] }
 
     /// `-o, --output FILE`.
     package var written: String {
@@ -24,7 +27,7 @@ package struct HelpSection {
     rows = options.map { option in
       Row(
         names: [option.short, option.name].compactMap { $0 }, placeholder: option.placeholder, help: option.help,
-        words: option.expected.map(Values.words(in:)) ?? [])
+        expected: option.expected)
     }
   }
 }
