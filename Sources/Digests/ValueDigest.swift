@@ -5,7 +5,7 @@ extension SHA256 {
   ///     SHA256.digest(ofValue: Look()) == SHA256.digest(ofValue: Look())
   ///
   /// The compiler writes what a struct encodes, so a property that is added to it changes the digest without anybody
-  /// having to remember that. Sets and dictionaries have no order, and so no digest.
+  /// having to remember that. Values must not contain sets or dictionaries, whose order differs from run to run.
   package static func digest(ofValue value: some Encodable) -> [UInt8] { digest(of: ValueEncoder.bytes(of: value)) }
 
   /// Adds a value, as `digest(ofValue:)` spells it.

@@ -1,8 +1,8 @@
 /// Spells values as bytes, such that no two different values are spelled alike.
 struct ValueEncoder: Encoder {
   private let output: Output
-  let codingPath: [any CodingKey] = []
-  let userInfo: [CodingUserInfoKey: Any] = [:]
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   /// What comes before each value.
   private enum Mark: UInt8 {
@@ -40,43 +40,51 @@ struct ValueEncoder: Encoder {
 
   private func mark(_ mark: Mark) { output.bytes.append(mark.rawValue) }
 
-  private func write(bits: UInt64) {
-    mark(.bits)
-    for shift in stride(from: 0, to: 64, by: 8) { output.bytes.append(UInt8(truncatingIfNeeded: bits >> shift)) }
+  private func write(bits: UInt64, marked kind: Mark = .bits) {
+    mark(kind)
+    // Sound: the closure reads the eight bytes of the number.
+    unsafe withUnsafeBytes(of: bits.littleEndian) { unsafe output.bytes.append(contentsOf: $0) }
   }
 
   private func write(text: String, marked kind: Mark = .text) {
-    mark(kind)
     var text = text
     text.withUTF8 { utf8 in
-      let count = utf8.count
-      for shift in stride(from: 0, to: 64, by: 8) { output.bytes.append(UInt8(truncatingIfNeeded: count >> shift)) }
+      write(bits: UInt64(utf8.count), marked: kind)
       unsafe output.bytes.append(contentsOf: utf8)
     }
   }
 
-  fileprivate func write(_ value: some Encodable) throws {
-    switch value {
-    case let text as String: write(text: text)
-    case let flag as Bool: write(bits: flag ? 1 : 0)
-    case let number as Double: write(bits: number.bitPattern)
-    case let number as Float: write(bits: UInt64(number.bitPattern))
-    // One by one: looking for `BinaryInteger` among the protocols of a type takes a long time where it has none.
-    case let number as Int: write(bits: UInt64(truncatingIfNeeded: number))
-    case let number as Int8: write(bits: UInt64(truncatingIfNeeded: number))
-    case let number as Int16: write(bits: UInt64(truncatingIfNeeded: number))
-    case let number as Int32: write(bits: UInt64(truncatingIfNeeded: number))
-    case let number as Int64: write(bits: UInt64(truncatingIfNeeded: number))
-    case let number as UInt: write(bits: UInt64(number))
-    case let number as UInt8: write(bits: UInt64(number))
-    case let number as UInt16: write(bits: UInt64(number))
-    case let number as UInt32: write(bits: UInt64(number))
-    case let number as UInt64: write(bits: number)
-    default:
+  fileprivate func write<Value: Encodable>(_ value: Value) throws {
+    if Value.self == String.self {
+      write(text: value as! String)
+    } else if let bits = Self.bits(of: value) {
+      write(bits: bits)
+    } else {
       try value.encode(to: self)
       // What belongs to this value ends here.
       mark(.end)
     }
+  }
+
+  /// The bits of a number or a flag; nil for other values.
+  ///
+  /// Types are compared one by one, which takes hardly any time. To look for a protocol, or to cast a value to each type,
+  /// would take most of the time of a run that changes nothing.
+  private static func bits<Value>(of value: Value) -> UInt64? {
+    if Value.self == Int.self { return UInt64(truncatingIfNeeded: value as! Int) }
+    if Value.self == Double.self { return (value as! Double).bitPattern }
+    if Value.self == Bool.self { return value as! Bool ? 1 : 0 }
+    if Value.self == UInt8.self { return UInt64(value as! UInt8) }
+    if Value.self == UInt64.self { return value as? UInt64 }
+    if Value.self == Int64.self { return UInt64(truncatingIfNeeded: value as! Int64) }
+    if Value.self == UInt32.self { return UInt64(value as! UInt32) }
+    if Value.self == Int32.self { return UInt64(truncatingIfNeeded: value as! Int32) }
+    if Value.self == UInt16.self { return UInt64(value as! UInt16) }
+    if Value.self == Int16.self { return UInt64(truncatingIfNeeded: value as! Int16) }
+    if Value.self == Int8.self { return UInt64(truncatingIfNeeded: value as! Int8) }
+    if Value.self == UInt.self { return UInt64(value as! UInt) }
+    if Value.self == Float.self { return UInt64((value as! Float).bitPattern) }
+    return nil
   }
 
   // MARK: - Containers

@@ -65,7 +65,8 @@ extension Candidate {
 /// Everything about a candidate that changes the wall.
 private struct CandidateContent: Encodable {
   private let name: String
-  private let hints: Photo.Hints
+  /// Nil for photos about which nothing is said: most of ten thousand.
+  private let hints: Photo.Hints?
   private let declaredSize: [Double]?
   private let rating: Int?
   private let files: [String]
@@ -73,7 +74,7 @@ private struct CandidateContent: Encodable {
   /// - Parameter files: Texts that identify its files.
   init(_ candidate: Candidate, files: [String]) {
     name = candidate.path.name.losslessText
-    hints = candidate.hints
+    hints = candidate.hints == Photo.Hints() ? nil : candidate.hints
     declaredSize = candidate.declaredSize.map { [$0.width, $0.height] }
     rating = candidate.declared.rating
     self.files = files
