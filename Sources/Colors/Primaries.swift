@@ -34,13 +34,16 @@ package struct Primaries: Hashable, Sendable {
 
   /// Whether all chromaticities are equal within the precision of 16-bit fixed-point numbers.
   package func isNear(_ other: Primaries) -> Bool {
-    zip([white, red, green, blue], [other.white, other.red, other.green, other.blue])
-      .allSatisfy { abs($0.x - $1.x) < 0.001 && abs($0.y - $1.y) < 0.001 }
+    let pairs: [(Chromaticity, Chromaticity)] = [
+      (white, other.white), (red, other.red), (green, other.green), (blue, other.blue),
+    ]
+    return pairs.allSatisfy { abs($0.x - $1.x) < 0.001 && abs($0.y - $1.y) < 0.001 }
   }
 
   /// Whether the chromaticities are physically possible.
   package var makesSense: Bool {
-    [white, red, green, blue].allSatisfy { $0.x >= 0 && $0.y > 0.001 && $0.x + $0.y <= 1.001 }
+    let all: [Chromaticity] = [white, red, green, blue]
+    return all.allSatisfy { $0.x >= 0 && $0.y > 0.001 && $0.x + $0.y <= 1.001 }
   }
 
   var name: String {

@@ -27,8 +27,8 @@ package struct PhotoSignature: Equatable, Sendable {
   /// Parses stored bytes; nil if they have another version or are invalid.
   package init?(_ bytes: [UInt8], decoder: Int) {
     guard bytes.count == 8 * 12 + 4 * Fingerprint.cellCount else { return nil }
-    let numbers = (0..<12).map { place in
-      (0..<8).reduce(UInt64(0)) { $0 | UInt64(bytes[8 * place + $1]) << UInt64(8 * $1) }
+    let numbers = (0..<12).map { (place: Int) -> UInt64 in
+      bytes[8 * place..<8 * place + 8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     }
     let longest = UInt64(Int32.max)
     guard numbers[0] == Self.version, numbers[1] == UInt64(decoder), (1...longest).contains(numbers[2]),

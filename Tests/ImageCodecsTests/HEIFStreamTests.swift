@@ -104,8 +104,9 @@ import Testing
     // An emulation prevention byte is inserted before what would look like a start code.
     let plain = packedBits("0000 000 1" + profile + "1 010" + sizes + "1")
     #expect(plain[2..<5] == [0, 0, 0])
-    let escaped = plain[..<3] + [3] + plain[3..<5] + [3] + plain[5..<7] + [3] + plain[7...]
-    #expect(StreamHeader(hevc: Array(escaped)[...]) == StreamHeader(hevc: plain[...]))
+    var escaped = plain
+    for place in [7, 5, 3] { escaped.insert(3, at: place) }
+    #expect(StreamHeader(hevc: escaped[...]) == StreamHeader(hevc: plain[...]))
     // Numbers out of range count as large.
     let endless = packedBits("0000 000 1" + profile + "1 010" + zeroBits(32) + "1" + String(repeating: "1", count: 33))
     #expect(StreamHeader(hevc: endless[...]).map { $0.width >= 1 << 20 } == true)

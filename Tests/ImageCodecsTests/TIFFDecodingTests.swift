@@ -142,7 +142,10 @@ struct TIFFDecodingTests {
     #expect(decoded.info.color == .cmyk && !decoded.info.hasAlpha)
     expectPixels(decoded) { index in
       let light = 255 - Int(inks[4 * index + 3])
-      let values = (0..<3).map { UInt8(((255 - Int(inks[4 * index + $0])) * light + 127) / 255) }
+      let values = (0..<3).map { (channel: Int) -> UInt8 in
+        let color = 255 - Int(inks[4 * index + channel])
+        return UInt8((color * light + 127) / 255)
+      }
       return Color(red: values[0], green: values[1], blue: values[2], alpha: 255)
     }
   }

@@ -19,7 +19,8 @@ import Testing
     #expect(add(0..<5, to: waiting) == [false, false, false, false, true])
     // No write has begun yet: tiles are queued while there is room, and no other write is requested.
     #expect(add(5..<12, to: waiting) == Array(repeating: false, count: 7))
-    #expect((0..<12).map { waiting.tile(for: [UInt8($0)]) != nil } == (0..<12).map { $0 < 8 })
+    let queued: [Int] = (0..<12).filter { (number: Int) in waiting.tile(for: [UInt8(number)]) != nil }
+    #expect(queued == Array(0..<8))
     waiting.drain { #expect($0.tiles.count == 8) }
     #expect(add(12..<13, to: waiting) == [false] && waiting.tile(for: [12]) != nil)
   }

@@ -89,9 +89,10 @@ import Testing
     try photos.folder.write(Array(manifest.utf8), to: "wall.json5")
     #expect(try run(["wall.json5", "-o", "wall.png"]).errors.contains(": 9 photos on "))
     let inspected = try run(["inspect", "--headers", "wall.json5"]).output
-    #expect(
-      Set(inspected.split(separator: "\n").compactMap { $0.split(separator: ": ").first }.map { Array($0.utf8) })
-        .count == 9)
+    let names = inspected.split(separator: "\n").compactMap { line -> [UInt8]? in
+      line.split(separator: ": ").first.map { Array($0.utf8) }
+    }
+    #expect(Set(names).count == 9)
   }
 
   @Test func currentFolderOfAnyName() throws {

@@ -48,10 +48,10 @@ import Testing
 
   @Test func rectanglesAreExact() {
     let corners = [(2.25, 1.5), (6.5, 1.5), (6.5, 4.25), (2.25, 4.25)].map { Outline.Point(x: $0.0, y: $0.1) }
-    let across = [0, 0, 0.75, 1, 1, 1, 0.5, 0]
-    let down = [0, 0.5, 1, 1, 0.25, 0]
-    #expect(
-      coverage(Outline(corners), 8, 6) == down.map { y in across.map { x in UInt8(255 * x * y + 0.5) } })
+    let across: [Double] = [0, 0, 0.75, 1, 1, 1, 0.5, 0]
+    let down: [Double] = [0, 0.5, 1, 1, 0.25, 0]
+    let expected = down.map { y -> [UInt8] in across.map { x -> UInt8 in UInt8(255 * x * y + 0.5) } }
+    #expect(coverage(Outline(corners), 8, 6) == expected)
   }
 
   @Test(arguments: Hexagon.Orientation.allCases)
