@@ -78,9 +78,10 @@ let package = Package(
     // C, where Swift cannot call a library safely, fork, or handle signals.
     .target(
       name: "CCodecs",
-      dependencies: ["CLCMS2", "CLibDeflate", "CLibJPEG", "CLibPNG", "CZlib"] + optionalLibraries,
+      dependencies: ["CReducedJPEG", "CLCMS2", "CLibDeflate", "CLibJPEG", "CLibPNG", "CZlib"] + optionalLibraries,
       cSettings: optionalDefines),
     .target(name: "CIsolation"),
+    .target(name: "CReducedJPEG"),
     .target(name: "CProcess"),
 
     module("TesseraLayout"),
@@ -93,7 +94,7 @@ let package = Package(
     module("Files", ["CProcess", "Messages", "Parallel"]),
     module("Isolation", ["CIsolation", "Messages", "Parallel"]),
     module("Colors", ["CCodecs", "Digests", "Messages", "Parallel", "Raster"]),
-    module("ImageCodecs", ["CCodecs", "Colors", "Files", "Isolation", "Parallel", "Raster", "XML"]),
+    module("ImageCodecs", ["CCodecs", "CReducedJPEG", "Colors", "Files", "Isolation", "Parallel", "Raster", "XML"]),
     module("Store", ["CCodecs", "CSQLite", "Digests", "Files", "ImageCodecs", "Parallel", "Raster"]),
     module("Faces", ["Digests", "Raster", "XML"]),
     module("Similarity", ["Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
@@ -148,8 +149,8 @@ let package = Package(
     toolModule(
       "Fuzzing",
       [
-        "CCodecs", "Colors", "Files", "Fixtures", "Gallery", "ImageCodecs", "Messages", "Raster", "TesseraCommand",
-        "TesseraLayout",
+        "CCodecs", "CReducedJPEG", "Colors", "Files", "Fixtures", "Gallery", "ImageCodecs", "Messages", "Raster",
+        "TesseraCommand", "TesseraLayout",
       ]),
     tool("tessera-fuzz", folder: "TesseraFuzz", ["CLibFuzzer", "Files", "Fuzzing"]),
 

@@ -21,6 +21,8 @@ package struct ImageInfo: Equatable, Sendable {
   /// Whether decoding keeps more than a few rows in memory at once: because it is stored in passes, channel by channel
   /// (a JPEG with several scans), or as one piece (HEIF, WebP, a TIFF with large strips).
   package var needsWhole: Bool
+  /// The size of a JPEG's compressed data, with whatever follows it in the file; 0 for other formats.
+  package var dataBytes = 0
   /// For a raw file, the location of the JPEG that is shown instead.
   package var preview: Preview?
   /// The name of its color profile, if it has one.

@@ -58,12 +58,13 @@ struct JPEGHeader {
     guard frame.width > 0, frame.height > 0 else {
       throw ImageError(path, .malformed("its size is \(frame.width) × \(frame.height)"))
     }
-    let info = ImageInfo(
+    var info = ImageInfo(
       format: .jpeg, storedWidth: frame.width, storedHeight: frame.height,
       orientation: exif?.orientation ?? .upright, date: exif?.date, color: color(of: frame),
       bitsPerChannel: frame.bitsPerChannel, hasAlpha: false,
       isProgressive: [0xC2, 0xC6, 0xCA, 0xCE].contains(frame.marker),
       needsWhole: frame.componentIdentifiers.count > channelsOfFirstScan ?? .max)
+    info.dataBytes = data.count
     var header = FileHeader(info, profile.stated)
     header.hasFinePatterns = hasFinePatterns
     return header

@@ -75,7 +75,10 @@ import Testing
     let huffman = try DecodedFile(Self.encoded(Self.fixture()), eighths: eighths)
     let arithmetic = try DecodedFile(
       Self.encoded(Self.fixture { $0.usesArithmeticCoding = true }), eighths: eighths)
-    #expect(arithmetic.damage == nil && arithmetic.stored == huffman.stored)
+    #expect(arithmetic.damage == nil)
+    // Between those, libjpeg makes the pixels of one and Tessera those of the other.
+    let difference = arithmetic.stored.meanDifference(from: huffman.stored)
+    #expect([1, 8].contains(eighths) ? difference == 0 : difference < 3)
   }
 
   @Test func skippedScansAreNotDecoded() throws {

@@ -134,10 +134,16 @@ import Testing
     #expect(geometry.destination.width == 1)
   }
 
-  @Test(arguments: [(Effort.fast, 1.25), (.balanced, 2), (.best, 5)])
+  @Test(arguments: [(Effort.fast, 1.25), (.balanced, 2)])
   func decodingScaleKeepsEnoughPixels(effort: Effort, pixelsForOne: Double) {
-    for (factor, eighths) in [(0.1, 8), (1.99, 8), (2, 4), (3.99, 4), (4, 2), (7.99, 2), (8, 1), (1000, 1)] {
+    for (factor, eighths) in [(0.1, 8), (1.99, 8), (2, 4), (2.6, 4), (2.7, 3), (3.99, 3), (4, 2), (7.99, 2), (8, 1)] {
       #expect(DecodingScale.eighths(shrinkingBy: factor * pixelsForOne, effort: effort) == eighths)
+    }
+  }
+
+  @Test func bestEffortKeepsMorePixelsTheFewerRemainOfABlock() {
+    for (factor, eighths) in [(10.9, 8), (11, 4), (19.5, 4), (19.6, 3), (43.9, 3), (44, 2), (175, 2), (176, 1)] {
+      #expect(DecodingScale.eighths(shrinkingBy: factor, effort: .best) == eighths)
     }
   }
 
@@ -148,7 +154,7 @@ import Testing
     #expect(DecodingScale.eighths(shrinkingBy: 10, effort: .fast) == 1)
     #expect(DecodingScale.eighths(shrinkingBy: 10, effort: .fast, hasFinePatterns: true) == 2)
     #expect(DecodingScale.eighths(shrinkingBy: 10, effort: .balanced) == 2)
-    #expect(DecodingScale.eighths(shrinkingBy: 10, effort: .balanced, hasFinePatterns: true) == 4)
+    #expect(DecodingScale.eighths(shrinkingBy: 10, effort: .balanced, hasFinePatterns: true) == 3)
   }
 
   // MARK: - Quality

@@ -9,6 +9,7 @@ extension FuzzTarget {
     switch self {
     case .probe: try [FuzzTarget.jpeg, .png, .heif, .webp, .tiff, .gif].flatMap { try $0.seeds() }
     case .jpeg: try Self.jpegs()
+    case .reduced: try Self.reducibleJPEGs()
     case .png: try Self.pngs()
     case .heif: try Self.heifs()
     case .webp: try Self.webps()
@@ -52,6 +53,18 @@ extension FuzzTarget {
     ways.append(plain.with { $0.exif = exifBlock })
     let profile = try ProfileFixture.wide.encoded()
     ways.append(plain.with { $0.profile = profile })
+    return try ways.map { try photo.jpeg($0) }
+  }
+
+  /// Of all kinds that Tessera's own decoder reads.
+  private static func reducibleJPEGs() throws -> [[UInt8]] {
+    let samplings = [
+      JPEGFixture.sampling444, JPEGFixture.sampling422, JPEGFixture.sampling440, JPEGFixture.sampling420,
+    ]
+    var ways = samplings.map { sampling in JPEGFixture().with { $0.sampling = sampling } }
+    ways.append(JPEGFixture().with { $0.colorSpace = .grey })
+    ways += ways.map { $0.with { $0.restartInterval = 2 } }
+    ways += ways.map { $0.with { ($0.isProgressive, $0.quality) = (true, 95) } }
     return try ways.map { try photo.jpeg($0) }
   }
 

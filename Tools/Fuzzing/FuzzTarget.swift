@@ -10,6 +10,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   /// The headers of all formats, with their colors.
   case probe
   case jpeg
+  /// JPEGs at a smaller size, beside a reference.
+  case reduced
   case png
   case heif
   case webp
@@ -39,13 +41,14 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   @discardableResult
   package func check(_ bytes: [UInt8], at scratch: FilePath) throws -> Bool {
     switch self {
-    case .probe, .jpeg, .png, .heif, .webp, .tiff, .gif, .manifest, .batch, .wall:
+    case .probe, .jpeg, .reduced, .png, .heif, .webp, .tiff, .gif, .manifest, .batch, .wall:
       try Data(bytes).write(to: URL(fileURLWithPath: scratch.description))
     case .exif, .profile, .plan, .zlib: break
     }
     switch self {
     case .probe: return try Self.checkHeader(of: scratch)
     case .jpeg, .png, .heif, .webp, .tiff, .gif: return try checkPicture(bytes, at: scratch)
+    case .reduced: return try Self.checkReduced(bytes, at: scratch)
     case .exif: return try Self.checkEXIF(bytes)
     case .profile: return try Self.checkProfile(bytes)
     case .manifest: return try Self.checkManifest(at: scratch)

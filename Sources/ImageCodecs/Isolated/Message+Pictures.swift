@@ -18,6 +18,7 @@ extension MessageWriter {
     add(info.hasAlpha)
     add(info.isProgressive)
     add(info.needsWhole)
+    add(info.dataBytes)
     add(info.preview != nil)
     if let preview = info.preview {
       add(preview.offset)
@@ -123,6 +124,7 @@ extension MessageReader {
       storedHeight: try number(in: 1...DecodingLimits.greatestClaim), orientation: try value(),
       date: try optionalText(), color: try value(), bitsPerChannel: try number(in: 0...DecodingLimits.greatestClaim),
       hasAlpha: try flag(), isProgressive: try flag(), needsWhole: try flag())
+    info.dataBytes = try number(in: 0...Self.longestFile)
     if try flag() {
       info.preview = ImageInfo.Preview(
         offset: try number(in: 0...Self.longestFile), length: try number(in: 0...Self.longestFile),

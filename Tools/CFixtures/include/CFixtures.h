@@ -202,6 +202,11 @@ int fixture_gif_encode(const FixtureGIF *picture, FixtureOutput *output);
 /// Writes a JPEG file. Returns 0, or -1 with a message in `output`.
 int fixture_jpeg_encode(const FixtureJPEG *picture, FixtureOutput *output);
 
+/// Decodes a JPEG of brightness alone, or with two differences, at `eighths` of its size from its lowest frequencies, as
+/// exactly as can be: red, green and blue of each pixel as floating-point numbers of 4 bytes. `warned` becomes whether
+/// libjpeg warns of lost data. Returns 0, or -1 with a message in `output`.
+int fixture_jpeg_reduce(FixtureBytes file, int32_t eighths, bool *warned, FixtureOutput *output);
+
 /// Writes a PNG file. Returns 0, or -1 with a message in `output`.
 int fixture_png_encode(const FixturePNG *picture, FixtureOutput *output);
 

@@ -1,0 +1,19 @@
+#ifndef CREDUCED_MACHINE_H
+#define CREDUCED_MACHINE_H
+
+/// What only some machines have. Code for them is the same code, compiled again: its results are the same, too.
+
+#include <stdbool.h>
+
+#if defined(__x86_64__) && defined(__clang__)
+#define HAS_WIDE_VECTORS
+/// AVX2 and BMI: of nearly every machine since 2013.
+#define WITH_WIDE_VECTORS __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt")))
+
+static inline bool reduced_has_wide_vectors(void) {
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+         __builtin_cpu_supports("lzcnt") && __builtin_cpu_supports("popcnt");
+}
+#endif
+
+#endif

@@ -1,0 +1,300 @@
+#include "scans.h"
+
+#include "machine.h"
+
+block_grid reduced_grid(const jpeg_header *header, int index) {
+  const component *brightness = &header->components[0], *own = &header->components[index];
+  // The picture's size in pixels of the component, and that in blocks, both rounded up.
+  uint32_t width = (uint32_t)((header->width * own->across + brightness->across - 1) / brightness->across);
+  uint32_t height = (uint32_t)((header->height * own->down + brightness->down - 1) / brightness->down);
+  return (block_grid){(width + block_side - 1) / block_side, (height + block_side - 1) / block_side};
+}
+
+/// Whether an interval ends where it should, with less than a byte of padding.
+static bool ends_at(const interval *interval, uint64_t position) {
+  return position <= interval->end && interval->end - position < 8;
+}
+
+static unsigned bit_at(const uint8_t *bytes, uint64_t position) { return bytes[position >> 3] >> (7 - (position & 7)) & 1; }
+
+// MARK: - Means
+
+/// What reading means needs of a component.
+typedef struct {
+  component_values *values;
+  canonical_code code;
+  mean_entry entries[mean_lookups];
+  int16_t mean;  // of the block before
+} mean_reader;
+
+/// Reads one mean, or its next bit, and moves `position` behind it. Returns false if there is no such code.
+static inline bool read_mean(
+    mean_reader *reader, int16_t *value, const jpeg_scan *scan, const uint8_t *bytes, uint64_t *position) {
+  if (scan->before > 0) {
+    *value |= (int16_t)(bit_at(bytes, *position) << scan->after);
+    ++*position;
+    return true;
+  }
+  uint64_t bits = reduced_bits_at(bytes, *position);
+  mean_entry entry = reader->entries[bits >> (64 - mean_lookup_bits)];
+  if (entry.length == 0) {
+    coded_symbol found = reduced_symbol_at(&reader->code, bits);
+    if (found.length == 0) return false;
+    entry = (mean_entry){(uint8_t)found.length, found.symbol};
+  }
+  reader->mean = (int16_t)(reader->mean + reduced_extended(bits << entry.length, entry.size));
+  *value = (int16_t)((uint16_t)reader->mean << scan->after);
+  *position += (uint64_t)(entry.length + entry.size);
+  return true;
+}
+
+/// Reads the means of a unit: a single block, or all components' blocks.
+static bool read_unit(
+    mean_reader *readers, const jpeg_header *header, const jpeg_scan *scan, uint32_t row, uint32_t column,
+    const uint8_t *bytes, uint64_t *position) {
+  for (int i = 0; i < scan->component_count; i++) {
+    const component *component = &header->components[scan->component + i];
+    const component_values *values = readers[i].values;
+    uint32_t across = scan->component_count > 1 ? (uint32_t)component->across : 1;
+    uint32_t down = scan->component_count > 1 ? (uint32_t)component->down : 1;
+    for (uint32_t y = row * down; y < (row + 1) * down; y++)
+      for (uint32_t x = column * across; x < (column + 1) * across; x++) {
+        // The mean is in the first plane.
+        int16_t *value = values->values + (size_t)y * values->row_size + x;
+        if (!read_mean(&readers[i], value, scan, bytes, position)) return false;
+      }
+  }
+  return true;
+}
+
+bool reduced_read_means(
+    progressive_values *values, const scan_data *data, const jpeg_header *header, const jpeg_scan *scan) {
+  mean_reader readers[most_components];
+  for (int i = 0; i < scan->component_count; i++) {
+    readers[i].values = &values->components[scan->component + i];
+    if (scan->before > 0) continue;
+    reduced_make_canonical(&readers[i].code, &header->dc_codes[header->components[scan->component + i].dc_code]);
+    reduced_make_means(readers[i].entries, &readers[i].code);
+  }
+  uint32_t columns = scan->component_count > 1 ? (uint32_t)header->units_across
+                                               : reduced_grid(header, scan->component).columns;
+  uint32_t unit = 0, blocks = scan->component_count > 1 ? (uint32_t)header->blocks_per_unit : 1;
+  for (uint32_t i = 0; i < data->interval_count; i++) {
+    const interval *interval = &data->intervals[i];
+    uint64_t position = interval->start;
+    for (int j = 0; j < scan->component_count; j++) readers[j].mean = 0;
+    for (uint32_t end = unit + interval->blocks / blocks; unit < end; unit++)
+      if (position > interval->end ||
+          !read_unit(readers, header, scan, unit / columns, unit % columns, data->bytes, &position))
+        return false;
+    if (!ends_at(interval, position)) return false;
+  }
+  return true;
+}
+
+// MARK: - Frequencies
+
+/// A band of one component, and its code.
+typedef struct {
+  const component_values *values;
+  const uint8_t *bytes;
+  int first, last, shift;
+  canonical_code code;
+  value_entry entries[lookups];
+} band;
+
+/// How far reading is.
+typedef struct {
+  uint64_t position;
+  uint32_t ended_blocks;  // the blocks, from this one on, that have nothing more in this scan
+} band_place;
+
+/// The values of one block, and which of them are not zero.
+typedef struct {
+  int16_t *values;
+  uint64_t *nonzero;
+} band_block;
+
+#define INLINE static inline __attribute__((always_inline))
+
+static void prepare_band(
+    band *band, const progressive_values *values, const scan_data *data, const jpeg_header *header,
+    const jpeg_scan *scan) {
+  band->values = &values->components[scan->component];
+  band->bytes = data->bytes;
+  band->first = scan->first;
+  band->last = scan->last;
+  band->shift = scan->after;
+  reduced_make_canonical(&band->code, &header->ac_codes[header->components[scan->component].ac_code]);
+}
+
+/// Reads how many blocks end, of which 2 ^ `run` is the least number.
+INLINE void end_blocks(const band *band, band_place *place, int run) {
+  uint64_t bits = reduced_bits_at(band->bytes, place->position);
+  place->ended_blocks = (1u << run) + (uint32_t)(bits >> 1 >> (63 - run));
+  place->position += (uint64_t)run;
+}
+
+typedef bool read_block(const band *band, band_place *place, band_block block);
+
+/// Reads all blocks of a scan with a function for one. Where blocks have ended, nothing is left to read but, in a
+/// refinement, bits of what is not zero.
+INLINE bool read_blocks(
+    const band *band, const scan_data *data, block_grid grid, read_block *read, const bool is_refinement) {
+  const component_values *values = band->values;
+  uint32_t row = 0, column = 0;
+  for (uint32_t i = 0; i < data->interval_count; i++) {
+    const interval *interval = &data->intervals[i];
+    band_place place = {interval->start, 0};
+    for (uint32_t number = 0; number < interval->blocks; number++) {
+      if (place.position > interval->end) return false;
+      if (place.ended_blocks > 0 && !is_refinement) {
+        place.ended_blocks--;
+      } else {
+        band_block block = {values->values + (size_t)row * values->row_size + column, NULL};
+        if (values->nonzero) block.nonzero = &values->nonzero[(size_t)row * values->columns + column];
+        if (!read(band, &place, block)) return false;
+      }
+      if (++column < grid.columns) continue;
+      column = 0;
+      row++;
+    }
+    if (place.ended_blocks > 0 || !ends_at(interval, place.position)) return false;
+  }
+  return true;
+}
+
+// MARK: - Their first bits
+
+/// Reads the value at the next frequency of the block, or moves beyond its last one. Returns false if there is no such
+/// symbol.
+INLINE bool read_value(const band *band, band_place *place, int *frequency, int32_t *value) {
+  uint64_t bits = reduced_bits_at(band->bytes, place->position);
+  value_entry entry = band->entries[bits >> (64 - lookup_bits)];
+  *value = (int32_t)entry >> 16;
+  place->position += entry & 255;
+  int advance = entry >> 8 & 255;
+  *frequency = advance == frequencies ? frequencies : *frequency + advance;
+  if (__builtin_expect((entry & 255) != 0, 1)) return true;
+  coded_symbol found = reduced_symbol_at(&band->code, bits);
+  int size = found.symbol & 15, run = found.symbol >> 4;
+  if (found.length == 0 || size > longest_frequency) return false;
+  place->position += (uint64_t)(found.length + size);
+  if (size > 0) *value = reduced_extended(bits << found.length, size);
+  *frequency = size > 0 || run == 15 ? *frequency + run + 1 : frequencies;
+  if (*frequency == frequencies && size == 0 && run < 15) end_blocks(band, place, run);
+  return true;
+}
+
+INLINE bool read_first_bits(const band *band, band_place *place, band_block block) {
+  for (int frequency = band->first - 1; frequency < band->last;) {
+    int32_t value;
+    if (!read_value(band, place, &frequency, &value)) return false;
+    if (frequency == frequencies) break;
+    if (frequency > band->last) return false;
+    if (value == 0) continue;
+    block.values[band->values->planes[frequency]] = (int16_t)(value * (1 << band->shift));
+    if (block.nonzero) *block.nonzero |= (uint64_t)1 << frequency;
+  }
+  // This block is one of them.
+  if (place->ended_blocks > 0) place->ended_blocks--;
+  return true;
+}
+
+bool reduced_read_band(
+    progressive_values *values, const scan_data *data, const jpeg_header *header, const jpeg_scan *scan) {
+  band band;
+  prepare_band(&band, values, data, header, scan);
+  reduced_make_values(band.entries, &band.code);
+  return read_blocks(&band, data, reduced_grid(header, scan->component), read_first_bits, false);
+}
+
+// MARK: - Their next bits
+
+/// The frequencies from `first` to before `end`.
+INLINE uint64_t frequencies_between(int first, int end) {
+  return end <= first ? 0 : (UINT64_MAX >> (frequencies - (end - first))) << first;
+}
+
+/// Passes over a bit for each of these frequencies, which are not zero. A set one makes a frequency larger.
+INLINE void correct(const band *band, band_place *place, int16_t *values, uint64_t changed) {
+  for (uint64_t kept = changed & band->values->kept; kept != 0; kept &= kept - 1) {
+    int frequency = __builtin_ctzll(kept);
+    int before = __builtin_popcountll(changed & (((uint64_t)1 << frequency) - 1));
+    int16_t *value = &values[band->values->planes[frequency]];
+    int change = (int)bit_at(band->bytes, place->position + (uint64_t)before) << band->shift;
+    *value = (int16_t)(*value < 0 ? *value - change : *value + change);
+  }
+  place->position += (uint64_t)__builtin_popcountll(changed);
+}
+
+/// A symbol of a refinement: its length, and on top the symbol itself.
+INLINE coded_symbol read_mark(const band *band, uint64_t bits) {
+  value_entry entry = band->entries[bits >> (64 - lookup_bits)];
+  if (__builtin_expect(entry == 0, 0)) return reduced_symbol_at(&band->code, bits);
+  return (coded_symbol){(int)(entry & 255), (uint8_t)(entry >> 8)};
+}
+
+INLINE bool read_next_bits(const band *band, band_place *place, band_block block) {
+  const uint64_t known = *block.nonzero;
+  int first = band->first;
+  while (place->ended_blocks == 0 && first <= band->last) {
+    uint64_t bits = reduced_bits_at(band->bytes, place->position);
+    coded_symbol found = read_mark(band, bits);
+    int size = found.symbol & 15, run = found.symbol >> 4;
+    if (found.length == 0 || size > 1) return false;
+    place->position += (uint64_t)(found.length + size);
+    if (size == 0 && run < 15) {
+      end_blocks(band, place, run);
+      break;
+    }
+    bool is_positive = bits << found.length >> 63;
+    // The run counts frequencies that are still zero.
+    uint64_t zeros = ~known & frequencies_between(first, band->last + 1);
+    for (; run > 0; run--) zeros &= zeros - 1;
+    if (zeros == 0) return false;
+    int next = __builtin_ctzll(zeros);
+    correct(band, place, block.values, known & frequencies_between(first, next));
+    if (size > 0) {
+      int change = 1 << band->shift;
+      block.values[band->values->planes[next]] = (int16_t)(is_positive ? change : -change);
+      *block.nonzero |= (uint64_t)1 << next;
+    }
+    first = next + 1;
+  }
+  if (place->ended_blocks > 0) {
+    correct(band, place, block.values, known & frequencies_between(first, band->last + 1));
+    place->ended_blocks--;
+  }
+  return true;
+}
+
+static void make_marks(band *band) {
+  for (uint32_t i = 0; i < lookups; i++) {
+    coded_symbol found = reduced_symbol_at(&band->code, (uint64_t)i << (64 - lookup_bits));
+    bool fits = found.length > 0 && found.length <= lookup_bits;
+    band->entries[i] = fits ? (value_entry)((uint32_t)found.symbol << 8 | (uint32_t)found.length) : 0;
+  }
+}
+
+INLINE bool refine(const band *band, const scan_data *data, block_grid grid) {
+  return read_blocks(band, data, grid, read_next_bits, true);
+}
+
+#ifdef HAS_WIDE_VECTORS
+WITH_WIDE_VECTORS static bool refine_wide(const band *band, const scan_data *data, block_grid grid) {
+  return refine(band, data, grid);
+}
+#endif
+
+bool reduced_refine_band(
+    progressive_values *values, const scan_data *data, const jpeg_header *header, const jpeg_scan *scan) {
+  band band;
+  prepare_band(&band, values, data, header, scan);
+  make_marks(&band);
+  block_grid grid = reduced_grid(header, scan->component);
+#ifdef HAS_WIDE_VECTORS
+  if (reduced_has_wide_vectors()) return refine_wide(&band, data, grid);
+#endif
+  return refine(&band, data, grid);
+}
