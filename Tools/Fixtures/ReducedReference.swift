@@ -18,7 +18,7 @@ package struct ReducedReference: Sendable {
       try unsafe Fixtures.bytes { unsafe fixture_jpeg_reduce(file, Int32(eighths), &hasWarnings, $0) }
     }
     // Sound: the bytes are numbers of this type, as many as fit.
-    samples = bytes.withUnsafeBytes { unsafe Array($0.bindMemory(to: Float.self)) }
+    samples = unsafe bytes.withUnsafeBytes { unsafe Array($0.bindMemory(to: Float.self)) }
     self.hasWarnings = hasWarnings
   }
 
