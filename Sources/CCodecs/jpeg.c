@@ -102,8 +102,9 @@ static void close_jpeg(ccodecs_picture *picture) {
 }
 
 static ccodecs_picture *open_jpeg(int descriptor, ccodecs_decode_options options, ccodecs_error *error) {
-  ccodecs_picture *reduced = ccodecs_reduced_jpeg_open(descriptor, options);
-  if (reduced) return reduced;
+  error->status = CCODECS_OK;
+  ccodecs_picture *reduced = ccodecs_reduced_jpeg_open(descriptor, options, error);
+  if (reduced || error->status != CCODECS_OK) return reduced;
   ccodecs_jpeg *jpeg = calloc(1, sizeof *jpeg);
   if (!jpeg) {
     ccodecs_fail(error, CCODECS_NO_MEMORY, "not enough memory");

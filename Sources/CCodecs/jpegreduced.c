@@ -1,3 +1,4 @@
+#include <errno.h>
 #include <stdlib.h>
 
 #include <CReducedJPEG.h>
@@ -21,14 +22,20 @@ static void close_jpeg(ccodecs_picture *picture) {
   free(picture);
 }
 
-ccodecs_picture *ccodecs_reduced_jpeg_open(int descriptor, ccodecs_decode_options options) {
+static void fail_without_memory(ccodecs_error *error) { ccodecs_fail(error, CCODECS_NO_MEMORY, "not enough memory"); }
+
+ccodecs_picture *ccodecs_reduced_jpeg_open(int descriptor, ccodecs_decode_options options, ccodecs_error *error) {
   enum { most_eighths = 4 };
   if (options.eighths > most_eighths) return NULL;
   ccodecs_reduced_jpeg *reduced = calloc(1, sizeof *reduced);
-  if (!reduced) return NULL;
+  if (!reduced) {
+    fail_without_memory(error);
+    return NULL;
+  }
   reduced_source source = {ccodecs_read_at, descriptor, (off_t)options.start, (off_t)options.end};
   reduced->jpeg = reduced_open(&source, options.eighths, options.allowance);
   if (!reduced->jpeg) {
+    if (errno == ENOMEM) fail_without_memory(error);
     free(reduced);
     return NULL;
   }

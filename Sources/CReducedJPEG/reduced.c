@@ -1,3 +1,4 @@
+#include <errno.h>
 #include <stdlib.h>
 
 #include "blocks.h"
@@ -120,6 +121,8 @@ static bool open_jpeg(reduced_jpeg *jpeg, const reduced_source *source, int eigh
 }
 
 reduced_jpeg *reduced_open(const reduced_source *source, int eighths, int allowance) {
+  // What fails for want of memory says so.
+  errno = 0;
   reduced_jpeg *jpeg = malloc(sizeof *jpeg);
   if (!jpeg) return NULL;
   memset(&jpeg->data, 0, sizeof jpeg->data);
@@ -128,7 +131,9 @@ reduced_jpeg *reduced_open(const reduced_source *source, int eighths, int allowa
   jpeg->starts = NULL;
   jpeg->next_row = 0;
   if (open_jpeg(jpeg, source, eighths, allowance)) return jpeg;
+  int reason = errno;
   reduced_close(jpeg);
+  errno = reason;
   return NULL;
 }
 

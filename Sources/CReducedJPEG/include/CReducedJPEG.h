@@ -35,8 +35,8 @@ enum { reduced_most_bytes = 64 << 20 };
 /// `allowance` is the number of levels by which a frequency of a progressive file may be off where that hardly shows;
 /// with 0 only what is not used is left out.
 ///
-/// Returns NULL if another decoder must be used: because the file is of another kind, damaged or too large, cannot be
-/// read, or there is no memory.
+/// Returns NULL if another decoder must be used: because the file is of another kind, damaged or too large, or cannot be
+/// read. `errno` is then ENOMEM if only memory was missing: another decoder would make other pixels.
 reduced_jpeg *reduced_open(const reduced_source *source, int eighths, int allowance);
 
 uint32_t reduced_width(const reduced_jpeg *jpeg);
