@@ -27,9 +27,9 @@ static bool fill(scan_reader *reader) {
 
 /// Makes room for another chunk.
 static bool reserve(scan_data *data) {
+  if (data->count > reduced_most_bytes) return false;
   size_t needed = data->count + chunk_bytes + bytes_behind_data;
   if (needed <= data->capacity) return true;
-  if (data->count > reduced_most_bytes) return false;
   size_t capacity = needed + needed / 2;
   uint8_t *bytes = realloc(data->bytes, capacity);
   if (!bytes) return false;
