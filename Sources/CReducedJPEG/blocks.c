@@ -24,8 +24,6 @@ void reduced_prepare_blocks(
   }
 }
 
-#define INLINE static inline __attribute__((always_inline))
-
 /// Reads the difference of a block's mean from the one before. Returns how many bits it takes.
 INLINE int read_mean(block_decoder *decoder, uint64_t bits) {
   mean_entry entry = decoder->means[bits >> (64 - mean_lookup_bits)];

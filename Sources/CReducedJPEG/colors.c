@@ -17,7 +17,7 @@ enum { group = 32 };
 
 /// The factors of JFIF in 65,536ths. Those above a half are written as a whole and a rest: all fit 16 bits, in which
 /// processors multiply many at once.
-static inline __attribute__((always_inline)) void show(
+INLINE void show(
     const uint8_t *y, const uint8_t *cb, const uint8_t *cr, uint8_t *rgba, size_t count) {
   enum { red = 91881 - 65536, green_of_blue = -22554, green_of_red = 65536 - 46802, blue = 116130 - 2 * 65536 };
   const int half = 32768;
@@ -37,7 +37,7 @@ static inline __attribute__((always_inline)) void show(
   }
 }
 
-static inline __attribute__((always_inline)) void show_all(
+INLINE void show_all(
     const uint8_t *y, const uint8_t *cb, const uint8_t *cr, uint8_t *rgba, size_t count) {
   size_t whole = count - count % group;
   for (size_t i = 0; i < whole; i += group) show(y + i, cb + i, cr + i, rgba + 4 * i, group);

@@ -83,7 +83,7 @@ static size_t loads_left(const lane *lane) {
 ///
 /// Each sum has the bits used since the load and, above them, the number of the next coefficient; it is negative where
 /// the block ends. So the sign says which table comes next, and whether the noted start counts.
-static inline __attribute__((always_inline)) void follow(
+INLINE void follow(
     lane *lanes, const int count, size_t loads, const uint8_t *bytes) {
   uint64_t position[most_lanes];
   int64_t sum[most_lanes];
@@ -143,7 +143,7 @@ static inline __attribute__((always_inline)) void follow(
   }
 }
 
-static inline __attribute__((always_inline)) void follow_any(
+INLINE void follow_any(
     lane *lanes, int count, size_t loads, const uint8_t *bytes) {
   switch (count) {
     case 1:

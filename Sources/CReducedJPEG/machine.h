@@ -5,6 +5,9 @@
 
 #include <stdbool.h>
 
+/// For code that is compiled several times: with constants, or for another machine.
+#define INLINE static inline __attribute__((always_inline))
+
 #if defined(__x86_64__) && defined(__clang__)
 #define HAS_WIDE_VECTORS
 /// AVX2 and BMI: of nearly every machine since 2013.

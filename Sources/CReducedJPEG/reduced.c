@@ -33,10 +33,6 @@ struct reduced_jpeg {
 
 // MARK: - Opening
 
-static size_t number_of_blocks(const jpeg_header *header) {
-  return (size_t)header->units_across * (size_t)header->units_down * (size_t)header->blocks_per_unit;
-}
-
 /// Reads the only scan.
 static bool read_baseline(reduced_jpeg *jpeg, jpeg_scan *scan, const reduced_source *source) {
   jpeg_header *header = &jpeg->header;

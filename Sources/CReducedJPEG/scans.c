@@ -115,8 +115,6 @@ typedef struct {
   uint64_t *nonzero;
 } band_block;
 
-#define INLINE static inline __attribute__((always_inline))
-
 static void prepare_band(
     band *band, const progressive_values *values, const scan_data *data, const jpeg_header *header,
     const jpeg_scan *scan) {

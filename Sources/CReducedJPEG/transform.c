@@ -18,8 +18,6 @@ enum {
 // MARK: - One direction
 // √2 · cos(n · π / 2m) in 2048ths, for m pixels.
 
-#define INLINE static inline __attribute__((always_inline))
-
 INLINE void make_1(const group *in, group *out) { out[0] = in[0] << factor_bits; }
 
 INLINE void make_2(const group *in, group *out) {

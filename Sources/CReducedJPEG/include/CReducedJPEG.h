@@ -4,9 +4,8 @@
 /// Decodes JPEGs straight to 1/8, 2/8, 3/8 or 4/8 of their size.
 ///
 /// From each block of 8 × 8 pixels only the k × k lowest frequencies are used, and become k × k pixels by an inverse
-/// transform of that size. That is less work than decoding everything, and closer to a photo that was decoded whole and
-/// resampled than the averages that libjpeg makes. Subsampled colors get as many pixels as the brightness does, from as
-/// many more of their frequencies.
+/// transform of that size. That is less work than decoding everything, and for tiles as good as the averages that libjpeg
+/// makes. Subsampled colors get as many pixels as the brightness does, from as many more of their frequencies.
 ///
 /// Only files without a flaw are decoded. Anything unusual is left to libjpeg, which repairs and warns.
 
