@@ -11,10 +11,21 @@ typedef struct {
   reduced_jpeg *jpeg;
 } ccodecs_reduced_jpeg;
 
-static int read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *error) {
+static int read_strip(ccodecs_picture *picture, uint8_t *bytes, ccodecs_error *error) {
   (void)error;
-  reduced_read_row(((ccodecs_reduced_jpeg *)picture)->jpeg, rgba);
+  reduced_read_strip(((ccodecs_reduced_jpeg *)picture)->jpeg, (int16_t *)bytes);
   return CCODECS_OK;
+}
+
+static void list_planes(ccodecs_picture *picture, const reduced_jpeg *jpeg) {
+  reduced_plane planes[reduced_most_planes];
+  picture->plane_count = reduced_planes(jpeg, planes);
+  for (int i = 0; i < picture->plane_count; i++) {
+    picture->planes[i] = (ccodecs_plane){
+      planes[i].width, planes[i].height, planes[i].across, planes[i].down, planes[i].rows, planes[i].stride};
+  }
+  picture->width = planes[0].width;
+  picture->height = planes[0].height;
 }
 
 static void close_jpeg(ccodecs_picture *picture) {
@@ -39,9 +50,8 @@ ccodecs_picture *ccodecs_reduced_jpeg_open(int descriptor, ccodecs_decode_option
     free(reduced);
     return NULL;
   }
-  reduced->picture.read_row = read_row;
+  reduced->picture.read_row = read_strip;
   reduced->picture.close = close_jpeg;
-  reduced->picture.width = reduced_width(reduced->jpeg);
-  reduced->picture.height = reduced_height(reduced->jpeg);
+  list_planes(&reduced->picture, reduced->jpeg);
   return &reduced->picture;
 }

@@ -23,8 +23,13 @@ void ccodecs_metadata_free(ccodecs_metadata *metadata) {
 uint32_t ccodecs_picture_width(const ccodecs_picture *picture) { return picture->width; }
 uint32_t ccodecs_picture_height(const ccodecs_picture *picture) { return picture->height; }
 
-int ccodecs_picture_read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *error) {
-  return picture->read_row(picture, rgba, error);
+int ccodecs_picture_planes(const ccodecs_picture *picture, ccodecs_plane planes[ccodecs_most_planes]) {
+  for (int i = 0; i < picture->plane_count; i++) planes[i] = picture->planes[i];
+  return picture->plane_count;
+}
+
+int ccodecs_picture_read_row(ccodecs_picture *picture, uint8_t *bytes, ccodecs_error *error) {
+  return picture->read_row(picture, bytes, error);
 }
 
 int ccodecs_picture_finish(ccodecs_picture *picture, ccodecs_error *error) {

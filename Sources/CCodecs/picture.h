@@ -8,7 +8,9 @@
 /// What a format's own picture begins with.
 struct ccodecs_picture {
   uint32_t width, height;
-  int (*read_row)(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *error);
+  int plane_count;  // 0 if rows are pixels
+  ccodecs_plane planes[ccodecs_most_planes];
+  int (*read_row)(ccodecs_picture *picture, uint8_t *bytes, ccodecs_error *error);
   int (*finish)(ccodecs_picture *picture, ccodecs_error *error);  // NULL where nothing behind the last row matters
   void (*close)(ccodecs_picture *picture);
   char damage[240];

@@ -18,7 +18,7 @@ void reduced_prepare_blocks(
   const uint8_t *steps = header->quantization[header->components[component].quantization];
   for (int i = 0; i < frequencies; i++) {
     int u = reduced_zigzag[i] % block_side, v = reduced_zigzag[i] / block_side;
-    if (u >= across || v >= down) continue;
+    if (!reduced_uses(u, v, across, down)) continue;
     decoder->uses[i] = (frequency_use){steps[i], (uint32_t)((size_t)(across * v + u) * size)};
     decoder->last = i;
   }

@@ -1,12 +1,12 @@
 #ifndef CREDUCED_COLORS_H
 #define CREDUCED_COLORS_H
 
-/// From planes to opaque RGBA, rounded as in libjpeg.
+/// From the two colors of YCbCr to what they add to red, green and blue.
 
 #include <stddef.h>
 #include <stdint.h>
 
-void reduced_show_gray(const uint8_t *gray, uint8_t *rgba, size_t count);
-void reduced_show_colors(const uint8_t *y, const uint8_t *cb, const uint8_t *cr, uint8_t *rgba, size_t count);
+/// Replaces `count` samples of Cb, in `red`, and of Cr, in `blue`. Rounded as in libjpeg.
+void reduced_split_colors(int16_t *red, int16_t *green, int16_t *blue, size_t count);
 
 #endif

@@ -22,6 +22,12 @@ enum {
 /// Frequencies in the order of the file: from the lowest to the highest, as 8 · row + column.
 extern const uint8_t reduced_zigzag[frequencies];
 
+/// Whether a frequency is used to make `across` × `down` samples of a block: all so low, except those that are high in
+/// both directions. They are the farthest in the file and add hardly anything.
+static inline bool reduced_uses(int u, int v, int across, int down) {
+  return u < across && v < down && u + v <= (across > down ? across : down);
+}
+
 /// A Huffman code as a file defines it.
 typedef struct {
   bool is_defined;

@@ -11,7 +11,7 @@ static bool make_component(component_values *values) {
   values->kept = 0;
   for (int i = 0; i < frequencies; i++) {
     int u = reduced_zigzag[i] % block_side, v = reduced_zigzag[i] / block_side;
-    bool is_kept = u < values->across && v < values->down;
+    bool is_kept = reduced_uses(u, v, values->across, values->down);
     int plane = is_kept ? values->across * v + u : values->across * values->down;
     values->planes[i] = (uint32_t)((size_t)plane * values->columns);
     if (is_kept) values->kept |= (uint64_t)1 << i;
@@ -79,8 +79,8 @@ static bool list_scans(scan_plan *plan, jpeg_header header, jpeg_scan scan, cons
 static bool hardly_matters(
     const jpeg_scan *scan, const jpeg_header *header, const component_values *values, int allowance) {
   if (scan->first == 0 || scan->before == 0) return false;
-  // The same loss is several times as visible in many pixels as in four.
-  if (values->across > 2 || values->down > 2) allowance /= 16;
+  // The same loss is several times as visible in many samples as in four, and in colors.
+  if (scan->component > 0 || values->across > 2) allowance /= 16;
   const uint8_t *steps = header->quantization[header->components[scan->component].quantization];
   int step = steps[1] > steps[2] ? steps[1] : steps[2];
   return step * ((1 << scan->before) - 1) <= allowance;

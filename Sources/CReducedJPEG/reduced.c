@@ -6,15 +6,15 @@
 #include "progressive.h"
 #include "transform.h"
 
-/// A component's frequencies and pixels for one row of units. It has as many pixels as the picture.
+/// A component's frequencies in one row of units, and where its samples go.
 typedef struct {
   block_decoder decoder;
   int32_t *values;       // by rows of blocks, each with a plane for every frequency
   size_t row_size;       // of its numbers
   size_t blocks;         // in a row, rounded up to whole groups
-  int across, down;      // pixels of a block
+  int across, down;      // samples of a block
   reduced_transform *transform;
-  uint8_t *pixels;
+  reduced_plane shape;
 } plane;
 
 struct reduced_jpeg {
@@ -24,10 +24,7 @@ struct reduced_jpeg {
   uint32_t *starts;
   plane planes[most_components];
   progressive_values progressive;
-  size_t stride;
-  uint32_t width, height;
-  int rows_per_unit;
-  uint32_t next_row;
+  uint32_t next_strip;
   const uint32_t *next_start;
 };
 
@@ -48,35 +45,51 @@ static bool read_baseline(reduced_jpeg *jpeg, jpeg_scan *scan, const reduced_sou
   return reduced_skim(jpeg->starts, count, &jpeg->data, &jpeg->kinds);
 }
 
-/// Prepares a component whose blocks become `across` × `down` pixels.
+/// How many samples a block of color has along a side, for the `eighths` that one of brightness has: about half as many
+/// for each pixel. Eyes see less of colors, but a single sample for 16 pixels shows.
+static int samples_of_color(int eighths, bool is_halved) {
+  static const int halved[] = {0, 2, 3, 4, 4}, whole[] = {0, 1, 2, 2, 4};
+  return is_halved ? halved[eighths] : whole[eighths];
+}
+
+/// The samples for `pixels` pixels of a component, of which a block has `samples`.
+static uint32_t reduced_side(int pixels, int samples) {
+  return (uint32_t)(pixels * samples + block_side - 1) / block_side;
+}
+
+/// Prepares a component whose blocks become `across` × `down` samples.
 static bool prepare_plane(reduced_jpeg *jpeg, int index, int across, int down) {
+  const jpeg_header *header = &jpeg->header;
   plane *plane = &jpeg->planes[index];
-  const component *component = &jpeg->header.components[index];
-  size_t blocks = (size_t)jpeg->header.units_across * (size_t)component->across;
+  const component *component = &header->components[index], *brightness = &header->components[0];
+  size_t blocks = (size_t)header->units_across * (size_t)component->across;
   plane->across = across;
   plane->down = down;
   plane->blocks = (blocks + group_blocks - 1) / group_blocks * group_blocks;
   plane->row_size = (size_t)(across * down + 1) * plane->blocks;
-  plane->transform = reduced_transform_to(across, down);
-  plane->values = malloc(plane->row_size * (size_t)component->down * sizeof *plane->values);
-  plane->pixels = malloc(jpeg->stride * (size_t)jpeg->rows_per_unit);
-  return plane->values && plane->pixels;
+  plane->transform = index == 0 ? reduced_transform_of_brightness(across) : reduced_transform_of_color(across, down);
+  // Pixels of the picture for one of the component, which are one or two.
+  int wide = brightness->across / component->across, high = brightness->down / component->down;
+  plane->shape = (reduced_plane){
+    .width = reduced_side((header->width + wide - 1) / wide, across),
+    .height = reduced_side((header->height + high - 1) / high, down),
+    .across = (uint32_t)(2 * across / wide), .down = (uint32_t)(2 * down / high),
+    .rows = (uint32_t)(down * component->down),
+    .stride = (uint32_t)plane->blocks * (uint32_t)across + samples_behind_row};
+  plane->values = calloc(plane->row_size * (size_t)component->down, sizeof *plane->values);
+  return plane->values;
 }
 
-/// Prepares the planes, of which each block of brightness becomes `eighths` pixels a side.
+/// Prepares the planes, of which each block of brightness becomes `eighths` samples a side.
 static bool prepare_planes(reduced_jpeg *jpeg, int eighths) {
-  const jpeg_header *header = &jpeg->header;
-  const component *brightness = &header->components[0];
-  jpeg->width = (uint32_t)(header->width * eighths + block_side - 1) / block_side;
-  jpeg->height = (uint32_t)(header->height * eighths + block_side - 1) / block_side;
-  jpeg->rows_per_unit = eighths * brightness->down;
-  size_t units = (size_t)(header->units_across + group_blocks - 1) / group_blocks * group_blocks;
-  // What is written behind a row must not be the next one.
-  jpeg->stride = units * (size_t)(eighths * brightness->across) + bytes_behind_pixels;
-  for (int i = 0; i < header->component_count; i++) {
-    const component *component = &header->components[i];
-    int across = eighths * brightness->across / component->across;
-    int down = eighths * brightness->down / component->down;
+  const component *brightness = &jpeg->header.components[0];
+  for (int i = 0; i < jpeg->header.component_count; i++) {
+    const component *component = &jpeg->header.components[i];
+    int across = eighths, down = eighths;
+    if (i > 0) {
+      across = samples_of_color(eighths, component->across < brightness->across);
+      down = samples_of_color(eighths, component->down < brightness->down);
+    }
     if (!prepare_plane(jpeg, i, across, down)) return false;
   }
   return true;
@@ -125,7 +138,7 @@ reduced_jpeg *reduced_open(const reduced_source *source, int eighths, int allowa
   memset(jpeg->planes, 0, sizeof jpeg->planes);
   memset(&jpeg->progressive, 0, sizeof jpeg->progressive);
   jpeg->starts = NULL;
-  jpeg->next_row = 0;
+  jpeg->next_strip = 0;
   if (open_jpeg(jpeg, source, eighths, allowance)) return jpeg;
   int reason = errno;
   reduced_close(jpeg);
@@ -137,19 +150,20 @@ void reduced_close(reduced_jpeg *jpeg) {
   reduced_free_scan(&jpeg->data);
   reduced_free_progressive(&jpeg->progressive);
   free(jpeg->starts);
-  for (int i = 0; i < most_components; i++) {
-    free(jpeg->planes[i].values);
-    free(jpeg->planes[i].pixels);
-  }
+  for (int i = 0; i < most_components; i++) free(jpeg->planes[i].values);
   free(jpeg);
 }
 
-uint32_t reduced_width(const reduced_jpeg *jpeg) { return jpeg->width; }
-uint32_t reduced_height(const reduced_jpeg *jpeg) { return jpeg->height; }
+int reduced_planes(const reduced_jpeg *jpeg, reduced_plane planes[reduced_most_planes]) {
+  planes[0] = jpeg->planes[0].shape;
+  if (jpeg->header.component_count == 1) return 1;
+  for (int i = 1; i < reduced_most_planes; i++) planes[i] = jpeg->planes[1].shape;
+  return reduced_most_planes;
+}
 
-// MARK: - Rows
+// MARK: - Strips
 
-/// Decodes a component's blocks of the next row of units, of which `starts` has the first.
+/// Reads the frequencies of a component's blocks in the next row of units, of which `starts` has the first.
 static void decode_blocks(const reduced_jpeg *jpeg, plane *plane, const uint32_t *starts) {
   const jpeg_header *header = &jpeg->header;
   memset(plane->values, 0, (size_t)plane->decoder.down * plane->row_size * sizeof *plane->values);
@@ -181,39 +195,33 @@ static void scale_blocks(const reduced_jpeg *jpeg, int index, size_t row) {
   }
 }
 
-static void transform_blocks(const reduced_jpeg *jpeg, const plane *plane, size_t rows) {
-  for (size_t y = 0; y < rows; y++)
-    plane->transform(
-      plane->values + y * plane->row_size, plane->blocks, plane->pixels + y * (size_t)plane->down * jpeg->stride,
-      jpeg->stride);
-}
-
-/// Decodes the next row of units.
-static void decode_units(reduced_jpeg *jpeg) {
-  const uint32_t *starts = jpeg->next_start;
-  size_t row = (jpeg->next_row - 1) / (uint32_t)jpeg->rows_per_unit;
-  for (int i = 0; i < jpeg->header.component_count; i++) {
-    const component *component = &jpeg->header.components[i];
-    plane *plane = &jpeg->planes[i];
-    if (jpeg->header.is_progressive) {
-      scale_blocks(jpeg, i, row);
-    } else {
-      decode_blocks(jpeg, plane, starts);
-      starts += component->across * component->down;
-    }
-    transform_blocks(jpeg, plane, (size_t)component->down);
-  }
-  if (!jpeg->header.is_progressive) jpeg->next_start += jpeg->header.units_across * jpeg->header.blocks_per_unit;
-}
-
-void reduced_read_row(reduced_jpeg *jpeg, uint8_t *rgba) {
-  uint32_t row = jpeg->next_row++ % (uint32_t)jpeg->rows_per_unit;
-  if (row == 0) decode_units(jpeg);
-  size_t offset = row * jpeg->stride;
-  if (jpeg->header.component_count == 1)
-    reduced_show_gray(jpeg->planes[0].pixels + offset, rgba, jpeg->width);
+/// Decodes a component's blocks of the next row of units. Its first block is number `block` of a unit.
+static void read_component(reduced_jpeg *jpeg, int index, int block, int16_t *samples) {
+  plane *plane = &jpeg->planes[index];
+  if (jpeg->header.is_progressive)
+    scale_blocks(jpeg, index, jpeg->next_strip);
   else
-    reduced_show_colors(
-      jpeg->planes[0].pixels + offset, jpeg->planes[1].pixels + offset, jpeg->planes[2].pixels + offset, rgba,
-      jpeg->width);
+    decode_blocks(jpeg, plane, jpeg->next_start + block);
+  for (int y = 0; y < jpeg->header.components[index].down; y++) {
+    plane->transform(plane->values + (size_t)y * plane->row_size, plane->blocks, samples, plane->shape.stride);
+    samples += (size_t)plane->down * plane->shape.stride;
+  }
+}
+
+void reduced_read_strip(reduced_jpeg *jpeg, int16_t *samples) {
+  const jpeg_header *header = &jpeg->header;
+  read_component(jpeg, 0, 0, samples);
+  if (header->component_count > 1) {
+    const reduced_plane *brightness = &jpeg->planes[0].shape, *color = &jpeg->planes[1].shape;
+    size_t size = (size_t)color->rows * color->stride;
+    int16_t *red = samples + (size_t)brightness->rows * brightness->stride, *green = red + size, *blue = green + size;
+    // Each color is one block, behind those of brightness.
+    int block = header->blocks_per_unit - 2;
+    read_component(jpeg, 1, block, red);
+    read_component(jpeg, 2, block + 1, blue);
+    for (size_t row = 0; row < size; row += color->stride)
+      reduced_split_colors(red + row, green + row, blue + row, color->width);
+  }
+  jpeg->next_strip++;
+  if (!header->is_progressive) jpeg->next_start += header->units_across * header->blocks_per_unit;
 }

@@ -190,5 +190,8 @@ static bool skim_parts(uint32_t *starts, size_t count, const scan_data *data, co
 }
 
 bool reduced_skim(uint32_t *starts, size_t count, const scan_data *data, const block_kinds *kinds) {
-  return data->interval_count > 1 ? skim_intervals(starts, data, kinds) : skim_parts(starts, count, data, kinds);
+  // In fewer, parts hardly fall into step before they end.
+  enum { least_blocks_for_parts = 256 };
+  bool has_parts = data->interval_count == 1 && count >= least_blocks_for_parts;
+  return has_parts ? skim_parts(starts, count, data, kinds) : skim_intervals(starts, data, kinds);
 }

@@ -10,7 +10,7 @@ typedef int32_t group __attribute__((vector_size(4 * group_blocks), aligned(4)))
 enum {
   /// Fraction bits of the factors, and of what the first step makes.
   factor_bits = 11,
-  between_bits = 2,
+  between_bits = 3,
   first_shift = factor_bits - between_bits,
   second_shift = factor_bits + between_bits + 3
 };
@@ -41,73 +41,63 @@ INLINE void make_4(const group *in, group *out) {
   out[3] = outer - odd_outer;
 }
 
-INLINE void make_6(const group *in, group *out) {
-  group evens[3] = {in[0], in[2], in[4]}, even[3];
-  make_3(evens, even);
-  group odd[3] = {
-    in[1] * 2798 + (in[3] << factor_bits) + in[5] * 750, (in[1] - in[3] - in[5]) << factor_bits,
-    in[1] * 750 - (in[3] << factor_bits) + in[5] * 2798};
-#pragma clang loop unroll(full)
-  for (int i = 0; i < 3; i++) {
-    out[i] = even[i] + odd[i];
-    out[5 - i] = even[i] - odd[i];
-  }
-}
-
-INLINE void make_8(const group *in, group *out) {
-  group evens[4] = {in[0], in[2], in[4], in[6]}, even[4];
-  make_4(evens, even);
-  group odd[4] = {
-    in[1] * 2841 + in[3] * 2408 + in[5] * 1609 + in[7] * 565,
-    in[1] * 2408 - in[3] * 565 - in[5] * 2841 - in[7] * 1609,
-    in[1] * 1609 - in[3] * 2841 + in[5] * 565 + in[7] * 2408,
-    in[1] * 565 - in[3] * 1609 + in[5] * 2408 - in[7] * 2841};
-#pragma clang loop unroll(full)
-  for (int i = 0; i < 4; i++) {
-    out[i] = even[i] + odd[i];
-    out[7 - i] = even[i] - odd[i];
-  }
-}
-
 typedef void one_direction(const group *in, group *out);
 
-// MARK: - Pixels
+// MARK: - Samples
 
 INLINE void limit(group *numbers, int32_t least, int32_t most) {
   const group zeros = {0};
   *numbers = __builtin_elementwise_min(__builtin_elementwise_max(*numbers, zeros + least), zeros + most);
 }
 
-INLINE void store(uint8_t *to, uint64_t bytes, size_t count) {
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-  bytes = __builtin_bswap64(bytes);
-#endif
-  memcpy(to, &bytes, count);
+typedef int16_t short_group __attribute__((vector_size(2 * group_blocks)));
+typedef int16_t short_pair __attribute__((vector_size(4 * group_blocks)));
+typedef int16_t short_quad __attribute__((vector_size(8 * group_blocks)));
+
+/// Takes turns with the numbers of two groups.
+INLINE void pair(const short_group groups[2], short_pair *pairs) {
+  *pairs = __builtin_shufflevector(groups[0], groups[1], 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15);
 }
 
-/// Writes a row of each block's pixels, from left to right. More may be written behind the last.
-INLINE void store_row(const group *pixels, uint8_t *to, const int across) {
-  group low = {0}, high = {0};
+/// Writes a row of each block's samples, from left to right. More may be written behind the last.
+INLINE void store_row(const group *row, int16_t *to, const int across) {
+  short_group samples[4];
 #pragma clang loop unroll(full)
-  for (int x = 0; x < across; x++)
-    if (x < 4) low |= pixels[x] << (8 * x);
-    else high |= pixels[x] << (8 * (x - 4));
-#pragma clang loop unroll(full)
-  for (int i = 0; i < group_blocks; i++) {
-    uint64_t bytes = (uint32_t)low[i] | (uint64_t)(uint32_t)high[i] << 32;
-    store(to + across * i, bytes, across <= 2 ? (size_t)across : across <= 4 ? 4 : 8);
+  for (int x = 0; x < 4; x++) samples[x] = __builtin_convertvector(row[x < across ? x : 0], short_group);
+  if (across == 1) {
+    memcpy(to, &samples[0], sizeof samples[0]);
+    return;
   }
+  short_pair left, right;
+  pair(&samples[0], &left);
+  pair(&samples[2], &right);
+  if (across == 2) {
+    memcpy(to, &left, sizeof left);
+    return;
+  }
+  short_quad all = __builtin_shufflevector(
+    left, right, 0, 1, 16, 17, 2, 3, 18, 19, 4, 5, 20, 21, 6, 7, 22, 23, 8, 9, 24, 25, 10, 11, 26, 27, 12, 13, 28, 29,
+    14, 15, 30, 31);
+  if (across == 4) {
+    memcpy(to, &all, sizeof all);
+    return;
+  }
+  int16_t fours[4 * group_blocks];
+  memcpy(fours, &all, sizeof fours);
+#pragma clang loop unroll(full)
+  for (int i = 0; i < group_blocks; i++) memcpy(to + across * i, fours + 4 * i, 4 * sizeof *to);
 }
 
 /// First down, then across.
 INLINE void transform(
-    const int32_t *values, size_t blocks, uint8_t *pixels, size_t stride, const int across, const int down,
-    one_direction make_across, one_direction make_down) {
+    const int32_t *values, size_t blocks, int16_t *samples, size_t stride, const int across, const int down,
+    const int fraction_bits, one_direction make_across, one_direction make_down) {
+  const int shift = second_shift - fraction_bits;
   for (size_t block = 0; block < blocks; block += group_blocks) {
-    group between[block_side][block_side];
+    group between[most_samples][most_samples];
 #pragma clang loop unroll(full)
     for (int u = 0; u < across; u++) {
-      group column[block_side], made[block_side];
+      group column[most_samples], made[most_samples];
 #pragma clang loop unroll(full)
       for (int v = 0; v < down; v++) {
         memcpy(&column[v], values + (size_t)(across * v + u) * blocks + block, sizeof column[v]);
@@ -119,58 +109,70 @@ INLINE void transform(
     }
 #pragma clang loop unroll(full)
     for (int y = 0; y < down; y++) {
-      group row[block_side];
+      group row[most_samples];
       make_across(between[y], row);
 #pragma clang loop unroll(full)
       for (int x = 0; x < across; x++) {
-        row[x] = (row[x] + (128 << second_shift) + (1 << (second_shift - 1))) >> second_shift;
-        limit(&row[x], 0, 255);
+        row[x] = (row[x] + (1 << (shift - 1))) >> shift;
+        limit(&row[x], -(most_sample << fraction_bits), most_sample << fraction_bits);
       }
-      store_row(row, pixels + (size_t)y * stride + block * (size_t)across, across);
+      store_row(row, samples + (size_t)y * stride + block * (size_t)across, across);
     }
   }
 }
 
 // MARK: - All sizes
 
-#define TRANSFORM(across, down, name, machine)                                                            \
-  machine static void name##across##_by_##down(                                                           \
-      const int32_t *values, size_t blocks, uint8_t *pixels, size_t stride) {                             \
-    transform(values, blocks, pixels, stride, across, down, make_##across, make_##down);                  \
+#define TRANSFORM(across, down, bits, name, machine)                                                     \
+  machine static void name##across##_by_##down(                                                          \
+      const int32_t *values, size_t blocks, int16_t *samples, size_t stride) {                           \
+    transform(values, blocks, samples, stride, across, down, bits, make_##across, make_##down);          \
   }
 
-#define TRANSFORMS(name, machine)                                                                         \
-  TRANSFORM(1, 1, name, machine)                                                                          \
-  TRANSFORM(1, 2, name, machine)                                                                          \
-  TRANSFORM(2, 1, name, machine)                                                                          \
-  TRANSFORM(2, 2, name, machine)                                                                          \
-  TRANSFORM(2, 4, name, machine)                                                                          \
-  TRANSFORM(3, 3, name, machine)                                                                          \
-  TRANSFORM(3, 6, name, machine)                                                                          \
-  TRANSFORM(4, 2, name, machine)                                                                          \
-  TRANSFORM(4, 4, name, machine)                                                                          \
-  TRANSFORM(4, 8, name, machine)                                                                          \
-  TRANSFORM(6, 3, name, machine)                                                                          \
-  TRANSFORM(6, 6, name, machine)                                                                          \
-  TRANSFORM(8, 4, name, machine)                                                                          \
-  TRANSFORM(8, 8, name, machine)                                                                          \
-  static reduced_transform *const name##all[block_side + 1][block_side + 1] = {                           \
-    [1] = {[1] = name##1_by_1, [2] = name##1_by_2},                                                       \
-    [2] = {[1] = name##2_by_1, [2] = name##2_by_2, [4] = name##2_by_4},                                   \
-    [3] = {[3] = name##3_by_3, [6] = name##3_by_6},                                                       \
-    [4] = {[2] = name##4_by_2, [4] = name##4_by_4, [8] = name##4_by_8},                                   \
-    [6] = {[3] = name##6_by_3, [6] = name##6_by_6},                                                       \
-    [8] = {[4] = name##8_by_4, [8] = name##8_by_8},                                                       \
+/// Brightness has as many samples in both directions.
+#define TRANSFORMS_OF_BRIGHTNESS(name, machine)                                                          \
+  TRANSFORM(1, 1, brightness_bits, name, machine)                                                        \
+  TRANSFORM(2, 2, brightness_bits, name, machine)                                                        \
+  TRANSFORM(3, 3, brightness_bits, name, machine)                                                        \
+  TRANSFORM(4, 4, brightness_bits, name, machine)                                                        \
+  static reduced_transform *const name##all[most_samples + 1] = {                                        \
+    NULL, name##1_by_1, name##2_by_2, name##3_by_3, name##4_by_4};
+
+#define TRANSFORMS_OF_COLORS(name, machine)                                                              \
+  TRANSFORM(1, 1, 0, name, machine)                                                                      \
+  TRANSFORM(1, 2, 0, name, machine)                                                                      \
+  TRANSFORM(2, 1, 0, name, machine)                                                                      \
+  TRANSFORM(2, 2, 0, name, machine)                                                                      \
+  TRANSFORM(2, 3, 0, name, machine)                                                                      \
+  TRANSFORM(2, 4, 0, name, machine)                                                                      \
+  TRANSFORM(3, 2, 0, name, machine)                                                                      \
+  TRANSFORM(3, 3, 0, name, machine)                                                                      \
+  TRANSFORM(4, 2, 0, name, machine)                                                                      \
+  TRANSFORM(4, 4, 0, name, machine)                                                                      \
+  static reduced_transform *const name##all[most_samples + 1][most_samples + 1] = {                      \
+    [1] = {[1] = name##1_by_1, [2] = name##1_by_2},                                                      \
+    [2] = {[1] = name##2_by_1, [2] = name##2_by_2, [3] = name##2_by_3, [4] = name##2_by_4},              \
+    [3] = {[2] = name##3_by_2, [3] = name##3_by_3},                                                      \
+    [4] = {[2] = name##4_by_2, [4] = name##4_by_4},                                                      \
   };
 
-TRANSFORMS(to_, )
+TRANSFORMS_OF_BRIGHTNESS(brightness_to_, )
+TRANSFORMS_OF_COLORS(color_to_, )
 #ifdef HAS_WIDE_VECTORS
-TRANSFORMS(wide_to_, WITH_WIDE_VECTORS)
+TRANSFORMS_OF_BRIGHTNESS(wide_brightness_to_, WITH_WIDE_VECTORS)
+TRANSFORMS_OF_COLORS(wide_color_to_, WITH_WIDE_VECTORS)
 #endif
 
-reduced_transform *reduced_transform_to(int across, int down) {
+reduced_transform *reduced_transform_of_brightness(int side) {
 #ifdef HAS_WIDE_VECTORS
-  if (reduced_has_wide_vectors()) return wide_to_all[across][down];
+  if (reduced_has_wide_vectors()) return wide_brightness_to_all[side];
 #endif
-  return to_all[across][down];
+  return brightness_to_all[side];
+}
+
+reduced_transform *reduced_transform_of_color(int across, int down) {
+#ifdef HAS_WIDE_VECTORS
+  if (reduced_has_wide_vectors()) return wide_color_to_all[across][down];
+#endif
+  return color_to_all[across][down];
 }

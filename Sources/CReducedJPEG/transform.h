@@ -1,7 +1,7 @@
 #ifndef CREDUCED_TRANSFORM_H
 #define CREDUCED_TRANSFORM_H
 
-/// From the lowest frequencies of blocks to their pixels.
+/// From the lowest frequencies of blocks to their samples.
 
 #include "header.h"
 
@@ -10,21 +10,30 @@ enum {
   group_blocks = 8,
   /// Frequencies are limited to this, several times what a photo can have: no sum overflows.
   most_frequency = 4095,
-  /// Written behind a row of pixels, at most.
-  bytes_behind_pixels = 8
+  /// The most samples along a side of a block.
+  most_samples = 4,
+  /// Fraction bits of a sample of brightness.
+  brightness_bits = 3,
+  /// Samples are limited to this many levels, several times what a photo can have.
+  most_sample = 4095,
+  /// Samples written behind a row, at most.
+  samples_behind_row = 8
 };
 
-/// Makes `across` × `down` pixels (1, 2, 3, 4, 6 or 8 each) of each of `blocks` blocks, a multiple of `group_blocks`.
-/// Their frequencies are in planes: `values[(across * v + u) * blocks + i]` is that of block i which goes around u / 2
-/// times across and v / 2 times down. What the pixels are, before rounding:
+/// Makes `across` × `down` samples of each of `blocks` blocks, a multiple of `group_blocks`. Their frequencies are in
+/// planes: `values[(across * v + u) * blocks + i]` is that of block i which goes around u / 2 times across and v / 2
+/// times down. What the samples are, before rounding:
 ///
-///     pixel(x, y) = 128 + 1/8 · Σ value(u, v) · c(u, x, across) · c(v, y, down)
+///     sample(x, y) = 1/8 · Σ value(u, v) · c(u, x, across) · c(v, y, down)
 ///     c(0, x, n) = 1,  c(u, x, n) = √2 · cos((2x + 1) · u · π / 2n)
 ///
-/// One by one and two by two are rounded exactly; others are off by less than one. They are the same on every machine.
-typedef void reduced_transform(const int32_t *values, size_t blocks, uint8_t *pixels, size_t stride);
+/// Samples are off by less than one, with the fraction. They are the same on every machine.
+typedef void reduced_transform(const int32_t *values, size_t blocks, int16_t *samples, size_t stride);
 
-/// The transform to a size; NULL if there is none.
-reduced_transform *reduced_transform_to(int across, int down);
+/// The transform to `side` × `side` samples with `brightness_bits` of fraction.
+reduced_transform *reduced_transform_of_brightness(int side);
+
+/// The transform to whole samples. There are those of which a side is the other, or about half or twice it.
+reduced_transform *reduced_transform_of_color(int across, int down);
 
 #endif

@@ -16,6 +16,8 @@ final class BrightRows: RowSource {
     samples = Array(repeating: 0, count: 2 * width * Pixels.bytesPerPixel)
   }
 
+  var layout: RowLayout { codec.layout }
+
   func readRow(into row: inout [UInt8]) -> ImageError.Reason? {
     if codec.isDeep {
       if let reason = codec.readRow(into: &samples) { return reason }

@@ -9,6 +9,7 @@ import Raster
   private let picture: OpaquePointer
   /// Whether a pixel of a row has eight bytes: 16 bits a sample, as the machine has them.
   let isDeep: Bool
+  let layout: RowLayout
 
   init(_ file: borrowing OpenFile, _ options: DecodingOptions) throws(ImageError) {
     let info = options.info
@@ -21,18 +22,28 @@ import Raster
         library, file.descriptor, ccodecs_decode_options(options, alpha: alpha ?? ccodecs_heif_alpha()), &error)
     else { throw ImageError(file.path, ImageError.Reason(error)) }
     unsafe self.picture = picture
+    let size = unsafe (width: Int(ccodecs_picture_width(picture)), height: Int(ccodecs_picture_height(picture)))
+    let planes = unsafe Self.planes(of: picture)
+    layout = planes.isEmpty ? .pixels(width: size.width, height: size.height) : .planes(planes)
     guard size == options.size else { throw ImageError(file.path, .malformed("it changed while it was being read")) }
   }
 
   deinit { unsafe ccodecs_picture_close(picture) }
 
-  private var size: (width: Int, height: Int) {
-    unsafe (Int(ccodecs_picture_width(picture)), Int(ccodecs_picture_height(picture)))
+  @unsafe private static func planes(of picture: OpaquePointer) -> [SamplePlane] {
+    var planes = [ccodecs_plane](repeating: ccodecs_plane(), count: Int(ccodecs_most_planes))
+    // Sound: there is room for all.
+    let count = unsafe planes.withUnsafeMutableBufferPointer { unsafe ccodecs_picture_planes(picture, $0.baseAddress) }
+    return planes.prefix(Int(count)).map { plane in
+      SamplePlane(
+        width: Int(plane.width), height: Int(plane.height), across: Int(plane.across), down: Int(plane.down),
+        rows: Int(plane.rows), stride: Int(plane.stride))
+    }
   }
 
   func readRow(into row: inout [UInt8]) -> ImageError.Reason? {
-    precondition(row.count == size.width * Pixels.bytesPerPixel * (isDeep ? 2 : 1), "A row is as long as its pixels.")
-    // Sound: the row has the bytes for each of its pixels that the codec writes.
+    precondition(row.count == layout.bytes * (isDeep ? 2 : 1), "A row is as long as its pixels or samples.")
+    // Sound: the row has the bytes for each of its pixels or samples that the codec writes.
     return unsafe row.withUnsafeMutableBufferPointer { unsafe readRow(into: $0.baseAddress) }
   }
 

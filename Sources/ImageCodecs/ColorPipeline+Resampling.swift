@@ -20,12 +20,15 @@ extension ColorPipeline {
     return (try finished(resampler.finish()), damage)
   }
 
-  /// The resampling of the rows that a decoder returns.
+  /// The resampling of the rows or strips that a decoder returns.
   package func resampling(
     _ area: Area, width: Int, height: Int, of decoder: borrowing ImageDecoder, isLinear: Bool = false
   ) -> Resampling {
     let (width, height) = info.orientation.turning(width: width, height: height)
     let stored = info.orientation.stored(area, width: Double(info.width), height: Double(info.height))
+    if case .planes(let planes) = decoder.layout {
+      return Resampling(planes, area: stored, width: width, height: height)
+    }
     let (across, down) = decoder.scale
     return Resampling(
       source: (decoder.width, decoder.height),

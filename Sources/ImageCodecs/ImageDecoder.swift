@@ -18,6 +18,8 @@ package struct ImageDecoder: ~Copyable {
   package let scale: (across: Double, down: Double)
   package let width: Int
   package let height: Int
+  /// The layout of its rows.
+  package let layout: RowLayout
   private let isSecondBest: Bool
   private var rowsRead = 0
   private var row: [UInt8]
@@ -57,7 +59,8 @@ package struct ImageDecoder: ~Copyable {
       info.format.entry.reading?.shrinksInBlocks == true
       ? (Double(eighths) / 8, Double(eighths) / 8)
       : (Double(width) / Double(info.storedWidth), Double(height) / Double(info.storedHeight))
-    row = Array(repeating: 0, count: width * Pixels.bytesPerPixel)
+    layout = codec.layout
+    row = Array(repeating: 0, count: layout.bytes)
     self.codec = codec
     self.memory = memory
     self.file = file
@@ -73,9 +76,9 @@ package struct ImageDecoder: ~Copyable {
       limits: pipeline.limits, worker: pipeline.worker)
   }
 
-  /// Hands the next row to `body`, four bytes a pixel; false when there are no more.
+  /// Hands the next row or strip to `body`; false when there are no more.
   package mutating func withNextRow(_ body: (Span<UInt8>) -> Void) throws(ImageError) -> Bool {
-    if rowsRead == height { return false }
+    if rowsRead == layout.count { return false }
     if let reason = codec.readRow(into: &row) { throw ImageError(file.path, reason) }
     rowsRead += 1
     body(row.span)
@@ -173,6 +176,17 @@ extension ImageDecoder {
         file, info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, limits: limits, worker: worker))
   }
 
+  private static func pixels(
+    ofPlanes decoder: consuming ImageDecoder
+  ) throws(ImageError) -> (Pixels, damage: String?) {
+    var decoder = decoder
+    let layout = decoder.layout
+    var pixels = Pixels(width: decoder.width, height: decoder.height)
+    var row = 0
+    while try decoder.withNextRow({ row = pixels.store($0, layout, from: row) }) {}
+    return (pixels, try decoder.finish())
+  }
+
   /// The same, the way to a wall's colors.
   package static func decode(
     _ file: consuming OpenFile, using pipeline: ColorPipeline, effort: Effort = .balanced
@@ -182,6 +196,7 @@ extension ImageDecoder {
 
   private static func pixels(of decoder: consuming ImageDecoder) throws(ImageError) -> (Pixels, damage: String?) {
     var decoder = decoder
+    guard case .pixels = decoder.layout else { return try pixels(ofPlanes: decoder) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(decoder.width * decoder.height * Pixels.bytesPerPixel)
     // Sound: the buffer is the span's, for the length of the call.

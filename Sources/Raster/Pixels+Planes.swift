@@ -50,6 +50,49 @@ extension Pixels {
 }
 
 extension Pixels {
+  /// Stores a row of opaque pixels from brightness, and what is added to it for red, green and blue.
+  mutating func store(brightness: [Float], red: [Float], green: [Float], blue: [Float], from first: Int, row: Int) {
+    let (brightness, red, green, blue) = (brightness.span, red.span, green.span, blue.span)
+    let start = row * bytesPerRow
+    let width = width
+    var samples = bytes.mutableSpan
+    var bytes = unsafe samples.mutableBytes
+    for x in 0..<width {
+      let pixel = unsafe Self.color(
+        brightness: brightness[unchecked: first &+ x], red: red[unchecked: first &+ x],
+        green: green[unchecked: first &+ x], blue: blue[unchecked: first &+ x])
+      unsafe bytes.storeBytes(of: pixel.littleEndian, toUncheckedByteOffset: start &+ 4 &* x, as: UInt32.self)
+    }
+  }
+
+  /// Stores a row of gray pixels from samples of brightness.
+  mutating func store(brightness: [Float], from first: Int, row: Int) {
+    for x in 0..<width {
+      let pixel = Self.gray(brightness[first + x])
+      for channel in 0..<4 {
+        bytes[row * bytesPerRow + 4 * x + channel] = UInt8(truncatingIfNeeded: pixel &>> UInt32(8 * channel))
+      }
+    }
+  }
+
+  /// The opaque pixel with a brightness, and what is added to it.
+  @inline(__always)
+  static func color(brightness: Float, red: Float, green: Float, blue: Float) -> UInt32 {
+    let level = level(brightness)
+    return (level + red).roundedByte | (level + green).roundedByte &<< 8 | (level + blue).roundedByte &<< 16
+      | 0xFF00_0000
+  }
+
+  @inline(__always)
+  static func gray(_ brightness: Float) -> UInt32 {
+    level(brightness).roundedByte &* 0x01_0101 | 0xFF00_0000
+  }
+
+  @inline(__always)
+  private static func level(_ brightness: Float) -> Float { brightness / SamplePlane.levels + SamplePlane.middle }
+}
+
+extension Pixels {
   /// Stores a row of pixels from linear light, premultiplied if there is alpha.
   mutating func store(
     lightOfRed red: [Float], green: [Float], blue: [Float], multipliedBy alpha: [Float]?, from first: Int, row: Int

@@ -54,6 +54,9 @@ struct PlaneResampler {
     (samples + blockSamples - 1) / blockSamples * blockSamples + blockSamples
   }
 
+  /// The number of source rows that have not been added.
+  var missing: Int { resampling.sourceHeight - added }
+
   /// Skips the source's next rows.
   mutating func skip(_ count: Int) {
     added += count
@@ -101,10 +104,14 @@ struct PlaneResampler {
     finishedRows += 1
   }
 
-  /// Removes the finished rows.
-  mutating func dropFinished() {
-    finishedRows = 0
-    finished.removeAll(keepingCapacity: true)
+  /// Removes the first finished rows.
+  mutating func dropFinished(_ rows: Int) {
+    finishedRows -= rows
+    if finishedRows == 0 {
+      finished.removeAll(keepingCapacity: true)
+    } else {
+      finished.removeFirst(rows * resampling.width)
+    }
   }
 
   // MARK: - Kernels

@@ -5,12 +5,13 @@
 ///     for row in rows { resampler.add(row.span) }
 ///     let tile = resampler.finish()
 ///
-/// Lanczos-3 on premultiplied colors, or on inks; see `PlaneResampler`.
+/// Lanczos-3 on premultiplied colors, on inks, or on brightness and colors; see `PlaneResampler`.
 package struct Resampler {
+  private let layout: RowLayout
   private let samples: Resampling.Samples
   private let isLinear: Bool
-  private let sourceWidth: Int
-  /// Red, green and blue, with alpha if it matters; or the inks.
+  /// Red, green and blue, with alpha if it matters; or the inks; or brightness, with red, green and blue if
+  /// there are colors.
   private var planes: [PlaneResampler]
   private var result: Pixels
   private var resultRows = 0
@@ -21,8 +22,14 @@ package struct Resampler {
     precondition(wanted.lowerBound >= 0 && wanted.upperBound <= resampling.plane.height, "There are no such rows.")
     samples = resampling.samples
     isLinear = resampling.isLinear
-    sourceWidth = resampling.plane.sourceWidth
-    planes = Array(repeating: PlaneResampler(resampling.plane, wanted: wanted), count: samples == .colors ? 3 : 4)
+    layout = resampling.layout
+    let plane = PlaneResampler(resampling.plane, wanted: wanted)
+    planes =
+      if case .planes = layout {
+        [plane] + (resampling.colorPlane.map { Array(repeating: PlaneResampler($0, wanted: wanted), count: 3) } ?? [])
+      } else {
+        Array(repeating: plane, count: samples == .colors ? 3 : 4)
+      }
     result = Pixels(width: resampling.plane.width, height: wanted.count)
   }
 
@@ -34,9 +41,25 @@ package struct Resampler {
     for index in planes.indices { planes[index].skip(count) }
   }
 
-  /// Adds the next source row, four bytes per pixel.
+  /// Adds the source's next row or strip.
   package mutating func add(_ row: Span<UInt8>) {
-    precondition(row.count == sourceWidth * Pixels.bytesPerPixel, "A row must have four bytes for every pixel.")
+    precondition(row.count == layout.bytes, "A row must have four bytes for every pixel, and a strip all its samples.")
+    if case .planes(let shapes) = layout { addStrip(row, of: shapes) } else { addPixels(row) }
+    storeFinished()
+  }
+
+  private mutating func addStrip(_ strip: Span<UInt8>, of shapes: [SamplePlane]) {
+    var start = 0
+    for (index, shape) in shapes.enumerated() {
+      for row in 0..<min(shape.rows, planes[index].missing) {
+        let samples = strip.extracting(start + 2 * row * shape.stride..<start + 2 * (row + 1) * shape.stride)
+        planes[index].add { columns, target, start in Self.load(samples, columns, into: &target, at: start) }
+      }
+      start += shape.bytesPerStrip
+    }
+  }
+
+  private mutating func addPixels(_ row: Span<UInt8>) {
     for channel in planes.indices {
       let multiplies = samples == .colorsAndAlpha && channel < 3
       let lightens = isLinear && channel < 3
@@ -50,7 +73,6 @@ package struct Resampler {
         }
       }
     }
-    storeFinished()
   }
 
   /// The result, after every needed row has been added.
@@ -60,32 +82,57 @@ package struct Resampler {
   }
 
   private mutating func storeFinished() {
-    let rows = planes[0].finishedRows
+    let rows = planes.reduce(.max) { min($0, $1.finishedRows) }
     if rows == 0 { return }
     for row in 0..<rows {
-      if samples == .inks {
-        result.store(inks: planes.map(\.finished), from: row * result.width, row: resultRows)
-      } else if isLinear {
-        result.store(
-          lightOfRed: planes[0].finished, green: planes[1].finished, blue: planes[2].finished,
-          multipliedBy: samples == .colors ? nil : planes[3].finished, from: row * result.width, row: resultRows)
-      } else if samples == .colors {
-        result.store(
-          red: planes[0].finished, green: planes[1].finished, blue: planes[2].finished, from: row * result.width,
-          row: resultRows)
-      } else {
-        result.store(
-          multipliedRed: planes[0].finished, green: planes[1].finished, blue: planes[2].finished,
-          alpha: planes[3].finished, from: row * result.width, row: resultRows)
-      }
+      store(from: row * result.width)
       resultRows += 1
     }
-    for index in planes.indices { planes[index].dropFinished() }
+    for index in planes.indices { planes[index].dropFinished(rows) }
+  }
+
+  /// Stores the next row of the result from the planes' samples, starting at `first`.
+  private mutating func store(from first: Int) {
+    let row = resultRows
+    if case .planes = layout {
+      if planes.count == 1 {
+        result.store(brightness: planes[0].finished, from: first, row: row)
+      } else {
+        result.store(
+          brightness: planes[0].finished, red: planes[1].finished, green: planes[2].finished,
+          blue: planes[3].finished, from: first, row: row)
+      }
+    } else if samples == .inks {
+      result.store(inks: planes.map(\.finished), from: first, row: row)
+    } else if isLinear {
+      result.store(
+        lightOfRed: planes[0].finished, green: planes[1].finished, blue: planes[2].finished,
+        multipliedBy: samples == .colors ? nil : planes[3].finished, from: first, row: row)
+    } else if samples == .colors {
+      result.store(
+        red: planes[0].finished, green: planes[1].finished, blue: planes[2].finished, from: first, row: row)
+    } else {
+      result.store(
+        multipliedRed: planes[0].finished, green: planes[1].finished, blue: planes[2].finished,
+        alpha: planes[3].finished, from: first, row: row)
+    }
   }
 
   // MARK: - Loading
 
-  // Sound below: the row has four bytes for every column of the source, and there is a sample for each of the columns.
+  // Sound below: the row has four bytes, or two of samples, for every column of the source, and there is a sample for
+  // each of the columns.
+
+  private static func load(
+    _ row: Span<UInt8>, _ columns: Range<Int>, into samples: inout MutableSpan<Float>, at start: Int
+  ) {
+    let bytes = unsafe row.bytes
+    let first = 2 &* columns.lowerBound
+    for x in 0..<columns.count {
+      let sample = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: first &+ 2 &* x, as: Int16.self)
+      unsafe samples[unchecked: start &+ x] = Float(sample)
+    }
+  }
 
   private static func load(
     _ channel: Int, of row: Span<UInt8>, _ columns: Range<Int>, into samples: inout MutableSpan<Float>, at start: Int

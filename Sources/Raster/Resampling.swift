@@ -1,6 +1,10 @@
 /// The scaling of a picture: its weights, computed once for any number of passes.
 package struct Resampling: Sendable {
+  let layout: RowLayout
+  /// The scaling of every channel, or of brightness.
   let plane: PlaneResampling
+  /// The scaling of what is added to brightness, if there is any.
+  let colorPlane: PlaneResampling?
   let samples: Samples
   let isLinear: Bool
 
@@ -20,8 +24,30 @@ package struct Resampling: Sendable {
     source: (width: Int, height: Int), area: Area, width: Int, height: Int, samples: Samples, isLinear: Bool = false
   ) {
     self.isLinear = isLinear && samples != .inks
+    layout = .pixels(width: source.width, height: source.height)
     plane = PlaneResampling(source: source, area: area, width: width, height: height)
+    colorPlane = nil
     self.samples = samples
+  }
+
+  /// The scaling of planes: brightness, red, green and blue, or only brightness.
+  ///
+  /// - Parameter area: The part of the stored picture that becomes the result.
+  package init(_ planes: [SamplePlane], area: Area, width: Int, height: Int) {
+    precondition(SamplePlane.arePicture(planes), "A picture has one plane, or one and three of the same shape.")
+    layout = .planes(planes)
+    isLinear = false
+    samples = .colors
+    func resampling(of plane: SamplePlane) -> PlaneResampling {
+      let across = Double(plane.across) / Double(SamplePlane.pixelsOfScale)
+      let down = Double(plane.down) / Double(SamplePlane.pixelsOfScale)
+      return PlaneResampling(
+        source: (plane.width, plane.height),
+        area: Area(x: area.x * across, y: area.y * down, width: area.width * across, height: area.height * down),
+        width: width, height: height)
+    }
+    plane = resampling(of: planes[0])
+    colorPlane = planes.count == 1 ? nil : resampling(of: planes[1])
   }
 
   /// - Parameter isOpaque: Whether the source's alpha can be ignored.

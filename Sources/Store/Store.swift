@@ -16,7 +16,7 @@ import struct Synchronization.Atomic
 /// that writes some megabytes at a time, the last ones when the store is released.
 package final class Store: Sendable {
   /// The version of the pixels that Tessera makes; must be increased when they change.
-  package static let decoderVersion = 6
+  package static let decoderVersion = 7
 
   package let folder: FilePath
   /// The limit for tiles, in bytes.

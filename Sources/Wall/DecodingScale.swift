@@ -12,20 +12,19 @@ enum DecodingScale {
     shrinkingBy factor: Double, effort: Effort = .balanced, hasFinePatterns: Bool = false, isLinear: Bool = false
   ) -> Int {
     if isLinear { return 8 }
-    return (1...4).first { eighths in
-      factor * Double(eighths) / 8 >= pixelsForOne(effort, eighths: eighths, hasFinePatterns: hasFinePatterns)
-    } ?? 8
+    return (1...4).first { factor >= leastFactor(for: $0, effort, hasFinePatterns: hasFinePatterns) } ?? 8
   }
 
-  /// The number of decoded pixels per pixel of the result, along either axis.
-  private static func pixelsForOne(_ effort: Effort, eighths: Int, hasFinePatterns: Bool) -> Double {
+  /// By how much a photo must be shrunk to be decoded at `eighths`, so that its tile is close to one made by decoding
+  /// everything.
+  private static func leastFactor(for eighths: Int, _ effort: Effort, hasFinePatterns: Bool) -> Double {
     switch effort {
-    // 49 dB from what full decoding gives, for a tile of a tenth of the photo's size.
-    case .fast: hasFinePatterns ? 2.5 : 1.25
-    // 54 to 57 dB, one to three more than what vipsthumbnail makes.
-    case .balanced: hasFinePatterns ? 3 : 2
-    // 60 dB. What a decoder drops of a block differs less from what the resampler would drop the more pixels remain.
-    case .best: 22 / Double(eighths)
+    // 49 dB on average: hardly more pixels than the tile has.
+    case .fast: (hasFinePatterns ? 20 : 10) / Double(eighths)
+    // 57 dB, five more than what vipsthumbnail makes.
+    case .balanced: [28, 8, 6, 4][eighths - 1] * (hasFinePatterns ? 1.5 : 1)
+    // 60 dB. Means of blocks are never so close.
+    case .best: [.infinity, 22, 16, 10][eighths - 1]
     }
   }
 }

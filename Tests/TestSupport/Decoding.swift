@@ -8,6 +8,9 @@ package struct DecodedFile {
   package var info: ImageInfo
   package var stored: Pixels
   package var damage: String?
+  /// If it was decoded in planes, these, and their samples in rows without gaps.
+  package private(set) var planes: [SamplePlane] = []
+  package private(set) var samples: [[Int16]] = []
   package var upright: Pixels { stored.uprighted(from: info.orientation) }
 
   package init(
@@ -16,6 +19,27 @@ package struct DecodedFile {
     let file = try ImageDecoder.open(path)
     info = try ImageDecoder.probe(file, limits: limits)
     (stored, damage) = try ImageDecoder.decode(file, info: info, eighths: eighths, effort: effort)
+    if eighths == 8 { return }
+    var decoder = try ImageDecoder(ImageDecoder.open(path), info: info, eighths: eighths, effort: effort)
+    guard case .planes(let planes) = decoder.layout else { return }
+    self.planes = planes
+    samples = Array(repeating: [], count: planes.count)
+    while try decoder.withNextRow({ addSamples(of: $0) }) {}
+  }
+
+  /// Adds those of a strip.
+  private mutating func addSamples(of strip: Span<UInt8>) {
+    var start = 0
+    for (index, plane) in planes.enumerated() {
+      for row in 0..<min(plane.rows, plane.height - samples[index].count / plane.width) {
+        for x in 0..<plane.width {
+          let place = start + 2 * (row * plane.stride + x)
+          let bits = UInt16(strip[place]) | UInt16(strip[place + 1]) << 8
+          samples[index].append(Int16(bitPattern: UInt16(littleEndian: bits)))
+        }
+      }
+      start += 2 * plane.rows * plane.stride
+    }
   }
 
   /// Decodes bytes as a file with the name `name`.

@@ -134,17 +134,20 @@ import Testing
     #expect(geometry.destination.width == 1)
   }
 
-  @Test(arguments: [(Effort.fast, 1.25), (.balanced, 2)])
-  func decodingScaleKeepsEnoughPixels(effort: Effort, pixelsForOne: Double) {
-    for (factor, eighths) in [(0.1, 8), (1.99, 8), (2, 4), (2.6, 4), (2.7, 3), (3.99, 3), (4, 2), (7.99, 2), (8, 1)] {
-      #expect(DecodingScale.eighths(shrinkingBy: factor * pixelsForOne, effort: effort) == eighths)
-    }
-  }
+  private static let leastFactors: [(Effort, [Double])] = [
+    (.fast, [2.5, 10.0 / 3, 5, 10]), (.balanced, [4, 6, 8, 28]), (.best, [10, 16, 22]),
+  ]
 
-  @Test func bestEffortKeepsMorePixelsTheFewerRemainOfABlock() {
-    for (factor, eighths) in [(10.9, 8), (11, 4), (19.5, 4), (19.6, 3), (43.9, 3), (44, 2), (175, 2), (176, 1)] {
-      #expect(DecodingScale.eighths(shrinkingBy: factor, effort: .best) == eighths)
+  /// The more a photo is shrunk, the fewer pixels of a block are decoded.
+  @Test(arguments: leastFactors)
+  func decodingScaleFollowsFromTheFactor(effort: Effort, least: [Double]) {
+    #expect(DecodingScale.eighths(shrinkingBy: 0.1, effort: effort) == 8)
+    for (factor, eighths) in zip(least, [4, 3, 2, 1]) {
+      let before = eighths == 4 ? 8 : eighths + 1
+      #expect(DecodingScale.eighths(shrinkingBy: factor - 0.01, effort: effort) == before)
+      #expect(DecodingScale.eighths(shrinkingBy: factor + 0.01, effort: effort) == eighths)
     }
+    #expect(DecodingScale.eighths(shrinkingBy: 1000, effort: effort) == (effort == .best ? 2 : 1))
   }
 
   @Test func linearLightAndFinePatternsDecodeMorePixels() {
@@ -153,8 +156,8 @@ import Testing
     }
     #expect(DecodingScale.eighths(shrinkingBy: 10, effort: .fast) == 1)
     #expect(DecodingScale.eighths(shrinkingBy: 10, effort: .fast, hasFinePatterns: true) == 2)
-    #expect(DecodingScale.eighths(shrinkingBy: 10, effort: .balanced) == 2)
-    #expect(DecodingScale.eighths(shrinkingBy: 10, effort: .balanced, hasFinePatterns: true) == 3)
+    #expect(DecodingScale.eighths(shrinkingBy: 11, effort: .balanced) == 2)
+    #expect(DecodingScale.eighths(shrinkingBy: 11, effort: .balanced, hasFinePatterns: true) == 3)
   }
 
   // MARK: - Quality

@@ -10,8 +10,8 @@
 #include "CFixtures.h"
 #include "Growing.h"
 
-/// How a JPEG looks at k/8 of its size if the k × k lowest frequencies of its blocks are transformed: slowly, with
-/// libjpeg's coefficients and numbers of double precision.
+/// How a JPEG looks if only the lowest frequencies of its blocks are transformed: slowly, with libjpeg's coefficients and
+/// numbers of double precision.
 
 typedef struct {
   struct jpeg_decompress_struct decompress;
@@ -20,7 +20,8 @@ typedef struct {
   bool warned;
   char message[JMSG_LENGTH_MAX];
   double *planes[3];
-  size_t width, height;  // of the planes
+  size_t widths[3], heights[3];  // without what fills up the last blocks
+  size_t strides[3];
   double cosines[DCTSIZE + 1][DCTSIZE][DCTSIZE];
 } JPEGReference;
 
@@ -50,70 +51,78 @@ static double limited(double value, double least, double most) {
   return value < least ? least : value > most ? most : value;
 }
 
-/// The pixels of one block.
+/// The samples of one block.
 static void transform(
-    const JPEGReference *reference, const JCOEF *block, const UINT16 *steps, int across, int down, double *pixels) {
+    const JPEGReference *reference, const JCOEF *block, const UINT16 *steps, int across, int down, double *samples,
+    size_t stride) {
+  // Frequencies that are high in both directions are left out.
+  int most = across > down ? across : down;
   for (int y = 0; y < down; y++)
     for (int x = 0; x < across; x++) {
       double sum = 0;
       for (int v = 0; v < down; v++)
-        for (int u = 0; u < across; u++)
+        for (int u = 0; u < across && u + v <= most; u++)
           sum += limited(block[DCTSIZE * v + u] * (double)steps[DCTSIZE * v + u], -4095, 4095) *
                  reference->cosines[across][u][x] * reference->cosines[down][v][y];
-      pixels[(size_t)y * reference->width + (size_t)x] = limited(128 + sum / 8, 0, 255);
+      samples[(size_t)y * stride + (size_t)x] = limited(sum / 8, -4095, 4095);
     }
 }
 
-static void transform_component(JPEGReference *reference, int index, jvirt_barray_ptr blocks, int eighths) {
+static size_t scaled(size_t pixels, int samples) { return (pixels * (size_t)samples + DCTSIZE - 1) / DCTSIZE; }
+
+static void transform_component(JPEGReference *reference, int index, jvirt_barray_ptr blocks, FixtureScale scale) {
   struct jpeg_decompress_struct *decompress = &reference->decompress;
   const jpeg_component_info *component = &decompress->comp_info[index];
-  int across = eighths, down = eighths;
+  // Pixels of the picture for one of the component.
+  int wide = 1, high = 1;
   if (decompress->num_components > 1) {
-    across = eighths * decompress->max_h_samp_factor / component->h_samp_factor;
-    down = eighths * decompress->max_v_samp_factor / component->v_samp_factor;
+    wide = decompress->max_h_samp_factor / component->h_samp_factor;
+    high = decompress->max_v_samp_factor / component->v_samp_factor;
   }
+  int across = (index == 0 ? scale.brightness : scale.color_across) * wide / 2;
+  int down = (index == 0 ? scale.brightness : scale.color_down) * high / 2;
+  if (across < 1 || across > DCTSIZE || down < 1 || down > DCTSIZE) longjmp(reference->barrier, 1);
+  reference->widths[index] = scaled((decompress->image_width + (size_t)wide - 1) / (size_t)wide, across);
+  reference->heights[index] = scaled((decompress->image_height + (size_t)high - 1) / (size_t)high, down);
+  size_t stride = reference->strides[index] = component->width_in_blocks * (size_t)across;
+  double *plane = reference->planes[index] = calloc(stride * component->height_in_blocks * (size_t)down, sizeof(double));
+  if (!plane) longjmp(reference->barrier, 1);
   for (JDIMENSION row = 0; row < component->height_in_blocks; row++) {
     JBLOCKARRAY line = (*decompress->mem->access_virt_barray)((j_common_ptr)decompress, blocks, row, 1, FALSE);
     for (JDIMENSION column = 0; column < component->width_in_blocks; column++)
       transform(
         reference, line[0][column], component->quant_table->quantval, across, down,
-        reference->planes[index] + row * (size_t)down * reference->width + column * (size_t)across);
+        plane + row * (size_t)down * stride + column * (size_t)across, stride);
   }
 }
 
-static bool append_pixel(const JPEGReference *reference, size_t place, GrowingBytes *bytes) {
-  double y = reference->planes[0][place];
-  float pixel[3] = {(float)y, (float)y, (float)y};
-  if (reference->decompress.num_components == 3) {
-    double cb = reference->planes[1][place] - 128, cr = reference->planes[2][place] - 128;
-    pixel[0] = (float)limited(y + 1.402 * cr, 0, 255);
-    pixel[1] = (float)limited(y - 0.344136286 * cb - 0.714136286 * cr, 0, 255);
-    pixel[2] = (float)limited(y + 1.772 * cb, 0, 255);
-  }
-  return growing_append(bytes, (const uint8_t *)pixel, sizeof pixel);
+/// Appends a plane that is made of Y, Cb and Cr with these factors; the sizes are those of component `index`.
+static bool append_plane(
+    const JPEGReference *reference, int index, const double factors[3], GrowingBytes *bytes) {
+  for (size_t y = 0; y < reference->heights[index]; y++)
+    for (size_t x = 0; x < reference->widths[index]; x++) {
+      double sum = 0;
+      for (int i = 0; i < 3; i++)
+        if (factors[i] != 0) sum += factors[i] * reference->planes[i][y * reference->strides[index] + x];
+      float sample = (float)sum;
+      if (!growing_append(bytes, (const uint8_t *)&sample, sizeof sample)) return false;
+    }
+  return true;
 }
 
-static void reduce(JPEGReference *reference, FixtureBytes file, int eighths, GrowingBytes *bytes) {
+static void reduce(JPEGReference *reference, FixtureBytes file, FixtureScale scale, GrowingBytes *bytes) {
   struct jpeg_decompress_struct *decompress = &reference->decompress;
   jpeg_mem_src(decompress, file.start, file.count);
   jpeg_read_header(decompress, TRUE);
   jvirt_barray_ptr *blocks = jpeg_read_coefficients(decompress);
-  size_t width = (decompress->image_width * (size_t)eighths + 7) / 8;
-  size_t height = (decompress->image_height * (size_t)eighths + 7) / 8;
-  // Whole units of blocks.
-  reference->width = width + 4 * DCTSIZE;
-  reference->height = height + 4 * DCTSIZE;
-  for (int i = 0; i < decompress->num_components; i++) {
-    reference->planes[i] = calloc(reference->width * reference->height, sizeof(double));
-    if (!reference->planes[i]) longjmp(reference->barrier, 1);
-    transform_component(reference, i, blocks[i], eighths);
-  }
-  for (size_t y = 0; y < height; y++)
-    for (size_t x = 0; x < width; x++)
-      if (!append_pixel(reference, y * reference->width + x, bytes)) longjmp(reference->barrier, 1);
+  for (int i = 0; i < decompress->num_components; i++) transform_component(reference, i, blocks[i], scale);
+  static const double factors[4][3] = {{1, 0, 0}, {0, 0, 1.402}, {0, -0.344136286, -0.714136286}, {0, 1.772, 0}};
+  int planes = decompress->num_components == 3 ? 4 : 1;
+  for (int i = 0; i < planes; i++)
+    if (!append_plane(reference, i == 0 ? 0 : 1, factors[i], bytes)) longjmp(reference->barrier, 1);
 }
 
-int fixture_jpeg_reduce(FixtureBytes file, int32_t eighths, bool *warned, FixtureOutput *output) {
+int fixture_jpeg_reduce(FixtureBytes file, FixtureScale scale, bool *warned, FixtureOutput *output) {
   JPEGReference *reference = calloc(1, sizeof *reference);
   if (!reference) return output_fail(output, "no memory for the reference");
   GrowingBytes bytes = {0};
@@ -126,7 +135,7 @@ int fixture_jpeg_reduce(FixtureBytes file, int32_t eighths, bool *warned, Fixtur
   int result;
   if (setjmp(reference->barrier) == 0) {
     jpeg_create_decompress(&reference->decompress);
-    reduce(reference, file, eighths, &bytes);
+    reduce(reference, file, scale, &bytes);
     *warned = reference->warned;
     result = output_finish(output, &bytes);
   } else {

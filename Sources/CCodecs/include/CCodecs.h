@@ -138,8 +138,24 @@ ccodecs_picture *ccodecs_picture_open(
 uint32_t ccodecs_picture_width(const ccodecs_picture *picture);
 uint32_t ccodecs_picture_height(const ccodecs_picture *picture);
 
-/// Writes the next row, four bytes per pixel; must not be called more often than the picture has rows.
-int ccodecs_picture_read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *error);
+/// A plane of 16-bit samples: brightness, less 128 and times eight, or, at a lower resolution, what is added to it for a
+/// color.
+typedef struct {
+  uint32_t width, height;
+  uint32_t across, down;  ///< samples for every 16 pixels of the stored picture
+  uint32_t rows;          ///< in a strip, of which the last strips may need fewer
+  uint32_t stride;        ///< samples from one row to the next
+} ccodecs_plane;
+
+enum { ccodecs_most_planes = 4 };
+
+/// The planes of a picture that is decoded in strips, as some JPEGs are when they are decoded smaller: brightness, red,
+/// green and blue, or only brightness. Returns how many there are, 0 if the picture is decoded in rows of pixels.
+int ccodecs_picture_planes(const ccodecs_picture *picture, ccodecs_plane planes[ccodecs_most_planes]);
+
+/// Writes the next row, four bytes per pixel, or the next strip: the rows of each plane, one plane behind the other. Must
+/// not be called more often than the picture has rows or strips.
+int ccodecs_picture_read_row(ccodecs_picture *picture, uint8_t *bytes, ccodecs_error *error);
 
 /// Checks what stands behind the last row.
 int ccodecs_picture_finish(ccodecs_picture *picture, ccodecs_error *error);

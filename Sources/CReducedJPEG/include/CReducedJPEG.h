@@ -3,9 +3,12 @@
 
 /// Decodes JPEGs straight to 1/8, 2/8, 3/8 or 4/8 of their size.
 ///
-/// From each block of 8 × 8 pixels only the k × k lowest frequencies are used, and become k × k pixels by an inverse
-/// transform of that size. That is less work than decoding everything, and for tiles as good as the averages that libjpeg
-/// makes. Subsampled colors get as many pixels as the brightness does, from as many more of their frequencies.
+/// From each block of 8 × 8 pixels only the lowest frequencies are used, and become k × k samples by an inverse
+/// transform of that size. That is less work than decoding everything. Samples come in planes: brightness, and what is
+/// added to it for red, green and blue, with about half as many samples along each side. Nothing is clipped to black and
+/// white before the picture is resampled. Brightness has fractions; what is added is rounded like libjpeg's. In large
+/// areas of one color that makes a difference of half a level from the exact number, and tiles must not change their colors
+/// with the scale at which a photo is decoded.
 ///
 /// Only files without a flaw are decoded. Anything unusual is left to libjpeg, which repairs and warns.
 
@@ -38,11 +41,23 @@ enum { reduced_most_bytes = 64 << 20 };
 /// read. `errno` is then ENOMEM if only memory was missing: another decoder would make other pixels.
 reduced_jpeg *reduced_open(const reduced_source *source, int eighths, int allowance);
 
-uint32_t reduced_width(const reduced_jpeg *jpeg);
-uint32_t reduced_height(const reduced_jpeg *jpeg);
+/// The samples of brightness, or of what is added to it for a color.
+typedef struct {
+  uint32_t width, height;
+  /// Samples for every 16 pixels of the whole picture.
+  uint32_t across, down;
+  /// The rows in a strip, of which the last strips may need fewer; and the samples from one to the next.
+  uint32_t rows, stride;
+} reduced_plane;
 
-/// Writes the next row, four bytes per pixel; must not be called more often than the picture has rows.
-void reduced_read_row(reduced_jpeg *jpeg, uint8_t *rgba);
+enum { reduced_most_planes = 4 };
+
+/// Fills in the planes: brightness, red, green and blue; or only brightness. Returns how many there are.
+int reduced_planes(const reduced_jpeg *jpeg, reduced_plane planes[reduced_most_planes]);
+
+/// Writes the next strip: the rows of each plane, one plane behind the other. A sample of brightness is eight times
+/// the level, less 128. Must not be called more often than there are strips.
+void reduced_read_strip(reduced_jpeg *jpeg, int16_t *samples);
 
 void reduced_close(reduced_jpeg *jpeg);
 

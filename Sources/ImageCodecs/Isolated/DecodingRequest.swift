@@ -7,7 +7,7 @@ enum DecodingRequest {
   case header(fileExtension: String)
   /// Returns the metadata blocks of the attached file, unparsed.
   case metadata(ImageFormat)
-  /// Starts decoding the attached file and puts the first rows at the first place.
+  /// Starts decoding the attached file and puts the first rows at the first place. Rows may also be strips.
   case open(DecodingOptions)
   /// Puts the next rows at a place in the shared memory.
   case rows(place: Int)
@@ -20,7 +20,8 @@ enum DecodingRequest {
 
   /// The place of a piece: pieces alternate between two places in the shared memory, each large enough for the longest
   /// row.
-  static func place(ofPiece piece: Int) -> Int { piece % 2 * Isolation.sharedMemory / 2 }
+  static func place(ofPiece piece: Int) -> Int { piece % 2 * placeBytes }
+  static let placeBytes = Isolation.sharedMemory / 2
   private static let pieceBytes = 256 << 10
 
   /// The number of rows in a piece: at least one, and as many as stay in a processor's cache.

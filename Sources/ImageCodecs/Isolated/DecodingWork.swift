@@ -71,8 +71,9 @@ package struct DecodingWork: ~Copyable {
       case .header(let fileExtension): try addHeader(of: descriptor, fileExtension, to: &answer)
       case .metadata(let format): try addMetadata(of: descriptor, format, to: &answer)
       case .open(let options):
-        try open(descriptor, options)
+        let layout = try open(descriptor, options)
         try addRows(at: DecodingRequest.place(ofPiece: 0), of: memory, &answer)
+        answer.add(layout)
       case .rows(let place): try addRows(at: place, of: memory, &answer)
       case .colors(let from, let to, let samples): prepare(from, to, samples, &answer)
       case .finding(let from, let to, let samples): answer.add(ColorFinding(from, to, samples))
@@ -112,22 +113,25 @@ package struct DecodingWork: ~Copyable {
     answer.add(blocks)
   }
 
-  private mutating func open(_ descriptor: Int32?, _ options: DecodingOptions) throws(ImageError) {
-    decoder = nil
+  private mutating func open(_ descriptor: Int32?, _ options: DecodingOptions) throws(ImageError) -> RowLayout {
+    self.decoder = nil
     if options.info.needsWhole { ccodecs_expect_memory(Int64(options.info.decodingBytes)) }
-    decoder = try ImageDecoder(
+    let decoder = try ImageDecoder(
       try file(descriptor, ""), info: options.info, eighths: options.eighths, effort: options.effort,
       keepsInks: options.keepsInks,
       light: options.light)
-    rowsLeft = options.size.height
+    let layout = decoder.layout
+    rowsLeft = layout.count
+    self.decoder = consume decoder
+    return layout
   }
 
-  /// Puts the next rows in place; after the last one, adds any damage to the answer.
+  /// Puts the next rows or strips in place; after the last one, adds any damage to the answer.
   private mutating func addRows(
     at place: Int, of memory: WorkerProcess.Memory, _ answer: inout MessageWriter
   ) throws(ImageError) {
     guard var decoder = decoder.take() else { return }
-    let bytesPerRow = decoder.width * Pixels.bytesPerPixel
+    let bytesPerRow = decoder.layout.bytes
     let count = min(rowsLeft, DecodingRequest.rowsPerPiece(bytesPerRow: bytesPerRow))
     if place + count * bytesPerRow > memory.count { return }
     memory.populate(at: place, count: count * bytesPerRow)

@@ -15,12 +15,13 @@ final class IsolatedDecoder: RowSource {
   private var worker: Worker?
   private var tries: Isolation.Tries
 
-  private let bytesPerRow: Int
-  private let rowsPerPiece: Int
-  private let pieceCount: Int
+  /// As the worker found it when it opened the file.
+  private(set) var layout: RowLayout
+  private var rowsPerPiece: Int { DecodingRequest.rowsPerPiece(bytesPerRow: layout.bytes) }
+  private var pieceCount: Int { (layout.count + rowsPerPiece - 1) / rowsPerPiece }
   /// The pieces received, including the current one, and the rows returned from the current one.
   private var piecesTaken = 0
-  private var rowsTaken: Int
+  private var rowsTaken = 0
   private var rowsLeft: Int
   /// The result of requesting the next piece.
   private var nextRequest = Result<Void, IsolationFault>.success(())
@@ -30,14 +31,12 @@ final class IsolatedDecoder: RowSource {
     self.photoWorker = photoWorker
     self.options = options
     tries = Isolation.Tries(of: photoWorker.isolation)
-    rowsLeft = options.size.height
+    layout = .pixels(width: options.size.width, height: options.size.height)
+    rowsLeft = 0
     descriptor = file.descriptor
     fileSize = file.size
-    bytesPerRow = options.size.width * Pixels.bytesPerPixel
-    rowsPerPiece = DecodingRequest.rowsPerPiece(bytesPerRow: bytesPerRow)
-    pieceCount = (options.size.height + rowsPerPiece - 1) / rowsPerPiece
-    rowsTaken = rowsPerPiece
-    if let reason = refusal({ () throws(Refusal) in try open() }) { throw ImageError(file.path, reason) }
+    if let reason = refusal({ () throws(Refusal) in try takePiece() }) { throw ImageError(file.path, reason) }
+    rowsLeft = layout.count
   }
 
   deinit {
@@ -47,8 +46,8 @@ final class IsolatedDecoder: RowSource {
   func readRow(into row: inout [UInt8]) -> ImageError.Reason? {
     if rowsTaken == rowsPerPiece, let reason = refusal({ () throws(Refusal) in try takePiece() }) { return reason }
     guard let worker else { preconditionFailure("There is nothing to read behind a failure.") }
-    let place = DecodingRequest.place(ofPiece: piecesTaken - 1) + rowsTaken * bytesPerRow
-    worker.copyMemory(at: place, to: &row, count: bytesPerRow)
+    let place = DecodingRequest.place(ofPiece: piecesTaken - 1) + rowsTaken * layout.bytes
+    worker.copyMemory(at: place, to: &row, count: layout.bytes)
     rowsTaken += 1
     rowsLeft -= 1
     if rowsLeft == 0 {
@@ -85,8 +84,7 @@ final class IsolatedDecoder: RowSource {
     }
   }
 
-  /// Has a worker open the file and start on the first piece, or on the one after the last piece received. Faults in
-  /// the file are reported when the piece is needed.
+  /// Has a worker open the file and start on the first piece, or on the one after the last piece received.
   private func open() throws(Refusal) {
     if worker != nil { return }
     let pixels = options.info.storedWidth * options.info.storedHeight
@@ -100,7 +98,7 @@ final class IsolatedDecoder: RowSource {
     }
     nextRequest = .success(())
     for piece in 0..<piecesTaken {
-      try awaitPiece()
+      try receive(piece: piece)
       nextRequest = asked(forPiece: piece + 1)
     }
   }
@@ -112,19 +110,23 @@ final class IsolatedDecoder: RowSource {
   }
 
   private func takePiece() throws(Refusal) {
-    try awaitPiece()
+    try receive(piece: piecesTaken)
     piecesTaken += 1
     rowsTaken = 0
     // A failure is reported when the piece is needed: the current one comes first.
     nextRequest = asked(forPiece: piecesTaken)
   }
 
-  private func awaitPiece() throws(Refusal) {
+  private func receive(piece: Int) throws(Refusal) {
     guard let worker else { preconditionFailure("Pieces come from a worker.") }
     try asked { () throws(IsolationFault) in try nextRequest.get() }
     var answer = MessageReader(try asked { () throws(IsolationFault) in try worker.answer() })
     try check(&answer)
     damage = try asked { () throws(IsolationFault) in try answer.optionalText() }
+    if piece > 0 { return }
+    let layout = try asked { () throws(IsolationFault) in try answer.layout(for: options) }
+    if piecesTaken > 0, layout != self.layout { throw .worker(.invalidReply) }
+    self.layout = layout
   }
 
   private func check(_ answer: inout MessageReader) throws(Refusal) {

@@ -30,6 +30,14 @@ extension MessageWriter {
     add(info.profileFault)
   }
 
+  mutating func add(_ layout: RowLayout) {
+    guard case .planes(let planes) = layout else { return add(0) }
+    add(planes.count)
+    for plane in planes {
+      for number in [plane.width, plane.height, plane.across, plane.down, plane.rows, plane.stride] { add(number) }
+    }
+  }
+
   mutating func add(_ stated: StatedColors) {
     switch stated {
     case .nothing: add(0)
@@ -134,6 +142,27 @@ extension MessageReader {
     info.profile = try optionalText()
     info.profileFault = try optionalText()
     return info
+  }
+
+  /// The layout of a picture that is decoded with some options.
+  mutating func layout(for options: DecodingOptions) throws(IsolationFault) -> RowLayout {
+    let count = try number(in: 0...4)
+    if count == 0 { return .pixels(width: options.size.width, height: options.size.height) }
+    var planes: [SamplePlane] = []
+    for _ in 0..<count {
+      planes.append(
+        SamplePlane(
+          width: try number(in: 1...options.info.storedWidth), height: try number(in: 1...options.info.storedHeight),
+          across: try number(in: 1...8), down: try number(in: 1...8), rows: try number(in: 1...8),
+          stride: try number(in: 1...2 * DecodingLimits.greatestClaim)))
+    }
+    let layout = RowLayout.planes(planes)
+    let isConsistent = planes.allSatisfy { plane in
+      plane.stride >= plane.width && layout.count * plane.rows >= plane.height
+    }
+    guard isConsistent, SamplePlane.arePicture(planes), layout.bytes <= DecodingRequest.placeBytes
+    else { throw .invalidReply }
+    return layout
   }
 
   mutating func statedColors() throws(IsolationFault) -> StatedColors {

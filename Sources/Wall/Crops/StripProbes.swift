@@ -1,13 +1,14 @@
 import ImageCodecs
 import Raster
 
-/// Samples single pixels of a picture for a search, from its rows as they are decoded. The result is a small picture in
+/// Samples single pixels of a picture for a search, from its rows or strips as they are decoded. The result is a small picture in
 /// the stored orientation.
 struct StripProbes {
   /// The samples.
   private(set) var pixels: Pixels
-  /// The byte offsets of the samples in a row, and the rows, in order.
-  private let bytes: [Int]
+  private let layout: RowLayout
+  /// The columns and rows of the samples, in order.
+  private let columns: [Int]
   private let rows: [Int]
   private var row = 0
   private var picked = 0
@@ -21,33 +22,38 @@ struct StripProbes {
     let (across, down) = info.orientation.exchangesAxes ? (rows, columns) : (columns, rows)
     self.init(
       columns: across.map { $0.x * decoder.scale.across }, rows: down.map { $0.y * decoder.scale.down },
-      width: decoder.width, height: decoder.height)
+      width: decoder.width, height: decoder.height, layout: decoder.layout)
   }
 
   /// Samples an upright picture.
   init(_ search: CropSearch, width: Int, height: Int) {
-    self.init(columns: search.columnPlaces, rows: search.rowPlaces, width: width, height: height)
+    self.init(
+      columns: search.columnPlaces, rows: search.rowPlaces, width: width, height: height,
+      layout: .pixels(width: width, height: height))
   }
 
-  private init(columns: [Double], rows: [Double], width: Int, height: Int) {
-    bytes = columns.map { Pixels.bytesPerPixel * min(max(0, Int($0)), width - 1) }.sorted()
+  private init(columns: [Double], rows: [Double], width: Int, height: Int, layout: RowLayout) {
+    self.layout = layout
+    self.columns = columns.map { min(max(0, Int($0)), width - 1) }.sorted()
     self.rows = rows.map { min(max(0, Int($0)), height - 1) }.sorted()
     pixels = Pixels(width: columns.count, height: rows.count)
   }
 
-  /// Adds the next row.
+  /// Adds the next row or strip.
   mutating func add(_ source: Span<UInt8>) {
     // If the picture is enlarged, a row is needed more than once.
-    while picked < rows.count, rows[picked] == row {
+    while picked < rows.count, rows[picked] < row + layout.rows {
       let start = picked * pixels.bytesPerRow
-      for (index, byte) in bytes.enumerated() {
+      for (index, column) in columns.enumerated() {
+        let pixel = layout.pixel(column, row: rows[picked] - row, of: source)
         for channel in 0..<Pixels.bytesPerPixel {
-          pixels.bytes[start + index * Pixels.bytesPerPixel + channel] = source[byte + channel]
+          pixels.bytes[start + index * Pixels.bytesPerPixel + channel] =
+            UInt8(truncatingIfNeeded: pixel &>> UInt32(8 * channel))
         }
       }
       picked += 1
     }
-    row += 1
+    row += layout.rows
   }
 }
 

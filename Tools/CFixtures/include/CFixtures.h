@@ -202,10 +202,16 @@ int fixture_gif_encode(const FixtureGIF *picture, FixtureOutput *output);
 /// Writes a JPEG file. Returns 0, or -1 with a message in `output`.
 int fixture_jpeg_encode(const FixtureJPEG *picture, FixtureOutput *output);
 
-/// Decodes a JPEG of brightness alone, or with two differences, at `eighths` of its size from its lowest frequencies, as
-/// exactly as can be: red, green and blue of each pixel as floating-point numbers of 4 bytes. `warned` becomes whether
-/// libjpeg warns of lost data. Returns 0, or -1 with a message in `output`.
-int fixture_jpeg_reduce(FixtureBytes file, int32_t eighths, bool *warned, FixtureOutput *output);
+/// The number of samples for every 16 pixels of a JPEG.
+typedef struct {
+  int32_t brightness;
+  int32_t color_across, color_down;
+} FixtureScale;
+
+/// Decodes a JPEG from the lowest frequencies of its blocks, as exactly as possible. Writes floating-point numbers of 4
+/// bytes: the brightness minus 128 and, if there are colors, what is added to it for red, green and blue, as planes one
+/// behind the other. `warned` becomes whether libjpeg warns of lost data. Returns 0, or -1 with a message in `output`.
+int fixture_jpeg_reduce(FixtureBytes file, FixtureScale scale, bool *warned, FixtureOutput *output);
 
 /// Writes a PNG file. Returns 0, or -1 with a message in `output`.
 int fixture_png_encode(const FixturePNG *picture, FixtureOutput *output);
