@@ -17,6 +17,11 @@ static inline bool reduced_has_wide_vectors(void) {
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
          __builtin_cpu_supports("lzcnt") && __builtin_cpu_supports("popcnt");
 }
+
+/// Whether BMI2 deposits bits by an instruction; on some processors that is a slow loop.
+static inline bool reduced_deposits_at_once(void) {
+  return !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");
+}
 #endif
 
 #endif

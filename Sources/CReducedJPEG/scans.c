@@ -1,5 +1,7 @@
 #include "scans.h"
 
+#include <stdlib.h>
+
 #include "machine.h"
 
 block_grid reduced_grid(const jpeg_header *header, int index) {
@@ -101,6 +103,7 @@ typedef struct {
   int first, last, shift;
   canonical_code code;
   value_entry entries[lookups];
+  uint64_t *larger;  // for the blocks of a row, in a refinement
 } band;
 
 /// How far reading is.
@@ -109,10 +112,11 @@ typedef struct {
   uint32_t ended_blocks;  // the blocks, from this one on, that have nothing more in this scan
 } band_place;
 
-/// The values of one block, and which of them are not zero.
+/// The values of one block, which of them are not zero, and which of these a refinement makes larger.
 typedef struct {
   int16_t *values;
   uint64_t *nonzero;
+  uint64_t *larger;
 } band_block;
 
 static void prepare_band(
@@ -123,6 +127,7 @@ static void prepare_band(
   band->first = scan->first;
   band->last = scan->last;
   band->shift = scan->after;
+  band->larger = NULL;
   reduced_make_canonical(&band->code, &header->ac_codes[header->components[scan->component].ac_code]);
 }
 
@@ -131,6 +136,19 @@ INLINE void end_blocks(const band *band, band_place *place, int run) {
   uint64_t bits = reduced_bits_at(band->bytes, place->position);
   place->ended_blocks = (1u << run) + (uint32_t)(bits >> 1 >> (63 - run));
   place->position += (uint64_t)run;
+}
+
+/// Makes the values of a row of blocks larger that a refinement has marked.
+INLINE void enlarge(const band *band, uint32_t row, uint32_t columns) {
+  const component_values *values = band->values;
+  for (int frequency = band->first; frequency <= band->last; frequency++) {
+    if (!(values->kept >> frequency & 1)) continue;
+    int16_t *value = values->values + (size_t)row * values->row_size + values->planes[frequency];
+    for (uint32_t i = 0; i < columns; i++) {
+      int change = (int)(band->larger[i] >> frequency & 1) << band->shift;
+      value[i] = (int16_t)(value[i] < 0 ? value[i] - change : value[i] + change);
+    }
+  }
 }
 
 typedef bool read_block(const band *band, band_place *place, band_block block);
@@ -149,11 +167,13 @@ INLINE bool read_blocks(
       if (place.ended_blocks > 0 && !is_refinement) {
         place.ended_blocks--;
       } else {
-        band_block block = {values->values + (size_t)row * values->row_size + column, NULL};
+        band_block block = {values->values + (size_t)row * values->row_size + column, NULL, NULL};
         if (values->nonzero) block.nonzero = &values->nonzero[(size_t)row * values->columns + column];
+        if (is_refinement) block.larger = &band->larger[column];
         if (!read(band, &place, block)) return false;
       }
       if (++column < grid.columns) continue;
+      if (is_refinement) enlarge(band, row, grid.columns);
       column = 0;
       row++;
     }
@@ -214,16 +234,46 @@ INLINE uint64_t frequencies_between(int first, int end) {
   return end <= first ? 0 : (UINT64_MAX >> (frequencies - (end - first))) << first;
 }
 
+/// How bits are matched with frequencies.
+typedef struct {
+  /// The frequencies of `mask` for which `bits` has ones: its top bit is for the lowest one.
+  uint64_t (*chosen)(uint64_t bits, uint64_t mask);
+  /// The lowest frequency of `mask` behind the first `run` ones; there are more.
+  int (*behind)(int run, uint64_t mask);
+} matching;
+
+INLINE uint64_t chosen_in_turn(uint64_t bits, uint64_t mask) {
+  uint64_t result = 0;
+  for (; mask != 0; mask &= mask - 1, bits <<= 1) result |= bits >> 63 ? mask & -mask : 0;
+  return result;
+}
+
+INLINE int behind_in_turn(int run, uint64_t mask) {
+  for (; run > 0; run--) mask &= mask - 1;
+  return __builtin_ctzll(mask);
+}
+
+#ifdef HAS_WIDE_VECTORS
+WITH_WIDE_VECTORS INLINE uint64_t chosen_at_once(uint64_t bits, uint64_t mask) {
+  return __builtin_ia32_pdep_di(__builtin_bitreverse64(bits), mask);
+}
+
+WITH_WIDE_VECTORS INLINE int behind_at_once(int run, uint64_t mask) {
+  return __builtin_ctzll(__builtin_ia32_pdep_di((uint64_t)1 << run, mask));
+}
+#endif
+
 /// Passes over a bit for each of these frequencies, which are not zero. A set one makes a frequency larger.
-INLINE void correct(const band *band, band_place *place, int16_t *values, uint64_t changed) {
-  for (uint64_t kept = changed & band->values->kept; kept != 0; kept &= kept - 1) {
-    int frequency = __builtin_ctzll(kept);
-    int before = __builtin_popcountll(changed & (((uint64_t)1 << frequency) - 1));
-    int16_t *value = &values[band->values->planes[frequency]];
-    int change = (int)bit_at(band->bytes, place->position + (uint64_t)before) << band->shift;
-    *value = (int16_t)(*value < 0 ? *value - change : *value + change);
-  }
-  place->position += (uint64_t)__builtin_popcountll(changed);
+INLINE void correct(
+    const band *band, band_place *place, uint64_t *larger, uint64_t changed, const matching matching) {
+  enum { bits_at_hand = 57 };
+  int count = __builtin_popcountll(changed);
+  uint64_t bits = reduced_bits_at(band->bytes, place->position);
+  // More are never used.
+  uint64_t read = changed;
+  for (int i = bits_at_hand; i < count; i++) read ^= (uint64_t)1 << (63 - __builtin_clzll(read));
+  *larger |= matching.chosen(bits, read);
+  place->position += (uint64_t)count;
 }
 
 /// A symbol of a refinement: its length, and on top the symbol itself.
@@ -233,8 +283,9 @@ INLINE coded_symbol read_mark(const band *band, uint64_t bits) {
   return (coded_symbol){(int)(entry & 255), (uint8_t)(entry >> 8)};
 }
 
-INLINE bool read_next_bits(const band *band, band_place *place, band_block block) {
+INLINE bool read_next_bits(const band *band, band_place *place, band_block block, const matching matching) {
   const uint64_t known = *block.nonzero;
+  uint64_t nonzero = known, larger = 0;
   int first = band->first;
   while (place->ended_blocks == 0 && first <= band->last) {
     uint64_t bits = reduced_bits_at(band->bytes, place->position);
@@ -249,22 +300,27 @@ INLINE bool read_next_bits(const band *band, band_place *place, band_block block
     bool is_positive = bits << found.length >> 63;
     // The run counts frequencies that are still zero.
     uint64_t zeros = ~known & frequencies_between(first, band->last + 1);
-    for (; run > 0; run--) zeros &= zeros - 1;
-    if (zeros == 0) return false;
-    int next = __builtin_ctzll(zeros);
-    correct(band, place, block.values, known & frequencies_between(first, next));
+    if (__builtin_popcountll(zeros) <= run) return false;
+    int next = matching.behind(run, zeros);
+    correct(band, place, &larger, known & frequencies_between(first, next), matching);
     if (size > 0) {
       int change = 1 << band->shift;
       block.values[band->values->planes[next]] = (int16_t)(is_positive ? change : -change);
-      *block.nonzero |= (uint64_t)1 << next;
+      nonzero |= (uint64_t)1 << next;
     }
     first = next + 1;
   }
   if (place->ended_blocks > 0) {
-    correct(band, place, block.values, known & frequencies_between(first, band->last + 1));
+    correct(band, place, &larger, known & frequencies_between(first, band->last + 1), matching);
     place->ended_blocks--;
   }
+  *block.nonzero = nonzero;
+  *block.larger = larger;
   return true;
+}
+
+static bool read_next_bits_in_turn(const band *band, band_place *place, band_block block) {
+  return read_next_bits(band, place, block, (matching){chosen_in_turn, behind_in_turn});
 }
 
 static void make_marks(band *band) {
@@ -275,15 +331,22 @@ static void make_marks(band *band) {
   }
 }
 
-INLINE bool refine(const band *band, const scan_data *data, block_grid grid) {
-  return read_blocks(band, data, grid, read_next_bits, true);
+#ifdef HAS_WIDE_VECTORS
+WITH_WIDE_VECTORS INLINE bool read_next_bits_at_once(const band *band, band_place *place, band_block block) {
+  return read_next_bits(band, place, block, (matching){chosen_at_once, behind_at_once});
 }
 
-#ifdef HAS_WIDE_VECTORS
-WITH_WIDE_VECTORS static bool refine_wide(const band *band, const scan_data *data, block_grid grid) {
-  return refine(band, data, grid);
+WITH_WIDE_VECTORS static bool refine_at_once(const band *band, const scan_data *data, block_grid grid) {
+  return read_blocks(band, data, grid, read_next_bits_at_once, true);
 }
 #endif
+
+static bool refine(const band *band, const scan_data *data, block_grid grid) {
+#ifdef HAS_WIDE_VECTORS
+  if (reduced_has_wide_vectors() && reduced_deposits_at_once()) return refine_at_once(band, data, grid);
+#endif
+  return read_blocks(band, data, grid, read_next_bits_in_turn, true);
+}
 
 bool reduced_refine_band(
     progressive_values *values, const scan_data *data, const jpeg_header *header, const jpeg_scan *scan) {
@@ -291,8 +354,8 @@ bool reduced_refine_band(
   prepare_band(&band, values, data, header, scan);
   make_marks(&band);
   block_grid grid = reduced_grid(header, scan->component);
-#ifdef HAS_WIDE_VECTORS
-  if (reduced_has_wide_vectors()) return refine_wide(&band, data, grid);
-#endif
-  return refine(&band, data, grid);
+  band.larger = malloc(grid.columns * sizeof *band.larger);
+  bool is_valid = band.larger && refine(&band, data, grid);
+  free(band.larger);
+  return is_valid;
 }

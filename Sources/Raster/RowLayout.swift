@@ -40,20 +40,26 @@ package enum RowLayout: Equatable, Sendable {
         pixel | UInt32(bytes[column * Pixels.bytesPerPixel + channel]) << UInt32(8 * channel)
       }
     case .planes(let planes):
-      var samples: [Float] = []
-      var start = 0
-      for plane in planes {
-        let (x, y) = (column * plane.across / planes[0].across, row * plane.down / planes[0].down)
-        let offset = start + 2 * (min(y, plane.rows - 1) * plane.stride + min(x, plane.width - 1))
-        // Sound: `extracting` checks the bounds.
-        let sample = unsafe bytes.extracting(offset..<offset + 2).bytes.unsafeLoadUnaligned(as: Int16.self)
-        samples.append(Float(sample))
-        start += plane.bytesPerStrip
-      }
-      return samples.count == 1
-        ? Pixels.gray(samples[0])
-        : Pixels.color(brightness: samples[0], red: samples[1], green: samples[2], blue: samples[3])
+      let brightness = Self.sample(planes[0], column, row, of: bytes, from: 0)
+      if planes.count == 1 { return Pixels.gray(brightness) }
+      // What is added has planes of one shape.
+      let shape = planes[1]
+      let (x, y) = (column * shape.across / planes[0].across, row * shape.down / planes[0].down)
+      let start = planes[0].bytesPerStrip
+      return Pixels.color(
+        brightness: brightness, red: Self.sample(shape, x, y, of: bytes, from: start),
+        green: Self.sample(shape, x, y, of: bytes, from: start + shape.bytesPerStrip),
+        blue: Self.sample(shape, x, y, of: bytes, from: start + 2 * shape.bytesPerStrip))
     }
+  }
+
+  /// The sample of a plane that begins at `start` in a strip.
+  private static func sample(
+    _ plane: SamplePlane, _ x: Int, _ y: Int, of bytes: Span<UInt8>, from start: Int
+  ) -> Float {
+    let offset = start + 2 * (min(y, plane.rows - 1) * plane.stride + min(x, plane.width - 1))
+    // Sound: `extracting` checks the bounds.
+    return Float(unsafe bytes.extracting(offset..<offset + 2).bytes.unsafeLoadUnaligned(as: Int16.self))
   }
 }
 
