@@ -30,7 +30,8 @@ import Testing
 
   private func run(_ arguments: [String], most: Double) throws -> Program.Run {
     let (run, megabytes) = try Program.measureAllProcesses(arguments, in: photos.folder)
-    if let megabytes { #expect(megabytes > 20 && megabytes <= most, "\(arguments): \(megabytes) MB") }
+    // A short run may be seen only as it starts.
+    if let megabytes { #expect(megabytes > 5 && megabytes <= most, "\(arguments): \(megabytes) MB") }
     return run
   }
 

@@ -6,8 +6,8 @@ import ImageCodecs
 
 extension FuzzTarget {
   /// Checks a JPEG decoded at each smaller size by Tessera's own decoder: it must equal the reference, and libjpeg must
-  /// have no warnings of the file. Of a progressive file, damage in what is not used may stay unseen: libjpeg puts what
-  /// such a scan has too much where it does not belong, without a warning.
+  /// have no warnings of the file. Damage in scans that are not used at a smaller size may stay unseen, so what is refused
+  /// at a larger one is not checked.
   static func checkReduced(_ bytes: [UInt8], at path: FilePath) throws -> Bool {
     if !isSmall(bytes) { return false }
     let isProgressive = bytes.indices.dropLast().contains { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC2 }
@@ -18,14 +18,14 @@ extension FuzzTarget {
         continue
       }
       isAccepted = true
+      if !isSound { continue }
       let (brightness, color) = (picture.planes[0], picture.planes[picture.planes.count - 1])
       let reference = try ReducedReference(
         of: bytes, brightness: Int(brightness.across), color: (Int(color.across), Int(color.down)))
       try expect(!reference.hasWarnings || isProgressive, "libjpeg warns of a file that is decoded at \(eighths)/8")
       let differences = reference.differences(from: picture.samples) ?? (.infinity, .infinity)
       // Numbers that no photo has are rounded in larger steps.
-      try expect(
-        !isSound || differences.brightness <= 4 && differences.color < 3, "\(differences) at \(eighths)/8")
+      try expect(differences.brightness <= 4 && differences.color < 3, "\(differences) at \(eighths)/8")
     }
     return isAccepted
   }
