@@ -35,6 +35,13 @@ package struct FilePath: Hashable, Sendable {
     return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
   }
 
+  /// The name without the last dot and what follows it.
+  package var stem: FilePath {
+    let name = name.bytes
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return self.name }
+    return FilePath(bytes: name[..<dot])
+  }
+
   package var isAbsolute: Bool { bytes.first == slash }
 
   /// The path of `component` inside this folder. An absolute component is returned unchanged.
@@ -72,6 +79,9 @@ extension FilePath {
     }
     return String(text)
   }
+
+  /// The path for people to read: bytes that are not UTF-8 become replacement characters.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   private static func bytes(ofLosslessText text: String) -> [UInt8] {
     text.unicodeScalars.flatMap { scalar in

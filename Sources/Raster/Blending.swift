@@ -60,16 +60,35 @@ extension Pixels {
   /// Draws the picture over a background.
   package mutating func flatten(onto background: Color) {
     if background.alpha == 0 { return }
-    let colors = [UInt32(background.red), UInt32(background.green), UInt32(background.blue)]
+    let colors = SIMD4(
+      UInt32(background.red), UInt32(background.green), UInt32(background.blue), UInt32(background.alpha))
     for index in stride(from: 0, to: bytes.count, by: Self.bytesPerPixel) where bytes[index + 3] < 255 {
-      let alpha = UInt32(bytes[index + 3])
-      let kept = divided(UInt32(background.alpha) * (255 - alpha), by: 255)
-      for channel in 0..<3 {
-        let sum = UInt32(bytes[index + channel]) * alpha + colors[channel] * kept
-        bytes[index + channel] = UInt8(divided(sum, by: alpha + kept))
-      }
-      bytes[index + 3] = UInt8(alpha + kept)
+      flatten(index, onto: colors)
     }
+  }
+
+  /// Draws a row of the picture over a row of a background.
+  package mutating func flatten(row: Int, onto background: ArraySlice<UInt8>) {
+    precondition(background.count == bytesPerRow, "A background is as wide as the picture.")
+    let first = row * bytesPerRow
+    for offset in stride(from: 0, to: bytesPerRow, by: Self.bytesPerPixel) where bytes[first + offset + 3] < 255 {
+      let pixel = background.startIndex + offset
+      let colors = SIMD4(
+        UInt32(background[pixel]), UInt32(background[pixel + 1]), UInt32(background[pixel + 2]),
+        UInt32(background[pixel + 3]))
+      if colors[3] > 0 { flatten(first + offset, onto: colors) }
+    }
+  }
+
+  @inline(__always)
+  private mutating func flatten(_ index: Int, onto background: SIMD4<UInt32>) {
+    let alpha = UInt32(bytes[index + 3])
+    let kept = divided(background[3] * (255 - alpha), by: 255)
+    for channel in 0..<3 {
+      let sum = UInt32(bytes[index + channel]) * alpha + background[channel] * kept
+      bytes[index + channel] = UInt8(divided(sum, by: alpha + kept))
+    }
+    bytes[index + 3] = UInt8(alpha + kept)
   }
 }
 

@@ -38,6 +38,11 @@ package struct Outline: Sendable {
   /// The area is exact up to rounding, not sampled: two shapes that share an edge together cover its pixels completely,
   /// and separate parts of a shape within a pixel add up.
   package func coverage(ofRow y: Int, columns: Range<Int>) -> [UInt8] {
+    areas(ofRow: y, columns: columns).map { UInt8($0 * 255 + 0.5) }
+  }
+
+  /// The same as areas, from 0 to 1.
+  package func areas(ofRow y: Int, columns: Range<Int>) -> [Double] {
     if columns.isEmpty { return [] }
     // For the pixels it crosses, each edge records how much of the row's height it spans, and where. The running sum
     // from the left is the covered area: edges in one direction add, those in the other subtract.
@@ -48,7 +53,7 @@ package struct Outline: Sendable {
     var sum = 0.0
     return (0..<columns.count).map { index in
       sum += changes[index]
-      return UInt8(min(abs(sum), 1) * 255 + 0.5)
+      return min(abs(sum), 1)
     }
   }
 }

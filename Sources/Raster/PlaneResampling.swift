@@ -2,7 +2,6 @@
 struct PlaneResampling: Sendable {
   let columns: AxisWeights
   let rows: AxisWeights
-  let sourceWidth: Int
   let sourceHeight: Int
   let width: Int
   let height: Int
@@ -12,7 +11,7 @@ struct PlaneResampling: Sendable {
     columns = AxisWeights(
       origin: area.x, length: area.width, source: source.width, count: width, strideMultiple: PlaneResampler.lanes)
     rows = AxisWeights(origin: area.y, length: area.height, source: source.height, count: height)
-    (sourceWidth, sourceHeight) = source
+    sourceHeight = source.height
     self.width = width
     self.height = height
   }
