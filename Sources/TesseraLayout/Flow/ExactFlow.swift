@@ -8,14 +8,19 @@ public import Foundation
 /// are scaled in height by the same factor. Heroes are treated like other photos. If no height is proposed, this is a
 /// balanced `FlowGrid` at the photos' own height. Linear in the number of photos, times that in a row.
 public struct ExactFlow: ExactLayout, Sendable {
+  /// The gap between photos.
   public var spacing: CGFloat
+  /// The gap between photos above each other, if it differs.
+  public var verticalSpacing: CGFloat?
   /// The fraction of a photo that may be cropped, as long as there are rows that crop no more.
   public var maxCrop: CGFloat
 
-  public init(spacing: CGFloat = 0, maxCrop: CGFloat = 0.08) {
+  public init(spacing: CGFloat = 0, maxCrop: CGFloat = 0.08, verticalSpacing: CGFloat? = nil) {
     precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
+    precondition(verticalSpacing.map { $0 >= 0 && $0.isFinite } ?? true, "A spacing cannot be negative.")
     precondition(maxCrop >= 0 && maxCrop < 1, "A crop is a share of a photo, from 0 to less than 1.")
     self.spacing = spacing
+    self.verticalSpacing = verticalSpacing
     self.maxCrop = maxCrop
   }
 
@@ -58,17 +63,21 @@ public struct ExactFlow: ExactLayout, Sendable {
     precondition(size.width.isFinite && size.height.isFinite, "A size to fill must be finite.")
     if subviews.isEmpty { return ExactFit(crop: 0, nearest: size) }
     var search = ExactSearch(
-      aspects: aspects(of: subviews), width: max(0, size.width), spacing: spacing, maxCrop: maxCrop)
+      aspects: aspects(of: subviews), width: max(0, size.width), spacing: spacing, verticalSpacing: gapDown,
+      maxCrop: maxCrop)
     let (crop, nearest) = search.fit(height: max(0, size.height))
     return ExactFit(crop: crop, nearest: CGSize(width: size.width, height: nearest))
   }
 
+  private var gapDown: CGFloat { verticalSpacing ?? spacing }
+
   private func findRows(filling size: CGSize, cache: inout Cache) {
     if cache.size == size { return }
-    var search = ExactSearch(aspects: cache.aspects, width: size.width, spacing: spacing, maxCrop: maxCrop)
+    var search = ExactSearch(
+      aspects: cache.aspects, width: size.width, spacing: spacing, verticalSpacing: gapDown, maxCrop: maxCrop)
     cache.size = size
     cache.rows = []
-    cache.rows.append(search.rows(filling: size.height), filling: size.height, from: 0, spacing: spacing)
+    cache.rows.append(search.rows(filling: size.height), filling: size.height, from: 0, spacing: gapDown)
   }
 
   private func aspects(of subviews: Subviews) -> [CGFloat] {
@@ -84,7 +93,7 @@ public struct ExactFlow: ExactLayout, Sendable {
     let natural = subviews.reduce(0) { $0 + $1.sizeThatFits(.unspecified).height / CGFloat(subviews.count) }
     let asked = proposal.height.flatMap { $0 < .infinity ? $0 : nil } ?? natural
     let rowHeight = min(max(asked, .leastNormalMagnitude), .greatestFiniteMagnitude)
-    return FlowGrid(rowHeight: rowHeight, spacing: spacing, rowBreaks: .balanced)
+    return FlowGrid(rowHeight: rowHeight, spacing: spacing, rowBreaks: .balanced, verticalSpacing: verticalSpacing)
   }
 }
 

@@ -11,15 +11,15 @@ struct ExactSearch {
   /// The rows that the last search found, whether or not they were chosen.
   private var found: [NaturalHeight] = []
 
-  init(aspects: [CGFloat], width: CGFloat, spacing: CGFloat, maxCrop: CGFloat) {
+  init(aspects: [CGFloat], width: CGFloat, spacing: CGFloat, verticalSpacing: CGFloat, maxCrop: CGFloat) {
     self.maxCrop = maxCrop
-    line = FlowLine(widths: aspects, rowHeight: 1, spacing: spacing, width: width)
+    line = FlowLine(widths: aspects, rowHeight: 1, spacing: spacing, verticalSpacing: verticalSpacing, width: width)
   }
 
   /// The rows, at their natural heights.
   mutating func rows(filling height: CGFloat) -> [FlowRow] {
     let evenHeight = line.evenHeight(filling: height)
-    let rowCount = max(1, (height + line.spacing) / (evenHeight + line.spacing))
+    let rowCount = max(1, (height + line.verticalSpacing) / (evenHeight + line.verticalSpacing))
     let photosInLowest = CGFloat(line.count) / rowCount / Self.lowestRow
     let photosInRow = min(1 + photosInLowest, CGFloat(line.count))
     let resolution = Self.effort / (CGFloat(line.count) * photosInRow)
@@ -47,9 +47,9 @@ struct ExactSearch {
       let rows = BalancedBreaks.rows(of: line.scaled(toRowHeight: rowHeight))
       let natural = NaturalHeight(rows)
       found.append(natural)
-      let crop = natural.crop(toFill: height, spacing: line.spacing)
-      if best.isEmpty || crop < NaturalHeight(best).crop(toFill: height, spacing: line.spacing) { best = rows }
-      let scale = natural.scale(toFill: height, spacing: line.spacing)
+      let crop = natural.crop(toFill: height, spacing: line.verticalSpacing)
+      if best.isEmpty || crop < NaturalHeight(best).crop(toFill: height, spacing: line.verticalSpacing) { best = rows }
+      let scale = natural.scale(toFill: height, spacing: line.verticalSpacing)
       // A quarter of the allowed crop is hardly visible, and another try may be no better.
       if crop <= maxCrop / 4 || scale == 0 { break }
       // Doubling the row height makes twice as many rows of twice the height.
@@ -77,12 +77,12 @@ struct ExactSearch {
   }
 
   private mutating func crop(filling height: CGFloat) -> CGFloat {
-    NaturalHeight(rows(filling: height)).crop(toFill: height, spacing: line.spacing)
+    NaturalHeight(rows(filling: height)).crop(toFill: height, spacing: line.verticalSpacing)
   }
 
   /// Of the whole heights that some rows can fill, the one nearest to `height`, or the one that they fill best.
   private func wholeHeight(of natural: NaturalHeight, near height: CGFloat) -> CGFloat {
-    let heights = natural.heights(maxCrop: maxCrop, spacing: line.spacing)
+    let heights = natural.heights(maxCrop: maxCrop, spacing: line.verticalSpacing)
     let first = heights.lowerBound.rounded(.up)
     let last = heights.upperBound.rounded(.down)
     if first <= last { return min(max(height.rounded(), first), last) }

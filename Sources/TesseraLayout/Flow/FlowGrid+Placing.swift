@@ -21,14 +21,14 @@ extension FlowGrid {
       case .row(let row): place(row, at: y, in: bounds, subviews: subviews)
       case .hero(let block): place(block, at: y, in: bounds, subviews: subviews)
       }
-      y += height(of: band) + spacing
+      y += height(of: band) + gapDown
     }
   }
 
   func height(of band: FlowBand) -> CGFloat {
     switch band {
     case .row(let row): row.height
-    case .hero(let block): block.height(spacing: spacing)
+    case .hero(let block): block.height(spacing: gapDown)
     }
   }
 
@@ -43,10 +43,10 @@ extension FlowGrid {
   private func place(_ block: HeroBlock, at y: CGFloat, in bounds: CGRect, subviews: Subviews) {
     let heroX = block.heroIsFirst ? bounds.minX : bounds.maxX - block.heroWidth
     let othersX = block.heroIsFirst ? bounds.minX + block.heroWidth + spacing : bounds.minX
-    place([block.hero], height: block.height(spacing: spacing), at: CGPoint(x: heroX, y: y), subviews: subviews)
+    place([block.hero], height: block.height(spacing: gapDown), at: CGPoint(x: heroX, y: y), subviews: subviews)
     let (upper, lower) = block.others
     place(upper, height: block.upperHeight, at: CGPoint(x: othersX, y: y), subviews: subviews)
-    let lowerY = y + block.upperHeight + spacing
+    let lowerY = y + block.upperHeight + gapDown
     place(lower, height: block.lowerHeight, at: CGPoint(x: othersX, y: lowerY), subviews: subviews)
   }
 

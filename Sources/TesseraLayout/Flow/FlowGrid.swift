@@ -11,7 +11,10 @@ public import Foundation
 /// the square, and in balanced rows the cube, of the number in a row.
 public struct FlowGrid: Layout, Sendable {
   public var rowHeight: CGFloat
+  /// The gap between photos.
   public var spacing: CGFloat
+  /// The gap between photos above each other, if it differs.
+  public var verticalSpacing: CGFloat?
   /// Whether full rows are scaled up to the full width.
   public var fills: Bool
   /// What happens to the last row of greedy breaks. With other breaks it is like any row.
@@ -44,13 +47,16 @@ public struct FlowGrid: Layout, Sendable {
 
   public init(
     rowHeight: CGFloat, spacing: CGFloat = 0, fills: Bool = true, lastRow: LastRow = .natural,
-    maxRowScale: CGFloat = .infinity, rowBreaks: RowBreaks = .greedy, isStable: Bool = false
+    maxRowScale: CGFloat = .infinity, rowBreaks: RowBreaks = .greedy, isStable: Bool = false,
+    verticalSpacing: CGFloat? = nil
   ) {
     precondition(rowHeight > 0 && rowHeight.isFinite, "A row height must be positive.")
     precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
+    precondition(verticalSpacing.map { $0 >= 0 && $0.isFinite } ?? true, "A spacing cannot be negative.")
     precondition(maxRowScale >= 1, "A row's scale cannot be bounded below 1.")
     self.rowHeight = rowHeight
     self.spacing = spacing
+    self.verticalSpacing = verticalSpacing
     self.fills = fills
     self.lastRow = lastRow
     self.maxRowScale = maxRowScale
@@ -79,8 +85,10 @@ public struct FlowGrid: Layout, Sendable {
     if let last = cache.stableRows.last { return CGSize(width: width, height: last.top + last.height) }
     let visible = cache.bands.filter { !isHidden($0, of: cache, subviews: subviews) }
     let heights = visible.reduce(0) { $0 + height(of: $1) }
-    return CGSize(width: width, height: heights + spacing * CGFloat(max(0, visible.count - 1)))
+    return CGSize(width: width, height: heights + gapDown * CGFloat(max(0, visible.count - 1)))
   }
+
+  var gapDown: CGFloat { verticalSpacing ?? spacing }
 
   // MARK: - Finding rows
 
@@ -94,7 +102,9 @@ public struct FlowGrid: Layout, Sendable {
   }
 
   private func line(of subviews: Subviews, width: CGFloat) -> FlowLine {
-    FlowLine(widths: Array(baselineWidths(of: subviews)), rowHeight: rowHeight, spacing: spacing, width: width)
+    FlowLine(
+      widths: Array(baselineWidths(of: subviews)), rowHeight: rowHeight, spacing: spacing, verticalSpacing: gapDown,
+      width: width)
   }
 
   private func baselineWidths(of subviews: Subviews) -> some Sequence<CGFloat> {

@@ -3,12 +3,15 @@ import Foundation
 /// A line of photos before it is broken into rows: the width of each at the row height, and the width that a row has to
 /// fill.
 ///
-///     let line = FlowLine(widths: [160, 90, 240], rowHeight: 120, spacing: 4, width: 400)
+///     let line = FlowLine(widths: [160, 90, 240], rowHeight: 120, spacing: 4, verticalSpacing: 4, width: 400)
 ///     line.filledHeight(widths: 490, count: 3)  // 96: all three in one row
 struct FlowLine {
   var widths: [CGFloat]
   var rowHeight: CGFloat
+  /// The gap between photos of a row.
   var spacing: CGFloat
+  /// The gap between rows.
+  var verticalSpacing: CGFloat
   /// The width of the wall.
   var width: CGFloat
   /// Whether each photo is a hero; empty if none is.

@@ -68,7 +68,7 @@ struct HeightSearch {
       let unevenness = off * (1 + 4 * off)
       let there = (photo + 1) * (resolution + 1)
       for way in ways {
-        let total = states[way].height + height + line.spacing
+        let total = states[way].height + height + line.verticalSpacing
         let sum = states[way].unevenness + unevenness
         let step = steps.step(of: total)
         let rival = there + step
@@ -90,9 +90,9 @@ struct HeightSearch {
   private mutating func best(of line: FlowLine, filling height: CGFloat) -> Int {
     let end = line.count * (resolution + 1)
     let ends = (end...end + resolution).filter { states[$0].rowCount > 0 }
-    found = ends.map { states[$0].natural(spacing: line.spacing) }
+    found = ends.map { states[$0].natural(spacing: line.verticalSpacing) }
     let candidates = zip(ends, found).map { index, natural in
-      let crop = natural.crop(toFill: height, spacing: line.spacing)
+      let crop = natural.crop(toFill: height, spacing: line.verticalSpacing)
       let unevenness = states[index].unevenness / CGFloat(natural.rowCount)
       // A crop of 8 % costs as much as rows that are off by a quarter.
       return (index: index, crop: crop, cost: unevenness + 10 * crop * crop)
@@ -125,8 +125,8 @@ private struct Steps {
 
   init(line: FlowLine, height: CGFloat, count: Int) {
     // No wall is taller than one photo per row.
-    let highest = line.widths.reduce(0) { $0 + line.filledHeight(widths: $1, count: 1) + line.spacing }
-    limit = min((height + line.spacing) * 1.5, highest * 1.01)
+    let highest = line.widths.reduce(0) { $0 + line.filledHeight(widths: $1, count: 1) + line.verticalSpacing }
+    limit = min((height + line.verticalSpacing) * 1.5, highest * 1.01)
     perHeight = CGFloat(count) / limit
     self.count = count
   }
@@ -140,11 +140,11 @@ extension FlowLine {
   /// The height at which even rows would fill `height`, if their number could be fractional: each photo with its share
   /// of the spacing takes its part of the area.
   func evenHeight(filling height: CGFloat) -> CGFloat {
-    // For photos at height h that is Σ (a·h + spacing) (h + spacing) = (W + spacing) (H + spacing).
+    // For photos at height h that is Σ (a·h + s) (h + v) = (W + s) (H + v), with s and v the gaps across and down.
     let aspects = widths.reduce(0, +) / rowHeight
     let count = CGFloat(self.count)
-    let linear = spacing * (aspects + count)
-    let free = (width + spacing) * (height + spacing) - count * spacing * spacing
+    let linear = verticalSpacing * aspects + spacing * count
+    let free = (width + spacing) * (height + verticalSpacing) - count * spacing * verticalSpacing
     let root = (linear * linear + 4 * aspects * max(0, free)).squareRoot()
     let even = (root - linear) / (2 * aspects)
     // If spacing leaves no room, any positive height will do.

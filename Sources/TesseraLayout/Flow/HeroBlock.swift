@@ -27,7 +27,7 @@ extension FlowLine {
   /// The heights of the two rows at which they and the hero fill the width, or nil if they cannot.
   ///
   /// The rows are `r = W − spacing − a·H` wide and each is `(r − spacing·(n − 1)) / aspects` high. Both rows and the
-  /// spacing add up to the hero's height H, which gives a linear equation in H.
+  /// vertical spacing add up to the hero's height H, which gives a linear equation in H.
   func heights(
     besideHeroOf heroWidth: CGFloat, upper: PhotoGroup, lower: PhotoGroup
   ) -> (upper: CGFloat, lower: CGFloat)? {
@@ -36,7 +36,7 @@ extension FlowLine {
     let perLower = rowHeight / lower.widths
     let gaps = spacing * (CGFloat(upper.count - 1) * perUpper + CGFloat(lower.count - 1) * perLower)
     let free = width - spacing
-    let height = (free * (perUpper + perLower) - gaps + spacing) / (1 + aspect * (perUpper + perLower))
+    let height = (free * (perUpper + perLower) - gaps + verticalSpacing) / (1 + aspect * (perUpper + perLower))
     let beside = free - aspect * height
     guard beside > 0 else { return nil }
     return (

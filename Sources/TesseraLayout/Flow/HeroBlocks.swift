@@ -57,7 +57,7 @@ struct HeroBlocks {
     let cost =
       line.cost(ofHeight: heights.upper) + line.cost(ofHeight: heights.lower)
       + CGFloat(early) * line.rowHeight * line.rowHeight / 64 + run.otherHeroes * line.costOfOrdinaryHero
-    let height = heights.upper + line.spacing + heights.lower
+    let height = heights.upper + line.verticalSpacing + heights.lower
     let block = HeroBlock(
       photos: run.start..<end, hero: run.hero, upperCount: upper.count,
       heroWidth: height * line.widths[run.hero] / line.rowHeight, upperHeight: heights.upper,

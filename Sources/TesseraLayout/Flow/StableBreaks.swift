@@ -27,7 +27,7 @@ struct StableBreaks {
     let rowHeight = min(line.rowHeight, width * 3 / 4)
     let photosInRow = (width + line.spacing) / (rowHeight * 4 / 3 + line.spacing)
     let rowsInUnit = max(1, (Self.photosInUnit / photosInRow).rounded())
-    unit = rowsInUnit * (rowHeight + line.spacing)
+    unit = rowsInUnit * (rowHeight + line.verticalSpacing)
     let reach = max(CGFloat(Self.leastReach), (2 * photosInRow).rounded(.up))
     sections = StableSections(reach: Int(min(reach, CGFloat(line.count + 1))))
   }
@@ -50,14 +50,14 @@ struct StableBreaks {
       // Always counted from the first section, so that sections which stay do not move by a rounding error either.
       let top = units * unit
       let count = max(1, (part.heightAtRowHeight / unit).rounded())
-      let height = count * unit - line.spacing
+      let height = count * unit - line.verticalSpacing
       let found = search.rows(of: part, filling: height).map { $0.moved(by: section.lowerBound) }
-      rows.append(found, filling: height, from: top, spacing: line.spacing)
+      rows.append(found, filling: height, from: top, spacing: line.verticalSpacing)
       units += count
     }
     if let last = sections.last {
       let found = BalancedBreaks.rows(of: line.part(last)).map { $0.moved(by: last.lowerBound) }
-      rows.append(found, filling: nil, from: units * unit, spacing: line.spacing)
+      rows.append(found, filling: nil, from: units * unit, spacing: line.verticalSpacing)
     }
     return rows
   }
@@ -65,16 +65,18 @@ struct StableBreaks {
 
 extension FlowLine {
   fileprivate func part(_ photos: Range<Int>) -> FlowLine {
-    FlowLine(widths: Array(widths[photos]), rowHeight: rowHeight, spacing: spacing, width: width)
+    FlowLine(
+      widths: Array(widths[photos]), rowHeight: rowHeight, spacing: spacing, verticalSpacing: verticalSpacing,
+      width: width)
   }
 
   /// The height of a wall of the photos at the row height, if rows could be broken inside photos: each photo adds its
   /// share of the width, or its own height if it is wider than the wall. Includes spacing after the last row.
   fileprivate var heightAtRowHeight: CGFloat {
     widths.reduce(0) { height, photo in
-      let height = height + spacing
+      let height = height + verticalSpacing
       if photo > width { return height + rowHeight * width / photo }
-      return height + ((photo + spacing) * (rowHeight + spacing) / (width + spacing) - spacing)
+      return height + ((photo + spacing) * (rowHeight + verticalSpacing) / (width + spacing) - verticalSpacing)
     }
   }
 }

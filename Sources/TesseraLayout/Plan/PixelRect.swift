@@ -42,6 +42,14 @@ public struct PixelRect: Hashable, Sendable {
       x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
   }
 
+  /// The smallest rectangle around both; the other one if one is empty.
+  package func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return PixelRect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
   /// Far smaller than anything visible, far larger than the rounding errors of sums: an edge at 100.5 that one neighbor
   /// computed as 100.49999999999999 is still the same edge.
   private static let noise = 1e-7

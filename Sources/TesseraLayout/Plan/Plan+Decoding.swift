@@ -2,7 +2,7 @@ import Foundation
 
 extension PlanDocument: Decodable {
   private enum CodingKeys: CodingKey {
-    case canvas, pages, tiles
+    case canvas, pages, background, tiles, texts
   }
 
   /// Reads a plan, edited or not. Unknown keys are ignored.
@@ -17,6 +17,9 @@ extension PlanDocument: Decodable {
       throw refusal("must be a number of pages from 1 to 1000000", at: decoder.codingPath + [CodingKeys.pages])
     }
     pages = Array(repeating: Plan(canvas: canvas, tiles: []), count: count)
+    background = try values.decodeIfPresent(String.self, forKey: .background)
+    // The page of each tile in the list, and its place there.
+    var places: [(page: Int, index: Int)] = []
     var tiles = try values.nestedUnkeyedContainer(forKey: .tiles)
     while !tiles.isAtEnd {
       let place = tiles.codingPath + [ListKey(tiles.currentIndex)]
@@ -24,10 +27,29 @@ extension PlanDocument: Decodable {
       guard (1...count).contains(entry.page) else {
         throw refusal("“page” must be one of the \(count) pages", at: place)
       }
+      places.append((entry.page, pages[entry.page - 1].tiles.count))
       pages[entry.page - 1].tiles.append(entry.tile)
       if entry.isMoved {
         notes.append("tiles[\(tiles.currentIndex - 1)] (\(entry.tile.file)): its frame is not its pixels; these count")
       }
+    }
+    guard values.contains(.texts) else { return }
+    var texts = try values.nestedUnkeyedContainer(forKey: .texts)
+    while !texts.isAtEnd {
+      let place = texts.codingPath + [ListKey(texts.currentIndex)]
+      var entry = try texts.decode(PlannedText.self)
+      if let tile = entry.text.tile {
+        guard places.indices.contains(tile) else {
+          throw refusal("“tile” must be the place of a tile in the list of tiles, counted from 0", at: place)
+        }
+        guard entry.page == nil || entry.page == places[tile].page else {
+          throw refusal("its tile is on another page", at: place)
+        }
+        (entry.page, entry.text.tile) = (places[tile].page, places[tile].index)
+      }
+      let page = entry.page ?? 1
+      guard (1...count).contains(page) else { throw refusal("“page” must be one of the \(count) pages", at: place) }
+      pages[page - 1].texts.append(entry.text)
     }
   }
 }
@@ -47,6 +69,12 @@ extension Plan.Canvas: Decodable {
   }
 }
 
+/// A rectangle as written in a plan.
+struct PlannedFrame: Decodable {
+  var x, y, width, height: Double
+  var rect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
+}
+
 /// A tile as written in a plan.
 private struct PlannedTile: Decodable {
   var tile: Plan.Tile
@@ -56,19 +84,15 @@ private struct PlannedTile: Decodable {
 
   enum CodingKeys: CodingKey {
     case file, frame, pixels, shape, content, cornerRadius, orientation, inset, crop, focus, tint, page
-  }
-
-  private struct Frame: Decodable {
-    var x, y, width, height: Double
-    var rect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
+    case border, shadow, turn
   }
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let file = Plan.FileName(try values.decode(String.self, forKey: .file))
     page = try values.decodeIfPresent(Int.self, forKey: .page) ?? 1
-    let pixels = try values.decodeIfPresent(Frame.self, forKey: .pixels).map(\.rect)
-    guard let frame = try values.decodeIfPresent(Frame.self, forKey: .frame).map(\.rect) ?? pixels else {
+    let pixels = try values.decodeIfPresent(PlannedFrame.self, forKey: .pixels).map(\.rect)
+    guard let frame = try values.decodeIfPresent(PlannedFrame.self, forKey: .frame).map(\.rect) ?? pixels else {
       throw refusal("a tile needs a “frame” or “pixels”", at: decoder.codingPath)
     }
     for rect in [frame, pixels ?? frame] where !Self.isDrawable(rect) {
@@ -77,7 +101,9 @@ private struct PlannedTile: Decodable {
     if file.text.isEmpty { throw refusal("“file” is empty", at: decoder.codingPath) }
     tile = Plan.Tile(
       file: file, frame: frame, shape: try Self.shape(values), content: try Self.content(values),
-      crop: try Self.crop(values), tint: try Self.tint(values))
+      crop: try Self.crop(values), tint: try Self.tint(values),
+      border: try values.decodeIfPresent(PlannedBorder.self, forKey: .border)?.border,
+      shadow: try values.decodeIfPresent(PlannedShadow.self, forKey: .shadow)?.shadow, turn: try Self.turn(values))
     if let pixels, PixelRect(snapping: pixels) != tile.pixels {
       isMoved = true
       tile.frame = pixels
@@ -147,19 +173,35 @@ private struct PlannedTile: Decodable {
     return .focus(UnitPoint(x: shares[0], y: shares[1]))
   }
 
+  private static func turn(_ values: KeyedDecodingContainer<CodingKeys>) throws -> Double {
+    let turn = try values.decodeIfPresent(Double.self, forKey: .turn) ?? 0
+    guard (-360...360).contains(turn) else {
+      throw refusal("must be an angle from -360 to 360", at: values.codingPath + [CodingKeys.turn])
+    }
+    return turn
+  }
+
   private static func tint(_ values: KeyedDecodingContainer<CodingKeys>) throws -> Plan.Tint? {
-    guard let text = try values.decodeIfPresent(String.self, forKey: .tint) else { return nil }
+    try values.decodeIfPresent(String.self, forKey: .tint).map {
+      try Plan.Tint(json: $0, at: values.codingPath + [CodingKeys.tint])
+    }
+  }
+}
+
+extension Plan.Tint {
+  /// Reads `#rrggbbaa`.
+  init(json text: String, at path: [any CodingKey]) throws {
     let digits = text.dropFirst()
     guard text.first == "#", digits.utf8.count == 8, digits.allSatisfy(\.isHexDigit),
       let number = UInt32(digits, radix: 16)
-    else { throw refusal("must be a color such as #rrggbbaa", at: values.codingPath + [CodingKeys.tint]) }
+    else { throw refusal("must be a color such as #rrggbbaa", at: path) }
     let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-    return Plan.Tint(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
+    self.init(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
   }
 }
 
 /// The index of an element in a list.
-private struct ListKey: CodingKey {
+struct ListKey: CodingKey {
   let index: Int
   init(_ index: Int) { self.index = index }
   init?(intValue: Int) { index = intValue }
@@ -168,6 +210,6 @@ private struct ListKey: CodingKey {
   var stringValue: String { "\(index)" }
 }
 
-private func refusal(_ sentence: String, at path: [any CodingKey]) -> DecodingError {
+func refusal(_ sentence: String, at path: [any CodingKey]) -> DecodingError {
   .dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: sentence))
 }

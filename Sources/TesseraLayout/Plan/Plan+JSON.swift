@@ -7,14 +7,11 @@ extension Plan {
 
 extension Plan.Tile {
   func json(page: Int?) -> String {
-    let exact =
-      "\"x\": \(number(frame.minX)), \"y\": \(number(frame.minY)), "
-      + "\"width\": \(number(frame.width)), \"height\": \(number(frame.height))"
     let snapped =
       "\"x\": \(pixels.x), \"y\": \(pixels.y), "
       + "\"width\": \(pixels.width), \"height\": \(pixels.height)"
-    return "{ \"file\": \(quoted(file.text)), \"frame\": { \(exact) }, \"pixels\": { \(snapped) }, "
-      + "\"shape\": \"\(shape.name)\"\(shapeDetails), \"content\": \"\(content.rawValue)\"\(cropJSON)\(tintJSON)"
+    return "{ \"file\": \(quoted(file.text)), \"frame\": \(frame.json), \"pixels\": { \(snapped) }, "
+      + "\"shape\": \"\(shape.name)\"\(shapeDetails), \"content\": \"\(content.rawValue)\"\(cropJSON)\(tintJSON)\(framingJSON)"
       + "\(page.map { ", \"page\": \($0)" } ?? "") }"
   }
 
@@ -37,23 +34,30 @@ extension Plan.Tile {
     }
   }
 
-  private var tintJSON: String {
-    guard let tint else { return "" }
-    let digits = [tint.red, tint.green, tint.blue, tint.alpha].map {
-      ($0 < 16 ? "0" : "") + String($0, radix: 16)
-    }
-    return ", \"tint\": \"#\(digits.joined())\""
+  private var tintJSON: String { tint.map { ", \"tint\": \"\($0.json)\"" } ?? "" }
+}
+
+extension Plan.Tint {
+  /// `#rrggbbaa`
+  var json: String {
+    "#" + [red, green, blue, alpha].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}
+
+extension CGRect {
+  var json: String {
+    "{ \"x\": \(number(minX)), \"y\": \(number(minY)), \"width\": \(number(width)), \"height\": \(number(height)) }"
   }
 }
 
 /// A double in the fewest digits that read back as the same value.
-private func number(_ value: CGFloat) -> String {
+func number(_ value: CGFloat) -> String {
   let text = "\(Double(value))"
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
 /// A JSON string literal.
-private func quoted(_ text: String) -> String {
+func quoted(_ text: String) -> String {
   var literal = "\""
   for scalar in text.unicodeScalars {
     switch scalar {

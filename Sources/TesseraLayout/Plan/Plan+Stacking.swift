@@ -8,23 +8,23 @@ extension Plan {
   /// - Parameter margin: The margin around each plan, which is kept only around the whole.
   public init(stacking plans: [Plan], gap: CGFloat, margin: CGFloat) throws(PlanError) {
     let width = plans.map(\.canvas.width).max() ?? 1
-    var tiles: [Tile] = []
+    self.init(canvas: Canvas(width: width, height: 1), tiles: [])
     var top = 0
     var bottom = 0
     for plan in plans {
       let left = (width - plan.canvas.width) / 2
-      tiles += plan.tiles.map { $0.moved(byX: left, y: top) }
+      add(plan, movedByX: left, y: top)
       bottom = top + plan.canvas.height
       guard bottom <= Self.longestSide else { throw .tooLarge(CGSize(width: width, height: bottom)) }
       top = bottom + PixelRect.roundedUp(gap - 2 * margin)
     }
-    self.init(canvas: Canvas(width: width, height: max(1, bottom)), tiles: tiles)
+    canvas.height = max(1, bottom)
   }
 }
 
 extension Plan.Tile {
   /// The tile moved by whole pixels to the right and down.
-  fileprivate func moved(byX x: Int, y: Int) -> Plan.Tile {
+  func moved(byX x: Int, y: Int) -> Plan.Tile {
     var tile = self
     tile.frame = frame.offsetBy(dx: CGFloat(x), dy: CGFloat(y))
     tile.pixels.x += x

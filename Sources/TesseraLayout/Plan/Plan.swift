@@ -8,10 +8,23 @@ public struct Plan: Equatable, Sendable {
   public var canvas: Canvas
   /// The tiles, in input order.
   public var tiles: [Tile]
+  /// The words on the wall.
+  public var texts: [Text]
+
+  public init(canvas: Canvas, tiles: [Tile], texts: [Text] = []) {
+    self.canvas = canvas
+    self.tiles = tiles
+    self.texts = texts
+  }
 
   public struct Canvas: Equatable, Sendable {
     public var width: Int
     public var height: Int
+
+    public init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
   }
 
   /// The position of one photo.
@@ -28,11 +41,17 @@ public struct Plan: Equatable, Sendable {
     public var crop: Crop
     /// A color laid over the photo.
     public var tint: Tint?
+    /// What frames the photo, outside its own frame.
+    public var border: Border?
+    /// The shadow of the photo with its border.
+    public var shadow: Shadow?
+    /// How far the photo is turned with its border around their center, in degrees, clockwise.
+    public var turn: Double
 
     /// Creates a tile whose pixels are its frame's, rounded.
     public init(
       file: FileName, frame: CGRect, shape: Shape = .rectangle, content: ContentMode = .fill, crop: Crop = .center,
-      tint: Tint? = nil
+      tint: Tint? = nil, border: Border? = nil, shadow: Shadow? = nil, turn: Double = 0
     ) {
       self.file = file
       self.frame = frame
@@ -41,6 +60,9 @@ public struct Plan: Equatable, Sendable {
       self.content = content
       self.crop = crop
       self.tint = tint
+      self.border = border
+      self.shadow = shadow
+      self.turn = turn
     }
   }
 
@@ -76,15 +98,24 @@ public struct Plan: Equatable, Sendable {
     /// The part that is visible if the tile crops it.
     public var crop: Crop
     public var tint: Tint?
+    public var border: Border?
+    public var shadow: Shadow?
+    /// How far the photo is to be turned, in degrees, clockwise. Turned, it is smaller, so that it stays within the room
+    /// that it would have otherwise.
+    public var turn: Double
 
     public init(
-      file: FileName, layout: LayoutPhoto, shape: Shape? = nil, crop: Crop = .center, tint: Tint? = nil
+      file: FileName, layout: LayoutPhoto, shape: Shape? = nil, crop: Crop = .center, tint: Tint? = nil,
+      border: Border? = nil, shadow: Shadow? = nil, turn: Double = 0
     ) {
       self.file = file
       self.layout = layout
       self.shape = shape
       self.crop = crop
       self.tint = tint
+      self.border = border
+      self.shadow = shadow
+      self.turn = turn
     }
   }
 }
@@ -101,5 +132,42 @@ extension Plan {
     shape: Shape = .rectangle, content: ContentMode = .fill
   ) throws(PlanError) {
     self = try Draft(of: photos, by: layout, in: proposal, margin: margin, shape: shape, content: content).plan()
+  }
+
+  /// Removes tiles, and the words that belong to them.
+  public mutating func removeTiles(where isRemoved: (Tile) -> Bool) {
+    var places = [Int?](repeating: nil, count: tiles.count)
+    var kept: [Tile] = []
+    for (index, tile) in tiles.enumerated() where !isRemoved(tile) {
+      places[index] = kept.count
+      kept.append(tile)
+    }
+    tiles = kept
+    texts = texts.compactMap { text in
+      guard let tile = text.tile else { return text }
+      guard let place = places[tile] else { return nil }
+      var text = text
+      text.tile = place
+      return text
+    }
+  }
+
+  /// Adds the tiles and words of another plan, moved by whole pixels to the right and down.
+  mutating func add(_ plan: Plan, movedByX x: Int, y: Int) {
+    let first = tiles.count
+    tiles += plan.tiles.map { $0.moved(byX: x, y: y) }
+    texts += plan.texts.map { text in
+      var text = text
+      text.frame = text.frame.offsetBy(dx: CGFloat(x), dy: CGFloat(y))
+      text.tile = text.tile.map { $0 + first }
+      return text
+    }
+  }
+
+  /// The same plan on another canvas, moved by whole pixels to the right and down.
+  package func moved(to canvas: Canvas, x: Int, y: Int) -> Plan {
+    var plan = Plan(canvas: canvas, tiles: [])
+    plan.add(self, movedByX: x, y: y)
+    return plan
   }
 }

@@ -9,29 +9,42 @@ import Foundation
 public struct PlanDocument: Sendable {
   /// The pages, all of the same size.
   public var pages: [Plan]
+  /// What is behind the photos, in the words of the option `--background`; nil for what is usual.
+  public var background: String?
   /// Notes for whoever edited the file.
   public internal(set) var notes: [String] = []
 
-  public init(_ pages: [Plan]) {
+  public init(_ pages: [Plan], background: String? = nil) {
     precondition(!pages.isEmpty, "A plan has at least one page.")
     self.pages = pages
+    self.background = background
   }
 
-  /// The plan as JSON, with one line for each tile, so that plans can be compared and edited line by line. If there are
-  /// several pages, each tile has its page number, counted from 1.
+  /// The plan as JSON, with one line for each tile and each text, so that plans can be compared and edited line by line.
+  /// If there are several pages, each has its page number, counted from 1. Texts name their tiles by their places in the
+  /// list of all tiles, counted from 0.
   public var json: String {
     let canvas = pages[0].canvas
     var text = "{ \"canvas\": { \"width\": \(canvas.width), \"height\": \(canvas.height) },"
     if pages.count > 1 { text += " \"pages\": \(pages.count)," }
+    if let background { text += " \"background\": \(quoted(background))," }
     text += "\n  \"tiles\": ["
-    var isFirst = true
-    for (page, plan) in pages.enumerated() {
-      for tile in plan.tiles {
-        text += isFirst ? "\n    " : ",\n    "
-        text += tile.json(page: pages.count > 1 ? page + 1 : nil)
-        isFirst = false
-      }
+    let pageNumber = { (page: Int) in pages.count > 1 ? page + 1 : nil }
+    text += Self.lines(pages.enumerated().flatMap { page, plan in plan.tiles.map { $0.json(page: pageNumber(page)) } })
+    if !pages.allSatisfy(\.texts.isEmpty) {
+      text += ",\n  \"texts\": ["
+      var firstTile = 0
+      text += Self.lines(
+        pages.enumerated().flatMap { page, plan in
+          defer { firstTile += plan.tiles.count }
+          return plan.texts.map { $0.json(page: pageNumber(page), firstTile: firstTile) }
+        })
     }
-    return text + (isFirst ? "] }" : "\n  ] }")
+    return text + " }"
+  }
+
+  /// The end of a list, with one line for each element.
+  private static func lines(_ elements: [String]) -> String {
+    elements.isEmpty ? "]" : "\n    " + elements.joined(separator: ",\n    ") + "\n  ]"
   }
 }

@@ -16,25 +16,37 @@ extension Plan {
     /// The tile of each photo; nil if it covers no pixel of the canvas, and for every photo if the wall is too large.
     package let tiles: [Tile?]
     private let canvas: Canvas?
+    private let stacking: [Int]?
 
-    /// - Parameter margin: The free space around the layout, not included in the proposal.
+    /// - Parameters:
+    ///   - margin: The free space around the layout, not included in the proposal.
+    ///   - surroundings: The room that each photo needs around it, for a border or a caption.
+    ///   - stacking: The photos in the order in which they lie on each other, if not as they are listed. Their frames are
+    ///     then those of turned photos: they are not made smaller to be turned.
     package init(
       of photos: [Photo], by layout: some Layout, in proposal: ProposedViewSize, margin: CGFloat = 0,
-      shape: Shape = .rectangle, content: ContentMode = .fill
+      surroundings: Surroundings = .none, shape: Shape = .rectangle, content: ContentMode = .fill,
+      stacking: [Int]? = nil
     ) {
-      let arrangement = layout.arrange(photos.map(\.layout), in: proposal)
-      let frames = arrangement.frames.map { $0.offsetBy(dx: margin, dy: margin) }
-      let size = CGSize(width: arrangement.size.width + 2 * margin, height: arrangement.size.height + 2 * margin)
+      let insets = surroundings.aroundAll
+      let arrangement = layout.arrange(photos.map(\.layout), in: proposal.inset(by: insets))
+      let frames = arrangement.frames.map { frame in
+        surroundings.frame(within: frame).offsetBy(dx: margin + insets.leading, dy: margin + insets.top)
+      }
+      let size = CGSize(
+        width: arrangement.size.width + insets.across + 2 * margin,
+        height: arrangement.size.height + insets.down + 2 * margin)
       let canvas = Canvas(covering: size)
       self.size = size
       self.frames = frames
       self.canvas = canvas
+      self.stacking = stacking
       guard let canvas else {
         tiles = frames.map { _ in nil }
         return
       }
       tiles = zip(photos, frames).map { photo, frame in
-        Tile(of: photo, in: frame, on: canvas, shape: photo.shape ?? shape, content: content)
+        Tile(of: photo, in: frame, on: canvas, shape: photo.shape ?? shape, content: content, shrinks: stacking == nil)
       }
     }
 
@@ -44,7 +56,7 @@ extension Plan {
     /// The plan, if it is valid. Photos that cover no pixel are left out.
     package func plan() throws(PlanError) -> Plan {
       guard let canvas else { throw .tooLarge(size) }
-      let tiles = tiles.compactMap { $0 }
+      let tiles = (stacking ?? Array(self.tiles.indices)).compactMap { self.tiles[$0] }
       if tiles.isEmpty { throw .nothingVisible }
       return Plan(canvas: canvas, tiles: tiles)
     }
@@ -64,14 +76,16 @@ extension Plan.Canvas {
 extension Plan.Tile {
   /// The tile of a photo; nil if it covers no pixel.
   fileprivate init?(
-    of photo: Plan.Photo, in frame: CGRect, on canvas: Plan.Canvas, shape: Plan.Shape, content: Plan.ContentMode
+    of photo: Plan.Photo, in frame: CGRect, on canvas: Plan.Canvas, shape: Plan.Shape, content: Plan.ContentMode,
+    shrinks: Bool
   ) {
     guard !frame.isEmpty, max(abs(frame.minX), abs(frame.minY), abs(frame.maxX), abs(frame.maxY)) < 1e9 else {
       return nil
     }
     self.init(
       file: photo.file, frame: frame, shape: shape, content: content,
-      crop: content == .fill ? photo.crop : .center, tint: photo.tint)
+      crop: content == .fill ? photo.crop : .center, tint: photo.tint, border: photo.border, shadow: photo.shadow)
+    if photo.turn != 0 { if shrinks { turn(by: photo.turn) } else { turn = photo.turn } }
     let visible = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     if pixels.intersection(visible).isEmpty { return nil }
   }

@@ -58,7 +58,9 @@ extension ContactSheet {
   private func mostFitting(among counts: ClosedRange<Int>, in room: Room, rows: (Int) -> Int) -> Int {
     let counts = counts.clamped(to: counts.lowerBound...max(counts.lowerBound, mostColumns(in: room)))
     if cell == nil, let width = room.width, let height = room.height {
-      func steepness(_ columns: Int) -> CGFloat { share(of: height, rows(columns)) / share(of: width, columns) }
+      func steepness(_ columns: Int) -> CGFloat {
+        share(of: height, rows(columns), gapDown) / share(of: width, columns, spacing)
+      }
       return counts.nearest(to: 1 / Self.cellAspect, rising: steepness, distance: proportion)
     }
     return counts.nearest(to: aspect) { columns in
@@ -75,8 +77,10 @@ extension ContactSheet {
 
   private func grid(columns: Int, rows: Int, in room: Room) -> ContactSheetGrid {
     let cell = cellSize(columns: columns, rows: rows, in: room)
-    func extent(_ count: Int, _ length: CGFloat) -> CGFloat { CGFloat(count) * length + spacing * CGFloat(count - 1) }
-    var size = CGSize(width: extent(columns, cell.width), height: extent(rows, cell.height))
+    func extent(_ count: Int, _ length: CGFloat, _ gap: CGFloat) -> CGFloat {
+      CGFloat(count) * length + gap * CGFloat(count - 1)
+    }
+    var size = CGSize(width: extent(columns, cell.width, spacing), height: extent(rows, cell.height, gapDown))
     if let width = room.width { size.width = self.cell == nil ? width : min(width, size.width) }
     if let height = room.height, self.cell == nil { size.height = height }
     return ContactSheetGrid(columns: columns, rows: rows, size: size)
@@ -84,23 +88,23 @@ extension ContactSheet {
 
   private func cellSize(columns: Int, rows: Int, in room: Room) -> CGSize {
     if let cell {
-      guard let width = room.width, share(of: width, columns) < cell.width else { return cell }
-      let scaled = share(of: width, columns)
+      guard let width = room.width, share(of: width, columns, spacing) < cell.width else { return cell }
+      let scaled = share(of: width, columns, spacing)
       return CGSize(width: scaled, height: cell.height * (scaled / cell.width))
     }
     switch (room.width, room.height) {
     case (let width?, _):
-      let width = share(of: width, columns)
+      let width = share(of: width, columns, spacing)
       return CGSize(width: width, height: width / Self.cellAspect)
     case (nil, let height?):
-      let height = share(of: height, rows)
+      let height = share(of: height, rows, gapDown)
       return CGSize(width: height * Self.cellAspect, height: height)
     case (nil, nil): return Self.standardCell
     }
   }
 
   /// The length of each of `count` cells that share a length.
-  private func share(of length: CGFloat, _ count: Int) -> CGFloat {
-    Division(of: length, from: 0, into: count, spacing: spacing).room / CGFloat(count)
+  private func share(of length: CGFloat, _ count: Int, _ gap: CGFloat) -> CGFloat {
+    Division(of: length, from: 0, into: count, spacing: gap).room / CGFloat(count)
   }
 }

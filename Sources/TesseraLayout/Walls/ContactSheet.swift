@@ -15,7 +15,10 @@ public struct ContactSheet: Layout, Sendable {
   public var rows: Int?
   /// The size of a cell. One too wide for the proposal is scaled down to it.
   public var cell: CGSize?
+  /// The gap between photos.
   public var spacing: CGFloat
+  /// The gap between photos above each other, if it differs.
+  public var verticalSpacing: CGFloat?
   /// The aspect ratio (width over height) that a sheet should come close to.
   public var aspect: CGFloat
   /// Whether the sheet is one of several, all with `rows` rows and the same columns, however few photos the last one
@@ -29,7 +32,8 @@ public struct ContactSheet: Layout, Sendable {
 
   public init(
     columns: Int? = nil, rows: Int? = nil, cell: CGSize? = nil, spacing: CGFloat = 0, aspect: CGFloat = 4.0 / 3,
-    isPaged: Bool = false, isStable: Bool = false, centersLastRow: Bool = false
+    isPaged: Bool = false, isStable: Bool = false, centersLastRow: Bool = false,
+    verticalSpacing: CGFloat? = nil
   ) {
     precondition(columns.map { $0 > 0 } ?? true, "A contact sheet needs at least one column.")
     precondition(rows.map { $0 > 0 } ?? true, "A contact sheet needs at least one row.")
@@ -37,11 +41,13 @@ public struct ContactSheet: Layout, Sendable {
       cell.map { $0.width > 0 && $0.height > 0 && $0.width.isFinite && $0.height.isFinite } ?? true,
       "A cell's size must be positive and finite.")
     precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
+    precondition(verticalSpacing.map { $0 >= 0 && $0.isFinite } ?? true, "A spacing cannot be negative.")
     precondition(aspect > 0 && aspect.isFinite, "An aspect must be positive.")
     self.columns = columns
     self.rows = rows
     self.cell = cell
     self.spacing = spacing
+    self.verticalSpacing = verticalSpacing
     self.aspect = aspect
     self.isPaged = isPaged
     self.isStable = isStable
@@ -84,7 +90,7 @@ public struct ContactSheet: Layout, Sendable {
     let grid = cache.grid
     let x = bounds.minX + (bounds.width - grid.size.width) / 2
     let columns = Division.equal(grid.columns, of: grid.size.width, from: x, spacing: spacing)
-    let rows = Division.equal(grid.rows, of: grid.size.height, from: bounds.minY, spacing: spacing)
+    let rows = Division.equal(grid.rows, of: grid.size.height, from: bounds.minY, spacing: gapDown)
     let shift = lastRowShift(photos: subviews.count, columns)
     let places = isStable ? StableDealing.places(of: (0..<subviews.count).map(subviews.identity)) : nil
     for (photo, subview) in subviews.enumerated() {
@@ -101,6 +107,8 @@ public struct ContactSheet: Layout, Sendable {
         proposal: proposal)
     }
   }
+
+  var gapDown: CGFloat { verticalSpacing ?? spacing }
 
   /// How far the last row moves to the right to be centered.
   private func lastRowShift(photos: Int, _ columns: [Division.Part]) -> CGFloat {

@@ -13,16 +13,21 @@ public import Foundation
 public struct ExactMasonry: ExactLayout, Sendable {
   /// At most as many as there are photos.
   public var columns: Int?
+  /// The gap between photos.
   public var spacing: CGFloat
+  /// The gap between photos above each other, if it differs.
+  public var verticalSpacing: CGFloat?
   /// The fraction of its area that a photo may lose. A wall that cannot keep to it is made with the least crop.
   public var maxCrop: CGFloat
 
-  public init(columns: Int? = nil, spacing: CGFloat = 0, maxCrop: CGFloat = 0.08) {
+  public init(columns: Int? = nil, spacing: CGFloat = 0, maxCrop: CGFloat = 0.08, verticalSpacing: CGFloat? = nil) {
     precondition(columns.map { $0 > 0 } ?? true, "A masonry wall needs at least one column.")
     precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
+    precondition(verticalSpacing.map { $0 >= 0 && $0.isFinite } ?? true, "A spacing cannot be negative.")
     precondition((0..<1).contains(maxCrop), "A crop is a share of the photo.")
     self.columns = columns
     self.spacing = spacing
+    self.verticalSpacing = verticalSpacing
     self.maxCrop = maxCrop
   }
 
@@ -35,7 +40,7 @@ public struct ExactMasonry: ExactLayout, Sendable {
   }
 
   public func makeCache(subviews: Subviews) -> Cache {
-    Cache(deals: ExactMasonryDeals(of: subviews, columns: columns, spacing: spacing))
+    Cache(deals: deals(of: subviews))
   }
 
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
@@ -52,7 +57,7 @@ public struct ExactMasonry: ExactLayout, Sendable {
     let ratios = cache.deals.ratios
     let deal = ExactMasonryDeal(cache.pattern, ratios: ratios)
     let columns = columns(of: deal, in: bounds)
-    var rows = deal.counts.map { Division(of: bounds.height, from: bounds.minY, into: $0, spacing: spacing) }
+    var rows = deal.counts.map { Division(of: bounds.height, from: bounds.minY, into: $0, spacing: gapDown) }
     var used = Array(repeating: CGFloat.zero, count: deal.counts.count)
     for (photo, column) in deal.columnOfPhoto.enumerated() {
       used[column] += ratios[photo]
@@ -65,7 +70,7 @@ public struct ExactMasonry: ExactLayout, Sendable {
 
   public func fit(_ subviews: Subviews, in size: CGSize) -> ExactFit {
     if subviews.isEmpty { return ExactFit(crop: 0, nearest: size) }
-    var deals = ExactMasonryDeals(of: subviews, columns: columns, spacing: spacing)
+    var deals = deals(of: subviews)
     let crop = deals.best(for: size, maxCrop: maxCrop).crop
     let isKept = crop <= maxCrop
     return ExactFit(crop: crop, nearest: isKept ? size : deals.nearestKeeping(maxCrop, to: size) ?? size)
@@ -75,7 +80,7 @@ public struct ExactMasonry: ExactLayout, Sendable {
   /// the height of its photos at width 1.
   private func columns(of deal: ExactMasonryDeal, in bounds: CGRect) -> [Division.Part] {
     let widths = zip(deal.counts, deal.totals).map { count, total in
-      Division(of: bounds.height, from: 0, into: count, spacing: spacing).room / total
+      Division(of: bounds.height, from: 0, into: count, spacing: gapDown).room / total
     }
     let sum = widths.reduce(0, +)
     guard sum > 0 else { return Division.equal(widths.count, of: bounds.width, from: bounds.minX, spacing: spacing) }
@@ -85,6 +90,12 @@ public struct ExactMasonry: ExactLayout, Sendable {
       used += width
       return division.part(upTo: used / sum)
     }
+  }
+
+  private var gapDown: CGFloat { verticalSpacing ?? spacing }
+
+  private func deals(of subviews: Subviews) -> ExactMasonryDeals {
+    ExactMasonryDeals(of: subviews, columns: columns, gaps: CGSize(width: spacing, height: gapDown))
   }
 
   // MARK: - Choosing

@@ -5,13 +5,14 @@ struct ExactMasonryDeals {
   /// The height of each photo divided by its width.
   let ratios: [CGFloat]
   private let columns: Int?
-  private let spacing: CGFloat
+  /// Between columns, and between photos of a column.
+  private let gaps: CGSize
   private var measures: [ExactMasonryPattern: ExactMasonryMeasure] = [:]
 
   /// Up to this number of photos, every deal is tried.
   private static let fewPhotos = 128
 
-  init(of subviews: LayoutSubviews, columns: Int?, spacing: CGFloat) {
+  init(of subviews: LayoutSubviews, columns: Int?, gaps: CGSize) {
     ratios = subviews.map { subview in
       let size = subview.sizeThatFits(.unspecified)
       let ratio = size.height / size.width
@@ -19,15 +20,15 @@ struct ExactMasonryDeals {
       return ratio > 0 && ratio.isFinite ? ratio : 1
     }
     self.columns = columns.map { Swift.min($0, Swift.max(1, subviews.count)) }
-    self.spacing = spacing
+    self.gaps = gaps
   }
 
   func naturalHeight(of pattern: ExactMasonryPattern, width: CGFloat) -> CGFloat {
-    measure(pattern).naturalHeight(width: width, spacing: spacing)
+    measure(pattern).naturalHeight(width: width, gaps: gaps)
   }
 
   func naturalWidth(of pattern: ExactMasonryPattern, height: CGFloat) -> CGFloat {
-    measure(pattern).naturalWidth(height: height, spacing: spacing)
+    measure(pattern).naturalWidth(height: height, gaps: gaps)
   }
 
   private func measure(_ pattern: ExactMasonryPattern) -> ExactMasonryMeasure {
@@ -51,7 +52,7 @@ struct ExactMasonryDeals {
   mutating func best(for size: CGSize, maxCrop: CGFloat) -> Choice {
     let choices = candidates(for: size).map { pattern in
       let measure = remember(pattern)
-      let crop = measure.stretch(in: size, spacing: spacing).map { 1 - min($0, 1 / $0) } ?? 1
+      let crop = measure.stretch(in: size, gaps: gaps).map { 1 - min($0, 1 / $0) } ?? 1
       // A column half as wide as another costs as much as a crop of a quarter: within the limit, even columns matter
       // more.
       let cost = crop + (1 - measure.evenness) / 2
@@ -66,7 +67,7 @@ struct ExactMasonryDeals {
     let most = fewestTooLow(for: size)
     let choices = Set([max(1, most - 1), most]).sorted().map { columns in
       let pattern = ExactMasonryPattern(columns: columns)
-      return (pattern, remember(pattern).stretch(in: size, spacing: spacing).map { proportion($0, 1) } ?? .infinity)
+      return (pattern, remember(pattern).stretch(in: size, gaps: gaps).map { proportion($0, 1) } ?? .infinity)
     }
     return choices.min { $0.1 < $1.1 }!.0
   }
@@ -88,7 +89,7 @@ struct ExactMasonryDeals {
   /// The even deal to `columns` columns, and the uneven ones that should come closest to the height.
   private mutating func around(_ columns: Int, for size: CGSize) -> [ExactMasonryPattern] {
     let even = ExactMasonryPattern(columns: columns)
-    guard columns > 1, let stretch = remember(even).stretch(in: size, spacing: spacing), stretch < 1 else {
+    guard columns > 1, let stretch = remember(even).stretch(in: size, gaps: gaps), stretch < 1 else {
       return [even]
     }
     // Shares of 1 ± d make columns lower by 1 − d².
@@ -122,17 +123,17 @@ struct ExactMasonryDeals {
 
   private mutating func isTooLow(_ columns: Int, for size: CGSize) -> Bool {
     let measure = remember(ExactMasonryPattern(columns: columns))
-    if measure.isTooNarrow(size.width, spacing: spacing) { return true }
-    return measure.stretch(in: size, spacing: spacing).map { $0 >= 1 } ?? false
+    if measure.isTooNarrow(size.width, gaps: gaps) { return true }
+    return measure.stretch(in: size, gaps: gaps).map { $0 >= 1 } ?? false
   }
 
-  /// The number of equal columns, with equally many photos of the mean ratio, that has this height, from `(h + s)·c² +
-  /// s·(total − photos)·c = total·(w + s)`.
+  /// The number of equal columns, with equally many photos of the mean ratio, that has this height, from `(h + v)·c² +
+  /// (s·total − v·photos)·c = total·(w + s)` with the gaps s across and v down.
   private func likelyColumns(for size: CGSize) -> Int {
     let total = ratios.reduce(0, +)
-    let linear = spacing * (total - CGFloat(ratios.count))
-    let square = size.height + spacing
-    let root = (linear * linear + 4 * square * total * (size.width + spacing)).squareRoot()
+    let linear = gaps.width * total - gaps.height * CGFloat(ratios.count)
+    let square = size.height + gaps.height
+    let root = (linear * linear + 4 * square * total * (size.width + gaps.width)).squareRoot()
     let columns = (root - linear) / (2 * square)
     return columns.isFinite ? Int(max(1, min(columns, CGFloat(ratios.count)))) : ratios.count
   }
@@ -143,7 +144,7 @@ struct ExactMasonryDeals {
   mutating func nearestKeeping(_ maxCrop: CGFloat, to size: CGSize) -> CGSize? {
     _ = best(for: size, maxCrop: maxCrop)
     let heights = measures.values.flatMap { measure in
-      measure.heights(keeping: maxCrop, width: size.width, spacing: spacing)?.wholeNumbers(nearestTo: size.height) ?? []
+      measure.heights(keeping: maxCrop, width: size.width, gaps: gaps)?.wholeNumbers(nearestTo: size.height) ?? []
     }
     // For another height, other deals are chosen, so each height is checked; one of the first is nearly always right.
     for height in Set(heights).sorted(by: { (abs($0 - size.height), $0) < (abs($1 - size.height), $1) }).prefix(8) {

@@ -2,12 +2,12 @@ import Foundation
 
 /// The measurements of a deal from which its size follows, whatever the wall's size.
 ///
-/// Columns of a common height `h` with gaps of `s` are `(h − s·(photos − 1)) ⁄ total` wide. The sum of their widths is
+/// Columns of a common height `h` with gaps of `v` are `(h − v·(photos − 1)) ⁄ total` wide. The sum of their widths is
 /// linear in `h`.
 struct ExactMasonryMeasure {
   private let columns: Int
   private let mostRows: Int
-  /// How much the sum of widths grows per unit of height.
+  /// How much the sum of widths grows per unit of height, and shrinks per unit of the gap between photos.
   private let widthPerHeight: CGFloat
   private let widthPerSpacing: CGFloat
   /// The width of the narrowest column relative to the widest, without gaps: from 0 to 1, which means all are equal.
@@ -21,35 +21,35 @@ struct ExactMasonryMeasure {
     evenness = (deal.totals.min() ?? 1) / (deal.totals.max() ?? 1)
   }
 
-  private func room(_ width: CGFloat, _ spacing: CGFloat) -> CGFloat { width - spacing * CGFloat(columns - 1) }
+  private func room(_ width: CGFloat, _ gaps: CGSize) -> CGFloat { width - gaps.width * CGFloat(columns - 1) }
 
   /// The height at which nothing is cropped.
-  func naturalHeight(width: CGFloat, spacing: CGFloat) -> CGFloat {
-    (max(0, room(width, spacing)) + spacing * widthPerSpacing) / widthPerHeight
+  func naturalHeight(width: CGFloat, gaps: CGSize) -> CGFloat {
+    (max(0, room(width, gaps)) + gaps.height * widthPerSpacing) / widthPerHeight
   }
 
   /// The width at which nothing is cropped.
-  func naturalWidth(height: CGFloat, spacing: CGFloat) -> CGFloat {
-    max(0, height * widthPerHeight - spacing * widthPerSpacing) + spacing * CGFloat(columns - 1)
+  func naturalWidth(height: CGFloat, gaps: CGSize) -> CGFloat {
+    max(0, height * widthPerHeight - gaps.height * widthPerSpacing) + gaps.width * CGFloat(columns - 1)
   }
 
   /// The factor by which photos are taller than at their natural height; nil if gaps leave nothing of some.
-  func stretch(in size: CGSize, spacing: CGFloat) -> CGFloat? {
-    let room = room(size.width, spacing)
-    guard room > 0 && size.height > spacing * CGFloat(mostRows - 1) else { return nil }
-    let stretch = (size.height * widthPerHeight - spacing * widthPerSpacing) / room
+  func stretch(in size: CGSize, gaps: CGSize) -> CGFloat? {
+    let room = room(size.width, gaps)
+    guard room > 0 && size.height > gaps.height * CGFloat(mostRows - 1) else { return nil }
+    let stretch = (size.height * widthPerHeight - gaps.height * widthPerSpacing) / room
     return stretch > 0 && stretch.isFinite ? stretch : nil
   }
 
   /// Whether the gaps between columns leave no room for the columns.
-  func isTooNarrow(_ width: CGFloat, spacing: CGFloat) -> Bool { room(width, spacing) <= 0 }
+  func isTooNarrow(_ width: CGFloat, gaps: CGSize) -> Bool { room(width, gaps) <= 0 }
 
   /// The heights at which no photo loses more than `maxCrop`; nil if gaps leave nothing of some.
-  func heights(keeping maxCrop: CGFloat, width: CGFloat, spacing: CGFloat) -> ClosedRange<CGFloat>? {
-    let room = room(width, spacing)
+  func heights(keeping maxCrop: CGFloat, width: CGFloat, gaps: CGSize) -> ClosedRange<CGFloat>? {
+    let room = room(width, gaps)
     if room <= 0 { return nil }
-    func height(_ stretch: CGFloat) -> CGFloat { (room * stretch + spacing * widthPerSpacing) / widthPerHeight }
-    let low = max(height(1 - maxCrop), (spacing * CGFloat(mostRows - 1)).nextUp)
+    func height(_ stretch: CGFloat) -> CGFloat { (room * stretch + gaps.height * widthPerSpacing) / widthPerHeight }
+    let low = max(height(1 - maxCrop), (gaps.height * CGFloat(mostRows - 1)).nextUp)
     let high = height(1 / (1 - maxCrop))
     return low <= high ? low...high : nil
   }

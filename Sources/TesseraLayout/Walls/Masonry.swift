@@ -12,19 +12,27 @@ public struct Masonry: Layout, Sendable {
   public var columns: Int?
   /// The approximate width of columns if their number is not given; exact if no width is proposed.
   public var columnWidth: CGFloat
+  /// The gap between photos.
   public var spacing: CGFloat
+  /// The gap between photos above each other, if it differs.
+  public var verticalSpacing: CGFloat?
   /// The fraction that photos may lose so that all columns end at the same line; nil if they need not. If that is not
   /// enough, columns also differ in width.
   public var levelCrop: CGFloat?
 
-  public init(columns: Int? = nil, columnWidth: CGFloat = 300, spacing: CGFloat = 0, levelCrop: CGFloat? = nil) {
+  public init(
+    columns: Int? = nil, columnWidth: CGFloat = 300, spacing: CGFloat = 0, levelCrop: CGFloat? = nil,
+    verticalSpacing: CGFloat? = nil
+  ) {
     precondition(columns.map { $0 > 0 } ?? true, "A masonry wall needs at least one column.")
     precondition(columnWidth > 0 && columnWidth.isFinite, "A column's width must be positive.")
     precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
+    precondition(verticalSpacing.map { $0 >= 0 && $0.isFinite } ?? true, "A spacing cannot be negative.")
     precondition(levelCrop.map { (0..<1).contains($0) } ?? true, "A crop is a share of the photo.")
     self.columns = columns
     self.columnWidth = columnWidth
     self.spacing = spacing
+    self.verticalSpacing = verticalSpacing
     self.levelCrop = levelCrop
   }
 
@@ -59,13 +67,13 @@ public struct Masonry: Layout, Sendable {
     for (subview, column) in zip(subviews, cache.columnOfPhoto) {
       let proposal = ProposedViewSize(width: columns[column].length, height: nil)
       subview.place(at: CGPoint(x: columns[column].start, y: ends[column]), proposal: proposal)
-      ends[column] += subview.sizeThatFits(proposal).height + spacing
+      ends[column] += subview.sizeThatFits(proposal).height + gapDown
     }
   }
 
   private func place(_ subviews: Subviews, on level: MasonryLevel, columnOfPhoto: [Int], in bounds: CGRect) {
     let columns = level.columns(in: bounds, spacing: spacing)
-    var rows = level.counts.map { Division(of: bounds.height, from: bounds.minY, into: $0, spacing: spacing) }
+    var rows = level.counts.map { Division(of: bounds.height, from: bounds.minY, into: $0, spacing: gapDown) }
     var used = Array(repeating: CGFloat.zero, count: columns.count)
     for (subview, column) in zip(subviews, columnOfPhoto) {
       used[column] += Self.ratio(of: subview)
@@ -82,6 +90,8 @@ public struct Masonry: Layout, Sendable {
     let ratio = size.height / size.width
     return ratio > 0 && ratio.isFinite ? ratio : 1
   }
+
+  private var gapDown: CGFloat { verticalSpacing ?? spacing }
 
   // MARK: - Columns
 
@@ -110,16 +120,16 @@ public struct Masonry: Layout, Sendable {
     let columnOfPhoto = subviews.map { subview in
       let column = columns.shortest
       let height = subview.sizeThatFits(proposal).height
-      columns.growShortest(by: height + spacing)
-      ends[column] += height + spacing
+      columns.growShortest(by: height + gapDown)
+      ends[column] += height + gapDown
       return column
     }
-    let height = max(0, ends.reduce(0, max) - spacing)
+    let height = max(0, ends.reduce(0, max) - gapDown)
     cache = Cache(width: width, height: height, columns: count, columnOfPhoto: columnOfPhoto)
     if let levelCrop {
       var stacks = MasonryLevel.Stacks(count: count)
       for (subview, column) in zip(subviews, columnOfPhoto) { stacks.add(Self.ratio(of: subview), to: column) }
-      let level = MasonryLevel(stacks, room: room, spacing: spacing, maxCrop: levelCrop)
+      let level = MasonryLevel(stacks, room: room, verticalSpacing: gapDown, maxCrop: levelCrop)
       cache.level = level
       cache.height = level.height
     }

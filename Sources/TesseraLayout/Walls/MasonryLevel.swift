@@ -32,11 +32,11 @@ struct MasonryLevel {
   }
 
   /// - Parameter room: The sum of the columns' widths.
-  init(_ stacks: Stacks, room: CGFloat, spacing: CGFloat, maxCrop: CGFloat) {
+  init(_ stacks: Stacks, room: CGFloat, verticalSpacing: CGFloat, maxCrop: CGFloat) {
     (counts, totals) = (stacks.counts, stacks.totals)
     let even = room / CGFloat(counts.count)
     let columns = zip(counts, totals).map { count, total in
-      Column(gaps: spacing * CGFloat(count - 1), height: max(total * even, .leastNormalMagnitude))
+      Column(gaps: verticalSpacing * CGFloat(count - 1), height: max(total * even, .leastNormalMagnitude))
     }
     let heights = columns.map { $0.gaps + $0.height }
     let (lowest, highest) = (heights.min() ?? 0, heights.max() ?? 0)

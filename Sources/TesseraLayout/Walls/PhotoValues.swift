@@ -26,3 +26,8 @@ public enum PhotoWeight: LayoutValueKey {
 public enum PhotoIdentity: LayoutValueKey {
   public static let defaultValue: UInt64? = nil
 }
+
+/// How far a photo is turned in a pile, in degrees, clockwise.
+public enum PhotoTurn: LayoutValueKey {
+  public static let defaultValue = 0.0
+}

@@ -56,10 +56,10 @@ enum StableDealing {
   }
 
   /// An odd number without a pattern: 2⁶⁴ divided by the golden ratio.
-  private static let step: UInt64 = 0x9e37_79b9_7f4a_7c15
+  static let step: UInt64 = 0x9e37_79b9_7f4a_7c15
 
   /// Mixes a number so that every bit depends on every bit of the input; different numbers stay different.
-  private static func mixed(_ number: UInt64) -> UInt64 {
+  static func mixed(_ number: UInt64) -> UInt64 {
     var mixed = number &+ step
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb

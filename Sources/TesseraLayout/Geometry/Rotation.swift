@@ -1,0 +1,29 @@
+package import Foundation
+
+/// A turn around a point, the same to the last bit on every machine.
+///
+///     let rotation = Rotation(degrees: 90, around: .zero)
+///     rotation.turned(CGPoint(x: 1, y: 0))   // (0, 1): clockwise, as y points down
+package struct Rotation: Equatable, Sendable {
+  package let center: CGPoint
+  package let cosine: CGFloat
+  package let sine: CGFloat
+
+  package init(degrees: Double, around center: CGPoint) {
+    let point = Turn.point(degrees: degrees)
+    self.center = center
+    cosine = point.x
+    sine = point.y
+  }
+
+  package func turned(_ point: CGPoint) -> CGPoint {
+    let (x, y) = (point.x - center.x, point.y - center.y)
+    return CGPoint(x: center.x + cosine * x - sine * y, y: center.y + sine * x + cosine * y)
+  }
+
+  /// Where a point was before the turn.
+  package func unturned(_ point: CGPoint) -> CGPoint {
+    let (x, y) = (point.x - center.x, point.y - center.y)
+    return CGPoint(x: center.x + cosine * x + sine * y, y: center.y - sine * x + cosine * y)
+  }
+}

@@ -1,0 +1,27 @@
+public import Foundation
+
+extension Plan {
+  /// The shadow that a photo with its border casts on what is below it.
+  ///
+  ///     tile.shadow = Plan.Shadow(x: 0, y: 4, blur: 12, color: Plan.Tint(red: 0, green: 0, blue: 0, alpha: 128))
+  public struct Shadow: Hashable, Sendable {
+    /// How far it falls to the right, however the photo is turned.
+    public var x: CGFloat
+    /// How far it falls down.
+    public var y: CGFloat
+    /// Twice the standard deviation of the Gaussian by which it is blurred, as in CSS.
+    public var blur: CGFloat
+    public var color: Tint
+
+    public init(x: CGFloat, y: CGFloat, blur: CGFloat, color: Tint) {
+      precondition(x.isFinite && y.isFinite && blur >= 0 && blur.isFinite, "A shadow's blur cannot be negative.")
+      self.x = x
+      self.y = y
+      self.blur = blur
+      self.color = color
+    }
+
+    /// The largest blur, far beyond what can be told from none at all.
+    public static let mostBlur: CGFloat = 10_000
+  }
+}

@@ -1,0 +1,73 @@
+public import Foundation
+
+extension Plan {
+  /// Words on a wall, and the box they are set in.
+  ///
+  ///     Plan.Text("At the lake", frame: CGRect(x: 0, y: 300, width: 400, height: 20), size: 14)
+  ///
+  /// The text is plain. Lines are ``lineHeight`` apart, whatever the font, so that layouts need no fonts to know how much
+  /// room text takes.
+  public struct Text: Equatable, Sendable {
+    public var text: String
+    public var frame: CGRect
+    /// A family and a style, as Pango writes them: `Noto Sans Medium`.
+    public var font: String
+    /// In pixels.
+    public var size: CGFloat
+    /// Text that does not fit is made smaller, down to this size, before it is cut off.
+    public var leastSize: CGFloat
+    /// The most lines; what does not fit ends in an ellipsis.
+    public var lines: Int
+    public var color: Tint
+    public var alignment: Alignment
+    /// Nil to go by the first letter.
+    public var direction: LayoutDirection?
+    /// The language that decides between forms of the same letter: `ja`.
+    public var language: String
+    /// Whether fewer lines than there is room for stand at the bottom of the frame instead of its top.
+    public var isAtBottom: Bool
+    /// A dark or light veil between the tile and the text, which fades out upwards. Only for text on a tile.
+    public var scrim: Tint?
+    /// The index of the tile that it belongs to: it is drawn right after that tile, and turned with it.
+    public var tile: Int?
+
+    public init(
+      _ text: String, frame: CGRect, font: String = "Sans", size: CGFloat = 14, leastSize: CGFloat? = nil,
+      lines: Int = 1, color: Tint = Tint(red: 0, green: 0, blue: 0, alpha: 255), alignment: Alignment = .center,
+      direction: LayoutDirection? = nil, language: String = "en", isAtBottom: Bool = false, scrim: Tint? = nil,
+      tile: Int? = nil
+    ) {
+      precondition(size > 0 && size.isFinite, "A size of type must be positive.")
+      precondition(lines > 0, "Text has at least one line.")
+      self.text = text
+      self.frame = frame
+      self.font = font
+      self.size = size
+      self.leastSize = min(size, leastSize ?? size)
+      self.lines = lines
+      self.color = color
+      self.alignment = alignment
+      self.direction = direction
+      self.language = language
+      self.isAtBottom = isAtBottom
+      self.scrim = scrim
+      self.tile = tile
+    }
+
+    /// Where lines are that are shorter than the frame is wide, whichever way they are read.
+    public enum Alignment: String, CaseIterable, Sendable {
+      case left
+      case center
+      case right
+    }
+
+    /// The distance from one line to the next, in whole pixels.
+    public var lineHeight: CGFloat { Self.lineHeight(ofSize: size) }
+
+    /// The same for a size of type: seven fifths of it.
+    public static func lineHeight(ofSize size: CGFloat) -> CGFloat { (size * 1.4).rounded(.up) }
+
+    /// The frame in whole pixels.
+    public var pixels: PixelRect { PixelRect(snapping: frame) }
+  }
+}

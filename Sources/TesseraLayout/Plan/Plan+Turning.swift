@@ -1,0 +1,88 @@
+package import Foundation
+
+extension Plan.Tile {
+  /// The frame of the photo with its border, before they are turned.
+  package var framedFrame: CGRect { border?.frame(around: frame, shape) ?? frame }
+
+  /// The turn of the photo with its border, and of whatever is written on them.
+  package var rotation: Rotation {
+    Rotation(degrees: turn, around: CGPoint(x: framedFrame.midX, y: framedFrame.midY))
+  }
+
+  /// The outer corners of the photo with its border, before they are turned.
+  package var framedOutline: [CGPoint] {
+    border?.outline(around: frame, shape) ?? shape.outline(in: frame) ?? frame.corners
+  }
+
+  /// Turns the photo, and scales it down with its center in place so that the photo with its border stays within the
+  /// room that they take without the turn. Where the border leaves no room for that, nothing is turned.
+  mutating func turn(by degrees: Double) {
+    let outer = framedFrame
+    let center = CGPoint(x: outer.midX, y: outer.midY)
+    let share = shape.isRectangular ? rectangularShare(turnedBy: degrees) : share(turnedBy: degrees, around: center)
+    let size = CGSize(width: frame.width * share, height: frame.height * share)
+    guard share > 0, size.width >= 1, size.height >= 1 else { return }
+    // The border stays as wide as it is, so the photo does not shrink around its own center where there is a foot.
+    let below = outer.height - frame.height - (border?.width ?? 0)
+    let height = size.height + outer.height - frame.height
+    let frame = CGRect(
+      x: center.x - size.width / 2, y: center.y + height / 2 - below - size.height, width: size.width,
+      height: size.height)
+    (self.frame, pixels, turn) = (frame, PixelRect(snapping: frame), degrees)
+  }
+
+  /// How large the photo may be, so that the turned rectangle with its border fits into the one that is not turned.
+  private func rectangularShare(turnedBy degrees: Double) -> CGFloat {
+    let outer = framedFrame
+    let (cosine, sine) = (abs(Turn.point(degrees: degrees).x), abs(Turn.point(degrees: degrees).y))
+    let (across, down) = (outer.width - frame.width, outer.height - frame.height)
+    let free = (
+      outer.width - across * cosine - down * sine, outer.height - across * sine - down * cosine
+    )
+    return min(
+      1, free.0 / (frame.width * cosine + frame.height * sine), free.1 / (frame.width * sine + frame.height * cosine))
+  }
+
+  /// The same for any outline: seen from the center, no corner of either outline may show that the turned one is outside.
+  private func share(turnedBy degrees: Double, around center: CGPoint) -> CGFloat {
+    if shape == .circle && frame.width == frame.height { return 1 }
+    let outline = framedOutline
+    let rotation = Rotation(degrees: degrees, around: center)
+    let turned = outline.map(rotation.turned)
+    let share = (outline + turned).reduce(CGFloat(1)) { share, corner in
+      min(share, outline.distance(from: center, towards: corner) / turned.distance(from: center, towards: corner))
+    }
+    let half = min(frame.width, frame.height) / 2
+    let width = border?.width ?? 0
+    return (share * (half + width) - width) / half
+  }
+}
+
+extension Plan.Shape {
+  /// Whether it is a rectangle, perhaps with round corners.
+  package var isRectangular: Bool {
+    switch self {
+    case .rectangle, .roundedRectangle: true
+    case .circle, .hexagon, .flower: false
+    }
+  }
+}
+
+extension [CGPoint] {
+  /// How far the outline is from a point inside, in the direction of another, in lengths of the way there.
+  fileprivate func distance(from center: CGPoint, towards goal: CGPoint) -> CGFloat {
+    let (dx, dy) = (goal.x - center.x, goal.y - center.y)
+    var nearest = CGFloat.infinity
+    for (start, end) in zip(self, dropFirst() + prefix(1)) {
+      let (ex, ey) = (end.x - start.x, end.y - start.y)
+      let (sx, sy) = (start.x - center.x, start.y - center.y)
+      let across = dx * ey - dy * ex
+      guard across != 0 else { continue }
+      let way = (sx * ey - sy * ex) / across
+      let place = (sx * dy - sy * dx) / across
+      // A ray through a corner meets one of its sides, whatever is rounded.
+      if way > 0, place >= -1e-9, place <= 1 + 1e-9 { nearest = Swift.min(nearest, way) }
+    }
+    return nearest
+  }
+}

@@ -1,0 +1,44 @@
+package import Foundation
+
+extension Plan {
+  /// The room that every photo needs around it, for a border or a caption.
+  package enum Surroundings {
+    case none
+    /// Outside the frames of the layout, whose gaps must have room for them: photos with their surroundings are then as
+    /// far apart, and fill the same size, as photos alone would.
+    case outside(EdgeInsets)
+    /// Inside the frames of the layout: photos shrink, and keep their aspect ratios.
+    case inside(EdgeInsets)
+  }
+}
+
+extension Plan.Surroundings {
+  /// What is left free around the whole layout.
+  var aroundAll: EdgeInsets {
+    if case .outside(let insets) = self { insets } else { EdgeInsets() }
+  }
+
+  /// The photo's own frame within that of the layout. Empty if the surroundings leave no room.
+  func frame(within frame: CGRect) -> CGRect {
+    guard case .inside(let insets) = self, insets != EdgeInsets(), !frame.isEmpty else { return frame }
+    let room = CGSize(width: frame.width - insets.across, height: frame.height - insets.down)
+    let scale = max(0, min(room.width / frame.width, room.height / frame.height))
+    let size = CGSize(width: frame.width * scale, height: frame.height * scale)
+    return CGRect(
+      x: frame.minX + insets.leading + (room.width - size.width) / 2,
+      y: frame.minY + insets.top + (room.height - size.height) / 2, width: size.width, height: size.height)
+  }
+}
+
+extension EdgeInsets {
+  package var across: CGFloat { leading + trailing }
+  package var down: CGFloat { top + bottom }
+}
+
+extension ProposedViewSize {
+  /// What insets leave of it.
+  package func inset(by insets: EdgeInsets) -> ProposedViewSize {
+    ProposedViewSize(
+      width: width.map { max(0, $0 - insets.across) }, height: height.map { max(0, $0 - insets.down) })
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// Points that are spread evenly but without a pattern: blue noise, by Mitchell's best candidates.
+///
+///     let points = BlueNoise(aspect: 4.0 / 3, seed: 7).points(60)   // in the unit square
+///
+/// Of some random candidates, the one farthest from all points before becomes the next. So the first points are the same
+/// however many follow. About linear in the number of points.
+struct BlueNoise {
+  /// The width over the height of what is covered.
+  let aspect: CGFloat
+  let seed: UInt64
+
+  private static let candidates = 32
+
+  func points(_ count: Int) -> [CGPoint] {
+    var points: [CGPoint] = []
+    // Cells that hold about two points each when all are there.
+    let side = max(1, Int((CGFloat(count) / 2).squareRoot()))
+    var cells = [[Int]](repeating: [], count: side * side)
+    func cell(of point: CGPoint) -> (Int, Int) {
+      (min(Int(point.x * CGFloat(side)), side - 1), min(Int(point.y * CGFloat(side)), side - 1))
+    }
+    func squaredDistance(from point: CGPoint, noLessThan least: CGFloat) -> CGFloat {
+      var nearest = CGFloat.infinity
+      let (column, row) = cell(of: point)
+      for ring in 0..<side {
+        // A cell of this ring is at least that far away along one axis.
+        let gap = CGFloat(ring - 1) / CGFloat(side) * min(1, aspect)
+        if ring > 1, gap * gap > nearest { break }
+        for y in max(0, row - ring)...min(side - 1, row + ring) {
+          let isEdge = abs(y - row) == ring
+          for x in stride(from: column - ring, through: column + ring, by: isEdge || ring == 0 ? 1 : 2 * ring)
+          where (0..<side).contains(x) {
+            for index in cells[y * side + x] {
+              let (dx, dy) = ((points[index].x - point.x) * aspect, points[index].y - point.y)
+              nearest = min(nearest, dx * dx + dy * dy)
+            }
+          }
+        }
+        if nearest < least { return nearest }
+      }
+      return nearest
+    }
+    for number in 0..<count {
+      var best = CGPoint.zero
+      var farthest: CGFloat = -1
+      for candidate in 0..<Self.candidates {
+        let point = CGPoint(
+          x: Self.fraction(seed, 2 * (number * Self.candidates + candidate)),
+          y: Self.fraction(seed, 2 * (number * Self.candidates + candidate) + 1))
+        let distance = squaredDistance(from: point, noLessThan: farthest)
+        if distance > farthest { (best, farthest) = (point, distance) }
+      }
+      let (column, row) = cell(of: best)
+      cells[row * side + column].append(number)
+      points.append(best)
+    }
+    return points
+  }
+
+  /// A number from 0 to less than 1.
+  private static func fraction(_ seed: UInt64, _ index: Int) -> CGFloat {
+    let mixed = StableDealing.mixed(StableDealing.mixed(seed) &+ UInt64(index) &* StableDealing.step)
+    return CGFloat(mixed >> 11) * 0x1p-53
+  }
+}

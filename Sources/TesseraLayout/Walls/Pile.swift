@@ -1,0 +1,115 @@
+public import Foundation
+
+/// Photos strewn over a table: turned as they carry it, some of them partly under others.
+///
+///     Pile(tile: 300, seed: 7)
+///
+/// Photos are spread evenly without a pattern, and pushed apart where they lie on each other a lot. None is hidden by more than a third, and none leaves the bounds: photos
+/// are made smaller until both hold. A photo lies as deep as hides least of any. Heroes are larger by two fifths.
+///
+/// The frames are those of the photos before they are turned. In a stable pile a photo keeps its place when others come
+/// and go, except for a few. About linear in the number of photos.
+public struct Pile: Layout, Sendable {
+  /// The longest side of a photo, which is smaller where photos would hide each other. By default, so large that
+  /// photos cover the bounds once.
+  public var tile: CGFloat?
+  /// The aspect ratio (width over height) if only one of them is proposed.
+  public var aspect: CGFloat
+  /// What surrounds each photo, and is turned with it.
+  public var surroundings: EdgeInsets
+  public var seed: UInt64
+  /// Whether photos are dealt to places by their `PhotoIdentity`.
+  public var isStable: Bool
+
+  public init(
+    tile: CGFloat? = nil, aspect: CGFloat = 4.0 / 3, surroundings: EdgeInsets = EdgeInsets(), seed: UInt64 = 0,
+    isStable: Bool = false
+  ) {
+    precondition(tile.map { $0 > 0 && $0.isFinite } ?? true, "A tile must be larger than nothing.")
+    precondition(aspect > 0 && aspect.isFinite, "An aspect must be positive.")
+    self.tile = tile
+    self.aspect = aspect
+    self.surroundings = surroundings
+    self.seed = seed
+    self.isStable = isStable
+  }
+
+  public struct Cache {
+    var size: CGSize?
+    var cards: [PileCard] = []
+  }
+
+  public func makeCache(subviews: Subviews) -> Cache { Cache() }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+    switch (proposal.finiteWidth, proposal.finiteHeight) {
+    case (let width?, let height?): CGSize(width: width, height: height)
+    case (let width?, nil): CGSize(width: width, height: width / aspect)
+    case (nil, let height?): CGSize(width: height * aspect, height: height)
+    case (nil, nil): CGSize(width: 1600, height: 1600 / aspect)
+    }
+  }
+
+  public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
+    if cache.size != bounds.size { cache = Cache(size: bounds.size, cards: strewn(subviews, over: bounds.size).cards) }
+    for (subview, card) in zip(subviews, cache.cards) {
+      let frame = card.photoFrame(within: surroundings)
+      subview.place(
+        at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY), proposal: ProposedViewSize(frame.size))
+    }
+  }
+
+  /// The photos from the lowest to the topmost.
+  public func stacking(of subviews: Subviews, in proposal: ProposedViewSize) -> [Int] {
+    var cache = makeCache(subviews: subviews)
+    return strewn(subviews, over: sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)).order
+  }
+
+  // MARK: - Strewing
+
+  /// How much of a photo may be hidden: a third, less what samples may miss.
+  static let mostHidden = 0.3
+  /// How much smaller photos become at each try.
+  private static let step: CGFloat = 0.96
+
+  private func strewn(_ subviews: Subviews, over size: CGSize) -> (cards: [PileCard], order: [Int]) {
+    if subviews.isEmpty { return ([], []) }
+    let points = places(of: subviews, over: size)
+    var side = tile ?? Self.usualTile(count: subviews.count, size: size)
+    while true {
+      let cards = PileHeap.spread(
+        zip(subviews, points).map { card(of: $0, at: $1, side: side, over: size) }, over: size)
+      let heap = PileHeap(cards)
+      if heap.mostHidden <= Self.mostHidden && cards.allSatisfy({ $0.fits(size) }) || side < 1 {
+        return (cards, heap.order)
+      }
+      side *= Self.step
+    }
+  }
+
+  /// So large that photos of three by two cover the size once, with a third more for what lies on others.
+  private static func usualTile(count: Int, size: CGSize) -> CGFloat {
+    (1.35 * size.width * size.height / CGFloat(count) * 1.5).squareRoot()
+  }
+
+  private func places(of subviews: Subviews, over size: CGSize) -> [CGPoint] {
+    let ratio = size.height > 0 ? size.width / size.height : 1
+    let points = BlueNoise(aspect: ratio, seed: seed).points(subviews.count)
+    guard isStable else { return points }
+    return StableDealing.places(
+      of: subviews.enumerated().map { $0.element[PhotoIdentity.self] ?? UInt64($0.offset) }
+    ).map { points[$0] }
+  }
+
+  private func card(of subview: LayoutSubview, at place: CGPoint, side: CGFloat, over size: CGSize) -> PileCard {
+    let longest = subview[PhotoWeight.self] >= 2 ? 1.4 * side : side
+    let photo = subview.sizeThatFits(.unspecified)
+    let ratio = photo.width > 0 && photo.height > 0 ? photo.width / photo.height : 1
+    // Photos of one area look equally large; two thirds of a square are one of three by two.
+    let width = min((longest * longest / 1.5 * ratio).squareRoot(), longest, longest * ratio)
+    let fitted = CGSize(width: width, height: width / ratio)
+    return PileCard(
+      size: CGSize(width: fitted.width + surroundings.across, height: fitted.height + surroundings.down),
+      turn: subview[PhotoTurn.self], place: place, within: size)
+  }
+}

@@ -1,0 +1,119 @@
+import Fixtures
+import Foundation
+import Testing
+
+@testable import TesseraLayout
+
+@Suite struct PileTests {
+  private func photos(_ count: Int, seed: UInt64, tilt: Double = 12) -> [LayoutPhoto] {
+    var random = SplitMix64(seed: seed)
+    return cameraPhotos(count, using: &random).enumerated().map { index, photo in
+      var photo = photo
+      photo.values[PhotoTurn.self] = Double(random.next() % 2001) / 1000 * tilt - tilt
+      photo.values[PhotoIdentity.self] = random.next()
+      if index % 9 == 4 { photo.values[PhotoWeight.self] = 2 }
+      return photo
+    }
+  }
+
+  /// The corners of each photo with what surrounds it, as it lies.
+  private func lying(_ photos: [LayoutPhoto], _ pile: Pile, _ size: ProposedViewSize) -> [(CGRect, Rotation)] {
+    zip(photos, pile.arrange(photos, in: size).frames).map { photo, frame in
+      let insets = pile.surroundings
+      let card = CGRect(
+        x: frame.minX - insets.leading, y: frame.minY - insets.top,
+        width: frame.width + insets.leading + insets.trailing,
+        height: frame.height + insets.top + insets.bottom)
+      return (
+        card, Rotation(degrees: photo.values[PhotoTurn.self], around: CGPoint(x: card.midX, y: card.midY))
+      )
+    }
+  }
+
+  @Test(arguments: [1, 2, 5, 12, 60, 200], [1, 2, 3] as [UInt64])
+  func noneIsCutOrHiddenByMoreThanAThird(count: Int, seed: UInt64) {
+    let photos = photos(count, seed: seed, tilt: seed == 3 ? 40 : 12)
+    let insets = seed == 2 ? EdgeInsets(top: 9, leading: 9, bottom: 36, trailing: 9) : EdgeInsets()
+    let pile = Pile(surroundings: insets, seed: seed)
+    let size = proposing(1600, 1100)
+    let cards = lying(photos, pile, size)
+    for (card, rotation) in cards {
+      for corner in card.corners.map(rotation.turned) {
+        #expect(corner.x > -1e-6 && corner.y > -1e-6 && corner.x < 1600 + 1e-6 && corner.y < 1100 + 1e-6)
+      }
+    }
+    let order = pile.stacking(of: LayoutSubviews(photos), in: size)
+    #expect(order.sorted() == Array(0..<count))
+    for (level, card) in order.enumerated() {
+      let (frame, rotation) = cards[card]
+      var hidden = 0
+      // Another grid than the layout's own.
+      let steps = 37
+      for row in 0..<steps {
+        for column in 0..<steps {
+          let point = rotation.turned(
+            CGPoint(
+              x: frame.minX + (CGFloat(column) + 0.5) / CGFloat(steps) * frame.width,
+              y: frame.minY + (CGFloat(row) + 0.5) / CGFloat(steps) * frame.height))
+          if order[(level + 1)...].contains(where: { cards[$0].0.contains(cards[$0].1.unturned(point)) }) {
+            hidden += 1
+          }
+        }
+      }
+      #expect(hidden * 3 <= steps * steps, "photo \(card) of \(count), seed \(seed)")
+    }
+  }
+
+  @Test(arguments: [12, 60, 200])
+  func theTableIsWellCovered(count: Int) {
+    let cards = lying(photos(count, seed: 7), Pile(seed: 7), proposing(1600, 1200))
+    var covered = 0
+    for y in stride(from: 5.0, to: 1200, by: 10) {
+      for x in stride(from: 5.0, to: 1600, by: 10)
+      where cards.contains(where: { $0.0.contains($0.1.unturned(CGPoint(x: x, y: y))) }) { covered += 1 }
+    }
+    #expect(Double(covered) / (160 * 120) > 0.66)
+  }
+
+  @Test func aTileLimitsThePhotos() {
+    let pile = Pile(tile: 90, seed: 1)
+    let frames = pile.arrange(photos(20, seed: 1), in: proposing(1600, 1200)).frames
+    #expect(frames.allSatisfy { max($0.width, $0.height) <= 90 * 1.4 + 1e-6 })
+    #expect(frames.contains { max($0.width, $0.height) > 85 })
+  }
+
+  @Test func theSeedDecides() {
+    let photos = photos(20, seed: 1)
+    let frames = (0..<3).map { Pile(seed: $0).arrange(photos, in: proposing(900, 600)).frames }
+    #expect(frames[0] != frames[1] && frames[1] != frames[2])
+    #expect(frames[1] == Pile(seed: 1).arrange(photos, in: proposing(900, 600)).frames)
+  }
+
+  @Test func oneDimensionGivesTheOther() {
+    #expect(
+      Pile(aspect: 2).arrange(photos(3, seed: 1), in: proposing(800, nil)).size == CGSize(width: 800, height: 400))
+    #expect(
+      Pile(aspect: 2).arrange(photos(3, seed: 1), in: proposing(nil, 300)).size == CGSize(width: 600, height: 300))
+    #expect(Pile().arrange([], in: .unspecified).frames.isEmpty)
+  }
+
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func mostPhotosStayWhereTheyAre(seed: UInt64) {
+    let photos = photos(60, seed: seed)
+    let pile = Pile(tile: 180, seed: 3, isStable: true)
+    let before = pile.arrange(photos, in: proposing(1600, 1200)).frames
+    let after = pile.arrange(Array(photos.dropLast()), in: proposing(1600, 1200)).frames
+    let moved = zip(before, after).filter { max(abs($0.midX - $1.midX), abs($0.midY - $1.midY)) > 40 }
+    #expect(moved.count <= 12)
+  }
+
+  @Test func extremePhotosDoNotBreakIt() {
+    let sizes = [(1, 30000), (30000, 1), (1, 1), (4000, 3000), (60000, 60000)]
+    let photos = sizes.map { LayoutPhoto(size: CGSize(width: $0.0, height: $0.1)) }
+    for size in [proposing(1, 1), proposing(5, 900), proposing(1_000_000, 3)] {
+      for frame in Pile(seed: 1).arrange(photos, in: size).frames {
+        #expect(frame.minX.isFinite && frame.minY.isFinite && frame.width >= 0 && frame.height >= 0)
+      }
+    }
+  }
+}
