@@ -60,7 +60,8 @@ let package = Package(
     .trait(name: "WebP", description: "Reads and writes WebP with libwebp."),
     .trait(name: "TIFF", description: "Reads and writes TIFF with libtiff."),
     .trait(name: "GIF", description: "Reads GIF with giflib."),
-    .default(enabledTraits: Set(optionalFormats)),
+    .trait(name: "Text", description: "Sets captions and titles with Pango and Cairo, loaded when there is text."),
+    .default(enabledTraits: Set(optionalFormats + ["Text"])),
   ],
   targets: [
     library("CLCMS2", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
@@ -83,6 +84,7 @@ let package = Package(
     .target(name: "CIsolation"),
     .target(name: "CReducedJPEG"),
     .target(name: "CProcess"),
+    .target(name: "CText", cSettings: [.define("WITH_TEXT", .when(traits: ["Text"]))]),
 
     module("TesseraLayout"),
     module("Digests", ["CLibCrypto"]),
@@ -97,6 +99,7 @@ let package = Package(
     module("ImageCodecs", ["CCodecs", "CReducedJPEG", "Colors", "Files", "Isolation", "Parallel", "Raster", "XML"]),
     module("Store", ["CCodecs", "CSQLite", "Digests", "Files", "ImageCodecs", "Parallel", "Raster"]),
     module("Faces", ["Digests", "Raster", "XML"]),
+    module("Typesetting", ["CText", "Digests", "Files", "Isolation", "Parallel", "Raster", "TesseraLayout"]),
     module("Similarity", ["Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
     module(
       "Gallery",
@@ -106,13 +109,16 @@ let package = Package(
       ]),
     module(
       "Wall",
-      ["Colors", "Digests", "Faces", "Files", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout"]),
+      [
+        "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout",
+        "Typesetting",
+      ]),
     module(
       "TesseraCommand",
       [
         "CProcess", "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "Isolation", "Messages",
         "Parallel",
-        "Raster", "SeededRandom", "Store", "TesseraLayout", "Wall",
+        "Raster", "SeededRandom", "Store", "TesseraLayout", "Typesetting", "Wall",
       ]),
     .executableTarget(
       name: "tessera", dependencies: ["CProcess", "Files", "TesseraCommand"], swiftSettings: strict),
@@ -199,6 +205,7 @@ let package = Package(
         "ChildProcesses", "Digests", "FaultInjection", "Files", "Fixtures", "ImageCodecs", "Isolation", "OptionTables",
         "Parallel", "Raster", "SeededRandom", "TesseraCommand", "TestSupport", "faulty-worker", "tessera",
       ]),
+    tests("TypesettingTests", ["Digests", "Files", "Raster", "TesseraLayout", "TestSupport", "Typesetting"]),
     tests("TesseraLayoutTests", ["Fixtures", "TesseraLayout", "TestSupport"]),
     tests(
       "WallTests",

@@ -22,6 +22,7 @@ class Tessera < Formula
   depends_on "little-cms2"
   depends_on macos: :sequoia
   depends_on "openssl@3"
+  depends_on "pango"
   depends_on "webp"
 
   uses_from_macos "swift" => :build

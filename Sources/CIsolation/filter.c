@@ -100,12 +100,20 @@ static void sort_rules(rule_list *list) {
 /// The rules for templates and their copies. Libraries try some of the other calls, and can do without.
 static void list_template_rules(rule_list *list) {
   const uint32_t writing = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC;
+  // Which files may be read is for Landlock to say.
+  const uint32_t reading = isolation_reads_files() ? allow : refuse;
   const rule rules[] = {
     {SYS_mmap, by_flags, 2, PROT_EXEC, refuse, allow},
     {SYS_mprotect, by_flags, 2, PROT_EXEC, refuse, allow},
-    {SYS_openat, by_flags, 2, writing, end, refuse},
+    {SYS_openat, by_flags, 2, writing, end, reading},
 #ifdef SYS_open
-    {SYS_open, by_flags, 1, writing, end, refuse},
+    {SYS_open, by_flags, 1, writing, end, reading},
+#endif
+    // Libraries ask whether a font can be read before they read it.
+    {SYS_faccessat, always, 0, 0, reading, reading},
+    {SYS_faccessat2, always, 0, 0, reading, reading},
+#ifdef SYS_access
+    {SYS_access, always, 0, 0, reading, reading},
 #endif
     // Copies, and threads. The arguments of clone3 cannot be examined; without it, libraries use clone.
     {SYS_clone, by_value, 0, CLONE_PARENT | SIGCHLD, allow, next_rule},

@@ -20,7 +20,11 @@ enum { isolation_architecture = 0 };
 // The same on all architectures; older headers lack them.
 #ifndef SYS_landlock_create_ruleset
 #define SYS_landlock_create_ruleset 444
+#define SYS_landlock_add_rule 445
 #define SYS_landlock_restrict_self 446
+#endif
+#ifndef SYS_faccessat2
+#define SYS_faccessat2 439
 #endif
 #ifndef SYS_close_range
 #define SYS_close_range 436
@@ -36,6 +40,9 @@ typedef struct {
 
 /// Makes the workers of this template end with the process that owns them.
 void isolation_set_owner(pid_t process);
+
+/// Whether workers may read some files.
+int isolation_reads_files(void);
 
 /// Closes all descriptors that a worker must not have.
 void isolation_close_others(void);

@@ -23,12 +23,17 @@ static int lifted(int descriptor) {
   return high;
 }
 
-/// Workers get only the variables of the environment that say where libraries are.
-static void choose_environment(char *chosen[], size_t room) {
-  static const char *const names[] = {"LD_LIBRARY_PATH=", "LIBHEIF_PLUGIN_PATH="};
-  size_t count = 0;
+enum { most_variables = 16 };
+
+/// Workers get only the variables of the environment that say where libraries are, and fonts if they read any.
+static void choose_environment(char *chosen[], size_t room, int reads_fonts) {
+  static const char *const names[] = {
+    "LD_LIBRARY_PATH=", "LIBHEIF_PLUGIN_PATH=",
+    "FONTCONFIG_FILE=", "FONTCONFIG_PATH=", "HOME=", "XDG_CACHE_HOME=", "XDG_CONFIG_HOME=", "XDG_DATA_HOME="};
+  enum { library_names = 2 };
+  size_t count = 0, name_count = reads_fonts ? sizeof names / sizeof *names : library_names;
   for (char **entry = environ; *entry; entry++)
-    for (size_t index = 0; index < sizeof names / sizeof *names; index++)
+    for (size_t index = 0; index < name_count; index++)
       if (count + 1 < room && strncmp(*entry, names[index], strlen(names[index])) == 0) chosen[count++] = *entry;
   chosen[count] = NULL;
 }
@@ -45,12 +50,12 @@ static int choose_attributes(posix_spawnattr_t *attributes) {
     attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
 }
 
-static int spawn(const char *program, const char *argument, int socket, pid_t *pid) {
+static int spawn(const char *program, const char *argument, int reads_fonts, int socket, pid_t *pid) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
-  char *environment[8];
+  char *environment[most_variables];
   char *const words[] = {"tessera", (char *)argument, NULL};
-  choose_environment(environment, sizeof environment / sizeof *environment);
+  choose_environment(environment, sizeof environment / sizeof *environment, reads_fonts);
   int error = posix_spawn_file_actions_init(&actions);
   if (error != 0) return error;
   error = posix_spawnattr_init(&attributes);
@@ -85,10 +90,10 @@ static int settle_template(int error, cisolation_template *template, int socket)
   return error;
 }
 
-int cisolation_start(const char *program, const char *argument, cisolation_template *template) {
+int cisolation_start(const char *program, const char *argument, int reads_fonts, cisolation_template *template) {
   int socket;
   int error = connect_template(template, &socket);
-  if (error == 0) error = spawn(program, argument, socket, &template->pid);
+  if (error == 0) error = spawn(program, argument, reads_fonts, socket, &template->pid);
   return settle_template(error, template, socket);
 }
 
@@ -106,8 +111,8 @@ void cisolation_end_template(cisolation_template *template) {
 
 /// Overwrites the environment except for the variables that workers may have.
 static void clear_environment(void) {
-  char *chosen[8];
-  choose_environment(chosen, sizeof chosen / sizeof *chosen);
+  char *chosen[most_variables];
+  choose_environment(chosen, sizeof chosen / sizeof *chosen, 0);
   for (char **entry = environ; *entry; entry++) {
     int is_chosen = 0;
     for (char **known = chosen; *known; known++) is_chosen |= *known == *entry;
@@ -159,7 +164,7 @@ int cisolation_branch(cisolation_template *template, int *is_template) {
 
 #else
 
-int cisolation_start(const char *program, const char *argument, cisolation_template *template) { return -1; }
+int cisolation_start(const char *program, const char *argument, int reads_fonts, cisolation_template *template) { return -1; }
 int cisolation_branch(cisolation_template *template, int *is_template) { return -1; }
 void cisolation_end_template(cisolation_template *template) {}
 

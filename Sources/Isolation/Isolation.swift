@@ -12,6 +12,7 @@ import Parallel
 package final class Isolation: Sendable {
   private let program: String
   private let argument: String
+  private let readsFonts: Bool
   private let state = Mutex(State())
   private let killedWorkers = KilledWorkers()
 
@@ -56,9 +57,13 @@ package final class Isolation: Sendable {
 
   /// - Parameters:
   ///   - program: The program of the workers, which calls `WorkerProcess.serve` when it gets `argument`.
-  package init(program: String, argument: String, seconds: Int = 60, workerMemory: Int = 512 << 20) {
+  ///   - readsFonts: Whether it needs to know where fonts are.
+  package init(
+    program: String, argument: String, readsFonts: Bool = false, seconds: Int = 60, workerMemory: Int = 512 << 20
+  ) {
     self.program = program
     self.argument = argument
+    self.readsFonts = readsFonts
     self.seconds = seconds
     self.workerMemory = workerMemory
   }
@@ -145,7 +150,7 @@ package final class Isolation: Sendable {
     }
     // There is none, or it was killed.
     state.template = nil
-    let template = try Template(program: program, argument: argument)
+    let template = try Template(program: program, argument: argument, readsFonts: readsFonts)
     state.template = template
     return try template.worker(memory: Self.sharedMemory, killedWorkers: killedWorkers)
   }

@@ -7,8 +7,8 @@ import Foundation
   private var handle = cisolation_template(pid: -1, socket: -1)
 
   /// Starts a program that calls `WorkerProcess.serve`.
-  init(program: String, argument: String) throws(IsolationFault) {
-    let code = unsafe cisolation_start(program, argument, &handle)
+  init(program: String, argument: String, readsFonts: Bool) throws(IsolationFault) {
+    let code = unsafe cisolation_start(program, argument, readsFonts ? 1 : 0, &handle)
     if code != 0 { throw .unstartable(code: code) }
   }
 

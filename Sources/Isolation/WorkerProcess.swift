@@ -39,6 +39,14 @@ import Foundation
     }
   }
 
+  /// Lets workers of this process open the files below a path, or that file, for reading. To be called while preparing.
+  package static func allowReading(_ path: [UInt8]) {
+    // Sound: it ends with zero.
+    unsafe (path + [0]).withUnsafeBytes {
+      unsafe cisolation_allow_reading($0.assumingMemoryBound(to: CChar.self).baseAddress)
+    }
+  }
+
   /// Creates an unnamed file, which the caller must close; nil if there is no space for it.
   package static func file(of bytes: [UInt8]) -> Int32? {
     let descriptor = unsafe cisolation_file(bytes, bytes.count)

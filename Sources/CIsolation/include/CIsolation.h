@@ -57,8 +57,8 @@ typedef struct {
 int cisolation_branch(cisolation_template *template, int *is_template);
 
 /// Starts `program` as a template, with one argument. It inherits no descriptor except its socket, and only the
-/// variables of the environment that say where libraries are. Returns 0 or an error number.
-int cisolation_start(const char *program, const char *argument, cisolation_template *template);
+/// variables of the environment that say where libraries are, and fonts if it reads any. Returns 0 or an error number.
+int cisolation_start(const char *program, const char *argument, int reads_fonts, cisolation_template *template);
 
 /// Ends a template. Its workers keep running.
 void cisolation_end_template(cisolation_template *template);
@@ -112,6 +112,10 @@ enum cisolation_status cisolation_receive(int socket, uint8_t *bytes, size_t cou
 
 /// Whether this process was started by `cisolation_start`, instead of by a user with the same argument.
 int cisolation_is_template(void);
+
+/// Lets workers of this template open the files below `path`, or that file, for reading: fonts. To be called before
+/// `cisolation_serve`. On a system without Landlock, workers can then read all files that the user can.
+void cisolation_allow_reading(const char *path);
 
 /// Creates an unnamed file with these bytes; negative if there is no space for it.
 int cisolation_file(const uint8_t *bytes, size_t count);

@@ -1,0 +1,15 @@
+#ifndef CTEXT_FONTS_H
+#define CTEXT_FONTS_H
+
+#include "CText.h"
+#include "libraries.h"
+
+struct ctext_fonts {
+  config *config;
+  font_map *map;
+  context *context;
+  char **names;  ///< what the fonts of files are called
+  size_t name_count;
+};
+
+#endif

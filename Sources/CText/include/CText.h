@@ -1,0 +1,95 @@
+#ifndef CTEXT_H
+#define CTEXT_H
+
+/// Sets and draws text with Pango, Cairo and fontconfig. This is in C because these libraries are loaded when there is
+/// text to draw: linked, they would make every start of the program take 5 ms longer.
+///
+/// Text is plain, never markup. Lines are drawn on a fixed grid, so that where they go does not depend on the font.
+/// Nothing depends on settings of a screen: glyphs are unhinted and antialiased in greys, and stand on quarters of a
+/// pixel.
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// The fonts of the system, and those of files that were added. Not to be used by two threads at a time.
+typedef struct ctext_fonts ctext_fonts;
+
+/// Loads the libraries. Returns the name of the one that is missing, or NULL.
+const char *ctext_load(void);
+
+/// Opens the fonts of the system; NULL if there is no memory. The libraries must be loaded.
+ctext_fonts *ctext_open(void);
+
+void ctext_close(ctext_fonts *fonts);
+
+/// Calls `use` with each folder and file that fonts are read from.
+void ctext_each_folder(const ctext_fonts *fonts, void *context, void (*use)(void *context, const char *path));
+
+/// Calls `use` with the file, the family and the version of each font of the system, in no particular order.
+void ctext_each_font(
+  const ctext_fonts *fonts, void *context,
+  void (*use)(void *context, const char *file, const char *family, int version));
+
+/// The versions of the libraries, as text.
+void ctext_versions(char *text, size_t room);
+
+/// Adds the font in a file. Returns what it is called, which `ctext_text.font` can name; NULL if it has no font that can
+/// be read. The name is valid until the fonts are closed.
+const char *ctext_add_file(ctext_fonts *fonts, const char *path);
+
+/// Whether there is a font of the family that a description names, or one that stands for a kind of font, such as
+/// `sans-serif`.
+int ctext_has_family(const ctext_fonts *fonts, const char *description);
+
+typedef enum { CTEXT_LEFT, CTEXT_CENTER, CTEXT_RIGHT } ctext_alignment;
+typedef enum { CTEXT_AUTOMATIC, CTEXT_LEFT_TO_RIGHT, CTEXT_RIGHT_TO_LEFT } ctext_direction;
+
+/// A text and the box it is set in. Lengths are in pixels.
+typedef struct {
+  const char *bytes;  ///< valid UTF-8; line separators (U+2028) break lines
+  size_t count;
+  const char *font;      ///< a family and a style: “Noto Sans Medium”
+  const char *language;  ///< which forms of letters that languages share: “ja”
+  double size;
+  double least_size;  ///< text that does not fit is made smaller, down to this
+  int width;
+  int lines;  ///< the most lines; what does not fit ends in an ellipsis
+  double line_height;
+  ctext_alignment alignment;
+  ctext_direction direction;
+  uint8_t color[4];  ///< red, green, blue, alpha; only for pictures with colors
+} ctext_text;
+
+/// What became of a text.
+typedef struct {
+  int lines;
+  double size;
+  double width;  ///< of the longest line, by the advances of its glyphs
+  int is_cut;    ///< whether it ends in an ellipsis
+  int missing;   ///< how many characters no font has
+  int has_colors;  ///< whether a font has glyphs with colors of their own
+  int left, top, right, bottom;  ///< the pixels that ink may touch, from the box's top left corner
+} ctext_setting;
+
+/// A text that is set, ready to be drawn.
+typedef struct ctext_lines ctext_lines;
+
+/// Sets a text; NULL if there is no memory.
+ctext_lines *ctext_set(ctext_fonts *fonts, const ctext_text *text, ctext_setting *setting);
+
+/// Where a turned text goes: a point of the box is at (xx · x + xy · y + x0, yx · x + yy · y + y0).
+typedef struct {
+  double xx, yx, xy, yy, x0, y0;
+} ctext_turn;
+
+/// Draws columns and rows of the text, counted from the box's top left corner or, if it is turned, from where `turn` has
+/// its origin: the coverage of each pixel, or, if the text has colors, four bytes: red, green, blue and alpha,
+/// premultiplied. Returns 0 if there is no memory.
+///
+/// - Parameter turn: NULL for text that is upright. Turned text takes ten times as long.
+int ctext_draw(
+  const ctext_lines *lines, const ctext_turn *turn, int left, int top, int width, int height, uint8_t *pixels);
+
+void ctext_free(ctext_lines *lines);
+
+#endif

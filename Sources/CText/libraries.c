@@ -1,0 +1,59 @@
+#include "CText.h"
+
+#include "libraries.h"
+
+ctext_library library;
+
+#ifdef WITH_TEXT
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#ifdef __APPLE__
+#define SHARED(name, version) "lib" name "." version ".dylib"
+#else
+#define SHARED(name, version) "lib" name ".so." version
+#endif
+
+/// Nothing is printed: what is wrong with a text is told by what is returned.
+static int ignore(int level, const void *fields, size_t count, void *context) { return 1; }
+
+const char *ctext_load(void) {
+  static int is_loaded;
+  if (is_loaded) return NULL;
+  // These name languages that Pango assumes for text. Walls must not depend on them.
+  unsetenv("PANGO_LANGUAGE");
+  unsetenv("LANGUAGE");
+  // In this order each library finds those it needs, and no file is looked for twice.
+  static const char glib[] = SHARED("glib-2.0", "0"), gobject[] = SHARED("gobject-2.0", "0"),
+                    harfbuzz[] = SHARED("harfbuzz", "0"), fontconfig[] = SHARED("fontconfig", "1"),
+                    cairo[] = SHARED("cairo", "2"), pango[] = SHARED("pango-1.0", "0"),
+                    pangoft2[] = SHARED("pangoft2-1.0", "0"), pangocairo[] = SHARED("pangocairo-1.0", "0");
+  static const char *const names[] = {glib, gobject, harfbuzz, fontconfig, cairo, pango, pangoft2, pangocairo};
+  for (size_t index = 0; index < sizeof names / sizeof *names; index++)
+    if (!dlopen(names[index], RTLD_NOW | RTLD_GLOBAL)) return names[index];
+#define CTEXT_LOAD(file, result, name, parameters) \
+  library.name = (result(*) parameters)dlsym(dlopen(file, RTLD_NOW | RTLD_NOLOAD), #name); \
+  if (!library.name) return file;
+  CTEXT_FUNCTIONS(CTEXT_LOAD)
+#undef CTEXT_LOAD
+  library.g_log_set_writer_func(ignore, NULL, NULL);
+  is_loaded = 1;
+  return NULL;
+}
+
+void ctext_versions(char *text, size_t room) {
+  snprintf(
+    text, room, "Pango %s, Cairo %s, HarfBuzz %s, fontconfig %d", library.pango_version_string(),
+    library.cairo_version_string(), library.hb_version_string(), library.FcGetVersion());
+}
+
+#else
+
+const char *ctext_load(void) { return "Pango (this build has no text)"; }
+void ctext_versions(char *text, size_t room) {
+  if (room > 0) *text = 0;
+}
+
+#endif

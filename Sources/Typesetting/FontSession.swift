@@ -1,0 +1,167 @@
+import CText
+import Files
+import Foundation
+import TesseraLayout
+
+/// The fonts of the system and of some files, and the libraries that set text with them. One thread at a time.
+@safe final class FontSession {
+  // Sound: opened here, closed once, and only used by whoever has the session.
+  private let fonts: OpaquePointer
+  /// What the fonts in files are called.
+  private let names: [FilePath: String]
+  /// Whether there is no font at all, without which Pango cannot do anything.
+  private var isEmpty = false
+
+  /// - Parameter files: Files with fonts that are not installed.
+  init(_ files: [FilePath] = []) throws(TextError) {
+    if let missing = unsafe ctext_load() { throw .unavailable(library: unsafe String(cString: missing)) }
+    guard let fonts = unsafe ctext_open() else { throw .noMemory }
+    unsafe self.fonts = fonts
+    var names: [FilePath: String] = [:]
+    for file in files {
+      // Sound: it ends with zero.
+      let name = unsafe (file.bytes + [0]).withUnsafeBytes {
+        unsafe ctext_add_file(fonts, $0.assumingMemoryBound(to: CChar.self).baseAddress)
+      }
+      guard let name = unsafe name else {
+        unsafe ctext_close(fonts)
+        throw .unreadableFont(file)
+      }
+      names[file] = unsafe String(cString: name)
+    }
+    self.names = names
+    isEmpty = names.isEmpty && installedFiles.isEmpty
+  }
+
+  deinit { unsafe ctext_close(fonts) }
+
+  // MARK: - Fonts
+
+  /// The folders that installed fonts are in.
+  var folders: [FilePath] {
+    var list = PathList()
+    unsafe withUnsafeMutablePointer(to: &list) { list in
+      unsafe ctext_each_folder(fonts, list) { context, path in
+        guard let context = unsafe context, let path = unsafe path else { return }
+        unsafe context.assumingMemoryBound(to: PathList.self).pointee.paths.append(FilePath(copying: path))
+      }
+    }
+    return list.paths
+  }
+
+  private struct PathList {
+    var paths: [FilePath] = []
+  }
+
+  /// The files of all installed fonts, in a fixed order.
+  var installedFiles: [FilePath] {
+    var list = PathList()
+    unsafe withUnsafeMutablePointer(to: &list) { list in
+      unsafe ctext_each_font(fonts, list) { context, file, _, _ in
+        guard let context = unsafe context, let file = unsafe file else { return }
+        unsafe context.assumingMemoryBound(to: PathList.self).pointee.paths.append(FilePath(copying: file))
+      }
+    }
+    return Set(list.paths).sorted()
+  }
+
+  var versions: String {
+    var text = [CChar](repeating: 0, count: 256)
+    unsafe ctext_versions(&text, text.count)
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  func hasFont(_ description: String) -> Bool {
+    if names[FilePath(description)] != nil { return true }
+    return unsafe ctext_has_family(fonts, description) != 0
+  }
+
+  // MARK: - Text
+
+  /// Sets a text and calls `body` with it.
+  private func withLines<Result>(
+    of text: Plan.Text, _ body: (OpaquePointer, ctext_setting) throws(TextError) -> Result
+  ) throws(TextError) -> Result {
+    if isEmpty { throw .noFonts }
+    var setting = ctext_setting()
+    let (words, font) = (Array(text.text.utf8CString), Array((names[FilePath(text.font)] ?? text.font).utf8CString))
+    let language = Array(text.language.utf8CString)
+    let color = text.color
+    // Sound: the strings end with zero and live until the text is set.
+    let lines = unsafe words.withUnsafeBufferPointer { words in
+      unsafe font.withUnsafeBufferPointer { font in
+        unsafe language.withUnsafeBufferPointer { language in
+          var request = unsafe ctext_text(
+            bytes: words.baseAddress, count: words.count - 1, font: font.baseAddress, language: language.baseAddress,
+            size: text.size, least_size: text.leastSize, width: Int32(clamping: text.pixels.width),
+            lines: Int32(clamping: text.lines), line_height: text.lineHeight, alignment: CTEXT_LEFT,
+            direction: CTEXT_AUTOMATIC, color: (color.red, color.green, color.blue, color.alpha))
+          unsafe request.alignment =
+            switch text.alignment {
+            case .left: CTEXT_LEFT
+            case .center: CTEXT_CENTER
+            case .right: CTEXT_RIGHT
+            }
+          unsafe request.direction =
+            switch text.direction {
+            case nil: CTEXT_AUTOMATIC
+            case .leftToRight: CTEXT_LEFT_TO_RIGHT
+            case .rightToLeft: CTEXT_RIGHT_TO_LEFT
+            }
+          return unsafe ctext_set(fonts, &request, &setting)
+        }
+      }
+    }
+    guard let lines = unsafe lines else { throw .noMemory }
+    defer { unsafe ctext_free(lines) }
+    return try unsafe body(lines, setting)
+  }
+
+  func set(_ text: Plan.Text) throws(TextError) -> TextSetting {
+    try unsafe withLines(of: text) { (_, setting) throws(TextError) in TextSetting(setting, of: text) }
+  }
+
+  /// Draws what of a text is within an area of the canvas; nil if that is nothing.
+  ///
+  /// - Parameter room: Returns the memory for so many bytes; nil if there is not as much.
+  func draw(
+    _ text: Plan.Text, at place: TextPlace, within visible: PixelRect,
+    into room: (Int) -> UnsafeMutablePointer<UInt8>?
+  ) throws(TextError) -> (area: PixelRect, hasColors: Bool, setting: TextSetting) {
+    try unsafe withLines(of: text) { (lines, setting) throws(TextError) in
+      let hasColors = setting.has_colors != 0
+      var found = TextSetting(setting, of: text)
+      let raise = text.isAtBottom ? max(0, text.lines - found.lines) * Int(text.lineHeight) : 0
+      found.ink.y += raise
+      let area = place.area(of: found.ink).intersection(visible)
+      if area.isEmpty { return (PixelRect(x: 0, y: 0, width: 0, height: 0), hasColors, found) }
+      guard let pixels = unsafe room(area.width * area.height * (hasColors ? 4 : 1)) else { throw .noMemory }
+      let (left, top) = place.turn == nil ? (area.x - place.x, area.y - place.y - raise) : (area.x, area.y)
+      let numbers = place.transform(movedDownBy: raise)
+      var turn = ctext_turn(
+        xx: numbers[0], yx: numbers[1], xy: numbers[2], yy: numbers[3], x0: numbers[4], y0: numbers[5])
+      // Sound: there is room for all pixels.
+      let isDrawn = unsafe withUnsafePointer(to: &turn) { turn in
+        unsafe ctext_draw(
+          lines, place.turn == nil ? nil : turn, Int32(clamping: left), Int32(clamping: top), Int32(area.width),
+          Int32(area.height), pixels)
+      }
+      if isDrawn == 0 { throw .noMemory }
+      return (area, hasColors, found)
+    }
+  }
+}
+
+extension TextSetting {
+  fileprivate init(_ setting: ctext_setting, of text: Plan.Text) {
+    let hasInk = setting.left < setting.right && setting.top < setting.bottom
+    // Text that leaves no ink is in a font that cannot be read.
+    let isLost = !hasInk && text.text.contains { !$0.isWhitespace }
+    self.init(
+      lines: Int(setting.lines), size: setting.size, width: setting.width, isCut: setting.is_cut != 0,
+      missingCount: isLost ? text.text.count : Int(setting.missing),
+      ink: PixelRect(
+        x: Int(setting.left), y: Int(setting.top), width: Int(setting.right - setting.left),
+        height: Int(setting.bottom - setting.top)))
+  }
+}

@@ -1,0 +1,34 @@
+package import Files
+package import Isolation
+
+/// The reason why there is no text.
+package enum TextError: Error, Equatable, CustomStringConvertible {
+  /// A library is not installed.
+  case unavailable(library: String)
+  case noFonts
+  case unreadableFont(FilePath)
+  /// The process that sets text failed.
+  case fault(IsolationFault)
+  case noMemory
+
+  package var description: String {
+    switch self {
+    case .unavailable(let library):
+      "text cannot be drawn: \(library) is missing; install libpangocairo-1.0-0 (Debian, Ubuntu) or pango (Homebrew)"
+    case .noFonts: "text cannot be drawn: the system has no fonts; install one, such as fonts-dejavu-core"
+    case .unreadableFont(let path): "\(path): is not a font that can be read"
+    case .fault(let fault): "text cannot be drawn: \(Self.sentence(fault))"
+    case .noMemory: "text cannot be drawn: out of memory"
+    }
+  }
+
+  private static func sentence(_ fault: IsolationFault) -> String {
+    switch fault {
+    case .crashed(let signal): "its process crashed (signal \(signal))"
+    case .late(let seconds): "its process took longer than \(seconds) s"
+    case .outOfMemory: "its process wanted more memory than text needs"
+    case .forbidden: "its process was stopped: it reached for what no text needs"
+    default: "its process failed; --no-sandbox does without"
+    }
+  }
+}

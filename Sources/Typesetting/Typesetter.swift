@@ -1,0 +1,163 @@
+package import Files
+package import Isolation
+import Parallel
+package import TesseraLayout
+
+/// Sets and draws text: plain text of any script, in fonts of the system or of files.
+///
+///     let typesetter = Typesetter(in: isolation)
+///     let picture = try typesetter.picture(of: text, at: TextPlace(x: 20, y: 30), within: strip)
+///
+/// Text may come from strangers' files. So it is set by confined processes, which can read fonts and nothing else and are
+/// not trusted, wherever the system has such. Libraries and fonts are loaded with the first text.
+package final class Typesetter: Sendable {
+  private let isolation: Isolation?
+  private let files: [FilePath]
+  /// Processes that wait for work.
+  private let idle = Mutex<[Worker]>([])
+  /// The fonts of this process, where text is set in it.
+  private let own = Mutex(OwnFonts())
+
+  /// Sound to send: the session is used by whoever has the lock.
+  private struct OwnFonts: @unchecked Sendable {
+    var session: FontSession?
+    var memory: WorkerProcess.Memory?
+  }
+
+  /// - Parameters:
+  ///   - isolation: Starts the processes; nil to set text in this one.
+  ///   - files: Files with fonts that are not installed, for texts whose font is one of these paths.
+  package init(in isolation: Isolation?, fonts files: [FilePath] = []) {
+    self.isolation = isolation
+    self.files = files
+  }
+
+  /// Starts a process in advance, while the caller does something else.
+  package func getReady() { isolation?.getReady() }
+
+  /// Ends the processes that wait.
+  package func close() {
+    idle.withLock { $0 = [] }
+    isolation?.close()
+  }
+
+  /// The files of all installed fonts, and the versions of the libraries.
+  package func installedFonts() throws(TextError) -> (files: [FilePath], versions: String) {
+    try ask(.fonts) { (answer, _) throws(IsolationFault) in
+      let versions = try answer.text()
+      var files: [FilePath] = []
+      for _ in 0..<(try answer.number(in: 0...1_000_000)) { files.append(FilePath(bytes: try answer.bytes())) }
+      return (files, versions)
+    }
+  }
+
+  /// Whether there is a font that a description or a path names.
+  package func hasFont(_ font: String) throws(TextError) -> Bool {
+    try ask(.hasFont(font)) { (answer, _) throws(IsolationFault) in try answer.flag() }
+  }
+
+  package func setting(of text: Plan.Text) throws(TextError) -> TextSetting {
+    try ask(.set(text.plain)) { (answer, _) throws(IsolationFault) in try answer.setting() }
+  }
+
+  /// Draws what of a text is within an area of the canvas: `within` has at most as many pixels as fit into the memory that
+  /// is shared with a process.
+  package func picture(
+    of text: Plan.Text, at place: TextPlace, within visible: PixelRect
+  ) throws(TextError) -> TextPicture {
+    precondition(visible.width * visible.height <= Self.mostPixels, "A large text is drawn in parts.")
+    return try ask(.draw(text.plain, place, within: visible)) { (answer, pixels) throws(IsolationFault) in
+      let area = try answer.area()
+      let hasColors = try answer.flag()
+      let setting = try answer.setting()
+      guard area.isEmpty || area.intersection(visible) == area else { throw .invalidReply }
+      let bytes = pixels.bytes(area.width * area.height * (hasColors ? 4 : 1))
+      return TextPicture(area: area, content: hasColors ? .colors(bytes) : .coverage(bytes), setting: setting)
+    }
+  }
+
+  /// The most pixels of a picture.
+  package static let mostPixels = Isolation.sharedMemory / 4
+
+  // MARK: - Asking
+
+  /// Where pixels are that belong to an answer.
+  private enum Pixels {
+    case worker(Worker)
+    case own(WorkerProcess.Memory)
+
+    func bytes(_ count: Int) -> [UInt8] {
+      switch self {
+      case .worker(let worker):
+        var bytes = [UInt8](repeating: 0, count: count)
+        worker.copyMemory(at: 0, to: &bytes, count: count)
+        return bytes
+      case .own(let memory): return unsafe memory.withBytes(at: 0, count: count) { unsafe Array($0) }
+      }
+    }
+  }
+
+  /// Sends a request and reads its answer, with the pixels in memory.
+  private func ask<Answer: Sendable>(
+    _ request: TextRequest,
+    _ read: (inout MessageReader, Pixels) throws(IsolationFault) -> Answer
+  ) throws(TextError) -> Answer {
+    guard let isolation else { return try askHere(request, read) }
+    var tries = Isolation.Tries(of: isolation)
+    while true {
+      var worker: Worker?
+      let result: Result<Answer, TextError>
+      do throws(IsolationFault) {
+        let taken = if let taken = idle.withLock({ $0.popLast() }) { taken } else { try isolation.worker() }
+        worker = taken
+        try taken.allow(seconds: isolation.seconds, memory: isolation.workerMemory)
+        var reader = MessageReader(try taken.ask(request.bytes))
+        let answer = try Self.answer(&reader, read, .worker(taken))
+        idle.withLock { $0.append(taken) }
+        result = answer
+      } catch {
+        if !tries.mayRetry(after: error, worker) { throw .fault(error) }
+        continue
+      }
+      return try result.get()
+    }
+  }
+
+  private static func answer<Answer>(
+    _ reader: inout MessageReader, _ read: (inout MessageReader, Pixels) throws(IsolationFault) -> Answer,
+    _ pixels: Pixels
+  ) throws(IsolationFault) -> Result<Answer, TextError> {
+    if let error = try reader.error() { return .failure(error) }
+    let answer = try read(&reader, pixels)
+    try reader.finish()
+    return .success(answer)
+  }
+
+  private func askHere<Answer: Sendable>(
+    _ request: TextRequest, _ read: (inout MessageReader, Pixels) throws(IsolationFault) -> Answer
+  ) throws(TextError) -> Answer {
+    try own.withLock { (own) throws(TextError) in
+      if own.session == nil { own.session = try FontSession(files) }
+      guard let session = own.session else { throw .noMemory }
+      let memory = own.memory ?? WorkerProcess.Memory(count: Isolation.sharedMemory)
+      own.memory = memory
+      var reader = MessageReader(TypesettingWork.answer(request.bytes, .success(session), memory))
+      let result: Result<Answer, TextError>
+      do throws(IsolationFault) {
+        result = try Self.answer(&reader, read, .own(memory))
+      } catch {
+        throw .fault(error)
+      }
+      return try result.get()
+    }
+  }
+}
+
+extension Plan.Text {
+  /// The text as it is set.
+  fileprivate var plain: Plan.Text {
+    var text = self
+    text.text = plainText(self.text, lines: lines)
+    return text
+  }
+}
