@@ -45,8 +45,8 @@ static bool read_baseline(reduced_jpeg *jpeg, jpeg_scan *scan, const reduced_sou
   return reduced_skim(jpeg->starts, count, &jpeg->data, &jpeg->kinds);
 }
 
-/// How many samples a block of color has along a side, for the `eighths` that one of brightness has: about half as many
-/// for each pixel. Eyes see less of colors, but a single sample for 16 pixels shows.
+/// How many samples a block of color has along a side, for the `eighths` that one of brightness has. Where the file has
+/// half as many colors, that is between half and all of what brightness has for as many pixels.
 static int samples_of_color(int eighths, bool is_halved) {
   static const int halved[] = {0, 2, 3, 4, 4}, whole[] = {0, 1, 2, 2, 4};
   return is_halved ? halved[eighths] : whole[eighths];

@@ -33,7 +33,7 @@ typedef void reduced_transform(const int32_t *values, size_t blocks, int16_t *sa
 /// The transform to `side` × `side` samples with `brightness_bits` of fraction.
 reduced_transform *reduced_transform_of_brightness(int side);
 
-/// The transform to whole samples. There are those of which a side is the other, or about half or twice it.
+/// The transform to whole samples, for the sizes that blocks of color have.
 reduced_transform *reduced_transform_of_color(int across, int down);
 
 #endif

@@ -10,6 +10,8 @@ struct Candidate {
   var isNamed: Bool
   var declaredSize: (width: Double, height: Double)?
   var hints = Photo.Hints()
+  /// The caption given in a manifest.
+  var caption: String?
   /// The metadata given in a manifest.
   var declared = Metadata()
   /// Nil if there is no such file.

@@ -69,6 +69,8 @@ private struct CandidateContent: Encodable {
   private let hints: Photo.Hints?
   private let declaredSize: [Double]?
   private let rating: Int?
+  /// The caption and the words given in a manifest.
+  private let words: [String?]?
   private let files: [String]
 
   /// - Parameter files: Texts that identify its files.
@@ -76,7 +78,12 @@ private struct CandidateContent: Encodable {
     name = candidate.path.name.losslessText
     hints = candidate.hints == Photo.Hints() ? nil : candidate.hints
     declaredSize = candidate.declaredSize.map { [$0.width, $0.height] }
-    rating = candidate.declared.rating
+    let declared = candidate.declared
+    rating = declared.rating
+    let words =
+      [candidate.caption, declared.title, declared.description, declared.creator, declared.copyright, declared.date]
+      + declared.keywords
+    self.words = words.allSatisfy { $0 == nil } ? nil : words
     self.files = files
   }
 }

@@ -19,6 +19,10 @@ extension Gallery {
     case folder
     case day
     case month
+    case year
+
+    /// Whether groups are periods of time.
+    var isByDate: Bool { self != .folder }
   }
 
   /// Removes photos that are not wanted, and orders the rest.
@@ -90,17 +94,18 @@ extension Gallery {
 
   // MARK: - Groups
 
-  /// Groups photos: days and months in order, folders in the order of their first photos.
+  /// Groups photos: days, months and years in order, folders in the order of their first photos.
   private mutating func group(by grouping: Grouping, _ choice: Choice, _ dates: PhotoDates?) {
     let names: [FilePath]
     switch grouping {
     case .folder: names = FolderNames(of: photos.map(\.path.parent)).names
     case .day: names = photos.map { FilePath(dates?.date(of: $0)?.day ?? "undated") }
     case .month: names = photos.map { FilePath(dates?.date(of: $0)?.month ?? "undated") }
+    case .year: names = photos.map { FilePath(dates?.date(of: $0)?.year ?? "undated") }
     }
     var places: [FilePath: Int] = [:]
     for name in names where places[name] == nil { places[name] = places.count }
-    if grouping != .folder {
+    if grouping.isByDate {
       let sorted = places.keys.sorted()
       for (place, name) in (choice.isReversed ? sorted.reversed() : sorted).enumerated() { places[name] = place }
     }
@@ -112,7 +117,7 @@ extension Gallery {
 
 extension Gallery.Choice {
   /// The order for sorting once photos have been opened.
-  var order: Gallery.Sort? { sort ?? (grouping == .day || grouping == .month ? .date : nil) }
+  var order: Gallery.Sort? { sort ?? (grouping?.isByDate == true ? .date : nil) }
 
   /// Whether files must be opened to filter them, even if a manifest gives their sizes.
   var needsHeaders: Bool { needsDates }
@@ -121,7 +126,7 @@ extension Gallery.Choice {
   var decodesPhotos: Bool { dedupe == .similar || order == .color }
 
   var needsDates: Bool {
-    filter.needsDates || order == .date || grouping == .day || grouping == .month
+    filter.needsDates || readsDates || order == .date || grouping?.isByDate == true
   }
 
   /// Whether the first usable photos are the ones to take.

@@ -40,6 +40,8 @@ package struct Gallery: Sendable {
     package var minRating: Int?
     /// Whether to read metadata even if nothing here depends on it.
     package var readsMetadata = false
+    /// Whether to open files for their dates and sizes even if nothing here depends on them.
+    package var readsDates = false
 
     package init() {}
   }
@@ -163,7 +165,7 @@ package struct Gallery: Sendable {
     {
       let photo = Photo(
         path: candidate.path, width: size.width, height: size.height, hints: candidate.hints,
-        stamp: candidate.stamp, metadata: candidate.declared, declared: candidate.declared)
+        stamp: candidate.stamp, caption: candidate.caption, metadata: candidate.declared, declared: candidate.declared)
       return choice.admits(candidate.declared) ? .photo(photo, remark: nil) : .passedOver(remark: nil)
     }
     do throws(ImageError) {
@@ -177,7 +179,7 @@ package struct Gallery: Sendable {
       let size = candidate.declaredSize ?? (Double(info.width), Double(info.height))
       var photo = Photo(
         path: candidate.path, width: size.width, height: size.height, hints: candidate.hints,
-        info: info, stamp: candidate.stamp, declared: candidate.declared)
+        info: info, stamp: candidate.stamp, caption: candidate.caption, declared: candidate.declared)
       guard let embedded else { return .photo(photo, remark: nil) }
       let (metadata, remark) = candidate.metadata(completedBy: embedded, date: info.date)
       photo.metadata = metadata

@@ -89,8 +89,11 @@ private struct Entry: Decodable {
   var weight: Double?
   var focus: [Double]?
   var rating: Double?
+  var caption: String?
   var title: String?
   var description: String?
+  var creator: String?
+  var copyright: String?
   var keywords: [String]?
   var date: String?
   var keys: [String]
@@ -108,8 +111,11 @@ private struct Entry: Decodable {
     case weight
     case focus
     case rating
+    case caption
     case title
     case description
+    case creator
+    case copyright
     case keywords
     case date
   }
@@ -126,8 +132,11 @@ private struct Entry: Decodable {
     weight = try values.decodeIfPresent(Double.self, forKey: .weight)
     focus = try values.decodeIfPresent([Double].self, forKey: .focus)
     rating = try values.decodeIfPresent(Double.self, forKey: .rating)
+    caption = try values.decodeIfPresent(String.self, forKey: .caption)
     title = try values.decodeIfPresent(String.self, forKey: .title)
     description = try values.decodeIfPresent(String.self, forKey: .description)
+    creator = try values.decodeIfPresent(String.self, forKey: .creator)
+    copyright = try values.decodeIfPresent(String.self, forKey: .copyright)
     keywords = try values.decodeIfPresent([String].self, forKey: .keywords)
     date = try values.decodeIfPresent(String.self, forKey: .date)
     keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).sorted()
@@ -145,6 +154,8 @@ private struct Entry: Decodable {
       priority: try checked(priority, "priority", within: -0.999...1_000_000),
       weight: try checked(weight, "weight", within: 0...1_000_000), focus: try point())
     candidate.declaredSize = try size()
+    // An empty caption leaves the photo without one.
+    candidate.caption = caption.map { Metadata.cleaned($0) ?? "" }
     candidate.declared = try metadata()
     return candidate
   }
@@ -158,6 +169,8 @@ private struct Entry: Decodable {
     }
     metadata.title = title.flatMap { Metadata.cleaned($0) }
     metadata.description = description.flatMap { Metadata.cleaned($0) }
+    metadata.creator = creator.flatMap { Metadata.cleaned($0) }
+    metadata.copyright = copyright.flatMap { Metadata.cleaned($0) }
     metadata.keywords = Metadata.cleaned(keywords ?? [])
     if let date {
       guard let read = Metadata.date(date) else {

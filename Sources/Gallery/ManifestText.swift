@@ -20,8 +20,9 @@ package enum ManifestText {
     //   radius: 120          for its distance from the center of a radial wall
     //   priority: 1          for its share of a single row, 1 + priority
     //   focus: [0.5, 0.3]    for the point that a crop shall show: half across, a third down
-    // What stands here of rating (1 to 5, 0 for none, -1 for rejected), title, description, keywords and date goes before
-    // what the photo or its sidecar says; without a key, that counts. --min-rating heeds ratings.
+    //   caption: "At sea"    for its caption, instead of what --caption says
+    // A rating (1 to 5, 0 for none, -1 for rejected), title, description, creator, copyright, keywords or date here
+    // replaces that of the photo and its sidecar; where there is none here, theirs counts.
     // width and height spare tessera plan opening the photo. Remove them where a photo was turned or cropped since.
 
     """
@@ -36,7 +37,8 @@ package enum ManifestText {
       ("weight", hints.weight), ("rating", metadata.rating.map(Double.init)),
     ]
     let texts = [
-      ("title", metadata.title), ("description", metadata.description),
+      ("caption", photo.caption), ("title", metadata.title), ("description", metadata.description),
+      ("creator", metadata.creator), ("copyright", metadata.copyright),
       ("date", metadata.date.flatMap { Metadata.date($0) }),
     ]
     let keywords = metadata.keywords.map(quoted).joined(separator: ", ")

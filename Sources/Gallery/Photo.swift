@@ -16,6 +16,8 @@ package struct Photo: Equatable, Sendable {
   package var stamp: FileStamp?
   /// Its group, if photos are grouped.
   package var group: FilePath?
+  /// The caption given in a manifest, which is no template.
+  package var caption: String?
   /// Its metadata, if it was requested.
   package var metadata: Metadata?
   /// The metadata given in a manifest.

@@ -1,10 +1,21 @@
 /// A date and time in local time.
-struct PhotoDate: Equatable, Sendable {
+package struct PhotoDate: Equatable, Sendable {
+  /// What is known of a date. Unknown parts are the earliest possible.
+  enum Precision: Int, Comparable {
+    case year
+    case month
+    case day
+    case second
+
+    static func < (one: Precision, other: Precision) -> Bool { one.rawValue < other.rawValue }
+  }
+
   /// Seconds since 1970, as if the local time were UTC.
   var seconds: Int64
   var nanoseconds: Int64 = 0
   /// In minutes east of UTC; nil if unknown.
   var offset: Int?
+  var precision = Precision.second
 
   /// - Returns: Nil if the date or time is invalid. A minute can have 61 seconds.
   init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
@@ -27,13 +38,19 @@ struct PhotoDate: Equatable, Sendable {
   init?(noted text: String) {
     var digits = DigitReader(text.utf8)
     guard let year = digits.number(4) else { return nil }
-    let month = digits.skip("-") ? digits.number(2) : 1
-    let day = digits.skip("-") ? digits.number(2) : 1
-    let hour = digits.skip("T") ? digits.number(2) : 0
+    var precision = Precision.year
+    func note(_ part: Precision) -> Bool {
+      precision = part
+      return true
+    }
+    let month = digits.skip("-") && note(.month) ? digits.number(2) : 1
+    let day = digits.skip("-") && note(.day) ? digits.number(2) : 1
+    let hour = digits.skip("T") && note(.second) ? digits.number(2) : 0
     let minute = digits.skip(":") ? digits.number(2) : 0
     let second = digits.skip(":") ? digits.number(2) : 0
     guard let month, let day, let hour, let minute, let second else { return nil }
     self.init(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+    self.precision = precision
     if digits.skip(".") { nanoseconds = digits.fraction(places: 9) }
     offset = digits.offset()
   }
@@ -46,6 +63,9 @@ struct PhotoDate: Equatable, Sendable {
 
   /// `2026-05`
   var month: String { String(day.dropLast(3)) }
+
+  /// `2026`
+  var year: String { String(day.dropLast(6)) }
 
   /// Seconds and nanoseconds since 1970, for ordering.
   ///
@@ -117,8 +137,9 @@ extension PhotoDate {
     guard let year = digits.number(4), (1900...2099).contains(year) else { return nil }
     let separator = digits.separator(of: "-_.")
     guard let month = digits.number(2), digits.separator(of: "-_.") == separator, let day = digits.number(2),
-      let date = PhotoDate(year: year, month: month, day: day)
+      var date = PhotoDate(year: year, month: month, day: day)
     else { return nil }
+    date.precision = .day
     var rest = digits
     if let (hour, minute, second, nanoseconds) = time(from: &rest),
       var precise = PhotoDate(year: year, month: month, day: day, hour: hour, minute: minute, second: second)

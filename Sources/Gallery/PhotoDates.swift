@@ -1,11 +1,11 @@
 import Files
 
 /// The dates of photos, as far as they are known.
-struct PhotoDates {
+package struct PhotoDates: Sendable {
   /// The most common offset among photos that have one, for those that do not.
   let usualOffset: Int
 
-  init(of photos: [Photo]) {
+  package init(of photos: [Photo]) {
     var counts: [Int: Int] = [:]
     for photo in photos {
       if let offset = Self.cameraDate(of: photo)?.offset { counts[offset, default: 0] += 1 }
@@ -14,13 +14,23 @@ struct PhotoDates {
   }
 
   /// The date given in a manifest or by the camera; else that in the file's name; else the modification date.
-  func date(of photo: Photo) -> PhotoDate? {
+  package func date(of photo: Photo) -> PhotoDate? {
     Self.cameraDate(of: photo) ?? PhotoDate(inName: photo.path.name.bytes)
       ?? photo.stamp.map { PhotoDate(modified: $0.modified).moved(to: usualOffset) }
   }
 
   private static func cameraDate(of photo: Photo) -> PhotoDate? {
     (photo.declared.date ?? photo.info?.date).flatMap { PhotoDate(noted: $0) }
+  }
+
+  /// The dates of the oldest and the newest photo; nil if no date is known.
+  func span(of photos: some Sequence<Photo>) -> (oldest: PhotoDate, newest: PhotoDate)? {
+    let dates = photos.compactMap { date(of: $0) }
+    func isEarlier(_ one: PhotoDate, _ other: PhotoDate) -> Bool {
+      one.instant(assuming: usualOffset) < other.instant(assuming: usualOffset)
+    }
+    guard let oldest = dates.min(by: isEarlier), let newest = dates.max(by: isEarlier) else { return nil }
+    return (oldest, newest)
   }
 
   /// For ordering: photos without a date come last.

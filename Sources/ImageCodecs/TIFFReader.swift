@@ -111,6 +111,23 @@ struct TIFFReader {
     try numbers(entry, atMost: 1, of: source).first
   }
 
+  /// The first number of an entry with whole numbers, or with a numerator and a denominator.
+  func fraction<Source: ByteSource & ~Copyable>(
+    _ entry: Entry?, of source: borrowing Source
+  ) throws(Source.Failure) -> Double? {
+    let (unsigned, signed) = (5, 10)
+    guard let entry, entry.type == unsigned || entry.type == signed else {
+      return try number(entry, of: source).map { Double($0) }
+    }
+    let bytes = try source.bytes(at: entry.place, count: 8)
+    guard var numerator = integer(bytes, 4), var denominator = integer(bytes.dropFirst(4), 4) else { return nil }
+    if entry.type == signed {
+      numerator = Int(Int32(truncatingIfNeeded: numerator))
+      denominator = Int(Int32(truncatingIfNeeded: denominator))
+    }
+    return denominator == 0 ? nil : Double(numerator) / Double(denominator)
+  }
+
   /// The bytes of an entry, if there are at most `longest`.
   func bytes<Source: ByteSource & ~Copyable>(
     _ entry: Entry?, atMost longest: Int, of source: borrowing Source

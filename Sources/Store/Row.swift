@@ -11,6 +11,11 @@ import CSQLite
 
   func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(pointer, column) }
 
+  /// A number that was stored as its bits; nil if there is none.
+  func number(_ column: Int32) -> Double? {
+    isNull(column) ? nil : Double(bitPattern: UInt64(bitPattern: integer(column)))
+  }
+
   func text(_ column: Int32) -> String? {
     // Sound: the text is copied, with the length that SQLite returns.
     guard let start = unsafe sqlite3_column_text(pointer, column) else { return nil }

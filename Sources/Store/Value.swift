@@ -8,4 +8,7 @@ enum Value {
   init(_ text: String?) { self = text.map(Value.text) ?? .null }
 
   init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .null }
+
+  /// The number's bits, so that exactly this number is read again.
+  init(_ number: Double?) { self = number.map { .integer(Int64(bitPattern: $0.bitPattern)) } ?? .null }
 }

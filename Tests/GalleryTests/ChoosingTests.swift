@@ -175,10 +175,13 @@ import Testing
     #expect(
       try grouped(.day, false) == ["2026-05-01 2.jpg", "2026-05-01 z.jpg", "2026-05-02 1.jpg", "2026-06-02 3.jpg"])
     #expect(try grouped(.month, true) == ["2026-06 3.jpg", "2026-05 1.jpg", "2026-05 z.jpg", "2026-05 2.jpg"])
+    try add("old.jpg", date: "1999:12:31 23:59:59")
+    #expect(
+      try grouped(.year, false) == ["1999 old.jpg", "2026 2.jpg", "2026 z.jpg", "2026 1.jpg", "2026 3.jpg"])
     let byName = try gallery {
       $0.grouping = .month
       $0.sort = .name
     }
-    #expect(byName.photos.map(\.path.name.description) == ["1.jpg", "2.jpg", "z.jpg", "3.jpg"])
+    #expect(byName.photos.map(\.path.name.description) == ["old.jpg", "1.jpg", "2.jpg", "z.jpg", "3.jpg"])
   }
 }

@@ -38,7 +38,8 @@ import Testing
     try folder.write(packet.jpeg(picture), to: "a.jpg")
     try folder.write(picture, to: "b.jpg")
     let manifest = """
-      { images: [ { file: "b.jpg", row: 1, column: -2, weight: 2, radius: 0.5, priority: 1.25, rating: -1 },
+      { images: [ { file: "b.jpg", row: 1, column: -2, weight: 2, radius: 0.5, priority: 1.25, rating: -1,
+          caption: "{name}\\n“At sea”", creator: "Ada", copyright: "© Ada" },
         { file: "a.jpg", row: 0, column: 0 }, { file: "b.jpg", row: 3, column: 4, width: 3, height: 0x10 } ] }
       """
     let photos = try Gallery(of: [folder.write(Array(manifest.utf8), to: "m.json5")], choosing: choice).photos
@@ -46,8 +47,10 @@ import Testing
     #expect(again.photos.count == 3 && again.leftOut.isEmpty)
     for (photo, read) in zip(photos, again.photos) {
       #expect(photo.path == read.path && photo.hints == read.hints && photo.metadata == read.metadata)
-      #expect(photo.width == read.width && photo.height == read.height)
+      #expect(photo.width == read.width && photo.height == read.height && photo.caption == read.caption)
     }
+    #expect(again.photos[0].caption == "{name}\n“At sea”" && again.photos[0].metadata?.copyright == "© Ada")
+    #expect(again.photos[1].caption == nil)
     #expect(again.photos[1].metadata?.title == "\"Dämmerung\" \\ 🌄")
     // The third had no size before, either.
     #expect(

@@ -84,6 +84,8 @@ import Testing
       #expect(metadata.description == "in the preview")
       #expect(metadata.rating == (maker == .fujifilm ? 1 : 5), "\(maker)")
       #expect(metadata.title == (maker == .fujifilm ? nil : "raw"), "\(maker)")
+      #expect(metadata.exposure.camera == (maker == .fujifilm ? nil : maker.rawValue), "\(maker)")
+      #expect(metadata.exposure.iso == (maker == .fujifilm ? nil : 400), "\(maker)")
     }
   }
 

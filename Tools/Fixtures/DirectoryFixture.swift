@@ -74,7 +74,7 @@ package struct DirectoryFixture: Sendable {
   }
 
   private func bytes(of directory: Directory, at start: Int) -> [UInt8] {
-    let sizes = [1: 1, 2: 1, 3: 2, 4: 4, 7: 1, 13: 4]
+    let sizes = [1: 1, 2: 1, 3: 2, 4: 4, 5: 4, 7: 1, 10: 4, 13: 4]
     var bytes = number(directory.entries.count, 2)
     var values: [UInt8] = []
     let place = start + 2 + 12 * directory.entries.count + 4

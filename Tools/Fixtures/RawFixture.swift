@@ -81,7 +81,7 @@ package struct RawFixture: Sendable {
     }
     var entries: [Entry] = [.text(0x010F, maker.rawValue), .short(0x0112, orientation)]
     if !packet.isEmpty { entries.append(.bytes(0x02BC, packet)) }
-    var details: [Entry] = [.text(0x9003, date)]
+    var details: [Entry] = [.text(0x9003, date), .short(0x8827, 400)]
     var next = 0
     switch maker {
     case .canon:
@@ -148,8 +148,8 @@ package struct RawFixture: Sendable {
   private var boxes: [UInt8] {
     var (first, details) = (DirectoryFixture(), DirectoryFixture())
     (first.byteOrder, details.byteOrder) = (byteOrder, byteOrder)
-    first.first = Directory([.short(0x0112, orientation)])
-    details.first = Directory([.text(0x9003, date)])
+    first.first = Directory([.text(0x010F, maker.rawValue), .short(0x0112, orientation)])
+    details.first = Directory([.text(0x9003, date), .short(0x8827, 400)])
     let notes = identified(
       "85c0b687820f11e08111f4ce462b6a48", isoBox("CMT1", first.bytes) + isoBox("CMT2", details.bytes))
     let start = isoBox("ftyp", Array("crx \0\0\0\u{1}crx isom".utf8))

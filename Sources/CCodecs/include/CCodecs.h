@@ -138,8 +138,8 @@ ccodecs_picture *ccodecs_picture_open(
 uint32_t ccodecs_picture_width(const ccodecs_picture *picture);
 uint32_t ccodecs_picture_height(const ccodecs_picture *picture);
 
-/// A plane of 16-bit samples: brightness, less 128 and times eight, or, at a lower resolution, what is added to it for a
-/// color.
+/// A plane of 16-bit samples: brightness as 8 · (level − 128) or, often at a lower resolution, the levels that are added to
+/// it for a color.
 typedef struct {
   uint32_t width, height;
   uint32_t across, down;  ///< samples for every 16 pixels of the stored picture

@@ -5,7 +5,7 @@
 ///
 /// From each block of 8 × 8 pixels only the lowest frequencies are used, and become k × k samples by an inverse
 /// transform of that size. That is less work than decoding everything. Samples come in planes: brightness, and what is
-/// added to it for red, green and blue, with about half as many samples along each side. Nothing is clipped to black and
+/// added to it for red, green and blue, with half to all as many samples along each side. Nothing is clipped to black and
 /// white before the picture is resampled. Brightness has fractions; what is added is rounded like libjpeg's. In large
 /// areas of one color that makes a difference of half a level from the exact number, and tiles must not change their colors
 /// with the scale at which a photo is decoded.
@@ -55,8 +55,8 @@ enum { reduced_most_planes = 4 };
 /// Fills in the planes: brightness, red, green and blue; or only brightness. Returns how many there are.
 int reduced_planes(const reduced_jpeg *jpeg, reduced_plane planes[reduced_most_planes]);
 
-/// Writes the next strip: the rows of each plane, one plane behind the other. A sample of brightness is eight times
-/// the level, less 128. Must not be called more often than there are strips.
+/// Writes the next strip: the rows of each plane, one plane behind the other. A sample of brightness is 8 · (level
+/// − 128), one of the others in levels. Must not be called more often than there are strips.
 void reduced_read_strip(reduced_jpeg *jpeg, int16_t *samples);
 
 void reduced_close(reduced_jpeg *jpeg);

@@ -22,7 +22,6 @@ final class IsolatedDecoder: RowSource {
   /// The pieces received, including the current one, and the rows returned from the current one.
   private var piecesTaken = 0
   private var rowsTaken = 0
-  private var rowsLeft: Int
   /// The result of requesting the next piece.
   private var nextRequest = Result<Void, IsolationFault>.success(())
   private(set) var damage: String?
@@ -32,11 +31,9 @@ final class IsolatedDecoder: RowSource {
     self.options = options
     tries = Isolation.Tries(of: photoWorker.isolation)
     layout = .pixels(width: options.size.width, height: options.size.height)
-    rowsLeft = 0
     descriptor = file.descriptor
     fileSize = file.size
     if let reason = refusal({ () throws(Refusal) in try takePiece() }) { throw ImageError(file.path, reason) }
-    rowsLeft = layout.count
   }
 
   deinit {
@@ -49,8 +46,7 @@ final class IsolatedDecoder: RowSource {
     let place = DecodingRequest.place(ofPiece: piecesTaken - 1) + rowsTaken * layout.bytes
     worker.copyMemory(at: place, to: &row, count: layout.bytes)
     rowsTaken += 1
-    rowsLeft -= 1
-    if rowsLeft == 0 {
+    if (piecesTaken - 1) * rowsPerPiece + rowsTaken == layout.count {
       photoWorker.giveBack(worker)
       self.worker = nil
     }

@@ -7,7 +7,8 @@ enum IPTC {
   static func metadata(_ block: [UInt8]) -> Metadata {
     var isUTF8 = false
     var (title, description): (String?, String?)
-    var keywords: [String] = []
+    var copyright: String?
+    var (keywords, creators): ([String], [String]) = ([], [])
     var rest = block[...]
     while rest.count >= 5, rest.first == 0x1C {
       let head = Array(rest.prefix(5))
@@ -22,6 +23,8 @@ enum IPTC {
       case (1, 90): isUTF8 = value.elementsEqual([0x1B, 0x25, 0x47])
       case (2, 5): title = title ?? Metadata.cleaned(text())
       case (2, 25): keywords.append(text())
+      case (2, 80): creators.append(text())
+      case (2, 116): copyright = copyright ?? Metadata.line(text())
       case (2, 120): description = description ?? Metadata.cleaned(text())
       default: break
       }
@@ -29,6 +32,8 @@ enum IPTC {
     var metadata = Metadata()
     (metadata.title, metadata.description) = (title, description)
     metadata.keywords = Metadata.cleaned(keywords)
+    metadata.creator = Metadata.names(creators)
+    metadata.copyright = copyright
     return metadata
   }
 

@@ -15,17 +15,23 @@ extension Metadata {
     if description == nil { description = try windowsText(0x9C9C) }
     let words = try windowsText(0x9C9E)?.split(separator: ";").map(String.init)
     keywords = Self.cleaned(words ?? [])
-    subjects = try Self.subjects(first, reader, of: source)
+    creator = try reader.text(first[0x013B], atMost: longest, of: source).flatMap { Self.line($0) }
+    if creator == nil { creator = try windowsText(0x9C9D).flatMap { Self.line($0) } }
+    copyright = try reader.text(first[0x8298], atMost: longest, of: source).flatMap { Self.line($0) }
+    let make = try reader.text(first[0x010F], atMost: longest, of: source)
+    exposure.camera = Exposure.camera(make: make, model: try reader.text(first[0x0110], atMost: longest, of: source))
+    guard let place = try reader.number(first[0x8769], of: source),
+      let details = try reader.directory(at: place, of: source)
+    else { return }
+    exposure = exposure.completed(by: try Exposure(details, reader, of: source))
+    subjects = try Self.subjects(first, details, reader, of: source)
   }
 
   /// The camera's focus area: a point, a circle or a rectangle given by its center, in pixels of the picture as it was
   /// taken.
   private static func subjects<Source: ByteSource & ~Copyable>(
-    _ first: TIFFReader.Directory, _ reader: TIFFReader, of source: borrowing Source
+    _ first: TIFFReader.Directory, _ details: TIFFReader.Directory, _ reader: TIFFReader, of source: borrowing Source
   ) throws(Source.Failure) -> [Subject] {
-    guard let place = try reader.number(first[0x8769], of: source),
-      let details = try reader.directory(at: place, of: source)
-    else { return [] }
     let numbers = try reader.numbers(details[0x9214], atMost: 5, of: source).map { Double($0) }
     // TIFF has its own tags for the size of the picture.
     let width = try reader.number(details[0xA002] ?? first[0x0100], of: source) ?? 0

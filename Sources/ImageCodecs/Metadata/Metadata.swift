@@ -7,10 +7,14 @@ package struct Metadata: Equatable, Sendable {
   package var title: String?
   package var description: String?
   package var keywords: [String] = []
+  /// Who took it; several names are separated by commas.
+  package var creator: String?
+  package var copyright: String?
   /// The time the photo was taken, in the format of `EXIF`; only the year, month or day if the rest is unknown.
   package var date: String?
   /// The subjects in it: faces, or the camera's focus area.
   package var subjects: [Subject] = []
+  package var exposure = Exposure()
 
   package static let ratings = -1...5
 
@@ -22,18 +26,26 @@ package struct Metadata: Equatable, Sendable {
     metadata.rating = rating ?? other.rating
     metadata.title = title ?? other.title
     metadata.description = description ?? other.description
+    metadata.creator = creator ?? other.creator
+    metadata.copyright = copyright ?? other.copyright
     if keywords.isEmpty { metadata.keywords = other.keywords }
     metadata.date = date ?? other.date
     if subjects.isEmpty { metadata.subjects = other.subjects }
+    metadata.exposure = exposure.completed(by: other.exposure)
     return metadata
   }
 }
 
 extension Metadata {
-  /// Trims a text and removes control characters; nil if nothing is left.
+  /// The most characters of a text; nobody writes more about a photo.
+  private static let longest = 1 << 16
+  /// The most characters of a name or a notice on one line.
+  private static let longestLine = 4096
+
+  /// Trims a text and removes control characters; nil if nothing is left. What is too long is cut off.
   package static func cleaned(_ text: String) -> String? {
     let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
-    let scalars = text.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
+    let scalars = text.unicodeScalars.prefix(longest).compactMap { scalar -> Unicode.Scalar? in
       if isSpace(scalar) { return scalar.value == 0x0D ? "\n" : scalar }
       return scalar.properties.generalCategory == .control ? nil : scalar
     }
@@ -41,6 +53,17 @@ extension Metadata {
     guard let last = rest.lastIndex(where: { !isSpace($0) }) else { return nil }
     return String(String.UnicodeScalarView(rest[...last]))
   }
+
+  /// Cleans up a text and puts it on one line.
+  package static func line(_ text: String) -> String? {
+    cleaned(text).flatMap { text in
+      let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+      return cleaned(String(line.unicodeScalars.prefix(longestLine)))
+    }
+  }
+
+  /// Cleans up names and puts them on one line, with commas in between.
+  static func names(_ names: [String]) -> String? { line(cleaned(names).joined(separator: ", ")) }
 
   /// Cleans up keywords: removes duplicates and puts each on one line.
   package static func cleaned(_ keywords: [String]) -> [String] {

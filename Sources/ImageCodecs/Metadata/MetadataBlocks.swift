@@ -110,8 +110,12 @@ extension MetadataBlocks {
     var metadata = Metadata()
     if let found = try Self.metadata(directoryOf: file) {
       metadata = found
-    } else if let part = try CanonBoxes(file).packet, part.count <= XMPPacket.longest {
-      metadata = XMPPacket.metadata(try file.bytes(at: part.lowerBound, count: part.count)) ?? metadata
+    } else {
+      let boxes = try CanonBoxes(file)
+      if let part = boxes.packet, part.count <= XMPPacket.longest {
+        metadata = XMPPacket.metadata(try file.bytes(at: part.lowerBound, count: part.count)) ?? metadata
+      }
+      metadata = metadata.completed(by: boxes.metadata)
     }
     guard let preview = info.preview else { return metadata }
     let part = preview.offset..<preview.offset + preview.length

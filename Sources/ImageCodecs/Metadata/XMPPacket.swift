@@ -54,7 +54,10 @@ enum XMPPacket {
     Name("http://ns.adobe.com/photoshop/1.0/", "DateCreated"),
     Name("http://ns.adobe.com/xap/1.0/", "CreateDate"),
   ]
-  private static let wanted = Set([rating, title, description, keywords] + dates)
+  private static let creator = Name("http://purl.org/dc/elements/1.1/", "creator")
+  private static let copyright = Name("http://purl.org/dc/elements/1.1/", "rights")
+  private static let wanted =
+    Set([rating, title, description, keywords, creator, copyright] + dates).union(XMPExposure.wanted)
 
   private static func metadata(_ values: Values) -> Metadata {
     var metadata = Metadata()
@@ -62,6 +65,9 @@ enum XMPPacket {
     metadata.title = text(values[title])
     metadata.description = text(values[description])
     metadata.keywords = Metadata.cleaned(values[keywords, default: []].map(\.text))
+    metadata.creator = Metadata.names(values[creator, default: []].map(\.text))
+    metadata.copyright = text(values[copyright]).flatMap { Metadata.line($0) }
+    metadata.exposure = XMPExposure.exposure { values[$0]?.first?.text }
     metadata.date = dates.lazy.compactMap { values[$0]?.first }.compactMap { Metadata.date(trimmed($0.text)) }.first
     return metadata
   }

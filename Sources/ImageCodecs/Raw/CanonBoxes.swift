@@ -76,6 +76,20 @@ struct CanonBoxes {
     }
   }
 
+  /// What the blocks say. In other formats, the first directory of the second is linked from that of the first.
+  var metadata: Metadata {
+    var metadata = Metadata()
+    for block in blocks {
+      guard let reader = TIFFReader(Array(block.prefix(16))) else { continue }
+      let source = MemoryBlock(block[...])
+      metadata = metadata.completed(by: Metadata(reader, of: source))
+      if let details = reader.directory(at: reader.firstDirectory, of: source) {
+        metadata.exposure = metadata.exposure.completed(by: Metadata.Exposure(details, reader, of: source))
+      }
+    }
+    return metadata
+  }
+
   private mutating func readBlocks() throws(FileError) {
     for block in blocks {
       guard let reader = TIFFReader(Array(block.prefix(16))) else { continue }

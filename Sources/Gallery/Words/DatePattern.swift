@@ -1,0 +1,48 @@
+/// A Unicode date pattern: `EEEE, d MMMM yyyy`.
+package struct DatePattern: Hashable, Sendable {
+  let text: String
+  /// How exactly a date must be known.
+  let precision: PhotoDate.Precision
+
+  package enum Fault: Error, Equatable, CustomStringConvertible {
+    case empty
+    case letter(Character)
+    case zone(Character)
+    case quote
+    case length
+
+    package var description: String {
+      switch self {
+      case .empty: "is empty; try d MMMM yyyy"
+      case .letter(let letter): "unknown letter “\(letter)”; put words between ' and '"
+      case .zone(let letter): "“\(letter)” is for time zones, which photos’ dates do not have"
+      case .quote: "a ' has no partner; write '' for an apostrophe"
+      case .length: "is longer than \(DatePattern.longest) characters"
+      }
+    }
+  }
+
+  static let longest = 200
+
+  init(_ text: String) throws(Fault) {
+    if text.isEmpty { throw .empty }
+    if text.count > Self.longest { throw .length }
+    var precision = PhotoDate.Precision.year
+    var isQuoted = false
+    for character in text {
+      if character == "'" { isQuoted.toggle() }
+      guard !isQuoted, character.isASCII, character.isLetter else { continue }
+      switch character {
+      case "G", "y", "u": break
+      case "M", "L", "Q", "q": precision = max(precision, .month)
+      case "Y", "w", "d", "D", "E", "e", "c": precision = max(precision, .day)
+      case "a", "b", "B", "h", "H", "k", "K", "m", "s", "S": precision = .second
+      case "z", "Z", "O", "v", "V", "X", "x": throw .zone(character)
+      default: throw .letter(character)
+      }
+    }
+    if isQuoted { throw .quote }
+    self.text = text
+    self.precision = precision
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Parallel
+
+extension PhotoDate {
+  /// The date as people read it.
+  ///
+  /// If it is not known as exactly as the pattern asks, what is known is written in the locale's own way: `May 2024`.
+  ///
+  /// - Parameter pattern: Nil for the locale's own way.
+  package func written(_ pattern: DatePattern?, in locale: TextLocale) -> String {
+    let format: DateWriter.Format =
+      if let pattern, pattern.precision <= precision { .pattern(pattern.text) } else { .usual(min(precision, .day)) }
+    return DateWriter.shared.withLock { $0.text(of: self, format, locale) }
+  }
+}
+
+/// Writes dates with Foundation's formatters, which are too costly to make for each date.
+private struct DateWriter {
+  enum Format: Hashable {
+    case pattern(String)
+    /// As the locale writes years, months of years, or days.
+    case usual(PhotoDate.Precision)
+  }
+
+  private struct Key: Hashable {
+    var format: Format
+    var locale: TextLocale
+  }
+
+  static let shared = Mutex(DateWriter())
+
+  private var formatters: [Key: DateFormatter] = [:]
+
+  mutating func text(of date: PhotoDate, _ format: Format, _ locale: TextLocale) -> String {
+    let instant = Date(timeIntervalSince1970: Double(date.seconds) + Double(date.nanoseconds) / 1e9)
+    return formatter(format, locale).string(from: instant)
+  }
+
+  private mutating func formatter(_ format: Format, _ locale: TextLocale) -> DateFormatter {
+    let key = Key(format: format, locale: locale)
+    if let known = formatters[key] { return known }
+    let formatter = DateFormatter()
+    // Nothing depends on the machine's own settings.
+    let locale = Locale(identifier: locale.tag + "@calendar=gregorian")
+    formatter.locale = locale
+    formatter.calendar = Calendar(identifier: .gregorian)
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    switch format {
+    case .pattern(let pattern): formatter.dateFormat = pattern
+    case .usual(let precision):
+      let skeleton = precision == .year ? "y" : precision == .month ? "yMMMM" : "yMMMMd"
+      formatter.dateFormat = DateFormatter.dateFormat(fromTemplate: skeleton, options: 0, locale: locale)
+    }
+    formatters[key] = formatter
+    return formatter
+  }
+}

@@ -1,0 +1,98 @@
+/// A text with fields that are filled in from a photo, a group, a page or the whole wall.
+///
+///     let template = try Template("{title|stem}, {date:MMMM yyyy}", for: .photo)
+///     template.text(of: words, in: .usual)  // “Harbor, May 2024”
+///
+/// `{a|b}` stands for the first of its fields that is not empty. A date takes a Unicode pattern after a colon. `{{` and
+/// `}}` stand for braces.
+package struct Template: Sendable {
+  /// What a template is about.
+  package enum Scope: Hashable, Sendable {
+    case photo
+    case group
+    case page
+    case wall
+  }
+
+  enum Part: Hashable, Sendable {
+    case text(String)
+    /// The first that is not empty counts.
+    case choice([Field])
+  }
+
+  /// A field of a template, with its pattern if it is a date.
+  struct Field: Hashable, Sendable {
+    var name: FieldName
+    var pattern: DatePattern?
+  }
+
+  /// As it was written.
+  package let source: String
+  package let scope: Scope
+  let parts: [Part]
+
+  package init(_ text: String, for scope: Scope) throws(TemplateError) {
+    source = text
+    self.scope = scope
+    var parser = TemplateParser(text, scope)
+    parts = try parser.parts()
+  }
+
+  private var fields: [Field] {
+    parts.flatMap { part in if case .choice(let fields) = part { fields } else { [Field]() } }
+  }
+
+  /// Whether photos' metadata must be read.
+  package var needsMetadata: Bool { fields.contains { $0.name.isMetadata } }
+
+  /// Whether photos' files must be opened, for their dates or sizes.
+  package var needsHeaders: Bool { fields.contains { $0.name.isMetadata || $0.name.isHeader } }
+
+  /// Whether the text depends on the day on which it is written.
+  package var usesToday: Bool { fields.contains { $0.name == .today } }
+
+  /// - Precondition: It is a template for photos.
+  package func text(of photo: PhotoWords, in locale: TextLocale) -> String {
+    precondition(scope == .photo, "a template for a \(scope) cannot be filled in from a photo")
+    return filled { photo.text(of: $0, in: locale) }
+  }
+
+  /// - Precondition: It is a template for a group, a page or a wall.
+  package func text(of wall: WallWords, in locale: TextLocale) -> String {
+    precondition(scope != .photo, "a template for photos cannot be filled in from a wall")
+    return filled { wall.text(of: $0, in: locale) }
+  }
+
+  private func filled(_ value: (Field) -> String) -> String {
+    parts.reduce(into: "") { result, part in
+      switch part {
+      case .text(let text): result += text
+      case .choice(let fields):
+        for field in fields {
+          let text = value(field)
+          if text.isEmpty { continue }
+          result += text
+          break
+        }
+      }
+    }
+  }
+}
+
+extension Template: Hashable {
+  package static func == (one: Template, other: Template) -> Bool {
+    one.source == other.source && one.scope == other.scope
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(source)
+    hasher.combine(scope)
+  }
+}
+
+extension Template: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(source)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// The language in which the names of months and days are written, and a country's order of day, month and year.
+///
+///     TextLocale("de-CH")
+package struct TextLocale: Hashable, Sendable {
+  package let tag: String
+  /// Between a whole number and its fraction.
+  let decimalSeparator: String
+
+  package static let usual = TextLocale("en")!
+
+  /// - Parameter tag: A language, perhaps with a script and a region: `de`, `pt-BR`, `zh-Hant-TW`.
+  /// - Returns: Nil if nothing is known of the language.
+  package init?(_ tag: String) {
+    let tag = tag.replacing("_", with: "-")
+    guard tag.wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?/) != nil,
+      let language = tag.split(separator: "-").first.map({ $0.lowercased() }),
+      Locale.availableIdentifiers.contains(where: { $0 == language || $0.hasPrefix(language + "_") })
+    else { return nil }
+    self.tag = tag
+    decimalSeparator = Locale(identifier: tag).decimalSeparator ?? "."
+  }
+
+  /// A number with at most one digit after the separator.
+  func written(_ number: Double) -> String {
+    let tenths = (number * 10).rounded()
+    guard abs(tenths) < 1e15 else { return "" }
+    let whole = Int(tenths)
+    return whole % 10 == 0 ? "\(whole / 10)" : "\(whole / 10)\(decimalSeparator)\(abs(whole % 10))"
+  }
+}
+
+extension TextLocale: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(tag)
+  }
+}
