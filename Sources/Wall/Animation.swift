@@ -10,6 +10,8 @@ package struct Animation: Sendable {
   /// Returns the frame at an index, counted from 0. Called more than once for each, so that only one frame's tiles are
   /// in memory.
   package var frame: @Sendable (Int) -> Frame
+  /// Returns the words of a moving frame, which name their tiles by their places in it.
+  package var texts: @Sendable (Int) -> [Text] = { _ in [] }
 
   package enum Frame: Sendable {
     /// A still wall: its pixels are those of its picture.

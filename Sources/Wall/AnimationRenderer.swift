@@ -49,6 +49,9 @@ package struct AnimationRenderer: Sendable {
     let needs = needs()
     let kept = style.decoding.memory.keep(keptBytes(needs))
     defer { withExtendedLifetime(kept) {} }
+    let layers = try measure(.decoding) { () throws(WallError) in
+      try OuterLayers(of: animation.canvas, style: style)
+    }
     let photos = try measure(.decoding) { () throws(WallError) in try preparedPhotos(needs) }
     var damages = zip(animation.files, photos).compactMap { file, photo in
       photo?.damage.map { WallRenderer.Damage(path: FilePath(file), message: $0) }
@@ -65,14 +68,16 @@ package struct AnimationRenderer: Sendable {
       case .still(let plan):
         precondition(plan.canvas == animation.canvas, "All frames have one size.")
         let found: [WallRenderer.Damage]
-        (groups, found) = try WallRenderer(plan, style: style, photo: photo).groups(0..<encoder.groupCount)
+        (groups, found) = try WallRenderer(plan, style: style, photo: photo).groups(
+          0..<encoder.groupCount, within: layers)
         damages += found.filter { damage in !damages.contains { $0.path == damage.path } }
       case .moving(let tiles):
         let tiles = try measure(.composing) { () throws(WallError) in rendered(tiles, of: photos) }
         groups = try measure(.compressing) { () throws(WallError) in
           try encoding { () throws(EncodingError) in
             try encoder.encode(
-              0..<encoder.groupCount, showing: tiles, on: style.look.paper, jobs: style.jobs ?? coreCount)
+              0..<encoder.groupCount, showing: tiles, with: TextPainter(animation.texts(index), style: style),
+              within: layers, jobs: style.jobs ?? coreCount)
           }
         }
       }
@@ -92,7 +97,11 @@ package struct AnimationRenderer: Sendable {
 
   /// The memory that the animation takes: the program, a frame, all photos at the size at which they are kept, and the
   /// photo that takes the most memory to decode.
-  package var memoryNeed: Int { idleNeed + (animation.files.map(decodingBytes(of:)).max() ?? 0) }
+  package var memoryNeed: Int {
+    idleNeed + max(animation.files.map(decodingBytes(of:)).max() ?? 0, layersNeed.decoding)
+  }
+
+  private var layersNeed: (held: Int, decoding: Int) { style.look.needOfLayers(on: animation.canvas) }
 
   /// The same while no photo is being decoded.
   var idleNeed: Int { MemoryBudget.program + keptBytes(needs()) }
@@ -100,7 +109,7 @@ package struct AnimationRenderer: Sendable {
   /// The memory used from the first frame to the last.
   private func keptBytes(_ needs: [PreparedPhoto.Need?]) -> Int {
     let photos = needs.compactMap { $0?.byteCount }.reduce(0, +)
-    return photos + 2 * animation.canvas.width * animation.canvas.height * Pixels.bytesPerPixel
+    return photos + layersNeed.held + 2 * animation.canvas.width * animation.canvas.height * Pixels.bytesPerPixel
   }
 
   /// The photos shown in moving frames.

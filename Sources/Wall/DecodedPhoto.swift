@@ -22,7 +22,8 @@ struct DecodedPhoto: Sendable {
   ) throws(ImageError) {
     let pipeline = header.pipeline(to: style.look.colors, highlights: style.look.highlights)
     remark = pipeline.fault
-    guard let (store, key) = style.key(of: file, area: area, width: width, height: height, search: search) else {
+    guard let (store, key) = style.key(of: file, area: area, width: width, height: height, detail: search?.description)
+    else {
       (pixels, damage) = try Self.found(
         search, area, of: file, pipeline, width: width, height: height, look: style.look)
       return

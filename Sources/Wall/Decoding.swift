@@ -11,20 +11,22 @@ struct Decoding {
   var width: Int
   var height: Int
   let look: TileStyle.TileLook
-  private let eighths: Int
+  let eighths: Int
 
   /// - Parameters:
   ///   - area: The part of the upright photo that becomes `width` × `height` pixels.
   ///   - leastEighths: The smallest scale at which it may be decoded.
+  ///   - shrinking: By how much the photo is shrunk in the end, if not only to this size.
   init(
-    _ area: Area, _ pipeline: ColorPipeline, width: Int, height: Int, look: TileStyle.TileLook, leastEighths: Int = 1
+    _ area: Area, _ pipeline: ColorPipeline, width: Int, height: Int, look: TileStyle.TileLook, leastEighths: Int = 1,
+    shrinkingBy shrinking: Double? = nil
   ) {
     self.area = area
     self.pipeline = pipeline
     self.width = width
     self.height = height
     self.look = look
-    let factor = min(area.width / Double(width), area.height / Double(height))
+    let factor = shrinking ?? min(area.width / Double(width), area.height / Double(height))
     let eighths = DecodingScale.eighths(
       shrinkingBy: factor, effort: look.effort, hasFinePatterns: pipeline.hasFinePatterns, isLinear: look.isLinear
     )

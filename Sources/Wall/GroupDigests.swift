@@ -26,9 +26,18 @@ struct GroupDigests {
     let canvas = PixelRect(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)
     var content = [[[UInt8]?]](repeating: [], count: encoder.groupCount)
     for tile in plan.tiles {
-      let touched = tile.touchedPixels.intersection(canvas)
+      let touched = tile.reachedPixels.intersection(canvas)
       if touched.isEmpty { continue }
       let digest = Self.digest(of: tile, stamp(tile.file))
+      for group in touched.y / encoder.rowsPerGroup...(touched.maxY - 1) / encoder.rowsPerGroup {
+        content[group].append(digest)
+      }
+    }
+    for text in plan.texts {
+      let rotation = text.tile.map { plan.tiles[$0] }.flatMap { $0.turn == 0 ? nil : $0.rotation }
+      let touched = text.touchedPixels(turned: rotation).intersection(canvas)
+      if touched.isEmpty { continue }
+      let digest = SHA256.digest(ofValue: TextContent(text, turned: rotation, fonts: style.fonts))
       for group in touched.y / encoder.rowsPerGroup...(touched.maxY - 1) / encoder.rowsPerGroup {
         content[group].append(digest)
       }

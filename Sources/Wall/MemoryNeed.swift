@@ -7,25 +7,28 @@ import TesseraLayout
 /// The memory needed to render a wall, estimated before anything is decoded.
 package struct MemoryNeed: Equatable, Sendable {
   /// The minimum: the program, the tiles visible in one group of rows, a strip of the wall, the photo that takes the
-  /// most memory to decode, and what the wall's format keeps until the end.
+  /// most memory to decode, background and watermark, and what the wall's format keeps until the end.
   package var least: Int
   /// The memory to decode that photo.
   package var costliest: Int
   /// The memory that another core needs to render a strip of the wall.
   package var strip: Int
 
-  /// - Parameter decodingBytes: Returns the memory needed to decode a file.
+  /// - Parameters:
+  ///   - layers: The memory that background and watermark hold, and to decode one of them.
+  ///   - decodingBytes: Returns the memory needed to decode a file.
   init(
-    _ plan: Plan, encoder: some PictureEncoder, decodingBytes: (Plan.FileName) -> Int
+    _ plan: Plan, encoder: some PictureEncoder, layers: (held: Int, decoding: Int) = (0, 0),
+    decodingBytes: (Plan.FileName) -> Int
   ) {
     // The memory held at each row, as differences where tiles begin and end.
     let canvas = PixelRect(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)
     var changes: [(row: Int, bytes: Int)] = []
-    var costliest = 0
+    var costliest = layers.decoding
     for tile in plan.tiles {
-      let visible = tile.touchedPixels.intersection(canvas)
+      let visible = tile.reachedPixels.intersection(canvas)
       if visible.isEmpty { continue }
-      costliest = max(costliest, decodingBytes(tile.file) + tile.searchBytes(on: plan.canvas))
+      costliest = max(costliest, decodingBytes(tile.file) + tile.preparingBytes(on: plan.canvas))
       let bytes = tile.heldBytes(on: plan.canvas)
       changes.append((visible.y - encoder.rowsPerGroup, bytes))
       changes.append((visible.maxY + encoder.rowsPerGroup, -bytes))
@@ -36,8 +39,10 @@ package struct MemoryNeed: Equatable, Sendable {
       held += change.bytes
       return max(most, held)
     }
-    strip = encoder.rowsPerGroup * plan.canvas.width * Pixels.bytesPerPixel * 3
-    least = MemoryBudget.program + mostHeld + strip + costliest + encoder.keptBytes
+    // The strip itself, what shadows fall on, and what it is compressed from and to.
+    let pictures = plan.tiles.contains { $0.shadow != nil } ? 4 : 3
+    strip = encoder.rowsPerGroup * plan.canvas.width * Pixels.bytesPerPixel * pictures
+    least = MemoryBudget.program + mostHeld + layers.held + strip + costliest + encoder.keptBytes
     self.costliest = costliest
   }
 }
@@ -45,13 +50,30 @@ package struct MemoryNeed: Equatable, Sendable {
 extension Plan.Tile {
   /// The memory that the finished tile holds; see `TileGeometry.cut`.
   func heldBytes(on canvas: Plan.Canvas) -> Int {
-    let visible = touchedPixels.intersection(PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height))
+    let area = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
+    if turn != 0 {
+      let visible = reachedPixels.intersection(area)
+      return Pixels.bytesPerPixel * visible.width * visible.height + shadowBytes
+    }
+    let visible = touchedPixels.intersection(area)
     let seen = visible.width * visible.height
-    return Pixels.bytesPerPixel * min(touchedPixels.width * touchedPixels.height, 4 * seen)
+    return Pixels.bytesPerPixel * min(touchedPixels.width * touchedPixels.height, 4 * seen) + shadowBytes
+  }
+
+  /// The memory that a blurred outline holds; none for that of an upright rectangle.
+  private var shadowBytes: Int {
+    guard let shadow, turn != 0 || isClipped else { return 0 }
+    return BlurredShape.mostBytes(
+      width: reachedPixels.width, height: reachedPixels.height, deviation: shadow.deviation)
+  }
+
+  /// The most memory that making the tile takes beside decoding its photo.
+  func preparingBytes(on canvas: Plan.Canvas) -> Int {
+    searchBytes(on: canvas) + (turn == 0 ? 0 : TurnedPhoto.mostBytes(frame))
   }
 
   /// The most memory that searching for its part of a photo takes.
-  func searchBytes(on canvas: Plan.Canvas) -> Int {
+  private func searchBytes(on canvas: Plan.Canvas) -> Int {
     guard crop.isSearched, content == .fill else { return 0 }
     let strip = CropSearch.mostBytes(tilePixels: heldBytes(on: canvas) / Pixels.bytesPerPixel)
     return strip + (crop == .faces ? FaceFinder.mostBytes : 0)

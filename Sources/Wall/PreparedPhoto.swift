@@ -139,11 +139,3 @@ extension Area {
     self.init(x: across.first, y: down.first, width: across.last - across.first, height: down.last - down.first)
   }
 }
-
-extension CGRect {
-  fileprivate var corners: [CGPoint] {
-    [
-      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY),
-    ]
-  }
-}

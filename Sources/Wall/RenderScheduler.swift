@@ -72,13 +72,13 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
     let made = isCopied.reduce(into: [0]) { $0.append($0[$0.count - 1] + ($1 ? 0 : 1)) }
     let rowsPerGroup = max(1, groups.isEmpty ? 1 : rowsOfGroup(groups.lowerBound).count)
     let waiting = plan.tiles.enumerated().compactMap { index, tile -> Waiting? in
-      let touched = tile.touchedPixels.intersection(visible)
+      let touched = tile.reachedPixels.intersection(visible)
       if touched.isEmpty { return nil }
       let (first, last) = ((touched.y - top) / rowsPerGroup, (touched.maxY - 1 - top) / rowsPerGroup)
       if made[first] == made[last + 1] { return nil }
       return Waiting(
         index: index, firstRow: touched.y, bytes: tile.heldBytes(on: plan.canvas),
-        decodingBytes: decodingBytes(tile.file) + tile.searchBytes(on: plan.canvas))
+        decodingBytes: decodingBytes(tile.file) + tile.preparingBytes(on: plan.canvas))
     }.sorted { ($0.firstRow, $0.index) < ($1.firstRow, $1.index) }
     self.waiting = waiting
     var place = 0
@@ -187,7 +187,7 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
       isPast[number - groups.lowerBound] = true
       while pastPrefix < groups.upperBound, isPast[pastPrefix - groups.lowerBound] { pastPrefix += 1 }
       let bottom = pastPrefix == groups.upperBound ? Int.max : rowsOfGroup(pastPrefix).lowerBound
-      ready.removeAll { $0.destination.maxY <= bottom }
+      ready.removeAll { $0.reach.maxY <= bottom }
       heldBytes = ready.reduce(0) { $0 + $1.byteCount } + bytesInProgress
     }
     lock.broadcast()

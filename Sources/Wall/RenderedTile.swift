@@ -9,11 +9,16 @@ import TesseraLayout
 struct RenderedTile: Sendable {
   /// Its index in the plan: later tiles are on top of earlier ones.
   let index: Int
+  /// The pixels of its photo.
   let destination: PixelRect
+  /// All pixels that it may change.
+  let reach: PixelRect
   private let content: Content
-  private let isOpaque: Bool
+  let isOpaque: Bool
   private let tint: Color
-  private let outline: Outline?
+  let outline: Outline?
+  /// Its border and shadow.
+  private let frame: TileFrame?
   /// A description of the damage, if the file could only be decoded in part.
   let damage: String?
   /// Any other warning about the file.
@@ -35,7 +40,16 @@ struct RenderedTile: Sendable {
     _ tile: Plan.Tile, index: Int, on canvas: Plan.Canvas, limits: DecodingLimits, style: TileStyle = TileStyle(),
     stamp: FileStamp? = nil
   ) throws(ImageError) {
-    self = try unchanged(FilePath(tile.file), since: stamp) { file throws(ImageError) in
+    let path = FilePath(tile.file)
+    var tile = tile
+    if tile.turn != 0, tile.crop.isSearched, tile.content == .fill {
+      // A search goes by upright tiles, so what it finds is turned afterwards.
+      let focus = try unchanged(path, since: stamp) { file throws(ImageError) in
+        try tile.searchedFocus(on: file, canvas, limits: limits, look: style.look)
+      }
+      tile.crop = .focus(focus)
+    }
+    self = try unchanged(path, since: stamp) { file throws(ImageError) in
       try RenderedTile(tile, of: file, index: index, on: canvas, limits: limits, style: style)
     }
   }
@@ -47,14 +61,28 @@ struct RenderedTile: Sendable {
     self.index = index
     let header = try ImageDecoder.header(of: file, limits: limits)
     let info = header.info
-    let geometry = TileGeometry(tile, photoWidth: Double(info.width), photoHeight: Double(info.height))
-      .cut(to: canvas)
-    let search = CropSearch(
-      tile, geometry, photoWidth: Double(info.width), photoHeight: Double(info.height), faces: style.look.faces)
-    destination = geometry.destination
+    let (photoWidth, photoHeight) = (Double(info.width), Double(info.height))
+    let geometry = TileGeometry(tile, photoWidth: photoWidth, photoHeight: photoHeight).cut(to: canvas)
+    let figure = TileFigure(
+      tile, photoWidth: photoWidth, photoHeight: photoHeight, destination: geometry.destination)
+    reach = tile.reachedPixels
     isOpaque = !info.hasAlpha
     tint = tile.tint.map { Color($0).converted(to: style.look.colors) } ?? .clear
-    outline = tile.shape.outline(in: tile.frame).map(Outline.init)
+    outline = figure.photo.map(Outline.init)
+    frame = TileFrame(
+      border: tile.border, shadow: tile.shadow, photo: figure.photo ?? CGRect(geometry.destination).corners,
+      outer: figure.border
+    ) { $0.converted(to: style.look.colors) }
+    if tile.turn != 0 {
+      var turned = try TurnedPhoto(tile, figure, of: file, header: header, on: canvas, style: style)
+      turned.pixels.tint(with: tint)
+      (destination, content) = (turned.destination, .finished(turned.pixels))
+      (damage, remark) = (turned.damage, turned.remark)
+      return
+    }
+    destination = geometry.destination
+    let search = CropSearch(
+      tile, geometry, photoWidth: photoWidth, photoHeight: photoHeight, faces: style.look.faces)
     let (width, height) = (destination.width, destination.height)
     if width * height > Self.largestFinished, width * height > info.width * info.height {
       let pipeline = header.pipeline(to: style.look.colors, highlights: style.look.highlights)
@@ -80,7 +108,8 @@ struct RenderedTile: Sendable {
 
   /// Creates a tile from finished pixels.
   init(
-    _ pixels: Pixels, index: Int, destination: PixelRect, isOpaque: Bool, tint: Color, outline: Outline?
+    _ pixels: Pixels, index: Int, destination: PixelRect, isOpaque: Bool, tint: Color, outline: Outline?,
+    frame: TileFrame? = nil
   ) {
     var pixels = pixels
     pixels.tint(with: tint)
@@ -90,6 +119,8 @@ struct RenderedTile: Sendable {
     self.isOpaque = isOpaque
     self.tint = tint
     self.outline = outline
+    self.frame = frame
+    reach = [frame?.border?.pixels, frame?.shadow?.pixels].compactMap { $0 }.reduce(destination) { $0.union($1) }
     damage = nil
     remark = nil
   }
@@ -97,17 +128,24 @@ struct RenderedTile: Sendable {
   /// The memory that it holds.
   var byteCount: Int {
     switch content {
-    case .finished(let pixels), .source(let pixels, _): pixels.bytes.count
+    case .finished(let pixels), .source(let pixels, _): pixels.bytes.count + (frame?.byteCount ?? 0)
     }
   }
 
+  /// Whether it needs a ground for its shadow to fall on.
+  var castsShadow: Bool { frame?.shadow != nil }
+
   /// Whether it is visible in any of the rows.
-  func touches(_ rows: Range<Int>) -> Bool { destination.y < rows.upperBound && destination.maxY > rows.lowerBound }
+  func touches(_ rows: Range<Int>) -> Bool { reach.y < rows.upperBound && reach.maxY > rows.lowerBound }
 
   /// Draws the tile's part of a strip of the canvas that begins at row `top`.
-  func compose(onto strip: inout Pixels, top: Int) {
+  ///
+  /// - Parameter ground: What is under the strip; needed if the tile casts a shadow.
+  func compose(onto strip: inout Pixels, ground: inout Pixels?, top: Int) {
+    frame?.castShadow(onto: &strip, ground: &ground, top: top)
     let canvas = PixelRect(x: 0, y: top, width: strip.width, height: strip.height)
     let visible = destination.intersection(canvas)
+    if let border = frame?.border { return compose(in: border, onto: &strip, top: top) }
     if visible.isEmpty { return }
     let columns = visible.x - destination.x..<visible.maxX - destination.x
     let (pixels, firstRow) = pixels(ofRows: visible.y - destination.y..<visible.maxY - destination.y)
@@ -123,7 +161,7 @@ struct RenderedTile: Sendable {
   }
 
   /// A picture that contains the rows, and which of the tile's rows is its first.
-  private func pixels(ofRows rows: Range<Int>) -> (Pixels, firstRow: Int) {
+  func pixels(ofRows rows: Range<Int>) -> (Pixels, firstRow: Int) {
     switch content {
     case .finished(let pixels): return (pixels, 0)
     case .source(let source, let resampling):
@@ -152,7 +190,7 @@ struct RenderedTile: Sendable {
     }
   }
 
-  private func lay(_ row: Int, _ columns: Range<Int>, of pixels: Pixels, onto strip: inout Pixels, y: Int) {
+  func lay(_ row: Int, _ columns: Range<Int>, of pixels: Pixels, onto strip: inout Pixels, y: Int) {
     let x = destination.x + columns.lowerBound
     if isOpaque {
       strip.copy(row: row, columns: columns, of: pixels, toX: x, y: y)

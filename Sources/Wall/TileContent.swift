@@ -12,6 +12,9 @@ struct TileContent: Encodable {
   private var content: String
   private var crop: String
   private var tint: [UInt8]?
+  private var border: String?
+  private var shadow: String?
+  private var turn: Double
 
   init(_ tile: Plan.Tile, _ stamp: FileStamp) {
     self.stamp = "\(stamp)"
@@ -21,5 +24,8 @@ struct TileContent: Encodable {
     content = tile.content.rawValue
     crop = "\(tile.crop)"
     tint = tile.tint.map { [$0.red, $0.green, $0.blue, $0.alpha] }
+    border = tile.border.map { "\($0)" }
+    shadow = tile.shadow.map { "\($0)" }
+    turn = tile.turn
   }
 }

@@ -1,6 +1,6 @@
-import Foundation
+package import Foundation
 import Raster
-import TesseraLayout
+package import TesseraLayout
 
 /// Which part of a photo goes on which pixels of the canvas.
 struct TileGeometry: Equatable {
@@ -61,7 +61,7 @@ struct TileGeometry: Equatable {
     return cut
   }
 
-  private static func fittedSize(_ tile: Plan.Tile, aspect: Double) -> CGSize {
+  static func fittedSize(_ tile: Plan.Tile, aspect: Double) -> CGSize {
     if tile.shape == .hexagon { return Hexagon.inscribedSize(aspect: aspect, in: tile.frame) }
     guard let outline = tile.shape.outline(in: tile.frame) else {
       let width = min(tile.frame.width, tile.frame.height * aspect)
@@ -91,6 +91,13 @@ struct TileGeometry: Equatable {
 }
 
 extension Plan.Tile {
+  /// Where a photo of a size is seen: in all of the tile, or in as much as it fits into.
+  package func photoFrame(width: Double, height: Double) -> CGRect {
+    guard content == .fit else { return frame }
+    let destination = TileGeometry(self, photoWidth: width, photoHeight: height).destination
+    return CGRect(x: destination.x, y: destination.y, width: destination.width, height: destination.height)
+  }
+
   /// Whether it shows less than its whole pixels.
   var isClipped: Bool {
     switch shape {
@@ -100,8 +107,24 @@ extension Plan.Tile {
     }
   }
 
-  /// The canvas pixels that it covers at least in part.
+  /// The canvas pixels that its photo covers at least in part, if it is not turned.
   var touchedPixels: PixelRect { isClipped ? PixelRect(covering: frame) : pixels }
+
+  /// The canvas pixels that it may change: those of its photo, its border and its shadow.
+  var reachedPixels: PixelRect {
+    if border == nil && shadow == nil && turn == 0 { return touchedPixels }
+    var body = framedFrame
+    // The corners of a border around a hexagon are further out than its sides.
+    if let border, !shape.isRectangular { body = body.insetBy(dx: -0.2 * border.width, dy: -0.2 * border.width) }
+    if turn != 0 { body = body.corners.map(rotation.turned).boundingBox }
+    // Frames that are rounded to whole pixels are up to half a pixel further out.
+    body = body.insetBy(dx: -1, dy: -1)
+    if let shadow {
+      let reach = BlurredShape.reach(deviation: shadow.deviation)
+      body = body.union(body.offsetBy(dx: shadow.x, dy: shadow.y).insetBy(dx: -reach, dy: -reach))
+    }
+    return PixelRect(covering: body)
+  }
 }
 
 /// The start of the part of a photo around a focus, along an axis: as close to it as the photo's edges allow.
@@ -112,4 +135,17 @@ extension Plan.Tile {
 func partStart(overhang: Double, around focus: Double, of length: Double) -> Double {
   // Exactly the middle, without rounding errors.
   focus == 0.5 ? overhang : min(max(0, overhang + (focus - 0.5) * length), max(0, 2 * overhang))
+}
+
+extension Plan.Shadow {
+  /// The standard deviation of its blur.
+  var deviation: Double { blur / 2 }
+}
+
+extension [CGPoint] {
+  var boundingBox: CGRect {
+    let (left, right) = (map(\.x).min() ?? 0, map(\.x).max() ?? 0)
+    let (top, bottom) = (map(\.y).min() ?? 0, map(\.y).max() ?? 0)
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
 }

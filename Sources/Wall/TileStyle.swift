@@ -26,8 +26,10 @@ struct TileStyle: Sendable {
   }
 
   /// Returns what a tile of a file is kept under; nil where it is not kept.
+  ///
+  /// - Parameter detail: What else its pixels depend on: how its part was searched for, or how it is turned.
   func key(
-    of file: borrowing OpenFile, area: Area, width: Int, height: Int, search: CropSearch?
+    of file: borrowing OpenFile, area: Area, width: Int, height: Int, detail: String?
   ) -> (Store, TileKey)? {
     // A file that changed just now could change again unnoticed.
     guard let store, file.stamp.isSettled else { return nil }
@@ -38,7 +40,7 @@ struct TileStyle: Sendable {
     } else {
       key = store.key(of: file.stamp)
     }
-    let content = Content(look: look, search: search?.description)
+    let content = Content(look: look, search: detail)
     return (
       store, TileKey(file: key, area: area, width: width, height: height, look: SHA256.digest(ofValue: content))
     )

@@ -14,6 +14,7 @@ package struct Transition: Sendable {
   private let end: Plan
   private let files: [Plan.FileName]
   private let moves: [Move]
+  private let textMoves: [TextMove]
   private let progress: [Double]
   private let loops: Bool
 
@@ -38,16 +39,30 @@ package struct Transition: Sendable {
       goal.show(focuses.end)
     }
     (files, moves) = Self.moves(from: shown, to: goal, photoSize: photoSize)
+    textMoves = Self.textMoves(from: shown, to: goal)
   }
 
   package var animation: Animation {
     let last = progress.count - 1
-    return Animation(canvas: start.canvas, files: files, frameCount: loops ? 2 * last : last + 1) { index in
-      switch index <= last ? index : 2 * last - index {
+    let moment: @Sendable (Int) -> Int = { $0 <= last ? $0 : 2 * last - $0 }
+    var animation = Animation(
+      canvas: start.canvas, files: files, frameCount: loops ? 2 * last : last + 1
+    ) { index in
+      switch moment(index) {
       case 0: .still(start)
       case last: .still(end)
       case let moment: .moving(tiles(at: progress[moment]))
       }
+    }
+    animation.texts = { texts(at: progress[moment($0)]) }
+    return animation
+  }
+
+  /// The words at a fraction of the way.
+  func texts(at progress: Double) -> [Animation.Text] {
+    textMoves.flatMap { move in
+      move.texts(
+        at: progress, tile: move.tile.flatMap { moves.indices.contains($0) ? moves[$0].tile(at: progress).frame : nil })
     }
   }
 
@@ -85,6 +100,43 @@ package struct Transition: Sendable {
     return (files, moves.compactMap { $0 })
   }
 
+  /// The ways of the words, in the order of the start.
+  private static func textMoves(from start: Plan, to end: Plan) -> [TextMove] {
+    // Tiles move in the order of the start, followed by those that are at the end only.
+    let (first, last) = (showings(of: start), showings(of: end))
+    let places = Dictionary(uniqueKeysWithValues: zip(first, first.indices))
+    var next = first.count
+    var goals: [Int: Int] = [:]
+    for (index, showing) in last.enumerated() {
+      if let place = places[showing] {
+        goals[place] = index
+      } else {
+        goals[next] = index
+        next += 1
+      }
+    }
+    var moves = (0..<next).flatMap { place -> [TextMove] in
+      let from = start.tiles.indices.contains(place) ? start.tiles[place].frame : nil
+      let to = goals[place].map { end.tiles[$0].frame }
+      guard let frame = from ?? to else { return [] }
+      let words = (
+        start.texts.filter { $0.tile == place && from != nil },
+        end.texts.filter { $0.tile == goals[place] && to != nil }
+      )
+      return (0..<max(words.0.count, words.1.count)).map { index in
+        TextMove(
+          from: index < words.0.count ? words.0[index] : nil, to: index < words.1.count ? words.1[index] : nil,
+          tile: place, tiles: (from ?? frame, to ?? frame))
+      }
+    }
+    var others = end.texts.filter { $0.tile == nil }
+    for text in start.texts where text.tile == nil {
+      let same = others.firstIndex { $0.text == text.text }
+      moves.append(TextMove(from: text, to: same.map { others.remove(at: $0) }, tile: nil, tiles: nil))
+    }
+    return moves + others.map { TextMove(from: nil, to: $0, tile: nil, tiles: nil) }
+  }
+
   private static func showings(of plan: Plan) -> [Showing] {
     var counts: [Plan.FileName: Int] = [:]
     return plan.tiles.map { tile in
@@ -102,15 +154,7 @@ extension Plan {
 
   /// The plan centered on a larger canvas, moved by whole pixels.
   fileprivate func centered(width: Int, height: Int) -> Plan {
-    var plan = self
-    let (x, y) = ((width - canvas.width) / 2, (height - canvas.height) / 2)
-    plan.canvas.width = width
-    plan.canvas.height = height
-    for index in plan.tiles.indices {
-      plan.tiles[index].frame = tiles[index].frame.offsetBy(dx: CGFloat(x), dy: CGFloat(y))
-      plan.tiles[index].pixels.x += x
-      plan.tiles[index].pixels.y += y
-    }
-    return plan
+    moved(
+      to: Canvas(width: width, height: height), x: (width - canvas.width) / 2, y: (height - canvas.height) / 2)
   }
 }

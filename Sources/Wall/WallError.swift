@@ -7,10 +7,13 @@ package enum WallError: Error, Equatable, CustomStringConvertible {
   case unusable([ImageError])
   case output(FileError)
   case encoding(EncodingError)
+  /// The background or the watermark cannot be used.
+  case picture(ImageError)
 
   package var description: String {
     switch self {
     case .encoding(let error): error.description
+    case .picture(let error): error.description
     case .unusable(let errors): errors.map(\.description).joined(separator: "\n")
     case .output(let error): error.description
     }

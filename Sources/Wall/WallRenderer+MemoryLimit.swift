@@ -9,7 +9,7 @@ extension WallRenderer {
     let need = memoryNeed
     if need.least <= style.decoding.memory.total { return [] }
     let costs = plan.tiles.map { tile in
-      (file: tile.file, bytes: decodingBytes(of: tile.file) + tile.searchBytes(on: plan.canvas))
+      (file: tile.file, bytes: decodingBytes(of: tile.file) + tile.preparingBytes(on: plan.canvas))
     }
     return .photosOverMemoryLimit(costs, beside: need.least - need.costliest, within: style.decoding.memory.total)
   }

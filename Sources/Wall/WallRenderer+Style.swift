@@ -2,8 +2,8 @@ package import Colors
 package import Faces
 import Files
 package import ImageCodecs
-package import Raster
 package import Store
+package import Typesetting
 
 extension WallRenderer {
   /// How a wall is rendered: what it looks like, and where and how the work is done.
@@ -21,6 +21,12 @@ extension WallRenderer {
     package var timings: Timings?
     /// Collects warnings about photos.
     package var warnings: PhotoWarnings?
+    /// Sets words; without it none are drawn.
+    package var typesetter: Typesetter?
+    /// Identifies the fonts that words can be set in.
+    package var fonts: String?
+    /// Collects texts that are shown incompletely.
+    package var textFaults: TextFaults?
 
     package init(_ look: Look = Look(), decoding: DecodingLimits = .init()) {
       self.look = look
@@ -34,8 +40,9 @@ extension WallRenderer {
   ///
   /// Digests are made of all of it, so that a wall with another look never reuses pixels of this one.
   package struct Look: Hashable, Encodable, Sendable {
-    /// In sRGB, as tints are.
-    package var background = Color.white
+    package var background = Background.color(.white)
+    /// What is drawn over the finished wall.
+    package var watermark: Watermark?
     /// The color space of the wall. sRGB must be convertible to it.
     package var colors = ColorSpace.sRGB
     /// How light brighter than paper is shown.
@@ -52,9 +59,6 @@ extension WallRenderer {
     package var isLinear = false
 
     package init() {}
-
-    /// The background in the colors of the wall.
-    var paper: Color { background.converted(to: colors) }
 
     /// The part of it that changes the pixels of tiles.
     var tiles: TileStyle.TileLook {

@@ -57,7 +57,9 @@ package struct WallRenderer: Sendable {
   package var memoryNeed: MemoryNeed { need(encoder) }
 
   private func need(_ encoder: some PictureEncoder) -> MemoryNeed {
-    MemoryNeed(plan, encoder: encoder, decodingBytes: decodingBytes(of:))
+    MemoryNeed(
+      plan, encoder: encoder, layers: style.look.needOfLayers(on: plan.canvas), decodingBytes: decodingBytes(of:)
+    )
   }
 
   func decodingBytes(of file: Plan.FileName) -> Int { photo(file)?.decodingBytes ?? 0 }
@@ -151,24 +153,36 @@ package struct WallRenderer: Sendable {
   /// Renders some of the wall's groups of rows, which needs only the photos they show. Joined in order by a
   /// `PNGAssembler`, groups from any threads, processes or machines give the bytes of the whole wall.
   package func groups(_ range: Range<Int>) throws(WallError) -> (groups: [PNGEncoder.Group], damages: [Damage]) {
+    try groups(range, within: nil)
+  }
+
+  /// - Parameter layers: The background and the watermark, if they are ready.
+  func groups(
+    _ range: Range<Int>, within layers: OuterLayers?
+  ) throws(WallError) -> (groups: [PNGEncoder.Group], damages: [Damage]) {
     guard let encoder = encoder as? PNGEncoder else { preconditionFailure("Only a PNG is made in shares.") }
     let made = Mutex<[PNGEncoder.Group]>([])
-    let damages = try makeGroups(range, with: encoder) { (groups) throws(WallError) in made.withLock { $0 += groups } }
+    let damages = try makeGroups(range, with: encoder, within: layers) { (groups) throws(WallError) in
+      made.withLock { $0 += groups }
+    }
     return (made.withLock { $0 }, damages)
   }
 
   /// Renders groups and passes them to `use`, from top to bottom, one call at a time. Returns the photos that were
   /// damaged.
   private func makeGroups<Encoder: PictureEncoder>(
-    _ range: Range<Int>, with encoder: Encoder, continuing source: Source<Encoder.Group>? = nil,
+    _ range: Range<Int>, with encoder: Encoder, within layers: OuterLayers? = nil,
+    continuing source: Source<Encoder.Group>? = nil,
     photoDone: @escaping @Sendable () -> Void = {},
     _ use: @escaping @Sendable ([Encoder.Group]) throws(WallError) -> Void
   ) throws(WallError) -> [Damage] {
     precondition(range.lowerBound >= 0 && range.upperBound <= groupCount, "A wall has only its own rows.")
+    let layers = if let layers { layers } else { try self.layers() }
     let assembly = RenderScheduler<Encoder.Group>(
       plan, groups: range, copying: source?.groups ?? [], allowance: allowance, decodingBytes: decodingBytes(of:)
     ) { encoder.rows(ofGroup: $0) }
     for _ in assembly.count..<max(assembly.count, plan.tiles.count) { photoDone() }
+    let texts = TextPainter(plan, style: style)
     let damages = Mutex<[(index: Int, damage: Damage)]>([])
     inParallel(style.jobs) {
       while let task = measure(.waiting, { assembly.nextTask() }) {
@@ -186,7 +200,9 @@ package struct WallRenderer: Sendable {
           photoDone()
           assembly.decoded(result, at: place)
         case .make(let group, let tiles):
-          let strip = measure(.composing) { encoder.strip(group, showing: tiles, on: style.look.paper) }
+          let strip = measure(.composing) {
+            encoder.strip(group, showing: tiles, with: texts, within: layers)
+          }
           do throws(EncodingError) {
             let made = try measure(.compressing) { () throws(EncodingError) in try encoder.encode(strip) }
             assembly.made(made, at: group)
@@ -243,6 +259,11 @@ package struct WallRenderer: Sendable {
     return memory.keep(memory.total < .max ? max(0, memory.room - allowance.decoding) : 0)
   }
 
+  /// The background and the watermark, ready to be drawn.
+  private func layers() throws(WallError) -> OuterLayers {
+    try measure(.decoding) { () throws(WallError) in try OuterLayers(of: plan.canvas, style: style) }
+  }
+
   private func tile(_ index: Int) -> Result<RenderedTile, ImageError> {
     Result { () throws(ImageError) in
       let tile = plan.tiles[index]
@@ -256,11 +277,11 @@ package struct WallRenderer: Sendable {
 extension PNGEncoder {
   /// Composes and compresses groups of rows on several cores.
   func encode(
-    _ groups: Range<Int>, showing tiles: [RenderedTile], on background: Color, jobs: Int
+    _ groups: Range<Int>, showing tiles: [RenderedTile], with texts: TextPainter, within layers: OuterLayers, jobs: Int
   ) throws(EncodingError) -> [Group] {
     let made = concurrentMap(groups.count, jobs: jobs) { index in
       Result { () throws(EncodingError) in
-        try encode(strip(groups.lowerBound + index, showing: tiles, on: background))
+        try encode(strip(groups.lowerBound + index, showing: tiles, with: texts, within: layers))
       }
     }
     return try made.map { (group) throws(EncodingError) in try group.get() }
@@ -269,11 +290,27 @@ extension PNGEncoder {
 
 extension PictureEncoder {
   /// Draws a group of rows on a separate strip of canvas. Later tiles are on top of earlier ones.
-  func strip(_ group: Int, showing tiles: [RenderedTile], on background: Color) -> Pixels {
+  func strip(
+    _ group: Int, showing tiles: [RenderedTile], with texts: TextPainter? = nil, within layers: OuterLayers
+  ) -> Pixels {
     let rows = rows(ofGroup: group)
     var strip = Pixels(width: width, height: rows.count)
-    for tile in tiles { tile.compose(onto: &strip, top: rows.lowerBound) }
-    strip.flatten(onto: background)
+    // Shadows fall on shapes, and on the ground where these leave it free.
+    var ground =
+      tiles.contains(where: \.castsShadow) ? layers.ground(width: width, rows: rows) : nil
+    // Words are above their tile and below the next. Those below a photo may be in rows where it is not.
+    var written = (texts?.tiles(in: rows) ?? [])[...]
+    for tile in tiles {
+      while let index = written.first, index < tile.index {
+        texts?.draw(onTile: written.removeFirst(), onto: &strip, top: rows.lowerBound)
+      }
+      tile.compose(onto: &strip, ground: &ground, top: rows.lowerBound)
+      texts?.draw(onTile: tile.index, tile, onto: &strip, top: rows.lowerBound)
+      if written.first == tile.index { written.removeFirst() }
+    }
+    for index in written { texts?.draw(onTile: index, onto: &strip, top: rows.lowerBound) }
+    texts?.drawRest(onto: &strip, top: rows.lowerBound)
+    layers.add(to: &strip, over: ground, top: rows.lowerBound)
     return strip
   }
 }

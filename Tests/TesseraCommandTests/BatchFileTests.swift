@@ -39,7 +39,7 @@ import Testing
     ),
     (
       "{ defaults: { layout: 'hax' }, walls: [ { name: 'b', output: 'a.png', inputs: 'p' } ] }",
-      "walls[0] (b): “layout”: --layout needs flow, hex, honeycomb, radial, row, grid or masonry, not “hax”; "
+      "walls[0] (b): “layout”: --layout needs flow, hex, honeycomb, radial, row, grid, masonry or pile, not “hax”; "
         + "did you mean hex?"
     ),
     (

@@ -27,7 +27,7 @@ import Testing
     (["--margin", "inf"], "--margin needs a length in pixels from 0 to 1000000, not “inf”"),
     (
       ["--layout", "spiral"],
-      "--layout needs flow, hex, honeycomb, radial, row, grid or masonry, not “spiral”"
+      "--layout needs flow, hex, honeycomb, radial, row, grid, masonry or pile, not “spiral”"
     ),
     (
       ["--size", "100"], "--size needs a size in pixels such as 1920x1080, at most 1000000 either way, not “100”"
@@ -43,7 +43,7 @@ import Testing
     (["--seed", "-1"], "--seed needs a whole number from 0, not “-1”"),
     (
       ["--layout", "hax"],
-      "--layout needs flow, hex, honeycomb, radial, row, grid or masonry, not “hax”; did you mean hex?"
+      "--layout needs flow, hex, honeycomb, radial, row, grid, masonry or pile, not “hax”; did you mean hex?"
     ),
     (["--settle", "-1"], "--settle needs a number of seconds from 0, not “-1”"),
     (["--wait", "soon"], "--wait needs a number of seconds from 0, not “soon”"),
@@ -66,7 +66,8 @@ import Testing
     (["--dpi", "0"], "--dpi needs a number from 0.1 to 100000, not “0”"),
     (
       ["--background", "blurple"],
-      "--background needs a CSS color: a name, #rgb, #rrggbb, either with alpha, or transparent, not “blurple”"
+      "--background needs a CSS color (a name, #rgb, #rrggbb, either with alpha, or transparent), "
+        + "linear(…) or radial(…) with colors, or image(FILE), not “blurple”"
     ),
     (
       ["--width", "100", "--margin", "50", "-o", "w.png", "x"],

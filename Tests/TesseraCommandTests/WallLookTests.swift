@@ -2,10 +2,12 @@ import Digests
 import Files
 import Foundation
 import Gallery
+import Raster
 import Parallel
 import TestSupport
 import TesseraLayout
 import Testing
+import Wall
 
 @testable import TesseraCommand
 
@@ -18,6 +20,12 @@ import Testing
       (look.spacing, look.groupGap, look.tile, look.resolution) = (5, 6, 7, 8)
       (look.columns, look.rows, look.cell, look.content) = (9, 10, CGSize(width: 11, height: 12), .fit)
       look.touched = FilePath("a")
+      look.tilt = 6
+      look.shadow = Plan.Shadow(x: 1, y: 2, blur: 3, color: Plan.Tint(red: 2, green: 3, blue: 4, alpha: 5))
+      look.border = Plan.Border(width: 1, color: Plan.Tint(red: 2, green: 3, blue: 4, alpha: 5))
+      look.text = .full
+      look.background = .color(.black)
+      (look.watermarkSettings.file, look.watermarkSettings.text) = (FilePath("mark.png"), "mark")
       (look.picture.format, look.picture.quality, look.picture.subsampling) = (.jpeg, 5, .across)
       (look.choice.sort, look.choice.limit, look.choice.grouping, look.choice.minRating) = (.date, 3, .day, 4)
       look.choice.filter.since = DateBound("2026-05-01T18:30+02:00")
@@ -29,7 +37,9 @@ import Testing
 
   /// Values that are encoded as one, and tested where they are declared.
   private static func isLeaf(_ value: Any) -> Bool {
-    value is FilePath || value is LayoutKind || value is CGSize || value is CGPoint
+    value is FilePath || value is LayoutKind || value is CGSize || value is CGPoint || value is Plan.Border
+      || value is Plan.Shadow || value is Template
+      || value is TextLocale || value is Background
   }
 
   @Test func everyPropertyIsPartOfTheDigest() throws {
@@ -42,7 +52,8 @@ import Testing
 
   @Test func settingsOfPixelsChangeTheDigest() throws {
     let changes: [(inout WallSettings) -> Void] = [
-      { $0.look.width = 5 }, { $0.look.layout = .hex }, { $0.look.background = .black }, { $0.look.effort = .best },
+      { $0.look.width = 5 }, { $0.look.layout = .hex }, { $0.look.background = .color(.black) },
+      { $0.look.effort = .best },
       { $0.look.resolution = 72 }, { $0.look.choice.limit = 3 }, { $0.look.maxPixels = 9 },
       { $0.look.heroes = [FilePath("a")] }, { $0.look.spacing = 4 }, { $0.look.colors = .displayP3 },
       { $0.look.crop = .focus(.center) }, { $0.look.crop = .entropy }, { $0.look.picture.quality = 4 },
@@ -67,5 +78,18 @@ import Testing
       change(&settings)
       #expect(settings.look == WallLook())
     }
+  }
+}
+
+extension TextLook {
+  /// Words of which none is missing.
+  fileprivate static var full: TextLook {
+    var text = TextLook()
+    let template = try? Template("x", for: .wall)
+    (text.caption, text.captionPosition, text.captionColor) = (try? Template("x", for: .photo), .overlay, .black)
+    (text.title, text.subtitle, text.footer) = (template, template, template)
+    (text.groupHeading, text.pageHeader, text.pageFooter) = (template, template, template)
+    (text.titleAlignment, text.color) = (.left, .black)
+    return text
   }
 }

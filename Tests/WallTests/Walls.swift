@@ -68,9 +68,14 @@ func rendered(_ plan: Plan, _ style: WallRenderer.Style = .init()) throws -> Dec
 func width(_ width: CGFloat) -> ProposedViewSize { ProposedViewSize(width: width, height: nil) }
 
 extension WallRenderer.Style {
-  init(background: Color) {
+  init(on background: Background) {
     self.init()
     look.background = background
+  }
+
+  init(background: Color) {
+    self.init()
+    look.background = .color(background)
   }
 
   init(effort: Effort) {

@@ -76,6 +76,8 @@ extension BatchFile {
     settings.work.cache = folder.appending(settings.work.cache)
     settings.plan = settings.plan.map(folder.appending)
     settings.look.colors = settings.look.colors.inside(folder)
+    settings.look.background = settings.look.background?.inside(folder)
+    settings.look.watermarkSettings.file = settings.look.watermarkSettings.file.map { folder.appending($0) }
     settings.faceModel = settings.faceModel.inside(folder)
     for index in settings.look.expansions.indices {
       settings.look.expansions[index].folder = folder.appending(settings.look.expansions[index].folder)

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Gallery
 import ImageCodecs
 import Messages
 
@@ -37,7 +38,10 @@ extension FileReport {
     return [
       metadata.rating.map { $0 < 0 ? "rejected" : "rating \($0)" }, metadata.title.map { "title “\(printable($0))”" },
       metadata.description.map { "description “\(printable($0))”" }, keywords.isEmpty ? nil : "keywords \(keywords)",
-    ]
+      metadata.creator.map { "creator “\(printable($0))”" }, metadata.copyright.map { "copyright “\(printable($0))”" },
+      metadata.exposure.camera.map { "camera “\(printable($0))”" },
+      metadata.exposure.lens.map { "lens “\(printable($0))”" },
+    ] + metadata.exposure.settings(in: .usual)
   }
 
   /// The digests in the format of `sha256sum`: names are written as bytes unless they would break the line, which is
@@ -76,6 +80,14 @@ extension FileReport {
     var title: String?
     var description: String?
     var keywords: [String]?
+    var creator: String?
+    var copyright: String?
+    var camera: String?
+    var lens: String?
+    var aperture: Double?
+    var exposureTime: Double?
+    var iso: Int?
+    var focalLength: Double?
     var faces: [Part]?
     var subjectAreas: [Part]?
     var color: String?
@@ -125,6 +137,15 @@ extension FileReport {
         title = report.metadata?.title
         description = report.metadata?.description
         keywords = report.metadata.flatMap { $0.keywords.isEmpty ? nil : $0.keywords }
+        creator = report.metadata?.creator
+        copyright = report.metadata?.copyright
+        let exposure = report.metadata?.exposure
+        camera = exposure?.camera
+        lens = exposure?.lens
+        aperture = exposure?.aperture
+        exposureTime = exposure?.seconds
+        iso = exposure?.iso
+        focalLength = exposure?.focalLength
         faces = Self.parts(.face, report.metadata?.subjects, on: info)
         subjectAreas = Self.parts(.focus, report.metadata?.subjects, on: info)
         color = info.color.rawValue

@@ -13,8 +13,14 @@ struct LayoutKind: Sendable {
   var growsWithPhotos = false
   /// Whether it is a view through a canvas of any size. In an animation it takes that of the other layout.
   var isView = false
+  /// Whether its tiles interlock, so that there is no room for captions below them.
+  var isInterlocking = false
+  /// Whether photos lie on each other as they fall.
+  var isStrewn = false
   /// Returns whether the wall has the usual width when no width is given.
   var hasUsualWidth: @Sendable (WallLook) -> Bool = { _ in true }
+  /// Returns where the room around photos comes from. None where the gaps between cells have it already.
+  var surroundings: @Sendable (WallLook) -> Plan.Surroundings = { .outside($0.surroundings) }
   /// Returns which photos may be without a tile.
   var hides: @Sendable (WallLook) -> Hiding = { _ in .nothing }
   /// Ends the run where options contradict each other.
@@ -37,6 +43,9 @@ struct LayoutKind: Sendable {
 
   /// The options that only some layouts heed.
   private static let particularOptions = allCases.reduce(into: Set<String>()) { $0.formUnion($1.options) }
+
+  /// The layouts whose tiles interlock, as help names them.
+  static var namesOfInterlocking: String { Values.list(allCases.filter(\.isInterlocking).map(\.name), before: "and") }
 
   /// The layouts that heed an option, as help names them: `hex, grid or masonry`.
   static func names(heeding option: String) -> String {

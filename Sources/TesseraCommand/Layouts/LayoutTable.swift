@@ -2,7 +2,7 @@ import TesseraLayout
 
 extension LayoutKind {
   /// All layouts, in the order in which help names them.
-  static let allCases = [flow, hex, honeycomb, radial, row, grid, masonry]
+  static let allCases = [flow, hex, honeycomb, radial, row, grid, masonry, pile]
 
   /// Rows of photos as wide as the wall.
   static let flow = LayoutKind(
@@ -29,7 +29,9 @@ extension LayoutKind {
       "--height", "--size", "--max-crop", "--columns", "--aspect", "--content", "--crop", "--hero", "--last-row",
       "--stable", "--hex-orientation", "--hex-offset",
     ],
+    isInterlocking: true,
     hasUsualWidth: { $0.height == nil },
+    surroundings: { _ in .none },
     overruled: { look in
       overruledInCells(look) + overruled(["--crop"], because: "with --content fit", if: look.content == .fit)
     },
@@ -42,8 +44,9 @@ extension LayoutKind {
       "--height", "--size", "--crop", "--stable", "--diameter", "--cell-shape", "--drag", "--fisheye", "--select",
       "--select-color", "--touch", "--expand",
     ],
-    spacing: 0, isView: true,
+    spacing: 0, isView: true, isInterlocking: true,
     hasUsualWidth: { _ in false },
+    surroundings: { _ in .none },
     hides: { look in
       let isWhole =
         !look.fisheye && look.drag == .zero && look.size == nil && look.width == nil && look.height == nil
@@ -59,6 +62,7 @@ extension LayoutKind {
     name: "radial", options: ["--height", "--size", "--corner-radius", "--tile", "--padding"],
     spacing: 0, isView: true,
     hasUsualWidth: { $0.height == nil },
+    surroundings: { .inside($0.surroundings) },
     drafts: { wall, photos in
       let look = wall.look
       let radial = Radial(
@@ -71,7 +75,7 @@ extension LayoutKind {
     name: "row", options: ["--corner-radius"],
     spacing: 0, growsWithPhotos: true,
     drafts: { wall, photos in
-      let row = PhotoRow(spacing: wall.look.effectiveSpacing)
+      let row = PhotoRow(spacing: wall.look.gapAcross)
       return [wall.draft(photos.map { wall.planned($0, .fit) }, by: row, shape: wall.corneredShape)]
     })
 
@@ -104,6 +108,17 @@ extension LayoutKind {
         + overruled(["--crop"], because: "without --size or --level", if: look.size == nil && !look.isLevel)
     },
     drafts: { wall, photos throws(RunFailure) in [try wall.masonry(photos)] })
+
+  /// Photos strewn over a table.
+  static let pile = LayoutKind(
+    name: "pile", options: ["--height", "--size", "--corner-radius", "--aspect", "--hero", "--stable", "--tile"],
+    spacing: 0, isStrewn: true,
+    surroundings: { _ in .none },
+    overruled: { look in
+      overruled(["--spacing"], because: "with --layout pile")
+        + overruled(["--aspect"], because: "with --size or --height", if: look.size != nil || look.height != nil)
+    },
+    drafts: { wall, photos in [wall.pile(photos)] })
 
   /// What columns and the last row leave without effect where photos stand in cells.
   private static func overruledInCells(_ look: WallLook) -> [OverruledOption] {

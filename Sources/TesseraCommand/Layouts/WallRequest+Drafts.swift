@@ -10,21 +10,30 @@ extension WallRequest {
     look.cornerRadius > 0 ? .roundedRectangle(radius: look.cornerRadius) : .rectangle
   }
 
+  /// What is left for the layout by what surrounds all photos.
+  var room: ProposedViewSize {
+    if case .outside(let insets) = look.layout.surroundings(look) { proposal.inset(by: insets) } else { proposal }
+  }
+
   func draft(
     _ photos: [Plan.Photo], by layout: some Layout, shape: Plan.Shape, content: Plan.ContentMode = .fill
   ) -> Plan.Draft {
-    Plan.Draft(of: photos, by: layout, in: proposal, margin: look.margin, shape: shape, content: content)
+    Plan.Draft(
+      of: photos, by: layout, in: proposal, margin: look.margin, surroundings: look.layout.surroundings(look),
+      shape: shape, content: content)
   }
 
   func exactDraft(
     _ photos: [Plan.Photo], by layout: some ExactLayout, maxCrop: Double, shape: Plan.Shape,
     content: Plan.ContentMode = .fill
   ) throws(RunFailure) -> Plan.Draft {
-    let size = proposal.replacingUnspecifiedDimensions()
+    let size = room.replacingUnspecifiedDimensions()
     let fit = layout.fit(LayoutSubviews(photos.map(\.layout)), in: size)
     // A bound that is kept may be missed by its last bit.
     if fit.crop > maxCrop + 1e-9 {
-      let around = CGSize(width: 2 * look.margin, height: 2 * look.margin)
+      let wall = proposal.replacingUnspecifiedDimensions()
+      let around = CGSize(
+        width: wall.width - size.width + 2 * look.margin, height: wall.height - size.height + 2 * look.margin)
       let nearest = isUsable(fit.nearest, photos, layout, maxCrop: maxCrop, shape: shape) ? fit.nearest : nil
       throw .plan(
         .cropped(
@@ -39,10 +48,9 @@ extension WallRequest {
   private func isUsable(
     _ size: CGSize, _ photos: [Plan.Photo], _ layout: some ExactLayout, maxCrop: Double, shape: Plan.Shape
   ) -> Bool {
-    let proposal = ProposedViewSize(size)
     let fit = layout.fit(LayoutSubviews(photos.map(\.layout)), in: size)
     guard fit.crop <= maxCrop + 1e-9,
-      let plan = try? Plan(of: photos, by: layout, in: proposal, margin: look.margin, shape: shape)
+      let plan = try? Plan(of: photos, by: layout, in: ProposedViewSize(size), margin: look.margin, shape: shape)
     else { return false }
     return plan.tiles.count == photos.count
   }
@@ -60,6 +68,7 @@ extension WallRequest {
       layout: LayoutPhoto(
         size: CGSize(width: photo.photo.width, height: photo.photo.height), fitting: fitting,
         priority: hints.priority ?? 0, values: values),
-      crop: hints.focus.map { .focus($0) } ?? look.crop)
+      crop: hints.focus.map { .focus($0) } ?? look.crop, border: look.tileBorder, shadow: look.tileShadow,
+      turn: look.turn(ofPhotoNamed: photo.path.name.digest))
   }
 }

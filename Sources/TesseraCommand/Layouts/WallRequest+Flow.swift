@@ -3,12 +3,13 @@ import TesseraLayout
 extension WallRequest {
   func flow(_ photos: [WallPhoto]) throws(RunFailure) -> Plan.Draft {
     if look.size != nil {
-      let exact = ExactFlow(spacing: look.effectiveSpacing, maxCrop: look.maxCrop)
+      let exact = ExactFlow(spacing: look.gapAcross, maxCrop: look.maxCrop, verticalSpacing: look.gapDown)
       return try exactDraft(photos.map { planned($0, .fill) }, by: exact, maxCrop: look.maxCrop, shape: corneredShape)
     }
     let flow = FlowGrid(
-      rowHeight: look.rowHeight, spacing: look.effectiveSpacing, fills: look.fills, lastRow: look.lastRow,
-      maxRowScale: look.maxRowScale, rowBreaks: look.rowBreaks, isStable: look.isStable)
+      rowHeight: look.rowHeight, spacing: look.gapAcross, fills: look.fills, lastRow: look.lastRow,
+      maxRowScale: look.maxRowScale, rowBreaks: look.rowBreaks, isStable: look.isStable,
+      verticalSpacing: look.gapDown)
     return draft(photos.map { planned($0, look.isStable ? .fill : .fit) }, by: flow, shape: corneredShape)
   }
 }

@@ -6,10 +6,10 @@ extension WallRequest {
     // Beyond, a hexagon on its side would look like one on its corner.
     let maxCrop = min(look.maxCrop, 0.13)
     let grid = HexGrid(
-      spacing: look.effectiveSpacing, orientation: look.hexOrientation, offset: look.hexOffset, columns: look.columns,
+      spacing: look.spacingOfCells, orientation: look.hexOrientation, offset: look.hexOffset, columns: look.columns,
       aspect: look.aspect, isExact: look.size != nil, maxCrop: maxCrop, isStable: look.isStable,
       centersLastRow: look.lastRow == .center)
-    let flower = Plan.Shape.flower(look.hexOrientation, inset: look.effectiveSpacing / 2)
+    let flower = Plan.Shape.flower(look.hexOrientation, inset: look.spacingOfCells / 2)
     let items = photos.map { photo in
       var item = planned(photo, .fill)
       if photo.isHero { item.shape = flower }

@@ -5,7 +5,7 @@ import TesseraLayout
 extension WallRequest {
   func honeycomb(_ photos: [WallPhoto]) -> Plan.Draft {
     let layout = Honeycomb(
-      diameter: look.diameter, spacing: look.effectiveSpacing, cellShape: look.cellShape,
+      diameter: look.diameter, spacing: look.spacingOfCells, cellShape: look.cellShape,
       drag: CGSize(width: look.drag.x, height: look.drag.y),
       fisheye: look.fisheye, touched: photos.firstIndex { $0.isTouched },
       isStable: look.isStable && look.expansions.isEmpty, spreadsLastRing: look.fisheye)

@@ -3,7 +3,8 @@ import TesseraLayout
 extension WallRequest {
   func masonry(_ photos: [WallPhoto]) throws(RunFailure) -> Plan.Draft {
     if look.size != nil {
-      let exact = ExactMasonry(columns: look.columns, spacing: look.effectiveSpacing, maxCrop: look.maxCrop)
+      let exact = ExactMasonry(
+        columns: look.columns, spacing: look.gapAcross, maxCrop: look.maxCrop, verticalSpacing: look.gapDown)
       return try exactDraft(photos.map { planned($0, .fill) }, by: exact, maxCrop: look.maxCrop, shape: corneredShape)
     }
     return columns(photos, levelCrop: look.isLevel ? look.maxCrop : nil)
@@ -11,8 +12,8 @@ extension WallRequest {
 
   func columns(_ photos: [WallPhoto], levelCrop: Double?) -> Plan.Draft {
     let masonry = Masonry(
-      columns: look.columns, columnWidth: look.columnWidth, spacing: look.effectiveSpacing,
-      levelCrop: levelCrop.map { CGFloat($0) })
+      columns: look.columns, columnWidth: look.columnWidth, spacing: look.gapAcross,
+      levelCrop: levelCrop.map { CGFloat($0) }, verticalSpacing: look.gapDown)
     return draft(photos.map { planned($0, levelCrop == nil ? .fit : .fill) }, by: masonry, shape: corneredShape)
   }
 

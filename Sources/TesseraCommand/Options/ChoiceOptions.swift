@@ -16,12 +16,15 @@ extension WallSettings {
       ) { Gallery.Sort(rawValue: $0) },
       .flag("--reverse", "reverse the order") { $0.look.choice.isReversed = true },
       .optional(
-        "--group-by", "WHAT", "group photos by folder, day or month (default: do not group)",
+        "--group-by", "WHAT", "group photos by folder, day, month or year (default: do not group)",
         \.look.choice.grouping, Values.list(Gallery.Grouping.self), parse: { Gallery.Grouping(rawValue: $0) }),
       Option.optional(
         "--group-gap", "PIXELS", "gap between groups (default 24)", \.look.groupGap,
         "a length in pixels from 0 to 1000000", parse: Values.length
       ).noted(),
+      Option.flag("--group-inline", "let groups share rows (default: each begins a new row)") {
+        $0.look.isInline = true
+      }.noted(),
       .optional(
         "--limit", "COUNT", "use at most COUNT photos (default all)", \.look.choice.limit,
         "a positive whole number", parse: Values.count),
@@ -31,7 +34,8 @@ extension WallSettings {
         Values.list(Gallery.Pick.self), parse: Values.word(Gallery.Pick.self)
       ).noted(),
       Option.value(
-        "--seed", "NUMBER", "seed for random order, --pick random and --expand (default 0)", \.look.choice.seed,
+        "--seed", "NUMBER", "seed for random order, --pick random, --expand, --tilt and pile (default 0)",
+        \.look.choice.seed,
         "a whole number from 0"
       ) { UInt64($0) }.noted(),
     ]

@@ -1,6 +1,6 @@
 import Files
 import ImageCodecs
-import Raster
+import Wall
 
 /// As what a wall is written, and how well, as far as somebody said so.
 struct PictureSettings: Hashable, Encodable {
@@ -22,19 +22,25 @@ struct PictureSettings: Hashable, Encodable {
 
   /// Chooses the format that a file's name promises or, where it promises none, the one that was asked for. What has no
   /// effect then is forgotten.
-  mutating func choose(for output: FilePath, background: Color) throws(RunFailure) {
+  mutating func choose(for output: FilePath, background: Background) throws(RunFailure) {
     let format = try Self.format(for: output, asked: format)
     if let unavailableReason = format.unavailableReason {
       throw .usage("“\(output)” cannot be a \(format.name): \(unavailableReason)")
     }
-    if !background.isOpaque && !format.hasAlpha {
-      throw .usage("a \(format.name) cannot be transparent; use an opaque --background or another format")
-    }
     self.format = format
+    try refuse(background)
     if isLossless || format.loss == .never { quality = nil }
     if format.loss != .byChoice { isLossless = false }
     if isLossless || !format.hasSubsampling { subsampling = nil }
     isProgressive = isProgressive && format.canBeProgressive
+  }
+
+  /// Refuses a transparent background that the format cannot hold.
+  func refuse(_ background: Background) throws(RunFailure) {
+    let format = format ?? .png
+    if !background.isOpaque && !format.hasAlpha {
+      throw .usage("a \(format.name) cannot be transparent; use an opaque --background or another format")
+    }
   }
 
   private static func format(for output: FilePath, asked: OutputFormat?) throws(RunFailure) -> OutputFormat {

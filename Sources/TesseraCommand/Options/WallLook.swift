@@ -5,6 +5,7 @@ import Gallery
 import ImageCodecs
 import Raster
 import TesseraLayout
+import Wall
 
 /// What a wall looks like: which photos are chosen, where they go, and what becomes of their pixels.
 ///
@@ -18,6 +19,8 @@ struct WallLook: Hashable, Encodable, Sendable {
   var maxPixels = DecodingLimits().maxPixels
   /// The gap between groups.
   var groupGap: Double?
+  /// Whether groups share rows.
+  var isInline = false
   /// Whether each group has a wall of its own.
   var separatesGroups = false
 
@@ -33,6 +36,12 @@ struct WallLook: Hashable, Encodable, Sendable {
   var spacing: Double?
   var margin = 0.0
   var cornerRadius = 0.0
+  var border: Plan.Border?
+  /// Clear for none, where there would be one.
+  var shadow: Plan.Shadow?
+  var isPolaroid = false
+  /// Nil for the layout's own default.
+  var tilt: Double?
   var heroes: [FilePath] = []
   var isStable = false
 
@@ -66,9 +75,13 @@ struct WallLook: Hashable, Encodable, Sendable {
   var tile: Double?
   var padding = 12.0
 
+  var text = TextLook()
+
   // MARK: Pixels
 
-  var background = Color.white
+  /// Nil for what a plan says, or white.
+  var background: Background?
+  var watermarkSettings = WatermarkSettings()
   var colors = WallColors.sRGB
   var resolution: Double?
   var picture = PictureSettings()
@@ -78,7 +91,7 @@ struct WallLook: Hashable, Encodable, Sendable {
 }
 
 extension WallLook {
-  /// The distance between photos.
+  /// The distance between photos with what surrounds them.
   var effectiveSpacing: Double { spacing ?? layout.spacing }
 
   /// Whether photos go to as many pages as they need.

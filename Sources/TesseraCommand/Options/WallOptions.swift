@@ -161,7 +161,8 @@ extension WallSettings {
   static var otherOptions: [Option<WallSettings>] {
     [
       Option.optional(
-        "--tile", "PIXELS", "radial: tile size, all on one circle (default: as large as fits)", \.look.tile,
+        "--tile", "PIXELS", "radial: tile size, all on one circle; pile: largest side of a photo (default: to suit)",
+        \.look.tile,
         "a positive length in pixels, at most 1000000", parse: Values.positiveLength
       ).noted(),
       Option.value(
@@ -189,11 +190,11 @@ extension WallSettings {
 
   /// All options that say how a layout goes, whichever it is.
   static var arrangingOptions: [Option<WallSettings>] {
-    sharedOptions + flowOptions + hexOptions + honeycombOptions + otherOptions
+    sharedOptions + frameOptions + flowOptions + hexOptions + honeycombOptions + otherOptions
   }
 
   /// All options that say where photos go.
-  static var allLayoutOptions: [Option<WallSettings>] { [layoutOption] + arrangingOptions }
+  static var allLayoutOptions: [Option<WallSettings>] { [layoutOption] + arrangingOptions + textOptions }
 
   /// The same, as the help shows them.
   static var layoutHelp: [HelpSection] {
@@ -202,9 +203,10 @@ extension WallSettings {
 
   static var arrangingHelp: [HelpSection] {
     [
-      HelpSection("Layout", sharedOptions), HelpSection("Flow grid (flow)", flowOptions),
+      HelpSection("Layout", sharedOptions), HelpSection("Frames", frameOptions),
+      HelpSection("Flow grid (flow)", flowOptions),
       HelpSection("Hexagon grid (hex)", hexOptions), HelpSection("Honeycomb (honeycomb)", honeycombOptions),
-      HelpSection("Other layouts", otherOptions),
+      HelpSection("Other layouts", otherOptions), HelpSection("Text", textOptions),
     ]
   }
 
@@ -214,10 +216,8 @@ extension WallSettings {
       Option(
         name: "--output", short: "-o", placeholder: "FILE", help: "output file; - is standard output (required)"
       ) { settings, value in settings.work.output = value.path },
-      .value(
-        "--background", "COLOR", "a CSS name, #rgb[a], #rrggbb[aa] or transparent (default white)",
-        \.look.background, "a CSS color: a name, #rgb, #rrggbb, either with alpha, or transparent"
-      ) { Color(css: $0) },
+      backgroundOption,
+    ] + watermarkOptions + [
       Option(
         name: "--color-profile", placeholder: "PROFILE",
         help: "color profile of the wall: srgb, display-p3 or an ICC file (default srgb)"

@@ -83,6 +83,8 @@ struct RunReport {
     /// For an unchanged wall, the number of inputs left out when it was rendered.
     var leftOutEarlier: Int?
     var damaged: [FileNote]
+    /// Texts that are not shown as they should be.
+    var textFaults: [String]?
     /// Photos whose color profiles could not be used.
     var profilesNotUsed: [FileNote]
     var cache: Cache
@@ -115,6 +117,7 @@ struct RunReport {
         copiesEarlier = outcome.earlierCopyCount
       }
       damaged = outcome.damages.map { FileNote(file: $0.path.losslessText, reason: $0.message) }
+      if !outcome.textFaults.isEmpty { textFaults = outcome.textFaults.map(\.description) }
       profilesNotUsed = outcome.ignoredProfiles.map { FileNote(file: $0.path.losslessText, reason: $0.message) }
       cache = Cache(
         hits: outcome.hits, misses: outcome.misses, groupsTakenOver: outcome.takenOver, groups: outcome.groupCount)

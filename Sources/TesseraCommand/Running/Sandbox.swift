@@ -3,11 +3,14 @@ import Foundation
 import ImageCodecs
 import Isolation
 import Parallel
+import Typesetting
 
 /// The processes that decode photos: each is this program again, confined to computing.
 enum Sandbox {
   /// The argument that makes the program a decoder. The argument alone is not enough: see `WorkerProcess`.
   private static let word = "(decoder)"
+  /// The argument that makes it one that sets text. The files of fonts follow, each on a line.
+  private static let textWord = "(typesetter)"
   private static let program = "/proc/self/exe"
 
   /// Shared by all walls of a run. Only the program itself can be restarted as a decoder.
@@ -28,7 +31,34 @@ enum Sandbox {
 
   /// Turns this process into decoders if it was started for that.
   static func serve(_ arguments: [FilePath]) {
-    if arguments == [FilePath(word)], WorkerProcess.isThis { DecodingWork.serve() }
+    guard arguments.count == 1, let argument = arguments.first, WorkerProcess.isThis else { return }
+    if argument == FilePath(word) { DecodingWork.serve() }
+    let parts = argument.bytes.split(separator: separator).map { FilePath(String(decoding: $0, as: UTF8.self)) }
+    if parts.first == FilePath(textWord) { TypesettingWork.serve(fonts: Array(parts.dropFirst())) }
+  }
+
+  private static let separator = UInt8(ascii: "\n")
+
+  /// What sets text, by the files of its fonts and whether it is confined: one for all walls of a run.
+  private static let typesetters = Mutex<[TypesetterKey: Typesetter]>([:])
+
+  private struct TypesetterKey: Hashable {
+    var files: [FilePath]
+    var isConfined: Bool
+  }
+
+  /// What sets text with installed fonts and those in some files, confined where decoders are.
+  static func typesetter(fonts files: [FilePath], _ limits: DecodingLimits) -> Typesetter {
+    let isConfined = limits.isolation != nil
+    return typesetters.withLock { known in
+      let key = TypesetterKey(files: files, isConfined: isConfined)
+      if let typesetter = known[key] { return typesetter }
+      let words = ([textWord] + files.map(\.losslessText)).joined(separator: "\n")
+      let isolation = isConfined ? Isolation(program: program, argument: words, readsFonts: true) : nil
+      let typesetter = Typesetter(in: isolation, fonts: files)
+      known[key] = typesetter
+      return typesetter
+    }
   }
 
   /// Whether the user has chosen to decode photos in the program itself.
@@ -38,6 +68,7 @@ enum Sandbox {
   /// requested.
   static func close(reportingOn console: Console) {
     isolation.withLock { $0 }?.close()
+    for typesetter in typesetters.withLock({ $0.values.map(\.self) }) { typesetter.close() }
     if let obstacle = Confinement.here.refusal, !isDeclined.withLock({ $0 }) {
       console.note("decoding photos without the sandbox: \(obstacle); --no-sandbox silences this note")
     }

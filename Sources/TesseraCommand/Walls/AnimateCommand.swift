@@ -18,8 +18,8 @@ extension Subcommand {
       ],
       run: { arguments throws(RunFailure) in
         let wallOptions =
-          WallSettings.outputOptions + WallSettings.arrangingOptions + WallSettings.choiceOptions
-          + WallSettings.workOptions
+          WallSettings.outputOptions + WallSettings.arrangingOptions + WallSettings.textOptions
+          + WallSettings.choiceOptions + WallSettings.workOptions
         let options = AnimateSettings.motionOptions + AnimateSettings.lifted(wallOptions)
         let parsed = try ParsedArguments(arguments, options: options, defaults: AnimateSettings())
         let output = try checkedOutput(parsed.settings.wall.work.output)

@@ -58,22 +58,27 @@ struct AnimateRun {
     do { file = try OutputFile(output, timeout: wall.work.timeout) } catch { throw .output(error) }
     defer { OutputFile.removeLeftovers(of: output) }
     let store = caches.store(for: wall.work, within: wall.decoding.memory)
-    let style = WallRenderer.Style(
+    var style = WallRenderer.Style(
       wall, store: store, faces: start.crop == .faces ? try wall.faceModel.finder() : nil)
+    style.typesetter = request.typesetter
+    style.look.background = try start.background.orUsual.opened(wall.decoding)
+    style.look.watermark = try start.watermark?.opened(wall.decoding)
     var source = try WallSource(WallFiles(request), request, store: store)
     let (animation, damages) = try render(&source, to: file, style: style)
     for damage in damages {
       console.error("\(damage.path): is damaged; using what could be read: \(damage.message)")
     }
     style.printWarnings(on: console)
-    if request.isStrict && !damages.isEmpty { throw .inputs("nothing written (--strict)") }
+    style.printTextFaults(on: console)
+    let textFaults = style.textFaults?.all ?? []
+    if request.isStrict && !(damages.isEmpty && textFaults.isEmpty) { throw .inputs("nothing written (--strict)") }
     do { try file.publish() } catch { throw .output(error) }
     caches.close(reportingOn: console)
     if let timings = style.timings { console.table(timings.table) }
     console.summary(
       "\(output): \(animation.frameCount) frames of \(animation.canvas.width) × \(animation.canvas.height) pixels, "
         + "\(animation.files.count) photos" + (source.leftOut.isEmpty ? "" : ", \(source.leftOut.count) left out"))
-    return source.leftOut.isEmpty ? .done : .incomplete
+    return source.leftOut.isEmpty && textFaults.isEmpty ? .done : .incomplete
   }
 
   /// Renders; if photos turn out to be undecodable, once more without them.
@@ -98,6 +103,7 @@ struct AnimateRun {
         switch error {
         case .output(let error): throw .output(error)
         case .encoding(let error): throw .inputs("\(output): \(error)")
+        case .picture(let error): throw .inputs(error.description)
         case .unusable(let errors):
           do throws(FileError) { try file.restart() } catch { throw .output(error) }
           return .unusable(errors)

@@ -19,13 +19,14 @@ extension Subcommand {
         // What a manifest says of sizes is enough, but not where a photo may say what must be seen of it.
         let settings = parsed.settings
         var request = try WallRequest(settings, inputs: parsed.inputs)
-        request.environment.opensDeclared = settings.look.crop.isSearched
+        request.environment.opensDeclared =
+          settings.look.crop.isSearched || settings.look.text.templates.contains(where: \.needsHeaders)
         let caches = Caches()
         let store = caches.store(for: settings.work, within: settings.decoding.memory)
         var photos = try WallPhotos(WallFiles(request), request, store: store)
         caches.close(reportingOn: request.console)
         let pages = try request.plan(for: &photos)
-        try request.console.result(PlanDocument(pages).json + "\n")
+        try request.console.result(PlanDocument(pages, background: settings.look.background?.description).json + "\n")
         return photos.leftOut.isEmpty ? .done : .incomplete
       })
   }

@@ -34,7 +34,7 @@ struct PlannedPhotos: Sendable {
   mutating func remove(_ errors: [ImageError]) throws(RunFailure) {
     let bad = Set(errors.map { Plan.FileName($0.path) })
     let count = pages.reduce(0) { $0 + $1.tiles.count }
-    for page in pages.indices { pages[page].tiles.removeAll { bad.contains($0.file) } }
+    for page in pages.indices { pages[page].removeTiles { bad.contains($0.file) } }
     precondition(pages.reduce(0) { $0 + $1.tiles.count } < count, "A photo that cannot be used is on the plan.")
     if pages.allSatisfy(\.tiles.isEmpty) { throw .noPhotos }
     leftOut += errors.map { LeftOut($0) }

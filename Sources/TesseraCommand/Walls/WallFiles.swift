@@ -7,6 +7,7 @@ import ImageCodecs
 import Store
 import TesseraLayout
 import Messages
+import Wall
 
 /// The files that a wall is made of, before any photo is opened.
 struct WallFiles: Sendable {
@@ -18,8 +19,17 @@ struct WallFiles: Sendable {
   let plan: [Plan]?
   /// What the files hold, where it is that which tells them apart, and not their stamps.
   var contents: ContentDigests?
+  /// What is behind the photos, with what its picture holds.
+  var background = Background.color(.white)
+  /// What is drawn over the finished wall, with what its picture holds.
+  var watermark: Watermark?
+  /// What a plan says of the background.
+  private(set) var plannedBackground: String?
   /// What faces are found with, where the wall is cropped by them.
   var faces: FaceFinder?
+
+  /// Identifies the fonts of the system, where the wall has words.
+  var fonts: String?
 
   /// Finds the files that a request names.
   init(_ request: WallRequest) throws(RunFailure) {
@@ -52,6 +62,7 @@ struct WallFiles: Sendable {
     let document = try JSON5.decode(PlanDocument.self, from: path, "a plan", longest: Self.longestPlan)
     for note in document.notes { console.note("\(path): \(printable(note))") }
     plan = document.pages.map(\.withNamesAsSpelledHere)
+    plannedBackground = document.background
     found = FoundFiles(Set((plan ?? []).flatMap { $0.tiles.map { FilePath($0.file) } }).sorted())
     guard let output, let identity = (try? output.status())?.identity else { return }
     if found.stamps.values.contains(where: { $0.identity == identity }) {
@@ -72,7 +83,12 @@ struct WallFiles: Sendable {
   }
 
   /// The folders in which photos may come and go.
-  var folders: Set<FilePath> { expansions.reduce(found.folders) { $0.union($1.folders) } }
+  var folders: Set<FilePath> {
+    var folders = expansions.reduce(found.folders) { $0.union($1.folders) }
+    if case .picture(let picture) = background { folders.insert(picture.file.path.parent) }
+    if case .picture(let file)? = watermark?.source { folders.insert(file.path.parent) }
+    return folders
+  }
 
   /// The photos that may still be written to, and are left out for that.
   func unsettled(_ settings: WallSettings) -> [ImageError] {
@@ -113,7 +129,12 @@ struct WallFiles: Sendable {
 
   private func begunDigest(_ settings: WallSettings) -> SHA256 {
     var digest = SHA256()
-    digest.update(value: Content(look: settings.look, plan: plan.map { PlanDocument($0).json }, faces: faces))
+    digest.update(
+      value: Content(
+        look: settings.look, plan: plan.map { PlanDocument($0).json }, background: background, watermark: watermark,
+        faces: faces, fonts: fonts,
+        today: settings.look.text.templates.contains(where: \.usesToday) ? LocalTimestamp.now.date : nil
+      ))
     return digest
   }
 
@@ -123,7 +144,12 @@ struct WallFiles: Sendable {
     var decoder = Store.decoderVersion
     var look: WallLook
     var plan: String?
+    var background: Background
+    var watermark: Watermark?
     var faces: FaceFinder?
+    var fonts: String?
+    /// The day, where words name it.
+    var today: String?
   }
 }
 

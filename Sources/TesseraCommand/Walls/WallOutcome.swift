@@ -26,6 +26,8 @@ struct WallOutcome: Sendable {
   /// How many copies there were then.
   var earlierCopyCount = 0
   var damages: [WallRenderer.Damage] = []
+  /// Texts that are not shown as they should be.
+  var textFaults: [TextFaults.Entry] = []
   /// Photos whose color profiles were not used, with the reason.
   var ignoredProfiles: [(path: FilePath, message: String)] = []
   var hits = 0
@@ -40,7 +42,7 @@ struct WallOutcome: Sendable {
 
   var exitCode: ExitCode {
     switch ending {
-    case .rendered, .unchanged: leftOut.isEmpty ? .done : .incomplete
+    case .rendered, .unchanged: leftOut.isEmpty && textFaults.isEmpty ? .done : .incomplete
     case .failed(let failure): failure.exitCode
     }
   }

@@ -4,10 +4,29 @@ import TesseraLayout
 extension WallRequest {
   /// Where each of `photos` goes, page by page, without those that would leave no wall for the others.
   func fit(_ photos: [WallPhoto]) throws(RunFailure) -> FittedWall {
-    var wall = try arranged(look.choice.grouping == nil ? [photos] : photos.grouped)
+    let width = proposal.width.map { lineSpan(on: $0 + 2 * look.margin).width }
+    let room = room(for: try banners(of: words(for: photos), width: width))
+    let request = try reserving(room)
+    var wall = try request.arranged(isGrouped ? photos.grouped : [photos])
     if wall.failure == nil && wall.photos.isEmpty { wall.failure = .noPhotos }
     wall.pages = keepingSubjects(of: wall.photos, on: wall.pages)
+    try write(on: &wall)
     return wall
+  }
+
+  /// Whether groups are put apart.
+  private var isGrouped: Bool { look.choice.grouping != nil && !look.isInline }
+
+  /// Adds captions, titles and footers.
+  private func write(on wall: inout FittedWall) throws(RunFailure) {
+    guard look.hasWords else { return }
+    wall.pages = headed(captioned(wall.pages, wall.photos), wall.photos)
+    for index in wall.pages.indices {
+      let width = lineSpan(on: CGFloat(wall.pages[index].canvas.width)).width
+      let words = words(for: wall.photos, page: index, of: wall.pages.count)
+      wall.pages[index] = page(wall.pages[index], with: try banners(of: words, width: width))
+      if let mark = try watermark(on: wall.pages[index].canvas) { wall.pages[index].texts.append(mark) }
+    }
   }
 
   private func arranged(_ groups: [[WallPhoto]]) throws(RunFailure) -> FittedWall {
@@ -81,13 +100,16 @@ extension WallRequest {
   /// Arranges the photos of a group, and sees which of them cannot be shown.
   private func trial(of photos: [WallPhoto]) throws(RunFailure) -> PhotoSieve.Trial {
     var trial = PhotoSieve.Trial()
+    let width = proposal.width.map { lineSpan(on: $0 + 2 * look.margin).width }
+    let heading = isGrouped ? try heading(of: words(for: photos), width: width) : Banner()
+    let request = try reserving(room(for: heading))
     // Level columns hide in their widths what makes one of them too long. There are pages even so: one that is too long
     // beside every number of others may have to stay.
     let hidden = unlevelled(photos).map { tooLong(in: $0, photos) } ?? []
     trial.misfits = hidden
     do throws(RunFailure) {
       var first = 0
-      for draft in try look.layout.drafts(self, photos) {
+      for draft in try look.layout.drafts(request, photos) {
         let shown = photos[first..<first + draft.frames.count]
         if hidden.isEmpty { trial.misfits += misfits(in: draft, Array(shown)).map { $0.moved(by: first) } }
         first = shown.endIndex
@@ -101,6 +123,7 @@ extension WallRequest {
       guard case .plan(let error) = error else { throw error }
       trial.obstacle = .init(error)
     }
+    trial.pages = self.pages(trial.pages, with: heading)
     trial.obstacle = trial.obstacle ?? obstacle(in: trial.pages)
     return trial
   }

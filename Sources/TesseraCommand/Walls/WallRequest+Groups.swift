@@ -1,25 +1,28 @@
 import Gallery
 import TesseraLayout
 
-// Walls whose photos are put together by folder, day or month.
+// Walls whose photos are put together by folder, day, month or year.
 
 extension WallRequest {
   /// Whether groups stand below each other, as against on walls or pages of their own.
-  var stacksGroups: Bool { !look.separatesGroups && !look.hasPages }
+  var stacksGroups: Bool { !look.separatesGroups && !look.hasPages && !look.isInline }
 
   /// Ends the run where groups cannot be what is asked for.
   static func checkGroups(_ look: WallLook) throws(RunFailure) {
     guard look.choice.grouping != nil else {
-      if look.separatesGroups { throw .usage("{group} needs --group-by folder, day or month") }
+      if look.separatesGroups { throw .usage("{group} needs --group-by folder, day, month or year") }
       return
+    }
+    if look.isInline && look.separatesGroups {
+      throw .usage("--group-inline conflicts with {group}, which makes a wall of each group")
     }
     if !look.expansions.isEmpty { throw .usage("--group-by cannot be combined with --expand") }
     if look.separatesGroups {
       if look.hasPages { throw .usage("{group} cannot be combined with --rows") }
-    } else if look.size != nil || look.height != nil {
+    } else if !look.isInline && (look.size != nil || look.height != nil) {
       throw .usage(
-        "--group-by cannot be combined with --size or --height, unless each group is a wall of its own: "
-          + "-o 'wall-{group}.png'")
+        "--group-by cannot be combined with --size or --height, unless groups share rows (--group-inline) or "
+          + "each is a wall of its own: -o 'wall-{group}.png'")
     }
   }
 }

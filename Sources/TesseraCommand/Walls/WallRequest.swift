@@ -2,18 +2,21 @@ import Files
 import Foundation
 import Gallery
 import TesseraLayout
+import Typesetting
 
 /// A wall that was asked for, its options checked against each other, ready to plan photos.
 struct WallRequest {
   let look: WallLook
-  /// What the layout is proposed: the wall without its margins.
-  let proposal: ProposedViewSize
+  /// What the layout is proposed: the wall without its margins and titles.
+  private(set) var proposal: ProposedViewSize
   let inputs: [FilePath]
   let marks: Marks
   /// Where and how photos are looked for.
   var environment: Gallery.Environment
   let isStrict: Bool
   let console: Console
+  /// Sets words, where the wall has any.
+  let typesetter: Typesetter?
   private let other: LayoutKind?
 
   /// The photos that options name one by one.
@@ -31,7 +34,8 @@ struct WallRequest {
     guard !inputs.isEmpty else { throw .usage("missing input: add pictures, folders or a manifest") }
     try self.init(
       settings.look, inputs: inputs, environment: settings.environment, isStrict: settings.work.isStrict,
-      console: console ?? Console(settings.work), other: other)
+      console: console ?? Console(settings.work),
+      typesetter: settings.look.hasWords ? try settings.typesetter() : nil, other: other)
     for (option, reason) in idleOptions(among: settings.given.map(\.name)) {
       self.console.note("\(option) has no effect \(reason)")
     }
@@ -39,7 +43,7 @@ struct WallRequest {
 
   private init(
     _ look: WallLook, inputs: [FilePath], environment: Gallery.Environment, isStrict: Bool, console: Console,
-    other: LayoutKind?
+    typesetter: Typesetter?, other: LayoutKind?
   ) throws(RunFailure) {
     try Self.check(look)
     try Self.checkGroups(look)
@@ -49,6 +53,7 @@ struct WallRequest {
     self.environment = environment
     self.isStrict = isStrict
     self.console = console
+    self.typesetter = typesetter
     self.other = other
     marks = Self.marks(look, Set([look.layout, other ?? look.layout]))
   }
@@ -56,14 +61,27 @@ struct WallRequest {
   /// The same request for a wall that looks otherwise.
   func with(_ look: WallLook) throws(RunFailure) -> WallRequest {
     try WallRequest(
-      look, inputs: inputs, environment: environment, isStrict: isStrict, console: console, other: other)
+      look, inputs: inputs, environment: environment, isStrict: isStrict, console: console, typesetter: typesetter,
+      other: other)
+  }
+
+  /// The same request, with less height for photos where the wall has a height.
+  func reserving(_ room: CGFloat) throws(RunFailure) -> WallRequest {
+    guard let height = proposal.height, room > 0 else { return self }
+    guard height > room else {
+      throw .usage("titles leave no room for photos: they take \(Int(room)) of \(Int(height)) pixels of height")
+    }
+    var request = self
+    request.proposal = ProposedViewSize(width: proposal.width, height: height - room)
+    return request
   }
 
   /// Which photos are wanted, and what must be read of them.
   var choice: Gallery.Choice {
     var choice = look.choice
     // Where the file says what must be seen, nothing has to be searched for.
-    if look.crop.isSearched { choice.readsMetadata = true }
+    if look.crop.isSearched || look.text.templates.contains(where: \.needsMetadata) { choice.readsMetadata = true }
+    if look.text.templates.contains(where: \.needsHeaders) { choice.readsDates = true }
     return choice
   }
 
@@ -90,10 +108,17 @@ struct WallRequest {
   }
 
   private static func proposal(for look: WallLook) throws(RunFailure) -> ProposedViewSize {
+    let around = look.surroundings
     func inside(_ length: Double?, _ name: String) throws(RunFailure) -> CGFloat? {
       guard let length else { return nil }
       guard length > 2 * look.margin else {
         throw .usage("the margins leave no room in the wall’s \(name): 2 × \(look.margin) of \(length) pixels")
+      }
+      let surroundings = name == "width" ? around.across : around.down
+      guard length - 2 * look.margin > surroundings else {
+        throw .usage(
+          "what surrounds each photo leaves it no room in the wall’s \(name): \(surroundings) of "
+            + "\(length - 2 * look.margin) pixels")
       }
       return length - 2 * look.margin
     }
@@ -134,10 +159,39 @@ struct WallRequest {
       overruled.append(.init(name: "--max-crop", reason: hasLevel ? "without --size or --level" : "without --size"))
     }
     if choice.limit == nil { overruled.append(.init(name: "--pick", reason: "without --limit")) }
-    if choice.grouping == nil { overruled.append(.init(name: "--group-gap", reason: "without --group-by")) }
-    if choice.sort != .random && choice.pick != .random && marks.expansions.isEmpty {
+    if choice.grouping == nil {
+      overruled += ["--group-gap", "--group-inline", "--group-heading"].map {
+        .init(name: $0, reason: "without --group-by")
+      }
+    }
+    if look.isInline { overruled.append(.init(name: "--group-gap", reason: "with --group-inline")) }
+    overruled += overruledText
+    if choice.sort != .random && choice.pick != .random && marks.expansions.isEmpty && look.effectiveTilt == 0
+      && !look.layout.isStrewn
+    {
       overruled.append(.init(name: "--seed", reason: "without random order"))
     }
+    return overruled
+  }
+}
+
+extension WallRequest {
+  /// The options of text that others leave without effect.
+  private var overruledText: [OverruledOption] {
+    let text = look.text
+    var overruled: [OverruledOption] = []
+    func add(_ names: [String], _ reason: String, if isOverruled: Bool) {
+      if isOverruled { overruled += names.map { OverruledOption(name: $0, reason: reason) } }
+    }
+    let captionOptions = [
+      "--caption-position", "--caption-lines", "--caption-align", "--caption-size", "--caption-color",
+    ]
+    add(captionOptions, "without --caption", if: text.caption == nil)
+    add(
+      ["--caption-position"], "with --layout \(look.layout.name): captions lie on the photos",
+      if:
+        look.layout.isInterlocking && text.captionPosition == .below)
+    add(["--font", "--locale"], "without text", if: !text.hasWords)
     return overruled
   }
 }

@@ -14,6 +14,10 @@ extension WallRun {
     session.style.store = store
     session.style.contents = files.contents
     session.style.look.faces = files.faces
+    session.style.typesetter = typesetter(for: files)
+    session.style.fonts = files.fonts
+    session.style.look.background = files.background
+    session.style.look.watermark = files.watermark
     var source = try session.timings.measure(.finding) { () throws(RunFailure) in
       try self.source(files, caches: session.caches)
     }
@@ -25,8 +29,12 @@ extension WallRun {
       console.error("\(damage.path): is damaged; using what could be read: \(damage.message)")
     }
     session.style.printWarnings(on: console)
+    session.style.printTextFaults(on: console)
+    outcome.textFaults = session.style.textFaults?.all ?? []
     outcome.ignoredProfiles = session.style.warnings?.all ?? []
-    if work.isStrict && !rendering.damages.isEmpty { throw .inputs("nothing written (--strict)") }
+    if work.isStrict && !(rendering.damages.isEmpty && outcome.textFaults.isEmpty) {
+      throw .inputs("nothing written (--strict)")
+    }
     let canvas = rendering.pages[0].canvas
     outcome.size = (canvas.width, canvas.height)
     outcome.photoCount = rendering.pages.reduce(0) { $0 + $1.tiles.count }
@@ -118,7 +126,8 @@ extension WallRun {
         let note = { (damages: [WallRenderer.Damage]) -> String? in
           if !work.carriesDigest { return nil }
           var record = earlier
-          record.damagedCount += damages.count
+          // A text that is not shown in full is to be named again, too.
+          record.damagedCount += damages.count + (style.textFaults?.all.count ?? 0)
           return record.text
         }
         let previous = previous(at: pages.count > 1 || output.isGrouped ? file.path : output.standing.first)
@@ -131,6 +140,7 @@ extension WallRun {
         switch error {
         case .output(let error): throw .output(error)
         case .encoding(let error): throw .inputs("\(file.path): \(error)")
+        case .picture(let error): throw .inputs(error.description)
         case .unusable(let unusable): errors += unusable
         }
       }

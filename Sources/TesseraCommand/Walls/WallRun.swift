@@ -1,7 +1,7 @@
 import Files
 import ImageCodecs
-import Messages
 import Store
+import Typesetting
 import Wall
 
 /// A wall to be made, its options checked: from the files that it is made of to the published wall, or its pages.
@@ -29,7 +29,7 @@ struct WallRun: Sendable {
   ) throws(RunFailure) {
     var settings = settings
     try settings.readFiles()
-    try settings.look.picture.choose(for: output.stable, background: settings.look.background)
+    try settings.look.picture.choose(for: output.stable, background: settings.look.background.orUsual)
     self.registry = registry
     settings.work.output = output.isFixed ? output.stable : nil
     settings.look.separatesGroups = output.isGrouped
@@ -63,8 +63,35 @@ struct WallRun: Sendable {
     if files.showsFaces || settings.plan == nil && settings.look.crop == .faces {
       files.faces = try settings.faceModel.finder()
     }
+    files.background = try background(of: files)
+    files.watermark = try settings.look.watermark?.opened(settings.decoding)
     if work.verifiesContents { files.contents = ContentDigests() }
+    if let typesetter = typesetter(for: files) {
+      do { files.fonts = try typesetter.fontDigest() } catch { throw .usage(error.description) }
+    }
     return files
+  }
+
+  /// What sets the words of the wall; nil if it has none.
+  func typesetter(for files: WallFiles) -> Typesetter? {
+    switch origin {
+    case .photos(let request): request.typesetter
+    case .plan: settings.typesetter(for: files.plan ?? [])
+    }
+  }
+
+  /// The background of the wall, which a plan may say, too.
+  private func background(of files: WallFiles) throws(RunFailure) -> Background {
+    if let given = settings.look.background { return try given.opened(settings.decoding) }
+    guard let planned = files.plannedBackground else { return .color(.white) }
+    let background: Background
+    do throws(Background.Fault) {
+      background = try Background(needed: planned)
+    } catch {
+      throw .usage("the plan’s background \(error.sentence)")
+    }
+    try settings.look.picture.refuse(background)
+    return try background.opened(settings.decoding)
   }
 
   /// Looks into the files.

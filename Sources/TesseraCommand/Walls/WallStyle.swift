@@ -11,12 +11,18 @@ extension WallRenderer.Style {
     self.store = store
     jobs = settings.work.jobs
     warnings = PhotoWarnings()
+    textFaults = TextFaults()
     if settings.work.showsTimings { timings = Timings() }
   }
 
   /// Says what else should be known of photos.
   func printWarnings(on console: Console) {
     for (path, message) in warnings?.all ?? [] { console.error("\(path): ignoring its color profile: \(message)") }
+  }
+
+  /// Says which texts are not shown as they should be.
+  func printTextFaults(on console: Console) {
+    for fault in textFaults?.all ?? [] { console.error(fault.description) }
   }
 
   /// Ends the run before anything is decoded, where the format cannot hold a wall of that size.
@@ -38,7 +44,7 @@ extension WallRenderer.Look {
   /// What renderers have to know of a look.
   init(_ look: WallLook, faces: FaceFinder? = nil) {
     self.init()
-    background = look.background
+    background = look.background.orUsual
     colors = look.colors.space
     highlights = look.highlights
     self.faces = faces

@@ -12,7 +12,7 @@ extension WallRenderer {
       let tile = plan.tiles[index]
       if !tile.crop.isSearched { return tile.crop.focus }
       let focus = try? unchanged(FilePath(tile.file), since: stamp(of: tile.file)) { file throws(ImageError) in
-        try tile.searchedFocus(on: file, plan.canvas, style)
+        try tile.searchedFocus(on: file, plan.canvas, limits: style.decoding, look: style.look.tiles)
       }
       return focus ?? .center
     }
@@ -20,19 +20,20 @@ extension WallRenderer {
 }
 
 extension Plan.Tile {
-  fileprivate func searchedFocus(
-    on file: consuming OpenFile, _ canvas: Plan.Canvas, _ style: WallRenderer.Style
+  /// The middle of the part of its photo that a search finds.
+  func searchedFocus(
+    on file: consuming OpenFile, _ canvas: Plan.Canvas, limits: DecodingLimits, look: TileStyle.TileLook
   ) throws(ImageError) -> UnitPoint {
-    let header = try ImageDecoder.header(of: file, limits: style.decoding)
+    let header = try ImageDecoder.header(of: file, limits: limits)
     let (width, height) = (Double(header.info.width), Double(header.info.height))
     let geometry = TileGeometry(self, photoWidth: width, photoHeight: height).cut(to: canvas)
     guard
-      let search = CropSearch(self, geometry, photoWidth: width, photoHeight: height, faces: style.look.faces)
+      let search = CropSearch(self, geometry, photoWidth: width, photoHeight: height, faces: look.faces)
     else { return .center }
     let decoding = Decoding(
-      geometry.source, header.pipeline(to: style.look.colors, highlights: style.look.highlights),
+      geometry.source, header.pipeline(to: look.colors, highlights: look.highlights),
       width: geometry.destination.width,
-      height: geometry.destination.height, look: style.look.tiles, leastEighths: search.leastEighths)
+      height: geometry.destination.height, look: look, leastEighths: search.leastEighths)
     return try decoding.focus(of: file, finding: search)
   }
 }

@@ -1,0 +1,52 @@
+import Foundation
+import Raster
+import TesseraLayout
+
+// What frames photos: borders, shadows and turns, as they are written and explained.
+
+extension WallSettings {
+  static var frameOptions: [Option<WallSettings>] {
+    let options: [Option<WallSettings>] = [
+      .optional(
+        "--border", "WIDTH[,COLOR]", "border around each photo (default none; color: white)", \.look.border,
+        "a width in pixels and perhaps a color, such as 8 or 8,#333", parse: Values.border),
+      .optional(
+        "--shadow", "DX,DY,BLUR[,COLOR]",
+        "shadow of each photo, blurred as in CSS, or none (default none; pile, --polaroid: soft)",
+        \.look.shadow, "two offsets and a blur in pixels and perhaps a color, such as 0,4,12 or 0,4,12,#0008, or none",
+        parse: Values.shadow),
+      .flag("--polaroid", "frame photos as instant pictures, wider at the foot (default: off)") {
+        $0.look.isPolaroid = true
+      },
+      .optional(
+        "--tilt", "DEGREES", "turn each photo by a random angle up to DEGREES either way (default 0; pile: 12)",
+        \.look.tilt, "an angle from 0 to 180"
+      ) { Values.number($0).flatMap { (0...180).contains($0) ? $0 : nil } },
+    ]
+    return options.map { $0.noted() }
+  }
+}
+
+extension Values {
+  /// A width, and the color of the border: `8` or `8,#333`.
+  static func border(_ text: String) -> Plan.Border? {
+    let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let width = length(parts[0]), let color = tint(parts.dropFirst().first, or: .white) else { return nil }
+    return Plan.Border(width: width, color: color)
+  }
+
+  /// Two offsets, a blur, and the color of the shadow: `0,4,12` or `0,4,12,#0008`. `none` is a clear shadow.
+  static func shadow(_ text: String) -> Plan.Shadow? {
+    if text == "none" { return Plan.Shadow(x: 0, y: 0, blur: 0, color: Plan.Tint(.clear)) }
+    let parts = text.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count >= 3, let offset = point("\(parts[0]),\(parts[1])"), let blur = length(parts[2]),
+      blur <= Plan.Shadow.mostBlur, let color = tint(parts.dropFirst(3).first, or: WallLook.shade)
+    else { return nil }
+    return Plan.Shadow(x: offset.x, y: offset.y, blur: blur, color: color)
+  }
+
+  private static func tint(_ text: String?, or usual: Color) -> Plan.Tint? {
+    guard let text else { return Plan.Tint(usual) }
+    return Color(css: text).map { Plan.Tint($0) }
+  }
+}

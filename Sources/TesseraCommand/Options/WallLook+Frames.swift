@@ -1,0 +1,69 @@
+import Foundation
+import Raster
+import SeededRandom
+import TesseraLayout
+
+extension WallLook {
+  /// The border of every tile.
+  var tileBorder: Plan.Border? {
+    guard isPolaroid else { return border.flatMap { $0.width > 0 ? $0 : nil } }
+    let white = Plan.Tint(red: 255, green: 255, blue: 255, alpha: 255)
+    var card = border ?? Plan.Border(width: 12, color: white)
+    // Captions lie on the foot, with as much below as above.
+    card.foot = max(4 * card.width, captionRoom > 0 ? captionRoom + captionGap : 0)
+    return card
+  }
+
+  /// The shadow of every tile.
+  var tileShadow: Plan.Shadow? {
+    if let shadow { return shadow.color.alpha == 0 ? nil : shadow }
+    guard isPolaroid || layout.isStrewn else { return nil }
+    return Plan.Shadow(x: 0, y: 4, blur: 16, color: Plan.Tint(red: 0, green: 0, blue: 0, alpha: 96))
+  }
+
+  /// The color of shadows.
+  static let shade = Color(red: 0, green: 0, blue: 0, alpha: 128)
+
+  /// How far photos are turned at most, in degrees.
+  var effectiveTilt: Double { tilt ?? (layout.isStrewn ? 12 : 0) }
+
+  /// How far a photo is turned: by its name, so that others do not matter.
+  func turn(ofPhotoNamed digest: UInt64) -> Double {
+    if effectiveTilt == 0 { return 0 }
+    var random = SplitMix64(seed: choice.seed ^ digest)
+    // Hundredths are easy to read and to edit.
+    return (Double(random.number(in: -1...1)) * effectiveTilt * 100).rounded() / 100
+  }
+
+  /// The room in pixels around every rectangular photo: for its border, for its caption and, where groups share rows,
+  /// for the heading above the first photo of each.
+  var surroundings: EdgeInsets {
+    let border = tileBorder
+    return EdgeInsets(
+      top: (border?.width ?? 0) + inlineHeadingRoom, leading: border?.width ?? 0,
+      bottom: (border?.foot ?? 0) + (isPolaroid ? 0 : captionRoom), trailing: border?.width ?? 0)
+  }
+
+  /// The distances between photos alone.
+  var gapAcross: Double { effectiveSpacing + surroundings.across }
+  var gapDown: Double { effectiveSpacing + surroundings.down }
+
+  /// The distance between hexagons or circles alone. Around all of them, half of it is free already.
+  var spacingOfCells: Double { effectiveSpacing + 2 * (tileBorder?.width ?? 0) }
+}
+
+// MARK: - Digests
+
+extension Plan.Border: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode("\(self)")
+  }
+}
+
+extension Plan.Shadow: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode("\(self)")
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import TesseraLayout
+import Typesetting
+
+/// Lines across a wall, one below the other: a title and a subtitle, or what stands at the foot.
+struct Banner {
+  /// What is written, from top to bottom.
+  private(set) var texts: [Plan.Text] = []
+  /// The room that it takes, with the gaps between its lines and the one towards the photos.
+  private(set) var height: CGFloat = 0
+
+  /// The most lines that a text may take before it is made smaller.
+  private static let mostLines = 3
+
+  /// Adds a text below the others.
+  ///
+  /// - Parameters:
+  ///   - text: Its frame is set here.
+  ///   - width: The width of the lines; nil if it is not known yet.
+  ///   - typesetter: Finds out how many lines it takes; nil for one.
+  mutating func add(_ text: Plan.Text, width: CGFloat?, typesetter: Typesetter?) throws(TextError) {
+    if plainText(text.text, lines: 1).isEmpty { return }
+    var text = text
+    text.lines = Self.mostLines
+    text.leastSize = min(text.size, TextLook.leastSize)
+    text.frame = CGRect(x: 0, y: height, width: width ?? 0, height: 0)
+    if width != nil, let typesetter {
+      text.lines = min(max(1, try typesetter.setting(of: text).lines), Self.mostLines)
+    } else {
+      text.lines = 1
+    }
+    text.frame.size.height = CGFloat(text.lines) * text.lineHeight
+    texts.append(text)
+    height += text.frame.height + Self.gap(after: text)
+  }
+
+  private static func gap(after text: Plan.Text) -> CGFloat { (text.size / 2).rounded() }
+
+  /// The texts, with the first at `y`.
+  func texts(at y: CGFloat, x: CGFloat, width: CGFloat) -> [Plan.Text] {
+    texts.map { text in
+      var text = text
+      text.frame = CGRect(x: x, y: y + text.frame.minY, width: width, height: text.frame.height)
+      return text
+    }
+  }
+
+  /// The texts of a banner at the foot, where the gap comes first.
+  func textsAtFoot(at y: CGFloat, x: CGFloat, width: CGFloat) -> [Plan.Text] {
+    texts(at: y + (texts.last.map(Self.gap(after:)) ?? 0), x: x, width: width)
+  }
+}

@@ -1,0 +1,130 @@
+import Files
+import Foundation
+import Gallery
+import Raster
+import TesseraLayout
+import Typesetting
+
+// Titles, headings, footers: the room they take, and where they go.
+
+extension WallRequest {
+  /// What stands above and below the photos of a wall or of each of its pages.
+  struct Banners {
+    var top = Banner()
+    var bottom = Banner()
+    var height: CGFloat { top.height + bottom.height }
+  }
+
+  /// The banners of a page.
+  func banners(of words: WallWords, width: CGFloat?) throws(RunFailure) -> Banners {
+    let text = look.text
+    var banners = Banners()
+    try add(text.pageHeader, size: text.captionSize, to: &banners.top, words, width)
+    try add(text.title, size: text.titleSize, to: &banners.top, words, width)
+    try add(text.subtitle, size: (text.titleSize / 2).rounded(), to: &banners.top, words, width)
+    try add(text.footer, size: text.captionSize, to: &banners.bottom, words, width)
+    try add(text.pageFooter, size: text.captionSize, to: &banners.bottom, words, width)
+    return banners
+  }
+
+  /// The heading of a group.
+  func heading(of words: WallWords, width: CGFloat?) throws(RunFailure) -> Banner {
+    var banner = Banner()
+    try add(
+      look.text.groupHeading, size: look.text.headingSize, to: &banner, words, width,
+      alignment: look.text.titleAlignment ?? .left)
+    return banner
+  }
+
+  private func add(
+    _ template: Template?, size: Double, to banner: inout Banner, _ words: WallWords, _ width: CGFloat?,
+    alignment: Plan.Text.Alignment? = nil
+  ) throws(RunFailure) {
+    guard let template else { return }
+    let line = Plan.Text(
+      template.text(of: words, in: look.text.locale), frame: .zero, font: look.text.font.name, size: size,
+      color: Plan.Tint(look.text.color ?? look.background.orUsual.contrast),
+      alignment: alignment ?? look.text.titleAlignment ?? .center, language: look.text.locale.tag)
+    do throws(TextError) {
+      try banner.add(line, width: width, typesetter: typesetter)
+    } catch {
+      throw .usage(error.description)
+    }
+  }
+
+  /// The part of the wall's width that lines take: at least some pixels from its edges.
+  func lineSpan(on width: CGFloat) -> (x: CGFloat, width: CGFloat) {
+    let x = max(look.margin, Self.leastMargin)
+    return (x, max(1, width - 2 * x))
+  }
+
+  /// The distance of lines from the edges of a wall without margins.
+  private static let leastMargin = 12.0
+
+  /// Where the first line begins, less the margin that every wall has.
+  private var topGap: CGFloat { max(0, Self.leastMargin - look.margin) }
+
+  /// The room that banners take from the height of a page.
+  func room(for banners: Banners) -> CGFloat {
+    banners.height + (banners.top.texts.isEmpty ? 0 : topGap) + (banners.bottom.texts.isEmpty ? 0 : topGap)
+  }
+
+  func room(for heading: Banner) -> CGFloat { heading.height + (heading.texts.isEmpty ? 0 : topGap) }
+
+  /// A page with its banners.
+  func page(_ page: Plan, with banners: Banners) -> Plan {
+    if banners.height == 0 { return page }
+    let above = banners.top.texts.isEmpty ? 0 : banners.top.height + topGap
+    let below = banners.bottom.texts.isEmpty ? 0 : banners.bottom.height + topGap
+    let moved = Int(above.rounded())
+    let canvas = Plan.Canvas(width: page.canvas.width, height: page.canvas.height + moved + Int(below.rounded()))
+    var result = page.moved(to: canvas, x: 0, y: moved)
+    let span = lineSpan(on: CGFloat(canvas.width))
+    result.texts += banners.top.texts(at: look.margin + topGap, x: span.x, width: span.width)
+    let foot = CGFloat(moved + page.canvas.height) - look.margin
+    result.texts += banners.bottom.textsAtFoot(at: foot, x: span.x, width: span.width)
+    return result
+  }
+
+  /// The pages of a group with its heading on the first.
+  func pages(_ pages: [Plan], with heading: Banner) -> [Plan] {
+    guard !heading.texts.isEmpty, let first = pages.first else { return pages }
+    var banners = Banners()
+    banners.top = heading
+    let headed = page(first, with: banners)
+    // Pages are of one size.
+    return [headed] + pages.dropFirst().map { $0.moved(to: headed.canvas, x: 0, y: 0) }
+  }
+}
+
+extension Color {
+  /// Black or white, whichever is easier to read on it.
+  var contrast: Color {
+    let brightness = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
+    // What is transparent may be shown on anything; most often that is white.
+    return alpha < 128 || brightness > 140_000 ? Color(red: 34, green: 34, blue: 34) : .white
+  }
+}
+
+extension Plan.Tint {
+  init(_ color: Color) {
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+}
+
+extension WallRequest {
+  /// What titles can say of a wall, of a page or of a group.
+  ///
+  /// - Parameter page: From 0.
+  func words(for photos: [WallPhoto], page: Int = 0, of pages: Int = 1) -> WallWords {
+    let photos = photos.map(\.photo)
+    return WallWords(
+      photos, PhotoDates(of: photos), today: .now, group: photos.first.flatMap(groupWords(of:)), page: page, of: pages)
+  }
+
+  /// The group of a photo, as words.
+  func groupWords(of photo: Photo) -> GroupWords? {
+    guard let group = photo.group, let grouping = look.choice.grouping else { return nil }
+    return GroupWords(group, by: grouping)
+  }
+}

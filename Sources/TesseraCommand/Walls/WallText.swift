@@ -1,0 +1,45 @@
+import Digests
+import Files
+import TesseraLayout
+import Typesetting
+
+extension WallSettings {
+  /// What sets the words of a wall. The font is looked for at once, so that a wall is not begun in vain.
+  func typesetter() throws(RunFailure) -> Typesetter {
+    let font = look.text.font
+    if let file = font.file {
+      do { _ = try OpenFile(file) } catch { throw .usage("--font \(error)") }
+    }
+    let typesetter = Sandbox.typesetter(fonts: [font.file].compactMap { $0 }, decoding)
+    do throws(TextError) {
+      if try typesetter.hasFont(font.name) || font == .usual { return typesetter }
+    } catch {
+      throw .usage(error.description)
+    }
+    throw .usage("--font: there is no font “\(FilePath(font.name))”; fc-list : family lists those that are installed")
+  }
+}
+
+extension WallSettings {
+  /// What sets the words of a plan, in the fonts that it names; nil if it has none.
+  func typesetter(for plan: [Plan]) -> Typesetter? {
+    let fonts = Set(plan.flatMap { $0.texts.map(\.font) })
+    return fonts.isEmpty
+      ? nil : Sandbox.typesetter(fonts: fonts.compactMap { TextFont(name: $0).file }.sorted(), decoding)
+  }
+}
+
+extension Typesetter {
+  /// Identifies the fonts that text can be set in: another font, or another version of one, may change what words look
+  /// like. Fonts in files of their own are not among them.
+  func fontDigest() throws(TextError) -> String {
+    let (files, versions) = try installedFonts()
+    var digest = SHA256()
+    digest.update(Array(versions.utf8))
+    for file in files {
+      let stamp = (try? file.status())?.stamp
+      digest.update(file.bytes + Array("\n\(stamp.map { "\($0.size) \($0.modified)" } ?? "")\n".utf8))
+    }
+    return digest.finish()
+  }
+}

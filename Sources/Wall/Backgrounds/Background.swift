@@ -1,0 +1,67 @@
+package import Files
+package import Raster
+
+/// What is behind the photos of a wall.
+///
+/// Colors are in sRGB; they are converted to the wall's color space when it is drawn.
+package enum Background: Hashable, Sendable {
+  case color(Color)
+  case gradient(Gradient)
+  case picture(BackgroundPicture)
+
+  /// Whether nothing shines through. A picture is drawn on white.
+  package var isOpaque: Bool {
+    switch self {
+    case .color(let color): color.isOpaque
+    case .gradient(let gradient): gradient.isOpaque
+    case .picture: true
+    }
+  }
+}
+
+extension Background: Encodable {
+  private enum CodingKeys: CodingKey {
+    case color, gradient, picture
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .color(let color): try container.encode(color, forKey: .color)
+    case .gradient(let gradient): try container.encode(gradient, forKey: .gradient)
+    case .picture(let picture): try container.encode(picture, forKey: .picture)
+    }
+  }
+}
+
+/// A picture behind the photos of a wall.
+package struct BackgroundPicture: Hashable, Sendable {
+  package var file: PictureFile
+  /// Whether it is repeated at its own size, and not enlarged or shrunk to cover the wall.
+  package var isTiled: Bool
+
+  package init(_ path: FilePath, isTiled: Bool) {
+    file = PictureFile(path)
+    self.isTiled = isTiled
+  }
+
+  package static let mostPixels = ScaledPicture.mostPixels
+
+  /// Whether it is small enough: one that is repeated is held as it is.
+  package var fitsMemory: Bool {
+    guard isTiled, let info = file.contents?.info else { return true }
+    return info.width * info.height <= Self.mostPixels
+  }
+}
+
+extension BackgroundPicture: Encodable {
+  private enum CodingKeys: CodingKey {
+    case file, isTiled
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(file, forKey: .file)
+    try container.encode(isTiled, forKey: .isTiled)
+  }
+}

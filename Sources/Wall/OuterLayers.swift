@@ -1,0 +1,45 @@
+import Raster
+import TesseraLayout
+
+/// What is behind and above everything on a wall, ready to be drawn on any strip.
+///
+///     let layers = try OuterLayers(of: plan.canvas, style: style)
+///     layers.add(to: &strip, top: 512)
+struct OuterLayers: Sendable {
+  private let backdrop: Backdrop
+  private let watermark: WatermarkPainter?
+
+  init(of canvas: Plan.Canvas, style: WallRenderer.Style) throws(WallError) {
+    backdrop = try Backdrop(style.look.background, of: canvas, style: style)
+    watermark =
+      if let watermark = style.look.watermark {
+        try WatermarkPainter(watermark, on: canvas, style: style)
+      } else {
+        nil
+      }
+  }
+
+  /// The background in some rows, for shadows to fall on.
+  func ground(width: Int, rows: Range<Int>) -> Pixels {
+    var ground = Pixels(width: width, height: rows.count)
+    backdrop.fill(&ground, top: rows.lowerBound)
+    return ground
+  }
+
+  /// Draws them on a strip that begins at row `top` of the wall.
+  ///
+  /// - Parameter ground: The background with shadows on it, if there are any.
+  func add(to strip: inout Pixels, over ground: Pixels? = nil, top: Int) {
+    if let ground { strip.flatten(onto: ground) } else { backdrop.fill(&strip, top: top) }
+    watermark?.draw(onto: &strip, top: top)
+  }
+}
+
+extension WallRenderer.Look {
+  /// The memory that they hold while a wall is drawn, and the most to decode one of them.
+  func needOfLayers(on canvas: Plan.Canvas) -> (held: Int, decoding: Int) {
+    let back = background.need(on: canvas)
+    guard let front = watermark?.need(on: canvas) else { return back }
+    return (back.held + front.held, max(back.decoding, front.decoding))
+  }
+}

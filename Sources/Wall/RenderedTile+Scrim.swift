@@ -1,0 +1,44 @@
+import Foundation
+import Raster
+import TesseraLayout
+
+extension RenderedTile {
+  /// Draws a veil over the foot of the tile, behind words: as opaque as its color from the top of the words down, and
+  /// softly fading out above.
+  ///
+  /// - Parameters:
+  ///   - words: Where the words are, before any turn.
+  ///   - fade: The height in which it fades out.
+  ///   - rotation: The turn of the tile, if it is turned.
+  func drawScrim(
+    _ color: Color, behind words: PixelRect, fade: Int, turned rotation: Rotation?, onto strip: inout Pixels, top: Int
+  ) {
+    let canvas = PixelRect(x: 0, y: top, width: strip.width, height: strip.height)
+    var visible = destination.intersection(canvas)
+    if rotation == nil {
+      let first = max(visible.y, words.y - fade)
+      visible = PixelRect(x: visible.x, y: first, width: visible.width, height: max(0, visible.maxY - first))
+    }
+    if visible.isEmpty { return }
+    let columns = visible.x..<visible.maxX
+    for y in visible.y..<visible.maxY {
+      let coverage = outline?.coverage(ofRow: y, columns: columns)
+      let rowShare = Self.share(at: Double(y) + 0.5, words, fade: fade)
+      let opacities = columns.map { x in
+        var share = rowShare
+        if let rotation {
+          share = Self.share(
+            at: rotation.unturned(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)).y, words, fade: fade)
+        }
+        return UInt8((Double(coverage?[x - visible.x] ?? 255) * share).rounded())
+      }
+      strip.ink(color, coverage: opacities[...], atX: visible.x, y: y - top)
+    }
+  }
+
+  /// How much of the veil is there at a height: without corners at either end.
+  private static func share(at y: Double, _ words: PixelRect, fade: Int) -> Double {
+    let part = min(max(0, (y - Double(words.y - fade)) / Double(max(1, fade))), 1)
+    return part * part * (3 - 2 * part)
+  }
+}

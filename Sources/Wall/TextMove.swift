@@ -1,0 +1,73 @@
+import Foundation
+package import TesseraLayout
+
+extension Animation {
+  /// Words of a moving frame, as opaque as they are at that moment.
+  package struct Text: Equatable, Sendable {
+    package var text: Plan.Text
+    package var opacity: Double
+  }
+}
+
+/// The way of some words from one plan to another: with their tile, if they have one. Words that are not the same on both
+/// fade out before the others fade in.
+struct TextMove: Sendable {
+  /// The place of their tile among those that move.
+  let tile: Int?
+  private let start: Plan.Text?
+  private let end: Plan.Text?
+  /// The tiles that they belong to.
+  private let tiles: (start: CGRect, end: CGRect)?
+
+  init(from start: Plan.Text?, to end: Plan.Text?, tile: Int?, tiles: (start: CGRect, end: CGRect)?) {
+    self.tile = tile
+    self.start = start
+    self.end = end
+    self.tiles = tiles
+  }
+
+  /// The words at a fraction of the way.
+  ///
+  /// - Parameter tile: The frame of their tile at that moment.
+  func texts(at progress: Double, tile frame: CGRect?) -> [Animation.Text] {
+    let share = min(max(progress, 0), 1)
+    if let start, let end, start.looksLike(end) {
+      // The wider of both frames, so that the words do not wrap in between.
+      return [shown(start.frame.width >= end.frame.width ? start : end, at: share, tile: frame, opacity: 1)]
+    }
+    return [
+      start.map { shown($0, at: share, tile: frame, opacity: Self.smooth(1 - 2 * share)) },
+      end.map { shown($0, at: share, tile: frame, opacity: Self.smooth(2 * share - 1)) },
+    ].compactMap { $0 }.filter { $0.opacity > 0 }
+  }
+
+  private func shown(_ text: Plan.Text, at share: Double, tile frame: CGRect?, opacity: Double) -> Animation.Text {
+    let (first, last) = ((start ?? end)?.frame ?? .zero, (end ?? start)?.frame ?? .zero)
+    func between(_ one: CGFloat, _ other: CGFloat) -> CGFloat { one + share * (other - one) }
+    var text = text
+    var (middle, top) = (between(first.midX, last.midX), between(first.minY, last.minY))
+    if let tiles, let frame {
+      // Where it is from the foot of its tile. Words that are on one of the walls only keep their distance.
+      let (one, other) = start == nil ? (tiles.end, tiles.end) : end == nil ? (tiles.start, tiles.start) : tiles
+      middle = frame.midX + between(first.midX - one.midX, last.midX - other.midX)
+      top = frame.maxY + between(first.minY - one.maxY, last.minY - other.maxY)
+    }
+    text.frame.origin = CGPoint(x: middle - text.frame.width / 2, y: top)
+    text.tile = tile
+    return Animation.Text(text: text, opacity: opacity)
+  }
+
+  /// From 0 to 1 without corners.
+  private static func smooth(_ share: Double) -> Double {
+    let share = min(max(share, 0), 1)
+    return share * share * (3 - 2 * share)
+  }
+}
+
+extension Plan.Text {
+  /// Whether only their places differ.
+  fileprivate func looksLike(_ other: Plan.Text) -> Bool {
+    text == other.text && font == other.font && size == other.size && color == other.color
+      && alignment == other.alignment && lines == other.lines && scrim == other.scrim
+  }
+}

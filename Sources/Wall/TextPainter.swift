@@ -1,0 +1,167 @@
+import Colors
+import Files
+import Foundation
+import Raster
+import TesseraLayout
+import Typesetting
+
+/// Draws the words of a plan onto strips of the wall.
+///
+///     let painter = TextPainter(plan, style: style)
+///     painter.draw(onTile: 3, onto: &strip, top: 512)
+///     painter.drawRest(onto: &strip, top: 512)
+struct TextPainter: Sendable {
+  private let typesetter: Typesetter?
+  private let faults: TextFaults?
+  private let colors: ColorSpace
+  /// The texts of each tile, and those of none.
+  private let ofTiles: [Int: [Entry]]
+  private let others: [Entry]
+
+  /// A text as it is drawn.
+  private struct Entry {
+    var text: Plan.Text
+    var opacity = 1.0
+    /// The photo that it belongs to.
+    var photo: FilePath?
+    /// The turn of its tile, if that is turned.
+    var rotation: Rotation?
+    /// The pixels that it may touch.
+    var reach: PixelRect
+  }
+
+  init(_ plan: Plan, style: WallRenderer.Style) {
+    self.init(
+      plan.texts.map { text in
+        let tile = text.tile.map { plan.tiles[$0] }
+        let rotation = tile.flatMap { $0.turn == 0 ? nil : $0.rotation }
+        return Entry(
+          text: text, photo: tile.map { FilePath($0.file) }, rotation: rotation,
+          reach: text.touchedPixels(turned: rotation))
+      }, style)
+  }
+
+  /// - Parameter texts: Those of a moving frame, with the places of their tiles in it.
+  init(_ texts: [Animation.Text], style: WallRenderer.Style) {
+    self.init(
+      texts.map { Entry(text: $0.text, opacity: $0.opacity, reach: $0.text.touchedPixels(turned: nil)) }, style)
+  }
+
+  private init(_ entries: [Entry], _ style: WallRenderer.Style) {
+    typesetter = style.typesetter
+    faults = style.textFaults
+    colors = style.look.colors
+    ofTiles = Dictionary(grouping: entries.filter { $0.text.tile != nil }) { $0.text.tile ?? 0 }
+    others = entries.filter { $0.text.tile == nil }
+  }
+
+  /// The tiles with words in the rows, in order.
+  func tiles(in rows: Range<Int>) -> [Int] {
+    ofTiles.filter { _, entries in
+      entries.contains { $0.reach.y < rows.upperBound && $0.reach.maxY > rows.lowerBound }
+    }.keys.sorted()
+  }
+
+  /// Draws what belongs to a tile onto a strip that begins at row `top` of the wall.
+  ///
+  /// - Parameter tile: The tile, if it is in the strip.
+  func draw(onTile index: Int, _ tile: RenderedTile? = nil, onto strip: inout Pixels, top: Int) {
+    for entry in ofTiles[index] ?? [] {
+      if let scrim = entry.text.scrim {
+        var color = Color(scrim).converted(to: colors)
+        color.alpha = UInt8((Double(color.alpha) * entry.opacity).rounded())
+        let fade = Int(1.5 * entry.text.lineHeight)
+        tile?.drawScrim(color, behind: entry.text.pixels, fade: fade, turned: entry.rotation, onto: &strip, top: top)
+      }
+      draw(entry, onto: &strip, top: top)
+    }
+  }
+
+  /// Draws what belongs to no tile.
+  func drawRest(onto strip: inout Pixels, top: Int) {
+    for entry in others { draw(entry, onto: &strip, top: top) }
+  }
+
+  private func draw(_ entry: Entry, onto strip: inout Pixels, top: Int) {
+    let text = entry.text
+    let visible = entry.reach.intersection(PixelRect(x: 0, y: top, width: strip.width, height: strip.height))
+    guard let typesetter, !visible.isEmpty, !text.text.isEmpty else { return }
+    let columns = max(1, Typesetter.mostPixels / visible.height)
+    let turn = entry.rotation.map { TextPlace.Turn(cosine: $0.cosine, sine: $0.sine, center: $0.center) }
+    let place = TextPlace(x: text.pixels.x, y: text.pixels.y, turn: turn)
+    do throws(TextError) {
+      for x in stride(from: visible.x, to: visible.maxX, by: columns) {
+        let part = PixelRect(x: x, y: visible.y, width: min(columns, visible.maxX - x), height: visible.height)
+        let picture = try typesetter.picture(of: text, at: place, within: part)
+        if picture.setting.missingCount > 0 { faults?.note(.missingCharacters, of: text.text, on: entry.photo) }
+        lay(picture, of: entry, onto: &strip, top: top)
+      }
+    } catch {
+      faults?.note(.failed(error), of: text.text, on: entry.photo)
+    }
+  }
+
+  private func lay(_ picture: TextPicture, of entry: Entry, onto strip: inout Pixels, top: Int) {
+    let area = picture.area
+    switch picture.content {
+    case .coverage(let coverage):
+      var color = Color(entry.text.color).converted(to: colors)
+      color.alpha = UInt8((Double(color.alpha) * entry.opacity).rounded())
+      for row in 0..<area.height {
+        strip.ink(
+          color, coverage: coverage[row * area.width..<(row + 1) * area.width], atX: area.x, y: area.y + row - top)
+      }
+    case .colors(let bytes):
+      let opacity = UInt8((255 * entry.opacity).rounded())
+      let pixels = Pixels(width: area.width, height: area.height, premultiplied: bytes).converted(to: colors)
+      for row in 0..<area.height {
+        strip.cover(row: row, columns: 0..<area.width, of: pixels, opacity: opacity, atX: area.x, y: area.y + row - top)
+      }
+    }
+  }
+}
+
+extension Plan.Text {
+  /// The pixels that it may touch: ink reaches beyond the box, but not by more than the size of the type.
+  ///
+  /// - Parameter rotation: The turn of its tile.
+  func touchedPixels(turned rotation: Rotation?) -> PixelRect {
+    let overhang = size.rounded(.up)
+    let height = max(CGFloat(pixels.height), lineHeight * CGFloat(lines))
+    let box = CGRect(
+      x: CGFloat(pixels.x) - overhang, y: CGFloat(pixels.y) - overhang, width: CGFloat(pixels.width) + 2 * overhang,
+      height: height + 2 * overhang)
+    guard let rotation else { return PixelRect(snapping: box) }
+    let corners = [
+      CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.minY), CGPoint(x: box.minX, y: box.maxY),
+      CGPoint(x: box.maxX, y: box.maxY),
+    ].map(rotation.turned)
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    return PixelRect(
+      covering: CGRect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top))
+  }
+}
+
+extension Pixels {
+  /// - Parameter premultiplied: Four bytes per pixel, of which the colors are multiplied by alpha.
+  init(width: Int, height: Int, premultiplied bytes: [UInt8]) {
+    var bytes = bytes
+    for pixel in stride(from: 0, to: bytes.count, by: Self.bytesPerPixel) {
+      let alpha = Int(bytes[pixel + 3])
+      if alpha == 0 || alpha == 255 { continue }
+      for channel in pixel..<pixel + 3 {
+        bytes[channel] = UInt8(min(255, (Int(bytes[channel]) * 255 + alpha / 2) / alpha))
+      }
+    }
+    self.init(width: width, height: height, bytes: bytes)
+  }
+
+  /// Converts the picture from sRGB to the color space of a wall.
+  func converted(to colors: ColorSpace) -> Pixels {
+    guard let conversion = try? ColorConversion.between(.sRGB, and: colors, samples: .rgb) else { return self }
+    var pixels = self
+    conversion.convert(&pixels)
+    return pixels
+  }
+}

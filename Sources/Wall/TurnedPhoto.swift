@@ -1,0 +1,134 @@
+import Files
+import Foundation
+import ImageCodecs
+import Raster
+import Store
+import TesseraLayout
+
+/// A photo turned within its tile.
+///
+/// It is decoded at the scale at which it would be if it were not turned, and resampled once from there: each pixel of
+/// the wall is a Lanczos mean of the pixels around its place in the photo. Only a photo that is still more than three
+/// times as fine as the wall is reduced to that first, row by row as it is decoded, so that memory depends on the wall.
+struct TurnedPhoto {
+  var pixels: Pixels
+  /// The pixels of the canvas that it covers at least in part.
+  let destination: PixelRect
+  let damage: String?
+  let remark: String?
+
+  /// How many pixels of a photo are kept for each of the wall, along either side.
+  private static let finest = 3.0
+
+  /// The most memory that turning a photo takes, beside decoding it.
+  static func mostBytes(_ frame: CGRect) -> Int {
+    Int(min(frame.width * frame.height * finest * finest * Double(Pixels.bytesPerPixel), 1e15))
+  }
+
+  init(
+    _ tile: Plan.Tile, _ figure: TileFigure, of file: consuming OpenFile, header: FileHeader, on canvas: Plan.Canvas,
+    style: TileStyle
+  ) throws(ImageError) {
+    let info = header.info
+    let pipeline = header.pipeline(to: style.look.colors, highlights: style.look.highlights)
+    remark = pipeline.fault
+    let view = View(tile, figure, width: Double(info.width), height: Double(info.height))
+    let decoding = Decoding(
+      view.source, pipeline, width: 1, height: 1, look: style.look, shrinkingBy: view.shrinking)
+    let kept = view.part(eighths: decoding.eighths, of: info, finest: Self.finest)
+    let outline = figure.photo ?? tile.frame.corners
+    let seen = PixelRect(covering: outline.boundingBox).intersection(
+      PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height))
+    destination = seen
+    if seen.isEmpty {
+      (pixels, damage) = (Pixels(width: 0, height: 0), nil)
+      return
+    }
+    let turning = view.turning(from: seen, to: kept)
+    let detail = "\(turning) \(kept) \(seen) \(outline)"
+    let key = style.key(of: file, area: kept.area, width: seen.width, height: seen.height, detail: detail)
+    if let (store, key) = key, let tile = store.tile(for: key) {
+      (pixels, damage) = (tile.pixels, tile.damage)
+      return
+    }
+    let (photo, damage) = try Decoding(
+      kept.area, pipeline, width: kept.width, height: kept.height, look: style.look, shrinkingBy: view.shrinking
+    ).pixels(of: file)
+    let shape = Outline(outline)
+    let columns = (seen.y..<seen.maxY).map { shape.columns(inRow: $0, of: seen) }
+    pixels = photo.turned(
+      turning, width: seen.width, columns: columns, isOpaque: !info.hasAlpha, isLinear: style.look.isLinear)
+    self.damage = damage
+    if let (store, key) = key { store.keep(CachedTile(pixels, damage: damage), for: key) }
+  }
+
+  /// What a tile shows of its photo, and where.
+  private struct View {
+    /// The photo's frame on the wall before it is turned.
+    let frame: CGRect
+    let rotation: Rotation
+    /// The part of the upright photo in the frame.
+    let source: Area
+
+    init(_ tile: Plan.Tile, _ figure: TileFigure, width: Double, height: Double) {
+      var whole = tile
+      // Aligned with the exact frame, not with pixels.
+      whole.shape = .rectangle
+      source = TileGeometry(whole, photoWidth: width, photoHeight: height).source
+      frame = figure.photoFrame
+      rotation = tile.rotation
+    }
+
+    /// The number of pixels of the photo for each of the wall, along a side.
+    var shrinking: Double { min(source.width / frame.width, source.height / frame.height) }
+
+    /// The part of the photo to decode: from one whole pixel of the decoder to another, so that keeping it at the
+    /// decoder's scale changes nothing.
+    func part(eighths: Int, of info: ImageInfo, finest: Double) -> Part {
+      let step = 8 / Double(eighths)
+      func ends(_ start: Double, _ length: Double, _ whole: Int) -> (first: Double, length: Double) {
+        let first = max(0, (start / step).rounded(.down) * step)
+        let last = min(Double(whole), ((start + length) / step).rounded(.up) * step)
+        return (first, last - first)
+      }
+      let across = ends(source.x, source.width, info.width)
+      let down = ends(source.y, source.height, info.height)
+      let scale = min(1 / step, finest / shrinking)
+      return Part(
+        area: Area(x: across.first, y: down.first, width: across.length, height: down.length),
+        width: max(1, Int((across.length * scale).rounded(.up))),
+        height: max(1, Int((down.length * scale).rounded(.up))))
+    }
+
+    /// The way from pixels of the wall to those of the part.
+    func turning(from destination: PixelRect, to part: Part) -> Turning {
+      let across = source.width / frame.width * Double(part.width) / part.area.width
+      let down = source.height / frame.height * Double(part.height) / part.area.height
+      let first = rotation.unturned(CGPoint(x: Double(destination.x) + 0.5, y: Double(destination.y) + 0.5))
+      return Turning(
+        x: (first.x - frame.minX) * across + (source.x - part.area.x) * Double(part.width) / part.area.width,
+        y: (first.y - frame.minY) * down + (source.y - part.area.y) * Double(part.height) / part.area.height,
+        right: .init(x: rotation.cosine * across, y: -rotation.sine * down),
+        down: .init(x: rotation.sine * across, y: rotation.cosine * down), scale: .init(x: across, y: down))
+    }
+  }
+
+  /// Part of a photo, and the size at which it is kept.
+  private struct Part {
+    var area: Area
+    var width: Int
+    var height: Int
+  }
+}
+
+extension Outline {
+  /// The columns of a row between the first and the last pixel that it covers at least in part, counted from the left
+  /// of some pixels.
+  fileprivate func columns(inRow y: Int, of pixels: PixelRect) -> Range<Int> {
+    let coverage = coverage(ofRow: y, columns: pixels.x..<pixels.maxX)
+    guard let first = coverage.firstIndex(where: { $0 > 0 }), let last = coverage.lastIndex(where: { $0 > 0 }) else {
+      return 0..<0
+    }
+    return first..<last + 1
+  }
+}

@@ -1,0 +1,113 @@
+import ImageCodecs
+import Raster
+import TesseraLayout
+
+/// Draws a watermark over strips of a wall.
+///
+///     let painter = try WatermarkPainter(watermark, on: plan.canvas, style: style)
+///     painter.draw(onto: &strip, top: 512)
+///
+/// What is drawn is a picture at its places, wherever it comes from.
+struct WatermarkPainter: Sendable {
+  private let picture: ScaledPicture
+  private let opacity: UInt8
+  private let places: Places
+
+  /// Where its top left corners are.
+  private enum Places: Sendable {
+    case one(x: Int, y: Int)
+    /// In rows, of which every other one is shifted by half a step.
+    case many(across: Int, down: Int)
+  }
+
+  init(_ watermark: Watermark, on canvas: Plan.Canvas, style: WallRenderer.Style) throws(WallError) {
+    switch watermark.source {
+    case .picture(let file):
+      do throws(ImageError) {
+        let (drawn, held) = watermark.sizes(of: file, on: canvas)
+        let info = file.contents?.info
+        let area = Area(x: 0, y: 0, width: Double(info?.width ?? 1), height: Double(info?.height ?? 1))
+        let pixels = try file.decoded(area, width: held.width, height: held.height, style: style)
+        self.init(ScaledPicture(pixels, drawn: drawn, isOpaque: info?.hasAlpha == false), watermark, on: canvas)
+      } catch {
+        throw .picture(error)
+      }
+    }
+  }
+
+  /// - Parameter picture: The mark in the colors of the wall, as large as it is drawn.
+  init(_ picture: ScaledPicture, _ watermark: Watermark, on canvas: Plan.Canvas) {
+    self.picture = picture
+    opacity = UInt8((watermark.opacity * 2.55).rounded())
+    // Two percent of the shorter side from the edges.
+    let rim = min(canvas.width, canvas.height) / 50
+    let (width, height) = (canvas.width - picture.width, canvas.height - picture.height)
+    let x = (start: min(rim, width / 2), middle: width / 2, end: max(width - rim, width / 2))
+    let y = (start: min(rim, height / 2), middle: height / 2, end: max(height - rim, height / 2))
+    places =
+      switch watermark.position {
+      case .topLeft: .one(x: x.start, y: y.start)
+      case .top: .one(x: x.middle, y: y.start)
+      case .topRight: .one(x: x.end, y: y.start)
+      case .left: .one(x: x.start, y: y.middle)
+      case .center: .one(x: x.middle, y: y.middle)
+      case .right: .one(x: x.end, y: y.middle)
+      case .bottomLeft: .one(x: x.start, y: y.end)
+      case .bottom: .one(x: x.middle, y: y.end)
+      case .bottomRight: .one(x: x.end, y: y.end)
+      case .tile: .many(across: picture.width * 3 / 2 + 1, down: picture.height * 3 / 2 + 1)
+      }
+  }
+
+  /// Draws it onto a strip that begins at row `top` of the wall.
+  func draw(onto strip: inout Pixels, top: Int) {
+    switch places {
+    case .one(let x, let y): draw([x], y: y, onto: &strip, top: top)
+    case .many(let across, let down):
+      for line in max(0, (top - picture.height) / down)...(top + strip.height) / down {
+        let start = line % 2 == 0 ? 0 : across / 2 - across
+        draw(Array(stride(from: start, to: strip.width, by: across)), y: line * down, onto: &strip, top: top)
+      }
+    }
+  }
+
+  /// Draws it beside itself, in whole columns or in part.
+  private func draw(_ columns: [Int], y: Int, onto strip: inout Pixels, top: Int) {
+    let rows = max(y, top)..<max(max(y, top), min(y + picture.height, top + strip.height))
+    if rows.isEmpty { return }
+    picture.withRows(rows.lowerBound - y..<rows.upperBound - y) { pixels, first in
+      for row in rows {
+        for x in columns {
+          let seen = max(0, -x)..<max(max(0, -x), min(picture.width, strip.width - x))
+          strip.cover(
+            row: first + row - rows.lowerBound, columns: seen, of: pixels, opacity: opacity, atX: x + seen.lowerBound,
+            y: row - top)
+        }
+      }
+    }
+  }
+}
+
+extension Watermark {
+  /// The size at which it is drawn, within the wall, and at which it is held.
+  fileprivate func sizes(
+    of file: PictureFile, on canvas: Plan.Canvas
+  ) -> (drawn: (width: Int, height: Int), held: (width: Int, height: Int)) {
+    let (width, height) = (Double(file.contents?.info.width ?? 1), Double(file.contents?.info.height ?? 1))
+    let scale = min(Double(canvas.width) * percent / 100 / width, Double(canvas.height) / height)
+    let drawn = (
+      width: min(canvas.width, max(1, Int((width * scale).rounded()))),
+      height: min(canvas.height, max(1, Int((height * scale).rounded())))
+    )
+    return (drawn, ScaledPicture.heldSize((width, height), drawn: drawn))
+  }
+
+  /// The memory that it holds while a wall is drawn, and to be decoded.
+  func need(on canvas: Plan.Canvas) -> (held: Int, decoding: Int) {
+    switch source {
+    case .picture(let file):
+      let (drawn, held) = sizes(of: file, on: canvas)
+      return (ScaledPicture.heldBytes(held, drawn: drawn), file.decodingBytes)
+    }
+  }
+}
