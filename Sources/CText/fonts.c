@@ -53,14 +53,11 @@ void ctext_each_folder(const ctext_fonts *fonts, void *context, void (*use)(void
   library.FcStrListDone(folders);
 }
 
-void ctext_each_font(
-  const ctext_fonts *fonts, void *context, void (*use)(void *, const char *, const char *, int)) {
+void ctext_each_file(const ctext_fonts *fonts, void *context, void (*use)(void *, const char *)) {
   font_set *set = library.FcConfigGetFonts(fonts->config, fontconfig_system);
   for (int index = 0; set && index < set->count; index++) {
-    const char *file = string(set->patterns[index], "file"), *family = string(set->patterns[index], "family");
-    int version = 0;
-    library.FcPatternGetInteger(set->patterns[index], "fontversion", 0, &version);
-    if (file && family) use(context, file, family, version);
+    const char *file = string(set->patterns[index], "file");
+    if (file) use(context, file);
   }
 }
 
@@ -117,8 +114,7 @@ int ctext_has_family(const ctext_fonts *fonts, const char *text) {
 ctext_fonts *ctext_open(void) { return NULL; }
 void ctext_close(ctext_fonts *fonts) {}
 void ctext_each_folder(const ctext_fonts *fonts, void *context, void (*use)(void *, const char *)) {}
-void ctext_each_font(
-  const ctext_fonts *fonts, void *context, void (*use)(void *, const char *, const char *, int)) {}
+void ctext_each_file(const ctext_fonts *fonts, void *context, void (*use)(void *, const char *)) {}
 const char *ctext_add_file(ctext_fonts *fonts, const char *path) { return NULL; }
 int ctext_has_family(const ctext_fonts *fonts, const char *description) { return 0; }
 

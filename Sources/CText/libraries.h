@@ -74,7 +74,6 @@ enum { fontconfig_system = 0, fontconfig_application = 1 };
   function(pango, void, pango_layout_set_auto_dir, (layout *, int)) \
   function(pango, int, pango_layout_get_direction, (layout *, int)) \
   function(pango, int, pango_layout_is_ellipsized, (layout *)) \
-  function(pango, int, pango_layout_get_line_count, (layout *)) \
   function(pango, int, pango_layout_get_unknown_glyphs_count, (layout *)) \
   function(pango, iterator *, pango_layout_get_iter, (layout *)) \
   function(pango, line *, pango_layout_iter_get_line_readonly, (iterator *)) \
@@ -120,7 +119,6 @@ enum { fontconfig_system = 0, fontconfig_application = 1 };
   function(fontconfig, void, FcStrListDone, (strings *)) \
   function(fontconfig, int, FcConfigAppFontAddFile, (config *, const unsigned char *)) \
   function(fontconfig, int, FcPatternGetString, (const pattern *, const char *, int, unsigned char **)) \
-  function(fontconfig, int, FcPatternGetInteger, (const pattern *, const char *, int, int *)) \
   function(fontconfig, int, FcPatternGetBool, (const pattern *, const char *, int, int *)) \
   function(fontconfig, int, FcGetVersion, (void))
 

@@ -80,6 +80,12 @@ extension Pixels {
     }
   }
 
+  /// Draws the picture over another of its size.
+  package mutating func flatten(onto ground: Pixels) {
+    precondition(width == ground.width && height == ground.height, "A ground lies under the whole picture.")
+    for row in 0..<height { flatten(row: row, onto: ground.bytes[row * bytesPerRow..<(row + 1) * bytesPerRow]) }
+  }
+
   @inline(__always)
   private mutating func flatten(_ index: Int, onto background: SIMD4<UInt32>) {
     let alpha = UInt32(bytes[index + 3])

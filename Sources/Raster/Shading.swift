@@ -23,22 +23,6 @@ extension Pixels {
       if bytes[target + 3] > 0 { bytes.mix(color, share * opacity, at: target) }
     }
   }
-
-  /// Draws the picture over another of its size.
-  package mutating func flatten(onto ground: Pixels) {
-    precondition(width == ground.width && height == ground.height, "A ground lies under the whole picture.")
-    for index in stride(from: 0, to: bytes.count, by: Self.bytesPerPixel) where bytes[index + 3] < 255 {
-      let alpha = UInt32(bytes[index + 3])
-      let kept = (UInt32(ground.bytes[index + 3]) * (255 - alpha) + 127) / 255
-      let sum = alpha + kept
-      if sum == 0 { continue }
-      for channel in 0..<3 {
-        let mixed = UInt32(bytes[index + channel]) * alpha + UInt32(ground.bytes[index + channel]) * kept
-        bytes[index + channel] = UInt8((mixed + sum / 2) / sum)
-      }
-      bytes[index + 3] = UInt8(sum)
-    }
-  }
 }
 
 extension [UInt8] {

@@ -38,31 +38,23 @@ import TesseraLayout
   // MARK: - Fonts
 
   /// The folders that installed fonts are in.
-  var folders: [FilePath] {
-    var list = PathList()
-    unsafe withUnsafeMutablePointer(to: &list) { list in
-      unsafe ctext_each_folder(fonts, list) { context, path in
-        guard let context = unsafe context, let path = unsafe path else { return }
-        unsafe context.assumingMemoryBound(to: PathList.self).pointee.paths.append(FilePath(copying: path))
-      }
-    }
-    return list.paths
-  }
-
-  private struct PathList {
-    var paths: [FilePath] = []
-  }
+  var folders: [FilePath] { unsafe paths(of: ctext_each_folder) }
 
   /// The files of all installed fonts, in a fixed order.
-  var installedFiles: [FilePath] {
-    var list = PathList()
-    unsafe withUnsafeMutablePointer(to: &list) { list in
-      unsafe ctext_each_font(fonts, list) { context, file, _, _ in
-        guard let context = unsafe context, let file = unsafe file else { return }
-        unsafe context.assumingMemoryBound(to: PathList.self).pointee.paths.append(FilePath(copying: file))
+  var installedFiles: [FilePath] { unsafe Set(paths(of: ctext_each_file)).sorted() }
+
+  private typealias PathUse = @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?) -> Void
+
+  /// The paths that a function of C calls another with.
+  private func paths(of each: (OpaquePointer?, UnsafeMutableRawPointer?, PathUse?) -> Void) -> [FilePath] {
+    var paths: [FilePath] = []
+    unsafe withUnsafeMutablePointer(to: &paths) { paths in
+      unsafe each(fonts, paths) { context, path in
+        guard let context = unsafe context, let path = unsafe path else { return }
+        unsafe context.assumingMemoryBound(to: [FilePath].self).pointee.append(FilePath(copying: path))
       }
     }
-    return Set(list.paths).sorted()
+    return paths
   }
 
   var versions: String {

@@ -114,8 +114,8 @@ extension MessageReader {
   fileprivate mutating func place() throws(IsolationFault) -> TextPlace {
     var place = TextPlace(x: try coordinate(), y: try coordinate())
     if try flag() {
-      place.turn = .init(
-        cosine: try double(), sine: try double(), center: CGPoint(x: try double(), y: try double()))
+      let direction = CGPoint(x: try double(), y: try double())
+      place.turn = Rotation(to: direction, around: CGPoint(x: try double(), y: try double()))
     }
     return place
   }

@@ -205,15 +205,3 @@ extension Outline {
     self.init(corners.map { Point(x: $0.x, y: $0.y) })
   }
 }
-
-extension Color {
-  init(_ tint: Plan.Tint) {
-    self.init(red: tint.red, green: tint.green, blue: tint.blue, alpha: tint.alpha)
-  }
-
-  /// Converts the color from sRGB to the color space of a wall.
-  func converted(to colors: ColorSpace) -> Color {
-    let conversion = try? ColorConversion.between(.sRGB, and: colors, samples: .rgb)
-    return conversion?.converted(self) ?? self
-  }
-}

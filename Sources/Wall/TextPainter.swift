@@ -87,8 +87,7 @@ struct TextPainter: Sendable {
     let visible = entry.reach.intersection(PixelRect(x: 0, y: top, width: strip.width, height: strip.height))
     guard let typesetter, !visible.isEmpty, !text.text.isEmpty else { return }
     let columns = max(1, Typesetter.mostPixels / visible.height)
-    let turn = entry.rotation.map { TextPlace.Turn(cosine: $0.cosine, sine: $0.sine, center: $0.center) }
-    let place = TextPlace(x: text.pixels.x, y: text.pixels.y, turn: turn)
+    let place = TextPlace(x: text.pixels.x, y: text.pixels.y, turn: entry.rotation)
     do throws(TextError) {
       for x in stride(from: visible.x, to: visible.maxX, by: columns) {
         let part = PixelRect(x: x, y: visible.y, width: min(columns, visible.maxX - x), height: visible.height)
@@ -131,15 +130,7 @@ extension Plan.Text {
     let box = CGRect(
       x: CGFloat(pixels.x) - overhang, y: CGFloat(pixels.y) - overhang, width: CGFloat(pixels.width) + 2 * overhang,
       height: height + 2 * overhang)
-    guard let rotation else { return PixelRect(snapping: box) }
-    let corners = [
-      CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.minY), CGPoint(x: box.minX, y: box.maxY),
-      CGPoint(x: box.maxX, y: box.maxY),
-    ].map(rotation.turned)
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
-    return PixelRect(
-      covering: CGRect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top))
+    return rotation.map { PixelRect(covering: $0.bounds(of: box)) } ?? PixelRect(snapping: box)
   }
 }
 

@@ -116,7 +116,7 @@ extension Plan.Tile {
     var body = framedFrame
     // The corners of a border around a hexagon are further out than its sides.
     if let border, !shape.isRectangular { body = body.insetBy(dx: -0.2 * border.width, dy: -0.2 * border.width) }
-    if turn != 0 { body = body.corners.map(rotation.turned).boundingBox }
+    if turn != 0 { body = rotation.bounds(of: body) }
     // Frames that are rounded to whole pixels are up to half a pixel further out.
     body = body.insetBy(dx: -1, dy: -1)
     if let shadow {
@@ -140,12 +140,4 @@ func partStart(overhang: Double, around focus: Double, of length: Double) -> Dou
 extension Plan.Shadow {
   /// The standard deviation of its blur.
   var deviation: Double { blur / 2 }
-}
-
-extension [CGPoint] {
-  var boundingBox: CGRect {
-    let (left, right) = (map(\.x).min() ?? 0, map(\.x).max() ?? 0)
-    let (top, bottom) = (map(\.y).min() ?? 0, map(\.y).max() ?? 0)
-    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
-  }
 }

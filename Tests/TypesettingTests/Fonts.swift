@@ -35,7 +35,7 @@ struct Ink: Equatable {
   var area: PixelRect
   var coverage: [UInt8]
 
-  init(_ text: Plan.Text, turn: TextPlace.Turn? = nil, within area: PixelRect = Ink.everywhere) throws {
+  init(_ text: Plan.Text, turn: Rotation? = nil, within area: PixelRect = Ink.everywhere) throws {
     let picture = try Fonts.typesetter.picture(of: text, at: TextPlace(x: 0, y: 0, turn: turn), within: area)
     self.area = picture.area
     switch picture.content {

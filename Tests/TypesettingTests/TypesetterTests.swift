@@ -115,7 +115,7 @@ struct TypesetterTests {
   @Test func aQuarterTurnSwapsWidthAndHeight() throws {
     let text = Plan.Text.test("At the lake")
     let upright = try Ink(text).bounds
-    let turned = try Ink(text, turn: .init(cosine: 0, sine: 1, center: .zero)).bounds
+    let turned = try Ink(text, turn: .init(degrees: 90, around: .zero)).bounds
     #expect(abs(turned.width - upright.height) <= 2 && abs(turned.height - upright.width) <= 2)
     // Clockwise: what was below is on the left.
     #expect(abs(turned.maxX + upright.y) <= 2 && abs(turned.y - upright.x) <= 2)
@@ -123,8 +123,7 @@ struct TypesetterTests {
 
   @Test func aSlightTurnKeepsTheInk() throws {
     let text = Plan.Text.test("At the lake")
-    let (sine, cosine) = (0.08715574274765817, 0.9961946980917455)
-    let turn = TextPlace.Turn(cosine: cosine, sine: sine, center: CGPoint(x: 200, y: 14))
+    let turn = Rotation(degrees: 5, around: CGPoint(x: 200, y: 14))
     let sums = [try Ink(text), try Ink(text, turn: turn)].map { $0.coverage.reduce(0) { $0 + Int($1) } }
     #expect(abs(sums[0] - sums[1]) * 25 < sums[0])
   }

@@ -24,17 +24,6 @@ import Testing
     #expect(gradient.stops.map(\.percent) == expected)
   }
 
-  @Test func anglesNeedNoMathsLibrary() {
-    for degrees in stride(from: -720.0, through: 720, by: 7.25) {
-      let (sine, cosine) = sineAndCosine(ofDegrees: degrees)
-      #expect(abs(sine - sin(degrees * .pi / 180)) < 1e-14 && abs(cosine - cos(degrees * .pi / 180)) < 1e-14)
-    }
-    for (degrees, sine, cosine) in [(0.0, 0.0, 1.0), (90, 1, 0), (180, 0, -1), (270, -1, 0), (-90, -1, 0), (450, 1, 0)]
-    {
-      #expect(sineAndCosine(ofDegrees: degrees) == (sine, cosine))
-    }
-  }
-
   private func picture(_ gradient: Gradient, _ width: Int, _ height: Int) -> Pixels {
     let painter = GradientPainter(gradient, width: width, height: height)
     var bytes: [UInt8] = []

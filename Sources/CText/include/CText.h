@@ -25,10 +25,8 @@ void ctext_close(ctext_fonts *fonts);
 /// Calls `use` with each folder and file that fonts are read from.
 void ctext_each_folder(const ctext_fonts *fonts, void *context, void (*use)(void *context, const char *path));
 
-/// Calls `use` with the file, the family and the version of each font of the system, in no particular order.
-void ctext_each_font(
-  const ctext_fonts *fonts, void *context,
-  void (*use)(void *context, const char *file, const char *family, int version));
+/// Calls `use` with the file of each font of the system, in no particular order; a file may have several.
+void ctext_each_file(const ctext_fonts *fonts, void *context, void (*use)(void *context, const char *path));
 
 /// The versions of the libraries, as text.
 void ctext_versions(char *text, size_t room);
@@ -86,7 +84,7 @@ typedef struct {
 /// its origin: the coverage of each pixel, or, if the text has colors, four bytes: red, green, blue and alpha,
 /// premultiplied. Returns 0 if there is no memory.
 ///
-/// - Parameter turn: NULL for text that is upright. Turned text takes ten times as long.
+/// - Parameter turn: NULL for text that is upright, which is drawn faster.
 int ctext_draw(
   const ctext_lines *lines, const ctext_turn *turn, int left, int top, int width, int height, uint8_t *pixels);
 

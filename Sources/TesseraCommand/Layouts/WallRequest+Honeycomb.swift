@@ -47,7 +47,7 @@ extension WallRequest {
   func tint(of photo: WallPhoto) -> Plan.Tint? {
     let color = look.selectColor
     let quarter: UInt8 = 64
-    let selection = Plan.Tint(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+    let selection = Plan.Tint(color)
     let shade = Plan.Tint(red: 0, green: 0, blue: 0, alpha: quarter)
     switch (photo.isSelected, photo.isTouched) {
     case (false, false): return nil

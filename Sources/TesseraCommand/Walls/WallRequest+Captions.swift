@@ -10,62 +10,55 @@ import Wall
 extension WallRequest {
   /// Pages with the captions of their photos.
   ///
-  /// - Parameter photos: The photos on them, in order; some may have no tile.
+  /// - Parameter photos: The photos on them; some may have no tile.
   func captioned(_ pages: [Plan], _ photos: [WallPhoto]) -> [Plan] {
     guard let template = look.text.caption else { return pages }
     let dates = PhotoDates(of: photos.map(\.photo))
-    // In a pile, tiles are in another order than photos.
-    var places = Dictionary(grouping: photos.indices.reversed()) { Plan.FileName(photos[$0].path) }
-    return pages.enumerated().map { page, plan in
-      var plan = plan
-      for (index, tile) in plan.tiles.enumerated() {
-        guard let place = places[tile.file]?.popLast() else { continue }
-        let photo = photos[place].photo
-        let words = PhotoWords(
-          photo, date: dates.date(of: photo), index: place, of: photos.count, group: groupWords(of: photo),
-          page: page, of: pages.count)
-        let text = photo.caption ?? template.text(of: words, in: look.text.locale)
-        if let caption = caption(text, of: tile, photo), !text.isEmpty {
-          plan.texts.append(caption.belonging(to: index))
-        }
+    var pages = pages
+    for (page, tile, index) in tiles(of: pages, photos) {
+      let photo = photos[index].photo
+      let words = PhotoWords(
+        photo, date: dates.date(of: photo), index: index, of: photos.count, group: groupWords(of: photo), page: page,
+        of: pages.count)
+      let text = photo.caption ?? template.text(of: words, in: look.text.locale)
+      if text.isEmpty { continue }
+      if var caption = caption(text, of: pages[page].tiles[tile], photo) {
+        caption.tile = tile
+        pages[page].texts.append(caption)
       }
-      return plan
     }
+    return pages
   }
 
   /// Pages with a heading above the first photo of each group, where groups share rows.
   ///
-  /// - Parameter photos: The photos on them, in order; some may have no tile.
+  /// - Parameter photos: The photos on them; some may have no tile.
   func headed(_ pages: [Plan], _ photos: [WallPhoto]) -> [Plan] {
     guard let template = look.text.groupHeading, look.inlineHeadingRoom > 0 else { return pages }
-    var groups = photos.grouped[...]
-    var left = groups.first?.count ?? 0
-    var isFirst = true
-    var next = photos.startIndex
-    return pages.map { plan in
-      var plan = plan
-      var firsts: [(tile: Plan.Tile, group: [WallPhoto])] = []
-      for tile in plan.tiles {
-        var isFound = false
-        while !isFound, next < photos.endIndex {
-          while left == 0 {
-            groups = groups.dropFirst()
-            left = groups.first?.count ?? 1
-            isFirst = true
-          }
-          isFound = Plan.FileName(photos[next].path) == tile.file
-          next += 1
-          left -= 1
-        }
-        if isFirst, let group = groups.first { firsts.append((tile, group)) }
-        isFirst = false
+    var pages = pages
+    let groups = Dictionary(grouping: photos) { $0.photo.group }
+    var firsts: [(page: Int, tile: Int, group: FilePath?)] = []
+    for (page, tile, index) in tiles(of: pages, photos) {
+      let group = photos[index].photo.group
+      if firsts.isEmpty || firsts[firsts.count - 1].group != group { firsts.append((page, tile, group)) }
+    }
+    for (place, first) in firsts.enumerated() {
+      let tiles = pages[first.page].tiles
+      let next = firsts.dropFirst(place + 1).first.flatMap { $0.page == first.page ? tiles[$0.tile].frame : nil }
+      let text = template.text(of: words(for: groups[first.group] ?? []), in: look.text.locale)
+      pages[first.page].texts.append(
+        heading(text, above: tiles[first.tile], before: next ?? .infinite, on: pages[first.page].canvas))
+    }
+    return pages
+  }
+
+  /// Every tile of the pages with the index of its photo. In a pile, tiles are in another order than photos.
+  private func tiles(of pages: [Plan], _ photos: [WallPhoto]) -> [(page: Int, tile: Int, photo: Int)] {
+    var places = Dictionary(grouping: photos.indices.reversed()) { Plan.FileName(photos[$0].path) }
+    return pages.enumerated().flatMap { page, plan in
+      plan.tiles.enumerated().compactMap { tile, content in
+        places[content.file]?.popLast().map { (page, tile, $0) }
       }
-      for (index, first) in firsts.enumerated() {
-        let following = index + 1 < firsts.count ? firsts[index + 1].tile.frame : .infinite
-        let text = template.text(of: words(for: first.group), in: look.text.locale)
-        plan.texts.append(heading(text, above: first.tile, before: following, on: plan.canvas))
-      }
-      return plan
     }
   }
 
@@ -96,7 +89,7 @@ extension WallRequest {
         alignment: look.text.captionAlignment, language: look.text.locale.tag)
     }
     if !look.overlaysCaptions {
-      let card = look.isPolaroid ? Color(look.tileBorder?.color) : nil
+      let card = look.isPolaroid ? look.tileBorder.map { Color($0.color) } : nil
       let ink = look.text.captionColor ?? card?.contrast ?? look.background.orUsual.contrast
       // On the foot of a card, below any other border.
       let border = look.isPolaroid ? 0 : look.tileBorder?.foot ?? 0
@@ -121,14 +114,6 @@ extension WallRequest {
   }
 }
 
-extension Plan.Text {
-  fileprivate func belonging(to tile: Int) -> Plan.Text {
-    var text = self
-    text.tile = tile
-    return text
-  }
-}
-
 extension Plan.Tile {
   /// The lowest place inside the shape for a box of a height that is not much narrower than the photo.
   fileprivate func foot(of shown: CGRect, height: CGFloat, padding: CGFloat) -> CGRect? {
@@ -145,13 +130,5 @@ extension Plan.Tile {
         x: left + padding, y: bottom - height, width: max(0, right - left - 2 * padding), height: height)
     }
     return nil
-  }
-}
-
-extension Color {
-  /// The color of a border, if there is one.
-  fileprivate init?(_ tint: Plan.Tint?) {
-    guard let tint else { return nil }
-    self.init(red: tint.red, green: tint.green, blue: tint.blue, alpha: tint.alpha)
   }
 }

@@ -106,12 +106,6 @@ extension Color {
   }
 }
 
-extension Plan.Tint {
-  init(_ color: Color) {
-    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
-  }
-}
-
 extension WallRequest {
   /// What titles can say of a wall, of a page or of a group.
   ///

@@ -20,33 +20,14 @@ extension WallRequest {
       let natural = try typesetter.setting(of: text).width
       text.size = min(max(4, (100 * width / max(1, natural)).rounded(.down)), 2000)
       text.leastSize = text.size
-      let size = CGSize(width: try typesetter.setting(of: text).width.rounded(.up) + 1, height: text.lineHeight)
-      text.frame = CGRect(origin: settings.position.origin(of: size, on: canvas), size: size)
+      let size = (
+        width: Int(try typesetter.setting(of: text).width.rounded(.up)) + 1, height: Int(text.lineHeight.rounded(.up))
+      )
+      let (x, y) = settings.position.corner(of: size, on: canvas)
+      text.frame = CGRect(x: x, y: y, width: size.width, height: size.height)
     } catch {
       throw .usage(error.description)
     }
     return text
-  }
-}
-
-extension Watermark.Position {
-  /// The corner of something that is put there, a little away from the edges.
-  fileprivate func origin(of size: CGSize, on canvas: Plan.Canvas) -> CGPoint {
-    let gap = (CGFloat(min(canvas.width, canvas.height)) / 50).rounded()
-    let right = CGFloat(canvas.width) - size.width
-    let bottom = CGFloat(canvas.height) - size.height
-    let x: CGFloat =
-      switch self {
-      case .topLeft, .left, .bottomLeft: gap
-      case .topRight, .right, .bottomRight: right - gap
-      case .top, .center, .bottom, .tile: right / 2
-      }
-    let y: CGFloat =
-      switch self {
-      case .topLeft, .top, .topRight: gap
-      case .bottomLeft, .bottom, .bottomRight: bottom - gap
-      case .left, .center, .right, .tile: bottom / 2
-      }
-    return CGPoint(x: x.rounded(), y: y.rounded())
   }
 }

@@ -191,7 +191,7 @@ extension WallRequest {
       ["--caption-position"], "with --layout \(look.layout.name): captions lie on the photos",
       if:
         look.layout.isInterlocking && text.captionPosition == .below)
-    add(["--font", "--locale"], "without text", if: !text.hasWords)
+    add(["--font", "--locale"], "without text", if: !look.hasWords)
     return overruled
   }
 }

@@ -10,16 +10,23 @@ package struct Rotation: Equatable, Sendable {
   package let sine: CGFloat
 
   package init(degrees: Double, around center: CGPoint) {
-    let point = Turn.point(degrees: degrees)
+    self.init(to: Turn.point(degrees: degrees), around: center)
+  }
+
+  /// - Parameter direction: The point on the unit circle that the turn brings (1, 0) to.
+  package init(to direction: CGPoint, around center: CGPoint) {
     self.center = center
-    cosine = point.x
-    sine = point.y
+    cosine = direction.x
+    sine = direction.y
   }
 
   package func turned(_ point: CGPoint) -> CGPoint {
     let (x, y) = (point.x - center.x, point.y - center.y)
     return CGPoint(x: center.x + cosine * x - sine * y, y: center.y + sine * x + cosine * y)
   }
+
+  /// The smallest upright rectangle around a turned one.
+  package func bounds(of rectangle: CGRect) -> CGRect { rectangle.corners.map(turned).boundingBox }
 
   /// Where a point was before the turn.
   package func unturned(_ point: CGPoint) -> CGPoint {

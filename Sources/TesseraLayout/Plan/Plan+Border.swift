@@ -54,6 +54,12 @@ extension CGRect {
 }
 
 extension [CGPoint] {
+  package var boundingBox: CGRect {
+    let (left, right) = (map(\.x).min() ?? 0, map(\.x).max() ?? 0)
+    let (top, bottom) = (map(\.y).min() ?? 0, map(\.y).max() ?? 0)
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   /// The corners of the polygon whose sides are parallel to those of this clockwise one, further out by `distance`.
   package func mitred(by distance: CGFloat) -> [CGPoint] {
     let corners = indices.filter { self[$0] != self[$0 == 0 ? count - 1 : $0 - 1] }.map { self[$0] }

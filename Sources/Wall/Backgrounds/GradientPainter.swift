@@ -1,4 +1,6 @@
+import Foundation
 import Raster
+import TesseraLayout
 
 /// Draws a gradient row by row, the same on every machine: beside basic arithmetic it takes square roots, which are
 /// exact.
@@ -23,9 +25,10 @@ struct GradientPainter: Sendable {
     let half = (x: width / 2, y: height / 2)
     switch gradient.shape {
     case .linear(let degrees):
-      let (sine, cosine) = sineAndCosine(ofDegrees: degrees)
-      let length = abs(width * sine) + abs(height * cosine)
-      let (across, down) = (sine / length, -cosine / length)
+      // Upwards at no degrees, clockwise from there.
+      let direction = Turn.point(degrees: degrees - 90)
+      let length = abs(width * direction.x) + abs(height * direction.y)
+      let (across, down) = (direction.x / length, direction.y / length)
       shape = .linear(
         across: across, down: down, start: 0.5 + across * (0.5 - half.x) + down * (0.5 - half.y))
     case .ellipse:
@@ -107,26 +110,5 @@ struct GradientPainter: Sendable {
     var result = SIMD4<UInt16>()
     for index in 0..<4 { result[index] = UInt16(max(0, min(255, channels[index])) * 256 + 0.5) }
     return result
-  }
-}
-
-/// The sine and cosine of an angle from basic arithmetic alone, exact where they are 0 or 1.
-func sineAndCosine(ofDegrees degrees: Double) -> (sine: Double, cosine: Double) {
-  let turns = (degrees / 90).rounded(.down)
-  let angle = (degrees - turns * 90) * (Double.pi / 180)
-  let square = angle * angle
-  var (sine, cosine) = (0.0, 0.0)
-  // The terms of both series from the smallest on; the first that is left out is below 1e-17.
-  for term in stride(from: 21.0, through: 1, by: -2) {
-    sine = 1 - sine * square / ((term + 1) * (term + 2))
-    cosine = 1 - cosine * square / (term * (term + 1))
-  }
-  sine *= angle
-  let quarter = Int(turns.truncatingRemainder(dividingBy: 4))
-  switch (quarter + 4) % 4 {
-  case 0: return (sine, cosine)
-  case 1: return (cosine, -sine)
-  case 2: return (-sine, -cosine)
-  default: return (-cosine, sine)
   }
 }

@@ -1,4 +1,5 @@
 import Raster
+package import TesseraLayout
 
 /// A mark over a finished wall: a logo or a name.
 package struct Watermark: Hashable, Encodable, Sendable {
@@ -41,5 +42,27 @@ extension Watermark.Source: Encodable {
     switch self {
     case .picture(let file): try container.encode(file, forKey: .picture)
     }
+  }
+}
+
+extension Watermark.Position {
+  /// The upper left corner of a mark that is there: two percent of the wall's shorter side from the edges, or in the
+  /// middle.
+  package func corner(of size: (width: Int, height: Int), on canvas: Plan.Canvas) -> (x: Int, y: Int) {
+    let rim = min(canvas.width, canvas.height) / 50
+    let (free, below) = (canvas.width - size.width, canvas.height - size.height)
+    let x =
+      switch self {
+      case .topLeft, .left, .bottomLeft: min(rim, free / 2)
+      case .topRight, .right, .bottomRight: max(free - rim, free / 2)
+      case .top, .center, .bottom, .tile: free / 2
+      }
+    let y =
+      switch self {
+      case .topLeft, .top, .topRight: min(rim, below / 2)
+      case .bottomLeft, .bottom, .bottomRight: max(below - rim, below / 2)
+      case .left, .center, .right, .tile: below / 2
+      }
+    return (x, y)
   }
 }

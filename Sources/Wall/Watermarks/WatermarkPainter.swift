@@ -39,24 +39,12 @@ struct WatermarkPainter: Sendable {
   init(_ picture: ScaledPicture, _ watermark: Watermark, on canvas: Plan.Canvas) {
     self.picture = picture
     opacity = UInt8((watermark.opacity * 2.55).rounded())
-    // Two percent of the shorter side from the edges.
-    let rim = min(canvas.width, canvas.height) / 50
-    let (width, height) = (canvas.width - picture.width, canvas.height - picture.height)
-    let x = (start: min(rim, width / 2), middle: width / 2, end: max(width - rim, width / 2))
-    let y = (start: min(rim, height / 2), middle: height / 2, end: max(height - rim, height / 2))
-    places =
-      switch watermark.position {
-      case .topLeft: .one(x: x.start, y: y.start)
-      case .top: .one(x: x.middle, y: y.start)
-      case .topRight: .one(x: x.end, y: y.start)
-      case .left: .one(x: x.start, y: y.middle)
-      case .center: .one(x: x.middle, y: y.middle)
-      case .right: .one(x: x.end, y: y.middle)
-      case .bottomLeft: .one(x: x.start, y: y.end)
-      case .bottom: .one(x: x.middle, y: y.end)
-      case .bottomRight: .one(x: x.end, y: y.end)
-      case .tile: .many(across: picture.width * 3 / 2 + 1, down: picture.height * 3 / 2 + 1)
-      }
+    if watermark.position == .tile {
+      places = .many(across: picture.width * 3 / 2 + 1, down: picture.height * 3 / 2 + 1)
+    } else {
+      let (x, y) = watermark.position.corner(of: (picture.width, picture.height), on: canvas)
+      places = .one(x: x, y: y)
+    }
   }
 
   /// Draws it onto a strip that begins at row `top` of the wall.
