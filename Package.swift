@@ -211,7 +211,7 @@ let package = Package(
       "WallTests",
       [
         "Colors", "Faces", "Files", "Fixtures", "ImageCodecs", "Isolation", "Parallel", "Raster", "Store",
-        "TesseraLayout", "TestSupport", "Wall", "faulty-worker",
+        "TesseraLayout", "TestSupport", "Typesetting", "Wall", "faulty-worker",
       ]),
   ]
 )

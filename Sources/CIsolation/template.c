@@ -111,6 +111,7 @@ static void await_other_threads(void) {
 void *cisolation_serve(size_t *memory_count) {
   int socket, memory, code = 0;
   await_other_threads();
+  isolation_heed_owner();
   cisolation_step step = isolation_confine_template(&code);
   while (1) {
     receive_request(&socket, &memory);

@@ -6,17 +6,31 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
-/// While there is work, nobody reads the socket, so the system is asked to end the process when the other end is
-/// closed: otherwise one that hangs would outlive its owner. A message would end it, too, but none comes before the
-/// answer.
+static void leave(void) { _exit(CISOLATION_DONE); }
+
+/// While there is work, nobody reads the socket, so the system is asked to send a signal when the other end is closed:
+/// otherwise a process that hangs would outlive its owner.
 static void watch_owner(int is_working) { fcntl(worker_socket, F_SETFL, is_working ? O_ASYNC : 0); }
 
-static void leave(void) { _exit(CISOLATION_DONE); }
+/// Ends the process if there is anything to read, which is only the end of the socket before the answer is sent. The
+/// signal may also be about the request itself: it is sent a moment after that can be read.
+static void check_owner(int signal) {
+  int error = errno;
+  struct pollfd other_end = {.fd = worker_socket, .events = POLLIN};
+  if (poll(&other_end, 1, 0) > 0) leave();
+  errno = error;
+}
+
+void isolation_heed_owner(void) {
+  struct sigaction action = {.sa_handler = check_owner, .sa_flags = SA_RESTART};
+  sigaction(SIGIO, &action, NULL);
+}
 
 static void receive(uint8_t *bytes, size_t count) {
   for (size_t done = 0; done < count;) {

@@ -76,6 +76,9 @@ package final class Typesetter: Sendable {
     }
   }
 
+  /// The memory that processes take together: about 12 MB were measured for one, and 2 MB more for each other.
+  package static let heldBytes = 20 << 20
+
   /// The most pixels of a picture.
   package static let mostPixels = Isolation.sharedMemory / 4
 

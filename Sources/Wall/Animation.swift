@@ -30,6 +30,10 @@ package struct Animation: Sendable {
     package var tint: Plan.Tint?
     /// The point of the photo to show in the middle of the tile, or close to it.
     package var focus: UnitPoint
+    package var border: Plan.Border?
+    package var shadow: Plan.Shadow?
+    /// The degrees by which the photo with its border is turned clockwise.
+    package var turn = 0.0
 
     package init(
       photo: Int, frame: CGRect, outline: [CGPoint]? = nil, tint: Plan.Tint? = nil, focus: UnitPoint = .center

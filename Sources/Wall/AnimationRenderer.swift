@@ -75,9 +75,9 @@ package struct AnimationRenderer: Sendable {
         let tiles = try measure(.composing) { () throws(WallError) in rendered(tiles, of: photos) }
         groups = try measure(.compressing) { () throws(WallError) in
           try encoding { () throws(EncodingError) in
-            try encoder.encode(
-              0..<encoder.groupCount, showing: tiles, with: TextPainter(animation.texts(index), style: style),
-              within: layers, jobs: style.jobs ?? coreCount)
+            let texts = TextPainter(animation.texts(index), on: animation.canvas, style: style)
+            return try encoder.encode(
+              0..<encoder.groupCount, showing: tiles, with: texts, within: layers, jobs: style.jobs ?? coreCount)
           }
         }
       }
@@ -109,7 +109,9 @@ package struct AnimationRenderer: Sendable {
   /// The memory used from the first frame to the last.
   private func keptBytes(_ needs: [PreparedPhoto.Need?]) -> Int {
     let photos = needs.compactMap { $0?.byteCount }.reduce(0, +)
-    return photos + layersNeed.held + 2 * animation.canvas.width * animation.canvas.height * Pixels.bytesPerPixel
+    let words = style.typesetter == nil ? 0 : TextPainter.heldBytes
+    let strips = 2 * animation.canvas.width * animation.canvas.height * Pixels.bytesPerPixel
+    return photos + words + layersNeed.held + strips
   }
 
   /// The photos shown in moving frames.
@@ -135,7 +137,7 @@ package struct AnimationRenderer: Sendable {
     let canvas = CGRect(x: 0, y: 0, width: animation.canvas.width, height: animation.canvas.height)
     for index in 0..<animation.frameCount {
       guard case .moving(let tiles) = animation.frame(index) else { continue }
-      for tile in tiles where !tile.frame.isEmpty && tile.frame.intersects(canvas) {
+      for tile in tiles where !tile.frame.isEmpty && tile.reach.intersects(canvas) {
         needs[tile.photo] = (needs[tile.photo] ?? .init()).adding(tile.frame.size, tile.focus)
       }
     }

@@ -7,7 +7,7 @@ import TesseraLayout
 /// The memory needed to render a wall, estimated before anything is decoded.
 package struct MemoryNeed: Equatable, Sendable {
   /// The minimum: the program, the tiles visible in one group of rows, a strip of the wall, the photo that takes the
-  /// most memory to decode, background and watermark, and what the wall's format keeps until the end.
+  /// most memory to decode, words, background and watermark, and what the wall's format keeps until the end.
   package var least: Int
   /// The memory to decode that photo.
   package var costliest: Int
@@ -42,7 +42,8 @@ package struct MemoryNeed: Equatable, Sendable {
     // The strip itself, what shadows fall on, and what it is compressed from and to.
     let pictures = plan.tiles.contains { $0.shadow != nil } ? 4 : 3
     strip = encoder.rowsPerGroup * plan.canvas.width * Pixels.bytesPerPixel * pictures
-    least = MemoryBudget.program + mostHeld + layers.held + strip + costliest + encoder.keptBytes
+    let words = plan.texts.isEmpty ? 0 : TextPainter.heldBytes
+    least = MemoryBudget.program + mostHeld + words + layers.held + strip + costliest + encoder.keptBytes
     self.costliest = costliest
   }
 }

@@ -13,6 +13,22 @@ struct Move: Sendable {
     var frame: CGRect
     var tint: Plan.Tint?
     var focus: UnitPoint
+    var border: Plan.Border?
+    var shadow: Plan.Shadow?
+    var turn: Double
+
+    /// - Parameters:
+    ///   - tile: Where it is; nil where it is not, so that it has no size in the middle of the other end.
+    ///   - seen: The tile, or that of the other end.
+    init(_ tile: Plan.Tile?, _ seen: Plan.Tile) {
+      frame = tile?.frame ?? seen.frame.collapsed
+      (tint, focus, turn) = (seen.tint, seen.crop.focus, seen.turn)
+      guard tile != nil else { return }
+      border = seen.border
+      // Only rectangles have a foot.
+      if let width = border?.width, !seen.shape.isRectangular { border?.foot = width }
+      shadow = seen.shadow
+    }
   }
 
   /// If one tile is missing, the photo grows out of, or shrinks to, a point in the middle of the other. Nil if both are
@@ -21,8 +37,8 @@ struct Move: Sendable {
     let (from, to) = (start?.seen(photoSize), end?.seen(photoSize))
     guard let first = from ?? to, let last = to ?? from else { return nil }
     self.photo = photo
-    self.start = End(frame: from?.frame ?? last.frame.collapsed, tint: first.tint, focus: first.crop.focus)
-    self.end = End(frame: to?.frame ?? first.frame.collapsed, tint: last.tint, focus: last.crop.focus)
+    self.start = End(from, first)
+    self.end = End(to, last)
     outlines =
       first.shape == .rectangle && last.shape == .rectangle ? nil : (UnitOutline(first), UnitOutline(last))
   }
@@ -31,10 +47,14 @@ struct Move: Sendable {
   func tile(at progress: Double) -> Animation.Tile {
     let frame = start.frame.blended(with: end.frame, by: progress)
     let share = min(max(progress, 0), 1)
-    return Animation.Tile(
+    var tile = Animation.Tile(
       photo: photo, frame: frame,
       outline: outlines.map { $0.start.blended(with: $0.end, by: share).corners(in: frame) },
       tint: Plan.Tint.blended(start.tint, end.tint, by: share), focus: start.focus.blended(with: end.focus, by: share))
+    tile.border = Plan.Border.blended(start.border, end.border, by: share)
+    tile.shadow = Plan.Shadow.blended(start.shadow, end.shadow, by: share)
+    tile.turn = start.turn + share * (end.turn - start.turn)
+    return tile
   }
 }
 
@@ -49,7 +69,8 @@ extension Plan.Tile {
       tile.pixels = TileGeometry(self, photoWidth: size.width, photoHeight: size.height).destination
       tile.shape = .rectangle
     }
-    if !tile.isClipped {
+    // What is turned keeps its exact frame.
+    if !tile.isClipped, tile.turn == 0 {
       tile.shape = .rectangle
       tile.frame = CGRect(
         x: tile.pixels.x, y: tile.pixels.y, width: tile.pixels.width, height: tile.pixels.height)
@@ -81,7 +102,7 @@ extension UnitPoint {
 extension Plan.Tint {
   /// Interpolates between two tints, either of which may be nil: the result looks like both laid over each other, each
   /// as opaque as its share.
-  fileprivate static func blended(_ first: Plan.Tint?, _ last: Plan.Tint?, by share: Double) -> Plan.Tint? {
+  static func blended(_ first: Plan.Tint?, _ last: Plan.Tint?, by share: Double) -> Plan.Tint? {
     let weights = [(1 - share) * Double(first?.alpha ?? 0), share * Double(last?.alpha ?? 0)]
     let alpha = weights[0] + weights[1]
     guard alpha > 0, let one = first ?? last, let other = last ?? first else { return nil }

@@ -98,25 +98,44 @@ struct PreparedPhoto: Sendable {
   func rendered(_ tile: Animation.Tile, index: Int, on canvas: Plan.Canvas) -> RenderedTile? {
     // One more column on either side, so that no visible edge is cut.
     let visible = PixelRect(x: -1, y: 0, width: canvas.width + 2, height: canvas.height)
-    let destination = PixelRect(covering: tile.frame).intersection(visible)
-    if tile.frame.isEmpty || destination.isEmpty { return nil }
+    if tile.frame.isEmpty || PixelRect(covering: tile.reach).intersection(visible).isEmpty { return nil }
+    let outline = tile.photoOutline
+    let destination = PixelRect(covering: outline.boundingBox).intersection(visible)
     // Aspect fill, as in still walls: first in pixels of the photo, then of the pixels kept.
     let scale = max(tile.frame.width / width, tile.frame.height / height)
     let left = partStart(overhang: (width - tile.frame.width / scale) / 2, around: tile.focus.x, of: width)
     let top = partStart(overhang: (height - tile.frame.height / scale) / 2, around: tile.focus.y, of: height)
-    let x = left + (Double(destination.x) - tile.frame.minX) / scale
-    let y = top + (Double(destination.y) - tile.frame.minY) / scale
+    // The part of the pixels kept that the whole frame shows.
     let (across, down) = (Double(pixels.width) / area.width, Double(pixels.height) / area.height)
     let source = Area(
-      x: (x - area.x) * across, y: (y - area.y) * down, width: Double(destination.width) / scale * across,
-      height: Double(destination.height) / scale * down)
-    let resampling = Resampling(
-      source: (pixels.width, pixels.height), area: source, width: destination.width, height: destination.height,
-      isOpaque: isOpaque, isLinear: isLinear)
+      x: (left - area.x) * across, y: (top - area.y) * down, width: tile.frame.width / scale * across,
+      height: tile.frame.height / scale * down)
     return RenderedTile(
-      pixels.resampled(resampling), index: index, destination: destination, isOpaque: isOpaque,
-      tint: tile.tint.map { Color($0).converted(to: colors) } ?? .clear,
-      outline: Outline(tile.outline ?? tile.frame.corners))
+      shown(source, in: tile, destination), index: index, destination: destination, isOpaque: isOpaque,
+      tint: tile.tint.map { Color($0).converted(to: colors) } ?? .clear, outline: Outline(outline),
+      frame: TileFrame(border: tile.border, shadow: tile.shadow, photo: outline, outer: tile.borderOutline) {
+        $0.converted(to: colors)
+      })
+  }
+
+  private func shown(_ source: Area, in tile: Animation.Tile, _ destination: PixelRect) -> Pixels {
+    if destination.isEmpty { return Pixels(width: 0, height: 0) }
+    if let rotation = tile.rotation {
+      let shape = Outline(tile.photoOutline)
+      return pixels.turned(
+        Turning(source, in: tile.frame, by: rotation, from: destination), width: destination.width,
+        columns: (destination.y..<destination.maxY).map { shape.columns(inRow: $0, of: destination) },
+        isOpaque: isOpaque, isLinear: isLinear)
+    }
+    let (across, down) = (source.width / tile.frame.width, source.height / tile.frame.height)
+    let part = Area(
+      x: source.x + (Double(destination.x) - tile.frame.minX) * across,
+      y: source.y + (Double(destination.y) - tile.frame.minY) * down, width: Double(destination.width) * across,
+      height: Double(destination.height) * down)
+    return pixels.resampled(
+      Resampling(
+        source: (pixels.width, pixels.height), area: part, width: destination.width, height: destination.height,
+        isOpaque: isOpaque, isLinear: isLinear))
   }
 }
 

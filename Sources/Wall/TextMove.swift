@@ -6,6 +6,8 @@ extension Animation {
   package struct Text: Equatable, Sendable {
     package var text: Plan.Text
     package var opacity: Double
+    /// The turn of their tile.
+    var rotation: Rotation?
   }
 }
 
@@ -28,33 +30,35 @@ struct TextMove: Sendable {
 
   /// The words at a fraction of the way.
   ///
-  /// - Parameter tile: The frame of their tile at that moment.
-  func texts(at progress: Double, tile frame: CGRect?) -> [Animation.Text] {
+  /// - Parameter tile: Their tile at that moment.
+  func texts(at progress: Double, tile: Animation.Tile?) -> [Animation.Text] {
     let share = min(max(progress, 0), 1)
     if let start, let end, start.looksLike(end) {
       // The wider of both frames, so that the words do not wrap in between.
-      return [shown(start.frame.width >= end.frame.width ? start : end, at: share, tile: frame, opacity: 1)]
+      return [shown(start.frame.width >= end.frame.width ? start : end, at: share, on: tile, opacity: 1)]
     }
     return [
-      start.map { shown($0, at: share, tile: frame, opacity: Self.smooth(1 - 2 * share)) },
-      end.map { shown($0, at: share, tile: frame, opacity: Self.smooth(2 * share - 1)) },
+      start.map { shown($0, at: share, on: tile, opacity: Self.smooth(1 - 2 * share)) },
+      end.map { shown($0, at: share, on: tile, opacity: Self.smooth(2 * share - 1)) },
     ].compactMap { $0 }.filter { $0.opacity > 0 }
   }
 
-  private func shown(_ text: Plan.Text, at share: Double, tile frame: CGRect?, opacity: Double) -> Animation.Text {
+  private func shown(
+    _ text: Plan.Text, at share: Double, on tile: Animation.Tile?, opacity: Double
+  ) -> Animation.Text {
     let (first, last) = ((start ?? end)?.frame ?? .zero, (end ?? start)?.frame ?? .zero)
     func between(_ one: CGFloat, _ other: CGFloat) -> CGFloat { one + share * (other - one) }
     var text = text
     var (middle, top) = (between(first.midX, last.midX), between(first.minY, last.minY))
-    if let tiles, let frame {
+    if let tiles, let frame = tile?.frame {
       // Where it is from the foot of its tile. Words that are on one of the walls only keep their distance.
       let (one, other) = start == nil ? (tiles.end, tiles.end) : end == nil ? (tiles.start, tiles.start) : tiles
       middle = frame.midX + between(first.midX - one.midX, last.midX - other.midX)
       top = frame.maxY + between(first.minY - one.maxY, last.minY - other.maxY)
     }
     text.frame.origin = CGPoint(x: middle - text.frame.width / 2, y: top)
-    text.tile = tile
-    return Animation.Text(text: text, opacity: opacity)
+    text.tile = self.tile
+    return Animation.Text(text: text, opacity: opacity, rotation: tile?.rotation)
   }
 
   /// From 0 to 1 without corners.

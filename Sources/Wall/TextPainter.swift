@@ -14,9 +14,18 @@ struct TextPainter: Sendable {
   private let typesetter: Typesetter?
   private let faults: TextFaults?
   private let colors: ColorSpace
-  /// The texts of each tile, and those of none.
-  private let ofTiles: [Int: [Entry]]
-  private let others: [Entry]
+  private let entries: [Entry]
+  /// The texts of each tile, and those of none, by their places among all.
+  private let ofTiles: [Int: [Int]]
+  private let others: [Int]
+  /// The tiles with words in each band of some rows.
+  private let tilesOfBands: [Int: Set<Int>]
+  private let pictures: TextPictures
+
+  private static let rowsOfBand = 64
+
+  /// The memory that setting text takes while a wall is rendered.
+  static let heldBytes = Typesetter.heldBytes + TextPictures.mostBytes
 
   /// A text as it is drawn.
   private struct Entry {
@@ -38,83 +47,118 @@ struct TextPainter: Sendable {
         return Entry(
           text: text, photo: tile.map { FilePath($0.file) }, rotation: rotation,
           reach: text.touchedPixels(turned: rotation))
-      }, style)
+      }, on: plan.canvas, style)
   }
 
   /// - Parameter texts: Those of a moving frame, with the places of their tiles in it.
-  init(_ texts: [Animation.Text], style: WallRenderer.Style) {
+  init(_ texts: [Animation.Text], on canvas: Plan.Canvas, style: WallRenderer.Style) {
     self.init(
-      texts.map { Entry(text: $0.text, opacity: $0.opacity, reach: $0.text.touchedPixels(turned: nil)) }, style)
+      texts.map {
+        Entry(
+          text: $0.text, opacity: $0.opacity, rotation: $0.rotation, reach: $0.text.touchedPixels(turned: $0.rotation))
+      }, on: canvas, style)
   }
 
-  private init(_ entries: [Entry], _ style: WallRenderer.Style) {
+  private init(_ entries: [Entry], on canvas: Plan.Canvas, _ style: WallRenderer.Style) {
     typesetter = style.typesetter
     faults = style.textFaults
     colors = style.look.colors
-    ofTiles = Dictionary(grouping: entries.filter { $0.text.tile != nil }) { $0.text.tile ?? 0 }
-    others = entries.filter { $0.text.tile == nil }
+    self.entries = entries
+    ofTiles = Dictionary(grouping: entries.indices.filter { entries[$0].text.tile != nil }) {
+      entries[$0].text.tile ?? 0
+    }
+    others = entries.indices.filter { entries[$0].text.tile == nil }
+    var bands: [Int: Set<Int>] = [:]
+    for entry in entries {
+      let rows = (entry.reach.y..<max(entry.reach.y, entry.reach.maxY)).clamped(to: 0..<canvas.height)
+      guard let tile = entry.text.tile, !rows.isEmpty else { continue }
+      for band in rows.lowerBound / Self.rowsOfBand...(rows.upperBound - 1) / Self.rowsOfBand {
+        bands[band, default: []].insert(tile)
+      }
+    }
+    tilesOfBands = bands
+    pictures = TextPictures(height: canvas.height)
   }
 
-  /// The tiles with words in the rows, in order.
+  /// The tiles with words in the rows or close to them, in order.
   func tiles(in rows: Range<Int>) -> [Int] {
-    ofTiles.filter { _, entries in
-      entries.contains { $0.reach.y < rows.upperBound && $0.reach.maxY > rows.lowerBound }
-    }.keys.sorted()
+    if rows.isEmpty { return [] }
+    let bands = rows.lowerBound / Self.rowsOfBand...(rows.upperBound - 1) / Self.rowsOfBand
+    return bands.reduce(into: Set<Int>()) { $0.formUnion(tilesOfBands[$1] ?? []) }.sorted()
   }
 
   /// Draws what belongs to a tile onto a strip that begins at row `top` of the wall.
   ///
   /// - Parameter tile: The tile, if it is in the strip.
   func draw(onTile index: Int, _ tile: RenderedTile? = nil, onto strip: inout Pixels, top: Int) {
-    for entry in ofTiles[index] ?? [] {
+    for place in ofTiles[index] ?? [] {
+      let entry = entries[place]
       if let scrim = entry.text.scrim {
         var color = Color(scrim).converted(to: colors)
         color.alpha = UInt8((Double(color.alpha) * entry.opacity).rounded())
         let fade = Int(1.5 * entry.text.lineHeight)
         tile?.drawScrim(color, behind: entry.text.pixels, fade: fade, turned: entry.rotation, onto: &strip, top: top)
       }
-      draw(entry, onto: &strip, top: top)
+      draw(place, onto: &strip, top: top)
     }
   }
 
   /// Draws what belongs to no tile.
   func drawRest(onto strip: inout Pixels, top: Int) {
-    for entry in others { draw(entry, onto: &strip, top: top) }
+    for place in others { draw(place, onto: &strip, top: top) }
   }
 
-  private func draw(_ entry: Entry, onto strip: inout Pixels, top: Int) {
+  private func draw(_ index: Int, onto strip: inout Pixels, top: Int) {
+    let entry = entries[index]
     let text = entry.text
     let visible = entry.reach.intersection(PixelRect(x: 0, y: top, width: strip.width, height: strip.height))
     guard let typesetter, !visible.isEmpty, !text.text.isEmpty else { return }
-    let columns = max(1, Typesetter.mostPixels / visible.height)
     let place = TextPlace(x: text.pixels.x, y: text.pixels.y, turn: entry.rotation)
+    func picture(_ part: PixelRect) throws(TextError) -> TextPicture {
+      let picture = try typesetter.picture(of: text, at: place, within: part)
+      if picture.setting.missingCount > 0 { faults?.note(.missingCharacters, of: text.text, on: entry.photo) }
+      return picture
+    }
     do throws(TextError) {
+      let whole = PixelRect(x: visible.x, y: entry.reach.y, width: visible.width, height: entry.reach.height)
+      if whole.width * whole.height <= Self.mostAtOnce {
+        let rows = top..<top + strip.height
+        let found = try pictures.picture(index, rows: rows, of: entry.reach) { () throws(TextError) in
+          try picture(whole)
+        }
+        lay(found, of: entry, onto: &strip, top: top)
+        return
+      }
+      let columns = max(1, Typesetter.mostPixels / visible.height)
       for x in stride(from: visible.x, to: visible.maxX, by: columns) {
         let part = PixelRect(x: x, y: visible.y, width: min(columns, visible.maxX - x), height: visible.height)
-        let picture = try typesetter.picture(of: text, at: place, within: part)
-        if picture.setting.missingCount > 0 { faults?.note(.missingCharacters, of: text.text, on: entry.photo) }
-        lay(picture, of: entry, onto: &strip, top: top)
+        lay(try picture(part), of: entry, onto: &strip, top: top)
       }
     } catch {
       faults?.note(.failed(error), of: text.text, on: entry.photo)
     }
   }
 
+  /// Texts of more pixels are drawn strip by strip.
+  private static let mostAtOnce = 1 << 20
+
   private func lay(_ picture: TextPicture, of entry: Entry, onto strip: inout Pixels, top: Int) {
     let area = picture.area
+    let rows = (area.y..<max(area.y, area.maxY)).clamped(to: top..<top + strip.height)
     switch picture.content {
     case .coverage(let coverage):
       var color = Color(entry.text.color).converted(to: colors)
       color.alpha = UInt8((Double(color.alpha) * entry.opacity).rounded())
-      for row in 0..<area.height {
-        strip.ink(
-          color, coverage: coverage[row * area.width..<(row + 1) * area.width], atX: area.x, y: area.y + row - top)
+      for y in rows {
+        let start = (y - area.y) * area.width
+        strip.ink(color, coverage: coverage[start..<start + area.width], atX: area.x, y: y - top)
       }
     case .colors(let bytes):
       let opacity = UInt8((255 * entry.opacity).rounded())
       let pixels = Pixels(width: area.width, height: area.height, premultiplied: bytes).converted(to: colors)
-      for row in 0..<area.height {
-        strip.cover(row: row, columns: 0..<area.width, of: pixels, opacity: opacity, atX: area.x, y: area.y + row - top)
+      for y in rows {
+        strip.cover(
+          row: y - area.y, columns: 0..<area.width, of: pixels, opacity: opacity, atX: area.x, y: y - top)
       }
     }
   }

@@ -62,7 +62,7 @@ package struct Transition: Sendable {
   func texts(at progress: Double) -> [Animation.Text] {
     textMoves.flatMap { move in
       move.texts(
-        at: progress, tile: move.tile.flatMap { moves.indices.contains($0) ? moves[$0].tile(at: progress).frame : nil })
+        at: progress, tile: move.tile.flatMap { moves.indices.contains($0) ? moves[$0].tile(at: progress) : nil })
     }
   }
 

@@ -102,14 +102,11 @@ struct TurnedPhoto {
 
     /// The way from pixels of the wall to those of the part.
     func turning(from destination: PixelRect, to part: Part) -> Turning {
-      let across = source.width / frame.width * Double(part.width) / part.area.width
-      let down = source.height / frame.height * Double(part.height) / part.area.height
-      let first = rotation.unturned(CGPoint(x: Double(destination.x) + 0.5, y: Double(destination.y) + 0.5))
-      return Turning(
-        x: (first.x - frame.minX) * across + (source.x - part.area.x) * Double(part.width) / part.area.width,
-        y: (first.y - frame.minY) * down + (source.y - part.area.y) * Double(part.height) / part.area.height,
-        right: .init(x: rotation.cosine * across, y: -rotation.sine * down),
-        down: .init(x: rotation.sine * across, y: rotation.cosine * down), scale: .init(x: across, y: down))
+      let (across, down) = (Double(part.width) / part.area.width, Double(part.height) / part.area.height)
+      let source = Area(
+        x: (source.x - part.area.x) * across, y: (source.y - part.area.y) * down, width: source.width * across,
+        height: source.height * down)
+      return Turning(source, in: frame, by: rotation, from: destination)
     }
   }
 
@@ -124,11 +121,26 @@ struct TurnedPhoto {
 extension Outline {
   /// The columns of a row between the first and the last pixel that it covers at least in part, counted from the left
   /// of some pixels.
-  fileprivate func columns(inRow y: Int, of pixels: PixelRect) -> Range<Int> {
+  func columns(inRow y: Int, of pixels: PixelRect) -> Range<Int> {
     let coverage = coverage(ofRow: y, columns: pixels.x..<pixels.maxX)
     guard let first = coverage.firstIndex(where: { $0 > 0 }), let last = coverage.lastIndex(where: { $0 > 0 }) else {
       return 0..<0
     }
     return first..<last + 1
+  }
+}
+
+extension Turning {
+  /// - Parameters:
+  ///   - source: The part of a picture that is seen in a frame.
+  ///   - frame: Where it is on the wall before it is turned.
+  ///   - destination: The pixels of the wall to begin at.
+  init(_ source: Area, in frame: CGRect, by rotation: Rotation, from destination: PixelRect) {
+    let (across, down) = (source.width / frame.width, source.height / frame.height)
+    let first = rotation.unturned(CGPoint(x: Double(destination.x) + 0.5, y: Double(destination.y) + 0.5))
+    self.init(
+      x: (first.x - frame.minX) * across + source.x, y: (first.y - frame.minY) * down + source.y,
+      right: .init(x: rotation.cosine * across, y: -rotation.sine * down),
+      down: .init(x: rotation.sine * across, y: rotation.cosine * down), scale: .init(x: across, y: down))
   }
 }

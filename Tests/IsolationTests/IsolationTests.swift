@@ -25,6 +25,13 @@ struct IsolationTests {
     #expect(try worker.ask(Array("number".utf8)) == (try worker.ask(Array("number".utf8))))
   }
 
+  /// The system sends a signal about each request a moment after it can be read, perhaps when there is work already.
+  @Test func manyQuickRequestsDoNotEndAWorker() throws {
+    let worker = try isolation.worker()
+    let number = try worker.ask(Array("number".utf8))
+    for _ in 0..<30_000 { #expect(try worker.ask(Array("number".utf8)) == number) }
+  }
+
   /// Other code that waits for any child of this process would see children that were not reaped.
   @Test func endedWorkersAreReaped() throws {
     let numbers = try {

@@ -73,6 +73,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [0.0, 7]) func unmovedFramesMatchTheStillWall(turn: Double) throws {
+    let (rows, hexagons) = try samples()
+    for plan in [rows, hexagons] {
+      var framed = plan
+      for index in framed.tiles.indices {
+        // Room for what is around them.
+        framed.tiles[index].frame = framed.tiles[index].frame.insetBy(dx: 14, dy: 14)
+        framed.tiles[index].pixels = PixelRect(snapping: framed.tiles[index].frame)
+        framed.tiles[index].border = Plan.Border(
+          width: 5, foot: 12, color: .init(red: 250, green: 240, blue: 220, alpha: 255))
+        framed.tiles[index].shadow = Plan.Shadow(
+          x: 2, y: 4, blur: 8, color: .init(red: 0, green: 0, blue: 0, alpha: 120))
+        framed.tiles[index].turn = turn
+      }
+      let moving = Transition(from: framed, to: framed, frames: 3, curve: .linear) { _ in .zero }.animation
+      let shown = try frames(moving)
+      #expect(shown[1].meanDifference(from: shown[0]) < 0.8)
+      let plain = try frames(Transition(from: plan, to: plan, frames: 3, curve: .linear) { _ in .zero }.animation)
+      #expect(shown[1].meanDifference(from: plain[1]) > 8)
+    }
+  }
+
   @Test func renderingIsDeterministic() throws {
     let (rows, hexagons) = try samples()
     let animation = try transition(rows, hexagons, curve: .spring, loops: true)

@@ -156,6 +156,34 @@ import Testing
     #expect(tile.outline == UnitOutline(.circle, size: CGSize(width: 40, height: 40)).corners(in: tile.frame))
   }
 
+  @Test func framesAreBlended() throws {
+    let white = Plan.Tint(red: 255, green: 255, blue: 255, alpha: 255)
+    var (first, last) = (tile("a", 0, 0, 100, 80), tile("a", 60, 0, 100, 80))
+    first.border = Plan.Border(width: 4, foot: 20, color: white)
+    first.turn = -6
+    last.shadow = Plan.Shadow(x: 2, y: 4, blur: 8, color: .init(red: 0, green: 0, blue: 0, alpha: 100))
+    last.turn = 10
+    let halfway = try #require(transition(plan(200, 100, [first]), plan(200, 100, [last])).tiles(at: 0.5).first)
+    #expect(
+      halfway.border == Plan.Border(width: 2, foot: 10, color: .init(red: 255, green: 255, blue: 255, alpha: 128)))
+    #expect(halfway.shadow == Plan.Shadow(x: 2, y: 4, blur: 8, color: .init(red: 0, green: 0, blue: 0, alpha: 50)))
+    #expect(halfway.turn == 2)
+    #expect(halfway.photoOutline.boundingBox.height > halfway.frame.height)
+  }
+
+  @Test func footsGoWhenARectangleBecomesAnotherShape() throws {
+    let border = Plan.Border(width: 4, foot: 20, color: .init(red: 255, green: 255, blue: 255, alpha: 255))
+    var (first, last) = (tile("a", 0, 0, 100, 100), tile("a", 0, 0, 100, 100, .circle))
+    (first.border, last.border) = (border, border)
+    let transition = transition(plan(200, 100, [first]), plan(200, 100, [last]))
+    func below(_ progress: Double) throws -> CGFloat {
+      let tile = try #require(transition.tiles(at: progress).first)
+      return try #require(tile.borderOutline).boundingBox.maxY - tile.photoOutline.boundingBox.maxY
+    }
+    let distances = try [0, 0.5, 1].map(below)
+    for (distance, expected) in zip(distances, [20.0, 12, 4]) { #expect(abs(distance - expected) < 0.1) }
+  }
+
   @Test func tintsAreBlendedByAlpha() {
     let red = Plan.Tint(red: 255, green: 0, blue: 0, alpha: 100)
     let blue = Plan.Tint(red: 0, green: 0, blue: 255, alpha: 200)

@@ -32,9 +32,7 @@ extension AnimateRun {
       return .moving(
         plan.tiles.compactMap { tile in
           indexes[tile.file].map { photo in
-            Animation.Tile(
-              photo: photo, frame: tile.frame, outline: tile.shape.outline(in: tile.frame), tint: tile.tint,
-              focus: focuses[tile.file] ?? .center)
+            Animation.Tile(tile, photo: photo, focus: focuses[tile.file] ?? .center)
           }
         })
     }

@@ -29,7 +29,7 @@ struct WallFiles: Sendable {
   var faces: FaceFinder?
 
   /// Identifies the fonts of the system, where the wall has words.
-  var fonts: String?
+  var fonts: FontDigest?
 
   /// Finds the files that a request names.
   init(_ request: WallRequest) throws(RunFailure) {
@@ -110,7 +110,7 @@ struct WallFiles: Sendable {
   /// The digest of all that the wall depends on, files by their stamps where those can be relied on; nil where one must be
   /// read and cannot be.
   func digest(with settings: WallSettings) -> String? {
-    var digest = begunDigest(settings)
+    guard var digest = begunDigest(settings) else { return nil }
     for files in all {
       guard files.add(to: &digest, jobs: settings.work.jobs) else { return nil }
     }
@@ -120,14 +120,17 @@ struct WallFiles: Sendable {
   /// The same, files by what they hold; nil where one cannot be read, or nobody wants to know.
   func contentDigest(with settings: WallSettings) -> String? {
     guard let contents else { return nil }
-    var digest = begunDigest(settings)
+    guard var digest = begunDigest(settings) else { return nil }
     for files in all {
       guard files.addContents(to: &digest, by: contents, jobs: settings.work.jobs) else { return nil }
     }
     return digest.finish()
   }
 
-  private func begunDigest(_ settings: WallSettings) -> SHA256 {
+  /// The part that is not about files; nil where fonts are needed and there are none.
+  private func begunDigest(_ settings: WallSettings) -> SHA256? {
+    let fonts = try? fonts?.get()
+    if fonts == nil && self.fonts != nil { return nil }
     var digest = SHA256()
     digest.update(
       value: Content(

@@ -15,12 +15,12 @@ extension WallRun {
     session.style.contents = files.contents
     session.style.look.faces = files.faces
     session.style.typesetter = typesetter(for: files)
-    session.style.fonts = files.fonts
     session.style.look.background = files.background
     session.style.look.watermark = files.watermark
     var source = try session.timings.measure(.finding) { () throws(RunFailure) in
       try self.source(files, caches: session.caches)
     }
+    do { session.style.fonts = try files.fonts?.get() } catch { throw .usage(error.description) }
     let rendering = try render(&source, to: file, session)
     if let after = store?.lookups { (outcome.hits, outcome.misses) = (after.hits - before.0, after.misses - before.1) }
     outcome.damages = rendering.damages

@@ -66,9 +66,7 @@ struct WallRun: Sendable {
     files.background = try background(of: files)
     files.watermark = try settings.look.watermark?.opened(settings.decoding)
     if work.verifiesContents { files.contents = ContentDigests() }
-    if let typesetter = typesetter(for: files) {
-      do { files.fonts = try typesetter.fontDigest() } catch { throw .usage(error.description) }
-    }
+    files.fonts = typesetter(for: files).map(FontDigest.init)
     return files
   }
 

@@ -1,18 +1,22 @@
 import Digests
 import Files
+import Parallel
 import TesseraLayout
 import Typesetting
 
 extension WallSettings {
-  /// What sets the words of a wall. The font is looked for at once, so that a wall is not begun in vain.
+  /// What sets the words of a wall; it gets ready meanwhile. A font that is named is looked for at once, so that a wall is
+  /// not begun in vain.
   func typesetter() throws(RunFailure) -> Typesetter {
     let font = look.text.font
     if let file = font.file {
       do { _ = try OpenFile(file) } catch { throw .usage("--font \(error)") }
     }
     let typesetter = Sandbox.typesetter(fonts: [font.file].compactMap { $0 }, decoding)
+    typesetter.getReady()
+    if font == .usual { return typesetter }
     do throws(TextError) {
-      if try typesetter.hasFont(font.name) || font == .usual { return typesetter }
+      if try typesetter.hasFont(font.name) { return typesetter }
     } catch {
       throw .usage(error.description)
     }
@@ -29,11 +33,29 @@ extension WallSettings {
   }
 }
 
-extension Typesetter {
-  /// Identifies the fonts that text can be set in: another font, or another version of one, may change what words look
-  /// like. Fonts in files of their own are not among them.
-  func fontDigest() throws(TextError) -> String {
-    let (files, versions) = try installedFonts()
+/// Identifies the fonts that text can be set in: another font, or another version of one, may change what words look
+/// like. Fonts in files of their own are not among them.
+///
+/// It is found out when it is first needed, because loading fonts takes a while.
+final class FontDigest: Sendable {
+  private let typesetter: Typesetter
+  private let known = Mutex<Result<String, TextError>?>(nil)
+
+  init(_ typesetter: Typesetter) {
+    self.typesetter = typesetter
+    typesetter.getReady()
+  }
+
+  func get() throws(TextError) -> String {
+    try known.withLock { known in
+      let result = known ?? Result { () throws(TextError) in try find() }
+      known = result
+      return result
+    }.get()
+  }
+
+  private func find() throws(TextError) -> String {
+    let (files, versions) = try typesetter.installedFonts()
     var digest = SHA256()
     digest.update(Array(versions.utf8))
     for file in files {

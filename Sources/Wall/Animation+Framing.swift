@@ -1,0 +1,73 @@
+import Foundation
+import Raster
+package import TesseraLayout
+
+extension Animation.Tile {
+  /// A tile of a plan as it is.
+  package init(_ tile: Plan.Tile, photo: Int, focus: UnitPoint) {
+    self.init(
+      photo: photo, frame: tile.frame, outline: tile.shape.outline(in: tile.frame), tint: tile.tint, focus: focus)
+    border = tile.border
+    if let width = border?.width, !tile.shape.isRectangular { border?.foot = width }
+    (shadow, turn) = (tile.shadow, tile.turn)
+  }
+
+  /// The turn of the photo with its border, and of whatever is written on them; nil for none.
+  var rotation: Rotation? {
+    if turn == 0 { return nil }
+    let foot = border.map { $0.foot - $0.width } ?? 0
+    return Rotation(degrees: turn, around: CGPoint(x: frame.midX, y: frame.midY + foot / 2))
+  }
+
+  /// The photo's outline as it is drawn.
+  var photoOutline: [CGPoint] { turned(outline ?? frame.corners) }
+
+  /// The outer one of the border as it is drawn.
+  var borderOutline: [CGPoint]? {
+    guard let border else { return nil }
+    guard let outline else { return turned(border.frame(around: frame, .rectangle).corners) }
+    // The foot of a shape on the way from a rectangle or to one, which is all below its middle.
+    let half = max(1, frame.height / 2)
+    return turned(
+      outline.mitred(by: border.width).map { point in
+        CGPoint(x: point.x, y: point.y + (border.foot - border.width) * max(0, min(1, (point.y - frame.midY) / half)))
+      })
+  }
+
+  private func turned(_ outline: [CGPoint]) -> [CGPoint] { rotation.map { outline.map($0.turned) } ?? outline }
+
+  /// All that it may change.
+  var reach: CGRect {
+    let body = (borderOutline ?? photoOutline).boundingBox
+    guard let shadow else { return body }
+    let reach = BlurredShape.reach(deviation: shadow.deviation)
+    return body.union(body.offsetBy(dx: shadow.x, dy: shadow.y).insetBy(dx: -reach, dy: -reach))
+  }
+}
+
+// MARK: - On the way
+
+extension Plan.Border {
+  /// Interpolates between two borders, either of which may be nil.
+  static func blended(_ first: Plan.Border?, _ last: Plan.Border?, by share: Double) -> Plan.Border? {
+    guard let color = Plan.Tint.blended(first?.color, last?.color, by: share) else { return nil }
+    func between(_ side: KeyPath<Plan.Border, CGFloat>) -> CGFloat {
+      let (start, end) = (first?[keyPath: side] ?? 0, last?[keyPath: side] ?? 0)
+      return start + share * (end - start)
+    }
+    return Plan.Border(width: between(\.width), foot: between(\.foot), color: color)
+  }
+}
+
+extension Plan.Shadow {
+  /// Interpolates between two shadows, either of which may be nil: one that is alone fades where it is.
+  static func blended(_ first: Plan.Shadow?, _ last: Plan.Shadow?, by share: Double) -> Plan.Shadow? {
+    guard let start = first ?? last, let end = last ?? first,
+      let color = Plan.Tint.blended(first?.color, last?.color, by: share)
+    else { return nil }
+    func between(_ length: KeyPath<Plan.Shadow, CGFloat>) -> CGFloat {
+      start[keyPath: length] + share * (end[keyPath: length] - start[keyPath: length])
+    }
+    return Plan.Shadow(x: between(\.x), y: between(\.y), blur: between(\.blur), color: color)
+  }
+}
