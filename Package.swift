@@ -188,7 +188,8 @@ let package = Package(
         "CCodecs", "ChildProcesses", "CZlib", "Colors", "Digests", "Files", "Fixtures", "ImageCodecs", "Isolation",
         "Parallel", "Raster", "SeededRandom", "TestSupport", "XML", "faulty-worker",
       ]),
-    tests("IsolationTests", ["ChildProcesses", "Isolation", "SeededRandom", "TestSupport", "faulty-worker"]),
+    tests(
+      "IsolationTests", ["ChildProcesses", "Isolation", "Parallel", "SeededRandom", "TestSupport", "faulty-worker"]),
     tests("MessagesTests", ["Messages"]),
     tests("ParallelTests", ["Parallel"]),
     tests("RasterTests", isOptimized: true, ["Fixtures", "Raster", "TestSupport"]),

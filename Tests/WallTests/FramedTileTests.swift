@@ -209,4 +209,15 @@ import Testing
       "honeycomb, borders, tilted", framed(Honeycomb(diameter: 150, spacing: 8), shape: .circle, border: line, tilt: 20)
     )
   }
+
+  @Test func pilesAndGradients() throws {
+    var style = WallRenderer.Style()
+    style.look.background = .gradient(
+      Gradient(.linear(degrees: 120), [(Color(red: 30, green: 60, blue: 90), nil), (.white, 70), (.black, nil)]))
+    try expectGolden(
+      "pile, shadows, on a linear gradient",
+      framed(Pile(tile: 200, seed: 5), border: nil, shadow: Self.soft, tilt: 12), style)
+    style.look.background = .gradient(Gradient(.ellipse, [(.white, nil), (Color(red: 90, green: 20, blue: 0), nil)]))
+    try expectGolden("flow on a radial gradient", framed(FlowGrid(rowHeight: 130, spacing: 30), border: nil), style)
+  }
 }

@@ -82,6 +82,11 @@ struct FaultyWorker {
     defer { if let descriptor { close(descriptor) } }
     switch words {
     case "number": return Array("\(getpid())".utf8)
+    case "work":
+      // About as long as setting a line of text takes.
+      let end = ContinuousClock.now + .microseconds(100)
+      while ContinuousClock.now < end {}
+      return []
     case "stack": return Array("\(faulty_worker_stack() >> 20)".utf8)
     case "read":
       var bytes = [UInt8](repeating: 0, count: 64)
