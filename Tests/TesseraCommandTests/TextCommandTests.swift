@@ -212,6 +212,36 @@ struct TextCommandTests {
     #expect(again.code == 0 && !again.errors.contains("unchanged"), "\(again)")
   }
 
+  @Test func aFolderWithAnotherNameMakesTheWallAnewIfWordsNameIt() throws {
+    let walls = [("wall.png", "{folder}", false), ("other.png", "{stem}", true)]
+    func run(_ folder: String, _ wall: String, _ caption: String) throws -> String {
+      try Program.run([folder, "-o", wall, "--caption", caption, "--no-cache"] + Self.font, in: photos.folder).errors
+    }
+    for (wall, caption, _) in walls {
+      _ = try run("photos", wall, caption)
+      #expect(try run("photos", wall, caption).contains("unchanged"))
+    }
+    let root = photos.folder.url
+    try FileManager.default.moveItem(at: root.appendingPathComponent("photos"), to: root.appendingPathComponent("2026"))
+    for (wall, caption, isUnchanged) in walls {
+      #expect(try run("2026", wall, caption).contains("unchanged") == isUnchanged)
+    }
+  }
+
+  @Test func wordsCanBeWrittenAllOverTheWall() throws {
+    let options = ["--width", "400", "--row-height", "100", "--watermark", "Draft", "--watermark-position", "tile"]
+    let run = try photos.runCleanly(["plan", "photos"] + options + Self.font)
+    let plan = try JSONDecoder().decode(WrittenPlan.self, from: Data(run.output.utf8))
+    let marks = try #require(plan.texts)
+    #expect(marks.count > 10 && marks.allSatisfy { $0.text == "Draft" && $0.tile == nil })
+    // In lines, of which every other one is shifted by half a step.
+    let lines = Dictionary(grouping: marks) { $0.frame.y }.sorted { $0.key < $1.key }.map { $0.value.map(\.frame.x) }
+    let step = lines[0][1] - lines[0][0]
+    #expect(lines[0][0] == 0 && abs(lines[1][0] + step / 2) <= 1 && lines[2] == lines[0])
+    let once = try render("--width", "400", "--watermark", "Draft")
+    #expect(try render("--width", "400", "--watermark", "Draft", "--watermark-position", "tile") != once)
+  }
+
   // MARK: - Independent readers
 
   @Test(

@@ -48,6 +48,9 @@ package struct Template: Sendable {
   /// Whether photos' files must be opened, for their dates or sizes.
   package var needsHeaders: Bool { fields.contains { $0.name.isMetadata || $0.name.isHeader } }
 
+  /// Whether the text depends on the names of folders.
+  package var usesFolders: Bool { fields.contains { $0.name == .folder } }
+
   /// Whether the text depends on the day on which it is written.
   package var usesToday: Bool { fields.contains { $0.name == .today } }
 

@@ -131,13 +131,16 @@ struct WallFiles: Sendable {
   private func begunDigest(_ settings: WallSettings) -> SHA256? {
     let fonts = try? fonts?.get()
     if fonts == nil && self.fonts != nil { return nil }
+    let templates = settings.look.text.templates
+    let folders =
+      templates.contains(where: \.usesFolders)
+      ? all.map { $0.stamps.keys.sorted().map(\.absolute.parent.name.text) } : nil
     var digest = SHA256()
     digest.update(
       value: Content(
         look: settings.look, plan: plan.map { PlanDocument($0).json }, background: background, watermark: watermark,
         faces: faces, fonts: fonts,
-        today: settings.look.text.templates.contains(where: \.usesToday) ? LocalTimestamp.now.date : nil
-      ))
+        folders: folders, today: templates.contains(where: \.usesToday) ? LocalTimestamp.now.date : nil))
     return digest
   }
 
@@ -151,6 +154,8 @@ struct WallFiles: Sendable {
     var watermark: Watermark?
     var faces: FaceFinder?
     var fonts: String?
+    /// The names of the folders that photos are in, where words name them.
+    var folders: [[String]]?
     /// The day, where words name it.
     var today: String?
   }

@@ -25,7 +25,7 @@ extension WallRequest {
       let width = lineSpan(on: CGFloat(wall.pages[index].canvas.width)).width
       let words = words(for: wall.photos, page: index, of: wall.pages.count)
       wall.pages[index] = page(wall.pages[index], with: try banners(of: words, width: width))
-      if let mark = try watermark(on: wall.pages[index].canvas) { wall.pages[index].texts.append(mark) }
+      wall.pages[index].texts += try watermark(on: wall.pages[index].canvas)
     }
   }
 

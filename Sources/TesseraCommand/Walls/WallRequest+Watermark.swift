@@ -5,11 +5,10 @@ import Typesetting
 import Wall
 
 extension WallRequest {
-  /// The words over a finished wall, as wide as was asked for.
-  func watermark(on canvas: Plan.Canvas) throws(RunFailure) -> Plan.Text? {
+  /// The words over a finished wall, as wide as was asked for: once, or all over it.
+  func watermark(on canvas: Plan.Canvas) throws(RunFailure) -> [Plan.Text] {
     let settings = look.watermarkSettings
-    guard let words = settings.text, let typesetter, !plainText(words, lines: 1).isEmpty else { return nil }
-    if settings.position == .tile { throw .usage("--watermark-position tile needs a picture, not words") }
+    guard let words = settings.text, let typesetter, !plainText(words, lines: 1).isEmpty else { return [] }
     var color = look.text.color ?? .white
     color.alpha = UInt8((Double(color.alpha) * settings.opacity / 100).rounded())
     var text = Plan.Text(
@@ -23,11 +22,12 @@ extension WallRequest {
       let size = (
         width: Int(try typesetter.setting(of: text).width.rounded(.up)) + 1, height: Int(text.lineHeight.rounded(.up))
       )
-      let (x, y) = settings.position.corner(of: size, on: canvas)
-      text.frame = CGRect(x: x, y: y, width: size.width, height: size.height)
+      return settings.position.corners(of: size, on: canvas).map { x, y in
+        text.frame = CGRect(x: x, y: y, width: size.width, height: size.height)
+        return text
+      }
     } catch {
       throw .usage(error.description)
     }
-    return text
   }
 }

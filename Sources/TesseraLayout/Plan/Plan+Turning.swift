@@ -46,15 +46,30 @@ extension Plan.Tile {
   /// The same for any outline: seen from the center, no corner of either outline may show that the turned one is outside.
   private func share(turnedBy degrees: Double, around center: CGPoint) -> CGFloat {
     if shape == .circle && frame.width == frame.height { return 1 }
-    let outline = framedOutline
-    let rotation = Rotation(degrees: degrees, around: center)
-    let turned = outline.map(rotation.turned)
-    let share = (outline + turned).reduce(CGFloat(1)) { share, corner in
-      min(share, outline.distance(from: center, towards: corner) / turned.distance(from: center, towards: corner))
+    let (outline, rotation) = (framedOutline, Rotation(degrees: degrees, around: center))
+    let (half, width) = (min(frame.width, frame.height) / 2, border?.width ?? 0)
+    var share: CGFloat = 1
+    // Once is enough for shapes that shrink as a whole. What is between the petals of a flower does not shrink with them.
+    for _ in 0..<Self.mostSteps {
+      let turned = scaled(by: share, around: center).framedOutline.map(rotation.turned)
+      let room = (outline + turned).reduce(CGFloat.infinity) { room, corner in
+        min(room, outline.distance(from: center, towards: corner) / turned.distance(from: center, towards: corner))
+      }
+      if room > 1 - 1e-9 { break }
+      share = (room * (share * half + width) - width) / half
+      if share * half < 1 { return 0 }
     }
-    let half = min(frame.width, frame.height) / 2
-    let width = border?.width ?? 0
-    return (share * (half + width) - width) / half
+    return share
+  }
+
+  private static let mostSteps = 16
+
+  private func scaled(by share: CGFloat, around center: CGPoint) -> Plan.Tile {
+    var tile = self
+    let size = CGSize(width: frame.width * share, height: frame.height * share)
+    tile.frame = CGRect(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+    return tile
   }
 }
 

@@ -46,9 +46,30 @@ extension Watermark.Source: Encodable {
 }
 
 extension Watermark.Position {
-  /// The upper left corner of a mark that is there: two percent of the wall's shorter side from the edges, or in the
-  /// middle.
-  package func corner(of size: (width: Int, height: Int), on canvas: Plan.Canvas) -> (x: Int, y: Int) {
+  /// The upper left corners of a mark: one, or those all over the wall, from the top.
+  package func corners(of size: (width: Int, height: Int), on canvas: Plan.Canvas) -> [(x: Int, y: Int)] {
+    if self != .tile { return [corner(of: size, on: canvas)] }
+    let tiling = Self.tiling(of: size)
+    return stride(from: 0, to: canvas.height, by: tiling.down).enumerated().flatMap { line, y in
+      stride(from: tiling.start(ofLine: line), to: canvas.width, by: tiling.across).map { (x: $0, y: y) }
+    }
+  }
+
+  /// Marks all over a wall: in rows, of which every other one is shifted by half a step.
+  struct Tiling {
+    var across: Int
+    var down: Int
+
+    func start(ofLine line: Int) -> Int { line % 2 == 0 ? 0 : across / 2 - across }
+  }
+
+  /// Lines of words are apart by more than their own height.
+  static func tiling(of size: (width: Int, height: Int)) -> Tiling {
+    Tiling(across: size.width * 3 / 2 + 1, down: max(size.height * 3 / 2, size.width / 3) + 1)
+  }
+
+  /// The upper left corner of a mark: two percent of the wall's shorter side from the edges, or in the middle.
+  private func corner(of size: (width: Int, height: Int), on canvas: Plan.Canvas) -> (x: Int, y: Int) {
     let rim = min(canvas.width, canvas.height) / 50
     let (free, below) = (canvas.width - size.width, canvas.height - size.height)
     let x =

@@ -16,8 +16,7 @@ struct WatermarkPainter: Sendable {
   /// Where its top left corners are.
   private enum Places: Sendable {
     case one(x: Int, y: Int)
-    /// In rows, of which every other one is shifted by half a step.
-    case many(across: Int, down: Int)
+    case many(Watermark.Position.Tiling)
   }
 
   init(_ watermark: Watermark, on canvas: Plan.Canvas, style: WallRenderer.Style) throws(WallError) {
@@ -39,10 +38,11 @@ struct WatermarkPainter: Sendable {
   init(_ picture: ScaledPicture, _ watermark: Watermark, on canvas: Plan.Canvas) {
     self.picture = picture
     opacity = UInt8((watermark.opacity * 2.55).rounded())
+    let size = (width: picture.width, height: picture.height)
     if watermark.position == .tile {
-      places = .many(across: picture.width * 3 / 2 + 1, down: picture.height * 3 / 2 + 1)
+      places = .many(Watermark.Position.tiling(of: size))
     } else {
-      let (x, y) = watermark.position.corner(of: (picture.width, picture.height), on: canvas)
+      let (x, y) = watermark.position.corners(of: size, on: canvas)[0]
       places = .one(x: x, y: y)
     }
   }
@@ -51,10 +51,10 @@ struct WatermarkPainter: Sendable {
   func draw(onto strip: inout Pixels, top: Int) {
     switch places {
     case .one(let x, let y): draw([x], y: y, onto: &strip, top: top)
-    case .many(let across, let down):
-      for line in max(0, (top - picture.height) / down)...(top + strip.height) / down {
-        let start = line % 2 == 0 ? 0 : across / 2 - across
-        draw(Array(stride(from: start, to: strip.width, by: across)), y: line * down, onto: &strip, top: top)
+    case .many(let tiling):
+      for line in max(0, (top - picture.height) / tiling.down)...(top + strip.height) / tiling.down {
+        let columns = stride(from: tiling.start(ofLine: line), to: strip.width, by: tiling.across)
+        draw(Array(columns), y: line * tiling.down, onto: &strip, top: top)
       }
     }
   }
