@@ -71,7 +71,7 @@ import Testing
     ),
     (
       ["--width", "100", "--margin", "50", "-o", "w.png", "x"],
-      "the margins leave no room in the wall’s width: 2 × 50.0 of 100.0 pixels"
+      "the margins leave no room in the wall’s width: 2 × 50 of 100 pixels"
     ),
   ])
   func messages(arguments: [String], sentence: String) {

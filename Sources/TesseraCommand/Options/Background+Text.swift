@@ -161,10 +161,6 @@ extension Color {
   }
 }
 
-extension Double {
-  fileprivate var shortest: String { Int(exactly: self).map(String.init) ?? "\(self)" }
-}
-
 // MARK: - Files
 
 extension Background {
@@ -201,7 +197,7 @@ extension WallSettings {
       do throws(Background.Fault) {
         settings.look.background = try Background(needed: value.path.losslessText)
       } catch {
-        throw .usage("--background \(error.sentence)")
+        throw .usage("--background: \(error.sentence)")
       }
     }
   }

@@ -122,3 +122,8 @@ func nearestOption(to name: String, among names: [String]) -> String? {
   if abbreviated.count == 1 { return abbreviated[0] }
   return Spelling.nearest(to: name, among: names)
 }
+
+extension Double {
+  /// As people write it: `8`, not `8.0`.
+  var shortest: String { Int(exactly: self).map(String.init) ?? "\(self)" }
+}

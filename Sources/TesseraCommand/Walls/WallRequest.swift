@@ -112,13 +112,14 @@ struct WallRequest {
     func inside(_ length: Double?, _ name: String) throws(RunFailure) -> CGFloat? {
       guard let length else { return nil }
       guard length > 2 * look.margin else {
-        throw .usage("the margins leave no room in the wall’s \(name): 2 × \(look.margin) of \(length) pixels")
+        throw .usage(
+          "the margins leave no room in the wall’s \(name): 2 × \(look.margin.shortest) of \(length.shortest) pixels")
       }
       let surroundings = name == "width" ? around.across : around.down
       guard length - 2 * look.margin > surroundings else {
         throw .usage(
-          "what surrounds each photo leaves it no room in the wall’s \(name): \(surroundings) of "
-            + "\(length - 2 * look.margin) pixels")
+          "what surrounds each photo leaves it no room in the wall’s \(name): \(Double(surroundings).shortest) of "
+            + "\((length - 2 * look.margin).shortest) pixels")
       }
       return length - 2 * look.margin
     }
