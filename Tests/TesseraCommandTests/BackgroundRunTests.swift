@@ -107,7 +107,7 @@ import Testing
     (["-o", "w.png", "--background", "image(none.jpg)"], "--background none.jpg: no such file"),
     (["-o", "w.png", "--background", "image(text.jpg)"], "--background text.jpg: "),
     (["-o", "w.png", "--background", "image(photos)"], "--background photos: "),
-    (["-o", "w.png", "--background", "linear(red)"], "--background: a gradient needs 2 to 1000 colors"),
+    (["-o", "w.png", "--background", "linear(red)"], "--background a gradient needs 2 to 1000 colors"),
   ])
   func unusableBackgroundsAreRefused(words: [String], expected: String) throws {
     try photos.folder.write(Array("text".utf8), to: "text.jpg")

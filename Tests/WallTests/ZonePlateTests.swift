@@ -10,6 +10,7 @@ import Testing
 @testable import Wall
 
 /// Rings that grow finer outwards, to the finest that pixels can show: the hardest picture to resample.
+@Suite(.singleThreaded)
 struct ZonePlateTests {
   private static let plate: Pixels = {
     var pixels = Pixels(width: 1200, height: 900)

@@ -197,7 +197,7 @@ extension WallSettings {
       do throws(Background.Fault) {
         settings.look.background = try Background(needed: value.path.losslessText)
       } catch {
-        throw .usage("--background: \(error.sentence)")
+        throw .usage("--background \(error.sentence)")
       }
     }
   }
