@@ -84,6 +84,7 @@ let package = Package(
     .target(name: "CIsolation"),
     .target(name: "CReducedJPEG"),
     .target(name: "CProcess"),
+    .target(name: "CSite"),
     .target(name: "CText", cSettings: [.define("WITH_TEXT", .when(traits: ["Text"]))]),
 
     module("TesseraLayout"),
@@ -113,12 +114,17 @@ let package = Package(
         "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout",
         "Typesetting",
       ]),
+    .target(
+      name: "Site",
+      dependencies: ["CSite", "Digests", "Files", "ImageCodecs", "Parallel", "Raster", "TesseraLayout", "Wall"],
+      // Embedded by CSite.
+      exclude: ["Resources"], swiftSettings: strict),
     module(
       "TesseraCommand",
       [
         "CProcess", "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "Isolation", "Messages",
         "Parallel",
-        "Raster", "SeededRandom", "Store", "TesseraLayout", "Typesetting", "Wall",
+        "Raster", "SeededRandom", "Site", "Store", "TesseraLayout", "Typesetting", "Wall",
       ]),
     .executableTarget(
       name: "tessera", dependencies: ["CProcess", "Files", "TesseraCommand"], swiftSettings: strict),

@@ -64,6 +64,11 @@ extension OutputFile {
     removeLeftoverLink(of: wall)
   }
 
+  /// Removes the staged files of any names in a folder that nobody is writing.
+  package static func removeLeftovers(in folder: FilePath) {
+    for name in (try? folder.entries()) ?? [] where name.unstaged != nil { removeLeftover(folder.appending(name)) }
+  }
+
   /// A link cannot be locked; a run that creates one holds the lock named after it.
   private static func removeLeftoverLink(of wall: FilePath) {
     guard wall.hasUnfinishedLink, let lock = try? OutputFile(wall, lockedAs: wall) else { return }

@@ -42,8 +42,11 @@ struct FolderWalk {
   private mutating func walk(_ folder: FilePath) {
     do {
       guard entered.insert(try folder.status().identity).inserted else { return }
+      let names = try folder.entries()
+      // What Tessera made of photos is no photo.
+      if SiteNote.isSite(folder, holding: names) { return }
       folders.append(folder)
-      for name in try folder.entries() where takesHidden || !name.isHidden {
+      for name in names where takesHidden || !name.isHidden {
         let path = folder.appending(name)
         if !isExcluded(path) { visit(path) }
       }

@@ -67,6 +67,19 @@ package struct PhotoDate: Equatable, Sendable {
   /// `2026`
   var year: String { String(day.dropLast(6)) }
 
+  /// `2026-05-01T18:30:05` in local time, or as much of that as is known.
+  package var timestamp: String {
+    switch precision {
+    case .year: return year
+    case .month: return month
+    case .day: return day
+    case .second:
+      let time = Int(seconds - seconds.flooredQuotient(86_400) * 86_400)
+      let parts = [time / 3600, time / 60 % 60, time % 60].map { Self.padded($0, 2) }
+      return day + "T" + parts.joined(separator: ":")
+    }
+  }
+
   /// Seconds and nanoseconds since 1970, for ordering.
   ///
   /// - Parameter usual: The offset to assume if there is none.

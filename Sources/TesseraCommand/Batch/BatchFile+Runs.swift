@@ -75,6 +75,7 @@ extension BatchFile {
     let folder = path.parent
     settings.work.cache = folder.appending(settings.work.cache)
     settings.plan = settings.plan.map(folder.appending)
+    settings.work.imageMap = settings.work.imageMap.map(folder.appending)
     settings.look.colors = settings.look.colors.inside(folder)
     settings.look.background = settings.look.background?.inside(folder)
     settings.look.text.font = settings.look.text.font.inside(folder)
@@ -90,6 +91,10 @@ extension BatchFile {
     }
     if output == FilePath("-") { throw .usage("“output”: cannot be standard output when there are several walls") }
     let name = try name(entry, output: output)
+    if output.bytes.last == UInt8(ascii: "/") {
+      let site = try OutputName(folder.appending(output).appending(SiteNote.page), wall: name, history: nil)
+      return try WallRun(settings, inputs: inputs, site: site.stable.parent, name: name, among: registry)
+    }
     return try WallRun(
       settings, inputs: inputs,
       output: OutputName(

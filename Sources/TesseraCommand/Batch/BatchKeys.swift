@@ -11,7 +11,7 @@ package struct BatchKeys {
   private let known: [String]
 
   init() {
-    let options = Subcommand.renderOptions.filter { Self.key(of: $0.name) != nil }
+    let options = Subcommand.batchedOptions.filter { Self.key(of: $0.name) != nil }
     var named: [String: Option<WallSettings>] = [:]
     for option in options {
       named[String(option.name.dropFirst(2))] = option

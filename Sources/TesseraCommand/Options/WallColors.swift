@@ -24,6 +24,14 @@ enum WallColors: Hashable, Sendable {
     if case .file(let path) = self { .file(folder.appending(path)) } else { self }
   }
 
+  /// Whether it is what a file says.
+  var isFile: Bool {
+    switch self {
+    case .file, .profile: true
+    case .sRGB, .displayP3: false
+    }
+  }
+
   var space: ColorSpace {
     switch self {
     case .sRGB: .sRGB

@@ -6,6 +6,9 @@ import ImageCodecs
 struct WallSettings {
   var look = WallLook()
   var work = WorkSettings()
+  /// Whether it is the wall of a site.
+  var isSite = false
+  var site = SiteSettings()
   var faceModel = FaceModel.system
   /// A plan to render as it stands.
   var plan: FilePath?

@@ -42,6 +42,13 @@ extension WallSettings {
     ]
   }
 
+  private static var imageMapOption: Option<WallSettings> {
+    Option(
+      name: "--image-map", placeholder: "FILE",
+      help: "also write HTML that shows the wall and links each photo in it (default none)"
+    ) { settings, value in settings.work.imageMap = value.path }
+  }
+
   /// The options about walls that are made again and again.
   static var nightlyOptions: [Option<WallSettings>] {
     [
@@ -58,6 +65,7 @@ extension WallSettings {
         "--history", "COUNT",
         "keep COUNT versions (wall-DATE-TIME.png); wall.png links to the newest (default 1)",
         \.work.history, "a positive whole number", parse: Values.count),
+      imageMapOption,
       Option(
         name: "--report", placeholder: "FILE",
         help: "write a JSON report of the run; - is standard output (default none)"

@@ -33,6 +33,8 @@ struct WorkSettings {
   var isQuiet = false
   var isLogged = false
   var showsTimings = false
+  /// Where to write the wall with areas that lead to its photos, for web pages.
+  var imageMap: FilePath?
   /// Where to write what became of the run.
   var report: FilePath?
 }

@@ -1,5 +1,6 @@
 import Files
 import ImageCodecs
+import Site
 
 /// The wall that an earlier run left, and whether it is still what would be made now.
 struct ExistingWall {
@@ -18,6 +19,7 @@ struct ExistingWall {
     outcome.photoCount = record.photoCount
     outcome.earlierLeftOutCount = record.leftOutCount
     outcome.earlierCopyCount = record.copyCount
+    if run.settings.isSite { return true }
     outcome.size = (try? ImageDecoder.probe(path: pages[0], limits: DecodingLimits(maxPixels: .max))).map {
       ($0.width, $0.height)
     }
@@ -33,11 +35,14 @@ struct ExistingWall {
 
   private func isCurrent(_ record: WallRecord, _ files: WallFiles) -> Bool {
     if work.isStrict && record.leftOutCount + record.damagedCount > 0 { return false }
+    if run.settings.isSite && record.files != run.siteFolder.digest { return false }
     if work.verifiesContents {
       guard let contents = record.contents else { return false }
+      if let map = work.imageMap, !ImageMap.isCurrent(map, noting: record.contents) { return false }
       return contents == files.contentDigest(with: run.settings)
     }
     guard let inputs = record.inputs else { return false }
+    if let map = work.imageMap, !ImageMap.isCurrent(map, noting: record.inputs) { return false }
     return inputs == files.digest(with: run.settings)
   }
 

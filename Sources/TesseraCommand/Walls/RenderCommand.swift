@@ -25,6 +25,9 @@ extension Subcommand {
       })
   }
 
+  /// The options that a wall in a batch file may have.
+  static var batchedOptions: [Option<WallSettings>] { renderOptions + WallSettings.siteOptions }
+
   static var renderOptions: [Option<WallSettings>] {
     WallSettings.outputOptions + WallSettings.pictureOptions + [planOption] + WallSettings.allLayoutOptions
       + WallSettings.choiceOptions
@@ -44,7 +47,7 @@ extension Subcommand {
     return (isPicture ? output.name.withoutExtension : output.name).losslessText
   }
 
-  private static func render(_ run: WallRun) throws(RunFailure) -> ExitCode {
+  static func render(_ run: WallRun) throws(RunFailure) -> ExitCode {
     var report = RunReport(to: run.work.report)
     let caches = Caches()
     let outcome = run.execute(with: caches)

@@ -4,6 +4,7 @@ import Files
 import Foundation
 import Gallery
 import ImageCodecs
+import Site
 import Store
 import TesseraLayout
 import Messages
@@ -140,7 +141,8 @@ struct WallFiles: Sendable {
       value: Content(
         look: settings.look, plan: plan.map { PlanDocument($0).json }, background: background, watermark: watermark,
         faces: faces, fonts: fonts,
-        folders: folders, today: templates.contains(where: \.usesToday) ? LocalTimestamp.now.date : nil))
+        folders: folders, site: settings.isSite ? settings.site : nil,
+        siteProgram: settings.isSite ? SHA256.digest(of: Array(SiteProgram.text.utf8)) : nil, today: templates.contains(where: \.usesToday) ? LocalTimestamp.now.date : nil))
     return digest
   }
 
@@ -156,6 +158,9 @@ struct WallFiles: Sendable {
     var fonts: String?
     /// The names of the folders that photos are in, where words name them.
     var folders: [[String]]?
+    var site: SiteSettings?
+    /// The digest of what a site's pages do.
+    var siteProgram: [UInt8]?
     /// The day, where words name it.
     var today: String?
   }

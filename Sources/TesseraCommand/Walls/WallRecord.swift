@@ -18,9 +18,12 @@ struct WallRecord: Equatable, Sendable {
   /// Photos that show nothing new.
   var copyCount = 0
 
+  /// The digest of the files of a site.
+  var files: String?
+
   /// One line of words, each of which says what it is.
   var text: String {
-    let digests = [("inputs", inputs), ("contents", contents)].compactMap { name, digest in
+    let digests = [("inputs", inputs), ("contents", contents), ("files", files)].compactMap { name, digest in
       digest.map { "\(name)=\($0)" }
     }
     let counts =
@@ -41,6 +44,7 @@ struct WallRecord: Equatable, Sendable {
       switch word[..<equals] {
       case "inputs": inputs = value
       case "contents": contents = value
+      case "files": files = value
       case "page" where numbers.count == 2: (page, pageCount) = (numbers[0], numbers[1])
       case "photos": photoCount = numbers.first ?? 0
       case "left-out": leftOutCount = numbers.first ?? 0
@@ -53,7 +57,8 @@ struct WallRecord: Equatable, Sendable {
 
   /// The record of the wall at `path`, if there is one that was written to its end.
   init?(of path: FilePath) {
-    guard let note = WallNote.read(path) else { return nil }
+    let isPage = path.name == SiteNote.page
+    guard let note = isPage ? SiteNote.read(path) : WallNote.read(path) else { return nil }
     self.init(note)
   }
 

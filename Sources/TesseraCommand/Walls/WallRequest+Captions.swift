@@ -20,7 +20,7 @@ extension WallRequest {
       let words = PhotoWords(
         photo, date: dates.date(of: photo), index: index, of: photos.count, group: groupWords(of: photo), page: page,
         of: pages.count)
-      let text = photo.caption ?? template.text(of: words, in: look.text.locale)
+      let text = caption(template, words, of: photo)
       if text.isEmpty { continue }
       if var caption = caption(text, of: pages[page].tiles[tile], photo) {
         caption.tile = tile
@@ -28,6 +28,23 @@ extension WallRequest {
       }
     }
     return pages
+  }
+
+  /// The captions of photos, in their order, empty where a photo has none.
+  func captions(of photos: [WallPhoto]) -> [String] {
+    guard let template = look.text.caption else { return photos.map { _ in "" } }
+    let dates = PhotoDates(of: photos.map(\.photo))
+    return photos.enumerated().map { index, photo in
+      let photo = photo.photo
+      let words = PhotoWords(
+        photo, date: dates.date(of: photo), index: index, of: photos.count, group: groupWords(of: photo))
+      return caption(template, words, of: photo)
+    }
+  }
+
+  /// What a manifest says is no template.
+  private func caption(_ template: Template, _ words: PhotoWords, of photo: Photo) -> String {
+    photo.caption ?? template.text(of: words, in: look.text.locale)
   }
 
   /// Pages with a heading above the first photo of each group, where groups share rows.

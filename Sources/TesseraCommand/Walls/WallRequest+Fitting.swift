@@ -95,7 +95,7 @@ extension WallRequest {
     return trial
   }
 
-  private static let usualGap = 24.0
+  static let usualGap = 24.0
 
   /// Arranges the photos of a group, and sees which of them cannot be shown.
   private func trial(of photos: [WallPhoto]) throws(RunFailure) -> PhotoSieve.Trial {

@@ -32,10 +32,12 @@ struct WallRequest {
     _ settings: WallSettings, inputs: [FilePath], console: Console? = nil, morphingInto other: LayoutKind? = nil
   ) throws(RunFailure) {
     guard !inputs.isEmpty else { throw .usage("missing input: add pictures, folders or a manifest") }
+    let look = settings.isSite ? settings.look.plannedForSite : settings.look
+    // Browsers set captions themselves; only headings need to be measured for their plan.
+    let hasWords = settings.isSite ? look.text.groupHeading != nil : look.hasWords
     try self.init(
-      settings.look, inputs: inputs, environment: settings.environment, isStrict: settings.work.isStrict,
-      console: console ?? Console(settings.work),
-      typesetter: settings.look.hasWords ? try settings.typesetter() : nil, other: other)
+      look, inputs: inputs, environment: settings.environment, isStrict: settings.work.isStrict,
+      console: console ?? Console(settings.work), typesetter: hasWords ? try settings.typesetter() : nil, other: other)
     for (option, reason) in idleOptions(among: settings.given.map(\.name)) {
       self.console.note("\(option) has no effect \(reason)")
     }

@@ -1,5 +1,6 @@
 import Files
 import ImageCodecs
+import Store
 import TesseraLayout
 import Wall
 
@@ -8,41 +9,55 @@ extension WallRun {
     _ files: WallFiles, to file: OutputFile, _ outcome: inout WallOutcome, _ session: Session
   ) throws(RunFailure) {
     var session = session
-    session.style.decoding.isolation?.getReady()
-    let store = session.caches.store(for: work, within: session.style.decoding.memory)
+    let store = getReady(&session, files)
     let before = store?.lookups ?? (0, 0)
-    session.style.store = store
-    session.style.contents = files.contents
-    session.style.look.faces = files.faces
-    session.style.typesetter = typesetter(for: files)
-    session.style.look.background = files.background
-    session.style.look.watermark = files.watermark
     var source = try session.timings.measure(.finding) { () throws(RunFailure) in
       try self.source(files, caches: session.caches)
     }
     do { session.style.fonts = try files.fonts?.get() } catch { throw .usage(error.description) }
     let rendering = try render(&source, to: file, session)
     if let after = store?.lookups { (outcome.hits, outcome.misses) = (after.hits - before.0, after.misses - before.1) }
-    outcome.damages = rendering.damages
     (outcome.takenOver, outcome.groupCount) = (rendering.takenOver, rendering.groupCount)
-    for damage in rendering.damages {
-      console.error("\(damage.path): is damaged; using what could be read: \(damage.message)")
-    }
-    session.style.printWarnings(on: console)
-    session.style.printTextFaults(on: console)
-    outcome.textFaults = session.style.textFaults?.all ?? []
-    outcome.ignoredProfiles = session.style.warnings?.all ?? []
-    if work.isStrict && !(rendering.damages.isEmpty && outcome.textFaults.isEmpty) {
-      throw .inputs("nothing written (--strict)")
-    }
+    try tell(rendering.damages, session.style, &outcome)
     let canvas = rendering.pages[0].canvas
     outcome.size = (canvas.width, canvas.height)
     outcome.photoCount = rendering.pages.reduce(0) { $0 + $1.tiles.count }
     outcome.leftOut = source.leftOut
     outcome.copies = source.copies
     outcome.files = try publish(rendering.files, photoCount: outcome.photoCount)
+    try writeImageMap(of: rendering.pages, at: outcome.files, source)
     if work.showsTimings {
       outcome.table = session.timings.table + "sandbox: \(Sandbox.description(session.style.decoding))\n"
+    }
+  }
+
+  /// Gets what is needed to decode and to draw, and returns the cache.
+  func getReady(_ session: inout Session, _ files: WallFiles) -> Store? {
+    session.style.decoding.isolation?.getReady()
+    let store = session.caches.store(for: work, within: session.style.decoding.memory)
+    session.style.store = store
+    session.style.contents = files.contents
+    session.style.look.faces = files.faces
+    session.style.typesetter = typesetter(for: files)
+    session.style.look.background = files.background
+    session.style.look.watermark = files.watermark
+    return store
+  }
+
+  /// Says what is wrong with photos and texts that are shown nevertheless, and ends a strict run.
+  func tell(
+    _ damages: [WallRenderer.Damage], _ style: WallRenderer.Style, _ outcome: inout WallOutcome
+  ) throws(RunFailure) {
+    for damage in damages {
+      console.error("\(damage.path): is damaged; using what could be read: \(damage.message)")
+    }
+    style.printWarnings(on: console)
+    style.printTextFaults(on: console)
+    outcome.damages = damages
+    outcome.textFaults = style.textFaults?.all ?? []
+    outcome.ignoredProfiles = style.warnings?.all ?? []
+    if work.isStrict && !(damages.isEmpty && outcome.textFaults.isEmpty) {
+      throw .inputs("nothing written (--strict)")
     }
   }
 
@@ -117,7 +132,9 @@ extension WallRun {
     let photosOverMemoryLimit = renderers.flatMap(\.photosOverMemoryLimit)
     if !photosOverMemoryLimit.isEmpty { return photosOverMemoryLimit }
     try style.refuseMore(thanAllowed: renderers.map(\.memoryNeed.least).max() ?? 0, of: "wall")
-    var record = record(of: source, rendering)
+    var record = record(
+      of: source, pageCount: rendering.pages.count,
+      photoCount: rendering.pages.reduce(0) { $0 + $1.tiles.count })
     var errors: [ImageError] = []
     for (index, (renderer, file)) in zip(renderers, rendering.files).enumerated() {
       do throws(WallError) {
@@ -159,7 +176,7 @@ extension WallRun {
   }
 
   /// What the wall is to say of itself.
-  private func record(of source: WallSource, _ rendering: Rendering) -> WallRecord {
+  func record(of source: WallSource, pageCount: Int, photoCount: Int) -> WallRecord {
     var record = WallRecord()
     let leftOut = source.leftOut
     // What may pass without a file being changed must be tried again by the next run.
@@ -167,8 +184,8 @@ extension WallRun {
       record.inputs = source.files.digest(with: settings)
       if work.verifiesContents { record.contents = source.files.contentDigest(with: settings) }
     }
-    record.pageCount = rendering.pages.count
-    record.photoCount = rendering.pages.reduce(0) { $0 + $1.tiles.count }
+    record.pageCount = pageCount
+    record.photoCount = photoCount
     record.leftOutCount = leftOut.count
     record.copyCount = source.copies.count
     return record

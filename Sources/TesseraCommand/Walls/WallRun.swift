@@ -29,7 +29,9 @@ struct WallRun: Sendable {
   ) throws(RunFailure) {
     var settings = settings
     try settings.readFiles()
-    try settings.look.picture.choose(for: output.stable, background: settings.look.background.orUsual)
+    if !settings.isSite {
+      try settings.look.picture.choose(for: output.stable, background: settings.look.background.orUsual)
+    }
     self.registry = registry
     settings.work.output = output.isFixed ? output.stable : nil
     settings.look.separatesGroups = output.isGrouped
@@ -39,6 +41,10 @@ struct WallRun: Sendable {
     console = Console(settings.work, wall: name.map { FilePath($0).description })
     settings.look.picture.noteIdleOptions(settings.given, on: console)
     guard let plan = settings.plan else {
+      if settings.work.imageMap != nil {
+        if output.stable == FilePath("-") { throw .usage("--image-map needs a wall in a file, not standard output") }
+        settings.look.choice.readsMetadata = true
+      }
       var request = try WallRequest(settings, inputs: inputs, console: console)
       request.environment.isOtherWall = { registry.contains($0) }
       origin = .photos(request)
@@ -51,6 +57,9 @@ struct WallRun: Sendable {
     }
     origin = .plan(plan)
   }
+
+  /// What was asked for; nil where a plan is rendered as it stands.
+  var request: WallRequest? { if case .photos(let request) = origin { request } else { nil } }
 
   /// Finds the files that the wall is made of.
   func findFiles() throws(RunFailure) -> WallFiles {
@@ -119,18 +128,36 @@ struct WallRun: Sendable {
   }
 
   private func run(_ outcome: inout WallOutcome, _ session: Session) throws(RunFailure) {
-    var files = try session.timings.measure(.finding, findFiles)
+    let files = try session.timings.measure(.finding, findFiles)
     let existing = ExistingWall(self)
     if existing.isCurrent(files, &outcome) { return try leaveAlone(files, &outcome) }
     let now = LocalTimestamp.now
     try output.rejectForeignFiles(at: now, count: 0)
+    let isNew = settings.isSite ? try makeSiteFolder() : false
+    do throws(RunFailure) {
+      try make(files, existing, at: now, &outcome, session)
+    } catch {
+      if isNew { siteFolder.abandon() }
+      throw error
+    }
+  }
+
+  private func make(
+    _ found: WallFiles, _ existing: ExistingWall, at now: LocalTimestamp, _ outcome: inout WallOutcome,
+    _ session: Session
+  ) throws(RunFailure) {
+    var files = found
     // Nobody should wait for a wall that cannot be written. It stays locked until the end, even where the wall goes to
     // pages beside it.
     let file = try lock(at: now)
     // Whoever had it may have made this very wall.
     if work.timeout > 0 { files = try session.timings.measure(.finding, findFiles) }
     if existing.isCurrent(files, &outcome) { return try leaveAlone(files, &outcome, lockedBy: file) }
-    try render(files, to: file, &outcome, session)
+    if settings.isSite {
+      try makeSite(files, to: file, &outcome, session)
+    } else {
+      try render(files, to: file, &outcome, session)
+    }
   }
 
   private func lock(at moment: LocalTimestamp) throws(RunFailure) -> OutputFile {

@@ -50,10 +50,27 @@ struct WallSource: Sendable {
     }
   }
 
+  /// What stands for photos where they cannot be seen, as far as they say so themselves.
+  var alternatives: [Plan.FileName: String] {
+    guard case .photos(let photos, _) = content else { return [:] }
+    let words = photos.photos.compactMap { photo in
+      (photo.photo.metadata?.title ?? photo.photo.metadata?.description).map { (Plan.FileName(photo.path), $0) }
+    }
+    return Dictionary(words, uniquingKeysWith: { first, _ in first })
+  }
+
   /// What photos belong to that are put together, in order.
   var groups: [FilePath] {
     guard case .photos(let photos, _) = content else { return [] }
     return photos.photos.grouped.compactMap { $0.first?.photo.group }
+  }
+
+  /// How many photos there are.
+  var photoCount: Int {
+    switch content {
+    case .photos(let photos, _): photos.photos.count
+    case .plan(let photos): photos.pages.reduce(0) { $0 + $1.tiles.count }
+    }
   }
 
   var leftOut: [LeftOut] {

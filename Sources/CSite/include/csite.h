@@ -1,0 +1,18 @@
+/// The files of a site's script and style, as they were at build time. This is in C because only `#embed` puts a file into a
+/// program without a tool of its own, and without compiling it as a list of numbers.
+
+#ifndef CSITE_H
+#define CSITE_H
+
+#include <stddef.h>
+
+typedef struct {
+  /// Null at the end of the table.
+  const char *name;
+  const unsigned char *bytes;
+  size_t count;
+} csite_file;
+
+const csite_file *csite_files(void);
+
+#endif

@@ -1,0 +1,81 @@
+package import Files
+import Foundation
+package import TesseraLayout
+
+/// The picture of a wall in HTML, with an area for each photo that leads to its file.
+///
+///     <img src="wall.png" usemap="#wall" width="1600" height="900" alt="">
+///     <map name="wall">
+///     <area shape="circle" coords="62,62,60" href="photos/a.jpg" alt="A lighthouse">
+///
+/// It can be put into any page. Where photos lie on each other, the one on top comes first, as browsers want it.
+package struct ImageMap {
+  private var elements: [String]
+
+  /// - Parameter note: What the wall was made of, to see later whether the map belongs to it.
+  package init(noting note: String?) {
+    elements = [Self.comment(note)]
+  }
+
+  private static func comment(_ note: String?) -> String { "<!-- Tessera \(note ?? "") -->" }
+
+  /// Whether the map at `path` was written with this note.
+  package static func isCurrent(_ path: FilePath, noting note: String?) -> Bool {
+    let start = Array(comment(note).utf8)
+    guard let file = try? OpenFile(path) else { return false }
+    return (try? file.bytes(at: 0, count: min(file.size, start.count))) == start
+  }
+
+  package var html: String { elements.joined(separator: "\n") + "\n" }
+
+  /// Adds a page of a wall.
+  ///
+  /// - Parameters:
+  ///   - picture: Its file, seen from the map's folder.
+  ///   - isStrewn: Whether photos lie on each other.
+  ///   - photo: Returns a photo's file, seen from the map's folder, and what it shows.
+  package mutating func add(
+    _ plan: Plan, picture: FilePath, isStrewn: Bool, photo: (Plan.FileName) -> (file: FilePath, alternative: String)
+  ) {
+    let name = picture.stem.text
+    elements += [
+      "<img src=\"\(SiteAddress(picture).text)\" usemap=\"#\(escaped(name))\" width=\"\(plan.canvas.width)\" "
+        + "height=\"\(plan.canvas.height)\" alt=\"\">",
+      "<map name=\"\(escaped(name))\">",
+    ]
+    for tile in isStrewn ? plan.tiles.reversed() : plan.tiles {
+      let (file, alternative) = photo(tile.file)
+      let text = escaped(alternative)
+      elements.append(
+        "<area \(tile.area) href=\"\(SiteAddress(file).text)\" alt=\"\(text)\" title=\"\(text)\">")
+    }
+    elements.append("</map>")
+  }
+}
+
+extension Plan.Tile {
+  /// The shape of its area, with its border.
+  fileprivate var area: String {
+    let framed = framedFrame
+    switch shape {
+    case .circle where framed.width == framed.height:
+      return "shape=\"circle\" coords=\"\(whole([framed.midX, framed.midY, framed.width / 2]))\""
+    case .rectangle where turn == 0, .roundedRectangle where turn == 0:
+      return "shape=\"rect\" coords=\"\(whole([framed.minX, framed.minY, framed.maxX, framed.maxY]))\""
+    default:
+      let corners = thinned(framedOutline.map(rotation.turned))
+      return "shape=\"poly\" coords=\"\(whole(corners.flatMap { [$0.x, $0.y] }))\""
+    }
+  }
+
+  /// Numbers in areas are whole.
+  private func whole(_ numbers: [CGFloat]) -> String {
+    numbers.map { String(Int($0.rounded())) }.joined(separator: ",")
+  }
+
+  /// As many points as a polygon needs to look like the shape: curves have hundreds.
+  private func thinned(_ points: [CGPoint]) -> [CGPoint] {
+    let step = max(1, points.count / 48)
+    return stride(from: 0, to: points.count, by: step).map { points[$0] }
+  }
+}

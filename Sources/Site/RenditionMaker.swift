@@ -1,0 +1,123 @@
+import Files
+package import ImageCodecs
+import Foundation
+import Parallel
+package import TesseraLayout
+package import Wall
+
+/// Makes the renditions of photos that a site does not have yet.
+///
+///     let maker = RenditionMaker(folder, style: style)
+///     let (damages, errors) = maker.make(renditions, of: known) { bar.advance() }
+///
+/// A rendition is a wall of one photo, so it is decoded, converted and written as walls are.
+package struct RenditionMaker: Sendable {
+  private let folder: SiteFolder
+  private let style: WallRenderer.Style
+  private let jobs: Int
+
+  /// - Parameter style: That of the site's wall.
+  package init(_ folder: SiteFolder, style: WallRenderer.Style) {
+    self.folder = folder
+    self.style = style
+    jobs = style.jobs ?? coreCount
+  }
+
+  /// What came of it.
+  package struct Result: Sendable {
+    package var damages: [WallRenderer.Damage] = []
+    /// Photos that cannot be used.
+    package var unusable: [ImageError] = []
+    /// Why a rendition could not be written.
+    package var failure: WallError?
+  }
+
+  /// - Parameters:
+  ///   - photos: The renditions that each photo lacks.
+  ///   - known: Returns what is known of a photo.
+  ///   - photoDone: Called after each photo, from any thread.
+  package func make(
+    _ photos: [[Rendition]], of known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?,
+    photoDone: @escaping @Sendable () -> Void
+  ) -> Result {
+    var style = style
+    style.jobs = 1
+    // Each photo is decoded in its part of the memory. What needs more has all of it, and is alone.
+    if jobs > 1, style.decoding.memory.total < .max {
+      style.decoding.memory = MemoryBudget(style.decoding.memory.total / jobs)
+    }
+    let shared = style
+    let failed = Mutex(false)
+    let results = concurrentMap(photos.count, jobs: jobs) { index in
+      defer { photoDone() }
+      return failed.withLock { $0 } ? nil : make(photos[index], style: shared, known) { failed.withLock { $0 = true } }
+    }
+    var whole = Result()
+    for (index, result) in results.enumerated() {
+      guard var result else { continue }
+      if result.isTooLarge {
+        result = make(photos[index], style: self.style, known) {}
+        if result.isTooLarge { whole.unusable += result.tooLarge }
+      }
+      whole.damages += result.damages
+      whole.unusable += result.unusable
+      whole.failure = whole.failure ?? result.failure
+    }
+    return whole
+  }
+
+  private struct Attempt {
+    var damages: [WallRenderer.Damage] = []
+    var unusable: [ImageError] = []
+    /// The same where memory is what is missing.
+    var tooLarge: [ImageError] = []
+    var failure: WallError?
+    var isTooLarge: Bool { !tooLarge.isEmpty }
+  }
+
+  /// Makes the renditions of a photo, the largest first: that is where damage shows.
+  private func make(
+    _ renditions: [Rendition], style: WallRenderer.Style,
+    _ known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?, failing: () -> Void
+  ) -> Attempt {
+    var attempt = Attempt()
+    for rendition in renditions.sorted(by: { $0.width > $1.width }) {
+      var style = style
+      style.look = rendition.look
+      let renderer = WallRenderer(rendition.plan, style: style, photo: known)
+      let (need, most) = (renderer.memoryNeed.least, style.decoding.memory.total)
+      if need > most {
+        attempt.tooLarge = [ImageError(rendition.photo, .tooCostly(need, outOf: need))]
+        return attempt
+      }
+      do throws(WallError) {
+        let file = try output(rendition)
+        let damages = try renderer.render(to: file)
+        if attempt.damages.isEmpty { attempt.damages = damages }
+        do { try file.publish() } catch { throw .output(error) }
+      } catch {
+        if case .unusable(let errors) = error {
+          attempt.unusable = errors
+        } else {
+          attempt.failure = error
+          failing()
+        }
+        return attempt
+      }
+    }
+    return attempt
+  }
+
+  private func output(_ rendition: Rendition) throws(WallError) -> OutputFile {
+    do { return try folder.output(rendition.address) } catch { throw .output(error) }
+  }
+}
+
+extension Rendition {
+  /// The wall that it is.
+  fileprivate var plan: Plan {
+    let canvas = Plan.Canvas(width: width, height: height)
+    let frame = CGRect(x: 0, y: 0, width: Double(width), height: Double(height))
+    return Plan(canvas: canvas, tiles: [Plan.Tile(file: Plan.FileName(photo), frame: frame)])
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+package import TesseraLayout
+
+/// A photo wall as a folder of static files: a page with its photos, their renditions, and a script that lays them out for
+/// the window.
+package struct Site: Sendable {
+  package var words = Words()
+  /// The layout that the script begins with; nil to keep to the plan.
+  package var layout: String?
+  /// How the script lays out photos, for each layout that it knows.
+  package var layouts: [String: LayoutSettings] = [:]
+  package var surroundings: Surroundings
+  /// The wall as planned.
+  package var canvas: Plan.Canvas
+  package var groups: [Group]
+  package var photos: [SitePhoto]
+  /// The ending of renditions.
+  package var fileExtension: String
+
+  package init(
+    surroundings: Surroundings, canvas: Plan.Canvas, groups: [Group], photos: [SitePhoto], fileExtension: String
+  ) {
+    precondition(groups.reduce(0) { $0 + $1.count } == photos.count, "Each photo belongs to one group.")
+    self.surroundings = surroundings
+    self.canvas = canvas
+    self.groups = groups
+    self.photos = photos
+    self.fileExtension = fileExtension
+  }
+
+  /// The words of its pages.
+  package struct Words: Sendable {
+    /// The language of the pages.
+    package var language = "en"
+    /// What windows and bookmarks call it.
+    package var name = ""
+    package var title = ""
+    package var subtitle = ""
+    package var footer = ""
+
+    package init() {}
+  }
+
+  /// Photos that belong together.
+  package struct Group: Sendable {
+    package var heading: Heading?
+    package var count: Int
+
+    package init(heading: Heading? = nil, count: Int) {
+      self.heading = heading
+      self.count = count
+    }
+  }
+
+  /// The heading of a group, and where it is on the wall that was planned.
+  package struct Heading: Sendable {
+    package var text: String
+    package var frame: CGRect
+
+    package init(_ text: String, frame: CGRect) {
+      self.text = text
+      self.frame = frame
+    }
+  }
+
+  /// The address of a rendition.
+  func address(of photo: SitePhoto, width: Int) -> SiteAddress {
+    Self.address(of: photo.identifier, width: width, fileExtension)
+  }
+
+  package static func address(of identifier: String, width: Int, _ fileExtension: String) -> SiteAddress {
+    SiteAddress("photos", "\(identifier)-\(width).\(fileExtension)")
+  }
+}
+
+/// What surrounds the photos of a site's wall.
+package struct Surroundings: Encodable, Sendable {
+  package var width: Double
+  package var margin = 0.0
+  package var groupGap = 24.0
+  package var headingHeight = 0.0
+  package var headingSize = 22.0
+  package var cornerRadius = 0.0
+  /// The background as CSS writes it; nil for that of the reader's color scheme.
+  package var background: String?
+  /// Whether text on the background is to be light; nil where the color scheme decides.
+  package var isDark: Bool?
+  /// Where captions are.
+  package var captions: Captions?
+  package var captionHeight = 0.0
+  package var captionGap = 0.0
+  package var captionSize = 14.0
+  package var captionAlign = "center"
+  package var captionColor: String?
+  package var border: Border?
+  package var shadow: Shadow?
+
+  package enum Captions: String, Encodable, Sendable {
+    case below
+    case overlay
+  }
+
+  package struct Border: Encodable, Sendable {
+    package var width: Double
+    package var foot: Double
+    package var color: String
+
+    package init(width: Double, foot: Double, color: String) {
+      self.width = width
+      self.foot = foot
+      self.color = color
+    }
+  }
+
+  package struct Shadow: Encodable, Sendable {
+    package var x: Double
+    package var y: Double
+    package var blur: Double
+    package var color: String
+
+    package init(x: Double, y: Double, blur: Double, color: String) {
+      self.x = x
+      self.y = y
+      self.blur = blur
+      self.color = color
+    }
+  }
+
+  package init(width: Double) {
+    self.width = width
+  }
+}
+
+/// How the script lays out photos. What is nil has the usual value.
+package struct LayoutSettings: Encodable, Sendable {
+  package var spacing: Double?
+  package var verticalSpacing: Double?
+  package var margin: Double?
+  package var height: Double?
+  package var rowHeight: Double?
+  package var rowBreaks: String?
+  package var fills: Bool?
+  package var lastRow: String?
+  package var maxRowScale: Double?
+  package var columns: Int?
+  package var columnWidth: Double?
+  package var aspect: Double?
+  package var cell: [Double]?
+  package var content: String?
+  package var hexOrientation: String?
+  package var hexOffset: String?
+  package var diameter: Double?
+  package var cellShape: String?
+  package var drag: [Double]?
+  package var fisheye: Bool?
+  package var tile: Double?
+  package var padding: Double?
+  package var level: Bool?
+  package var maxCrop: Double?
+
+  package init() {}
+}

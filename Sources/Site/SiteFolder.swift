@@ -1,0 +1,206 @@
+import Digests
+package import Files
+import Foundation
+
+/// The folder of a site.
+///
+///     let folder = SiteFolder(FilePath("site"))
+///     try folder.prepare()
+///     var files = SiteFolder.Files()
+///     try folder.write(Array(script.utf8), at: SiteAddress("assets", "wall-1f….js"), &files)
+///     …
+///     folder.removeOthers(than: files)
+///
+/// All files but the first page and the version are named by what they hold, so what a page refers to is never replaced.
+/// Whoever reads the old page while a new one is made finds all of its files; they are removed once the new page is there.
+package struct SiteFolder: Sendable {
+  package let path: FilePath
+
+  package init(_ path: FilePath) {
+    self.path = path
+  }
+
+  /// The files of a site, beside its first page and its version.
+  package struct Files: Sendable {
+    package private(set) var addresses: Set<SiteAddress> = []
+
+    package init() {}
+
+    package mutating func add(_ address: SiteAddress) { addresses.insert(address) }
+  }
+
+  package var page: FilePath { path.appending(SiteNote.page) }
+
+  /// The script that says which version of the site there is.
+  package var version: FilePath { path.appending(FilePath("version.js")) }
+
+  /// The folders of files that are named by what they hold.
+  static let parts = ["assets", "originals", "pages", "photos"]
+
+  package func path(of address: SiteAddress) -> FilePath { path.appending(address.path) }
+
+  package func contains(_ address: SiteAddress) -> Bool {
+    // An empty file is what a machine that lost power may have left.
+    (try? path(of: address).status()).map { $0.kind == .file && $0.stamp.size > 0 } ?? false
+  }
+
+  /// Creates the folder and its parts.
+  ///
+  /// - Returns: Whether the folder was not there.
+  package func prepare() throws(FileError) -> Bool {
+    let isNew = try makeFolder(path)
+    for part in Self.parts where part != "originals" && part != "pages" {
+      _ = try makeFolder(path.appending(FilePath(part)))
+    }
+    return isNew
+  }
+
+  /// Whether it holds files, and none of them is a page that Tessera made.
+  package var isForeign: Bool {
+    guard let names = try? path.entries(), !names.isEmpty else { return false }
+    return !SiteNote.isSite(path, holding: names)
+  }
+
+  /// Creates a folder that others may read.
+  private func makeFolder(_ folder: FilePath) throws(FileError) -> Bool {
+    // Sound: the path is zero-terminated and outlives the call.
+    if unsafe mkdir(folder.terminated, 0o777) == 0 { return true }
+    let code = errno
+    if (try? folder.status())?.kind == .folder { return false }
+    throw code == ENOENT ? FileError(folder, .folderMissing) : FileError(folder, action: "be created", code: code)
+  }
+
+  // MARK: - Writing
+
+  /// A file of the site, to be written and published.
+  package func output(_ address: SiteAddress) throws(FileError) -> OutputFile {
+    let path = path(of: address)
+    let parent = path.parent
+    if parent.parent != self.path { _ = try makeFolder(parent.parent) }
+    _ = try makeFolder(parent)
+    // Two runs never write one site, so whoever has the file is about to be done.
+    return try OutputFile(path, timeout: 60)
+  }
+
+  /// Writes a file that is named by what it holds, unless it is there.
+  package func write(_ bytes: [UInt8], at address: SiteAddress, _ files: inout Files) throws(FileError) {
+    files.add(address)
+    if (try? path(of: address).status())?.stamp.size == Int64(bytes.count) { return }
+    let file = try output(address)
+    try file.write(bytes)
+    try file.publish()
+  }
+
+  // MARK: - Files
+
+  /// All files in the parts of the folder, with their sizes.
+  private func standing() -> [(address: SiteAddress, size: Int64)] {
+    func files(in part: FilePath) -> [(SiteAddress, Int64)] {
+      let folder = path.appending(part)
+      return ((try? folder.entries()) ?? []).flatMap { name -> [(SiteAddress, Int64)] in
+        let path = part.appending(name)
+        guard let status = try? self.path.appending(path).status() else { return [] }
+        return status.kind == .folder ? files(in: path) : [(SiteAddress(path), status.stamp.size)]
+      }
+    }
+    return Self.parts.flatMap { files(in: FilePath($0)) }
+  }
+
+  /// A digest of the files that are there, by names and sizes, and of the version. Files of others do not matter.
+  package var digest: String {
+    return Self.digest(of: standing().filter { Self.isNamedByContent($0.address) }, version: publishedVersion)
+  }
+
+  /// The script that says which version there is.
+  private var publishedVersion: [UInt8] {
+    guard let file = try? OpenFile(version) else { return [] }
+    return (try? file.bytes(at: 0, count: min(file.size, 1 << 10))) ?? []
+  }
+
+  /// The same of a site that is about to be published.
+  package func digest(of files: Files, version: String) -> String {
+    let standing = files.addresses.map { address in
+      (address, (try? path(of: address).status())?.stamp.size ?? 0)
+    }
+    return Self.digest(of: standing, version: Array(version.utf8))
+  }
+
+  private static func digest(of files: [(address: SiteAddress, size: Int64)], version: [UInt8]) -> String {
+    var digest = SHA256()
+    for (address, size) in files.sorted(by: { $0.address.path < $1.address.path }) {
+      digest.update(address.path.bytes + Array("\n\(size)\n".utf8))
+    }
+    digest.update(version)
+    return String(digest.finish().prefix(16))
+  }
+
+  /// Removes what belongs to no site any more: files with names as Tessera gives them that are none of `files`.
+  package func removeOthers(than files: Files) {
+    for (address, _) in standing() where !files.addresses.contains(address) && Self.isNamedByContent(address) {
+      path(of: address).remove()
+    }
+    for part in Self.parts {
+      let folder = path.appending(FilePath(part))
+      OutputFile.removeLeftovers(in: folder)
+      if part == "originals" {
+        for name in (try? folder.entries()) ?? [] { removeIfEmpty(folder.appending(name)) }
+      }
+      removeIfEmpty(folder)
+    }
+  }
+
+  private func removeIfEmpty(_ folder: FilePath) {
+    // Sound: the path is zero-terminated and outlives the call. A folder with anything in it stays.
+    _ = unsafe rmdir(folder.terminated)
+  }
+
+  /// Removes the folder where nothing came of a new site.
+  package func abandon() {
+    removeOthers(than: Files())
+    removeIfEmpty(path)
+  }
+
+  /// Whether a name has the digest in it that Tessera puts there. What others have put into the folder stays.
+  static func isNamedByContent(_ address: SiteAddress) -> Bool {
+    let components = address.path.components
+    guard let part = components.first.map({ String(decoding: $0, as: UTF8.self) }), components.count >= 2 else {
+      return false
+    }
+    let name = String(decoding: components[1], as: UTF8.self)
+    return switch part {
+    case "photos": name.wholeMatch(of: /[0-9a-f]{20}-[0-9]+\.[a-z0-9]+/) != nil
+    case "originals": name.wholeMatch(of: /[0-9a-f]{20}/) != nil
+    case "pages": name.wholeMatch(of: /[0-9]+-[0-9a-f]{12}\.html/) != nil
+    case "assets": name.wholeMatch(of: /[a-z]+-[0-9a-f]{12}\.(css|js)/) != nil
+    default: false
+    }
+  }
+
+  /// The address of an asset, named by what it holds.
+  package static func address(_ part: String, _ name: String, _ ending: String, of bytes: [UInt8]) -> SiteAddress {
+    SiteAddress(part, "\(name)-\(shortDigest(of: bytes)).\(ending)")
+  }
+
+  static func shortDigest(of bytes: [UInt8]) -> String {
+    SHA256.digest(of: bytes).prefix(6).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}
+
+extension SiteFolder {
+  /// Adds a photo as it is: a copy, or another name of its file.
+  package func add(_ photo: FilePath, as address: SiteAddress, linking: Bool) throws(FileError) {
+    let file = try output(address)
+    if linking {
+      let target = path(of: address)
+      // Sound: both paths are zero-terminated and outlive the call.
+      if unsafe linkat(AT_FDCWD, photo.terminated, AT_FDCWD, target.terminated, AT_SYMLINK_FOLLOW) == 0 { return }
+      throw FileError(photo, action: "be linked (--originals copy makes a copy)")
+    }
+    let source = try OpenFile(photo)
+    let piece = 1 << 20
+    for offset in stride(from: 0, to: source.size, by: piece) {
+      try file.write(try source.bytes(at: offset, count: piece))
+    }
+    try file.publish()
+  }
+}

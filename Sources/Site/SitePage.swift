@@ -1,0 +1,152 @@
+import Files
+
+/// A page of a site in HTML: some of its photos, on the wall as it was planned.
+///
+/// There is one for all photos, unless they are very many. Readers with scripts see all of them on the first page.
+struct SitePage {
+  let site: Site
+  /// The photos on it.
+  let range: Range<Int>
+  /// From 0.
+  let number: Int
+  /// The addresses of all pages.
+  let pages: [SiteAddress]
+  /// What the page is made with.
+  let style: [SiteAddress]
+  let scripts: [SiteAddress]
+  /// What the page says of how it was made.
+  var note: String? = nil
+
+  /// The most photos on a page.
+  static let mostPhotos = 500
+
+  /// No script and no style that is not in a file of the site; nothing from elsewhere.
+  static let policy =
+    "default-src 'none'; img-src 'self'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'"
+
+  /// The way from the page to the site's folder.
+  private var up: String { number == 0 ? "" : "../" }
+
+  var html: String {
+    let words = site.words
+    let ground = site.surroundings.isDark.map { " data-ground=\"\($0 ? "dark" : "light")\"" } ?? ""
+    let layout = site.layout.map { " data-layout=\"\(escaped($0))\"" } ?? ""
+    return """
+      <!doctype html>
+      <html lang="\(escaped(words.language))"\(layout)\(ground)>
+      <head>
+      \(head)</head>
+      <body>
+      \(header)<main>
+      <div class="wall" id="wall"\(captions)>
+      \(sections)</div>
+      </main>
+      \(navigation)\(footer)</body>
+      </html>
+
+      """
+  }
+
+  // MARK: - Around the photos
+
+  private var head: String {
+    let name = escaped(site.words.name)
+    var lines = [
+      "<meta charset=\"utf-8\">",
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"\(Self.policy)\">",
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
+      "<meta name=\"color-scheme\" content=\"\(colorScheme)\">",
+      "<meta name=\"referrer\" content=\"no-referrer\">",
+      "<title>\(name)</title>",
+      "<meta property=\"og:type\" content=\"website\">",
+      "<meta property=\"og:title\" content=\"\(name)\">",
+    ]
+    if !site.words.subtitle.isEmpty {
+      lines.append("<meta name=\"description\" content=\"\(escaped(site.words.subtitle))\">")
+    }
+    if let photo = site.photos.first {
+      lines.append("<meta property=\"og:image\" content=\"\(address(of: photo, width: 1280).text)\">")
+    }
+    if let note { lines.append(SiteNote.element(note)) }
+    lines += style.map { "<link rel=\"stylesheet\" href=\"\(up)\($0.text)\">" }
+    lines += scripts.map { "<script src=\"\(up)\($0.text)\" defer></script>" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var colorScheme: String { site.surroundings.isDark.map { $0 ? "dark" : "light" } ?? "light dark" }
+
+  private var captions: String {
+    site.surroundings.captions.map { " data-captions=\"\($0.rawValue)\"" } ?? ""
+  }
+
+  private var header: String {
+    let words = site.words
+    if words.title.isEmpty && words.subtitle.isEmpty {
+      return "<h1 class=\"unseen\">\(escaped(words.name))</h1>\n"
+    }
+    let title = words.title.isEmpty ? "" : "<h1 dir=\"auto\">\(escaped(words.title))</h1>"
+    let subtitle = words.subtitle.isEmpty ? "" : "<p dir=\"auto\">\(escaped(words.subtitle))</p>"
+    return "<header>\(title)\(subtitle)</header>\n"
+  }
+
+  private var footer: String {
+    site.words.footer.isEmpty ? "" : "<footer><p dir=\"auto\">\(escaped(site.words.footer))</p></footer>\n"
+  }
+
+  /// Links to the other pages.
+  private var navigation: String {
+    if pages.count < 2 { return "" }
+    let links = pages.enumerated().map { index, page in
+      index == number
+        ? "<strong aria-current=\"page\">\(index + 1)</strong>" : "<a href=\"\(up)\(page.text)\">\(index + 1)</a>"
+    }
+    return "<nav class=\"pages\">\(links.joined(separator: " "))</nav>\n"
+  }
+
+  // MARK: - Photos
+
+  private var sections: String {
+    var text = ""
+    var first = 0
+    for (index, group) in site.groups.enumerated() {
+      let shown = (first..<first + group.count).clamped(to: range)
+      first += group.count
+      if shown.isEmpty { continue }
+      text += "<section>\n"
+      if let heading = group.heading, shown.lowerBound == first - group.count {
+        text += "<h2 class=\"h\(index)\" dir=\"auto\">\(escaped(heading.text))</h2>\n"
+      }
+      text += "<ul>\n"
+      for photo in shown { text += item(photo) }
+      text += "</ul>\n</section>\n"
+    }
+    return text
+  }
+
+  private func item(_ index: Int) -> String {
+    let photo = site.photos[index]
+    let largest = photo.largest
+    let (width, height) = (largest, photo.height(ofWidth: largest))
+    let link =
+      "<a href=\"\(up)\(address(of: photo, width: largest).text)\" data-pswp-width=\"\(width)\" "
+      + "data-pswp-height=\"\(height)\">"
+    let caption =
+      photo.words.caption.isEmpty ? "" : "\n<figcaption dir=\"auto\">\(escaped(photo.words.caption))</figcaption>"
+    return
+      "<li id=\"\(photo.identifier)\" class=\"t\(index)\"><figure>\(link)\(picture(photo))</a>\(caption)</figure></li>\n"
+  }
+
+  private func picture(_ photo: SitePhoto) -> String {
+    let sources = photo.widths.map { "\(up)\(address(of: photo, width: $0).text) \($0)w" }
+    let sizes = photo.tile.map { "\(written(100 * $0.widthShown(of: photo) / Double(site.canvas.width)))vw" } ?? "100vw"
+    let usual = photo.widths.first { $0 >= 640 } ?? photo.largest
+    return "<img src=\"\(up)\(address(of: photo, width: usual).text)\" srcset=\"\(sources.joined(separator: ", "))\" "
+      + "sizes=\"\(sizes)\" width=\"\(photo.largest)\" height=\"\(photo.height(ofWidth: photo.largest))\" "
+      + "loading=\"lazy\" decoding=\"async\" alt=\"\(escaped(photo.words.alternative))\">"
+  }
+
+  /// The rendition of a width, or the next smaller one.
+  private func address(of photo: SitePhoto, width: Int) -> SiteAddress {
+    site.address(of: photo, width: photo.widths.last { $0 <= width } ?? photo.largest)
+  }
+}

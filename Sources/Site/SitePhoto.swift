@@ -1,0 +1,109 @@
+package import TesseraLayout
+
+/// A photo of a site: what its page says of it.
+package struct SitePhoto: Equatable, Sendable {
+  /// Names its renditions: another photo, or other renditions of it, have another.
+  package var identifier: String
+  /// In upright pixels.
+  package var width: Int
+  package var height: Int
+  /// The widths of its renditions, ascending.
+  package var widths: [Int]
+  package var words = Words()
+  package var hints = Hints()
+  /// Its original in the site, if it is there.
+  package var original: SiteAddress?
+  /// Where it is on the wall that was planned; nil if it has no place there.
+  package var tile: Plan.Tile?
+  /// Whether the script keeps to the tile, too.
+  package var isFixed = false
+  /// The point that is kept in the middle where it is cropped.
+  package var focus = UnitPoint.center
+
+  /// What can be read and searched for. Empty words are left out.
+  package struct Words: Equatable, Sendable {
+    package var name = ""
+    /// The folder that it is in, seen from the input.
+    package var folder = ""
+    /// What stands for it where it cannot be seen.
+    package var alternative = ""
+    package var caption = ""
+    package var title = ""
+    package var description = ""
+    package var keywords: [String] = []
+    /// `2026-05-01T18:30:05`, or the beginning of that.
+    package var date: String?
+    package var rating: Int?
+    package var camera = ""
+
+    package init() {}
+  }
+
+  /// What a manifest says of its place.
+  package struct Hints: Equatable, Sendable {
+    package var row: Int?
+    package var column: Int?
+    package var radius: Double?
+    package var priority: Double?
+    package var isHero = false
+    package var turn = 0.0
+
+    package init() {}
+  }
+
+  package init(identifier: String, width: Int, height: Int, widths: [Int]) {
+    precondition(!widths.isEmpty, "A photo has at least one rendition.")
+    self.identifier = identifier
+    self.width = width
+    self.height = height
+    self.widths = widths
+  }
+
+  /// The height of the rendition of a width.
+  package func height(ofWidth rendition: Int) -> Int { Rendition.height(ofWidth: rendition, of: width, height) }
+
+  /// The largest rendition.
+  var largest: Int { widths[widths.count - 1] }
+}
+
+// MARK: - As the script reads it
+
+extension SitePhoto: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case id, width, height, widths, name, folder, alt, caption, title, description, keywords, date, rating, camera
+    case original, focus, cell, radius, priority, hero, turn, frame, shape
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(identifier, forKey: .id)
+    try container.encode(width, forKey: .width)
+    try container.encode(height, forKey: .height)
+    try container.encode(widths, forKey: .widths)
+    func encode(_ text: String, _ key: CodingKeys) throws {
+      if !text.isEmpty { try container.encode(text, forKey: key) }
+    }
+    try encode(words.name, .name)
+    try encode(words.folder, .folder)
+    try encode(words.alternative, .alt)
+    try encode(words.caption, .caption)
+    try encode(words.title, .title)
+    try encode(words.description, .description)
+    if !words.keywords.isEmpty { try container.encode(words.keywords, forKey: .keywords) }
+    try container.encodeIfPresent(words.date, forKey: .date)
+    try container.encodeIfPresent(words.rating, forKey: .rating)
+    try encode(words.camera, .camera)
+    try container.encodeIfPresent(original?.text, forKey: .original)
+    if focus != .center { try container.encode([focus.x, focus.y], forKey: .focus) }
+    if let row = hints.row, let column = hints.column { try container.encode([row, column], forKey: .cell) }
+    try container.encodeIfPresent(hints.radius, forKey: .radius)
+    try container.encodeIfPresent(hints.priority, forKey: .priority)
+    if hints.isHero { try container.encode(true, forKey: .hero) }
+    if hints.turn != 0 { try container.encode(hints.turn, forKey: .turn) }
+    if isFixed, let tile {
+      let frame = tile.frame
+      try container.encode([frame.minX, frame.minY, frame.width, frame.height], forKey: .frame)
+      try container.encode(tile.shape.name, forKey: .shape)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import CSite
+import Foundation
+
+/// The script and the style sheet of a site.
+///
+/// The script is written as modules. Browsers load none from a disk, so they are joined into one script: each becomes a
+/// function that returns what it exports.
+package enum SiteProgram {
+  /// A file of `Resources`.
+  struct Source {
+    var name: String
+    var text: String
+  }
+
+  /// All files of `Resources`, as they were when the program was built.
+  static let sources: [Source] = {
+    var sources: [Source] = []
+    // Sound: the table ends with a name that is null; names and texts are static, and as long as they say.
+    var entry = unsafe csite_files()
+    while let file = unsafe entry?.pointee, let name = unsafe file.name {
+      let text = unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.count)
+      unsafe sources.append(Source(name: String(cString: name), text: String(decoding: text, as: UTF8.self)))
+      unsafe entry = entry?.advanced(by: 1)
+    }
+    return sources
+  }()
+
+  static let styleSheet = text(of: "site.css")
+
+  static let script = joined(from: "main.js") { text(of: $0) }
+
+  /// All of it, for digests.
+  package static var text: String { script + styleSheet }
+
+  private static func text(of name: String) -> String {
+    guard let source = sources.first(where: { $0.name == name }) else {
+      preconditionFailure("The site needs \(name), and there is no such file in Resources.")
+    }
+    return source.text
+  }
+
+  // MARK: - Joining modules
+
+  /// The module `main` and those that it imports, each after what it needs itself, as one script.
+  ///
+  /// - Parameter text: Returns the text of a module.
+  static func joined(from main: String, _ text: (String) -> String) -> String {
+    var order: [String] = []
+    var bodies: [String: String] = [:]
+    func add(_ name: String) {
+      if bodies[name] != nil { return }
+      // An import in a circle finds it here, and fails when it is run.
+      bodies[name] = ""
+      let module = Module(text(name))
+      for other in module.imported { add(other) }
+      bodies[name] = module.body
+      order.append(name)
+    }
+    add(main)
+    let parts = order.map { name in
+      "// \(name)\nconst \(Module.variable(name)) = (() => {\n\(bodies[name] ?? "")})();\n"
+    }
+    return "\"use strict\";\n(() => {\n" + parts.joined(separator: "\n") + "})();\n"
+  }
+
+  /// A module of the script: what it imports, and the body of the function that it becomes.
+  private struct Module {
+    var imported: [String] = []
+    var body: String
+
+    init(_ text: String) {
+      var exported: [String] = []
+      var imported: [String] = []
+      var body = text.replacing(/(?m)^import \{([^}]*)\} from "\.\/([^"]+)";$/) { match in
+        imported.append(String(match.2))
+        return "const {\(match.1)} = \(Self.variable(String(match.2)));"
+      }
+      body = body.replacing(/(?m)^export ((?:async )?function\*? ?|class |const )([A-Za-z_$][\w$]*)/) { match in
+        exported.append(String(match.2))
+        return "\(match.1)\(match.2)"
+      }
+      self.imported = imported
+      self.body = body + "return { \(exported.joined(separator: ", ")) };\n"
+    }
+
+    /// What a module is called in the script.
+    static func variable(_ name: String) -> String {
+      "module_" + name.dropLast(3).replacing(/[^A-Za-z0-9]/, with: "_")
+    }
+  }
+}

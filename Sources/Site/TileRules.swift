@@ -1,0 +1,161 @@
+import Foundation
+import TesseraLayout
+
+/// The style rules that put photos where the plan has them, until the script has taken over.
+///
+/// Lengths are shares of the wall, which is as wide as the window.
+struct TileRules {
+  let site: Site
+  /// The photos on the page.
+  let range: Range<Int>
+
+  var css: String {
+    var rules =
+      ground + [
+        "\(wall){position:relative;aspect-ratio:\(written(width))/\(written(height));container-type:inline-size}"
+      ]
+    rules.append("\(wall) :is(h2,li){position:absolute}")
+    rules += captions
+    rules += frames
+    var first = 0
+    for (index, group) in site.groups.enumerated() {
+      if let heading = group.heading, range.contains(first) {
+        rules.append(
+          "\(wall) .h\(index){\(box(heading.frame));font-size:\(length(site.surroundings.headingSize))}")
+      }
+      first += group.count
+    }
+    var outlines: [String: [Int]] = [:]
+    for index in range {
+      guard let tile = site.photos[index].tile else {
+        rules.append("\(wall) .t\(index){display:none}")
+        continue
+      }
+      let turn = tile.turn == 0 ? "" : ";rotate:\(written(tile.turn))deg"
+      rules.append("\(wall) .t\(index){\(box(tile.frame))\(turn)}")
+      if let place = place(of: site.photos[index], in: tile) { rules.append("\(wall) .t\(index) img{\(place)}") }
+      if let tint = tile.tint { rules.append("\(wall) .t\(index) a::after{background:\(tint.css)}") }
+      if let outline = outline(of: tile) { outlines[outline, default: []].append(index) }
+    }
+    for (outline, tiles) in outlines.sorted(by: { $0.value[0] < $1.value[0] }) {
+      rules.append("\(wall) :is(\(tiles.map { ".t\($0)" }.joined(separator: ","))) :is(a,figure::before){\(outline)}")
+    }
+    return rules.joined(separator: "\n") + "\n"
+  }
+
+  /// Rules of this sheet end where the script begins.
+  private var wall: String { "html:not([data-live]) #wall" }
+
+  // MARK: - Lengths
+
+  private var width: Double { Double(site.canvas.width) }
+
+  /// The part of the wall that the page shows, from top to bottom.
+  private var span: ClosedRange<Double> {
+    if range == site.photos.indices { return 0...Double(site.canvas.height) }
+    let room = site.surroundings.captions == .below ? site.surroundings.captionGap + site.surroundings.captionHeight : 0
+    let frames = range.compactMap { site.photos[$0].tile?.frame }
+    var top = frames.map(\.minY).min() ?? 0
+    var first = 0
+    for group in site.groups {
+      if range.contains(first), let heading = group.heading { top = min(top, heading.frame.minY) }
+      first += group.count
+    }
+    return top...max(top + 1, (frames.map(\.maxY).max() ?? 0) + room)
+  }
+
+  private var height: Double { span.upperBound - span.lowerBound }
+
+  private func box(_ frame: CGRect) -> String {
+    "left:\(percent(frame.minX, width));top:\(percent(frame.minY - span.lowerBound, height));"
+      + "width:\(percent(frame.width, width));height:\(percent(frame.height, height))"
+  }
+
+  private func percent(_ length: Double, _ whole: Double) -> String { "\(written(100 * length / whole))%" }
+
+  /// A length of the plan, scaled with the wall.
+  private func length(_ pixels: Double) -> String { "\(written(100 * pixels / width))cqw" }
+
+  // MARK: - What is around photos
+
+  private var ground: [String] {
+    site.surroundings.background.map { ["html{background:\($0)}"] } ?? []
+  }
+
+  private var captions: [String] {
+    let around = site.surroundings
+    guard let captions = around.captions else { return [] }
+    let color = around.captionColor.map { ";color:\($0)" } ?? ""
+    let look = "font-size:\(length(around.captionSize));text-align:\(around.captionAlign)\(color)"
+    switch captions {
+    case .below:
+      let gap = around.captionGap + (around.border?.foot ?? 0)
+      return [
+        "\(wall) figcaption{top:calc(100% + \(length(gap)));height:\(length(around.captionHeight));\(look)}"
+      ]
+    case .overlay: return ["\(wall) figcaption{\(look)}"]
+    }
+  }
+
+  private var frames: [String] {
+    let around = site.surroundings
+    var rules: [String] = []
+    if let border = around.border {
+      let (side, foot) = (length(border.width), length(border.foot))
+      rules.append(
+        "\(wall) figure::before{content:\"\";position:absolute;"
+          + "inset:-\(side) -\(side) -\(foot);background:\(border.color)}")
+    }
+    if let shadow = around.shadow {
+      let lengths = [shadow.x, shadow.y, shadow.blur].map { length($0) }.joined(separator: " ")
+      rules.append("\(wall) \(around.border == nil ? "a" : "figure::before"){box-shadow:\(lengths) \(shadow.color)}")
+    }
+    return rules
+  }
+
+  /// The outline of a tile's shape, in shares of its frame.
+  private func outline(of tile: Plan.Tile) -> String? {
+    switch tile.shape {
+    case .rectangle: return nil
+    case .roundedRectangle(let radius): return "border-radius:\(length(radius))"
+    case .circle: return "border-radius:50%"
+    case .hexagon, .flower:
+      let points = (tile.shape.outline(in: tile.frame) ?? []).map { point in
+        percent(point.x - tile.frame.minX, tile.frame.width) + " "
+          + percent(point.y - tile.frame.minY, tile.frame.height)
+      }
+      return "clip-path:polygon(\(points.joined(separator: ",")))"
+    }
+  }
+
+  /// Which part of a photo its tile shows, if that is not its middle.
+  private func place(of photo: SitePhoto, in tile: Plan.Tile) -> String? {
+    if tile.content == .fit { return "object-fit:contain" }
+    let size = tile.photoSize(of: photo)
+    func share(_ focus: Double, _ photo: Double, _ frame: Double) -> Double {
+      photo - frame < 1e-6 ? 50 : 100 * min(max((focus * photo - frame / 2) / (photo - frame), 0), 1)
+    }
+    let (x, y) = (
+      share(photo.focus.x, size.width, tile.frame.width), share(photo.focus.y, size.height, tile.frame.height)
+    )
+    return x == 50 && y == 50 ? nil : "object-position:\(written(x))% \(written(y))%"
+  }
+}
+
+extension Plan.Tile {
+  /// The size of the photo in its tile, with the part that is cropped.
+  func photoSize(of photo: SitePhoto) -> CGSize {
+    let across = frame.width / Double(photo.width)
+    let down = frame.height / Double(photo.height)
+    let scale = content == .fit ? min(across, down) : max(across, down)
+    return CGSize(width: Double(photo.width) * scale, height: Double(photo.height) * scale)
+  }
+
+  /// The width of that, which decides how many pixels are needed.
+  func widthShown(of photo: SitePhoto) -> Double { photoSize(of: photo).width }
+}
+
+extension Plan.Tint {
+  /// As style sheets have it.
+  package var css: String { "rgb(\(red) \(green) \(blue) / \(written(Double(alpha) / 255)))" }
+}

@@ -1,0 +1,47 @@
+import Files
+import ImageCodecs
+
+extension Subcommand {
+  static var site: Subcommand {
+    Subcommand(
+      name: "site",
+      summary: "Make a web site of many photos: a live wall, as a folder of static files.",
+      usage: "tessera site [OPTIONS] INPUT… -o FOLDER",
+      example: "tessera site photos -o public --title Summer --caption '{title|stem}' --group-by month",
+      options: [HelpSection("Output", siteOutputOptions)] + WallSettings.layoutHelp + [
+        HelpSection("Photos", WallSettings.choiceOptions),
+        HelpSection("Work", WallSettings.workOptions + siteNightlyOptions),
+      ],
+      run: { arguments throws(RunFailure) in
+        let options =
+          siteOutputOptions + WallSettings.allLayoutOptions + WallSettings.choiceOptions + WallSettings.workOptions
+          + siteNightlyOptions
+        let parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
+        guard let folder = parsed.settings.work.output, !folder.bytes.isEmpty else {
+          throw .usage("missing output: add -o FOLDER")
+        }
+        if folder == FilePath("-") { throw .usage("a site is a folder; it cannot go to standard output") }
+        let run = try WallRun(parsed.settings, inputs: parsed.inputs, site: folder)
+        try RunReport.refuse(run.work.report, amid: [run.output.stable] + parsed.inputs)
+        return try render(run)
+      })
+  }
+
+  /// Those of pictures that concern a site, too.
+  private static var siteOutputOptions: [Option<WallSettings>] {
+    let names = ["--background", "--color-profile", "--hdr", "--effort", "--linear-light"]
+    let folder = Option<WallSettings>(
+      name: "--output", short: "-o", placeholder: "FOLDER", help: "folder of the site; made if missing (required)"
+    ) { settings, value in settings.work.output = value.path }
+    let format = Option<WallSettings>.optional(
+      "--format", "FORMAT",
+      "\(Values.list(SiteSettings.formats.map(\.rawValue))) (default \(SiteSettings.usualFormat.rawValue))",
+      \.look.picture.format, Values.list(OutputFormat.self), parse: Values.word(OutputFormat.self))
+    return [folder, format] + WallSettings.pictureOptions.filter { $0.name == "--quality" } + WallSettings.siteOptions
+      + WallSettings.outputOptions.filter { names.contains($0.name) }
+  }
+
+  private static var siteNightlyOptions: [Option<WallSettings>] {
+    WallSettings.nightlyOptions.filter { !["--history", "--image-map"].contains($0.name) }
+  }
+}

@@ -1,0 +1,208 @@
+import Files
+import Foundation
+import Gallery
+import ImageCodecs
+import Raster
+import Site
+import TesseraLayout
+import Wall
+
+// What the pages of a site say.
+
+extension SiteMaking {
+  /// The site of photos that are planned.
+  func site(
+    of photos: [WallPhoto], _ names: [String], _ pages: [Plan],
+    known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
+  ) -> Site {
+    let plan = pages[0]
+    let format = style.look.output.format
+    var places = Dictionary(grouping: plan.tiles.indices.reversed()) { plan.tiles[$0].file }
+    let focuses =
+      plan.tiles.contains { $0.crop.isSearched } ? WallRenderer(plan, style: style, photo: known).focuses() : nil
+    let (captions, dates) = (request.captions(of: photos), PhotoDates(of: photos.map(\.photo)))
+    let layout = liveLayout
+    let sitePhotos = photos.indices.map { index in
+      let (width, height) = size(of: photos[index])
+      var photo = SitePhoto(
+        identifier: names[index], width: width, height: height,
+        widths: Rendition.widths(of: width, height, format: format))
+      photo.words = words(of: photos[index].photo, caption: captions[index], dates)
+      photo.hints = hints(of: photos[index])
+      photo.isFixed = layout == nil
+      photo.focus = photos[index].photo.hints.focus ?? request.look.crop.focus
+      if let tile = places[Plan.FileName(photos[index].path)]?.popLast() {
+        photo.tile = plan.tiles[tile]
+        photo.focus = focuses?[tile] ?? plan.tiles[tile].crop.focus
+      }
+      return photo
+    }
+    var site = Site(
+      surroundings: surroundings(of: plan), canvas: plan.canvas, groups: groups(of: photos, on: plan),
+      photos: sitePhotos, fileExtension: format.fileExtensions[0])
+    site.words = words(of: photos)
+    site.layout = layout
+    site.layouts = LayoutKind.live.mapValues { settings(for: $0) }
+    return site
+  }
+
+  // MARK: - Words
+
+  private func words(of photos: [WallPhoto]) -> Site.Words {
+    let text = run.settings.look.text
+    let known = request.words(for: photos)
+    func filled(_ template: Template?) -> String { template?.text(of: known, in: text.locale) ?? "" }
+    var words = Site.Words()
+    words.language = text.locale.tag
+    words.title = filled(text.title)
+    words.subtitle = filled(text.subtitle)
+    words.footer = filled(text.footer)
+    let folder = request.inputs[0].absolute
+    words.name = words.title.isEmpty ? folder.name.stem.text : words.title
+    return words
+  }
+
+  private func words(of photo: Photo, caption: String, _ dates: PhotoDates) -> SitePhoto.Words {
+    let metadata = photo.metadata ?? Metadata()
+    var words = SitePhoto.Words()
+    words.name = photo.path.name.losslessText
+    words.folder = folder(of: photo.path)
+    words.caption = caption
+    words.title = metadata.title ?? ""
+    words.description = metadata.description ?? ""
+    words.keywords = metadata.keywords
+    words.date = dates.date(of: photo)?.timestamp
+    words.rating = metadata.rating.flatMap { (1...5).contains($0) ? $0 : nil }
+    words.camera = metadata.exposure.line(in: request.look.text.locale)
+    words.alternative =
+      [words.title, words.description, caption].first { !$0.isEmpty } ?? photo.path.stem.text
+    return words
+  }
+
+  /// The folder of a photo, seen from the input that it was found in.
+  private func folder(of photo: FilePath) -> String {
+    let parent = photo.parent
+    for input in request.inputs {
+      let (inner, outer) = (parent.components, input.components)
+      guard inner.count >= outer.count, zip(inner, outer).allSatisfy({ $0.elementsEqual($1) }) else { continue }
+      return FilePath(bytes: inner.dropFirst(outer.count).joined(separator: [UInt8(ascii: "/")])).losslessText
+    }
+    return ""
+  }
+
+  private func hints(of photo: WallPhoto) -> SitePhoto.Hints {
+    let given = photo.photo.hints
+    var hints = SitePhoto.Hints()
+    (hints.row, hints.column) = (given.cell?.row, given.cell?.column)
+    (hints.radius, hints.priority) = (given.radius, given.priority)
+    hints.isHero = photo.isHero
+    hints.turn = request.look.turn(ofPhotoNamed: photo.path.name.digest)
+    return hints
+  }
+
+  private func groups(of photos: [WallPhoto], on plan: Plan) -> [Site.Group] {
+    guard request.look.choice.grouping != nil else { return [Site.Group(count: photos.count)] }
+    // What belongs to no tile is a heading, in the order of the groups.
+    var headings = plan.texts.filter { $0.tile == nil }[...]
+    return photos.grouped.map { group in
+      let heading = headings.popFirst().map { Site.Heading($0.text, frame: $0.frame) }
+      return Site.Group(heading: heading, count: group.count)
+    }
+  }
+
+  // MARK: - How it looks
+
+  private func surroundings(of plan: Plan) -> Surroundings {
+    let look = request.look
+    var around = Surroundings(width: Double(plan.canvas.width))
+    around.margin = look.margin
+    around.groupGap = look.groupGap ?? WallRequest.usualGap
+    around.headingHeight = plan.texts.first { $0.tile == nil }.map { Double($0.frame.height) } ?? 0
+    around.headingSize = look.text.headingSize
+    around.cornerRadius = look.cornerRadius
+    if let background = run.settings.look.background {
+      around.background = background.styleSheetText
+      around.isDark = background.contrast == .white
+    }
+    if look.text.caption != nil {
+      around.captions = look.overlaysCaptions ? .overlay : .below
+      (around.captionHeight, around.captionGap) = (look.captionHeight, look.captionGap)
+      around.captionSize = look.text.captionSize
+      around.captionAlign = look.text.captionAlignment.rawValue
+      around.captionColor = look.text.captionColor.map { Plan.Tint($0).css }
+    }
+    around.border = look.tileBorder.map { .init(width: $0.width, foot: $0.foot, color: $0.color.css) }
+    around.shadow = look.tileShadow.map { .init(x: $0.x, y: $0.y, blur: $0.blur, color: $0.color.css) }
+    return around
+  }
+
+  /// The layout that the script begins with; nil where it cannot do what the plan does.
+  private var liveLayout: String? {
+    let look = request.look
+    let isLive = LayoutKind.live[look.layout.name] != nil
+    return isLive && look.size == nil && !look.isStable && look.expansions.isEmpty && !look.isInline
+      ? look.layout.name : nil
+  }
+
+  /// What the script has to know of a layout.
+  private func settings(for kind: LayoutKind) -> LayoutSettings {
+    var look = request.look
+    look.layout = kind
+    var settings = LayoutSettings()
+    let isInterlocking = kind.isInterlocking
+    settings.spacing = Double(isInterlocking ? look.spacingOfCells : look.gapAcross)
+    settings.verticalSpacing = isInterlocking ? nil : Double(look.gapDown)
+    settings.margin = look.margin
+    settings.columns = look.columns
+    settings.aspect = look.aspect
+    settings.content = look.content?.rawValue
+    settings.lastRow = look.lastRow.rawValue
+    switch kind.name {
+    case "flow":
+      settings.rowHeight = look.rowHeight
+      settings.rowBreaks = look.rowBreaks.rawValue
+      settings.fills = look.fills
+      settings.maxRowScale = look.maxRowScale.isFinite ? look.maxRowScale : nil
+    case "hex":
+      settings.hexOrientation = look.hexOrientation.rawValue
+      settings.hexOffset = look.hexOffset.rawValue
+      settings.height = look.height
+    case "honeycomb":
+      settings.diameter = look.diameter
+      settings.cellShape = look.cellShape.rawValue
+      settings.fisheye = look.fisheye
+    case "masonry":
+      settings.columnWidth = look.columnWidth
+      settings.level = look.isLevel
+      settings.maxCrop = look.maxCrop
+    case "grid": settings.cell = look.cell.map { [$0.width, $0.height] }
+    default:
+      settings.tile = look.tile
+      settings.padding = look.padding
+    }
+    return settings
+  }
+}
+
+extension LayoutKind {
+  /// The layouts that a site's script knows, by name.
+  static let live = Dictionary(
+    uniqueKeysWithValues: [LayoutKind.flow, hex, honeycomb, radial, grid, masonry].map { ($0.name, $0) })
+}
+
+extension Background {
+  /// As style sheets have it.
+  fileprivate var styleSheetText: String? {
+    switch self {
+    case .color(let color): return Plan.Tint(color).css
+    case .gradient(let gradient):
+      let stops = gradient.stops.map { "\(Plan.Tint($0.color).css) \($0.percent)%" }.joined(separator: ", ")
+      return switch gradient.shape {
+      case .linear(let degrees): "linear-gradient(\(degrees)deg, \(stops))"
+      case .ellipse: "radial-gradient(\(stops))"
+      case .circle: "radial-gradient(circle, \(stops))"
+      }
+    case .picture: return nil
+    }
+  }
+}

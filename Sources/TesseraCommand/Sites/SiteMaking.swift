@@ -1,0 +1,184 @@
+import Digests
+import Files
+import Foundation
+import Gallery
+import ImageCodecs
+import Parallel
+import Raster
+import Site
+import Store
+import TesseraLayout
+import Wall
+
+/// Makes all that a site consists of but its pages: renditions, and what the pages say of photos.
+struct SiteMaking {
+  let run: WallRun
+  let request: WallRequest
+  let folder: SiteFolder
+  let style: WallRenderer.Style
+  let store: Store?
+  let timings: Timings
+  private let format: OutputFormat
+
+  /// A site whose renditions are there.
+  struct Made {
+    var site: Site
+    var files = SiteFolder.Files()
+    var damages: [WallRenderer.Damage] = []
+  }
+
+  init(_ run: WallRun, _ style: WallRenderer.Style, store: Store?, timings: Timings) {
+    guard let request = run.request else { preconditionFailure("A site is not made of a plan.") }
+    self.run = run
+    self.request = request
+    self.store = store
+    self.timings = timings
+    folder = run.siteFolder
+    format = style.look.output.format
+    var style = style
+    // Renditions are kept in the site itself.
+    style.store = nil
+    style.timings = nil
+    self.style = style
+  }
+
+  func attempt(_ source: inout WallSource) throws(RunFailure) -> WallSource.Attempt<Made> {
+    let (pages, photos) = try timings.measure(.planning) { () throws(RunFailure) in
+      try source.planning { photos throws(RunFailure) in
+        let pages = try request.plan(for: &photos)
+        return (pages, photos.photos)
+      }
+    }
+    let known = source.known
+    let identified = timings.measure(.finding) { identify(photos) }
+    if !identified.unusable.isEmpty { return .unusable(identified.unusable) }
+    var made = Made(site: site(of: photos, identified.names, pages) { known[$0] })
+    let renditions = renditions(of: photos, identified.names, &made.files)
+    let result = timings.measure(.decoding) { make(renditions) { known[$0] } }
+    if let failure = result.failure { throw RunFailure(failure, at: folder.path) }
+    if !result.unusable.isEmpty { return .unusable(result.unusable) }
+    made.damages = result.damages
+    try addOriginals(of: photos, to: &made)
+    return .made(made)
+  }
+
+  // MARK: - Names
+
+  /// What the renditions of photos are called: the same as long as a photo holds the same and is shown in the same way.
+  private func identify(_ photos: [WallPhoto]) -> (names: [String], unusable: [ImageError]) {
+    let names = concurrentMap(photos.count, jobs: style.jobs) { index in
+      Result { () throws(ImageError) in
+        let photo = photos[index].photo
+        var digest = SHA256()
+        digest.update(Array(try content(of: photo).utf8))
+        digest.update(value: look(of: photo))
+        digest.update(Array("\(Store.decoderVersion)".utf8))
+        return String(digest.finish().prefix(20))
+      }
+    }
+    var unusable: [ImageError] = []
+    for name in names { if case .failure(let error) = name { unusable.append(error) } }
+    return (names.compactMap { try? $0.get() }, unusable)
+  }
+
+  /// The digest of what a photo's file holds.
+  private func content(of photo: Photo) throws(ImageError) -> String {
+    if let stamp = photo.stamp, stamp.isSettled, style.contents == nil, let known = store?.entry(for: stamp)?.content {
+      return known
+    }
+    let file = try ImageDecoder.open(photo.path)
+    let stamp = file.stamp
+    if let found = photo.stamp, !file.isInPlace(of: found) { throw ImageError(photo.path, .changed) }
+    guard let content = style.contents?.digest(of: file) ?? (try? SHA256.digest(of: file)) else {
+      throw ImageError(photo.path, .changed)
+    }
+    if stamp.isSettled, let store { _ = store.key(of: stamp, holding: content) }
+    return content
+  }
+
+  /// How a photo is shown. What is transparent stays so where the format can say it.
+  private func look(of photo: Photo) -> WallRenderer.Look {
+    var look = style.look
+    look.faces = nil
+    look.watermark = nil
+    look.resolution = nil
+    if photo.info?.hasAlpha != true {
+      look.background = .color(.white)
+    } else if look.output.format.hasAlpha {
+      look.background = .color(.clear)
+    } else if case .gradient = look.background {
+      look.background = .color(.white)
+    }
+    return look
+  }
+
+  // MARK: - Renditions
+
+  /// The renditions that each photo lacks; all of them are added to the files of the site.
+  private func renditions(
+    of photos: [WallPhoto], _ names: [String], _ files: inout SiteFolder.Files
+  ) -> [[Rendition]] {
+    var seen: Set<SiteAddress> = []
+    var lacking: [[Rendition]] = []
+    for (photo, name) in zip(photos, names) {
+      let (width, height) = size(of: photo)
+      let renditions = Rendition.widths(of: width, height, format: format).map { rendition in
+        Rendition(
+          of: photo.path, width: rendition, height: Rendition.height(ofWidth: rendition, of: width, height),
+          look: look(of: photo.photo),
+          address: Site.address(of: name, width: rendition, format.fileExtensions[0]))
+      }
+      for rendition in renditions { files.add(rendition.address) }
+      let wanted = renditions.filter { seen.insert($0.address).inserted && !folder.contains($0.address) }
+      if !wanted.isEmpty { lacking.append(wanted) }
+    }
+    return lacking
+  }
+
+  private func make(
+    _ renditions: [[Rendition]], known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
+  ) -> RenditionMaker.Result {
+    let console = request.console
+    let bar = ProgressBar(
+      total: renditions.count, name: console.wall, isVisible: console.isWatched && !console.isQuiet)
+    defer { bar.finish() }
+    return RenditionMaker(folder, style: style).make(renditions, of: known) { bar.advance() }
+  }
+
+  /// The upright size of a photo's file; that in a manifest is only for its place.
+  func size(of photo: WallPhoto) -> (width: Int, height: Int) {
+    if let info = photo.photo.info { return (info.width, info.height) }
+    return (max(1, Int(photo.photo.width.rounded())), max(1, Int(photo.photo.height.rounded())))
+  }
+
+  // MARK: - Originals
+
+  private func addOriginals(of photos: [WallPhoto], to made: inout Made) throws(RunFailure) {
+    let originals = run.settings.site.originals
+    if originals == .none { return }
+    for (index, photo) in photos.enumerated() {
+      let address = SiteAddress(
+        FilePath("originals").appending(FilePath(made.site.photos[index].identifier)).appending(photo.path.name))
+      made.files.add(address)
+      made.site.photos[index].original = address
+      if folder.contains(address) { continue }
+      do throws(FileError) {
+        try folder.add(photo.path, as: address, linking: originals == .link)
+      } catch {
+        throw .output(error)
+      }
+    }
+  }
+}
+
+extension RunFailure {
+  /// Why renditions could not be written.
+  fileprivate init(_ error: WallError, at folder: FilePath) {
+    self =
+      switch error {
+      case .output(let error): .output(error)
+      case .encoding(let error): .inputs("\(folder): \(error)")
+      case .picture, .unusable: .inputs(error.description)
+      }
+  }
+}

@@ -1,0 +1,65 @@
+import ImageCodecs
+import TesseraLayout
+
+/// What a site has beside its wall.
+struct SiteSettings: Hashable, Encodable, Sendable {
+  var originals = Originals.none
+
+  enum Originals: String, CaseIterable, Encodable, Sendable {
+    /// Other names of the photos' files, which take no room.
+    case link
+    case copy
+    case none
+  }
+}
+
+extension SiteSettings {
+  /// The formats that browsers show.
+  static let formats = [OutputFormat.webp, .avif, .jpeg]
+
+  /// The format where none is asked for.
+  static var usualFormat: OutputFormat { OutputFormat.webp.unavailableReason == nil ? .webp : .jpeg }
+}
+
+extension WallSettings {
+  static var siteOptions: [Option<WallSettings>] {
+    [
+      .value(
+        "--originals", "HOW", "sites: link (hard links), copy or none: offer the photos as they are (default none)",
+        \.site.originals, Values.list(SiteSettings.Originals.self), parse: Values.word(SiteSettings.Originals.self))
+    ]
+  }
+
+  /// Sees whether a site can be what is asked for, and chooses its format.
+  mutating func checkSite() throws(RunFailure) {
+    let format = look.picture.format ?? SiteSettings.usualFormat
+    guard SiteSettings.formats.contains(format) else {
+      throw .usage(
+        "--format \(format.rawValue): a site is made of \(Values.list(SiteSettings.formats.map(\.rawValue))) pictures")
+    }
+    if let reason = format.unavailableReason { throw .usage("--format \(format.rawValue): \(reason)") }
+    look.picture.format = format
+    if case .picture = look.background { throw .usage("--background: a site has a color or a gradient, not a picture") }
+    if plan != nil { throw .usage("--plan cannot be combined with a site") }
+    if work.history != nil { throw .usage("--history cannot be combined with a site") }
+    if work.imageMap != nil {
+      throw .usage("--image-map cannot be combined with a site, which links its photos itself")
+    }
+    if look.colors.isFile { throw .usage("--color-profile: a site is in srgb or display-p3") }
+  }
+}
+
+extension WallLook {
+  /// The wall of a site as it is planned: words around it are on the page, and it may be as high as it likes.
+  var plannedForSite: WallLook {
+    var look = self
+    (look.text.title, look.text.subtitle, look.text.footer) = (nil, nil, nil)
+    (look.text.pageHeader, look.text.pageFooter) = (nil, nil)
+    look.watermarkSettings = .init()
+    look.picture = PictureSettings()
+    look.rows = nil
+    look.choice.readsMetadata = true
+    look.choice.readsDates = true
+    return look
+  }
+}

@@ -1,0 +1,36 @@
+import Files
+import Site
+import TesseraLayout
+
+extension WallRun {
+  /// Writes the map of a wall that was published, where one is wanted.
+  ///
+  /// - Parameter files: The wall's file, or one for each of its pages or groups.
+  func writeImageMap(of pages: [Plan], at files: [FilePath], _ source: WallSource) throws(RunFailure) {
+    guard let path = work.imageMap else { return }
+    let folder = path.parent
+    let words = source.alternatives
+    let record = files.first.flatMap(WallRecord.init(of:))
+    var map = ImageMap(noting: work.verifiesContents ? record?.contents : record?.inputs)
+    for (plan, file) in zip(pages, files) {
+      map.add(
+        plan, picture: Self.address(of: file, from: folder), isStrewn: settings.look.layout.isStrewn
+      ) { name in
+        let photo = FilePath(name)
+        return (Self.address(of: photo, from: folder), words[name] ?? photo.stem.text)
+      }
+    }
+    do {
+      let file = try OutputFile(path, timeout: work.timeout)
+      try file.write(Array(map.html.utf8))
+      try file.publish()
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  /// A file as a page in that folder refers to it.
+  private static func address(of file: FilePath, from folder: FilePath) -> FilePath {
+    file.relative(to: folder) ?? file.absolute
+  }
+}

@@ -1,0 +1,89 @@
+import Files
+import ImageCodecs
+import Parallel
+import Site
+import Store
+import TesseraLayout
+import Wall
+
+// Runs whose wall is a site.
+
+extension WallRun {
+  /// A run whose wall is the first page of a site.
+  init(
+    _ settings: WallSettings, inputs: [FilePath], site folder: FilePath, name: String? = nil,
+    among registry: WallRegistry = WallRegistry()
+  ) throws(RunFailure) {
+    var settings = settings
+    settings.isSite = true
+    try settings.checkSite()
+    try self.init(
+      settings, inputs: inputs, output: OutputName(folder.appending(SiteNote.page)), name: name, among: registry)
+    if siteFolder.isForeign {
+      throw .usage(
+        "\(siteFolder.path): holds other files; choose an empty folder, or one with a site that Tessera made")
+    }
+  }
+
+  var siteFolder: SiteFolder { SiteFolder(output.stable.parent) }
+
+  /// Creates the site's folder; whether it was not there.
+  func makeSiteFolder() throws(RunFailure) -> Bool {
+    do { return try siteFolder.prepare() } catch { throw .output(error) }
+  }
+
+  /// Makes the site, and publishes it in the place of its first page.
+  func makeSite(
+    _ files: WallFiles, to page: OutputFile, _ outcome: inout WallOutcome, _ session: Session
+  ) throws(RunFailure) {
+    var session = session
+    let store = getReady(&session, files)
+    let before = store?.lookups ?? (0, 0)
+    var source = try session.timings.measure(.finding) { () throws(RunFailure) in
+      try self.source(files, caches: session.caches)
+    }
+    let making = SiteMaking(self, session.style, store: store, timings: session.timings)
+    let made = try source.retrying(strict: work.isStrict, on: console) { source throws(RunFailure) in
+      try making.attempt(&source)
+    }
+    if let after = store?.lookups { (outcome.hits, outcome.misses) = (after.hits - before.0, after.misses - before.1) }
+    try tell(made.damages, session.style, &outcome)
+    outcome.size = (made.site.canvas.width, made.site.canvas.height)
+    outcome.photoCount = made.site.photos.count
+    outcome.leftOut = source.leftOut
+    outcome.copies = source.copies
+    try session.timings.measure(.writing) { () throws(RunFailure) in
+      try publish(made, of: source, as: page, damageCount: made.damages.count)
+    }
+    outcome.files = [page.path]
+    if work.showsTimings {
+      outcome.table = session.timings.table + "sandbox: \(Sandbox.description(session.style.decoding))\n"
+    }
+  }
+
+  private func publish(
+    _ made: SiteMaking.Made, of source: WallSource, as page: OutputFile, damageCount: Int
+  ) throws(RunFailure) {
+    var files = made.files
+    do throws(FileError) {
+      let finish = try made.site.write(to: siteFolder, &files)
+      let version = try OutputFile(siteFolder.version, timeout: 60)
+      try version.write(Array(finish.version.utf8))
+      let digest = siteFolder.digest(of: files, version: finish.version)
+      try page.write(Array(finish.page(noting: note(of: source, damageCount, files: digest)).utf8))
+      try page.publish()
+      try version.publish()
+    } catch {
+      throw .output(error)
+    }
+    siteFolder.removeOthers(than: files)
+  }
+
+  private func note(of source: WallSource, _ damageCount: Int, files: String) -> String {
+    guard work.carriesDigest else { return "no digest" }
+    var record = record(of: source, pageCount: 1, photoCount: source.photoCount)
+    record.damagedCount = damageCount
+    record.files = files
+    return record.text
+  }
+}
