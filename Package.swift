@@ -133,6 +133,9 @@ let package = Package(
     .target(name: "CChildProcesses", path: "Tools/CChildProcesses"),
     toolModule("ChildProcesses", ["CChildProcesses", "Parallel"]),
 
+    // A browser: how tests look at sites.
+    toolModule("Browsing", ["ChildProcesses", "Parallel"]),
+
     // Fixtures: pictures drawn by code. They are the samples, and the odd files that tests need.
     .target(
       name: "CFixtures", dependencies: ["CLCMS2", "CLibJPEG", "CLibPNG"] + optionalLibraries,
@@ -211,6 +214,12 @@ let package = Package(
       [
         "ChildProcesses", "Digests", "FaultInjection", "Files", "Fixtures", "ImageCodecs", "Isolation", "OptionTables",
         "Parallel", "Raster", "SeededRandom", "TesseraCommand", "TestSupport", "faulty-worker", "tessera",
+      ]),
+    tests(
+      "SiteTests",
+      [
+        "Browsing", "ChildProcesses", "Files", "Fixtures", "ImageCodecs", "Raster", "SeededRandom", "Site",
+        "TesseraLayout", "TestSupport", "Wall", "tessera",
       ]),
     tests("TypesettingTests", ["Digests", "Files", "Raster", "TesseraLayout", "TestSupport", "Typesetting"]),
     tests("TesseraLayoutTests", ["Fixtures", "TesseraLayout", "TestSupport"]),

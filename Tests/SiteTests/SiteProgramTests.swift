@@ -1,0 +1,50 @@
+import Testing
+
+@testable import Site
+
+/// The files of a site's script, and how its modules become one.
+@Suite struct SiteProgramTests {
+  @Test func modulesAreJoinedAfterWhatTheyImport() {
+    let modules = [
+      "main.js":
+        "import { double, ONE } from \"./numbers.js\";\nimport {\n  name,\n} from \"./names.js\";\nstart();\nexport function start() {}\n",
+      "numbers.js": "export const ONE = 1;\nexport function double(x) {\n  return 2 * x;\n}\n",
+      "names.js": "import { ONE } from \"./numbers.js\";\nexport class name {}\nexport async function later() {}\n",
+    ]
+    let script = SiteProgram.joined(from: "main.js") { modules[$0] ?? "" }
+    #expect(
+      script == """
+        "use strict";
+        (() => {
+        // numbers.js
+        const module_numbers = (() => {
+        const ONE = 1;
+        function double(x) {
+          return 2 * x;
+        }
+        return { ONE, double };
+        })();
+
+        // names.js
+        const module_names = (() => {
+        const { ONE } = module_numbers;
+        class name {}
+        async function later() {}
+        return { name, later };
+        })();
+
+        // main.js
+        const module_main = (() => {
+        const { double, ONE } = module_numbers;
+        const {
+          name,
+        } = module_names;
+        start();
+        function start() {}
+        return { start };
+        })();
+        })();
+
+        """)
+  }
+}
