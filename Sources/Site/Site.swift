@@ -89,6 +89,8 @@ package struct Surroundings: Encodable, Sendable {
   package var captions: Captions?
   package var captionHeight = 0.0
   package var captionGap = 0.0
+  /// The room below captions that lie on photos.
+  package var captionFoot = 0.0
   package var captionSize = 14.0
   package var captionAlign = "center"
   package var captionColor: String?

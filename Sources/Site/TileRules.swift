@@ -15,6 +15,7 @@ struct TileRules {
         "\(wall){position:relative;aspect-ratio:\(written(width))/\(written(height));container-type:inline-size}"
       ]
     rules.append("\(wall) :is(h2,li){position:absolute}")
+    rules.append("\(wall) a{background:none}")
     rules += captions
     rules += frames
     var first = 0
@@ -38,7 +39,8 @@ struct TileRules {
       if let outline = outline(of: tile) { outlines[outline, default: []].append(index) }
     }
     for (outline, tiles) in outlines.sorted(by: { $0.value[0] < $1.value[0] }) {
-      rules.append("\(wall) :is(\(tiles.map { ".t\($0)" }.joined(separator: ","))) :is(a,figure::before){\(outline)}")
+      rules.append(
+        "\(wall) :is(\(tiles.map { ".t\($0)" }.joined(separator: ","))) \(clipped){\(outline);overflow:hidden}")
     }
     return rules.joined(separator: "\n") + "\n"
   }
@@ -86,15 +88,23 @@ struct TileRules {
     let around = site.surroundings
     guard let captions = around.captions else { return [] }
     let color = around.captionColor.map { ";color:\($0)" } ?? ""
-    let look = "font-size:\(length(around.captionSize));text-align:\(around.captionAlign)\(color)"
+    let look = "position:absolute;left:0;right:0;margin:0;font-size:\(length(around.captionSize));"
+    let line = "text-align:\(around.captionAlign)\(color)"
     switch captions {
     case .below:
-      let gap = around.captionGap + (around.border?.foot ?? 0)
       return [
-        "\(wall) figcaption{top:calc(100% + \(length(gap)));height:\(length(around.captionHeight));\(look)}"
+        "\(wall) figcaption{\(look)top:calc(100% + \(length(around.captionGap)));padding:0;"
+          + "height:\(length(around.captionHeight));\(line)}"
       ]
-    case .overlay: return ["\(wall) figcaption{\(look)}"]
+    case .overlay:
+      // Shapes have less room at their foot.
+      return ["\(wall) figcaption{\(look)top:auto;bottom:0;padding-bottom:\(length(around.captionFoot));\(line)}"]
     }
+  }
+
+  /// What shapes cut off: photos, or their captions with them where these lie on them.
+  private var clipped: String {
+    site.surroundings.captions == .overlay && site.surroundings.border == nil ? "figure" : ":is(a,figure::before)"
   }
 
   private var frames: [String] {

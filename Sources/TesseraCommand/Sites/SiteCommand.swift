@@ -37,7 +37,11 @@ extension Subcommand {
       "--format", "FORMAT",
       "\(Values.list(SiteSettings.formats.map(\.rawValue))) (default \(SiteSettings.usualFormat.rawValue))",
       \.look.picture.format, Values.list(OutputFormat.self), parse: Values.word(OutputFormat.self))
-    return [folder, format] + WallSettings.pictureOptions.filter { $0.name == "--quality" } + WallSettings.siteOptions
+    let quality = Option<WallSettings>.optional(
+      "--quality", "NUMBER", "quality of the pictures, 1 to 100 (default 80; AVIF: 65)", \.look.picture.quality,
+      "a whole number from 1 to 100"
+    ) { Values.count($0).flatMap { $0 <= 100 ? $0 : nil } }
+    return [folder, format, quality] + WallSettings.siteOptions
       + WallSettings.outputOptions.filter { names.contains($0.name) }
   }
 

@@ -39,6 +39,10 @@ extension WallSettings {
     }
     if let reason = format.unavailableReason { throw .usage("--format \(format.rawValue): \(reason)") }
     look.picture.format = format
+    // Windows show photos smaller than they are; nobody sees what a wall in print has to keep.
+    look.picture.quality = look.picture.quality ?? (format == .avif ? 65 : 80)
+    look.picture.subsampling = look.picture.subsampling ?? .acrossAndDown
+    look.picture.isProgressive = format.canBeProgressive
     if case .picture = look.background { throw .usage("--background: a site has a color or a gradient, not a picture") }
     if plan != nil { throw .usage("--plan cannot be combined with a site") }
     if work.history != nil { throw .usage("--history cannot be combined with a site") }

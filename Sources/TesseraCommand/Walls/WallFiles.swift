@@ -142,7 +142,8 @@ struct WallFiles: Sendable {
         look: settings.look, plan: plan.map { PlanDocument($0).json }, background: background, watermark: watermark,
         faces: faces, fonts: fonts,
         folders: folders, site: settings.isSite ? settings.site : nil,
-        siteProgram: settings.isSite ? SHA256.digest(of: Array(SiteProgram.text.utf8)) : nil, today: templates.contains(where: \.usesToday) ? LocalTimestamp.now.date : nil))
+        siteProgram: settings.isSite ? SiteProgram.text : nil,
+        today: templates.contains(where: \.usesToday) ? LocalTimestamp.now.date : nil))
     return digest
   }
 
@@ -159,8 +160,8 @@ struct WallFiles: Sendable {
     /// The names of the folders that photos are in, where words name them.
     var folders: [[String]]?
     var site: SiteSettings?
-    /// The digest of what a site's pages do.
-    var siteProgram: [UInt8]?
+    /// What a site's pages do.
+    var siteProgram: String?
     /// The day, where words name it.
     var today: String?
   }
