@@ -32,11 +32,12 @@ import Testing
     let made = try session.run("return layOutAll(arguments[0])", .list(cases.map(\.json))).list
     try #require(made.count == cases.count)
     let folder = try TemporaryFolder()
+    for (index, one) in cases.enumerated() { try folder.write(Array(one.manifest.utf8), to: "\(index).json") }
+    let path = folder.url.path
     let plans = concurrentMap(cases.count) { index -> JSON in
-      try? folder.write(Array(cases[index].manifest.utf8), to: "\(index).json")
       let run = try? ChildProcess(
         [Programs.built("tessera"), "plan", "\(index).json", "--no-cache", "--quiet"] + cases[index].words,
-        in: folder.url.path
+        in: path
       ).wait()
       return JSON(parsing: Array((run?.output ?? "").utf8))
     }

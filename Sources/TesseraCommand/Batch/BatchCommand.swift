@@ -24,7 +24,7 @@ extension Subcommand {
   }
 
   private static var wallOptions: [Option<WallSettings>] {
-    WallSettings.workOptions + WallSettings.nightlyOptions
+    WallSettings.workOptions + WallSettings.nightlyOptions.filter { $0.name != "--image-map" }
       + WallSettings.choiceOptions.filter { ["--settle", "--strict"].contains($0.name) }
   }
 

@@ -24,7 +24,7 @@ extension Subcommand {
   }
 
   private static var wallOptions: [Option<WallSettings>] {
-    WallSettings.workOptions + WallSettings.nightlyOptions.filter { $0.name != "--report" && $0.name != "--force" }
+    WallSettings.workOptions + WallSettings.nightlyOptions.filter { !["--report", "--force", "--image-map"].contains($0.name) }
       + WallSettings.choiceOptions.filter { ["--settle", "--strict"].contains($0.name) }
   }
 }
