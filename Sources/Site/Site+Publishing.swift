@@ -32,7 +32,7 @@ extension Site {
       let page = SitePage(
         site: self, range: range, number: number, pages: pages, style: [style, tiles],
         // The script shows all photos on the first page.
-        scripts: number == 0 ? [script, data] : [])
+        script: number == 0 ? script : nil, data: number == 0 ? data : nil)
       if number == 0 {
         first = page
       } else {

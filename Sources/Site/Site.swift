@@ -13,7 +13,9 @@ package struct Site: Sendable {
   /// The wall as planned.
   package var canvas: Plan.Canvas
   package var groups: [Group]
-  package var photos: [SitePhoto]
+  package var photos: [SitePhoto] { didSet { keys = Self.keys(of: photos) } }
+  /// What photos are called on the page. One that is shown again has another key.
+  private(set) var keys: [String]
   /// The ending of renditions.
   package var fileExtension: String
 
@@ -25,7 +27,17 @@ package struct Site: Sendable {
     self.canvas = canvas
     self.groups = groups
     self.photos = photos
+    keys = Self.keys(of: photos)
     self.fileExtension = fileExtension
+  }
+
+  private static func keys(of photos: [SitePhoto]) -> [String] {
+    var times: [String: Int] = [:]
+    return photos.map { photo in
+      let time = times[photo.identifier, default: 0] + 1
+      times[photo.identifier] = time
+      return time == 1 ? photo.identifier : "\(photo.identifier)-\(time)"
+    }
   }
 
   /// The words of its pages.
@@ -85,6 +97,8 @@ package struct Surroundings: Encodable, Sendable {
   package var background: String?
   /// Whether text on the background is to be light; nil where the color scheme decides.
   package var isDark: Bool?
+  /// What lies over selected photos.
+  package var selectColor: String?
   /// Where captions are.
   package var captions: Captions?
   package var captionHeight = 0.0

@@ -13,7 +13,9 @@ struct SitePage {
   let pages: [SiteAddress]
   /// What the page is made with.
   let style: [SiteAddress]
-  let scripts: [SiteAddress]
+  /// The script and the data, where the page has them.
+  let script: SiteAddress?
+  let data: SiteAddress?
   /// What the page says of how it was made.
   var note: String? = nil
 
@@ -65,11 +67,14 @@ struct SitePage {
       lines.append("<meta name=\"description\" content=\"\(escaped(site.words.subtitle))\">")
     }
     if let photo = site.photos.first {
-      lines.append("<meta property=\"og:image\" content=\"\(address(of: photo, width: 1280).text)\">")
+      lines.append("<link rel=\"icon\" href=\"\(up)\(address(of: photo, width: 320).text)\">")
+      lines.append("<meta property=\"og:image\" content=\"\(up)\(address(of: photo, width: 1280).text)\">")
     }
     if let note { lines.append(SiteNote.element(note)) }
     lines += style.map { "<link rel=\"stylesheet\" href=\"\(up)\($0.text)\">" }
-    lines += scripts.map { "<script src=\"\(up)\($0.text)\" defer></script>" }
+    // The program is there before the first photo is: otherwise a small window would load what only the plan shows.
+    if let script { lines.append("<script src=\"\(up)\(script.text)\"></script>") }
+    if let data { lines.append("<script src=\"\(up)\(data.text)\" defer></script>") }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -133,7 +138,7 @@ struct SitePage {
     let caption =
       photo.words.caption.isEmpty ? "" : "\n<figcaption dir=\"auto\">\(escaped(photo.words.caption))</figcaption>"
     return
-      "<li id=\"\(photo.identifier)\" class=\"t\(index)\"><figure>\(link)\(picture(photo))</a>\(caption)</figure></li>\n"
+      "<li id=\"\(site.keys[index])\" class=\"t\(index)\"><figure>\(link)\(picture(photo))</a>\(caption)</figure></li>\n"
   }
 
   private func picture(_ photo: SitePhoto) -> String {

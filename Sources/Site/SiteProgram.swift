@@ -71,7 +71,9 @@ package enum SiteProgram {
     init(_ text: String) {
       var exported: [String] = []
       var imported: [String] = []
-      var body = text.replacing(/(?m)^import \{([^}]*)\} from "\.\/([^"]+)";$/) { match in
+      // Comments are for those who change the modules; every visitor would load them.
+      let code = text.replacing(/(?m)^ *\/\/.*\n/, with: "").replacing(/(?m)^ *\/\*(?:(?!\*\/)(?s:.))*\*\/\n/, with: "")
+      var body = code.replacing(/(?m)^import \{([^}]*)\} from "\.\/([^"]+)";$/) { match in
         imported.append(String(match.2))
         return "const {\(match.1)} = \(Self.variable(String(match.2)));"
       }

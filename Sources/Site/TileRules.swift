@@ -81,7 +81,8 @@ struct TileRules {
   // MARK: - What is around photos
 
   private var ground: [String] {
-    site.surroundings.background.map { ["html{background:\($0)}"] } ?? []
+    guard let background = site.surroundings.background else { return [] }
+    return ["html{--background:\(background);color-scheme:\(site.surroundings.isDark == true ? "dark" : "light")}"]
   }
 
   private var captions: [String] {

@@ -17,8 +17,9 @@ struct LayoutCase {
     width = Double(random.number(in: 60...2400)).rounded()
     for _ in 0..<Int(random.number(in: 1...40)) {
       photos.append([
-        "width": .number(Double(random.number(in: 20...5000)).rounded()),
-        "height": .number(Double(random.number(in: 20...5000)).rounded()),
+        // Extreme ones may be left out, and change what is around them.
+        "width": .number(Double(random.number(in: 700...4000)).rounded()),
+        "height": .number(Double(random.number(in: 700...4000)).rounded()),
       ])
     }
     let isWhole = random.number(in: 0...1) < 0.5
@@ -82,7 +83,9 @@ struct LayoutCase {
     set("tile", "--tile", Double(random.number(in: 10...100)).rounded(), random.number(in: 0...1) < 0.5)
     set("padding", "--padding", Double(random.number(in: 0...40)).rounded(), random.number(in: 0...1) < 0.5)
     if settings["tile"] != nil, random.number(in: 0...1) < 0.3 {
-      for index in photos.indices { photos[index]["radius"] = .number(Double(random.number(in: 10...200)).rounded()) }
+      for index in photos.indices {
+        photos[index]["radius"] = .number((Double(random.number(in: 0...0.3)) * width).rounded())
+      }
     }
   }
 

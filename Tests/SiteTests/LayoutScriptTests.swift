@@ -39,7 +39,8 @@ import Testing
         [Programs.built("tessera"), "plan", "\(index).json", "--no-cache", "--quiet"] + cases[index].words,
         in: path
       ).wait()
-      return JSON(parsing: Array((run?.output ?? "").utf8))
+      // Where photos are left out, what is around them is another wall.
+      return run?.code == 0 ? JSON(parsing: Array(run?.output.utf8 ?? "".utf8)) : .null
     }
     var compared = 0
     for (index, plan) in plans.enumerated() {
@@ -106,6 +107,8 @@ import Testing
     settings["verticalSpacing"] = settings["spacing"]
     settings["fills"] = vector["fill"] == .null ? nil : vector["fill"]
     settings["height"] = vector["height"] == .null ? nil : vector["height"]
+    // The vectors deal cells in plain spirals.
+    settings["spreadsLastRing"] = false
     var photos = vector["sizes"].list.map { ["width": $0[0], "height": $0[1]] }
     if layout == "hex" {
       photos = vector["coordinates"].list.map { ["width": 100, "height": 100, "cell": .list([$0[0], $0[1]])] }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Site
@@ -46,5 +47,23 @@ import Testing
         })();
 
         """)
+  }
+
+  @Test func allFilesOfResourcesAreEmbedded() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Sources/Site/Resources")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(SiteProgram.sources.map(\.name).sorted() == names.sorted())
+    for source in SiteProgram.sources {
+      #expect(try source.text == String(contentsOf: folder.appendingPathComponent(source.name), encoding: .utf8))
+    }
+  }
+
+  @Test func modulesAreJoinedWithoutARest() {
+    let script = SiteProgram.script
+    #expect(!script.contains(/(?m)^(import|export)\b/))
+    for source in SiteProgram.sources where source.name.hasSuffix(".js") {
+      #expect(script.contains("\n// \(source.name)\n"), "\(source.name) is imported by none")
+    }
   }
 }

@@ -1,5 +1,5 @@
-import ChildProcesses
 import Foundation
+import Parallel
 
 /// A browser that programs drive, over the WebDriver protocol.
 ///
@@ -8,111 +8,90 @@ import Foundation
 ///     try session.open("file:///…/index.html")
 ///     try session.run("return document.title").text
 ///
-/// It ends with the last of its sessions.
+/// It ends with the last of its sessions. Sessions can be used in parallel.
 package final class Browser: Sendable {
-  private let driver: ChildProcess
+  private let driver: GuardedProgram
   private let port: UInt16
 
-  /// Why browsers cannot be driven here; nil where they can.
+  /// Whether there are Chromium and its driver.
   package static var isInstalled: Bool { program("chromedriver") != nil && program("chromium") != nil }
 
   private static func program(_ name: String) -> String? {
-    ["/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].map { $0 + name }
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  package init() throws {
-    guard let program = Self.program("chromedriver") else {
-      throw BrowserError.unreachable("chromedriver is not installed")
-    }
-    let (descriptor, port) = try Socket.listening()
-    close(descriptor)
-    self.port = port
-    driver = try ChildProcess([program, "--port=\(port)"], output: .null, errors: .null)
+  /// Starts the driver. Each session has a Chromium of its own.
+  package init() throws(BrowserError) {
+    guard let program = Self.program("chromedriver") else { throw .unreachable("chromedriver is not installed") }
+    driver = try GuardedProgram([program, "--port=0"])
+    port = try Self.port(of: driver)
+  }
+
+  /// The port that the driver found free.
+  private static func port(of driver: GuardedProgram) throws(BrowserError) -> UInt16 {
     let end = ContinuousClock.now + .seconds(30)
-    while (try? send("GET", "/status", nil))?["ready"].flag != true {
-      guard driver.isRunning, ContinuousClock.now < end else {
-        driver.send(SIGKILL)
-        throw BrowserError.unreachable("chromedriver does not answer")
+    while true {
+      // Before the text, of which nothing comes later.
+      let isRunning = driver.isRunning
+      if let words = driver.text.firstRange(of: "started successfully on port ") {
+        let rest = driver.text[words.upperBound...]
+        if let mark = rest.firstIndex(where: { !$0.isNumber }), let port = UInt16(rest[..<mark]) { return port }
       }
-      usleep(50_000)
+      guard isRunning, ContinuousClock.now < end else {
+        throw .unreachable("chromedriver does not start: \(driver.text)")
+      }
+      usleep(5_000)
     }
   }
 
-  deinit {
-    driver.send(SIGTERM)
-    _ = driver.waitForCode()
-  }
+  /// Ends the driver, and all sessions.
+  package func close() { driver.end() }
 
   /// Opens a window.
-  package func session(_ options: BrowserOptions = BrowserOptions()) throws -> BrowserSession {
-    let answer = try send("POST", "/session", ["capabilities": ["alwaysMatch": options.capabilities]])
-    guard let identifier = answer["sessionId"].text else {
-      throw BrowserError.unreachable("it opened no window")
-    }
-    let session = BrowserSession(self, identifier)
+  package func session(_ options: BrowserOptions = BrowserOptions()) throws(BrowserError) -> BrowserSession {
+    let answer = try send(
+      "POST", "session", ["capabilities": ["alwaysMatch": options.capabilities]], seconds: options.timeout)
+    guard let identifier = answer["sessionId"].text else { throw .unreachable("it opened no window") }
+    let process = answer["capabilities"]["goog:processID"].number.flatMap { Int32(exactly: $0) }
+    let session = BrowserSession(self, identifier, process: process, timeout: options.timeout)
     try session.prepare(options)
     return session
   }
 
-  /// Sends a command, and returns its value.
-  func send(_ method: String, _ path: String, _ body: JSON?) throws -> JSON {
-    let socket = try Socket(port: port, seconds: 60)
-    let bytes = body?.bytes ?? []
+  /// Kills the Chromium of a session, which frees the driver from waiting for it.
+  func kill(_ process: Int32) { driver.kill(process) }
+
+  /// Sends a command to the driver or, with an identifier, to a session; returns its value.
+  func send(
+    _ method: String, _ path: String, _ body: JSON?, to session: String? = nil, seconds: Double
+  ) throws(BrowserError) -> JSON {
+    let command = "\(method) \(path)"
+    let place = session.map { path.isEmpty ? "/session/\($0)" : "/session/\($0)/\(path)" } ?? "/\(path)"
+    let answer: Message
+    do {
+      answer = try exchange("\(method) \(place)", body?.bytes ?? [], before: .now + .seconds(seconds))
+    } catch .timedOut {
+      throw .timedOut("\(command): no answer within \(seconds) s")
+    } catch .unreachable(let reason) {
+      throw .unreachable("\(command): \(reason)")
+    }
+    let value = JSON(parsing: answer.body)["value"]
+    if answer.line.contains(" 200 ") { return value }
+    // The other lines are versions, and addresses of functions.
+    let reason = value["message"].text?.split(separator: "\n").first.map(String.init) ?? answer.line
+    throw ["timeout", "script timeout"].contains(value["error"].text)
+      ? .timedOut("\(command): \(reason)") : .refused(command: command, reason: reason)
+  }
+
+  private func exchange(
+    _ command: String, _ body: [UInt8], before end: ContinuousClock.Instant
+  ) throws(BrowserError) -> Message {
+    let socket = try Socket(port: port)
     let head =
-      "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nContent-Type: application/json; charset=utf-8\r\n"
-      + "Content-Length: \(bytes.count)\r\nConnection: close\r\n\r\n"
-    guard socket.write(Array(head.utf8) + bytes), let start = MessageStart(socket) else {
-      throw BrowserError.unreachable("no answer to \(method) \(path)")
-    }
-    var content = start.body
-    let length = start.fields["content-length"].flatMap { Int($0) } ?? .max
-    while content.count < length, let more = socket.read() { content += more }
-    let value = JSON(parsing: content)["value"]
-    guard start.line.contains(" 200 ") else {
-      throw BrowserError.refused(command: "\(method) \(path)", reason: value["message"].text ?? start.line)
-    }
-    return value
-  }
-}
-
-/// How a window is opened.
-package struct BrowserOptions: Sendable {
-  package var width = 1200
-  package var height = 800
-  /// Physical pixels to a pixel of CSS.
-  package var scale = 1.0
-  package var runsScripts = true
-  package var hasReducedMotion = false
-  package var isDark = false
-  package var hasForcedColors = false
-
-  package init() {}
-
-  package init(width: Int, height: Int) {
-    (self.width, self.height) = (width, height)
-  }
-
-  var capabilities: JSON {
-    let arguments = [
-      "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-dev-shm-usage",
-      "--force-device-scale-factor=\(scale)", "--window-size=\(width),\(height)", "--no-first-run",
-      "--disable-background-networking", "--disable-component-update", "--disable-lcd-text",
-    ]
-    return [
-      "browserName": "chrome",
-      "goog:chromeOptions": ["args": .list(arguments.map { .text($0) })],
-      "goog:loggingPrefs": ["browser": "ALL", "performance": "ALL"],
-    ]
-  }
-
-  /// What media queries of pages find.
-  var features: JSON {
-    func feature(_ name: String, _ value: String) -> JSON { ["name": .text(name), "value": .text(value)] }
-    return .list([
-      feature("prefers-reduced-motion", hasReducedMotion ? "reduce" : "no-preference"),
-      feature("prefers-color-scheme", isDark ? "dark" : "light"),
-      feature("forced-colors", hasForcedColors ? "active" : "none"),
-    ])
+      "\(command) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nContent-Type: application/json; charset=utf-8\r\n"
+      + "Content-Length: \(body.count)\r\nConnection: close\r\n\r\n"
+    try socket.write(Array(head.utf8) + body, before: end)
+    return try Message(reading: socket, before: end)
   }
 }

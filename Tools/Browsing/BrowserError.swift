@@ -1,17 +1,17 @@
 /// Why a browser did not do what it was asked to.
-package enum BrowserError: Error, CustomStringConvertible {
+package enum BrowserError: Error, Equatable, CustomStringConvertible {
   /// It cannot be started, or no longer answers.
   case unreachable(String)
   /// It refused a command.
   case refused(command: String, reason: String)
-  /// What was waited for did not happen.
+  /// What was waited for did not happen in time.
   case timedOut(String)
 
   package var description: String {
     switch self {
     case .unreachable(let reason): "the browser cannot be reached: \(reason)"
     case .refused(let command, let reason): "\(command): \(reason)"
-    case .timedOut(let what): "still waiting for: \(what)"
+    case .timedOut(let what): "timed out: \(what)"
     }
   }
 }

@@ -1,84 +1,127 @@
 import Foundation
 import Parallel
 
-/// Serves the files of a folder on this machine.
+/// Serves the files of a folder on this machine, until it is no longer used.
 ///
 ///     let server = try FileServer(folder)
 ///     try session.open(server.address)
 ///     print(server.requests)
+///
+/// It has no lists of folders, and nothing above its own.
 package final class FileServer: Sendable {
   /// A file that was asked for, and how many bytes were sent for it.
   package struct Request: Equatable, Sendable {
+    /// As it was asked for, without what follows `?`.
     package var path: String
     package var status: Int
     package var bytes: Int
   }
 
-  private let folder: String
-  private let descriptor: Int32
-  private let log = Mutex<[Request]>([])
+  /// `http://127.0.0.1:` and so on, with a slash at the end.
   package let address: String
+  private let desk: Desk
+  private let port: UInt16
 
   /// - Parameter folder: Its path.
-  package init(_ folder: String) throws {
-    self.folder = folder
+  package init(_ folder: String) throws(BrowserError) {
     let (descriptor, port) = try Socket.listening()
-    self.descriptor = descriptor
+    let desk = Desk(folder: folder)
+    (self.desk, self.port) = (desk, port)
     address = "http://127.0.0.1:\(port)/"
-    let serve = { @Sendable [weak self] (connection: Int32) in
-      guard let self else {
-        close(connection)
-        return
-      }
-      answer(Socket(connection))
-    }
     Thread.detachNewThread {
-      while true {
-        let connection = accept(descriptor, nil, nil)
-        if connection < 0 { break }
-        Thread.detachNewThread { serve(connection) }
+      let listening = Socket(descriptor)
+      while !desk.isClosed {
+        let connection = accept(listening.descriptor, nil, nil)
+        guard connection >= 0 else {
+          usleep(1000)
+          continue
+        }
+        Thread.detachNewThread { desk.answer(Socket(connection)) }
       }
     }
   }
 
   deinit {
-    shutdown(descriptor, Int32(SHUT_RDWR))
-    close(descriptor)
+    desk.close()
+    // Its thread waits for connections: this is the last.
+    _ = try? Socket(port: port)
   }
 
   /// What was asked for so far.
-  package var requests: [Request] { log.withLock { $0 } }
+  package var requests: [Request] { desk.requests }
 
-  package func forgetRequests() { log.withLock { $0 = [] } }
+  package func forgetRequests() { desk.forgetRequests() }
+}
 
-  private func answer(_ socket: consuming Socket) {
-    guard let start = MessageStart(socket) else { return }
-    let words = start.line.split(separator: " ")
-    guard words.count >= 2, ["GET", "HEAD"].contains(words[0]) else { return }
-    let path = words[1].prefix { $0 != "?" && $0 != "#" }
-    let name = (String(path).removingPercentEncoding ?? "") + (path.hasSuffix("/") ? "index.html" : "")
-    let isInside = !name.split(separator: "/").contains("..")
-    let content = isInside ? FileManager.default.contents(atPath: folder + name) : nil
-    let status = content == nil ? 404 : 200
-    let body = Array(content ?? Data())
-    let head =
-      "HTTP/1.1 \(status) \(status == 200 ? "OK" : "Not Found")\r\nContent-Type: \(Self.type(of: name))\r\n"
-      + "Content-Length: \(body.count)\r\nCache-Control: no-cache\r\nConnection: close\r\n\r\n"
-    log.withLock { $0.append(Request(path: String(path), status: status, bytes: body.count)) }
-    _ = socket.write(Array(head.utf8) + (words[0] == "GET" ? body : []))
+/// What the threads of a server share, so that none of them keeps the server.
+private final class Desk: Sendable {
+  private struct State {
+    var requests: [FileServer.Request] = []
+    var isClosed = false
   }
 
-  private static func type(of name: String) -> String {
-    switch name.split(separator: ".").last {
-    case "html": "text/html; charset=utf-8"
-    case "css": "text/css; charset=utf-8"
-    case "js": "text/javascript; charset=utf-8"
-    case "json": "application/json"
-    case "png": "image/png"
-    case "jpg": "image/jpeg"
-    case "webp": "image/webp"
-    case "avif": "image/avif"
-    default: "application/octet-stream"
-    }
+  private let folder: String
+  private let state = Mutex(State())
+
+  init(folder: String) {
+    self.folder = folder
+  }
+
+  var requests: [FileServer.Request] { state.withLock { $0.requests } }
+  var isClosed: Bool { state.withLock { $0.isClosed } }
+
+  func forgetRequests() { state.withLock { $0.requests = [] } }
+  func close() { state.withLock { $0.isClosed = true } }
+
+  func answer(_ socket: consuming Socket) {
+    // Browsers also open connections that they may need later.
+    let end = ContinuousClock.now + .seconds(60)
+    guard let request = try? Message(reading: socket, before: end), !isClosed else { return }
+    let words = request.line.split(separator: " ")
+    guard words.count == 3 else { return }
+    let path = String(words[1].prefix { $0 != "?" && $0 != "#" })
+    let isKnown = ["GET", "HEAD"].contains(words[0])
+    let name = name(of: path)
+    let content = isKnown ? name.flatMap { FileManager.default.contents(atPath: folder + $0) } : nil
+    let status = isKnown ? content == nil ? 404 : 200 : 405
+    let text = [200: "OK", 404: "Not Found", 405: "Method Not Allowed"][status] ?? ""
+    let body = Array(content ?? Data("\(status) \(text)\n".utf8))
+    let head =
+      "HTTP/1.1 \(status) \(text)\r\nContent-Type: \(status == 200 ? contentType(of: name ?? "") : "text/plain")\r\n"
+      + "Content-Length: \(body.count)\r\nCache-Control: no-cache\r\nConnection: close\r\n\r\n"
+    let sent = words[0] == "HEAD" ? [] : body
+    // Before it is sent, so that whoever has the answer finds it here.
+    state.withLock { $0.requests.append(FileServer.Request(path: path, status: status, bytes: sent.count)) }
+    try? socket.write(Array(head.utf8) + sent, before: end)
+  }
+
+  /// The name of a file in the folder; nil if it cannot be one.
+  private func name(of path: String) -> String? {
+    guard let name = path.removingPercentEncoding, name.hasPrefix("/"), !name.contains("\0"),
+      !name.split(separator: "/").contains("..")
+    else { return nil }
+    return name.hasSuffix("/") ? name + "index.html" : name
+  }
+}
+
+/// What a server says of a file, by the end of its name.
+private func contentType(of name: String) -> String {
+  switch name.split(separator: ".").last {
+  case "html": "text/html; charset=utf-8"
+  case "css": "text/css; charset=utf-8"
+  case "js": "text/javascript; charset=utf-8"
+  case "json": "application/json"
+  case "webmanifest": "application/manifest+json"
+  case "xml": "application/xml"
+  case "txt": "text/plain; charset=utf-8"
+  case "png": "image/png"
+  case "jpg", "jpeg": "image/jpeg"
+  case "gif": "image/gif"
+  case "webp": "image/webp"
+  case "avif": "image/avif"
+  case "svg": "image/svg+xml"
+  case "ico": "image/x-icon"
+  case "woff2": "font/woff2"
+  default: "application/octet-stream"
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 ///
 ///     let size: JSON = ["width": 800, "height": 600]
 ///     size["width"].number        // 800
-package enum JSON: Equatable, Sendable, Codable {
+package enum JSON: Hashable, Sendable, Codable {
   case null
   case flag(Bool)
   case number(Double)
@@ -14,18 +14,19 @@ package enum JSON: Equatable, Sendable, Codable {
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
+    // Most often texts: a wrong guess costs more than the decoding.
+    if let text = try? container.decode(String.self) {
+      self = .text(text)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else if let object = try? container.decode([String: JSON].self) {
+      self = .object(object)
+    } else if container.decodeNil() {
       self = .null
     } else if let flag = try? container.decode(Bool.self) {
       self = .flag(flag)
-    } else if let number = try? container.decode(Double.self) {
-      self = .number(number)
-    } else if let text = try? container.decode(String.self) {
-      self = .text(text)
-    } else if let list = try? container.decode([JSON].self) {
-      self = .list(list)
     } else {
-      self = .object(try container.decode([String: JSON].self))
+      self = .list(try container.decode([JSON].self))
     }
   }
 
@@ -47,7 +48,13 @@ package enum JSON: Equatable, Sendable, Codable {
     self = (try? JSONDecoder().decode(JSON.self, from: Data(bytes))) ?? .null
   }
 
-  var bytes: [UInt8] { (try? JSONEncoder().encode(self)).map { Array($0) } ?? [] }
+  package init(parsing text: String) { self.init(parsing: Array(text.utf8)) }
+
+  /// Its text.
+  package var bytes: [UInt8] {
+    guard let data = try? JSONEncoder().encode(self) else { preconditionFailure("JSON has no number like \(self).") }
+    return Array(data)
+  }
 
   // MARK: - Parts, where the value has them
 
@@ -55,17 +62,19 @@ package enum JSON: Equatable, Sendable, Codable {
   package var number: Double? { if case .number(let number) = self { number } else { nil } }
   package var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
   package var list: [JSON] { if case .list(let list) = self { list } else { [] } }
+  package var object: [String: JSON] { if case .object(let object) = self { object } else { [:] } }
   package subscript(key: String) -> JSON { if case .object(let object) = self { object[key] ?? .null } else { .null } }
   package subscript(index: Int) -> JSON { list.indices.contains(index) ? list[index] : .null }
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
-  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
 {
   package init(stringLiteral text: String) { self = .text(text) }
   package init(integerLiteral number: Int) { self = .number(Double(number)) }
   package init(floatLiteral number: Double) { self = .number(number) }
   package init(booleanLiteral flag: Bool) { self = .flag(flag) }
+  package init(nilLiteral: ()) { self = .null }
   package init(arrayLiteral list: JSON...) { self = .list(list) }
   package init(dictionaryLiteral pairs: (String, JSON)...) {
     self = .object(Dictionary(pairs, uniquingKeysWith: { _, last in last }))

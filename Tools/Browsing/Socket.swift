@@ -8,27 +8,23 @@ import Foundation
     self.descriptor = descriptor
   }
 
-  /// Connects to a port.
-  ///
-  /// - Parameter seconds: How long to wait for each answer.
-  init(port: UInt16, seconds: Int) throws {
+  /// Connects to a port, or throws.
+  init(port: UInt16) throws(BrowserError) {
     descriptor = Self.stream()
-    var time = timeval(tv_sec: seconds, tv_usec: 0)
-    // Sound: the time has the size that is passed.
-    _ = unsafe setsockopt(
-      descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
-    guard unsafe Self.with(port, { unsafe connect(descriptor, $0, $1) }) == 0 else {
-      throw BrowserError.unreachable("nobody listens on port \(port)")
+    guard descriptor >= 0, unsafe Self.with(port, { unsafe connect(descriptor, $0, $1) }) == 0 else {
+      throw .unreachable("nobody listens on port \(port)")
     }
   }
 
   deinit { close(descriptor) }
 
   /// A socket that listens on a free port, and the port.
-  static func listening() throws -> (descriptor: Int32, port: UInt16) {
+  static func listening() throws(BrowserError) -> (descriptor: Int32, port: UInt16) {
     let descriptor = stream()
-    guard unsafe with(0, { unsafe bind(descriptor, $0, $1) }) == 0, listen(descriptor, 64) == 0 else {
-      throw BrowserError.unreachable("no port is free")
+    guard descriptor >= 0, unsafe with(0, { unsafe bind(descriptor, $0, $1) }) == 0, listen(descriptor, 64) == 0
+    else {
+      if descriptor >= 0 { close(descriptor) }
+      throw .unreachable("no port is free")
     }
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -62,53 +58,37 @@ import Foundation
     }
   }
 
-  /// Some bytes; nil at the end of the connection, and when nothing comes.
-  func read() -> [UInt8]? {
+  /// Some bytes; none at the end of the connection. Throws if nothing comes before `end`.
+  func read(before end: ContinuousClock.Instant) throws(BrowserError) -> [UInt8] {
+    try wait(for: POLLIN, before: end)
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
-    return count > 0 ? Array(buffer[..<count]) : nil
+    guard count >= 0 else { throw .unreachable("the connection broke") }
+    return Array(buffer[..<count])
   }
 
-  func write(_ bytes: [UInt8]) -> Bool {
+  func write(_ bytes: [UInt8], before end: ContinuousClock.Instant) throws(BrowserError) {
     var rest = bytes[...]
     while !rest.isEmpty {
+      try wait(for: POLLOUT, before: end)
       // Sound: the bytes outlive the call.
       let count = unsafe rest.withUnsafeBytes {
-        unsafe send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        unsafe send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
       }
-      guard count > 0 else { return false }
+      if count < 0 && [EAGAIN, EINTR].contains(errno) { continue }
+      guard count > 0 else { throw .unreachable("the connection broke") }
       rest = rest.dropFirst(count)
     }
-    return true
   }
-}
 
-/// The head of a message of HTTP, and what of its body came with it.
-struct MessageStart {
-  /// The first line.
-  let line: String
-  let fields: [String: String]
-  let body: [UInt8]
-
-  /// Reads up to the empty line; nil if the connection ends before.
-  init?(_ socket: borrowing Socket) {
-    var bytes: [UInt8] = []
-    let end = Array("\r\n\r\n".utf8)
+  private func wait(for event: some BinaryInteger, before end: ContinuousClock.Instant) throws(BrowserError) {
     while true {
-      if let found = bytes.firstRange(of: end) {
-        let lines = String(decoding: bytes[..<found.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
-        line = lines[0]
-        let pairs = lines.dropFirst().compactMap { line in
-          line.firstIndex(of: ":").map {
-            (line[..<$0].lowercased(), line[line.index(after: $0)...].trimmingCharacters(in: .whitespaces))
-          }
-        }
-        fields = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
-        body = Array(bytes[found.upperBound...])
-        return
-      }
-      guard bytes.count < 1 << 20, let more = socket.read() else { return nil }
-      bytes += more
+      let milliseconds = Int32(max(0, ((end - .now) / Duration.milliseconds(1)).rounded(.up)))
+      var state = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+      let count = unsafe poll(&state, 1, milliseconds)
+      if count > 0 { return }
+      if count == 0 { throw .timedOut("the connection is silent") }
+      guard errno == EINTR else { throw .unreachable("the connection broke") }
     }
   }
 }

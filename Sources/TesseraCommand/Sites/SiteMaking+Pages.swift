@@ -124,6 +124,7 @@ extension SiteMaking {
       around.background = background.styleSheetText
       around.isDark = background.contrast == .white
     }
+    around.selectColor = Plan.Tint(look.selectColor).css
     if look.text.caption != nil {
       around.captions = look.overlaysCaptions ? .overlay : .below
       (around.captionHeight, around.captionGap) = (look.captionHeight, look.captionGap)

@@ -1,0 +1,30 @@
+// Addresses of files in the site's folder. Names come from photographers' disks, so every part of a path is encoded,
+// and nothing leads out of the folder.
+
+/** The site's folder: the program lies in `assets/`. */
+const folder = new URL("../", document.currentScript?.src ?? document.baseURI);
+
+/**
+ * @param {string} path Relative to the site's folder.
+ * @returns {string | null} Null for a path that leads out of it.
+ */
+export function addressOf(path) {
+  const parts = path.split("/");
+  if (parts.some((part) => part === "" || part === "." || part === "..")) return null;
+  return new URL(parts.map(encodeURIComponent).join("/"), folder).href;
+}
+
+/** @param {unknown} id @returns {boolean} Whether it may stand in an address. */
+export function isId(id) {
+  return typeof id === "string" && /^[0-9a-z]{8,64}$/i.test(id);
+}
+
+/** @param {Photo} photo @param {number} width One of the photo's widths. @param {string} format */
+export function renditionAddress(photo, width, format) {
+  return addressOf(`photos/${photo.id}-${width}.${format}`);
+}
+
+/** @param {Photo} photo @param {string} format @returns {string} A value for `srcset`. */
+export function renditionSet(photo, format) {
+  return photo.widths.map((width) => `${renditionAddress(photo, width, format)} ${width}w`).join(", ");
+}

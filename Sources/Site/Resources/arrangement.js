@@ -1,0 +1,169 @@
+// Where every photo stands: sections one below the other, their headings, and the rows that keys and readers follow.
+
+import { layOut } from "./layouts.js";
+
+/**
+ * @typedef {{x: number, y: number, width: number, height: number}} Frame
+ * @typedef {{text: string, frame: Frame, first: number}} Heading `first` is the photo below it.
+ * @typedef {object} Arrangement
+ * @property {Photo[]} photos Those that have a place, in the order of the wall.
+ * @property {Frame[]} frames
+ * @property {string} shape
+ * @property {Heading[]} headings
+ * @property {number} width
+ * @property {number} height
+ * @property {Row[]} rows
+ * @property {Int32Array} rowOf The row of each photo.
+ *
+ * @typedef {object} Row
+ * @property {number[]} tiles Indexes of photos, from left to right.
+ * @property {number} reach The lowest bottom of this row and of all before it.
+ * @property {number} top The highest top of this row and of all after it.
+ */
+
+/**
+ * @param {Site} data @param {string} name The layout. @param {Photo[]} photos @param {number} width
+ * @param {boolean} isOnePiece Whether groups share one area without headings.
+ * @returns {Arrangement}
+ */
+export function arrange(data, name, photos, width, isOnePiece) {
+  const draft = name === "plan" ? planned(data, photos, width) : stacked(data, name, photos, width, isOnePiece);
+  return { ...draft, ...rowsOf(draft.frames), shape: shapeOf(data, name) };
+}
+
+/** The plan as it was drawn, scaled to the window. */
+function planned(data, photos, width) {
+  const scale = width / data.wall.width;
+  const placed = photos.filter((photo) => photo.frame);
+  const frames = placed.map((photo) => frameAt(...photo.frame.map((length) => length * scale)));
+  const height = frames.reduce((most, frame) => Math.max(most, frame.y + frame.height), 0);
+  return { photos: placed, frames, headings: [], width, height };
+}
+
+/** One section per group. */
+function stacked(data, name, photos, width, isOnePiece) {
+  const { wall } = data;
+  const margin = isOnePiece ? 0 : Math.min(wall.margin, width / 20);
+  const below = wall.captions === "below" && !isOnePiece ? wall.captionGap + wall.captionHeight : 0;
+  const settings = settingsOf(data, name);
+  const result = { photos: [], frames: [], headings: [], width, height: margin };
+  for (const group of isOnePiece ? [photos] : runs(photos, (photo) => photo.group)) {
+    if (group.length === 0) continue;
+    if (result.photos.length > 0) result.height += wall.groupGap;
+    const heading = isOnePiece ? null : data.groups[group[0].group]?.heading;
+    if (heading) {
+      const height = wall.headingHeight || 48;
+      const frame = frameAt(margin, result.height, width - 2 * margin, height);
+      result.headings.push({ text: heading, frame, first: result.photos.length });
+      result.height += height;
+    }
+    // A circle wider than the window is high could not be seen whole.
+    const room = name === "radial" ? Math.min(width - 2 * margin, innerHeight) : width - 2 * margin;
+    const left = (width - room) / 2;
+    const layout = layOut(name, settings, group, room);
+    layout.frames.forEach((frame, index) => {
+      if (!frame) return;
+      result.photos.push(group[index]);
+      result.frames.push(frameAt(frame.x + left, frame.y + result.height, frame.width, frame.height));
+    });
+    result.height += layout.height + below;
+    if (isOnePiece) result.width = layout.width;
+  }
+  result.height += margin;
+  return result;
+}
+
+/**
+ * The settings of a layout without what is done here: margins are around all sections, windows have their own height,
+ * and the fish-eye bends what is being dragged.
+ */
+function settingsOf(data, name) {
+  const settings = data.layouts[name];
+  return { ...settings, margin: 0, height: undefined, fisheye: false, spreadsLastRing: settings.fisheye };
+}
+
+/** @returns {Frame} */
+function frameAt(x, y, width, height) {
+  return { x, y, width, height };
+}
+
+/** Neighbors with the same key, together. */
+function runs(items, key) {
+  const result = [];
+  let last;
+  for (const item of items) {
+    if (result.length === 0 || key(item) !== last) result.push([]);
+    last = key(item);
+    result[result.length - 1].push(item);
+  }
+  return result;
+}
+
+/** @returns {string} The shape of all tiles, or "own" if each has its own. */
+function shapeOf(data, name) {
+  if (name === "plan") return "own";
+  if (name === "hex") return data.layouts.hex.hexOrientation === "pointy" ? "hexagon-pointy" : "hexagon";
+  if (name === "honeycomb") return data.layouts.honeycomb.cellShape ?? "circle";
+  return "rectangle";
+}
+
+/**
+ * Rows by geometry, whatever the layout: a row ends where the next photo's middle is far below the middle of its first.
+ *
+ * @param {Frame[]} frames
+ * @returns {{rows: Row[], rowOf: Int32Array}}
+ */
+export function rowsOf(frames) {
+  const middles = frames.map((frame) => frame.y + frame.height / 2);
+  const order = [...frames.keys()].sort((a, b) => middles[a] - middles[b] || frames[a].x - frames[b].x);
+  const rows = [];
+  let end = -Infinity;
+  for (const tile of order) {
+    if (middles[tile] > end) {
+      rows.push({ tiles: [], reach: 0, top: 0 });
+      end = middles[tile] + frames[tile].height * 0.4;
+    }
+    rows[rows.length - 1].tiles.push(tile);
+  }
+  const rowOf = new Int32Array(frames.length);
+  let reach = -Infinity;
+  rows.forEach((row, index) => {
+    row.tiles.sort((a, b) => frames[a].x - frames[b].x);
+    for (const tile of row.tiles) {
+      rowOf[tile] = index;
+      reach = Math.max(reach, frames[tile].y + frames[tile].height);
+    }
+    row.reach = reach;
+  });
+  let top = Infinity;
+  for (let index = rows.length - 1; index >= 0; index -= 1) {
+    for (const tile of rows[index].tiles) top = Math.min(top, frames[tile].y);
+    rows[index].top = top;
+  }
+  return { rows, rowOf };
+}
+
+/**
+ * The rows that a strip of the wall shows. Logarithmic, since bounds of rows never decrease.
+ *
+ * @param {Row[]} rows @param {number} top @param {number} bottom
+ * @returns {[number, number]} The first row and the one after the last.
+ */
+export function rowsBetween(rows, top, bottom) {
+  return [firstIndex(rows, (row) => row.reach > top), firstIndex(rows, (row) => row.top >= bottom)];
+}
+
+/**
+ * @template T
+ * @param {T[]} items @param {(item: T) => boolean} holds False for the first items, true for all others.
+ * @returns {number}
+ */
+export function firstIndex(items, holds) {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(items[middle])) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,124 @@
+// What part of a field of cells is seen: dragged, thrown, zoomed, and held back softly at its bounds.
+
+import { isStill } from "./motion.js";
+
+/** Milliseconds in which motions lose all but a third of their speed or distance. */
+const FRICTION = 325;
+const SPRING = 90;
+const GLIDE = 110;
+const ZOOMING = 70;
+/** How many pixels beyond a bound a drag becomes four times heavier. */
+const SOFTNESS = 70;
+
+export class Camera {
+  constructor() {
+    /** The point of the field in the middle of the window. */
+    this.x = 0;
+    this.y = 0;
+    /** Pixels of the window per pixel of the field. */
+    this.zoom = 1;
+    this.velocity = { x: 0, y: 0 };
+    this.isHeld = false;
+    /** @type {Point | null} */
+    this.goal = null;
+    /** @type {{zoom: number, point: Point} | null} */
+    this.zoomGoal = null;
+    /** @type {{left: number, top: number, right: number, bottom: number}} */
+    this.bounds = { left: 0, top: 0, right: 0, bottom: 0 };
+    this.zooms = [0.25, 4];
+  }
+
+  hold() {
+    this.isHeld = true;
+    this.velocity = { x: 0, y: 0 };
+    this.goal = null;
+  }
+
+  /** @param {number} dx @param {number} dy In the window. */
+  drag(dx, dy) {
+    for (const [axis, way, low, high] of this.axes(dx, dy)) {
+      const beyond = Math.max(low - this[axis], this[axis] - high, 0) * this.zoom;
+      const isOutwards = this[axis] < low ? way > 0 : way < 0;
+      this[axis] -= way / this.zoom / (beyond > 0 && isOutwards ? (1 + beyond / SOFTNESS) ** 2 : 1);
+    }
+  }
+
+  /** @param {Point} velocity Pixels of the window per millisecond. */
+  release(velocity) {
+    this.isHeld = false;
+    this.velocity = isStill() ? { x: 0, y: 0 } : velocity;
+  }
+
+  /** @param {Point} goal */
+  glide(goal) {
+    this.velocity = { x: 0, y: 0 };
+    this.goal = goal;
+  }
+
+  /** @param {number} factor @param {Point} point What stays in place, from the window's middle. */
+  zoomBy(factor, point) {
+    const zoom = this.clampedZoom((this.zoomGoal?.zoom ?? this.zoom) * factor);
+    this.zoomGoal = { zoom, point };
+  }
+
+  /** At once, for fingers. */
+  pinch(ratio, point) {
+    this.zoomGoal = null;
+    this.zoomTo(this.clampedZoom(this.zoom * ratio), point);
+  }
+
+  /** @private */
+  zoomTo(zoom, point) {
+    this.x += point.x / this.zoom - point.x / zoom;
+    this.y += point.y / this.zoom - point.y / zoom;
+    this.zoom = zoom;
+  }
+
+  clampedZoom(zoom) {
+    return Math.min(this.zooms[1], Math.max(this.zooms[0], zoom));
+  }
+
+  /**
+   * @param {number} time Milliseconds since the last step.
+   * @returns {boolean} Whether it still moves.
+   */
+  step(time) {
+    const share = (duration) => (isStill() ? 1 : 1 - Math.exp(-time / duration));
+    if (this.zoomGoal) {
+      const { zoom, point } = this.zoomGoal;
+      const next = this.zoom * (zoom / this.zoom) ** share(ZOOMING);
+      const isDone = Math.abs(Math.log(zoom / next)) < 0.002;
+      this.zoomTo(isDone ? zoom : next, point);
+      if (isDone) this.zoomGoal = null;
+    }
+    if (this.isHeld) return this.zoomGoal !== null;
+    if (this.goal) return this.stepTowardsGoal(share(GLIDE)) || this.zoomGoal !== null;
+    let moves = this.zoomGoal !== null;
+    for (const [axis, speed, low, high] of this.axes(this.velocity.x, this.velocity.y)) {
+      this[axis] -= (speed * time) / this.zoom;
+      const rest = Math.min(high, Math.max(low, this[axis])) - this[axis];
+      const isDone = Math.abs(rest * this.zoom) < 0.3;
+      this[axis] += isDone ? rest : rest * share(SPRING);
+      this.velocity[axis] *= Math.exp(-time / (isDone ? FRICTION : SPRING / 2));
+      if (Math.abs(this.velocity[axis]) < 0.01) this.velocity[axis] = 0;
+      moves ||= !isDone || this.velocity[axis] !== 0;
+    }
+    return moves;
+  }
+
+  /** @private */
+  stepTowardsGoal(share) {
+    const { x, y } = this.goal;
+    this.x += (x - this.x) * share;
+    this.y += (y - this.y) * share;
+    if (Math.hypot(x - this.x, y - this.y) * this.zoom >= 0.3) return true;
+    [this.x, this.y, this.goal] = [x, y, null];
+    return false;
+  }
+
+  /** @private */
+  axes(x, y) {
+    const { left, top, right, bottom } = this.bounds;
+    return [["x", x, left, right], ["y", y, top, bottom]];
+  }
+}

@@ -1,0 +1,331 @@
+// The honeycomb and hexagon walls: a field of cells that fills the window, is dragged, thrown and zoomed.
+
+import { Camera } from "./camera.js";
+import { watchGestures } from "./gestures.js";
+import { fisheye } from "./honeycomb.js";
+import { isStill } from "./motion.js";
+import { shapeOf } from "./page.js";
+
+/** Milliseconds for the fish-eye to come and go, and for a press. */
+const BENDING = 220;
+const PRESSING = 110;
+/** How many cells outside of the window stay in the document. */
+const SPARE = 200;
+/** Up to this many cells in view move as layers of their own, which is faster for few and slower for many. */
+const LAYERS = 160;
+/** How much smaller the touched cell and its neighbors are. */
+const PRESSED = 0.1;
+
+export class CellsView {
+  /**
+   * @param {Stage} stage
+   * @param {{hold: (tile: Tile) => void}} events
+   */
+  constructor(stage, events) {
+    this.stage = stage;
+    this.wall = stage.wall;
+    this.camera = new Camera();
+    this.isShown = false;
+    /** How far the fish-eye has come, from 0 to 1. */
+    this.bend = 0;
+    this.press = { tile: null, around: new Set(), amount: 0, isDown: false };
+    this.seen = [];
+    this.tick = (now) => this.step(now);
+    watchGestures(this.wall, this.gestures(events), () => this.isShown);
+  }
+
+  /** @private @returns {Gestures} */
+  gestures({ hold }) {
+    const { camera } = this;
+    return {
+      press: (target) => {
+        camera.hold();
+        this.pressed = this.tileAt(target);
+        this.touch(this.pressed);
+        this.wake();
+      },
+      drag: (dx, dy) => {
+        this.isDragged = true;
+        this.touch(null);
+        camera.drag(dx, dy);
+        this.wake();
+      },
+      pinch: (ratio, middle, dx, dy) => {
+        this.isDragged = true;
+        this.touch(null);
+        camera.pinch(ratio, this.fromMiddle(middle));
+        camera.drag(dx, dy);
+        this.wake();
+      },
+      release: (velocity) => {
+        this.isDragged = false;
+        this.touch(null);
+        camera.release(velocity);
+        this.wake();
+      },
+      hold: (target) => this.tileAt(target) && hold(this.tileAt(target)),
+      wheel: (factor, point) => this.zoomBy(factor, this.fromMiddle(point)),
+    };
+  }
+
+  /**
+   * @param {Arrangement} arrangement
+   * @param {Anchor | null} anchor The photo to begin at, if the view was another one before.
+   * @param {{bends: boolean}} style Whether there is a fish-eye; else the wall begins as wide as the window.
+   */
+  show(arrangement, anchor, style) {
+    const isNew = !this.isShown;
+    this.isShown = true;
+    this.bends = style.bends;
+    this.arrangement = arrangement;
+    this.stage.arrange(arrangement);
+    this.wall.dataset.view = "cells";
+    this.measure();
+    if (isNew) this.begin(anchor && this.stage.indexes.get(anchor.key));
+    this.seen = [];
+    this.draw();
+    this.wake();
+  }
+
+  hide() {
+    this.isShown = false;
+    this.touch(null);
+    delete this.wall.dataset.moving;
+    for (const tile of this.stage.tiles.values()) tile.item.style.visibility = "";
+  }
+
+  /** @private */
+  measure() {
+    const { frames } = this.arrangement;
+    this.viewport = { width: this.wall.clientWidth, height: this.wall.clientHeight };
+    this.middles = frames.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
+    const xs = this.middles.map(({ x }) => x);
+    const ys = this.middles.map(({ y }) => y);
+    // Without reduce, twenty thousand arguments could be too many.
+    const [left, right] = [xs.reduce(smaller, Infinity), xs.reduce(larger, -Infinity)];
+    const [top, bottom] = [ys.reduce(smaller, Infinity), ys.reduce(larger, -Infinity)];
+    const { camera, viewport } = this;
+    // Cells at the edge can be brought to the middle; a hexagon wall's edge to about a quarter of the window.
+    const [inX, inY] = this.bends ? [0, 0] : [viewport.width / 4, viewport.height / 4];
+    camera.bounds = frames.length === 0 ? { left: 0, top: 0, right: 0, bottom: 0 } : {
+      left: Math.min(left + inX, (left + right) / 2), right: Math.max(right - inX, (left + right) / 2),
+      top: Math.min(top + inY, (top + bottom) / 2), bottom: Math.max(bottom - inY, (top + bottom) / 2),
+    };
+    this.size = frames[0] ? Math.max(frames[0].width, frames[0].height) : 1;
+    const whole = Math.min(viewport.width / (right - left + this.size), viewport.height / (bottom - top + this.size));
+    camera.zooms = [Math.min(1, whole), Math.max(2, Math.min(viewport.width, viewport.height) / this.size)];
+    camera.zoom = camera.clampedZoom(camera.zoom);
+  }
+
+  /** @private */
+  begin(index) {
+    const { camera, middles, arrangement } = this;
+    Object.assign(camera, { zoom: 1, zoomGoal: null, goal: null, velocity: { x: 0, y: 0 }, isHeld: false });
+    const { left, right, top, bottom } = camera.bounds;
+    const first = middles[index ?? 0] ?? { x: 0, y: 0 };
+    if (this.bends) [camera.x, camera.y] = [first.x, first.y];
+    else {
+      camera.x = arrangement.width / 2;
+      const isShort = arrangement.height <= this.viewport.height;
+      camera.y = isShort ? arrangement.height / 2 : index ? first.y : this.viewport.height / 2 - this.room();
+      camera.bounds.top = Math.min(top, camera.y);
+    }
+    camera.x = Math.min(right, Math.max(left, camera.x));
+    camera.y = Math.min(bottom, Math.max(camera.bounds.top, camera.y));
+  }
+
+  /** What the page's head covers. @private */
+  room() {
+    return Math.max(0, this.wall.closest("main").previousElementSibling?.getBoundingClientRect().bottom ?? 0);
+  }
+
+  /** @returns {Anchor | null} The photo in the middle. */
+  anchor() {
+    let [nearest, least] = [-1, Infinity];
+    this.middles.forEach(({ x, y }, index) => {
+      const distance = Math.hypot(x - this.camera.x, y - this.camera.y);
+      if (distance < least) [nearest, least] = [index, distance];
+    });
+    return nearest < 0 ? null : { key: this.arrangement.photos[nearest].key, top: innerHeight / 3 };
+  }
+
+  /** Brings a photo into view; in a honeycomb, to the middle. @param {number} index */
+  reveal(index) {
+    const { camera, middles, viewport } = this;
+    const goal = { ...middles[index] };
+    if (!this.bends) {
+      for (const [axis, length] of [["x", viewport.width], ["y", viewport.height]]) {
+        const reach = Math.max(0, length / 2 / camera.zoom - this.size * 1.2);
+        goal[axis] = Math.min(goal[axis] + reach, Math.max(goal[axis] - reach, camera[axis]));
+      }
+    }
+    camera.glide(goal);
+    if (isStill()) camera.step(0);
+    // The tile has to be in the document to take the focus.
+    this.draw(index);
+    this.wake();
+  }
+
+  /** @param {number} factor @param {Point} [point] From the middle. */
+  zoomBy(factor, point = { x: 0, y: 0 }) {
+    this.camera.zoomBy(factor, point);
+    this.wake();
+  }
+
+  /** Moves along this path until told otherwise. @param {((time: number) => Point) | null} path From 0 to 1 each. */
+  follow(path) {
+    this.path = path;
+    this.wake();
+  }
+
+  // One loop while something moves, none at rest
+
+  wake() {
+    if (this.request || !this.isShown) return;
+    this.last = undefined;
+    this.request = requestAnimationFrame(this.tick);
+  }
+
+  /** @private */
+  step(now) {
+    if (!this.isShown) return void (this.request = 0);
+    const time = Math.min(50, now - (this.last ?? now - 16));
+    this.last = now;
+    if (this.path) this.stepAlongPath(now);
+    const moves = this.camera.step(time) || this.path;
+    const bend = this.bends && !isStill() && (moves || this.isDragged) ? 1 : 0;
+    this.bend = towards(this.bend, bend, time / BENDING);
+    const { press } = this;
+    press.amount = towards(press.amount, press.isDown && !isStill() ? 1 : 0, time / PRESSING);
+    if (press.amount === 0 && !press.isDown) press.around.clear();
+    this.draw();
+    if (moves || this.bend !== bend || (press.amount !== 0 && press.amount !== 1)) {
+      this.request = requestAnimationFrame(this.tick);
+    } else {
+      this.request = 0;
+      this.rest();
+    }
+    return undefined;
+  }
+
+  /** @private */
+  stepAlongPath(now) {
+    const { left, right, top, bottom } = this.camera.bounds;
+    const { x, y } = this.path(now);
+    this.camera.glide({ x: left + (right - left) * x, y: top + (bottom - top) * y });
+  }
+
+  /** Writes the transforms of cells in view that changed. @private */
+  draw(pinned = -1) {
+    const { camera, viewport, arrangement, middles, press } = this;
+    const { zoom } = camera;
+    const [halfWidth, halfHeight] = [viewport.width / 2, viewport.height / 2];
+    const bend = this.bend * this.bend * (3 - 2 * this.bend);
+    const reach = (this.size * zoom) / 2;
+    const seen = [];
+    const places = [];
+    for (let index = 0; index < middles.length; index += 1) {
+      let x = (middles[index].x - camera.x) * zoom;
+      let y = (middles[index].y - camera.y) * zoom;
+      if (index !== pinned && (Math.abs(x) > halfWidth + reach || Math.abs(y) > halfHeight + reach)) continue;
+      let scale = zoom;
+      if (bend > 0) {
+        const diameter = arrangement.frames[index].height * zoom;
+        const bent = fisheye({ x, y }, diameter, viewport);
+        x += (bent.x - x) * bend;
+        y += (bent.y - y) * bend;
+        scale *= Math.max(0, 1 + (bent.diameter / diameter - 1) * bend);
+      }
+      if (scale < 0.02 && index !== pinned) continue;
+      if (press.around.has(index)) scale *= 1 - PRESSED * press.amount;
+      seen.push(index);
+      places.push([x + halfWidth, y + halfHeight, scale]);
+    }
+    this.bring(seen);
+    if (this.request) this.wall.dataset.moving = seen.length < LAYERS ? "few" : "many";
+    seen.forEach((index, place) => this.move(index, ...places[place]));
+  }
+
+  /**
+   * While cells move, those that leave the window are only hidden: they may be back soon, and taking them out of the
+   * document costs more.
+   *
+   * @private
+   */
+  bring(seen) {
+    if (seen.length === this.seen.length && seen.every((index, place) => index === this.seen[place])) return;
+    const { frames, photos } = this.arrangement;
+    const { tiles } = this.stage;
+    const now = new Set(seen);
+    const left = this.seen.filter((index) => !now.has(index)).map((index) => tiles.get(photos[index].key));
+    for (const tile of left) if (tile) tile.item.style.visibility = "hidden";
+    this.seen = seen;
+    for (const index of seen) {
+      const tile = tiles.get(photos[index].key);
+      if (tile?.row !== undefined && tile.item.style.visibility) tile.item.style.visibility = "";
+    }
+    if (seen.every((index) => tiles.get(photos[index].key)?.row !== undefined)) return;
+    const isFull = tiles.size > 2 * seen.length + SPARE;
+    const spare = isFull ? [] : [...tiles.values()].filter((tile) => tile.row !== undefined);
+    this.stage.show(new Set([...seen, ...spare.map((tile) => tile.index)]), (tile, index) => {
+      tile.place(frames[index], shapeOf(this.arrangement, tile), this.camera.zoom);
+      Object.assign(tile.item.style, { left: "", top: "", visibility: "" });
+      tile.drawn = "";
+    });
+  }
+
+  /** @private */
+  move(index, x, y, scale) {
+    const { frames, photos } = this.arrangement;
+    const tile = this.stage.tiles.get(photos[index].key);
+    const { width, height } = frames[index];
+    const left = x - width / 2;
+    const top = y - height / 2;
+    const transform = `translate(${left.toFixed(2)}px, ${top.toFixed(2)}px) scale(${scale.toFixed(4)})`;
+    if (tile.drawn === transform) return;
+    tile.drawn = transform;
+    tile.item.style.transform = transform;
+  }
+
+  /** Sharper renditions come at rest, since they take time to decode. @private */
+  rest() {
+    delete this.wall.dataset.moving;
+    this.stage.show(new Set(this.seen), () => {});
+    for (const tile of this.stage.tiles.values()) tile.sharpen(this.camera.zoom);
+  }
+
+  // Touch
+
+  /** @private */
+  tileAt(target) {
+    const item = target.closest?.("li");
+    return item ? this.stage.tiles.get(item.id) : undefined;
+  }
+
+  /** @private @param {Tile | null | undefined} tile */
+  touch(tile) {
+    const { press } = this;
+    press.tile?.item.removeAttribute("data-pressed");
+    press.tile = tile;
+    press.isDown = Boolean(tile);
+    if (!tile) return;
+    tile.item.dataset.pressed = "";
+    const { x, y } = this.middles[tile.index];
+    const { height } = this.arrangement.frames[tile.index];
+    press.around = new Set(this.seen.filter((index) =>
+      Math.hypot(this.middles[index].x - x, this.middles[index].y - y) < height * 1.35));
+  }
+
+  /** @private */
+  fromMiddle({ x, y }) {
+    const { left, top } = this.wall.getBoundingClientRect();
+    return { x: x - left - this.viewport.width / 2, y: y - top - this.viewport.height / 2 };
+  }
+}
+
+function towards(value, goal, step) {
+  return value < goal ? Math.min(goal, value + step) : Math.max(goal, value - step);
+}
+
+const smaller = (a, b) => (a < b ? a : b);
+const larger = (a, b) => (a > b ? a : b);

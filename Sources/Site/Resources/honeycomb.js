@@ -1,0 +1,138 @@
+// Cells around a center, in a spiral, with an optional fish-eye.
+
+export const HALF_SQUARE_ROOT_OF_THREE = 0.8660254037844386;
+/** A hexagon's longer dimension as a multiple of its shorter one. */
+export const STRETCH = 1.1547005383792515;
+
+/**
+ * Steps to the neighbors of a cell, clockwise from the lower right.
+ *
+ * @typedef {{q: number, r: number}} HexCell Axial coordinates.
+ * @type {HexCell[]}
+ */
+const STEPS = [
+  { q: 1, r: 0 }, { q: 0, r: 1 }, { q: -1, r: 1 }, { q: -1, r: 0 }, { q: 0, r: -1 }, { q: 1, r: -1 },
+];
+
+/** @param {HexCell} cell @returns {HexCell[]} */
+export function neighbors({ q, r }) {
+  return STEPS.map((step) => ({ q: q + step.q, r: r + step.r }));
+}
+
+/**
+ * The first cells, ring after ring around (0, 0). Each ring goes clockwise and ends at its upper right corner.
+ *
+ * @param {number} count
+ * @returns {HexCell[]}
+ */
+export function spiral(count) {
+  const cells = [];
+  let cell = { q: 0, r: 0 };
+  if (count > 0) cells.push(cell);
+  for (let ring = 0; cells.length < count; ring += 1) {
+    for (const step of STEPS) {
+      // On the way to the bottom, the step from ring to ring has been one already.
+      for (let left = step === STEPS[1] ? ring : ring + 1; left > 0 && cells.length < count; left -= 1) {
+        cell = { q: cell.q + step.q, r: cell.r + step.r };
+        cells.push(cell);
+      }
+    }
+  }
+  return cells;
+}
+
+/** Complete rings, and the remaining cells evenly around the next one. */
+function spreadSpiral(count) {
+  let [ring, inside] = [0, 0];
+  while (inside + Math.max(1, 6 * ring) <= count) {
+    inside += Math.max(1, 6 * ring);
+    ring += 1;
+  }
+  const rest = count - inside;
+  const cells = spiral(rest === 0 ? inside : inside + 6 * ring);
+  for (let index = 0; index < rest; index += 1) {
+    cells[inside + index] = cells[inside + Math.floor(((2 * index + 1) * 6 * ring) / (2 * rest))];
+  }
+  return cells.slice(0, count);
+}
+
+/**
+ * The center of a cell, seen from that of (0, 0).
+ *
+ * @param {HexCell} cell @param {number} diameter The distance between neighbors.
+ * @param {{x: number, y: number}} [origin]
+ */
+export function centerOf({ q, r }, diameter, origin = { x: 0, y: 0 }) {
+  return {
+    x: origin.x + diameter * HALF_SQUARE_ROOT_OF_THREE * q,
+    y: origin.y + (diameter / 2) * (2 * r + q),
+  };
+}
+
+/**
+ * Where the fish-eye shows a cell: smaller and moved inwards if a cell of twice its size would leave the viewport.
+ *
+ * @param {{x: number, y: number}} offset The cell's center, seen from the viewport's.
+ * @param {number} diameter @param {{width: number, height: number}} viewport
+ * @returns {{x: number, y: number, diameter: number}}
+ */
+export function fisheye({ x, y }, diameter, viewport) {
+  const across = Math.max(0, Math.abs(x) + diameter - viewport.width / 2);
+  const down = Math.max(0, Math.abs(y) + diameter - viewport.height / 2);
+  return {
+    x: x + (x > 0 ? -across : across) / 3,
+    y: y + (y > 0 ? -down : down) / 3,
+    diameter: Math.max(0, diameter - 0.75 * Math.max(across, down)),
+  };
+}
+
+/**
+ * In a dimension with room the first cell is in the middle; another is as large as the honeycomb. `touched` is the
+ * index of a photo that is drawn a tenth smaller, with its neighbors. `spreadsLastRing` is usually like `fisheye`.
+ *
+ * @param {LayoutSettings} settings @param {Photo[]} photos @param {{width?: number, height?: number}} room
+ * @returns {LaidOut}
+ */
+export function honeycomb(settings, photos, room) {
+  const { diameter = 125, spacing = 0, cellShape = "circle", drag = [0, 0], touched } = settings;
+  const bends = settings.fisheye ?? false;
+  const cells = (settings.spreadsLastRing ?? bends) ? spreadSpiral(photos.length) : spiral(photos.length);
+  const sizeOf = (height) => ({ width: cellShape === "circle" ? height : height * STRETCH, height });
+  const box = boxAround(cells, diameter, sizeOf(diameter));
+  const viewport = { width: room.width ?? box.width, height: room.height ?? box.height };
+  const origin = {
+    x: drag[0] - (room.width === undefined ? box.x + box.width / 2 : 0),
+    y: drag[1] - (room.height === undefined ? box.y + box.height / 2 : 0),
+  };
+  const frames = cells.map((cell) => {
+    const center = centerOf(cell, diameter, origin);
+    const drawn = bends ? fisheye(center, diameter, viewport) : { ...center, diameter };
+    const isTouched = touched !== undefined && distance(cells[touched], cell) <= 1;
+    const { width, height } = sizeOf(Math.max(0, drawn.diameter - spacing) * (isTouched ? 0.9 : 1));
+    return {
+      x: viewport.width / 2 + drawn.x - width * 0.5, y: viewport.height / 2 + drawn.y - height * 0.5, width, height,
+    };
+  });
+  return { ...viewport, frames };
+}
+
+function distance(one, other) {
+  const [q, r] = [other.q - one.q, other.r - one.r];
+  return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
+}
+
+function boxAround(cells, diameter, { width, height }) {
+  let box = null;
+  for (const cell of cells) {
+    const center = centerOf(cell, diameter);
+    const [x, y] = [center.x - width / 2, center.y - height / 2];
+    if (!box) box = { x, y, width, height };
+    const [left, top] = [Math.min(box.x, x), Math.min(box.y, y)];
+    // Box by box, so that rounding errors are those of the plan.
+    box = {
+      x: left, y: top,
+      width: Math.max(box.x + box.width, x + width) - left, height: Math.max(box.y + box.height, y + height) - top,
+    };
+  }
+  return box ?? { x: 0, y: 0, width: 0, height: 0 };
+}

@@ -1,0 +1,91 @@
+// A wall that nobody touches: it moves by itself, and takes up a newly published one.
+
+import { addressOf } from "./addresses.js";
+import { isStill } from "./motion.js";
+
+const LOOKING = 20_000;
+const CHANGING = 20_000;
+/** Pixels a second. */
+const SPEED = 24;
+
+/** @returns {string | null} How the wall is to move; null if this is no kiosk. */
+export function kioskStyle() {
+  const style = new URLSearchParams(location.search).get("kiosk");
+  return style === null ? null : style || "auto";
+}
+
+/**
+ * @param {string} style
+ * @param {{layouts: () => string[], setLayout: (name: string) => void, cells: CellsView, page: PageView}} wall
+ */
+export function runKiosk(style, { layouts, setLayout, cells, page }) {
+  document.documentElement.dataset.kiosk = "";
+  let cursor;
+  addEventListener("pointermove", () => {
+    delete document.documentElement.dataset.idle;
+    clearTimeout(cursor);
+    cursor = setTimeout(() => (document.documentElement.dataset.idle = ""), 2000);
+  });
+  dispatchEvent(new PointerEvent("pointermove"));
+  if (style === "wander" && layouts().includes("honeycomb")) setLayout("honeycomb");
+  if (style === "layouts") {
+    let place = 0;
+    setInterval(() => setLayout(layouts()[(place += 1) % layouts().length]), CHANGING);
+  }
+  // Two slow waves whose periods have no common multiple reach every part.
+  const wander = (time) => ({ x: 0.5 + 0.5 * Math.sin(time / 23_000), y: 0.5 + 0.5 * Math.sin(time / 14_213) });
+  if (isStill()) return void setInterval(() => pageOn(page), CHANGING);
+  cells.follow(wander);
+  pan(page);
+  return undefined;
+}
+
+/** Without motion, one window after the other. */
+function pageOn(page) {
+  if (!page.isShown) return;
+  const isLast = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+  scrollTo({ top: isLast ? 0 : scrollY + innerHeight * 0.9, behavior: "instant" });
+}
+
+/** Down and up again. */
+function pan(page) {
+  let [last, position, way] = [performance.now(), scrollY, 1];
+  const step = (now) => {
+    const most = document.documentElement.scrollHeight - innerHeight;
+    if (page.isShown && most > 0) {
+      position += (way * SPEED * Math.min(100, now - last)) / 1000;
+      if (position >= most) way = -1;
+      if (position <= 0) way = 1;
+      position = Math.min(most, Math.max(0, position));
+      scrollTo({ top: position, behavior: "instant" });
+    }
+    last = now;
+    requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}
+
+/** Asks every now and then which wall is published. Script elements work from the disk, too; `fetch` does not. */
+export function watchVersion(versionOf) {
+  globalThis.tesseraVersion = (version, photos) => {
+    if (version === versionOf() || !/^assets\/[\w.-]+\.js$/.test(photos ?? "")) return;
+    load(addressOf(photos));
+  };
+  setInterval(() => load(`${addressOf("version.js")}?${Date.now()}`), LOOKING);
+}
+
+function load(address) {
+  const script = document.createElement("script");
+  script.src = address;
+  script.onload = script.onerror = () => script.remove();
+  document.head.append(script);
+}
+
+/** Resolves when pictures are there, or could not be had. @param {string[]} addresses */
+export function preloaded(addresses) {
+  return Promise.all(addresses.map((address) => {
+    const image = new Image();
+    image.src = address;
+    return image.decode().catch(() => {});
+  }));
+}

@@ -1,0 +1,155 @@
+// Columns of equal width; each photo goes to the shortest.
+
+import { Division, equalParts } from "./division.js";
+
+const LEAST = 2 ** -1022;
+
+/**
+ * With `level`, all columns end at the same line: photos are cropped by up to `maxCrop`, and if that is not enough,
+ * columns also differ in width.
+ *
+ * @param {LayoutSettings} settings @param {Photo[]} photos @param {{width: number}} room
+ * @returns {LaidOut}
+ */
+export function masonry(settings, photos, { width }) {
+  if (photos.length === 0) return { width: 0, height: 0, frames: [] };
+  const { spacing = 4, level = false, maxCrop = 0.08 } = settings;
+  const gapDown = settings.verticalSpacing ?? spacing;
+  const count = columnCount(settings, spacing, photos.length, width);
+  const { room } = new Division(width, 0, count, spacing);
+  const stacks = { count, counts: new Array(count).fill(0), totals: new Array(count).fill(0) };
+  const columns = new ColumnHeap(count);
+  const ends = new Array(count).fill(0);
+  const columnOfPhoto = photos.map((photo) => {
+    const column = columns.shortest;
+    const height = ((room / count) * photo.height) / photo.width + gapDown;
+    columns.growShortest(height);
+    ends[column] += height;
+    stacks.counts[column] += 1;
+    stacks.totals[column] += photo.height / photo.width;
+    return column;
+  });
+  if (level) return leveled(stacks, photos, columnOfPhoto, { width, room, spacing, gapDown, maxCrop });
+  const parts = equalParts(width, 0, count, spacing);
+  const tops = new Array(count).fill(0);
+  const frames = photos.map((photo, index) => {
+    const column = columnOfPhoto[index];
+    const { start, length } = parts[column];
+    const frame = { x: start, y: tops[column], width: length, height: (length * photo.height) / photo.width };
+    tops[column] += frame.height + gapDown;
+    return frame;
+  });
+  return { width, height: Math.max(0, ends.reduce((most, end) => Math.max(most, end), 0) - gapDown), frames };
+}
+
+function columnCount({ columns, columnWidth = 300 }, spacing, photos, width) {
+  if (columns) return Math.min(columns, photos);
+  const nearest = Math.round((width + spacing) / (columnWidth + spacing));
+  // The gaps alone must not fill the wall.
+  const most = Math.ceil(width / spacing);
+  return Math.max(1, Math.min(nearest, Number.isNaN(most) ? 1 : most, photos));
+}
+
+/** Columns that grow photo by photo, with quick access to the shortest: a heap of columns. */
+class ColumnHeap {
+  constructor(count) {
+    this.heap = Array.from({ length: count }, (_, index) => ({ index, height: 0, steps: 0 }));
+  }
+
+  /** The index of the shortest column; the leftmost of equally short ones. */
+  get shortest() {
+    return this.heap[0].index;
+  }
+
+  growShortest(growth) {
+    const { heap } = this;
+    const column = heap[0];
+    column.height += growth;
+    // Columns that differ only by rounding errors count as equally short.
+    column.steps = Math.round(column.height * 1_048_576);
+    let place = 0;
+    for (;;) {
+      let child = 2 * place + 1;
+      if (child >= heap.length) break;
+      if (child + 1 < heap.length && isShorter(heap[child + 1], heap[child])) child += 1;
+      if (isShorter(column, heap[child])) break;
+      heap[place] = heap[child];
+      place = child;
+    }
+    heap[place] = column;
+  }
+}
+
+function isShorter(one, other) {
+  return one.steps !== other.steps ? one.steps < other.steps : one.index < other.index;
+}
+
+// Leveled columns
+
+function leveled(stacks, photos, columnOfPhoto, { width, room, spacing, gapDown, maxCrop }) {
+  const { height, widths } = commonLine(stacks, room, gapDown, maxCrop);
+  const columns = unequalParts(widths, width, spacing);
+  const rows = stacks.counts.map((count) => new Division(height, 0, count, gapDown));
+  const used = new Array(stacks.count).fill(0);
+  const frames = photos.map((photo, index) => {
+    const column = columnOfPhoto[index];
+    used[column] += photo.height / photo.width;
+    const row = rows[column].partUpTo(used[column] / stacks.totals[column]);
+    return { x: columns[column].start, y: row.start, width: columns[column].length, height: row.length };
+  });
+  return { width, height, frames };
+}
+
+function unequalParts(widths, length, spacing) {
+  const sum = widths.reduce((total, width) => total + width, 0);
+  if (!(sum > 0)) return equalParts(length, 0, widths.length, spacing);
+  const division = new Division(length, 0, widths.length, spacing);
+  let used = 0;
+  return widths.map((width) => {
+    used += width;
+    return division.partUpTo(used / sum);
+  });
+}
+
+/** The line at which columns end, and their widths. */
+function commonLine({ count, counts, totals }, room, gapDown, maxCrop) {
+  const even = room / count;
+  const columns = counts.map((photos, column) => ({
+    gaps: gapDown * (photos - 1), height: Math.max(totals[column] * even, LEAST),
+  }));
+  const heights = columns.map(({ gaps, height }) => gaps + height);
+  const [lowest, highest] = extremes(heights);
+  const scalesTo = (line) => columns.map(({ gaps, height }) => Math.max(0, line - gaps) / height);
+  // The line at which the most stretched column loses as much as the most squeezed one.
+  const middle = leastNumber(lowest, highest, (line) => {
+    const [squeezed, stretched] = extremes(scalesTo(line));
+    return stretched * squeezed >= 1;
+  });
+  const [least, most] = [1 - maxCrop, 1 / (1 - maxCrop)];
+  if (scalesTo(middle).every((scale) => scale >= least - 1e-9 && scale <= most + 1e-9)) {
+    return { height: middle, widths: columns.map(() => even) };
+  }
+  const widthsMeeting = (line) =>
+    scalesTo(line).map((scale) => (even * scale) / Math.min(Math.max(scale, least), most));
+  const height = leastNumber(
+    lowest, highest, (line) => widthsMeeting(line).reduce((total, width) => total + width, 0) >= room);
+  return { height, widths: widthsMeeting(height) };
+}
+
+/** The smallest and the largest number. With Math.min, too many columns would be too many arguments. */
+function extremes(numbers) {
+  let [low, high] = [Infinity, -Infinity];
+  for (const number of numbers) [low, high] = [Math.min(low, number), Math.max(high, number)];
+  return [low, high];
+}
+
+/** The smallest number for which a condition holds that also holds for all larger ones. */
+function leastNumber(lowest, highest, holds) {
+  let [low, high] = [lowest, highest];
+  for (let halvings = 0; halvings < 60; halvings += 1) {
+    const middle = low + (high - low) / 2;
+    if (holds(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}

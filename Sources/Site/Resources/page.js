@@ -1,0 +1,114 @@
+// The wall as a page that scrolls. Only rows near the window are in the document.
+
+import { rowsBetween } from "./arrangement.js";
+
+export class PageView {
+  /** @param {Stage} stage */
+  constructor(stage) {
+    this.stage = stage;
+    this.wall = stage.wall;
+    this.isShown = false;
+    this.range = "";
+    let isDue = false;
+    addEventListener("scroll", () => {
+      if (isDue || !this.isShown) return;
+      isDue = true;
+      requestAnimationFrame(() => {
+        isDue = false;
+        this.update();
+      });
+    }, { passive: true });
+  }
+
+  /**
+   * @param {Arrangement} arrangement
+   * @param {Anchor | null} anchor What should stay where it is in the window.
+   */
+  show(arrangement, anchor) {
+    this.isShown = true;
+    this.arrangement = arrangement;
+    this.stage.arrange(arrangement);
+    this.wall.dataset.view = "page";
+    this.wall.style.height = `${arrangement.height}px`;
+    const index = anchor && this.stage.indexes.get(anchor.key);
+    if (index !== null && index !== undefined) {
+      scrollTo({ top: this.top() + arrangement.frames[index].y - anchor.top, behavior: "instant" });
+    }
+    this.range = "";
+    this.update();
+  }
+
+  hide() {
+    this.isShown = false;
+    this.wall.style.height = "";
+  }
+
+  /** The wall's distance from the page's top. */
+  top() {
+    return this.wall.getBoundingClientRect().top + scrollY;
+  }
+
+  /** @private */
+  update() {
+    if (!this.isShown) return;
+    const { rows, frames } = this.arrangement;
+    const top = scrollY - this.top();
+    const [first, last] = rowsBetween(rows, top - innerHeight * 0.75, top + innerHeight * 1.75);
+    const range = `${first} ${last}`;
+    if (range === this.range) return;
+    this.range = range;
+    const wanted = new Set();
+    for (let row = first; row < last; row += 1) for (const index of rows[row].tiles) wanted.add(index);
+    this.stage.show(wanted, (tile, index) => this.place(tile, frames[index]));
+  }
+
+  /** For printing, all photos have to be in the document. */
+  showAll() {
+    this.range = "";
+    const { frames } = this.arrangement;
+    this.stage.show(new Set(frames.keys()), (tile, index) => this.place(tile, frames[index]));
+  }
+
+  /** @private */
+  place(tile, frame) {
+    tile.place(frame, shapeOf(this.arrangement, tile));
+    const { style } = tile.item;
+    style.transform = "";
+    style.left = `${frame.x}px`;
+    style.top = `${frame.y}px`;
+  }
+
+  /**
+   * @returns {Anchor | null} The first photo in the window; null at the page's top.
+   * @typedef {{key: string, top: number}} Anchor
+   */
+  anchor() {
+    const top = scrollY - this.top();
+    if (top <= 0) return null;
+    const { rows, frames, photos } = this.arrangement;
+    const [first] = rowsBetween(rows, top, top);
+    const index = rows[first]?.tiles[0];
+    return index === undefined ? null : { key: photos[index].key, top: frames[index].y - top };
+  }
+
+  /** Scrolls as little as needed to show a photo. @param {number} index */
+  reveal(index) {
+    const frame = this.arrangement.frames[index];
+    const top = this.top() + frame.y;
+    const room = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+    const bottom = top + frame.height + 40;
+    if (top - room < scrollY) scrollTo({ top: top - room - 8, behavior: "instant" });
+    else if (bottom > scrollY + innerHeight) {
+      scrollTo({ top: Math.min(top - room - 8, bottom - innerHeight), behavior: "instant" });
+    }
+    this.update();
+  }
+}
+
+/** @param {Arrangement} arrangement @param {Tile} tile */
+export function shapeOf(arrangement, tile) {
+  if (arrangement.shape === "own") return tile.photo.shape ?? "rectangle";
+  if (arrangement.shape !== "hexagon") return arrangement.shape;
+  const { width, height } = arrangement.frames[tile.index];
+  return (tile.photo.hero ? "flower" : "hexagon") + (width >= height ? "" : "-pointy");
+}

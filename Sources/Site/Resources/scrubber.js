@@ -1,0 +1,100 @@
+// Years and months beside a long wall, to go to a date.
+
+import { firstIndex } from "./arrangement.js";
+import { element } from "./element.js";
+
+export class Scrubber {
+  /** @param {Words} words @param {PageView} page */
+  constructor(words, page) {
+    Object.assign(this, { words, page });
+    this.element = element("div", "scrubber");
+    for (const [name, value] of Object.entries({ role: "slider", "aria-orientation": "vertical", tabindex: 0,
+      "aria-label": words.text("dates"), "aria-valuemin": 0 })) this.element.setAttribute(name, value);
+    this.element.hidden = true;
+    this.thumb = element("span", "thumb");
+    addEventListener("scroll", () => this.update(), { passive: true });
+    this.element.addEventListener("pointerdown", (event) => {
+      this.element.setPointerCapture(event.pointerId);
+      this.drag(event);
+    });
+    this.element.addEventListener("pointermove", (event) => {
+      if (this.element.hasPointerCapture(event.pointerId)) this.drag(event);
+    });
+    this.element.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** @param {Arrangement | null} arrangement Null hides it. */
+  show(arrangement) {
+    this.months = arrangement ? monthsOf(arrangement) : [];
+    this.element.hidden = this.months.length < 3 || arrangement.height < 4 * innerHeight;
+    if (this.element.hidden) return;
+    this.height = arrangement.height;
+    this.element.setAttribute("aria-valuemax", this.months.length - 1);
+    const marks = [];
+    let last = -1;
+    for (const [place, { time, y }] of this.months.entries()) {
+      const isNewYear = time.getFullYear() !== this.months[place - 1]?.time.getFullYear();
+      // Labels need room.
+      if (!isNewYear || (y - last) / this.height < 0.035 && last >= 0) continue;
+      last = y;
+      const mark = element("span", "year", String(time.getFullYear()));
+      mark.style.top = `${(y / this.height) * 100}%`;
+      marks.push(mark);
+    }
+    this.element.replaceChildren(...marks, this.thumb);
+    this.update();
+  }
+
+  /** @private */
+  update() {
+    if (this.element.hidden || !this.page.isShown) return;
+    const y = Math.min(this.height, Math.max(0, scrollY - this.page.top() + innerHeight / 4));
+    const place = Math.max(0, firstIndex(this.months, (month) => month.y > y) - 1);
+    const most = Math.max(1, this.height - innerHeight);
+    this.thumb.style.top = `${Math.min(1, Math.max(0, (scrollY - this.page.top()) / most)) * 100}%`;
+    if (place === this.place) return;
+    this.place = place;
+    const text = this.words.date(this.months[place].time, { month: "long", year: "numeric" });
+    this.thumb.textContent = text;
+    this.element.setAttribute("aria-valuenow", place);
+    this.element.setAttribute("aria-valuetext", text);
+  }
+
+  /** @private */
+  drag(event) {
+    const { top, height } = this.element.getBoundingClientRect();
+    const share = Math.min(1, Math.max(0, (event.clientY - top) / height));
+    scrollTo({ top: this.page.top() + share * (this.height - innerHeight), behavior: "instant" });
+  }
+
+  /** @private */
+  key(event) {
+    const steps = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1, PageUp: -12, PageDown: 12, Home: -1e6, End: 1e6 };
+    if (!(event.key in steps)) return;
+    event.preventDefault();
+    const place = Math.min(this.months.length - 1, Math.max(0, (this.place ?? 0) + steps[event.key]));
+    scrollTo({ top: this.page.top() + this.months[place].y - innerHeight / 4 + 1, behavior: "instant" });
+  }
+}
+
+/**
+ * Where each month begins. None if photos are not in the order of their dates.
+ *
+ * @param {Arrangement} arrangement
+ * @returns {{time: Date, y: number}[]}
+ */
+function monthsOf({ photos, frames }) {
+  const months = [];
+  let direction = 0;
+  let last = "";
+  for (let index = 0; index < photos.length; index += 1) {
+    const month = photos[index].date?.slice(0, 7);
+    if (!month || month === last) continue;
+    const way = last && Math.sign(month.localeCompare(last));
+    if (direction && way && way !== direction) return [];
+    direction ||= way || 0;
+    last = month;
+    months.push({ time: new Date(`${month}-01T00:00:00`), y: frames[index].y });
+  }
+  return months;
+}

@@ -1,0 +1,88 @@
+// Selected photos, and the list of them: copied, or saved as a manifest that `tessera` renders.
+
+import { element } from "./element.js";
+
+export class Selection {
+  /** @param {Words} words @param {(isOn: boolean) => void} changed */
+  constructor(words, changed) {
+    this.words = words;
+    this.changed = changed;
+    /** Whether a click selects. */
+    this.isOn = false;
+    /** @type {Map<string, Photo>} */
+    this.photos = new Map();
+    this.bar = element("div", "selection");
+    this.bar.setAttribute("role", "group");
+    this.bar.hidden = true;
+    this.count = element("output");
+    this.count.setAttribute("aria-live", "polite");
+    this.bar.append(this.count, this.button("copy", () => this.copy()), this.button("save", () => this.save()),
+      this.button("done", () => this.end()));
+  }
+
+  /** @private */
+  button(name, action) {
+    const button = element("button", name, this.words.text(name));
+    button.type = "button";
+    button.addEventListener("click", action);
+    return button;
+  }
+
+  start() {
+    this.isOn = true;
+    this.update();
+  }
+
+  end() {
+    this.isOn = false;
+    this.photos.clear();
+    this.update();
+  }
+
+  /** @param {Photo} photo */
+  toggle(photo) {
+    if (!this.photos.delete(photo.key)) this.photos.set(photo.key, photo);
+    this.isOn = true;
+    this.update();
+  }
+
+  /** @param {Tile} tile */
+  mark(tile) {
+    const value = String(this.photos.has(tile.photo.key));
+    if (tile.item.ariaSelected !== value) tile.item.setAttribute("aria-selected", value);
+  }
+
+  /** @private */
+  update() {
+    this.bar.hidden = !this.isOn;
+    this.count.textContent = this.words.text("selected", { n: this.photos.size });
+    this.changed(this.isOn);
+  }
+
+  /** @private */
+  files() {
+    return [...this.photos.values()].map(({ folder, name }) => (folder ? `${folder}/${name}` : name));
+  }
+
+  /** @private */
+  async copy() {
+    let key = "copied";
+    try {
+      await navigator.clipboard.writeText(this.files().join("\n"));
+    } catch {
+      key = "failed";
+    }
+    this.count.textContent = this.words.text(key);
+  }
+
+  /** @private */
+  save() {
+    const manifest = { images: this.files().map((file) => ({ file })) };
+    const address = URL.createObjectURL(new Blob([`${JSON.stringify(manifest, null, 2)}\n`], { type: "application/json" }));
+    const link = element("a");
+    link.href = address;
+    link.download = "selection.json";
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  }
+}

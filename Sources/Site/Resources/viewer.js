@@ -1,0 +1,297 @@
+// One photo on the whole window: grown from its tile, turned over by keys and swipes, zoomed to every pixel.
+
+import { addressOf, renditionAddress, renditionSet } from "./addresses.js";
+import { element } from "./element.js";
+import { watchGestures } from "./gestures.js";
+import { isStill } from "./motion.js";
+import { cropShares, nameOf } from "./tile.js";
+
+const EASING = "cubic-bezier(0.3, 0, 0.1, 1)";
+
+/**
+ * @typedef {object} Surroundings
+ * @property {() => Photo[]} photos Those to turn over.
+ * @property {(photo: Photo) => Tile | undefined} tileOf
+ * @property {(photo: Photo) => void} closed
+ */
+export class Viewer {
+  /** @param {Site} data @param {Words} words @param {Surroundings} surroundings */
+  constructor(data, words, surroundings) {
+    Object.assign(this, { data, words, surroundings });
+    /** @type {Photo | null} */
+    this.photo = null;
+    this.build();
+    addEventListener("popstate", () => this.readAddress());
+    addEventListener("hashchange", () => this.readAddress());
+    addEventListener("resize", () => this.photo && this.fit());
+  }
+
+  /** @private */
+  build() {
+    const { words } = this;
+    this.dialog = element("dialog", "viewer");
+    this.dialog.setAttribute("aria-modal", "true");
+    this.stage = element("div", "stage");
+    // The first focus, so that no button looks pressed.
+    Object.assign(this.stage, { tabIndex: -1, autofocus: true });
+    this.about = element("div", "about");
+    this.about.setAttribute("aria-live", "polite");
+    const buttons = [["previous", "‹", () => this.turn(-1)], ["next", "›", () => this.turn(1)],
+      ["close", "×", () => this.close()]].map(([name, sign, action]) => {
+      const button = element("button", name, sign);
+      button.type = "button";
+      button.ariaLabel = button.title = words.text(name);
+      button.addEventListener("click", action);
+      return button;
+    });
+    this.dialog.append(this.stage, ...buttons, this.about);
+    document.body.append(this.dialog);
+    this.dialog.addEventListener("cancel", (event) => {
+      event.preventDefault();
+      this.close();
+    });
+    this.dialog.addEventListener("keydown", (event) => this.key(event));
+    watchGestures(this.stage, this.gestures());
+    this.stage.addEventListener("click", (event) => this.click(event));
+  }
+
+  // Opening and closing, by the address
+
+  /** @param {Photo} photo */
+  open(photo) {
+    history.pushState({ viewer: true }, "", `#${photo.key}`);
+    this.show(photo);
+  }
+
+  close() {
+    if (history.state?.viewer) history.back();
+    else {
+      history.replaceState(null, "", location.pathname + location.search);
+      this.hide();
+    }
+  }
+
+  /** Shows the photo that the address names, if there is one. */
+  readAddress() {
+    const key = location.hash.slice(1);
+    const photo = key && this.data.photos.find((photo) => photo.key === key);
+    if (photo) {
+      if (photo !== this.photo) this.show(photo);
+    } else if (this.photo) this.hide();
+  }
+
+  /** @private @param {Photo} photo @param {number} [from] From which side it comes: −1, 1, or 0 for from its tile. */
+  show(photo, from = 0) {
+    const wasOpen = this.dialog.open;
+    this.photo = photo;
+    this.image?.remove();
+    this.image = element("img");
+    this.image.alt = nameOf(photo);
+    this.image.draggable = false;
+    this.stage.append(this.image);
+    if (!wasOpen) this.dialog.showModal();
+    const tile = this.surroundings.tileOf(photo);
+    // The picture that is there already, until the sharper one is.
+    if (tile?.image.currentSrc) this.image.style.backgroundImage = `url("${tile.image.currentSrc}")`;
+    this.fit();
+    this.image.srcset = renditionSet(photo, this.data.format);
+    this.image.src = renditionAddress(photo, photo.widths.at(-1), this.data.format);
+    this.describe();
+    if (!wasOpen) this.grow(tile, false);
+    else if (from && !isStill()) this.slide(from * innerWidth, 0);
+    this.preload();
+  }
+
+  /** @private */
+  async hide() {
+    const { photo } = this;
+    this.photo = null;
+    // The tile may have to be brought into the window first.
+    this.surroundings.closed(photo);
+    const animation = this.grow(this.surroundings.tileOf(photo), true);
+    await animation?.finished.catch(() => {});
+    if (this.photo) return;
+    this.dialog.close();
+    for (const animation of this.dialog.getAnimations()) animation.cancel();
+    this.image.remove();
+    this.surroundings.closed(photo);
+  }
+
+  /** Grows from the part of the photo that its tile shows, or shrinks back. @private */
+  grow(tile, isBack) {
+    if (isStill() || !tile?.frame) return undefined;
+    const place = tile.link.getBoundingClientRect();
+    const whole = this.image.getBoundingClientRect();
+    if (place.bottom < 0 || place.top > innerHeight) return undefined;
+    const scale = Math.max(place.width / whole.width, place.height / whole.height);
+    const [left, top] = cropShares(this.photo ?? tile.photo, place);
+    const [spareX, spareY] = [whole.width * scale - place.width, whole.height * scale - place.height];
+    const [x, y] = [place.left - spareX * left - whole.left, place.top - spareY * top - whole.top];
+    const insets = [spareY * top, spareX * (1 - left), spareY * (1 - top), spareX * left];
+    const small = {
+      transform: `translate(${x}px, ${y}px) scale(${scale}) ${this.image.style.transform}`, transformOrigin: "0 0",
+      clipPath: `inset(${insets.map((inset) => `${inset / scale}px`).join(" ")})`,
+    };
+    const large = { transform: this.image.style.transform || "none", transformOrigin: "0 0", clipPath: "inset(0px)" };
+    const options = { duration: isBack ? 260 : 340, easing: EASING, fill: isBack ? "forwards" : "none" };
+    const clear = { backgroundColor: "transparent" };
+    this.dialog.animate(isBack ? [{}, clear] : [clear, {}], options);
+    return this.image.animate(isBack ? [large, small] : [small, large], options);
+  }
+
+  // What is said
+
+  /** @private */
+  describe() {
+    const { photo, words } = this;
+    const photos = this.surroundings.photos();
+    const date = photo.date && new Date(photo.date);
+    const lines = [["title", photo.title], ["caption", photo.caption !== photo.title ? photo.caption : ""],
+      ["description", photo.description],
+      ["date", date && !isNaN(date) ? words.date(date, { dateStyle: "long", timeStyle: "short" }) : ""],
+      ["camera", photo.camera],
+      ["position", words.text("position", { n: photos.indexOf(photo) + 1, of: photos.length })]];
+    this.about.replaceChildren(...lines.filter(([, text]) => text).map(([name, text]) => element("p", name, text)));
+    const address = photo.original && addressOf(photo.original);
+    if (address) {
+      const link = element("a", "original", words.text("original"));
+      link.href = address;
+      this.about.append(link);
+    }
+    this.dialog.setAttribute("aria-label", nameOf(photo));
+  }
+
+  // Turning over
+
+  /** @param {number} way */
+  turn(way) {
+    const photos = this.surroundings.photos();
+    const photo = photos[photos.indexOf(this.photo) + way];
+    if (!photo) return this.settle();
+    history.replaceState(history.state, "", `#${photo.key}`);
+    this.show(photo, way);
+    return undefined;
+  }
+
+  /** @private */
+  preload() {
+    const photos = this.surroundings.photos();
+    const index = photos.indexOf(this.photo);
+    this.preloaded = [photos[index + 1], photos[index - 1]].filter(Boolean).map((photo) => {
+      const image = new Image();
+      image.sizes = `${this.sizeOf(photo).width}px`;
+      image.srcset = renditionSet(photo, this.data.format);
+      return image;
+    });
+  }
+
+  /** @private */
+  key(event) {
+    const pan = this.zoom > 1.01 ? 80 : 0;
+    const actions = {
+      ArrowLeft: () => (pan ? this.pan(pan, 0) : this.turn(-1)),
+      ArrowRight: () => (pan ? this.pan(-pan, 0) : this.turn(1)),
+      ArrowUp: () => this.pan(0, pan), ArrowDown: () => this.pan(0, -pan),
+      PageUp: () => this.turn(-1), PageDown: () => this.turn(1),
+      "+": () => this.zoomBy(1.5), "=": () => this.zoomBy(1.5), "-": () => this.zoomBy(1 / 1.5), 0: () => this.fit(),
+    };
+    if (!actions[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    actions[event.key]();
+  }
+
+  // Zooming
+
+  /** @private The photo's size where it is seen whole. */
+  sizeOf({ width, height }) {
+    const scale = Math.min(innerWidth / width, innerHeight / height, Math.max(1, 1 / devicePixelRatio));
+    return { width: width * scale, height: height * scale };
+  }
+
+  /** Shows the whole photo. @private */
+  fit() {
+    const { width, height } = this.sizeOf(this.photo);
+    Object.assign(this, { zoom: 1, x: 0, y: 0, width, height });
+    this.image.style.width = `${width}px`;
+    this.image.style.height = `${height}px`;
+    this.draw();
+  }
+
+  /** @param {number} factor @param {Point} [point] What stays in place, in the window. */
+  zoomBy(factor, point = { x: innerWidth / 2, y: innerHeight / 2 }) {
+    // At most two device pixels for a pixel of the largest rendition.
+    const most = Math.max(1, (2 * this.photo.widths.at(-1)) / this.width / devicePixelRatio);
+    const zoom = Math.min(most, Math.max(1, this.zoom * factor));
+    const [x, y] = [point.x - innerWidth / 2 - this.x, point.y - innerHeight / 2 - this.y];
+    this.x += x - (x * zoom) / this.zoom;
+    this.y += y - (y * zoom) / this.zoom;
+    this.zoom = zoom;
+    this.pan(0, 0);
+  }
+
+  /** @private */
+  pan(dx, dy) {
+    const [spareX, spareY] = [this.width * this.zoom - innerWidth, this.height * this.zoom - innerHeight]
+      .map((spare) => Math.max(0, spare / 2));
+    this.x = Math.min(spareX, Math.max(-spareX, this.x + dx));
+    this.y = Math.min(spareY, Math.max(-spareY, this.y + dy));
+    this.draw();
+  }
+
+  /** @private */
+  draw() {
+    this.image.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.zoom})`;
+    this.image.sizes = `${Math.ceil(this.width * this.zoom)}px`;
+    this.dialog.toggleAttribute("data-zoomed", this.zoom > 1.01);
+  }
+
+  // Gestures
+
+  /** @private @returns {Gestures} */
+  gestures() {
+    return {
+      drag: (dx, dy) => {
+        if (this.zoom > 1.01) return this.pan(dx, dy);
+        this.x += dx;
+        this.y += Math.abs(this.x) < 20 ? dy : 0;
+        return this.draw();
+      },
+      pinch: (ratio, middle, dx, dy) => {
+        this.zoomBy(ratio, middle);
+        this.pan(dx, dy);
+      },
+      release: (velocity, wasDrag) => wasDrag && this.zoom <= 1.01 && this.swipe(velocity),
+      wheel: (factor, point) => this.zoomBy(factor, point),
+    };
+  }
+
+  /** @private */
+  swipe(velocity) {
+    const way = this.x + velocity.x * 200;
+    if (Math.abs(this.y) > 110 || Math.abs(velocity.y) > 0.8 && Math.abs(this.y) > 30) this.close();
+    else if (Math.abs(way) > innerWidth / 5) this.turn(way < 0 ? 1 : -1);
+    else this.settle();
+  }
+
+  /** Back to the middle. @private */
+  settle() {
+    const { x, y } = this;
+    this.fit();
+    if (!isStill()) this.slide(x, y);
+  }
+
+  /** @private */
+  slide(x, y) {
+    const frames = [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }];
+    this.image.animate(frames, { duration: 260, easing: EASING });
+  }
+
+  /** Twice zooms; once beside the photo closes. @private */
+  click(event) {
+    const point = { x: event.clientX, y: event.clientY };
+    if (event.detail === 2) {
+      if (this.zoom > 1.01) this.fit();
+      else this.zoomBy(this.photo.widths.at(-1) / this.width / devicePixelRatio, point);
+    } else if (event.target === this.stage && event.detail < 2) this.close();
+  }
+}

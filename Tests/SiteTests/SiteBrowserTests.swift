@@ -1,0 +1,200 @@
+import Browsing
+import Foundation
+import ImageCodecs
+import Raster
+import TestSupport
+import Testing
+
+/// Sites as visitors find them.
+@Suite(.enabled(if: Browser.isInstalled, "skipped: no chromium with chromedriver"))
+struct SiteBrowserTests {
+  @Test(arguments: ["flow", "hex", "honeycomb"])
+  func withoutScriptsThePageIsTheRenderedWall(_ layout: String) throws {
+    let site = try BrowsedSite("--layout", layout, "--width", "900", "--background", "white")
+    var options = BrowserOptions(width: 900, height: 4000)
+    options.runsScripts = false
+    let session = try SharedBrowser.session(options)
+    try session.open(site.server.address)
+    // Scroll bars may have room of their own.
+    let room = 900 - (try pixels(of: session.screenshot(of: "#wall")).width)
+    try session.resize(900 + room, 4000)
+    let shown = try pixels(of: session.screenshot(of: "#wall"))
+    let run = try site.tessera([
+      SampleImages.folder.path, "-o", "wall.png", "--layout", layout, "--width", "900", "--no-cache",
+    ])
+    try #require(run.code == 0, "\(run)")
+    let rendered = try pixels(of: site.folder.bytes(of: "wall.png"))
+    #expect(shown.width == rendered.width && abs(shown.height - rendered.height) <= 1, "\(shown.height)")
+    // Browsers shrink photos with less care, and renditions are compressed; a tile in another place is another matter.
+    #expect(difference(shown, rendered) < 8, "\(difference(shown, rendered))")
+  }
+
+  @Test func nothingIsLoadedFromElsewhereAndNothingIsReported() throws {
+    let site = try BrowsedSite("--caption", "{stem}", "--title", "Samples")
+    for address in [site.server.address, site.file] {
+      let session = try SharedBrowser.session()
+      try session.open(address)
+      try session.wait(until: "document.documentElement.dataset.live !== undefined")
+      for layout in ["hex", "honeycomb", "masonry", "grid", "radial", "flow"] { try choose(layout, in: session) }
+      try session.click("#wall li a")
+      try session.wait(until: "document.querySelector('dialog').open")
+      #expect(try session.consoleMessages() == [])
+      let home = address == site.file ? String(site.file.dropLast("index.html".count)) : site.server.address
+      let strangers = try session.requestedAddresses().filter { !$0.hasPrefix(home) && !$0.hasPrefix("data:") }
+      #expect(strangers.isEmpty, "\(strangers)")
+    }
+    #expect(site.server.requests.allSatisfy { $0.status == 200 })
+  }
+
+  @Test func tilesStandWhereThePlanHasThem() throws {
+    let site = try BrowsedSite("--spacing", "6", "--row-height", "150")
+    let session = try SharedBrowser.session()
+    try site.open(session)
+    let width = Int(try session.run("return document.getElementById('wall').clientWidth").number ?? 0)
+    let run = try site.tessera([
+      "plan", SampleImages.folder.path, "--width", "\(width)", "--spacing", "6", "--row-height", "150", "--quiet",
+    ])
+    let plan = JSON(parsing: Array(run.output.utf8))
+    let places = try session.run(
+      """
+      const wall = document.getElementById("wall").getBoundingClientRect();
+      return Object.fromEntries([...document.querySelectorAll("#wall li img")].map((image) => {
+        const box = image.closest("li").getBoundingClientRect();
+        return [image.alt, [box.x - wall.x, box.y - wall.y, box.width, box.height]];
+      }));
+      """)
+    var compared = 0
+    for tile in plan["tiles"].list {
+      let name = String((tile["file"].text ?? "").split(separator: "/").last?.prefix { $0 != "." } ?? "")
+      let place = places[name].list.compactMap(\.number)
+      if place.isEmpty { continue }
+      compared += 1
+      let frame = ["x", "y", "width", "height"].map { tile["frame"][$0].number ?? .nan }
+      #expect(zip(place, frame).allSatisfy { abs($0 - $1) < 0.1 }, "\(name): \(place) \(frame)")
+    }
+    #expect(compared > 5)
+  }
+
+  @Test func aPhotoIsOpenedByKeysAndClosedByTheBackButton() throws {
+    let site = try BrowsedSite("--caption", "{stem}")
+    let session = try SharedBrowser.session()
+    try site.open(session)
+    try session.run("document.querySelector('#wall li a').focus()")
+    let first = try session.run("return document.activeElement.closest('li').id").text
+    try session.type(.right)
+    let second = try session.run("return document.activeElement.closest('li').id").text
+    #expect(first != second)
+    try session.type(.enter)
+    try session.wait(until: "document.querySelector('dialog').open")
+    #expect(try session.address.hasSuffix("#" + (second ?? "")))
+    #expect(try session.role(of: "dialog") == "dialog" && session.name(of: "dialog").isEmpty == false)
+    try session.type(.left)
+    try session.wait(until: "location.hash === '#\(first ?? "")'")
+    try session.type(.escape)
+    try session.wait(until: "!document.querySelector('dialog').open")
+    try session.wait(until: "document.activeElement.closest('li')?.id === '\(first ?? "")'")
+    // The address alone opens it, too, and the back button closes it.
+    try session.click("#wall li:nth-child(1) a")
+    try session.wait(until: "document.querySelector('dialog').open")
+    try session.back()
+    try session.wait(until: "!document.querySelector('dialog').open")
+    try session.open("about:blank")
+    try site.open(session, "#" + (second ?? ""))
+    try session.wait(until: "document.querySelector('dialog').open")
+  }
+
+  @Test func theWallIsAGridWithOneTabStop() throws {
+    let site = try BrowsedSite()
+    let session = try SharedBrowser.session()
+    try site.open(session)
+    #expect(try session.role(of: "#wall") == "grid")
+    #expect(try session.role(of: "#wall li") == "gridcell")
+    let stops = try session.run(
+      "return [...document.querySelectorAll('#wall a')].filter((a) => a.tabIndex === 0).length")
+    #expect(stops.number == 1)
+    let tree = try session.devTools("Accessibility.getFullAXTree")["nodes"].list
+    let cells = tree.filter { $0["role"]["value"].text == "gridcell" }
+    #expect(cells.count > 5)
+    #expect(tree.contains { $0["role"]["value"].text == "link" && $0["name"]["value"].text == "agate" })
+    try session.run("document.querySelector('#wall li a').focus()")
+    try session.type(.end)
+    try session.type(.home)
+    #expect(try session.run("return document.activeElement.querySelector('img').alt").text == "agate")
+  }
+
+  @Test func searchLeavesWhatIsFound() throws {
+    let site = try BrowsedSite()
+    let session = try SharedBrowser.session()
+    try site.open(session)
+    try session.run("document.querySelector('input[type=search]').focus()")
+    try session.type("s", "u", "n", "s")
+    try session.wait(until: "document.querySelectorAll('#wall li:not([hidden])').length === 1")
+    #expect(try session.run("return document.querySelector('#wall li img').alt").text == "sunset")
+  }
+
+  @Test func theHoneycombIsDragged() throws {
+    let site = try BrowsedSite("--layout", "honeycomb")
+    let session = try SharedBrowser.session()
+    try site.open(session)
+    let place = """
+      const image = [...document.querySelectorAll("#wall img")].find((image) => image.alt === "agate");
+      const box = image.closest("li").getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+      """
+    let before = try session.run(place).list.compactMap(\.number)
+    try session.point([
+      .move(x: 600, y: 450, milliseconds: 0), .press, .move(x: 700, y: 500, milliseconds: 300),
+      .pause(milliseconds: 300), .release,
+    ])
+    usleep(1_500_000)
+    let after = try session.run(place).list.compactMap(\.number)
+    try #require(before.count == 2 && after.count == 2)
+    #expect(after[0] - before[0] > 40 && after[1] - before[1] > 15, "\(before) \(after)")
+    #expect(try session.run("return document.querySelector('dialog')?.open ?? false").flag == false)
+  }
+
+  @Test func aNewVersionIsTakenUpByKiosks() throws {
+    let site = try BrowsedSite("--row-height", "200")
+    let session = try SharedBrowser.session()
+    try site.open(session, "?kiosk")
+    #expect(try session.run("return document.querySelector('.toolbar')").text == nil)
+    try session.run("window.isSame = true")
+    try site.make(["--row-height", "200", "--include", "s*"])
+    let count = try FileManager.default.contentsOfDirectory(atPath: SampleImages.folder.path).count {
+      $0.hasPrefix("s")
+    }
+    try session.wait(until: "document.querySelectorAll('#wall li').length === \(count)", seconds: 60)
+    #expect(try session.run("return window.isSame === true").flag == true)
+  }
+
+  // MARK: - Comparing
+
+  private func choose(_ layout: String, in session: BrowserSession) throws {
+    try session.run(
+      """
+      const select = document.querySelector(".toolbar select");
+      select.value = arguments[0];
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+      """, .text(layout))
+    try session.wait(until: "document.documentElement.dataset.layout === '\(layout)'")
+    usleep(300_000)
+  }
+
+  private func pixels(of png: [UInt8]) throws -> Pixels { try DecodedFile(png, name: "picture.png").stored }
+
+  /// The mean difference of channels.
+  private func difference(_ one: Pixels, _ other: Pixels) -> Double {
+    var sum = 0
+    var count = 0
+    for y in 0..<min(one.height, other.height) {
+      for x in 0..<min(one.width, other.width) {
+        let (left, right) = (one[x, y], other[x, y])
+        for channel in [\Color.red, \.green, \.blue] {
+          sum += abs(Int(left[keyPath: channel]) - Int(right[keyPath: channel]))
+        }
+        count += 3
+      }
+    }
+    return Double(sum) / Double(count)
+  }
+}

@@ -1,0 +1,55 @@
+/// How a window is opened.
+///
+///     var options = BrowserOptions(width: 390, height: 844)
+///     options.scale = 3
+///     options.hasTouch = true
+///     let phone = try browser.session(options)
+package struct BrowserOptions: Sendable {
+  /// The inside of the window, in pixels of CSS.
+  package var width = 1200
+  package var height = 800
+  /// Physical pixels to a pixel of CSS.
+  package var scale = 1.0
+  package var runsScripts = true
+  /// Whether pages find a touch screen and no mouse.
+  package var hasTouch = false
+  package var hasReducedMotion = false
+  package var isDark = false
+  package var hasForcedColors = false
+  /// What else Chromium is started with: `--lang=fr`.
+  package var arguments: [String] = []
+  /// How long a command, a page or a script may take, in seconds.
+  package var timeout = 60.0
+
+  package init() {}
+
+  package init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+  }
+
+  var capabilities: JSON {
+    let arguments =
+      [
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-dev-shm-usage",
+        "--force-device-scale-factor=1", "--window-size=\(width),\(height)", "--no-first-run",
+        "--disable-background-networking", "--disable-component-update", "--disable-breakpad", "--disable-lcd-text",
+        "--force-color-profile=srgb", "--disable-smooth-scrolling",
+      ] + arguments
+    let milliseconds = JSON.number((timeout * 1000).rounded())
+    return [
+      "browserName": "chrome",
+      "goog:chromeOptions": ["args": .list(arguments.map { .text($0) })],
+      "goog:loggingPrefs": ["browser": "ALL", "performance": "ALL"],
+      "timeouts": ["script": milliseconds, "pageLoad": milliseconds],
+    ]
+  }
+
+  /// What media queries of pages find.
+  var features: [String: String] {
+    [
+      "prefers-reduced-motion": hasReducedMotion ? "reduce" : "no-preference",
+      "prefers-color-scheme": isDark ? "dark" : "light",
+      "forced-colors": hasForcedColors ? "active" : "none",
+    ]
+  }
+}

@@ -1,0 +1,53 @@
+import Parallel
+
+/// What a window shows its pages of the machine.
+extension BrowserSession {
+  func prepare(_ options: BrowserOptions) throws(BrowserError) {
+    try emulate(options.features)
+    if !options.runsScripts { try devTools("Emulation.setScriptExecutionDisabled", ["value": true]) }
+    if options.hasTouch {
+      try devTools("Emulation.setTouchEmulationEnabled", ["enabled": true, "maxTouchPoints": 5])
+    }
+    try resize(options.width, options.height, scale: options.scale)
+  }
+
+  /// Makes the inside of the window exactly that large.
+  ///
+  /// - Parameter scale: Physical pixels to a pixel of CSS; nil for as many as before.
+  package func resize(_ width: Int, _ height: Int, scale: Double? = nil) throws(BrowserError) {
+    let scale = view.withLock { view in
+      view.scale = scale ?? view.scale
+      return view.scale
+    }
+    try devTools(
+      "Emulation.setDeviceMetricsOverride",
+      [
+        "width": .number(Double(width)), "height": .number(Double(height)), "deviceScaleFactor": .number(scale),
+        "mobile": false,
+      ])
+  }
+
+  /// Changes what media queries find, besides what they find already.
+  ///
+  ///     try session.emulate(["prefers-color-scheme": "dark"])
+  ///     try session.emulate([:], medium: "print")
+  ///
+  /// - Parameter medium: `print`, or empty for the screen.
+  package func emulate(_ features: [String: String], medium: String = "") throws(BrowserError) {
+    let all = view.withLock { view in
+      view.features.merge(features) { $1 }
+      return view.features
+    }
+    let list = all.sorted { $0.key < $1.key }.map { ["name": .text($0.key), "value": .text($0.value)] as JSON }
+    try devTools("Emulation.setEmulatedMedia", ["media": .text(medium), "features": .list(list)])
+  }
+
+  /// Numbers that the browser counts: `JSHeapUsedSize`, `Nodes`, `LayoutCount`, `ScriptDuration` and others.
+  package func metrics() throws(BrowserError) -> [String: Double] {
+    try devTools("Performance.enable")
+    let pairs = try devTools("Performance.getMetrics")["metrics"].list.compactMap { metric in
+      metric["name"].text.flatMap { name in metric["value"].number.map { (name, $0) } }
+    }
+    return Dictionary(pairs, uniquingKeysWith: { $1 })
+  }
+}

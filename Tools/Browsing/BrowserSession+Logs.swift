@@ -1,0 +1,31 @@
+import Parallel
+
+/// What a window says about its pages.
+extension BrowserSession {
+  /// What pages have written to the console since the last call, and what was reported there: `SEVERE: … 404`.
+  package func consoleMessages() throws(BrowserError) -> [String] {
+    try send("POST", "se/log", ["type": "browser"]).list.map {
+      "\($0["level"].text ?? ""): \($0["message"].text ?? "")"
+    }
+  }
+
+  /// What was asked for so far.
+  package func requests() throws(BrowserError) -> [NetworkRequest] {
+    // The browser says each of these once.
+    let news = try send("POST", "se/log", ["type": "performance"]).list.map {
+      JSON(parsing: $0["message"].text ?? "")["message"]
+    }
+    return network.withLock { network in
+      for event in news { network.add(event) }
+      return network.requests
+    }
+  }
+
+  /// The addresses that were asked for so far.
+  package func requestedAddresses() throws(BrowserError) -> [String] { try requests().map(\.address) }
+
+  package func forgetRequests() throws(BrowserError) {
+    _ = try requests()
+    network.withLock { $0.forget() }
+  }
+}

@@ -1,0 +1,39 @@
+/// Something that a page asked for.
+package struct NetworkRequest: Equatable, Sendable {
+  package var address: String
+  /// What it was asked for as: `Document`, `Stylesheet`, `Script`, `Image`, `Font`, `Fetch`, `Other`.
+  package var kind: String
+  /// Of the answer; nil before that, and where there is none, as with files.
+  package var status: Int?
+  /// The bytes that came, with the head of the answer; nil until all have.
+  package var bytes: Int?
+  /// Why nothing came: `net::ERR_CONNECTION_REFUSED`.
+  package var failure: String?
+}
+
+/// The requests of a window, gathered from events of the browser’s tools.
+struct NetworkLog: Sendable {
+  private(set) var requests: [NetworkRequest] = []
+  private var indices: [String: Int] = [:]
+
+  mutating func add(_ event: JSON) {
+    let parameters = event["params"]
+    guard let identifier = parameters["requestId"].text else { return }
+    if event["method"] == "Network.requestWillBeSent", let address = parameters["request"]["url"].text {
+      // One that is sent elsewhere keeps its number.
+      indices[identifier] = requests.count
+      requests.append(NetworkRequest(address: address, kind: parameters["type"].text ?? "Other"))
+    }
+    guard let index = indices[identifier] else { return }
+    switch event["method"] {
+    case "Network.responseReceived":
+      // Files have none, which is said as 0 or 200.
+      requests[index].status = parameters["response"]["status"].number.map { Int($0) }
+    case "Network.loadingFinished": requests[index].bytes = parameters["encodedDataLength"].number.map { Int($0) }
+    case "Network.loadingFailed": requests[index].failure = parameters["errorText"].text
+    default: break
+    }
+  }
+
+  mutating func forget() { self = NetworkLog() }
+}
