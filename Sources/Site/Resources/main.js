@@ -94,7 +94,7 @@ class WallPage {
 
   /** What the wall looks like around its photos. */
   dress() {
-    const { background, cornerRadius, captions, border, shadow } = this.data.wall;
+    const { background, isDark, selectColor, cornerRadius, captions, border, shadow } = this.data.wall;
     const { captionHeight, captionSize, captionAlign, captionColor } = this.data.wall;
     const set = (name, value) => (value ? root.style.setProperty(name, value) : root.style.removeProperty(name));
     set("--background", background);

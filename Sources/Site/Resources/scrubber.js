@@ -69,7 +69,9 @@ export class Scrubber {
 
   /** @private */
   key(event) {
-    const steps = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1, PageUp: -12, PageDown: 12, Home: -1e6, End: 1e6 };
+    const steps = {
+      ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1, PageUp: -12, PageDown: 12, Home: -1e6, End: 1e6,
+    };
     if (!(event.key in steps)) return;
     event.preventDefault();
     const place = Math.min(this.months.length - 1, Math.max(0, (this.place ?? 0) + steps[event.key]));

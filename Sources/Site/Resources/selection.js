@@ -78,7 +78,8 @@ export class Selection {
   /** @private */
   save() {
     const manifest = { images: this.files().map((file) => ({ file })) };
-    const address = URL.createObjectURL(new Blob([`${JSON.stringify(manifest, null, 2)}\n`], { type: "application/json" }));
+    const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
     const link = element("a");
     link.href = address;
     link.download = "selection.json";
