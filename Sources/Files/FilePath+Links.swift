@@ -6,12 +6,15 @@ extension FilePath {
     let staged = parent.appending(self.name.stagedLink)
     staged.remove()
     if linkStatus()?.kind == .link, (try? linkTarget()) == name { return }
-    // Sound, in all three: the paths are zero-terminated and outlive the calls.
-    guard unsafe symlink(name.terminated, staged.terminated) == 0 else { throw FileError(self, action: "be linked") }
-    guard unsafe rename(staged.terminated, terminated) == 0 else {
-      let error = FileError(self, action: "be linked")
-      _ = unsafe unlink(staged.terminated)
-      throw error
+    // Another run, which finds the wall complete, may take the staged link for a leftover and remove it.
+    for attempt in 0... {
+      // Sound, in all three: the paths are zero-terminated and outlive the calls.
+      let isStaged = unsafe symlink(name.terminated, staged.terminated) == 0 || errno == EEXIST && attempt > 0
+      if isStaged, unsafe rename(staged.terminated, terminated) == 0 { break }
+      let code = errno
+      if isStaged && code == ENOENT && attempt < 10 { continue }
+      if isStaged { _ = unsafe unlink(staged.terminated) }
+      throw FileError(self, action: "be linked", code: code)
     }
     parent.synchronizeFolder()
   }

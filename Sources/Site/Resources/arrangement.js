@@ -53,7 +53,9 @@ function stacked(data, name, photos, width, isOnePiece) {
     const heading = isOnePiece ? null : data.groups[group[0].group]?.heading;
     if (heading) {
       const height = wall.headingHeight || 48;
-      const frame = frameAt(margin, result.height, width - 2 * margin, height);
+      // Words keep away from the edge of the window, where photos go up to it.
+      const left = Math.max(margin, 12);
+      const frame = frameAt(left, result.height, width - 2 * left, height);
       result.headings.push({ text: heading, frame, first: result.photos.length });
       result.height += height;
     }

@@ -101,8 +101,8 @@ export function honeycomb(settings, photos, room) {
   const box = boxAround(cells, diameter, sizeOf(diameter));
   const viewport = { width: room.width ?? box.width, height: room.height ?? box.height };
   const origin = {
-    x: drag[0] - (room.width === undefined ? box.x + box.width / 2 : 0),
-    y: drag[1] - (room.height === undefined ? box.y + box.height / 2 : 0),
+    x: drag[0] - (room.width === undefined ? (box.x + (box.x + box.width)) / 2 : 0),
+    y: drag[1] - (room.height === undefined ? (box.y + (box.y + box.height)) / 2 : 0),
   };
   const frames = cells.map((cell) => {
     const center = centerOf(cell, diameter, origin);

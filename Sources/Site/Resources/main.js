@@ -95,13 +95,14 @@ class WallPage {
   /** What the wall looks like around its photos. */
   dress() {
     const { background, isDark, selectColor, cornerRadius, captions, border, shadow } = this.data.wall;
-    const { captionHeight, captionSize, captionAlign, captionColor } = this.data.wall;
+    const { captionGap, captionHeight, captionSize, captionAlign, captionColor } = this.data.wall;
     const set = (name, value) => (value ? root.style.setProperty(name, value) : root.style.removeProperty(name));
     set("--background", background);
     set("color-scheme", background && (isDark ? "dark" : "light"));
     set("--select", selectColor);
     set("--corner", cornerRadius && `${cornerRadius}px`);
-    set("--caption-height", `${captionHeight}px`);
+    set("--caption-gap", `${captionGap}px`);
+    set("--caption-height", `${captionGap + captionHeight}px`);
     set("--caption-size", `${captionSize}px`);
     set("--caption-align", captionAlign);
     set("--caption-color", captionColor);
