@@ -24,7 +24,8 @@ extension Subcommand {
   }
 
   private static var wallOptions: [Option<WallSettings>] {
-    WallSettings.workOptions + WallSettings.nightlyOptions.filter { !["--report", "--force", "--image-map"].contains($0.name) }
+    let others = ["--report", "--force", "--image-map"]
+    return WallSettings.workOptions + WallSettings.nightlyOptions.filter { !others.contains($0.name) }
       + WallSettings.choiceOptions.filter { ["--settle", "--strict"].contains($0.name) }
   }
 }
