@@ -116,20 +116,22 @@ static struct heif_error on_write(struct heif_context *context, const void *star
   return failure;
 }
 
-static struct heif_error encode(avif_writer *avif, const uint8_t *exif, size_t exif_count) {
+static struct heif_error encode(avif_writer *avif, const ccodecs_marks *marks) {
   struct heif_image_handle *handle = NULL;
   struct heif_error failure =
       heif_context_encode_image(avif->context, avif->image, avif->encoder, avif->options, &handle);
-  if (failure.code == heif_error_Ok && exif_count > 0)
-    failure = heif_context_add_exif_metadata(avif->context, handle, exif, (int)exif_count);
+  if (failure.code == heif_error_Ok && marks->exif_count > 0)
+    failure = heif_context_add_exif_metadata(avif->context, handle, marks->exif, (int)marks->exif_count);
+  if (failure.code == heif_error_Ok && marks->packet_count > 0)
+    failure = heif_context_add_XMP_metadata(avif->context, handle, marks->packet, (int)marks->packet_count);
   if (handle) heif_image_handle_release(handle);
   if (failure.code != heif_error_Ok) return failure;
   struct heif_writer target = {.writer_api_version = 1, .write = on_write};
   return heif_context_write(avif->context, &target, &avif->writer.output);
 }
 
-static int finish(ccodecs_writer *writer, const uint8_t *exif, size_t exif_count, ccodecs_error *error) {
-  struct heif_error failure = encode((avif_writer *)writer, exif, exif_count);
+static int finish(ccodecs_writer *writer, const ccodecs_marks *marks, ccodecs_error *error) {
+  struct heif_error failure = encode((avif_writer *)writer, marks);
   return failure.code == heif_error_Ok ? CCODECS_OK : fail(failure, error);
 }
 

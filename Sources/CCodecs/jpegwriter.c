@@ -96,8 +96,8 @@ static int add_rows(ccodecs_writer *writer, const uint8_t *rgba, uint32_t rows, 
   return CCODECS_OK;
 }
 
-static int finish(ccodecs_writer *writer, const uint8_t *exif, size_t exif_count, ccodecs_error *error) {
-  (void)exif, (void)exif_count;
+static int finish(ccodecs_writer *writer, const ccodecs_marks *marks, ccodecs_error *error) {
+  (void)marks;
   jpeg_writer *jpeg = (jpeg_writer *)writer;
   if (setjmp(jpeg->escape)) {
     *error = jpeg->failure;

@@ -50,8 +50,8 @@ static int add_rows(ccodecs_writer *writer, const uint8_t *rgba, uint32_t rows, 
   return CCODECS_OK;
 }
 
-static int finish(ccodecs_writer *writer, const uint8_t *exif, size_t exif_count, ccodecs_error *error) {
-  (void)exif, (void)exif_count;
+static int finish(ccodecs_writer *writer, const ccodecs_marks *marks, ccodecs_error *error) {
+  (void)marks;
   webp_writer *webp = (webp_writer *)writer;
   webp->picture.writer = on_write;
   webp->picture.custom_ptr = &writer->output;

@@ -9,8 +9,8 @@ int ccodecs_writer_add(ccodecs_writer *writer, const uint8_t *rgba, uint32_t row
   return status;
 }
 
-int ccodecs_writer_finish(ccodecs_writer *writer, const uint8_t *exif, size_t exif_count, ccodecs_error *error) {
-  return writer->finish(writer, exif, exif_count, error);
+int ccodecs_writer_finish(ccodecs_writer *writer, const ccodecs_marks *marks, ccodecs_error *error) {
+  return writer->finish(writer, marks, error);
 }
 
 const uint8_t *ccodecs_writer_bytes(const ccodecs_writer *writer, size_t *count) {

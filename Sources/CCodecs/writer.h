@@ -21,7 +21,7 @@ struct ccodecs_writer {
   uint32_t rows;  // that have been added
   ccodecs_bytes output;
   int (*add)(ccodecs_writer *writer, const uint8_t *rgba, uint32_t rows, ccodecs_error *error);
-  int (*finish)(ccodecs_writer *writer, const uint8_t *exif, size_t exif_count, ccodecs_error *error);
+  int (*finish)(ccodecs_writer *writer, const ccodecs_marks *marks, ccodecs_error *error);
   void (*close)(ccodecs_writer *writer);
 };
 

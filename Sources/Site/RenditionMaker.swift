@@ -14,12 +14,16 @@ package import Wall
 package struct RenditionMaker: Sendable {
   private let folder: SiteFolder
   private let style: WallRenderer.Style
+  private let keepsMetadata: Bool
   private let jobs: Int
 
-  /// - Parameter style: That of the site's wall.
-  package init(_ folder: SiteFolder, style: WallRenderer.Style) {
+  /// - Parameters:
+  ///   - style: That of the site's wall.
+  ///   - keepsMetadata: Whether renditions have the metadata of their photos.
+  package init(_ folder: SiteFolder, style: WallRenderer.Style, keepsMetadata: Bool = false) {
     self.folder = folder
     self.style = style
+    self.keepsMetadata = keepsMetadata
     jobs = style.jobs ?? coreCount
   }
 
@@ -81,8 +85,15 @@ package struct RenditionMaker: Sendable {
     _ known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?, failing: () -> Void
   ) -> Attempt {
     var attempt = Attempt()
+    var style = style
+    style.metadata = KeptMetadata()
+    if keepsMetadata, let photo = renditions.first?.photo {
+      do throws(ImageError) { style.metadata = try metadata(of: photo) } catch {
+        attempt.unusable = [error]
+        return attempt
+      }
+    }
     for rendition in renditions.sorted(by: { $0.width > $1.width }) {
-      var style = style
       style.look = rendition.look
       let renderer = WallRenderer(rendition.plan, style: style, photo: known)
       let (need, most) = (renderer.memoryNeed.least, style.decoding.memory.total)
@@ -106,6 +117,12 @@ package struct RenditionMaker: Sendable {
       }
     }
     return attempt
+  }
+
+  private func metadata(of photo: FilePath) throws(ImageError) -> KeptMetadata {
+    let file = try ImageDecoder.open(photo)
+    let header = try ImageDecoder.header(of: file, limits: style.decoding)
+    return try KeptMetadata(of: file, info: header.info, memory: style.decoding.memory, worker: header.worker)
   }
 
   private func output(_ rendition: Rendition) throws(WallError) -> OutputFile {

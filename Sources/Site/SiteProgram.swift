@@ -72,7 +72,9 @@ package enum SiteProgram {
       var exported: [String] = []
       var imported: [String] = []
       // Comments are for those who change the modules; every visitor would load them.
-      let code = text.replacing(/(?m)^ *\/\/.*\n/, with: "").replacing(/(?m)^ *\/\*(?:(?!\*\/)(?s:.))*\*\/\n/, with: "")
+      let code = text.replacing(/(?m)^ *\/\/.*\n/, with: "")
+        .replacing(/(?m)^ *\/\*(?:(?!\*\/)(?s:.))*\*\/\n/, with: "")
+        .replacing(/(?m)^(?:  )+/) { String(repeating: "\t", count: $0.output.count / 2) }
       var body = code.replacing(/(?m)^import \{([^}]*)\} from "\.\/([^"]+)";$/) { match in
         imported.append(String(match.2))
         return "const {\(match.1)} = \(Self.variable(String(match.2)));"

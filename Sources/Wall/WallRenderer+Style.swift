@@ -27,6 +27,8 @@ extension WallRenderer {
     package var fonts: String?
     /// Collects texts that are shown incompletely.
     package var textFaults: TextFaults?
+    /// What a wall that is a copy of a photo keeps of its metadata.
+    package var metadata: KeptMetadata?
 
     package init(_ look: Look = Look(), decoding: DecodingLimits = .init()) {
       self.look = look

@@ -2,6 +2,7 @@ import Files
 import Fixtures
 import Foundation
 import ImageCodecs
+import Raster
 import SeededRandom
 import TestSupport
 import Testing
@@ -166,6 +167,27 @@ import Testing
       try photos.runCleanly(["site", "photos", "-o", "site"])
       #expect(!(try photos.files("site").contains("originals")))
     }
+  }
+
+  @Test(arguments: ["webp", "avif", "jpeg"])
+  func metadataIsKeptOnlyIfThatIsWanted(format: String) throws {
+    var packet = PacketFixture()
+    packet.title = "By the lake"
+    var block = DirectoryFixture()
+    block.first = .init([.text(0x010E, "described"), .short(0x0112, 6)])
+    let stored = Picture.photoLike(width: 300, height: 200, seed: 1).stored(orientation: 6)
+    try folder.write(packet.jpeg(try stored.jpeg(JPEGFixture().with { $0.exif = block.bytes })), to: "kept/a.jpg")
+    func read(_ words: [String]) throws -> (upright: Bool, metadata: Metadata) {
+      try photos.runCleanly(["site", "kept", "-o", "site", "--format", format] + words)
+      let name = try #require(try photos.files("site/photos").first)
+      let file = try OpenFile(folder.path.appending(FilePath("site/photos/" + name)))
+      let info = try ImageDecoder.header(of: file, limits: DecodingLimits()).info
+      #expect(info.width == 300 && info.height == 200)
+      return (info.orientation == .upright, try ImageDecoder.metadata(of: file, info: info))
+    }
+    let (bare, kept) = (try read([]), try read(["--keep-metadata"]))
+    #expect(bare.upright && bare.metadata == Metadata())
+    #expect(kept.upright && kept.metadata.title == "By the lake" && kept.metadata.description == "described")
   }
 
   @Test func manyPhotosGoToSeveralPages() throws {

@@ -278,10 +278,16 @@ ccodecs_writer *ccodecs_writer_open(
 /// Adds the next rows; their total must not exceed the picture's.
 int ccodecs_writer_add(ccodecs_writer *writer, const uint8_t *rgba, uint32_t rows, ccodecs_error *error);
 
-/// Completes the picture, which must have all its rows. An AVIF includes the EXIF block, which must begin with its TIFF
-/// header.
-int ccodecs_writer_finish(
-  ccodecs_writer *writer, const uint8_t *exif, size_t exif_count, ccodecs_error *error);
+/// What a picture says of itself: an EXIF block, which begins with its TIFF header, and an XMP packet.
+typedef struct {
+  const uint8_t *exif;
+  size_t exif_count;
+  const uint8_t *packet;
+  size_t packet_count;
+} ccodecs_marks;
+
+/// Completes the picture, which must have all its rows. An AVIF includes the marks.
+int ccodecs_writer_finish(ccodecs_writer *writer, const ccodecs_marks *marks, ccodecs_error *error);
 
 /// The bytes written, after finishing; valid until the writer is closed.
 const uint8_t *ccodecs_writer_bytes(const ccodecs_writer *writer, size_t *count);

@@ -50,7 +50,7 @@ extension MetadataBlocks {
     try MetadataBlocks(webp: file).metadata
   }
 
-  private init(webp file: borrowing OpenFile) throws(FileError) {
+  init(webp file: borrowing OpenFile) throws(FileError) {
     var offset = 12
     for _ in 0..<Self.mostChunks {
       let head = try file.bytes(at: offset, count: 8)

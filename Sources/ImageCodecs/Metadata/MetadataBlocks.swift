@@ -95,14 +95,20 @@ extension MetadataBlocks {
 
   /// Nil if the file is not in TIFF structure.
   private static func metadata(directoryOf file: borrowing OpenFile) throws(FileError) -> Metadata? {
+    guard let reader = TIFFReader(try file.bytes(at: 0, count: 16)), let blocks = try MetadataBlocks(tiff: file) else {
+      return nil
+    }
+    return blocks.metadata.completed(by: try Metadata(reader, of: file))
+  }
+
+  /// Reads the blocks in the first directory, beside which EXIF has its own; nil if the file is not in TIFF structure.
+  init?(tiff file: borrowing OpenFile) throws(FileError) {
     guard let reader = TIFFReader(try file.bytes(at: 0, count: 16)),
       let first = try reader.directory(at: reader.firstDirectory, of: file)
     else { return nil }
-    var blocks = MetadataBlocks()
     let (packet, iptc) = (0x02BC, 0x83BB)
-    blocks.packet = try reader.bytes(first[packet], atMost: XMPPacket.longest, of: file) ?? []
-    blocks.iptc = try reader.bytes(first[iptc], atMost: IPTC.longest, of: file) ?? []
-    return blocks.metadata.completed(by: try Metadata(reader, of: file))
+    self.packet = try reader.bytes(first[packet], atMost: XMPPacket.longest, of: file) ?? []
+    self.iptc = try reader.bytes(first[iptc], atMost: IPTC.longest, of: file) ?? []
   }
 
   /// Reads the raw file itself, and then the JPEG in it.

@@ -30,7 +30,7 @@ package struct JPEGAssembler: PictureAssembler {
     precondition(note?.utf8.count ?? 0 <= noteRoom, "There is room for the note.")
     let end = counted(JPEGFile.end)
     var exif = file.exif(note, room: note == nil ? noteRoom + Self.punctuation : noteRoom)
-    PictureMark.setSize(size, in: &exif)
+    file.picture.setSize(size, in: &exif)
     return PictureEnd(bytes: end, correction: .init(offset: file.exifOffset, bytes: exif))
   }
 

@@ -12,7 +12,7 @@ struct JPEGFile {
 
   /// What stands before the tables.
   func start(_ note: String?, room: Int) -> [UInt8] {
-    Self.startOfImage + jfif + exif(note, room: room) + profileSegments
+    Self.startOfImage + jfif + exif(note, room: room) + packet + profileSegments
   }
 
   /// Where EXIF stands.
@@ -26,7 +26,17 @@ struct JPEGFile {
   }
 
   func exif(_ note: String?, room: Int) -> [UInt8] {
-    Self.segment(0xE1, Array("Exif\0\0".utf8) + picture.mark.exif(note, room: room))
+    Self.application(1, "Exif\0\0", picture.exif(note, room: room))
+  }
+
+  private var packet: [UInt8] {
+    Self.application(1, "http://ns.adobe.com/xap/1.0/\0", picture.metadata?.packet ?? [])
+  }
+
+  /// A segment for programs, without which a picture is the same: left out where there is nothing to say, or too much.
+  private static func application(_ number: UInt8, _ signature: String, _ body: [UInt8]) -> [UInt8] {
+    let body = body.isEmpty ? [] : Array(signature.utf8) + body
+    return body.isEmpty || body.count + 2 > 0xFFFF ? [] : segment(0xE0 + number, body)
   }
 
   /// Profiles are cut into pieces that are short enough.

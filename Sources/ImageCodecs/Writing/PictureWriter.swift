@@ -35,11 +35,18 @@ import Raster
   }
 
   /// Ends the picture, and returns all of it.
-  func finish(exif: [UInt8] = []) throws(EncodingError) -> [UInt8] {
+  func finish(exif: [UInt8] = [], packet: [UInt8] = []) throws(EncodingError) -> [UInt8] {
     precondition(missingRows == 0, "A picture has all its rows.")
     var error = ccodecs_error()
-    // Sound: the array is as long as is said.
-    guard unsafe ccodecs_writer_finish(handle, exif, exif.count, &error) == 0 else { throw EncodingError(error) }
+    // Sound: the arrays are as long as is said, and the shim looks at them during the call only.
+    let status = unsafe exif.withUnsafeBufferPointer { exif in
+      unsafe packet.withUnsafeBufferPointer { packet in
+        var marks = unsafe ccodecs_marks(
+          exif: exif.baseAddress, exif_count: exif.count, packet: packet.baseAddress, packet_count: packet.count)
+        return unsafe ccodecs_writer_finish(handle, &marks, &error)
+      }
+    }
+    guard status == 0 else { throw EncodingError(error) }
     var count = 0
     // Sound: so many bytes stand there until the writer is closed.
     return unsafe Array(UnsafeBufferPointer(start: ccodecs_writer_bytes(handle, &count), count: count))

@@ -4,13 +4,18 @@ enum WebPFile {
   @Sendable static func bytes(of plain: [UInt8], picture: OutputPicture, note: String?) -> [UInt8] {
     let profile = picture.profile.map { chunk("ICCP", $0.bytes) } ?? []
     // What belongs to the picture may stand anywhere, and is found sooner near the start.
-    let chunks = header(picture) + chunk("EXIF", picture.mark.exif(note)) + profile + pictureChunks(of: plain)
+    let exif = chunk("EXIF", picture.exif(note))
+    let packet = chunk("XMP ", picture.metadata?.packet ?? [])
+    let header = header(picture, hasEXIF: !exif.isEmpty, hasPacket: !packet.isEmpty)
+    let chunks = header + exif + packet + profile + pictureChunks(of: plain)
     return Array("RIFF".utf8) + TIFFDirectory.bytes(chunks.count + 4, 4) + Array("WEBP".utf8) + chunks
   }
 
-  private static func header(_ picture: OutputPicture) -> [UInt8] {
-    let (hasProfile, hasAlpha, hasEXIF) = (0x20, 0x10, 0x08)
-    let flags = hasEXIF | (picture.profile == nil ? 0 : hasProfile) | (picture.hasAlpha ? hasAlpha : 0)
+  private static func header(_ picture: OutputPicture, hasEXIF: Bool, hasPacket: Bool) -> [UInt8] {
+    let parts = [
+      (picture.profile != nil, 0x20), (picture.hasAlpha, 0x10), (hasEXIF, 0x08), (hasPacket, 0x04),
+    ]
+    let flags = parts.reduce(0) { $0 | ($1.0 ? $1.1 : 0) }
     return chunk(
       "VP8X",
       TIFFDirectory.bytes(flags, 4) + TIFFDirectory.bytes(picture.width - 1, 3)
@@ -24,7 +29,9 @@ enum WebPFile {
     return Array(plain[(start + 18)...])
   }
 
+  /// Nothing where there is nothing to say.
   private static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
-    Array(name.utf8) + TIFFDirectory.bytes(body.count, 4) + body + [UInt8](repeating: 0, count: body.count % 2)
+    if body.isEmpty { return [] }
+    return Array(name.utf8) + TIFFDirectory.bytes(body.count, 4) + body + [UInt8](repeating: 0, count: body.count % 2)
   }
 }

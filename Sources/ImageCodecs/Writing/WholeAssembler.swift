@@ -20,8 +20,9 @@ package struct WholeAssembler: PictureAssembler {
   }
 
   package func end(note: String?, digests: [[UInt8]]) throws(EncodingError) -> PictureEnd {
-    var bytes = completed(try writer.finish(exif: picture.mark.exif(note)), picture, note)
-    PictureMark.setSize(bytes.count, in: &bytes)
+    let written = try writer.finish(exif: picture.exif(note), packet: picture.metadata?.packet ?? [])
+    var bytes = completed(written, picture, note)
+    picture.setSize(bytes.count, in: &bytes)
     return PictureEnd(bytes: bytes)
   }
 }

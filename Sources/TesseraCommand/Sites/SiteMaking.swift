@@ -42,6 +42,8 @@ struct SiteMaking {
     self.style = style
   }
 
+  private var keepsMetadata: Bool { run.settings.site.keepsMetadata }
+
   func attempt(_ source: inout WallSource) throws(RunFailure) -> WallSource.Attempt<Made> {
     let (pages, photos) = try timings.measure(.planning) { () throws(RunFailure) in
       try source.planning { photos throws(RunFailure) in
@@ -73,6 +75,7 @@ struct SiteMaking {
         digest.update(Array(try content(of: photo).utf8))
         digest.update(value: look(of: photo))
         digest.update(Array("\(Store.decoderVersion)".utf8))
+        if keepsMetadata { digest.update(Array("with metadata".utf8)) }
         return String(digest.finish().prefix(20))
       }
     }
@@ -142,7 +145,7 @@ struct SiteMaking {
     let bar = ProgressBar(
       total: renditions.count, name: console.wall, isVisible: console.isWatched && !console.isQuiet)
     defer { bar.finish() }
-    return RenditionMaker(folder, style: style).make(renditions, of: known) { bar.advance() }
+    return RenditionMaker(folder, style: style, keepsMetadata: keepsMetadata).make(renditions, of: known) { bar.advance() }
   }
 
   /// The upright size of a photo's file; that in a manifest is only for its place.

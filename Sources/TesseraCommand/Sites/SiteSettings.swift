@@ -4,6 +4,8 @@ import TesseraLayout
 /// What a site has beside its wall.
 struct SiteSettings: Hashable, Encodable, Sendable {
   var originals = Originals.none
+  /// Whether renditions have the metadata of their photos.
+  var keepsMetadata = false
 
   enum Originals: String, CaseIterable, Encodable, Sendable {
     /// Other names of the photos' files, which take no room.
@@ -26,7 +28,10 @@ extension WallSettings {
     [
       .value(
         "--originals", "HOW", "sites: link (hard links), copy or none: offer the photos as they are (default none)",
-        \.site.originals, Values.list(SiteSettings.Originals.self), parse: Values.word(SiteSettings.Originals.self))
+        \.site.originals, Values.list(SiteSettings.Originals.self), parse: Values.word(SiteSettings.Originals.self)),
+      .flag("--keep-metadata", "sites: leave the photos’ EXIF and XMP in the pictures, places too (default: remove)") {
+        $0.site.keepsMetadata = true
+      },
     ]
   }
 

@@ -1,0 +1,81 @@
+package import Files
+package import Parallel
+
+/// The metadata of a photo's file, for a copy of the photo.
+///
+///     let header = try ImageDecoder.header(of: file, limits: limits)
+///     let kept = try KeptMetadata(of: file, info: header.info, worker: header.worker)
+package struct KeptMetadata: Equatable, Sendable {
+  /// The EXIF block, beginning with its TIFF header; empty if there is none.
+  private(set) var exif: [UInt8] = []
+  /// The XMP packet; empty if there is none.
+  private(set) var packet: [UInt8] = []
+
+  /// Nothing is kept.
+  package init() {}
+
+  /// Reads the metadata. What would turn an upright copy again is changed.
+  ///
+  /// - Parameters:
+  ///   - memory: The memory shared by everything that is decoded at the same time.
+  ///   - worker: The worker in which libraries read the file; nil for this process.
+  package init(
+    of file: borrowing OpenFile, info: ImageInfo, memory: MemoryBudget = .unlimited, worker: PhotoWorker? = nil
+  ) throws(ImageError) {
+    let share = memory.share(ImageInfo.headerBytes)
+    defer { withExtendedLifetime(share) {} }
+    let blocks = try MetadataBlocks(uninterpreted: file, info, worker)
+    exif = Self.upright(exif: blocks.exif)
+    packet = Self.upright(packet: blocks.packet)
+  }
+
+  private static func upright(exif: [UInt8]) -> [UInt8] {
+    let block = MemoryBlock(exif[...])
+    let short = 3
+    guard let reader = TIFFReader(Array(exif.prefix(16))),
+      let first = reader.directory(at: reader.firstDirectory, of: block)
+    else { return [] }
+    var exif = exif
+    if let entry = first[0x0112], entry.type == short, entry.place + 2 <= exif.count {
+      exif.replaceSubrange(entry.place..<entry.place + 2, with: exif[0] == UInt8(ascii: "I") ? [1, 0] : [0, 1])
+    }
+    return exif
+  }
+
+  private static func upright(packet: [UInt8]) -> [UInt8] {
+    guard let text = String(validating: packet, as: UTF8.self) else { return packet }
+    return Array(text.replacing(/(tiff:Orientation\s*(?:=\s*["']|>\s*))[1-8]/) { "\($0.output.1)1" }.utf8)
+  }
+}
+
+extension MetadataBlocks {
+  /// Reads the blocks that a file has, whatever is in them. A TIFF has no EXIF block: its tags are its own.
+  fileprivate init(uninterpreted file: borrowing OpenFile, _ info: ImageInfo, _ worker: PhotoWorker?) throws(ImageError) {
+    guard let reading = info.format.entry.reading else {
+      self.init()
+      return
+    }
+    if case .blocks = reading.metadata {
+      self =
+        if let worker { try IsolatedDecoder.blocks(of: file, info.format, in: worker) } else {
+          try MetadataBlocks(of: file, info.format)
+        }
+      return
+    }
+    do throws(FileError) {
+      switch info.format {
+      case .jpeg: try self.init(jpeg: 0..<file.size, of: file)
+      case .webp: try self.init(webp: file)
+      case .tiff: self = try MetadataBlocks(tiff: file) ?? MetadataBlocks()
+      default:
+        guard let preview = info.preview else {
+          self.init()
+          return
+        }
+        try self.init(jpeg: preview.offset..<preview.offset + preview.length, of: file)
+      }
+    } catch {
+      throw ImageError(error)
+    }
+  }
+}
