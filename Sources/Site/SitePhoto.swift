@@ -1,3 +1,4 @@
+import Foundation
 package import TesseraLayout
 
 /// A photo of a site: what its page says of it.
@@ -103,7 +104,20 @@ extension SitePhoto: Encodable {
     if isFixed, let tile {
       let frame = tile.frame
       try container.encode([frame.minX, frame.minY, frame.width, frame.height], forKey: .frame)
-      try container.encode(tile.shape.name, forKey: .shape)
+      try container.encode(tile.shape.ruleName(in: frame), forKey: .shape)
     }
+  }
+}
+
+extension Plan.Shape {
+  /// What the style sheet calls the shape.
+  fileprivate func ruleName(in frame: CGRect) -> String {
+    let isPointy =
+      switch self {
+      case .hexagon: frame.height > frame.width
+      case .flower(let orientation, _): orientation == .pointy
+      case .rectangle, .roundedRectangle, .circle: false
+      }
+    return isPointy ? name + "-pointy" : name
   }
 }

@@ -77,11 +77,13 @@ function stacked(data, name, photos, width, isOnePiece) {
 
 /**
  * The settings of a layout without what is done here: margins are around all sections, windows have their own height,
- * and the fish-eye bends what is being dragged.
+ * and the fish-eye bends what is being dragged, from where the dragging begins.
  */
 function settingsOf(data, name) {
   const settings = data.layouts[name];
-  return { ...settings, margin: 0, height: undefined, fisheye: false, spreadsLastRing: settings.fisheye };
+  return {
+    ...settings, margin: 0, height: undefined, fisheye: false, spreadsLastRing: settings.fisheye, drag: undefined,
+  };
 }
 
 /** @returns {Frame} */

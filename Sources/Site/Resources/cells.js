@@ -71,7 +71,8 @@ export class CellsView {
   /**
    * @param {Arrangement} arrangement
    * @param {Anchor | null} anchor The photo to begin at, if the view was another one before.
-   * @param {{bends: boolean}} style Whether there is a fish-eye; else the wall begins as wide as the window.
+   * @param {{bends: boolean, drag?: [number, number]}} style Whether there is a fish-eye; else the wall begins as wide
+   *   as the window. `drag` is how far the field has been dragged to begin with.
    */
   show(arrangement, anchor, style) {
     const isNew = !this.isShown;
@@ -81,7 +82,7 @@ export class CellsView {
     this.stage.arrange(arrangement);
     this.wall.dataset.view = "cells";
     this.measure();
-    if (isNew) this.begin(anchor && this.stage.indexes.get(anchor.key));
+    if (isNew) this.begin(anchor && this.stage.indexes.get(anchor.key), style.drag);
     this.seen = [];
     this.draw();
     this.wake();
@@ -118,12 +119,13 @@ export class CellsView {
   }
 
   /** @private */
-  begin(index) {
+  begin(index, drag = [0, 0]) {
     const { camera, middles, arrangement } = this;
     Object.assign(camera, { zoom: 1, zoomGoal: null, goal: null, velocity: { x: 0, y: 0 }, isHeld: false });
     const { left, right, top, bottom } = camera.bounds;
     const first = middles[index ?? 0] ?? { x: 0, y: 0 };
-    if (this.bends) [camera.x, camera.y] = [first.x, first.y];
+    const [aside, down] = index ? [0, 0] : drag;
+    if (this.bends) [camera.x, camera.y] = [first.x - aside, first.y - down];
     else {
       camera.x = arrangement.width / 2;
       const isShort = arrangement.height <= this.viewport.height;

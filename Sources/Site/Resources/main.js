@@ -159,7 +159,8 @@ class WallPage {
     const width = isField ? root.clientWidth : this.wall.clientWidth;
     let arrangement = arrange(this.data, this.layout, this.shown, width, isField);
     if (this.layout === "honeycomb") arrangement = this.withFolder(arrangement);
-    if (isField) this.cells.show(arrangement, place, { bends: this.layout === "honeycomb" });
+    const { drag } = this.data.layouts[this.layout] ?? {};
+    if (isField) this.cells.show(arrangement, place, { bends: this.layout === "honeycomb", drag });
     else this.page.show(arrangement, place);
     this.scrubber.show(isField || this.kiosk ? null : arrangement);
     this.refresh();

@@ -108,7 +108,5 @@ export class PageView {
 /** @param {Arrangement} arrangement @param {Tile} tile */
 export function shapeOf(arrangement, tile) {
   if (arrangement.shape === "own") return tile.photo.shape ?? "rectangle";
-  if (arrangement.shape !== "hexagon") return arrangement.shape;
-  const { width, height } = arrangement.frames[tile.index];
-  return (tile.photo.hero ? "flower" : "hexagon") + (width >= height ? "" : "-pointy");
+  return tile.photo.hero ? arrangement.shape.replace(/^hexagon/, "flower") : arrangement.shape;
 }

@@ -176,6 +176,7 @@ extension SiteMaking {
       settings.diameter = look.diameter
       settings.cellShape = look.cellShape.rawValue
       settings.fisheye = look.fisheye
+      settings.drag = look.drag == .zero ? nil : [look.drag.x, look.drag.y]
     case "masonry":
       settings.columnWidth = look.columnWidth
       settings.level = look.isLevel
