@@ -135,6 +135,7 @@ let package = Package(
 
     // A browser: how tests look at sites.
     toolModule("Browsing", ["ChildProcesses", "Parallel"]),
+    tool("photograph-site", folder: "PhotographSite", ["Browsing", "Files", "ImageCodecs", "Raster"]),
 
     // Fixtures: pictures drawn by code. They are the samples, and the odd files that tests need.
     .target(

@@ -1,0 +1,93 @@
+import Browsing
+import Files
+import Foundation
+import ImageCodecs
+import Raster
+
+/// Takes pictures of a site in a browser, for the documentation.
+@main
+struct PhotographSite {
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard arguments.count == 3, let kind = Kind(rawValue: arguments[0]) else {
+      print("usage: photograph-site page|honeycomb SITE PICTURE")
+      exit(arguments.first == "--help" ? 0 : 2)
+    }
+    do {
+      let browser = try Browser()
+      defer { browser.close() }
+      let camera = PhotographSite(browser: browser, address: URL(fileURLWithPath: arguments[1] + "/index.html"))
+      let picture = kind == .page ? try camera.page() : try camera.honeycomb()
+      try Data(picture).write(to: URL(fileURLWithPath: arguments[2]))
+    } catch {
+      FileHandle.standardError.write(Data("photograph-site: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private enum Kind: String {
+    case page, honeycomb
+  }
+
+  let browser: Browser
+  let address: URL
+
+  private func session(_ width: Int, _ height: Int) throws(BrowserError) -> BrowserSession {
+    var options = BrowserOptions(width: width, height: height)
+    options.arguments = ["--hide-scrollbars"]
+    let session = try browser.session(options)
+    try session.open(address.absoluteString)
+    try session.wait(until: "document.documentElement.dataset.live !== undefined")
+    return session
+  }
+
+  /// The page as it begins.
+  private func page() throws -> [UInt8] {
+    let session = try session(1000, 640)
+    try session.wait(until: "[...document.images].every((image) => image.complete)")
+    Thread.sleep(forTimeInterval: 1)
+    return try session.screenshot()
+  }
+
+  /// The honeycomb, dragged around once.
+  private func honeycomb() throws -> [UInt8] {
+    let (width, height, frameCount) = (420, 300, 30)
+    let session = try session(width, height)
+    try session.run("for (const words of document.querySelectorAll('header, .toolbar')) words.remove();")
+    let middle = (x: Double(width) / 2, y: Double(height) / 2)
+    try session.point([.move(x: middle.x, y: middle.y), .press, .move(x: middle.x + 6, y: middle.y)])
+    // By then, the fish-eye has come.
+    Thread.sleep(forTimeInterval: 1)
+    var frames: [Pixels] = []
+    for index in 0..<frameCount {
+      let angle = 2 * Double.pi * Double(index) / Double(frameCount)
+      let place = (x: middle.x + 110 * sin(angle), y: middle.y + 60 * sin(2 * angle))
+      try session.point([.move(x: place.x.rounded(), y: place.y.rounded())])
+      Thread.sleep(forTimeInterval: 0.1)
+      frames.append(try Self.pixels(of: session.screenshot()))
+    }
+    return try Self.animation(of: frames, framesPerSecond: 15)
+  }
+
+  private static func pixels(of png: [UInt8]) throws -> Pixels {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("photograph-\(UUID().uuidString).png")
+    try Data(png).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let open = try ImageDecoder.open(FilePath(file.path))
+    let info = try ImageDecoder.header(of: open, limits: DecodingLimits()).info
+    return try ImageDecoder.decode(open, info: info).pixels
+  }
+
+  private static func animation(of frames: [Pixels], framesPerSecond: Int) throws -> [UInt8] {
+    let encoder = PNGEncoder(width: frames[0].width, height: frames[0].height, hasAlpha: false, effort: .best)
+    var assembler = APNGAssembler(encoder, frameCount: frames.count, framesPerSecond: framesPerSecond, plays: 0)
+    var bytes = try assembler.header
+    for frame in frames {
+      let groups = try (0..<encoder.groupCount).map { group in
+        try encoder.encode(frame.part(columns: 0..<frame.width, rows: encoder.rows(ofGroup: group)))
+      }
+      bytes += assembler.addFrame(groups)
+    }
+    return bytes + assembler.end()
+  }
+}
