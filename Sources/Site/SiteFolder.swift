@@ -163,16 +163,54 @@ package struct SiteFolder: Sendable {
   /// Whether a name has the digest in it that Tessera puts there. What others have put into the folder stays.
   static func isNamedByContent(_ address: SiteAddress) -> Bool {
     let components = address.path.components
-    guard let part = components.first.map({ String(decoding: $0, as: UTF8.self) }), components.count >= 2 else {
-      return false
-    }
-    let name = String(decoding: components[1], as: UTF8.self)
-    return switch part {
-    case "photos": name.wholeMatch(of: /[0-9a-f]{20}-[0-9]+\.[a-z0-9]+/) != nil
-    case "originals": name.wholeMatch(of: /[0-9a-f]{20}/) != nil
-    case "pages": name.wholeMatch(of: /[0-9]+-[0-9a-f]{12}\.html/) != nil
-    case "assets": name.wholeMatch(of: /[a-z]+-[0-9a-f]{12}\.(css|js)/) != nil
+    guard components.count >= 2 else { return false }
+    // There are thousands of them, and a run that changes nothing looks at each.
+    var name = NameReader(components[1])
+    return switch String(decoding: components[0], as: UTF8.self) {
+    case "photos":
+      name.has(20, NameReader.hexDigits) && name.has("-") && name.has(NameReader.digits) && name.has(".")
+        && name.has(NameReader.digits + NameReader.letters) && name.isAtEnd
+    case "originals": name.has(20, NameReader.hexDigits) && name.isAtEnd
+    case "pages":
+      name.has(NameReader.digits) && name.has("-") && name.has(12, NameReader.hexDigits) && name.has(".html")
+        && name.isAtEnd
+    case "assets":
+      name.has(NameReader.letters) && name.has("-") && name.has(12, NameReader.hexDigits)
+        && (name.has(".css") || name.has(".js")) && name.isAtEnd
     default: false
+    }
+  }
+
+  /// Reads a name from its beginning.
+  private struct NameReader {
+    static let digits = Array("0123456789".utf8)
+    static let letters = Array("abcdefghijklmnopqrstuvwxyz".utf8)
+    static let hexDigits = digits + letters.prefix(6)
+    private var rest: ArraySlice<UInt8>
+
+    init(_ name: some Sequence<UInt8>) { rest = Array(name)[...] }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    /// Whether the text is next, which is then read.
+    mutating func has(_ text: String) -> Bool {
+      guard rest.starts(with: text.utf8) else { return false }
+      rest.removeFirst(text.utf8.count)
+      return true
+    }
+
+    /// Whether at least one of these characters is next. All that follow are read.
+    mutating func has(_ characters: [UInt8]) -> Bool {
+      let count = rest.prefix { characters.contains($0) }.count
+      rest.removeFirst(count)
+      return count > 0
+    }
+
+    /// Whether just so many of these characters are next, which are then read.
+    mutating func has(_ count: Int, _ characters: [UInt8]) -> Bool {
+      guard rest.count >= count, rest.prefix(count).allSatisfy(characters.contains) else { return false }
+      rest.removeFirst(count)
+      return true
     }
   }
 

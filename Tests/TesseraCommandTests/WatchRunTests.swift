@@ -67,6 +67,18 @@ import Testing
     try stop(watch, leaving: ["other.png", "photos", "third.png", "wall.png", "walls.json5"])
   }
 
+  @Test func changesRebuildSites() throws {
+    try describe("{ output: 'public/', layout: 'masonry' }")
+    let watch = try Watch(["watch", "walls.json5"], in: photos.folder)
+    defer { watch.end() }
+    try #require(becomesTrue { watch.errors.contains("index.html: 3 photos on ") }, "\(watch.errors)")
+    try photos.add("photos/04.png", 70, 70, seed: 4)
+    try #require(becomesTrue { watch.errors.contains("index.html: 4 photos on ") }, "\(watch.errors)")
+    let site = try WrittenSite(photos.folder.url.path + "/public")
+    #expect(try site.missing.isEmpty && site.photos.count == 4)
+    try stop(watch, leaving: ["photos", "public", "walls.json5"])
+  }
+
   @Test func unchangedFoldersRebuildNothing() throws {
     // Every wall is among the photos of all, and some are never unchanged.
     try describe(

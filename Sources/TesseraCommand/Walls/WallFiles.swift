@@ -142,7 +142,7 @@ struct WallFiles: Sendable {
         look: settings.look, plan: plan.map { PlanDocument($0).json }, background: background, watermark: watermark,
         faces: faces, fonts: fonts,
         folders: folders, site: settings.isSite ? settings.site : nil,
-        siteProgram: settings.isSite ? SiteProgram.text : nil,
+        siteProgram: settings.isSite ? SiteProgram.origin : nil,
         today: templates.contains(where: \.usesToday) ? LocalTimestamp.now.date : nil))
     return digest
   }
