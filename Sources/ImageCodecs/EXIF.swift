@@ -38,13 +38,17 @@ package struct EXIF: Equatable, Sendable {
 
   /// Converts `2026:05:01 18:30:05` to ISO 8601.
   static func date(_ text: String?, fraction: String?, offset: String?) -> String? {
-    guard let text, let match = text.wholeMatch(of: /(\d{4}).(\d\d).(\d\d) (\d\d):(\d\d):(\d\d)/), match.1 != "0000"
-    else {
-      return nil
-    }
-    let digits = fraction?.prefix { $0.isASCII && $0.isNumber } ?? ""
-    let zone = offset.flatMap { $0.wholeMatch(of: /[+-]\d\d:\d\d/)?.output } ?? ""
-    return "\(match.1)-\(match.2)-\(match.3)T\(match.4):\(match.5):\(match.6)"
-      + (digits.isEmpty ? "" : ".\(digits)") + zone
+    guard let text else { return nil }
+    var reader = DateReader(text)
+    guard let year = reader.number(4, in: 1...9999), reader.skipAny(), let month = reader.number(2), reader.skipAny(),
+      let day = reader.number(2), reader.read(oneOf: " ") != nil, let hour = reader.number(2),
+      reader.read(oneOf: ":") != nil, let minute = reader.number(2), reader.read(oneOf: ":") != nil,
+      let second = reader.number(2), reader.isAtEnd
+    else { return nil }
+    var fractions = DateReader(fraction ?? "")
+    let digits = fractions.digits()
+    var zones = DateReader(offset ?? "")
+    let zone = zones.offset().flatMap { zones.isAtEnd ? $0 : nil } ?? ""
+    return "\(year)-\(month)-\(day)T\(hour):\(minute):\(second)" + (digits.isEmpty ? "" : ".\(digits)") + zone
   }
 }

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import TesseraLayout
 
 /// Where a text goes on the canvas: its box, turned around a point or not at all.

@@ -21,7 +21,7 @@ import Testing
         const module_numbers = (() => {
         const ONE = 1;
         function double(x) {
-          return 2 * x;
+        \treturn 2 * x;
         }
         return { ONE, double };
         })();
@@ -38,7 +38,7 @@ import Testing
         const module_main = (() => {
         const { double, ONE } = module_numbers;
         const {
-          name,
+        \tname,
         } = module_names;
         start();
         function start() {}

@@ -50,7 +50,9 @@ package struct KeptMetadata: Equatable, Sendable {
 
 extension MetadataBlocks {
   /// Reads the blocks that a file has, whatever is in them. A TIFF has no EXIF block: its tags are its own.
-  fileprivate init(uninterpreted file: borrowing OpenFile, _ info: ImageInfo, _ worker: PhotoWorker?) throws(ImageError) {
+  fileprivate init(
+    uninterpreted file: borrowing OpenFile, _ info: ImageInfo, _ worker: PhotoWorker?
+  ) throws(ImageError) {
     guard let reading = info.format.entry.reading else {
       self.init()
       return

@@ -75,21 +75,35 @@ extension Metadata {
   /// Converts a date in XMP's format to that of `EXIF`: at least the year, at most a fraction of a second and an
   /// offset. Nil if it is not a date.
   package static func date(_ text: String) -> String? {
-    let pattern =
-      /(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?)?)?/
-    guard let match = text.wholeMatch(of: pattern), match.1 != "0000", within(match.2, 1...12), within(match.3, 1...31),
-      within(match.4, 0...23), within(match.5, 0...59), within(match.6, 0...60)
-    else { return nil }
-    var date = String(match.1) + [match.2, match.3].compactMap { $0.map { "-\($0)" } }.joined()
-    if let hour = match.4, let minute = match.5 {
-      date += "T\(hour):\(minute):\(match.6 ?? "00")\(match.7 ?? "")"
-      if let zone = match.8 { date += zone == "Z" ? "+00:00" : zone }
+    var reader = DateReader(text)
+    guard let year = reader.number(4, in: 1...9999) else { return nil }
+    var date = year
+    for range in [1...12, 1...31] {
+      if reader.isAtEnd { return date }
+      guard reader.read(oneOf: "-") != nil, let number = reader.number(2, in: range) else { return nil }
+      date += "-" + number
     }
-    return date
+    if reader.isAtEnd { return date }
+    guard reader.read(oneOf: "T") != nil, let time = time(&reader), reader.isAtEnd else { return nil }
+    return date + "T" + time
   }
 
-  private static func within(_ digits: Substring?, _ range: ClosedRange<Int>) -> Bool {
-    digits.map { range.contains(Int($0) ?? -1) } ?? true
+  /// Reads hours and minutes, and what else there is.
+  private static func time(_ reader: inout DateReader) -> String? {
+    guard let hour = reader.number(2, in: 0...23), reader.read(oneOf: ":") != nil,
+      let minute = reader.number(2, in: 0...59)
+    else { return nil }
+    var (second, fraction) = ("00", "")
+    if reader.read(oneOf: ":") != nil {
+      guard let number = reader.number(2, in: 0...60) else { return nil }
+      second = number
+      if reader.read(oneOf: ".") != nil {
+        fraction = reader.digits()
+        if fraction.isEmpty { return nil }
+      }
+    }
+    let zone = reader.read(oneOf: "Z") != nil ? "+00:00" : reader.offset() ?? ""
+    return "\(hour):\(minute):\(second)" + (fraction.isEmpty ? "" : ".\(fraction)") + zone
   }
 
   /// Parses a rating in XMP's format, which may have a fraction.

@@ -20,7 +20,7 @@ extension WallRequest {
   ) -> Plan.Draft {
     Plan.Draft(
       of: photos, by: layout, in: proposal, margin: look.margin, surroundings: look.layout.surroundings(look),
-      shape: shape, content: content)
+      shape: shape, content: content, longestSide: look.longestSide)
   }
 
   func exactDraft(

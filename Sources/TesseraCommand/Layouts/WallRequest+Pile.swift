@@ -13,6 +13,7 @@ extension WallRequest {
     }
     return Plan.Draft(
       of: items, by: pile, in: proposal, margin: look.margin, shape: corneredShape,
-      stacking: pile.stacking(of: LayoutSubviews(items.map(\.layout)), in: proposal))
+      stacking: pile.stacking(of: LayoutSubviews(items.map(\.layout)), in: proposal),
+      longestSide: look.longestSide)
   }
 }

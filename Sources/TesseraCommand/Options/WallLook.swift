@@ -53,6 +53,8 @@ struct WallLook: Hashable, Encodable, Sendable {
 
   var columns: Int?
   var rows: Int?
+  /// No side of the wall may be longer.
+  var longestSide = Plan.longestSide
   var cell: CGSize?
   var columnWidth = 300.0
   /// Whether the columns of masonry end together.

@@ -145,7 +145,9 @@ struct SiteMaking {
     let bar = ProgressBar(
       total: renditions.count, name: console.wall, isVisible: console.isWatched && !console.isQuiet)
     defer { bar.finish() }
-    return RenditionMaker(folder, style: style, keepsMetadata: keepsMetadata).make(renditions, of: known) { bar.advance() }
+    return RenditionMaker(folder, style: style, keepsMetadata: keepsMetadata).make(renditions, of: known) {
+      bar.advance()
+    }
   }
 
   /// The upright size of a photo's file; that in a manifest is only for its place.

@@ -86,7 +86,8 @@ extension WallRequest {
   private func trial(stacking pages: [Plan]) -> PhotoSieve.Trial {
     var trial = PhotoSieve.Trial()
     do throws(PlanError) {
-      let plan = try Plan(stacking: pages, gap: look.groupGap ?? Self.usualGap, margin: look.margin)
+      let plan = try Plan(
+        stacking: pages, gap: look.groupGap ?? Self.usualGap, margin: look.margin, longestSide: look.longestSide)
       trial.pages = [plan]
       trial.obstacle = obstacle(in: trial.pages)
     } catch {

@@ -7,6 +7,11 @@ extension Plan {
   ///
   /// - Parameter margin: The margin around each plan, which is kept only around the whole.
   public init(stacking plans: [Plan], gap: CGFloat, margin: CGFloat) throws(PlanError) {
+    try self.init(stacking: plans, gap: gap, margin: margin, longestSide: Self.longestSide)
+  }
+
+  /// - Parameter longestSide: No side of the wall may be longer.
+  package init(stacking plans: [Plan], gap: CGFloat, margin: CGFloat, longestSide: Int) throws(PlanError) {
     let width = plans.map(\.canvas.width).max() ?? 1
     self.init(canvas: Canvas(width: width, height: 1), tiles: [])
     var top = 0
@@ -15,7 +20,7 @@ extension Plan {
       let left = (width - plan.canvas.width) / 2
       add(plan, movedByX: left, y: top)
       bottom = top + plan.canvas.height
-      guard bottom <= Self.longestSide else { throw .tooLarge(CGSize(width: width, height: bottom)) }
+      guard bottom <= longestSide else { throw .tooLarge(CGSize(width: width, height: bottom)) }
       top = bottom + PixelRect.roundedUp(gap - 2 * margin)
     }
     canvas.height = max(1, bottom)

@@ -23,10 +23,11 @@ extension Plan {
     ///   - surroundings: The room that each photo needs around it, for a border or a caption.
     ///   - stacking: The photos in the order in which they lie on each other, if not as they are listed. Their frames are
     ///     then those of turned photos: they are not made smaller to be turned.
+    ///   - longestSide: No side of the wall may be longer.
     package init(
       of photos: [Photo], by layout: some Layout, in proposal: ProposedViewSize, margin: CGFloat = 0,
       surroundings: Surroundings = .none, shape: Shape = .rectangle, content: ContentMode = .fill,
-      stacking: [Int]? = nil
+      stacking: [Int]? = nil, longestSide: Int = Plan.longestSide
     ) {
       let insets = surroundings.aroundAll
       let arrangement = layout.arrange(photos.map(\.layout), in: proposal.inset(by: insets))
@@ -36,7 +37,7 @@ extension Plan {
       let size = CGSize(
         width: arrangement.size.width + insets.across + 2 * margin,
         height: arrangement.size.height + insets.down + 2 * margin)
-      let canvas = Canvas(covering: size)
+      let canvas = Canvas(covering: size, longestSide: longestSide)
       self.size = size
       self.frames = frames
       self.canvas = canvas
@@ -65,9 +66,9 @@ extension Plan {
 
 extension Plan.Canvas {
   /// The whole pixels of a size; nil if it is too large for a wall.
-  fileprivate init?(covering size: CGSize) {
+  fileprivate init?(covering size: CGSize, longestSide: Int) {
     // An overhang by a rounding error does not count as a pixel. The comparisons are false for NaN, too.
-    let longest = CGFloat(Plan.longestSide) + 1e-7
+    let longest = CGFloat(longestSide) + 1e-7
     guard size.width <= longest, size.height <= longest else { return nil }
     self.init(width: max(1, PixelRect.roundedUp(size.width)), height: max(1, PixelRect.roundedUp(size.height)))
   }
