@@ -12,6 +12,17 @@ extension FilePath {
   /// The path with a suffix.
   package func adding(_ suffix: String) -> FilePath { FilePath(bytes: bytes + suffix.utf8) }
 
+  /// Creates the folder, which others may read, in one that is there.
+  ///
+  /// - Returns: Whether it was not there.
+  package func makeOpenFolder() throws(FileError) -> Bool {
+    // Sound: the path is zero-terminated and outlives the call.
+    if unsafe mkdir(terminated, 0o777) == 0 { return true }
+    let code = errno
+    if (try? status())?.kind == .folder { return false }
+    throw code == ENOENT ? FileError(self, .folderMissing) : FileError(self, action: "be created", code: code)
+  }
+
   /// Creates the folder, for its owner only, and its parents. Returns whether it exists.
   package func makeFolder() -> Bool {
     if let status = try? status() { return status.kind == .folder }

@@ -45,6 +45,9 @@ package struct PNGEncoder: Sendable {
   /// The number of rows in a group; the last may have fewer.
   package var rowsPerGroup: Int { max(1, effort.bytesPerGroup / (bytesPerRow + 1)) }
 
+  /// The bytes of a group before they are compressed: each row begins with its filter.
+  func filteredCount(ofGroup group: Int) -> Int { rows(ofGroup: group).count * (bytesPerRow + 1) }
+
   /// A group's part of the compressed stream.
   package struct Group: Equatable, Sendable {
     var deflated: [UInt8]

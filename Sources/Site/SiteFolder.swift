@@ -48,9 +48,9 @@ package struct SiteFolder: Sendable {
   ///
   /// - Returns: Whether the folder was not there.
   package func prepare() throws(FileError) -> Bool {
-    let isNew = try makeFolder(path)
+    let isNew = try path.makeOpenFolder()
     for part in Self.parts where part != "originals" && part != "pages" {
-      _ = try makeFolder(path.appending(FilePath(part)))
+      _ = try path.appending(FilePath(part)).makeOpenFolder()
     }
     return isNew
   }
@@ -61,23 +61,14 @@ package struct SiteFolder: Sendable {
     return !SiteNote.isSite(path, holding: names)
   }
 
-  /// Creates a folder that others may read.
-  private func makeFolder(_ folder: FilePath) throws(FileError) -> Bool {
-    // Sound: the path is zero-terminated and outlives the call.
-    if unsafe mkdir(folder.terminated, 0o777) == 0 { return true }
-    let code = errno
-    if (try? folder.status())?.kind == .folder { return false }
-    throw code == ENOENT ? FileError(folder, .folderMissing) : FileError(folder, action: "be created", code: code)
-  }
-
   // MARK: - Writing
 
   /// A file of the site, to be written and published.
   package func output(_ address: SiteAddress) throws(FileError) -> OutputFile {
     let path = path(of: address)
     let parent = path.parent
-    if parent.parent != self.path { _ = try makeFolder(parent.parent) }
-    _ = try makeFolder(parent)
+    if parent.parent != self.path { _ = try parent.parent.makeOpenFolder() }
+    _ = try parent.makeOpenFolder()
     // Two runs never write one site, so whoever has the file is about to be done.
     return try OutputFile(path, timeout: 60)
   }

@@ -21,7 +21,7 @@ struct GroupDigests {
   }
 
   init(
-    _ plan: Plan, style: WallRenderer.Style, encoder: PNGEncoder, stamp: (Plan.FileName) -> FileStamp?
+    _ plan: Plan, style: WallRenderer.Style, encoder: some PictureEncoder, stamp: (Plan.FileName) -> FileStamp?
   ) {
     let canvas = PixelRect(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)
     var content = [[[UInt8]?]](repeating: [], count: encoder.groupCount)
@@ -44,7 +44,8 @@ struct GroupDigests {
     }
     let common = SHA256.digest(
       ofValue: Common(
-        look: style.look, maxPixels: style.decoding.maxPixels, width: encoder.width, hasAlpha: encoder.hasAlpha))
+        look: style.look, maxPixels: style.decoding.maxPixels, width: encoder.width,
+        hasAlpha: !style.look.background.isOpaque))
     digests = content.enumerated().map { group, tiles in
       let known = tiles.compactMap { $0 }
       if known.count < tiles.count { return Self.unknown }

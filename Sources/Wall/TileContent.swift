@@ -17,7 +17,8 @@ struct TileContent: Encodable {
   private var turn: Double
 
   init(_ tile: Plan.Tile, _ stamp: FileStamp) {
-    self.stamp = "\(stamp)"
+    // Without the device, whose number differs between machines that share a file system.
+    self.stamp = "\(stamp.number) \(stamp.size) \(stamp.modified)"
     frame = [tile.frame.minX, tile.frame.minY, tile.frame.width, tile.frame.height]
     pixels = [tile.pixels.x, tile.pixels.y, tile.pixels.width, tile.pixels.height]
     shape = "\(tile.shape)"

@@ -111,7 +111,7 @@ extension Plan.Tile {
   var touchedPixels: PixelRect { isClipped ? PixelRect(covering: frame) : pixels }
 
   /// The canvas pixels that it may change: those of its photo, its border and its shadow.
-  var reachedPixels: PixelRect {
+  package var reachedPixels: PixelRect {
     if border == nil && shadow == nil && turn == 0 { return touchedPixels }
     var body = framedFrame
     // The corners of a border around a hexagon are further out than its sides.

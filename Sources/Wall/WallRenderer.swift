@@ -18,7 +18,7 @@ package import TesseraLayout
 package struct WallRenderer: Sendable {
   let plan: Plan
   let style: Style
-  private let encoder: any PictureEncoder
+  let encoder: any PictureEncoder
   private let photo: @Sendable (Plan.FileName) -> KnownPhoto?
 
   /// What is known about a photo before it is decoded.
@@ -105,7 +105,7 @@ package struct WallRenderer: Sendable {
   }
 
   /// An earlier wall, with the groups that can be reused.
-  private final class Source<Group: Sendable>: Sendable {
+  final class Source<Group: Sendable>: Sendable {
     let groups: Set<Int>
     let copy: @Sendable (Int) -> Group?
     let isBroken = Atomic(false)
@@ -136,7 +136,7 @@ package struct WallRenderer: Sendable {
         }
       }
     }
-    let note = note(damages)
+    let note = note(damages.map(\.damage))
     let end = try measure(.compressing) { () throws(WallError) in
       try joining.withLock { (assembler) throws(WallError) in
         try encoding { () throws(EncodingError) in try assembler.end(note: note, digests: digests) }
@@ -144,11 +144,11 @@ package struct WallRenderer: Sendable {
     }
     try output.add(end.bytes)
     if let correction = end.correction { try output.correct(correction) }
-    return damages
+    return damages.map(\.damage)
   }
 
   /// The number of damaged photos is only known at the end, and adds some digits.
-  private static func room(for note: String?) -> Int { note.map { $0.utf8.count + 20 } ?? 0 }
+  static func room(for note: String?) -> Int { note.map { $0.utf8.count + 20 } ?? 0 }
 
   /// Renders some of the wall's groups of rows, which needs only the photos they show. Joined in order by a
   /// `PNGAssembler`, groups from any threads, processes or machines give the bytes of the whole wall.
@@ -165,17 +165,17 @@ package struct WallRenderer: Sendable {
     let damages = try makeGroups(range, with: encoder, within: layers) { (groups) throws(WallError) in
       made.withLock { $0 += groups }
     }
-    return (made.withLock { $0 }, damages)
+    return (made.withLock { $0 }, damages.map(\.damage))
   }
 
-  /// Renders groups and passes them to `use`, from top to bottom, one call at a time. Returns the photos that were
+  /// Renders groups and passes them to `use`, from top to bottom, one call at a time. Returns the tiles whose photos were
   /// damaged.
-  private func makeGroups<Encoder: PictureEncoder>(
+  func makeGroups<Encoder: PictureEncoder>(
     _ range: Range<Int>, with encoder: Encoder, within layers: OuterLayers? = nil,
     continuing source: Source<Encoder.Group>? = nil,
     photoDone: @escaping @Sendable () -> Void = {},
     _ use: @escaping @Sendable ([Encoder.Group]) throws(WallError) -> Void
-  ) throws(WallError) -> [Damage] {
+  ) throws(WallError) -> [(tile: Int, damage: Damage)] {
     precondition(range.lowerBound >= 0 && range.upperBound <= groupCount, "A wall has only its own rows.")
     let layers = if let layers { layers } else { try self.layers() }
     let assembly = RenderScheduler<Encoder.Group>(
@@ -183,7 +183,7 @@ package struct WallRenderer: Sendable {
     ) { encoder.rows(ofGroup: $0) }
     for _ in assembly.count..<max(assembly.count, plan.tiles.count) { photoDone() }
     let texts = TextPainter(plan, style: style)
-    let damages = Mutex<[(index: Int, damage: Damage)]>([])
+    let damages = Mutex<[(tile: Int, damage: Damage)]>([])
     inParallel(style.jobs) {
       while let task = measure(.waiting, { assembly.nextTask() }) {
         switch task {
@@ -227,10 +227,10 @@ package struct WallRenderer: Sendable {
       }
     }
     if let error = assembly.error { throw error }
-    return damages.withLock { $0.sorted { $0.index < $1.index }.map(\.damage) }
+    return damages.withLock { $0.sorted { $0.tile < $1.tile } }
   }
 
-  private func measure<Result, Failure: Error>(
+  func measure<Result, Failure: Error>(
     _ stage: Timings.Stage, _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard let timings = style.timings else { return try work() }
@@ -254,7 +254,7 @@ package struct WallRenderer: Sendable {
   }
 
   /// Reserves the memory that the wall itself takes, so that decoding uses only the rest.
-  private func keptMemory() -> MemoryBudget.Share {
+  func keptMemory() -> MemoryBudget.Share {
     let memory = style.decoding.memory
     return memory.keep(memory.total < .max ? max(0, memory.room - allowance.decoding) : 0)
   }

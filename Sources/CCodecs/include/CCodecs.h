@@ -28,6 +28,9 @@ typedef struct {
 /// The longest profile; longer ones count as unusable.
 enum { ccodecs_longest_profile = 4 << 20 };
 
+/// Writes the names and versions of the libraries into `text`: with others, pixels and files may have other bytes.
+void ccodecs_versions(char *text, size_t room);
+
 // MARK: - Formats
 
 /// The formats that are read or written with a library, which is missing where a build leaves out the format's trait.

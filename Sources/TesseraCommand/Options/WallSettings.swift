@@ -12,6 +12,8 @@ struct WallSettings {
   var faceModel = FaceModel.system
   /// A plan to render as it stands.
   var plan: FilePath?
+  /// Which share of the wall to make, if not all of it.
+  var share: ShareChoice?
   /// The options that were given, to tell which of them have no effect.
   var given: [GivenOption] = []
 

@@ -12,11 +12,19 @@ struct PlannedPhotos: Sendable {
   private let limits: DecodingLimits
 
   /// Looks into the photos; what is wrong with them is found when they are decoded.
-  init(_ pages: [Plan], files: WallFiles, limits: DecodingLimits) {
+  ///
+  /// - Parameter shown: Those that are shown, if these are not all; the others are not opened.
+  init(_ pages: [Plan], files: WallFiles, limits: DecodingLimits, showing shown: Set<Plan.FileName>? = nil) {
     self.pages = pages
     self.limits = limits
     let found = Array(files.found.stamps)
-    let known = concurrentMap(found.count) { Self.look(at: found[$0].key, found[$0].value, limits) }
+    let known = concurrentMap(found.count) { index in
+      let (path, stamp) = found[index]
+      if let shown, !shown.contains(Plan.FileName(path)) {
+        return WallRenderer.KnownPhoto(decodingBytes: 0, stamp: stamp)
+      }
+      return Self.look(at: path, stamp, limits)
+    }
     self.known = Dictionary(uniqueKeysWithValues: zip(found.map { Plan.FileName($0.key) }, known))
   }
 

@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import ImageCodecs
 import TesseraLayout
 
@@ -10,13 +11,15 @@ extension Subcommand {
       usage: "tessera [render] [OPTIONS] INPUT… -o wall.png    (inputs: pictures, folders, manifests)",
       example: "tessera photos -o wall.png --width 3840 --row-height 320 --spacing 8",
       options: [
-        HelpSection("Output", WallSettings.outputOptions + WallSettings.pictureOptions + [planOption])
+        HelpSection("Output", WallSettings.outputOptions + WallSettings.pictureOptions + [planOption, shareOption])
       ] + WallSettings.layoutHelp + [
         HelpSection("Photos", WallSettings.choiceOptions),
         HelpSection("Work", WallSettings.workOptions + WallSettings.nightlyOptions),
       ],
       run: { arguments throws(RunFailure) in
-        let parsed = try ParsedArguments(arguments, options: renderOptions, defaults: WallSettings())
+        let parsed = try ParsedArguments(
+          arguments, options: renderOptions + [shareOption], defaults: WallSettings())
+        if let share = parsed.settings.share { return try render(share, of: parsed.settings, parsed.inputs) }
         let output = try checkedOutput(parsed.settings.work.output)
         let run = try WallRun(
           parsed.settings, inputs: parsed.inputs, output: try name(output, history: parsed.settings.work.history))
@@ -62,6 +65,30 @@ extension Subcommand {
       name: "--plan", placeholder: "FILE",
       help: "render a plan printed by tessera plan (default: make a plan)"
     ) { settings, value in settings.plan = value.path }
+  }
+
+  private static var shareOption: Option<WallSettings> {
+    .optional(
+      "--share", "K/N",
+      "make share K of N of a plan, into the folder given by -o; tessera join makes the wall (default: all of it)",
+      \.share, ShareChoice.expected, parse: ShareChoice.init)
+  }
+
+  private static func render(
+    _ choice: ShareChoice, of settings: WallSettings, _ inputs: [FilePath]
+  ) throws(RunFailure) -> ExitCode {
+    let share = try choice.share(in: ProcessInfo.processInfo.environment)
+    guard let folder = settings.work.output, !folder.bytes.isEmpty else {
+      throw .usage("missing output: add -o wall.parts, a folder for all shares")
+    }
+    let run = try ShareRun(share, of: settings, inputs: inputs, folder: folder)
+    var report = RunReport(to: settings.work.report)
+    let caches = Caches()
+    let outcome = run.execute(with: caches)
+    outcome.tell(run.wall.console)
+    caches.close(reportingOn: run.wall.console)
+    report.add(outcome, of: run.wall)
+    return try report.end(outcome.exitCode, on: run.wall.console)
   }
 
   /// Where a picture is to go, if it can.

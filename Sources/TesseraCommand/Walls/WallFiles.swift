@@ -24,6 +24,8 @@ struct WallFiles: Sendable {
   var background = Background.color(.white)
   /// What is drawn over the finished wall, with what its picture holds.
   var watermark: Watermark?
+  /// The rows at which a plan is to be cut into shares.
+  private(set) var plannedBorders: [Int]?
   /// What a plan says of the background.
   private(set) var plannedBackground: String?
   /// What faces are found with, where the wall is cropped by them.
@@ -64,6 +66,7 @@ struct WallFiles: Sendable {
     for note in document.notes { console.note("\(path): \(printable(note))") }
     plan = document.pages.map(\.withNamesAsSpelledHere)
     plannedBackground = document.background
+    plannedBorders = document.borders
     found = FoundFiles(Set((plan ?? []).flatMap { $0.tiles.map { FilePath($0.file) } }).sorted())
     guard let output, let identity = (try? output.status())?.identity else { return }
     if found.stamps.values.contains(where: { $0.identity == identity }) {
@@ -126,6 +129,11 @@ struct WallFiles: Sendable {
       guard files.addContents(to: &digest, by: contents, jobs: settings.work.jobs) else { return nil }
     }
     return digest.finish()
+  }
+
+  /// The digest of all but the files; nil where fonts are needed and there are none.
+  func settingsDigest(_ settings: WallSettings) -> String? {
+    begunDigest(settings)?.finish()
   }
 
   /// The part that is not about files; nil where fonts are needed and there are none.

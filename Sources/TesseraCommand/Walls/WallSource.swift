@@ -26,9 +26,11 @@ struct WallSource: Sendable {
   }
 
   /// The photos of a plan.
-  init(_ files: WallFiles, plan: [Plan], limits: DecodingLimits) {
+  ///
+  /// - Parameter shown: Those that are shown, if these are not all.
+  init(_ files: WallFiles, plan: [Plan], limits: DecodingLimits, showing shown: Set<Plan.FileName>? = nil) {
     self.files = files
-    content = .plan(PlannedPhotos(plan, files: files, limits: limits))
+    content = .plan(PlannedPhotos(plan, files: files, limits: limits, showing: shown))
   }
 
   /// What is known of each file.

@@ -2,7 +2,7 @@ import Foundation
 
 extension PlanDocument: Decodable {
   private enum CodingKeys: CodingKey {
-    case canvas, pages, background, tiles, texts
+    case canvas, pages, background, borders, tiles, texts
   }
 
   /// Reads a plan, edited or not. Unknown keys are ignored.
@@ -18,6 +18,13 @@ extension PlanDocument: Decodable {
     }
     pages = Array(repeating: Plan(canvas: canvas, tiles: []), count: count)
     background = try values.decodeIfPresent(String.self, forKey: .background)
+    borders = try values.decodeIfPresent([Int].self, forKey: .borders)
+    if let borders,
+      borders.first != 0 || borders.last != canvas.height || zip(borders, borders.dropFirst()).contains(where: >=)
+    {
+      throw refusal(
+        "must be ascending rows from 0 to \(canvas.height)", at: decoder.codingPath + [CodingKeys.borders])
+    }
     // The page of each tile in the list, and its place there.
     var places: [(page: Int, index: Int)] = []
     var tiles = try values.nestedUnkeyedContainer(forKey: .tiles)

@@ -11,6 +11,8 @@ public struct PlanDocument: Sendable {
   public var pages: [Plan]
   /// What is behind the photos, in the words of the option `--background`; nil for what is usual.
   public var background: String?
+  /// The rows between which the wall is made in shares, from 0 to its height; nil to leave that to whoever makes them.
+  public var borders: [Int]?
   /// Notes for whoever edited the file.
   public internal(set) var notes: [String] = []
 
@@ -28,6 +30,7 @@ public struct PlanDocument: Sendable {
     var text = "{ \"canvas\": { \"width\": \(canvas.width), \"height\": \(canvas.height) },"
     if pages.count > 1 { text += " \"pages\": \(pages.count)," }
     if let background { text += " \"background\": \(quoted(background))," }
+    if let borders { text += " \"borders\": [\(borders.map(String.init).joined(separator: ", "))]," }
     text += "\n  \"tiles\": ["
     let pageNumber = { (page: Int) in pages.count > 1 ? page + 1 : nil }
     text += Self.lines(pages.enumerated().flatMap { page, plan in plan.tiles.map { $0.json(page: pageNumber(page)) } })

@@ -1,0 +1,57 @@
+#include <lcms2.h>
+#include <libdeflate.h>
+#include <png.h>
+#include <stdio.h>
+#include <jpeglib.h>
+#ifdef WITH_WEBP
+#include <webp/decode.h>
+#include <webp/encode.h>
+#endif
+#ifdef WITH_TIFF
+#include <tiffio.h>
+#endif
+#ifdef WITH_HEIF
+#include <libheif/heif.h>
+#endif
+
+#include "CCodecs.h"
+
+#define TEXT_OF(number) #number
+#define TEXT(number) TEXT_OF(number)
+
+static int add(char *text, size_t room, size_t length, const char *name, const char *version) {
+  if (length >= room) return 0;
+  int count = snprintf(text + length, room - length, "%s%s %s", length > 0 ? ", " : "", name, version);
+  return count > 0 ? count : 0;
+}
+
+#ifdef WITH_WEBP
+static const char *dotted(int version, char *text, size_t room) {
+  snprintf(text, room, "%d.%d.%d", version >> 16 & 255, version >> 8 & 255, version & 255);
+  return text;
+}
+#endif
+
+void ccodecs_versions(char *text, size_t room) {
+  size_t length = 0;
+  if (room > 0) text[0] = 0;
+#ifdef LIBJPEG_TURBO_VERSION
+  length += (size_t)add(text, room, length, "libjpeg-turbo", TEXT(LIBJPEG_TURBO_VERSION));
+#else
+  length += (size_t)add(text, room, length, "libjpeg", TEXT(JPEG_LIB_VERSION));
+#endif
+  length += (size_t)add(text, room, length, "libpng", png_get_libpng_ver(NULL));
+  length += (size_t)add(text, room, length, "libdeflate", LIBDEFLATE_VERSION_STRING);
+  char number[32];
+  snprintf(number, sizeof number, "%d.%d", LCMS_VERSION / 1000, LCMS_VERSION / 10 % 100);
+  length += (size_t)add(text, room, length, "lcms2", number);
+#ifdef WITH_WEBP
+  length += (size_t)add(text, room, length, "libwebp", dotted(WebPGetDecoderVersion(), number, sizeof number));
+#endif
+#ifdef WITH_TIFF
+  length += (size_t)add(text, room, length, "libtiff", TEXT(TIFFLIB_VERSION));
+#endif
+#ifdef WITH_HEIF
+  length += (size_t)add(text, room, length, "libheif", heif_get_version());
+#endif
+}

@@ -1,0 +1,12 @@
+import CCodecs
+
+/// The libraries that read and write pictures.
+package enum CodecLibraries {
+  /// Their names and versions: with others, a wall may have other bytes.
+  package static let versions: String = {
+    var text = [CChar](repeating: 0, count: 400)
+    // Sound: the shim writes no more than there is room for, and ends it with a zero.
+    unsafe ccodecs_versions(&text, text.count)
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }()
+}

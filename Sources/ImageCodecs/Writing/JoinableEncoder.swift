@@ -1,0 +1,37 @@
+/// An encoder whose groups can be kept, and joined by another run.
+///
+/// The bytes of a group decide it; with others, a group cannot be understood without its picture.
+package protocol JoinableEncoder: PictureEncoder {
+  func bytes(of group: Group) -> [UInt8]
+
+  /// The group that has these bytes; nil if they are none.
+  ///
+  /// - Parameter number: Which of the picture's groups it is.
+  func group(_ number: Int, of bytes: [UInt8]) -> Group?
+}
+
+extension JPEGEncoder: JoinableEncoder {
+  package func bytes(of group: [UInt8]) -> [UInt8] { group }
+  package func group(_ number: Int, of bytes: [UInt8]) -> [UInt8]? { bytes.isEmpty ? nil : bytes }
+}
+
+extension TIFFEncoder: JoinableEncoder {
+  package func bytes(of group: [UInt8]) -> [UInt8] { group }
+  package func group(_ number: Int, of bytes: [UInt8]) -> [UInt8]? { bytes.isEmpty ? nil : bytes }
+}
+
+extension PNGEncoder: JoinableEncoder {
+  private static let checksumLength = 4
+
+  package func bytes(of group: Group) -> [UInt8] {
+    (0..<Self.checksumLength).map { UInt8(truncatingIfNeeded: group.checksum >> (8 * $0)) } + group.deflated
+  }
+
+  package func group(_ number: Int, of bytes: [UInt8]) -> Group? {
+    guard bytes.count > Self.checksumLength else { return nil }
+    let checksum = bytes.prefix(Self.checksumLength).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    return Group(
+      deflated: Array(bytes.dropFirst(Self.checksumLength)), checksum: checksum,
+      filteredCount: filteredCount(ofGroup: number))
+  }
+}

@@ -1,0 +1,48 @@
+import Files
+
+extension Subcommand {
+  static var join: Subcommand {
+    Subcommand(
+      name: "join",
+      summary: "Join the shares of a wall, which tessera render --share made.",
+      usage: "tessera join [OPTIONS] FOLDER -o wall.png",
+      example: "tessera join wall.parts -o wall.png",
+      options: [HelpSection("Options", JoinSettings.options)],
+      run: { arguments throws(RunFailure) in
+        let parsed = try ParsedArguments(arguments, options: JoinSettings.options, defaults: JoinSettings())
+        guard let folder = parsed.inputs.first else { throw .usage("missing input: the folder of the shares") }
+        if parsed.inputs.count > 1 { throw .usage("tessera join takes one folder, not \(parsed.inputs.count)") }
+        let output = try checkedOutput(parsed.settings.work.output)
+        return try JoinRun(parsed.settings, folder: folder, output: output).execute()
+      })
+  }
+}
+
+/// The options of `tessera join`.
+struct JoinSettings {
+  var work = WorkSettings()
+  /// Where to write a plan without the photos that some shares leave out.
+  var newPlan: FilePath?
+  /// Whether the shares are removed once the wall is there.
+  var removesShares = false
+
+  static var options: [Option<JoinSettings>] {
+    [
+      Option(
+        name: "--output", short: "-o", placeholder: "FILE",
+        help: "where the wall goes; - is standard output (required)"
+      ) { settings, value in settings.work.output = value.path },
+      Option(
+        name: "--replan", placeholder: "FILE",
+        help: "write the plan without the photos that some shares leave out and others show (default: name them)"
+      ) { settings, value in settings.newPlan = value.path },
+      .flag("--remove", "remove the shares once the wall is there (default: keep them)") { $0.removesShares = true },
+      .flag("--force", "join even if the wall is up to date (default: skip)") { $0.work.isForced = true },
+      .value(
+        "--wait", "SECONDS", "wait up to SECONDS for another run on the same wall (default 0)", \.work.timeout,
+        "a number of seconds from 0", parse: Values.seconds),
+      .flag("--quiet", short: "-q", "print errors only") { $0.work.isQuiet = true },
+      .flag("--log", "prefix messages with the time (default: off)") { $0.work.isLogged = true },
+    ]
+  }
+}

@@ -1,0 +1,142 @@
+import Files
+import Foundation
+import Messages
+import ImageCodecs
+import TesseraLayout
+import Wall
+
+/// Joins the shares of a wall.
+struct JoinRun {
+  private let settings: JoinSettings
+  private let folder: FilePath
+  private let output: FilePath
+  private let console: Console
+
+  init(_ settings: JoinSettings, folder: FilePath, output: FilePath) {
+    self.settings = settings
+    self.folder = folder
+    self.output = output
+    console = Console(settings.work)
+  }
+
+  func execute() throws(RunFailure) -> ExitCode {
+    let start = WallClock.monotonicSeconds
+    let wall = try SharedWall(in: folder)
+    if let newPlan = settings.newPlan { return try replan(wall, as: newPlan) }
+    for fault in wall.faults { console.error("\(folder): \(fault)") }
+    guard wall.faults.isEmpty, let first = wall.whole.first else {
+      throw .inputs("\(folder): not joined; \(output) is as it was")
+    }
+    guard let picture = first.picture.output,
+      let borders = ShareBorders(first.borders, of: picture.encoder.groupCount), borders.count == wall.records.count
+    else { throw .inputs("\(folder): the records of the shares are damaged") }
+    if let promised = OutputFormat(fileExtension: output.fileExtension), promised != picture.style.format {
+      throw .usage("“\(output)” means \(promised.name), but these are the shares of a \(picture.style.format.name)")
+    }
+    let note = note(of: wall, first, borders)
+    for damage in wall.damages {
+      console.error("\(FilePath(damage.file)): is damaged; used what could be read: \(damage.message)")
+    }
+    for fault in wall.textFaults { console.error(fault) }
+    for loss in wall.losses { console.error("\(FilePath(loss.file)): left out: \(loss.reason)") }
+    let code: ExitCode = wall.losses.isEmpty && wall.textFaults.isEmpty ? .done : .incomplete
+    if !settings.work.isForced, note.text != nil, WallNote.read(output) == note.text {
+      console.summary("\(output): unchanged, \(wall.record.photoCount) photos")
+      return code
+    }
+    try join(wall, picture, borders, note)
+    let seconds = WallOutcome.shortened(WallClock.monotonicSeconds - start)
+    let left = wall.losses.isEmpty ? "" : ", \(wall.losses.count) left out"
+    console.summary(
+      "\(output): \(wall.record.photoCount) photos on \(picture.width) × \(picture.height) pixels, joined of "
+        + "\(borders.count) share\(borders.count == 1 ? "" : "s")\(left), \(seconds) s")
+    removeLeftovers(wall)
+    return code
+  }
+
+  /// What one run would have written into the wall.
+  private func note(of wall: SharedWall, _ first: ShareRecord, _ borders: ShareBorders) -> WallJoining.Note {
+    let length = WallRenderer.unknownDigest.count
+    let groups = wall.whole.flatMap { record in
+      stride(from: 0, to: record.groups.count, by: length).map { Array(record.groups.dropFirst($0).prefix(length)) }
+    }
+    let digests = first.picture.format == OutputFormat.png.rawValue ? groups : []
+    guard first.carriesDigest else { return WallJoining.Note(digests: digests, text: nil, expected: nil) }
+    var record = wall.record
+    let expected = record.text
+    record.damagedCount = wall.damages.count + wall.textFaults.count
+    return WallJoining.Note(digests: digests, text: record.text, expected: expected)
+  }
+
+  private func join(
+    _ wall: SharedWall, _ picture: OutputPicture, _ borders: ShareBorders, _ note: WallJoining.Note
+  ) throws(RunFailure) {
+    let rows = wall.whole.map { folder.appending(FilePath($0.rows.file)) }
+    let bar = ProgressBar(total: rows.count, name: "join", isVisible: console.isWatched && !console.isQuiet)
+    defer { bar.finish() }
+    do {
+      let file = try OutputFile(output, timeout: settings.work.timeout)
+      try WallJoining(picture, borders).join(rows, note, to: file) { bar.advance() }
+      try file.publish()
+    } catch let error as FileError {
+      throw .output(error)
+    } catch let fault as WallJoining.Fault {
+      switch fault {
+      case .damaged(let share): throw .inputs("\(folder): the rows of share \(share + 1) are damaged; make it again")
+      case .unreadable(let error): throw .inputs(error.description)
+      case .wall(.output(let error)): throw .output(error)
+      case .wall(let error): throw .inputs("\(output): \(error)")
+      }
+    } catch {
+      throw .inputs("\(error)")
+    }
+  }
+
+  /// Removes rows that no record names any more, or all shares where they are not wanted.
+  private func removeLeftovers(_ wall: SharedWall) {
+    let named = Set(wall.whole.map(\.rows.file))
+    for name in (try? folder.entries()) ?? [] {
+      let text = name.losslessText
+      let isOld = text.hasSuffix(".rows") && !named.contains(text)
+      let isShare = named.contains(text) || ShareRecord.share(named: name) != nil
+      if isOld || settings.removesShares && isShare { folder.appending(name).remove() }
+    }
+    if settings.removesShares {
+      // Sound: the path is zero-terminated and outlives the call. A folder with anything in it stays.
+      _ = unsafe rmdir(folder.terminated)
+    }
+  }
+
+  // MARK: - Another plan
+
+  /// Writes the plan without the photos that cannot be shown everywhere.
+  private func replan(_ wall: SharedWall, as path: FilePath) throws(RunFailure) -> ExitCode {
+    guard let first = wall.whole.first else { throw .inputs("\(folder): holds no shares that can be read") }
+    let lost = Set(wall.losses.map(\.file))
+    if lost.isEmpty {
+      console.summary("\(folder): no share leaves out a photo; the plan stays as it is")
+      return .done
+    }
+    var document = try JSON5.decode(PlanDocument.self, from: FilePath(first.plan), "a plan", longest: 1 << 30)
+    for page in document.pages.indices {
+      document.pages[page].removeTiles { lost.contains(FilePath($0.file).losslessText) }
+    }
+    document.borders = rowBorders(first)
+    do throws(FileError) {
+      let file = try OutputFile(path)
+      try file.write(Array((document.json + "\n").utf8))
+      try file.publish()
+    } catch {
+      throw .output(error)
+    }
+    console.summary(
+      "\(path): the plan without \(lost.count) photo\(lost.count == 1 ? "" : "s"); make the shares again with it: "
+        + "only those that showed \(lost.count == 1 ? "it" : "them") are made anew")
+    return .done
+  }
+
+  private func rowBorders(_ record: ShareRecord) -> [Int]? {
+    guard let encoder = record.picture.output?.encoder else { return nil }
+    return record.borders.map { $0 == encoder.groupCount ? encoder.height : encoder.rows(ofGroup: $0).lowerBound }
+  }
+}

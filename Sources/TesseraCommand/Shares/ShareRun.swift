@@ -1,0 +1,249 @@
+import Digests
+import Files
+import Foundation
+import ImageCodecs
+import Store
+import TesseraLayout
+import Wall
+
+/// A share of a planned wall to be made, into a folder that all shares have in common.
+///
+/// A share is two files: its rows, and a record, which is published last and names the rows. Runs never write the same
+/// file, so two that make one share do no harm to each other, even where a file system has no locks; the record of the
+/// last one counts.
+struct ShareRun {
+  let wall: WallRun
+  private let share: Share
+  private let folder: FilePath
+  private let planPath: FilePath
+
+  init(_ share: Share, of settings: WallSettings, inputs: [FilePath], folder: FilePath) throws(RunFailure) {
+    guard let plan = settings.plan else {
+      throw .usage("--share needs --plan: all shares must be of one plan (tessera plan INPUT… > plan.json)")
+    }
+    if folder == FilePath("-") { throw .usage("a share goes into a folder, not to standard output") }
+    if settings.work.history != nil { throw .usage("--history cannot be combined with --share") }
+    if settings.work.imageMap != nil { throw .usage("--image-map cannot be combined with --share") }
+    self.share = share
+    self.folder = folder
+    planPath = plan
+    let format = settings.look.picture.format ?? .png
+    if OutputFormat(fileExtension: folder.fileExtension) != nil, (try? folder.status())?.kind != .folder {
+      throw .usage("\(folder): shares go into a folder; use -o wall.parts, and --format for the wall")
+    }
+    wall = try WallRun(
+      settings, inputs: inputs, output: OutputName(folder.appending(FilePath("wall." + format.fileExtensions[0]))))
+  }
+
+  func execute(with caches: Caches) -> WallOutcome {
+    let session = WallRun.Session(wall.settings, caches)
+    let start = WallClock.monotonicSeconds
+    var outcome = WallOutcome()
+    do throws(RunFailure) {
+      try make(&outcome, session, since: start)
+    } catch {
+      outcome.ending = .failed(error)
+    }
+    outcome.seconds = WallClock.monotonicSeconds - start
+    outcome.stages = session.timings.stages
+    return outcome
+  }
+
+  private var recordPath: FilePath { folder.appending(ShareRecord.name(of: share)) }
+
+  private func make(_ outcome: inout WallOutcome, _ given: WallRun.Session, since start: Double) throws(RunFailure) {
+    var session = given
+    let files = try session.timings.measure(.finding, wall.findFiles)
+    guard let pages = files.plan, pages.count == 1 else {
+      throw .usage("\(planPath): has several pages; plan without --rows to make shares of it")
+    }
+    do { session.style.fonts = try files.fonts?.get() } catch { throw .usage(error.description) }
+    let plan = pages[0]
+    // Of photos, borders need to know no more than how large their files are.
+    let outline = WallRenderer(plan, style: session.style) { name in
+      files.found.stamps[FilePath(name)].map { WallRenderer.KnownPhoto(decodingBytes: 0, stamp: $0) }
+    }
+    try session.style.refuseLarger(plan.canvas)
+    guard outline.canBeShared else {
+      throw .usage(
+        "\(session.style.look.output.isProgressive ? "a progressive " : "a ")\(session.style.look.output.format.name) "
+          + "cannot be made in shares; use PNG, TIFF or baseline JPEG")
+    }
+    let borders = try borders(of: outline, files)
+    let groups = borders[share.number - 1]
+    var record = try newRecord(of: outline, borders, files, session)
+    let previous = ShareRecord(at: recordPath)
+    outcome.size = (plan.canvas.width, outline.rows(of: groups).count)
+    outcome.photoCount = plan.tiles.count { outline.photos(of: groups).contains($0.file) }
+    outcome.files = [recordPath]
+    if !wall.work.isForced, let previous, isCurrent(previous, as: record) {
+      record.takeOver(previous)
+      outcome.ending = .unchanged
+      outcome.earlierLeftOutCount = record.leftOut.count
+      if record.isSame(as: previous) { return }
+      return try publish(record)
+    }
+    try makeFolder()
+    let rows = try rowsFile()
+    let photos = outline.photos(of: groups)
+    try render(groups, showing: photos, files, to: rows, &record, &outcome, &session)
+    do throws(FileError) { try rows.publish() } catch { throw .output(error) }
+    record.rows.file = rows.path.name.losslessText
+    record.seconds = ((WallClock.monotonicSeconds - start) * 1000).rounded() / 1000
+    try publish(record)
+    if let previous, previous.rows.file != record.rows.file, previous.share == share {
+      folder.appending(FilePath(previous.rows.file)).remove()
+    }
+    if wall.work.showsTimings { outcome.table = session.timings.table }
+  }
+
+  private func borders(of outline: WallRenderer, _ files: WallFiles) throws(RunFailure) -> ShareBorders {
+    if let planned = files.plannedBorders, planned.count == share.count + 1,
+      let borders = outline.borders(atRows: planned)
+    {
+      return borders
+    }
+    guard let borders = outline.borders(count: share.count) else {
+      let most = outline.groupCount
+      throw .usage(
+        "--share \(share): the wall has only \(most) group\(most == 1 ? "" : "s") of rows; make at most \(most) "
+          + "share\(most == 1 ? "" : "s")")
+    }
+    return borders
+  }
+
+  // MARK: - Records
+
+  /// The record of the share before anything is made.
+  private func newRecord(
+    of outline: WallRenderer, _ borders: ShareBorders, _ files: WallFiles, _ session: WallRun.Session
+  ) throws(RunFailure) -> ShareRecord {
+    guard let settings = files.settingsDigest(wall.settings), let plan = files.plan?.first else {
+      throw .inputs("the fonts of the wall cannot be read")
+    }
+    let groups = outline.groupDigests(of: borders[share.number - 1])
+    let picture = ShareRecord.Picture(plan.canvas, session.style.look)
+    var record = ShareRecord(
+      share: share, plan: planPath.absolute.losslessText, settings: settings,
+      inputs: files.digest(with: wall.settings),
+      contents: wall.work.verifiesContents ? files.contentDigest(with: wall.settings) : nil,
+      carriesDigest: wall.work.carriesDigest, picture: picture, borders: borders.groups,
+      content: nil, groups: Data(groups.joined()), tileCount: plan.tiles.count,
+      rows: ShareRecord.Rows(file: "", bytes: 0))
+    if !groups.contains(WallRenderer.unknownDigest) {
+      var digest = SHA256()
+      digest.update(Array("\(record.program)\n\(record.libraries)\n\(Store.decoderVersion)\n".utf8))
+      digest.update(Array("\(borders[share.number - 1])\n\(picture)\n".utf8))
+      digest.update(Array(record.groups))
+      record.content = digest.finish()
+    }
+    return record
+  }
+
+  /// Whether the share that is there would be made again just so.
+  private func isCurrent(_ previous: ShareRecord, as record: ShareRecord) -> Bool {
+    let isMissingPassing = previous.leftOut.contains { $0.isPassing }
+    let isStrict = wall.work.isStrict && !(previous.leftOut.isEmpty && previous.damages.isEmpty)
+    return record.content != nil && previous.content == record.content && previous.share == share
+      && !isMissingPassing && !isStrict && previous.rows.isThere(in: folder)
+  }
+
+  private func publish(_ record: ShareRecord) throws(RunFailure) {
+    do throws(FileError) {
+      let file = try OutputFile(folder.appending(FilePath(".\(recordPath.name)-\(Self.runName)")))
+      try file.write(record.json)
+      try file.publish(as: recordPath)
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  /// Tells the files of this run from those of any other, on any machine.
+  private static let runName = String(UInt64.random(in: .min ... .max), radix: 36)
+
+  private func rowsFile() throws(RunFailure) -> OutputFile {
+    do {
+      return try OutputFile(folder.appending(FilePath("\(share.number)-of-\(share.count)-\(Self.runName).rows")))
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  private func makeFolder() throws(RunFailure) {
+    do { _ = try folder.makeOpenFolder() } catch { throw .output(error) }
+  }
+
+  // MARK: - Rendering
+
+  private func render(
+    _ groups: Range<Int>, showing photos: Set<Plan.FileName>, _ files: WallFiles, to rows: OutputFile,
+    _ record: inout ShareRecord, _ outcome: inout WallOutcome, _ session: inout WallRun.Session
+  ) throws(RunFailure) {
+    _ = wall.getReady(&session, files)
+    let style = session.style
+    var source = session.timings.measure(.finding) {
+      WallSource(files, plan: files.plan ?? [], limits: wall.settings.decoding, showing: photos)
+    }
+    let console = wall.console
+    let bar = ProgressBar(
+      total: photos.count, name: "share \(share)", isVisible: console.isWatched && !console.isQuiet)
+    defer { bar.finish() }
+    let made = try source.retrying(strict: wall.work.isStrict, on: console) {
+      source throws(RunFailure) -> WallSource.Attempt<WallRenderer.Share> in
+      let plan = try source.pages()[0]
+      let known = source.known
+      let renderer = WallRenderer(plan, style: style) { known[$0] }
+      if !renderer.photosOverMemoryLimit.isEmpty { return .unusable(renderer.photosOverMemoryLimit) }
+      try style.refuseMore(thanAllowed: renderer.memoryNeed.least, of: "share")
+      do throws(WallError) {
+        return .made(try renderer.renderShare(groups, to: rows) { bar.advance() })
+      } catch {
+        switch error {
+        case .output(let error): throw .output(error)
+        case .encoding(let error): throw .inputs("\(folder): \(error)")
+        case .picture(let error): throw .inputs(error.description)
+        case .unusable(let unusable):
+          do throws(FileError) { try rows.restart() } catch { throw .output(error) }
+          return .unusable(unusable)
+        }
+      }
+    }
+    try wall.tell(made.damages.map(\.damage), style, &outcome)
+    outcome.leftOut = source.leftOut
+    record.rows.bytes = made.byteCount
+    record.damages = made.damages.map { tile, damage in
+      ShareRecord.Damage(
+        file: damage.path.losslessText, message: damage.message, x: tile.frame.minX, y: tile.frame.minY)
+    }
+    record.textFaults = outcome.textFaults.map(\.description)
+    record.leftOut = source.leftOut.map { loss in
+      let tiles = (files.plan ?? []).flatMap(\.tiles).filter { FilePath($0.file) == loss.path }
+      let spans = tiles.map { ShareRecord.Loss.Rows(from: $0.reachedPixels.y, to: $0.reachedPixels.maxY) }
+      return ShareRecord.Loss(
+        file: loss.path.losslessText, reason: loss.reason, isPassing: loss.isPassing, rows: spans)
+    }
+    // Photos that changed while they were read have other stamps now.
+    record.inputs = source.files.digest(with: wall.settings)
+  }
+}
+
+extension ShareRecord {
+  /// Takes over what was made earlier of the same.
+  fileprivate mutating func takeOver(_ previous: ShareRecord) {
+    rows = previous.rows
+    leftOut = previous.leftOut
+    damages = previous.damages
+    textFaults = previous.textFaults
+    seconds = previous.seconds
+  }
+
+  fileprivate func isSame(as other: ShareRecord) -> Bool { json == other.json }
+}
+
+extension ShareRecord.Rows {
+  /// Whether the file is there, as long as it was written.
+  func isThere(in folder: FilePath) -> Bool {
+    guard !file.isEmpty, !file.contains("/") else { return false }
+    return (try? folder.appending(FilePath(file)).status())?.stamp.size == Int64(bytes)
+  }
+}

@@ -1,0 +1,164 @@
+import Files
+import ImageCodecs
+import Wall
+
+/// The shares of a wall in a folder, and what speaks against joining them.
+struct SharedWall {
+  let folder: FilePath
+  /// In order; nil where there is none.
+  private(set) var records: [ShareRecord?]
+  /// What is wrong, a sentence each.
+  private(set) var faults: [String] = []
+
+  /// Looks at all records of a folder.
+  init(in folder: FilePath) throws(RunFailure) {
+    self.folder = folder
+    let names: [FilePath]
+    do throws(FileError) { names = try folder.entries() } catch { throw .usage(error.description) }
+    let shares = names.compactMap(ShareRecord.share(named:))
+    let counts = Set(shares.map(\.count)).sorted()
+    guard let count = counts.first else { throw .inputs("\(folder): holds no shares of a wall") }
+    if counts.count > 1 {
+      let kinds = counts.map { count in "\(shares.count { $0.count == count }) of \(count)" }
+      throw .inputs(
+        "\(folder): holds shares of several divisions (\(Values.list(kinds, before: "and"))); remove those that are stale"
+      )
+    }
+    records = (1...count).map { number in
+      Share(number, of: count).flatMap { share in
+        ShareRecord(at: folder.appending(ShareRecord.name(of: share))).flatMap { $0.share == share ? $0 : nil }
+      }
+    }
+    check(named: Set(shares.map(\.number)))
+  }
+
+  var whole: [ShareRecord] { records.compactMap { $0 } }
+
+  // MARK: - Faults
+
+  private mutating func check(named: Set<Int>) {
+    let missing = records.indices.filter { records[$0] == nil && !named.contains($0 + 1) }
+    let broken = records.indices.filter { records[$0] == nil && named.contains($0 + 1) }
+    if !missing.isEmpty { faults.append("\(Self.shares(missing)) of \(records.count) \(Self.verb(missing)) missing") }
+    if !broken.isEmpty {
+      faults.append("\(Self.shares(broken)): the record cannot be read; make \(Self.pronoun(broken)) again")
+    }
+    let incomplete = records.indices.filter { records[$0].map { !$0.rows.isThere(in: folder) } ?? false }
+    if !incomplete.isEmpty {
+      faults.append(
+        "\(Self.shares(incomplete)): the rows are not there, or cut short; make \(Self.pronoun(incomplete)) again")
+    }
+    checkSameness()
+    if faults.isEmpty { checkLosses() }
+  }
+
+  /// All must be of one plan, drawn in one way by one program with one set of libraries.
+  private mutating func checkSameness() {
+    compare("was made by another program", \.program) { "\($0)" }
+    compare("was made with other libraries", \.libraries) { "\($0)" }
+    compare("is of another plan, or was made with other options", \.settings) { _ in nil }
+    if !faults.isEmpty { return }
+    compare("was made when photos, or their dates, were different", \.inputs) { _ in nil }
+    compare("was made when photos held something else", \.contents) { _ in nil }
+    compare("is cut at other rows", \.borders) { _ in nil }
+    compare("is another kind of picture", \.picture) { _ in nil }
+  }
+
+  /// Notes the shares that differ from most others in something.
+  private mutating func compare<Value: Hashable>(
+    _ complaint: String, _ property: KeyPath<ShareRecord, Value>, _ text: (Value) -> String?
+  ) {
+    let kinds = Dictionary(grouping: records.indices.filter { records[$0] != nil }) { records[$0]?[keyPath: property] }
+    if kinds.count < 2 { return }
+    let ordered = kinds.sorted { ($1.value.count, $0.value[0]) < ($0.value.count, $1.value[0]) }
+    for (value, shares) in ordered.dropFirst() {
+      let details = value.flatMap(text).flatMap { other in
+        ordered[0].key.flatMap(text).map { ": \(other), not \($0)" }
+      }
+      faults.append("\(Self.shares(shares)) \(complaint)\(details ?? "") than share \(ordered[0].value[0] + 1)")
+    }
+  }
+
+  /// A photo that one share leaves out must not be shown by another.
+  private mutating func checkLosses() {
+    for loss in conflicts {
+      faults.append(
+        "\(FilePath(loss.file)): is left out of \(Self.shares(loss.without)), but shown in \(Self.shares(loss.with)): "
+          + "make \(Self.pronoun(loss.without)) again, or all by the plan that --replan writes")
+    }
+  }
+
+  /// Photos that are left out of some shares and shown in others.
+  var conflicts: [(file: String, without: [Int], with: [Int])] {
+    let ranges = rowsOfShares
+    var found: [(file: String, without: [Int], with: [Int])] = []
+    for loss in losses {
+      let touched = ranges.indices.filter { index in
+        loss.rows.contains { $0.from < ranges[index].upperBound && $0.to > ranges[index].lowerBound }
+      }
+      let without = touched.filter { records[$0]?.leftOut.contains { $0.file == loss.file } ?? false }
+      let with = touched.filter { !without.contains($0) }
+      if !with.isEmpty { found.append((loss.file, without, with)) }
+    }
+    return found
+  }
+
+  private var rowsOfShares: [Range<Int>] {
+    guard let first = whole.first, let encoder = first.picture.output?.encoder else { return [] }
+    return (0..<records.count).map { index in
+      let (from, to) = (first.borders[index], first.borders[index + 1])
+      return encoder.rows(ofGroup: from).lowerBound..<encoder.rows(ofGroup: to - 1).upperBound
+    }
+  }
+
+  // MARK: - The whole
+
+  /// Photos that are left out, each once.
+  var losses: [ShareRecord.Loss] {
+    var seen: Set<String> = []
+    return whole.flatMap(\.leftOut).filter { seen.insert($0.file).inserted }
+  }
+
+  /// Tiles whose photos were damaged, each once though it crosses a border.
+  var damages: [ShareRecord.Damage] {
+    var seen: Set<ShareRecord.Damage> = []
+    return whole.flatMap(\.damages).filter { seen.insert($0).inserted }
+  }
+
+  var textFaults: [String] {
+    var seen: Set<String> = []
+    return whole.flatMap(\.textFaults).filter { seen.insert($0).inserted }
+  }
+
+  /// What the wall says of itself, if nothing had been damaged.
+  var record: WallRecord {
+    var record = WallRecord()
+    guard let first = whole.first else { return record }
+    if !losses.contains(where: \.isPassing) { (record.inputs, record.contents) = (first.inputs, first.contents) }
+    record.leftOutCount = losses.count
+    record.photoCount = first.tileCount - losses.reduce(0) { $0 + $1.rows.count }
+    return record
+  }
+
+  // MARK: - Words
+
+  private static func shares(_ indexes: [Int]) -> String {
+    var runs: [ClosedRange<Int>] = []
+    for index in indexes.sorted() {
+      if let last = runs.last, last.upperBound == index {
+        runs[runs.count - 1] = last.lowerBound...index + 1
+      } else {
+        runs.append(index + 1...index + 1)
+      }
+    }
+    let words = runs.flatMap { run in
+      run.count == 1
+        ? ["\(run.lowerBound)"]
+        : run.count == 2 ? ["\(run.lowerBound)", "\(run.upperBound)"] : ["\(run.lowerBound) to \(run.upperBound)"]
+    }
+    return (indexes.count == 1 ? "share " : "shares ") + Values.list(words, before: "and")
+  }
+
+  private static func verb(_ indexes: [Int]) -> String { indexes.count == 1 ? "is" : "are" }
+  private static func pronoun(_ indexes: [Int]) -> String { indexes.count == 1 ? "it" : "them" }
+}

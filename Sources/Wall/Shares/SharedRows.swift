@@ -1,0 +1,33 @@
+package import Files
+
+/// Reads the groups of rows that a share is made of: after a signature, each with its length before it.
+package struct SharedRows: ~Copyable {
+  static let signature = Array("tessera rows 1\n".utf8)
+  private let file: OpenFile
+  private var offset = SharedRows.signature.count
+
+  package init(_ path: FilePath) throws(FileError) {
+    file = try OpenFile(path)
+  }
+
+  static func framed(_ bytes: [UInt8]) -> [UInt8] {
+    precondition(bytes.count <= UInt32.max, "A group is small.")
+    return (0..<4).map { UInt8(truncatingIfNeeded: bytes.count >> (8 * $0)) } + bytes
+  }
+
+  /// The bytes of the next group; nil if the file has no more.
+  mutating func next() throws(FileError) -> [UInt8]? {
+    let head = try file.bytes(at: offset, count: 4)
+    guard head.count == 4 else { return nil }
+    let length = head.reversed().reduce(0) { $0 << 8 | Int($1) }
+    let bytes = try file.bytes(at: offset + 4, count: length)
+    guard bytes.count == length else { return nil }
+    offset += 4 + length
+    return bytes
+  }
+
+  /// Whether it begins as it should.
+  func isSigned() throws(FileError) -> Bool {
+    try file.bytes(at: 0, count: Self.signature.count) == Self.signature
+  }
+}

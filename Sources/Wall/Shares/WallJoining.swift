@@ -1,0 +1,86 @@
+package import Files
+package import ImageCodecs
+
+/// Joins a picture of its shares, in the memory of a few groups of rows.
+package struct WallJoining: Sendable {
+  private let picture: OutputPicture
+  private let borders: ShareBorders
+
+  package init(_ picture: OutputPicture, _ borders: ShareBorders) {
+    self.picture = picture
+    self.borders = borders
+  }
+
+  package enum Fault: Error {
+    /// The rows of a share, counted from 0, are not what they should be.
+    case damaged(share: Int)
+    case unreadable(FileError)
+    case wall(WallError)
+  }
+
+  /// What the picture says of itself.
+  package struct Note: Sendable {
+    /// Digests of what its groups were made from.
+    package var digests: [[UInt8]]
+    package var text: String?
+    /// The same text if nothing had been damaged, for which room is made.
+    package var expected: String?
+
+    package init(digests: [[UInt8]], text: String?, expected: String?) {
+      (self.digests, self.text, self.expected) = (digests, text, expected)
+    }
+  }
+
+  /// Writes the picture to `output`, which is not published yet.
+  ///
+  /// - Parameters:
+  ///   - shares: The files of the shares' rows, in order.
+  ///   - shareDone: Called after each.
+  package func join(
+    _ shares: [FilePath], _ note: Note, to output: OutputFile, shareDone: () -> Void = {}
+  ) throws(Fault) {
+    guard let encoder = picture.encoder as? any JoinableEncoder else {
+      preconditionFailure("The format can be joined.")
+    }
+    try join(shares, note, with: encoder, to: output, shareDone)
+  }
+
+  private func join<Encoder: JoinableEncoder>(
+    _ shares: [FilePath], _ note: Note, with encoder: Encoder, to output: OutputFile, _ shareDone: () -> Void
+  ) throws(Fault) {
+    var assembler = try walling { () throws(WallError) in
+      try encoding { () throws(EncodingError) in
+        try encoder.assembler(noteRoom: WallRenderer.room(for: note.expected))
+      }
+    }
+    func add(_ bytes: () throws(EncodingError) -> [UInt8]) throws(Fault) {
+      try walling { () throws(WallError) in try output.add(try encoding(bytes)) }
+    }
+    try add { () throws(EncodingError) in try assembler.begin() }
+    for (share, path) in shares.enumerated() {
+      var rows = try reading { () throws(FileError) in try SharedRows(path) }
+      guard try reading({ () throws(FileError) in try rows.isSigned() }) else { throw .damaged(share: share) }
+      for number in borders[share] {
+        let bytes = try reading { () throws(FileError) in try rows.next() }
+        guard let bytes, let group = encoder.group(number, of: bytes) else { throw .damaged(share: share) }
+        try add { () throws(EncodingError) in try assembler.add(group) }
+      }
+      shareDone()
+    }
+    try walling { () throws(WallError) in
+      let end = try encoding { () throws(EncodingError) in
+        try assembler.end(note: note.text, digests: note.digests)
+      }
+      try output.add(end.bytes)
+      if let correction = end.correction { try output.correct(correction) }
+    }
+  }
+
+  private func reading<Result: ~Copyable>(_ work: () throws(FileError) -> Result) throws(Fault) -> Result {
+    do { return try work() } catch { throw .unreadable(error) }
+  }
+
+  private func walling<Result>(_ work: () throws(WallError) -> Result) throws(Fault) -> Result {
+    do { return try work() } catch { throw .wall(error) }
+  }
+}

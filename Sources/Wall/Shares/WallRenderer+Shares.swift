@@ -1,0 +1,91 @@
+import Digests
+package import Files
+import ImageCodecs
+import Parallel
+import Store
+package import TesseraLayout
+
+// Walls whose rows are made by several runs, which need know nothing of each other.
+
+extension WallRenderer {
+  /// Whether the format can be joined from shares: its groups of rows are encoded apart.
+  package var canBeShared: Bool { encoder is any JoinableEncoder }
+
+  /// Cuts the wall into shares that take about as long, at rows that few photos cross; nil if there are more shares than
+  /// groups of rows.
+  package func borders(count: Int) -> ShareBorders? {
+    let groups = (0..<groupCount).map { encoder.rows(ofGroup: $0) }
+    return ShareBorders(plan, groups: groups, count: count) { stamp(of: $0)?.size ?? 0 }
+  }
+
+  /// The same at given rows, from 0 to the height of the wall; nil where groups do not begin at these.
+  package func borders(atRows rows: [Int]) -> ShareBorders? {
+    let groups = rows.map { row in row == plan.canvas.height ? groupCount : row / encoder.rowsPerGroup }
+    guard zip(rows, groups).allSatisfy({ $1 == groupCount || $0 == $1 * encoder.rowsPerGroup }) else { return nil }
+    return ShareBorders(groups, of: groupCount)
+  }
+
+  /// The photos that some groups show.
+  package func photos(of range: Range<Int>) -> Set<Plan.FileName> {
+    let rows = rows(of: range)
+    return Set(plan.tiles.lazy.filter { $0.touches(rows, of: plan.canvas) }.map(\.file))
+  }
+
+  /// The rows of some groups.
+  package func rows(of range: Range<Int>) -> Range<Int> {
+    range.isEmpty
+      ? 0..<0
+      : encoder.rows(ofGroup: range.lowerBound).lowerBound..<encoder.rows(ofGroup: range.upperBound - 1).upperBound
+  }
+
+  /// Digests of what each group is made from; nil for groups whose photos may change without a trace.
+  package func groupDigests(of range: Range<Int>) -> [[UInt8]] {
+    Array(GroupDigests(plan, style: style, encoder: encoder) { stamp(of: $0) }.digests[range])
+  }
+
+  /// The digest of groups whose photos may change without a trace.
+  package static var unknownDigest: [UInt8] { GroupDigests.unknown }
+
+  /// What a share is, beside its rows.
+  package struct Share: Sendable {
+    package var byteCount = 0
+    /// Photos that were damaged, and the tiles that show them.
+    package var damages: [(tile: Plan.Tile, damage: Damage)] = []
+  }
+
+  /// Writes some groups to `output`, which is not published yet, for `SharedRows` to read.
+  ///
+  /// - Parameter photoDone: Called after each photo is ready, from any thread.
+  /// - Throws: `WallError.unusable` with all photos of the share that cannot be decoded, after all have been tried.
+  package func renderShare(
+    _ range: Range<Int>, to output: OutputFile, photoDone: @escaping @Sendable () -> Void = {}
+  ) throws(WallError) -> Share {
+    guard let encoder = encoder as? any JoinableEncoder else { preconditionFailure("The format can be joined.") }
+    return try renderShare(range, with: encoder, to: output, photoDone: photoDone)
+  }
+
+  private func renderShare<Encoder: JoinableEncoder>(
+    _ range: Range<Int>, with encoder: Encoder, to output: OutputFile, photoDone: @escaping @Sendable () -> Void
+  ) throws(WallError) -> Share {
+    let kept = keptMemory()
+    defer { withExtendedLifetime(kept) {} }
+    let count = Mutex(SharedRows.signature.count)
+    try output.add(SharedRows.signature)
+    let damages = try makeGroups(range, with: encoder, photoDone: photoDone) { (groups) throws(WallError) in
+      for group in groups {
+        let bytes = SharedRows.framed(encoder.bytes(of: group))
+        try output.add(bytes)
+        count.withLock { $0 += bytes.count }
+      }
+    }
+    return Share(byteCount: count.withLock { $0 }, damages: damages.map { (plan.tiles[$0.tile], $0.damage) })
+  }
+}
+
+extension Plan.Tile {
+  /// Whether it shows anything in some rows of the canvas.
+  fileprivate func touches(_ rows: Range<Int>, of canvas: Plan.Canvas) -> Bool {
+    let area = PixelRect(x: 0, y: rows.lowerBound, width: canvas.width, height: rows.count)
+    return !reachedPixels.intersection(area).isEmpty
+  }
+}
