@@ -189,14 +189,15 @@ struct ShareRun {
       total: photos.count, name: "share \(share)", isVisible: console.isWatched && !console.isQuiet)
     defer { bar.finish() }
     let made = try source.retrying(strict: wall.work.isStrict, on: console) {
-      source throws(RunFailure) -> WallSource.Attempt<WallRenderer.Share> in
+      source throws(RunFailure) -> WallSource.Attempt<(share: WallRenderer.Share, digests: [[UInt8]])> in
       let plan = try source.pages()[0]
       let known = source.known
       let renderer = WallRenderer(plan, style: style) { known[$0] }
       if !renderer.photosOverMemoryLimit.isEmpty { return .unusable(renderer.photosOverMemoryLimit) }
       try style.refuseMore(thanAllowed: renderer.memoryNeed.least, of: "share")
       do throws(WallError) {
-        return .made(try renderer.renderShare(groups, to: rows) { bar.advance() })
+        let share = try renderer.renderShare(groups, to: rows) { bar.advance() }
+        return .made((share, renderer.groupDigests(of: groups)))
       } catch {
         switch error {
         case .output(let error): throw .output(error)
@@ -208,10 +209,12 @@ struct ShareRun {
         }
       }
     }
-    try wall.tell(made.damages.map(\.damage), style, &outcome)
+    try wall.tell(made.share.damages.map(\.damage), style, &outcome)
     outcome.leftOut = source.leftOut
-    record.rows.bytes = made.byteCount
-    record.damages = made.damages.map { tile, damage in
+    record.rows.bytes = made.share.byteCount
+    // Those of the tiles that are shown after all.
+    record.groups = Data(made.digests.joined())
+    record.damages = made.share.damages.map { tile, damage in
       ShareRecord.Damage(
         file: damage.path.losslessText, message: damage.message, x: tile.frame.minX, y: tile.frame.minY)
     }
@@ -231,6 +234,7 @@ extension ShareRecord {
   /// Takes over what was made earlier of the same.
   fileprivate mutating func takeOver(_ previous: ShareRecord) {
     rows = previous.rows
+    groups = previous.groups
     leftOut = previous.leftOut
     damages = previous.damages
     textFaults = previous.textFaults
