@@ -5,7 +5,7 @@ package struct BatchKeys {
   /// Keys that are not options.
   package static let own = ["name", "inputs"]
   /// What concerns a run as a whole is for the command line.
-  private static let optionsOfRuns = ["--report", "--log"]
+  private static let optionsOfRuns = ["--report", "--log", "--share"]
 
   private let options: [String: Option<WallSettings>]
   private let known: [String]

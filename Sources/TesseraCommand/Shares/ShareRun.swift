@@ -103,6 +103,7 @@ struct ShareRun {
     {
       return borders
     }
+    if let kept = keptBorders(of: outline, files) { return kept }
     guard let borders = outline.borders(count: share.count) else {
       let most = outline.groupCount
       throw .usage(
@@ -111,6 +112,19 @@ struct ShareRun {
     }
     return borders
   }
+
+  /// The borders of a share of the same plan that is there: photos that have changed would move them, and all shares
+  /// would have to be made again. Where shares disagree, all follow the first.
+  private func keptBorders(of outline: WallRenderer, _ files: WallFiles) -> ShareBorders? {
+    guard let settings = files.settingsDigest(wall.settings) else { return nil }
+    let others = (1...min(share.count, Self.mostAsked)).lazy.compactMap { Share($0, of: share.count) }
+    let records = others.compactMap { ShareRecord(at: folder.appending(ShareRecord.name(of: $0))) }
+    return records.first { $0.settings == settings && $0.borders.count == share.count + 1 }
+      .flatMap { ShareBorders($0.borders, of: outline.groupCount) }
+  }
+
+  /// How many shares are asked where they are cut.
+  private static let mostAsked = 16
 
   // MARK: - Records
 

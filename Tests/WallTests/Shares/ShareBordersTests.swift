@@ -1,0 +1,71 @@
+import Foundation
+import SeededRandom
+import TesseraLayout
+import Testing
+
+@testable import Wall
+
+/// Where walls are cut into shares.
+@Suite struct ShareBordersTests {
+  /// Rows of tiles, each as high as a number says, on a wall 1,000 pixels wide.
+  private func plan(_ heights: [Int]) -> Plan {
+    var tiles: [Plan.Tile] = []
+    var y = 0
+    for (row, height) in heights.enumerated() {
+      for column in 0..<4 {
+        let frame = CGRect(x: 250 * column, y: y, width: 250, height: height)
+        tiles.append(Plan.Tile(file: Plan.FileName("\(row) \(column)"), frame: frame))
+      }
+      y += height
+    }
+    return Plan(canvas: Plan.Canvas(width: 1000, height: y), tiles: tiles)
+  }
+
+  private func groups(of plan: Plan, rows: Int) -> [Range<Int>] {
+    stride(from: 0, to: plan.canvas.height, by: rows).map { $0..<min($0 + rows, plan.canvas.height) }
+  }
+
+  @Test(arguments: 0..<40)
+  func sharesAreAboutAsLargeAndHaveAllGroupsOnce(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let plan = plan((0..<300).map { _ in 40 + Int(random.next() % 200) })
+    let groups = groups(of: plan, rows: 10)
+    for count in [1, 2, 7, 64] {
+      let borders = try #require(ShareBorders(plan, groups: groups, count: count) { _ in 200_000 })
+      #expect(borders.count == count)
+      #expect((0..<count).flatMap { Array(borders[$0]) } == Array(groups.indices))
+      // Photos are most of the work here. A border has some play, and a row of four may fall to either side.
+      let photos = (0..<count).map { share in
+        plan.tiles.count { borders[share].contains(Int($0.frame.minY) / 10) }
+      }
+      #expect(Double(photos.max() ?? 0) <= 1.08 * Double(plan.tiles.count) / Double(count) + 8)
+    }
+  }
+
+  @Test func bordersAreWhereNoPhotoIsCut() throws {
+    // The middle is within a row of photos; a border of rows is near.
+    let plan = plan(Array(repeating: 100, count: 51))
+    let borders = try #require(ShareBorders(plan, groups: groups(of: plan, rows: 10), count: 2) { _ in 500_000 })
+    #expect(borders.groups[1] % 10 == 0)
+  }
+
+  @Test func largePhotosWeighMore() throws {
+    let plan = plan(Array(repeating: 100, count: 40))
+    let borders = try #require(
+      ShareBorders(plan, groups: groups(of: plan, rows: 10), count: 2) { name in
+        (Int("\(name)".split(separator: " ")[0]) ?? 0) < 10 ? 8_000_000 : 100_000
+      })
+    #expect(borders.groups[1] < 100)
+  }
+
+  @Test func thereAreNoMoreSharesThanGroups() {
+    let plan = plan([100])
+    #expect(ShareBorders(plan, groups: groups(of: plan, rows: 10), count: 10) { _ in 1 }?.count == 10)
+    #expect(ShareBorders(plan, groups: groups(of: plan, rows: 10), count: 11) { _ in 1 } == nil)
+  }
+
+  @Test func givenBordersMustBeBorders() {
+    #expect(ShareBorders([0, 3, 9], of: 9)?[1] == 3..<9)
+    for groups in [[], [0], [1, 9], [0, 8], [0, 3, 3, 9], [0, 5, 3, 9]] { #expect(ShareBorders(groups, of: 9) == nil) }
+  }
+}
