@@ -70,7 +70,7 @@ extension Subcommand {
   private static var shareOption: Option<WallSettings> {
     .optional(
       "--share", "K/N",
-      "make share K of N of a plan, into the folder given by -o; tessera join makes the wall (default: all of it)",
+      "make share K of N of a plan, in a folder for tessera join (default: the whole wall)",
       \.share, ShareChoice.expected, parse: ShareChoice.init)
   }
 
