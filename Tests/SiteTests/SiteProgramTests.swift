@@ -49,6 +49,17 @@ import Testing
         """)
   }
 
+  /// The gallery page is generated; `scripts/gallery` makes it again.
+  @Test func theGalleryHasThisScriptAndStyleSheet() throws {
+    let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Documentation/Gallery/assets")
+    let texts = try FileManager.default.contentsOfDirectory(atPath: assets.path).map { name in
+      try String(contentsOf: assets.appendingPathComponent(name), encoding: .utf8)
+    }
+    #expect(texts.contains(SiteProgram.script), "run scripts/gallery")
+    #expect(texts.contains(SiteProgram.styleSheet), "run scripts/gallery")
+  }
+
   @Test func allFilesOfResourcesAreEmbedded() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Sources/Site/Resources")

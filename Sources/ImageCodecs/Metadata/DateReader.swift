@@ -1,4 +1,4 @@
-/// Reads a written date piece by piece. Patterns would do, but take a hundred times as long to compile as to match.
+/// Reads a written date piece by piece. Patterns would do, but are compiled anew for every date.
 struct DateReader {
   private var rest: ArraySlice<UInt8>
 

@@ -1,5 +1,6 @@
 import Files
 import TesseraLayout
+import Wall
 
 /// The reason why a run ended without a result.
 enum RunFailure: Error, Equatable {
@@ -26,6 +27,20 @@ enum RunFailure: Error, Equatable {
     case .output(let error): if case .busy = error.reason { .busy } else { .failed }
     case .inputs, .plan, .results: .failed
     }
+  }
+}
+
+extension RunFailure {
+  /// Why a wall could not be rendered.
+  ///
+  /// - Parameter path: Where it was to go.
+  init(_ error: WallError, at path: FilePath) {
+    self =
+      switch error {
+      case .output(let error): .output(error)
+      case .encoding(let error): .inputs("\(path): \(error)")
+      case .picture, .unusable: .inputs(error.description)
+      }
   }
 }
 

@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import Messages
 import ImageCodecs
 import TesseraLayout
 import Wall
@@ -24,16 +23,13 @@ struct JoinRun {
     let wall = try SharedWall(in: folder)
     if let newPlan = settings.newPlan { return try replan(wall, as: newPlan) }
     for fault in wall.faults { console.error("\(folder): \(fault)") }
-    guard wall.faults.isEmpty, let first = wall.whole.first else {
+    guard wall.faults.isEmpty, let first = wall.whole.first, let (picture, borders) = first.joint else {
       throw .inputs("\(folder): not joined; \(output) is as it was")
     }
-    guard let picture = first.picture.output,
-      let borders = ShareBorders(first.borders, of: picture.encoder.groupCount), borders.count == wall.records.count
-    else { throw .inputs("\(folder): the records of the shares are damaged") }
     if let promised = OutputFormat(fileExtension: output.fileExtension), promised != picture.style.format {
       throw .usage("“\(output)” means \(promised.name), but these are the shares of a \(picture.style.format.name)")
     }
-    let note = note(of: wall, first, borders)
+    let note = note(of: wall, first)
     for damage in wall.damages {
       console.error("\(FilePath(damage.file)): is damaged; used what could be read: \(damage.message)")
     }
@@ -55,7 +51,7 @@ struct JoinRun {
   }
 
   /// What one run would have written into the wall.
-  private func note(of wall: SharedWall, _ first: ShareRecord, _ borders: ShareBorders) -> WallJoining.Note {
+  private func note(of wall: SharedWall, _ first: ShareRecord) -> WallJoining.Note {
     let length = WallRenderer.unknownDigest.count
     let groups = wall.whole.flatMap { record in
       stride(from: 0, to: record.groups.count, by: length).map { Array(record.groups.dropFirst($0).prefix(length)) }
@@ -74,26 +70,24 @@ struct JoinRun {
     let rows = wall.whole.map { folder.appending(FilePath($0.rows.file)) }
     let bar = ProgressBar(total: rows.count, name: "join", isVisible: console.isWatched && !console.isQuiet)
     defer { bar.finish() }
-    do {
-      let file = try OutputFile(output, timeout: settings.work.timeout)
+    let file: OutputFile
+    do { file = try OutputFile(output, timeout: settings.work.timeout) } catch { throw .output(error) }
+    do throws(WallJoining.Fault) {
       try WallJoining(picture, borders).join(rows, note, to: file) { bar.advance() }
-      try file.publish()
-    } catch let error as FileError {
-      throw .output(error)
-    } catch let fault as WallJoining.Fault {
-      switch fault {
+    } catch {
+      switch error {
       case .damaged(let share): throw .inputs("\(folder): the rows of share \(share + 1) are damaged; make it again")
       case .unreadable(let error): throw .inputs(error.description)
-      case .wall(.output(let error)): throw .output(error)
-      case .wall(let error): throw .inputs("\(output): \(error)")
+      case .wall(let error): throw RunFailure(error, at: output)
       }
-    } catch {
-      throw .inputs("\(error)")
     }
+    do { try file.publish() } catch { throw .output(error) }
   }
 
   /// Removes rows that no record names any more, or all shares where they are not wanted.
   private func removeLeftovers(_ wall: SharedWall) {
+    // What killed runs left has a name that no other run uses.
+    OutputFile.removeLeftovers(in: folder)
     let named = Set(wall.whole.map(\.rows.file))
     for name in (try? folder.entries()) ?? [] {
       let text = name.losslessText
@@ -117,7 +111,7 @@ struct JoinRun {
       console.summary("\(folder): no share leaves out a photo; the plan stays as it is")
       return .done
     }
-    var document = try JSON5.decode(PlanDocument.self, from: FilePath(first.plan), "a plan", longest: 1 << 30)
+    var document = try PlanDocument(at: FilePath(first.plan))
     for page in document.pages.indices {
       document.pages[page].removeTiles { lost.contains(FilePath($0.file).losslessText) }
     }
@@ -136,7 +130,7 @@ struct JoinRun {
   }
 
   private func rowBorders(_ record: ShareRecord) -> [Int]? {
-    guard let encoder = record.picture.output?.encoder else { return nil }
+    guard let encoder = record.joint?.picture.encoder else { return nil }
     return record.borders.map { $0 == encoder.groupCount ? encoder.height : encoder.rows(ofGroup: $0).lowerBound }
   }
 }

@@ -115,6 +115,17 @@ extension ShareRecord {
 
 // MARK: - Pictures
 
+extension ShareRecord {
+  /// What the share is joined to, and where; nil if the record contradicts itself.
+  var joint: (picture: OutputPicture, borders: ShareBorders)? {
+    guard let picture = picture.output, picture.encoder is any JoinableEncoder,
+      let borders = ShareBorders(borders, of: picture.encoder.groupCount), borders.count == share.count,
+      groups.count == borders[share.number - 1].count * WallRenderer.unknownDigest.count
+    else { return nil }
+    return (picture, borders)
+  }
+}
+
 extension ShareRecord.Picture {
   init(_ canvas: Plan.Canvas, _ look: WallRenderer.Look) {
     (width, height, hasAlpha) = (canvas.width, canvas.height, !look.background.isOpaque)

@@ -9,8 +9,8 @@ import Wall
 /// A share of a planned wall to be made, into a folder that all shares have in common.
 ///
 /// A share is two files: its rows, and a record, which is published last and names the rows. Runs never write the same
-/// file, so two that make one share do no harm to each other, even where a file system has no locks; the record of the
-/// last one counts.
+/// file, so two that make one share do no harm to each other, even where one machine does not see the locks of another;
+/// the record of the last one counts.
 struct ShareRun {
   let wall: WallRun
   private let share: Share
@@ -69,12 +69,16 @@ struct ShareRun {
         "\(session.style.look.output.isProgressive ? "a progressive " : "a ")\(session.style.look.output.format.name) "
           + "cannot be made in shares; use PNG, TIFF or baseline JPEG")
     }
-    let borders = try borders(of: outline, files)
+    guard let settings = files.settingsDigest(wall.settings) else {
+      throw .inputs("the fonts of the wall cannot be read")
+    }
+    let borders = try borders(of: outline, files, settings)
     let groups = borders[share.number - 1]
-    var record = try newRecord(of: outline, borders, files, session)
+    let photos = outline.photos(of: groups)
+    var record = newRecord(of: outline, borders, plan, files, settings, session)
     let previous = ShareRecord(at: recordPath)
     outcome.size = (plan.canvas.width, outline.rows(of: groups).count)
-    outcome.photoCount = plan.tiles.count { outline.photos(of: groups).contains($0.file) }
+    outcome.photoCount = photos.count
     outcome.files = [recordPath]
     if !wall.work.isForced, let previous, isCurrent(previous, as: record) {
       record.takeOver(previous)
@@ -85,7 +89,6 @@ struct ShareRun {
     }
     try makeFolder()
     let rows = try rowsFile()
-    let photos = outline.photos(of: groups)
     try render(groups, showing: photos, files, to: rows, &record, &outcome, &session)
     do throws(FileError) { try rows.publish() } catch { throw .output(error) }
     record.rows.file = rows.path.name.losslessText
@@ -97,13 +100,15 @@ struct ShareRun {
     if wall.work.showsTimings { outcome.table = session.timings.table }
   }
 
-  private func borders(of outline: WallRenderer, _ files: WallFiles) throws(RunFailure) -> ShareBorders {
+  private func borders(
+    of outline: WallRenderer, _ files: WallFiles, _ settings: String
+  ) throws(RunFailure) -> ShareBorders {
     if let planned = files.plannedBorders, planned.count == share.count + 1,
       let borders = outline.borders(atRows: planned)
     {
       return borders
     }
-    if let kept = keptBorders(of: outline, files) { return kept }
+    if let kept = keptBorders(of: outline, settings) { return kept }
     guard let borders = outline.borders(count: share.count) else {
       let most = outline.groupCount
       throw .usage(
@@ -115,8 +120,7 @@ struct ShareRun {
 
   /// The borders of a share of the same plan that is there: photos that have changed would move them, and all shares
   /// would have to be made again. Where shares disagree, all follow the first.
-  private func keptBorders(of outline: WallRenderer, _ files: WallFiles) -> ShareBorders? {
-    guard let settings = files.settingsDigest(wall.settings) else { return nil }
+  private func keptBorders(of outline: WallRenderer, _ settings: String) -> ShareBorders? {
     let others = (1...min(share.count, Self.mostAsked)).lazy.compactMap { Share($0, of: share.count) }
     let records = others.compactMap { ShareRecord(at: folder.appending(ShareRecord.name(of: $0))) }
     return records.first { $0.settings == settings && $0.borders.count == share.count + 1 }
@@ -130,11 +134,9 @@ struct ShareRun {
 
   /// The record of the share before anything is made.
   private func newRecord(
-    of outline: WallRenderer, _ borders: ShareBorders, _ files: WallFiles, _ session: WallRun.Session
-  ) throws(RunFailure) -> ShareRecord {
-    guard let settings = files.settingsDigest(wall.settings), let plan = files.plan?.first else {
-      throw .inputs("the fonts of the wall cannot be read")
-    }
+    of outline: WallRenderer, _ borders: ShareBorders, _ plan: Plan, _ files: WallFiles, _ settings: String,
+    _ session: WallRun.Session
+  ) -> ShareRecord {
     let groups = outline.groupDigests(of: borders[share.number - 1])
     let picture = ShareRecord.Picture(plan.canvas, session.style.look)
     var record = ShareRecord(
@@ -213,14 +215,9 @@ struct ShareRun {
         let share = try renderer.renderShare(groups, to: rows) { bar.advance() }
         return .made((share, renderer.groupDigests(of: groups)))
       } catch {
-        switch error {
-        case .output(let error): throw .output(error)
-        case .encoding(let error): throw .inputs("\(folder): \(error)")
-        case .picture(let error): throw .inputs(error.description)
-        case .unusable(let unusable):
-          do throws(FileError) { try rows.restart() } catch { throw .output(error) }
-          return .unusable(unusable)
-        }
+        guard case .unusable(let unusable) = error else { throw RunFailure(error, at: folder) }
+        do throws(FileError) { try rows.restart() } catch { throw .output(error) }
+        return .unusable(unusable)
       }
     }
     try wall.tell(made.share.damages.map(\.damage), style, &outcome)

@@ -26,7 +26,8 @@ struct SharedWall {
     }
     records = (1...count).map { number in
       Share(number, of: count).flatMap { share in
-        ShareRecord(at: folder.appending(ShareRecord.name(of: share))).flatMap { $0.share == share ? $0 : nil }
+        ShareRecord(at: folder.appending(ShareRecord.name(of: share)))
+          .flatMap { $0.share == share && $0.joint != nil ? $0 : nil }
       }
     }
     check(named: Set(shares.map(\.number)))
@@ -89,7 +90,7 @@ struct SharedWall {
   }
 
   /// Photos that are left out of some shares and shown in others.
-  var conflicts: [(file: String, without: [Int], with: [Int])] {
+  private var conflicts: [(file: String, without: [Int], with: [Int])] {
     let ranges = rowsOfShares
     var found: [(file: String, without: [Int], with: [Int])] = []
     for loss in losses {
@@ -104,10 +105,12 @@ struct SharedWall {
   }
 
   private var rowsOfShares: [Range<Int>] {
-    guard let first = whole.first, let encoder = first.picture.output?.encoder else { return [] }
-    return (0..<records.count).map { index in
-      let (from, to) = (first.borders[index], first.borders[index + 1])
-      return encoder.rows(ofGroup: from).lowerBound..<encoder.rows(ofGroup: to - 1).upperBound
+    guard let joint = whole.first?.joint else { return [] }
+    let encoder = joint.picture.encoder
+    return (0..<joint.borders.count).map { share in
+      let groups = joint.borders[share]
+      return encoder.rows(ofGroup: groups.lowerBound)
+        .lowerBound..<encoder.rows(ofGroup: groups.upperBound - 1).upperBound
     }
   }
 

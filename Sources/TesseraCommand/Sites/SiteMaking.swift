@@ -175,15 +175,3 @@ struct SiteMaking {
     }
   }
 }
-
-extension RunFailure {
-  /// Why renditions could not be written.
-  fileprivate init(_ error: WallError, at folder: FilePath) {
-    self =
-      switch error {
-      case .output(let error): .output(error)
-      case .encoding(let error): .inputs("\(folder): \(error)")
-      case .picture, .unusable: .inputs(error.description)
-      }
-  }
-}

@@ -100,14 +100,9 @@ struct AnimateRun {
         defer { bar.finish() }
         return .made((animation, try renderer.render(to: file, frameDone: { bar.advance() })))
       } catch {
-        switch error {
-        case .output(let error): throw .output(error)
-        case .encoding(let error): throw .inputs("\(output): \(error)")
-        case .picture(let error): throw .inputs(error.description)
-        case .unusable(let errors):
-          do throws(FileError) { try file.restart() } catch { throw .output(error) }
-          return .unusable(errors)
-        }
+        guard case .unusable(let errors) = error else { throw RunFailure(error, at: output) }
+        do throws(FileError) { try file.restart() } catch { throw .output(error) }
+        return .unusable(errors)
       }
     }
   }

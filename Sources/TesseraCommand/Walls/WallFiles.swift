@@ -62,7 +62,7 @@ struct WallFiles: Sendable {
   ///
   /// - Parameter output: where the wall goes, which must not be one of the photos.
   init(plan path: FilePath, output: FilePath?, console: Console) throws(RunFailure) {
-    let document = try JSON5.decode(PlanDocument.self, from: path, "a plan", longest: Self.longestPlan)
+    let document = try PlanDocument(at: path)
     for note in document.notes { console.note("\(path): \(printable(note))") }
     plan = document.pages.map(\.withNamesAsSpelledHere)
     plannedBackground = document.background
@@ -76,8 +76,6 @@ struct WallFiles: Sendable {
 
   /// Whether it is a plan that crops photos by their faces.
   var showsFaces: Bool { plan?.contains { $0.tiles.contains { $0.crop == .faces } } ?? false }
-
-  private static let longestPlan = 1 << 30
 
   /// Looks at a file again that was not what it had been; whether it may be used as it is now.
   mutating func refresh(_ path: FilePath) -> Bool {
@@ -172,6 +170,13 @@ struct WallFiles: Sendable {
     var siteProgram: String?
     /// The day, where words name it.
     var today: String?
+  }
+}
+
+extension PlanDocument {
+  /// Reads a plan from a file.
+  init(at path: FilePath) throws(RunFailure) {
+    self = try JSON5.decode(PlanDocument.self, from: path, "a plan", longest: 1 << 30)
   }
 }
 

@@ -154,12 +154,8 @@ extension WallRun {
         rendering.damages += damages
         record.damagedCount += damages.count
       } catch {
-        switch error {
-        case .output(let error): throw .output(error)
-        case .encoding(let error): throw .inputs("\(file.path): \(error)")
-        case .picture(let error): throw .inputs(error.description)
-        case .unusable(let unusable): errors += unusable
-        }
+        guard case .unusable(let unusable) = error else { throw RunFailure(error, at: file.path) }
+        errors += unusable
       }
     }
     return errors
