@@ -12,6 +12,8 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case notPermitted
     case folder
     case notRegular
+    /// Somebody would have to type it.
+    case terminal
     case linkOut
     /// The file was replaced since it was found.
     case exchanged
@@ -59,6 +61,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .notPermitted: "permission denied"
     case .folder: "is a folder, not a file"
     case .notRegular: "is not a regular file"
+    case .terminal: "is a terminal; redirect a file or a pipe to it"
     case .linkOut: "links outside the inputs (--follow-links follows it)"
     case .exchanged: "changed while it was being read"
     case .folderMissing: "its folder does not exist"

@@ -23,6 +23,14 @@ extension FilePath {
     throw code == ENOENT ? FileError(self, .folderMissing) : FileError(self, action: "be created", code: code)
   }
 
+  /// Creates the file, unless it is there.
+  package func makeEmptyFile() throws(FileError) {
+    // Sound: the path is zero-terminated and outlives the call.
+    let descriptor = uninterrupted { unsafe open(terminated, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666) }
+    guard descriptor >= 0 else { throw FileError(self, action: "be written") }
+    close(descriptor)
+  }
+
   /// Creates the folder, for its owner only, and its parents. Returns whether it exists.
   package func makeFolder() -> Bool {
     if let status = try? status() { return status.kind == .folder }

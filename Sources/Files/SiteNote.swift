@@ -6,6 +6,9 @@ package enum SiteNote {
   /// The page that a site begins with. It is replaced last: whatever it refers to is there.
   package static let page = FilePath("index.html")
 
+  /// The file that marks the folder of a site of which so far there are shares alone. It is empty.
+  package static let marker = FilePath(".tessera-site")
+
   private static let start = "<meta name=\"generator\" content=\"Tessera\" data-note=\""
   private static let end = "\">"
 
@@ -28,6 +31,6 @@ package enum SiteNote {
 
   /// Whether a folder with these names in it is a site, perhaps one that was not finished.
   package static func isSite(_ folder: FilePath, holding names: [FilePath]) -> Bool {
-    names.contains(page.staged) || names.contains(page) && read(folder.appending(page)) != nil
+    names.contains(page.staged) || names.contains(marker) || names.contains(page) && read(folder.appending(page)) != nil
   }
 }

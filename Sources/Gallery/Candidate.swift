@@ -14,6 +14,8 @@ struct Candidate {
   var caption: String?
   /// The metadata given in a manifest.
   var declared = Metadata()
+  /// The fingerprint noted in a manifest.
+  var fingerprint: NotedFingerprint?
   /// Nil if there is no such file.
   var stamp: FileStamp?
   /// Its sidecar, if metadata is requested and there is one.

@@ -4,14 +4,19 @@ import ImageCodecs
 extension FoundFiles {
   /// Separates photos from the files that go with them: sidecars are not photos, and a raw file next to a developed
   /// picture of the same name is left out. Files named explicitly stay.
-  mutating func pairUp(_ choice: Gallery.Choice, within bounds: LinkBounds) {
+  ///
+  /// - Returns: The sidecars.
+  mutating func pairUp() -> [FilePath: FileStamp] {
     let isSidecar = { (candidate: Candidate) in !candidate.isNamed && candidate.path.fileExtension == "xmp" }
     let sidecars = Dictionary(
       candidates.filter(isSidecar).compactMap { found in found.stamp.map { (found.path, $0) } },
       uniquingKeysWith: { first, _ in first })
     candidates.removeAll(where: isSidecar)
     leaveOutRawTwins()
-    guard choice.wantsMetadata else { return }
+    return sidecars
+  }
+
+  mutating func findSidecars(among sidecars: [FilePath: FileStamp], within bounds: LinkBounds) {
     for index in candidates.indices { candidates[index].findSidecar(among: sidecars, within: bounds) }
   }
 

@@ -1,6 +1,8 @@
+import Digests
 package import Files
 import Foundation
 import ImageCodecs
+import Parallel
 
 /// The files in a run's inputs, in order, before any of them is opened.
 ///
@@ -20,6 +22,8 @@ package struct FoundFiles: Sendable {
   package private(set) var folders: Set<FilePath> = []
   /// Whether modification dates of files matter.
   private(set) var dependsOnDates = false
+  /// All files that were found, if only a share of them was taken.
+  package private(set) var listing: Listing?
   /// The filter of the choice, with relative days resolved.
   private(set) var filter = PhotoFilter()
 
@@ -36,8 +40,9 @@ package struct FoundFiles: Sendable {
     self.bounds = bounds
     var walk = FolderWalk(choice, within: bounds)
     var isOrdered = false
-    for input in inputs {
-      if let manifest = try Self.manifest(at: input) {
+    var lacking: [ImageError] = []
+    for (input, manifest) in try Self.read(inputs, jobs: environment.jobs, missing: { lacking.append($0) }) {
+      if let manifest {
         notices += manifest.warnings.map { "\(input): \($0)" }
         candidates += manifest.candidates.filter { choice.wants($0.path) }
         isOrdered = true
@@ -52,15 +57,19 @@ package struct FoundFiles: Sendable {
         folders.insert(input.parent)
       }
     }
-    leftOut = walk.failures.map { ImageError($0) }
+    leftOut = lacking + walk.failures.map { ImageError($0) }
     folders.formUnion(walk.folders)
     // Later sorting is stable, so equal photos stay in this order.
     let order = choice.order ?? (isOrdered ? .none : .name)
     if order != .none { candidates = NaturalOrder.sorted(candidates) { $0.path } }
     if choice.isReversed && (order == .name || order == .none) { candidates.reverse() }
-    pairUp(choice, within: bounds)
-    stampNamed()
+    let sidecars = pairUp()
+    // Only where there are links must it be known which file each of the others is.
+    if candidates.contains(where: \.isLink) { stampNamed() }
     leaveOutLinks()
+    take(environment.share)
+    stampNamed()
+    if choice.wantsMetadata { findSidecars(among: sidecars, within: bounds) }
     try leaveOutWalls(environment)
     settle(within: environment.settle)
   }
@@ -82,7 +91,7 @@ package struct FoundFiles: Sendable {
 
   /// Reads the stamps of files that were not found in a folder.
   private mutating func stampNamed() {
-    for index in candidates.indices where candidates[index].isNamed {
+    for index in candidates.indices where candidates[index].isNamed && candidates[index].stamp == nil {
       candidates[index].stamp = (try? candidates[index].path.status())?.stamp
     }
   }
@@ -92,6 +101,27 @@ package struct FoundFiles: Sendable {
     guard candidates.contains(where: \.isLink) else { return }
     let own = Set(candidates.compactMap { $0.isLink ? nil : $0.stamp?.identity })
     candidates.removeAll { $0.isLink && $0.stamp.map { own.contains($0.identity) } ?? false }
+  }
+
+  /// Takes a share before anything that another run may see otherwise.
+  private mutating func take(_ share: ListingShare?) {
+    guard let share else { return }
+    var digest = SHA256()
+    for candidate in candidates { digest.update(candidate.path.name.bytes + [0]) }
+    listing = Listing(count: candidates.count, digest: String(digest.finish().prefix(16)))
+    candidates = Array(candidates[share.range(of: candidates.count)])
+  }
+
+  /// Reads the manifests among the inputs.
+  private static func read(
+    _ inputs: [FilePath], jobs: Int?, missing: (ImageError) -> Void
+  ) throws(GalleryError) -> [Manifest.Input] {
+    let read = concurrentMap(inputs.count, jobs: jobs) { index in
+      Result { () throws(GalleryError) in try manifest(at: inputs[index]) }
+    }
+    var all: [Manifest.Input] = []
+    for (input, result) in zip(inputs, read) { all.append((input, try result.get())) }
+    return try Manifest.inOrder(all, missing: missing)
   }
 
   private static func manifest(at input: FilePath) throws(GalleryError) -> Manifest? {

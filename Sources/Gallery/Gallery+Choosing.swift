@@ -1,5 +1,6 @@
 import SeededRandom
 import Files
+import ImageCodecs
 import Parallel
 
 // Filters and orders the usable photos.
@@ -119,8 +120,10 @@ extension Gallery.Choice {
   /// The order for sorting once photos have been opened.
   var order: Gallery.Sort? { sort ?? (grouping?.isByDate == true ? .date : nil) }
 
-  /// Whether files must be opened to filter them, even if a manifest gives their sizes.
-  var needsHeaders: Bool { needsDates }
+  /// Whether a file must be opened to filter and order it, even if a manifest gives its size.
+  ///
+  /// - Parameter declared: What the manifest says of it, which takes precedence.
+  func needsHeaders(beside declared: Metadata) -> Bool { needsDates && (readsDates || declared.date == nil) }
 
   /// Whether photos must be decoded to filter or order them.
   var decodesPhotos: Bool { dedupe == .similar || order == .color }

@@ -131,6 +131,15 @@ extension Gallery {
     ColorOrder.indices(of: colors(of: photos, in: environment)).map { photos[$0] }
   }
 
+  /// Computes the fingerprints of all photos, for a manifest.
+  package mutating func noteFingerprints(in environment: Environment) {
+    for (index, looks) in Self.looks(of: photos, environment).enumerated() {
+      let stamp = photos[index].stamp
+      photos[index].fingerprint =
+        if let looks, let stamp, stamp.isSettled { NotedFingerprint(looks, of: stamp) } else { nil }
+    }
+  }
+
   private static func looks(of photos: [Photo], _ environment: Environment) -> [PhotoSignature?] {
     concurrentMap(photos.count, jobs: environment.jobs) { index in
       let photo = photos[index]
@@ -145,6 +154,7 @@ extension Gallery {
   }
 
   private static func known(_ photo: Photo, _ environment: Environment) -> PhotoSignature? {
+    if let noted = photo.fingerprint?.signature(of: photo.stamp) { return noted }
     guard let bytes = environment.entry(for: photo.path, photo.stamp)?.looks else { return nil }
     return PhotoSignature(bytes, decoder: Store.decoderVersion)
   }

@@ -160,12 +160,13 @@ package struct Gallery: Sendable {
   }
 
   private static func look(at candidate: Candidate, _ choice: Choice, _ environment: Environment) -> Finding {
-    if let size = candidate.declaredSize, !environment.opensDeclared, !choice.needsHeaders,
+    if let size = candidate.declaredSize, !environment.opensDeclared, !choice.needsHeaders(beside: candidate.declared),
       choice.minRating == nil || candidate.declared.rating != nil
     {
       let photo = Photo(
         path: candidate.path, width: size.width, height: size.height, hints: candidate.hints,
-        stamp: candidate.stamp, caption: candidate.caption, metadata: candidate.declared, declared: candidate.declared)
+        stamp: candidate.stamp, caption: candidate.caption, metadata: candidate.declared,
+        fingerprint: candidate.fingerprint, declared: candidate.declared)
       return choice.admits(candidate.declared) ? .photo(photo, remark: nil) : .passedOver(remark: nil)
     }
     do throws(ImageError) {
@@ -179,7 +180,8 @@ package struct Gallery: Sendable {
       let size = candidate.declaredSize ?? (Double(info.width), Double(info.height))
       var photo = Photo(
         path: candidate.path, width: size.width, height: size.height, hints: candidate.hints,
-        info: info, stamp: candidate.stamp, caption: candidate.caption, declared: candidate.declared)
+        info: info, stamp: candidate.stamp, caption: candidate.caption, fingerprint: candidate.fingerprint,
+        declared: candidate.declared)
       guard let embedded else { return .photo(photo, remark: nil) }
       let (metadata, remark) = candidate.metadata(completedBy: embedded, date: info.date)
       photo.metadata = metadata

@@ -9,6 +9,8 @@ import TesseraLayout
 ///     { images: [ { file: "a.jpg", row: 0, column: 1 }, { file: "b.jpg", width: 4000, height: 3000 } ] }
 struct Manifest {
   var candidates: [Candidate] = []
+  /// The share that it is of, if it is of one.
+  var share: Share?
   /// Unknown keys, each with its location.
   var warnings: [String] = []
 
@@ -33,7 +35,13 @@ struct Manifest {
     } catch {
       throw .manifest(path, "cannot be read")
     }
-    warn(of: document.keys, known: ["images"], at: "")
+    warn(of: document.keys, known: ["images", "share", "listing"], at: "")
+    if let text = document.share {
+      guard let share = Share(text, of: document.listing ?? "") else {
+        throw .manifest(path, "“share” must be K/N with K from 1 to N")
+      }
+      self.share = share
+    }
     for (index, entry) in document.images.enumerated() {
       let place = "images[\(index)]"
       warn(of: entry.keys, known: Entry.knownKeys, at: place)
@@ -66,14 +74,21 @@ private struct AnyKey: CodingKey {
 
 private struct Document: Decodable {
   var images: [Entry]
+  var share: String?
+  var listing: String?
   var keys: [String]
 
   enum CodingKeys: CodingKey {
     case images
+    case share
+    case listing
   }
 
   init(from decoder: any Decoder) throws {
-    images = try decoder.container(keyedBy: CodingKeys.self).decode([Entry].self, forKey: .images)
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    images = try values.decode([Entry].self, forKey: .images)
+    share = try values.decodeIfPresent(String.self, forKey: .share)
+    listing = try values.decodeIfPresent(String.self, forKey: .listing)
     keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).sorted()
   }
 }
@@ -96,6 +111,7 @@ private struct Entry: Decodable {
   var copyright: String?
   var keywords: [String]?
   var date: String?
+  var fingerprint: String?
   var keys: [String]
 
   static let knownKeys = CodingKeys.allCases.map(\.stringValue)
@@ -118,6 +134,7 @@ private struct Entry: Decodable {
     case copyright
     case keywords
     case date
+    case fingerprint
   }
 
   init(from decoder: any Decoder) throws {
@@ -139,6 +156,7 @@ private struct Entry: Decodable {
     copyright = try values.decodeIfPresent(String.self, forKey: .copyright)
     keywords = try values.decodeIfPresent([String].self, forKey: .keywords)
     date = try values.decodeIfPresent(String.self, forKey: .date)
+    fingerprint = try values.decodeIfPresent(String.self, forKey: .fingerprint)
     keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).sorted()
   }
 
@@ -157,6 +175,12 @@ private struct Entry: Decodable {
     // An empty caption leaves the photo without one.
     candidate.caption = caption.map { Metadata.cleaned($0) ?? "" }
     candidate.declared = try metadata()
+    candidate.fingerprint = try fingerprint.map { text throws(Refusal) in
+      guard let noted = NotedFingerprint(text) else {
+        throw Refusal(sentence: "“fingerprint” is not as tessera manifest wrote it; remove it")
+      }
+      return noted
+    }
     return candidate
   }
 

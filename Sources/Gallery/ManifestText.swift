@@ -5,10 +5,17 @@ import ImageCodecs
 ///
 ///     let text = ManifestText.text(of: gallery.photos) { $0.path }
 package enum ManifestText {
-  /// - Parameter name: Returns a photo's path relative to the folder of the manifest.
-  package static func text(of photos: [Photo], named name: (Photo) -> FilePath) -> String {
+  /// - Parameters:
+  ///   - share: The share of a listing that these are the photos of, if they are not all.
+  ///   - name: Returns a photo's path relative to the folder of the manifest.
+  package static func text(
+    of photos: [Photo], share: (share: ListingShare, listing: Listing)? = nil, named name: (Photo) -> FilePath
+  ) -> String {
     let lines = photos.map { photo in "    { \(pairs(of: photo, name(photo)).joined(separator: ", ")) },\n" }
-    return head + "{\n  images: [\n" + lines.joined() + "  ],\n}\n"
+    let part = share.map { share, listing in
+      "  share: \"\(share.number)/\(share.count)\", listing: \"\(listing.digest)\",\n"
+    }
+    return head + "{\n" + (part ?? "") + "  images: [\n" + lines.joined() + "  ],\n}\n"
   }
 
   private static let head = """
@@ -39,7 +46,7 @@ package enum ManifestText {
     let texts = [
       ("caption", photo.caption), ("title", metadata.title), ("description", metadata.description),
       ("creator", metadata.creator), ("copyright", metadata.copyright),
-      ("date", metadata.date.flatMap { Metadata.date($0) }),
+      ("date", metadata.date.flatMap { Metadata.date($0) }), ("fingerprint", photo.fingerprint?.text),
     ]
     let keywords = metadata.keywords.map(quoted).joined(separator: ", ")
     let focus = hints.focus.map { ["focus: [\(written($0.x)), \(written($0.y))]"] } ?? []

@@ -20,6 +20,8 @@ package struct Photo: Equatable, Sendable {
   package var caption: String?
   /// Its metadata, if it was requested.
   package var metadata: Metadata?
+  /// The fingerprint noted in a manifest, or to be noted in one.
+  var fingerprint: NotedFingerprint?
   /// The metadata given in a manifest.
   var declared = Metadata()
 

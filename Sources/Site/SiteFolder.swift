@@ -15,9 +15,12 @@ import Foundation
 /// Whoever reads the old page while a new one is made finds all of its files; they are removed once the new page is there.
 package struct SiteFolder: Sendable {
   package let path: FilePath
+  /// Tells this run from others that write into the folder at the same time; nil where there is none.
+  private let run: String?
 
-  package init(_ path: FilePath) {
+  package init(_ path: FilePath, amongRunsAs run: String? = nil) {
     self.path = path
+    self.run = run
   }
 
   /// The files of a site, beside its first page and its version.
@@ -55,6 +58,16 @@ package struct SiteFolder: Sendable {
     return isNew
   }
 
+  /// Creates the folder and its parts for runs that each make a share of the renditions. None of them makes a page, so
+  /// the folder is marked before anything is in it.
+  package func prepareForShares() throws(FileError) {
+    _ = try path.makeOpenFolder()
+    if !SiteNote.isSite(path, holding: (try? path.entries()) ?? []) {
+      try path.appending(SiteNote.marker).makeEmptyFile()
+    }
+    _ = try prepare()
+  }
+
   /// Whether it holds files, and none of them is a page that Tessera made.
   package var isForeign: Bool {
     guard let names = try? path.entries(), !names.isEmpty else { return false }
@@ -69,8 +82,11 @@ package struct SiteFolder: Sendable {
     let parent = path.parent
     if parent.parent != self.path { _ = try parent.parent.makeOpenFolder() }
     _ = try parent.makeOpenFolder()
-    // Two runs never write one site, so whoever has the file is about to be done.
-    return try OutputFile(path, timeout: 60)
+    // Of two runs with shares of a site, either may have a photo that holds the same; where a file system has no locks, they
+    // must not write the same file.
+    let name = run.map { path.name.adding("-" + $0) }
+    // Whoever else has the file is about to be done.
+    return try OutputFile(path, lockedAs: name, timeout: 60)
   }
 
   /// Writes a file that is named by what it holds, unless it is there.
@@ -130,6 +146,7 @@ package struct SiteFolder: Sendable {
     for (address, _) in standing() where !files.addresses.contains(address) && Self.isNamedByContent(address) {
       path(of: address).remove()
     }
+    path.appending(SiteNote.marker).remove()
     for part in Self.parts {
       let folder = path.appending(FilePath(part))
       OutputFile.removeLeftovers(in: folder)

@@ -67,6 +67,17 @@ import Testing
     try stop(watch, leaving: ["other.png", "photos", "third.png", "wall.png", "walls.json5"])
   }
 
+  @Test func changesOfListsRebuildWalls() throws {
+    try photos.folder.write(Array("photos/01.png\n".utf8), to: "lists/today.txt")
+    try describe("{ output: 'wall.png', filesFrom: 'lists/today.txt' }")
+    let watch = try Watch(["watch", "walls.json5"], in: photos.folder)
+    defer { watch.end() }
+    try #require(becomesTrue { watch.errors.contains("wall.png: 1 photo on ") }, "\(watch.errors)")
+    try photos.folder.write(Array("photos/01.png\nphotos/02.png\n".utf8), to: "lists/today.txt")
+    try #require(becomesTrue { watch.errors.contains("wall.png: 2 photos on ") }, "\(watch.errors)")
+    try stop(watch, leaving: ["lists", "photos", "wall.png", "walls.json5"])
+  }
+
   @Test func changesRebuildSites() throws {
     try describe("{ output: 'public/', layout: 'masonry' }")
     let watch = try Watch(["watch", "walls.json5"], in: photos.folder)

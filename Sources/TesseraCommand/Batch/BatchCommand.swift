@@ -1,4 +1,5 @@
 import Files
+import Foundation
 
 extension Subcommand {
   static var batch: Subcommand {
@@ -8,18 +9,25 @@ extension Subcommand {
       usage: "tessera batch [OPTIONS] walls.json5",
       example: "tessera batch walls.json5 --only lobby --quiet",
       options: [
-        HelpSection("Batch", [BatchSettings.onlyOption] + BatchSettings.batchOptions),
+        HelpSection("Batch", [BatchSettings.onlyOption, BatchSettings.shareOption] + BatchSettings.batchOptions),
         HelpSection("For every wall (overrides the file)", wallOptions),
       ],
       run: { arguments throws(RunFailure) in
-        let options = [BatchSettings.onlyOption] + BatchSettings.batchOptions + BatchSettings.lifted(wallOptions)
+        let options =
+          [BatchSettings.onlyOption, BatchSettings.shareOption] + BatchSettings.batchOptions
+          + BatchSettings.lifted(wallOptions)
         let parsed = try ParsedArguments(arguments, options: options, defaults: BatchSettings())
         let settings = parsed.settings
         if settings.writesExample { return try BatchExample.write(to: parsed.inputs) }
         let (file, only) = try settings.separate(parsed.inputs)
-        let walls = try BatchWalls(file, only: only, settings)
+        let share = try settings.share?.share(in: ProcessInfo.processInfo.environment)
+        let walls = try BatchWalls(file, only: only, settings, share: share)
         try RunReport.refuse(settings.work.report, amid: [file] + walls.runs.map(\.output.stable))
-        return try settings.isDryRun ? predict(walls) : make(walls, settings)
+        if let share, walls.runs.isEmpty {
+          let count = walls.count == 1 ? "1 wall" : "\(walls.count) walls"
+          Console(settings.work).summary("share \(share): nothing to do, there are only \(count)")
+        }
+        return try settings.isDryRun ? predict(walls) : make(walls, settings, share)
       })
   }
 
@@ -28,10 +36,12 @@ extension Subcommand {
       + WallSettings.choiceOptions.filter { ["--settle", "--strict"].contains($0.name) }
   }
 
-  private static func make(_ walls: BatchWalls, _ settings: BatchSettings) throws(RunFailure) -> ExitCode {
+  private static func make(
+    _ walls: BatchWalls, _ settings: BatchSettings, _ share: Share?
+  ) throws(RunFailure) -> ExitCode {
     let console = Console(settings.work)
     let caches = Caches()
-    var report = RunReport(to: settings.work.report)
+    var report = RunReport(to: settings.work.report, share: share)
     var tally = BatchTally()
     for run in walls.runs {
       let outcome = run.execute(with: caches)

@@ -74,6 +74,7 @@ extension BatchFile {
     try apply(Set(entry.keys.keys).subtracting(entry.inherited))
     let folder = path.parent
     settings.work.cache = folder.appending(settings.work.cache)
+    settings.lists = try settings.lists.inside(folder)
     settings.plan = settings.plan.map(folder.appending)
     settings.work.imageMap = settings.work.imageMap.map(folder.appending)
     settings.look.colors = settings.look.colors.inside(folder)
@@ -105,7 +106,7 @@ extension BatchFile {
   private func inputs(_ entry: Entry) throws(RunFailure) -> [String] {
     switch entry.keys["inputs"] {
     case nil:
-      if entry.keys["plan"] != nil { return [] }
+      if ["plan", "filesFrom", "files-from"].contains(where: { entry.keys[$0] != nil }) { return [] }
       throw .usage("“inputs” is missing")
     case .text(let text): return [text]
     case .list(let list):

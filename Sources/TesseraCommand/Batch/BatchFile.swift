@@ -62,6 +62,9 @@ struct BatchFile {
     // A wall's size overrides the size in the defaults, even if it is given in another form.
     if keys["size"] != nil { defaults = defaults.filter { $0.key != "width" && $0.key != "height" } }
     if keys["width"] != nil || keys["height"] != nil { defaults["size"] = nil }
+    // Nor does a wall that names its photos show those of the defaults, however these are named.
+    if keys["inputs"] != nil { defaults = defaults.filter { BatchKeys.subject(of: $0.key) != "files-from" } }
+    if subjects.contains("files-from") { defaults["inputs"] = nil }
     walls.append(
       Entry(
         place: place + (name.map { " (\(printable($0)))" } ?? ""), name: name, keys: defaults.merging(keys) { $1 },

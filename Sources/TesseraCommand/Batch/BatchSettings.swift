@@ -6,6 +6,8 @@ struct BatchSettings {
   var isDryRun = false
   var failsFast = false
   var writesExample = false
+  /// Which share of the walls to make, if not all.
+  var share: ShareChoice?
   /// The options of the command line for every wall.
   private var changes: [(option: Option<WallSettings>, value: FilePath)] = []
   /// The same options, applied to separate settings, for those that concern the whole run.
@@ -18,6 +20,12 @@ struct BatchSettings {
       .flag("--fail-fast", "stop at the first wall that fails (default: off)") { $0.failsFast = true },
       .flag("--init", "write an example file to FILE or standard output") { $0.writesExample = true },
     ]
+  }
+
+  static var shareOption: Option<BatchSettings> {
+    .optional(
+      "--share", "K/N", "make share K of N of the walls, in the order of the file (default: all)", \.share,
+      ShareChoice.expected, parse: ShareChoice.init)
   }
 
   static var onlyOption: Option<BatchSettings> {

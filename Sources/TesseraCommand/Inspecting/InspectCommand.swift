@@ -15,9 +15,10 @@ private struct FileSettings {
   var isJSON = false
   var readsHeadersAlone = false
   var work = WorkSettings()
+  var lists = InputLists()
 
   static var options: [Option<FileSettings>] {
-    [
+    InputLists.options(\.lists) + [
       .flag("--no-recursive", "do not search subfolders") { $0.choice.isRecursive = false },
       WallSettings.followLinks(\.choice),
       .value(
@@ -102,6 +103,7 @@ extension Subcommand {
     _ arguments: [FilePath], _ options: [Option<FileSettings>], prepare: (inout FileSettings) -> Void
   ) throws(RunFailure) -> (FileSettings, [Result<Photo, ImageError>]) {
     var parsed = try ParsedArguments(arguments, options: options, defaults: FileSettings())
+    try parsed.readLists(\.lists)
     guard !parsed.inputs.isEmpty else { throw .usage("missing input: add pictures or folders") }
     prepare(&parsed.settings)
     let choice = parsed.settings.choice

@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import Gallery
 
 /// The options of `tessera manifest`.
@@ -8,6 +9,21 @@ private enum ManifestOptions {
       name: "--output", short: "-o", placeholder: "FILE", help: "write to a new file (default standard output)"
     ) { settings, value in settings.work.output = value.path }
   }
+
+  static var share: Option<WallSettings> {
+    .optional(
+      "--share", "K/N", "list share K of N of the photos; all shares are one input (default: all photos)",
+      \.share, ShareChoice.expected, parse: ShareChoice.init)
+  }
+
+  static var fingerprints: Option<WallSettings> {
+    .flag(
+      "--fingerprints",
+      "note what --dedupe similar and --sort color need, so that later runs decode less (default: off)"
+    ) { $0.notesFingerprints = true }
+  }
+
+  static var written: [Option<WallSettings>] { [output, share, fingerprints] }
 
   static var work: [Option<WallSettings>] {
     WallSettings.workOptions.filter {
@@ -24,51 +40,95 @@ extension Subcommand {
       usage: "tessera manifest [OPTIONS] INPUT…",
       example: "tessera manifest photos --min-rating 3 -o wall.json5",
       options: [
-        HelpSection("Output", [ManifestOptions.output]), HelpSection("Photos", WallSettings.choiceOptions),
-        HelpSection("Work", ManifestOptions.work),
+        HelpSection("Output", ManifestOptions.written),
+        HelpSection("Photos", WallSettings.choiceOptions), HelpSection("Work", ManifestOptions.work),
       ],
       run: { arguments throws(RunFailure) in
-        let options = [ManifestOptions.output] + WallSettings.choiceOptions + ManifestOptions.work
-        let parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
+        let options = ManifestOptions.written + WallSettings.choiceOptions + ManifestOptions.work
+        var parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
+        try parsed.readLists(\.lists)
         guard !parsed.inputs.isEmpty else { throw .usage("missing input: add pictures, folders or a manifest") }
-        return try write(parsed.settings, inputs: parsed.inputs)
+        return try ManifestRun(parsed.settings, inputs: parsed.inputs).execute()
       })
   }
+}
 
-  private static func write(_ settings: WallSettings, inputs: [FilePath]) throws(RunFailure) -> ExitCode {
-    let (output, console) = (settings.work.output ?? FilePath("-"), Console(settings.work))
-    // It may contain manual edits.
-    if output != FilePath("-"), (try? output.status()) != nil {
-      throw .usage("\(output): already exists; remove it or choose another name")
+/// One run from inputs to a manifest.
+private struct ManifestRun {
+  private let settings: WallSettings
+  private let inputs: [FilePath]
+  private let output: FilePath
+  private let console: Console
+  private let share: Share?
+
+  init(_ settings: WallSettings, inputs: [FilePath]) throws(RunFailure) {
+    self.settings = settings
+    self.inputs = inputs
+    output = settings.work.output ?? FilePath("-")
+    console = Console(settings.work)
+    share = try settings.share?.share(in: ProcessInfo.processInfo.environment)
+    if share == nil { return }
+    if let option = settings.look.choice.optionForAll {
+      throw .usage(
+        "\(option) cannot be combined with --share, which sees only some photos; "
+          + "add it to the run that takes the manifests")
     }
+  }
+
+  func execute() throws(RunFailure) -> ExitCode {
+    // It may contain manual edits. A share that is made once more, as batch systems do, finds itself there.
+    if share == nil, output != FilePath("-"), (try? output.status()) != nil { throw refusal }
     let caches = Caches()
-    let gallery = try gallery(settings, inputs, caches)
+    let (gallery, listing) = try look(caches)
     caches.close(reportingOn: console)
     for notice in gallery.notices { console.note(notice) }
     try report(gallery.leftOut, strict: settings.work.isStrict, on: console)
-    if gallery.photos.isEmpty { throw .inputs("no photos found") }
+    if gallery.photos.isEmpty, share == nil || listing?.count == 0 { throw .inputs("no photos found") }
     let folder = output == FilePath("-") ? FilePath(".") : output.parent
-    let text = ManifestText.text(of: gallery.photos) { $0.path.relative(to: folder) ?? $0.path.absolute }
-    try write(Array(text.utf8), to: output, console)
+    let part = share.flatMap { share in listing.map { (ListingShare(share), $0) } }
+    let text = ManifestText.text(of: gallery.photos, share: part) {
+      $0.path.relative(to: folder) ?? $0.path.absolute
+    }
+    try write(Array(text.utf8))
+    if let share, let listing { tell(share, of: listing, photoCount: gallery.photos.count) }
     return gallery.leftOut.isEmpty ? .done : .incomplete
   }
 
-  private static func gallery(
-    _ settings: WallSettings, _ inputs: [FilePath], _ caches: Caches
-  ) throws(RunFailure) -> Gallery {
+  private func tell(_ share: Share, of listing: Listing, photoCount: Int) {
+    let count = share.range(of: listing.count).count
+    let files = listing.count == 1 ? "1 file" : "\(listing.count) files"
+    console.summary(
+      count == 0
+        ? "share \(share): nothing to do, there are only \(files)"
+        : "share \(share): \(photoCount == 1 ? "1 photo" : "\(photoCount) photos") in \(count) of \(files)")
+  }
+
+  private func look(_ caches: Caches) throws(RunFailure) -> (Gallery, Listing?) {
     var (choice, environment) = (settings.look.choice, settings.environment)
     choice.readsMetadata = true
     environment.output = nil
     environment.store = caches.store(for: settings.work, within: environment.decoding.memory)
+    environment.share = share.map(ListingShare.init)
     do {
-      return try Gallery(of: inputs, choosing: choice, in: environment)
+      let found = try FoundFiles(in: inputs, choosing: choice, environment)
+      var gallery = Gallery(found, choosing: choice, in: environment)
+      if settings.notesFingerprints { gallery.noteFingerprints(in: environment) }
+      return (gallery, found.listing)
     } catch {
       throw .usage(error.description)
     }
   }
 
-  private static func write(_ bytes: [UInt8], to output: FilePath, _ console: Console) throws(RunFailure) {
+  private var refusal: RunFailure { .usage("\(output): already exists; remove it or choose another name") }
+
+  private func write(_ bytes: [UInt8]) throws(RunFailure) {
     if output == FilePath("-") { return try console.result(bytes) }
+    if (try? output.status())?.kind == .file {
+      guard let file = try? OpenFile(output), file.size == bytes.count,
+        (try? file.bytes(at: 0, count: file.size)) == bytes
+      else { throw refusal }
+      return
+    }
     do {
       let file = try OutputFile(output)
       try file.write(bytes)
@@ -76,5 +136,27 @@ extension Subcommand {
     } catch {
       throw .output(error)
     }
+  }
+}
+
+extension ListingShare {
+  init(_ share: Share) { self.init(share.number, of: share.count) }
+}
+
+extension Gallery.Choice {
+  /// An option that was given and needs to see all photos at once.
+  fileprivate var optionForAll: String? {
+    if let sort, sort != .name, sort != .none { return "--sort \(sort.rawValue)" }
+    if dedupe != .off { return "--dedupe" }
+    return optionForChoosing ?? (grouping == nil ? nil : "--group-by")
+  }
+
+  /// The same where it decides which photos there are, and not in which order.
+  var optionForChoosing: String? {
+    if limit != nil { return "--limit" }
+    if dedupe != .off { return "--dedupe" }
+    // Cameras that note no time zone are assumed to be where most others are.
+    if filter.since != nil { return "--since" }
+    return filter.until == nil ? nil : "--until"
   }
 }

@@ -5,7 +5,9 @@ import Gallery
 // The options that say which photos are shown, and in what order.
 
 extension WallSettings {
-  static var choiceOptions: [Option<WallSettings>] { orderOptions + filterOptions + inputOptions }
+  static var choiceOptions: [Option<WallSettings>] {
+    InputLists.options(\.lists) + orderOptions + filterOptions + inputOptions
+  }
 
   private static var orderOptions: [Option<WallSettings>] {
     [

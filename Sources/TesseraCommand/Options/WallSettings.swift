@@ -6,6 +6,8 @@ import ImageCodecs
 struct WallSettings {
   var look = WallLook()
   var work = WorkSettings()
+  /// Files that name more inputs.
+  var lists = InputLists()
   /// Whether it is the wall of a site.
   var isSite = false
   var site = SiteSettings()
@@ -14,6 +16,10 @@ struct WallSettings {
   var plan: FilePath?
   /// Which share of the wall to make, if not all of it.
   var share: ShareChoice?
+  /// Whether a manifest is to note what photos look like.
+  var notesFingerprints = false
+  /// The share of the files to look at, where they can be shared before they are opened.
+  var listingShare: ListingShare?
   /// The options that were given, to tell which of them have no effect.
   var given: [GivenOption] = []
 
@@ -38,6 +44,7 @@ extension WallSettings {
     environment.output = work.output == FilePath("-") ? nil : work.output
     environment.settle = work.settle
     environment.jobs = work.jobs
+    environment.share = listingShare
     return environment
   }
 

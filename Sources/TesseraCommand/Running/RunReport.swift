@@ -12,8 +12,9 @@ struct RunReport {
   private let start = WallClock.monotonicSeconds
 
   /// - Parameter path: Where to write it; nil if it is not wanted.
-  init(to path: FilePath?) {
+  init(to path: FilePath?, share: Share? = nil) {
     self.path = path
+    document.share = share?.description
   }
 
   /// Ends the run if its report would overwrite one of its own files.
@@ -58,6 +59,8 @@ struct RunReport {
     var started = LocalTimestamp.now.text
     var seconds = 0.0
     var exitCode: Int32 = 0
+    /// Of which share of the walls it says what became of them.
+    var share: String?
     var walls: [Wall] = []
   }
 
@@ -72,6 +75,10 @@ struct RunReport {
     var digest: String?
     /// If there are several.
     var pages: [Page]?
+    /// The share of a site that was made.
+    var share: String?
+    /// How many pictures of the site were made.
+    var renditions: Int?
     var width: Int?
     var height: Int?
     var photos: Int
@@ -105,6 +112,8 @@ struct RunReport {
       output = files.first?.output ?? run.output.stable.losslessText
       digest = files.first?.digest
       if files.count > 1 { pages = files }
+      share = outcome.share?.description
+      renditions = outcome.renditionCount
       width = outcome.size?.width
       height = outcome.size?.height
       photos = outcome.photoCount

@@ -12,6 +12,9 @@ struct Share: Hashable, Codable, Sendable {
     self.number = number
     self.count = count
   }
+
+  /// What falls to it of so many things, where all take as long.
+  func range(of things: Int) -> Range<Int> { (number - 1) * things / count..<number * things / count }
 }
 
 extension Share: CustomStringConvertible {

@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import ImageCodecs
 
 extension Subcommand {
@@ -8,23 +9,47 @@ extension Subcommand {
       summary: "Make a web site of many photos: a live wall, as a folder of static files.",
       usage: "tessera site [OPTIONS] INPUT… -o FOLDER",
       example: "tessera site photos -o public --title Summer --caption '{title|stem}' --group-by month",
-      options: [HelpSection("Output", siteOutputOptions)] + WallSettings.layoutHelp + [
+      options: [HelpSection("Output", siteOutputOptions + [siteShareOption])] + WallSettings.layoutHelp + [
         HelpSection("Photos", WallSettings.choiceOptions),
         HelpSection("Work", WallSettings.workOptions + siteNightlyOptions),
       ],
       run: { arguments throws(RunFailure) in
         let options =
           siteOutputOptions + WallSettings.allLayoutOptions + WallSettings.choiceOptions + WallSettings.workOptions
-          + siteNightlyOptions
-        let parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
+          + siteNightlyOptions + [siteShareOption]
+        var parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
+        try parsed.readLists(\.lists)
         guard let folder = parsed.settings.work.output, !folder.bytes.isEmpty else {
           throw .usage("missing output: add -o FOLDER")
         }
         if folder == FilePath("-") { throw .usage("a site is a folder; it cannot go to standard output") }
+        if let share = parsed.settings.share { return try makeShare(share, of: parsed.settings, parsed.inputs, folder) }
         let run = try WallRun(parsed.settings, inputs: parsed.inputs, site: folder)
         try RunReport.refuse(run.work.report, amid: [run.output.stable] + parsed.inputs)
         return try render(run)
       })
+  }
+
+  private static func makeShare(
+    _ choice: ShareChoice, of settings: WallSettings, _ inputs: [FilePath], _ folder: FilePath
+  ) throws(RunFailure) -> ExitCode {
+    let share = try choice.share(in: ProcessInfo.processInfo.environment)
+    let run = try SiteShareRun(share, of: settings, inputs: inputs, folder: folder)
+    try RunReport.refuse(settings.work.report, amid: [run.wall.output.stable] + inputs)
+    var report = RunReport(to: settings.work.report)
+    let caches = Caches()
+    let outcome = run.execute(with: caches)
+    outcome.tell(run.wall.console)
+    caches.close(reportingOn: run.wall.console)
+    report.add(outcome, of: run.wall)
+    return try report.end(outcome.exitCode, on: run.wall.console)
+  }
+
+  private static var siteShareOption: Option<WallSettings> {
+    .optional(
+      "--share", "K/N",
+      "make only the pictures of share K of N of the photos, and no page (default: the site)",
+      \.share, ShareChoice.expected, parse: ShareChoice.init)
   }
 
   /// Those of pictures that concern a site, too.

@@ -57,8 +57,7 @@ extension SiteMaking {
     words.title = filled(text.title)
     words.subtitle = filled(text.subtitle)
     words.footer = filled(text.footer)
-    let folder = request.inputs[0].absolute
-    words.name = words.title.isEmpty ? folder.name.stem.text : words.title
+    words.name = words.title.isEmpty ? inputs.first.absolute.name.stem.text : words.title
     return words
   }
 
@@ -66,7 +65,7 @@ extension SiteMaking {
     let metadata = photo.metadata ?? Metadata()
     var words = SitePhoto.Words()
     words.name = photo.path.name.losslessText
-    words.folder = folder(of: photo.path)
+    words.folder = inputs.folder(of: photo.path)
     words.caption = caption
     words.title = metadata.title ?? ""
     words.description = metadata.description ?? ""
@@ -77,17 +76,6 @@ extension SiteMaking {
     words.alternative =
       [words.title, words.description, caption].first { !$0.isEmpty } ?? photo.path.stem.text
     return words
-  }
-
-  /// The folder of a photo, seen from the input that it was found in.
-  private func folder(of photo: FilePath) -> String {
-    let parent = photo.parent
-    for input in request.inputs {
-      let (inner, outer) = (parent.components, input.components)
-      guard inner.count >= outer.count, zip(inner, outer).allSatisfy({ $0.elementsEqual($1) }) else { continue }
-      return FilePath(bytes: inner.dropFirst(outer.count).joined(separator: [UInt8(ascii: "/")])).losslessText
-    }
-    return ""
   }
 
   private func hints(of photo: WallPhoto) -> SitePhoto.Hints {

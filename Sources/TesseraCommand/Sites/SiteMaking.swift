@@ -14,6 +14,8 @@ import Wall
 struct SiteMaking {
   let run: WallRun
   let request: WallRequest
+  /// Where photos were looked for.
+  let inputs: InputPlaces
   let folder: SiteFolder
   let style: WallRenderer.Style
   let store: Store?
@@ -27,13 +29,18 @@ struct SiteMaking {
     var damages: [WallRenderer.Damage] = []
   }
 
-  init(_ run: WallRun, _ style: WallRenderer.Style, store: Store?, timings: Timings) {
+  /// - Parameter folderOfShare: The folder as a run sees it that makes a share.
+  init(
+    _ run: WallRun, of inputs: [FilePath], _ style: WallRenderer.Style, store: Store?, timings: Timings,
+    in folderOfShare: SiteFolder? = nil
+  ) {
     guard let request = run.request else { preconditionFailure("A site is not made of a plan.") }
     self.run = run
     self.request = request
+    self.inputs = InputPlaces(inputs)
     self.store = store
     self.timings = timings
-    folder = run.siteFolder
+    folder = folderOfShare ?? run.siteFolder
     format = style.look.output.format
     var style = style
     // Renditions are kept in the site itself.
@@ -54,8 +61,9 @@ struct SiteMaking {
     let known = source.known
     let identified = timings.measure(.finding) { identify(photos) }
     if !identified.unusable.isEmpty { return .unusable(identified.unusable) }
-    var made = Made(site: site(of: photos, identified.names, pages) { known[$0] })
-    let renditions = renditions(of: photos, identified.names, &made.files)
+    let names = identified.named.map(\.name)
+    var made = Made(site: site(of: photos, names, pages) { known[$0] })
+    let renditions = renditions(of: identified.named, &made.files)
     let result = timings.measure(.decoding) { make(renditions) { known[$0] } }
     if let failure = result.failure { throw RunFailure(failure, at: folder.path) }
     if !result.unusable.isEmpty { return .unusable(result.unusable) }
@@ -66,8 +74,11 @@ struct SiteMaking {
 
   // MARK: - Names
 
+  /// A photo, and what its renditions are called.
+  typealias Named = (photo: WallPhoto, name: String)
+
   /// What the renditions of photos are called: the same as long as a photo holds the same and is shown in the same way.
-  private func identify(_ photos: [WallPhoto]) -> (names: [String], unusable: [ImageError]) {
+  func identify(_ photos: [WallPhoto]) -> (named: [Named], unusable: [ImageError]) {
     let names = concurrentMap(photos.count, jobs: style.jobs) { index in
       Result { () throws(ImageError) in
         let photo = photos[index].photo
@@ -79,9 +90,14 @@ struct SiteMaking {
         return String(digest.finish().prefix(20))
       }
     }
-    var unusable: [ImageError] = []
-    for name in names { if case .failure(let error) = name { unusable.append(error) } }
-    return (names.compactMap { try? $0.get() }, unusable)
+    var (named, unusable): ([Named], [ImageError]) = ([], [])
+    for (photo, name) in zip(photos, names) {
+      switch name {
+      case .success(let name): named.append((photo, name))
+      case .failure(let error): unusable.append(error)
+      }
+    }
+    return (named, unusable)
   }
 
   /// The digest of what a photo's file holds.
@@ -118,12 +134,10 @@ struct SiteMaking {
   // MARK: - Renditions
 
   /// The renditions that each photo lacks; all of them are added to the files of the site.
-  private func renditions(
-    of photos: [WallPhoto], _ names: [String], _ files: inout SiteFolder.Files
-  ) -> [[Rendition]] {
+  func renditions(of photos: [Named], _ files: inout SiteFolder.Files) -> [[Rendition]] {
     var seen: Set<SiteAddress> = []
     var lacking: [[Rendition]] = []
-    for (photo, name) in zip(photos, names) {
+    for (photo, name) in photos {
       let (width, height) = size(of: photo)
       let renditions = Rendition.widths(of: width, height, format: format).map { rendition in
         Rendition(
@@ -138,7 +152,7 @@ struct SiteMaking {
     return lacking
   }
 
-  private func make(
+  func make(
     _ renditions: [[Rendition]], known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
   ) -> RenditionMaker.Result {
     let console = request.console

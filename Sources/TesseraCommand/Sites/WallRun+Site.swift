@@ -42,7 +42,7 @@ extension WallRun {
     var source = try session.timings.measure(.finding) { () throws(RunFailure) in
       try self.source(files, caches: session.caches)
     }
-    let making = SiteMaking(self, session.style, store: store, timings: session.timings)
+    let making = SiteMaking(self, of: files.inputs, session.style, store: store, timings: session.timings)
     let made = try source.retrying(strict: work.isStrict, on: console) { source throws(RunFailure) in
       try making.attempt(&source)
     }

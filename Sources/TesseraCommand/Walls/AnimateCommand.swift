@@ -21,7 +21,8 @@ extension Subcommand {
           WallSettings.outputOptions + WallSettings.arrangingOptions + WallSettings.textOptions
           + WallSettings.choiceOptions + WallSettings.workOptions
         let options = AnimateSettings.motionOptions + AnimateSettings.lifted(wallOptions)
-        let parsed = try ParsedArguments(arguments, options: options, defaults: AnimateSettings())
+        var parsed = try ParsedArguments(arguments, options: options, defaults: AnimateSettings())
+        try parsed.readLists(\.wall.lists)
         let output = try checkedOutput(parsed.settings.wall.work.output)
         if ImageFormat.isPromised(byExtension: output.fileExtension) && output.fileExtension != "png" {
           throw .usage("animations must be .png, not “\(output)”")

@@ -15,7 +15,8 @@ extension Subcommand {
         let options =
           WallSettings.allLayoutOptions + WallSettings.choiceOptions + WallSettings.outputOptions
           + WallSettings.workOptions + WallSettings.nightlyOptions
-        let parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
+        var parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
+        try parsed.readLists(\.lists)
         // What a manifest says of sizes is enough, but not where a photo may say what must be seen of it.
         let settings = parsed.settings
         var request = try WallRequest(settings, inputs: parsed.inputs)

@@ -17,8 +17,9 @@ extension Subcommand {
         HelpSection("Work", WallSettings.workOptions + WallSettings.nightlyOptions),
       ],
       run: { arguments throws(RunFailure) in
-        let parsed = try ParsedArguments(
+        var parsed = try ParsedArguments(
           arguments, options: renderOptions + [shareOption], defaults: WallSettings())
+        try parsed.readLists(\.lists)
         if let share = parsed.settings.share { return try render(share, of: parsed.settings, parsed.inputs) }
         let output = try checkedOutput(parsed.settings.work.output)
         let run = try WallRun(

@@ -14,6 +14,10 @@ import Wall
 struct WallFiles: Sendable {
   /// Those of the inputs, or of a plan.
   private(set) var found: FoundFiles
+  /// What was searched for them, lists read.
+  private(set) var inputs: [FilePath] = []
+  /// The folders of the lists.
+  private var listFolders: [FilePath] = []
   /// Those of each folder that goes around a photo.
   private(set) var expansions: [FoundFiles] = []
   /// The plan that is to be rendered as it stands.
@@ -37,9 +41,11 @@ struct WallFiles: Sendable {
   /// Finds the files that a request names.
   init(_ request: WallRequest) throws(RunFailure) {
     plan = nil
+    inputs = try request.lists.inputs(after: request.inputs)
+    listFolders = request.lists.paths.map(\.parent)
     let folders = request.marks.expansions.map(\.folder)
-    let bounds = LinkBounds(request.inputs + folders, followsAll: request.choice.followsLinks)
-    found = try Self.find(request.inputs, request, bounds)
+    let bounds = LinkBounds(inputs + folders, followsAll: request.choice.followsLinks)
+    found = try Self.find(inputs, request, bounds)
     for expansion in request.marks.expansions {
       guard (try? expansion.folder.status())?.kind == .folder else {
         throw .usage("--expand \(expansion.folder): is not a folder")
@@ -87,6 +93,7 @@ struct WallFiles: Sendable {
   /// The folders in which photos may come and go.
   var folders: Set<FilePath> {
     var folders = expansions.reduce(found.folders) { $0.union($1.folders) }
+    folders.formUnion(listFolders)
     if case .picture(let picture) = background { folders.insert(picture.file.path.parent) }
     if case .picture(let file)? = watermark?.source { folders.insert(file.path.parent) }
     return folders

@@ -35,6 +35,12 @@ struct WallOutcome: Sendable {
   /// Groups of rows that were taken over from the wall that stood there, of so many.
   var takenOver = 0
   var groupCount = 0
+  /// The share of the work that it was.
+  var share: Share?
+  /// How many pictures of a site were made.
+  var renditionCount: Int?
+  /// What was made, where it is no wall.
+  var words: String?
   var seconds = 0.0
   var stages: [Timings.Stage: Double] = [:]
   /// The same for people, where they asked for it.
@@ -51,6 +57,7 @@ struct WallOutcome: Sendable {
 
   /// How it went, in one line.
   var summary: String {
+    if let words, !isFailed { return words }
     let photos = photoCount == 1 ? "1 photo" : "\(photoCount) photos"
     let name = files.count > 1 ? "\(files[0]) to \(files[files.count - 1].name)" : "\(files.first ?? FilePath("-"))"
     let size =

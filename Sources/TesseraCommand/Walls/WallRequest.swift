@@ -10,6 +10,8 @@ struct WallRequest {
   /// What the layout is proposed: the wall without its margins and titles.
   private(set) var proposal: ProposedViewSize
   let inputs: [FilePath]
+  /// Files that name more of them, which may be others whenever the wall is made.
+  let lists: InputLists
   let marks: Marks
   /// Where and how photos are looked for.
   var environment: Gallery.Environment
@@ -31,12 +33,14 @@ struct WallRequest {
   init(
     _ settings: WallSettings, inputs: [FilePath], console: Console? = nil, morphingInto other: LayoutKind? = nil
   ) throws(RunFailure) {
-    guard !inputs.isEmpty else { throw .usage("missing input: add pictures, folders or a manifest") }
+    guard !inputs.isEmpty || !settings.lists.isEmpty else {
+      throw .usage("missing input: add pictures, folders or a manifest")
+    }
     let look = settings.isSite ? settings.look.plannedForSite : settings.look
     // Browsers set captions themselves; only headings need to be measured for their plan.
     let hasWords = settings.isSite ? look.text.groupHeading != nil : look.hasWords
     try self.init(
-      look, inputs: inputs, environment: settings.environment, isStrict: settings.work.isStrict,
+      look, inputs: inputs, lists: settings.lists, environment: settings.environment, isStrict: settings.work.isStrict,
       console: console ?? Console(settings.work), typesetter: hasWords ? try settings.typesetter() : nil, other: other)
     for (option, reason) in idleOptions(among: settings.given.map(\.name)) {
       self.console.note("\(option) has no effect \(reason)")
@@ -44,14 +48,15 @@ struct WallRequest {
   }
 
   private init(
-    _ look: WallLook, inputs: [FilePath], environment: Gallery.Environment, isStrict: Bool, console: Console,
-    typesetter: Typesetter?, other: LayoutKind?
+    _ look: WallLook, inputs: [FilePath], lists: InputLists, environment: Gallery.Environment, isStrict: Bool,
+    console: Console, typesetter: Typesetter?, other: LayoutKind?
   ) throws(RunFailure) {
     try Self.check(look)
     try Self.checkGroups(look)
     proposal = try Self.proposal(for: look)
     self.look = look
     self.inputs = inputs
+    self.lists = lists
     self.environment = environment
     self.isStrict = isStrict
     self.console = console
@@ -63,8 +68,8 @@ struct WallRequest {
   /// The same request for a wall that looks otherwise.
   func with(_ look: WallLook) throws(RunFailure) -> WallRequest {
     try WallRequest(
-      look, inputs: inputs, environment: environment, isStrict: isStrict, console: console, typesetter: typesetter,
-      other: other)
+      look, inputs: inputs, lists: lists, environment: environment, isStrict: isStrict, console: console,
+      typesetter: typesetter, other: other)
   }
 
   /// The same request, with less height for photos where the wall has a height.

@@ -50,7 +50,9 @@ struct WallRun: Sendable {
       origin = .photos(request)
       return
     }
-    if let input = inputs.first { throw .usage("--plan cannot be combined with inputs: \(input)") }
+    if let input = inputs.first ?? settings.lists.paths.first {
+      throw .usage("--plan cannot be combined with inputs: \(input)")
+    }
     if output.isGrouped { throw .usage("--plan cannot be combined with {group}") }
     for option in settings.given where option.formats == nil {
       console.note("\(option.name) has no effect with --plan")

@@ -1,0 +1,73 @@
+import Files
+import ImageCodecs
+
+// Manifests of shares of one listing, which together stand for the manifest of the whole.
+
+extension Manifest {
+  /// What a manifest says of the share that it is of.
+  struct Share: Hashable {
+    var share: ListingShare
+    var listing: String
+
+    fileprivate var series: Series { Series(count: share.count, listing: listing) }
+
+    /// What shares that belong together have in common.
+    fileprivate struct Series: Hashable {
+      var count: Int
+      var listing: String
+    }
+
+    /// Nil if the text is not of the form `3/64`.
+    init?(_ text: String, of listing: String) {
+      let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+      guard numbers.count == 2, let number = numbers[0], let count = numbers[1], number >= 1, number <= count else {
+        return nil
+      }
+      share = ListingShare(number, of: count)
+      self.listing = listing
+    }
+  }
+
+  /// An input; nil where it is no manifest.
+  typealias Input = (path: FilePath, manifest: Manifest?)
+
+  /// The inputs, with shares of the same listing in order, wherever they stood: `part-10` comes before `part-2` by name.
+  ///
+  /// - Parameter missing: Takes what is missing.
+  static func inOrder(_ inputs: [Input], missing: (ImageError) -> Void) throws(GalleryError) -> [Input] {
+    var places: [Share.Series: [Int]] = [:]
+    var all: [Share.Series] = []
+    for (place, input) in inputs.enumerated() {
+      guard let series = input.manifest?.share?.series else { continue }
+      if places[series] == nil { all.append(series) }
+      places[series, default: []].append(place)
+    }
+    var ordered = inputs
+    for series in all {
+      let own = places[series] ?? []
+      let shares = own.map { (number: inputs[$0].manifest?.share?.share.number ?? 0, input: inputs[$0]) }
+        .sorted { $0.number < $1.number }
+      for (share, next) in zip(shares, shares.dropFirst()) where share.number == next.number {
+        throw .manifest(
+          next.input.path,
+          "is share \(share.number)/\(series.count), and so is \(share.input.path); name each share once")
+      }
+      for (place, share) in zip(own, shares) { ordered[place] = share.input }
+      if let lack = lack(of: Set(shares.map(\.number)), count: series.count) {
+        missing(ImageError(inputs[own[0]].path, .known(lack)))
+      }
+    }
+    return ordered
+  }
+
+  /// Which shares are missing, in words.
+  private static func lack(of present: Set<Int>, count: Int) -> String? {
+    if present.count == count { return nil }
+    let missing = (1...count).lazy.filter { !present.contains($0) }
+    let named = missing.prefix(5).map { "\($0)/\(count)" }
+    let more = count - present.count - named.count
+    let words = named.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+    return count - present.count == 1
+      ? "share \(words) of the same listing is missing" : "shares \(words) of the same listing are missing"
+  }
+}
