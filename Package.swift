@@ -100,6 +100,7 @@ let package = Package(
     module("ImageCodecs", ["CCodecs", "CReducedJPEG", "Colors", "Files", "Isolation", "Parallel", "Raster", "XML"]),
     module("Store", ["CCodecs", "CSQLite", "Digests", "Files", "ImageCodecs", "Parallel", "Raster"]),
     module("Faces", ["Digests", "Raster", "XML"]),
+    module("Pyramids", ["CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
     module("Typesetting", ["CText", "Digests", "Files", "Isolation", "Parallel", "Raster", "TesseraLayout"]),
     module("Similarity", ["Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
     module(
@@ -202,6 +203,12 @@ let package = Package(
       "IsolationTests", ["ChildProcesses", "Isolation", "Parallel", "SeededRandom", "TestSupport", "faulty-worker"]),
     tests("MessagesTests", ["Messages"]),
     tests("ParallelTests", ["Parallel"]),
+    tests(
+      "PyramidsTests", isOptimized: true,
+      [
+        "ChildProcesses", "Colors", "Files", "ImageCodecs", "Parallel", "Pyramids", "Raster", "SeededRandom",
+        "TestSupport",
+      ]),
     tests("RasterTests", isOptimized: true, ["Fixtures", "Raster", "TestSupport"]),
     tests("SeededRandomTests", ["SeededRandom"]),
     tests(

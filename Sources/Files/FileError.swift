@@ -19,6 +19,12 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case exchanged
     case folderMissing
     case notWritable
+    /// There is a file where a folder is to be.
+    case notFolder
+    /// A folder that is to be replaced has files that do not belong to it.
+    case otherFiles
+    /// It was cut short, or is no file of Tessera's.
+    case damaged
     /// Too large for its purpose, which is described in words.
     case tooLarge(String)
     // Caused by another run.
@@ -66,6 +72,9 @@ extension FileError.Reason: CustomStringConvertible {
     case .exchanged: "changed while it was being read"
     case .folderMissing: "its folder does not exist"
     case .notWritable: "is not writable; the existing wall is kept"
+    case .notFolder: "is a file, not a folder"
+    case .otherFiles: "has other files in it, and is kept; choose another name"
+    case .damaged: "is damaged; make it again"
     case .tooLarge(let kind): "is larger than \(kind) can be"
     case .busy(let holder):
       "another run is writing this wall" + (holder.map { ": \($0)" } ?? "") + "; use --wait to wait for it"

@@ -1,7 +1,7 @@
 #ifndef CPROCESS_H
 #define CPROCESS_H
 
-/// Process arguments and signals, which Swift cannot handle itself. Signal handlers can run between any two
+/// Process arguments and signals, which Swift cannot handle itself, and calls that it does not see. Signal handlers can run between any two
 /// instructions, and do nothing that another thread could be in the middle of.
 
 #include <stddef.h>
@@ -11,6 +11,14 @@
 /// The arguments of the process, its name first; NULL if unknown, and then `count` stays unchanged. The Swift runtime
 /// reads them from /proc, which is not always available.
 char **cprocess_arguments(int *count);
+
+// MARK: - Files
+
+/// Exchanges two files or folders in one step. Returns 0, or -1 and `errno`, also where the file system cannot.
+int cprocess_exchange(const char *path, const char *other);
+
+/// Flushes the file system that an open file is on to disk. Returns 0, or -1 and `errno`.
+int cprocess_synchronize(int file);
 
 // MARK: - Signals
 

@@ -36,6 +36,12 @@ struct TIFFDirectory {
         tag: tag, type: 5, count: 1, bytes: TIFFDirectory.bytes(parts.0, 4) + TIFFDirectory.bytes(parts.1, 4))
     }
 
+    /// Whole numbers, where a tag wants fractions.
+    static func fractions(_ tag: Int, _ values: [Int]) -> Entry {
+      let bytes = values.flatMap { TIFFDirectory.bytes($0, 4) + TIFFDirectory.bytes(1, 4) }
+      return Entry(tag: tag, type: 5, count: values.count, bytes: bytes)
+    }
+
     static func data(_ tag: Int, _ bytes: [UInt8]) -> Entry {
       Entry(tag: tag, type: 7, count: bytes.count, bytes: bytes)
     }
@@ -57,8 +63,10 @@ struct TIFFDirectory {
 
   /// The directory where it stands at `offset` of the file, and behind it the longer values.
   ///
-  /// - Parameter last: tags whose values come last, in this order, whether they fit into the directory or not.
-  func bytes(at offset: Int, last: [Int] = []) -> [UInt8] {
+  /// - Parameters:
+  ///   - last: tags whose values come last, in this order, whether they fit into the directory or not.
+  ///   - next: where the next directory stands; 0 if there is none.
+  func bytes(at offset: Int, last: [Int] = [], next: Int = 0) -> [UInt8] {
     var place = offset + ownLength
     var values: [UInt8] = []
     var places: [Int: Int] = [:]
@@ -76,8 +84,7 @@ struct TIFFDirectory {
         places[entry.tag].map { Self.bytes($0, offsetLength) }
         ?? entry.bytes + [UInt8](repeating: 0, count: offsetLength - entry.bytes.count)
     }
-    // There is no further directory.
-    return directory + Self.bytes(0, offsetLength) + values
+    return directory + Self.bytes(next, offsetLength) + values
   }
 
   /// The lowest byte first.

@@ -1,0 +1,11 @@
+/// How machines share the work on a pyramid.
+extension Pyramid {
+  /// Parts begin and end at multiples of this many rows, if each makes the levels of up to so many halvings.
+  package func rowsPerPart(halvings: Int) -> Int { tileSize << halvings }
+
+  /// How many halvings parts can make at the most; negative where the pyramid is too small to be shared.
+  package var mostSharedHalvings: Int {
+    let last = levelCount - 2
+    return kind == .iiif ? min(last, overviewSource - 1) : last
+  }
+}

@@ -1,0 +1,226 @@
+import Files
+import ImageCodecs
+import Parallel
+package import Raster
+
+/// Makes the tiles of a pyramid from the rows of its picture, from top to bottom.
+///
+///     let builder = PyramidBuilder(pyramid, into: sink, jobs: 8)
+///     for strip in strips { try builder.add(strip) }
+///     try builder.finish()
+///
+/// Each level keeps the rows of one row of tiles. When these are complete, the tiles are encoded, and halved into the
+/// next level, side by side. The memory is three times that of a row of tiles of the picture, and the bytes are the same
+/// however many rows come at a time and however many cores there are.
+///
+/// Machines that share the work each make the tiles of some rows, and one of them those of the levels above:
+///
+///     let builder = PyramidBuilder(pyramid, rows: 0..<32_768, halvings: 6, into: sink)
+///     …
+///     let rest = try builder.finish()
+///
+///     let builder = PyramidBuilder(joining: pyramid, halvings: 6, into: sink)
+///     for rest in rests { try builder.add(rest: rest) }
+///     try builder.finish()
+package final class PyramidBuilder {
+  private let pyramid: Pyramid
+  private let sink: any PyramidSink
+  private let jobs: Int?
+  private let encoder: TileEncoder
+  private let levels: [Pyramid.Level]
+  /// The rows of each level that are made here.
+  private let ranges: [Range<Int>]
+  /// The rows of the picture, unless only levels above are made.
+  private let picture: TileRows<UInt32>?
+  /// Those of the levels, where they are made; the last may be the rest.
+  private let halved: [TileRows<UInt64>?]
+  /// The level whose rows are the rest, if another machine goes on.
+  private let restLevel: Int?
+  private var rest: [UInt8] = []
+  /// The tile that stands for all blank ones in a TIFF.
+  private var blankTile: [UInt8]?
+  private var overview: Overview?
+
+  /// Makes all of a pyramid.
+  package convenience init(_ pyramid: Pyramid, into sink: any PyramidSink, jobs: Int? = nil) {
+    self.init(pyramid, 0..<pyramid.height, 0..<pyramid.levelCount, restLevel: nil, sink, jobs)
+  }
+
+  /// Makes the tiles of some rows, in the picture and the levels of up to so many halvings.
+  ///
+  /// - Parameters:
+  ///   - rows: begin and end at multiples of `pyramid.rowsPerPart(halvings)`, or at the picture's end.
+  ///   - halvings: at most `pyramid.mostSharedHalvings`.
+  package convenience init(
+    _ pyramid: Pyramid, rows: Range<Int>, halvings: Int, into sink: any PyramidSink, jobs: Int? = nil
+  ) {
+    precondition(0...max(0, pyramid.mostSharedHalvings) ~= halvings, "What is above is one machine's work.")
+    let step = pyramid.rowsPerPart(halvings: halvings)
+    precondition(
+      rows.lowerBound % step == 0 && (rows.upperBound % step == 0 || rows.upperBound == pyramid.height)
+        && !rows.isEmpty && rows.upperBound <= pyramid.height, "Parts begin and end between tiles.")
+    self.init(pyramid, rows, 0..<halvings + 1, restLevel: halvings + 1, sink, jobs)
+  }
+
+  /// Makes the levels above those of the parts.
+  package convenience init(
+    joining pyramid: Pyramid, halvings: Int, into sink: any PyramidSink, jobs: Int? = nil
+  ) {
+    precondition(0...max(0, pyramid.mostSharedHalvings) ~= halvings, "What is above is one machine's work.")
+    self.init(pyramid, 0..<pyramid.height, halvings + 1..<pyramid.levelCount, restLevel: nil, sink, jobs)
+  }
+
+  private init(
+    _ pyramid: Pyramid, _ rows: Range<Int>, _ made: Range<Int>, restLevel: Int?, _ sink: any PyramidSink, _ jobs: Int?
+  ) {
+    pyramid.check()
+    (self.pyramid, self.sink, self.jobs, self.restLevel) = (pyramid, sink, jobs, restLevel)
+    let levels = pyramid.levels
+    let ranges = levels.indices.map { halvings in
+      let isEnd = rows.upperBound == pyramid.height
+      return rows.lowerBound >> halvings..<(isEnd ? levels[halvings].height : rows.upperBound >> halvings)
+    }
+    (self.levels, self.ranges, encoder) = (levels, ranges, TileEncoder(pyramid: pyramid))
+    func capacity(_ level: Int) -> Int { min(pyramid.tileSize, ranges[level].count) }
+    picture =
+      made.contains(0)
+      ? TileRows(width: pyramid.width, capacity: capacity(0), first: rows.lowerBound) : nil
+    halved = levels.indices.map { level in
+      level > 0 && (made.contains(level) || level == restLevel)
+        ? TileRows(width: levels[level].width, capacity: capacity(level), first: ranges[level].lowerBound) : nil
+    }
+    if pyramid.kind == .iiif && made.contains(pyramid.overviewSource) { overview = Overview(of: pyramid) }
+  }
+
+  /// Takes the next rows.
+  package func add(_ strip: Pixels) throws(PyramidError) {
+    guard let picture else { preconditionFailure("The rows of the picture are the parts' work.") }
+    precondition(strip.width == pyramid.width, "The rows must be the picture's.")
+    try add(strip.bytes, of: strip.height, to: picture, level: 0)
+  }
+
+  /// Takes what a part has left, in the order of the parts.
+  package func add(rest: [UInt8]) throws(PyramidError) {
+    guard picture == nil, let level = halved.firstIndex(where: { $0 != nil }), let rows = halved[level] else {
+      preconditionFailure("Rests are for what joins the parts.")
+    }
+    let rowBytes = rows.width * MemoryLayout<UInt64>.size
+    guard rest.count % rowBytes == 0, rest.count / rowBytes <= ranges[level].upperBound - rows.first - rows.count else {
+      throw .damagedRest
+    }
+    try add(rest, of: rest.count / rowBytes, to: rows, level: level)
+  }
+
+  private func add<Sample>(
+    _ bytes: [UInt8], of count: Int, to rows: TileRows<Sample>, level: Int
+  ) throws(PyramidError) {
+    precondition(rows.first + rows.count + count <= ranges[level].upperBound, "The rows must be the picture's.")
+    let rowBytes = rows.width * MemoryLayout<Sample>.size
+    var done = 0
+    while done < count {
+      let next = min(count - done, pyramid.tileSize - rows.count)
+      rows.add(bytes.span.extracting(done * rowBytes..<(done + next) * rowBytes), rows: next)
+      done += next
+      try completeIfFull(rows, level)
+    }
+  }
+
+  /// Ends the pyramid, or the part.
+  ///
+  /// - Returns: For a part, what is left for the levels above.
+  @discardableResult
+  package func finish() throws(PyramidError) -> [UInt8] {
+    if let picture { precondition(picture.first == ranges[0].upperBound, "A picture has all its rows.") }
+    for (level, rows) in halved.enumerated() where rows?.first ?? ranges[level].upperBound < ranges[level].upperBound {
+      throw .damagedRest
+    }
+    if let overview {
+      let tile = try encoded(overview.picture(), at: .overview)
+      try store(tile)
+    }
+    return rest
+  }
+
+  // MARK: - Rows of tiles
+
+  private func completeIfFull<Sample>(_ rows: TileRows<Sample>, _ level: Int) throws(PyramidError) {
+    if level == restLevel {
+      rest += rows.bytes
+      return rows.clear()
+    }
+    if rows.count < pyramid.tileSize && rows.first + rows.count < ranges[level].upperBound { return }
+    let next = level + 1 < halved.count ? halved[level + 1] : nil
+    try makeTiles(of: rows, level, next)
+    let halvedCount = (rows.count + 1) / 2
+    rows.clear()
+    if let next {
+      next.grow(by: halvedCount)
+      try completeIfFull(next, level + 1)
+    }
+  }
+
+  private func makeTiles<Sample>(
+    of rows: TileRows<Sample>, _ number: Int, _ next: TileRows<UInt64>?
+  ) throws(PyramidError) {
+    let (level, hasAlpha, isShown) = (levels[number], pyramid.hasAlpha, overview?.source == number)
+    let (encoder, sink, blankTile) = (encoder, sink, try knownBlankTile())
+    let tileRow = rows.first / pyramid.tileSize
+    let made = concurrentMap(level.columns, jobs: jobs) { column -> Result<Made, PyramidError> in
+      let columns = level.columns(ofTile: column)
+      if let next { rows.halve(columns: columns, into: next, hasAlpha: hasAlpha) }
+      let pixels = rows.tile(columns: columns, hasAlpha: hasAlpha)
+      return Result { () throws(PyramidError) in
+        var made = Made(pixels: isShown ? pixels : nil)
+        let isBlank = encoder.isBlank(pixels)
+        if isBlank && blankTile == nil { return made }
+        let place = PyramidTile.Place.tile(halvings: number, column: column, row: tileRow)
+        let bytes = isBlank ? blankTile ?? [] : try encoder.bytesOrError(of: pixels)
+        let tile = PyramidTile(place: place, bytes: bytes, isBlank: isBlank)
+        if sink.isConcurrent { try sink.store(tile) } else { made.tile = tile }
+        return made
+      }
+    }
+    for (column, result) in made.enumerated() {
+      let made = try result.get()
+      if let tile = made.tile { try sink.store(tile) }
+      if let pixels = made.pixels {
+        overview?.add(pixels, atX: level.columns(ofTile: column).lowerBound, y: rows.first)
+      }
+    }
+  }
+
+  /// What becomes of a tile.
+  private struct Made: Sendable {
+    /// Unless it is stored already, or left out.
+    var tile: PyramidTile?
+    /// If they are wanted.
+    var pixels: Pixels?
+  }
+
+  private func knownBlankTile() throws(PyramidError) -> [UInt8]? {
+    guard pyramid.kind == .tiff, let blank = pyramid.blank else { return nil }
+    if let blankTile { return blankTile }
+    let bytes = try encoder.bytesOrError(
+      of: Pixels(width: pyramid.tileSize, height: pyramid.tileSize, filledWith: blank))
+    blankTile = bytes
+    return bytes
+  }
+
+  private func encoded(_ pixels: Pixels, at place: PyramidTile.Place) throws(PyramidError) -> PyramidTile {
+    PyramidTile(place: place, bytes: try encoder.bytesOrError(of: pixels))
+  }
+
+  private func store(_ tile: PyramidTile) throws(PyramidError) { try sink.store(tile) }
+}
+
+extension TileEncoder {
+  fileprivate func bytesOrError(of pixels: Pixels) throws(PyramidError) -> [UInt8] {
+    do { return try bytes(of: pixels) } catch { throw .encoding(error) }
+  }
+}
+
+extension PyramidSink {
+  fileprivate func store(_ tile: PyramidTile) throws(PyramidError) {
+    do { try write(tile) } catch { throw .output(error) }
+  }
+}

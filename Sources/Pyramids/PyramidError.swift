@@ -1,0 +1,18 @@
+package import Files
+package import ImageCodecs
+
+/// The reason why a pyramid was not made.
+package enum PyramidError: Error, Equatable, CustomStringConvertible {
+  case output(FileError)
+  case encoding(EncodingError)
+  /// What another machine made of its rows is not what belongs here.
+  case damagedRest
+
+  package var description: String {
+    switch self {
+    case .output(let error): error.description
+    case .encoding(let error): error.description
+    case .damagedRest: "the rows of a share are incomplete; make it again"
+    }
+  }
+}

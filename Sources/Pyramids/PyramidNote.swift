@@ -1,0 +1,37 @@
+package import Files
+import ImageCodecs
+
+/// What a pyramid says of how it was made, so that it need not be made again.
+package enum PyramidNote {
+  /// In bytes.
+  package static let longest = WallNote.longest
+
+  /// The note of the pyramid at `path`: a `.dzi`, an IIIF folder, an archive, or a TIFF. Nil where there is none, or
+  /// its tiles are missing.
+  package static func read(_ path: FilePath) -> String? {
+    if (try? path.status())?.kind == .folder {
+      return bytes(of: path.appending(FilePath(IIIF.noteName))).flatMap { IIIF.note(in: $0) }
+    }
+    guard let file = try? OpenFile(path), let start = try? file.bytes(at: 0, count: 5) else { return nil }
+    if start == Array("<?xml".utf8) {
+      let target = (try? path.followingLinks()) ?? path
+      guard (try? PyramidFolder.tiles(of: target).status())?.kind == .folder else { return nil }
+      return bytes(of: path).flatMap { DeepZoom.note(in: String(decoding: $0, as: UTF8.self)) }
+    }
+    return start.starts(with: Array("PK".utf8)) ? note(ofArchive: file) : WallNote.read(path)
+  }
+
+  private static func bytes(of path: FilePath) -> [UInt8]? {
+    guard let file = try? OpenFile(path) else { return nil }
+    return try? file.bytes(at: 0, count: min(file.size, 2 * longest))
+  }
+
+  private static func note(ofArchive file: borrowing OpenFile) -> String? {
+    let count = min(file.size, 2 * longest)
+    guard let end = try? file.bytes(at: file.size - count, count: count),
+      let comment = ZIPArchive.comment(inEnd: end), comment.hasPrefix(PyramidArchive.mark)
+    else { return nil }
+    let note = comment.dropFirst(PyramidArchive.mark.count)
+    return note.isEmpty ? nil : String(note)
+  }
+}

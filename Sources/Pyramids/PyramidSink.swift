@@ -1,0 +1,13 @@
+package import Files
+
+/// Where tiles go: a folder, an archive, a TIFF, or a share of one of them.
+package protocol PyramidSink: Sendable {
+  /// Whether tiles may come from several threads, in any order. Otherwise they come in the order in which rows of them
+  /// are complete.
+  var isConcurrent: Bool { get }
+  func write(_ tile: PyramidTile) throws(FileError)
+  /// Writes what describes the pyramid, and puts the result in place.
+  ///
+  /// - Parameter note: a line for `PyramidNote` to find again.
+  func publish(note: String?) throws(FileError)
+}

@@ -1,0 +1,79 @@
+import CCodecs
+
+/// The bytes around files that are stored in a ZIP as they are. The same files make the same bytes: all have the first
+/// date that there is.
+///
+///     var archive = ZIPArchive()
+///     write(archive.header(of: bytes, name: "wall.dzi") + bytes)
+///     write(archive.end(comment: "…"))
+struct ZIPArchive: Sendable {
+  private var directory: [UInt8] = []
+  private var count = 0
+  private var size = 0
+
+  private static let firstDay = 1 << 5 | 1
+  private static let isUTF8 = 1 << 11
+  private static let most = 0xFFFF_FFFF
+
+  /// What stands before a file.
+  mutating func header(of bytes: [UInt8], name: String) -> [UInt8] {
+    precondition(bytes.count < Self.most && name.utf8.count < 0xFFFF, "A tile is no larger than 4 GB.")
+    // Sound: the array is as long as is said.
+    let checksum = unsafe Int(ccodecs_crc32(0, bytes, bytes.count))
+    let isFar = size >= Self.most
+    let (stored, plainVersion, farVersion, unix) = (0, 20, 45, 3 << 8)
+    let version = isFar ? farVersion : plainVersion
+    let shared =
+      Self.numbers((Self.isUTF8, 2), (stored, 2), (0, 2), (Self.firstDay, 2), (checksum, 4), (bytes.count, 4))
+      + Self.numbers((bytes.count, 4), (name.utf8.count, 2))
+    let header = Self.numbers((0x0403_4B50, 4), (plainVersion, 2)) + shared + Self.numbers((0, 2)) + name.utf8
+    let extra = isFar ? Self.numbers((1, 2), (8, 2), (size, 8)) : []
+    let (comment, disk, kind, rights) = (0, 0, 0, 0o100644 << 16)
+    directory += Self.numbers((0x0201_4B50, 4), (unix | version, 2), (version, 2)) + shared
+    directory += Self.numbers((extra.count, 2), (comment, 2), (disk, 2), (kind, 2), (rights, 4))
+    directory += Self.numbers((min(size, Self.most), 4)) + Array(name.utf8) + extra
+    count += 1
+    size += header.count + bytes.count
+    return header
+  }
+
+  /// What stands behind all files.
+  func end(comment: String) -> [UInt8] {
+    precondition(comment.utf8.count <= Self.mostComment, "There is room for the comment.")
+    let isLarge = count >= 0xFFFF || size >= Self.most || directory.count >= Self.most
+    let records = isLarge ? largeEnd : []
+    return directory + records
+      + Self.numbers((0x0605_4B50, 4), (0, 2), (0, 2), (min(count, 0xFFFF), 2), (min(count, 0xFFFF), 2))
+      + Self.numbers((min(directory.count, Self.most), 4), (min(size, Self.most), 4), (comment.utf8.count, 2))
+      + Array(comment.utf8)
+  }
+
+  private var largeEnd: [UInt8] {
+    let version = 45
+    let record =
+      Self.numbers((0x0606_4B50, 4), (44, 8), (version, 2), (version, 2), (0, 4), (0, 4), (count, 8), (count, 8))
+      + Self.numbers((directory.count, 8), (size, 8))
+    return record + Self.numbers((0x0706_4B50, 4), (0, 4), (size + directory.count, 8), (1, 4))
+  }
+
+  static let mostComment = 0xFFFF
+  private static let endLength = 22
+
+  /// The comment of an archive, of which these are the last bytes; nil where there is none.
+  static func comment(inEnd bytes: [UInt8]) -> String? {
+    guard bytes.count >= endLength else { return nil }
+    for start in stride(from: bytes.count - endLength, through: 0, by: -1)
+    where bytes[start...].starts(with: [0x50, 0x4B, 5, 6]) {
+      let length = Int(bytes[start + 20]) | Int(bytes[start + 21]) << 8
+      if start + endLength + length == bytes.count {
+        return String(decoding: bytes[(start + endLength)...], as: UTF8.self)
+      }
+    }
+    return nil
+  }
+
+  /// The lowest byte of each first.
+  private static func numbers(_ values: (value: Int, length: Int)...) -> [UInt8] {
+    values.flatMap { value, length in (0..<length).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
+  }
+}
