@@ -106,8 +106,8 @@ let package = Package(
     module(
       "Gallery",
       [
-        "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "Raster", "SeededRandom", "Similarity", "Store",
-        "TesseraLayout",
+        "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "Pyramids", "Raster", "SeededRandom", "Similarity",
+        "Store", "TesseraLayout",
       ]),
     module(
       "Wall",
@@ -124,8 +124,7 @@ let package = Package(
       "TesseraCommand",
       [
         "CProcess", "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "Isolation", "Messages",
-        "Parallel",
-        "Raster", "SeededRandom", "Site", "Store", "TesseraLayout", "Typesetting", "Wall",
+        "Parallel", "Pyramids", "Raster", "SeededRandom", "Site", "Store", "TesseraLayout", "Typesetting", "Wall",
       ]),
     .executableTarget(
       name: "tessera", dependencies: ["CProcess", "Files", "TesseraCommand"], swiftSettings: strict),

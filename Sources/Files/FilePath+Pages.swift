@@ -30,6 +30,9 @@ extension FilePath {
   /// The path without the last dot of its name and what follows; unchanged if there is none.
   package var withoutExtension: FilePath { FilePath(bytes: stemAndEnding.stem) }
 
+  /// The path with another extension, or with one.
+  package func withExtension(_ ending: String) -> FilePath { FilePath(bytes: stemAndEnding.stem + ".\(ending)".utf8) }
+
   /// The path up to the last dot of its name, and the rest.
   private var stemAndEnding: (stem: [UInt8], ending: [UInt8]) {
     let count = fileExtension.isEmpty ? 0 : name.bytes.count - (name.bytes.lastIndex(of: UInt8(ascii: ".")) ?? 0)

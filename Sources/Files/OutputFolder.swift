@@ -98,6 +98,9 @@ package final class OutputFolder: Sendable {
     FileError(path.appending(FilePath(name)), action: "be written", code: code)
   }
 
+  /// Removes what was written, to begin anew.
+  package func restart() { FolderRemoval(owns: owns).empty(staged) }
+
   // MARK: - Publishing
 
   /// Replaces the target by the result, atomically and durably.

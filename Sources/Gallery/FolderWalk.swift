@@ -1,5 +1,6 @@
 import Files
 import ImageCodecs
+import Pyramids
 
 /// Finds the files in folders.
 struct FolderWalk {
@@ -44,7 +45,7 @@ struct FolderWalk {
       guard entered.insert(try folder.status().identity).inserted else { return }
       let names = try folder.entries()
       // What Tessera made of photos is no photo.
-      if SiteNote.isSite(folder, holding: names) { return }
+      if SiteNote.isSite(folder, holding: names) || PyramidNote.isTiles(folder, holding: names) { return }
       folders.append(folder)
       for name in names where takesHidden || !name.isHidden {
         let path = folder.appending(name)

@@ -24,7 +24,7 @@ struct DeepZoom: PyramidFiles {
   private static let noteEnd = "; -->"
 
   func descriptor(note: String?) -> String {
-    let comment = note.map { "  \(Self.noteStart)\(Self.escaped($0))\(Self.noteEnd)\n" } ?? ""
+    let comment = "  \(Self.noteStart)\(Self.escaped(note ?? ""))\(Self.noteEnd)\n"
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <Image xmlns="http://schemas.microsoft.com/deepzoom/2008" Format="\(pyramid.fileExtension)" Overlap="0" \
@@ -40,9 +40,12 @@ struct DeepZoom: PyramidFiles {
     guard let start = text.range(of: noteStart),
       let end = text.range(of: noteEnd, range: start.upperBound..<text.endIndex)
     else { return nil }
-    return text[start.upperBound..<end.lowerBound]
+    let note = text[start.upperBound..<end.lowerBound]
       .replacingOccurrences(of: "%2D", with: "-").replacingOccurrences(of: "%25", with: "%")
+    return note.isEmpty ? nil : note
   }
+
+  static func isDescriptor(_ text: String) -> Bool { text.contains(noteStart) }
 
   /// A comment cannot have two hyphens in a row.
   private static func escaped(_ note: String) -> String {

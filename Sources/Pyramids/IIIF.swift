@@ -75,11 +75,20 @@ struct IIIF: PyramidFiles {
     "{\n  \"generator\": \"Tessera\"" + (note.map { ",\n  \"note\": \(quoted($0))" } ?? "") + "\n}\n"
   }
 
-  /// The note in such a file; nil where there is none.
-  static func note(in bytes: [UInt8]) -> String? {
-    struct File: Decodable { var note: String? }
-    return (try? JSONDecoder().decode(File.self, from: Data(bytes)))?.note
+  private struct NoteFile: Decodable {
+    var generator: String
+    var note: String?
   }
+
+  private static func noteFile(_ bytes: [UInt8]) -> NoteFile? {
+    let file = try? JSONDecoder().decode(NoteFile.self, from: Data(bytes))
+    return file?.generator == "Tessera" ? file : nil
+  }
+
+  /// The note in such a file; nil where there is none.
+  static func note(in bytes: [UInt8]) -> String? { noteFile(bytes)?.note }
+
+  static func isNoteFile(_ bytes: [UInt8]) -> Bool { noteFile(bytes) != nil }
 
   private static func quoted(_ text: String) -> String {
     let encoder = JSONEncoder()

@@ -6,7 +6,7 @@ package import Raster
 ///
 ///     var pyramid = Pyramid(.deepZoom, width: 200_000, height: 100_000)
 ///     pyramid.style.quality = 90
-///     let sink = try PyramidFolder(pyramid, at: FilePath("wall.dzi"))
+///     let sink = try PyramidTarget(.deepZoom, at: FilePath("wall.dzi")).sink(for: pyramid)
 ///     let builder = PyramidBuilder(pyramid, into: sink)
 ///     for strip in strips { try builder.add(strip) }
 ///     try builder.finish()
@@ -28,7 +28,8 @@ package struct Pyramid: Sendable {
   package let height: Int
   package let hasAlpha: Bool
   /// The width and height of tiles: even, and a multiple of 16 in a TIFF.
-  package var tileSize = 512
+  package var tileSize = usualTileSize
+  package static let usualTileSize = 512
   /// As what tiles are written. In a TIFF, `tiff` is deflated tiles without loss.
   package var style: OutputStyle
   package var effort = Effort.balanced

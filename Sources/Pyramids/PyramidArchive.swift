@@ -1,9 +1,9 @@
-package import Files
+import Files
 import Parallel
 
 /// A pyramid as one ZIP, whose files are stored as they are: to be carried elsewhere and unpacked, or served from.
-package final class PyramidArchive: PyramidSink {
-  package let isConcurrent = false
+final class PyramidArchive: PyramidSink {
+  let isConcurrent = false
   private let files: any PyramidFiles
   private let file: OutputFile
   /// What the names of tiles begin with.
@@ -11,27 +11,21 @@ package final class PyramidArchive: PyramidSink {
   private let stem: String
   private let archive = Mutex(ZIPArchive())
 
-  /// - Parameters:
-  ///   - name: of the pyramid in the archive, if not the archive's own.
-  ///   - address: where an IIIF folder will be found, without a slash at its end.
-  ///   - timeout: How long to wait for another run to release it, in seconds.
-  package init(
-    _ pyramid: Pyramid, at path: FilePath, named name: String? = nil, address: String? = nil, timeout: Double = 0
-  ) throws(FileError) {
-    stem = name ?? path.stem.text
+  /// - Parameter name: of the pyramid in the archive.
+  init(_ pyramid: Pyramid, _ file: OutputFile, named name: String, address: String) {
+    (stem, self.file) = (name, file)
     switch pyramid.kind {
     case .deepZoom:
       files = DeepZoom(pyramid: pyramid)
       folder = "\(stem)_files/"
     case .iiif:
-      files = IIIF(pyramid: pyramid, address: address ?? path.iiifAddress)
+      files = IIIF(pyramid: pyramid, address: address)
       folder = "\(stem)/"
     case .tiff: preconditionFailure("A TIFF is a file.")
     }
-    file = try OutputFile(path, timeout: timeout)
   }
 
-  package func write(_ tile: PyramidTile) throws(FileError) {
+  func write(_ tile: PyramidTile) throws(FileError) {
     for name in files.names(of: tile.place) { try add(tile.bytes, name: folder + name) }
   }
 
@@ -40,7 +34,7 @@ package final class PyramidArchive: PyramidSink {
     try file.write(bytes)
   }
 
-  package func publish(note: String?) throws(FileError) {
+  func publish(note: String?) throws(FileError) {
     if let files = files as? IIIF {
       try add(Array(files.descriptor.utf8), name: folder + IIIF.descriptorName)
       try add(Array(IIIF.noteFile(note).utf8), name: folder + IIIF.noteName)

@@ -1,4 +1,4 @@
-import Files
+package import Files
 import ImageCodecs
 import Parallel
 package import Raster
@@ -15,16 +15,18 @@ package import Raster
 ///
 /// Machines that share the work each make the tiles of some rows, and one of them those of the levels above:
 ///
-///     let builder = PyramidBuilder(pyramid, rows: 0..<32_768, halvings: 6, into: sink)
+///     let builder = PyramidBuilder(pyramid, rows: 0..<32_768, halvings: 6, into: part)
 ///     …
-///     let rest = try builder.finish()
+///     try builder.finish()
 ///
 ///     let builder = PyramidBuilder(joining: pyramid, halvings: 6, into: sink)
-///     for rest in rests { try builder.add(rest: rest) }
+///     for part in parts { try builder.add(part: part) }
 ///     try builder.finish()
+///
+/// Tiles are joined in the order in which one machine makes them, so that archives and TIFFs are the same, too.
 package final class PyramidBuilder {
   private let pyramid: Pyramid
-  private let sink: any PyramidSink
+  private let sink: any TileSink
   private let jobs: Int?
   private let encoder: TileEncoder
   private let levels: [Pyramid.Level]
@@ -34,16 +36,15 @@ package final class PyramidBuilder {
   private let picture: TileRows<UInt32>?
   /// Those of the levels, where they are made; the last may be the rest.
   private let halved: [TileRows<UInt64>?]
-  /// The level whose rows are the rest, if another machine goes on.
-  private let restLevel: Int?
-  private var rest: [UInt8] = []
+  /// The level whose rows another machine goes on with, and what keeps them until then.
+  private let rest: (level: Int, part: PyramidPart)?
   /// The tile that stands for all blank ones in a TIFF.
   private var blankTile: [UInt8]?
   private var overview: Overview?
 
   /// Makes all of a pyramid.
-  package convenience init(_ pyramid: Pyramid, into sink: any PyramidSink, jobs: Int? = nil) {
-    self.init(pyramid, 0..<pyramid.height, 0..<pyramid.levelCount, restLevel: nil, sink, jobs)
+  package convenience init(_ pyramid: Pyramid, into sink: any TileSink, jobs: Int? = nil) {
+    self.init(pyramid, 0..<pyramid.height, 0..<pyramid.levelCount, rest: nil, sink, jobs)
   }
 
   /// Makes the tiles of some rows, in the picture and the levels of up to so many halvings.
@@ -52,29 +53,30 @@ package final class PyramidBuilder {
   ///   - rows: begin and end at multiples of `pyramid.rowsPerPart(halvings)`, or at the picture's end.
   ///   - halvings: at most `pyramid.mostSharedHalvings`.
   package convenience init(
-    _ pyramid: Pyramid, rows: Range<Int>, halvings: Int, into sink: any PyramidSink, jobs: Int? = nil
+    _ pyramid: Pyramid, rows: Range<Int>, halvings: Int, into part: PyramidPart, jobs: Int? = nil
   ) {
     precondition(0...max(0, pyramid.mostSharedHalvings) ~= halvings, "What is above is one machine's work.")
     let step = pyramid.rowsPerPart(halvings: halvings)
     precondition(
       rows.lowerBound % step == 0 && (rows.upperBound % step == 0 || rows.upperBound == pyramid.height)
         && !rows.isEmpty && rows.upperBound <= pyramid.height, "Parts begin and end between tiles.")
-    self.init(pyramid, rows, 0..<halvings + 1, restLevel: halvings + 1, sink, jobs)
+    self.init(pyramid, rows, 0..<halvings + 1, rest: (halvings + 1, part), part, jobs)
   }
 
   /// Makes the levels above those of the parts.
   package convenience init(
-    joining pyramid: Pyramid, halvings: Int, into sink: any PyramidSink, jobs: Int? = nil
+    joining pyramid: Pyramid, halvings: Int, into sink: any TileSink, jobs: Int? = nil
   ) {
     precondition(0...max(0, pyramid.mostSharedHalvings) ~= halvings, "What is above is one machine's work.")
-    self.init(pyramid, 0..<pyramid.height, halvings + 1..<pyramid.levelCount, restLevel: nil, sink, jobs)
+    self.init(pyramid, 0..<pyramid.height, halvings + 1..<pyramid.levelCount, rest: nil, sink, jobs)
   }
 
   private init(
-    _ pyramid: Pyramid, _ rows: Range<Int>, _ made: Range<Int>, restLevel: Int?, _ sink: any PyramidSink, _ jobs: Int?
+    _ pyramid: Pyramid, _ rows: Range<Int>, _ made: Range<Int>, rest: (level: Int, part: PyramidPart)?,
+    _ sink: any TileSink, _ jobs: Int?
   ) {
     pyramid.check()
-    (self.pyramid, self.sink, self.jobs, self.restLevel) = (pyramid, sink, jobs, restLevel)
+    (self.pyramid, self.sink, self.jobs, self.rest) = (pyramid, sink, jobs, rest)
     let levels = pyramid.levels
     let ranges = levels.indices.map { halvings in
       let isEnd = rows.upperBound == pyramid.height
@@ -86,7 +88,7 @@ package final class PyramidBuilder {
       made.contains(0)
       ? TileRows(width: pyramid.width, capacity: capacity(0), first: rows.lowerBound) : nil
     halved = levels.indices.map { level in
-      level > 0 && (made.contains(level) || level == restLevel)
+      level > 0 && (made.contains(level) || level == rest?.level)
         ? TileRows(width: levels[level].width, capacity: capacity(level), first: ranges[level].lowerBound) : nil
     }
     if pyramid.kind == .iiif && made.contains(pyramid.overviewSource) { overview = Overview(of: pyramid) }
@@ -99,10 +101,24 @@ package final class PyramidBuilder {
     try add(strip.bytes, of: strip.height, to: picture, level: 0)
   }
 
-  /// Takes what a part has left, in the order of the parts.
-  package func add(rest: [UInt8]) throws(PyramidError) {
+  /// Takes a part, in the order of the parts: hands its tiles on, and goes on with what it has left.
+  package func add(part path: FilePath) throws(PyramidError) {
+    var reader = try reading { () throws(FileError) in try PyramidPart.Reader(path, of: pyramid) }
+    while let entry = try reading({ () throws(FileError) in try reader.next() }) {
+      switch entry {
+      case .tile(let tile): try store(tile)
+      case .rest(let bytes): try add(rest: bytes)
+      }
+    }
+  }
+
+  private func reading<Result: ~Copyable>(_ work: () throws(FileError) -> Result) throws(PyramidError) -> Result {
+    do { return try work() } catch { throw .part(error) }
+  }
+
+  private func add(rest: [UInt8]) throws(PyramidError) {
     guard picture == nil, let level = halved.firstIndex(where: { $0 != nil }), let rows = halved[level] else {
-      preconditionFailure("Rests are for what joins the parts.")
+      preconditionFailure("Parts are for what joins them.")
     }
     let rowBytes = rows.width * MemoryLayout<UInt64>.size
     guard rest.count % rowBytes == 0, rest.count / rowBytes <= ranges[level].upperBound - rows.first - rows.count else {
@@ -126,10 +142,7 @@ package final class PyramidBuilder {
   }
 
   /// Ends the pyramid, or the part.
-  ///
-  /// - Returns: For a part, what is left for the levels above.
-  @discardableResult
-  package func finish() throws(PyramidError) -> [UInt8] {
+  package func finish() throws(PyramidError) {
     if let picture { precondition(picture.first == ranges[0].upperBound, "A picture has all its rows.") }
     for (level, rows) in halved.enumerated() where rows?.first ?? ranges[level].upperBound < ranges[level].upperBound {
       throw .damagedRest
@@ -138,14 +151,13 @@ package final class PyramidBuilder {
       let tile = try encoded(overview.picture(), at: .overview)
       try store(tile)
     }
-    return rest
   }
 
   // MARK: - Rows of tiles
 
   private func completeIfFull<Sample>(_ rows: TileRows<Sample>, _ level: Int) throws(PyramidError) {
-    if level == restLevel {
-      rest += rows.bytes
+    if let rest, level == rest.level {
+      do { try rest.part.write(rest: rows.bytes) } catch { throw .output(error) }
       return rows.clear()
     }
     if rows.count < pyramid.tileSize && rows.first + rows.count < ranges[level].upperBound { return }
@@ -219,7 +231,7 @@ extension TileEncoder {
   }
 }
 
-extension PyramidSink {
+extension TileSink {
   fileprivate func store(_ tile: PyramidTile) throws(PyramidError) {
     do { try write(tile) } catch { throw .output(error) }
   }

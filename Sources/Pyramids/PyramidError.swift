@@ -5,12 +5,14 @@ package import ImageCodecs
 package enum PyramidError: Error, Equatable, CustomStringConvertible {
   case output(FileError)
   case encoding(EncodingError)
-  /// What another machine made of its rows is not what belongs here.
+  /// What another machine made of its rows cannot be read.
+  case part(FileError)
+  /// It is not what belongs here.
   case damagedRest
 
   package var description: String {
     switch self {
-    case .output(let error): error.description
+    case .output(let error), .part(let error): error.description
     case .encoding(let error): error.description
     case .damagedRest: "the rows of a share are incomplete; make it again"
     }

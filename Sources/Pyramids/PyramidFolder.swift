@@ -1,47 +1,45 @@
-package import Files
+import Files
 
 /// A pyramid as files in a folder: of Deep Zoom, `wall.dzi` and the folder `wall_files` beside it; of IIIF, one folder.
 ///
 /// The folder of an older pyramid is replaced at once, and removed afterwards. A descriptor is replaced after it, and
 /// only where its text differs.
-package final class PyramidFolder: PyramidSink {
-  package let isConcurrent = true
+final class PyramidFolder: PyramidSink {
+  let isConcurrent = true
   private let files: any PyramidFiles
   private let folder: OutputFolder
   /// That of Deep Zoom, which has a name of its own.
   private let descriptor: OutputFile?
 
-  /// - Parameters:
-  ///   - path: `wall.dzi` for Deep Zoom, the folder for IIIF.
-  ///   - address: where an IIIF folder will be found, without a slash at its end.
-  ///   - timeout: How long to wait for another run to release it, in seconds.
-  package init(
-    _ pyramid: Pyramid, at path: FilePath, address: String? = nil, timeout: Double = 0
-  ) throws(FileError) {
+  init(_ pyramid: Pyramid, _ folder: OutputFolder, descriptor: OutputFile?, address: String) {
     switch pyramid.kind {
-    case .deepZoom:
-      files = DeepZoom(pyramid: pyramid)
-      descriptor = try OutputFile(path, timeout: timeout)
-      folder = try OutputFolder(
-        Self.tiles(of: path.followingLinks()), timeout: timeout, owns: { DeepZoom.owns($0) })
-    case .iiif:
-      files = IIIF(pyramid: pyramid, address: address ?? path.iiifAddress)
-      descriptor = nil
-      folder = try OutputFolder(path, timeout: timeout, owns: { IIIF.owns($0) })
+    case .deepZoom: files = DeepZoom(pyramid: pyramid)
+    case .iiif: files = IIIF(pyramid: pyramid, address: address)
     case .tiff: preconditionFailure("A TIFF is a file.")
     }
+    (self.folder, self.descriptor) = (folder, descriptor)
   }
 
   /// The folder of tiles beside a descriptor.
-  package static func tiles(of descriptor: FilePath) -> FilePath {
-    descriptor.parent.appending(descriptor.stem.adding("_files"))
+  static func tiles(of descriptor: FilePath) -> FilePath {
+    descriptor.parent.appending(descriptor.stem.adding(tilesEnding))
   }
 
-  package func write(_ tile: PyramidTile) throws(FileError) {
+  private static let tilesEnding = "_files"
+
+  /// The descriptor beside a folder of tiles, if it is called as these are.
+  static func descriptor(ofTiles folder: FilePath) -> FilePath? {
+    let name = folder.name.bytes
+    guard name.count > tilesEnding.utf8.count, name.suffix(tilesEnding.utf8.count).elementsEqual(tilesEnding.utf8)
+    else { return nil }
+    return folder.parent.appending(FilePath(bytes: name.dropLast(tilesEnding.utf8.count) + ".dzi".utf8))
+  }
+
+  func write(_ tile: PyramidTile) throws(FileError) {
     for name in files.names(of: tile.place) { try folder.write(tile.bytes, at: name) }
   }
 
-  package func publish(note: String?) throws(FileError) {
+  func publish(note: String?) throws(FileError) {
     if let files = files as? IIIF {
       try folder.write(Array(files.descriptor.utf8), at: IIIF.descriptorName)
       try folder.write(Array(IIIF.noteFile(note).utf8), at: IIIF.noteName)
@@ -58,15 +56,14 @@ package final class PyramidFolder: PyramidSink {
     try descriptor.publish()
   }
 
-  /// Removes what killed runs have left of a pyramid, unless another run is writing it.
-  package static func removeLeftovers(of path: FilePath, _ kind: Pyramid.Kind) {
+  static func removeLeftovers(of path: FilePath, _ kind: Pyramid.Kind) {
     switch kind {
     case .deepZoom:
       OutputFile.removeLeftovers(of: path)
       let target = (try? path.followingLinks()) ?? path
       OutputFolder.removeLeftovers(of: tiles(of: target), owns: { DeepZoom.owns($0) })
     case .iiif: OutputFolder.removeLeftovers(of: path, owns: { IIIF.owns($0) })
-    case .tiff: OutputFile.removeLeftovers(of: path)
+    case .tiff: preconditionFailure("A TIFF is a file.")
     }
   }
 }

@@ -21,6 +21,15 @@ package enum PyramidNote {
     return start.starts(with: Array("PK".utf8)) ? note(ofArchive: file) : WallNote.read(path)
   }
 
+  /// Whether a folder with these names in it has the tiles of a pyramid that Tessera made, which are no photos.
+  package static func isTiles(_ folder: FilePath, holding names: [FilePath]) -> Bool {
+    if names.contains(FilePath(IIIF.noteName)) && names.contains(FilePath(IIIF.descriptorName)) {
+      return bytes(of: folder.appending(FilePath(IIIF.noteName))).map { IIIF.isNoteFile($0) } ?? false
+    }
+    return PyramidFolder.descriptor(ofTiles: folder).flatMap { bytes(of: $0) }
+      .map { DeepZoom.isDescriptor(String(decoding: $0, as: UTF8.self)) } ?? false
+  }
+
   private static func bytes(of path: FilePath) -> [UInt8]? {
     guard let file = try? OpenFile(path) else { return nil }
     return try? file.bytes(at: 0, count: min(file.size, 2 * longest))

@@ -1,10 +1,10 @@
-package import Files
+import Files
 import ImageCodecs
 import Parallel
 
 /// A pyramid as one TIFF.
-package final class PyramidTIFF: PyramidSink {
-  package let isConcurrent = false
+final class PyramidTIFF: PyramidSink {
+  let isConcurrent = false
   private let pyramid: Pyramid
   private let file: OutputFile
   private let state: Mutex<State>
@@ -15,8 +15,7 @@ package final class PyramidTIFF: PyramidSink {
     var blank: (level: Int, index: Int)?
   }
 
-  /// - Parameter timeout: How long to wait for another run to release it, in seconds.
-  package init(_ pyramid: Pyramid, at path: FilePath, timeout: Double = 0) throws(FileError) {
+  init(_ pyramid: Pyramid, _ file: OutputFile) throws(FileError) {
     precondition(pyramid.kind == .tiff, "The pyramid is a TIFF.")
     pyramid.check()
     self.pyramid = pyramid
@@ -27,11 +26,11 @@ package final class PyramidTIFF: PyramidSink {
     var tiff = TIFFPyramid(layout)
     let start = tiff.begin()
     state = Mutex(State(tiff: tiff))
-    file = try OutputFile(path, timeout: timeout)
+    self.file = file
     try file.write(start)
   }
 
-  package func write(_ tile: PyramidTile) throws(FileError) {
+  func write(_ tile: PyramidTile) throws(FileError) {
     guard case .tile(let halvings, let column, let row) = tile.place else { return }
     let index = row * pyramid.level(halvings).columns + column
     let bytes: [UInt8] = state.withLock { state in
@@ -45,7 +44,7 @@ package final class PyramidTIFF: PyramidSink {
     if !bytes.isEmpty { try file.write(bytes) }
   }
 
-  package func publish(note: String?) throws(FileError) {
+  func publish(note: String?) throws(FileError) {
     let end = state.withLock { $0.tiff.end(note: note) }
     try file.write(end.bytes)
     if let correction = end.correction { try file.replace(correction.bytes, at: correction.offset) }

@@ -21,7 +21,7 @@ struct GroupDigests {
   }
 
   init(
-    _ plan: Plan, style: WallRenderer.Style, encoder: some PictureEncoder, stamp: (Plan.FileName) -> FileStamp?
+    _ plan: Plan, style: WallRenderer.Style, encoder: some GroupEncoder, stamp: (Plan.FileName) -> FileStamp?
   ) {
     let canvas = PixelRect(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)
     var content = [[[UInt8]?]](repeating: [], count: encoder.groupCount)

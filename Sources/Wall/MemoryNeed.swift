@@ -18,7 +18,7 @@ package struct MemoryNeed: Equatable, Sendable {
   ///   - layers: The memory that background and watermark hold, and to decode one of them.
   ///   - decodingBytes: Returns the memory needed to decode a file.
   init(
-    _ plan: Plan, encoder: some PictureEncoder, layers: (held: Int, decoding: Int) = (0, 0),
+    _ plan: Plan, encoder: some GroupEncoder, layers: (held: Int, decoding: Int) = (0, 0),
     decodingBytes: (Plan.FileName) -> Int
   ) {
     // The memory held at each row, as differences where tiles begin and end.

@@ -2,7 +2,7 @@ import Colors
 package import Files
 package import ImageCodecs
 import Parallel
-import Raster
+package import Raster
 import struct Synchronization.Atomic
 package import TesseraLayout
 
@@ -18,7 +18,7 @@ package import TesseraLayout
 package struct WallRenderer: Sendable {
   let plan: Plan
   let style: Style
-  let encoder: any PictureEncoder
+  let encoder: any GroupEncoder
   private let photo: @Sendable (Plan.FileName) -> KnownPhoto?
 
   /// What is known about a photo before it is decoded.
@@ -40,14 +40,17 @@ package struct WallRenderer: Sendable {
     package var message: String
   }
 
-  /// - Parameter photo: Returns what is known about a file.
+  /// - Parameters:
+  ///   - strips: how rows are handed over, if the wall is not to be written as the style says.
+  ///   - photo: Returns what is known about a file.
   package init(
-    _ plan: Plan, style: Style, photo: @escaping @Sendable (Plan.FileName) -> KnownPhoto? = { _ in nil }
+    _ plan: Plan, style: Style, strips: StripEncoder? = nil,
+    photo: @escaping @Sendable (Plan.FileName) -> KnownPhoto? = { _ in nil }
   ) {
     self.plan = plan
     self.style = style
     self.photo = photo
-    encoder = style.encoder(of: plan.canvas)
+    encoder = strips ?? style.encoder(of: plan.canvas)
   }
 
   /// The number of groups of rows in which the wall is compressed.
@@ -56,7 +59,7 @@ package struct WallRenderer: Sendable {
   /// The memory that the wall takes.
   package var memoryNeed: MemoryNeed { need(encoder) }
 
-  private func need(_ encoder: some PictureEncoder) -> MemoryNeed {
+  private func need(_ encoder: some GroupEncoder) -> MemoryNeed {
     MemoryNeed(
       plan, encoder: encoder, layers: style.look.needOfLayers(on: plan.canvas), decodingBytes: decodingBytes(of:)
     )
@@ -80,6 +83,7 @@ package struct WallRenderer: Sendable {
     photoDone: @escaping @Sendable () -> Void = {}
   ) throws(WallError) -> [Damage] {
     guard let encoder = encoder as? PNGEncoder else {
+      guard let encoder = encoder as? any PictureEncoder else { preconditionFailure("Strips are no file.") }
       return try renderCompletely(encoder, to: output, note: note, photoDone: photoDone)
     }
     let digests = GroupDigests(plan, style: style, encoder: encoder) { photo($0)?.stamp }.digests
@@ -147,6 +151,22 @@ package struct WallRenderer: Sendable {
     return damages.map(\.damage)
   }
 
+  /// Hands some of the wall's groups of rows over, from top to bottom, one call at a time. Returns the tiles whose photos
+  /// were damaged.
+  package func renderStrips(
+    _ range: Range<Int>? = nil, photoDone: @escaping @Sendable () -> Void = {},
+    _ use: @escaping @Sendable (Pixels) throws(WallError) -> Void
+  ) throws(WallError) -> [(tile: Plan.Tile, damage: Damage)] {
+    guard let encoder = encoder as? StripEncoder else { preconditionFailure("The wall is handed over in strips.") }
+    let kept = keptMemory()
+    defer { withExtendedLifetime(kept) {} }
+    let damages = try makeGroups(range ?? 0..<groupCount, with: encoder, photoDone: photoDone) {
+      (strips) throws(WallError) in
+      for strip in strips { try use(strip) }
+    }
+    return damages.map { (plan.tiles[$0.tile], $0.damage) }
+  }
+
   /// The number of damaged photos is only known at the end, and adds some digits.
   static func room(for note: String?) -> Int { note.map { $0.utf8.count + 20 } ?? 0 }
 
@@ -170,7 +190,7 @@ package struct WallRenderer: Sendable {
 
   /// Renders groups and passes them to `use`, from top to bottom, one call at a time. Returns the tiles whose photos were
   /// damaged.
-  func makeGroups<Encoder: PictureEncoder>(
+  func makeGroups<Encoder: GroupEncoder>(
     _ range: Range<Int>, with encoder: Encoder, within layers: OuterLayers? = nil,
     continuing source: Source<Encoder.Group>? = nil,
     photoDone: @escaping @Sendable () -> Void = {},
@@ -288,7 +308,7 @@ extension PNGEncoder {
   }
 }
 
-extension PictureEncoder {
+extension GroupEncoder {
   /// Draws a group of rows on a separate strip of canvas. Later tiles are on top of earlier ones.
   func strip(
     _ group: Int, showing tiles: [RenderedTile], with texts: TextPainter? = nil, within layers: OuterLayers

@@ -43,6 +43,11 @@ extension Pyramid {
     return collected.tiles
   }
 
+  /// What takes its tiles.
+  func sink(at path: FilePath, isContained: Bool = false, address: String? = nil) throws -> any PyramidSink {
+    try PyramidTarget(kind, at: path, isContained: isContained).sink(for: self, address: address)
+  }
+
   /// A small one.
   static func small(_ kind: Kind, of picture: Pixels, tileSize: Int = 64) -> Pyramid {
     var pyramid = Pyramid(kind, width: picture.width, height: picture.height)

@@ -43,7 +43,7 @@ import Testing
     let picture = Pixels.noise(width: width, height: height)
     let pyramid = Pyramid.small(.iiif, of: picture).with { $0.style = OutputStyle(format) }
     let path = folder.path.appending(FilePath("wall"))
-    let sink = try PyramidFolder(pyramid, at: path, address: "https://example.org/walls/wall")
+    let sink = try pyramid.sink(at: path, address: "https://example.org/walls/wall")
     try pyramid.make(of: picture, into: sink)
     try sink.publish(note: note)
     return (try JSONDecoder().decode(Info.self, from: Data(try folder.bytes(of: "wall/info.json"))), path)

@@ -19,7 +19,7 @@ import Testing
   ) throws -> FilePath {
     let path = folder.path.appending(FilePath("wall.zip"))
     let pyramid = Pyramid.small(kind, of: picture)
-    let sink = try PyramidArchive(pyramid, at: path)
+    let sink = try pyramid.sink(at: path, isContained: true)
     try pyramid.make(of: picture, into: sink, stripHeight: stripHeight, jobs: jobs)
     try sink.publish(note: note)
     return path
@@ -30,8 +30,8 @@ import Testing
     _ = try archive(kind)
     let files = StoredFiles(try folder.bytes(of: "wall.zip")).files
     let pyramid = Pyramid.small(kind, of: picture)
-    let sink = try PyramidFolder(
-      pyramid, at: folder.path.appending(FilePath(kind == .iiif ? "wall" : "wall.dzi")))
+    let sink = try pyramid.sink(
+      at: folder.path.appending(FilePath(kind == .iiif ? "wall" : "wall.dzi")))
     try pyramid.make(of: picture, into: sink)
     try sink.publish(note: nil)
     #expect(files.count > 12)

@@ -16,7 +16,7 @@ import Testing
 
   private func publish(_ picture: Pixels, note: String?) throws {
     let pyramid = Pyramid.small(.deepZoom, of: picture)
-    let sink = try PyramidFolder(pyramid, at: wall)
+    let sink = try pyramid.sink(at: wall)
     try pyramid.make(of: picture, into: sink)
     try sink.publish(note: note)
   }
@@ -74,7 +74,7 @@ import Testing
     do {
       let other = Pixels.noise(width: 150, height: 90, seed: 3)
       let pyramid = Pyramid.small(.deepZoom, of: other)
-      let sink = try PyramidFolder(pyramid, at: wall)
+      let sink = try pyramid.sink(at: wall)
       try pyramid.make(of: other, into: sink)
       #expect(try folder.bytes(of: "wall_files/8/1_1.jpg") == before)
       #expect(try folder.names == [".wall.dzi.tessera", ".wall_files.tessera", "wall.dzi", "wall_files"])
@@ -85,8 +85,8 @@ import Testing
 
   @Test func twoRunsDoNotWriteOnePyramid() throws {
     let pyramid = Pyramid.small(.deepZoom, of: picture)
-    let first = try PyramidFolder(pyramid, at: wall)
-    #expect(throws: FileError.self) { try PyramidFolder(pyramid, at: wall) }
+    let first = try pyramid.sink(at: wall)
+    #expect(throws: FileError.self) { try pyramid.sink(at: wall) }
     withExtendedLifetime(first) {}
   }
 
@@ -94,7 +94,7 @@ import Testing
     try publish(picture, note: "a")
     try folder.write([1], to: ".wall_files.tessera/8/0_0.jpg")
     try folder.write([1], to: ".wall.dzi.tessera")
-    PyramidFolder.removeLeftovers(of: wall, .deepZoom)
+    PyramidTarget.removeLeftovers(of: wall, .deepZoom)
     #expect(try folder.names == ["wall.dzi", "wall_files"])
     try folder.write([1], to: ".wall_files.tessera/8/9_9.jpg")
     try publish(picture, note: "a")
@@ -107,11 +107,11 @@ import Testing
     let files = folder.url.appendingPathComponent("wall_files")
     try FileManager.default.moveItem(
       at: files, to: folder.url.appendingPathComponent(".wall_files.tessera-old"))
-    PyramidFolder.removeLeftovers(of: wall, .deepZoom)
+    PyramidTarget.removeLeftovers(of: wall, .deepZoom)
     #expect(try folder.names == ["wall.dzi", "wall_files"])
     try FileManager.default.copyItem(
       at: files, to: folder.url.appendingPathComponent(".wall_files.tessera-old"))
-    PyramidFolder.removeLeftovers(of: wall, .deepZoom)
+    PyramidTarget.removeLeftovers(of: wall, .deepZoom)
     #expect(try folder.names == ["wall.dzi", "wall_files"])
   }
 
@@ -119,7 +119,7 @@ import Testing
     try folder.write([1], to: "wall_files/notes.txt")
     let files = folder.path.appending(FilePath("wall_files"))
     #expect(throws: FileError(files, .otherFiles)) {
-      try PyramidFolder(Pyramid.small(.deepZoom, of: picture), at: wall)
+      try Pyramid.small(.deepZoom, of: picture).sink(at: wall)
     }
     #expect(try folder.names == ["wall_files"])
     try FileManager.default.removeItem(at: folder.url.appendingPathComponent("wall_files"))
@@ -129,7 +129,7 @@ import Testing
     try FileManager.default.removeItem(at: folder.url.appendingPathComponent("wall_files"))
     try publish(picture, note: "a")
     let pyramid = Pyramid.small(.deepZoom, of: picture)
-    let sink = try PyramidFolder(pyramid, at: wall)
+    let sink = try pyramid.sink(at: wall)
     try folder.write([1], to: "wall_files/8/notes.txt")
     try pyramid.make(of: picture, into: sink)
     try sink.publish(note: "b")

@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import Pyramids
 import Raster
 import TestSupport
@@ -12,62 +13,77 @@ import Testing
     Pyramid(kind, width: picture.width, height: picture.height, hasAlpha: true).with { $0.tileSize = 16 }
   }
 
+  /// The files of so many parts.
+  private static func parts(_ count: Int, of pyramid: Pyramid, in folder: TemporaryFolder) throws -> [FilePath] {
+    let step = pyramid.rowsPerPart(halvings: halvings)
+    let steps = (pyramid.height + step - 1) / step
+    return try (0..<count).map { part in
+      let rows = part * steps / count * step..<min((part + 1) * steps / count * step, pyramid.height)
+      let path = folder.path.appending(FilePath("\(part).part"))
+      let file = try OutputFile(path)
+      let output = try PyramidPart(file)
+      let builder = PyramidBuilder(pyramid, rows: rows, halvings: halvings, into: output, jobs: 2)
+      try builder.add(picture, rows: rows, stripHeight: 30)
+      try builder.finish()
+      try output.end()
+      #expect(output.byteCount > 100)
+      try file.publish()
+      return path
+    }
+  }
+
   @Test(arguments: [1, 2, 3, 7], Pyramid.Kind.allCases)
   func partsMakeTheSameTiles(count: Int, kind: Pyramid.Kind) throws {
     let pyramid = Self.pyramid(kind)
-    let step = pyramid.rowsPerPart(halvings: Self.halvings)
-    let steps = (pyramid.height + step - 1) / step
-    let collected = CollectedTiles()
-    let rests = try (0..<count).map { part in
-      let rows = part * steps / count * step..<min((part + 1) * steps / count * step, pyramid.height)
-      let builder = PyramidBuilder(pyramid, rows: rows, halvings: Self.halvings, into: collected, jobs: 2)
-      try builder.add(Self.picture, rows: rows, stripHeight: 30)
-      return try builder.finish()
-    }
-    let builder = PyramidBuilder(joining: pyramid, halvings: Self.halvings, into: collected, jobs: 2)
-    for rest in rests { try builder.add(rest: rest) }
-    #expect(try builder.finish().isEmpty)
-    #expect(try collected.tiles == pyramid.tiles(of: Self.picture))
-  }
-
-  @Test func damagedRestsAreRefused() throws {
-    let pyramid = Self.pyramid(.deepZoom)
-    let builder = PyramidBuilder(
-      pyramid, rows: 0..<pyramid.height, halvings: Self.halvings, into: CollectedTiles(), jobs: 2)
-    try builder.add(Self.picture, rows: 0..<pyramid.height)
-    let rest = try builder.finish()
-    for bad: [UInt8] in [rest.dropLast(), rest + rest, rest.dropLast(38 * 8), []] {
-      let builder = PyramidBuilder(joining: pyramid, halvings: Self.halvings, into: CollectedTiles(), jobs: 2)
-      #expect(throws: PyramidError.damagedRest) {
-        try builder.add(rest: bad)
-        try builder.finish()
-      }
-    }
-  }
-
-  @Test func partsTravelInFiles() throws {
-    let folder = try TemporaryFolder()
-    let pyramid = Self.pyramid(.tiff).with { $0.blank = .clear }
-    let paths = try [0..<192, 192..<443].enumerated().map { number, rows in
-      let path = folder.path.appending(FilePath("\(number).part"))
-      let part = try PyramidPart(at: path)
-      let builder = PyramidBuilder(pyramid, rows: rows, halvings: Self.halvings, into: part, jobs: 2)
-      try builder.add(Self.picture, rows: rows)
-      try part.publish(rest: try builder.finish(), note: "part \(number)")
-      return path
-    }
     let collected = CollectedTiles()
     let builder = PyramidBuilder(joining: pyramid, halvings: Self.halvings, into: collected, jobs: 2)
-    for path in paths { try builder.add(rest: PyramidPart.move(path, of: pyramid, into: collected)) }
+    for path in try Self.parts(count, of: pyramid, in: TemporaryFolder()) { try builder.add(part: path) }
     try builder.finish()
     #expect(try collected.tiles == pyramid.tiles(of: Self.picture))
+  }
+
+  @Test func joinedFilesAreThoseOfOneMachine() throws {
+    let folder = try TemporaryFolder()
+    let tiff = Self.pyramid(.tiff).with { $0.blank = .clear }
+    let zoom = Self.pyramid(.deepZoom)
+    func join(_ pyramid: Pyramid, into sink: any PyramidSink) throws {
+      let builder = PyramidBuilder(joining: pyramid, halvings: Self.halvings, into: sink, jobs: 2)
+      for path in try Self.parts(3, of: pyramid, in: folder) { try builder.add(part: path) }
+      try builder.finish()
+      try sink.publish(note: "joined")
+    }
+    func make(_ pyramid: Pyramid, into sink: any PyramidSink) throws {
+      try pyramid.make(of: Self.picture, into: sink)
+      try sink.publish(note: "joined")
+    }
+    func path(_ name: String) -> FilePath { folder.path.appending(FilePath(name)) }
+    for name in ["joined", "made"] {
+      try FileManager.default.createDirectory(at: folder.url.appending(path: name), withIntermediateDirectories: true)
+    }
+    try join(tiff, into: tiff.sink(at: path("joined.tif")))
+    try make(tiff, into: tiff.sink(at: path("made.tif")))
+    try join(zoom, into: zoom.sink(at: path("joined/wall.zip"), isContained: true))
+    try make(zoom, into: zoom.sink(at: path("made/wall.zip"), isContained: true))
+    #expect(try folder.bytes(of: "joined.tif") == folder.bytes(of: "made.tif"))
+    #expect(try folder.bytes(of: "joined/wall.zip") == folder.bytes(of: "made/wall.zip"))
+  }
+
+  @Test func damagedPartsAreRefused() throws {
+    let folder = try TemporaryFolder()
+    let pyramid = Self.pyramid(.deepZoom)
+    let paths = try Self.parts(2, of: pyramid, in: folder)
+    func join(_ paths: [FilePath]) throws {
+      let builder = PyramidBuilder(joining: pyramid, halvings: Self.halvings, into: CollectedTiles(), jobs: 2)
+      for path in paths { try builder.add(part: path) }
+      try builder.finish()
+    }
+    // One that is missing, and one that comes twice.
+    #expect(throws: PyramidError.damagedRest) { try join([paths[0]]) }
+    #expect(throws: PyramidError.damagedRest) { try join([paths[1], paths[1], paths[1]]) }
     let bytes = try folder.bytes(of: "0.part")
-    #expect(paths.map { PyramidPart.note(of: $0) } == ["part 0", "part 1"])
     for bad: [UInt8] in [bytes.dropLast(), bytes + [0], Array(bytes.prefix(1000)), Array(bytes.prefix(3)), []] {
       let path = try folder.write(bad, to: "bad")
-      #expect(throws: PyramidError.output(FileError(path, .damaged))) {
-        try PyramidPart.move(path, of: pyramid, into: CollectedTiles())
-      }
+      #expect(throws: PyramidError.part(FileError(path, .damaged))) { try join([path, paths[1]]) }
     }
   }
 

@@ -20,7 +20,7 @@ struct PyramidTIFFTests {
   }
 
   private func publish(_ pyramid: Pyramid, _ picture: Pixels, stripHeight: Int = 100, jobs: Int = 2) throws {
-    let sink = try PyramidTIFF(pyramid, at: path)
+    let sink = try pyramid.sink(at: path)
     try pyramid.make(of: picture, into: sink, stripHeight: stripHeight, jobs: jobs)
     try sink.publish(note: "a note")
   }

@@ -9,9 +9,17 @@ package import Raster
 ///     write(end.bytes)
 ///
 /// The groups are fixed by the picture's size and style, so that the bytes are the same however the work was shared out.
-package protocol PictureEncoder: Sendable {
-  associatedtype Group: Sendable
+package protocol PictureEncoder: GroupEncoder {
   associatedtype Assembler: PictureAssembler where Assembler.Group == Group
+
+  /// - Parameter noteRoom: how many bytes the note may have at the end.
+  func assembler(noteRoom: Int) throws(EncodingError) -> Assembler
+}
+
+/// Makes something of the rows of a picture, so many at a time.
+package protocol GroupEncoder: Sendable {
+  /// What is made of some rows.
+  associatedtype Group: Sendable
 
   var width: Int { get }
   var height: Int { get }
@@ -22,11 +30,9 @@ package protocol PictureEncoder: Sendable {
 
   /// Encodes the rows of one group, which are all that `strip` has.
   func encode(_ strip: Pixels) throws(EncodingError) -> Group
-  /// - Parameter noteRoom: how many bytes the note may have at the end.
-  func assembler(noteRoom: Int) throws(EncodingError) -> Assembler
 }
 
-extension PictureEncoder {
+extension GroupEncoder {
   package var groupCount: Int { (height + rowsPerGroup - 1) / rowsPerGroup }
 
   /// The rows of one group.

@@ -1,5 +1,6 @@
 import Files
 import ImageCodecs
+import Pyramids
 import Wall
 
 /// As what a wall is written, and how well, as far as somebody said so.
@@ -9,6 +10,11 @@ struct PictureSettings: Hashable, Encodable {
   var isLossless = false
   var subsampling: OutputStyle.Subsampling?
   var isProgressive = false
+  /// Nil where it is not a pyramid.
+  var pyramid: PyramidSettings?
+
+  /// No side of a wall may have more pixels.
+  var longestSide: Int { pyramid == nil ? style.format.longestSide : .max }
 
   /// The same with what is usual.
   var style: OutputStyle {
@@ -28,6 +34,11 @@ struct PictureSettings: Hashable, Encodable {
       throw .usage("“\(output)” cannot be a \(format.name): \(unavailableReason)")
     }
     self.format = format
+    try settle(format, background)
+  }
+
+  /// Forgets what has no effect with a format.
+  mutating func settle(_ format: OutputFormat, _ background: Background) throws(RunFailure) {
     try refuse(background)
     if isLossless || format.loss == .never { quality = nil }
     if format.loss != .byChoice { isLossless = false }
@@ -64,7 +75,9 @@ struct PictureSettings: Hashable, Encodable {
     let format = format ?? .png
     for option in given {
       guard let formats = option.formats else { continue }
-      if !formats.contains(format) {
+      if formats.isEmpty {
+        if pyramid == nil { console.note("\(option.name) has no effect: the wall is no pyramid (-o wall.dzi)") }
+      } else if !formats.contains(format) {
         console.note("\(option.name) has no effect with \(format.name)")
       } else if isLossless && option.name != "--lossless" {
         console.note("\(option.name) has no effect with --lossless")
@@ -76,12 +89,27 @@ struct PictureSettings: Hashable, Encodable {
 extension WallSettings {
   /// The options that say as what the wall is written.
   static var pictureOptions: [Option<WallSettings>] {
-    [
-      .optional(
-        "--format", "FORMAT", "\(Values.list(OutputFormat.self)) (default: from the output’s extension, else png)",
-        \.look.picture.format, Values.list(OutputFormat.self), parse: Values.word(OutputFormat.self)),
-      qualityOption, losslessOption, subsamplingOption, progressiveOption,
-    ]
+    [formatOption, qualityOption, losslessOption, subsamplingOption, progressiveOption] + pyramidOptions
+  }
+
+  private static var formatOption: Option<WallSettings> {
+    let names = OutputFormat.allCases.map(\.rawValue) + Pyramid.Kind.named.keys.sorted()
+    let expected = Values.list(names, before: "or")
+    return Option(
+      name: "--format", placeholder: "FORMAT", help: "\(expected) (default: from the output’s extension, else png)",
+      expected: expected
+    ) { settings, value throws(RunFailure) in
+      if let kind = Pyramid.Kind.named[value.text] {
+        settings.look.picture.format = nil
+        settings.look.picture.pyramid = settings.look.picture.pyramid ?? PyramidSettings()
+        settings.look.picture.pyramid?.kind = kind
+      } else if let format = OutputFormat(rawValue: value.text) {
+        settings.look.picture.format = format
+      } else {
+        let hint = Values.nearest(to: value.text, in: expected).map { "; did you mean \($0)?" } ?? ""
+        throw .usage("--format needs \(expected), not “\(value.text)”\(hint)")
+      }
+    }
   }
 
   private static var qualityOption: Option<WallSettings> {

@@ -25,7 +25,7 @@ struct WallSettings {
 
   struct GivenOption {
     var name: String
-    /// The formats that heed it, where these are not all.
+    /// The formats that heed it, where these are not all; none where only pyramids do.
     var formats: Set<OutputFormat>?
   }
 }

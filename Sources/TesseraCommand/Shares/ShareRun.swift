@@ -63,7 +63,7 @@ struct ShareRun {
     let outline = WallRenderer(plan, style: session.style) { name in
       files.found.stamps[FilePath(name)].map { WallRenderer.KnownPhoto(decodingBytes: 0, stamp: $0) }
     }
-    try session.style.refuseLarger(plan.canvas)
+    try wall.settings.look.picture.refuseLarger(plan.canvas)
     guard outline.canBeShared else {
       throw .usage(
         "\(session.style.look.output.isProgressive ? "a progressive " : "a ")\(session.style.look.output.format.name) "

@@ -20,6 +20,10 @@ struct ExistingWall {
     outcome.earlierLeftOutCount = record.leftOutCount
     outcome.earlierCopyCount = record.copyCount
     if run.settings.isSite { return true }
+    if let size = record.size {
+      outcome.size = (size[0], size[1])
+      return true
+    }
     outcome.size = (try? ImageDecoder.probe(path: pages[0], limits: DecodingLimits(maxPixels: .max))).map {
       ($0.width, $0.height)
     }

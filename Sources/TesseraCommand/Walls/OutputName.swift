@@ -10,7 +10,7 @@ import Messages
 ///     name.stable                         // walls/lobby.png
 struct OutputName: Sendable {
   /// The path, where it is always the same.
-  private let fixed: FilePath?
+  let fixed: FilePath?
   private let folder: FilePath
   private let parts: [Part]
   /// How many versions are kept; nil where all are.

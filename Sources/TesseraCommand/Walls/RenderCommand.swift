@@ -47,7 +47,8 @@ extension Subcommand {
 
   /// What a wall is called after its file.
   static func wallName(of output: FilePath) -> String {
-    let isPicture = OutputFormat(fileExtension: output.fileExtension) != nil
+    let isPicture =
+      OutputFormat(fileExtension: output.fileExtension) != nil || PyramidSettings.promised(by: output) != nil
     return (isPicture ? output.name.withoutExtension : output.name).losslessText
   }
 

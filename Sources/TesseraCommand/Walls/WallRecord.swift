@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import ImageCodecs
+import Pyramids
 
 /// What a wall says of itself: what it was made from, so that it need not be made again.
 struct WallRecord: Equatable, Sendable {
@@ -17,6 +18,8 @@ struct WallRecord: Equatable, Sendable {
   var damagedCount = 0
   /// Photos that show nothing new.
   var copyCount = 0
+  /// The width and height, where the wall is no picture that says so itself.
+  var size: [Int]?
 
   /// The digest of the files of a site.
   var files: String?
@@ -29,7 +32,7 @@ struct WallRecord: Equatable, Sendable {
     let counts =
       [
         "page=\(page)/\(pageCount)", "photos=\(photoCount)", "left-out=\(leftOutCount)", "damaged=\(damagedCount)",
-      ] + (copyCount == 0 ? [] : ["copies=\(copyCount)"])
+      ] + (copyCount == 0 ? [] : ["copies=\(copyCount)"]) + (size.map { ["size=\($0[0])/\($0[1])"] } ?? [])
     return (digests + counts).joined(separator: " ")
   }
 
@@ -50,6 +53,7 @@ struct WallRecord: Equatable, Sendable {
       case "left-out": leftOutCount = numbers.first ?? 0
       case "damaged": damagedCount = numbers.first ?? 0
       case "copies": copyCount = numbers.first ?? 0
+      case "size" where numbers.count == 2: size = numbers
       default: break
       }
     }
@@ -58,7 +62,7 @@ struct WallRecord: Equatable, Sendable {
   /// The record of the wall at `path`, if there is one that was written to its end.
   init?(of path: FilePath) {
     let isPage = path.name == SiteNote.page
-    guard let note = isPage ? SiteNote.read(path) : WallNote.read(path) else { return nil }
+    guard let note = isPage ? SiteNote.read(path) : PyramidNote.read(path) else { return nil }
     self.init(note)
   }
 

@@ -126,7 +126,7 @@ extension WallRun {
       isVisible: console.isWatched && !console.isQuiet)
     defer { bar.finish() }
     let known = source.known
-    for page in pages { try style.refuseLarger(page.canvas) }
+    for page in pages { try settings.look.picture.refuseLarger(page.canvas) }
     let renderers = pages.map { WallRenderer($0, style: style) { known[$0] } }
     // Whoever adds one photo to a folder is not to have the wall refused for all others.
     let photosOverMemoryLimit = renderers.flatMap(\.photosOverMemoryLimit)

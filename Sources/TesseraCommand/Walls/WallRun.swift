@@ -1,5 +1,6 @@
 import Files
 import ImageCodecs
+import Pyramids
 import Store
 import Typesetting
 import Wall
@@ -27,10 +28,10 @@ struct WallRun: Sendable {
     _ settings: WallSettings, inputs: [FilePath], output: OutputName, name: String? = nil,
     among registry: WallRegistry = WallRegistry()
   ) throws(RunFailure) {
-    var settings = settings
+    var (settings, output) = (settings, output)
     try settings.readFiles()
     if !settings.isSite {
-      try settings.look.picture.choose(for: output.stable, background: settings.look.background.orUsual)
+      output = try settings.look.picture.choose(for: output, background: settings.look.background.orUsual)
     }
     self.registry = registry
     settings.work.output = output.isFixed ? output.stable : nil
@@ -42,6 +43,7 @@ struct WallRun: Sendable {
     settings.look.picture.noteIdleOptions(settings.given, on: console)
     guard let plan = settings.plan else {
       if settings.work.imageMap != nil {
+        if settings.look.picture.pyramid != nil { throw .usage("--image-map cannot be combined with a pyramid") }
         if output.stable == FilePath("-") { throw .usage("--image-map needs a wall in a file, not standard output") }
         settings.look.choice.readsMetadata = true
       }
@@ -123,7 +125,7 @@ struct WallRun: Sendable {
     } catch {
       outcome.ending = .failed(error)
     }
-    output.removeLeftovers()
+    removeLeftovers()
     outcome.seconds = WallClock.monotonicSeconds - start
     outcome.stages = session.timings.stages
     return outcome
@@ -148,6 +150,9 @@ struct WallRun: Sendable {
     _ found: WallFiles, _ existing: ExistingWall, at now: LocalTimestamp, _ outcome: inout WallOutcome,
     _ session: Session
   ) throws(RunFailure) {
+    if let pyramid = settings.look.picture.pyramid {
+      return try makePyramid(pyramid, of: found, existing, &outcome, session)
+    }
     var files = found
     // Nobody should wait for a wall that cannot be written. It stays locked until the end, even where the wall goes to
     // pages beside it.
@@ -167,7 +172,7 @@ struct WallRun: Sendable {
   }
 
   /// Does what is left to do where the wall need not be made: what a run that was killed did not get to any more.
-  private func leaveAlone(
+  func leaveAlone(
     _ files: WallFiles, _ outcome: inout WallOutcome, lockedBy lock: OutputFile? = nil
   ) throws(RunFailure) {
     let unsettled = files.unsettled(settings)
@@ -178,6 +183,11 @@ struct WallRun: Sendable {
       do { try output.keepHistory(newest: outcome.files[0]) } catch { throw .output(error) }
       withExtendedLifetime(lock) {}
     }
+  }
+
+  private func removeLeftovers() {
+    guard let pyramid = settings.look.picture.pyramid, let kind = pyramid.kind else { return output.removeLeftovers() }
+    PyramidTarget.removeLeftovers(of: output.stable, kind, isContained: pyramid.isContained)
   }
 
   func open(_ path: FilePath, lockedAs name: FilePath? = nil) throws(RunFailure) -> OutputFile {

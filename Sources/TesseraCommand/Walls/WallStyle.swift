@@ -25,11 +25,6 @@ extension WallRenderer.Style {
     for fault in textFaults?.all ?? [] { console.error(fault.description) }
   }
 
-  /// Ends the run before anything is decoded, where the format cannot hold a wall of that size.
-  func refuseLarger(_ canvas: Plan.Canvas) throws(RunFailure) {
-    if let refusal = look.output.format.refusal(of: canvas) { throw .inputs(refusal.sentence) }
-  }
-
   /// Ends the run before anything is decoded, where it would take more memory than it may.
   func refuseMore(thanAllowed least: Int, of name: String) throws(RunFailure) {
     let most = decoding.memory.total
@@ -55,12 +50,17 @@ extension WallRenderer.Look {
   }
 }
 
-extension OutputFormat {
-  /// Why it cannot hold a wall of that size, as a sentence and as the end of one; nil where it can.
+extension PictureSettings {
+  /// Ends the run before anything is decoded, where the format cannot hold a wall of that size.
+  func refuseLarger(_ canvas: Plan.Canvas) throws(RunFailure) {
+    if let refusal = refusal(of: canvas) { throw .inputs(refusal.sentence) }
+  }
+
+  /// Why the format cannot hold a wall of that size, as a sentence and as the end of one; nil where it can.
   func refusal(of canvas: Plan.Canvas) -> (sentence: String, consequence: String)? {
     guard max(canvas.width, canvas.height) > longestSide else { return nil }
     let size = "the wall would be \(canvas.width) × \(canvas.height)"
-    let most = "a \(name) has at most \(longestSide) pixels on either side"
+    let most = "a \(style.format.name) has at most \(longestSide) pixels on either side"
     return ("\(most), and \(size); use another format or a smaller wall", "\(size), and \(most)")
   }
 }

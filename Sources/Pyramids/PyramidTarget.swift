@@ -1,0 +1,67 @@
+package import Files
+
+/// Where a pyramid goes, which is locked before anybody knows how large the pyramid is.
+///
+///     let target = try PyramidTarget(.deepZoom, at: FilePath("wall.dzi"))
+///     let sink = try target.sink(for: pyramid)
+package struct PyramidTarget: Sendable {
+  package let path: FilePath
+  private let place: Place
+
+  private enum Place {
+    case file(OutputFile)
+    /// Of Deep Zoom, the descriptor has a name of its own.
+    case folder(OutputFolder, descriptor: OutputFile?)
+  }
+
+  /// - Parameters:
+  ///   - path: `wall.dzi` for Deep Zoom, the folder for IIIF, a file for a TIFF or an archive.
+  ///   - isContained: Whether all of it goes into one archive.
+  ///   - timeout: How long to wait for another run to release it, in seconds.
+  package init(
+    _ kind: Pyramid.Kind, at path: FilePath, isContained: Bool = false, timeout: Double = 0
+  ) throws(FileError) {
+    self.path = path
+    switch kind {
+    case .deepZoom where !isContained:
+      let descriptor = try OutputFile(path, timeout: timeout)
+      let tiles = try OutputFolder(
+        PyramidFolder.tiles(of: path.followingLinks()), timeout: timeout, owns: { DeepZoom.owns($0) })
+      place = .folder(tiles, descriptor: descriptor)
+    case .iiif where !isContained:
+      place = .folder(try OutputFolder(path, timeout: timeout, owns: { IIIF.owns($0) }), descriptor: nil)
+    case .deepZoom, .iiif, .tiff: place = .file(try OutputFile(path, timeout: timeout))
+    }
+  }
+
+  /// What takes the tiles.
+  ///
+  /// - Parameters:
+  ///   - address: where an IIIF folder will be found, without a slash at its end.
+  package func sink(for pyramid: Pyramid, address: String? = nil) throws(FileError) -> any PyramidSink {
+    switch place {
+    case .folder(let folder, let descriptor):
+      PyramidFolder(pyramid, folder, descriptor: descriptor, address: address ?? path.iiifAddress)
+    case .file(let file):
+      if pyramid.kind == .tiff {
+        try PyramidTIFF(pyramid, file)
+      } else {
+        PyramidArchive(pyramid, file, named: path.stem.text, address: address ?? path.iiifAddress)
+      }
+    }
+  }
+
+  /// Forgets what was written, to begin anew.
+  package func restart() throws(FileError) {
+    switch place {
+    case .file(let file): try file.restart()
+    case .folder(let folder, _): folder.restart()
+    }
+  }
+
+  /// Removes what killed runs have left of a pyramid, unless another run is writing it.
+  package static func removeLeftovers(of path: FilePath, _ kind: Pyramid.Kind, isContained: Bool = false) {
+    if !isContained && kind != .tiff { return PyramidFolder.removeLeftovers(of: path, kind) }
+    OutputFile.removeLeftovers(of: path)
+  }
+}

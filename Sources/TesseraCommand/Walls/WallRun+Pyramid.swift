@@ -1,0 +1,157 @@
+import Files
+import ImageCodecs
+import Parallel
+import Pyramids
+import Store
+import TesseraLayout
+import Wall
+
+// Runs whose wall is a pyramid of tiles.
+
+extension WallRun {
+  /// Makes the pyramid, and publishes it in its place.
+  func makePyramid(
+    _ pyramid: PyramidSettings, of found: WallFiles, _ existing: ExistingWall, _ outcome: inout WallOutcome,
+    _ session: Session
+  ) throws(RunFailure) {
+    let target = try target(of: pyramid)
+    var files = found
+    // Whoever had it may have made this very pyramid.
+    if work.timeout > 0 { files = try session.timings.measure(.finding, findFiles) }
+    if existing.isCurrent(files, &outcome) { return try leaveAlone(files, &outcome) }
+    var session = session
+    let store = getReady(&session, files)
+    let before = store?.lookups ?? (0, 0)
+    var source = try session.timings.measure(.finding) { () throws(RunFailure) in
+      try self.source(files, caches: session.caches)
+    }
+    do { session.style.fonts = try files.fonts?.get() } catch { throw .usage(error.description) }
+    let made = try render(&source, to: target, session)
+    if let after = store?.lookups { (outcome.hits, outcome.misses) = (after.hits - before.0, after.misses - before.1) }
+    try tell(made.damages, session.style, &outcome)
+    let canvas = made.page.canvas
+    outcome.size = (canvas.width, canvas.height)
+    outcome.photoCount = made.page.tiles.count
+    outcome.leftOut = source.leftOut
+    outcome.copies = source.copies
+    try session.timings.measure(.writing) { () throws(RunFailure) in
+      do throws(FileError) {
+        try made.sink.publish(note: note(of: source, made, outcome))
+      } catch {
+        throw .output(error)
+      }
+    }
+    outcome.files = [target.path]
+    if work.showsTimings {
+      outcome.table = session.timings.table + "sandbox: \(Sandbox.description(session.style.decoding))\n"
+    }
+  }
+
+  private func target(of pyramid: PyramidSettings) throws(RunFailure) -> PyramidTarget {
+    do {
+      return try PyramidTarget(
+        pyramid.kind ?? .deepZoom, at: output.stable, isContained: pyramid.isContained, timeout: work.timeout)
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  private struct Made {
+    var page: Plan
+    var sink: any PyramidSink
+    var damages: [WallRenderer.Damage]
+  }
+
+  private func note(of source: WallSource, _ made: Made, _ outcome: WallOutcome) -> String? {
+    guard work.carriesDigest else { return nil }
+    var record = record(of: source, pageCount: 1, photoCount: outcome.photoCount)
+    record.damagedCount = made.damages.count + outcome.textFaults.count
+    record.size = [made.page.canvas.width, made.page.canvas.height]
+    return record.text
+  }
+
+  /// Renders; if photos turn out to be undecodable, once more without them.
+  private func render(
+    _ source: inout WallSource, to target: PyramidTarget, _ session: Session
+  ) throws(RunFailure) -> Made {
+    try source.retrying(strict: work.isStrict, on: console) { source throws(RunFailure) in
+      let pages = try session.timings.measure(.planning) { () throws(RunFailure) in try source.pages() }
+      guard pages.count == 1 else { throw .usage("\(pages.count) pages cannot be a pyramid; omit --rows") }
+      let (known, style) = (source.known, session.style)
+      let pyramid = Pyramid(settings.look, of: pages[0].canvas, style.look)
+      let renderer = WallRenderer(pages[0], style: style, strips: pyramid.strips) { known[$0] }
+      if !renderer.photosOverMemoryLimit.isEmpty { return .unusable(renderer.photosOverMemoryLimit) }
+      try style.refuseMore(thanAllowed: renderer.memoryNeed.least, of: "wall")
+      let bar = ProgressBar(
+        total: pages[0].tiles.count, name: console.wall, isVisible: console.isWatched && !console.isQuiet)
+      defer { bar.finish() }
+      do throws(WallError) {
+        let sink = try target.open(for: pyramid, settings.look.picture)
+        let damages = try renderer.render(pyramid, into: sink, jobs: work.jobs) { bar.advance() }
+        return .made(Made(page: pages[0], sink: sink, damages: damages))
+      } catch {
+        guard case .unusable(let unusable) = error else { throw RunFailure(error, at: target.path) }
+        do throws(FileError) { try target.restart() } catch { throw .output(error) }
+        return .unusable(unusable)
+      }
+    }
+  }
+}
+
+extension PyramidTarget {
+  fileprivate func open(for pyramid: Pyramid, _ picture: PictureSettings) throws(WallError) -> any PyramidSink {
+    do { return try sink(for: pyramid, address: picture.pyramid?.address) } catch { throw .output(error) }
+  }
+}
+
+extension WallRenderer {
+  /// Makes all tiles of the wall.
+  fileprivate func render(
+    _ pyramid: Pyramid, into sink: any PyramidSink, jobs: Int?, photoDone: @escaping @Sendable () -> Void
+  ) throws(WallError) -> [Damage] {
+    let builder = Mutex(PyramidBuilder(pyramid, into: sink, jobs: jobs))
+    let damages = try renderStrips(photoDone: photoDone) { (strip) throws(WallError) in
+      try builder.withLock { (builder) throws(WallError) in
+        do throws(PyramidError) { try builder.add(strip) } catch { throw WallError(error) }
+      }
+    }
+    try builder.withLock { (builder) throws(WallError) in
+      do throws(PyramidError) { try builder.finish() } catch { throw WallError(error) }
+    }
+    return damages.map { $0.damage }
+  }
+}
+
+extension WallError {
+  /// Why tiles could not be made.
+  init(_ error: PyramidError) {
+    self =
+      switch error {
+      case .output(let error), .part(let error): .output(error)
+      case .encoding(let error): .encoding(error)
+      case .damagedRest: preconditionFailure("Only parts have rests.")
+      }
+  }
+}
+
+extension Pyramid {
+  /// The pyramid of a wall.
+  init(_ look: WallLook, of canvas: Plan.Canvas, _ drawn: WallRenderer.Look) {
+    let settings = look.picture.pyramid ?? PyramidSettings()
+    self.init(
+      settings.kind ?? .deepZoom, width: canvas.width, height: canvas.height, hasAlpha: !drawn.background.isOpaque)
+    style = drawn.output
+    tileSize = settings.tileSize
+    effort = drawn.effort
+    profile = drawn.colors.profile
+    resolution = drawn.resolution
+    if settings.skipsBlank, case .color(let color) = drawn.background { blank = color }
+  }
+
+  /// How its rows are handed over: tiles begin where some of them do.
+  var strips: StripEncoder {
+    let most = 64
+    let rows = stride(from: most, to: 0, by: -1).first { tileSize % $0 == 0 } ?? 1
+    return StripEncoder(width: width, height: height, rowsPerGroup: rows, keptBytes: keptBytes)
+  }
+}
