@@ -104,12 +104,38 @@ package final class PyramidBuilder {
   /// Takes a part, in the order of the parts: hands its tiles on, and goes on with what it has left.
   package func add(part path: FilePath) throws(PyramidError) {
     var reader = try reading { () throws(FileError) in try PyramidPart.Reader(path, of: pyramid) }
+    var tiles: [PyramidTile] = []
+    var byteCount = 0
     while let entry = try reading({ () throws(FileError) in try reader.next() }) {
       switch entry {
-      case .tile(let tile): try store(tile)
-      case .rest(let bytes): try add(rest: bytes)
+      case .tile(let tile):
+        tiles.append(tile)
+        byteCount += tile.bytes.count
+        if byteCount < Self.mostMoved && sink.isConcurrent { continue }
+      case .rest(let bytes):
+        try store(tiles)
+        try add(rest: bytes)
+        tiles = []
       }
+      try store(tiles)
+      (tiles, byteCount) = ([], 0)
     }
+    try store(tiles)
+  }
+
+  /// How many bytes of tiles are taken out of a part at a time, to be written side by side.
+  private static let mostMoved = 4 << 20
+
+  private func store(_ tiles: [PyramidTile]) throws(PyramidError) {
+    if tiles.count < 2 || !sink.isConcurrent {
+      for tile in tiles { try store(tile) }
+      return
+    }
+    let sink = sink
+    let results = concurrentMap(tiles.count, jobs: jobs) { index in
+      Result { () throws(PyramidError) in try sink.store(tiles[index]) }
+    }
+    for result in results { try result.get() }
   }
 
   private func reading<Result: ~Copyable>(_ work: () throws(FileError) -> Result) throws(PyramidError) -> Result {

@@ -16,7 +16,7 @@ package import TesseraLayout
 /// after the last, so memory depends on the wall's width, not on the number of photos. While some photos are decoded,
 /// rows above them are composed and compressed.
 package struct WallRenderer: Sendable {
-  let plan: Plan
+  package let plan: Plan
   let style: Style
   let encoder: any GroupEncoder
   private let photo: @Sendable (Plan.FileName) -> KnownPhoto?
@@ -154,13 +154,13 @@ package struct WallRenderer: Sendable {
   /// Hands some of the wall's groups of rows over, from top to bottom, one call at a time. Returns the tiles whose photos
   /// were damaged.
   package func renderStrips(
-    _ range: Range<Int>? = nil, photoDone: @escaping @Sendable () -> Void = {},
+    _ range: Range<Int>, photoDone: @escaping @Sendable () -> Void = {},
     _ use: @escaping @Sendable (Pixels) throws(WallError) -> Void
   ) throws(WallError) -> [(tile: Plan.Tile, damage: Damage)] {
     guard let encoder = encoder as? StripEncoder else { preconditionFailure("The wall is handed over in strips.") }
     let kept = keptMemory()
     defer { withExtendedLifetime(kept) {} }
-    let damages = try makeGroups(range ?? 0..<groupCount, with: encoder, photoDone: photoDone) {
+    let damages = try makeGroups(range, with: encoder, photoDone: photoDone) {
       (strips) throws(WallError) in
       for strip in strips { try use(strip) }
     }

@@ -16,6 +16,16 @@ struct PictureSettings: Hashable, Encodable {
   /// No side of a wall may have more pixels.
   var longestSide: Int { pyramid == nil ? style.format.longestSide : .max }
 
+  /// What the name of such a wall ends in.
+  var usualEnding: String {
+    switch pyramid?.kind {
+    case nil: "." + (format ?? .png).fileExtensions[0]
+    case .tiff: ".tif"
+    case .deepZoom: ".dzi"
+    case .iiif: ""
+    }
+  }
+
   /// The same with what is usual.
   var style: OutputStyle {
     var style = OutputStyle(format ?? .png)

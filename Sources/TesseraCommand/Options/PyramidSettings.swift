@@ -17,6 +17,8 @@ struct PyramidSettings: Hashable, Encodable {
   /// Where an IIIF folder will be found.
   var address: String?
 
+  static func allows(tileSize: Int) -> Bool { (64...4096).contains(tileSize) && tileSize % 16 == 0 }
+
   /// What a pyramid of this kind may be called. Nil where the name of a file does not say.
   static func promised(by output: FilePath) -> PyramidSettings? {
     switch output.fileExtension {
@@ -136,7 +138,7 @@ extension WallSettings {
       .value(
         "--tile-size", "PIXELS", "width and height of tiles (default \(Pyramid.usualTileSize))",
         \.look.picture.tiles.tileSize, "a multiple of 16 from 64 to 4096"
-      ) { Values.count($0).flatMap { (64...4096).contains($0) && $0 % 16 == 0 ? $0 : nil } },
+      ) { Values.count($0).flatMap { PyramidSettings.allows(tileSize: $0) ? $0 : nil } },
       .flag("--skip-blank", "leave out tiles that show nothing but the background (default: write them)") {
         $0.look.picture.tiles.skipsBlank = true
       },

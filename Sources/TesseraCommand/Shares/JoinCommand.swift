@@ -38,6 +38,9 @@ struct JoinSettings {
       ) { settings, value in settings.newPlan = value.path },
       .flag("--remove", "remove the shares once the wall is there (default: keep them)") { $0.removesShares = true },
       .flag("--force", "join even if the wall is up to date (default: skip)") { $0.work.isForced = true },
+      .optional(
+        "--jobs", "COUNT", "number of parallel jobs, for pyramids (default: all cores)", \.work.jobs,
+        "a positive whole number", parse: Values.count),
       .value(
         "--wait", "SECONDS", "wait up to SECONDS for another run on the same wall (default 0)", \.work.timeout,
         "a number of seconds from 0", parse: Values.seconds),

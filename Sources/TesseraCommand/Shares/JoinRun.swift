@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import ImageCodecs
+import Pyramids
 import TesseraLayout
 import Wall
 
@@ -23,12 +24,10 @@ struct JoinRun {
     let wall = try SharedWall(in: folder)
     if let newPlan = settings.newPlan { return try replan(wall, as: newPlan) }
     for fault in wall.faults { console.error("\(folder): \(fault)") }
-    guard wall.faults.isEmpty, let first = wall.whole.first, let (picture, borders) = first.joint else {
+    guard wall.faults.isEmpty, let first = wall.whole.first, let joint = first.joint else {
       throw .inputs("\(folder): not joined; \(output) is as it was")
     }
-    if let promised = OutputFormat(fileExtension: output.fileExtension), promised != picture.style.format {
-      throw .usage("“\(output)” means \(promised.name), but these are the shares of a \(picture.style.format.name)")
-    }
+    try checkName(of: first, joint)
     let note = note(of: wall, first)
     for damage in wall.damages {
       console.error("\(FilePath(damage.file)): is damaged; used what could be read: \(damage.message)")
@@ -36,18 +35,41 @@ struct JoinRun {
     for fault in wall.textFaults { console.error(fault) }
     for loss in wall.losses { console.error("\(FilePath(loss.file)): left out: \(loss.reason)") }
     let code: ExitCode = wall.losses.isEmpty && wall.textFaults.isEmpty ? .done : .incomplete
-    if !settings.work.isForced, note.text != nil, WallNote.read(output) == note.text {
+    if !settings.work.isForced, note.text != nil, PyramidNote.read(output) == note.text {
       console.summary("\(output): unchanged, \(wall.record.photoCount) photos")
       return code
     }
-    try join(wall, picture, borders, note)
+    try join(wall, joint, note)
     let seconds = WallOutcome.shortened(WallClock.monotonicSeconds - start)
     let left = wall.losses.isEmpty ? "" : ", \(wall.losses.count) left out"
     console.summary(
-      "\(output): \(wall.record.photoCount) photos on \(picture.width) × \(picture.height) pixels, joined of "
-        + "\(borders.count) share\(borders.count == 1 ? "" : "s")\(left), \(seconds) s")
+      "\(output): \(wall.record.photoCount) photos on \(first.picture.width) × \(first.picture.height) pixels, joined of "
+        + "\(joint.borders.count) share\(joint.borders.count == 1 ? "" : "s")\(left), \(seconds) s")
     removeLeftovers(wall)
     return code
+  }
+
+  /// Refuses an output that is called as something else.
+  private func checkName(of record: ShareRecord, _ joint: SharedPicture) throws(RunFailure) {
+    switch joint.content {
+    case .picture(let picture):
+      if let promised = OutputFormat(fileExtension: output.fileExtension), promised != picture.style.format {
+        throw .usage("“\(output)” means \(promised.name), but these are the shares of a \(joint.title)")
+      }
+      if PyramidSettings.promised(by: output) != nil {
+        throw .usage("“\(output)” means a pyramid, but these are the shares of a \(joint.title)")
+      }
+    case .pyramid(let pyramid, _):
+      let isContained = record.picture.pyramid?.isContained ?? false
+      let ending = isContained ? "zip" : pyramid.kind == .tiff ? "tif" : pyramid.kind == .iiif ? "" : "dzi"
+      let isRight =
+        pyramid.kind == .tiff
+        ? OutputFormat(fileExtension: output.fileExtension) == .tiff : output.fileExtension == ending
+      if !isRight {
+        let example = ending.isEmpty ? "wall" : "wall.\(ending)"
+        throw .usage("“\(output)”: these are the shares of a \(joint.title); use -o \(example)")
+      }
+    }
   }
 
   /// What one run would have written into the wall.
@@ -56,24 +78,30 @@ struct JoinRun {
     let groups = wall.whole.flatMap { record in
       stride(from: 0, to: record.groups.count, by: length).map { Array(record.groups.dropFirst($0).prefix(length)) }
     }
-    let digests = first.picture.format == OutputFormat.png.rawValue ? groups : []
+    let isPyramid = first.picture.pyramid != nil
+    let digests = first.picture.format == OutputFormat.png.rawValue && !isPyramid ? groups : []
     guard first.carriesDigest else { return WallJoining.Note(digests: digests, text: nil, expected: nil) }
     var record = wall.record
+    if isPyramid { record.size = [first.picture.width, first.picture.height] }
     let expected = record.text
     record.damagedCount = wall.damages.count + wall.textFaults.count
     return WallJoining.Note(digests: digests, text: record.text, expected: expected)
   }
 
   private func join(
-    _ wall: SharedWall, _ picture: OutputPicture, _ borders: ShareBorders, _ note: WallJoining.Note
+    _ wall: SharedWall, _ joint: SharedPicture, _ note: WallJoining.Note
   ) throws(RunFailure) {
     let rows = wall.whole.map { folder.appending(FilePath($0.rows.file)) }
     let bar = ProgressBar(total: rows.count, name: "join", isVisible: console.isWatched && !console.isQuiet)
     defer { bar.finish() }
+    if case .pyramid(let pyramid, let halvings) = joint.content {
+      return try join(rows, pyramid, halvings, wall.whole[0].picture.pyramid, note.text) { bar.advance() }
+    }
+    guard case .picture(let picture) = joint.content else { return }
     let file: OutputFile
     do { file = try OutputFile(output, timeout: settings.work.timeout) } catch { throw .output(error) }
     do throws(WallJoining.Fault) {
-      try WallJoining(picture, borders).join(rows, note, to: file) { bar.advance() }
+      try WallJoining(picture, joint.borders).join(rows, note, to: file) { bar.advance() }
     } catch {
       switch error {
       case .damaged(let share): throw .inputs("\(folder): the rows of share \(share + 1) are damaged; make it again")
@@ -82,6 +110,39 @@ struct JoinRun {
       }
     }
     do { try file.publish() } catch { throw .output(error) }
+  }
+
+  private func sink(for pyramid: Pyramid, _ tiles: ShareRecord.Tiles?) throws(PyramidError) -> any PyramidSink {
+    do throws(FileError) {
+      let target = try PyramidTarget(
+        pyramid.kind, at: output, isContained: tiles?.isContained ?? false, timeout: settings.work.timeout)
+      return try target.sink(for: pyramid, address: tiles?.address)
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  private func join(
+    _ rows: [FilePath], _ pyramid: Pyramid, _ halvings: Int, _ tiles: ShareRecord.Tiles?, _ note: String?,
+    _ shareDone: () -> Void
+  ) throws(RunFailure) {
+    do throws(PyramidError) {
+      let sink = try sink(for: pyramid, tiles)
+      let builder = PyramidBuilder(joining: pyramid, halvings: halvings, into: sink, jobs: settings.work.jobs)
+      for path in rows {
+        try builder.add(part: path)
+        shareDone()
+      }
+      try builder.finish()
+      try sink.finish(note: note)
+    } catch {
+      switch error {
+      case .output(let error): throw .output(error)
+      case .encoding(let error): throw .inputs("\(output): \(error)")
+      case .part(let error): throw .inputs("\(error); make the share again")
+      case .damagedRest: throw .inputs("\(folder): the rows of a share are damaged; make all shares again")
+      }
+    }
   }
 
   /// Removes rows that no record names any more, or all shares where they are not wanted.
@@ -130,7 +191,13 @@ struct JoinRun {
   }
 
   private func rowBorders(_ record: ShareRecord) -> [Int]? {
-    guard let encoder = record.joint?.picture.encoder else { return nil }
+    guard let encoder = record.joint?.encoder else { return nil }
     return record.borders.map { $0 == encoder.groupCount ? encoder.height : encoder.rows(ofGroup: $0).lowerBound }
+  }
+}
+
+extension PyramidSink {
+  fileprivate func finish(note: String?) throws(PyramidError) {
+    do { try publish(note: note) } catch { throw .output(error) }
   }
 }

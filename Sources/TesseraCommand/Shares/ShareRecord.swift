@@ -3,6 +3,8 @@ import Digests
 import Files
 import Foundation
 import ImageCodecs
+import Pyramids
+import Raster
 import TesseraLayout
 import Wall
 
@@ -76,6 +78,19 @@ struct ShareRecord: Codable, Sendable {
     var effort: String
     var resolution: Double?
     var profile: Data?
+    var pyramid: Tiles?
+  }
+
+  /// The pyramid that the wall is.
+  struct Tiles: Codable, Hashable, Sendable {
+    var kind: String
+    var tileSize: Int
+    /// The color of tiles that are left out.
+    var blank: [UInt8]?
+    var isContained: Bool
+    var address: String?
+    /// How many halvings the shares have made.
+    var halvings: Int
   }
 }
 
@@ -115,19 +130,57 @@ extension ShareRecord {
 
 // MARK: - Pictures
 
+/// What shares are joined to, and where.
+struct SharedPicture {
+  enum Content {
+    case picture(OutputPicture)
+    /// - Parameter halvings: How many the shares have made.
+    case pyramid(Pyramid, halvings: Int)
+  }
+
+  let content: Content
+  let borders: ShareBorders
+  let encoder: any GroupEncoder
+
+  /// What the wall is written as, as people call it.
+  var title: String {
+    switch content {
+    case .picture(let picture): picture.style.format.name
+    case .pyramid(let pyramid, _): "pyramid (\(pyramid.kind.title))"
+    }
+  }
+}
+
 extension ShareRecord {
-  /// What the share is joined to, and where; nil if the record contradicts itself.
-  var joint: (picture: OutputPicture, borders: ShareBorders)? {
-    guard let picture = picture.output, picture.encoder is any JoinableEncoder,
-      let borders = ShareBorders(borders, of: picture.encoder.groupCount), borders.count == share.count,
+  /// Nil if the record contradicts itself.
+  var joint: SharedPicture? {
+    guard let content = picture.content, let encoder = content.encoder,
+      let borders = ShareBorders(borders, of: encoder.groupCount), borders.count == share.count,
       groups.count == borders[share.number - 1].count * WallRenderer.unknownDigest.count
     else { return nil }
-    return (picture, borders)
+    if case .pyramid(let pyramid, let halvings) = content {
+      let rows = pyramid.rowsPerPart(halvings: halvings)
+      let first = borders.groups.dropLast().map { encoder.rows(ofGroup: $0).lowerBound }
+      guard first.allSatisfy({ $0 % rows == 0 }) else { return nil }
+    }
+    return SharedPicture(content: content, borders: borders, encoder: encoder)
+  }
+}
+
+extension SharedPicture.Content {
+  /// Nil where the format cannot be joined.
+  fileprivate var encoder: (any GroupEncoder)? {
+    switch self {
+    case .picture(let picture): picture.encoder as? any JoinableEncoder
+    case .pyramid(let pyramid, _): pyramid.strips
+    }
   }
 }
 
 extension ShareRecord.Picture {
-  init(_ canvas: Plan.Canvas, _ look: WallRenderer.Look) {
+  /// - Parameter pyramid: The pyramid that the wall is, and how many halvings shares make.
+  init(_ canvas: Plan.Canvas, _ look: WallRenderer.Look, _ pyramid: (Pyramid, settings: PyramidSettings, halvings: Int)?)
+  {
     (width, height, hasAlpha) = (canvas.width, canvas.height, !look.background.isOpaque)
     let style = look.output
     (format, quality) = (style.format.rawValue, style.quality)
@@ -136,19 +189,45 @@ extension ShareRecord.Picture {
     effort = look.effort.rawValue
     resolution = look.resolution
     profile = look.colors.profile.map { Data($0.bytes) }
+    self.pyramid = pyramid.map { pyramid, settings, halvings in
+      let blank = pyramid.blank.map { [$0.red, $0.green, $0.blue, $0.alpha] }
+      return ShareRecord.Tiles(
+        kind: pyramid.kind.rawValue, tileSize: pyramid.tileSize, blank: blank, isContained: settings.isContained,
+        address: settings.address, halvings: halvings)
+    }
   }
 
-  /// Nil if this is not a picture that can be joined.
-  var output: OutputPicture? {
+  /// Nil if this is nothing that can be joined.
+  var content: SharedPicture.Content? {
     guard let format = OutputFormat(rawValue: format), let effort = Effort(rawValue: effort),
       let subsampling = OutputStyle.Subsampling(rawValue: subsampling), width > 0, height > 0,
-      max(width, height) <= format.longestSide, format.hasAlpha || !hasAlpha, (1...100).contains(quality)
+      format.hasAlpha || !hasAlpha, (1...100).contains(quality)
     else { return nil }
     var style = OutputStyle(format)
     (style.quality, style.isLossless, style.isProgressive) = (quality, isLossless, isProgressive)
     style.subsampling = subsampling
-    return OutputPicture(
-      width: width, height: height, hasAlpha: hasAlpha, style: style, effort: effort, resolution: resolution,
-      profile: profile.map { ColorProfile(Array($0)) })
+    let profile = profile.map { ColorProfile(Array($0)) }
+    if let pyramid { return content(of: pyramid, style, effort, profile) }
+    guard max(width, height) <= format.longestSide else { return nil }
+    return .picture(
+      OutputPicture(
+        width: width, height: height, hasAlpha: hasAlpha, style: style, effort: effort, resolution: resolution,
+        profile: profile))
+  }
+
+  private func content(
+    of tiles: ShareRecord.Tiles, _ style: OutputStyle, _ effort: Effort, _ profile: ColorProfile?
+  ) -> SharedPicture.Content? {
+    guard let kind = Pyramid.Kind(rawValue: tiles.kind), Pyramid.formats(of: kind).contains(style.format),
+      PyramidSettings.allows(tileSize: tiles.tileSize), tiles.blank?.count ?? 4 == 4
+    else { return nil }
+    var pyramid = Pyramid(kind, width: width, height: height, hasAlpha: hasAlpha)
+    (pyramid.tileSize, pyramid.style, pyramid.effort) = (tiles.tileSize, style, effort)
+    (pyramid.profile, pyramid.resolution) = (profile, resolution)
+    pyramid.blank = tiles.blank.map { Color(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) }
+    guard (0...max(0, pyramid.mostSharedHalvings)).contains(tiles.halvings), pyramid.mostSharedHalvings >= 0 else {
+      return nil
+    }
+    return .pyramid(pyramid, halvings: tiles.halvings)
   }
 }

@@ -2,6 +2,7 @@ import Digests
 import Files
 import Foundation
 import ImageCodecs
+import Pyramids
 import Store
 import TesseraLayout
 import Wall
@@ -27,12 +28,14 @@ struct ShareRun {
     self.share = share
     self.folder = folder
     planPath = plan
-    let format = settings.look.picture.format ?? .png
-    if OutputFormat(fileExtension: folder.fileExtension) != nil, (try? folder.status())?.kind != .folder {
+    let isNamedLikeAWall =
+      OutputFormat(fileExtension: folder.fileExtension) != nil || PyramidSettings.promised(by: folder) != nil
+    if isNamedLikeAWall, (try? folder.status())?.kind != .folder {
       throw .usage("\(folder): shares go into a folder; use -o wall.parts, and --format for the wall")
     }
     wall = try WallRun(
-      settings, inputs: inputs, output: OutputName(folder.appending(FilePath("wall." + format.fileExtensions[0]))))
+      settings, inputs: inputs,
+      output: OutputName(folder.appending(FilePath("wall" + settings.look.picture.usualEnding))))
   }
 
   func execute(with caches: Caches) -> WallOutcome {
@@ -60,11 +63,12 @@ struct ShareRun {
     do { session.style.fonts = try files.fonts?.get() } catch { throw .usage(error.description) }
     let plan = pages[0]
     // Of photos, borders need to know no more than how large their files are.
-    let outline = WallRenderer(plan, style: session.style) { name in
+    let tiles = try tiles(on: plan.canvas, session.style)
+    let outline = WallRenderer(plan, style: session.style, strips: tiles?.pyramid.strips) { name in
       files.found.stamps[FilePath(name)].map { WallRenderer.KnownPhoto(decodingBytes: 0, stamp: $0) }
     }
     try wall.settings.look.picture.refuseLarger(plan.canvas)
-    guard outline.canBeShared else {
+    guard tiles != nil || outline.canBeShared else {
       throw .usage(
         "\(session.style.look.output.isProgressive ? "a progressive " : "a ")\(session.style.look.output.format.name) "
           + "cannot be made in shares; use PNG, TIFF or baseline JPEG")
@@ -72,10 +76,10 @@ struct ShareRun {
     guard let settings = files.settingsDigest(wall.settings) else {
       throw .inputs("the fonts of the wall cannot be read")
     }
-    let borders = try borders(of: outline, files, settings)
+    let borders = try borders(of: outline, tiles?.rowStep, files, settings)
     let groups = borders[share.number - 1]
     let photos = outline.photos(of: groups)
-    var record = newRecord(of: outline, borders, plan, files, settings, session)
+    var record = newRecord(of: outline, tiles, borders, files, settings, session)
     let previous = ShareRecord(at: recordPath)
     outcome.size = (plan.canvas.width, outline.rows(of: groups).count)
     outcome.photoCount = photos.count
@@ -89,7 +93,7 @@ struct ShareRun {
     }
     try makeFolder()
     let rows = try rowsFile()
-    try render(groups, showing: photos, files, to: rows, &record, &outcome, &session)
+    try render(groups, tiles, showing: photos, files, to: rows, &record, &outcome, &session)
     do throws(FileError) { try rows.publish() } catch { throw .output(error) }
     record.rows.file = rows.path.name.losslessText
     record.seconds = ((WallClock.monotonicSeconds - start) * 1000).rounded() / 1000
@@ -100,17 +104,33 @@ struct ShareRun {
     if wall.work.showsTimings { outcome.table = session.timings.table }
   }
 
+  /// The pyramid that the wall is to be, and how much of it shares make.
+  private struct Tiles {
+    var pyramid: Pyramid
+    var halvings: Int
+    var rowStep: Int { pyramid.rowsPerPart(halvings: halvings) }
+  }
+
+  private func tiles(on canvas: Plan.Canvas, _ style: WallRenderer.Style) throws(RunFailure) -> Tiles? {
+    if wall.settings.look.picture.pyramid == nil { return nil }
+    let pyramid = Pyramid(wall.settings.look, of: canvas, style.look)
+    guard pyramid.mostSharedHalvings >= 0 else {
+      throw .usage("the wall is too small to be a pyramid in shares: it is \(canvas.width) × \(canvas.height) pixels")
+    }
+    return Tiles(pyramid: pyramid, halvings: pyramid.halvings(ofShares: share.count))
+  }
+
   private func borders(
-    of outline: WallRenderer, _ files: WallFiles, _ settings: String
+    of outline: WallRenderer, _ rowStep: Int?, _ files: WallFiles, _ settings: String
   ) throws(RunFailure) -> ShareBorders {
     if let planned = files.plannedBorders, planned.count == share.count + 1,
-      let borders = outline.borders(atRows: planned)
+      let borders = outline.borders(atRows: planned, rowStep: rowStep)
     {
       return borders
     }
     if let kept = keptBorders(of: outline, settings) { return kept }
-    guard let borders = outline.borders(count: share.count) else {
-      let most = outline.groupCount
+    guard let borders = outline.borders(count: share.count, rowStep: rowStep) else {
+      let most = rowStep.map { (outline.rows(of: 0..<outline.groupCount).count + $0 - 1) / $0 } ?? outline.groupCount
       throw .usage(
         "--share \(share): the wall has only \(most) group\(most == 1 ? "" : "s") of rows; make at most \(most) "
           + "share\(most == 1 ? "" : "s")")
@@ -134,17 +154,20 @@ struct ShareRun {
 
   /// The record of the share before anything is made.
   private func newRecord(
-    of outline: WallRenderer, _ borders: ShareBorders, _ plan: Plan, _ files: WallFiles, _ settings: String,
+    of outline: WallRenderer, _ tiles: Tiles?, _ borders: ShareBorders, _ files: WallFiles, _ settings: String,
     _ session: WallRun.Session
   ) -> ShareRecord {
     let groups = outline.groupDigests(of: borders[share.number - 1])
-    let picture = ShareRecord.Picture(plan.canvas, session.style.look)
+    let pyramid = tiles.flatMap { tiles in
+      wall.settings.look.picture.pyramid.map { (tiles.pyramid, settings: $0, halvings: tiles.halvings) }
+    }
+    let picture = ShareRecord.Picture(outline.plan.canvas, session.style.look, pyramid)
     var record = ShareRecord(
       share: share, plan: planPath.absolute.losslessText, settings: settings,
       inputs: files.digest(with: wall.settings),
       contents: wall.work.verifiesContents ? files.contentDigest(with: wall.settings) : nil,
       carriesDigest: wall.work.carriesDigest, picture: picture, borders: borders.groups,
-      content: nil, groups: Data(groups.joined()), tileCount: plan.tiles.count,
+      content: nil, groups: Data(groups.joined()), tileCount: outline.plan.tiles.count,
       rows: ShareRecord.Rows(file: "", bytes: 0))
     if !groups.contains(WallRenderer.unknownDigest) {
       var digest = SHA256()
@@ -192,7 +215,7 @@ struct ShareRun {
   // MARK: - Rendering
 
   private func render(
-    _ groups: Range<Int>, showing photos: Set<Plan.FileName>, _ files: WallFiles, to rows: OutputFile,
+    _ groups: Range<Int>, _ tiles: Tiles?, showing photos: Set<Plan.FileName>, _ files: WallFiles, to rows: OutputFile,
     _ record: inout ShareRecord, _ outcome: inout WallOutcome, _ session: inout WallRun.Session
   ) throws(RunFailure) {
     _ = wall.getReady(&session, files)
@@ -208,11 +231,18 @@ struct ShareRun {
       source throws(RunFailure) -> WallSource.Attempt<(share: WallRenderer.Share, digests: [[UInt8]])> in
       let plan = try source.pages()[0]
       let known = source.known
-      let renderer = WallRenderer(plan, style: style) { known[$0] }
+      let renderer = WallRenderer(plan, style: style, strips: tiles?.pyramid.strips) { known[$0] }
       if !renderer.photosOverMemoryLimit.isEmpty { return .unusable(renderer.photosOverMemoryLimit) }
       try style.refuseMore(thanAllowed: renderer.memoryNeed.least, of: "share")
       do throws(WallError) {
-        let share = try renderer.renderShare(groups, to: rows) { bar.advance() }
+        let share =
+          if let tiles {
+            try renderer.renderPart(
+              groups, of: tiles.pyramid, halvings: tiles.halvings, to: rows, jobs: wall.work.jobs
+            ) { bar.advance() }
+          } else {
+            try renderer.renderShare(groups, to: rows) { bar.advance() }
+          }
         return .made((share, renderer.groupDigests(of: groups)))
       } catch {
         guard case .unusable(let unusable) = error else { throw RunFailure(error, at: folder) }

@@ -106,7 +106,7 @@ struct SharedWall {
 
   private var rowsOfShares: [Range<Int>] {
     guard let joint = whole.first?.joint else { return [] }
-    let encoder = joint.picture.encoder
+    let encoder = joint.encoder
     return (0..<joint.borders.count).map { share in
       let groups = joint.borders[share]
       return encoder.rows(ofGroup: groups.lowerBound)

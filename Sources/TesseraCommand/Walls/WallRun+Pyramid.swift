@@ -109,8 +109,28 @@ extension WallRenderer {
   fileprivate func render(
     _ pyramid: Pyramid, into sink: any PyramidSink, jobs: Int?, photoDone: @escaping @Sendable () -> Void
   ) throws(WallError) -> [Damage] {
-    let builder = Mutex(PyramidBuilder(pyramid, into: sink, jobs: jobs))
-    let damages = try renderStrips(photoDone: photoDone) { (strip) throws(WallError) in
+    let builder = PyramidBuilder(pyramid, into: sink, jobs: jobs)
+    return try render(0..<groupCount, with: builder, photoDone: photoDone).map { $0.damage }
+  }
+
+  /// Makes the tiles of some rows, for another run to join.
+  func renderPart(
+    _ groups: Range<Int>, of pyramid: Pyramid, halvings: Int, to file: OutputFile, jobs: Int?,
+    photoDone: @escaping @Sendable () -> Void
+  ) throws(WallError) -> Share {
+    let part: PyramidPart
+    do { part = try PyramidPart(file) } catch { throw .output(error) }
+    let builder = PyramidBuilder(pyramid, rows: rows(of: groups), halvings: halvings, into: part, jobs: jobs)
+    let damages = try render(groups, with: builder, photoDone: photoDone)
+    do { try part.end() } catch { throw .output(error) }
+    return Share(byteCount: part.byteCount, damages: damages)
+  }
+
+  private func render(
+    _ groups: Range<Int>, with builder: sending PyramidBuilder, photoDone: @escaping @Sendable () -> Void
+  ) throws(WallError) -> [(tile: Plan.Tile, damage: Damage)] {
+    let builder = Mutex(builder)
+    let damages = try renderStrips(groups, photoDone: photoDone) { (strip) throws(WallError) in
       try builder.withLock { (builder) throws(WallError) in
         do throws(PyramidError) { try builder.add(strip) } catch { throw WallError(error) }
       }
@@ -118,7 +138,7 @@ extension WallRenderer {
     try builder.withLock { (builder) throws(WallError) in
       do throws(PyramidError) { try builder.finish() } catch { throw WallError(error) }
     }
-    return damages.map { $0.damage }
+    return damages
   }
 }
 

@@ -13,15 +13,26 @@ extension WallRenderer {
 
   /// Cuts the wall into shares that take about as long, at rows that few photos cross; nil if there are more shares than
   /// groups of rows.
-  package func borders(count: Int) -> ShareBorders? {
-    let groups = (0..<groupCount).map { encoder.rows(ofGroup: $0) }
-    return ShareBorders(plan, groups: groups, count: count) { stamp(of: $0)?.size ?? 0 }
+  ///
+  /// - Parameter rowStep: Shares begin at multiples of this many rows, if not wherever a group does.
+  package func borders(count: Int, rowStep: Int? = nil) -> ShareBorders? {
+    let step = groupsPerStep(rowStep)
+    let steps = stride(from: 0, to: groupCount, by: step).map { rows(of: $0..<min($0 + step, groupCount)) }
+    return ShareBorders(plan, groups: steps, count: count) { stamp(of: $0)?.size ?? 0 }
+      .flatMap { ShareBorders($0.groups.map { min($0 * step, groupCount) }, of: groupCount) }
+  }
+
+  private func groupsPerStep(_ rowStep: Int?) -> Int {
+    guard let rowStep else { return 1 }
+    precondition(rowStep % encoder.rowsPerGroup == 0, "A step is whole groups.")
+    return rowStep / encoder.rowsPerGroup
   }
 
   /// The same at given rows, from 0 to the height of the wall; nil where groups do not begin at these.
-  package func borders(atRows rows: [Int]) -> ShareBorders? {
+  package func borders(atRows rows: [Int], rowStep: Int? = nil) -> ShareBorders? {
+    let step = rowStep ?? encoder.rowsPerGroup
+    guard rows.allSatisfy({ $0 % step == 0 || $0 == plan.canvas.height }) else { return nil }
     let groups = rows.map { row in row == plan.canvas.height ? groupCount : row / encoder.rowsPerGroup }
-    guard zip(rows, groups).allSatisfy({ $1 == groupCount || $0 == $1 * encoder.rowsPerGroup }) else { return nil }
     return ShareBorders(groups, of: groupCount)
   }
 
@@ -51,6 +62,10 @@ extension WallRenderer {
     package var byteCount = 0
     /// Photos that were damaged, and the tiles that show them.
     package var damages: [(tile: Plan.Tile, damage: Damage)] = []
+
+    package init(byteCount: Int = 0, damages: [(tile: Plan.Tile, damage: Damage)] = []) {
+      (self.byteCount, self.damages) = (byteCount, damages)
+    }
   }
 
   /// Writes some groups to `output`, which is not published yet, for `SharedRows` to read.
