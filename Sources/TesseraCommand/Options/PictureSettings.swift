@@ -1,6 +1,7 @@
 import Files
 import ImageCodecs
 import Pyramids
+import TesseraLayout
 import Wall
 
 /// As what a wall is written, and how well, as far as somebody said so.
@@ -13,8 +14,10 @@ struct PictureSettings: Hashable, Encodable {
   /// Nil where it is not a pyramid.
   var pyramid: PyramidSettings?
 
-  /// No side of a wall may have more pixels.
-  var longestSide: Int { pyramid == nil ? style.format.longestSide : .max }
+  /// No side of a wall may have more pixels. Nobody has to open a pyramid as one picture.
+  var longestSide: Int {
+    pyramid == nil ? min(style.format.longestSide, Plan.longestSide) : 100 * Plan.longestSide
+  }
 
   /// What the name of such a wall ends in.
   var usualEnding: String {

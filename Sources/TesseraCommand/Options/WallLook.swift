@@ -81,6 +81,8 @@ struct WallLook: Hashable, Encodable, Sendable {
 
   // MARK: Pixels
 
+  /// How many times as large as it is planned the wall is drawn; nil for once.
+  var scale: Double?
   /// Nil for what a plan says, or white.
   var background: Background?
   var watermarkSettings = WatermarkSettings()

@@ -190,9 +190,12 @@ struct JoinRun {
     return .done
   }
 
+  /// The borders in rows of the plan; nil where they are between two.
   private func rowBorders(_ record: ShareRecord) -> [Int]? {
     guard let encoder = record.joint?.encoder else { return nil }
-    return record.borders.map { $0 == encoder.groupCount ? encoder.height : encoder.rows(ofGroup: $0).lowerBound }
+    let rows = record.borders.map { $0 == encoder.groupCount ? encoder.height : encoder.rows(ofGroup: $0).lowerBound }
+    let planned = rows.map { (Double($0) / record.scale).rounded() }
+    return zip(planned, rows).allSatisfy { ($0 * record.scale).rounded() == Double($1) } ? planned.map { Int($0) } : nil
   }
 }
 

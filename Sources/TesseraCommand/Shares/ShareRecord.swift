@@ -15,6 +15,8 @@ struct ShareRecord: Codable, Sendable {
   var share: Share
   /// Where the plan was, for messages and for `--replan`.
   var plan: String
+  /// How many times as large as it was planned the wall is.
+  var scale: Double
   /// The digest of the plan and of how it is drawn.
   var settings: String
   /// What the wall will say of itself that it was made of; nil where photos may change without a trace.
@@ -179,8 +181,10 @@ extension SharedPicture.Content {
 
 extension ShareRecord.Picture {
   /// - Parameter pyramid: The pyramid that the wall is, and how many halvings shares make.
-  init(_ canvas: Plan.Canvas, _ look: WallRenderer.Look, _ pyramid: (Pyramid, settings: PyramidSettings, halvings: Int)?)
-  {
+  init(
+    _ canvas: Plan.Canvas, _ look: WallRenderer.Look,
+    _ pyramid: (Pyramid, settings: PyramidSettings, halvings: Int)? = nil
+  ) {
     (width, height, hasAlpha) = (canvas.width, canvas.height, !look.background.isOpaque)
     let style = look.output
     (format, quality) = (style.format.rawValue, style.quality)

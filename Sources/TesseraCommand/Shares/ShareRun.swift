@@ -163,7 +163,7 @@ struct ShareRun {
     }
     let picture = ShareRecord.Picture(outline.plan.canvas, session.style.look, pyramid)
     var record = ShareRecord(
-      share: share, plan: planPath.absolute.losslessText, settings: settings,
+      share: share, plan: planPath.absolute.losslessText, scale: wall.settings.look.scale ?? 1, settings: settings,
       inputs: files.digest(with: wall.settings),
       contents: wall.work.verifiesContents ? files.contentDigest(with: wall.settings) : nil,
       carriesDigest: wall.work.carriesDigest, picture: picture, borders: borders.groups,

@@ -43,6 +43,8 @@ extension WallSettings {
         "--format \(format.rawValue): a site is made of \(Values.list(SiteSettings.formats.map(\.rawValue))) pictures")
     }
     if let reason = format.unavailableReason { throw .usage("--format \(format.rawValue): \(reason)") }
+    if look.picture.pyramid != nil { throw .usage("a site cannot be a pyramid: omit the options of tiles") }
+    if look.scale != nil { throw .usage("--scale cannot be combined with a site, which fits itself to windows") }
     look.picture.format = format
     // Windows show photos smaller than they are; nobody sees what a wall in print has to keep.
     look.picture.quality = look.picture.quality ?? (format == .avif ? 65 : 80)

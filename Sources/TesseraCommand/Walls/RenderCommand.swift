@@ -11,7 +11,8 @@ extension Subcommand {
       usage: "tessera [render] [OPTIONS] INPUT… -o wall.png    (inputs: pictures, folders, manifests)",
       example: "tessera photos -o wall.png --width 3840 --row-height 320 --spacing 8",
       options: [
-        HelpSection("Output", WallSettings.outputOptions + WallSettings.pictureOptions + [planOption, shareOption])
+        HelpSection(
+          "Output", WallSettings.outputOptions + WallSettings.pictureOptions + [planOption, scaleOption, shareOption])
       ] + WallSettings.layoutHelp + [
         HelpSection("Photos", WallSettings.choiceOptions),
         HelpSection("Work", WallSettings.workOptions + WallSettings.nightlyOptions),
@@ -33,7 +34,7 @@ extension Subcommand {
   static var batchedOptions: [Option<WallSettings>] { renderOptions + WallSettings.siteOptions }
 
   static var renderOptions: [Option<WallSettings>] {
-    WallSettings.outputOptions + WallSettings.pictureOptions + [planOption] + WallSettings.allLayoutOptions
+    WallSettings.outputOptions + WallSettings.pictureOptions + [planOption, scaleOption] + WallSettings.allLayoutOptions
       + WallSettings.choiceOptions
       + WallSettings.workOptions + WallSettings.nightlyOptions
   }
@@ -67,6 +68,13 @@ extension Subcommand {
       name: "--plan", placeholder: "FILE",
       help: "render a plan printed by tessera plan (default: make a plan)"
     ) { settings, value in settings.plan = value.path }
+  }
+
+  private static var scaleOption: Option<WallSettings> {
+    .optional(
+      "--scale", "FACTOR", "draw the wall so many times as large as it is planned, 0.01 to 100 (default 1)",
+      \.look.scale, "a factor from 0.01 to 100"
+    ) { Values.number($0).flatMap { (0.01...100).contains($0) ? $0 : nil } }
   }
 
   private static var shareOption: Option<WallSettings> {

@@ -66,13 +66,15 @@ struct WallFiles: Sendable {
 
   /// Reads a plan.
   ///
-  /// - Parameter output: where the wall goes, which must not be one of the photos.
-  init(plan path: FilePath, output: FilePath?, console: Console) throws(RunFailure) {
+  /// - Parameters:
+  ///   - scale: how many times as large it is drawn.
+  ///   - output: where the wall goes, which must not be one of the photos.
+  init(plan path: FilePath, scale: Double, output: FilePath?, console: Console) throws(RunFailure) {
     let document = try PlanDocument(at: path)
     for note in document.notes { console.note("\(path): \(printable(note))") }
-    plan = document.pages.map(\.withNamesAsSpelledHere)
+    plan = document.pages.map { $0.withNamesAsSpelledHere.scaled(by: scale) }
     plannedBackground = document.background
-    plannedBorders = document.borders
+    plannedBorders = document.borders?.map { Int((Double($0) * scale).rounded()) }
     found = FoundFiles(Set((plan ?? []).flatMap { $0.tiles.map { FilePath($0.file) } }).sorted())
     guard let output, let identity = (try? output.status())?.identity else { return }
     if found.stamps.values.contains(where: { $0.identity == identity }) {

@@ -77,6 +77,7 @@ extension WallRun {
     try source.retrying(strict: work.isStrict, on: console) { source throws(RunFailure) in
       let pages = try session.timings.measure(.planning) { () throws(RunFailure) in try source.pages() }
       guard pages.count == 1 else { throw .usage("\(pages.count) pages cannot be a pyramid; omit --rows") }
+      try settings.look.picture.refuseLarger(pages[0].canvas)
       let (known, style) = (source.known, session.style)
       let pyramid = Pyramid(settings.look, of: pages[0].canvas, style.look)
       let renderer = WallRenderer(pages[0], style: style, strips: pyramid.strips) { known[$0] }

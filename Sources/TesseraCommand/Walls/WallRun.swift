@@ -32,6 +32,7 @@ struct WallRun: Sendable {
     try settings.readFiles()
     if !settings.isSite {
       output = try settings.look.picture.choose(for: output, background: settings.look.background.orUsual)
+      if settings.look.picture.pyramid != nil { settings.look.longestSide = settings.look.picture.longestSide }
     }
     self.registry = registry
     settings.work.output = output.isFixed ? output.stable : nil
@@ -71,7 +72,8 @@ struct WallRun: Sendable {
     var files =
       switch origin {
       case .photos(let request): try WallFiles(request)
-      case .plan(let plan): try WallFiles(plan: plan, output: work.output, console: console)
+      case .plan(let plan):
+        try WallFiles(plan: plan, scale: settings.look.scale ?? 1, output: work.output, console: console)
       }
     if files.showsFaces || settings.plan == nil && settings.look.crop == .faces {
       files.faces = try settings.faceModel.finder()

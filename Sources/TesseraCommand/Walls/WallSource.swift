@@ -47,7 +47,7 @@ struct WallSource: Sendable {
     case .photos(var photos, let request):
       let pages = try request.plan(for: &photos)
       content = .photos(photos, request)
-      return pages
+      return pages.map { $0.scaled(by: request.look.scale ?? 1) }
     case .plan(let photos): return photos.pages
     }
   }

@@ -1,0 +1,63 @@
+import Foundation
+
+extension Plan {
+  /// The same wall with more pixels, or fewer.
+  ///
+  ///     plan.scaled(by: 8)      // what was a pixel has 64
+  public func scaled(by factor: CGFloat) -> Plan {
+    precondition(factor > 0 && factor.isFinite, "A wall cannot be made smaller than nothing.")
+    if factor == 1 { return self }
+    return Plan(
+      canvas: canvas.scaled(by: factor), tiles: tiles.map { $0.enlarged(by: factor) },
+      texts: texts.map { $0.enlarged(by: factor) })
+  }
+}
+
+extension Plan.Canvas {
+  /// In whole pixels, and at least one.
+  public func scaled(by factor: CGFloat) -> Plan.Canvas {
+    func scaled(_ side: Int) -> Int { max(1, Int((CGFloat(side) * factor).rounded())) }
+    return Plan.Canvas(width: scaled(width), height: scaled(height))
+  }
+}
+
+extension Plan.Tile {
+  /// The tile on a wall that has so many times as many pixels.
+  fileprivate func enlarged(by factor: CGFloat) -> Plan.Tile {
+    var tile = Plan.Tile(
+      file: file, frame: frame.enlarged(by: factor), shape: shape.enlarged(by: factor), content: content, crop: crop,
+      tint: tint, border: border, shadow: shadow, turn: turn)
+    tile.border?.width *= factor
+    tile.border?.foot *= factor
+    tile.shadow?.x *= factor
+    tile.shadow?.y *= factor
+    tile.shadow?.blur = min((shadow?.blur ?? 0) * factor, Plan.Shadow.mostBlur)
+    return tile
+  }
+}
+
+extension Plan.Shape {
+  fileprivate func enlarged(by factor: CGFloat) -> Plan.Shape {
+    switch self {
+    case .rectangle, .circle, .hexagon: self
+    case .roundedRectangle(let radius): .roundedRectangle(radius: radius * factor)
+    case .flower(let orientation, let inset): .flower(orientation, inset: inset * factor)
+    }
+  }
+}
+
+extension Plan.Text {
+  fileprivate func enlarged(by factor: CGFloat) -> Plan.Text {
+    var text = self
+    text.frame = frame.enlarged(by: factor)
+    text.size *= factor
+    text.leastSize *= factor
+    return text
+  }
+}
+
+extension CGRect {
+  fileprivate func enlarged(by factor: CGFloat) -> CGRect {
+    CGRect(x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
+  }
+}
