@@ -29,6 +29,10 @@ static int is_complete;
 static atomic_int exit_code;
 static atomic_int line_is_shown;
 
+/// Whether SIGTERM leaves word first, and whether it has.
+static atomic_int finishes_first;
+static atomic_int is_told;
+
 static int take(int who) {
   int expected = nobody;
   return atomic_compare_exchange_strong(&holder, &expected, who);
@@ -57,6 +61,7 @@ static void limit_time(void) {
 }
 
 static void handle_end(int number) {
+  if (number == SIGTERM && atomic_load(&finishes_first) && !atomic_exchange(&is_told, 1)) return;
   int error = errno, none = 0;
   if (atomic_compare_exchange_strong(&exit_code, &none, 128 + number)) limit_time();
   if (take(a_handler)) {
@@ -136,6 +141,10 @@ void cprocess_listen(void) {
   // The parent may have blocked them.
   pthread_sigmask(SIG_UNBLOCK, &heard, NULL);
 }
+
+void cprocess_finish_first(void) { atomic_store(&finishes_first, 1); }
+
+int cprocess_is_told(void) { return atomic_load(&is_told); }
 
 // MARK: - Files
 

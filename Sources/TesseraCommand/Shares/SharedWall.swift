@@ -49,6 +49,12 @@ struct SharedWall {
       faults.append(
         "\(Self.shares(incomplete)): the rows are not there, or cut short; make \(Self.pronoun(incomplete)) again")
     }
+    let stopped = records.indices.filter { records[$0]?.made != nil }
+    if !stopped.isEmpty {
+      faults.append(
+        "\(Self.shares(stopped)): stopped before \(stopped.count == 1 ? "its" : "their") end; "
+          + "make \(Self.pronoun(stopped)) again, which goes on from there")
+    }
     checkSameness()
     if faults.isEmpty { checkLosses() }
   }

@@ -111,33 +111,48 @@ extension WallRenderer {
     _ pyramid: Pyramid, into sink: any PyramidSink, jobs: Int?, photoDone: @escaping @Sendable () -> Void
   ) throws(WallError) -> [Damage] {
     let builder = PyramidBuilder(pyramid, into: sink, jobs: jobs)
-    return try render(0..<groupCount, with: builder, photoDone: photoDone).map { $0.damage }
+    return try render(0..<groupCount, with: builder, until: { _ in false }, photoDone: photoDone).map { $0.damage }
   }
 
   /// Makes the tiles of some rows, for another run to join.
   func renderPart(
-    _ groups: Range<Int>, of pyramid: Pyramid, halvings: Int, to file: OutputFile, jobs: Int?,
-    photoDone: @escaping @Sendable () -> Void
+    _ groups: Range<Int>, of pyramid: Pyramid, halvings: Int, to file: OutputFile, after written: Int, jobs: Int?,
+    until isEnough: @escaping @Sendable () -> Bool, photoDone: @escaping @Sendable () -> Void
   ) throws(WallError) -> Share {
     let part: PyramidPart
-    do { part = try PyramidPart(file) } catch { throw .output(error) }
-    let builder = PyramidBuilder(pyramid, rows: rows(of: groups), halvings: halvings, into: part, jobs: jobs)
-    let damages = try render(groups, with: builder, photoDone: photoDone)
-    do { try part.end() } catch { throw .output(error) }
-    return Share(byteCount: part.byteCount, damages: damages)
+    do { part = try PyramidPart(file, after: written) } catch { throw .output(error) }
+    let (all, step) = (rows(of: groups), pyramid.rowsPerPart(halvings: halvings))
+    let builder = PyramidBuilder(pyramid, rows: all, halvings: halvings, into: part, jobs: jobs)
+    let madeRows = Mutex(0)
+    // Between steps, no row waits for a tile to be complete.
+    let damages = try render(
+      groups, with: builder,
+      until: { rows in
+        madeRows.withLock { $0 = rows }
+        return rows % step == 0 && isEnough()
+      }, photoDone: photoDone)
+    let made = madeRows.withLock { $0 }
+    if made == all.count { do { try part.end() } catch { throw .output(error) } }
+    let madeGroups = made == all.count ? groups.count : made / encoder.rowsPerGroup
+    return Share(byteCount: part.byteCount, groupCount: madeGroups, damages: damages)
   }
 
+  /// - Parameter isEnough: Whether so many rows are enough, asked after each strip.
   private func render(
-    _ groups: Range<Int>, with builder: sending PyramidBuilder, photoDone: @escaping @Sendable () -> Void
+    _ groups: Range<Int>, with builder: sending PyramidBuilder, until isEnough: @escaping @Sendable (Int) -> Bool,
+    photoDone: @escaping @Sendable () -> Void
   ) throws(WallError) -> [(tile: Plan.Tile, damage: Damage)] {
-    let builder = Mutex(builder)
+    let work = Mutex((builder: builder, rows: 0))
     let damages = try renderStrips(groups, photoDone: photoDone) { (strip) throws(WallError) in
-      try builder.withLock { (builder) throws(WallError) in
-        do throws(PyramidError) { try builder.add(strip) } catch { throw WallError(error) }
+      try work.withLock { (work) throws(WallError) in
+        do throws(PyramidError) { try work.builder.add(strip) } catch { throw WallError(error) }
+        work.rows += strip.height
+        return !isEnough(work.rows)
       }
     }
-    try builder.withLock { (builder) throws(WallError) in
-      do throws(PyramidError) { try builder.finish() } catch { throw WallError(error) }
+    try work.withLock { (work) throws(WallError) in
+      guard work.rows == rows(of: groups).count else { return }
+      do throws(PyramidError) { try work.builder.finish() } catch { throw WallError(error) }
     }
     return damages
   }

@@ -62,38 +62,47 @@ extension WallRenderer {
     package var byteCount = 0
     /// Photos that were damaged, and the tiles that show them.
     package var damages: [(tile: Plan.Tile, damage: Damage)] = []
+    /// How many of the groups were made.
+    package var groupCount = 0
 
-    package init(byteCount: Int = 0, damages: [(tile: Plan.Tile, damage: Damage)] = []) {
-      (self.byteCount, self.damages) = (byteCount, damages)
+    package init(byteCount: Int, groupCount: Int, damages: [(tile: Plan.Tile, damage: Damage)]) {
+      (self.byteCount, self.groupCount, self.damages) = (byteCount, groupCount, damages)
     }
   }
 
   /// Writes some groups to `output`, which is not published yet, for `SharedRows` to read.
   ///
-  /// - Parameter photoDone: Called after each photo is ready, from any thread.
+  /// - Parameters:
+  ///   - written: How many bytes `output` has of groups that were made before.
+  ///   - isEnough: Whether to stop, asked after some groups.
+  ///   - photoDone: Called after each photo is ready, from any thread.
   /// - Throws: `WallError.unusable` with all photos of the share that cannot be decoded, after all have been tried.
   package func renderShare(
-    _ range: Range<Int>, to output: OutputFile, photoDone: @escaping @Sendable () -> Void = {}
+    _ range: Range<Int>, to output: OutputFile, after written: Int = 0,
+    until isEnough: @escaping @Sendable () -> Bool = { false }, photoDone: @escaping @Sendable () -> Void = {}
   ) throws(WallError) -> Share {
     guard let encoder = encoder as? any JoinableEncoder else { preconditionFailure("The format can be joined.") }
-    return try renderShare(range, with: encoder, to: output, photoDone: photoDone)
+    return try renderShare(range, with: encoder, to: output, after: written, until: isEnough, photoDone: photoDone)
   }
 
   private func renderShare<Encoder: JoinableEncoder>(
-    _ range: Range<Int>, with encoder: Encoder, to output: OutputFile, photoDone: @escaping @Sendable () -> Void
+    _ range: Range<Int>, with encoder: Encoder, to output: OutputFile, after written: Int,
+    until isEnough: @escaping @Sendable () -> Bool, photoDone: @escaping @Sendable () -> Void
   ) throws(WallError) -> Share {
     let kept = keptMemory()
     defer { withExtendedLifetime(kept) {} }
-    let count = Mutex(SharedRows.signature.count)
-    try output.add(SharedRows.signature)
+    let made = Mutex((bytes: max(written, SharedRows.signature.count), groups: 0))
+    if written == 0 { try output.add(SharedRows.signature) }
     let damages = try makeGroups(range, with: encoder, photoDone: photoDone) { (groups) throws(WallError) in
       for group in groups {
         let bytes = SharedRows.framed(encoder.bytes(of: group))
         try output.add(bytes)
-        count.withLock { $0 += bytes.count }
+        made.withLock { $0 = ($0.bytes + bytes.count, $0.groups + 1) }
       }
+      return !isEnough()
     }
-    return Share(byteCount: count.withLock { $0 }, damages: damages.map { (plan.tiles[$0.tile], $0.damage) })
+    let (bytes, groups) = made.withLock { $0 }
+    return Share(byteCount: bytes, groupCount: groups, damages: damages.map { (plan.tiles[$0.tile], $0.damage) })
   }
 }
 

@@ -131,6 +131,36 @@ import Testing
     #expect(try folder.bytes(of: "wall.png") == folder.bytes(of: "whole.png"))
   }
 
+  @Test(.timeLimit(.minutes(2)), arguments: [["--format", "png"], ["--format", "dzi", "--tile-size", "64"]])
+  func runsThatAreToldToStopKeepWhatTheyMade(format: [String]) throws {
+    try plan("--width", "6000", "--row-height", "900")
+    let make = ["render", "--plan", "plan.json", "--share", "1/1", "--no-cache", "--jobs", "1"] + format
+    try photos.runCleanly(make + ["-o", "whole"])
+    var codes: [Int32] = []
+    var stops: [Double] = []
+    while codes.last != 0 && codes.count < 40 {
+      let moment = Program.SignalMoment(seconds: 0.05 + 0.05 * Double(codes.count), file: "parts")
+      codes.append(try Program.run(make + ["-o", "parts"], in: folder, sending: SIGTERM, at: moment))
+      let record = String(decoding: (try? folder.bytes(of: "parts/1-of-1.json")) ?? [], as: UTF8.self)
+      if let made = record.firstMatch(of: /"made" : (\d+)/).flatMap({ Double($0.1) }) {
+        #expect(made >= stops.last ?? 1)
+        stops.append(made)
+        let join = try photos.run("join", "parts", "-o", format[1] == "png" ? "wall.png" : "wall.dzi")
+        #expect(join.code == 1 && join.complaints.contains("share 1: stopped before its end"), "\(join)")
+      }
+    }
+    #expect(codes.last == 0 && codes.dropLast().allSatisfy { $0 == 143 } && !stops.isEmpty, "\(codes) \(stops)")
+    #expect(try rows("parts") == rows("whole"))
+    // Nothing but the rows that are named is left, once they are joined.
+    try photos.runCleanly(["join", "parts", "-o", format[1] == "png" ? "wall.png" : "wall.dzi"])
+    #expect(try photos.files("parts").count == 2)
+  }
+
+  private func rows(_ name: String) throws -> [UInt8] {
+    let rows = try photos.files(name).filter { $0.hasSuffix(".rows") }
+    return try folder.bytes(of: name + "/" + (rows.first ?? ""))
+  }
+
   @Test func whatDoesNotBelongTogetherIsNotJoined() throws {
     try plan("--width", "1800")
     try shares(of: 4)
