@@ -35,6 +35,13 @@ import Testing
     #expect(plan.canvas.width == max(1, Int((100 * factor).rounded())))
   }
 
+  @Test func pixelsThatDisagreeWithTheFrameCount() {
+    var tile = Plan.Tile(file: "a.jpg", frame: CGRect(x: 0, y: 0, width: 10, height: 5))
+    tile.pixels = PixelRect(x: 1, y: 2, width: 3, height: 4)
+    let plan = Plan(canvas: .init(width: 10, height: 5), tiles: [tile]).scaled(by: 2.5)
+    #expect(plan.tiles[0].pixels == PixelRect(x: 3, y: 5, width: 7, height: 10))
+  }
+
   @Test func onceIsTheSame() {
     let tile = Plan.Tile(file: "a.jpg", frame: CGRect(x: 0.3, y: 0, width: 10.1, height: 5), shape: .hexagon)
     let plan = Plan(canvas: .init(width: 11, height: 5), tiles: [tile])

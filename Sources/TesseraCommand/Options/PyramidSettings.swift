@@ -133,7 +133,7 @@ extension WallSettings {
       },
       .optional(
         "--tile-format", "FORMAT",
-        "tiles of a pyramid: \(names) (default jpeg, transparent png, --pyramid tiff)",
+        "format of tiles: \(names) (default jpeg; transparent: png; --pyramid: tiff)",
         \.look.picture.tiles.tileFormat, names, parse: { text in formats.first { $0.rawValue == text } }),
       .value(
         "--tile-size", "PIXELS", "width and height of tiles (default \(Pyramid.usualTileSize))",

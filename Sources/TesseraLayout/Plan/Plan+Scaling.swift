@@ -27,6 +27,8 @@ extension Plan.Tile {
     var tile = Plan.Tile(
       file: file, frame: frame.enlarged(by: factor), shape: shape.enlarged(by: factor), content: content, crop: crop,
       tint: tint, border: border, shadow: shadow, turn: turn)
+    // Where they disagree, pixels count.
+    if pixels != PixelRect(snapping: frame) { tile.pixels = pixels.enlarged(by: factor) }
     tile.border?.width *= factor
     tile.border?.foot *= factor
     tile.shadow?.x *= factor
@@ -53,6 +55,14 @@ extension Plan.Text {
     text.size *= factor
     text.leastSize *= factor
     return text
+  }
+}
+
+extension PixelRect {
+  fileprivate func enlarged(by factor: CGFloat) -> PixelRect {
+    PixelRect(
+      snapping: CGRect(x: CGFloat(x), y: CGFloat(y), width: CGFloat(width), height: CGFloat(height))
+        .enlarged(by: factor))
   }
 }
 
