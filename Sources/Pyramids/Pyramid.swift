@@ -43,7 +43,6 @@ package struct Pyramid: Sendable {
     precondition(width > 0 && height > 0, "A pyramid has at least one pixel.")
     (self.kind, self.width, self.height, self.hasAlpha) = (kind, width, height, hasAlpha)
     style = OutputStyle(kind == .tiff ? .tiff : hasAlpha ? .png : .jpeg)
-    if style.format == .jpeg { style.quality = 85 }
   }
 
   /// What tiles of each kind can be.

@@ -36,6 +36,8 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
   private let needs: [Int]
   private let allowance: MemoryAllowance
   private let isCopied: [Bool]
+  /// The most finished groups that wait for an earlier one.
+  private let mostUndelivered: Int
 
   private var nextPlace = 0
   private var isDecoded: [Bool]
@@ -61,10 +63,12 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
 
   init(
     _ plan: Plan, groups: Range<Int>, copying copied: Set<Int> = [], allowance: MemoryAllowance,
-    decodingBytes: (Plan.FileName) -> Int, rowsOfGroup: @escaping @Sendable (Int) -> Range<Int>
+    mostUndelivered: Int = 32, decodingBytes: (Plan.FileName) -> Int,
+    rowsOfGroup: @escaping @Sendable (Int) -> Range<Int>
   ) {
     self.groups = groups
     self.allowance = allowance
+    self.mostUndelivered = mostUndelivered
     self.rowsOfGroup = rowsOfGroup
     let top = groups.isEmpty ? 0 : rowsOfGroup(groups.lowerBound).lowerBound
     let bottom = groups.isEmpty ? 0 : rowsOfGroup(groups.upperBound - 1).upperBound
@@ -131,13 +135,13 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
       return .hand(next)
     }
     if nextGroup < groups.upperBound, isCopied[nextGroup - groups.lowerBound],
-      nextGroup - nextDelivered < Self.mostUndelivered
+      nextGroup - nextDelivered < mostUndelivered
     {
       nextGroup += 1
       return .copy(group: nextGroup - 1)
     }
     if nextGroup < groups.upperBound, decodedPrefix >= needs[nextGroup - groups.lowerBound],
-      nextGroup - nextDelivered < Self.mostUndelivered, stripsInProgress < allowance.strips
+      nextGroup - nextDelivered < mostUndelivered, stripsInProgress < allowance.strips
     {
       let rows = rowsOfGroup(nextGroup)
       nextGroup += 1
@@ -147,9 +151,6 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
     let isNeeded = nextGroup < groups.upperBound && nextPlace < needs[nextGroup - groups.lowerBound]
     return isNeeded || heldBytes < allowance.lookAhead ? nextDecoding() : nil
   }
-
-  /// The most finished groups that wait for an earlier one.
-  private static var mostUndelivered: Int { 32 }
 
   private func nextDecoding() -> Task? {
     guard nextPlace < waiting.count else { return nil }

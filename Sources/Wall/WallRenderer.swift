@@ -202,7 +202,8 @@ package struct WallRenderer: Sendable {
     precondition(range.lowerBound >= 0 && range.upperBound <= groupCount, "A wall has only its own rows.")
     let layers = if let layers { layers } else { try self.layers() }
     let assembly = RenderScheduler<Encoder.Group>(
-      plan, groups: range, copying: source?.groups ?? [], allowance: allowance, decodingBytes: decodingBytes(of:)
+      plan, groups: range, copying: source?.groups ?? [], allowance: allowance,
+      mostUndelivered: encoder.mostWaiting, decodingBytes: decodingBytes(of:)
     ) { encoder.rows(ofGroup: $0) }
     for _ in assembly.count..<max(assembly.count, plan.tiles.count) { photoDone() }
     let texts = TextPainter(plan, style: style)

@@ -27,12 +27,16 @@ package protocol GroupEncoder: Sendable {
   var rowsPerGroup: Int { get }
   /// The memory that writing takes beside some groups: what grows with the picture's height.
   var keptBytes: Int { get }
+  /// How many groups that are made may wait for one before them.
+  var mostWaiting: Int { get }
 
   /// Encodes the rows of one group, which are all that `strip` has.
   func encode(_ strip: Pixels) throws(EncodingError) -> Group
 }
 
 extension GroupEncoder {
+  package var mostWaiting: Int { 32 }
+
   package var groupCount: Int { (height + rowsPerGroup - 1) / rowsPerGroup }
 
   /// The rows of one group.

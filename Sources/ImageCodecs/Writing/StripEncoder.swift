@@ -5,12 +5,15 @@ package struct StripEncoder: GroupEncoder {
   package let width: Int
   package let height: Int
   package let rowsPerGroup: Int
-  package let keptBytes: Int
+  package private(set) var keptBytes: Int
+  /// They are as large as they will ever be.
+  package var mostWaiting: Int { 8 }
 
   /// - Parameter keptBytes: The memory that is taken elsewhere.
   package init(width: Int, height: Int, rowsPerGroup: Int, keptBytes: Int) {
     precondition(width > 0 && height > 0 && rowsPerGroup > 0, "A picture has rows.")
     (self.width, self.height, self.rowsPerGroup, self.keptBytes) = (width, height, rowsPerGroup, keptBytes)
+    self.keptBytes += mostWaiting * rowsPerGroup * width * Pixels.bytesPerPixel
   }
 
   package func encode(_ strip: Pixels) -> Pixels { strip }

@@ -53,6 +53,11 @@ extension PictureSettings {
     (self.pyramid, self.format) = (pyramid, format)
     self.pyramid?.kind = kind
     isProgressive = false
+    if format == .jpeg {
+      // Tiles are for screens, and there are many.
+      quality = quality ?? 85
+      subsampling = subsampling ?? .acrossAndDown
+    }
     try settle(format, background)
     return pyramid.isContained ? OutputName(path.withExtension("zip")) : output
   }

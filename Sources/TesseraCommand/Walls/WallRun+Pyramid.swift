@@ -2,6 +2,7 @@ import Files
 import ImageCodecs
 import Parallel
 import Pyramids
+import Raster
 import Store
 import TesseraLayout
 import Wall
@@ -184,10 +185,12 @@ extension Pyramid {
     if settings.skipsBlank, case .color(let color) = drawn.background { blank = color }
   }
 
-  /// How its rows are handed over: tiles begin where some of them do.
+  /// How its rows are handed over: tiles begin where some of them do, and several cores have strips at a time.
   var strips: StripEncoder {
-    let most = 64
+    let most = min(64, max(16, Self.stripBytes / (width * Pixels.bytesPerPixel)))
     let rows = stride(from: most, to: 0, by: -1).first { tileSize % $0 == 0 } ?? 1
     return StripEncoder(width: width, height: height, rowsPerGroup: rows, keptBytes: keptBytes)
   }
+
+  private static let stripBytes = 4 << 20
 }
