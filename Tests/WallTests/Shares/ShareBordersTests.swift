@@ -42,6 +42,33 @@ import Testing
     }
   }
 
+  /// The largest share takes hardly more than it must, photos that are decoded for two shares counted in both.
+  @Test(arguments: 0..<60)
+  func noOtherBordersAreMuchBetter(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let plan = plan((0..<4).map { _ in 30 + Int(random.next() % 300) })
+    let groups = groups(of: plan, rows: 60)
+    let sizes = (0..<16).map { _ in Int64(random.next() % 4_000_000) }
+    let size = { (name: Plan.FileName) -> Int64 in
+      let numbers = "\(name)".split(separator: " ").compactMap { Int($0) }
+      return sizes[numbers[0] * 4 + numbers[1]]
+    }
+    for count in 1...min(4, groups.count) {
+      let borders = try #require(ShareBorders(plan, groups: groups, count: count, fileSize: size))
+      let largest = borders.costs(plan, groups: groups, fileSize: size).max() ?? 0
+      let all = Self.allBorders(count, of: groups.count).compactMap { ShareBorders($0, of: groups.count) }
+      let least = all.map { $0.costs(plan, groups: groups, fileSize: size).max() ?? 0 }.min() ?? 0
+      #expect(largest <= 1.03 * least, "\(borders.groups)")
+    }
+  }
+
+  private static func allBorders(_ count: Int, of groupCount: Int, after start: Int = 0) -> [[Int]] {
+    if count == 1 { return [[start, groupCount]] }
+    return (start + 1..<groupCount).flatMap { border in
+      allBorders(count - 1, of: groupCount, after: border).map { [start] + $0 }
+    }
+  }
+
   @Test func bordersAreWhereNoPhotoIsCut() throws {
     // The middle is within a row of photos; a border of rows is near.
     let plan = plan(Array(repeating: 100, count: 51))
