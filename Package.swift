@@ -148,12 +148,15 @@ let package = Package(
     toolModule("OptionTables", ["TesseraCommand"]),
     tool("document-options", folder: "DocumentOptions", ["OptionTables"]),
 
+    // Walls on more machines than there are.
+    toolModule("ShareSimulation", ["Files", "ImageCodecs", "TesseraLayout", "Wall"]),
+
     // Benchmarks print what depends on the machine; tests assert what does not.
     tool(
       "tessera-benchmarks", folder: "TesseraBenchmarks",
       [
-        "ChildProcesses", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "SeededRandom", "Similarity",
-        "TesseraLayout",
+        "ChildProcesses", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "SeededRandom", "ShareSimulation",
+        "Similarity", "TesseraLayout",
       ]),
 
     // Fault injection: failing calls, full disks, killed runs. `faults.c` is compiled where it is used.
@@ -210,6 +213,7 @@ let package = Package(
       ]),
     tests("RasterTests", isOptimized: true, ["Fixtures", "Raster", "TestSupport"]),
     tests("SeededRandomTests", ["SeededRandom"]),
+    tests("ShareSimulationTests", ["SeededRandom", "ShareSimulation", "TesseraLayout"]),
     tests(
       "SimilarityTests", isOptimized: true,
       ["Files", "Fixtures", "ImageCodecs", "Raster", "SeededRandom", "Similarity", "TestSupport"]),

@@ -33,6 +33,9 @@ enum TesseraBenchmarks {
       let benchmark = NightlyBenchmark(
         tessera: arguments[2], folder: arguments[3], isQuick: arguments.contains("--quick"))
       do { try benchmark.run() } catch { print(error) }
+    case "shares":
+      guard let benchmark = ShareBenchmark(Array(arguments.dropFirst())) else { return print(usage) }
+      do { try benchmark.printTable() } catch { print(error) }
     default: print(usage)
     }
   }
@@ -43,6 +46,8 @@ enum TesseraBenchmarks {
            tessera-benchmarks nightly TESSERA FOLDER [--quick]   walls that are made again
            tessera-benchmarks encode WALL.png       how fast a wall is compressed, beside libpng
            tessera-benchmarks copies [COUNT…]       how long looking for near-copies takes once all is decoded
+           tessera-benchmarks shares [PLAN] [--workers 1,10] [--seconds S] …   walls on many machines, computed;
+                                                    without a plan, a million photos on a terapixel
            tessera-benchmarks photos FOLDER COUNT   photographs of 12 megapixels to measure with
     """
 }

@@ -22,6 +22,12 @@ extension WallRenderer {
       .flatMap { ShareBorders($0.groups.map { min($0 * step, groupCount) }, of: groupCount) }
   }
 
+  /// How long each share takes, in seconds of a core: an estimate, of which the proportions matter.
+  package func costs(of borders: ShareBorders) -> [Double] {
+    let groups = (0..<groupCount).map { encoder.rows(ofGroup: $0) }
+    return borders.costs(plan, groups: groups) { stamp(of: $0)?.size ?? 0 }
+  }
+
   private func groupsPerStep(_ rowStep: Int?) -> Int {
     guard let rowStep else { return 1 }
     precondition(rowStep % encoder.rowsPerGroup == 0, "A step is whole groups.")
