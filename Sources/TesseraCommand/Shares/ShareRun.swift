@@ -62,10 +62,11 @@ struct ShareRun {
     }
     do { session.style.fonts = try files.fonts?.get() } catch { throw .usage(error.description) }
     let plan = pages[0]
-    // Of photos, borders need to know no more than how large their files are.
+    // Of photos, borders need to know no more than how large their files are. Looked up for every tile.
+    let stamps = files.found.stamps
     let tiles = try tiles(on: plan.canvas, session.style)
     let outline = WallRenderer(plan, style: session.style, strips: tiles?.pyramid.strips) { name in
-      files.found.stamps[FilePath(name)].map { WallRenderer.KnownPhoto(decodingBytes: 0, stamp: $0) }
+      stamps[FilePath(name)].map { WallRenderer.KnownPhoto(decodingBytes: 0, stamp: $0) }
     }
     try wall.settings.look.picture.refuseLarger(plan.canvas)
     guard tiles != nil || outline.canBeShared else {
