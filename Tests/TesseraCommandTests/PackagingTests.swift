@@ -100,7 +100,8 @@ import Testing
 
   @Test(arguments: [
     "README.md", "Documentation/Layouts.md", "Documentation/Choosing-photos.md", "Documentation/Color-and-formats.md",
-    "Documentation/Manifests-and-plans.md", "Documentation/Running.md", "Documentation/Unattended.md",
+    "Documentation/ManyMachines.md", "Documentation/Manifests-and-plans.md", "Documentation/Running.md",
+    "Documentation/Unattended.md",
   ])
   func commandsInDocumentationAreValid(_ page: String) throws {
     let desk = try Desk()
