@@ -1,4 +1,5 @@
 import Files
+import Foundation
 
 /// A pyramid as files in a folder: of Deep Zoom, `wall.dzi` and the folder `wall_files` beside it; of IIIF, one folder.
 ///
@@ -70,5 +71,7 @@ final class PyramidFolder: PyramidSink {
 
 extension FilePath {
   /// Something to be replaced by the address where the folder will be found.
-  var iiifAddress: String { "https://example.org/\(stem.text)" }
+  var iiifAddress: String {
+    "https://example.org/" + (stem.text.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? "")
+  }
 }

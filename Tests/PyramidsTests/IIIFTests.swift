@@ -54,6 +54,16 @@ import Testing
     return [pixels.width, pixels.height]
   }
 
+  @Test func usualAddressesAreAddresses() throws {
+    let picture = Pixels.noise(width: 10, height: 10)
+    let pyramid = Pyramid.small(.iiif, of: picture)
+    let sink = try pyramid.sink(at: folder.path.appending(FilePath("Größe 1")))
+    try pyramid.make(of: picture, into: sink)
+    try sink.publish(note: nil)
+    let info = try JSONDecoder().decode(Info.self, from: Data(try folder.bytes(of: "Größe 1/info.json")))
+    #expect(info.id == "https://example.org/Gr%C3%B6%C3%9Fe%201")
+  }
+
   @Test(arguments: [(301, 203), (64, 64), (65, 64), (10, 1000), (30, 20)])
   func everyRequestOfAViewerIsAFile(width: Int, height: Int) throws {
     let (info, path) = try publish(width: width, height: height)

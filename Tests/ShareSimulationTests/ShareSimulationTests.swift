@@ -45,10 +45,10 @@ import Testing
 
   @Test func moreWorkersAreFasterUntilJoiningIsAllThatIsLeft() {
     let simulation = simulation()
-    let ends = [1, 10, 100, 1000].map { simulation.figures(workers: $0).end }
-    #expect(ends[0] > 8 * ends[1] && ends[1] > ends[2] && ends[2] >= ends[3])
-    let joining = simulation.figures(workers: 1000).joining
-    #expect(ends[3] > joining && joining == 1e10 * 1.4 / 0.5e9)
+    let all = [1, 10, 100, 1000].map { simulation.figures(workers: $0) }
+    #expect(all[0].making > 8 * all[1].making && all[1].making > 4 * all[2].making)
+    for (one, next) in zip(all, all.dropFirst()) { #expect(one.end > next.end) }
+    #expect(all.dropFirst().allSatisfy { $0.joining == 1e10 * 1.4 / 0.5e9 } && all[0].joining == 0)
   }
 
   @Test func everyBorderReadsSomePhotosTwice() {
@@ -57,7 +57,7 @@ import Testing
     let (few, many) = (simulation.figures(workers: 1, shares: 10), simulation.figures(workers: 1, shares: 400))
     #expect(few.readTwice < many.readTwice && many.readTwice > 0.5)
     #expect(many.traffic > few.traffic && many.making > few.making)
-    #expect(few.imbalance < 1.05)
+    #expect(few.imbalance < 1.1)
   }
 
   @Test func whatWasMeasuredCounts() {
