@@ -37,6 +37,7 @@ struct JoinRun {
     let code: ExitCode = wall.losses.isEmpty && wall.textFaults.isEmpty ? .done : .incomplete
     if !settings.work.isForced, note.text != nil, PyramidNote.read(output) == note.text {
       console.summary("\(output): unchanged, \(wall.record.photoCount) photos")
+      removeLeftovers(wall)
       return code
     }
     try join(wall, joint, note)
@@ -152,15 +153,25 @@ struct JoinRun {
     let named = Set(wall.whole.map(\.rows.file))
     for name in (try? folder.entries()) ?? [] {
       let text = name.losslessText
-      let isOld = text.hasSuffix(".rows") && !named.contains(text)
-      let isShare = named.contains(text) || ShareRecord.share(named: name) != nil
-      if isOld || settings.removesShares && isShare { folder.appending(name).remove() }
+      let isRows = text.hasSuffix(".rows")
+      let isShare = isRows || ShareRecord.share(named: name) != nil
+      let isLeft = isRows && !named.contains(text) && isOld(folder.appending(name))
+      if isLeft || settings.removesShares && isShare { folder.appending(name).remove() }
     }
     if settings.removesShares {
       // Sound: the path is zero-terminated and outlives the call. A folder with anything in it stays.
       _ = unsafe rmdir(folder.terminated)
     }
   }
+
+  /// Whether a file has been there so long that no run is about to write the record that names it.
+  private func isOld(_ path: FilePath) -> Bool {
+    guard let stamp = try? path.status().stamp else { return false }
+    return Date().timeIntervalSince1970 - Double(stamp.modified) / 1e9 > Self.longestPause
+  }
+
+  /// The most that may pass between the rows of a share and its record, in seconds.
+  private static let longestPause = 600.0
 
   // MARK: - Another plan
 

@@ -70,13 +70,15 @@ import Testing
     #expect(try start(1, of: 2, wall: "wall.png").wait().code == expected)
   }
 
-  @Test func stoppedTasksStopTesseraAndAreNotTriedAgain() throws {
+  /// Slurm tells the shell alone that the time is up, and all processes of a task to stop.
+  @Test(arguments: [(SIGUSR1, ["stopped", "requeue 101"]), (SIGTERM, [])])
+  func tesseraIsToldToStopOnce(signal: Int32, then: [String]) throws {
     try program(
-      "tessera", "trap 'echo stopped >>calls; kill $!; exit 143' TERM\necho started >>calls\nsleep 60 & wait")
+      "tessera", "trap 'echo stopped >>calls; kill $!; exit 143' TERM\necho started >>calls\nsleep 2 & wait\nexit 143")
     let task = try start(1, of: 2, wall: "wall.png")
     #expect(soon { calls == ["started"] })
-    task.send(SIGTERM)
+    task.send(signal)
     #expect(task.wait().code == 143)
-    #expect(calls == ["started", "stopped"])
+    #expect(calls == ["started"] + then)
   }
 }

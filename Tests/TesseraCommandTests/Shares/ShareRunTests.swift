@@ -232,7 +232,21 @@ import Testing
     try photos.runCleanly(["join", "parts", "-o", "wall.png"])
     try photos.runCleanly(["render", "--plan", "plan.json", "-o", "whole.png", "--no-cache"])
     #expect(try folder.bytes(of: "wall.png") == folder.bytes(of: "whole.png"))
+  }
+
+  /// A run makes its rows first, and then the record that names them.
+  @Test func rowsWithoutARecordAreLeftToTheRunThatMakesThem() throws {
+    try plan("--width", "2200")
+    try shares(of: 2)
+    try folder.write([1], to: "parts/1-of-2-other.rows")
+    try photos.runCleanly(["join", "parts", "-o", "wall.png"])
+    #expect(try photos.files("parts").count == 5)
+    try photos.date("parts/1-of-2-other.rows", -3600)
+    #expect(try photos.runCleanly(["join", "parts", "-o", "wall.png"]).errors.contains("unchanged"))
     #expect(try photos.files("parts").count == 4)
+    try folder.write([1], to: "parts/1-of-2-other.rows")
+    #expect(try photos.runCleanly(["join", "parts", "-o", "wall.png", "--remove"]).errors.contains("unchanged"))
+    #expect(try !photos.files().contains("parts"))
   }
 
   @Test(arguments: [
