@@ -89,6 +89,9 @@ package struct FoundFiles: Sendable {
       candidates.compactMap { file in file.stamp.map { (file.path, $0) } }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The stamp of one of the files when it was found.
+  package func stamp(of path: FilePath) -> FileStamp? { candidates.first { $0.path == path }?.stamp }
+
   /// Reads the stamps of files that were not found in a folder.
   private mutating func stampNamed() {
     for index in candidates.indices where candidates[index].isNamed && candidates[index].stamp == nil {
@@ -104,7 +107,7 @@ package struct FoundFiles: Sendable {
   }
 
   /// Takes a share before anything that another run may see otherwise.
-  private mutating func take(_ share: ListingShare?) {
+  private mutating func take(_ share: Share?) {
     guard let share else { return }
     var digest = SHA256()
     for candidate in candidates { digest.update(candidate.path.name.bytes + [0]) }

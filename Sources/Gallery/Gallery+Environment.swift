@@ -19,7 +19,7 @@ extension Gallery {
     /// The cache of earlier runs.
     package var store: Store?
     /// The share of the files to take, in their order. It is the same share for every run that finds the same files.
-    package var share: ListingShare?
+    package var share: Share?
     /// Digests of contents, where stamps are not trusted.
     package var contents: ContentDigests?
 

@@ -5,8 +5,8 @@ import ImageCodecs
 
 extension Manifest {
   /// What a manifest says of the share that it is of.
-  struct Share: Hashable {
-    var share: ListingShare
+  struct Part: Hashable {
+    var share: Share
     var listing: String
 
     fileprivate var series: Series { Series(count: share.count, listing: listing) }
@@ -15,16 +15,6 @@ extension Manifest {
     fileprivate struct Series: Hashable {
       var count: Int
       var listing: String
-    }
-
-    /// Nil if the text is not of the form `3/64`.
-    init?(_ text: String, of listing: String) {
-      let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-      guard numbers.count == 2, let number = numbers[0], let count = numbers[1], number >= 1, number <= count else {
-        return nil
-      }
-      share = ListingShare(number, of: count)
-      self.listing = listing
     }
   }
 
@@ -35,17 +25,17 @@ extension Manifest {
   ///
   /// - Parameter missing: Takes what is missing.
   static func inOrder(_ inputs: [Input], missing: (ImageError) -> Void) throws(GalleryError) -> [Input] {
-    var places: [Share.Series: [Int]] = [:]
-    var all: [Share.Series] = []
+    var places: [Part.Series: [Int]] = [:]
+    var all: [Part.Series] = []
     for (place, input) in inputs.enumerated() {
-      guard let series = input.manifest?.share?.series else { continue }
+      guard let series = input.manifest?.part?.series else { continue }
       if places[series] == nil { all.append(series) }
       places[series, default: []].append(place)
     }
     var ordered = inputs
     for series in all {
       let own = places[series] ?? []
-      let shares = own.map { (number: inputs[$0].manifest?.share?.share.number ?? 0, input: inputs[$0]) }
+      let shares = own.map { (number: inputs[$0].manifest?.part?.share.number ?? 0, input: inputs[$0]) }
         .sorted { $0.number < $1.number }
       for (share, next) in zip(shares, shares.dropFirst()) where share.number == next.number {
         throw .manifest(

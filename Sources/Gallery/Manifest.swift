@@ -10,7 +10,7 @@ import TesseraLayout
 struct Manifest {
   var candidates: [Candidate] = []
   /// The share that it is of, if it is of one.
-  var share: Share?
+  var part: Part?
   /// Unknown keys, each with its location.
   var warnings: [String] = []
 
@@ -37,10 +37,10 @@ struct Manifest {
     }
     warn(of: document.keys, known: ["images", "share", "listing"], at: "")
     if let text = document.share {
-      guard let share = Share(text, of: document.listing ?? "") else {
+      guard let share = Share(text) else {
         throw .manifest(path, "“share” must be K/N with K from 1 to N")
       }
-      self.share = share
+      part = Part(share: share, listing: document.listing ?? "")
     }
     for (index, entry) in document.images.enumerated() {
       let place = "images[\(index)]"

@@ -9,11 +9,11 @@ package enum ManifestText {
   ///   - share: The share of a listing that these are the photos of, if they are not all.
   ///   - name: Returns a photo's path relative to the folder of the manifest.
   package static func text(
-    of photos: [Photo], share: (share: ListingShare, listing: Listing)? = nil, named name: (Photo) -> FilePath
+    of photos: [Photo], share: (share: Share, listing: Listing)? = nil, named name: (Photo) -> FilePath
   ) -> String {
     let lines = photos.map { photo in "    { \(pairs(of: photo, name(photo)).joined(separator: ", ")) },\n" }
     let part = share.map { share, listing in
-      "  share: \"\(share.number)/\(share.count)\", listing: \"\(listing.digest)\",\n"
+      "  share: \"\(share)\", listing: \"\(listing.digest)\",\n"
     }
     return head + "{\n" + (part ?? "") + "  images: [\n" + lines.joined() + "  ],\n}\n"
   }

@@ -63,7 +63,7 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
 
   init(
     _ plan: Plan, groups: Range<Int>, copying copied: Set<Int> = [], allowance: MemoryAllowance,
-    mostUndelivered: Int = 32, decodingBytes: (Plan.FileName) -> Int,
+    mostUndelivered: Int, decodingBytes: (Plan.FileName) -> Int,
     rowsOfGroup: @escaping @Sendable (Int) -> Range<Int>
   ) {
     self.groups = groups

@@ -28,7 +28,7 @@ import Wall
       (look.watermarkSettings.file, look.watermarkSettings.text) = (FilePath("mark.png"), "mark")
       (look.picture.format, look.picture.quality, look.picture.subsampling) = (.jpeg, 5, .across)
       look.scale = 2
-      look.picture.pyramid = PyramidSettings(kind: .iiif, tileFormat: .webp, address: "https://example.org/a")
+      look.picture.pyramid = PyramidSettings(stated: .iiif, tileFormat: .webp, address: "https://example.org/a")
       (look.choice.sort, look.choice.limit, look.choice.grouping, look.choice.minRating) = (.date, 3, .day, 4)
       look.choice.filter.since = DateBound("2026-05-01T18:30+02:00")
       look.choice.filter.until = DateBound("2026-05-02T18:30+02:00")

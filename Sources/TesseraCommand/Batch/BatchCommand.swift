@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Gallery
 
 extension Subcommand {
   static var batch: Subcommand {

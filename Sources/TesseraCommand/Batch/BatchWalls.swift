@@ -1,4 +1,5 @@
 import Files
+import Gallery
 import Messages
 
 /// The selected walls of a batch file, all checked before the first is rendered.

@@ -85,7 +85,7 @@ private struct ManifestRun {
     try report(gallery.leftOut, strict: settings.work.isStrict, on: console)
     if gallery.photos.isEmpty, share == nil || listing?.count == 0 { throw .inputs("no photos found") }
     let folder = output == FilePath("-") ? FilePath(".") : output.parent
-    let part = share.flatMap { share in listing.map { (ListingShare(share), $0) } }
+    let part = share.flatMap { share in listing.map { (share, $0) } }
     let text = ManifestText.text(of: gallery.photos, share: part) {
       $0.path.relative(to: folder) ?? $0.path.absolute
     }
@@ -108,7 +108,7 @@ private struct ManifestRun {
     choice.readsMetadata = true
     environment.output = nil
     environment.store = caches.store(for: settings.work, within: environment.decoding.memory)
-    environment.share = share.map(ListingShare.init)
+    environment.share = share
     do {
       let found = try FoundFiles(in: inputs, choosing: choice, environment)
       var gallery = Gallery(found, choosing: choice, in: environment)
@@ -137,10 +137,6 @@ private struct ManifestRun {
       throw .output(error)
     }
   }
-}
-
-extension ListingShare {
-  init(_ share: Share) { self.init(share.number, of: share.count) }
 }
 
 extension Gallery.Choice {

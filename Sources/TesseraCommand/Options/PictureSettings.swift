@@ -115,7 +115,7 @@ extension WallSettings {
       if let kind = Pyramid.Kind.named[value.text] {
         settings.look.picture.format = nil
         settings.look.picture.pyramid = settings.look.picture.pyramid ?? PyramidSettings()
-        settings.look.picture.pyramid?.kind = kind
+        settings.look.picture.pyramid?.stated = kind
       } else if let format = OutputFormat(rawValue: value.text) {
         settings.look.picture.format = format
       } else {

@@ -5,8 +5,9 @@ import Wall
 
 /// What a pyramid of tiles is like, where a wall is written as one.
 struct PyramidSettings: Hashable, Encodable {
-  /// Nil as long as nobody said.
-  var kind: Pyramid.Kind?
+  /// What kind somebody asked for.
+  var stated: Pyramid.Kind?
+  var kind: Pyramid.Kind { stated ?? .deepZoom }
   /// As what tiles are written, if somebody said so.
   var tileFormat: OutputFormat?
   var tileSize = Pyramid.usualTileSize
@@ -22,7 +23,7 @@ struct PyramidSettings: Hashable, Encodable {
   /// What a pyramid of this kind may be called. Nil where the name of a file does not say.
   static func promised(by output: FilePath) -> PyramidSettings? {
     switch output.fileExtension {
-    case "dzi": PyramidSettings(kind: .deepZoom)
+    case "dzi": PyramidSettings(stated: .deepZoom)
     case "zip": PyramidSettings(isContained: true)
     default: nil
     }
@@ -42,7 +43,7 @@ extension PictureSettings {
       throw .usage("“\(output.stable)”: a pyramid has one name; omit --history and placeholders")
     }
     if path == FilePath("-") { throw .usage("a pyramid cannot be written to standard output; use -o wall.dzi") }
-    let kind = pyramid.kind ?? .deepZoom
+    let kind = pyramid.kind
     let format = pyramid.tileFormat ?? (kind == .tiff ? .tiff : background.isOpaque ? .jpeg : .png)
     let formats = Pyramid.formats(of: kind)
     guard formats.contains(format) else {
@@ -51,7 +52,6 @@ extension PictureSettings {
     }
     if let reason = format.unavailableReason { throw .usage("tiles cannot be \(format.name): \(reason)") }
     (self.pyramid, self.format) = (pyramid, format)
-    self.pyramid?.kind = kind
     isProgressive = false
     if format == .jpeg {
       // Tiles are for screens, and there are many.
@@ -66,17 +66,17 @@ extension PictureSettings {
   private func pyramid(for output: FilePath) throws(RunFailure) -> PyramidSettings? {
     let promised = PyramidSettings.promised(by: output)
     var asked = pyramid ?? PyramidSettings()
-    if asked.kind == nil && promised == nil {
+    if asked.stated == nil && promised == nil {
       guard asked.isContained else { return nil }
       throw .usage("--container is for Deep Zoom and IIIF; use -o wall.zip or --format iiif")
     }
-    if let format, asked.kind != .tiff || format != .tiff {
+    if let format, asked.stated != .tiff || format != .tiff {
       throw .usage("--format \(format.rawValue): does not go with a pyramid; use --tile-format for its tiles")
     }
-    if let kind = asked.kind, let other = promised?.kind, kind != other {
+    if let kind = asked.stated, let other = promised?.stated, kind != other {
       throw .usage("\(kind.option): conflicts with the name “\(output)”, which means \(other.title)")
     }
-    asked.kind = asked.kind ?? promised?.kind ?? .deepZoom
+    asked.stated = asked.stated ?? promised?.kind
     asked.isContained = asked.isContained || promised?.isContained ?? false
     try Self.check(asked, output)
     return asked
@@ -94,7 +94,7 @@ extension PictureSettings {
       guard fileExtension == "dzi" || pyramid.isContained && ["", "zip"].contains(fileExtension) else {
         throw .usage("“\(output)”: Deep Zoom is called .dzi; use -o wall.dzi, or -o wall.zip for one file")
       }
-    case .iiif, nil:
+    case .iiif:
       let isFile = ImageFormat.isPromised(byExtension: fileExtension) || fileExtension == "dzi"
       if isFile || fileExtension == "zip" && !pyramid.isContained {
         throw .usage("“\(output)”: IIIF is a folder; use a name such as -o wall, or -o wall.zip for one file")
@@ -134,7 +134,7 @@ extension WallSettings {
     let names = Values.list(formats.map(\.rawValue))
     let options: [Option<WallSettings>] = [
       .flag("--pyramid", "write a TIFF in tiles, with smaller pictures in it (default: one picture)") {
-        $0.look.picture.tiles.kind = .tiff
+        $0.look.picture.tiles.stated = .tiff
       },
       .optional(
         "--tile-format", "FORMAT",

@@ -19,7 +19,7 @@ struct WallSettings {
   /// Whether a manifest is to note what photos look like.
   var notesFingerprints = false
   /// The share of the files to look at, where they can be shared before they are opened.
-  var listingShare: ListingShare?
+  var listingShare: Share?
   /// The options that were given, to tell which of them have no effect.
   var given: [GivenOption] = []
 

@@ -2,6 +2,7 @@ import Colors
 import Digests
 import Files
 import Foundation
+import Gallery
 import ImageCodecs
 import Pyramids
 import Raster

@@ -1,6 +1,7 @@
 import Digests
 import Files
 import Foundation
+import Gallery
 import ImageCodecs
 import Pyramids
 import Store
@@ -39,17 +40,10 @@ struct ShareRun {
   }
 
   func execute(with caches: Caches) -> WallOutcome {
-    let session = WallRun.Session(wall.settings, caches)
     let start = WallClock.monotonicSeconds
-    var outcome = WallOutcome()
-    do throws(RunFailure) {
+    return wall.outcome(with: caches) { outcome, session throws(RunFailure) in
       try make(&outcome, session, since: start)
-    } catch {
-      outcome.ending = .failed(error)
     }
-    outcome.seconds = WallClock.monotonicSeconds - start
-    outcome.stages = session.timings.stages
-    return outcome
   }
 
   private var recordPath: FilePath { folder.appending(ShareRecord.name(of: share)) }

@@ -1,4 +1,5 @@
 import Files
+import Gallery
 import ImageCodecs
 import Wall
 

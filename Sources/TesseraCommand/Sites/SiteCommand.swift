@@ -26,7 +26,7 @@ extension Subcommand {
         if let share = parsed.settings.share { return try makeShare(share, of: parsed.settings, parsed.inputs, folder) }
         let run = try WallRun(parsed.settings, inputs: parsed.inputs, site: folder)
         try RunReport.refuse(run.work.report, amid: [run.output.stable] + parsed.inputs)
-        return try render(run)
+        return try run.exitCode(of: run.execute)
       })
   }
 
@@ -36,13 +36,7 @@ extension Subcommand {
     let share = try choice.share(in: ProcessInfo.processInfo.environment)
     let run = try SiteShareRun(share, of: settings, inputs: inputs, folder: folder)
     try RunReport.refuse(settings.work.report, amid: [run.wall.output.stable] + inputs)
-    var report = RunReport(to: settings.work.report)
-    let caches = Caches()
-    let outcome = run.execute(with: caches)
-    outcome.tell(run.wall.console)
-    caches.close(reportingOn: run.wall.console)
-    report.add(outcome, of: run.wall)
-    return try report.end(outcome.exitCode, on: run.wall.console)
+    return try run.wall.exitCode(of: run.execute)
   }
 
   private static var siteShareOption: Option<WallSettings> {

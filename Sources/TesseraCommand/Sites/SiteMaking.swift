@@ -23,22 +23,25 @@ struct SiteMaking {
   private let format: OutputFormat
 
   /// A site whose renditions are there.
-  struct Made {
+  struct Made: UnpublishedWall {
     var site: Site
     var files = SiteFolder.Files()
     var damages: [WallRenderer.Damage] = []
+
+    var canvas: Plan.Canvas { site.canvas }
+    var photoCount: Int { site.photos.count }
   }
 
   /// - Parameter folderOfShare: The folder as a run sees it that makes a share.
   init(
-    _ run: WallRun, of inputs: [FilePath], _ style: WallRenderer.Style, store: Store?, timings: Timings,
+    _ run: WallRun, of inputs: [FilePath], _ style: WallRenderer.Style, timings: Timings,
     in folderOfShare: SiteFolder? = nil
   ) {
     guard let request = run.request else { preconditionFailure("A site is not made of a plan.") }
     self.run = run
     self.request = request
     self.inputs = InputPlaces(inputs)
-    self.store = store
+    store = style.store
     self.timings = timings
     folder = folderOfShare ?? run.siteFolder
     format = style.look.output.format

@@ -20,25 +20,18 @@ struct SiteShareRun {
     self.share = share
     var settings = settings
     choosesFirst = settings.look.choice.optionForChoosing != nil
-    settings.listingShare = choosesFirst ? nil : ListingShare(share)
+    settings.listingShare = choosesFirst ? nil : share
     wall = try WallRun(settings, inputs: inputs, site: folder)
     self.folder = SiteFolder(folder, amongRunsAs: String(UInt64.random(in: .min ... .max), radix: 36))
   }
 
   func execute(with caches: Caches) -> WallOutcome {
-    let session = WallRun.Session(wall.settings, caches)
-    let start = WallClock.monotonicSeconds
-    var outcome = WallOutcome()
-    outcome.share = share
     var tally = Tally()
-    do throws(RunFailure) {
+    var outcome = wall.outcome(with: caches) { outcome, session throws(RunFailure) in
+      outcome.share = share
       tally = try make(&outcome, session)
-    } catch {
-      outcome.ending = .failed(error)
     }
-    outcome.seconds = WallClock.monotonicSeconds - start
     outcome.words = words(tally, outcome)
-    outcome.stages = session.timings.stages
     return outcome
   }
 
@@ -63,7 +56,7 @@ struct SiteShareRun {
       try look(into: files, request, environment, &outcome)
     }
     let making = SiteMaking(
-      wall, of: files.inputs, session.style, store: store, timings: session.timings, in: folder)
+      wall, of: files.inputs, session.style, timings: session.timings, in: folder)
     let identified = session.timings.measure(.finding) { making.identify(photos) }
     try leaveOut(identified.unusable, &outcome)
     var all = SiteFolder.Files()

@@ -36,28 +36,16 @@ extension WallRun {
   func makeSite(
     _ files: WallFiles, to page: OutputFile, _ outcome: inout WallOutcome, _ session: Session
   ) throws(RunFailure) {
-    var session = session
-    let store = getReady(&session, files)
-    let before = store?.lookups ?? (0, 0)
-    var source = try session.timings.measure(.finding) { () throws(RunFailure) in
-      try self.source(files, caches: session.caches)
-    }
-    let making = SiteMaking(self, of: files.inputs, session.style, store: store, timings: session.timings)
-    let made = try source.retrying(strict: work.isStrict, on: console) { source throws(RunFailure) in
-      try making.attempt(&source)
-    }
-    if let after = store?.lookups { (outcome.hits, outcome.misses) = (after.hits - before.0, after.misses - before.1) }
-    try tell(made.damages, session.style, &outcome)
-    outcome.size = (made.site.canvas.width, made.site.canvas.height)
-    outcome.photoCount = made.site.photos.count
-    outcome.leftOut = source.leftOut
-    outcome.copies = source.copies
-    try session.timings.measure(.writing) { () throws(RunFailure) in
-      try publish(made, of: source, as: page, damageCount: made.damages.count)
-    }
-    outcome.files = [page.path]
-    if work.showsTimings {
-      outcome.table = session.timings.table + "sandbox: \(Sandbox.description(session.style.decoding))\n"
+    try make(of: files, &outcome, session) { source, session throws(RunFailure) in
+      let making = SiteMaking(self, of: files.inputs, session.style, timings: session.timings)
+      return try source.retrying(strict: work.isStrict, on: console) { source throws(RunFailure) in
+        try making.attempt(&source)
+      }
+    } publishing: { made, source, outcome throws(RunFailure) in
+      try session.timings.measure(.writing) { () throws(RunFailure) in
+        try publish(made, of: source, as: page, damageCount: made.damages.count)
+      }
+      outcome.files = [page.path]
     }
   }
 

@@ -36,7 +36,7 @@ struct PlannedPhotos: Sendable {
   }
 
   mutating func refresh(_ path: FilePath, _ files: WallFiles) {
-    known[Plan.FileName(path)] = Self.look(at: path, files.found.stamps[path], limits)
+    known[Plan.FileName(path)] = Self.look(at: path, files.found.stamp(of: path), limits)
   }
 
   mutating func remove(_ errors: [ImageError]) throws(RunFailure) {

@@ -26,7 +26,7 @@ extension Subcommand {
         let run = try WallRun(
           parsed.settings, inputs: parsed.inputs, output: try name(output, history: parsed.settings.work.history))
         try RunReport.refuse(run.work.report, amid: [run.output.stable] + parsed.inputs)
-        return try render(run)
+        return try run.exitCode(of: run.execute)
       })
   }
 
@@ -51,16 +51,6 @@ extension Subcommand {
     let isPicture =
       OutputFormat(fileExtension: output.fileExtension) != nil || PyramidSettings.promised(by: output) != nil
     return (isPicture ? output.name.withoutExtension : output.name).losslessText
-  }
-
-  static func render(_ run: WallRun) throws(RunFailure) -> ExitCode {
-    var report = RunReport(to: run.work.report)
-    let caches = Caches()
-    let outcome = run.execute(with: caches)
-    outcome.tell(run.console)
-    caches.close(reportingOn: run.console)
-    report.add(outcome, of: run)
-    return try report.end(outcome.exitCode, on: run.console)
   }
 
   private static var planOption: Option<WallSettings> {
@@ -92,13 +82,7 @@ extension Subcommand {
       throw .usage("missing output: add -o wall.parts, a folder for all shares")
     }
     let run = try ShareRun(share, of: settings, inputs: inputs, folder: folder)
-    var report = RunReport(to: settings.work.report)
-    let caches = Caches()
-    let outcome = run.execute(with: caches)
-    outcome.tell(run.wall.console)
-    caches.close(reportingOn: run.wall.console)
-    report.add(outcome, of: run.wall)
-    return try report.end(outcome.exitCode, on: run.wall.console)
+    return try run.wall.exitCode(of: run.execute)
   }
 
   /// Where a picture is to go, if it can.

@@ -20,47 +20,33 @@ extension WallRun {
     // Whoever had it may have made this very pyramid.
     if work.timeout > 0 { files = try session.timings.measure(.finding, findFiles) }
     if existing.isCurrent(files, &outcome) { return try leaveAlone(files, &outcome) }
-    var session = session
-    let store = getReady(&session, files)
-    let before = store?.lookups ?? (0, 0)
-    var source = try session.timings.measure(.finding) { () throws(RunFailure) in
-      try self.source(files, caches: session.caches)
-    }
-    do { session.style.fonts = try files.fonts?.get() } catch { throw .usage(error.description) }
-    let made = try render(&source, to: target, session)
-    if let after = store?.lookups { (outcome.hits, outcome.misses) = (after.hits - before.0, after.misses - before.1) }
-    try tell(made.damages, session.style, &outcome)
-    let canvas = made.page.canvas
-    outcome.size = (canvas.width, canvas.height)
-    outcome.photoCount = made.page.tiles.count
-    outcome.leftOut = source.leftOut
-    outcome.copies = source.copies
-    try session.timings.measure(.writing) { () throws(RunFailure) in
-      do throws(FileError) {
-        try made.sink.publish(note: note(of: source, made, outcome))
-      } catch {
-        throw .output(error)
+    try make(of: files, &outcome, session) { source, session throws(RunFailure) in
+      try render(&source, to: target, session)
+    } publishing: { made, source, outcome throws(RunFailure) in
+      let note = note(of: source, made, outcome)
+      try session.timings.measure(.writing) { () throws(RunFailure) in
+        do throws(FileError) { try made.sink.publish(note: note) } catch { throw .output(error) }
       }
-    }
-    outcome.files = [target.path]
-    if work.showsTimings {
-      outcome.table = session.timings.table + "sandbox: \(Sandbox.description(session.style.decoding))\n"
+      outcome.files = [target.path]
     }
   }
 
   private func target(of pyramid: PyramidSettings) throws(RunFailure) -> PyramidTarget {
     do {
       return try PyramidTarget(
-        pyramid.kind ?? .deepZoom, at: output.stable, isContained: pyramid.isContained, timeout: work.timeout)
+        pyramid.kind, at: output.stable, isContained: pyramid.isContained, timeout: work.timeout)
     } catch {
       throw .output(error)
     }
   }
 
-  private struct Made {
+  private struct Made: UnpublishedWall {
     var page: Plan
     var sink: any PyramidSink
     var damages: [WallRenderer.Damage]
+
+    var canvas: Plan.Canvas { page.canvas }
+    var photoCount: Int { page.tiles.count }
   }
 
   private func note(of source: WallSource, _ made: Made, _ outcome: WallOutcome) -> String? {
@@ -176,7 +162,7 @@ extension Pyramid {
   init(_ look: WallLook, of canvas: Plan.Canvas, _ drawn: WallRenderer.Look) {
     let settings = look.picture.pyramid ?? PyramidSettings()
     self.init(
-      settings.kind ?? .deepZoom, width: canvas.width, height: canvas.height, hasAlpha: !drawn.background.isOpaque)
+      settings.kind, width: canvas.width, height: canvas.height, hasAlpha: !drawn.background.isOpaque)
     style = drawn.output
     tileSize = settings.tileSize
     effort = drawn.effort

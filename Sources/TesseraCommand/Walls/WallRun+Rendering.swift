@@ -4,28 +4,47 @@ import Store
 import TesseraLayout
 import Wall
 
+/// A wall that is made, but that nobody sees yet.
+protocol UnpublishedWall {
+  var canvas: Plan.Canvas { get }
+  var photoCount: Int { get }
+  var damages: [WallRenderer.Damage] { get }
+}
+
 extension WallRun {
   func render(
     _ files: WallFiles, to file: OutputFile, _ outcome: inout WallOutcome, _ session: Session
   ) throws(RunFailure) {
-    var session = session
+    try make(of: files, &outcome, session) { source, session throws(RunFailure) in
+      try render(&source, to: file, session)
+    } publishing: { rendering, source, outcome throws(RunFailure) in
+      (outcome.takenOver, outcome.groupCount) = (rendering.takenOver, rendering.groupCount)
+      outcome.files = try publish(rendering.files, photoCount: outcome.photoCount)
+      try writeImageMap(of: rendering.pages, at: outcome.files, source)
+    }
+  }
+
+  /// Makes a wall of some kind with all that this takes, and says in the outcome how it went.
+  func make<Made: UnpublishedWall>(
+    of files: WallFiles, _ outcome: inout WallOutcome, _ given: Session,
+    drawing draw: (inout WallSource, Session) throws(RunFailure) -> Made,
+    publishing publish: (Made, WallSource, inout WallOutcome) throws(RunFailure) -> Void
+  ) throws(RunFailure) {
+    var session = given
     let store = getReady(&session, files)
     let before = store?.lookups ?? (0, 0)
     var source = try session.timings.measure(.finding) { () throws(RunFailure) in
       try self.source(files, caches: session.caches)
     }
     do { session.style.fonts = try files.fonts?.get() } catch { throw .usage(error.description) }
-    let rendering = try render(&source, to: file, session)
+    let made = try draw(&source, session)
     if let after = store?.lookups { (outcome.hits, outcome.misses) = (after.hits - before.0, after.misses - before.1) }
-    (outcome.takenOver, outcome.groupCount) = (rendering.takenOver, rendering.groupCount)
-    try tell(rendering.damages, session.style, &outcome)
-    let canvas = rendering.pages[0].canvas
-    outcome.size = (canvas.width, canvas.height)
-    outcome.photoCount = rendering.pages.reduce(0) { $0 + $1.tiles.count }
+    try tell(made.damages, session.style, &outcome)
+    outcome.size = (made.canvas.width, made.canvas.height)
+    outcome.photoCount = made.photoCount
     outcome.leftOut = source.leftOut
     outcome.copies = source.copies
-    outcome.files = try publish(rendering.files, photoCount: outcome.photoCount)
-    try writeImageMap(of: rendering.pages, at: outcome.files, source)
+    try publish(made, source, &outcome)
     if work.showsTimings {
       outcome.table = session.timings.table + "sandbox: \(Sandbox.description(session.style.decoding))\n"
     }
@@ -61,13 +80,16 @@ extension WallRun {
     }
   }
 
-  private struct Rendering {
+  private struct Rendering: UnpublishedWall {
     var pages: [Plan]
     var files: [OutputFile]
     var damages: [WallRenderer.Damage] = []
     /// Groups of rows that are as they were, of so many.
     var takenOver = 0
     var groupCount = 0
+
+    var canvas: Plan.Canvas { pages[0].canvas }
+    var photoCount: Int { pages.reduce(0) { $0 + $1.tiles.count } }
   }
 
   /// Renders; if photos turn out to be undecodable, once more without them.
@@ -122,8 +144,7 @@ extension WallRun {
   ) throws(RunFailure) -> [ImageError] {
     let pages = rendering.pages
     let bar = ProgressBar(
-      total: pages.reduce(0) { $0 + $1.tiles.count }, name: console.wall,
-      isVisible: console.isWatched && !console.isQuiet)
+      total: rendering.photoCount, name: console.wall, isVisible: console.isWatched && !console.isQuiet)
     defer { bar.finish() }
     let known = source.known
     for page in pages { try settings.look.picture.refuseLarger(page.canvas) }
@@ -132,9 +153,7 @@ extension WallRun {
     let photosOverMemoryLimit = renderers.flatMap(\.photosOverMemoryLimit)
     if !photosOverMemoryLimit.isEmpty { return photosOverMemoryLimit }
     try style.refuseMore(thanAllowed: renderers.map(\.memoryNeed.least).max() ?? 0, of: "wall")
-    var record = record(
-      of: source, pageCount: rendering.pages.count,
-      photoCount: rendering.pages.reduce(0) { $0 + $1.tiles.count })
+    var record = record(of: source, pageCount: pages.count, photoCount: rendering.photoCount)
     var errors: [ImageError] = []
     for (index, (renderer, file)) in zip(renderers, rendering.files).enumerated() {
       do throws(WallError) {

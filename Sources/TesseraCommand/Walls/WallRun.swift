@@ -118,19 +118,39 @@ struct WallRun: Sendable {
 
   /// Makes the wall if anything has changed since it was made.
   func execute(with caches: Caches) -> WallOutcome {
+    outcome(with: caches) { outcome, session throws(RunFailure) in
+      defer { removeLeftovers() }
+      outcome.areGroups = output.isGrouped
+      try run(&outcome, session)
+    }
+  }
+
+  /// What comes of some work for the wall, however it ends.
+  func outcome(
+    with caches: Caches, of work: (inout WallOutcome, Session) throws(RunFailure) -> Void
+  ) -> WallOutcome {
     let session = Session(settings, caches)
     let start = WallClock.monotonicSeconds
     var outcome = WallOutcome()
-    outcome.areGroups = output.isGrouped
     do throws(RunFailure) {
-      try run(&outcome, session)
+      try work(&outcome, session)
     } catch {
       outcome.ending = .failed(error)
     }
-    removeLeftovers()
     outcome.seconds = WallClock.monotonicSeconds - start
     outcome.stages = session.timings.stages
     return outcome
+  }
+
+  /// Does the work of a command on its only wall, says what came of it, and returns how the command ends.
+  func exitCode(of execute: (Caches) -> WallOutcome) throws(RunFailure) -> ExitCode {
+    var report = RunReport(to: work.report)
+    let caches = Caches()
+    let outcome = execute(caches)
+    outcome.tell(console)
+    caches.close(reportingOn: console)
+    report.add(outcome, of: self)
+    return try report.end(outcome.exitCode, on: console)
   }
 
   private func run(_ outcome: inout WallOutcome, _ session: Session) throws(RunFailure) {
@@ -188,8 +208,8 @@ struct WallRun: Sendable {
   }
 
   private func removeLeftovers() {
-    guard let pyramid = settings.look.picture.pyramid, let kind = pyramid.kind else { return output.removeLeftovers() }
-    PyramidTarget.removeLeftovers(of: output.stable, kind, isContained: pyramid.isContained)
+    guard let pyramid = settings.look.picture.pyramid else { return output.removeLeftovers() }
+    PyramidTarget.removeLeftovers(of: output.stable, pyramid.kind, isContained: pyramid.isContained)
   }
 
   func open(_ path: FilePath, lockedAs name: FilePath? = nil) throws(RunFailure) -> OutputFile {

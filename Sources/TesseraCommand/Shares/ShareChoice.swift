@@ -1,27 +1,4 @@
-/// One of several parts of some work, of which another run may be doing each: `3/64`.
-struct Share: Hashable, Codable, Sendable {
-  /// From 1 to the count.
-  let number: Int
-  let count: Int
-
-  /// More would be a slip of the finger.
-  static let most = 1_000_000
-
-  init?(_ number: Int, of count: Int) {
-    guard (1...Self.most).contains(count), (1...count).contains(number) else { return nil }
-    self.number = number
-    self.count = count
-  }
-
-  /// What falls to it of so many things, where all take as long.
-  func range(of things: Int) -> Range<Int> { (number - 1) * things / count..<number * things / count }
-}
-
-extension Share: CustomStringConvertible {
-  var description: String { "\(number)/\(count)" }
-}
-
-// MARK: - Options
+import Gallery
 
 /// What `--share` says: a share, or that the environment knows which.
 enum ShareChoice: Hashable, Sendable {
@@ -32,12 +9,12 @@ enum ShareChoice: Hashable, Sendable {
   /// Reads `3/64`, `auto` or `auto/64`.
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    let count = parts.count == 2 ? Int(parts[1]).flatMap { (1...Share.most).contains($0) ? $0 : nil } : nil
     if parts[0] == "auto" {
+      let count = parts.count == 2 ? Int(parts[1]).flatMap { (1...Share.most).contains($0) ? $0 : nil } : nil
       guard parts.count == 1 || count != nil else { return nil }
       self = .automatic(count: count)
     } else {
-      guard let number = Int(parts[0]), let count, let share = Share(number, of: count) else { return nil }
+      guard let share = Share(text) else { return nil }
       self = .stated(share)
     }
   }
