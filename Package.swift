@@ -99,6 +99,7 @@ let package = Package(
     module("Colors", ["CCodecs", "Digests", "Messages", "Parallel", "Raster"]),
     module("ImageCodecs", ["CCodecs", "CReducedJPEG", "Colors", "Files", "Isolation", "Parallel", "Raster", "XML"]),
     module("Store", ["CCodecs", "CSQLite", "Digests", "Files", "ImageCodecs", "Parallel", "Raster"]),
+    module("Fetching", ["CProcess", "Digests", "Files", "Messages", "Parallel"]),
     module("Faces", ["Digests", "Raster", "XML"]),
     module("Pyramids", ["CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
     module("Typesetting", ["CText", "Digests", "Files", "Isolation", "Parallel", "Raster", "TesseraLayout"]),
@@ -123,7 +124,7 @@ let package = Package(
     module(
       "TesseraCommand",
       [
-        "CProcess", "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "Isolation", "Messages",
+        "CProcess", "Colors", "Digests", "Faces", "Fetching", "Files", "Gallery", "ImageCodecs", "Isolation", "Messages",
         "Parallel", "Pyramids", "Raster", "SeededRandom", "Site", "Store", "TesseraLayout", "Typesetting", "Wall",
       ]),
     .executableTarget(

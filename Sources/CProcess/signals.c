@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CProcess.h"
+#include "children.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -38,8 +39,11 @@ static int take(int who) {
   return atomic_compare_exchange_strong(&holder, &expected, who);
 }
 
-static void remove_files(void) {
-  for (cprocess_file *file = files; file; file = file->next) unlink(file->path);
+/// Removes what would be left over, the newest first: folders are empty by then.
+static void clean_up(void) {
+  children_kill();
+  for (cprocess_file *file = files; file; file = file->next)
+    if (unlink(file->path) != 0) rmdir(file->path);
 }
 
 static void say(const char *text) {
@@ -48,7 +52,7 @@ static void say(const char *text) {
 }
 
 static void end(void) {
-  remove_files();
+  clean_up();
   // If the terminal is slow, the process does not wait for it: see `end_late`.
   if (atomic_load(&line_is_shown)) say("\r\x1B[K");
   _exit(atomic_load(&exit_code));
@@ -73,7 +77,7 @@ static void handle_end(int number) {
 
 static void end_late(int number) {
   (void)number;
-  if (take(a_handler)) remove_files();
+  if (take(a_handler)) clean_up();
   _exit(atomic_load(&exit_code));
 }
 
@@ -99,7 +103,7 @@ static void crash(int number) {
   if (memory == MAP_FAILED && errno == ENOMEM) {
     atomic_store(&exit_code, 1);
     limit_time();
-    if (take(a_handler)) remove_files();
+    if (take(a_handler)) clean_up();
     say("tessera: there is not enough memory\n");
     _exit(1);
   }

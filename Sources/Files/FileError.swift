@@ -27,6 +27,11 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case damaged
     /// Too large for its purpose, which is described in words.
     case tooLarge(String)
+    // Of files that are elsewhere.
+    /// Nobody said how files are fetched.
+    case address
+    /// Why it could not be fetched, in words.
+    case notFetched(String)
     // Caused by another run.
     case busy(LockHolder?)
     // Caused by the system.
@@ -55,6 +60,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
 extension FileError.Reason {
   /// Whether the cause is not the file but a disk, or a limit of the process.
   package var liesInTheSystem: Bool {
+    if case .notFetched = self { return true }
     guard case .failed(_, let code) = self else { return false }
     return ![ELOOP, ENAMETOOLONG].contains(code)
   }
@@ -76,6 +82,8 @@ extension FileError.Reason: CustomStringConvertible {
     case .otherFiles: "has other files in it, and is kept; choose another name"
     case .damaged: "is damaged; make it again"
     case .tooLarge(let kind): "is larger than \(kind) can be"
+    case .address: "is an address; say with --fetch how to get it"
+    case .notFetched(let why): "cannot be fetched: \(why)"
     case .busy(let holder):
       "another run is writing this wall" + (holder.map { ": \($0)" } ?? "") + "; use --wait to wait for it"
     case .failed(let action, let code): "cannot \(action): \(systemWords(for: code))"

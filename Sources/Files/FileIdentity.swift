@@ -19,6 +19,7 @@ package struct FileIdentity: Hashable, Sendable {
 extension FilePath {
   /// The status of the file, following links.
   package func status() throws(FileError) -> FileStatus {
+    if isAddress { return RemoteFiles.status(of: self) }
     let seen = WallClock.nanoseconds()
     var status = stat()
     let result = unsafe stat(terminated, &status)

@@ -17,7 +17,7 @@ extension FilePath {
   /// The path of the file relative to a folder: `../photos/a.jpg`. Nil if there is none because links on the way lead
   /// elsewhere.
   package func relative(to folder: FilePath) -> FilePath? {
-    if folder == FilePath(".") { return self }
+    if folder == FilePath(".") || isAddress { return self }
     let (own, others) = (absolute.plainComponents, folder.absolute.plainComponents)
     let shared = zip(own, others).prefix { $0 == $1 }.count
     let ups = Array(repeating: ArraySlice("..".utf8), count: others.count - shared)

@@ -42,7 +42,7 @@ package struct FilePath: Hashable, Sendable {
     return FilePath(bytes: name[..<dot])
   }
 
-  package var isAbsolute: Bool { bytes.first == slash }
+  package var isAbsolute: Bool { bytes.first == slash || isAddress }
 
   /// The path of `component` inside this folder. An absolute component is returned unchanged.
   package func appending(_ component: FilePath) -> FilePath {
@@ -132,7 +132,7 @@ extension FilePath: Comparable {
 
 extension FilePath {
   /// The folder for temporary files: `TMPDIR`, or `/tmp`.
-  static var temporaryFolder: FilePath {
+  package static var temporaryFolder: FilePath {
     guard let variable = unsafe getenv("TMPDIR") else { return FilePath("/tmp") }
     // Sound: the environment's strings are zero-terminated; the bytes are copied at once.
     let folder = unsafe FilePath(copying: variable)

@@ -17,6 +17,13 @@ package struct FileStatus: Sendable {
 
   package var identity: FileIdentity { stamp.identity }
 
+  /// A file of which only its stamp is known.
+  init(_ stamp: FileStamp) {
+    kind = .file
+    self.stamp = stamp
+    (mode, owner, group) = (0o600, 0, 0)
+  }
+
   /// - Parameter seen: A time shortly before the status was read.
   init(_ status: stat, seen: Int64) {
     switch status.st_mode & S_IFMT {

@@ -14,11 +14,7 @@ package struct OpenFile: ~Copyable {
 
   /// Opens `path`. Pipes are refused instead of waited for.
   package init(_ path: FilePath) throws(FileError) {
-    let descriptor = uninterrupted { unsafe open(path.terminated, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
-    guard descriptor >= 0 else {
-      // A socket cannot be opened at all.
-      throw errno == ENXIO ? FileError(path, .notRegular) : FileError(path, action: "be opened")
-    }
+    let descriptor = path.isAddress ? try RemoteFiles.open(path) : try Self.open(path)
     let seen = WallClock.nanoseconds()
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
@@ -38,6 +34,13 @@ package struct OpenFile: ~Copyable {
     self.init(path, descriptor, status, seen: seen)
   }
 
+  private static func open(_ path: FilePath) throws(FileError) -> Int32 {
+    let descriptor = uninterrupted { unsafe Foundation.open(path.terminated, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+    if descriptor >= 0 { return descriptor }
+    // A socket cannot be opened at all.
+    throw errno == ENXIO ? FileError(path, .notRegular) : FileError(path, action: "be opened")
+  }
+
   /// Takes over a file that another process has opened. Nil if it is not a regular file.
   ///
   /// - Parameter path: The name of the file in messages.
@@ -55,7 +58,7 @@ package struct OpenFile: ~Copyable {
     self.path = path
     self.descriptor = descriptor
     size = Int(status.st_size)
-    stamp = FileStamp(status, seen: seen)
+    stamp = path.isAddress ? RemoteFiles.status(of: path).stamp : FileStamp(status, seen: seen)
     window = FileWindow(path: path, descriptor: descriptor, size: size)
   }
 

@@ -46,6 +46,24 @@ import Parallel
     }
   }
 
+  /// Registers a file that another program will write, or a folder for such files.
+  package static func expect(_ path: FilePath) throws(FileError) {
+    try uninterruptedly { (state) throws(FileError) in
+      guard let file = unsafe cprocess_make_file(path.terminated) else {
+        throw FileError(path, action: "be written", code: ENOMEM)
+      }
+      unsafe cprocess_add(file)
+      unsafe state.files[path] = file
+    }
+  }
+
+  /// Forgets a file that is to stay, or is gone.
+  package static func forget(_ path: FilePath) {
+    try? uninterruptedly { state throws(FileError) in
+      if let file = unsafe state.files.removeValue(forKey: path) { unsafe cprocess_remove(file) }
+    }
+  }
+
   static func discard(_ path: FilePath) {
     try? uninterruptedly { state throws(FileError) in
       guard let file = unsafe state.files.removeValue(forKey: path) else { return }

@@ -67,6 +67,7 @@ package struct FoundFiles: Sendable {
     // Only where there are links must it be known which file each of the others is.
     if candidates.contains(where: \.isLink) { stampNamed() }
     leaveOutLinks()
+    if !environment.fetches, let address = firstAddress { throw .address(address) }
     take(environment.share)
     stampNamed()
     if choice.wantsMetadata { findSidecars(among: sidecars, within: bounds) }
@@ -128,10 +129,15 @@ package struct FoundFiles: Sendable {
   }
 
   private static func manifest(at input: FilePath) throws(GalleryError) -> Manifest? {
+    // What is elsewhere is a photo, and is not fetched to be looked at.
+    if input.isAddress { return nil }
     guard let file = try? OpenFile(input), let start = try? file.bytes(at: 0, count: 512) else { return nil }
     guard ImageFormat(sniffing: start) == nil, Manifest.isPromised(by: input, start: start) else { return nil }
     return try Manifest(file)
   }
+
+  /// The first file that is elsewhere.
+  package var firstAddress: FilePath? { candidates.first { $0.path.isAddress }?.path }
 
   package func contains(_ path: FilePath) -> Bool { candidates.contains { $0.path == path } }
 

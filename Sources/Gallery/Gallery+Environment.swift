@@ -9,6 +9,8 @@ extension Gallery {
     package var output: FilePath?
     /// Returns whether a file is another wall, which is skipped when it is found in a folder.
     package var isOtherWall: @Sendable (FileIdentity) -> Bool = { _ in false }
+    /// Whether photos may be elsewhere.
+    package var fetches = false
     /// Files changed fewer seconds ago are not used yet.
     package var settle: Double?
     /// Whether photos whose size a manifest declares are opened nevertheless.

@@ -114,6 +114,7 @@ package struct Gallery: Sendable {
     while !rest.isEmpty, photos.count < limit ?? .max {
       let batch = Array(rest.prefix(limit.map { max(64, $0 - photos.count) } ?? rest.count))
       rest = rest.dropFirst(batch.count)
+      Self.foresee(batch, choice, environment)
       let findings = concurrentMap(batch.count, jobs: environment.jobs) {
         Self.look(at: batch[$0], choice, environment)
       }
@@ -159,10 +160,23 @@ package struct Gallery: Sendable {
     }
   }
 
+  /// Whether a manifest says all that must be known of a photo whose size it declares.
+  private static func isKnown(_ candidate: Candidate, _ choice: Choice, _ environment: Environment) -> Bool {
+    candidate.declaredSize != nil && (!environment.opensDeclared || candidate.path.isAddress)
+      && !choice.needsHeaders(beside: candidate.declared)
+      && (choice.minRating == nil || candidate.declared.rating != nil)
+  }
+
+  /// Has those files fetched that will be opened.
+  private static func foresee(_ candidates: [Candidate], _ choice: Choice, _ environment: Environment) {
+    let remote = candidates.filter { $0.path.isAddress && !isKnown($0, choice, environment) }
+    if remote.isEmpty { return }
+    let unknown = remote.filter { environment.contents != nil || environment.entry(for: $0.path, $0.stamp) == nil }
+    RemoteFiles.foresee(unknown.map(\.path))
+  }
+
   private static func look(at candidate: Candidate, _ choice: Choice, _ environment: Environment) -> Finding {
-    if let size = candidate.declaredSize, !environment.opensDeclared, !choice.needsHeaders(beside: candidate.declared),
-      choice.minRating == nil || candidate.declared.rating != nil
-    {
+    if let size = candidate.declaredSize, isKnown(candidate, choice, environment) {
       let photo = Photo(
         path: candidate.path, width: size.width, height: size.height, hints: candidate.hints,
         stamp: candidate.stamp, caption: candidate.caption, metadata: candidate.declared,

@@ -5,12 +5,15 @@ package enum GalleryError: Error, Equatable, CustomStringConvertible {
   case manifest(FilePath, String)
   /// The output would overwrite a photo.
   case overwritesPhoto(FilePath)
+  /// A photo is elsewhere, and nobody said how it is fetched.
+  case address(FilePath)
 
   package var description: String {
     switch self {
     case .manifest(let path, let sentence): "\(path): \(sentence)"
     case .overwritesPhoto(let path):
       "\(path): is one of the photos; choose another output"
+    case .address(let path): FileError(path, .address).description
     }
   }
 }

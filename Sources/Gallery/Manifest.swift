@@ -112,6 +112,7 @@ private struct Entry: Decodable {
   var keywords: [String]?
   var date: String?
   var fingerprint: String?
+  var bytes: Double?
   var keys: [String]
 
   static let knownKeys = CodingKeys.allCases.map(\.stringValue)
@@ -135,6 +136,7 @@ private struct Entry: Decodable {
     case keywords
     case date
     case fingerprint
+    case bytes
   }
 
   init(from decoder: any Decoder) throws {
@@ -157,6 +159,7 @@ private struct Entry: Decodable {
     keywords = try values.decodeIfPresent([String].self, forKey: .keywords)
     date = try values.decodeIfPresent(String.self, forKey: .date)
     fingerprint = try values.decodeIfPresent(String.self, forKey: .fingerprint)
+    bytes = try values.decodeIfPresent(Double.self, forKey: .bytes)
     keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).sorted()
   }
 
@@ -167,6 +170,9 @@ private struct Entry: Decodable {
   func candidate(in folder: FilePath) throws(Refusal) -> Candidate {
     if file.isEmpty { throw Refusal(sentence: "“file” is empty") }
     var candidate = Candidate(path: folder.appending(FilePath(file)), isNamed: true)
+    if let bytes = try checked(bytes, "bytes", within: 1...1e15), candidate.path.isAddress {
+      RemoteFiles.note(Int64(bytes), of: candidate.path)
+    }
     candidate.hints = Photo.Hints(
       cell: try cell(), radius: try checked(radius, "radius", within: 0...1_000_000),
       priority: try checked(priority, "priority", within: -0.999...1_000_000),

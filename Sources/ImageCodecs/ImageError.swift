@@ -67,7 +67,9 @@ extension ImageError.Reason {
   /// Whether the same file may be usable later.
   package var isPassing: Bool {
     switch self {
-    case .changed, .outOfMemory, .tooCostly, .unreadable(.notPermitted), .unreadable(.failed): true
+    case .changed, .outOfMemory, .tooCostly, .unreadable(.notPermitted), .unreadable(.failed),
+      .unreadable(.notFetched):
+      true
     case .isolated(let fault): fault.isPassing
     default: false
     }

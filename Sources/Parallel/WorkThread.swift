@@ -4,7 +4,7 @@ import Foundation
 ///
 ///     guard let thread = WorkThread({ work() }) else { return work() }
 ///     thread.join()
-@safe struct WorkThread {
+@safe package struct WorkThread {
   // Sound: started in `init`, and joined or detached once.
   private let handle: pthread_t
 
@@ -15,7 +15,7 @@ import Foundation
   }
 
   /// Nil if the system cannot start it.
-  init?(_ work: @escaping @Sendable () -> Void) {
+  package init?(_ work: @escaping @Sendable () -> Void) {
     #if canImport(Darwin)
       var handle: pthread_t?
     #else
@@ -47,8 +47,8 @@ import Foundation
   #endif
 
   /// Waits until it ends.
-  func join() { pthread_join(handle, nil) }
+  package func join() { pthread_join(handle, nil) }
 
   /// Detaches it.
-  func letGo() { pthread_detach(handle) }
+  package func letGo() { pthread_detach(handle) }
 }

@@ -206,6 +206,9 @@ package struct WallRenderer: Sendable {
       mostUndelivered: encoder.mostWaiting, decodingBytes: decodingBytes(of:)
     ) { encoder.rows(ofGroup: $0) }
     for _ in assembly.count..<max(assembly.count, plan.tiles.count) { photoDone() }
+    let remote = (0..<assembly.count).map { FilePath(plan.tiles[assembly.index(at: $0)].file) }.filter(\.isAddress)
+    if !remote.isEmpty { RemoteFiles.foresee(remote) }
+    defer { if !remote.isEmpty { RemoteFiles.foresee([]) } }
     let texts = TextPainter(plan, style: style)
     let damages = Mutex<[(tile: Int, damage: Damage)]>([])
     inParallel(style.jobs) {

@@ -5,6 +5,7 @@
 /// instructions, and do nothing that another thread could be in the middle of.
 
 #include <stddef.h>
+#include <sys/types.h>
 
 // MARK: - Arguments
 
@@ -51,5 +52,21 @@ void cprocess_set_complete(int is_complete);
 
 /// Sets whether there is a line on the terminal that must be cleared at the end.
 void cprocess_show_line(int is_shown);
+
+// MARK: - Commands
+
+/// Starts a command, found as a shell finds it, in a process group of its own. It reads nothing, what it prints is lost,
+/// and what it prints as errors goes to an open file. If a signal ends this process, the command is killed. Returns 0,
+/// or the reason why it cannot be started.
+int cprocess_start(char *const words[], int errors, pid_t *pid);
+
+/// Whether a command has ended.
+int cprocess_has_ended(pid_t pid);
+
+/// Kills a command that has not been waited for, and what it has started.
+void cprocess_kill(pid_t pid);
+
+/// Waits for the end of a command. Returns its exit code, or the number of the signal that killed it, negative.
+int cprocess_end(pid_t pid);
 
 #endif

@@ -107,6 +107,7 @@ private struct ManifestRun {
     var (choice, environment) = (settings.look.choice, settings.environment)
     choice.readsMetadata = true
     environment.output = nil
+    caches.mount(for: settings.work)
     environment.store = caches.store(for: settings.work, within: environment.decoding.memory)
     environment.share = share
     do {

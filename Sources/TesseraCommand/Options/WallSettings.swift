@@ -43,6 +43,7 @@ extension WallSettings {
     var environment = Gallery.Environment(decoding: decoding)
     environment.output = work.output == FilePath("-") ? nil : work.output
     environment.settle = work.settle
+    environment.fetches = work.fetch != nil
     environment.jobs = work.jobs
     environment.share = listingShare
     return environment

@@ -1,3 +1,4 @@
+import Fetching
 import Files
 import Parallel
 import Store
@@ -10,7 +11,25 @@ extension WallSettings {
         "--jobs", "COUNT", "number of parallel jobs (default: all cores)", \.work.jobs, "a positive whole number",
         parse: Values.count),
       MemoryBudget.option(\.work.decoding),
-    ] + Sandbox.options(\.work.decoding) + cacheOptions + runningOptions
+    ] + Sandbox.options(\.work.decoding) + fetchOptions + cacheOptions + runningOptions
+  }
+
+  /// The options about photos that are elsewhere.
+  private static var fetchOptions: [Option<WallSettings>] {
+    [
+      Option(
+        name: "--fetch", placeholder: "COMMAND",
+        help: "get inputs that are addresses with COMMAND, such as 'rclone copyto {uri} {path}' (default none)"
+      ) { settings, value throws(RunFailure) in
+        do throws(FetchCommand.Fault) { settings.work.fetch = try FetchCommand(value.path.bytes) } catch {
+          throw .usage("--fetch “\(value.text)”: \(error.sentence)")
+        }
+      },
+      .value(
+        "--fetch-timeout", "SECONDS", "how long COMMAND may take for one photo (default 300)", \.work.fetchTimeout,
+        "a number of seconds over 0"
+      ) { Values.seconds($0).flatMap { $0 > 0 ? $0 : nil } },
+    ]
   }
 
   /// The options about what earlier runs found out.
@@ -25,7 +44,7 @@ extension WallSettings {
       },
       .flag("--no-cache", "do not use the cache (default: use it)") { $0.work.usesCache = false },
       .value(
-        "--cache-size", "SIZE", "largest size of the cache (default 2000M)", \.work.cacheSize,
+        "--cache-size", "SIZE", "largest size of the cache, and of fetched photos (default 2000M)", \.work.cacheSize,
         "a size such as 500M or 1.5G", parse: Values.bytes),
     ]
   }

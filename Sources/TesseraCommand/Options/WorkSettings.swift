@@ -1,3 +1,4 @@
+import Fetching
 import Files
 import ImageCodecs
 import Store
@@ -11,6 +12,11 @@ struct WorkSettings {
   var jobs: Int?
   /// Where photos are decoded, and in how much memory.
   var decoding = Sandbox.limits
+  /// What gets photos that are elsewhere.
+  var fetch: FetchCommand?
+  /// How long it may take for one of them, in seconds.
+  var fetchTimeout = Fetcher.Settings().timeout
+
   /// Files changed fewer seconds ago are not used yet.
   var settle: Double?
 

@@ -1,3 +1,4 @@
+import Fetching
 import Files
 import Store
 import Parallel
@@ -5,6 +6,31 @@ import Parallel
 /// The caches used by the walls of a run. Each is opened only once, by the first wall that is actually rendered.
 final class Caches: Sendable {
   private let stores = Mutex<[FilePath: Store]>([:])
+  private let fetchers = Mutex<[Fetching: Fetcher]>([:])
+
+  /// How a wall wants photos fetched.
+  private struct Fetching: Hashable {
+    var command: FetchCommand
+    var folder: FilePath
+    var limit: Int
+    var settings = Fetcher.Settings()
+  }
+
+  /// Has photos that are elsewhere fetched as a wall wants it.
+  func mount(for work: WorkSettings) {
+    guard let command = work.fetch else { return RemoteFiles.mount(nil) }
+    var wish = Fetching(command: command, folder: work.cache, limit: work.cacheSize)
+    wish.settings.timeout = work.fetchTimeout
+    wish.settings.jobs = min(32, max(4, work.jobs ?? coreCount))
+    wish.settings.isPrivate = !work.usesCache
+    let fetcher = fetchers.withLock { fetchers in
+      let files = FetchedFiles(in: wish.folder, limit: wish.limit)
+      let fetcher = fetchers[wish] ?? Fetcher(wish.command, into: files, wish.settings)
+      fetchers[wish] = fetcher
+      return fetcher
+    }
+    RemoteFiles.mount(fetcher)
+  }
 
   /// The requested cache; nil for none. Its write queue takes only a small part of the memory.
   func store(for work: WorkSettings, within memory: MemoryBudget) -> Store? {
@@ -25,6 +51,12 @@ final class Caches: Sendable {
       defer { stores = [:] }
       return stores.sorted { $0.key < $1.key }.map(\.value)
     }
+    RemoteFiles.mount(nil)
+    let fetchers = fetchers.withLock { fetchers in
+      defer { fetchers = [:] }
+      return Array(fetchers.values)
+    }
+    for fetcher in fetchers { fetcher.close() }
     for store in stores {
       store.flush()
       for warning in store.warnings { console.note(warning) }

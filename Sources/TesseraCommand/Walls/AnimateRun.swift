@@ -57,6 +57,7 @@ struct AnimateRun {
     let file: OutputFile
     do { file = try OutputFile(output, timeout: wall.work.timeout) } catch { throw .output(error) }
     defer { OutputFile.removeLeftovers(of: output) }
+    caches.mount(for: wall.work)
     let store = caches.store(for: wall.work, within: wall.decoding.memory)
     var style = WallRenderer.Style(
       wall, store: store, faces: start.crop == .faces ? try wall.faceModel.finder() : nil)

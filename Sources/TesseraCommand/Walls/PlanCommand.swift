@@ -23,6 +23,7 @@ extension Subcommand {
         request.environment.opensDeclared =
           settings.look.crop.isSearched || settings.look.text.templates.contains(where: \.needsHeaders)
         let caches = Caches()
+        caches.mount(for: settings.work)
         let store = caches.store(for: settings.work, within: settings.decoding.memory)
         var photos = try WallPhotos(WallFiles(request), request, store: store)
         caches.close(reportingOn: request.console)

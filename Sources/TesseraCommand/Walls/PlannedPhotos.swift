@@ -31,7 +31,8 @@ struct PlannedPhotos: Sendable {
   private static func look(
     at path: FilePath, _ stamp: FileStamp?, _ limits: DecodingLimits
   ) -> WallRenderer.KnownPhoto {
-    let info = try? ImageDecoder.probe(path: path, limits: limits)
+    // What is elsewhere is fetched when it is decoded.
+    let info = path.isAddress ? nil : try? ImageDecoder.probe(path: path, limits: limits)
     return WallRenderer.KnownPhoto(decodingBytes: info?.decodingBytes ?? 0, stamp: stamp)
   }
 

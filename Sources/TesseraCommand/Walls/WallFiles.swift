@@ -66,17 +66,19 @@ struct WallFiles: Sendable {
 
   /// Reads a plan.
   ///
-  /// - Parameters:
-  ///   - scale: how many times as large it is drawn.
-  ///   - output: where the wall goes, which must not be one of the photos.
-  init(plan path: FilePath, scale: Double, output: FilePath?, console: Console) throws(RunFailure) {
+  /// - Parameter settings: How many times as large it is drawn, and where it goes, which must not be one of the photos.
+  init(plan path: FilePath, _ settings: WallSettings, console: Console) throws(RunFailure) {
+    let scale = settings.look.scale ?? 1
     let document = try PlanDocument(at: path)
     for note in document.notes { console.note("\(path): \(printable(note))") }
     plan = document.pages.map { $0.withNamesAsSpelledHere.scaled(by: scale) }
     plannedBackground = document.background
     plannedBorders = document.borders?.map { Int((Double($0) * scale).rounded()) }
     found = FoundFiles(Set((plan ?? []).flatMap { $0.tiles.map { FilePath($0.file) } }).sorted())
-    guard let output, let identity = (try? output.status())?.identity else { return }
+    if settings.work.fetch == nil, let address = found.firstAddress {
+      throw .usage(FileError(address, .address).description)
+    }
+    guard let output = settings.work.output, let identity = (try? output.status())?.identity else { return }
     if found.stamps.values.contains(where: { $0.identity == identity }) {
       throw .usage("\(output): is one of the plan’s photos; choose another output")
     }
@@ -98,7 +100,7 @@ struct WallFiles: Sendable {
     folders.formUnion(listFolders)
     if case .picture(let picture) = background { folders.insert(picture.file.path.parent) }
     if case .picture(let file)? = watermark?.source { folders.insert(file.path.parent) }
-    return folders
+    return folders.filter { !$0.isAddress }
   }
 
   /// The photos that may still be written to, and are left out for that.

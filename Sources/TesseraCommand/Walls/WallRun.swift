@@ -73,7 +73,7 @@ struct WallRun: Sendable {
       switch origin {
       case .photos(let request): try WallFiles(request)
       case .plan(let plan):
-        try WallFiles(plan: plan, scale: settings.look.scale ?? 1, output: work.output, console: console)
+        try WallFiles(plan: plan, settings, console: console)
       }
     if files.showsFaces || settings.plan == nil && settings.look.crop == .faces {
       files.faces = try settings.faceModel.finder()
@@ -228,6 +228,7 @@ struct WallRun: Sendable {
 
     init(_ settings: WallSettings, _ caches: Caches) {
       self.caches = caches
+      caches.mount(for: settings.work)
       style = WallRenderer.Style(settings)
       style.timings = timings
     }

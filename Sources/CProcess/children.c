@@ -1,0 +1,88 @@
+#define _GNU_SOURCE
+#include "CProcess.h"
+#include "children.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdatomic.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+/// The process groups of running commands; 0 for none.
+enum { most_children = 256 };
+static _Atomic(pid_t) children[most_children];
+
+void children_kill(void) {
+  for (int index = 0; index < most_children; index++) {
+    pid_t pid = atomic_load(&children[index]);
+    if (pid > 0) kill(-pid, SIGKILL);
+  }
+}
+
+/// What this process ignores for itself, commands are to die of. What its own parent had it ignore stays ignored.
+static int choose_attributes(posix_spawnattr_t *attributes) {
+  sigset_t none, usual;
+  sigemptyset(&none);
+  sigemptyset(&usual);
+  sigaddset(&usual, SIGPIPE);
+  sigaddset(&usual, SIGXFSZ);
+  posix_spawnattr_setsigmask(attributes, &none);
+  posix_spawnattr_setsigdefault(attributes, &usual);
+  posix_spawnattr_setpgroup(attributes, 0);
+  return posix_spawnattr_setflags(
+    attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+}
+
+static int spawn(char *const words[], int errors, pid_t *pid) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  int error = posix_spawn_file_actions_init(&actions);
+  if (error != 0) return error;
+  error = posix_spawnattr_init(&attributes);
+  if (error == 0) {
+    error = choose_attributes(&attributes);
+    if (error == 0) error = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDWR, 0);
+    if (error == 0) error = posix_spawn_file_actions_adddup2(&actions, 0, 1);
+    if (error == 0) error = posix_spawn_file_actions_adddup2(&actions, errors, 2);
+    if (error == 0) error = posix_spawnp(pid, words[0], &actions, &attributes, words, environ);
+    posix_spawnattr_destroy(&attributes);
+  }
+  posix_spawn_file_actions_destroy(&actions);
+  return error;
+}
+
+int cprocess_start(char *const words[], int errors, pid_t *pid) {
+  // A signal that came between the two would leave the command behind.
+  cprocess_enter();
+  int error = EAGAIN;
+  for (int index = 0; index < most_children && error == EAGAIN; index++) {
+    if (atomic_load(&children[index]) != 0) continue;
+    error = spawn(words, errors, pid);
+    if (error == 0) atomic_store(&children[index], *pid);
+    break;
+  }
+  cprocess_leave();
+  return error;
+}
+
+int cprocess_has_ended(pid_t pid) {
+  siginfo_t info = {0};
+  return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid != 0;
+}
+
+void cprocess_kill(pid_t pid) { kill(-pid, SIGKILL); }
+
+int cprocess_end(pid_t pid) {
+  int status = 0;
+  siginfo_t info;
+  while (waitid(P_PID, (id_t)pid, &info, WEXITED | WNOWAIT) < 0 && errno == EINTR) {}
+  // From here on, another process may get the number.
+  for (int index = 0; index < most_children; index++)
+    if (atomic_load(&children[index]) == pid) atomic_store(&children[index], 0);
+  while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {}
+  return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
+}

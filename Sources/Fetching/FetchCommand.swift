@@ -1,0 +1,141 @@
+import Files
+import Foundation
+import Messages
+
+/// A command of the user's that gets one file: `rclone copyto {uri} {path}`.
+///
+/// It is started without a shell: an address may hold anything, and is one word of the command, or part of one.
+package struct FetchCommand: Hashable, Sendable {
+  private let words: [[UInt8]]
+
+  /// Why a text is no such command, in words.
+  package struct Fault: Error, Hashable {
+    package let sentence: String
+
+    init(_ sentence: String) { self.sentence = sentence }
+  }
+
+  private static let uri = Array("{uri}".utf8)
+  private static let path = Array("{path}".utf8)
+
+  package init(_ text: [UInt8]) throws(Fault) {
+    words = try Self.split(text)
+    guard let program = words.first else { throw Fault("is empty") }
+    for placeholder in [Self.uri, Self.path] where !words.dropFirst().contains(where: { $0.firstRange(of: placeholder) != nil }) {
+      let name = String(decoding: placeholder, as: UTF8.self)
+      throw Fault("lacks \(name), \(placeholder == Self.uri ? "the address" : "where the file is to go")")
+    }
+    try Self.refuseScript(words)
+    guard Self.isProgram(program) else { throw Fault("there is no program “\(FilePath(bytes: program))”") }
+  }
+
+  /// What the program is called.
+  var name: String { FilePath(bytes: words[0]).name.description }
+
+  /// The words with which a file is fetched.
+  func words(for address: FilePath, to path: FilePath) -> [[UInt8]] {
+    words.enumerated().map { index, word in
+      index == 0 ? word : word.replacing(Self.uri, with: address.bytes, Self.path, with: path.bytes)
+    }
+  }
+
+  // MARK: - Reading
+
+  /// Splits a text into words as a shell does, of which nothing else is heeded.
+  private static func split(_ text: [UInt8]) throws(Fault) -> [[UInt8]] {
+    var words: [[UInt8]] = []
+    var word: [UInt8]?
+    var isQuoted = false
+    var rest = text[...]
+    func finish() throws(Fault) {
+      guard let finished = word else { return }
+      if !isQuoted, shellWords.contains(String(decoding: finished, as: UTF8.self)) {
+        throw Fault(
+          "“\(FilePath(bytes: finished))” is for a shell, and there is none; "
+            + "use sh -c 'curl \"$1\" > \"$2\"' sh {uri} {path}")
+      }
+      words.append(finished)
+      (word, isQuoted) = (nil, false)
+    }
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): try finish()
+      case UInt8(ascii: "'"), UInt8(ascii: "\""):
+        isQuoted = true
+        var quoted = word ?? []
+        while true {
+          guard var next = rest.popFirst() else { throw Fault("has a quotation mark without its other half") }
+          if next == byte { break }
+          let isEscape = byte == UInt8(ascii: "\"") && next == UInt8(ascii: "\\")
+          if isEscape, let escaped = rest.first, [byte, next].contains(escaped) { next = rest.removeFirst() }
+          quoted.append(next)
+        }
+        word = quoted
+      case UInt8(ascii: "\\"):
+        guard let next = rest.popFirst() else { throw Fault("ends with a backslash") }
+        word = (word ?? []) + [next]
+      default: word = (word ?? []) + [byte]
+      }
+    }
+    try finish()
+    return words
+  }
+
+  private static let shellWords: Set<String> = ["|", "||", "&", "&&", ";", "<", ">", ">>", "2>", "2>&1"]
+  private static let shells: Set<String> = ["sh", "bash", "dash", "ksh", "zsh"]
+
+  /// A shell would run what an address says.
+  private static func refuseScript(_ words: [[UInt8]]) throws(Fault) {
+    guard shells.contains(FilePath(bytes: words[0]).name.text),
+      let script = words.firstIndex(of: Array("-c".utf8)).map({ $0 + 1 }), script < words.count,
+      words[script].firstRange(of: uri) != nil || words[script].firstRange(of: path) != nil
+    else { return }
+    throw Fault(
+      "an address in a script could be run as part of it; use \"$1\" and \"$2\" there, and sh {uri} {path} after it")
+  }
+
+  /// Whether there is such a program, where a shell would look for it.
+  private static func isProgram(_ name: [UInt8]) -> Bool {
+    let name = FilePath(bytes: name)
+    if name.bytes.contains(UInt8(ascii: "/")) { return name.isExecutable }
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    return folders.contains { FilePath(String($0)).appending(name).isExecutable }
+  }
+}
+
+extension FilePath {
+  fileprivate var isExecutable: Bool {
+    guard (try? status())?.kind == .file else { return false }
+    // Sound: the path is zero-terminated and outlives the call.
+    return unsafe access(terminated, X_OK) == 0
+  }
+}
+
+extension [UInt8] {
+  /// The place of the first occurrence of other bytes.
+  fileprivate func firstRange(of other: [UInt8], from start: Int = 0) -> Range<Int>? {
+    guard count >= other.count else { return nil }
+    return (start..<Swift.max(start, count - other.count + 1)).first { self[$0...].starts(with: other) }
+      .map { $0..<$0 + other.count }
+  }
+
+  /// Replaces two placeholders, neither of them in what the other is replaced with.
+  fileprivate func replacing(
+    _ first: [UInt8], with one: [UInt8], _ second: [UInt8], with other: [UInt8]
+  ) -> [UInt8] {
+    var (result, place): ([UInt8], Int) = ([], 0)
+    while place < count {
+      if self[place...].starts(with: first) {
+        result += one
+        place += first.count
+      } else if self[place...].starts(with: second) {
+        result += other
+        place += second.count
+      } else {
+        result.append(self[place])
+        place += 1
+      }
+    }
+    return result
+  }
+}
