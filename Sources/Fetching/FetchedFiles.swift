@@ -45,7 +45,7 @@ package struct FetchedFiles: Sendable {
   /// Opens the file of an address; nil if it is not there, or not of the size that it must have.
   func open(_ address: FilePath, size: Int64?) -> Int32? {
     let path = path(of: address)
-    guard isThere(path, size) else { return nil }
+    guard contains(address, size: size) else { return nil }
     // Sound: the path is zero-terminated and outlives the call.
     let descriptor = unsafe Foundation.open(path.terminated, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
     if descriptor < 0 { return nil }
@@ -54,11 +54,14 @@ package struct FetchedFiles: Sendable {
     return descriptor
   }
 
-  func contains(_ address: FilePath, size: Int64?) -> Bool { isThere(path(of: address), size) }
+  /// How many bytes the file of an address has; nil if it is not there.
+  func size(of address: FilePath) -> Int64? {
+    guard let status = try? path(of: address).ownStatus(), status.kind == .file else { return nil }
+    return status.stamp.size
+  }
 
-  private func isThere(_ path: FilePath, _ size: Int64?) -> Bool {
-    guard let status = try? path.ownStatus(), status.kind == .file else { return false }
-    return size == nil || status.stamp.size == size
+  func contains(_ address: FilePath, size: Int64?) -> Bool {
+    self.size(of: address).map { size == nil || size == $0 } ?? false
   }
 
   // MARK: - Size

@@ -34,6 +34,8 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
   private var running: Set<FilePath> = []
   private var failures: [FilePath: FileError] = [:]
   private var isClosed = false
+  /// Whether any file was asked for.
+  private var isUsed = false
   /// The bytes of all files, nil before they were counted.
   private var byteCount: Int64?
   /// Whether the folder was made by this process, and is registered to be removed.
@@ -107,6 +109,8 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
     }
   }
 
+  package func size(of address: FilePath) -> Int64? { files.size(of: address) }
+
   // MARK: - Ahead
 
   package func foresee(_ addresses: [FilePath]) {
@@ -128,6 +132,7 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
 
   private func need(_ address: FilePath) {
     condition.withLock {
+      isUsed = true
       guard let place = places[address], place >= needed else { return }
       needed = place + 1
       condition.broadcast()
@@ -207,6 +212,7 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
   private func publish(_ partial: FilePath, as address: FilePath, size: Int64?) throws(FetchRun.Failure) -> Int32 {
     guard let status = (try? partial.ownStatus()) ?? nil else { throw .init("\(command.name) has written no file") }
     guard status.kind == .file else { throw .init("what \(command.name) has written is no file") }
+    if status.stamp.size == 0 { throw .init("\(command.name) has written an empty file") }
     if let size, status.stamp.size != size {
       throw .init("has \(status.stamp.size) bytes instead of \(size)")
     }
@@ -268,7 +274,11 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
       condition.broadcast()
       while helperCount > 0 || !running.isEmpty { condition.wait() }
     }
-    guard settings.isPrivate, hasFolder else { return }
+    guard settings.isPrivate, hasFolder else {
+      // What was fetched ahead was spared until now, and the limit may have been another one.
+      if isUsed { files.prune() }
+      return
+    }
     for name in (try? files.folder.entries()) ?? [] {
       let path = files.folder.appending(name)
       path.remove()

@@ -12,6 +12,9 @@ package enum RemoteFiles {
     /// - Parameter size: How many bytes it must have, if that is known.
     func open(_ address: FilePath, size: Int64?) throws(FileError) -> Int32
 
+    /// How many bytes a file has that was fetched.
+    func size(of address: FilePath) -> Int64?
+
     /// Learns which files will be opened next, in order. They replace those that it was told of before.
     func foresee(_ addresses: [FilePath])
   }
@@ -31,6 +34,11 @@ package enum RemoteFiles {
 
   /// How many bytes a file has, if that is known.
   package static func size(of address: FilePath) -> Int64? { state.withLock { $0.sizes[address] } }
+
+  /// The same, or what it had when it was fetched.
+  package static func knownSize(of address: FilePath) -> Int64? {
+    size(of: address) ?? state.withLock { $0.source }?.size(of: address)
+  }
 
   /// Learns which of some files will be opened next, in order.
   package static func foresee(_ addresses: [FilePath]) { state.withLock { $0.source }?.foresee(addresses) }

@@ -46,8 +46,8 @@ package struct ImageMap {
     for tile in isStrewn ? plan.tiles.reversed() : plan.tiles {
       let (file, alternative) = photo(tile.file)
       let text = escaped(alternative)
-      elements.append(
-        "<area \(tile.area) href=\"\(SiteAddress(file).text)\" alt=\"\(text)\" title=\"\(text)\">")
+      let link = SiteAddress.link(to: file).map { " href=\"\(escaped($0))\"" } ?? ""
+      elements.append("<area \(tile.area)\(link) alt=\"\(text)\" title=\"\(text)\">")
     }
     elements.append("</map>")
   }

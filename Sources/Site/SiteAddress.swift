@@ -16,9 +16,18 @@ package struct SiteAddress: Hashable, Sendable {
   }
 
   /// As links have it: bytes that mean something in an address are escaped.
-  package var text: String {
+  package var text: String { Self.escaping(path, allBut: Self.plain) }
+
+  /// What leads to a file; nil for one that is elsewhere and no browser can get.
+  static func link(to file: FilePath) -> String? {
+    if !file.isAddress { return SiteAddress(file).text }
+    let address = escaping(file, allBut: plain.union(":?#[]@!$&'()*+,;=%".utf8))
+    return ["http://", "https://"].contains(where: address.lowercased().hasPrefix) ? address : nil
+  }
+
+  private static func escaping(_ path: FilePath, allBut plain: Set<UInt8>) -> String {
     path.bytes.reduce(into: "") { text, byte in
-      if Self.plain.contains(byte) {
+      if plain.contains(byte) {
         text.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)

@@ -233,10 +233,10 @@ package struct SiteFolder: Sendable {
 }
 
 extension SiteFolder {
-  /// Adds a photo as it is: a copy, or another name of its file.
+  /// Adds a photo as it is: a copy, or another name of its file, unless that is elsewhere.
   package func add(_ photo: FilePath, as address: SiteAddress, linking: Bool) throws(FileError) {
     let file = try output(address)
-    if linking {
+    if linking && !photo.isAddress {
       let target = path(of: address)
       // Sound: both paths are zero-terminated and outlive the call.
       if unsafe linkat(AT_FDCWD, photo.terminated, AT_FDCWD, target.terminated, AT_SYMLINK_FOLLOW) == 0 { return }

@@ -1,3 +1,4 @@
+import Fetching
 import Files
 import Store
 
@@ -33,7 +34,8 @@ extension Subcommand {
           throw .usage("missing action: \(Values.list(CacheTask.self))")
         }
         let store = Store(folder: parsed.settings.folder, limit: parsed.settings.limit)
-        let isSound = try task.run(store)
+        let fetched = FetchedFiles(in: parsed.settings.folder, limit: parsed.settings.limit)
+        let isSound = try task.run(store, fetched)
         for warning in store.warnings { Console().error(warning) }
         return isSound && store.warnings.isEmpty ? .done : .failed
       })
@@ -44,11 +46,15 @@ private enum CacheTask: String, CaseIterable {
   case status, prune, clear, verify
 
   /// Runs the action. Returns whether the cache is sound.
-  func run(_ store: Store) throws(RunFailure) -> Bool {
+  func run(_ store: Store, _ fetched: FetchedFiles) throws(RunFailure) -> Bool {
     switch self {
     case .status: break
-    case .prune: store.prune()
-    case .clear: store.clear()
+    case .prune:
+      store.prune()
+      fetched.prune()
+    case .clear:
+      store.clear()
+      fetched.clear()
     case .verify:
       let (checked, bad) = store.verify()
       try Console().result("\(checked) tiles checked, \(bad) bad and removed\n")
@@ -58,6 +64,10 @@ private enum CacheTask: String, CaseIterable {
     try Console().result(
       "\(status.path): \(status.files) files, \(status.tiles) tiles, \((status.bytes + 999_999) / 1_000_000) MB of "
         + "\(status.limit / 1_000_000) MB\n")
+    let photos = fetched.status
+    if photos.count > 0 {
+      try Console().result("fetched photos: \(photos.count), \((photos.bytes + 999_999) / 1_000_000) MB\n")
+    }
     return true
   }
 }

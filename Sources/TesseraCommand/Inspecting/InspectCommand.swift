@@ -29,7 +29,7 @@ private struct FileSettings {
         "a positive whole number",
         parse: Values.count),
       MemoryBudget.option(\.environment.decoding),
-    ] + Sandbox.options(\.environment.decoding)
+    ] + Sandbox.options(\.environment.decoding) + WorkSettings.fetchOptions(\.work)
   }
 
   static var inspection: [Option<FileSettings>] {
@@ -56,7 +56,7 @@ extension Subcommand {
       options: [HelpSection("Options", options)],
       run: { arguments throws(RunFailure) in
         let caches = Caches()
-        let (settings, files) = try files(arguments, options) { settings in
+        let (settings, files) = try files(arguments, options, caches) { settings in
           settings.choice.readsMetadata = true
           let memory = settings.environment.decoding.memory
           settings.environment.store =
@@ -87,24 +87,28 @@ extension Subcommand {
       example: "tessera checksum wall.png",
       options: [HelpSection("Options", FileSettings.options)],
       run: { arguments throws(RunFailure) in
-        let (settings, files) = try files(arguments, FileSettings.options) { _ in }
+        let caches = Caches()
+        let (settings, files) = try files(arguments, FileSettings.options, caches) { _ in }
         let reports = concurrentMap(files.count, jobs: settings.environment.jobs) { index -> FileReport in
           switch files[index] {
           case .success(let photo): FileReport(digesting: photo, limits: settings.environment.decoding)
           case .failure(let error): FileReport(file: error.path, outcome: .failure(error))
           }
         }
+        caches.close(reportingOn: Console())
         return try print(reports, as: FileReport.digests)
       })
   }
 
   /// The files in the inputs, in order; those that are not pictures as errors.
   private static func files(
-    _ arguments: [FilePath], _ options: [Option<FileSettings>], prepare: (inout FileSettings) -> Void
+    _ arguments: [FilePath], _ options: [Option<FileSettings>], _ caches: Caches, prepare: (inout FileSettings) -> Void
   ) throws(RunFailure) -> (FileSettings, [Result<Photo, ImageError>]) {
     var parsed = try ParsedArguments(arguments, options: options, defaults: FileSettings())
     try parsed.readLists(\.lists)
     guard !parsed.inputs.isEmpty else { throw .usage("missing input: add pictures or folders") }
+    caches.mount(for: parsed.settings.work)
+    parsed.settings.environment.fetches = parsed.settings.work.fetch != nil
     prepare(&parsed.settings)
     let choice = parsed.settings.choice
     let bounds = LinkBounds(parsed.inputs, followsAll: choice.followsLinks)

@@ -27,7 +27,9 @@ private enum ManifestOptions {
 
   static var work: [Option<WallSettings>] {
     WallSettings.workOptions.filter {
-      ["--jobs", "--max-memory", "--cache", "--no-cache", "--quiet"].contains($0.name)
+      [
+        "--jobs", "--max-memory", "--fetch", "--fetch-timeout", "--cache", "--no-cache", "--cache-size", "--quiet",
+      ].contains($0.name)
     }
   }
 }
@@ -80,15 +82,15 @@ private struct ManifestRun {
     if share == nil, output != FilePath("-"), (try? output.status()) != nil { throw refusal }
     let caches = Caches()
     let (gallery, listing) = try look(caches)
-    caches.close(reportingOn: console)
-    for notice in gallery.notices { console.note(notice) }
-    try report(gallery.leftOut, strict: settings.work.isStrict, on: console)
-    if gallery.photos.isEmpty, share == nil || listing?.count == 0 { throw .inputs("no photos found") }
     let folder = output == FilePath("-") ? FilePath(".") : output.parent
     let part = share.flatMap { share in listing.map { (share, $0) } }
     let text = ManifestText.text(of: gallery.photos, share: part) {
       $0.path.relative(to: folder) ?? $0.path.absolute
     }
+    caches.close(reportingOn: console)
+    for notice in gallery.notices { console.note(notice) }
+    try report(gallery.leftOut, strict: settings.work.isStrict, on: console)
+    if gallery.photos.isEmpty, share == nil || listing?.count == 0 { throw .inputs("no photos found") }
     try write(Array(text.utf8))
     if let share, let listing { tell(share, of: listing, photoCount: gallery.photos.count) }
     return gallery.leftOut.isEmpty ? .done : .incomplete

@@ -11,25 +11,7 @@ extension WallSettings {
         "--jobs", "COUNT", "number of parallel jobs (default: all cores)", \.work.jobs, "a positive whole number",
         parse: Values.count),
       MemoryBudget.option(\.work.decoding),
-    ] + Sandbox.options(\.work.decoding) + fetchOptions + cacheOptions + runningOptions
-  }
-
-  /// The options about photos that are elsewhere.
-  private static var fetchOptions: [Option<WallSettings>] {
-    [
-      Option(
-        name: "--fetch", placeholder: "COMMAND",
-        help: "get inputs that are addresses with COMMAND, such as 'rclone copyto {uri} {path}' (default none)"
-      ) { settings, value throws(RunFailure) in
-        do throws(FetchCommand.Fault) { settings.work.fetch = try FetchCommand(value.path.bytes) } catch {
-          throw .usage("--fetch “\(value.text)”: \(error.sentence)")
-        }
-      },
-      .value(
-        "--fetch-timeout", "SECONDS", "how long COMMAND may take for one photo (default 300)", \.work.fetchTimeout,
-        "a number of seconds over 0"
-      ) { Values.seconds($0).flatMap { $0 > 0 ? $0 : nil } },
-    ]
+    ] + Sandbox.options(\.work.decoding) + WorkSettings.fetchOptions(\.work) + cacheOptions + runningOptions
   }
 
   /// The options about what earlier runs found out.
@@ -89,6 +71,28 @@ extension WallSettings {
         name: "--report", placeholder: "FILE",
         help: "write a JSON report of the run; - is standard output (default none)"
       ) { settings, value in settings.work.report = value.path },
+    ]
+  }
+}
+
+extension WorkSettings {
+  /// The options about photos that are elsewhere.
+  static func fetchOptions<Settings>(_ work: WritableKeyPath<Settings, WorkSettings>) -> [Option<Settings>] {
+    [
+      Option(
+        name: "--fetch", placeholder: "COMMAND",
+        help: "get inputs that are addresses with COMMAND, such as 'rclone copyto {uri} {path}' (default none)"
+      ) { settings, value throws(RunFailure) in
+        do throws(FetchCommand.Fault) {
+          settings[keyPath: work].fetch = try FetchCommand(value.path.bytes)
+        } catch {
+          throw .usage("--fetch “\(value.text)”: \(error.sentence)")
+        }
+      },
+      .value(
+        "--fetch-timeout", "SECONDS", "how long COMMAND may take for one photo (default 300)",
+        work.appending(path: \.fetchTimeout), "a number of seconds over 0"
+      ) { Values.seconds($0).flatMap { $0 > 0 ? $0 : nil } },
     ]
   }
 }
