@@ -187,6 +187,7 @@ let package = Package(
     tests("DigestsTests", ["Digests"]),
     tests("FacesTests", ["Faces", "Raster", "SeededRandom", "TestSupport"]),
     tests("FaultInjectionTests", ["FaultInjection", "TestSupport", "tessera"]),
+    tests("FetchingTests", ["Fetching", "Files", "Parallel", "TestSupport"]),
     tests("FilesTests", ["Files", "TestSupport"]),
     tests("FixturesTests", ["Fixtures", "Raster", "TestSupport"]),
     tests("FuzzingTests", ["Files", "Fuzzing", "TestSupport"]),

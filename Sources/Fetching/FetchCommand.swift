@@ -21,7 +21,8 @@ package struct FetchCommand: Hashable, Sendable {
   package init(_ text: [UInt8]) throws(Fault) {
     words = try Self.split(text)
     guard let program = words.first else { throw Fault("is empty") }
-    for placeholder in [Self.uri, Self.path] where !words.dropFirst().contains(where: { $0.firstRange(of: placeholder) != nil }) {
+    for placeholder in [Self.uri, Self.path]
+    where !words.dropFirst().contains(where: { $0.firstRange(of: placeholder) != nil }) {
       let name = String(decoding: placeholder, as: UTF8.self)
       throw Fault("lacks \(name), \(placeholder == Self.uri ? "the address" : "where the file is to go")")
     }

@@ -22,7 +22,7 @@ import Parallel
     // Sound: the copies are zero-terminated, outlive the call, and are freed once.
     var copies = unsafe words.map { unsafe strdup(FilePath(bytes: $0).terminated) } + [nil]
     let code = unsafe cprocess_start(&copies, ends[1], &process)
-    for unsafe copy in unsafe copies { unsafe free(copy) }
+    unsafe copies.forEach { unsafe free($0) }
     guard code == 0 else {
       close(ends[0])
       throw Failure("\(FilePath(bytes: words[0]).name) cannot be started: \(systemWords(for: code))")
