@@ -124,8 +124,8 @@ let package = Package(
     module(
       "TesseraCommand",
       [
-        "CProcess", "Colors", "Digests", "Faces", "Fetching", "Files", "Gallery", "ImageCodecs", "Isolation", "Messages",
-        "Parallel", "Pyramids", "Raster", "SeededRandom", "Site", "Store", "TesseraLayout", "Typesetting", "Wall",
+        "CProcess", "Colors", "Digests", "Faces", "Fetching", "Files", "Gallery", "ImageCodecs", "Isolation",
+        "Messages", "Parallel", "Pyramids", "Raster", "SeededRandom", "Site", "Store", "TesseraLayout", "Typesetting", "Wall",
       ]),
     .executableTarget(
       name: "tessera", dependencies: ["CProcess", "Files", "TesseraCommand"], swiftSettings: strict),

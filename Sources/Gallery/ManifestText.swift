@@ -41,7 +41,8 @@ package enum ManifestText {
     let numbers: [(String, Double?)] = [
       ("width", photo.width), ("height", photo.height), ("row", hints.cell.map { Double($0.row) }),
       ("column", hints.cell.map { Double($0.column) }), ("radius", hints.radius), ("priority", hints.priority),
-      ("weight", hints.weight), ("bytes", RemoteFiles.knownSize(of: photo.path).map(Double.init)), ("rating", metadata.rating.map(Double.init)),
+      ("weight", hints.weight), ("bytes", RemoteFiles.knownSize(of: photo.path).map(Double.init)),
+      ("rating", metadata.rating.map(Double.init)),
     ]
     let texts = [
       ("caption", photo.caption), ("title", metadata.title), ("description", metadata.description),
