@@ -56,6 +56,8 @@ static int spawn(char *const words[], int errors, pid_t *pid) {
 }
 
 int cprocess_start(char *const words[], int errors, pid_t *pid) {
+  // Where the parent had it ignored, nobody would learn how a command ended.
+  signal(SIGCHLD, SIG_DFL);
   // A signal that came between the two would leave the command behind.
   cprocess_enter();
   int error = EAGAIN;

@@ -19,7 +19,7 @@ private enum ManifestOptions {
   static var fingerprints: Option<WallSettings> {
     .flag(
       "--fingerprints",
-      "note what --dedupe similar and --sort color need, so that later runs decode less (default: off)"
+      "note what --dedupe similar and --sort color need, to decode less later (default: off)"
     ) { $0.notesFingerprints = true }
   }
 

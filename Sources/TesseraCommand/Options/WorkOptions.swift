@@ -81,7 +81,7 @@ extension WorkSettings {
     [
       Option(
         name: "--fetch", placeholder: "COMMAND",
-        help: "get inputs that are addresses with COMMAND, such as 'rclone copyto {uri} {path}' (default none)"
+        help: "fetch addresses among inputs, as with 'rclone copyto {uri} {path}' (default none)"
       ) { settings, value throws(RunFailure) in
         do throws(FetchCommand.Fault) {
           settings[keyPath: work].fetch = try FetchCommand(value.path.bytes)
