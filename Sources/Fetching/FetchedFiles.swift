@@ -19,6 +19,13 @@ package struct FetchedFiles: Sendable {
     (self.folder, self.limit) = (folder, limit)
   }
 
+  /// Whether files can be kept there.
+  package var isUsable: Bool {
+    guard folder.makeFolder() else { return false }
+    // Sound: the path is zero-terminated and outlives the call.
+    return unsafe access(folder.terminated, W_OK) == 0
+  }
+
   /// What the file of an address is called.
   func path(of address: FilePath) -> FilePath {
     var digest = SHA256()

@@ -33,6 +33,8 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
   private let condition = NSCondition()
   private var running: Set<FilePath> = []
   private var failures: [FilePath: FileError] = [:]
+  /// How many files could not be fetched since one could.
+  private var failuresInRow = 0
   private var isClosed = false
   /// Whether any file was asked for.
   private var isUsed = false
@@ -56,6 +58,8 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
 
   /// How many files are fetched ahead of need.
   private static let ahead = 8
+  /// After so many failures in a row, it is not a single file that is wrong, and others are tried only once.
+  private static let mostInRow = 16
 
   package init(_ command: FetchCommand, into files: FetchedFiles, _ settings: Settings = Settings()) {
     self.command = command
@@ -104,7 +108,12 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
   private func release(_ address: FilePath, _ result: Result<Int32, FileError>) {
     condition.withLock {
       running.remove(address)
-      if case .failure(let error) = result { failures[address] = error }
+      if case .failure(let error) = result {
+        failures[address] = error
+        failuresInRow += 1
+      } else {
+        failuresInRow = 0
+      }
       condition.broadcast()
     }
   }
@@ -185,8 +194,8 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
     while true {
       tries += 1
       do throws(FetchRun.Failure) { return try fetchOnce(address, size: size) } catch {
-        let delay = tries <= settings.delays.count && !isOver ? settings.delays[tries - 1] : nil
-        guard let delay, wait(delay) else {
+        let isHopeless = condition.withLock { isClosed || failuresInRow >= Self.mostInRow }
+        guard !isHopeless, tries <= settings.delays.count, wait(settings.delays[tries - 1]) else {
           let words = error.words + (tries > 1 ? "; tried \(tries) times" : "")
           throw FileError(address, .notFetched(words))
         }

@@ -102,6 +102,16 @@ import Testing
     #expect(calls.count == 3 && kept().isEmpty)
   }
 
+  @Test func whereNothingCanBeFetchedItIsNotTriedForEver() throws {
+    try folder.write([1], to: "there/good")
+    let fetcher = try fetcher("[ \"${1##*/}\" != good ] && exit 1; \(Self.copying)")
+    for name in 0..<18 { #expect(reason(fetcher, "tt://\(name)") != nil) }
+    #expect(calls.count == 16 * 3 + 2)
+    #expect(reason(fetcher, "tt://x") == "cannot be fetched: sh: exit code 1")
+    #expect(try Self.content(fetcher, "tt://good") == [1])
+    #expect(reason(fetcher, "tt://y") == "cannot be fetched: sh: exit code 1; tried 3 times")
+  }
+
   @Test func whatHangsIsKilledWithAllThatItStarted() throws {
     try folder.write([1], to: "there/a")
     let fetcher = try fetcher("sleep 987 & echo $! > \"$3/../child\"; wait") { $0.timeout = 0.2 }

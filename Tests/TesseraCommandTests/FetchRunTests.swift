@@ -38,6 +38,12 @@ import Testing
     #expect(calls() == 10)
   }
 
+  @Test func aCacheThatCannotBeUsedIsDoneWithout() throws {
+    try folder.write([1], to: "file")
+    let run = try Program.run(Self.inputs + ["-o", "wall.png", "--cache", "file"], in: folder)
+    #expect(run.code == 0 && calls() == 5)
+  }
+
   @Test func unchangedWallFetchesNothing() throws {
     try photos.runCleanly(Self.inputs + ["-o", "wall.png"])
     try photos.runCleanly(["cache", "clear"])

@@ -22,9 +22,10 @@ final class Caches: Sendable {
     var wish = Fetching(command: command, folder: work.cache, limit: work.cacheSize)
     wish.settings.timeout = work.fetchTimeout
     wish.settings.jobs = min(32, max(4, work.jobs ?? coreCount))
-    wish.settings.isPrivate = !work.usesCache
+    let files = FetchedFiles(in: wish.folder, limit: wish.limit)
+    // A cache that cannot be used makes no run fail.
+    wish.settings.isPrivate = !work.usesCache || !files.isUsable
     let fetcher = fetchers.withLock { fetchers in
-      let files = FetchedFiles(in: wish.folder, limit: wish.limit)
       let fetcher = fetchers[wish] ?? Fetcher(wish.command, into: files, wish.settings)
       fetchers[wish] = fetcher
       return fetcher
