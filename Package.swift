@@ -103,6 +103,7 @@ let package = Package(
     module("Faces", ["Digests", "Raster", "XML"]),
     module("Pyramids", ["CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
     module("Typesetting", ["CText", "Digests", "Files", "Isolation", "Parallel", "Raster", "TesseraLayout"]),
+    module("PDF", ["Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Typesetting"]),
     module("Similarity", ["Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
     module(
       "Gallery",
@@ -125,8 +126,8 @@ let package = Package(
       "TesseraCommand",
       [
         "CProcess", "Colors", "Digests", "Faces", "Fetching", "Files", "Gallery", "ImageCodecs", "Isolation",
-        "Messages", "Parallel", "Pyramids", "Raster", "SeededRandom", "Site", "Store", "TesseraLayout", "Typesetting",
-        "Wall",
+        "Messages", "PDF", "Parallel", "Pyramids", "Raster", "SeededRandom", "Site", "Store", "TesseraLayout",
+        "Typesetting", "Wall",
       ]),
     .executableTarget(
       name: "tessera", dependencies: ["CProcess", "Files", "TesseraCommand"], swiftSettings: strict),

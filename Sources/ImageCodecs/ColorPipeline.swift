@@ -25,6 +25,11 @@ package struct ColorPipeline {
     case isolated(IsolatedConversion)
   }
 
+  /// Whether pixels are other ones afterwards.
+  package var changesColors: Bool {
+    if case .none = conversion { light != nil } else { true }
+  }
+
   /// Converts pixels to the wall's colors.
   package func convert(_ pixels: inout Pixels) throws(ImageError) {
     switch conversion {

@@ -44,7 +44,7 @@ package struct WallRenderer: Sendable {
   ///   - strips: how rows are handed over, if the wall is not to be written as the style says.
   ///   - photo: Returns what is known about a file.
   package init(
-    _ plan: Plan, style: Style, strips: StripEncoder? = nil,
+    _ plan: Plan, style: Style, strips: (any GroupEncoder)? = nil,
     photo: @escaping @Sendable (Plan.FileName) -> KnownPhoto? = { _ in nil }
   ) {
     self.plan = plan

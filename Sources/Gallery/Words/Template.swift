@@ -66,10 +66,38 @@ package struct Template: Sendable {
     return filled { wall.text(of: $0, in: locale) }
   }
 
-  private func filled(_ value: (Field) -> String) -> String {
+  /// The text as an address: what fields say cannot change where it leads.
+  ///
+  /// - Precondition: It is a template for photos.
+  package func address(of photo: PhotoWords, in locale: TextLocale) -> String {
+    precondition(scope == .photo, "a template for a \(scope) cannot be filled in from a photo")
+    return filled(text: { Self.encoded($0, keeping: Self.reserved) }) {
+      Self.encoded(photo.text(of: $0, in: locale), keeping: "")
+    }
+  }
+
+  /// What has a meaning in addresses.
+  private static let reserved = ":/?#[]@!$&'()*+,;=%"
+
+  /// With all bytes but letters, digits and a few others in hexadecimal.
+  private static func encoded(_ text: String, keeping kept: String) -> String {
+    var result = ""
+    for byte in text.utf8 {
+      let scalar = Unicode.Scalar(byte)
+      let isLetterOrDigit = byte < 128 && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+      if isLetterOrDigit || "-._~".utf8.contains(byte) || kept.utf8.contains(byte) {
+        result.unicodeScalars.append(scalar)
+      } else {
+        result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return result
+  }
+
+  private func filled(text: (String) -> String = { $0 }, _ value: (Field) -> String) -> String {
     parts.reduce(into: "") { result, part in
       switch part {
-      case .text(let text): result += text
+      case .text(let words): result += text(words)
       case .choice(let fields):
         for field in fields {
           let text = value(field)

@@ -52,6 +52,9 @@ package struct GroupWords {
     date = grouping.isByDate ? PhotoDate(noted: name.text) : nil
   }
 
+  /// As it is written where nobody says how.
+  package func text(in locale: TextLocale) -> String { text(nil, in: locale) }
+
   func text(_ pattern: DatePattern?, in locale: TextLocale) -> String {
     date?.written(pattern, in: locale) ?? name.text
   }

@@ -6,7 +6,6 @@ package struct JPEGAssembler: PictureAssembler {
   private let noteRoom: Int
   private var size = 0
   private var isFirst = true
-  private static let restart: [UInt8] = [0xFF, 0xD7]
 
   init(_ file: JPEGFile, noteRoom: Int) {
     self.file = file
@@ -23,7 +22,7 @@ package struct JPEGAssembler: PictureAssembler {
   package mutating func add(_ strip: [UInt8]) -> [UInt8] {
     let strip = PlainJPEG(strip, height: file.picture.height)
     defer { isFirst = false }
-    return counted(isFirst ? strip.tables + strip.data : Self.restart + strip.data)
+    return counted(isFirst ? strip.tables + strip.data : JPEGFile.restart + strip.data)
   }
 
   package mutating func end(note: String?, digests: [[UInt8]]) -> PictureEnd {

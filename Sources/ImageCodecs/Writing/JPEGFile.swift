@@ -1,7 +1,9 @@
 /// The segments of a JPEG that Tessera writes itself, and the joining of strips.
 struct JPEGFile {
   let picture: OutputPicture
-  private static let startOfImage: [UInt8] = [0xFF, 0xD8]
+  static let startOfImage: [UInt8] = [0xFF, 0xD8]
+  /// What stands between strips.
+  static let restart: [UInt8] = [0xFF, 0xD7]
   static let end: [UInt8] = [0xFF, 0xD9]
 
   /// A whole JPEG, of one as libjpeg wrote it.

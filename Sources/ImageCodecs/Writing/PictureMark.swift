@@ -59,6 +59,15 @@ struct PictureMark {
       + TIFFDirectory(entries(note, room: room, details: 8)).bytes(at: start, last: Self.lastTags)
   }
 
+  /// A line of a PDF that readers pass over.
+  ///
+  /// - Parameter size: How long the whole file is.
+  static func comment(_ note: String?, size: Int) -> [UInt8] {
+    var bytes = Array("%\(program)\0\(description(note, room: 0))\0\n".utf8)
+    setSize(size, in: &bytes)
+    return bytes
+  }
+
   /// Fills in the size of the file, as far as it is in `bytes`.
   static func setSize(_ size: Int, in bytes: inout [UInt8]) {
     guard let place = place(in: bytes) else { preconditionFailure("There is a mark to be filled in.") }

@@ -16,10 +16,15 @@ package enum WallNote {
   /// In bytes. The end of a file is read in one piece.
   package static let longest = PNGNote.longest
 
+  /// The line that says it in a PDF.
+  ///
+  /// - Parameter size: How long the whole file is.
+  package static func comment(_ note: String?, size: Int) -> [UInt8] { PictureMark.comment(note, size: size) }
+
   /// The note of the file at `path`; nil where it has none, or was not written to its end.
   package static func read(_ path: FilePath) -> String? {
-    guard let file = try? OpenFile(path), let format = format(of: file) else { return nil }
-    if format.entry.note == .chunk { return PNGNote.read(file) }
+    guard let file = try? OpenFile(path), let place = place(in: file) else { return nil }
+    if place == .chunk { return PNGNote.read(file) }
     guard let (size, note) = mark(of: file), size == file.size else { return nil }
     return note
   }
@@ -37,13 +42,15 @@ package enum WallNote {
 
   /// Nil where there is no picture.
   private static func maker(of path: FilePath) -> Maker? {
-    guard let file = try? OpenFile(path), let format = format(of: file) else { return nil }
-    if format.entry.note == .mark { return mark(of: file) == nil ? .other : .tessera }
+    guard let file = try? OpenFile(path), let place = place(in: file) else { return nil }
+    if place == .mark { return mark(of: file) == nil ? .other : .tessera }
     return (try? file.bytes(at: 0, count: 256)).map { PNGAssembler.isSigned($0) ? .tessera : .other } ?? .other
   }
 
-  private static func format(of file: borrowing OpenFile) -> ImageFormat? {
-    (try? file.bytes(at: 0, count: ImageFormat.sniffedBytes)).flatMap(ImageFormat.init(sniffing:))
+  /// Nil where the file is no picture and no document.
+  private static func place(in file: borrowing OpenFile) -> Place? {
+    guard let start = try? file.bytes(at: 0, count: ImageFormat.sniffedBytes) else { return nil }
+    return start.has("%PDF-") ? .mark : ImageFormat(sniffing: start)?.entry.note
   }
 
   /// Near the start or the end of a file is where every format has it.

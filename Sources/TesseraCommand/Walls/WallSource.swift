@@ -61,6 +61,11 @@ struct WallSource: Sendable {
     return Dictionary(words, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The photos and what was asked for; nil where a plan is rendered as it stands.
+  var planned: (photos: [WallPhoto], request: WallRequest)? {
+    if case .photos(let photos, let request) = content { (photos.photos, request) } else { nil }
+  }
+
   /// What photos belong to that are put together, in order.
   var groups: [FilePath] {
     guard case .photos(let photos, _) = content else { return [] }

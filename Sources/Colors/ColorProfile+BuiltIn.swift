@@ -1,9 +1,19 @@
 extension ColorProfile {
   /// Display P3 as a version 4 profile: the primaries of DCI-P3, a D65 white point and sRGB's curve. Written here
   /// instead of by LittleCMS, so that walls have the same bytes with every version of it.
-  package static let displayP3 = ColorProfile(profileOfDisplayP3)
+  package static let displayP3 = ColorProfile(
+    display(
+      "Display P3", red: xyz(0.515121, 0.241196, -0.001053), green: xyz(0.291977, 0.692245, 0.041885),
+      blue: xyz(0.157104, 0.066574, 0.784073)))
 
-  private static let profileOfDisplayP3: [UInt8] = {
+  /// sRGB as a version 4 profile, for files that must have one.
+  package static let sRGB = ColorProfile(
+    display(
+      "sRGB", red: xyz(0.436041, 0.222485, 0.013920), green: xyz(0.385113, 0.716905, 0.097067),
+      blue: xyz(0.143046, 0.060610, 0.713913)))
+
+  /// A display with a D65 white point and sRGB's curve.
+  private static func display(_ name: String, red: [UInt8], green: [UInt8], blue: [UInt8]) -> [UInt8] {
     // Relative to D50, the white point of profiles.
     let daylight = xyz(0.96420, 1, 0.82491)
     let bend = curve(2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045)
@@ -13,11 +23,10 @@ extension ColorProfile {
         1.047882, 0.022918, -0.050217, 0.029587, 0.990478, -0.017059, -0.009247, 0.015075, 0.751678,
       ].flatMap(fixed)
     return profile([
-      ("desc", text("Display P3")), ("cprt", text("No copyright")), ("wtpt", daylight), ("chad", adaptation),
-      ("rXYZ", xyz(0.515121, 0.241196, -0.001053)), ("gXYZ", xyz(0.291977, 0.692245, 0.041885)),
-      ("bXYZ", xyz(0.157104, 0.066574, 0.784073)), ("rTRC", bend), ("gTRC", bend), ("bTRC", bend),
+      ("desc", text(name)), ("cprt", text("No copyright")), ("wtpt", daylight), ("chad", adaptation),
+      ("rXYZ", red), ("gXYZ", green), ("bXYZ", blue), ("rTRC", bend), ("gTRC", bend), ("bTRC", bend),
     ])
-  }()
+  }
 
   // MARK: - Writing profiles
 

@@ -1,0 +1,96 @@
+package import Raster
+
+/// Writes the pixels of a picture for a file that says all else about them, as a PDF does: deflated as in a PNG, or as a
+/// JPEG without metadata.
+///
+///     var assembler = EmbeddedAssembler(encoder)
+///     for group in 0..<encoder.groupCount { write(assembler.add(try encoder.encode(strip(group)))) }
+///     write(assembler.end())
+package struct EmbeddedEncoder: GroupEncoder {
+  private let writer: Writer
+
+  private enum Writer {
+    case deflated(PNGEncoder)
+    case jpeg(JPEGEncoder)
+  }
+
+  package enum Group: Sendable {
+    case deflated(PNGEncoder.Group)
+    case strip([UInt8])
+  }
+
+  /// What its rows look like in the file.
+  package enum Packing: Sendable {
+    /// A zlib stream of rows that are filtered as in a PNG.
+    case deflated
+    case jpeg
+  }
+
+  /// - Precondition: The picture is opaque, and a PNG or a baseline JPEG.
+  package init(_ picture: OutputPicture) {
+    precondition(!picture.hasAlpha, "What is embedded has no alpha.")
+    switch picture.style.format {
+    case .png: writer = .deflated(PNGEncoder(picture))
+    case .jpeg: writer = .jpeg(JPEGEncoder(picture))
+    default: preconditionFailure("Pictures in documents are deflated, or JPEGs.")
+    }
+  }
+
+  package var packing: Packing {
+    switch writer {
+    case .deflated: .deflated
+    case .jpeg: .jpeg
+    }
+  }
+
+  private var encoder: any PictureEncoder {
+    switch writer {
+    case .deflated(let encoder): encoder
+    case .jpeg(let encoder): encoder
+    }
+  }
+
+  package var width: Int { encoder.width }
+  package var height: Int { encoder.height }
+  package var rowsPerGroup: Int { encoder.rowsPerGroup }
+  package var keptBytes: Int { encoder.keptBytes }
+
+  package func encode(_ strip: Pixels) throws(EncodingError) -> Group {
+    switch writer {
+    case .deflated(let encoder): .deflated(try encoder.encode(strip))
+    case .jpeg(let encoder): .strip(try encoder.encode(strip))
+    }
+  }
+}
+
+/// Joins what an `EmbeddedEncoder` made, in order.
+package struct EmbeddedAssembler: Sendable {
+  private let height: Int
+  private let packing: EmbeddedEncoder.Packing
+  private var stream = PNGStream()
+  private var isFirst = true
+
+  package init(_ encoder: EmbeddedEncoder) { (height, packing) = (encoder.height, encoder.packing) }
+
+  package mutating func add(_ group: EmbeddedEncoder.Group) -> [UInt8] {
+    defer { isFirst = false }
+    switch group {
+    case .deflated(let group): return stream.add(group)
+    case .strip(let strip):
+      let strip = PlainJPEG(strip, height: height)
+      return isFirst ? JPEGFile.startOfImage + strip.tables + strip.data : JPEGFile.restart + strip.data
+    }
+  }
+
+  package mutating func end() -> [UInt8] {
+    switch packing {
+    case .deflated: stream.end()
+    case .jpeg: JPEGFile.end
+    }
+  }
+}
+
+/// Bytes that are deflated, as a stream of a document.
+package enum DeflatedBytes {
+  package static func stream(_ bytes: [UInt8]) throws(EncodingError) -> [UInt8] { try PNGStream.whole(bytes) }
+}

@@ -1,0 +1,188 @@
+import Files
+import Typesetting
+
+/// The instructions that draw a page, with what they refer to and what their parts are.
+struct PageDrawing {
+  private let page: PDFPage
+  private let reference: PDFReference
+  private let allowsLinks: Bool
+
+  private(set) var content = ContentStream()
+  private(set) var parts: [StructureTree.Element] = []
+  private(set) var pictures: [String: PDFReference] = [:]
+  private(set) var fonts: [String: PDFReference] = [:]
+  private(set) var links: [PDFReference] = []
+
+  /// The names of color spaces on every page: that of the document, and that of marks.
+  static let colors = "CS0"
+  static let allInks = "CS1"
+
+  init(_ page: PDFPage, on reference: PDFReference, allowsLinks: Bool) {
+    (self.page, self.reference, self.allowsLinks) = (page, reference, allowsLinks)
+  }
+
+  mutating func draw(
+    _ file: inout PDFFile, _ structure: inout StructureTree, _ book: inout FontBook
+  ) throws(FileError) {
+    content.add("q")
+    if let background = page.background {
+      let area = page.boxes.picture
+      content.artifact { content in
+        content.add("/\(Self.colors) cs")
+        content.add(background, "sc")
+        content.rectangle(area.left, area.bottom, area.width, area.height)
+        content.add("f")
+      }
+    }
+    content.transform(page.boxes.transform)
+    for element in page.elements {
+      switch element {
+      case .photo(let photo): try draw(photo, &file, &structure, &book)
+      case .words(let words):
+        if let part = draw(words, &file, &book) { parts.append(part) }
+      case .picture(let picture, let area):
+        let name = name(of: picture)
+        content.artifact { Self.draw(name, area, onto: &$0) }
+      case .lines(let lines, let width, let color): draw(lines, width, color)
+      }
+    }
+    content.add("Q")
+    if !page.marks.isEmpty {
+      page.marks.draw(around: page.boxes, allInks: Self.allInks, colors: Self.colors, onto: &content)
+    }
+  }
+
+  private mutating func draw(
+    _ lines: [(from: (Double, Double), to: (Double, Double))], _ width: Double, _ color: [Double]
+  ) {
+    content.artifact { content in
+      content.add("/\(Self.colors) CS")
+      content.add(color, "SC")
+      content.add([width], "w")
+      for line in lines {
+        content.add([line.from.0, line.from.1], "m")
+        content.add([line.to.0, line.to.1], "l")
+      }
+      content.add("S")
+    }
+  }
+
+  // MARK: - Photos
+
+  private mutating func draw(
+    _ photo: PDFPage.Photo, _ file: inout PDFFile, _ structure: inout StructureTree, _ book: inout FontBook
+  ) throws(FileError) {
+    let area = photo.area
+    let name = photo.picture.map { name(of: $0) }
+    let mark = content.marked("Figure") { content in
+      if let name {
+        Self.draw(name, area, onto: &content)
+      } else {
+        // The picture of the page shows it. Where it is can be told by a path that is not painted.
+        content.rectangle(area.x, area.y, area.width, area.height)
+        content.add("n")
+      }
+    }
+    let box = page.boxes.box(x: area.x, y: area.y, width: area.width, height: area.height)
+    var part = StructureTree.Element(tag: "Figure", mark: mark, alternative: photo.alternative, box: box)
+    for words in photo.caption {
+      if let caption = draw(words, &file, &book) { part.children.append(caption) }
+    }
+    if let link = photo.link, allowsLinks {
+      let key = structure.key()
+      let annotation = try file.add(Self.annotation(link, box, key: key, photo.alternative))
+      links.append(annotation)
+      part = StructureTree.Element(tag: "Link", children: [part], link: (annotation, key))
+    }
+    parts.append(part)
+  }
+
+  private static func annotation(
+    _ link: String, _ box: PageBoxes.Box, key: Int, _ alternative: String
+  ) -> PDFValue {
+    let printed = 4
+    return .dictionary([
+      ("Type", .name("Annot")), ("Subtype", .name("Link")), ("Rect", box.value), ("F", .integer(printed)),
+      ("Border", .numbers([0, 0, 0])), ("Contents", .text(alternative)), ("StructParent", .integer(key)),
+      ("A", .dictionary([("S", .name("URI")), ("URI", .bytes(Array(link.utf8)))])),
+    ])
+  }
+
+  private mutating func name(of picture: PDFPicture) -> String {
+    let name = "Im\(picture.reference.number)"
+    pictures[name] = picture.reference
+    return name
+  }
+
+  /// A hundredth of a pixel within its area: programs that take every pixel that a picture touches, as some do, then take
+  /// no more than its own.
+  private static let inset = 0.01
+
+  /// Pictures are drawn upwards.
+  private static func draw(_ name: String, _ area: PDFPage.Area, onto content: inout ContentStream) {
+    content.saved { content in
+      content.transform([
+        area.width - 2 * inset, 0, 0, -(area.height - 2 * inset), area.x + inset, area.y + area.height - inset,
+      ])
+      content.add("/\(name) Do")
+    }
+  }
+
+  // MARK: - Words
+
+  /// Draws words, and returns what they are; nil where they are nothing that is read.
+  private mutating func draw(
+    _ words: PDFPage.Words, _ file: inout PDFFile, _ book: inout FontBook
+  ) -> StructureTree.Element? {
+    var names: [String] = []
+    for run in words.glyphs.runs {
+      let (name, font) = book.font(run.font, &file)
+      fonts[name] = font
+      names.append(name)
+    }
+    if names.isEmpty { return nil }
+    if words.role == .repeated {
+      content.artifact { content in Self.draw(words, names, &book, onto: &content) }
+      return nil
+    }
+    let mark = content.marked(words.role.rawValue) { content in Self.draw(words, names, &book, onto: &content) }
+    return StructureTree.Element(tag: words.role.rawValue, mark: mark)
+  }
+
+  private static func draw(
+    _ words: PDFPage.Words, _ names: [String], _ book: inout FontBook, onto content: inout ContentStream
+  ) {
+    content.saved { content in
+      if let turn = words.turn {
+        let (c, s) = (turn.cosine, turn.sine)
+        content.transform([c, s, -s, c, turn.x - c * turn.x + s * turn.y, turn.y - s * turn.x - c * turn.y])
+      }
+      content.add("/\(colors) cs")
+      content.add(words.color, "sc")
+      content.add("BT")
+      if words.isInvisible { content.add("3 Tr") }
+      for (run, name) in zip(words.glyphs.runs, names) {
+        content.add("/\(name) \(PDFValue.decimal(run.size)) Tf")
+        // Letters stand upright where rows are counted downwards.
+        var last = (x: words.x, y: words.y)
+        content.add([1, 0, 0, -1, last.x, last.y], "Tm")
+        for cluster in run.clusters {
+          let isPlain = book.use(cluster, of: run.font)
+          if !isPlain {
+            let text = String(decoding: PDFValue.text(cluster.text).bytes, as: UTF8.self)
+            content.add("/Span <</ActualText \(text)>> BDC")
+          }
+          for glyph in cluster.glyphs {
+            let place = (x: words.x + glyph.x, y: words.y + glyph.y)
+            let bytes = [UInt8(truncatingIfNeeded: glyph.id >> 8), UInt8(truncatingIfNeeded: glyph.id)]
+            let code = String(decoding: bytes.flatMap(PDFValue.digits), as: UTF8.self)
+            content.add([place.x - last.x, last.y - place.y], "Td <\(code)> Tj")
+            last = place
+          }
+          if !isPlain { content.add("EMC") }
+        }
+      }
+      content.add("ET")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// Makes results in parallel and hands them over in order, one call at a time. No more than `ahead` results wait or are
+/// being made, so memory does not depend on how many there are.
+///
+///     inOrder(photos.count, jobs: 4, ahead: 8, { decode(photos[$0]) }) { write($0) }
+///
+/// - Parameter use: Says whether it wants more.
+package func inOrder<Result: Sendable>(
+  _ count: Int, jobs: Int? = nil, ahead: Int, _ make: @Sendable (Int) -> Result, use: @Sendable (Result) -> Bool
+) {
+  let queue = OrderedQueue<Result>(count: count, ahead: max(1, ahead))
+  inParallel(min(jobs ?? coreCount, count)) {
+    while let index = queue.next() {
+      queue.add(make(index), at: index)
+      while let result = queue.due() { queue.used(wantsMore: use(result)) }
+    }
+  }
+}
+
+/// What was made and waits for its turn.
+///
+/// Sound to share: all mutable state is protected by the lock.
+private final class OrderedQueue<Element: Sendable>: @unchecked Sendable {
+  private let lock = NSCondition()
+  private let count: Int
+  private let ahead: Int
+  private var nextMade = 0
+  private var nextUsed = 0
+  private var isUsing = false
+  private var isEnough = false
+  private var waiting: [Int: Element] = [:]
+
+  init(count: Int, ahead: Int) { (self.count, self.ahead) = (count, ahead) }
+
+  /// The next to be made; nil where there is none. Waits while too many are under way.
+  func next() -> Int? {
+    lock.withLock {
+      while !isEnough && nextMade < count && nextMade >= nextUsed + ahead { lock.wait() }
+      if isEnough || nextMade >= count { return nil }
+      defer { nextMade += 1 }
+      return nextMade
+    }
+  }
+
+  func add(_ element: Element, at index: Int) {
+    lock.withLock { waiting[index] = element }
+  }
+
+  /// The element whose turn it is, if it is there and nobody uses the one before it.
+  func due() -> Element? {
+    lock.withLock {
+      if isUsing || isEnough { return nil }
+      guard let element = waiting.removeValue(forKey: nextUsed) else { return nil }
+      isUsing = true
+      return element
+    }
+  }
+
+  func used(wantsMore: Bool) {
+    lock.withLock {
+      isUsing = false
+      nextUsed += 1
+      isEnough = isEnough || !wantsMore
+      lock.broadcast()
+    }
+  }
+}

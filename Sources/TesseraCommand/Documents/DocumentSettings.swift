@@ -1,0 +1,75 @@
+import Colors
+import Files
+import Gallery
+import ImageCodecs
+import PDF
+import Wall
+
+/// What a wall is like that is written as a PDF.
+struct DocumentSettings: Hashable, Encodable {
+  /// Whether somebody said so, whatever the name of the file.
+  var isStated = false
+  /// Nil for the wall's own title, or the name of the file.
+  var title: String?
+  var author: String?
+  var subject: String?
+  var keywords: [String] = []
+  var date: DocumentDate?
+  var standard: PDFStandard?
+  /// What the pages are to be printed on.
+  var intent = DocumentIntent.none
+  /// Where a click on a photo leads.
+  var link: Template?
+  /// Whether JPEGs that need no change are embedded as they are.
+  var passesPhotos = false
+  /// Whether groups, or the walls of a batch file, are pages of one document.
+  var joinsPages = false
+
+  /// Pixels per inch, if nobody said how many.
+  static let usualResolution = 300.0
+
+  /// In inches: beyond that, some programs show nothing.
+  static let longestSide = 200.0
+}
+
+/// The profile of what a document is to be printed on, from a file that is yet to be read.
+enum DocumentIntent: Hashable {
+  case none
+  case file(FilePath)
+  case profile(OutputIntent)
+
+  /// The same, with a file named from a folder.
+  func inside(_ folder: FilePath) -> DocumentIntent {
+    if case .file(let path) = self { .file(folder.appending(path)) } else { self }
+  }
+
+  var profile: OutputIntent? { if case .profile(let intent) = self { intent } else { nil } }
+
+  /// Reads the profile, if there is one to be read.
+  mutating func read() throws(RunFailure) {
+    guard case .file(let path) = self else { return }
+    let profile: ColorProfile
+    do throws(FileError) {
+      let file = try OpenFile(path)
+      profile = ColorProfile(try file.bytes(at: 0, count: min(file.size, ColorProfile.longest + 1)))
+    } catch {
+      throw .usage("--output-intent \(error)")
+    }
+    let intent = OutputIntent(profile)
+    let isProfile = profile.bytes.dropFirst(36).prefix(4).elementsEqual("acsp".utf8)
+    guard isProfile, profile.bytes.count <= ColorProfile.longest else {
+      throw .usage("--output-intent \(path): is not an ICC profile")
+    }
+    guard intent.componentCount != nil, intent.isOfDevice else {
+      throw .usage("--output-intent \(path): is not a profile of a printer or a screen")
+    }
+    self = .profile(intent)
+  }
+}
+
+extension DocumentIntent: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(profile?.profile.description)
+  }
+}

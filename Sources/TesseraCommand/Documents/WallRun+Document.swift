@@ -1,0 +1,112 @@
+import Colors
+import Files
+import ImageCodecs
+import PDF
+import TesseraLayout
+import Wall
+
+// Runs whose walls are pages of a PDF.
+
+extension WallRun {
+  /// Makes the document, or one for each group, and publishes it in its place.
+  func makeDocument(
+    _ document: DocumentSettings, of files: WallFiles, to file: OutputFile, _ outcome: inout WallOutcome,
+    _ session: Session
+  ) throws(RunFailure) {
+    try make(of: files, &outcome, session) { source, session throws(RunFailure) in
+      try render(&source, document, to: file, session)
+    } publishing: { made, _, outcome throws(RunFailure) in
+      outcome.pageCount = made.pages.count
+      outcome.files = try publish(made.files, photoCount: outcome.photoCount)
+    }
+  }
+
+  private struct Made: UnpublishedWall {
+    var pages: [Plan]
+    var files: [OutputFile]
+    var damages: [WallRenderer.Damage] = []
+
+    var canvas: Plan.Canvas { pages[0].canvas }
+    var photoCount: Int { pages.reduce(0) { $0 + $1.tiles.count } }
+  }
+
+  /// Renders; if photos turn out to be undecodable, once more without them.
+  private func render(
+    _ source: inout WallSource, _ document: DocumentSettings, to file: OutputFile, _ session: Session
+  ) throws(RunFailure) -> Made {
+    var files: [OutputFile] = []
+    return try source.retrying(strict: work.isStrict, on: console) { source throws(RunFailure) in
+      let pages = try session.timings.measure(.planning) { () throws(RunFailure) in try source.pages() }
+      let documents = output.isGrouped ? pages.indices.map { [pages[$0]] } : [pages]
+      if files.count != documents.count {
+        // Files that are open already must be closed first, or they would be locked.
+        files = []
+        files = output.isGrouped ? try self.files(of: source.groups, file) : [file]
+      }
+      var made = Made(pages: pages, files: files)
+      let unusable = try render(documents, document, &made, source, session.style)
+      if unusable.isEmpty { return .made(made) }
+      for file in files {
+        do throws(FileError) { try file.restart() } catch { throw .output(error) }
+      }
+      return .unusable(unusable)
+    }
+  }
+
+  /// Renders all documents, and collects what fails in any of them.
+  private func render(
+    _ documents: [[Plan]], _ document: DocumentSettings, _ made: inout Made, _ source: WallSource,
+    _ style: WallRenderer.Style
+  ) throws(RunFailure) -> [ImageError] {
+    let known = source.known
+    let walls = made.pages.map { WallRenderer(embedding: $0, style: style) { known[$0] } }
+    for page in made.pages { try settings.look.picture.refuseLarger(page.canvas) }
+    let photosOverMemoryLimit = walls.flatMap(\.photosOverMemoryLimit)
+    if !photosOverMemoryLimit.isEmpty { return photosOverMemoryLimit }
+    try style.refuseMore(thanAllowed: walls.map(\.memoryNeed.least).max() ?? 0, of: "page")
+    let bar = ProgressBar(
+      total: made.photoCount, name: console.wall, isVisible: console.isWatched && !console.isQuiet)
+    defer { bar.finish() }
+    let words = PageWords(source, document, settings.look.text)
+    var record = record(of: source, pageCount: documents.count, photoCount: made.photoCount)
+    record.size = [made.canvas.width, made.canvas.height]
+    var unusable: [ImageError] = []
+    for (index, (pages, file)) in zip(documents, made.files).enumerated() {
+      var maker = try DocumentMaker(
+        file, document, information(of: document, named: file.path), style, words) { known[$0] }
+      for (number, page) in pages.enumerated() {
+        try maker.add(sheet(page, number: number, of: pages.count)) { bar.advance() }
+      }
+      unusable += maker.unusable
+      made.damages += maker.damages
+      if !unusable.isEmpty { continue }
+      record.page = index + 1
+      record.damagedCount = made.damages.count + (style.textFaults?.all.count ?? 0)
+      try maker.finish(note: work.carriesDigest ? record.text : nil)
+    }
+    return unusable
+  }
+
+  private func sheet(_ plan: Plan, number: Int, of count: Int) -> DocumentSheet {
+    let look = settings.look
+    let boxes = PageBoxes(
+      width: plan.canvas.width, height: plan.canvas.height,
+      resolution: look.resolution ?? DocumentSettings.usualResolution, bleed: 0, hasMarks: false)
+    var sheet = DocumentSheet(plan, boxes)
+    sheet.scale = look.scale ?? 1
+    return sheet
+  }
+
+  private func information(of document: DocumentSettings, named path: FilePath) -> PDFSettings {
+    var information = PDFSettings.Information(
+      title: document.title ?? path.stem.text, language: settings.look.text.locale.tag)
+    (information.author, information.subject, information.keywords) = (
+      document.author, document.subject, document.keywords
+    )
+    var pdf = PDFSettings(
+      information, producer: "Tessera \(TesseraCommand.version)",
+      profile: settings.look.colors.space.profile ?? .sRGB)
+    (pdf.date, pdf.standard, pdf.intent) = (document.date, document.standard, document.intent.profile)
+    return pdf
+  }
+}

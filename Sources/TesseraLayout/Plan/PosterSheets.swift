@@ -1,0 +1,113 @@
+/// How a poster is cut over sheets of paper that are glued together: as few as can be.
+///
+///     let sheets = PosterSheets(width: 9933, height: 14043, sheet: (2362, 3390), overlap: 118)
+///     sheets.count        // 25
+///
+/// Sheets stand in bands, across or down, which may be turned one by one where that saves sheets. Neighbors overlap.
+public struct PosterSheets: Equatable, Sendable {
+  /// The part of the poster that each sheet shows, row by row.
+  public private(set) var sheets: [Sheet]
+
+  /// A part of the poster on a sheet of its own.
+  public struct Sheet: Equatable, Sendable {
+    /// What it shows of the poster.
+    public var pixels: PixelRect
+    /// Whether the paper lies across.
+    public var isTurned: Bool
+    /// Its row and its place in it, from 0.
+    public var row: Int
+    public var column: Int
+
+    /// What it is called: a letter for its row and a number for its place in it.
+    public var name: String {
+      var letters = ""
+      var rest = row + 1
+      while rest > 0 {
+        letters = String(Unicode.Scalar(UInt8(65 + (rest - 1) % 26))) + letters
+        rest = (rest - 1) / 26
+      }
+      return letters + String(column + 1)
+    }
+  }
+
+  public var count: Int { sheets.count }
+
+  /// - Parameters:
+  ///   - width: That of the poster in pixels.
+  ///   - sheet: What can be printed of a sheet in pixels, as it usually stands.
+  ///   - overlap: How many pixels neighbors have in common.
+  /// - Precondition: Sheets are larger than what they have in common.
+  public init(width: Int, height: Int, sheet: (width: Int, height: Int), overlap: Int) {
+    precondition(width > 0 && height > 0, "A poster has pixels.")
+    precondition(overlap >= 0 && min(sheet.width, sheet.height) > overlap, "Sheets are larger than what overlaps.")
+    let rows = Self.bands(length: height, breadth: width, sheet: (sheet.height, sheet.width), overlap)
+    let columns = Self.bands(length: width, breadth: height, sheet: (sheet.width, sheet.height), overlap)
+    let byRows = Self.placed(rows, width, height, overlap)
+    // Rows are easier to glue, so columns must save something.
+    let byColumns = Self.placed(columns, height, width, overlap).map(\.transposed)
+    sheets = byRows.count <= byColumns.count ? byRows : Self.named(byColumns)
+  }
+
+  /// Sheets in a row: how far each reaches along the bands and across them.
+  private struct Band {
+    var length: Int
+    var breadth: Int
+    var isTurned: Bool
+  }
+
+  /// How many sheets cover a length.
+  private static func count(_ length: Int, _ sheet: Int, _ overlap: Int) -> Int {
+    length <= sheet ? 1 : (length - overlap + sheet - overlap - 1) / (sheet - overlap)
+  }
+
+  /// Bands across a length, of sheets that stand or are turned, with the fewest sheets.
+  ///
+  /// - Parameter sheet: How far a sheet reaches along the length and across it, as it stands.
+  private static func bands(
+    length: Int, breadth: Int, sheet: (length: Int, breadth: Int), _ overlap: Int
+  ) -> [Band] {
+    let standing = Band(length: sheet.length, breadth: sheet.breadth, isTurned: false)
+    let turned = Band(length: sheet.breadth, breadth: sheet.length, isTurned: true)
+    let perStanding = count(breadth, standing.breadth, overlap)
+    let perTurned = count(breadth, turned.breadth, overlap)
+    var best: (sheets: Int, standing: Int, turned: Int)?
+    for standingCount in 0...count(length, standing.length, overlap) {
+      let covered = standingCount * (standing.length - overlap) + (standingCount > 0 ? overlap : 0)
+      let rest = standingCount == 0 ? length : length - covered + overlap
+      let turnedCount = covered >= length ? 0 : count(rest, turned.length, overlap)
+      let sheets = standingCount * perStanding + turnedCount * perTurned
+      // Of as many sheets, most are to stand.
+      if best.map({ sheets <= $0.sheets }) ?? true { best = (sheets, standingCount, turnedCount) }
+    }
+    return Array(repeating: standing, count: best?.standing ?? 0)
+      + Array(repeating: turned, count: best?.turned ?? 0)
+  }
+
+  private static func placed(_ bands: [Band], _ breadth: Int, _ length: Int, _ overlap: Int) -> [Sheet] {
+    var sheets: [Sheet] = []
+    var y = 0
+    for (row, band) in bands.enumerated() {
+      for column in 0..<count(breadth, band.breadth, overlap) {
+        let x = column * (band.breadth - overlap)
+        let pixels = PixelRect(
+          x: x, y: y, width: min(band.breadth, breadth - x), height: min(band.length, length - y))
+        sheets.append(Sheet(pixels: pixels, isTurned: band.isTurned, row: row, column: column))
+      }
+      y += band.length - overlap
+    }
+    return sheets
+  }
+
+  /// Sheets that stand in columns, in the order in which they are read.
+  private static func named(_ sheets: [Sheet]) -> [Sheet] {
+    sheets.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
+  }
+}
+
+extension PosterSheets.Sheet {
+  fileprivate var transposed: Self {
+    Self(
+      pixels: PixelRect(x: pixels.y, y: pixels.x, width: pixels.height, height: pixels.width), isTurned: isTurned,
+      row: column, column: row)
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+package import ImageCodecs
+import Parallel
+import Raster
+package import TesseraLayout
+
+/// Of which pictures a page of a document is made: of one for each photo where these lie apart on a plain color, or else
+/// of one for the whole page.
+///
+///     let pictures = PagePictures(plan, words: [2], style: style)
+///     pictures.areApart       // true: a contact sheet
+///
+/// Pixels are the same either way, and those of a wall that is written as a picture.
+package struct PagePictures: Sendable {
+  /// The page without the words that the document has as words.
+  package let plan: Plan
+  package let areApart: Bool
+  private let style: WallRenderer.Style
+
+  /// - Parameter words: The texts that the document has as words, by their places in the plan.
+  package init(_ plan: Plan, words: Set<Int>, style: WallRenderer.Style) {
+    var drawn = plan
+    drawn.texts = plan.texts.enumerated().compactMap { index, text in
+      guard words.contains(index) else { return text }
+      if text.scrim == nil { return nil }
+      // The veil behind it is a part of the picture.
+      var veil = text
+      veil.text = ""
+      return veil
+    }
+    self.plan = drawn
+    self.style = style
+    areApart = style.look.hasPlainBackground && drawn.texts.allSatisfy { $0.text.isEmpty } && drawn.hasTilesApart
+  }
+
+  /// The pixels that the picture of a tile has; nil where none of it is on the page.
+  package func pixels(of tile: Int) -> PixelRect? {
+    let canvas = PixelRect(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)
+    let pixels = plan.tiles[tile].reachedPixels.intersection(canvas)
+    return pixels.isEmpty ? nil : pixels
+  }
+
+  /// A wall of one tile.
+  fileprivate func plan(of tile: Int, _ pixels: PixelRect) -> Plan {
+    var texts = plan.texts.filter { $0.tile == tile }
+    for index in texts.indices { texts[index].tile = 0 }
+    let canvas = Plan.Canvas(width: pixels.width, height: pixels.height)
+    return Plan(canvas: canvas, tiles: [plan.tiles[tile]], texts: texts).moved(to: canvas, x: -pixels.x, y: -pixels.y)
+  }
+
+  // MARK: - Making them
+
+  /// The picture of a tile.
+  package struct Made: Sendable {
+    package var tile: Int
+    package var pixels: PixelRect
+    package var content: Content
+    package var damages: [WallRenderer.Damage] = []
+
+    package enum Content: Sendable {
+      /// Rows as an `EmbeddedEncoder` writes them.
+      case rows([UInt8])
+      /// The photo's own file.
+      case file(PassedPhoto)
+    }
+  }
+
+  /// Makes the picture of each tile, on all cores, and hands them over in order, one call at a time, as long as more are
+  /// wanted.
+  ///
+  /// - Parameters:
+  ///   - passes: Whether JPEGs that need no change are taken as they are.
+  ///   - photoDone: Called after each photo, from any thread.
+  /// - Throws: `WallError.unusable` with all photos that cannot be decoded, after all have been tried.
+  package func make(
+    passing passes: Bool, known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?,
+    photoDone: @escaping @Sendable () -> Void, _ use: @escaping @Sendable (Made) throws(WallError) -> Void
+  ) throws(WallError) {
+    let places = plan.tiles.indices.compactMap { tile in pixels(of: tile).map { (tile: tile, pixels: $0) } }
+    for _ in places.count..<plan.tiles.count { photoDone() }
+    let (style, jobs) = sharedStyle(places, known)
+    let outcome = Mutex<(unusable: [ImageError], failure: WallError?)>(([], nil))
+    inOrder(places.count, jobs: jobs, ahead: 2 * jobs) { index in
+      defer { photoDone() }
+      return Result { () throws(WallError) in
+        try picture(of: places[index].tile, places[index].pixels, passing: passes, style, known)
+      }
+    } use: { result in
+      outcome.withLock { outcome in
+        do throws(WallError) {
+          let made = try result.get()
+          // What would be written is of no use any more where photos are missing.
+          if outcome.unusable.isEmpty { try use(made) }
+        } catch {
+          if case .unusable(let errors) = error { outcome.unusable += errors } else { outcome.failure = error }
+        }
+        return outcome.failure == nil
+      }
+    }
+    let (unusable, failure) = outcome.withLock { $0 }
+    if let failure { throw failure }
+    if !unusable.isEmpty { throw .unusable(unusable) }
+  }
+
+  private func picture(
+    of tile: Int, _ pixels: PixelRect, passing passes: Bool, _ style: WallRenderer.Style,
+    _ known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
+  ) throws(WallError) -> Made {
+    let shown = plan.tiles[tile]
+    if passes && !plan.texts.contains(where: { $0.tile == tile }) {
+      do throws(ImageError) {
+        if let passed = try PassedPhoto(shown, stamp: known(shown.file)?.stamp, style) {
+          return Made(tile: tile, pixels: passed.pixels, content: .file(passed))
+        }
+      } catch {
+        throw .unusable([error])
+      }
+    }
+    let renderer = WallRenderer(embedding: plan(of: tile, pixels), style: style, photo: known)
+    let data = Mutex<[UInt8]>([])
+    let damages = try renderer.embed { bytes in data.withLock { $0 += bytes } }
+    return Made(tile: tile, pixels: pixels, content: .rows(data.withLock { $0 }), damages: damages)
+  }
+
+  /// Each photo is decoded in its part of the memory. Where one needs more, they are decoded one at a time.
+  private func sharedStyle(
+    _ places: [(tile: Int, pixels: PixelRect)], _ known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
+  ) -> (WallRenderer.Style, jobs: Int) {
+    var shared = style
+    let jobs = max(1, min(style.jobs ?? coreCount, places.count))
+    shared.jobs = 1
+    let most = style.decoding.memory.total
+    guard jobs > 1, most < .max else { return (shared, jobs) }
+    let part = most / jobs
+    let fits = places.allSatisfy { place in
+      WallRenderer(embedding: plan(of: place.tile, place.pixels), style: style, photo: known).memoryNeed.least <= part
+    }
+    guard fits else { return (style, 1) }
+    shared.decoding.memory = MemoryBudget(part)
+    return (shared, jobs)
+  }
+}
+
+extension WallRenderer.Look {
+  /// Whether there is nothing behind and over photos but a color.
+  fileprivate var hasPlainBackground: Bool {
+    if case .color(let color) = background { watermark == nil && color.isOpaque } else { false }
+  }
+}
+
+extension Plan {
+  /// Whether no tile changes a pixel that another changes, too.
+  fileprivate var hasTilesApart: Bool {
+    let canvas = PixelRect(x: 0, y: 0, width: self.canvas.width, height: self.canvas.height)
+    let rects = tiles.map { $0.reachedPixels.intersection(canvas) }.filter { !$0.isEmpty }
+      .sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+    var open: [PixelRect] = []
+    for rect in rects {
+      open.removeAll { $0.maxY <= rect.y }
+      if open.contains(where: { $0.x < rect.maxX && rect.x < $0.maxX }) { return false }
+      open.append(rect)
+    }
+    return true
+  }
+}

@@ -1,0 +1,40 @@
+import ImageCodecs
+import Parallel
+package import TesseraLayout
+
+extension WallRenderer {
+  /// A wall as a picture in a document, which is opaque.
+  package init(
+    embedding plan: Plan, style: Style, photo: @escaping @Sendable (Plan.FileName) -> KnownPhoto? = { _ in nil }
+  ) {
+    self.init(plan, style: style, strips: style.embeddedEncoder(of: plan.canvas), photo: photo)
+  }
+
+  /// Renders the wall and hands its data over, piece by piece. Returns the photos that were damaged.
+  ///
+  /// - Precondition: It was made with `init(embedding:)`.
+  package func embed(
+    photoDone: @escaping @Sendable () -> Void = {}, _ use: @escaping @Sendable ([UInt8]) throws(WallError) -> Void
+  ) throws(WallError) -> [Damage] {
+    guard let encoder = encoder as? EmbeddedEncoder else { preconditionFailure("The wall is made for a document.") }
+    let kept = keptMemory()
+    defer { withExtendedLifetime(kept) {} }
+    let assembler = Mutex(EmbeddedAssembler(encoder))
+    let damages = try makeGroups(0..<groupCount, with: encoder, photoDone: photoDone) { (groups) throws(WallError) in
+      try assembler.withLock { (assembler) throws(WallError) in
+        for group in groups { try use(assembler.add(group)) }
+      }
+      return true
+    }
+    try assembler.withLock { (assembler) throws(WallError) in try use(assembler.end()) }
+    return damages.map(\.damage)
+  }
+}
+
+extension WallRenderer.Style {
+  fileprivate func embeddedEncoder(of canvas: Plan.Canvas) -> EmbeddedEncoder {
+    EmbeddedEncoder(
+      OutputPicture(
+        width: canvas.width, height: canvas.height, hasAlpha: false, style: look.output, effort: look.effort))
+  }
+}
