@@ -15,7 +15,9 @@ extension LayoutKind {
     hides: { $0.lastRow == .hide && $0.size == nil ? .emptyFrames : .nothing },
     overruled: { look in
       let breaks = ["--row-breaks", "--last-row", "--max-row-scale", "--no-fill", "--hero"]
-      if look.size != nil { return overruled(breaks + ["--row-height", "--stable"], because: "with --size") }
+      if look.size != nil {
+        return overruled(breaks + ["--row-height", "--stable"], because: "with \(look.sizeOption)")
+      }
       if look.isStable { return overruled(breaks, because: "with --stable") }
       return overruled(["--crop"], because: "without --size")
         + overruled(["--last-row"], because: "with --row-breaks balanced", if: look.rowBreaks == .balanced)
@@ -89,13 +91,13 @@ extension LayoutKind {
     hasUsualWidth: { $0.cell == nil },
     check: { look throws(RunFailure) in
       guard look.cell != nil, look.columns != nil else { return }
-      let given = look.size != nil ? "--size" : look.width != nil ? "--width" : nil
+      let given = look.size != nil ? look.sizeOption : look.width != nil ? "--width" : nil
       if let given { throw .usage("\(given), --columns and --cell conflict; omit one of them") }
     },
     overruled: { look in
       overruledInCells(look) + overruled(["--crop"], because: "with --content fit", if: look.content != .fill)
     },
-    drafts: { wall, photos in wall.grid(photos) })
+    drafts: { wall, photos throws(RunFailure) in try wall.grid(photos) })
 
   /// Columns of photos of one width.
   static let masonry = LayoutKind(
@@ -104,7 +106,7 @@ extension LayoutKind {
     growsWithPhotos: true,
     overruled: { look in
       overruled(["--column-width"], because: "with --columns", if: look.columns != nil)
-        + overruled(["--column-width", "--level"], because: "with --size", if: look.size != nil)
+        + overruled(["--column-width", "--level"], because: "with \(look.sizeOption)", if: look.size != nil)
         + overruled(["--crop"], because: "without --size or --level", if: look.size == nil && !look.isLevel)
     },
     drafts: { wall, photos throws(RunFailure) in [try wall.masonry(photos)] })
@@ -116,7 +118,9 @@ extension LayoutKind {
     surroundings: { _ in .none },
     overruled: { look in
       overruled(["--spacing"], because: "with --layout pile")
-        + overruled(["--aspect"], because: "with --size or --height", if: look.size != nil || look.height != nil)
+        + overruled(
+          ["--aspect"], because: look.sheet.paper == nil ? "with --size or --height" : "with --paper",
+          if: look.size != nil || look.height != nil)
     },
     drafts: { wall, photos in [wall.pile(photos)] })
 

@@ -20,10 +20,9 @@ extension WallSettings {
       .optional(
         "--group-by", "WHAT", "group photos by folder, day, month or year (default: do not group)",
         \.look.choice.grouping, Values.list(Gallery.Grouping.self), parse: { Gallery.Grouping(rawValue: $0) }),
-      Option.optional(
-        "--group-gap", "PIXELS", "gap between groups (default 24)", \.look.groupGap,
-        "a length in pixels from 0 to 1000000", parse: Values.length
-      ).noted(),
+      Option.measured(
+        "--group-gap", "LENGTH", "gap between groups (default 24)", ExpectedLength.any, { $0.length }
+      ) { $0.look.groupGap = $1 }.noted(),
       Option.flag("--group-inline", "let groups share rows (default: each begins a new row)") {
         $0.look.isInline = true
       }.noted(),

@@ -7,14 +7,17 @@ import TesseraLayout
 extension WallSettings {
   static var frameOptions: [Option<WallSettings>] {
     let options: [Option<WallSettings>] = [
-      .optional(
-        "--border", "WIDTH[,COLOR]", "border around each photo (default none; color: white)", \.look.border,
-        "a width in pixels and perhaps a color, such as 8 or 8,#333", parse: Values.border),
-      .optional(
+      .measured(
+        "--border", "WIDTH[,COLOR]", "border around each photo (default none; color: white)",
+        "a width in pixels, or with a unit, and perhaps a color, such as 8, 1mm or 8,#333", { $0.border }
+      ) { $0.look.border = $1 },
+      .measured(
         "--shadow", "DX,DY,BLUR[,COLOR]",
         "shadow of each photo, blurred as in CSS, or none (default none; pile, --polaroid: soft)",
-        \.look.shadow, "two offsets and a blur in pixels and perhaps a color, such as 0,4,12 or 0,4,12,#0008, or none",
-        parse: Values.shadow),
+        "two offsets and a blur in pixels, or with units, and perhaps a color, such as 0,4,12 or 0,1mm,3mm,#0008, "
+          + "or none",
+        { $0.shadow }
+      ) { $0.look.shadow = $1 },
       .flag("--polaroid", "frame photos as instant pictures, wider at the foot (default: off)") {
         $0.look.isPolaroid = true
       },
@@ -27,20 +30,20 @@ extension WallSettings {
   }
 }
 
-extension Values {
+extension Ruler {
   /// A width, and the color of the border: `8` or `8,#333`.
-  static func border(_ text: String) -> Plan.Border? {
+  func border(_ text: String) -> Plan.Border? {
     let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let width = length(parts[0]), let color = tint(parts.dropFirst().first, or: .white) else { return nil }
+    guard let width = length(parts[0]), let color = Self.tint(parts.dropFirst().first, or: .white) else { return nil }
     return Plan.Border(width: width, color: color)
   }
 
   /// Two offsets, a blur, and the color of the shadow: `0,4,12` or `0,4,12,#0008`. `none` is a clear shadow.
-  static func shadow(_ text: String) -> Plan.Shadow? {
+  func shadow(_ text: String) -> Plan.Shadow? {
     if text == "none" { return Plan.Shadow(x: 0, y: 0, blur: 0, color: Plan.Tint(.clear)) }
     let parts = text.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false).map(String.init)
     guard parts.count >= 3, let offset = point("\(parts[0]),\(parts[1])"), let blur = length(parts[2]),
-      blur <= Plan.Shadow.mostBlur, let color = tint(parts.dropFirst(3).first, or: WallLook.shade)
+      blur <= Plan.Shadow.mostBlur, let color = Self.tint(parts.dropFirst(3).first, or: WallLook.shade)
     else { return nil }
     return Plan.Shadow(x: offset.x, y: offset.y, blur: blur, color: color)
   }

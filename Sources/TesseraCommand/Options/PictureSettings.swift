@@ -87,6 +87,10 @@ struct PictureSettings: Hashable, Encodable {
   func noteIdleOptions(_ given: [WallSettings.GivenOption], on console: Console) {
     let format = format ?? .png
     for option in given {
+      if option.isForPDF {
+        console.note("\(option.name) has no effect with \(pyramid?.kind.title ?? format.name)")
+        continue
+      }
       guard let formats = option.formats else { continue }
       if formats.isEmpty {
         if pyramid == nil { console.note("\(option.name) has no effect: the wall is no pyramid (-o wall.dzi)") }

@@ -43,8 +43,6 @@ struct TextLook: Hashable, Encodable, Sendable {
     [caption, title, subtitle, footer, groupHeading, pageHeader, pageFooter].compactMap { $0 }
   }
 
-  /// The least size of titles, headings and footers that are too long for the wall.
-  static let leastSize = 12.0
 }
 
 extension Plan.Text.Alignment: Encodable {}
@@ -73,6 +71,9 @@ struct TextFont: Hashable, Encodable, Sendable {
 extension WallLook {
   /// Whether anything is written on the wall.
   var hasWords: Bool { text.hasWords || watermarkSettings.text != nil }
+
+  /// The least size of titles, headings and footers that are too long for the wall.
+  var leastTextSize: Double { 12 * defaultScale }
 
   /// Whether captions lie on photos.
   var overlaysCaptions: Bool {

@@ -27,7 +27,7 @@ extension WallSettings {
         "--caption-align", "HOW", "left, center or right (default center)", \.look.text.captionAlignment,
         Values.list(Plan.Text.Alignment.self), parse: Values.word(Plan.Text.Alignment.self)
       ).noted(),
-      size("--caption-size", "type size of captions (default 14)", \.look.text.captionSize),
+      size("--caption-size", "type size of captions (default 14)") { $0.look.text.captionSize = $1 },
       color(
         "--caption-color", "color of captions (default: black or white, as the background needs it)",
         \.look.text.captionColor),
@@ -48,8 +48,10 @@ extension WallSettings {
       template(
         "--page-footer", "line at the bottom of each page, such as '{page}/{pages}' (default none)", .page,
         \.look.text.pageFooter),
-      size("--title-size", "type size of the title; the subtitle has half (default 36)", \.look.text.titleSize),
-      size("--heading-size", "type size of group headings (default 22)", \.look.text.headingSize),
+      size("--title-size", "type size of the title; the subtitle has half (default 36)") {
+        $0.look.text.titleSize = $1
+      },
+      size("--heading-size", "type size of group headings (default 22)") { $0.look.text.headingSize = $1 },
       Option.optional(
         "--title-align", "HOW", "left, center or right (default center; headings: left)",
         \.look.text.titleAlignment, Values.list(Plan.Text.Alignment.self), parse: Values.word(Plan.Text.Alignment.self)
@@ -91,11 +93,9 @@ extension WallSettings {
   }
 
   private static func size(
-    _ name: String, _ help: String, _ key: WritableKeyPath<WallSettings, Double>
+    _ name: String, _ help: String, set: @escaping @Sendable (inout WallSettings, Double) -> Void
   ) -> Option<WallSettings> {
-    Option.value(name, "PIXELS", help, key, "a size in pixels from 4 to 2000") {
-      Values.number($0).flatMap { $0 >= 4 && $0 <= 2000 ? $0 : nil }
-    }.noted()
+    Option.measured(name, "LENGTH", help, ExpectedLength.typeSize, { $0.typeSize }, set: set).noted()
   }
 
   private static func color(

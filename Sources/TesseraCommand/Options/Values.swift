@@ -9,14 +9,6 @@ enum Values {
     return Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  static func positiveLength(_ text: String) -> Double? {
-    number(text).flatMap { $0 > 0 && $0 <= longest ? $0 : nil }
-  }
-
-  static func length(_ text: String) -> Double? {
-    number(text).flatMap { $0 >= 0 && $0 <= longest ? $0 : nil }
-  }
-
   static func count(_ text: String) -> Int? {
     Int(text).flatMap { $0 > 0 ? $0 : nil }
   }
@@ -34,13 +26,8 @@ enum Values {
     }
   }
 
-  /// Width and height: `1920x1080`.
-  static func size(_ text: String) -> CGSize? {
-    let parts = text.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "X" || $0 == "×" }
-      .map { positiveLength(String($0)) }
-    guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }
-    return CGSize(width: width, height: height)
-  }
+  /// Width and height in pixels: `1920x1080`.
+  static func size(_ text: String) -> CGSize? { Ruler(resolution: nil).size(text) }
 
   /// A size in memory: `500M`, `1.5G`, `1500MB` or bytes.
   static func bytes(_ text: String) -> Int? {
@@ -58,12 +45,8 @@ enum Values {
     number(text).flatMap { $0 >= 0 && $0 <= 3e9 ? $0 : nil }
   }
 
-  /// Two coordinates: `-140,90`.
-  static func point(_ text: String) -> CGPoint? {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { number(String($0)) }
-    guard parts.count == 2, let x = parts[0], let y = parts[1], max(abs(x), abs(y)) <= longest else { return nil }
-    return CGPoint(x: x, y: y)
-  }
+  /// Two coordinates in pixels: `-140,90`.
+  static func point(_ text: String) -> CGPoint? { Ruler(resolution: nil).point(text) }
 
   /// A part of a whole: `8%`, `0.08`, or `8`, which can only be meant as per cent.
   static func share(_ text: String) -> Double? {
@@ -111,8 +94,6 @@ enum Values {
   private static func isListOfWords(_ parts: [String]) -> Bool {
     parts.count > 1 && parts.allSatisfy { !$0.contains(" ") }
   }
-
-  private static let longest = 1_000_000.0
 }
 
 /// The option that a misspelled one was meant to be.

@@ -8,7 +8,7 @@ extension WallLook {
   var tileBorder: Plan.Border? {
     guard isPolaroid else { return border.flatMap { $0.width > 0 ? $0 : nil } }
     let white = Plan.Tint(red: 255, green: 255, blue: 255, alpha: 255)
-    var card = border ?? Plan.Border(width: 12, color: white)
+    var card = border ?? Plan.Border(width: 12 * defaultScale, color: white)
     // Captions lie on the foot, with as much below as above.
     card.foot = max(4 * card.width, captionRoom > 0 ? captionRoom + captionGap : 0)
     return card
@@ -18,7 +18,9 @@ extension WallLook {
   var tileShadow: Plan.Shadow? {
     if let shadow { return shadow.color.alpha == 0 ? nil : shadow }
     guard isPolaroid || layout.isStrewn else { return nil }
-    return Plan.Shadow(x: 0, y: 4, blur: 16, color: Plan.Tint(red: 0, green: 0, blue: 0, alpha: 96))
+    return Plan.Shadow(
+      x: 0, y: 4 * defaultScale, blur: min(16 * defaultScale, Plan.Shadow.mostBlur),
+      color: Plan.Tint(red: 0, green: 0, blue: 0, alpha: 96))
   }
 
   /// The color of shadows.

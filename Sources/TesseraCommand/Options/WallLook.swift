@@ -79,6 +79,12 @@ struct WallLook: Hashable, Encodable, Sendable {
 
   var text = TextLook()
 
+  // MARK: Paper
+
+  var sheet = SheetSettings()
+  /// How many pixels the defaults of lengths take where they are one: more on paper, where they would be tiny.
+  var defaultScale = 1.0
+
   // MARK: Pixels
 
   /// How many times as large as it is planned the wall is drawn; nil for once.
@@ -96,10 +102,12 @@ struct WallLook: Hashable, Encodable, Sendable {
 
 extension WallLook {
   /// The distance between photos with what surrounds them.
-  var effectiveSpacing: Double { spacing ?? layout.spacing }
+  var effectiveSpacing: Double { spacing ?? layout.spacing * defaultScale }
 
   /// Whether photos go to as many pages as they need.
-  var hasPages: Bool { layout.heeds("--rows") && rows != nil }
+  var hasPages: Bool {
+    layout.heeds("--rows") && (rows != nil || sheet.paper != nil && (columns != nil || cell != nil))
+  }
 }
 
 // MARK: - Digests of what other modules declare

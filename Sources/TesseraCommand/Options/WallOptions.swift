@@ -19,38 +19,35 @@ extension WallSettings {
   /// The options that several layouts understand.
   static var sharedOptions: [Option<WallSettings>] {
     [
-      Option.optional(
-        "--width", "PIXELS", "width of the wall, including margins (default 1600 if the layout needs one)",
-        \.look.width,
-        "a positive length in pixels, at most 1000000", parse: Values.positiveLength
-      ).noted(),
-      Option.optional(
-        "--height", "PIXELS", "height of a \(LayoutKind.names(heeding: "--height")) wall (default: as needed)",
-        \.look.height,
-        "a positive length in pixels, at most 1000000", parse: Values.positiveLength
-      ).noted(),
-      Option.optional(
-        "--size", "WxH", "exact size of the wall; all layouts except row (default: as high as needed)", \.look.size,
-        "a size in pixels such as 1920x1080, at most 1000000 either way", parse: Values.size
-      ).noted(),
+      Option.measured(
+        "--width", "LENGTH", "width of the wall, including margins (default 1600 if the layout needs one)",
+        ExpectedLength.positive, { $0.side }
+      ) { $0.look.width = $1 }.noted(),
+      Option.measured(
+        "--height", "LENGTH", "height of a \(LayoutKind.names(heeding: "--height")) wall (default: as needed)",
+        ExpectedLength.positive, { $0.side }
+      ) { $0.look.height = $1 }.noted(),
+      Option.measured(
+        "--size", "WxH", "exact size of the wall; all layouts except row (default: as high as needed)",
+        ExpectedLength.size("1920x1080", "210x297mm"), { $0.wallSize }
+      ) { $0.look.size = $1 }.noted(),
       Option.value(
         "--max-crop", "SHARE",
         "with --size or --level: largest crop, or stretch of hexagons (default 8%; hex at most 13%)",
         \.look.maxCrop,
         "a share below 100% such as 8% or 0.08", parse: Values.share
       ).noted(),
-      Option.optional(
-        "--spacing", "PIXELS", "gap between photos (default 4; honeycomb, radial and row: 0)", \.look.spacing,
-        "a length in pixels from 0 to 1000000", parse: Values.length
-      ).noted(),
-      Option.value(
-        "--margin", "PIXELS", "empty border around the wall (default 0)", \.look.margin,
-        "a length in pixels from 0 to 1000000", parse: Values.length
-      ).noted(),
-      Option.value(
-        "--corner-radius", "PIXELS", "round the corners of rectangular photos (default 0)", \.look.cornerRadius,
-        "a length in pixels from 0 to 1000000", parse: Values.length
-      ).noted(),
+      Option.measured(
+        "--spacing", "LENGTH", "gap between photos (default 4; honeycomb, radial and row: 0)", ExpectedLength.any,
+        { $0.length }
+      ) { $0.look.spacing = $1 }.noted(),
+      Option.measured(
+        "--margin", "LENGTH", "empty border around the wall (default 0)", ExpectedLength.any, { $0.length }
+      ) { $0.look.margin = $1 }.noted(),
+      Option.measured(
+        "--corner-radius", "LENGTH", "round the corners of rectangular photos (default 0)", ExpectedLength.any,
+        { $0.length }
+      ) { $0.look.cornerRadius = $1 }.noted(),
       Option.optional(
         "--columns", "COUNT", "columns of \(LayoutKind.names(heeding: "--columns")) (default: to suit the shape)",
         \.look.columns,
@@ -93,9 +90,10 @@ extension WallSettings {
   /// The options of the flow grid.
   static var flowOptions: [Option<WallSettings>] {
     let options: [Option<WallSettings>] = [
-      .value(
-        "--row-height", "PIXELS", "row height before scaling (default 240)",
-        \.look.rowHeight, "a positive length in pixels, at most 1000000", parse: Values.positiveLength),
+      .measured(
+        "--row-height", "LENGTH", "row height before scaling (default 240)", ExpectedLength.positive,
+        { $0.positiveLength }
+      ) { $0.look.rowHeight = $1 },
       .value(
         "--row-breaks", "HOW", "greedy, or balanced for rows of similar height (default greedy)",
         \.look.rowBreaks, Values.list(FlowGrid.RowBreaks.self), parse: Values.word(FlowGrid.RowBreaks.self)),
@@ -124,16 +122,16 @@ extension WallSettings {
   /// The options of the honeycomb.
   static var honeycombOptions: [Option<WallSettings>] {
     let options: [Option<WallSettings>] = [
-      .value(
-        "--diameter", "PIXELS", "diameter of a cell (default 125)", \.look.diameter,
-        "a positive length in pixels, at most 1000000",
-        parse: Values.positiveLength),
+      .measured(
+        "--diameter", "LENGTH", "diameter of a cell (default 125)", ExpectedLength.positive, { $0.positiveLength }
+      ) { $0.look.diameter = $1 },
       .value(
         "--cell-shape", "SHAPE", "circle or hexagon (default circle)", \.look.cellShape,
         Values.list(Honeycomb.CellShape.self), parse: Values.word(Honeycomb.CellShape.self)),
-      .value(
-        "--drag", "DX,DY", "offset of the cells (default 0,0)", \.look.drag, "two lengths such as -140,90",
-        parse: Values.point),
+      .measured(
+        "--drag", "DX,DY", "offset of the cells (default 0,0)", "two lengths such as -140,90 or -12mm,8mm",
+        { $0.point }
+      ) { $0.look.drag = $1 },
       .flag("--fisheye", "shrink cells towards the edges (default: equal cells)") { $0.look.fisheye = true },
       .paths("--select", "FILE", "tint this photo; repeatable (default none)", \.look.selected),
       .value(
@@ -160,28 +158,28 @@ extension WallSettings {
   /// The options of the radial wall, the contact sheet and the masonry.
   static var otherOptions: [Option<WallSettings>] {
     [
-      Option.optional(
-        "--tile", "PIXELS", "radial: tile size, all on one circle; pile: largest side of a photo (default: to suit)",
-        \.look.tile,
-        "a positive length in pixels, at most 1000000", parse: Values.positiveLength
-      ).noted(),
-      Option.value(
-        "--padding", "PIXELS",
+      Option.measured(
+        "--tile", "LENGTH", "radial: tile size, all on one circle; pile: largest side of a photo (default: to suit)",
+        ExpectedLength.positive, { $0.positiveLength }
+      ) { $0.look.tile = $1 }.noted(),
+      Option.measured(
+        "--padding", "LENGTH",
         "radial: distance from the edge to the photos (to their centers with --tile) (default 12)",
-        \.look.padding, "a length in pixels from 0 to 1000000", parse: Values.length
-      ).noted(),
+        ExpectedLength.any, { $0.length }
+      ) { $0.look.padding = $1 }.noted(),
+      Option.measured(
+        "--cell", "WxH", "grid: cell size (default 4:3, as wide as the columns allow)",
+        ExpectedLength.size("400x300", "60x40mm"), { $0.size }
+      ) { $0.look.cell = $1 }.noted(),
       Option.optional(
-        "--cell", "WxH", "grid: cell size (default 4:3, as wide as the columns allow)", \.look.cell,
-        "a size in pixels such as 400x300, at most 1000000 either way", parse: Values.size
-      ).noted(),
-      Option.optional(
-        "--rows", "COUNT", "grid: rows per page; extra photos go on more pages (default: one page)", \.look.rows,
+        "--rows", "COUNT", "grid: rows per page; extra photos go on more pages (default: one page; --paper: to suit)",
+        \.look.rows,
         "a positive whole number", parse: Values.count
       ).noted(),
-      Option.value(
-        "--column-width", "PIXELS", "masonry: approximate column width (default 300)", \.look.columnWidth,
-        "a positive length in pixels, at most 1000000", parse: Values.positiveLength
-      ).noted(),
+      Option.measured(
+        "--column-width", "LENGTH", "masonry: approximate column width (default 300)", ExpectedLength.positive,
+        { $0.positiveLength }
+      ) { $0.look.columnWidth = $1 }.noted(),
       Option.flag(
         "--level", "masonry: crop up to --max-crop so that columns end level (default: off)"
       ) { $0.look.isLevel = true }.noted(),
@@ -199,6 +197,7 @@ extension WallSettings {
   /// The same, as the help shows them.
   static var layoutHelp: [HelpSection] {
     [HelpSection("Layout", [layoutOption] + sharedOptions)] + arrangingHelp.dropFirst()
+      + [HelpSection("Paper", paperOptions)]
   }
 
   static var arrangingHelp: [HelpSection] {
@@ -226,7 +225,8 @@ extension WallSettings {
         "--hdr", "HOW", "HDR highlights: map (roll off) or clip (cut at paper white) (default map)",
         \.look.highlights, Values.list(Highlights.self), parse: Values.word(Highlights.self)),
       .optional(
-        "--dpi", "DPI", "print resolution stored in the file (default none)", \.look.resolution,
+        "--dpi", "DPI", "dots per inch, also stored in the file (default none; with mm, cm, in, pt or --paper: 300)",
+        \.look.resolution,
         "a number from 0.1 to 100000"
       ) { Values.number($0).flatMap { $0 >= 0.1 && $0 <= 100_000 ? $0 : nil } },
       .value(

@@ -20,6 +20,8 @@ struct WallSettings {
   var notesFingerprints = false
   /// The share of the files to look at, where they can be shared before they are opened.
   var listingShare: Share?
+  /// The lengths that were given, some of which become pixels when all options are read.
+  var lengths = GivenLengths()
   /// The options that were given, to tell which of them have no effect.
   var given: [GivenOption] = []
 
@@ -27,6 +29,8 @@ struct WallSettings {
     var name: String
     /// The formats that heed it, where these are not all; none where only pyramids do.
     var formats: Set<OutputFormat>?
+    /// Whether only documents in PDF heed it.
+    var isForPDF = false
   }
 }
 

@@ -7,6 +7,8 @@ import Store
 struct WorkSettings {
   var output: FilePath?
   var isStrict = false
+  /// Photos with fewer dots to an inch, at the size at which they are printed, are named.
+  var minResolution: Double?
 
   /// The number of cores used; nil for all.
   var jobs: Int?

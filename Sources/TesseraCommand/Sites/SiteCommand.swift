@@ -9,10 +9,11 @@ extension Subcommand {
       summary: "Make a web site of many photos: a live wall, as a folder of static files.",
       usage: "tessera site [OPTIONS] INPUT… -o FOLDER",
       example: "tessera site photos -o public --title Summer --caption '{title|stem}' --group-by month",
-      options: [HelpSection("Output", siteOutputOptions + [siteShareOption])] + WallSettings.layoutHelp + [
-        HelpSection("Photos", WallSettings.choiceOptions),
-        HelpSection("Work", WallSettings.workOptions + siteNightlyOptions),
-      ],
+      options: [HelpSection("Output", siteOutputOptions + [siteShareOption])]
+        + WallSettings.layoutHelp.filter { $0.title != "Paper" } + [
+          HelpSection("Photos", WallSettings.choiceOptions),
+          HelpSection("Work", WallSettings.workOptions + siteNightlyOptions),
+        ],
       run: { arguments throws(RunFailure) in
         let options =
           siteOutputOptions + WallSettings.allLayoutOptions + WallSettings.choiceOptions + WallSettings.workOptions

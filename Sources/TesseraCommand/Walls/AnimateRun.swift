@@ -19,6 +19,7 @@ struct AnimateRun {
     self.settings = settings
     self.output = output
     var wall = settings.wall
+    try wall.resolveLengths()
     try wall.readFiles()
     (start, end) = try Self.ends(of: settings, wall)
     wall.look = start

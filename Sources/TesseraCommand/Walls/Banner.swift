@@ -15,14 +15,13 @@ struct Banner {
   /// Adds a text below the others.
   ///
   /// - Parameters:
-  ///   - text: Its frame is set here.
+  ///   - text: Its frame and lines are set here.
   ///   - width: The width of the lines; nil if it is not known yet.
   ///   - typesetter: Finds out how many lines it takes; nil for one.
   mutating func add(_ text: Plan.Text, width: CGFloat?, typesetter: Typesetter?) throws(TextError) {
     if plainText(text.text, lines: 1).isEmpty { return }
     var text = text
     text.lines = Self.mostLines
-    text.leastSize = min(text.size, TextLook.leastSize)
     text.frame = CGRect(x: 0, y: height, width: width ?? 0, height: 0)
     if width != nil, let typesetter {
       text.lines = min(max(1, try typesetter.setting(of: text).lines), Self.mostLines)

@@ -13,12 +13,14 @@ extension Subcommand {
       run: { arguments throws(RunFailure) in
         // The output options are understood, so that a render command line can be planned by changing one word.
         let options =
-          WallSettings.allLayoutOptions + WallSettings.choiceOptions + WallSettings.outputOptions
+          WallSettings.allLayoutOptions + WallSettings.paperOptions + WallSettings.choiceOptions
+          + WallSettings.outputOptions
           + WallSettings.workOptions + WallSettings.nightlyOptions
         var parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
         try parsed.readLists(\.lists)
         // What a manifest says of sizes is enough, but not where a photo may say what must be seen of it.
-        let settings = parsed.settings
+        var settings = parsed.settings
+        try settings.resolveLengths()
         var request = try WallRequest(settings, inputs: parsed.inputs)
         request.environment.opensDeclared =
           settings.look.crop.isSearched || settings.look.text.templates.contains(where: \.needsHeaders)

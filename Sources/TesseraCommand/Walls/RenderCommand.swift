@@ -35,7 +35,7 @@ extension Subcommand {
 
   static var renderOptions: [Option<WallSettings>] {
     WallSettings.outputOptions + WallSettings.pictureOptions + [planOption, scaleOption] + WallSettings.allLayoutOptions
-      + WallSettings.choiceOptions
+      + WallSettings.paperOptions + WallSettings.choiceOptions
       + WallSettings.workOptions + WallSettings.nightlyOptions
   }
 

@@ -92,7 +92,7 @@ extension WallRequest {
       frame: CGRect(
         x: tile.frame.minX - border, y: CGFloat(tile.pixels.y) - border - look.captionGap - lineHeight,
         width: max(tile.frame.width, right - tile.frame.minX), height: lineHeight),
-      font: look.text.font.name, size: look.text.headingSize, leastSize: TextLook.leastSize,
+      font: look.text.font.name, size: look.text.headingSize, leastSize: look.leastTextSize,
       color: Plan.Tint(look.text.color ?? look.background.orUsual.contrast), alignment: .left,
       language: look.text.locale.tag)
   }

@@ -11,6 +11,7 @@ extension WallRequest {
     if wall.failure == nil && wall.photos.isEmpty { wall.failure = .noPhotos }
     wall.pages = keepingSubjects(of: wall.photos, on: wall.pages)
     try write(on: &wall)
+    wall.pages = wall.pages.map(onPage)
     return wall
   }
 

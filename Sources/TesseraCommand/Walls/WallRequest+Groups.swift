@@ -18,10 +18,16 @@ extension WallRequest {
     }
     if !look.expansions.isEmpty { throw .usage("--group-by cannot be combined with --expand") }
     if look.separatesGroups {
-      if look.hasPages { throw .usage("{group} cannot be combined with --rows") }
-    } else if !look.isInline && (look.size != nil || look.height != nil) {
+      if look.hasPages {
+        let columns = look.columns == nil ? "--cell" : "--columns"
+        throw .usage(
+          "{group} cannot be combined with \(look.rows == nil ? "--paper and \(columns), which make pages" : "--rows")")
+      }
+    } else if !look.isInline && !(look.hasPages && look.sheet.paper != nil)
+      && (look.size != nil || look.height != nil)
+    {
       throw .usage(
-        "--group-by cannot be combined with --size or --height, unless groups share rows (--group-inline) or "
+        "--group-by cannot be combined with \(look.sheet.paper == nil ? "--size or --height" : "--paper"), unless groups share rows (--group-inline) or "
           + "each is a wall of its own: -o 'wall-{group}.png'")
     }
   }

@@ -43,7 +43,7 @@ extension WallRequest {
     guard let template else { return }
     let line = Plan.Text(
       template.text(of: words, in: look.text.locale), frame: .zero, font: look.text.font.name, size: size,
-      color: Plan.Tint(look.text.color ?? look.background.orUsual.contrast),
+      leastSize: look.leastTextSize, color: Plan.Tint(look.text.color ?? look.background.orUsual.contrast),
       alignment: alignment ?? look.text.titleAlignment ?? .center, language: look.text.locale.tag)
     do throws(TextError) {
       try banner.add(line, width: width, typesetter: typesetter)
@@ -54,15 +54,15 @@ extension WallRequest {
 
   /// The part of the wall's width that lines take: at least some pixels from its edges.
   func lineSpan(on width: CGFloat) -> (x: CGFloat, width: CGFloat) {
-    let x = max(look.margin, Self.leastMargin)
+    let x = max(look.margin, leastMargin)
     return (x, max(1, width - 2 * x))
   }
 
   /// The distance of lines from the edges of a wall without margins.
-  private static let leastMargin = 12.0
+  private var leastMargin: CGFloat { 12 * look.defaultScale }
 
   /// Where the first line begins, less the margin that every wall has.
-  private var topGap: CGFloat { max(0, Self.leastMargin - look.margin) }
+  private var topGap: CGFloat { max(0, (leastMargin - look.margin).rounded()) }
 
   /// The room that banners take from the height of a page.
   func room(for banners: Banners) -> CGFloat {

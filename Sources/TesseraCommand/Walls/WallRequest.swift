@@ -108,7 +108,8 @@ struct WallRequest {
         throw .usage("--size cannot be combined with --width or --height")
       }
       if !look.layout.heeds("--size") {
-        throw .usage("--layout \(look.layout.name) does not support --size; use --width, or another layout")
+        throw .usage(
+          "--layout \(look.layout.name) does not support \(look.sizeOption); use --width, or another layout")
       }
     }
     try look.layout.check(look)

@@ -29,6 +29,7 @@ struct WallRun: Sendable {
     among registry: WallRegistry = WallRegistry()
   ) throws(RunFailure) {
     var (settings, output) = (settings, output)
+    try settings.resolveLengths()
     try settings.readFiles()
     if !settings.isSite {
       output = try settings.look.picture.choose(for: output, background: settings.look.background.orUsual)
@@ -57,7 +58,7 @@ struct WallRun: Sendable {
       throw .usage("--plan cannot be combined with inputs: \(input)")
     }
     if output.isGrouped { throw .usage("--plan cannot be combined with {group}") }
-    for option in settings.given where option.formats == nil {
+    for option in settings.given where option.formats == nil && !option.isForPDF {
       console.note("\(option.name) has no effect with --plan")
     }
     origin = .plan(plan)

@@ -44,7 +44,7 @@ extension WallRenderer.Look {
     highlights = look.highlights
     self.faces = faces
     output = look.picture.style
-    resolution = look.resolution
+    resolution = look.printedResolution
     effort = look.effort
     isLinear = look.isLinear
   }

@@ -35,6 +35,24 @@ extension ContactSheet {
     settledColumns(in: room) ?? mostFitting(among: 1...Self.mostColumns, in: room) { _ in rows }
   }
 
+  /// The rows of a page that is filled whatever the number of photos on it: as many as fit if cells have a size, else the
+  /// number that makes cells closest to 4:3. Nil without a number of columns, or where nothing limits the height.
+  ///
+  ///     sheet.rows = sheet.rowsFillingPage(in: proposal)
+  package func rowsFillingPage(in proposal: ProposedViewSize) -> Int? {
+    let room = Room(proposal)
+    guard let width = room.width, let height = room.height, let columns = settledColumns(in: room) else { return nil }
+    if cell != nil {
+      let cell = cellSize(columns: columns, rows: 1, in: room)
+      let fitting = ((height + gapDown) / (cell.height + gapDown) + 1e-9).rounded(.down)
+      return Int(max(1, min(fitting, CGFloat(Self.mostColumns))))
+    }
+    let most = gapDown > 0 ? Int(min((height / gapDown).rounded(.up), CGFloat(Self.mostColumns))) : Self.mostColumns
+    let across = share(of: width, columns, spacing)
+    return (1...max(1, most)).nearest(
+      to: Self.cellAspect, rising: { across / share(of: height, $0, gapDown) }, distance: proportion)
+  }
+
   private func columns(photos: Int, in room: Room) -> Int {
     if let columns = settledColumns(in: room) { return min(columns, photos) }
     // No more rows than a page has.

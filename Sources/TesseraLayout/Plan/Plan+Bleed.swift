@@ -1,0 +1,42 @@
+import Foundation
+
+extension Plan {
+  /// The same wall with a bleed: room on all sides that is trimmed off once it is printed.
+  ///
+  ///     plan.bleeding(by: 35)       // 3 mm at 300 dots to an inch
+  ///
+  /// Photos whose frames lie on the edge of the wall grow into the bleed, so that no white is left where the knife is a
+  /// little off; those at corners grow both ways. A photo that fills its frame shows more of itself then, or is enlarged a
+  /// little, and is never distorted. Captions stay where they are, and so do all other photos: those that are turned, that
+  /// have borders, or that are cut to another shape than a rectangle. Linear in the number of photos.
+  package func bleeding(by bleed: Int) -> Plan {
+    precondition(bleed >= 0, "A bleed cannot be narrower than nothing.")
+    if bleed == 0 { return self }
+    var plan = moved(to: canvas.grown(by: bleed), x: bleed, y: bleed)
+    for index in tiles.indices where tiles[index].canBleed {
+      let tile = tiles[index]
+      let frame = plan.tiles[index].frame
+      let left = tile.pixels.x <= 0 ? min(0, frame.minX) : frame.minX
+      let top = tile.pixels.y <= 0 ? min(0, frame.minY) : frame.minY
+      let right = tile.pixels.maxX >= canvas.width ? max(CGFloat(plan.canvas.width), frame.maxX) : frame.maxX
+      let bottom = tile.pixels.maxY >= canvas.height ? max(CGFloat(plan.canvas.height), frame.maxY) : frame.maxY
+      let grown = CGRect(x: left, y: top, width: right - left, height: bottom - top)
+      if grown == frame { continue }
+      plan.tiles[index].frame = grown
+      plan.tiles[index].pixels = PixelRect(snapping: grown)
+    }
+    return plan
+  }
+}
+
+extension Plan.Tile {
+  /// Whether its photo goes as far as its frame, on all sides.
+  fileprivate var canBleed: Bool { content == .fill && turn == 0 && border == nil && shape == .rectangle }
+}
+
+extension Plan.Canvas {
+  /// The canvas with so many more pixels on all sides.
+  package func grown(by pixels: Int) -> Plan.Canvas {
+    Plan.Canvas(width: width + 2 * pixels, height: height + 2 * pixels)
+  }
+}
