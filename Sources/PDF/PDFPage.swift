@@ -6,7 +6,10 @@ package struct PDFPage: Sendable {
   package var marks: PrinterMarks = []
   /// The color behind everything, in the colors of the document; nil where a picture covers all.
   package var background: [Double]?
+  /// What is seen within the picture of the page.
   package var elements: [Element] = []
+  /// What is drawn afterwards, and may be beside it.
+  package var additions: [Element] = []
   /// What readers call it, if not by its number.
   package var label: String?
   /// What leads to it from the list of contents.
@@ -19,6 +22,8 @@ package struct PDFPage: Sendable {
     case words(Words)
     /// A picture that shows nothing by itself, such as one of the whole page.
     case picture(PDFPicture, Area)
+    /// Areas of one color.
+    case patches([Area], color: [Double])
     /// Lines, each from one point to another.
     case lines([(from: (Double, Double), to: (Double, Double))], width: Double, color: [Double])
   }

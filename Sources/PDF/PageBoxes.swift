@@ -69,6 +69,23 @@ package struct PageBoxes: Equatable, Sendable {
       right: min(printed.right, self.trim.right + bleed), top: min(printed.top, self.trim.top + bleed))
   }
 
+  /// A sheet with a picture somewhere on it.
+  ///
+  /// - Parameters:
+  ///   - sheet: Its size in points.
+  ///   - width: That of the picture in pixels.
+  ///   - left: How far the picture is from the edges of the sheet, in points.
+  package init(
+    sheet: (width: Double, height: Double), width: Int, height: Int, resolution: Double, left: Double, top: Double
+  ) {
+    pixel = 72 / resolution
+    media = Box(left: 0, bottom: 0, right: sheet.width, top: sheet.height)
+    (bleed, trim) = (media, media)
+    picture = Box(
+      left: left, bottom: sheet.height - top - Double(height) * pixel, right: left + Double(width) * pixel,
+      top: sheet.height - top)
+  }
+
   /// How far above the bottom of the sheet a row of pixels is.
   package func top(ofRow y: Double) -> Double { picture.top - y * pixel }
 

@@ -25,8 +25,8 @@ struct PageDrawing {
     _ file: inout PDFFile, _ structure: inout StructureTree, _ book: inout FontBook
   ) throws(FileError) {
     content.add("q")
+    let area = page.boxes.picture
     if let background = page.background {
-      let area = page.boxes.picture
       content.artifact { content in
         content.add("/\(Self.colors) cs")
         content.add(background, "sc")
@@ -34,21 +34,40 @@ struct PageDrawing {
         content.add("f")
       }
     }
+    content.rectangle(area.left, area.bottom, area.width, area.height)
+    content.add("W n")
     content.transform(page.boxes.transform)
-    for element in page.elements {
-      switch element {
-      case .photo(let photo): try draw(photo, &file, &structure, &book)
-      case .words(let words):
-        if let part = draw(words, &file, &book) { parts.append(part) }
-      case .picture(let picture, let area):
-        let name = name(of: picture)
-        content.artifact { Self.draw(name, area, onto: &$0) }
-      case .lines(let lines, let width, let color): draw(lines, width, color)
-      }
-    }
+    for element in page.elements { try draw(element, &file, &structure, &book) }
     content.add("Q")
+    if !page.additions.isEmpty {
+      content.add("q")
+      content.transform(page.boxes.transform)
+      for element in page.additions { try draw(element, &file, &structure, &book) }
+      content.add("Q")
+    }
     if !page.marks.isEmpty {
       page.marks.draw(around: page.boxes, allInks: Self.allInks, colors: Self.colors, onto: &content)
+    }
+  }
+
+  private mutating func draw(
+    _ element: PDFPage.Element, _ file: inout PDFFile, _ structure: inout StructureTree, _ book: inout FontBook
+  ) throws(FileError) {
+    switch element {
+    case .photo(let photo): try draw(photo, &file, &structure, &book)
+    case .words(let words):
+      if let part = draw(words, &file, &book) { parts.append(part) }
+    case .picture(let picture, let area):
+      let name = name(of: picture)
+      content.artifact { Self.draw(name, area, onto: &$0) }
+    case .patches(let areas, let color):
+      content.artifact { content in
+        content.add("/\(Self.colors) cs")
+        content.add(color, "sc")
+        for area in areas { content.rectangle(area.x, area.y, area.width, area.height) }
+        content.add("f")
+      }
+    case .lines(let lines, let width, let color): draw(lines, width, color)
     }
   }
 

@@ -2,7 +2,7 @@ import Colors
 import Files
 import Foundation
 import Raster
-import TesseraLayout
+package import TesseraLayout
 import Typesetting
 
 /// Draws the words of a plan onto strips of the wall.
@@ -168,7 +168,7 @@ extension Plan.Text {
   /// The pixels that it may touch: ink reaches beyond the box, but not by more than the size of the type.
   ///
   /// - Parameter rotation: The turn of its tile.
-  func touchedPixels(turned rotation: Rotation?) -> PixelRect {
+  package func touchedPixels(turned rotation: Rotation?) -> PixelRect {
     let overhang = size.rounded(.up)
     let height = max(CGFloat(pixels.height), lineHeight * CGFloat(lines))
     let box = CGRect(

@@ -70,6 +70,21 @@ extension DocumentMaker {
     return elements + rest.map { .words($0.words) }
   }
 
+  /// Lines and notes that are no part of the wall.
+  func additions(to sheet: DocumentSheet) -> [PDFPage.Element] {
+    var elements: [PDFPage.Element] = []
+    if !sheet.lines.isEmpty { elements.append(.lines(sheet.lines, width: sheet.lineWidth, color: [0, 0, 0])) }
+    if !sheet.patches.isEmpty { elements.append(.patches(sheet.patches, color: [1, 1, 1])) }
+    for note in sheet.notes {
+      guard let glyphs = glyphs(of: note), glyphs.canBeEmbedded else { continue }
+      elements.append(
+        .words(
+          .init(
+            glyphs, x: Double(note.pixels.x), y: Double(note.pixels.y), color: [0, 0, 0], role: .repeated)))
+    }
+    return elements
+  }
+
   /// What leads to the groups that begin on a page.
   mutating func bookmarks(of plan: Plan) -> [PDFPage.Bookmark] {
     plan.tiles.compactMap { tile in
@@ -81,9 +96,6 @@ extension DocumentMaker {
 }
 
 extension TextGlyphs {
-  /// Whether all of its fonts may be embedded, and have all its characters.
-  var isEmbeddable: Bool { setting.missingCount == 0 && runs.allSatisfy(\.font.isEmbeddable) }
-
   /// What of it can be found and copied; nil where that is nothing.
   var embeddableOnly: TextGlyphs? {
     var glyphs = self

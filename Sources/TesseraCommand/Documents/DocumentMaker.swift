@@ -45,7 +45,7 @@ struct DocumentMaker {
   mutating func add(_ sheet: DocumentSheet, photoDone: @escaping @Sendable () -> Void) throws(RunFailure) {
     let plan = sheet.plan
     let glyphs = plan.texts.map { glyphs(of: $0) }
-    let real = Set(glyphs.indices.filter { glyphs[$0]?.isEmbeddable ?? false && plan.texts[$0].isOpaque })
+    let real = Set(glyphs.indices.filter { glyphs[$0]?.canBeEmbedded ?? false && plan.texts[$0].isOpaque })
     let pictures = PagePictures(plan, words: real, style: style)
     var page = PDFPage(boxes: sheet.boxes)
     page.marks = sheet.marks
@@ -64,7 +64,7 @@ struct DocumentMaker {
       texts[index] = pageWords(glyphs, text, on: sheet, isInvisible: !real.contains(index))
     }
     page.elements += elements(of: plan, shown, texts)
-    page.elements += sheet.lines.isEmpty ? [] : [.lines(sheet.lines, width: sheet.lineWidth, color: [0, 0, 0])]
+    page.additions = additions(to: sheet)
     page.bookmarks = bookmarks(of: plan)
     if !unusable.isEmpty { return }
     do { try document.add(page) } catch { throw .output(error) }

@@ -25,6 +25,12 @@ struct DocumentSettings: Hashable, Encodable {
   /// Whether groups, or the walls of a batch file, are pages of one document.
   var joinsPages = false
 
+  /// The sheets over which walls are cut, if they are.
+  var tilePaper: Paper?
+  /// How far they overlap, and what is left white on them, in pixels; nil for what is usual.
+  var overlap: Double?
+  var tileMargin: Double?
+
   /// Pixels per inch, if nobody said how many.
   static let usualResolution = 300.0
 

@@ -10,9 +10,11 @@ struct DocumentSheet: Sendable {
   var scale = 1.0
   /// What readers call it, if not by its number.
   var label: String?
-  /// Drawn over it, in pixels.
+  /// What is drawn over it, in pixels: lines, white patches, and words on them that say nothing of the wall.
   var lines: [Line] = []
   var lineWidth = 1.0
+  var patches: [PDFPage.Area] = []
+  var notes: [Plan.Text] = []
 
   typealias Line = (from: (Double, Double), to: (Double, Double))
 

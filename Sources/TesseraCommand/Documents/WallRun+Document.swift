@@ -16,7 +16,7 @@ extension WallRun {
     try make(of: files, &outcome, session) { source, session throws(RunFailure) in
       try render(&source, document, to: file, session)
     } publishing: { made, _, outcome throws(RunFailure) in
-      outcome.pageCount = made.pages.count
+      outcome.pageCount = made.pageCount
       outcome.files = try publish(made.files, photoCount: outcome.photoCount)
     }
   }
@@ -25,6 +25,8 @@ extension WallRun {
     var pages: [Plan]
     var files: [OutputFile]
     var damages: [WallRenderer.Damage] = []
+    /// Of all documents.
+    var pageCount = 0
 
     var canvas: Plan.Canvas { pages[0].canvas }
     var photoCount: Int { pages.reduce(0) { $0 + $1.tiles.count } }
@@ -59,24 +61,34 @@ extension WallRun {
     _ style: WallRenderer.Style
   ) throws(RunFailure) -> [ImageError] {
     let known = source.known
-    let walls = made.pages.map { WallRenderer(embedding: $0, style: style) { known[$0] } }
-    for page in made.pages { try settings.look.picture.refuseLarger(page.canvas) }
+    for page in made.pages where document.tilePaper == nil {
+      try settings.look.picture.refuseLarger(page.canvas)
+      if let refusal = settings.look.picture.refusal(ofPage: page.canvas, resolution: resolution) {
+        throw .inputs(refusal)
+      }
+    }
+    let poster = try Poster(document, resolution: resolution)
+    var style = style
+    // Sheets have names.
+    if poster != nil, style.typesetter == nil { style.typesetter = try settings.typesetter() }
+    let words = PageWords(source, document, settings.look.text)
+    let sheets = documents.map { pages in pages.map(sheet).flatMap { poster?.sheets(of: $0) ?? [$0] } }
+    made.pageCount = sheets.reduce(0) { $0 + $1.count }
+    let walls = sheets.joined().map { WallRenderer(embedding: $0.plan, style: style) { known[$0] } }
     let photosOverMemoryLimit = walls.flatMap(\.photosOverMemoryLimit)
     if !photosOverMemoryLimit.isEmpty { return photosOverMemoryLimit }
     try style.refuseMore(thanAllowed: walls.map(\.memoryNeed.least).max() ?? 0, of: "page")
     let bar = ProgressBar(
-      total: made.photoCount, name: console.wall, isVisible: console.isWatched && !console.isQuiet)
+      total: sheets.joined().reduce(0) { $0 + $1.plan.tiles.count }, name: console.wall,
+      isVisible: console.isWatched && !console.isQuiet)
     defer { bar.finish() }
-    let words = PageWords(source, document, settings.look.text)
     var record = record(of: source, pageCount: documents.count, photoCount: made.photoCount)
     record.size = [made.canvas.width, made.canvas.height]
     var unusable: [ImageError] = []
-    for (index, (pages, file)) in zip(documents, made.files).enumerated() {
+    for (index, (sheets, file)) in zip(sheets, made.files).enumerated() {
       var maker = try DocumentMaker(
-        file, document, information(of: document, named: file.path), style, words) { known[$0] }
-      for (number, page) in pages.enumerated() {
-        try maker.add(sheet(page, number: number, of: pages.count)) { bar.advance() }
-      }
+        file, document, information(of: document, source, named: file.path), style, words) { known[$0] }
+      for sheet in sheets { try maker.add(sheet) { bar.advance() } }
       unusable += maker.unusable
       made.damages += maker.damages
       if !unusable.isEmpty { continue }
@@ -87,19 +99,30 @@ extension WallRun {
     return unusable
   }
 
-  private func sheet(_ plan: Plan, number: Int, of count: Int) -> DocumentSheet {
-    let look = settings.look
+  private func sheet(_ plan: Plan) -> DocumentSheet {
+    let (look, page) = (settings.look, settings.look.page)
     let boxes = PageBoxes(
-      width: plan.canvas.width, height: plan.canvas.height,
-      resolution: look.resolution ?? DocumentSettings.usualResolution, bleed: 0, hasMarks: false)
+      width: plan.canvas.width, height: plan.canvas.height, resolution: resolution,
+      trim: page.flatMap { $0.bleed > 0 ? ($0.trim.width, $0.trim.height) : nil }, bleed: page?.bleed ?? 0,
+      hasMarks: !look.sheet.marks.isEmpty)
     var sheet = DocumentSheet(plan, boxes)
     sheet.scale = look.scale ?? 1
+    sheet.marks = PrinterMarks(rawValue: look.sheet.marks.rawValue)
     return sheet
   }
 
-  private func information(of document: DocumentSettings, named path: FilePath) -> PDFSettings {
+  private var resolution: Double { settings.look.printedResolution ?? DocumentSettings.usualResolution }
+
+  private func information(
+    of document: DocumentSettings, _ source: WallSource, named path: FilePath
+  ) -> PDFSettings {
+    let text = settings.look.text
+    let title = source.planned.flatMap { photos, request in
+      text.title?.text(of: request.words(for: photos), in: text.locale)
+    }
+    let name = path == FilePath("-") ? "Photos" : path.stem.text
     var information = PDFSettings.Information(
-      title: document.title ?? path.stem.text, language: settings.look.text.locale.tag)
+      title: document.title ?? title ?? name, language: text.locale.tag)
     (information.author, information.subject, information.keywords) = (
       document.author, document.subject, document.keywords
     )

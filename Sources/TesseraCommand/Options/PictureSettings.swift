@@ -13,6 +13,8 @@ struct PictureSettings: Hashable, Encodable {
   var isProgressive = false
   /// Nil where it is not a pyramid.
   var pyramid: PyramidSettings?
+  /// Nil where it is not a document.
+  var document: DocumentSettings?
 
   /// No side of a wall may have more pixels. Nobody has to open a pyramid as one picture.
   var longestSide: Int {
@@ -22,6 +24,7 @@ struct PictureSettings: Hashable, Encodable {
   /// What the name of such a wall ends in.
   var usualEnding: String {
     switch pyramid?.kind {
+    case nil where document != nil: ".pdf"
     case nil: "." + (format ?? .png).fileExtensions[0]
     case .tiff: ".tif"
     case .deepZoom: ".dzi"
@@ -62,6 +65,9 @@ struct PictureSettings: Hashable, Encodable {
   /// Refuses a transparent background that the format cannot hold.
   func refuse(_ background: Background) throws(RunFailure) {
     let format = format ?? .png
+    if document != nil && !background.isOpaque {
+      throw .usage("a page of a PDF cannot be transparent; use an opaque --background")
+    }
     if !background.isOpaque && !format.hasAlpha {
       throw .usage("a \(format.name) cannot be transparent; use an opaque --background or another format")
     }
@@ -77,7 +83,7 @@ struct PictureSettings: Hashable, Encodable {
     if fileExtension.isEmpty || !ImageFormat.isPromised(byExtension: fileExtension) && asked != nil {
       return asked ?? .png
     }
-    let endings = OutputFormat.allCases.map { "." + $0.fileExtensions[0] }
+    let endings = OutputFormat.allCases.map { "." + $0.fileExtensions[0] } + [".pdf"]
     throw .usage(
       "“\(output)”: unsupported format; use \(Values.list(endings))"
         + (ImageFormat.isPromised(byExtension: fileExtension) ? "" : ", or --format"))
@@ -88,7 +94,7 @@ struct PictureSettings: Hashable, Encodable {
     let format = format ?? .png
     for option in given {
       if option.isForPDF {
-        console.note("\(option.name) has no effect with \(pyramid?.kind.title ?? format.name)")
+        if document == nil { console.note("\(option.name) has no effect with \(pyramid?.kind.title ?? format.name)") }
         continue
       }
       guard let formats = option.formats else { continue }
@@ -107,16 +113,22 @@ extension WallSettings {
   /// The options that say as what the wall is written.
   static var pictureOptions: [Option<WallSettings>] {
     [formatOption, qualityOption, losslessOption, subsamplingOption, progressiveOption] + pyramidOptions
+      + documentOptions
   }
 
   private static var formatOption: Option<WallSettings> {
-    let names = OutputFormat.allCases.map(\.rawValue) + Pyramid.Kind.named.keys.sorted()
+    let names = OutputFormat.allCases.map(\.rawValue) + ["pdf"] + Pyramid.Kind.named.keys.sorted()
     let expected = Values.list(names, before: "or")
     return Option(
       name: "--format", placeholder: "FORMAT", help: "\(expected) (default: from the output’s extension, else png)",
       expected: expected
     ) { settings, value throws(RunFailure) in
-      if let kind = Pyramid.Kind.named[value.text] {
+      settings.look.picture.document?.isStated = false
+      if value.text == "pdf" {
+        settings.look.picture.format = nil
+        settings.look.picture.pyramid?.stated = nil
+        settings.look.picture.pages.isStated = true
+      } else if let kind = Pyramid.Kind.named[value.text] {
         settings.look.picture.format = nil
         settings.look.picture.pyramid = settings.look.picture.pyramid ?? PyramidSettings()
         settings.look.picture.pyramid?.stated = kind

@@ -34,6 +34,7 @@ extension PictureSettings {
   /// Chooses what a wall is written as, a picture or a pyramid, and what has to do with that. Returns where it goes: an
   /// archive has a name of its own.
   mutating func choose(for output: OutputName, background: Background) throws(RunFailure) -> OutputName {
+    if try chooseDocument(for: output.stable, background: background) { return output }
     guard let pyramid = try pyramid(for: output.stable) else {
       self.pyramid = nil
       try choose(for: output.stable, background: background)

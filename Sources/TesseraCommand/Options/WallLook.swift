@@ -104,6 +104,9 @@ extension WallLook {
   /// The distance between photos with what surrounds them.
   var effectiveSpacing: Double { spacing ?? layout.spacing * defaultScale }
 
+  /// Whether each group has pages of its own in one document.
+  var joinsPages: Bool { picture.document?.joinsPages ?? false }
+
   /// Whether photos go to as many pages as they need.
   var hasPages: Bool {
     layout.heeds("--rows") && (rows != nil || sheet.paper != nil && (columns != nil || cell != nil))

@@ -50,6 +50,7 @@ extension Subcommand {
   static func wallName(of output: FilePath) -> String {
     let isPicture =
       OutputFormat(fileExtension: output.fileExtension) != nil || PyramidSettings.promised(by: output) != nil
+      || output.fileExtension == "pdf"
     return (isPicture ? output.name.withoutExtension : output.name).losslessText
   }
 

@@ -17,6 +17,8 @@ struct WallOutcome: Sendable {
   /// Whether each file is a wall of its own.
   var areGroups = false
   var size: (width: Int, height: Int)?
+  /// The pages of a document.
+  var pageCount: Int?
   var photoCount = 0
   var leftOut: [LeftOut] = []
   /// Photos that show nothing new, and were left out for that.
@@ -63,7 +65,7 @@ struct WallOutcome: Sendable {
     let size =
       areGroups
       ? " on \(files.count) wall\(files.count == 1 ? "" : "s")"
-      : size.map { " on \(files.count > 1 ? "\(files.count) pages of " : "")\($0.width) × \($0.height) pixels" }
+      : size.map { " on \(pagesText)\($0.width) × \($0.height) pixels" }
     switch ending {
     case .rendered:
       let rest =
@@ -76,6 +78,11 @@ struct WallOutcome: Sendable {
       return "\(name): unchanged, \(photos)\(earlier)\(rest)"
     case .failed(let failure): return failure.description
     }
+  }
+
+  private var pagesText: String {
+    if let pageCount { return pageCount == 1 ? "1 page of " : "\(pageCount) pages of " }
+    return files.count > 1 ? "\(files.count) pages of " : ""
   }
 
   /// With three significant digits at the most.

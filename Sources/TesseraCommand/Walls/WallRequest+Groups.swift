@@ -10,15 +10,17 @@ extension WallRequest {
   /// Ends the run where groups cannot be what is asked for.
   static func checkGroups(_ look: WallLook) throws(RunFailure) {
     guard look.choice.grouping != nil else {
+      if look.joinsPages { return }
       if look.separatesGroups { throw .usage("{group} needs --group-by folder, day, month or year") }
       return
     }
     if look.isInline && look.separatesGroups {
-      throw .usage("--group-inline conflicts with {group}, which makes a wall of each group")
+      let option = look.joinsPages ? "--join-pages, which makes a page" : "{group}, which makes a wall"
+      throw .usage("--group-inline conflicts with \(option) of each group")
     }
     if !look.expansions.isEmpty { throw .usage("--group-by cannot be combined with --expand") }
     if look.separatesGroups {
-      if look.hasPages {
+      if look.hasPages && !look.joinsPages {
         let columns = look.columns == nil ? "--cell" : "--columns"
         throw .usage(
           "{group} cannot be combined with \(look.rows == nil ? "--paper and \(columns), which make pages" : "--rows")")
@@ -28,7 +30,7 @@ extension WallRequest {
     {
       throw .usage(
         "--group-by cannot be combined with \(look.sheet.paper == nil ? "--size or --height" : "--paper"), unless groups share rows (--group-inline) or "
-          + "each is a wall of its own: -o 'wall-{group}.png'")
+          + "each is a wall or a page of its own: -o 'wall-{group}.png', or -o wall.pdf --join-pages")
     }
   }
 }

@@ -130,7 +130,7 @@ extension WallRun {
   }
 
   /// The walls of all groups. One may be called as the file is that is locked for all of them.
-  private func files(of groups: [FilePath], _ file: OutputFile) throws(RunFailure) -> [OutputFile] {
+  func files(of groups: [FilePath], _ file: OutputFile) throws(RunFailure) -> [OutputFile] {
     let paths = groups.map(output.path(ofGroup:))
     try OutputName.rejectForeignFiles(at: paths)
     var files: [OutputFile] = []

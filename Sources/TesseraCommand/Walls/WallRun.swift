@@ -34,10 +34,13 @@ struct WallRun: Sendable {
     if !settings.isSite {
       output = try settings.look.picture.choose(for: output, background: settings.look.background.orUsual)
       if settings.look.picture.pyramid != nil { settings.look.longestSide = settings.look.picture.longestSide }
+      // What photos say of themselves stands for them where they cannot be seen.
+      if settings.look.picture.document != nil { settings.look.choice.readsMetadata = true }
     }
+    try settings.look.picture.document?.intent.read()
     self.registry = registry
     settings.work.output = output.isFixed ? output.stable : nil
-    settings.look.separatesGroups = output.isGrouped
+    settings.look.separatesGroups = output.isGrouped || settings.look.picture.document?.joinsPages ?? false
     self.name = name
     self.settings = settings
     self.output = output
@@ -46,6 +49,7 @@ struct WallRun: Sendable {
     guard let plan = settings.plan else {
       if settings.work.imageMap != nil {
         if settings.look.picture.pyramid != nil { throw .usage("--image-map cannot be combined with a pyramid") }
+        if settings.look.picture.document != nil { throw .usage("--image-map cannot be combined with a PDF") }
         if output.stable == FilePath("-") { throw .usage("--image-map needs a wall in a file, not standard output") }
         settings.look.choice.readsMetadata = true
       }
@@ -185,6 +189,8 @@ struct WallRun: Sendable {
     if existing.isCurrent(files, &outcome) { return try leaveAlone(files, &outcome, lockedBy: file) }
     if settings.isSite {
       try makeSite(files, to: file, &outcome, session)
+    } else if let document = settings.look.picture.document {
+      try makeDocument(document, of: files, to: file, &outcome, session)
     } else {
       try render(files, to: file, &outcome, session)
     }

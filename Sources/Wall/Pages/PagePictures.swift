@@ -1,5 +1,5 @@
 import Foundation
-package import ImageCodecs
+import ImageCodecs
 import Parallel
 import Raster
 package import TesseraLayout

@@ -1,5 +1,5 @@
 import Files
-package import ImageCodecs
+import ImageCodecs
 import Raster
 package import TesseraLayout
 

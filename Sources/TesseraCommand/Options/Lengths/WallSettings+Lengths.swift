@@ -7,7 +7,9 @@ extension WallSettings {
   mutating func resolveLengths() throws(RunFailure) {
     let measured = lengths.takeMeasured()
     if plan != nil {
-      // A plan has its pixels already.
+      // A plan has its pixels already; it may yet be cut over sheets.
+      let ruler = Ruler(resolution: look.resolution ?? Self.usualResolution)
+      for length in measured { try length.apply(&self, ruler) }
       look.sheet = SheetSettings()
     } else {
       if look.resolution == nil && !isSite && (!measured.isEmpty || look.sheet != SheetSettings()) {

@@ -35,6 +35,13 @@ struct Paper: Hashable, Encodable, Sendable {
       height: max(1, (height * resolution / LengthUnit.millimetersPerInch).rounded()))
   }
 
+  /// The sheet that an option names.
+  static func read(_ text: String, for option: String) throws(RunFailure) -> Paper {
+    if let paper = Paper(text) { return paper }
+    let hint = nearest(to: text).map { "; did you mean \($0)?" } ?? ""
+    throw .usage("\(option) needs a name such as A4 or a size such as 210x297mm, not “\(text)”\(hint)")
+  }
+
   /// The name that a misspelled one was meant to be.
   static func nearest(to text: String) -> String? {
     let names = named.map(\.name)

@@ -31,11 +31,7 @@ extension WallSettings {
       help: "size of each page: A4, Letter, 10x15, … or 210x297mm (default: as large as the wall)",
       expected: Values.list(Paper.named.map(\.name))
     ) { settings, value throws(RunFailure) in
-      guard let paper = Paper(value.text) else {
-        let hint = Paper.nearest(to: value.text).map { "; did you mean \($0)?" } ?? ""
-        throw .usage("--paper needs a name such as A4 or a size such as 210x297mm, not “\(value.text)”\(hint)")
-      }
-      settings.look.sheet.paper = paper
+      settings.look.sheet.paper = try Paper.read(value.text, for: "--paper")
     }.noted()
   }
 
