@@ -11,7 +11,7 @@ package struct PhotoDate: Equatable, Sendable {
   }
 
   /// Seconds since 1970, as if the local time were UTC.
-  var seconds: Int64
+  package var seconds: Int64
   var nanoseconds: Int64 = 0
   /// In minutes east of UTC; nil if unknown.
   var offset: Int?
@@ -35,7 +35,7 @@ package struct PhotoDate: Equatable, Sendable {
 
   /// Parses the format of cameras and manifests: `2026-05-01T18:30:05.25+02:00`. Parts missing at the end are the
   /// earliest possible.
-  init?(noted text: String) {
+  package init?(noted text: String) {
     var digits = DigitReader(text.utf8)
     guard let year = digits.number(4) else { return nil }
     var precision = Precision.year

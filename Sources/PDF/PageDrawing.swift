@@ -59,7 +59,7 @@ struct PageDrawing {
       if let part = draw(words, &file, &book) { parts.append(part) }
     case .picture(let picture, let area):
       let name = name(of: picture)
-      content.artifact { Self.draw(name, area, onto: &$0) }
+      content.artifact { Self.place(name, area, onto: &$0) }
     case .patches(let areas, let color):
       content.artifact { content in
         content.add("/\(Self.colors) cs")
@@ -92,10 +92,10 @@ struct PageDrawing {
     _ photo: PDFPage.Photo, _ file: inout PDFFile, _ structure: inout StructureTree, _ book: inout FontBook
   ) throws(FileError) {
     let area = photo.area
-    let name = photo.picture.map { name(of: $0) }
+    let shown: String? = if let picture = photo.picture { name(of: picture) } else { nil }
     let mark = content.marked("Figure") { content in
-      if let name {
-        Self.draw(name, area, onto: &content)
+      if let shown {
+        Self.place(shown, area, onto: &content)
       } else {
         // The picture of the page shows it. Where it is can be told by a path that is not painted.
         content.rectangle(area.x, area.y, area.width, area.height)
@@ -138,7 +138,7 @@ struct PageDrawing {
   private static let inset = 0.01
 
   /// Pictures are drawn upwards.
-  private static func draw(_ name: String, _ area: PDFPage.Area, onto content: inout ContentStream) {
+  private static func place(_ name: String, _ area: PDFPage.Area, onto content: inout ContentStream) {
     content.saved { content in
       content.transform([
         area.width - 2 * inset, 0, 0, -(area.height - 2 * inset), area.x + inset, area.y + area.height - inset,
@@ -161,14 +161,14 @@ struct PageDrawing {
     }
     if names.isEmpty { return nil }
     if words.role == .repeated {
-      content.artifact { content in Self.draw(words, names, &book, onto: &content) }
+      content.artifact { content in Self.show(words, names, &book, onto: &content) }
       return nil
     }
-    let mark = content.marked(words.role.rawValue) { content in Self.draw(words, names, &book, onto: &content) }
+    let mark = content.marked(words.role.rawValue) { content in Self.show(words, names, &book, onto: &content) }
     return StructureTree.Element(tag: words.role.rawValue, mark: mark)
   }
 
-  private static func draw(
+  private static func show(
     _ words: PDFPage.Words, _ names: [String], _ book: inout FontBook, onto content: inout ContentStream
   ) {
     content.saved { content in

@@ -1,4 +1,4 @@
-import Colors
+package import Colors
 package import Raster
 package import TesseraLayout
 
@@ -8,7 +8,7 @@ extension Color {
   }
 
   /// Converts the color from sRGB to the color space of a wall.
-  func converted(to colors: ColorSpace) -> Color {
+  package func converted(to colors: ColorSpace) -> Color {
     let conversion = try? ColorConversion.between(.sRGB, and: colors, samples: .rgb)
     return conversion?.converted(self) ?? self
   }

@@ -33,7 +33,7 @@ extension DocumentMaker {
     result.isInvisible = isInvisible
     if let tile = text.tile.map({ sheet.plan.tiles[$0] }), tile.turn != 0 {
       let turn = tile.rotation
-      result.turn = (turn.cosine, turn.sine, turn.center.x, turn.center.y)
+      result.turn = (Double(turn.cosine), Double(turn.sine), Double(turn.center.x), Double(turn.center.y))
     }
     return result
   }

@@ -44,7 +44,7 @@ struct DocumentMaker {
   /// - Parameter photoDone: Called after each photo, from any thread.
   mutating func add(_ sheet: DocumentSheet, photoDone: @escaping @Sendable () -> Void) throws(RunFailure) {
     let plan = sheet.plan
-    let glyphs = plan.texts.map { glyphs(of: $0) }
+    let glyphs = plan.texts.map { self.glyphs(of: $0) }
     let real = Set(glyphs.indices.filter { glyphs[$0]?.canBeEmbedded ?? false && plan.texts[$0].isOpaque })
     let pictures = PagePictures(plan, words: real, style: style)
     var page = PDFPage(boxes: sheet.boxes)
@@ -52,7 +52,9 @@ struct DocumentMaker {
     page.label = sheet.label
     let shown: [Int: PDFPage.Photo]
     do throws(WallError) {
-      shown = try pictures.areApart ? photos(pictures, &page, photoDone) : whole(pictures, &page, photoDone)
+      shown =
+        pictures.areApart
+        ? try photos(pictures, &page, photoDone) : try whole(pictures, &page, photoDone)
     } catch {
       guard case .unusable(let errors) = error else { throw RunFailure(error, at: path) }
       unusable += errors

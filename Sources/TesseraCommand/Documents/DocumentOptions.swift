@@ -6,6 +6,10 @@ import PDF
 
 extension WallSettings {
   static var documentOptions: [Option<WallSettings>] {
+    (informationOptions + pageOptions + posterOptions).map { $0.notedForPDF() }
+  }
+
+  private static var informationOptions: [Option<WallSettings>] {
     [
       Option.optional(
         "--pdf-title", "TEXT", "title of the document (default: --title, else the file’s name)",
@@ -26,6 +30,11 @@ extension WallSettings {
         "--pdf-date", "DATE", "date in the document, such as 2026-11-24 or 2026-11-24T09:30:00 (default none)",
         \.look.picture.pages.date, "a date such as 2026-11-24 or 2026-11-24T09:30:00"
       ) { text in PhotoDate(noted: text).map { DocumentDate(seconds: Int($0.seconds)) } },
+    ]
+  }
+
+  private static var pageOptions: [Option<WallSettings>] {
+    [
       photoLinkOption,
       Option.flag("--pass-through", "embed JPEGs that need no change as they are (default: resample to --dpi)") {
         $0.look.picture.pages.passesPhotos = true
@@ -40,7 +49,7 @@ extension WallSettings {
         name: "--output-intent", placeholder: "FILE",
         help: "ICC profile of what the document is printed on (default: that of the wall)"
       ) { settings, value in settings.look.picture.pages.intent = .file(value.path) },
-    ].map { $0.notedForPDF() } + posterOptions.map { $0.notedForPDF() }
+    ]
   }
 
   private static var posterOptions: [Option<WallSettings>] {

@@ -103,8 +103,8 @@ extension WallRun {
     let (look, page) = (settings.look, settings.look.page)
     let boxes = PageBoxes(
       width: plan.canvas.width, height: plan.canvas.height, resolution: resolution,
-      trim: page.flatMap { $0.bleed > 0 ? ($0.trim.width, $0.trim.height) : nil }, bleed: page?.bleed ?? 0,
-      hasMarks: !look.sheet.marks.isEmpty)
+      trim: page.flatMap { $0.bleed > 0 ? (Double($0.trim.width), Double($0.trim.height)) : nil },
+      bleed: Double(page?.bleed ?? 0), hasMarks: !look.sheet.marks.isEmpty)
     var sheet = DocumentSheet(plan, boxes)
     sheet.scale = look.scale ?? 1
     sheet.marks = PrinterMarks(rawValue: look.sheet.marks.rawValue)
