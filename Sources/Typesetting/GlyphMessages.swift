@@ -85,7 +85,7 @@ extension MessageReader {
 
   mutating func font() throws(IsolationFault) -> FontFace {
     let file = FilePath(bytes: try bytes())
-    guard file.bytes.first == UInt8(ascii: "/"), !file.bytes.contains(0) else { throw .invalidReply }
+    guard !file.bytes.isEmpty, !file.bytes.contains(0) else { throw .invalidReply }
     var font = FontFace(file: file, index: try number(in: 0...0xFFFF), variations: [])
     for _ in 0..<(try number(in: 0...64)) {
       let tag = UInt32(try number(in: 0...Int(UInt32.max)))

@@ -175,25 +175,50 @@ struct EmbeddedFontTests {
   ])
   func makersMayForbidEmbedding(rights: Int, obstacle: FontFace.Obstacle?) throws {
     let folder = try TemporaryFolder()
-    var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: font.file.losslessText)))
-    let record = try #require(
-      (0..<number(bytes[4..<6])).first { bytes[(12 + 16 * $0)...].starts(with: Array("OS/2".utf8)) })
+    let file = try folder.write(bytes(of: font.file, granting: rights), to: "licensed.ttf")
+    let run = try #require(
+      try Typesetter(in: nil, fonts: [file]).glyphs(of: .test("lake", font: file.losslessText)).runs.first)
+    #expect(run.font.file == file && run.font.obstacle == obstacle)
+  }
+
+  /// The bytes of DejaVu Sans as a family of its own, so that the one that is installed is no match.
+  private func bytes(of file: FilePath, granting rights: Int) throws -> [UInt8] {
+    var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: file.losslessText)))
+    let tag = Array("OS/2".utf8)
+    let record = try #require((0..<number(bytes[4..<6])).first { bytes[(12 + 16 * $0)...].starts(with: tag) })
     let table = number(bytes[(12 + 16 * record + 8)...].prefix(4))
     (bytes[table + 8], bytes[table + 9]) = (UInt8(rights >> 8), UInt8(rights & 0xFF))
-    // A family of its own, so that the one that is installed is no match.
     let (name, other) = (Array("DejaVu".utf8), Array("Tessen".utf8))
     for place in bytes.indices.dropLast(12) where bytes[place] == name[0] {
-      if name.indices.allSatisfy({ bytes[place + $0] == name[$0] }) {
-        for index in name.indices { bytes[place + index] = other[index] }
-      }
-      if name.indices.allSatisfy({ bytes[place + 2 * $0] == name[$0] && bytes[place + 2 * $0 + 1] == 0 }) {
-        for index in name.indices { bytes[place + 2 * index] = other[index] }
+      // One byte a letter, or two.
+      for step in 1...2 where name.indices.allSatisfy({ bytes[place + step * $0] == name[$0] }) {
+        for index in name.indices { bytes[place + step * index] = other[index] }
       }
     }
-    let file = try folder.write(bytes, to: "licensed.ttf")
-    let typesetter = Typesetter(in: nil, fonts: [file])
-    let run = try #require(try typesetter.glyphs(of: .test("lake", font: file.losslessText)).runs.first)
-    #expect(run.font.file == file && run.font.obstacle == obstacle)
+    return bytes
+  }
+
+  @Test func fontsInFilesAreEmbedded() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(bytes(of: font.file, granting: 0), to: "mine.ttf")
+    // As users write it: from where they are.
+    let ways = FileManager.default.currentDirectoryPath.split(separator: "/").map { _ in ".." }
+    let path = FilePath(ways.joined(separator: "/") + file.losslessText)
+    let text = Plan.Text.test("Lake", font: path.losslessText)
+    var typesetters = [Typesetter(in: nil, fonts: [path])]
+    if Confinement.here.isPossible {
+      let isolation = Isolation(
+        program: Programs.built("tessera"), argument: "(document typesetter)\n\(path.losslessText)", readsFonts: true,
+        seconds: 20)
+      typesetters.append(Typesetter(in: isolation, fonts: [path]))
+    }
+    for typesetter in typesetters {
+      let found = try typesetter.glyphs(of: text)
+      let font = try #require(found.runs.first).font
+      #expect(font.file == path && font.isEmbeddable)
+      let subset = try typesetter.subset(font, glyphs: found.all.map(\.id))
+      #expect(try subset.widths == self.subset(found.all.map(\.id)).widths)
+    }
   }
 
   @Test func messagesSayWhatToDo() {

@@ -54,7 +54,7 @@ import Testing
     Lie(testDescription: "a size that is no number") { $0.size = .nan },
     Lie(testDescription: "a line too many") { $0.line = 2 },
     Lie(testDescription: "a line before the first") { $0.line = -1 },
-    Lie(testDescription: "a path from here") { $0.font.file = FilePath("a.ttf") },
+    Lie(testDescription: "no path") { $0.font.file = FilePath(bytes: []) },
     Lie(testDescription: "a path with an end inside") { $0.font.file = FilePath(bytes: Array("/a\0b".utf8)) },
     Lie(testDescription: "a font before the first") { $0.font.index = -1 },
     Lie(testDescription: "a style beyond all axes") { $0.font.variations[0].value = .infinity },
