@@ -236,7 +236,12 @@ let package = Package(
         "Browsing", "ChildProcesses", "Files", "Fixtures", "ImageCodecs", "Raster", "SeededRandom", "Site",
         "TesseraLayout", "TestSupport", "Wall", "tessera",
       ]),
-    tests("TypesettingTests", ["Digests", "Files", "Raster", "TesseraLayout", "TestSupport", "Typesetting"]),
+    tests(
+      "TypesettingTests",
+      [
+        "Digests", "Files", "Isolation", "Raster", "TesseraLayout", "TestSupport", "Typesetting", "faulty-worker",
+        "tessera",
+      ]),
     tests("TesseraLayoutTests", ["Fixtures", "TesseraLayout", "TestSupport"]),
     tests(
       "WallTests",

@@ -130,10 +130,11 @@ static cisolation_step failed(cisolation_step step, int *code) {
 cisolation_step isolation_confine_template(int *code) {
   static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGTRAP, SIGFPE};
   for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++) signal(crashes[index], crashed);
-  if (!limit_resources()) return failed(CISOLATION_STEP_LIMITS, code);
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || !give_up_capabilities())
     return failed(CISOLATION_STEP_RIGHTS, code);
   if (!restrict_files()) return failed(CISOLATION_STEP_FILES, code);
+  // Only now: the places that may be read were open files until here, and there may be more of them.
+  if (!limit_resources()) return failed(CISOLATION_STEP_LIMITS, code);
   return isolation_filter_template() ? CISOLATION_STEP_NONE : failed(CISOLATION_STEP_CALLS, code);
 }
 

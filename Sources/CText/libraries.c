@@ -19,6 +19,10 @@ ctext_library library;
 /// Nothing is printed: what is wrong with a text is told by what is returned.
 static int ignore(int level, const void *fields, size_t count, void *context) { return 1; }
 
+#define CTEXT_LOAD(file, result, name, parameters) \
+  library.name = (result(*) parameters)dlsym(dlopen(file, RTLD_NOW | RTLD_NOLOAD), #name); \
+  if (!library.name) return file;
+
 const char *ctext_load(void) {
   static int is_loaded;
   if (is_loaded) return NULL;
@@ -33,15 +37,30 @@ const char *ctext_load(void) {
   static const char *const names[] = {glib, gobject, harfbuzz, fontconfig, cairo, pango, pangoft2, pangocairo};
   for (size_t index = 0; index < sizeof names / sizeof *names; index++)
     if (!dlopen(names[index], RTLD_NOW | RTLD_GLOBAL)) return names[index];
-#define CTEXT_LOAD(file, result, name, parameters) \
-  library.name = (result(*) parameters)dlsym(dlopen(file, RTLD_NOW | RTLD_NOLOAD), #name); \
-  if (!library.name) return file;
   CTEXT_FUNCTIONS(CTEXT_LOAD)
-#undef CTEXT_LOAD
   library.g_log_set_writer_func(ignore, NULL, NULL);
   is_loaded = 1;
   return NULL;
 }
+
+const char *ctext_load_embedding(void) {
+  static int is_loaded;
+  static const char harfbuzz[] = SHARED("harfbuzz", "0"), subset[] = SHARED("harfbuzz-subset", "0");
+  if (is_loaded) return NULL;
+  void *subsetter = dlopen(subset, RTLD_NOW | RTLD_GLOBAL);
+  if (!subsetter) return subset;
+  CTEXT_EMBEDDING_FUNCTIONS(CTEXT_LOAD)
+  enum { first_major = 6 };  // In versions before, it was being built.
+  unsigned major, minor, micro;
+  library.hb_version(&major, &minor, &micro);
+  if (major >= first_major)
+    library.hb_subset_input_pin_axis_location =
+      (int (*)(hb_input *, hb_face *, uint32_t, float))dlsym(subsetter, "hb_subset_input_pin_axis_location");
+  is_loaded = 1;
+  return NULL;
+}
+
+#undef CTEXT_LOAD
 
 void ctext_versions(char *text, size_t room) {
   snprintf(
@@ -52,6 +71,7 @@ void ctext_versions(char *text, size_t room) {
 #else
 
 const char *ctext_load(void) { return "Pango (this build has no text)"; }
+const char *ctext_load_embedding(void) { return ctext_load(); }
 void ctext_versions(char *text, size_t room) {
   if (room > 0) *text = 0;
 }

@@ -12,7 +12,6 @@ typedef struct context context;
 typedef struct description description;
 typedef struct layout layout;
 typedef struct iterator iterator;
-typedef struct line line;
 typedef struct metrics metrics;
 typedef struct font font;
 typedef struct language language;
@@ -22,23 +21,60 @@ typedef struct options options;
 typedef struct config config;
 typedef struct pattern pattern;
 typedef struct strings strings;
+typedef struct hb_font hb_font;
+typedef struct hb_face hb_face;
+typedef struct hb_blob hb_blob;
+typedef struct hb_set hb_set;
+typedef struct hb_input hb_input;
 
-/// `PangoRectangle`
+/// `PangoRectangle`, and `hb_glyph_extents_t`, whose y is the top
 typedef struct { int x, y, width, height; } rectangle;
 
 /// `cairo_matrix_t`
 typedef struct { double xx, yx, xy, yy, x0, y0; } matrix;
 
+/// `FcMatrix`
+typedef struct { double xx, xy, yx, yy; } font_matrix;
+
 /// `FcFontSet`
 typedef struct { int count, room; pattern **patterns; } font_set;
 
-/// The beginning of `PangoGlyphItem`, `PangoItem` and its `PangoAnalysis`
+/// `PangoGlyphInfo`
+typedef struct {
+  uint32_t glyph;
+  int32_t width, x_offset, y_offset;
+  uint32_t attributes;
+} glyph;
+
+/// The beginning of `PangoGlyphItem`, `PangoItem` and its `PangoAnalysis`, and of `PangoGlyphString`
 typedef struct {
   struct {
     int offset, length, characters;
-    struct { void *shape, *language; font *font; } analysis;
+    struct {
+      void *shape, *language;
+      font *font;
+      uint8_t level, gravity, flags;
+    } analysis;
   } *item;
+  struct {
+    int count;
+    glyph *glyphs;
+    int *clusters;
+  } *glyphs;
 } run;
+
+/// `GSList`
+typedef struct runs {
+  run *run;
+  struct runs *next;
+} runs;
+
+/// The beginning of `PangoLayoutLine`
+typedef struct {
+  layout *layout;
+  int start, count;
+  runs *runs;
+} line;
 
 enum { pango_scale = 1024 };
 
@@ -83,6 +119,7 @@ enum { fontconfig_system = 0, fontconfig_application = 1 };
   function(pango, int, pango_layout_iter_next_line, (iterator *)) \
   function(pango, int, pango_layout_iter_next_run, (iterator *)) \
   function(pango, void, pango_layout_iter_free, (iterator *)) \
+  function(pango, hb_font *, pango_font_get_hb_font, (font *)) \
   function(pango, const char *, pango_version_string, (void)) \
   function(pangoft2, void, pango_fc_font_map_set_config, (font_map *, config *)) \
   function(pangoft2, pattern *, pango_fc_font_get_pattern, (font *)) \
@@ -120,13 +157,65 @@ enum { fontconfig_system = 0, fontconfig_application = 1 };
   function(fontconfig, int, FcConfigAppFontAddFile, (config *, const unsigned char *)) \
   function(fontconfig, int, FcPatternGetString, (const pattern *, const char *, int, unsigned char **)) \
   function(fontconfig, int, FcPatternGetBool, (const pattern *, const char *, int, int *)) \
+  function(fontconfig, int, FcPatternGetInteger, (const pattern *, const char *, int, int *)) \
+  function(fontconfig, int, FcPatternGetDouble, (const pattern *, const char *, int, double *)) \
+  function(fontconfig, int, FcPatternGetMatrix, (const pattern *, const char *, int, font_matrix **)) \
   function(fontconfig, int, FcGetVersion, (void))
+
+/// `hb_ot_var_axis_info_t`
+typedef struct {
+  unsigned index;
+  uint32_t tag;
+  unsigned name, flags;
+  float least, usual, most;
+  unsigned reserved;
+} hb_axis;
+
+/// `hb_variation_t`
+typedef struct { uint32_t tag; float value; } hb_variation;
+
+/// The functions of HarfBuzz that embed fonts. Only documents need them.
+#define CTEXT_EMBEDDING_FUNCTIONS(function) \
+  function(harfbuzz, hb_blob *, hb_blob_create_from_file_or_fail, (const char *)) \
+  function(harfbuzz, const char *, hb_blob_get_data, (hb_blob *, unsigned *)) \
+  function(harfbuzz, void, hb_blob_destroy, (hb_blob *)) \
+  function(harfbuzz, unsigned, hb_face_count, (hb_blob *)) \
+  function(harfbuzz, hb_face *, hb_face_create, (hb_blob *, unsigned)) \
+  function(harfbuzz, hb_face *, hb_face_reference, (hb_face *)) \
+  function(harfbuzz, void, hb_face_destroy, (hb_face *)) \
+  function(harfbuzz, unsigned, hb_face_get_glyph_count, (const hb_face *)) \
+  function(harfbuzz, unsigned, hb_face_get_upem, (const hb_face *)) \
+  function(harfbuzz, unsigned, hb_face_get_table_tags, (const hb_face *, unsigned, unsigned *, uint32_t *)) \
+  function(harfbuzz, hb_blob *, hb_face_reference_table, (const hb_face *, uint32_t)) \
+  function(harfbuzz, hb_blob *, hb_face_reference_blob, (hb_face *)) \
+  function(harfbuzz, hb_font *, hb_font_create, (hb_face *)) \
+  function(harfbuzz, hb_font *, hb_font_reference, (hb_font *)) \
+  function(harfbuzz, void, hb_font_destroy, (hb_font *)) \
+  function(harfbuzz, hb_face *, hb_font_get_face, (hb_font *)) \
+  function(harfbuzz, void, hb_font_set_scale, (hb_font *, int, int)) \
+  function(harfbuzz, void, hb_font_set_variations, (hb_font *, const hb_variation *, unsigned)) \
+  function(harfbuzz, const float *, hb_font_get_var_coords_design, (hb_font *, unsigned *)) \
+  function(harfbuzz, int32_t, hb_font_get_glyph_h_advance, (hb_font *, uint32_t)) \
+  function(harfbuzz, int, hb_font_get_nominal_glyph, (hb_font *, uint32_t, uint32_t *)) \
+  function(harfbuzz, int, hb_font_get_glyph_extents, (hb_font *, uint32_t, rectangle *)) \
+  function(harfbuzz, unsigned, hb_ot_var_get_axis_infos, (hb_face *, unsigned, unsigned *, hb_axis *)) \
+  function(harfbuzz, void, hb_version, (unsigned *, unsigned *, unsigned *)) \
+  function(harfbuzz, void, hb_set_add, (hb_set *, uint32_t)) \
+  function(subset, hb_input *, hb_subset_input_create_or_fail, (void)) \
+  function(subset, void, hb_subset_input_destroy, (hb_input *)) \
+  function(subset, hb_set *, hb_subset_input_glyph_set, (hb_input *)) \
+  function(subset, hb_set *, hb_subset_input_set, (hb_input *, int)) \
+  function(subset, void, hb_subset_input_set_flags, (hb_input *, unsigned)) \
+  function(subset, hb_face *, hb_subset_or_fail, (hb_face *, const hb_input *))
 
 /// The functions, once they are loaded: `library.pango_layout_new(context)`.
 typedef struct {
 #define CTEXT_DECLARE(file, result, name, parameters) result(*name) parameters;
   CTEXT_FUNCTIONS(CTEXT_DECLARE)
+  CTEXT_EMBEDDING_FUNCTIONS(CTEXT_DECLARE)
 #undef CTEXT_DECLARE
+  /// Chooses a style of a variable font. Older versions of the library lack it.
+  int (*hb_subset_input_pin_axis_location)(hb_input *, hb_face *, uint32_t tag, float value);
 } ctext_library;
 
 extern ctext_library library;

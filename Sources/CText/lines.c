@@ -1,4 +1,4 @@
-#include "fonts.h"
+#include "lines.h"
 
 #ifdef WITH_TEXT
 
@@ -10,14 +10,6 @@
 enum { phases = 4 };
 
 enum { most_columns = 2048 };
-
-struct ctext_lines {
-  layout *layout;
-  double ascent;  ///< the baseline of the first line
-  double line_height;
-  uint8_t color[4];
-  int has_colors;
-};
 
 static layout *new_layout(ctext_fonts *fonts, const ctext_text *text) {
   enum { wrap_word_character = 2, ellipsize_end = 3, align_left = 0, align_center = 1, align_right = 2 };
@@ -128,6 +120,14 @@ ctext_lines *ctext_set(ctext_fonts *fonts, const ctext_text *text, ctext_setting
   return lines;
 }
 
+void ctext_begin_line(const ctext_lines *lines, iterator *iterator, int index, double *x, double *y) {
+  rectangle logical;
+  library.pango_layout_iter_get_line_extents(iterator, NULL, &logical);
+  // To the quarter of a pixel, so that it does not depend on the first column which one that is.
+  *x = round((double)logical.x / pango_scale * phases) / phases;
+  *y = round(index * lines->line_height) + lines->ascent;
+}
+
 void ctext_free(ctext_lines *lines) {
   if (!lines) return;
   library.g_object_unref(lines->layout);
@@ -142,12 +142,8 @@ static void show(const ctext_lines *lines, canvas *canvas, int is_turned) {
   iterator *iterator = library.pango_layout_get_iter(lines->layout);
   int index = 0;
   do {
-    rectangle logical;
-    library.pango_layout_iter_get_line_extents(iterator, NULL, &logical);
-    double x = (double)logical.x / pango_scale;
-    // To the quarter of a pixel, so that it does not depend on the first column which one that is.
-    x = round(x * phases) / phases;
-    double y = round(index * lines->line_height) + lines->ascent;
+    double x, y;
+    ctext_begin_line(lines, iterator, index, &x, &y);
     line *line = library.pango_layout_iter_get_line_readonly(iterator);
     library.cairo_move_to(canvas, x, y);
     if (is_turned && !lines->has_colors) library.pango_cairo_layout_line_path(canvas, line);

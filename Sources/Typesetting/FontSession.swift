@@ -71,7 +71,7 @@ import TesseraLayout
   // MARK: - Text
 
   /// Sets a text and calls `body` with it.
-  private func withLines<Result>(
+  func withLines<Result>(
     of text: Plan.Text, _ body: (OpaquePointer, ctext_setting) throws(TextError) -> Result
   ) throws(TextError) -> Result {
     if isEmpty { throw .noFonts }
@@ -113,6 +113,11 @@ import TesseraLayout
     try unsafe withLines(of: text) { (_, setting) throws(TextError) in TextSetting(setting, of: text) }
   }
 
+  /// How far below the top of its box a text begins that has fewer lines than there is room for.
+  func rowsAbove(_ text: Plan.Text, lines: Int) -> Int {
+    text.isAtBottom ? max(0, text.lines - lines) * Int(text.lineHeight) : 0
+  }
+
   /// Draws what of a text is within an area of the canvas; nil if that is nothing.
   ///
   /// - Parameter room: Returns the memory for so many bytes; nil if there is not as much.
@@ -123,7 +128,7 @@ import TesseraLayout
     try unsafe withLines(of: text) { (lines, setting) throws(TextError) in
       let hasColors = setting.has_colors != 0
       var found = TextSetting(setting, of: text)
-      let raise = text.isAtBottom ? max(0, text.lines - found.lines) * Int(text.lineHeight) : 0
+      let raise = rowsAbove(text, lines: found.lines)
       found.ink.y += raise
       let area = place.area(of: found.ink).intersection(visible)
       if area.isEmpty { return (PixelRect(x: 0, y: 0, width: 0, height: 0), hasColors, found) }
@@ -145,7 +150,7 @@ import TesseraLayout
 }
 
 extension TextSetting {
-  fileprivate init(_ setting: ctext_setting, of text: Plan.Text) {
+  init(_ setting: ctext_setting, of text: Plan.Text) {
     let hasInk = setting.left < setting.right && setting.top < setting.bottom
     // Text that leaves no ink is in a font that cannot be read.
     let isLost = !hasInk && text.text.contains { !$0.isWhitespace }

@@ -7,16 +7,21 @@ package enum TextError: Error, Equatable, CustomStringConvertible {
   case unavailable(library: String)
   case noFonts
   case unreadableFont(FilePath)
+  /// A font cannot be embedded in a document.
+  case unusableFont(FilePath, FontFault)
   /// The process that sets text failed.
   case fault(IsolationFault)
   case noMemory
 
   package var description: String {
     switch self {
+    case .unavailable(let library) where library.hasPrefix("libharfbuzz-subset"):
+      "fonts cannot be embedded: \(library) is missing; install libharfbuzz-subset0 (Debian, Ubuntu) or harfbuzz (Homebrew)"
     case .unavailable(let library):
       "text cannot be drawn: \(library) is missing; install libpangocairo-1.0-0 (Debian, Ubuntu) or pango (Homebrew)"
     case .noFonts: "text cannot be drawn: the system has no fonts; install one, such as fonts-dejavu-core"
     case .unreadableFont(let path): "\(path): is not a font that can be read"
+    case .unusableFont(let path, let fault): "\(path): its glyphs cannot be embedded: \(fault)"
     case .fault(let fault): "text cannot be drawn: \(Self.sentence(fault))"
     case .noMemory: "text cannot be drawn: out of memory"
     }

@@ -11,9 +11,12 @@ enum TextRequest {
   case set(Plan.Text)
   /// Draws what of a text is within an area of the canvas.
   case draw(Plan.Text, TextPlace, within: PixelRect)
+  case glyphs(Plan.Text)
+  /// A font with only some of its glyphs: its bytes from a place on.
+  case subset(FontFace, [Int], from: Int)
 
   private enum Kind: Int {
-    case fonts, hasFont, set, draw
+    case fonts, hasFont, set, draw, glyphs, subset
   }
 
   var bytes: [UInt8] {
@@ -31,6 +34,15 @@ enum TextRequest {
       message.add(text)
       message.add(place)
       message.add(area)
+    case .glyphs(let text):
+      message.add(Kind.glyphs.rawValue)
+      message.add(text)
+    case .subset(let font, let glyphs, let start):
+      message.add(Kind.subset.rawValue)
+      message.add(font)
+      message.add(glyphs.count)
+      for glyph in glyphs { message.add(glyph) }
+      message.add(start)
     }
     return message.bytes
   }
@@ -43,6 +55,9 @@ enum TextRequest {
     case .hasFont: self = .hasFont(try message.text())
     case .set: self = .set(try message.planText())
     case .draw: self = .draw(try message.planText(), try message.place(), within: try message.area())
+    case .glyphs: self = .glyphs(try message.planText())
+    case .subset:
+      self = .subset(try message.font(), try message.glyphs(), from: try message.number(in: 0...EmbeddedFont.mostBytes))
     case nil: throw .invalidReply
     }
     try message.finish()
@@ -109,6 +124,12 @@ extension MessageReader {
       words, frame: CGRect(x: 0, y: 0, width: width, height: 0), font: font, size: size, leastSize: leastSize,
       lines: lines, color: .init(red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3]),
       alignment: alignment, direction: direction, language: language, isAtBottom: isAtBottom)
+  }
+
+  fileprivate mutating func glyphs() throws(IsolationFault) -> [Int] {
+    var glyphs: [Int] = []
+    for _ in 0..<(try number(in: 0...0x10000)) { glyphs.append(try number(in: 0...0xFFFF)) }
+    return glyphs
   }
 
   fileprivate mutating func place() throws(IsolationFault) -> TextPlace {

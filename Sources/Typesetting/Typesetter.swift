@@ -84,8 +84,8 @@ package final class Typesetter: Sendable {
 
   // MARK: - Asking
 
-  /// Where pixels are that belong to an answer.
-  private enum Pixels {
+  /// Where bytes are that belong to an answer: pixels, or part of a font.
+  enum Memory {
     case worker(Worker)
     case own(WorkerProcess.Memory)
 
@@ -100,10 +100,10 @@ package final class Typesetter: Sendable {
     }
   }
 
-  /// Sends a request and reads its answer, with the pixels in memory.
-  private func ask<Answer: Sendable>(
+  /// Sends a request and reads its answer, with what it left in memory.
+  func ask<Answer: Sendable>(
     _ request: TextRequest,
-    _ read: (inout MessageReader, Pixels) throws(IsolationFault) -> Answer
+    _ read: (inout MessageReader, Memory) throws(IsolationFault) -> Answer
   ) throws(TextError) -> Answer {
     guard let isolation else { return try askHere(request, read) }
     var tries = Isolation.Tries(of: isolation)
@@ -127,17 +127,17 @@ package final class Typesetter: Sendable {
   }
 
   private static func answer<Answer>(
-    _ reader: inout MessageReader, _ read: (inout MessageReader, Pixels) throws(IsolationFault) -> Answer,
-    _ pixels: Pixels
+    _ reader: inout MessageReader, _ read: (inout MessageReader, Memory) throws(IsolationFault) -> Answer,
+    _ memory: Memory
   ) throws(IsolationFault) -> Result<Answer, TextError> {
     if let error = try reader.error() { return .failure(error) }
-    let answer = try read(&reader, pixels)
+    let answer = try read(&reader, memory)
     try reader.finish()
     return .success(answer)
   }
 
   private func askHere<Answer: Sendable>(
-    _ request: TextRequest, _ read: (inout MessageReader, Pixels) throws(IsolationFault) -> Answer
+    _ request: TextRequest, _ read: (inout MessageReader, Memory) throws(IsolationFault) -> Answer
   ) throws(TextError) -> Answer {
     try own.withLock { (own) throws(TextError) in
       if own.session == nil { own.session = try FontSession(files) }
@@ -158,7 +158,7 @@ package final class Typesetter: Sendable {
 
 extension Plan.Text {
   /// The text as it is set.
-  fileprivate var plain: Plan.Text {
+  var plain: Plan.Text {
     var text = self
     text.text = plainText(self.text, lines: lines)
     return text

@@ -11,12 +11,16 @@ import TesseraLayout
 package enum TypesettingWork {
   /// Turns this process into confined workers for the one that started it.
   ///
-  /// - Parameter files: Files with fonts that are not installed. They are opened in workers only: they may be hostile.
-  package static func serve(fonts files: [FilePath]) -> Never {
+  /// - Parameters:
+  ///   - files: Files with fonts that are not installed. They are opened in workers only: they may be hostile.
+  ///   - isForDocuments: Whether the workers can embed fonts. Others cannot: they cannot load a library.
+  package static func serve(fonts files: [FilePath], forDocuments isForDocuments: Bool = false) -> Never {
     var shared: Result<FontSession, TextError>?
     var own: Result<FontSession, TextError>?
     WorkerProcess.serve {
       shared = prepare(files)
+      // If it is missing, that is told when a font is to be embedded.
+      if isForDocuments, case .success(let session)? = shared { try? session.loadEmbedding() }
     } _: { request, _, memory in
       // What is there already is used by all workers; files of fonts take a session of their own.
       if own == nil { own = files.isEmpty ? shared : Result { () throws(TextError) in try FontSession(files) } }
@@ -28,13 +32,25 @@ package enum TypesettingWork {
   private static func prepare(_ files: [FilePath]) -> Result<FontSession, TextError> {
     let session = Result { () throws(TextError) in try FontSession() }
     guard case .success(let session) = session else { return session }
-    for folder in session.folders { WorkerProcess.allowReading(folder.bytes) }
+    for folder in outermost(session.folders) { WorkerProcess.allowReading(folder.bytes) }
     for file in files { WorkerProcess.allowReading(file.bytes) }
     let text = Plan.Text("AZaz 0123456789.,–“”", frame: CGRect(x: 0, y: 0, width: 500, height: 0))
     let area = PixelRect(x: 0, y: 0, width: 500, height: 30)
     let request = TextRequest.draw(text, TextPlace(x: 0, y: 0), within: area)
     _ = answer(request.bytes, .success(session), WorkerProcess.Memory(count: 1 << 20))
     return .success(session)
+  }
+
+  /// Folders without those that lie in others, with which they may be read anyway: systems have many folders of fonts. A
+  /// link leads to a folder elsewhere.
+  static func outermost(_ folders: [FilePath]) -> [FilePath] {
+    var outermost: [FilePath] = []
+    // A folder comes before those in it.
+    for folder in Set(folders.compactMap(\.resolved)).sorted() {
+      if outermost.contains(where: { folder.bytes.starts(with: $0.bytes + [UInt8(ascii: "/")]) }) { continue }
+      outermost.append(folder)
+    }
+    return outermost
   }
 
   /// Answers a request; an invalid one gets an empty answer.
@@ -62,12 +78,32 @@ package enum TypesettingWork {
         answer.add(area)
         answer.add(hasColors)
         answer.add(setting)
+      case .glyphs(let text):
+        let (setting, runs) = try session.glyphs(of: text)
+        answer.add(setting)
+        answer.add(runs)
+      case .subset(let font, let glyphs, let start):
+        try add(session.subset(font, glyphs), glyphs, from: start, to: &answer, memory)
       }
     } catch {
       answer = MessageWriter()
       answer.add(error)
     }
     return answer.bytes
+  }
+
+  /// Adds a font to an answer, and its bytes from a place on to the memory, as many as there is room for.
+  private static func add(
+    _ font: EmbeddedFont, _ glyphs: [Int], from start: Int, to answer: inout MessageWriter,
+    _ memory: WorkerProcess.Memory
+  ) throws(TextError) {
+    let bytes = font.program.bytes
+    guard start < bytes.count, FontPart.length(after: start, of: bytes.count) <= memory.count else { throw .noMemory }
+    answer.add(font, glyphs: glyphs)
+    answer.add(font.program.isCompact)
+    answer.add(bytes.count)
+    let part = bytes[start..<start + FontPart.length(after: start, of: bytes.count)]
+    unsafe memory.withBytes(at: 0, count: part.count) { _ = unsafe $0.update(fromContentsOf: part) }
   }
 }
 
@@ -83,6 +119,10 @@ extension MessageWriter {
       add(path.bytes)
     case .noFonts: add(3)
     case .noMemory, .fault: add(4)
+    case .unusableFont(let path, let fault):
+      add(5)
+      add(path.bytes)
+      add(fault)
     }
   }
 }
@@ -90,11 +130,12 @@ extension MessageWriter {
 extension MessageReader {
   /// Reads whether an error is there in place of an answer.
   mutating func error() throws(IsolationFault) -> TextError? {
-    switch try number(in: 0...4) {
+    switch try number(in: 0...5) {
     case 0: nil
     case 1: .unavailable(library: try text())
     case 2: .unreadableFont(FilePath(bytes: try bytes()))
     case 3: .noFonts
+    case 5: .unusableFont(FilePath(bytes: try bytes()), try fontFault())
     default: .noMemory
     }
   }

@@ -8,6 +8,10 @@ enum Fonts {
   /// Debian's `fonts-dejavu-core`.
   static let dejaVu = "DejaVu Sans"
   static let hasDejaVu = (try? typesetter.hasFont(dejaVu)) ?? false
+  /// Debian's `fonts-noto-cjk`.
+  static let cjk = "Noto Sans CJK JP"
+  /// Whether glyphs can become parts of documents.
+  static let canBeEmbedded = hasDejaVu && (try? typesetter.glyphs(of: .test("a"))) != nil
   static func has(_ font: String) -> Bool { (try? typesetter.hasFont(font)) ?? false }
 
   /// Whether the libraries are those that goldens were recorded with.

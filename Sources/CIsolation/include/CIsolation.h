@@ -21,10 +21,10 @@ typedef enum {
   CISOLATION_STEP_MEMORY,     ///< shared and sealed
   CISOLATION_STEP_SOCKET,
   CISOLATION_STEP_PROCESS,    ///< fork
-  CISOLATION_STEP_LIMITS,     ///< setrlimit
   CISOLATION_STEP_OTHERS,     ///< prlimit for another process
   CISOLATION_STEP_RIGHTS,     ///< prctl and capset
   CISOLATION_STEP_FILES,      ///< Landlock
+  CISOLATION_STEP_LIMITS,     ///< setrlimit
   CISOLATION_STEP_CALLS       ///< seccomp
 } cisolation_step;
 

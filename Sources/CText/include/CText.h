@@ -90,4 +90,93 @@ int ctext_draw(
 
 void ctext_free(ctext_lines *lines);
 
+// MARK: - Glyphs, and fonts to embed: for documents that keep words as words
+
+/// Loads the library that makes parts of fonts. Returns its name if it is missing, or NULL. `ctext_load` comes first, and
+/// nothing below works without.
+const char *ctext_load_embedding(void);
+
+/// A font in a file, in one of its styles if it is variable.
+typedef struct ctext_face ctext_face;
+
+/// In place of the number of a glyph.
+enum {
+  CTEXT_NO_GLYPH = 0x1000000,      ///< what leaves no ink, such as a break of lines
+  CTEXT_MISSING_GLYPH = 0x1000001  ///< a frame in place of a character that no font has
+};
+
+/// Where a glyph is, in pixels from the box's top left corner, on its baseline.
+typedef struct {
+  uint32_t number;
+  int cluster;  ///< the byte of its run's text that it stands for; glyphs with the same one stand for it together
+  double x, y, advance;
+} ctext_glyph;
+
+/// Glyphs of a line that have the same font and direction, from left to right.
+typedef struct {
+  const ctext_face *face;
+  const char *file;
+  int index;  ///< of the font among those of the file
+  double size;
+  int line;
+  int is_right_to_left;
+  int is_ellipsis;   ///< whether it stands for text that was cut off
+  int start, count;  ///< its bytes of the text
+  const ctext_glyph *glyphs;
+  size_t glyph_count;
+  // What is more than the outlines of the font.
+  int has_colors;
+  int is_bitmap;
+  int is_synthetic;  ///< made bold or slanted by the system
+  int is_turned;     ///< standing on its side
+} ctext_run;
+
+/// Calls `use` with each run, line by line and from left to right. A run is valid during the call. Returns 0 if there is
+/// no memory.
+int ctext_each_run(const ctext_lines *lines, void *context, void (*use)(void *context, const ctext_run *run));
+
+/// Opens a font; NULL if there is none.
+ctext_face *ctext_open_face(const char *path, int index);
+void ctext_close_face(ctext_face *face);
+
+int ctext_glyph_count(const ctext_face *face);
+int ctext_units(const ctext_face *face);  ///< per em
+
+/// The width of a glyph of an opened font, in units.
+double ctext_advance(const ctext_face *face, uint32_t glyph);
+
+/// The height of the letter H, in units; 0 if the font lacks it.
+double ctext_capital_height(const ctext_face *face);
+
+/// Bytes of a font, until they are released.
+typedef struct {
+  const uint8_t *bytes;
+  size_t count;
+  void *owner;
+} ctext_bytes;
+
+void ctext_release(ctext_bytes *bytes);
+
+/// A table of a font; no bytes if it lacks the table.
+ctext_bytes ctext_table(const ctext_face *face, uint32_t tag);
+
+/// What of a font can vary: its value, and the one that the outlines in the file have.
+typedef struct {
+  uint32_t tag;
+  float value, usual;
+} ctext_axis;
+
+enum { ctext_most_axes = 64 };
+
+/// Sets `axes` to those of a font, and returns how many it has; none if it is not variable, -1 if too many.
+int ctext_axes(const ctext_face *face, ctext_axis *axes, int room);
+void ctext_set_axes(ctext_face *face, const ctext_axis *axes, int count);
+
+/// Whether the library can make a fixed font of a variable one.
+int ctext_can_pin_axes(void);
+
+/// Some glyphs of a font, which keep their numbers: a TrueType font with the tables that documents need, or a bare CFF
+/// table; no bytes if it cannot be made.
+ctext_bytes ctext_subset(const ctext_face *face, const uint32_t *glyphs, size_t count);
+
 #endif

@@ -11,6 +11,8 @@ enum Sandbox {
   private static let word = "(decoder)"
   /// The argument that makes it one that sets text. The files of fonts follow, each on a line.
   private static let textWord = "(typesetter)"
+  /// Likewise, and embeds fonts.
+  private static let documentWord = "(document typesetter)"
   private static let program = "/proc/self/exe"
 
   /// Shared by all walls of a run. Only the program itself can be restarted as a decoder.
@@ -34,26 +36,33 @@ enum Sandbox {
     guard arguments.count == 1, let argument = arguments.first, WorkerProcess.isThis else { return }
     if argument == FilePath(word) { DecodingWork.serve() }
     let parts = argument.bytes.split(separator: separator).map { FilePath(String(decoding: $0, as: UTF8.self)) }
-    if parts.first == FilePath(textWord) { TypesettingWork.serve(fonts: Array(parts.dropFirst())) }
+    let fonts = Array(parts.dropFirst())
+    if parts.first == FilePath(textWord) { TypesettingWork.serve(fonts: fonts) }
+    if parts.first == FilePath(documentWord) { TypesettingWork.serve(fonts: fonts, forDocuments: true) }
   }
 
   private static let separator = UInt8(ascii: "\n")
 
-  /// What sets text, by the files of its fonts and whether it is confined: one for all walls of a run.
+  /// What sets text, by the files of its fonts and what else it depends on: one for all walls of a run.
   private static let typesetters = Mutex<[TypesetterKey: Typesetter]>([:])
 
   private struct TypesetterKey: Hashable {
     var files: [FilePath]
     var isConfined: Bool
+    var isForDocuments: Bool
   }
 
   /// What sets text with installed fonts and those in some files, confined where decoders are.
-  static func typesetter(fonts files: [FilePath], _ limits: DecodingLimits) -> Typesetter {
+  ///
+  /// - Parameter isForDocuments: Whether it also says where glyphs are, and embeds fonts. It takes a little longer to start.
+  static func typesetter(
+    fonts files: [FilePath], _ limits: DecodingLimits, forDocuments isForDocuments: Bool = false
+  ) -> Typesetter {
     let isConfined = limits.isolation != nil
     return typesetters.withLock { known in
-      let key = TypesetterKey(files: files, isConfined: isConfined)
+      let key = TypesetterKey(files: files, isConfined: isConfined, isForDocuments: isForDocuments)
       if let typesetter = known[key] { return typesetter }
-      let words = ([textWord] + files.map(\.losslessText)).joined(separator: "\n")
+      let words = ([isForDocuments ? documentWord : textWord] + files.map(\.losslessText)).joined(separator: "\n")
       let isolation = isConfined ? Isolation(program: program, argument: words, readsFonts: true) : nil
       let typesetter = Typesetter(in: isolation, fonts: files)
       known[key] = typesetter

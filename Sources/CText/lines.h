@@ -1,0 +1,17 @@
+#ifndef CTEXT_LINES_H
+#define CTEXT_LINES_H
+
+#include "fonts.h"
+
+struct ctext_lines {
+  layout *layout;
+  double ascent;  ///< the baseline of the first line
+  double line_height;
+  uint8_t color[4];
+  int has_colors;
+};
+
+/// Where the line that an iterator is at begins: on its baseline, from the box's top left corner.
+void ctext_begin_line(const ctext_lines *lines, iterator *iterator, int index, double *x, double *y);
+
+#endif

@@ -1,0 +1,56 @@
+package import Files
+
+/// A font in a file, in one of its styles if it is variable.
+package struct FontFace: Hashable, Sendable {
+  package var file: FilePath
+  /// The place of the font among those of the file.
+  package var index: Int
+  /// Where on its axes a variable font is, by their tags; empty for the style that the file has by itself.
+  package var variations: [Variation]
+  /// Why it cannot be embedded, if it cannot.
+  package var obstacle: Obstacle?
+
+  package var isEmbeddable: Bool { obstacle == nil }
+
+  /// A value on an axis, such as a weight of 650.
+  package struct Variation: Hashable, Sendable {
+    /// Four letters: `wght`.
+    package var tag: UInt32
+    package var value: Double
+  }
+
+  /// The reason why a font cannot be embedded. Its words follow the name of the font.
+  package enum Obstacle: Int, CaseIterable, CustomStringConvertible, Sendable {
+    case colors, bitmaps, synthetic, turned, format, forbidden, wholeOnly, bitmapsOnly, variable
+
+    package var description: String {
+      switch self {
+      case .colors: "has colors of its own"
+      case .bitmaps: "has no outlines"
+      case .synthetic: "lacks this style, which is made of another"
+      case .turned: "is turned on its side"
+      case .format: "has outlines in a format that documents do not know"
+      case .forbidden: "does not allow embedding"
+      case .wholeOnly: "does not allow embedding some of its glyphs"
+      case .bitmapsOnly: "does not allow embedding its outlines"
+      case .variable: "is variable, which this version of HarfBuzz cannot embed"
+      }
+    }
+  }
+}
+
+/// What is wrong with a font that was to be embedded.
+package enum FontFault: Error, Equatable, CustomStringConvertible, Sendable {
+  case unreadable
+  case noGlyph(Int)
+  case tooLarge(bytes: Int)
+
+  package var description: String {
+    switch self {
+    case .unreadable: "it is damaged, or not there any more"
+    case .noGlyph(let glyph): "it has no glyph \(glyph)"
+    case .tooLarge(let bytes):
+      "they take \(bytes >> 20) MB, and at most \(EmbeddedFont.mostBytes >> 20) MB are embedded"
+    }
+  }
+}

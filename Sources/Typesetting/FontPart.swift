@@ -1,0 +1,33 @@
+import Isolation
+
+/// Some of the bytes of an embedded font, as many as fit into the memory that is shared with a process.
+struct FontPart: Sendable {
+  var description: EmbeddedFont.Description
+  var widths: [Int: Double]
+  var isCompact: Bool
+  /// Of the whole program.
+  var byteCount: Int
+  var bytes: [UInt8]
+
+  /// How many bytes there are after the first ones.
+  static func length(after start: Int, of count: Int) -> Int { min(Isolation.sharedMemory, count - start) }
+
+  /// The font whose parts were put together; nil if these are not the bytes of one.
+  func font(of bytes: [UInt8]) -> EmbeddedFont? {
+    let isRight =
+      isCompact ? bytes.first == 1 : bytes.starts(with: [0, 1, 0, 0]) || bytes.starts(with: Array("true".utf8))
+    if !isRight { return nil }
+    return EmbeddedFont(
+      program: isCompact ? .cff(bytes) : .trueType(bytes), description: description, widths: widths)
+  }
+}
+
+extension EmbeddedFont.Program {
+  var bytes: [UInt8] {
+    switch self {
+    case .trueType(let bytes), .cff(let bytes): bytes
+    }
+  }
+
+  var isCompact: Bool { if case .cff = self { true } else { false } }
+}
