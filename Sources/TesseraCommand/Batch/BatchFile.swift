@@ -60,8 +60,13 @@ struct BatchFile {
     let subjects = Set(keys.keys.map(BatchKeys.subject))
     var defaults = defaults.filter { !subjects.contains(BatchKeys.subject(of: $0.key)) }
     // A wall's size overrides the size in the defaults, even if it is given in another form.
-    if keys["size"] != nil { defaults = defaults.filter { $0.key != "width" && $0.key != "height" } }
-    if keys["width"] != nil || keys["height"] != nil { defaults["size"] = nil }
+    if keys["size"] != nil || keys["paper"] != nil {
+      defaults = defaults.filter { $0.key != "width" && $0.key != "height" }
+    }
+    if keys["width"] != nil || keys["height"] != nil || keys["paper"] != nil { defaults["size"] = nil }
+    if keys["size"] != nil || keys["width"] != nil || keys["height"] != nil {
+      defaults = defaults.filter { !Self.keysOfPaper.contains(BatchKeys.subject(of: $0.key)) }
+    }
     // Nor does a wall that names its photos show those of the defaults, however these are named.
     if keys["inputs"] != nil { defaults = defaults.filter { BatchKeys.subject(of: $0.key) != "files-from" } }
     if subjects.contains("files-from") { defaults["inputs"] = nil }
@@ -71,6 +76,8 @@ struct BatchFile {
         inherited: Set(defaults.keys).subtracting(keys.keys)))
   }
 
+  /// What only makes sense where the wall is made for a sheet.
+  private static let keysOfPaper = ["paper", "landscape", "page-margin", "bleed"]
   private static let longest = 64 << 20
 
   private static func object(

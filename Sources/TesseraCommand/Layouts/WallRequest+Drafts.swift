@@ -34,7 +34,10 @@ extension WallRequest {
       let wall = proposal.replacingUnspecifiedDimensions()
       let around = CGSize(
         width: wall.width - size.width + 2 * look.margin, height: wall.height - size.height + 2 * look.margin)
-      let nearest = isUsable(fit.nearest, photos, layout, maxCrop: maxCrop, shape: shape) ? fit.nearest : nil
+      // Paper is not cut to measure.
+      let nearest =
+        look.sheet.paper == nil && isUsable(fit.nearest, photos, layout, maxCrop: maxCrop, shape: shape)
+        ? fit.nearest : nil
       throw .plan(
         .cropped(
           fit.crop, allowed: maxCrop,

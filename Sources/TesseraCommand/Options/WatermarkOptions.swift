@@ -22,6 +22,7 @@ extension WallLook {
     watermark.position = watermarkSettings.position
     watermark.percent = watermarkSettings.size
     watermark.opacity = watermarkSettings.opacity
+    watermark.inset = Int((Double(pageMargin + bleed) * (scale ?? 1)).rounded())
     return watermark
   }
 }

@@ -90,6 +90,8 @@ struct RunReport {
     /// For an unchanged wall, the number of inputs left out when it was rendered.
     var leftOutEarlier: Int?
     var damaged: [FileNote]
+    /// Photos that have too few pixels for the size at which they are printed.
+    var lowResolution: [Resolution]?
     /// Texts that are not shown as they should be.
     var textFaults: [String]?
     /// Photos whose color profiles could not be used.
@@ -126,6 +128,9 @@ struct RunReport {
         copiesEarlier = outcome.earlierCopyCount
       }
       damaged = outcome.damages.map { FileNote(file: $0.path.losslessText, reason: $0.message) }
+      if !outcome.lowResolutions.isEmpty {
+        lowResolution = outcome.lowResolutions.map { Resolution(file: $0.path.losslessText, dpi: $0.resolution) }
+      }
       if !outcome.textFaults.isEmpty { textFaults = outcome.textFaults.map(\.description) }
       profilesNotUsed = outcome.ignoredProfiles.map { FileNote(file: $0.path.losslessText, reason: $0.message) }
       cache = Cache(
@@ -149,6 +154,12 @@ struct RunReport {
   private struct FileNote: Encodable {
     var file: String
     var reason: String
+  }
+
+  private struct Resolution: Encodable {
+    var file: String
+    /// Dots to an inch.
+    var dpi: Int
   }
 
   private struct Copy: Encodable {

@@ -25,6 +25,9 @@ struct ShareRun {
     }
     if folder == FilePath("-") { throw .usage("a share goes into a folder, not to standard output") }
     if settings.work.history != nil { throw .usage("--history cannot be combined with --share") }
+    if settings.work.minResolution != nil {
+      throw .usage("--min-dpi cannot be combined with --share; add it to tessera plan")
+    }
     if settings.work.imageMap != nil { throw .usage("--image-map cannot be combined with --share") }
     self.share = share
     self.folder = folder

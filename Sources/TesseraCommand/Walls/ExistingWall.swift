@@ -19,6 +19,7 @@ struct ExistingWall {
     outcome.photoCount = record.photoCount
     outcome.earlierLeftOutCount = record.leftOutCount
     outcome.earlierCopyCount = record.copyCount
+    outcome.earlierCheck = record.resolutionCheck
     if run.settings.isSite { return true }
     if let size = record.size {
       outcome.size = (size[0], size[1])

@@ -30,8 +30,11 @@ extension Subcommand {
         var photos = try WallPhotos(WallFiles(request), request, store: store)
         caches.close(reportingOn: request.console)
         let pages = try request.plan(for: &photos)
+        let soft = settings.printResolution?.photosBelow(on: pages, photos.sizes) ?? []
+        for photo in soft { request.console.error("\(photo)") }
+        if request.isStrict && !soft.isEmpty { throw .inputs("nothing written (--strict)") }
         try request.console.result(PlanDocument(pages, background: settings.look.background?.description).json + "\n")
-        return photos.leftOut.isEmpty ? .done : .incomplete
+        return photos.leftOut.isEmpty && soft.isEmpty ? .done : .incomplete
       })
   }
 }

@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import ImageCodecs
 import Parallel
 import TesseraLayout
@@ -8,6 +9,8 @@ import Wall
 struct PlannedPhotos: Sendable {
   private(set) var pages: [Plan]
   private(set) var known: [Plan.FileName: WallRenderer.KnownPhoto]
+  /// The upright size of each photo whose header could be read.
+  private(set) var sizes: [Plan.FileName: CGSize] = [:]
   private(set) var leftOut: [LeftOut] = []
   private let limits: DecodingLimits
 
@@ -18,26 +21,34 @@ struct PlannedPhotos: Sendable {
     self.pages = pages
     self.limits = limits
     let found = Array(files.found.stamps)
-    let known = concurrentMap(found.count) { index in
+    let looks = concurrentMap(found.count) { index in
       let (path, stamp) = found[index]
-      if let shown, !shown.contains(Plan.FileName(path)) {
-        return WallRenderer.KnownPhoto(decodingBytes: 0, stamp: stamp)
-      }
+      if let shown, !shown.contains(Plan.FileName(path)) { return Look(stamp: stamp) }
       return Self.look(at: path, stamp, limits)
     }
-    self.known = Dictionary(uniqueKeysWithValues: zip(found.map { Plan.FileName($0.key) }, known))
+    known = Dictionary(uniqueKeysWithValues: zip(found, looks).map { (Plan.FileName($0.key), $1.known) })
+    for (photo, look) in zip(found, looks) { sizes[Plan.FileName(photo.key)] = look.size }
   }
 
-  private static func look(
-    at path: FilePath, _ stamp: FileStamp?, _ limits: DecodingLimits
-  ) -> WallRenderer.KnownPhoto {
+  /// What a header says.
+  private struct Look: Sendable {
+    var stamp: FileStamp?
+    var info: ImageInfo?
+
+    var known: WallRenderer.KnownPhoto {
+      WallRenderer.KnownPhoto(decodingBytes: info?.decodingBytes ?? 0, stamp: stamp)
+    }
+    var size: CGSize? { info.map { CGSize(width: $0.width, height: $0.height) } }
+  }
+
+  private static func look(at path: FilePath, _ stamp: FileStamp?, _ limits: DecodingLimits) -> Look {
     // What is elsewhere is fetched when it is decoded.
-    let info = path.isAddress ? nil : try? ImageDecoder.probe(path: path, limits: limits)
-    return WallRenderer.KnownPhoto(decodingBytes: info?.decodingBytes ?? 0, stamp: stamp)
+    Look(stamp: stamp, info: path.isAddress ? nil : try? ImageDecoder.probe(path: path, limits: limits))
   }
 
   mutating func refresh(_ path: FilePath, _ files: WallFiles) {
-    known[Plan.FileName(path)] = Self.look(at: path, files.found.stamp(of: path), limits)
+    let (name, look) = (Plan.FileName(path), Self.look(at: path, files.found.stamp(of: path), limits))
+    (known[name], sizes[name]) = (look.known, look.size)
   }
 
   mutating func remove(_ errors: [ImageError]) throws(RunFailure) {

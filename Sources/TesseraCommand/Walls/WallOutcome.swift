@@ -27,6 +27,10 @@ struct WallOutcome: Sendable {
   var earlierLeftOutCount = 0
   /// How many copies there were then.
   var earlierCopyCount = 0
+  /// What an unchanged wall says of the pixels of its photos.
+  var earlierCheck: WallRecord.ResolutionCheck?
+  /// Photos that have too few pixels for the size at which they are printed.
+  var lowResolutions: [LowResolution] = []
   var damages: [WallRenderer.Damage] = []
   /// Texts that are not shown as they should be.
   var textFaults: [TextFaults.Entry] = []
@@ -50,7 +54,8 @@ struct WallOutcome: Sendable {
 
   var exitCode: ExitCode {
     switch ending {
-    case .rendered, .unchanged: leftOut.isEmpty && textFaults.isEmpty ? .done : .incomplete
+    case .rendered, .unchanged:
+      leftOut.isEmpty && textFaults.isEmpty && lowResolutions.isEmpty ? .done : .incomplete
     case .failed(let failure): failure.exitCode
     }
   }
@@ -66,16 +71,18 @@ struct WallOutcome: Sendable {
       areGroups
       ? " on \(files.count) wall\(files.count == 1 ? "" : "s")"
       : size.map { " on \(pagesText)\($0.width) × \($0.height) pixels" }
+    let soft = lowResolutions.first.map { ", \(lowResolutions.count) below \($0.asked.shortest) dpi" } ?? ""
     switch ending {
     case .rendered:
       let rest =
         (leftOut.isEmpty ? "" : ", \(leftOut.count) left out")
+        + soft
         + (copies.isEmpty ? "" : copies.count == 1 ? ", 1 duplicate skipped" : ", \(copies.count) duplicates skipped")
       return "\(name): \(photos)\(size ?? "")\(rest), \(Self.shortened(seconds)) s"
     case .unchanged:
       let earlier = earlierLeftOutCount == 0 ? "" : ", \(earlierLeftOutCount) left out when it was made"
       let rest = leftOut.isEmpty ? "" : ", \(leftOut.count) left out now"
-      return "\(name): unchanged, \(photos)\(earlier)\(rest)"
+      return "\(name): unchanged, \(photos)\(earlier)\(rest)\(soft)"
     case .failed(let failure): return failure.description
     }
   }

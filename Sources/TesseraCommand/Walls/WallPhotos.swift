@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import Gallery
 import ImageCodecs
 import Store
@@ -70,6 +71,15 @@ struct WallPhotos: Sendable {
         let known = WallRenderer.KnownPhoto(
           decodingBytes: photo.photo.info?.decodingBytes ?? 0, stamp: photo.photo.stamp)
         return (Plan.FileName(photo.path), known)
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The upright size of each file; what a manifest says, where the file was not opened.
+  var sizes: [Plan.FileName: CGSize] {
+    Dictionary(
+      photos.map { photo in
+        let size = photo.photo.info.map { CGSize(width: $0.width, height: $0.height) }
+        return (Plan.FileName(photo.path), size ?? CGSize(width: photo.photo.width, height: photo.photo.height))
       }, uniquingKeysWith: { first, _ in first })
   }
 

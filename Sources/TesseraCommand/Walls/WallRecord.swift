@@ -18,11 +18,19 @@ struct WallRecord: Equatable, Sendable {
   var damagedCount = 0
   /// Photos that show nothing new.
   var copyCount = 0
+  /// Whether photos have enough pixels for their sizes, where that was asked.
+  var resolutionCheck: ResolutionCheck?
   /// The width and height, where the wall is no picture that says so itself.
   var size: [Int]?
 
   /// The digest of the files of a site.
   var files: String?
+
+  /// How many photos have fewer dots to an inch than so many.
+  struct ResolutionCheck: Equatable, Sendable {
+    var least: Double
+    var count: Int
+  }
 
   /// One line of words, each of which says what it is.
   var text: String {
@@ -32,7 +40,9 @@ struct WallRecord: Equatable, Sendable {
     let counts =
       [
         "page=\(page)/\(pageCount)", "photos=\(photoCount)", "left-out=\(leftOutCount)", "damaged=\(damagedCount)",
-      ] + (copyCount == 0 ? [] : ["copies=\(copyCount)"]) + (size.map { ["size=\($0[0])/\($0[1])"] } ?? [])
+      ] + (copyCount == 0 ? [] : ["copies=\(copyCount)"])
+      + (resolutionCheck.map { ["below-dpi=\($0.least)/\($0.count)"] } ?? [])
+      + (size.map { ["size=\($0[0])/\($0[1])"] } ?? [])
     return (digests + counts).joined(separator: " ")
   }
 
@@ -53,6 +63,10 @@ struct WallRecord: Equatable, Sendable {
       case "left-out": leftOutCount = numbers.first ?? 0
       case "damaged": damagedCount = numbers.first ?? 0
       case "copies": copyCount = numbers.first ?? 0
+      case "below-dpi":
+        let parts = value.split(separator: "/")
+        guard parts.count == 2, let least = Double(parts[0]), let count = Int(parts[1]) else { continue }
+        resolutionCheck = ResolutionCheck(least: least, count: count)
       case "size" where numbers.count == 2: size = numbers
       default: break
       }

@@ -19,7 +19,7 @@ extension WallRun {
     var files = found
     // Whoever had it may have made this very pyramid.
     if work.timeout > 0 { files = try session.timings.measure(.finding, findFiles) }
-    if existing.isCurrent(files, &outcome) { return try leaveAlone(files, &outcome) }
+    if existing.isCurrent(files, &outcome) { return try leaveAlone(files, &outcome, session) }
     try make(of: files, &outcome, session) { source, session throws(RunFailure) in
       try render(&source, to: target, session)
     } publishing: { made, source, outcome throws(RunFailure) in
@@ -62,7 +62,7 @@ extension WallRun {
     _ source: inout WallSource, to target: PyramidTarget, _ session: Session
   ) throws(RunFailure) -> Made {
     try source.retrying(strict: work.isStrict, on: console) { source throws(RunFailure) in
-      let pages = try session.timings.measure(.planning) { () throws(RunFailure) in try source.pages() }
+      let pages = try plan(&source, session)
       guard pages.count == 1 else { throw .usage("\(pages.count) pages cannot be a pyramid; omit --rows") }
       try settings.look.picture.refuseLarger(pages[0].canvas)
       let (known, style) = (source.known, session.style)

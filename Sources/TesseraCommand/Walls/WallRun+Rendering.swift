@@ -44,6 +44,7 @@ extension WallRun {
     outcome.photoCount = made.photoCount
     outcome.leftOut = source.leftOut
     outcome.copies = source.copies
+    outcome.lowResolutions = source.lowResolutions
     try publish(made, source, &outcome)
     if work.showsTimings {
       outcome.table = session.timings.table + "sandbox: \(Sandbox.description(session.style.decoding))\n"
@@ -98,7 +99,7 @@ extension WallRun {
   ) throws(RunFailure) -> Rendering {
     var files: [OutputFile] = []
     return try source.retrying(strict: work.isStrict, on: console) { source throws(RunFailure) in
-      let pages = try session.timings.measure(.planning) { () throws(RunFailure) in try source.pages() }
+      let pages = try plan(&source, session)
       if files.count != pages.count {
         // Pages that are open already must be closed first, or they would be locked.
         files = []
@@ -203,6 +204,7 @@ extension WallRun {
     record.photoCount = photoCount
     record.leftOutCount = leftOut.count
     record.copyCount = source.copies.count
+    record.resolutionCheck = settings.printResolution.map { .init(least: $0.least, count: source.lowResolutions.count) }
     return record
   }
 }

@@ -161,7 +161,7 @@ struct WallRun: Sendable {
   private func run(_ outcome: inout WallOutcome, _ session: Session) throws(RunFailure) {
     let files = try session.timings.measure(.finding, findFiles)
     let existing = ExistingWall(self)
-    if existing.isCurrent(files, &outcome) { return try leaveAlone(files, &outcome) }
+    if existing.isCurrent(files, &outcome) { return try leaveAlone(files, &outcome, session) }
     let now = LocalTimestamp.now
     try output.rejectForeignFiles(at: now, count: 0)
     let isNew = settings.isSite ? try makeSiteFolder() : false
@@ -186,7 +186,7 @@ struct WallRun: Sendable {
     let file = try lock(at: now)
     // Whoever had it may have made this very wall.
     if work.timeout > 0 { files = try session.timings.measure(.finding, findFiles) }
-    if existing.isCurrent(files, &outcome) { return try leaveAlone(files, &outcome, lockedBy: file) }
+    if existing.isCurrent(files, &outcome) { return try leaveAlone(files, &outcome, session, lockedBy: file) }
     if settings.isSite {
       try makeSite(files, to: file, &outcome, session)
     } else if let document = settings.look.picture.document {
@@ -202,11 +202,12 @@ struct WallRun: Sendable {
 
   /// Does what is left to do where the wall need not be made: what a run that was killed did not get to any more.
   func leaveAlone(
-    _ files: WallFiles, _ outcome: inout WallOutcome, lockedBy lock: OutputFile? = nil
+    _ files: WallFiles, _ outcome: inout WallOutcome, _ session: Session, lockedBy lock: OutputFile? = nil
   ) throws(RunFailure) {
     let unsettled = files.unsettled(settings)
     try report(unsettled, strict: work.isStrict, on: console)
     outcome.leftOut = unsettled.map { LeftOut($0) }
+    try nameLowResolutions(files, &outcome, session)
     if !output.keepsHistory(newest: outcome.files[0]) {
       let lock = if let lock { lock } else { try self.lock(at: .now) }
       do { try output.keepHistory(newest: outcome.files[0]) } catch { throw .output(error) }

@@ -11,6 +11,8 @@ import Wall
 struct WallSource: Sendable {
   private(set) var files: WallFiles
   private var content: Content
+  /// Photos that have too few pixels for the size at which they are printed.
+  var lowResolutions: [LowResolution] = []
   /// Photos that changed once while they were read.
   private var changed: Set<FilePath> = []
 
@@ -38,6 +40,14 @@ struct WallSource: Sendable {
     switch content {
     case .photos(let photos, _): photos.known
     case .plan(let photos): photos.known
+    }
+  }
+
+  /// The upright size of each photo, as far as it is known.
+  var sizes: [Plan.FileName: CGSize] {
+    switch content {
+    case .photos(let photos, _): photos.sizes
+    case .plan(let photos): photos.sizes
     }
   }
 

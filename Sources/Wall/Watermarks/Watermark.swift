@@ -24,12 +24,21 @@ package struct Watermark: Hashable, Encodable, Sendable {
 
   package var source: Source
   package var position = Position.bottomRight
+  /// The edge of the wall that is trimmed off or left free, where there is no mark unless marks are all over the wall.
+  package var inset = 0
   /// Its width, in percent of the wall's.
   package var percent = 15.0
   /// In percent.
   package var opacity = 50.0
 
   package init(_ source: Source) { self.source = source }
+}
+
+extension Watermark {
+  /// What is left of the wall within the inset.
+  func room(on canvas: Plan.Canvas) -> Plan.Canvas {
+    Plan.Canvas(width: max(1, canvas.width - 2 * inset), height: max(1, canvas.height - 2 * inset))
+  }
 }
 
 extension Watermark.Source: Encodable {

@@ -42,8 +42,8 @@ struct WatermarkPainter: Sendable {
     if watermark.position == .tile {
       places = .many(Watermark.Position.tiling(of: size))
     } else {
-      let (x, y) = watermark.position.corners(of: size, on: canvas)[0]
-      places = .one(x: x, y: y)
+      let (x, y) = watermark.position.corners(of: size, on: watermark.room(on: canvas))[0]
+      places = .one(x: x + watermark.inset, y: y + watermark.inset)
     }
   }
 
@@ -81,6 +81,7 @@ extension Watermark {
   fileprivate func sizes(
     of file: PictureFile, on canvas: Plan.Canvas
   ) -> (drawn: (width: Int, height: Int), held: (width: Int, height: Int)) {
+    let canvas = room(on: canvas)
     let (width, height) = (Double(file.contents?.info.width ?? 1), Double(file.contents?.info.height ?? 1))
     let scale = min(Double(canvas.width) * percent / 100 / width, Double(canvas.height) / height)
     let drawn = (
