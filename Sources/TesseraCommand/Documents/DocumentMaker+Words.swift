@@ -9,10 +9,15 @@ import Wall
 // The words of a page, and where they stand among its photos.
 
 extension DocumentMaker {
-  /// A text as glyphs; nil where it cannot be set, which the picture of the page then says.
-  func glyphs(of text: Plan.Text) -> TextGlyphs? {
+  /// A text as glyphs; nil where it cannot be set. The picture of the page shows it then, if anything can.
+  mutating func glyphs(of text: Plan.Text) -> TextGlyphs? {
     guard let typesetter = style.typesetter, !text.text.isEmpty else { return nil }
-    return try? typesetter.glyphs(of: text)
+    do {
+      return try typesetter.glyphs(of: text)
+    } catch {
+      wordsFault = wordsFault ?? error
+      return nil
+    }
   }
 
   func pageWords(
@@ -71,7 +76,7 @@ extension DocumentMaker {
   }
 
   /// Lines and notes that are no part of the wall.
-  func additions(to sheet: DocumentSheet) -> [PDFPage.Element] {
+  mutating func additions(to sheet: DocumentSheet) -> [PDFPage.Element] {
     var elements: [PDFPage.Element] = []
     if !sheet.lines.isEmpty { elements.append(.lines(sheet.lines, width: sheet.lineWidth, color: [0, 0, 0])) }
     if !sheet.patches.isEmpty { elements.append(.patches(sheet.patches, color: [1, 1, 1])) }

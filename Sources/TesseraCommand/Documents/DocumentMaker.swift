@@ -25,6 +25,8 @@ struct DocumentMaker {
   /// Photos that turned out to be unusable. What is written of a document that lacks them is of no use.
   private(set) var unusable: [ImageError] = []
   private(set) var damages: [WallRenderer.Damage] = []
+  /// Why words are only seen, if they are.
+  var wordsFault: TextError?
 
   /// - Parameters:
   ///   - words: What is said of photos beside what is seen.
@@ -44,7 +46,8 @@ struct DocumentMaker {
   /// - Parameter photoDone: Called after each photo, from any thread.
   mutating func add(_ sheet: DocumentSheet, photoDone: @escaping @Sendable () -> Void) throws(RunFailure) {
     let plan = sheet.plan
-    let glyphs = plan.texts.map { self.glyphs(of: $0) }
+    var glyphs: [TextGlyphs?] = []
+    for text in plan.texts { glyphs.append(self.glyphs(of: text)) }
     let real = Set(glyphs.indices.filter { glyphs[$0]?.canBeEmbedded ?? false && plan.texts[$0].isOpaque })
     let pictures = PagePictures(plan, words: real, style: style)
     var page = PDFPage(boxes: sheet.boxes)

@@ -92,6 +92,7 @@ extension WallRun {
       unusable += maker.unusable
       made.damages += maker.damages
       if !unusable.isEmpty { continue }
+      if let fault = maker.wordsFault { console.note("\(file.path): words cannot be searched or copied: \(fault)") }
       record.page = index + 1
       record.damagedCount = made.damages.count + (style.textFaults?.all.count ?? 0)
       try maker.finish(note: work.carriesDigest ? record.text : nil)

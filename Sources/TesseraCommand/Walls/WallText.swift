@@ -12,7 +12,8 @@ extension WallSettings {
     if let file = font.file {
       do { _ = try OpenFile(file) } catch { throw .usage("--font \(error)") }
     }
-    let typesetter = Sandbox.typesetter(fonts: [font.file].compactMap { $0 }, decoding)
+    let typesetter = Sandbox.typesetter(
+      fonts: [font.file].compactMap { $0 }, decoding, forDocuments: look.picture.document != nil)
     typesetter.getReady()
     if font == .usual { return typesetter }
     do throws(TextError) {
@@ -29,7 +30,8 @@ extension WallSettings {
   func typesetter(for plan: [Plan]) -> Typesetter? {
     let fonts = Set(plan.flatMap { $0.texts.map(\.font) })
     return fonts.isEmpty
-      ? nil : Sandbox.typesetter(fonts: fonts.compactMap { TextFont(name: $0).file }.sorted(), decoding)
+      ? nil : Sandbox.typesetter(fonts: fonts.compactMap { TextFont(name: $0).file }.sorted(), decoding,
+        forDocuments: look.picture.document != nil)
   }
 }
 
