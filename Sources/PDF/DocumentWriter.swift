@@ -36,7 +36,9 @@ struct DocumentWriter {
   }
 
   /// Begins a picture whose data comes in pieces.
-  mutating func begin(width: Int, height: Int, _ packing: PDFDocument.Packing) throws(FileError) -> PDFDocument.OpenPicture {
+  mutating func begin(width: Int, height: Int, _ packing: PDFDocument.Packing) throws(FileError)
+    -> PDFDocument.OpenPicture
+  {
     PDFDocument.OpenPicture(sink: file.sink, stream: try file.beginStream(entries(width, height, packing)))
   }
 
@@ -44,7 +46,8 @@ struct DocumentWriter {
     PDFPicture(reference: try file.endStream(picture.stream))
   }
 
-  private func entries(_ width: Int, _ height: Int, _ packing: PDFDocument.Packing) -> [(key: String, value: PDFValue)] {
+  private func entries(_ width: Int, _ height: Int, _ packing: PDFDocument.Packing) -> [(key: String, value: PDFValue)]
+  {
     let space: PDFValue
     if case .grayJPEG = packing { space = .name("DeviceGray") } else { space = .reference(colors) }
     var entries: [(key: String, value: PDFValue)] = [

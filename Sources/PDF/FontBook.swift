@@ -145,7 +145,9 @@ private struct CharacterMap {
     for start in stride(from: 0, to: entries.count, by: Self.mostPerBlock) {
       let block = entries[start..<min(start + Self.mostPerBlock, entries.count)]
       text += "\(block.count) beginbfchar\n"
-      for (glyph, characters) in block { text += "<\(Self.hexadecimal([UInt16(glyph)]))> <\(Self.hexadecimal(characters.utf16))>\n" }
+      for (glyph, characters) in block {
+        text += "<\(Self.hexadecimal([UInt16(glyph)]))> <\(Self.hexadecimal(characters.utf16))>\n"
+      }
       text += "endbfchar\n"
     }
     text += "endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n"

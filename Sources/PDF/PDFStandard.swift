@@ -45,9 +45,9 @@ package struct OutputIntent: Hashable, Sendable {
     }
   }
 
-  /// Whether it is of something that prints or shows.
-  package var isOfDevice: Bool {
-    ["prtr", "mntr"].contains(String(decoding: profile.bytes.dropFirst(12).prefix(4), as: UTF8.self))
+  /// Whether it is of something that prints, which is what print shops expect.
+  package var isOfPrinter: Bool {
+    String(decoding: profile.bytes.dropFirst(12).prefix(4), as: UTF8.self) == "prtr"
   }
 
   package var name: String { profile.name ?? "Custom" }

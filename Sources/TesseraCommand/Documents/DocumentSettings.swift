@@ -38,6 +38,19 @@ struct DocumentSettings: Hashable, Encodable {
   static let longestSide = 200.0
 }
 
+extension DocumentSettings {
+  /// Says what a print shop may refuse.
+  func noteUnusualIntent(on console: Console) {
+    guard standard == .x4 else { return }
+    if let intent = intent.profile {
+      if intent.isOfPrinter { return }
+      console.note("--output-intent: “\(intent.name)” is no profile of a printer, which print shops expect of PDF/X")
+    } else {
+      console.note("PDF/X without --output-intent is for the wall’s own colors; print shops expect a printer’s profile")
+    }
+  }
+}
+
 /// The profile of what a document is to be printed on, from a file that is yet to be read.
 enum DocumentIntent: Hashable {
   case none
@@ -66,8 +79,8 @@ enum DocumentIntent: Hashable {
     guard isProfile, profile.bytes.count <= ColorProfile.longest else {
       throw .usage("--output-intent \(path): is not an ICC profile")
     }
-    guard intent.componentCount != nil, intent.isOfDevice else {
-      throw .usage("--output-intent \(path): is not a profile of a printer or a screen")
+    guard intent.componentCount != nil else {
+      throw .usage("--output-intent \(path): is a profile of neither gray, RGB nor CMYK colors")
     }
     self = .profile(intent)
   }

@@ -11,22 +11,27 @@ struct PageWords {
   private let links: [Plan.FileName: String]
   /// What photos are put together by.
   private let groups: [Plan.FileName: String]
+  /// Upright, in pixels.
+  private let sizes: [Plan.FileName: CGSize]
   private let text: TextLook
 
   init(_ source: WallSource, _ document: DocumentSettings, _ text: TextLook) {
     self.text = text
     alternatives = source.alternatives
     guard let (photos, request) = source.planned else {
-      (links, groups) = ([:], [:])
+      (links, groups, sizes) = ([:], [:], [:])
       return
     }
-    func named(_ words: (Int, WallPhoto) -> String?) -> [Plan.FileName: String] {
+    func named<Value>(_ words: (Int, WallPhoto) -> Value?) -> [Plan.FileName: Value] {
       Dictionary(
         photos.enumerated().compactMap { index, photo in
           words(index, photo).map { (Plan.FileName(photo.path), $0) }
         }, uniquingKeysWith: { first, _ in first })
     }
     groups = named { _, photo in request.groupWords(of: photo.photo)?.text(in: text.locale) }
+    sizes = named { _, photo in
+      photo.photo.info.map { CGSize(width: $0.width, height: $0.height) }
+    }
     guard let template = document.link else {
       links = [:]
       return
@@ -43,6 +48,8 @@ struct PageWords {
   func alternative(for file: Plan.FileName) -> String { alternatives[file] ?? FilePath(file).stem.text }
 
   func link(of file: Plan.FileName) -> String? { links[file] }
+
+  func size(of file: Plan.FileName) -> CGSize? { sizes[file] }
 
   func group(of file: Plan.FileName) -> String? { groups[file] }
 

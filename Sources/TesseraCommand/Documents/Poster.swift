@@ -75,9 +75,10 @@ struct Poster {
     let (near, far) = (Double(margin) * 0.1, Double(margin) * 0.8)
     return across.flatMap { x -> [DocumentSheet.Line] in
       [(from: (x, -near), to: (x, -far)), (from: (x, height + near), to: (x, height + far))]
-    } + down.flatMap { y -> [DocumentSheet.Line] in
-      [(from: (-near, y), to: (-far, y)), (from: (width + near, y), to: (width + far, y))]
     }
+      + down.flatMap { y -> [DocumentSheet.Line] in
+        [(from: (-near, y), to: (-far, y)), (from: (width + near, y), to: (width + far, y))]
+      }
   }
 
   private func boxes(of canvas: Plan.Canvas, isTurned: Bool) -> PageBoxes {

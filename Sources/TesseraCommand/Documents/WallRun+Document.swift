@@ -87,7 +87,8 @@ extension WallRun {
     var unusable: [ImageError] = []
     for (index, (sheets, file)) in zip(sheets, made.files).enumerated() {
       var maker = try DocumentMaker(
-        file, document, information(of: document, source, named: file.path), style, words) { known[$0] }
+        file, document, information(of: document, source, named: file.path), style, words
+      ) { known[$0] }
       for sheet in sheets { try maker.add(sheet) { bar.advance() } }
       unusable += maker.unusable
       made.damages += maker.damages

@@ -46,6 +46,7 @@ struct WallRun: Sendable {
     self.output = output
     console = Console(settings.work, wall: name.map { FilePath($0).description })
     settings.look.picture.noteIdleOptions(settings.given, on: console)
+    settings.look.picture.document?.noteUnusualIntent(on: console)
     guard let plan = settings.plan else {
       if settings.work.imageMap != nil {
         if settings.look.picture.pyramid != nil { throw .usage("--image-map cannot be combined with a pyramid") }

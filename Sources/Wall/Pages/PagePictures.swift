@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import ImageCodecs
 import Parallel
 import Raster
@@ -16,9 +16,16 @@ package struct PagePictures: Sendable {
   package let plan: Plan
   package let areApart: Bool
   private let style: WallRenderer.Style
+  private let size: @Sendable (Plan.FileName) -> CGSize?
 
-  /// - Parameter words: The texts that the document has as words, by their places in the plan.
-  package init(_ plan: Plan, words: Set<Int>, style: WallRenderer.Style) {
+  /// - Parameters:
+  ///   - words: The texts that the document has as words, by their places in the plan.
+  ///   - size: Returns the size of an upright photo, if it is known: one that does not fill its tile needs no more.
+  package init(
+    _ plan: Plan, words: Set<Int>, style: WallRenderer.Style,
+    size: @escaping @Sendable (Plan.FileName) -> CGSize? = { _ in nil }
+  ) {
+    self.size = size
     var drawn = plan
     drawn.texts = plan.texts.enumerated().compactMap { index, text in
       guard words.contains(index) else { return text }
@@ -36,7 +43,12 @@ package struct PagePictures: Sendable {
   /// The pixels that the picture of a tile has; nil where none of it is on the page.
   package func pixels(of tile: Int) -> PixelRect? {
     let canvas = PixelRect(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)
-    let pixels = plan.tiles[tile].reachedPixels.intersection(canvas)
+    let shown = plan.tiles[tile]
+    var pixels = shown.reachedPixels
+    if shown.content == .fit, shown.isShownPlainly, let size = size(shown.file) {
+      pixels = TileGeometry(shown, photoWidth: size.width, photoHeight: size.height).destination
+    }
+    pixels = pixels.intersection(canvas)
     return pixels.isEmpty ? nil : pixels
   }
 

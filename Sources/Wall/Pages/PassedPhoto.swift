@@ -67,8 +67,8 @@ package struct PassedPhoto: Sendable {
 }
 
 extension Plan.Tile {
-  /// Whether there is nothing about it but the photo, and no part to search for.
-  fileprivate var isShownPlainly: Bool {
+  /// Whether there is nothing about it but the photo.
+  var isShownPlainly: Bool {
     let hasTint = tint.map { $0.alpha > 0 } ?? false
     return shape.isRectangular && !isClipped && !hasTint && border == nil && shadow == nil && turn == 0
   }
