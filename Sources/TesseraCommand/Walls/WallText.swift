@@ -30,7 +30,9 @@ extension WallSettings {
   func typesetter(for plan: [Plan]) -> Typesetter? {
     let fonts = Set(plan.flatMap { $0.texts.map(\.font) })
     return fonts.isEmpty
-      ? nil : Sandbox.typesetter(fonts: fonts.compactMap { TextFont(name: $0).file }.sorted(), decoding,
+      ? nil
+      : Sandbox.typesetter(
+        fonts: fonts.compactMap { TextFont(name: $0).file }.sorted(), decoding,
         forDocuments: look.picture.document != nil)
   }
 }
