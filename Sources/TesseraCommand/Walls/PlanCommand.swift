@@ -18,6 +18,7 @@ extension Subcommand {
         var parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
         try parsed.readLists(\.lists)
         // What a manifest says of sizes is enough, but not where a photo may say what must be seen of it.
+        parsed.settings.fitDevice()
         let settings = parsed.settings
         var request = try WallRequest(settings, inputs: parsed.inputs)
         request.environment.opensDeclared =
