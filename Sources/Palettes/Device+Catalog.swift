@@ -1,7 +1,7 @@
 // The displays that Tessera knows. This file is data.
 
 extension Device {
-  private static let models = "the models of usetrmnl/terminus"
+  private static let models = "TRMNL’s list of models"
   private static let inky = "pimoroni/inky"
   private static let waveshare = "Waveshare's drivers (waveshareteam/e-Paper)"
   private static let firmware = "usetrmnl/firmware (MAX_IMAGE_SIZE), " + models

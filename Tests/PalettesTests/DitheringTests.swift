@@ -50,17 +50,18 @@ import Testing
     return differences
   }
 
-  /// One pixel is 1.6 % of a block, so of two colors no block need be nearer than 0.8 %.
+  /// A block of the matrix has just the share of each ink that the color wants. Other methods move dots to and fro across
+  /// the edges of blocks; one dot is 1.6 % of a block.
   @Test(arguments: palettes, exact)
   func meansOfBlocksAreTheColors(palette: Palette, method: Dithering.Method) {
     var all: [Double] = []
     for light in mixtures(of: palette, 12) {
       let flat = [[Light]](repeating: Array(repeating: light, count: 64), count: 64)
-      let blocks = differences(light, dithered(flat, palette, dithering(method)), palette)
-      all += blocks
+      all += differences(light, dithered(flat, palette, dithering(method)), palette)
     }
     let mean = all.reduce(0, +) / Double(all.count)
-    #expect(mean < 0.01, "\(palette.name) \(method): \(mean)")
+    let most = all.max() ?? 1
+    #expect(method == .bayer ? most < 0.01 : mean < 0.02, "\(palette.name) \(method): \(mean), \(most)")
   }
 
   @Test(arguments: palettes, exact)
@@ -93,14 +94,13 @@ import Testing
     #expect(dithered(rows, palette, dithering(method, 0)) == dithered(rows, palette, dithering(.none)))
   }
 
-  /// Half of light is dithered as a chessboard, worked out by hand: the error of a white pixel is −0.5, and
-  /// Floyd and Steinberg pass 7/16 of it on.
+  /// A quarter of light, worked out by hand: it is nearer to white as it is seen, and 7/16 of the error go to the next
+  /// pixel. 0.25 − 0.328 is black, 0.25 − 0.034 white again, and 0.25 − 0.343 black.
   @Test func firstRowOfFloydAndSteinberg() throws {
     let palette = try #require(Palette.named("bw"))
     var diffusion = ErrorDiffusion(.floydSteinberg, width: 4, matcher: InkMatcher(palette), strength: 100)
-    let half = Light(repeating: 32768)
-    // 0.5 is nearer to white as it is seen; 0.5 − 0.219 is as well; 0.281 − 0.315 is black.
-    #expect(diffusion.indices(of: [half, half, half, half]) == [1, 1, 0, 1])
+    let quarter = Light(repeating: 16384)
+    #expect(diffusion.indices(of: [quarter, quarter, quarter, quarter]) == [1, 0, 1, 0])
   }
 
   @Test func rowsAreGoneThroughInTurns() throws {
@@ -133,12 +133,14 @@ import Testing
     #expect(Array(OrderedDither.Ranks.bayer.ofPlaces.prefix(8)) == [0, 32, 8, 40, 2, 34, 10, 42])
     #expect(BlueNoise.ranks.sorted() == (0..<UInt16(BlueNoise.count)).map { $0 })
     // Dots of the first tenth are nowhere close to each other.
-    let dots = BlueNoise.ranks.indices.filter { BlueNoise.ranks[$0] < 400 }.map { ($0 % 64, $0 / 64) }
-    let nearest = dots.map { dot in
-      dots.filter { $0 != dot }.map { other in
-        let (x, y) = (abs(dot.0 - other.0), abs(dot.1 - other.1))
-        return min(x, 64 - x) * min(x, 64 - x) + min(y, 64 - y) * min(y, 64 - y)
-      }.min() ?? 0
+    let dots = BlueNoise.ranks.indices.filter { BlueNoise.ranks[$0] < 400 }
+    func distance(_ first: Int, _ second: Int) -> Int {
+      let (x, y) = (abs(first % 64 - second % 64), abs(first / 64 - second / 64))
+      let (across, down) = (min(x, 64 - x), min(y, 64 - y))
+      return across * across + down * down
+    }
+    let nearest = dots.map { dot -> Int in
+      dots.filter { $0 != dot }.map { distance(dot, $0) }.min() ?? 0
     }
     #expect(nearest.min() ?? 0 >= 4)
   }
@@ -148,10 +150,10 @@ import Testing
     for palette in Self.palettes {
       for gamut in Dithering.Gamut.allCases {
         let mapping = GamutMapping(palette, gamut)
-        let rows = (0..<48).map { y in
+        let rows: [[Light]] = (0..<48).map { y in
           (0..<96).map { x in
-            mapping.mapped(
-              Light(Color(red: UInt8(x * 255 / 95), green: UInt8(y * 255 / 47), blue: UInt8((x * y * 7) & 255))))
+            let color = Color(red: UInt8(x * 255 / 95), green: UInt8(y * 255 / 47), blue: UInt8(x * y * 7 & 255))
+            return mapping.mapped(Light(color))
           }
         }
         let indices = dithered(rows, palette, dithering(method)).flatMap { $0 }

@@ -63,8 +63,11 @@ import Testing
 
   @Test func mutedColorsKeepTheirOrder() throws {
     let mapping = GamutMapping(try #require(Palette.named("spectra6")), .compress)
-    let reds = (0...15).map { Light(Color(red: 255, green: UInt8(255 - $0 * 17), blue: UInt8(255 - $0 * 17))) }
-    let chroma = reds.map { light in
+    let reds = (0...15).map { step -> Light in
+      let rest = UInt8(255 - step * 17)
+      return Light(Color(red: 255, green: rest, blue: rest))
+    }
+    let chroma = reds.map { light -> Double in
       let mapped = mapping.mapped(light)
       return Double(mapped.x) / Double(mapped.x + mapped.y + mapped.z)
     }
