@@ -97,7 +97,10 @@ let package = Package(
     module("Files", ["CProcess", "Messages", "Parallel"]),
     module("Isolation", ["CIsolation", "Messages", "Parallel"]),
     module("Colors", ["CCodecs", "Digests", "Messages", "Parallel", "Raster"]),
-    module("ImageCodecs", ["CCodecs", "CReducedJPEG", "Colors", "Files", "Isolation", "Parallel", "Raster", "XML"]),
+    module("Palettes", ["Messages", "Raster", "SeededRandom"]),
+    module(
+      "ImageCodecs",
+      ["CCodecs", "CReducedJPEG", "Colors", "Files", "Isolation", "Palettes", "Parallel", "Raster", "XML"]),
     module("Store", ["CCodecs", "CSQLite", "Digests", "Files", "ImageCodecs", "Parallel", "Raster"]),
     module("Fetching", ["CProcess", "Digests", "Files", "Messages", "Parallel"]),
     module("Faces", ["Digests", "Raster", "XML"]),
@@ -114,8 +117,8 @@ let package = Package(
     module(
       "Wall",
       [
-        "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout",
-        "Typesetting",
+        "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Raster", "Store",
+        "TesseraLayout", "Typesetting",
       ]),
     .target(
       name: "Site",
@@ -126,7 +129,8 @@ let package = Package(
       "TesseraCommand",
       [
         "CProcess", "Colors", "Digests", "Faces", "Fetching", "Files", "Gallery", "ImageCodecs", "Isolation",
-        "Messages", "PDF", "Parallel", "Pyramids", "Raster", "SeededRandom", "Site", "Store", "TesseraLayout",
+        "Messages", "PDF", "Palettes", "Parallel", "Pyramids", "Raster", "SeededRandom", "Site", "Store",
+        "TesseraLayout",
         "Typesetting", "Wall",
       ]),
     .executableTarget(
@@ -203,11 +207,12 @@ let package = Package(
       "ImageCodecsTests",
       [
         "CCodecs", "ChildProcesses", "CZlib", "Colors", "Digests", "Files", "Fixtures", "ImageCodecs", "Isolation",
-        "Parallel", "Raster", "SeededRandom", "TestSupport", "XML", "faulty-worker",
+        "Palettes", "Parallel", "Raster", "SeededRandom", "TestSupport", "XML", "faulty-worker",
       ]),
     tests(
       "IsolationTests", ["ChildProcesses", "Isolation", "Parallel", "SeededRandom", "TestSupport", "faulty-worker"]),
     tests("MessagesTests", ["Messages"]),
+    tests("PalettesTests", isOptimized: true, ["Digests", "Palettes", "Raster", "SeededRandom", "TestSupport"]),
     tests("ParallelTests", ["Parallel"]),
     tests(
       "PyramidsTests", isOptimized: true,
@@ -228,7 +233,7 @@ let package = Package(
       "TesseraCommandTests",
       [
         "ChildProcesses", "Digests", "FaultInjection", "Files", "Fixtures", "ImageCodecs", "Isolation", "OptionTables",
-        "Parallel", "Raster", "SeededRandom", "TesseraCommand", "TestSupport", "faulty-worker", "tessera",
+        "Palettes", "Parallel", "Raster", "SeededRandom", "TesseraCommand", "TestSupport", "faulty-worker", "tessera",
       ]),
     tests(
       "SiteTests",
@@ -246,7 +251,7 @@ let package = Package(
     tests(
       "WallTests",
       [
-        "Colors", "Faces", "Files", "Fixtures", "ImageCodecs", "Isolation", "Parallel", "Raster", "Store",
+        "Colors", "Faces", "Files", "Fixtures", "ImageCodecs", "Isolation", "Palettes", "Parallel", "Raster", "Store",
         "TesseraLayout", "TestSupport", "Typesetting", "Wall", "faulty-worker",
       ]),
   ]

@@ -24,17 +24,21 @@ package struct PNGAssembler: Sendable {
       "IHDR", PNGChunk.bigEndian(encoder.width) + PNGChunk.bigEndian(encoder.height) + [8, colorType, 0, 0, 0])
     let perceptual: UInt8 = 0
     if encoder.profile == nil { bytes += PNGChunk.bytes("sRGB", [perceptual]) }
-    if let resolution = encoder.resolution {
-      let perMeter = PNGChunk.bigEndian(Int((resolution / 0.0254).rounded()))
-      bytes += PNGChunk.bytes("pHYs", perMeter + perMeter + [1])
-    }
+    bytes += Self.resolutionChunk(encoder.resolution)
     // Before the profile, which is long: readers look for the signature near the start.
     bytes += PNGChunk.bytes("tEXt", Self.signature)
     if let profile = encoder.profile { bytes += try Self.chunk(profile) }
     return bytes
   }
 
-  private static let formatSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  /// The chunk that says how many dots an inch has; nothing if nobody says so.
+  static func resolutionChunk(_ resolution: Double?) -> [UInt8] {
+    guard let resolution else { return [] }
+    let perMeter = PNGChunk.bigEndian(Int((resolution / 0.0254).rounded()))
+    return PNGChunk.bytes("pHYs", perMeter + perMeter + [1])
+  }
+
+  static let formatSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   static let signatureLength = formatSignature.count
 
   private static func chunk(_ profile: ColorProfile) throws(EncodingError) -> [UInt8] {
@@ -42,7 +46,7 @@ package struct PNGAssembler: Sendable {
     return PNGChunk.bytes("iCCP", Array("ICC profile".utf8) + [0, deflated] + (try PNGStream.whole(profile.bytes)))
   }
 
-  private static let signature = Array("Software\0Tessera".utf8)
+  static let signature = Array("Software\0Tessera".utf8)
 
   /// Whether a PNG that begins with `start` was written by this encoder.
   package static func isSigned(_ start: [UInt8]) -> Bool {

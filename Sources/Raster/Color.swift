@@ -1,5 +1,5 @@
 /// The color of a pixel, not premultiplied.
-package struct Color: Hashable, Encodable, Sendable {
+package struct Color: Hashable, Codable, Sendable {
   package var red: UInt8
   package var green: UInt8
   package var blue: UInt8

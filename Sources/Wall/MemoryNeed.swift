@@ -40,7 +40,8 @@ package struct MemoryNeed: Equatable, Sendable {
       return max(most, held)
     }
     // The strip itself, what shadows fall on, and what it is compressed from and to.
-    let pictures = plan.tiles.contains { $0.shadow != nil } ? 4 : 3
+    let pictures =
+      (plan.tiles.contains { $0.shadow != nil } ? 4 : 3) + (encoder.drawsWordsApart && !plan.texts.isEmpty ? 2 : 0)
     strip = encoder.rowsPerGroup * plan.canvas.width * Pixels.bytesPerPixel * pictures
     let words = plan.texts.isEmpty ? 0 : TextPainter.heldBytes
     least = MemoryBudget.program + mostHeld + words + layers.held + strip + costliest + encoder.keptBytes

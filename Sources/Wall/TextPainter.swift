@@ -37,6 +37,9 @@ struct TextPainter: Sendable {
     var rotation: Rotation?
     /// The pixels that it may touch.
     var reach: PixelRect
+
+    /// Whether nothing shows through its letters.
+    var isOpaque: Bool { text.color.alpha == 255 && opacity == 1 }
   }
 
   init(_ plan: Plan, style: WallRenderer.Style) {
@@ -89,8 +92,12 @@ struct TextPainter: Sendable {
 
   /// Draws what belongs to a tile onto a strip that begins at row `top` of the wall.
   ///
-  /// - Parameter tile: The tile, if it is in the strip.
-  func draw(onTile index: Int, _ tile: RenderedTile? = nil, onto strip: inout Pixels, top: Int) {
+  /// - Parameters:
+  ///   - tile: The tile, if it is in the strip.
+  ///   - words: A layer for words that are of one color and not translucent, if these are not to be on the strip.
+  func draw(
+    onTile index: Int, _ tile: RenderedTile? = nil, onto strip: inout Pixels, apart words: inout Pixels?, top: Int
+  ) {
     for place in ofTiles[index] ?? [] {
       let entry = entries[place]
       if let scrim = entry.text.scrim {
@@ -99,13 +106,39 @@ struct TextPainter: Sendable {
         let fade = Int(1.5 * entry.text.lineHeight)
         tile?.drawScrim(color, behind: entry.text.pixels, fade: fade, turned: entry.rotation, onto: &strip, top: top)
       }
-      draw(place, onto: &strip, top: top)
+      draw(place, onto: &strip, apart: &words, top: top)
     }
   }
 
+  /// The same, all on the strip.
+  func draw(onTile index: Int, _ tile: RenderedTile? = nil, onto strip: inout Pixels, top: Int) {
+    var words: Pixels?
+    draw(onTile: index, tile, onto: &strip, apart: &words, top: top)
+  }
+
   /// Draws what belongs to no tile.
+  func drawRest(onto strip: inout Pixels, apart words: inout Pixels?, top: Int) {
+    for place in others { draw(place, onto: &strip, apart: &words, top: top) }
+  }
+
+  /// The same, all on the strip.
   func drawRest(onto strip: inout Pixels, top: Int) {
-    for place in others { draw(place, onto: &strip, top: top) }
+    var words: Pixels?
+    drawRest(onto: &strip, apart: &words, top: top)
+  }
+
+  /// Whether there is anything to draw.
+  var isNeeded: Bool { typesetter != nil && !entries.isEmpty }
+
+  /// The pixels that the words of a tile may touch.
+  func areas(onTile index: Int) -> [PixelRect] { (ofTiles[index] ?? []).map { entries[$0].reach } }
+
+  private func draw(_ index: Int, onto strip: inout Pixels, apart words: inout Pixels?, top: Int) {
+    if words != nil, entries[index].isOpaque {
+      draw(index, onto: &words!, top: top)
+    } else {
+      draw(index, onto: &strip, top: top)
+    }
   }
 
   private func draw(_ index: Int, onto strip: inout Pixels, top: Int) {

@@ -25,6 +25,8 @@ extension WallRenderer {
     package var typesetter: Typesetter?
     /// Identifies the fonts that words can be set in.
     package var fonts: String?
+    /// Collects walls that had to be dithered less than was asked for.
+    package var reductions: DitherReductions?
     /// Collects texts that are shown incompletely.
     package var textFaults: TextFaults?
     /// What a wall that is a copy of a photo keeps of its metadata.

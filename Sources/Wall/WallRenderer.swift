@@ -149,6 +149,7 @@ package struct WallRenderer: Sendable {
     }
     try output.add(end.bytes)
     if let correction = end.correction { try output.correct(correction) }
+    if let reduction = end.reduction { style.reductions?.note(reduction, of: output.path) }
     return damages.map(\.damage)
   }
 
@@ -227,11 +228,13 @@ package struct WallRenderer: Sendable {
           photoDone()
           assembly.decoded(result, at: place)
         case .make(let group, let tiles):
-          let strip = measure(.composing) {
-            encoder.strip(group, showing: tiles, with: texts, within: layers)
+          let (strip, words) = measure(.composing) {
+            encoder.layers(group, showing: tiles, with: texts, within: layers)
           }
           do throws(EncodingError) {
-            let made = try measure(.compressing) { () throws(EncodingError) in try encoder.encode(strip) }
+            let made = try measure(.compressing) { () throws(EncodingError) in
+              try encoder.encode(strip, words: words)
+            }
             assembly.made(made, at: group)
           } catch {
             assembly.fail(.encoding(error))
@@ -312,32 +315,5 @@ extension PNGEncoder {
       }
     }
     return try made.map { (group) throws(EncodingError) in try group.get() }
-  }
-}
-
-extension GroupEncoder {
-  /// Draws a group of rows on a separate strip of canvas. Later tiles are on top of earlier ones.
-  func strip(
-    _ group: Int, showing tiles: [RenderedTile], with texts: TextPainter? = nil, within layers: OuterLayers
-  ) -> Pixels {
-    let rows = rows(ofGroup: group)
-    var strip = Pixels(width: width, height: rows.count)
-    // Shadows fall on shapes, and on the ground where these leave it free.
-    var ground =
-      tiles.contains(where: \.castsShadow) ? layers.ground(width: width, rows: rows) : nil
-    // Words are above their tile and below the next. Those below a photo may be in rows where it is not.
-    var written = (texts?.tiles(in: rows) ?? [])[...]
-    for tile in tiles {
-      while let index = written.first, index < tile.index {
-        texts?.draw(onTile: written.removeFirst(), onto: &strip, top: rows.lowerBound)
-      }
-      tile.compose(onto: &strip, ground: &ground, top: rows.lowerBound)
-      texts?.draw(onTile: tile.index, tile, onto: &strip, top: rows.lowerBound)
-      if written.first == tile.index { written.removeFirst() }
-    }
-    for index in written { texts?.draw(onTile: index, onto: &strip, top: rows.lowerBound) }
-    texts?.drawRest(onto: &strip, top: rows.lowerBound)
-    layers.add(to: &strip, over: ground, top: rows.lowerBound)
-    return strip
   }
 }

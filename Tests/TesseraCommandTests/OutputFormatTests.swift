@@ -199,7 +199,7 @@ import Testing
   // MARK: - Options
 
   @Test func formatErrors() throws {
-    let known = "unsupported format; use .png, .jpg, .webp, .tiff or .avif"
+    let known = "unsupported format; use .png, .jpg, .webp, .tiff, .avif, .bmp or .raw4"
     let cases: [([String], String)] = [
       (["-o", "wall.foo"], "“wall.foo”: \(known), or --format"), (["-o", "wall.gif"], "“wall.gif”: \(known)"),
       (["-o", "wall.heic", "--format", "png"], "“wall.heic”: \(known)"),
@@ -215,7 +215,7 @@ import Testing
       (["-o", "wall.jpg", "--subsampling", "411"], "--subsampling needs 444, 422 or 420, not “411”"),
       (
         ["-o", "w", "--format", "jpg"],
-        "--format needs png, jpeg, webp, tiff, avif, dzi or iiif, not “jpg”; did you mean jpeg?"
+        "--format needs png, jpeg, webp, tiff, avif, bmp, raw4, dzi or iiif, not “jpg”; did you mean jpeg?"
       ),
     ]
     for (arguments, sentence) in cases {

@@ -100,6 +100,7 @@ import Testing
 
   @Test(arguments: [
     "README.md", "Documentation/Layouts.md", "Documentation/Choosing-photos.md", "Documentation/Color-and-formats.md",
+    "Documentation/E-paper.md",
     "Documentation/ManyMachines.md", "Documentation/Manifests-and-plans.md", "Documentation/Running.md",
     "Documentation/Unattended.md",
   ])

@@ -2,6 +2,7 @@ import Digests
 import Files
 import Foundation
 import Gallery
+import Palettes
 import Raster
 import Parallel
 import TestSupport
@@ -27,6 +28,8 @@ import Wall
       look.background = .color(.black)
       (look.watermarkSettings.file, look.watermarkSettings.text) = (FilePath("mark.png"), "mark")
       (look.picture.format, look.picture.quality, look.picture.subsampling) = (.jpeg, 5, .across)
+      look.picture.palette = Palette.named("bw").map { .palette($0) }
+      look.picture.maxBytes = 6
       look.scale = 2
       look.picture.pyramid = PyramidSettings(stated: .iiif, tileFormat: .webp, address: "https://example.org/a")
       (look.choice.sort, look.choice.limit, look.choice.grouping, look.choice.minRating) = (.date, 3, .day, 4)
@@ -41,7 +44,7 @@ import Wall
   private static func isLeaf(_ value: Any) -> Bool {
     value is FilePath || value is LayoutKind || value is CGSize || value is CGPoint || value is Plan.Border
       || value is Plan.Shadow || value is Template
-      || value is TextLocale || value is Background
+      || value is TextLocale || value is Background || value is PaletteChoice
   }
 
   @Test func everyPropertyIsPartOfTheDigest() throws {

@@ -3,6 +3,7 @@ import Digests
 import Faces
 import Files
 import Foundation
+import Palettes
 import Store
 import TestSupport
 import TesseraLayout
@@ -15,8 +16,9 @@ import Testing
   @Test func everyPropertyOfALookIsPartOfItsDigest() throws {
     var look = WallRenderer.Look()
     look.resolution = 72
+    look.output.palette = Palette.named("bw").map { PaletteStyle($0, maxBytes: 9) }
     // Encoded as one value each; without faces, for there is no cascade here.
-    let isLeaf = { (value: Any) in value is FaceFinder }
+    let isLeaf = { (value: Any) in value is FaceFinder || value is Palette }
     #expect(try storedProperties(of: look, isLeaf: isLeaf).isSubset(of: encodedProperties(of: look)))
     #expect(try storedProperties(of: look.tiles, isLeaf: isLeaf).isSubset(of: encodedProperties(of: look.tiles)))
     #expect(Set(emptyProperties(of: look)) == ["faces", "watermark"] && emptyProperties(of: look.tiles) == ["faces"])

@@ -13,6 +13,8 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   /// A camera's raw file, which shows the JPEG in it.
   case raw = "raw"
   case bmp = "BMP"
+  /// The pixels of a display, which do not say what they are.
+  case raw4
 
   /// How many bytes from the start `init(sniffing:)` wants.
   static let sniffedBytes = 64
@@ -62,8 +64,9 @@ extension ImageFormat {
   }
 
   private static let rawExtensions = Set(raw.entry.fileExtensions)
+  /// A file of raw pixels may be anything.
   private static let pictureExtensions = Set(
-    allCases.filter { $0 != .raw }.map(\.entry).flatMap { $0.fileExtensions + $0.otherExtensions })
+    allCases.filter { $0 != .raw && $0 != .raw4 }.map(\.entry).flatMap { $0.fileExtensions + $0.otherExtensions })
 }
 
 extension [UInt8] {

@@ -1,4 +1,5 @@
 import CCodecs
+package import Palettes
 
 /// What walls are written as.
 ///
@@ -9,6 +10,9 @@ package enum OutputFormat: String, CaseIterable, Encodable, Sendable {
   case webp
   case tiff
   case avif
+  case bmp
+  /// The pixels of a display, two to a byte, and nothing else.
+  case raw4
 
   /// The same among all formats.
   private var format: ImageFormat {
@@ -18,6 +22,8 @@ package enum OutputFormat: String, CaseIterable, Encodable, Sendable {
     case .webp: .webp
     case .tiff: .tiff
     case .avif: .avif
+    case .bmp: .bmp
+    case .raw4: .raw4
     }
   }
 
@@ -71,6 +77,21 @@ extension OutputFormat {
 
   /// No side of a picture may have more pixels.
   package var longestSide: Int { writing.longestSide }
+
+  /// Whether pictures can be written in the colors of a palette, which they must be where the format has nothing else.
+  package func suits(_ palette: Palette?) -> Bool {
+    guard let palette else { return writing.palettes != .required }
+    return writing.palettes != .none && (self != .raw4 || palette.fitsNibbles)
+  }
+
+  /// Whether a palette can be written at all.
+  package var hasPalettes: Bool { writing.palettes != .none }
+
+  /// Whether the file can say what it was made of.
+  package var carriesNote: Bool { entry.note != nil }
+
+  /// Whether Tessera reads such a file.
+  package var isReadable: Bool { entry.reading != nil }
 
   /// What writes a picture.
   func encoder(of picture: OutputPicture) -> any PictureEncoder { writing.encoder(picture) }

@@ -14,6 +14,7 @@ extension ImageFormat {
     case .avif: .avif
     case .raw: .raw
     case .bmp: .bmp
+    case .raw4: .raw4
     }
   }
 }
@@ -52,7 +53,7 @@ extension PictureFormat {
     reading: Reading(
       library: CCODECS_PNG, header: PNGHeader.read, metadata: .blocks(MetadataBlocks.init(png:)),
       bytesPerPixel: { $0.bitsPerChannel > 8 ? 8 : 4 }, isDeep: true, wordForPasses: "interlaced"),
-    writing: Writing(encoder: { PNGEncoder($0) }))
+    writing: Writing(palettes: .possible, encoder: { PNGEncoder($0) }))
 
   fileprivate static let gif = PictureFormat(
     fileExtensions: ["gif"], trait: "GIF",
@@ -118,5 +119,14 @@ extension PictureFormat {
 
   fileprivate static let bmp = PictureFormat(
     fileExtensions: ["bmp"],
-    begins: { $0.has("BM") && $0.count >= 14 && $0[6...9].allSatisfy { $0 == 0 } })
+    begins: { $0.has("BM") && $0.count >= 14 && $0[6...9].allSatisfy { $0 == 0 } },
+    // Its length is a number of 32 bits.
+    writing: Writing(hasAlpha: false, palettes: .possible, longestSide: 32_767, encoder: { BMPEncoder($0) }))
+
+  /// Only written, and only in the colors of a display.
+  fileprivate static let raw4 = PictureFormat(
+    fileExtensions: ["raw4"], begins: { _ in false }, note: nil,
+    writing: Writing(
+      hasAlpha: false, palettes: .required, longestSide: 32_767,
+      encoder: { _ in preconditionFailure("Raw pixels have a palette.") }))
 }

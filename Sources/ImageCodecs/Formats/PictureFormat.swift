@@ -13,8 +13,8 @@ struct PictureFormat: Sendable {
   var trait: String?
   /// Whether a file that begins like this is one.
   var begins: @Sendable (_ start: [UInt8]) -> Bool
-  /// Where the note of a wall stands.
-  var note = WallNote.Place.mark
+  /// Where the note of a wall stands; nil where there is no place for one.
+  var note: WallNote.Place? = .mark
   /// Nil where it is only recognized, so that a photo of this kind is refused by its name and not passed over.
   var reading: Reading?
   /// Nil where no walls are written so.
@@ -64,11 +64,19 @@ struct PictureFormat: Sendable {
     var usualQuality = 90
     var hasSubsampling = false
     var canBeProgressive = false
+    var palettes = Palettes.none
     /// No side of a picture may have more pixels.
     var longestSide = Int(Int32.max)
     /// What to do where the library is there, but has nothing to write with.
     var encoderHint: String?
     var encoder: @Sendable (OutputPicture) -> any PictureEncoder
+
+    /// Whether pictures can have few colors, which have numbers.
+    enum Palettes: Sendable {
+      case none
+      case possible
+      case required
+    }
   }
 }
 

@@ -22,13 +22,16 @@ package struct OutputPicture: Sendable {
     precondition(
       width > 0 && height > 0 && max(width, height) <= longestSide, "The picture fits the format.")
     precondition(!hasAlpha || style.format.hasAlpha, "A picture is transparent only where its format can be.")
+    precondition(style.format.suits(style.palette?.palette), "A palette is written where the format has one.")
     (self.width, self.height, self.hasAlpha, self.style) = (width, height, hasAlpha, style)
     (self.effort, self.resolution, self.profile) = (effort, resolution, profile)
     self.metadata = metadata
   }
 
   /// What writes it.
-  package var encoder: any PictureEncoder { style.format.encoder(of: self) }
+  package var encoder: any PictureEncoder {
+    style.palette.map { PaletteEncoder(self, $0) } ?? style.format.encoder(of: self)
+  }
 
   var mark: PictureMark { PictureMark(resolution: resolution, isSRGB: profile == nil) }
 

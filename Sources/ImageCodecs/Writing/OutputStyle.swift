@@ -1,3 +1,5 @@
+package import Palettes
+
 /// As what a picture is written, and how well.
 ///
 ///     var style = OutputStyle(.jpeg)
@@ -11,6 +13,8 @@ package struct OutputStyle: Hashable, Encodable, Sendable {
   package var subsampling = Subsampling.none
   /// Whether the picture comes into focus while it is being loaded.
   package var isProgressive = false
+  /// The colors that the picture may have, if these are few.
+  package var palette: PaletteStyle?
 
   /// How many pixels share a sample of color, in the way that is usual for naming it.
   package enum Subsampling: String, CaseIterable, Encodable, Sendable {

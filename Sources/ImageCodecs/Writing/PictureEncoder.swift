@@ -30,12 +30,25 @@ package protocol GroupEncoder: Sendable {
   /// How many groups that are made may wait for one before them.
   var mostWaiting: Int { get }
 
+  /// Whether words are drawn on a layer of their own, and not on the rows.
+  var drawsWordsApart: Bool { get }
+
   /// Encodes the rows of one group, which are all that `strip` has.
   func encode(_ strip: Pixels) throws(EncodingError) -> Group
+
+  /// The same, with the words that are written on the rows, where these are drawn apart.
+  func encode(_ strip: Pixels, words: Pixels?) throws(EncodingError) -> Group
 }
 
 extension GroupEncoder {
   package var mostWaiting: Int { 32 }
+
+  package var drawsWordsApart: Bool { false }
+
+  package func encode(_ strip: Pixels, words: Pixels?) throws(EncodingError) -> Group {
+    precondition(words == nil, "Words are on the rows.")
+    return try encode(strip)
+  }
 
   package var groupCount: Int { (height + rowsPerGroup - 1) / rowsPerGroup }
 

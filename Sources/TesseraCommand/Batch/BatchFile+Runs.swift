@@ -78,6 +78,7 @@ extension BatchFile {
     settings.plan = settings.plan.map(folder.appending)
     settings.work.imageMap = settings.work.imageMap.map(folder.appending)
     settings.look.colors = settings.look.colors.inside(folder)
+    settings.look.picture.palette = settings.look.picture.palette?.inside(folder)
     settings.look.background = settings.look.background?.inside(folder)
     settings.look.text.font = settings.look.text.font.inside(folder)
     settings.look.watermarkSettings.file = settings.look.watermarkSettings.file.map { folder.appending($0) }

@@ -1,5 +1,6 @@
 import Files
 import ImageCodecs
+import Palettes
 import Pyramids
 import TesseraLayout
 import Wall
@@ -11,6 +12,11 @@ struct PictureSettings: Hashable, Encodable {
   var isLossless = false
   var subsampling: OutputStyle.Subsampling?
   var isProgressive = false
+  /// The few colors that a display has; nil for all.
+  var palette: PaletteChoice?
+  var dithering = Dithering()
+  /// The file may have so many bytes.
+  var maxBytes: Int?
   /// Nil where it is not a pyramid.
   var pyramid: PyramidSettings?
   /// Nil where it is not a document.
@@ -39,6 +45,7 @@ struct PictureSettings: Hashable, Encodable {
     if let subsampling { style.subsampling = subsampling }
     style.isLossless = isLossless
     style.isProgressive = isProgressive
+    style.palette = paletteStyle
     return style
   }
 
@@ -50,12 +57,14 @@ struct PictureSettings: Hashable, Encodable {
       throw .usage("“\(output)” cannot be a \(format.name): \(unavailableReason)")
     }
     self.format = format
+    try checkPalette(of: format, background)
     try settle(format, background)
   }
 
   /// Forgets what has no effect with a format.
   mutating func settle(_ format: OutputFormat, _ background: Background) throws(RunFailure) {
     try refuse(background)
+    if palette == nil { dithering = Dithering() }
     if isLossless || format.loss == .never { quality = nil }
     if format.loss != .byChoice { isLossless = false }
     if isLossless || !format.hasSubsampling { subsampling = nil }
@@ -72,6 +81,8 @@ struct PictureSettings: Hashable, Encodable {
       throw .usage("a \(format.name) cannot be transparent; use an opaque --background or another format")
     }
   }
+
+  private static let ditheringOptions = ["--dither", "--dither-strength", "--gamut"]
 
   private static func format(for output: FilePath, asked: OutputFormat?) throws(RunFailure) -> OutputFormat {
     let fileExtension = output == FilePath("-") ? "" : output.fileExtension
@@ -100,6 +111,8 @@ struct PictureSettings: Hashable, Encodable {
       guard let formats = option.formats else { continue }
       if formats.isEmpty {
         if pyramid == nil { console.note("\(option.name) has no effect: the wall is no pyramid (-o wall.dzi)") }
+      } else if Self.ditheringOptions.contains(option.name) {
+        if palette == nil { console.note("\(option.name) has no effect without --palette") }
       } else if !formats.contains(format) {
         console.note("\(option.name) has no effect with \(format.name)")
       } else if isLossless && option.name != "--lossless" {
@@ -112,8 +125,8 @@ struct PictureSettings: Hashable, Encodable {
 extension WallSettings {
   /// The options that say as what the wall is written.
   static var pictureOptions: [Option<WallSettings>] {
-    [formatOption, qualityOption, losslessOption, subsamplingOption, progressiveOption] + pyramidOptions
-      + documentOptions
+    [formatOption, qualityOption, losslessOption, subsamplingOption, progressiveOption] + paletteOptions
+      + pyramidOptions + documentOptions
   }
 
   private static var formatOption: Option<WallSettings> {

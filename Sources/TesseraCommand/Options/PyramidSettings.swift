@@ -40,6 +40,8 @@ extension PictureSettings {
       try choose(for: output.stable, background: background)
       return output
     }
+    if palette != nil { throw .usage("--palette cannot be combined with a pyramid") }
+    if maxBytes != nil { throw .usage("--max-bytes cannot be combined with a pyramid") }
     guard let path = output.fixed else {
       throw .usage("“\(output.stable)”: a pyramid has one name; omit --history and placeholders")
     }

@@ -31,6 +31,7 @@ extension WallSettings {
         "--size", "WxH", "exact size of the wall; all layouts except row (default: as high as needed)",
         ExpectedLength.size("1920x1080", "210x297mm"), { $0.wallSize }
       ) { $0.look.size = $1 }.noted(),
+      deviceOption,
       Option.value(
         "--max-crop", "SHARE",
         "with --size or --level: largest crop, or stretch of hexagons (default 8%; hex at most 13%)",
@@ -255,6 +256,7 @@ extension Option<WallSettings> {
       settings, value throws(RunFailure) in
       try apply(&settings, value)
       settings.given.append(.init(name: name))
+      settings.stated.insert(name)
     }
   }
 }

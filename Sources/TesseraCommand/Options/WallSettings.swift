@@ -1,6 +1,7 @@
 import Files
 import Gallery
 import ImageCodecs
+import Palettes
 
 /// The options of a wall, each checked by itself; `WallRequest` checks whether they go together.
 struct WallSettings {
@@ -22,6 +23,10 @@ struct WallSettings {
   var listingShare: Share?
   /// The lengths that were given, some of which become pixels when all options are read.
   var lengths = GivenLengths()
+  /// The display that the wall is for.
+  var device: Device?
+  /// The names of the options of layouts that were given anywhere, so that no device overrules them.
+  var stated: Set<String> = []
   /// The options that were given, to tell which of them have no effect.
   var given: [GivenOption] = []
 
@@ -55,7 +60,9 @@ extension WallSettings {
 
   /// Reads the files that options name, so that a wall is not begun in vain.
   mutating func readFiles() throws(RunFailure) {
+    fitDevice()
     try look.colors.read()
+    try look.picture.palette?.read()
     if look.crop == .faces, plan == nil { try faceModel.read() }
   }
 }

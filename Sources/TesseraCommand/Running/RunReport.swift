@@ -94,6 +94,8 @@ struct RunReport {
     var lowResolution: [Resolution]?
     /// Texts that are not shown as they should be.
     var textFaults: [String]?
+    /// How the walls were dithered whose files would have been too long otherwise.
+    var dithered: [String]?
     /// Photos whose color profiles could not be used.
     var profilesNotUsed: [FileNote]
     var cache: Cache
@@ -132,6 +134,7 @@ struct RunReport {
         lowResolution = outcome.lowResolutions.map { Resolution(file: $0.path.losslessText, dpi: $0.resolution) }
       }
       if !outcome.textFaults.isEmpty { textFaults = outcome.textFaults.map(\.description) }
+      if !outcome.reductions.isEmpty { dithered = outcome.reductions.map(\.dithering.reduction) }
       profilesNotUsed = outcome.ignoredProfiles.map { FileNote(file: $0.path.losslessText, reason: $0.message) }
       cache = Cache(
         hits: outcome.hits, misses: outcome.misses, groupsTakenOver: outcome.takenOver, groups: outcome.groupCount)

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import ImageCodecs
+import Palettes
 import Pyramids
 import TesseraLayout
 import Wall
@@ -34,13 +35,17 @@ struct JoinRun {
     }
     for fault in wall.textFaults { console.error(fault) }
     for loss in wall.losses { console.error("\(FilePath(loss.file)): left out: \(loss.reason)") }
-    let code: ExitCode = wall.losses.isEmpty && wall.textFaults.isEmpty ? .done : .incomplete
+    var code: ExitCode = wall.losses.isEmpty && wall.textFaults.isEmpty ? .done : .incomplete
     if !settings.work.isForced, note.text != nil, PyramidNote.read(output) == note.text {
       console.summary("\(output): unchanged, \(wall.record.photoCount) photos")
       removeLeftovers(wall)
       return code
     }
-    try join(wall, joint, note)
+    let reduction = try join(wall, joint, note)
+    if let reduction {
+      console.error("\(output): \(reduction.reduction), to fit --max-bytes")
+      code = .incomplete
+    }
     let seconds = WallOutcome.shortened(WallClock.monotonicSeconds - start)
     let left = wall.losses.isEmpty ? "" : ", \(wall.losses.count) left out"
     console.summary(
@@ -83,7 +88,8 @@ struct JoinRun {
     let digests = first.picture.format == OutputFormat.png.rawValue && !isPyramid ? groups : []
     guard first.carriesDigest else { return WallJoining.Note(digests: digests, text: nil, expected: nil) }
     var record = wall.record
-    if isPyramid { record.size = [first.picture.width, first.picture.height] }
+    let isReadable = OutputFormat(rawValue: first.picture.format)?.isReadable ?? true
+    if isPyramid || !isReadable { record.size = [first.picture.width, first.picture.height] }
     let expected = record.text
     record.damagedCount = wall.damages.count + wall.textFaults.count
     return WallJoining.Note(digests: digests, text: record.text, expected: expected)
@@ -91,18 +97,20 @@ struct JoinRun {
 
   private func join(
     _ wall: SharedWall, _ joint: SharedPicture, _ note: WallJoining.Note
-  ) throws(RunFailure) {
+  ) throws(RunFailure) -> Dithering? {
     let rows = wall.whole.map { folder.appending(FilePath($0.rows.file)) }
     let bar = ProgressBar(total: rows.count, name: "join", isVisible: console.isWatched && !console.isQuiet)
     defer { bar.finish() }
     if case .pyramid(let pyramid, let halvings) = joint.content {
-      return try join(rows, pyramid, halvings, wall.whole[0].picture.pyramid, note.text) { bar.advance() }
+      try join(rows, pyramid, halvings, wall.whole[0].picture.pyramid, note.text) { bar.advance() }
+      return nil
     }
-    guard case .picture(let picture) = joint.content else { return }
+    guard case .picture(let picture) = joint.content else { return nil }
+    let reduction: Dithering?
     let file: OutputFile
     do { file = try OutputFile(output, timeout: settings.work.timeout) } catch { throw .output(error) }
     do throws(WallJoining.Fault) {
-      try WallJoining(picture, joint.borders).join(rows, note, to: file) { bar.advance() }
+      reduction = try WallJoining(picture, joint.borders).join(rows, note, to: file) { bar.advance() }
     } catch {
       switch error {
       case .damaged(let share): throw .inputs("\(folder): the rows of share \(share + 1) are damaged; make it again")
@@ -111,6 +119,7 @@ struct JoinRun {
       }
     }
     do { try file.publish() } catch { throw .output(error) }
+    return reduction
   }
 
   private func sink(for pyramid: Pyramid, _ tiles: ShareRecord.Tiles?) throws(PyramidError) -> any PyramidSink {

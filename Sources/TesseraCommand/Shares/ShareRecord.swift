@@ -4,6 +4,7 @@ import Files
 import Foundation
 import Gallery
 import ImageCodecs
+import Palettes
 import Pyramids
 import Raster
 import TesseraLayout
@@ -83,6 +84,7 @@ struct ShareRecord: Codable, Sendable {
     var effort: String
     var resolution: Double?
     var profile: Data?
+    var palette: PaletteStyle?
     var pyramid: Tiles?
   }
 
@@ -195,6 +197,7 @@ extension ShareRecord.Picture {
     subsampling = style.subsampling.rawValue
     effort = look.effort.rawValue
     resolution = look.resolution
+    palette = style.palette
     profile = look.colors.profile.map { Data($0.bytes) }
     self.pyramid = pyramid.map { pyramid, settings, halvings in
       let blank = pyramid.blank.map { [$0.red, $0.green, $0.blue, $0.alpha] }
@@ -213,9 +216,12 @@ extension ShareRecord.Picture {
     var style = OutputStyle(format)
     (style.quality, style.isLossless, style.isProgressive) = (quality, isLossless, isProgressive)
     style.subsampling = subsampling
+    style.palette = palette
     let profile = profile.map { ColorProfile(Array($0)) }
     if let pyramid { return content(of: pyramid, style, effort, profile) }
-    guard max(width, height) <= format.longestSide else { return nil }
+    guard max(width, height) <= format.longestSide, palette?.isPossible ?? true, format.suits(palette?.palette),
+      palette == nil || !hasAlpha
+    else { return nil }
     return .picture(
       OutputPicture(
         width: width, height: height, hasAlpha: hasAlpha, style: style, effort: effort, resolution: resolution,

@@ -20,6 +20,7 @@ extension Subcommand {
         try parsed.readLists(\.lists)
         // What a manifest says of sizes is enough, but not where a photo may say what must be seen of it.
         var settings = parsed.settings
+        settings.fitDevice()
         try settings.resolveLengths()
         var request = try WallRequest(settings, inputs: parsed.inputs)
         request.environment.opensDeclared =

@@ -1,5 +1,6 @@
 import Files
 import Gallery
+import Palettes
 import Wall
 
 /// What became of one wall.
@@ -34,6 +35,8 @@ struct WallOutcome: Sendable {
   var damages: [WallRenderer.Damage] = []
   /// Texts that are not shown as they should be.
   var textFaults: [TextFaults.Entry] = []
+  /// Walls whose files would have been too long as they were asked for.
+  var reductions: [DitherReductions.Entry] = []
   /// Photos whose color profiles were not used, with the reason.
   var ignoredProfiles: [(path: FilePath, message: String)] = []
   var hits = 0
@@ -55,7 +58,7 @@ struct WallOutcome: Sendable {
   var exitCode: ExitCode {
     switch ending {
     case .rendered, .unchanged:
-      leftOut.isEmpty && textFaults.isEmpty && lowResolutions.isEmpty ? .done : .incomplete
+      leftOut.isEmpty && textFaults.isEmpty && lowResolutions.isEmpty && reductions.isEmpty ? .done : .incomplete
     case .failed(let failure): failure.exitCode
     }
   }
@@ -109,5 +112,12 @@ extension WallOutcome {
       console.summary(summary)
     }
     if let table { console.table(table) }
+  }
+}
+
+extension Dithering {
+  /// What was made less of, in words.
+  var reduction: String {
+    strength == 0 || method == .none ? "not dithered" : "dithered with \(method.rawValue) at \(strength)%"
   }
 }

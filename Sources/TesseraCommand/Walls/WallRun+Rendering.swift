@@ -40,6 +40,7 @@ extension WallRun {
     let made = try draw(&source, session)
     if let after = store?.lookups { (outcome.hits, outcome.misses) = (after.hits - before.0, after.misses - before.1) }
     try tell(made.damages, session.style, &outcome)
+    tell(session.style.reductions?.all ?? [], &outcome)
     outcome.size = (made.canvas.width, made.canvas.height)
     outcome.photoCount = made.photoCount
     outcome.leftOut = source.leftOut
@@ -79,6 +80,14 @@ extension WallRun {
     if work.isStrict && !(damages.isEmpty && outcome.textFaults.isEmpty) {
       throw .inputs("nothing written (--strict)")
     }
+  }
+
+  /// Says which walls were dithered less than was asked for.
+  private func tell(_ reductions: [DitherReductions.Entry], _ outcome: inout WallOutcome) {
+    for reduction in reductions {
+      console.error("\(reduction.path): \(reduction.dithering.reduction), to fit --max-bytes")
+    }
+    outcome.reductions = reductions
   }
 
   private struct Rendering: UnpublishedWall {
@@ -159,6 +168,9 @@ extension WallRun {
     for (index, (renderer, file)) in zip(renderers, rendering.files).enumerated() {
       do throws(WallError) {
         record.page = index + 1
+        if !settings.look.picture.style.format.isReadable {
+          record.size = [renderer.plan.canvas.width, renderer.plan.canvas.height]
+        }
         let earlier = record
         let note = { (damages: [WallRenderer.Damage]) -> String? in
           if !work.carriesDigest { return nil }
@@ -184,7 +196,8 @@ extension WallRun {
   /// The wall that stands there, or one of its pages, where what has not changed may be taken over from it.
   private func previous(at path: FilePath?) -> PreviousPNG? {
     // Photos that were damaged are to be named again.
-    guard settings.look.picture.style.format == .png, !work.isForced, work.usesCache, work.carriesDigest,
+    guard settings.look.picture.style.format == .png, settings.look.picture.palette == nil, !work.isForced,
+      work.usesCache, work.carriesDigest,
       !work.verifiesContents,
       let path, let record = WallRecord(of: path), record.damagedCount == 0
     else { return nil }

@@ -31,8 +31,17 @@ struct WallRun: Sendable {
     var (settings, output) = (settings, output)
     try settings.resolveLengths()
     try settings.readFiles()
-    if !settings.isSite {
+    if settings.isSite {
+      if settings.look.picture.palette != nil { throw .usage("--palette is for pictures, not for sites") }
+    } else {
+      settings.paintForDevice()
+      if settings.look.picture.palette != nil, settings.look.colors != .sRGB {
+        throw .usage("--color-profile cannot be combined with --palette: its colors are in sRGB")
+      }
       output = try settings.look.picture.choose(for: output, background: settings.look.background.orUsual)
+      if !settings.look.picture.style.format.carriesNote && !output.isFixed {
+        throw .usage("“\(output.stable)”: a raw4 has one name; omit --history and placeholders")
+      }
       if settings.look.picture.pyramid != nil { settings.look.longestSide = settings.look.picture.longestSide }
       // What photos say of themselves stands for them where they cannot be seen.
       if settings.look.picture.document != nil { settings.look.choice.readsMetadata = true }

@@ -12,6 +12,7 @@ extension WallRenderer.Style {
     jobs = settings.work.jobs
     warnings = PhotoWarnings()
     textFaults = TextFaults()
+    reductions = DitherReductions()
     if settings.work.showsTimings { timings = Timings() }
   }
 

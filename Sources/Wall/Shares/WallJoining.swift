@@ -1,5 +1,6 @@
 package import Files
 package import ImageCodecs
+package import Palettes
 
 /// Joins a picture of its shares, in the memory of a few groups of rows.
 package struct WallJoining: Sendable {
@@ -31,23 +32,24 @@ package struct WallJoining: Sendable {
     }
   }
 
-  /// Writes the picture to `output`, which is not published yet.
+  /// Writes the picture to `output`, which is not published yet. Returns how it was dithered, if otherwise than was
+  /// asked for.
   ///
   /// - Parameters:
   ///   - shares: The files of the shares' rows, in order.
   ///   - shareDone: Called after each.
   package func join(
     _ shares: [FilePath], _ note: Note, to output: OutputFile, shareDone: () -> Void = {}
-  ) throws(Fault) {
+  ) throws(Fault) -> Dithering? {
     guard let encoder = picture.encoder as? any JoinableEncoder else {
       preconditionFailure("The format can be joined.")
     }
-    try join(shares, note, with: encoder, to: output, shareDone)
+    return try join(shares, note, with: encoder, to: output, shareDone)
   }
 
   private func join<Encoder: JoinableEncoder>(
     _ shares: [FilePath], _ note: Note, with encoder: Encoder, to output: OutputFile, _ shareDone: () -> Void
-  ) throws(Fault) {
+  ) throws(Fault) -> Dithering? {
     var assembler = try walling { () throws(WallError) in
       try encoding { () throws(EncodingError) in
         try encoder.assembler(noteRoom: WallRenderer.room(for: note.expected))
@@ -67,12 +69,13 @@ package struct WallJoining: Sendable {
       }
       shareDone()
     }
-    try walling { () throws(WallError) in
+    return try walling { () throws(WallError) in
       let end = try encoding { () throws(EncodingError) in
         try assembler.end(note: note.text, digests: note.digests)
       }
       try output.add(end.bytes)
       if let correction = end.correction { try output.correct(correction) }
+      return end.reduction
     }
   }
 

@@ -20,8 +20,10 @@ struct WrittenPicture {
     style = OutputStyle(format)
   }
 
-  /// Every format and style of this build.
-  static let all: [WrittenPicture] = OutputFormat.allCases.filter { $0.unavailableReason == nil }.flatMap { format in
+  /// Every format and style of this build that it reads.
+  static let all: [WrittenPicture] = OutputFormat.allCases.filter {
+    $0.unavailableReason == nil && $0.isReadable
+  }.flatMap { format in
     var pictures = [WrittenPicture(format)]
     if format.canBeProgressive {
       pictures += OutputStyle.Subsampling.allCases.map { sampling in

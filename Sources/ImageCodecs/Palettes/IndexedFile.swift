@@ -1,0 +1,113 @@
+import CCodecs
+import Palettes
+
+/// A file of numbers of colors, written row by row.
+protocol IndexedFile: Sendable {
+  /// What stands before the rows.
+  var start: [UInt8] { get }
+  /// Adds the next row from the top, and returns what can be written of the file.
+  mutating func add(_ indices: [UInt8]) throws(EncodingError) -> [UInt8]
+  /// The rest.
+  mutating func end(note: String?) throws(EncodingError) -> [UInt8]
+}
+
+extension OutputPicture {
+  /// What writes it in the colors of a palette.
+  func indexedFile(of style: PaletteStyle) -> any IndexedFile {
+    switch self.style.format {
+    case .png: IndexedPNG(self, style)
+    case .bmp: IndexedBMP(self, style.palette)
+    case .raw4: RawNibbles(style.palette)
+    case .jpeg, .webp, .tiff, .avif: preconditionFailure("The format has palettes.")
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Numbers of so many bits each, the first in the highest bits, filled up to whole bytes.
+  func packed(bits: Int) -> [UInt8] {
+    if bits == 8 { return self }
+    let perByte = 8 / bits
+    return stride(from: 0, to: count, by: perByte).map { first in
+      (0..<perByte).reduce(UInt8(0)) { byte, place in
+        byte << UInt8(bits) | (first + place < count ? self[first + place] : 0)
+      }
+    }
+  }
+}
+
+/// A PNG with a palette, in as few bits as hold it.
+///
+/// Rows are not filtered: neighbors of numbers that stand for colors say nothing about each other.
+struct IndexedPNG: IndexedFile {
+  private let picture: OutputPicture
+  private let palette: Palette
+  private let level: Int32
+  /// The bytes after which rows are compressed; fewer matches are found in less.
+  private let pieceLength: Int
+  private var stream = PNGStream()
+  private var pending: [UInt8] = []
+
+  init(_ picture: OutputPicture, _ style: PaletteStyle) {
+    (self.picture, palette) = (picture, style.palette)
+    level = style.maxBytes == nil ? picture.effort.indexedLevel : Effort.best.indexedLevel
+    pieceLength = style.maxBytes == nil ? 1 << 20 : .max
+  }
+
+  var start: [UInt8] {
+    let indexed: UInt8 = 3
+    let header =
+      PNGChunk.bigEndian(picture.width) + PNGChunk.bigEndian(picture.height)
+      + [UInt8(palette.bitsPerPixel), indexed, 0, 0, 0]
+    let colors = palette.entries.flatMap { [$0.device.red, $0.device.green, $0.device.blue] }
+    return PNGAssembler.formatSignature + PNGChunk.bytes("IHDR", header)
+      + PNGAssembler.resolutionChunk(picture.resolution) + PNGChunk.bytes("tEXt", PNGAssembler.signature)
+      + PNGChunk.bytes("PLTE", colors)
+  }
+
+  mutating func add(_ indices: [UInt8]) throws(EncodingError) -> [UInt8] {
+    let unfiltered: UInt8 = 0
+    pending.append(unfiltered)
+    pending += indices.packed(bits: palette.bitsPerPixel)
+    return pending.count < pieceLength ? [] : try compressed()
+  }
+
+  private mutating func compressed() throws(EncodingError) -> [UInt8] {
+    if pending.isEmpty { return [] }
+    let group = try PNGEncoder.Group(pending, level: level)
+    pending = []
+    return PNGChunk.bytes("IDAT", stream.add(group))
+  }
+
+  mutating func end(note: String?) throws(EncodingError) -> [UInt8] {
+    try compressed() + PNGChunk.bytes("IDAT", stream.end()) + (note.map(PNGNote.chunk) ?? []) + PNGChunk.end
+  }
+}
+
+extension Effort {
+  /// libdeflate's level: such pictures are small.
+  fileprivate var indexedLevel: Int32 {
+    switch self {
+    case .fast: 2
+    case .balanced: 9
+    case .best: 12
+    }
+  }
+}
+
+/// Nothing but pixels: the numbers that the display has for its colors, two to a byte, the left one in the upper half.
+/// Each row begins with a new byte.
+struct RawNibbles: IndexedFile {
+  private let codes: [UInt8]
+
+  init(_ palette: Palette) {
+    precondition(palette.fitsNibbles, "Numbers of colors fit into half a byte.")
+    codes = palette.entries.map { UInt8($0.code) }
+  }
+
+  let start: [UInt8] = []
+
+  func add(_ indices: [UInt8]) -> [UInt8] { indices.map { codes[Int($0)] }.packed(bits: 4) }
+
+  func end(note: String?) -> [UInt8] { [] }
+}

@@ -1,0 +1,107 @@
+/// Finds the color of a palette that is nearest to a light, as it is seen.
+///
+/// Distances are those of OKLab, where equal steps look equal. To these, distances in linear light are added: while
+/// errors are diffused, colors are looked for that no display has and OKLab has no good idea of, and errors grow in the
+/// wrong direction unless something counts them as what they are.
+struct InkMatcher: Sendable {
+  private let features: [Features]
+  let lights: [Light]
+
+  init(_ palette: Palette) {
+    lights = palette.entries.map { Light($0.measured) }
+    features = lights.map { Features(SIMD3<Float>($0)) }
+  }
+
+  /// The index of the nearest color. Of several, the first.
+  ///
+  /// - Parameter light: It may be darker than black, or brighter than white.
+  @inline(__always)
+  func nearest(to light: SIMD3<Float>) -> Int {
+    let wanted = Features(light)
+    var (best, least) = (0, Float.infinity)
+    for index in features.indices {
+      let distance = wanted.distance(to: features[index])
+      if distance < least { (best, least) = (index, distance) }
+    }
+    return best
+  }
+
+  /// The index of the color that is nearest in linear light.
+  func nearestInLight(to light: SIMD3<Float>) -> Int {
+    var (best, least) = (0, Float.infinity)
+    for index in lights.indices {
+      let difference = light - SIMD3<Float>(lights[index])
+      let squares = difference * difference
+      let distance = (squares.x + squares.y) + squares.z
+      if distance < least { (best, least) = (index, distance) }
+    }
+    return best
+  }
+
+  /// The color that is just this one, if there is one.
+  @inline(__always)
+  func exact(_ light: Light) -> Int? { lights.firstIndex(of: light) }
+}
+
+/// The coordinates of a color in OKLab, and those in linear light as they weigh.
+private struct Features: Sendable {
+  var lab: SIMD4<Float>
+  var linear: SIMD4<Float>
+
+  @inline(__always)
+  init(_ light: SIMD3<Float>) {
+    let scaled = light * (1 / 65_535)
+    let cones =
+      (SIMD4<Float>(0.412_221_47, 0.211_903_5, 0.088_302_46, 0) * scaled.x
+        + SIMD4<Float>(0.536_332_54, 0.680_699_55, 0.281_718_84, 0) * scaled.y)
+      + SIMD4<Float>(0.051_445_99, 0.107_396_96, 0.629_978_7, 0) * scaled.z
+    let roots = Self.cubeRoots(cones)
+    lab =
+      (SIMD4<Float>(0.210_454_26, 1.977_998_5, 0.025_904_04, 0) * roots.x
+        + SIMD4<Float>(0.793_617_79, -2.428_592_2, 0.782_771_77, 0) * roots.y)
+      + SIMD4<Float>(-0.004_072_05, 0.450_593_71, -0.808_675_77, 0) * roots.z
+    linear = Self.linear(light)
+  }
+
+  /// As much as each channel adds to brightness, as a root, and a quarter as much as what OKLab says.
+  @inline(__always)
+  static func linear(_ light: SIMD3<Float>) -> SIMD4<Float> {
+    SIMD4(light * SIMD3<Float>(0.46, 0.85, 0.27) * (0.25 / 65_535), 0)
+  }
+
+  @inline(__always)
+  func distance(to other: Features) -> Float {
+    let (seen, linear) = (lab - other.lab, linear - other.linear)
+    let squares = seen * seen + linear * linear
+    // In a fixed order, because sums must be the same everywhere.
+    return (squares.x + squares.y) + squares.z
+  }
+
+  /// The cube roots of numbers, also of negative ones, as additions, multiplications and divisions give them: the same
+  /// on every machine. Close to 0, where roots are infinitely steep, they are less so.
+  @inline(__always)
+  private static func cubeRoots(_ numbers: SIMD4<Float>) -> SIMD4<Float> {
+    let isNegative = numbers .< 0
+    let sizes = numbers.replacing(with: -numbers, where: isNegative) + 1e-4
+    // A third of the exponent is a good guess, and each of Newton's steps doubles its digits.
+    let bits = SIMD4<UInt32>(
+      sizes.x.bitPattern / 3, sizes.y.bitPattern / 3, sizes.z.bitPattern / 3, sizes.w.bitPattern / 3)
+    var roots = SIMD4<Float>(
+      Float(bitPattern: bits.x &+ Self.third), Float(bitPattern: bits.y &+ Self.third),
+      Float(bitPattern: bits.z &+ Self.third), Float(bitPattern: bits.w &+ Self.third))
+    for _ in 0..<2 { roots = (roots + roots + sizes / (roots * roots)) * (1 / 3) }
+    return roots.replacing(with: -roots, where: isNegative)
+  }
+
+  /// Two thirds of what the exponent of 1 is, where a float has it.
+  private static let third: UInt32 = 709_921_077
+}
+
+/// Finds the color of a palette that is nearest to a light.
+package struct NearestInk: Sendable {
+  private let matcher: InkMatcher
+
+  package init(_ palette: Palette) { matcher = InkMatcher(palette) }
+
+  package func index(of light: Light) -> Int { matcher.nearest(to: SIMD3<Float>(light)) }
+}

@@ -1,0 +1,88 @@
+/// Gives each pixel a color of the palette by its place alone, so that pixels do not depend on each other.
+///
+/// A color is made up of 64 colors of the palette, one after another, each the nearest to what is still missing; their
+/// mean is the color, in linear light (Joel Yliluoma's first method). Sorted by brightness, the one at the rank of
+/// the pixel's place is taken.
+struct OrderedDither: RowDithering {
+  private let matcher: InkMatcher
+  private let strength: Float
+  /// The order of the palette's colors, from dark to light.
+  private let brightnessOrder: [UInt8]
+  private let ranks: Ranks
+  private var y = 0
+  private var mixtures: [Mixture?]
+
+  static let mixed = 64
+  private static let chosenByLight = 4
+  private static let keptMixtures = 1 << 12
+
+  /// A color and what it is mixed of.
+  private struct Mixture {
+    var light: Light
+    var indices: [UInt8]
+  }
+
+  /// The order in which places change from dark to light, from 0 to 63, on tiles of some size.
+  struct Ranks: Sendable {
+    var side: Int
+    var ofPlaces: [UInt8]
+
+    /// Bryce Bayer's matrix: the bits of a rank are those of the place, from the finest to the coarsest.
+    static let bayer = Ranks(
+      side: 8,
+      ofPlaces: (0..<64).map { place in
+        let (x, y) = (place % 8, place / 8)
+        return (0..<3).reduce(UInt8(0)) { rank, bit in
+          let (column, row) = (x >> bit & 1, y >> bit & 1)
+          return rank << 2 | UInt8((column ^ row) << 1 | row)
+        }
+      })
+
+    static let blueNoise = Ranks(
+      side: BlueNoise.side,
+      ofPlaces: BlueNoise.ranks.map { UInt8(Int($0) * OrderedDither.mixed / BlueNoise.count) })
+  }
+
+  init(_ ranks: Ranks, matcher: InkMatcher, strength: Int) {
+    (self.ranks, self.matcher) = (ranks, matcher)
+    self.strength = Float(strength) / 100
+    let brightness = matcher.lights.map { 2126 * Int($0.x) + 7152 * Int($0.y) + 722 * Int($0.z) }
+    brightnessOrder = brightness.indices.sorted { (brightness[$0], $0) < (brightness[$1], $1) }.map { UInt8($0) }
+    mixtures = Array(repeating: nil, count: Self.keptMixtures)
+  }
+
+  /// The palette's indices of the next row.
+  mutating func indices(of row: [Light]) -> [UInt8] {
+    let start = y % ranks.side * ranks.side
+    y += 1
+    return row.indices.map { x in
+      mixture(of: row[x])[Int(ranks.ofPlaces[start + x % ranks.side])]
+    }
+  }
+
+  /// What a color is mixed of, from dark to light; most are asked for again and again.
+  private mutating func mixture(of light: Light) -> [UInt8] {
+    let hash = UInt32(truncatingIfNeeded: light.x) &* 0x9E37_79B1 ^ UInt32(truncatingIfNeeded: light.y) &* 0x85EB_CA77
+    let place = Int((hash ^ UInt32(truncatingIfNeeded: light.z) &* 0xC2B2_AE3D) >> 20)
+    if let mixture = mixtures[place], mixture.light == light { return mixture.indices }
+    let indices = mixed(light)
+    mixtures[place] = Mixture(light: light, indices: indices)
+    return indices
+  }
+
+  /// With no strength, all are the nearest.
+  private func mixed(_ light: Light) -> [UInt8] {
+    var counts = [Int](repeating: 0, count: matcher.lights.count)
+    var missing = SIMD3<Float>.zero
+    let wanted = SIMD3<Float>(light)
+    for step in 0..<Self.mixed {
+      // The last are chosen by what is missing alone, so that no more of it is left than must be.
+      let index =
+        step < Self.mixed - Self.chosenByLight
+        ? matcher.nearest(to: wanted + missing) : matcher.nearestInLight(to: wanted + missing)
+      counts[index] += 1
+      missing += (wanted - SIMD3<Float>(matcher.lights[index])) * strength
+    }
+    return brightnessOrder.flatMap { Array(repeating: $0, count: counts[Int($0)]) }
+  }
+}

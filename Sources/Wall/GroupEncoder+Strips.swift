@@ -1,0 +1,67 @@
+import ImageCodecs
+import Raster
+import TesseraLayout
+
+extension GroupEncoder {
+  /// Draws a group of rows on a separate strip of canvas. Later tiles are on top of earlier ones.
+  func strip(
+    _ group: Int, showing tiles: [RenderedTile], with texts: TextPainter? = nil, within layers: OuterLayers
+  ) -> Pixels {
+    var words: Pixels?
+    return strip(group, showing: tiles, with: texts, apart: &words, within: layers)
+  }
+
+  /// The same, and the words on it, where the encoder wants them apart.
+  func layers(
+    _ group: Int, showing tiles: [RenderedTile], with texts: TextPainter, within layers: OuterLayers
+  ) -> (strip: Pixels, words: Pixels?) {
+    let isWritten = drawsWordsApart && texts.isNeeded
+    var words = isWritten ? Pixels(width: width, height: rows(ofGroup: group).count) : nil
+    let strip = strip(group, showing: tiles, with: texts, apart: &words, within: layers)
+    return (strip, words)
+  }
+
+  /// - Parameter words: A layer for words of one color, if they are not to be on the strip.
+  private func strip(
+    _ group: Int, showing tiles: [RenderedTile], with texts: TextPainter?, apart words: inout Pixels?,
+    within layers: OuterLayers
+  ) -> Pixels {
+    let rows = rows(ofGroup: group)
+    var strip = Pixels(width: width, height: rows.count)
+    // Shadows fall on shapes, and on the ground where these leave it free.
+    var ground =
+      tiles.contains(where: \.castsShadow) ? layers.ground(width: width, rows: rows) : nil
+    // Words are above their tile and below the next. Those below a photo may be in rows where it is not.
+    var written = (texts?.tiles(in: rows) ?? [])[...]
+    var areas: [PixelRect] = []
+    func draw(onTile index: Int, _ tile: RenderedTile? = nil) {
+      texts?.draw(onTile: index, tile, onto: &strip, apart: &words, top: rows.lowerBound)
+      if words != nil { areas += texts?.areas(onTile: index) ?? [] }
+    }
+    for tile in tiles {
+      while let index = written.first, index < tile.index { draw(onTile: written.removeFirst()) }
+      tile.compose(onto: &strip, ground: &ground, top: rows.lowerBound)
+      if areas.contains(where: { !$0.intersection(tile.reach).isEmpty }) {
+        words?.hide(under: tile, top: rows.lowerBound)
+      }
+      draw(onTile: tile.index, tile)
+      if written.first == tile.index { written.removeFirst() }
+    }
+    for index in written { draw(onTile: index) }
+    texts?.drawRest(onto: &strip, apart: &words, top: rows.lowerBound)
+    layers.add(to: &strip, over: ground, top: rows.lowerBound)
+    return strip
+  }
+}
+
+extension Pixels {
+  /// Makes everything clear that a tile covers for the most part.
+  fileprivate mutating func hide(under tile: RenderedTile, top: Int) {
+    var cover = Pixels(width: width, height: height)
+    var ground: Pixels? = tile.castsShadow ? Pixels(width: width, height: height) : nil
+    tile.compose(onto: &cover, ground: &ground, top: top)
+    for alpha in stride(from: 3, to: bytes.count, by: Self.bytesPerPixel) where cover.bytes[alpha] >= 128 {
+      bytes[alpha] = 0
+    }
+  }
+}
