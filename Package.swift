@@ -99,7 +99,8 @@ let package = Package(
     module("Colors", ["CCodecs", "Digests", "Messages", "Parallel", "Raster"]),
     module("ImageCodecs", ["CCodecs", "CReducedJPEG", "Colors", "Files", "Isolation", "Parallel", "Raster", "XML"]),
     module("Store", ["CCodecs", "CSQLite", "Digests", "Files", "ImageCodecs", "Parallel", "Raster"]),
-    module("Fetching", ["CProcess", "Digests", "Files", "Messages", "Parallel"]),
+    module("Commands", ["CProcess", "Files", "Messages", "Parallel"]),
+    module("Fetching", ["Commands", "Digests", "Files", "Messages", "Parallel"]),
     module("Faces", ["Digests", "Raster", "XML"]),
     module("Pyramids", ["CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
     module("Typesetting", ["CText", "Digests", "Files", "Isolation", "Parallel", "Raster", "TesseraLayout"]),
@@ -116,6 +117,7 @@ let package = Package(
         "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Parallel", "Raster", "Store", "TesseraLayout",
         "Typesetting",
       ]),
+    module("Video", ["Commands", "Files", "ImageCodecs", "Parallel", "Raster", "Wall"]),
     .target(
       name: "Site",
       dependencies: ["CSite", "Digests", "Files", "ImageCodecs", "Parallel", "Raster", "TesseraLayout", "Wall"],
@@ -126,7 +128,7 @@ let package = Package(
       [
         "CProcess", "Colors", "Digests", "Faces", "Fetching", "Files", "Gallery", "ImageCodecs", "Isolation",
         "Messages", "Parallel", "Pyramids", "Raster", "SeededRandom", "Site", "Store", "TesseraLayout", "Typesetting",
-        "Wall",
+        "Video", "Wall",
       ]),
     .executableTarget(
       name: "tessera", dependencies: ["CProcess", "Files", "TesseraCommand"], swiftSettings: strict),

@@ -71,6 +71,31 @@ package final class OutputFile: Sendable {
     guard Descriptor.write(bytes, to: descriptor) else { throw FileError(path, action: "be written") }
   }
 
+  /// The file that another program may write, and its open descriptor with the lock; nil where it goes to a stream.
+  package var staged: (path: FilePath, descriptor: Int32)? {
+    guard case .file(let staged, _) = destination else { return nil }
+    return (staged, descriptor)
+  }
+
+  /// Continues behind what another program has written. Returns how many bytes that is.
+  package func continueAtEnd() throws(FileError) -> Int {
+    let end = lseek(descriptor, 0, SEEK_END)
+    guard end >= 0 else { throw FileError(path, action: "be written") }
+    return Int(end)
+  }
+
+  /// Reads back what was written; fewer bytes at the end.
+  package func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
+    var got = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      // Sound: pread writes at most the buffer's size and returns the length.
+      repeat { got = unsafe pread(descriptor, buffer.baseAddress, count, off_t(offset)) } while got < 0 && errno == EINTR
+      filled = max(0, got)
+    }
+    guard got >= 0 else { throw FileError(path, action: "be read") }
+    return bytes
+  }
+
   /// Overwrites bytes that were written before.
   package func replace(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     guard Descriptor.write(bytes, to: descriptor, at: offset) else { throw FileError(path, action: "be written") }

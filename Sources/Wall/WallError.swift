@@ -7,12 +7,15 @@ package enum WallError: Error, Equatable, CustomStringConvertible {
   case unusable([ImageError])
   case output(FileError)
   case encoding(EncodingError)
+  /// Why the program that takes the frames has failed.
+  case program(String)
   /// The background or the watermark cannot be used.
   case picture(ImageError)
 
   package var description: String {
     switch self {
     case .encoding(let error): error.description
+    case .program(let words): words
     case .picture(let error): error.description
     case .unusable(let errors): errors.map(\.description).joined(separator: "\n")
     case .output(let error): error.description

@@ -59,6 +59,13 @@ struct PictureMark {
       + TIFFDirectory(entries(note, room: room, details: 8)).bytes(at: start, last: Self.lastTags)
   }
 
+  /// The mark alone, for a file of so many bytes that is no picture.
+  static func bytes(_ note: String?, fileSize: Int) -> [UInt8] {
+    var bytes = Array("\(program)\0\(description(note, room: 0))\0".utf8)
+    setSize(fileSize, in: &bytes)
+    return bytes
+  }
+
   /// Fills in the size of the file, as far as it is in `bytes`.
   static func setSize(_ size: Int, in bytes: inout [UInt8]) {
     guard let place = place(in: bytes) else { preconditionFailure("There is a mark to be filled in.") }

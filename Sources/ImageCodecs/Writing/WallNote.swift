@@ -1,6 +1,6 @@
 package import Files
 
-/// What walls of any format say of themselves: that Tessera made them, and of what.
+/// What walls of any format, and videos of them, say of themselves: that Tessera made them, and of what.
 ///
 ///     if WallNote.isSigned(path) { … }       // no photo
 ///     let note = WallNote.read(path)         // of a wall that was written to its end
@@ -18,8 +18,8 @@ package enum WallNote {
 
   /// The note of the file at `path`; nil where it has none, or was not written to its end.
   package static func read(_ path: FilePath) -> String? {
-    guard let file = try? OpenFile(path), let format = format(of: file) else { return nil }
-    if format.entry.note == .chunk { return PNGNote.read(file) }
+    guard let file = try? OpenFile(path), let place = place(in: file) else { return nil }
+    if place == .chunk { return PNGNote.read(file) }
     guard let (size, note) = mark(of: file), size == file.size else { return nil }
     return note
   }
@@ -37,13 +37,16 @@ package enum WallNote {
 
   /// Nil where there is no picture.
   private static func maker(of path: FilePath) -> Maker? {
-    guard let file = try? OpenFile(path), let format = format(of: file) else { return nil }
-    if format.entry.note == .mark { return mark(of: file) == nil ? .other : .tessera }
+    guard let file = try? OpenFile(path), let place = place(in: file) else { return nil }
+    if place == .mark { return mark(of: file) == nil ? .other : .tessera }
     return (try? file.bytes(at: 0, count: 256)).map { PNGAssembler.isSigned($0) ? .tessera : .other } ?? .other
   }
 
-  private static func format(of file: borrowing OpenFile) -> ImageFormat? {
-    (try? file.bytes(at: 0, count: ImageFormat.sniffedBytes)).flatMap(ImageFormat.init(sniffing:))
+  /// Where it is in a file of this kind; nil where that is neither a picture nor a video.
+  private static func place(in file: borrowing OpenFile) -> Place? {
+    guard let start = try? file.bytes(at: 0, count: ImageFormat.sniffedBytes) else { return nil }
+    if let format = ImageFormat(sniffing: start) { return format.entry.note }
+    return VideoContainer(sniffing: start) == nil ? nil : .mark
   }
 
   /// Near the start or the end of a file is where every format has it.

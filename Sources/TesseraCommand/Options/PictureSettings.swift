@@ -82,21 +82,6 @@ struct PictureSettings: Hashable, Encodable {
       "“\(output)”: unsupported format; use \(Values.list(endings))"
         + (ImageFormat.isPromised(byExtension: fileExtension) ? "" : ", or --format"))
   }
-
-  /// Says which of the options that were given have no effect.
-  func noteIdleOptions(_ given: [WallSettings.GivenOption], on console: Console) {
-    let format = format ?? .png
-    for option in given {
-      guard let formats = option.formats else { continue }
-      if formats.isEmpty {
-        if pyramid == nil { console.note("\(option.name) has no effect: the wall is no pyramid (-o wall.dzi)") }
-      } else if !formats.contains(format) {
-        console.note("\(option.name) has no effect with \(format.name)")
-      } else if isLossless && option.name != "--lossless" {
-        console.note("\(option.name) has no effect with --lossless")
-      }
-    }
-  }
 }
 
 extension WallSettings {
@@ -166,7 +151,7 @@ extension [OutputFormat] {
 
 extension Option<WallSettings> {
   /// The same option, leaving word that it was given, and of the formats that heed it.
-  fileprivate func noted(in formats: [OutputFormat]) -> Option<WallSettings> {
+  func noted(in formats: [OutputFormat]) -> Option<WallSettings> {
     Option(name: name, short: short, placeholder: placeholder, help: help, expected: expected) {
       settings, value throws(RunFailure) in
       try apply(&settings, value)

@@ -79,6 +79,10 @@ struct WallLook: Hashable, Encodable, Sendable {
 
   var text = TextLook()
 
+  // MARK: Motion
+
+  var motion = MotionLook()
+
   // MARK: Pixels
 
   /// How many times as large as it is planned the wall is drawn; nil for once.

@@ -42,6 +42,7 @@ extension RunFailure {
       switch error {
       case .output(let error): .output(error)
       case .encoding(let error): .inputs("\(path): \(error)")
+      case .program(let words): .inputs("\(path): \(words)")
       case .picture, .unusable: .inputs(error.description)
       }
   }

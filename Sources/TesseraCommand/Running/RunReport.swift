@@ -79,6 +79,8 @@ struct RunReport {
     var share: String?
     /// How many pictures of the site were made.
     var renditions: Int?
+    /// How many frames an animation has that was made.
+    var frames: Int?
     var width: Int?
     var height: Int?
     var photos: Int
@@ -114,6 +116,7 @@ struct RunReport {
       if files.count > 1 { pages = files }
       share = outcome.share?.description
       renditions = outcome.renditionCount
+      frames = outcome.frameCount
       width = outcome.size?.width
       height = outcome.size?.height
       photos = outcome.photoCount

@@ -37,6 +37,8 @@ struct WallOutcome: Sendable {
   var groupCount = 0
   /// The share of the work that it was.
   var share: Share?
+  /// How many frames were made, of a wall that moves.
+  var frameCount: Int?
   /// How many pictures of a site were made.
   var renditionCount: Int?
   /// What was made, where it is no wall.
@@ -69,13 +71,20 @@ struct WallOutcome: Sendable {
       let rest =
         (leftOut.isEmpty ? "" : ", \(leftOut.count) left out")
         + (copies.isEmpty ? "" : copies.count == 1 ? ", 1 duplicate skipped" : ", \(copies.count) duplicates skipped")
-      return "\(name): \(photos)\(size ?? "")\(rest), \(Self.shortened(seconds)) s"
+      let content = frames.map { "\($0), \(photos)" } ?? photos + (size ?? "")
+      return "\(name): \(content)\(rest), \(Self.shortened(seconds)) s"
     case .unchanged:
       let earlier = earlierLeftOutCount == 0 ? "" : ", \(earlierLeftOutCount) left out when it was made"
       let rest = leftOut.isEmpty ? "" : ", \(leftOut.count) left out now"
       return "\(name): unchanged, \(photos)\(earlier)\(rest)"
     case .failed(let failure): return failure.description
     }
+  }
+
+  /// How many frames there are, and how large.
+  private var frames: String? {
+    guard let frameCount, let size else { return nil }
+    return "\(frameCount) frames of \(size.width) × \(size.height) pixels"
   }
 
   /// With three significant digits at the most.
