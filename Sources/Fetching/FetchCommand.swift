@@ -27,7 +27,9 @@ package struct FetchCommand: Hashable, Sendable {
       throw Fault("lacks \(name), \(placeholder == Self.uri ? "the address" : "where the file is to go")")
     }
     try Self.refuseScript(words)
-    guard FilePath(bytes: program).program != nil else { throw Fault("there is no program “\(FilePath(bytes: program))”") }
+    guard FilePath(bytes: program).program != nil else {
+      throw Fault("there is no program “\(FilePath(bytes: program))”")
+    }
   }
 
   /// What the program is called.

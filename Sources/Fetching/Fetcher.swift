@@ -219,7 +219,8 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
     }
   }
 
-  private func publish(_ partial: FilePath, as address: FilePath, size: Int64?) throws(RunningCommand.Failure) -> Int32 {
+  private func publish(_ partial: FilePath, as address: FilePath, size: Int64?) throws(RunningCommand.Failure) -> Int32
+  {
     guard let status = (try? partial.ownStatus()) ?? nil else { throw .init("\(command.name) has written no file") }
     guard status.kind == .file else { throw .init("what \(command.name) has written is no file") }
     if status.stamp.size == 0 { throw .init("\(command.name) has written an empty file") }

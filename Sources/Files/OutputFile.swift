@@ -86,15 +86,11 @@ package final class OutputFile: Sendable {
 
   /// Reads back what was written; fewer bytes at the end.
   package func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
-    var got = 0
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      // Sound: pread writes at most the buffer's size and returns the length.
-      repeat { got = unsafe pread(descriptor, buffer.baseAddress, count, off_t(offset)) } while got < 0 && errno == EINTR
-      filled = max(0, got)
-    }
-    guard got >= 0 else { throw FileError(path, action: "be read") }
-    return bytes
+    try Descriptor.bytes(of: descriptor, named: path, at: offset, count: count)
   }
+
+  /// A folder on the disk that the result goes to, or else that for temporary files.
+  package var folder: FilePath { staged?.path.parent ?? FilePath.temporaryFolder }
 
   /// Overwrites bytes that were written before.
   package func replace(_ bytes: [UInt8], at offset: Int) throws(FileError) {
@@ -158,7 +154,7 @@ package final class OutputFile: Sendable {
     }
   }
 
-  private static func openUnnamed(in folder: FilePath) throws(FileError) -> Int32 {
+  static func openUnnamed(in folder: FilePath) throws(FileError) -> Int32 {
     let descriptor = uninterrupted {
       var template = folder.appending(FilePath("tessera.XXXXXX")).terminated
       // Sound: mkstemp replaces the six placeholders within the zero-terminated array.

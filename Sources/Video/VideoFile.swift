@@ -67,26 +67,29 @@ package struct VideoFile: FrameSink {
     } catch {
       throw .program(error.words)
     }
+    let size: Int
+    let container: VideoContainer?
     do throws(FileError) {
-      let size = try output.continueAtEnd()
-      let start = try output.bytes(at: 0, count: ImageFormat.sniffedBytes)
-      // Some versions of it say nothing of a disk that is full.
-      guard let container = VideoContainer(sniffing: start), try isComplete(container, size) else {
-        throw FileError(output.path, .damaged)
-      }
-      try output.write(container.noteBytes(note, after: size))
+      size = try output.continueAtEnd()
+      container = try completeContainer(size)
     } catch {
       throw .output(error)
     }
+    guard let container else { throw .program("ffmpeg has not written all of it; the disk may be full") }
+    try output.add(container.noteBytes(note, after: size))
   }
 
-  private func isComplete(_ container: VideoContainer, _ size: Int) throws(FileError) -> Bool {
+  /// The kind of file that it is; nil where a part of it is missing. Some versions of ffmpeg say nothing of a disk that is
+  /// full.
+  private func completeContainer(_ size: Int) throws(FileError) -> VideoContainer? {
+    let start = try output.bytes(at: 0, count: ImageFormat.sniffedBytes)
+    guard let container = VideoContainer(sniffing: start) else { return nil }
     do {
-      return try container.isComplete(size: size) { try output.bytes(at: $0, count: $1) }
+      return try container.isComplete(size: size) { try output.bytes(at: $0, count: $1) } ? container : nil
     } catch let error as FileError {
       throw error
     } catch {
-      return false
+      return nil
     }
   }
 }

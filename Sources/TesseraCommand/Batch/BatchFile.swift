@@ -62,6 +62,8 @@ struct BatchFile {
     // A wall's size overrides the size in the defaults, even if it is given in another form.
     if keys["size"] != nil { defaults = defaults.filter { $0.key != "width" && $0.key != "height" } }
     if keys["width"] != nil || keys["height"] != nil { defaults["size"] = nil }
+    if subjects.contains("quality-for") { defaults["quality"] = nil }
+    if subjects.contains("quality") { defaults = defaults.filter { BatchKeys.subject(of: $0.key) != "quality-for" } }
     // Nor does a wall that names its photos show those of the defaults, however these are named.
     if keys["inputs"] != nil { defaults = defaults.filter { BatchKeys.subject(of: $0.key) != "files-from" } }
     if subjects.contains("files-from") { defaults["inputs"] = nil }

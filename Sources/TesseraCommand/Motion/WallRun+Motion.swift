@@ -113,11 +113,9 @@ extension WallRun {
   }
 
   private func refuseLargerVideo(_ canvas: Plan.Canvas) throws(RunFailure) {
-    guard let video = settings.look.motion.video, max(canvas.width, canvas.height) > VideoFormat.longestSide else {
-      return
-    }
+    guard settings.look.motion.video != nil, max(canvas.width, canvas.height) > VideoFormat.longestSide else { return }
     throw .inputs(
-      "a .\(video.rawValue) video has at most \(VideoFormat.longestSide) pixels on either side, and the wall would be "
+      "a video has at most \(VideoFormat.longestSide) pixels on either side, and the wall would be "
         + "\(canvas.width) × \(canvas.height); use a smaller wall, or PNG")
   }
 }

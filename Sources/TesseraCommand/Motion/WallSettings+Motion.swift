@@ -18,10 +18,10 @@ extension WallSettings {
     }
     look.motion.video = try Self.video(for: output.stable)
     look.picture.format = look.motion.video == nil ? .png : nil
-    guard let video = look.motion.video else { return }
+    if look.motion.video == nil { return }
     look.picture.quality = quality
     if output.stable == FilePath("-") { throw .usage("a video needs a file, not standard output") }
-    try refuseVideo(named: ".\(video.rawValue) video")
+    try refuseVideo("a video")
   }
 
   private mutating func checkEnds() throws(RunFailure) {
@@ -49,7 +49,8 @@ extension WallSettings {
   private func refuseStillOptions(_ output: OutputName) throws(RunFailure) {
     let refused = [
       ("--plan", plan != nil), ("--scale", look.scale != nil), ("--image-map", work.imageMap != nil),
-      ("{group}", output.isGrouped), ("--pyramid", look.picture.pyramid != nil), ("a site", isSite),
+      ("{group}", output.isGrouped), ("--pyramid", look.picture.pyramid != nil),
+      ("--quality-for", look.picture.sizeLimit != nil),
     ]
     for (option, isGiven) in refused where isGiven { throw .usage("\(option) cannot be combined with an animation") }
     if work.framesTo != nil, work.output != nil, work.output != work.framesTo {
@@ -60,14 +61,14 @@ extension WallSettings {
 
   private func refuse(in target: FramesTarget) throws(RunFailure) {
     if case .folder = target { return }
-    try refuseVideo(named: "Y4M stream")
+    try refuseVideo("a Y4M stream")
   }
 
-  private func refuseVideo(named name: String) throws(RunFailure) {
+  private func refuseVideo(_ name: String) throws(RunFailure) {
     if !look.background.orUsual.isOpaque {
-      throw .usage("a \(name) cannot be transparent; use an opaque --background, or PNG")
+      throw .usage("\(name) cannot be transparent; use an opaque --background, or PNG")
     }
-    if look.colors != .sRGB { throw .usage("a \(name) is in sRGB; omit --color-profile, or use PNG") }
+    if look.colors != .sRGB { throw .usage("\(name) is in sRGB; omit --color-profile, or use PNG") }
   }
 
   /// The format that the name promises; nil for an animated PNG.

@@ -8,6 +8,8 @@ import Wall
 struct PictureSettings: Hashable, Encodable {
   var format: OutputFormat?
   var quality: Int?
+  /// The most bytes that the file may have; the quality follows from it.
+  var sizeLimit: Int?
   var isLossless = false
   var subsampling: OutputStyle.Subsampling?
   var isProgressive = false
@@ -53,10 +55,23 @@ struct PictureSettings: Hashable, Encodable {
   /// Forgets what has no effect with a format.
   mutating func settle(_ format: OutputFormat, _ background: Background) throws(RunFailure) {
     try refuse(background)
+    try checkSizeLimit(format)
     if isLossless || format.loss == .never { quality = nil }
     if format.loss != .byChoice { isLossless = false }
     if isLossless || !format.hasSubsampling { subsampling = nil }
     isProgressive = isProgressive && format.canBeProgressive
+  }
+
+  /// Refuses a limit where no quality follows from it.
+  private func checkSizeLimit(_ format: OutputFormat) throws(RunFailure) {
+    if sizeLimit == nil { return }
+    if quality != nil { throw .usage("--quality-for cannot be combined with --quality") }
+    if isLossless { throw .usage("--quality-for cannot be combined with --lossless") }
+    if pyramid != nil { throw .usage("--quality-for cannot be combined with a pyramid") }
+    if format.loss == .never {
+      let formats = OutputFormat.allCases.filter { $0.loss != .never }
+      throw .usage("--quality-for is for \(formats.names(before: "and")), not \(format.name)")
+    }
   }
 
   /// Refuses a transparent background that the format cannot hold.
@@ -87,7 +102,8 @@ struct PictureSettings: Hashable, Encodable {
 extension WallSettings {
   /// The options that say as what the wall is written.
   static var pictureOptions: [Option<WallSettings>] {
-    [formatOption, qualityOption, losslessOption, subsamplingOption, progressiveOption] + pyramidOptions
+    [formatOption, qualityOption, qualityForOption, losslessOption, subsamplingOption, progressiveOption]
+      + pyramidOptions
   }
 
   private static var formatOption: Option<WallSettings> {
@@ -119,6 +135,12 @@ extension WallSettings {
       "quality of \(formats.names(before: "and")), 1 to 100 (default \(usual)\(others.joined()))",
       \.look.picture.quality, "a whole number from 1 to 100"
     ) { Values.count($0).flatMap { $0 <= 100 ? $0 : nil } }.noted(in: formats)
+  }
+
+  private static var qualityForOption: Option<WallSettings> {
+    .optional(
+      "--quality-for", "SIZE", "the highest quality at which the file has at most SIZE, such as 500k (default none)",
+      \.look.picture.sizeLimit, "a size such as 500k or 2M", parse: Values.bytes)
   }
 
   private static var losslessOption: Option<WallSettings> {

@@ -26,6 +26,7 @@ struct ShareRun {
     if folder == FilePath("-") { throw .usage("a share goes into a folder, not to standard output") }
     if settings.work.history != nil { throw .usage("--history cannot be combined with --share") }
     if settings.work.imageMap != nil { throw .usage("--image-map cannot be combined with --share") }
+    if settings.look.picture.sizeLimit != nil { throw .usage("--quality-for cannot be combined with --share") }
     self.share = share
     self.folder = folder
     planPath = plan

@@ -37,6 +37,8 @@ struct WallOutcome: Sendable {
   var groupCount = 0
   /// The share of the work that it was.
   var share: Share?
+  /// The quality of each file, where it was searched for.
+  var qualities: [Int] = []
   /// How many frames were made, of a wall that moves.
   var frameCount: Int?
   /// How many pictures of a site were made.
@@ -69,7 +71,7 @@ struct WallOutcome: Sendable {
     switch ending {
     case .rendered:
       let rest =
-        (leftOut.isEmpty ? "" : ", \(leftOut.count) left out")
+        quality + (leftOut.isEmpty ? "" : ", \(leftOut.count) left out")
         + (copies.isEmpty ? "" : copies.count == 1 ? ", 1 duplicate skipped" : ", \(copies.count) duplicates skipped")
       let content = frames.map { "\($0), \(photos)" } ?? photos + (size ?? "")
       return "\(name): \(content)\(rest), \(Self.shortened(seconds)) s"
@@ -79,6 +81,12 @@ struct WallOutcome: Sendable {
       return "\(name): unchanged, \(photos)\(earlier)\(rest)"
     case .failed(let failure): return failure.description
     }
+  }
+
+  /// The quality that was found, or those of several files.
+  private var quality: String {
+    guard let least = qualities.min(), let most = qualities.max() else { return "" }
+    return least == most ? ", quality \(least)" : ", quality \(least) to \(most)"
   }
 
   /// How many frames there are, and how large.
