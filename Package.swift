@@ -187,6 +187,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster"],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("ColorsTests", ["ChildProcesses", "Colors", "Fixtures", "Raster", "SeededRandom", "TestSupport"]),
+    tests("CommandsTests", ["Commands", "Files", "TestSupport"]),
     tests("DigestsTests", ["Digests"]),
     tests("FacesTests", ["Faces", "Raster", "SeededRandom", "TestSupport"]),
     tests("FaultInjectionTests", ["FaultInjection", "TestSupport", "tessera"]),
@@ -239,6 +240,12 @@ let package = Package(
       ]),
     tests("TypesettingTests", ["Digests", "Files", "Raster", "TesseraLayout", "TestSupport", "Typesetting"]),
     tests("TesseraLayoutTests", ["Fixtures", "TesseraLayout", "TestSupport"]),
+    tests(
+      "VideoTests", isOptimized: true,
+      [
+        "ChildProcesses", "Files", "ImageCodecs", "Raster", "SeededRandom", "TesseraLayout", "TestSupport", "Video",
+        "Wall",
+      ]),
     tests(
       "WallTests",
       [

@@ -8,7 +8,7 @@ package import TesseraLayout
 /// Renders an animation, frame by frame.
 ///
 ///     let renderer = AnimationRenderer(animation, style: style)
-///     var frames = AnimatedPNG(to: output, of: animation, style: style, framesPerSecond: 30, plays: 0)
+///     var frames = APNGFile(to: output, of: animation, style: style, framesPerSecond: 30, plays: 0)
 ///     let damages = try renderer.render(to: &frames)
 ///     try frames.end(note: nil)
 ///     try output.publish()

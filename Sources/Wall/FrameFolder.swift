@@ -15,23 +15,8 @@ package struct FrameFolder: FrameSink {
     self.folder = folder
   }
 
-  /// What a frame is called, counted from 1: `frame-00001.png`.
-  package static func name(ofFrame number: Int) -> String {
-    let digits = String(number)
-    return start + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ending
-  }
-
-  private static let start = "frame-"
-  private static let ending = ".png"
-
   /// Whether such a folder may have a file with these components below it.
-  package static let owns: OutputFolder.Ownership = { components in
-    guard components.count == 1, let name = components.first, name.hasPrefix(start), name.hasSuffix(ending) else {
-      return false
-    }
-    let digits = name.dropFirst(start.count).dropLast(ending.count).utf8
-    return digits.count >= 5 && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-  }
+  package static let owns: OutputFolder.Ownership = { $0.count == 1 && FrameName.isName($0[0]) }
 
   package mutating func add(_ groups: [PNGEncoder.Group]) throws(WallError) {
     if count > 0 { try write(waiting, note: nil) }
@@ -46,6 +31,6 @@ package struct FrameFolder: FrameSink {
     var bytes = try encoding { () throws(EncodingError) in try assembler.header }
     for group in groups { bytes += assembler.add(group) }
     bytes += assembler.end(note: note)
-    do throws(FileError) { try folder.write(bytes, at: Self.name(ofFrame: count)) } catch { throw .output(error) }
+    do throws(FileError) { try folder.write(bytes, at: FrameName.name(ofFrame: count)) } catch { throw .output(error) }
   }
 }

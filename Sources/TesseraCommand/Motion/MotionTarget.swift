@@ -32,7 +32,7 @@ enum MotionTarget {
     switch self {
     case .animatedPNG(let file):
       return try fill(
-        AnimatedPNG(
+        APNGFile(
           to: file, of: animation, style: style, framesPerSecond: motion.framesPerSecond, plays: motion.loops ? 0 : 1))
     case .video(let file, let ffmpeg, let format):
       let settings = VideoFile.Settings(

@@ -1,7 +1,6 @@
 import Files
 import ImageCodecs
 import Site
-import Wall
 
 /// The wall that an earlier run left, and whether it is still what would be made now.
 struct ExistingWall {
@@ -62,7 +61,7 @@ struct ExistingWall {
   private func frames(in folder: FilePath) -> (WallRecord, [FilePath])? {
     let count = run.settings.look.motion.totalFrameCount
     guard let names = try? folder.entries(), names.count == count,
-      let record = WallRecord(of: folder.appending(FilePath(FrameFolder.name(ofFrame: count))))
+      let record = WallRecord(of: folder.appending(FilePath(FrameName.name(ofFrame: count))))
     else { return nil }
     return (record, [folder])
   }

@@ -3,7 +3,7 @@ package import ImageCodecs
 import TesseraLayout
 
 /// Writes frames into an animated PNG.
-package struct AnimatedPNG: FrameSink {
+package struct APNGFile: FrameSink {
   package let encoder: PNGEncoder
   private let output: OutputFile
   private var assembler: APNGAssembler
