@@ -102,7 +102,8 @@ let package = Package(
       "ImageCodecs",
       ["CCodecs", "CReducedJPEG", "Colors", "Files", "Isolation", "Palettes", "Parallel", "Raster", "XML"]),
     module("Store", ["CCodecs", "CSQLite", "Digests", "Files", "ImageCodecs", "Parallel", "Raster"]),
-    module("Fetching", ["CProcess", "Digests", "Files", "Messages", "Parallel"]),
+    module("Commands", ["CProcess", "Files", "Messages", "Parallel"]),
+    module("Fetching", ["Commands", "Digests", "Files", "Messages", "Parallel"]),
     module("Faces", ["Digests", "Raster", "XML"]),
     module("Pyramids", ["CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
     module("Typesetting", ["CText", "Digests", "Files", "Isolation", "Parallel", "Raster", "TesseraLayout"]),
@@ -120,6 +121,7 @@ let package = Package(
         "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Raster", "Store",
         "TesseraLayout", "Typesetting",
       ]),
+    module("Video", ["Commands", "Files", "ImageCodecs", "Parallel", "Raster", "Wall"]),
     .target(
       name: "Site",
       dependencies: ["CSite", "Digests", "Files", "ImageCodecs", "Parallel", "Raster", "TesseraLayout", "Wall"],
@@ -130,8 +132,7 @@ let package = Package(
       [
         "CProcess", "Colors", "Digests", "Faces", "Fetching", "Files", "Gallery", "ImageCodecs", "Isolation",
         "Messages", "PDF", "Palettes", "Parallel", "Pyramids", "Raster", "SeededRandom", "Site", "Store",
-        "TesseraLayout",
-        "Typesetting", "Wall",
+        "TesseraLayout", "Typesetting", "Video", "Wall",
       ]),
     .executableTarget(
       name: "tessera", dependencies: ["CProcess", "Files", "TesseraCommand"], swiftSettings: strict),
@@ -190,6 +191,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster"],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("ColorsTests", ["ChildProcesses", "Colors", "Fixtures", "Raster", "SeededRandom", "TestSupport"]),
+    tests("CommandsTests", ["Commands", "Files", "TestSupport"]),
     tests("DigestsTests", ["Digests"]),
     tests("FacesTests", ["Faces", "Raster", "SeededRandom", "TestSupport"]),
     tests("FaultInjectionTests", ["FaultInjection", "TestSupport", "tessera"]),
@@ -248,6 +250,12 @@ let package = Package(
         "tessera",
       ]),
     tests("TesseraLayoutTests", ["Fixtures", "TesseraLayout", "TestSupport"]),
+    tests(
+      "VideoTests", isOptimized: true,
+      [
+        "ChildProcesses", "Files", "ImageCodecs", "Raster", "SeededRandom", "TesseraLayout", "TestSupport", "Video",
+        "Wall",
+      ]),
     tests(
       "WallTests",
       [

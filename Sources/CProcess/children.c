@@ -37,7 +37,8 @@ static int choose_attributes(posix_spawnattr_t *attributes) {
     attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
 }
 
-static int spawn(char *const words[], int errors, pid_t *pid) {
+static int spawn(
+  char *const words[], char *const environment[], int input, int errors, int held, pid_t *pid) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int error = posix_spawn_file_actions_init(&actions);
@@ -47,15 +48,21 @@ static int spawn(char *const words[], int errors, pid_t *pid) {
     error = choose_attributes(&attributes);
     if (error == 0) error = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDWR, 0);
     if (error == 0) error = posix_spawn_file_actions_adddup2(&actions, 0, 1);
+    if (error == 0 && input >= 0) error = posix_spawn_file_actions_adddup2(&actions, input, 0);
     if (error == 0) error = posix_spawn_file_actions_adddup2(&actions, errors, 2);
-    if (error == 0) error = posix_spawnp(pid, words[0], &actions, &attributes, words, environ);
+    // Last, because it may take the place of one of those above. POSIX has it cleared of close-on-exec even where it
+    // is the third already.
+    if (error == 0 && held >= 0) error = posix_spawn_file_actions_adddup2(&actions, held, 3);
+    char *const *variables = environment ? environment : environ;
+    if (error == 0) error = posix_spawnp(pid, words[0], &actions, &attributes, words, variables);
     posix_spawnattr_destroy(&attributes);
   }
   posix_spawn_file_actions_destroy(&actions);
   return error;
 }
 
-int cprocess_start(char *const words[], int errors, pid_t *pid) {
+int cprocess_start(
+  char *const words[], char *const environment[], int input, int errors, int held, pid_t *pid) {
   // Where the parent had it ignored, nobody would learn how a command ended.
   signal(SIGCHLD, SIG_DFL);
   // A signal that came between the two would leave the command behind.
@@ -63,12 +70,20 @@ int cprocess_start(char *const words[], int errors, pid_t *pid) {
   int error = EAGAIN;
   for (int index = 0; index < most_children && error == EAGAIN; index++) {
     if (atomic_load(&children[index]) != 0) continue;
-    error = spawn(words, errors, pid);
+    error = spawn(words, environment, input, errors, held, pid);
     if (error == 0) atomic_store(&children[index], *pid);
     break;
   }
   cprocess_leave();
   return error;
+}
+
+int cprocess_pipe(int ends[2]) {
+  cprocess_enter();
+  int result = pipe(ends);
+  for (int index = 0; result == 0 && index < 2; index++) fcntl(ends[index], F_SETFD, FD_CLOEXEC);
+  cprocess_leave();
+  return result;
 }
 
 int cprocess_has_ended(pid_t pid) {

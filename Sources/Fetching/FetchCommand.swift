@@ -1,5 +1,5 @@
+import Commands
 import Files
-import Foundation
 import Messages
 
 /// A command of the user's that gets one file: `rclone copyto {uri} {path}`.
@@ -27,7 +27,9 @@ package struct FetchCommand: Hashable, Sendable {
       throw Fault("lacks \(name), \(placeholder == Self.uri ? "the address" : "where the file is to go")")
     }
     try Self.refuseScript(words)
-    guard Self.isProgram(program) else { throw Fault("there is no program “\(FilePath(bytes: program))”") }
+    guard FilePath(bytes: program).program != nil else {
+      throw Fault("there is no program “\(FilePath(bytes: program))”")
+    }
   }
 
   /// What the program is called.
@@ -93,22 +95,6 @@ package struct FetchCommand: Hashable, Sendable {
     else { return }
     throw Fault(
       "an address in a script could be run as part of it; use \"$1\" and \"$2\" there, and sh {uri} {path} after it")
-  }
-
-  /// Whether there is such a program, where a shell would look for it.
-  private static func isProgram(_ name: [UInt8]) -> Bool {
-    let name = FilePath(bytes: name)
-    if name.bytes.contains(UInt8(ascii: "/")) { return name.isExecutable }
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-    return folders.contains { FilePath(String($0)).appending(name).isExecutable }
-  }
-}
-
-extension FilePath {
-  fileprivate var isExecutable: Bool {
-    guard (try? status())?.kind == .file else { return false }
-    // Sound: the path is zero-terminated and outlives the call.
-    return unsafe access(terminated, X_OK) == 0
   }
 }
 

@@ -1,3 +1,4 @@
+import Commands
 package import Files
 import Foundation
 import Messages
@@ -193,7 +194,7 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
     var tries = 0
     while true {
       tries += 1
-      do throws(FetchRun.Failure) { return try fetchOnce(address, size: size) } catch {
+      do throws(RunningCommand.Failure) { return try fetchOnce(address, size: size) } catch {
         let isHopeless = condition.withLock { isClosed || failuresInRow >= Self.mostInRow }
         guard !isHopeless, tries <= settings.delays.count, wait(settings.delays[tries - 1]) else {
           let words = error.words + (tries > 1 ? "; tried \(tries) times" : "")
@@ -203,13 +204,13 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
     }
   }
 
-  private func fetchOnce(_ address: FilePath, size: Int64?) throws(FetchRun.Failure) -> Int32 {
+  private func fetchOnce(_ address: FilePath, size: Int64?) throws(RunningCommand.Failure) -> Int32 {
     let partial = files.partial(of: address)
     do throws(FileError) { try StagedFiles.expect(partial) } catch { throw .init(error.description) }
     defer { StagedFiles.forget(partial) }
-    do throws(FetchRun.Failure) {
-      try FetchRun(command.words(for: address, to: partial))
-        .wait(atMost: settings.timeout, named: command.name) { isOver }
+    do throws(RunningCommand.Failure) {
+      try RunningCommand(command.words(for: address, to: partial))
+        .wait(atMost: settings.timeout, named: command.name, isCancelled: { isOver })
       return try publish(partial, as: address, size: size)
     } catch {
       // Some programs make a folder of that name.
@@ -218,7 +219,8 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
     }
   }
 
-  private func publish(_ partial: FilePath, as address: FilePath, size: Int64?) throws(FetchRun.Failure) -> Int32 {
+  private func publish(_ partial: FilePath, as address: FilePath, size: Int64?) throws(RunningCommand.Failure) -> Int32
+  {
     guard let status = (try? partial.ownStatus()) ?? nil else { throw .init("\(command.name) has written no file") }
     guard status.kind == .file else { throw .init("what \(command.name) has written is no file") }
     if status.stamp.size == 0 { throw .init("\(command.name) has written an empty file") }

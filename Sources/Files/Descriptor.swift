@@ -51,6 +51,26 @@ package enum Descriptor {
     }
   }
 
+  /// Bytes at an offset in an open file; fewer at its end.
+  package static func bytes(
+    of descriptor: Int32, named path: FilePath, at offset: Int, count: Int
+  ) throws(FileError) -> [UInt8] {
+    var got = 0
+    var code: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        // Sound: stays within the buffer.
+        got = unsafe pread(descriptor, buffer.baseAddress! + filled, count - filled, off_t(offset + filled))
+        code = errno
+        if got < 0 && code == EINTR { continue }
+        if got <= 0 { return }
+        filled += got
+      }
+    }
+    guard got >= 0 else { throw FileError(path, action: "be read", code: code) }
+    return bytes
+  }
+
   /// Writes all of `bytes` at an offset in a file.
   package static func write(_ bytes: [UInt8], to descriptor: Int32, at offset: Int) -> Bool {
     unsafe bytes.withUnsafeBytes { buffer in

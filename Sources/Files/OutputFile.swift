@@ -71,6 +71,27 @@ package final class OutputFile: Sendable {
     guard Descriptor.write(bytes, to: descriptor) else { throw FileError(path, action: "be written") }
   }
 
+  /// The file that another program may write, and its open descriptor with the lock; nil where it goes to a stream.
+  package var staged: (path: FilePath, descriptor: Int32)? {
+    guard case .file(let staged, _) = destination else { return nil }
+    return (staged, descriptor)
+  }
+
+  /// Continues behind what another program has written. Returns how many bytes that is.
+  package func continueAtEnd() throws(FileError) -> Int {
+    let end = lseek(descriptor, 0, SEEK_END)
+    guard end >= 0 else { throw FileError(path, action: "be written") }
+    return Int(end)
+  }
+
+  /// Reads back what was written; fewer bytes at the end.
+  package func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
+    try Descriptor.bytes(of: descriptor, named: path, at: offset, count: count)
+  }
+
+  /// A folder on the disk that the result goes to, or else that for temporary files.
+  package var folder: FilePath { staged?.path.parent ?? FilePath.temporaryFolder }
+
   /// Overwrites bytes that were written before.
   package func replace(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     guard Descriptor.write(bytes, to: descriptor, at: offset) else { throw FileError(path, action: "be written") }
@@ -133,7 +154,7 @@ package final class OutputFile: Sendable {
     }
   }
 
-  private static func openUnnamed(in folder: FilePath) throws(FileError) -> Int32 {
+  static func openUnnamed(in folder: FilePath) throws(FileError) -> Int32 {
     let descriptor = uninterrupted {
       var template = folder.appending(FilePath("tessera.XXXXXX")).terminated
       // Sound: mkstemp replaces the six placeholders within the zero-terminated array.

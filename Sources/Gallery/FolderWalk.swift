@@ -46,6 +46,8 @@ struct FolderWalk {
       let names = try folder.entries()
       // What Tessera made of photos is no photo.
       if SiteNote.isSite(folder, holding: names) || PyramidNote.isTiles(folder, holding: names) { return }
+      // Whoever names a folder of frames wants them.
+      if folder.components.count > rootLength, FrameName.isFrames(folder, holding: names) { return }
       folders.append(folder)
       for name in names where takesHidden || !name.isHidden {
         let path = folder.appending(name)

@@ -61,9 +61,11 @@ package struct APNGAssembler {
   }
 
   /// The bytes after the last frame.
-  package func end() -> [UInt8] {
+  ///
+  /// - Parameter note: A text that `PNGNote` can read back.
+  package func end(note: String? = nil) -> [UInt8] {
     precondition(framesAdded == frameCount, "There are as many frames as announced.")
-    return PNGChunk.end
+    return (note.map(PNGNote.chunk) ?? []) + PNGChunk.end
   }
 
   /// The groups to write, at least one. Groups compress to the same bytes exactly if their pixels are equal, as long as

@@ -1,50 +1,41 @@
-package import Files
+import Files
 import Foundation
 import ImageCodecs
 import Parallel
 import Raster
 package import TesseraLayout
 
-/// Renders an animation into an animated PNG, frame by frame.
+/// Renders an animation, frame by frame.
 ///
-///     let output = try OutputFile(FilePath("walls.png"))
-///     let renderer = AnimationRenderer(animation, style: style, framesPerSecond: 30, plays: 0)
-///     let damages = try renderer.render(to: output)
+///     let renderer = AnimationRenderer(animation, style: style)
+///     var frames = APNGFile(to: output, of: animation, style: style, framesPerSecond: 30, plays: 0)
+///     let damages = try renderer.render(to: &frames)
+///     try frames.end(note: nil)
 ///     try output.publish()
 ///
 /// For moving frames, every photo is decoded once and kept at the size that its largest frame needs, so memory depends
 /// on the size of the wall, not of the photos. Tiles and strips of a frame are rendered on all cores.
 package struct AnimationRenderer: Sendable {
-  let animation: Animation
-  let style: WallRenderer.Style
-  private let framesPerSecond: Int
-  private let plays: Int
+  package let animation: Animation
+  package let style: WallRenderer.Style
   private let photo: @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
-  private let encoder: PNGEncoder
 
-  /// - Parameters:
-  ///   - plays: The number of times the animation plays; 0 for endlessly.
-  ///   - photo: Returns what is known about a file.
+  /// - Parameter photo: Returns what is known about a file.
   package init(
-    _ animation: Animation, style: WallRenderer.Style, framesPerSecond: Int, plays: Int,
+    _ animation: Animation, style: WallRenderer.Style,
     photo: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto? = { _ in nil }
   ) {
     self.animation = animation
     self.style = style
-    self.framesPerSecond = framesPerSecond
-    self.plays = plays
     self.photo = photo
-    encoder = PNGEncoder(
-      width: animation.canvas.width, height: animation.canvas.height, hasAlpha: !style.look.background.isOpaque,
-      resolution: style.look.resolution, effort: style.look.effort, profile: style.look.colors.profile)
   }
 
-  /// Writes all frames to `output`, which is not published yet. Returns the photos that were damaged.
+  /// Adds all frames to `sink`. Returns the photos that were damaged.
   ///
-  /// - Parameter frameDone: Called after each frame is written.
+  /// - Parameter frameDone: Called after each frame is added.
   /// - Throws: `WallError.unusable` with all photos that cannot be decoded, after all have been tried.
   package func render(
-    to output: OutputFile, frameDone: () -> Void = {}
+    to sink: inout some FrameSink, frameDone: () -> Void = {}
   ) throws(WallError) -> [WallRenderer.Damage] {
     let needs = needs()
     let kept = style.decoding.memory.keep(keptBytes(needs))
@@ -59,33 +50,33 @@ package struct AnimationRenderer: Sendable {
     for (file, photo) in zip(animation.files, photos) {
       if let message = photo?.remark { style.warnings?.note(message, of: FilePath(file)) }
     }
-    var assembler = APNGAssembler(
-      encoder, frameCount: animation.frameCount, framesPerSecond: framesPerSecond, plays: plays)
-    try output.add(try encoding { () throws(EncodingError) in try assembler.header })
     for index in 0..<animation.frameCount {
-      var groups: [PNGEncoder.Group] = []
-      switch animation.frame(index) {
-      case .still(let plan):
-        precondition(plan.canvas == animation.canvas, "All frames have one size.")
-        let found: [WallRenderer.Damage]
-        (groups, found) = try WallRenderer(plan, style: style, photo: photo).groups(
-          0..<encoder.groupCount, within: layers)
-        damages += found.filter { damage in !damages.contains { $0.path == damage.path } }
-      case .moving(let tiles):
-        let tiles = try measure(.composing) { () throws(WallError) in rendered(tiles, of: photos) }
-        groups = try measure(.compressing) { () throws(WallError) in
-          try encoding { () throws(EncodingError) in
-            let texts = TextPainter(animation.texts(index), on: animation.canvas, style: style)
-            return try encoder.encode(
-              0..<encoder.groupCount, showing: tiles, with: texts, within: layers, jobs: style.jobs ?? coreCount)
-          }
-        }
-      }
-      try output.add(assembler.addFrame(groups))
+      let (groups, found) = try frame(index, by: sink.encoder, of: photos, within: layers)
+      damages += found.filter { damage in !damages.contains { $0.path == damage.path } }
+      try measure(.writing) { () throws(WallError) in try sink.add(groups) }
       frameDone()
     }
-    try output.add(assembler.end())
     return damages
+  }
+
+  private func frame<Encoder: GroupEncoder>(
+    _ index: Int, by encoder: Encoder, of photos: [PreparedPhoto?], within layers: OuterLayers
+  ) throws(WallError) -> (groups: [Encoder.Group], damages: [WallRenderer.Damage]) {
+    let all = 0..<encoder.groupCount
+    switch animation.frame(index) {
+    case .still(let plan):
+      precondition(plan.canvas == animation.canvas, "All frames have one size.")
+      return try WallRenderer(plan, style: style, photo: photo).groups(all, of: encoder, within: layers)
+    case .moving(let tiles):
+      let tiles = try measure(.composing) { () throws(WallError) in rendered(tiles, of: photos) }
+      let groups = try measure(.compressing) { () throws(WallError) in
+        try encoding { () throws(EncodingError) in
+          let texts = TextPainter(animation.texts(index), on: animation.canvas, style: style)
+          return try encoder.encode(all, showing: tiles, with: texts, within: layers, jobs: style.jobs ?? coreCount)
+        }
+      }
+      return (groups, [])
+    }
   }
 
   private func measure<Result>(

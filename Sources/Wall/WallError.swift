@@ -7,12 +7,19 @@ package enum WallError: Error, Equatable, CustomStringConvertible {
   case unusable([ImageError])
   case output(FileError)
   case encoding(EncodingError)
+  /// Even at the lowest quality the file has so many bytes, and may have no more than the limit.
+  case tooLarge(Int, limit: Int)
+  /// Why the program that takes the frames has failed.
+  case program(String)
   /// The background or the watermark cannot be used.
   case picture(ImageError)
 
   package var description: String {
     switch self {
     case .encoding(let error): error.description
+    case .program(let words): words
+    case .tooLarge(let size, let limit):
+      "has \(size) bytes at quality 1, and may have \(limit) (--quality-for); use a smaller wall or a larger size"
     case .picture(let error): error.description
     case .unusable(let errors): errors.map(\.description).joined(separator: "\n")
     case .output(let error): error.description

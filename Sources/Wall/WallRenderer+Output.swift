@@ -19,7 +19,7 @@ func encoding<Result>(_ work: () throws(EncodingError) -> Result) throws(WallErr
 }
 
 extension OutputFile {
-  func add(_ bytes: [UInt8]) throws(WallError) {
+  package func add(_ bytes: [UInt8]) throws(WallError) {
     do { try write(bytes) } catch { throw .output(error) }
   }
 

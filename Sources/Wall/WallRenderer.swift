@@ -176,15 +176,17 @@ package struct WallRenderer: Sendable {
   /// Renders some of the wall's groups of rows, which needs only the photos they show. Joined in order by a
   /// `PNGAssembler`, groups from any threads, processes or machines give the bytes of the whole wall.
   package func groups(_ range: Range<Int>) throws(WallError) -> (groups: [PNGEncoder.Group], damages: [Damage]) {
-    try groups(range, within: nil)
+    guard let encoder = encoder as? PNGEncoder else { preconditionFailure("Only a PNG is made in shares.") }
+    return try groups(range, of: encoder, within: nil)
   }
 
-  /// - Parameter layers: The background and the watermark, if they are ready.
-  func groups(
-    _ range: Range<Int>, within layers: OuterLayers?
-  ) throws(WallError) -> (groups: [PNGEncoder.Group], damages: [Damage]) {
-    guard let encoder = encoder as? PNGEncoder else { preconditionFailure("Only a PNG is made in shares.") }
-    let made = Mutex<[PNGEncoder.Group]>([])
+  /// - Parameters:
+  ///   - encoder: What makes something of the rows.
+  ///   - layers: The background and the watermark, if they are ready.
+  func groups<Encoder: GroupEncoder>(
+    _ range: Range<Int>, of encoder: Encoder, within layers: OuterLayers?
+  ) throws(WallError) -> (groups: [Encoder.Group], damages: [Damage]) {
+    let made = Mutex<[Encoder.Group]>([])
     let damages = try makeGroups(range, with: encoder, within: layers) { (groups) throws(WallError) in
       made.withLock { $0 += groups }
       return true
@@ -200,7 +202,7 @@ package struct WallRenderer: Sendable {
     photoDone: @escaping @Sendable () -> Void = {},
     _ use: @escaping @Sendable ([Encoder.Group]) throws(WallError) -> Bool
   ) throws(WallError) -> [(tile: Int, damage: Damage)] {
-    precondition(range.lowerBound >= 0 && range.upperBound <= groupCount, "A wall has only its own rows.")
+    precondition(range.lowerBound >= 0 && range.upperBound <= encoder.groupCount, "A wall has only its own rows.")
     let layers = if let layers { layers } else { try self.layers() }
     let assembly = RenderScheduler<Encoder.Group>(
       plan, groups: range, copying: source?.groups ?? [], allowance: allowance,
@@ -304,8 +306,8 @@ package struct WallRenderer: Sendable {
   }
 }
 
-extension PNGEncoder {
-  /// Composes and compresses groups of rows on several cores.
+extension GroupEncoder {
+  /// Composes and encodes groups of rows on several cores.
   func encode(
     _ groups: Range<Int>, showing tiles: [RenderedTile], with texts: TextPainter, within layers: OuterLayers, jobs: Int
   ) throws(EncodingError) -> [Group] {

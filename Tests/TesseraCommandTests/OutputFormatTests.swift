@@ -298,6 +298,6 @@ import Testing
     let run = try photos.run("animate", "photos", "--from", "flow", "--to", "hex", "-o", "morph.jpg")
     #expect(run.code == 2)
     #expect(
-      run.complaints == "tessera: animations must be .png, not “morph.jpg”\n")
+      run.complaints == "tessera: animations must be .png, .mp4 or .webm, not “morph.jpg”\n")
   }
 }

@@ -98,13 +98,19 @@ import Testing
     }
   }
 
+  /// Videos need ffmpeg.
+  @Test(.enabled(if: Programs.installed("ffmpeg") != nil, "ffmpeg is not installed"))
+  func commandsAboutVideosAreValid() throws { try checkCommands(of: "Documentation/Moving-walls.md") }
+
   @Test(arguments: [
     "README.md", "Documentation/Layouts.md", "Documentation/Choosing-photos.md", "Documentation/Color-and-formats.md",
     "Documentation/E-paper.md",
     "Documentation/ManyMachines.md", "Documentation/Manifests-and-plans.md", "Documentation/Running.md",
     "Documentation/Unattended.md",
   ])
-  func commandsInDocumentationAreValid(_ page: String) throws {
+  func commandsInDocumentationAreValid(_ page: String) throws { try checkCommands(of: page) }
+
+  private func checkCommands(of page: String) throws {
     let desk = try Desk()
     // The guide begins by creating it.
     try FileManager.default.removeItem(at: desk.folder.url.appendingPathComponent("walls.json5"))

@@ -31,6 +31,9 @@ import Wall
       look.picture.palette = Palette.named("bw").map { .palette($0) }
       look.picture.maxBytes = 6
       look.scale = 2
+      look.picture.sizeLimit = 500_000
+      (look.motion.start, look.motion.end, look.motion.pan) = (.flow, .hex, [CGPoint(x: 1, y: 2)])
+      (look.motion.curve, look.motion.video) = (.linear, .webm)
       look.picture.pyramid = PyramidSettings(stated: .iiif, tileFormat: .webp, address: "https://example.org/a")
       (look.choice.sort, look.choice.limit, look.choice.grouping, look.choice.minRating) = (.date, 3, .day, 4)
       look.choice.filter.since = DateBound("2026-05-01T18:30+02:00")
@@ -60,6 +63,8 @@ import Wall
       { $0.look.width = 5 }, { $0.look.layout = .hex }, { $0.look.background = .color(.black) },
       { $0.look.effort = .best },
       { $0.look.resolution = 72 }, { $0.look.choice.limit = 3 }, { $0.look.maxPixels = 9 },
+      { $0.look.motion.loops = true }, { $0.look.motion.framesPerSecond = 25 }, { $0.look.motion.video = .mp4 },
+      { $0.look.picture.sizeLimit = 9 },
       { $0.look.heroes = [FilePath("a")] }, { $0.look.spacing = 4 }, { $0.look.colors = .displayP3 },
       { $0.look.crop = .focus(.center) }, { $0.look.crop = .entropy }, { $0.look.picture.quality = 4 },
       { $0.look.choice.filter.add(.square) },

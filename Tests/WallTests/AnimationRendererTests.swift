@@ -14,7 +14,9 @@ import Testing
   private func bytes(_ animation: Animation, _ style: WallRenderer.Style = .init()) throws -> [UInt8] {
     let folder = try TemporaryFolder()
     let output = try OutputFile(folder.path.appending(FilePath("walls.png")))
-    _ = try AnimationRenderer(animation, style: style, framesPerSecond: 25, plays: 0).render(to: output)
+    var file = APNGFile(to: output, of: animation, style: style, framesPerSecond: 25, plays: 0)
+    _ = try AnimationRenderer(animation, style: style).render(to: &file)
+    try file.end(note: "inputs=1")
     try output.publish()
     return try folder.bytes(of: "walls.png")
   }
@@ -99,6 +101,54 @@ import Testing
     let (rows, hexagons) = try samples()
     let animation = try transition(rows, hexagons, curve: .spring, loops: true)
     #expect(try bytes(animation) == bytes(animation))
+  }
+
+  @Test func loopsHaveNoSeam() throws {
+    let (rows, hexagons) = try samples()
+    let shown = try frames(transition(rows, hexagons, frames: 5, curve: .easeInOut, loops: true))
+    #expect(shown.count == 8, "there and back, with neither end twice")
+    for index in 1..<4 { #expect(shown[index] == shown[8 - index], "\(index)") }
+    let steps = (0..<8).map { shown[$0].meanDifference(from: shown[($0 + 1) % 8]) }
+    #expect(steps[7] == steps[0] && steps.allSatisfy { $0 > 0.1 }, "\(steps)")
+  }
+
+  @Test func animatedPNGsCarryNotes() throws {
+    let album = try Album()
+    try album.addPhoto(width: 90, height: 60)
+    let path = album.folder.path.appending(FilePath("walls.png"))
+    let moving = animation(
+      album, width: 90, height: 60,
+      (0..<2).map { [Animation.Tile(photo: 0, frame: CGRect(x: $0, y: 0, width: 90, height: 60))] })
+    try album.folder.write(bytes(moving), to: "walls.png")
+    #expect(WallNote.read(path) == "inputs=1" && WallNote.isSigned(path))
+    #expect(PreviousPNG(path) == nil, "a still wall takes nothing over from it")
+  }
+
+  @Test func framesGoToAFolderOfPNGs() throws {
+    let (rows, hexagons) = try samples()
+    let moving = try transition(rows, hexagons)
+    let place = try TemporaryFolder()
+    let path = place.path.appending(FilePath("frames"))
+    let folder = try OutputFolder(path, owns: FrameFolder.owns)
+    var sink = FrameFolder(folder, of: moving.canvas, style: .init())
+    _ = try AnimationRenderer(moving, style: .init()).render(to: &sink)
+    try sink.end(note: "inputs=2")
+    try folder.publish()
+    let names = try place.names(in: "frames")
+    #expect(names == ["frame-00001.png", "frame-00002.png", "frame-00003.png", "frame-00004.png"])
+    let shown = try frames(moving)
+    for (name, frame) in zip(names, shown) {
+      #expect(try DecodedFile(path.appending(FilePath(name))).stored == frame, "\(name)")
+    }
+    let notes = names.map { WallNote.read(path.appending(FilePath($0))) }
+    #expect(notes == [nil, nil, nil, "inputs=2"])
+  }
+
+  @Test(arguments: [
+    (["frame-00001.png"], true), (["frame-123456.png"], true), (["frame-0001.png"], false), (["frame-.png"], false),
+    (["frame-0000a.png"], false), (["a", "frame-00001.png"], false), (["frame-00001.jpg"], false), ([], false),
+  ]) func onlyFramesAreTheFoldersOwn(components: [String], isOwn: Bool) {
+    #expect(FrameFolder.owns(components) == isOwn)
   }
 
   // MARK: - In motion
@@ -235,12 +285,16 @@ import Testing
     let column = try Plan(of: album.photos, by: FlowGrid(rowHeight: 60), in: width(100))
     let animation = Transition(from: rows, to: column, frames: 3, curve: .linear) { _ in .zero }.animation
     let output = try OutputFile(album.folder.path.appending(FilePath("walls.png")))
-    let renderer = AnimationRenderer(animation, style: .init(), framesPerSecond: 10, plays: 1)
+    let renderer = AnimationRenderer(animation, style: .init())
+    var file = APNGFile(to: output, of: animation, style: .init(), framesPerSecond: 10, plays: 1)
     var framesDone = 0
-    #expect(try renderer.render(to: output) { framesDone += 1 }.map(\.path.name) == [FilePath("1.jpg")])
+    #expect(try renderer.render(to: &file) { framesDone += 1 }.map(\.path.name) == [FilePath("1.jpg")])
     #expect(framesDone == 3)
     for name in ["2.jpg", "5.jpg"] { try album.folder.write(Array("no longer a picture".utf8), to: name) }
-    let error = #expect(throws: WallError.self) { try renderer.render(to: output) }
+    let error = #expect(throws: WallError.self) {
+      var file = APNGFile(to: output, of: animation, style: .init(), framesPerSecond: 10, plays: 1)
+      _ = try renderer.render(to: &file)
+    }
     guard case .unusable(let errors)? = error else { return }
     #expect(errors.map(\.path.name) == [FilePath("2.jpg"), FilePath("5.jpg")])
   }

@@ -62,7 +62,8 @@ package enum OptionTables {
 
   private static var keys: [String] {
     let own = "| the wall | \(BatchKeys.own.map { "`\($0)`" }.joined(separator: ", ")) |"
-    let others = Subcommand.all.filter { $0.name == "render" }.flatMap(\.options).map { section in
+    let motion = Subcommand.all.filter { $0.name == "animate" }.flatMap(\.options).prefix(1)
+    let others = (Subcommand.all.filter { $0.name == "render" }.flatMap(\.options) + motion).map { section in
       let keys = section.rows.compactMap { $0.names.last.flatMap(BatchKeys.key) }
       return "| \(section.title.prefix(1).lowercased() + section.title.dropFirst()) | "
         + keys.map { "`\($0)`" }.joined(separator: ", ") + " |"

@@ -55,10 +55,17 @@ void cprocess_show_line(int is_shown);
 
 // MARK: - Commands
 
-/// Starts a command, found as a shell finds it, in a process group of its own. It reads nothing, what it prints is lost,
-/// and what it prints as errors goes to an open file. If a signal ends this process, the command is killed. Returns 0,
-/// or the reason why it cannot be started.
-int cprocess_start(char *const words[], int errors, pid_t *pid);
+/// Makes a pipe whose ends no command gets that is started at the same time. Returns 0, or -1 and `errno`.
+int cprocess_pipe(int ends[2]);
+
+/// Starts a command, found as a shell finds it, in a process group of its own. What it prints is lost, and what it
+/// prints as errors goes to an open file. If a signal ends this process, the command is killed. Returns 0, or the reason
+/// why it cannot be started.
+///
+/// `environment` is NULL for that of this process, `input` the open file that it reads, and `held` one that it keeps
+/// open, and with it the lock on it, even if this process is killed; -1 for none.
+int cprocess_start(
+  char *const words[], char *const environment[], int input, int errors, int held, pid_t *pid);
 
 /// Whether a command has ended.
 int cprocess_has_ended(pid_t pid);

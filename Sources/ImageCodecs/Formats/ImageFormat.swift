@@ -17,7 +17,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   case raw4
 
   /// How many bytes from the start `init(sniffing:)` wants.
-  static let sniffedBytes = 64
+  package static let sniffedBytes = 64
 
   /// Nil where the bytes are not the start of any known kind of picture.
   package init?(sniffing start: [UInt8]) {

@@ -59,12 +59,10 @@ struct PictureMark {
       + TIFFDirectory(entries(note, room: room, details: 8)).bytes(at: start, last: Self.lastTags)
   }
 
-  /// A line of a PDF that readers pass over.
-  ///
-  /// - Parameter size: How long the whole file is.
-  static func comment(_ note: String?, size: Int) -> [UInt8] {
-    var bytes = Array("%\(program)\0\(description(note, room: 0))\0\n".utf8)
-    setSize(size, in: &bytes)
+  /// The mark alone, for a file of so many bytes that is no picture, such as a PDF or a video.
+  static func bytes(_ note: String?, fileSize: Int) -> [UInt8] {
+    var bytes = Array("\(program)\0\(description(note, room: 0))\0".utf8)
+    setSize(fileSize, in: &bytes)
     return bytes
   }
 

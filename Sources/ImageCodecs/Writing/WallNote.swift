@@ -1,6 +1,6 @@
 package import Files
 
-/// What walls of any format say of themselves: that Tessera made them, and of what.
+/// What walls of any format, and videos of them, say of themselves: that Tessera made them, and of what.
 ///
 ///     if WallNote.isSigned(path) { … }       // no photo
 ///     let note = WallNote.read(path)         // of a wall that was written to its end
@@ -19,7 +19,9 @@ package enum WallNote {
   /// The line that says it in a PDF.
   ///
   /// - Parameter size: How long the whole file is.
-  package static func comment(_ note: String?, size: Int) -> [UInt8] { PictureMark.comment(note, size: size) }
+  package static func comment(_ note: String?, size: Int) -> [UInt8] {
+    Array("%".utf8) + PictureMark.bytes(note, fileSize: size) + Array("\n".utf8)
+  }
 
   /// The note of the file at `path`; nil where it has none, or was not written to its end.
   package static func read(_ path: FilePath) -> String? {
@@ -47,10 +49,12 @@ package enum WallNote {
     return (try? file.bytes(at: 0, count: 256)).map { PNGAssembler.isSigned($0) ? .tessera : .other } ?? .other
   }
 
-  /// Nil where the file is no picture and no document.
+  /// Where it is in a file of this kind; nil where that is neither a picture nor a document nor a video.
   private static func place(in file: borrowing OpenFile) -> Place? {
     guard let start = try? file.bytes(at: 0, count: ImageFormat.sniffedBytes) else { return nil }
-    return start.has("%PDF-") ? .mark : ImageFormat(sniffing: start)?.entry.note
+    if start.has("%PDF-") { return .mark }
+    if let format = ImageFormat(sniffing: start) { return format.entry.note }
+    return VideoContainer(sniffing: start) == nil ? nil : .mark
   }
 
   /// Near the start or the end of a file is where every format has it.

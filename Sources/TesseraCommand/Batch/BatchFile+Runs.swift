@@ -88,7 +88,7 @@ extension BatchFile {
     }
     try change(&settings)
     let inputs = try inputs(entry).map { folder.appending(FilePath($0)) }
-    guard let output = settings.work.output, !output.bytes.isEmpty else {
+    guard let output = settings.work.output ?? settings.work.framesTo, !output.bytes.isEmpty else {
       throw .usage("“output” is missing")
     }
     if output == FilePath("-") { throw .usage("“output”: cannot be standard output when there are several walls") }

@@ -67,6 +67,8 @@ struct BatchFile {
     if keys["size"] != nil || keys["width"] != nil || keys["height"] != nil {
       defaults = defaults.filter { !Self.keysOfPaper.contains(BatchKeys.subject(of: $0.key)) }
     }
+    if subjects.contains("quality-for") { defaults["quality"] = nil }
+    if subjects.contains("quality") { defaults = defaults.filter { BatchKeys.subject(of: $0.key) != "quality-for" } }
     // Nor does a wall that names its photos show those of the defaults, however these are named.
     if keys["inputs"] != nil { defaults = defaults.filter { BatchKeys.subject(of: $0.key) != "files-from" } }
     if subjects.contains("files-from") { defaults["inputs"] = nil }

@@ -1,6 +1,6 @@
 import Files
 
-/// The keys of a wall in a batch file: the options of `tessera render`.
+/// The keys of a wall in a batch file: the options of `tessera render`, and those of `tessera animate` about motion.
 package struct BatchKeys {
   /// Keys that are not options.
   package static let own = ["name", "inputs"]

@@ -9,6 +9,8 @@ import Wall
 struct PictureSettings: Hashable, Encodable {
   var format: OutputFormat?
   var quality: Int?
+  /// The most bytes that the file may have; the quality follows from it.
+  var sizeLimit: Int?
   var isLossless = false
   var subsampling: OutputStyle.Subsampling?
   var isProgressive = false
@@ -65,10 +67,23 @@ struct PictureSettings: Hashable, Encodable {
   mutating func settle(_ format: OutputFormat, _ background: Background) throws(RunFailure) {
     try refuse(background)
     if palette == nil { dithering = Dithering() }
+    try checkSizeLimit(format)
     if isLossless || format.loss == .never { quality = nil }
     if format.loss != .byChoice { isLossless = false }
     if isLossless || !format.hasSubsampling { subsampling = nil }
     isProgressive = isProgressive && format.canBeProgressive
+  }
+
+  /// Refuses a limit where no quality follows from it.
+  private func checkSizeLimit(_ format: OutputFormat) throws(RunFailure) {
+    if sizeLimit == nil { return }
+    if quality != nil { throw .usage("--quality-for cannot be combined with --quality") }
+    if isLossless { throw .usage("--quality-for cannot be combined with --lossless") }
+    if pyramid != nil { throw .usage("--quality-for cannot be combined with a pyramid") }
+    if format.loss == .never {
+      let formats = OutputFormat.allCases.filter { $0.loss != .never }
+      throw .usage("--quality-for is for \(formats.names(before: "and")), not \(format.name)")
+    }
   }
 
   /// Refuses a transparent background that the format cannot hold.
@@ -82,7 +97,7 @@ struct PictureSettings: Hashable, Encodable {
     }
   }
 
-  private static let ditheringOptions = ["--dither", "--dither-strength", "--gamut"]
+  static let ditheringOptions = ["--dither", "--dither-strength", "--gamut"]
 
   private static func format(for output: FilePath, asked: OutputFormat?) throws(RunFailure) -> OutputFormat {
     let fileExtension = output == FilePath("-") ? "" : output.fileExtension
@@ -99,34 +114,13 @@ struct PictureSettings: Hashable, Encodable {
       "“\(output)”: unsupported format; use \(Values.list(endings))"
         + (ImageFormat.isPromised(byExtension: fileExtension) ? "" : ", or --format"))
   }
-
-  /// Says which of the options that were given have no effect.
-  func noteIdleOptions(_ given: [WallSettings.GivenOption], on console: Console) {
-    let format = format ?? .png
-    for option in given {
-      if option.isForPDF {
-        if document == nil { console.note("\(option.name) has no effect with \(pyramid?.kind.title ?? format.name)") }
-        continue
-      }
-      guard let formats = option.formats else { continue }
-      if formats.isEmpty {
-        if pyramid == nil { console.note("\(option.name) has no effect: the wall is no pyramid (-o wall.dzi)") }
-      } else if Self.ditheringOptions.contains(option.name) {
-        if palette == nil { console.note("\(option.name) has no effect without --palette") }
-      } else if !formats.contains(format) {
-        console.note("\(option.name) has no effect with \(format.name)")
-      } else if isLossless && option.name != "--lossless" {
-        console.note("\(option.name) has no effect with --lossless")
-      }
-    }
-  }
 }
 
 extension WallSettings {
   /// The options that say as what the wall is written.
   static var pictureOptions: [Option<WallSettings>] {
-    [formatOption, qualityOption, losslessOption, subsamplingOption, progressiveOption] + paletteOptions
-      + pyramidOptions + documentOptions
+    [formatOption, qualityOption, qualityForOption, losslessOption, subsamplingOption, progressiveOption]
+      + paletteOptions + pyramidOptions + documentOptions
   }
 
   private static var formatOption: Option<WallSettings> {
@@ -165,6 +159,12 @@ extension WallSettings {
     ) { Values.count($0).flatMap { $0 <= 100 ? $0 : nil } }.noted(in: formats)
   }
 
+  private static var qualityForOption: Option<WallSettings> {
+    .optional(
+      "--quality-for", "SIZE", "the highest quality at which the file has at most SIZE, such as 500k (default none)",
+      \.look.picture.sizeLimit, "a size such as 500k or 2M", parse: Values.bytes)
+  }
+
   private static var losslessOption: Option<WallSettings> {
     let formats = OutputFormat.allCases.filter { $0.loss == .byChoice }
     return Option.flag("--lossless", "lossless \(formats.names(before: "or")) (default: lossy)") {
@@ -195,7 +195,7 @@ extension [OutputFormat] {
 
 extension Option<WallSettings> {
   /// The same option, leaving word that it was given, and of the formats that heed it.
-  fileprivate func noted(in formats: [OutputFormat]) -> Option<WallSettings> {
+  func noted(in formats: [OutputFormat]) -> Option<WallSettings> {
     Option(name: name, short: short, placeholder: placeholder, help: help, expected: expected) {
       settings, value throws(RunFailure) in
       try apply(&settings, value)

@@ -85,6 +85,10 @@ struct WallLook: Hashable, Encodable, Sendable {
   /// How many pixels the defaults of lengths take where they are one: more on paper, where they would be tiny.
   var defaultScale = 1.0
 
+  // MARK: Motion
+
+  var motion = MotionLook()
+
   // MARK: Pixels
 
   /// How many times as large as it is planned the wall is drawn; nil for once.

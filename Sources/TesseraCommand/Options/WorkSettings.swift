@@ -6,6 +6,8 @@ import Store
 /// How a wall is worked on and where it goes, which its pixels do not depend on.
 struct WorkSettings {
   var output: FilePath?
+  /// Where the frames of an animation go, instead.
+  var framesTo: FilePath?
   var isStrict = false
   /// Photos with fewer dots to an inch, at the size at which they are printed, are named.
   var minResolution: Double?

@@ -42,6 +42,7 @@ extension RunFailure {
       switch error {
       case .output(let error): .output(error)
       case .encoding(let error): .inputs("\(path): \(error)")
+      case .program, .tooLarge: .inputs("\(path): \(error)")
       case .picture, .unusable: .inputs(error.description)
       }
   }

@@ -79,6 +79,10 @@ struct RunReport {
     var share: String?
     /// How many pictures of the site were made.
     var renditions: Int?
+    /// The quality of each file, where it was searched for.
+    var qualities: [Int]?
+    /// How many frames an animation has that was made.
+    var frames: Int?
     var width: Int?
     var height: Int?
     var photos: Int
@@ -118,6 +122,8 @@ struct RunReport {
       if files.count > 1 { pages = files }
       share = outcome.share?.description
       renditions = outcome.renditionCount
+      frames = outcome.frameCount
+      if !outcome.qualities.isEmpty { qualities = outcome.qualities }
       width = outcome.size?.width
       height = outcome.size?.height
       photos = outcome.photoCount

@@ -29,6 +29,7 @@ struct ShareRun {
       throw .usage("--min-dpi cannot be combined with --share; add it to tessera plan")
     }
     if settings.work.imageMap != nil { throw .usage("--image-map cannot be combined with --share") }
+    if settings.look.picture.sizeLimit != nil { throw .usage("--quality-for cannot be combined with --share") }
     self.share = share
     self.folder = folder
     planPath = plan

@@ -44,6 +44,8 @@ extension WallSettings {
     }
     if let reason = format.unavailableReason { throw .usage("--format \(format.rawValue): \(reason)") }
     if look.picture.pyramid != nil { throw .usage("a site cannot be a pyramid: omit the options of tiles") }
+    if look.picture.sizeLimit != nil { throw .usage("--quality-for cannot be combined with a site") }
+    if look.motion.isMoving { throw .usage("an animation cannot be combined with a site") }
     if look.scale != nil { throw .usage("--scale cannot be combined with a site, which fits itself to windows") }
     look.picture.format = format
     // Windows show photos smaller than they are; nobody sees what a wall in print has to keep.

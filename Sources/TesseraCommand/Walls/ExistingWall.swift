@@ -32,6 +32,7 @@ struct ExistingWall {
   }
 
   private func current(_ files: WallFiles) -> (WallRecord, [FilePath])? {
+    if let folder = run.framesFolder { return frames(in: folder).flatMap { isCurrent($0.0, files) ? $0 : nil } }
     if run.output.isGrouped { return grouped().flatMap { isCurrent($0.0, files) ? $0 : nil } }
     let walls = run.output.standing
     if walls == [FilePath("-")] { return nil }
@@ -55,6 +56,15 @@ struct ExistingWall {
   private func single(_ wall: FilePath) -> (WallRecord, [FilePath])? {
     guard let record = WallRecord(of: wall), record.pageCount == 1 else { return nil }
     return (record, [wall])
+  }
+
+  /// What a folder of frames says of itself, whose last one knows most.
+  private func frames(in folder: FilePath) -> (WallRecord, [FilePath])? {
+    let count = run.settings.look.motion.totalFrameCount
+    guard let names = try? folder.entries(), names.count == count,
+      let record = WallRecord(of: folder.appending(FilePath(FrameName.name(ofFrame: count))))
+    else { return nil }
+    return (record, [folder])
   }
 
   /// What a wall says of itself whose pages are all there. The last page knows most.

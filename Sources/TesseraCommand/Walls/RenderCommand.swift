@@ -2,6 +2,7 @@ import Files
 import Foundation
 import ImageCodecs
 import TesseraLayout
+import Video
 
 extension Subcommand {
   static var render: Subcommand {
@@ -31,7 +32,9 @@ extension Subcommand {
   }
 
   /// The options that a wall in a batch file may have.
-  static var batchedOptions: [Option<WallSettings>] { renderOptions + WallSettings.siteOptions }
+  static var batchedOptions: [Option<WallSettings>] {
+    renderOptions + WallSettings.siteOptions + WallSettings.motionOptions
+  }
 
   static var renderOptions: [Option<WallSettings>] {
     WallSettings.outputOptions + WallSettings.pictureOptions + [planOption, scaleOption] + WallSettings.allLayoutOptions
@@ -39,7 +42,7 @@ extension Subcommand {
       + WallSettings.workOptions + WallSettings.nightlyOptions
   }
 
-  private static func name(_ output: FilePath, history: Int?) throws(RunFailure) -> OutputName {
+  static func name(_ output: FilePath, history: Int?) throws(RunFailure) -> OutputName {
     let hasGroup = output.name.bytes.contains("{group}".utf8)
     if history == nil && !hasGroup { return OutputName(output) }
     if output == FilePath("-") { throw .usage("--history needs a file, not standard output") }
@@ -51,6 +54,7 @@ extension Subcommand {
     let isPicture =
       OutputFormat(fileExtension: output.fileExtension) != nil || PyramidSettings.promised(by: output) != nil
       || output.fileExtension == "pdf"
+      || VideoFormat(fileExtension: output.fileExtension) != nil
     return (isPicture ? output.name.withoutExtension : output.name).losslessText
   }
 

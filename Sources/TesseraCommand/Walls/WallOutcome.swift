@@ -46,6 +46,10 @@ struct WallOutcome: Sendable {
   var groupCount = 0
   /// The share of the work that it was.
   var share: Share?
+  /// The quality of each file, where it was searched for.
+  var qualities: [Int] = []
+  /// How many frames were made, of a wall that moves.
+  var frameCount: Int?
   /// How many pictures of a site were made.
   var renditionCount: Int?
   /// What was made, where it is no wall.
@@ -78,10 +82,11 @@ struct WallOutcome: Sendable {
     switch ending {
     case .rendered:
       let rest =
-        (leftOut.isEmpty ? "" : ", \(leftOut.count) left out")
+        quality + (leftOut.isEmpty ? "" : ", \(leftOut.count) left out")
         + soft
         + (copies.isEmpty ? "" : copies.count == 1 ? ", 1 duplicate skipped" : ", \(copies.count) duplicates skipped")
-      return "\(name): \(photos)\(size ?? "")\(rest), \(Self.shortened(seconds)) s"
+      let content = frames.map { "\($0), \(photos)" } ?? photos + (size ?? "")
+      return "\(name): \(content)\(rest), \(Self.shortened(seconds)) s"
     case .unchanged:
       let earlier = earlierLeftOutCount == 0 ? "" : ", \(earlierLeftOutCount) left out when it was made"
       let rest = leftOut.isEmpty ? "" : ", \(leftOut.count) left out now"
@@ -93,6 +98,18 @@ struct WallOutcome: Sendable {
   private var pagesText: String {
     if let pageCount { return pageCount == 1 ? "1 page of " : "\(pageCount) pages of " }
     return files.count > 1 ? "\(files.count) pages of " : ""
+  }
+
+  /// The quality that was found, or those of several files.
+  private var quality: String {
+    guard let least = qualities.min(), let most = qualities.max() else { return "" }
+    return least == most ? ", quality \(least)" : ", quality \(least) to \(most)"
+  }
+
+  /// How many frames there are, and how large.
+  private var frames: String? {
+    guard let frameCount, let size else { return nil }
+    return "\(frameCount) frames of \(size.width) × \(size.height) pixels"
   }
 
   /// With three significant digits at the most.

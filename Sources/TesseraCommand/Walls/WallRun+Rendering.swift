@@ -19,6 +19,7 @@ extension WallRun {
       try render(&source, to: file, session)
     } publishing: { rendering, source, outcome throws(RunFailure) in
       (outcome.takenOver, outcome.groupCount) = (rendering.takenOver, rendering.groupCount)
+      outcome.qualities = rendering.qualities
       outcome.files = try publish(rendering.files, photoCount: outcome.photoCount)
       try writeImageMap(of: rendering.pages, at: outcome.files, source)
     }
@@ -94,6 +95,8 @@ extension WallRun {
     var pages: [Plan]
     var files: [OutputFile]
     var damages: [WallRenderer.Damage] = []
+    /// That of each page, where it was searched for.
+    var qualities: [Int] = []
     /// Groups of rows that are as they were, of so many.
     var takenOver = 0
     var groupCount = 0
@@ -178,6 +181,13 @@ extension WallRun {
           // A text that is not shown in full is to be named again, too.
           record.damagedCount += damages.count + (style.textFaults?.all.count ?? 0)
           return record.text
+        }
+        if let limit = settings.look.picture.sizeLimit {
+          let (quality, damages) = try renderer.render(to: file, within: limit, note: note) { bar.advance() }
+          rendering.qualities.append(quality)
+          rendering.damages += damages
+          record.damagedCount += damages.count
+          continue
         }
         let previous = previous(at: pages.count > 1 || output.isGrouped ? file.path : output.standing.first)
         let damages = try renderer.render(to: file, continuing: previous, note: note) { bar.advance() }

@@ -33,6 +33,8 @@ struct WallRun: Sendable {
     try settings.readFiles()
     if settings.isSite {
       if settings.look.picture.palette != nil { throw .usage("--palette is for pictures, not for sites") }
+    } else if settings.look.motion.isMoving {
+      try settings.checkMotion(for: output)
     } else {
       settings.paintForDevice()
       if settings.look.picture.palette != nil, settings.look.colors != .sRGB {
@@ -54,7 +56,7 @@ struct WallRun: Sendable {
     self.settings = settings
     self.output = output
     console = Console(settings.work, wall: name.map { FilePath($0).description })
-    settings.look.picture.noteIdleOptions(settings.given, on: console)
+    settings.noteIdleOptions(on: console)
     settings.look.picture.document?.noteUnusualIntent(on: console)
     guard let plan = settings.plan else {
       if settings.work.imageMap != nil {
@@ -63,7 +65,9 @@ struct WallRun: Sendable {
         if output.stable == FilePath("-") { throw .usage("--image-map needs a wall in a file, not standard output") }
         settings.look.choice.readsMetadata = true
       }
-      var request = try WallRequest(settings, inputs: inputs, console: console)
+      var request = try WallRequest(
+        settings, inputs: inputs, console: console, morphingInto: settings.look.motion.end)
+      if let end = settings.look.motion.endLook(of: settings.look) { _ = try request.with(end) }
       request.environment.isOtherWall = { registry.contains($0) }
       origin = .photos(request)
       return
@@ -190,6 +194,9 @@ struct WallRun: Sendable {
     if let pyramid = settings.look.picture.pyramid {
       return try makePyramid(pyramid, of: found, existing, &outcome, session)
     }
+    if settings.look.motion.isMoving, [.folder, .standardOutput].contains(FramesTarget(settings)) {
+      return try writeFrames(found, existing, &outcome, session)
+    }
     var files = found
     // Nobody should wait for a wall that cannot be written. It stays locked until the end, even where the wall goes to
     // pages beside it.
@@ -197,7 +204,9 @@ struct WallRun: Sendable {
     // Whoever had it may have made this very wall.
     if work.timeout > 0 { files = try session.timings.measure(.finding, findFiles) }
     if existing.isCurrent(files, &outcome) { return try leaveAlone(files, &outcome, session, lockedBy: file) }
-    if settings.isSite {
+    if settings.look.motion.isMoving {
+      try animate(files, to: file, &outcome, session)
+    } else if settings.isSite {
       try makeSite(files, to: file, &outcome, session)
     } else if let document = settings.look.picture.document {
       try makeDocument(document, of: files, to: file, &outcome, session)
@@ -226,6 +235,7 @@ struct WallRun: Sendable {
   }
 
   private func removeLeftovers() {
+    if let framesFolder { return OutputFolder.removeLeftovers(of: framesFolder, owns: FrameFolder.owns) }
     guard let pyramid = settings.look.picture.pyramid else { return output.removeLeftovers() }
     PyramidTarget.removeLeftovers(of: output.stable, pyramid.kind, isContained: pyramid.isContained)
   }

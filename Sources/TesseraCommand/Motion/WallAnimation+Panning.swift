@@ -3,13 +3,11 @@ import Foundation
 import TesseraLayout
 import Wall
 
-extension AnimateRun {
-  func panning(
-    over shown: WallPhotos, along path: PannedPath, _ style: WallRenderer.Style
-  ) throws(RunFailure) -> Animation {
-    let (photos, last) = (shown.photos, settings.frameCount - 1)
+extension WallAnimation {
+  func panning(over shown: WallPhotos, along path: PannedPath) throws(RunFailure) -> Animation {
+    let (photos, last) = (shown.photos, motion.frameCount - 1)
     var plans: [Plan] = []
-    for share in (settings.curve ?? .easeInOut).progress(in: settings.frameCount) {
+    for share in (motion.curve ?? .easeInOut).progress(in: motion.frameCount) {
       var look = start
       look.drag = path.point(at: share)
       let frame = try request.with(look)
@@ -23,9 +21,9 @@ extension AnimateRun {
     let files = photos.map { Plan.FileName($0.path) }
     let indexes = Dictionary(zip(files, files.indices), uniquingKeysWith: { first, _ in first })
     let frames = plans
-    let focuses = focuses(in: plans, of: shown, style)
+    let focuses = focuses(in: plans, of: shown)
     return Animation(
-      canvas: plans[0].canvas, files: files, frameCount: settings.loops ? 2 * last : last + 1
+      canvas: plans[0].canvas, files: files, frameCount: motion.totalFrameCount
     ) { index in
       let plan = frames[index <= last ? index : 2 * last - index]
       if index == 0 { return .still(plan) }
@@ -39,9 +37,7 @@ extension AnimateRun {
   }
 
   /// What each photo shows where it is first seen, and then everywhere: parts that jump about would be seen instead.
-  private func focuses(
-    in plans: [Plan], of photos: WallPhotos, _ style: WallRenderer.Style
-  ) -> [Plan.FileName: UnitPoint] {
+  private func focuses(in plans: [Plan], of photos: WallPhotos) -> [Plan.FileName: UnitPoint] {
     var first = plans[0]
     var files = Set(first.tiles.map(\.file))
     for plan in plans { first.tiles += plan.tiles.filter { files.insert($0.file).inserted } }

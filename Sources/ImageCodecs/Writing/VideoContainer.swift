@@ -1,0 +1,82 @@
+/// A format of video files, as far as it takes to see whether one is complete, and to have it carry a note.
+///
+///     if let container = VideoContainer(sniffing: start), try container.isComplete(of: size, reading: read) { … }
+package enum VideoContainer: Sendable {
+  /// Boxes, each with its size before its name.
+  case mp4
+  /// Elements, each with its size after its number.
+  case webm
+
+  /// The kind of a file that begins with these bytes; nil where it is none, or a picture in boxes.
+  package init?(sniffing start: [UInt8]) {
+    if start.starts(with: Self.elementStart) {
+      self = .webm
+    } else if start.count >= 8, start[4..<8].elementsEqual("ftyp".utf8), ImageFormat(sniffing: start) == nil {
+      self = .mp4
+    } else {
+      return nil
+    }
+  }
+
+  private static let elementStart: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3]
+  private static let segment: [UInt8] = [0x18, 0x53, 0x80, 0x67]
+
+  /// What is put at the end of a file of this kind to carry a note, and is passed over by players.
+  ///
+  /// - Parameters:
+  ///   - note: What `WallNote` is to find; nil for nothing but that Tessera made the file.
+  ///   - size: How many bytes the file has without it.
+  package func noteBytes(_ note: String?, after size: Int) -> [UInt8] {
+    let length = PictureMark.bytes(note, fileSize: 0).count
+    let header: [UInt8] =
+      switch self {
+      case .mp4: PNGChunk.bigEndian(8 + length) + Array("free".utf8)
+      // A size of two bytes is marked by the second bit.
+      case .webm: [0xEC, UInt8(0x40 | length >> 8), UInt8(length & 0xFF)]
+      }
+    return header + PictureMark.bytes(note, fileSize: size + header.count + length)
+  }
+
+  /// Whether a file of so many bytes has its whole content.
+  ///
+  /// - Parameter read: Returns bytes at an offset, fewer at the end.
+  package func isComplete(
+    size: Int, reading read: (_ offset: Int, _ count: Int) throws -> [UInt8]
+  ) rethrows -> Bool {
+    var offset = 0
+    var hasContent = false
+    while offset < size {
+      let header = try read(offset, 16)
+      guard let (name, length) = part(header), length > 0, offset + length <= size else { return false }
+      hasContent = hasContent || name == (self == .mp4 ? Array("moov".utf8) : Self.segment)
+      offset += length
+    }
+    return hasContent
+  }
+
+  /// The name and the length of a part that begins with these bytes.
+  private func part(_ header: [UInt8]) -> (name: [UInt8], length: Int)? {
+    func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+    switch self {
+    case .mp4:
+      guard header.count >= 8 else { return nil }
+      let length = number(header[0..<4])
+      if length == 1 {
+        guard header.count == 16, header[8] == 0 else { return nil }
+        return (Array(header[4..<8]), number(header[8..<16]))
+      }
+      return (Array(header[4..<8]), length)
+    case .webm:
+      guard let first = header.first, first != 0 else { return nil }
+      let nameLength = first.leadingZeroBitCount + 1
+      guard header.count > nameLength, header[nameLength] != 0 else { return nil }
+      let sizeLength = header[nameLength].leadingZeroBitCount + 1
+      guard header.count >= nameLength + sizeLength else { return nil }
+      let digits = header[nameLength..<nameLength + sizeLength]
+      let length = number(digits) & (1 << (7 * sizeLength) - 1)
+      // An element whose size nobody filled in.
+      if length == 1 << (7 * sizeLength) - 1 { return nil }
+      return (Array(header[..<nameLength]), nameLength + sizeLength + length)
+    }
+  }
+}

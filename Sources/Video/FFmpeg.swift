@@ -1,0 +1,91 @@
+import Commands
+import Files
+import Foundation
+
+/// The program that encodes videos.
+///
+///     let ffmpeg = try FFmpeg()
+///     try ffmpeg.check(.mp4)
+///
+/// It is installed by whoever wants videos. It gets frames through a pipe and opens nothing but the file that it writes.
+package struct FFmpeg: Sendable {
+  private let path: FilePath
+
+  /// Why there can be no video, in words, and what to do.
+  package struct Fault: Error, Equatable {
+    package let sentence: String
+  }
+
+  /// Looks for it where a shell would.
+  package init() throws(Fault) {
+    guard let path = FilePath("ffmpeg").program else {
+      throw Fault(
+        sentence: "ffmpeg is not installed; install it (apt-get install ffmpeg), or use -o wall.png or --frames-to -")
+    }
+    self.path = path
+  }
+
+  /// Encodes a gray frame, to see whether the encoder is there.
+  package func check(_ format: VideoFormat) throws(Fault) {
+    let canvas = VideoFrameEncoder(.init(width: 64, height: 64))
+    let stream = Y4M(encoder: canvas, framesPerSecond: 25)
+    let gray = VideoFrameEncoder.Rows(
+      luma: Array(repeating: 128, count: 64 * 64), blue: Array(repeating: 128, count: 32 * 32),
+      red: Array(repeating: 128, count: 32 * 32))
+    do throws(RunningCommand.Failure) {
+      let command = try start(["-c:v", format.encoder, "-f", "null", "-"])
+      for piece in [stream.header] + stream.pieces(of: [gray]) where !command.write(piece) { break }
+      try Self.end(command, within: 60)
+    } catch {
+      throw Fault(
+        sentence: "the ffmpeg that is installed cannot encode with \(format.encoder): \(error.words); "
+          + "use another, or -o wall.png or --frames-to -")
+    }
+  }
+
+  /// Starts encoding into a file.
+  func encode(
+    to file: (path: FilePath, descriptor: Int32), with arguments: [String]
+  ) throws(RunningCommand.Failure) -> RunningCommand {
+    let output = Array("file:".utf8) + file.path.bytes
+    return try start(Self.plain + arguments + Self.colors, [Array("-y".utf8), output], holding: file.descriptor)
+  }
+
+  /// Nothing in the file that says when, or by which version, it was made.
+  private static let plain = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
+
+  private static let colors = [
+    "-pix_fmt", "yuv420p", "-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc",
+    "bt709",
+  ]
+
+  private func start(
+    _ arguments: [String], _ output: [[UInt8]] = [], holding held: Int32? = nil
+  ) throws(RunningCommand.Failure) -> RunningCommand {
+    let input = [
+      "-hide_banner", "-loglevel", "error", "-nostats", "-nostdin", "-protocol_whitelist", "pipe", "-f",
+      "yuv4mpegpipe", "-i", "pipe:0",
+    ]
+    let words = [path.bytes] + (input + arguments).map { Array($0.utf8) } + output
+    return try RunningCommand(words, environment: Self.environment, takesInput: true, holding: held)
+  }
+
+  /// What it takes to be started, and nothing that changes what it does.
+  private static var environment: [String] {
+    let variables = ProcessInfo.processInfo.environment
+    return ["PATH", "HOME", "LD_LIBRARY_PATH", "TMPDIR"].compactMap { name in variables[name].map { "\(name)=\($0)" } }
+      + ["LC_ALL=C", "AV_LOG_FORCE_NOCOLOR=1"]
+  }
+
+  /// Waits for its end. The first line that it prints says what was wrong, those after it what that led to.
+  static func end(_ command: RunningCommand, within seconds: Double) throws(RunningCommand.Failure) {
+    try command.wait(atMost: seconds, named: "ffmpeg", reason: { $0.first.map(withoutSource) })
+  }
+
+  /// A line without the part of ffmpeg that prints it: `[libx264 @ 0x5581c0] `.
+  private static func withoutSource(_ line: String) -> String {
+    var rest = line[...]
+    while rest.hasPrefix("["), let end = rest.range(of: "] ") { rest = rest[end.upperBound...] }
+    return String(rest)
+  }
+}

@@ -1,0 +1,95 @@
+import Commands
+package import Files
+package import ImageCodecs
+package import TesseraLayout
+package import Wall
+
+/// Has `ffmpeg` encode frames into a video.
+package struct VideoFile: FrameSink {
+  package let encoder: VideoFrameEncoder
+  private let format: VideoFormat
+  private let stream: Y4M
+  private let output: OutputFile
+  private let start: () throws(RunningCommand.Failure) -> RunningCommand
+  private var command: RunningCommand?
+
+  /// How long the encoder may take for what it has not written yet when the last frame comes, in seconds.
+  private static let longestEnd = 3600.0
+
+  /// How a video is encoded.
+  package struct Settings: Sendable {
+    package var format: VideoFormat
+    package var framesPerSecond: Int
+    /// From 1 to 100.
+    package var quality: Int
+    package var effort: Effort
+    package var jobs: Int?
+
+    package init(_ format: VideoFormat, framesPerSecond: Int, quality: Int, effort: Effort, jobs: Int?) {
+      (self.format, self.framesPerSecond, self.quality) = (format, framesPerSecond, quality)
+      (self.effort, self.jobs) = (effort, jobs)
+    }
+  }
+
+  /// - Parameter output: A file, which is not published yet.
+  package init(
+    _ settings: Settings, of canvas: Plan.Canvas, to output: OutputFile, by ffmpeg: FFmpeg
+  ) throws(WallError) {
+    encoder = VideoFrameEncoder(canvas)
+    format = settings.format
+    stream = Y4M(encoder: encoder, framesPerSecond: settings.framesPerSecond)
+    self.output = output
+    guard let staged = output.staged else { throw .program("a video needs a file of its own, not a stream") }
+    let arguments = settings.format.arguments(
+      quality: settings.quality, effort: settings.effort, jobs: settings.jobs)
+    start = { () throws(RunningCommand.Failure) in try ffmpeg.encode(to: staged, with: arguments) }
+  }
+
+  package mutating func add(_ groups: [VideoFrameEncoder.Rows]) throws(WallError) {
+    do throws(RunningCommand.Failure) {
+      let isFirst = command == nil
+      let command = if let command { command } else { try start() }
+      self.command = command
+      for piece in (isFirst ? [stream.header] : []) + stream.pieces(of: groups) where !command.write(piece) {
+        try FFmpeg.end(command, within: 60)
+        // It has taken fewer frames than there are, and is content.
+        throw .init("ffmpeg ended before the last frame")
+      }
+    } catch {
+      throw .program(error.words)
+    }
+  }
+
+  package mutating func end(note: String?) throws(WallError) {
+    guard let command else { preconditionFailure("A video has frames.") }
+    do throws(RunningCommand.Failure) {
+      try FFmpeg.end(command, within: Self.longestEnd)
+    } catch {
+      throw .program(error.words)
+    }
+    let size: Int
+    let container: VideoContainer?
+    do throws(FileError) {
+      size = try output.continueAtEnd()
+      container = try completeContainer(size)
+    } catch {
+      throw .output(error)
+    }
+    guard let container else { throw .program("ffmpeg has not written all of it; the disk may be full") }
+    try output.add(container.noteBytes(note, after: size))
+  }
+
+  /// The kind of file that it is; nil where a part of it is missing. Some versions of ffmpeg say nothing of a disk that is
+  /// full.
+  private func completeContainer(_ size: Int) throws(FileError) -> VideoContainer? {
+    let start = try output.bytes(at: 0, count: ImageFormat.sniffedBytes)
+    guard let container = VideoContainer(sniffing: start) else { return nil }
+    do {
+      return try container.isComplete(size: size) { try output.bytes(at: $0, count: $1) } ? container : nil
+    } catch let error as FileError {
+      throw error
+    } catch {
+      return nil
+    }
+  }
+}

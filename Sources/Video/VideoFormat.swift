@@ -1,0 +1,61 @@
+import ImageCodecs
+
+/// A format of videos that `ffmpeg` writes.
+package enum VideoFormat: String, CaseIterable, Encodable, Sendable {
+  case mp4
+  case webm
+
+  /// The one that the name of a file promises.
+  package init?(fileExtension: String) { self.init(rawValue: fileExtension) }
+
+  /// What ffmpeg calls its encoder.
+  var encoder: String { self == .mp4 ? "libx264" : "libvpx-vp9" }
+
+  /// No side may have more pixels.
+  package static let longestSide = 16_384
+
+  /// The quality of a video of which nobody said how good it is to be.
+  package static let usualQuality = 80
+
+  /// How the encoder is to work, in ffmpeg's words.
+  ///
+  /// - Parameter quality: From 1 to 100.
+  func arguments(quality: Int, effort: Effort, jobs: Int?) -> [String] {
+    switch self {
+    case .mp4:
+      // The bytes depend on the number of threads, so that it is the same everywhere.
+      [
+        "-c:v", encoder, "-crf", "\(constantRate(quality, best: 10, worst: 51))", "-preset", preset(effort),
+        "-threads", "4", "-movflags", "+faststart", "-f", "mp4",
+      ]
+    case .webm:
+      // Here they do not: columns of the picture are shared out, and rows are not.
+      [
+        "-c:v", encoder, "-crf", "\(constantRate(quality, best: 10, worst: 63))", "-b:v", "0", "-deadline", "good",
+        "-cpu-used", speed(effort), "-row-mt", "0", "-tile-columns", "2", "-threads", "\(min(4, jobs ?? 4))",
+        "-f", "webm",
+      ]
+    }
+  }
+
+  /// A quality from 1 to 100 on the encoder's scale, where more is worse.
+  private func constantRate(_ quality: Int, best: Int, worst: Int) -> Int {
+    best + ((100 - quality) * (worst - best) + 49) / 99
+  }
+
+  private func preset(_ effort: Effort) -> String {
+    switch effort {
+    case .fast: "veryfast"
+    case .balanced: "medium"
+    case .best: "slow"
+    }
+  }
+
+  private func speed(_ effort: Effort) -> String {
+    switch effort {
+    case .fast: "5"
+    case .balanced: "3"
+    case .best: "1"
+    }
+  }
+}

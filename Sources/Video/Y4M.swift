@@ -1,0 +1,62 @@
+package import Files
+import Foundation
+package import TesseraLayout
+package import Wall
+
+/// A stream of frames that every video encoder reads: YUV4MPEG2, with two samples of color for four pixels.
+struct Y4M {
+  let encoder: VideoFrameEncoder
+  let framesPerSecond: Int
+
+  /// The line before the first frame.
+  var header: [UInt8] {
+    let size = "W\(encoder.evenWidth) H\(encoder.evenHeight)"
+    return Array(
+      "YUV4MPEG2 \(size) F\(framesPerSecond):1 Ip A1:1 C420mpeg2 XYSCSS=420MPEG2 XCOLORRANGE=LIMITED\n".utf8)
+  }
+
+  /// A frame in pieces.
+  func pieces(of groups: [VideoFrameEncoder.Rows]) -> [[UInt8]] {
+    [Array("FRAME\n".utf8)] + groups.map(\.luma) + groups.map(\.blue) + groups.map(\.red)
+  }
+}
+
+/// Writes frames as they come.
+package struct Y4MStream: FrameSink {
+  package let encoder: VideoFrameEncoder
+  private let stream: Y4M
+  private let destination: Destination
+  private var isBegun = false
+
+  /// Where frames go.
+  package enum Destination: Sendable {
+    /// A file, which is not published yet.
+    case file(OutputFile)
+    /// To whoever reads it: there may be more of it than a disk holds.
+    case standardOutput
+  }
+
+  package init(of canvas: Plan.Canvas, framesPerSecond: Int, to destination: Destination) {
+    encoder = VideoFrameEncoder(canvas)
+    stream = Y4M(encoder: encoder, framesPerSecond: framesPerSecond)
+    self.destination = destination
+  }
+
+  package mutating func add(_ groups: [VideoFrameEncoder.Rows]) throws(WallError) {
+    let pieces = (isBegun ? [] : [stream.header]) + stream.pieces(of: groups)
+    isBegun = true
+    do throws(FileError) { for piece in pieces { try write(piece) } } catch { throw .output(error) }
+  }
+
+  private func write(_ bytes: [UInt8]) throws(FileError) {
+    switch destination {
+    case .file(let file): try file.write(bytes)
+    case .standardOutput:
+      if !Descriptor.write(bytes, to: STDOUT_FILENO) {
+        throw FileError(FilePath("standard output"), action: "be written")
+      }
+    }
+  }
+
+  package mutating func end(note: String?) throws(WallError) {}
+}
