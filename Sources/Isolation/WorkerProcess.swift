@@ -17,11 +17,14 @@ import Foundation
       self.count = count
     }
 
-    /// Creates memory as large as that of workers, not shared, for as long as the process runs.
+    /// Creates memory as large as that of workers, not shared, for as long as the process runs or until it is freed.
     package init(count: Int) {
       unsafe start = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
       self.count = count
     }
+
+    /// Frees memory that was created here. It must not be used any more.
+    @unsafe package func free() { unsafe start.deallocate() }
 
     /// Asks the system to provide part of it at once, instead of page by page when it is written.
     package func populate(at offset: Int, count: Int) {

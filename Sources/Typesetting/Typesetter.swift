@@ -32,6 +32,11 @@ package final class Typesetter: Sendable {
     self.files = files
   }
 
+  deinit {
+    // Sound: nobody is left to use it.
+    own.withLock { own in unsafe own.memory?.free() }
+  }
+
   /// Starts a process in advance, while the caller does something else.
   package func getReady() { isolation?.getReady() }
 
