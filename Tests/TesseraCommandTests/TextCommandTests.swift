@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// What these tests need.
-private enum InstalledFonts {
+enum InstalledFonts {
   static let haveDejaVu = FileManager.default.fileExists(atPath: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")
 }
 

@@ -139,8 +139,10 @@ import Testing
   @Test func colorsOfTwentyFourBitsAreBitmapsToo() throws {
     let pixels = gradient(3, 2)
     let bytes = try WrittenPicture(.bmp).bytes(of: pixels)
-    let rows = (0..<2).reversed().flatMap { y in
-      (0..<3).flatMap { [pixels[$0, y].blue, pixels[$0, y].green, pixels[$0, y].red] } + [0, 0, 0]
+    var rows: [UInt8] = []
+    for y in [1, 0] {
+      for x in 0..<3 { rows += [pixels[x, y].blue, pixels[x, y].green, pixels[x, y].red] }
+      rows += [0, 0, 0]
     }
     #expect(bytes[28] == 24 && bytes[54..<78].elementsEqual(rows))
   }
