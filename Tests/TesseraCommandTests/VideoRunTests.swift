@@ -148,7 +148,7 @@ struct VideoRunTests {
     #expect(try animate("--frames-to", "frames", "--frames", "5").code == 0)
     let names = (1...5).map { "frame-0000\($0).png" }
     #expect(try photos.files("frames") == names)
-    #expect(try animate("--frames-to", "frames", "--frames", "5").errors == "frames: unchanged, 7 photos\n")
+    #expect(try animate("--frames-to", "frames/", "--frames", "5").errors == "frames: unchanged, 7 photos\n")
     #expect(try animate("--frames-to", "frames", "--frames", "3").code == 0)
     #expect(try photos.files("frames") == Array(names.prefix(3)))
     try FileManager.default.removeItem(atPath: folder.url.path + "/frames/frame-00002.png")

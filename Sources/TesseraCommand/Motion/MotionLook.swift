@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import TesseraLayout
 import Video
@@ -62,7 +63,12 @@ extension WallSettings {
       Option(
         name: "--frames-to", placeholder: "PLACE",
         help: "instead of -o: a folder of PNGs, or Y4M to FILE.y4m or standard output, - (default none)"
-      ) { settings, value in settings.work.framesTo = value.path },
+      ) { settings, value in
+        // A folder is named with a slash at its end, or without.
+        var bytes = value.path.bytes
+        while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+        settings.work.framesTo = FilePath(bytes: bytes)
+      },
     ]
     return options.map { $0.noted() }
   }
