@@ -28,6 +28,7 @@ import Wall
       (look.watermarkSettings.file, look.watermarkSettings.text) = (FilePath("mark.png"), "mark")
       (look.picture.format, look.picture.quality, look.picture.subsampling) = (.jpeg, 5, .across)
       look.scale = 2
+      look.sheet.paper = Paper(width: 210, height: 297)
       look.picture.pyramid = PyramidSettings(stated: .iiif, tileFormat: .webp, address: "https://example.org/a")
       (look.choice.sort, look.choice.limit, look.choice.grouping, look.choice.minRating) = (.date, 3, .day, 4)
       look.choice.filter.since = DateBound("2026-05-01T18:30+02:00")
@@ -40,7 +41,7 @@ import Wall
   /// Values that are encoded as one, and tested where they are declared.
   private static func isLeaf(_ value: Any) -> Bool {
     value is FilePath || value is LayoutKind || value is CGSize || value is CGPoint || value is Plan.Border
-      || value is Plan.Shadow || value is Template
+      || value is Plan.Shadow || value is Template || value is PrintMarks
       || value is TextLocale || value is Background
   }
 
@@ -58,6 +59,8 @@ import Wall
       { $0.look.effort = .best },
       { $0.look.resolution = 72 }, { $0.look.choice.limit = 3 }, { $0.look.maxPixels = 9 },
       { $0.look.heroes = [FilePath("a")] }, { $0.look.spacing = 4 }, { $0.look.colors = .displayP3 },
+      { $0.look.sheet.paper = Paper("A4") }, { $0.look.sheet.bleed = 3 }, { $0.look.sheet.marks = .bars },
+      { $0.look.sheet.margin = 3 }, { $0.look.sheet.isLandscape = true },
       { $0.look.crop = .focus(.center) }, { $0.look.crop = .entropy }, { $0.look.picture.quality = 4 },
       { $0.look.choice.filter.add(.square) },
     ]
@@ -72,7 +75,8 @@ import Wall
   @Test func settingsOfTheWorkDoNot() {
     let changes: [(inout WallSettings) -> Void] = [
       { $0.work.cache = FilePath("elsewhere") }, { $0.work.decoding.memory = MemoryBudget(5) },
-      { $0.work.isQuiet = true }, { $0.work.jobs = 1 }, { $0.work.output = FilePath("wall.png") },
+      { $0.work.minResolution = 150 }, { $0.work.isQuiet = true }, { $0.work.jobs = 1 },
+      { $0.work.output = FilePath("wall.png") },
       { $0.work.settle = 5 }, { $0.plan = FilePath("plan.json") }, { $0.work.isForced = true },
     ]
     for change in changes {
