@@ -34,6 +34,7 @@ import Wall
       look.picture.sizeLimit = 500_000
       (look.motion.start, look.motion.end, look.motion.pan) = (.flow, .hex, [CGPoint(x: 1, y: 2)])
       (look.motion.curve, look.motion.video) = (.linear, .webm)
+      look.sheet.paper = Paper(width: 210, height: 297)
       look.picture.pyramid = PyramidSettings(stated: .iiif, tileFormat: .webp, address: "https://example.org/a")
       (look.choice.sort, look.choice.limit, look.choice.grouping, look.choice.minRating) = (.date, 3, .day, 4)
       look.choice.filter.since = DateBound("2026-05-01T18:30+02:00")
@@ -46,7 +47,7 @@ import Wall
   /// Values that are encoded as one, and tested where they are declared.
   private static func isLeaf(_ value: Any) -> Bool {
     value is FilePath || value is LayoutKind || value is CGSize || value is CGPoint || value is Plan.Border
-      || value is Plan.Shadow || value is Template
+      || value is Plan.Shadow || value is Template || value is PrintMarks
       || value is TextLocale || value is Background || value is PaletteChoice
   }
 
@@ -66,6 +67,8 @@ import Wall
       { $0.look.motion.loops = true }, { $0.look.motion.framesPerSecond = 25 }, { $0.look.motion.video = .mp4 },
       { $0.look.picture.sizeLimit = 9 },
       { $0.look.heroes = [FilePath("a")] }, { $0.look.spacing = 4 }, { $0.look.colors = .displayP3 },
+      { $0.look.sheet.paper = Paper("A4") }, { $0.look.sheet.bleed = 3 }, { $0.look.sheet.marks = .bars },
+      { $0.look.sheet.margin = 3 }, { $0.look.sheet.isLandscape = true },
       { $0.look.crop = .focus(.center) }, { $0.look.crop = .entropy }, { $0.look.picture.quality = 4 },
       { $0.look.choice.filter.add(.square) },
     ]
@@ -80,7 +83,8 @@ import Wall
   @Test func settingsOfTheWorkDoNot() {
     let changes: [(inout WallSettings) -> Void] = [
       { $0.work.cache = FilePath("elsewhere") }, { $0.work.decoding.memory = MemoryBudget(5) },
-      { $0.work.isQuiet = true }, { $0.work.jobs = 1 }, { $0.work.output = FilePath("wall.png") },
+      { $0.work.minResolution = 150 }, { $0.work.isQuiet = true }, { $0.work.jobs = 1 },
+      { $0.work.output = FilePath("wall.png") },
       { $0.work.settle = 5 }, { $0.plan = FilePath("plan.json") }, { $0.work.isForced = true },
     ]
     for change in changes {

@@ -10,6 +10,7 @@ import Testing
     record.contents = "abc"
     (record.page, record.pageCount) = (2, 3)
     (record.photoCount, record.leftOutCount, record.damagedCount) = (60, 5, 7)
+    record.resolutionCheck = .init(least: 149.5, count: 3)
     #expect(WallRecord(record.text) == record)
   }
 

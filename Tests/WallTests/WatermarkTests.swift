@@ -50,6 +50,19 @@ import Testing
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  @Test func trimmedEdgesHaveNoMark() throws {
+    // Ten percent of 160 pixels, three from the edge of what is left.
+    let right = try wall(watermark { $0.inset = 20 })
+    #expect(marked(right) == PixelRect(x: 161, y: 269, width: 16, height: 8))
+    let left = try wall(
+      watermark {
+        $0.inset = 20
+        $0.position = .topLeft
+      })
+    #expect(marked(left) == PixelRect(x: 23, y: 23, width: 16, height: 8))
+    #expect(try watermark { $0.inset = 500 }.room(on: canvas) == Plan.Canvas(width: 1, height: 1))
+  }
+
   @Test(arguments: [
     (Watermark.Position.topLeft, 4, 4), (.top, 90, 4), (.topRight, 176, 4), (.left, 4, 145), (.center, 90, 145),
     (.right, 176, 145), (.bottomLeft, 4, 286), (.bottom, 90, 286), (.bottomRight, 176, 286),

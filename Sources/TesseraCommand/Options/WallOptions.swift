@@ -226,7 +226,7 @@ extension WallSettings {
         "--hdr", "HOW", "HDR highlights: map (roll off) or clip (cut at paper white) (default map)",
         \.look.highlights, Values.list(Highlights.self), parse: Values.word(Highlights.self)),
       .optional(
-        "--dpi", "DPI", "dots per inch, also stored in the file (default none; with mm, cm, in, pt or --paper: 300)",
+        "--dpi", "DPI", "dots per inch, stored in the file, too (default none; with units or paper: 300)",
         \.look.resolution,
         "a number from 0.1 to 100000"
       ) { Values.number($0).flatMap { $0 >= 0.1 && $0 <= 100_000 ? $0 : nil } },

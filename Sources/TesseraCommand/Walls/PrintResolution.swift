@@ -29,6 +29,9 @@ struct PrintResolution: Sendable {
   /// The pixels of the wall to an inch.
   var resolution: Double
 
+  /// The rounding errors of frames.
+  private static let noise = 1e-6
+
   /// The photos that have too few pixels, in the order of the plan; one that is shown more than once as it is largest.
   ///
   /// - Parameter sizes: The upright sizes of photos. One whose size is unknown is passed over.
@@ -38,12 +41,11 @@ struct PrintResolution: Sendable {
     for tile in pages.lazy.flatMap(\.tiles) {
       guard let size = sizes[tile.file], size.width > 0, size.height > 0 else { continue }
       let own = resolution / tile.enlargement(width: size.width, height: size.height)
-      // What is rounded must not be named beside a number that would do.
-      guard own < least - 1e-6 else { continue }
+      guard own < least - Self.noise else { continue }
       let shown = tile.shownSize(width: size.width, height: size.height)
       let inch = LengthUnit.millimetersPerInch / resolution
       let photo = LowResolution(
-        path: FilePath(tile.file), resolution: Int(own.rounded(.down)),
+        path: FilePath(tile.file), resolution: Int((own + Self.noise).rounded(.down)),
         size: CGSize(width: shown.width * inch, height: shown.height * inch), asked: least)
       if let place = places[tile.file] {
         if found[place].resolution > photo.resolution { found[place] = photo }

@@ -182,4 +182,24 @@ import Testing
       }
     }
   }
+
+  @Test func rowsFillAPage() {
+    let page = ProposedViewSize(width: 420, height: 600)
+    // Cells of 140 × 100, 140 × 105…: the nearest to 4:3 of 140 × 600/5, 6 and 7.
+    #expect(ContactSheet(columns: 3).rowsFillingPage(in: page) == 6)
+    #expect(ContactSheet(columns: 1).rowsFillingPage(in: page) == 2)
+    #expect(ContactSheet(columns: 3, spacing: 10).rowsFillingPage(in: page) == 6)
+    #expect(ContactSheet(columns: 3, spacing: 10, verticalSpacing: 60).rowsFillingPage(in: page) == 4)
+    #expect(ContactSheet(columns: 3, spacing: 10, verticalSpacing: 700).rowsFillingPage(in: page) == 1)
+    // As many cells of a size as fit.
+    let cell = CGSize(width: 100, height: 90)
+    #expect(ContactSheet(cell: cell).rowsFillingPage(in: page) == 6)
+    #expect(ContactSheet(cell: cell, spacing: 12).rowsFillingPage(in: page) == 6)
+    #expect(ContactSheet(cell: cell, spacing: 13).rowsFillingPage(in: page) == 5)
+    #expect(ContactSheet(cell: CGSize(width: 840, height: 400)).rowsFillingPage(in: page) == 3)
+    #expect(ContactSheet(cell: CGSize(width: 10, height: 4000)).rowsFillingPage(in: page) == 1)
+    // Nothing to go by.
+    #expect(ContactSheet().rowsFillingPage(in: page) == nil)
+    #expect(ContactSheet(columns: 3).rowsFillingPage(in: proposing(420, nil)) == nil)
+  }
 }

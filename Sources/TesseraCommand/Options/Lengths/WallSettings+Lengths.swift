@@ -10,11 +10,10 @@ extension WallSettings {
       // A plan has its pixels already; it may yet be cut over sheets.
       let ruler = Ruler(resolution: look.resolution ?? Self.usualResolution)
       for length in measured { try length.apply(&self, ruler) }
-      look.sheet = SheetSettings()
+      look.sheet = SheetSettings(marks: look.sheet.marks)
     } else {
-      if look.resolution == nil && !isSite && (!measured.isEmpty || look.sheet != SheetSettings()) {
-        look.resolution = Self.usualResolution
-      }
+      let isMeasured = !measured.isEmpty || look.sheet.paper != nil || look.sheet.bleed > 0
+      if look.resolution == nil && !isSite && isMeasured { look.resolution = Self.usualResolution }
       let ruler = Ruler(resolution: isSite ? Self.screenResolution : look.resolution)
       for length in measured { try length.apply(&self, ruler) }
       try fitPaper()
@@ -32,13 +31,13 @@ extension WallSettings {
   /// Makes the wall as large as its paper leaves room for.
   private mutating func fitPaper() throws(RunFailure) {
     let sheet = look.sheet
+    if isSite && sheet.paper != nil { throw .usage("--paper cannot be combined with a site, which is not printed") }
     guard let paper = sheet.turned, let resolution = look.resolution else {
       if sheet.isLandscape { throw .usage("--landscape needs --paper") }
       if sheet.margin > 0 { throw .usage("--page-margin needs --paper") }
       if sheet.bleed > 0 && look.size == nil { throw .usage("--bleed needs an exact size: add --paper or --size") }
       return
     }
-    if isSite { throw .usage("--paper cannot be combined with a site, which is not printed") }
     if look.size != nil || look.width != nil || look.height != nil {
       throw .usage("--paper cannot be combined with --size, --width or --height")
     }

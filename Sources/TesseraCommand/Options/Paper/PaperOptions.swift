@@ -39,7 +39,7 @@ extension WallSettings {
     let names = Values.list(PrintMarks.named.map(\.name) + ["none"])
     return Option(
       name: "--marks", placeholder: "KINDS",
-      help: "PDF: print crop, registration or bars around the page, or several: crop,bars (default none)",
+      help: "PDF: marks around the page: crop, registration, bars, or several: crop,bars (default none)",
       expected: names
     ) { settings, value throws(RunFailure) in
       guard let marks = PrintMarks(value.text) else {
