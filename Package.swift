@@ -208,6 +208,7 @@ let package = Package(
     tests(
       "IsolationTests", ["ChildProcesses", "Isolation", "Parallel", "SeededRandom", "TestSupport", "faulty-worker"]),
     tests("MessagesTests", ["Messages"]),
+    tests("PDFTests", ["Colors", "Files", "Fixtures", "PDF", "SeededRandom", "TestSupport"]),
     tests("ParallelTests", ["Parallel"]),
     tests(
       "PyramidsTests", isOptimized: true,
@@ -242,7 +243,7 @@ let package = Package(
         "Digests", "Files", "Isolation", "Raster", "TesseraLayout", "TestSupport", "Typesetting", "faulty-worker",
         "tessera",
       ]),
-    tests("TesseraLayoutTests", ["Fixtures", "TesseraLayout", "TestSupport"]),
+    tests("TesseraLayoutTests", ["Fixtures", "SeededRandom", "TesseraLayout", "TestSupport"]),
     tests(
       "WallTests",
       [

@@ -29,6 +29,12 @@ struct ShareRun {
       throw .usage("--min-dpi cannot be combined with --share; add it to tessera plan")
     }
     if settings.work.imageMap != nil { throw .usage("--image-map cannot be combined with --share") }
+    var settings = settings
+    if settings.look.picture.document?.isStated ?? false || folder.fileExtension == "pdf" {
+      throw .usage("a PDF cannot be made in shares; omit --share, or use --format png, tiff or jpeg and -o wall.parts")
+    }
+    // Options of documents alone make none.
+    settings.look.picture.document = nil
     self.share = share
     self.folder = folder
     planPath = plan
