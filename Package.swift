@@ -215,6 +215,7 @@ let package = Package(
       "IsolationTests", ["ChildProcesses", "Isolation", "Parallel", "SeededRandom", "TestSupport", "faulty-worker"]),
     tests("MessagesTests", ["Messages"]),
     tests("PalettesTests", isOptimized: true, ["Digests", "Palettes", "Raster", "SeededRandom", "TestSupport"]),
+    tests("PDFTests", ["Colors", "Files", "Fixtures", "PDF", "SeededRandom", "TestSupport"]),
     tests("ParallelTests", ["Parallel"]),
     tests(
       "PyramidsTests", isOptimized: true,
@@ -234,8 +235,10 @@ let package = Package(
     tests(
       "TesseraCommandTests",
       [
-        "ChildProcesses", "Digests", "FaultInjection", "Files", "Fixtures", "ImageCodecs", "Isolation", "OptionTables",
-        "Palettes", "Parallel", "Raster", "SeededRandom", "TesseraCommand", "TestSupport", "faulty-worker", "tessera",
+        "ChildProcesses", "Colors", "Digests", "FaultInjection", "Files", "Fixtures", "ImageCodecs", "Isolation",
+        "OptionTables",
+        "PDF", "Palettes", "Parallel", "Raster", "SeededRandom", "TesseraCommand", "TestSupport", "faulty-worker",
+        "tessera",
       ]),
     tests(
       "SiteTests",
@@ -249,7 +252,7 @@ let package = Package(
         "Digests", "Files", "Isolation", "Raster", "TesseraLayout", "TestSupport", "Typesetting", "faulty-worker",
         "tessera",
       ]),
-    tests("TesseraLayoutTests", ["Fixtures", "TesseraLayout", "TestSupport"]),
+    tests("TesseraLayoutTests", ["Fixtures", "SeededRandom", "TesseraLayout", "TestSupport"]),
     tests(
       "VideoTests", isOptimized: true,
       [

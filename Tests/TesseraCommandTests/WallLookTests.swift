@@ -2,6 +2,8 @@ import Digests
 import Files
 import Foundation
 import Gallery
+import Colors
+import PDF
 import Palettes
 import Raster
 import Parallel
@@ -35,6 +37,7 @@ import Wall
       (look.motion.start, look.motion.end, look.motion.pan) = (.flow, .hex, [CGPoint(x: 1, y: 2)])
       (look.motion.curve, look.motion.video) = (.linear, .webm)
       look.sheet.paper = Paper(width: 210, height: 297)
+      look.picture.document = Self.document
       look.picture.pyramid = PyramidSettings(stated: .iiif, tileFormat: .webp, address: "https://example.org/a")
       (look.choice.sort, look.choice.limit, look.choice.grouping, look.choice.minRating) = (.date, 3, .day, 4)
       look.choice.filter.since = DateBound("2026-05-01T18:30+02:00")
@@ -44,10 +47,21 @@ import Wall
     }
   }
 
+  private static var document: DocumentSettings {
+    var document = DocumentSettings()
+    (document.title, document.author, document.subject) = ("a", "b", "c")
+    (document.date, document.standard, document.intent) = (
+      DocumentDate(seconds: 7), .a2b, .profile(OutputIntent(.sRGB))
+    )
+    document.link = try? Template("{name}", for: .photo)
+    (document.tilePaper, document.overlap, document.tileMargin) = (Paper("A4"), 5, 6)
+    return document
+  }
+
   /// Values that are encoded as one, and tested where they are declared.
   private static func isLeaf(_ value: Any) -> Bool {
     value is FilePath || value is LayoutKind || value is CGSize || value is CGPoint || value is Plan.Border
-      || value is Plan.Shadow || value is Template || value is PrintMarks
+      || value is Plan.Shadow || value is Template || value is PrintMarks || value is DocumentIntent
       || value is TextLocale || value is Background || value is PaletteChoice
   }
 

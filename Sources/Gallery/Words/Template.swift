@@ -72,8 +72,13 @@ package struct Template: Sendable {
   package func address(of photo: PhotoWords, in locale: TextLocale) -> String {
     precondition(scope == .photo, "a template for a \(scope) cannot be filled in from a photo")
     return filled(text: { Self.encoded($0, keeping: Self.reserved) }) {
-      Self.encoded(photo.text(of: $0, in: locale), keeping: "")
+      Self.encoded(Self.withoutSteps(photo.text(of: $0, in: locale)), keeping: "")
     }
+  }
+
+  /// A text that is no step to another folder: “..” is one however it is encoded.
+  private static func withoutSteps(_ text: String) -> String {
+    text.allSatisfy { $0 == "." } ? String(repeating: "_", count: text.count) : text
   }
 
   /// What has a meaning in addresses.

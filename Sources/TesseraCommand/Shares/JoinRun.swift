@@ -65,6 +65,9 @@ struct JoinRun {
       if PyramidSettings.promised(by: output) != nil {
         throw .usage("“\(output)” means a pyramid, but these are the shares of a \(joint.title)")
       }
+      if output.fileExtension == "pdf" {
+        throw .usage("“\(output)” means a PDF, but these are the shares of a \(joint.title)")
+      }
     case .pyramid(let pyramid, _):
       let isContained = record.picture.pyramid?.isContained ?? false
       let ending = isContained ? "zip" : pyramid.kind == .tiff ? "tif" : pyramid.kind == .iiif ? "" : "dzi"

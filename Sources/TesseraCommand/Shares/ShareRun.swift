@@ -30,6 +30,12 @@ struct ShareRun {
     }
     if settings.work.imageMap != nil { throw .usage("--image-map cannot be combined with --share") }
     if settings.look.picture.sizeLimit != nil { throw .usage("--quality-for cannot be combined with --share") }
+    var settings = settings
+    if settings.look.picture.document?.isStated ?? false || folder.fileExtension == "pdf" {
+      throw .usage("a PDF cannot be made in shares; omit --share, or use --format png, tiff or jpeg and -o wall.parts")
+    }
+    // Options of documents alone make none.
+    settings.look.picture.document = nil
     self.share = share
     self.folder = folder
     planPath = plan

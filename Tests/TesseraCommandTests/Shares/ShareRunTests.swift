@@ -256,6 +256,7 @@ import Testing
     (["--share", "1/2", "--format", "jpeg", "--progressive"], "a progressive JPEG cannot be made in shares"),
     (["--share", "1/2", "-o", "x/parts"], "its folder does not exist"),
     (["--share", "1/2", "-o", "wall.png"], "shares go into a folder"),
+    (["--share", "1/2", "-o", "wall.pdf"], "a PDF cannot be made in shares; omit --share"),
     (["--share", "auto"], "none of SLURM_ARRAY_TASK_ID"),
   ])
   func whatCannotBeIsSaid(words: [String], complaint: String) throws {
