@@ -21,6 +21,8 @@ extension PictureSettings {
     }
     try checkDocument(output)
     var pages = pages
+    // However it was said, the document is the same.
+    pages.isStated = true
     if pages.standard == .x4 { pages.date = pages.date ?? Self.reproducibleDate }
     (document, pyramid) = (pages, nil)
     // Without loss, unless somebody says how much may be lost.

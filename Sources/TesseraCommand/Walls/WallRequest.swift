@@ -200,7 +200,9 @@ extension WallRequest {
       ["--caption-position"], "with --layout \(look.layout.name): captions lie on the photos",
       if:
         look.layout.isInterlocking && text.captionPosition == .below)
-    add(["--font", "--locale"], "without text", if: !look.hasWords)
+    add(["--font"], "without text", if: !look.hasWords)
+    // Documents say in which language they are.
+    add(["--locale"], "without text", if: !look.hasWords && look.picture.document == nil)
     return overruled
   }
 }

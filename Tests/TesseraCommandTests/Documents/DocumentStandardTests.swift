@@ -27,7 +27,10 @@ struct DocumentStandardTests {
   }
 
   private func expectSize(_ box: [Double]?, _ width: Double, _ height: Double, within slip: Double) {
-    guard let box, box.count == 4 else { return Issue.record("There is no such box") }
+    guard let box, box.count == 4 else {
+      Issue.record("There is no such box")
+      return
+    }
     #expect(abs(box[2] - box[0] - width) <= slip && abs(box[3] - box[1] - height) <= slip, "\(box)")
   }
 

@@ -29,9 +29,10 @@ struct DocumentWordsTests {
   /// Makes a document of a list with these photos.
   private func document(listing images: [String], _ options: String...) throws -> WrittenPDF {
     try photos.folder.write(Array("{ images: [ \(images.joined(separator: ", ")) ] }".utf8), to: "list.json5")
+    let hasWords = options.contains("--caption") || options.contains("--title")
     try photos.runCleanly(
       ["list.json5", "-o", "wall.pdf", "--no-cache", "--layout", "grid", "--columns", "1", "--width", "600"] + options
-        + Self.font)
+        + (hasWords ? Self.font : []))
     return WrittenPDF("wall.pdf", in: photos)
   }
 

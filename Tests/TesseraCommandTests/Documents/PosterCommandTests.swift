@@ -72,7 +72,7 @@ struct PosterCommandTests {
 
   @Test func overlapAndMarginChangeHowManySheetsThereAre() throws {
     func count(_ options: String...) throws -> Int {
-      try photos.document(["--width", "760", "--force"] + Self.options + options).pageCount
+      try photos.document(["--layout", "grid", "--columns", "2", "--width", "1300"] + Self.options + options).pageCount
     }
     let usual = try count()
     #expect(try count("--overlap", "80mm") > usual)
