@@ -181,10 +181,10 @@ struct VideoRunTests {
     let staged = folder.url.path + "/.wall.mp4.tessera"
     #expect(
       soon(within: 60) { encoder(of: process.identifier) != nil && FileManager.default.fileExists(atPath: staged) })
-    let encoder = try #require(encoder(of: process.identifier))
+    let child = try #require(encoder(of: process.identifier))
     process.send(signal)
     #expect(process.waitForCode() == 128 + signal)
-    #expect(soon { ProcessTable.hasEnded(encoder) })
+    #expect(soon { ProcessTable.hasEnded(child) })
     #expect(try folder.bytes(of: "wall.mp4") == [42])
     #expect(try folder.names == ["photos", "wall.mp4"])
   }
