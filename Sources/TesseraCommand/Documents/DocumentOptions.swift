@@ -39,7 +39,7 @@ extension WallSettings {
       Option.flag("--pass-through", "embed JPEGs that need no change as they are (default: resample to --dpi)") {
         $0.look.picture.pages.passesPhotos = true
       },
-      Option.flag("--join-pages", "one document with a page for each group, or each wall of a batch (default: off)") {
+      Option.flag("--join-pages", "one document with pages for each group (default: off)") {
         $0.look.picture.pages.joinsPages = true
       },
       Option.optional(

@@ -22,7 +22,7 @@ struct DocumentSettings: Hashable, Encodable {
   var link: Template?
   /// Whether JPEGs that need no change are embedded as they are.
   var passesPhotos = false
-  /// Whether groups, or the walls of a batch file, are pages of one document.
+  /// Whether groups are pages of one document.
   var joinsPages = false
 
   /// The sheets over which walls are cut, if they are.
