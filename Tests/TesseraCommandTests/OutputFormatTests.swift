@@ -199,7 +199,7 @@ import Testing
   // MARK: - Options
 
   @Test func formatErrors() throws {
-    let known = "unsupported format; use .png, .jpg, .webp, .tiff, .avif, .bmp or .raw4"
+    let known = "unsupported format; use .png, .jpg, .webp, .tiff, .avif, .bmp, .raw4 or .pdf"
     let cases: [([String], String)] = [
       (["-o", "wall.foo"], "“wall.foo”: \(known), or --format"), (["-o", "wall.gif"], "“wall.gif”: \(known)"),
       (["-o", "wall.heic", "--format", "png"], "“wall.heic”: \(known)"),
