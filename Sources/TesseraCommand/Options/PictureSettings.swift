@@ -123,7 +123,7 @@ extension WallSettings {
     let names = OutputFormat.allCases.map(\.rawValue) + Pyramid.Kind.named.keys.sorted()
     let expected = Values.list(names, before: "or")
     return Option(
-      name: "--format", placeholder: "FORMAT", help: "\(expected) (default: from the extension, else png)",
+      name: "--format", placeholder: "FORMAT", help: "\(expected) (default: by extension, else png)",
       expected: expected
     ) { settings, value throws(RunFailure) in
       if let kind = Pyramid.Kind.named[value.text] {
