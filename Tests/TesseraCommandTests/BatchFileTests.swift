@@ -62,7 +62,7 @@ import Testing
     ),
     (
       "{ walls: [ { output: 'a.gif', inputs: 'p' } ] }",
-      "walls[0]: “FOLDER/a.gif”: unsupported format; use .png, .jpg, .webp, .tiff or .avif"
+      "walls[0]: “FOLDER/a.gif”: unsupported format; use .png, .jpg, .webp, .tiff, .avif, .bmp or .raw4"
     ),
     (
       "{ walls: [ { output: '-', inputs: 'p' } ] }",

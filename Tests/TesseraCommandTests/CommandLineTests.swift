@@ -223,8 +223,8 @@ import Testing
       (["photos"], 2, "missing output: add -o wall.png"),
       (["-o", "wall.png"], 2, "missing input: add pictures, folders or a manifest"),
       (
-        ["photos", "-o", "wall.bmp"], 2,
-        "“wall.bmp”: unsupported format; use .png, .jpg, .webp, .tiff or .avif"
+        ["photos", "-o", "wall.gif"], 2,
+        "“wall.gif”: unsupported format; use .png, .jpg, .webp, .tiff, .avif, .bmp or .raw4"
       ),
       (["photos", "-o", "none/wall.png"], 1, "none/wall.png: its folder does not exist"),
       (["photos", "-o", "photos"], 1, "photos: is a folder, not a file"),
