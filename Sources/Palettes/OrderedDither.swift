@@ -75,10 +75,11 @@ struct OrderedDither: RowDithering {
     var counts = [Int](repeating: 0, count: matcher.lights.count)
     var missing = SIMD3<Float>.zero
     let wanted = SIMD3<Float>(light)
+    let seen = Self.mixed - (strength == 1 ? Self.chosenByLight : 0)
     for step in 0..<Self.mixed {
       // The last are chosen by what is missing alone, so that no more of it is left than must be.
       let index =
-        step < Self.mixed - Self.chosenByLight
+        step < seen
         ? matcher.nearest(to: wanted + missing) : matcher.nearestInLight(to: wanted + missing)
       counts[index] += 1
       missing += (wanted - SIMD3<Float>(matcher.lights[index])) * strength

@@ -255,10 +255,10 @@ import Testing
       ["-o", "w.png", "--palette", "bw", "--background", "transparent"],
       "a palette has no transparency; use an opaque --background"
     ),
-    (["-o", "w.png", "--palette", "spectra7"], "--palette spectra7: does not exist; did you mean spectra6?"),
+    (["-o", "w.png", "--palette", "spectra7"], "--palette spectra7: no such file or folder; did you mean spectra6?"),
     (
       ["-o", "w.png", "--palette", "photos"],
-      "--palette photos: is a folder; use bw, gray4, gray16, spectra6 or acep7, or a file"
+      "--palette photos: is a folder, not a file; use bw, gray4, gray16, spectra6 or acep7, or a file"
     ),
     (["-o", "w.png", "--palette", "bad.txt"], "--palette bad.txt: line 1: “#12” is no color such as #ff8000"),
     (
@@ -272,7 +272,7 @@ import Testing
     (["-o", "w.dzi", "--palette", "bw"], "--palette cannot be combined with a pyramid"),
     (
       ["-o", "w-{date}.raw4", "--history", "2", "--palette", "bw"],
-      "“w-latest.raw4”: a raw4 has one name; omit --history and placeholders"
+      "“w.raw4”: a raw4 has one name; omit --history and placeholders"
     ),
     (["-o", "w.png", "--max-bytes", "9k"], "--max-bytes needs --palette"),
     (["-o", "w.jpg", "--max-bytes", "9k"], "--max-bytes needs --palette; use --quality-for"),

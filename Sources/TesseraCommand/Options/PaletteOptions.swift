@@ -92,7 +92,7 @@ extension WallSettings {
       },
       dithered(
         .value(
-          "--dither", "HOW", "with --palette: \(Values.list(Dithering.Method.self)) (default floyd-steinberg)",
+          "--dither", "HOW", "\(Values.list(Dithering.Method.self)) (default floyd-steinberg)",
           \.look.picture.dithering.method, Values.list(Dithering.Method.self),
           parse: Values.word(Dithering.Method.self))),
       dithered(
@@ -102,10 +102,10 @@ extension WallSettings {
       dithered(
         .value(
           "--gamut", "HOW",
-          "bring all colors into the display’s (compress), or only those outside (clip) (default compress)",
+          "compress all colors into the display’s, or clip those outside (default compress)",
           \.look.picture.dithering.gamut, Values.list(Dithering.Gamut.self), parse: Values.word(Dithering.Gamut.self))),
       .optional(
-        "--max-bytes", "SIZE", "with --palette: dither less until the file fits SIZE; 90k is 90000 (default: any size)",
+        "--max-bytes", "SIZE", "with --palette: dither less until the file fits; 90k is 90000 (default: any size)",
         \.look.picture.maxBytes, "a size in bytes such as 90000, 90k or 1.5M", parse: fileSize),
     ]
   }

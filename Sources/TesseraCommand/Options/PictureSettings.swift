@@ -127,7 +127,7 @@ extension WallSettings {
     let names = OutputFormat.allCases.map(\.rawValue) + ["pdf"] + Pyramid.Kind.named.keys.sorted()
     let expected = Values.list(names, before: "or")
     return Option(
-      name: "--format", placeholder: "FORMAT", help: "\(expected) (default: by the output’s name, else png)",
+      name: "--format", placeholder: "FORMAT", help: "\(expected) (default: by name, else png)",
       expected: expected
     ) { settings, value throws(RunFailure) in
       settings.look.picture.document?.isStated = false
