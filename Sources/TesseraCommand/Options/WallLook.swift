@@ -104,6 +104,12 @@ extension WallLook {
   /// The distance between photos with what surrounds them.
   var effectiveSpacing: Double { spacing ?? layout.spacing * defaultScale }
 
+  /// The option without which there would be one page.
+  var pagesOption: String {
+    if rows != nil || sheet.paper == nil { return "--rows" }
+    return columns != nil ? "--columns" : "--cell"
+  }
+
   /// Whether photos go to as many pages as they need.
   var hasPages: Bool {
     layout.heeds("--rows") && (rows != nil || sheet.paper != nil && (columns != nil || cell != nil))
