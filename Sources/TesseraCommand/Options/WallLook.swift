@@ -111,6 +111,12 @@ extension WallLook {
   /// Whether each group has pages of its own in one document.
   var joinsPages: Bool { picture.document?.joinsPages ?? false }
 
+  /// The option without which there would be one page.
+  var pagesOption: String {
+    if rows != nil || sheet.paper == nil { return "--rows" }
+    return columns != nil ? "--columns" : "--cell"
+  }
+
   /// Whether photos go to as many pages as they need.
   var hasPages: Bool {
     layout.heeds("--rows") && (rows != nil || sheet.paper != nil && (columns != nil || cell != nil))

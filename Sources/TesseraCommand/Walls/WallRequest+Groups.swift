@@ -21,9 +21,9 @@ extension WallRequest {
     if !look.expansions.isEmpty { throw .usage("--group-by cannot be combined with --expand") }
     if look.separatesGroups {
       if look.hasPages && !look.joinsPages {
-        let columns = look.columns == nil ? "--cell" : "--columns"
         throw .usage(
-          "{group} cannot be combined with \(look.rows == nil ? "--paper and \(columns), which make pages" : "--rows")")
+          "{group} cannot be combined with "
+            + (look.rows != nil ? "--rows" : "--paper and \(look.pagesOption), which make pages"))
       }
     } else if !look.isInline && !(look.hasPages && look.sheet.paper != nil)
       && (look.size != nil || look.height != nil)

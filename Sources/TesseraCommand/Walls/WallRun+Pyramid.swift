@@ -63,7 +63,9 @@ extension WallRun {
   ) throws(RunFailure) -> Made {
     try source.retrying(strict: work.isStrict, on: console) { source throws(RunFailure) in
       let pages = try plan(&source, session)
-      guard pages.count == 1 else { throw .usage("\(pages.count) pages cannot be a pyramid; omit --rows") }
+      guard pages.count == 1 else {
+        throw .usage("\(pages.count) pages cannot be a pyramid; omit \(settings.look.pagesOption)")
+      }
       try settings.look.picture.refuseLarger(pages[0].canvas)
       let (known, style) = (source.known, session.style)
       let pyramid = Pyramid(settings.look, of: pages[0].canvas, style.look)

@@ -132,10 +132,12 @@ extension WallRun {
   private func files(forPages count: Int, _ file: OutputFile) throws(RunFailure) -> [OutputFile] {
     if count == 1 { return [file] }
     if file.path == FilePath("-") {
-      throw .usage("\(count) pages cannot be written to standard output; use a file, or omit --rows")
+      throw .usage(
+        "\(count) pages cannot be written to standard output; use a file, or omit \(settings.look.pagesOption)")
     }
     if output.isVersioned {
-      throw .usage("\(count) pages cannot be versioned; omit --rows, or the placeholders in the output name")
+      throw .usage(
+        "\(count) pages cannot be versioned; omit \(settings.look.pagesOption), or the placeholders in the output name")
     }
     var files: [OutputFile] = []
     for page in 1...count { files.append(try open(file.path.page(page))) }

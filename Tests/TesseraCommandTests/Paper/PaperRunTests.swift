@@ -102,6 +102,13 @@ import Testing
     #expect(few.pages == nil && few.tiles[0].frame == two.tiles[0].frame && few.canvas == two.canvas)
     let both = try plan(["--columns", "2", "--rows", "2", "--limit", "1"])
     #expect(both.tiles[0].frame == .init(x: 0, y: 0, width: 206.5, height: 291.5))
+    let piped = try photos.run(
+      "photos", "-o", "-", "--layout", "grid", "--paper", "A6", "--dpi", "100", "--columns", "2")
+    #expect(
+      piped.code == 2
+        && piped.complaints
+          == "tessera: 2 pages cannot be written to standard output; use a file, or omit --columns\n"
+    )
     // Without columns, all photos are on one page.
     #expect(try plan([]).pages == nil)
     // As many cells as fit.

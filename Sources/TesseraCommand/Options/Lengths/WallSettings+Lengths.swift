@@ -47,6 +47,7 @@ extension WallSettings {
         "the page margins leave no room for photos: 2 × \(look.pageMargin) of "
           + "\(Int(page.width)) × \(Int(page.height)) pixels")
     }
+    guard Double(look.bleed) <= min(page.width, page.height) else { throw .usage("--bleed is wider than the page") }
     look.size = CGSize(width: page.width - margin, height: page.height - margin)
     scaleDefaults(by: resolution / Self.screenResolution)
   }
