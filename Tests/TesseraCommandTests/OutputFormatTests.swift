@@ -215,7 +215,7 @@ import Testing
       (["-o", "wall.jpg", "--subsampling", "411"], "--subsampling needs 444, 422 or 420, not “411”"),
       (
         ["-o", "w", "--format", "jpg"],
-        "--format needs png, jpeg, webp, tiff, avif, bmp, raw4, dzi or iiif, not “jpg”; did you mean jpeg?"
+        "--format needs png, jpeg, webp, tiff, avif, bmp, raw4, pdf, dzi or iiif, not “jpg”; did you mean jpeg?"
       ),
     ]
     for (arguments, sentence) in cases {

@@ -164,6 +164,8 @@ struct VideoRunTests {
   @Test func animationsAmongPhotosAreNoPhotos() throws {
     #expect(try animate("--frames-to", "photos/frames", "--frames", "3").code == 0)
     #expect(try animate("-o", "photos/wall.mp4", "--frames", "3").code == 0)
+    // A file that has come since is looked at, once.
+    #expect(try animate("--frames-to", "photos/frames", "--frames", "3").code == 0)
     for options in [["--frames-to", "photos/frames"], ["-o", "photos/wall.mp4"]] {
       let run = try Program.run(["animate", "photos", "--frames", "3"] + Self.motion + options, in: folder)
       #expect(run.code == 0 && run.errors.contains(": unchanged, 7 photos"), "\(run)")

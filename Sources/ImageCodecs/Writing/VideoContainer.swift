@@ -44,14 +44,14 @@ package enum VideoContainer: Sendable {
     size: Int, reading read: (_ offset: Int, _ count: Int) throws -> [UInt8]
   ) rethrows -> Bool {
     var offset = 0
-    var hasContent = false
+    var missing: Set = self == .mp4 ? [Array("moov".utf8), Array("mdat".utf8)] : [Self.segment]
     while offset < size {
       let header = try read(offset, 16)
       guard let (name, length) = part(header), length > 0, offset + length <= size else { return false }
-      hasContent = hasContent || name == (self == .mp4 ? Array("moov".utf8) : Self.segment)
+      missing.remove(name)
       offset += length
     }
-    return hasContent
+    return missing.isEmpty
   }
 
   /// The name and the length of a part that begins with these bytes.
