@@ -12,11 +12,19 @@ import Testing
     (record.photoCount, record.leftOutCount, record.damagedCount) = (60, 5, 7)
     record.resolutionCheck = .init(least: 149.5, count: 3)
     #expect(WallRecord(record.text) == record)
+    record.walls = [
+      .init(pages: 1...2, photoCount: 20, leftOutCount: 5, damagedCount: 4, copyCount: 3, size: (400, 300)),
+      .init(pages: 3...3, photoCount: 40, leftOutCount: 0, damagedCount: 3, copyCount: 0, size: (300, 400)),
+    ]
+    #expect(WallRecord(record.text) == record)
   }
 
-  @Test(arguments: ["", "nonsense", "page=x photos= left-out=-", "inputs", "=== ==", "later=1 page=1/1 what=ever"])
+  @Test(arguments: [
+    "", "nonsense", "page=x photos= left-out=-", "inputs", "=== ==", "later=1 page=1/1 what=ever",
+    "walls=2/1/0/0/0/0/0/0,1/2,",
+  ])
   func unknownTextIsIgnored(text: String) {
     let record = WallRecord(text)
-    #expect(record.inputs == nil && record.pageCount == 1)
+    #expect(record.inputs == nil && record.pageCount == 1 && record.walls.isEmpty)
   }
 }

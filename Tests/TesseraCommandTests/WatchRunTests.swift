@@ -115,6 +115,20 @@ import Testing
     #expect(try photos.files("photos").filter { $0.hasPrefix(".") }.isEmpty)
   }
 
+  @Test func documentsOfManyWallsAreRebuilt() throws {
+    try photos.add("more/a.png", 60, 60, seed: 9)
+    let wall = "output: 'album.pdf', joinPages: true, width: 300"
+    try describe("{ name: 'a', \(wall) }, { name: 'b', inputs: ['more'], \(wall) }")
+    let watch = try Watch(["watch", "walls.json5"], in: photos.folder)
+    defer { watch.end() }
+    try #require(becomesTrue { watch.errors.contains("b: album.pdf, page 2: 1 photo on ") }, "\(watch.errors)")
+    try photos.add("more/b.png", 70, 70, seed: 4)
+    try #require(becomesTrue { watch.errors.contains("b: album.pdf, page 2: 2 photos on ") }, "\(watch.errors)")
+    try photos.add("photos/04.png", 70, 70, seed: 4)
+    try #require(becomesTrue { watch.errors.contains("a: album.pdf, page 1: 4 photos on ") }, "\(watch.errors)")
+    try stop(watch, leaving: ["album.pdf", "more", "photos", "walls.json5"])
+  }
+
   @Test func signalStopsARebuild() throws {
     let walls = (0..<40).map { "{ output: 'w/\($0).png', width: \(900 + $0) }" }.joined(separator: ", ")
     try describe(walls)

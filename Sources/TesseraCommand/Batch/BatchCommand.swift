@@ -25,7 +25,7 @@ extension Subcommand {
         let walls = try BatchWalls(file, only: only, settings, share: share)
         try RunReport.refuse(settings.work.report, amid: [file] + walls.runs.map(\.output.stable))
         if let share, walls.runs.isEmpty {
-          let count = walls.count == 1 ? "1 wall" : "\(walls.count) walls"
+          let count = walls.count == 1 ? "1 \(walls.noun)" : "\(walls.count) \(walls.noun)s"
           Console(settings.work).summary("share \(share): nothing to do, there are only \(count)")
         }
         return try settings.isDryRun ? predict(walls) : make(walls, settings, share)
@@ -35,6 +35,7 @@ extension Subcommand {
   private static var wallOptions: [Option<WallSettings>] {
     WallSettings.workOptions + WallSettings.nightlyOptions.filter { $0.name != "--image-map" }
       + WallSettings.choiceOptions.filter { ["--settle", "--strict"].contains($0.name) }
+      + WallSettings.documentOptions.filter { $0.name == "--join-pages" }
   }
 
   private static func make(
@@ -44,15 +45,17 @@ extension Subcommand {
     let caches = Caches()
     var report = RunReport(to: settings.work.report, share: share)
     var tally = BatchTally()
-    for run in walls.runs {
-      let outcome = run.execute(with: caches)
-      outcome.tell(run.console)
+    for joined in walls.joined {
+      let outcomes = joined.execute(with: caches)
+      for (run, outcome) in zip(joined.runs, outcomes) { outcome.tell(run.console) }
       // Between two walls nothing can be lost.
       StagedFiles.allowInterruption()
-      walls.registry.add(outcome.files)
-      report.add(outcome, of: run)
-      tally.add(outcome)
-      if settings.failsFast && outcome.isFailed { break }
+      for (run, outcome) in zip(joined.runs, outcomes) {
+        walls.registry.add(outcome.files)
+        report.add(outcome, of: run)
+        tally.add(outcome)
+      }
+      if settings.failsFast && outcomes.contains(where: \.isFailed) { break }
     }
     caches.close(reportingOn: console)
     if console.isWatched && walls.runs.count > 1 { console.summary(tally.summary(of: walls.runs.count)) }
@@ -62,24 +65,14 @@ extension Subcommand {
   /// Reports what would be done.
   private static func predict(_ walls: BatchWalls) throws(RunFailure) -> ExitCode {
     var exitCode = ExitCode.done
-    for run in walls.runs {
-      let name = run.console.wall ?? ""
-      do throws(RunFailure) {
-        let files = try run.findFiles()
-        var outcome = WallOutcome()
-        if ExistingWall(run).isCurrent(files, &outcome) {
-          try Console().result("\(name): \(outcome.summary)\n")
-        } else {
-          let output = run.output.isVersioned ? run.output.path(at: .now, count: 0) : run.output.stable
-          if (try? output.parent.status())?.kind != .folder {
-            throw RunFailure.output(FileError(output, .folderMissing))
-          }
-          try Console().result("\(name): \(output): would be rendered from \(files.count) files\n")
+    for joined in walls.joined {
+      for (run, prediction) in zip(joined.runs, joined.predictions()) {
+        switch prediction {
+        case .success(let text): try Console().result("\(run.console.wall ?? ""): \(text)\n")
+        case .failure(let failure):
+          _ = failure.report(on: run.console)
+          exitCode = .failed
         }
-      } catch {
-        if error == .results { throw error }
-        _ = error.report(on: run.console)
-        exitCode = .failed
       }
     }
     return exitCode

@@ -17,16 +17,16 @@ extension BatchFile {
     var runs: [WallRun] = []
     var problems: [String] = []
     var names: [FilePath: String] = [:]
-    var outputs: [FilePath.Place: String] = [:]
+    var outputs: [FilePath.Place: (place: String, run: WallRun)] = [:]
     for entry in walls {
       do throws(RunFailure) {
         let run = try run(entry, keys, registry, change)
         let name = FilePath(run.name ?? "")
         if let other = names[name] { throw .usage("\(other) has the same name, “\(name)”") }
         let output = run.output.stable
-        if let other = outputs[output.place] { throw .usage("\(other) has the same output, \(output)") }
+        if let other = outputs[output.place] { try run.checkJoining(other.run, at: other.place) }
         names[name] = entry.place
-        outputs[output.place] = entry.place
+        outputs[output.place] = outputs[output.place] ?? (entry.place, run)
         try run.output.rejectForeignFiles(at: .now, count: 0)
         runs.append(run)
       } catch {
@@ -78,6 +78,9 @@ extension BatchFile {
     settings.plan = settings.plan.map(folder.appending)
     settings.work.imageMap = settings.work.imageMap.map(folder.appending)
     settings.look.colors = settings.look.colors.inside(folder)
+    if let intent = settings.look.picture.document?.intent {
+      settings.look.picture.document?.intent = intent.inside(folder)
+    }
     settings.look.picture.palette = settings.look.picture.palette?.inside(folder)
     settings.look.background = settings.look.background?.inside(folder)
     settings.look.text.font = settings.look.text.font.inside(folder)

@@ -4,10 +4,14 @@ import Messages
 
 /// The selected walls of a batch file, all checked before the first is rendered.
 struct BatchWalls {
-  let runs: [WallRun]
-  /// How many walls there are for all shares.
+  /// Documents with all of their walls, and single walls.
+  let joined: [JoinedRun]
+  /// How many of them there are for all shares.
   let count: Int
+  /// What they are called.
+  let noun: String
   let registry = WallRegistry()
+  var runs: [WallRun] { joined.flatMap(\.runs) }
 
   /// - Parameter share: The share of the selected walls that is to be made, if not all.
   init(
@@ -23,8 +27,12 @@ struct BatchWalls {
       let nearest = Spelling.nearest(to: name.description, among: known.map(\.description))
       throw .usage("\(file): no wall named “\(name)”" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
     }
-    let selected = wanted.isEmpty ? all : zip(all, known).filter { wanted.contains($0.1) }.map(\.0)
+    // Of a document, a single page cannot be made.
+    let selected = JoinedRun.joining(all).filter { joined in
+      wanted.isEmpty || joined.runs.contains { wanted.contains(FilePath($0.name ?? "")) }
+    }
     count = selected.count
-    runs = share.map { Array(selected[$0.range(of: selected.count)]) } ?? selected
+    noun = selected.contains(where: \.isDocument) ? "output" : "wall"
+    joined = share.map { Array(selected[$0.range(of: selected.count)]) } ?? selected
   }
 }

@@ -27,6 +27,7 @@ extension Subcommand {
     let others = ["--report", "--force", "--image-map"]
     return WallSettings.workOptions + WallSettings.nightlyOptions.filter { !others.contains($0.name) }
       + WallSettings.choiceOptions.filter { ["--settle", "--strict"].contains($0.name) }
+      + WallSettings.documentOptions.filter { $0.name == "--join-pages" }
   }
 }
 
@@ -59,7 +60,7 @@ private struct WatchRun {
     self.walls = walls
     self.console = console
     self.reload = reload
-    states = walls.runs.map { _ in State(due: 0) }
+    states = walls.joined.map { _ in State(due: 0) }
   }
 
   mutating func run(_ file: FilePath) -> Never {
@@ -77,26 +78,28 @@ private struct WatchRun {
     let now = WallClock.monotonicSeconds
     guard states.contains(where: { $0.due.map { $0 <= now } ?? false }) else { return }
     let caches = Caches()
-    for (index, run) in walls.runs.enumerated() where states[index].due.map({ $0 <= now }) ?? false {
+    for (index, joined) in walls.joined.enumerated() where states[index].due.map({ $0 <= now }) ?? false {
       states[index].due = nil
-      let outcome = run.execute(with: caches)
-      walls.registry.add(outcome.files)
-      if case .unchanged = outcome.ending {} else { outcome.tell(run.console) }
+      let outcomes = joined.execute(with: caches)
+      for (run, outcome) in zip(joined.runs, outcomes) {
+        walls.registry.add(outcome.files)
+        if case .unchanged = outcome.ending {} else { outcome.tell(run.console) }
+      }
       StagedFiles.allowInterruption()
-      if outcome.isFailed || outcome.leftOut.contains(where: \.isPassing) {
+      if outcomes.contains(where: { $0.isFailed || $0.leftOut.contains(where: \.isPassing) }) {
         states[index].due = WallClock.monotonicSeconds + states[index].retry
         states[index].retry = min(2 * states[index].retry, Self.longestRetry)
       }
       // Files that are too new now will be old enough later.
-      if outcome.leftOut.contains(where: \.isUnsettled) { touch(index) }
-      states[index].folders = (try? run.findFiles().folders) ?? states[index].folders
+      if outcomes.contains(where: { $0.leftOut.contains(where: \.isUnsettled) }) { touch(index) }
+      states[index].folders = joined.folders(besides: states[index].folders)
     }
     caches.close(reportingOn: console)
   }
 
   private mutating func touch(_ index: Int) {
     states[index].retry = Self.shortestRetry
-    states[index].due = WallClock.monotonicSeconds + (walls.runs[index].settings.work.settle ?? Self.usualSettle)
+    states[index].due = WallClock.monotonicSeconds + (walls.joined[index].settle ?? Self.usualSettle)
   }
 
   /// The seconds until something is due.
@@ -136,7 +139,7 @@ private struct WatchRun {
   private mutating func readAgain() {
     do throws(RunFailure) {
       walls = try reload()
-      states = walls.runs.map { _ in State(due: 0) }
+      states = walls.joined.map { _ in State(due: 0) }
     } catch {
       _ = error.report(on: console)
       console.note("keeping the previous list of walls")

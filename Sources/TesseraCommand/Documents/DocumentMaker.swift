@@ -10,33 +10,32 @@ import Wall
 
 /// Writes pages into a PDF, one after the other.
 ///
-///     var maker = try DocumentMaker(file, settings, style, words, known: known)
+///     var maker = try DocumentMaker(file, information, content)
 ///     for sheet in sheets { try maker.add(sheet) }
 ///     try maker.finish(note: note)
 struct DocumentMaker {
   private let path: FilePath
-  private let settings: DocumentSettings
-  let style: WallRenderer.Style
-  let words: PageWords
-  private let known: @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
   private let document: PDFDocument
+  private var content: DocumentContent
+  var style: WallRenderer.Style { content.style }
+  var words: PageWords { content.words }
   var lastGroup: String?
 
-  /// Photos that turned out to be unusable. What is written of a document that lacks them is of no use.
+  /// Photos of the wall that turned out to be unusable. What is written of a document that lacks them is of no use.
   private(set) var unusable: [ImageError] = []
   private(set) var damages: [WallRenderer.Damage] = []
   /// Why words are only seen, if they are.
   var wordsFault: TextError?
 
-  /// - Parameters:
-  ///   - words: What is said of photos beside what is seen.
-  ///   - known: Returns what is known of a file.
-  init(
-    _ file: OutputFile, _ settings: DocumentSettings, _ information: PDFSettings, _ style: WallRenderer.Style,
-    _ words: PageWords, known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
-  ) throws(RunFailure) {
-    (path, self.settings, self.style, self.words, self.known) = (file.path, settings, style, words, known)
+  init(_ file: OutputFile, _ information: PDFSettings, _ content: DocumentContent) throws(RunFailure) {
+    (path, self.content) = (file.path, content)
     do { document = try PDFDocument(file, information) } catch { throw .output(error) }
+  }
+
+  /// Goes on with the pages of another wall, of which nothing is known yet.
+  mutating func turn(to content: DocumentContent) {
+    self.content = content
+    (lastGroup, unusable, damages, wordsFault) = (nil, [], [], nil)
   }
 
   // MARK: - Pages
@@ -70,7 +69,7 @@ struct DocumentMaker {
     }
     page.elements += elements(of: plan, shown, texts)
     page.additions = additions(to: sheet)
-    page.bookmarks = bookmarks(of: plan)
+    page.bookmarks = (sheet.bookmark.map { [PDFPage.Bookmark($0)] } ?? []) + bookmarks(of: plan)
     if !unusable.isEmpty { return }
     do { try document.add(page) } catch { throw .output(error) }
   }
@@ -82,7 +81,7 @@ struct DocumentMaker {
     if case .color(let color) = style.look.background { page.background = components(of: color) }
     let (document, words, plan, packing) = (document, words, pictures.plan, packing)
     let made = Mutex<(photos: [Int: PDFPage.Photo], damages: [WallRenderer.Damage])>(([:], []))
-    try pictures.make(passing: settings.passesPhotos, known: known, photoDone: photoDone) {
+    try pictures.make(passing: content.settings.passesPhotos, known: content.known, photoDone: photoDone) {
       (picture) throws(WallError) in
       let added = try outputting { () throws(FileError) in try document.add(picture, packing) }
       let file = plan.tiles[picture.tile].file
@@ -104,7 +103,7 @@ struct DocumentMaker {
     _ pictures: PagePictures, _ page: inout PDFPage, _ photoDone: @escaping @Sendable () -> Void
   ) throws(WallError) -> [Int: PDFPage.Photo] {
     let canvas = pictures.plan.canvas
-    let renderer = WallRenderer(embedding: pictures.plan, style: style, photo: known)
+    let renderer = WallRenderer(embedding: pictures.plan, style: style, photo: content.known)
     let (document, packing) = (document, packing)
     let open = try outputting { () throws(FileError) in
       try document.begin(width: canvas.width, height: canvas.height, packing)
@@ -134,10 +133,12 @@ struct DocumentMaker {
 
   /// Writes what holds the pages together.
   ///
-  /// - Parameter note: What the document is to say of itself.
-  func finish(note: String?) throws(RunFailure) {
+  /// - Parameters:
+  ///   - typesetter: Makes the fonts of all pages; nil where there are no words.
+  ///   - note: What the document is to say of itself.
+  func finish(with typesetter: Typesetter?, note: String?) throws(RunFailure) {
     do throws(PDFDocument.Fault) {
-      try document.finish(with: style.typesetter) { size in WallNote.comment(note, size: size) }
+      try document.finish(with: typesetter) { size in WallNote.comment(note, size: size) }
     } catch {
       switch error {
       case .text(let error): throw .inputs("\(path): \(error)")

@@ -10,6 +10,8 @@ struct DocumentSheet: Sendable {
   var scale = 1.0
   /// What readers call it, if not by its number.
   var label: String?
+  /// What leads to it from the list of contents, beside groups that begin on it.
+  var bookmark: String?
   /// What is drawn over it, in pixels: lines, white patches, and words on them that say nothing of the wall.
   var lines: [Line] = []
   var lineWidth = 1.0

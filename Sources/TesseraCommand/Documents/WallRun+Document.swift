@@ -38,7 +38,7 @@ extension WallRun {
   ) throws(RunFailure) -> Made {
     var files: [OutputFile] = []
     return try source.retrying(strict: work.isStrict, on: console) { source throws(RunFailure) in
-      let pages = try session.timings.measure(.planning) { () throws(RunFailure) in try source.pages() }
+      let pages = try plan(&source, session)
       let documents = output.isGrouped ? pages.indices.map { [pages[$0]] } : [pages]
       if files.count != documents.count {
         // Files that are open already must be closed first, or they would be locked.
@@ -60,8 +60,42 @@ extension WallRun {
     _ documents: [[Plan]], _ document: DocumentSettings, _ made: inout Made, _ source: WallSource,
     _ style: WallRenderer.Style
   ) throws(RunFailure) -> [ImageError] {
-    let known = source.known
-    for page in made.pages where document.tilePaper == nil {
+    let layout = try layOut(documents, document, source, style)
+    made.pageCount = layout.documents.reduce(0) { $0 + $1.count }
+    if !layout.photosOverMemoryLimit.isEmpty { return layout.photosOverMemoryLimit }
+    let content = layout.content
+    let bar = progressBar(for: layout)
+    defer { bar.finish() }
+    var record = record(of: source, pageCount: documents.count, photoCount: made.photoCount)
+    record.size = [made.canvas.width, made.canvas.height]
+    var unusable: [ImageError] = []
+    for (index, (sheets, file)) in zip(layout.documents, made.files).enumerated() {
+      var maker = try DocumentMaker(file, information(of: document, source, named: file.path), content)
+      for sheet in sheets { try maker.add(sheet) { bar.advance() } }
+      unusable += maker.unusable
+      made.damages += maker.damages
+      if !unusable.isEmpty { continue }
+      if let fault = maker.wordsFault { console.note("\(file.path): words cannot be searched or copied: \(fault)") }
+      record.page = index + 1
+      record.damagedCount = made.damages.count + (content.style.textFaults?.all.count ?? 0)
+      try maker.finish(with: content.style.typesetter, note: work.carriesDigest ? record.text : nil)
+    }
+    return unusable
+  }
+
+  /// The sheets of documents, and what they are made with.
+  struct DocumentLayout {
+    var content: DocumentContent
+    var documents: [[DocumentSheet]]
+    /// If there are any, the wall must be planned again without them.
+    var photosOverMemoryLimit: [ImageError] = []
+  }
+
+  /// Puts pages on sheets, and ends the run before anything is decoded where one is larger than it may be.
+  func layOut(
+    _ documents: [[Plan]], _ document: DocumentSettings, _ source: WallSource, _ style: WallRenderer.Style
+  ) throws(RunFailure) -> DocumentLayout {
+    for page in documents.joined() where document.tilePaper == nil {
       try settings.look.picture.refuseLarger(page.canvas)
       if let refusal = settings.look.picture.refusal(ofPage: page.canvas, resolution: resolution) {
         throw .inputs(refusal)
@@ -71,34 +105,23 @@ extension WallRun {
     var style = style
     // Sheets have names.
     if poster != nil, style.typesetter == nil { style.typesetter = try settings.typesetter() }
+    let known = source.known
     let words = PageWords(source, document, settings.look.text)
-    let sheets = documents.map { pages in pages.map(sheet).flatMap { poster?.sheets(of: $0) ?? [$0] } }
-    made.pageCount = sheets.reduce(0) { $0 + $1.count }
-    let walls = sheets.joined().map { WallRenderer(embedding: $0.plan, style: style) { known[$0] } }
-    let photosOverMemoryLimit = walls.flatMap(\.photosOverMemoryLimit)
-    if !photosOverMemoryLimit.isEmpty { return photosOverMemoryLimit }
-    try style.refuseMore(thanAllowed: walls.map(\.memoryNeed.least).max() ?? 0, of: "page")
-    let bar = ProgressBar(
-      total: sheets.joined().reduce(0) { $0 + $1.plan.tiles.count }, name: console.wall,
-      isVisible: console.isWatched && !console.isQuiet)
-    defer { bar.finish() }
-    var record = record(of: source, pageCount: documents.count, photoCount: made.photoCount)
-    record.size = [made.canvas.width, made.canvas.height]
-    var unusable: [ImageError] = []
-    for (index, (sheets, file)) in zip(sheets, made.files).enumerated() {
-      var maker = try DocumentMaker(
-        file, document, information(of: document, source, named: file.path), style, words
-      ) { known[$0] }
-      for sheet in sheets { try maker.add(sheet) { bar.advance() } }
-      unusable += maker.unusable
-      made.damages += maker.damages
-      if !unusable.isEmpty { continue }
-      if let fault = maker.wordsFault { console.note("\(file.path): words cannot be searched or copied: \(fault)") }
-      record.page = index + 1
-      record.damagedCount = made.damages.count + (style.textFaults?.all.count ?? 0)
-      try maker.finish(note: work.carriesDigest ? record.text : nil)
+    var layout = DocumentLayout(
+      content: DocumentContent(settings: document, style: style, words: words) { known[$0] },
+      documents: documents.map { pages in pages.map(sheet).flatMap { poster?.sheets(of: $0) ?? [$0] } })
+    let walls = layout.documents.joined().map { WallRenderer(embedding: $0.plan, style: style) { known[$0] } }
+    layout.photosOverMemoryLimit = walls.flatMap(\.photosOverMemoryLimit)
+    if layout.photosOverMemoryLimit.isEmpty {
+      try style.refuseMore(thanAllowed: walls.map(\.memoryNeed.least).max() ?? 0, of: "page")
     }
-    return unusable
+    return layout
+  }
+
+  func progressBar(for layout: DocumentLayout) -> ProgressBar {
+    ProgressBar(
+      total: layout.documents.joined().reduce(0) { $0 + $1.plan.tiles.count }, name: console.wall,
+      isVisible: console.isWatched && !console.isQuiet)
   }
 
   private func sheet(_ plan: Plan) -> DocumentSheet {
@@ -115,7 +138,8 @@ extension WallRun {
 
   private var resolution: Double { settings.look.printedResolution ?? DocumentSettings.usualResolution }
 
-  private func information(
+  /// What the document says of itself.
+  func information(
     of document: DocumentSettings, _ source: WallSource, named path: FilePath
   ) -> PDFSettings {
     let text = settings.look.text

@@ -26,7 +26,11 @@ struct RunReport {
 
   /// Adds the outcome of a wall.
   mutating func add(_ outcome: WallOutcome, of run: WallRun) {
-    if path != nil { document.walls.append(Wall(outcome, of: run)) }
+    guard path != nil else { return }
+    // A document of many walls is read once.
+    let last = outcome.pages == nil ? nil : document.walls.last
+    let known = last.flatMap { last in last.digest.map { [last.output: $0] } } ?? [:]
+    document.walls.append(Wall(outcome, of: run, digests: known))
   }
 
   /// Writes the report if it is wanted, and returns the exit code of the run.
@@ -75,6 +79,9 @@ struct RunReport {
     var digest: String?
     /// If there are several.
     var pages: [Page]?
+    /// The pages in a document that has other walls, too.
+    var firstPage: Int?
+    var lastPage: Int?
     /// The share of a site that was made.
     var share: String?
     /// How many pictures of the site were made.
@@ -106,7 +113,8 @@ struct RunReport {
     var seconds: Double
     var stages: [String: Double]
 
-    init(_ outcome: WallOutcome, of run: WallRun) {
+    /// - Parameter digests: Those that are known, by their files.
+    init(_ outcome: WallOutcome, of run: WallRun, digests: [String: String]) {
       name = run.name
       exitCode = outcome.exitCode.rawValue
       switch outcome.ending {
@@ -116,10 +124,13 @@ struct RunReport {
         status = failure.exitCode == .busy ? "busy" : "failed"
         message = failure.description
       }
-      let files = outcome.files.map { Page(output: $0.losslessText, digest: Self.digest(of: $0)) }
+      let files = outcome.files.map { file in
+        Page(output: file.losslessText, digest: digests[file.losslessText] ?? Self.digest(of: file))
+      }
       output = files.first?.output ?? run.output.stable.losslessText
       digest = files.first?.digest
       if files.count > 1 { pages = files }
+      (firstPage, lastPage) = (outcome.pages?.lowerBound, outcome.pages?.upperBound)
       share = outcome.share?.description
       renditions = outcome.renditionCount
       frames = outcome.frameCount

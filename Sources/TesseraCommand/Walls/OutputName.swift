@@ -8,7 +8,7 @@ import Messages
 ///     let name = try OutputName("walls/{name}-{date}.png", wall: "lobby", history: 7)
 ///     name.path(at: .now, count: 60)      // walls/lobby-2026-11-21.png
 ///     name.stable                         // walls/lobby.png
-struct OutputName: Sendable {
+struct OutputName: Equatable, Sendable {
   /// The path, where it is always the same.
   let fixed: FilePath?
   private let folder: FilePath

@@ -20,6 +20,8 @@ struct WallOutcome: Sendable {
   var size: (width: Int, height: Int)?
   /// The pages of a document.
   var pageCount: Int?
+  /// Which pages the wall has in a document that it shares with others.
+  var pages: ClosedRange<Int>?
   var photoCount = 0
   var leftOut: [LeftOut] = []
   /// Photos that show nothing new, and were left out for that.
@@ -73,7 +75,9 @@ struct WallOutcome: Sendable {
   var summary: String {
     if let words, !isFailed { return words }
     let photos = photoCount == 1 ? "1 photo" : "\(photoCount) photos"
-    let name = files.count > 1 ? "\(files[0]) to \(files[files.count - 1].name)" : "\(files.first ?? FilePath("-"))"
+    let name =
+      files.count > 1
+      ? "\(files[0]) to \(files[files.count - 1].name)" : "\(files.first ?? FilePath("-"))\(placeText)"
     let size =
       areGroups
       ? " on \(files.count) wall\(files.count == 1 ? "" : "s")"
@@ -93,6 +97,12 @@ struct WallOutcome: Sendable {
       return "\(name): unchanged, \(photos)\(earlier)\(rest)\(soft)"
     case .failed(let failure): return failure.description
     }
+  }
+
+  /// Where the wall is in a document.
+  private var placeText: String {
+    guard let pages else { return "" }
+    return pages.count == 1 ? ", page \(pages.lowerBound)" : ", pages \(pages.lowerBound) to \(pages.upperBound)"
   }
 
   private var pagesText: String {

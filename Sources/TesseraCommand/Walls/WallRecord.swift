@@ -26,6 +26,19 @@ struct WallRecord: Equatable, Sendable {
   /// The digest of the files of a site.
   var files: String?
 
+  /// The walls of a batch file that are pages of one document; none where it has a single wall.
+  var walls: [JoinedWall] = []
+
+  /// What a document says of one of its walls.
+  struct JoinedWall: Equatable, Sendable {
+    var pages: ClosedRange<Int>
+    var photoCount: Int
+    var leftOutCount: Int
+    var damagedCount: Int
+    var copyCount: Int
+    var size: (width: Int, height: Int)
+  }
+
   /// How many photos have fewer dots to an inch than so many.
   struct ResolutionCheck: Equatable, Sendable {
     var least: Double
@@ -43,6 +56,7 @@ struct WallRecord: Equatable, Sendable {
       ] + (copyCount == 0 ? [] : ["copies=\(copyCount)"])
       + (resolutionCheck.map { ["below-dpi=\($0.least)/\($0.count)"] } ?? [])
       + (size.map { ["size=\($0[0])/\($0[1])"] } ?? [])
+      + (walls.isEmpty ? [] : ["walls=" + walls.map(\.text).joined(separator: ",")])
     return (digests + counts).joined(separator: " ")
   }
 
@@ -68,6 +82,7 @@ struct WallRecord: Equatable, Sendable {
         guard parts.count == 2, let least = Double(parts[0]), let count = Int(parts[1]) else { continue }
         resolutionCheck = ResolutionCheck(least: least, count: count)
       case "size" where numbers.count == 2: size = numbers
+      case "walls": walls = value.split(separator: ",").compactMap { JoinedWall($0) }
       default: break
       }
     }
@@ -82,4 +97,23 @@ struct WallRecord: Equatable, Sendable {
 
   /// Whether there is a picture at `path` that Tessera wrote.
   static func isWall(_ path: FilePath) -> Bool { WallNote.isSigned(path) }
+}
+
+extension WallRecord.JoinedWall {
+  private var numbers: [Int] {
+    [pages.lowerBound, pages.upperBound, photoCount, leftOutCount, damagedCount, copyCount, size.width, size.height]
+  }
+
+  static func == (first: Self, second: Self) -> Bool { first.numbers == second.numbers }
+
+  /// Short: a note has little room.
+  fileprivate var text: String { numbers.map(String.init).joined(separator: "/") }
+
+  fileprivate init?(_ text: Substring) {
+    let numbers = text.split(separator: "/").compactMap { Int($0) }
+    guard numbers.count == 8, numbers[0] <= numbers[1] else { return nil }
+    self.init(
+      pages: numbers[0]...numbers[1], photoCount: numbers[2], leftOutCount: numbers[3], damagedCount: numbers[4],
+      copyCount: numbers[5], size: (numbers[6], numbers[7]))
+  }
 }

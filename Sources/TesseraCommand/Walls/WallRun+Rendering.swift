@@ -40,17 +40,27 @@ extension WallRun {
     do { session.style.fonts = try files.fonts?.get() } catch { throw .usage(error.description) }
     let made = try draw(&source, session)
     if let after = store?.lookups { (outcome.hits, outcome.misses) = (after.hits - before.0, after.misses - before.1) }
-    try tell(made.damages, session.style, &outcome)
-    tell(session.style.reductions?.all ?? [], &outcome)
+    try note(made, source, session.style, &outcome)
+    try publish(made, source, &outcome)
+    noteTimings(of: session, &outcome)
+  }
+
+  /// Says in the outcome what was made, and ends a strict run that cannot publish it.
+  func note(
+    _ made: some UnpublishedWall, _ source: WallSource, _ style: WallRenderer.Style, _ outcome: inout WallOutcome
+  ) throws(RunFailure) {
+    try tell(made.damages, style, &outcome)
+    tell(style.reductions?.all ?? [], &outcome)
     outcome.size = (made.canvas.width, made.canvas.height)
     outcome.photoCount = made.photoCount
     outcome.leftOut = source.leftOut
     outcome.copies = source.copies
     outcome.lowResolutions = source.lowResolutions
-    try publish(made, source, &outcome)
-    if work.showsTimings {
-      outcome.table = session.timings.table + "sandbox: \(Sandbox.description(session.style.decoding))\n"
-    }
+  }
+
+  func noteTimings(of session: Session, _ outcome: inout WallOutcome) {
+    guard work.showsTimings else { return }
+    outcome.table = session.timings.table + "sandbox: \(Sandbox.description(session.style.decoding))\n"
   }
 
   /// Gets what is needed to decode and to draw, and returns the cache.

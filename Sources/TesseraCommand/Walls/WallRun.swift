@@ -215,7 +215,7 @@ struct WallRun: Sendable {
     }
   }
 
-  private func lock(at moment: LocalTimestamp) throws(RunFailure) -> OutputFile {
+  func lock(at moment: LocalTimestamp) throws(RunFailure) -> OutputFile {
     try open(output.path(at: moment, count: 0), lockedAs: output.isVersioned ? output.stable : nil)
   }
 

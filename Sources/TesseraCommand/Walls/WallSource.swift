@@ -120,12 +120,16 @@ struct WallSource: Sendable {
     while true {
       switch try attempt(&self) {
       case .made(let made): return made
-      case .unusable(let errors):
-        let lost = handleChanges(errors)
-        try report(lost, strict: isStrict, on: console)
-        try remove(lost)
+      case .unusable(let errors): try drop(errors, strict: isStrict, on: console)
       }
     }
+  }
+
+  /// Leaves out photos that turned out to be unusable, and says so.
+  mutating func drop(_ errors: [ImageError], strict isStrict: Bool, on console: Console) throws(RunFailure) {
+    let lost = handleChanges(errors)
+    try report(lost, strict: isStrict, on: console)
+    try remove(lost)
   }
 
   /// Lets `body` plan the photos, of which it may leave some out. A plan that was given has its photos already.
