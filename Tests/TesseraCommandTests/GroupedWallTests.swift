@@ -139,6 +139,7 @@ import Testing
   @Test(arguments: [
     (["-o", "w-{group}.png"], "{group} needs --group-by"),
     (["-o", "w.png", "--group-by", "day", "--size", "90x90"], "--group-by cannot be combined with --size or --height"),
+    (["-o", "w-{group}.pdf", "--group-by", "day", "--join-pages"], "groups are pages of one document; omit {group}"),
     (["-o", "w-{group}.png", "--group-by", "day", "--history", "3"], "{group} cannot be combined with --history"),
     (
       ["-o", "w-{group}.png", "--group-by", "day", "--layout", "grid", "--rows", "2"],

@@ -45,6 +45,9 @@ struct WallRun: Sendable {
         throw .usage("“\(output.stable)”: a raw4 has one name; omit --history and placeholders")
       }
       if settings.look.picture.pyramid != nil { settings.look.longestSide = settings.look.picture.longestSide }
+      if output.isGrouped && settings.look.joinsPages {
+        throw .usage("“\(output.stable)”: with --join-pages, groups are pages of one document; omit {group}")
+      }
       // What photos say of themselves stands for them where they cannot be seen.
       if settings.look.picture.document != nil { settings.look.choice.readsMetadata = true }
     }

@@ -79,7 +79,7 @@ import Testing
       #expect(settings.look.size == CGSize(width: 3508 - 2 * 59, height: 2480 - 2 * 59))
       let page = try #require(settings.look.page)
       let factor = Int(scale ?? 1)
-      #expect(page.canvas == Plan.Canvas(width: factor * (3508 + 70), height: factor * (2480 + 70)))
+      #expect(page.canvas == Plan.Canvas(width: factor * (3508 + 72), height: factor * (2480 + 72)))
       #expect(abs(page.bleed - 3 * 72 / 25.4) < 1e-9 && abs(page.margin - 5 * 72 / 25.4) < 1e-9)
       #expect(page.resolution == Double(300 * factor) && page.trim.width > page.trim.height)
       #expect(abs(page.untrimmed.width - (297 + 6) * 72 / 25.4) < 1e-9)

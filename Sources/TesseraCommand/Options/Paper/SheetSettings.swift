@@ -17,8 +17,8 @@ extension WallLook {
   /// The margin of the page in whole pixels, by which its wall is moved.
   var pageMargin: Int { Int(sheet.margin.rounded()) }
 
-  /// The bleed in whole pixels.
-  var bleed: Int { Int(sheet.bleed.rounded()) }
+  /// The bleed in whole pixels, of which there are enough: print shops refuse what is a hair short.
+  var bleed: Int { Int((sheet.bleed - 0.01).rounded(.up)) }
 
   /// The option that says how large the wall is exactly.
   var sizeOption: String { sheet.paper == nil ? "--size" : "--paper" }
