@@ -1,3 +1,5 @@
+import Raster
+
 extension Primaries {
   /// The matrix from linear RGB to CIE XYZ, with a luminance of 1 for white. Nil if the primaries do not form a white.
   var xyz: Matrix3? {

@@ -7,26 +7,36 @@ package enum LinearLight {
 
   /// The byte nearest to a linear light, in perceived brightness.
   @inline(__always)
-  package static func byte(of light: Float) -> UInt8 {
-    let step = Int(min(max(light, 0), 255) * stepsPerUnit)
-    var byte = Int(firstByte[step])
-    // If bytes are closer together than steps, a few may have to be skipped.
-    while byte < 255, light >= lowestLight[byte + 1] { byte += 1 }
-    return UInt8(truncatingIfNeeded: byte)
-  }
+  package static func byte(of light: Float) -> UInt8 { bytes.nearest(to: light) }
 
-  /// The least linear light that rounds to each byte.
-  private static let lowestLight: [Float] =
-    [-.infinity] + (1..<256).map { Float(255 * light(ofValue: (Double($0) - 0.5) / 255)) }
+  /// The same for many: loops that keep this need not ask for the tables each time.
+  static let bytes = Bytes()
 
-  private static let stepsPerUnit: Float = 16
-  private static let firstByte: [UInt8] = {
-    var byte = 0
-    return (0...Int(255 * stepsPerUnit)).map { step in
-      while byte < 255, Float(step) / stepsPerUnit >= lowestLight[byte + 1] { byte += 1 }
-      return UInt8(byte)
+  struct Bytes: Sendable {
+    /// The byte at the beginning of each step of light.
+    private let firstByte: [UInt8]
+    /// The least linear light that rounds to each byte, and none to any more.
+    private let lowestLight: [Float]
+
+    private static let stepsPerUnit: Float = 16
+
+    fileprivate init() {
+      let lowestLight = [-.infinity] + (1..<256).map { Float(255 * light(ofValue: (Double($0) - 0.5) / 255)) }
+      var byte = 0
+      firstByte = (0...Int(255 * Self.stepsPerUnit)).map { step in
+        while byte < 255, Float(step) / Self.stepsPerUnit >= lowestLight[byte + 1] { byte += 1 }
+        return UInt8(byte)
+      }
+      self.lowestLight = lowestLight + [.infinity]
     }
-  }()
+
+    @inline(__always)
+    func nearest(to light: Float) -> UInt8 {
+      let byte = firstByte[Int(min(max(light, 0), 255) * Self.stepsPerUnit)]
+      // Bytes are further apart than steps, so it is this one or the next.
+      return light >= lowestLight[Int(byte) + 1] ? byte &+ 1 : byte
+    }
+  }
 
   /// The sRGB transfer function, both from 0 to 1.
   static func light(ofValue value: Double) -> Double {

@@ -77,6 +77,20 @@ extension Pixels {
   }
 }
 
+extension Pixels {
+  /// Exchanges left and right.
+  package mutating func mirror() {
+    let width = width
+    unsafe bytes.withUnsafeMutableBytes { buffer in
+      // Sound: rows are whole pixels, and arrays are aligned for them.
+      let pixels = unsafe buffer.assumingMemoryBound(to: UInt32.self)
+      for first in stride(from: 0, to: pixels.count, by: max(1, width)) {
+        unsafe pixels[first..<first + width].reverse()
+      }
+    }
+  }
+}
+
 extension Orientation {
   /// The index where the pixel at (x, y) of the upright picture is stored.
   @inline(__always)

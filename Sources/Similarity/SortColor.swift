@@ -1,4 +1,4 @@
-import Raster
+package import Raster
 
 /// The color by which a photo is sorted: that of most of its colorful parts, with their amount.
 package struct SortColor: Hashable, Sendable {

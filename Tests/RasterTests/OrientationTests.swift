@@ -50,4 +50,14 @@ import Testing
       #expect(width == (orientation.rawValue < 5 ? 3 : 2) && height == (orientation.rawValue < 5 ? 2 : 3))
     }
   }
+
+  @Test(arguments: [(0, 0), (1, 3), (4, 3), (5, 2)])
+  func mirroringIsAnOrientation(width: Int, height: Int) {
+    let picture = Pixels(width: width, height: height, bytes: (0..<4 * width * height).map { UInt8($0) })
+    var mirrored = picture
+    mirrored.mirror()
+    #expect(mirrored == picture.uprighted(from: .mirrored))
+    mirrored.mirror()
+    #expect(mirrored == picture)
+  }
 }
