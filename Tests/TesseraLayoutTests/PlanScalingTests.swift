@@ -8,6 +8,8 @@ import Testing
       file: "a.jpg", frame: CGRect(x: 10.25, y: 20, width: 100.5, height: 50), shape: .roundedRectangle(radius: 6),
       border: Plan.Border(width: 3, foot: 9, color: Plan.Tint(red: 1, green: 2, blue: 3, alpha: 255)),
       shadow: Plan.Shadow(x: 1, y: -2, blur: 4000, color: Plan.Tint(red: 0, green: 0, blue: 0, alpha: 99)), turn: 7)
+    tile.tones = Plan.Tones(a: .init(gain: 2))
+    tile.mirrored = true
     tile.tint = Plan.Tint(red: 9, green: 9, blue: 9, alpha: 9)
     let text = Plan.Text(
       "Words", frame: CGRect(x: 10, y: 71, width: 100, height: 20), size: 14, leastSize: 7, lines: 1, tile: 0)
@@ -19,7 +21,7 @@ import Testing
     #expect(scaled.shape == .roundedRectangle(radius: 24))
     #expect(scaled.border?.width == 12 && scaled.border?.foot == 36)
     #expect(scaled.shadow?.x == 4 && scaled.shadow?.y == -8 && scaled.shadow?.blur == Plan.Shadow.mostBlur)
-    #expect(scaled.turn == 7 && scaled.tint == tile.tint)
+    #expect(scaled.turn == 7 && scaled.tint == tile.tint && scaled.tones == tile.tones && scaled.mirrored)
     #expect(plan.texts[0].frame == CGRect(x: 40, y: 284, width: 400, height: 80))
     #expect(plan.texts[0].size == 56 && plan.texts[0].leastSize == 28 && plan.texts[0].tile == 0)
   }

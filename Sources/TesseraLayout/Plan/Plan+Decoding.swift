@@ -91,7 +91,7 @@ private struct PlannedTile: Decodable {
 
   enum CodingKeys: CodingKey {
     case file, frame, pixels, shape, content, cornerRadius, orientation, inset, crop, focus, tint, page
-    case border, shadow, turn
+    case mirrored, tones, border, shadow, turn
   }
 
   init(from decoder: any Decoder) throws {
@@ -108,7 +108,8 @@ private struct PlannedTile: Decodable {
     if file.text.isEmpty { throw refusal("“file” is empty", at: decoder.codingPath) }
     tile = Plan.Tile(
       file: file, frame: frame, shape: try Self.shape(values), content: try Self.content(values),
-      crop: try Self.crop(values), tint: try Self.tint(values),
+      crop: try Self.crop(values), mirrored: try values.decodeIfPresent(Bool.self, forKey: .mirrored) ?? false,
+      tones: try values.decodeIfPresent(PlannedTones.self, forKey: .tones)?.tones, tint: try Self.tint(values),
       border: try values.decodeIfPresent(PlannedBorder.self, forKey: .border)?.border,
       shadow: try values.decodeIfPresent(PlannedShadow.self, forKey: .shadow)?.shadow, turn: try Self.turn(values))
     if let pixels, PixelRect(snapping: pixels) != tile.pixels {

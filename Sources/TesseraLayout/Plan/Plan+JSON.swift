@@ -11,7 +11,7 @@ extension Plan.Tile {
       "\"x\": \(pixels.x), \"y\": \(pixels.y), "
       + "\"width\": \(pixels.width), \"height\": \(pixels.height)"
     return "{ \"file\": \(quoted(file.text)), \"frame\": \(frame.json), \"pixels\": { \(snapped) }, "
-      + "\"shape\": \"\(shape.name)\"\(shapeDetails), \"content\": \"\(content.rawValue)\"\(cropJSON)\(tintJSON)\(framingJSON)"
+      + "\"shape\": \"\(shape.name)\"\(shapeDetails), \"content\": \"\(content.rawValue)\"\(cropJSON)\(colorJSON)\(framingJSON)"
       + "\(page.map { ", \"page\": \($0)" } ?? "") }"
   }
 
@@ -34,7 +34,11 @@ extension Plan.Tile {
     }
   }
 
-  private var tintJSON: String { tint.map { ", \"tint\": \"\($0.json)\"" } ?? "" }
+  /// Whether it is mirrored, its tones and tint, as far as there are any.
+  private var colorJSON: String {
+    (mirrored ? ", \"mirrored\": true" : "") + (tones.map { ", \"tones\": \($0.json)" } ?? "")
+      + (tint.map { ", \"tint\": \"\($0.json)\"" } ?? "")
+  }
 }
 
 extension Plan.Tint {

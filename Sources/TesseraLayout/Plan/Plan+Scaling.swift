@@ -26,7 +26,7 @@ extension Plan.Tile {
   fileprivate func enlarged(by factor: CGFloat) -> Plan.Tile {
     var tile = Plan.Tile(
       file: file, frame: frame.enlarged(by: factor), shape: shape.enlarged(by: factor), content: content, crop: crop,
-      tint: tint, border: border, shadow: shadow, turn: turn)
+      mirrored: mirrored, tones: tones, tint: tint, border: border, shadow: shadow, turn: turn)
     // Where they disagree, pixels count.
     if pixels != PixelRect(snapping: frame) { tile.pixels = pixels.enlarged(by: factor) }
     tile.border?.width *= factor

@@ -39,6 +39,11 @@ public struct Plan: Equatable, Sendable {
     public var content: ContentMode
     /// The part that is visible if the photo overhangs.
     public var crop: Crop
+    /// Whether that part is shown as in a mirror, with left and right exchanged. What surrounds it is not, and it is
+    /// turned like any other.
+    public var mirrored: Bool
+    /// How the colors of the photo are changed.
+    public var tones: Tones?
     /// A color laid over the photo.
     public var tint: Tint?
     /// What frames the photo, outside its own frame.
@@ -51,7 +56,8 @@ public struct Plan: Equatable, Sendable {
     /// Creates a tile whose pixels are its frame's, rounded.
     public init(
       file: FileName, frame: CGRect, shape: Shape = .rectangle, content: ContentMode = .fill, crop: Crop = .center,
-      tint: Tint? = nil, border: Border? = nil, shadow: Shadow? = nil, turn: Double = 0
+      mirrored: Bool = false, tones: Tones? = nil, tint: Tint? = nil, border: Border? = nil, shadow: Shadow? = nil,
+      turn: Double = 0
     ) {
       self.file = file
       self.frame = frame
@@ -59,6 +65,8 @@ public struct Plan: Equatable, Sendable {
       self.shape = shape
       self.content = content
       self.crop = crop
+      self.mirrored = mirrored
+      self.tones = tones
       self.tint = tint
       self.border = border
       self.shadow = shadow
@@ -97,6 +105,9 @@ public struct Plan: Equatable, Sendable {
     public var shape: Shape?
     /// The part that is visible if the tile crops it.
     public var crop: Crop
+    /// Whether it is shown as in a mirror.
+    public var mirrored: Bool
+    public var tones: Tones?
     public var tint: Tint?
     public var border: Border?
     public var shadow: Shadow?
@@ -105,13 +116,15 @@ public struct Plan: Equatable, Sendable {
     public var turn: Double
 
     public init(
-      file: FileName, layout: LayoutPhoto, shape: Shape? = nil, crop: Crop = .center, tint: Tint? = nil,
-      border: Border? = nil, shadow: Shadow? = nil, turn: Double = 0
+      file: FileName, layout: LayoutPhoto, shape: Shape? = nil, crop: Crop = .center, mirrored: Bool = false,
+      tones: Tones? = nil, tint: Tint? = nil, border: Border? = nil, shadow: Shadow? = nil, turn: Double = 0
     ) {
       self.file = file
       self.layout = layout
       self.shape = shape
       self.crop = crop
+      self.mirrored = mirrored
+      self.tones = tones
       self.tint = tint
       self.border = border
       self.shadow = shadow

@@ -85,7 +85,8 @@ extension Plan.Tile {
     }
     self.init(
       file: photo.file, frame: frame, shape: shape, content: content,
-      crop: content == .fill ? photo.crop : .center, tint: photo.tint, border: photo.border, shadow: photo.shadow)
+      crop: content == .fill ? photo.crop : .center, mirrored: photo.mirrored, tones: photo.tones, tint: photo.tint,
+      border: photo.border, shadow: photo.shadow)
     if photo.turn != 0 { if shrinks { turn(by: photo.turn) } else { turn = photo.turn } }
     let visible = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     if pixels.intersection(visible).isEmpty { return nil }

@@ -1,0 +1,79 @@
+extension Plan {
+  /// How the colors of a photo are changed, in OKLab: a mosaic moves a tile towards the colors of its place so.
+  ///
+  ///     tile.tones = Plan.Tones(lightness: .init(gain: 0.6, offset: 0.25), a: .init(gain: 0.6))
+  ///
+  /// Colors that the wall does not have are cut off.
+  public struct Tones: Hashable, Sendable {
+    /// From 0 (black) to 1 (white).
+    public var lightness: Change
+    /// From gray towards red, or green if negative: hardly beyond ±0.3.
+    public var a: Change
+    /// From gray towards yellow, or blue if negative: hardly beyond ±0.3.
+    public var b: Change
+
+    public init(lightness: Change = .unchanged, a: Change = .unchanged, b: Change = .unchanged) {
+      self.lightness = lightness
+      self.a = a
+      self.b = b
+    }
+
+    /// Every value becomes `gain` times as much, and `offset` more.
+    public struct Change: Hashable, Sendable {
+      public var gain: Double
+      public var offset: Double
+
+      public static let unchanged = Change()
+
+      public init(gain: Double = 1, offset: Double = 0) {
+        precondition(Self.gains.contains(gain), "A gain is from 0 to 8.")
+        precondition(Self.offsets.contains(offset), "An offset is from -2 to 2.")
+        self.gain = gain
+        self.offset = offset
+      }
+
+      static let gains = 0.0...8
+      static let offsets = -2.0...2
+    }
+  }
+}
+
+extension Plan.Tones {
+  /// Whether they change nothing.
+  package var areUnchanged: Bool { self == Plan.Tones() }
+}
+
+// MARK: - As written in plans
+
+extension Plan.Tones {
+  var json: String { "{ \"lightness\": \(lightness.json), \"a\": \(a.json), \"b\": \(b.json) }" }
+}
+
+extension Plan.Tones.Change {
+  /// `[gain, offset]`
+  fileprivate var json: String { "[\(number(gain)), \(number(offset))]" }
+}
+
+/// Tones as written in a plan.
+struct PlannedTones: Decodable {
+  let tones: Plan.Tones
+
+  private enum CodingKeys: CodingKey {
+    case lightness, a, b
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func change(_ key: CodingKeys) throws -> Plan.Tones.Change {
+      guard let numbers = try values.decodeIfPresent([Double].self, forKey: key) else { return .unchanged }
+      guard numbers.count == 2, Plan.Tones.Change.gains.contains(numbers[0]),
+        Plan.Tones.Change.offsets.contains(numbers[1])
+      else {
+        throw refusal(
+          "must be a gain from 0 to 8 and an offset from -2 to 2, such as [1, 0]", at: values.codingPath + [key])
+      }
+      return Plan.Tones.Change(gain: numbers[0], offset: numbers[1])
+    }
+    tones = Plan.Tones(lightness: try change(.lightness), a: try change(.a), b: try change(.b))
+  }
+}
