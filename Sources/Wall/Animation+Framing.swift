@@ -10,6 +10,7 @@ extension Animation.Tile {
     border = tile.border
     if let width = border?.width, !tile.shape.isRectangular { border?.foot = width }
     (shadow, turn) = (tile.shadow, tile.turn)
+    (mirrored, tones) = (tile.mirrored, tile.tones)
   }
 
   /// The turn of the photo with its border, and of whatever is written on them; nil for none.
@@ -56,6 +57,22 @@ extension Plan.Border {
       return start + share * (end - start)
     }
     return Plan.Border(width: between(\.width), foot: between(\.foot), color: color)
+  }
+}
+
+extension Plan.Tones {
+  /// Interpolates between two tones, either of which may be nil.
+  static func blended(_ first: Plan.Tones?, _ last: Plan.Tones?, by share: Double) -> Plan.Tones? {
+    if first == nil && last == nil { return nil }
+    let (start, end) = (first ?? Plan.Tones(), last ?? Plan.Tones())
+    func between(_ value: KeyPath<Plan.Tones, Change>) -> Change {
+      let end = end[keyPath: value]
+      var change = start[keyPath: value]
+      change.gain += share * (end.gain - change.gain)
+      change.offset += share * (end.offset - change.offset)
+      return change
+    }
+    return Plan.Tones(lightness: between(\.lightness), a: between(\.a), b: between(\.b))
   }
 }
 

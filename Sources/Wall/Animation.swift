@@ -34,6 +34,8 @@ package struct Animation: Sendable {
     package var shadow: Plan.Shadow?
     /// The degrees by which the photo with its border is turned clockwise.
     package var turn = 0.0
+    package var mirrored = false
+    package var tones: Plan.Tones?
 
     package init(
       photo: Int, frame: CGRect, outline: [CGPoint]? = nil, tint: Plan.Tint? = nil, focus: UnitPoint = .center

@@ -16,6 +16,8 @@ struct Move: Sendable {
     var border: Plan.Border?
     var shadow: Plan.Shadow?
     var turn: Double
+    var mirrored: Bool
+    var tones: Plan.Tones?
 
     /// - Parameters:
     ///   - tile: Where it is; nil where it is not, so that it has no size in the middle of the other end.
@@ -23,6 +25,7 @@ struct Move: Sendable {
     init(_ tile: Plan.Tile?, _ seen: Plan.Tile) {
       frame = tile?.frame ?? seen.frame.collapsed
       (tint, focus, turn) = (seen.tint, seen.crop.focus, seen.turn)
+      (mirrored, tones) = (seen.mirrored, seen.tones)
       guard tile != nil else { return }
       border = seen.border
       // Only rectangles have a foot.
@@ -43,7 +46,8 @@ struct Move: Sendable {
       first.shape == .rectangle && last.shape == .rectangle ? nil : (UnitOutline(first), UnitOutline(last))
   }
 
-  /// The tile at a fraction of the way. Positions and sizes may overshoot; shapes and tints do not.
+  /// The tile at a fraction of the way. Positions and sizes may overshoot; shapes and colors do not. A photo that is
+  /// mirrored at one end only is so on that half of the way.
   func tile(at progress: Double) -> Animation.Tile {
     let frame = start.frame.blended(with: end.frame, by: progress)
     let share = min(max(progress, 0), 1)
@@ -53,6 +57,8 @@ struct Move: Sendable {
       tint: Plan.Tint.blended(start.tint, end.tint, by: share), focus: start.focus.blended(with: end.focus, by: share))
     tile.border = Plan.Border.blended(start.border, end.border, by: share)
     tile.shadow = Plan.Shadow.blended(start.shadow, end.shadow, by: share)
+    tile.tones = Plan.Tones.blended(start.tones, end.tones, by: share)
+    tile.mirrored = share < 0.5 ? start.mirrored : end.mirrored
     tile.turn = start.turn + share * (end.turn - start.turn)
     return tile
   }

@@ -112,7 +112,7 @@ struct PreparedPhoto: Sendable {
       height: tile.frame.height / scale * down)
     return RenderedTile(
       shown(source, in: tile, destination), index: index, destination: destination, isOpaque: isOpaque,
-      tint: tile.tint.map { Color($0).converted(to: colors) } ?? .clear, outline: Outline(outline),
+      coloring: TileColoring(tones: tile.tones, tint: tile.tint, in: colors), outline: Outline(outline),
       frame: TileFrame(border: tile.border, shadow: tile.shadow, photo: outline, outer: tile.borderOutline) {
         $0.converted(to: colors)
       })
@@ -123,19 +123,24 @@ struct PreparedPhoto: Sendable {
     if let rotation = tile.rotation {
       let shape = Outline(tile.photoOutline)
       return pixels.turned(
-        Turning(source, in: tile.frame, by: rotation, from: destination), width: destination.width,
+        Turning(source, in: tile.frame, by: rotation, from: destination, isMirrored: tile.mirrored),
+        width: destination.width,
         columns: (destination.y..<destination.maxY).map { shape.columns(inRow: $0, of: destination) },
         isOpaque: isOpaque, isLinear: isLinear)
     }
     let (across, down) = (source.width / tile.frame.width, source.height / tile.frame.height)
+    let left =
+      tile.mirrored ? tile.frame.maxX - Double(destination.maxX) : Double(destination.x) - tile.frame.minX
     let part = Area(
-      x: source.x + (Double(destination.x) - tile.frame.minX) * across,
+      x: source.x + left * across,
       y: source.y + (Double(destination.y) - tile.frame.minY) * down, width: Double(destination.width) * across,
       height: Double(destination.height) * down)
-    return pixels.resampled(
+    var shown = pixels.resampled(
       Resampling(
         source: (pixels.width, pixels.height), area: part, width: destination.width, height: destination.height,
         isOpaque: isOpaque, isLinear: isLinear))
+    if tile.mirrored { shown.mirror() }
+    return shown
   }
 }
 

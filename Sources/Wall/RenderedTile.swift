@@ -15,7 +15,9 @@ struct RenderedTile: Sendable {
   let reach: PixelRect
   private let content: Content
   let isOpaque: Bool
-  private let tint: Color
+  private let coloring: TileColoring
+  /// Whether its source is still to be mirrored, strip by strip.
+  private let isMirrored: Bool
   let outline: Outline?
   /// Its border and shadow.
   private let frame: TileFrame?
@@ -67,7 +69,8 @@ struct RenderedTile: Sendable {
       tile, photoWidth: photoWidth, photoHeight: photoHeight, destination: geometry.destination)
     reach = tile.reachedPixels
     isOpaque = !info.hasAlpha
-    tint = tile.tint.map { Color($0).converted(to: style.look.colors) } ?? .clear
+    isMirrored = tile.mirrored
+    coloring = TileColoring(tones: tile.tones, tint: tile.tint, in: style.look.colors)
     outline = figure.photo.map(Outline.init)
     frame = TileFrame(
       border: tile.border, shadow: tile.shadow, photo: figure.photo ?? CGRect(geometry.destination).corners,
@@ -75,7 +78,7 @@ struct RenderedTile: Sendable {
     ) { $0.converted(to: style.look.colors) }
     if tile.turn != 0 {
       var turned = try TurnedPhoto(tile, figure, of: file, header: header, on: canvas, style: style)
-      turned.pixels.tint(with: tint)
+      coloring.apply(to: &turned.pixels)
       (destination, content) = (turned.destination, .finished(turned.pixels))
       (damage, remark) = (turned.damage, turned.remark)
       return
@@ -99,7 +102,9 @@ struct RenderedTile: Sendable {
     } else {
       var photo = try DecodedPhoto(
         geometry.source, of: file, header: header, width: width, height: height, search: search, style: style)
-      photo.pixels.tint(with: tint)
+      // Kept as it is, so that the photo is there for both ways of showing it.
+      if isMirrored { photo.pixels.mirror() }
+      coloring.apply(to: &photo.pixels)
       content = .finished(photo.pixels)
       damage = photo.damage
       remark = photo.remark
@@ -108,16 +113,17 @@ struct RenderedTile: Sendable {
 
   /// Creates a tile from finished pixels.
   init(
-    _ pixels: Pixels, index: Int, destination: PixelRect, isOpaque: Bool, tint: Color, outline: Outline?,
-    frame: TileFrame? = nil
+    _ pixels: Pixels, index: Int, destination: PixelRect, isOpaque: Bool, coloring: TileColoring,
+    outline: Outline?, frame: TileFrame? = nil
   ) {
     var pixels = pixels
-    pixels.tint(with: tint)
+    coloring.apply(to: &pixels)
     content = .finished(pixels)
     self.index = index
     self.destination = destination
     self.isOpaque = isOpaque
-    self.tint = tint
+    self.coloring = coloring
+    isMirrored = false
     self.outline = outline
     self.frame = frame
     reach = [frame?.border?.pixels, frame?.shadow?.pixels].compactMap { $0 }.reduce(destination) { $0.union($1) }
@@ -166,7 +172,8 @@ struct RenderedTile: Sendable {
     case .finished(let pixels): return (pixels, 0)
     case .source(let source, let resampling):
       var pixels = source.resampled(resampling, rows: rows)
-      pixels.tint(with: tint)
+      if isMirrored { pixels.mirror() }
+      coloring.apply(to: &pixels)
       return (pixels, rows.lowerBound)
     }
   }

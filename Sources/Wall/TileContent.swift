@@ -11,6 +11,8 @@ struct TileContent: Encodable {
   private var shape: String
   private var content: String
   private var crop: String
+  private var mirrored: Bool
+  private var tones: [Double]?
   private var tint: [UInt8]?
   private var border: String?
   private var shadow: String?
@@ -24,6 +26,8 @@ struct TileContent: Encodable {
     shape = "\(tile.shape)"
     content = tile.content.rawValue
     crop = "\(tile.crop)"
+    mirrored = tile.mirrored
+    tones = tile.tones.map { [$0.lightness, $0.a, $0.b].flatMap { [$0.gain, $0.offset] } }
     tint = tile.tint.map { [$0.red, $0.green, $0.blue, $0.alpha] }
     border = tile.border.map { "\($0)" }
     shadow = tile.shadow.map { "\($0)" }

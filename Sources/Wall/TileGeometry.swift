@@ -11,8 +11,11 @@ struct TileGeometry: Equatable {
   var source: Area
   /// How far the photo extends beyond either side of a centered part.
   private(set) var overhang = CGSize.zero
+  /// Whether the first of the pixels show the right edge of that part.
+  private let isMirrored: Bool
 
   init(_ tile: Plan.Tile, photoWidth: Double, photoHeight: Double) {
+    isMirrored = tile.mirrored
     switch tile.content {
     case .fill:
       // Aspect fill: the largest part of the photo with the tile's aspect ratio, as close to the focus as possible.
@@ -27,7 +30,8 @@ struct TileGeometry: Equatable {
       destination = tile.touchedPixels
       if tile.isClipped {
         // A shape's edge pixels are partly covered, so the photo is aligned with the exact frame.
-        source.x += (Double(destination.x) - tile.frame.minX) / scale
+        source.x +=
+          (isMirrored ? tile.frame.maxX - Double(destination.maxX) : Double(destination.x) - tile.frame.minX) / scale
         source.y += (Double(destination.y) - tile.frame.minY) / scale
         source.width = Double(destination.width) / scale
         source.height = Double(destination.height) / scale
@@ -53,10 +57,11 @@ struct TileGeometry: Equatable {
     }
     let across = source.width / Double(destination.width)
     let down = source.height / Double(destination.height)
+    let left = isMirrored ? destination.maxX - visible.maxX : visible.x - destination.x
     var cut = self
     cut.destination = visible
     cut.source = Area(
-      x: source.x + Double(visible.x - destination.x) * across, y: source.y + Double(visible.y - destination.y) * down,
+      x: source.x + Double(left) * across, y: source.y + Double(visible.y - destination.y) * down,
       width: Double(visible.width) * across, height: Double(visible.height) * down)
     return cut
   }

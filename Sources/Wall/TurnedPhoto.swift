@@ -67,6 +67,7 @@ struct TurnedPhoto {
     /// The photo's frame on the wall before it is turned.
     let frame: CGRect
     let rotation: Rotation
+    let isMirrored: Bool
     /// The part of the upright photo in the frame.
     let source: Area
 
@@ -77,6 +78,7 @@ struct TurnedPhoto {
       source = TileGeometry(whole, photoWidth: width, photoHeight: height).source
       frame = figure.photoFrame
       rotation = tile.rotation
+      isMirrored = tile.mirrored
     }
 
     /// The number of pixels of the photo for each of the wall, along a side.
@@ -106,7 +108,7 @@ struct TurnedPhoto {
       let source = Area(
         x: (source.x - part.area.x) * across, y: (source.y - part.area.y) * down, width: source.width * across,
         height: source.height * down)
-      return Turning(source, in: frame, by: rotation, from: destination)
+      return Turning(source, in: frame, by: rotation, from: destination, isMirrored: isMirrored)
     }
   }
 
@@ -135,12 +137,17 @@ extension Turning {
   ///   - source: The part of a picture that is seen in a frame.
   ///   - frame: Where it is on the wall before it is turned.
   ///   - destination: The pixels of the wall to begin at.
-  init(_ source: Area, in frame: CGRect, by rotation: Rotation, from destination: PixelRect) {
+  ///   - isMirrored: Whether the left of the frame shows the right of that part.
+  init(
+    _ source: Area, in frame: CGRect, by rotation: Rotation, from destination: PixelRect, isMirrored: Bool = false
+  ) {
     let (across, down) = (source.width / frame.width, source.height / frame.height)
     let first = rotation.unturned(CGPoint(x: Double(destination.x) + 0.5, y: Double(destination.y) + 0.5))
+    let left = isMirrored ? frame.maxX - first.x : first.x - frame.minX
+    let right = isMirrored ? -across : across
     self.init(
-      x: (first.x - frame.minX) * across + source.x, y: (first.y - frame.minY) * down + source.y,
-      right: .init(x: rotation.cosine * across, y: -rotation.sine * down),
-      down: .init(x: rotation.sine * across, y: rotation.cosine * down), scale: .init(x: across, y: down))
+      x: left * across + source.x, y: (first.y - frame.minY) * down + source.y,
+      right: .init(x: rotation.cosine * right, y: -rotation.sine * down),
+      down: .init(x: rotation.sine * right, y: rotation.cosine * down), scale: .init(x: across, y: down))
   }
 }

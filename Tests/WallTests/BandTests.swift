@@ -10,12 +10,16 @@ import Testing
 
 /// However the work on a wall is divided, its bytes are the same.
 @Suite struct BandTests {
-  private let plan: Plan
+  private var plan: Plan
 
   init() throws {
     plan = try Plan(
       of: Album.samples(fitting: .fill), by: HexGrid(spacing: 3, columns: 5), in: width(900), margin: 5,
       shape: .hexagon)
+    for index in plan.tiles.indices {
+      plan.tiles[index].mirrored = index % 3 == 0
+      if index % 4 == 0 { plan.tiles[index].tones = Plan.Tones(lightness: .init(gain: 0.5, offset: 0.2)) }
+    }
   }
 
   private func bytes(_ change: (inout WallRenderer.Style) -> Void) throws -> [UInt8] {

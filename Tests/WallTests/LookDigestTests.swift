@@ -34,6 +34,7 @@ import Testing
     let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
     var tile = Plan.Tile(file: "a", frame: frame)
     tile.tint = Plan.Tint(red: 1, green: 2, blue: 3, alpha: 4)
+    tile.tones = Plan.Tones()
     tile.border = Plan.Border(width: 1, color: Plan.Tint(red: 1, green: 2, blue: 3, alpha: 4))
     tile.shadow = Plan.Shadow(x: 1, y: 2, blur: 3, color: Plan.Tint(red: 1, green: 2, blue: 3, alpha: 4))
     let stamp = FileStamp(device: 1, number: 2, size: 3, modified: 4)
@@ -45,6 +46,8 @@ import Testing
       { _ in }, { $0.frame.origin.x = 1.5 }, { $0.frame.size.height = 4.5 }, { $0.pixels.x = 0 },
       { $0.shape = .circle }, { $0.shape = .roundedRectangle(radius: 1) }, { $0.shape = .roundedRectangle(radius: 2) },
       { $0.content = .fit }, { $0.crop = .attention }, { $0.crop = .focus(.center) }, { $0.crop = .focus(.top) },
+      { $0.mirrored = true },
+      { $0.tones = nil }, { $0.tones?.a.gain = 2 }, { $0.tones?.b.gain = 2 }, { $0.tones?.b.offset = 1 },
       { $0.tint = nil }, { $0.tint?.alpha = 5 }, { $0.border = nil }, { $0.border?.foot = 9 }, { $0.shadow = nil },
       { $0.shadow?.blur = 4 }, { $0.turn = 5 },
     ]

@@ -172,7 +172,7 @@ struct CropSearch {
   private func start(by probed: Pixels) -> Int {
     var cells = cells
     cells.gather(probed, countsLevels: tile.crop == .entropy)
-    let mask = cells.mask(tile.shape.outline(in: tile.frame).map(Outline.init), over: geometry.destination)
+    let mask = cells.mask(tile.shape.outline(in: frame).map(Outline.init), over: geometry.destination)
     let scores =
       switch tile.crop {
       case .entropy: Self.penalizingDistance(cells.entropyScores(mask))
@@ -203,14 +203,21 @@ struct CropSearch {
     }
   }
 
+  /// The tile's frame over the window. Photos are searched as they are, so that of a mirrored one is mirrored back.
+  private var frame: CGRect {
+    guard tile.mirrored else { return tile.frame }
+    let place = geometry.destination
+    var frame = tile.frame
+    frame.origin.x = Double(place.x + place.maxX) - tile.frame.maxX
+    return frame
+  }
+
   // MARK: - Description
 
   /// Everything that affects the result of the search, except the photo.
   var description: String {
     let place = geometry.destination
-    let frame = [
-      tile.frame.minX - Double(place.x), tile.frame.minY - Double(place.y), tile.frame.width, tile.frame.height,
-    ]
+    let frame = [frame.minX - Double(place.x), frame.minY - Double(place.y), frame.width, frame.height]
     return "\(tile.crop) in \(tile.shape) \(frame)" + (finder.map { ", \($0.identity)" } ?? "")
   }
 }

@@ -70,6 +70,7 @@ extension Plan.Tile {
   /// Whether there is nothing about it but the photo.
   var isShownPlainly: Bool {
     let hasTint = tint.map { $0.alpha > 0 } ?? false
-    return shape.isRectangular && !isClipped && !hasTint && border == nil && shadow == nil && turn == 0
+    let isUnchanged = !mirrored && (tones?.areUnchanged ?? true) && !hasTint
+    return shape.isRectangular && !isClipped && isUnchanged && border == nil && shadow == nil && turn == 0
   }
 }

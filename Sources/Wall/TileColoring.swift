@@ -1,0 +1,28 @@
+import Colors
+import Raster
+import TesseraLayout
+
+/// What is done to the colors of a tile: its tones are changed, and its tint is laid over them.
+struct TileColoring: Sendable {
+  private let tones: ToneMap?
+  private let tint: Color
+
+  /// - Parameter colors: Those of the wall. A tint is sRGB; tones are those of the wall's own red, green and blue.
+  init(tones: Plan.Tones?, tint: Plan.Tint?, in colors: ColorSpace) {
+    self.tones = tones.map(ToneMap.init)
+    self.tint = tint.map { Color($0).converted(to: colors) } ?? .clear
+  }
+
+  func apply(to pixels: inout Pixels) {
+    if let tones { pixels.apply(tones) }
+    pixels.tint(with: tint)
+  }
+}
+
+extension ToneMap {
+  init(_ tones: Plan.Tones) {
+    self.init(
+      lightness: Change(gain: tones.lightness.gain, offset: tones.lightness.offset),
+      a: Change(gain: tones.a.gain, offset: tones.a.offset), b: Change(gain: tones.b.gain, offset: tones.b.offset))
+  }
+}
