@@ -72,7 +72,7 @@ package struct SitePhoto: Equatable, Sendable {
 extension SitePhoto: Encodable {
   private enum CodingKeys: String, CodingKey {
     case id, width, height, widths, name, folder, alt, caption, title, description, keywords, date, rating, camera
-    case original, focus, cell, radius, priority, hero, turn, frame, shape
+    case original, focus, cell, radius, priority, hero, turn, mirrored, frame, shape
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -101,6 +101,7 @@ extension SitePhoto: Encodable {
     try container.encodeIfPresent(hints.priority, forKey: .priority)
     if hints.isHero { try container.encode(true, forKey: .hero) }
     if hints.turn != 0 { try container.encode(hints.turn, forKey: .turn) }
+    if tile?.mirrored == true { try container.encode(true, forKey: .mirrored) }
     if isFixed, let tile {
       let frame = tile.frame
       try container.encode([frame.minX, frame.minY, frame.width, frame.height], forKey: .frame)

@@ -35,6 +35,7 @@ struct TileRules {
       let turn = tile.turn == 0 ? "" : ";rotate:\(written(tile.turn))deg"
       rules.append("\(wall) .t\(index){\(box(tile.frame))\(turn)}")
       if let place = place(of: site.photos[index], in: tile) { rules.append("\(wall) .t\(index) img{\(place)}") }
+      if tile.mirrored { rules.append("\(wall) .t\(index) img{transform:scaleX(-1)}") }
       if let tint = tile.tint { rules.append("\(wall) .t\(index) a::after{background:\(tint.css)}") }
       if let outline = outline(of: tile) { outlines[outline, default: []].append(index) }
     }

@@ -31,6 +31,7 @@ import { Viewer } from "./viewer.js";
  * @property {string} [alt] @property {string} [caption] @property {string} [title] @property {string} [description]
  * @property {string[]} [keywords] @property {string} [date] @property {number} [rating] @property {string} [camera]
  * @property {[number, number]} [focus] @property {boolean} [hero] @property {number} [turn]
+ * @property {boolean} [mirrored]
  * @property {[number, number, number, number]} [frame] @property {string} [shape]
  */
 
