@@ -1,1 +1,1 @@
-tesseraVersion("34d1056f840c", "assets/photos-063a7f9274cd.js");
+tesseraVersion("86055d6a649a", "assets/photos-b99ec3bab34d.js");

@@ -2402,6 +2402,7 @@ class Tile {
 		const middle = photo.widths.find((width) => width >= 640) ?? photo.widths.at(-1);
 		this.fallback = renditionAddress(photo, middle, data.format);
 		if (this.image.srcset) this.load();
+		this.image.style.transform = photo.mirrored ? "scaleX(-1)" : "";
 		if (photo.turn) this.item.style.rotate = `${photo.turn}deg`;
 	}
 
