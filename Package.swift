@@ -116,6 +116,8 @@ let package = Package(
         "Store", "TesseraLayout",
       ]),
     module(
+      "Mosaic", ["Parallel", "Raster", "SeededRandom", "Similarity", "TesseraLayout"]),
+    module(
       "Wall",
       [
         "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Raster", "Store",
@@ -131,8 +133,8 @@ let package = Package(
       "TesseraCommand",
       [
         "CProcess", "Colors", "Digests", "Faces", "Fetching", "Files", "Gallery", "ImageCodecs", "Isolation",
-        "Messages", "PDF", "Palettes", "Parallel", "Pyramids", "Raster", "SeededRandom", "Site", "Store",
-        "TesseraLayout", "Typesetting", "Video", "Wall",
+        "Messages", "Mosaic", "PDF", "Palettes", "Parallel", "Pyramids", "Raster", "SeededRandom", "Similarity", "Site",
+        "Store", "TesseraLayout", "Typesetting", "Video", "Wall",
       ]),
     .executableTarget(
       name: "tessera", dependencies: ["CProcess", "Files", "TesseraCommand"], swiftSettings: strict),

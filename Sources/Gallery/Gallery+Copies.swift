@@ -1,6 +1,6 @@
 import Digests
 package import Files
-import ImageCodecs
+package import ImageCodecs
 package import Similarity
 import Parallel
 import Store
@@ -153,6 +153,22 @@ extension Gallery {
     }
   }
 
+  /// What a mosaic knows of each photo, or why it cannot be decoded.
+  package static func miniatures(
+    of photos: [Photo], in environment: Environment
+  ) -> [Result<Miniature, ImageError>] {
+    concurrentMap(photos.count, jobs: environment.jobs) { index in
+      let photo = photos[index]
+      return Result { () throws(ImageError) in
+        let noted = environment.entry(for: photo.path, photo.stamp)?.miniature
+        if let known = noted.flatMap({ Miniature($0, decoder: Store.decoderVersion) }) { return known }
+        let miniature = try Miniature(of: photo.path, since: photo.stamp, limits: environment.decoding)
+        change(photo, environment) { $0.miniature = miniature.bytes(decoder: Store.decoderVersion) }
+        return miniature
+      }
+    }
+  }
+
   private static func known(_ photo: Photo, _ environment: Environment) -> PhotoSignature? {
     if let noted = photo.fingerprint?.signature(of: photo.stamp) { return noted }
     guard let bytes = environment.entry(for: photo.path, photo.stamp)?.looks else { return nil }
@@ -160,13 +176,18 @@ extension Gallery {
   }
 
   private static func remember(_ looks: PhotoSignature, of photo: Photo, _ environment: Environment) {
+    change(photo, environment) { $0.looks = looks.bytes(decoder: Store.decoderVersion) }
+  }
+
+  /// Adds something to what the catalog says of a photo.
+  private static func change(_ photo: Photo, _ environment: Environment, _ body: (inout CatalogEntry) -> Void) {
     guard let store = environment.store, let stamp = photo.stamp, stamp.isSettled else { return }
     // If contents count, an entry was created when the file was opened.
     let known = environment.entry(for: photo.path, stamp)
     guard var entry = known ?? (environment.contents == nil ? photo.info.map { CatalogEntry(info: $0) } : nil) else {
       return
     }
-    entry.looks = looks.bytes(decoder: Store.decoderVersion)
+    body(&entry)
     store.keep(entry, for: stamp)
   }
 }

@@ -106,3 +106,21 @@ extension Effort {
   /// compress better: by 0.5 % compared with a quarter of this size.
   fileprivate var bytesPerGroup: Int { self == .best ? 1 << 20 : 256 << 10 }
 }
+
+extension PNGEncoder {
+  /// A small picture as a whole file.
+  package static func file(of pixels: Pixels) throws(EncodingError) -> [UInt8] {
+    let encoder = PNGEncoder(width: pixels.width, height: pixels.height, hasAlpha: pixels.hasTransparency)
+    var assembler = PNGAssembler(encoder)
+    var bytes = try assembler.begin()
+    for group in 0..<encoder.groupCount {
+      let rows = encoder.rows(ofGroup: group)
+      bytes += try assembler.add(encoder.encode(pixels, firstRow: rows.lowerBound, count: rows.count))
+    }
+    return bytes + assembler.end(note: nil, digests: []).bytes
+  }
+}
+
+extension Pixels {
+  fileprivate var hasTransparency: Bool { stride(from: 3, to: bytes.count, by: 4).contains { bytes[$0] < 255 } }
+}

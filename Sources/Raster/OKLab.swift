@@ -59,7 +59,7 @@ package struct OKLab: Equatable, Sendable {
   static let rootsOfLab = opponents.inverse!
 
   /// Newton's method, from above, for numbers between 0 and 1.
-  private static func cubeRoot(_ number: Double) -> Double {
+  package static func cubeRoot(_ number: Double) -> Double {
     if number <= 0 { return 0 }
     var root = 1.0
     while true {

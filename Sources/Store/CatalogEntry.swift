@@ -15,19 +15,22 @@ package struct CatalogEntry: Equatable, Sendable {
   package var metadata: Metadata?
   /// Its appearance, in the format of the module that computed it; nil if it has not been computed.
   package var looks: [UInt8]?
+  /// The photo in few colors, in the same way.
+  package var miniature: [UInt8]?
 
   /// A digest of the file's contents, if it was requested: the rest of the entry is then for these contents.
   package var content: String?
 
   package init(
     info: ImageInfo?, damage: String? = nil, refusal: String? = nil, metadata: Metadata? = nil, looks: [UInt8]? = nil,
-    content: String? = nil
+    miniature: [UInt8]? = nil, content: String? = nil
   ) {
     self.info = info
     self.damage = damage
     self.refusal = refusal
     self.metadata = metadata
     self.looks = looks
+    self.miniature = miniature
     self.content = content
   }
 }
@@ -35,12 +38,13 @@ package struct CatalogEntry: Equatable, Sendable {
 // MARK: - Database
 
 extension CatalogEntry {
-  static let columns = ImageInfo.columns + ["damage", "refusal", "looks", "content"] + Metadata.columns
+  static let columns = ImageInfo.columns + ["damage", "refusal", "looks", "miniature", "content"] + Metadata.columns
 
   var values: [Value] {
     let header: [Value] = info?.values ?? ImageInfo.columns.map { _ in .null }
     let noted: [Value] = metadata?.values ?? Metadata.columns.map { _ in .null }
-    return header + [Value(damage), Value(refusal), looks.map(Value.bytes) ?? .null, Value(content)] + noted
+    let computed: [Value] = [looks, miniature].map { $0.map(Value.bytes) ?? .null }
+    return header + [Value(damage), Value(refusal)] + computed + [Value(content)] + noted
   }
 
   /// Reads an entry from a row; nil if the row is invalid or its checksum does not match this file.
@@ -54,8 +58,9 @@ extension CatalogEntry {
     damage = row.text(header)
     refusal = row.text(header + 1)
     looks = row.isNull(header + 2) ? nil : row.bytes(header + 2)
-    content = row.text(header + 3)
-    metadata = Metadata(row, from: header + 4)
+    miniature = row.isNull(header + 3) ? nil : row.bytes(header + 3)
+    content = row.text(header + 4)
+    metadata = Metadata(row, from: header + 5)
     guard row.integer(count) == checksum(for: stamp) else { return nil }
   }
 

@@ -7,10 +7,13 @@ import TesseraLayout
 ///     layers.add(to: &strip, top: 512)
 struct OuterLayers: Sendable {
   private let backdrop: Backdrop
+  private let overlay: OverlayPainter?
   private let watermark: WatermarkPainter?
 
   init(of canvas: Plan.Canvas, style: WallRenderer.Style) throws(WallError) {
     backdrop = try Backdrop(style.look.background, of: canvas, style: style)
+    overlay =
+      if let overlay = style.look.overlay { try OverlayPainter(overlay, on: canvas, style: style) } else { nil }
     watermark =
       if let watermark = style.look.watermark {
         try WatermarkPainter(watermark, on: canvas, style: style)
@@ -31,6 +34,7 @@ struct OuterLayers: Sendable {
   /// - Parameter ground: The background with shadows on it, if there are any.
   func add(to strip: inout Pixels, over ground: Pixels? = nil, top: Int) {
     if let ground { strip.flatten(onto: ground) } else { backdrop.fill(&strip, top: top) }
+    overlay?.draw(onto: &strip, top: top)
     watermark?.draw(onto: &strip, top: top)
   }
 }
@@ -38,8 +42,7 @@ struct OuterLayers: Sendable {
 extension WallRenderer.Look {
   /// The memory that they hold while a wall is drawn, and the most to decode one of them.
   func needOfLayers(on canvas: Plan.Canvas) -> (held: Int, decoding: Int) {
-    let back = background.need(on: canvas)
-    guard let front = watermark?.need(on: canvas) else { return back }
-    return (back.held + front.held, max(back.decoding, front.decoding))
+    let layers = [background.need(on: canvas), overlay?.need(on: canvas), watermark?.need(on: canvas)].compactMap { $0 }
+    return (layers.reduce(0) { $0 + $1.held }, layers.map(\.decoding).max() ?? 0)
   }
 }

@@ -45,6 +45,8 @@ extension WallRenderer {
   /// Digests are made of all of it, so that a wall with another look never reuses pixels of this one.
   package struct Look: Hashable, Encodable, Sendable {
     package var background = Background.color(.white)
+    /// A picture that shines through all of the wall.
+    package var overlay: Overlay?
     /// What is drawn over the finished wall.
     package var watermark: Watermark?
     /// The color space of the wall. sRGB must be convertible to it.

@@ -77,6 +77,8 @@ extension BatchFile {
     settings.lists = try settings.lists.inside(folder)
     settings.plan = settings.plan.map(folder.appending)
     settings.work.imageMap = settings.work.imageMap.map(folder.appending)
+    settings.work.preview = settings.work.preview.map(folder.appending)
+    settings.look.mosaic.target = settings.look.mosaic.target.map(folder.appending)
     settings.look.colors = settings.look.colors.inside(folder)
     if let intent = settings.look.picture.document?.intent {
       settings.look.picture.document?.intent = intent.inside(folder)

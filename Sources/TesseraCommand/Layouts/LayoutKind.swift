@@ -27,6 +27,8 @@ struct LayoutKind: Sendable {
   var check: @Sendable (WallLook) throws(RunFailure) -> Void = { _ in }
   /// Returns the options that others leave without effect.
   var overruled: @Sendable (WallLook) -> [OverruledOption] = { _ in [] }
+  /// Plans a wall on which photos may be as often as it likes; nil where each has one place, as a draft says.
+  var wall: (@Sendable (WallRequest, [WallPhoto]) throws(RunFailure) -> FittedWall)?
   /// Plans the pages for some photos, which are one group.
   let drafts: @Sendable (WallRequest, [WallPhoto]) throws(RunFailure) -> [Plan.Draft]
 
@@ -42,7 +44,9 @@ struct LayoutKind: Sendable {
   func heeds(_ option: String) -> Bool { options.contains(option) || !Self.particularOptions.contains(option) }
 
   /// The options that only some layouts heed.
-  private static let particularOptions = allCases.reduce(into: Set<String>()) { $0.formUnion($1.options) }
+  private static let particularOptions = (allCases + [mosaic]).reduce(into: Set<String>()) {
+    $0.formUnion($1.options)
+  }
 
   /// The layouts whose tiles interlock, as help names them.
   static var namesOfInterlocking: String { Values.list(allCases.filter(\.isInterlocking).map(\.name), before: "and") }

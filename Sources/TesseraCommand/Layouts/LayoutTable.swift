@@ -124,6 +124,30 @@ extension LayoutKind {
     },
     drafts: { wall, photos in [wall.pile(photos)] })
 
+  /// Photos in cells that together show a picture. No name chooses it, but a target.
+  static let mosaic = LayoutKind(
+    name: "mosaic",
+    options: [
+      "--height", "--size", "--stable", "--hex-orientation", "--target", "--cells", "--across", "--cell-aspect",
+      "--detail", "--megapixels", "--max-uses", "--use-all", "--repeat-distance", "--mirror", "--color-adjust",
+      "--overlay", "--preview",
+    ],
+    spacing: 0, isInterlocking: true,
+    hasUsualWidth: { _ in false },
+    surroundings: { _ in .none },
+    check: { look throws(RunFailure) in try look.mosaic.check(look) },
+    overruled: { look in
+      let mosaic = look.mosaic
+      return overruled(["--cell-aspect"], because: "with --cells \(mosaic.kind.rawValue)", if: !mosaic.hasOwnAspect)
+        + overruled(["--detail"], because: "with --cells \(mosaic.kind.rawValue)", if: !mosaic.canBeDivided)
+        + overruled(["--hex-orientation"], because: "without --cells hex", if: mosaic.kind != .hex)
+        + overruled(
+          ["--megapixels"], because: "with --width, --height or --size",
+          if: look.width != nil || look.height != nil || look.size != nil)
+    },
+    wall: { wall, photos throws(RunFailure) in try wall.mosaic(photos) },
+    drafts: { _, _ in [] })
+
   /// What columns and the last row leave without effect where photos stand in cells.
   private static func overruledInCells(_ look: WallLook) -> [OverruledOption] {
     overruled(["--aspect"], because: "with --columns", if: look.columns != nil)

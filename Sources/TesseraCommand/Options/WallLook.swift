@@ -77,6 +77,8 @@ struct WallLook: Hashable, Encodable, Sendable {
   var tile: Double?
   var padding = 12.0
 
+  var mosaic = MosaicLook()
+
   var text = TextLook()
 
   // MARK: Paper

@@ -193,12 +193,12 @@ extension WallSettings {
   }
 
   /// All options that say where photos go.
-  static var allLayoutOptions: [Option<WallSettings>] { [layoutOption] + arrangingOptions + textOptions }
+  static var allLayoutOptions: [Option<WallSettings>] { [layoutOption] + arrangingOptions + textOptions + mosaicOptions }
 
   /// The same, as the help shows them.
   static var layoutHelp: [HelpSection] {
     [HelpSection("Layout", [layoutOption] + sharedOptions)] + arrangingHelp.dropFirst()
-      + [HelpSection("Paper", paperOptions)]
+      + [HelpSection("Mosaic (--target)", mosaicOptions), HelpSection("Paper", paperOptions)]
   }
 
   static var arrangingHelp: [HelpSection] {

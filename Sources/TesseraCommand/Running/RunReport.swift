@@ -101,6 +101,8 @@ struct RunReport {
     /// For an unchanged wall, the number of inputs left out when it was rendered.
     var leftOutEarlier: Int?
     var damaged: [FileNote]
+    /// What can be said of a mosaic.
+    var mosaic: MosaicFigures?
     /// Photos that have too few pixels for the size at which they are printed.
     var lowResolution: [Resolution]?
     /// Texts that are not shown as they should be.
@@ -150,6 +152,7 @@ struct RunReport {
       if !outcome.lowResolutions.isEmpty {
         lowResolution = outcome.lowResolutions.map { Resolution(file: $0.path.losslessText, dpi: $0.resolution) }
       }
+      mosaic = outcome.mosaic
       if !outcome.textFaults.isEmpty { textFaults = outcome.textFaults.map(\.description) }
       if !outcome.reductions.isEmpty { dithered = outcome.reductions.map(\.dithering.reduction) }
       profilesNotUsed = outcome.ignoredProfiles.map { FileNote(file: $0.path.losslessText, reason: $0.message) }

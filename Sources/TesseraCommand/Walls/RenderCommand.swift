@@ -23,12 +23,17 @@ extension Subcommand {
           arguments, options: renderOptions + [shareOption], defaults: WallSettings())
         try parsed.readLists(\.lists)
         if let share = parsed.settings.share { return try render(share, of: parsed.settings, parsed.inputs) }
-        let output = try checkedOutput(parsed.settings.work.output)
-        let run = try WallRun(
-          parsed.settings, inputs: parsed.inputs, output: try name(output, history: parsed.settings.work.history))
-        try RunReport.refuse(run.work.report, amid: [run.output.stable] + parsed.inputs)
-        return try run.exitCode(of: run.execute)
+        return try render(parsed.settings, parsed.inputs)
       })
+  }
+
+  /// Makes a wall of some inputs.
+  static func render(_ settings: WallSettings, _ inputs: [FilePath]) throws(RunFailure) -> ExitCode {
+    let output = try checkedOutput(settings.work.output)
+    let run = try WallRun(
+      settings, inputs: inputs, output: try name(output, history: settings.work.history))
+    try RunReport.refuse(run.work.report, amid: [run.output.stable] + inputs)
+    return try run.exitCode(of: run.execute)
   }
 
   /// The options that a wall in a batch file may have.
@@ -65,7 +70,7 @@ extension Subcommand {
     ) { settings, value in settings.plan = value.path }
   }
 
-  private static var scaleOption: Option<WallSettings> {
+  static var scaleOption: Option<WallSettings> {
     .optional(
       "--scale", "FACTOR", "draw the wall so many times as large as it is planned, 0.01 to 100 (default 1)",
       \.look.scale, "a factor from 0.01 to 100"

@@ -28,6 +28,8 @@ struct WallFiles: Sendable {
   var background = Background.color(.white)
   /// What is drawn over the finished wall, with what its picture holds.
   var watermark: Watermark?
+  /// What a mosaic shows, with what its picture holds.
+  var target: PictureFile?
   /// The rows at which a plan is to be cut into shares.
   private(set) var plannedBorders: [Int]?
   /// What a plan says of the background.
@@ -100,6 +102,7 @@ struct WallFiles: Sendable {
     folders.formUnion(listFolders)
     if case .picture(let picture) = background { folders.insert(picture.file.path.parent) }
     if case .picture(let file)? = watermark?.source { folders.insert(file.path.parent) }
+    if let target { folders.insert(target.path.parent) }
     return folders.filter { !$0.isAddress }
   }
 
@@ -157,6 +160,7 @@ struct WallFiles: Sendable {
     digest.update(
       value: Content(
         look: settings.look, plan: plan.map { PlanDocument($0).json }, background: background, watermark: watermark,
+        target: target,
         faces: faces, fonts: fonts,
         folders: folders, site: settings.isSite ? settings.site : nil,
         siteProgram: settings.isSite ? SiteProgram.origin : nil,
@@ -172,6 +176,7 @@ struct WallFiles: Sendable {
     var plan: String?
     var background: Background
     var watermark: Watermark?
+    var target: PictureFile?
     var faces: FaceFinder?
     var fonts: String?
     /// The names of the folders that photos are in, where words name them.

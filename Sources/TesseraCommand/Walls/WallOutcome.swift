@@ -52,6 +52,10 @@ struct WallOutcome: Sendable {
   var qualities: [Int] = []
   /// How many frames were made, of a wall that moves.
   var frameCount: Int?
+  /// How many cells a mosaic has that was made.
+  var cellCount: Int?
+  /// What can be said of it, where somebody wanted to know.
+  var mosaic: MosaicFigures?
   /// How many pictures of a site were made.
   var renditionCount: Int?
   /// What was made, where it is no wall.
@@ -74,7 +78,8 @@ struct WallOutcome: Sendable {
   /// How it went, in one line.
   var summary: String {
     if let words, !isFailed { return words }
-    let photos = photoCount == 1 ? "1 photo" : "\(photoCount) photos"
+    let cells = cellCount.map { $0 == 1 ? "1 cell of " : "\($0) cells of " } ?? ""
+    let photos = cells + (photoCount == 1 ? "1 photo" : "\(photoCount) photos")
     let name =
       files.count > 1
       ? "\(files[0]) to \(files[files.count - 1].name)" : "\(files.first ?? FilePath("-"))\(placeText)"

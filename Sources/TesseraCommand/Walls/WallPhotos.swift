@@ -13,7 +13,7 @@ struct WallPhotos: Sendable {
   /// Photos that show nothing new, which is what somebody wanted to know.
   private(set) var copies: [Gallery.Copy]
   private let choice: Gallery.Choice
-  private let environment: Gallery.Environment
+  let environment: Gallery.Environment
 
   /// Looks into the files and reports what cannot be used.
   init(_ files: WallFiles, _ request: WallRequest, store: Store?) throws(RunFailure) {

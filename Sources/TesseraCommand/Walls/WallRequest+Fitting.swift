@@ -7,11 +7,17 @@ extension WallRequest {
     let width = proposal.width.map { lineSpan(on: $0 + 2 * look.margin).width }
     let room = room(for: try banners(of: words(for: photos), width: width))
     let request = try reserving(room)
-    var wall = try request.arranged(isGrouped ? photos.grouped : [photos])
+    var wall = try request.wall(of: photos)
     if wall.failure == nil && wall.photos.isEmpty { wall.failure = .noPhotos }
-    wall.pages = keepingSubjects(of: wall.photos, on: wall.pages)
     try write(on: &wall)
     wall.pages = wall.pages.map(onPage)
+    return wall
+  }
+
+  private func wall(of photos: [WallPhoto]) throws(RunFailure) -> FittedWall {
+    if let wall = look.layout.wall { return try wall(self, photos) }
+    var wall = try arranged(isGrouped ? photos.grouped : [photos])
+    wall.pages = keepingSubjects(of: wall.photos, on: wall.pages)
     return wall
   }
 

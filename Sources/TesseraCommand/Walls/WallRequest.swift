@@ -112,6 +112,9 @@ struct WallRequest {
           "--layout \(look.layout.name) does not support \(look.sizeOption); use --width, or another layout")
       }
     }
+    if look.mosaic.target != nil && look.layout != .mosaic {
+      throw .usage("--target makes a mosaic and cannot be combined with --layout \(look.layout.name)")
+    }
     try look.layout.check(look)
   }
 
@@ -213,10 +216,13 @@ extension WallRequest {
   /// Plans `photos`, page by page. Those that would leave no wall for the others, or have no place on it although nobody
   /// asked for that, are left out and named.
   func plan(for photos: inout WallPhotos) throws(RunFailure) -> [Plan] {
-    let wall = try fit(photos.photos)
+    var request = self
+    request.environment = photos.environment
+    let wall = try request.fit(photos.photos)
     try reportLeftOut(by: wall)
     if let failure = wall.failure { throw failure }
     photos.keep(wall)
+    if look.layout.wall != nil { return wall.pages }
     let unseen = photos.photos.count - wall.pages.reduce(0) { $0 + $1.tiles.count }
     if unseen > 0 { console.note("\(unseen) of \(photos.photos.count) photos do not fit this layout") }
     return wall.pages

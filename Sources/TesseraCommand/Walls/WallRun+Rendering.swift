@@ -22,6 +22,7 @@ extension WallRun {
       outcome.qualities = rendering.qualities
       outcome.files = try publish(rendering.files, photoCount: outcome.photoCount)
       try writeImageMap(of: rendering.pages, at: outcome.files, source)
+      try view(rendering.pages, at: outcome.files, &outcome)
     }
   }
 
@@ -73,6 +74,9 @@ extension WallRun {
     session.style.typesetter = typesetter(for: files)
     session.style.look.background = files.background
     session.style.look.watermark = files.watermark
+    if settings.look.mosaic.overlay > 0 {
+      session.style.look.overlay = files.target.map { Overlay($0, opacity: settings.look.mosaic.overlay) }
+    }
     return store
   }
 

@@ -102,6 +102,13 @@ struct WallRun: Sendable {
     }
     files.background = try background(of: files)
     files.watermark = try settings.look.watermark?.opened(settings.decoding)
+    if settings.plan == nil, let target = settings.look.mosaic.target {
+      do throws(ImageError) {
+        files.target = try PictureFile(target).opened(settings.decoding)
+      } catch {
+        throw .usage("--target \(error)")
+      }
+    }
     if work.verifiesContents { files.contents = ContentDigests() }
     files.fonts = typesetter(for: files).map(FontDigest.init)
     return files

@@ -105,7 +105,7 @@ extension BackgroundPicture {
     return ScaledPicture.heldSize((area.width, area.height), drawn: (canvas.width, canvas.height))
   }
 
-  fileprivate func decoded(for canvas: Plan.Canvas, style: WallRenderer.Style) throws(ImageError) -> Pixels {
+  func decoded(for canvas: Plan.Canvas, style: WallRenderer.Style) throws(ImageError) -> Pixels {
     let size = heldSize(on: canvas)
     return try file.decoded(area(on: canvas), width: size.width, height: size.height, style: style)
   }

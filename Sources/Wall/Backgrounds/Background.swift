@@ -45,6 +45,8 @@ package struct BackgroundPicture: Hashable, Sendable {
     self.isTiled = isTiled
   }
 
+  init(_ file: PictureFile) { (self.file, isTiled) = (file, false) }
+
   package static let mostPixels = ScaledPicture.mostPixels
 
   /// Whether it is small enough: one that is repeated is held as it is.

@@ -1,0 +1,175 @@
+import Foundation
+import Parallel
+import Similarity
+import TesseraLayout
+
+/// The cells of a mosaic beside the photos that could fill them.
+///
+///     let board = MosaicBoard(cells, photos, rules) { frame, weights in … }
+///     let cost = board.cost(ofCell: 17, photo: 3)
+struct MosaicBoard: Sendable {
+  private let rules: Mosaic.Rules
+  private let cells: MosaicCells
+  private let photoCount: Int
+  /// The photos in cells of each form.
+  private let pieces: [MosaicPhotos]
+  /// What each cell should show.
+  private let wanted: [Wanted]
+  /// The descriptors of all cells.
+  private let descriptors: [Int16]
+
+  private struct Wanted: Sendable {
+    var mean: SIMD3<Float>
+    var spread: SIMD3<Float>
+  }
+
+  /// - Parameter sight: Returns what of the target is seen in a frame, of which parts count as much as weights say.
+  init(
+    _ cells: MosaicCells, _ photos: [Miniature], _ rules: Mosaic.Rules, sight: @Sendable (CGRect, [Double]) -> Sight
+  ) {
+    let weights = cells.forms.map { $0.weights }
+    // What will be adjusted need not be found.
+    let meanWeight = max(0.35, 1 - 0.7 * rules.adjustment)
+    let found = concurrentMap(cells.cells.count, jobs: rules.jobs) { index in
+      let cell = cells.cells[index]
+      let sight = sight(cell.frame, weights[cell.form])
+      return (
+        Wanted(mean: SIMD3(sight.mean), spread: SIMD3(sight.spread)),
+        Descriptor(sight, weights: weights[cell.form], meanWeight: meanWeight).values
+      )
+    }
+    wanted = found.map(\.0)
+    descriptors = found.flatMap(\.1)
+    pieces = zip(cells.forms, weights).map { form, weights in
+      MosaicPhotos(
+        photos, filling: form, weights: weights, meanWeight: meanWeight, mirrored: rules.showsMirrored,
+        jobs: rules.jobs)
+    }
+    (self.cells, self.rules, photoCount) = (cells, rules, photos.count)
+  }
+
+  /// Who can be where, and what it costs.
+  func problem(keeping kept: [Int?]) -> AssignmentProblem {
+    let count = cells.cells.count
+    let most = min(rules.candidates, photoCount)
+    var candidates = [Int32](repeating: 0, count: count * most)
+    var costs = [Int32](repeating: 0, count: count * most)
+    for form in cells.forms.indices {
+      let own = (0..<count).filter { cells.cells[$0].form == form }
+      let index = PhotoIndex(
+        descriptors: pieces[form].descriptors, dimensions: Descriptor.dimensions,
+        photoOfEntry: pieces[form].entries.map { Int32($0.photo) }, seed: rules.seed)
+      let found = index.candidates(
+        for: own.flatMap { descriptors[Descriptor.dimensions * $0..<Descriptor.dimensions * ($0 + 1)] },
+        count: most, jobs: rules.jobs)
+      for (place, cell) in own.enumerated() {
+        for rank in 0..<most {
+          candidates[cell * most + rank] = Int32(pieces[form].entries[Int(found.entries[place * most + rank])].photo)
+          costs[cell * most + rank] = found.distances[place * most + rank]
+        }
+      }
+    }
+    var problem = AssignmentProblem(
+      places: cells.cells.map(\.place), photoCount: photoCount, candidates: candidates, costs: costs
+    ) { cell, photo in cost(ofCell: cell, photo: photo) }
+    let fewest = (count + photoCount - 1) / photoCount
+    problem.mostUses = rules.mostUses ?? fewest
+    problem.mayExceedUses = rules.mostUses == nil
+    problem.usesAll = rules.usesAll
+    problem.distance = Int32(min((rules.repeatDistance ?? usualDistance) * 1000, 1e8)) + 1
+    problem.kept = kept.map { $0.map(Int32.init) }
+    problem.seed = rules.seed
+    problem.passes = rules.passes
+    return problem
+  }
+
+  /// How many cells photos are apart without anybody asking for it: there are more than twice as many photos as cells so
+  /// near.
+  private var usualDistance: Double {
+    let root = Double(photoCount).squareRoot()
+    return min(max(0, (root - 1) / 2.5), 6)
+  }
+
+  /// How unlike a cell a photo is at its best.
+  func cost(ofCell cell: Int, photo: Int) -> Int32 { best(cell, photo).cost }
+
+  private func best(_ cell: Int, _ photo: Int) -> (entry: Int, cost: Int32) {
+    let pieces = pieces[cells.cells[cell].form]
+    var best = (entry: pieces.starts[photo], cost: Int32.max)
+    for entry in pieces.starts[photo]..<pieces.starts[photo + 1] {
+      let cost = Descriptor.distance(descriptors, cell, pieces.descriptors, entry)
+      if cost < best.cost { best = (entry, cost) }
+    }
+    return best
+  }
+
+  /// A photo in a cell, in the way that suits it best.
+  func piece(cell: Int, photo: Int) -> Mosaic.Piece {
+    let entry = pieces[cells.cells[cell].form].entries[best(cell, photo).entry]
+    return Mosaic.Piece(
+      photo: photo, focus: entry.focus, isMirrored: entry.isMirrored, tones: tones(of: entry, in: wanted[cell]))
+  }
+
+  /// Moves the mean of a photo’s colors towards that of its cell, and how far they are spread.
+  private func tones(of entry: MosaicPhotos.Entry, in cell: Wanted) -> Plan.Tones? {
+    if rules.adjustment == 0 { return nil }
+    func scaling(_ channel: Int, _ limits: ClosedRange<Double>) -> Plan.Tones.Change {
+      let (own, wanted) = (Double(entry.mean[channel]), Double(cell.mean[channel]))
+      let (spread, other) = (Double(entry.spread[channel]), Double(cell.spread[channel]))
+      let ratio = spread < 0.004 ? 1 : min(max(other / spread, limits.lowerBound), limits.upperBound)
+      let gain = 1 + rules.adjustment * (ratio - 1)
+      let offset = own + rules.adjustment * (wanted - own) - gain * own
+      func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
+      return .init(gain: rounded(gain), offset: rounded(offset))
+    }
+    return Plan.Tones(lightness: scaling(0, 0.6...1.5), a: scaling(1, 0.7...1.4), b: scaling(2, 0.7...1.4))
+  }
+}
+
+extension Descriptor {
+  /// The distance of two of many descriptors.
+  static func distance(_ some: [Int16], _ index: Int, _ others: [Int16], _ other: Int) -> Int32 {
+    let (first, second) = (index * dimensions, other * dimensions)
+    return some.withUnsafeBufferPointer { some in
+      others.withUnsafeBufferPointer { others in
+        var sum: Int32 = 0
+        for place in 0..<dimensions {
+          let difference = unsafe Int32(some[first + place]) &- Int32(others[second + place])
+          sum &+= difference &* difference
+        }
+        return sum
+      }
+    }
+  }
+}
+
+extension MosaicCells.Form {
+  /// How much of each of 8 × 8 parts is seen through it, from 0 to 1.
+  var weights: [Double] {
+    let side = Sight.side
+    guard let corners = shape.outline(in: CGRect(x: 0, y: 0, width: aspect, height: 1)) else {
+      return [Double](repeating: 1, count: side * side)
+    }
+    // Sixteen points in each.
+    let fine = 4 * side
+    return (0..<side * side).map { part in
+      let seen = (0..<16).count { point in
+        let x = (Double(part % side * 4 + point % 4) + 0.5) / Double(fine) * aspect
+        let y = (Double(part / side * 4 + point / 4) + 0.5) / Double(fine)
+        return CGPoint(x: x, y: y).isInside(corners)
+      }
+      return Double(seen) / 16
+    }
+  }
+}
+
+extension CGPoint {
+  /// Whether it is inside a polygon.
+  fileprivate func isInside(_ corners: [CGPoint]) -> Bool {
+    var isInside = false
+    for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) where (start.y > y) != (end.y > y) {
+      if x < start.x + (y - start.y) / (end.y - start.y) * (end.x - start.x) { isInside.toggle() }
+    }
+    return isInside
+  }
+}

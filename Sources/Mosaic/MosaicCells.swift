@@ -1,0 +1,278 @@
+package import Foundation
+package import TesseraLayout
+
+/// The cells of a mosaic: where its photos go, whatever these are.
+///
+///     let cells = MosaicCells(.brick, across: 60, on: canvas)
+///     print(cells.cells.count, cells.forms[0].aspect)
+///
+/// They cover the whole canvas. Rectangles end with it; hexagons at its edges go beyond them.
+package struct MosaicCells: Sendable {
+  package private(set) var cells: [Cell] = []
+  /// The shapes and aspects that cells have.
+  package private(set) var forms: [Form] = []
+  let canvas: Plan.Canvas
+
+  package enum Kind: String, CaseIterable, Encodable, Sendable {
+    case grid
+    case hex
+    /// Rows of which every other one is shifted by half a cell.
+    case brick
+    /// Rows of cells with the aspects of the photos.
+    case flow
+  }
+
+  package struct Cell: Equatable, Sendable {
+    package var frame: CGRect
+    /// Which of the forms it has.
+    package var form: Int
+    /// Its middle in thousandths of the distance between neighbors.
+    package var place: SIMD2<Int32>
+  }
+
+  package struct Form: Equatable, Sendable {
+    package var shape: Plan.Shape
+    /// As good as that of each cell.
+    package var aspect: Double
+  }
+
+  /// How cells are made.
+  package struct Rules: Sendable {
+    package var kind: Kind
+    /// How many there are side by side.
+    package var across: Int
+    /// Their width over their height; hexagons have their own.
+    package var aspect = 1.0
+    package var orientation = Hexagon.Orientation.flat
+    /// How often a cell with much to see is divided into four; with hexagons, whether plain places are made of larger ones.
+    package var detail = 0
+    /// The aspects of the photos, which rows of `flow` take over.
+    package var photoAspects: [Double] = []
+
+    package init(_ kind: Kind, across: Int) { (self.kind, self.across) = (kind, across) }
+  }
+
+  /// - Parameter detail: Returns how much there is to see in a part of the canvas; see `Sight.detail`.
+  init(_ rules: Rules, on canvas: Plan.Canvas, detail: (CGRect) -> Double = { _ in 0 }) {
+    self.canvas = canvas
+    switch rules.kind {
+    case .grid: addGrid(rules, isBrick: false, detail)
+    case .brick: addGrid(rules, isBrick: true, detail)
+    case .hex: addHexagons(rules, detail)
+    case .flow: addFlow(rules)
+    }
+  }
+
+  /// Adds a cell if any of it is on the canvas.
+  private mutating func add(_ frame: CGRect, _ form: Int, unit: CGSize) {
+    let area = CGRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
+    if frame.intersection(area).isEmpty { return }
+    // From the canvas’s middle, so that no number gets large.
+    let x = (frame.midX - area.midX) / unit.width * 1000
+    let y = (frame.midY - area.midY) / unit.height * 1000
+    cells.append(Cell(frame: frame, form: form, place: SIMD2(Int32(x.rounded()), Int32(y.rounded()))))
+  }
+
+  private mutating func form(_ shape: Plan.Shape, _ aspect: Double) -> Int {
+    let form = Form(shape: shape, aspect: aspect)
+    if let known = forms.firstIndex(of: form) { return known }
+    forms.append(form)
+    return forms.count - 1
+  }
+
+  // MARK: - Rectangles
+
+  private mutating func addGrid(_ rules: Rules, isBrick: Bool, _ detail: (CGRect) -> Double) {
+    let columns = rules.across
+    let width = Double(canvas.width) / Double(columns)
+    let rows = Self.count(of: width / rules.aspect, in: canvas.height)
+    let unit = CGSize(width: width, height: Double(canvas.height) / Double(rows))
+    for row in 0..<rows {
+      let isShifted = isBrick && row % 2 == 1
+      // Half a cell at either end.
+      var edges = (0...columns).map { Double($0) }
+      if isShifted { edges = [0] + edges.dropLast().map { $0 + 0.5 } + [Double(columns)] }
+      for (left, right) in zip(edges, edges.dropFirst()) {
+        let frame = CGRect(
+          x: (left * width).rounded(), y: (Double(row) * unit.height).rounded(),
+          width: (right * width).rounded() - (left * width).rounded(),
+          height: (Double(row + 1) * unit.height).rounded() - (Double(row) * unit.height).rounded())
+        let form = form(.rectangle, unit.width * (right - left) / unit.height)
+        addParts(of: frame, form, levels: isBrick ? 0 : rules.detail, unit: unit, detail)
+      }
+    }
+  }
+
+  /// How many lengths come closest to filling another.
+  private static func count(of part: Double, in length: Int) -> Int {
+    min(max(1, Int((Double(length) / part).rounded())), length)
+  }
+
+  /// Adds a cell, or four where there is much to see.
+  private mutating func addParts(
+    of frame: CGRect, _ form: Int, levels: Int, unit: CGSize, _ detail: (CGRect) -> Double
+  ) {
+    guard levels > 0, min(frame.width, frame.height) >= 2 * Self.leastSide, detail(frame) > Self.mostDetail else {
+      return add(frame, form, unit: unit)
+    }
+    let middle = CGPoint(x: frame.midX.rounded(), y: frame.midY.rounded())
+    for (top, bottom) in [(frame.minY, middle.y), (middle.y, frame.maxY)] {
+      for (left, right) in [(frame.minX, middle.x), (middle.x, frame.maxX)] {
+        let part = CGRect(x: left, y: top, width: right - left, height: bottom - top)
+        addParts(of: part, form, levels: levels - 1, unit: unit, detail)
+      }
+    }
+  }
+
+  /// Cells in which there is more to see are divided.
+  private static let mostDetail = 0.05
+  /// Nothing could be seen in smaller ones.
+  private static let leastSide = 8.0
+
+  // MARK: - Hexagons
+
+  private mutating func addHexagons(_ rules: Rules, _ detail: (CGRect) -> Double) {
+    let isFlat = rules.orientation == .flat
+    // As if flat: with columns that are three quarters of a hexagon apart, and rows of whole ones.
+    let (length, breadth) =
+      isFlat ? (canvas.width, canvas.height) : (canvas.height, canvas.width)
+    let long: Int
+    if isFlat {
+      long = max(4, Int((Double(length) / (0.75 * Double(rules.across) + 0.25) / 4).rounded(.up)) * 4)
+    } else {
+      let short = Double(breadth) / (Double(rules.across) + 0.5)
+      long = max(4, Int((short / Self.shortOfLong / 4).rounded(.up)) * 4)
+    }
+    let short = max(2, Int((Double(long) * Self.shortOfLong / 2).rounded(.up)) * 2)
+    let pitch = long * 3 / 4
+    let grid = HexagonRows(long: long, short: short, pitch: pitch, length: length, breadth: breadth)
+    let size = CGSize(width: isFlat ? long : short, height: isFlat ? short : long)
+    let unit = CGSize(width: short, height: short)
+    func frame(_ column: Int, _ row: Int) -> CGRect {
+      let (along, across) = grid.center(column, row)
+      let middle = isFlat ? CGPoint(x: along, y: across) : CGPoint(x: across, y: along)
+      return CGRect(
+        x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width, height: size.height)
+    }
+    var taken: Set<SIMD2<Int>> = []
+    if rules.detail > 0 {
+      // Three rows of hexagons around a middle one.
+      let flower = CGSize(
+        width: isFlat ? Double(long) * 2.5 : Double(short) * 3, height: isFlat ? Double(short) * 3 : Double(long) * 2.5)
+      let shape = Plan.Shape.flower(rules.orientation, inset: 0)
+      for row in grid.rows {
+        for column in grid.columns where !grid.isOutside(column, row) {
+          let seven = grid.flower(around: column, row)
+          if seven.contains(where: { taken.contains($0) || grid.isOutside($0.x, $0.y) }) { continue }
+          let middle = frame(column, row)
+          let whole = CGRect(
+            x: middle.midX - flower.width / 2, y: middle.midY - flower.height / 2, width: flower.width,
+            height: flower.height)
+          if detail(whole) > Self.mostDetailOfFlowers { continue }
+          taken.formUnion(seven)
+          add(whole, form(shape, flower.width / flower.height), unit: unit)
+        }
+      }
+    }
+    for row in grid.rows {
+      for column in grid.columns where !taken.contains(SIMD2(column, row)) && !grid.isOutside(column, row) {
+        add(frame(column, row), form(.hexagon, size.width / size.height), unit: unit)
+      }
+    }
+  }
+
+  private static let shortOfLong = 0.866_025_403_784_438_6
+  /// Places in which there is more to see are made of small hexagons.
+  private static let mostDetailOfFlowers = 0.03
+
+  // MARK: - Rows
+
+  /// Rows of equal height, each filled with cells that have the aspects of some photos, or nearly.
+  private mutating func addFlow(_ rules: Rules) {
+    let kinds = Self.commonAspects(rules.photoAspects)
+    let mean = kinds.reduce(0) { $0 + $1.aspect * $1.share }
+    let rows = Self.count(of: Double(canvas.width) / Double(rules.across) / mean, in: canvas.height)
+    let height = Double(canvas.height) / Double(rows)
+    let unit = CGSize(width: height * mean, height: height)
+    // Each kind is due as often as there are photos of it.
+    var due = kinds.map { _ in 0.0 }
+    for row in 0..<rows {
+      var line: [Int] = []
+      var length = 0.0
+      while length < Double(canvas.width) - unit.width / 2 {
+        for kind in kinds.indices { due[kind] += kinds[kind].share }
+        let next = due.indices.max { (due[$0], $1) < (due[$1], $0) } ?? 0
+        due[next] -= 1
+        line.append(next)
+        length += height * kinds[next].aspect
+      }
+      // Rows begin with other kinds, so that no columns show.
+      if row % 2 == 1 { line.reverse() }
+      let (top, bottom) = ((Double(row) * height).rounded(), (Double(row + 1) * height).rounded())
+      let stretch = Double(canvas.width) / length
+      var end = 0.0
+      for kind in line {
+        let start = end
+        end += height * kinds[kind].aspect * stretch
+        let (left, right) = (start.rounded(), end.rounded())
+        let frame = CGRect(x: left, y: top, width: right - left, height: bottom - top)
+        add(frame, form(.rectangle, kinds[kind].aspect), unit: unit)
+      }
+    }
+  }
+
+  /// The aspects that many photos have, and the share of photos nearest to each.
+  static func commonAspects(_ aspects: [Double]) -> [(aspect: Double, share: Double)] {
+    let sorted = aspects.map { min(max($0, 0.4), 3) }.sorted()
+    if sorted.isEmpty { return [(1, 1)] }
+    // Photos within an eighth of each other make a kind.
+    var kinds: [[Double]] = []
+    for aspect in sorted {
+      if let first = kinds.last?.first, aspect <= first * 1.125 {
+        kinds[kinds.count - 1].append(aspect)
+      } else {
+        kinds.append([aspect])
+      }
+    }
+    return kinds.map { ($0[$0.count / 2], Double($0.count) / Double(sorted.count)) }
+  }
+}
+
+/// Hexagons side by side, in columns of which every other one is shifted by half a hexagon.
+private struct HexagonRows {
+  /// Their longer and their shorter side.
+  var long: Int
+  var short: Int
+  /// The distance of columns.
+  var pitch: Int
+  /// The canvas, across columns and along them.
+  var length: Int
+  var breadth: Int
+
+  var columns: ClosedRange<Int> { -1...length / pitch + 1 }
+  var rows: ClosedRange<Int> { -1...breadth / short + 1 }
+
+  func center(_ column: Int, _ row: Int) -> (along: Double, across: Double) {
+    (Double(long / 2 + column * pitch), Double(short / 2 + row * short - (column & 1) * short / 2))
+  }
+
+  /// Whether nothing of a hexagon is on the canvas.
+  func isOutside(_ column: Int, _ row: Int) -> Bool {
+    let middle = center(column, row)
+    // From the hexagon’s middle to the point of the canvas that is nearest to it.
+    let along = abs(min(max(middle.along, 0), Double(length)) - middle.along)
+    let across = abs(min(max(middle.across, 0), Double(breadth)) - middle.across)
+    let isInside = across < Double(short) / 2 && along + across * Double(long) / Double(2 * short) < Double(long) / 2
+    return !isInside
+  }
+
+  /// A hexagon and the six around it.
+  func flower(around column: Int, _ row: Int) -> [SIMD2<Int>] {
+    // In a shifted column, neighbors to the sides are one row further up.
+    let shift = column & 1
+    return [
+      SIMD2(column, row), SIMD2(column, row - 1), SIMD2(column, row + 1), SIMD2(column - 1, row - shift),
+      SIMD2(column - 1, row + 1 - shift), SIMD2(column + 1, row - shift), SIMD2(column + 1, row + 1 - shift),
+    ]
+  }
+}

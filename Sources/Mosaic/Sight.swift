@@ -1,0 +1,88 @@
+import Foundation
+import Raster
+
+/// What is seen of a part of a picture from afar: 8 × 8 colors in OKLab.
+///
+/// Of a cell of the target, or of a part of a photo that could fill one.
+struct Sight: Sendable {
+  static let side = 8
+  let colors: [OKLab]
+  /// The means, and how far colors are from them.
+  let mean: OKLab
+  let spread: OKLab
+
+  /// - Parameter weights: How much of each part is seen through a cell's shape, row by row.
+  init(of area: CGRect, in light: LightGrid, weights: [Double], isMirrored: Bool = false) {
+    let means = light.means(of: area, across: Self.side, down: Self.side)
+    let colors = means.indices.map { place in
+      let other = place / Self.side * Self.side + Self.side - 1 - place % Self.side
+      return OKLab(light: SIMD3<Double>(means[isMirrored ? other : place]) / 255)
+    }
+    self.colors = colors
+    let total = weights.reduce(0, +)
+    func weighted(_ value: (OKLab) -> Double) -> Double {
+      zip(colors, weights).reduce(0) { $0 + value($1.0) * $1.1 } / total
+    }
+    let mean = OKLab(lightness: weighted(\.lightness), a: weighted(\.a), b: weighted(\.b))
+    self.mean = mean
+    func deviation(_ value: (OKLab) -> Double) -> Double {
+      let middle = value(mean)
+      return weighted { (value($0) - middle) * (value($0) - middle) }.squareRoot()
+    }
+    spread = OKLab(lightness: deviation(\.lightness), a: deviation(\.a), b: deviation(\.b))
+  }
+
+  /// How much there is to see: the mean distance of its colors from their mean.
+  var detail: Double {
+    (spread.lightness * spread.lightness + spread.a * spread.a + spread.b * spread.b).squareRoot()
+  }
+}
+
+/// A sight in numbers whose differences say how unlike two of them are.
+///
+///     let cell = Descriptor(target, form: form, meanWeight: 0.7).values
+///
+/// There are 4 × 4 colors, and how each of them gets lighter to the right and downwards: edges. A shape hides corners, so
+/// these count for less.
+struct Descriptor {
+  static let dimensions = 88
+  private(set) var values: [Int16]
+
+  /// - Parameters:
+  ///   - weights: How much of each of the 8 × 8 parts is seen.
+  ///   - meanWeight: How much the mean counts beside what differs from it; 1 unless colors will be adjusted.
+  ///   - penalty: What is bad about it besides, such as a large crop; as large a difference in lightness would be.
+  init(_ sight: Sight, weights: [Double], meanWeight: Double, penalty: Double = 0) {
+    var values: [Double] = []
+    var edges: [Double] = []
+    let (mean, side) = (sight.mean, Sight.side)
+    func moved(_ color: OKLab) -> OKLab {
+      let less = 1 - meanWeight
+      return OKLab(
+        lightness: color.lightness - less * mean.lightness, a: color.a - less * mean.a, b: color.b - less * mean.b)
+    }
+    for y in stride(from: 0, to: side, by: 2) {
+      for x in stride(from: 0, to: side, by: 2) {
+        let places = [y * side + x, y * side + x + 1, (y + 1) * side + x, (y + 1) * side + x + 1]
+        let four = places.map { moved(sight.colors[$0]) }
+        let seen = (places.reduce(0) { $0 + weights[$1] } / 4).squareRoot()
+        values.append(four.reduce(0) { $0 + $1.lightness } / 4 * seen)
+        values.append(four.reduce(0) { $0 + $1.a } / 4 * seen * Self.colorWeight)
+        values.append(four.reduce(0) { $0 + $1.b } / 4 * seen * Self.colorWeight)
+        let light = four.map(\.lightness)
+        edges.append((light[1] + light[3] - light[0] - light[2]) / 4 * seen)
+        edges.append((light[2] + light[3] - light[0] - light[1]) / 4 * seen)
+      }
+    }
+    values += edges
+    values.append(penalty)
+    values += [Double](repeating: 0, count: Self.dimensions - values.count)
+    self.values = values.map { value in Int16(min(max((value * Self.steps).rounded() + Self.zero, 0), 4095)) }
+  }
+
+  /// How much more a difference in color counts than one in lightness.
+  private static let colorWeight = 1.5
+  /// The steps of lightness from black to white.
+  private static let steps = 1600.0
+  private static let zero = 1200.0
+}

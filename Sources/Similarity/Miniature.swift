@@ -1,0 +1,68 @@
+package import Raster
+
+/// A photo in some 250 colors, which is what a mosaic knows of it.
+///
+///     let miniature = try Miniature(of: path, since: stamp, limits: limits)
+///     print(miniature.columns, miniature.rows)     // 20 13
+///
+/// Its cells are as good as square. Each is the mean of its pixels in linear light: what eyes make of them from afar.
+/// Transparent parts are white.
+package struct Miniature: Hashable, Sendable {
+  /// The size of the upright photo.
+  package let width: Int
+  package let height: Int
+  package let columns: Int
+  package let rows: Int
+  /// Red, green and blue of each cell in sRGB, row by row.
+  package let cells: [UInt8]
+
+  package init(width: Int, height: Int, columns: Int, rows: Int, cells: [UInt8]) {
+    precondition(cells.count == 3 * columns * rows, "A miniature has three bytes for every cell.")
+    (self.width, self.height, self.columns, self.rows, self.cells) = (width, height, columns, rows, cells)
+  }
+
+  /// - Parameter picture: The photo in `size(ofWidth:height:)`, upright and in sRGB.
+  package init(of picture: Pixels, width: Int, height: Int) {
+    var picture = picture
+    picture.flatten(onto: .white)
+    let cells = picture.bytes.indices.lazy.filter { $0 % 4 < 3 }.map { picture.bytes[$0] }
+    self.init(width: width, height: height, columns: picture.width, rows: picture.height, cells: Array(cells))
+  }
+
+  /// How many cells the photo has across and down.
+  package static func size(ofWidth width: Int, height: Int) -> (columns: Int, rows: Int) {
+    let root = (Double(width) / Double(height)).squareRoot()
+    func cells(_ side: Double) -> Int { min(max(Int((Self.side * side).rounded()), 4), 96) }
+    return (cells(root), cells(1 / root))
+  }
+
+  private static let side = 16.0
+}
+
+extension Miniature {
+  /// Must be increased when any of it is computed differently.
+  private static let version: UInt32 = 1
+
+  /// - Parameter decoder: The version of the pixels that it was computed from.
+  package func bytes(decoder: Int) -> [UInt8] {
+    [Self.version, UInt32(decoder), UInt32(width), UInt32(height), UInt32(columns), UInt32(rows)].flatMap { number in
+      (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    } + cells
+  }
+
+  /// Parses stored bytes; nil if they have another version or are invalid.
+  package init?(_ bytes: [UInt8], decoder: Int) {
+    guard bytes.count >= 24 else { return nil }
+    let numbers = (0..<6).map { place in
+      bytes[4 * place..<4 * place + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    }
+    let longest = UInt32(Int32.max)
+    guard numbers[0] == Self.version, numbers[1] == UInt32(decoder),
+      numbers[2...3].allSatisfy({ (1...longest).contains($0) }), numbers[4...5].allSatisfy({ (1...255).contains($0) }),
+      bytes.count == 24 + 3 * Int(numbers[4] * numbers[5])
+    else { return nil }
+    self.init(
+      width: Int(numbers[2]), height: Int(numbers[3]), columns: Int(numbers[4]), rows: Int(numbers[5]),
+      cells: Array(bytes[24...]))
+  }
+}

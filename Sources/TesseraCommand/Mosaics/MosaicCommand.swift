@@ -1,0 +1,38 @@
+import Files
+
+extension Subcommand {
+  static var mosaic: Subcommand {
+    let options = WallSettings.mosaicOptions.filter { $0.name != "--target" }
+    return Subcommand(
+      name: "mosaic",
+      summary: "Make a picture of pictures: photos in cells that together show a target.",
+      usage: "tessera mosaic [OPTIONS] TARGET INPUT… -o wall.png",
+      example: "tessera mosaic portrait.jpg photos -o wall.png --cells hex --across 80",
+      options: [
+        HelpSection("Mosaic", options + sharedOptions),
+        HelpSection("Output", WallSettings.outputOptions + WallSettings.pictureOptions + [scaleOption]),
+        HelpSection("Paper", WallSettings.paperOptions),
+        HelpSection("Photos", WallSettings.choiceOptions),
+        HelpSection("Work", WallSettings.workOptions + WallSettings.nightlyOptions),
+      ],
+      run: { arguments throws(RunFailure) in
+        var parsed = try ParsedArguments(arguments, options: renderOptions, defaults: WallSettings())
+        try parsed.readLists(\.lists)
+        var (settings, inputs) = (parsed.settings, parsed.inputs)
+        if settings.look.mosaic.target == nil {
+          guard !inputs.isEmpty else {
+            throw .usage("missing target: try tessera mosaic portrait.jpg photos -o wall.png")
+          }
+          settings.look.mosaic.target = inputs.removeFirst()
+          settings.look.layout = .mosaic
+        }
+        return try render(settings, inputs)
+      })
+  }
+
+  /// Those options of all layouts that mosaics heed, too.
+  private static var sharedOptions: [Option<WallSettings>] {
+    let names = ["--width", "--height", "--size", "--spacing", "--margin", "--stable", "--hex-orientation"]
+    return WallSettings.allLayoutOptions.filter { names.contains($0.name) }
+  }
+}

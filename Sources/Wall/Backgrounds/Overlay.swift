@@ -1,0 +1,44 @@
+import ImageCodecs
+import Raster
+import TesseraLayout
+
+/// A picture that shines through a whole wall, as it covers its canvas: what a mosaic shows, for those who want to see it
+/// more clearly than its photos show it.
+package struct Overlay: Hashable, Encodable, Sendable {
+  fileprivate var picture: BackgroundPicture
+  /// In percent.
+  fileprivate var opacity: Double
+
+  package init(_ file: PictureFile, opacity: Double) {
+    picture = BackgroundPicture(file)
+    self.opacity = opacity
+  }
+
+  /// The memory that it holds while a wall is drawn, and to be decoded.
+  func need(on canvas: Plan.Canvas) -> (held: Int, decoding: Int) { Background.picture(picture).need(on: canvas) }
+}
+
+/// Draws an overlay on strips of a wall.
+struct OverlayPainter: Sendable {
+  private let picture: ScaledPicture
+  private let opacity: UInt8
+
+  init(_ overlay: Overlay, on canvas: Plan.Canvas, style: WallRenderer.Style) throws(WallError) {
+    do throws(ImageError) {
+      let pixels = try overlay.picture.decoded(for: canvas, style: style)
+      let isOpaque = overlay.picture.file.contents?.info.hasAlpha == false
+      picture = ScaledPicture(pixels, drawn: (canvas.width, canvas.height), isOpaque: isOpaque)
+      opacity = UInt8((overlay.opacity * 2.55).rounded())
+    } catch {
+      throw .picture(error)
+    }
+  }
+
+  func draw(onto strip: inout Pixels, top: Int) {
+    picture.withRows(top..<top + strip.height) { pixels, first in
+      for y in 0..<strip.height {
+        strip.cover(row: first + y, columns: 0..<strip.width, of: pixels, opacity: opacity, atX: 0, y: y)
+      }
+    }
+  }
+}
