@@ -37,11 +37,19 @@ struct RenderedTile: Sendable {
 
   /// Decodes and resamples the photo of `tile`, at the smallest scale that is large enough.
   ///
-  /// - Parameter stamp: The file's stamp when it was found, if known.
+  /// - Parameters:
+  ///   - stamp: The file's stamp when it was found, if known.
+  ///   - repeated: What other tiles may have shown already.
   init(
     _ tile: Plan.Tile, index: Int, on canvas: Plan.Canvas, limits: DecodingLimits, style: TileStyle = TileStyle(),
-    stamp: FileStamp? = nil
+    stamp: FileStamp? = nil, repeated: RepeatedPhotos? = nil
   ) throws(ImageError) {
+    if let photo = repeated?.photo(for: tile),
+      let known = RenderedTile(tile, showing: photo, index: index, on: canvas, style: style)
+    {
+      self = known
+      return
+    }
     let path = FilePath(tile.file)
     var tile = tile
     if tile.turn != 0, tile.crop.isSearched, tile.content == .fill {
@@ -52,13 +60,40 @@ struct RenderedTile: Sendable {
       tile.crop = .focus(focus)
     }
     self = try unchanged(path, since: stamp) { file throws(ImageError) in
-      try RenderedTile(tile, of: file, index: index, on: canvas, limits: limits, style: style)
+      try RenderedTile(
+        tile, of: file, index: index, on: canvas, limits: limits, style: style, repeated: repeated)
     }
+  }
+
+  /// Shows a photo as another tile did; nil if the edge of the wall cuts one of them.
+  private init?(
+    _ tile: Plan.Tile, showing photo: RepeatedPhotos.Photo, index: Int, on canvas: Plan.Canvas, style: TileStyle
+  ) {
+    self.index = index
+    let geometry = TileGeometry(tile, photoWidth: photo.width, photoHeight: photo.height).cut(to: canvas)
+    destination = geometry.destination
+    guard (destination.width, destination.height) == (photo.pixels.width, photo.pixels.height) else { return nil }
+    let figure = TileFigure(
+      tile, photoWidth: photo.width, photoHeight: photo.height, destination: geometry.destination)
+    reach = tile.reachedPixels
+    isOpaque = photo.isOpaque
+    isMirrored = tile.mirrored
+    coloring = TileColoring(tones: tile.tones, tint: tile.tint, in: style.look.colors)
+    outline = figure.photo.map(Outline.init)
+    frame = TileFrame(
+      border: tile.border, shadow: tile.shadow, photo: figure.photo ?? CGRect(geometry.destination).corners,
+      outer: figure.border
+    ) { $0.converted(to: style.look.colors) }
+    var pixels = photo.pixels
+    if isMirrored { pixels.mirror() }
+    coloring.apply(to: &pixels)
+    content = .finished(pixels)
+    (damage, remark) = (photo.damage, photo.remark)
   }
 
   private init(
     _ tile: Plan.Tile, of file: consuming OpenFile, index: Int, on canvas: Plan.Canvas, limits: DecodingLimits,
-    style: TileStyle
+    style: TileStyle, repeated: RepeatedPhotos?
   ) throws(ImageError) {
     self.index = index
     let header = try ImageDecoder.header(of: file, limits: limits)
@@ -103,6 +138,10 @@ struct RenderedTile: Sendable {
       var photo = try DecodedPhoto(
         geometry.source, of: file, header: header, width: width, height: height, search: search, style: style)
       // Kept as it is, so that the photo is there for both ways of showing it.
+      repeated?.keep(
+        .init(
+          pixels: photo.pixels, width: photoWidth, height: photoHeight, isOpaque: isOpaque, damage: photo.damage,
+          remark: photo.remark), for: tile)
       if isMirrored { photo.pixels.mirror() }
       coloring.apply(to: &photo.pixels)
       content = .finished(photo.pixels)

@@ -20,6 +20,8 @@ package struct WallRenderer: Sendable {
   let style: Style
   package let encoder: any GroupEncoder
   private let photo: @Sendable (Plan.FileName) -> KnownPhoto?
+  /// Whether a photo stands on it twice.
+  private let repeatsPhotos: Bool
 
   /// What is known about a photo before it is decoded.
   package struct KnownPhoto: Sendable {
@@ -50,6 +52,7 @@ package struct WallRenderer: Sendable {
     self.plan = plan
     self.style = style
     self.photo = photo
+    repeatsPhotos = Set(plan.tiles.map(\.file)).count < plan.tiles.count
     encoder = strips ?? style.encoder(of: plan.canvas)
   }
 
@@ -213,13 +216,14 @@ package struct WallRenderer: Sendable {
     if !remote.isEmpty { RemoteFiles.foresee(remote) }
     defer { if !remote.isEmpty { RemoteFiles.foresee([]) } }
     let texts = TextPainter(plan, style: style)
+    let repeated = RepeatedPhotos(plan, most: repeatedBytes)
     let damages = Mutex<[(tile: Int, damage: Damage)]>([])
     inParallel(style.jobs) {
       while let task = measure(.waiting, { assembly.nextTask() }) {
         switch task {
         case .decode(let place):
           let index = assembly.index(at: place)
-          let result = measure(.decoding) { tile(index) }
+          let result = measure(.decoding) { tile(index, repeated) }
           if case .success(let tile) = result {
             let path = FilePath(plan.tiles[index].file)
             if let message = tile.damage {
@@ -277,12 +281,19 @@ package struct WallRenderer: Sendable {
     guard most < .max else { return MemoryAllowance(lookAhead: lookAhead) }
     let need = memoryNeed
     let jobs = max(1, style.jobs ?? coreCount)
-    var spare = max(0, most - need.least)
+    var spare = max(0, most - need.least) - repeatedBytes
     // At most half of it is for strips in progress and their compressed data.
     let strips = min(jobs - 1, spare / 2 / need.strip)
     spare -= strips * need.strip
     let ahead = min(lookAhead, spare / 4)
     return MemoryAllowance(lookAhead: ahead, decoding: need.costliest + spare - ahead, strips: strips + 1)
+  }
+
+  /// The memory for photos that are shown more than once: a quarter of what nothing else needs.
+  private var repeatedBytes: Int {
+    guard repeatsPhotos else { return 0 }
+    let most = style.decoding.memory.total
+    return most < .max ? min(RepeatedPhotos.mostBytes, max(0, most - memoryNeed.least) / 4) : RepeatedPhotos.mostBytes
   }
 
   /// Reserves the memory that the wall itself takes, so that decoding uses only the rest.
@@ -296,12 +307,12 @@ package struct WallRenderer: Sendable {
     try measure(.decoding) { () throws(WallError) in try OuterLayers(of: plan.canvas, style: style) }
   }
 
-  private func tile(_ index: Int) -> Result<RenderedTile, ImageError> {
+  private func tile(_ index: Int, _ repeated: RepeatedPhotos) -> Result<RenderedTile, ImageError> {
     Result { () throws(ImageError) in
       let tile = plan.tiles[index]
       return try RenderedTile(
         tile, index: index, on: plan.canvas, limits: style.decoding, style: style.tiles,
-        stamp: photo(tile.file)?.stamp)
+        stamp: photo(tile.file)?.stamp, repeated: repeated)
     }
   }
 }
