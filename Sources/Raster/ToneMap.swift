@@ -51,7 +51,7 @@ package struct ToneMap: Equatable, Sendable {
 extension Pixels {
   /// Changes the colors of the picture. Transparent pixels stay transparent.
   ///
-  /// Takes about 20 ns a pixel. Changes that are too small to be seen change nothing, of no color.
+  /// Takes about 20 ns a pixel. A change too small to be seen leaves each of the 16.7 million colors as it is.
   package mutating func apply(_ tones: ToneMap) {
     if tones.isIdentity || bytes.isEmpty { return }
     let light = LinearLight.ofByte
