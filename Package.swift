@@ -216,6 +216,7 @@ let package = Package(
     tests(
       "IsolationTests", ["ChildProcesses", "Isolation", "Parallel", "SeededRandom", "TestSupport", "faulty-worker"]),
     tests("MessagesTests", ["Messages"]),
+    tests("MosaicTests", isOptimized: true, ["Mosaic", "Raster", "SeededRandom", "Similarity", "TesseraLayout"]),
     tests("PalettesTests", isOptimized: true, ["Digests", "Palettes", "Raster", "SeededRandom", "TestSupport"]),
     tests("PDFTests", ["Colors", "Files", "Fixtures", "PDF", "SeededRandom", "TestSupport"]),
     tests("ParallelTests", ["Parallel"]),

@@ -1,91 +1,45 @@
-import SeededRandom
-
+/// A photo for every cell, so that all of them together cost as little as can be.
+///
+///     let assignment = Assignment(problem)
+///     print(assignment.photos[17], assignment.relaxedDistance ?? "as far apart as was asked for")
+///
+/// At first each cell has what is best for all without a distance: for few cells exactly, for many by an auction. Then
+/// those that lose most by another photo keep theirs, the others look for one that is nowhere near; and as long as it pays,
+/// cells change or exchange photos.
 struct Assignment: Sendable {
-  private(set) var photos: [Int32]
+  private(set) var photos: [Int32] = []
+  /// How often a photo is used, where that is more than was asked for.
   private(set) var relaxedUses: Int?
+  /// How far cells with the same photo are apart at the least, where that is less than was asked for.
   private(set) var relaxedDistance: Int32?
 
   init(_ problem: AssignmentProblem) {
-    photos = [Int32](repeating: -1, count: problem.cellCount)
-    var uses = [Int](repeating: 0, count: problem.photoCount)
-    var holders = [[Int32]](repeating: [], count: problem.photoCount)
-    let k = problem.candidateCount
-    func isNear(_ a: Int, _ b: Int, _ d: Int32) -> Bool {
-      let v = problem.places[a] &- problem.places[b]
-      let (x, y) = (Int64(v.x), Int64(v.y))
-      return x * x + y * y < Int64(d) * Int64(d)
+    guard problem.cellCount > 0 else { return }
+    var board = AssignmentBoard(problem)
+    board.settle(Self.start(of: problem))
+    board.fill()
+    if problem.usesAll { board.useAll() }
+    board.improve()
+    photos = board.repeats.photos
+    let most = board.repeats.holders.lazy.map(\.count).max() ?? 0
+    if most > problem.mostUses { relaxedUses = most }
+    let shortest = Repeats(problem, showing: photos).shortestDistance
+    relaxedDistance = shortest
+  }
+
+  /// What would be best without a distance; -1 for cells that have to look for themselves.
+  static func start(of problem: AssignmentProblem) -> [Int32] {
+    if OptimalAssignment.isFeasible(cells: problem.cellCount, photos: problem.photoCount) {
+      return OptimalAssignment.photos(
+        cells: problem.cellCount, photos: problem.photoCount, mostUses: problem.mostUses, cost: problem.cost)
     }
-    func conflicts(_ cell: Int, _ photo: Int, _ d: Int32, besides other: Int = -1) -> Bool {
-      holders[photo].contains { Int($0) != other && Int($0) != cell && isNear(Int($0), cell, d) }
-    }
-    let order = (0..<problem.cellCount).sorted { a, b in
-      let (x, y) = (problem.costs[a * k + k - 1] - problem.costs[a * k], problem.costs[b * k + k - 1] - problem.costs[b * k])
-      return x == y ? a < b : x > y
-    }
-    for cell in order {
-      var chosen = -1
-      for rank in 0..<k {
-        let photo = Int(problem.candidates[cell * k + rank])
-        if uses[photo] < problem.mostUses, !conflicts(cell, photo, problem.distance) { chosen = photo; break }
-      }
-      if chosen < 0 {
-        var best = Int32.max
-        for photo in 0..<problem.photoCount where uses[photo] < problem.mostUses && !conflicts(cell, photo, problem.distance) {
-          let cost = problem.cost(cell, photo)
-          if cost < best { (best, chosen) = (cost, photo) }
-        }
-      }
-      if chosen < 0 {
-        var best = Int32.max
-        for photo in 0..<problem.photoCount where uses[photo] < problem.mostUses {
-          let cost = problem.cost(cell, photo)
-          if cost < best { (best, chosen) = (cost, photo) }
-        }
-        relaxedDistance = 0
-      }
-      photos[cell] = Int32(chosen)
-      uses[chosen] += 1
-      holders[chosen].append(Int32(cell))
-    }
-    // Swaps.
-    for _ in 0..<problem.passes {
-      var gained = false
-      for cell in 0..<problem.cellCount {
-        let own = Int(photos[cell])
-        let ownCost = problem.cost(cell, own)
-        search: for rank in 0..<k {
-          let cost = problem.costs[cell * k + rank]
-          if cost >= ownCost { break }
-          let photo = Int(problem.candidates[cell * k + rank])
-          if photo == own { break }
-          if uses[photo] < problem.mostUses, !conflicts(cell, photo, problem.distance) {
-            uses[photo] += 1; uses[own] -= 1
-            holders[own].removeAll { $0 == Int32(cell) }
-            holders[photo].append(Int32(cell))
-            photos[cell] = Int32(photo)
-            gained = true
-            break search
-          }
-          for holder in holders[photo] {
-            let other = Int(holder)
-            let before = Int64(ownCost) + Int64(problem.cost(other, photo))
-            let after = Int64(cost) + Int64(problem.cost(other, own))
-            if after < before, !conflicts(cell, photo, problem.distance, besides: other),
-              !conflicts(other, own, problem.distance, besides: cell)
-            {
-              holders[own].removeAll { $0 == Int32(cell) }
-              holders[photo].removeAll { $0 == holder }
-              holders[own].append(holder)
-              holders[photo].append(Int32(cell))
-              photos[cell] = Int32(photo)
-              photos[other] = Int32(own)
-              gained = true
-              break search
-            }
-          }
-        }
-      }
-      if !gained { break }
-    }
+    return Auction.photos(for: problem)
+  }
+}
+
+extension Repeats {
+  fileprivate init(_ problem: AssignmentProblem, showing photos: [Int32]) {
+    self.init(problem, distance: problem.distance)
+    for (cell, photo) in photos.enumerated() { give(Int(photo), to: cell) }
   }
 }

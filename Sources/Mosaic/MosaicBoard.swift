@@ -57,8 +57,8 @@ struct MosaicBoard: Sendable {
     for form in cells.forms.indices {
       let own = (0..<count).filter { cells.cells[$0].form == form }
       let index = PhotoIndex(
-        descriptors: pieces[form].descriptors, dimensions: Descriptor.dimensions,
-        photoOfEntry: pieces[form].entries.map { Int32($0.photo) }, seed: rules.seed)
+        pieces[form].descriptors, photoOfEntry: pieces[form].entries.map { Int32($0.photo) }, cellCount: own.count,
+        seed: rules.seed, jobs: rules.jobs)
       let found = index.candidates(
         for: own.flatMap { descriptors[Descriptor.dimensions * $0..<Descriptor.dimensions * ($0 + 1)] },
         count: most, jobs: rules.jobs)
@@ -69,16 +69,15 @@ struct MosaicBoard: Sendable {
         }
       }
     }
-    var problem = AssignmentProblem(
-      places: cells.cells.map(\.place), photoCount: photoCount, candidates: candidates, costs: costs
-    ) { cell, photo in cost(ofCell: cell, photo: photo) }
     let fewest = (count + photoCount - 1) / photoCount
-    problem.mostUses = rules.mostUses ?? fewest
+    var problem = AssignmentProblem(
+      places: cells.cells.map(\.place), photoCount: photoCount, candidates: candidates, costs: costs,
+      mostUses: rules.mostUses ?? fewest
+    ) { cell, photo in cost(ofCell: cell, photo: photo) }
     problem.mayExceedUses = rules.mostUses == nil
     problem.usesAll = rules.usesAll
     problem.distance = Int32(min((rules.repeatDistance ?? usualDistance) * 1000, 1e8)) + 1
-    problem.kept = kept.map { $0.map(Int32.init) }
-    problem.seed = rules.seed
+    if !kept.isEmpty { problem.keep(kept) }
     problem.passes = rules.passes
     return problem
   }
@@ -123,23 +122,6 @@ struct MosaicBoard: Sendable {
       return .init(gain: rounded(gain), offset: rounded(offset))
     }
     return Plan.Tones(lightness: scaling(0, 0.6...1.5), a: scaling(1, 0.7...1.4), b: scaling(2, 0.7...1.4))
-  }
-}
-
-extension Descriptor {
-  /// The distance of two of many descriptors.
-  static func distance(_ some: [Int16], _ index: Int, _ others: [Int16], _ other: Int) -> Int32 {
-    let (first, second) = (index * dimensions, other * dimensions)
-    return some.withUnsafeBufferPointer { some in
-      others.withUnsafeBufferPointer { others in
-        var sum: Int32 = 0
-        for place in 0..<dimensions {
-          let difference = unsafe Int32(some[first + place]) &- Int32(others[second + place])
-          sum &+= difference &* difference
-        }
-        return sum
-      }
-    }
   }
 }
 
