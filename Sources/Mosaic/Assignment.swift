@@ -13,8 +13,10 @@ struct Assignment: Sendable {
   /// How far cells with the same photo are apart at the least, where that is less than was asked for.
   private(set) var relaxedDistance: Int32?
 
-  init(_ problem: AssignmentProblem) {
+  init(_ given: AssignmentProblem) {
+    var problem = given
     guard problem.cellCount > 0 else { return }
+    if problem.usesAll && problem.cellCount <= problem.photoCount { problem.mostUses = 1 }
     var board = AssignmentBoard(problem)
     board.settle(Self.start(of: problem))
     board.fill()

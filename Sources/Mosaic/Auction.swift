@@ -25,7 +25,9 @@ struct Auction {
     let spans = (0..<problem.cellCount).reduce(0) { sum, cell in
       sum + Int(problem.costs[cell * count + count - 1]) - Int(problem.costs[cell * count])
     }
-    step = max(1, spans / max(1, problem.cellCount) / max(1, 4 * count))
+    // A twelfth of what there is between a cell’s best and last candidates, where these are the usual number: smaller steps
+    // take much longer, and the exchanges that follow make up for larger ones.
+    step = max(1, 20 * spans / max(1, problem.cellCount) / max(1, count))
     prices = [Int](repeating: 0, count: problem.photoCount)
     bids = [Heap](repeating: Heap(), count: problem.photoCount)
     photos = [Int32](repeating: -1, count: problem.cellCount)
@@ -34,7 +36,7 @@ struct Auction {
   private mutating func run() {
     let count = problem.candidateCount
     var waiting = Array((0..<Int32(problem.cellCount)).reversed())
-    var left = problem.cellCount * 60
+    var left = problem.cellCount * 3000
     while let next = waiting.popLast() {
       left -= 1
       if left < 0 { return }
@@ -51,7 +53,7 @@ struct Auction {
         }
       }
       // Rather any other photo than one for more than this.
-      let most = Int(problem.costs[range.upperBound - 1]) * 5 / 4 + step
+      let most = 2 * Int(problem.costs[range.upperBound - 1]) + step
       if best > most { continue }
       let bid = prices[photo] + min(second, most) - best + step
       photos[cell] = Int32(photo)

@@ -28,8 +28,8 @@ struct MosaicBoard: Sendable {
     _ cells: MosaicCells, _ photos: [Miniature], _ rules: Mosaic.Rules, sight: @Sendable (CGRect, [Double]) -> Sight
   ) {
     let weights = cells.forms.map { $0.weights }
-    // What will be adjusted need not be found.
-    let meanWeight = max(0.35, 1 - 0.7 * rules.adjustment)
+    // Structure is seen from afar as color is, and what will be adjusted need not be found.
+    let meanWeight = 0.7 * max(0.35, 1 - 0.7 * rules.adjustment)
     let found = concurrentMap(cells.cells.count, jobs: rules.jobs) { index in
       let cell = cells.cells[index]
       let sight = sight(cell.frame, weights[cell.form])
@@ -51,7 +51,7 @@ struct MosaicBoard: Sendable {
   /// Who can be where, and what it costs.
   func problem(keeping kept: [Int?]) -> AssignmentProblem {
     let count = cells.cells.count
-    let most = min(rules.candidates, photoCount)
+    let most = candidateCount
     var candidates = [Int32](repeating: 0, count: count * most)
     var costs = [Int32](repeating: 0, count: count * most)
     for form in cells.forms.indices {
@@ -81,6 +81,17 @@ struct MosaicBoard: Sendable {
     problem.passes = rules.passes
     return problem
   }
+
+  /// How many photos are looked at for each cell: more where nearly all of them are needed, since the best ones are gone
+  /// soon; and no more than there is memory for.
+  private var candidateCount: Int {
+    let count = cells.cells.count
+    let places = photoCount * min(rules.mostUses ?? (count + photoCount - 1) / photoCount, count)
+    let wanted = 3 * count > places ? rules.candidates : rules.candidates / 4
+    return min(max(wanted, 8), max(8, Self.mostCandidates / max(1, count)), photoCount)
+  }
+
+  private static let mostCandidates = 24_000_000
 
   /// How many cells photos are apart without anybody asking for it: there are more than twice as many photos as cells so
   /// near.

@@ -6,9 +6,9 @@
 /// another, along the path that adds the least to the sum. Prices of cells and photos keep what is left to pay from getting
 /// negative, so that paths can be found as on a map (Dijkstra’s algorithm).
 enum OptimalAssignment {
-  /// Whether it can be found in about a second.
+  /// Whether it can be found in a fraction of a second.
   static func isFeasible(cells: Int, photos: Int) -> Bool {
-    Double(cells) * Double(cells) * Double(photos) <= 1e9
+    Double(cells) * Double(cells) * Double(photos) <= 2e8
   }
 
   /// The photo of each cell.

@@ -70,8 +70,8 @@ struct Descriptor {
         values.append(four.reduce(0) { $0 + $1.a } / 4 * seen * Self.colorWeight)
         values.append(four.reduce(0) { $0 + $1.b } / 4 * seen * Self.colorWeight)
         let light = four.map(\.lightness)
-        edges.append((light[1] + light[3] - light[0] - light[2]) / 4 * seen)
-        edges.append((light[2] + light[3] - light[0] - light[1]) / 4 * seen)
+        edges.append((light[1] + light[3] - light[0] - light[2]) / 4 * seen * Self.edgeWeight)
+        edges.append((light[2] + light[3] - light[0] - light[1]) / 4 * seen * Self.edgeWeight)
       }
     }
     values += edges
@@ -81,7 +81,9 @@ struct Descriptor {
   }
 
   /// How much more a difference in color counts than one in lightness.
-  private static let colorWeight = 1.5
+  private static let colorWeight = 1.2
+  /// How much more an edge between two halves counts than as much lightness of one.
+  private static let edgeWeight = 1.3
   /// The steps of lightness from black to white.
   private static let steps = 1600.0
   private static let zero = 1200.0

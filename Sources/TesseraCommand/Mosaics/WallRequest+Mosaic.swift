@@ -90,9 +90,9 @@ extension WallRequest {
     (rules.adjustment, rules.seed, rules.jobs) = (look.adjustment / 100, self.look.choice.seed, environment.jobs)
     (rules.candidates, rules.passes) =
       switch self.look.effort {
-      case .fast: (16, 1)
-      case .balanced: (40, 5)
-      case .best: (80, 20)
+      case .fast: (80, 2)
+      case .balanced: (250, 8)
+      case .best: (600, 40)
       }
     return rules
   }
