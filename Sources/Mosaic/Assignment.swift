@@ -18,7 +18,7 @@ struct Assignment: Sendable {
     guard problem.cellCount > 0 else { return }
     if problem.usesAll && problem.cellCount <= problem.photoCount { problem.mostUses = 1 }
     var board = AssignmentBoard(problem)
-    board.settle(Self.start(of: problem))
+    board.settle(Self.start(of: problem, order: board.order))
     board.fill()
     if problem.usesAll { board.useAll() }
     board.improve()
@@ -30,12 +30,12 @@ struct Assignment: Sendable {
   }
 
   /// What would be best without a distance; -1 for cells that have to look for themselves.
-  static func start(of problem: AssignmentProblem) -> [Int32] {
+  static func start(of problem: AssignmentProblem, order: [Int]) -> [Int32] {
     if OptimalAssignment.isFeasible(cells: problem.cellCount, photos: problem.photoCount) {
       return OptimalAssignment.photos(
         cells: problem.cellCount, photos: problem.photoCount, mostUses: problem.mostUses, cost: problem.cost)
     }
-    return Auction.photos(for: problem)
+    return Auction.photos(for: problem, order: order)
   }
 }
 

@@ -2,19 +2,19 @@ extension AssignmentBoard {
   /// Lets cells change and exchange photos as long as all of them together gain by it.
   mutating func improve() {
     var costs = (0..<problem.cellCount).map { Int(problem.cost($0, Int(repeats.photos[$0]))) }
-    for _ in 0..<problem.passes {
+    for pass in 0..<problem.passes {
       let before = costs.reduce(0, +)
       // Those that are worst off come first.
-      for cell in costs.indices.sorted(by: { (costs[$1], $0) < (costs[$0], $1) }) { improve(cell, &costs) }
+      for cell in costs.indices.sorted(by: { (costs[$1], $0) < (costs[$0], $1) }) { improve(cell, &costs, pass) }
       let gain = before - costs.reduce(0, +)
-      if gain <= before / 2000 { break }
+      if gain <= before / 500 { break }
     }
   }
 
-  private mutating func improve(_ cell: Int, _ costs: inout [Int]) {
+  private mutating func improve(_ cell: Int, _ costs: inout [Int], _ pass: Int) {
     let own = Int(repeats.photos[cell])
     let first = cell * problem.candidateCount
-    for place in first..<first + problem.candidateCount {
+    for place in first..<first + min(problem.candidateCount, Self.mostCandidates) {
       let cost = Int(problem.costs[place])
       let photo = Int(problem.candidates[place])
       if cost >= costs[cell] || photo == own { return }
@@ -24,7 +24,7 @@ extension AssignmentBoard {
         costs[cell] = cost
         return
       }
-      if let (other, otherCost) = bestExchange(cell, own, photo, gaining: costs[cell] - cost, costs) {
+      if let (other, otherCost) = bestExchange(cell, own, photo, gaining: costs[cell] - cost, costs, pass) {
         repeats.take(from: cell)
         repeats.take(from: other)
         repeats.give(photo, to: cell)
@@ -41,12 +41,14 @@ extension AssignmentBoard {
 
   /// The cell with a photo that loses least by taking another’s, if it loses less than that gains.
   private func bestExchange(
-    _ cell: Int, _ own: Int, _ photo: Int, gaining gain: Int, _ costs: [Int]
+    _ cell: Int, _ own: Int, _ photo: Int, gaining gain: Int, _ costs: [Int], _ pass: Int
   ) -> (other: Int, cost: Int)? {
     var best: (other: Int, cost: Int)?
     var most = gain
-    for holder in repeats.holders[photo].prefix(Self.mostHolders) {
-      let other = Int(holder)
+    let holders = repeats.holders[photo]
+    for place in 0..<min(holders.count, Self.mostHolders) {
+      // Others each time.
+      let other = Int(holders[(place + pass * Self.mostHolders) % holders.count])
       let cost = Int(problem.cost(other, own))
       let loss = cost - costs[other]
       guard loss < most, repeats.isFree(photo, near: cell, besides: other),
@@ -57,6 +59,7 @@ extension AssignmentBoard {
     return best
   }
 
-  /// So many cells are asked whether they would give a photo away.
-  private static let mostHolders = 32
+  /// So many photos are wished for in a pass, and so many cells are asked whether they would give one away.
+  private static let mostCandidates = 24
+  private static let mostHolders = 6
 }

@@ -1,9 +1,11 @@
+import SeededRandom
+
 /// Cells and photos while they are put together.
 struct AssignmentBoard {
   let problem: AssignmentProblem
   var repeats: Repeats
   /// The cells, those first that lose most by not having the best photo.
-  private let order: [Int]
+  let order: [Int]
 
   init(_ problem: AssignmentProblem) {
     self.problem = problem
@@ -12,7 +14,10 @@ struct AssignmentBoard {
     let losses = (0..<problem.cellCount).map { cell in
       count < 2 ? 0 : problem.costs[cell * count + min(count, 4) - 1] - problem.costs[cell * count]
     }
-    order = losses.indices.sorted { (losses[$1], $0) < (losses[$0], $1) }
+    // Of those that lose about the same, any: photos that nobody wants are not all to end up in one place.
+    var random = SplitMix64(seed: problem.seed)
+    let ranks = losses.map { loss in (Int32.bitWidth - loss.leadingZeroBitCount, random.next()) }
+    order = losses.indices.sorted { ranks[$0].0 == ranks[$1].0 ? ranks[$0].1 < ranks[$1].1 : ranks[$0].0 > ranks[$1].0 }
   }
 
   /// A distance that there may be enough photos for: cells within half of it of a point all need photos of their own.

@@ -16,6 +16,7 @@ struct AssignmentProblem: Sendable {
   var usesAll = false
   /// Two cells with the same photo are at least so far apart.
   var distance: Int32 = 0
+  var seed: UInt64 = 0
   /// How often all cells may exchange their photos.
   var passes = 4
 

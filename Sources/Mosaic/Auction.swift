@@ -1,6 +1,6 @@
 /// Nearly the best assignment of candidates, by an auction: cells bid for photos, and who is outbid bids again.
 ///
-///     let photos = Auction.photos(for: problem)     // -1 where all candidates got too dear
+///     let photos = Auction.photos(for: problem, order: board.order)     // -1 where all candidates got too dear
 ///
 /// A cell bids what its best photo is worth more to it than the second best, and a little more so that it ends. A photo goes
 /// to as many bidders as may use it, the highest ones; what the lowest of them pays is its price.
@@ -13,9 +13,10 @@ struct Auction {
   private var bids: [Heap]
   private var photos: [Int32]
 
-  static func photos(for problem: AssignmentProblem) -> [Int32] {
+  /// - Parameter order: The cells as they begin to bid.
+  static func photos(for problem: AssignmentProblem, order: [Int]) -> [Int32] {
     var auction = Auction(problem)
-    auction.run()
+    auction.run(order)
     return auction.photos
   }
 
@@ -33,9 +34,9 @@ struct Auction {
     photos = [Int32](repeating: -1, count: problem.cellCount)
   }
 
-  private mutating func run() {
+  private mutating func run(_ order: [Int]) {
     let count = problem.candidateCount
-    var waiting = Array((0..<Int32(problem.cellCount)).reversed())
+    var waiting = order.reversed().map { Int32($0) }
     var left = problem.cellCount * 3000
     while let next = waiting.popLast() {
       left -= 1

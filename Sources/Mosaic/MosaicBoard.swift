@@ -78,6 +78,7 @@ struct MosaicBoard: Sendable {
     problem.usesAll = rules.usesAll
     problem.distance = Int32(min((rules.repeatDistance ?? usualDistance) * 1000, 1e8)) + 1
     if !kept.isEmpty { problem.keep(kept) }
+    problem.seed = rules.seed
     problem.passes = rules.passes
     return problem
   }
@@ -107,7 +108,7 @@ struct MosaicBoard: Sendable {
     let pieces = pieces[cells.cells[cell].form]
     var best = (entry: pieces.starts[photo], cost: Int32.max)
     for entry in pieces.starts[photo]..<pieces.starts[photo + 1] {
-      let cost = Descriptor.distance(descriptors, cell, pieces.descriptors, entry)
+      let cost = Descriptor.distance(descriptors, cell, pieces.descriptors, entry, within: best.cost)
       if cost < best.cost { best = (entry, cost) }
     }
     return best

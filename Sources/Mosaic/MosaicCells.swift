@@ -125,7 +125,7 @@ package struct MosaicCells: Sendable {
   }
 
   /// Cells in which there is more to see are divided.
-  private static let mostDetail = 0.05
+  private static let mostDetail = 0.07
   /// Nothing could be seen in smaller ones.
   private static let leastSide = 8.0
 

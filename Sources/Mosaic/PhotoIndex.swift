@@ -62,60 +62,95 @@ struct PhotoIndex: Sendable {
     return all
   }
 
-  private func nearest(to cells: [Int16], _ cell: Int, count: Int) -> Nearest {
-    var best = Nearest(count)
-    guard let clusters else {
-      for entry in photoOfEntry.indices { look(at: entry, for: cells, cell, &best) }
-      return best
-    }
-    let order = clusters.nearest(to: cells, cell)
-    for (rank, cluster) in order.enumerated() {
+  private func nearest(to cells: [Int16], _ cell: Int, count: Int) -> Candidates {
+    guard let clusters else { return nearestOfAll(to: cells, cell, count: count) }
+    // Of some photos there are several entries.
+    var nearest = NearestEntries(3 * count)
+    for (rank, cluster) in clusters.nearest(to: cells, cell).enumerated() {
       // Enough to choose from, and to be chosen by others.
-      if rank >= clusters.probes && best.isFull { break }
-      for entry in clusters.entries(of: cluster) { look(at: Int(entry), for: cells, cell, &best) }
+      if rank >= clusters.probes && nearest.isFull { break }
+      for entry in clusters.entries(of: cluster) {
+        nearest.add(entry, at: Descriptor.distance(cells, cell, descriptors, Int(entry), within: nearest.worst))
+      }
     }
-    return best
+    var found = Candidates()
+    var photos: Set<Int32> = []
+    for (entry, distance) in nearest.sorted where found.entries.count < count {
+      guard photos.insert(photoOfEntry[Int(entry)]).inserted else { continue }
+      found.entries.append(entry)
+      found.distances.append(distance)
+    }
+    return found.entries.count == count ? found : nearestOfAll(to: cells, cell, count: count)
   }
 
-  @inline(__always)
-  private func look(at entry: Int, for cells: [Int16], _ cell: Int, _ best: inout Nearest) {
-    let distance = Descriptor.distance(cells, cell, descriptors, entry, within: best.worst)
-    if distance < best.worst { best.add(Int32(entry), of: photoOfEntry[entry], at: distance) }
+  /// Looks at every entry. Those of a photo follow each other.
+  private func nearestOfAll(to cells: [Int16], _ cell: Int, count: Int) -> Candidates {
+    var nearest = NearestEntries(count)
+    var entry = 0
+    while entry < photoOfEntry.count {
+      let photo = photoOfEntry[entry]
+      var (best, least) = (Int32(entry), Int32.max)
+      while entry < photoOfEntry.count, photoOfEntry[entry] == photo {
+        let distance = Descriptor.distance(cells, cell, descriptors, entry, within: min(least, nearest.worst))
+        if distance < least { (best, least) = (Int32(entry), distance) }
+        entry += 1
+      }
+      nearest.add(best, at: least)
+    }
+    let sorted = nearest.sorted
+    return Candidates(entries: sorted.map(\.entry), distances: sorted.map(\.distance))
   }
 }
 
-/// The nearest photos so far.
-private struct Nearest {
-  private(set) var entries: [Int32] = []
-  private(set) var distances: [Int32] = []
-  private var photos: [Int32] = []
+/// The nearest entries so far.
+private struct NearestEntries {
+  /// Distances and entries in one, as a heap with the worst on top.
+  private var keys: [UInt64] = []
   private let count: Int
   /// Only what is nearer is of use.
   private(set) var worst = Int32.max
 
-  init(_ count: Int) { self.count = count }
-
-  var isFull: Bool { entries.count == count }
-
-  mutating func add(_ entry: Int32, of photo: Int32, at distance: Int32) {
-    if let known = photos.firstIndex(of: photo) {
-      if distances[known] <= distance { return }
-      remove(known)
-    } else if isFull {
-      remove(count - 1)
-    }
-    // Later entries come behind equal ones.
-    let place = distances.firstIndex { $0 > distance } ?? distances.count
-    entries.insert(entry, at: place)
-    distances.insert(distance, at: place)
-    photos.insert(photo, at: place)
-    if isFull { worst = distances[count - 1] }
+  init(_ count: Int) {
+    self.count = count
+    keys.reserveCapacity(count)
   }
 
-  private mutating func remove(_ place: Int) {
-    entries.remove(at: place)
-    distances.remove(at: place)
-    photos.remove(at: place)
+  var isFull: Bool { keys.count == count }
+
+  /// The nearest first; of those at the same distance, the first.
+  var sorted: [(entry: Int32, distance: Int32)] {
+    keys.sorted().map { (Int32(truncatingIfNeeded: $0), Int32(truncatingIfNeeded: $0 >> 32)) }
+  }
+
+  @inline(__always)
+  mutating func add(_ entry: Int32, at distance: Int32) {
+    if distance >= worst { return }
+    let key = UInt64(distance) << 32 | UInt64(entry)
+    if isFull { sink(key) } else { rise(key) }
+    if isFull { worst = Int32(truncatingIfNeeded: keys[0] >> 32) }
+  }
+
+  private mutating func rise(_ key: UInt64) {
+    keys.append(key)
+    var place = keys.count - 1
+    while place > 0, keys[(place - 1) / 2] < key {
+      keys[place] = keys[(place - 1) / 2]
+      place = (place - 1) / 2
+    }
+    keys[place] = key
+  }
+
+  /// Puts a key in the place of the worst.
+  private mutating func sink(_ key: UInt64) {
+    var place = 0
+    while 2 * place + 1 < keys.count {
+      var child = 2 * place + 1
+      if child + 1 < keys.count, keys[child + 1] > keys[child] { child += 1 }
+      if keys[child] <= key { break }
+      keys[place] = keys[child]
+      place = child
+    }
+    keys[place] = key
   }
 }
 

@@ -69,7 +69,7 @@ struct AssignmentTests {
   @Test(arguments: [1, 3]) func auctionsComeClose(uses: Int) {
     let problem = problem(cells: 300, photos: 300 / uses, mostUses: uses, candidates: 40, seed: 7)
     var board = AssignmentBoard(problem)
-    board.settle(Auction.photos(for: problem))
+    board.settle(Auction.photos(for: problem, order: board.order))
     board.fill()
     board.improve()
     let best = OptimalAssignment.photos(

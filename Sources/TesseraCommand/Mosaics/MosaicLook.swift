@@ -17,7 +17,7 @@ struct MosaicLook: Hashable, Encodable, Sendable {
   var repeatDistance: Double?
   var showsMirrored = false
   /// In percent.
-  var adjustment = 30.0
+  var adjustment = 50.0
   /// In percent.
   var overlay = 0.0
 

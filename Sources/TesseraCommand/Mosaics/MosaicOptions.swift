@@ -49,7 +49,7 @@ extension WallSettings {
         $0.look.mosaic.showsMirrored = true
       },
       .value(
-        "--color-adjust", "PERCENT", "move the colors of each photo towards its cell’s (default 30%)",
+        "--color-adjust", "PERCENT", "move the colors of each photo towards its cell’s (default 50%)",
         \.look.mosaic.adjustment, percentages, parse: percent),
       .value(
         "--overlay", "PERCENT", "lay a see-through copy of the target over the wall (default 0%)",
