@@ -165,8 +165,8 @@ let package = Package(
     tool(
       "tessera-benchmarks", folder: "TesseraBenchmarks",
       [
-        "ChildProcesses", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "SeededRandom", "ShareSimulation",
-        "Similarity", "TesseraLayout",
+        "ChildProcesses", "Files", "Fixtures", "ImageCodecs", "Mosaic", "Parallel", "Raster", "SeededRandom",
+        "ShareSimulation", "Similarity", "TesseraLayout",
       ]),
 
     // Fault injection: failing calls, full disks, killed runs. `faults.c` is compiled where it is used.

@@ -1,7 +1,7 @@
 import Foundation
 import Parallel
 import Raster
-package import Similarity
+import Similarity
 import TesseraLayout
 
 /// Photos as pieces of a mosaic: each in every way to fill a cell of some form.

@@ -42,28 +42,28 @@ struct PhotoIndex: Sendable {
   ///   - count: How many photos are wanted for each, at most as many as there are.
   func candidates(for cells: [Int16], count: Int, jobs: Int?) -> Candidates {
     let cellCount = cells.count / Descriptor.dimensions
-    let step = 256
+    let step = 32
     let parts = concurrentMap((cellCount + step - 1) / step, jobs: jobs) { part in
-      var found = Candidates()
-      for cell in part * step..<min(cellCount, (part + 1) * step) {
-        let best = nearest(to: cells, cell, count: count)
-        found.entries += best.entries
-        found.distances += best.distances
-      }
-      return found
+      nearest(to: cells, part * step..<min(cellCount, (part + 1) * step), count: count)
     }
     var all = Candidates()
     all.entries.reserveCapacity(cellCount * count)
     all.distances.reserveCapacity(cellCount * count)
-    for part in parts {
-      all.entries += part.entries
-      all.distances += part.distances
-    }
+    for part in parts { all += part }
     return all
   }
 
-  private func nearest(to cells: [Int16], _ cell: Int, count: Int) -> Candidates {
-    guard let clusters else { return nearestOfAll(to: cells, cell, count: count) }
+  private func nearest(to cells: [Int16], _ range: Range<Int>, count: Int) -> Candidates {
+    guard let clusters else { return nearestOfAll(to: cells, range, count: count) }
+    var found = Candidates()
+    for cell in range {
+      let some = nearest(to: cells, cell, count: count, in: clusters)
+      found += some.entries.count == count ? some : nearestOfAll(to: cells, cell..<cell + 1, count: count)
+    }
+    return found
+  }
+
+  private func nearest(to cells: [Int16], _ cell: Int, count: Int, in clusters: PhotoClusters) -> Candidates {
     // Of some photos there are several entries.
     var nearest = NearestEntries(3 * count)
     for (rank, cluster) in clusters.nearest(to: cells, cell).enumerated() {
@@ -80,25 +80,39 @@ struct PhotoIndex: Sendable {
       found.entries.append(entry)
       found.distances.append(distance)
     }
-    return found.entries.count == count ? found : nearestOfAll(to: cells, cell, count: count)
+    return found
   }
 
-  /// Looks at every entry. Those of a photo follow each other.
-  private func nearestOfAll(to cells: [Int16], _ cell: Int, count: Int) -> Candidates {
-    var nearest = NearestEntries(count)
-    var entry = 0
-    while entry < photoOfEntry.count {
-      let photo = photoOfEntry[entry]
-      var (best, least) = (Int32(entry), Int32.max)
-      while entry < photoOfEntry.count, photoOfEntry[entry] == photo {
-        let distance = Descriptor.distance(cells, cell, descriptors, entry, within: min(least, nearest.worst))
-        if distance < least { (best, least) = (Int32(entry), distance) }
-        entry += 1
+  /// Looks at every entry, for several cells at a time, because fetching descriptors takes longer than comparing them.
+  private func nearestOfAll(to cells: [Int16], _ range: Range<Int>, count: Int) -> Candidates {
+    var nearest = range.map { _ in NearestEntries(count) }
+    var first = 0
+    while first < photoOfEntry.count {
+      // The entries of a photo follow each other.
+      var end = first + 1
+      while end < photoOfEntry.count, photoOfEntry[end] == photoOfEntry[first] { end += 1 }
+      for cell in range {
+        let place = cell - range.lowerBound
+        var (best, least) = (first, nearest[place].worst)
+        for entry in first..<end {
+          let distance = Descriptor.distance(cells, cell, descriptors, entry, within: least)
+          if distance < least { (best, least) = (entry, distance) }
+        }
+        nearest[place].add(Int32(best), at: least)
       }
-      nearest.add(best, at: least)
+      first = end
     }
-    let sorted = nearest.sorted
-    return Candidates(entries: sorted.map(\.entry), distances: sorted.map(\.distance))
+    return nearest.reduce(into: Candidates()) { found, nearest in
+      let sorted = nearest.sorted
+      found += Candidates(entries: sorted.map(\.entry), distances: sorted.map(\.distance))
+    }
+  }
+}
+
+extension PhotoIndex.Candidates {
+  fileprivate static func += (all: inout Self, more: Self) {
+    all.entries += more.entries
+    all.distances += more.distances
   }
 }
 
@@ -160,22 +174,27 @@ extension Descriptor {
   static func distance(
     _ some: [Int16], _ index: Int, _ others: [Int16], _ other: Int, within limit: Int32 = .max
   ) -> Int32 {
-    let (first, second) = (index * dimensions, other * dimensions)
-    return some.withUnsafeBufferPointer { some in
-      others.withUnsafeBufferPointer { others in
-        func sum(_ places: Range<Int>) -> Int32 {
-          var sum: Int32 = 0
-          for place in places {
-            // Sound: every descriptor has all its dimensions.
-            let difference = unsafe Int32(some[first + place] &- others[second + place])
-            sum &+= difference &* difference
-          }
-          return sum
-        }
+    // Sound: every descriptor has all its dimensions.
+    unsafe some.withUnsafeBufferPointer { some in
+      unsafe others.withUnsafeBufferPointer { others in
+        guard let first = some.baseAddress, let second = others.baseAddress else { return 0 }
+        let one = unsafe first + index * dimensions
+        let two = unsafe second + other * dimensions
         // Colors differ most.
-        let colors = sum(0..<48)
-        return colors >= limit ? colors : colors &+ sum(48..<dimensions)
+        let colors = unsafe sum(one, two, 48)
+        return colors >= limit ? colors : unsafe colors &+ sum(one + 48, two + 48, dimensions - 48)
       }
     }
+  }
+
+  /// The sum of the squares of so many differences, in a loop that compilers make vectors of.
+  @inline(__always)
+  private static func sum(_ one: UnsafePointer<Int16>, _ two: UnsafePointer<Int16>, _ count: Int) -> Int32 {
+    var sum: Int32 = 0
+    for place in 0..<count {
+      let difference = unsafe Int32(one[place] &- two[place])
+      sum &+= difference &* difference
+    }
+    return sum
   }
 }

@@ -20,6 +20,9 @@ enum TesseraBenchmarks {
     case "copies":
       let counts = arguments.dropFirst().compactMap { Int($0) }
       if counts.isEmpty { CopyBenchmark.printTable() } else { CopyBenchmark.printTable(counts: counts) }
+    case "mosaics":
+      let counts = arguments.dropFirst().compactMap { Int($0) }
+      MosaicBenchmark.printTable(counts.isEmpty ? [20_000, 10_000] : counts)
     case "encode":
       guard arguments.count == 2 else { return print(usage) }
       do { try EncodingBenchmark.run(arguments[2]) } catch { print(error) }
@@ -46,6 +49,7 @@ enum TesseraBenchmarks {
            tessera-benchmarks nightly TESSERA FOLDER [--quick]   walls that are made again
            tessera-benchmarks encode WALL.png       how fast a wall is compressed, beside libpng
            tessera-benchmarks copies [COUNT…]       how long looking for near-copies takes once all is decoded
+           tessera-benchmarks mosaics [CELLS PHOTOS …]   how long photos are chosen for the cells of a mosaic
            tessera-benchmarks shares [PLAN] [--workers 1,10] [--seconds S] …   walls on many machines, computed;
                                                     without a plan, a million photos on a terapixel
            tessera-benchmarks photos FOLDER COUNT   photographs of 12 megapixels to measure with
