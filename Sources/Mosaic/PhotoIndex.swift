@@ -14,6 +14,8 @@ import Parallel
 struct PhotoIndex: Sendable {
   private let descriptors: [Int16]
   private let photoOfEntry: [Int32]
+  /// What bounds the distance of each entry; see `Descriptor.sums`.
+  private let sums: [SIMD4<Int64>]
   private let clusters: PhotoClusters?
 
   /// So many distances are computed in a few seconds.
@@ -27,6 +29,7 @@ struct PhotoIndex: Sendable {
   ) {
     precondition(descriptors.count == photoOfEntry.count * Descriptor.dimensions, "Every entry has a descriptor.")
     (self.descriptors, self.photoOfEntry) = (descriptors, photoOfEntry)
+    sums = photoOfEntry.indices.map { Descriptor.sums(of: descriptors, $0) }
     let isFew = cellCount * photoOfEntry.count <= Self.mostComparisons
     clusters = isExact ?? isFew ? nil : PhotoClusters(of: descriptors, seed: seed, jobs: jobs)
   }
@@ -86,6 +89,7 @@ struct PhotoIndex: Sendable {
   /// Looks at every entry, for several cells at a time, because fetching descriptors takes longer than comparing them.
   private func nearestOfAll(to cells: [Int16], _ range: Range<Int>, count: Int) -> Candidates {
     var nearest = range.map { _ in NearestEntries(count) }
+    let wanted = range.map { Descriptor.sums(of: cells, $0) }
     var first = 0
     while first < photoOfEntry.count {
       // The entries of a photo follow each other.
@@ -94,7 +98,7 @@ struct PhotoIndex: Sendable {
       for cell in range {
         let place = cell - range.lowerBound
         var (best, least) = (first, nearest[place].worst)
-        for entry in first..<end {
+        for entry in first..<end where Descriptor.leastDistance(wanted[place], sums[entry]) < Int64(least) {
           let distance = Descriptor.distance(cells, cell, descriptors, entry, within: least)
           if distance < least { (best, least) = (entry, distance) }
         }
@@ -169,6 +173,23 @@ private struct NearestEntries {
 }
 
 extension Descriptor {
+  /// The sums of the lightness and both color coordinates of its sixteen colors.
+  static func sums(of descriptors: [Int16], _ index: Int) -> SIMD4<Int64> {
+    let first = index * dimensions
+    return (0..<16).reduce(into: .zero) { sums, color in
+      let place = first + 3 * color
+      sums &+= SIMD4(Int64(descriptors[place]), Int64(descriptors[place + 1]), Int64(descriptors[place + 2]), 0)
+    }
+  }
+
+  /// Two descriptors are no nearer than the sums of their colors say: the squares of sixteen differences add up to at least
+  /// a sixteenth of the square of their sum.
+  @inline(__always)
+  static func leastDistance(_ some: SIMD4<Int64>, _ others: SIMD4<Int64>) -> Int64 {
+    let difference = some &- others
+    return (difference.x &* difference.x &+ difference.y &* difference.y &+ difference.z &* difference.z) >> 4
+  }
+
   /// The square of the distance of two of many descriptors; any larger number if it is not below a limit.
   @inline(__always)
   static func distance(
