@@ -16,7 +16,9 @@ extension Subcommand {
         HelpSection("Work", WallSettings.workOptions + WallSettings.nightlyOptions),
       ],
       run: { arguments throws(RunFailure) in
-        var parsed = try ParsedArguments(arguments, options: renderOptions, defaults: WallSettings())
+        let idle = ["--layout", "--plan"]
+        var parsed = try ParsedArguments(
+          arguments, options: renderOptions.filter { !idle.contains($0.name) }, defaults: WallSettings())
         try parsed.readLists(\.lists)
         var (settings, inputs) = (parsed.settings, parsed.inputs)
         if settings.look.mosaic.target == nil {

@@ -138,7 +138,7 @@ extension WallRequest {
     }
     if let distance = mosaic.relaxedDistance, let asked = look.mosaic.repeatDistance {
       console.note(
-        "the same photo is sometimes only \((distance * 10).rounded() / 10) cells away, not \(asked.shortest): "
+        "the same photo is sometimes only \(((distance * 10).rounded() / 10).shortest) cells away, not \(asked.shortest): "
           + "there are too few photos")
     }
   }

@@ -4,10 +4,11 @@ import TesseraLayout
 import Wall
 
 extension WallRun {
+  var isMosaic: Bool { request?.look.layout == .mosaic }
+
   /// Compares a published mosaic with its target where somebody wants to know, and writes how it looks from afar.
   func view(_ pages: [Plan], at files: [FilePath], _ outcome: inout WallOutcome) throws(RunFailure) {
-    guard let request, request.look.layout == .mosaic, let plan = pages.first, let wall = files.first else { return }
-    outcome.cellCount = plan.tiles.count
+    guard isMosaic, let request, let plan = pages.first, let wall = files.first else { return }
     outcome.photoCount = Set(plan.tiles.map(\.file)).count
     if settings.look.isStable, let output = request.environment.output {
       do throws(FileError) { try MosaicMemory(of: output).keep(plan) } catch { throw .output(error) }

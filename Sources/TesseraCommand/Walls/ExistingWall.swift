@@ -17,6 +17,7 @@ struct ExistingWall {
     outcome.ending = .unchanged
     outcome.files = pages
     outcome.photoCount = record.photoCount
+    if run.isMosaic { outcome.cellCount = record.photoCount }
     outcome.earlierLeftOutCount = record.leftOutCount
     outcome.earlierCopyCount = record.copyCount
     outcome.earlierCheck = record.resolutionCheck

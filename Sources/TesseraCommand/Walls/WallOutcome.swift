@@ -78,8 +78,8 @@ struct WallOutcome: Sendable {
   /// How it went, in one line.
   var summary: String {
     if let words, !isFailed { return words }
-    let cells = cellCount.map { $0 == 1 ? "1 cell of " : "\($0) cells of " } ?? ""
-    let photos = cells + (photoCount == 1 ? "1 photo" : "\(photoCount) photos")
+    let cells = cellCount.map { $0 == 1 ? "1 cell" : "\($0) cells" }
+    let photos = (cells.map { "\($0) of " } ?? "") + (photoCount == 1 ? "1 photo" : "\(photoCount) photos")
     let name =
       files.count > 1
       ? "\(files[0]) to \(files[files.count - 1].name)" : "\(files.first ?? FilePath("-"))\(placeText)"
@@ -99,7 +99,7 @@ struct WallOutcome: Sendable {
     case .unchanged:
       let earlier = earlierLeftOutCount == 0 ? "" : ", \(earlierLeftOutCount) left out when it was made"
       let rest = leftOut.isEmpty ? "" : ", \(leftOut.count) left out now"
-      return "\(name): unchanged, \(photos)\(earlier)\(rest)\(soft)"
+      return "\(name): unchanged, \(cells ?? photos)\(earlier)\(rest)\(soft)"
     case .failed(let failure): return failure.description
     }
   }

@@ -54,6 +54,7 @@ extension WallRun {
     tell(style.reductions?.all ?? [], &outcome)
     outcome.size = (made.canvas.width, made.canvas.height)
     outcome.photoCount = made.photoCount
+    if isMosaic { (outcome.cellCount, outcome.photoCount) = (made.photoCount, source.photoCount) }
     outcome.leftOut = source.leftOut
     outcome.copies = source.copies
     outcome.lowResolutions = source.lowResolutions
@@ -84,6 +85,9 @@ extension WallRun {
   func tell(
     _ damages: [WallRenderer.Damage], _ style: WallRenderer.Style, _ outcome: inout WallOutcome
   ) throws(RunFailure) {
+    // A photo may stand on a wall more than once.
+    var seen: Set<FilePath> = []
+    let damages = damages.filter { seen.insert($0.path).inserted }
     for damage in damages {
       console.error("\(damage.path): is damaged; using what could be read: \(damage.message)")
     }
