@@ -229,7 +229,8 @@ package struct Gallery: Sendable {
           of: file, info: info, memory: environment.decoding.memory, worker: header.worker)
       }
       remember(
-        CatalogEntry(info: info, damage: known?.damage, metadata: embedded, looks: known?.looks,
+        CatalogEntry(
+          info: info, damage: known?.damage, metadata: embedded, looks: known?.looks,
           miniature: known?.miniature, content: content))
       return (info, embedded)
     } catch {

@@ -59,7 +59,8 @@ struct LightGrid: Sendable {
       var line = SIMD3<Float>.zero
       var index = ((rows.first + y) * width + columns.first) * bytesPerPixel
       for across in columns.weights {
-        line += across
+        line +=
+          across
           * SIMD3(
             LinearLight.ofByte[Int(bytes[index])], LinearLight.ofByte[Int(bytes[index + 1])],
             LinearLight.ofByte[Int(bytes[index + 2])])

@@ -78,11 +78,15 @@ package struct Mosaic: Sendable {
     if let most = rules.mostUses, most < (cells.cells.count + photos.count - 1) / photos.count {
       throw Shortage(cellCount: cells.cells.count)
     }
-    let board = MosaicBoard(cells, photos, rules) { frame, weights in Sight(of: part(frame), in: light, weights: weights) }
+    let board = MosaicBoard(cells, photos, rules) { frame, weights in
+      Sight(of: part(frame), in: light, weights: weights)
+    }
     let problem = board.problem(keeping: kept.count == cells.cells.count ? kept : [])
     let solution = Assignment(problem)
     relaxedUses = solution.relaxedUses
     relaxedDistance = solution.relaxedDistance.map { Double($0) / 1000 }
-    pieces = concurrentMap(cells.cells.count, jobs: rules.jobs) { board.piece(cell: $0, photo: Int(solution.photos[$0])) }
+    pieces = concurrentMap(cells.cells.count, jobs: rules.jobs) {
+      board.piece(cell: $0, photo: Int(solution.photos[$0]))
+    }
   }
 }

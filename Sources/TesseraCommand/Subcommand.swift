@@ -16,7 +16,10 @@ package struct Subcommand {
 
   /// All but `manual`, which takes the names of these.
   static var others: [Subcommand] {
-    [.render, .mosaic, .join, .site, .batch, .watch, .plan, .animate, .inspect, .manifest, .checksum, .cache, .completions]
+    [
+      .render, .mosaic, .join, .site, .batch, .watch, .plan, .animate, .inspect, .manifest, .checksum, .cache,
+      .completions,
+    ]
   }
 
   package var rows: [HelpSection.Row] { options.flatMap(\.rows) }

@@ -29,7 +29,8 @@ struct MosaicCellsTests {
 
   private func isInside(_ point: CGPoint, _ corners: [CGPoint]) -> Bool {
     var sides = 0
-    for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) where (start.y > point.y) != (end.y > point.y) {
+    for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1))
+    where (start.y > point.y) != (end.y > point.y) {
       if point.x < start.x + (point.y - start.y) / (end.y - start.y) * (end.x - start.x) { sides += 1 }
     }
     return sides % 2 == 1

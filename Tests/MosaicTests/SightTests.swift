@@ -65,7 +65,9 @@ struct SightTests {
   }
 
   @Test func meansCountForLessWhereColorsWillBeAdjusted() {
-    let (dark, light) = (Pixels(width: 16, height: 16, filledWith: Color(red: 60, green: 60, blue: 60)), picture(edge: 0))
+    let (dark, light) = (
+      Pixels(width: 16, height: 16, filledWith: Color(red: 60, green: 60, blue: 60)), picture(edge: 0)
+    )
     let (whole, half) = (distance(dark, light), distance(dark, light, meanWeight: 0.5))
     #expect(abs(Double(whole) / Double(half) - 4) < 0.02)
   }

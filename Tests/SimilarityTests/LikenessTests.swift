@@ -22,7 +22,9 @@ struct LikenessTests {
   }
 
   @Test func blackAndWhiteAreAHundredApart() {
-    let (black, white) = (Pixels(width: 9, height: 9, filledWith: .black), Pixels(width: 9, height: 9, filledWith: .white))
+    let (black, white) = (
+      Pixels(width: 9, height: 9, filledWith: .black), Pixels(width: 9, height: 9, filledWith: .white)
+    )
     let likeness = Likeness(of: black, to: white)
     #expect(abs(likeness.difference - 100) < 0.01 && likeness.structure < 0.001)
     // Smaller than a window.

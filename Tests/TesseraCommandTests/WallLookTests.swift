@@ -27,6 +27,7 @@ import Wall
       look.shadow = Plan.Shadow(x: 1, y: 2, blur: 3, color: Plan.Tint(red: 2, green: 3, blue: 4, alpha: 5))
       look.border = Plan.Border(width: 1, color: Plan.Tint(red: 2, green: 3, blue: 4, alpha: 5))
       look.text = .full
+      (look.mosaic.target, look.mosaic.megapixels, look.mosaic.repeatDistance) = (FilePath("t.png"), 3, 2)
       look.background = .color(.black)
       (look.watermarkSettings.file, look.watermarkSettings.text) = (FilePath("mark.png"), "mark")
       (look.picture.format, look.picture.quality, look.picture.subsampling) = (.jpeg, 5, .across)
@@ -62,7 +63,7 @@ import Wall
   private static func isLeaf(_ value: Any) -> Bool {
     value is FilePath || value is LayoutKind || value is CGSize || value is CGPoint || value is Plan.Border
       || value is Plan.Shadow || value is Template || value is PrintMarks || value is DocumentIntent
-      || value is TextLocale || value is Background || value is PaletteChoice
+      || value is TextLocale || value is MosaicLook.Uses || value is Background || value is PaletteChoice
   }
 
   @Test func everyPropertyIsPartOfTheDigest() throws {

@@ -4,7 +4,7 @@ import TesseraLayout
 
 /// A picture of pictures, as far as options say what it is to be.
 struct MosaicLook: Hashable, Encodable, Sendable {
-  /// The picture that photos are to show together. It is known by what it holds: see `WallFiles`.
+  /// The picture that photos are to show together.
   var target: FilePath?
   var kind = MosaicCells.Kind.grid
   var across = 50
@@ -22,15 +22,18 @@ struct MosaicLook: Hashable, Encodable, Sendable {
   var overlay = 0.0
 
   /// How often a photo may be used.
-  enum Uses: Hashable, Encodable, Sendable {
+  enum Uses: Hashable, Sendable {
     /// As seldom as can be.
     case fewest
     case atMost(Int)
     case any
   }
+}
 
-  private enum CodingKeys: CodingKey {
-    case kind, across, cellAspect, detail, megapixels, uses, usesAll, repeatDistance, showsMirrored, adjustment, overlay
+extension MosaicLook.Uses: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode("\(self)")
   }
 }
 

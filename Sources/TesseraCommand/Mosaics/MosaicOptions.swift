@@ -7,7 +7,8 @@ extension WallSettings {
   static var mosaicOptions: [Option<WallSettings>] {
     let options: [Option<WallSettings>] = [
       Option(
-        name: "--target", placeholder: "FILE", help: "make a mosaic: photos in cells that show this picture (default none)"
+        name: "--target", placeholder: "FILE",
+        help: "make a mosaic: photos in cells that show this picture (default none)"
       ) { settings, value in
         settings.look.mosaic.target = value.path
         settings.look.layout = .mosaic

@@ -66,7 +66,8 @@ extension WallRequest {
     if let refusal = look.picture.refusal(of: whole.scaled(by: look.scale ?? 1)) { throw .inputs(refusal.sentence) }
     if look.mosaic.across > canvas.width {
       throw .usage(
-        "--across \(look.mosaic.across): cells would be smaller than a pixel; the mosaic is \(canvas.width) pixels wide")
+        "--across \(look.mosaic.across): cells would be smaller than a pixel; the mosaic is \(canvas.width) pixels wide"
+      )
     }
     return canvas
   }
@@ -149,7 +150,8 @@ extension WallRequest {
       let cell = mosaic.cells.cells[index]
       let form = mosaic.cells.forms[cell.form]
       var tile = Plan.Tile(
-        file: Plan.FileName(photos[piece.photo].path), frame: cell.frame.spaced(look.effectiveSpacing, form.shape)
+        file: Plan.FileName(photos[piece.photo].path),
+        frame: cell.frame.spaced(look.effectiveSpacing, form.shape)
           .offsetBy(dx: margin, dy: margin),
         shape: form.shape)
       if piece.focus != CGPoint(x: 0.5, y: 0.5) { tile.crop = .focus(UnitPoint(x: piece.focus.x, y: piece.focus.y)) }

@@ -193,7 +193,9 @@ extension WallSettings {
   }
 
   /// All options that say where photos go.
-  static var allLayoutOptions: [Option<WallSettings>] { [layoutOption] + arrangingOptions + textOptions + mosaicOptions }
+  static var allLayoutOptions: [Option<WallSettings>] {
+    [layoutOption] + arrangingOptions + textOptions + mosaicOptions
+  }
 
   /// The same, as the help shows them.
   static var layoutHelp: [HelpSection] {

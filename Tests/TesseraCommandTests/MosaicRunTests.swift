@@ -1,0 +1,218 @@
+import Digests
+import Files
+import Foundation
+import ImageCodecs
+import Raster
+import TestSupport
+import Testing
+
+@testable import TesseraCommand
+
+/// Pictures of pictures.
+@Suite struct MosaicRunTests {
+  private let photos: PhotoFolder
+
+  init() throws {
+    photos = try PhotoFolder(sizes: (0..<12).map { $0 % 3 == 0 ? (60, 80) : $0 % 3 == 1 ? (90, 60) : (70, 70) })
+    try photos.add("target.png", 120, 80, seed: 40)
+    try photos.settle()
+  }
+
+  private struct MosaicPlan: Decodable {
+    struct Tile: Decodable {
+      var file: String
+      var frame: ReadPlan.Rect
+      var shape: String
+      var mirrored: Bool?
+      var tones: [String: [Double]]?
+    }
+    var canvas: ReadPlan.Canvas
+    var tiles: [Tile]
+  }
+
+  private func plan(_ options: String..., target: String = "target.png") throws -> MosaicPlan {
+    let run = try photos.runCleanly(["plan", "photos", "--target", target] + options)
+    return try JSONDecoder().decode(MosaicPlan.self, from: Data(run.output.utf8))
+  }
+
+  @discardableResult
+  private func mosaic(_ options: String..., output: String = "m.png") throws -> Program.Run {
+    try photos.runCleanly(["mosaic", "target.png", "photos", "-o", output] + options)
+  }
+
+  private func digest(_ name: String) throws -> String {
+    let picture = try DecodedFile(photos.folder.path.appending(FilePath(name))).stored
+    return SHA256.digest(of: picture.bytes).map { String(format: "%02x", $0) }.joined()
+  }
+
+  @Test(arguments: ["grid", "hex", "brick", "flow"]) func goldens(cells: String) throws {
+    try mosaic("--cells", cells, "--across", "9", "--width", "270", "--mirror", "--seed", "3")
+    Golden("mosaics").expect(try digest("m.png"), for: cells)
+    // Neither the cache, nor threads, nor where it was planned matter.
+    try mosaic(
+      "--cells", cells, "--across", "9", "--width", "270", "--mirror", "--seed", "3", "--no-cache", "--jobs", "1",
+      output: "n.png")
+    #expect(try digest("n.png") == digest("m.png"))
+    let words = ["--cells", cells, "--across", "9", "--width", "270", "--mirror", "--seed", "3"]
+    let planned = try photos.runCleanly(["plan", "photos", "--target", "target.png"] + words)
+    try photos.folder.write(Array(planned.output.utf8), to: "plan.json")
+    try photos.runCleanly(["render", "--plan", "plan.json", "-o", "p.png"])
+    #expect(try digest("p.png") == digest("m.png"))
+  }
+
+  @Test func mosaicsAreAsLargeAsTheirTargetSays() throws {
+    #expect(try plan("--across", "6").canvas == .init(width: 360, height: 240))
+    #expect(try plan("--across", "6", "--height", "100").canvas == .init(width: 150, height: 100))
+    #expect(try plan("--across", "6", "--megapixels", "0.06").canvas == .init(width: 300, height: 200))
+    #expect(try plan("--across", "6", "--size", "100x100").canvas == .init(width: 100, height: 100))
+    #expect(try plan("--across", "6", "--margin", "10", "--width", "140").canvas == .init(width: 140, height: 100))
+  }
+
+  @Test func photosAreUsedAsSeldomAsCanBe() throws {
+    let tiles = try plan("--across", "6").tiles
+    #expect(tiles.count == 24)
+    let uses = Dictionary(grouping: tiles) { $0.file }.mapValues(\.count)
+    #expect(uses.values.allSatisfy { $0 <= 2 })
+    #expect(Set(try plan("--across", "6", "--max-uses", "4", "--use-all").tiles.map(\.file)).count == 12)
+    // The same photo is nowhere near itself.
+    for one in tiles {
+      for other in tiles where one.file == other.file && one.frame != other.frame {
+        let (dx, dy) = (one.frame.x - other.frame.x, one.frame.y - other.frame.y)
+        #expect((dx * dx + dy * dy).squareRoot() > 60)
+      }
+    }
+    let run = try photos.run("mosaic", "target.png", "photos", "-o", "m.png", "--across", "6", "--max-uses", "1")
+    #expect(run.code == 2)
+    #expect(
+      run.errors.contains(
+        "--max-uses 1: 12 photos fill 12 cells, and there are 24; use --across 4 or --max-uses 2"), "\(run)")
+    #expect(
+      try photos.run("mosaic", "target.png", "photos", "-o", "m.png", "--across", "4", "--max-uses", "1").code == 0)
+  }
+
+  @Test func colorsMoveTowardsTheTarget() throws {
+    #expect(try plan("--color-adjust", "0", "--across", "6").tiles.allSatisfy { $0.tones == nil && $0.mirrored == nil })
+    let tones = try plan("--color-adjust", "80", "--across", "6").tiles.compactMap(\.tones)
+    #expect(tones.count == 24 && tones.contains { abs($0["lightness"]![1]) > 0.01 })
+    var errors: [Double] = []
+    for (index, adjustment) in ["0", "40", "80"].enumerated() {
+      try mosaic("--color-adjust", adjustment, "--across", "12", "--report", "r\(index).json", output: "m\(index).png")
+      errors.append(try report("r\(index).json").deltaE)
+    }
+    #expect(errors[0] > errors[1] && errors[1] > errors[2], "\(errors)")
+    try mosaic("--overlay", "90", "--across", "12", "--report", "o.json", output: "o.png")
+    #expect(try report("o.json").ssim > 0.8)
+  }
+
+  private struct Figures: Decodable {
+    struct Use: Decodable { var file: String, count: Int }
+    struct Cell: Decodable { var tile: Int, deltaE: Double }
+    var ssim, deltaE: Double
+    var cells, photos, mostUses: Int
+    var uses: [Use]
+    var worst: [Cell]
+  }
+
+  private func report(_ name: String) throws -> Figures {
+    struct Report: Decodable {
+      struct Wall: Decodable { var mosaic: Figures? }
+      var walls: [Wall]
+    }
+    let report = try JSONDecoder().decode(Report.self, from: Data(try photos.folder.bytes(of: name)))
+    return try #require(report.walls.first?.mosaic)
+  }
+
+  @Test func reportsSayHowGoodItIs() throws {
+    let run = try mosaic("--across", "10", "--report", "r.json", "--preview", "far.png")
+    let figures = try report("r.json")
+    #expect(figures.cells == 70 && figures.photos == 12 && figures.mostUses <= 7)
+    #expect(figures.uses.reduce(0) { $0 + $1.count } == 70 && figures.uses[0].count == figures.mostUses)
+    #expect(figures.worst.count == 20 && figures.worst[0].deltaE >= figures.worst[19].deltaE)
+    #expect((0..<1).contains(figures.ssim) && figures.deltaE > 0)
+    #expect(run.errors.contains("m.png: 70 cells of 12 photos on 600 × 400 pixels"), "\(run)")
+    // 600 pixels at 96 to an inch are 159 mm, in which eyes three meters away tell 182 points apart.
+    let far = try DecodedFile(photos.folder.path.appending(FilePath("far.png"))).stored
+    #expect(far.width == 182 && far.height == 121)
+    #expect(try mosaic("--across", "10").errors.contains("m.png: unchanged, 70 cells"))
+  }
+
+  @Test func theTargetIsNoPhoto() throws {
+    let run = try photos.run("mosaic", "photos/03.png", "photos", "-o", "m.png", "--across", "6")
+    #expect(run.code == 0 && run.errors.contains("photos/03.png: is the target, and not used as a photo"), "\(run)")
+    let alone = try photos.run("mosaic", "photos/03.png", "photos/03.png", "-o", "n.png")
+    #expect(alone.code == 1 && alone.errors.contains("no photos found"))
+  }
+
+  @Test func whatCannotBeIsSaid() throws {
+    for (words, sentence) in [
+      (["mosaic", "-o", "m.png"], "missing target"),
+      (["mosaic", "no.png", "photos", "-o", "m.png"], "--target no.png: no such file or folder"),
+      (["mosaic", "target.png", "photos", "-o", "m.png", "--across", "900", "--width", "300"], "smaller than a pixel"),
+      (["mosaic", "target.png", "photos", "-o", "m.png", "--group-by", "day"], "--group-by cannot be combined"),
+      (["mosaic", "target.png", "photos", "-o", "m.png", "--cells", "hex", "--margin", "9"], "omit the margin"),
+      (["mosaic", "target.png", "photos", "-o", "m.png", "--layout", "hex"], "unknown option --layout"),
+      (["photos", "--target", "target.png", "--layout", "hex", "-o", "m.png"], "cannot be combined with --layout hex"),
+      (["site", "photos", "--target", "target.png", "-o", "public"], "a site shows each photo once"),
+      (["mosaic", "target.png", "photos", "-o", "m.png", "--caption", "{stem}"], "--caption cannot be combined"),
+    ] {
+      let run = try Program.run(words, in: photos.folder)
+      #expect(run.code == 2 && run.errors.contains(sentence), "\(run)")
+    }
+    #expect(try photos.files() == ["photos", "target.png"])
+    let idle = try photos.run("photos", "-o", "m.png", "--across", "9")
+    #expect(idle.errors.contains("--across has no effect with --layout flow"))
+  }
+
+  @Test func oddPhotosAndTargetsMakeMosaics() throws {
+    // One photo; very long ones; a transparent target; damaged and broken files.
+    try photos.add("odd/wide.png", 900, 18, seed: 1)
+    try photos.add("odd/high.png", 18, 900, seed: 2)
+    try photos.folder.write(Array("no picture".utf8), to: "odd/text.png")
+    var clear = Pixels(width: 60, height: 40, filledWith: .clear)
+    for y in 10..<30 { for x in 20..<40 { clear[x, y] = Color(red: 200, green: 30, blue: 30) } }
+    try photos.folder.write(try PNGEncoder.file(of: clear), to: "clear.png")
+    let one = try photos.run("mosaic", "clear.png", "photos/01.png", "-o", "m.png", "--across", "8")
+    #expect(one.code == 0 && one.errors.contains("40 cells of 1 photo on"), "\(one)")
+    let odd = try photos.run("mosaic", "clear.png", "odd", "-o", "n.png", "--across", "8", "--repeat-distance", "5")
+    #expect(odd.code == 3 && odd.errors.contains("there are too few photos"), "\(odd)")
+    let picture = try DecodedFile(photos.folder.path.appending(FilePath("n.png"))).stored
+    #expect(stride(from: 3, to: picture.bytes.count, by: 4).allSatisfy { picture.bytes[$0] == 255 })
+    #expect(try photos.run("mosaic", "odd/wide.png", "photos", "-o", "w.png", "--across", "50").code == 0)
+  }
+
+  @Test func stableMosaicsKeepTheirPhotos() throws {
+    func files(_ name: String) throws -> [String] {
+      let plan = try JSONDecoder().decode(MosaicPlan.self, from: Data(try photos.folder.bytes(of: name)))
+      return plan.tiles.map(\.file)
+    }
+    try mosaic("--across", "9", "--stable", "--max-uses", "any")
+    let before = try files("m.plan.json")
+    #expect(before.count == 54)
+    for seed in 50..<54 as Range<UInt64> { try photos.add("photos/new\(seed).png", 70, 70, seed: seed) }
+    try mosaic("--across", "9", "--stable", "--max-uses", "any")
+    let kept = zip(before, try files("m.plan.json")).count { $0 == $1 }
+    let anew = zip(before, try plan("--across", "9", "--max-uses", "any").tiles.map(\.file)).count { $0 == $1 }
+    #expect(kept >= anew && kept > 27, "\(kept), \(anew)")
+  }
+
+  @Test func batchesMakeMosaics() throws {
+    try photos.folder.write(
+      Array(
+        """
+        { defaults: { inputs: ['photos'], target: 'target.png', across: 8 },
+          walls: [{ name: 'a', output: 'a.png', cells: 'hex', preview: 'far.png' }, { name: 'b', output: 'b.png', useAll: true }] }
+        """.utf8), to: "walls/walls.json5")
+    try photos.folder.write(try photos.folder.bytes(of: "target.png"), to: "walls/target.png")
+    for number in 1...9 {
+      try photos.folder.write(try photos.folder.bytes(of: "photos/0\(number).png"), to: "walls/photos/\(number).png")
+    }
+    let made = try photos.run("batch", "walls/walls.json5", "--report", "r.json")
+    #expect(made.code == 0 && made.errors.contains("a: walls/a.png: "), "\(made)")
+    #expect(try photos.files("walls").contains("far.png"))
+    #expect(try photos.run("batch", "walls/walls.json5").errors.contains("b: walls/b.png: unchanged, 40 cells"))
+    // Another target is another wall.
+    try photos.add("walls/target.png", 100, 70, seed: 41)
+    #expect(
+      try photos.run("batch", "walls/walls.json5", "--dry-run").output.contains("a: walls/a.png: would be rendered"))
+  }
+}
