@@ -1,61 +1,101 @@
-/// Cells that each need a photo, and what is asked of them all together.
-struct AssignmentProblem: Sendable {
-  /// The middle of each cell, in any unit.
-  var places: [SIMD2<Int32>]
-  var photoCount: Int
-  /// For each cell so many candidates, the cheapest first, and what each costs.
-  var candidates: [Int32]
-  var costs: [Int32]
-  /// The cost of any photo in any cell.
-  var cost: @Sendable (_ cell: Int, _ photo: Int) -> Int32
-  /// No photo is used more often. There are photos for all cells.
-  var mostUses: Int
-  /// Whether that may give way to the distance.
-  var mayExceedUses = false
-  /// Whether every photo is used once before any is used twice.
-  var usesAll = false
-  /// Two cells with the same photo are at least so far apart.
-  var distance: Int32 = 0
-  var seed: UInt64 = 0
-  /// How often all cells may exchange their photos.
-  var passes = 4
+/// Cells that each need a photo, what each photo costs in each cell, and the rules.
+///
+///     var problem = AssignmentProblem(
+///       places: middles, photoCount: 5000, candidates: photos, costs: distances) { cell, photo in … }
+///     problem.mostUses = 2
+///     problem.distance = 400
+///     let assignment = Assignment(problem)
+package struct AssignmentProblem: Sendable {
+  /// The middle of each cell, in pixels.
+  package let places: [SIMD2<Int32>]
+  package let photoCount: Int
+  /// For every cell the same number of photos, the cheapest first, one cell after the other, and what each costs.
+  package internal(set) var candidates: [Int32]
+  package internal(set) var costs: [Int32]
+  /// What any photo costs in any cell.
+  package internal(set) var cost: @Sendable (_ cell: Int, _ photo: Int) -> Int32
+  /// Writes what all photos cost in a cell, if that is faster than to ask for each; nil if not.
+  package var allCosts: (@Sendable (_ cell: Int, _ costs: inout [Int32]) -> Void)?
+  /// No photo is used more often.
+  package var mostUses = Int.max
+  /// Whether photos are rather used more often than too near to themselves, if one of the two has to be.
+  package var mayExceedUses = false
+  /// Whether every photo is used before any is used twice.
+  package var usesAll = false
+  /// Cells with the same photo are at least so many pixels apart, from middle to middle.
+  package var distance: Int32 = 0
+  /// The photos that cells had before; empty if there were none.
+  package var kept: [Int32?] = []
+  /// By how many percent a photo costs less in the cell that had it before.
+  package var keepBonus: Int32 = 20
+  /// How often all cells may change and exchange their photos at the most.
+  package var passes = 3
 
-  init(
-    places: [SIMD2<Int32>], photoCount: Int, candidates: [Int32], costs: [Int32], mostUses: Int,
+  /// How many candidates each cell has.
+  package var candidateCount: Int { places.isEmpty ? 0 : candidates.count / places.count }
+
+  package init(
+    places: [SIMD2<Int32>], photoCount: Int, candidates: [Int32], costs: [Int32],
     cost: @escaping @Sendable (_ cell: Int, _ photo: Int) -> Int32
   ) {
-    precondition(photoCount > 0 && candidates.count == costs.count, "Every candidate has its cost.")
-    let most = min(mostUses, places.count)
-    precondition(most * photoCount >= places.count, "There are photos for all cells.")
+    precondition(candidates.count == costs.count, "Every candidate has its cost.")
+    precondition(
+      places.isEmpty || candidates.count % places.count == 0, "All cells have the same number of candidates.")
+    precondition(candidates.allSatisfy { 0 <= $0 && $0 < photoCount }, "Candidates are photos.")
     (self.places, self.photoCount, self.candidates, self.costs) = (places, photoCount, candidates, costs)
-    (self.mostUses, self.cost) = (most, cost)
+    self.cost = cost
   }
 
-  var cellCount: Int { places.count }
-  /// How many candidates each cell has.
-  var candidateCount: Int { places.isEmpty ? 0 : candidates.count / places.count }
+  /// How often a photo may be used without breaking a rule.
+  var capacity: Int {
+    let most = min(mostUses, max(1, places.count))
+    return usesAll && places.count <= photoCount ? min(most, 1) : most
+  }
 
-  /// Makes the photos that cells had cheaper, so that others must be better by a fifth.
-  mutating func keep(_ kept: [Int?]) {
-    let base = cost
-    cost = { cell, photo in kept[cell] == photo ? Self.cheaper(base(cell, photo)) : base(cell, photo) }
-    let count = candidateCount
-    for (cell, photo) in kept.enumerated() {
-      guard let photo, count > 0 else { continue }
-      let range = cell * count..<(cell + 1) * count
-      let known = candidates[range].firstIndex(of: Int32(photo)) ?? range.upperBound - 1
-      let cost = cost(cell, photo)
-      // One that is no candidate takes the place of the last, if it is better.
-      if candidates[known] != Int32(photo), costs[known] <= cost { continue }
-      (candidates[known], costs[known]) = (Int32(photo), cost)
-      var place = known
-      while place > range.lowerBound, costs[place - 1] > costs[place] {
-        candidates.swapAt(place - 1, place)
-        costs.swapAt(place - 1, place)
-        place -= 1
+  /// Whether the candidates of a cell are all photos there are.
+  var isComplete: Bool { candidateCount == photoCount }
+
+  /// Writes what all photos cost in a cell.
+  func fill(_ costs: inout [Int32], for cell: Int) {
+    if let allCosts { return allCosts(cell, &costs) }
+    for photo in 0..<photoCount { costs[photo] = cost(cell, photo) }
+  }
+
+  /// The same problem with the photos that cells had before made cheaper.
+  ///
+  /// A photo that is no candidate of its cell becomes one in place of the last, if it is now better than that.
+  func withCheaperKeptPhotos() -> AssignmentProblem {
+    if kept.isEmpty || keepBonus == 0 { return self }
+    precondition(kept.count == places.count, "It is known of every cell what it had before.")
+    precondition(0...100 ~= keepBonus, "A photo can cost 100 percent less at the most.")
+    var result = self
+    let (base, kept, bonus) = (cost, kept, Int64(keepBonus))
+    result.cost = { cell, photo in
+      let cost = base(cell, photo)
+      return kept[cell] == Int32(photo) ? cost - Int32(Int64(cost) * bonus / 100) : cost
+    }
+    if let baseCosts = allCosts {
+      result.allCosts = { cell, costs in
+        baseCosts(cell, &costs)
+        guard let photo = kept[cell].map({ Int($0) }), costs.indices.contains(photo) else { return }
+        costs[photo] -= Int32(Int64(costs[photo]) * bonus / 100)
       }
     }
+    let count = candidateCount
+    for (cell, photo) in kept.enumerated() {
+      guard let photo, 0 <= photo, photo < photoCount, count > 0 else { continue }
+      result.moveUp(photo, among: cell * count..<(cell + 1) * count, costing: result.cost(cell, Int(photo)))
+    }
+    return result
   }
 
-  private static func cheaper(_ cost: Int32) -> Int32 { cost / 5 * 4 }
+  private mutating func moveUp(_ photo: Int32, among range: Range<Int>, costing cost: Int32) {
+    var place = candidates[range].firstIndex(of: photo) ?? range.upperBound - 1
+    if candidates[place] != photo && costs[place] <= cost { return }
+    while place > range.lowerBound, costs[place - 1] > cost {
+      (candidates[place], costs[place]) = (candidates[place - 1], costs[place - 1])
+      place -= 1
+    }
+    (candidates[place], costs[place]) = (photo, cost)
+  }
 }

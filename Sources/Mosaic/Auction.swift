@@ -1,99 +1,166 @@
-/// Nearly the best assignment of candidates, by an auction: cells bid for photos, and who is outbid bids again.
+/// Nearly the best assignment, by an auction: cells bid for photos, and those outbid bid again.
 ///
-///     let photos = Auction.photos(for: problem, order: board.order)     // -1 where all candidates got too dear
+///     let photos = Auction.photos(for: problem)     // -1 where all candidates became too dear
 ///
-/// A cell bids what its best photo is worth more to it than the second best, and a little more so that it ends. A photo goes
-/// to as many bidders as may use it, the highest ones; what the lowest of them pays is its price.
+/// A cell bids for the photo that is best at current prices as much as makes it no better than the second best, and a
+/// little more, so that the bidding ends. A photo goes to the highest bidders, as many as may use it. Once there are so
+/// many, the lowest of their bids is its price; until then it is free.
+///
+/// Cells first look at their candidates. One whose candidates all cost more than the last did at first looks at all
+/// photos, or at some from everywhere if there are very many, and remembers the best. As prices only rise, these stay
+/// the best until they cost more than the best that was not remembered. So the candidates need not be many. The number
+/// of bids and that of photos looked at are limited. The distance is no part of it.
+///
+/// The sum was at most 1.1 percent above the least in made-up problems of 300 cells. Smaller steps were slower and no
+/// better; much larger ones were better for walls that are half of one color, and worse for all others.
 struct Auction {
   private let problem: AssignmentProblem
-  /// The least that a bid raises a price.
+  private let capacity: Int
+  /// By how much a first bid raises a price at the least. Later bids of a cell raise it more: where many cells want the
+  /// same photos, their prices would hardly rise otherwise.
   private let step: Int
+  private var bidsOfCell: [Int32]
   private var prices: [Int]
-  /// Who holds each photo, and what they bid; the lowest bid first.
-  private var bids: [Heap]
+  private var bids: [Bids]
   private var photos: [Int32]
+  private var bidsLeft: Int
+  private var searchesLeft: Int
+  /// Every so many photos are looked at in a search.
+  private let stride: Int
+  /// What cells found that had no candidate left, and where in it each cell’s is; -1 for the others.
+  private var findings: [PhotoOffers] = []
+  private var findingOfCell: [Int32]
 
-  /// - Parameter order: The cells as they begin to bid.
-  static func photos(for problem: AssignmentProblem, order: [Int]) -> [Int32] {
+  /// What all photos cost in one cell.
+  private var costs: [Int32]
+
+  /// How many bids there may be for each cell, on average.
+  private static let mostBids = 200
+  /// How many photos may be looked at beyond candidates, for all cells together.
+  private static let mostLooks = 60_000_000
+
+  static func photos(for problem: AssignmentProblem) -> [Int32] {
+    if problem.candidateCount == 0 { return [Int32](repeating: -1, count: problem.places.count) }
     var auction = Auction(problem)
-    auction.run(order)
+    auction.run()
     return auction.photos
   }
 
   private init(_ problem: AssignmentProblem) {
     self.problem = problem
-    let count = problem.candidateCount
-    let spans = (0..<problem.cellCount).reduce(0) { sum, cell in
-      sum + Int(problem.costs[cell * count + count - 1]) - Int(problem.costs[cell * count])
+    capacity = problem.capacity
+    let (count, cellCount) = (problem.candidateCount, problem.places.count)
+    let compared = min(count, 8) - 1
+    let sum = problem.places.indices.reduce(0) { sum, cell in
+      sum + Int(problem.costs[cell * count + compared]) - Int(problem.costs[cell * count])
     }
-    // A twelfth of what there is between a cell’s best and last candidates, where these are the usual number: smaller steps
-    // take much longer, and the exchanges that follow make up for larger ones.
-    step = max(1, 20 * spans / max(1, problem.cellCount) / max(1, count))
+    step = max(1, sum / cellCount / Self.fineness)
     prices = [Int](repeating: 0, count: problem.photoCount)
-    bids = [Heap](repeating: Heap(), count: problem.photoCount)
-    photos = [Int32](repeating: -1, count: problem.cellCount)
+    bids = [Bids](repeating: Bids(), count: problem.photoCount)
+    photos = [Int32](repeating: -1, count: cellCount)
+    bidsLeft = cellCount * Self.mostBids
+    stride = 1 + problem.photoCount / max(2000, 4 * Self.mostLooks / cellCount)
+    searchesLeft = problem.isComplete ? 0 : Self.mostLooks / (1 + problem.photoCount / stride)
+    findingOfCell = [Int32](repeating: -1, count: cellCount)
+    bidsOfCell = [Int32](repeating: 0, count: cellCount)
+    costs = [Int32](repeating: 0, count: problem.photoCount)
   }
 
-  private mutating func run(_ order: [Int]) {
-    let count = problem.candidateCount
-    var waiting = order.reversed().map { Int32($0) }
-    var left = problem.cellCount * 3000
-    while let next = waiting.popLast() {
-      left -= 1
-      if left < 0 { return }
-      let cell = Int(next)
-      let range = cell * count..<(cell + 1) * count
-      var (best, second) = (Int.max, Int.max)
-      var photo = -1
-      for place in range {
-        let sum = Int(problem.costs[place]) + prices[Int(problem.candidates[place])]
-        if sum < best {
-          (second, best, photo) = (best, sum, Int(problem.candidates[place]))
-        } else if sum < second {
-          second = sum
-        }
-      }
-      // Rather any other photo than one for more than this.
-      let most = 2 * Int(problem.costs[range.upperBound - 1]) + step
-      if best > most { continue }
-      let bid = prices[photo] + min(second, most) - best + step
-      photos[cell] = Int32(photo)
-      bids[photo].add(bid, of: next)
-      if bids[photo].count > problem.mostUses {
-        let loser = bids[photo].removeLowest()
-        photos[Int(loser)] = -1
-        waiting.append(loser)
-      }
-      if bids[photo].count == problem.mostUses { prices[photo] = bids[photo].lowest }
+  /// A first bid raises a price by this part of what the eighth best photo costs more than the best.
+  private static let fineness = 32
+  /// After so many bids of a cell, its bids raise prices by twice as much, after twice as many by three times as much.
+  private static let patience = 16
+
+  private mutating func run() {
+    for cell in problem.places.indices {
+      var next = cell
+      // Who is outbid bids at once.
+      while let loser = bid(for: next) { next = loser }
+      if bidsLeft <= 0 { return }
     }
   }
 
-  /// Bids, of which the lowest can be had quickly.
-  private struct Heap {
-    private var bids: [(amount: Int, cell: Int32)] = []
-    var count: Int { bids.count }
-    var lowest: Int { bids[0].amount }
+  /// Lets a cell bid, and returns the cell that is outbid by it.
+  private mutating func bid(for cell: Int) -> Int? {
+    bidsLeft -= 1
+    if bidsLeft < 0 { return nil }
+    var offers = bestOffers(for: cell)
+    if offers.best > offers.limit, searchesLeft > 0 {
+      search(for: cell)
+      offers = bestOffers(for: cell)
+    }
+    if offers.best > offers.limit {
+      // Rather any other photo than a candidate for much more than the last.
+      if problem.isComplete { return nil }
+      let (first, last) = (cell * problem.candidateCount, (cell + 1) * problem.candidateCount - 1)
+      let most = Int(problem.costs[last]) * 3 / 2 - Int(problem.costs[first]) / 2
+      if offers.best > most { return nil }
+      offers.limit = most
+    }
+    // If there is only one photo, nothing is gained by bidding more.
+    let second = min(offers.second, offers.limit)
+    let difference = second == .max ? 0 : second - offers.best
+    bidsOfCell[cell] += 1
+    let amount = prices[offers.photo] + difference + step * (1 + Int(bidsOfCell[cell]) / Self.patience)
+    return place(Bid(amount: amount, cell: Int32(cell)), on: offers.photo)
+  }
 
-    mutating func add(_ amount: Int, of cell: Int32) {
-      bids.append((amount, cell))
-      var place = bids.count - 1
-      while place > 0, bids[place] < bids[(place - 1) / 2] {
-        bids.swapAt(place, (place - 1) / 2)
-        place = (place - 1) / 2
+  private mutating func place(_ bid: Bid, on photo: Int) -> Int? {
+    photos[Int(bid.cell)] = Int32(photo)
+    bids[photo].add(bid)
+    var loser: Int?
+    if bids[photo].count > capacity {
+      let lowest = Int(bids[photo].removeLowest().cell)
+      photos[lowest] = -1
+      loser = lowest
+    }
+    if bids[photo].count == capacity { prices[photo] = bids[photo].lowest.amount }
+    return loser
+  }
+
+  /// The best photo at current prices of those that a cell knows, what it costs with its price, and the second best.
+  /// No other photo costs less than the limit.
+  private func bestOffers(for cell: Int) -> (photo: Int, best: Int, second: Int, limit: Int) {
+    let first = cell * problem.candidateCount
+    let last = first + problem.candidateCount - 1
+    var (photo, best, second) = (-1, Int.max, Int.max)
+    func look(at other: Int32, costing cost: Int32) {
+      let sum = Int(cost) + prices[Int(other)]
+      if sum < best {
+        (photo, best, second) = (Int(other), sum, best)
+      } else if sum < second {
+        second = sum
       }
     }
+    for place in first...last {
+      // What follows costs even more.
+      if Int(problem.costs[place]) >= second { break }
+      look(at: problem.candidates[place], costing: problem.costs[place])
+    }
+    let finding = Int(findingOfCell[cell])
+    if finding < 0 { return (photo, best, second, problem.isComplete ? .max : Int(problem.costs[last])) }
+    for offer in findings[finding].offers { look(at: offer.photo, costing: offer.cost) }
+    return (photo, best, second, findings[finding].limit)
+  }
 
-    mutating func removeLowest() -> Int32 {
-      bids.swapAt(0, bids.count - 1)
-      let lowest = bids.removeLast()
-      var place = 0
-      while true {
-        let children = [2 * place + 1, 2 * place + 2].filter { $0 < bids.count }
-        guard let least = children.min(by: { bids[$0] < bids[$1] }), bids[least] < bids[place] else { break }
-        bids.swapAt(place, least)
-        place = least
-      }
-      return lowest.cell
+  /// Looks for photos that are no candidates.
+  private mutating func search(for cell: Int) {
+    searchesLeft -= 1
+    let candidates = problem.candidates[cell * problem.candidateCount..<(cell + 1) * problem.candidateCount]
+    var offers = PhotoOffers()
+    if stride == 1 { problem.fill(&costs, for: cell) }
+    var photo = cell % stride
+    while photo < problem.photoCount {
+      let cost = stride == 1 ? costs[photo] : problem.cost(cell, photo)
+      let sum = Int(cost) + prices[photo]
+      if sum < offers.limit, !candidates.contains(Int32(photo)) { offers.add(Int32(photo), cost: cost, sum: sum) }
+      photo += stride
+    }
+    if findingOfCell[cell] < 0 {
+      findingOfCell[cell] = Int32(findings.count)
+      findings.append(offers)
+    } else {
+      findings[Int(findingOfCell[cell])] = offers
     }
   }
 }

@@ -44,8 +44,8 @@ package struct Mosaic: Sendable {
     package var adjustment = 0.0
     package var seed: UInt64 = 0
     /// How many photos are looked at for each cell, and how often cells may exchange theirs.
-    package var candidates = 250
-    package var passes = 8
+    package var candidates = 64
+    package var passes = 4
     package var jobs: Int?
 
     package init(_ cells: MosaicCells.Rules) { self.cells = cells }

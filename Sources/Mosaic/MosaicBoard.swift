@@ -6,13 +6,14 @@ import TesseraLayout
 /// The cells of a mosaic beside the photos that could fill them.
 ///
 ///     let board = MosaicBoard(cells, photos, rules) { frame, weights in … }
-///     let cost = board.cost(ofCell: 17, photo: 3)
+///     let assignment = Assignment(board.problem(keeping: []))
 struct MosaicBoard: Sendable {
   private let rules: Mosaic.Rules
   private let cells: MosaicCells
   private let photoCount: Int
-  /// The photos in cells of each form.
+  /// The photos in cells of each form, and what finds them.
   private let pieces: [MosaicPhotos]
+  private let indexes: [PhotoIndex]
   /// What each cell should show.
   private let wanted: [Wanted]
   /// The descriptors of all cells.
@@ -40,11 +41,17 @@ struct MosaicBoard: Sendable {
     }
     wanted = found.map(\.0)
     descriptors = found.flatMap(\.1)
-    pieces = zip(cells.forms, weights).map { form, weights in
+    let pieces = zip(cells.forms, weights).map { form, weights in
       MosaicPhotos(
         photos, filling: form, weights: weights, meanWeight: meanWeight, mirrored: rules.showsMirrored,
         jobs: rules.jobs)
     }
+    indexes = pieces.enumerated().map { form, pieces in
+      PhotoIndex(
+        pieces.descriptors, dimensions: Descriptor.dimensions, photoOfEntry: pieces.entries.map { Int32($0.photo) },
+        lookups: cells.cells.count { $0.form == form }, seed: rules.seed, jobs: rules.jobs)
+    }
+    self.pieces = pieces
     (self.cells, self.rules, photoCount) = (cells, rules, photos.count)
   }
 
@@ -56,10 +63,7 @@ struct MosaicBoard: Sendable {
     var costs = [Int32](repeating: 0, count: count * most)
     for form in cells.forms.indices {
       let own = (0..<count).filter { cells.cells[$0].form == form }
-      let index = PhotoIndex(
-        pieces[form].descriptors, photoOfEntry: pieces[form].entries.map { Int32($0.photo) }, cellCount: own.count,
-        seed: rules.seed, jobs: rules.jobs)
-      let found = index.candidates(
+      let found = indexes[form].candidates(
         for: own.flatMap { descriptors[Descriptor.dimensions * $0..<Descriptor.dimensions * ($0 + 1)] },
         count: most, jobs: rules.jobs)
       for (place, cell) in own.enumerated() {
@@ -69,27 +73,24 @@ struct MosaicBoard: Sendable {
         }
       }
     }
-    let fewest = (count + photoCount - 1) / photoCount
     var problem = AssignmentProblem(
-      places: cells.cells.map(\.place), photoCount: photoCount, candidates: candidates, costs: costs,
-      mostUses: rules.mostUses ?? fewest
-    ) { cell, photo in cost(ofCell: cell, photo: photo) }
+      places: cells.cells.map(\.place), photoCount: photoCount, candidates: candidates, costs: costs
+    ) { cell, photo in indexes[cells.cells[cell].form].best(of: photo, for: descriptors, cell).distance }
+    problem.allCosts = { cell, costs in
+      indexes[cells.cells[cell].form].distances(for: descriptors, cell, into: &costs)
+    }
+    problem.mostUses = rules.mostUses ?? (count + photoCount - 1) / photoCount
     problem.mayExceedUses = rules.mostUses == nil
     problem.usesAll = rules.usesAll
     problem.distance = Int32(min((rules.repeatDistance ?? usualDistance) * 1000, 1e8)) + 1
-    if !kept.isEmpty { problem.keep(kept) }
-    problem.seed = rules.seed
+    problem.kept = kept.map { $0.map { Int32($0) } }
     problem.passes = rules.passes
     return problem
   }
 
-  /// How many photos are looked at for each cell: more where nearly all of them are needed, since the best ones are gone
-  /// soon; and no more than there is memory for.
+  /// How many photos are looked at for each cell: no more than there is memory for.
   private var candidateCount: Int {
-    let count = cells.cells.count
-    let places = photoCount * min(rules.mostUses ?? (count + photoCount - 1) / photoCount, count)
-    let wanted = 3 * count > places ? rules.candidates : rules.candidates / 4
-    return min(max(wanted, 8), max(8, Self.mostCandidates / max(1, count)), photoCount)
+    min(rules.candidates, max(8, Self.mostCandidates / max(1, cells.cells.count)), photoCount)
   }
 
   private static let mostCandidates = 24_000_000
@@ -98,25 +99,13 @@ struct MosaicBoard: Sendable {
   /// near.
   private var usualDistance: Double {
     let root = Double(photoCount).squareRoot()
-    return min(max(0, (root - 1) / 2.5), 6)
-  }
-
-  /// How unlike a cell a photo is at its best.
-  func cost(ofCell cell: Int, photo: Int) -> Int32 { best(cell, photo).cost }
-
-  private func best(_ cell: Int, _ photo: Int) -> (entry: Int, cost: Int32) {
-    let pieces = pieces[cells.cells[cell].form]
-    var best = (entry: pieces.starts[photo], cost: Int32.max)
-    for entry in pieces.starts[photo]..<pieces.starts[photo + 1] {
-      let cost = Descriptor.distance(descriptors, cell, pieces.descriptors, entry, within: best.cost)
-      if cost < best.cost { best = (entry, cost) }
-    }
-    return best
+    return min(max(0, (root - 1) / 2.5), 4)
   }
 
   /// A photo in a cell, in the way that suits it best.
   func piece(cell: Int, photo: Int) -> Mosaic.Piece {
-    let entry = pieces[cells.cells[cell].form].entries[best(cell, photo).entry]
+    let form = cells.cells[cell].form
+    let entry = pieces[form].entries[Int(indexes[form].best(of: photo, for: descriptors, cell).entry)]
     return Mosaic.Piece(
       photo: photo, focus: entry.focus, isMirrored: entry.isMirrored, tones: tones(of: entry, in: wanted[cell]))
   }

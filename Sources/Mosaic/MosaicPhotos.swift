@@ -13,8 +13,6 @@ struct MosaicPhotos: Sendable {
   private(set) var entries: [Entry] = []
   /// Their descriptors.
   private(set) var descriptors: [Int16] = []
-  /// Where the ways of each photo begin, and at last their number.
-  private(set) var starts: [Int] = []
 
   /// A way to show a photo.
   struct Entry: Sendable {
@@ -35,11 +33,9 @@ struct MosaicPhotos: Sendable {
         of: photos[index], index, filling: form, weights: weights, meanWeight: meanWeight, mirrored: mirrored)
     }
     for photo in ways {
-      starts.append(entries.count)
       entries += photo.map(\.entry)
       for way in photo { descriptors += way.descriptor }
     }
-    starts.append(entries.count)
   }
 
   private static func ways(

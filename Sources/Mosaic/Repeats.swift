@@ -1,111 +1,145 @@
-/// Which photo each cell has, and which cells each photo; and whether the same photo would be too near.
+/// Which photo each cell has, which cells each photo has, and whether any of them are too near to each other.
+///
+///     var repeats = Repeats(problem, distance: 400)
+///     if repeats.isApart(photo, from: cell) { repeats.give(photo, to: cell) }
+///
+/// A photo with few cells is checked against all of them; one with many against the cells around.
 struct Repeats {
+  /// The photo of each cell; -1 for none.
   private(set) var photos: [Int32]
-  private(set) var holders: [[Int32]]
+  /// How many cells each photo has.
+  private(set) var uses: [Int32]
+  /// The cells of each photo as a linked list: the first, and for each cell the next and the one before; -1 for none.
+  private var first: [Int32]
+  private var next: [Int32]
+  private var previous: [Int32]
   private let places: [SIMD2<Int32>]
   /// Cells with the same photo are at least so far apart.
   let distance: Int32
+  private let squaredDistance: Int
   private let neighborhood: Neighborhood
 
+  /// Photos with more cells are checked against the cells around.
+  private static let fewHolders = 64
+
   init(_ problem: AssignmentProblem, distance: Int32) {
-    photos = [Int32](repeating: -1, count: problem.cellCount)
-    holders = [[Int32]](repeating: [], count: problem.photoCount)
+    let none = [Int32](repeating: -1, count: problem.places.count)
+    (photos, next, previous) = (none, none, none)
+    uses = [Int32](repeating: 0, count: problem.photoCount)
+    first = [Int32](repeating: -1, count: problem.photoCount)
     places = problem.places
     self.distance = distance
+    squaredDistance = Int(distance) * Int(distance)
     neighborhood = Neighborhood(places, side: distance)
   }
-
-  func uses(of photo: Int) -> Int { holders[photo].count }
 
   mutating func give(_ photo: Int, to cell: Int) {
     precondition(photos[cell] < 0, "A cell has one photo.")
     photos[cell] = Int32(photo)
-    holders[photo].append(Int32(cell))
+    uses[photo] += 1
+    let second = first[photo]
+    (next[cell], previous[cell]) = (second, -1)
+    if second >= 0 { previous[Int(second)] = Int32(cell) }
+    first[photo] = Int32(cell)
   }
 
   mutating func take(from cell: Int) {
     let photo = Int(photos[cell])
     photos[cell] = -1
-    guard let index = holders[photo].firstIndex(of: Int32(cell)) else { return }
-    holders[photo].swapAt(index, holders[photo].count - 1)
-    holders[photo].removeLast()
+    uses[photo] -= 1
+    let (before, after) = (previous[cell], next[cell])
+    if before >= 0 { next[Int(before)] = after } else { first[photo] = after }
+    if after >= 0 { previous[Int(after)] = before }
   }
 
-  /// Whether a photo is nowhere near a cell, but perhaps in another one that will lose it.
-  func isFree(_ photo: Int, near cell: Int, besides other: Int = -1) -> Bool {
-    if distance <= 0 { return true }
-    if holders[photo].count <= 48 {
-      return !holders[photo].contains { Int($0) != cell && Int($0) != other && areNear(Int($0), cell) }
+  /// The cells of a photo, the last one first, but no more than `most`.
+  func holders(of photo: Int, most: Int = .max) -> Holders { Holders(cell: first[photo], left: most, following: next) }
+
+  struct Holders: Sequence, IteratorProtocol {
+    fileprivate var cell: Int32
+    fileprivate var left: Int
+    fileprivate let following: [Int32]
+
+    @inline(__always)
+    mutating func next() -> Int? {
+      if cell < 0 || left == 0 { return nil }
+      left -= 1
+      defer { cell = following[Int(cell)] }
+      return Int(cell)
     }
-    return !neighborhood.contains(near: places[cell]) { near in
-      near != cell && near != other && Int(photos[near]) == photo && areNear(near, cell)
-    }
   }
 
-  private func areNear(_ one: Int, _ other: Int) -> Bool { squaredDistance(one, other) < Int(distance) * Int(distance) }
-
-  private func squaredDistance(_ one: Int, _ other: Int) -> Int {
-    let difference = places[one] &- places[other]
-    return Int(difference.x) * Int(difference.x) + Int(difference.y) * Int(difference.y)
-  }
-
-  /// The shortest distance of two cells with the same photo that are nearer than allowed; nil if there are none.
-  var shortestDistance: Int32? {
-    var least = Int.max
-    for cell in photos.indices where photos[cell] >= 0 {
-      _ = neighborhood.contains(near: places[cell]) { near in
-        if near != cell, photos[near] == photos[cell] { least = min(least, squaredDistance(near, cell)) }
-        return false
+  /// Whether a photo is nowhere near a cell, except perhaps in that cell itself and in another that will lose it.
+  func isApart(_ photo: Int, from cell: Int, besides other: Int = -1) -> Bool {
+    if distance <= 0 || uses[photo] == 0 { return true }
+    if uses[photo] > Self.fewHolders {
+      return !neighborhood.contains(near: places[cell]) {
+        photos[$0] == Int32(photo) && isNear($0, cell) && $0 != cell && $0 != other
       }
     }
-    let length = Double(least).squareRoot()
-    return least < Int(distance) * Int(distance) ? Int32(length.rounded()) : nil
+    var holder = Int(first[photo])
+    while holder >= 0 {
+      if isNear(holder, cell) && holder != cell && holder != other { return false }
+      holder = Int(next[holder])
+    }
+    return true
+  }
+
+  @inline(__always)
+  private func isNear(_ one: Int, _ other: Int) -> Bool { squaredLength(one, other) < squaredDistance }
+
+  @inline(__always)
+  private func squaredLength(_ one: Int, _ other: Int) -> Int { places[one].squaredDistance(to: places[other]) }
+
+  /// How near to a cell a photo is, in eighths of the distance; 8 for at least as far as that.
+  func eighthsApart(_ photo: Int, from cell: Int) -> Int {
+    var least = squaredDistance
+    _ = neighborhood.contains(near: places[cell]) {
+      if photos[$0] == Int32(photo), $0 != cell { least = min(least, squaredLength($0, cell)) }
+      return false
+    }
+    return (0...8).last { squaredDistance * $0 * $0 <= least * 64 } ?? 0
+  }
+
+  /// How near to each other two cells with the same photo are at the nearest, rounded down; nil if not below `limit`.
+  func shortestDistance(below limit: Int32) -> Int32? {
+    var least = Int(limit) * Int(limit)
+    for photo in first.indices where uses[photo] > 1 {
+      let cells = holders(of: photo).sorted { (places[$0].x, $0) < (places[$1].x, $1) }
+      for (place, cell) in cells.enumerated() {
+        for other in cells[(place + 1)...] {
+          let across = Int(places[other].x) - Int(places[cell].x)
+          if across * across >= least { break }
+          least = min(least, squaredLength(cell, other))
+        }
+      }
+    }
+    return least < Int(limit) * Int(limit) ? Int32(Double(least).squareRoot()) : nil
+  }
+
+  /// The distance asked for, but no more than makes a difference; or the largest that there may be photos for if there
+  /// are too few for that: cells within half of it around a cell all need different ones.
+  static func possibleDistance(for problem: AssignmentProblem) -> Int32 {
+    let (places, cellCount) = (problem.places, problem.places.count)
+    let least = places.reduce(places.first ?? .zero) { pointwiseMin($0, $1) }
+    let most = places.reduce(least) { pointwiseMax($0, $1) }
+    let farthest = Int(most.x) - Int(least.x) + Int(most.y) - Int(least.y) + 1
+    var possible = min(max(0, Int(problem.distance)), farthest)
+    if possible == 0 || cellCount <= problem.photoCount { return Int32(possible) }
+    for sample in 1...5 {
+      let middle = places[cellCount * sample / 6]
+      let crowd = places.lazy.map { $0.squaredDistance(to: middle) }.filter { 4 * $0 < possible * possible }
+      if crowd.count(where: { _ in true }) <= problem.photoCount { continue }
+      possible = Int((4 * Double(crowd.sorted()[problem.photoCount])).squareRoot())
+    }
+    return Int32(possible)
   }
 }
 
-/// Points in squares, to find those near another.
-struct Neighborhood {
-  private let side: Int32
-  private let least: SIMD2<Int32>
-  private let columns: Int
-  private let rows: Int
-  private var starts: [Int]
-  private var points: [Int32]
-
-  /// - Parameter side: Within what distance points will be looked for.
-  init(_ places: [SIMD2<Int32>], side: Int32) {
-    let x = places.map(\.x), y = places.map(\.y)
-    least = SIMD2(x.min() ?? 0, y.min() ?? 0)
-    let most = SIMD2(x.max() ?? 0, y.max() ?? 0)
-    let span = Int(max(most.x - least.x, most.y - least.y)) + 1
-    // Not many more squares than points.
-    let finest = Double(span) / (Double(places.count).squareRoot() + 1)
-    self.side = max(1, side, Int32(finest))
-    columns = Int((most.x - least.x) / self.side) + 1
-    rows = Int((most.y - least.y) / self.side) + 1
-    var counts = [Int](repeating: 0, count: columns * rows + 1)
-    let (step, corner, columns) = (self.side, least, columns)
-    func square(_ place: SIMD2<Int32>) -> Int {
-      Int((place.y - corner.y) / step) * columns + Int((place.x - corner.x) / step)
-    }
-    for place in places { counts[square(place) + 1] += 1 }
-    for index in 1..<counts.count { counts[index] += counts[index - 1] }
-    starts = counts
-    points = [Int32](repeating: 0, count: places.count)
-    for (index, place) in places.enumerated() {
-      points[counts[square(place)]] = Int32(index)
-      counts[square(place)] += 1
-    }
-  }
-
-  /// Whether any of the points is found that are near another, and perhaps some a little further away.
-  func contains(near place: SIMD2<Int32>, where isFound: (Int) -> Bool) -> Bool {
-    let (x, y) = (Int((place.x - least.x) / side), Int((place.y - least.y) / side))
-    for row in max(0, y - 1)...min(rows - 1, y + 1) {
-      let first = row * columns + max(0, x - 1)
-      let last = row * columns + min(columns - 1, x + 1)
-      for point in points[starts[first]..<starts[last + 1]] where isFound(Int(point)) { return true }
-    }
-    return false
+extension SIMD2<Int32> {
+  @inline(__always)
+  func squaredDistance(to other: SIMD2<Int32>) -> Int {
+    let (across, down) = (Int(x) - Int(other.x), Int(y) - Int(other.y))
+    return across * across + down * down
   }
 }

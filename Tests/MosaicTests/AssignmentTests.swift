@@ -1,178 +1,182 @@
-@testable import Mosaic
 import SeededRandom
 import Testing
 
-struct AssignmentTests {
-  /// A problem with made-up costs in a table, and cells in rows of `across`.
-  private func problem(
-    cells: Int, photos: Int, mostUses: Int, candidates: Int? = nil, across: Int = 10, seed: UInt64,
-    costs made: ((Int, Int) -> Int32)? = nil
-  ) -> AssignmentProblem {
-    var random = SplitMix64(seed: seed)
-    let costs = (0..<cells).map { cell in
-      (0..<photos).map { made?(cell, $0) ?? Int32(random.number(in: 0...10_000)) }
+@testable import Mosaic
+
+@Suite struct AssignmentTests {
+  /// Checks all rules, and that what is reported as relaxed is what is.
+  private func check(_ assignment: Assignment, _ problem: AssignmentProblem, _ comment: Comment? = nil) {
+    let uses = Problems.uses(assignment.photos, problem)
+    #expect(assignment.photos.count == problem.places.count, comment)
+    #expect(assignment.cost == Problems.cost(assignment.photos, problem), comment)
+    let most = uses.max() ?? 0
+    #expect(assignment.relaxedUses == (most > problem.mostUses ? most : nil), comment)
+    #expect(problem.mayExceedUses || assignment.relaxedUses == nil, comment)
+    if problem.usesAll { #expect(!uses.contains(0) || most <= 1, comment) }
+    let square = Problems.shortestSquare(assignment.photos, problem) ?? .max
+    if let relaxed = assignment.relaxedDistance {
+      #expect(relaxed < problem.distance, comment)
+      #expect(Int(relaxed) * Int(relaxed) <= square && square < Int(relaxed + 1) * Int(relaxed + 1), comment)
+    } else {
+      #expect(square >= Int(problem.distance) * Int(problem.distance), comment)
     }
-    let count = min(candidates ?? photos, photos)
-    let lists = costs.map { costs in
-      costs.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }.prefix(count)
-    }
-    return AssignmentProblem(
-      places: (0..<cells).map { SIMD2(Int32($0 % across) * 1000, Int32($0 / across) * 1000) }, photoCount: photos,
-      candidates: lists.flatMap { $0.map { Int32($0) } },
-      costs: zip(lists, costs).flatMap { list, costs in list.map { costs[$0] } }, mostUses: mostUses
-    ) { cell, photo in costs[cell][photo] }
   }
 
-  private func sum(_ photos: [Int32], _ problem: AssignmentProblem) -> Int {
-    photos.enumerated().reduce(0) { $0 + Int(problem.cost($1.offset, Int($1.element))) }
-  }
-
-  /// The least sum of all assignments, each of which is tried.
-  private func leastSum(_ problem: AssignmentProblem) -> Int {
-    var least = Int.max
-    var uses = [Int](repeating: 0, count: problem.photoCount)
-    func go(_ cell: Int, _ sum: Int) {
-      if sum >= least { return }
-      if cell == problem.cellCount {
-        least = sum
-        return
+  @Test func rulesAreKept() {
+    var random = SplitMix64(seed: 2)
+    func number(_ range: ClosedRange<Int>) -> Int {
+      range.lowerBound + Int(random.next() % UInt64(range.count))
+    }
+    for seed in 0..<600 as Range<UInt64> {
+      let (cells, photos) = (number(1...120), number(1...90))
+      let candidates = min(photos, number(1...20))
+      var problem =
+        seed % 2 == 0
+        ? Problems.random(cells: cells, photos: photos, columns: number(1...15), candidates: candidates, seed: seed)
+        : Problems.clustered(cells: cells, photos: photos, columns: number(1...15), candidates: candidates, seed: seed)
+      problem.mostUses = (cells + photos - 1) / photos + [0, 0, 1, 5][number(0...3)]
+      if number(0...4) == 0 { problem.mostUses = .max }
+      problem.mayExceedUses = number(0...2) == 0
+      problem.usesAll = number(0...2) == 0
+      problem.distance = ([0, 11, 20, 25, 40, 1000, .max] as [Int32])[number(0...6)]
+      problem.passes = number(0...4)
+      if number(0...2) == 0 {
+        problem.kept = (0..<cells).map { _ in number(0...3) == 0 ? nil : Int32(number(0...photos - 1)) }
       }
-      for photo in 0..<problem.photoCount where uses[photo] < problem.mostUses {
-        uses[photo] += 1
-        go(cell + 1, sum + Int(problem.cost(cell, photo)))
-        uses[photo] -= 1
-      }
-    }
-    go(0, 0)
-    return least
-  }
-
-  @Test func smallOnesAreTheBestThereAre() {
-    for seed in 1...200 as ClosedRange<UInt64> {
-      let (cells, photos) = (Int(seed % 6) + 1, Int(seed / 6 % 5) + 1)
-      let fewest = (cells + photos - 1) / photos
-      for uses in [fewest, fewest + 1] {
-        let problem = problem(cells: cells, photos: photos, mostUses: uses, seed: seed)
-        let assignment = Assignment(problem)
-        #expect(sum(assignment.photos, problem) == leastSum(problem), "\(seed), \(cells) × \(photos), \(uses) uses")
-        #expect(assignment.relaxedUses == nil && assignment.relaxedDistance == nil)
-      }
+      let assignment = Assignment(problem)
+      check(assignment, problem, "seed \(seed)")
+      #expect(assignment == Assignment(problem))
     }
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64]) func optimaAreThoseOfTheHungarianMethod(seed: UInt64) {
-    let problem = problem(cells: 40, photos: 40, mostUses: 1, seed: seed)
-    let costs = (0..<40).map { cell in (0..<40).map { Int(problem.cost(cell, $0)) } }
-    #expect(sum(Assignment(problem).photos, problem) == Hungarian.leastSum(of: costs))
-  }
-
-  @Test(arguments: [1, 3]) func auctionsComeClose(uses: Int) {
-    let problem = problem(cells: 300, photos: 300 / uses, mostUses: uses, candidates: 40, seed: 7)
-    var board = AssignmentBoard(problem)
-    board.settle(Auction.photos(for: problem, order: board.order))
-    board.fill()
-    board.improve()
-    let best = OptimalAssignment.photos(
-      cells: 300, photos: 300 / uses, mostUses: uses, cost: problem.cost)
-    let (ours, least) = (sum(board.repeats.photos, problem), sum(best, problem))
-    #expect(ours >= least && Double(ours) <= Double(least) * 1.1, "\(ours) against \(least)")
-  }
-
-  /// The shortest distance of cells with the same photo, and the most uses.
-  private func rules(_ photos: [Int32], _ problem: AssignmentProblem) -> (distance: Double, uses: Int) {
-    var shortest = Double.infinity
-    for one in photos.indices {
-      for other in photos.indices.dropFirst(one + 1) where photos[one] == photos[other] {
-        let difference = problem.places[one] &- problem.places[other]
-        let squared = Double(difference.x) * Double(difference.x) + Double(difference.y) * Double(difference.y)
-        shortest = min(shortest, squared.squareRoot())
-      }
+  /// The start for problems that are too large for the best.
+  @Test(arguments: 1...6 as ClosedRange<UInt64>, [300, 20])
+  func auctionsAreNearlyTheBest(seed: UInt64, candidates: Int) {
+    for (isClustered, mostUses) in [(false, 1), (true, 1), (true, 3)] {
+      let photos = 300 / mostUses
+      let count = min(photos, candidates)
+      var problem =
+        isClustered
+        ? Problems.clustered(cells: 300, photos: photos, candidates: count, seed: seed)
+        : Problems.random(cells: 300, photos: photos, candidates: count, most: 1_000_000, seed: seed)
+      problem.mostUses = mostUses
+      var arrangement = Arrangement(problem, distance: 0, order: .mostLostFirst)
+      let isPlaced = arrangement.place(Auction.photos(for: problem))
+      #expect(isPlaced)
+      arrangement.improve()
+      let (found, best) = (Problems.cost(arrangement.repeats.photos, problem), Assignment(problem).cost)
+      #expect(found >= best && found <= best + best / 50, "\(isClustered) \(mostUses)")
     }
-    return (shortest, Dictionary(grouping: photos) { $0 }.values.map(\.count).max() ?? 0)
   }
 
-  @Test(arguments: 1...30 as ClosedRange<UInt64>) func rulesAreKept(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    let (cells, photos) = (Int(random.number(in: 60...400)), Int(random.number(in: 40...160)))
-    let fewest = (cells + photos - 1) / photos
-    // Every second time, all cells want the same photos.
-    let wish: ((Int, Int) -> Int32)? = seed % 2 == 0 ? { cell, photo in Int32(photo * 100 + cell % 7) } : nil
-    var problem = problem(
-      cells: cells, photos: photos, mostUses: fewest + 1, candidates: 20, across: 20, seed: seed, costs: wish)
-    problem.distance = 2001
-    problem.usesAll = seed % 3 == 0
+  @Test func improvingNeverCostsMore() {
+    for seed in 0..<20 as Range<UInt64> {
+      var problem = Problems.clustered(cells: 200, photos: 60, candidates: 12, seed: seed)
+      (problem.mostUses, problem.distance, problem.passes) = (4, 25, 0)
+      let before = Assignment(problem)
+      problem.passes = 8
+      let after = Assignment(problem)
+      check(after, problem)
+      #expect(after.cost <= before.cost)
+    }
+  }
+
+  @Test func keptPhotosStayUnlessOthersAreMuchBetter() {
+    var problem = Problems.problem(costs: [[100, 81, 200], [100, 79, 200], [50, 90, 100], [5, 9, 100]])
+    problem.kept = [0, 0, 2, nil]
+    #expect(Assignment(problem).photos == [0, 1, 0, 0])
+    #expect(Assignment(problem).cost == 100 + 79 + 50 + 5)
+    problem.keepBonus = 0
+    #expect(Assignment(problem).photos == [1, 1, 0, 0])
+    problem.keepBonus = 100
+    #expect(Assignment(problem).photos == [0, 0, 2, 0])
+  }
+
+  @Test func keptPhotosNeedNotBeCandidates() {
+    var problem = Problems.random(cells: 50, photos: 50, candidates: 2, seed: 1)
+    problem.mostUses = 1
+    problem.kept = (0..<50).map { Int32(49 - $0) }
+    problem.keepBonus = 100
+    #expect(Assignment(problem).photos == (0..<50).map { Int32(49 - $0) })
+  }
+
+  // MARK: - Extremes
+
+  @Test func onePhoto() {
+    #expect(Assignment(Problems.problem(costs: [[7]])).photos == [0])
+    var problem = Problems.random(cells: 5000, photos: 1, columns: 100, seed: 1)
+    problem.distance = 40
     let assignment = Assignment(problem)
-    let rules = rules(assignment.photos, problem)
-    #expect(rules.distance >= 2001 && assignment.relaxedDistance == nil, "\(seed): \(rules)")
-    #expect(rules.uses <= fewest + 1 && assignment.relaxedUses == nil)
-    if problem.usesAll { #expect(Set(assignment.photos).count == min(cells, photos)) }
-    #expect(Assignment(problem).photos == assignment.photos)
+    #expect(assignment.photos == Array(repeating: 0, count: 5000))
+    #expect(assignment.relaxedDistance == 10 && assignment.relaxedUses == nil)
   }
 
-  @Test func thereIsAlwaysAPhoto() {
-    // One photo, two photos, photos that are all alike, and too few for the distance.
-    for (cells, photos, distance) in [(1, 1, 0), (5000, 1, 5001), (300, 2, 3001), (500, 9, 4001), (400, 400, 9001)] {
-      for mayExceed in [false, true] {
-        var problem = problem(
-          cells: cells, photos: photos, mostUses: (cells + photos - 1) / photos, candidates: 8, across: 20, seed: 1
-        ) { _, _ in 7 }
-        (problem.distance, problem.mayExceedUses) = (Int32(distance), mayExceed)
-        let assignment = Assignment(problem)
-        #expect(assignment.photos.allSatisfy { (0..<Int32(photos)).contains($0) })
-        let rules = rules(cells > 1000 ? [] : assignment.photos, problem)
-        if rules.distance < Double(distance) {
-          #expect(assignment.relaxedDistance.map { Double($0) == rules.distance.rounded() } ?? false)
-        }
-        if rules.uses > problem.mostUses { #expect(mayExceed && assignment.relaxedUses == rules.uses) }
-      }
+  @Test func noCells() {
+    let problem = AssignmentProblem(places: [], photoCount: 3, candidates: [], costs: []) { _, _ in 0 }
+    #expect(Assignment(problem).photos.isEmpty)
+  }
+
+  @Test func noCandidates() {
+    let problem = AssignmentProblem(
+      places: (0..<9).map { SIMD2(x: $0, y: 0) }, photoCount: 3, candidates: [], costs: []
+    ) { cell, photo in cell % 3 == photo ? 1 : 2 }
+    #expect(Assignment(problem).photos == [0, 1, 2, 0, 1, 2, 0, 1, 2])
+  }
+
+  /// Two photos alternate like the squares of a chessboard.
+  @Test(arguments: [false, true]) func twoPhotos(mayExceedUses: Bool) {
+    var problem = Problems.random(cells: 900, photos: 2, columns: 30, seed: 1)
+    problem.distance = 40
+    problem.mostUses = 450
+    problem.mayExceedUses = mayExceedUses
+    let assignment = Assignment(problem)
+    check(assignment, problem)
+    #expect(assignment.relaxedDistance == 14)
+  }
+
+  @Test(arguments: [1, 4, 6, 9]) func fewPhotosOnALargeWall(photos: Int) {
+    var problem = Problems.random(cells: 3600, photos: photos, columns: 60, seed: 1)
+    problem.distance = 50
+    let assignment = Assignment(problem)
+    check(assignment, problem)
+    #expect((assignment.relaxedDistance ?? 50) >= [1: 10, 4: 14, 6: 20, 9: 22][photos]!)
+  }
+
+  @Test(arguments: [1, 2, 5], [0, 25] as [Int32]) func allPhotosAlike(mostUses: Int, distance: Int32) {
+    var problem = Problems.random(cells: 1000, photos: 1000 / mostUses, candidates: 10, most: 1, seed: 1)
+    (problem.mostUses, problem.distance) = (mostUses, distance)
+    let assignment = Assignment(problem)
+    check(assignment, problem)
+    #expect(assignment.relaxedDistance == nil && assignment.cost == 0)
+  }
+
+  @Test(arguments: 1...10 as ClosedRange<UInt64>) func exactlyEnoughPhotosWithADistance(seed: UInt64) {
+    var problem = Problems.clustered(cells: 400, photos: 100, columns: 20, candidates: 15, seed: seed)
+    (problem.mostUses, problem.distance) = (4, 35)
+    let assignment = Assignment(problem)
+    check(assignment, problem)
+    #expect(assignment.relaxedDistance == nil)
+  }
+
+  /// There are just enough photos for the cells, but hardly for the distance.
+  @Test func usesOrDistanceGiveWay() {
+    var problem = Problems.random(cells: 100, photos: 25, columns: 10, seed: 3)
+    (problem.mostUses, problem.distance) = (4, 41)
+    let apart = Assignment(problem)
+    check(apart, problem)
+    problem.mayExceedUses = true
+    let often = Assignment(problem)
+    check(often, problem)
+    #expect(often.relaxedDistance == nil && often.relaxedUses.map { $0 <= 9 } ?? true)
+  }
+
+  @Test(arguments: [100, 130, 400]) func everyPhotoIsUsed(cells: Int) {
+    for distance in [0, 30] as [Int32] {
+      var problem = Problems.clustered(cells: cells, photos: 120, columns: 20, candidates: 8, seed: 4)
+      (problem.usesAll, problem.distance) = (true, distance)
+      let assignment = Assignment(problem)
+      check(assignment, problem)
+      #expect(Set(assignment.photos).count == min(cells, 120))
     }
-  }
-
-  @Test func photosAreKeptUnlessOthersAreMuchBetter() {
-    let costs: [[Int32]] = [[100, 90, 50], [100, 101, 102], [10, 500, 500]]
-    var problem = problem(cells: 3, photos: 3, mostUses: 3, seed: 1) { costs[$0][$1] }
-    #expect(Assignment(problem).photos == [2, 0, 0])
-    problem.keep([0, 2, nil])
-    // 80 against 50; 80 against 100.
-    #expect(Assignment(problem).photos == [2, 2, 0])
-  }
-}
-
-/// The assignment method as it was first published, with as many photos as cells.
-private enum Hungarian {
-  static func leastSum(of costs: [[Int]]) -> Int {
-    let count = costs.count
-    var (rows, columns) = ([Int](repeating: 0, count: count + 1), [Int](repeating: 0, count: count + 1))
-    var (owner, way) = ([Int](repeating: 0, count: count + 1), [Int](repeating: 0, count: count + 1))
-    for row in 1...count {
-      owner[0] = row
-      var column = 0
-      var least = [Int](repeating: .max, count: count + 1)
-      var isUsed = [Bool](repeating: false, count: count + 1)
-      repeat {
-        isUsed[column] = true
-        let current = owner[column]
-        var (delta, next) = (Int.max, 0)
-        for other in 1...count where !isUsed[other] {
-          let reduced = costs[current - 1][other - 1] - rows[current] - columns[other]
-          if reduced < least[other] { (least[other], way[other]) = (reduced, column) }
-          if least[other] < delta { (delta, next) = (least[other], other) }
-        }
-        for other in 0...count {
-          if isUsed[other] {
-            rows[owner[other]] += delta
-            columns[other] -= delta
-          } else if least[other] < .max {
-            least[other] -= delta
-          }
-        }
-        column = next
-      } while owner[column] != 0
-      repeat {
-        owner[column] = owner[way[column]]
-        column = way[column]
-      } while column != 0
-    }
-    return (1...count).reduce(0) { $0 + costs[owner[$1] - 1][$1 - 1] }
   }
 }

@@ -53,7 +53,8 @@ struct SightTests {
         penalty: penalty
       ).values
     }
-    return Descriptor.distance(descriptors, 0, descriptors, 1)
+    let (count, span) = (Descriptor.dimensions, descriptors.span)
+    return SquaredDistance.between(span.extracting(0..<count), span.extracting(count..<2 * count))
   }
 
   @Test func descriptorsAreFurtherApartTheLessPicturesAreAlike() {

@@ -43,7 +43,7 @@ extension WallSettings {
       ) { $0 == "any" ? .any : Values.count($0).map { .atMost($0) } },
       .flag("--use-all", "use every photo once before any twice (default: off)") { $0.look.mosaic.usesAll = true },
       .optional(
-        "--repeat-distance", "CELLS", "keep the same photo further away than that (default: as photos allow, up to 6)",
+        "--repeat-distance", "CELLS", "keep the same photo further away than that (default: as photos allow, up to 4)",
         \.look.mosaic.repeatDistance, "a number of cells from 0 to 1000"
       ) { Values.number($0).flatMap { (0...1000).contains($0) ? $0 : nil } },
       .flag("--mirror", "also show photos mirrored where that suits better (default: off)") {

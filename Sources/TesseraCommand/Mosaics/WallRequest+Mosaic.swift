@@ -91,9 +91,9 @@ extension WallRequest {
     (rules.adjustment, rules.seed, rules.jobs) = (look.adjustment / 100, self.look.choice.seed, environment.jobs)
     (rules.candidates, rules.passes) =
       switch self.look.effort {
-      case .fast: (80, 2)
-      case .balanced: (250, 8)
-      case .best: (600, 40)
+      case .fast: (20, 1)
+      case .balanced: (64, 4)
+      case .best: (160, 20)
       }
     return rules
   }

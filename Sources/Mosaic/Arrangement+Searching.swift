@@ -1,0 +1,132 @@
+extension Arrangement {
+  /// The cheapest photo that a cell can have: of its candidates, or else of all, but no more than `effort` of them.
+  func bestPhoto(for cell: Int, effort: Int) -> Int? {
+    if let photo = candidates(of: cell).first(where: { canTake(Int($0), cell) }) { return Int(photo) }
+    if problem.isComplete { return nil }
+    // Some from everywhere where there are too many.
+    let step = 1 + free.count / effort
+    return cheapest(for: cell, among: stride(from: cell % step, to: free.count, by: step).lazy.map { free[$0] }) {
+      repeats.isApart($0, from: cell)
+    }
+  }
+
+  /// The cheapest photo that fits, the lowest of equally cheap ones.
+  private func cheapest(
+    for cell: Int, among photos: some Sequence<Int32>, where isPossible: (Int) -> Bool
+  ) -> Int? {
+    var best: (cost: Int32, photo: Int)?
+    for photo in photos {
+      let cost = problem.cost(cell, Int(photo))
+      if let best, (best.cost, best.photo) <= (cost, Int(photo)) { continue }
+      if isPossible(Int(photo)) { best = (cost, Int(photo)) }
+    }
+    return best?.photo
+  }
+
+  // MARK: - From another cell
+
+  private struct Exchange {
+    var photo: Int
+    var other: Int
+    var instead: Int
+    var cost: Int
+  }
+
+  /// Takes a photo for a cell from another, which gets one that it can have. Looks at the cells of the candidates, and
+  /// if that does not help, at others from everywhere.
+  mutating func makeRoom(for cell: Int, effort: Int) -> Bool {
+    var best: Exchange?
+    for photo in candidates(of: cell).prefix(Self.mostPhotos) {
+      for other in repeats.holders(of: Int(photo), most: Self.mostHolders) {
+        look(at: other, for: cell, &best)
+      }
+    }
+    if best == nil, !free.isEmpty {
+      let step = 1 + problem.places.count * min(free.count, Self.mostPhotos) / effort
+      for other in stride(from: cell % step, to: problem.places.count, by: step) where repeats.photos[other] >= 0 {
+        look(at: other, for: cell, &best)
+      }
+    }
+    guard let best else { return false }
+    change(best.other, to: best.instead)
+    give(best.photo, to: cell)
+    return true
+  }
+
+  private static let mostPhotos = 32
+  private static let mostHolders = 32
+
+  private func look(at other: Int, for cell: Int, _ best: inout Exchange?) {
+    let photo = Int(repeats.photos[other])
+    if !repeats.isApart(photo, from: cell, besides: other) { return }
+    let base = Int(problem.cost(cell, photo)) - Int(problem.cost(other, photo))
+    for instead in [candidates(of: other), free.prefix(Self.mostPhotos)].joined() where Int(instead) != photo {
+      if !hasRoom(Int(instead)) { continue }
+      let cost = base + Int(problem.cost(other, Int(instead)))
+      if let best, best.cost <= cost { continue }
+      if repeats.isApart(Int(instead), from: other) {
+        best = Exchange(photo: photo, other: other, instead: Int(instead), cost: cost)
+      }
+    }
+  }
+
+  // MARK: - Against the rules
+
+  /// Gives a cell a photo that is nowhere near but used too often already, if that is allowed: one of those used least,
+  /// and of these the cheapest.
+  mutating func exceedUses(for cell: Int) -> Bool {
+    if !problem.mayExceedUses { return false }
+    var best: (uses: Int32, cost: Int32, photo: Int)?
+    for photo in 0..<problem.photoCount {
+      let uses = repeats.uses[photo]
+      if let best, best.uses < uses { continue }
+      let cost = problem.cost(cell, photo)
+      if let best, best <= (uses, cost, photo) { continue }
+      if repeats.isApart(photo, from: cell) { best = (uses, cost, photo) }
+    }
+    guard let best else { return false }
+    give(best.photo, to: cell)
+    return true
+  }
+
+  /// The photo that is farthest away, in coarse steps, and of these the cheapest.
+  func lastResort(for cell: Int) -> Int {
+    let photos = free.isEmpty ? (0..<Int32(problem.photoCount)).map { $0 } : free
+    var best = (eighths: -1, cost: Int32.max, photo: 0)
+    for photo in photos {
+      let eighths = repeats.eighthsApart(Int(photo), from: cell)
+      let cost = problem.cost(cell, Int(photo))
+      if (-eighths, cost, Int(photo)) < (-best.eighths, best.cost, best.photo) { best = (eighths, cost, Int(photo)) }
+    }
+    return best.photo
+  }
+
+  // MARK: - Every photo
+
+  /// Gives every photo that no cell has to the one where it costs least, of those with a photo used more than once.
+  mutating func useAll() {
+    let cellCount = problem.places.count
+    if cellCount < problem.photoCount { return }
+    let unused = (0..<problem.photoCount).filter { repeats.uses[$0] == 0 }
+    let step = 1 + cellCount * unused.count / Self.mostLooks
+    for photo in unused {
+      let some = stride(from: photo % step, to: cellCount, by: step)
+      guard let cell = cheapestCell(for: photo, among: some) ?? cheapestCell(for: photo, among: 0..<cellCount) else {
+        return
+      }
+      change(cell, to: photo)
+    }
+  }
+
+  /// How many cells are looked at for photos that no cell has, for all of these together.
+  private static let mostLooks = 500_000_000
+
+  private func cheapestCell(for photo: Int, among cells: some Sequence<Int>) -> Int? {
+    var best: (cost: Int, cell: Int)?
+    for cell in cells where repeats.uses[Int(repeats.photos[cell])] > 1 {
+      let cost = Int(problem.cost(cell, photo)) - Int(problem.cost(cell, Int(repeats.photos[cell])))
+      if best.map({ cost < $0.cost }) ?? true { best = (cost, cell) }
+    }
+    return best?.cell
+  }
+}

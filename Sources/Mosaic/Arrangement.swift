@@ -1,0 +1,123 @@
+/// Cells and photos while they are put together, at a given distance.
+///
+///     var arrangement = Arrangement(problem, distance: 400, order: .mostLostFirst)
+///     if arrangement.place(start) { arrangement.improve() }
+struct Arrangement {
+  let problem: AssignmentProblem
+  var repeats: Repeats
+  /// Whether a photo is nearer to itself than was asked for.
+  private(set) var isRelaxed: Bool
+  let capacity: Int
+  private let order: Order
+  /// The photos that may be used again, in any order, and where in it each is; -1 for the others.
+  private(set) var free: [Int32]
+  private var placeInFree: [Int32]
+
+  /// Which cells are served first.
+  enum Order: CaseIterable {
+    /// Those that lose most by not having their best photo.
+    case mostLostFirst
+    /// Row by row. That needs the fewest photos to keep the distance.
+    case rowByRow
+  }
+
+  init(_ problem: AssignmentProblem, distance: Int32, order: Order) {
+    (self.problem, self.order, capacity) = (problem, order, problem.capacity)
+    repeats = Repeats(problem, distance: distance)
+    isRelaxed = distance < problem.distance
+    free = (0..<Int32(problem.photoCount)).map { $0 }
+    placeInFree = free
+  }
+
+  // MARK: - Giving and taking
+
+  func hasRoom(_ photo: Int) -> Bool { repeats.uses[photo] < capacity }
+
+  func canTake(_ photo: Int, _ cell: Int) -> Bool { hasRoom(photo) && repeats.isApart(photo, from: cell) }
+
+  mutating func give(_ photo: Int, to cell: Int) {
+    repeats.give(photo, to: cell)
+    let place = Int(placeInFree[photo])
+    if hasRoom(photo) || place < 0 { return }
+    let last = free.removeLast()
+    if Int(last) != photo { (free[place], placeInFree[Int(last)]) = (last, Int32(place)) }
+    placeInFree[photo] = -1
+  }
+
+  mutating func take(from cell: Int) {
+    let photo = Int(repeats.photos[cell])
+    repeats.take(from: cell)
+    if !hasRoom(photo) || placeInFree[photo] >= 0 { return }
+    placeInFree[photo] = Int32(free.count)
+    free.append(Int32(photo))
+  }
+
+  mutating func change(_ cell: Int, to photo: Int) {
+    take(from: cell)
+    give(photo, to: cell)
+  }
+
+  func candidates(of cell: Int) -> ArraySlice<Int32> {
+    problem.candidates[cell * problem.candidateCount..<(cell + 1) * problem.candidateCount]
+  }
+
+  // MARK: - A photo for every cell
+
+  /// Gives every cell a photo, if possible the one that it has in `start`. Returns false if the distance is too large
+  /// for more than one cell in a hundred, or in 5000 if it is less than was asked for.
+  mutating func place(_ start: [Int32]) -> Bool {
+    let waiting = order == .mostLostFirst ? settle(start) : cellsRowByRow
+    let mostUnplaced = problem.places.count / (isRelaxed ? 5000 : 100)
+    // Others may make room for some, but not for that many.
+    let hopeless = repeats.distance == 0 || problem.mayExceedUses ? Int.max : problem.places.count / 8
+    var effort = max(1000, Self.mostComparisons / max(1, waiting.count))
+    var unplaced: [Int] = []
+    for cell in waiting {
+      if order == .rowByRow, start[cell] >= 0, canTake(Int(start[cell]), cell) {
+        give(Int(start[cell]), to: cell)
+      } else if let photo = bestPhoto(for: cell, effort: effort) {
+        give(photo, to: cell)
+      } else {
+        unplaced.append(cell)
+        if unplaced.count > hopeless { return false }
+      }
+    }
+    effort = max(1000, Self.mostComparisons / max(1, unplaced.count))
+    unplaced = unplaced.filter { !makeRoom(for: $0, effort: effort) && !exceedUses(for: $0) }
+    if repeats.distance > 0, unplaced.count > mostUnplaced { return false }
+    for cell in unplaced { give(lastResort(for: cell), to: cell) }
+    if !unplaced.isEmpty { isRelaxed = true }
+    return true
+  }
+
+  /// How many photos may be looked at for cells without a candidate, for all cells together.
+  private static let mostComparisons = 40_000_000
+
+  /// Lets cells keep their photos as long as they are not too near, and returns the others.
+  private mutating func settle(_ start: [Int32]) -> [Int] {
+    cellsByLoss(start).filter { cell in
+      let photo = Int(start[cell])
+      if photo < 0 || !canTake(photo, cell) { return true }
+      give(photo, to: cell)
+      return false
+    }
+  }
+
+  /// The cells, those first that lose most if they cannot have their photo: the difference to their next candidate.
+  private func cellsByLoss(_ start: [Int32]) -> [Int] {
+    let count = problem.candidateCount
+    if count < 2 { return Array(problem.places.indices) }
+    return problem.places.indices.map { cell -> Int in
+      let range = cell * count..<(cell + 1) * count
+      let own = problem.candidates[range].firstIndex(of: start[cell]) ?? range.lowerBound
+      let next = min(own + 1, range.upperBound - 1)
+      let loss = Int(problem.costs[next]) - Int(problem.costs[own])
+      return (Int(Int32.max) - loss) << 32 | cell
+    }.sorted().map { $0 & 0xFFFF_FFFF }
+  }
+
+  private var cellsRowByRow: [Int] {
+    let places = problem.places
+    return places.indices.sorted { (places[$0].y, places[$0].x, $0) < (places[$1].y, places[$1].x, $1) }
+  }
+}

@@ -1,0 +1,99 @@
+extension Arrangement {
+  /// Lets cells change and exchange photos as long as all of them together gain by it and no rule is broken.
+  ///
+  /// In each pass all cells get their turn once, those first that are farthest from what would be best for them. It
+  /// ends after a pass that gains less than a thousandth.
+  mutating func improve() {
+    if problem.candidateCount == 0 { return }
+    var costs = problem.places.indices.map { problem.cost($0, Int(repeats.photos[$0])) }
+    for _ in 0..<max(0, problem.passes) {
+      let before = costs.reduce(0) { $0 + Int($1) }
+      let keys = costs.indices.map { Int(Int32.max - regret(of: $0, costs)) << 32 | $0 }
+      for key in keys.sorted() {
+        let cell = key & 0xFFFF_FFFF
+        if regret(of: cell, costs) > 0, let step = bestStep(for: cell, costs) { take(step, by: cell, &costs) }
+      }
+      let gain = before - costs.reduce(0) { $0 + Int($1) }
+      if gain <= before / 1000 { return }
+    }
+  }
+
+  /// What a cell does to have a better photo.
+  private struct Step {
+    var photo: Int
+    /// The cell that loses that photo, and what it gets instead.
+    var other: (cell: Int, photo: Int)?
+    var gain: Int
+  }
+
+  /// How much more than its best candidate a cell’s photo costs.
+  private func regret(of cell: Int, _ costs: [Int32]) -> Int32 {
+    max(0, costs[cell] - problem.costs[cell * problem.candidateCount])
+  }
+
+  private mutating func take(_ step: Step, by cell: Int, _ costs: inout [Int32]) {
+    take(from: cell)
+    if let other = step.other {
+      change(other.cell, to: other.photo)
+      costs[other.cell] = problem.cost(other.cell, other.photo)
+    }
+    give(step.photo, to: cell)
+    costs[cell] = problem.cost(cell, step.photo)
+  }
+
+  private func bestStep(for cell: Int, _ costs: [Int32]) -> Step? {
+    let first = cell * problem.candidateCount
+    var best: Step?
+    let mayLeave = mayLeave(cell)
+    for place in first..<first + min(problem.candidateCount, Self.mostWishes) {
+      let saved = Int(costs[cell]) - Int(problem.costs[place])
+      if saved <= 0 { break }
+      let photo = Int(problem.candidates[place])
+      if mayLeave, saved > best?.gain ?? 0, canTake(photo, cell) {
+        return Step(photo: photo, other: nil, gain: saved)
+      }
+      for other in repeats.holders(of: photo, most: Self.mostHolders) {
+        if saved + Int(regret(of: other, costs)) <= best?.gain ?? 0 { continue }
+        if !repeats.isApart(photo, from: cell, besides: other) { continue }
+        exchange(cell, photo, with: other, saving: saved, costs, &best)
+        if mayLeave { pass(photo, to: cell, from: other, saving: saved, costs, &best) }
+      }
+    }
+    return best
+  }
+
+  /// Whether a cell’s photo may be used less.
+  private func mayLeave(_ cell: Int) -> Bool { !problem.usesAll || repeats.uses[Int(repeats.photos[cell])] > 1 }
+
+  /// The other cell gets the photo that the cell has.
+  private func exchange(
+    _ cell: Int, _ photo: Int, with other: Int, saving saved: Int, _ costs: [Int32], _ best: inout Step?
+  ) {
+    let own = Int(repeats.photos[cell])
+    let gain = saved + Int(costs[other]) - Int(problem.cost(other, own))
+    if gain > best?.gain ?? 0, repeats.isApart(own, from: other, besides: cell) {
+      best = Step(photo: photo, other: (other, own), gain: gain)
+    }
+  }
+
+  /// The other cell gets a candidate that may be used again.
+  private func pass(
+    _ photo: Int, to cell: Int, from other: Int, saving saved: Int, _ costs: [Int32], _ best: inout Step?
+  ) {
+    let own = Int(repeats.photos[cell])
+    let first = other * problem.candidateCount
+    for place in first..<first + min(problem.candidateCount, Self.mostWishes / 2) {
+      let gain = saved + Int(costs[other]) - Int(problem.costs[place])
+      if gain <= best?.gain ?? 0 { return }
+      let instead = Int(problem.candidates[place])
+      if instead != photo, instead != own, canTake(instead, other) {
+        best = Step(photo: photo, other: (other, instead), gain: gain)
+        return
+      }
+    }
+  }
+
+  /// So many candidates are wished for, and so many cells are asked whether they would give a photo away.
+  private static let mostWishes = 40
+  private static let mostHolders = 16
+}

@@ -1,0 +1,123 @@
+/// The best assignment there is, found by shortest augmenting paths.
+///
+///     let photos = ShortestPaths.photos(for: problem)
+///
+/// Cells are added one after the other. A new cell takes a photo that is free, or one that another cell has, which
+/// takes one from yet another, and so on, along the path that adds least to the sum (Dijkstra’s algorithm). Prices of
+/// cells and photos make all costs along the way positive, as in the Hungarian method; a photo that may be used several
+/// times is not copied. If all are to be used, each may be used only once until there is a cell for every photo.
+///
+/// The distance is no part of it. Cells² × photos steps at the worst; usually a small part of that.
+struct ShortestPaths {
+  private let photoCount: Int
+  private let costs: [Int32]
+  private var cellPrices: [Int]
+  private var photoPrices: [Int]
+  private var holders: [[Int32]]
+  private var photos: [Int32]
+  /// The price of a photo that is taken freely.
+  private var leastPrice = 0
+
+  // The search from one cell.
+  /// How much is added on the shortest path to each photo, and the cell that it comes from.
+  private var lengths: [Int]
+  private var takers: [Int32]
+  private var isSettled: [Bool]
+
+  /// Whether it takes only two seconds or so.
+  static func isQuick(for problem: AssignmentProblem) -> Bool {
+    let (cells, photos) = (Double(problem.places.count), Double(problem.photoCount))
+    return cells * photos <= 10_000_000 && cells * cells * photos <= 20_000_000_000
+  }
+
+  /// The photo of each cell.
+  static func photos(for problem: AssignmentProblem) -> [Int32] {
+    var search = ShortestPaths(problem)
+    let (cellCount, photoCount) = (problem.places.count, problem.photoCount)
+    let first = problem.usesAll ? min(cellCount, photoCount) : 0
+    for cell in 0..<first { search.add(cell, capacity: 1) }
+    search.leastPrice = search.photoPrices.min() ?? 0
+    for cell in first..<cellCount { search.add(cell, capacity: problem.capacity) }
+    return search.photos
+  }
+
+  private init(_ problem: AssignmentProblem) {
+    let (cellCount, photoCount) = (problem.places.count, problem.photoCount)
+    self.photoCount = photoCount
+    var row = [Int32](repeating: 0, count: photoCount)
+    costs = (0..<cellCount).flatMap { cell in
+      problem.fill(&row, for: cell)
+      return row
+    }
+    cellPrices = Array(repeating: 0, count: cellCount)
+    photoPrices = Array(repeating: 0, count: photoCount)
+    holders = Array(repeating: [], count: photoCount)
+    photos = Array(repeating: -1, count: cellCount)
+    lengths = Array(repeating: .max, count: photoCount)
+    takers = Array(repeating: -1, count: photoCount)
+    isSettled = Array(repeating: false, count: photoCount)
+  }
+
+  private mutating func add(_ cell: Int, capacity: Int) {
+    for photo in 0..<photoCount { (lengths[photo], isSettled[photo]) = (.max, false) }
+    let row = cell * photoCount
+    cellPrices[cell] = (0..<photoCount).reduce(.max) { min($0, Int(costs[row + $1]) - photoPrices[$1]) }
+    var nearest = look(from: cell, after: 0)
+    var settled: [Int] = []
+    var (end, length) = (-1, Int.max)
+    while nearest >= 0, lengths[nearest] < length {
+      isSettled[nearest] = true
+      settled.append(nearest)
+      let here = lengths[nearest]
+      if holders[nearest].count < capacity, here + photoPrices[nearest] - leastPrice < length {
+        (end, length) = (nearest, here + photoPrices[nearest] - leastPrice)
+        if length == here { break }
+      }
+      let given = nearest
+      nearest = holders[given].isEmpty ? nearestPhoto : -1
+      for holder in holders[given] { nearest = look(from: Int(holder), after: here) }
+    }
+    precondition(end >= 0, "There are photos for all cells.")
+    for photo in settled {
+      let difference = length - lengths[photo]
+      photoPrices[photo] -= difference
+      for holder in holders[photo] { cellPrices[Int(holder)] += difference }
+    }
+    cellPrices[cell] += length
+    handOver(to: cell, from: end)
+  }
+
+  /// Looks for shorter paths by way of a cell, and returns the nearest photo that is not settled; -1 if there is none.
+  private mutating func look(from cell: Int, after length: Int) -> Int {
+    let (row, base) = (cell * photoCount, length - cellPrices[cell])
+    var (nearest, least) = (-1, Int.max)
+    for photo in 0..<photoCount where !isSettled[photo] {
+      let sum = base + Int(costs[row + photo]) - photoPrices[photo]
+      if sum < lengths[photo] { (lengths[photo], takers[photo]) = (sum, Int32(cell)) }
+      if lengths[photo] < least { (nearest, least) = (photo, lengths[photo]) }
+    }
+    return nearest
+  }
+
+  private var nearestPhoto: Int {
+    var nearest = -1
+    for photo in 0..<photoCount where !isSettled[photo] {
+      if nearest < 0 || lengths[photo] < lengths[nearest] { nearest = photo }
+    }
+    return nearest
+  }
+
+  /// Photos change hands along the path that ends at a free one.
+  private mutating func handOver(to cell: Int, from end: Int) {
+    var photo = end
+    while true {
+      let taker = takers[photo]
+      let given = Int(photos[Int(taker)])
+      holders[photo].append(taker)
+      photos[Int(taker)] = Int32(photo)
+      if Int(taker) == cell { return }
+      if let place = holders[given].firstIndex(of: taker) { holders[given].remove(at: place) }
+      photo = given
+    }
+  }
+}
