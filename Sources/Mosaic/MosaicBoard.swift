@@ -83,6 +83,8 @@ struct MosaicBoard: Sendable {
     problem.mayExceedUses = rules.mostUses == nil
     problem.usesAll = rules.usesAll
     problem.distance = Int32(min((rules.repeatDistance ?? usualDistance) * 1000, 1e8)) + 1
+    // Squares of distances: others must be nearer by more than a quarter.
+    problem.keepBonus = 45
     problem.kept = kept.map { $0.map { Int32($0) } }
     problem.passes = rules.passes
     return problem
@@ -99,7 +101,7 @@ struct MosaicBoard: Sendable {
   /// near.
   private var usualDistance: Double {
     let root = Double(photoCount).squareRoot()
-    return min(max(0, (root - 1) / 2.5), 4)
+    return min(max(0, (root - 1) / 2.4), 4)
   }
 
   /// A photo in a cell, in the way that suits it best.

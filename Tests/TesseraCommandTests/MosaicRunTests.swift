@@ -192,7 +192,7 @@ import Testing
     try mosaic("--across", "9", "--stable", "--max-uses", "any")
     let kept = zip(before, try files("m.plan.json")).count { $0 == $1 }
     let anew = zip(before, try plan("--across", "9", "--max-uses", "any").tiles.map(\.file)).count { $0 == $1 }
-    #expect(kept >= anew && kept > 27, "\(kept), \(anew)")
+    #expect(kept > anew, "\(kept), \(anew)")
   }
 
   @Test func batchesMakeMosaics() throws {

@@ -27,8 +27,6 @@ struct LayoutKind: Sendable {
   var check: @Sendable (WallLook) throws(RunFailure) -> Void = { _ in }
   /// Returns the options that others leave without effect.
   var overruled: @Sendable (WallLook) -> [OverruledOption] = { _ in [] }
-  /// Plans a wall on which photos may be as often as it likes; nil where each has one place, as a draft says.
-  var wall: (@Sendable (WallRequest, [WallPhoto]) throws(RunFailure) -> FittedWall)?
   /// Plans the pages for some photos, which are one group.
   let drafts: @Sendable (WallRequest, [WallPhoto]) throws(RunFailure) -> [Plan.Draft]
 

@@ -145,7 +145,7 @@ extension LayoutKind {
           ["--megapixels"], because: "with --width, --height or --size",
           if: look.width != nil || look.height != nil || look.size != nil)
     },
-    wall: { wall, photos throws(RunFailure) in try wall.mosaic(photos) },
+    // Photos may be on it as often as it takes: see `WallRequest.mosaic`.
     drafts: { _, _ in [] })
 
   /// What columns and the last row leave without effect where photos stand in cells.

@@ -15,7 +15,7 @@ extension WallRequest {
   }
 
   private func wall(of photos: [WallPhoto]) throws(RunFailure) -> FittedWall {
-    if let wall = look.layout.wall { return try wall(self, photos) }
+    if look.layout == .mosaic { return try mosaic(photos) }
     var wall = try arranged(isGrouped ? photos.grouped : [photos])
     wall.pages = keepingSubjects(of: wall.photos, on: wall.pages)
     return wall

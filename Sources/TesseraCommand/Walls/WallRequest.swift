@@ -179,7 +179,7 @@ struct WallRequest {
     if look.isInline { overruled.append(.init(name: "--group-gap", reason: "with --group-inline")) }
     overruled += overruledText
     if choice.sort != .random && choice.pick != .random && marks.expansions.isEmpty && look.effectiveTilt == 0
-      && !look.layout.isStrewn
+      && !look.layout.isStrewn && look.layout != .mosaic
     {
       overruled.append(.init(name: "--seed", reason: "without random order"))
     }
@@ -222,7 +222,7 @@ extension WallRequest {
     try reportLeftOut(by: wall)
     if let failure = wall.failure { throw failure }
     photos.keep(wall)
-    if look.layout.wall != nil { return wall.pages }
+    if look.layout == .mosaic { return wall.pages }
     let unseen = photos.photos.count - wall.pages.reduce(0) { $0 + $1.tiles.count }
     if unseen > 0 { console.note("\(unseen) of \(photos.photos.count) photos do not fit this layout") }
     return wall.pages
