@@ -21,7 +21,9 @@ import Testing
     let isLeaf = { (value: Any) in value is FaceFinder || value is Palette }
     #expect(try storedProperties(of: look, isLeaf: isLeaf).isSubset(of: encodedProperties(of: look)))
     #expect(try storedProperties(of: look.tiles, isLeaf: isLeaf).isSubset(of: encodedProperties(of: look.tiles)))
-    #expect(Set(emptyProperties(of: look)) == ["faces", "watermark"] && emptyProperties(of: look.tiles) == ["faces"])
+    #expect(
+      Set(emptyProperties(of: look)) == ["faces", "overlay", "watermark"]
+        && emptyProperties(of: look.tiles) == ["faces"])
   }
 
   @Test func everyPropertyOfATileLookIsOneOfTheWalls() {
