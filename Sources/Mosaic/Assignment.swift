@@ -8,8 +8,6 @@
 /// that is nowhere near. At last cells change and exchange photos as long as it pays.
 ///
 /// There is always a photo for every cell. If the rules cannot be kept, the result says by how much they were broken.
-/// 20,000 cells take less than half a second if there are many more photos, and four if there are hardly enough; a
-/// million about a minute.
 package struct Assignment: Equatable, Sendable {
   /// The photo of each cell.
   package private(set) var photos: [Int32] = []

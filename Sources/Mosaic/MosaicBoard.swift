@@ -11,8 +11,8 @@ struct MosaicBoard: Sendable {
   private let rules: Mosaic.Rules
   private let cells: MosaicCells
   private let photoCount: Int
-  /// The photos in cells of each form, and what finds them.
-  private let pieces: [MosaicPhotos]
+  /// The ways to show photos in cells of each form, and what finds them.
+  private let entries: [[MosaicPhotos.Entry]]
   private let indexes: [PhotoIndex]
   /// What each cell should show.
   private let wanted: [Wanted]
@@ -51,7 +51,7 @@ struct MosaicBoard: Sendable {
         pieces.descriptors, dimensions: Descriptor.dimensions, photoOfEntry: pieces.entries.map { Int32($0.photo) },
         lookups: cells.cells.count { $0.form == form }, seed: rules.seed, jobs: rules.jobs)
     }
-    self.pieces = pieces
+    entries = pieces.map(\.entries)
     (self.cells, self.rules, photoCount) = (cells, rules, photos.count)
   }
 
@@ -68,7 +68,7 @@ struct MosaicBoard: Sendable {
         count: most, jobs: rules.jobs)
       for (place, cell) in own.enumerated() {
         for rank in 0..<most {
-          candidates[cell * most + rank] = Int32(pieces[form].entries[Int(found.entries[place * most + rank])].photo)
+          candidates[cell * most + rank] = Int32(entries[form][Int(found.entries[place * most + rank])].photo)
           costs[cell * most + rank] = found.distances[place * most + rank]
         }
       }
@@ -97,7 +97,7 @@ struct MosaicBoard: Sendable {
 
   private static let mostCandidates = 24_000_000
 
-  /// How many cells photos are apart without anybody asking for it: there are more than twice as many photos as cells so
+  /// How many cells photos are apart without anybody asking for it: there are nearly twice as many photos as cells so
   /// near.
   private var usualDistance: Double {
     let root = Double(photoCount).squareRoot()
@@ -107,7 +107,7 @@ struct MosaicBoard: Sendable {
   /// A photo in a cell, in the way that suits it best.
   func piece(cell: Int, photo: Int) -> Mosaic.Piece {
     let form = cells.cells[cell].form
-    let entry = pieces[form].entries[Int(indexes[form].best(of: photo, for: descriptors, cell).entry)]
+    let entry = entries[form][Int(indexes[form].best(of: photo, for: descriptors, cell).entry)]
     return Mosaic.Piece(
       photo: photo, focus: entry.focus, isMirrored: entry.isMirrored, tones: tones(of: entry, in: wanted[cell]))
   }

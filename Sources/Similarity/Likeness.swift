@@ -9,6 +9,8 @@ package struct Likeness: Equatable, Sendable {
   package let structure: Double
   /// The mean difference of colors (ΔE of 1976, in CIELAB).
   package let difference: Double
+  /// The difference of each pixel, row by row.
+  package let differences: [Double]
 
   /// - Parameters:
   ///   - picture: In sRGB, without transparent parts, as `other` is.
@@ -17,15 +19,11 @@ package struct Likeness: Equatable, Sendable {
       picture.width == other.width && picture.height == other.height && picture.width * picture.height > 0,
       "Only pictures of the same size can be compared.")
     structure = Self.structure(picture, other)
-    difference = Self.differences(picture, other).reduce(0, +) / Double(picture.width * picture.height)
-  }
-
-  /// The difference of each pixel, row by row.
-  package static func differences(_ picture: Pixels, _ other: Pixels) -> [Double] {
-    (0..<picture.width * picture.height).map { index in
+    differences = (0..<picture.width * picture.height).map { index in
       let (x, y) = (index % picture.width, index / picture.width)
       return CIELAB(picture[x, y]).distance(to: CIELAB(other[x, y]))
     }
+    difference = differences.reduce(0, +) / Double(differences.count)
   }
 
   // MARK: - Structure

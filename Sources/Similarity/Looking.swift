@@ -14,14 +14,23 @@ extension Fingerprint {
 
   private init(of file: consuming OpenFile, limits: DecodingLimits) throws(ImageError) {
     let pipeline = try ImageDecoder.header(of: file, limits: limits).pipeline(to: .sRGB)
-    let info = pipeline.info
-    let shorter = min(info.storedWidth, info.storedHeight)
-    // Twice as many pixels as needed, in either direction.
-    let eighths = [1, 2, 4].first { shorter * $0 / 8 >= 2 * CosineHash.side } ?? 8
-    let (picture, _) = try pipeline.pixels(
-      of: file, area: Area(x: 0, y: 0, width: Double(info.width), height: Double(info.height)),
-      width: CosineHash.side, height: CosineHash.side, eighths: eighths, effort: .fast)
-    self.init(of: picture, width: info.width, height: info.height)
+    let side = CosineHash.side
+    let picture = try pipeline.whole(of: file, width: side, height: side, isLinear: false)
+    self.init(of: picture, width: pipeline.info.width, height: pipeline.info.height)
+  }
+}
+
+extension ColorPipeline {
+  /// A whole photo in few pixels, decoded at the smallest scale that has twice as many in either direction.
+  fileprivate func whole(
+    of file: consuming OpenFile, width: Int, height: Int, isLinear: Bool
+  ) throws(ImageError) -> Pixels {
+    let shrinking = min(Double(info.width) / Double(width), Double(info.height) / Double(height))
+    let eighths = [1, 2, 4].first { shrinking * Double($0) / 8 >= 2 } ?? 8
+    return try pixels(
+      of: file, area: Area(x: 0, y: 0, width: Double(info.width), height: Double(info.height)), width: width,
+      height: height, eighths: eighths, effort: .fast, isLinear: isLinear
+    ).0
   }
 }
 
@@ -35,14 +44,9 @@ extension Miniature {
 
   private init(of file: consuming OpenFile, limits: DecodingLimits) throws(ImageError) {
     let pipeline = try ImageDecoder.header(of: file, limits: limits).pipeline(to: .sRGB)
-    let info = pipeline.info
-    let (columns, rows) = Self.size(ofWidth: info.width, height: info.height)
-    // Twice as many pixels as needed, in either direction.
-    let eighths = [1, 2, 4].first { min(info.width / columns, info.height / rows) * $0 / 8 >= 2 } ?? 8
-    let (picture, _) = try pipeline.pixels(
-      of: file, area: Area(x: 0, y: 0, width: Double(info.width), height: Double(info.height)), width: columns,
-      height: rows, eighths: eighths, effort: .fast, isLinear: true)
-    self.init(of: picture, width: info.width, height: info.height)
+    let (columns, rows) = Self.size(ofWidth: pipeline.info.width, height: pipeline.info.height)
+    let picture = try pipeline.whole(of: file, width: columns, height: rows, isLinear: true)
+    self.init(of: picture, width: pipeline.info.width, height: pipeline.info.height)
   }
 }
 

@@ -44,11 +44,13 @@ struct RenderedTile: Sendable {
     _ tile: Plan.Tile, index: Int, on canvas: Plan.Canvas, limits: DecodingLimits, style: TileStyle = TileStyle(),
     stamp: FileStamp? = nil, repeated: RepeatedPhotos? = nil
   ) throws(ImageError) {
-    if let photo = repeated?.photo(for: tile),
-      let known = RenderedTile(tile, showing: photo, index: index, on: canvas, style: style)
-    {
-      self = known
-      return
+    if let photo = repeated?.photo(for: tile) {
+      let setting = Setting(tile, width: photo.width, height: photo.height, on: canvas, style)
+      // Where the edge of the wall cuts one of the tiles, they are not the same after all.
+      if setting.geometry.source == photo.source {
+        self.init(tile, setting, index: index, showing: photo)
+        return
+      }
     }
     let path = FilePath(tile.file)
     var tile = tile
@@ -65,63 +67,68 @@ struct RenderedTile: Sendable {
     }
   }
 
-  /// Shows a photo as another tile did; nil if the edge of the wall cuts one of them.
-  private init?(
-    _ tile: Plan.Tile, showing photo: RepeatedPhotos.Photo, index: Int, on canvas: Plan.Canvas, style: TileStyle
+  /// Where a tile is and what surrounds its photo, which takes only the photo’s size to know.
+  private struct Setting {
+    let geometry: TileGeometry
+    let figure: TileFigure
+    let reach: PixelRect
+    let outline: Outline?
+    let frame: TileFrame?
+    let coloring: TileColoring
+
+    init(_ tile: Plan.Tile, width: Double, height: Double, on canvas: Plan.Canvas, _ style: TileStyle) {
+      geometry = TileGeometry(tile, photoWidth: width, photoHeight: height).cut(to: canvas)
+      figure = TileFigure(tile, photoWidth: width, photoHeight: height, destination: geometry.destination)
+      reach = tile.reachedPixels
+      outline = figure.photo.map(Outline.init)
+      frame = TileFrame(
+        border: tile.border, shadow: tile.shadow, photo: figure.photo ?? CGRect(geometry.destination).corners,
+        outer: figure.border
+      ) { $0.converted(to: style.look.colors) }
+      coloring = TileColoring(tones: tile.tones, tint: tile.tint, in: style.look.colors)
+    }
+  }
+
+  private init(
+    _ tile: Plan.Tile, _ setting: Setting, index: Int, isOpaque: Bool, at destination: PixelRect, _ content: Content,
+    damage: String?, remark: String?
   ) {
-    self.index = index
-    let geometry = TileGeometry(tile, photoWidth: photo.width, photoHeight: photo.height).cut(to: canvas)
-    destination = geometry.destination
-    guard (destination.width, destination.height) == (photo.pixels.width, photo.pixels.height) else { return nil }
-    let figure = TileFigure(
-      tile, photoWidth: photo.width, photoHeight: photo.height, destination: geometry.destination)
-    reach = tile.reachedPixels
-    isOpaque = photo.isOpaque
-    isMirrored = tile.mirrored
-    coloring = TileColoring(tones: tile.tones, tint: tile.tint, in: style.look.colors)
-    outline = figure.photo.map(Outline.init)
-    frame = TileFrame(
-      border: tile.border, shadow: tile.shadow, photo: figure.photo ?? CGRect(geometry.destination).corners,
-      outer: figure.border
-    ) { $0.converted(to: style.look.colors) }
+    (self.index, self.isOpaque, self.damage, self.remark) = (index, isOpaque, damage, remark)
+    (self.destination, self.content) = (destination, content)
+    (reach, outline, frame) = (setting.reach, setting.outline, setting.frame)
+    (coloring, isMirrored) = (setting.coloring, tile.mirrored)
+  }
+
+  /// Shows a photo as it was decoded.
+  private init(_ tile: Plan.Tile, _ setting: Setting, index: Int, showing photo: RepeatedPhotos.Photo) {
     var pixels = photo.pixels
-    if isMirrored { pixels.mirror() }
-    coloring.apply(to: &pixels)
-    content = .finished(pixels)
-    (damage, remark) = (photo.damage, photo.remark)
+    if tile.mirrored { pixels.mirror() }
+    setting.coloring.apply(to: &pixels)
+    self.init(
+      tile, setting, index: index, isOpaque: photo.isOpaque, at: setting.geometry.destination, .finished(pixels),
+      damage: photo.damage, remark: photo.remark)
   }
 
   private init(
     _ tile: Plan.Tile, of file: consuming OpenFile, index: Int, on canvas: Plan.Canvas, limits: DecodingLimits,
     style: TileStyle, repeated: RepeatedPhotos?
   ) throws(ImageError) {
-    self.index = index
     let header = try ImageDecoder.header(of: file, limits: limits)
     let info = header.info
     let (photoWidth, photoHeight) = (Double(info.width), Double(info.height))
-    let geometry = TileGeometry(tile, photoWidth: photoWidth, photoHeight: photoHeight).cut(to: canvas)
-    let figure = TileFigure(
-      tile, photoWidth: photoWidth, photoHeight: photoHeight, destination: geometry.destination)
-    reach = tile.reachedPixels
-    isOpaque = !info.hasAlpha
-    isMirrored = tile.mirrored
-    coloring = TileColoring(tones: tile.tones, tint: tile.tint, in: style.look.colors)
-    outline = figure.photo.map(Outline.init)
-    frame = TileFrame(
-      border: tile.border, shadow: tile.shadow, photo: figure.photo ?? CGRect(geometry.destination).corners,
-      outer: figure.border
-    ) { $0.converted(to: style.look.colors) }
+    let setting = Setting(tile, width: photoWidth, height: photoHeight, on: canvas, style)
+    let geometry = setting.geometry
     if tile.turn != 0 {
-      var turned = try TurnedPhoto(tile, figure, of: file, header: header, on: canvas, style: style)
-      coloring.apply(to: &turned.pixels)
-      (destination, content) = (turned.destination, .finished(turned.pixels))
-      (damage, remark) = (turned.damage, turned.remark)
+      var turned = try TurnedPhoto(tile, setting.figure, of: file, header: header, on: canvas, style: style)
+      setting.coloring.apply(to: &turned.pixels)
+      self.init(
+        tile, setting, index: index, isOpaque: !info.hasAlpha, at: turned.destination, .finished(turned.pixels),
+        damage: turned.damage, remark: turned.remark)
       return
     }
-    destination = geometry.destination
     let search = CropSearch(
       tile, geometry, photoWidth: photoWidth, photoHeight: photoHeight, faces: style.look.faces)
-    let (width, height) = (destination.width, destination.height)
+    let (width, height) = (geometry.destination.width, geometry.destination.height)
     if width * height > Self.largestFinished, width * height > info.width * info.height {
       let pipeline = header.pipeline(to: style.look.colors, highlights: style.look.highlights)
       var (stored, damage) = try ImageDecoder.decode(file, using: pipeline)
@@ -129,25 +136,21 @@ struct RenderedTile: Sendable {
       let source = stored.uprighted(from: info.orientation)
       let area = search?.found(for: geometry.source, on: source) ?? geometry.source
       let resampling = Resampling(
-        source: (source.width, source.height), area: area, width: width, height: height, isOpaque: isOpaque,
+        source: (source.width, source.height), area: area, width: width, height: height, isOpaque: !info.hasAlpha,
         isLinear: style.look.isLinear)
-      content = .source(source, resampling)
-      self.damage = damage
-      remark = pipeline.fault
-    } else {
-      var photo = try DecodedPhoto(
-        geometry.source, of: file, header: header, width: width, height: height, search: search, style: style)
-      // Kept as it is, so that the photo is there for both ways of showing it.
-      repeated?.keep(
-        .init(
-          pixels: photo.pixels, width: photoWidth, height: photoHeight, isOpaque: isOpaque, damage: photo.damage,
-          remark: photo.remark), for: tile)
-      if isMirrored { photo.pixels.mirror() }
-      coloring.apply(to: &photo.pixels)
-      content = .finished(photo.pixels)
-      damage = photo.damage
-      remark = photo.remark
+      self.init(
+        tile, setting, index: index, isOpaque: !info.hasAlpha, at: geometry.destination, .source(source, resampling),
+        damage: damage, remark: pipeline.fault)
+      return
     }
+    let decoded = try DecodedPhoto(
+      geometry.source, of: file, header: header, width: width, height: height, search: search, style: style)
+    // As it is, so that it is there for all ways of showing it.
+    let photo = RepeatedPhotos.Photo(
+      pixels: decoded.pixels, source: geometry.source, width: photoWidth, height: photoHeight,
+      isOpaque: !info.hasAlpha, damage: decoded.damage, remark: decoded.remark)
+    repeated?.keep(photo, for: tile)
+    self.init(tile, setting, index: index, showing: photo)
   }
 
   /// Creates a tile from finished pixels.

@@ -13,6 +13,8 @@ final class RepeatedPhotos: Sendable {
   /// A photo as it is in a tile, before it is mirrored and its colors are changed.
   struct Photo: Sendable {
     var pixels: Pixels
+    /// The part of the photo that they show.
+    var source: Area
     /// The size of the whole upright photo.
     var width: Double
     var height: Double
@@ -21,7 +23,7 @@ final class RepeatedPhotos: Sendable {
     var remark: String?
   }
 
-  /// All that the pixels depend on, beside the style of the wall.
+  /// What tells tiles apart that show a photo in other ways. Those of a kind may still be cut by the edge of the wall.
   fileprivate struct Key: Hashable {
     var file: Plan.FileName
     var size: SIMD2<Int>
@@ -30,10 +32,13 @@ final class RepeatedPhotos: Sendable {
     var crop: Plan.Crop
     var content: Plan.ContentMode
     var isClipped: Bool
+    /// Where a frame begins between pixels, a mirrored photo is another one.
+    var isMirrored: Bool
 
     init(_ tile: Plan.Tile) {
       let pixels = tile.touchedPixels
-      (file, crop, content, isClipped) = (tile.file, tile.crop, tile.content, tile.isClipped)
+      (file, crop, content) = (tile.file, tile.crop, tile.content)
+      (isClipped, isMirrored) = (tile.isClipped, tile.isClipped && tile.mirrored)
       size = SIMD2(pixels.width, pixels.height)
       frame = SIMD4(
         tile.frame.width, tile.frame.height, tile.frame.minX - Double(pixels.x), tile.frame.minY - Double(pixels.y))
@@ -79,12 +84,11 @@ final class RepeatedPhotos: Sendable {
   }
 
   /// Keeps a photo for the tiles that are yet to come.
-  func keep(_ photo: @autoclosure () -> Photo, for tile: Plan.Tile) {
+  func keep(_ photo: Photo, for tile: Plan.Tile) {
     guard isUseful, Self.canBeKept(tile) else { return }
     let key = Key(tile)
     state.withLock { state in
       guard let due = state.due[key] else { return }
-      let photo = photo()
       if due > 1, state.photos[key] == nil, state.bytes + photo.pixels.bytes.count <= most {
         state.photos[key] = photo
         state.bytes += photo.pixels.bytes.count

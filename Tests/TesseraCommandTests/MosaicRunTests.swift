@@ -163,6 +163,69 @@ import Testing
     #expect(idle.errors.contains("--across has no effect with --layout flow"))
   }
 
+  @Test func nothingIsWrittenOverThatTheWallIsMadeOf() throws {
+    let target = try photos.folder.bytes(of: "target.png")
+    for (words, path) in [
+      (["-o", "target.png"], "--output target.png"),
+      (["-o", "m.png", "--report", "target.png"], "--report target.png"),
+      (["-o", "m.png", "--preview", "target.png"], "--preview target.png"),
+      (["-o", "m.png", "--preview", "photos/01.png"], "--preview photos/01.png"),
+      (["-o", "m.png", "--preview", "m.png"], "--preview m.png"),
+      (["-o", "target.png", "--watermark", "target.png"], "--output target.png"),
+    ] {
+      let run = try Program.run(["mosaic", "target.png", "photos", "--across", "4"] + words, in: photos.folder)
+      #expect(run.code == 2 && run.errors.contains("tessera: \(path): is "), "\(run)")
+    }
+    for name in ["background", "watermark"] {
+      let option = name == "background" ? "image(target.png)" : "target.png"
+      let run = try photos.run("photos", "-o", "target.png", "--\(name)", option)
+      #expect(run.code == 2 && run.errors.contains("--output target.png: is one of the files"), "\(run)")
+    }
+    #expect(try photos.folder.bytes(of: "target.png") == target)
+    #expect(try photos.files() == ["photos", "target.png"])
+  }
+
+  @Test func previewsAreNoPhotosAndAreMadeWhereTheyAreMissing() throws {
+    try mosaic("--across", "6", "--preview", "photos/far.png")
+    #expect(try mosaic("--across", "6", "--preview", "photos/far.png").errors.contains("unchanged, 24 cells"))
+    try FileManager.default.removeItem(at: photos.folder.url.appendingPathComponent("photos/far.png"))
+    try mosaic("--across", "6", "--preview", "photos/far.png")
+    #expect(try photos.files("photos").contains("far.png"))
+    for output in ["m.pdf", "m.dzi", "-"] {
+      let run = try photos.run("mosaic", "target.png", "photos", "-o", output, "--preview", "far.png")
+      #expect(run.code == 2 && run.errors.contains("--preview "), "\(run)")
+    }
+  }
+
+  /// Frames that begin between pixels, mirrored and not, and tiles that the edge of the wall cuts.
+  @Test func itDoesNotMatterWhichTileIsDecodedFirst() throws {
+    let words = [
+      "--cells", "hex", "--across", "7", "--width", "201", "--spacing", "2.5", "--mirror", "--max-uses", "any",
+      "--repeat-distance", "0", "--no-cache",
+    ]
+    var digests: Set<String> = []
+    for jobs in ["1", "2", "3"] {
+      try photos.runCleanly(["mosaic", "target.png", "photos", "-o", "\(jobs).png", "--jobs", jobs] + words)
+      digests.insert(try digest("\(jobs).png"))
+    }
+    // Without anything that stands there twice: each tile from a plan of its own.
+    let whole = try photos.runCleanly(["plan", "photos", "--target", "target.png"] + words)
+    let lines = whole.output.split(separator: "\n", omittingEmptySubsequences: false)
+    let (pixels, width) = (try DecodedFile(photos.folder.path.appending(FilePath("1.png"))).stored, 201)
+    for line in lines.indices where lines[line].contains("\"file\"") && line % 9 == 0 {
+      let tile = lines[line].hasSuffix(",") ? String(lines[line].dropLast()) : String(lines[line])
+      try photos.folder.write(
+        Array((lines[0] + "\n" + "\"tiles\": [\n\(tile)\n] }").utf8), to: "plan.json")
+      try photos.runCleanly(["render", "--plan", "plan.json", "-o", "one.png", "--no-cache", "--force"])
+      let alone = try DecodedFile(photos.folder.path.appending(FilePath("one.png"))).stored
+      let frame = try JSONDecoder().decode(MosaicPlan.Tile.self, from: Data(tile.utf8)).frame
+      let (x, y) = (Int(frame.x + frame.width / 2), Int(frame.y + frame.height / 2))
+      guard (4..<width - 4).contains(x), (4..<pixels.height - 4).contains(y) else { continue }
+      for row in y - 4..<y + 4 { for column in x - 4..<x + 4 { #expect(alone[column, row] == pixels[column, row]) } }
+    }
+    #expect(digests.count == 1)
+  }
+
   @Test func oddPhotosAndTargetsMakeMosaics() throws {
     // One photo; very long ones; a transparent target; damaged and broken files.
     try photos.add("odd/wide.png", 900, 18, seed: 1)

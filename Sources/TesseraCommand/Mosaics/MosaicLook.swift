@@ -46,7 +46,6 @@ extension MosaicLook {
 
   /// Ends the run where options cannot be had together.
   func check(_ look: WallLook) throws(RunFailure) {
-    guard target != nil else { throw .usage("--layout mosaic needs --target, the picture that it shows") }
     if look.choice.grouping != nil { throw .usage("--group-by cannot be combined with --target") }
     if look.motion.isMoving { throw .usage("a mosaic does not move; omit --target") }
     if kind == .hex && (look.margin > 0 || look.sheet.margin > 0) {

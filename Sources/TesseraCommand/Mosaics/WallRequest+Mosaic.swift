@@ -10,7 +10,7 @@ import Wall
 extension WallRequest {
   /// Chooses a photo for each cell of a mosaic.
   func mosaic(_ photos: [WallPhoto]) throws(RunFailure) -> FittedWall {
-    let target = try targetPicture()
+    let target = try withTarget { $0 }
     var wall = FittedWall()
     var (chosen, miniatures) = ([WallPhoto](), [Miniature]())
     let others = try withoutTarget(photos)
@@ -32,10 +32,14 @@ extension WallRequest {
     return wall
   }
 
-  /// The picture that a mosaic is to show.
-  func targetPicture() throws(RunFailure) -> TargetPicture {
+  /// Does something with the picture that a mosaic is to show.
+  func withTarget<Result>(_ work: (DistantPicture) throws(ImageError) -> Result) throws(RunFailure) -> Result {
     guard let path = look.mosaic.target else { preconditionFailure("A mosaic has a target.") }
-    return try TargetPicture(path, behind: look.background.orUsual, limits: environment.decoding)
+    do throws(ImageError) {
+      return try work(DistantPicture(path, behind: look.background.orUsual, limits: environment.decoding))
+    } catch {
+      throw .usage("--target \(error)")
+    }
   }
 
   /// The target itself would be the best photo for any mosaic of one cell.
@@ -51,7 +55,7 @@ extension WallRequest {
   // MARK: - Sizes
 
   /// The pixels of the mosaic, without margins.
-  private func canvas(for target: TargetPicture) throws(RunFailure) -> Plan.Canvas {
+  private func canvas(for target: DistantPicture) throws(RunFailure) -> Plan.Canvas {
     let aspect = target.size.width / target.size.height
     var (width, height) = (proposal.width.map { Double($0) }, proposal.height.map { Double($0) })
     if width == nil && height == nil {
@@ -99,7 +103,7 @@ extension WallRequest {
   }
 
   private func mosaic(
-    of target: TargetPicture, on canvas: Plan.Canvas, from miniatures: [Miniature], _ rules: Mosaic.Rules,
+    of target: DistantPicture, on canvas: Plan.Canvas, from miniatures: [Miniature], _ rules: Mosaic.Rules,
     keeping kept: [Int?]
   ) throws(RunFailure) -> Mosaic {
     // Enough for 8 × 8 colors in each of the smallest cells, and no more than there is.
@@ -107,9 +111,11 @@ extension WallRequest {
     let own = min(target.size.width / Double(canvas.width), target.size.height / Double(canvas.height))
     let most = (Self.mostTargetPixels / Double(canvas.width * canvas.height)).squareRoot()
     let scale = min(1, fine, own, most)
-    let pixels = try target.pixels(
-      filling: canvas, width: max(1, Int(Double(canvas.width) * scale)),
-      height: max(1, Int(Double(canvas.height) * scale)))
+    let pixels = try withTarget { target throws(ImageError) in
+      try target.pixels(
+        filling: canvas, width: max(1, Int(Double(canvas.width) * scale)),
+        height: max(1, Int(Double(canvas.height) * scale)))
+    }
     do throws(Mosaic.Shortage) {
       return try Mosaic(of: pixels, on: canvas, from: miniatures, by: rules, keeping: kept)
     } catch {
@@ -125,7 +131,12 @@ extension WallRequest {
 
   /// The photos of an earlier mosaic, where they are to stay.
   private func earlierPhotos(of photos: [WallPhoto]) -> [Int?] {
-    guard look.isStable, let output = environment.output, let plan = MosaicMemory(of: output).plan else { return [] }
+    if !look.isStable { return [] }
+    guard let output = environment.output else {
+      console.note("--stable has no effect on a mosaic without an output that has one name")
+      return []
+    }
+    guard let plan = MosaicMemory(of: output).plan else { return [] }
     let places = Dictionary(
       photos.enumerated().map { (Plan.FileName($1.path), $0) }, uniquingKeysWith: { first, _ in first })
     return plan.tiles.map { places[$0.file] }

@@ -14,6 +14,7 @@ struct ExistingWall {
   /// Whether the wall need not be made again. Of the photos, none is opened but with `--verify`.
   func isCurrent(_ files: WallFiles, _ outcome: inout WallOutcome) -> Bool {
     guard !work.isForced, work.carriesDigest, let (record, pages) = current(files) else { return false }
+    if run.isMosaic, let preview = work.preview, (try? preview.status()) == nil { return false }
     outcome.ending = .unchanged
     outcome.files = pages
     outcome.photoCount = record.photoCount

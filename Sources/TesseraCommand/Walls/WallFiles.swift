@@ -100,10 +100,16 @@ struct WallFiles: Sendable {
   var folders: Set<FilePath> {
     var folders = expansions.reduce(found.folders) { $0.union($1.folders) }
     folders.formUnion(listFolders)
-    if case .picture(let picture) = background { folders.insert(picture.file.path.parent) }
-    if case .picture(let file)? = watermark?.source { folders.insert(file.path.parent) }
-    if let target { folders.insert(target.path.parent) }
+    folders.formUnion(pictures.map(\.path.parent))
     return folders.filter { !$0.isAddress }
+  }
+
+  /// The pictures that options name: what is behind the photos, over them, or to be shown by them.
+  var pictures: [PictureFile] {
+    var pictures = [target].compactMap { $0 }
+    if case .picture(let picture) = background { pictures.append(picture.file) }
+    if case .picture(let file)? = watermark?.source { pictures.append(file) }
+    return pictures
   }
 
   /// The photos that may still be written to, and are left out for that.

@@ -76,6 +76,7 @@ struct WallRun: Sendable {
       if let end = settings.look.motion.endLook(of: settings.look) { _ = try request.with(end) }
       request.environment.isOtherWall = { registry.contains($0) }
       origin = .photos(request)
+      try checkPreview()
       return
     }
     if let input = inputs.first ?? settings.lists.paths.first {
@@ -94,6 +95,8 @@ struct WallRun: Sendable {
   /// Finds the files that the wall is made of.
   func findFiles() throws(RunFailure) -> WallFiles {
     if !output.isFixed { registry.add(output.versions) }
+    // It is no photo, even where it lies among them.
+    if let preview = work.preview { registry.add([preview]) }
     var files =
       switch origin {
       case .photos(let request): try WallFiles(request)
@@ -112,9 +115,27 @@ struct WallRun: Sendable {
         throw .usage("--target \(error)")
       }
     }
+    try refuseOverwriting(files)
     if work.verifiesContents { files.contents = ContentDigests() }
     files.fonts = typesetter(for: files).map(FontDigest.init)
     return files
+  }
+
+  /// Ends the run before it writes over something that the wall is made of.
+  private func refuseOverwriting(_ files: WallFiles) throws(RunFailure) {
+    let pictures = files.pictures.map { (try? $0.path.status())?.identity }
+    let written = [("--output", output.stable), ("--report", work.report), ("--preview", work.preview)]
+    for (option, path) in written {
+      guard let path, let identity = (try? path.status())?.identity else { continue }
+      // Photos are known not to be the output.
+      let isPhoto = option != "--output" && files.contains(identity)
+      if isPhoto || pictures.contains(identity) {
+        throw .usage("\(option) \(path): is one of the files that the wall is made of; choose another name")
+      }
+    }
+    if let preview = work.preview, preview.place == output.stable.place {
+      throw .usage("--preview \(preview): is the output; choose another name")
+    }
   }
 
   /// What sets the words of the wall; nil if it has none.
