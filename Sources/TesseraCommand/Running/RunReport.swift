@@ -19,9 +19,22 @@ struct RunReport {
 
   /// Ends the run if its report would overwrite one of its own files.
   static func refuse(_ path: FilePath?, amid files: [FilePath]) throws(RunFailure) {
-    guard let path, files.contains(where: { $0.place == path.place }) else { return }
-    if path == FilePath("-") { throw .usage("cannot write both the wall and the report to standard output") }
-    throw .usage("--report \(path): is an input or the output; choose another name")
+    guard let path else { return }
+    if files.contains(where: { $0.place == path.place }) {
+      if path == FilePath("-") { throw .usage("cannot write both the wall and the report to standard output") }
+      throw .usage("--report \(path): is an input or the output; choose another name")
+    }
+    // A run that fails writes its report all the same, so it must not be one of the files that it fails for.
+    guard (try? path.status())?.kind == .file, !isReport(path) else { return }
+    throw .usage("--report \(path): exists and is no report of Tessera; choose another name or move it")
+  }
+
+  /// Whether a file is a report of an earlier run, or empty.
+  private static func isReport(_ path: FilePath) -> Bool {
+    guard let file = try? OpenFile(path), let start = try? file.bytes(at: 0, count: min(file.size, 200)) else {
+      return false
+    }
+    return start.isEmpty || String(decoding: start, as: UTF8.self).contains("\"program\" : \"Tessera ")
   }
 
   /// Adds the outcome of a wall.

@@ -124,7 +124,7 @@ struct WallRun: Sendable {
   /// Ends the run before it writes over something that the wall is made of.
   private func refuseOverwriting(_ files: WallFiles) throws(RunFailure) {
     let pictures = files.pictures.map { (try? $0.path.status())?.identity }
-    let written = [("--output", output.stable), ("--report", work.report), ("--preview", work.preview)]
+    let written = [("--output", output.stable), ("--preview", work.preview)]
     for (option, path) in written {
       guard let path, let identity = (try? path.status())?.identity else { continue }
       // Photos are known not to be the output.
