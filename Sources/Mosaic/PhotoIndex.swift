@@ -1,5 +1,4 @@
 import Parallel
-import Synchronization
 
 /// Finds the photos that are most like a cell, by their descriptors.
 ///
