@@ -1,1 +1,1 @@
-tesseraVersion("86055d6a649a", "assets/photos-b99ec3bab34d.js");
+tesseraVersion("8e895b65aaeb", "assets/photos-5269c4fc1ef8.js");

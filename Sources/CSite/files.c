@@ -137,6 +137,12 @@ static const unsigned char masonry_js[] = {
 };
 #endif
 
+#if __has_include("../Site/Resources/mosaic.js")
+static const unsigned char mosaic_js[] = {
+#embed "../Site/Resources/mosaic.js"
+};
+#endif
+
 #if __has_include("../Site/Resources/motion.js")
 static const unsigned char motion_js[] = {
 #embed "../Site/Resources/motion.js"
@@ -146,6 +152,12 @@ static const unsigned char motion_js[] = {
 #if __has_include("../Site/Resources/page.js")
 static const unsigned char page_js[] = {
 #embed "../Site/Resources/page.js"
+};
+#endif
+
+#if __has_include("../Site/Resources/picture.js")
+static const unsigned char picture_js[] = {
+#embed "../Site/Resources/picture.js"
 };
 #endif
 
@@ -226,8 +238,10 @@ static const csite_file files[] = {
   {"line.js", line_js, sizeof line_js},
   {"main.js", main_js, sizeof main_js},
   {"masonry.js", masonry_js, sizeof masonry_js},
+  {"mosaic.js", mosaic_js, sizeof mosaic_js},
   {"motion.js", motion_js, sizeof motion_js},
   {"page.js", page_js, sizeof page_js},
+  {"picture.js", picture_js, sizeof picture_js},
   {"radial.js", radial_js, sizeof radial_js},
   {"scrubber.js", scrubber_js, sizeof scrubber_js},
   {"selection.js", selection_js, sizeof selection_js},

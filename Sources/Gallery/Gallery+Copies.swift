@@ -155,9 +155,10 @@ extension Gallery {
 
   /// What a mosaic knows of each photo, or why it cannot be decoded.
   package static func miniatures(
-    of photos: [Photo], in environment: Environment
+    of photos: [Photo], in environment: Environment, photoDone: @escaping @Sendable () -> Void = {}
   ) -> [Result<Miniature, ImageError>] {
     concurrentMap(photos.count, jobs: environment.jobs) { index in
+      defer { photoDone() }
       let photo = photos[index]
       return Result { () throws(ImageError) in
         let noted = environment.entry(for: photo.path, photo.stamp)?.miniature

@@ -5,17 +5,39 @@ extension Arrangement {
   /// ends after a pass that gains less than a thousandth.
   mutating func improve() {
     if problem.candidateCount == 0 { return }
+    let reach = Reach(cellCount: problem.places.count, passes: problem.passes)
     var costs = problem.places.indices.map { problem.cost($0, Int(repeats.photos[$0])) }
-    for _ in 0..<max(0, problem.passes) {
+    for _ in 0..<reach.passes {
       let before = costs.reduce(0) { $0 + Int($1) }
       let keys = costs.indices.map { Int(Int32.max - regret(of: $0, costs)) << 32 | $0 }
       for key in keys.sorted() {
         let cell = key & 0xFFFF_FFFF
-        if regret(of: cell, costs) > 0, let step = bestStep(for: cell, costs) { take(step, by: cell, &costs) }
+        if regret(of: cell, costs) > 0, let step = bestStep(for: cell, costs, reach) { take(step, by: cell, &costs) }
       }
       let gain = before - costs.reduce(0) { $0 + Int($1) }
       if gain <= before / 1000 { return }
     }
+  }
+
+  /// How far cells look: less far where they are very many.
+  private struct Reach {
+    var passes: Int
+    /// So many candidates are wished for.
+    var wishes: Int
+    /// So many cells are asked whether they would give a photo away.
+    var holders: Int
+
+    init(cellCount: Int, passes: Int) {
+      let looks = Self.mostLooks / max(1, cellCount)
+      self.passes = max(0, min(passes, max(1, looks / 200)))
+      let looksInPass = looks / max(1, self.passes)
+      holders = min(16, max(4, looksInPass / Self.mostWishes))
+      wishes = min(Self.mostWishes, max(8, looksInPass / holders))
+    }
+
+    /// How many other cells may be looked at, for all cells together.
+    private static let mostLooks = 60_000_000
+    private static let mostWishes = 40
   }
 
   /// What a cell does to have a better photo.
@@ -41,22 +63,22 @@ extension Arrangement {
     costs[cell] = problem.cost(cell, step.photo)
   }
 
-  private func bestStep(for cell: Int, _ costs: [Int32]) -> Step? {
+  private func bestStep(for cell: Int, _ costs: [Int32], _ reach: Reach) -> Step? {
     let first = cell * problem.candidateCount
     var best: Step?
     let mayLeave = mayLeave(cell)
-    for place in first..<first + min(problem.candidateCount, Self.mostWishes) {
+    for place in first..<first + min(problem.candidateCount, reach.wishes) {
       let saved = Int(costs[cell]) - Int(problem.costs[place])
       if saved <= 0 { break }
       let photo = Int(problem.candidates[place])
       if mayLeave, saved > best?.gain ?? 0, canTake(photo, cell) {
         return Step(photo: photo, other: nil, gain: saved)
       }
-      for other in repeats.holders(of: photo, most: Self.mostHolders) {
+      for other in repeats.holders(of: photo, most: reach.holders) {
         if saved + Int(regret(of: other, costs)) <= best?.gain ?? 0 { continue }
         if !repeats.isApart(photo, from: cell, besides: other) { continue }
         exchange(cell, photo, with: other, saving: saved, costs, &best)
-        if mayLeave { pass(photo, to: cell, from: other, saving: saved, costs, &best) }
+        if mayLeave { pass(photo, to: cell, from: other, saving: saved, costs, reach, &best) }
       }
     }
     return best
@@ -78,11 +100,12 @@ extension Arrangement {
 
   /// The other cell gets a candidate that may be used again.
   private func pass(
-    _ photo: Int, to cell: Int, from other: Int, saving saved: Int, _ costs: [Int32], _ best: inout Step?
+    _ photo: Int, to cell: Int, from other: Int, saving saved: Int, _ costs: [Int32], _ reach: Reach,
+    _ best: inout Step?
   ) {
     let own = Int(repeats.photos[cell])
     let first = other * problem.candidateCount
-    for place in first..<first + min(problem.candidateCount, Self.mostWishes / 2) {
+    for place in first..<first + min(problem.candidateCount, reach.wishes / 2) {
       let gain = saved + Int(costs[other]) - Int(problem.costs[place])
       if gain <= best?.gain ?? 0 { return }
       let instead = Int(problem.candidates[place])
@@ -92,8 +115,4 @@ extension Arrangement {
       }
     }
   }
-
-  /// So many candidates are wished for, and so many cells are asked whether they would give a photo away.
-  private static let mostWishes = 40
-  private static let mostHolders = 16
 }

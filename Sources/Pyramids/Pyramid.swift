@@ -86,7 +86,7 @@ package struct Pyramid: Sendable {
   package var levelCount: Int { firstLevel(within: smallest) + 1 }
 
   /// The first level that is one tile.
-  var firstTile: Int { firstLevel(within: tileSize) }
+  package var firstTile: Int { firstLevel(within: tileSize) }
 
   private func firstLevel(within side: Int) -> Int {
     var halvings = 0

@@ -14,6 +14,8 @@ package struct Site: Sendable {
   package var canvas: Plan.Canvas
   package var groups: [Group]
   package var photos: [SitePhoto] { didSet { keys = Self.keys(of: photos) } }
+  /// The picture that is made of the photos, if one is.
+  package var mosaic: SiteMosaic?
   /// What photos are called on the page. One that is shown again has another key.
   private(set) var keys: [String]
   /// The ending of renditions.

@@ -38,7 +38,11 @@ package struct SiteFolder: Sendable {
   package var version: FilePath { path.appending(FilePath("version.js")) }
 
   /// The folders of files that are named by what they hold.
-  static let parts = ["assets", "originals", "pages", "photos"]
+  static let parts = ["assets", "originals", "pages", "photos", "wall"]
+  /// Those of them that every site has.
+  private static let usualParts = ["assets", "photos"]
+  /// Those of them with a folder for each thing.
+  private static let deepParts = ["originals", "wall"]
 
   package func path(of address: SiteAddress) -> FilePath { path.appending(address.path) }
 
@@ -52,7 +56,7 @@ package struct SiteFolder: Sendable {
   /// - Returns: Whether the folder was not there.
   package func prepare() throws(FileError) -> Bool {
     let isNew = try path.makeOpenFolder()
-    for part in Self.parts where part != "originals" && part != "pages" {
+    for part in Self.usualParts {
       _ = try path.appending(FilePath(part)).makeOpenFolder()
     }
     return isNew
@@ -150,7 +154,7 @@ package struct SiteFolder: Sendable {
     for part in Self.parts {
       let folder = path.appending(FilePath(part))
       OutputFile.removeLeftovers(in: folder)
-      if part == "originals" {
+      if Self.deepParts.contains(part) {
         for name in (try? folder.entries()) ?? [] { removeIfEmpty(folder.appending(name)) }
       }
       removeIfEmpty(folder)
@@ -178,7 +182,7 @@ package struct SiteFolder: Sendable {
     case "photos":
       name.has(20, NameReader.hexDigits) && name.has("-") && name.has(NameReader.digits) && name.has(".")
         && name.has(NameReader.digits + NameReader.letters) && name.isAtEnd
-    case "originals": name.has(20, NameReader.hexDigits) && name.isAtEnd
+    case "originals", "wall": name.has(20, NameReader.hexDigits) && name.isAtEnd
     case "pages":
       name.has(NameReader.digits) && name.has("-") && name.has(12, NameReader.hexDigits) && name.has(".html")
         && name.isAtEnd

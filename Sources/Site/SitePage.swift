@@ -41,7 +41,7 @@ struct SitePage {
       <body>
       \(header)<main>
       <div class="wall" id="wall"\(captions)>
-      \(sections)</div>
+      \(mosaic)\(sections)</div>
       </main>
       \(navigation)\(footer)</body>
       </html>
@@ -68,7 +68,8 @@ struct SitePage {
     }
     if let photo = site.photos.first {
       lines.append("<link rel=\"icon\" href=\"\(up)\(address(of: photo, width: 320).text)\">")
-      lines.append("<meta property=\"og:image\" content=\"\(up)\(address(of: photo, width: 1280).text)\">")
+      let image = site.mosaic?.picture.whole ?? address(of: photo, width: 1280)
+      lines.append("<meta property=\"og:image\" content=\"\(up)\(image.text)\">")
     }
     if let note { lines.append(SiteNote.element(note)) }
     lines += style.map { "<link rel=\"stylesheet\" href=\"\(up)\($0.text)\">" }
@@ -110,6 +111,14 @@ struct SitePage {
 
   // MARK: - Photos
 
+  /// The picture that is made of the photos.
+  private var mosaic: String {
+    guard let mosaic = site.mosaic, number == 0 else { return "" }
+    let (width, height) = mosaic.wholeSize
+    return "<p class=\"mosaic\"><img src=\"\(mosaic.picture.whole.text)\" width=\"\(width)\" height=\"\(height)\" "
+      + "alt=\"\(escaped(site.words.name))\"></p>\n"
+  }
+
   private var sections: String {
     var text = ""
     var first = 0
@@ -143,7 +152,9 @@ struct SitePage {
 
   private func picture(_ photo: SitePhoto) -> String {
     let sources = photo.widths.map { "\(up)\(address(of: photo, width: $0).text) \($0)w" }
-    let sizes = photo.tile.map { "\(written(100 * $0.widthShown(of: photo) / Double(site.canvas.width)))vw" } ?? "100vw"
+    let unplanned = site.mosaic == nil ? "100vw" : "\(TileRules.heightBesideMosaic * photo.width / photo.height)px"
+    let sizes =
+      photo.tile.map { "\(written(100 * $0.widthShown(of: photo) / Double(site.canvas.width)))vw" } ?? unplanned
     let usual = photo.widths.first { $0 >= 640 } ?? photo.largest
     return "<img src=\"\(up)\(address(of: photo, width: usual).text)\" srcset=\"\(sources.joined(separator: ", "))\" "
       + "sizes=\"\(sizes)\" width=\"\(photo.largest)\" height=\"\(photo.height(ofWidth: photo.largest))\" "

@@ -112,7 +112,7 @@ extension SitePhoto: Encodable {
 
 extension Plan.Shape {
   /// What the style sheet calls the shape.
-  fileprivate func ruleName(in frame: CGRect) -> String {
+  func ruleName(in frame: CGRect) -> String {
     let isPointy =
       switch self {
       case .hexagon: frame.height > frame.width

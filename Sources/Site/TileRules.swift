@@ -10,6 +10,7 @@ struct TileRules {
   let range: Range<Int>
 
   var css: String {
+    if site.mosaic != nil { return (ground + besideMosaic).joined(separator: "\n") + "\n" }
     var rules =
       ground + [
         "\(wall){position:relative;aspect-ratio:\(written(width))/\(written(height));container-type:inline-size}"
@@ -45,6 +46,19 @@ struct TileRules {
     }
     return rules.joined(separator: "\n") + "\n"
   }
+
+  /// Photos stand in rows below the picture that is made of them.
+  private var besideMosaic: [String] {
+    let height = Self.heightBesideMosaic
+    return [
+      "\(wall) .mosaic{margin:0 0 16px}",
+      "\(wall) ul{display:flex;flex-wrap:wrap;gap:8px;padding:0 8px}",
+      "\(wall) li :is(a,img){width:auto;max-width:100%;height:\(height)px}",
+    ]
+  }
+
+  /// In pixels.
+  static let heightBesideMosaic = 120
 
   /// Rules of this sheet end where the script begins.
   private var wall: String { "html:not([data-live]) #wall" }

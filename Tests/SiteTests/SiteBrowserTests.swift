@@ -167,6 +167,40 @@ struct SiteBrowserTests {
     #expect(try session.run("return window.isSame === true").flag == true)
   }
 
+  @Test func aMosaicIsZoomedIntoUntilItsPhotosAreSeen() throws {
+    let site = try BrowsedSite(
+      "--target", SampleImages.folder.path + "/sunset.jpg", "--across", "40")
+    let session = try SharedBrowser.session()
+    try site.open(session)
+    let isComplete = "[...document.querySelectorAll('.picture img')].every((image) => image.naturalWidth > 0)"
+    try session.wait(until: "document.querySelectorAll('.picture img').length > 1 && \(isComplete)")
+    let nearness = "Number(document.getElementById('wall').style.getPropertyValue('--nearness'))"
+    #expect(try session.run("return \(nearness)").number == 0)
+    // One cell is there for the keyboard.
+    #expect(try session.run("return document.querySelectorAll('#wall li').length").number == 1)
+    try session.point([.move(x: 600, y: 450, milliseconds: 0), .press, .release])
+    try session.wait(until: "\(nearness) === 1")
+    try session.wait(until: "[...document.querySelectorAll('#wall li img')].some((image) => image.naturalWidth > 0)")
+    #expect(try session.run("return document.querySelector('dialog').open").flag == false)
+    usleep(1_200_000)
+    try session.point([.move(x: 600, y: 450, milliseconds: 0), .press, .release])
+    try session.wait(until: "document.querySelector('dialog').open")
+    let key = try #require(try session.run("return location.hash.slice(1)").text)
+    #expect(key.count == 20, "\(key)")
+    try session.type(.escape)
+    try session.wait(until: "!document.querySelector('dialog').open")
+    try session.type("0")
+    try session.wait(until: "\(nearness) === 0")
+    // All cells of a photo that is searched for.
+    try session.run("document.querySelector('input[type=search]').focus()")
+    try session.type("a", "g", "a", "t", "e")
+    try session.wait(until: "document.getElementById('wall').hasAttribute('data-found')")
+    try session.wait(until: "document.querySelectorAll('#wall li:not([data-aside])').length > 1")
+    try choose("flow", in: session)
+    #expect(try session.run("return document.querySelectorAll('#wall li').length").number == 1)
+    #expect(try session.consoleMessages() == [])
+  }
+
   // MARK: - Comparing
 
   private func choose(_ layout: String, in session: BrowserSession) throws {

@@ -1,6 +1,7 @@
 // Where every photo stands: sections one below the other, their headings, and the rows that keys and readers follow.
 
 import { layOut } from "./layouts.js";
+import { mosaic } from "./mosaic.js";
 
 /**
  * @typedef {{x: number, y: number, width: number, height: number}} Frame
@@ -14,6 +15,9 @@ import { layOut } from "./layouts.js";
  * @property {number} height
  * @property {Row[]} rows
  * @property {Int32Array} rowOf The row of each photo.
+ * @property {Photo[]} [wholes] Of a mosaic: the photos, each once.
+ * @property {Set<Photo> | null} [asked] Of a mosaic: the photos that are asked for, if these are not all.
+ * @property {number[] | null} [found] Their cells.
  *
  * @typedef {object} Row
  * @property {number[]} tiles Indexes of photos, from left to right.
@@ -27,7 +31,8 @@ import { layOut } from "./layouts.js";
  * @returns {Arrangement}
  */
 export function arrange(data, name, photos, width, isOnePiece) {
-  const draft = name === "plan" ? planned(data, photos, width) : stacked(data, name, photos, width, isOnePiece);
+  const draft = name === "plan" ? planned(data, photos, width)
+    : name === "mosaic" ? mosaic(data, photos) : stacked(data, name, photos, width, isOnePiece);
   return { ...draft, ...rowsOf(draft.frames), shape: shapeOf(data, name) };
 }
 
@@ -105,7 +110,7 @@ function runs(items, key) {
 
 /** @returns {string} The shape of all tiles, or "own" if each has its own. */
 function shapeOf(data, name) {
-  if (name === "plan") return "own";
+  if (name === "plan" || name === "mosaic") return "own";
   if (name === "hex") return data.layouts.hex.hexOrientation === "pointy" ? "hexagon-pointy" : "hexagon";
   if (name === "honeycomb") return data.layouts.honeycomb.cellShape ?? "circle";
   return "rectangle";

@@ -26,12 +26,14 @@ export class Camera {
     /** @type {{left: number, top: number, right: number, bottom: number}} */
     this.bounds = { left: 0, top: 0, right: 0, bottom: 0 };
     this.zooms = [0.25, 4];
+    /** @type {{from: Place, to: Place, time: number, duration: number} | null} */
+    this.flight = null;
   }
 
   hold() {
     this.isHeld = true;
     this.velocity = { x: 0, y: 0 };
-    this.goal = null;
+    this.goal = this.flight = null;
   }
 
   /** @param {number} dx @param {number} dy In the window. */
@@ -52,11 +54,25 @@ export class Camera {
   /** @param {Point} goal */
   glide(goal) {
     this.velocity = { x: 0, y: 0 };
+    this.flight = null;
     this.goal = goal;
+  }
+
+  /**
+   * Moves and zooms there at once, with each point on a straight way.
+   *
+   * @typedef {{x: number, y: number, zoom: number}} Place
+   * @param {Place} to @param {number} duration In milliseconds.
+   */
+  flyTo(to, duration) {
+    const { x, y, zoom } = this;
+    Object.assign(this, { velocity: { x: 0, y: 0 }, goal: null, zoomGoal: null });
+    this.flight = { from: { x, y, zoom }, to, time: 0, duration: isStill() ? 1 : duration };
   }
 
   /** @param {number} factor @param {Point} point What stays in place, from the window's middle. */
   zoomBy(factor, point) {
+    this.flight = null;
     const zoom = this.clampedZoom((this.zoomGoal?.zoom ?? this.zoom) * factor);
     this.zoomGoal = { zoom, point };
   }
@@ -83,6 +99,7 @@ export class Camera {
    * @returns {boolean} Whether it still moves.
    */
   step(time) {
+    if (this.flight) return this.stepOfFlight(time);
     const share = (duration) => (isStill() ? 1 : 1 - Math.exp(-time / duration));
     if (this.zoomGoal) {
       const { zoom, point } = this.zoomGoal;
@@ -104,6 +121,24 @@ export class Camera {
       moves ||= !isDone || this.velocity[axis] !== 0;
     }
     return moves;
+  }
+
+  /** @private */
+  stepOfFlight(time) {
+    const { flight } = this;
+    flight.time = Math.min(flight.duration, flight.time + time);
+    const share = flight.time / flight.duration;
+    const eased = share * share * share * (10 + share * (6 * share - 15));
+    const { from, to } = flight;
+    this.zoom = from.zoom * (to.zoom / from.zoom) ** eased;
+    // As far as the window’s size in the field has come.
+    const way = Math.abs(to.zoom / from.zoom - 1) < 1e-6 ? eased
+      : (1 / this.zoom - 1 / from.zoom) / (1 / to.zoom - 1 / from.zoom);
+    this.x = from.x + (to.x - from.x) * way;
+    this.y = from.y + (to.y - from.y) * way;
+    if (share < 1) return true;
+    this.flight = null;
+    return false;
   }
 
   /** @private */

@@ -3,8 +3,10 @@
 import { Camera } from "./camera.js";
 import { watchGestures } from "./gestures.js";
 import { fisheye } from "./honeycomb.js";
+import { wholeOf } from "./mosaic.js";
 import { isStill } from "./motion.js";
 import { shapeOf } from "./page.js";
+import { TiledPicture } from "./picture.js";
 
 /** Milliseconds for the fish-eye to come and go, and for a press. */
 const BENDING = 220;
@@ -15,6 +17,14 @@ const SPARE = 200;
 const LAYERS = 160;
 /** How much smaller the touched cell and its neighbors are. */
 const PRESSED = 0.1;
+/** About how many photos of a mosaic begin to be seen themselves, and how many pixels they are wide then at least. */
+const PHOTOS = 1000;
+const LEAST_WIDTH = 40;
+/** How many of the photos that somebody looks for are shown at a time. */
+const MOST_FOUND = 2000;
+/** Milliseconds of a flight; in kiosks, twice that of one and as long at its end. */
+const FLIGHT = 900;
+const TOUR = 12_000;
 
 export class CellsView {
   /**
@@ -29,6 +39,8 @@ export class CellsView {
     /** How far the fish-eye has come, from 0 to 1. */
     this.bend = 0;
     this.press = { tile: null, around: new Set(), amount: 0, isDown: false };
+    /** The mosaic that the cells are of, as a picture. @type {TiledPicture | null} */
+    this.picture = null;
     this.seen = [];
     this.tick = (now) => this.step(now);
     watchGestures(this.wall, this.gestures(events), () => this.isShown);
@@ -71,15 +83,21 @@ export class CellsView {
   /**
    * @param {Arrangement} arrangement
    * @param {Anchor | null} anchor The photo to begin at, if the view was another one before.
-   * @param {{bends: boolean, drag?: [number, number]}} style Whether there is a fish-eye; else the wall begins as wide
-   *   as the window. `drag` is how far the field has been dragged to begin with.
+   * @param {{bends: boolean, drag?: [number, number], mosaic?: Mosaic | null}} style Whether there is a fish-eye; else the
+   *   wall begins as wide as the window. `drag` is how far the field has been dragged to begin with.
    */
   show(arrangement, anchor, style) {
-    const isNew = !this.isShown;
+    const { mosaic = null } = style;
+    const isNew = !this.isShown || mosaic !== this.mosaic;
     this.isShown = true;
     this.bends = style.bends;
     this.arrangement = arrangement;
     this.stage.arrange(arrangement);
+    if (mosaic !== this.mosaic) this.picture = mosaic && new TiledPicture(mosaic);
+    this.mosaic = mosaic;
+    if (this.picture) this.wall.prepend(this.picture.element);
+    this.wall.toggleAttribute("data-picture", Boolean(this.picture));
+    this.wall.toggleAttribute("data-found", Boolean(arrangement.found));
     this.wall.dataset.view = "cells";
     this.measure();
     if (isNew) this.begin(anchor && this.stage.indexes.get(anchor.key), style.drag);
@@ -90,6 +108,10 @@ export class CellsView {
 
   hide() {
     this.isShown = false;
+    this.picture?.element.remove();
+    this.picture = this.mosaic = this.whole = null;
+    this.wall.removeAttribute("data-picture");
+    this.wall.removeAttribute("data-found");
     this.touch(null);
     delete this.wall.dataset.moving;
     for (const tile of this.stage.tiles.values()) tile.item.style.visibility = "";
@@ -106,6 +128,7 @@ export class CellsView {
     const [left, right] = [xs.reduce(smaller, Infinity), xs.reduce(larger, -Infinity)];
     const [top, bottom] = [ys.reduce(smaller, Infinity), ys.reduce(larger, -Infinity)];
     const { camera, viewport } = this;
+    if (this.picture) return this.measurePicture();
     // Cells at the edge can be brought to the middle; a hexagon wall's edge to about a quarter of the window.
     const [inX, inY] = this.bends ? [0, 0] : [viewport.width / 4, viewport.height / 4];
     camera.bounds = frames.length === 0 ? { left: 0, top: 0, right: 0, bottom: 0 } : {
@@ -116,11 +139,49 @@ export class CellsView {
     const whole = Math.min(viewport.width / (right - left + this.size), viewport.height / (bottom - top + this.size));
     camera.zooms = [Math.min(1, whole), Math.max(2, Math.min(viewport.width, viewport.height) / this.size)];
     camera.zoom = camera.clampedZoom(camera.zoom);
+    return undefined;
+  }
+
+  /** @private */
+  measurePicture() {
+    const { camera, viewport, arrangement } = this;
+    const { frames, width, height } = arrangement;
+    const wasWhole = this.whole && camera.zoom <= this.whole.zoom * 1.001;
+    this.size = frames.reduce((most, frame) => larger(most, larger(frame.width, frame.height)), 1);
+    this.usualSize = Math.sqrt((width * height) / Math.max(1, frames.length));
+    this.whole = { x: width / 2, y: height / 2, zoom: Math.min(viewport.width / width, viewport.height / height) };
+    const least = frames.reduce((least, frame) => smaller(least, smaller(frame.width, frame.height)), Infinity);
+    const near = Math.min(viewport.width, viewport.height) / Math.min(least, this.size);
+    camera.zooms = [Math.min(1, this.whole.zoom), Math.max(2 * this.whole.zoom, near)];
+    if (wasWhole) Object.assign(camera, this.whole);
+    camera.zoom = camera.clampedZoom(camera.zoom);
+  }
+
+  /** How near a mosaic is seen: 0 where only the picture is, 1 where only photos are. @private */
+  nearness() {
+    const { width, height } = this.viewport;
+    const far = Math.max(LEAST_WIDTH, Math.sqrt((width * height) / PHOTOS));
+    return Math.min(1, Math.max(0, (this.usualSize * this.camera.zoom) / far - 1));
+  }
+
+  /** The edges of a picture never come beyond the middle between the window’s edge and its middle. @private */
+  boundPicture() {
+    const { camera, viewport, whole } = this;
+    const reach = (length, middle) => Math.min(middle, length / 4 / camera.zoom);
+    const [inX, inY] = [reach(viewport.width, whole.x), reach(viewport.height, whole.y)];
+    const isWhole = camera.zoom <= whole.zoom * 1.001;
+    camera.bounds = isWhole ? { left: whole.x, right: whole.x, top: whole.y, bottom: whole.y }
+      : { left: inX, right: 2 * whole.x - inX, top: inY, bottom: 2 * whole.y - inY };
   }
 
   /** @private */
   begin(index, drag = [0, 0]) {
     const { camera, middles, arrangement } = this;
+    if (this.picture) {
+      Object.assign(camera, { zoomGoal: null, goal: null, flight: null, velocity: { x: 0, y: 0 }, isHeld: false });
+      Object.assign(camera, this.whole);
+      return;
+    }
     Object.assign(camera, { zoom: 1, zoomGoal: null, goal: null, velocity: { x: 0, y: 0 }, isHeld: false });
     const { left, right, top, bottom } = camera.bounds;
     const first = middles[index ?? 0] ?? { x: 0, y: 0 };
@@ -143,12 +204,66 @@ export class CellsView {
 
   /** @returns {Anchor | null} The photo in the middle. */
   anchor() {
+    if (this.isFar()) return null;
     let [nearest, least] = [-1, Infinity];
     this.middles.forEach(({ x, y }, index) => {
       const distance = Math.hypot(x - this.camera.x, y - this.camera.y);
       if (distance < least) [nearest, least] = [index, distance];
     });
-    return nearest < 0 ? null : { key: this.arrangement.photos[nearest].key, top: innerHeight / 3 };
+    return nearest < 0 ? null : { key: wholeOf(this.arrangement.photos[nearest]).key, top: innerHeight / 3 };
+  }
+
+  /** Whether single photos of a mosaic are too small to be looked at. */
+  isFar() {
+    return Boolean(this.picture) && this.nearness() < 0.5;
+  }
+
+  /** Flies to the cell at a point of the window. @param {Point} point */
+  dive(point) {
+    const { camera, arrangement } = this;
+    const { x, y } = this.fromMiddle(point);
+    const index = this.cellAt({ x: camera.x + x / camera.zoom, y: camera.y + y / camera.zoom });
+    if (index >= 0) this.flyToCell(index, FLIGHT);
+    return arrangement.photos[index];
+  }
+
+  /** @param {number} index @param {number} duration */
+  flyToCell(index, duration) {
+    const { camera, viewport, middles } = this;
+    const { width, height } = this.arrangement.frames[index];
+    const zoom = camera.clampedZoom(Math.min(viewport.width / width, viewport.height / height) * 0.55);
+    camera.flyTo({ ...middles[index], zoom }, duration);
+    this.wake();
+  }
+
+  /** Back to the whole picture. */
+  flyBack(duration = FLIGHT) {
+    this.camera.flyTo(this.whole, duration);
+    this.wake();
+  }
+
+  /** The cell whose middle is nearest, of those that a point lies in. @private */
+  cellAt({ x, y }) {
+    const { frames } = this.arrangement;
+    let [nearest, least] = [-1, Infinity];
+    this.middles.forEach((middle, index) => {
+      const [aside, down] = [Math.abs(middle.x - x), Math.abs(middle.y - y)];
+      if (aside > frames[index].width / 2 || down > frames[index].height / 2) return;
+      if (Math.hypot(aside, down) < least) [nearest, least] = [index, Math.hypot(aside, down)];
+    });
+    return nearest;
+  }
+
+  /** Flies into one photo after the other until told otherwise. @param {(() => number) | null} next From 0 to 1. */
+  tour(next) {
+    let isIn = false;
+    const step = () => {
+      if (this.picture && isIn) this.flyBack(TOUR / 2);
+      else if (this.picture) this.flyToCell(Math.floor(next() * this.middles.length), TOUR / 2);
+      isIn = !isIn;
+      setTimeout(step, TOUR);
+    };
+    setTimeout(step, TOUR / 2);
   }
 
   /** Brings a photo into view; in a honeycomb, to the middle. @param {number} index */
@@ -220,13 +335,14 @@ export class CellsView {
   /** Writes the transforms of cells in view that changed. @private */
   draw(pinned = -1) {
     const { camera, viewport, arrangement, middles, press } = this;
+    if (this.picture) this.drawPicture();
     const { zoom } = camera;
     const [halfWidth, halfHeight] = [viewport.width / 2, viewport.height / 2];
     const bend = this.bend * this.bend * (3 - 2 * this.bend);
     const reach = (this.size * zoom) / 2;
     const seen = [];
     const places = [];
-    for (let index = 0; index < middles.length; index += 1) {
+    for (const index of this.drawn(pinned)) {
       let x = (middles[index].x - camera.x) * zoom;
       let y = (middles[index].y - camera.y) * zoom;
       if (index !== pinned && (Math.abs(x) > halfWidth + reach || Math.abs(y) > halfHeight + reach)) continue;
@@ -246,6 +362,26 @@ export class CellsView {
     this.bring(seen);
     if (this.request) this.wall.dataset.moving = seen.length < LAYERS ? "few" : "many";
     seen.forEach((index, place) => this.move(index, ...places[place]));
+  }
+
+  /** @private */
+  drawPicture() {
+    this.boundPicture();
+    this.picture.draw(this.camera, this.viewport);
+    const nearness = this.nearness().toFixed(3);
+    if (this.wall.style.getPropertyValue("--nearness") !== nearness) {
+      this.wall.style.setProperty("--nearness", nearness);
+    }
+  }
+
+  /** The cells that may have to be drawn. Of a mosaic that is far away, only those with some reason. @private */
+  drawn(pinned) {
+    const { middles, stage, arrangement } = this;
+    if (!this.picture || this.nearness() > 0) return middles.keys();
+    // One that keys can go on from.
+    const current = stage.indexes.get(stage.current) ?? 0;
+    const some = [...(arrangement.found ?? []).slice(0, MOST_FOUND), pinned, current];
+    return new Set(some.filter((index) => index >= 0));
   }
 
   /**

@@ -35,7 +35,10 @@ export function runKiosk(style, { layouts, setLayout, cells, page }) {
   // Two slow waves whose periods have no common multiple reach every part.
   const wander = (time) => ({ x: 0.5 + 0.5 * Math.sin(time / 23_000), y: 0.5 + 0.5 * Math.sin(time / 14_213) });
   if (isStill()) return void setInterval(() => pageOn(page), CHANGING);
-  cells.follow(wander);
+  let turn = 0;
+  // The golden section comes to other parts of the picture each time.
+  if (cells.picture) cells.tour(() => ((turn += 0.618034) % 1));
+  else cells.follow(wander);
   pan(page);
   return undefined;
 }

@@ -8,6 +8,7 @@ import { expandedFrames } from "./expansion.js";
 import { EVERYTHING, found } from "./finding.js";
 import { destination } from "./keyboard.js";
 import { kioskStyle, preloaded, runKiosk, watchVersion } from "./kiosk.js";
+import { wholeOf } from "./mosaic.js";
 import { isStill, placesOf, play } from "./motion.js";
 import { PageView } from "./page.js";
 import { Scrubber } from "./scrubber.js";
@@ -22,6 +23,7 @@ import { Viewer } from "./viewer.js";
  * @property {string} version @property {string} program @property {string} title @property {string} locale
  * @property {string} layout @property {Record<string, object>} layouts @property {string} format
  * @property {object} wall @property {{heading: string | null, count: number}[]} groups @property {Photo[]} photos
+ * @property {Mosaic} [mosaic]
  *
  * @typedef {object} Photo
  * @property {string} id @property {string} key Differs also for the same photo shown twice.
@@ -79,9 +81,9 @@ class WallPage {
     });
     this.scrubber = new Scrubber(words, this.page);
     this.viewer = new Viewer(data, words, {
-      photos: () => this.stage.arrangement.photos,
-      tileOf: (photo) => this.stage.tiles.get(photo.key),
-      closed: (photo) => this.focus(this.stage.indexes.get(photo.key)),
+      photos: () => this.stage.arrangement.wholes ?? this.stage.arrangement.photos,
+      tileOf: (photo) => this.stage.tiles.get(this.stage.arrangement.photos[this.placeOf(photo)]?.key),
+      closed: (photo) => this.focus(this.placeOf(photo)),
     });
     this.opener = element("button", "opener");
     this.opener.type = "button";
@@ -143,9 +145,19 @@ class WallPage {
     return this.cells.isShown ? this.cells : this.page;
   }
 
+  /** Where a photo is on the wall; in a mosaic, in the current cell if that shows it. @param {Photo} photo */
+  placeOf(photo) {
+    const { arrangement, indexes, current } = this.stage;
+    if (!arrangement.wholes) return indexes.get(photo.key);
+    const place = indexes.get(current);
+    if (place !== undefined && wholeOf(arrangement.photos[place]) === photo) return place;
+    const first = arrangement.photos.findIndex((cell) => wholeOf(cell) === photo);
+    return first < 0 ? undefined : first;
+  }
+
   /** Hexagon walls with headings scroll, the others are a field of cells. */
   isField() {
-    return this.layout === "honeycomb" || (this.layout === "hex" && !this.data.groups.some((group) => group.heading));
+    return this.layout === "honeycomb" || this.layout === "mosaic" || (this.layout === "hex" && !this.data.groups.some((group) => group.heading));
   }
 
   /** @param {{anchor?: Anchor | null, isMoving?: boolean}} how */
@@ -161,7 +173,8 @@ class WallPage {
     let arrangement = arrange(this.data, this.layout, this.shown, width, isField);
     if (this.layout === "honeycomb") arrangement = this.withFolder(arrangement);
     const { drag } = this.data.layouts[this.layout] ?? {};
-    if (isField) this.cells.show(arrangement, place, { bends: this.layout === "honeycomb", drag });
+    const mosaic = this.layout === "mosaic" ? this.data.mosaic : null;
+    if (isField) this.cells.show(arrangement, place, { bends: this.layout === "honeycomb", drag, mosaic });
     else this.page.show(arrangement, place);
     this.scrubber.show(isField || this.kiosk ? null : arrangement);
     this.refresh();
@@ -179,7 +192,9 @@ class WallPage {
   mark(tile) {
     this.selection.mark(tile);
     const open = this.layout === "honeycomb" && this.expanded;
-    tile.item.toggleAttribute("data-aside", Boolean(open) && tile.photo.folder !== open.folder);
+    const { asked } = this.stage.arrangement;
+    const isAside = asked ? !asked.has(wholeOf(tile.photo)) : Boolean(open) && tile.photo.folder !== open.folder;
+    tile.item.toggleAttribute("data-aside", isAside);
   }
 
   /** @param {string} name */
@@ -254,11 +269,20 @@ class WallPage {
     const item = event.target.closest("li");
     // A pressed cell shrinks, perhaps away from the pointer at its rim.
     const tile = item ? this.stage.tiles.get(item.id) : this.cells.isShown && this.cells.pressed;
-    if (!tile || event.ctrlKey || event.metaKey) return;
+    const isFar = this.cells.isShown && this.cells.isFar();
+    if (!(tile || isFar) || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (this.kiosk) return;
-    if (event.shiftKey || this.selection.isOn) this.selection.toggle(tile.photo);
-    else this.viewer.open(tile.photo);
+    // What is too small to be seen comes nearer first. Keys click, too, at no point.
+    if (isFar && event.detail > 0) this.cells.dive({ x: event.clientX, y: event.clientY });
+    else if (event.shiftKey || this.selection.isOn) this.selection.toggle(tile.photo);
+    else this.open(tile.photo);
+  }
+
+  /** @param {Photo} photo Or a cell of a mosaic. */
+  open(photo) {
+    this.stage.current = photo.key;
+    this.viewer.open(wholeOf(photo));
   }
 
   /** @param {KeyboardEvent} event */
@@ -271,6 +295,7 @@ class WallPage {
     else if (event.key === "Escape" && this.selection.isOn) this.selection.end();
     else if (event.key === "e") this.expand(tile.photo.key);
     else if (this.cells.isShown && "+=-".includes(event.key)) this.cells.zoomBy(event.key === "-" ? 1 / 1.4 : 1.4);
+    else if (this.cells.picture && (event.key === "Escape" || event.key === "0")) this.cells.flyBack();
     else return;
     event.preventDefault();
   }
@@ -306,7 +331,8 @@ class WallPage {
     this.data = this.stage.data = this.viewer.data = data;
     for (const photo of data.photos) if (before.has(photo.key)) this.stage.tiles.get(photo.key)?.fill(data, photo);
     document.title = data.title || document.title;
-    if (!(this.layout in data.layouts)) this.layout = data.layout;
+    if (data.mosaic) this.stage.tiles.clear();
+    if (!(this.layout in data.layouts || (this.layout === "mosaic" && data.mosaic))) this.layout = data.layout;
     this.dress();
     this.toolbar.offer(data);
     this.find(this.question);

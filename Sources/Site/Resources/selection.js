@@ -1,6 +1,7 @@
 // Selected photos, and the list of them: copied, or saved as a manifest that `tessera` renders.
 
 import { element } from "./element.js";
+import { wholeOf } from "./mosaic.js";
 
 export class Selection {
   /** @param {Words} words @param {(isOn: boolean) => void} changed */
@@ -41,14 +42,15 @@ export class Selection {
 
   /** @param {Photo} photo */
   toggle(photo) {
-    if (!this.photos.delete(photo.key)) this.photos.set(photo.key, photo);
+    const whole = wholeOf(photo);
+    if (!this.photos.delete(whole.key)) this.photos.set(whole.key, whole);
     this.isOn = true;
     this.update();
   }
 
   /** @param {Tile} tile */
   mark(tile) {
-    const value = String(this.photos.has(tile.photo.key));
+    const value = String(this.photos.has(wholeOf(tile.photo).key));
     if (tile.item.ariaSelected !== value) tile.item.setAttribute("aria-selected", value);
   }
 

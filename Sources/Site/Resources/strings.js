@@ -13,6 +13,7 @@ const WORDS = {
   masonry: ["Columns", "Spalten", "Colonnes", "Columnas"],
   grid: ["Grid", "Raster", "Grille", "Cuadrícula"],
   radial: ["Circle", "Kreis", "Cercle", "Círculo"],
+  mosaic: ["Mosaic", "Mosaik", "Mosaïque", "Mosaico"],
   plan: ["As planned", "Wie geplant", "Comme prévu", "Según el plan"],
   search: ["Search", "Suchen", "Rechercher", "Buscar"],
   filter: ["Filter", "Filter", "Filtrer", "Filtrar"],

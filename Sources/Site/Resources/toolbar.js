@@ -39,7 +39,8 @@ export class Toolbar {
   /** Offers what can be chosen of a wall. @param {Site} data */
   offer(data) {
     const { words } = this;
-    const names = [...Object.keys(data.layouts), ...(data.layout === "plan" ? ["plan"] : [])];
+    const others = [data.mosaic ? "mosaic" : "", data.layout === "plan" ? "plan" : ""].filter(Boolean);
+    const names = [...others, ...Object.keys(data.layouts)];
     this.layout.replaceChildren(...names.map((name) => option(name, words.text(name))));
     this.layout.parentElement.hidden = names.length < 2;
     const { folders, first, last, rating } = choices(data.photos);

@@ -10,6 +10,7 @@ extension Subcommand {
       example: "tessera mosaic portrait.jpg photos -o wall.png --cells hex --across 80",
       options: [
         HelpSection("Mosaic", options + sharedOptions),
+        HelpSection("Text", textOptions),
         HelpSection("Output", WallSettings.outputOptions + WallSettings.pictureOptions + [scaleOption]),
         HelpSection("Paper", WallSettings.paperOptions),
         HelpSection("Photos", WallSettings.choiceOptions),
@@ -36,5 +37,13 @@ extension Subcommand {
   private static var sharedOptions: [Option<WallSettings>] {
     let names = ["--width", "--height", "--size", "--spacing", "--margin", "--stable", "--hex-orientation"]
     return WallSettings.allLayoutOptions.filter { names.contains($0.name) }
+  }
+
+  /// Those of words around the picture.
+  private static var textOptions: [Option<WallSettings>] {
+    let names = [
+      "--title", "--subtitle", "--footer", "--title-size", "--title-align", "--text-color", "--font", "--locale",
+    ]
+    return WallSettings.textOptions.filter { names.contains($0.name) }
   }
 }

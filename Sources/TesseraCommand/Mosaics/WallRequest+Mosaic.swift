@@ -14,7 +14,7 @@ extension WallRequest {
     var wall = FittedWall()
     var (chosen, miniatures) = ([WallPhoto](), [Miniature]())
     let others = try withoutTarget(photos)
-    for (photo, result) in zip(others, Gallery.miniatures(of: others.map(\.photo), in: environment)) {
+    for (photo, result) in zip(others, features(of: others)) {
       switch result {
       case .success(let miniature):
         chosen.append(photo)
@@ -30,6 +30,14 @@ extension WallRequest {
     tell(mosaic, rules)
     wall.pages = [plan(of: mosaic, on: canvas, chosen)]
     return wall
+  }
+
+  private func features(of photos: [WallPhoto]) -> [Result<Miniature, ImageError>] {
+    let bar = ProgressBar(
+      total: photos.count, unit: "photos looked at", name: console.wall,
+      isVisible: console.isWatched && !console.isQuiet)
+    defer { bar.finish() }
+    return Gallery.miniatures(of: photos.map(\.photo), in: environment) { bar.advance() }
   }
 
   /// Does something with the picture that a mosaic is to show.

@@ -17,11 +17,12 @@ extension SiteMaking {
   ) -> Site {
     let plan = pages[0]
     let format = style.look.output.format
-    var places = Dictionary(grouping: plan.tiles.indices.reversed()) { plan.tiles[$0].file }
+    // In a mosaic, photos have many places, and none is theirs.
+    var places = run.isMosaic ? [:] : Dictionary(grouping: plan.tiles.indices.reversed()) { plan.tiles[$0].file }
     let focuses =
       plan.tiles.contains { $0.crop.isSearched } ? WallRenderer(plan, style: style, photo: known).focuses() : nil
     let (captions, dates) = (request.captions(of: photos), PhotoDates(of: photos.map(\.photo)))
-    let layout = liveLayout
+    let layout = run.isMosaic ? LayoutKind.mosaic.name : liveLayout
     let sitePhotos = photos.indices.map { index in
       let (width, height) = size(of: photos[index])
       var photo = SitePhoto(

@@ -29,7 +29,7 @@ struct SiteMaking {
     var damages: [WallRenderer.Damage] = []
 
     var canvas: Plan.Canvas { site.canvas }
-    var photoCount: Int { site.photos.count }
+    var photoCount: Int { site.mosaic?.cells.count ?? site.photos.count }
   }
 
   /// - Parameter folderOfShare: The folder as a run sees it that makes a share.
@@ -55,13 +55,14 @@ struct SiteMaking {
   private var keepsMetadata: Bool { run.settings.site.keepsMetadata }
 
   func attempt(_ source: inout WallSource) throws(RunFailure) -> WallSource.Attempt<Made> {
-    let (pages, photos) = try timings.measure(.planning) { () throws(RunFailure) in
+    let (pages, all) = try timings.measure(.planning) { () throws(RunFailure) in
       try source.planning { photos throws(RunFailure) in
         let pages = try request.plan(for: &photos)
         return (pages, photos.photos)
       }
     }
     let known = source.known
+    let photos = run.isMosaic ? shown(of: all, on: pages[0]) : all
     let identified = timings.measure(.finding) { identify(photos) }
     if !identified.unusable.isEmpty { return .unusable(identified.unusable) }
     let names = identified.named.map(\.name)
@@ -71,6 +72,17 @@ struct SiteMaking {
     if let failure = result.failure { throw RunFailure(failure, at: folder.path) }
     if !result.unusable.isEmpty { return .unusable(result.unusable) }
     made.damages = result.damages
+    if run.isMosaic {
+      let mosaic = mosaic(pages[0], of: photos, names)
+      let drawing = try timings.measure(.composing) { () throws(RunFailure) in
+        try draw(mosaic, as: pages[0], &made.files) { known[$0] }
+      }
+      switch drawing {
+      case .unusable(let unusable): return .unusable(unusable)
+      case .made(let damages): made.damages += damages
+      }
+      made.site.mosaic = mosaic
+    }
     try addOriginals(of: photos, to: &made)
     return .made(made)
   }
@@ -122,6 +134,7 @@ struct SiteMaking {
   private func look(of photo: Photo) -> WallRenderer.Look {
     var look = style.look
     look.faces = nil
+    look.overlay = nil
     look.watermark = nil
     look.resolution = nil
     if photo.info?.hasAlpha != true {

@@ -46,6 +46,7 @@ extension WallRun {
         try publish(made, of: source, as: page, damageCount: made.damages.count)
       }
       outcome.files = [page.path]
+      outcome.photoCount = made.site.photos.count
     }
   }
 
@@ -58,7 +59,7 @@ extension WallRun {
       let version = try OutputFile(siteFolder.version, timeout: 60)
       try version.write(Array(finish.version.utf8))
       let digest = siteFolder.digest(of: files, version: finish.version)
-      try page.write(Array(finish.page(noting: note(of: source, damageCount, files: digest)).utf8))
+      try page.write(Array(finish.page(noting: note(of: source, made.photoCount, damageCount, files: digest)).utf8))
       try page.publish()
       try version.publish()
     } catch {
@@ -67,9 +68,9 @@ extension WallRun {
     siteFolder.removeOthers(than: files)
   }
 
-  private func note(of source: WallSource, _ damageCount: Int, files: String) -> String {
+  private func note(of source: WallSource, _ photoCount: Int, _ damageCount: Int, files: String) -> String {
     guard work.carriesDigest else { return "no digest" }
-    var record = record(of: source, pageCount: 1, photoCount: source.photoCount)
+    var record = record(of: source, pageCount: 1, photoCount: photoCount)
     record.damagedCount = damageCount
     record.files = files
     return record.text

@@ -96,8 +96,8 @@ extension PyramidTarget {
 
 extension WallRenderer {
   /// Makes all tiles of the wall.
-  fileprivate func render(
-    _ pyramid: Pyramid, into sink: any PyramidSink, jobs: Int?, photoDone: @escaping @Sendable () -> Void
+  func render(
+    _ pyramid: Pyramid, into sink: any TileSink, jobs: Int?, photoDone: @escaping @Sendable () -> Void
   ) throws(WallError) -> [Damage] {
     let builder = PyramidBuilder(pyramid, into: sink, jobs: jobs)
     return try render(0..<groupCount, with: builder, until: { _ in false }, photoDone: photoDone).map { $0.damage }

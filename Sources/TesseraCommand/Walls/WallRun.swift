@@ -33,9 +33,7 @@ struct WallRun: Sendable {
     try settings.readFiles()
     if settings.isSite {
       if settings.look.picture.palette != nil { throw .usage("--palette is for pictures, not for sites") }
-      if settings.look.mosaic.target != nil {
-        throw .usage("a site shows each photo once; use --image-map, or a mosaic to zoom into, such as -o wall.dzi")
-      }
+      if settings.work.preview != nil { throw .usage("--preview cannot be combined with a site") }
     } else if settings.look.motion.isMoving {
       try settings.checkMotion(for: output)
     } else {

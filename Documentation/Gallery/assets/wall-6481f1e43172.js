@@ -1180,14 +1180,48 @@ function layOut(name, settings, photos, width) {
 return { layOut };
 })();
 
+// mosaic.js
+const module_mosaic = (() => {
+
+const LENGTH = 7;
+
+
+function mosaic(data, photos) {
+	const { width, height, forms, cells } = data.mosaic;
+	const asked = photos.length < data.photos.length ? new Set(photos) : null;
+	const result = { photos: [], frames: [], headings: [], width, height, wholes: photos, asked, found: asked && [] };
+	for (let start = 0; start + LENGTH <= cells.length; start += LENGTH) {
+		const [number, form, x, y, focusX, focusY, isMirrored] = cells.slice(start, start + LENGTH);
+		const whole = data.photos[number];
+		if (!whole || !forms[form]) continue;
+		const [cellWidth, cellHeight, shape] = forms[form];
+		const photo = Object.create(whole, {
+			key: { value: `${whole.key}-c${start / LENGTH}` }, whole: { value: whole }, shape: { value: shape },
+			focus: { value: [focusX / 10_000, focusY / 10_000] }, mirrored: { value: isMirrored === 1 }, turn: { value: 0 },
+		});
+		if (asked?.has(whole)) result.found.push(result.photos.length);
+		result.photos.push(photo);
+		result.frames.push({ x, y, width: cellWidth, height: cellHeight });
+	}
+	return result;
+}
+
+function wholeOf(photo) {
+	return photo.whole ?? photo;
+}
+return { mosaic, wholeOf };
+})();
+
 // arrangement.js
 const module_arrangement = (() => {
 
 const { layOut } = module_layouts;
+const { mosaic } = module_mosaic;
 
 
 function arrange(data, name, photos, width, isOnePiece) {
-	const draft = name === "plan" ? planned(data, photos, width) : stacked(data, name, photos, width, isOnePiece);
+	const draft = name === "plan" ? planned(data, photos, width)
+		: name === "mosaic" ? mosaic(data, photos) : stacked(data, name, photos, width, isOnePiece);
 	return { ...draft, ...rowsOf(draft.frames), shape: shapeOf(data, name) };
 }
 
@@ -1254,7 +1288,7 @@ function runs(items, key) {
 }
 
 function shapeOf(data, name) {
-	if (name === "plan") return "own";
+	if (name === "plan" || name === "mosaic") return "own";
 	if (name === "hex") return data.layouts.hex.hexOrientation === "pointy" ? "hexagon-pointy" : "hexagon";
 	if (name === "honeycomb") return data.layouts.honeycomb.cellShape ?? "circle";
 	return "rectangle";
@@ -1374,12 +1408,13 @@ class Camera {
 		this.zoomGoal = null;
 		this.bounds = { left: 0, top: 0, right: 0, bottom: 0 };
 		this.zooms = [0.25, 4];
+		this.flight = null;
 	}
 
 	hold() {
 		this.isHeld = true;
 		this.velocity = { x: 0, y: 0 };
-		this.goal = null;
+		this.goal = this.flight = null;
 	}
 
 	drag(dx, dy) {
@@ -1397,10 +1432,18 @@ class Camera {
 
 	glide(goal) {
 		this.velocity = { x: 0, y: 0 };
+		this.flight = null;
 		this.goal = goal;
 	}
 
+	flyTo(to, duration) {
+		const { x, y, zoom } = this;
+		Object.assign(this, { velocity: { x: 0, y: 0 }, goal: null, zoomGoal: null });
+		this.flight = { from: { x, y, zoom }, to, time: 0, duration: isStill() ? 1 : duration };
+	}
+
 	zoomBy(factor, point) {
+		this.flight = null;
 		const zoom = this.clampedZoom((this.zoomGoal?.zoom ?? this.zoom) * factor);
 		this.zoomGoal = { zoom, point };
 	}
@@ -1421,6 +1464,7 @@ class Camera {
 	}
 
 	step(time) {
+		if (this.flight) return this.stepOfFlight(time);
 		const share = (duration) => (isStill() ? 1 : 1 - Math.exp(-time / duration));
 		if (this.zoomGoal) {
 			const { zoom, point } = this.zoomGoal;
@@ -1442,6 +1486,22 @@ class Camera {
 			moves ||= !isDone || this.velocity[axis] !== 0;
 		}
 		return moves;
+	}
+
+	stepOfFlight(time) {
+		const { flight } = this;
+		flight.time = Math.min(flight.duration, flight.time + time);
+		const share = flight.time / flight.duration;
+		const eased = share * share * share * (10 + share * (6 * share - 15));
+		const { from, to } = flight;
+		this.zoom = from.zoom * (to.zoom / from.zoom) ** eased;
+		const way = Math.abs(to.zoom / from.zoom - 1) < 1e-6 ? eased
+			: (1 / this.zoom - 1 / from.zoom) / (1 / to.zoom - 1 / from.zoom);
+		this.x = from.x + (to.x - from.x) * way;
+		this.y = from.y + (to.y - from.y) * way;
+		if (share < 1) return true;
+		this.flight = null;
+		return false;
 	}
 
 	stepTowardsGoal(share) {
@@ -1657,20 +1717,106 @@ function shapeOf(arrangement, tile) {
 return { PageView, shapeOf };
 })();
 
+// element.js
+const module_element = (() => {
+function element(name, className = "", text = "") {
+	const result = document.createElement(name);
+	if (className) result.className = className;
+	if (text) result.textContent = text;
+	return result;
+}
+return { element };
+})();
+
+// picture.js
+const module_picture = (() => {
+
+const { addressOf } = module_addresses;
+const { element } = module_element;
+
+class TiledPicture {
+	constructor({ width, height, picture }) {
+		Object.assign(this, { width, height, picture });
+		this.element = element("div", "picture");
+		this.element.setAttribute("aria-hidden", "true");
+		this.element.style.width = `${width}px`;
+		this.element.style.height = `${height}px`;
+		this.tiles = new Map();
+		this.add(picture.levels - 1, 0, 0);
+	}
+
+	draw({ x, y, zoom }, viewport) {
+		const [halfWidth, halfHeight] = [viewport.width / 2, viewport.height / 2];
+		this.element.style.transform =
+			`translate(${(halfWidth - x * zoom).toFixed(2)}px, ${(halfHeight - y * zoom).toFixed(2)}px) scale(${zoom})`;
+		const sharp = Math.floor(-Math.log2(zoom * devicePixelRatio) + 0.2);
+		const level = Math.min(this.picture.levels - 1, Math.max(0, sharp));
+		const size = this.picture.tile * 2 ** level;
+		const wanted = new Set([`${this.picture.levels - 1} 0 0`]);
+		const range = (middle, half, length) => [
+			Math.max(0, Math.floor((middle - half / zoom) / size)),
+			Math.min(Math.ceil(length / size) - 1, Math.floor((middle + half / zoom) / size)),
+		];
+		const [left, right] = range(x, halfWidth, this.width);
+		const [top, bottom] = range(y, halfHeight, this.height);
+		for (let row = top; row <= bottom; row += 1) {
+			for (let column = left; column <= right; column += 1) {
+				wanted.add(`${level} ${column} ${row}`);
+				this.add(level, column, row);
+			}
+		}
+		const isComplete = [...wanted].every((key) => this.tiles.get(key).complete);
+		if (isComplete || this.tiles.size > 200) {
+			for (const [key, image] of this.tiles) {
+				if (wanted.has(key)) continue;
+				image.remove();
+				this.tiles.delete(key);
+			}
+		}
+	}
+
+	add(level, column, row) {
+		const key = `${level} ${column} ${row}`;
+		if (this.tiles.has(key)) return;
+		const { id, format, tile } = this.picture;
+		const step = 2 ** level;
+		const length = (whole, index) => Math.min(tile, Math.ceil(whole / step) - index * tile) * step;
+		const image = element("img");
+		Object.assign(image.style, {
+			left: `${column * tile * step}px`, top: `${row * tile * step}px`, width: `${length(this.width, column)}px`,
+			height: `${length(this.height, row)}px`, zIndex: this.picture.levels - level,
+		});
+		image.alt = "";
+		image.draggable = false;
+		image.src = addressOf(`wall/${id}/${level}-${column}-${row}.${format}`);
+		this.tiles.set(key, image);
+		this.element.append(image);
+	}
+}
+return { TiledPicture };
+})();
+
 // cells.js
 const module_cells = (() => {
 
 const { Camera } = module_camera;
 const { watchGestures } = module_gestures;
 const { fisheye } = module_honeycomb;
+const { wholeOf } = module_mosaic;
 const { isStill } = module_motion;
 const { shapeOf } = module_page;
+const { TiledPicture } = module_picture;
 
 const BENDING = 220;
 const PRESSING = 110;
 const SPARE = 200;
 const LAYERS = 160;
 const PRESSED = 0.1;
+const PHOTOS = 1000;
+const LEAST_WIDTH = 40;
+const MOST_FOUND = 2000;
+const FLIGHT = 900;
+const TOUR = 12_000;
 
 class CellsView {
 	constructor(stage, events) {
@@ -1680,6 +1826,7 @@ class CellsView {
 		this.isShown = false;
 		this.bend = 0;
 		this.press = { tile: null, around: new Set(), amount: 0, isDown: false };
+		this.picture = null;
 		this.seen = [];
 		this.tick = (now) => this.step(now);
 		watchGestures(this.wall, this.gestures(events), () => this.isShown);
@@ -1719,11 +1866,17 @@ class CellsView {
 	}
 
 	show(arrangement, anchor, style) {
-		const isNew = !this.isShown;
+		const { mosaic = null } = style;
+		const isNew = !this.isShown || mosaic !== this.mosaic;
 		this.isShown = true;
 		this.bends = style.bends;
 		this.arrangement = arrangement;
 		this.stage.arrange(arrangement);
+		if (mosaic !== this.mosaic) this.picture = mosaic && new TiledPicture(mosaic);
+		this.mosaic = mosaic;
+		if (this.picture) this.wall.prepend(this.picture.element);
+		this.wall.toggleAttribute("data-picture", Boolean(this.picture));
+		this.wall.toggleAttribute("data-found", Boolean(arrangement.found));
 		this.wall.dataset.view = "cells";
 		this.measure();
 		if (isNew) this.begin(anchor && this.stage.indexes.get(anchor.key), style.drag);
@@ -1734,6 +1887,10 @@ class CellsView {
 
 	hide() {
 		this.isShown = false;
+		this.picture?.element.remove();
+		this.picture = this.mosaic = this.whole = null;
+		this.wall.removeAttribute("data-picture");
+		this.wall.removeAttribute("data-found");
 		this.touch(null);
 		delete this.wall.dataset.moving;
 		for (const tile of this.stage.tiles.values()) tile.item.style.visibility = "";
@@ -1748,6 +1905,7 @@ class CellsView {
 		const [left, right] = [xs.reduce(smaller, Infinity), xs.reduce(larger, -Infinity)];
 		const [top, bottom] = [ys.reduce(smaller, Infinity), ys.reduce(larger, -Infinity)];
 		const { camera, viewport } = this;
+		if (this.picture) return this.measurePicture();
 		const [inX, inY] = this.bends ? [0, 0] : [viewport.width / 4, viewport.height / 4];
 		camera.bounds = frames.length === 0 ? { left: 0, top: 0, right: 0, bottom: 0 } : {
 			left: Math.min(left + inX, (left + right) / 2), right: Math.max(right - inX, (left + right) / 2),
@@ -1757,10 +1915,45 @@ class CellsView {
 		const whole = Math.min(viewport.width / (right - left + this.size), viewport.height / (bottom - top + this.size));
 		camera.zooms = [Math.min(1, whole), Math.max(2, Math.min(viewport.width, viewport.height) / this.size)];
 		camera.zoom = camera.clampedZoom(camera.zoom);
+		return undefined;
+	}
+
+	measurePicture() {
+		const { camera, viewport, arrangement } = this;
+		const { frames, width, height } = arrangement;
+		const wasWhole = this.whole && camera.zoom <= this.whole.zoom * 1.001;
+		this.size = frames.reduce((most, frame) => larger(most, larger(frame.width, frame.height)), 1);
+		this.usualSize = Math.sqrt((width * height) / Math.max(1, frames.length));
+		this.whole = { x: width / 2, y: height / 2, zoom: Math.min(viewport.width / width, viewport.height / height) };
+		const least = frames.reduce((least, frame) => smaller(least, smaller(frame.width, frame.height)), Infinity);
+		const near = Math.min(viewport.width, viewport.height) / Math.min(least, this.size);
+		camera.zooms = [Math.min(1, this.whole.zoom), Math.max(2 * this.whole.zoom, near)];
+		if (wasWhole) Object.assign(camera, this.whole);
+		camera.zoom = camera.clampedZoom(camera.zoom);
+	}
+
+	nearness() {
+		const { width, height } = this.viewport;
+		const far = Math.max(LEAST_WIDTH, Math.sqrt((width * height) / PHOTOS));
+		return Math.min(1, Math.max(0, (this.usualSize * this.camera.zoom) / far - 1));
+	}
+
+	boundPicture() {
+		const { camera, viewport, whole } = this;
+		const reach = (length, middle) => Math.min(middle, length / 4 / camera.zoom);
+		const [inX, inY] = [reach(viewport.width, whole.x), reach(viewport.height, whole.y)];
+		const isWhole = camera.zoom <= whole.zoom * 1.001;
+		camera.bounds = isWhole ? { left: whole.x, right: whole.x, top: whole.y, bottom: whole.y }
+			: { left: inX, right: 2 * whole.x - inX, top: inY, bottom: 2 * whole.y - inY };
 	}
 
 	begin(index, drag = [0, 0]) {
 		const { camera, middles, arrangement } = this;
+		if (this.picture) {
+			Object.assign(camera, { zoomGoal: null, goal: null, flight: null, velocity: { x: 0, y: 0 }, isHeld: false });
+			Object.assign(camera, this.whole);
+			return;
+		}
 		Object.assign(camera, { zoom: 1, zoomGoal: null, goal: null, velocity: { x: 0, y: 0 }, isHeld: false });
 		const { left, right, top, bottom } = camera.bounds;
 		const first = middles[index ?? 0] ?? { x: 0, y: 0 };
@@ -1781,12 +1974,60 @@ class CellsView {
 	}
 
 	anchor() {
+		if (this.isFar()) return null;
 		let [nearest, least] = [-1, Infinity];
 		this.middles.forEach(({ x, y }, index) => {
 			const distance = Math.hypot(x - this.camera.x, y - this.camera.y);
 			if (distance < least) [nearest, least] = [index, distance];
 		});
-		return nearest < 0 ? null : { key: this.arrangement.photos[nearest].key, top: innerHeight / 3 };
+		return nearest < 0 ? null : { key: wholeOf(this.arrangement.photos[nearest]).key, top: innerHeight / 3 };
+	}
+
+	isFar() {
+		return Boolean(this.picture) && this.nearness() < 0.5;
+	}
+
+	dive(point) {
+		const { camera, arrangement } = this;
+		const { x, y } = this.fromMiddle(point);
+		const index = this.cellAt({ x: camera.x + x / camera.zoom, y: camera.y + y / camera.zoom });
+		if (index >= 0) this.flyToCell(index, FLIGHT);
+		return arrangement.photos[index];
+	}
+
+	flyToCell(index, duration) {
+		const { camera, viewport, middles } = this;
+		const { width, height } = this.arrangement.frames[index];
+		const zoom = camera.clampedZoom(Math.min(viewport.width / width, viewport.height / height) * 0.55);
+		camera.flyTo({ ...middles[index], zoom }, duration);
+		this.wake();
+	}
+
+	flyBack(duration = FLIGHT) {
+		this.camera.flyTo(this.whole, duration);
+		this.wake();
+	}
+
+	cellAt({ x, y }) {
+		const { frames } = this.arrangement;
+		let [nearest, least] = [-1, Infinity];
+		this.middles.forEach((middle, index) => {
+			const [aside, down] = [Math.abs(middle.x - x), Math.abs(middle.y - y)];
+			if (aside > frames[index].width / 2 || down > frames[index].height / 2) return;
+			if (Math.hypot(aside, down) < least) [nearest, least] = [index, Math.hypot(aside, down)];
+		});
+		return nearest;
+	}
+
+	tour(next) {
+		let isIn = false;
+		const step = () => {
+			if (this.picture && isIn) this.flyBack(TOUR / 2);
+			else if (this.picture) this.flyToCell(Math.floor(next() * this.middles.length), TOUR / 2);
+			isIn = !isIn;
+			setTimeout(step, TOUR);
+		};
+		setTimeout(step, TOUR / 2);
 	}
 
 	reveal(index) {
@@ -1850,13 +2091,14 @@ class CellsView {
 
 	draw(pinned = -1) {
 		const { camera, viewport, arrangement, middles, press } = this;
+		if (this.picture) this.drawPicture();
 		const { zoom } = camera;
 		const [halfWidth, halfHeight] = [viewport.width / 2, viewport.height / 2];
 		const bend = this.bend * this.bend * (3 - 2 * this.bend);
 		const reach = (this.size * zoom) / 2;
 		const seen = [];
 		const places = [];
-		for (let index = 0; index < middles.length; index += 1) {
+		for (const index of this.drawn(pinned)) {
 			let x = (middles[index].x - camera.x) * zoom;
 			let y = (middles[index].y - camera.y) * zoom;
 			if (index !== pinned && (Math.abs(x) > halfWidth + reach || Math.abs(y) > halfHeight + reach)) continue;
@@ -1876,6 +2118,23 @@ class CellsView {
 		this.bring(seen);
 		if (this.request) this.wall.dataset.moving = seen.length < LAYERS ? "few" : "many";
 		seen.forEach((index, place) => this.move(index, ...places[place]));
+	}
+
+	drawPicture() {
+		this.boundPicture();
+		this.picture.draw(this.camera, this.viewport);
+		const nearness = this.nearness().toFixed(3);
+		if (this.wall.style.getPropertyValue("--nearness") !== nearness) {
+			this.wall.style.setProperty("--nearness", nearness);
+		}
+	}
+
+	drawn(pinned) {
+		const { middles, stage, arrangement } = this;
+		if (!this.picture || this.nearness() > 0) return middles.keys();
+		const current = stage.indexes.get(stage.current) ?? 0;
+		const some = [...(arrangement.found ?? []).slice(0, MOST_FOUND), pinned, current];
+		return new Set(some.filter((index) => index >= 0));
 	}
 
 	bring(seen) {
@@ -1950,17 +2209,6 @@ function towards(value, goal, step) {
 const smaller = (a, b) => (a < b ? a : b);
 const larger = (a, b) => (a > b ? a : b);
 return { CellsView };
-})();
-
-// element.js
-const module_element = (() => {
-function element(name, className = "", text = "") {
-	const result = document.createElement(name);
-	if (className) result.className = className;
-	if (text) result.textContent = text;
-	return result;
-}
-return { element };
 })();
 
 // expansion.js
@@ -2131,7 +2379,9 @@ function runKiosk(style, { layouts, setLayout, cells, page }) {
 	}
 	const wander = (time) => ({ x: 0.5 + 0.5 * Math.sin(time / 23_000), y: 0.5 + 0.5 * Math.sin(time / 14_213) });
 	if (isStill()) return void setInterval(() => pageOn(page), CHANGING);
-	cells.follow(wander);
+	let turn = 0;
+	if (cells.picture) cells.tour(() => ((turn += 0.618034) % 1));
+	else cells.follow(wander);
 	pan(page);
 	return undefined;
 }
@@ -2282,6 +2532,7 @@ return { Scrubber };
 const module_selection = (() => {
 
 const { element } = module_element;
+const { wholeOf } = module_mosaic;
 
 class Selection {
 	constructor(words, changed) {
@@ -2317,13 +2568,14 @@ class Selection {
 	}
 
 	toggle(photo) {
-		if (!this.photos.delete(photo.key)) this.photos.set(photo.key, photo);
+		const whole = wholeOf(photo);
+		if (!this.photos.delete(whole.key)) this.photos.set(whole.key, whole);
 		this.isOn = true;
 		this.update();
 	}
 
 	mark(tile) {
-		const value = String(this.photos.has(tile.photo.key));
+		const value = String(this.photos.has(wholeOf(tile.photo).key));
 		if (tile.item.ariaSelected !== value) tile.item.setAttribute("aria-selected", value);
 	}
 
@@ -2626,6 +2878,7 @@ const WORDS = {
 	masonry: ["Columns", "Spalten", "Colonnes", "Columnas"],
 	grid: ["Grid", "Raster", "Grille", "Cuadrícula"],
 	radial: ["Circle", "Kreis", "Cercle", "Círculo"],
+	mosaic: ["Mosaic", "Mosaik", "Mosaïque", "Mosaico"],
 	plan: ["As planned", "Wie geplant", "Comme prévu", "Según el plan"],
 	search: ["Search", "Suchen", "Rechercher", "Buscar"],
 	filter: ["Filter", "Filter", "Filtrer", "Filtrar"],
@@ -2723,7 +2976,8 @@ class Toolbar {
 
 	offer(data) {
 		const { words } = this;
-		const names = [...Object.keys(data.layouts), ...(data.layout === "plan" ? ["plan"] : [])];
+		const others = [data.mosaic ? "mosaic" : "", data.layout === "plan" ? "plan" : ""].filter(Boolean);
+		const names = [...others, ...Object.keys(data.layouts)];
 		this.layout.replaceChildren(...names.map((name) => option(name, words.text(name))));
 		this.layout.parentElement.hidden = names.length < 2;
 		const { folders, first, last, rating } = choices(data.photos);
@@ -3078,6 +3332,7 @@ const { expandedFrames } = module_expansion;
 const { EVERYTHING, found } = module_finding;
 const { destination } = module_keyboard;
 const { kioskStyle, preloaded, runKiosk, watchVersion } = module_kiosk;
+const { wholeOf } = module_mosaic;
 const { isStill, placesOf, play } = module_motion;
 const { PageView } = module_page;
 const { Scrubber } = module_scrubber;
@@ -3128,9 +3383,9 @@ class WallPage {
 		});
 		this.scrubber = new Scrubber(words, this.page);
 		this.viewer = new Viewer(data, words, {
-			photos: () => this.stage.arrangement.photos,
-			tileOf: (photo) => this.stage.tiles.get(photo.key),
-			closed: (photo) => this.focus(this.stage.indexes.get(photo.key)),
+			photos: () => this.stage.arrangement.wholes ?? this.stage.arrangement.photos,
+			tileOf: (photo) => this.stage.tiles.get(this.stage.arrangement.photos[this.placeOf(photo)]?.key),
+			closed: (photo) => this.focus(this.placeOf(photo)),
 		});
 		this.opener = element("button", "opener");
 		this.opener.type = "button";
@@ -3189,8 +3444,17 @@ class WallPage {
 		return this.cells.isShown ? this.cells : this.page;
 	}
 
+	placeOf(photo) {
+		const { arrangement, indexes, current } = this.stage;
+		if (!arrangement.wholes) return indexes.get(photo.key);
+		const place = indexes.get(current);
+		if (place !== undefined && wholeOf(arrangement.photos[place]) === photo) return place;
+		const first = arrangement.photos.findIndex((cell) => wholeOf(cell) === photo);
+		return first < 0 ? undefined : first;
+	}
+
 	isField() {
-		return this.layout === "honeycomb" || (this.layout === "hex" && !this.data.groups.some((group) => group.heading));
+		return this.layout === "honeycomb" || this.layout === "mosaic" || (this.layout === "hex" && !this.data.groups.some((group) => group.heading));
 	}
 
 	relayout({ anchor, isMoving = false }) {
@@ -3205,7 +3469,8 @@ class WallPage {
 		let arrangement = arrange(this.data, this.layout, this.shown, width, isField);
 		if (this.layout === "honeycomb") arrangement = this.withFolder(arrangement);
 		const { drag } = this.data.layouts[this.layout] ?? {};
-		if (isField) this.cells.show(arrangement, place, { bends: this.layout === "honeycomb", drag });
+		const mosaic = this.layout === "mosaic" ? this.data.mosaic : null;
+		if (isField) this.cells.show(arrangement, place, { bends: this.layout === "honeycomb", drag, mosaic });
 		else this.page.show(arrangement, place);
 		this.scrubber.show(isField || this.kiosk ? null : arrangement);
 		this.refresh();
@@ -3221,7 +3486,9 @@ class WallPage {
 	mark(tile) {
 		this.selection.mark(tile);
 		const open = this.layout === "honeycomb" && this.expanded;
-		tile.item.toggleAttribute("data-aside", Boolean(open) && tile.photo.folder !== open.folder);
+		const { asked } = this.stage.arrangement;
+		const isAside = asked ? !asked.has(wholeOf(tile.photo)) : Boolean(open) && tile.photo.folder !== open.folder;
+		tile.item.toggleAttribute("data-aside", isAside);
 	}
 
 	setLayout(name) {
@@ -3286,11 +3553,18 @@ class WallPage {
 	click(event) {
 		const item = event.target.closest("li");
 		const tile = item ? this.stage.tiles.get(item.id) : this.cells.isShown && this.cells.pressed;
-		if (!tile || event.ctrlKey || event.metaKey) return;
+		const isFar = this.cells.isShown && this.cells.isFar();
+		if (!(tile || isFar) || event.ctrlKey || event.metaKey) return;
 		event.preventDefault();
 		if (this.kiosk) return;
-		if (event.shiftKey || this.selection.isOn) this.selection.toggle(tile.photo);
-		else this.viewer.open(tile.photo);
+		if (isFar && event.detail > 0) this.cells.dive({ x: event.clientX, y: event.clientY });
+		else if (event.shiftKey || this.selection.isOn) this.selection.toggle(tile.photo);
+		else this.open(tile.photo);
+	}
+
+	open(photo) {
+		this.stage.current = photo.key;
+		this.viewer.open(wholeOf(photo));
 	}
 
 	key(event) {
@@ -3302,6 +3576,7 @@ class WallPage {
 		else if (event.key === "Escape" && this.selection.isOn) this.selection.end();
 		else if (event.key === "e") this.expand(tile.photo.key);
 		else if (this.cells.isShown && "+=-".includes(event.key)) this.cells.zoomBy(event.key === "-" ? 1 / 1.4 : 1.4);
+		else if (this.cells.picture && (event.key === "Escape" || event.key === "0")) this.cells.flyBack();
 		else return;
 		event.preventDefault();
 	}
@@ -3333,7 +3608,8 @@ class WallPage {
 		this.data = this.stage.data = this.viewer.data = data;
 		for (const photo of data.photos) if (before.has(photo.key)) this.stage.tiles.get(photo.key)?.fill(data, photo);
 		document.title = data.title || document.title;
-		if (!(this.layout in data.layouts)) this.layout = data.layout;
+		if (data.mosaic) this.stage.tiles.clear();
+		if (!(this.layout in data.layouts || (this.layout === "mosaic" && data.mosaic))) this.layout = data.layout;
 		this.dress();
 		this.toolbar.offer(data);
 		this.find(this.question);

@@ -1,0 +1,44 @@
+// A picture that is made of photos: which of them is in which cell.
+
+/** Numbers that the data has for each cell. */
+const LENGTH = 7;
+
+/**
+ * @typedef {object} Mosaic As the data has it.
+ * @property {number} width @property {number} height Of the picture, in pixels.
+ * @property {{id: string, format: string, tile: number, levels: number}} picture
+ * @property {[number, number, string][]} forms Widths, heights and shapes of cells.
+ * @property {number[]} cells Photo, form, x, y, the focus in ten thousandths, and 1 for mirrored; one after the other.
+ */
+
+/**
+ * A cell stands for its photo: it has all that the photo has, but for its key and what part of it is seen.
+ *
+ * @param {Site} data @param {Photo[]} photos Those that are asked for.
+ * @returns {object} What an arrangement consists of; `asked` and `found` are the photos that are asked for
+ *   and their cells, and null if these are all.
+ */
+export function mosaic(data, photos) {
+  const { width, height, forms, cells } = data.mosaic;
+  const asked = photos.length < data.photos.length ? new Set(photos) : null;
+  const result = { photos: [], frames: [], headings: [], width, height, wholes: photos, asked, found: asked && [] };
+  for (let start = 0; start + LENGTH <= cells.length; start += LENGTH) {
+    const [number, form, x, y, focusX, focusY, isMirrored] = cells.slice(start, start + LENGTH);
+    const whole = data.photos[number];
+    if (!whole || !forms[form]) continue;
+    const [cellWidth, cellHeight, shape] = forms[form];
+    const photo = Object.create(whole, {
+      key: { value: `${whole.key}-c${start / LENGTH}` }, whole: { value: whole }, shape: { value: shape },
+      focus: { value: [focusX / 10_000, focusY / 10_000] }, mirrored: { value: isMirrored === 1 }, turn: { value: 0 },
+    });
+    if (asked?.has(whole)) result.found.push(result.photos.length);
+    result.photos.push(photo);
+    result.frames.push({ x, y, width: cellWidth, height: cellHeight });
+  }
+  return result;
+}
+
+/** @param {Photo} photo Or a cell of a mosaic. @returns {Photo} */
+export function wholeOf(photo) {
+  return photo.whole ?? photo;
+}
