@@ -4,19 +4,21 @@ import TesseraLayout
 
 /// What is remembered of a mosaic beside its file, so that the next one keeps photos where they are: its plan.
 ///
-///     let memory = MosaicMemory(of: FilePath("walls/lobby.png"))     // walls/lobby.plan.json
+///     MosaicMemory(of: FilePath("walls/lobby.png")).path     // walls/lobby.plan.json
+///     MosaicMemory(of: FilePath("public/index.html")).path     // public.plan.json: sites are for everybody to read
 struct MosaicMemory {
   let path: FilePath
 
-  init(of wall: FilePath) {
+  init(of output: FilePath) {
+    let wall = output.name == SiteNote.page ? output.absolute.parent : output
     path = wall.parent.appending(FilePath(bytes: wall.name.withoutExtension.bytes + Array(".plan.json".utf8)))
   }
 
   /// The earlier plan; nil if there is none, or nothing can be made of it.
-  var plan: Plan? {
-    guard (try? path.status()) != nil, let document = try? PlanDocument(at: path) else { return nil }
-    return document.pages.first
-  }
+  var plan: Plan? { (try? PlanDocument(at: path))?.pages.first }
+
+  /// Whether there is a file in its place that is something else.
+  var isForeign: Bool { (try? path.status()) != nil && plan == nil }
 
   func keep(_ plan: Plan) throws(FileError) {
     let file = try OutputFile(path)

@@ -9,6 +9,15 @@ import Wall
 extension WallRun {
   var isMosaic: Bool { request?.look.layout == .mosaic }
 
+  /// Ends the run where what it would write in place of something else is the memory of a mosaic.
+  func checkMemory() throws(RunFailure) {
+    guard isMosaic, settings.look.isStable, let output = request?.environment.output else { return }
+    let memory = MosaicMemory(of: output)
+    if memory.isForeign {
+      throw .usage("--stable: \(memory.path) is no plan, and where the mosaic’s plan is kept; move it away")
+    }
+  }
+
   /// Ends the run where a wall cannot be looked at from afar.
   func checkPreview() throws(RunFailure) {
     guard work.preview != nil, isMosaic else { return }
@@ -27,14 +36,18 @@ extension WallRun {
     guard isMosaic, let request, let plan = pages.first, let wall = files.first else { return }
     // Those that are shown, of all there are.
     outcome.photoCount = Set(plan.tiles.map(\.file)).count
-    if settings.look.isStable, let output = request.environment.output {
-      do throws(FileError) { try MosaicMemory(of: output).keep(plan) } catch { throw .output(error) }
-    }
+    try remember(plan)
     guard work.report != nil || work.preview != nil, wall != FilePath("-"),
       settings.look.picture.style.format.isReadable
     else { return }
     if work.report != nil { outcome.mosaic = try figures(of: wall, plan, request) }
     if let preview = work.preview { try write(wall, plan.canvas, asSeenTo: preview) }
+  }
+
+  /// Keeps a mosaic's plan for the next one, where photos are to stay.
+  func remember(_ plan: Plan) throws(RunFailure) {
+    guard settings.look.isStable, let output = request?.environment.output else { return }
+    do throws(FileError) { try MosaicMemory(of: output).keep(plan) } catch { throw .output(error) }
   }
 
   private func figures(of wall: FilePath, _ plan: Plan, _ request: WallRequest) throws(RunFailure) -> MosaicFigures {

@@ -25,6 +25,7 @@ struct SiteMaking {
   /// A site whose renditions are there.
   struct Made: UnpublishedWall {
     var site: Site
+    let plan: Plan
     var files = SiteFolder.Files()
     var damages: [WallRenderer.Damage] = []
 
@@ -66,7 +67,7 @@ struct SiteMaking {
     let identified = timings.measure(.finding) { identify(photos) }
     if !identified.unusable.isEmpty { return .unusable(identified.unusable) }
     let names = identified.named.map(\.name)
-    var made = Made(site: site(of: photos, names, pages) { known[$0] })
+    var made = Made(site: site(of: photos, names, pages) { known[$0] }, plan: pages[0])
     let renditions = renditions(of: identified.named, &made.files)
     let result = timings.measure(.decoding) { make(renditions) { known[$0] } }
     if let failure = result.failure { throw RunFailure(failure, at: folder.path) }

@@ -47,6 +47,7 @@ extension WallRun {
       }
       outcome.files = [page.path]
       outcome.photoCount = made.site.photos.count
+      if isMosaic { try remember(made.plan) }
     }
   }
 

@@ -75,6 +75,7 @@ struct WallRun: Sendable {
       request.environment.isOtherWall = { registry.contains($0) }
       origin = .photos(request)
       try checkPreview()
+      try checkMemory()
       return
     }
     if let input = inputs.first ?? settings.lists.paths.first {
