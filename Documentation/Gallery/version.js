@@ -1,1 +1,1 @@
-tesseraVersion("8e895b65aaeb", "assets/photos-5269c4fc1ef8.js");
+tesseraVersion("13c5fce79d3d", "assets/photos-677fc89e69e4.js");

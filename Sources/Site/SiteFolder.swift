@@ -56,6 +56,8 @@ package struct SiteFolder: Sendable {
   /// - Returns: Whether the folder was not there.
   package func prepare() throws(FileError) -> Bool {
     let isNew = try path.makeOpenFolder()
+    // Whatever happens to this run, the next one knows the folder for its own.
+    if (try? path.entries())?.isEmpty ?? false { try path.appending(SiteNote.marker).makeEmptyFile() }
     for part in Self.usualParts {
       _ = try path.appending(FilePath(part)).makeOpenFolder()
     }

@@ -183,6 +183,13 @@ struct SiteBrowserTests {
     try session.wait(until: "[...document.querySelectorAll('#wall li img')].some((image) => image.naturalWidth > 0)")
     #expect(try session.run("return document.querySelector('dialog').open").flag == false)
     usleep(1_200_000)
+    // Back and in again, by keys alone although nothing has the focus.
+    try session.type(.escape)
+    try session.wait(until: "\(nearness) === 0")
+    usleep(1_200_000)
+    try session.point([.move(x: 600, y: 450, milliseconds: 0), .press, .release])
+    try session.wait(until: "\(nearness) === 1")
+    usleep(1_200_000)
     try session.point([.move(x: 600, y: 450, milliseconds: 0), .press, .release])
     try session.wait(until: "document.querySelector('dialog').open")
     let key = try #require(try session.run("return location.hash.slice(1)").text)
@@ -194,9 +201,22 @@ struct SiteBrowserTests {
     // All cells of a photo that is searched for.
     try session.run("document.querySelector('input[type=search]').focus()")
     try session.type("a", "g", "a", "t", "e")
-    try session.wait(until: "document.getElementById('wall').hasAttribute('data-found')")
-    try session.wait(until: "document.querySelectorAll('#wall li:not([data-aside])').length > 1")
+    try session.wait(until: "document.querySelector('.picture canvas') !== null")
+    let lit = """
+      const canvas = document.querySelector(".picture canvas");
+      const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+      let count = 0;
+      for (let place = 3; place < data.length; place += 4) count += data[place] === 0;
+      return count / (canvas.width * canvas.height);
+      """
+    let share = try #require(try session.run(lit).number)
+    #expect(share > 0.005 && share < 0.2, "\(share)")
     try choose("flow", in: session)
+    #expect(try session.run("return document.querySelectorAll('#wall li').length").number == 1)
+    // Another field begins where it should, whatever the mosaic was about to do.
+    try choose("mosaic", in: session)
+    try session.point([.move(x: 600, y: 450, milliseconds: 0), .press, .release])
+    try choose("honeycomb", in: session)
     #expect(try session.run("return document.querySelectorAll('#wall li').length").number == 1)
     #expect(try session.consoleMessages() == [])
   }

@@ -253,18 +253,18 @@ import Testing
       return plan.tiles.map(\.file)
     }
     try mosaic("--across", "9", "--stable", "--max-uses", "any")
-    let before = try files("m.plan.json")
+    let before = try files("m.png.plan.json")
     #expect(before.count == 54)
     for seed in 50..<54 as Range<UInt64> { try photos.add("photos/new\(seed).png", 70, 70, seed: seed) }
     try mosaic("--across", "9", "--stable", "--max-uses", "any")
-    let kept = zip(before, try files("m.plan.json")).count { $0 == $1 }
+    let kept = zip(before, try files("m.png.plan.json")).count { $0 == $1 }
     let anew = zip(before, try plan("--across", "9", "--max-uses", "any").tiles.map(\.file)).count { $0 == $1 }
     #expect(kept > anew, "\(kept), \(anew)")
     // Something else is not written over.
-    try photos.folder.write(Array("my plan".utf8), to: "m.plan.json")
+    try photos.folder.write(Array("my plan".utf8), to: "m.png.plan.json")
     let run = try photos.run("mosaic", "target.png", "photos", "-o", "m.png", "--across", "9", "--stable")
-    #expect(run.code == 2 && run.errors.contains("--stable: m.plan.json is no plan"), "\(run)")
-    #expect(try photos.folder.bytes(of: "m.plan.json") == Array("my plan".utf8))
+    #expect(run.code == 2 && run.errors.contains("--stable: m.png.plan.json is no plan"), "\(run)")
+    #expect(try photos.folder.bytes(of: "m.png.plan.json") == Array("my plan".utf8))
     // Of a site it is beside the folder that others see.
     try photos.runCleanly(["site", "photos", "--target", "target.png", "-o", "public", "--across", "9", "--stable"])
     #expect(try files("public.plan.json").count == 54)
@@ -365,6 +365,8 @@ import Testing
     let second = try site().data.mosaic.picture.id
     #expect(second != first)
     #expect(try photos.files("public/wall") == [second])
+    let shared = try Program.run(Self.siteWords + ["--share", "1/2"], in: photos.folder)
+    #expect(shared.code == 2 && shared.errors.contains("--share cannot be combined with --target"), "\(shared)")
     // No mosaic any more.
     try photos.runCleanly(["site", "photos", "-o", "public"])
     #expect(try !photos.files("public").contains("wall"))

@@ -20,8 +20,6 @@ const PRESSED = 0.1;
 /** About how many photos of a mosaic begin to be seen themselves, and how many pixels they are wide then at least. */
 const PHOTOS = 1000;
 const LEAST_WIDTH = 40;
-/** How many of the photos that somebody looks for are shown at a time. */
-const MOST_FOUND = 2000;
 /** Milliseconds of a flight; in kiosks, twice that of one and as long at its end. */
 const FLIGHT = 900;
 const TOUR = 12_000;
@@ -96,6 +94,7 @@ export class CellsView {
     if (mosaic !== this.mosaic) this.picture = mosaic && new TiledPicture(mosaic);
     this.mosaic = mosaic;
     if (this.picture) this.wall.prepend(this.picture.element);
+    this.picture?.veil(arrangement.found?.map((index) => arrangement.frames[index]) ?? null);
     this.wall.toggleAttribute("data-picture", Boolean(this.picture));
     this.wall.toggleAttribute("data-found", Boolean(arrangement.found));
     this.wall.dataset.view = "cells";
@@ -109,9 +108,8 @@ export class CellsView {
   hide() {
     this.isShown = false;
     this.picture?.element.remove();
-    this.picture = this.mosaic = this.whole = null;
-    this.wall.removeAttribute("data-picture");
-    this.wall.removeAttribute("data-found");
+    this.picture = this.mosaic = this.whole = this.camera.flight = null;
+    for (const name of ["picture", "found", "settled"]) delete this.wall.dataset[name];
     this.touch(null);
     delete this.wall.dataset.moving;
     for (const tile of this.stage.tiles.values()) tile.item.style.visibility = "";
@@ -146,7 +144,9 @@ export class CellsView {
   measurePicture() {
     const { camera, viewport, arrangement } = this;
     const { frames, width, height } = arrangement;
-    const wasWhole = this.whole && camera.zoom <= this.whole.zoom * 1.001;
+    const { flight } = camera;
+    const wasWhole = this.whole && !flight && camera.zoom <= this.whole.zoom * 1.001;
+    const fliesBack = this.whole && flight?.to === this.whole;
     this.size = frames.reduce((most, frame) => larger(most, larger(frame.width, frame.height)), 1);
     this.usualSize = Math.sqrt((width * height) / Math.max(1, frames.length));
     this.whole = { x: width / 2, y: height / 2, zoom: Math.min(viewport.width / width, viewport.height / height) };
@@ -154,7 +154,9 @@ export class CellsView {
     const near = Math.min(viewport.width, viewport.height) / Math.min(least, this.size);
     camera.zooms = [Math.min(1, this.whole.zoom), Math.max(2 * this.whole.zoom, near)];
     if (wasWhole) Object.assign(camera, this.whole);
+    if (fliesBack) flight.to = this.whole;
     camera.zoom = camera.clampedZoom(camera.zoom);
+    this.boundPicture();
   }
 
   /** How near a mosaic is seen: 0 where only the picture is, 1 where only photos are. @private */
@@ -179,10 +181,10 @@ export class CellsView {
     const { camera, middles, arrangement } = this;
     if (this.picture) {
       Object.assign(camera, { zoomGoal: null, goal: null, flight: null, velocity: { x: 0, y: 0 }, isHeld: false });
-      Object.assign(camera, this.whole);
+      Object.assign(camera, this.left ?? this.whole);
       return;
     }
-    Object.assign(camera, { zoom: 1, zoomGoal: null, goal: null, velocity: { x: 0, y: 0 }, isHeld: false });
+    Object.assign(camera, { zoom: 1, zoomGoal: null, goal: null, flight: null, velocity: { x: 0, y: 0 }, isHeld: false });
     const { left, right, top, bottom } = camera.bounds;
     const first = middles[index ?? 0] ?? { x: 0, y: 0 };
     const [aside, down] = index ? [0, 0] : drag;
@@ -218,13 +220,19 @@ export class CellsView {
     return Boolean(this.picture) && this.nearness() < 0.5;
   }
 
-  /** Flies to the cell at a point of the window. @param {Point} point */
+  /** Flies to the cell at a point of the window. @param {Point} point @returns {number} Which cell; −1 for none. */
   dive(point) {
-    const { camera, arrangement } = this;
+    const { camera } = this;
     const { x, y } = this.fromMiddle(point);
     const index = this.cellAt({ x: camera.x + x / camera.zoom, y: camera.y + y / camera.zoom });
     if (index >= 0) this.flyToCell(index, FLIGHT);
-    return arrangement.photos[index];
+    return index;
+  }
+
+  /** Where the wall is seen from now, to come back to it. */
+  leave() {
+    const { x, y, zoom } = this.camera;
+    this.left = { x, y, zoom };
   }
 
   /** @param {number} index @param {number} duration */
@@ -242,20 +250,22 @@ export class CellsView {
     this.wake();
   }
 
-  /** The cell whose middle is nearest, of those that a point lies in. @private */
+  /** The cell whose middle is nearest, of those that a point lies in, or the gap around them. @private */
   cellAt({ x, y }) {
     const { frames } = this.arrangement;
+    const gap = this.usualSize / 4;
     let [nearest, least] = [-1, Infinity];
     this.middles.forEach((middle, index) => {
       const [aside, down] = [Math.abs(middle.x - x), Math.abs(middle.y - y)];
-      if (aside > frames[index].width / 2 || down > frames[index].height / 2) return;
+      if (aside > frames[index].width / 2 + gap || down > frames[index].height / 2 + gap) return;
       if (Math.hypot(aside, down) < least) [nearest, least] = [index, Math.hypot(aside, down)];
     });
     return nearest;
   }
 
-  /** Flies into one photo after the other until told otherwise. @param {(() => number) | null} next From 0 to 1. */
+  /** Flies into one photo after the other, wherever there is a mosaic. @param {() => number} next From 0 to 1. */
   tour(next) {
+    this.tours = true;
     let isIn = false;
     const step = () => {
       if (this.picture && isIn) this.flyBack(TOUR / 2);
@@ -274,6 +284,9 @@ export class CellsView {
       for (const [axis, length] of [["x", viewport.width], ["y", viewport.height]]) {
         const reach = Math.max(0, length / 2 / camera.zoom - this.size * 1.2);
         goal[axis] = Math.min(goal[axis] + reach, Math.max(goal[axis] - reach, camera[axis]));
+        if (!this.picture) continue;
+        const [low, high] = axis === "x" ? ["left", "right"] : ["top", "bottom"];
+        goal[axis] = Math.min(camera.bounds[high], Math.max(camera.bounds[low], goal[axis]));
       }
     }
     camera.glide(goal);
@@ -287,6 +300,13 @@ export class CellsView {
   zoomBy(factor, point = { x: 0, y: 0 }) {
     this.camera.zoomBy(factor, point);
     this.wake();
+  }
+
+  /** Zooms with one cell staying where it is. @param {number} factor @param {number | undefined} index */
+  zoomAround(index, factor) {
+    const { camera, middles } = this;
+    const { x, y } = middles[index] ?? camera;
+    this.zoomBy(factor, { x: (x - camera.x) * camera.zoom, y: (y - camera.y) * camera.zoom });
   }
 
   /** Moves along this path until told otherwise. @param {((time: number) => Point) | null} path From 0 to 1 each. */
@@ -308,8 +328,9 @@ export class CellsView {
     if (!this.isShown) return void (this.request = 0);
     const time = Math.min(50, now - (this.last ?? now - 16));
     this.last = now;
-    if (this.path) this.stepAlongPath(now);
-    const moves = this.camera.step(time) || this.path;
+    const path = this.picture && this.tours ? null : this.path;
+    if (path) this.stepAlongPath(now);
+    const moves = this.camera.step(time) || path;
     const bend = this.bends && !isStill() && (moves || this.isDragged) ? 1 : 0;
     this.bend = towards(this.bend, bend, time / BENDING);
     const { press } = this;
@@ -354,7 +375,7 @@ export class CellsView {
         y += (bent.y - y) * bend;
         scale *= Math.max(0, 1 + (bent.diameter / diameter - 1) * bend);
       }
-      if (scale < 0.02 && index !== pinned) continue;
+      if (this.bends && scale < 0.02 && index !== pinned) continue;
       if (press.around.has(index)) scale *= 1 - PRESSED * press.amount;
       seen.push(index);
       places.push([x + halfWidth, y + halfHeight, scale]);
@@ -366,6 +387,7 @@ export class CellsView {
 
   /** @private */
   drawPicture() {
+    delete this.wall.dataset.settled;
     this.boundPicture();
     this.picture.draw(this.camera, this.viewport);
     const nearness = this.nearness().toFixed(3);
@@ -376,12 +398,11 @@ export class CellsView {
 
   /** The cells that may have to be drawn. Of a mosaic that is far away, only those with some reason. @private */
   drawn(pinned) {
-    const { middles, stage, arrangement } = this;
+    const { middles, stage } = this;
     if (!this.picture || this.nearness() > 0) return middles.keys();
     // One that keys can go on from.
-    const current = stage.indexes.get(stage.current) ?? 0;
-    const some = [...(arrangement.found ?? []).slice(0, MOST_FOUND), pinned, current];
-    return new Set(some.filter((index) => index >= 0));
+    const some = [pinned, stage.indexes.get(stage.current) ?? 0];
+    return new Set(some.filter((index) => index >= 0 && index < middles.length));
   }
 
   /**
@@ -396,7 +417,9 @@ export class CellsView {
     const { tiles } = this.stage;
     const now = new Set(seen);
     const left = this.seen.filter((index) => !now.has(index)).map((index) => tiles.get(photos[index].key));
-    for (const tile of left) if (tile) tile.item.style.visibility = "hidden";
+    const focused = this.stage.focusedTile();
+    // What is hidden would lose the focus.
+    for (const tile of left) if (tile && tile !== focused) tile.item.style.visibility = "hidden";
     this.seen = seen;
     for (const index of seen) {
       const tile = tiles.get(photos[index].key);
@@ -419,7 +442,7 @@ export class CellsView {
     const { width, height } = frames[index];
     const left = x - width / 2;
     const top = y - height / 2;
-    const transform = `translate(${left.toFixed(2)}px, ${top.toFixed(2)}px) scale(${scale.toFixed(4)})`;
+    const transform = `translate(${left.toFixed(2)}px, ${top.toFixed(2)}px) scale(${scale.toFixed(5)})`;
     if (tile.drawn === transform) return;
     tile.drawn = transform;
     tile.item.style.transform = transform;
@@ -430,6 +453,14 @@ export class CellsView {
     delete this.wall.dataset.moving;
     this.stage.show(new Set(this.seen), () => {});
     for (const tile of this.stage.tiles.values()) tile.sharpen(this.camera.zoom);
+    if (this.picture && this.nearness() === 1) this.settle();
+  }
+
+  /** Photos that are all there need no picture below them, which would show in gaps. @private */
+  async settle() {
+    const images = this.seen.map((index) => this.stage.tiles.get(this.arrangement.photos[index].key)?.image);
+    await Promise.all(images.map((image) => image?.decode().catch(() => {})));
+    if (!this.request && this.picture && this.nearness() === 1) this.wall.dataset.settled = "";
   }
 
   // Touch

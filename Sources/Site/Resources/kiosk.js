@@ -37,8 +37,8 @@ export function runKiosk(style, { layouts, setLayout, cells, page }) {
   if (isStill()) return void setInterval(() => pageOn(page), CHANGING);
   let turn = 0;
   // The golden section comes to other parts of the picture each time.
-  if (cells.picture) cells.tour(() => ((turn += 0.618034) % 1));
-  else cells.follow(wander);
+  if (style !== "pan") cells.tour(() => ((turn += 0.618034) % 1));
+  cells.follow(wander);
   pan(page);
   return undefined;
 }

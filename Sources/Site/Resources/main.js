@@ -15,7 +15,7 @@ import { Scrubber } from "./scrubber.js";
 import { Selection } from "./selection.js";
 import { Stage } from "./stage.js";
 import { wordsIn } from "./strings.js";
-import { Toolbar } from "./toolbar.js";
+import { layoutNames, Toolbar } from "./toolbar.js";
 import { Viewer } from "./viewer.js";
 
 /**
@@ -128,6 +128,8 @@ class WallPage {
     });
     this.wall.addEventListener("click", (event) => this.click(event));
     this.wall.addEventListener("keydown", (event) => this.key(event));
+    // Whoever came by mouse has no cell in focus.
+    addEventListener("keydown", (event) => this.stage.focusedTile() || this.keyOfPicture(event));
     this.wall.addEventListener("focusin", ({ target }) => {
       const tile = this.stage.focusedTile();
       if (!tile || target !== tile.link) return;
@@ -136,7 +138,11 @@ class WallPage {
       this.offerFolder();
     });
     addEventListener("beforeprint", () => this.print());
-    addEventListener("afterprint", () => this.relayout({}));
+    addEventListener("afterprint", () => {
+      this.wall.querySelector(".mosaic")?.remove();
+      this.relayout({});
+      this.cells.left = null;
+    });
   }
 
   // The wall
@@ -215,9 +221,12 @@ class WallPage {
   print() {
     if (!this.cells.isShown) return this.page.showAll();
     const arrangement = arrange(this.data, "flow" in this.data.layouts ? "flow" : this.layout, this.shown, 1000, false);
+    const whole = this.cells.picture?.whole();
+    this.cells.leave();
     this.cells.hide();
     this.page.show(arrangement, null);
-    return this.page.showAll();
+    this.page.showAll();
+    if (whole) this.wall.prepend(whole);
   }
 
   // Folders in the honeycomb
@@ -274,7 +283,7 @@ class WallPage {
     event.preventDefault();
     if (this.kiosk) return;
     // What is too small to be seen comes nearer first. Keys click, too, at no point.
-    if (isFar && event.detail > 0) this.cells.dive({ x: event.clientX, y: event.clientY });
+    if (isFar && event.detail > 0) this.stage.current = this.keyAt(this.cells.dive({ x: event.clientX, y: event.clientY }));
     else if (event.shiftKey || this.selection.isOn) this.selection.toggle(tile.photo);
     else this.open(tile.photo);
   }
@@ -294,10 +303,24 @@ class WallPage {
     else if (event.key === " ") this.selection.toggle(tile.photo);
     else if (event.key === "Escape" && this.selection.isOn) this.selection.end();
     else if (event.key === "e") this.expand(tile.photo.key);
-    else if (this.cells.isShown && "+=-".includes(event.key)) this.cells.zoomBy(event.key === "-" ? 1 / 1.4 : 1.4);
-    else if (this.cells.picture && (event.key === "Escape" || event.key === "0")) this.cells.flyBack();
+    else if (this.cells.isShown && "+=-".includes(event.key)) this.cells.zoomAround(tile.index, zoomOf(event.key));
+    else return void this.keyOfPicture(event);
+    event.preventDefault();
+  }
+
+  /** Keys that need no cell in focus. @param {KeyboardEvent} event */
+  keyOfPicture(event) {
+    const isElsewhere = document.querySelector("dialog[open]") || event.target.closest?.("input, select, details, [role=group]");
+    if (!this.cells.picture || isElsewhere || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Escape" || event.key === "0") this.cells.flyBack();
+    else if ("+=-".includes(event.key)) this.cells.zoomBy(zoomOf(event.key));
     else return;
     event.preventDefault();
+  }
+
+  /** @param {number} index Of a cell; −1 for none. */
+  keyAt(index) {
+    return this.stage.arrangement.photos[index]?.key ?? this.stage.current;
   }
 
   /** @param {number | undefined} index */
@@ -310,10 +333,9 @@ class WallPage {
   // Kiosks
 
   startKiosk() {
-    const names = Object.keys(this.data.layouts);
     const style = this.kiosk;
     runKiosk(style, {
-      layouts: () => names, setLayout: (name) => this.setLayout(name), cells: this.cells, page: this.page,
+      layouts: () => layoutNames(this.data), setLayout: (name) => this.setLayout(name), cells: this.cells, page: this.page,
     });
     watchVersion(() => this.data.version);
   }
@@ -328,11 +350,12 @@ class WallPage {
     const first = data.photos.filter((photo) => !known.has(photo.key)).slice(0, 60);
     await preloaded(first.map((photo) => renditionAddress(photo, photo.widths[0], data.format)));
     const before = new Map(this.data.photos.map((photo) => [photo.key, photo]));
+    const isChosen = this.layout !== this.data.layout;
     this.data = this.stage.data = this.viewer.data = data;
     for (const photo of data.photos) if (before.has(photo.key)) this.stage.tiles.get(photo.key)?.fill(data, photo);
     document.title = data.title || document.title;
     if (data.mosaic) this.stage.tiles.clear();
-    if (!(this.layout in data.layouts || (this.layout === "mosaic" && data.mosaic))) this.layout = data.layout;
+    if (!isChosen || !layoutNames(data).includes(this.layout)) this.layout = data.layout;
     this.dress();
     this.toolbar.offer(data);
     this.find(this.question);
@@ -357,6 +380,11 @@ function prepare(data) {
     photo.key = time === 1 ? photo.id : `${photo.id}-${time}`;
   }
   if (!/^[a-z0-9]+$/.test(data.format)) data.format = "webp";
+}
+
+/** @param {string} key One of + = − on the keyboard. */
+function zoomOf(key) {
+  return key === "-" ? 1 / 1.4 : 1.4;
 }
 
 let wallPage;

@@ -3,6 +3,9 @@
 import { addressOf } from "./addresses.js";
 import { element } from "./element.js";
 
+/** How many pixels what covers a picture has at its longer side. */
+const MOST_COVER = 2048;
+
 export class TiledPicture {
   /** @param {Mosaic} mosaic */
   constructor({ width, height, picture }) {
@@ -15,6 +18,29 @@ export class TiledPicture {
     this.tiles = new Map();
     // The whole picture is always there, below what is sharper and may be on its way.
     this.add(picture.levels - 1, 0, 0);
+  }
+
+  /**
+   * Dims all but some cells.
+   *
+   * @param {Frame[] | null} frames Those of cells that are asked for; null for all.
+   */
+  veil(frames) {
+    this.cover?.remove();
+    this.cover = null;
+    if (!frames) return;
+    const scale = Math.min(1, MOST_COVER / Math.max(this.width, this.height));
+    this.cover = element("canvas");
+    this.cover.width = Math.ceil(this.width * scale);
+    this.cover.height = Math.ceil(this.height * scale);
+    const context = this.cover.getContext("2d");
+    context.fillStyle = getComputedStyle(document.body).backgroundColor;
+    context.globalAlpha = 0.8;
+    context.fillRect(0, 0, this.cover.width, this.cover.height);
+    for (const { x, y, width, height } of frames) {
+      context.clearRect(x * scale, y * scale, width * scale, height * scale);
+    }
+    this.element.append(this.cover);
   }
 
   /** @param {Camera} camera @param {{width: number, height: number}} viewport */
@@ -47,6 +73,16 @@ export class TiledPicture {
         this.tiles.delete(key);
       }
     }
+  }
+
+  /** The whole picture as it stands in pages without scripts. @returns {HTMLElement} */
+  whole() {
+    const paragraph = element("p", "mosaic");
+    const image = element("img");
+    image.src = this.tiles.get(`${this.picture.levels - 1} 0 0`).src;
+    image.alt = "";
+    paragraph.append(image);
+    return paragraph;
   }
 
   /** @private */

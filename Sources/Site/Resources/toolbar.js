@@ -39,8 +39,7 @@ export class Toolbar {
   /** Offers what can be chosen of a wall. @param {Site} data */
   offer(data) {
     const { words } = this;
-    const others = [data.mosaic ? "mosaic" : "", data.layout === "plan" ? "plan" : ""].filter(Boolean);
-    const names = [...others, ...Object.keys(data.layouts)];
+    const names = layoutNames(data);
     this.layout.replaceChildren(...names.map((name) => option(name, words.text(name))));
     this.layout.parentElement.hidden = names.length < 2;
     const { folders, first, last, rating } = choices(data.photos);
@@ -118,6 +117,12 @@ export class Toolbar {
     if (this.count.textContent !== text) this.count.textContent = text;
     this.selecting.setAttribute("aria-pressed", isSelecting);
   }
+}
+
+/** @param {Site} data @returns {string[]} All layouts that its wall can have. */
+export function layoutNames(data) {
+  const others = [data.mosaic ? "mosaic" : "", data.layout === "plan" ? "plan" : ""].filter(Boolean);
+  return [...others, ...Object.keys(data.layouts)];
 }
 
 function option(value, text) {

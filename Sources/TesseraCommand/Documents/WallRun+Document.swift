@@ -121,7 +121,7 @@ extension WallRun {
   func progressBar(for layout: DocumentLayout) -> ProgressBar {
     ProgressBar(
       total: layout.documents.joined().reduce(0) { $0 + $1.plan.tiles.count }, name: console.wall,
-      isVisible: console.isWatched && !console.isQuiet)
+      isVisible: console.showsProgress)
   }
 
   private func sheet(_ plan: Plan) -> DocumentSheet {

@@ -50,8 +50,8 @@ struct LayoutKind: Sendable {
   static var namesOfInterlocking: String { Values.list(allCases.filter(\.isInterlocking).map(\.name), before: "and") }
 
   /// The layouts that heed an option, as help names them: `hex, grid or masonry`.
-  static func names(heeding option: String) -> String {
-    Values.list(allCases.filter { $0.heeds(option) }.map(\.name))
+  static func names(heeding option: String, or other: String? = nil) -> String {
+    Values.list(allCases.filter { $0.heeds(option) }.map(\.name) + [other].compactMap(\.self))
   }
 }
 

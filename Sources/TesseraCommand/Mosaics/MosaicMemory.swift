@@ -4,14 +4,14 @@ import TesseraLayout
 
 /// What is remembered of a mosaic beside its file, so that the next one keeps photos where they are: its plan.
 ///
-///     MosaicMemory(of: FilePath("walls/lobby.png")).path     // walls/lobby.plan.json
+///     MosaicMemory(of: FilePath("walls/lobby.png")).path     // walls/lobby.png.plan.json
 ///     MosaicMemory(of: FilePath("public/index.html")).path     // public.plan.json: sites are for everybody to read
 struct MosaicMemory {
   let path: FilePath
 
   init(of output: FilePath) {
     let wall = output.name == SiteNote.page ? output.absolute.parent : output
-    path = wall.parent.appending(FilePath(bytes: wall.name.withoutExtension.bytes + Array(".plan.json".utf8)))
+    path = wall.parent.appending(wall.name.adding(".plan.json"))
   }
 
   /// The earlier plan; nil if there is none, or nothing can be made of it.

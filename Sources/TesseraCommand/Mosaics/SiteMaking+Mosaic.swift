@@ -63,7 +63,7 @@ extension SiteMaking {
     try style.refuseMore(thanAllowed: renderer.memoryNeed.least, of: "mosaic")
     let console = request.console
     let bar = ProgressBar(
-      total: plan.tiles.count, name: console.wall, isVisible: console.isWatched && !console.isQuiet)
+      total: plan.tiles.count, name: console.wall, isVisible: console.showsProgress)
     defer { bar.finish() }
     do throws(WallError) {
       let tiles = SitePictureTiles(folder: folder, picture: mosaic.picture)

@@ -35,7 +35,7 @@ extension WallRequest {
   private func features(of photos: [WallPhoto]) -> [Result<Miniature, ImageError>] {
     let bar = ProgressBar(
       total: photos.count, unit: "photos looked at", name: console.wall,
-      isVisible: console.isWatched && !console.isQuiet)
+      isVisible: console.showsProgress)
     defer { bar.finish() }
     return Gallery.miniatures(of: photos.map(\.photo), in: environment) { bar.advance() }
   }
@@ -125,7 +125,9 @@ extension WallRequest {
         height: max(1, Int(Double(canvas.height) * scale)))
     }
     do throws(Mosaic.Shortage) {
-      return try Mosaic(of: pixels, on: canvas, from: miniatures, by: rules, keeping: kept)
+      return try ProgressBar.showing("choosing photos for cells …", on: console) { () throws(Mosaic.Shortage) in
+        try Mosaic(of: pixels, on: canvas, from: miniatures, by: rules, keeping: kept)
+      }
     } catch {
       let (uses, cells, photos) = (rules.mostUses ?? 1, error.cellCount, miniatures.count)
       let across = Int(Double(look.mosaic.across) * (Double(uses * photos) / Double(cells)).squareRoot())

@@ -12,7 +12,7 @@ extension Subcommand {
       example: "tessera animate photos --from flow --to honeycomb --width 1200 --loop -o wall.mp4",
       options: [
         HelpSection("Motion", WallSettings.motionOptions), HelpSection("Output", output),
-      ] + WallSettings.arrangingHelp + [
+      ] + WallSettings.arrangingHelp() + [
         HelpSection("Photos", WallSettings.choiceOptions),
         HelpSection("Work", WallSettings.workOptions + animationNightlyOptions),
       ],

@@ -92,7 +92,7 @@ extension WallRun {
     try refuseLargerVideo(animation.canvas)
     let bar = ProgressBar(
       total: animation.frameCount, unit: "frames", name: console.wall,
-      isVisible: console.isWatched && !console.isQuiet)
+      isVisible: console.showsProgress)
     defer { bar.finish() }
     var record = record(of: source, pageCount: 1, photoCount: animation.files.count)
     record.size = [animation.canvas.width, animation.canvas.height]

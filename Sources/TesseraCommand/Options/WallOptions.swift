@@ -20,11 +20,13 @@ extension WallSettings {
   static var sharedOptions: [Option<WallSettings>] {
     [
       Option.measured(
-        "--width", "LENGTH", "width of the wall, including margins (default 1600 if the layout needs one)",
+        "--width", "LENGTH",
+        "width of the wall, including margins (default 1600 if the layout needs one; mosaics: 60 for each cell across)",
         ExpectedLength.positive, { $0.side }
       ) { $0.look.width = $1 }.noted(),
       Option.measured(
-        "--height", "LENGTH", "height of a \(LayoutKind.names(heeding: "--height")) wall (default: as needed)",
+        "--height", "LENGTH",
+        "height of a \(LayoutKind.names(heeding: "--height", or: "mosaic")) wall (default: as needed)",
         ExpectedLength.positive, { $0.side }
       ) { $0.look.height = $1 }.noted(),
       Option.measured(
@@ -39,7 +41,8 @@ extension WallSettings {
         "a share below 100% such as 8% or 0.08", parse: Values.share
       ).noted(),
       Option.measured(
-        "--spacing", "LENGTH", "gap between photos (default 4; honeycomb, radial and row: 0)", ExpectedLength.any,
+        "--spacing", "LENGTH",
+        "gap between photos (default 4; honeycomb, radial, row and mosaics: 0)", ExpectedLength.any,
         { $0.length }
       ) { $0.look.spacing = $1 }.noted(),
       Option.measured(
@@ -199,13 +202,14 @@ extension WallSettings {
 
   /// The same, as the help shows them.
   static var layoutHelp: [HelpSection] {
-    [HelpSection("Layout", [layoutOption] + sharedOptions)] + arrangingHelp.dropFirst()
+    arrangingHelp(with: [layoutOption])
       + [HelpSection("Mosaic (--target)", mosaicOptions), HelpSection("Paper", paperOptions)]
   }
 
-  static var arrangingHelp: [HelpSection] {
+  /// - Parameter first: What stands before the options of all layouts.
+  static func arrangingHelp(with first: [Option<WallSettings>] = []) -> [HelpSection] {
     [
-      HelpSection("Layout", sharedOptions), HelpSection("Frames", frameOptions),
+      HelpSection("Layout", first + sharedOptions), HelpSection("Frames", frameOptions),
       HelpSection("Flow grid (flow)", flowOptions),
       HelpSection("Hexagon grid (hex)", hexOptions), HelpSection("Honeycomb (honeycomb)", honeycombOptions),
       HelpSection("Other layouts", otherOptions), HelpSection("Text", textOptions),

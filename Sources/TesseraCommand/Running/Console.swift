@@ -54,6 +54,9 @@ struct Console: Sendable {
   /// Whether standard error is a terminal.
   var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// Whether somebody wants to see how far it is.
+  var showsProgress: Bool { isWatched && !isQuiet }
+
   /// Failures to write messages are ignored: they cannot be reported.
   static func write(_ text: String, to descriptor: Int32) {
     _ = Descriptor.write(Array(text.utf8), to: descriptor)

@@ -33,13 +33,28 @@ final class ProgressBar: Sendable {
       let now = Self.now
       if now - state.lastShown < 0.1 && state.done < total { return }
       state.lastShown = now
-      state.isShown = true
-      cprocess_show_line(1)
-      Console.write(
-        "\r" + (name.map { "\($0): " } ?? "")
-          + Self.line(done: state.done, total: total, unit: unit, seconds: now - start) + "\u{1B}[K",
-        to: STDERR_FILENO)
+      show(Self.line(done: state.done, total: total, unit: unit, seconds: now - start), &state)
     }
+  }
+
+  /// Shows a line without a bar while work is done of which nobody can say how far it is.
+  static func showing<Result, Failure>(
+    _ text: String, on console: Console, while work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let bar = ProgressBar(total: 0, name: console.wall, isVisible: console.showsProgress)
+    bar.show(text)
+    defer { bar.finish() }
+    return try work()
+  }
+
+  private func show(_ text: String) {
+    if isVisible { state.withLock { show(text, &$0) } }
+  }
+
+  private func show(_ text: String, _ state: inout State) {
+    state.isShown = true
+    cprocess_show_line(1)
+    Console.write("\r" + (name.map { "\($0): " } ?? "") + text + "\u{1B}[K", to: STDERR_FILENO)
   }
 
   /// Clears the line.

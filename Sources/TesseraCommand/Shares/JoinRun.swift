@@ -102,7 +102,7 @@ struct JoinRun {
     _ wall: SharedWall, _ joint: SharedPicture, _ note: WallJoining.Note
   ) throws(RunFailure) -> Dithering? {
     let rows = wall.whole.map { folder.appending(FilePath($0.rows.file)) }
-    let bar = ProgressBar(total: rows.count, name: "join", isVisible: console.isWatched && !console.isQuiet)
+    let bar = ProgressBar(total: rows.count, name: "join", isVisible: console.showsProgress)
     defer { bar.finish() }
     if case .pyramid(let pyramid, let halvings) = joint.content {
       try join(rows, pyramid, halvings, wall.whole[0].picture.pyramid, note.text) { bar.advance() }

@@ -244,7 +244,7 @@ struct ShareRun {
     }
     let console = wall.console
     let bar = ProgressBar(
-      total: photos.count, name: "share \(share)", isVisible: console.isWatched && !console.isQuiet)
+      total: photos.count, name: "share \(share)", isVisible: console.showsProgress)
     defer { bar.finish() }
     let made = try source.retrying(strict: wall.work.isStrict, on: console) {
       source throws(RunFailure) -> WallSource.Attempt<(share: WallRenderer.Share, digests: [[UInt8]])> in

@@ -10,7 +10,7 @@ extension Subcommand {
       usage: "tessera site [OPTIONS] INPUT… -o FOLDER",
       example: "tessera site photos -o public --title Summer --caption '{title|stem}' --group-by month",
       options: [HelpSection("Output", siteOutputOptions + [siteShareOption])]
-        + WallSettings.layoutHelp.filter { $0.title != "Paper" } + [
+        + layoutHelp + [
           HelpSection("Photos", WallSettings.choiceOptions),
           HelpSection("Work", WallSettings.workOptions + siteNightlyOptions),
         ],
@@ -29,6 +29,13 @@ extension Subcommand {
         try RunReport.refuse(run.work.report, amid: [run.output.stable] + parsed.inputs)
         return try run.exitCode(of: run.execute)
       })
+  }
+
+  /// Options of layouts but for those that are refused.
+  private static var layoutHelp: [HelpSection] {
+    WallSettings.arrangingHelp(with: [WallSettings.layoutOption]) + [
+      HelpSection("Mosaic (--target)", WallSettings.mosaicOptions.filter { $0.name != "--preview" })
+    ]
   }
 
   private static func makeShare(

@@ -174,7 +174,7 @@ struct SiteMaking {
   ) -> RenditionMaker.Result {
     let console = request.console
     let bar = ProgressBar(
-      total: renditions.count, name: console.wall, isVisible: console.isWatched && !console.isQuiet)
+      total: renditions.count, name: console.wall, isVisible: console.showsProgress)
     defer { bar.finish() }
     return RenditionMaker(folder, style: style, keepsMetadata: keepsMetadata).make(renditions, of: known) {
       bar.advance()

@@ -17,6 +17,10 @@ struct SiteShareRun {
   private let folder: SiteFolder
 
   init(_ share: Share, of settings: WallSettings, inputs: [FilePath], folder: FilePath) throws(RunFailure) {
+    if settings.look.mosaic.target != nil {
+      throw .usage(
+        "--share cannot be combined with --target: only all photos together say which of them a mosaic shows")
+    }
     self.share = share
     var settings = settings
     choosesFirst = settings.look.choice.optionForChoosing != nil

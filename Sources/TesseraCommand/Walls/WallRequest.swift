@@ -42,7 +42,9 @@ struct WallRequest {
     try self.init(
       look, inputs: inputs, lists: settings.lists, environment: settings.environment, isStrict: settings.work.isStrict,
       console: console ?? Console(settings.work), typesetter: hasWords ? try settings.typesetter() : nil, other: other)
-    for (option, reason) in idleOptions(among: settings.given.map(\.name)) {
+    // Visitors of a site change its layout.
+    let others = settings.isSite ? Array(LayoutKind.live.values) : []
+    for (option, reason) in idleOptions(among: settings.given.map(\.name), besides: others) {
       self.console.note("\(option) has no effect \(reason)")
     }
   }
@@ -147,14 +149,17 @@ struct WallRequest {
   // MARK: - Options without effect
 
   /// An option without effect does no harm, but whoever gave it expects something.
-  private func idleOptions(among given: [String]) -> [(option: String, reason: String)] {
+  private func idleOptions(
+    among given: [String], besides others: [LayoutKind]
+  ) -> [(option: String, reason: String)] {
     var idle: [(option: String, reason: String)] = []
     func add(_ option: String, _ reason: String) {
       if !idle.contains(where: { $0.option == option }) { idle.append((option, reason)) }
     }
     let layouts = Set([look.layout, other ?? look.layout])
     let names = layouts.map(\.name).sorted().joined(separator: " or ")
-    for option in given where !layouts.contains(where: { $0.heeds(option) }) { add(option, "with --layout \(names)") }
+    let reason = look.layout == .mosaic ? "with --target" : "with --layout \(names)"
+    for option in given where !layouts.union(others).contains(where: { $0.heeds(option) }) { add(option, reason) }
     if layouts.count > 1 { return idle }
     for option in look.layout.overruled(look) + commonlyOverruled where given.contains(option.name) {
       add(option.name, option.reason)

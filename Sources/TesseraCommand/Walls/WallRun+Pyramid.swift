@@ -73,7 +73,7 @@ extension WallRun {
       if !renderer.photosOverMemoryLimit.isEmpty { return .unusable(renderer.photosOverMemoryLimit) }
       try style.refuseMore(thanAllowed: renderer.memoryNeed.least, of: "wall")
       let bar = ProgressBar(
-        total: pages[0].tiles.count, name: console.wall, isVisible: console.isWatched && !console.isQuiet)
+        total: pages[0].tiles.count, name: console.wall, isVisible: console.showsProgress)
       defer { bar.finish() }
       do throws(WallError) {
         let sink = try target.open(for: pyramid, settings.look.picture)

@@ -177,7 +177,7 @@ extension WallRun {
   ) throws(RunFailure) -> [ImageError] {
     let pages = rendering.pages
     let bar = ProgressBar(
-      total: rendering.photoCount, name: console.wall, isVisible: console.isWatched && !console.isQuiet)
+      total: rendering.photoCount, name: console.wall, isVisible: console.showsProgress)
     defer { bar.finish() }
     let known = source.known
     for page in pages { try settings.look.picture.refuseLarger(page.canvas) }

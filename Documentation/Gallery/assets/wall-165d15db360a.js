@@ -1734,6 +1734,8 @@ const module_picture = (() => {
 const { addressOf } = module_addresses;
 const { element } = module_element;
 
+const MOST_COVER = 2048;
+
 class TiledPicture {
 	constructor({ width, height, picture }) {
 		Object.assign(this, { width, height, picture });
@@ -1743,6 +1745,24 @@ class TiledPicture {
 		this.element.style.height = `${height}px`;
 		this.tiles = new Map();
 		this.add(picture.levels - 1, 0, 0);
+	}
+
+	veil(frames) {
+		this.cover?.remove();
+		this.cover = null;
+		if (!frames) return;
+		const scale = Math.min(1, MOST_COVER / Math.max(this.width, this.height));
+		this.cover = element("canvas");
+		this.cover.width = Math.ceil(this.width * scale);
+		this.cover.height = Math.ceil(this.height * scale);
+		const context = this.cover.getContext("2d");
+		context.fillStyle = getComputedStyle(document.body).backgroundColor;
+		context.globalAlpha = 0.8;
+		context.fillRect(0, 0, this.cover.width, this.cover.height);
+		for (const { x, y, width, height } of frames) {
+			context.clearRect(x * scale, y * scale, width * scale, height * scale);
+		}
+		this.element.append(this.cover);
 	}
 
 	draw({ x, y, zoom }, viewport) {
@@ -1773,6 +1793,15 @@ class TiledPicture {
 				this.tiles.delete(key);
 			}
 		}
+	}
+
+	whole() {
+		const paragraph = element("p", "mosaic");
+		const image = element("img");
+		image.src = this.tiles.get(`${this.picture.levels - 1} 0 0`).src;
+		image.alt = "";
+		paragraph.append(image);
+		return paragraph;
 	}
 
 	add(level, column, row) {
@@ -1814,7 +1843,6 @@ const LAYERS = 160;
 const PRESSED = 0.1;
 const PHOTOS = 1000;
 const LEAST_WIDTH = 40;
-const MOST_FOUND = 2000;
 const FLIGHT = 900;
 const TOUR = 12_000;
 
@@ -1875,6 +1903,7 @@ class CellsView {
 		if (mosaic !== this.mosaic) this.picture = mosaic && new TiledPicture(mosaic);
 		this.mosaic = mosaic;
 		if (this.picture) this.wall.prepend(this.picture.element);
+		this.picture?.veil(arrangement.found?.map((index) => arrangement.frames[index]) ?? null);
 		this.wall.toggleAttribute("data-picture", Boolean(this.picture));
 		this.wall.toggleAttribute("data-found", Boolean(arrangement.found));
 		this.wall.dataset.view = "cells";
@@ -1888,9 +1917,8 @@ class CellsView {
 	hide() {
 		this.isShown = false;
 		this.picture?.element.remove();
-		this.picture = this.mosaic = this.whole = null;
-		this.wall.removeAttribute("data-picture");
-		this.wall.removeAttribute("data-found");
+		this.picture = this.mosaic = this.whole = this.camera.flight = null;
+		for (const name of ["picture", "found", "settled"]) delete this.wall.dataset[name];
 		this.touch(null);
 		delete this.wall.dataset.moving;
 		for (const tile of this.stage.tiles.values()) tile.item.style.visibility = "";
@@ -1921,7 +1949,9 @@ class CellsView {
 	measurePicture() {
 		const { camera, viewport, arrangement } = this;
 		const { frames, width, height } = arrangement;
-		const wasWhole = this.whole && camera.zoom <= this.whole.zoom * 1.001;
+		const { flight } = camera;
+		const wasWhole = this.whole && !flight && camera.zoom <= this.whole.zoom * 1.001;
+		const fliesBack = this.whole && flight?.to === this.whole;
 		this.size = frames.reduce((most, frame) => larger(most, larger(frame.width, frame.height)), 1);
 		this.usualSize = Math.sqrt((width * height) / Math.max(1, frames.length));
 		this.whole = { x: width / 2, y: height / 2, zoom: Math.min(viewport.width / width, viewport.height / height) };
@@ -1929,7 +1959,9 @@ class CellsView {
 		const near = Math.min(viewport.width, viewport.height) / Math.min(least, this.size);
 		camera.zooms = [Math.min(1, this.whole.zoom), Math.max(2 * this.whole.zoom, near)];
 		if (wasWhole) Object.assign(camera, this.whole);
+		if (fliesBack) flight.to = this.whole;
 		camera.zoom = camera.clampedZoom(camera.zoom);
+		this.boundPicture();
 	}
 
 	nearness() {
@@ -1951,10 +1983,10 @@ class CellsView {
 		const { camera, middles, arrangement } = this;
 		if (this.picture) {
 			Object.assign(camera, { zoomGoal: null, goal: null, flight: null, velocity: { x: 0, y: 0 }, isHeld: false });
-			Object.assign(camera, this.whole);
+			Object.assign(camera, this.left ?? this.whole);
 			return;
 		}
-		Object.assign(camera, { zoom: 1, zoomGoal: null, goal: null, velocity: { x: 0, y: 0 }, isHeld: false });
+		Object.assign(camera, { zoom: 1, zoomGoal: null, goal: null, flight: null, velocity: { x: 0, y: 0 }, isHeld: false });
 		const { left, right, top, bottom } = camera.bounds;
 		const first = middles[index ?? 0] ?? { x: 0, y: 0 };
 		const [aside, down] = index ? [0, 0] : drag;
@@ -1988,11 +2020,16 @@ class CellsView {
 	}
 
 	dive(point) {
-		const { camera, arrangement } = this;
+		const { camera } = this;
 		const { x, y } = this.fromMiddle(point);
 		const index = this.cellAt({ x: camera.x + x / camera.zoom, y: camera.y + y / camera.zoom });
 		if (index >= 0) this.flyToCell(index, FLIGHT);
-		return arrangement.photos[index];
+		return index;
+	}
+
+	leave() {
+		const { x, y, zoom } = this.camera;
+		this.left = { x, y, zoom };
 	}
 
 	flyToCell(index, duration) {
@@ -2010,16 +2047,18 @@ class CellsView {
 
 	cellAt({ x, y }) {
 		const { frames } = this.arrangement;
+		const gap = this.usualSize / 4;
 		let [nearest, least] = [-1, Infinity];
 		this.middles.forEach((middle, index) => {
 			const [aside, down] = [Math.abs(middle.x - x), Math.abs(middle.y - y)];
-			if (aside > frames[index].width / 2 || down > frames[index].height / 2) return;
+			if (aside > frames[index].width / 2 + gap || down > frames[index].height / 2 + gap) return;
 			if (Math.hypot(aside, down) < least) [nearest, least] = [index, Math.hypot(aside, down)];
 		});
 		return nearest;
 	}
 
 	tour(next) {
+		this.tours = true;
 		let isIn = false;
 		const step = () => {
 			if (this.picture && isIn) this.flyBack(TOUR / 2);
@@ -2037,6 +2076,9 @@ class CellsView {
 			for (const [axis, length] of [["x", viewport.width], ["y", viewport.height]]) {
 				const reach = Math.max(0, length / 2 / camera.zoom - this.size * 1.2);
 				goal[axis] = Math.min(goal[axis] + reach, Math.max(goal[axis] - reach, camera[axis]));
+				if (!this.picture) continue;
+				const [low, high] = axis === "x" ? ["left", "right"] : ["top", "bottom"];
+				goal[axis] = Math.min(camera.bounds[high], Math.max(camera.bounds[low], goal[axis]));
 			}
 		}
 		camera.glide(goal);
@@ -2048,6 +2090,12 @@ class CellsView {
 	zoomBy(factor, point = { x: 0, y: 0 }) {
 		this.camera.zoomBy(factor, point);
 		this.wake();
+	}
+
+	zoomAround(index, factor) {
+		const { camera, middles } = this;
+		const { x, y } = middles[index] ?? camera;
+		this.zoomBy(factor, { x: (x - camera.x) * camera.zoom, y: (y - camera.y) * camera.zoom });
 	}
 
 	follow(path) {
@@ -2066,8 +2114,9 @@ class CellsView {
 		if (!this.isShown) return void (this.request = 0);
 		const time = Math.min(50, now - (this.last ?? now - 16));
 		this.last = now;
-		if (this.path) this.stepAlongPath(now);
-		const moves = this.camera.step(time) || this.path;
+		const path = this.picture && this.tours ? null : this.path;
+		if (path) this.stepAlongPath(now);
+		const moves = this.camera.step(time) || path;
 		const bend = this.bends && !isStill() && (moves || this.isDragged) ? 1 : 0;
 		this.bend = towards(this.bend, bend, time / BENDING);
 		const { press } = this;
@@ -2110,7 +2159,7 @@ class CellsView {
 				y += (bent.y - y) * bend;
 				scale *= Math.max(0, 1 + (bent.diameter / diameter - 1) * bend);
 			}
-			if (scale < 0.02 && index !== pinned) continue;
+			if (this.bends && scale < 0.02 && index !== pinned) continue;
 			if (press.around.has(index)) scale *= 1 - PRESSED * press.amount;
 			seen.push(index);
 			places.push([x + halfWidth, y + halfHeight, scale]);
@@ -2121,6 +2170,7 @@ class CellsView {
 	}
 
 	drawPicture() {
+		delete this.wall.dataset.settled;
 		this.boundPicture();
 		this.picture.draw(this.camera, this.viewport);
 		const nearness = this.nearness().toFixed(3);
@@ -2130,11 +2180,10 @@ class CellsView {
 	}
 
 	drawn(pinned) {
-		const { middles, stage, arrangement } = this;
+		const { middles, stage } = this;
 		if (!this.picture || this.nearness() > 0) return middles.keys();
-		const current = stage.indexes.get(stage.current) ?? 0;
-		const some = [...(arrangement.found ?? []).slice(0, MOST_FOUND), pinned, current];
-		return new Set(some.filter((index) => index >= 0));
+		const some = [pinned, stage.indexes.get(stage.current) ?? 0];
+		return new Set(some.filter((index) => index >= 0 && index < middles.length));
 	}
 
 	bring(seen) {
@@ -2143,7 +2192,8 @@ class CellsView {
 		const { tiles } = this.stage;
 		const now = new Set(seen);
 		const left = this.seen.filter((index) => !now.has(index)).map((index) => tiles.get(photos[index].key));
-		for (const tile of left) if (tile) tile.item.style.visibility = "hidden";
+		const focused = this.stage.focusedTile();
+		for (const tile of left) if (tile && tile !== focused) tile.item.style.visibility = "hidden";
 		this.seen = seen;
 		for (const index of seen) {
 			const tile = tiles.get(photos[index].key);
@@ -2165,7 +2215,7 @@ class CellsView {
 		const { width, height } = frames[index];
 		const left = x - width / 2;
 		const top = y - height / 2;
-		const transform = `translate(${left.toFixed(2)}px, ${top.toFixed(2)}px) scale(${scale.toFixed(4)})`;
+		const transform = `translate(${left.toFixed(2)}px, ${top.toFixed(2)}px) scale(${scale.toFixed(5)})`;
 		if (tile.drawn === transform) return;
 		tile.drawn = transform;
 		tile.item.style.transform = transform;
@@ -2175,6 +2225,13 @@ class CellsView {
 		delete this.wall.dataset.moving;
 		this.stage.show(new Set(this.seen), () => {});
 		for (const tile of this.stage.tiles.values()) tile.sharpen(this.camera.zoom);
+		if (this.picture && this.nearness() === 1) this.settle();
+	}
+
+	async settle() {
+		const images = this.seen.map((index) => this.stage.tiles.get(this.arrangement.photos[index].key)?.image);
+		await Promise.all(images.map((image) => image?.decode().catch(() => {})));
+		if (!this.request && this.picture && this.nearness() === 1) this.wall.dataset.settled = "";
 	}
 
 
@@ -2380,8 +2437,8 @@ function runKiosk(style, { layouts, setLayout, cells, page }) {
 	const wander = (time) => ({ x: 0.5 + 0.5 * Math.sin(time / 23_000), y: 0.5 + 0.5 * Math.sin(time / 14_213) });
 	if (isStill()) return void setInterval(() => pageOn(page), CHANGING);
 	let turn = 0;
-	if (cells.picture) cells.tour(() => ((turn += 0.618034) % 1));
-	else cells.follow(wander);
+	if (style !== "pan") cells.tour(() => ((turn += 0.618034) % 1));
+	cells.follow(wander);
 	pan(page);
 	return undefined;
 }
@@ -2976,8 +3033,7 @@ class Toolbar {
 
 	offer(data) {
 		const { words } = this;
-		const others = [data.mosaic ? "mosaic" : "", data.layout === "plan" ? "plan" : ""].filter(Boolean);
-		const names = [...others, ...Object.keys(data.layouts)];
+		const names = layoutNames(data);
 		this.layout.replaceChildren(...names.map((name) => option(name, words.text(name))));
 		this.layout.parentElement.hidden = names.length < 2;
 		const { folders, first, last, rating } = choices(data.photos);
@@ -3051,10 +3107,15 @@ class Toolbar {
 	}
 }
 
+function layoutNames(data) {
+	const others = [data.mosaic ? "mosaic" : "", data.layout === "plan" ? "plan" : ""].filter(Boolean);
+	return [...others, ...Object.keys(data.layouts)];
+}
+
 function option(value, text) {
 	return Object.assign(element("option", "", text), { value });
 }
-return { Toolbar };
+return { Toolbar, layoutNames };
 })();
 
 // viewer.js
@@ -3339,7 +3400,7 @@ const { Scrubber } = module_scrubber;
 const { Selection } = module_selection;
 const { Stage } = module_stage;
 const { wordsIn } = module_strings;
-const { Toolbar } = module_toolbar;
+const { layoutNames, Toolbar } = module_toolbar;
 const { Viewer } = module_viewer;
 
 
@@ -3428,6 +3489,7 @@ class WallPage {
 		});
 		this.wall.addEventListener("click", (event) => this.click(event));
 		this.wall.addEventListener("keydown", (event) => this.key(event));
+		addEventListener("keydown", (event) => this.stage.focusedTile() || this.keyOfPicture(event));
 		this.wall.addEventListener("focusin", ({ target }) => {
 			const tile = this.stage.focusedTile();
 			if (!tile || target !== tile.link) return;
@@ -3436,7 +3498,11 @@ class WallPage {
 			this.offerFolder();
 		});
 		addEventListener("beforeprint", () => this.print());
-		addEventListener("afterprint", () => this.relayout({}));
+		addEventListener("afterprint", () => {
+			this.wall.querySelector(".mosaic")?.remove();
+			this.relayout({});
+			this.cells.left = null;
+		});
 	}
 
 
@@ -3506,9 +3572,12 @@ class WallPage {
 	print() {
 		if (!this.cells.isShown) return this.page.showAll();
 		const arrangement = arrange(this.data, "flow" in this.data.layouts ? "flow" : this.layout, this.shown, 1000, false);
+		const whole = this.cells.picture?.whole();
+		this.cells.leave();
 		this.cells.hide();
 		this.page.show(arrangement, null);
-		return this.page.showAll();
+		this.page.showAll();
+		if (whole) this.wall.prepend(whole);
 	}
 
 
@@ -3557,7 +3626,7 @@ class WallPage {
 		if (!(tile || isFar) || event.ctrlKey || event.metaKey) return;
 		event.preventDefault();
 		if (this.kiosk) return;
-		if (isFar && event.detail > 0) this.cells.dive({ x: event.clientX, y: event.clientY });
+		if (isFar && event.detail > 0) this.stage.current = this.keyAt(this.cells.dive({ x: event.clientX, y: event.clientY }));
 		else if (event.shiftKey || this.selection.isOn) this.selection.toggle(tile.photo);
 		else this.open(tile.photo);
 	}
@@ -3575,10 +3644,22 @@ class WallPage {
 		else if (event.key === " ") this.selection.toggle(tile.photo);
 		else if (event.key === "Escape" && this.selection.isOn) this.selection.end();
 		else if (event.key === "e") this.expand(tile.photo.key);
-		else if (this.cells.isShown && "+=-".includes(event.key)) this.cells.zoomBy(event.key === "-" ? 1 / 1.4 : 1.4);
-		else if (this.cells.picture && (event.key === "Escape" || event.key === "0")) this.cells.flyBack();
+		else if (this.cells.isShown && "+=-".includes(event.key)) this.cells.zoomAround(tile.index, zoomOf(event.key));
+		else return void this.keyOfPicture(event);
+		event.preventDefault();
+	}
+
+	keyOfPicture(event) {
+		const isElsewhere = document.querySelector("dialog[open]") || event.target.closest?.("input, select, details, [role=group]");
+		if (!this.cells.picture || isElsewhere || event.altKey || event.ctrlKey || event.metaKey) return;
+		if (event.key === "Escape" || event.key === "0") this.cells.flyBack();
+		else if ("+=-".includes(event.key)) this.cells.zoomBy(zoomOf(event.key));
 		else return;
 		event.preventDefault();
+	}
+
+	keyAt(index) {
+		return this.stage.arrangement.photos[index]?.key ?? this.stage.current;
 	}
 
 	focus(index) {
@@ -3589,10 +3670,9 @@ class WallPage {
 
 
 	startKiosk() {
-		const names = Object.keys(this.data.layouts);
 		const style = this.kiosk;
 		runKiosk(style, {
-			layouts: () => names, setLayout: (name) => this.setLayout(name), cells: this.cells, page: this.page,
+			layouts: () => layoutNames(this.data), setLayout: (name) => this.setLayout(name), cells: this.cells, page: this.page,
 		});
 		watchVersion(() => this.data.version);
 	}
@@ -3605,11 +3685,12 @@ class WallPage {
 		const first = data.photos.filter((photo) => !known.has(photo.key)).slice(0, 60);
 		await preloaded(first.map((photo) => renditionAddress(photo, photo.widths[0], data.format)));
 		const before = new Map(this.data.photos.map((photo) => [photo.key, photo]));
+		const isChosen = this.layout !== this.data.layout;
 		this.data = this.stage.data = this.viewer.data = data;
 		for (const photo of data.photos) if (before.has(photo.key)) this.stage.tiles.get(photo.key)?.fill(data, photo);
 		document.title = data.title || document.title;
 		if (data.mosaic) this.stage.tiles.clear();
-		if (!(this.layout in data.layouts || (this.layout === "mosaic" && data.mosaic))) this.layout = data.layout;
+		if (!isChosen || !layoutNames(data).includes(this.layout)) this.layout = data.layout;
 		this.dress();
 		this.toolbar.offer(data);
 		this.find(this.question);
@@ -3629,6 +3710,10 @@ function prepare(data) {
 		photo.key = time === 1 ? photo.id : `${photo.id}-${time}`;
 	}
 	if (!/^[a-z0-9]+$/.test(data.format)) data.format = "webp";
+}
+
+function zoomOf(key) {
+	return key === "-" ? 1 / 1.4 : 1.4;
 }
 
 let wallPage;
