@@ -21,7 +21,7 @@ extension WallSettings {
     [
       Option.measured(
         "--width", "LENGTH",
-        "width of the wall, including margins (default 1600 if the layout needs one; mosaics: 60 for each cell across)",
+        "width of the wall, including margins (default 1600 if one is needed; mosaics: 60 a cell)",
         ExpectedLength.positive, { $0.side }
       ) { $0.look.width = $1 }.noted(),
       Option.measured(
