@@ -1,1 +1,1 @@
-tesseraVersion("13c5fce79d3d", "assets/photos-677fc89e69e4.js");
+tesseraVersion("3e0e2f720c00", "assets/photos-b039d181fc8b.js");

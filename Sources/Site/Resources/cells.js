@@ -179,12 +179,8 @@ export class CellsView {
   /** @private */
   begin(index, drag = [0, 0]) {
     const { camera, middles, arrangement } = this;
-    if (this.picture) {
-      Object.assign(camera, { zoomGoal: null, goal: null, flight: null, velocity: { x: 0, y: 0 }, isHeld: false });
-      Object.assign(camera, this.left ?? this.whole);
-      return;
-    }
     Object.assign(camera, { zoom: 1, zoomGoal: null, goal: null, flight: null, velocity: { x: 0, y: 0 }, isHeld: false });
+    if (this.picture) return void Object.assign(camera, this.left ?? this.whole);
     const { left, right, top, bottom } = camera.bounds;
     const first = middles[index ?? 0] ?? { x: 0, y: 0 };
     const [aside, down] = index ? [0, 0] : drag;
@@ -197,6 +193,7 @@ export class CellsView {
     }
     camera.x = Math.min(right, Math.max(left, camera.x));
     camera.y = Math.min(bottom, Math.max(camera.bounds.top, camera.y));
+    return undefined;
   }
 
   /** What the page's head covers. @private */
@@ -363,10 +360,12 @@ export class CellsView {
     const reach = (this.size * zoom) / 2;
     const seen = [];
     const places = [];
+    // What is hidden would lose the focus.
+    const kept = new Set([pinned, this.stage.focusedTile()?.index]);
     for (const index of this.drawn(pinned)) {
       let x = (middles[index].x - camera.x) * zoom;
       let y = (middles[index].y - camera.y) * zoom;
-      if (index !== pinned && (Math.abs(x) > halfWidth + reach || Math.abs(y) > halfHeight + reach)) continue;
+      if (!kept.has(index) && (Math.abs(x) > halfWidth + reach || Math.abs(y) > halfHeight + reach)) continue;
       let scale = zoom;
       if (bend > 0) {
         const diameter = arrangement.frames[index].height * zoom;
@@ -375,7 +374,7 @@ export class CellsView {
         y += (bent.y - y) * bend;
         scale *= Math.max(0, 1 + (bent.diameter / diameter - 1) * bend);
       }
-      if (this.bends && scale < 0.02 && index !== pinned) continue;
+      if (this.bends && scale < 0.02 && !kept.has(index)) continue;
       if (press.around.has(index)) scale *= 1 - PRESSED * press.amount;
       seen.push(index);
       places.push([x + halfWidth, y + halfHeight, scale]);
@@ -417,9 +416,7 @@ export class CellsView {
     const { tiles } = this.stage;
     const now = new Set(seen);
     const left = this.seen.filter((index) => !now.has(index)).map((index) => tiles.get(photos[index].key));
-    const focused = this.stage.focusedTile();
-    // What is hidden would lose the focus.
-    for (const tile of left) if (tile && tile !== focused) tile.item.style.visibility = "hidden";
+    for (const tile of left) if (tile) tile.item.style.visibility = "hidden";
     this.seen = seen;
     for (const index of seen) {
       const tile = tiles.get(photos[index].key);

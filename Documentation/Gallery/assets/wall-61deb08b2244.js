@@ -1981,12 +1981,8 @@ class CellsView {
 
 	begin(index, drag = [0, 0]) {
 		const { camera, middles, arrangement } = this;
-		if (this.picture) {
-			Object.assign(camera, { zoomGoal: null, goal: null, flight: null, velocity: { x: 0, y: 0 }, isHeld: false });
-			Object.assign(camera, this.left ?? this.whole);
-			return;
-		}
 		Object.assign(camera, { zoom: 1, zoomGoal: null, goal: null, flight: null, velocity: { x: 0, y: 0 }, isHeld: false });
+		if (this.picture) return void Object.assign(camera, this.left ?? this.whole);
 		const { left, right, top, bottom } = camera.bounds;
 		const first = middles[index ?? 0] ?? { x: 0, y: 0 };
 		const [aside, down] = index ? [0, 0] : drag;
@@ -1999,6 +1995,7 @@ class CellsView {
 		}
 		camera.x = Math.min(right, Math.max(left, camera.x));
 		camera.y = Math.min(bottom, Math.max(camera.bounds.top, camera.y));
+		return undefined;
 	}
 
 	room() {
@@ -2147,10 +2144,11 @@ class CellsView {
 		const reach = (this.size * zoom) / 2;
 		const seen = [];
 		const places = [];
+		const kept = new Set([pinned, this.stage.focusedTile()?.index]);
 		for (const index of this.drawn(pinned)) {
 			let x = (middles[index].x - camera.x) * zoom;
 			let y = (middles[index].y - camera.y) * zoom;
-			if (index !== pinned && (Math.abs(x) > halfWidth + reach || Math.abs(y) > halfHeight + reach)) continue;
+			if (!kept.has(index) && (Math.abs(x) > halfWidth + reach || Math.abs(y) > halfHeight + reach)) continue;
 			let scale = zoom;
 			if (bend > 0) {
 				const diameter = arrangement.frames[index].height * zoom;
@@ -2159,7 +2157,7 @@ class CellsView {
 				y += (bent.y - y) * bend;
 				scale *= Math.max(0, 1 + (bent.diameter / diameter - 1) * bend);
 			}
-			if (this.bends && scale < 0.02 && index !== pinned) continue;
+			if (this.bends && scale < 0.02 && !kept.has(index)) continue;
 			if (press.around.has(index)) scale *= 1 - PRESSED * press.amount;
 			seen.push(index);
 			places.push([x + halfWidth, y + halfHeight, scale]);
@@ -2192,8 +2190,7 @@ class CellsView {
 		const { tiles } = this.stage;
 		const now = new Set(seen);
 		const left = this.seen.filter((index) => !now.has(index)).map((index) => tiles.get(photos[index].key));
-		const focused = this.stage.focusedTile();
-		for (const tile of left) if (tile && tile !== focused) tile.item.style.visibility = "hidden";
+		for (const tile of left) if (tile) tile.item.style.visibility = "hidden";
 		this.seen = seen;
 		for (const index of seen) {
 			const tile = tiles.get(photos[index].key);
