@@ -25,15 +25,22 @@ let optionalDefines: [CSetting] = optionalFormats.map {
   .define("WITH_\($0.uppercased())", .when(traits: [$0]))
 }
 
-/// A module of the product: a Swift target under the strict settings.
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+/// The settings of code that runs once a run, or once a test: optimizing it takes most of a build and saves no time that
+/// can be measured (`Documentation/Decisions/8-minutes.md`).
+let unoptimized = strict + [.unsafeFlags(["-Onone"])]
+
+/// A module of the product. Where its code runs once for each photo, row or pixel, it is optimized.
+func module(_ name: String, isOptimized: Bool = true, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: isOptimized ? strict : unoptimized)
 }
 
 /// A library for tests and tools, which is not shipped.
-func toolModule(_ name: String, exclude: [String] = [], _ dependencies: [Target.Dependency]) -> Target {
+func toolModule(
+  _ name: String, isOptimized: Bool = false, exclude: [String] = [], _ dependencies: [Target.Dependency]
+) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Tools/\(name)", exclude: exclude, swiftSettings: strict)
+    name: name, dependencies: dependencies, path: "Tools/\(name)", exclude: exclude,
+    swiftSettings: isOptimized ? strict : unoptimized)
 }
 
 /// A program for developers.
@@ -41,11 +48,16 @@ func tool(_ name: String, folder: String, _ dependencies: [Target.Dependency]) -
   .executableTarget(name: name, dependencies: dependencies, path: "Tools/\(folder)", swiftSettings: strict)
 }
 
-/// The tests of one module. Optimizing most of them would take longer than running them as they are; those that go
-/// through many pixels themselves are worth it.
+/// The programs that test targets run. No dependencies: tests are not compiled again when a program changes.
+let programsOfTests = [
+  "FaultInjectionTests": ["tessera"], "GalleryTests": ["faulty-worker"], "ImageCodecsTests": ["faulty-worker"],
+  "IsolationTests": ["faulty-worker"], "ProgramTests": ["faulty-worker", "tessera"], "SiteTests": ["tessera"],
+  "TesseraCommandTests": ["tessera"], "TypesettingTests": ["faulty-worker", "tessera"], "WallTests": ["faulty-worker"],
+]
+
+/// The tests of one module. Those that go through many pixels themselves are optimized.
 func tests(_ name: String, isOptimized: Bool = false, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(
-    name: name, dependencies: dependencies, swiftSettings: strict + (isOptimized ? [] : [.unsafeFlags(["-Onone"])]))
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: isOptimized ? strict : unoptimized)
 }
 
 let package = Package(
@@ -102,12 +114,12 @@ let package = Package(
       "ImageCodecs",
       ["CCodecs", "CReducedJPEG", "Colors", "Files", "Isolation", "Palettes", "Parallel", "Raster", "XML"]),
     module("Store", ["CCodecs", "CSQLite", "Digests", "Files", "ImageCodecs", "Parallel", "Raster"]),
-    module("Commands", ["CProcess", "Files", "Messages", "Parallel"]),
-    module("Fetching", ["Commands", "Digests", "Files", "Messages", "Parallel"]),
+    module("Commands", isOptimized: false, ["CProcess", "Files", "Messages", "Parallel"]),
+    module("Fetching", isOptimized: false, ["Commands", "Digests", "Files", "Messages", "Parallel"]),
     module("Faces", ["Digests", "Raster", "XML"]),
     module("Pyramids", ["CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
     module("Typesetting", ["CText", "Digests", "Files", "Isolation", "Parallel", "Raster", "TesseraLayout"]),
-    module("PDF", ["Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Typesetting"]),
+    module("PDF", isOptimized: false, ["Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Typesetting"]),
     module("Similarity", ["Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
     module(
       "Gallery",
@@ -123,14 +135,14 @@ let package = Package(
         "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Raster", "Store",
         "TesseraLayout", "Typesetting",
       ]),
-    module("Video", ["Commands", "Files", "ImageCodecs", "Parallel", "Raster", "Wall"]),
+    module("Video", isOptimized: false, ["Commands", "Files", "ImageCodecs", "Parallel", "Raster", "Wall"]),
     .target(
       name: "Site",
       dependencies: ["CSite", "Digests", "Files", "ImageCodecs", "Parallel", "Raster", "TesseraLayout", "Wall"],
       // Embedded by CSite.
-      exclude: ["Resources"], swiftSettings: strict),
+      exclude: ["Resources"], swiftSettings: unoptimized),
     module(
-      "TesseraCommand",
+      "TesseraCommand", isOptimized: false,
       [
         "CProcess", "Colors", "Digests", "Faces", "Fetching", "Files", "Gallery", "ImageCodecs", "Isolation",
         "Messages", "Mosaic", "PDF", "Palettes", "Parallel", "Pyramids", "Raster", "SeededRandom", "Similarity", "Site",
@@ -151,7 +163,7 @@ let package = Package(
     .target(
       name: "CFixtures", dependencies: ["CLCMS2", "CLibJPEG", "CLibPNG"] + optionalLibraries,
       path: "Tools/CFixtures", cSettings: optionalDefines),
-    toolModule("Fixtures", ["CFixtures", "Parallel", "SeededRandom"]),
+    toolModule("Fixtures", isOptimized: true, ["CFixtures", "Parallel", "SeededRandom"]),
     tool("draw-samples", folder: "DrawSamples", ["Fixtures"]),
 
     // The documentation's tables of options, made from the options.
@@ -192,11 +204,15 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    // How tests run the program.
+    .target(
+      name: "ProgramSupport", dependencies: ["ChildProcesses", "Files", "Fixtures", "TestSupport"],
+      path: "Tests/ProgramSupport", swiftSettings: strict),
     tests("ColorsTests", ["ChildProcesses", "Colors", "Fixtures", "Raster", "SeededRandom", "TestSupport"]),
     tests("CommandsTests", ["Commands", "Files", "TestSupport"]),
     tests("DigestsTests", ["Digests"]),
     tests("FacesTests", ["Faces", "Raster", "SeededRandom", "TestSupport"]),
-    tests("FaultInjectionTests", ["FaultInjection", "TestSupport", "tessera"]),
+    tests("FaultInjectionTests", ["FaultInjection", "TestSupport"]),
     tests("FetchingTests", ["Fetching", "Files", "Parallel", "TestSupport"]),
     tests("FilesTests", ["Files", "TestSupport"]),
     tests("FixturesTests", ["Fixtures", "Raster", "TestSupport"]),
@@ -205,16 +221,17 @@ let package = Package(
       "GalleryTests",
       [
         "Digests", "Files", "Fixtures", "Gallery", "ImageCodecs", "Isolation", "Raster", "SeededRandom", "Similarity",
-        "Store", "TesseraLayout", "TestSupport", "faulty-worker",
+        "Store", "TesseraLayout", "TestSupport",
       ]),
     tests(
       "ImageCodecsTests",
       [
         "CCodecs", "ChildProcesses", "CZlib", "Colors", "Digests", "Files", "Fixtures", "ImageCodecs", "Isolation",
-        "Palettes", "Parallel", "Raster", "SeededRandom", "TestSupport", "XML", "faulty-worker",
+        "Palettes", "Parallel", "Raster", "SeededRandom", "TestSupport", "XML",
       ]),
     tests(
-      "IsolationTests", ["ChildProcesses", "Isolation", "Parallel", "SeededRandom", "TestSupport", "faulty-worker"]),
+      "IsolationTests",
+      ["ChildProcesses", "Isolation", "Parallel", "SeededRandom", "TestSupport"]),
     tests("MessagesTests", ["Messages"]),
     tests("MosaicTests", isOptimized: true, ["Mosaic", "Raster", "SeededRandom", "Similarity", "TesseraLayout"]),
     tests("PalettesTests", isOptimized: true, ["Digests", "Palettes", "Raster", "SeededRandom", "TestSupport"]),
@@ -236,24 +253,27 @@ let package = Package(
       "StoreTests",
       ["CSQLite", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "SeededRandom", "Store", "TestSupport"]),
     tests(
+      "ProgramTests",
+      [
+        "ChildProcesses", "Digests", "FaultInjection", "Files", "Fixtures", "ImageCodecs", "Isolation", "Palettes",
+        "Parallel", "ProgramSupport", "Raster", "SeededRandom", "TesseraLayout", "TestSupport",
+      ]),
+    tests(
       "TesseraCommandTests",
       [
-        "ChildProcesses", "Colors", "Digests", "FaultInjection", "Files", "Fixtures", "ImageCodecs", "Isolation",
-        "OptionTables",
-        "PDF", "Palettes", "Parallel", "Raster", "SeededRandom", "TesseraCommand", "TestSupport", "faulty-worker",
-        "tessera",
+        "ChildProcesses", "Colors", "Digests", "Files", "Gallery", "OptionTables", "PDF", "Palettes", "Parallel",
+        "ProgramSupport", "Raster", "TesseraCommand", "TesseraLayout", "TestSupport", "Wall",
       ]),
     tests(
       "SiteTests",
       [
         "Browsing", "ChildProcesses", "Files", "Fixtures", "ImageCodecs", "Raster", "SeededRandom", "Site",
-        "TesseraLayout", "TestSupport", "Wall", "tessera",
+        "TesseraLayout", "TestSupport", "Wall",
       ]),
     tests(
       "TypesettingTests",
       [
-        "Digests", "Files", "Isolation", "Raster", "TesseraLayout", "TestSupport", "Typesetting", "faulty-worker",
-        "tessera",
+        "Digests", "Files", "Isolation", "Raster", "TesseraLayout", "TestSupport", "Typesetting",
       ]),
     tests("TesseraLayoutTests", ["Fixtures", "SeededRandom", "TesseraLayout", "TestSupport"]),
     tests(
@@ -266,15 +286,27 @@ let package = Package(
       "WallTests",
       [
         "Colors", "Faces", "Files", "Fixtures", "ImageCodecs", "Isolation", "Palettes", "Parallel", "Raster", "Store",
-        "TesseraLayout", "TestSupport", "Typesetting", "Wall", "faulty-worker",
+        "TesseraLayout", "TestSupport", "Typesetting", "Wall",
       ]),
   ]
 )
 
-// `TESSERA_TESTS=WallTests,RasterTests` builds only these test targets, and only the programs that tests run.
+// `TESSERA_TESTS=WallTests,RasterTests` builds these test targets, what they are made of and the programs they run, and
+// nothing else.
 if let chosen = Context.environment["TESSERA_TESTS"]?.split(separator: ",").map(String.init) {
-  let tools: Set = ["tessera-benchmarks", "tessera-torture", "tessera-fuzz", "draw-samples", "document-options"]
-  package.targets.removeAll { target in
-    target.type == .test ? !chosen.contains(target.name) : tools.contains(target.name)
+  let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+  var needed: Set<String> = []
+  var open = chosen
+  while let name = open.popLast() {
+    guard let target = targets[name], needed.insert(name).inserted else { continue }
+    open += target.dependencies.compactMap { dependency in
+      switch dependency {
+      case .targetItem(let name, _), .byNameItem(let name, _): name
+      default: nil
+      }
+    }
+    open += programsOfTests[name] ?? []
   }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products.removeAll { !needed.contains($0.name) }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import OptionTables
+import ProgramSupport
 import Testing
 
 @testable import TesseraCommand

@@ -1,6 +1,7 @@
 import ChildProcesses
 import Files
 import Foundation
+import ProgramSupport
 import TestSupport
 import Testing
 

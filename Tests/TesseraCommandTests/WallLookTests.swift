@@ -1,14 +1,14 @@
+import Colors
 import Digests
 import Files
 import Foundation
 import Gallery
-import Colors
 import PDF
 import Palettes
-import Raster
 import Parallel
-import TestSupport
+import Raster
 import TesseraLayout
+import TestSupport
 import Testing
 import Wall
 

@@ -1,3 +1,8 @@
+import Files
+import Foundation
+import ImageCodecs
+import ProgramSupport
+import TestSupport
 import Testing
 
 @testable import TesseraCommand
@@ -26,5 +31,18 @@ import Testing
   func unknownTextIsIgnored(text: String) {
     let record = WallRecord(text)
     #expect(record.inputs == nil && record.pageCount == 1 && record.walls.isEmpty)
+  }
+
+  @Test(
+    arguments: ["wall.png", "wall.jpg", "wall.webp", "wall.tiff", "wall.avif"].filter {
+      OutputFormat(fileExtension: FilePath($0).fileExtension)?.unavailableReason == nil
+    })
+  func wallsRecordDamagedPhotos(name: String) throws {
+    let photos = try PhotoFolder(sizes: [(90, 60), (60, 90)])
+    let whole = try Data(contentsOf: SampleImages.folder.appendingPathComponent("tree.jpg"))
+    try photos.folder.write(Array(whole.prefix(whole.count / 2)), to: "photos/03.jpg")
+    #expect(try photos.run("photos", "-o", name, "--width", "300").code == 0)
+    let record = try #require(WallRecord(of: photos.folder.path.appending(FilePath(name))))
+    #expect(record.damagedCount == 1 && record.photoCount == 3)
   }
 }

@@ -1,0 +1,85 @@
+import Files
+import Fixtures
+import Foundation
+package import TestSupport
+package import Testing
+
+/// A folder with photos, in which the program is run.
+package struct PhotoFolder {
+  package let folder: TemporaryFolder
+
+  /// - Parameter sizes: of the photos `photos/01.png`, `photos/02.png`, …
+  package init(sizes: [(width: Int, height: Int)]) throws {
+    folder = try TemporaryFolder()
+    for (index, size) in sizes.enumerated() {
+      try add("photos/\(index < 9 ? "0" : "")\(index + 1).png", size.width, size.height, seed: UInt64(index + 1))
+    }
+  }
+
+  package func add(_ name: String, _ width: Int = 9, _ height: Int = 6, seed: UInt64 = 1) throws {
+    try Self.write(width, height, to: name, in: folder, seed: seed)
+  }
+
+  package static func write(
+    _ width: Int, _ height: Int, to name: String, in folder: TemporaryFolder, seed: UInt64 = 1
+  ) throws {
+    let rows = PhotoLike(width: width, height: height, seed: seed).rgb8
+    try folder.write(PNGFixture().encoded(rows: rows, width: width, height: height), to: name)
+  }
+
+  package func run(_ arguments: String...) throws -> Program.Run { try Program.run(arguments, in: folder) }
+
+  /// Runs the program, which must succeed without a complaint.
+  @discardableResult
+  package func runCleanly(_ arguments: [String], sourceLocation: SourceLocation = #_sourceLocation) throws
+    -> Program.Run
+  {
+    let run = try Program.run(arguments, in: folder)
+    #expect(run.code == 0 && run.complaints.isEmpty, "\(run)", sourceLocation: sourceLocation)
+    return run
+  }
+
+  /// Plans, which must succeed without a complaint.
+  package func plan(_ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation) throws -> ReadPlan {
+    let run = try runCleanly(["plan"] + arguments, sourceLocation: sourceLocation)
+    return try JSONDecoder().decode(ReadPlan.self, from: Data(run.output.utf8))
+  }
+
+  package func files(_ name: String = "") throws -> [String] { try folder.names(in: name) }
+}
+
+/// A plan as other programs read it.
+package struct ReadPlan: Decodable {
+  package struct Canvas: Decodable, Equatable {
+    package var width, height: Int
+
+    package init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+  }
+  package struct Rect: Decodable, Equatable {
+    package var x, y, width, height: Double
+
+    package init(x: Double, y: Double, width: Double, height: Double) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
+
+    package var maxX: Double { x + width }
+    package var maxY: Double { y + height }
+  }
+  package struct Tile: Decodable {
+    package var file: String
+    package var frame: Rect
+    package var pixels: Rect
+    package var shape: String
+    package var tint: String?
+    package var page: Int?
+  }
+  package var canvas: Canvas
+  package var pages: Int?
+  package var tiles: [Tile]
+}

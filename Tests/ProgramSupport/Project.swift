@@ -1,0 +1,24 @@
+package import Foundation
+import TestSupport
+
+/// The project's own files.
+package enum Project {
+  package static let folder = SampleImages.folder.deletingLastPathComponent()
+
+  package static func text(of name: String) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  /// The pages of the documentation.
+  package static let pages =
+    ["README.md"]
+    + ((try? FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("Documentation").path)) ?? [])
+    .filter { $0.hasSuffix(".md") }.sorted().map { "Documentation/\($0)" }
+
+  /// What stands between three backticks and a language, and three backticks.
+  package static func blocks(of page: String, in language: String) throws -> [String] {
+    try text(of: page).components(separatedBy: "```\(language)\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import Files
+import Foundation
+import ProgramSupport
+import TesseraLayout
+import TestSupport
+import Testing
+
+/// Crops from options, manifests and plans.
+@Suite struct CropCommandTests {
+  private let photos: PhotoFolder
+
+  init() throws {
+    photos = try PhotoFolder(sizes: [(90, 30), (30, 90), (60, 60)])
+    try photos.settle()
+  }
+
+  /// Each tile's crop in a plan.
+  private func crops(_ arguments: String...) throws -> [String] {
+    let run = try Program.run(["plan"] + arguments, in: photos.folder)
+    #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
+    return run.output.split(separator: "\n").filter { $0.contains("\"file\"") }.map { line in
+      line.firstMatch(of: /"(crop|focus)": ("\w+"|\[.*\])/).map { String($0.output.2) } ?? ""
+    }
+  }
+
+  @Test func plansIncludeCrops() throws {
+    #expect(try crops("photos", "--layout", "hex") == ["", "", ""])
+    #expect(
+      try crops("photos", "--layout", "hex", "--crop", "attention") == Array(repeating: "\"attention\"", count: 3))
+    #expect(try crops("photos", "--layout", "hex", "--crop", "50%,0.25") == Array(repeating: "[0.5, 0.25]", count: 3))
+    #expect(try crops("photos", "--layout", "hex", "--crop", "bottom-left")[0] == "[0, 1]")
+    #expect(
+      try crops("photos", "--layout", "grid", "--content", "fill", "--crop", "entropy")[2] == "\"entropy\"")
+  }
+
+  @Test func manifestFocusOverridesTheOption() throws {
+    let text = "{ images: [ { file: 'photos/01.png', focus: [1, 0.5] }, { file: 'photos/02.png' } ] }"
+    try photos.folder.write(Array(text.utf8), to: "list.json5")
+    #expect(try crops("list.json5", "--layout", "hex") == ["[1, 0.5]", ""])
+    #expect(try crops("list.json5", "--layout", "hex", "--crop", "entropy") == ["[1, 0.5]", "\"entropy\""])
+  }
+
+  /// Marks a face in a sidecar.
+  private func mark(_ photo: String, x: Double, y: Double) throws {
+    let packet = """
+      <r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><r:Description
+        xmlns:MP="http://ns.microsoft.com/photo/1.2/" xmlns:I="http://ns.microsoft.com/photo/1.2/t/RegionInfo#"
+        xmlns:R="http://ns.microsoft.com/photo/1.2/t/Region#"><MP:RegionInfo r:parseType="Resource"><I:Regions><r:Bag>
+        <r:li R:Rectangle="\(x), \(y), 0.125, 0.25"/></r:Bag></I:Regions></MP:RegionInfo></r:Description></r:RDF>
+      """
+    try photos.folder.write(Array(packet.utf8), to: "photos/\(photo).xmp")
+  }
+
+  @Test func markedFacesOverrideTheSearch() throws {
+    try mark("01.png", x: 0.75, y: 0.375)
+    for crop in ["attention", "entropy"] {
+      let found = try crops("photos", "--layout", "grid", "--content", "fill", "--cell", "30x30", "--crop", crop)
+      #expect(found[0].hasPrefix("[0.7") || found[0].hasPrefix("[0.8"), "\(found)")
+      #expect(found[1] == "\"\(crop)\"", "\(found)")
+    }
+    #expect(try crops("photos", "--layout", "hex", "--crop", "left")[0] == "[0, 0.5]", "a point is a point")
+    #expect(try crops("photos", "--layout", "hex")[0] == "")
+    let report = try Program.run(["inspect", "--json", "--headers", "photos/01.png"], in: photos.folder)
+    #expect(report.output.contains("\"faces\"") && report.output.contains("\"x\" : 0.75"), "\(report)")
+    #expect(
+      try Program.run(["inspect", "--headers", "photos/01.png"], in: photos.folder).output.contains(", 1 face"))
+  }
+
+  @Test func markingAFaceRemakesTheWall() throws {
+    let options = ["photos", "-o", "wall.png", "--layout", "hex", "--width", "300", "--crop", "attention"]
+    #expect(try Program.run(options, in: photos.folder).code == 0)
+    #expect(try Program.run(options, in: photos.folder).errors.contains("unchanged"))
+    try mark("01.png", x: 0, y: 0.375)
+    #expect(!(try Program.run(options, in: photos.folder).errors.contains("unchanged")))
+  }
+
+  @Test(arguments: [
+    ["--from", "flow", "--to", "hex", "--width", "200", "--row-height", "40"],
+    ["--fisheye-pan", "9,0", "--size", "120x100"],
+  ]) func animationsKeepMarkedFaces(motion: [String]) throws {
+    func animation(x: Double) throws -> [UInt8] {
+      try mark("01.png", x: x, y: 0.375)
+      let words = ["animate", "photos", "--frames", "3", "--crop", "attention", "-o", "moving.png"]
+      let run = try Program.run(words + motion, in: photos.folder)
+      #expect(run.code == 0, "\(run)")
+      return try photos.folder.bytes(of: "moving.png")
+    }
+    #expect(try animation(x: 0) != animation(x: 0.875))
+  }
+
+  @Test func manifestsWithSizesKeepMarkedFaces() throws {
+    try mark("01.png", x: 0.75, y: 0.375)
+    #expect(try photos.run("manifest", "photos", "-o", "wall.json5").code == 0)
+    for crop in ["attention", "entropy"] {
+      let found = try crops("wall.json5", "--layout", "hex", "--crop", crop)
+      #expect(try found[0].hasPrefix("[0.7") && found == crops("photos", "--layout", "hex", "--crop", crop), "\(found)")
+    }
+    // Without a search no photo is opened.
+    for name in try photos.files("photos") { try photos.folder.write([], to: "photos/\(name)") }
+    #expect(try crops("wall.json5", "--layout", "hex") == ["", "", ""])
+  }
+
+  @Test(arguments: ["center", "attention", "entropy", "left"])
+  func renderedPlansKeepTheirCrops(crop: String) throws {
+    let options = ["photos", "--layout", "hex", "--width", "300", "--crop", crop]
+    let plan = try Program.run(["plan"] + options, in: photos.folder)
+    try photos.folder.write(Array(plan.output.utf8), to: "plan.json")
+    #expect(try Program.run(options + ["-o", "wall.png", "--no-digest"], in: photos.folder).code == 0)
+    #expect(try photos.run("--plan", "plan.json", "-o", "again.png", "--no-digest", "--no-cache").code == 0)
+    #expect(try photos.folder.bytes(of: "wall.png") == photos.folder.bytes(of: "again.png"))
+  }
+
+  @Test func changingTheCropRemakesTheWall() throws {
+    func isUnchanged(_ input: String, _ options: String...) throws -> Bool {
+      let run = try Program.run(
+        [input, "-o", "wall.png", "--layout", "hex", "--width", "300"] + options, in: photos.folder)
+      #expect(run.code == 0, "\(run)")
+      return run.errors.contains("unchanged")
+    }
+    #expect(try !isUnchanged("photos"))
+    let centered = try photos.folder.bytes(of: "wall.png")
+    #expect(try !isUnchanged("photos", "--crop", "left"))
+    #expect(try photos.folder.bytes(of: "wall.png") != centered)
+    #expect(try isUnchanged("photos", "--crop", "left"))
+    #expect(try !isUnchanged("photos", "--crop", "right"))
+    for focus in ["[0, 0]", "[1, 1]"] {
+      let text = "{ images: [ { file: 'photos/01.png', focus: \(focus) } ] }"
+      try photos.folder.write(Array(text.utf8), to: "list.json5")
+      #expect(try !isUnchanged("list.json5"))
+      #expect(try isUnchanged("list.json5"))
+    }
+  }
+
+  // MARK: - Faces
+
+  @Test func cropFacesRequiresAModel() throws {
+    try photos.folder.write(Array("<opencv_storage/>".utf8), to: "other.xml")
+    try photos.folder.write(CascadeFixture.darkMiddle.with { $0.isTilted = true }.bytes, to: "tilted.xml")
+    let refusals = [
+      "missing.xml": "tessera: --face-model missing.xml",
+      "other.xml": "tessera: --face-model other.xml: is no cascade of OpenCV",
+      "tilted.xml":
+        "tessera: --face-model tilted.xml: tilted features are not supported, only upright Haar features",
+    ]
+    let animation = ["animate", "photos", "--from", "flow", "--to", "hex", "-o", "a.png"]
+    for (model, sentence) in refusals {
+      for command in [["photos", "-o", "wall.png"], animation] {
+        let run = try Program.run(command + ["--crop", "faces", "--face-model", model], in: photos.folder)
+        #expect(run.code == 2 && run.errors.hasPrefix(sentence), "\(run)")
+      }
+    }
+    #expect((try? photos.folder.bytes(of: "wall.png")) == nil)
+  }
+
+  @Test func changingTheFaceModelRemakesTheWall() throws {
+    try photos.folder.write(CascadeFixture.darkMiddle.bytes, to: "a.xml")
+    try photos.folder.write(CascadeFixture.darkMiddle.bytes, to: "b.xml")
+    try photos.folder.write(CascadeFixture.brightMiddle.bytes, to: "c.xml")
+    func isUnchanged(_ model: String) throws -> Bool {
+      let run = try Program.run(
+        ["photos", "-o", "wall.png", "--layout", "hex", "--width", "300", "--crop", "faces", "--face-model", model],
+        in: photos.folder)
+      #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
+      return run.errors.contains("unchanged")
+    }
+    #expect(try !isUnchanged("a.xml"))
+    #expect(try isUnchanged("a.xml"))
+    #expect(try isUnchanged("b.xml"), "it is what a model holds that counts")
+    #expect(try !isUnchanged("c.xml"))
+  }
+
+  @Test func plansAndBatchesCropToFaces() throws {
+    try photos.folder.write(CascadeFixture.darkMiddle.bytes, to: "model.xml")
+    let options = ["photos", "--layout", "hex", "--width", "300", "--crop", "faces"]
+    #expect(try crops("photos", "--layout", "hex", "--crop", "faces") == Array(repeating: "\"faces\"", count: 3))
+    let plan = try Program.run(["plan"] + options, in: photos.folder)
+    try photos.folder.write(Array(plan.output.utf8), to: "plan.json")
+    let model = ["--face-model", "model.xml", "--no-digest"]
+    #expect(try Program.run(options + ["-o", "wall.png"] + model, in: photos.folder).code == 0)
+    let again = try Program.run(["--plan", "plan.json", "-o", "again.png"] + model, in: photos.folder)
+    #expect(again.code == 0 && again.complaints.isEmpty, "\(again)")
+    let gone = ["--plan", "plan.json", "-o", "x.png", "--face-model", "gone.xml"]
+    let missing = try Program.run(gone, in: photos.folder)
+    #expect(missing.code == 2, "\(missing)")
+    let batch = """
+      { walls: [ { inputs: 'photos', output: 'batch.png', layout: 'hex', width: 300, crop: 'faces',
+        faceModel: 'model.xml', noDigest: true } ] }
+      """
+    try photos.folder.write(Array(batch.utf8), to: "walls.json5")
+    #expect(try Program.run(["batch", "walls.json5"], in: photos.folder).code == 0)
+    let wall = try photos.folder.bytes(of: "wall.png")
+    #expect(try photos.folder.bytes(of: "again.png") == wall && photos.folder.bytes(of: "batch.png") == wall)
+  }
+
+  @Test func animationsUseCrops() throws {
+    func animation(_ crop: String) throws -> [UInt8] {
+      let run = try photos.run(
+        "animate", "photos", "--from", "flow", "--to", "hex", "--width", "200", "--row-height", "40", "--frames", "4",
+        "--crop", crop, "-o", "\(crop).png")
+      #expect(run.code == 0, "\(run)")
+      return try photos.folder.bytes(of: "\(crop).png")
+    }
+    let all = try ["center", "attention", "left", "right"].map { try animation($0) }
+    #expect(Set(all).count == 4)
+    let pan = try photos.run(
+      "animate", "photos", "--fisheye-pan", "9,0", "--size", "120x100", "--frames", "3", "--crop", "attention", "-o",
+      "pan.png")
+    #expect(pan.code == 0, "\(pan)")
+  }
+}

@@ -1,0 +1,373 @@
+import Digests
+import Files
+import Foundation
+import ImageCodecs
+import ProgramSupport
+import Raster
+import TestSupport
+import Testing
+
+/// Pictures of pictures.
+@Suite struct MosaicRunTests {
+  private let photos: PhotoFolder
+
+  init() throws {
+    photos = try PhotoFolder(sizes: (0..<12).map { $0 % 3 == 0 ? (60, 80) : $0 % 3 == 1 ? (90, 60) : (70, 70) })
+    try photos.add("target.png", 120, 80, seed: 40)
+    try photos.settle()
+  }
+
+  private struct MosaicPlan: Decodable {
+    struct Tile: Decodable {
+      var file: String
+      var frame: ReadPlan.Rect
+      var shape: String
+      var mirrored: Bool?
+      var tones: [String: [Double]]?
+    }
+    var canvas: ReadPlan.Canvas
+    var tiles: [Tile]
+  }
+
+  private func plan(_ options: String..., target: String = "target.png") throws -> MosaicPlan {
+    let run = try photos.runCleanly(["plan", "photos", "--target", target] + options)
+    return try JSONDecoder().decode(MosaicPlan.self, from: Data(run.output.utf8))
+  }
+
+  @discardableResult
+  private func mosaic(_ options: String..., output: String = "m.png") throws -> Program.Run {
+    try photos.runCleanly(["mosaic", "target.png", "photos", "-o", output] + options)
+  }
+
+  private func digest(_ name: String) throws -> String {
+    let picture = try DecodedFile(photos.folder.path.appending(FilePath(name))).stored
+    return SHA256.digest(of: picture.bytes).map { String(format: "%02x", $0) }.joined()
+  }
+
+  @Test(arguments: ["grid", "hex", "brick", "flow"]) func goldens(cells: String) throws {
+    try mosaic("--cells", cells, "--across", "9", "--width", "270", "--mirror", "--seed", "3")
+    Golden("mosaics").expect(try digest("m.png"), for: cells)
+    // Neither the cache, nor threads, nor where it was planned matter.
+    try mosaic(
+      "--cells", cells, "--across", "9", "--width", "270", "--mirror", "--seed", "3", "--no-cache", "--jobs", "1",
+      output: "n.png")
+    #expect(try digest("n.png") == digest("m.png"))
+    let words = ["--cells", cells, "--across", "9", "--width", "270", "--mirror", "--seed", "3"]
+    let planned = try photos.runCleanly(["plan", "photos", "--target", "target.png"] + words)
+    try photos.folder.write(Array(planned.output.utf8), to: "plan.json")
+    try photos.runCleanly(["render", "--plan", "plan.json", "-o", "p.png"])
+    #expect(try digest("p.png") == digest("m.png"))
+  }
+
+  @Test func mosaicsAreAsLargeAsTheirTargetSays() throws {
+    #expect(try plan("--across", "6").canvas == .init(width: 360, height: 240))
+    #expect(try plan("--across", "6", "--height", "100").canvas == .init(width: 150, height: 100))
+    #expect(try plan("--across", "6", "--megapixels", "0.06").canvas == .init(width: 300, height: 200))
+    #expect(try plan("--across", "6", "--size", "100x100").canvas == .init(width: 100, height: 100))
+    #expect(try plan("--across", "6", "--margin", "10", "--width", "140").canvas == .init(width: 140, height: 100))
+  }
+
+  @Test func photosAreUsedAsSeldomAsCanBe() throws {
+    let tiles = try plan("--across", "6").tiles
+    #expect(tiles.count == 24)
+    let uses = Dictionary(grouping: tiles) { $0.file }.mapValues(\.count)
+    #expect(uses.values.allSatisfy { $0 <= 2 })
+    #expect(Set(try plan("--across", "6", "--max-uses", "4", "--use-all").tiles.map(\.file)).count == 12)
+    // The same photo is nowhere near itself.
+    for one in tiles {
+      for other in tiles where one.file == other.file && one.frame != other.frame {
+        let (dx, dy) = (one.frame.x - other.frame.x, one.frame.y - other.frame.y)
+        #expect((dx * dx + dy * dy).squareRoot() > 60)
+      }
+    }
+    let run = try photos.run("mosaic", "target.png", "photos", "-o", "m.png", "--across", "6", "--max-uses", "1")
+    #expect(run.code == 2)
+    #expect(
+      run.errors.contains(
+        "--max-uses 1: 12 photos fill 12 cells, and there are 24; use --across 4 or --max-uses 2"), "\(run)")
+    #expect(
+      try photos.run("mosaic", "target.png", "photos", "-o", "m.png", "--across", "4", "--max-uses", "1").code == 0)
+  }
+
+  @Test func colorsMoveTowardsTheTarget() throws {
+    #expect(try plan("--color-adjust", "0", "--across", "6").tiles.allSatisfy { $0.tones == nil && $0.mirrored == nil })
+    let tones = try plan("--color-adjust", "80", "--across", "6").tiles.compactMap(\.tones)
+    #expect(tones.count == 24 && tones.contains { abs($0["lightness"]![1]) > 0.01 })
+    var errors: [Double] = []
+    for (index, adjustment) in ["0", "40", "80"].enumerated() {
+      try mosaic("--color-adjust", adjustment, "--across", "12", "--report", "r\(index).json", output: "m\(index).png")
+      errors.append(try report("r\(index).json").deltaE)
+    }
+    #expect(errors[0] > errors[1] && errors[1] > errors[2], "\(errors)")
+    try mosaic("--overlay", "90", "--across", "12", "--report", "o.json", output: "o.png")
+    #expect(try report("o.json").ssim > 0.8)
+  }
+
+  private struct Figures: Decodable {
+    struct Use: Decodable { var file: String, count: Int }
+    struct Cell: Decodable { var tile: Int, deltaE: Double }
+    var ssim, deltaE: Double
+    var cells, photos, mostUses: Int
+    var uses: [Use]
+    var worst: [Cell]
+  }
+
+  private func report(_ name: String) throws -> Figures {
+    struct Report: Decodable {
+      struct Wall: Decodable { var mosaic: Figures? }
+      var walls: [Wall]
+    }
+    let report = try JSONDecoder().decode(Report.self, from: Data(try photos.folder.bytes(of: name)))
+    return try #require(report.walls.first?.mosaic)
+  }
+
+  @Test func reportsSayHowGoodItIs() throws {
+    let run = try mosaic("--across", "10", "--report", "r.json", "--preview", "far.png")
+    let figures = try report("r.json")
+    #expect(figures.cells == 70 && figures.photos == 12 && figures.mostUses <= 7)
+    #expect(figures.uses.reduce(0) { $0 + $1.count } == 70 && figures.uses[0].count == figures.mostUses)
+    #expect(figures.worst.count == 20 && figures.worst[0].deltaE >= figures.worst[19].deltaE)
+    #expect((0..<1).contains(figures.ssim) && figures.deltaE > 0)
+    #expect(run.errors.contains("m.png: 70 cells of 12 photos on 600 × 400 pixels"), "\(run)")
+    // 600 pixels at 96 to an inch are 159 mm, in which eyes three meters away tell 182 points apart.
+    let far = try DecodedFile(photos.folder.path.appending(FilePath("far.png"))).stored
+    #expect(far.width == 182 && far.height == 121)
+    #expect(try mosaic("--across", "10").errors.contains("m.png: unchanged, 70 cells"))
+  }
+
+  @Test func theTargetIsNoPhoto() throws {
+    let run = try photos.run("mosaic", "photos/03.png", "photos", "-o", "m.png", "--across", "6")
+    #expect(run.code == 0 && run.errors.contains("photos/03.png: is the target, and not used as a photo"), "\(run)")
+    let alone = try photos.run("mosaic", "photos/03.png", "photos/03.png", "-o", "n.png")
+    #expect(alone.code == 1 && alone.errors.contains("no photos found"))
+  }
+
+  @Test func whatCannotBeIsSaid() throws {
+    for (words, sentence) in [
+      (["mosaic", "-o", "m.png"], "missing target"),
+      (["mosaic", "no.png", "photos", "-o", "m.png"], "--target no.png: no such file or folder"),
+      (["mosaic", "target.png", "photos", "-o", "m.png", "--across", "900", "--width", "300"], "smaller than a pixel"),
+      (["mosaic", "target.png", "photos", "-o", "m.png", "--group-by", "day"], "--group-by cannot be combined"),
+      (["mosaic", "target.png", "photos", "-o", "m.png", "--cells", "hex", "--margin", "9"], "omit the margin"),
+      (["mosaic", "target.png", "photos", "-o", "m.png", "--layout", "hex"], "unknown option --layout"),
+      (["photos", "--target", "target.png", "--layout", "hex", "-o", "m.png"], "cannot be combined with --layout hex"),
+      (
+        ["site", "photos", "--target", "target.png", "-o", "public", "--preview", "p.png"],
+        "--preview cannot be combined with a site"
+      ),
+      (["mosaic", "target.png", "photos", "-o", "m.png", "--caption", "{stem}"], "--caption cannot be combined"),
+    ] {
+      let run = try Program.run(words, in: photos.folder)
+      #expect(run.code == 2 && run.errors.contains(sentence), "\(run)")
+    }
+    #expect(try photos.files() == ["photos", "target.png"])
+    let idle = try photos.run("photos", "-o", "m.png", "--across", "9")
+    #expect(idle.errors.contains("--across has no effect with --layout flow"))
+  }
+
+  @Test func nothingIsWrittenOverThatTheWallIsMadeOf() throws {
+    let target = try photos.folder.bytes(of: "target.png")
+    for (words, path) in [
+      (["-o", "target.png"], "--output target.png"),
+      (["-o", "m.png", "--report", "target.png"], "--report target.png"),
+      (["-o", "m.png", "--report", "photos/01.png"], "--report photos/01.png"),
+      (["-o", "m.png", "--preview", "target.png"], "--preview target.png"),
+      (["-o", "m.png", "--preview", "photos/01.png"], "--preview photos/01.png"),
+      (["-o", "m.png", "--preview", "m.png"], "--preview m.png"),
+      (["-o", "target.png", "--watermark", "target.png"], "--output target.png"),
+    ] {
+      let run = try Program.run(["mosaic", "target.png", "photos", "--across", "4"] + words, in: photos.folder)
+      #expect(run.code == 2 && run.errors.contains("tessera: \(path): "), "\(run)")
+    }
+    for name in ["background", "watermark"] {
+      let option = name == "background" ? "image(target.png)" : "target.png"
+      let run = try photos.run("photos", "-o", "target.png", "--\(name)", option)
+      #expect(run.code == 2 && run.errors.contains("--output target.png: is one of the files"), "\(run)")
+    }
+    #expect(try photos.folder.bytes(of: "target.png") == target)
+    #expect(try photos.files() == ["photos", "target.png"])
+  }
+
+  @Test func previewsAreNoPhotosAndAreMadeWhereTheyAreMissing() throws {
+    try mosaic("--across", "6", "--preview", "photos/far.png")
+    #expect(try mosaic("--across", "6", "--preview", "photos/far.png").errors.contains("unchanged, 24 cells"))
+    try FileManager.default.removeItem(at: photos.folder.url.appendingPathComponent("photos/far.png"))
+    try mosaic("--across", "6", "--preview", "photos/far.png")
+    #expect(try photos.files("photos").contains("far.png"))
+    for output in ["m.pdf", "m.dzi", "-"] {
+      let run = try photos.run("mosaic", "target.png", "photos", "-o", output, "--preview", "far.png")
+      #expect(run.code == 2 && run.errors.contains("--preview "), "\(run)")
+    }
+  }
+
+  /// Frames that begin between pixels, mirrored and not, and tiles that the edge of the wall cuts.
+  @Test func itDoesNotMatterWhichTileIsDecodedFirst() throws {
+    let words = [
+      "--cells", "hex", "--across", "7", "--width", "201", "--spacing", "2.5", "--mirror", "--max-uses", "any",
+      "--repeat-distance", "0", "--no-cache",
+    ]
+    var digests: Set<String> = []
+    for jobs in ["1", "2", "3"] {
+      try photos.runCleanly(["mosaic", "target.png", "photos", "-o", "\(jobs).png", "--jobs", jobs] + words)
+      digests.insert(try digest("\(jobs).png"))
+    }
+    // Without anything that stands there twice: each tile from a plan of its own.
+    let whole = try photos.runCleanly(["plan", "photos", "--target", "target.png"] + words)
+    let lines = whole.output.split(separator: "\n", omittingEmptySubsequences: false)
+    let (pixels, width) = (try DecodedFile(photos.folder.path.appending(FilePath("1.png"))).stored, 201)
+    for line in lines.indices where lines[line].contains("\"file\"") && line % 9 == 0 {
+      let tile = lines[line].hasSuffix(",") ? String(lines[line].dropLast()) : String(lines[line])
+      try photos.folder.write(
+        Array((lines[0] + "\n" + "\"tiles\": [\n\(tile)\n] }").utf8), to: "plan.json")
+      try photos.runCleanly(["render", "--plan", "plan.json", "-o", "one.png", "--no-cache", "--force"])
+      let alone = try DecodedFile(photos.folder.path.appending(FilePath("one.png"))).stored
+      let frame = try JSONDecoder().decode(MosaicPlan.Tile.self, from: Data(tile.utf8)).frame
+      let (x, y) = (Int(frame.x + frame.width / 2), Int(frame.y + frame.height / 2))
+      guard (4..<width - 4).contains(x), (4..<pixels.height - 4).contains(y) else { continue }
+      for row in y - 4..<y + 4 { for column in x - 4..<x + 4 { #expect(alone[column, row] == pixels[column, row]) } }
+    }
+    #expect(digests.count == 1)
+  }
+
+  @Test func oddPhotosAndTargetsMakeMosaics() throws {
+    // One photo; very long ones; a transparent target; damaged and broken files.
+    try photos.add("odd/wide.png", 900, 18, seed: 1)
+    try photos.add("odd/high.png", 18, 900, seed: 2)
+    try photos.folder.write(Array("no picture".utf8), to: "odd/text.png")
+    var clear = Pixels(width: 60, height: 40, filledWith: .clear)
+    for y in 10..<30 { for x in 20..<40 { clear[x, y] = Color(red: 200, green: 30, blue: 30) } }
+    try photos.folder.write(try PNGEncoder.file(of: clear), to: "clear.png")
+    let one = try photos.run("mosaic", "clear.png", "photos/01.png", "-o", "m.png", "--across", "8")
+    #expect(one.code == 0 && one.errors.contains("40 cells of 1 photo on"), "\(one)")
+    let odd = try photos.run("mosaic", "clear.png", "odd", "-o", "n.png", "--across", "8", "--repeat-distance", "5")
+    #expect(odd.code == 3 && odd.errors.contains("there are too few photos"), "\(odd)")
+    let picture = try DecodedFile(photos.folder.path.appending(FilePath("n.png"))).stored
+    #expect(stride(from: 3, to: picture.bytes.count, by: 4).allSatisfy { picture.bytes[$0] == 255 })
+    #expect(try photos.run("mosaic", "odd/wide.png", "photos", "-o", "w.png", "--across", "50").code == 0)
+  }
+
+  @Test func stableMosaicsKeepTheirPhotos() throws {
+    func files(_ name: String) throws -> [String] {
+      let plan = try JSONDecoder().decode(MosaicPlan.self, from: Data(try photos.folder.bytes(of: name)))
+      return plan.tiles.map(\.file)
+    }
+    try mosaic("--across", "9", "--stable", "--max-uses", "any")
+    let before = try files("m.png.plan.json")
+    #expect(before.count == 54)
+    for seed in 50..<54 as Range<UInt64> { try photos.add("photos/new\(seed).png", 70, 70, seed: seed) }
+    try mosaic("--across", "9", "--stable", "--max-uses", "any")
+    let kept = zip(before, try files("m.png.plan.json")).count { $0 == $1 }
+    let anew = zip(before, try plan("--across", "9", "--max-uses", "any").tiles.map(\.file)).count { $0 == $1 }
+    #expect(kept > anew, "\(kept), \(anew)")
+    // Something else is not written over.
+    try photos.folder.write(Array("my plan".utf8), to: "m.png.plan.json")
+    let run = try photos.run("mosaic", "target.png", "photos", "-o", "m.png", "--across", "9", "--stable")
+    #expect(run.code == 2 && run.errors.contains("--stable: m.png.plan.json is no plan"), "\(run)")
+    #expect(try photos.folder.bytes(of: "m.png.plan.json") == Array("my plan".utf8))
+    // Of a site it is beside the folder that others see.
+    try photos.runCleanly(["site", "photos", "--target", "target.png", "-o", "public", "--across", "9", "--stable"])
+    #expect(try files("public.plan.json").count == 54)
+    #expect(try !photos.files("public").contains { $0.hasSuffix("plan.json") })
+  }
+
+  @Test func batchesMakeMosaics() throws {
+    try photos.folder.write(
+      Array(
+        """
+        { defaults: { inputs: ['photos'], target: 'target.png', across: 8 },
+          walls: [{ name: 'a', output: 'a.png', cells: 'hex', preview: 'far.png' }, { name: 'b', output: 'b.png', useAll: true }] }
+        """.utf8), to: "walls/walls.json5")
+    try photos.folder.write(try photos.folder.bytes(of: "target.png"), to: "walls/target.png")
+    for number in 1...9 {
+      try photos.folder.write(try photos.folder.bytes(of: "photos/0\(number).png"), to: "walls/photos/\(number).png")
+    }
+    let made = try photos.run("batch", "walls/walls.json5", "--report", "r.json")
+    #expect(made.code == 0 && made.errors.contains("a: walls/a.png: "), "\(made)")
+    #expect(try photos.files("walls").contains("far.png"))
+    #expect(try photos.run("batch", "walls/walls.json5").errors.contains("b: walls/b.png: unchanged, 40 cells"))
+    // Another target is another wall.
+    try photos.add("walls/target.png", 100, 70, seed: 41)
+    #expect(
+      try photos.run("batch", "walls/walls.json5", "--dry-run").output.contains("a: walls/a.png: would be rendered"))
+  }
+
+  // MARK: - Sites
+
+  private struct SiteOfMosaic: Decodable {
+    struct Mosaic: Decodable {
+      struct Picture: Decodable {
+        var id, format: String
+        var tile, levels: Int
+      }
+      var width, height: Int
+      var picture: Picture
+      var cells: [Double]
+    }
+    struct Photo: Decodable { var name: String }
+    var layout: String
+    var photos: [Photo]
+    var mosaic: Mosaic
+  }
+
+  private func site() throws -> (written: WrittenSite, data: SiteOfMosaic) {
+    let written = try WrittenSite(photos.folder.url.path + "/public")
+    #expect(written.missing.isEmpty, "\(written.missing)")
+    return (written, try JSONDecoder().decode(SiteOfMosaic.self, from: written.data()))
+  }
+
+  private static let siteWords = [
+    "site", "photos", "--target", "target.png", "-o", "public", "--across", "9", "--width", "1500", "--mirror",
+  ]
+
+  @Test func aSiteHasThePictureInTilesAndThePhotosOfItsCells() throws {
+    try photos.runCleanly(Self.siteWords)
+    let (written, site) = try site()
+    let (mosaic, plan) = (site.mosaic, try plan("--across", "9", "--width", "1500", "--mirror"))
+    #expect(site.layout == "mosaic" && [mosaic.width, mosaic.height] == [1500, 1000])
+    let cells = stride(from: 0, to: mosaic.cells.count, by: 7).map { Array(mosaic.cells[$0..<$0 + 7]) }
+    try #require(cells.count == plan.tiles.count)
+    for (cell, tile) in zip(cells, plan.tiles) {
+      #expect("photos/" + site.photos[Int(cell[0])].name == tile.file)
+      #expect(abs(cell[2] - tile.frame.x) < 0.01 && abs(cell[3] - tile.frame.y) < 0.01)
+      #expect((cell[6] == 1) == (tile.mirrored ?? false))
+    }
+    #expect(Set(site.photos.map(\.name)).count == site.photos.count)
+    // Two by one tiles, and one of half the size.
+    let folder = "public/wall/\(mosaic.picture.id)/"
+    #expect(mosaic.picture.levels == 2)
+    #expect(try photos.files(folder).sorted() == ["0-0-0", "0-1-0", "1-0-0"].map { "\($0).\(mosaic.picture.format)" })
+    #expect(written.page.contains("<p class=\"mosaic\"><img src=\"wall/\(mosaic.picture.id)/1-0-0."))
+    #expect(written.page.contains("width=\"750\" height=\"500\""))
+    // The picture is that of the mosaic.
+    try self.mosaic("--across", "9", "--width", "1500", "--mirror", output: "same.png")
+    let whole = try DecodedFile(photos.folder.path.appending(FilePath("same.png"))).stored
+    let name = FilePath(folder + "0-1-0." + mosaic.picture.format)
+    let tile = try DecodedFile(photos.folder.path.appending(name)).stored
+    #expect(tile.width == 1500 - 1024 && tile.height == 1000)
+    var sum = 0
+    for (x, y) in [(10, 20), (200, 300), (450, 900), (300, 640)] {
+      sum += abs(Int(tile[x, y].green) - Int(whole[1024 + x, y].green))
+    }
+    #expect(sum < 60, "\(sum)")
+  }
+
+  @Test func aSiteOfAMosaicIsMadeAgainOnlyWhereItChanged() throws {
+    try photos.runCleanly(Self.siteWords)
+    let first = try site().data.mosaic.picture.id
+    let stamp = photos.stamp("public/wall/\(first)/1-0-0.webp")
+    #expect(try photos.runCleanly(Self.siteWords).errors.contains("unchanged"))
+    // Other words on the page, but the same picture.
+    try photos.runCleanly(Self.siteWords + ["--title", "Planet"])
+    #expect(try site().data.mosaic.picture.id == first)
+    #expect(photos.stamp("public/wall/\(first)/1-0-0.webp") == stamp)
+    try photos.runCleanly(Self.siteWords + ["--color-adjust", "0"])
+    let second = try site().data.mosaic.picture.id
+    #expect(second != first)
+    #expect(try photos.files("public/wall") == [second])
+    let shared = try Program.run(Self.siteWords + ["--share", "1/2"], in: photos.folder)
+    #expect(shared.code == 2 && shared.errors.contains("--share cannot be combined with --target"), "\(shared)")
+    // No mosaic any more.
+    try photos.runCleanly(["site", "photos", "-o", "public"])
+    #expect(try !photos.files("public").contains("wall"))
+  }
+}
