@@ -15,6 +15,8 @@ static const csite_file files[] = {
 #include "embedded.h"
 #define FILE "../Site/Resources/cells.js"
 #include "embedded.h"
+#define FILE "../Site/Resources/data.js"
+#include "embedded.h"
 #define FILE "../Site/Resources/division.js"
 #include "embedded.h"
 #define FILE "../Site/Resources/element.js"
