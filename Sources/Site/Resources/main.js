@@ -179,7 +179,7 @@ class WallPage {
     let arrangement = arrange(this.data, this.layout, this.shown, width, isField);
     if (this.layout === "honeycomb") arrangement = this.withFolder(arrangement);
     const { drag } = this.data.layouts[this.layout] ?? {};
-    const mosaic = this.layout === "mosaic" ? this.data.mosaic : null;
+    const mosaic = this.layout === "mosaic" ? this.data.mosaic : undefined;
     if (isField) this.cells.show(arrangement, place, { bends: this.layout === "honeycomb", drag, mosaic });
     else this.page.show(arrangement, place);
     this.scrubber.show(isField || this.kiosk ? null : arrangement);
@@ -221,7 +221,7 @@ class WallPage {
   print() {
     if (!this.cells.isShown) return this.page.showAll();
     const arrangement = arrange(this.data, "flow" in this.data.layouts ? "flow" : this.layout, this.shown, 1000, false);
-    const whole = this.cells.picture?.whole();
+    const whole = this.cells.mosaic?.picture.whole();
     this.cells.leave();
     this.cells.hide();
     this.page.show(arrangement, null);
@@ -311,7 +311,7 @@ class WallPage {
   /** Keys that need no cell in focus. @param {KeyboardEvent} event */
   keyOfPicture(event) {
     const isElsewhere = document.querySelector("dialog[open]") || event.target.closest?.("input, select, details, [role=group]");
-    if (!this.cells.picture || isElsewhere || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!this.cells.mosaic || isElsewhere || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Escape" || event.key === "0") this.cells.flyBack();
     else if ("+=-".includes(event.key)) this.cells.zoomBy(zoomOf(event.key));
     else return;
