@@ -127,8 +127,8 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: ["CSite", "Digests", "Files", "ImageCodecs", "Parallel", "Raster", "TesseraLayout", "Wall"],
-      // Embedded by CSite.
-      exclude: ["Resources"], swiftSettings: strict),
+      // Embedded by CSite, and checked by scripts/check-javascript.
+      exclude: ["Resources", "jsconfig.json"], swiftSettings: strict),
     module(
       "TesseraCommand",
       [
