@@ -139,8 +139,8 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: ["CSite", "Digests", "Files", "ImageCodecs", "Parallel", "Raster", "TesseraLayout", "Wall"],
-      // Embedded by CSite.
-      exclude: ["Resources"], swiftSettings: unoptimized),
+      // Embedded by CSite, and checked by scripts/check-javascript.
+      exclude: ["Resources", "jsconfig.json"], swiftSettings: unoptimized),
     module(
       "TesseraCommand", isOptimized: false,
       [

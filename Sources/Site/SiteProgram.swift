@@ -15,11 +15,12 @@ package enum SiteProgram {
   /// All files of `Resources`, as they were when the program was built.
   static let sources: [Source] = {
     var sources: [Source] = []
-    // Sound: the table ends with a name that is null; names and texts are static, and as long as they say.
+    // Sound: the table ends with a path that is null; paths and texts are static, and as long as they say.
     var entry = unsafe csite_files()
-    while let file = unsafe entry?.pointee, let name = unsafe file.name {
+    while let file = unsafe entry?.pointee, let path = unsafe file.path {
+      let name = unsafe String(cString: path).split(separator: "/").last ?? ""
       let text = unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.count)
-      unsafe sources.append(Source(name: String(cString: name), text: String(decoding: text, as: UTF8.self)))
+      unsafe sources.append(Source(name: String(name), text: String(decoding: text, as: UTF8.self)))
       unsafe entry = entry?.advanced(by: 1)
     }
     return sources

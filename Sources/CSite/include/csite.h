@@ -7,8 +7,8 @@
 #include <stddef.h>
 
 typedef struct {
-  /// Null at the end of the table.
-  const char *name;
+  /// As `files.c` names it, so it ends with the file's name. Null at the end of the table.
+  const char *path;
   const unsigned char *bytes;
   size_t count;
 } csite_file;

@@ -1,8 +1,11 @@
 // Addresses of files in the site's folder. Names come from photographers' disks, so every part of a path is encoded,
 // and nothing leads out of the folder.
 
+/** @typedef {import("./data.js").Photo} Photo */
+
+const program = document.currentScript;
 /** The site's folder: the program lies in `assets/`. */
-const folder = new URL("../", document.currentScript?.src ?? document.baseURI);
+const folder = new URL("../", program instanceof HTMLScriptElement ? program.src : document.baseURI);
 
 /**
  * @param {string} path Relative to the site's folder.
@@ -21,7 +24,7 @@ export function isId(id) {
 
 /** @param {Photo} photo @param {number} width One of the photo's widths. @param {string} format */
 export function renditionAddress(photo, width, format) {
-  return addressOf(`photos/${photo.id}-${width}.${format}`);
+  return addressOf(`photos/${photo.id}-${width}.${format}`) ?? "";
 }
 
 /** @param {Photo} photo @param {string} format @returns {string} A value for `srcset`. */

@@ -1,23 +1,30 @@
-// Where every photo stands: sections one below the other, their headings, and the rows that keys and readers follow.
+// The places of all photos: sections one below the other, their headings, and the rows that keys and readers follow.
 
 import { layOut } from "./layouts.js";
-import { mosaic } from "./mosaic.js";
+import { cellsOf } from "./mosaic.js";
 
 /**
- * @typedef {{x: number, y: number, width: number, height: number}} Frame
+ * @typedef {import("./data.js").Photo} Photo
+ * @typedef {import("./data.js").Site} Site
+ * @typedef {import("./layouts.js").Frame} Frame
+ * @typedef {import("./layouts.js").LayoutSettings} LayoutSettings
+ *
  * @typedef {{text: string, frame: Frame, first: number}} Heading `first` is the photo below it.
- * @typedef {object} Arrangement
+ * @typedef {object} Draft
  * @property {Photo[]} photos Those that have a place, in the order of the wall.
  * @property {Frame[]} frames
- * @property {string} shape
  * @property {Heading[]} headings
  * @property {number} width
  * @property {number} height
- * @property {Row[]} rows
- * @property {Int32Array} rowOf The row of each photo.
  * @property {Photo[]} [wholes] Of a mosaic: the photos, each once.
  * @property {Set<Photo> | null} [asked] Of a mosaic: the photos that are asked for, if these are not all.
  * @property {number[] | null} [found] Their cells.
+ *
+ * @typedef {object} Rows
+ * @property {Row[]} rows
+ * @property {Int32Array} rowOf The row of each photo.
+ *
+ * @typedef {Draft & Rows & {shape: string}} Arrangement
  *
  * @typedef {object} Row
  * @property {number[]} tiles Indexes of photos, from left to right.
@@ -26,31 +33,53 @@ import { mosaic } from "./mosaic.js";
  */
 
 /**
+ * No photos at all.
+ *
+ * @type {Arrangement}
+ */
+export const NOTHING = {
+  photos: [], frames: [], shape: "rectangle", headings: [], width: 0, height: 0, rows: [], rowOf: new Int32Array(),
+};
+
+/**
  * @param {Site} data @param {string} name The layout. @param {Photo[]} photos @param {number} width
  * @param {boolean} isOnePiece Whether groups share one area without headings.
  * @returns {Arrangement}
  */
 export function arrange(data, name, photos, width, isOnePiece) {
   const draft = name === "plan" ? planned(data, photos, width)
-    : name === "mosaic" ? mosaic(data, photos) : stacked(data, name, photos, width, isOnePiece);
+    : name === "mosaic" && data.mosaic ? cellsOf(data, data.mosaic, photos)
+    : stacked(data, name, photos, width, isOnePiece);
   return { ...draft, ...rowsOf(draft.frames), shape: shapeOf(data, name) };
 }
 
-/** The plan as it was drawn, scaled to the window. */
+/**
+ * The plan as it was drawn, scaled to the window.
+ *
+ * @param {Site} data @param {Photo[]} photos @param {number} width
+ * @returns {Draft}
+ */
 function planned(data, photos, width) {
   const scale = width / data.wall.width;
   const placed = photos.filter((photo) => photo.frame);
-  const frames = placed.map((photo) => frameAt(...photo.frame.map((length) => length * scale)));
+  const frames = placed.map(({ frame: [x, y, across, down] = [0, 0, 0, 0] }) =>
+    frameAt(x * scale, y * scale, across * scale, down * scale));
   const height = frames.reduce((most, frame) => Math.max(most, frame.y + frame.height), 0);
   return { photos: placed, frames, headings: [], width, height };
 }
 
-/** One section per group. */
+/**
+ * One section per group.
+ *
+ * @param {Site} data @param {string} name @param {Photo[]} photos @param {number} width @param {boolean} isOnePiece
+ * @returns {Draft}
+ */
 function stacked(data, name, photos, width, isOnePiece) {
   const { wall } = data;
   const margin = isOnePiece ? 0 : Math.min(wall.margin, width / 20);
   const below = wall.captions === "below" && !isOnePiece ? wall.captionGap + wall.captionHeight : 0;
   const settings = settingsOf(data, name);
+  /** @type {Draft} */
   const result = { photos: [], frames: [], headings: [], width, height: margin };
   for (const group of isOnePiece ? [photos] : runs(photos, (photo) => photo.group)) {
     if (group.length === 0) continue;
@@ -83,6 +112,9 @@ function stacked(data, name, photos, width, isOnePiece) {
 /**
  * The settings of a layout without what is done here: margins are around all sections, windows have their own height,
  * and the fish-eye bends what is being dragged, from where the dragging begins.
+ *
+ * @param {Site} data @param {string} name
+ * @returns {LayoutSettings}
  */
 function settingsOf(data, name) {
   const settings = data.layouts[name];
@@ -91,14 +123,22 @@ function settingsOf(data, name) {
   };
 }
 
-/** @returns {Frame} */
+/** @param {number} x @param {number} y @param {number} width @param {number} height @returns {Frame} */
 function frameAt(x, y, width, height) {
   return { x, y, width, height };
 }
 
-/** Neighbors with the same key, together. */
+/**
+ * Neighbors with the same key, together.
+ *
+ * @template Item, Key
+ * @param {Item[]} items @param {(item: Item) => Key} key
+ * @returns {Item[][]}
+ */
 function runs(items, key) {
+  /** @type {Item[][]} */
   const result = [];
+  /** @type {Key | undefined} */
   let last;
   for (const item of items) {
     if (result.length === 0 || key(item) !== last) result.push([]);
@@ -108,7 +148,10 @@ function runs(items, key) {
   return result;
 }
 
-/** @returns {string} The shape of all tiles, or "own" if each has its own. */
+/**
+ * @param {Site} data @param {string} name
+ * @returns {string} The shape of all tiles, or "own" if each has its own.
+ */
 function shapeOf(data, name) {
   if (name === "plan" || name === "mosaic") return "own";
   if (name === "hex") return data.layouts.hex.hexOrientation === "pointy" ? "hexagon-pointy" : "hexagon";
@@ -120,11 +163,12 @@ function shapeOf(data, name) {
  * Rows by geometry, whatever the layout: a row ends where the next photo's middle is far below the middle of its first.
  *
  * @param {Frame[]} frames
- * @returns {{rows: Row[], rowOf: Int32Array}}
+ * @returns {Rows}
  */
 export function rowsOf(frames) {
   const middles = frames.map((frame) => frame.y + frame.height / 2);
   const order = [...frames.keys()].sort((a, b) => middles[a] - middles[b] || frames[a].x - frames[b].x);
+  /** @type {Row[]} */
   const rows = [];
   let end = -Infinity;
   for (const tile of order) {

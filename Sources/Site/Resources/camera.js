@@ -1,13 +1,20 @@
-// What part of a field of cells is seen: dragged, thrown, zoomed, and held back softly at its bounds.
+// The part of a field of cells that is seen: dragged, thrown, zoomed, and held back softly at its bounds.
 
 import { isStill } from "./motion.js";
+
+/**
+ * @typedef {import("./gestures.js").Point} Point
+ *
+ * @typedef {{x: number, y: number, zoom: number}} Place
+ * @typedef {{from: Place, to: Place, time: number, duration: number}} Flight
+ */
 
 /** Milliseconds in which motions lose all but a third of their speed or distance. */
 const FRICTION = 325;
 const SPRING = 90;
 const GLIDE = 110;
 const ZOOMING = 70;
-/** How many pixels beyond a bound a drag becomes four times heavier. */
+/** Pixels beyond a bound at which a drag becomes four times heavier. */
 const SOFTNESS = 70;
 
 export class Camera {
@@ -26,7 +33,7 @@ export class Camera {
     /** @type {{left: number, top: number, right: number, bottom: number}} */
     this.bounds = { left: 0, top: 0, right: 0, bottom: 0 };
     this.zooms = [0.25, 4];
-    /** @type {{from: Place, to: Place, time: number, duration: number} | null} */
+    /** @type {Flight | null} */
     this.flight = null;
   }
 
@@ -34,6 +41,18 @@ export class Camera {
     this.isHeld = true;
     this.velocity = { x: 0, y: 0 };
     this.goal = this.flight = null;
+  }
+
+  /** Stops at the usual zoom. */
+  reset() {
+    Object.assign(this, { zoom: 1, zoomGoal: null, goal: null, flight: null, velocity: { x: 0, y: 0 }, isHeld: false });
+  }
+
+  /** Comes back at once from beyond the bounds. */
+  stayInBounds() {
+    const { left, top, right, bottom } = this.bounds;
+    this.x = Math.min(right, Math.max(left, this.x));
+    this.y = Math.min(bottom, Math.max(top, this.y));
   }
 
   /** @param {number} dx @param {number} dy In the window. */
@@ -61,7 +80,6 @@ export class Camera {
   /**
    * Moves and zooms there at once, with each point on a straight way.
    *
-   * @typedef {{x: number, y: number, zoom: number}} Place
    * @param {Place} to @param {number} duration In milliseconds.
    */
   flyTo(to, duration) {
@@ -77,19 +95,24 @@ export class Camera {
     this.zoomGoal = { zoom, point };
   }
 
-  /** At once, for fingers. */
+  /**
+   * At once, for fingers.
+   *
+   * @param {number} ratio @param {Point} point
+   */
   pinch(ratio, point) {
     this.zoomGoal = null;
     this.zoomTo(this.clampedZoom(this.zoom * ratio), point);
   }
 
-  /** @private */
+  /** @private @param {number} zoom @param {Point} point */
   zoomTo(zoom, point) {
     this.x += point.x / this.zoom - point.x / zoom;
     this.y += point.y / this.zoom - point.y / zoom;
     this.zoom = zoom;
   }
 
+  /** @param {number} zoom */
   clampedZoom(zoom) {
     return Math.min(this.zooms[1], Math.max(this.zooms[0], zoom));
   }
@@ -99,7 +122,8 @@ export class Camera {
    * @returns {boolean} Whether it still moves.
    */
   step(time) {
-    if (this.flight) return this.stepOfFlight(time);
+    if (this.flight) return this.stepOfFlight(this.flight, time);
+    /** @param {number} duration */
     const share = (duration) => (isStill() ? 1 : 1 - Math.exp(-time / duration));
     if (this.zoomGoal) {
       const { zoom, point } = this.zoomGoal;
@@ -109,7 +133,7 @@ export class Camera {
       if (isDone) this.zoomGoal = null;
     }
     if (this.isHeld) return this.zoomGoal !== null;
-    if (this.goal) return this.stepTowardsGoal(share(GLIDE)) || this.zoomGoal !== null;
+    if (this.goal) return this.stepTowards(this.goal, share(GLIDE)) || this.zoomGoal !== null;
     let moves = this.zoomGoal !== null;
     for (const [axis, speed, low, high] of this.axes(this.velocity.x, this.velocity.y)) {
       this[axis] -= (speed * time) / this.zoom;
@@ -123,9 +147,8 @@ export class Camera {
     return moves;
   }
 
-  /** @private */
-  stepOfFlight(time) {
-    const { flight } = this;
+  /** @private @param {Flight} flight @param {number} time */
+  stepOfFlight(flight, time) {
     flight.time = Math.min(flight.duration, flight.time + time);
     const share = flight.time / flight.duration;
     const eased = share * share * share * (10 + share * (6 * share - 15));
@@ -141,9 +164,8 @@ export class Camera {
     return false;
   }
 
-  /** @private */
-  stepTowardsGoal(share) {
-    const { x, y } = this.goal;
+  /** @private @param {Point} goal @param {number} share Of the way that is left. */
+  stepTowards({ x, y }, share) {
     this.x += (x - this.x) * share;
     this.y += (y - this.y) * share;
     if (Math.hypot(x - this.x, y - this.y) * this.zoom >= 0.3) return true;
@@ -151,7 +173,12 @@ export class Camera {
     return false;
   }
 
-  /** @private */
+  /**
+   * Both axes: a length along each, and its bounds.
+   *
+   * @private @param {number} x @param {number} y
+   * @returns {["x" | "y", number, number, number][]}
+   */
   axes(x, y) {
     const { left, top, right, bottom } = this.bounds;
     return [["x", x, left, right], ["y", y, top, bottom]];

@@ -31,7 +31,12 @@ export class Division {
   }
 }
 
-/** @returns {{start: number, length: number}[]} Equal parts. */
+/**
+ * Equal parts.
+ *
+ * @param {number} length @param {number} origin @param {number} parts @param {number} spacing
+ * @returns {{start: number, length: number}[]}
+ */
 export function equalParts(length, origin, parts, spacing) {
   const division = new Division(length, origin, parts, spacing);
   return Array.from({ length: parts }, (_, index) => division.partUpTo((index + 1) / parts));

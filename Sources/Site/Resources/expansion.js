@@ -3,6 +3,12 @@
 import { spiral } from "./honeycomb.js";
 
 /**
+ * @typedef {import("./honeycomb.js").HexCell} HexCell
+ * @typedef {import("./layouts.js").Frame} Frame
+ * @typedef {import("./layouts.js").Size} Size
+ */
+
+/**
  * The folder's photos take the cells around their first one, ring by ring. Photos that stood there take the cells
  * which become free, and then cells around the honeycomb.
  *
@@ -34,13 +40,14 @@ export function expandedFrames(frames, center, members, diameter) {
   return result.map((name, photo) => lattice.frameOf(name, frames[photo]));
 }
 
-/** @param {{q: number, r: number}} cell */
+/** @param {HexCell} cell */
 function nameOf({ q, r }) {
   return `${q} ${r}`;
 }
 
 /** Cells on axial coordinates around a frame. */
 class Lattice {
+  /** @param {Frame} origin @param {number} diameter */
   constructor(origin, diameter) {
     this.x = origin.x + origin.width / 2;
     this.y = origin.y + origin.height / 2;
@@ -48,11 +55,13 @@ class Lattice {
     this.height = diameter;
   }
 
+  /** @param {Frame} frame @returns {HexCell} */
   cellAt(frame) {
     const q = Math.round((frame.x + frame.width / 2 - this.x) / this.width);
     return { q, r: Math.round((frame.y + frame.height / 2 - this.y) / this.height - q / 2) };
   }
 
+  /** @param {string} name The cell's. @param {Size} size @returns {Frame} */
   frameOf(name, { width, height }) {
     const [q, r] = name.split(" ").map(Number);
     const [x, y] = [this.x + q * this.width, this.y + (r + q / 2) * this.height];

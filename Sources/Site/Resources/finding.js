@@ -1,4 +1,13 @@
-// Which photos are asked for: words, folder, dates, rating.
+// The photos that are asked for: by words, folder, dates, rating.
+
+/** @typedef {import("./data.js").Photo} Photo */
+
+/**
+ * The words of photos, as they are searched.
+ *
+ * @type {WeakMap<Photo, string>}
+ */
+const texts = new WeakMap();
 
 /**
  * @typedef {{words: string, folder: string, from: string, to: string, rating: number}} Question
@@ -18,18 +27,30 @@ export function found(photos, { words, folder, from, to, rating }) {
     parts.every((part) => textOf(photo).includes(part)));
 }
 
-/** Lower case without accents. */
+/**
+ * Lower case without accents.
+ *
+ * @param {string} text
+ */
 function plain(text) {
   return text.normalize("NFD").replace(/\p{Mn}/gu, "").toLowerCase();
 }
 
+/** @param {Photo} photo */
 function textOf(photo) {
+  const known = texts.get(photo);
+  if (known !== undefined) return known;
   const { name, title, description, caption, alt, folder, keywords = [] } = photo;
-  photo.text ??= plain([name, title, description, caption, alt, folder, ...keywords].filter(Boolean).join("\n"));
-  return photo.text;
+  const text = plain([name, title, description, caption, alt, folder, ...keywords].filter(Boolean).join("\n"));
+  texts.set(photo, text);
+  return text;
 }
 
-/** What there is to choose from. @param {Photo[]} photos */
+/**
+ * The folders, dates and ratings to choose from.
+ *
+ * @param {Photo[]} photos
+ */
 export function choices(photos) {
   const folders = new Set();
   let [first, last, rating] = ["", "", 0];

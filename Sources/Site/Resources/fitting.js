@@ -1,10 +1,12 @@
 // Sizes and numbers that fit best.
 
+/** @typedef {import("./layouts.js").Size} Size */
+
 /**
  * The largest size of a photo's aspect ratio within bounds.
  *
- * @param {{width: number, height: number}} photo
- * @returns {{width: number, height: number}}
+ * @param {Size} photo @param {number} width @param {number} height
+ * @returns {Size}
  */
 export function fitted(photo, width, height) {
   const widthAtHeight = (height * photo.width) / photo.height;
@@ -16,7 +18,7 @@ export function fitted(photo, width, height) {
  * The whole number from `low` to `high` whose value is nearest to a target; the smaller of two equally near ones.
  * Values must increase with the number.
  *
- * @param {(number: number) => number} value
+ * @param {number} low @param {number} high @param {number} target @param {(number: number) => number} value
  * @param {(one: number, other: number) => number} [distance]
  * @returns {number}
  */

@@ -3,6 +3,14 @@
 import { Division, equalParts } from "./division.js";
 import { fitted, nearestNumber } from "./fitting.js";
 
+/**
+ * @typedef {import("./data.js").Photo} Photo
+ * @typedef {import("./layouts.js").LaidOut} LaidOut
+ * @typedef {import("./layouts.js").LayoutSettings} LayoutSettings
+ * @typedef {import("./layouts.js").Room} Room
+ * @typedef {import("./layouts.js").Size} Size
+ */
+
 /** The aspect ratio of cells without a given size, and their size if there is no room to share either. */
 const CELL_ASPECT = 320 / 240;
 const STANDARD_CELL = { width: 320, height: 240 };
@@ -12,7 +20,7 @@ const MOST_COLUMNS = 2 ** 30;
 /**
  * Cells without a given size are 4:3 and fill the width or height, or divide both.
  *
- * @param {LayoutSettings} settings @param {Photo[]} photos @param {{width?: number, height?: number}} room
+ * @param {LayoutSettings} settings @param {Photo[]} photos @param {Room} room
  * @returns {LaidOut}
  */
 export function grid(settings, photos, room) {
@@ -34,7 +42,11 @@ export function grid(settings, photos, room) {
   return { width: whole, height, frames };
 }
 
-/** How far the last row moves to the right to be centered. */
+/**
+ * The distance that the last row moves to the right to be centered.
+ *
+ * @param {number} photos @param {{start: number, length: number}[]} columns
+ */
 function lastRowShift(photos, columns) {
   const count = columns.length;
   if (photos <= count || count < 2) return 0;
@@ -42,8 +54,9 @@ function lastRowShift(photos, columns) {
   return (missing * (columns[1].start - columns[0].start)) / 2;
 }
 
-/** What is asked of a sheet. */
+/** The settings of a sheet. */
 class Sheet {
+  /** @param {LayoutSettings} settings @param {number} photos @param {Room} room */
   constructor({ columns, cell, aspect = 4 / 3, spacing = 4, verticalSpacing }, photos, room) {
     this.columns = columns;
     this.cell = cell && { width: cell[0], height: cell[1] };
@@ -65,8 +78,10 @@ class Sheet {
     const most = Math.max(1, Math.min(photos, this.mostColumns()));
     if (!cell && room.width !== undefined && room.height !== undefined) {
       // Cells closest to 4:3.
+      const { width, height } = room;
+      /** @param {number} columns */
       const steepness = (columns) =>
-        share(room.height, this.rowCount(columns), this.gapDown) / share(room.width, columns, spacing);
+        share(height, this.rowCount(columns), this.gapDown) / share(width, columns, spacing);
       return nearestNumber(1, most, 1 / CELL_ASPECT, steepness, proportion);
     }
     return nearestNumber(1, most, this.aspect, (columns) => {
@@ -82,11 +97,16 @@ class Sheet {
     return Math.min(Math.ceil(room.width / spacing), MOST_COLUMNS);
   }
 
+  /** @param {number} columns */
   rowCount(columns) {
     return Math.floor((this.photos - 1) / columns) + 1;
   }
 
-  /** The size of a grid with this number of columns. */
+  /**
+   * The size of a grid with this number of columns.
+   *
+   * @param {number} columns
+   */
   sized(columns) {
     const { room } = this;
     const rows = this.rowCount(columns);
@@ -98,6 +118,7 @@ class Sheet {
     return { columns, rows, width, height };
   }
 
+  /** @param {number} columns @param {number} rows @returns {Size} */
   cellSize(columns, rows) {
     const { cell, room } = this;
     if (room.width !== undefined) {
@@ -111,12 +132,20 @@ class Sheet {
   }
 }
 
-/** The length of each of `count` cells that share a length. */
+/**
+ * The length of each of `count` cells that share a length.
+ *
+ * @param {number} length @param {number} count @param {number} gap
+ */
 function share(length, count, gap) {
   return new Division(length, 0, count, gap).room / count;
 }
 
-/** The ratio of the larger of two lengths to the smaller. */
+/**
+ * The ratio of the larger of two lengths to the smaller.
+ *
+ * @param {number} one @param {number} other
+ */
 function proportion(one, other) {
   return Math.max(one / other, other / one);
 }

@@ -1,20 +1,32 @@
 // The free cells of a hexagon wall, and the places where heroes fit.
 
+/**
+ * @typedef {import("./hexagons.js").HexGrid} HexGrid
+ *
+ * @typedef {{row: number, column: number}} Cell
+ */
+
 /** Cells in endless rows from 0. A hero's flower, a cell with its six neighbors, never extends beyond the edge. */
 export class HexGround {
-  /** @param {HexGrid} grid @param {number} columns @param {{row: number, column: number}[]} asked */
+  /** @param {HexGrid} grid @param {number} columns @param {Cell[]} asked */
   constructor(grid, columns, asked) {
     this.grid = grid;
     this.columns = columns;
     this.asked = new Set(asked.map(nameOf));
     // By places in reading order: cells of flowers, and cells too close to a flower for another one.
+    /** @type {Set<number>} */
     this.taken = new Set();
+    /** @type {Set<number>} */
     this.shaded = new Set();
     /** The place up to which cells have been dealt. */
     this.place = 0;
   }
 
-  /** Takes the first free cell in reading order. */
+  /**
+   * Takes the first free cell in reading order.
+   *
+   * @returns {Cell}
+   */
   takeFirst() {
     for (;;) {
       const cell = cellAt(this.place, this.columns);
@@ -23,8 +35,13 @@ export class HexGround {
     }
   }
 
-  /** Takes the nearest cell where a flower fits, with its neighbors. */
+  /**
+   * Takes the nearest cell where a flower fits, with its neighbors.
+   *
+   * @param {Cell} wanted
+   */
   growFlower(wanted) {
+    /** @type {Cell | null} */
     let center = null;
     for (let reach = 2; !center; reach *= 2) center = this.nearestBed(wanted, reach);
     for (const cell of this.grid.cellsWithin(1, center)) this.taken.add(this.placeOf(cell));
@@ -34,13 +51,20 @@ export class HexGround {
     return center;
   }
 
-  /** The nearest center for a flower; null if there may be a nearer one further away than `reach` rows or columns. */
+  /**
+   * The nearest center for a flower; null if there may be a nearer one further away than `reach` rows or columns.
+   *
+   * @param {Cell} wanted @param {number} reach
+   * @returns {Cell | null}
+   */
   nearestBed(wanted, reach) {
     const from = this.positionOf(wanted);
     // Even the nearest cells beyond are this far away.
     let nearest = Math.min(3 * (reach + 1) ** 2, (2 * reach + 1) ** 2);
+    /** @type {Cell | null} */
     let bed = null;
     const [left, right] = [Math.max(1, wanted.column - reach), Math.min(this.columns - 2, wanted.column + reach)];
+    /** @param {number} row @param {number} column */
     const look = (row, column) => {
       const cell = { row, column };
       const { line, along } = this.positionOf(cell);
@@ -56,31 +80,43 @@ export class HexGround {
     return bed;
   }
 
+  /** @param {Cell} cell */
   isBed(cell) {
     if (this.shaded.has(this.placeOf(cell))) return false;
     return this.asked.size === 0 || !this.grid.cellsWithin(1, cell).some((other) => this.isAsked(other));
   }
 
+  /** @param {Cell} cell */
   isAsked(cell) {
     return this.asked.size > 0 && this.asked.has(nameOf(cell));
   }
 
+  /** @param {Cell} cell */
   placeOf({ row, column }) {
     return row * this.columns + column;
   }
 
-  /** The straight line of cells that a cell is in, and its position along it: in half steps where lines are rows. */
+  /**
+   * The straight line of cells that a cell is in, and its position along it: in half steps where lines are rows.
+   *
+   * @param {Cell} cell
+   */
   positionOf({ row, column }) {
     if (this.grid.isFlat) return { line: 2 * row + Number(this.grid.isShifted(column)), along: column };
     return { line: row, along: 2 * column + Number(this.grid.isShifted(row)) };
   }
 }
 
-/** The cell of a place in reading order. */
+/**
+ * The cell of a place in reading order.
+ *
+ * @param {number} place @param {number} columns @returns {Cell}
+ */
 export function cellAt(place, columns) {
   return { row: Math.floor(place / columns), column: place % columns };
 }
 
+/** @param {Cell} cell */
 function nameOf({ row, column }) {
   return `${row} ${column}`;
 }

@@ -4,13 +4,22 @@ import { nearestNumber } from "./fitting.js";
 import { cellAt, HexGround } from "./ground.js";
 import { HALF_SQUARE_ROOT_OF_THREE, STRETCH } from "./honeycomb.js";
 
+/**
+ * @typedef {import("./data.js").Photo} Photo
+ * @typedef {import("./gestures.js").Point} Point
+ * @typedef {import("./ground.js").Cell} Cell
+ * @typedef {import("./layouts.js").LaidOut} LaidOut
+ * @typedef {import("./layouts.js").LayoutSettings} LayoutSettings
+ * @typedef {import("./layouts.js").Room} Room
+ */
+
 /** The fewest columns in which a hero fits. */
 const FLOWER_COLUMNS = 3;
 
 /**
  * Photos with a `cell` are there, others are dealt in rows. A hero takes a cell and its six neighbors.
  *
- * @param {LayoutSettings} settings @param {Photo[]} photos @param {{width?: number, height?: number}} room
+ * @param {LayoutSettings} settings @param {Photo[]} photos @param {Room} room
  * @returns {LaidOut}
  */
 export function hexagons(settings, photos, room) {
@@ -40,15 +49,20 @@ export function hexagons(settings, photos, room) {
   return { ...canvas, frames };
 }
 
-/** The distance between columns: the largest at which the grid fits. */
-function stepFor({ width, height }, bounds) {
+/**
+ * The distance between columns: the largest at which the grid fits.
+ *
+ * @param {Room} room @param {Bounds} bounds
+ */
+function stepFor({ width = NaN, height = NaN }, bounds) {
   const [along, across] = [width / bounds.width(), height / bounds.height() / STRETCH];
   const steps = [along, across].filter(Number.isFinite);
   return Math.max(0, Math.min(...steps));
 }
 
-/** Which cells there are. Everything is computed for flat-top cells; for pointy tops, x and y are swapped. */
-class HexGrid {
+/** The cells of a grid. Everything is computed for flat-top cells; for pointy tops, x and y are swapped. */
+export class HexGrid {
+  /** @param {LayoutSettings} settings */
   constructor({ hexOrientation, hexOffset, columns, aspect = 4 / 3, lastRow }) {
     this.isFlat = hexOrientation !== "pointy";
     this.isOdd = hexOffset !== "even";
@@ -57,22 +71,39 @@ class HexGrid {
     this.centersLastRow = lastRow === "center";
   }
 
-  /** Whether a column (of a flat-top grid) or row (of a pointy-top one) is shifted by half a cell. */
+  /**
+   * True of columns (of a flat-top grid) or rows (of a pointy-top one) that are shifted by half a cell.
+   *
+   * @param {number} index
+   */
   isShifted(index) {
     return (index % 2 !== 0) === this.isOdd;
   }
 
-  /** The center of a cell, in units of column distance and cell height. */
+  /**
+   * The center of a cell, in units of column distance and cell height.
+   *
+   * @param {Cell} cell
+   */
   center({ row, column }) {
     const [along, across] = this.isFlat ? [column, row] : [row, column];
     return { x: along, y: across + (this.isShifted(along) ? 0.5 : 0) };
   }
 
+  /**
+   * @template {Room} Size
+   * @param {Size} size
+   * @returns {{width: Size["width"], height: Size["height"]}}
+   */
   oriented({ width, height }) {
     return this.isFlat ? { width, height } : { width: height, height: width };
   }
 
-  /** The cells at most `radius` steps from one. */
+  /**
+   * The cells at most `radius` steps from one.
+   *
+   * @param {number} radius @param {Cell} cell
+   */
   cellsWithin(radius, cell) {
     const [along, across] = this.isFlat ? [cell.column, cell.row] : [cell.row, cell.column];
     const cells = [];
@@ -87,7 +118,11 @@ class HexGrid {
     return cells;
   }
 
-  /** The cells of photos, and their bounds. */
+  /**
+   * The cells of photos, and their bounds.
+   *
+   * @param {Photo[]} photos
+   */
   dealt(photos) {
     const heroes = photos.filter(({ hero }) => hero);
     const fewest = heroes.some(({ cell }) => !cell) ? FLOWER_COLUMNS : 1;
@@ -100,7 +135,7 @@ class HexGrid {
     return { cells, bounds };
   }
 
-  /** @private */
+  /** @private @param {Photo[]} photos @param {number} columns @returns {Cell[]} */
   cellsFor(photos, columns) {
     const cells = photos.map(({ cell }) => cell && { row: cell[0], column: cell[1] });
     if (!photos.some(({ hero }) => hero)) return cells.map((cell, index) => cell ?? cellAt(index, columns));
@@ -118,9 +153,14 @@ class HexGrid {
 
   // The last row
 
-  /** A row that a hero extends into stays as it is. @private */
+  /**
+   * A row that a hero extends into stays as it is.
+   *
+   * @private @param {Cell[]} cells @param {Photo[]} photos @param {number} columns
+   */
   centerLastRow(cells, photos, columns) {
     const last = cells.reduce((most, { row }) => Math.max(most, row), 0);
+    /** @param {Cell} cell @param {number} index */
     const extendsInto = (cell, index) => photos[index].hero && this.cellsWithin(1, cell).some(({ row }) => row >= last);
     if (cells.some(extendsInto)) return;
     const inRow = cells.filter(({ row }) => row === last);
@@ -128,7 +168,11 @@ class HexGrid {
     for (const cell of inRow) cell.column += shift;
   }
 
-  /** How many cells the last row moves to the right to be centered. @private */
+  /**
+   * The number of cells that the last row moves to the right to be centered.
+   *
+   * @private @param {number} row @param {number} count @param {number} columns
+   */
   lastRowShift(row, count, columns) {
     if (!this.centersLastRow || row <= 0) return 0;
     // Of two equally near cells, one makes up for the half cell that every other row of a pointy-top grid is shifted.
@@ -138,12 +182,20 @@ class HexGrid {
 
   // Columns
 
-  /** The number of columns that brings the canvas closest to its aspect ratio. @private */
+  /**
+   * The number of columns that brings the canvas closest to its aspect ratio.
+   *
+   * @private @param {number} count @param {number} fewest
+   */
   columnsNearestToAspect(count, fewest) {
     return nearestNumber(fewest, Math.max(fewest, count), this.aspect, (columns) => this.dealtAspect(count, columns));
   }
 
-  /** The aspect ratio of a canvas whose cells are all dealt; only those at the corners matter. @private */
+  /**
+   * The aspect ratio of a canvas whose cells are all dealt; only those at the corners matter.
+   *
+   * @private @param {number} count @param {number} columns
+   */
   dealtAspect(count, columns) {
     const rows = Math.floor((count + columns - 1) / columns);
     const bounds = new Bounds();
@@ -169,7 +221,7 @@ class Bounds {
     this.maxY = -Infinity;
   }
 
-  /** @param {number} reach The number of cells around the center in every direction. */
+  /** @param {Point} center @param {number} reach The number of cells around it in every direction. */
   include({ x, y }, reach) {
     this.minX = Math.min(this.minX, x - reach);
     this.minY = Math.min(this.minY, y - reach);

@@ -1,8 +1,20 @@
 // Cells around a center, in a spiral, with an optional fish-eye.
 
+/**
+ * @typedef {import("./data.js").Photo} Photo
+ * @typedef {import("./layouts.js").Frame} Frame
+ * @typedef {import("./layouts.js").LaidOut} LaidOut
+ * @typedef {import("./layouts.js").LayoutSettings} LayoutSettings
+ * @typedef {import("./layouts.js").Room} Room
+ * @typedef {import("./layouts.js").Size} Size
+ */
+
 export const HALF_SQUARE_ROOT_OF_THREE = 0.8660254037844386;
 /** A hexagon's longer dimension as a multiple of its shorter one. */
 export const STRETCH = 1.1547005383792515;
+
+/** The distance between neighbors without another one. */
+export const USUAL_DIAMETER = 125;
 
 /**
  * Steps to the neighbors of a cell, clockwise from the lower right.
@@ -41,7 +53,11 @@ export function spiral(count) {
   return cells;
 }
 
-/** Complete rings, and the remaining cells evenly around the next one. */
+/**
+ * Complete rings, and the remaining cells evenly around the next one.
+ *
+ * @param {number} count
+ */
 function spreadSpiral(count) {
   let [ring, inside] = [0, 0];
   while (inside + Math.max(1, 6 * ring) <= count) {
@@ -70,10 +86,10 @@ export function centerOf({ q, r }, diameter, origin = { x: 0, y: 0 }) {
 }
 
 /**
- * Where the fish-eye shows a cell: smaller and moved inwards if a cell of twice its size would leave the viewport.
+ * The place of a cell in the fish-eye: smaller and moved inwards if a cell of twice its size would leave the viewport.
  *
  * @param {{x: number, y: number}} offset The cell's center, seen from the viewport's.
- * @param {number} diameter @param {{width: number, height: number}} viewport
+ * @param {number} diameter @param {Size} viewport
  * @returns {{x: number, y: number, diameter: number}}
  */
 export function fisheye({ x, y }, diameter, viewport) {
@@ -90,13 +106,14 @@ export function fisheye({ x, y }, diameter, viewport) {
  * In a dimension with room the first cell is in the middle; another is as large as the honeycomb. `touched` is the
  * index of a photo that is drawn a tenth smaller, with its neighbors. `spreadsLastRing` is usually like `fisheye`.
  *
- * @param {LayoutSettings} settings @param {Photo[]} photos @param {{width?: number, height?: number}} room
+ * @param {LayoutSettings} settings @param {Photo[]} photos @param {Room} room
  * @returns {LaidOut}
  */
 export function honeycomb(settings, photos, room) {
-  const { diameter = 125, spacing = 0, cellShape = "circle", drag = [0, 0], touched } = settings;
+  const { diameter = USUAL_DIAMETER, spacing = 0, cellShape = "circle", drag = [0, 0], touched } = settings;
   const bends = settings.fisheye ?? false;
   const cells = (settings.spreadsLastRing ?? bends) ? spreadSpiral(photos.length) : spiral(photos.length);
+  /** @param {number} height */
   const sizeOf = (height) => ({ width: cellShape === "circle" ? height : height * STRETCH, height });
   const box = boxAround(cells, diameter, sizeOf(diameter));
   const viewport = { width: room.width ?? box.width, height: room.height ?? box.height };
@@ -116,23 +133,31 @@ export function honeycomb(settings, photos, room) {
   return { ...viewport, frames };
 }
 
+/** @param {HexCell} one @param {HexCell} other @returns {number} In steps. */
 function distance(one, other) {
   const [q, r] = [other.q - one.q, other.r - one.r];
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
 }
 
+/** @param {HexCell[]} cells @param {number} diameter @param {Size} size That of a cell. @returns {Frame} */
 function boxAround(cells, diameter, { width, height }) {
+  /** @type {Frame | null} */
   let box = null;
   for (const cell of cells) {
     const center = centerOf(cell, diameter);
     const [x, y] = [center.x - width / 2, center.y - height / 2];
     if (!box) box = { x, y, width, height };
-    const [left, top] = [Math.min(box.x, x), Math.min(box.y, y)];
     // Box by box, so that rounding errors are those of the plan.
-    box = {
-      x: left, y: top,
-      width: Math.max(box.x + box.width, x + width) - left, height: Math.max(box.y + box.height, y + height) - top,
-    };
+    box = union(box, { x, y, width, height });
   }
   return box ?? { x: 0, y: 0, width: 0, height: 0 };
+}
+
+/** @param {Frame} one @param {Frame} other @returns {Frame} */
+function union(one, other) {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
+  return {
+    x, y, width: Math.max(one.x + one.width, other.x + other.width) - x,
+    height: Math.max(one.y + one.height, other.y + other.height) - y,
+  };
 }

@@ -1,6 +1,11 @@
 // Keys on the wall, after the ARIA grid pattern: arrows go to the neighbor that is seen there.
 
 /**
+ * @typedef {import("./arrangement.js").Arrangement} Arrangement
+ * @typedef {import("./layouts.js").Frame} Frame
+ */
+
+/**
  * @param {Arrangement} arrangement @param {number} from @param {KeyboardEvent} event
  * @returns {number | undefined} The photo to go to.
  */
@@ -14,14 +19,18 @@ export function destination(arrangement, from, event) {
     case "ArrowUp": return neighbor(frames, from, 0, -1);
     case "ArrowDown": return neighbor(frames, from, 0, 1);
     case "Home": return all ? rows[0].tiles[0] : row[0];
-    case "End": return all ? rows.at(-1).tiles.at(-1) : row.at(-1);
+    case "End": return all ? rows[rows.length - 1].tiles.at(-1) : row.at(-1);
     case "PageUp": return neighbor(frames, from, 0, -1, innerHeight * 0.8) ?? rows[0].tiles[0];
-    case "PageDown": return neighbor(frames, from, 0, 1, innerHeight * 0.8) ?? rows.at(-1).tiles.at(-1);
+    case "PageDown": return neighbor(frames, from, 0, 1, innerHeight * 0.8) ?? rows[rows.length - 1].tiles.at(-1);
     default: return undefined;
   }
 }
 
-/** The photo before or after the end of a row. */
+/**
+ * The photo before or after the end of a row.
+ *
+ * @param {Arrangement} arrangement @param {number} from @param {1 | -1} way
+ */
 function inOrder({ rows, rowOf }, from, way) {
   const place = rows[rowOf[from]].tiles.indexOf(from) + way;
   return rows[rowOf[from]].tiles[place] ?? rows[rowOf[from] + way]?.tiles.at(way > 0 ? 0 : -1);
@@ -37,7 +46,9 @@ function inOrder({ rows, rowOf }, from, way) {
  */
 export function neighbor(frames, from, dx, dy, least = 0) {
   const start = frames[from];
-  let [nearest, distance] = [undefined, Infinity];
+  /** @type {number | undefined} */
+  let nearest;
+  let distance = Infinity;
   for (let index = 0; index < frames.length; index += 1) {
     const frame = frames[index];
     const x = frame.x + frame.width / 2 - start.x - start.width / 2;

@@ -2,9 +2,17 @@
 
 import { addressOf } from "./addresses.js";
 import { isStill } from "./motion.js";
+import { scrollAtOnce } from "./page.js";
+
+/**
+ * @typedef {import("./cells.js").CellsView} CellsView
+ * @typedef {import("./page.js").PageView} PageView
+ */
 
 const LOOKING = 20_000;
 const CHANGING = 20_000;
+/** Milliseconds of a flight in a mosaic and of the rest at its end, together. */
+const TOUR = 12_000;
 /** Pixels a second. */
 const SPEED = 24;
 
@@ -20,7 +28,7 @@ export function kioskStyle() {
  */
 export function runKiosk(style, { layouts, setLayout, cells, page }) {
   document.documentElement.dataset.kiosk = "";
-  let cursor;
+  let cursor = 0;
   addEventListener("pointermove", () => {
     delete document.documentElement.dataset.idle;
     clearTimeout(cursor);
@@ -33,26 +41,55 @@ export function runKiosk(style, { layouts, setLayout, cells, page }) {
     setInterval(() => setLayout(layouts()[(place += 1) % layouts().length]), CHANGING);
   }
   // Two slow waves whose periods have no common multiple reach every part.
+  /** @param {number} time */
   const wander = (time) => ({ x: 0.5 + 0.5 * Math.sin(time / 23_000), y: 0.5 + 0.5 * Math.sin(time / 14_213) });
   if (isStill()) return void setInterval(() => pageOn(page), CHANGING);
   let turn = 0;
   // The golden section comes to other parts of the picture each time.
-  if (style !== "pan") cells.tour(() => ((turn += 0.618034) % 1));
+  if (style !== "pan") tour(cells, () => ((turn += 0.618034) % 1));
   cells.follow(wander);
   pan(page);
   return undefined;
 }
 
-/** Without motion, one window after the other. */
+/**
+ * Flies into one photo after the other, wherever there is a mosaic.
+ *
+ * @param {CellsView} cells @param {() => number} next From 0 to 1.
+ */
+function tour(cells, next) {
+  cells.tours = true;
+  let isIn = false;
+  const step = () => {
+    const { mosaic } = cells;
+    if (isIn) mosaic?.flyBack(TOUR / 2);
+    else mosaic?.flyTo(Math.floor(next() * mosaic.middles.length), TOUR / 2);
+    if (mosaic) cells.wake();
+    isIn = !isIn;
+    setTimeout(step, TOUR);
+  };
+  setTimeout(step, TOUR / 2);
+}
+
+/**
+ * Without motion, one window after the other.
+ *
+ * @param {PageView} page
+ */
 function pageOn(page) {
   if (!page.isShown) return;
   const isLast = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-  scrollTo({ top: isLast ? 0 : scrollY + innerHeight * 0.9, behavior: "instant" });
+  scrollAtOnce(isLast ? 0 : scrollY + innerHeight * 0.9);
 }
 
-/** Down and up again. */
+/**
+ * Down and up again.
+ *
+ * @param {PageView} page
+ */
 function pan(page) {
   let [last, position, way] = [performance.now(), scrollY, 1];
+  /** @param {number} now */
   const step = (now) => {
     const most = document.documentElement.scrollHeight - innerHeight;
     if (page.isShown && most > 0) {
@@ -60,7 +97,7 @@ function pan(page) {
       if (position >= most) way = -1;
       if (position <= 0) way = 1;
       position = Math.min(most, Math.max(0, position));
-      scrollTo({ top: position, behavior: "instant" });
+      scrollAtOnce(position);
     }
     last = now;
     requestAnimationFrame(step);
@@ -68,15 +105,23 @@ function pan(page) {
   requestAnimationFrame(step);
 }
 
-/** Asks every now and then which wall is published. Script elements work from the disk, too; `fetch` does not. */
+/**
+ * Asks every now and then which wall is published. Script elements work from the disk, too; `fetch` does not.
+ *
+ * @param {() => string} versionOf The version that is shown.
+ */
 export function watchVersion(versionOf) {
-  globalThis.tesseraVersion = (version, photos) => {
-    if (version === versionOf() || !/^assets\/[\w.-]+\.js$/.test(photos ?? "")) return;
-    load(addressOf(photos));
+  /** @param {string} version @param {string} [photos] The address of its data. */
+  const tesseraVersion = (version, photos = "") => {
+    if (version === versionOf() || !/^assets\/[\w.-]+\.js$/.test(photos)) return;
+    const address = addressOf(photos);
+    if (address) load(address);
   };
+  Object.assign(globalThis, { tesseraVersion });
   setInterval(() => load(`${addressOf("version.js")}?${Date.now()}`), LOOKING);
 }
 
+/** @param {string} address */
 function load(address) {
   const script = document.createElement("script");
   script.src = address;
@@ -84,7 +129,11 @@ function load(address) {
   document.head.append(script);
 }
 
-/** Resolves when pictures are there, or could not be had. @param {string[]} addresses */
+/**
+ * Resolves when pictures are there, or could not be had.
+ *
+ * @param {string[]} addresses
+ */
 export function preloaded(addresses) {
   return Promise.all(addresses.map((address) => {
     const image = new Image();

@@ -8,7 +8,11 @@ import { masonry } from "./masonry.js";
 import { radial } from "./radial.js";
 
 /**
+ * @typedef {import("./data.js").Photo} Photo
+ *
  * @typedef {{x: number, y: number, width: number, height: number}} Frame
+ * @typedef {{width: number, height: number}} Size
+ * @typedef {{width?: number, height?: number}} Room
  * @typedef {{width: number, height: number, frames: (Frame | null)[]}} LaidOut
  *
  * @typedef {object} LayoutSettings What is left out has the usual value.
@@ -27,7 +31,13 @@ import { radial } from "./radial.js";
 
 const USUAL_WIDTH = 1600;
 
-/** Each layout, and whether it needs a width. */
+/**
+ * @typedef {(settings: LayoutSettings, photos: Photo[], room: Room) => LaidOut} Arrange
+ *
+ * Each layout, and whether it needs a width.
+ *
+ * @type {Record<string, {arrange: Arrange, needsWidth: (settings: LayoutSettings) => boolean}>}
+ */
 const LAYOUTS = {
   flow: { arrange: flow, needsWidth: () => true },
   masonry: { arrange: masonry, needsWidth: () => true },
@@ -45,7 +55,8 @@ const LAYOUTS = {
 export function layOut(name, settings, photos, width) {
   const { arrange, needsWidth } = LAYOUTS[name];
   const { margin = 0 } = settings;
-  const inside = (length) => (Number.isFinite(length) ? Math.max(0, length - 2 * margin) : undefined);
+  /** @param {number | undefined} length */
+  const inside = (length) => (isLength(length) ? Math.max(0, length - 2 * margin) : undefined);
   const room = {
     width: inside(width ?? (needsWidth(settings) ? USUAL_WIDTH : undefined)), height: inside(settings.height),
   };
@@ -56,4 +67,9 @@ export function layOut(name, settings, photos, width) {
     frame.y += margin;
   }
   return { width: layout.width + 2 * margin, height: layout.height + 2 * margin, frames: layout.frames };
+}
+
+/** @param {number | undefined} length @returns {length is number} */
+function isLength(length) {
+  return Number.isFinite(length);
 }

@@ -1,6 +1,8 @@
 // A line of photos before it is broken into rows, and the blocks that heroes make of it.
 
 /**
+ * @typedef {import("./data.js").Photo} Photo
+ *
  * @typedef {object} Row Photos from `start` up to `end` at one height.
  * @property {number} start @property {number} end @property {number} height
  * @property {boolean} isLast Whether it is the last row, which was never completed.
@@ -11,12 +13,27 @@
  * @property {number} upperCount The number of other photos in the upper row.
  * @property {number} heroWidth @property {number} upperHeight @property {number} lowerHeight
  * @property {number} cost
+ *
+ * @typedef {object} HeroRun Photos around a hero, from which blocks are made.
+ * @property {number} start @property {number} end @property {number} hero
+ * @property {number} count The number of photos but for the hero. @property {number} widths Theirs, at the row height.
+ * @property {number} otherHeroes
+ *
+ * @typedef {{count: number, widths: number}} HalfRow A row beside a hero.
  */
 
 export class FlowLine {
-  /** @param {Required<LayoutSettings>} settings @param {Photo[]} photos @param {number} width */
+  /**
+   * @param {{rowHeight: number, spacing: number, gapDown: number, maxRowScale: number}} settings
+   * @param {Photo[]} photos @param {number} width
+   */
   constructor({ rowHeight, spacing, gapDown, maxRowScale }, photos, width) {
-    Object.assign(this, { rowHeight, spacing, gapDown, maxRowScale, width, count: photos.length });
+    this.rowHeight = rowHeight;
+    this.spacing = spacing;
+    this.gapDown = gapDown;
+    this.maxRowScale = maxRowScale;
+    this.width = width;
+    this.count = photos.length;
     /** The width of each photo at the row height. */
     this.widths = Float64Array.from(photos, (photo) => (rowHeight * photo.width) / photo.height);
     this.isHero = photos.some(({ hero }) => hero) ? photos.map(({ hero }) => hero === true) : null;
@@ -30,33 +47,50 @@ export class FlowLine {
     this.widths = this.widths.map((width) => Math.min(Math.max(width, least), most));
   }
 
-  /** The height at which photos with a total width of `widths` fill a row. */
+  /**
+   * The height at which photos with a total width of `widths` fill a row.
+   *
+   * @param {number} widths @param {number} count
+   */
   filledHeight(widths, count) {
     return this.rowHeight * ((this.width - this.spacing * (count - 1)) / widths);
   }
 
-  /** The square of a row's deviation from the row height. */
+  /**
+   * The square of a row's deviation from the row height.
+   *
+   * @param {number} height
+   */
   cost(height) {
     return (height - this.rowHeight) * (height - this.rowHeight);
   }
 
   // Heroes
 
-  /** @returns {HeroBlock | null} The cheapest block of `hero` whose photos begin at `start`. */
+  /**
+   * @param {number} hero @param {number} start
+   * @returns {HeroBlock | null} The cheapest block of `hero` whose photos begin at `start`.
+   */
   bestBlock(hero, start) {
+    /** @type {HeroBlock | null} */
     let best = null;
+    let cost = Infinity;
     this.eachBlockOf(hero, start, (block) => {
-      if (block.cost < (best?.cost ?? Infinity)) best = block;
+      if (block.cost < cost) [best, cost] = [block, block.cost];
     });
     return best;
   }
 
-  /** Calls `visit` with every block whose photos begin at `start`, whichever hero it has. */
+  /**
+   * Calls `visit` with every block whose photos begin at `start`, whichever hero it has.
+   *
+   * @param {number} start @param {(block: HeroBlock) => void} visit
+   */
   eachBlock(start, visit) {
     let widths = 0;
     // Two rows of half the row height hold photos of four times the width.
     for (let photo = start; photo < this.count && widths <= 4 * this.width; photo += 1) {
-      if (this.isHero[photo]) this.eachBlockOf(photo, start, visit);
+      if (this.isHero?.[photo]) this.eachBlockOf(photo, start, visit);
       widths += this.widths[photo];
     }
   }
@@ -64,11 +98,13 @@ export class FlowLine {
   /**
    * Of each run of photos around the hero, only the most even splits are tried.
    *
-   * @private
+   * @private @param {number} hero @param {number} start @param {(block: HeroBlock) => void} visit
    */
   eachBlockOf(hero, start, visit) {
     const most = 4 * (this.width - this.spacing - this.widths[hero]);
+    /** @param {number} other */
     const widthOf = (other) => this.widths[start + other < hero ? start + other : start + other + 1];
+    /** @type {HeroRun} */
     const run = { hero, start, end: start, count: 0, widths: 0, otherHeroes: 0 };
     let [upperCount, upperWidths] = [0, 0];
     for (let photo = start; photo < this.count; photo += 1) {
@@ -76,7 +112,7 @@ export class FlowLine {
       if (photo !== hero) {
         run.count += 1;
         run.widths += this.widths[photo];
-        if (this.isHero[photo]) run.otherHeroes += 1;
+        if (this.isHero?.[photo]) run.otherHeroes += 1;
         if (run.widths > most) return;
       }
       if (photo < hero || run.count < 2) continue;
@@ -90,7 +126,11 @@ export class FlowLine {
     }
   }
 
-  /** @private */
+  /**
+   * @private
+   * @param {HeroRun} run @param {number} upperCount @param {number} upperWidths
+   * @param {(block: HeroBlock) => void} visit
+   */
   weigh({ hero, start, end, count, widths, otherHeroes }, upperCount, upperWidths, visit) {
     const { rowHeight } = this;
     const heights = this.heightsBeside(
@@ -114,7 +154,8 @@ export class FlowLine {
    * The rows are `r = W − spacing − a·H` wide and each is `(r − spacing·(n − 1)) / aspects` high. Both rows and the
    * vertical spacing add up to the hero's height H, which gives a linear equation in H.
    *
-   * @private
+   * @private @param {number} heroWidth @param {HalfRow} upper @param {HalfRow} lower
+   * @returns {[number, number] | null}
    */
   heightsBeside(heroWidth, upper, lower) {
     const { rowHeight, spacing } = this;

@@ -2,24 +2,36 @@
 
 import { Division, equalParts } from "./division.js";
 
+/**
+ * @typedef {import("./data.js").Photo} Photo
+ * @typedef {import("./layouts.js").LaidOut} LaidOut
+ * @typedef {import("./layouts.js").LayoutSettings} LayoutSettings
+ * @typedef {import("./layouts.js").Room} Room
+ *
+ * @typedef {object} Stacks Photos of each column: how many, and the sum of their heights where they are 1 wide.
+ * @property {number} count The number of columns.
+ * @property {number[]} counts @property {number[]} totals
+ */
+
 const LEAST = 2 ** -1022;
 
 /**
  * With `level`, all columns end at the same line: photos are cropped by up to `maxCrop`, and if that is not enough,
  * columns also differ in width.
  *
- * @param {LayoutSettings} settings @param {Photo[]} photos @param {{width: number}} room
+ * @param {LayoutSettings} settings @param {Photo[]} photos @param {Room} room
  * @returns {LaidOut}
  */
-export function masonry(settings, photos, { width }) {
+export function masonry(settings, photos, { width = 0 }) {
   if (photos.length === 0) return { width: 0, height: 0, frames: [] };
   const { spacing = 4, level = false, maxCrop = 0.08 } = settings;
   const gapDown = settings.verticalSpacing ?? spacing;
   const count = columnCount(settings, spacing, photos.length, width);
   const { room } = new Division(width, 0, count, spacing);
-  const stacks = { count, counts: new Array(count).fill(0), totals: new Array(count).fill(0) };
+  /** @type {Stacks} */
+  const stacks = { count, counts: zeros(count), totals: zeros(count) };
   const columns = new ColumnHeap(count);
-  const ends = new Array(count).fill(0);
+  const ends = zeros(count);
   const columnOfPhoto = photos.map((photo) => {
     const column = columns.shortest;
     const height = ((room / count) * photo.height) / photo.width + gapDown;
@@ -31,7 +43,7 @@ export function masonry(settings, photos, { width }) {
   });
   if (level) return leveled(stacks, photos, columnOfPhoto, { width, room, spacing, gapDown, maxCrop });
   const parts = equalParts(width, 0, count, spacing);
-  const tops = new Array(count).fill(0);
+  const tops = zeros(count);
   const frames = photos.map((photo, index) => {
     const column = columnOfPhoto[index];
     const { start, length } = parts[column];
@@ -42,6 +54,12 @@ export function masonry(settings, photos, { width }) {
   return { width, height: Math.max(0, ends.reduce((most, end) => Math.max(most, end), 0) - gapDown), frames };
 }
 
+/** @param {number} count @returns {number[]} */
+function zeros(count) {
+  return new Array(count).fill(0);
+}
+
+/** @param {LayoutSettings} settings @param {number} spacing @param {number} photos @param {number} width */
 function columnCount({ columns, columnWidth = 300 }, spacing, photos, width) {
   if (columns) return Math.min(columns, photos);
   const nearest = Math.round((width + spacing) / (columnWidth + spacing));
@@ -52,6 +70,7 @@ function columnCount({ columns, columnWidth = 300 }, spacing, photos, width) {
 
 /** Columns that grow photo by photo, with quick access to the shortest: a heap of columns. */
 class ColumnHeap {
+  /** @param {number} count */
   constructor(count) {
     this.heap = Array.from({ length: count }, (_, index) => ({ index, height: 0, steps: 0 }));
   }
@@ -61,6 +80,7 @@ class ColumnHeap {
     return this.heap[0].index;
   }
 
+  /** @param {number} growth */
   growShortest(growth) {
     const { heap } = this;
     const column = heap[0];
@@ -80,17 +100,23 @@ class ColumnHeap {
   }
 }
 
+/** @typedef {{steps: number, index: number}} Column @param {Column} one @param {Column} other */
 function isShorter(one, other) {
   return one.steps !== other.steps ? one.steps < other.steps : one.index < other.index;
 }
 
 // Leveled columns
 
+/**
+ * @param {Stacks} stacks @param {Photo[]} photos @param {number[]} columnOfPhoto
+ * @param {{width: number, room: number, spacing: number, gapDown: number, maxCrop: number}} sheet
+ * @returns {LaidOut}
+ */
 function leveled(stacks, photos, columnOfPhoto, { width, room, spacing, gapDown, maxCrop }) {
   const { height, widths } = commonLine(stacks, room, gapDown, maxCrop);
   const columns = unequalParts(widths, width, spacing);
   const rows = stacks.counts.map((count) => new Division(height, 0, count, gapDown));
-  const used = new Array(stacks.count).fill(0);
+  const used = zeros(stacks.count);
   const frames = photos.map((photo, index) => {
     const column = columnOfPhoto[index];
     used[column] += photo.height / photo.width;
@@ -100,6 +126,7 @@ function leveled(stacks, photos, columnOfPhoto, { width, room, spacing, gapDown,
   return { width, height, frames };
 }
 
+/** @param {number[]} widths @param {number} length @param {number} spacing */
 function unequalParts(widths, length, spacing) {
   const sum = widths.reduce((total, width) => total + width, 0);
   if (!(sum > 0)) return equalParts(length, 0, widths.length, spacing);
@@ -111,7 +138,11 @@ function unequalParts(widths, length, spacing) {
   });
 }
 
-/** The line at which columns end, and their widths. */
+/**
+ * The line at which columns end, and their widths.
+ *
+ * @param {Stacks} stacks @param {number} room @param {number} gapDown @param {number} maxCrop
+ */
 function commonLine({ count, counts, totals }, room, gapDown, maxCrop) {
   const even = room / count;
   const columns = counts.map((photos, column) => ({
@@ -119,6 +150,7 @@ function commonLine({ count, counts, totals }, room, gapDown, maxCrop) {
   }));
   const heights = columns.map(({ gaps, height }) => gaps + height);
   const [lowest, highest] = extremes(heights);
+  /** @param {number} line */
   const scalesTo = (line) => columns.map(({ gaps, height }) => Math.max(0, line - gaps) / height);
   // The line at which the most stretched column loses as much as the most squeezed one.
   const middle = leastNumber(lowest, highest, (line) => {
@@ -129,6 +161,7 @@ function commonLine({ count, counts, totals }, room, gapDown, maxCrop) {
   if (scalesTo(middle).every((scale) => scale >= least - 1e-9 && scale <= most + 1e-9)) {
     return { height: middle, widths: columns.map(() => even) };
   }
+  /** @param {number} line */
   const widthsMeeting = (line) =>
     scalesTo(line).map((scale) => (even * scale) / Math.min(Math.max(scale, least), most));
   const height = leastNumber(
@@ -136,14 +169,22 @@ function commonLine({ count, counts, totals }, room, gapDown, maxCrop) {
   return { height, widths: widthsMeeting(height) };
 }
 
-/** The smallest and the largest number. With Math.min, too many columns would be too many arguments. */
+/**
+ * The smallest and the largest number. With Math.min, too many columns would be too many arguments.
+ *
+ * @param {number[]} numbers
+ */
 function extremes(numbers) {
   let [low, high] = [Infinity, -Infinity];
   for (const number of numbers) [low, high] = [Math.min(low, number), Math.max(high, number)];
   return [low, high];
 }
 
-/** The smallest number for which a condition holds that also holds for all larger ones. */
+/**
+ * The smallest number for which a condition holds that also holds for all larger ones.
+ *
+ * @param {number} lowest @param {number} highest @param {(number: number) => boolean} holds
+ */
 function leastNumber(lowest, highest, holds) {
   let [low, high] = [lowest, highest];
   for (let halvings = 0; halvings < 60; halvings += 1) {

@@ -1,5 +1,11 @@
 // A picture that is made of photos: which of them is in which cell.
 
+/**
+ * @typedef {import("./arrangement.js").Draft} Draft
+ * @typedef {import("./data.js").Photo} Photo
+ * @typedef {import("./data.js").Site} Site
+ */
+
 /** Numbers that the data has for each cell. */
 const LENGTH = 7;
 
@@ -14,14 +20,17 @@ const LENGTH = 7;
 /**
  * A cell stands for its photo: it has all that the photo has, but for its key and what part of it is seen.
  *
- * @param {Site} data @param {Photo[]} photos Those that are asked for.
- * @returns {object} What an arrangement consists of; `asked` and `found` are the photos that are asked for
- *   and their cells, and null if these are all.
+ * @param {Site} data @param {Mosaic} mosaic Its own. @param {Photo[]} photos Those that are asked for.
+ * @returns {Draft} `asked` and `found` are the photos that are asked for and their cells, and null if these are all.
  */
-export function mosaic(data, photos) {
-  const { width, height, forms, cells } = data.mosaic;
+export function cellsOf(data, { width, height, forms, cells }, photos) {
   const asked = photos.length < data.photos.length ? new Set(photos) : null;
-  const result = { photos: [], frames: [], headings: [], width, height, wholes: photos, asked, found: asked && [] };
+  /** @type {number[]} */
+  const found = [];
+  /** @type {Draft} */
+  const result = {
+    photos: [], frames: [], headings: [], width, height, wholes: photos, asked, found: asked && found,
+  };
   for (let start = 0; start + LENGTH <= cells.length; start += LENGTH) {
     const [number, form, x, y, focusX, focusY, isMirrored] = cells.slice(start, start + LENGTH);
     const whole = data.photos[number];
@@ -31,7 +40,7 @@ export function mosaic(data, photos) {
       key: { value: `${whole.key}-c${start / LENGTH}` }, whole: { value: whole }, shape: { value: shape },
       focus: { value: [focusX / 10_000, focusY / 10_000] }, mirrored: { value: isMirrored === 1 }, turn: { value: 0 },
     });
-    if (asked?.has(whole)) result.found.push(result.photos.length);
+    if (asked?.has(whole)) found.push(result.photos.length);
     result.photos.push(photo);
     result.frames.push({ x, y, width: cellWidth, height: cellHeight });
   }

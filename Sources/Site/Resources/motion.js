@@ -1,5 +1,7 @@
 // Moves tiles from where they were to where they are now (first, last, invert, play).
 
+/** @typedef {import("./tile.js").Tile} Tile */
+
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @returns {boolean} Whether readers asked for less motion. */
@@ -8,7 +10,7 @@ export function isStill() {
 }
 
 /**
- * Where the tiles are on the screen, also while they move.
+ * The places of tiles on the screen, also while they move.
  *
  * @param {Iterable<Tile>} tiles
  * @returns {Map<string, DOMRect>} By the photo's key.
@@ -35,6 +37,7 @@ export function placesOf(tiles) {
 export function play(tiles, before) {
   if (isStill()) return;
   for (const tile of tiles) for (const animation of tile.figure.getAnimations()) animation.cancel();
+  /** @type {[Tile, DOMRect, DOMRect | undefined][]} */
   const moves = [];
   for (const tile of tiles) {
     const place = tile.figure.getBoundingClientRect();
@@ -48,7 +51,11 @@ export function play(tiles, before) {
   }
 }
 
-/** The transform that brings a tile back to its old place. */
+/**
+ * The transform that brings a tile back to its old place.
+ *
+ * @param {Tile} tile @param {DOMRect} now @param {DOMRect} old
+ */
 function wayBack(tile, now, old) {
   // The tile may itself be scaled, as the honeycomb's cells are.
   const scale = now.width / tile.figure.offsetWidth || 1;
@@ -56,4 +63,13 @@ function wayBack(tile, now, old) {
   const y = old.top + old.height / 2 - now.top - now.height / 2;
   const growth = Math.sqrt((old.width * old.height) / (now.width * now.height)) || 1;
   return `translate(${x / scale}px, ${y / scale}px) scale(${growth})`;
+}
+
+/**
+ * A value that comes nearer to a goal by at most a step.
+ *
+ * @param {number} value @param {number} goal @param {number} step
+ */
+export function towards(value, goal, step) {
+  return value < goal ? Math.min(goal, value + step) : Math.max(goal, value - step);
 }

@@ -1,6 +1,22 @@
 // The wall as a page that scrolls. Only rows near the window are in the document.
 
-import { rowsBetween } from "./arrangement.js";
+import { NOTHING, rowsBetween } from "./arrangement.js";
+
+/**
+ * @typedef {import("./arrangement.js").Arrangement} Arrangement
+ * @typedef {import("./layouts.js").Frame} Frame
+ * @typedef {import("./stage.js").Stage} Stage
+ * @typedef {import("./tile.js").Tile} Tile
+ *
+ * @typedef {{key: string, top: number}} Anchor A photo, and where it is in the window.
+ */
+
+/**
+ * A behavior that not every version of the compiler's library names.
+ *
+ * @type {string}
+ */
+const INSTANT = "instant";
 
 export class PageView {
   /** @param {Stage} stage */
@@ -8,6 +24,7 @@ export class PageView {
     this.stage = stage;
     this.wall = stage.wall;
     this.isShown = false;
+    this.arrangement = NOTHING;
     this.range = "";
     let isDue = false;
     addEventListener("scroll", () => {
@@ -30,9 +47,9 @@ export class PageView {
     this.stage.arrange(arrangement);
     this.wall.dataset.view = "page";
     this.wall.style.height = `${arrangement.height}px`;
-    const index = anchor && this.stage.indexes.get(anchor.key);
-    if (index !== null && index !== undefined) {
-      scrollTo({ top: this.top() + arrangement.frames[index].y - anchor.top, behavior: "instant" });
+    const index = this.stage.indexOf(anchor?.key);
+    if (anchor && index !== undefined) {
+      scrollAtOnce(this.top() + arrangement.frames[index].y - anchor.top);
     }
     this.range = "";
     this.update();
@@ -69,7 +86,7 @@ export class PageView {
     this.stage.show(new Set(frames.keys()), (tile, index) => this.place(tile, frames[index]));
   }
 
-  /** @private */
+  /** @private @param {Tile} tile @param {Frame} frame */
   place(tile, frame) {
     tile.place(frame, shapeOf(this.arrangement, tile));
     const { style } = tile.item;
@@ -78,10 +95,7 @@ export class PageView {
     style.top = `${frame.y}px`;
   }
 
-  /**
-   * @returns {Anchor | null} The first photo in the window; null at the page's top.
-   * @typedef {{key: string, top: number}} Anchor
-   */
+  /** @returns {Anchor | null} The first photo in the window; null at the page's top. */
   anchor() {
     const top = scrollY - this.top();
     if (top <= 0) return null;
@@ -91,15 +105,19 @@ export class PageView {
     return index === undefined ? null : { key: photos[index].key, top: frames[index].y - top };
   }
 
-  /** Scrolls as little as needed to show a photo. @param {number} index */
+  /**
+   * Scrolls as little as needed to show a photo.
+   *
+   * @param {number} index
+   */
   reveal(index) {
     const frame = this.arrangement.frames[index];
     const top = this.top() + frame.y;
     const room = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
     const bottom = top + frame.height + 40;
-    if (top - room < scrollY) scrollTo({ top: top - room - 8, behavior: "instant" });
+    if (top - room < scrollY) scrollAtOnce(top - room - 8);
     else if (bottom > scrollY + innerHeight) {
-      scrollTo({ top: Math.min(top - room - 8, bottom - innerHeight), behavior: "instant" });
+      scrollAtOnce(Math.min(top - room - 8, bottom - innerHeight));
     }
     this.update();
   }
@@ -109,4 +127,13 @@ export class PageView {
 export function shapeOf(arrangement, tile) {
   if (arrangement.shape === "own") return tile.photo.shape ?? "rectangle";
   return tile.photo.hero ? arrangement.shape.replace(/^hexagon/, "flower") : arrangement.shape;
+}
+
+/**
+ * Scrolls the page without a motion.
+ *
+ * @param {number} top
+ */
+export function scrollAtOnce(top) {
+  scrollTo({ top, behavior: /** @type {ScrollBehavior} */ (INSTANT) });
 }

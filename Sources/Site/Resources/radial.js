@@ -2,6 +2,19 @@
 
 import { fitted } from "./fitting.js";
 
+/**
+ * @typedef {import("./data.js").Photo} Photo
+ * @typedef {import("./gestures.js").Point} Point
+ * @typedef {import("./layouts.js").Frame} Frame
+ * @typedef {import("./layouts.js").LaidOut} LaidOut
+ * @typedef {import("./layouts.js").LayoutSettings} LayoutSettings
+ * @typedef {import("./layouts.js").Room} Room
+ * @typedef {import("./layouts.js").Size} Size
+ *
+ * @typedef {{x: number, y: number, radius: number | null}} Spoke A direction, and the radius of the photo's own.
+ * @typedef {{radius: number, count: number}} Ring A circle, and how many discs are on it.
+ */
+
 /** The number of photos that are still large enough on a single circle. */
 const MOST_ON_ONE_CIRCLE = 24;
 /** The fraction of the radius that rings leave free in the middle. */
@@ -14,18 +27,18 @@ const LEAST = 2 ** -1022;
  * Each photo is centered in a square tile, uncropped. More than 24 photos, without radii and without a `tile`, are
  * placed on concentric circles.
  *
- * @param {LayoutSettings} settings @param {Photo[]} photos @param {{width?: number, height?: number}} room
+ * @param {LayoutSettings} settings @param {Photo[]} photos @param {Room} room
  * @returns {LaidOut}
  */
 export function radial(settings, photos, room) {
   if (photos.length === 0) return { width: 0, height: 0, frames: [] };
   const { tile, padding = 12, spacing = 0 } = settings;
-  const side = room.width ?? room.height;
+  const side = room.width ?? room.height ?? 0;
   const size = { width: side, height: room.height ?? side };
   const middle = { x: size.width / 2, y: size.height / 2 };
   const free = Math.max(0, Math.min(size.width, size.height) / 2 - padding);
   const count = photos.length;
-  const radii = photos.map(({ radius }) => (Number.isFinite(radius) ? Math.max(0, radius) : null));
+  const radii = photos.map(({ radius }) => (isRadius(radius) ? Math.max(0, radius) : null));
   if (!tile && count > MOST_ON_ONE_CIRCLE && radii.every((radius) => radius === null)) {
     return { ...size, frames: framesOnRings(photos, free, spacing, middle) };
   }
@@ -39,20 +52,30 @@ export function radial(settings, photos, room) {
   return { ...size, frames };
 }
 
+/** @param {number | undefined} radius @returns {radius is number} */
+function isRadius(radius) {
+  return Number.isFinite(radius);
+}
+
+/** @param {Point} point @param {Size} size @returns {Frame} */
 function centered(point, { width, height }) {
   return { x: point.x - width * 0.5, y: point.y - height * 0.5, width, height };
 }
 
 // The largest tile
 
-/** The side of the largest tiles that do not overlap and stay inside the wall. */
+/**
+ * The side of the largest tiles that do not overlap and stay inside the wall.
+ *
+ * @param {Size} size @param {number} room @param {number} spacing @param {Spoke[]} spokes
+ */
 function largestTile(size, room, spacing, spokes) {
   if (room <= 0) return 0;
   let tile = 2 * room;
   spokes.forEach((spoke, index) => {
     if (spokes.length > 1) tile = Math.min(tile, tileApart(spoke, spokes[(index + 1) % spokes.length], room, spacing));
     if (spoke.radius === null) return;
-    // Where the tile of a photo with its own radius touches the wall's edge, if its center is inside.
+    // At this side the tile of a photo with its own radius touches the wall's edge, if its center is inside.
     const inside = Math.min(
       size.width - 2 * spoke.radius * Math.abs(spoke.x), size.height - 2 * spoke.radius * Math.abs(spoke.y));
     if (inside > 0) tile = Math.min(tile, inside);
@@ -65,8 +88,11 @@ function largestTile(size, room, spacing, spokes) {
  *
  * Squares do not overlap if they are apart in one of the two directions. In each, the distance of the centers is linear
  * in the side `t`, because tiles on the circle are at `room − t/2`; it grows more slowly than the side, if at all.
+ *
+ * @param {Spoke} one @param {Spoke} other @param {number} room @param {number} spacing
  */
 function tileApart(one, other, room, spacing) {
+  /** @param {"x" | "y"} axis */
   const along = (axis) => {
     const [from, to] = [one[axis], other[axis]];
     const distance = to * (other.radius ?? room) - from * (one.radius ?? room);
@@ -83,7 +109,11 @@ function tileApart(one, other, room, spacing) {
 
 // Rings
 
-/** Each photo is fitted into a disc with its corners on the edge, so it looks as large as the others. */
+/**
+ * Each photo is fitted into a disc with its corners on the edge, so it looks as large as the others.
+ *
+ * @param {Photo[]} photos @param {number} radius @param {number} spacing @param {Point} middle
+ */
 function framesOnRings(photos, radius, spacing, middle) {
   const { diameter, rings } = ringsFor(photos.length, radius, spacing);
   const centers = rings.flatMap((ring) => Array.from({ length: ring.count }, (_, place) => {
@@ -97,7 +127,11 @@ function framesOnRings(photos, radius, spacing, middle) {
   });
 }
 
-/** Circles of discs that are as large as possible, from the outermost inwards. */
+/**
+ * Circles of discs that are as large as possible, from the outermost inwards.
+ *
+ * @param {number} photos @param {number} radius @param {number} spacing
+ */
 function ringsFor(photos, radius, spacing) {
   // No disc is larger than the free middle allows.
   let [low, high] = [0, radius * (1 - FREE)];
@@ -111,7 +145,12 @@ function ringsFor(photos, radius, spacing) {
   return { diameter: low, rings: thinned(full, photos) };
 }
 
-/** Circles with as many discs as fit, until there are enough; null if there is not enough room. */
+/**
+ * Circles with as many discs as fit, until there are enough; null if there is not enough room.
+ *
+ * @param {number} photos @param {number} diameter @param {number} radius @param {number} spacing
+ * @returns {Ring[] | null}
+ */
 function fullRings(photos, diameter, radius, spacing) {
   if (radius <= 0) return null;
   const rings = [];
@@ -127,7 +166,11 @@ function fullRings(photos, diameter, radius, spacing) {
   return null;
 }
 
-/** The number of points `pitch` apart that fit on a circle, at most `enough`. */
+/**
+ * The number of points `pitch` apart that fit on a circle, at most `enough`.
+ *
+ * @param {number} radius @param {number} pitch @param {number} enough
+ */
 function capacity(radius, pitch, enough) {
   // Neighbors of n points are 2·sin(π/n) of the radius apart, which lies between 4/n and 2π/n.
   const share = pitch / (2 * radius);
@@ -142,7 +185,12 @@ function capacity(radius, pitch, enough) {
   return low;
 }
 
-/** The same circles with fewer discs, in proportion, so that none is emptier than the others. */
+/**
+ * The same circles with fewer discs, in proportion, so that none is emptier than the others.
+ *
+ * @param {Ring[]} full @param {number} photos
+ * @returns {Ring[]}
+ */
 function thinned(full, photos) {
   let [left, room] = [photos, full.reduce((sum, { count }) => sum + count, 0)];
   return full.map((ring) => {
@@ -156,7 +204,12 @@ function thinned(full, photos) {
 
 // Directions: sine and cosine can differ in the last bit between browsers
 
-/** The point on the unit circle after `part` of `whole` equal steps, clockwise from the right. Quarters are exact. */
+/**
+ * The point on the unit circle after `steps` of `whole` equal steps, clockwise from the right. Quarters are exact.
+ *
+ * @param {number} steps @param {number} whole
+ * @returns {Point}
+ */
 function pointOnCircle(steps, whole) {
   const part = ((steps % whole) + whole) % whole;
   const eighth = Math.floor((8 * part) / whole);
@@ -172,7 +225,11 @@ function pointOnCircle(steps, whole) {
   return [{ x, y }, { x: -y, y: x }, { x: -x, y: -y }, { x: y, y: -x }][Math.floor(eighth / 2)];
 }
 
-/** Taylor series: within ±π/4, the next term is below the last bit. */
+/**
+ * Taylor series: within ±π/4, the next term is below the last bit.
+ *
+ * @param {number} angle @param {number} from
+ */
 function series(angle, from) {
   const square = angle * angle;
   let sum = 0;

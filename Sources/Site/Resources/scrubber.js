@@ -2,14 +2,43 @@
 
 import { firstIndex } from "./arrangement.js";
 import { element } from "./element.js";
+import { scrollAtOnce } from "./page.js";
+
+/**
+ * @typedef {import("./arrangement.js").Arrangement} Arrangement
+ * @typedef {import("./page.js").PageView} PageView
+ * @typedef {import("./strings.js").Words} Words
+ *
+ * @typedef {{time: Date, y: number}} Month
+ */
+
+/** Keys, and how many months further they go. */
+const STEPS = new Map([
+  ["ArrowUp", -1], ["ArrowLeft", -1], ["ArrowDown", 1], ["ArrowRight", 1], ["PageUp", -12], ["PageDown", 12],
+  ["Home", -1e6], ["End", 1e6],
+]);
 
 export class Scrubber {
   /** @param {Words} words @param {PageView} page */
   constructor(words, page) {
-    Object.assign(this, { words, page });
+    this.words = words;
+    this.page = page;
+    /** @type {Month[]} */
+    this.months = [];
+    /** The height of the wall. */
+    this.height = 0;
+    /**
+     * The month that is shown, by its place.
+     *
+     * @type {number | undefined}
+     */
+    this.place = undefined;
     this.element = element("div", "scrubber");
-    for (const [name, value] of Object.entries({ role: "slider", "aria-orientation": "vertical", tabindex: 0,
-      "aria-label": words.text("dates"), "aria-valuemin": 0 })) this.element.setAttribute(name, value);
+    const attributes = {
+      role: "slider", "aria-orientation": "vertical", tabindex: "0", "aria-label": words.text("dates"),
+      "aria-valuemin": "0",
+    };
+    for (const [name, value] of Object.entries(attributes)) this.element.setAttribute(name, value);
     this.element.hidden = true;
     this.thumb = element("span", "thumb");
     addEventListener("scroll", () => this.update(), { passive: true });
@@ -26,10 +55,10 @@ export class Scrubber {
   /** @param {Arrangement | null} arrangement Null hides it. */
   show(arrangement) {
     this.months = arrangement ? monthsOf(arrangement) : [];
-    this.element.hidden = this.months.length < 3 || arrangement.height < 4 * innerHeight;
-    if (this.element.hidden) return;
+    this.element.hidden = !arrangement || this.months.length < 3 || arrangement.height < 4 * innerHeight;
+    if (!arrangement || this.element.hidden) return;
     this.height = arrangement.height;
-    this.element.setAttribute("aria-valuemax", this.months.length - 1);
+    this.element.setAttribute("aria-valuemax", String(this.months.length - 1));
     const marks = [];
     let last = -1;
     for (const [place, { time, y }] of this.months.entries()) {
@@ -56,34 +85,32 @@ export class Scrubber {
     this.place = place;
     const text = this.words.date(this.months[place].time, { month: "long", year: "numeric" });
     this.thumb.textContent = text;
-    this.element.setAttribute("aria-valuenow", place);
+    this.element.setAttribute("aria-valuenow", String(place));
     this.element.setAttribute("aria-valuetext", text);
   }
 
-  /** @private */
+  /** @private @param {PointerEvent} event */
   drag(event) {
     const { top, height } = this.element.getBoundingClientRect();
     const share = Math.min(1, Math.max(0, (event.clientY - top) / height));
-    scrollTo({ top: this.page.top() + share * (this.height - innerHeight), behavior: "instant" });
+    scrollAtOnce(this.page.top() + share * (this.height - innerHeight));
   }
 
-  /** @private */
+  /** @private @param {KeyboardEvent} event */
   key(event) {
-    const steps = {
-      ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1, PageUp: -12, PageDown: 12, Home: -1e6, End: 1e6,
-    };
-    if (!(event.key in steps)) return;
+    const step = STEPS.get(event.key);
+    if (step === undefined) return;
     event.preventDefault();
-    const place = Math.min(this.months.length - 1, Math.max(0, (this.place ?? 0) + steps[event.key]));
-    scrollTo({ top: this.page.top() + this.months[place].y - innerHeight / 4 + 1, behavior: "instant" });
+    const place = Math.min(this.months.length - 1, Math.max(0, (this.place ?? 0) + step));
+    scrollAtOnce(this.page.top() + this.months[place].y - innerHeight / 4 + 1);
   }
 }
 
 /**
- * Where each month begins. None if photos are not in the order of their dates.
+ * The beginnings of months. None if photos are not in the order of their dates.
  *
  * @param {Arrangement} arrangement
- * @returns {{time: Date, y: number}[]}
+ * @returns {Month[]}
  */
 function monthsOf({ photos, frames }) {
   const months = [];
@@ -92,9 +119,9 @@ function monthsOf({ photos, frames }) {
   for (let index = 0; index < photos.length; index += 1) {
     const month = photos[index].date?.slice(0, 7);
     if (!month || month === last) continue;
-    const way = last && Math.sign(month.localeCompare(last));
+    const way = last ? Math.sign(month.localeCompare(last)) : 0;
     if (direction && way && way !== direction) return [];
-    direction ||= way || 0;
+    direction ||= way;
     last = month;
     months.push({ time: new Date(`${month}-01T00:00:00`), y: frames[index].y });
   }

@@ -3,12 +3,18 @@
 import { element } from "./element.js";
 import { wholeOf } from "./mosaic.js";
 
+/**
+ * @typedef {import("./data.js").Photo} Photo
+ * @typedef {import("./strings.js").Words} Words
+ * @typedef {import("./tile.js").Tile} Tile
+ */
+
 export class Selection {
   /** @param {Words} words @param {(isOn: boolean) => void} changed */
   constructor(words, changed) {
     this.words = words;
     this.changed = changed;
-    /** Whether a click selects. */
+    /** True while a click selects. */
     this.isOn = false;
     /** @type {Map<string, Photo>} */
     this.photos = new Map();
@@ -21,7 +27,7 @@ export class Selection {
       this.button("done", () => this.end()));
   }
 
-  /** @private */
+  /** @private @param {string} name @param {() => void} action */
   button(name, action) {
     const button = element("button", name, this.words.text(name));
     button.type = "button";

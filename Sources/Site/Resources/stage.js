@@ -1,6 +1,15 @@
 // The tiles that are in the document, in rows of an ARIA grid. Views say which ones are wanted.
 
+import { NOTHING } from "./arrangement.js";
+import { element } from "./element.js";
 import { Tile } from "./tile.js";
+
+/**
+ * @typedef {import("./arrangement.js").Arrangement} Arrangement
+ * @typedef {import("./arrangement.js").Heading} Heading
+ * @typedef {import("./data.js").Photo} Photo
+ * @typedef {import("./data.js").Site} Site
+ */
 
 export class Stage {
   /** @param {HTMLElement} wall @param {Site} data @param {Photo[]} photos */
@@ -11,16 +20,46 @@ export class Stage {
     this.tiles = new Map();
     /** @type {Map<number, HTMLElement>} */
     this.rows = new Map();
-    /** @type {Arrangement | null} */
-    this.arrangement = null;
-    /** The photo that Tab leads to, by its key. @type {string | null} */
+    /**
+     * The place of each element in the one around it: the numbers of rows, and those of columns.
+     *
+     * @type {WeakMap<Element, number>}
+     */
+    this.places = new WeakMap();
+    /** @type {Arrangement} */
+    this.arrangement = NOTHING;
+    /**
+     * The index of each photo in the arrangement, by its key.
+     *
+     * @type {Map<string, number>}
+     */
+    this.indexes = new Map();
+    /**
+     * The photo that gets the focus when its tile is there again, by its key.
+     *
+     * @type {string | null}
+     */
+    this.focusAgain = null;
+    /**
+     * The photo that Tab leads to, by its key.
+     *
+     * @type {string | null}
+     */
     this.current = null;
-    /** Called for each tile that comes in. @type {(tile: Tile) => void} */
-    this.mark = () => {};
+    /**
+     * Called for each tile that comes in.
+     *
+     * @type {(tile: Tile) => void}
+     */
+    this.mark = () => undefined;
     this.takeOver(photos);
   }
 
-  /** Keeps the elements of the published page, so that pictures which are loaded stay. */
+  /**
+   * Keeps the elements of the published page, so that pictures which are loaded stay.
+   *
+   * @param {Photo[]} photos
+   */
   takeOver(photos) {
     const items = new Map([...this.wall.querySelectorAll("li")].map((item) => [item.id, item]));
     for (const photo of photos) {
@@ -39,8 +78,8 @@ export class Stage {
     const focused = this.focusedTile();
     this.rows.clear();
     this.wall.replaceChildren(
-      ...arrangement.headings.map((heading) => headingElement(heading, arrangement.rowOf[heading.first])));
-    this.wall.setAttribute("aria-rowcount", arrangement.rows.length);
+      ...arrangement.headings.map((heading) => this.headingElement(heading, arrangement.rowOf[heading.first])));
+    this.wall.setAttribute("aria-rowcount", String(arrangement.rows.length));
     this.focusAgain = focused && this.indexes.has(focused.photo.key) ? focused.photo.key : null;
     for (const [key, tile] of this.tiles) {
       tile.row = undefined;
@@ -58,14 +97,16 @@ export class Stage {
    */
   show(wanted, place) {
     const focused = this.focusAgain ?? this.focusedTile()?.photo.key;
-    if (focused && this.indexes.has(focused)) wanted.add(this.indexes.get(focused));
+    const pinned = this.indexOf(focused);
+    if (pinned !== undefined) wanted.add(pinned);
     for (const [key, tile] of this.tiles) {
-      if (!wanted.has(this.indexes.get(key))) this.remove(key, tile);
+      const index = this.indexes.get(key);
+      if (index === undefined || !wanted.has(index)) this.remove(key, tile);
     }
     for (const index of wanted) {
       const photo = this.arrangement.photos[index];
-      let tile = this.tiles.get(photo.key);
-      if (!tile) this.tiles.set(photo.key, (tile = new Tile(photo, this.data)));
+      const tile = this.tiles.get(photo.key) ?? new Tile(photo, this.data);
+      this.tiles.set(photo.key, tile);
       if (tile.row === undefined) {
         this.insert(tile, index);
         place(tile, index);
@@ -73,17 +114,17 @@ export class Stage {
       }
     }
     this.setTabStop(wanted);
-    if (this.focusAgain && this.tiles.has(this.focusAgain)) {
-      const { link } = this.tiles.get(this.focusAgain);
-      this.focusAgain = null;
-      link.focus({ preventScroll: true });
-    }
+    const tile = this.focusAgain ? this.tiles.get(this.focusAgain) : undefined;
+    if (!tile) return;
+    this.focusAgain = null;
+    tile.link.focus({ preventScroll: true });
   }
 
-  /** @private */
+  /** @private @param {string} key @param {Tile} tile */
   remove(key, tile) {
     this.tiles.delete(key);
     tile.item.remove();
+    if (tile.row === undefined) return;
     const row = this.rows.get(tile.row);
     if (row && row.children.length === 0) {
       row.remove();
@@ -91,26 +132,72 @@ export class Stage {
     }
   }
 
-  /** Rows and tiles stand in the document in the order of the wall. @private */
+  /**
+   * Rows and tiles stand in the document in the order of the wall.
+   *
+   * @private @param {Tile} tile @param {number} index
+   */
   insert(tile, index) {
     const number = this.arrangement.rowOf[index];
-    let row = this.rows.get(number);
-    if (!row) {
-      row = document.createElement("ul");
-      row.setAttribute("role", "row");
-      row.setAttribute("aria-rowindex", number + 1);
-      row.number = number;
-      this.rows.set(number, row);
-      insertInOrder(this.wall, row, (element) => element.number);
-    }
+    const column = this.arrangement.rows[number].tiles.indexOf(index);
+    const row = this.rows.get(number) ?? this.newRow(number);
     tile.row = number;
     tile.index = index;
-    tile.item.column = this.arrangement.rows[number].tiles.indexOf(index);
-    tile.item.setAttribute("aria-colindex", tile.item.column + 1);
-    insertInOrder(row, tile.item, (element) => element.column);
+    tile.item.setAttribute("aria-colindex", String(column + 1));
+    this.insertInOrder(row, tile.item, column);
+  }
+
+  /** @private @param {number} number */
+  newRow(number) {
+    const row = element("ul");
+    row.setAttribute("role", "row");
+    row.setAttribute("aria-rowindex", String(number + 1));
+    this.rows.set(number, row);
+    this.insertInOrder(this.wall, row, number);
+    return row;
+  }
+
+  /**
+   * From the end, since most are added there.
+   *
+   * @private @param {Element} parent @param {Element} child @param {number} place
+   */
+  insertInOrder(parent, child, place) {
+    this.places.set(child, place);
+    let after = parent.lastElementChild;
+    while (after && (this.places.get(after) ?? NaN) > place) after = after.previousElementSibling;
+    if (after) after.after(child);
+    else parent.prepend(child);
+  }
+
+  /**
+   * A heading in a row of its own, since a grid contains only rows.
+   *
+   * @private @param {Heading} heading @param {number} row
+   */
+  headingElement({ text, frame }, row) {
+    const [whole, cell] = [element("div", "heading"), element("div")];
+    whole.setAttribute("role", "row");
+    cell.setAttribute("role", "gridcell");
+    this.places.set(whole, row - 0.5);
+    cell.append(element("h2", "", text));
+    whole.append(cell);
+    Object.assign(whole.style, {
+      left: `${frame.x}px`, top: `${frame.y}px`, width: `${frame.width}px`, height: `${frame.height}px`,
+    });
+    return whole;
   }
 
   // Focus
+
+  /**
+   * The index of a photo, if it has a place.
+   *
+   * @param {string | null | undefined} key
+   */
+  indexOf(key) {
+    return key === null || key === undefined ? undefined : this.indexes.get(key);
+  }
 
   /** @returns {Tile | undefined} */
   focusedTile() {
@@ -118,10 +205,11 @@ export class Stage {
     return item ? this.tiles.get(item.id) : undefined;
   }
 
-  /** @private */
+  /** @private @param {Set<number>} wanted */
   setTabStop(wanted) {
-    const current = this.indexes.get(this.current);
-    const stop = wanted.has(current) ? this.current : this.arrangement.photos[Math.min(...wanted)]?.key;
+    const current = this.indexOf(this.current);
+    const stop = current !== undefined && wanted.has(current) ? this.current
+      : this.arrangement.photos[Math.min(...wanted)]?.key;
     for (const [key, tile] of this.tiles) {
       const tabIndex = key === stop ? 0 : -1;
       if (tile.link.tabIndex !== tabIndex) tile.link.tabIndex = tabIndex;
@@ -130,7 +218,7 @@ export class Stage {
 
   /** @param {string} key Of a photo whose tile is in the document. */
   focus(key) {
-    const last = this.tiles.get(this.current);
+    const last = this.current === null ? undefined : this.tiles.get(this.current);
     if (last) last.link.tabIndex = -1;
     this.current = key;
     const tile = this.tiles.get(key);
@@ -138,29 +226,4 @@ export class Stage {
     tile.link.tabIndex = 0;
     tile.link.focus({ preventScroll: true });
   }
-}
-
-/** A heading in a row of its own, since a grid contains only rows. */
-function headingElement({ text, frame }, row) {
-  const [element, cell, heading] = ["div", "div", "h2"].map((name) => document.createElement(name));
-  element.className = "heading";
-  element.setAttribute("role", "row");
-  cell.setAttribute("role", "gridcell");
-  element.number = row - 0.5;
-  heading.textContent = text;
-  cell.append(heading);
-  element.append(cell);
-  const sides = { left: frame.x, top: frame.y, width: frame.width, height: frame.height };
-  for (const [side, length] of Object.entries(sides)) {
-    element.style[side] = `${length}px`;
-  }
-  return element;
-}
-
-/** From the end, since most are added there. */
-function insertInOrder(parent, element, numberOf) {
-  let after = parent.lastElementChild;
-  while (after && numberOf(after) > numberOf(element)) after = after.previousElementSibling;
-  if (after) after.after(element);
-  else parent.prepend(element);
 }

@@ -2,7 +2,11 @@
 
 const LANGUAGES = ["en", "de", "fr", "es"];
 
-/** Forms for one and for several are separated by a bar. */
+/**
+ * Forms for one and for several are separated by a bar.
+ *
+ * @type {Record<string, string[]>}
+ */
 const WORDS = {
   photos: ["Photos", "Fotos", "Photos", "Fotos"],
   count: ["{n} photo|{n} photos", "{n} Foto|{n} Fotos", "{n} photo|{n} photos", "{n} foto|{n} fotos"],
@@ -58,17 +62,19 @@ export function wordsIn(locale) {
   const column = Math.max(0, LANGUAGES.indexOf(tag.split("-")[0].toLowerCase()));
   const plural = new Intl.PluralRules(LANGUAGES[column]);
   const numbers = new Intl.NumberFormat(tag);
+  /** @type {Map<string, Intl.DateTimeFormat>} */
   const dates = new Map();
   return {
     text(key, values = {}) {
       const forms = WORDS[key][column].split("|");
-      const form = forms.length > 1 && plural.select(values.n) !== "one" ? forms[1] : forms[0];
-      return form.replace(/\{(n|of)\}/g, (_, name) => numbers.format(values[name]));
+      const form = forms.length > 1 && plural.select(values.n ?? NaN) !== "one" ? forms[1] : forms[0];
+      return form.replace(/\{(n|of)\}/g, (_, name) => numbers.format((name === "n" ? values.n : values.of) ?? NaN));
     },
     date(time, style) {
       const name = JSON.stringify(style);
-      if (!dates.has(name)) dates.set(name, new Intl.DateTimeFormat(tag, style));
-      return dates.get(name).format(time);
+      const format = dates.get(name) ?? new Intl.DateTimeFormat(tag, style);
+      dates.set(name, format);
+      return format.format(time);
     },
   };
 }

@@ -1,6 +1,15 @@
 // One photo in the document: li > figure > a > img.
 
 import { renditionAddress, renditionSet } from "./addresses.js";
+import { largestWidth } from "./data.js";
+import { element, partOf } from "./element.js";
+
+/**
+ * @typedef {import("./data.js").Photo} Photo
+ * @typedef {import("./data.js").Site} Site
+ * @typedef {import("./layouts.js").Frame} Frame
+ * @typedef {import("./layouts.js").Size} Size
+ */
 
 export class Tile {
   /**
@@ -10,39 +19,55 @@ export class Tile {
   constructor(photo, data, item) {
     this.photo = photo;
     this.item = item ?? newItem();
-    this.figure = this.item.querySelector("figure");
-    this.link = this.item.querySelector("a");
-    this.image = this.item.querySelector("img");
+    this.figure = partOf(this.item, "figure");
+    this.link = partOf(this.item, "a");
+    this.image = partOf(this.item, "img");
     this.item.removeAttribute("class");
     this.item.setAttribute("role", "gridcell");
     this.link.tabIndex = -1;
     this.link.draggable = false;
-    // What is transparent shows the wall, not the color of photos that are yet to come.
+    // Transparent photos show the wall, not the color of photos that are yet to come.
     this.image.addEventListener("load", () => (this.link.style.background = "none"));
     if (this.image.complete && this.image.naturalWidth > 0) this.link.style.background = "none";
+    /** Its addresses, for `srcset`. */
+    this.source = "";
+    /** Its address for browsers without that. */
+    this.fallback = "";
     this.fill(data);
+    /** Its place in the arrangement. */
+    this.index = -1;
+    /**
+     * The row that it is in; undefined while it has no place.
+     *
+     * @type {number | undefined}
+     */
+    this.row = undefined;
+    /** The transform that was written last, of a cell. */
+    this.drawn = "";
     /** @type {Frame | null} */
     this.frame = null;
     this.size = 0;
   }
 
-  /** Shows another description of the same photo, too. */
+  /**
+   * Shows another description of the same photo, too.
+   *
+   * @param {Site} data
+   */
   fill(data, photo = this.photo) {
     this.photo = photo;
     this.item.id = photo.key;
-    this.link.href = renditionAddress(photo, photo.widths.at(-1), data.format);
+    this.link.href = renditionAddress(photo, largestWidth(photo), data.format);
     this.image.alt = nameOf(photo);
     this.image.width = photo.width;
     this.image.height = photo.height;
     const caption = data.wall.captions ? photo.caption : undefined;
-    let element = this.item.querySelector("figcaption");
-    if (!caption) element?.remove();
-    else {
-      if (!element) this.figure.append((element = document.createElement("figcaption")));
-      element.textContent = caption;
-    }
+    const shown = this.item.querySelector("figcaption");
+    if (!caption) shown?.remove();
+    else if (shown) shown.textContent = caption;
+    else this.figure.append(element("figcaption", "", caption));
     this.source = renditionSet(photo, data.format);
-    const middle = photo.widths.find((width) => width >= 640) ?? photo.widths.at(-1);
+    const middle = photo.widths.find((width) => width >= 640) ?? largestWidth(photo);
     this.fallback = renditionAddress(photo, middle, data.format);
     if (this.image.srcset) this.load();
     this.image.style.transform = photo.mirrored ? "scaleX(-1)" : "";
@@ -62,8 +87,13 @@ export class Tile {
     this.sharpen(zoom);
   }
 
-  /** Chooses a rendition for the width at which the photo is really seen. */
+  /**
+   * Chooses a rendition for the width at which the photo is really seen.
+   *
+   * @param {number} zoom
+   */
   sharpen(zoom) {
+    if (!this.frame) return;
     const { width, height } = this.frame;
     const size = Math.ceil(Math.max(width, (height * this.photo.width) / this.photo.height) * zoom);
     // Browsers keep the larger picture that they have.
@@ -88,7 +118,7 @@ export function nameOf(photo) {
 }
 
 function newItem() {
-  const [item, figure, link, image] = ["li", "figure", "a", "img"].map((name) => document.createElement(name));
+  const [item, figure, link, image] = [element("li"), element("figure"), element("a"), element("img")];
   image.loading = "lazy";
   image.decoding = "async";
   link.append(image);
@@ -100,14 +130,17 @@ function newItem() {
 /**
  * The part of the photo around its focus, as near to it as the photo's edges allow.
  *
- * @param {Photo} photo @param {{width: number, height: number}} frame
+ * @param {Photo} photo @param {Size} frame
  * @returns {string} A value of `object-position`.
  */
 export function cropPosition(photo, frame) {
-  return cropShares(photo, frame).map((share) => `${share * 100}%`).join(" ");
+  return cropShares(photo, frame).map((part) => `${part * 100}%`).join(" ");
 }
 
-/** @returns {[number, number]} Which shares of what is cut off lie left and above of the part. */
+/**
+ * @param {Photo} photo @param {Size} frame
+ * @returns {[number, number]} Which shares of what is cut off lie left and above of the part.
+ */
 export function cropShares(photo, frame) {
   const [x, y] = photo.focus ?? [0.5, 0.5];
   const scale = Math.max(frame.width / photo.width, frame.height / photo.height);

@@ -3,6 +3,12 @@
 import { choices, EVERYTHING } from "./finding.js";
 import { element } from "./element.js";
 
+/**
+ * @typedef {import("./data.js").Site} Site
+ * @typedef {import("./finding.js").Question} Question
+ * @typedef {import("./strings.js").Words} Words
+ */
+
 export class Toolbar {
   /**
    * @param {Site} data @param {Words} words
@@ -10,70 +16,103 @@ export class Toolbar {
    *   select: (isOn: boolean) => void}} events
    */
   constructor(data, words, events) {
-    Object.assign(this, { words, events });
+    this.words = words;
+    this.events = events;
+    /** Counts the time to an answer. */
+    this.timer = 0;
     this.element = element("div", "toolbar");
     this.element.setAttribute("role", "search");
     this.count = element("output", "count");
     this.count.setAttribute("aria-live", "polite");
     this.layout = element("select");
     this.layout.addEventListener("change", () => events.layout(this.layout.value));
-    this.search = this.control("input", "search", { type: "search", placeholder: words.text("search") });
+    this.search = this.asking(element("input", "search"), { type: "search", placeholder: words.text("search") });
     this.filters = element("details", "filters");
     this.selecting = element("button", "", words.text("select"));
     this.selecting.type = "button";
     this.selecting.setAttribute("aria-pressed", "false");
     this.selecting.addEventListener("click", () => events.select(this.selecting.ariaPressed !== "true"));
-    this.element.append(this.labelled("layout", this.layout), this.search, this.filters, this.selecting, this.count);
+    // Controls that not every wall has.
+    /** @type {HTMLSelectElement | null} */
+    this.folder = null;
+    /** @type {HTMLInputElement | null} */
+    this.from = null;
+    /** @type {HTMLInputElement | null} */
+    this.to = null;
+    /** @type {HTMLSelectElement | null} */
+    this.rating = null;
+    this.summary = element("summary", "", words.text("filter"));
+    this.layoutLabel = this.labelled("layout", this.layout);
+    this.element.append(this.layoutLabel, this.search, this.filters, this.selecting, this.count);
     this.search.ariaLabel = words.text("search");
+    this.closeFilters();
+    this.offer(data);
+  }
+
+  /**
+   * Closes the filters by a press beside them and by Escape.
+   *
+   * @private
+   */
+  closeFilters() {
     addEventListener("pointerdown", ({ target }) => {
-      if (!this.filters.contains(target)) this.filters.open = false;
+      if (!(target instanceof Node && this.filters.contains(target))) this.filters.open = false;
     });
     this.filters.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       this.filters.open = false;
-      this.filters.firstElementChild.focus();
+      this.summary.focus();
     });
-    this.offer(data);
   }
 
-  /** Offers what can be chosen of a wall. @param {Site} data */
+  /**
+   * Offers what can be chosen of a wall.
+   *
+   * @param {Site} data
+   */
   offer(data) {
     const { words } = this;
     const names = layoutNames(data);
     this.layout.replaceChildren(...names.map((name) => option(name, words.text(name))));
-    this.layout.parentElement.hidden = names.length < 2;
+    this.layoutLabel.hidden = names.length < 2;
     const { folders, first, last, rating } = choices(data.photos);
-    const rows = element("div", "panel");
-    const summary = element("summary", "", words.text("filter"));
-    const question = this.question?.() ?? EVERYTHING;
-    const add = (name, control) => {
-      rows.append(this.labelled(name, control));
-      return control;
-    };
-    this.folder = folders.length > 0 && add("folder", this.control("select"));
-    if (this.folder) {
-      this.folder.append(option("", words.text("allFolders")), ...folders.map((name) => option(name, name)));
-    }
+    const question = this.question();
+    this.folder = folders.length > 0 ? this.asking(element("select")) : null;
+    this.folder?.append(option("", words.text("allFolders")), ...folders.map((name) => option(name, name)));
     const isDated = first !== last;
-    this.from = isDated && add("from", this.control("input", "", { type: "date", min: first, max: last }));
-    this.to = isDated && add("to", this.control("input", "", { type: "date", min: first, max: last }));
-    this.rating = rating > 0 && add("rating", this.control("select"));
-    if (this.rating) {
-      this.rating.append(option("0", words.text("anyRating")));
-      for (let n = 1; n <= rating; n += 1) this.rating.append(option(String(n), words.text("stars", { n })));
-    }
-    const reset = element("button", "", words.text("reset"));
-    reset.type = "button";
-    reset.addEventListener("click", () => this.answer(EVERYTHING));
-    this.filters.hidden = !rows.hasChildNodes();
-    rows.append(reset);
-    this.filters.replaceChildren(summary, rows);
+    this.from = isDated ? this.asking(element("input"), { type: "date", min: first, max: last }) : null;
+    this.to = isDated ? this.asking(element("input"), { type: "date", min: first, max: last }) : null;
+    this.rating = rating > 0 ? this.asking(element("select")) : null;
+    this.rating?.append(option("0", words.text("anyRating")));
+    for (let n = 1; n <= rating; n += 1) this.rating?.append(option(String(n), words.text("stars", { n })));
+    this.fillPanel();
     this.fill(question);
   }
 
   /** @private */
-  control(name, className = "", properties = {}) {
-    const control = Object.assign(element(name, className), properties);
+  fillPanel() {
+    const { folder, from, to, rating, words } = this;
+    const panel = element("div", "panel");
+    for (const [name, control] of Object.entries({ folder, from, to, rating })) {
+      if (control) panel.append(this.labelled(name, control));
+    }
+    this.filters.hidden = !panel.hasChildNodes();
+    const reset = element("button", "", words.text("reset"));
+    reset.type = "button";
+    reset.addEventListener("click", () => this.answer(EVERYTHING));
+    panel.append(reset);
+    this.filters.replaceChildren(this.summary, panel);
+  }
+
+  /**
+   * A control whose changes are answered.
+   *
+   * @private
+   * @template {HTMLInputElement | HTMLSelectElement} Control
+   * @param {Control} control @param {Partial<HTMLInputElement>} [properties]
+   */
+  asking(control, properties = {}) {
+    Object.assign(control, properties);
     control.addEventListener("input", () => {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.answer(this.question()), control.type === "search" ? 160 : 0);
@@ -81,7 +120,7 @@ export class Toolbar {
     return control;
   }
 
-  /** @private */
+  /** @private @param {string} name @param {HTMLElement} control */
   labelled(name, control) {
     const label = element("label", name);
     label.append(element("span", "", this.words.text(name)), control);
@@ -91,22 +130,24 @@ export class Toolbar {
   /** @private @returns {Question} */
   question() {
     return {
-      words: this.search.value, folder: this.folder ? this.folder.value : "", from: this.from ? this.from.value : "",
-      to: this.to ? this.to.value : "", rating: this.rating ? Number(this.rating.value) : 0,
+      words: this.search.value, folder: this.folder?.value ?? "", from: this.from?.value ?? "",
+      to: this.to?.value ?? "", rating: Number(this.rating?.value ?? 0),
     };
   }
 
-  /** @private */
+  /** @private @param {Question} question */
   answer(question) {
     this.fill(question);
     this.events.find(question);
   }
 
-  /** @private */
+  /** @private @param {Question} question */
   fill({ words, folder, from, to, rating }) {
-    const dates = [[this.from, from], [this.to, to]];
-    const values = [[this.search, words], [this.folder, folder], ...dates, [this.rating, rating]];
-    for (const [control, value] of values) if (control && control.value !== String(value)) control.value = value;
+    setValue(this.search, words);
+    setValue(this.folder, folder);
+    setValue(this.from, from);
+    setValue(this.to, to);
+    setValue(this.rating, String(rating));
     this.filters.toggleAttribute("data-active", Boolean(folder || from || to || rating));
   }
 
@@ -115,7 +156,7 @@ export class Toolbar {
     this.layout.value = layout;
     const text = count > 0 ? this.words.text("count", { n: count }) : this.words.text("none");
     if (this.count.textContent !== text) this.count.textContent = text;
-    this.selecting.setAttribute("aria-pressed", isSelecting);
+    this.selecting.setAttribute("aria-pressed", String(isSelecting));
   }
 }
 
@@ -125,6 +166,12 @@ export function layoutNames(data) {
   return [...others, ...Object.keys(data.layouts)];
 }
 
+/** @param {HTMLInputElement | HTMLSelectElement | null} control @param {string} value */
+function setValue(control, value) {
+  if (control && control.value !== value) control.value = value;
+}
+
+/** @param {string} value @param {string} text */
 function option(value, text) {
   return Object.assign(element("option", "", text), { value });
 }

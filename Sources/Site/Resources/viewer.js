@@ -1,10 +1,21 @@
 // One photo on the whole window: grown from its tile, turned over by keys and swipes, zoomed to every pixel.
 
 import { addressOf, renditionAddress, renditionSet } from "./addresses.js";
+import { largestWidth } from "./data.js";
 import { element } from "./element.js";
 import { watchGestures } from "./gestures.js";
 import { isStill } from "./motion.js";
 import { cropShares, nameOf } from "./tile.js";
+
+/**
+ * @typedef {import("./data.js").Photo} Photo
+ * @typedef {import("./data.js").Site} Site
+ * @typedef {import("./gestures.js").Gestures} Gestures
+ * @typedef {import("./gestures.js").Point} Point
+ * @typedef {import("./layouts.js").Size} Size
+ * @typedef {import("./strings.js").Words} Words
+ * @typedef {import("./tile.js").Tile} Tile
+ */
 
 const EASING = "cubic-bezier(0.3, 0, 0.1, 1)";
 
@@ -17,34 +28,43 @@ const EASING = "cubic-bezier(0.3, 0, 0.1, 1)";
 export class Viewer {
   /** @param {Site} data @param {Words} words @param {Surroundings} surroundings */
   constructor(data, words, surroundings) {
-    Object.assign(this, { data, words, surroundings });
+    this.data = data;
+    this.words = words;
+    this.surroundings = surroundings;
     /** @type {Photo | null} */
     this.photo = null;
+    this.dialog = element("dialog", "viewer");
+    this.stage = element("div", "stage");
+    this.image = element("img");
+    this.about = element("div", "about");
+    /** The photo's size where it is seen whole. */
+    this.width = 0;
+    this.height = 0;
+    /** Its scale from there, and its distance from the middle of the window. */
+    this.zoom = 1;
+    this.x = 0;
+    this.y = 0;
+    /**
+     * The next photo and the one before.
+     *
+     * @type {HTMLImageElement[]}
+     */
+    this.preloaded = [];
     this.build();
     addEventListener("popstate", () => this.readAddress());
     addEventListener("hashchange", () => this.readAddress());
-    addEventListener("resize", () => this.photo && this.fit());
+    addEventListener("resize", () => this.fit());
   }
 
   /** @private */
   build() {
-    const { words } = this;
-    this.dialog = element("dialog", "viewer");
     this.dialog.setAttribute("aria-modal", "true");
-    this.stage = element("div", "stage");
     // The first focus, so that no button looks pressed.
     Object.assign(this.stage, { tabIndex: -1, autofocus: true });
-    this.about = element("div", "about");
     this.about.setAttribute("aria-live", "polite");
-    const buttons = [["previous", "‹", () => this.turn(-1)], ["next", "›", () => this.turn(1)],
-      ["close", "×", () => this.close()]].map(([name, sign, action]) => {
-      const button = element("button", name, sign);
-      button.type = "button";
-      button.ariaLabel = button.title = words.text(name);
-      button.addEventListener("click", action);
-      return button;
-    });
-    this.dialog.append(this.stage, ...buttons, this.about);
+    this.dialog.append(
+      this.stage, this.button("previous", "‹", () => this.turn(-1)), this.button("next", "›", () => this.turn(1)),
+      this.button("close", "×", () => this.close()), this.about);
     document.body.append(this.dialog);
     this.dialog.addEventListener("cancel", (event) => {
       event.preventDefault();
@@ -53,6 +73,15 @@ export class Viewer {
     this.dialog.addEventListener("keydown", (event) => this.key(event));
     watchGestures(this.stage, this.gestures());
     this.stage.addEventListener("click", (event) => this.click(event));
+  }
+
+  /** @private @param {string} name @param {string} sign @param {() => void} action */
+  button(name, sign, action) {
+    const button = element("button", name, sign);
+    button.type = "button";
+    button.ariaLabel = button.title = this.words.text(name);
+    button.addEventListener("click", action);
+    return button;
   }
 
   // Opening and closing, by the address
@@ -74,7 +103,7 @@ export class Viewer {
   /** Shows the photo that the address names, if there is one. */
   readAddress() {
     const key = location.hash.slice(1);
-    const photo = key && this.data.photos.find((photo) => photo.key === key);
+    const photo = key ? this.data.photos.find((one) => one.key === key) : undefined;
     if (photo) {
       if (photo !== this.photo) this.show(photo);
     } else if (this.photo) this.hide();
@@ -84,7 +113,7 @@ export class Viewer {
   show(photo, from = 0) {
     const wasOpen = this.dialog.open;
     this.photo = photo;
-    this.image?.remove();
+    this.image.remove();
     this.image = element("img");
     this.image.alt = nameOf(photo);
     this.image.draggable = false;
@@ -95,21 +124,22 @@ export class Viewer {
     if (tile?.image.currentSrc) this.image.style.backgroundImage = `url("${tile.image.currentSrc}")`;
     this.fit();
     this.image.srcset = renditionSet(photo, this.data.format);
-    this.image.src = renditionAddress(photo, photo.widths.at(-1), this.data.format);
-    this.describe();
-    if (!wasOpen) this.grow(tile, false);
+    this.image.src = renditionAddress(photo, largestWidth(photo), this.data.format);
+    this.describe(photo);
+    if (!wasOpen) this.grow(photo, tile, false);
     else if (from && !isStill()) this.slide(from * innerWidth, 0);
-    this.preload();
+    this.preload(photo);
   }
 
   /** @private */
   async hide() {
     const { photo } = this;
+    if (!photo) return;
     this.photo = null;
     // The tile may have to be brought into the window first.
     this.surroundings.closed(photo);
-    const animation = this.grow(this.surroundings.tileOf(photo), true);
-    await animation?.finished.catch(() => {});
+    const shrinking = this.grow(photo, this.surroundings.tileOf(photo), true);
+    await shrinking?.finished.catch(() => undefined);
     if (this.photo) return;
     this.dialog.close();
     for (const animation of this.dialog.getAnimations()) animation.cancel();
@@ -117,14 +147,18 @@ export class Viewer {
     this.surroundings.closed(photo);
   }
 
-  /** Grows from the part of the photo that its tile shows, or shrinks back. @private */
-  grow(tile, isBack) {
+  /**
+   * Grows from the part of the photo that its tile shows, or shrinks back.
+   *
+   * @private @param {Photo} photo @param {Tile | undefined} tile @param {boolean} isBack
+   */
+  grow(photo, tile, isBack) {
     if (isStill() || !tile?.frame) return undefined;
     const place = tile.link.getBoundingClientRect();
     const whole = this.image.getBoundingClientRect();
     if (place.bottom < 0 || place.top > innerHeight) return undefined;
     const scale = Math.max(place.width / whole.width, place.height / whole.height);
-    const [left, top] = cropShares(this.photo ?? tile.photo, place);
+    const [left, top] = cropShares(isBack ? tile.photo : photo, place);
     const [spareX, spareY] = [whole.width * scale - place.width, whole.height * scale - place.height];
     const [x, y] = [place.left - spareX * left - whole.left, place.top - spareY * top - whole.top];
     const insets = [spareY * top, spareX * (1 - left), spareY * (1 - top), spareX * left];
@@ -133,24 +167,26 @@ export class Viewer {
       clipPath: `inset(${insets.map((inset) => `${inset / scale}px`).join(" ")})`,
     };
     const large = { transform: this.image.style.transform || "none", transformOrigin: "0 0", clipPath: "inset(0px)" };
+    /** @type {KeyframeAnimationOptions} */
     const options = { duration: isBack ? 260 : 340, easing: EASING, fill: isBack ? "forwards" : "none" };
     const clear = { backgroundColor: "transparent" };
     this.dialog.animate(isBack ? [{}, clear] : [clear, {}], options);
     return this.image.animate(isBack ? [large, small] : [small, large], options);
   }
 
-  // What is said
+  // Words
 
-  /** @private */
-  describe() {
-    const { photo, words } = this;
+  /** @private @param {Photo} photo */
+  describe(photo) {
+    const { words } = this;
     const photos = this.surroundings.photos();
-    const date = photo.date && new Date(photo.date);
-    const lines = [["title", photo.title], ["caption", photo.caption !== photo.title ? photo.caption : ""],
-      ["description", photo.description],
-      ["date", date && !isNaN(date) ? words.date(date, { dateStyle: "long", timeStyle: "short" }) : ""],
-      ["camera", photo.camera],
-      ["position", words.text("position", { n: photos.indexOf(photo) + 1, of: photos.length })]];
+    const date = photo.date ? new Date(photo.date) : null;
+    const lines = Object.entries({
+      title: photo.title, caption: photo.caption !== photo.title ? photo.caption : "",
+      description: photo.description,
+      date: date && !isNaN(date.getTime()) ? words.date(date, { dateStyle: "long", timeStyle: "short" }) : "",
+      camera: photo.camera, position: words.text("position", { n: photos.indexOf(photo) + 1, of: photos.length }),
+    });
     this.about.replaceChildren(...lines.filter(([, text]) => text).map(([name, text]) => element("p", name, text)));
     const address = photo.original && addressOf(photo.original);
     if (address) {
@@ -165,29 +201,31 @@ export class Viewer {
 
   /** @param {number} way */
   turn(way) {
+    if (!this.photo) return;
     const photos = this.surroundings.photos();
     const photo = photos[photos.indexOf(this.photo) + way];
-    if (!photo) return this.settle();
-    history.replaceState(history.state, "", `#${photo.key}`);
-    this.show(photo, way);
-    return undefined;
+    if (photo) {
+      history.replaceState(history.state, "", `#${photo.key}`);
+      this.show(photo, way);
+    } else this.settle();
   }
 
-  /** @private */
-  preload() {
+  /** @private @param {Photo} photo The one whose neighbors come next. */
+  preload(photo) {
     const photos = this.surroundings.photos();
-    const index = photos.indexOf(this.photo);
-    this.preloaded = [photos[index + 1], photos[index - 1]].filter(Boolean).map((photo) => {
+    const index = photos.indexOf(photo);
+    this.preloaded = [photos[index + 1], photos[index - 1]].filter(Boolean).map((next) => {
       const image = new Image();
-      image.sizes = `${this.sizeOf(photo).width}px`;
-      image.srcset = renditionSet(photo, this.data.format);
+      image.sizes = `${this.sizeOf(next).width}px`;
+      image.srcset = renditionSet(next, this.data.format);
       return image;
     });
   }
 
-  /** @private */
+  /** @private @param {KeyboardEvent} event */
   key(event) {
     const pan = this.zoom > 1.01 ? 80 : 0;
+    /** @type {Record<string, () => void>} */
     const actions = {
       ArrowLeft: () => (pan ? this.pan(pan, 0) : this.turn(-1)),
       ArrowRight: () => (pan ? this.pan(-pan, 0) : this.turn(1)),
@@ -202,14 +240,23 @@ export class Viewer {
 
   // Zooming
 
-  /** @private The photo's size where it is seen whole. */
+  /**
+   * The photo's size where it is seen whole.
+   *
+   * @private @param {Size} photo
+   */
   sizeOf({ width, height }) {
     const scale = Math.min(innerWidth / width, innerHeight / height, Math.max(1, 1 / devicePixelRatio));
     return { width: width * scale, height: height * scale };
   }
 
-  /** Shows the whole photo. @private */
+  /**
+   * Shows the whole photo.
+   *
+   * @private
+   */
   fit() {
+    if (!this.photo) return;
     const { width, height } = this.sizeOf(this.photo);
     Object.assign(this, { zoom: 1, x: 0, y: 0, width, height });
     this.image.style.width = `${width}px`;
@@ -219,8 +266,9 @@ export class Viewer {
 
   /** @param {number} factor @param {Point} [point] What stays in place, in the window. */
   zoomBy(factor, point = { x: innerWidth / 2, y: innerHeight / 2 }) {
+    if (!this.photo) return;
     // At most two device pixels for a pixel of the largest rendition.
-    const most = Math.max(1, (2 * this.photo.widths.at(-1)) / this.width / devicePixelRatio);
+    const most = Math.max(1, (2 * largestWidth(this.photo)) / this.width / devicePixelRatio);
     const zoom = Math.min(most, Math.max(1, this.zoom * factor));
     const [x, y] = [point.x - innerWidth / 2 - this.x, point.y - innerHeight / 2 - this.y];
     this.x += x - (x * zoom) / this.zoom;
@@ -229,7 +277,7 @@ export class Viewer {
     this.pan(0, 0);
   }
 
-  /** @private */
+  /** @private @param {number} dx @param {number} dy */
   pan(dx, dy) {
     const [spareX, spareY] = [this.width * this.zoom - innerWidth, this.height * this.zoom - innerHeight]
       .map((spare) => Math.max(0, spare / 2));
@@ -260,12 +308,14 @@ export class Viewer {
         this.zoomBy(ratio, middle);
         this.pan(dx, dy);
       },
-      release: (velocity, wasDrag) => wasDrag && this.zoom <= 1.01 && this.swipe(velocity),
+      release: (velocity, wasDrag) => {
+        if (wasDrag && this.zoom <= 1.01) this.swipe(velocity);
+      },
       wheel: (factor, point) => this.zoomBy(factor, point),
     };
   }
 
-  /** @private */
+  /** @private @param {Point} velocity */
   swipe(velocity) {
     const way = this.x + velocity.x * 200;
     if (Math.abs(this.y) > 110 || Math.abs(velocity.y) > 0.8 && Math.abs(this.y) > 30) this.close();
@@ -273,25 +323,33 @@ export class Viewer {
     else this.settle();
   }
 
-  /** Back to the middle. @private */
+  /**
+   * Back to the middle.
+   *
+   * @private
+   */
   settle() {
     const { x, y } = this;
     this.fit();
     if (!isStill()) this.slide(x, y);
   }
 
-  /** @private */
+  /** @private @param {number} x @param {number} y From where to the middle. */
   slide(x, y) {
     const frames = [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }];
     this.image.animate(frames, { duration: 260, easing: EASING });
   }
 
-  /** Twice zooms; once beside the photo closes. @private */
+  /**
+   * Twice zooms; once beside the photo closes.
+   *
+   * @private @param {MouseEvent} event
+   */
   click(event) {
     const point = { x: event.clientX, y: event.clientY };
     if (event.detail === 2) {
       if (this.zoom > 1.01) this.fit();
-      else this.zoomBy(this.photo.widths.at(-1) / this.width / devicePixelRatio, point);
+      else if (this.photo) this.zoomBy(largestWidth(this.photo) / this.width / devicePixelRatio, point);
     } else if (event.target === this.stage && event.detail < 2) this.close();
   }
 }

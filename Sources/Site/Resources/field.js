@@ -1,0 +1,187 @@
+// A field of cells that is larger than the window: how far it can be moved, and where its cells are seen.
+
+import { NOTHING } from "./arrangement.js";
+
+/**
+ * @typedef {import("./arrangement.js").Arrangement} Arrangement
+ * @typedef {import("./camera.js").Camera} Camera
+ * @typedef {import("./gestures.js").Point} Point
+ * @typedef {import("./layouts.js").Size} Size
+ *
+ * @typedef {object} Start
+ * @property {number | undefined} index The cell to begin at, if there is one.
+ * @property {[number, number]} drag How far a honeycomb has been dragged to begin with.
+ * @property {Place | null} left From where a mosaic was seen last.
+ *
+ * @typedef {import("./camera.js").Place} Place
+ * @typedef {{x: number, y: number, scale: number}} CellPlace The middle of a cell in the window, and its scale.
+ */
+
+/** A flat field, as hexagon walls have it: it begins as wide as the window. */
+export class Field {
+  /** @param {Camera} camera @param {HTMLElement} wall */
+  constructor(camera, wall) {
+    this.camera = camera;
+    this.wall = wall;
+    this.arrangement = NOTHING;
+    /**
+     * The middle of each cell.
+     *
+     * @type {Point[]}
+     */
+    this.middles = [];
+    /** The length of the largest cell. */
+    this.size = 1;
+    /** @type {Size} */
+    this.viewport = { width: 0, height: 0 };
+  }
+
+  /** @param {Arrangement} arrangement */
+  arrange(arrangement) {
+    this.arrangement = arrangement;
+    this.middles = arrangement.frames.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
+    this.viewport = { width: this.wall.clientWidth, height: this.wall.clientHeight };
+    this.measure();
+  }
+
+  /**
+   * Bounds the camera.
+   *
+   * @protected
+   */
+  measure() {
+    const { camera, viewport, middles } = this;
+    const { frames } = this.arrangement;
+    const [left, right] = extent(middles.map(({ x }) => x));
+    const [top, bottom] = extent(middles.map(({ y }) => y));
+    const { x, y } = this.inset();
+    camera.bounds = frames.length === 0 ? { left: 0, top: 0, right: 0, bottom: 0 } : {
+      left: Math.min(left + x, (left + right) / 2), right: Math.max(right - x, (left + right) / 2),
+      top: Math.min(top + y, (top + bottom) / 2), bottom: Math.max(bottom - y, (top + bottom) / 2),
+    };
+    this.size = frames[0] ? Math.max(frames[0].width, frames[0].height) : 1;
+    const whole = Math.min(viewport.width / (right - left + this.size), viewport.height / (bottom - top + this.size));
+    camera.zooms = [Math.min(1, whole), Math.max(2, Math.min(viewport.width, viewport.height) / this.size)];
+    camera.zoom = camera.clampedZoom(camera.zoom);
+  }
+
+  /**
+   * The distance from the window's middle to its edge that cells at the rim of the field keep to.
+   *
+   * @protected @returns {Point}
+   */
+  inset() {
+    return { x: this.viewport.width / 4, y: this.viewport.height / 4 };
+  }
+
+  /**
+   * Brings the camera, which is at rest, to where the field is seen from first.
+   *
+   * @param {Start} start
+   */
+  begin({ index }) {
+    const { camera, viewport } = this;
+    const { width, height } = this.arrangement;
+    camera.x = width / 2;
+    const isShort = height <= viewport.height;
+    camera.y = isShort ? height / 2 : index ? this.middles[index].y : viewport.height / 2 - this.room();
+    camera.bounds.top = Math.min(camera.bounds.top, camera.y);
+    camera.stayInBounds();
+  }
+
+  /**
+   * The room that the page's head covers.
+   *
+   * @private
+   */
+  room() {
+    const head = this.wall.closest("main")?.previousElementSibling;
+    return Math.max(0, head?.getBoundingClientRect().bottom ?? 0);
+  }
+
+  // In the window
+
+  /**
+   * Changes with time.
+   *
+   * @param {number} _time Milliseconds since the last step. @param {boolean} _isMoving Whether the camera moves.
+   * @returns {boolean} Whether it goes on changing.
+   */
+  step(_time, _isMoving) {
+    return false;
+  }
+
+  /** Draws what is below the cells. */
+  drawGround() {
+    // The background of the page is enough.
+  }
+
+  /**
+   * The cells that may have to be drawn.
+   *
+   * @param {number} _pinned A cell to draw in any case; −1 for none. @param {number} _current The current cell.
+   * @returns {Iterable<number>}
+   */
+  candidates(_pinned, _current) {
+    return this.middles.keys();
+  }
+
+  /**
+   * The place of a cell; null if it is not seen.
+   *
+   * @param {number} index @param {boolean} isKept Whether it has one in any case.
+   * @returns {CellPlace | null}
+   */
+  placeOf(index, isKept) {
+    const { camera, viewport } = this;
+    const middle = this.middles[index];
+    const [x, y] = [(middle.x - camera.x) * camera.zoom, (middle.y - camera.y) * camera.zoom];
+    const reach = (this.size * camera.zoom) / 2;
+    const isOutside = Math.abs(x) > viewport.width / 2 + reach || Math.abs(y) > viewport.height / 2 + reach;
+    return isOutside && !isKept ? null : { x, y, scale: camera.zoom };
+  }
+
+  // Cells
+
+  /** The cell nearest to the middle of the window; −1 if there is none. */
+  nearest() {
+    const { camera } = this;
+    let [nearest, least] = [-1, Infinity];
+    this.middles.forEach(({ x, y }, index) => {
+      const distance = Math.hypot(x - camera.x, y - camera.y);
+      if (distance < least) [nearest, least] = [index, distance];
+    });
+    return nearest;
+  }
+
+  /**
+   * The place of the camera at which a cell is in view, not further away than necessary.
+   *
+   * @param {number} index
+   * @returns {Point}
+   */
+  goal(index) {
+    const { camera, viewport } = this;
+    const { x, y } = this.middles[index];
+    /** @param {number} middle @param {number} length @param {number} from */
+    const near = (middle, length, from) => {
+      const reach = Math.max(0, length / 2 / camera.zoom - this.size * 1.2);
+      return Math.min(middle + reach, Math.max(middle - reach, from));
+    };
+    return { x: near(x, viewport.width, camera.x), y: near(y, viewport.height, camera.y) };
+  }
+}
+
+/**
+ * The smallest and the largest number. With Math.min, twenty thousand arguments could be too many.
+ *
+ * @param {number[]} numbers
+ */
+export function extent(numbers) {
+  let [low, high] = [Infinity, -Infinity];
+  for (const number of numbers) {
+    if (number < low) low = number;
+    if (number > high) high = number;
+  }
+  return [low, high];
+}

@@ -1,0 +1,329 @@
+// The live page: the same wall as published, laid out for the window, searched, dragged and looked at.
+
+import { renditionAddress } from "./addresses.js";
+import { arrange } from "./arrangement.js";
+import { CellsView } from "./cells.js";
+import { prepare } from "./data.js";
+import { closest } from "./element.js";
+import { EVERYTHING, found } from "./finding.js";
+import { Folders } from "./folders.js";
+import { USUAL_DIAMETER } from "./honeycomb.js";
+import { destination } from "./keyboard.js";
+import { kioskStyle, preloaded, runKiosk, watchVersion } from "./kiosk.js";
+import { dress } from "./look.js";
+import { wholeOf } from "./mosaic.js";
+import { isStill, placesOf, play } from "./motion.js";
+import { PageView } from "./page.js";
+import { Scrubber } from "./scrubber.js";
+import { Selection } from "./selection.js";
+import { Stage } from "./stage.js";
+import { wordsIn } from "./strings.js";
+import { layoutNames, Toolbar } from "./toolbar.js";
+import { Viewer } from "./viewer.js";
+
+/**
+ * @typedef {import("./data.js").Photo} Photo
+ * @typedef {import("./data.js").Site} Site
+ * @typedef {import("./finding.js").Question} Question
+ * @typedef {import("./page.js").Anchor} Anchor
+ * @typedef {import("./tile.js").Tile} Tile
+ */
+
+const root = document.documentElement;
+
+export class WallPage {
+  /** @param {Site} data @param {HTMLElement} wall */
+  constructor(data, wall) {
+    this.data = data;
+    this.wall = wall;
+    this.layout = data.layout;
+    this.question = EVERYTHING;
+    this.shown = data.photos;
+    this.words = wordsIn(data.locale);
+    this.kiosk = kioskStyle();
+    const first = wall.querySelector("li")?.id;
+    this.stage = new Stage(wall, data, data.photos);
+    this.stage.current = data.photos[0]?.key ?? null;
+    wall.setAttribute("aria-label", data.title || this.words.text("photos"));
+    this.page = new PageView(this.stage);
+    this.cells = new CellsView(this.stage, { hold: (tile) => this.selection.toggle(tile.photo) });
+    this.selection = new Selection(this.words, () => this.refresh());
+    this.toolbar = new Toolbar(data, this.words, {
+      layout: (name) => this.setLayout(name),
+      find: (question) => this.find(question),
+      select: (isOn) => (isOn ? this.selection.start() : this.selection.end()),
+    });
+    this.scrubber = new Scrubber(this.words, this.page);
+    this.viewer = new Viewer(data, this.words, {
+      photos: () => this.stage.arrangement.wholes ?? this.stage.arrangement.photos,
+      tileOf: (photo) => this.tileOf(photo),
+      closed: (photo) => this.focus(this.placeOf(photo)),
+    });
+    this.folders = new Folders(this.stage, this.words, { toggled: (index) => this.turnAround(index) });
+    if (!this.kiosk) this.addControls();
+    this.stage.mark = (tile) => this.mark(tile);
+    document.querySelector("nav.pages")?.remove();
+    dress(wall, data.wall);
+    root.dataset.live = "";
+    // The list's later pages begin further down.
+    this.relayout({ anchor: first && first !== data.photos[0]?.key ? { key: first, top: 0 } : null });
+    this.listen();
+    this.viewer.readAddress();
+    if (this.kiosk) this.startKiosk(this.kiosk);
+  }
+
+  /** @private */
+  addControls() {
+    const main = this.wall.closest("main");
+    main?.before(this.toolbar.element);
+    main?.after(this.folders.opener, this.scrubber.element, this.selection.bar);
+  }
+
+  /** @private */
+  listen() {
+    let width = innerWidth;
+    let due = 0;
+    addEventListener("resize", () => {
+      // On phones the height changes while the bars of the browser come and go.
+      if (innerWidth === width && !this.cells.isShown) return;
+      cancelAnimationFrame(due);
+      due = requestAnimationFrame(() => {
+        this.relayout({ isMoving: innerWidth !== width });
+        width = innerWidth;
+      });
+    });
+    this.wall.addEventListener("click", (event) => this.click(event));
+    this.wall.addEventListener("keydown", (event) => this.key(event));
+    // A visitor who came by mouse has no cell in focus.
+    addEventListener("keydown", (event) => this.stage.focusedTile() || this.keyOfPicture(event));
+    this.wall.addEventListener("focusin", ({ target }) => {
+      const tile = this.stage.focusedTile();
+      if (!tile || target !== tile.link) return;
+      this.stage.focus(tile.photo.key);
+      if (tile.link.matches(":focus-visible")) this.view().reveal(tile.index);
+      this.folders.offer();
+    });
+    addEventListener("beforeprint", () => this.print());
+    addEventListener("afterprint", () => {
+      this.wall.querySelector(".mosaic")?.remove();
+      this.relayout({});
+      this.cells.left = null;
+    });
+  }
+
+  // The wall
+
+  view() {
+    return this.cells.isShown ? this.cells : this.page;
+  }
+
+  /**
+   * The index of a photo on the wall; in a mosaic, of the current cell if that shows it.
+   *
+   * @param {Photo} photo
+   */
+  placeOf(photo) {
+    const { arrangement, current } = this.stage;
+    if (!arrangement.wholes) return this.stage.indexOf(photo.key);
+    const place = this.stage.indexOf(current);
+    if (place !== undefined && wholeOf(arrangement.photos[place]) === photo) return place;
+    const first = arrangement.photos.findIndex((cell) => wholeOf(cell) === photo);
+    return first < 0 ? undefined : first;
+  }
+
+  /** @param {Photo} photo @returns {Tile | undefined} */
+  tileOf(photo) {
+    const index = this.placeOf(photo);
+    return index === undefined ? undefined : this.stage.tiles.get(this.stage.arrangement.photos[index].key);
+  }
+
+  /** Hexagon walls with headings scroll, the others are a field of cells. */
+  isField() {
+    if (this.layout === "hex") return !this.data.groups.some((group) => group.heading);
+    return this.layout === "honeycomb" || this.layout === "mosaic";
+  }
+
+  /** @param {{anchor?: Anchor | null, isMoving?: boolean}} how */
+  relayout({ anchor, isMoving = false }) {
+    const before = isMoving && !isStill() ? placesOf(this.stage.tiles.values()) : null;
+    const [last, isField] = [this.view(), this.isField()];
+    const place = anchor === undefined ? last.anchor() : anchor;
+    const next = isField ? this.cells : this.page;
+    if (next !== last) last.hide();
+    root.dataset.layout = this.layout;
+    root.toggleAttribute("data-field", isField);
+    const width = isField ? root.clientWidth : this.wall.clientWidth;
+    const settings = this.data.layouts[this.layout] ?? {};
+    const bends = this.layout === "honeycomb";
+    this.folders.isOn = bends;
+    let arrangement = arrange(this.data, this.layout, this.shown, width, isField);
+    if (bends) arrangement = this.folders.expanded(arrangement, settings.diameter ?? USUAL_DIAMETER);
+    const mosaic = this.layout === "mosaic" ? this.data.mosaic : undefined;
+    if (isField) this.cells.show(arrangement, place, { bends, drag: settings.drag, mosaic });
+    else this.page.show(arrangement, place);
+    this.scrubber.show(isField || this.kiosk ? null : arrangement);
+    this.refresh();
+    if (before) play([...this.stage.tiles.values()], before);
+  }
+
+  /** Marks and counts that do not move tiles. */
+  refresh() {
+    for (const tile of this.stage.tiles.values()) this.mark(tile);
+    this.toolbar.show({ layout: this.layout, count: this.shown.length, isSelecting: this.selection.isOn });
+    this.folders.offer();
+  }
+
+  /** @param {Tile} tile */
+  mark(tile) {
+    this.selection.mark(tile);
+    const { asked } = this.stage.arrangement;
+    const isAside = asked ? !asked.has(wholeOf(tile.photo)) : this.folders.isAside(tile.photo);
+    tile.item.toggleAttribute("data-aside", isAside);
+  }
+
+  /** @param {string} name */
+  setLayout(name) {
+    if (name === this.layout) return;
+    this.layout = name;
+    this.relayout({ isMoving: true });
+  }
+
+  /** @param {Question} question */
+  find(question) {
+    this.question = question;
+    this.shown = found(this.data.photos, question);
+    this.relayout({ isMoving: true });
+  }
+
+  /**
+   * Shows a folder that was opened or closed around its first photo.
+   *
+   * @param {number} index The photo's.
+   */
+  turnAround(index) {
+    this.relayout({ isMoving: true });
+    this.cells.reveal(index);
+  }
+
+  /** Brings everything into the document, for paper. */
+  print() {
+    if (this.cells.isShown) {
+      const layout = "flow" in this.data.layouts ? "flow" : this.layout;
+      const arrangement = arrange(this.data, layout, this.shown, 1000, false);
+      const whole = this.cells.mosaic?.picture.whole();
+      this.cells.leave();
+      this.cells.hide();
+      this.page.show(arrangement, null);
+      this.page.showAll();
+      if (whole) this.wall.prepend(whole);
+    } else this.page.showAll();
+  }
+
+  // Reading
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    const { cells, selection } = this;
+    const item = closest(event.target, "li");
+    // A pressed cell shrinks, perhaps away from the pointer at its rim.
+    const tile = item ? this.stage.tiles.get(item.id) : cells.isShown ? cells.pressed : null;
+    const isFar = cells.isShown && cells.isFar();
+    if (!(tile || isFar) || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (this.kiosk) return;
+    // Photos that are too small to be seen come nearer first. Keys click, too, at no point.
+    if (isFar && event.detail > 0) {
+      const index = cells.dive({ x: event.clientX, y: event.clientY });
+      if (index >= 0) this.stage.current = this.stage.arrangement.photos[index].key;
+    } else if (tile && (event.shiftKey || selection.isOn)) selection.toggle(tile.photo);
+    else if (tile) this.open(tile.photo);
+  }
+
+  /** @param {Photo} photo Or a cell of a mosaic. */
+  open(photo) {
+    this.stage.current = photo.key;
+    this.viewer.open(wholeOf(photo));
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const tile = this.stage.focusedTile();
+    if (!tile || event.altKey) return;
+    const index = destination(this.stage.arrangement, tile.index, event);
+    if (index !== undefined) this.focus(index);
+    else if (event.key === " ") this.selection.toggle(tile.photo);
+    else if (event.key === "Escape" && this.selection.isOn) this.selection.end();
+    else if (event.key === "e") this.folders.toggle(tile.photo.key);
+    else if (this.cells.isShown && "+=-".includes(event.key)) this.cells.zoomAround(tile.index, zoomOf(event.key));
+    else {
+      this.keyOfPicture(event);
+      return;
+    }
+    event.preventDefault();
+  }
+
+  /**
+   * Keys that need no cell in focus.
+   *
+   * @param {KeyboardEvent} event
+   */
+  keyOfPicture(event) {
+    if (!this.cells.mosaic || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (document.querySelector("dialog[open]") || closest(event.target, "input, select, details, [role=group]")) return;
+    if (event.key === "Escape" || event.key === "0") this.cells.flyBack();
+    else if ("+=-".includes(event.key)) this.cells.zoomBy(zoomOf(event.key));
+    else return;
+    event.preventDefault();
+  }
+
+  /** @param {number | undefined} index */
+  focus(index) {
+    if (index === undefined) return;
+    this.view().reveal(index);
+    this.stage.focus(this.stage.arrangement.photos[index].key);
+  }
+
+  // Kiosks
+
+  /** @private @param {string} style */
+  startKiosk(style) {
+    runKiosk(style, {
+      layouts: () => layoutNames(this.data), setLayout: (name) => this.setLayout(name),
+      cells: this.cells, page: this.page,
+    });
+    watchVersion(() => this.data.version);
+  }
+
+  /**
+   * Shows a newly published wall.
+   *
+   * @param {Site} data
+   */
+  async receive(data) {
+    if (data.version === this.data.version) return;
+    if (data.program !== this.data.program) {
+      location.reload();
+      return;
+    }
+    prepare(data);
+    // Photos that come into view first have to be there, or the wall would flicker.
+    const known = new Set(this.stage.tiles.keys());
+    const first = data.photos.filter((photo) => !known.has(photo.key)).slice(0, 60);
+    await preloaded(first.map((photo) => renditionAddress(photo, photo.widths[0], data.format)));
+    const before = new Set(this.data.photos.map((photo) => photo.key));
+    const isChosen = this.layout !== this.data.layout;
+    this.data = this.stage.data = this.viewer.data = data;
+    for (const photo of data.photos) if (before.has(photo.key)) this.stage.tiles.get(photo.key)?.fill(data, photo);
+    document.title = data.title || document.title;
+    if (data.mosaic) this.stage.tiles.clear();
+    if (!isChosen || !layoutNames(data).includes(this.layout)) this.layout = data.layout;
+    dress(this.wall, data.wall);
+    this.toolbar.offer(data);
+    this.find(this.question);
+  }
+}
+
+/** @param {string} key One of + = − on the keyboard. */
+function zoomOf(key) {
+  return key === "-" ? 1 / 1.4 : 1.4;
+}
