@@ -1,5 +1,6 @@
 package import Files
 import Parallel
+
 import struct Synchronization.Atomic
 
 /// A PNG from an earlier run, whose unchanged groups can be reused without compressing them again.

@@ -1,5 +1,5 @@
-import Files
 import CSQLite
+import Files
 
 /// The result of a query: `value` is nil if the row does not match its checksum.
 struct Found<Value> {
@@ -88,10 +88,12 @@ extension Connection {
     try run("UPDATE tiles SET used = ? WHERE used > ?", [.integer(now), .integer(now)])
     var leaving: [Int64] = []
     // The index has all the columns needed, in this order.
-    try forEachRow("SELECT id, size FROM tiles ORDER BY used, id", while: { excess > 0 }) { row in
-      leaving.append(row.integer(0))
-      excess = excess.subtracting(row.integer(1))
-    }
+    try forEachRow(
+      "SELECT id, size FROM tiles ORDER BY used, id", while: { excess > 0 },
+      { row in
+        leaving.append(row.integer(0))
+        excess = excess.subtracting(row.integer(1))
+      })
     for id in leaving { try removeTile(id) }
   }
 

@@ -3,8 +3,9 @@ package import Files
 package import ImageCodecs
 import Parallel
 package import Raster
-import struct Synchronization.Atomic
 package import TesseraLayout
+
+import struct Synchronization.Atomic
 
 /// Renders a plan into a picture, from top to bottom.
 ///

@@ -1,6 +1,6 @@
-import SeededRandom
-import Foundation
 import FaultInjection
+import Foundation
+import SeededRandom
 import TestSupport
 import Testing
 

@@ -276,7 +276,8 @@ import Testing
   @Test func inspectDescribesPhotos() throws {
     let exif = ExifFixture(orientation: 6).bytes
     let bytes = try JPEGFixture().with {
-      $0.exif = exif; $0.isProgressive = true
+      $0.exif = exif
+      $0.isProgressive = true
     }
     .encoded(samples: PhotoLike(width: 90, height: 60, seed: 4).rgb8, width: 90, height: 60, components: 3)
     try folder.write(bytes, to: "turned.jpg")

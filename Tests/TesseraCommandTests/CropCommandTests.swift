@@ -1,8 +1,8 @@
 import Files
 import Foundation
+import TesseraLayout
 import TestSupport
 import Testing
-import TesseraLayout
 
 @testable import TesseraCommand
 

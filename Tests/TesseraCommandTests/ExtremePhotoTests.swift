@@ -1,6 +1,6 @@
-import SeededRandom
 import Files
 import Foundation
+import SeededRandom
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import SeededRandom
 import Files
 import Fixtures
 import Foundation
+import SeededRandom
 import Synchronization
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
+import FaultInjection
 import Files
 import Foundation
 import ImageCodecs
-import FaultInjection
 import Raster
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import ChildProcesses
-import SeededRandom
 import Foundation
 import Isolation
+import SeededRandom
 import TestSupport
 import Testing
 

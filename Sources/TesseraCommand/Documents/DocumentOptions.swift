@@ -62,11 +62,11 @@ extension WallSettings {
         settings.look.picture.pages.tilePaper = try Paper.read(value.text, for: "--tile-paper")
       },
       Option.measured(
-        "--overlap", "LENGTH", "how far sheets overlap, to be glued (default 10mm)", ExpectedLength.any, { $0.length }
+        "--overlap", "LENGTH", "how far sheets overlap, to be glued (default 10mm)", ExpectedLength.any, Ruler.length
       ) { $0.look.picture.pages.overlap = $1 },
       Option.measured(
         "--tile-margin", "LENGTH", "what a printer leaves white around each sheet (default 5mm)", ExpectedLength.any,
-        { $0.length }
+        Ruler.length
       ) { $0.look.picture.pages.tileMargin = $1 },
     ]
   }

@@ -4,10 +4,10 @@ import Files
 import Foundation
 import Gallery
 import ImageCodecs
+import Messages
 import Site
 import Store
 import TesseraLayout
-import Messages
 import Wall
 
 /// The files that a wall is made of, before any photo is opened.

@@ -39,7 +39,7 @@ struct GivenLengths: Sendable {
 extension Option<WallSettings> {
   /// An option whose value is a length, or is made of lengths.
   ///
-  ///     .measured("--spacing", "LENGTH", "gap between photos (default 4)", Length.expected, { $0.length }) {
+  ///     .measured("--spacing", "LENGTH", "gap between photos (default 4)", ExpectedLength.any, Ruler.length) {
   ///       $0.look.spacing = $1
   ///     }
   ///
