@@ -106,9 +106,9 @@ let package = Package(
     module("Fetching", ["Commands", "Digests", "Files", "Messages", "Parallel"]),
     module("Faces", ["Digests", "Raster", "XML"]),
     module("Pyramids", ["CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
-    module("Typesetting", ["CText", "Digests", "Files", "Isolation", "Parallel", "Raster", "TesseraLayout"]),
+    module("Typesetting", ["CText", "Files", "Isolation", "Parallel", "TesseraLayout"]),
     module("PDF", ["Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Typesetting"]),
-    module("Similarity", ["Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
+    module("Similarity", ["Files", "ImageCodecs", "Parallel", "Raster"]),
     module(
       "Gallery",
       [
@@ -123,10 +123,10 @@ let package = Package(
         "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Raster", "Store",
         "TesseraLayout", "Typesetting",
       ]),
-    module("Video", ["Commands", "Files", "ImageCodecs", "Parallel", "Raster", "Wall"]),
+    module("Video", ["Commands", "Files", "ImageCodecs", "Raster", "TesseraLayout", "Wall"]),
     .target(
       name: "Site",
-      dependencies: ["CSite", "Digests", "Files", "ImageCodecs", "Parallel", "Raster", "TesseraLayout", "Wall"],
+      dependencies: ["CSite", "Digests", "Files", "ImageCodecs", "Parallel", "TesseraLayout", "Wall"],
       // Embedded by CSite.
       exclude: ["Resources"], swiftSettings: strict),
     module(
@@ -234,20 +234,19 @@ let package = Package(
       ["Files", "Fixtures", "ImageCodecs", "Raster", "SeededRandom", "Similarity", "TestSupport"]),
     tests(
       "StoreTests",
-      ["CSQLite", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "SeededRandom", "Store", "TestSupport"]),
+      ["CSQLite", "Files", "ImageCodecs", "Parallel", "Raster", "SeededRandom", "Store", "TestSupport"]),
     tests(
       "TesseraCommandTests",
       [
-        "ChildProcesses", "Colors", "Digests", "FaultInjection", "Files", "Fixtures", "ImageCodecs", "Isolation",
-        "OptionTables",
-        "PDF", "Palettes", "Parallel", "Raster", "SeededRandom", "TesseraCommand", "TestSupport", "faulty-worker",
-        "tessera",
+        "ChildProcesses", "Colors", "Digests", "FaultInjection", "Files", "Fixtures", "Gallery", "ImageCodecs",
+        "Isolation", "OptionTables", "PDF", "Palettes", "Parallel", "Raster", "SeededRandom", "TesseraCommand",
+        "TesseraLayout", "TestSupport", "Wall", "faulty-worker", "tessera",
       ]),
     tests(
       "SiteTests",
       [
-        "Browsing", "ChildProcesses", "Files", "Fixtures", "ImageCodecs", "Raster", "SeededRandom", "Site",
-        "TesseraLayout", "TestSupport", "Wall", "tessera",
+        "Browsing", "ChildProcesses", "ImageCodecs", "Parallel", "Raster", "SeededRandom", "Site", "TestSupport",
+        "tessera",
       ]),
     tests(
       "TypesettingTests",
@@ -265,8 +264,8 @@ let package = Package(
     tests(
       "WallTests",
       [
-        "Colors", "Faces", "Files", "Fixtures", "ImageCodecs", "Isolation", "Palettes", "Parallel", "Raster", "Store",
-        "TesseraLayout", "TestSupport", "Typesetting", "Wall", "faulty-worker",
+        "Colors", "Digests", "Faces", "Files", "Fixtures", "ImageCodecs", "Isolation", "Palettes", "Parallel",
+        "Raster", "SeededRandom", "Store", "TesseraLayout", "TestSupport", "Typesetting", "Wall", "faulty-worker",
       ]),
   ]
 )
