@@ -44,7 +44,8 @@ package struct MosaicCells: Sendable {
     /// Their width over their height; hexagons have their own.
     package var aspect = 1.0
     package var orientation = Hexagon.Orientation.flat
-    /// How often a cell with much to see is divided into four; with hexagons, whether plain places are made of larger ones.
+    /// How often a cell with much to see is divided into four; with hexagons, whether plain places are made of larger
+    /// ones.
     package var detail = 0
     /// The aspects of the photos, which rows of `flow` take over.
     package var photoAspects: [Double] = []

@@ -8,7 +8,8 @@ package import Raster
 ///     let end = try assembler.end(note: "inputs=12", digests: [])
 ///     write(end.bytes)
 ///
-/// The groups are fixed by the picture's size and style, so that the bytes are the same however the work was shared out.
+/// The groups are fixed by the picture's size and style, so that the bytes are the same however the work was shared
+/// out.
 package protocol PictureEncoder: GroupEncoder {
   associatedtype Assembler: PictureAssembler where Assembler.Group == Group
 

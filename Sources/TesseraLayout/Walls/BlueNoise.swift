@@ -4,8 +4,8 @@ import Foundation
 ///
 ///     let points = BlueNoise(aspect: 4.0 / 3, seed: 7).points(60)   // in the unit square
 ///
-/// Of some random candidates, the one farthest from all points before becomes the next. So the first points are the same
-/// however many follow. About linear in the number of points.
+/// Of some random candidates, the one farthest from all points before becomes the next. So the first points are the
+/// same however many follow. About linear in the number of points.
 struct BlueNoise {
   /// The width over the height of what is covered.
   let aspect: CGFloat

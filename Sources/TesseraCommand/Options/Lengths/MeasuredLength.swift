@@ -1,8 +1,8 @@
 // How options take lengths with units, such as --spacing 3mm.
 //
 // How many pixels a millimeter has is known when all options are read: --dpi may stand behind the others, or in another
-// part of a batch file. So an option whose value has a unit is kept as it is written, and read when the wall is about to
-// be made, by `WallSettings.resolveLengths()`. A value in pixels is read at once, and replaces one with a unit.
+// part of a batch file. So an option whose value has a unit is kept as it is written, and read when the wall is about
+// to be made, by `WallSettings.resolveLengths()`. A value in pixels is read at once, and replaces one with a unit.
 
 /// An option whose value has lengths with units, to be read once the resolution is known.
 struct MeasuredLength: Sendable {
