@@ -39,8 +39,10 @@ extension Connection {
   private static let findTile = """
     SELECT width, height, channels, damage, checksum, bytes, used FROM tiles JOIN pixels USING (id) WHERE digest = ?
     """
-  private static let keepEntry =
-    "INSERT OR REPLACE INTO catalog VALUES (\(Array(repeating: "?", count: CatalogEntry.columns.count + 3).joined(separator: ", ")))"
+  private static let keepEntry = {
+    let values = Array(repeating: "?", count: CatalogEntry.columns.count + 3)
+    return "INSERT OR REPLACE INTO catalog VALUES (\(values.joined(separator: ", ")))"
+  }()
 
   func keep(_ batch: Waiting.Batch, now: Int64) throws(SQLiteError) {
     for (stamp, kept) in batch.entries.sorted(by: { $0.value.place < $1.value.place }) {

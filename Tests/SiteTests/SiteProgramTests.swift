@@ -8,7 +8,8 @@ import Testing
   @Test func modulesAreJoinedAfterWhatTheyImport() {
     let modules = [
       "main.js":
-        "import { double, ONE } from \"./numbers.js\";\nimport {\n  name,\n} from \"./names.js\";\nstart();\nexport function start() {}\n",
+        "import { double, ONE } from \"./numbers.js\";\nimport {\n  name,\n} from \"./names.js\";\n"
+        + "start();\nexport function start() {}\n",
       "numbers.js": "export const ONE = 1;\nexport function double(x) {\n  return 2 * x;\n}\n",
       "names.js": "import { ONE } from \"./numbers.js\";\nexport class name {}\nexport async function later() {}\n",
     ]

@@ -4,7 +4,9 @@ package import Raster
 ///
 ///     var assembler = try encoder.assembler(noteRoom: 100)
 ///     write(assembler.begin())
-///     for group in 0..<encoder.groupCount { write(try assembler.add(encoder.encode(strip(encoder.rows(ofGroup: group))))) }
+///     for group in 0..<encoder.groupCount {
+///       write(try assembler.add(encoder.encode(strip(encoder.rows(ofGroup: group)))))
+///     }
 ///     let end = try assembler.end(note: "inputs=12", digests: [])
 ///     write(end.bytes)
 ///

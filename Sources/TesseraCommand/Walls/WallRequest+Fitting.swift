@@ -219,7 +219,8 @@ extension PhotoSieve.Obstacle {
     consequence =
       switch error {
       case .cropped(_, _, let size, _):
-        "no arrangement fills \(WallRequest.text(size.width)) × \(WallRequest.text(size.height)) pixels within --max-crop"
+        "no arrangement fills \(WallRequest.text(size.width)) × \(WallRequest.text(size.height)) pixels "
+          + "within --max-crop"
       case .tooLarge, .nothingVisible: error.description
       }
   }
