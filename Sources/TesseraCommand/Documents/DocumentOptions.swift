@@ -93,7 +93,7 @@ extension Values {
 }
 
 extension Option<WallSettings> {
-  /// The same option, noting that it was given, and that only documents heed it.
+  /// The same option, noting that it was given, and that only documents use it.
   fileprivate func notedForPDF() -> Option<WallSettings> {
     Option(name: name, short: short, placeholder: placeholder, help: help, expected: expected) {
       settings, value throws(RunFailure) in

@@ -191,7 +191,7 @@ extension WallRequest {
       photos.indices.filter { draft.frames[$0].height > height && photos[$0].isExtreme }
     }
     var (tooLong, most) = (higher(than: sensible), sensible)
-    // Where all photos are so high, so be it.
+    // If all photos are that tall, they are shown as far as the format allows.
     if tooLong.count == photos.count { (tooLong, most) = (higher(than: limit), limit) }
     return tooLong.map { photo in
       let height = draft.frames[photo].height.rounded(.up)
