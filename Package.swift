@@ -254,6 +254,8 @@ let package = Package(
         "Digests", "Files", "Isolation", "Raster", "TesseraLayout", "TestSupport", "Typesetting", "faulty-worker",
         "tessera",
       ]),
+    // The house rules, checked in the sources.
+    tests("TidyTests", isOptimized: true, []),
     tests("TesseraLayoutTests", ["Fixtures", "SeededRandom", "TesseraLayout", "TestSupport"]),
     tests(
       "VideoTests", isOptimized: true,
