@@ -21,7 +21,6 @@ import Testing
     let files = SourceTree.project.files(in: [.swift, .c, .javaScript])
     let found = Dictionary(grouping: files.flatMap(Lengths.longFunctions), by: \.key)
     let known = KnownFindings([
-      "Sources/CReducedJPEG/lane.c: follow",
       "Sources/Mosaic/MosaicCells.swift: addHexagons",
       "Sources/Site/Resources/balance.js: balancedBands",
       "Sources/Site/Resources/flow.js: flow",
