@@ -21,7 +21,6 @@ import Testing
     let files = SourceTree.project.files(in: [.swift, .c, .javaScript])
     let found = Dictionary(grouping: files.flatMap(Lengths.longFunctions), by: \.key)
     let known = KnownFindings([
-      "Sources/Mosaic/MosaicCells.swift: addHexagons",
       "Sources/Site/Resources/balance.js: balancedBands",
       "Sources/Site/Resources/flow.js: flow",
       "Sources/Site/Resources/flow.js: greedyBands",
@@ -34,9 +33,6 @@ import Testing
       "Sources/TesseraCommand/Shares/ShareRun.swift: render",
       "Sources/TesseraCommand/Walls/WallRun+Rendering.swift: render",
       "Sources/TesseraCommand/Walls/WallRun.swift: init",
-      "Sources/TesseraLayout/Plan/Plan+Decoding.swift: init",
-      "Sources/TesseraLayout/Walls/BlueNoise.swift: points",
-      "Sources/Wall/WallRenderer.swift: makeGroups",
       "Tests/GalleryTests/ManifestTests.swift: invalidManifestsAreRefusedWithAReason",
       "Tests/ImageCodecsTests/UntrustedFileTests.swift: bytes",
       "Tests/SiteTests/SiteBrowserTests.swift: aMosaicIsZoomedIntoUntilItsPhotosAreSeen",
