@@ -16,8 +16,10 @@ extension WallSettings {
       Values.list(LayoutKind.self), parse: Values.word(LayoutKind.self))
   }
 
-  /// The options that several layouts understand.
-  static var sharedOptions: [Option<WallSettings>] {
+  /// The options that several layouts understand, in the order of the help.
+  static var sharedOptions: [Option<WallSettings>] { sizeOptions + gapOptions + cellOptions + photoOptions }
+
+  private static var sizeOptions: [Option<WallSettings>] {
     [
       Option.measured(
         "--width", "LENGTH",
@@ -40,6 +42,11 @@ extension WallSettings {
         \.look.maxCrop,
         "a share below 100% such as 8% or 0.08", parse: Values.share
       ).noted(),
+    ]
+  }
+
+  private static var gapOptions: [Option<WallSettings>] {
+    [
       Option.measured(
         "--spacing", "LENGTH",
         "gap between photos (default 4; honeycomb, radial, row and mosaics: 0)", ExpectedLength.any,
@@ -52,6 +59,11 @@ extension WallSettings {
         "--corner-radius", "LENGTH", "round the corners of rectangular photos (default 0)", ExpectedLength.any,
         Ruler.length
       ) { $0.look.cornerRadius = $1 }.noted(),
+    ]
+  }
+
+  private static var cellOptions: [Option<WallSettings>] {
+    [
       Option.optional(
         "--columns", "COUNT", "columns of \(LayoutKind.names(heeding: "--columns")) (default: to suit the shape)",
         \.look.columns,
@@ -62,6 +74,11 @@ extension WallSettings {
         \.look.aspect,
         "an aspect such as 4:3 or 1.5, from 1:1000 to 1000:1", parse: Values.aspect
       ).noted(),
+    ]
+  }
+
+  private static var photoOptions: [Option<WallSettings>] {
+    [
       Option.optional(
         "--content", "HOW", "fill cells (cropping) or fit whole photos (default hex: fill, grid: fit)", \.look.content,
         Values.list(Plan.ContentMode.self), parse: Values.word(Plan.ContentMode.self)
