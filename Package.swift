@@ -118,9 +118,9 @@ let package = Package(
     module("Fetching", isOptimized: false, ["Commands", "Digests", "Files", "Messages", "Parallel"]),
     module("Faces", ["Digests", "Raster", "XML"]),
     module("Pyramids", ["CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
-    module("Typesetting", ["CText", "Digests", "Files", "Isolation", "Parallel", "Raster", "TesseraLayout"]),
+    module("Typesetting", ["CText", "Files", "Isolation", "Parallel", "TesseraLayout"]),
     module("PDF", isOptimized: false, ["Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Typesetting"]),
-    module("Similarity", ["Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
+    module("Similarity", ["Files", "ImageCodecs", "Parallel", "Raster"]),
     module(
       "Gallery",
       [
@@ -135,10 +135,10 @@ let package = Package(
         "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Raster", "Store",
         "TesseraLayout", "Typesetting",
       ]),
-    module("Video", isOptimized: false, ["Commands", "Files", "ImageCodecs", "Parallel", "Raster", "Wall"]),
+    module("Video", isOptimized: false, ["Commands", "Files", "ImageCodecs", "Raster", "TesseraLayout", "Wall"]),
     .target(
       name: "Site",
-      dependencies: ["CSite", "Digests", "Files", "ImageCodecs", "Parallel", "Raster", "TesseraLayout", "Wall"],
+      dependencies: ["CSite", "Digests", "Files", "ImageCodecs", "Parallel", "TesseraLayout", "Wall"],
       // Embedded by CSite, and checked by scripts/check-javascript.
       exclude: ["Resources", "jsconfig.json"], swiftSettings: unoptimized),
     module(
@@ -251,7 +251,7 @@ let package = Package(
       ["Files", "Fixtures", "ImageCodecs", "Raster", "SeededRandom", "Similarity", "TestSupport"]),
     tests(
       "StoreTests",
-      ["CSQLite", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster", "SeededRandom", "Store", "TestSupport"]),
+      ["CSQLite", "Files", "ImageCodecs", "Parallel", "Raster", "SeededRandom", "Store", "TestSupport"]),
     tests(
       "ProgramTests",
       [
@@ -267,14 +267,15 @@ let package = Package(
     tests(
       "SiteTests",
       [
-        "Browsing", "ChildProcesses", "Files", "Fixtures", "ImageCodecs", "Raster", "SeededRandom", "Site",
-        "TesseraLayout", "TestSupport", "Wall",
+        "Browsing", "ChildProcesses", "ImageCodecs", "Parallel", "Raster", "SeededRandom", "Site", "TestSupport",
       ]),
     tests(
       "TypesettingTests",
       [
         "Digests", "Files", "Isolation", "Raster", "TesseraLayout", "TestSupport", "Typesetting",
       ]),
+    // The house rules, checked in the sources.
+    tests("TidyTests", isOptimized: true, []),
     tests("TesseraLayoutTests", ["Fixtures", "SeededRandom", "TesseraLayout", "TestSupport"]),
     tests(
       "VideoTests", isOptimized: true,
@@ -285,8 +286,8 @@ let package = Package(
     tests(
       "WallTests",
       [
-        "Colors", "Faces", "Files", "Fixtures", "ImageCodecs", "Isolation", "Palettes", "Parallel", "Raster", "Store",
-        "TesseraLayout", "TestSupport", "Typesetting", "Wall",
+        "Colors", "Digests", "Faces", "Files", "Fixtures", "ImageCodecs", "Isolation", "Palettes", "Parallel",
+        "Raster", "SeededRandom", "Store", "TesseraLayout", "TestSupport", "Typesetting", "Wall",
       ]),
   ]
 )

@@ -80,7 +80,10 @@ static cmsToneCurve *make_curve(cmsContext context, const ccodecs_colors *colors
 static cmsHPROFILE make_profile(ccodecs_conversion *conversion, const ccodecs_colors *colors) {
   cmsCIExyY white = {colors->white[0], colors->white[1], 1};
   cmsCIExyYTRIPLE lights = {
-    {colors->red[0], colors->red[1], 1}, {colors->green[0], colors->green[1], 1}, {colors->blue[0], colors->blue[1], 1}};
+    {colors->red[0], colors->red[1], 1},
+    {colors->green[0], colors->green[1], 1},
+    {colors->blue[0], colors->blue[1], 1},
+  };
   cmsToneCurve *curve = make_curve(conversion->context, colors);
   cmsToneCurve *curves[3] = {curve, curve, curve};
   cmsHPROFILE profile =

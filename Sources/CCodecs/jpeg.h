@@ -52,8 +52,8 @@ _Noreturn void ccodecs_jpeg_escape(ccodecs_jpeg *jpeg, int status, const char *m
 /// The same, of a picture that has too many scans.
 _Noreturn void ccodecs_jpeg_refuse_scans(ccodecs_jpeg *jpeg);
 
-/// Opens a JPEG that can be decoded straight to a smaller size. Returns NULL for others, and fills `error` if there is no
-/// memory.
+/// Opens a JPEG that can be decoded straight to a smaller size. Returns NULL for others, and fills `error` if there is
+/// no memory.
 ccodecs_picture *ccodecs_reduced_jpeg_open(int descriptor, ccodecs_decode_options options, ccodecs_error *error);
 
 /// To be called where an escape has been caught: whether decoding can go on, with grey for what is missing.

@@ -25,7 +25,8 @@ void ccodecs_expect_memory(int64_t bytes) {
   mallopt(M_MMAP_MAX, 0);
   void *memory = malloc((size_t)bytes);
   if (!memory) return;
-  uintptr_t start = ((uintptr_t)memory + piece - 1) & ~(piece - 1), end = ((uintptr_t)memory + (size_t)bytes) & ~(piece - 1);
+  uintptr_t start = ((uintptr_t)memory + piece - 1) & ~(piece - 1);
+  uintptr_t end = ((uintptr_t)memory + (size_t)bytes) & ~(piece - 1);
   madvise((void *)start, end - start, MADV_HUGEPAGE);
   free(memory);
 #else

@@ -14,7 +14,8 @@
 static bool is_within_reason(ccodecs_tiff_page *page, tmsize_t count) {
   page->read += (uint64_t)count;
   if (page->read <= page->most_read) return true;
-  ccodecs_tiff_note_failure(page, CCODECS_MALFORMED, "its strips or tiles overlap: they claim far more data than the file has");
+  ccodecs_tiff_note_failure(
+    page, CCODECS_MALFORMED, "its strips or tiles overlap: they claim far more data than the file has");
   return false;
 }
 

@@ -287,7 +287,8 @@ static void close_webp(ccodecs_picture *picture) {
   free(picture);
 }
 
-/// Not a lossless picture, which would no longer be exact, nor one with alpha: libwebp scales that apart from the color.
+/// Not a lossless picture, which would no longer be exact, nor one with alpha: libwebp scales that apart from the
+/// color.
 static bool scales(enum ccodecs_color color, bool has_alpha) { return color == CCODECS_YCBCR && !has_alpha; }
 
 static uint32_t scaled(uint32_t side, int eighths) { return (uint32_t)(((uint64_t)side * (unsigned)eighths + 7) / 8); }

@@ -90,8 +90,8 @@ static int allow_readable(int rule_set) {
   return 1;
 }
 
-/// Denies access to all files but the readable ones and, if this version of Landlock supports it, to the network, and to
-/// signals and sockets of other processes.
+/// Denies access to all files but the readable ones and, if this version of Landlock supports it, to the network, and
+/// to signals and sockets of other processes.
 static int restrict_files(void) {
   int version = cisolation_landlock();
   if (version == 0) return 1;

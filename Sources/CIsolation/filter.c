@@ -42,13 +42,13 @@ static const int allowed[] = {
 /// an error: the process is killed.
 static const int forbidden[] = {
   SYS_socket, SYS_socketpair, SYS_connect, SYS_bind, SYS_listen, SYS_accept, SYS_accept4, SYS_sendto, SYS_sendmmsg,
-  SYS_setsockopt, SYS_execve, SYS_execveat, SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kill, SYS_tkill,
-  SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo, SYS_ftruncate, SYS_truncate, SYS_unlinkat, SYS_mkdirat, SYS_mknodat,
-  SYS_linkat, SYS_symlinkat, SYS_renameat2, SYS_fchmod, SYS_fchmodat, SYS_fchown, SYS_fchownat, SYS_mount, SYS_umount2,
-  SYS_pivot_root, SYS_chroot, SYS_chdir, SYS_fchdir, SYS_unshare, SYS_setns, SYS_setuid, SYS_setgid, SYS_setresuid,
-  SYS_setresgid, SYS_setgroups, SYS_capset, SYS_bpf, SYS_perf_event_open, SYS_init_module, SYS_finit_module,
-  SYS_kexec_load, SYS_keyctl, SYS_add_key, SYS_request_key, SYS_reboot, SYS_swapon, SYS_personality, SYS_io_setup,
-  SYS_userfaultfd,
+  SYS_setsockopt, SYS_execve, SYS_execveat, SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kill,
+  SYS_tkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo, SYS_ftruncate, SYS_truncate, SYS_unlinkat, SYS_mkdirat,
+  SYS_mknodat, SYS_linkat, SYS_symlinkat, SYS_renameat2, SYS_fchmod, SYS_fchmodat, SYS_fchown, SYS_fchownat, SYS_mount,
+  SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_chdir, SYS_fchdir, SYS_unshare, SYS_setns, SYS_setuid, SYS_setgid,
+  SYS_setresuid, SYS_setresgid, SYS_setgroups, SYS_capset, SYS_bpf, SYS_perf_event_open, SYS_init_module,
+  SYS_finit_module, SYS_kexec_load, SYS_keyctl, SYS_add_key, SYS_request_key, SYS_reboot, SYS_swapon, SYS_personality,
+  SYS_io_setup, SYS_userfaultfd,
 #ifdef SYS_fork
   SYS_fork, SYS_vfork, SYS_unlink, SYS_rmdir, SYS_mkdir, SYS_mknod, SYS_link, SYS_symlink, SYS_rename, SYS_creat,
   SYS_chmod, SYS_chown,

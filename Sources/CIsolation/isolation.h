@@ -41,7 +41,7 @@ typedef struct {
 /// Makes the workers of this template end with the process that owns them.
 void isolation_set_owner(pid_t process);
 
-/// Makes workers heed signals about their sockets.
+/// Makes workers obey signals about their sockets.
 void isolation_heed_owner(void);
 
 /// Whether workers may read some files.

@@ -164,7 +164,9 @@ int cisolation_branch(cisolation_template *template, int *is_template) {
 
 #else
 
-int cisolation_start(const char *program, const char *argument, int reads_fonts, cisolation_template *template) { return -1; }
+int cisolation_start(const char *program, const char *argument, int reads_fonts, cisolation_template *template) {
+  return -1;
+}
 int cisolation_branch(cisolation_template *template, int *is_template) { return -1; }
 void cisolation_end_template(cisolation_template *template) {}
 

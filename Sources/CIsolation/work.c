@@ -71,8 +71,8 @@ void cisolation_receive_work(uint8_t *bytes, size_t count) {
 }
 
 void cisolation_populate(void *start, size_t count) {
-  // MADV_POPULATE_WRITE, which older headers lack. Systems that do not know it provide pages as they are written to, and
-  // so do all for a start within a page.
+  // MADV_POPULATE_WRITE, which older headers lack. Systems that do not know it provide pages as they are written to,
+  // and so do all for a start within a page.
   enum { populate_to_write = 23 };
   madvise(start, count, populate_to_write);
 }

@@ -66,7 +66,8 @@ static enum cisolation_status receive_news(int socket, int milliseconds, isolati
   return cisolation_receive(socket, (uint8_t *)news, sizeof *news, milliseconds);
 }
 
-enum cisolation_status cisolation_settle(cisolation_worker *worker, int milliseconds, cisolation_step *step, int *code) {
+enum cisolation_status cisolation_settle(
+  cisolation_worker *worker, int milliseconds, cisolation_step *step, int *code) {
   int is_confined = 0;
   *step = CISOLATION_STEP_NONE;
   *code = 0;
@@ -146,7 +147,8 @@ int cisolation_reap(pid_t process) {
 int cisolation_request(const cisolation_template *template, size_t memory_count, cisolation_worker *worker) {
   return -1;
 }
-enum cisolation_status cisolation_settle(cisolation_worker *worker, int milliseconds, cisolation_step *step, int *code) {
+enum cisolation_status cisolation_settle(
+  cisolation_worker *worker, int milliseconds, cisolation_step *step, int *code) {
   return CISOLATION_CLOSED;
 }
 int cisolation_allow_memory(const cisolation_worker *worker, size_t count) { return -1; }

@@ -25,7 +25,8 @@ typedef struct {
 enum { bytes_behind_interval = 16, bytes_behind_data = 64 };
 
 /// Reads a scan of `units` units, of so many blocks each, with its restart markers in order. `end` becomes the place of
-/// the marker behind it. Returns false if there is anything else, or no memory. Memory of an earlier scan is used again.
+/// the marker behind it. Returns false if there is anything else, or no memory. Memory of an earlier scan is used
+/// again.
 bool reduced_read_scan(
     scan_data *data, const jpeg_header *header, const reduced_source *source, off_t offset, uint32_t units,
     uint32_t blocks_per_unit, off_t *end);

@@ -78,73 +78,88 @@ static size_t loads_left(const lane *lane) {
   return by_bits < by_blocks ? by_bits : by_blocks;
 }
 
-/// Follows `count` lanes for that many loads each. No branch depends on the data except where a block has no end mark
-/// or a code is long.
+/// Lanes while they are followed.
 ///
 /// Each sum has the bits used since the load and, above them, the number of the next coefficient; it is negative where
 /// the block ends. So the sign says which table comes next, and whether the noted start counts.
-INLINE void follow(
-    lane *lanes, const int count, size_t loads, const uint8_t *bytes) {
+typedef struct {
   uint64_t position[most_lanes];
   int64_t sum[most_lanes];
   const skip_entry *table[most_lanes];
   const block_kind *kind[most_lanes];
   uint32_t *next[most_lanes];
+  uint64_t bits[most_lanes];  // from the position on
+} followed_lanes;
+
+INLINE void take_up(followed_lanes *followed, const lane *lanes, const int count) {
 #pragma clang loop unroll(full)
   for (int i = 0; i < count; i++) {
-    position[i] = lanes[i].position;
-    sum[i] = lanes[i].coefficient << skip_count_shift;
-    table[i] = lanes[i].table;
-    kind[i] = lanes[i].kind;
-    next[i] = lanes[i].next;
-  }
-  bool is_plain = true;
-  for (; loads > 0 && is_plain; loads--) {
-    uint64_t bits[most_lanes];
-#pragma clang loop unroll(full)
-    for (int i = 0; i < count; i++) bits[i] = reduced_bits_at(bytes, position[i]);
-#pragma clang loop unroll(full)
-    for (int lookup = 0; lookup < lookups_per_load; lookup++) {
-      int64_t entry[most_lanes], beyond = 0;
-#pragma clang loop unroll(full)
-      for (int i = 0; i < count; i++) {
-        entry[i] = table[i][bits[i] >> (64 - lookup_bits)];
-        beyond |= sum[i] + entry[i];
-      }
-      if (__builtin_expect((beyond & skip_beyond) != 0, 0)) {
-        is_plain = false;
-        break;
-      }
-#pragma clang loop unroll(full)
-      for (int i = 0; i < count; i++) {
-        int64_t total = sum[i] + entry[i], used = total & skip_bits_mask;
-        bits[i] <<= entry[i] & skip_bits_mask;
-        *next[i] = (uint32_t)(position[i] + (uint64_t)used);
-        int64_t ended = total >> 63;
-        table[i] = kind[i]->tables[-ended];
-        kind[i] = kind[i]->kinds[-ended];
-        next[i] -= ended;
-        sum[i] = (total & ~ended) | used;
-      }
-    }
-#pragma clang loop unroll(full)
-    for (int i = 0; i < count; i++) {
-      position[i] += (uint64_t)(sum[i] & skip_bits_mask);
-      sum[i] &= ~(int64_t)skip_bits_mask;
-    }
-  }
-#pragma clang loop unroll(full)
-  for (int i = 0; i < count; i++) {
-    lanes[i].position = position[i];
-    lanes[i].coefficient = sum[i] >> skip_count_shift;
-    lanes[i].table = table[i];
-    lanes[i].kind = kind[i];
-    lanes[i].next = next[i];
+    followed->position[i] = lanes[i].position;
+    followed->sum[i] = lanes[i].coefficient << skip_count_shift;
+    followed->table[i] = lanes[i].table;
+    followed->kind[i] = lanes[i].kind;
+    followed->next[i] = lanes[i].next;
   }
 }
 
-INLINE void follow_any(
-    lane *lanes, int count, size_t loads, const uint8_t *bytes) {
+INLINE void put_down(const followed_lanes *followed, lane *lanes, const int count) {
+#pragma clang loop unroll(full)
+  for (int i = 0; i < count; i++) {
+    lanes[i].position = followed->position[i];
+    lanes[i].coefficient = followed->sum[i] >> skip_count_shift;
+    lanes[i].table = followed->table[i];
+    lanes[i].kind = followed->kind[i];
+    lanes[i].next = followed->next[i];
+  }
+}
+
+/// Makes a look-up in each lane. Returns false if one of them needs a closer look; none moves then.
+INLINE bool look_up(followed_lanes *followed, const int count) {
+  int64_t entry[most_lanes], beyond = 0;
+#pragma clang loop unroll(full)
+  for (int i = 0; i < count; i++) {
+    entry[i] = followed->table[i][followed->bits[i] >> (64 - lookup_bits)];
+    beyond |= followed->sum[i] + entry[i];
+  }
+  if (__builtin_expect((beyond & skip_beyond) != 0, 0)) return false;
+#pragma clang loop unroll(full)
+  for (int i = 0; i < count; i++) {
+    int64_t total = followed->sum[i] + entry[i], used = total & skip_bits_mask;
+    followed->bits[i] <<= entry[i] & skip_bits_mask;
+    *followed->next[i] = (uint32_t)(followed->position[i] + (uint64_t)used);
+    int64_t ended = total >> 63;
+    followed->table[i] = followed->kind[i]->tables[-ended];
+    followed->kind[i] = followed->kind[i]->kinds[-ended];
+    followed->next[i] -= ended;
+    followed->sum[i] = (total & ~ended) | used;
+  }
+  return true;
+}
+
+/// Follows `count` lanes for that many loads each. No branch depends on the data except where a block has no end mark
+/// or a code is long.
+INLINE void follow(lane *lanes, const int count, size_t loads, const uint8_t *bytes) {
+  followed_lanes followed;
+  take_up(&followed, lanes, count);
+  bool is_plain = true;
+  for (; loads > 0 && is_plain; loads--) {
+#pragma clang loop unroll(full)
+    for (int i = 0; i < count; i++) followed.bits[i] = reduced_bits_at(bytes, followed.position[i]);
+#pragma clang loop unroll(full)
+    for (int lookup = 0; lookup < lookups_per_load; lookup++) {
+      is_plain = look_up(&followed, count);
+      if (!is_plain) break;
+    }
+#pragma clang loop unroll(full)
+    for (int i = 0; i < count; i++) {
+      followed.position[i] += (uint64_t)(followed.sum[i] & skip_bits_mask);
+      followed.sum[i] &= ~(int64_t)skip_bits_mask;
+    }
+  }
+  put_down(&followed, lanes, count);
+}
+
+INLINE void follow_any(lane *lanes, int count, size_t loads, const uint8_t *bytes) {
   switch (count) {
     case 1:
       follow(lanes, 1, loads, bytes);

@@ -17,7 +17,9 @@ static bool ends_at(const interval *interval, uint64_t position) {
   return position <= interval->end && interval->end - position < 8;
 }
 
-static unsigned bit_at(const uint8_t *bytes, uint64_t position) { return bytes[position >> 3] >> (7 - (position & 7)) & 1; }
+static unsigned bit_at(const uint8_t *bytes, uint64_t position) {
+  return bytes[position >> 3] >> (7 - (position & 7)) & 1;
+}
 
 // MARK: - Means
 

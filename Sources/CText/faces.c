@@ -96,7 +96,8 @@ static int is_needed(uint32_t tag) {
                                    "fvar", "gvar", "avar", "HVAR", "MVAR"};
   for (size_t index = 0; index < sizeof needed / sizeof *needed; index++) {
     const char *name = needed[index];
-    if (tag == ((uint32_t)name[0] << 24 | (uint32_t)name[1] << 16 | (uint32_t)name[2] << 8 | (uint32_t)name[3])) return 1;
+    uint32_t bytes = (uint32_t)name[0] << 24 | (uint32_t)name[1] << 16 | (uint32_t)name[2] << 8 | (uint32_t)name[3];
+    if (tag == bytes) return 1;
   }
   return 0;
 }

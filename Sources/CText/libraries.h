@@ -1,8 +1,8 @@
 #ifndef CTEXT_LIBRARIES_H
 #define CTEXT_LIBRARIES_H
 
-// The functions of Pango, Cairo, GLib and fontconfig that are used, as the libraries' documentation declares them. Their
-// binary interfaces are stable; their headers are not needed.
+// The functions of Pango, Cairo, GLib and fontconfig that are used, as the libraries' documentation declares them.
+// Their binary interfaces are stable; their headers are not needed.
 
 #include <stddef.h>
 #include <stdint.h>

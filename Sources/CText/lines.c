@@ -57,7 +57,8 @@ static int has_colors(layout *layout) {
   int has_colors = 0;
   do {
     run *run = library.pango_layout_iter_get_run_readonly(iterator);
-    pattern *pattern = run && run->item->analysis.font ? library.pango_fc_font_get_pattern(run->item->analysis.font) : NULL;
+    pattern *pattern =
+      run && run->item->analysis.font ? library.pango_fc_font_get_pattern(run->item->analysis.font) : NULL;
     int is_colored = 0;
     if (pattern && library.FcPatternGetBool(pattern, "color", 0, &is_colored) == 0) has_colors |= is_colored;
   } while (library.pango_layout_iter_next_run(iterator));

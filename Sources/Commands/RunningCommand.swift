@@ -52,7 +52,8 @@ import Parallel
       unsafe cprocess_start(
         &copies, environment == nil ? nil : variables.baseAddress, input.read, errors.write, held ?? -1, &process)
     }
-    unsafe (copies + variables).forEach { unsafe free($0) }
+    for index in unsafe copies.indices { unsafe free(copies[index]) }
+    for index in unsafe variables.indices { unsafe free(variables[index]) }
     guard code == 0 else {
       close(errors.read)
       if takesInput { close(input.write) }

@@ -68,8 +68,8 @@ struct ValueEncoder: Encoder {
 
   /// The bits of a number or a flag; nil for other values.
   ///
-  /// Types are compared one by one, which takes hardly any time. To look for a protocol, or to cast a value to each type,
-  /// would take most of the time of a run that changes nothing.
+  /// Types are compared one by one, which takes hardly any time. To look for a protocol, or to cast a value to each
+  /// type, would take most of the time of a run that changes nothing.
   private static func bits<Value>(of value: Value) -> UInt64? {
     if Value.self == Int.self { return UInt64(truncatingIfNeeded: value as! Int) }
     if Value.self == Double.self { return (value as! Double).bitPattern }

@@ -44,7 +44,7 @@ package struct FetchCommand: Hashable, Sendable {
 
   // MARK: - Reading
 
-  /// Splits a text into words as a shell does, of which nothing else is heeded.
+  /// Splits a text into words as a shell does, and obeys nothing else of a shell's syntax.
   private static func split(_ text: [UInt8]) throws(Fault) -> [[UInt8]] {
     var words: [[UInt8]] = []
     var word: [UInt8]?

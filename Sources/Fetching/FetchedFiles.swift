@@ -2,8 +2,8 @@ import Digests
 package import Files
 import Foundation
 
-/// The folder of files that were fetched, which are forgotten when there are too many, those first that were not used for
-/// the longest time.
+/// The folder of files that were fetched, which are forgotten when there are too many, those first that were not used
+/// for the longest time.
 package struct FetchedFiles: Sendable {
   let folder: FilePath
   /// How many bytes they may have together.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What the first page of a site says of how it was made: that Tessera made it, and of what, so that it need not be made
-/// again.
+/// What the first page of a site says of how it was made: that Tessera made it, and of what, so that it need not be
+/// made again.
 package enum SiteNote {
   /// The page that a site begins with. It is replaced last: whatever it refers to is there.
   package static let page = FilePath("index.html")

@@ -1,7 +1,7 @@
-import SeededRandom
 import Files
 import ImageCodecs
 import Parallel
+import SeededRandom
 
 // Filters and orders the usable photos.
 

@@ -1,8 +1,8 @@
 import Digests
 package import Files
 package import ImageCodecs
-package import Similarity
 import Parallel
+package import Similarity
 import Store
 
 extension Gallery {

@@ -21,7 +21,8 @@ extension Manifest {
   /// An input; nil where it is no manifest.
   typealias Input = (path: FilePath, manifest: Manifest?)
 
-  /// The inputs, with shares of the same listing in order, wherever they stood: `part-10` comes before `part-2` by name.
+  /// The inputs, with shares of the same listing in order, wherever they stood: `part-10` comes before `part-2` by
+  /// name.
   ///
   /// - Parameter missing: Takes what is missing.
   static func inOrder(_ inputs: [Input], missing: (ImageError) -> Void) throws(GalleryError) -> [Input] {

@@ -115,8 +115,8 @@ extension ImageDecoder {
     }
   }
 
-  /// What is read by Tessera's own code, which cannot be led outside its memory, is read here; the rest by a worker, as is
-  /// every profile.
+  /// What is read by Tessera's own code, which cannot be led outside its memory, is read here; the rest by a worker, as
+  /// is every profile.
   private static func isolatedHeader(
     of file: borrowing OpenFile, in isolation: Isolation
   ) throws(ImageError) -> FileHeader {

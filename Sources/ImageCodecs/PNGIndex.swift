@@ -1,4 +1,5 @@
 import Files
+
 import struct Synchronization.Atomic
 
 /// The chunk with a digest of the sources of each group.

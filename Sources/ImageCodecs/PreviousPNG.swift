@@ -1,10 +1,13 @@
 package import Files
 import Parallel
+
 import struct Synchronization.Atomic
 
 /// A PNG from an earlier run, whose unchanged groups can be reused without compressing them again.
 ///
-///     if let previous = PreviousPNG(path), previous.digest(ofGroup: 7) == digest { group = previous.group(7, of: encoder) }
+///     if let previous = PreviousPNG(path), previous.digest(ofGroup: 7) == digest {
+///       group = previous.group(7, of: encoder)
+///     }
 package final class PreviousPNG: Sendable {
   private let pieces: [Piece]
   // Locked, because the file has a single read buffer.

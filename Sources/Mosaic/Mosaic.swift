@@ -9,8 +9,8 @@ package import TesseraLayout
 ///     let mosaic = Mosaic(of: target, on: canvas, from: miniatures, by: rules)
 ///     for piece in mosaic.pieces { print(piece.photo, mosaic.cells[piece.cell].frame) }
 ///
-/// From the target and the photos there are sights of 8 × 8 colors, from these descriptors; for each cell the photos with
-/// the nearest ones are candidates, among which all cells together choose.
+/// From the target and the photos there are sights of 8 × 8 colors, from these descriptors; for each cell the photos
+/// with the nearest ones are candidates, among which all cells together choose.
 package struct Mosaic: Sendable {
   package let cells: MosaicCells
   /// The photo of each cell.
@@ -58,8 +58,8 @@ package struct Mosaic: Sendable {
 
   /// - Parameters:
   ///   - target: In sRGB and without transparent parts; it covers the whole canvas.
-  ///   - kept: The photo that each cell had in an earlier mosaic, and keeps unless another is much better; of no account
-  ///     where there are more or fewer cells now.
+  ///   - kept: The photo that each cell had in an earlier mosaic, and keeps unless another is much better; of no
+  ///     account where there are more or fewer cells now.
   package init(
     of target: Pixels, on canvas: Plan.Canvas, from photos: [Miniature], by rules: Rules,
     keeping kept: [Int?] = []

@@ -44,7 +44,8 @@ package struct MosaicCells: Sendable {
     /// Their width over their height; hexagons have their own.
     package var aspect = 1.0
     package var orientation = Hexagon.Orientation.flat
-    /// How often a cell with much to see is divided into four; with hexagons, whether plain places are made of larger ones.
+    /// How often a cell with much to see is divided into four; with hexagons, whether plain places are made of larger
+    /// ones.
     package var detail = 0
     /// The aspects of the photos, which rows of `flow` take over.
     package var photoAspects: [Double] = []
@@ -132,56 +133,38 @@ package struct MosaicCells: Sendable {
   // MARK: - Hexagons
 
   private mutating func addHexagons(_ rules: Rules, _ detail: (CGRect) -> Double) {
-    let isFlat = rules.orientation == .flat
-    // As if flat: with columns that are three quarters of a hexagon apart, and rows of whole ones.
-    let (length, breadth) =
-      isFlat ? (canvas.width, canvas.height) : (canvas.height, canvas.width)
-    let long: Int
-    if isFlat {
-      long = max(4, Int((Double(length) / (0.75 * Double(rules.across) + 0.25) / 4).rounded(.up)) * 4)
-    } else {
-      let short = Double(breadth) / (Double(rules.across) + 0.5)
-      long = max(4, Int((short / Self.shortOfLong / 4).rounded(.up)) * 4)
-    }
-    let short = max(2, Int((Double(long) * Self.shortOfLong / 2).rounded(.up)) * 2)
-    let pitch = long * 3 / 4
-    let grid = HexagonRows(long: long, short: short, pitch: pitch, length: length, breadth: breadth)
-    let size = CGSize(width: isFlat ? long : short, height: isFlat ? short : long)
-    let unit = CGSize(width: short, height: short)
-    func frame(_ column: Int, _ row: Int) -> CGRect {
-      let (along, across) = grid.center(column, row)
-      let middle = isFlat ? CGPoint(x: along, y: across) : CGPoint(x: across, y: along)
-      return CGRect(
-        x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width, height: size.height)
-    }
-    var taken: Set<SIMD2<Int>> = []
-    if rules.detail > 0 {
-      // Three rows of hexagons around a middle one.
-      let flower = CGSize(
-        width: isFlat ? Double(long) * 2.5 : Double(short) * 3, height: isFlat ? Double(short) * 3 : Double(long) * 2.5)
-      let shape = Plan.Shape.flower(rules.orientation, inset: 0)
-      for row in grid.rows {
-        for column in grid.columns where !grid.isOutside(column, row) {
-          let seven = grid.flower(around: column, row)
-          if seven.contains(where: { taken.contains($0) || grid.isOutside($0.x, $0.y) }) { continue }
-          let middle = frame(column, row)
-          let whole = CGRect(
-            x: middle.midX - flower.width / 2, y: middle.midY - flower.height / 2, width: flower.width,
-            height: flower.height)
-          if detail(whole) > Self.mostDetailOfFlowers { continue }
-          taken.formUnion(seven)
-          add(whole, form(shape, flower.width / flower.height), unit: unit)
-        }
-      }
-    }
+    let grid = HexagonRows(rules, on: canvas)
+    let taken = rules.detail > 0 ? addFlowers(of: grid, rules.orientation, detail) : []
     for row in grid.rows {
       for column in grid.columns where !taken.contains(SIMD2(column, row)) && !grid.isOutside(column, row) {
-        add(frame(column, row), form(.hexagon, size.width / size.height), unit: unit)
+        add(grid.frame(column, row), form(.hexagon, grid.size.width / grid.size.height), unit: grid.unit)
       }
     }
   }
 
-  private static let shortOfLong = 0.866_025_403_784_438_6
+  /// Adds flowers of seven hexagons where there is little to see. Returns the hexagons that they take.
+  private mutating func addFlowers(
+    of grid: HexagonRows, _ orientation: Hexagon.Orientation, _ detail: (CGRect) -> Double
+  ) -> Set<SIMD2<Int>> {
+    var taken: Set<SIMD2<Int>> = []
+    let flower = grid.flowerSize
+    let shape = Plan.Shape.flower(orientation, inset: 0)
+    for row in grid.rows {
+      for column in grid.columns where !grid.isOutside(column, row) {
+        let seven = grid.flower(around: column, row)
+        if seven.contains(where: { taken.contains($0) || grid.isOutside($0.x, $0.y) }) { continue }
+        let middle = grid.frame(column, row)
+        let whole = CGRect(
+          x: middle.midX - flower.width / 2, y: middle.midY - flower.height / 2, width: flower.width,
+          height: flower.height)
+        if detail(whole) > Self.mostDetailOfFlowers { continue }
+        taken.formUnion(seven)
+        add(whole, form(shape, flower.width / flower.height), unit: grid.unit)
+      }
+    }
+    return taken
+  }
+
   /// Places in which there is more to see are made of small hexagons.
   private static let mostDetailOfFlowers = 0.03
 
@@ -235,44 +218,5 @@ package struct MosaicCells: Sendable {
       }
     }
     return kinds.map { ($0[$0.count / 2], Double($0.count) / Double(sorted.count)) }
-  }
-}
-
-/// Hexagons side by side, in columns of which every other one is shifted by half a hexagon.
-private struct HexagonRows {
-  /// Their longer and their shorter side.
-  var long: Int
-  var short: Int
-  /// The distance of columns.
-  var pitch: Int
-  /// The canvas, across columns and along them.
-  var length: Int
-  var breadth: Int
-
-  var columns: ClosedRange<Int> { -1...length / pitch + 1 }
-  var rows: ClosedRange<Int> { -1...breadth / short + 1 }
-
-  func center(_ column: Int, _ row: Int) -> (along: Double, across: Double) {
-    (Double(long / 2 + column * pitch), Double(short / 2 + row * short - (column & 1) * short / 2))
-  }
-
-  /// Whether nothing of a hexagon is on the canvas.
-  func isOutside(_ column: Int, _ row: Int) -> Bool {
-    let middle = center(column, row)
-    // From the hexagon’s middle to the point of the canvas that is nearest to it.
-    let along = abs(min(max(middle.along, 0), Double(length)) - middle.along)
-    let across = abs(min(max(middle.across, 0), Double(breadth)) - middle.across)
-    let isInside = across < Double(short) / 2 && along + across * Double(long) / Double(2 * short) < Double(long) / 2
-    return !isInside
-  }
-
-  /// A hexagon and the six around it.
-  func flower(around column: Int, _ row: Int) -> [SIMD2<Int>] {
-    // In a shifted column, neighbors to the sides are one row further up.
-    let shift = column & 1
-    return [
-      SIMD2(column, row), SIMD2(column, row - 1), SIMD2(column, row + 1), SIMD2(column - 1, row - shift),
-      SIMD2(column - 1, row + 1 - shift), SIMD2(column + 1, row - shift), SIMD2(column + 1, row + 1 - shift),
-    ]
   }
 }

@@ -10,8 +10,8 @@ import Parallel
 /// long as lookups × entries is not too large, every entry is looked at. Beyond that, entries are sorted into lists of
 /// similar ones, and a cell looks only into the lists nearest to it, which finds nearly all of the same photos.
 ///
-/// Integers throughout, so that the same photos are found on every machine: libraries that use whatever a processor has do
-/// not promise that.
+/// Integers throughout, so that the same photos are found on every machine: libraries that use whatever a processor has
+/// do not promise that.
 package struct PhotoIndex: Sendable {
   let dimensions: Int
   /// How many photos have entries.

@@ -42,8 +42,8 @@ struct Sight: Sendable {
 ///
 ///     let cell = Descriptor(target, form: form, meanWeight: 0.7).values
 ///
-/// There are 4 × 4 colors, and how each of them gets lighter to the right and downwards: edges. A shape hides corners, so
-/// these count for less.
+/// There are 4 × 4 colors, and how each of them gets lighter to the right and downwards: edges. A shape hides corners,
+/// so these count for less.
 struct Descriptor {
   static let dimensions = 88
   private(set) var values: [Int16]

@@ -11,7 +11,8 @@ package import Typesetting
 ///     try document.add(page)
 ///     try document.finish(with: typesetter, note: note)
 ///
-/// Pictures and pages are written at once. What is kept grows by a few numbers for each. It may be used from any thread.
+/// Pictures and pages are written at once. What is kept grows by a few numbers for each. It may be used from any
+/// thread.
 package final class PDFDocument: Sendable {
   private let writer: Mutex<DocumentWriter>
 

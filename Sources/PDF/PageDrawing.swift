@@ -133,8 +133,8 @@ struct PageDrawing {
     return name
   }
 
-  /// A hundredth of a pixel within its area: programs that take every pixel that a picture touches, as some do, then take
-  /// no more than its own.
+  /// A hundredth of a pixel within its area: programs that take every pixel that a picture touches, as some do, then
+  /// take no more than its own.
   private static let inset = 0.01
 
   /// Pictures are drawn upwards.

@@ -10,8 +10,8 @@ package import Raster
 ///     try builder.finish()
 ///
 /// Each level keeps the rows of one row of tiles. When these are complete, the tiles are encoded, and halved into the
-/// next level, side by side. The memory is three times that of a row of tiles of the picture, and the bytes are the same
-/// however many rows come at a time and however many cores there are.
+/// next level, side by side. The memory is three times that of a row of tiles of the picture, and the bytes are the
+/// same however many rows come at a time and however many cores there are.
 ///
 /// Machines that share the work each make the tiles of some rows, and one of them those of the levels above:
 ///

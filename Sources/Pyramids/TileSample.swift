@@ -1,5 +1,6 @@
-// How pixels are averaged. Levels are made of each other in 16 bits a channel, 256 for each step of a byte, premultiplied
-// by alpha, so that errors do not add up. All four channels of a pixel are computed at once, in the parts of one number.
+// How pixels are averaged. Levels are made of each other in 16 bits a channel, 256 for each step of a byte,
+// premultiplied by alpha, so that errors do not add up. All four channels of a pixel are computed at once, in the parts
+// of one number.
 
 /// A pixel of a level: a byte a channel in the picture itself, 16 bits in the levels above.
 protocol TileSample: FixedWidthInteger & UnsignedInteger & Sendable {

@@ -4,8 +4,8 @@
 ///     let shares = blurred.shares(ofRow: 40, columns: 0..<300)   // from 0 to 1
 ///
 /// Upright rectangles are products of a profile across and one down. Other shapes are blurred on cells of a third of
-/// the deviation and interpolated with cubic B-splines, so that neither the time nor the memory grows with the blur. The
-/// result differs from that of a direct convolution by less than 1/255.
+/// the deviation and interpolated with cubic B-splines, so that neither the time nor the memory grows with the blur.
+/// The result differs from that of a direct convolution by less than 1/255.
 package struct BlurredShape: Sendable {
   private let method: Method
 

@@ -1,6 +1,6 @@
 extension Pixels {
-  /// Draws a color over part of a row, each pixel as opaque as its coverage and the color's alpha say. Unlike the edges of
-  /// tiles, which meet, it covers whatever is there.
+  /// Draws a color over part of a row, each pixel as opaque as its coverage and the color's alpha say. Unlike the edges
+  /// of tiles, which meet, it covers whatever is there.
   package mutating func ink(_ color: Color, coverage: ArraySlice<UInt8>, atX x: Int, y: Int) {
     precondition(x >= 0 && x + coverage.count <= width && y >= 0 && y < height, "Ink must be on the canvas.")
     let channels = [UInt32(color.red), UInt32(color.green), UInt32(color.blue)]

@@ -1,6 +1,6 @@
 /// A plane of 16-bit samples at its own resolution: the brightness of a picture, or what is added to it for one color.
-/// Together they may be beyond black and white. A brightness of 0 is the middle of the range of a byte, and 8 is one level
-/// more; what is added to it is in whole levels.
+/// Together they may be beyond black and white. A brightness of 0 is the middle of the range of a byte, and 8 is one
+/// level more; what is added to it is in whole levels.
 package struct SamplePlane: Equatable, Sendable {
   package var width: Int
   package var height: Int

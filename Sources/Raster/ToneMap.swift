@@ -2,8 +2,8 @@
 ///
 ///     photo.apply(ToneMap(lightness: .init(gain: 0.8, offset: 0.1), a: .unchanged, b: .unchanged))
 ///
-/// Colors that a channel cannot show are cut off in linear light. On walls in other colors than sRGB the same is done to
-/// their own red, green and blue.
+/// Colors that a channel cannot show are cut off in linear light. On walls in other colors than sRGB the same is done
+/// to their own red, green and blue.
 package struct ToneMap: Equatable, Sendable {
   /// The gains and offsets of lightness, a and b.
   private let gains: SIMD3<Double>
@@ -113,8 +113,8 @@ private struct PlanarMatrix {
 }
 
 extension SIMD4<Float> {
-  /// The cube roots of numbers from 0 to 1, to the last bits of a float, as additions, multiplications and divisions give
-  /// them.
+  /// The cube roots of numbers from 0 to 1, to the last bits of a float, as additions, multiplications and divisions
+  /// give them.
   @inline(__always)
   var cubeRoots: SIMD4<Float> {
     // Halley's method does not start from 0. The next number that matters is a million times as large.

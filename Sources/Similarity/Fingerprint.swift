@@ -5,7 +5,8 @@ import Raster
 ///
 ///     if ours.isLike(theirs) { print("one is a copy of the other, or nearly") }
 ///
-/// It describes the upright photo. It takes about 0.5 ms once the photo is decoded; comparing two takes some nanoseconds.
+/// It describes the upright photo. It takes about 0.5 ms once the photo is decoded; comparing two takes some
+/// nanoseconds.
 package struct Fingerprint: Hashable, Sendable {
   /// The size of the upright photo.
   package let width: Int

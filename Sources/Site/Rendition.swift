@@ -22,8 +22,8 @@ package struct Rendition: Hashable, Sendable {
   /// Widths that halve what a window half as large has to load.
   private static let steps = [320, 640, 1280, 2560]
 
-  /// The widths of a photo's renditions: the steps that it has pixels for and, where it has notably more than the last of
-  /// these, its own.
+  /// The widths of a photo's renditions: the steps that it has pixels for and, where it has notably more than the last
+  /// of these, its own.
   package static func widths(of width: Int, _ height: Int, format: OutputFormat) -> [Int] {
     let most = largest(width, height, format)
     let steps = steps.filter { $0 <= most }

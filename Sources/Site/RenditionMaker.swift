@@ -1,6 +1,6 @@
 import Files
-package import ImageCodecs
 import Foundation
+package import ImageCodecs
 import Parallel
 package import TesseraLayout
 package import Wall

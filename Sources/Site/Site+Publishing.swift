@@ -1,7 +1,8 @@
 package import Files
 
 extension Site {
-  /// Writes the pages and what they are made with, all but the first page and the version, which make the site a new one.
+  /// Writes the pages and what they are made with, all but the first page and the version, which make the site a new
+  /// one.
   ///
   /// - Parameter files: The renditions, which are there; what is written is added.
   package func write(

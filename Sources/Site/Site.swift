@@ -1,8 +1,8 @@
 import Foundation
 package import TesseraLayout
 
-/// A photo wall as a folder of static files: a page with its photos, their renditions, and a script that lays them out for
-/// the window.
+/// A photo wall as a folder of static files: a page with its photos, their renditions, and a script that lays them out
+/// for the window.
 package struct Site: Sendable {
   package var words = Words()
   /// The layout that the script begins with; nil to keep to the plan.

@@ -11,8 +11,9 @@ import Foundation
 ///     …
 ///     folder.removeOthers(than: files)
 ///
-/// All files but the first page and the version are named by what they hold, so what a page refers to is never replaced.
-/// Whoever reads the old page while a new one is made finds all of its files; they are removed once the new page is there.
+/// All files but the first page and the version are named by what they hold, so what a page refers to is never
+/// replaced. Whoever reads the old page while a new one is made finds all of its files; they are removed once the new
+/// page is there.
 package struct SiteFolder: Sendable {
   package let path: FilePath
   /// Tells this run from others that write into the folder at the same time; nil where there is none.
@@ -88,8 +89,8 @@ package struct SiteFolder: Sendable {
     let parent = path.parent
     if parent.parent != self.path { _ = try parent.parent.makeOpenFolder() }
     _ = try parent.makeOpenFolder()
-    // Of two runs with shares of a site, either may have a photo that holds the same; where a file system has no locks, they
-    // must not write the same file.
+    // Of two runs with shares of a site, either may have a photo that holds the same; where a file system has no locks,
+    // they must not write the same file.
     let name = run.map { path.name.adding("-" + $0) }
     // Whoever else has the file is about to be done.
     return try OutputFile(path, lockedAs: name, timeout: 60)

@@ -1,8 +1,8 @@
 import Foundation
 package import TesseraLayout
 
-/// A picture made of a site's photos: which of them is in which cell, and the picture itself in tiles of several sizes, each
-/// half as large as the one before.
+/// A picture made of a site's photos: which of them is in which cell, and the picture itself in tiles of several sizes,
+/// each half as large as the one before.
 package struct SiteMosaic: Sendable {
   package var canvas: Plan.Canvas
   package var picture: Picture

@@ -146,8 +146,8 @@ struct SitePage {
       + "data-pswp-height=\"\(height)\">"
     let caption =
       photo.words.caption.isEmpty ? "" : "\n<figcaption dir=\"auto\">\(escaped(photo.words.caption))</figcaption>"
-    return
-      "<li id=\"\(site.keys[index])\" class=\"t\(index)\"><figure>\(link)\(picture(photo))</a>\(caption)</figure></li>\n"
+    return "<li id=\"\(site.keys[index])\" class=\"t\(index)\">"
+      + "<figure>\(link)\(picture(photo))</a>\(caption)</figure></li>\n"
   }
 
   private func picture(_ photo: SitePhoto) -> String {

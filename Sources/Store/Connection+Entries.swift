@@ -1,5 +1,5 @@
-import Files
 import CSQLite
+import Files
 
 /// The result of a query: `value` is nil if the row does not match its checksum.
 struct Found<Value> {
@@ -39,8 +39,10 @@ extension Connection {
   private static let findTile = """
     SELECT width, height, channels, damage, checksum, bytes, used FROM tiles JOIN pixels USING (id) WHERE digest = ?
     """
-  private static let keepEntry =
-    "INSERT OR REPLACE INTO catalog VALUES (\(Array(repeating: "?", count: CatalogEntry.columns.count + 3).joined(separator: ", ")))"
+  private static let keepEntry = {
+    let values = Array(repeating: "?", count: CatalogEntry.columns.count + 3)
+    return "INSERT OR REPLACE INTO catalog VALUES (\(values.joined(separator: ", ")))"
+  }()
 
   func keep(_ batch: Waiting.Batch, now: Int64) throws(SQLiteError) {
     for (stamp, kept) in batch.entries.sorted(by: { $0.value.place < $1.value.place }) {
@@ -88,10 +90,12 @@ extension Connection {
     try run("UPDATE tiles SET used = ? WHERE used > ?", [.integer(now), .integer(now)])
     var leaving: [Int64] = []
     // The index has all the columns needed, in this order.
-    try forEachRow("SELECT id, size FROM tiles ORDER BY used, id", while: { excess > 0 }) { row in
-      leaving.append(row.integer(0))
-      excess = excess.subtracting(row.integer(1))
-    }
+    try forEachRow(
+      "SELECT id, size FROM tiles ORDER BY used, id", while: { excess > 0 },
+      { row in
+        leaving.append(row.integer(0))
+        excess = excess.subtracting(row.integer(1))
+      })
     for id in leaving { try removeTile(id) }
   }
 

@@ -73,7 +73,8 @@ enum Schema {
 
   private static let statements = [
     """
-    CREATE TABLE catalog(stamp BLOB PRIMARY KEY, \(CatalogEntry.columns.joined(separator: ", ")), checksum, used INTEGER)
+    CREATE TABLE catalog(stamp BLOB PRIMARY KEY, \(CatalogEntry.columns.joined(separator: ", ")), checksum, \
+    used INTEGER)
     WITHOUT ROWID
     """,
     // Usually there are none, and the index makes finding that out immediate.

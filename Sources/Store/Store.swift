@@ -1,5 +1,6 @@
 package import Files
 import Parallel
+
 import struct Synchronization.Atomic
 
 /// A cache in a folder: the headers of files and finished tiles from earlier runs.

@@ -94,8 +94,8 @@ extension SetRun {
     return unsafe FontView(run.face).obstacle
   }
 
-  /// Glyphs by the characters that they stand for, which begin with the byte of their cluster and end where those of the
-  /// next begin: on the right, or on the left where text is read from there.
+  /// Glyphs by the characters that they stand for, which begin with the byte of their cluster and end where those of
+  /// the next begin: on the right, or on the left where text is read from there.
   private static func clusters(
     of glyphs: [ctext_glyph], _ start: Int32, count: Int32, isRightToLeft: Bool
   ) -> [Cluster] {

@@ -2,8 +2,8 @@
 ///
 ///     plainText("At the lake\n2024", lines: 1)        // “At the lake 2024”
 ///
-/// Titles come from strangers' files. Marks that turn the writing direction around would reach beyond them into the rest
-/// of a caption, and a letter with thousands of accents would cover the wall.
+/// Titles come from strangers' files. Marks that turn the writing direction around would reach beyond them into the
+/// rest of a caption, and a letter with thousands of accents would cover the wall.
 package func plainText(_ text: String, lines: Int) -> String {
   var scalars = String.UnicodeScalarView()
   var count = 0

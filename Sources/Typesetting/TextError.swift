@@ -16,7 +16,8 @@ package enum TextError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .unavailable(let library) where library.hasPrefix("libharfbuzz-subset"):
-      "fonts cannot be embedded: \(library) is missing; install libharfbuzz-subset0 (Debian, Ubuntu) or harfbuzz (Homebrew)"
+      "fonts cannot be embedded: \(library) is missing; install libharfbuzz-subset0 (Debian, Ubuntu) "
+        + "or harfbuzz (Homebrew)"
     case .unavailable(let library):
       "text cannot be drawn: \(library) is missing; install libpangocairo-1.0-0 (Debian, Ubuntu) or pango (Homebrew)"
     case .noFonts: "text cannot be drawn: the system has no fonts; install one, such as fonts-dejavu-core"

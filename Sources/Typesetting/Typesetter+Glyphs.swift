@@ -1,5 +1,5 @@
-package import TesseraLayout
 import Isolation
+package import TesseraLayout
 
 extension Typesetter {
   /// A text as glyphs, at the places where `picture` draws them.

@@ -8,8 +8,8 @@ package import TesseraLayout
 ///     let typesetter = Typesetter(in: isolation)
 ///     let picture = try typesetter.picture(of: text, at: TextPlace(x: 20, y: 30), within: strip)
 ///
-/// Text may come from strangers' files. So it is set by confined processes, which can read fonts and nothing else and are
-/// not trusted, wherever the system has such. Libraries and fonts are loaded with the first text.
+/// Text may come from strangers' files. So it is set by confined processes, which can read fonts and nothing else and
+/// are not trusted, wherever the system has such. Libraries and fonts are loaded with the first text.
 package final class Typesetter: Sendable {
   private let isolation: Isolation?
   private let files: [FilePath]
@@ -65,8 +65,8 @@ package final class Typesetter: Sendable {
     try ask(.set(text.plain)) { (answer, _) throws(IsolationFault) in try answer.setting() }
   }
 
-  /// Draws what of a text is within an area of the canvas: `within` has at most as many pixels as fit into the memory that
-  /// is shared with a process.
+  /// Draws what of a text is within an area of the canvas: `within` has at most as many pixels as fit into the memory
+  /// that is shared with a process.
   package func picture(
     of text: Plan.Text, at place: TextPlace, within visible: PixelRect
   ) throws(TextError) -> TextPicture {

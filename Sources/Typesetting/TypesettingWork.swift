@@ -28,7 +28,8 @@ package enum TypesettingWork {
     }
   }
 
-  /// Loads libraries and installed fonts, and sets a text: the first takes long, and workers are copies of this process.
+  /// Loads libraries and installed fonts, and sets a text: the first takes long, and workers are copies of this
+  /// process.
   private static func prepare(_ files: [FilePath]) -> Result<FontSession, TextError> {
     let session = Result { () throws(TextError) in try FontSession() }
     guard case .success(let session) = session else { return session }
@@ -41,8 +42,8 @@ package enum TypesettingWork {
     return .success(session)
   }
 
-  /// Folders without those that lie in others, with which they may be read anyway: systems have many folders of fonts. A
-  /// link leads to a folder elsewhere.
+  /// Folders without those that lie in others, with which they may be read anyway: systems have many folders of fonts.
+  /// A link leads to a folder elsewhere.
   static func outermost(_ folders: [FilePath]) -> [FilePath] {
     var outermost: [FilePath] = []
     // A folder comes before those in it.

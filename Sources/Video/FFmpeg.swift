@@ -7,7 +7,8 @@ import Foundation
 ///     let ffmpeg = try FFmpeg()
 ///     try ffmpeg.check(.mp4)
 ///
-/// It is installed by whoever wants videos. It gets frames through a pipe and opens nothing but the file that it writes.
+/// It is installed by whoever wants videos. It gets frames through a pipe and opens nothing but the file that it
+/// writes.
 package struct FFmpeg: Sendable {
   private let path: FilePath
 

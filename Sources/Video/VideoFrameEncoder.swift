@@ -4,9 +4,9 @@ package import TesseraLayout
 
 /// Turns rows of pixels into those of a video: brightness for each pixel, and two samples of color for every four.
 ///
-/// The numbers are those of BT.709 in its limited range, computed with whole numbers, so that they are the same on every
-/// machine. Samples of color stand at the left pixels of each four, in the middle between the two rows, where H.264 and
-/// VP9 expect them. A picture with an odd number of columns or rows has the last one twice.
+/// The numbers are those of BT.709 in its limited range, computed with whole numbers, so that they are the same on
+/// every machine. Samples of color stand at the left pixels of each four, in the middle between the two rows, where
+/// H.264 and VP9 expect them. A picture with an odd number of columns or rows has the last one twice.
 package struct VideoFrameEncoder: GroupEncoder {
   package let width: Int
   package let height: Int

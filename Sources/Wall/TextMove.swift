@@ -11,8 +11,8 @@ extension Animation {
   }
 }
 
-/// The way of some words from one plan to another: with their tile, if they have one. Words that are not the same on both
-/// fade out before the others fade in.
+/// The way of some words from one plan to another: with their tile, if they have one. Words that are not the same on
+/// both fade out before the others fade in.
 struct TextMove: Sendable {
   /// The place of their tile among those that move.
   let tile: Int?

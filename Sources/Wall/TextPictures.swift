@@ -5,7 +5,9 @@ import Typesetting
 
 /// Texts that are drawn as a whole and lie in more than one strip, so that they are set once.
 ///
-///     let picture = try pictures.picture(3, rows: rows, of: reach) { () throws(TextError) in try typesetter.picture(…) }
+///     let picture = try pictures.picture(3, rows: rows, of: reach) { () throws(TextError) in
+///       try typesetter.picture(…)
+///     }
 ///
 /// Each is kept until all its rows were asked for. Beyond some memory none are kept: what is set again looks the same.
 final class TextPictures: Sendable {

@@ -10,8 +10,8 @@ extension WallRenderer {
   /// Writes the wall at the highest quality at which its file has at most `limit` bytes. Returns that quality, and the
   /// photos that were damaged.
   ///
-  /// Photos are decoded and the wall is composed once. Its pixels go to a file without a name, on the disk that the wall
-  /// goes to, and are encoded from there about eight times.
+  /// Photos are decoded and the wall is composed once. Its pixels go to a file without a name, on the disk that the
+  /// wall goes to, and are encoded from there about eight times.
   ///
   /// - Throws: `WallError.tooLarge` where even the lowest quality is not low enough.
   package func render(

@@ -3,8 +3,9 @@ package import Files
 package import ImageCodecs
 import Parallel
 package import Raster
-import struct Synchronization.Atomic
 package import TesseraLayout
+
+import struct Synchronization.Atomic
 
 /// Renders a plan into a picture, from top to bottom.
 ///
@@ -215,55 +216,12 @@ package struct WallRenderer: Sendable {
     let remote = (0..<assembly.count).map { FilePath(plan.tiles[assembly.index(at: $0)].file) }.filter(\.isAddress)
     if !remote.isEmpty { RemoteFiles.foresee(remote) }
     defer { if !remote.isEmpty { RemoteFiles.foresee([]) } }
-    let texts = TextPainter(plan, style: style)
-    let repeated = RepeatedPhotos(plan, most: repeatedBytes)
-    let damages = Mutex<[(tile: Int, damage: Damage)]>([])
+    let rendering = GroupRendering(self, assembly, encoder, layers, source, photoDone: photoDone, use)
     inParallel(style.jobs) {
-      while let task = measure(.waiting, { assembly.nextTask() }) {
-        switch task {
-        case .decode(let place):
-          let index = assembly.index(at: place)
-          let result = measure(.decoding) { tile(index, repeated) }
-          if case .success(let tile) = result {
-            let path = FilePath(plan.tiles[index].file)
-            if let message = tile.damage {
-              damages.withLock { $0.append((index, Damage(path: path, message: message))) }
-            }
-            if let message = tile.remark { style.warnings?.note(message, of: path) }
-          }
-          photoDone()
-          assembly.decoded(result, at: place)
-        case .make(let group, let tiles):
-          let (strip, words) = measure(.composing) {
-            encoder.layers(group, showing: tiles, with: texts, within: layers)
-          }
-          do throws(EncodingError) {
-            let made = try measure(.compressing) { () throws(EncodingError) in
-              try encoder.encode(strip, words: words)
-            }
-            assembly.made(made, at: group)
-          } catch {
-            assembly.fail(.encoding(error))
-          }
-        case .copy(let group):
-          if let copy = measure(.writing, { source?.copy(group) }) {
-            assembly.made(copy, at: group)
-          } else {
-            source?.isBroken.store(true, ordering: .relaxed)
-            assembly.fail(.unusable([]))
-          }
-        case .hand(let groups):
-          do throws(WallError) {
-            let goesOn = try measure(.writing) { () throws(WallError) in try use(groups) }
-            assembly.handed(groups.count, goesOn: goesOn)
-          } catch {
-            assembly.fail(error)
-          }
-        }
-      }
+      while let task = measure(.waiting, { assembly.nextTask() }) { rendering.perform(task) }
     }
     if let error = assembly.error { throw error }
-    return damages.withLock { $0.sorted { $0.tile < $1.tile } }
+    return rendering.damages
   }
 
   func measure<Result, Failure: Error>(
@@ -290,7 +248,7 @@ package struct WallRenderer: Sendable {
   }
 
   /// The memory for photos that are shown more than once: a quarter of what nothing else needs.
-  private var repeatedBytes: Int {
+  var repeatedBytes: Int {
     guard repeatsPhotos else { return 0 }
     let most = style.decoding.memory.total
     return most < .max ? min(RepeatedPhotos.mostBytes, max(0, most - memoryNeed.least) / 4) : RepeatedPhotos.mostBytes
@@ -307,7 +265,7 @@ package struct WallRenderer: Sendable {
     try measure(.decoding) { () throws(WallError) in try OuterLayers(of: plan.canvas, style: style) }
   }
 
-  private func tile(_ index: Int, _ repeated: RepeatedPhotos) -> Result<RenderedTile, ImageError> {
+  func tile(_ index: Int, _ repeated: RepeatedPhotos) -> Result<RenderedTile, ImageError> {
     Result { () throws(ImageError) in
       let tile = plan.tiles[index]
       return try RenderedTile(

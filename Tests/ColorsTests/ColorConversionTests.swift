@@ -1,7 +1,7 @@
-import SeededRandom
 import Colors
 import Fixtures
 import Raster
+import SeededRandom
 import TestSupport
 import Testing
 

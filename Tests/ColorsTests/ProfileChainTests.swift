@@ -28,11 +28,15 @@ struct ProfileChainTests {
     // The most elements possible, one element, and one curve with the most segments possible.
     ProfileChain(Array(repeating: ProfileChain.idle, count: 5000) + [toXYZ]),
     {
-      var chain = ProfileChain([ProfileChain.idle]); chain.repetitions = 400_000; return chain
+      var chain = ProfileChain([ProfileChain.idle])
+      chain.repetitions = 400_000
+      return chain
     }(),
     ProfileChain([ProfileChain.curve(power: 1.8, parts: 65_535), toXYZ]),
     {
-      var chain = ProfileChain([ProfileChain.curve(power: 1.8, parts: 60)]); chain.repetitions = 20; return chain
+      var chain = ProfileChain([ProfileChain.curve(power: 1.8, parts: 60)])
+      chain.repetitions = 20
+      return chain
     }(),
     // A table of sixteen inputs.
     ProfileChain([Array("clut".utf8) + [0, 0, 0, 0, 0, 16, 0, 3] + [UInt8](repeating: 2, count: 16)]),

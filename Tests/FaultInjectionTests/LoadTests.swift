@@ -1,5 +1,5 @@
-import Foundation
 import FaultInjection
+import Foundation
 import TestSupport
 import Testing
 

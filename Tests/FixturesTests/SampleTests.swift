@@ -1,5 +1,5 @@
-import Foundation
 import Fixtures
+import Foundation
 import Raster
 import TestSupport
 import Testing

@@ -2,8 +2,8 @@ import Files
 import Fixtures
 import Foundation
 import Gallery
-import Similarity
 import Raster
+import Similarity
 import Store
 import TestSupport
 import Testing

@@ -54,76 +54,77 @@ import Testing
 
   private static let focusRefusal = "images[0]: “focus” must be two numbers from 0 to 1, such as [0.5, 0.3]"
 
+  private static let invalidManifests = [
+    ("{ images: 5 }", "images: must be a list"),
+    ("{}", "the key “images” is missing"),
+    ("{ images: [ {} ] }", "images[0]: the key “file” is missing"),
+    ("{ images: [ { file: 7 } ] }", "images[0].file: must be a text"),
+    ("{ images: [ { file: '' } ] }", "images[0]: “file” is empty"),
+    (
+      "{ images: [ { file: 'a', row: 1 } ] }", "images[0]: “row” and “column” must be given together"
+    ),
+    ("{ images: [ { file: 'a', row: 'x', column: 1 } ] }", "images[0].row: must be a number"),
+    (
+      "{ images: [ { file: 'a', row: 9999999, column: 1 } ] }",
+      "images[0]: “row” and “column” must be whole numbers within ±1000000"
+    ),
+    (
+      "{ images: [ { file: 'a', width: 10 } ] }",
+      "images[0]: “width” and “height” must be given together"
+    ),
+    (
+      "{ images: [ { file: 'a', row: 0.5, column: 1 } ] }",
+      "images[0]: “row” and “column” must be whole numbers within ±1000000"
+    ),
+    (
+      "{ images: [ { file: 'a', row: NaN, column: 1 } ] }",
+      "images[0]: “row” and “column” must be whole numbers within ±1000000"
+    ),
+    (
+      "{ images: [ { file: 'a', row: -9223372036854775808, column: 1 } ] }",
+      "images[0]: “row” and “column” must be whole numbers within ±1000000"
+    ),
+    (
+      "{ images: [ { file: 'a', width: 1e-320, height: 1e308 } ] }",
+      "images[0]: “width” and “height” must be between 1 and 2147483647"
+    ),
+    (
+      "{ images: [ { file: 'a', width: 0, height: 1 } ] }",
+      "images[0]: “width” and “height” must be between 1 and 2147483647"
+    ),
+    (
+      "{ images: [ { file: 'a', width: NaN, height: 1 } ] }",
+      "images[0]: “width” and “height” must be between 1 and 2147483647"
+    ),
+    (
+      "{ images: [ { file: 'a', width: Infinity, height: 1 } ] }",
+      "images[0]: “width” and “height” must be between 1 and 2147483647"
+    ),
+    ("{ images: [ { file: 'a', radius: -1 } ] }", "images[0]: “radius” must be between 0 and 1000000"),
+    ("{ images: [ { file: 'a', radius: NaN } ] }", "images[0]: “radius” must be between 0 and 1000000"),
+    ("{ images: [ { file: 'a', priority: -1 } ] }", "images[0]: “priority” must be between -0.999 and 1000000"),
+    ("{ images: [ { file: 'a', weight: Infinity } ] }", "images[0]: “weight” must be between 0 and 1000000"),
+    ("{ images: [ { file: 'a', focus: [2, 0] } ] }", focusRefusal),
+    ("{ images: [ { file: 'a', focus: [-0.1, 0] } ] }", focusRefusal),
+    ("{ images: [ { file: 'a', focus: [0.5] } ] }", focusRefusal),
+    ("{ images: [ { file: 'a', focus: [0, 0, 0] } ] }", focusRefusal),
+    ("{ images: [ { file: 'a', focus: [NaN, 0] } ] }", focusRefusal),
+    ("{ images: [ { file: 'a', focus: 'top' } ] }", "images[0].focus: must be a list"),
+    ("{ images: [ { file: 'a', focus: 0.5 } ] }", "images[0].focus: must be a list"),
+    ("{ images: [ { file: 'a', focus: [0, '1'] } ] }", "images[0].focus[1]: must be a number"),
+    ("{ images: [ { file: 'a', weight: 'big' } ] }", "images[0].weight: must be a number"),
+    ("{ images: [ { file: 'a', rating: 6 } ] }", "images[0]: “rating” must be between -1 and 5"),
+    ("{ images: [ { file: 'a', rating: 2.5 } ] }", "images[0]: “rating” must be a whole number"),
+    ("{ images: [ { file: 'a', title: 5 } ] }", "images[0].title: must be a text"),
+    ("{ images: [ { file: 'a', keywords: 'b' } ] }", "images[0].keywords: must be a list"),
+    (
+      "{ images: [ { file: 'a', date: 'May' } ] }",
+      "images[0]: “date” must be a date such as 2026-05-01T18:30:05 or 2026-05-01"
+    ),
+  ]
+
   @Test func invalidManifestsAreRefusedWithAReason() throws {
-    let cases = [
-      ("{ images: 5 }", "images: must be a list"),
-      ("{}", "the key “images” is missing"),
-      ("{ images: [ {} ] }", "images[0]: the key “file” is missing"),
-      ("{ images: [ { file: 7 } ] }", "images[0].file: must be a text"),
-      ("{ images: [ { file: '' } ] }", "images[0]: “file” is empty"),
-      (
-        "{ images: [ { file: 'a', row: 1 } ] }", "images[0]: “row” and “column” must be given together"
-      ),
-      ("{ images: [ { file: 'a', row: 'x', column: 1 } ] }", "images[0].row: must be a number"),
-      (
-        "{ images: [ { file: 'a', row: 9999999, column: 1 } ] }",
-        "images[0]: “row” and “column” must be whole numbers within ±1000000"
-      ),
-      (
-        "{ images: [ { file: 'a', width: 10 } ] }",
-        "images[0]: “width” and “height” must be given together"
-      ),
-      (
-        "{ images: [ { file: 'a', row: 0.5, column: 1 } ] }",
-        "images[0]: “row” and “column” must be whole numbers within ±1000000"
-      ),
-      (
-        "{ images: [ { file: 'a', row: NaN, column: 1 } ] }",
-        "images[0]: “row” and “column” must be whole numbers within ±1000000"
-      ),
-      (
-        "{ images: [ { file: 'a', row: -9223372036854775808, column: 1 } ] }",
-        "images[0]: “row” and “column” must be whole numbers within ±1000000"
-      ),
-      (
-        "{ images: [ { file: 'a', width: 1e-320, height: 1e308 } ] }",
-        "images[0]: “width” and “height” must be between 1 and 2147483647"
-      ),
-      (
-        "{ images: [ { file: 'a', width: 0, height: 1 } ] }",
-        "images[0]: “width” and “height” must be between 1 and 2147483647"
-      ),
-      (
-        "{ images: [ { file: 'a', width: NaN, height: 1 } ] }",
-        "images[0]: “width” and “height” must be between 1 and 2147483647"
-      ),
-      (
-        "{ images: [ { file: 'a', width: Infinity, height: 1 } ] }",
-        "images[0]: “width” and “height” must be between 1 and 2147483647"
-      ),
-      ("{ images: [ { file: 'a', radius: -1 } ] }", "images[0]: “radius” must be between 0 and 1000000"),
-      ("{ images: [ { file: 'a', radius: NaN } ] }", "images[0]: “radius” must be between 0 and 1000000"),
-      ("{ images: [ { file: 'a', priority: -1 } ] }", "images[0]: “priority” must be between -0.999 and 1000000"),
-      ("{ images: [ { file: 'a', weight: Infinity } ] }", "images[0]: “weight” must be between 0 and 1000000"),
-      ("{ images: [ { file: 'a', focus: [2, 0] } ] }", Self.focusRefusal),
-      ("{ images: [ { file: 'a', focus: [-0.1, 0] } ] }", Self.focusRefusal),
-      ("{ images: [ { file: 'a', focus: [0.5] } ] }", Self.focusRefusal),
-      ("{ images: [ { file: 'a', focus: [0, 0, 0] } ] }", Self.focusRefusal),
-      ("{ images: [ { file: 'a', focus: [NaN, 0] } ] }", Self.focusRefusal),
-      ("{ images: [ { file: 'a', focus: 'top' } ] }", "images[0].focus: must be a list"),
-      ("{ images: [ { file: 'a', focus: 0.5 } ] }", "images[0].focus: must be a list"),
-      ("{ images: [ { file: 'a', focus: [0, '1'] } ] }", "images[0].focus[1]: must be a number"),
-      ("{ images: [ { file: 'a', weight: 'big' } ] }", "images[0].weight: must be a number"),
-      ("{ images: [ { file: 'a', rating: 6 } ] }", "images[0]: “rating” must be between -1 and 5"),
-      ("{ images: [ { file: 'a', rating: 2.5 } ] }", "images[0]: “rating” must be a whole number"),
-      ("{ images: [ { file: 'a', title: 5 } ] }", "images[0].title: must be a text"),
-      ("{ images: [ { file: 'a', keywords: 'b' } ] }", "images[0].keywords: must be a list"),
-      (
-        "{ images: [ { file: 'a', date: 'May' } ] }",
-        "images[0]: “date” must be a date such as 2026-05-01T18:30:05 or 2026-05-01"
-      ),
-    ]
-    for (text, expected) in cases {
+    for (text, expected) in Self.invalidManifests {
       let error = #expect(throws: GalleryError.self, "\(text)") { try gallery(text) }
       #expect(error?.description.hasSuffix("wall.json5: \(expected)") == true, "\(String(describing: error))")
     }

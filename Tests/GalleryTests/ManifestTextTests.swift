@@ -1,8 +1,8 @@
-import SeededRandom
 import Files
 import Fixtures
 import Gallery
 import ImageCodecs
+import SeededRandom
 import TestSupport
 import Testing
 

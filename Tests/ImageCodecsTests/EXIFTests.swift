@@ -80,7 +80,8 @@ import Testing
     let jpeg = try DecodedFile(
       stored.jpeg(
         JPEGFixture().with {
-          $0.exif = exif; $0.quality = 98
+          $0.exif = exif
+          $0.quality = 98
         }))
     let png = try DecodedFile(stored.png(PNGFixture().with { $0.exif = exif }))
     for file in [jpeg, png] {

@@ -1,7 +1,7 @@
-import SeededRandom
 import Files
 import Fixtures
 import Raster
+import SeededRandom
 import TestSupport
 import Testing
 
@@ -81,7 +81,8 @@ import Testing
       }
     }
     // Of the other profiles, one is never monochrome, and one may have 12 bits.
-    let one = "001 " + short.dropFirst(3), two = "010 " + short.dropFirst(3)
+    let one = "001 " + short.dropFirst(3)
+    let two = "010 " + short.dropFirst(3)
     #expect(StreamHeader(av1: packedBits(one + "0 0 0")[...])?.isLimited == true)
     #expect(StreamHeader(av1: packedBits(one + "0 0 1")[...])?.isLimited == false)
     #expect(StreamHeader(av1: packedBits(two + "1 1 1 0 0")[...])?.isLimited == true)

@@ -1,8 +1,8 @@
 import CCodecs
 import CZlib
 import Fixtures
-import Testing
 import TestSupport
+import Testing
 
 /// The end of a stream is right to the bit if another one, put there, continues it.
 @Suite struct LastBlockTests {

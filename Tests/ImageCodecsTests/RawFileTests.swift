@@ -1,8 +1,8 @@
-import SeededRandom
 import Files
 import Fixtures
 import ImageCodecs
 import Raster
+import SeededRandom
 import TestSupport
 import Testing
 

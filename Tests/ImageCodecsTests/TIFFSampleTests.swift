@@ -143,13 +143,15 @@ struct TIFFSampleTests {
     }
     func turn(_ place: Int, _ count: Int) { file[place..<place + count].reverse() }
     try #require(file.starts(with: [0x49, 0x49, 42, 0]))
-    let directory = number(4, 4), count = number(directory, 2)
+    let directory = number(4, 4)
+    let count = number(directory, 2)
     file.replaceSubrange(0..<2, with: [0x4D, 0x4D])
     turn(2, 2)
     turn(4, 4)
     turn(directory, 2)
     for entry in (0..<count).map({ directory + 2 + 12 * $0 }) {
-      let size = [1: 1, 2: 1, 3: 2, 4: 4, 5: 8][number(entry + 2, 2)]!, values = number(entry + 4, 4)
+      let size = [1: 1, 2: 1, 3: 2, 4: 4, 5: 8][number(entry + 2, 2)]!
+      let values = number(entry + 4, 4)
       let place = size * values <= 4 ? entry + 8 : number(entry + 8, 4)
       for value in 0..<values {
         for part in stride(from: 0, to: size, by: 4) { turn(place + value * size + part, min(size, 4)) }

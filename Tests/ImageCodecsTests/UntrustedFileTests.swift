@@ -29,14 +29,7 @@ import Testing
       let rgba = photo.rgba8
       let rgb = Pixels(width: width, height: height, bytes: rgba).rgb
       switch self {
-      case .jpeg, .progressiveJPEG, .arithmeticJPEG, .inksJPEG:
-        return try photo.jpeg(
-          JPEGFixture().with {
-            $0.isProgressive = self == .progressiveJPEG
-            $0.usesArithmeticCoding = self == .arithmeticJPEG
-            $0.colorSpace = self == .inksJPEG ? .ycck : .yCbCr
-            $0.exif = ExifFixture(orientation: 3).bytes
-          })
+      case .jpeg, .progressiveJPEG, .arithmeticJPEG, .inksJPEG: return try photo.jpeg(jpegFixture)
       case .png, .interlacedPNG: return try photo.png(PNGFixture().with { $0.isInterlaced = self == .interlacedPNG })
       case .palettePNG: return try photo.palettePNG()
       case .heic, .heicWithAlpha, .avif:
@@ -65,6 +58,15 @@ import Testing
           $0.isInterlaced = self == .interlacedGIF
           $0.frames = 2
         }.encoded(indices: stride(from: 0, to: rgba.count, by: 4).map { rgba[$0] }, width: width, height: height)
+      }
+    }
+
+    private var jpegFixture: JPEGFixture {
+      JPEGFixture().with {
+        $0.isProgressive = self == .progressiveJPEG
+        $0.usesArithmeticCoding = self == .arithmeticJPEG
+        $0.colorSpace = self == .inksJPEG ? .ycck : .yCbCr
+        $0.exif = ExifFixture(orientation: 3).bytes
       }
     }
 

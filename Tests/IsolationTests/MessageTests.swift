@@ -1,5 +1,5 @@
-import SeededRandom
 import Isolation
+import SeededRandom
 import Testing
 
 @Suite struct MessageTests {

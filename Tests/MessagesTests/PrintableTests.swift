@@ -1,5 +1,5 @@
-import Testing
 import Messages
+import Testing
 
 @Suite struct PrintableTests {
   @Test(arguments: [

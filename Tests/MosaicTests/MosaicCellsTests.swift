@@ -1,7 +1,8 @@
 import Foundation
-@testable import Mosaic
 import TesseraLayout
 import Testing
+
+@testable import Mosaic
 
 struct MosaicCellsTests {
   private func rules(_ kind: MosaicCells.Kind, _ across: Int) -> MosaicCells.Rules {

@@ -1,9 +1,10 @@
 import Foundation
-@testable import Mosaic
 import Raster
 import Similarity
 import TesseraLayout
 import Testing
+
+@testable import Mosaic
 
 struct SightTests {
   private static let even = [Double](repeating: 1, count: 64)

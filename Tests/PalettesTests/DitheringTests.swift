@@ -50,8 +50,8 @@ import Testing
     return differences
   }
 
-  /// A block of the matrix has just the share of each ink that the color wants. Other methods move dots to and fro across
-  /// the edges of blocks; one dot is 1.6 % of a block.
+  /// A block of the matrix has just the share of each ink that the color wants. Other methods move dots to and fro
+  /// across the edges of blocks; one dot is 1.6 % of a block.
   @Test(arguments: palettes, exact)
   func meansOfBlocksAreTheColors(palette: Palette, method: Dithering.Method) {
     var all: [Double] = []

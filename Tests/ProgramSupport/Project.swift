@@ -10,10 +10,11 @@ package enum Project {
   }
 
   /// The pages of the documentation.
-  package static let pages =
-    ["README.md"]
-    + ((try? FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("Documentation").path)) ?? [])
-    .filter { $0.hasSuffix(".md") }.sorted().map { "Documentation/\($0)" }
+  package static let pages = {
+    let documentation = folder.appendingPathComponent("Documentation").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: documentation)) ?? []
+    return ["README.md"] + names.filter { $0.hasSuffix(".md") }.sorted().map { "Documentation/\($0)" }
+  }()
 
   /// What stands between three backticks and a language, and three backticks.
   package static func blocks(of page: String, in language: String) throws -> [String] {

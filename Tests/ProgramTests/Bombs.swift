@@ -162,8 +162,8 @@ extension Bomb {
     let row = stream.add(try PNGEncoder.Group([UInt8](repeating: 0, count: width), level: 6)) + stream.end()
     var file = DirectoryFixture()
     let place = file.add(row + [UInt8](repeating: 0, count: length))
-    let offsets = file.add(repeated(littleEndian(place, 4), rows)),
-      counts = file.add(repeated(littleEndian(length, 4), rows))
+    let offsets = file.add(repeated(littleEndian(place, 4), rows))
+    let counts = file.add(repeated(littleEndian(length, 4), rows))
     file.first = .init([
       .long(256, width), .long(257, rows), .short(258, 8), .short(259, 8), .short(262, 1),
       .init(tag: 273, type: 4, count: rows, place: offsets), .short(277, 1), .long(278, 1),

@@ -116,7 +116,8 @@ import Testing
     _ = try photos.folder.write([], toName: Array("photos/two\nlines.jpg".utf8))
     let walls = """
       { walls: [ { name: "a\\nb\\u001b[0m", inputs: ["photos"], output: "w/{name}.png" },
-                 { name: "c", inputs: ["photos/\\u001b[31m\u{F7FF}\u{F7FE}.png", "photos/02.png"], output: "w/\u{F7FF}.png" } ] }
+                 { name: "c", inputs: ["photos/\\u001b[31m\u{F7FF}\u{F7FE}.png", "photos/02.png"],
+                   output: "w/\u{F7FF}.png" } ] }
       """
     try photos.folder.write(Array(walls.utf8), to: "walls.json5")
     try photos.folder.makeFolder("w")

@@ -30,8 +30,8 @@ import Testing
     let text = try photos.run("inspect", "--headers", "photos").output
     #expect(
       text.hasSuffix(
-        "creator “Ada Ben”, copyright “© Ada”, camera “Canon EOS R5”, lens “RF50mm F1.2 L”, f/2.8, 1/250 s, ISO 400, 50 mm\n"
-      ), "\(text)")
+        "creator “Ada Ben”, copyright “© Ada”, camera “Canon EOS R5”, lens “RF50mm F1.2 L”, "
+          + "f/2.8, 1/250 s, ISO 400, 50 mm\n"), "\(text)")
     let json = try photos.run("inspect", "--headers", "--json", "photos").output
     for pair in [
       "\"creator\" : \"Ada Ben\"", "\"copyright\" : \"© Ada\"", "\"camera\" : \"Canon EOS R5\"",

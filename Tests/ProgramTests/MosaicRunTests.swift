@@ -275,7 +275,8 @@ import Testing
       Array(
         """
         { defaults: { inputs: ['photos'], target: 'target.png', across: 8 },
-          walls: [{ name: 'a', output: 'a.png', cells: 'hex', preview: 'far.png' }, { name: 'b', output: 'b.png', useAll: true }] }
+          walls: [{ name: 'a', output: 'a.png', cells: 'hex', preview: 'far.png' },
+            { name: 'b', output: 'b.png', useAll: true }] }
         """.utf8), to: "walls/walls.json5")
     try photos.folder.write(try photos.folder.bytes(of: "target.png"), to: "walls/target.png")
     for number in 1...9 {

@@ -68,6 +68,14 @@ import Testing
     return counts.mapValues { Set($0.keys) }
   }
 
+  private func expectWholeTiles(orDamaged isDamaged: Bool, after run: Program.Run) throws {
+    let seen = try versions(on: photos.folder.path.appending(FilePath("wall.png")))
+    #expect(!seen.isEmpty, "\(run)")
+    for (photo, versions) in seen {
+      #expect(versions.count == 1 || isDamaged, "\(photo): \(versions) \(run)")
+    }
+  }
+
   @Test func filesReplacedDuringARunGiveNoTornTiles() throws {
     let folder = photos.folder.url.path + "/photos"
     for number in 0..<Self.count { try photos.folder.write(Self.photo(number, version: 0), to: "photos/\(number).png") }
@@ -101,11 +109,7 @@ import Testing
           rendered += 1
           disturbed += isDamaged || run.code == 3 ? 1 : 0
         }
-        let seen = try versions(on: photos.folder.path.appending(FilePath("wall.png")))
-        #expect(!seen.isEmpty, "\(run)")
-        for (photo, versions) in seen {
-          #expect(versions.count == 1 || isDamaged, "\(photo): \(versions) \(run)")
-        }
+        try expectWholeTiles(orDamaged: isDamaged, after: run)
       default: #expect(run.code == 1 && run.errors.contains("no photos found"), "\(run)")
       }
       #expect(try photos.folder.names.filter { $0.hasPrefix(".") }.isEmpty)

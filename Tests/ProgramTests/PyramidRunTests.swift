@@ -191,7 +191,8 @@ import Testing
         """
         { walls: [
           { name: "zoom", inputs: "photos", output: "zoom.dzi", tileFormat: "webp", tileSize: 256, skipBlank: true },
-          { name: "iiif", inputs: "photos", output: "{name}", format: "iiif", iiifId: "https://example.org/walls/iiif" },
+          { name: "iiif", inputs: "photos", output: "{name}", format: "iiif",
+            iiifId: "https://example.org/walls/iiif" },
         ] }
         """.utf8), to: "walls.json5")
     try photos.runCleanly(["batch", "walls.json5", "--no-cache"])

@@ -31,10 +31,9 @@ import Testing
     #expect(site.page.contains("<h1 dir=\"auto\">Tea &amp; cake</h1>"))
     #expect(site.page.contains("default-src 'none'; img-src 'self'; script-src 'self'; style-src 'self'"))
     #expect(!site.page.contains("style=\"") && !site.page.contains("http://") && !site.page.contains("https://"))
-    let items = site.page.matches(
-      of:
-        /<li id="[0-9a-f]{20}" class="t\d"><figure><a href="[^"]*" data-pswp-width="(\d+)" data-pswp-height="(\d+)"><img/
-    )
+    let item =
+      /<li id="[0-9a-f]{20}" class="t\d"><figure><a href="[^"]*" data-pswp-width="(\d+)" data-pswp-height="(\d+)"><img/
+    let items = site.page.matches(of: item)
     #expect(items.map { "\($0.1)×\($0.2)" } == ["640×457", "300×200", "40×60"])
     #expect(site.page.matches(of: /loading="lazy" decoding="async" alt="0[123]"/).count == 3)
     #expect(site.page.matches(of: /<figcaption dir="auto">0[123]<\/figcaption>/).count == 3)
@@ -143,8 +142,8 @@ import Testing
     try folder.write(
       Array(
         """
-        { "images": [ { "file": "odd/\(name.replacing("/", with: ":").replacing("\"", with: "\\\""))", "title": "</title><b>&\\"",
-          "caption": "<i>", "keywords": ["]]><"] } ] }
+        { "images": [ { "file": "odd/\(name.replacing("/", with: ":").replacing("\"", with: "\\\""))",
+          "title": "</title><b>&\\"", "caption": "<i>", "keywords": ["]]><"] } ] }
         """.utf8), to: "odd.json")
     try photos.runCleanly(
       ["site", "odd.json", "-o", "site", "--caption", "{title}", "--title", "<u>", "--originals", "copy"])

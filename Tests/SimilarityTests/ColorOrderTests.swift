@@ -1,5 +1,5 @@
-import SeededRandom
 import Raster
+import SeededRandom
 import Testing
 
 @testable import Similarity

@@ -198,7 +198,19 @@ struct SiteBrowserTests {
     try session.wait(until: "!document.querySelector('dialog').open")
     try session.type("0")
     try session.wait(until: "\(nearness) === 0")
-    // All cells of a photo that is searched for.
+    try expectCellsToBeLit(in: session)
+    try choose("flow", in: session)
+    #expect(try session.run("return document.querySelectorAll('#wall li').length").number == 1)
+    // Another field begins where it should, whatever the mosaic was about to do.
+    try choose("mosaic", in: session)
+    try session.point([.move(x: 600, y: 450, milliseconds: 0), .press, .release])
+    try choose("honeycomb", in: session)
+    #expect(try session.run("return document.querySelectorAll('#wall li').length").number == 1)
+    #expect(try session.consoleMessages() == [])
+  }
+
+  /// All cells of a photo that is searched for are lit.
+  private func expectCellsToBeLit(in session: BrowserSession) throws {
     try session.run("document.querySelector('input[type=search]').focus()")
     try session.type("a", "g", "a", "t", "e")
     try session.wait(until: "document.querySelector('.picture canvas') !== null")
@@ -211,14 +223,6 @@ struct SiteBrowserTests {
       """
     let share = try #require(try session.run(lit).number)
     #expect(share > 0.005 && share < 0.2, "\(share)")
-    try choose("flow", in: session)
-    #expect(try session.run("return document.querySelectorAll('#wall li').length").number == 1)
-    // Another field begins where it should, whatever the mosaic was about to do.
-    try choose("mosaic", in: session)
-    try session.point([.move(x: 600, y: 450, milliseconds: 0), .press, .release])
-    try choose("honeycomb", in: session)
-    #expect(try session.run("return document.querySelectorAll('#wall li').length").number == 1)
-    #expect(try session.consoleMessages() == [])
   }
 
   // MARK: - Comparing

@@ -5,48 +5,50 @@ import Testing
 
 /// The files of a site's script, and how its modules become one.
 @Suite struct SiteProgramTests {
+  private static let modules = [
+    "main.js":
+      "import { double, ONE } from \"./numbers.js\";\nimport {\n  name,\n} from \"./names.js\";\n"
+      + "start();\nexport function start() {}\n",
+    "numbers.js": "export const ONE = 1;\nexport function double(x) {\n  return 2 * x;\n}\n",
+    "names.js": "import { ONE } from \"./numbers.js\";\nexport class name {}\nexport async function later() {}\n",
+  ]
+
+  private static let joined = """
+    "use strict";
+    (() => {
+    // numbers.js
+    const module_numbers = (() => {
+    const ONE = 1;
+    function double(x) {
+    \treturn 2 * x;
+    }
+    return { ONE, double };
+    })();
+
+    // names.js
+    const module_names = (() => {
+    const { ONE } = module_numbers;
+    class name {}
+    async function later() {}
+    return { name, later };
+    })();
+
+    // main.js
+    const module_main = (() => {
+    const { double, ONE } = module_numbers;
+    const {
+    \tname,
+    } = module_names;
+    start();
+    function start() {}
+    return { start };
+    })();
+    })();
+
+    """
+
   @Test func modulesAreJoinedAfterWhatTheyImport() {
-    let modules = [
-      "main.js":
-        "import { double, ONE } from \"./numbers.js\";\nimport {\n  name,\n} from \"./names.js\";\nstart();\nexport function start() {}\n",
-      "numbers.js": "export const ONE = 1;\nexport function double(x) {\n  return 2 * x;\n}\n",
-      "names.js": "import { ONE } from \"./numbers.js\";\nexport class name {}\nexport async function later() {}\n",
-    ]
-    let script = SiteProgram.joined(from: "main.js") { modules[$0] ?? "" }
-    #expect(
-      script == """
-        "use strict";
-        (() => {
-        // numbers.js
-        const module_numbers = (() => {
-        const ONE = 1;
-        function double(x) {
-        \treturn 2 * x;
-        }
-        return { ONE, double };
-        })();
-
-        // names.js
-        const module_names = (() => {
-        const { ONE } = module_numbers;
-        class name {}
-        async function later() {}
-        return { name, later };
-        })();
-
-        // main.js
-        const module_main = (() => {
-        const { double, ONE } = module_numbers;
-        const {
-        \tname,
-        } = module_names;
-        start();
-        function start() {}
-        return { start };
-        })();
-        })();
-
-        """)
+    #expect(SiteProgram.joined(from: "main.js") { Self.modules[$0] ?? "" } == Self.joined)
   }
 
   /// The gallery page is generated; `scripts/gallery` makes it again.

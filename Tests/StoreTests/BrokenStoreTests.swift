@@ -1,7 +1,7 @@
 import CSQLite
-import SeededRandom
 import Files
 import Foundation
+import SeededRandom
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import SeededRandom
 import Files
 import ImageCodecs
 import Raster
+import SeededRandom
 import Store
 import TestSupport
 

@@ -82,7 +82,8 @@ import Testing
     let script = """
       zmodload zsh/zpty
       zpty z zsh -f
-      zpty -w z "PS1=; autoload -U compinit; compinit -u -D; source script.zsh; bindkey '^I' complete-word; echo REA''DY"
+      zpty -w z "PS1=; autoload -U compinit; compinit -u -D; source script.zsh; bindkey '^I' complete-word; \
+      echo REA''DY"
       while zpty -r z line; do [[ $line == *READY* ]] && break; done
       zpty -n -w z "$1"$'\\t'$'\\C-a''echo [ '$'\\C-e'' ]'$'\\n'
       while zpty -r z line; do [[ $line == '['* ]] && break; done

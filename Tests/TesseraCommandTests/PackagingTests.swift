@@ -185,7 +185,8 @@ private struct Desk {
     }
     let walls = """
       { defaults: { inputs: "photos", width: 300 },
-        walls: { rows: { output: "walls/{name}.png" }, hexagons: { output: "walls/{name}-{date}.png", layout: "hex" } } }
+        walls: { rows: { output: "walls/{name}.png" },
+          hexagons: { output: "walls/{name}-{date}.png", layout: "hex" } } }
       """
     try folder.write(Array(walls.utf8), to: "walls.json5")
     try folder.write([], to: "walls/.keep")

@@ -17,35 +17,33 @@ import Wall
 @Suite struct WallLookTests {
   /// A look of which no property is nil.
   private var full: WallLook {
-    get {
-      var look = WallLook()
-      (look.width, look.height, look.size) = (1, 2, CGSize(width: 3, height: 4))
-      (look.spacing, look.groupGap, look.tile, look.resolution) = (5, 6, 7, 8)
-      (look.columns, look.rows, look.cell, look.content) = (9, 10, CGSize(width: 11, height: 12), .fit)
-      look.touched = FilePath("a")
-      look.tilt = 6
-      look.shadow = Plan.Shadow(x: 1, y: 2, blur: 3, color: Plan.Tint(red: 2, green: 3, blue: 4, alpha: 5))
-      look.border = Plan.Border(width: 1, color: Plan.Tint(red: 2, green: 3, blue: 4, alpha: 5))
-      look.text = .full
-      (look.mosaic.target, look.mosaic.megapixels, look.mosaic.repeatDistance) = (FilePath("t.png"), 3, 2)
-      look.background = .color(.black)
-      (look.watermarkSettings.file, look.watermarkSettings.text) = (FilePath("mark.png"), "mark")
-      (look.picture.format, look.picture.quality, look.picture.subsampling) = (.jpeg, 5, .across)
-      look.picture.palette = Palette.named("bw").map { .palette($0) }
-      look.picture.maxBytes = 6
-      look.scale = 2
-      look.picture.sizeLimit = 500_000
-      (look.motion.start, look.motion.end, look.motion.pan) = (.flow, .hex, [CGPoint(x: 1, y: 2)])
-      (look.motion.curve, look.motion.video) = (.linear, .webm)
-      look.sheet.paper = Paper(width: 210, height: 297)
-      look.picture.document = Self.document
-      look.picture.pyramid = PyramidSettings(stated: .iiif, tileFormat: .webp, address: "https://example.org/a")
-      (look.choice.sort, look.choice.limit, look.choice.grouping, look.choice.minRating) = (.date, 3, .day, 4)
-      look.choice.filter.since = DateBound("2026-05-01T18:30+02:00")
-      look.choice.filter.until = DateBound("2026-05-02T18:30+02:00")
-      look.choice.filter.leastSize = PhotoFilter.Size(width: 1, height: 2)
-      return look
-    }
+    var look = WallLook()
+    (look.width, look.height, look.size) = (1, 2, CGSize(width: 3, height: 4))
+    (look.spacing, look.groupGap, look.tile, look.resolution) = (5, 6, 7, 8)
+    (look.columns, look.rows, look.cell, look.content) = (9, 10, CGSize(width: 11, height: 12), .fit)
+    look.touched = FilePath("a")
+    look.tilt = 6
+    look.shadow = Plan.Shadow(x: 1, y: 2, blur: 3, color: Plan.Tint(red: 2, green: 3, blue: 4, alpha: 5))
+    look.border = Plan.Border(width: 1, color: Plan.Tint(red: 2, green: 3, blue: 4, alpha: 5))
+    look.text = .full
+    (look.mosaic.target, look.mosaic.megapixels, look.mosaic.repeatDistance) = (FilePath("t.png"), 3, 2)
+    look.background = .color(.black)
+    (look.watermarkSettings.file, look.watermarkSettings.text) = (FilePath("mark.png"), "mark")
+    (look.picture.format, look.picture.quality, look.picture.subsampling) = (.jpeg, 5, .across)
+    look.picture.palette = Palette.named("bw").map { .palette($0) }
+    look.picture.maxBytes = 6
+    look.scale = 2
+    look.picture.sizeLimit = 500_000
+    (look.motion.start, look.motion.end, look.motion.pan) = (.flow, .hex, [CGPoint(x: 1, y: 2)])
+    (look.motion.curve, look.motion.video) = (.linear, .webm)
+    look.sheet.paper = Paper(width: 210, height: 297)
+    look.picture.document = Self.document
+    look.picture.pyramid = PyramidSettings(stated: .iiif, tileFormat: .webp, address: "https://example.org/a")
+    (look.choice.sort, look.choice.limit, look.choice.grouping, look.choice.minRating) = (.date, 3, .day, 4)
+    look.choice.filter.since = DateBound("2026-05-01T18:30+02:00")
+    look.choice.filter.until = DateBound("2026-05-02T18:30+02:00")
+    look.choice.filter.leastSize = PhotoFilter.Size(width: 1, height: 2)
+    return look
   }
 
   private static var document: DocumentSettings {

@@ -1,7 +1,6 @@
-import Testing
-
 // No other imports: a layout written for SwiftUI names only its own module and Foundation's geometry.
 import TesseraLayout
+import Testing
 
 /// Side by side, with equal widths, as one would write it for SwiftUI.
 private struct EqualRow: Layout {

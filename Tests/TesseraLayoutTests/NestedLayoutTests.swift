@@ -1,13 +1,13 @@
 import TesseraLayout
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct NestedLayoutTests {
   @Test func framesFollowPhotoOrder() {
     let wall = PaddedLayout(edges: [.top, .leading], length: 10) {
       VStackLayout(alignment: .leading, spacing: 5) {
         photo(300, 100)
-        PriorityColumns() {
+        PriorityColumns {
           photo(100, 100)
           LayoutItem(photo(100, 100)).layoutPriority(2)
         }

@@ -152,7 +152,7 @@ import Testing
 
   @Test func rulesBetweenRows() {
     let column = VStackLayout(alignment: .listRowSeparatorLeading, spacing: 0) {
-      JustifiedLines() {
+      JustifiedLines {
         LayoutItem(photo(30, 10)).alignmentGuide(.listRowSeparatorLeading) { $0.width - 5 }
       }
       photo(30, 10)

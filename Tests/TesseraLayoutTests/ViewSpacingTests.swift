@@ -52,7 +52,8 @@ import Testing
     }
     func gap(_ layout: AnyLayout, _ edges: Edge.Set) -> CGFloat {
       let arrangement = layout {
-        row(edges); LayoutItem(photo(10, 10)).spacing(.zero)
+        row(edges)
+        LayoutItem(photo(10, 10)).spacing(.zero)
       }.arrange(in: .unspecified)
       return max(arrangement.frames[2].minX - arrangement.frames[1].maxX, arrangement.frames[2].minY - 10)
     }
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test func spacingPreferenceOfALayoutIsUsed() {
-    let column = VStackLayout() {
+    let column = VStackLayout {
       SpacedColumn()() { LayoutItem(photo(10, 10)).spacing(ViewSpacing(25)) }
       photo(10, 10)
     }

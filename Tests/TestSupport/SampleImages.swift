@@ -1,5 +1,5 @@
-package import Foundation
 package import Files
+package import Foundation
 
 /// The sample pictures that come with the project.
 package enum SampleImages {

@@ -2,8 +2,8 @@ import Files
 import Foundation
 import Isolation
 import TesseraLayout
-import Testing
 import TestSupport
+import Testing
 import Typesetting
 
 @Suite(.enabled(if: Fonts.canBeEmbedded, "DejaVu Sans or libharfbuzz-subset is not installed"))

@@ -1,7 +1,7 @@
 import Digests
 import TesseraLayout
-import Testing
 import TestSupport
+import Testing
 import Typesetting
 
 /// The exact pixels of some texts. They depend on the versions of the libraries, so they are compared with those only

@@ -1,8 +1,8 @@
 import Files
 import Foundation
 import TesseraLayout
-import Testing
 import TestSupport
+import Testing
 import Typesetting
 
 @Suite(.enabled(if: Fonts.hasDejaVu, "DejaVu Sans is not installed"))

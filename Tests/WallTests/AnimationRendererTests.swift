@@ -2,8 +2,8 @@ import Files
 import Fixtures
 import Foundation
 import ImageCodecs
-import Raster
 import Parallel
+import Raster
 import TestSupport
 import Testing
 

@@ -5,8 +5,8 @@ import Files
 import Foundation
 import Palettes
 import Store
-import TestSupport
 import TesseraLayout
+import TestSupport
 import Testing
 
 @testable import Wall

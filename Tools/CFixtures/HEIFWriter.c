@@ -80,7 +80,8 @@ static struct heif_error write_all(HEIFWriter *writer, const FixtureHEIF *pictur
   failure = heif_context_get_encoder_for_format(writer->context, format, &writer->encoder);
   if (failure.code != heif_error_Ok) return failure;
   configure(writer, picture);
-  failure = heif_context_encode_image(writer->context, writer->image, writer->encoder, writer->options, &writer->handle);
+  failure = heif_context_encode_image(
+    writer->context, writer->image, writer->encoder, writer->options, &writer->handle);
   if (failure.code != heif_error_Ok) return failure;
   if (picture->exif.count > 0)
     failure = heif_context_add_exif_metadata(writer->context, writer->handle, picture->exif.start,

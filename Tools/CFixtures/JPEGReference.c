@@ -10,8 +10,8 @@
 #include "CFixtures.h"
 #include "Growing.h"
 
-/// How a JPEG looks if only the lowest frequencies of its blocks are transformed: slowly, with libjpeg's coefficients and
-/// numbers of double precision.
+/// How a JPEG looks if only the lowest frequencies of its blocks are transformed: slowly, with libjpeg's coefficients
+/// and numbers of double precision.
 
 typedef struct {
   struct jpeg_decompress_struct decompress;
@@ -85,7 +85,8 @@ static void transform_component(JPEGReference *reference, int index, jvirt_barra
   reference->widths[index] = scaled((decompress->image_width + (size_t)wide - 1) / (size_t)wide, across);
   reference->heights[index] = scaled((decompress->image_height + (size_t)high - 1) / (size_t)high, down);
   size_t stride = reference->strides[index] = component->width_in_blocks * (size_t)across;
-  double *plane = reference->planes[index] = calloc(stride * component->height_in_blocks * (size_t)down, sizeof(double));
+  size_t samples = stride * component->height_in_blocks * (size_t)down;
+  double *plane = reference->planes[index] = calloc(samples, sizeof(double));
   if (!plane) longjmp(reference->barrier, 1);
   for (JDIMENSION row = 0; row < component->height_in_blocks; row++) {
     JBLOCKARRAY line = (*decompress->mem->access_virt_barray)((j_common_ptr)decompress, blocks, row, 1, FALSE);

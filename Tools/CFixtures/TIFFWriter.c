@@ -148,7 +148,8 @@ int fixture_tiff_encode(const FixtureTIFF *picture, FixtureOutput *output) {
   TIFFOpenOptionsSetErrorHandlerExtR(options, on_message, NULL);
   TIFFOpenOptionsSetWarningHandlerExtR(options, on_message, NULL);
   char mode[] = {'w', picture->big_endian ? 'b' : 'l', picture->big ? '8' : '4', 0};
-  TIFF *file = TIFFClientOpenExt("fixture", mode, &writer, on_read, on_write, on_seek, on_close, on_size, NULL, NULL, options);
+  TIFF *file = TIFFClientOpenExt(
+    "fixture", mode, &writer, on_read, on_write, on_seek, on_close, on_size, NULL, NULL, options);
   TIFFOpenOptionsFree(options);
   bool done = file != NULL;
   for (int page = 0; page < picture->pages && done; page++) {

@@ -100,6 +100,6 @@ private func withStrings<Result>(
 ) -> Result {
   let words: [UnsafeMutablePointer<CChar>?] = unsafe texts.map { text in unsafe strdup(text) } + [nil]
   // Sound: the list ends with a null, and its words are freed once, after the call that uses them.
-  defer { unsafe words.forEach { unsafe free($0) } }
+  defer { for index in unsafe words.indices { unsafe free(words[index]) } }
   return unsafe words.withUnsafeBufferPointer { unsafe body($0.baseAddress!) }
 }

@@ -26,21 +26,7 @@ package enum BrokenFilesTrial {
   private static func judge(_ folder: TrialFolder, _ program: TestedProgram, total: Int) throws -> Tally {
     var tally = Tally()
     func make(_ input: String, _ options: [String] = []) throws -> Made {
-      folder.remove("out/wall.png")
-      let order = ["-o", "out/wall.png", "--report", "report.json", "--width", "2000", "--row-height", "30"]
-      let run = try program.run([input] + order + ["--no-cache"] + options, in: folder)
-      tally.add(run)
-      if run.isHung || ![0, 1, 3].contains(run.code) {
-        tally.losses.append("\(input), code \(run.code), \(run.errors)")
-      }
-      let text = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/report.json"))
-      let report = try JSONDecoder().decode(Reports.self, from: text).walls[0]
-      for file in report.leftOut where !run.complaints.contains(where: { $0.contains(file.file) }) {
-        tally.losses.append("\(file.file) is not named")
-      }
-      // Only of the pixels: the file also records how many photos were left out.
-      let sum = try program.run(["checksum", "out/wall.png"], in: folder)
-      return Made(code: run.code, wall: sum.code == 0 ? sum.output : nil, report: report)
+      try Made(of: input, options, folder, program, &tally)
     }
     let whole = try make("photos")
     // Files too narrow to be visible are left out for that reason.
@@ -74,10 +60,31 @@ package enum BrokenFilesTrial {
     return tally
   }
 
+  /// A wall, and the report of it.
   private struct Made {
     var code: Int32
     var wall: String?
     var report: Report
+
+    init(
+      of input: String, _ options: [String], _ folder: TrialFolder, _ program: TestedProgram, _ tally: inout Tally
+    ) throws {
+      folder.remove("out/wall.png")
+      let order = ["-o", "out/wall.png", "--report", "report.json", "--width", "2000", "--row-height", "30"]
+      let run = try program.run([input] + order + ["--no-cache"] + options, in: folder)
+      tally.add(run)
+      if run.isHung || ![0, 1, 3].contains(run.code) {
+        tally.losses.append("\(input), code \(run.code), \(run.errors)")
+      }
+      let text = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/report.json"))
+      report = try JSONDecoder().decode(Reports.self, from: text).walls[0]
+      for file in report.leftOut where !run.complaints.contains(where: { $0.contains(file.file) }) {
+        tally.losses.append("\(file.file) is not named")
+      }
+      // Only of the pixels: the file also records how many photos were left out.
+      let sum = try program.run(["checksum", "out/wall.png"], in: folder)
+      (code, wall) = (run.code, sum.code == 0 ? sum.output : nil)
+    }
   }
 
   private struct Reports: Decodable {

@@ -27,7 +27,7 @@ final class Growth {
       let pages = memory.split(separator: " ").dropFirst().first.flatMap({ Double($0) }), pages > 0,
       let walls = try? manager.contentsOfDirectory(atPath: folder).count
     else { return }
-    let megabytes = pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1048576
+    let megabytes = pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1_048_576
     samples.append(Sample(walls: walls, descriptors: descriptors, megabytes: megabytes))
   }
 

@@ -1,10 +1,10 @@
-import CLibDeflate
 import CFaultyWorker
-import SeededRandom
+import CLibDeflate
 import Foundation
 import ImageCodecs
 import Isolation
 import Raster
+import SeededRandom
 
 /// A worker that misbehaves on request, for tests.
 ///

@@ -58,7 +58,8 @@ package struct EditedHEIF {
     try expect(parts[table].body.prefix(4) == [0, 0, 0, 0])
     var (rest, entries) = (parts[table].body.dropFirst(8), [UInt8]())
     while rest.count >= 3 {
-      let item = bigEndianNumber(rest.prefix(2)), count = Int(rest.dropFirst(2).first!)
+      let item = bigEndianNumber(rest.prefix(2))
+      let count = Int(rest.dropFirst(2).first!)
       let isMeant = items.contains(item)
       entries += rest.prefix(2) + [UInt8(count + (isMeant ? 1 : 0))] + rest.dropFirst(3).prefix(count)
       // The highest bit marks a property as essential.

@@ -72,41 +72,32 @@ package struct RawFixture: Sendable {
     let sensorPlace = file.add(sensor)
     let thumbnailPlace = file.add(thumbnail)
     let previewPlace = file.add(preview)
-    let cfa = Directory([
-      .short(0x0103, 7), .short(0x0106, 32803), .long(0x0111, sensorPlace), .long(0x0117, sensor.count),
-    ])
-    func jpeg(_ place: Int, _ bytes: [UInt8]) -> [Entry] { [.long(0x0201, place), .long(0x0202, bytes.count)] }
-    func strip(_ place: Int, _ bytes: [UInt8]) -> [Entry] {
-      [.short(0x0103, 6), .long(0x0111, place), .long(0x0117, bytes.count)]
-    }
+    let cfa = Directory([.short(0x0103, 7), .short(0x0106, 32803)] + Self.data(sensorPlace, sensor))
     var entries: [Entry] = [.text(0x010F, maker.rawValue), .short(0x0112, orientation)]
     if !packet.isEmpty { entries.append(.bytes(0x02BC, packet)) }
     var details: [Entry] = [.text(0x9003, date), .short(0x8827, 400)]
     var next = 0
     switch maker {
     case .canon:
-      let last = file.add(Directory(strip(sensorPlace, sensor)))
-      next = file.add(Directory(jpeg(thumbnailPlace, thumbnail), next: last))
-      entries += strip(previewPlace, preview)
+      let last = file.add(Directory(Self.strip(sensorPlace, sensor)))
+      next = file.add(Directory(Self.jpeg(thumbnailPlace, thumbnail), next: last))
+      entries += Self.strip(previewPlace, preview)
     case .nikon, .samsung:
-      let below = file.add(Directory(jpeg(previewPlace, preview)))
+      let below = file.add(Directory(Self.jpeg(previewPlace, preview)))
       entries += [.long(0x014A, below, file.add(cfa)), .long(0x00FE, maker == .nikon ? 1 : 0)]
-      entries += jpeg(thumbnailPlace, thumbnail)
+      entries += Self.jpeg(thumbnailPlace, thumbnail)
     case .sony:
-      next = file.add(Directory(jpeg(thumbnailPlace, thumbnail)))
-      entries += jpeg(previewPlace, preview) + [.long(0x014A, file.add(cfa)), .long(0x00FE, 1)]
+      next = file.add(Directory(Self.jpeg(thumbnailPlace, thumbnail)))
+      entries += Self.jpeg(previewPlace, preview) + [.long(0x014A, file.add(cfa)), .long(0x00FE, 1)]
     case .adobe:
-      let small = file.add(Directory(strip(thumbnailPlace, thumbnail)))
-      let below = file.add(Directory(strip(previewPlace, preview)))
+      let small = file.add(Directory(Self.strip(thumbnailPlace, thumbnail)))
+      let below = file.add(Directory(Self.strip(previewPlace, preview)))
       entries += [.long(0x014A, file.add(cfa), small, below), .bytes(0xC612, [1, 4, 0, 0])]
     case .pentax:
-      let last = file.add(Directory(jpeg(previewPlace, preview)))
-      next = file.add(Directory(jpeg(thumbnailPlace, thumbnail), next: last))
-      entries += [.short(0x0106, 32803), .long(0x0111, sensorPlace), .long(0x0117, sensor.count)]
-    case .olympus:
-      let (settings, length) = (12 + 2 + 12 + 4, preview.count)
-      let notes = olympusNotes(settings: settings, offset: settings + 2 + 24 + 4, length: length) + preview
-      details.append(.bytes(0x927C, notes, type: 7))
+      let last = file.add(Directory(Self.jpeg(previewPlace, preview)))
+      next = file.add(Directory(Self.jpeg(thumbnailPlace, thumbnail), next: last))
+      entries += [.short(0x0106, 32803)] + Self.data(sensorPlace, sensor)
+    case .olympus: details.append(.bytes(0x927C, olympusNotes + preview, type: 7))
     case .panasonic:
       entries.append(Entry(tag: 0x002E, type: 7, count: preview.count, place: previewPlace))
     case .fujifilm, .canonBoxes: break
@@ -116,8 +107,20 @@ package struct RawFixture: Sendable {
     return file
   }
 
+  private static func jpeg(_ place: Int, _ bytes: [UInt8]) -> [Entry] {
+    [.long(0x0201, place), .long(0x0202, bytes.count)]
+  }
+
+  private static func strip(_ place: Int, _ bytes: [UInt8]) -> [Entry] { [.short(0x0103, 6)] + data(place, bytes) }
+
+  private static func data(_ place: Int, _ bytes: [UInt8]) -> [Entry] {
+    [.long(0x0111, place), .long(0x0117, bytes.count)]
+  }
+
   /// A directory with a subdirectory; both offsets are relative to the start of the notes.
-  private func olympusNotes(settings: Int, offset: Int, length: Int) -> [UInt8] {
+  private var olympusNotes: [UInt8] {
+    let settings = 12 + 2 + 12 + 4
+    let (offset, length) = (settings + 2 + 24 + 4, preview.count)
     let isLittle = byteOrder == .littleEndian
     func number(_ value: Int, _ size: Int) -> [UInt8] {
       isLittle ? littleEndian(value, size) : bigEndian(value, size)

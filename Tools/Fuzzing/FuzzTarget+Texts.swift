@@ -1,8 +1,8 @@
 import Files
 import Gallery
+import Messages
 import TesseraCommand
 import TesseraLayout
-import Messages
 
 extension FuzzTarget {
   static func checkManifest(at path: FilePath) throws -> Bool {

@@ -15,14 +15,16 @@ extension FuzzTarget {
     """
     { defaults: { inputs: ["photos"], width: 3840, background: "black", linearLight: true, colorProfile: "display-p3" },
       walls: [ { name: "lobby", output: "walls/{name}.png", layout: "hex", columns: 8, settle: 5 },
-               { name: "door", output: "{name}-{date}.png", size: "1920x1080", maxCrop: "15%", history: 3, noFill: true },
+               { name: "door", output: "{name}-{date}.png", size: "1920x1080", maxCrop: "15%", history: 3,
+                 noFill: true },
                { name: "x", output: "x.png", plan: "plan.json", hero: ["a.jpg", "b.jpg"], "row-height": 240 } ] }
     """,
     "{ walls: { a: { inputs: 'p', output: 'a.png', fill: false, maxMemory: '1G', jobs: 2, spacing: 1.5 } } }",
     "{ walls: [ { inputs: [7], output: 1e999, layout: {}, strict: 'yes', cacheSize: '9e9G', rowHieght: null } ] }",
     """
-    { walls: [ { inputs: ["p"], output: "w.png", layout: "honeycomb", fisheye: true, drag: "-140,90", cellShape: "hexagon",
-                 expand: "galaxy.jpg=holidays", select: "tree.jpg", touch: "x", seed: 9, tint: "#ff000080" } ] }
+    { walls: [ { inputs: ["p"], output: "w.png", layout: "honeycomb", fisheye: true, drag: "-140,90",
+                 cellShape: "hexagon", expand: "galaxy.jpg=holidays", select: "tree.jpg", touch: "x", seed: 9,
+                 tint: "#ff000080" } ] }
     """,
   ]
 
@@ -31,7 +33,8 @@ extension FuzzTarget {
     { "canvas": { "width": 1600, "height": 1183 }, "pages": 2,
       "tiles": [
         { "file": "a.jpg", "frame": { "x": 0, "y": 0.5, "width": 339.8, "height": 254.85 },
-          "pixels": { "x": 0, "y": 0, "width": 340, "height": 255 }, "shape": "rectangle", "content": "fit", "page": 2 },
+          "pixels": { "x": 0, "y": 0, "width": 340, "height": 255 }, "shape": "rectangle", "content": "fit",
+          "page": 2 },
         { "file": "b\\"\\\\\\n.jpg", "frame": { "x": -1e1, "y": 7, "width": 90, "height": 80 }, "shape": "circle" },
         { "file": "c", "pixels": { "x": 9, "y": 7, "width": 90, "height": 80 }, "shape": "flower",
           "orientation": "pointy", "inset": 1.5, "tint": "#0a1b2c3d" } ] }

@@ -3,8 +3,8 @@ import ImageCodecs
 package import TesseraLayout
 import Wall
 
-/// How long a wall would take on machines that are not there: the shares that Tessera would make of it, what each takes,
-/// and what the file system that all machines share has to carry.
+/// How long a wall would take on machines that are not there: the shares that Tessera would make of it, what each
+/// takes, and what the file system that all machines share has to carry.
 ///
 ///     let simulation = ShareSimulation(plan, rates) { _ in 5_000_000 }
 ///     print(simulation.figures(workers: 100))

@@ -1,6 +1,6 @@
 import ChildProcesses
-import SeededRandom
 import Foundation
+import SeededRandom
 import TesseraLayout
 
 /// Measures the time and memory that layouts take to arrange photos, by the number of photos.

@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 import Similarity
 
 /// Measures the time to find near-copies among photos with known fingerprints, by their number.

@@ -5,8 +5,8 @@ import SeededRandom
 import Similarity
 import TesseraLayout
 
-/// Measures how long it takes to choose photos for the cells of a mosaic once it is known what they look like. Photos and
-/// target are made up.
+/// Measures how long it takes to choose photos for the cells of a mosaic once it is known what they look like. Photos
+/// and target are made up.
 enum MosaicBenchmark {
   /// - Parameter counts: Cells and photos, in turns.
   static func printTable(_ counts: [Int]) {

@@ -1,5 +1,5 @@
-import Foundation
 import FaultInjection
+import Foundation
 import Parallel
 
 /// `tessera-torture TESSERA PHOTOS [--quick] [--only=WORDS]`: runs all trials on the program, and prints a table.

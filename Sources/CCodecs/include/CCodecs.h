@@ -141,8 +141,8 @@ ccodecs_picture *ccodecs_picture_open(
 uint32_t ccodecs_picture_width(const ccodecs_picture *picture);
 uint32_t ccodecs_picture_height(const ccodecs_picture *picture);
 
-/// A plane of 16-bit samples: brightness as 8 · (level − 128) or, often at a lower resolution, the levels that are added to
-/// it for a color.
+/// A plane of 16-bit samples: brightness as 8 · (level − 128) or, often at a lower resolution, the levels that are
+/// added to it for a color.
 typedef struct {
   uint32_t width, height;
   uint32_t across, down;  ///< samples for every 16 pixels of the stored picture
@@ -156,8 +156,8 @@ enum { ccodecs_most_planes = 4 };
 /// green and blue, or only brightness. Returns how many there are, 0 if the picture is decoded in rows of pixels.
 int ccodecs_picture_planes(const ccodecs_picture *picture, ccodecs_plane planes[ccodecs_most_planes]);
 
-/// Writes the next row, four bytes per pixel, or the next strip: the rows of each plane, one plane behind the other. Must
-/// not be called more often than the picture has rows or strips.
+/// Writes the next row, four bytes per pixel, or the next strip: the rows of each plane, one plane behind the other.
+/// Must not be called more often than the picture has rows or strips.
 int ccodecs_picture_read_row(ccodecs_picture *picture, uint8_t *bytes, ccodecs_error *error);
 
 /// Checks what stands behind the last row.

@@ -1,8 +1,8 @@
 #ifndef CPROCESS_H
 #define CPROCESS_H
 
-/// Process arguments and signals, which Swift cannot handle itself, and calls that it does not see. Signal handlers can run between any two
-/// instructions, and do nothing that another thread could be in the middle of.
+/// Process arguments and signals, which Swift cannot handle itself, and calls that it does not see. Signal handlers can
+/// run between any two instructions, and do nothing that another thread could be in the middle of.
 
 #include <stddef.h>
 #include <sys/types.h>
@@ -59,8 +59,8 @@ void cprocess_show_line(int is_shown);
 int cprocess_pipe(int ends[2]);
 
 /// Starts a command, found as a shell finds it, in a process group of its own. What it prints is lost, and what it
-/// prints as errors goes to an open file. If a signal ends this process, the command is killed. Returns 0, or the reason
-/// why it cannot be started.
+/// prints as errors goes to an open file. If a signal ends this process, the command is killed. Returns 0, or the
+/// reason why it cannot be started.
 ///
 /// `environment` is NULL for that of this process, `input` the open file that it reads, and `held` one that it keeps
 /// open, and with it the lock on it, even if this process is killed; -1 for none.

@@ -5,10 +5,10 @@
 ///
 /// From each block of 8 × 8 pixels only the lowest frequencies are used, and become k × k samples by an inverse
 /// transform of that size. That is less work than decoding everything. Samples come in planes: brightness, and what is
-/// added to it for red, green and blue, with half to all as many samples along each side. Nothing is clipped to black and
-/// white before the picture is resampled. Brightness has fractions; what is added is rounded like libjpeg's. In large
-/// areas of one color that makes a difference of half a level from the exact number, and tiles must not change their colors
-/// with the scale at which a photo is decoded.
+/// added to it for red, green and blue, with half to all as many samples along each side. Nothing is clipped to black
+/// and white before the picture is resampled. Brightness has fractions; what is added is rounded like libjpeg's. In
+/// large areas of one color that makes a difference of half a level from the exact number, and tiles must not change
+/// their colors with the scale at which a photo is decoded.
 ///
 /// Only files without a flaw are decoded. Anything unusual is left to libjpeg, which repairs and warns.
 
@@ -37,8 +37,8 @@ enum { reduced_most_bytes = 64 << 20 };
 /// `allowance` is the number of levels by which a frequency of a progressive file may be off where that hardly shows;
 /// with 0 only what is not used is left out.
 ///
-/// Returns NULL if another decoder must be used: because the file is of another kind, damaged or too large, or cannot be
-/// read. `errno` is then ENOMEM if only memory was missing: another decoder would make other pixels.
+/// Returns NULL if another decoder must be used: because the file is of another kind, damaged or too large, or cannot
+/// be read. `errno` is then ENOMEM if only memory was missing: another decoder would make other pixels.
 reduced_jpeg *reduced_open(const reduced_source *source, int eighths, int allowance);
 
 /// The samples of brightness, or of what is added to it for a color.

@@ -31,8 +31,8 @@ void ctext_each_file(const ctext_fonts *fonts, void *context, void (*use)(void *
 /// The versions of the libraries, as text.
 void ctext_versions(char *text, size_t room);
 
-/// Adds the font in a file. Returns what it is called, which `ctext_text.font` can name; NULL if it has no font that can
-/// be read. The name is valid until the fonts are closed.
+/// Adds the font in a file. Returns what it is called, which `ctext_text.font` can name; NULL if it has no font that
+/// can be read. The name is valid until the fonts are closed.
 const char *ctext_add_file(ctext_fonts *fonts, const char *path);
 
 /// Whether there is a font of the family that a description names, or one that stands for a kind of font, such as
@@ -80,8 +80,8 @@ typedef struct {
   double xx, yx, xy, yy, x0, y0;
 } ctext_turn;
 
-/// Draws columns and rows of the text, counted from the box's top left corner or, if it is turned, from where `turn` has
-/// its origin: the coverage of each pixel, or, if the text has colors, four bytes: red, green, blue and alpha,
+/// Draws columns and rows of the text, counted from the box's top left corner or, if it is turned, from where `turn`
+/// has its origin: the coverage of each pixel, or, if the text has colors, four bytes: red, green, blue and alpha,
 /// premultiplied. Returns 0 if there is no memory.
 ///
 /// - Parameter turn: NULL for text that is upright, which is drawn faster.
@@ -92,8 +92,8 @@ void ctext_free(ctext_lines *lines);
 
 // MARK: - Glyphs, and fonts to embed: for documents that keep words as words
 
-/// Loads the library that makes parts of fonts. Returns its name if it is missing, or NULL. `ctext_load` comes first, and
-/// nothing below works without.
+/// Loads the library that makes parts of fonts. Returns its name if it is missing, or NULL. `ctext_load` comes first,
+/// and nothing below works without.
 const char *ctext_load_embedding(void);
 
 /// A font in a file, in one of its styles if it is variable.
@@ -131,8 +131,8 @@ typedef struct {
   int is_turned;     ///< standing on its side
 } ctext_run;
 
-/// Calls `use` with each run, line by line and from left to right. A run is valid during the call. Returns 0 if there is
-/// no memory.
+/// Calls `use` with each run, line by line and from left to right. A run is valid during the call. Returns 0 if there
+/// is no memory.
 int ctext_each_run(const ctext_lines *lines, void *context, void (*use)(void *context, const ctext_run *run));
 
 /// Opens a font; NULL if there is none.

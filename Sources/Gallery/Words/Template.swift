@@ -71,9 +71,9 @@ package struct Template: Sendable {
   /// - Precondition: It is a template for photos.
   package func address(of photo: PhotoWords, in locale: TextLocale) -> String {
     precondition(scope == .photo, "a template for a \(scope) cannot be filled in from a photo")
-    return filled(text: { Self.encoded($0, keeping: Self.reserved) }) {
-      Self.encoded(Self.withoutSteps(photo.text(of: $0, in: locale)), keeping: "")
-    }
+    return filled(
+      text: { Self.encoded($0, keeping: Self.reserved) },
+      { Self.encoded(Self.withoutSteps(photo.text(of: $0, in: locale)), keeping: "") })
   }
 
   /// A text that is no step to another folder: “..” is one however it is encoded.

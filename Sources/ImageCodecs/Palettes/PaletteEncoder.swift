@@ -3,9 +3,9 @@ package import Raster
 
 /// Writes pictures in the colors of a palette.
 ///
-/// Groups are rows in light that the display can show, in which no two depend on each other; with them, apart, the words
-/// that are written on them. The assembler has all rows from top to bottom, dithers them and writes words over them: so
-/// the file is the same however the work was shared out.
+/// Groups are rows in light that the display can show, in which no two depend on each other; with them, apart, the
+/// words that are written on them. The assembler has all rows from top to bottom, dithers them and writes words over
+/// them: so the file is the same however the work was shared out.
 package struct PaletteEncoder: PictureEncoder {
   package let width: Int
   package let height: Int

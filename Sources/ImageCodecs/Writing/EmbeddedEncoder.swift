@@ -1,7 +1,7 @@
 package import Raster
 
-/// Writes the pixels of a picture for a file that says all else about them, as a PDF does: deflated as in a PNG, or as a
-/// JPEG without metadata.
+/// Writes the pixels of a picture for a file that says all else about them, as a PDF does: deflated as in a PNG, or as
+/// a JPEG without metadata.
 ///
 ///     var assembler = EmbeddedAssembler(encoder)
 ///     for group in 0..<encoder.groupCount { write(assembler.add(try encoder.encode(strip(group)))) }

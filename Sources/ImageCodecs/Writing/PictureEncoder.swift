@@ -4,11 +4,14 @@ package import Raster
 ///
 ///     var assembler = try encoder.assembler(noteRoom: 100)
 ///     write(assembler.begin())
-///     for group in 0..<encoder.groupCount { write(try assembler.add(encoder.encode(strip(encoder.rows(ofGroup: group))))) }
+///     for group in 0..<encoder.groupCount {
+///       write(try assembler.add(encoder.encode(strip(encoder.rows(ofGroup: group)))))
+///     }
 ///     let end = try assembler.end(note: "inputs=12", digests: [])
 ///     write(end.bytes)
 ///
-/// The groups are fixed by the picture's size and style, so that the bytes are the same however the work was shared out.
+/// The groups are fixed by the picture's size and style, so that the bytes are the same however the work was shared
+/// out.
 package protocol PictureEncoder: GroupEncoder {
   associatedtype Assembler: PictureAssembler where Assembler.Group == Group
 

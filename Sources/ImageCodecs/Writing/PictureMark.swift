@@ -1,8 +1,8 @@
 /// What a picture says of itself in tags: who made it, its resolution, its colors, and a note.
 ///
-/// Formats beside PNG have it as EXIF, a TIFF as its own tags. The name of the program and the description stand side by
-/// side, so that they are found again without knowing the format. In the description is how long the file is: who reads
-/// it can tell a file that is complete from one that was cut short.
+/// Formats beside PNG have it as EXIF, a TIFF as its own tags. The name of the program and the description stand side
+/// by side, so that they are found again without knowing the format. In the description is how long the file is: who
+/// reads it can tell a file that is complete from one that was cut short.
 struct PictureMark {
   /// Dots an inch.
   var resolution: Double?

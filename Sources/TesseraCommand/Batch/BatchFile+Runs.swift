@@ -62,35 +62,9 @@ extension BatchFile {
     _ entry: Entry, _ keys: BatchKeys, _ registry: WallRegistry,
     _ change: (inout WallSettings) throws(RunFailure) -> Void
   ) throws(RunFailure) -> WallRun {
-    var settings = WallSettings()
-    func apply(_ names: some Sequence<String>) throws(RunFailure) {
-      for key in names.sorted() where !BatchKeys.own.contains(key) {
-        try keys.apply(entry.keys[key] ?? .null, for: key, to: &settings)
-      }
-    }
-    try apply(entry.inherited)
-    // Shared settings need not have an effect on every wall.
-    settings.given = []
-    try apply(Set(entry.keys.keys).subtracting(entry.inherited))
     let folder = path.parent
-    settings.work.cache = folder.appending(settings.work.cache)
-    settings.lists = try settings.lists.inside(folder)
-    settings.plan = settings.plan.map(folder.appending)
-    settings.work.imageMap = settings.work.imageMap.map(folder.appending)
-    settings.work.preview = settings.work.preview.map(folder.appending)
-    settings.look.mosaic.target = settings.look.mosaic.target.map(folder.appending)
-    settings.look.colors = settings.look.colors.inside(folder)
-    if let intent = settings.look.picture.document?.intent {
-      settings.look.picture.document?.intent = intent.inside(folder)
-    }
-    settings.look.picture.palette = settings.look.picture.palette?.inside(folder)
-    settings.look.background = settings.look.background?.inside(folder)
-    settings.look.text.font = settings.look.text.font.inside(folder)
-    settings.look.watermarkSettings.file = settings.look.watermarkSettings.file.map { folder.appending($0) }
-    settings.faceModel = settings.faceModel.inside(folder)
-    for index in settings.look.expansions.indices {
-      settings.look.expansions[index].folder = folder.appending(settings.look.expansions[index].folder)
-    }
+    var settings = try settings(entry, keys)
+    try settings.movePaths(into: folder)
     try change(&settings)
     let inputs = try inputs(entry).map { folder.appending(FilePath($0)) }
     guard let output = settings.work.output ?? settings.work.framesTo, !output.bytes.isEmpty else {
@@ -107,6 +81,21 @@ extension BatchFile {
       output: OutputName(
         folder.appending(try Subcommand.checkedOutput(output)), wall: name, history: settings.work.history),
       name: name, among: registry)
+  }
+
+  /// The settings of a wall: the shared ones, and its own over them.
+  private func settings(_ entry: Entry, _ keys: BatchKeys) throws(RunFailure) -> WallSettings {
+    var settings = WallSettings()
+    func apply(_ names: some Sequence<String>) throws(RunFailure) {
+      for key in names.sorted() where !BatchKeys.own.contains(key) {
+        try keys.apply(entry.keys[key] ?? .null, for: key, to: &settings)
+      }
+    }
+    try apply(entry.inherited)
+    // Shared settings need not have an effect on every wall.
+    settings.given = []
+    try apply(Set(entry.keys.keys).subtracting(entry.inherited))
+    return settings
   }
 
   private func inputs(_ entry: Entry) throws(RunFailure) -> [String] {
@@ -135,5 +124,29 @@ extension BatchFile {
     }
     if output.name.bytes.contains(UInt8(ascii: "{")) { throw .usage("“name” is missing") }
     return Subcommand.wallName(of: output)
+  }
+}
+
+extension WallSettings {
+  /// Makes paths relative to the folder of the batch file.
+  fileprivate mutating func movePaths(into folder: FilePath) throws(RunFailure) {
+    work.cache = folder.appending(work.cache)
+    lists = try lists.inside(folder)
+    plan = plan.map(folder.appending)
+    work.imageMap = work.imageMap.map(folder.appending)
+    work.preview = work.preview.map(folder.appending)
+    look.mosaic.target = look.mosaic.target.map(folder.appending)
+    look.colors = look.colors.inside(folder)
+    if let intent = look.picture.document?.intent {
+      look.picture.document?.intent = intent.inside(folder)
+    }
+    look.picture.palette = look.picture.palette?.inside(folder)
+    look.background = look.background?.inside(folder)
+    look.text.font = look.text.font.inside(folder)
+    look.watermarkSettings.file = look.watermarkSettings.file.map { folder.appending($0) }
+    faceModel = faceModel.inside(folder)
+    for index in look.expansions.indices {
+      look.expansions[index].folder = folder.appending(look.expansions[index].folder)
+    }
   }
 }

@@ -62,11 +62,11 @@ extension WallSettings {
         settings.look.picture.pages.tilePaper = try Paper.read(value.text, for: "--tile-paper")
       },
       Option.measured(
-        "--overlap", "LENGTH", "how far sheets overlap, to be glued (default 10mm)", ExpectedLength.any, { $0.length }
+        "--overlap", "LENGTH", "how far sheets overlap, to be glued (default 10mm)", ExpectedLength.any, Ruler.length
       ) { $0.look.picture.pages.overlap = $1 },
       Option.measured(
         "--tile-margin", "LENGTH", "what a printer leaves white around each sheet (default 5mm)", ExpectedLength.any,
-        { $0.length }
+        Ruler.length
       ) { $0.look.picture.pages.tileMargin = $1 },
     ]
   }
@@ -93,7 +93,7 @@ extension Values {
 }
 
 extension Option<WallSettings> {
-  /// The same option, noting that it was given, and that only documents heed it.
+  /// The same option, noting that it was given, and that only documents use it.
   fileprivate func notedForPDF() -> Option<WallSettings> {
     Option(name: name, short: short, placeholder: placeholder, help: help, expected: expected) {
       settings, value throws(RunFailure) in

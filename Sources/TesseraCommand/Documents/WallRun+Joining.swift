@@ -37,7 +37,7 @@ extension WallRun {
     noteIdleInformation(document, besides: earlier)
   }
 
-  /// Says what of a document is only heeded in its first wall.
+  /// Says what of a document is only used in its first wall.
   private func noteIdleInformation(_ document: DocumentSettings, besides first: DocumentSettings) {
     let idle = [
       ("--pdf-title", document.title != nil && document.title != first.title),

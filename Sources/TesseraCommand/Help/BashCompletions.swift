@@ -27,22 +27,26 @@ enum BashCompletions {
         _tessera_value "$inputs" "$word"
       }
 
-      # Adds what may stand for a value: files, folders, nothing, or one of some words.
-      _tessera_value() {
-        local found
-        case $1 in
-        nothing) return ;;
-        files) mapfile -t found < <(compgen -f -- "$2"); compopt -o filenames 2>/dev/null ;;
-        folders) mapfile -t found < <(compgen -d -- "$2"); compopt -o filenames 2>/dev/null ;;
-        *) mapfile -t found < <(compgen -W "$1" -- "$2") ;;
-        esac
-        COMPREPLY+=("${found[@]}")
-      }
-
+      \(valueFunction)
       complete -F _tessera tessera
 
       """
   }
+
+  private static let valueFunction = """
+    # Adds what may stand for a value: files, folders, nothing, or one of some words.
+    _tessera_value() {
+      local found
+      case $1 in
+      nothing) return ;;
+      files) mapfile -t found < <(compgen -f -- "$2"); compopt -o filenames 2>/dev/null ;;
+      folders) mapfile -t found < <(compgen -d -- "$2"); compopt -o filenames 2>/dev/null ;;
+      *) mapfile -t found < <(compgen -W "$1" -- "$2") ;;
+      esac
+      COMPREPLY+=("${found[@]}")
+    }
+
+    """
 
   private static func inputs(of subcommand: Subcommand) -> String { "'\(word(for: subcommand.arguments))'" }
 

@@ -1,11 +1,11 @@
 import TesseraLayout
 
-/// A layout that walls can have: its name, the options it heeds, and how it arranges photos.
+/// A layout that walls can have: its name, the options it uses, and how it arranges photos.
 ///
 /// All of them are in `LayoutTable.swift`. A new one needs an entry there, and a `Layout` in `TesseraLayout`.
 struct LayoutKind: Sendable {
   let name: String
-  /// The options that have an effect, beside those that all layouts heed.
+  /// The options that have an effect, beside those that all layouts use.
   let options: Set<String>
   /// The default of `--spacing`.
   var spacing = 4.0
@@ -41,7 +41,7 @@ struct LayoutKind: Sendable {
   /// Whether an option has an effect.
   func heeds(_ option: String) -> Bool { options.contains(option) || !Self.particularOptions.contains(option) }
 
-  /// The options that only some layouts heed.
+  /// The options that only some layouts use.
   private static let particularOptions = (allCases + [mosaic]).reduce(into: Set<String>()) {
     $0.formUnion($1.options)
   }
@@ -49,7 +49,7 @@ struct LayoutKind: Sendable {
   /// The layouts whose tiles interlock, as help names them.
   static var namesOfInterlocking: String { Values.list(allCases.filter(\.isInterlocking).map(\.name), before: "and") }
 
-  /// The layouts that heed an option, as help names them: `hex, grid or masonry`.
+  /// The layouts that use an option, as help names them: `hex, grid or masonry`.
   static func names(heeding option: String, or other: String? = nil) -> String {
     Values.list(allCases.filter { $0.heeds(option) }.map(\.name) + [other].compactMap(\.self))
   }

@@ -33,7 +33,7 @@ extension Subcommand {
       })
   }
 
-  /// Those options of all layouts that mosaics heed, too.
+  /// Those options of all layouts that mosaics use, too.
   private static var sharedOptions: [Option<WallSettings>] {
     let names = ["--width", "--height", "--size", "--spacing", "--margin", "--stable", "--hex-orientation"]
     return WallSettings.allLayoutOptions.filter { names.contains($0.name) }

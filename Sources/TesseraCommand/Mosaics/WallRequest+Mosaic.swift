@@ -159,9 +159,9 @@ extension WallRequest {
       console.note("a photo is used up to \(uses) times, to keep the same ones apart")
     }
     if let distance = mosaic.relaxedDistance, let asked = look.mosaic.repeatDistance {
+      let shortest = ((distance * 10).rounded() / 10).shortest
       console.note(
-        "the same photo is sometimes only \(((distance * 10).rounded() / 10).shortest) cells away, not \(asked.shortest): "
-          + "there are too few photos")
+        "the same photo is sometimes only \(shortest) cells away, not \(asked.shortest): there are too few photos")
     }
   }
 

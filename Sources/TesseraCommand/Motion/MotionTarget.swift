@@ -48,8 +48,8 @@ enum MotionTarget {
     }
   }
 
-  /// Discards what was written so far. What has left through standard output cannot be taken back; photos that cannot be
-  /// decoded are found before the first frame.
+  /// Discards what was written so far. What has left through standard output cannot be taken back; photos that cannot
+  /// be decoded are found before the first frame.
   func restart() throws(RunFailure) {
     do throws(FileError) {
       switch self {

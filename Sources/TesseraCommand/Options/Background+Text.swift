@@ -4,7 +4,8 @@ import Messages
 import Raster
 import Wall
 
-// How backgrounds are written: `#123`, `linear(45deg, #123, #456 80%)`, `radial(gold, white)`, `image(paper.jpg, tile)`.
+// How backgrounds are written: `#123`, `linear(45deg, #123, #456 80%)`, `radial(gold, white)`, `image(paper.jpg,
+// tile)`.
 
 extension Background {
   static let expected =

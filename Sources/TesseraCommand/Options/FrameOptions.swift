@@ -9,14 +9,14 @@ extension WallSettings {
     let options: [Option<WallSettings>] = [
       .measured(
         "--border", "WIDTH[,COLOR]", "border around each photo (default none; color: white)",
-        "a width in pixels, or with a unit, and perhaps a color, such as 8, 1mm or 8,#333", { $0.border }
+        "a width in pixels, or with a unit, and perhaps a color, such as 8, 1mm or 8,#333", Ruler.border
       ) { $0.look.border = $1 },
       .measured(
         "--shadow", "DX,DY,BLUR[,COLOR]",
         "shadow of each photo, blurred as in CSS, or none (default none; pile, --polaroid: soft)",
         "two offsets and a blur in pixels, or with units, and perhaps a color, such as 0,4,12 or 0,1mm,3mm,#0008, "
           + "or none",
-        { $0.shadow }
+        Ruler.shadow
       ) { $0.look.shadow = $1 },
       .flag("--polaroid", "frame photos as instant pictures, wider at the foot (default: off)") {
         $0.look.isPolaroid = true

@@ -195,7 +195,7 @@ extension [OutputFormat] {
 }
 
 extension Option<WallSettings> {
-  /// The same option, leaving word that it was given, and of the formats that heed it.
+  /// The same option, leaving word that it was given, and of the formats that use it.
   func noted(in formats: [OutputFormat]) -> Option<WallSettings> {
     Option(name: name, short: short, placeholder: placeholder, help: help, expected: expected) {
       settings, value throws(RunFailure) in

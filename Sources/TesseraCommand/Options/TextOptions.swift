@@ -95,7 +95,7 @@ extension WallSettings {
   private static func size(
     _ name: String, _ help: String, set: @escaping @Sendable (inout WallSettings, Double) -> Void
   ) -> Option<WallSettings> {
-    Option.measured(name, "LENGTH", help, ExpectedLength.typeSize, { $0.typeSize }, set: set).noted()
+    Option.measured(name, "LENGTH", help, ExpectedLength.typeSize, Ruler.typeSize, set: set).noted()
   }
 
   private static func color(

@@ -9,8 +9,8 @@ import Wall
 
 /// What a wall looks like: which photos are chosen, where they go, and what becomes of their pixels.
 ///
-/// Two equal looks of the same files are the same picture. The digest of the wall is made of all of it, so a setting that
-/// is added here is part of the digest. Where and how a wall is made is in `WorkSettings`.
+/// Two equal looks of the same files are the same picture. The digest of the wall is made of all of it, so a setting
+/// that is added here is part of the digest. Where and how a wall is made is in `WorkSettings`.
 struct WallLook: Hashable, Encodable, Sendable {
   // MARK: Photos
 

@@ -16,22 +16,24 @@ extension WallSettings {
       Values.list(LayoutKind.self), parse: Values.word(LayoutKind.self))
   }
 
-  /// The options that several layouts understand.
-  static var sharedOptions: [Option<WallSettings>] {
+  /// The options that several layouts understand, in the order of the help.
+  static var sharedOptions: [Option<WallSettings>] { sizeOptions + gapOptions + cellOptions + photoOptions }
+
+  private static var sizeOptions: [Option<WallSettings>] {
     [
       Option.measured(
         "--width", "LENGTH",
         "width of the wall, including margins (default 1600 if one is needed; mosaics: 60 a cell)",
-        ExpectedLength.positive, { $0.side }
+        ExpectedLength.positive, Ruler.side
       ) { $0.look.width = $1 }.noted(),
       Option.measured(
         "--height", "LENGTH",
         "height of a \(LayoutKind.names(heeding: "--height", or: "mosaic")) wall (default: as needed)",
-        ExpectedLength.positive, { $0.side }
+        ExpectedLength.positive, Ruler.side
       ) { $0.look.height = $1 }.noted(),
       Option.measured(
         "--size", "WxH", "exact size of the wall; all layouts except row (default: as high as needed)",
-        ExpectedLength.size("1920x1080", "210x297mm"), { $0.wallSize }
+        ExpectedLength.size("1920x1080", "210x297mm"), Ruler.wallSize
       ) { $0.look.size = $1 }.noted(),
       deviceOption,
       Option.value(
@@ -40,18 +42,28 @@ extension WallSettings {
         \.look.maxCrop,
         "a share below 100% such as 8% or 0.08", parse: Values.share
       ).noted(),
+    ]
+  }
+
+  private static var gapOptions: [Option<WallSettings>] {
+    [
       Option.measured(
         "--spacing", "LENGTH",
         "gap between photos (default 4; honeycomb, radial, row and mosaics: 0)", ExpectedLength.any,
-        { $0.length }
+        Ruler.length
       ) { $0.look.spacing = $1 }.noted(),
       Option.measured(
-        "--margin", "LENGTH", "empty border around the wall (default 0)", ExpectedLength.any, { $0.length }
+        "--margin", "LENGTH", "empty border around the wall (default 0)", ExpectedLength.any, Ruler.length
       ) { $0.look.margin = $1 }.noted(),
       Option.measured(
         "--corner-radius", "LENGTH", "round the corners of rectangular photos (default 0)", ExpectedLength.any,
-        { $0.length }
+        Ruler.length
       ) { $0.look.cornerRadius = $1 }.noted(),
+    ]
+  }
+
+  private static var cellOptions: [Option<WallSettings>] {
+    [
       Option.optional(
         "--columns", "COUNT", "columns of \(LayoutKind.names(heeding: "--columns")) (default: to suit the shape)",
         \.look.columns,
@@ -62,6 +74,11 @@ extension WallSettings {
         \.look.aspect,
         "an aspect such as 4:3 or 1.5, from 1:1000 to 1000:1", parse: Values.aspect
       ).noted(),
+    ]
+  }
+
+  private static var photoOptions: [Option<WallSettings>] {
+    [
       Option.optional(
         "--content", "HOW", "fill cells (cropping) or fit whole photos (default hex: fill, grid: fit)", \.look.content,
         Values.list(Plan.ContentMode.self), parse: Values.word(Plan.ContentMode.self)
@@ -96,7 +113,7 @@ extension WallSettings {
     let options: [Option<WallSettings>] = [
       .measured(
         "--row-height", "LENGTH", "row height before scaling (default 240)", ExpectedLength.positive,
-        { $0.positiveLength }
+        Ruler.positiveLength
       ) { $0.look.rowHeight = $1 },
       .value(
         "--row-breaks", "HOW", "greedy, or balanced for rows of similar height (default greedy)",
@@ -127,14 +144,14 @@ extension WallSettings {
   static var honeycombOptions: [Option<WallSettings>] {
     let options: [Option<WallSettings>] = [
       .measured(
-        "--diameter", "LENGTH", "diameter of a cell (default 125)", ExpectedLength.positive, { $0.positiveLength }
+        "--diameter", "LENGTH", "diameter of a cell (default 125)", ExpectedLength.positive, Ruler.positiveLength
       ) { $0.look.diameter = $1 },
       .value(
         "--cell-shape", "SHAPE", "circle or hexagon (default circle)", \.look.cellShape,
         Values.list(Honeycomb.CellShape.self), parse: Values.word(Honeycomb.CellShape.self)),
       .measured(
         "--drag", "DX,DY", "offset of the cells (default 0,0)", "two lengths such as -140,90 or -12mm,8mm",
-        { $0.point }
+        Ruler.point
       ) { $0.look.drag = $1 },
       .flag("--fisheye", "shrink cells towards the edges (default: equal cells)") { $0.look.fisheye = true },
       .paths("--select", "FILE", "tint this photo; repeatable (default none)", \.look.selected),
@@ -164,16 +181,16 @@ extension WallSettings {
     [
       Option.measured(
         "--tile", "LENGTH", "radial: tile size, all on one circle; pile: largest side of a photo (default: to suit)",
-        ExpectedLength.positive, { $0.positiveLength }
+        ExpectedLength.positive, Ruler.positiveLength
       ) { $0.look.tile = $1 }.noted(),
       Option.measured(
         "--padding", "LENGTH",
         "radial: distance from the edge to the photos (to their centers with --tile) (default 12)",
-        ExpectedLength.any, { $0.length }
+        ExpectedLength.any, Ruler.length
       ) { $0.look.padding = $1 }.noted(),
       Option.measured(
         "--cell", "WxH", "grid: cell size (default 4:3, as wide as the columns allow)",
-        ExpectedLength.size("400x300", "60x40mm"), { $0.size }
+        ExpectedLength.size("400x300", "60x40mm"), Ruler.size
       ) { $0.look.cell = $1 }.noted(),
       Option.optional(
         "--rows", "COUNT", "grid: rows per page; extra photos go on more pages (default: one page; --paper: to suit)",
@@ -182,7 +199,7 @@ extension WallSettings {
       ).noted(),
       Option.measured(
         "--column-width", "LENGTH", "masonry: approximate column width (default 300)", ExpectedLength.positive,
-        { $0.positiveLength }
+        Ruler.positiveLength
       ) { $0.look.columnWidth = $1 }.noted(),
       Option.flag(
         "--level", "masonry: crop up to --max-crop so that columns end level (default: off)"

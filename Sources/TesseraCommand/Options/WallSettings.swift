@@ -32,9 +32,9 @@ struct WallSettings {
 
   struct GivenOption {
     var name: String
-    /// The formats that heed it, where these are not all; none where only pyramids do.
+    /// The formats that use it, where these are not all; none where only pyramids do.
     var formats: Set<OutputFormat>?
-    /// Whether only documents in PDF heed it.
+    /// Whether only documents in PDF use it.
     var isForPDF = false
   }
 }

@@ -1,7 +1,7 @@
 import Fetching
 import Files
-import Store
 import Parallel
+import Store
 
 /// The caches used by the walls of a run. Each is opened only once, by the first wall that is actually rendered.
 final class Caches: Sendable {

@@ -145,35 +145,39 @@ struct RunReport {
       output = files.first?.output ?? run.output.stable.losslessText
       digest = files.first?.digest
       if files.count > 1 { pages = files }
-      (firstPage, lastPage) = (outcome.pages?.lowerBound, outcome.pages?.upperBound)
-      share = outcome.share?.description
-      renditions = outcome.renditionCount
-      frames = outcome.frameCount
-      if !outcome.qualities.isEmpty { qualities = outcome.qualities }
-      width = outcome.size?.width
-      height = outcome.size?.height
       photos = outcome.photoCount
       leftOut = outcome.leftOut.map { FileNote(file: $0.path.losslessText, reason: $0.reason) }
       copies = outcome.copies.map {
         Copy(file: $0.path.losslessText, original: $0.original.losslessText, kind: $0.isExact ? "exact" : "similar")
       }
-      if case .unchanged = outcome.ending {
-        leftOutEarlier = outcome.earlierLeftOutCount
-        copiesEarlier = outcome.earlierCopyCount
-      }
       damaged = outcome.damages.map { FileNote(file: $0.path.losslessText, reason: $0.message) }
-      if !outcome.lowResolutions.isEmpty {
-        lowResolution = outcome.lowResolutions.map { Resolution(file: $0.path.losslessText, dpi: $0.resolution) }
-      }
-      mosaic = outcome.mosaic
-      if !outcome.textFaults.isEmpty { textFaults = outcome.textFaults.map(\.description) }
-      if !outcome.reductions.isEmpty { dithered = outcome.reductions.map(\.dithering.reduction) }
       profilesNotUsed = outcome.ignoredProfiles.map { FileNote(file: $0.path.losslessText, reason: $0.message) }
       cache = Cache(
         hits: outcome.hits, misses: outcome.misses, groupsTakenOver: outcome.takenOver, groups: outcome.groupCount)
       seconds = outcome.seconds.rounded(toPlaces: 3)
       stages = Dictionary(
         uniqueKeysWithValues: outcome.stages.map { ("\($0.key)", $0.value.rounded(toPlaces: 3)) })
+      noteParticulars(of: outcome)
+    }
+
+    /// Notes what only some walls have.
+    private mutating func noteParticulars(of outcome: WallOutcome) {
+      (firstPage, lastPage) = (outcome.pages?.lowerBound, outcome.pages?.upperBound)
+      share = outcome.share?.description
+      renditions = outcome.renditionCount
+      frames = outcome.frameCount
+      if !outcome.qualities.isEmpty { qualities = outcome.qualities }
+      (width, height) = (outcome.size?.width, outcome.size?.height)
+      if case .unchanged = outcome.ending {
+        leftOutEarlier = outcome.earlierLeftOutCount
+        copiesEarlier = outcome.earlierCopyCount
+      }
+      if !outcome.lowResolutions.isEmpty {
+        lowResolution = outcome.lowResolutions.map { Resolution(file: $0.path.losslessText, dpi: $0.resolution) }
+      }
+      mosaic = outcome.mosaic
+      if !outcome.textFaults.isEmpty { textFaults = outcome.textFaults.map(\.description) }
+      if !outcome.reductions.isEmpty { dithered = outcome.reductions.map(\.dithering.reduction) }
     }
 
     private static func digest(of path: FilePath) -> String? {

@@ -54,7 +54,8 @@ enum Sandbox {
 
   /// What sets text with installed fonts and those in some files, confined where decoders are.
   ///
-  /// - Parameter isForDocuments: Whether it also says where glyphs are, and embeds fonts. It takes a little longer to start.
+  /// - Parameter isForDocuments: Whether it also says where glyphs are, and embeds fonts. It takes a little longer to
+  ///   start.
   static func typesetter(
     fonts files: [FilePath], _ limits: DecodingLimits, forDocuments isForDocuments: Bool = false
   ) -> Typesetter {

@@ -49,8 +49,8 @@ struct JoinRun {
     let seconds = WallOutcome.shortened(WallClock.monotonicSeconds - start)
     let left = wall.losses.isEmpty ? "" : ", \(wall.losses.count) left out"
     console.summary(
-      "\(output): \(wall.record.photoCount) photos on \(first.picture.width) × \(first.picture.height) pixels, joined of "
-        + "\(joint.borders.count) share\(joint.borders.count == 1 ? "" : "s")\(left), \(seconds) s")
+      "\(output): \(wall.record.photoCount) photos on \(first.picture.width) × \(first.picture.height) pixels, "
+        + "joined of \(joint.borders.count) share\(joint.borders.count == 1 ? "" : "s")\(left), \(seconds) s")
     removeLeftovers(wall)
     return code
   }

@@ -66,18 +66,9 @@ struct ShareRun {
     }
     do { session.style.fonts = try files.fonts?.get() } catch { throw .usage(error.description) }
     let plan = pages[0]
-    // Of photos, borders need to know no more than how large their files are. Looked up for every tile.
-    let stamps = files.found.stamps
     let tiles = try tiles(on: plan.canvas, session.style)
-    let outline = WallRenderer(plan, style: session.style, strips: tiles?.pyramid.strips) { name in
-      stamps[FilePath(name)].map { WallRenderer.KnownPhoto(decodingBytes: 0, stamp: $0) }
-    }
-    try wall.settings.look.picture.refuseLarger(plan.canvas)
-    guard tiles != nil || outline.canBeShared else {
-      throw .usage(
-        "\(session.style.look.output.isProgressive ? "a progressive " : "a ")\(session.style.look.output.format.name) "
-          + "cannot be made in shares; use PNG, TIFF or baseline JPEG")
-    }
+    let outline = outline(of: plan, files, tiles, session.style)
+    try checkPicture(outline, tiles, session.style)
     guard let settings = files.settingsDigest(wall.settings) else {
       throw .inputs("the fonts of the wall cannot be read")
     }
@@ -97,12 +88,42 @@ struct ShareRun {
       return try publish(record)
     }
     try makeFolder()
-    let rows = try rowsFile()
     let begun = previous.flatMap { !wall.work.isForced && isBegun($0, as: record) ? $0 : nil }
+    let part = Part(files: files, tiles: tiles, groups: groups, photos: photos, rows: try rowsFile(), begun: begun)
     Interruption.finishFirst()
-    try render(groups, tiles, showing: photos, files, begun, to: rows, &record, &outcome, &session)
-    do throws(FileError) { try rows.publish() } catch { throw .output(error) }
-    record.rows.file = rows.path.name.losslessText
+    try render(part, &record, &outcome, &session)
+    try publish(part, &record, insteadOf: previous, since: start)
+    if wall.work.showsTimings { outcome.table = session.timings.table }
+  }
+
+  /// The wall without its photos: borders depend on no more of them than the sizes of their files.
+  private func outline(
+    of plan: Plan, _ files: WallFiles, _ tiles: Tiles?, _ style: WallRenderer.Style
+  ) -> WallRenderer {
+    // Looked up for every tile.
+    let stamps = files.found.stamps
+    return WallRenderer(plan, style: style, strips: tiles?.pyramid.strips) { name in
+      stamps[FilePath(name)].map { WallRenderer.KnownPhoto(decodingBytes: 0, stamp: $0) }
+    }
+  }
+
+  private func checkPicture(
+    _ outline: WallRenderer, _ tiles: Tiles?, _ style: WallRenderer.Style
+  ) throws(RunFailure) {
+    try wall.settings.look.picture.refuseLarger(outline.plan.canvas)
+    guard tiles != nil || outline.canBeShared else {
+      throw .usage(
+        "\(style.look.output.isProgressive ? "a progressive " : "a ")\(style.look.output.format.name) "
+          + "cannot be made in shares; use PNG, TIFF or baseline JPEG")
+    }
+  }
+
+  /// Publishes the rows, and then the record. Throws if the share is not complete.
+  private func publish(
+    _ part: Part, _ record: inout ShareRecord, insteadOf previous: ShareRecord?, since start: Double
+  ) throws(RunFailure) {
+    do throws(FileError) { try part.rows.publish() } catch { throw .output(error) }
+    record.rows.file = part.rows.path.name.losslessText
     record.seconds = ((WallClock.monotonicSeconds - start) * 1000).rounded() / 1000
     try publish(record)
     if let previous, previous.rows.file != record.rows.file, previous.share == share {
@@ -110,9 +131,21 @@ struct ShareRun {
     }
     if let made = record.made {
       throw .stopped(
-        "share \(share): stopped after \(made) of \(groups.count) groups of rows; the next run goes on from there")
+        "share \(share): stopped after \(made) of \(part.groups.count) groups of rows; the next run goes on from there")
     }
-    if wall.work.showsTimings { outcome.table = session.timings.table }
+  }
+
+  /// The part of the wall that the share is.
+  private struct Part {
+    var files: WallFiles
+    var tiles: Tiles?
+    var groups: Range<Int>
+    /// The photos that it shows.
+    var photos: Set<Plan.FileName>
+    /// The file of its rows.
+    var rows: OutputFile
+    /// The record of a run that was told to stop.
+    var begun: ShareRecord?
   }
 
   /// The pyramid that the wall is to be, and how much of it shares make.
@@ -233,51 +266,68 @@ struct ShareRun {
   // MARK: - Rendering
 
   private func render(
-    _ groups: Range<Int>, _ tiles: Tiles?, showing photos: Set<Plan.FileName>, _ files: WallFiles,
-    _ begun: ShareRecord?, to rows: OutputFile, _ record: inout ShareRecord, _ outcome: inout WallOutcome,
-    _ session: inout WallRun.Session
+    _ part: Part, _ record: inout ShareRecord, _ outcome: inout WallOutcome, _ session: inout WallRun.Session
   ) throws(RunFailure) {
-    _ = wall.getReady(&session, files)
+    _ = wall.getReady(&session, part.files)
     let style = session.style
     var source = session.timings.measure(.finding) {
-      WallSource(files, plan: files.plan ?? [], limits: wall.settings.decoding, showing: photos)
+      WallSource(part.files, plan: part.files.plan ?? [], limits: wall.settings.decoding, showing: part.photos)
     }
     let console = wall.console
     let bar = ProgressBar(
-      total: photos.count, name: "share \(share)", isVisible: console.showsProgress)
+      total: part.photos.count, name: "share \(share)", isVisible: console.showsProgress)
     defer { bar.finish() }
     let made = try source.retrying(strict: wall.work.isStrict, on: console) {
-      source throws(RunFailure) -> WallSource.Attempt<(share: WallRenderer.Share, digests: [[UInt8]])> in
-      let plan = try source.pages()[0]
-      let known = source.known
-      let renderer = WallRenderer(plan, style: style, strips: tiles?.pyramid.strips) { known[$0] }
-      if !renderer.photosOverMemoryLimit.isEmpty { return .unusable(renderer.photosOverMemoryLimit) }
-      try style.refuseMore(thanAllowed: renderer.memoryNeed.least, of: "share")
-      do throws(FileError) { try begun?.rows.copy(from: folder, to: rows) } catch { throw .output(error) }
-      let (rest, written) = (groups.dropFirst(begun?.made ?? 0), begun?.rows.bytes ?? 0)
-      let isEnough: @Sendable () -> Bool = { Interruption.isTold }
-      do throws(WallError) {
-        let share =
-          if let tiles {
-            try renderer.renderPart(
-              rest, of: tiles.pyramid, halvings: tiles.halvings, to: rows, after: written, jobs: wall.work.jobs,
-              until: isEnough
-            ) { bar.advance() }
-          } else {
-            try renderer.renderShare(rest, to: rows, after: written, until: isEnough) { bar.advance() }
-          }
-        return .made((share, renderer.groupDigests(of: groups)))
-      } catch {
-        guard case .unusable(let unusable) = error else { throw RunFailure(error, at: folder) }
-        do throws(FileError) { try rows.restart() } catch { throw .output(error) }
-        return .unusable(unusable)
-      }
+      source throws(RunFailure) -> WallSource.Attempt<Made> in
+      try attempt(part, &source, style, bar)
     }
     try wall.tell(made.share.damages.map(\.damage), style, &outcome)
     outcome.leftOut = source.leftOut
+    try note(made, of: part, source, textFaults: outcome.textFaults.map(\.description), in: &record)
+  }
+
+  /// Rows, and the digests of their groups.
+  private typealias Made = (share: WallRenderer.Share, digests: [[UInt8]])
+
+  /// Renders the rows that are missing; if photos turn out to be unusable, none are kept.
+  private func attempt(
+    _ part: Part, _ source: inout WallSource, _ style: WallRenderer.Style, _ bar: ProgressBar
+  ) throws(RunFailure) -> WallSource.Attempt<Made> {
+    let (rows, begun) = (part.rows, part.begun)
+    let plan = try source.pages()[0]
+    let known = source.known
+    let renderer = WallRenderer(plan, style: style, strips: part.tiles?.pyramid.strips) { known[$0] }
+    if !renderer.photosOverMemoryLimit.isEmpty { return .unusable(renderer.photosOverMemoryLimit) }
+    try style.refuseMore(thanAllowed: renderer.memoryNeed.least, of: "share")
+    do throws(FileError) { try begun?.rows.copy(from: folder, to: rows) } catch { throw .output(error) }
+    let (rest, written) = (part.groups.dropFirst(begun?.made ?? 0), begun?.rows.bytes ?? 0)
+    let isEnough: @Sendable () -> Bool = { Interruption.isTold }
+    do throws(WallError) {
+      let share =
+        if let tiles = part.tiles {
+          try renderer.renderPart(
+            rest, of: tiles.pyramid, halvings: tiles.halvings, to: rows, after: written, jobs: wall.work.jobs,
+            until: isEnough
+          ) { bar.advance() }
+        } else {
+          try renderer.renderShare(rest, to: rows, after: written, until: isEnough) { bar.advance() }
+        }
+      return .made((share, renderer.groupDigests(of: part.groups)))
+    } catch {
+      guard case .unusable(let unusable) = error else { throw RunFailure(error, at: folder) }
+      do throws(FileError) { try rows.restart() } catch { throw .output(error) }
+      return .unusable(unusable)
+    }
+  }
+
+  /// Adds rendered rows to the record, and to those of the run before.
+  private func note(
+    _ made: Made, of part: Part, _ source: WallSource, textFaults: [String], in record: inout ShareRecord
+  ) throws(RunFailure) {
+    let begun = part.begun
     record.rows.bytes = made.share.byteCount
     let madeCount = (begun?.made ?? 0) + made.share.groupCount
-    record.made = madeCount == groups.count ? nil : madeCount
+    record.made = madeCount == part.groups.count ? nil : madeCount
     // Who goes on would not know why a photo is left out.
     if record.made != nil, madeCount == 0 || !source.leftOut.isEmpty {
       throw .stopped("share \(share): stopped; nothing is kept")
@@ -289,10 +339,10 @@ struct ShareRun {
         file: damage.path.losslessText, message: damage.message, x: tile.frame.minX, y: tile.frame.minY)
     }
     record.damages = (begun?.damages ?? []) + damages.filter { !(begun?.damages.contains($0) ?? false) }
-    let faults = outcome.textFaults.map(\.description)
-    record.textFaults = (begun?.textFaults ?? []) + faults.filter { !(begun?.textFaults.contains($0) ?? false) }
+    record.textFaults =
+      (begun?.textFaults ?? []) + textFaults.filter { !(begun?.textFaults.contains($0) ?? false) }
     record.leftOut = source.leftOut.map { loss in
-      let tiles = (files.plan ?? []).flatMap(\.tiles).filter { FilePath($0.file) == loss.path }
+      let tiles = (part.files.plan ?? []).flatMap(\.tiles).filter { FilePath($0.file) == loss.path }
       let spans = tiles.map { ShareRecord.Loss.Rows(from: $0.reachedPixels.y, to: $0.reachedPixels.maxY) }
       return ShareRecord.Loss(
         file: loss.path.losslessText, reason: loss.reason, isPassing: loss.isPassing, rows: spans)

@@ -22,8 +22,8 @@ struct SharedWall {
     if counts.count > 1 {
       let kinds = counts.map { count in "\(shares.count { $0.count == count }) of \(count)" }
       throw .inputs(
-        "\(folder): holds shares of several divisions (\(Values.list(kinds, before: "and"))); remove those that are stale"
-      )
+        "\(folder): holds shares of several divisions (\(Values.list(kinds, before: "and"))); "
+          + "remove those that are stale")
     }
     records = (1...count).map { number in
       Share(number, of: count).flatMap { share in

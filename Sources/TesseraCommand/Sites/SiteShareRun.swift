@@ -7,8 +7,8 @@ import Wall
 
 /// A share of the renditions of a site to be made, into its folder; no page, and nothing is removed.
 ///
-/// Renditions are named by what they show and are published one by one, so shares do no harm to each other, nor to a site
-/// that is there, and none of them takes the lock of the page. The run that makes the site finds them.
+/// Renditions are named by what they show and are published one by one, so shares do no harm to each other, nor to a
+/// site that is there, and none of them takes the lock of the page. The run that makes the site finds them.
 struct SiteShareRun {
   let wall: WallRun
   private let share: Share

@@ -2,8 +2,8 @@ import Digests
 import Files
 
 extension FilePath {
-  /// The name of a group where it is no longer than `room` bytes, and else its beginning with a digest of all of it: no two
-  /// groups have one name then, either.
+  /// The name of a group where it is no longer than `room` bytes, and else its beginning with a digest of all of it: no
+  /// two groups have one name then, either.
   func shortened(to room: Int) -> FilePath {
     let digits = 32
     let mark = UInt8(ascii: "~")

@@ -33,7 +33,8 @@ struct OutputName: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - template: a path whose name may have `{name}`, `{date}`, `{time}`, `{count}` or `{group}` in it, its folder `{name}`.
+  ///   - template: a path whose name may have `{name}`, `{date}`, `{time}`, `{count}` or `{group}` in it, its folder
+  ///     `{name}`.
   ///   - history: how many versions to keep. Where the template does not tell them apart, date and time are added.
   init(_ template: FilePath, wall: String, history: Int?) throws(RunFailure) {
     self.history = history

@@ -4,9 +4,9 @@ import TesseraLayout
 ///
 ///     let sifted = try PhotoSieve(photos, arrange: layout.trial(of:)).sifted()
 ///
-/// A photo goes where its own tile cannot be: too long, or less than a pixel. Where that does not help, photos of extreme
-/// aspects go, the most extreme first, as few as will do: how many is found by doubling and halving, and those that were
-/// in nobody's way come back, by halves. Where all photos can be shown nothing is tried twice.
+/// A photo goes where its own tile cannot be: too long, or less than a pixel. Where that does not help, photos of
+/// extreme aspects go, the most extreme first, as few as will do: how many is found by doubling and halving, and those
+/// that were in nobody's way come back, by halves. Where all photos can be shown nothing is tried twice.
 struct PhotoSieve {
   private let photos: [WallPhoto]
   private let arrange: ([WallPhoto]) throws(RunFailure) -> Trial

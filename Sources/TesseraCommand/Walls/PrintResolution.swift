@@ -67,7 +67,8 @@ extension WallSettings {
 }
 
 extension WallRun {
-  /// Plans the pages, and names photos that have too few pixels for their size, once each. Ends a strict run that has some.
+  /// Plans the pages, and names photos that have too few pixels for their size, once each. Ends a strict run that has
+  /// some.
   func plan(_ source: inout WallSource, _ session: Session) throws(RunFailure) -> [Plan] {
     let named = Set(source.lowResolutions.map(\.path))
     let pages = try session.timings.measure(.planning) { () throws(RunFailure) in try source.pages() }

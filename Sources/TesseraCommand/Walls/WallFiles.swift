@@ -4,10 +4,10 @@ import Files
 import Foundation
 import Gallery
 import ImageCodecs
+import Messages
 import Site
 import Store
 import TesseraLayout
-import Messages
 import Wall
 
 /// The files that a wall is made of, before any photo is opened.
@@ -129,8 +129,8 @@ struct WallFiles: Sendable {
   /// Those of the inputs, and of each expansion.
   var all: [FoundFiles] { [found] + expansions }
 
-  /// The digest of all that the wall depends on, files by their stamps where those can be relied on; nil where one must be
-  /// read and cannot be.
+  /// The digest of all that the wall depends on, files by their stamps where those can be relied on; nil where one must
+  /// be read and cannot be.
   func digest(with settings: WallSettings) -> String? {
     guard var digest = begunDigest(settings) else { return nil }
     for files in all {

@@ -191,7 +191,7 @@ extension WallRequest {
       photos.indices.filter { draft.frames[$0].height > height && photos[$0].isExtreme }
     }
     var (tooLong, most) = (higher(than: sensible), sensible)
-    // Where all photos are so high, so be it.
+    // If all photos are that tall, they are shown as far as the format allows.
     if tooLong.count == photos.count { (tooLong, most) = (higher(than: limit), limit) }
     return tooLong.map { photo in
       let height = draft.frames[photo].height.rounded(.up)
@@ -219,7 +219,8 @@ extension PhotoSieve.Obstacle {
     consequence =
       switch error {
       case .cropped(_, _, let size, _):
-        "no arrangement fills \(WallRequest.text(size.width)) × \(WallRequest.text(size.height)) pixels within --max-crop"
+        "no arrangement fills \(WallRequest.text(size.width)) × \(WallRequest.text(size.height)) pixels "
+          + "within --max-crop"
       case .tooLarge, .nothingVisible: error.description
       }
   }

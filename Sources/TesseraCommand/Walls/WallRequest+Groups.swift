@@ -29,8 +29,9 @@ extension WallRequest {
       && (look.size != nil || look.height != nil)
     {
       throw .usage(
-        "--group-by cannot be combined with \(look.sheet.paper == nil ? "--size or --height" : "--paper"), unless groups share rows (--group-inline) or "
-          + "each is a wall or a page of its own: -o 'wall-{group}.png', or -o wall.pdf --join-pages")
+        "--group-by cannot be combined with \(look.sheet.paper == nil ? "--size or --height" : "--paper"), "
+          + "unless groups share rows (--group-inline) or each is a wall or a page of its own: "
+          + "-o 'wall-{group}.png', or -o wall.pdf --join-pages")
     }
   }
 }

@@ -218,8 +218,8 @@ extension WallRequest {
 // MARK: - Planning
 
 extension WallRequest {
-  /// Plans `photos`, page by page. Those that would leave no wall for the others, or have no place on it although nobody
-  /// asked for that, are left out and named.
+  /// Plans `photos`, page by page. Those that would leave no wall for the others, or have no place on it although
+  /// nobody asked for that, are left out and named.
   func plan(for photos: inout WallPhotos) throws(RunFailure) -> [Plan] {
     var request = self
     request.environment = photos.environment

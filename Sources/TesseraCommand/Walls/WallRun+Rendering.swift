@@ -189,38 +189,46 @@ extension WallRun {
     var record = record(of: source, pageCount: pages.count, photoCount: rendering.photoCount)
     var errors: [ImageError] = []
     for (index, (renderer, file)) in zip(renderers, rendering.files).enumerated() {
+      record.page = index + 1
       do throws(WallError) {
-        record.page = index + 1
-        if !settings.look.picture.style.format.isReadable {
-          record.size = [renderer.plan.canvas.width, renderer.plan.canvas.height]
-        }
-        let earlier = record
-        let note = { (damages: [WallRenderer.Damage]) -> String? in
-          if !work.carriesDigest { return nil }
-          var record = earlier
-          // A text that is not shown in full is to be named again, too.
-          record.damagedCount += damages.count + (style.textFaults?.all.count ?? 0)
-          return record.text
-        }
-        if let limit = settings.look.picture.sizeLimit {
-          let (quality, damages) = try renderer.render(to: file, within: limit, note: note) { bar.advance() }
-          rendering.qualities.append(quality)
-          rendering.damages += damages
-          record.damagedCount += damages.count
-          continue
-        }
-        let previous = previous(at: pages.count > 1 || output.isGrouped ? file.path : output.standing.first)
-        let damages = try renderer.render(to: file, continuing: previous, note: note) { bar.advance() }
-        rendering.takenOver += previous?.takenOverCount ?? 0
-        rendering.groupCount += renderer.groupCount
-        rendering.damages += damages
-        record.damagedCount += damages.count
+        try render(renderer, style, to: file, &rendering, &record) { bar.advance() }
       } catch {
         guard case .unusable(let unusable) = error else { throw RunFailure(error, at: file.path) }
         errors += unusable
       }
     }
     return errors
+  }
+
+  /// Renders a page. Its record counts the damages of the pages before it, too.
+  private func render(
+    _ renderer: WallRenderer, _ style: WallRenderer.Style, to file: OutputFile, _ rendering: inout Rendering,
+    _ record: inout WallRecord, photoDone: @escaping @Sendable () -> Void
+  ) throws(WallError) {
+    if !settings.look.picture.style.format.isReadable {
+      record.size = [renderer.plan.canvas.width, renderer.plan.canvas.height]
+    }
+    let earlier = record
+    let note = { (damages: [WallRenderer.Damage]) -> String? in
+      if !work.carriesDigest { return nil }
+      var record = earlier
+      // A text that is not shown in full is to be named again, too.
+      record.damagedCount += damages.count + (style.textFaults?.all.count ?? 0)
+      return record.text
+    }
+    let damages: [WallRenderer.Damage]
+    if let limit = settings.look.picture.sizeLimit {
+      let quality: Int
+      (quality, damages) = try renderer.render(to: file, within: limit, note: note, photoDone: photoDone)
+      rendering.qualities.append(quality)
+    } else {
+      let previous = previous(at: rendering.pages.count > 1 || output.isGrouped ? file.path : output.standing.first)
+      damages = try renderer.render(to: file, continuing: previous, note: note, photoDone: photoDone)
+      rendering.takenOver += previous?.takenOverCount ?? 0
+      rendering.groupCount += renderer.groupCount
+    }
+    rendering.damages += damages
+    record.damagedCount += damages.count
   }
 
   /// The wall that stands there, or one of its pages, where what has not changed may be taken over from it.

@@ -31,27 +31,7 @@ struct WallRun: Sendable {
     var (settings, output) = (settings, output)
     try settings.resolveLengths()
     try settings.readFiles()
-    if settings.isSite {
-      if settings.look.picture.palette != nil { throw .usage("--palette is for pictures, not for sites") }
-      if settings.work.preview != nil { throw .usage("--preview cannot be combined with a site") }
-    } else if settings.look.motion.isMoving {
-      try settings.checkMotion(for: output)
-    } else {
-      settings.paintForDevice()
-      if settings.look.picture.palette != nil, settings.look.colors != .sRGB {
-        throw .usage("--color-profile cannot be combined with --palette: its colors are in sRGB")
-      }
-      output = try settings.look.picture.choose(for: output, background: settings.look.background.orUsual)
-      if !settings.look.picture.style.format.carriesNote && !output.isFixed {
-        throw .usage("“\(output.stable)”: a raw4 has one name; omit --history and placeholders")
-      }
-      if settings.look.picture.pyramid != nil { settings.look.longestSide = settings.look.picture.longestSide }
-      if output.isGrouped && settings.look.joinsPages {
-        throw .usage("“\(output.stable)”: with --join-pages, groups are pages of one document; omit {group}")
-      }
-      // What photos say of themselves stands for them where they cannot be seen.
-      if settings.look.picture.document != nil { settings.look.choice.readsMetadata = true }
-    }
+    try settings.checkKind(of: &output)
     try settings.look.picture.document?.intent.read()
     self.registry = registry
     settings.work.output = output.isFixed ? output.stable : nil
@@ -62,30 +42,22 @@ struct WallRun: Sendable {
     console = Console(settings.work, wall: name.map { FilePath($0).description })
     settings.noteIdleOptions(on: console)
     settings.look.picture.document?.noteUnusualIntent(on: console)
-    guard let plan = settings.plan else {
-      if settings.work.imageMap != nil {
-        if settings.look.picture.pyramid != nil { throw .usage("--image-map cannot be combined with a pyramid") }
-        if settings.look.picture.document != nil { throw .usage("--image-map cannot be combined with a PDF") }
-        if output.stable == FilePath("-") { throw .usage("--image-map needs a wall in a file, not standard output") }
-        settings.look.choice.readsMetadata = true
-      }
-      var request = try WallRequest(
-        settings, inputs: inputs, console: console, morphingInto: settings.look.motion.end)
-      if let end = settings.look.motion.endLook(of: settings.look) { _ = try request.with(end) }
-      request.environment.isOtherWall = { registry.contains($0) }
-      origin = .photos(request)
-      try checkPreview()
-      try checkMemory()
+    if let plan = settings.plan {
+      try settings.checkPlan(inputs, output, console)
+      origin = .plan(plan)
       return
     }
-    if let input = inputs.first ?? settings.lists.paths.first {
-      throw .usage("--plan cannot be combined with inputs: \(input)")
+    if settings.work.imageMap != nil {
+      try settings.checkImageMap(of: output)
+      settings.look.choice.readsMetadata = true
     }
-    if output.isGrouped { throw .usage("--plan cannot be combined with {group}") }
-    for option in settings.given where option.formats == nil && !option.isForPDF {
-      console.note("\(option.name) has no effect with --plan")
-    }
-    origin = .plan(plan)
+    var request = try WallRequest(
+      settings, inputs: inputs, console: console, morphingInto: settings.look.motion.end)
+    if let end = settings.look.motion.endLook(of: settings.look) { _ = try request.with(end) }
+    request.environment.isOtherWall = { registry.contains($0) }
+    origin = .photos(request)
+    try checkPreview()
+    try checkMemory()
   }
 
   /// What was asked for; nil where a plan is rendered as it stands.
@@ -292,6 +264,49 @@ struct WallRun: Sendable {
       caches.mount(for: settings.work)
       style = WallRenderer.Style(settings)
       style.timings = timings
+    }
+  }
+}
+
+extension WallSettings {
+  /// Checks what only sites, moving walls or still ones have, and chooses the format of a still one.
+  fileprivate mutating func checkKind(of output: inout OutputName) throws(RunFailure) {
+    if isSite {
+      if look.picture.palette != nil { throw .usage("--palette is for pictures, not for sites") }
+      if work.preview != nil { throw .usage("--preview cannot be combined with a site") }
+      return
+    }
+    if look.motion.isMoving { return try checkMotion(for: output) }
+    paintForDevice()
+    if look.picture.palette != nil, look.colors != .sRGB {
+      throw .usage("--color-profile cannot be combined with --palette: its colors are in sRGB")
+    }
+    output = try look.picture.choose(for: output, background: look.background.orUsual)
+    if !look.picture.style.format.carriesNote && !output.isFixed {
+      throw .usage("“\(output.stable)”: a raw4 has one name; omit --history and placeholders")
+    }
+    if look.picture.pyramid != nil { look.longestSide = look.picture.longestSide }
+    if output.isGrouped && look.joinsPages {
+      throw .usage("“\(output.stable)”: with --join-pages, groups are pages of one document; omit {group}")
+    }
+    // What photos say of themselves stands for them where they cannot be seen.
+    if look.picture.document != nil { look.choice.readsMetadata = true }
+  }
+
+  fileprivate func checkImageMap(of output: OutputName) throws(RunFailure) {
+    if look.picture.pyramid != nil { throw .usage("--image-map cannot be combined with a pyramid") }
+    if look.picture.document != nil { throw .usage("--image-map cannot be combined with a PDF") }
+    if output.stable == FilePath("-") { throw .usage("--image-map needs a wall in a file, not standard output") }
+  }
+
+  /// Checks a wall that follows a plan, and notes the options that it follows instead.
+  fileprivate func checkPlan(_ inputs: [FilePath], _ output: OutputName, _ console: Console) throws(RunFailure) {
+    if let input = inputs.first ?? lists.paths.first {
+      throw .usage("--plan cannot be combined with inputs: \(input)")
+    }
+    if output.isGrouped { throw .usage("--plan cannot be combined with {group}") }
+    for option in given where option.formats == nil && !option.isForPDF {
+      console.note("\(option.name) has no effect with --plan")
     }
   }
 }

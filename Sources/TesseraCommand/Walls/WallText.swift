@@ -5,8 +5,8 @@ import TesseraLayout
 import Typesetting
 
 extension WallSettings {
-  /// What sets the words of a wall; it gets ready meanwhile. A font that is named is looked for at once, so that a wall is
-  /// not begun in vain.
+  /// What sets the words of a wall; it gets ready meanwhile. A font that is named is looked for at once, so that a wall
+  /// is not begun in vain.
   func typesetter() throws(RunFailure) -> Typesetter {
     let font = look.text.font
     if let file = font.file {

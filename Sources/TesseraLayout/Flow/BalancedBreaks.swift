@@ -43,8 +43,8 @@ struct BalancedBreaks {
   }
 
   private mutating func run() {
-    // `first`: the earliest photo with which a row that ends at `end` may begin. `middle`: the earliest with which the row
-    // is at least as tall as asked for.
+    // `first`: the earliest photo with which a row that ends at `end` may begin. `middle`: the earliest with which the
+    // row is at least as tall as asked for.
     var first = 0
     var middle = 0
     var least = SlidingMinimum()

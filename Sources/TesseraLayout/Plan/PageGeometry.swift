@@ -2,8 +2,8 @@ package import Foundation
 
 /// Where the picture of a page lies on paper.
 ///
-/// The picture covers the trimmed page and the bleed around it. Lengths are in points, of which an inch has 72, and exact:
-/// an A4 page is 210 mm wide, although its picture has whole pixels.
+/// The picture covers the trimmed page and the bleed around it. Lengths are in points, of which an inch has 72, and
+/// exact: an A4 page is 210 mm wide, although its picture has whole pixels.
 package struct PageGeometry: Equatable, Sendable {
   /// The page once it is trimmed.
   package var trim: CGSize

@@ -25,14 +25,21 @@ extension PlanDocument: Decodable {
       throw refusal(
         "must be ascending rows from 0 to \(canvas.height)", at: decoder.codingPath + [CodingKeys.borders])
     }
-    // The page of each tile in the list, and its place there.
-    var places: [(page: Int, index: Int)] = []
+    let places = try readTiles(values)
+    if values.contains(.texts) { try readTexts(values, places) }
+  }
+
+  /// A tile in the list of all tiles: its page, counted from 1, and its place there.
+  private typealias TilePlace = (page: Int, index: Int)
+
+  private mutating func readTiles(_ values: KeyedDecodingContainer<CodingKeys>) throws -> [TilePlace] {
+    var places: [TilePlace] = []
     var tiles = try values.nestedUnkeyedContainer(forKey: .tiles)
     while !tiles.isAtEnd {
       let place = tiles.codingPath + [ListKey(tiles.currentIndex)]
       let entry = try tiles.decode(PlannedTile.self)
-      guard (1...count).contains(entry.page) else {
-        throw refusal("“page” must be one of the \(count) pages", at: place)
+      guard (1...pages.count).contains(entry.page) else {
+        throw refusal("“page” must be one of the \(pages.count) pages", at: place)
       }
       places.append((entry.page, pages[entry.page - 1].tiles.count))
       pages[entry.page - 1].tiles.append(entry.tile)
@@ -40,7 +47,12 @@ extension PlanDocument: Decodable {
         notes.append("tiles[\(tiles.currentIndex - 1)] (\(entry.tile.file)): its frame is not its pixels; these count")
       }
     }
-    guard values.contains(.texts) else { return }
+    return places
+  }
+
+  private mutating func readTexts(
+    _ values: KeyedDecodingContainer<CodingKeys>, _ places: [TilePlace]
+  ) throws {
     var texts = try values.nestedUnkeyedContainer(forKey: .texts)
     while !texts.isAtEnd {
       let place = texts.codingPath + [ListKey(texts.currentIndex)]
@@ -55,7 +67,9 @@ extension PlanDocument: Decodable {
         (entry.page, entry.text.tile) = (places[tile].page, places[tile].index)
       }
       let page = entry.page ?? 1
-      guard (1...count).contains(page) else { throw refusal("“page” must be one of the \(count) pages", at: place) }
+      guard (1...pages.count).contains(page) else {
+        throw refusal("“page” must be one of the \(pages.count) pages", at: place)
+      }
       pages[page - 1].texts.append(entry.text)
     }
   }

@@ -11,8 +11,8 @@ extension Plan.Tile {
       "\"x\": \(pixels.x), \"y\": \(pixels.y), "
       + "\"width\": \(pixels.width), \"height\": \(pixels.height)"
     return "{ \"file\": \(quoted(file.text)), \"frame\": \(frame.json), \"pixels\": { \(snapped) }, "
-      + "\"shape\": \"\(shape.name)\"\(shapeDetails), \"content\": \"\(content.rawValue)\"\(cropJSON)\(colorJSON)\(framingJSON)"
-      + "\(page.map { ", \"page\": \($0)" } ?? "") }"
+      + "\"shape\": \"\(shape.name)\"\(shapeDetails), \"content\": \"\(content.rawValue)\""
+      + "\(cropJSON)\(colorJSON)\(framingJSON)\(page.map { ", \"page\": \($0)" } ?? "") }"
   }
 
   private var shapeDetails: String {

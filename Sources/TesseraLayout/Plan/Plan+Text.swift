@@ -5,8 +5,8 @@ extension Plan {
   ///
   ///     Plan.Text("At the lake", frame: CGRect(x: 0, y: 300, width: 400, height: 20), size: 14)
   ///
-  /// The text is plain. Lines are ``lineHeight`` apart, whatever the font, so that layouts need no fonts to know how much
-  /// room text takes.
+  /// The text is plain. Lines are ``lineHeight`` apart, whatever the font, so that layouts need no fonts to know how
+  /// much room text takes.
   public struct Text: Equatable, Sendable {
     public var text: String
     public var frame: CGRect

@@ -43,13 +43,15 @@ extension Plan.Tile {
       1, free.0 / (frame.width * cosine + frame.height * sine), free.1 / (frame.width * sine + frame.height * cosine))
   }
 
-  /// The same for any outline: seen from the center, no corner of either outline may show that the turned one is outside.
+  /// The same for any outline: seen from the center, no corner of either outline may show that the turned one is
+  /// outside.
   private func share(turnedBy degrees: Double, around center: CGPoint) -> CGFloat {
     if shape == .circle && frame.width == frame.height { return 1 }
     let (outline, rotation) = (framedOutline, Rotation(degrees: degrees, around: center))
     let (half, width) = (min(frame.width, frame.height) / 2, border?.width ?? 0)
     var share: CGFloat = 1
-    // Once is enough for shapes that shrink as a whole. What is between the petals of a flower does not shrink with them.
+    // Once is enough for shapes that shrink as a whole. What is between the petals of a flower does not shrink with
+    // them.
     for _ in 0..<Self.mostSteps {
       let turned = scaled(by: share, around: center).framedOutline.map(rotation.turned)
       let room = (outline + turned).reduce(CGFloat.infinity) { room, corner in

@@ -111,8 +111,8 @@ public struct Plan: Equatable, Sendable {
     public var tint: Tint?
     public var border: Border?
     public var shadow: Shadow?
-    /// How far the photo is to be turned, in degrees, clockwise. Turned, it is smaller, so that it stays within the room
-    /// that it would have otherwise.
+    /// How far the photo is to be turned, in degrees, clockwise. Turned, it is smaller, so that it stays within the
+    /// room that it would have otherwise.
     public var turn: Double
 
     public init(

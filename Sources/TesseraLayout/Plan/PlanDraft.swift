@@ -21,8 +21,8 @@ extension Plan {
     /// - Parameters:
     ///   - margin: The free space around the layout, not included in the proposal.
     ///   - surroundings: The room that each photo needs around it, for a border or a caption.
-    ///   - stacking: The photos in the order in which they lie on each other, if not as they are listed. Their frames are
-    ///     then those of turned photos: they are not made smaller to be turned.
+    ///   - stacking: The photos in the order in which they lie on each other, if not as they are listed. Their frames
+    ///     are then those of turned photos: they are not made smaller to be turned.
     ///   - longestSide: No side of the wall may be longer.
     package init(
       of photos: [Photo], by layout: some Layout, in proposal: ProposedViewSize, margin: CGFloat = 0,

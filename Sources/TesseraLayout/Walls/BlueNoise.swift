@@ -4,8 +4,8 @@ import Foundation
 ///
 ///     let points = BlueNoise(aspect: 4.0 / 3, seed: 7).points(60)   // in the unit square
 ///
-/// Of some random candidates, the one farthest from all points before becomes the next. So the first points are the same
-/// however many follow. About linear in the number of points.
+/// Of some random candidates, the one farthest from all points before becomes the next. So the first points are the
+/// same however many follow. About linear in the number of points.
 struct BlueNoise {
   /// The width over the height of what is covered.
   let aspect: CGFloat
@@ -14,34 +14,7 @@ struct BlueNoise {
   private static let candidates = 32
 
   func points(_ count: Int) -> [CGPoint] {
-    var points: [CGPoint] = []
-    // Cells that hold about two points each when all are there.
-    let side = max(1, Int((CGFloat(count) / 2).squareRoot()))
-    var cells = [[Int]](repeating: [], count: side * side)
-    func cell(of point: CGPoint) -> (Int, Int) {
-      (min(Int(point.x * CGFloat(side)), side - 1), min(Int(point.y * CGFloat(side)), side - 1))
-    }
-    func squaredDistance(from point: CGPoint, noLessThan least: CGFloat) -> CGFloat {
-      var nearest = CGFloat.infinity
-      let (column, row) = cell(of: point)
-      for ring in 0..<side {
-        // A cell of this ring is at least that far away along one axis.
-        let gap = CGFloat(ring - 1) / CGFloat(side) * min(1, aspect)
-        if ring > 1, gap * gap > nearest { break }
-        for y in max(0, row - ring)...min(side - 1, row + ring) {
-          let isEdge = abs(y - row) == ring
-          for x in stride(from: column - ring, through: column + ring, by: isEdge || ring == 0 ? 1 : 2 * ring)
-          where (0..<side).contains(x) {
-            for index in cells[y * side + x] {
-              let (dx, dy) = ((points[index].x - point.x) * aspect, points[index].y - point.y)
-              nearest = min(nearest, dx * dx + dy * dy)
-            }
-          }
-        }
-        if nearest < least { return nearest }
-      }
-      return nearest
-    }
+    var grid = PointGrid(aspect: aspect, count: count)
     for number in 0..<count {
       var best = CGPoint.zero
       var farthest: CGFloat = -1
@@ -49,19 +22,65 @@ struct BlueNoise {
         let point = CGPoint(
           x: Self.fraction(seed, 2 * (number * Self.candidates + candidate)),
           y: Self.fraction(seed, 2 * (number * Self.candidates + candidate) + 1))
-        let distance = squaredDistance(from: point, noLessThan: farthest)
+        let distance = grid.squaredDistance(from: point, noLessThan: farthest)
         if distance > farthest { (best, farthest) = (point, distance) }
       }
-      let (column, row) = cell(of: best)
-      cells[row * side + column].append(number)
-      points.append(best)
+      grid.add(best)
     }
-    return points
+    return grid.points
   }
 
   /// A number from 0 to less than 1.
   private static func fraction(_ seed: UInt64, _ index: Int) -> CGFloat {
     let mixed = StableDealing.mixed(StableDealing.mixed(seed) &+ UInt64(index) &* StableDealing.step)
     return CGFloat(mixed >> 11) * 0x1p-53
+  }
+}
+
+/// Points of the unit square in cells that hold about two each when all are there.
+private struct PointGrid {
+  private(set) var points: [CGPoint] = []
+  private let aspect: CGFloat
+  private let side: Int
+  /// The points of each cell, by their indexes.
+  private var cells: [[Int]]
+
+  init(aspect: CGFloat, count: Int) {
+    self.aspect = aspect
+    side = max(1, Int((CGFloat(count) / 2).squareRoot()))
+    cells = [[Int]](repeating: [], count: side * side)
+  }
+
+  mutating func add(_ point: CGPoint) {
+    let (column, row) = cell(of: point)
+    cells[row * side + column].append(points.count)
+    points.append(point)
+  }
+
+  private func cell(of point: CGPoint) -> (Int, Int) {
+    (min(Int(point.x * CGFloat(side)), side - 1), min(Int(point.y * CGFloat(side)), side - 1))
+  }
+
+  /// The distance to the nearest point. Below `least`, the distance to some point.
+  func squaredDistance(from point: CGPoint, noLessThan least: CGFloat) -> CGFloat {
+    var nearest = CGFloat.infinity
+    let (column, row) = cell(of: point)
+    for ring in 0..<side {
+      // A cell of this ring is at least that far away along one axis.
+      let gap = CGFloat(ring - 1) / CGFloat(side) * min(1, aspect)
+      if ring > 1, gap * gap > nearest { break }
+      for y in max(0, row - ring)...min(side - 1, row + ring) {
+        let isEdge = abs(y - row) == ring
+        for x in stride(from: column - ring, through: column + ring, by: isEdge || ring == 0 ? 1 : 2 * ring)
+        where (0..<side).contains(x) {
+          for index in cells[y * side + x] {
+            let (dx, dy) = ((points[index].x - point.x) * aspect, points[index].y - point.y)
+            nearest = min(nearest, dx * dx + dy * dy)
+          }
+        }
+      }
+      if nearest < least { return nearest }
+    }
+    return nearest
   }
 }

@@ -35,8 +35,8 @@ extension ContactSheet {
     settledColumns(in: room) ?? mostFitting(among: 1...Self.mostColumns, in: room) { _ in rows }
   }
 
-  /// The rows of a page that is filled whatever the number of photos on it: as many as fit if cells have a size, else the
-  /// number that makes cells closest to 4:3. Nil without a number of columns, or where nothing limits the height.
+  /// The rows of a page that is filled whatever the number of photos on it: as many as fit if cells have a size, else
+  /// the number that makes cells closest to 4:3. Nil without a number of columns, or where nothing limits the height.
   ///
   ///     sheet.rows = sheet.rowsFillingPage(in: proposal)
   package func rowsFillingPage(in proposal: ProposedViewSize) -> Int? {

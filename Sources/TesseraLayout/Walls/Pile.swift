@@ -4,8 +4,9 @@ public import Foundation
 ///
 ///     Pile(tile: 300, seed: 7)
 ///
-/// Photos are spread evenly without a pattern, and pushed apart where they lie on each other a lot. None is hidden by more than a third, and none leaves the bounds: photos
-/// are made smaller until both hold. A photo lies as deep as hides least of any. Heroes are larger by two fifths.
+/// Photos are spread evenly without a pattern, and pushed apart where they lie on each other a lot. None is hidden by
+/// more than a third, and none leaves the bounds: photos are made smaller until both hold. A photo lies as deep as
+/// hides least of any. Heroes are larger by two fifths.
 ///
 /// The frames are those of the photos before they are turned. In a stable pile a photo keeps its place when others come
 /// and go, except for a few. About linear in the number of photos.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The order in which the cards of a pile lie on each other so that the most hidden one is hidden as little as possible.
+/// The order in which the cards of a pile lie on each other so that the most hidden one is hidden as little as
+/// possible.
 ///
 /// From the bottom up, the next card is always the one that the remaining ones would hide least: any other order hides
 /// some card at least as much. What is hidden is counted at samples. About linear in the number of cards.
@@ -12,7 +13,8 @@ struct PileHeap {
 
   init(_ cards: [PileCard]) {
     let neighbors = Self.neighbors(of: cards)
-    // For every sample, how many of the remaining cards hide it; and for every card, how many of its samples are hidden.
+    // For every sample, how many of the remaining cards hide it; and for every card, how many of its samples are
+    // hidden.
     var covers = cards.indices.map { _ in [Int16](repeating: 0, count: PileCard.sampleCount) }
     var hidden = [Int](repeating: 0, count: cards.count)
     let samples = cards.map(\.samples)

@@ -26,8 +26,8 @@ package struct Gradient: Hashable, Encodable, Sendable {
   /// In order of their positions.
   package let stops: [Stop]
 
-  /// - Parameter stops: At least two colors. Those without a place are spread evenly between their neighbors; a place that
-  ///   is before that of an earlier color is moved there.
+  /// - Parameter stops: At least two colors. Those without a place are spread evenly between their neighbors; a place
+  ///   that is before that of an earlier color is moved there.
   package init(_ shape: Shape, _ stops: [GivenStop]) {
     precondition(stops.count >= 2, "A gradient has at least two colors.")
     self.shape = shape

@@ -6,8 +6,8 @@ import TesseraLayout
 /// exact.
 struct GradientPainter: Sendable {
   private let shape: Shape
-  /// The colors from the start of the gradient to its end, each channel times 256. There are more of them than there are
-  /// steps between black and white, so that what is between two of these is left for dithering.
+  /// The colors from the start of the gradient to its end, each channel times 256. There are more of them than there
+  /// are steps between black and white, so that what is between two of these is left for dithering.
   private let colors: [SIMD4<UInt16>]
 
   private enum Shape: Sendable {

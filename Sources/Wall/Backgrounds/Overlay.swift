@@ -2,8 +2,8 @@ import ImageCodecs
 import Raster
 import TesseraLayout
 
-/// A picture that shines through a whole wall, as it covers its canvas: what a mosaic shows, for those who want to see it
-/// more clearly than its photos show it.
+/// A picture that shines through a whole wall, as it covers its canvas: what a mosaic shows, for those who want to see
+/// it more clearly than its photos show it.
 package struct Overlay: Hashable, Encodable, Sendable {
   fileprivate var picture: BackgroundPicture
   /// In percent.

@@ -1,8 +1,8 @@
 import ImageCodecs
 import Raster
 
-/// Samples single pixels of a picture for a search, from its rows or strips as they are decoded. The result is a small picture in
-/// the stored orientation.
+/// Samples single pixels of a picture for a search, from its rows or strips as they are decoded. The result is a small
+/// picture in the stored orientation.
 struct StripProbes {
   /// The samples.
   private(set) var pixels: Pixels

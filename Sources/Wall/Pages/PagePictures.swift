@@ -4,8 +4,8 @@ import Parallel
 import Raster
 package import TesseraLayout
 
-/// Of which pictures a page of a document is made: of one for each photo where these lie apart on a plain color, or else
-/// of one for the whole page.
+/// Of which pictures a page of a document is made: of one for each photo where these lie apart on a plain color, or
+/// else of one for the whole page.
 ///
 ///     let pictures = PagePictures(plan, words: [2], style: style)
 ///     pictures.areApart       // true: a contact sheet
@@ -77,8 +77,8 @@ package struct PagePictures: Sendable {
     }
   }
 
-  /// Makes the picture of each tile, on all cores, and hands them over in order, one call at a time, as long as more are
-  /// wanted.
+  /// Makes the picture of each tile, on all cores, and hands them over in order, one call at a time, as long as more
+  /// are wanted.
   ///
   /// - Parameters:
   ///   - passes: Whether JPEGs that need no change are taken as they are.

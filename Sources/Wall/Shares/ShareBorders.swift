@@ -3,9 +3,9 @@ import TesseraLayout
 
 /// Where a wall is cut into shares: each has some of its groups of rows.
 ///
-/// A photo that crosses a border is decoded for both shares. Borders are where the largest share takes as little as it can,
-/// that counted; near there, at the row that the fewest and smallest photos cross. They depend on the plan and on the sizes
-/// of the photos' files alone.
+/// A photo that crosses a border is decoded for both shares. Borders are where the largest share takes as little as it
+/// can, that counted; near there, at the row that the fewest and smallest photos cross. They depend on the plan and on
+/// the sizes of the photos' files alone.
 package struct ShareBorders: Equatable, Sendable {
   /// The first group of each share, and the number of all groups.
   package let groups: [Int]

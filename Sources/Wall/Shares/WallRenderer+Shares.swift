@@ -11,8 +11,8 @@ extension WallRenderer {
   /// Whether the format can be joined from shares: its groups of rows are encoded apart.
   package var canBeShared: Bool { encoder is any JoinableEncoder }
 
-  /// Cuts the wall into shares that take about as long, at rows that few photos cross; nil if there are more shares than
-  /// groups of rows.
+  /// Cuts the wall into shares that take about as long, at rows that few photos cross; nil if there are more shares
+  /// than groups of rows.
   ///
   /// - Parameter rowStep: Shares begin at multiples of this many rows, if not wherever a group does.
   package func borders(count: Int, rowStep: Int? = nil) -> ShareBorders? {

@@ -100,7 +100,8 @@ import Testing
     let metadata = try metadata(
       xmp: """
         <dc:creator><rdf:Seq><rdf:li>Ada</rdf:li><rdf:li>Ben</rdf:li><rdf:li>Ada</rdf:li></rdf:Seq></dc:creator>
-        <dc:rights><rdf:Alt><rdf:li xml:lang="de">alle</rdf:li><rdf:li xml:lang="x-default">all</rdf:li></rdf:Alt></dc:rights>
+        <dc:rights><rdf:Alt><rdf:li xml:lang="de">alle</rdf:li>\
+        <rdf:li xml:lang="x-default">all</rdf:li></rdf:Alt></dc:rights>
         <exif:ISOSpeedRatings><rdf:Seq><rdf:li>400</rdf:li></rdf:Seq></exif:ISOSpeedRatings>
         """,
       attributes: """

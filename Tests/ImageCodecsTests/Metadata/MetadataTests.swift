@@ -1,8 +1,8 @@
-import SeededRandom
 import Files
 import Fixtures
 import Foundation
 import Parallel
+import SeededRandom
 import TestSupport
 import Testing
 

@@ -21,7 +21,8 @@ import Testing
         <r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><r:Description
           xmlns:m="http://www.metadataworkinggroup.com/schemas/regions/" xmlns:a="http://ns.adobe.com/xmp/sType/Area#"
           xmlns:d="http://ns.adobe.com/xap/1.0/sType/Dimensions#" xmlns:MP="http://ns.microsoft.com/photo/1.2/"
-          xmlns:I="http://ns.microsoft.com/photo/1.2/t/RegionInfo#" xmlns:R="http://ns.microsoft.com/photo/1.2/t/Region#"
+          xmlns:I="http://ns.microsoft.com/photo/1.2/t/RegionInfo#"
+          xmlns:R="http://ns.microsoft.com/photo/1.2/t/Region#"
           >\(elements)</r:Description></r:RDF>
         """.utf8))?.subjects
   }
@@ -61,8 +62,8 @@ import Testing
 
   @Test func microsoftRegionsAreRead() throws {
     let text = { (rectangle: String) in
-      "<MP:RegionInfo r:parseType=\"Resource\"><I:Regions><r:Bag><r:li R:Rectangle=\"\(rectangle)\"/></r:Bag></I:Regions>"
-        + "</MP:RegionInfo>"
+      "<MP:RegionInfo r:parseType=\"Resource\"><I:Regions><r:Bag><r:li R:Rectangle=\"\(rectangle)\"/></r:Bag>"
+        + "</I:Regions></MP:RegionInfo>"
     }
     #expect(packet(text("0.375, 0.1875, 0.25, 0.125"))?.areas(on: info()) == [Self.face])
     for odd in ["", "1,2", "0.1,0.1,0.1", "a,b,c,d", "0.1,,0.1,0.1", "0,0,-1,1", "nan,0,0,0", "0.5,0.5,0.1,0.1,0.1"] {

@@ -1,6 +1,6 @@
-import SeededRandom
 import Fixtures
 import Foundation
+import SeededRandom
 import Testing
 import XML
 

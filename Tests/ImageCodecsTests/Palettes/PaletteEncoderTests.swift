@@ -78,7 +78,8 @@ import Testing
     for layer in [
       nil, words,
       {
-        words[3, 4] = .black; return words
+        words[3, 4] = .black
+        return words
       }(),
     ] as [Pixels?] {
       let group = encoder.encode(gradient(30, 9), words: layer)

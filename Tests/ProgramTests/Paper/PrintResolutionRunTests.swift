@@ -108,7 +108,8 @@ import Testing
 
   @Test func wallsOfBatchesAndPyramidsAreMeasured() throws {
     let walls = """
-      { defaults: { inputs: ['photos'], minDpi: 150, layout: 'masonry', columns: 1, spacing: 0, width: '2in', dpi: 100 },
+      { defaults: { inputs: ['photos'], minDpi: 150, layout: 'masonry', columns: 1, spacing: 0, width: '2in',
+          dpi: 100 },
         walls: [ { output: 'a.png' }, { output: 'b.dzi' }, { output: 'c.png', minDpi: 60 } ] }
       """
     try photos.folder.write(Array(walls.utf8), to: "walls.json5")

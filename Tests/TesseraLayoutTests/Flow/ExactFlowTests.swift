@@ -1,9 +1,9 @@
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TesseraLayout
-import TestSupport
 
 @Suite struct ExactFlowTests {
   private func randomSize(using random: inout SplitMix64) -> CGSize {

@@ -76,8 +76,10 @@ import Testing
       plan.json == """
         { "canvas": { "width": 450, "height": 100 },
           "tiles": [
-            { "file": "a", "frame": { "x": 0, "y": 0, "width": 150, "height": 100 }, "pixels": { "x": 0, "y": 0, "width": 150, "height": 100 }, "shape": "rectangle", "content": "fill" },
-            { "file": "b", "frame": { "x": 150, "y": 0, "width": 150, "height": 100 }, "pixels": { "x": 150, "y": 0, "width": 150, "height": 100 }, "shape": "rectangle", "content": "fill" }
+            { "file": "a", "frame": { "x": 0, "y": 0, "width": 150, "height": 100 }, \
+        "pixels": { "x": 0, "y": 0, "width": 150, "height": 100 }, "shape": "rectangle", "content": "fill" },
+            { "file": "b", "frame": { "x": 150, "y": 0, "width": 150, "height": 100 }, \
+        "pixels": { "x": 150, "y": 0, "width": 150, "height": 100 }, "shape": "rectangle", "content": "fill" }
           ] }
         """)
   }

@@ -63,6 +63,24 @@ import Testing
     }
   }
 
+  /// Columns that end at the edge, and share their edges with each other.
+  private func expectFilled(_ frames: [CGRect], _ size: CGSize, columns: Int?, _ spacing: CGFloat) {
+    let starts = Set(frames.map(\.minX)).sorted()
+    if let columns { #expect(starts.count == columns) }
+    let ends = Dictionary(grouping: frames, by: \.minX).values.map { $0.map(\.maxY).max()! }
+    for end in ends { #expect(abs(end - size.height) < 1e-7, "every column ends at the edge") }
+    #expect(abs(frames.map(\.maxX).max()! - size.width) < 1e-7)
+    if spacing == 0 {
+      let rights = Set(frames.map(\.maxX)).sorted()
+      #expect(Array(starts.dropFirst()) == rights.dropLast(), "columns share their edge")
+    }
+    var bottoms: [CGFloat: CGFloat] = [:]
+    for frame in frames {
+      #expect(frame.minY == bottoms[frame.minX, default: 0], "order is kept, and edges shared")
+      bottoms[frame.minX] = frame.maxY + spacing
+    }
+  }
+
   @Test(arguments: 0..<120)
   func wallsAreFilledAndCroppedAsReported(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -81,20 +99,7 @@ import Testing
       for (photo, frame) in zip(photos, arrangement.frames) {
         #expect(abs(photo.cropShare(in: frame) - fit.crop) < 1e-6, "all photos are cropped alike")
       }
-      let starts = Set(arrangement.frames.map(\.minX)).sorted()
-      if let columns { #expect(starts.count == min(columns, count)) }
-      let ends = Dictionary(grouping: arrangement.frames, by: \.minX).values.map { $0.map(\.maxY).max()! }
-      for end in ends { #expect(abs(end - size.height) < 1e-7, "every column ends at the edge") }
-      #expect(abs(arrangement.frames.map(\.maxX).max()! - size.width) < 1e-7)
-      if spacing == 0 {
-        let rights = Set(arrangement.frames.map(\.maxX)).sorted()
-        #expect(Array(starts.dropFirst()) == rights.dropLast(), "columns share their edge")
-      }
-      var bottoms: [CGFloat: CGFloat] = [:]
-      for frame in arrangement.frames {
-        #expect(frame.minY == bottoms[frame.minX, default: 0], "order is kept, and edges shared")
-        bottoms[frame.minX] = frame.maxY + spacing
-      }
+      expectFilled(arrangement.frames, size, columns: columns.map { min($0, count) }, spacing)
     }
     #expect((fit.nearest == size) == (fit.crop <= 0.08))
     #expect(fit.nearest.height == fit.nearest.height.rounded())

@@ -87,11 +87,18 @@ import Testing
         #expect(grid.fit(LayoutSubviews(photos), in: size).crop >= fit.crop - 1e-9)
       }
     }
+    expectNearestToBeAllowed(fit, for: size, grid, photos, isLeast: heroes.isEmpty)
+  }
+
+  /// The nearest size is stretched as little as allowed.
+  private func expectNearestToBeAllowed(
+    _ fit: ExactFit, for size: CGSize, _ grid: HexGrid, _ photos: [LayoutPhoto], isLeast: Bool
+  ) {
     #expect((fit.nearest == size) == (fit.crop <= grid.maxCrop))
     #expect(fit.nearest.width == size.width && fit.nearest.height == fit.nearest.height.rounded())
     #expect(grid.fit(LayoutSubviews(photos), in: fit.nearest).crop <= grid.maxCrop)
     #expect(grid.arrange(photos, in: ProposedViewSize(fit.nearest)).size == fit.nearest)
-    if fit.nearest != size && heroes.isEmpty {
+    if fit.nearest != size && isLeast {
       // Half way there it would still be stretched too much.
       let halfWay = CGSize(width: size.width, height: (size.height + fit.nearest.height) / 2)
       #expect(grid.fit(LayoutSubviews(photos), in: halfWay).crop > grid.maxCrop)

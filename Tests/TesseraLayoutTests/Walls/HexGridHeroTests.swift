@@ -81,10 +81,16 @@ import Testing
       .filter { !flowers.contains($0) }
     let others = zip(cells, heroes).filter { !$1 }.map(\.0)
     #expect(others == Array(free.prefix(others.count)))
-    // Each hero has the nearest place of those that earlier heroes left free.
+    expectNearestPlaces(of: asked, grid, columns)
+  }
+
+  /// Each hero has the nearest place of those that earlier heroes left free.
+  private func expectNearestPlaces(
+    of asked: [(cell: OffsetCoordinate, isHero: Bool)], _ grid: HexGrid, _ columns: Int
+  ) {
     let geometry = HexGeometry(grid.orientation, pitch: 2)
     var (place, gone) = (0, Set<OffsetCoordinate>())
-    for (cell, isHero) in zip(cells, heroes) {
+    for (cell, isHero) in asked {
       defer { place += isHero ? 7 : 1 }
       if !isHero { continue }
       let wanted = OffsetCoordinate(row: place / columns, column: place % columns)

@@ -66,7 +66,7 @@ import Testing
   @Test func nestedRowIsPlacedAtItsOrigin() {
     let column = VStackLayout(spacing: 0) {
       LayoutItem(photo(400, 100))
-      PhotoRow() { [photo(100, 100), photo(100, 50)] }
+      PhotoRow { [photo(100, 100), photo(100, 50)] }
     }
     #expect(
       column.arrange(in: proposing(400, nil)).frames == [

@@ -10,8 +10,8 @@
 int child_processes_start(char *const *words, char *const *environment, const char *folder, const int streams[3],
                           pid_t *process);
 
-/// Makes a pipe that no program inherits; `ends` are the one to read from and the one to write to. Returns 0 or an error
-/// number.
+/// Makes a pipe that no program inherits; `ends` are the one to read from and the one to write to. Returns 0 or an
+/// error number.
 int child_processes_pipe(int ends[2]);
 
 /// Waits until a child has ended, and leaves it to be reaped.

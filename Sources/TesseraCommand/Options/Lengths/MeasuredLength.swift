@@ -1,8 +1,8 @@
 // How options take lengths with units, such as --spacing 3mm.
 //
 // How many pixels a millimeter has is known when all options are read: --dpi may stand behind the others, or in another
-// part of a batch file. So an option whose value has a unit is kept as it is written, and read when the wall is about to
-// be made, by `WallSettings.resolveLengths()`. A value in pixels is read at once, and replaces one with a unit.
+// part of a batch file. So an option whose value has a unit is kept as it is written, and read when the wall is about
+// to be made, by `WallSettings.resolveLengths()`. A value in pixels is read at once, and replaces one with a unit.
 
 /// An option whose value has lengths with units, to be read once the resolution is known.
 struct MeasuredLength: Sendable {
@@ -39,7 +39,7 @@ struct GivenLengths: Sendable {
 extension Option<WallSettings> {
   /// An option whose value is a length, or is made of lengths.
   ///
-  ///     .measured("--spacing", "LENGTH", "gap between photos (default 4)", Length.expected, { $0.length }) {
+  ///     .measured("--spacing", "LENGTH", "gap between photos (default 4)", ExpectedLength.any, Ruler.length) {
   ///       $0.look.spacing = $1
   ///     }
   ///

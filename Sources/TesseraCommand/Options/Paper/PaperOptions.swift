@@ -11,11 +11,11 @@ extension WallSettings {
       }.noted(),
       Option.measured(
         "--page-margin", "LENGTH", "edge of the paper without photos and words (default 0)", ExpectedLength.any,
-        { $0.length }
+        Ruler.length
       ) { $0.look.sheet.margin = $1 }.noted(),
       Option.measured(
         "--bleed", "LENGTH", "let photos at the edge run so far beyond it, to be trimmed (default 0)",
-        ExpectedLength.any, { $0.length }
+        ExpectedLength.any, Ruler.length
       ) { $0.look.sheet.bleed = $1 }.noted(),
       marksOption,
       .optional(

@@ -1,0 +1,79 @@
+import Foundation
+import TesseraLayout
+
+/// Hexagons side by side, in columns of which every other one is shifted by half a hexagon.
+///
+/// They are counted as if they were flat: with columns that are three quarters of a hexagon apart, and rows of whole
+/// ones. The columns of pointy ones lie.
+struct HexagonRows {
+  private let isFlat: Bool
+  /// Their longer and their shorter side.
+  private let long: Int
+  private let short: Int
+  /// The canvas, across columns and along them.
+  private let length: Int
+  private let breadth: Int
+
+  init(_ rules: MosaicCells.Rules, on canvas: Plan.Canvas) {
+    isFlat = rules.orientation == .flat
+    (length, breadth) = isFlat ? (canvas.width, canvas.height) : (canvas.height, canvas.width)
+    if isFlat {
+      long = max(4, Int((Double(length) / (0.75 * Double(rules.across) + 0.25) / 4).rounded(.up)) * 4)
+    } else {
+      let short = Double(breadth) / (Double(rules.across) + 0.5)
+      long = max(4, Int((short / Self.shortOfLong / 4).rounded(.up)) * 4)
+    }
+    short = max(2, Int((Double(long) * Self.shortOfLong / 2).rounded(.up)) * 2)
+  }
+
+  private static let shortOfLong = 0.866_025_403_784_438_6
+
+  /// The distance of columns.
+  private var pitch: Int { long * 3 / 4 }
+
+  /// The size of a hexagon.
+  var size: CGSize { CGSize(width: isFlat ? long : short, height: isFlat ? short : long) }
+
+  /// The distance between neighbors.
+  var unit: CGSize { CGSize(width: short, height: short) }
+
+  /// The size of a flower: three rows of hexagons around a middle one.
+  var flowerSize: CGSize {
+    CGSize(
+      width: isFlat ? Double(long) * 2.5 : Double(short) * 3, height: isFlat ? Double(short) * 3 : Double(long) * 2.5)
+  }
+
+  func frame(_ column: Int, _ row: Int) -> CGRect {
+    let (along, across) = center(column, row)
+    let middle = isFlat ? CGPoint(x: along, y: across) : CGPoint(x: across, y: along)
+    return CGRect(
+      x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width, height: size.height)
+  }
+
+  var columns: ClosedRange<Int> { -1...length / pitch + 1 }
+  var rows: ClosedRange<Int> { -1...breadth / short + 1 }
+
+  private func center(_ column: Int, _ row: Int) -> (along: Double, across: Double) {
+    (Double(long / 2 + column * pitch), Double(short / 2 + row * short - (column & 1) * short / 2))
+  }
+
+  /// Whether nothing of a hexagon is on the canvas.
+  func isOutside(_ column: Int, _ row: Int) -> Bool {
+    let middle = center(column, row)
+    // From the hexagon’s middle to the point of the canvas that is nearest to it.
+    let along = abs(min(max(middle.along, 0), Double(length)) - middle.along)
+    let across = abs(min(max(middle.across, 0), Double(breadth)) - middle.across)
+    let isInside = across < Double(short) / 2 && along + across * Double(long) / Double(2 * short) < Double(long) / 2
+    return !isInside
+  }
+
+  /// A hexagon and the six around it.
+  func flower(around column: Int, _ row: Int) -> [SIMD2<Int>] {
+    // In a shifted column, neighbors to the sides are one row further up.
+    let shift = column & 1
+    return [
+      SIMD2(column, row), SIMD2(column, row - 1), SIMD2(column, row + 1), SIMD2(column - 1, row - shift),
+      SIMD2(column - 1, row + 1 - shift), SIMD2(column + 1, row - shift), SIMD2(column + 1, row + 1 - shift),
+    ]
+  }
+}

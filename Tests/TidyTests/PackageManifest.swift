@@ -1,0 +1,82 @@
+/// The targets of `Package.swift`, read from its text.
+///
+/// The reader knows how this manifest is written: calls make targets, and their first string is the name. The array
+/// without a label, or labelled `dependencies`, lists the dependencies.
+struct PackageManifest {
+  struct Target: Equatable {
+    enum Kind { case library, executable, system, test }
+    let name: String
+    let kind: Kind
+    /// The folder below that of the project.
+    let path: String
+    /// The folders in it that are not compiled.
+    let excluded: [String]
+    let dependencies: Set<String>
+    let line: Int
+  }
+
+  let targets: [Target]
+
+  /// The functions that make targets, and the folders of these.
+  private static let makers: [String: (kind: Target.Kind, folder: String)] = [
+    "module": (.library, "Sources"), "toolModule": (.library, "Tools"), "tool": (.executable, "Tools"),
+    "tests": (.test, "Tests"), "library": (.system, "Sources/SystemLibraries"), ".target": (.library, "Sources"),
+    ".executableTarget": (.executable, "Sources"), ".systemLibrary": (.system, "Sources"),
+  ]
+
+  init(_ file: SourceFile) {
+    let tokens = ManifestToken.all(in: file)
+    let optional = Self.strings(tokens, of: "optionalFormats").map { "CLib\($0)" }
+    var targets: [Target] = []
+    var index = tokens.firstIndex { $0.text == "targets" && $0.isLabel && $0.depth == 1 } ?? tokens.endIndex
+    while index < tokens.endIndex {
+      let token = tokens[index]
+      index += 1
+      guard !token.isString, token.depth == 2, let maker = Self.makers[token.text] else { continue }
+      let end = tokens[index...].firstIndex { $0.depth <= token.depth } ?? tokens.endIndex
+      targets.append(Target(token, maker, ManifestArgument.all(in: tokens[index..<end]), optional: optional))
+      index = end
+    }
+    self.targets = targets
+  }
+
+  /// The strings in the array of a constant.
+  private static func strings(_ tokens: [ManifestToken], of constant: String) -> [String] {
+    guard let start = tokens.firstIndex(where: { $0.text == constant && !$0.isString }) else { return [] }
+    return tokens[(start + 1)...].prefix { $0.depth > tokens[start].depth }.filter(\.isString).map(\.text)
+  }
+}
+
+extension PackageManifest.Target {
+  fileprivate init(
+    _ token: ManifestToken, _ maker: (kind: Kind, folder: String), _ arguments: [ManifestArgument], optional: [String]
+  ) {
+    func strings(_ label: String) -> [String] { arguments.filter { $0.label == label }.flatMap(\.strings) }
+    let unlabelled = strings("")
+    let name = (strings("name") + unlabelled).first ?? ""
+    var dependencies = Set(strings("dependencies") + unlabelled.filter { $0 != name })
+    if arguments.contains(where: { $0.words.contains("optionalLibraries") }) { dependencies.formUnion(optional) }
+    self.init(
+      name: name, kind: maker.kind,
+      path: strings("path").first ?? "\(maker.folder)/\(strings("folder").first ?? name)",
+      excluded: strings("exclude"), dependencies: dependencies, line: token.line)
+  }
+}
+
+/// An argument of a call in the manifest.
+private struct ManifestArgument {
+  /// Empty if it has none.
+  let label: String
+  let strings: [String]
+  let words: [String]
+
+  static func all(in tokens: ArraySlice<ManifestToken>) -> [ManifestArgument] {
+    let depth = tokens.first?.depth ?? 0
+    return tokens.split { $0.text == "," && !$0.isString && $0.depth == depth }.map { tokens in
+      let label = tokens.first.flatMap { $0.isLabel ? $0.text : nil } ?? ""
+      return ManifestArgument(
+        label: label, strings: tokens.filter(\.isString).map(\.text),
+        words: tokens.filter { !$0.isString }.map(\.text))
+    }
+  }
+}
