@@ -25,8 +25,8 @@ let optionalDefines: [CSetting] = optionalFormats.map {
   .define("WITH_\($0.uppercased())", .when(traits: [$0]))
 }
 
-/// The settings of code that runs once a run, or once a test: optimizing it takes most of a build and saves no time that
-/// can be measured (`Documentation/Decisions/8-minutes.md`).
+/// The settings of code that runs once a run, or once a test. Optimizing it takes most of a build, and saves no time
+/// that can be measured (`Documentation/Decisions/8-minutes.md`).
 let unoptimized = strict + [.unsafeFlags(["-Onone"])]
 
 /// A module of the product. Where its code runs once for each photo, row or pixel, it is optimized.
@@ -261,7 +261,8 @@ let package = Package(
     tests(
       "TesseraCommandTests",
       [
-        "ChildProcesses", "Colors", "Digests", "Files", "Gallery", "OptionTables", "PDF", "Palettes", "Parallel",
+        "ChildProcesses", "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "OptionTables", "PDF", "Palettes",
+        "Parallel",
         "ProgramSupport", "Raster", "TesseraCommand", "TesseraLayout", "TestSupport", "Wall",
       ]),
     tests(

@@ -1,1 +1,1 @@
-tesseraVersion("3e0e2f720c00", "assets/photos-b039d181fc8b.js");
+tesseraVersion("a8decb88f40a", "assets/photos-f1db6af1756b.js");

@@ -44,15 +44,15 @@ import Testing
     "what comes of": 4,
     "what stands for": 11,
     "what tells": 2,
-    "whoever": 33,
+    "whoever": 32,
     "whomever": 0,
   ]
 
   private static let knownOpenings: KnownFindings = [
-    "opens with “How”": 270,
-    "opens with “What”": 399,
-    "opens with “Where”": 105,
-    "opens with “Whether”": 390,
+    "opens with “How”": 261,
+    "opens with “What”": 395,
+    "opens with “Where”": 103,
+    "opens with “Whether”": 387,
     "opens with “Who”": 2,
   ]
 

@@ -86,7 +86,7 @@ export class CellTiles {
     for (const tile of this.stage.tiles.values()) tile.sharpen(zoom);
   }
 
-  /** Waits until the pictures of all cells that are seen can be drawn, or cannot be had. */
+  /** Waits until the pictures of all visible cells are decoded or have failed. */
   async decoded() {
     await Promise.all(this.seen.map((index) => this.of(index)?.image.decode().catch(() => undefined)));
   }

@@ -143,7 +143,7 @@ class Pointers {
   }
 
   /**
-   * Stops the click after a gesture; keys click, too, and are no part of one.
+   * Stops the click after a gesture; the clicks of keys pass.
    *
    * @param {MouseEvent} event
    */

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import ProgramSupport
 import TestSupport
 import Testing
 

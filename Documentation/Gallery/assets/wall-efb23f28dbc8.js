@@ -3,7 +3,9 @@
 // addresses.js
 const module_addresses = (() => {
 
-const folder = new URL("../", document.currentScript?.src ?? document.baseURI);
+
+const program = document.currentScript;
+const folder = new URL("../", program instanceof HTMLScriptElement ? program.src : document.baseURI);
 
 function addressOf(path) {
 	const parts = path.split("/");
@@ -16,7 +18,7 @@ function isId(id) {
 }
 
 function renditionAddress(photo, width, format) {
-	return addressOf(`photos/${photo.id}-${width}.${format}`);
+	return addressOf(`photos/${photo.id}-${width}.${format}`) ?? "";
 }
 
 function renditionSet(photo, format) {
@@ -25,57 +27,102 @@ function renditionSet(photo, format) {
 return { addressOf, isId, renditionAddress, renditionSet };
 })();
 
+// data.js
+const module_data = (() => {
+
+const { isId } = module_addresses;
+
+
+function prepare(data) {
+	const times = new Map();
+	data.groups.reduce((first, { count }, group) => {
+		for (const photo of data.photos.slice(first, first + count)) photo.group = group;
+		return first + count;
+	}, 0);
+	data.photos = data.photos.filter(({ id, widths }) => isId(id) && widths?.every(Number.isInteger));
+	for (const photo of data.photos) {
+		const time = (times.get(photo.id) ?? 0) + 1;
+		times.set(photo.id, time);
+		photo.key = time === 1 ? photo.id : `${photo.id}-${time}`;
+	}
+	if (!/^[a-z0-9]+$/.test(data.format)) data.format = "webp";
+}
+
+function largestWidth({ widths }) {
+	return widths[widths.length - 1];
+}
+return { prepare, largestWidth };
+})();
+
 // balance.js
 const module_balance = (() => {
 
 const LEAST = 2 ** -1022;
 
+
 function balancedBands(line) {
 	const { count, rowHeight } = line;
-	const offsets = runningSums(line.widths);
-	const heroCounts = line.isHero && runningSums(line.isHero.map(Number));
-	const costs = new Float64Array(count + 1).fill(Infinity);
-	costs[0] = 0;
-	const starts = Int32Array.from(costs, (_, end) => Math.max(0, end - 1));
-	const blocks = new Map();
+	const breaks = new Breaks(line);
+	let [first, middle] = [0, 0];
+	const least = new SlidingMinimum(count);
+	breaks.reachBlocks(0);
+	for (let end = 1; end <= count; end += 1) {
+		least.append(breaks.costs[end - 1], end - 1);
+		while (first < end - 1 && breaks.height(first, end) < rowHeight / 2) first += 1;
+		while (middle < end - 1 && breaks.height(middle, end) < rowHeight) middle += 1;
+		least.drop(first);
+		for (let start = middle; start < end && breaks.reach(end, start, least.value); start += 1);
+		for (let start = middle - 1; start >= first && breaks.reach(end, start, least.value); start -= 1);
+		if (end < count) breaks.reachBlocks(end);
+	}
+	return breaks.bands();
+}
 
-	const height = (start, end) => line.filledHeight(Math.max(offsets[end] - offsets[start], LEAST), end - start);
+class Breaks {
+	constructor(line) {
+		this.line = line;
+		this.offsets = runningSums(line.widths);
+		this.heroCounts = line.isHero && runningSums(line.isHero.map(Number));
+		this.costs = new Float64Array(line.count + 1).fill(Infinity);
+		this.costs[0] = 0;
+		this.starts = Int32Array.from(this.costs, (_, end) => Math.max(0, end - 1));
+		this.blocks = new Map();
+	}
 
-	const reach = (end, start, least) => {
-		const cost = line.cost(height(start, end));
+	height(start, end) {
+		return this.line.filledHeight(Math.max(this.offsets[end] - this.offsets[start], LEAST), end - start);
+	}
+
+	reach(end, start, least) {
+		const { line, heroCounts, costs } = this;
+		const cost = line.cost(this.height(start, end));
 		const heroes = heroCounts ? heroCounts[end] - heroCounts[start] : 0;
 		const sum = costs[start] + cost + heroes * line.costOfOrdinaryHero;
 		if (sum < costs[end]) {
 			costs[end] = sum;
-			starts[end] = start;
-			blocks.delete(end);
+			this.starts[end] = start;
+			this.blocks.delete(end);
 		}
 		return least + cost < costs[end];
-	};
-
-	const reachBlocks = (start) => line.eachBlock(start, (block) => {
-		if (!(costs[start] + block.cost < costs[block.end])) return;
-		costs[block.end] = costs[start] + block.cost;
-		starts[block.end] = start;
-		blocks.set(block.end, block);
-	});
-
-	let [first, middle] = [0, 0];
-	const least = new SlidingMinimum(count);
-	if (heroCounts) reachBlocks(0);
-	for (let end = 1; end <= count; end += 1) {
-		least.append(costs[end - 1], end - 1);
-		while (first < end - 1 && height(first, end) < rowHeight / 2) first += 1;
-		while (middle < end - 1 && height(middle, end) < rowHeight) middle += 1;
-		least.drop(first);
-		for (let start = middle; start < end && reach(end, start, least.value); start += 1);
-		for (let start = middle - 1; start >= first && reach(end, start, least.value); start -= 1);
-		if (heroCounts && end < count) reachBlocks(end);
 	}
 
-	const bands = [];
-	for (let end = count; end > 0; end = starts[end]) bands.push(blocks.get(end) ?? rowOf(line, starts[end], end));
-	return bands.reverse();
+	reachBlocks(start) {
+		if (!this.heroCounts) return;
+		const { costs } = this;
+		this.line.eachBlock(start, (block) => {
+			if (!(costs[start] + block.cost < costs[block.end])) return;
+			costs[block.end] = costs[start] + block.cost;
+			this.starts[block.end] = start;
+			this.blocks.set(block.end, block);
+		});
+	}
+
+	bands() {
+		const { line, starts, blocks } = this;
+		const bands = [];
+		for (let end = line.count; end > 0; end = starts[end]) bands.push(blocks.get(end) ?? rowOf(line, starts[end], end));
+		return bands.reverse();
+	}
 }
 
 function rowOf(line, start, end) {
@@ -86,7 +133,7 @@ function rowOf(line, start, end) {
 
 function runningSums(numbers) {
 	const sums = new Float64Array(numbers.length + 1);
-	numbers.forEach((number, index) => (sums[index + 1] = sums[index] + number));
+	for (let index = 0; index < numbers.length; index += 1) sums[index + 1] = sums[index] + numbers[index];
 	return sums;
 }
 
@@ -122,7 +169,12 @@ const module_line = (() => {
 
 class FlowLine {
 	constructor({ rowHeight, spacing, gapDown, maxRowScale }, photos, width) {
-		Object.assign(this, { rowHeight, spacing, gapDown, maxRowScale, width, count: photos.length });
+		this.rowHeight = rowHeight;
+		this.spacing = spacing;
+		this.gapDown = gapDown;
+		this.maxRowScale = maxRowScale;
+		this.width = width;
+		this.count = photos.length;
 		this.widths = Float64Array.from(photos, (photo) => (rowHeight * photo.width) / photo.height);
 		this.isHero = photos.some(({ hero }) => hero) ? photos.map(({ hero }) => hero === true) : null;
 		this.costOfOrdinaryHero = 16 * rowHeight * rowHeight;
@@ -144,8 +196,9 @@ class FlowLine {
 
 	bestBlock(hero, start) {
 		let best = null;
+		let cost = Infinity;
 		this.eachBlockOf(hero, start, (block) => {
-			if (block.cost < (best?.cost ?? Infinity)) best = block;
+			if (block.cost < cost) [best, cost] = [block, block.cost];
 		});
 		return best;
 	}
@@ -153,7 +206,7 @@ class FlowLine {
 	eachBlock(start, visit) {
 		let widths = 0;
 		for (let photo = start; photo < this.count && widths <= 4 * this.width; photo += 1) {
-			if (this.isHero[photo]) this.eachBlockOf(photo, start, visit);
+			if (this.isHero?.[photo]) this.eachBlockOf(photo, start, visit);
 			widths += this.widths[photo];
 		}
 	}
@@ -168,7 +221,7 @@ class FlowLine {
 			if (photo !== hero) {
 				run.count += 1;
 				run.widths += this.widths[photo];
-				if (this.isHero[photo]) run.otherHeroes += 1;
+				if (this.isHero?.[photo]) run.otherHeroes += 1;
 				if (run.widths > most) return;
 			}
 			if (photo < hero || run.count < 2) continue;
@@ -219,120 +272,147 @@ const module_flow = (() => {
 const { balancedBands } = module_balance;
 const { FlowLine } = module_line;
 
-function flow(settings, photos, { width }) {
+
+function flow(settings, photos, { width = 0 }) {
 	if (photos.length === 0) return { width: 0, height: 0, frames: [] };
 	const { rowHeight = 240, spacing = 4, fills = true, lastRow = "natural", maxRowScale = Infinity } = settings;
 	const gapDown = settings.verticalSpacing ?? spacing;
 	const line = new FlowLine({ rowHeight, spacing, gapDown, maxRowScale }, photos, width);
 	const isBalanced = settings.rowBreaks === "balanced";
 	if (isBalanced) line.boundAspects();
-	const bands = isBalanced ? balancedBands(line) : greedyBands(line);
-	const frames = new Array(photos.length).fill(null);
+	const bands = isBalanced ? balancedBands(line) : new GreedyBands(line).all();
+	const page = new FlowPage(photos, width, spacing, gapDown);
+	let [y, heights, shown] = [0, 0, 0];
+	for (const band of bands) {
+		let height;
+		if ("hero" in band) {
+			page.placeBlock(band, y);
+			height = band.upperHeight + gapDown + band.lowerHeight;
+		} else {
+			const isScaledUp = fills && (!band.isLast || lastRow === "fill");
+			band.height = Math.min(band.height, rowHeight * (isScaledUp ? maxRowScale : 1));
+			const isHidden = band.isLast && lastRow === "hide" && bands.length > 1;
+			if (isHidden && page.occupiedWidth(band) < width - 0.5) continue;
+			const isCentered = band.isLast && lastRow === "center";
+			const left = isCentered ? Math.max(0, width - page.occupiedWidth(band)) / 2 : 0;
+			page.place(band.start, band.end, band.height, left, y);
+			height = band.height;
+		}
+		y += height + gapDown;
+		heights += height;
+		shown += 1;
+	}
+	return { width, height: Math.max(0, heights + gapDown * Math.max(0, shown - 1)), frames: page.frames };
+}
 
-	const place = (start, end, height, left, y) => {
+class FlowPage {
+	constructor(photos, width, spacing, gapDown) {
+		this.photos = photos;
+		this.width = width;
+		this.spacing = spacing;
+		this.gapDown = gapDown;
+		this.frames = new Array(photos.length).fill(null);
+	}
+
+	place(start, end, height, left, y) {
 		let x = left;
 		for (let photo = start; photo < end; photo += 1) {
 			const tall = Math.max(0, height);
-			frames[photo] = { x, y, width: (tall * photos[photo].width) / photos[photo].height, height: tall };
-			x += frames[photo].width + spacing;
+			const width = (tall * this.photos[photo].width) / this.photos[photo].height;
+			this.frames[photo] = { x, y, width, height: tall };
+			x += width + this.spacing;
 		}
 		return x;
-	};
+	}
 
-	const placeBlock = ({ start, end, hero, upperCount, heroWidth, upperHeight, lowerHeight }, y) => {
+	placeBlock({ start, end, hero, upperCount, heroWidth, upperHeight, lowerHeight }, y) {
 		const isFirst = hero === start;
-		place(hero, hero + 1, upperHeight + gapDown + lowerHeight, isFirst ? 0 : width - heroWidth, y);
-		const left = isFirst ? heroWidth + spacing : 0;
-		const lowerY = y + upperHeight + gapDown;
+		const height = upperHeight + this.gapDown + lowerHeight;
+		this.place(hero, hero + 1, height, isFirst ? 0 : this.width - heroWidth, y);
+		const left = isFirst ? heroWidth + this.spacing : 0;
+		const lowerY = y + upperHeight + this.gapDown;
 		let x = left;
 		let placed = 0;
 		for (let photo = start; photo < end; photo += 1) {
 			if (photo === hero) continue;
 			if (placed === upperCount) x = left;
-			x = placed < upperCount ? place(photo, photo + 1, upperHeight, x, y)
-				: place(photo, photo + 1, lowerHeight, x, lowerY);
+			x = placed < upperCount ? this.place(photo, photo + 1, upperHeight, x, y)
+				: this.place(photo, photo + 1, lowerHeight, x, lowerY);
 			placed += 1;
 		}
-	};
+	}
 
-	const occupiedWidth = ({ start, end, height }) => {
+	occupiedWidth({ start, end, height }) {
 		let widths = 0;
 		const tall = Math.max(0, height);
-		for (let photo = start; photo < end; photo += 1) widths += (tall * photos[photo].width) / photos[photo].height;
-		return widths + spacing * (end - start - 1);
-	};
-
-	let [y, heights, shown] = [0, 0, 0];
-	for (const band of bands) {
-		if (band.hero !== undefined) {
-			placeBlock(band, y);
-		} else {
-			const isScaledUp = fills && (!band.isLast || lastRow === "fill");
-			band.height = Math.min(band.height, rowHeight * (isScaledUp ? maxRowScale : 1));
-			if (band.isLast && lastRow === "hide" && bands.length > 1 && occupiedWidth(band) < width - 0.5) continue;
-			const isCentered = band.isLast && lastRow === "center";
-			const left = isCentered ? Math.max(0, width - occupiedWidth(band)) / 2 : 0;
-			place(band.start, band.end, band.height, left, y);
+		for (let photo = start; photo < end; photo += 1) {
+			widths += (tall * this.photos[photo].width) / this.photos[photo].height;
 		}
-		const height = band.height ?? band.upperHeight + gapDown + band.lowerHeight;
-		y += height + gapDown;
-		heights += height;
-		shown += 1;
+		return widths + this.spacing * (end - start - 1);
 	}
-	return { width, height: Math.max(0, heights + gapDown * Math.max(0, shown - 1)), frames };
 }
 
 
-function greedyBands(line) {
-	const { count, widths, spacing, width } = line;
-	const bands = [];
-	let [start, used, photo] = [0, 0, 0];
+class GreedyBands {
+	constructor(line) {
+		this.line = line;
+		this.bands = [];
+		this.start = 0;
+		this.used = 0;
+	}
 
-	const closeRow = (end, isLast) => {
-		bands.push({ start, end, height: line.filledHeight(used, end - start), isLast });
-		start = end;
-		used = 0;
-	};
+	all() {
+		const { count, widths, spacing, width, isHero } = this.line;
+		let photo = 0;
+		while (photo < count) {
+			const block = isHero?.[photo] ? this.blockOf(photo) ?? this.reopenedBlockOf(photo) : null;
+			if (block) {
+				if (block.start > this.start) this.closeRow(photo, false);
+				this.bands.push(block);
+				photo = block.end;
+				this.start = photo;
+				this.used = 0;
+				continue;
+			}
+			const fits = this.used + spacing * (photo - this.start) + widths[photo] <= width;
+			if (photo > this.start && !fits) this.closeRow(photo, false);
+			this.used += widths[photo];
+			photo += 1;
+		}
+		if (this.start < count) this.closeRow(count, true);
+		return this.bands;
+	}
 
-	const blockOf = (hero) => {
+	closeRow(end, isLast) {
+		const { start, used } = this;
+		this.bands.push({ start, end, height: this.line.filledHeight(used, end - start), isLast });
+		this.start = end;
+		this.used = 0;
+	}
+
+	blockOf(hero) {
+		const { line, start, used } = this;
 		const alone = line.bestBlock(hero, hero);
 		if (hero === start) return alone;
 		const joined = line.bestBlock(hero, start);
 		if (!alone || !joined) return joined ?? alone;
 		const closed = line.cost(line.filledHeight(used, hero - start));
 		return closed + alone.cost < joined.cost ? alone : joined;
-	};
+	}
 
-	const reopenedBlockOf = (hero) => {
+	reopenedBlockOf(hero) {
+		const { bands } = this;
 		for (let reopened = 1; reopened <= 3; reopened += 1) {
 			const row = bands[bands.length - reopened];
-			if (!row || row.hero !== undefined) return null;
-			const block = line.bestBlock(hero, row.start);
+			if (!row || "hero" in row) return null;
+			const block = this.line.bestBlock(hero, row.start);
 			if (!block) continue;
 			bands.length -= reopened;
-			start = row.start;
+			this.start = row.start;
 			return block;
 		}
 		return null;
-	};
-
-	while (photo < count) {
-		const block = line.isHero?.[photo] ? blockOf(photo) ?? reopenedBlockOf(photo) : null;
-		if (block) {
-			if (block.start > start) closeRow(photo, false);
-			bands.push(block);
-			photo = block.end;
-			start = photo;
-			used = 0;
-			continue;
-		}
-		const fits = used + spacing * (photo - start) + widths[photo] <= width;
-		if (photo > start && !fits) closeRow(photo, false);
-		used += widths[photo];
-		photo += 1;
 	}
-	if (start < count) closeRow(count, true);
-	return bands;
 }
 return { flow };
 })();
@@ -369,6 +449,7 @@ return { Division, equalParts };
 // fitting.js
 const module_fitting = (() => {
 
+
 function fitted(photo, width, height) {
 	const widthAtHeight = (height * photo.width) / photo.height;
 	if (widthAtHeight <= width) return { width: widthAtHeight, height };
@@ -393,6 +474,7 @@ const module_grid = (() => {
 
 const { Division, equalParts } = module_division;
 const { fitted, nearestNumber } = module_fitting;
+
 
 const CELL_ASPECT = 320 / 240;
 const STANDARD_CELL = { width: 320, height: 240 };
@@ -443,8 +525,9 @@ class Sheet {
 		}
 		const most = Math.max(1, Math.min(photos, this.mostColumns()));
 		if (!cell && room.width !== undefined && room.height !== undefined) {
+			const { width, height } = room;
 			const steepness = (columns) =>
-				share(room.height, this.rowCount(columns), this.gapDown) / share(room.width, columns, spacing);
+				share(height, this.rowCount(columns), this.gapDown) / share(width, columns, spacing);
 			return nearestNumber(1, most, 1 / CELL_ASPECT, steepness, proportion);
 		}
 		return nearestNumber(1, most, this.aspect, (columns) => {
@@ -499,6 +582,7 @@ return { grid };
 
 // ground.js
 const module_ground = (() => {
+
 
 class HexGround {
 	constructor(grid, columns, asked) {
@@ -579,8 +663,11 @@ return { HexGround, cellAt };
 // honeycomb.js
 const module_honeycomb = (() => {
 
+
 const HALF_SQUARE_ROOT_OF_THREE = 0.8660254037844386;
 const STRETCH = 1.1547005383792515;
+
+const USUAL_DIAMETER = 125;
 
 const STEPS = [
 	{ q: 1, r: 0 }, { q: 0, r: 1 }, { q: -1, r: 1 }, { q: -1, r: 0 }, { q: 0, r: -1 }, { q: 1, r: -1 },
@@ -637,7 +724,7 @@ function fisheye({ x, y }, diameter, viewport) {
 }
 
 function honeycomb(settings, photos, room) {
-	const { diameter = 125, spacing = 0, cellShape = "circle", drag = [0, 0], touched } = settings;
+	const { diameter = USUAL_DIAMETER, spacing = 0, cellShape = "circle", drag = [0, 0], touched } = settings;
 	const bends = settings.fisheye ?? false;
 	const cells = (settings.spreadsLastRing ?? bends) ? spreadSpiral(photos.length) : spiral(photos.length);
 	const sizeOf = (height) => ({ width: cellShape === "circle" ? height : height * STRETCH, height });
@@ -670,15 +757,19 @@ function boxAround(cells, diameter, { width, height }) {
 		const center = centerOf(cell, diameter);
 		const [x, y] = [center.x - width / 2, center.y - height / 2];
 		if (!box) box = { x, y, width, height };
-		const [left, top] = [Math.min(box.x, x), Math.min(box.y, y)];
-		box = {
-			x: left, y: top,
-			width: Math.max(box.x + box.width, x + width) - left, height: Math.max(box.y + box.height, y + height) - top,
-		};
+		box = union(box, { x, y, width, height });
 	}
 	return box ?? { x: 0, y: 0, width: 0, height: 0 };
 }
-return { HALF_SQUARE_ROOT_OF_THREE, STRETCH, neighbors, spiral, centerOf, fisheye, honeycomb };
+
+function union(one, other) {
+	const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
+	return {
+		x, y, width: Math.max(one.x + one.width, other.x + other.width) - x,
+		height: Math.max(one.y + one.height, other.y + other.height) - y,
+	};
+}
+return { HALF_SQUARE_ROOT_OF_THREE, STRETCH, USUAL_DIAMETER, neighbors, spiral, centerOf, fisheye, honeycomb };
 })();
 
 // hexagons.js
@@ -687,6 +778,7 @@ const module_hexagons = (() => {
 const { nearestNumber } = module_fitting;
 const { cellAt, HexGround } = module_ground;
 const { HALF_SQUARE_ROOT_OF_THREE, STRETCH } = module_honeycomb;
+
 
 const FLOWER_COLUMNS = 3;
 
@@ -716,7 +808,7 @@ function hexagons(settings, photos, room) {
 	return { ...canvas, frames };
 }
 
-function stepFor({ width, height }, bounds) {
+function stepFor({ width = NaN, height = NaN }, bounds) {
 	const [along, across] = [width / bounds.width(), height / bounds.height() / STRETCH];
 	const steps = [along, across].filter(Number.isFinite);
 	return Math.max(0, Math.min(...steps));
@@ -843,7 +935,7 @@ class Bounds {
 		return this.maxY - this.minY + 1;
 	}
 }
-return { hexagons };
+return { hexagons, HexGrid };
 })();
 
 // masonry.js
@@ -851,17 +943,18 @@ const module_masonry = (() => {
 
 const { Division, equalParts } = module_division;
 
+
 const LEAST = 2 ** -1022;
 
-function masonry(settings, photos, { width }) {
+function masonry(settings, photos, { width = 0 }) {
 	if (photos.length === 0) return { width: 0, height: 0, frames: [] };
 	const { spacing = 4, level = false, maxCrop = 0.08 } = settings;
 	const gapDown = settings.verticalSpacing ?? spacing;
 	const count = columnCount(settings, spacing, photos.length, width);
 	const { room } = new Division(width, 0, count, spacing);
-	const stacks = { count, counts: new Array(count).fill(0), totals: new Array(count).fill(0) };
+	const stacks = { count, counts: zeros(count), totals: zeros(count) };
 	const columns = new ColumnHeap(count);
-	const ends = new Array(count).fill(0);
+	const ends = zeros(count);
 	const columnOfPhoto = photos.map((photo) => {
 		const column = columns.shortest;
 		const height = ((room / count) * photo.height) / photo.width + gapDown;
@@ -873,7 +966,7 @@ function masonry(settings, photos, { width }) {
 	});
 	if (level) return leveled(stacks, photos, columnOfPhoto, { width, room, spacing, gapDown, maxCrop });
 	const parts = equalParts(width, 0, count, spacing);
-	const tops = new Array(count).fill(0);
+	const tops = zeros(count);
 	const frames = photos.map((photo, index) => {
 		const column = columnOfPhoto[index];
 		const { start, length } = parts[column];
@@ -882,6 +975,10 @@ function masonry(settings, photos, { width }) {
 		return frame;
 	});
 	return { width, height: Math.max(0, ends.reduce((most, end) => Math.max(most, end), 0) - gapDown), frames };
+}
+
+function zeros(count) {
+	return new Array(count).fill(0);
 }
 
 function columnCount({ columns, columnWidth = 300 }, spacing, photos, width) {
@@ -927,7 +1024,7 @@ function leveled(stacks, photos, columnOfPhoto, { width, room, spacing, gapDown,
 	const { height, widths } = commonLine(stacks, room, gapDown, maxCrop);
 	const columns = unequalParts(widths, width, spacing);
 	const rows = stacks.counts.map((count) => new Division(height, 0, count, gapDown));
-	const used = new Array(stacks.count).fill(0);
+	const used = zeros(stacks.count);
 	const frames = photos.map((photo, index) => {
 		const column = columnOfPhoto[index];
 		used[column] += photo.height / photo.width;
@@ -994,6 +1091,7 @@ const module_radial = (() => {
 
 const { fitted } = module_fitting;
 
+
 const MOST_ON_ONE_CIRCLE = 24;
 const FREE = 0.25;
 const HALVINGS = 60;
@@ -1002,12 +1100,12 @@ const LEAST = 2 ** -1022;
 function radial(settings, photos, room) {
 	if (photos.length === 0) return { width: 0, height: 0, frames: [] };
 	const { tile, padding = 12, spacing = 0 } = settings;
-	const side = room.width ?? room.height;
+	const side = room.width ?? room.height ?? 0;
 	const size = { width: side, height: room.height ?? side };
 	const middle = { x: size.width / 2, y: size.height / 2 };
 	const free = Math.max(0, Math.min(size.width, size.height) / 2 - padding);
 	const count = photos.length;
-	const radii = photos.map(({ radius }) => (Number.isFinite(radius) ? Math.max(0, radius) : null));
+	const radii = photos.map(({ radius }) => (isRadius(radius) ? Math.max(0, radius) : null));
 	if (!tile && count > MOST_ON_ONE_CIRCLE && radii.every((radius) => radius === null)) {
 		return { ...size, frames: framesOnRings(photos, free, spacing, middle) };
 	}
@@ -1018,6 +1116,10 @@ function radial(settings, photos, room) {
 		{ x: middle.x + (radius ?? common) * x, y: middle.y + (radius ?? common) * y },
 		fitted(photos[index], sideOfTile, sideOfTile)));
 	return { ...size, frames };
+}
+
+function isRadius(radius) {
+	return Number.isFinite(radius);
 }
 
 function centered(point, { width, height }) {
@@ -1165,7 +1267,7 @@ const LAYOUTS = {
 function layOut(name, settings, photos, width) {
 	const { arrange, needsWidth } = LAYOUTS[name];
 	const { margin = 0 } = settings;
-	const inside = (length) => (Number.isFinite(length) ? Math.max(0, length - 2 * margin) : undefined);
+	const inside = (length) => (isLength(length) ? Math.max(0, length - 2 * margin) : undefined);
 	const room = {
 		width: inside(width ?? (needsWidth(settings) ? USUAL_WIDTH : undefined)), height: inside(settings.height),
 	};
@@ -1177,19 +1279,26 @@ function layOut(name, settings, photos, width) {
 	}
 	return { width: layout.width + 2 * margin, height: layout.height + 2 * margin, frames: layout.frames };
 }
+
+function isLength(length) {
+	return Number.isFinite(length);
+}
 return { layOut };
 })();
 
 // mosaic.js
 const module_mosaic = (() => {
 
+
 const LENGTH = 7;
 
 
-function mosaic(data, photos) {
-	const { width, height, forms, cells } = data.mosaic;
+function cellsOf(data, { width, height, forms, cells }, photos) {
 	const asked = photos.length < data.photos.length ? new Set(photos) : null;
-	const result = { photos: [], frames: [], headings: [], width, height, wholes: photos, asked, found: asked && [] };
+	const found = [];
+	const result = {
+		photos: [], frames: [], headings: [], width, height, wholes: photos, asked, found: asked && found,
+	};
 	for (let start = 0; start + LENGTH <= cells.length; start += LENGTH) {
 		const [number, form, x, y, focusX, focusY, isMirrored] = cells.slice(start, start + LENGTH);
 		const whole = data.photos[number];
@@ -1199,7 +1308,7 @@ function mosaic(data, photos) {
 			key: { value: `${whole.key}-c${start / LENGTH}` }, whole: { value: whole }, shape: { value: shape },
 			focus: { value: [focusX / 10_000, focusY / 10_000] }, mirrored: { value: isMirrored === 1 }, turn: { value: 0 },
 		});
-		if (asked?.has(whole)) result.found.push(result.photos.length);
+		if (asked?.has(whole)) found.push(result.photos.length);
 		result.photos.push(photo);
 		result.frames.push({ x, y, width: cellWidth, height: cellHeight });
 	}
@@ -1209,26 +1318,32 @@ function mosaic(data, photos) {
 function wholeOf(photo) {
 	return photo.whole ?? photo;
 }
-return { mosaic, wholeOf };
+return { cellsOf, wholeOf };
 })();
 
 // arrangement.js
 const module_arrangement = (() => {
 
 const { layOut } = module_layouts;
-const { mosaic } = module_mosaic;
+const { cellsOf } = module_mosaic;
 
+
+const NOTHING = {
+	photos: [], frames: [], shape: "rectangle", headings: [], width: 0, height: 0, rows: [], rowOf: new Int32Array(),
+};
 
 function arrange(data, name, photos, width, isOnePiece) {
 	const draft = name === "plan" ? planned(data, photos, width)
-		: name === "mosaic" ? mosaic(data, photos) : stacked(data, name, photos, width, isOnePiece);
+		: name === "mosaic" && data.mosaic ? cellsOf(data, data.mosaic, photos)
+		: stacked(data, name, photos, width, isOnePiece);
 	return { ...draft, ...rowsOf(draft.frames), shape: shapeOf(data, name) };
 }
 
 function planned(data, photos, width) {
 	const scale = width / data.wall.width;
 	const placed = photos.filter((photo) => photo.frame);
-	const frames = placed.map((photo) => frameAt(...photo.frame.map((length) => length * scale)));
+	const frames = placed.map(({ frame: [x, y, across, down] = [0, 0, 0, 0] }) =>
+		frameAt(x * scale, y * scale, across * scale, down * scale));
 	const height = frames.reduce((most, frame) => Math.max(most, frame.y + frame.height), 0);
 	return { photos: placed, frames, headings: [], width, height };
 }
@@ -1337,11 +1452,12 @@ function firstIndex(items, holds) {
 	}
 	return low;
 }
-return { arrange, rowsOf, rowsBetween, firstIndex };
+return { NOTHING, arrange, rowsOf, rowsBetween, firstIndex };
 })();
 
 // motion.js
 const module_motion = (() => {
+
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -1383,13 +1499,18 @@ function wayBack(tile, now, old) {
 	const growth = Math.sqrt((old.width * old.height) / (now.width * now.height)) || 1;
 	return `translate(${x / scale}px, ${y / scale}px) scale(${growth})`;
 }
-return { isStill, placesOf, play };
+
+function towards(value, goal, step) {
+	return value < goal ? Math.min(goal, value + step) : Math.max(goal, value - step);
+}
+return { isStill, placesOf, play, towards };
 })();
 
 // camera.js
 const module_camera = (() => {
 
 const { isStill } = module_motion;
+
 
 const FRICTION = 325;
 const SPRING = 90;
@@ -1415,6 +1536,16 @@ class Camera {
 		this.isHeld = true;
 		this.velocity = { x: 0, y: 0 };
 		this.goal = this.flight = null;
+	}
+
+	reset() {
+		Object.assign(this, { zoom: 1, zoomGoal: null, goal: null, flight: null, velocity: { x: 0, y: 0 }, isHeld: false });
+	}
+
+	stayInBounds() {
+		const { left, top, right, bottom } = this.bounds;
+		this.x = Math.min(right, Math.max(left, this.x));
+		this.y = Math.min(bottom, Math.max(top, this.y));
 	}
 
 	drag(dx, dy) {
@@ -1464,7 +1595,7 @@ class Camera {
 	}
 
 	step(time) {
-		if (this.flight) return this.stepOfFlight(time);
+		if (this.flight) return this.stepOfFlight(this.flight, time);
 		const share = (duration) => (isStill() ? 1 : 1 - Math.exp(-time / duration));
 		if (this.zoomGoal) {
 			const { zoom, point } = this.zoomGoal;
@@ -1474,7 +1605,7 @@ class Camera {
 			if (isDone) this.zoomGoal = null;
 		}
 		if (this.isHeld) return this.zoomGoal !== null;
-		if (this.goal) return this.stepTowardsGoal(share(GLIDE)) || this.zoomGoal !== null;
+		if (this.goal) return this.stepTowards(this.goal, share(GLIDE)) || this.zoomGoal !== null;
 		let moves = this.zoomGoal !== null;
 		for (const [axis, speed, low, high] of this.axes(this.velocity.x, this.velocity.y)) {
 			this[axis] -= (speed * time) / this.zoom;
@@ -1488,8 +1619,7 @@ class Camera {
 		return moves;
 	}
 
-	stepOfFlight(time) {
-		const { flight } = this;
+	stepOfFlight(flight, time) {
 		flight.time = Math.min(flight.duration, flight.time + time);
 		const share = flight.time / flight.duration;
 		const eased = share * share * share * (10 + share * (6 * share - 15));
@@ -1504,8 +1634,7 @@ class Camera {
 		return false;
 	}
 
-	stepTowardsGoal(share) {
-		const { x, y } = this.goal;
+	stepTowards({ x, y }, share) {
 		this.x += (x - this.x) * share;
 		this.y += (y - this.y) * share;
 		if (Math.hypot(x - this.x, y - this.y) * this.zoom >= 0.3) return true;
@@ -1521,111 +1650,20 @@ class Camera {
 return { Camera };
 })();
 
-// gestures.js
-const module_gestures = (() => {
-
-const SLOP = { mouse: 4, pen: 6, touch: 9 };
-const HOLD_DELAY = 500;
-
-
-function watchGestures(element, gestures, isOn = () => true) {
-	const pointers = new Map();
-	let [isDrag, isSpent, timer, track] = [false, false, 0, []];
-
-	element.addEventListener("pointerdown", (event) => {
-		if (event.button !== 0 || !isOn()) return;
-		if (event.isPrimary) pointers.clear();
-		if (pointers.size === 0) [isDrag, isSpent, track] = [false, false, []];
-		const { clientX: x, clientY: y } = event;
-		pointers.set(event.pointerId, { x, y, startX: x, startY: y });
-		clearTimeout(timer);
-		if (pointers.size > 1) {
-			for (const id of pointers.keys()) element.setPointerCapture(id);
-			isDrag = isSpent = true;
-			return;
-		}
-		const { target } = event;
-		gestures.press?.(target, event);
-		if (!gestures.hold || event.shiftKey) return;
-		timer = setTimeout(() => {
-			isSpent = true;
-			gestures.hold(target);
-		}, HOLD_DELAY);
-	});
-
-	addEventListener("pointermove", (event) => {
-		const pointer = pointers.get(event.pointerId);
-		if (!pointer) return;
-		const [dx, dy] = [event.clientX - pointer.x, event.clientY - pointer.y];
-		const others = [...pointers.values()].filter((other) => other !== pointer);
-		if (others.length === 1) pinch(pointer, others[0], event);
-		else if (others.length === 0) {
-			if (!isDrag) {
-				const way = Math.hypot(event.clientX - pointer.startX, event.clientY - pointer.startY);
-				if (way < (SLOP[event.pointerType] ?? 9)) return;
-				isDrag = isSpent = true;
-				clearTimeout(timer);
-				element.setPointerCapture(event.pointerId);
-			}
-			gestures.drag?.(dx, dy, event);
-			track.push({ time: event.timeStamp, x: event.clientX, y: event.clientY });
-		}
-		[pointer.x, pointer.y] = [event.clientX, event.clientY];
-	});
-
-	function pinch(pointer, other, event) {
-		const before = Math.hypot(pointer.x - other.x, pointer.y - other.y);
-		const after = Math.hypot(event.clientX - other.x, event.clientY - other.y);
-		const middle = { x: (event.clientX + other.x) / 2, y: (event.clientY + other.y) / 2 };
-		const [dx, dy] = [(event.clientX - pointer.x) / 2, (event.clientY - pointer.y) / 2];
-		gestures.pinch?.(after / Math.max(1, before), middle, dx, dy);
-	}
-
-	function end(event) {
-		if (!pointers.delete(event.pointerId)) return;
-		clearTimeout(timer);
-		track = pointers.size === 0 ? track : [];
-		if (pointers.size === 0) gestures.release?.(velocityOf(track, event.timeStamp), isDrag);
-	}
-	addEventListener("pointerup", end);
-	addEventListener("pointercancel", end);
-
-	element.addEventListener("click", (event) => {
-		if (!isSpent || event.detail === 0) return;
-		isSpent = false;
-		event.preventDefault();
-		event.stopPropagation();
-	}, true);
-	element.addEventListener("dragstart", (event) => isOn() && event.preventDefault());
-	element.addEventListener("contextmenu", (event) => isOn() && isSpent && event.preventDefault());
-	if (!gestures.wheel) return;
-	element.addEventListener("wheel", (event) => {
-		if (!isOn()) return;
-		event.preventDefault();
-		const pixels = event.deltaY * (event.deltaMode === 1 ? 16 : 1) * (event.ctrlKey ? 5 : 1);
-		gestures.wheel(Math.exp(-Math.max(-240, Math.min(240, pixels)) * 0.0022), { x: event.clientX, y: event.clientY });
-	}, { passive: false });
-}
-
-function velocityOf(track, now) {
-	const recent = track.filter(({ time }) => now - time < 100);
-	const [first, last] = [recent[0], recent.at(-1)];
-	const time = last ? last.time - first.time : 0;
-	return time < 8 ? { x: 0, y: 0 } : { x: (last.x - first.x) / time, y: (last.y - first.y) / time };
-}
-return { watchGestures };
-})();
-
 // page.js
 const module_page = (() => {
 
-const { rowsBetween } = module_arrangement;
+const { NOTHING, rowsBetween } = module_arrangement;
+
+
+const INSTANT = "instant";
 
 class PageView {
 	constructor(stage) {
 		this.stage = stage;
 		this.wall = stage.wall;
 		this.isShown = false;
+		this.arrangement = NOTHING;
 		this.range = "";
 		let isDue = false;
 		addEventListener("scroll", () => {
@@ -1644,9 +1682,9 @@ class PageView {
 		this.stage.arrange(arrangement);
 		this.wall.dataset.view = "page";
 		this.wall.style.height = `${arrangement.height}px`;
-		const index = anchor && this.stage.indexes.get(anchor.key);
-		if (index !== null && index !== undefined) {
-			scrollTo({ top: this.top() + arrangement.frames[index].y - anchor.top, behavior: "instant" });
+		const index = this.stage.indexOf(anchor?.key);
+		if (anchor && index !== undefined) {
+			scrollAtOnce(this.top() + arrangement.frames[index].y - anchor.top);
 		}
 		this.range = "";
 		this.update();
@@ -1702,9 +1740,9 @@ class PageView {
 		const top = this.top() + frame.y;
 		const room = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 		const bottom = top + frame.height + 40;
-		if (top - room < scrollY) scrollTo({ top: top - room - 8, behavior: "instant" });
+		if (top - room < scrollY) scrollAtOnce(top - room - 8);
 		else if (bottom > scrollY + innerHeight) {
-			scrollTo({ top: Math.min(top - room - 8, bottom - innerHeight), behavior: "instant" });
+			scrollAtOnce(Math.min(top - room - 8, bottom - innerHeight));
 		}
 		this.update();
 	}
@@ -1714,18 +1752,384 @@ function shapeOf(arrangement, tile) {
 	if (arrangement.shape === "own") return tile.photo.shape ?? "rectangle";
 	return tile.photo.hero ? arrangement.shape.replace(/^hexagon/, "flower") : arrangement.shape;
 }
-return { PageView, shapeOf };
+
+function scrollAtOnce(top) {
+	scrollTo({ top, behavior: /** @type {ScrollBehavior} */ (INSTANT) });
+}
+return { PageView, shapeOf, scrollAtOnce };
+})();
+
+// cell-tiles.js
+const module_cell_tiles = (() => {
+
+const { shapeOf } = module_page;
+
+
+const SPARE = 200;
+
+class CellTiles {
+	constructor(stage) {
+		this.stage = stage;
+		this.seen = [];
+	}
+
+	of(index) {
+		return this.stage.tiles.get(this.stage.arrangement.photos[index].key);
+	}
+
+	bring(seen, zoom) {
+		if (seen.length === this.seen.length && seen.every((index, place) => index === this.seen[place])) return;
+		const { tiles, arrangement } = this.stage;
+		const now = new Set(seen);
+		const left = this.seen.filter((index) => !now.has(index)).map((index) => this.of(index));
+		for (const tile of left) if (tile) tile.item.style.visibility = "hidden";
+		this.seen = seen;
+		for (const index of seen) {
+			const tile = this.of(index);
+			if (tile?.row !== undefined && tile.item.style.visibility) tile.item.style.visibility = "";
+		}
+		if (seen.every((index) => this.of(index)?.row !== undefined)) return;
+		const isFull = tiles.size > 2 * seen.length + SPARE;
+		const spare = isFull ? [] : [...tiles.values()].filter((tile) => tile.row !== undefined);
+		this.stage.show(new Set([...seen, ...spare.map((tile) => tile.index)]), (tile, index) => {
+			tile.place(arrangement.frames[index], shapeOf(arrangement, tile), zoom);
+			Object.assign(tile.item.style, { left: "", top: "", visibility: "" });
+			tile.drawn = "";
+		});
+	}
+
+	move(index, { x, y, scale }, viewport) {
+		const tile = this.of(index);
+		if (!tile) return;
+		const { width, height } = this.stage.arrangement.frames[index];
+		const left = x + viewport.width / 2 - width / 2;
+		const top = y + viewport.height / 2 - height / 2;
+		const transform = `translate(${left.toFixed(2)}px, ${top.toFixed(2)}px) scale(${scale.toFixed(5)})`;
+		if (tile.drawn === transform) return;
+		tile.drawn = transform;
+		tile.item.style.transform = transform;
+	}
+
+	rest(zoom) {
+		this.stage.show(new Set(this.seen), () => undefined);
+		for (const tile of this.stage.tiles.values()) tile.sharpen(zoom);
+	}
+
+	async decoded() {
+		await Promise.all(this.seen.map((index) => this.of(index)?.image.decode().catch(() => undefined)));
+	}
+
+	unhide() {
+		for (const tile of this.stage.tiles.values()) tile.item.style.visibility = "";
+	}
+}
+return { CellTiles };
 })();
 
 // element.js
 const module_element = (() => {
+
 function element(name, className = "", text = "") {
 	const result = document.createElement(name);
 	if (className) result.className = className;
 	if (text) result.textContent = text;
 	return result;
 }
-return { element };
+
+function partOf(whole, name) {
+	const part = whole.querySelector(name);
+	if (!part) throw new Error(`an element of the wall has no ${name}`);
+	return part;
+}
+
+function closest(target, selectors) {
+	return target instanceof Element ? target.closest(selectors) : null;
+}
+return { element, partOf, closest };
+})();
+
+// field.js
+const module_field = (() => {
+
+const { NOTHING } = module_arrangement;
+
+
+class Field {
+	constructor(camera, wall) {
+		this.camera = camera;
+		this.wall = wall;
+		this.arrangement = NOTHING;
+		this.middles = [];
+		this.size = 1;
+		this.viewport = { width: 0, height: 0 };
+	}
+
+	arrange(arrangement) {
+		this.arrangement = arrangement;
+		this.middles = arrangement.frames.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
+		this.viewport = { width: this.wall.clientWidth, height: this.wall.clientHeight };
+		this.measure();
+	}
+
+	measure() {
+		const { camera, viewport, middles } = this;
+		const { frames } = this.arrangement;
+		const [left, right] = extent(middles.map(({ x }) => x));
+		const [top, bottom] = extent(middles.map(({ y }) => y));
+		const { x, y } = this.inset();
+		camera.bounds = frames.length === 0 ? { left: 0, top: 0, right: 0, bottom: 0 } : {
+			left: Math.min(left + x, (left + right) / 2), right: Math.max(right - x, (left + right) / 2),
+			top: Math.min(top + y, (top + bottom) / 2), bottom: Math.max(bottom - y, (top + bottom) / 2),
+		};
+		this.size = frames[0] ? Math.max(frames[0].width, frames[0].height) : 1;
+		const whole = Math.min(viewport.width / (right - left + this.size), viewport.height / (bottom - top + this.size));
+		camera.zooms = [Math.min(1, whole), Math.max(2, Math.min(viewport.width, viewport.height) / this.size)];
+		camera.zoom = camera.clampedZoom(camera.zoom);
+	}
+
+	inset() {
+		return { x: this.viewport.width / 4, y: this.viewport.height / 4 };
+	}
+
+	begin({ index }) {
+		const { camera, viewport } = this;
+		const { width, height } = this.arrangement;
+		camera.x = width / 2;
+		const isShort = height <= viewport.height;
+		camera.y = isShort ? height / 2 : index ? this.middles[index].y : viewport.height / 2 - this.room();
+		camera.bounds.top = Math.min(camera.bounds.top, camera.y);
+		camera.stayInBounds();
+	}
+
+	room() {
+		const head = this.wall.closest("main")?.previousElementSibling;
+		return Math.max(0, head?.getBoundingClientRect().bottom ?? 0);
+	}
+
+
+	step(_time, _isMoving) {
+		return false;
+	}
+
+	drawGround() {
+	}
+
+	candidates(_pinned, _current) {
+		return this.middles.keys();
+	}
+
+	placeOf(index, isKept) {
+		const { camera, viewport } = this;
+		const middle = this.middles[index];
+		const [x, y] = [(middle.x - camera.x) * camera.zoom, (middle.y - camera.y) * camera.zoom];
+		const reach = (this.size * camera.zoom) / 2;
+		const isOutside = Math.abs(x) > viewport.width / 2 + reach || Math.abs(y) > viewport.height / 2 + reach;
+		return isOutside && !isKept ? null : { x, y, scale: camera.zoom };
+	}
+
+
+	nearest() {
+		const { camera } = this;
+		let [nearest, least] = [-1, Infinity];
+		this.middles.forEach(({ x, y }, index) => {
+			const distance = Math.hypot(x - camera.x, y - camera.y);
+			if (distance < least) [nearest, least] = [index, distance];
+		});
+		return nearest;
+	}
+
+	goal(index) {
+		const { camera, viewport } = this;
+		const { x, y } = this.middles[index];
+		const near = (middle, length, from) => {
+			const reach = Math.max(0, length / 2 / camera.zoom - this.size * 1.2);
+			return Math.min(middle + reach, Math.max(middle - reach, from));
+		};
+		return { x: near(x, viewport.width, camera.x), y: near(y, viewport.height, camera.y) };
+	}
+}
+
+function extent(numbers) {
+	let [low, high] = [Infinity, -Infinity];
+	for (const number of numbers) {
+		if (number < low) low = number;
+		if (number > high) high = number;
+	}
+	return [low, high];
+}
+return { Field, extent };
+})();
+
+// gestures.js
+const module_gestures = (() => {
+
+const SLOP = new Map([["mouse", 4], ["pen", 6], ["touch", 9]]);
+const HOLD_DELAY = 500;
+
+
+function watchGestures(element, gestures, isOn = () => true) {
+	const pointers = new Pointers(element, gestures);
+	element.addEventListener("pointerdown", (event) => {
+		if (event.button === 0 && isOn()) pointers.press(event);
+	});
+	addEventListener("pointermove", (event) => pointers.move(event));
+	addEventListener("pointerup", (event) => pointers.release(event));
+	addEventListener("pointercancel", (event) => pointers.release(event));
+	element.addEventListener("click", (event) => pointers.click(event), true);
+	element.addEventListener("dragstart", (event) => isOn() && event.preventDefault());
+	element.addEventListener("contextmenu", (event) => isOn() && pointers.isSpent && event.preventDefault());
+	const { wheel } = gestures;
+	if (!wheel) return;
+	element.addEventListener("wheel", (event) => {
+		if (!isOn()) return;
+		event.preventDefault();
+		const pixels = event.deltaY * (event.deltaMode === 1 ? 16 : 1) * (event.ctrlKey ? 5 : 1);
+		wheel(Math.exp(-Math.max(-240, Math.min(240, pixels)) * 0.0022), { x: event.clientX, y: event.clientY });
+	}, { passive: false });
+}
+
+class Pointers {
+	constructor(element, gestures) {
+		this.element = element;
+		this.gestures = gestures;
+		this.pointers = new Map();
+		this.isDrag = false;
+		this.isSpent = false;
+		this.timer = 0;
+		this.track = [];
+	}
+
+	press(event) {
+		const { element, pointers } = this;
+		if (event.isPrimary) pointers.clear();
+		if (pointers.size === 0) [this.isDrag, this.isSpent, this.track] = [false, false, []];
+		const { clientX: x, clientY: y, target } = event;
+		pointers.set(event.pointerId, { x, y, startX: x, startY: y });
+		clearTimeout(this.timer);
+		if (pointers.size > 1) {
+			for (const id of pointers.keys()) element.setPointerCapture(id);
+			this.isDrag = this.isSpent = true;
+			return;
+		}
+		if (!(target instanceof Element)) return;
+		this.gestures.press?.(target, event);
+		const { hold } = this.gestures;
+		if (!hold || event.shiftKey) return;
+		this.timer = setTimeout(() => {
+			this.isSpent = true;
+			hold(target);
+		}, HOLD_DELAY);
+	}
+
+	move(event) {
+		const pointer = this.pointers.get(event.pointerId);
+		if (!pointer) return;
+		const others = [...this.pointers.values()].filter((other) => other !== pointer);
+		if (others.length === 1) this.pinch(pointer, others[0], event);
+		else if (others.length === 0 && !this.drag(pointer, event)) return;
+		[pointer.x, pointer.y] = [event.clientX, event.clientY];
+	}
+
+	pinch(pointer, other, event) {
+		const before = Math.hypot(pointer.x - other.x, pointer.y - other.y);
+		const after = Math.hypot(event.clientX - other.x, event.clientY - other.y);
+		const middle = { x: (event.clientX + other.x) / 2, y: (event.clientY + other.y) / 2 };
+		const [dx, dy] = [(event.clientX - pointer.x) / 2, (event.clientY - pointer.y) / 2];
+		this.gestures.pinch?.(after / Math.max(1, before), middle, dx, dy);
+	}
+
+	drag(pointer, event) {
+		if (!this.isDrag) {
+			const way = Math.hypot(event.clientX - pointer.startX, event.clientY - pointer.startY);
+			if (way < (SLOP.get(event.pointerType) ?? 9)) return false;
+			this.isDrag = this.isSpent = true;
+			clearTimeout(this.timer);
+			this.element.setPointerCapture(event.pointerId);
+		}
+		this.gestures.drag?.(event.clientX - pointer.x, event.clientY - pointer.y, event);
+		this.track.push({ time: event.timeStamp, x: event.clientX, y: event.clientY });
+		return true;
+	}
+
+	release(event) {
+		const { pointers } = this;
+		if (!pointers.delete(event.pointerId)) return;
+		clearTimeout(this.timer);
+		this.track = pointers.size === 0 ? this.track : [];
+		if (pointers.size === 0) this.gestures.release?.(velocityOf(this.track, event.timeStamp), this.isDrag);
+	}
+
+	click(event) {
+		if (!this.isSpent || event.detail === 0) return;
+		this.isSpent = false;
+		event.preventDefault();
+		event.stopPropagation();
+	}
+}
+
+function velocityOf(track, now) {
+	const recent = track.filter(({ time }) => now - time < 100);
+	const [first, last] = [recent[0], recent[recent.length - 1]];
+	const time = last ? last.time - first.time : 0;
+	return time < 8 ? { x: 0, y: 0 } : { x: (last.x - first.x) / time, y: (last.y - first.y) / time };
+}
+return { watchGestures };
+})();
+
+// honeycomb-field.js
+const module_honeycomb_field = (() => {
+
+const { Field } = module_field;
+const { fisheye } = module_honeycomb;
+const { isStill, towards } = module_motion;
+
+
+const BENDING = 220;
+const LEAST_SCALE = 0.02;
+
+class HoneycombField extends Field {
+	constructor(camera, wall) {
+		super(camera, wall);
+		this.bend = 0;
+	}
+
+	inset() {
+		return { x: 0, y: 0 };
+	}
+
+	begin({ index, drag }) {
+		const { camera } = this;
+		const first = this.middles[index ?? 0] ?? { x: 0, y: 0 };
+		const [aside, down] = index ? [0, 0] : drag;
+		[camera.x, camera.y] = [first.x - aside, first.y - down];
+		camera.stayInBounds();
+	}
+
+	step(time, isMoving) {
+		const goal = isMoving && !isStill() ? 1 : 0;
+		this.bend = towards(this.bend, goal, time / BENDING);
+		return this.bend !== goal;
+	}
+
+	placeOf(index, isKept) {
+		const place = super.placeOf(index, isKept);
+		if (!place) return null;
+		const bend = this.bend * this.bend * (3 - 2 * this.bend);
+		if (bend > 0) {
+			const diameter = this.arrangement.frames[index].height * this.camera.zoom;
+			const bent = fisheye(place, diameter, this.viewport);
+			place.x += (bent.x - place.x) * bend;
+			place.y += (bent.y - place.y) * bend;
+			place.scale *= Math.max(0, 1 + (bent.diameter / diameter - 1) * bend);
+		}
+		return place.scale < LEAST_SCALE && !isKept ? null : place;
+	}
+
+	goal(index) {
+		return { ...this.middles[index] };
+	}
+}
+return { HoneycombField };
 })();
 
 // picture.js
@@ -1734,17 +2138,21 @@ const module_picture = (() => {
 const { addressOf } = module_addresses;
 const { element } = module_element;
 
+
 const MOST_COVER = 2048;
 
 class TiledPicture {
 	constructor({ width, height, picture }) {
-		Object.assign(this, { width, height, picture });
+		this.width = width;
+		this.height = height;
+		this.picture = picture;
 		this.element = element("div", "picture");
 		this.element.setAttribute("aria-hidden", "true");
 		this.element.style.width = `${width}px`;
 		this.element.style.height = `${height}px`;
 		this.tiles = new Map();
-		this.add(picture.levels - 1, 0, 0);
+		this.coarsest = this.add(picture.levels - 1, 0, 0);
+		this.cover = null;
 	}
 
 	veil(frames) {
@@ -1752,17 +2160,19 @@ class TiledPicture {
 		this.cover = null;
 		if (!frames) return;
 		const scale = Math.min(1, MOST_COVER / Math.max(this.width, this.height));
-		this.cover = element("canvas");
-		this.cover.width = Math.ceil(this.width * scale);
-		this.cover.height = Math.ceil(this.height * scale);
-		const context = this.cover.getContext("2d");
+		const cover = element("canvas");
+		this.cover = cover;
+		cover.width = Math.ceil(this.width * scale);
+		cover.height = Math.ceil(this.height * scale);
+		const context = cover.getContext("2d");
+		if (!context) return;
 		context.fillStyle = getComputedStyle(document.body).backgroundColor;
 		context.globalAlpha = 0.8;
-		context.fillRect(0, 0, this.cover.width, this.cover.height);
+		context.fillRect(0, 0, cover.width, cover.height);
 		for (const { x, y, width, height } of frames) {
 			context.clearRect(x * scale, y * scale, width * scale, height * scale);
 		}
-		this.element.append(this.cover);
+		this.element.append(cover);
 	}
 
 	draw({ x, y, zoom }, viewport) {
@@ -1772,7 +2182,7 @@ class TiledPicture {
 		const sharp = Math.floor(-Math.log2(zoom * devicePixelRatio) + 0.2);
 		const level = Math.min(this.picture.levels - 1, Math.max(0, sharp));
 		const size = this.picture.tile * 2 ** level;
-		const wanted = new Set([`${this.picture.levels - 1} 0 0`]);
+		const wanted = new Map([[`${this.picture.levels - 1} 0 0`, this.coarsest]]);
 		const range = (middle, half, length) => [
 			Math.max(0, Math.floor((middle - half / zoom) / size)),
 			Math.min(Math.ceil(length / size) - 1, Math.floor((middle + half / zoom) / size)),
@@ -1781,11 +2191,10 @@ class TiledPicture {
 		const [top, bottom] = range(y, halfHeight, this.height);
 		for (let row = top; row <= bottom; row += 1) {
 			for (let column = left; column <= right; column += 1) {
-				wanted.add(`${level} ${column} ${row}`);
-				this.add(level, column, row);
+				wanted.set(`${level} ${column} ${row}`, this.add(level, column, row));
 			}
 		}
-		const isComplete = [...wanted].every((key) => this.tiles.get(key).complete);
+		const isComplete = [...wanted.values()].every((image) => image.complete);
 		if (isComplete || this.tiles.size > 200) {
 			for (const [key, image] of this.tiles) {
 				if (wanted.has(key)) continue;
@@ -1798,7 +2207,7 @@ class TiledPicture {
 	whole() {
 		const paragraph = element("p", "mosaic");
 		const image = element("img");
-		image.src = this.tiles.get(`${this.picture.levels - 1} 0 0`).src;
+		image.src = this.coarsest.src;
 		image.alt = "";
 		paragraph.append(image);
 		return paragraph;
@@ -1806,171 +2215,73 @@ class TiledPicture {
 
 	add(level, column, row) {
 		const key = `${level} ${column} ${row}`;
-		if (this.tiles.has(key)) return;
+		const known = this.tiles.get(key);
+		if (known) return known;
 		const { id, format, tile } = this.picture;
 		const step = 2 ** level;
 		const length = (whole, index) => Math.min(tile, Math.ceil(whole / step) - index * tile) * step;
 		const image = element("img");
 		Object.assign(image.style, {
 			left: `${column * tile * step}px`, top: `${row * tile * step}px`, width: `${length(this.width, column)}px`,
-			height: `${length(this.height, row)}px`, zIndex: this.picture.levels - level,
+			height: `${length(this.height, row)}px`, zIndex: String(this.picture.levels - level),
 		});
 		image.alt = "";
 		image.draggable = false;
-		image.src = addressOf(`wall/${id}/${level}-${column}-${row}.${format}`);
+		image.src = addressOf(`wall/${id}/${level}-${column}-${row}.${format}`) ?? "";
 		this.tiles.set(key, image);
 		this.element.append(image);
+		return image;
 	}
 }
 return { TiledPicture };
 })();
 
-// cells.js
-const module_cells = (() => {
+// mosaic-field.js
+const module_mosaic_field = (() => {
 
-const { Camera } = module_camera;
-const { watchGestures } = module_gestures;
-const { fisheye } = module_honeycomb;
-const { wholeOf } = module_mosaic;
-const { isStill } = module_motion;
-const { shapeOf } = module_page;
+const { extent, Field } = module_field;
 const { TiledPicture } = module_picture;
 
-const BENDING = 220;
-const PRESSING = 110;
-const SPARE = 200;
-const LAYERS = 160;
-const PRESSED = 0.1;
+
 const PHOTOS = 1000;
 const LEAST_WIDTH = 40;
 const FLIGHT = 900;
-const TOUR = 12_000;
 
-class CellsView {
-	constructor(stage, events) {
-		this.stage = stage;
-		this.wall = stage.wall;
-		this.camera = new Camera();
-		this.isShown = false;
-		this.bend = 0;
-		this.press = { tile: null, around: new Set(), amount: 0, isDown: false };
-		this.picture = null;
-		this.seen = [];
-		this.tick = (now) => this.step(now);
-		watchGestures(this.wall, this.gestures(events), () => this.isShown);
-	}
-
-	gestures({ hold }) {
-		const { camera } = this;
-		return {
-			press: (target) => {
-				camera.hold();
-				this.pressed = this.tileAt(target);
-				this.touch(this.pressed);
-				this.wake();
-			},
-			drag: (dx, dy) => {
-				this.isDragged = true;
-				this.touch(null);
-				camera.drag(dx, dy);
-				this.wake();
-			},
-			pinch: (ratio, middle, dx, dy) => {
-				this.isDragged = true;
-				this.touch(null);
-				camera.pinch(ratio, this.fromMiddle(middle));
-				camera.drag(dx, dy);
-				this.wake();
-			},
-			release: (velocity) => {
-				this.isDragged = false;
-				this.touch(null);
-				camera.release(velocity);
-				this.wake();
-			},
-			hold: (target) => this.tileAt(target) && hold(this.tileAt(target)),
-			wheel: (factor, point) => this.zoomBy(factor, this.fromMiddle(point)),
-		};
-	}
-
-	show(arrangement, anchor, style) {
-		const { mosaic = null } = style;
-		const isNew = !this.isShown || mosaic !== this.mosaic;
-		this.isShown = true;
-		this.bends = style.bends;
-		this.arrangement = arrangement;
-		this.stage.arrange(arrangement);
-		if (mosaic !== this.mosaic) this.picture = mosaic && new TiledPicture(mosaic);
+class MosaicField extends Field {
+	constructor(camera, wall, mosaic) {
+		super(camera, wall);
 		this.mosaic = mosaic;
-		if (this.picture) this.wall.prepend(this.picture.element);
-		this.picture?.veil(arrangement.found?.map((index) => arrangement.frames[index]) ?? null);
-		this.wall.toggleAttribute("data-picture", Boolean(this.picture));
-		this.wall.toggleAttribute("data-found", Boolean(arrangement.found));
-		this.wall.dataset.view = "cells";
-		this.measure();
-		if (isNew) this.begin(anchor && this.stage.indexes.get(anchor.key), style.drag);
-		this.seen = [];
-		this.draw();
-		this.wake();
+		this.picture = new TiledPicture(mosaic);
+		this.usualSize = 1;
+		this.whole = { x: 0, y: 0, zoom: 0 };
 	}
 
-	hide() {
-		this.isShown = false;
-		this.picture?.element.remove();
-		this.picture = this.mosaic = this.whole = this.camera.flight = null;
-		for (const name of ["picture", "found", "settled"]) delete this.wall.dataset[name];
-		this.touch(null);
-		delete this.wall.dataset.moving;
-		for (const tile of this.stage.tiles.values()) tile.item.style.visibility = "";
+	arrange(arrangement) {
+		this.wall.prepend(this.picture.element);
+		this.picture.veil(arrangement.found?.map((index) => arrangement.frames[index]) ?? null);
+		super.arrange(arrangement);
 	}
 
 	measure() {
-		const { frames } = this.arrangement;
-		this.viewport = { width: this.wall.clientWidth, height: this.wall.clientHeight };
-		this.middles = frames.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
-		const xs = this.middles.map(({ x }) => x);
-		const ys = this.middles.map(({ y }) => y);
-		const [left, right] = [xs.reduce(smaller, Infinity), xs.reduce(larger, -Infinity)];
-		const [top, bottom] = [ys.reduce(smaller, Infinity), ys.reduce(larger, -Infinity)];
 		const { camera, viewport } = this;
-		if (this.picture) return this.measurePicture();
-		const [inX, inY] = this.bends ? [0, 0] : [viewport.width / 4, viewport.height / 4];
-		camera.bounds = frames.length === 0 ? { left: 0, top: 0, right: 0, bottom: 0 } : {
-			left: Math.min(left + inX, (left + right) / 2), right: Math.max(right - inX, (left + right) / 2),
-			top: Math.min(top + inY, (top + bottom) / 2), bottom: Math.max(bottom - inY, (top + bottom) / 2),
-		};
-		this.size = frames[0] ? Math.max(frames[0].width, frames[0].height) : 1;
-		const whole = Math.min(viewport.width / (right - left + this.size), viewport.height / (bottom - top + this.size));
-		camera.zooms = [Math.min(1, whole), Math.max(2, Math.min(viewport.width, viewport.height) / this.size)];
-		camera.zoom = camera.clampedZoom(camera.zoom);
-		return undefined;
-	}
-
-	measurePicture() {
-		const { camera, viewport, arrangement } = this;
-		const { frames, width, height } = arrangement;
+		const { frames, width, height } = this.arrangement;
 		const { flight } = camera;
-		const wasWhole = this.whole && !flight && camera.zoom <= this.whole.zoom * 1.001;
-		const fliesBack = this.whole && flight?.to === this.whole;
-		this.size = frames.reduce((most, frame) => larger(most, larger(frame.width, frame.height)), 1);
+		const wasWhole = !flight && camera.zoom <= this.whole.zoom * 1.001;
+		const fliesBack = flight?.to === this.whole;
+		const [, most] = extent(frames.map((frame) => Math.max(frame.width, frame.height)));
+		this.size = Math.max(1, most);
 		this.usualSize = Math.sqrt((width * height) / Math.max(1, frames.length));
 		this.whole = { x: width / 2, y: height / 2, zoom: Math.min(viewport.width / width, viewport.height / height) };
-		const least = frames.reduce((least, frame) => smaller(least, smaller(frame.width, frame.height)), Infinity);
+		const [least] = extent(frames.map((frame) => Math.min(frame.width, frame.height)));
 		const near = Math.min(viewport.width, viewport.height) / Math.min(least, this.size);
 		camera.zooms = [Math.min(1, this.whole.zoom), Math.max(2 * this.whole.zoom, near)];
 		if (wasWhole) Object.assign(camera, this.whole);
-		if (fliesBack) flight.to = this.whole;
+		if (flight && fliesBack) flight.to = this.whole;
 		camera.zoom = camera.clampedZoom(camera.zoom);
-		this.boundPicture();
+		this.bound();
 	}
 
-	nearness() {
-		const { width, height } = this.viewport;
-		const far = Math.max(LEAST_WIDTH, Math.sqrt((width * height) / PHOTOS));
-		return Math.min(1, Math.max(0, (this.usualSize * this.camera.zoom) / far - 1));
-	}
-
-	boundPicture() {
+	bound() {
 		const { camera, viewport, whole } = this;
 		const reach = (length, middle) => Math.min(middle, length / 4 / camera.zoom);
 		const [inX, inY] = [reach(viewport.width, whole.x), reach(viewport.height, whole.y)];
@@ -1979,67 +2290,36 @@ class CellsView {
 			: { left: inX, right: 2 * whole.x - inX, top: inY, bottom: 2 * whole.y - inY };
 	}
 
-	begin(index, drag = [0, 0]) {
-		const { camera, middles, arrangement } = this;
-		Object.assign(camera, { zoom: 1, zoomGoal: null, goal: null, flight: null, velocity: { x: 0, y: 0 }, isHeld: false });
-		if (this.picture) return void Object.assign(camera, this.left ?? this.whole);
-		const { left, right, top, bottom } = camera.bounds;
-		const first = middles[index ?? 0] ?? { x: 0, y: 0 };
-		const [aside, down] = index ? [0, 0] : drag;
-		if (this.bends) [camera.x, camera.y] = [first.x - aside, first.y - down];
-		else {
-			camera.x = arrangement.width / 2;
-			const isShort = arrangement.height <= this.viewport.height;
-			camera.y = isShort ? arrangement.height / 2 : index ? first.y : this.viewport.height / 2 - this.room();
-			camera.bounds.top = Math.min(top, camera.y);
-		}
-		camera.x = Math.min(right, Math.max(left, camera.x));
-		camera.y = Math.min(bottom, Math.max(camera.bounds.top, camera.y));
-		return undefined;
+	begin({ left }) {
+		Object.assign(this.camera, left ?? this.whole);
 	}
 
-	room() {
-		return Math.max(0, this.wall.closest("main").previousElementSibling?.getBoundingClientRect().bottom ?? 0);
+
+	nearness() {
+		const { width, height } = this.viewport;
+		const far = Math.max(LEAST_WIDTH, Math.sqrt((width * height) / PHOTOS));
+		return Math.min(1, Math.max(0, (this.usualSize * this.camera.zoom) / far - 1));
 	}
 
-	anchor() {
-		if (this.isFar()) return null;
-		let [nearest, least] = [-1, Infinity];
-		this.middles.forEach(({ x, y }, index) => {
-			const distance = Math.hypot(x - this.camera.x, y - this.camera.y);
-			if (distance < least) [nearest, least] = [index, distance];
-		});
-		return nearest < 0 ? null : { key: wholeOf(this.arrangement.photos[nearest]).key, top: innerHeight / 3 };
+	drawGround() {
+		const { style, dataset } = this.wall;
+		delete dataset.settled;
+		this.bound();
+		this.picture.draw(this.camera, this.viewport);
+		const nearness = this.nearness().toFixed(3);
+		if (style.getPropertyValue("--nearness") !== nearness) style.setProperty("--nearness", nearness);
 	}
 
-	isFar() {
-		return Boolean(this.picture) && this.nearness() < 0.5;
+	candidates(pinned, current) {
+		if (this.nearness() > 0) return this.middles.keys();
+		return new Set([pinned, current].filter((index) => index >= 0 && index < this.middles.length));
 	}
 
-	dive(point) {
-		const { camera } = this;
-		const { x, y } = this.fromMiddle(point);
-		const index = this.cellAt({ x: camera.x + x / camera.zoom, y: camera.y + y / camera.zoom });
-		if (index >= 0) this.flyToCell(index, FLIGHT);
-		return index;
-	}
 
-	leave() {
-		const { x, y, zoom } = this.camera;
-		this.left = { x, y, zoom };
-	}
-
-	flyToCell(index, duration) {
-		const { camera, viewport, middles } = this;
-		const { width, height } = this.arrangement.frames[index];
-		const zoom = camera.clampedZoom(Math.min(viewport.width / width, viewport.height / height) * 0.55);
-		camera.flyTo({ ...middles[index], zoom }, duration);
-		this.wake();
-	}
-
-	flyBack(duration = FLIGHT) {
-		this.camera.flyTo(this.whole, duration);
-		this.wake();
+	goal(index) {
+		const { left, top, right, bottom } = this.camera.bounds;
+		const { x, y } = super.goal(index);
+		return { x: Math.min(right, Math.max(left, x)), y: Math.min(bottom, Math.max(top, y)) };
 	}
 
 	cellAt({ x, y }) {
@@ -2054,32 +2334,219 @@ class CellsView {
 		return nearest;
 	}
 
-	tour(next) {
-		this.tours = true;
-		let isIn = false;
-		const step = () => {
-			if (this.picture && isIn) this.flyBack(TOUR / 2);
-			else if (this.picture) this.flyToCell(Math.floor(next() * this.middles.length), TOUR / 2);
-			isIn = !isIn;
-			setTimeout(step, TOUR);
+
+	flyTo(index, duration = FLIGHT) {
+		const { camera, viewport } = this;
+		const { width, height } = this.arrangement.frames[index];
+		const zoom = camera.clampedZoom(Math.min(viewport.width / width, viewport.height / height) * 0.55);
+		camera.flyTo({ ...this.middles[index], zoom }, duration);
+	}
+
+	flyBack(duration = FLIGHT) {
+		this.camera.flyTo(this.whole, duration);
+	}
+}
+return { MosaicField };
+})();
+
+// press.js
+const module_press = (() => {
+
+const { isStill, towards } = module_motion;
+
+
+const PRESSING = 110;
+const PRESSED = 0.1;
+
+class Press {
+	constructor() {
+		this.tile = null;
+		this.around = new Set();
+		this.amount = 0;
+	}
+
+	begin(tile, field, seen) {
+		this.end();
+		this.tile = tile;
+		tile.item.dataset.pressed = "";
+		const { middles } = field;
+		const { x, y } = middles[tile.index];
+		const { height } = field.arrangement.frames[tile.index];
+		this.around = new Set(seen.filter((index) =>
+			Math.hypot(middles[index].x - x, middles[index].y - y) < height * 1.35));
+	}
+
+	end() {
+		this.tile?.item.removeAttribute("data-pressed");
+		this.tile = null;
+	}
+
+	step(time) {
+		this.amount = towards(this.amount, this.tile && !isStill() ? 1 : 0, time / PRESSING);
+		if (this.amount === 0 && !this.tile) this.around.clear();
+		return this.amount !== 0 && this.amount !== 1;
+	}
+
+	scaleOf(index) {
+		return this.around.has(index) ? 1 - PRESSED * this.amount : 1;
+	}
+}
+return { Press };
+})();
+
+// cells.js
+const module_cells = (() => {
+
+const { NOTHING } = module_arrangement;
+const { Camera } = module_camera;
+const { CellTiles } = module_cell_tiles;
+const { closest } = module_element;
+const { Field } = module_field;
+const { watchGestures } = module_gestures;
+const { HoneycombField } = module_honeycomb_field;
+const { MosaicField } = module_mosaic_field;
+const { wholeOf } = module_mosaic;
+const { isStill } = module_motion;
+const { Press } = module_press;
+
+
+const LAYERS = 160;
+
+class CellsView {
+	constructor(stage, events) {
+		this.stage = stage;
+		this.wall = stage.wall;
+		this.arrangement = NOTHING;
+		this.camera = new Camera();
+		this.field = new Field(this.camera, this.wall);
+		this.tiles = new CellTiles(stage);
+		this.press = new Press();
+		this.isShown = false;
+		this.isDragged = false;
+		this.pressed = null;
+		this.left = null;
+		this.tours = false;
+		this.path = null;
+		this.request = 0;
+		this.last = undefined;
+		this.tick = (now) => this.step(now);
+		watchGestures(this.wall, this.gestures(events), () => this.isShown);
+	}
+
+	get mosaic() {
+		return this.field instanceof MosaicField ? this.field : null;
+	}
+
+	gestures({ hold }) {
+		const { camera } = this;
+		return {
+			press: (target) => {
+				camera.hold();
+				this.pressed = this.tileAt(target);
+				if (this.pressed) this.press.begin(this.pressed, this.field, this.tiles.seen);
+				else this.press.end();
+				this.wake();
+			},
+			drag: (dx, dy) => {
+				this.isDragged = true;
+				this.press.end();
+				camera.drag(dx, dy);
+				this.wake();
+			},
+			pinch: (ratio, middle, dx, dy) => {
+				this.isDragged = true;
+				this.press.end();
+				camera.pinch(ratio, this.fromMiddle(middle));
+				camera.drag(dx, dy);
+				this.wake();
+			},
+			release: (velocity) => {
+				this.isDragged = false;
+				this.press.end();
+				camera.release(velocity);
+				this.wake();
+			},
+			hold: (target) => {
+				const tile = this.tileAt(target);
+				if (tile) hold(tile);
+			},
+			wheel: (factor, point) => this.zoomBy(factor, this.fromMiddle(point)),
 		};
-		setTimeout(step, TOUR / 2);
+	}
+
+
+	show(arrangement, anchor, style) {
+		const isNew = !this.isShown || style.mosaic !== this.mosaic?.mosaic;
+		this.isShown = true;
+		this.arrangement = arrangement;
+		this.stage.arrange(arrangement);
+		this.field = this.fieldOf(style);
+		this.wall.toggleAttribute("data-picture", this.mosaic !== null);
+		this.wall.toggleAttribute("data-found", Boolean(arrangement.found));
+		this.wall.dataset.view = "cells";
+		this.field.arrange(arrangement);
+		if (isNew) {
+			this.camera.reset();
+			this.field.begin({ index: this.stage.indexOf(anchor?.key), drag: style.drag ?? [0, 0], left: this.left });
+		}
+		this.tiles.seen = [];
+		this.draw();
+		this.wake();
+	}
+
+	fieldOf({ bends, mosaic }) {
+		const { camera, wall, field } = this;
+		if (mosaic) return this.mosaic?.mosaic === mosaic ? field : new MosaicField(camera, wall, mosaic);
+		if (bends) return field instanceof HoneycombField ? field : new HoneycombField(camera, wall);
+		return new Field(camera, wall);
+	}
+
+	hide() {
+		this.isShown = false;
+		if (this.mosaic) {
+			this.mosaic.picture.element.remove();
+			this.field = new Field(this.camera, this.wall);
+		}
+		this.camera.flight = null;
+		for (const name of ["picture", "found", "settled", "moving"]) delete this.wall.dataset[name];
+		this.press.end();
+		this.tiles.unhide();
+	}
+
+	leave() {
+		const { x, y, zoom } = this.camera;
+		this.left = { x, y, zoom };
+	}
+
+	anchor() {
+		const nearest = this.isFar() ? -1 : this.field.nearest();
+		return nearest < 0 ? null : { key: wholeOf(this.arrangement.photos[nearest]).key, top: innerHeight / 3 };
+	}
+
+	isFar() {
+		return this.mosaic !== null && this.mosaic.nearness() < 0.5;
+	}
+
+
+	dive(point) {
+		const { camera, mosaic } = this;
+		if (!mosaic) return -1;
+		const { x, y } = this.fromMiddle(point);
+		const index = mosaic.cellAt({ x: camera.x + x / camera.zoom, y: camera.y + y / camera.zoom });
+		if (index < 0) return index;
+		mosaic.flyTo(index);
+		this.wake();
+		return index;
+	}
+
+	flyBack() {
+		this.mosaic?.flyBack();
+		this.wake();
 	}
 
 	reveal(index) {
-		const { camera, middles, viewport } = this;
-		const goal = { ...middles[index] };
-		if (!this.bends) {
-			for (const [axis, length] of [["x", viewport.width], ["y", viewport.height]]) {
-				const reach = Math.max(0, length / 2 / camera.zoom - this.size * 1.2);
-				goal[axis] = Math.min(goal[axis] + reach, Math.max(goal[axis] - reach, camera[axis]));
-				if (!this.picture) continue;
-				const [low, high] = axis === "x" ? ["left", "right"] : ["top", "bottom"];
-				goal[axis] = Math.min(camera.bounds[high], Math.max(camera.bounds[low], goal[axis]));
-			}
-		}
-		camera.glide(goal);
-		if (isStill()) camera.step(0);
+		this.camera.glide(this.field.goal(index));
+		if (isStill()) this.camera.step(0);
 		this.draw(index);
 		this.wake();
 	}
@@ -2090,8 +2557,8 @@ class CellsView {
 	}
 
 	zoomAround(index, factor) {
-		const { camera, middles } = this;
-		const { x, y } = middles[index] ?? camera;
+		const { camera } = this;
+		const { x, y } = this.field.middles[index] ?? camera;
 		this.zoomBy(factor, { x: (x - camera.x) * camera.zoom, y: (y - camera.y) * camera.zoom });
 	}
 
@@ -2108,167 +2575,127 @@ class CellsView {
 	}
 
 	step(now) {
-		if (!this.isShown) return void (this.request = 0);
+		if (!this.isShown) {
+			this.request = 0;
+			return;
+		}
 		const time = Math.min(50, now - (this.last ?? now - 16));
 		this.last = now;
-		const path = this.picture && this.tours ? null : this.path;
-		if (path) this.stepAlongPath(now);
-		const moves = this.camera.step(time) || path;
-		const bend = this.bends && !isStill() && (moves || this.isDragged) ? 1 : 0;
-		this.bend = towards(this.bend, bend, time / BENDING);
-		const { press } = this;
-		press.amount = towards(press.amount, press.isDown && !isStill() ? 1 : 0, time / PRESSING);
-		if (press.amount === 0 && !press.isDown) press.around.clear();
+		const path = this.mosaic && this.tours ? null : this.path;
+		if (path) this.stepAlong(path(now));
+		const isMoving = this.camera.step(time) || path !== null;
+		const isBending = this.field.step(time, isMoving || this.isDragged);
+		const isPressing = this.press.step(time);
 		this.draw();
-		if (moves || this.bend !== bend || (press.amount !== 0 && press.amount !== 1)) {
+		if (isMoving || isBending || isPressing) {
 			this.request = requestAnimationFrame(this.tick);
 		} else {
 			this.request = 0;
 			this.rest();
 		}
-		return undefined;
 	}
 
-	stepAlongPath(now) {
+	stepAlong({ x, y }) {
 		const { left, right, top, bottom } = this.camera.bounds;
-		const { x, y } = this.path(now);
 		this.camera.glide({ x: left + (right - left) * x, y: top + (bottom - top) * y });
 	}
 
 	draw(pinned = -1) {
-		const { camera, viewport, arrangement, middles, press } = this;
-		if (this.picture) this.drawPicture();
-		const { zoom } = camera;
-		const [halfWidth, halfHeight] = [viewport.width / 2, viewport.height / 2];
-		const bend = this.bend * this.bend * (3 - 2 * this.bend);
-		const reach = (this.size * zoom) / 2;
+		const { stage, field, press, tiles } = this;
+		field.drawGround();
 		const seen = [];
 		const places = [];
-		const kept = new Set([pinned, this.stage.focusedTile()?.index]);
-		for (const index of this.drawn(pinned)) {
-			let x = (middles[index].x - camera.x) * zoom;
-			let y = (middles[index].y - camera.y) * zoom;
-			if (!kept.has(index) && (Math.abs(x) > halfWidth + reach || Math.abs(y) > halfHeight + reach)) continue;
-			let scale = zoom;
-			if (bend > 0) {
-				const diameter = arrangement.frames[index].height * zoom;
-				const bent = fisheye({ x, y }, diameter, viewport);
-				x += (bent.x - x) * bend;
-				y += (bent.y - y) * bend;
-				scale *= Math.max(0, 1 + (bent.diameter / diameter - 1) * bend);
-			}
-			if (this.bends && scale < 0.02 && !kept.has(index)) continue;
-			if (press.around.has(index)) scale *= 1 - PRESSED * press.amount;
+		const kept = new Set([pinned, stage.focusedTile()?.index]);
+		for (const index of field.candidates(pinned, stage.indexOf(stage.current) ?? 0)) {
+			const place = field.placeOf(index, kept.has(index));
+			if (!place) continue;
+			place.scale *= press.scaleOf(index);
 			seen.push(index);
-			places.push([x + halfWidth, y + halfHeight, scale]);
+			places.push(place);
 		}
-		this.bring(seen);
+		tiles.bring(seen, this.camera.zoom);
 		if (this.request) this.wall.dataset.moving = seen.length < LAYERS ? "few" : "many";
-		seen.forEach((index, place) => this.move(index, ...places[place]));
-	}
-
-	drawPicture() {
-		delete this.wall.dataset.settled;
-		this.boundPicture();
-		this.picture.draw(this.camera, this.viewport);
-		const nearness = this.nearness().toFixed(3);
-		if (this.wall.style.getPropertyValue("--nearness") !== nearness) {
-			this.wall.style.setProperty("--nearness", nearness);
-		}
-	}
-
-	drawn(pinned) {
-		const { middles, stage } = this;
-		if (!this.picture || this.nearness() > 0) return middles.keys();
-		const some = [pinned, stage.indexes.get(stage.current) ?? 0];
-		return new Set(some.filter((index) => index >= 0 && index < middles.length));
-	}
-
-	bring(seen) {
-		if (seen.length === this.seen.length && seen.every((index, place) => index === this.seen[place])) return;
-		const { frames, photos } = this.arrangement;
-		const { tiles } = this.stage;
-		const now = new Set(seen);
-		const left = this.seen.filter((index) => !now.has(index)).map((index) => tiles.get(photos[index].key));
-		for (const tile of left) if (tile) tile.item.style.visibility = "hidden";
-		this.seen = seen;
-		for (const index of seen) {
-			const tile = tiles.get(photos[index].key);
-			if (tile?.row !== undefined && tile.item.style.visibility) tile.item.style.visibility = "";
-		}
-		if (seen.every((index) => tiles.get(photos[index].key)?.row !== undefined)) return;
-		const isFull = tiles.size > 2 * seen.length + SPARE;
-		const spare = isFull ? [] : [...tiles.values()].filter((tile) => tile.row !== undefined);
-		this.stage.show(new Set([...seen, ...spare.map((tile) => tile.index)]), (tile, index) => {
-			tile.place(frames[index], shapeOf(this.arrangement, tile), this.camera.zoom);
-			Object.assign(tile.item.style, { left: "", top: "", visibility: "" });
-			tile.drawn = "";
-		});
-	}
-
-	move(index, x, y, scale) {
-		const { frames, photos } = this.arrangement;
-		const tile = this.stage.tiles.get(photos[index].key);
-		const { width, height } = frames[index];
-		const left = x - width / 2;
-		const top = y - height / 2;
-		const transform = `translate(${left.toFixed(2)}px, ${top.toFixed(2)}px) scale(${scale.toFixed(5)})`;
-		if (tile.drawn === transform) return;
-		tile.drawn = transform;
-		tile.item.style.transform = transform;
+		seen.forEach((index, number) => tiles.move(index, places[number], field.viewport));
 	}
 
 	rest() {
 		delete this.wall.dataset.moving;
-		this.stage.show(new Set(this.seen), () => {});
-		for (const tile of this.stage.tiles.values()) tile.sharpen(this.camera.zoom);
-		if (this.picture && this.nearness() === 1) this.settle();
+		this.tiles.rest(this.camera.zoom);
+		if (this.mosaic?.nearness() === 1) this.settle();
 	}
 
 	async settle() {
-		const images = this.seen.map((index) => this.stage.tiles.get(this.arrangement.photos[index].key)?.image);
-		await Promise.all(images.map((image) => image?.decode().catch(() => {})));
-		if (!this.request && this.picture && this.nearness() === 1) this.wall.dataset.settled = "";
+		await this.tiles.decoded();
+		if (!this.request && this.mosaic?.nearness() === 1) this.wall.dataset.settled = "";
 	}
 
 
 	tileAt(target) {
-		const item = target.closest?.("li");
-		return item ? this.stage.tiles.get(item.id) : undefined;
-	}
-
-	touch(tile) {
-		const { press } = this;
-		press.tile?.item.removeAttribute("data-pressed");
-		press.tile = tile;
-		press.isDown = Boolean(tile);
-		if (!tile) return;
-		tile.item.dataset.pressed = "";
-		const { x, y } = this.middles[tile.index];
-		const { height } = this.arrangement.frames[tile.index];
-		press.around = new Set(this.seen.filter((index) =>
-			Math.hypot(this.middles[index].x - x, this.middles[index].y - y) < height * 1.35));
+		const item = closest(target, "li");
+		return (item && this.stage.tiles.get(item.id)) ?? null;
 	}
 
 	fromMiddle({ x, y }) {
 		const { left, top } = this.wall.getBoundingClientRect();
-		return { x: x - left - this.viewport.width / 2, y: y - top - this.viewport.height / 2 };
+		const { width, height } = this.field.viewport;
+		return { x: x - left - width / 2, y: y - top - height / 2 };
 	}
 }
+return { CellsView };
+})();
 
-function towards(value, goal, step) {
-	return value < goal ? Math.min(goal, value + step) : Math.max(goal, value - step);
+// finding.js
+const module_finding = (() => {
+
+
+const texts = new WeakMap();
+
+const EVERYTHING = { words: "", folder: "", from: "", to: "", rating: 0 };
+
+function found(photos, { words, folder, from, to, rating }) {
+	const parts = plain(words).split(/\s+/).filter(Boolean);
+	return photos.filter((photo) =>
+		(!folder || photo.folder === folder || photo.folder?.startsWith(`${folder}/`)) &&
+		(!from || (photo.date ?? "") >= from) &&
+		(!to || (photo.date && photo.date.slice(0, to.length) <= to)) &&
+		(photo.rating ?? 0) >= rating &&
+		parts.every((part) => textOf(photo).includes(part)));
 }
 
-const smaller = (a, b) => (a < b ? a : b);
-const larger = (a, b) => (a > b ? a : b);
-return { CellsView };
+function plain(text) {
+	return text.normalize("NFD").replace(/\p{Mn}/gu, "").toLowerCase();
+}
+
+function textOf(photo) {
+	const known = texts.get(photo);
+	if (known !== undefined) return known;
+	const { name, title, description, caption, alt, folder, keywords = [] } = photo;
+	const text = plain([name, title, description, caption, alt, folder, ...keywords].filter(Boolean).join("\n"));
+	texts.set(photo, text);
+	return text;
+}
+
+function choices(photos) {
+	const folders = new Set();
+	let [first, last, rating] = ["", "", 0];
+	for (const photo of photos) {
+		if (photo.folder) folders.add(photo.folder);
+		const day = photo.date?.slice(0, 10);
+		if (day && (!first || day < first)) first = day;
+		if (day && day > last) last = day;
+		rating = Math.max(rating, photo.rating ?? 0);
+	}
+	const sorted = [...folders].sort(new Intl.Collator(undefined, { numeric: true }).compare);
+	return { folders: sorted.length > 1 ? sorted : [], first, last, rating };
+}
+return { EVERYTHING, found, choices };
 })();
 
 // expansion.js
 const module_expansion = (() => {
 
 const { spiral } = module_honeycomb;
+
 
 function expandedFrames(frames, center, members, diameter) {
 	const lattice = new Lattice(frames[center], diameter);
@@ -2318,49 +2745,75 @@ class Lattice {
 return { expandedFrames };
 })();
 
-// finding.js
-const module_finding = (() => {
+// folders.js
+const module_folders = (() => {
 
-const EVERYTHING = { words: "", folder: "", from: "", to: "", rating: 0 };
+const { rowsOf } = module_arrangement;
+const { element } = module_element;
+const { expandedFrames } = module_expansion;
 
-function found(photos, { words, folder, from, to, rating }) {
-	const parts = plain(words).split(/\s+/).filter(Boolean);
-	return photos.filter((photo) =>
-		(!folder || photo.folder === folder || photo.folder?.startsWith(`${folder}/`)) &&
-		(!from || (photo.date ?? "") >= from) &&
-		(!to || (photo.date && photo.date.slice(0, to.length) <= to)) &&
-		(photo.rating ?? 0) >= rating &&
-		parts.every((part) => textOf(photo).includes(part)));
-}
 
-function plain(text) {
-	return text.normalize("NFD").replace(/\p{Mn}/gu, "").toLowerCase();
-}
-
-function textOf(photo) {
-	const { name, title, description, caption, alt, folder, keywords = [] } = photo;
-	photo.text ??= plain([name, title, description, caption, alt, folder, ...keywords].filter(Boolean).join("\n"));
-	return photo.text;
-}
-
-function choices(photos) {
-	const folders = new Set();
-	let [first, last, rating] = ["", "", 0];
-	for (const photo of photos) {
-		if (photo.folder) folders.add(photo.folder);
-		const day = photo.date?.slice(0, 10);
-		if (day && (!first || day < first)) first = day;
-		if (day && day > last) last = day;
-		rating = Math.max(rating, photo.rating ?? 0);
+class Folders {
+	constructor(stage, words, events) {
+		this.stage = stage;
+		this.words = words;
+		this.events = events;
+		this.isOn = false;
+		this.open = null;
+		this.opener = element("button", "opener");
+		this.opener.type = "button";
+		this.opener.hidden = true;
+		this.opener.addEventListener("click", () => this.toggle(stage.current));
 	}
-	const sorted = [...folders].sort(new Intl.Collator(undefined, { numeric: true }).compare);
-	return { folders: sorted.length > 1 ? sorted : [], first, last, rating };
+
+	membersOf(photo) {
+		const { photos } = this.stage.arrangement;
+		if (!this.isOn || !photo?.folder) return [];
+		const members = [...photos.keys()].filter((index) => photos[index].folder === photo.folder);
+		return photos[members[0]] === photo && members.length < photos.length ? members.slice(1) : [];
+	}
+
+	expanded(arrangement, diameter) {
+		const { photos } = arrangement;
+		const center = photos.findIndex((photo) => photo.key === this.open?.key);
+		if (center < 0) {
+			this.open = null;
+			return arrangement;
+		}
+		const { folder } = photos[center];
+		const members = [...photos.keys()].filter((index) => index !== center && photos[index].folder === folder);
+		const frames = expandedFrames(arrangement.frames, center, members, diameter);
+		return { ...arrangement, frames, ...rowsOf(frames) };
+	}
+
+	toggle(key) {
+		const index = this.stage.indexOf(key);
+		if (index === undefined) return;
+		const photo = this.stage.arrangement.photos[index];
+		if (this.membersOf(photo).length === 0) return;
+		this.open = this.open?.key === key ? null : photo;
+		this.events.toggled(index);
+	}
+
+	offer() {
+		const { current, arrangement } = this.stage;
+		const index = this.stage.indexOf(current);
+		const photo = index === undefined ? undefined : arrangement.photos[index];
+		const canOpen = this.stage.focusedTile()?.photo === photo || document.activeElement === this.opener;
+		this.opener.hidden = !canOpen || this.membersOf(photo).length === 0;
+		this.opener.textContent = this.words.text(this.open && this.open.key === current ? "collapse" : "expand");
+	}
+
+	isAside(photo) {
+		return this.isOn && this.open !== null && photo.folder !== this.open.folder;
+	}
 }
-return { EVERYTHING, found, choices };
+return { Folders };
 })();
 
 // keyboard.js
 const module_keyboard = (() => {
+
 
 function destination(arrangement, from, event) {
 	const { frames, rows, rowOf } = arrangement;
@@ -2372,9 +2825,9 @@ function destination(arrangement, from, event) {
 		case "ArrowUp": return neighbor(frames, from, 0, -1);
 		case "ArrowDown": return neighbor(frames, from, 0, 1);
 		case "Home": return all ? rows[0].tiles[0] : row[0];
-		case "End": return all ? rows.at(-1).tiles.at(-1) : row.at(-1);
+		case "End": return all ? rows[rows.length - 1].tiles.at(-1) : row.at(-1);
 		case "PageUp": return neighbor(frames, from, 0, -1, innerHeight * 0.8) ?? rows[0].tiles[0];
-		case "PageDown": return neighbor(frames, from, 0, 1, innerHeight * 0.8) ?? rows.at(-1).tiles.at(-1);
+		case "PageDown": return neighbor(frames, from, 0, 1, innerHeight * 0.8) ?? rows[rows.length - 1].tiles.at(-1);
 		default: return undefined;
 	}
 }
@@ -2386,7 +2839,8 @@ function inOrder({ rows, rowOf }, from, way) {
 
 function neighbor(frames, from, dx, dy, least = 0) {
 	const start = frames[from];
-	let [nearest, distance] = [undefined, Infinity];
+	let nearest;
+	let distance = Infinity;
 	for (let index = 0; index < frames.length; index += 1) {
 		const frame = frames[index];
 		const x = frame.x + frame.width / 2 - start.x - start.width / 2;
@@ -2407,9 +2861,12 @@ const module_kiosk = (() => {
 
 const { addressOf } = module_addresses;
 const { isStill } = module_motion;
+const { scrollAtOnce } = module_page;
+
 
 const LOOKING = 20_000;
 const CHANGING = 20_000;
+const TOUR = 12_000;
 const SPEED = 24;
 
 function kioskStyle() {
@@ -2419,7 +2876,7 @@ function kioskStyle() {
 
 function runKiosk(style, { layouts, setLayout, cells, page }) {
 	document.documentElement.dataset.kiosk = "";
-	let cursor;
+	let cursor = 0;
 	addEventListener("pointermove", () => {
 		delete document.documentElement.dataset.idle;
 		clearTimeout(cursor);
@@ -2434,16 +2891,30 @@ function runKiosk(style, { layouts, setLayout, cells, page }) {
 	const wander = (time) => ({ x: 0.5 + 0.5 * Math.sin(time / 23_000), y: 0.5 + 0.5 * Math.sin(time / 14_213) });
 	if (isStill()) return void setInterval(() => pageOn(page), CHANGING);
 	let turn = 0;
-	if (style !== "pan") cells.tour(() => ((turn += 0.618034) % 1));
+	if (style !== "pan") tour(cells, () => ((turn += 0.618034) % 1));
 	cells.follow(wander);
 	pan(page);
 	return undefined;
 }
 
+function tour(cells, next) {
+	cells.tours = true;
+	let isIn = false;
+	const step = () => {
+		const { mosaic } = cells;
+		if (isIn) mosaic?.flyBack(TOUR / 2);
+		else mosaic?.flyTo(Math.floor(next() * mosaic.middles.length), TOUR / 2);
+		if (mosaic) cells.wake();
+		isIn = !isIn;
+		setTimeout(step, TOUR);
+	};
+	setTimeout(step, TOUR / 2);
+}
+
 function pageOn(page) {
 	if (!page.isShown) return;
 	const isLast = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-	scrollTo({ top: isLast ? 0 : scrollY + innerHeight * 0.9, behavior: "instant" });
+	scrollAtOnce(isLast ? 0 : scrollY + innerHeight * 0.9);
 }
 
 function pan(page) {
@@ -2455,7 +2926,7 @@ function pan(page) {
 			if (position >= most) way = -1;
 			if (position <= 0) way = 1;
 			position = Math.min(most, Math.max(0, position));
-			scrollTo({ top: position, behavior: "instant" });
+			scrollAtOnce(position);
 		}
 		last = now;
 		requestAnimationFrame(step);
@@ -2464,10 +2935,12 @@ function pan(page) {
 }
 
 function watchVersion(versionOf) {
-	globalThis.tesseraVersion = (version, photos) => {
-		if (version === versionOf() || !/^assets\/[\w.-]+\.js$/.test(photos ?? "")) return;
-		load(addressOf(photos));
+	const tesseraVersion = (version, photos = "") => {
+		if (version === versionOf() || !/^assets\/[\w.-]+\.js$/.test(photos)) return;
+		const address = addressOf(photos);
+		if (address) load(address);
 	};
+	Object.assign(globalThis, { tesseraVersion });
 	setInterval(() => load(`${addressOf("version.js")}?${Date.now()}`), LOOKING);
 }
 
@@ -2488,18 +2961,56 @@ function preloaded(addresses) {
 return { kioskStyle, runKiosk, watchVersion, preloaded };
 })();
 
+// look.js
+const module_look = (() => {
+
+
+function dress(wall, look) {
+	const { style } = document.documentElement;
+	const { background, border, shadow } = look;
+	const set = (name, value) => (value ? style.setProperty(name, String(value)) : style.removeProperty(name));
+	set("--background", background);
+	set("color-scheme", background && (look.isDark ? "dark" : "light"));
+	set("--select", look.selectColor);
+	set("--corner", look.cornerRadius && `${look.cornerRadius}px`);
+	set("--caption-gap", `${look.captionGap}px`);
+	set("--caption-height", `${look.captionGap + look.captionHeight}px`);
+	set("--caption-size", `${look.captionSize}px`);
+	set("--caption-align", look.captionAlign);
+	set("--caption-color", look.captionColor);
+	set("--border", border && `0 0 0 ${border.width}px ${border.color}`);
+	set("--shadow", shadow && `${shadow.x}px ${shadow.y}px ${shadow.blur}px ${shadow.color}`);
+	wall.dataset.captions = look.captions ?? "";
+}
+return { dress };
+})();
+
 // scrubber.js
 const module_scrubber = (() => {
 
 const { firstIndex } = module_arrangement;
 const { element } = module_element;
+const { scrollAtOnce } = module_page;
+
+
+const STEPS = new Map([
+	["ArrowUp", -1], ["ArrowLeft", -1], ["ArrowDown", 1], ["ArrowRight", 1], ["PageUp", -12], ["PageDown", 12],
+	["Home", -1e6], ["End", 1e6],
+]);
 
 class Scrubber {
 	constructor(words, page) {
-		Object.assign(this, { words, page });
+		this.words = words;
+		this.page = page;
+		this.months = [];
+		this.height = 0;
+		this.place = undefined;
 		this.element = element("div", "scrubber");
-		for (const [name, value] of Object.entries({ role: "slider", "aria-orientation": "vertical", tabindex: 0,
-			"aria-label": words.text("dates"), "aria-valuemin": 0 })) this.element.setAttribute(name, value);
+		const attributes = {
+			role: "slider", "aria-orientation": "vertical", tabindex: "0", "aria-label": words.text("dates"),
+			"aria-valuemin": "0",
+		};
+		for (const [name, value] of Object.entries(attributes)) this.element.setAttribute(name, value);
 		this.element.hidden = true;
 		this.thumb = element("span", "thumb");
 		addEventListener("scroll", () => this.update(), { passive: true });
@@ -2515,10 +3026,10 @@ class Scrubber {
 
 	show(arrangement) {
 		this.months = arrangement ? monthsOf(arrangement) : [];
-		this.element.hidden = this.months.length < 3 || arrangement.height < 4 * innerHeight;
-		if (this.element.hidden) return;
+		this.element.hidden = !arrangement || this.months.length < 3 || arrangement.height < 4 * innerHeight;
+		if (!arrangement || this.element.hidden) return;
 		this.height = arrangement.height;
-		this.element.setAttribute("aria-valuemax", this.months.length - 1);
+		this.element.setAttribute("aria-valuemax", String(this.months.length - 1));
 		const marks = [];
 		let last = -1;
 		for (const [place, { time, y }] of this.months.entries()) {
@@ -2543,24 +3054,22 @@ class Scrubber {
 		this.place = place;
 		const text = this.words.date(this.months[place].time, { month: "long", year: "numeric" });
 		this.thumb.textContent = text;
-		this.element.setAttribute("aria-valuenow", place);
+		this.element.setAttribute("aria-valuenow", String(place));
 		this.element.setAttribute("aria-valuetext", text);
 	}
 
 	drag(event) {
 		const { top, height } = this.element.getBoundingClientRect();
 		const share = Math.min(1, Math.max(0, (event.clientY - top) / height));
-		scrollTo({ top: this.page.top() + share * (this.height - innerHeight), behavior: "instant" });
+		scrollAtOnce(this.page.top() + share * (this.height - innerHeight));
 	}
 
 	key(event) {
-		const steps = {
-			ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1, PageUp: -12, PageDown: 12, Home: -1e6, End: 1e6,
-		};
-		if (!(event.key in steps)) return;
+		const step = STEPS.get(event.key);
+		if (step === undefined) return;
 		event.preventDefault();
-		const place = Math.min(this.months.length - 1, Math.max(0, (this.place ?? 0) + steps[event.key]));
-		scrollTo({ top: this.page.top() + this.months[place].y - innerHeight / 4 + 1, behavior: "instant" });
+		const place = Math.min(this.months.length - 1, Math.max(0, (this.place ?? 0) + step));
+		scrollAtOnce(this.page.top() + this.months[place].y - innerHeight / 4 + 1);
 	}
 }
 
@@ -2571,9 +3080,9 @@ function monthsOf({ photos, frames }) {
 	for (let index = 0; index < photos.length; index += 1) {
 		const month = photos[index].date?.slice(0, 7);
 		if (!month || month === last) continue;
-		const way = last && Math.sign(month.localeCompare(last));
+		const way = last ? Math.sign(month.localeCompare(last)) : 0;
 		if (direction && way && way !== direction) return [];
-		direction ||= way || 0;
+		direction ||= way;
 		last = month;
 		months.push({ time: new Date(`${month}-01T00:00:00`), y: frames[index].y });
 	}
@@ -2587,6 +3096,7 @@ const module_selection = (() => {
 
 const { element } = module_element;
 const { wholeOf } = module_mosaic;
+
 
 class Selection {
 	constructor(words, changed) {
@@ -2671,21 +3181,29 @@ return { Selection };
 const module_tile = (() => {
 
 const { renditionAddress, renditionSet } = module_addresses;
+const { largestWidth } = module_data;
+const { element, partOf } = module_element;
+
 
 class Tile {
 	constructor(photo, data, item) {
 		this.photo = photo;
 		this.item = item ?? newItem();
-		this.figure = this.item.querySelector("figure");
-		this.link = this.item.querySelector("a");
-		this.image = this.item.querySelector("img");
+		this.figure = partOf(this.item, "figure");
+		this.link = partOf(this.item, "a");
+		this.image = partOf(this.item, "img");
 		this.item.removeAttribute("class");
 		this.item.setAttribute("role", "gridcell");
 		this.link.tabIndex = -1;
 		this.link.draggable = false;
 		this.image.addEventListener("load", () => (this.link.style.background = "none"));
 		if (this.image.complete && this.image.naturalWidth > 0) this.link.style.background = "none";
+		this.source = "";
+		this.fallback = "";
 		this.fill(data);
+		this.index = -1;
+		this.row = undefined;
+		this.drawn = "";
 		this.frame = null;
 		this.size = 0;
 	}
@@ -2693,19 +3211,17 @@ class Tile {
 	fill(data, photo = this.photo) {
 		this.photo = photo;
 		this.item.id = photo.key;
-		this.link.href = renditionAddress(photo, photo.widths.at(-1), data.format);
+		this.link.href = renditionAddress(photo, largestWidth(photo), data.format);
 		this.image.alt = nameOf(photo);
 		this.image.width = photo.width;
 		this.image.height = photo.height;
 		const caption = data.wall.captions ? photo.caption : undefined;
-		let element = this.item.querySelector("figcaption");
-		if (!caption) element?.remove();
-		else {
-			if (!element) this.figure.append((element = document.createElement("figcaption")));
-			element.textContent = caption;
-		}
+		const shown = this.item.querySelector("figcaption");
+		if (!caption) shown?.remove();
+		else if (shown) shown.textContent = caption;
+		else this.figure.append(element("figcaption", "", caption));
 		this.source = renditionSet(photo, data.format);
-		const middle = photo.widths.find((width) => width >= 640) ?? photo.widths.at(-1);
+		const middle = photo.widths.find((width) => width >= 640) ?? largestWidth(photo);
 		this.fallback = renditionAddress(photo, middle, data.format);
 		if (this.image.srcset) this.load();
 		this.image.style.transform = photo.mirrored ? "scaleX(-1)" : "";
@@ -2723,6 +3239,7 @@ class Tile {
 	}
 
 	sharpen(zoom) {
+		if (!this.frame) return;
 		const { width, height } = this.frame;
 		const size = Math.ceil(Math.max(width, (height * this.photo.width) / this.photo.height) * zoom);
 		if (size > this.size) {
@@ -2744,7 +3261,7 @@ function nameOf(photo) {
 }
 
 function newItem() {
-	const [item, figure, link, image] = ["li", "figure", "a", "img"].map((name) => document.createElement(name));
+	const [item, figure, link, image] = [element("li"), element("figure"), element("a"), element("img")];
 	image.loading = "lazy";
 	image.decoding = "async";
 	link.append(image);
@@ -2754,7 +3271,7 @@ function newItem() {
 }
 
 function cropPosition(photo, frame) {
-	return cropShares(photo, frame).map((share) => `${share * 100}%`).join(" ");
+	return cropShares(photo, frame).map((part) => `${part * 100}%`).join(" ");
 }
 
 function cropShares(photo, frame) {
@@ -2773,7 +3290,10 @@ return { Tile, nameOf, cropPosition, cropShares };
 // stage.js
 const module_stage = (() => {
 
+const { NOTHING } = module_arrangement;
+const { element } = module_element;
 const { Tile } = module_tile;
+
 
 class Stage {
 	constructor(wall, data, photos) {
@@ -2781,9 +3301,12 @@ class Stage {
 		this.data = data;
 		this.tiles = new Map();
 		this.rows = new Map();
-		this.arrangement = null;
+		this.places = new WeakMap();
+		this.arrangement = NOTHING;
+		this.indexes = new Map();
+		this.focusAgain = null;
 		this.current = null;
-		this.mark = () => {};
+		this.mark = () => undefined;
 		this.takeOver(photos);
 	}
 
@@ -2804,8 +3327,8 @@ class Stage {
 		const focused = this.focusedTile();
 		this.rows.clear();
 		this.wall.replaceChildren(
-			...arrangement.headings.map((heading) => headingElement(heading, arrangement.rowOf[heading.first])));
-		this.wall.setAttribute("aria-rowcount", arrangement.rows.length);
+			...arrangement.headings.map((heading) => this.headingElement(heading, arrangement.rowOf[heading.first])));
+		this.wall.setAttribute("aria-rowcount", String(arrangement.rows.length));
 		this.focusAgain = focused && this.indexes.has(focused.photo.key) ? focused.photo.key : null;
 		for (const [key, tile] of this.tiles) {
 			tile.row = undefined;
@@ -2816,14 +3339,16 @@ class Stage {
 
 	show(wanted, place) {
 		const focused = this.focusAgain ?? this.focusedTile()?.photo.key;
-		if (focused && this.indexes.has(focused)) wanted.add(this.indexes.get(focused));
+		const pinned = this.indexOf(focused);
+		if (pinned !== undefined) wanted.add(pinned);
 		for (const [key, tile] of this.tiles) {
-			if (!wanted.has(this.indexes.get(key))) this.remove(key, tile);
+			const index = this.indexes.get(key);
+			if (index === undefined || !wanted.has(index)) this.remove(key, tile);
 		}
 		for (const index of wanted) {
 			const photo = this.arrangement.photos[index];
-			let tile = this.tiles.get(photo.key);
-			if (!tile) this.tiles.set(photo.key, (tile = new Tile(photo, this.data)));
+			const tile = this.tiles.get(photo.key) ?? new Tile(photo, this.data);
+			this.tiles.set(photo.key, tile);
 			if (tile.row === undefined) {
 				this.insert(tile, index);
 				place(tile, index);
@@ -2831,16 +3356,16 @@ class Stage {
 			}
 		}
 		this.setTabStop(wanted);
-		if (this.focusAgain && this.tiles.has(this.focusAgain)) {
-			const { link } = this.tiles.get(this.focusAgain);
-			this.focusAgain = null;
-			link.focus({ preventScroll: true });
-		}
+		const tile = this.focusAgain ? this.tiles.get(this.focusAgain) : undefined;
+		if (!tile) return;
+		this.focusAgain = null;
+		tile.link.focus({ preventScroll: true });
 	}
 
 	remove(key, tile) {
 		this.tiles.delete(key);
 		tile.item.remove();
+		if (tile.row === undefined) return;
 		const row = this.rows.get(tile.row);
 		if (row && row.children.length === 0) {
 			row.remove();
@@ -2850,22 +3375,48 @@ class Stage {
 
 	insert(tile, index) {
 		const number = this.arrangement.rowOf[index];
-		let row = this.rows.get(number);
-		if (!row) {
-			row = document.createElement("ul");
-			row.setAttribute("role", "row");
-			row.setAttribute("aria-rowindex", number + 1);
-			row.number = number;
-			this.rows.set(number, row);
-			insertInOrder(this.wall, row, (element) => element.number);
-		}
+		const column = this.arrangement.rows[number].tiles.indexOf(index);
+		const row = this.rows.get(number) ?? this.newRow(number);
 		tile.row = number;
 		tile.index = index;
-		tile.item.column = this.arrangement.rows[number].tiles.indexOf(index);
-		tile.item.setAttribute("aria-colindex", tile.item.column + 1);
-		insertInOrder(row, tile.item, (element) => element.column);
+		tile.item.setAttribute("aria-colindex", String(column + 1));
+		this.insertInOrder(row, tile.item, column);
 	}
 
+	newRow(number) {
+		const row = element("ul");
+		row.setAttribute("role", "row");
+		row.setAttribute("aria-rowindex", String(number + 1));
+		this.rows.set(number, row);
+		this.insertInOrder(this.wall, row, number);
+		return row;
+	}
+
+	insertInOrder(parent, child, place) {
+		this.places.set(child, place);
+		let after = parent.lastElementChild;
+		while (after && (this.places.get(after) ?? NaN) > place) after = after.previousElementSibling;
+		if (after) after.after(child);
+		else parent.prepend(child);
+	}
+
+	headingElement({ text, frame }, row) {
+		const [whole, cell] = [element("div", "heading"), element("div")];
+		whole.setAttribute("role", "row");
+		cell.setAttribute("role", "gridcell");
+		this.places.set(whole, row - 0.5);
+		cell.append(element("h2", "", text));
+		whole.append(cell);
+		Object.assign(whole.style, {
+			left: `${frame.x}px`, top: `${frame.y}px`, width: `${frame.width}px`, height: `${frame.height}px`,
+		});
+		return whole;
+	}
+
+
+	indexOf(key) {
+		return key === null || key === undefined ? undefined : this.indexes.get(key);
+	}
 
 	focusedTile() {
 		const item = document.activeElement?.closest("#wall li");
@@ -2873,8 +3424,9 @@ class Stage {
 	}
 
 	setTabStop(wanted) {
-		const current = this.indexes.get(this.current);
-		const stop = wanted.has(current) ? this.current : this.arrangement.photos[Math.min(...wanted)]?.key;
+		const current = this.indexOf(this.current);
+		const stop = current !== undefined && wanted.has(current) ? this.current
+			: this.arrangement.photos[Math.min(...wanted)]?.key;
 		for (const [key, tile] of this.tiles) {
 			const tabIndex = key === stop ? 0 : -1;
 			if (tile.link.tabIndex !== tabIndex) tile.link.tabIndex = tabIndex;
@@ -2882,7 +3434,7 @@ class Stage {
 	}
 
 	focus(key) {
-		const last = this.tiles.get(this.current);
+		const last = this.current === null ? undefined : this.tiles.get(this.current);
 		if (last) last.link.tabIndex = -1;
 		this.current = key;
 		const tile = this.tiles.get(key);
@@ -2890,29 +3442,6 @@ class Stage {
 		tile.link.tabIndex = 0;
 		tile.link.focus({ preventScroll: true });
 	}
-}
-
-function headingElement({ text, frame }, row) {
-	const [element, cell, heading] = ["div", "div", "h2"].map((name) => document.createElement(name));
-	element.className = "heading";
-	element.setAttribute("role", "row");
-	cell.setAttribute("role", "gridcell");
-	element.number = row - 0.5;
-	heading.textContent = text;
-	cell.append(heading);
-	element.append(cell);
-	const sides = { left: frame.x, top: frame.y, width: frame.width, height: frame.height };
-	for (const [side, length] of Object.entries(sides)) {
-		element.style[side] = `${length}px`;
-	}
-	return element;
-}
-
-function insertInOrder(parent, element, numberOf) {
-	let after = parent.lastElementChild;
-	while (after && numberOf(after) > numberOf(element)) after = after.previousElementSibling;
-	if (after) after.after(element);
-	else parent.prepend(element);
 }
 return { Stage };
 })();
@@ -2973,13 +3502,14 @@ function wordsIn(locale) {
 	return {
 		text(key, values = {}) {
 			const forms = WORDS[key][column].split("|");
-			const form = forms.length > 1 && plural.select(values.n) !== "one" ? forms[1] : forms[0];
-			return form.replace(/\{(n|of)\}/g, (_, name) => numbers.format(values[name]));
+			const form = forms.length > 1 && plural.select(values.n ?? NaN) !== "one" ? forms[1] : forms[0];
+			return form.replace(/\{(n|of)\}/g, (_, name) => numbers.format((name === "n" ? values.n : values.of) ?? NaN));
 		},
 		date(time, style) {
 			const name = JSON.stringify(style);
-			if (!dates.has(name)) dates.set(name, new Intl.DateTimeFormat(tag, style));
-			return dates.get(name).format(time);
+			const format = dates.get(name) ?? new Intl.DateTimeFormat(tag, style);
+			dates.set(name, format);
+			return format.format(time);
 		},
 	};
 }
@@ -3000,70 +3530,82 @@ const module_toolbar = (() => {
 const { choices, EVERYTHING } = module_finding;
 const { element } = module_element;
 
+
 class Toolbar {
 	constructor(data, words, events) {
-		Object.assign(this, { words, events });
+		this.words = words;
+		this.events = events;
+		this.timer = 0;
 		this.element = element("div", "toolbar");
 		this.element.setAttribute("role", "search");
 		this.count = element("output", "count");
 		this.count.setAttribute("aria-live", "polite");
 		this.layout = element("select");
 		this.layout.addEventListener("change", () => events.layout(this.layout.value));
-		this.search = this.control("input", "search", { type: "search", placeholder: words.text("search") });
+		this.search = this.asking(element("input", "search"), { type: "search", placeholder: words.text("search") });
 		this.filters = element("details", "filters");
 		this.selecting = element("button", "", words.text("select"));
 		this.selecting.type = "button";
 		this.selecting.setAttribute("aria-pressed", "false");
 		this.selecting.addEventListener("click", () => events.select(this.selecting.ariaPressed !== "true"));
-		this.element.append(this.labelled("layout", this.layout), this.search, this.filters, this.selecting, this.count);
+		this.folder = null;
+		this.from = null;
+		this.to = null;
+		this.rating = null;
+		this.summary = element("summary", "", words.text("filter"));
+		this.layoutLabel = this.labelled("layout", this.layout);
+		this.element.append(this.layoutLabel, this.search, this.filters, this.selecting, this.count);
 		this.search.ariaLabel = words.text("search");
+		this.closeFilters();
+		this.offer(data);
+	}
+
+	closeFilters() {
 		addEventListener("pointerdown", ({ target }) => {
-			if (!this.filters.contains(target)) this.filters.open = false;
+			if (!(target instanceof Node && this.filters.contains(target))) this.filters.open = false;
 		});
 		this.filters.addEventListener("keydown", (event) => {
 			if (event.key !== "Escape") return;
 			this.filters.open = false;
-			this.filters.firstElementChild.focus();
+			this.summary.focus();
 		});
-		this.offer(data);
 	}
 
 	offer(data) {
 		const { words } = this;
 		const names = layoutNames(data);
 		this.layout.replaceChildren(...names.map((name) => option(name, words.text(name))));
-		this.layout.parentElement.hidden = names.length < 2;
+		this.layoutLabel.hidden = names.length < 2;
 		const { folders, first, last, rating } = choices(data.photos);
-		const rows = element("div", "panel");
-		const summary = element("summary", "", words.text("filter"));
-		const question = this.question?.() ?? EVERYTHING;
-		const add = (name, control) => {
-			rows.append(this.labelled(name, control));
-			return control;
-		};
-		this.folder = folders.length > 0 && add("folder", this.control("select"));
-		if (this.folder) {
-			this.folder.append(option("", words.text("allFolders")), ...folders.map((name) => option(name, name)));
-		}
+		const question = this.question();
+		this.folder = folders.length > 0 ? this.asking(element("select")) : null;
+		this.folder?.append(option("", words.text("allFolders")), ...folders.map((name) => option(name, name)));
 		const isDated = first !== last;
-		this.from = isDated && add("from", this.control("input", "", { type: "date", min: first, max: last }));
-		this.to = isDated && add("to", this.control("input", "", { type: "date", min: first, max: last }));
-		this.rating = rating > 0 && add("rating", this.control("select"));
-		if (this.rating) {
-			this.rating.append(option("0", words.text("anyRating")));
-			for (let n = 1; n <= rating; n += 1) this.rating.append(option(String(n), words.text("stars", { n })));
-		}
-		const reset = element("button", "", words.text("reset"));
-		reset.type = "button";
-		reset.addEventListener("click", () => this.answer(EVERYTHING));
-		this.filters.hidden = !rows.hasChildNodes();
-		rows.append(reset);
-		this.filters.replaceChildren(summary, rows);
+		this.from = isDated ? this.asking(element("input"), { type: "date", min: first, max: last }) : null;
+		this.to = isDated ? this.asking(element("input"), { type: "date", min: first, max: last }) : null;
+		this.rating = rating > 0 ? this.asking(element("select")) : null;
+		this.rating?.append(option("0", words.text("anyRating")));
+		for (let n = 1; n <= rating; n += 1) this.rating?.append(option(String(n), words.text("stars", { n })));
+		this.fillPanel();
 		this.fill(question);
 	}
 
-	control(name, className = "", properties = {}) {
-		const control = Object.assign(element(name, className), properties);
+	fillPanel() {
+		const { folder, from, to, rating, words } = this;
+		const panel = element("div", "panel");
+		for (const [name, control] of Object.entries({ folder, from, to, rating })) {
+			if (control) panel.append(this.labelled(name, control));
+		}
+		this.filters.hidden = !panel.hasChildNodes();
+		const reset = element("button", "", words.text("reset"));
+		reset.type = "button";
+		reset.addEventListener("click", () => this.answer(EVERYTHING));
+		panel.append(reset);
+		this.filters.replaceChildren(this.summary, panel);
+	}
+
+	asking(control, properties = {}) {
+		Object.assign(control, properties);
 		control.addEventListener("input", () => {
 			clearTimeout(this.timer);
 			this.timer = setTimeout(() => this.answer(this.question()), control.type === "search" ? 160 : 0);
@@ -3079,8 +3621,8 @@ class Toolbar {
 
 	question() {
 		return {
-			words: this.search.value, folder: this.folder ? this.folder.value : "", from: this.from ? this.from.value : "",
-			to: this.to ? this.to.value : "", rating: this.rating ? Number(this.rating.value) : 0,
+			words: this.search.value, folder: this.folder?.value ?? "", from: this.from?.value ?? "",
+			to: this.to?.value ?? "", rating: Number(this.rating?.value ?? 0),
 		};
 	}
 
@@ -3090,9 +3632,11 @@ class Toolbar {
 	}
 
 	fill({ words, folder, from, to, rating }) {
-		const dates = [[this.from, from], [this.to, to]];
-		const values = [[this.search, words], [this.folder, folder], ...dates, [this.rating, rating]];
-		for (const [control, value] of values) if (control && control.value !== String(value)) control.value = value;
+		setValue(this.search, words);
+		setValue(this.folder, folder);
+		setValue(this.from, from);
+		setValue(this.to, to);
+		setValue(this.rating, String(rating));
 		this.filters.toggleAttribute("data-active", Boolean(folder || from || to || rating));
 	}
 
@@ -3100,13 +3644,17 @@ class Toolbar {
 		this.layout.value = layout;
 		const text = count > 0 ? this.words.text("count", { n: count }) : this.words.text("none");
 		if (this.count.textContent !== text) this.count.textContent = text;
-		this.selecting.setAttribute("aria-pressed", isSelecting);
+		this.selecting.setAttribute("aria-pressed", String(isSelecting));
 	}
 }
 
 function layoutNames(data) {
 	const others = [data.mosaic ? "mosaic" : "", data.layout === "plan" ? "plan" : ""].filter(Boolean);
 	return [...others, ...Object.keys(data.layouts)];
+}
+
+function setValue(control, value) {
+	if (control && control.value !== value) control.value = value;
 }
 
 function option(value, text) {
@@ -3119,40 +3667,44 @@ return { Toolbar, layoutNames };
 const module_viewer = (() => {
 
 const { addressOf, renditionAddress, renditionSet } = module_addresses;
+const { largestWidth } = module_data;
 const { element } = module_element;
 const { watchGestures } = module_gestures;
 const { isStill } = module_motion;
 const { cropShares, nameOf } = module_tile;
 
+
 const EASING = "cubic-bezier(0.3, 0, 0.1, 1)";
 
 class Viewer {
 	constructor(data, words, surroundings) {
-		Object.assign(this, { data, words, surroundings });
+		this.data = data;
+		this.words = words;
+		this.surroundings = surroundings;
 		this.photo = null;
+		this.dialog = element("dialog", "viewer");
+		this.stage = element("div", "stage");
+		this.image = element("img");
+		this.about = element("div", "about");
+		this.width = 0;
+		this.height = 0;
+		this.zoom = 1;
+		this.x = 0;
+		this.y = 0;
+		this.preloaded = [];
 		this.build();
 		addEventListener("popstate", () => this.readAddress());
 		addEventListener("hashchange", () => this.readAddress());
-		addEventListener("resize", () => this.photo && this.fit());
+		addEventListener("resize", () => this.fit());
 	}
 
 	build() {
-		const { words } = this;
-		this.dialog = element("dialog", "viewer");
 		this.dialog.setAttribute("aria-modal", "true");
-		this.stage = element("div", "stage");
 		Object.assign(this.stage, { tabIndex: -1, autofocus: true });
-		this.about = element("div", "about");
 		this.about.setAttribute("aria-live", "polite");
-		const buttons = [["previous", "‹", () => this.turn(-1)], ["next", "›", () => this.turn(1)],
-			["close", "×", () => this.close()]].map(([name, sign, action]) => {
-			const button = element("button", name, sign);
-			button.type = "button";
-			button.ariaLabel = button.title = words.text(name);
-			button.addEventListener("click", action);
-			return button;
-		});
-		this.dialog.append(this.stage, ...buttons, this.about);
+		this.dialog.append(
+			this.stage, this.button("previous", "‹", () => this.turn(-1)), this.button("next", "›", () => this.turn(1)),
+			this.button("close", "×", () => this.close()), this.about);
 		document.body.append(this.dialog);
 		this.dialog.addEventListener("cancel", (event) => {
 			event.preventDefault();
@@ -3161,6 +3713,14 @@ class Viewer {
 		this.dialog.addEventListener("keydown", (event) => this.key(event));
 		watchGestures(this.stage, this.gestures());
 		this.stage.addEventListener("click", (event) => this.click(event));
+	}
+
+	button(name, sign, action) {
+		const button = element("button", name, sign);
+		button.type = "button";
+		button.ariaLabel = button.title = this.words.text(name);
+		button.addEventListener("click", action);
+		return button;
 	}
 
 
@@ -3179,7 +3739,7 @@ class Viewer {
 
 	readAddress() {
 		const key = location.hash.slice(1);
-		const photo = key && this.data.photos.find((photo) => photo.key === key);
+		const photo = key ? this.data.photos.find((one) => one.key === key) : undefined;
 		if (photo) {
 			if (photo !== this.photo) this.show(photo);
 		} else if (this.photo) this.hide();
@@ -3188,7 +3748,7 @@ class Viewer {
 	show(photo, from = 0) {
 		const wasOpen = this.dialog.open;
 		this.photo = photo;
-		this.image?.remove();
+		this.image.remove();
 		this.image = element("img");
 		this.image.alt = nameOf(photo);
 		this.image.draggable = false;
@@ -3198,19 +3758,20 @@ class Viewer {
 		if (tile?.image.currentSrc) this.image.style.backgroundImage = `url("${tile.image.currentSrc}")`;
 		this.fit();
 		this.image.srcset = renditionSet(photo, this.data.format);
-		this.image.src = renditionAddress(photo, photo.widths.at(-1), this.data.format);
-		this.describe();
-		if (!wasOpen) this.grow(tile, false);
+		this.image.src = renditionAddress(photo, largestWidth(photo), this.data.format);
+		this.describe(photo);
+		if (!wasOpen) this.grow(photo, tile, false);
 		else if (from && !isStill()) this.slide(from * innerWidth, 0);
-		this.preload();
+		this.preload(photo);
 	}
 
 	async hide() {
 		const { photo } = this;
+		if (!photo) return;
 		this.photo = null;
 		this.surroundings.closed(photo);
-		const animation = this.grow(this.surroundings.tileOf(photo), true);
-		await animation?.finished.catch(() => {});
+		const shrinking = this.grow(photo, this.surroundings.tileOf(photo), true);
+		await shrinking?.finished.catch(() => undefined);
 		if (this.photo) return;
 		this.dialog.close();
 		for (const animation of this.dialog.getAnimations()) animation.cancel();
@@ -3218,13 +3779,13 @@ class Viewer {
 		this.surroundings.closed(photo);
 	}
 
-	grow(tile, isBack) {
+	grow(photo, tile, isBack) {
 		if (isStill() || !tile?.frame) return undefined;
 		const place = tile.link.getBoundingClientRect();
 		const whole = this.image.getBoundingClientRect();
 		if (place.bottom < 0 || place.top > innerHeight) return undefined;
 		const scale = Math.max(place.width / whole.width, place.height / whole.height);
-		const [left, top] = cropShares(this.photo ?? tile.photo, place);
+		const [left, top] = cropShares(isBack ? tile.photo : photo, place);
 		const [spareX, spareY] = [whole.width * scale - place.width, whole.height * scale - place.height];
 		const [x, y] = [place.left - spareX * left - whole.left, place.top - spareY * top - whole.top];
 		const insets = [spareY * top, spareX * (1 - left), spareY * (1 - top), spareX * left];
@@ -3240,15 +3801,16 @@ class Viewer {
 	}
 
 
-	describe() {
-		const { photo, words } = this;
+	describe(photo) {
+		const { words } = this;
 		const photos = this.surroundings.photos();
-		const date = photo.date && new Date(photo.date);
-		const lines = [["title", photo.title], ["caption", photo.caption !== photo.title ? photo.caption : ""],
-			["description", photo.description],
-			["date", date && !isNaN(date) ? words.date(date, { dateStyle: "long", timeStyle: "short" }) : ""],
-			["camera", photo.camera],
-			["position", words.text("position", { n: photos.indexOf(photo) + 1, of: photos.length })]];
+		const date = photo.date ? new Date(photo.date) : null;
+		const lines = Object.entries({
+			title: photo.title, caption: photo.caption !== photo.title ? photo.caption : "",
+			description: photo.description,
+			date: date && !isNaN(date.getTime()) ? words.date(date, { dateStyle: "long", timeStyle: "short" }) : "",
+			camera: photo.camera, position: words.text("position", { n: photos.indexOf(photo) + 1, of: photos.length }),
+		});
 		this.about.replaceChildren(...lines.filter(([, text]) => text).map(([name, text]) => element("p", name, text)));
 		const address = photo.original && addressOf(photo.original);
 		if (address) {
@@ -3261,21 +3823,22 @@ class Viewer {
 
 
 	turn(way) {
+		if (!this.photo) return;
 		const photos = this.surroundings.photos();
 		const photo = photos[photos.indexOf(this.photo) + way];
-		if (!photo) return this.settle();
-		history.replaceState(history.state, "", `#${photo.key}`);
-		this.show(photo, way);
-		return undefined;
+		if (photo) {
+			history.replaceState(history.state, "", `#${photo.key}`);
+			this.show(photo, way);
+		} else this.settle();
 	}
 
-	preload() {
+	preload(photo) {
 		const photos = this.surroundings.photos();
-		const index = photos.indexOf(this.photo);
-		this.preloaded = [photos[index + 1], photos[index - 1]].filter(Boolean).map((photo) => {
+		const index = photos.indexOf(photo);
+		this.preloaded = [photos[index + 1], photos[index - 1]].filter(Boolean).map((next) => {
 			const image = new Image();
-			image.sizes = `${this.sizeOf(photo).width}px`;
-			image.srcset = renditionSet(photo, this.data.format);
+			image.sizes = `${this.sizeOf(next).width}px`;
+			image.srcset = renditionSet(next, this.data.format);
 			return image;
 		});
 	}
@@ -3301,6 +3864,7 @@ class Viewer {
 	}
 
 	fit() {
+		if (!this.photo) return;
 		const { width, height } = this.sizeOf(this.photo);
 		Object.assign(this, { zoom: 1, x: 0, y: 0, width, height });
 		this.image.style.width = `${width}px`;
@@ -3309,7 +3873,8 @@ class Viewer {
 	}
 
 	zoomBy(factor, point = { x: innerWidth / 2, y: innerHeight / 2 }) {
-		const most = Math.max(1, (2 * this.photo.widths.at(-1)) / this.width / devicePixelRatio);
+		if (!this.photo) return;
+		const most = Math.max(1, (2 * largestWidth(this.photo)) / this.width / devicePixelRatio);
 		const zoom = Math.min(most, Math.max(1, this.zoom * factor));
 		const [x, y] = [point.x - innerWidth / 2 - this.x, point.y - innerHeight / 2 - this.y];
 		this.x += x - (x * zoom) / this.zoom;
@@ -3345,7 +3910,9 @@ class Viewer {
 				this.zoomBy(ratio, middle);
 				this.pan(dx, dy);
 			},
-			release: (velocity, wasDrag) => wasDrag && this.zoom <= 1.01 && this.swipe(velocity),
+			release: (velocity, wasDrag) => {
+				if (wasDrag && this.zoom <= 1.01) this.swipe(velocity);
+			},
 			wheel: (factor, point) => this.zoomBy(factor, point),
 		};
 	}
@@ -3372,24 +3939,27 @@ class Viewer {
 		const point = { x: event.clientX, y: event.clientY };
 		if (event.detail === 2) {
 			if (this.zoom > 1.01) this.fit();
-			else this.zoomBy(this.photo.widths.at(-1) / this.width / devicePixelRatio, point);
+			else if (this.photo) this.zoomBy(largestWidth(this.photo) / this.width / devicePixelRatio, point);
 		} else if (event.target === this.stage && event.detail < 2) this.close();
 	}
 }
 return { Viewer };
 })();
 
-// main.js
-const module_main = (() => {
+// wall.js
+const module_wall = (() => {
 
-const { isId, renditionAddress } = module_addresses;
-const { arrange, rowsOf } = module_arrangement;
+const { renditionAddress } = module_addresses;
+const { arrange } = module_arrangement;
 const { CellsView } = module_cells;
-const { element } = module_element;
-const { expandedFrames } = module_expansion;
+const { prepare } = module_data;
+const { closest } = module_element;
 const { EVERYTHING, found } = module_finding;
+const { Folders } = module_folders;
+const { USUAL_DIAMETER } = module_honeycomb;
 const { destination } = module_keyboard;
 const { kioskStyle, preloaded, runKiosk, watchVersion } = module_kiosk;
+const { dress } = module_look;
 const { wholeOf } = module_mosaic;
 const { isStill, placesOf, play } = module_motion;
 const { PageView } = module_page;
@@ -3409,68 +3979,43 @@ class WallPage {
 		this.wall = wall;
 		this.layout = data.layout;
 		this.question = EVERYTHING;
-		this.expanded = null;
 		this.shown = data.photos;
 		this.words = wordsIn(data.locale);
 		this.kiosk = kioskStyle();
 		const first = wall.querySelector("li")?.id;
 		this.stage = new Stage(wall, data, data.photos);
-		this.stage.current = data.photos[0]?.key;
+		this.stage.current = data.photos[0]?.key ?? null;
 		wall.setAttribute("aria-label", data.title || this.words.text("photos"));
 		this.page = new PageView(this.stage);
 		this.cells = new CellsView(this.stage, { hold: (tile) => this.selection.toggle(tile.photo) });
-		this.buildControls();
-		this.stage.mark = (tile) => this.mark(tile);
-		document.querySelector("nav.pages")?.remove();
-		this.dress();
-		root.dataset.live = "";
-		this.relayout({ anchor: first && first !== data.photos[0]?.key ? { key: first, top: 0 } : null });
-		this.listen();
-		this.viewer.readAddress();
-		if (this.kiosk) this.startKiosk();
-	}
-
-
-	buildControls() {
-		const { data, words, wall } = this;
-		this.selection = new Selection(words, () => this.refresh());
-		this.toolbar = new Toolbar(data, words, {
+		this.selection = new Selection(this.words, () => this.refresh());
+		this.toolbar = new Toolbar(data, this.words, {
 			layout: (name) => this.setLayout(name),
 			find: (question) => this.find(question),
 			select: (isOn) => (isOn ? this.selection.start() : this.selection.end()),
 		});
-		this.scrubber = new Scrubber(words, this.page);
-		this.viewer = new Viewer(data, words, {
+		this.scrubber = new Scrubber(this.words, this.page);
+		this.viewer = new Viewer(data, this.words, {
 			photos: () => this.stage.arrangement.wholes ?? this.stage.arrangement.photos,
-			tileOf: (photo) => this.stage.tiles.get(this.stage.arrangement.photos[this.placeOf(photo)]?.key),
+			tileOf: (photo) => this.tileOf(photo),
 			closed: (photo) => this.focus(this.placeOf(photo)),
 		});
-		this.opener = element("button", "opener");
-		this.opener.type = "button";
-		this.opener.hidden = true;
-		this.opener.addEventListener("click", () => this.expand(this.stage.current));
-		if (this.kiosk) return;
-		const main = wall.closest("main");
-		main.before(this.toolbar.element);
-		main.after(this.opener, this.scrubber.element, this.selection.bar);
+		this.folders = new Folders(this.stage, this.words, { toggled: (index) => this.turnAround(index) });
+		if (!this.kiosk) this.addControls();
+		this.stage.mark = (tile) => this.mark(tile);
+		document.querySelector("nav.pages")?.remove();
+		dress(wall, data.wall);
+		root.dataset.live = "";
+		this.relayout({ anchor: first && first !== data.photos[0]?.key ? { key: first, top: 0 } : null });
+		this.listen();
+		this.viewer.readAddress();
+		if (this.kiosk) this.startKiosk(this.kiosk);
 	}
 
-	dress() {
-		const { background, isDark, selectColor, cornerRadius, captions, border, shadow } = this.data.wall;
-		const { captionGap, captionHeight, captionSize, captionAlign, captionColor } = this.data.wall;
-		const set = (name, value) => (value ? root.style.setProperty(name, value) : root.style.removeProperty(name));
-		set("--background", background);
-		set("color-scheme", background && (isDark ? "dark" : "light"));
-		set("--select", selectColor);
-		set("--corner", cornerRadius && `${cornerRadius}px`);
-		set("--caption-gap", `${captionGap}px`);
-		set("--caption-height", `${captionGap + captionHeight}px`);
-		set("--caption-size", `${captionSize}px`);
-		set("--caption-align", captionAlign);
-		set("--caption-color", captionColor);
-		set("--border", border && `0 0 0 ${border.width}px ${border.color}`);
-		set("--shadow", shadow && `${shadow.x}px ${shadow.y}px ${shadow.blur}px ${shadow.color}`);
-		this.wall.dataset.captions = captions ?? "";
+	addControls() {
+		const main = this.wall.closest("main");
+		main?.before(this.toolbar.element);
+		main?.after(this.folders.opener, this.scrubber.element, this.selection.bar);
 	}
 
 	listen() {
@@ -3491,8 +4036,8 @@ class WallPage {
 			const tile = this.stage.focusedTile();
 			if (!tile || target !== tile.link) return;
 			this.stage.focus(tile.photo.key);
-			if (target.matches(":focus-visible")) this.view().reveal(tile.index);
-			this.offerFolder();
+			if (tile.link.matches(":focus-visible")) this.view().reveal(tile.index);
+			this.folders.offer();
 		});
 		addEventListener("beforeprint", () => this.print());
 		addEventListener("afterprint", () => {
@@ -3508,32 +4053,40 @@ class WallPage {
 	}
 
 	placeOf(photo) {
-		const { arrangement, indexes, current } = this.stage;
-		if (!arrangement.wholes) return indexes.get(photo.key);
-		const place = indexes.get(current);
+		const { arrangement, current } = this.stage;
+		if (!arrangement.wholes) return this.stage.indexOf(photo.key);
+		const place = this.stage.indexOf(current);
 		if (place !== undefined && wholeOf(arrangement.photos[place]) === photo) return place;
 		const first = arrangement.photos.findIndex((cell) => wholeOf(cell) === photo);
 		return first < 0 ? undefined : first;
 	}
 
+	tileOf(photo) {
+		const index = this.placeOf(photo);
+		return index === undefined ? undefined : this.stage.tiles.get(this.stage.arrangement.photos[index].key);
+	}
+
 	isField() {
-		return this.layout === "honeycomb" || this.layout === "mosaic" || (this.layout === "hex" && !this.data.groups.some((group) => group.heading));
+		if (this.layout === "hex") return !this.data.groups.some((group) => group.heading);
+		return this.layout === "honeycomb" || this.layout === "mosaic";
 	}
 
 	relayout({ anchor, isMoving = false }) {
 		const before = isMoving && !isStill() ? placesOf(this.stage.tiles.values()) : null;
 		const [last, isField] = [this.view(), this.isField()];
-		const place = anchor === undefined && last.arrangement ? last.anchor() : anchor ?? null;
+		const place = anchor === undefined ? last.anchor() : anchor;
 		const next = isField ? this.cells : this.page;
 		if (next !== last) last.hide();
 		root.dataset.layout = this.layout;
 		root.toggleAttribute("data-field", isField);
 		const width = isField ? root.clientWidth : this.wall.clientWidth;
+		const settings = this.data.layouts[this.layout] ?? {};
+		const bends = this.layout === "honeycomb";
+		this.folders.isOn = bends;
 		let arrangement = arrange(this.data, this.layout, this.shown, width, isField);
-		if (this.layout === "honeycomb") arrangement = this.withFolder(arrangement);
-		const { drag } = this.data.layouts[this.layout] ?? {};
-		const mosaic = this.layout === "mosaic" ? this.data.mosaic : null;
-		if (isField) this.cells.show(arrangement, place, { bends: this.layout === "honeycomb", drag, mosaic });
+		if (bends) arrangement = this.folders.expanded(arrangement, settings.diameter ?? USUAL_DIAMETER);
+		const mosaic = this.layout === "mosaic" ? this.data.mosaic : undefined;
+		if (isField) this.cells.show(arrangement, place, { bends, drag: settings.drag, mosaic });
 		else this.page.show(arrangement, place);
 		this.scrubber.show(isField || this.kiosk ? null : arrangement);
 		this.refresh();
@@ -3543,14 +4096,13 @@ class WallPage {
 	refresh() {
 		for (const tile of this.stage.tiles.values()) this.mark(tile);
 		this.toolbar.show({ layout: this.layout, count: this.shown.length, isSelecting: this.selection.isOn });
-		this.offerFolder();
+		this.folders.offer();
 	}
 
 	mark(tile) {
 		this.selection.mark(tile);
-		const open = this.layout === "honeycomb" && this.expanded;
 		const { asked } = this.stage.arrangement;
-		const isAside = asked ? !asked.has(wholeOf(tile.photo)) : Boolean(open) && tile.photo.folder !== open.folder;
+		const isAside = asked ? !asked.has(wholeOf(tile.photo)) : this.folders.isAside(tile.photo);
 		tile.item.toggleAttribute("data-aside", isAside);
 	}
 
@@ -3566,66 +4118,38 @@ class WallPage {
 		this.relayout({ isMoving: true });
 	}
 
-	print() {
-		if (!this.cells.isShown) return this.page.showAll();
-		const arrangement = arrange(this.data, "flow" in this.data.layouts ? "flow" : this.layout, this.shown, 1000, false);
-		const whole = this.cells.picture?.whole();
-		this.cells.leave();
-		this.cells.hide();
-		this.page.show(arrangement, null);
-		this.page.showAll();
-		if (whole) this.wall.prepend(whole);
-	}
-
-
-	membersOf(photo) {
-		const { photos } = this.stage.arrangement ?? { photos: [] };
-		if (this.layout !== "honeycomb" || !photo?.folder) return [];
-		const members = [...photos.keys()].filter((index) => photos[index].folder === photo.folder);
-		return photos[members[0]] === photo && members.length < photos.length ? members.slice(1) : [];
-	}
-
-	withFolder(arrangement) {
-		const center = arrangement.photos.findIndex((photo) => photo.key === this.expanded?.key);
-		if (center < 0) {
-			this.expanded = null;
-			return arrangement;
-		}
-		const { folder } = arrangement.photos[center];
-		const members = [...arrangement.photos.keys()]
-			.filter((index) => index !== center && arrangement.photos[index].folder === folder);
-		const frames = expandedFrames(arrangement.frames, center, members, this.data.layouts.honeycomb.diameter);
-		return { ...arrangement, frames, ...rowsOf(frames) };
-	}
-
-	expand(key) {
-		const index = this.stage.indexes.get(key);
-		if (index === undefined || this.membersOf(this.stage.arrangement.photos[index]).length === 0) return;
-		const photo = this.stage.arrangement.photos[index];
-		this.expanded = this.expanded?.key === key ? null : photo;
+	turnAround(index) {
 		this.relayout({ isMoving: true });
 		this.cells.reveal(index);
 	}
 
-	offerFolder() {
-		const { current, indexes, arrangement } = this.stage;
-		const photo = arrangement?.photos[indexes.get(current)];
-		const canOpen = this.stage.focusedTile()?.photo === photo || document.activeElement === this.opener;
-		this.opener.hidden = !canOpen || this.membersOf(photo).length === 0;
-		this.opener.textContent = this.words.text(this.expanded?.key === current ? "collapse" : "expand");
+	print() {
+		if (this.cells.isShown) {
+			const layout = "flow" in this.data.layouts ? "flow" : this.layout;
+			const arrangement = arrange(this.data, layout, this.shown, 1000, false);
+			const whole = this.cells.mosaic?.picture.whole();
+			this.cells.leave();
+			this.cells.hide();
+			this.page.show(arrangement, null);
+			this.page.showAll();
+			if (whole) this.wall.prepend(whole);
+		} else this.page.showAll();
 	}
 
 
 	click(event) {
-		const item = event.target.closest("li");
-		const tile = item ? this.stage.tiles.get(item.id) : this.cells.isShown && this.cells.pressed;
-		const isFar = this.cells.isShown && this.cells.isFar();
+		const { cells, selection } = this;
+		const item = closest(event.target, "li");
+		const tile = item ? this.stage.tiles.get(item.id) : cells.isShown ? cells.pressed : null;
+		const isFar = cells.isShown && cells.isFar();
 		if (!(tile || isFar) || event.ctrlKey || event.metaKey) return;
 		event.preventDefault();
 		if (this.kiosk) return;
-		if (isFar && event.detail > 0) this.stage.current = this.keyAt(this.cells.dive({ x: event.clientX, y: event.clientY }));
-		else if (event.shiftKey || this.selection.isOn) this.selection.toggle(tile.photo);
-		else this.open(tile.photo);
+		if (isFar && event.detail > 0) {
+			const index = cells.dive({ x: event.clientX, y: event.clientY });
+			if (index >= 0) this.stage.current = this.stage.arrangement.photos[index].key;
+		} else if (tile && (event.shiftKey || selection.isOn)) selection.toggle(tile.photo);
+		else if (tile) this.open(tile.photo);
 	}
 
 	open(photo) {
@@ -3640,23 +4164,22 @@ class WallPage {
 		if (index !== undefined) this.focus(index);
 		else if (event.key === " ") this.selection.toggle(tile.photo);
 		else if (event.key === "Escape" && this.selection.isOn) this.selection.end();
-		else if (event.key === "e") this.expand(tile.photo.key);
+		else if (event.key === "e") this.folders.toggle(tile.photo.key);
 		else if (this.cells.isShown && "+=-".includes(event.key)) this.cells.zoomAround(tile.index, zoomOf(event.key));
-		else return void this.keyOfPicture(event);
+		else {
+			this.keyOfPicture(event);
+			return;
+		}
 		event.preventDefault();
 	}
 
 	keyOfPicture(event) {
-		const isElsewhere = document.querySelector("dialog[open]") || event.target.closest?.("input, select, details, [role=group]");
-		if (!this.cells.picture || isElsewhere || event.altKey || event.ctrlKey || event.metaKey) return;
+		if (!this.cells.mosaic || event.altKey || event.ctrlKey || event.metaKey) return;
+		if (document.querySelector("dialog[open]") || closest(event.target, "input, select, details, [role=group]")) return;
 		if (event.key === "Escape" || event.key === "0") this.cells.flyBack();
 		else if ("+=-".includes(event.key)) this.cells.zoomBy(zoomOf(event.key));
 		else return;
 		event.preventDefault();
-	}
-
-	keyAt(index) {
-		return this.stage.arrangement.photos[index]?.key ?? this.stage.current;
 	}
 
 	focus(index) {
@@ -3666,66 +4189,67 @@ class WallPage {
 	}
 
 
-	startKiosk() {
-		const style = this.kiosk;
+	startKiosk(style) {
 		runKiosk(style, {
-			layouts: () => layoutNames(this.data), setLayout: (name) => this.setLayout(name), cells: this.cells, page: this.page,
+			layouts: () => layoutNames(this.data), setLayout: (name) => this.setLayout(name),
+			cells: this.cells, page: this.page,
 		});
 		watchVersion(() => this.data.version);
 	}
 
 	async receive(data) {
 		if (data.version === this.data.version) return;
-		if (data.program !== this.data.program) return void location.reload();
+		if (data.program !== this.data.program) {
+			location.reload();
+			return;
+		}
 		prepare(data);
 		const known = new Set(this.stage.tiles.keys());
 		const first = data.photos.filter((photo) => !known.has(photo.key)).slice(0, 60);
 		await preloaded(first.map((photo) => renditionAddress(photo, photo.widths[0], data.format)));
-		const before = new Map(this.data.photos.map((photo) => [photo.key, photo]));
+		const before = new Set(this.data.photos.map((photo) => photo.key));
 		const isChosen = this.layout !== this.data.layout;
 		this.data = this.stage.data = this.viewer.data = data;
 		for (const photo of data.photos) if (before.has(photo.key)) this.stage.tiles.get(photo.key)?.fill(data, photo);
 		document.title = data.title || document.title;
 		if (data.mosaic) this.stage.tiles.clear();
 		if (!isChosen || !layoutNames(data).includes(this.layout)) this.layout = data.layout;
-		this.dress();
+		dress(this.wall, data.wall);
 		this.toolbar.offer(data);
 		this.find(this.question);
 	}
 }
 
-function prepare(data) {
-	const times = new Map();
-	data.groups.reduce((first, { count }, group) => {
-		for (const photo of data.photos.slice(first, first + count)) photo.group = group;
-		return first + count;
-	}, 0);
-	data.photos = data.photos.filter(({ id, widths }) => isId(id) && widths?.every(Number.isInteger));
-	for (const photo of data.photos) {
-		const time = (times.get(photo.id) ?? 0) + 1;
-		times.set(photo.id, time);
-		photo.key = time === 1 ? photo.id : `${photo.id}-${time}`;
-	}
-	if (!/^[a-z0-9]+$/.test(data.format)) data.format = "webp";
-}
-
 function zoomOf(key) {
 	return key === "-" ? 1 / 1.4 : 1.4;
 }
+return { WallPage };
+})();
+
+// main.js
+const module_main = (() => {
+
+const { prepare } = module_data;
+const { WallPage } = module_wall;
+
+
+const root = document.documentElement;
 
 let wallPage;
 
 if (document.readyState === "loading") root.dataset.starting = "";
 addEventListener("load", () => delete root.dataset.starting);
 
-globalThis.tesseraSite = (data) => {
+function tesseraSite(data) {
 	const wall = document.getElementById("wall");
 	if (wallPage) wallPage.receive(data);
 	else if (wall) {
 		prepare(data);
 		wallPage = new WallPage(data, wall);
 	}
-};
+}
+
+Object.assign(globalThis, { tesseraSite });
 return {  };
 })();
 })();
