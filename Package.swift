@@ -44,8 +44,9 @@ func toolModule(
 }
 
 /// A program for developers.
-func tool(_ name: String, folder: String, _ dependencies: [Target.Dependency]) -> Target {
-  .executableTarget(name: name, dependencies: dependencies, path: "Tools/\(folder)", swiftSettings: strict)
+func tool(_ name: String, folder: String, isOptimized: Bool = false, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: "Tools/\(folder)", swiftSettings: isOptimized ? strict : unoptimized)
 }
 
 /// The programs that test targets run. No dependencies: tests are not compiled again when a program changes.
@@ -175,7 +176,7 @@ let package = Package(
 
     // Benchmarks print what depends on the machine; tests assert what does not.
     tool(
-      "tessera-benchmarks", folder: "TesseraBenchmarks",
+      "tessera-benchmarks", folder: "TesseraBenchmarks", isOptimized: true,
       [
         "ChildProcesses", "Files", "Fixtures", "ImageCodecs", "Mosaic", "Parallel", "Raster", "SeededRandom",
         "ShareSimulation", "Similarity", "TesseraLayout",
@@ -207,7 +208,7 @@ let package = Package(
     // How tests run the program.
     .target(
       name: "ProgramSupport", dependencies: ["ChildProcesses", "Files", "Fixtures", "TestSupport"],
-      path: "Tests/ProgramSupport", swiftSettings: strict),
+      path: "Tests/ProgramSupport", swiftSettings: unoptimized),
     tests("ColorsTests", ["ChildProcesses", "Colors", "Fixtures", "Raster", "SeededRandom", "TestSupport"]),
     tests("CommandsTests", ["Commands", "Files", "TestSupport"]),
     tests("DigestsTests", ["Digests"]),

@@ -6,8 +6,9 @@ import Testing
 @Suite(.serialized) struct DecoderTests {
   @Test(
     .enabled(if: canFault, "skipped: faults.c cannot be compiled or loaded here, or not before a sanitizer"),
-    .enabled(if: tessera.isConfining, "skipped: processes cannot be confined here"), arguments: Scenario.confined,
-    Fault.ofDecoders)
+    .enabled(if: tessera.isConfining, "skipped: processes cannot be confined here"),
+    arguments:
+      Thoroughness.part(Scenario.confined, each: 3), Fault.ofDecoders)
   func failingDecoderCallsLoseNothing(_ scenario: Scenario, _ fault: Fault) throws {
     let folder = try TrialFolder()
     let tally = try FaultTrial(scenario, tessera, try FaultShim(in: folder)).run(fault, most: 3)

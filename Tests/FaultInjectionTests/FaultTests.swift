@@ -16,22 +16,28 @@ struct FaultTests {
     }
   }
 
-  @Test(arguments: Scenario.all) func failingFileCallsLoseNothing(_ scenario: Scenario) throws {
+  @Test(arguments: Thoroughness.part(Scenario.all, each: 3)) func failingFileCallsLoseNothing(_ scenario: Scenario)
+    throws
+  {
     try run(scenario, Fault.ofFiles, most: 3)
   }
 
   /// Every call, not a selection.
-  @Test(arguments: [Scenario.plainest, .printed], Fault.ofStaging)
+  @Test(arguments: Thoroughness.part([Scenario.plainest, .printed], each: 2), Fault.ofStaging)
   func failingStagingCallsLoseNothing(_ scenario: Scenario, _ fault: Fault) throws {
     try run(scenario, [fault], most: .max)
   }
 
-  @Test(arguments: Scenario.all) func failingAllocationsLoseNothing(_ scenario: Scenario) throws {
+  @Test(arguments: Thoroughness.part(Scenario.all, each: 3)) func failingAllocationsLoseNothing(_ scenario: Scenario)
+    throws
+  {
     try run(scenario, [.ofMemory], most: 6)
   }
 
   /// Swift ends the program when an allocation fails, but the old wall stays.
-  @Test(arguments: Scenario.all) func failingSwiftAllocationsKeepTheOldWall(_ scenario: Scenario) throws {
+  @Test(arguments: Thoroughness.part(Scenario.all, each: 3)) func failingSwiftAllocationsKeepTheOldWall(
+    _ scenario: Scenario
+  ) throws {
     try run(scenario, [.ofRuntimes], most: 3)
   }
 }

@@ -166,7 +166,7 @@ import Testing
     return (Self.usual + extremes).shuffled(using: &random)
   }
 
-  @Test(arguments: walls, 0..<6 as Range<UInt64>)
+  @Test(arguments: walls, Thoroughness.part(0..<6 as Range<UInt64>, each: 3))
   func otherPhotosStillMakeAWall(options: [String], seed: UInt64) throws {
     var random = SplitMix64(seed: seed &* 1000 &+ UInt64(options.count))
     let sizes = named(mixture(&random))

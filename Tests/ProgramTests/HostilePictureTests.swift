@@ -17,7 +17,7 @@ import Testing
   private static let mostMegabytes = 150.0
 
   /// With and without confined decoders.
-  @Test(arguments: Bomb.allCases.filter(\.isKnown), [[], ["--no-sandbox"]])
+  @Test(arguments: Bomb.allCases.filter(\.isKnown), Thoroughness.part([[], ["--no-sandbox"]], each: 2))
   func decompressionBombsAreRefusedQuickly(bomb: Bomb, options: [String]) throws {
     try bomb.write(to: photos.folder.url.appendingPathComponent("photos/bomb"))
     let (run, cost) = try Program.measure(["photos", "-o", "wall.png", "--no-cache"] + options, in: photos.folder)

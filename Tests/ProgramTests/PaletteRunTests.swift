@@ -29,7 +29,8 @@ import Testing
     try DecodedFile(folder.path.appending(FilePath(name)))
   }
 
-  @Test(arguments: Palette.known.map(\.palette.name), ["wall.png", "wall.bmp", "wall.raw4"])
+  @Test(
+    arguments: Palette.known.map(\.palette.name), Thoroughness.part(["wall.png", "wall.bmp", "wall.raw4"], each: 2))
   func coresDoNotShow(palette: String, name: String) throws {
     let words = ["-o", name, "--palette", palette] + captions
     #expect(try render(words + ["--jobs", "1"]).code == 0)
@@ -39,7 +40,7 @@ import Testing
     #expect(try folder.bytes(of: name) == bytes)
   }
 
-  @Test(arguments: ["png", "bmp", "raw4"], Dithering.Method.allCases)
+  @Test(arguments: Thoroughness.part(["bmp", "png", "raw4"], each: 3), Dithering.Method.allCases)
   func joinedWallsAreThoseOfOneRun(format: String, method: Dithering.Method) throws {
     let plan = try photos.runCleanly(["plan", "photos", "--width", "900", "--quiet"] + captions)
     try folder.write(Array(plan.output.utf8), to: "plan.json")

@@ -28,7 +28,9 @@ import Testing
   @Test(arguments: ["flow", "hex", "honeycomb", "masonry", "grid", "radial"])
   func randomWallsAreThoseOfTheProgram(_ layout: String) throws {
     var random = SplitMix64(seed: UInt64(layout.utf8.reduce(0) { $0 &* 31 &+ Int($1) }.magnitude))
-    let cases = (0..<(layout == "flow" ? 300 : 150)).map { _ in LayoutCase(layout, using: &random) }
+    let cases = (0..<Thoroughness.count(layout == "flow" ? 300 : 150, each: 5)).map { _ in
+      LayoutCase(layout, using: &random)
+    }
     let made = try session.run("return layOutAll(arguments[0])", .list(cases.map(\.json))).list
     try #require(made.count == cases.count)
     let folder = try TemporaryFolder()

@@ -80,7 +80,7 @@ import Testing
 
   @Test(.singleThreaded, arguments: 0..<16) func flippedBytes(part: Int) throws {
     let sound = try Self.sound.get()
-    for seed in part * 16..<part * 16 + 16 {
+    for seed in Thoroughness.part(part * 16..<part * 16 + 16, each: 3) {
       var random = SplitMix64(seed: UInt64(seed))
       var bytes = sound
       // Few or many, all over the file or in its first pages, which hold its structure.

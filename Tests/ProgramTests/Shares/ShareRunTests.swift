@@ -44,7 +44,7 @@ import Testing
     try photos.runCleanly(
       ["render", "--plan", "plan.json", "--format", format, "-o", "whole." + format, "--no-cache"])
     let whole = try folder.bytes(of: "whole." + format)
-    for count in [1, 2, 7] {
+    for count in Thoroughness.part([7, 1, 2], each: 3) {
       try shares(of: count, ["--format", format])
       try photos.runCleanly(["join", "parts", "-o", "joined." + format])
       #expect(try folder.bytes(of: "joined." + format) == whole, "\(count)")

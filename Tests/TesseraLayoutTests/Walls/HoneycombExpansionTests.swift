@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import TesseraLayout
+import TestSupport
 import Testing
 
 @Suite struct HoneycombExpansionTests {
@@ -65,7 +66,7 @@ import Testing
     #expect(Set(expansions).count > 15)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: 0..<5)
+  @Test(.timeLimit(.minutes(1)), arguments: Thoroughness.part(0..<5 as Range<UInt64>, each: 5))
   func expansionFindsFreeCellsAroundALargeHoneycomb(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let occupied = Set(Honeycomb.cells(count: 100_000))
