@@ -7,9 +7,25 @@ package struct Subcommand {
   let usage: String
   let example: String
   /// What its positional arguments are.
-  var arguments = Completion.files
-  package let options: [HelpSection]
+  let arguments: Completion
+  private let listedOptions: () -> [HelpSection]
   let run: ([FilePath]) throws(RunFailure) -> ExitCode
+
+  /// Options are listed where help asks for them: listing those of all subcommands would be a third of a short run.
+  init(
+    name: String, summary: String, usage: String, example: String, arguments: Completion = .files,
+    options: @escaping @autoclosure () -> [HelpSection], run: @escaping ([FilePath]) throws(RunFailure) -> ExitCode
+  ) {
+    self.name = name
+    self.summary = summary
+    self.usage = usage
+    self.example = example
+    self.arguments = arguments
+    listedOptions = options
+    self.run = run
+  }
+
+  package var options: [HelpSection] { listedOptions() }
 
   /// All of them, as the help lists them.
   package static var all: [Subcommand] { others + [.manual] }

@@ -38,7 +38,7 @@ import Testing
     #expect(store.warnings == [], "\(what)")
   }
 
-  @Test(arguments: [0, 1, 15, 16, 99, 100, 511, 4096, 5000, 100_000])
+  @Test(.singleThreaded, arguments: [0, 1, 15, 16, 99, 100, 511, 4096, 5000, 100_000])
   func garbageDatabases(count: Int) throws {
     var random = SplitMix64(seed: UInt64(count))
     let folder = try TemporaryFolder()
@@ -63,10 +63,10 @@ import Testing
     }
   }
 
-  @Test func truncatedDatabases() throws {
+  @Test(.singleThreaded) func truncatedDatabases() throws {
     let sound = try Self.sound.get()
     #expect(sound.count > 100 * 1024)
-    for length in stride(from: 0, to: sound.count, by: 4096) {
+    for length in Thoroughness.part(stride(from: 0, to: sound.count, by: 4096), each: 3) {
       let folder = try TemporaryFolder()
       try folder.write(Array(sound[..<length]), to: "store.sqlite")
       try check(folder, "cut at \(length)")
@@ -93,14 +93,14 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4) func flippedBytesInTheWriteAheadLog(part: Int) throws {
+  @Test(.singleThreaded, arguments: 0..<4) func flippedBytesInTheWriteAheadLog(part: Int) throws {
     let source = try TemporaryFolder()
     let store = Store(source)
     try store.fill(0..<40)
     let database = try source.bytes(of: "store.sqlite")
     let log = try source.bytes(of: "store.sqlite-wal")
     #expect(log.count > 100_000)
-    for seed in part * 8..<part * 8 + 8 {
+    for seed in Thoroughness.part(part * 8..<part * 8 + 8, each: 3) {
       var random = SplitMix64(seed: UInt64(seed))
       var bytes = seed % 2 == 0 ? log : Array(log[..<Int(random.next() % UInt64(log.count))])
       for _ in 0..<seed % 4 where !bytes.isEmpty {
@@ -114,7 +114,7 @@ import Testing
   }
 
   /// Nothing is synced to disk, so that a power failure leaves pages of mixed age.
-  @Test(arguments: 0..<4) func pagesOfMixedAge(part: Int) throws {
+  @Test(.singleThreaded, arguments: 0..<4) func pagesOfMixedAge(part: Int) throws {
     let source = try TemporaryFolder()
     try Store(source).fill(0..<20)
     let early = try source.bytes(of: "store.sqlite")
@@ -123,7 +123,7 @@ import Testing
     try Store(source).fill(60..<90)
     let late = try source.bytes(of: "store.sqlite")
     #expect(late.count > early.count)
-    for seed in part * 8..<part * 8 + 8 {
+    for seed in Thoroughness.part(part * 8..<part * 8 + 8, each: 3) {
       var random = SplitMix64(seed: UInt64(seed))
       var bytes = late
       for start in stride(from: 0, to: bytes.count, by: Schema.pageSize) where random.next() % 4 == 0 {

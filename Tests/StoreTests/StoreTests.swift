@@ -54,7 +54,7 @@ import Testing
     #expect(try folder.names == ["store.sqlite", "store.sqlite-shm", "store.sqlite-wal", "store.sqlite.lock"])
   }
 
-  @Test(arguments: [(0, 0), (1, 1), (1, 1000), (7, 3), (400, 300), (1200, 900)])
+  @Test(.singleThreaded, arguments: [(0, 0), (1, 1), (1, 1000), (7, 3), (400, 300), (1200, 900)])
   func tilesOfAllSizes(width: Int, height: Int) throws {
     let folder = try TemporaryFolder()
     for number in 0..<3 {

@@ -55,7 +55,8 @@ import Testing
     Store(folder: folder.path, mostMemory: mostMemory)
   }
 
-  @Test(arguments: [1 << 20, 200_000, 1]) func storeKeepsTilesBeyondItsMemoryLimit(mostMemory: Int) throws {
+  @Test(arguments: Thoroughness.part([1, 200_000, 1 << 20], each: 2))
+  func storeKeepsTilesBeyondItsMemoryLimit(mostMemory: Int) throws {
     let folder = try TemporaryFolder()
     let store = store(folder, mostMemory: mostMemory)
     for number in 0..<100 {

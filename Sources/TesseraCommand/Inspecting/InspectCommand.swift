@@ -47,15 +47,15 @@ private struct FileSettings {
 
 extension Subcommand {
   static var inspect: Subcommand {
-    let options = FileSettings.inspection + FileSettings.options
-    return Subcommand(
+    Subcommand(
       name: "inspect",
       summary: "Show format, size, orientation, color, damage, rating and title of pictures.",
       usage: "tessera inspect [OPTIONS] INPUT…",
       example: "tessera inspect --json photos > photos.json",
-      options: [HelpSection("Options", options)],
+      options: [HelpSection("Options", FileSettings.inspection + FileSettings.options)],
       run: { arguments throws(RunFailure) in
         let caches = Caches()
+        let options = FileSettings.inspection + FileSettings.options
         let (settings, files) = try files(arguments, options, caches) { settings in
           settings.choice.readsMetadata = true
           let memory = settings.environment.decoding.memory

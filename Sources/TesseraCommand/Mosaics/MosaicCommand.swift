@@ -2,14 +2,13 @@ import Files
 
 extension Subcommand {
   static var mosaic: Subcommand {
-    let options = WallSettings.mosaicOptions.filter { $0.name != "--target" }
-    return Subcommand(
+    Subcommand(
       name: "mosaic",
       summary: "Make a picture of pictures: photos in cells that together show a target.",
       usage: "tessera mosaic [OPTIONS] TARGET INPUT… -o wall.png",
       example: "tessera mosaic portrait.jpg photos -o wall.png --cells hex --across 80",
       options: [
-        HelpSection("Mosaic", options + sharedOptions),
+        HelpSection("Mosaic", WallSettings.mosaicOptions.filter { $0.name != "--target" } + sharedOptions),
         HelpSection("Text", textOptions),
         HelpSection("Output", WallSettings.outputOptions + WallSettings.pictureOptions + [scaleOption]),
         HelpSection("Paper", WallSettings.paperOptions),

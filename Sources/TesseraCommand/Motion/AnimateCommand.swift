@@ -4,22 +4,23 @@ import Video
 
 extension Subcommand {
   static var animate: Subcommand {
-    let output = WallSettings.outputOptions + [videoQualityOption]
-    return Subcommand(
+    Subcommand(
       name: "animate",
       summary: "Make a video or an animated PNG that morphs one layout into another.",
       usage: "tessera animate [OPTIONS] INPUT… --from flow --to radial -o wall.mp4",
       example: "tessera animate photos --from flow --to honeycomb --width 1200 --loop -o wall.mp4",
       options: [
-        HelpSection("Motion", WallSettings.motionOptions), HelpSection("Output", output),
+        HelpSection("Motion", WallSettings.motionOptions),
+        HelpSection("Output", WallSettings.outputOptions + [videoQualityOption]),
       ] + WallSettings.arrangingHelp() + [
         HelpSection("Photos", WallSettings.choiceOptions),
         HelpSection("Work", WallSettings.workOptions + animationNightlyOptions),
       ],
       run: { arguments throws(RunFailure) in
         let options =
-          WallSettings.motionOptions + output + WallSettings.arrangingOptions + WallSettings.textOptions
-          + WallSettings.choiceOptions + WallSettings.workOptions + animationNightlyOptions
+          WallSettings.motionOptions + WallSettings.outputOptions + [videoQualityOption]
+          + WallSettings.arrangingOptions + WallSettings.textOptions + WallSettings.choiceOptions
+          + WallSettings.workOptions + animationNightlyOptions
         var parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
         try parsed.readLists(\.lists)
         return try animate(parsed.settings, parsed.inputs)
