@@ -20,6 +20,8 @@ package struct FoundFiles: Sendable {
   var notices: [String] = []
   /// The folders that were walked, and those of files named explicitly.
   package private(set) var folders: Set<FilePath> = []
+  /// The inputs that are lists of photos.
+  package private(set) var manifests: [FilePath] = []
   /// Whether modification dates of files matter.
   private(set) var dependsOnDates = false
   /// All files that were found, if only a share of them was taken.
@@ -43,6 +45,7 @@ package struct FoundFiles: Sendable {
     var lacking: [ImageError] = []
     for (input, manifest) in try Self.read(inputs, jobs: environment.jobs, missing: { lacking.append($0) }) {
       if let manifest {
+        manifests.append(input)
         notices += manifest.warnings.map { "\(input): \($0)" }
         candidates += manifest.candidates.filter { choice.wants($0.path) }
         isOrdered = true
@@ -140,6 +143,11 @@ package struct FoundFiles: Sendable {
   package var firstAddress: FilePath? { candidates.first { $0.path.isAddress }?.path }
 
   package func contains(_ path: FilePath) -> Bool { candidates.contains { $0.path == path } }
+
+  /// True for the sidecar of one of them.
+  package func isSidecar(_ identity: FileIdentity) -> Bool {
+    candidates.contains { $0.sidecar?.stamp.identity == identity }
+  }
 
   /// The number of files.
   package var count: Int { candidates.count }

@@ -26,6 +26,9 @@ package struct ImageMap {
     return (try? file.bytes(at: 0, count: min(file.size, start.count))) == start
   }
 
+  /// True for the first bytes of a map.
+  package static func isMap(startingWith start: [UInt8]) -> Bool { start.starts(with: "<!-- Tessera ".utf8) }
+
   package var html: String { elements.joined(separator: "\n") + "\n" }
 
   /// Adds a page of a wall.

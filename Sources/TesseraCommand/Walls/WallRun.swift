@@ -14,6 +14,8 @@ struct WallRun: Sendable {
   let settings: WallSettings
   let output: OutputName
   let console: Console
+  /// The files that options name, but for pictures.
+  private let named: [FilePath]
   private let origin: Origin
   /// Tells this wall and others from photos.
   private let registry: WallRegistry
@@ -30,6 +32,7 @@ struct WallRun: Sendable {
   ) throws(RunFailure) {
     var (settings, output) = (settings, output)
     try settings.resolveLengths()
+    named = settings.namedFiles
     try settings.readFiles()
     try settings.checkKind(of: &output)
     try settings.look.picture.document?.intent.read()
@@ -92,21 +95,11 @@ struct WallRun: Sendable {
     return files
   }
 
-  /// Ends the run before it writes over something that the wall is made of.
+  /// Ends the run before it writes over something that the wall is made of, or over another file of the run.
   private func refuseOverwriting(_ files: WallFiles) throws(RunFailure) {
-    let pictures = files.pictures.map { (try? $0.path.status())?.identity }
-    let written = [("--output", output.stable), ("--preview", work.preview)]
-    for (option, path) in written {
-      guard let path, let identity = (try? path.status())?.identity else { continue }
-      // Photos are known not to be the output.
-      let isPhoto = option != "--output" && files.contains(identity)
-      if isPhoto || pictures.contains(identity) {
-        throw .usage("\(option) \(path): is one of the files that the wall is made of; choose another name")
-      }
-    }
-    if let preview = work.preview, preview.place == output.stable.place {
-      throw .usage("--preview \(preview): is the output; choose another name")
-    }
+    let written = WrittenFiles(self)
+    try written.refuse(reading: files, named)
+    try written.refuseStrangers()
   }
 
   /// What sets the words of the wall; nil if it has none.

@@ -1,0 +1,53 @@
+import ProgramSupport
+import TestSupport
+import Testing
+
+/// No run writes over a file that it reads, nor over another that it writes.
+@Suite struct WrittenFilesTests {
+  private let photos: PhotoFolder
+
+  init() throws {
+    photos = try PhotoFolder(sizes: [(60, 40), (40, 60), (50, 50)])
+    try photos.settle()
+    try photos.folder.write(Array("hello\n".utf8), to: "letter.txt")
+    try photos.runCleanly(["manifest", "photos", "-o", "list.json5"])
+    try photos.runCleanly(["photos", "-o", "wall.png", "--width", "90"])
+  }
+
+  @Test(arguments: [
+    (["photos", "-o", "new.png", "--image-map", "photos/01.png"], "photos/01.png", "wall is made of"),
+    (["photos", "-o", "new.png", "--image-map", "new.png"], "wall.png", "is the output"),
+    (["photos", "-o", "wall.png", "--width", "80", "--image-map", "wall.png"], "wall.png", "is the output"),
+    (["photos", "-o", "new.png", "--image-map", "letter.txt"], "letter.txt", "is no image map of Tessera"),
+    (
+      ["mosaic", "photos/01.png", "photos", "-o", "new.png", "--across", "4", "--preview", "a", "--image-map", "a"],
+      "wall.png", "is the file of --preview"
+    ),
+    (["list.json5", "-o", "list.json5", "--format", "png", "--force"], "list.json5", "wall is made of"),
+  ])
+  func runsRefuse(words: [String], file: String, reason: String) throws {
+    let before = try photos.folder.bytes(of: file)
+    let run = try Program.run(words, in: photos.folder)
+    #expect(run.code == 2 && run.complaints.contains(reason), "\(run)")
+    #expect(try photos.folder.bytes(of: file) == before)
+    #expect(try !photos.folder.names.contains("new.png"))
+  }
+
+  @Test func batchesRefuse() throws {
+    let batch = """
+      {walls: [{inputs: ['photos'], output: 'batch.json5', format: 'png'},
+               {inputs: ['photos'], output: 'new.png', imageMap: 'photos/01.png'}]}
+      """
+    try photos.folder.write(Array(batch.utf8), to: "batch.json5")
+    let photo = try photos.folder.bytes(of: "photos/01.png")
+    let run = try photos.run("batch", "batch.json5", "--force")
+    #expect(run.code == 1, "\(run)")
+    #expect(try photos.folder.bytes(of: "batch.json5") == Array(batch.utf8))
+    #expect(try photos.folder.bytes(of: "photos/01.png") == photo)
+  }
+
+  @Test func forceReplacesWhatIsNoMap() throws {
+    try photos.runCleanly(["photos", "-o", "wall.png", "--image-map", "letter.txt", "--force"])
+    #expect(String(decoding: try photos.folder.bytes(of: "letter.txt"), as: UTF8.self).contains("<map name"))
+  }
+}
