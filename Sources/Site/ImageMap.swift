@@ -26,8 +26,14 @@ package struct ImageMap {
     return (try? file.bytes(at: 0, count: min(file.size, start.count))) == start
   }
 
-  /// True for the first bytes of a map.
-  package static func isMap(startingWith start: [UInt8]) -> Bool { start.starts(with: "<!-- Tessera ".utf8) }
+  /// False for a file that has other contents. True for one that is empty or cannot be read.
+  package static func mayReplace(_ path: FilePath) -> Bool {
+    guard let file = try? OpenFile(path), let start = try? file.bytes(at: 0, count: min(file.size, opening.count))
+    else { return true }
+    return start.isEmpty || start == opening
+  }
+
+  private static let opening = Array("<!-- Tessera ".utf8)
 
   package var html: String { elements.joined(separator: "\n") + "\n" }
 

@@ -8,10 +8,10 @@ package struct Subcommand {
   let example: String
   /// What its positional arguments are.
   let arguments: Completion
+  /// For help alone: listing the options of all subcommands would be a third of a short run.
   private let listedOptions: () -> [HelpSection]
   let run: ([FilePath]) throws(RunFailure) -> ExitCode
 
-  /// Options are listed where help asks for them: listing those of all subcommands would be a third of a short run.
   init(
     name: String, summary: String, usage: String, example: String, arguments: Completion = .files,
     options: @escaping @autoclosure () -> [HelpSection], run: @escaping ([FilePath]) throws(RunFailure) -> ExitCode

@@ -12,6 +12,11 @@ import Testing
     try photos.folder.write(Array("hello\n".utf8), to: "letter.txt")
     try photos.runCleanly(["manifest", "photos", "-o", "list.json5"])
     try photos.runCleanly(["photos", "-o", "wall.png", "--width", "90"])
+    try photos.folder.write(Array("photos/01.png\n".utf8), to: "names.txt")
+    try photos.folder.write(Array("#000000\n#ffffff\n".utf8), to: "inks.hex")
+    let plan = try photos.run("plan", "photos").output
+    try photos.folder.write(Array(plan.utf8), to: "plan.json")
+    try photos.folder.write(Array("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>".utf8), to: "photos/01.xmp")
   }
 
   @Test(arguments: [
@@ -22,6 +27,13 @@ import Testing
     (
       ["mosaic", "photos/01.png", "photos", "-o", "new.png", "--across", "4", "--preview", "a", "--image-map", "a"],
       "wall.png", "is the file of --preview"
+    ),
+    (["--files-from", "names.txt", "-o", "names.txt", "--format", "png", "--force"], "names.txt", "wall is made of"),
+    (["photos", "--palette", "inks.hex", "-o", "inks.hex", "--format", "png"], "inks.hex", "wall is made of"),
+    (["--plan", "plan.json", "-o", "plan.json", "--format", "png"], "plan.json", "wall is made of"),
+    (
+      ["photos", "--caption", "{title|stem}", "-o", "new.png", "--image-map", "photos/01.xmp"], "photos/01.xmp",
+      "wall is made of"
     ),
     (["list.json5", "-o", "list.json5", "--format", "png", "--force"], "list.json5", "wall is made of"),
   ])

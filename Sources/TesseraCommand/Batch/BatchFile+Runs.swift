@@ -65,7 +65,7 @@ extension BatchFile {
     let folder = path.parent
     var settings = try settings(entry, keys)
     try settings.movePaths(into: folder)
-    settings.work.batch = path
+    settings.batch = path
     try change(&settings)
     let inputs = try inputs(entry).map { folder.appending(FilePath($0)) }
     guard let output = settings.work.output ?? settings.work.framesTo, !output.bytes.isEmpty else {

@@ -6,6 +6,8 @@ import Foundation
 ///     find photos -name '*.jpg' -print0 | tessera --files-from - -0 -o wall.png
 struct InputLists: Sendable {
   private(set) var paths: [FilePath] = []
+  /// The lists whose names are among the inputs already.
+  private(set) var read: [FilePath] = []
   /// Whether names end with zero bytes instead of lines.
   var isZeroSeparated = false
   /// What relative names in them are relative to.
@@ -31,6 +33,13 @@ struct InputLists: Sendable {
     lists.folder = folder
     lists.mayBePipes = false
     return lists
+  }
+
+  /// Ends reading: the names are among the inputs.
+  mutating func close() {
+    let lists = paths
+    self = InputLists()
+    read = lists
   }
 
   /// All inputs: those named elsewhere, then those in the lists.
@@ -104,6 +113,6 @@ extension ParsedArguments {
   /// Adds the inputs that lists name, which are read now: standard input cannot be read again.
   mutating func readLists(_ lists: WritableKeyPath<Settings, InputLists>) throws(RunFailure) {
     inputs = try settings[keyPath: lists].inputs(after: inputs)
-    settings[keyPath: lists] = InputLists()
+    settings[keyPath: lists].close()
   }
 }

@@ -9,6 +9,8 @@ struct WallSettings {
   var work = WorkSettings()
   /// Files that name more inputs.
   var lists = InputLists()
+  /// The batch file that lists the wall.
+  var batch: FilePath?
   /// Whether it is the wall of a site.
   var isSite = false
   var site = SiteSettings()

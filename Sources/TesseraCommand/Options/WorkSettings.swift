@@ -45,8 +45,6 @@ struct WorkSettings {
   var showsTimings = false
   /// Where to write the wall with areas that lead to its photos, for web pages.
   var imageMap: FilePath?
-  /// The batch file that lists the wall.
-  var batch: FilePath?
   /// Where to write how a mosaic looks from afar.
   var preview: FilePath?
   /// Where to write what became of the run.

@@ -97,9 +97,7 @@ struct WallRun: Sendable {
 
   /// Ends the run before it writes over something that the wall is made of, or over another file of the run.
   private func refuseOverwriting(_ files: WallFiles) throws(RunFailure) {
-    let written = WrittenFiles(self)
-    try written.refuse(reading: files, named)
-    try written.refuseStrangers()
+    try WrittenFiles(self).check(against: files, named)
   }
 
   /// What sets the words of the wall; nil if it has none.

@@ -23,48 +23,44 @@ struct WrittenFiles {
     isForced = work.isForced
   }
 
-  /// Throws if one is among the files that the run reads: what the wall is made of, and what options name.
-  func refuse(reading files: WallFiles, _ named: [FilePath]) throws(RunFailure) {
-    let read = named + files.found.manifests + files.pictures.map(\.path)
+  /// Throws if one takes the place of a file of the wall, of another of these, or of a page that is not Tessera's.
+  ///
+  /// - Parameter named: The files that options name, but for pictures.
+  func check(against wall: WallFiles, _ named: [FilePath]) throws(RunFailure) {
+    let read = named + wall.found.manifests + wall.pictures.map(\.path)
     let identities = Set(read.compactMap { (try? $0.status())?.identity })
-    for file in self.files {
-      guard let identity = (try? file.path.status())?.identity else { continue }
-      // Photos are known not to be the output.
-      let isPhoto = file.option != "--output" && files.contains(identity)
-      if isPhoto || identities.contains(identity) || files.found.isSidecar(identity) {
-        throw .usage(
-          "\(file.option) \(file.path): is one of the files that the wall is made of; choose another name")
-      }
-    }
-  }
-
-  /// Throws if two have one name, or a map would replace something else.
-  func refuseStrangers() throws(RunFailure) {
     for (index, file) in files.enumerated() {
-      if let other = files[..<index].first(where: { $0.path.place == file.path.place }) {
-        let name = other.option == "--output" ? "the output" : "the file of \(other.option)"
-        throw .usage("\(file.option) \(file.path): is \(name); choose another name")
-      }
-      if !isForced, file.isMap, Self.isStranger(file.path) {
-        throw .usage(
-          "\(file.option) \(file.path): exists and is no image map of Tessera; choose another name, or replace it "
-            + "with --force")
+      if let fault = fault(of: file, after: files[..<index], identities, wall) {
+        throw .usage("\(file.option) \(file.path): \(fault)")
       }
     }
   }
 
-  private static func isStranger(_ map: FilePath) -> Bool {
-    guard (try? map.status())?.kind == .file, let file = try? OpenFile(map),
-      let start = try? file.bytes(at: 0, count: min(file.size, 64)), !start.isEmpty
-    else { return false }
-    return !ImageMap.isMap(startingWith: start)
+  /// The reason why a file cannot be written there.
+  private func fault(of file: File, after others: ArraySlice<File>, _ read: Set<FileIdentity>, _ wall: WallFiles)
+    -> String?
+  {
+    if let identity = (try? file.path.status())?.identity {
+      // Photos are known not to be the output.
+      let isPhoto = file.option != "--output" && wall.contains(identity)
+      if isPhoto || read.contains(identity) || wall.found.isSidecar(identity) {
+        return "is one of the files that the wall is made of; choose another name"
+      }
+    }
+    if let other = others.first(where: { $0.path.place == file.path.place }) {
+      return "is \(other.option == "--output" ? "the output" : "the file of \(other.option)"); choose another name"
+    }
+    if file.isMap, !isForced, !ImageMap.mayReplace(file.path) {
+      return "exists and is no image map of Tessera; choose another name, or replace it with --force"
+    }
+    return nil
   }
 }
 
 extension WallSettings {
   /// The files that options name, but for pictures.
   var namedFiles: [FilePath] {
-    var files = lists.paths + [plan, look.text.font.file, work.batch].compactMap { $0 }
+    var files = lists.read + lists.paths + [plan, look.text.font.file, batch].compactMap { $0 }
     if case .file(let path) = look.colors { files.append(path) }
     if case .file(let path) = look.picture.palette { files.append(path) }
     if case .file(let path) = look.picture.document?.intent { files.append(path) }
