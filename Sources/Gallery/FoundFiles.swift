@@ -174,6 +174,13 @@ package struct FoundFiles: Sendable {
     }
   }
 
+  /// Leaves out pictures that turned out to be walls.
+  package mutating func leaveOut(walls: [FilePath]) {
+    if walls.isEmpty { return }
+    let walls = Set(walls)
+    candidates.removeAll { walls.contains($0.path) && !$0.isNamed }
+  }
+
   private mutating func leaveOut(where isWall: (Int) -> Bool) {
     var rest: [Candidate] = []
     for (index, candidate) in candidates.enumerated() {

@@ -12,6 +12,8 @@ package struct Gallery: Sendable {
   package var leftOut: [ImageError] = []
   /// Photos that are copies of others.
   package var copies: [Copy] = []
+  /// Pictures in folders that Tessera made, which are no photos.
+  package var walls: [FilePath] = []
   /// Notices for the user, which need no action.
   package var notices: [String] = []
 
@@ -82,8 +84,18 @@ package struct Gallery: Sendable {
     var choice = choice
     choice.filter = found.filter
     look(into: found.candidates, choice, environment)
+    noticeWalls()
     choose(choice, environment)
     leftOut += Self.unsettled(found, choosing: choice, in: environment)
+  }
+
+  /// Names the pictures that Tessera made, once.
+  private mutating func noticeWalls() {
+    guard let first = walls.first else { return }
+    notices.append(
+      walls.count == 1
+        ? "\(first): is a wall made by Tessera; name it to use it"
+        : "\(first) and \(walls.count - 1) more are walls made by Tessera; name them to use them")
   }
 
   /// The pictures that are too new to be used.
@@ -96,7 +108,7 @@ package struct Gallery: Sendable {
     return zip(found.unsettled, findings).compactMap { candidate, finding in
       // Files that are not pictures would not have been used anyway.
       switch finding {
-      case .somethingElse, .passedOver: return nil
+      case .somethingElse, .passedOver, .wall: return nil
       case .photo, .unusable: break
       }
       return ImageError(candidate.path, .unsettled(seconds: environment.settle ?? 0))
@@ -127,6 +139,7 @@ package struct Gallery: Sendable {
           passedOverCount += 1
           if let remark { notices.append(remark) }
         case .unusable(let error): leftOut.append(error)
+        case .wall(let path): walls.append(path)
         case .somethingElse: break
         }
       }
@@ -139,6 +152,7 @@ package struct Gallery: Sendable {
     /// Its rating is too low.
     case passedOver(remark: String?)
     case unusable(ImageError)
+    case wall(FilePath)
     case somethingElse
   }
 
@@ -156,7 +170,7 @@ package struct Gallery: Sendable {
     case .unusable(let error): throw error
     // Its rating was high enough when the wall was begun; the next run must look again.
     case .passedOver: throw ImageError(photo.path, .changed)
-    case .somethingElse: throw ImageError(photo.path, .notAPicture)
+    case .somethingElse, .wall: throw ImageError(photo.path, .notAPicture)
     }
   }
 
@@ -191,6 +205,7 @@ package struct Gallery: Sendable {
         } else {
           try probe(candidate, known, choice, environment)
         }
+      if info.isWall && !candidate.isNamed { return .wall(candidate.path) }
       let size = candidate.declaredSize ?? (Double(info.width), Double(info.height))
       var photo = Photo(
         path: candidate.path, width: size.width, height: size.height, hints: candidate.hints,
@@ -222,7 +237,8 @@ package struct Gallery: Sendable {
     }
     do throws(ImageError) {
       let header = try ImageDecoder.header(of: file, limits: environment.decoding)
-      let info = header.info
+      var info = header.info
+      info.isWall = WallNote.isSigned(file)
       var embedded: Metadata?
       if choice.wantsMetadata {
         embedded = try ImageDecoder.metadata(

@@ -25,6 +25,8 @@ package struct ImageInfo: Equatable, Sendable {
   package var dataBytes = 0
   /// For a raw file, the location of the JPEG that is shown instead.
   package var preview: Preview?
+  /// True if Tessera made it. Set by those who look for that.
+  package var isWall = false
   /// The name of its color profile, if it has one.
   package var profile: String?
   /// The reason why its color information cannot be used.

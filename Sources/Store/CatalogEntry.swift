@@ -82,7 +82,7 @@ extension CatalogEntry {
 extension ImageInfo {
   fileprivate static let columns = [
     "format", "width", "height", "orientation", "date", "color", "bits", "alpha", "progressive", "whole", "profile",
-    "profile_fault", "preview_offset", "preview_length", "preview_is_second", "turned_by_decoder", "data_bytes",
+    "profile_fault", "preview_offset", "preview_length", "preview_is_second", "turned_by_decoder", "data_bytes", "wall",
   ]
 
   fileprivate var values: [Value] {
@@ -92,7 +92,7 @@ extension ImageInfo {
       .integer(hasAlpha ? 1 : 0), .integer(isProgressive ? 1 : 0), .integer(needsWhole ? 1 : 0),
       Value(profile), Value(profileFault), Value(preview?.offset), Value(preview?.length),
       Value(preview.map { $0.isSecondBest ? 1 : 0 }), .integer(Int64(turnedByDecoder.rawValue)),
-      .integer(Int64(dataBytes)),
+      .integer(Int64(dataBytes)), .integer(isWall ? 1 : 0),
     ]
   }
 
@@ -108,6 +108,7 @@ extension ImageInfo {
       isProgressive: row.integer(8) != 0, needsWhole: row.integer(9) != 0)
     self.turnedByDecoder = turnedByDecoder
     dataBytes = Int(row.integer(16))
+    isWall = row.integer(17) != 0
     profile = row.text(10)
     profileFault = row.text(11)
     if !row.isNull(12) {

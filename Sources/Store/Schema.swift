@@ -6,7 +6,7 @@ import Foundation
 enum Schema {
   /// "Tess": the application ID in the file's header.
   static let application: Int64 = 0x5465_7373
-  static let version: Int64 = 10
+  static let version: Int64 = 11
   /// Larger pages take fewer calls to read and write; smaller ones waste less space on small tiles.
   static let pageSize = 16384
 

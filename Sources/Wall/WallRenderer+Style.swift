@@ -3,6 +3,7 @@ package import Faces
 import Files
 package import ImageCodecs
 package import Store
+import TesseraLayout
 package import Typesetting
 
 extension WallRenderer {
@@ -70,5 +71,17 @@ extension WallRenderer {
     var tiles: TileStyle.TileLook {
       .init(effort: effort, isLinear: isLinear, colors: colors, highlights: highlights, faces: faces)
     }
+  }
+}
+
+extension WallRenderer.Style {
+  /// The same style, with the mat of a plan as its background.
+  func onMat(of plan: Plan) -> Self {
+    guard let mat = plan.mat else { return self }
+    var style = self
+    let file = PictureFile(FilePath(mat))
+    // One that cannot be opened is named when it is drawn.
+    style.look.background = .picture(BackgroundPicture((try? file.opened(decoding)) ?? file, isBlurred: true))
+    return style
   }
 }

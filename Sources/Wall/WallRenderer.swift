@@ -51,10 +51,10 @@ package struct WallRenderer: Sendable {
     photo: @escaping @Sendable (Plan.FileName) -> KnownPhoto? = { _ in nil }
   ) {
     self.plan = plan
-    self.style = style
+    self.style = style.onMat(of: plan)
     self.photo = photo
     repeatsPhotos = Set(plan.tiles.map(\.file)).count < plan.tiles.count
-    encoder = strips ?? style.encoder(of: plan.canvas)
+    encoder = strips ?? self.style.encoder(of: plan.canvas)
   }
 
   /// The number of groups of rows in which the wall is compressed.

@@ -100,8 +100,10 @@ import Testing
     #expect(names(inFolder) == ["a.png"] && inFolder.notices.isEmpty && inFolder.leftOut.isEmpty)
     let named = try gallery(["a.png", "wall.png"], output: path)
     #expect(names(named) == ["a.png"] && named.notices.count == 1)
-    // In another wall it is an ordinary photo.
-    #expect(names(try gallery()) == ["a.png", "wall.png"])
+    // For another wall it is named, but no photo unless it is asked for.
+    let other = try gallery()
+    #expect(names(other) == ["a.png"] && other.walls == [path] && other.notices.count == 1)
+    #expect(names(try gallery(["a.png", "wall.png"])) == ["a.png", "wall.png"])
   }
 
   @Test func outputOverAPhotoIsRefused() throws {

@@ -26,7 +26,7 @@ import Testing
   @Test func colorProfileOptionConvertsWalls() throws {
     try add("photos/a.png", profile: ProfileFixture.wide.encoded())
     try photos.folder.write(ProfileFixture.wide.encoded(), to: "wide.icc")
-    let words = ["photos", "--width", "30", "-o"]
+    let words = ["photos", "--width", "30", "--row-height", "240", "-o"]
     for (name, profile) in [("srgb.png", "srgb"), ("p3.png", "display-p3"), ("wide.png", "wide.icc")] {
       let run = try Program.run(words + [name, "--color-profile", profile], in: photos.folder)
       #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")

@@ -156,7 +156,8 @@ import Testing
       run.complaints == "tessera: thin.png: is not shown: its tile would be smaller than a pixel or outside the wall\n")
     #expect(try self.run("photos", "thin.png", "-o", "strict.png", "--strict", "--quiet").code == 1)
     // A last row hidden by an option is not reported.
-    let hidden = try self.run("photos", "-o", "wall.png", "--width", "400", "--last-row", "hide")
+    let hidden = try self.run(
+      "photos", "-o", "wall.png", "--width", "400", "--row-height", "240", "--last-row", "hide")
     #expect(
       hidden.code == 0 && hidden.complaints == "tessera: 1 of 3 photos do not fit this layout\n", "\(hidden)")
     #expect(try self.run("thin.png", "-o", "thin-wall.png").code == 1)
@@ -197,21 +198,21 @@ import Testing
   func strictFailsBeforeWriting(name: String) throws {
     let cut = try PNGFixture().encoded(rows: PhotoLike(width: 40, height: 30, seed: 1).rgb8, width: 40, height: 30)
     try folder.write(name == "empty.jpg" ? [] : Array(cut.dropLast(30)), to: "photos/\(name)")
-    try folder.write([42], to: "wall.png")
+    try folder.write(MarkedFile.png, to: "wall.png")
     let run = try run("photos", "-o", "wall.png", "--strict")
     #expect(run.code == 1)
     #expect(run.errors.hasPrefix("tessera: photos/\(name): is "))
     #expect(run.errors.hasSuffix("tessera: nothing written (--strict)\n"))
-    #expect(try folder.bytes(of: "wall.png") == [42])
+    #expect(try folder.bytes(of: "wall.png") == MarkedFile.png)
     #expect(try files() == ["photos", "wall.png"])
   }
 
   @Test func noUsablePhotosFails() throws {
     try folder.write([], to: "void/x.jpg")
-    for inputs in [["none"], ["void"], ["void", "none.jpg"]] {
+    for (inputs, place) in [(["none"], ""), (["void"], " in void"), (["void", "none.jpg"], " in void")] {
       let run = try Program.run(inputs + ["-o", "wall.png"], in: folder)
       #expect(run.code == 1)
-      #expect(run.errors.hasSuffix("tessera: no photos found\n"))
+      #expect(run.errors.hasSuffix("tessera: no photos found\(place)\n"), "\(run)")
     }
     #expect(try files() == ["photos", "void"])
   }
@@ -261,14 +262,14 @@ import Testing
     try addPhoto("large/a.jpg", width: 3000, height: 2000)
     let manifest = (0..<300).map { _ in "{ file: 'large/a.jpg' }" }.joined(separator: ", ")
     try folder.write(Array("{ images: [ \(manifest) ] }".utf8), to: "many.json5")
-    try folder.write([42], to: "wall.png")
+    try folder.write(MarkedFile.png, to: "wall.png")
     let process = try Program.start(["many.json5", "-o", "wall.png"], in: folder)
     let staged = folder.url.path + "/.wall.png.tessera"
     while process.isRunning && !FileManager.default.fileExists(atPath: staged) { usleep(1000) }
     usleep(50_000)
     process.send(signal)
     #expect(process.waitForCode() == code)
-    #expect(try folder.bytes(of: "wall.png") == [42])
+    #expect(try folder.bytes(of: "wall.png") == MarkedFile.png)
     #expect(try files() == ["large", "many.json5", "photos", "wall.png"])
   }
 

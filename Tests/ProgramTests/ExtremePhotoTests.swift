@@ -71,7 +71,7 @@ import Testing
     for (index, size) in sizes.enumerated() {
       try PhotoFolder.write(size.width, size.height, to: "photos/\(index).png", in: folder)
     }
-    let options = ["--layout", "masonry", "--width", "4000", "--spacing", "0", "--strict"]
+    let options = ["--layout", "masonry", "--width", "4000", "--column-width", "300", "--spacing", "0", "--strict"]
     #expect(try Program.run(["photos", "-o", "wall.jpg"] + options, in: folder).code == 0)
     let strict = try Program.run(["photos", "-o", "wall.webp"] + options, in: folder)
     #expect(strict.code == 1 && strict.complaints.contains("photos/0.png: is not shown"), "\(strict)")
@@ -80,7 +80,8 @@ import Testing
   }
 
   @Test func usualPhotosAreNotLeftOut() throws {
-    let few = try plan(named([(4000, 3000), (3000, 4000)]), ["--size", "1600x300", "--max-crop", "1%"])
+    let few = try plan(
+      named([(4000, 3000), (3000, 4000)]), ["--size", "1600x300", "--max-crop", "1%", "--fit", "refuse"])
     #expect(few.run.code == 1 && few.named.isEmpty && few.run.errors.contains("would do"), "\(few.run)")
   }
 

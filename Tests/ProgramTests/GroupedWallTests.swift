@@ -17,7 +17,8 @@ import Testing
   }
 
   @Test func groupsAreStacked() throws {
-    let plan = try photos.plan("photos", "--width", "124", "--row-height", "40", "--group-by", "day")
+    let plan = try photos.plan(
+      "photos", "--width", "124", "--row-height", "40", "--spacing", "4", "--group-by", "day", "--group-gap", "24")
     #expect(plan.tiles.map(\.frame.y) == [0, 64, 64, 128] && plan.canvas.height == 168)
     let usual = try photos.plan("photos", "--width", "130", "--row-height", "40", "--margin", "3")
     let gapped = try photos.plan(
@@ -97,7 +98,7 @@ import Testing
     try photos.add("photos/line/1.png", 1, 5000)
     try photos.add("photos/upright/1.png", 40, 60)
     try photos.add("photos/upright/2.png", 1, 4000)
-    let words = ["photos", "-o", "walls/{group}.png", "--group-by", "folder", "--size", "180x60"]
+    let words = ["photos", "-o", "walls/{group}.png", "--group-by", "folder", "--size", "180x60", "--fit", "refuse"]
     try photos.folder.write([], to: "walls/keep")
     let run = try Program.run(words + ["--max-crop", "20%"], in: photos.folder)
     #expect(run.code == 3 && run.errors.contains("4 photos on 2 walls, 3 left out"), "\(run)")

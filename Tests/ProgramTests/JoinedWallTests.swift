@@ -179,8 +179,8 @@ import Testing
     let planned = try run("--dry-run")
     #expect(
       planned.code == 0
-        && planned.output == "lobby: album.pdf: would be rendered from 4 files\n"
-          + "hall: album.pdf: would be rendered from 2 files\nother: other.png: would be rendered from 4 files\n",
+        && planned.output == "lobby: album.pdf: would be rendered from 4 photos\n"
+          + "hall: album.pdf: would be rendered from 2 photos\nother: other.png: would be rendered from 4 photos\n",
       "\(planned)")
     #expect(try !photos.files().contains("album.pdf"))
     _ = try run()

@@ -46,7 +46,8 @@ import Testing
 
   @Test(arguments: ["flow", "hex", "masonry"])
   func impossibleExactSizeSuggestsTheNearest(layout: String) throws {
-    let run = try photos.run("plan", "photos", "--layout", layout, "--size", "2000x30", "--margin", "3")
+    let run = try photos.run(
+      "plan", "photos", "--layout", layout, "--size", "2000x30", "--margin", "3", "--fit", "refuse")
     #expect(run.code == 1 && run.output.isEmpty)
     let match = try #require(run.errors.firstMatch(of: /2000 × 30 pixels .* (\d+) × (\d+) would do/), "\(run.errors)")
     let nearest = "\(match.1)x\(match.2)"

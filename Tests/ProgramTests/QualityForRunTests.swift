@@ -30,13 +30,13 @@ import Testing
   }
 
   @Test func wallThatNeverFitsLeavesTheOldOne() throws {
-    try folder.write([42], to: "wall.jpg")
+    try folder.write(MarkedFile.jpeg, to: "wall.jpg")
     let run = try photos.run("photos", "-o", "wall.jpg", "--quality-for", "1k")
     #expect(run.code == 1 && run.complaints.hasPrefix("tessera: wall.jpg: has "), "\(run)")
     #expect(
       run.complaints.hasSuffix(
         " bytes at quality 1, and may have 1024 (--quality-for); use a smaller wall or a larger size\n"))
-    #expect(try folder.bytes(of: "wall.jpg") == [42] && folder.names == ["photos", "wall.jpg"])
+    #expect(try folder.bytes(of: "wall.jpg") == MarkedFile.jpeg && folder.names == ["photos", "wall.jpg"])
   }
 
   @Test func everyPageHasItsQuality() throws {

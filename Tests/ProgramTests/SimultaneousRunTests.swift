@@ -28,7 +28,7 @@ import Testing
     _ = try Program.run(arguments, in: photos.folder)
     let wall = try photos.folder.bytes(of: "wall.png")
     for _ in 0..<6 {
-      try photos.folder.write([42], to: "wall.png")
+      try photos.folder.write(MarkedFile.png, to: "wall.png")
       let runs = try runs(Array(repeating: arguments, count: count))
       #expect(runs.filter(hasWritten).count == 1, "\(runs)")
       for run in runs where !hasWritten(run) {
@@ -75,7 +75,7 @@ import Testing
     _ = try photos.run("batch", "walls.json5")
     let expected = try (0..<5).map { try photos.folder.bytes(of: "w/\($0).png") }
     for options in [[], ["--wait", "300"]] {
-      for number in 0..<5 { try photos.folder.write([42], to: "w/\(number).png") }
+      for number in 0..<5 { try photos.folder.write(MarkedFile.png, to: "w/\(number).png") }
       let runs = try runs(Array(repeating: ["batch", "walls.json5"] + options, count: 4))
       #expect(runs.allSatisfy { $0.code == 0 || options.isEmpty && $0.code == 4 }, "\(runs)")
       let lines = runs.flatMap { $0.errors.split(separator: "\n") }

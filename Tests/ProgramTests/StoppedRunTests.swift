@@ -20,7 +20,7 @@ import Testing
   func stoppedRunLeavesTheOldOrNewWall(signal: Int32) throws {
     let folder = photos.folder
     let arguments = ["photos", "-o", "wall.png"]
-    let old: [UInt8] = [42]
+    let old: [UInt8] = MarkedFile.png
     let duration = try Program.duration(arguments, in: folder)
     let new = try folder.bytes(of: "wall.png")
     var random = SplitMix64(seed: UInt64(signal))
@@ -43,21 +43,21 @@ import Testing
     let walls = names.enumerated().map { "{ name: '\($1)', width: \(300 + $0) }" }.joined(separator: ", ")
     try folder.write(
       Array("{ defaults: { inputs: ['photos'], output: 'w/{name}.png' }, walls: [\(walls)] }".utf8), to: "walls.json5")
-    for name in names { try folder.write([42], to: "w/\(name).png") }
+    for name in names { try folder.write(MarkedFile.png, to: "w/\(name).png") }
     let batch = ["batch", "walls.json5", "--force", "--no-cache"]
     let duration = try Program.duration(batch, in: folder)
     let new = try names.map { try folder.bytes(of: "w/\($0).png") }
     var random = SplitMix64(seed: UInt64(signal))
     var seen: Set<Int> = []
     for _ in 0..<Sanitizer.repetitions(25) {
-      for name in names { try folder.write([42], to: "w/\(name).png") }
+      for name in names { try folder.write(MarkedFile.png, to: "w/\(name).png") }
       let moment = Program.SignalMoment(seconds: duration * Double(random.number(in: 0...1.1)))
       let code = try Program.run(batch, in: folder, sending: signal, at: moment)
       #expect(code == 0 || isStopped(code, by: signal), "\(code) \(moment)")
       let found = try names.map { try folder.bytes(of: "w/\($0).png") }
-      let count = found.prefix { $0 != [42] }.count
+      let count = found.prefix { $0 != MarkedFile.png }.count
       // In order: earlier walls are complete, later ones have not been begun.
-      #expect(found == Array(new.prefix(count)) + Array(repeating: [42], count: names.count - count))
+      #expect(found == Array(new.prefix(count)) + Array(repeating: MarkedFile.png, count: names.count - count))
       #expect(code != 0 || count == names.count, "\(moment)")
       #expect(try photos.files("w") == names.map { $0 + ".png" }, "\(moment)")
       seen.insert(count)

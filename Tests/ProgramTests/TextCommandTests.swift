@@ -62,7 +62,7 @@ struct TextCommandTests {
   ])
   func captionsStandBelowTheirPhotos(_ layout: [String]) throws {
     let run = try photos.runCleanly(
-      ["plan", "photos", "--caption", "{stem}", "--caption-lines", "2", "--spacing", "6"]
+      ["plan", "photos", "--caption", "{stem}", "--caption-lines", "2", "--caption-size", "14", "--spacing", "6"]
         + (layout.contains("--size") ? [] : ["--width", "300"]) + layout)
     let plan = try JSONDecoder().decode(WrittenPlan.self, from: Data(run.output.utf8))
     let texts = try #require(plan.texts)
@@ -183,7 +183,7 @@ struct TextCommandTests {
     (["--caption", "x", "--font", "missing.ttf"], "--font missing.ttf: "),
     (["--caption", "x", "--font", "photos/01.png/x.ttf"], "--font photos/01.png/x.ttf: "),
     (["--caption", "x", "--locale", "!!"], "--locale needs a locale"),
-    (["--title", "x", "--size", "300x40"], "titles leave no room for photos"),
+    (["--title", "x", "--size", "300x16"], "titles leave no room for photos"),
   ])
   func mistakesAreExplained(_ words: [String], _ message: String) throws {
     let run = try Program.run(["photos", "-o", "wall.png"] + words, in: photos.folder)

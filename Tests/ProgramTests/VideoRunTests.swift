@@ -87,10 +87,10 @@ struct VideoRunTests {
     ("cat > /dev/null; kill -9 $$", "ffmpeg: killed by signal 9"),
     ("exit 0", "ffmpeg ended before the last frame"),
   ]) func failureKeepsTheOldVideo(text: String, words: String) throws {
-    try folder.write([42], to: "wall.mp4")
+    try folder.write(MarkedFile.mp4, to: "wall.mp4")
     let run = try animate("-o", "wall.mp4", environment: try script(Self.trial + text))
     #expect(run.code == 1 && run.complaints == "tessera: wall.mp4: \(words)\n", "\(run)")
-    #expect(try folder.bytes(of: "wall.mp4") == [42])
+    #expect(try folder.bytes(of: "wall.mp4") == MarkedFile.mp4)
     #expect(try photos.files() == ["bin", "photos", "wall.mp4"])
   }
 
@@ -171,14 +171,15 @@ struct VideoRunTests {
       let run = try Program.run(["animate", "photos", "--frames", "3"] + Self.motion + options, in: folder)
       #expect(run.code == 0 && run.errors.contains(": unchanged, 7 photos"), "\(run)")
     }
-    let run = try photos.run("photos/frames", "-o", "sheet.png")
+    let names = (1...3).map { "photos/frames/frame-0000\($0).png" }
+    let run = try Program.run(names + ["-o", "sheet.png"], in: folder)
     #expect(run.errors.hasPrefix("sheet.png: 3 photos"), "whoever names them wants them: \(run)")
   }
 
   // MARK: - Stopped runs
 
   @Test(arguments: [SIGINT, SIGTERM]) func stoppedRunLeavesNothing(signal: Int32) throws {
-    try folder.write([42], to: "wall.mp4")
+    try folder.write(MarkedFile.mp4, to: "wall.mp4")
     let process = try Program.start(
       ["animate", "photos", "-o", "wall.mp4", "--frames", "3000"] + Self.motion, in: folder)
     let staged = folder.url.path + "/.wall.mp4.tessera"
@@ -188,7 +189,7 @@ struct VideoRunTests {
     process.send(signal)
     #expect(process.waitForCode() == 128 + signal)
     #expect(soon { ProcessTable.hasEnded(child) })
-    #expect(try folder.bytes(of: "wall.mp4") == [42])
+    #expect(try folder.bytes(of: "wall.mp4") == MarkedFile.mp4)
     #expect(try folder.names == ["photos", "wall.mp4"])
   }
 
@@ -229,7 +230,7 @@ struct VideoRunTests {
     try folder.write(Array(walls.utf8), to: "walls.json5")
     try folder.makeFolder("out")
     let dry = try photos.run("batch", "walls.json5", "--dry-run", "--only", "morph")
-    #expect(dry.output == "morph: out/morph.mp4: would be rendered from 7 files\n", "\(dry)")
+    #expect(dry.output == "morph: out/morph.mp4: would be rendered from 7 photos\n", "\(dry)")
     let run = try photos.run("batch", "walls.json5", "--report", "report.json")
     #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
     #expect(try frameCount(of: "out/morph.mp4") == 6)

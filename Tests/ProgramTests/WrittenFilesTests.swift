@@ -13,6 +13,8 @@ import Testing
     try photos.runCleanly(["manifest", "photos", "-o", "list.json5"])
     try photos.runCleanly(["photos", "-o", "wall.png", "--width", "90"])
     try photos.folder.write(Array("photos/01.png\n".utf8), to: "names.txt")
+    try photos.folder.write(Array("{}\n".utf8), to: "stranger.json")
+    try photos.add("stranger.png")
     try photos.folder.write(Array("#000000\n#ffffff\n".utf8), to: "inks.hex")
     let plan = try photos.run("plan", "photos").output
     try photos.folder.write(Array(plan.utf8), to: "plan.json")
@@ -36,6 +38,14 @@ import Testing
       "wall is made of"
     ),
     (["list.json5", "-o", "list.json5", "--format", "png", "--force"], "list.json5", "wall is made of"),
+    (["photos", "-o", "letter.txt", "--format", "png"], "letter.txt", "was not made by Tessera"),
+    (["photos", "-o", "stranger.png"], "stranger.png", "was not made by Tessera"),
+    (["photos", "-o", "letter.txt", "--format", "jpeg"], "letter.txt", "was not made by Tessera"),
+    (["plan", "photos", "-o", "stranger.json"], "stranger.json", "is no plan"),
+    (
+      ["mosaic", "photos/01.png", "photos", "-o", "new.png", "--across", "4", "--preview", "letter.txt"], "letter.txt",
+      "was not made by Tessera"
+    ),
   ])
   func runsRefuse(words: [String], file: String, reason: String) throws {
     let before = try photos.folder.bytes(of: file)
@@ -61,5 +71,33 @@ import Testing
   @Test func forceReplacesWhatIsNoMap() throws {
     try photos.runCleanly(["photos", "-o", "wall.png", "--image-map", "letter.txt", "--force"])
     #expect(String(decoding: try photos.folder.bytes(of: "letter.txt"), as: UTF8.self).contains("<map name"))
+  }
+
+  /// Tessera's own walls, with a digest or without, empty files and formats without a mark are replaced.
+  @Test func wallsAndEmptyFilesAreReplaced() throws {
+    try photos.runCleanly(["photos", "-o", "wall.png", "--width", "80", "--no-digest"])
+    try photos.runCleanly(["photos", "-o", "wall.png", "--width", "70"])
+    try photos.folder.write([], to: "empty.png")
+    try photos.runCleanly(["photos", "-o", "empty.png"])
+    try photos.runCleanly(["photos", "-o", "stranger.png", "--force"])
+    for width in ["80", "72"] {
+      try photos.runCleanly(["photos", "-o", "wall.raw4", "--palette", "bw", "--width", width])
+    }
+  }
+
+  @Test func plansAreWritten() throws {
+    try photos.runCleanly(["plan", "photos", "-o", "new.json"])
+    #expect(try photos.folder.bytes(of: "new.json") == photos.folder.bytes(of: "plan.json"))
+    try photos.runCleanly(["plan", "photos", "--width", "900", "-o", "new.json"])
+    let run = try photos.run("plan", "photos", "-o", "wall.jpg", "--effort", "best")
+    let plan = String(decoding: try photos.folder.bytes(of: "plan.json"), as: UTF8.self)
+    #expect(run.code == 0 && run.output == plan)
+    #expect(run.errors.contains("wall.jpg: is no JSON file") && run.errors.contains("--effort has no effect on a plan"))
+  }
+
+  @Test func patternsThatAShellReplacedAreRefused() throws {
+    let run = try photos.run("photos/02.png", "photos/03.png", "--include", "photos/01.png", "-o", "new.png")
+    #expect(run.code == 2 && run.errors.contains("put patterns in quotes, such as --include '*.png'"), "\(run)")
+    try photos.runCleanly(["photos", "--include", "01.png", "-o", "new.png"])
   }
 }

@@ -101,7 +101,8 @@ import Testing
     let scripts = Shell.allCases.map(\.script)
     for row in Subcommand.all.flatMap(\.rows) {
       let long = row.names[row.names.count - 1]
-      #expect(scripts[0].replacing("'", with: " ").contains(" \(long) ") && scripts[1].contains("\(long)["), "\(long)")
+      #expect(scripts[0].replacing("'", with: " ").contains(" \(long) "), "\(long)")
+      #expect(scripts[1].contains("\(long)[") || scripts[1].contains("\(long)=["), "\(long)")
       #expect(scripts[2].contains(" -l \(long.dropFirst(2)) "), "\(long)")
     }
   }

@@ -22,6 +22,7 @@ import Wall
     (look.spacing, look.groupGap, look.tile, look.resolution) = (5, 6, 7, 8)
     (look.columns, look.rows, look.cell, look.content) = (9, 10, CGSize(width: 11, height: 12), .fit)
     look.touched = FilePath("a")
+    (look.maxCrop, look.diameter) = (0.1, 13)
     look.tilt = 6
     look.shadow = Plan.Shadow(x: 1, y: 2, blur: 3, color: Plan.Tint(red: 2, green: 3, blue: 4, alpha: 5))
     look.border = Plan.Border(width: 1, color: Plan.Tint(red: 2, green: 3, blue: 4, alpha: 5))

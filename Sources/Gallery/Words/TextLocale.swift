@@ -10,6 +10,12 @@ package struct TextLocale: Hashable, Sendable {
 
   package static let usual = TextLocale("en")!
 
+  /// Locales to choose from; there are more.
+  package static let common = [
+    "ar", "cs", "da", "de", "de-AT", "de-CH", "el", "en", "en-GB", "es", "fi", "fr", "fr-CA", "he", "hi", "hu", "id",
+    "it", "ja", "ko", "nb", "nl", "pl", "pt", "pt-BR", "ro", "ru", "sv", "th", "tr", "uk", "vi", "zh-Hans", "zh-Hant",
+  ]
+
   /// - Parameter tag: A language, perhaps with a script and a region: `de`, `pt-BR`, `zh-Hant-TW`.
   /// - Returns: Nil if nothing is known of the language.
   package init?(_ tag: String) {

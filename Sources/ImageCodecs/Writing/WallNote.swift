@@ -34,6 +34,9 @@ package enum WallNote {
   /// Whether there is a picture at `path` that Tessera wrote.
   package static func isSigned(_ path: FilePath) -> Bool { maker(of: path) == .tessera }
 
+  /// True if a file is a picture that Tessera wrote.
+  package static func isSigned(_ file: borrowing OpenFile) -> Bool { maker(of: file) == .tessera }
+
   /// Whether there is a picture at `path` that Tessera did not write.
   package static func isForeignPicture(_ path: FilePath) -> Bool { maker(of: path) == .other }
 
@@ -44,7 +47,12 @@ package enum WallNote {
 
   /// Nil where there is no picture.
   private static func maker(of path: FilePath) -> Maker? {
-    guard let file = try? OpenFile(path), let place = place(in: file) else { return nil }
+    guard let file = try? OpenFile(path) else { return nil }
+    return maker(of: file)
+  }
+
+  private static func maker(of file: borrowing OpenFile) -> Maker? {
+    guard let place = place(in: file) else { return nil }
     if place == .mark { return mark(of: file) == nil ? .other : .tessera }
     return (try? file.bytes(at: 0, count: 256)).map { PNGAssembler.isSigned($0) ? .tessera : .other } ?? .other
   }

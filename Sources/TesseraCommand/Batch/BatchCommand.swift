@@ -65,8 +65,9 @@ extension Subcommand {
   /// Reports what would be done.
   private static func predict(_ walls: BatchWalls) throws(RunFailure) -> ExitCode {
     var exitCode = ExitCode.done
+    let caches = Caches()
     for joined in walls.joined {
-      for (run, prediction) in zip(joined.runs, joined.predictions()) {
+      for (run, prediction) in zip(joined.runs, joined.predictions(with: caches)) {
         switch prediction {
         case .success(let text): try Console().result("\(run.console.wall ?? ""): \(text)\n")
         case .failure(let failure):
@@ -75,6 +76,7 @@ extension Subcommand {
         }
       }
     }
+    caches.close(reportingOn: Console())
     return exitCode
   }
 }

@@ -2,12 +2,14 @@ import Files
 
 extension JoinedRun {
   /// What would be done for each wall.
-  func predictions() -> [Result<String, RunFailure>] {
+  ///
+  /// - Parameter caches: Used as a run would use them: photos are looked into.
+  func predictions(with caches: Caches) -> [Result<String, RunFailure>] {
     let found = runs.map { run in Result { () throws(RunFailure) in try run.findFiles() } }
     let files = found.compactMap { try? $0.get() }
     if files.count == runs.count, let outcomes = unchanged(files) { return outcomes.map { .success($0.summary) } }
     let predictions = zip(runs, found).map { run, found in
-      Result { () throws(RunFailure) in try prediction(of: run, from: found.get()) }
+      Result { () throws(RunFailure) in try prediction(of: run, from: found.get(), caches) }
     }
     let failed = zip(runs, predictions).filter { (try? $1.get()) == nil }.map { $0.0.console.wall ?? "" }
     if failed.isEmpty { return predictions }
@@ -25,12 +27,16 @@ extension JoinedRun {
     return outcomes
   }
 
-  private func prediction(of run: WallRun, from files: WallFiles) throws(RunFailure) -> String {
+  private func prediction(of run: WallRun, from files: WallFiles, _ caches: Caches) throws(RunFailure) -> String {
     let output = run.output.isVersioned ? run.output.path(at: .now, count: 0) : run.output.stable
     if (try? output.parent.status())?.kind != .folder {
       throw .output(FileError(output, .folderMissing))
     }
-    return "\(output): would be rendered from \(files.count) files"
+    var source = try run.source(files, caches: caches)
+    // Where photos go on a mosaic or a site takes as long as to make it.
+    if !run.isMosaic && !run.settings.isSite { _ = try source.pages() }
+    let count = source.photoCount
+    return "\(output): would be rendered from \(count == 1 ? "1 photo" : "\(count) photos")"
   }
 
   // MARK: - Watching

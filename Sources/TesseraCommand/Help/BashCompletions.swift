@@ -11,6 +11,8 @@ enum BashCompletions {
 
       _tessera() {
         local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
+        # Bash takes --layout=flow for three words.
+        if [[ $word == = ]]; then word=''; elif [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD - 2]}; fi
         local subcommand=render options='' inputs=files subcommands='\(names.joined(separator: " ")) help'
         COMPREPLY=()
         if ((COMP_CWORD > 1)) && [[ " $subcommands " == *" ${COMP_WORDS[1]} "* ]]; then subcommand=${COMP_WORDS[1]}; fi
@@ -39,6 +41,9 @@ enum BashCompletions {
       local found
       case $1 in
       nothing) return ;;
+      'files '*)
+        mapfile -t found < <(compgen -W "${1#files }" -- "$2"; compgen -f -- "$2")
+        compopt -o filenames 2>/dev/null ;;
       files) mapfile -t found < <(compgen -f -- "$2"); compopt -o filenames 2>/dev/null ;;
       folders) mapfile -t found < <(compgen -d -- "$2"); compopt -o filenames 2>/dev/null ;;
       *) mapfile -t found < <(compgen -W "$1" -- "$2") ;;
@@ -66,6 +71,7 @@ enum BashCompletions {
     case .files: "files"
     case .folders: "folders"
     case .words(let words): words.joined(separator: " ")
+    case .wordsOrFiles(let words): "files \(words.joined(separator: " "))"
     case .nothing: "nothing"
     }
   }

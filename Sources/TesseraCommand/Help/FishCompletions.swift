@@ -31,6 +31,7 @@ enum FishCompletions {
     case .files: " -r -F"
     case .folders: " -x -a '(__fish_complete_directories)'"
     case .words(let words): " -x -a \(quoted(words.joined(separator: " ")))"
+    case .wordsOrFiles(let words): " -r -F -a \(quoted(words.joined(separator: " ")))"
     case .nothing: " -x"
     }
   }
@@ -38,7 +39,7 @@ enum FishCompletions {
   private static func arguments(_ completion: Completion, _ start: String) -> String {
     switch completion {
     case .words(let words): "\(start) -f -a \(quoted(words.joined(separator: " ")))\n"
-    case .files, .folders, .nothing: ""
+    case .files, .folders, .wordsOrFiles, .nothing: ""
     }
   }
 

@@ -44,7 +44,7 @@ struct ManualPage {
     var lines = [".Sh SYNOPSIS", ".Nm tessera", ".Cm \(subcommand.name)"]
     if !subcommand.options.isEmpty { lines.append(".Op Ar option ...") }
     switch subcommand.arguments {
-    case .words(let words): lines.append(".Cm \(words.joined(separator: " | "))")
+    case .words(let words), .wordsOrFiles(let words): lines.append(".Cm \(words.joined(separator: " | "))")
     case .files, .folders, .nothing: lines.append(".Ar input ...")
     }
     lines += [".Sh DESCRIPTION", escaped(subcommand.summary)]

@@ -33,7 +33,10 @@ enum ZshCompletions {
   private static func specifications(of row: HelpSection.Row) -> [String] {
     // With a star, an option is offered again after it was given: the last one counts, or all do.
     row.names.map { name in
-      "*\(name)[\(escaped(row.help))]" + (row.completion.map { ":\(row.placeholder!):\(action($0))" } ?? "")
+      // Long options may have their value behind an equals sign.
+      let equals = row.completion != nil && name.hasPrefix("--") ? "=" : ""
+      return "*\(name)\(equals)[\(escaped(row.help))]"
+        + (row.completion.map { ":\(row.placeholder!):\(action($0))" } ?? "")
     }
   }
 
@@ -44,6 +47,7 @@ enum ZshCompletions {
     case .files: "_files"
     case .folders: "_files -/"
     case .words(let words): "(\(words.joined(separator: " ")))"
+    case .wordsOrFiles(let words): "_alternative 'words:word:(\(words.joined(separator: " ")))' 'files:file:_files'"
     case .nothing: " "
     }
   }

@@ -8,7 +8,7 @@ extension LayoutKind {
   static let flow = LayoutKind(
     name: "flow",
     options: [
-      "--size", "--max-crop", "--corner-radius", "--crop", "--hero", "--last-row", "--stable", "--row-height",
+      "--size", "--max-crop", "--fit", "--corner-radius", "--crop", "--hero", "--last-row", "--stable", "--row-height",
       "--row-breaks", "--no-fill", "--max-row-scale",
     ],
     growsWithPhotos: true,
@@ -28,14 +28,15 @@ extension LayoutKind {
   static let hex = LayoutKind(
     name: "hex",
     options: [
-      "--height", "--size", "--max-crop", "--columns", "--aspect", "--content", "--crop", "--hero", "--last-row",
-      "--stable", "--hex-orientation", "--hex-offset",
+      "--height", "--size", "--max-crop", "--fit", "--columns", "--aspect", "--content", "--crop", "--hero",
+      "--last-row", "--stable", "--hex-orientation", "--hex-offset",
     ],
     isInterlocking: true,
     hasUsualWidth: { $0.height == nil },
     surroundings: { _ in .none },
     overruled: { look in
       overruledInCells(look) + overruled(["--crop"], because: "with --content fit", if: look.content == .fit)
+        + overruled(["--last-row"], because: "with \(look.sizeOption)", if: look.size != nil && !look.isStable)
     },
     drafts: { wall, photos throws(RunFailure) in [try wall.hex(photos)] })
 
@@ -68,7 +69,8 @@ extension LayoutKind {
     drafts: { wall, photos in
       let look = wall.look
       let radial = Radial(
-        tile: look.tile.map { CGFloat($0) }, padding: look.padding, spacing: look.effectiveSpacing)
+        tile: look.tile.map { CGFloat($0) }, padding: look.padding, spacing: look.effectiveSpacing,
+        fillsSize: look.size != nil)
       return [wall.draft(photos.map { wall.planned($0, .fit) }, by: radial, shape: wall.corneredShape)]
     })
 
@@ -102,7 +104,7 @@ extension LayoutKind {
   /// Columns of photos of one width.
   static let masonry = LayoutKind(
     name: "masonry",
-    options: ["--size", "--max-crop", "--corner-radius", "--columns", "--crop", "--column-width", "--level"],
+    options: ["--size", "--max-crop", "--fit", "--corner-radius", "--columns", "--crop", "--column-width", "--level"],
     growsWithPhotos: true,
     overruled: { look in
       overruled(["--column-width"], because: "with --columns", if: look.columns != nil)

@@ -15,36 +15,62 @@ extension WallRequest {
     if case .outside(let insets) = look.layout.surroundings(look) { proposal.inset(by: insets) } else { proposal }
   }
 
+  /// - Parameter room: What the layout has, if not all that is left for it.
   func draft(
-    _ photos: [Plan.Photo], by layout: some Layout, shape: Plan.Shape, content: Plan.ContentMode = .fill
+    _ photos: [Plan.Photo], by layout: some Layout, shape: Plan.Shape, content: Plan.ContentMode = .fill,
+    in room: ProposedViewSize? = nil
   ) -> Plan.Draft {
-    Plan.Draft(
-      of: photos, by: layout, in: proposal, margin: look.margin, surroundings: look.layout.surroundings(look),
-      shape: shape, content: content, longestSide: look.longestSide)
+    let surroundings = look.layout.surroundings(look)
+    var proposal = room ?? proposal
+    if room != nil, case .outside(let insets) = surroundings { proposal = proposal.outset(by: insets) }
+    return Plan.Draft(
+      of: photos, by: layout, in: proposal, margin: look.margin, surroundings: surroundings, shape: shape,
+      content: content, longestSide: look.longestSide)
   }
 
+  /// A draft of the first of some layouts that fills the size of the wall without cropping too much.
+  ///
+  /// - Parameter maxCrop: The largest crop; of a compromise, the largest on a mat.
   func exactDraft(
-    _ photos: [Plan.Photo], by layout: some ExactLayout, maxCrop: Double, shape: Plan.Shape,
+    _ photos: [Plan.Photo], by layouts: [any ExactLayout], maxCrop: Double, shape: Plan.Shape,
     content: Plan.ContentMode = .fill
   ) throws(RunFailure) -> Plan.Draft {
     let size = room.replacingUnspecifiedDimensions()
-    let fit = layout.fit(LayoutSubviews(photos.map(\.layout)), in: size)
-    // A bound that is kept may be missed by its last bit.
-    if fit.crop > maxCrop + 1e-9 {
-      let wall = proposal.replacingUnspecifiedDimensions()
-      let around = CGSize(
-        width: wall.width - size.width + 2 * look.margin, height: wall.height - size.height + 2 * look.margin)
-      // Paper is not cut to measure.
-      let nearest =
-        look.sheet.paper == nil && isUsable(fit.nearest, photos, layout, maxCrop: maxCrop, shape: shape)
-        ? fit.nearest : nil
-      throw .plan(
-        .cropped(
-          fit.crop, allowed: maxCrop,
-          size: CGSize(width: size.width + around.width, height: size.height + around.height),
-          nearest: nearest.map { CGSize(width: $0.width + around.width, height: $0.height + around.height) }))
+    let subviews = LayoutSubviews(photos.map(\.layout))
+    var best: (layout: any ExactLayout, fit: ExactFit)?
+    for layout in layouts {
+      let fit = layout.fit(subviews, in: size)
+      // A bound that is kept may be missed by its last bit.
+      if fit.crop <= min(look.mostCrop, maxCrop) + 1e-9 {
+        return draft(photos, by: layout, shape: shape, content: content)
+      }
+      if best.map({ fit.crop < $0.fit.crop }) ?? true { best = (layout, fit) }
     }
-    return draft(photos, by: layout, shape: shape, content: content)
+    guard let best else { preconditionFailure("Some layout arranges the photos.") }
+    if !isCompromise { throw cropped(best.fit, photos, best.layout, in: size, maxCrop: maxCrop, shape: shape) }
+    let photos = photos.map(\.croppedByAttention)
+    let mostWithoutMat = shape == .hexagon || look.maxCrop != nil ? 0 : WallLook.mostCropWithoutMat
+    if look.fit == .crop || look.fit == .auto && best.fit.crop <= mostWithoutMat + 1e-9 {
+      return draft(photos, by: best.layout, shape: shape, content: content)
+    }
+    let mats = layouts.map { layout in
+      (layout: layout, size: MatSearch(size: size, mostCrop: maxCrop) { layout.fit(subviews, in: $0).crop }.largest())
+    }
+    let largest = mats.max { $0.size.width * $0.size.height < $1.size.width * $1.size.height } ?? (best.layout, size)
+    return draft(photos, by: largest.layout, shape: shape, content: content, in: ProposedViewSize(largest.size))
+  }
+
+  /// The failure of photos that do not fill the size of the wall within the allowed crop.
+  private func cropped(
+    _ fit: ExactFit, _ photos: [Plan.Photo], _ layout: some ExactLayout, in size: CGSize, maxCrop: Double,
+    shape: Plan.Shape
+  ) -> RunFailure {
+    let wall = look.size ?? size
+    let around = CGSize(width: wall.width - size.width, height: wall.height - size.height)
+    // Paper is not cut to measure.
+    let isPossible = look.sheet.paper == nil && isUsable(fit.nearest, photos, layout, maxCrop: maxCrop, shape: shape)
+    let nearest = CGSize(width: fit.nearest.width + around.width, height: fit.nearest.height + around.height)
+    return .plan(.cropped(fit.crop, allowed: maxCrop, size: wall, nearest: isPossible ? nearest : nil))
   }
 
   /// Returns whether a wall of that size would come out well: a suggestion must hold.
@@ -73,5 +99,14 @@ extension WallRequest {
         priority: hints.priority ?? 0, values: values),
       crop: hints.focus.map { .focus($0) } ?? look.crop, border: look.tileBorder, shadow: look.tileShadow,
       turn: look.turn(ofPhotoNamed: photo.path.name.digest))
+  }
+}
+
+extension Plan.Photo {
+  /// The same photo, cropped around what draws the eye where nothing else was asked for.
+  fileprivate var croppedByAttention: Plan.Photo {
+    var photo = self
+    if photo.crop == .center { photo.crop = .attention }
+    return photo
   }
 }

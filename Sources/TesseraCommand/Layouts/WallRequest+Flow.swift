@@ -3,8 +3,11 @@ import TesseraLayout
 extension WallRequest {
   func flow(_ photos: [WallPhoto]) throws(RunFailure) -> Plan.Draft {
     if look.size != nil {
-      let exact = ExactFlow(spacing: look.gapAcross, maxCrop: look.maxCrop, verticalSpacing: look.gapDown)
-      return try exactDraft(photos.map { planned($0, .fill) }, by: exact, maxCrop: look.maxCrop, shape: corneredShape)
+      let rows = ExactFlow(spacing: look.gapAcross, maxCrop: mostCrop, verticalSpacing: look.gapDown)
+      // Few photos may fill the size in columns alone.
+      let columns = ExactMasonry(spacing: look.gapAcross, maxCrop: mostCrop, verticalSpacing: look.gapDown)
+      return try exactDraft(
+        photos.map { planned($0, .fill) }, by: [rows, columns], maxCrop: mostCrop, shape: corneredShape)
     }
     let flow = FlowGrid(
       rowHeight: look.rowHeight, spacing: look.gapAcross, fills: look.fills, lastRow: look.lastRow,

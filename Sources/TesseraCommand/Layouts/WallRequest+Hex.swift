@@ -1,14 +1,16 @@
 import TesseraLayout
 
 extension WallRequest {
+  /// The largest stretch of hexagons: beyond, one on its side would look like one on its corner.
+  private static let mostStretch = 0.13
+
   func hex(_ photos: [WallPhoto]) throws(RunFailure) -> Plan.Draft {
     try refuseConflict(among: photos)
-    // Beyond, a hexagon on its side would look like one on its corner.
-    let maxCrop = min(look.maxCrop, 0.13)
+    let maxCrop = min(mostCrop, Self.mostStretch)
     let grid = HexGrid(
       spacing: look.spacingOfCells, orientation: look.hexOrientation, offset: look.hexOffset, columns: look.columns,
       aspect: look.aspect, isExact: look.size != nil, maxCrop: maxCrop, isStable: look.isStable,
-      centersLastRow: look.lastRow == .center)
+      centersLastRow: look.lastRow == .center, fillsColumns: true)
     let flower = Plan.Shape.flower(look.hexOrientation, inset: look.spacingOfCells / 2)
     let items = photos.map { photo in
       var item = planned(photo, .fill)
@@ -17,7 +19,7 @@ extension WallRequest {
     }
     if look.size != nil {
       return try exactDraft(
-        items, by: grid, maxCrop: maxCrop, shape: .hexagon, content: look.content ?? .fill)
+        items, by: [grid], maxCrop: maxCrop, shape: .hexagon, content: look.content ?? .fill)
     }
     return draft(items, by: grid, shape: .hexagon, content: look.content ?? .fill)
   }

@@ -4,12 +4,17 @@ import TesseraLayout
 
 extension WallRequest {
   func honeycomb(_ photos: [WallPhoto]) -> Plan.Draft {
-    let layout = Honeycomb(
-      diameter: look.diameter, spacing: look.spacingOfCells, cellShape: look.cellShape,
+    var layout = Honeycomb(
+      diameter: look.effectiveDiameter, spacing: look.spacingOfCells, cellShape: look.cellShape,
       drag: CGSize(width: look.drag.x, height: look.drag.y),
       fisheye: look.fisheye, touched: photos.firstIndex { $0.isTouched },
       isStable: look.isStable && look.expansions.isEmpty, spreadsLastRing: look.fisheye)
-    let cells = expandedCells(of: photos)
+    var cells = expandedCells(of: photos)
+    if cells == nil, fillsHoneycomb, !photos.isEmpty {
+      let filled = FilledHoneycomb(
+        count: photos.count, filling: proposal.replacingUnspecifiedDimensions(), shape: look.cellShape)
+      (cells, layout.diameter, layout.drag) = (filled.cells, filled.diameter, filled.offset)
+    }
     let items = photos.enumerated().map { index, photo in
       var item = planned(photo, .fill)
       if let cells { item.layout.values[HoneycombCell.self] = cells[index] }
@@ -17,6 +22,11 @@ extension WallRequest {
       return item
     }
     return draft(items, by: layout, shape: look.cellShape == .circle ? .circle : .hexagon)
+  }
+
+  /// True if the cells fill an exact size: their diameter was not given, and nothing says where they are.
+  private var fillsHoneycomb: Bool {
+    look.size != nil && look.diameter == nil && look.drag == .zero && !look.isStable
   }
 
   /// The cells of all photos, where some of them go around others.

@@ -4,10 +4,10 @@ extension WallRequest {
   func masonry(_ photos: [WallPhoto]) throws(RunFailure) -> Plan.Draft {
     if look.size != nil {
       let exact = ExactMasonry(
-        columns: look.columns, spacing: look.gapAcross, maxCrop: look.maxCrop, verticalSpacing: look.gapDown)
-      return try exactDraft(photos.map { planned($0, .fill) }, by: exact, maxCrop: look.maxCrop, shape: corneredShape)
+        columns: look.columns, spacing: look.gapAcross, maxCrop: mostCrop, verticalSpacing: look.gapDown)
+      return try exactDraft(photos.map { planned($0, .fill) }, by: [exact], maxCrop: mostCrop, shape: corneredShape)
     }
-    return columns(photos, levelCrop: look.isLevel ? look.maxCrop : nil)
+    return columns(photos, levelCrop: look.isLevel ? look.mostCrop : nil)
   }
 
   func columns(_ photos: [WallPhoto], levelCrop: Double?) -> Plan.Draft {

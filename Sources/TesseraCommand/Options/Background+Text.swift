@@ -2,15 +2,16 @@ import Files
 import ImageCodecs
 import Messages
 import Raster
+import TesseraLayout
 import Wall
 
 // How backgrounds are written: `#123`, `linear(45deg, #123, #456 80%)`, `radial(gold, white)`, `image(paper.jpg,
-// tile)`.
+// tile)`, `blurred(beach.jpg)`.
 
 extension Background {
   static let expected =
     "a CSS color (a name, #rgb, #rrggbb, either with alpha, or transparent), "
-    + "linear(…) or radial(…) with colors, or image(FILE)"
+    + "linear(…) or radial(…) with colors, image(FILE) or blurred(FILE)"
 
   /// The color of text that can be read on it: on a gradient, on most of it; on a picture, which is paper, black.
   var contrast: Color {
@@ -21,7 +22,7 @@ extension Background {
         UInt8(gradient.stops.reduce(0) { $0 + Int(channel($1.color)) } / gradient.stops.count)
       }
       return Color(red: mean(\.red), green: mean(\.green), blue: mean(\.blue), alpha: mean(\.alpha)).contrast
-    case .picture: return .black
+    case .picture(let picture): return picture.isBlurred ? .white : .black
     }
   }
 
@@ -36,6 +37,8 @@ extension Background {
       self = .color(color)
     } else if let inside = Self.inside("image", of: text) {
       self = .picture(try Self.picture(inside))
+    } else if let inside = Self.inside("blurred", of: text) {
+      self = .picture(try Self.blurredPicture(inside))
     } else if let inside = Self.inside("linear", of: text) {
       self = .gradient(try Self.linear(Self.parts(of: inside)))
     } else if let inside = Self.inside("radial", of: text) {
@@ -76,11 +79,20 @@ extension Background {
       name = trimmed(name[..<comma])
       isTiled = true
     }
-    if name.count >= 2, let quote = name.first, quote == name.last, quote == "\"" || quote == "'" {
-      name = String(name.dropFirst().dropLast())
-    }
+    name = unquoted(name)
     if name.isEmpty { throw Fault(sentence: "image() needs a file, such as image(paper.jpg)") }
     return BackgroundPicture(FilePath(name), isTiled: isTiled)
+  }
+
+  private static func blurredPicture(_ text: String) throws(Fault) -> BackgroundPicture {
+    let name = unquoted(trimmed(text))
+    if name.isEmpty { throw Fault(sentence: "blurred() needs a file, such as blurred(beach.jpg)") }
+    return BackgroundPicture(FilePath(name), isTiled: false, isBlurred: true)
+  }
+
+  private static func unquoted(_ name: String) -> String {
+    guard name.count >= 2, let quote = name.first, quote == name.last, "\"'".contains(quote) else { return name }
+    return String(name.dropFirst().dropLast())
   }
 
   // MARK: - Gradients
@@ -134,6 +146,13 @@ extension Background? {
   var orUsual: Background { self ?? .color(.white) }
 }
 
+extension Background {
+  /// A photo of a plan, out of focus.
+  static func blurred(_ file: Plan.FileName) -> Background {
+    .picture(BackgroundPicture(FilePath(file), isTiled: false, isBlurred: true))
+  }
+}
+
 // MARK: - As text
 
 extension Background: CustomStringConvertible {
@@ -149,7 +168,9 @@ extension Background: CustomStringConvertible {
       case .circle: return "radial(circle, \(stops))"
       }
     case .picture(let picture):
-      return "image(\"\(picture.file.path.losslessText)\"\(picture.isTiled ? ", tile" : ""))"
+      let name = picture.file.path.losslessText
+      if picture.isBlurred { return "blurred(\"\(name)\")" }
+      return "image(\"\(name)\"\(picture.isTiled ? ", tile" : ""))"
     }
   }
 }
@@ -192,7 +213,7 @@ extension WallSettings {
   static var backgroundOption: Option<WallSettings> {
     Option(
       name: "--background", placeholder: "WHAT",
-      help: "a CSS color, linear(…) or radial(…) with colors, or image(FILE[, tile]) (default white)",
+      help: "a CSS color, linear(…), radial(…), image(FILE[, tile]) or blurred(FILE) (default white)",
       expected: Background.expected
     ) { settings, value throws(RunFailure) in
       do throws(Background.Fault) {

@@ -21,7 +21,7 @@ extension WallSettings {
         "--group-by", "WHAT", "group photos by folder, day, month or year (default: do not group)",
         \.look.choice.grouping, Values.list(Gallery.Grouping.self), parse: { Gallery.Grouping(rawValue: $0) }),
       Option.measured(
-        "--group-gap", "LENGTH", "gap between groups (default 24)", ExpectedLength.any, Ruler.length
+        "--group-gap", "LENGTH", "gap between groups (default 24 at width 1600)", ExpectedLength.any, Ruler.length
       ) { $0.look.groupGap = $1 }.noted(),
       Option.flag("--group-inline", "let groups share rows (default: each begins a new row)") {
         $0.look.isInline = true

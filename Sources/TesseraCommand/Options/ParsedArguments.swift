@@ -4,16 +4,19 @@ import Files
 struct ParsedArguments<Settings> {
   var settings: Settings
   var inputs: [FilePath]
+  /// The names of the options that were given, in their order.
+  private(set) var given: [String] = []
 
   /// Reads options wherever they stand; `--` ends them.
   init(_ arguments: [FilePath], options: [Option<Settings>], defaults: Settings) throws(RunFailure) {
     settings = defaults
     inputs = []
+    var patterns: [(option: String, value: FilePath)] = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == FilePath("--") {
         inputs += rest
-        return
+        break
       }
       guard argument.bytes.count > 1, argument.bytes.first == UInt8(ascii: "-") else {
         inputs.append(argument)
@@ -22,6 +25,7 @@ struct ParsedArguments<Settings> {
       let equals = argument.bytes.firstIndex(of: UInt8(ascii: "="))
       let name = FilePath(bytes: argument.bytes[..<(equals ?? argument.bytes.count)]).description
       let option = try Self.option(named: name, among: options)
+      given.append(option.name)
       let attached = equals.map { FilePath(bytes: argument.bytes[($0 + 1)...]) }
       if option.placeholder == nil {
         guard attached == nil else { throw .usage("\(name) takes no value") }
@@ -29,7 +33,25 @@ struct ParsedArguments<Settings> {
       } else {
         guard let value = attached ?? Self.value(from: &rest, options) else { throw .usage("\(name) needs a value") }
         try option.apply(&settings, .init(path: value))
+        if Self.namesPatterns.contains(option.name) { patterns.append((option.name, value)) }
       }
+    }
+    for (option, value) in patterns where isExpanded(value) {
+      throw .usage(
+        "\(option) \(value): is a file, and so are inputs of its kind: put patterns in quotes, such as "
+          + "\(option) '*.\(value.fileExtension)'")
+    }
+  }
+
+  /// The options whose values are patterns, which a shell replaces by names of files where they are not in quotes.
+  private static var namesPatterns: Set<String> { ["--include", "--exclude"] }
+
+  /// True if a pattern looks like the first of several names that a shell put in its place.
+  private func isExpanded(_ pattern: FilePath) -> Bool {
+    func isFile(_ path: FilePath) -> Bool { (try? path.status())?.kind == .file }
+    guard !pattern.fileExtension.isEmpty, isFile(pattern) else { return false }
+    return inputs.contains {
+      $0.fileExtension == pattern.fileExtension && $0.parent == pattern.parent && $0 != pattern && isFile($0)
     }
   }
 
@@ -45,8 +67,9 @@ struct ParsedArguments<Settings> {
   {
     if let option = options.first(where: { $0.name == name || $0.short == name }) { return option }
     let hint = name.hasPrefix("--") ? nearestOption(to: name, among: options.map(\.name)) : nil
+    let isFile = (try? FilePath(name).status()) != nil
     throw .usage(
       "unknown option \(name)" + (hint.map { "; did you mean \($0)?" } ?? "")
-        + " (put -- before file names that start with -)")
+        + (isFile ? " (put -- before file names that start with -)" : ""))
   }
 }

@@ -43,6 +43,8 @@ struct TextLook: Hashable, Encodable, Sendable {
     [caption, title, subtitle, footer, groupHeading, pageHeader, pageFooter].compactMap { $0 }
   }
 
+  /// The least defaults of type sizes: smaller type cannot be read from pixels.
+  static let (leastCaption, leastHeading, leastTitle) = (12.0, 14.0, 18.0)
 }
 
 extension Plan.Text.Alignment: Encodable {}
@@ -73,7 +75,7 @@ extension WallLook {
   var hasWords: Bool { text.hasWords || watermarkSettings.text != nil }
 
   /// The least size of titles, headings and footers that are too long for the wall.
-  var leastTextSize: Double { 12 * defaultScale }
+  var leastTextSize: Double { max(8, 12 * defaultScale) }
 
   /// Whether captions lie on photos.
   var overlaysCaptions: Bool {

@@ -27,7 +27,7 @@ extension WallSettings {
         "--caption-align", "HOW", "left, center or right (default center)", \.look.text.captionAlignment,
         Values.list(Plan.Text.Alignment.self), parse: Values.word(Plan.Text.Alignment.self)
       ).noted(),
-      size("--caption-size", "type size of captions (default 14)") { $0.look.text.captionSize = $1 },
+      size("--caption-size", "type size of captions (default 14 at width 1600)") { $0.look.text.captionSize = $1 },
       color(
         "--caption-color", "color of captions (default: black or white, as the background needs it)",
         \.look.text.captionColor),
@@ -48,10 +48,12 @@ extension WallSettings {
       template(
         "--page-footer", "line at the bottom of each page, such as '{page}/{pages}' (default none)", .page,
         \.look.text.pageFooter),
-      size("--title-size", "type size of the title; the subtitle has half (default 36)") {
+      size("--title-size", "type size of the title; the subtitle has half (default 36 at width 1600)") {
         $0.look.text.titleSize = $1
       },
-      size("--heading-size", "type size of group headings (default 22)") { $0.look.text.headingSize = $1 },
+      size("--heading-size", "type size of group headings (default 22 at width 1600)") {
+        $0.look.text.headingSize = $1
+      },
       Option.optional(
         "--title-align", "HOW", "left, center or right (default center; headings: left)",
         \.look.text.titleAlignment, Values.list(Plan.Text.Alignment.self), parse: Values.word(Plan.Text.Alignment.self)

@@ -31,7 +31,9 @@ struct WallLook: Hashable, Encodable, Sendable {
   var height: Double?
   /// The exact size of the wall.
   var size: CGSize?
-  var maxCrop = 0.08
+  /// Nil for the default.
+  var maxCrop: Double?
+  var fit = SizeFit.auto
   /// Nil for the layout's own default.
   var spacing: Double?
   var margin = 0.0
@@ -65,7 +67,8 @@ struct WallLook: Hashable, Encodable, Sendable {
   var hexOrientation = Hexagon.Orientation.flat
   var hexOffset = HexGrid.Offset.odd
 
-  var diameter = 125.0
+  /// Nil for the default.
+  var diameter: Double?
   var cellShape = Honeycomb.CellShape.circle
   var drag = CGPoint.zero
   var fisheye = false
@@ -84,7 +87,7 @@ struct WallLook: Hashable, Encodable, Sendable {
   // MARK: Paper
 
   var sheet = SheetSettings()
-  /// How many pixels the defaults of lengths take where they are one: more on paper, where they would be tiny.
+  /// The scale of the lengths that were not given: see `WallSettings.resolveLengths`.
   var defaultScale = 1.0
 
   // MARK: Motion
@@ -108,7 +111,13 @@ struct WallLook: Hashable, Encodable, Sendable {
 
 extension WallLook {
   /// The distance between photos with what surrounds them.
-  var effectiveSpacing: Double { spacing ?? layout.spacing * defaultScale }
+  var effectiveSpacing: Double {
+    // Whole pixels: fractions would make gaps differ by one.
+    spacing ?? (layout.spacing == 0 ? 0 : max(1, (layout.spacing * defaultScale).rounded()))
+  }
+
+  /// The diameter of the cells of a honeycomb.
+  var effectiveDiameter: Double { diameter ?? 125 * defaultScale }
 
   /// Whether each group has pages of its own in one document.
   var joinsPages: Bool { picture.document?.joinsPages ?? false }

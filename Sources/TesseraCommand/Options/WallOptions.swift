@@ -36,11 +36,15 @@ extension WallSettings {
         ExpectedLength.size("1920x1080", "210x297mm"), Ruler.wallSize
       ) { $0.look.size = $1 }.noted(),
       deviceOption,
-      Option.value(
+      Option.optional(
         "--max-crop", "SHARE",
         "with --size or --level: largest crop, or stretch of hexagons (default 8%; hex at most 13%)",
         \.look.maxCrop,
         "a share below 100% such as 8% or 0.08", parse: Values.share
+      ).noted(),
+      Option.value(
+        "--fit", "HOW", "with --size, beyond --max-crop: crop, mat, the better (auto), or refuse (default auto)",
+        \.look.fit, Values.list(SizeFit.self), parse: Values.word(SizeFit.self)
       ).noted(),
     ]
   }
@@ -49,7 +53,7 @@ extension WallSettings {
     [
       Option.measured(
         "--spacing", "LENGTH",
-        "gap between photos (default 4; honeycomb, radial, row and mosaics: 0)", ExpectedLength.any,
+        "gap between photos (default 4 at width 1600; honeycomb, radial, row and mosaics: 0)", ExpectedLength.any,
         Ruler.length
       ) { $0.look.spacing = $1 }.noted(),
       Option.measured(
@@ -112,7 +116,7 @@ extension WallSettings {
   static var flowOptions: [Option<WallSettings>] {
     let options: [Option<WallSettings>] = [
       .measured(
-        "--row-height", "LENGTH", "row height before scaling (default 240)", ExpectedLength.positive,
+        "--row-height", "LENGTH", "row height before scaling (default 15% of the width)", ExpectedLength.positive,
         Ruler.positiveLength
       ) { $0.look.rowHeight = $1 },
       .value(
@@ -144,7 +148,8 @@ extension WallSettings {
   static var honeycombOptions: [Option<WallSettings>] {
     let options: [Option<WallSettings>] = [
       .measured(
-        "--diameter", "LENGTH", "diameter of a cell (default 125)", ExpectedLength.positive, Ruler.positiveLength
+        "--diameter", "LENGTH", "diameter of a cell (default 125 at width 1600; --size: to fill it)",
+        ExpectedLength.positive, Ruler.positiveLength
       ) { $0.look.diameter = $1 },
       .value(
         "--cell-shape", "SHAPE", "circle or hexagon (default circle)", \.look.cellShape,
@@ -185,7 +190,7 @@ extension WallSettings {
       ) { $0.look.tile = $1 }.noted(),
       Option.measured(
         "--padding", "LENGTH",
-        "radial: distance from the edge to the photos (to their centers with --tile) (default 12)",
+        "radial: distance of photos from the edge; --tile: of centers (default 12 at width 1600)",
         ExpectedLength.any, Ruler.length
       ) { $0.look.padding = $1 }.noted(),
       Option.measured(
@@ -198,8 +203,8 @@ extension WallSettings {
         "a positive whole number", parse: Values.count
       ).noted(),
       Option.measured(
-        "--column-width", "LENGTH", "masonry: approximate column width (default 300)", ExpectedLength.positive,
-        Ruler.positiveLength
+        "--column-width", "LENGTH", "masonry: approximate column width (default 300 at width 1600)",
+        ExpectedLength.positive, Ruler.positiveLength
       ) { $0.look.columnWidth = $1 }.noted(),
       Option.flag(
         "--level", "masonry: crop up to --max-crop so that columns end level (default: off)"

@@ -53,7 +53,7 @@ extension WallSettings {
   /// The options about walls that are made again and again.
   static var nightlyOptions: [Option<WallSettings>] {
     [
-      .flag("--force", "render even if nothing changed (default: skip)") {
+      .flag("--force", "render even if nothing changed, also over files not made by Tessera (default: skip)") {
         $0.work.isForced = true
       },
       .flag("--verify", "compare file contents, not just size and date (default: off)") {

@@ -17,6 +17,17 @@ enum RunFailure: Error, Equatable {
 
   static var noPhotos: RunFailure { .inputs("no photos found") }
 
+  /// The same, naming the folders among the inputs.
+  static func noPhotos(in inputs: [FilePath]) -> RunFailure {
+    let folders = inputs.filter { (try? $0.status())?.kind == .folder }
+    switch folders.count {
+    case 0: return .noPhotos
+    case 1: return .inputs("no photos found in \(folders[0])")
+    case 2: return .inputs("no photos found in \(folders[0]) and \(folders[1])")
+    default: return .inputs("no photos found in \(folders[0]) and \(folders.count - 1) other folders")
+    }
+  }
+
   /// Prints the message and returns the exit code.
   func report(on console: Console) -> ExitCode {
     if !description.isEmpty { console.error(description) }

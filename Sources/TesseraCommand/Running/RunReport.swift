@@ -118,6 +118,8 @@ struct RunReport {
     var mosaic: MosaicFigures?
     /// Photos that have too few pixels for the size at which they are printed.
     var lowResolution: [Resolution]?
+    /// The compromises of an exact size, where photos do not fill it within the allowed crop.
+    var sizeFit: [Fit]?
     /// Texts that are not shown as they should be.
     var textFaults: [String]?
     /// How the walls were dithered whose files would have been too long otherwise.
@@ -176,6 +178,7 @@ struct RunReport {
         lowResolution = outcome.lowResolutions.map { Resolution(file: $0.path.losslessText, dpi: $0.resolution) }
       }
       mosaic = outcome.mosaic
+      if !outcome.compromises.isEmpty { sizeFit = outcome.compromises.map(Fit.init) }
       if !outcome.textFaults.isEmpty { textFaults = outcome.textFaults.map(\.description) }
       if !outcome.reductions.isEmpty { dithered = outcome.reductions.map(\.dithering.reduction) }
     }
@@ -200,6 +203,20 @@ struct RunReport {
     var file: String
     /// Dots to an inch.
     var dpi: Int
+  }
+
+  private struct Fit: Encodable {
+    /// `crop` or `mat`.
+    var how: String
+    /// The share of each photo that is cropped, or of the size that photos have.
+    var share: Double
+
+    init(_ compromise: SizeCompromise) {
+      switch compromise.way {
+      case .cropped(let share): (how, self.share) = ("crop", share.rounded(toPlaces: 3))
+      case .matted(let share): (how, self.share) = ("mat", share.rounded(toPlaces: 3))
+      }
+    }
   }
 
   private struct Copy: Encodable {

@@ -110,6 +110,10 @@ struct JoinRun {
     }
     guard case .picture(let picture) = joint.content else { return nil }
     let reduction: Dithering?
+    let isSigned = picture.style.format.carriesNote && (try? output.status())?.kind == .file
+    if !settings.work.isForced, isSigned, OutputName.isForeign(output) {
+      throw .usage("\(output): exists and was not made by Tessera; choose another name, or replace it with --force")
+    }
     let file: OutputFile
     do { file = try OutputFile(output, timeout: settings.work.timeout) } catch { throw .output(error) }
     do throws(WallJoining.Fault) {

@@ -63,7 +63,8 @@ extension Subcommand {
     let format = Option<WallSettings>.optional(
       "--format", "FORMAT",
       "\(Values.list(SiteSettings.formats.map(\.rawValue))) (default \(SiteSettings.usualFormat.rawValue))",
-      \.look.picture.format, Values.list(OutputFormat.self), parse: Values.word(OutputFormat.self))
+      \.look.picture.format, Values.list(SiteSettings.formats.map(\.rawValue))
+    ) { word in Values.word(OutputFormat.self)(word).flatMap { SiteSettings.formats.contains($0) ? $0 : nil } }
     let quality = Option<WallSettings>.optional(
       "--quality", "NUMBER", "quality of the pictures, 1 to 100 (default 80; AVIF: 65)", \.look.picture.quality,
       "a whole number from 1 to 100"

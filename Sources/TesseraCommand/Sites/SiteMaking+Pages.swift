@@ -162,14 +162,14 @@ extension SiteMaking {
       settings.hexOffset = look.hexOffset.rawValue
       settings.height = look.height
     case "honeycomb":
-      settings.diameter = look.diameter
+      settings.diameter = look.effectiveDiameter
       settings.cellShape = look.cellShape.rawValue
       settings.fisheye = look.fisheye
       settings.drag = look.drag == .zero ? nil : [look.drag.x, look.drag.y]
     case "masonry":
       settings.columnWidth = look.columnWidth
       settings.level = look.isLevel
-      settings.maxCrop = look.maxCrop
+      settings.maxCrop = look.mostCrop
     case "grid": settings.cell = look.cell.map { [$0.width, $0.height] }
     default:
       settings.tile = look.tile

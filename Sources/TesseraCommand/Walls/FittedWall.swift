@@ -6,6 +6,8 @@ struct FittedWall {
   var pages: [Plan] = []
   var photos: [WallPhoto] = []
   var leftOut: [LeftOut] = []
+  /// The compromises of an exact size, a group each.
+  var compromises: [SizeCompromise] = []
   /// Why there is no wall.
   var failure: RunFailure?
 

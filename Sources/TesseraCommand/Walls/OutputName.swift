@@ -234,10 +234,15 @@ extension OutputName {
   }
 
   static func rejectForeignFiles(at names: [FilePath]) throws(RunFailure) {
-    for name in names {
-      // A link that leads nowhere is no loss.
-      guard let status = try? name.status(), status.kind != .file || !WallRecord.isWall(name) else { continue }
+    for name in names where isForeign(name) {
       throw .usage("\(name): exists and was not made by Tessera; choose another name or move it")
     }
+  }
+
+  /// True if something stands at a path that is neither empty nor made by Tessera.
+  static func isForeign(_ path: FilePath) -> Bool {
+    // A link that leads nowhere is no loss.
+    guard let status = try? path.status() else { return false }
+    return status.kind != .file || status.stamp.size > 0 && !WallRecord.isWall(path)
   }
 }

@@ -1,4 +1,6 @@
+import Files
 import TesseraLayout
+import Wall
 
 extension Subcommand {
   static var plan: Subcommand {
@@ -18,6 +20,7 @@ extension Subcommand {
           + WallSettings.workOptions + WallSettings.nightlyOptions
         var parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
         try parsed.readLists(\.lists)
+        let output = try planOutput(parsed)
         // What a manifest says of sizes is enough, but not where a photo may say what must be seen of it.
         var settings = parsed.settings
         settings.fitDevice()
@@ -34,8 +37,45 @@ extension Subcommand {
         let soft = settings.printResolution?.photosBelow(on: pages, photos.sizes) ?? []
         for photo in soft { request.console.error("\(photo)") }
         if request.isStrict && !soft.isEmpty { throw .inputs("nothing written (--strict)") }
-        try request.console.result(PlanDocument(pages, background: settings.look.background?.description).json + "\n")
-        return photos.leftOut.isEmpty && soft.isEmpty ? .done : .incomplete
+        let mat = pages.first?.mat.map { Background.blurred($0).description }
+        let background = settings.look.background?.description ?? mat
+        try write(PlanDocument(pages, background: background).json + "\n", to: output, request.console)
+        let isAsAsked =
+          photos.leftOut.isEmpty && soft.isEmpty && !photos.compromises.contains(where: \.isAgainstOptions)
+        return isAsAsked ? .done : .incomplete
       })
+  }
+
+  /// The file that a plan goes to; nil for standard output. Other options of pictures have no effect on a plan.
+  private static func planOutput(_ parsed: ParsedArguments<WallSettings>) throws(RunFailure) -> FilePath? {
+    let console = Console(parsed.settings.work)
+    let used = Set(["--output", "--force", "--background", "--dpi"] + planUsed.map(\.name))
+    for name in Set(parsed.given).subtracting(used).sorted() { console.note("\(name) has no effect on a plan") }
+    guard let output = parsed.settings.work.output, output != FilePath("-") else { return nil }
+    guard output.fileExtension == "json" || output.fileExtension == "json5" else {
+      console.note("\(output): is no JSON file; the plan goes to standard output")
+      return nil
+    }
+    let isPlan = (try? output.status())?.stamp.size == 0 || (try? PlanDocument(at: output)) != nil
+    if (try? output.status()) != nil, !isPlan, !parsed.settings.work.isForced {
+      throw .usage("\(output): exists and is no plan; choose another name, or replace it with --force")
+    }
+    return output
+  }
+
+  private static var planUsed: [Option<WallSettings>] {
+    WallSettings.allLayoutOptions + WallSettings.paperOptions + WallSettings.choiceOptions + WallSettings.workOptions
+      + WallSettings.watermarkOptions
+  }
+
+  private static func write(_ plan: String, to output: FilePath?, _ console: Console) throws(RunFailure) {
+    guard let output else { return try console.result(plan) }
+    do {
+      let file = try OutputFile(output)
+      try file.write(Array(plan.utf8))
+      try file.publish()
+    } catch {
+      throw .output(error)
+    }
   }
 }

@@ -89,6 +89,12 @@ struct WallFiles: Sendable {
   /// Whether it is a plan that crops photos by their faces.
   var showsFaces: Bool { plan?.contains { $0.tiles.contains { $0.crop == .faces } } ?? false }
 
+  /// Leaves out pictures that turned out to be walls: what the wall is made of does not change with them.
+  mutating func leaveOut(walls: [FilePath]) {
+    found.leaveOut(walls: walls)
+    for index in expansions.indices { expansions[index].leaveOut(walls: walls) }
+  }
+
   /// Looks at a file again that was not what it had been; whether it may be used as it is now.
   mutating func refresh(_ path: FilePath) -> Bool {
     var mayBeUsed = found.refresh(path)

@@ -34,6 +34,8 @@ struct WallOutcome: Sendable {
   var earlierCheck: WallRecord.ResolutionCheck?
   /// Photos that have too few pixels for the size at which they are printed.
   var lowResolutions: [LowResolution] = []
+  /// The compromises of an exact size, where photos do not fill it within the allowed crop.
+  var compromises: [SizeCompromise] = []
   var damages: [WallRenderer.Damage] = []
   /// Texts that are not shown as they should be.
   var textFaults: [TextFaults.Entry] = []
@@ -68,7 +70,8 @@ struct WallOutcome: Sendable {
   var exitCode: ExitCode {
     switch ending {
     case .rendered, .unchanged:
-      leftOut.isEmpty && textFaults.isEmpty && lowResolutions.isEmpty && reductions.isEmpty ? .done : .incomplete
+      leftOut.isEmpty && textFaults.isEmpty && lowResolutions.isEmpty && reductions.isEmpty
+        && !compromises.contains(where: \.isAgainstOptions) ? .done : .incomplete
     case .failed(let failure): failure.exitCode
     }
   }

@@ -12,6 +12,10 @@ struct WallPhotos: Sendable {
   private(set) var leftOut: [LeftOut]
   /// Photos that show nothing new, which is what somebody wanted to know.
   private(set) var copies: [Gallery.Copy]
+  /// Pictures in folders that Tessera made, which are no photos.
+  private(set) var walls: [FilePath]
+  /// The compromises of an exact size, as the wall was planned last.
+  private(set) var compromises: [SizeCompromise] = []
   private let choice: Gallery.Choice
   let environment: Gallery.Environment
 
@@ -26,6 +30,7 @@ struct WallPhotos: Sendable {
     photos = gallery.photos.map { WallPhoto($0) }
     leftOut = gallery.leftOut.map { LeftOut($0) }
     copies = gallery.copies
+    walls = gallery.walls
     // A photo of one folder may be expanded into another, in whichever order they are named.
     var waiting = Array(zip(request.marks.expansions, files.expansions))
     while !waiting.isEmpty {
@@ -33,8 +38,8 @@ struct WallPhotos: Sendable {
       let (expansion, files) = waiting.remove(at: next)
       try expand(expansion, files, request)
     }
+    if photos.isEmpty { throw .noPhotos(in: files.inputs) }
     try mark(request.marks)
-    try requirePhotos()
   }
 
   /// Leaves out photos that turned out to be unusable.
@@ -49,6 +54,7 @@ struct WallPhotos: Sendable {
   mutating func keep(_ wall: FittedWall) {
     photos = wall.photos
     leftOut += wall.leftOut
+    compromises = wall.compromises
   }
 
   /// Looks again at a photo that was changed; whether it can be used as it is now.
@@ -117,6 +123,7 @@ struct WallPhotos: Sendable {
     }
     leftOut += gallery.leftOut.map { LeftOut($0) }
     copies += gallery.copies
+    walls += gallery.walls
   }
 
   private mutating func mark(_ marks: WallRequest.Marks) throws(RunFailure) {

@@ -17,7 +17,8 @@ extension WallRequest {
   private func wall(of photos: [WallPhoto]) throws(RunFailure) -> FittedWall {
     if look.layout == .mosaic { return try mosaic(photos) }
     var wall = try arranged(isGrouped ? photos.grouped : [photos])
-    wall.pages = keepingSubjects(of: wall.photos, on: wall.pages)
+    let request = wall.compromises.isEmpty ? self : compromising
+    wall.pages = request.keepingSubjects(of: wall.photos, on: wall.pages)
     return wall
   }
 
@@ -41,7 +42,7 @@ extension WallRequest {
     var pages: [[Plan]] = []
     var hopeless: [(photos: [WallPhoto], obstacle: PhotoSieve.Obstacle)] = []
     for group in groups {
-      let sifted = try PhotoSieve(group, arrange: trial(of:)).sifted()
+      let sifted = try sifted(group, &wall)
       wall.take(sifted, of: group)
       if sifted.isWall { pages.append(sifted.pages) }
       guard let obstacle = sifted.obstacle, !sifted.kept.isEmpty else { continue }
@@ -57,6 +58,16 @@ extension WallRequest {
     wall.pages = pages.flatMap { $0 }
     if pages.count > 1 && stacksGroups { try stack(&wall) }
     return wall
+  }
+
+  /// A group without the photos that cannot be shown, with a compromise where its size takes one.
+  private func sifted(_ group: [WallPhoto], _ wall: inout FittedWall) throws(RunFailure) -> PhotoSieve.Sifted {
+    let sifted = try PhotoSieve(group, arrange: trial(of:)).sifted()
+    guard needsCompromise(sifted) else { return sifted }
+    let other = try PhotoSieve(group, arrange: compromising.trial(of:)).sifted()
+    guard other.isWall, let compromise = compromise(other, instead: sifted) else { return sifted }
+    wall.compromises.append(compromise)
+    return other
   }
 
   /// Puts the groups' plans below each other.
@@ -94,7 +105,7 @@ extension WallRequest {
     var trial = PhotoSieve.Trial()
     do throws(PlanError) {
       let plan = try Plan(
-        stacking: pages, gap: look.groupGap ?? Self.usualGap, margin: look.margin, longestSide: look.longestSide)
+        stacking: pages, gap: groupGap, margin: look.margin, longestSide: look.longestSide)
       trial.pages = [plan]
       trial.obstacle = obstacle(in: trial.pages)
     } catch {
@@ -102,6 +113,8 @@ extension WallRequest {
     }
     return trial
   }
+
+  private var groupGap: Double { look.groupGap ?? (Self.usualGap * look.defaultScale).rounded() }
 
   static let usualGap = 24.0
 
@@ -122,7 +135,7 @@ extension WallRequest {
         if hidden.isEmpty { trial.misfits += misfits(in: draft, Array(shown)).map { $0.moved(by: first) } }
         first = shown.endIndex
         do throws(PlanError) {
-          trial.pages.append(try draft.plan())
+          trial.pages.append(request.onMat(try draft.plan()))
         } catch {
           trial.obstacle = trial.obstacle ?? .init(error)
         }

@@ -20,6 +20,8 @@ struct WallRequest {
   /// Sets words, where the wall has any.
   let typesetter: Typesetter?
   private let other: LayoutKind?
+  /// True if photos need not fill the size of the wall within the allowed crop.
+  private(set) var isCompromise = false
 
   /// The photos that options name one by one.
   struct Marks {
@@ -85,6 +87,13 @@ struct WallRequest {
     return request
   }
 
+  /// The same request for photos that do not fill the size of the wall within the allowed crop.
+  var compromising: WallRequest {
+    var request = self
+    request.isCompromise = true
+    return request
+  }
+
   /// Which photos are wanted, and what must be read of them.
   var choice: Gallery.Choice {
     var choice = look.choice
@@ -144,7 +153,8 @@ struct WallRequest {
     return ProposedViewSize(width: try inside(width, "width"), height: try inside(height, "height"))
   }
 
-  private static let usualWidth = 1600.0
+  /// The width of a wall that needs one and was given none.
+  static let usualWidth = 1600.0
 
   // MARK: - Options without effect
 
@@ -175,6 +185,7 @@ struct WallRequest {
     if look.size == nil && !(hasLevel && look.isLevel) {
       overruled.append(.init(name: "--max-crop", reason: hasLevel ? "without --size or --level" : "without --size"))
     }
+    if look.size == nil { overruled.append(.init(name: "--fit", reason: "without --size")) }
     if choice.limit == nil { overruled.append(.init(name: "--pick", reason: "without --limit")) }
     if choice.grouping == nil {
       overruled += ["--group-gap", "--group-inline", "--group-heading"].map {
@@ -225,6 +236,9 @@ extension WallRequest {
     request.environment = photos.environment
     let wall = try request.fit(photos.photos)
     try reportLeftOut(by: wall)
+    for compromise in wall.compromises {
+      if compromise.isAgainstOptions { console.error("\(compromise)") } else { console.note("\(compromise)") }
+    }
     if let failure = wall.failure { throw failure }
     photos.keep(wall)
     if look.layout == .mosaic { return wall.pages }

@@ -38,6 +38,9 @@ extension WallRun {
     var source = try session.timings.measure(.finding) { () throws(RunFailure) in
       try self.source(files, caches: session.caches)
     }
+    if source.leavesOutWalls, !output.isVersioned, ExistingWall(self).isCurrent(source.files, &outcome) {
+      return try leaveAlone(source.files, &outcome, session)
+    }
     do { session.style.fonts = try files.fonts?.get() } catch { throw .usage(error.description) }
     let made = try draw(&source, session)
     if let after = store?.lookups { (outcome.hits, outcome.misses) = (after.hits - before.0, after.misses - before.1) }
@@ -58,6 +61,7 @@ extension WallRun {
     outcome.leftOut = source.leftOut
     outcome.copies = source.copies
     outcome.lowResolutions = source.lowResolutions
+    outcome.compromises = source.compromises
   }
 
   func noteTimings(of session: Session, _ outcome: inout WallOutcome) {
@@ -157,8 +161,10 @@ extension WallRun {
       throw .usage(
         "\(count) pages cannot be versioned; omit \(settings.look.pagesOption), or the placeholders in the output name")
     }
+    let pages = (1...count).map(file.path.page)
+    if !work.isForced, settings.look.picture.style.format.carriesNote { try OutputName.rejectForeignFiles(at: pages) }
     var files: [OutputFile] = []
-    for page in 1...count { files.append(try open(file.path.page(page))) }
+    for page in pages { files.append(try open(page)) }
     return files
   }
 

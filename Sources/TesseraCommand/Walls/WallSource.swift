@@ -13,6 +13,8 @@ struct WallSource: Sendable {
   private var content: Content
   /// Photos that have too few pixels for the size at which they are printed.
   var lowResolutions: [LowResolution] = []
+  /// True if there are pictures in folders that Tessera made, which are no photos.
+  private(set) var leavesOutWalls = false
   /// Photos that changed once while they were read.
   private var changed: Set<FilePath> = []
 
@@ -23,8 +25,11 @@ struct WallSource: Sendable {
 
   /// Looks into photos and reports what cannot be used.
   init(_ files: WallFiles, _ request: WallRequest, store: Store?) throws(RunFailure) {
+    let photos = try WallPhotos(files, request, store: store)
     self.files = files
-    content = .photos(try WallPhotos(files, request, store: store), request)
+    self.files.leaveOut(walls: photos.walls)
+    leavesOutWalls = !photos.walls.isEmpty
+    content = .photos(photos, request)
   }
 
   /// The photos of a plan.
@@ -94,6 +99,14 @@ struct WallSource: Sendable {
     switch content {
     case .photos(let photos, _): photos.leftOut
     case .plan(let photos): photos.leftOut
+    }
+  }
+
+  /// The compromises of an exact size.
+  var compromises: [SizeCompromise] {
+    switch content {
+    case .photos(let photos, _): photos.compromises
+    case .plan: []
     }
   }
 

@@ -12,13 +12,16 @@ struct WrittenFiles {
     let option: String
     let path: FilePath
     var isMap = false
+    /// True if it is a file that says who made it.
+    var isSigned = false
   }
 
   init(_ run: WallRun) {
     let (work, output) = (run.work, run.output.stable)
-    let wall = output == FilePath("-") ? [] : [File(option: "--output", path: output)]
+    let wall =
+      output == FilePath("-") ? [] : [File(option: "--output", path: output, isSigned: run.writesSignedFile)]
     files =
-      wall + (work.preview.map { [File(option: "--preview", path: $0)] } ?? [])
+      wall + (work.preview.map { [File(option: "--preview", path: $0, isSigned: true)] } ?? [])
       + (work.imageMap.map { [File(option: "--image-map", path: $0, isMap: true)] } ?? [])
     isForced = work.isForced
   }
@@ -50,10 +53,25 @@ struct WrittenFiles {
     if let other = others.first(where: { $0.path.place == file.path.place }) {
       return "is \(other.option == "--output" ? "the output" : "the file of \(other.option)"); choose another name"
     }
+    let isFile = (try? file.path.status())?.kind == .file
+    if file.isSigned, isFile, !isForced, OutputName.isForeign(file.path) {
+      return "exists and was not made by Tessera; choose another name, or replace it with --force"
+    }
     if file.isMap, !isForced, !ImageMap.mayReplace(file.path) {
       return "exists and is no image map of Tessera; choose another name, or replace it with --force"
     }
     return nil
+  }
+}
+
+extension WallRun {
+  /// True if the wall is one file that says who made it, as folders and raw pixels do not.
+  fileprivate var writesSignedFile: Bool {
+    if !output.isFixed || settings.isSite || settings.look.picture.pyramid != nil || framesFolder != nil {
+      return false
+    }
+    return settings.look.picture.document != nil || settings.look.motion.isMoving
+      || settings.look.picture.style.format.carriesNote
   }
 }
 

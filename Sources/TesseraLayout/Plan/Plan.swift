@@ -10,6 +10,8 @@ public struct Plan: Equatable, Sendable {
   public var tiles: [Tile]
   /// The words on the wall.
   public var texts: [Text]
+  /// The photo that is, blurred, behind photos that do not fill the wall.
+  package var mat: FileName?
 
   public init(canvas: Canvas, tiles: [Tile], texts: [Text] = []) {
     self.canvas = canvas
@@ -177,9 +179,18 @@ extension Plan {
     }
   }
 
+  /// The same plan in the middle of a canvas that covers a size.
+  package func centered(in size: CGSize) -> Plan {
+    let canvas = Canvas(width: PixelRect.roundedUp(size.width), height: PixelRect.roundedUp(size.height))
+    if canvas == self.canvas { return self }
+    return moved(
+      to: canvas, x: (canvas.width - self.canvas.width) / 2, y: (canvas.height - self.canvas.height) / 2)
+  }
+
   /// The same plan on another canvas, moved by whole pixels to the right and down.
   package func moved(to canvas: Canvas, x: Int, y: Int) -> Plan {
     var plan = Plan(canvas: canvas, tiles: [])
+    plan.mat = mat
     plan.add(self, movedByX: x, y: y)
     return plan
   }

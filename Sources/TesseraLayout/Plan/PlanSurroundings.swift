@@ -41,4 +41,9 @@ extension ProposedViewSize {
     ProposedViewSize(
       width: width.map { max(0, $0 - insets.across) }, height: height.map { max(0, $0 - insets.down) })
   }
+
+  /// The proposal with room for insets around it.
+  package func outset(by insets: EdgeInsets) -> ProposedViewSize {
+    ProposedViewSize(width: width.map { $0 + insets.across }, height: height.map { $0 + insets.down })
+  }
 }

@@ -17,6 +17,7 @@ extension HexGrid {
 
   /// The deal that fills a size with the least stretching.
   func leastStretched(_ photos: HexGridPhotos, in size: CGSize) -> HexGridDealing {
+    if isCompact(photos) { return compact(photos, in: size) }
     let counts = columnCounts(for: photos)
     let likely = likelyColumns(photos, among: counts, in: size)
     // The positions of heroes change the height of a wall by a row or two, which in a large one does not matter.
@@ -52,6 +53,7 @@ extension HexGrid {
   /// height, or for the nearest number of columns, lower or higher, that has one. From a few pixels on, every number of
   /// columns has one.
   private func sizeKeepingCrop(_ photos: HexGridPhotos, nearestTo size: CGSize) -> CGSize? {
+    if isCompact(photos) { return compactSizeKeepingCrop(photos, nearestTo: size) }
     let counts = columnCounts(for: photos)
     let likely = likelyColumns(photos, among: counts, in: size)
     let heights = [

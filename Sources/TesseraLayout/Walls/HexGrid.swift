@@ -22,6 +22,9 @@ public struct HexGrid: ExactLayout, Sendable {
   public var isExact: Bool
   /// The fraction of a regular hexagon that stretching may take: `fit` finds a size that keeps to it.
   public var maxCrop: CGFloat
+  /// True if the columns (rows, if pointy) of a wall of an exact size are of nearly the same length, so that it has few
+  /// holes and no single cell sticks out. Has no effect with heroes, with photos that carry cells or with `isStable`.
+  public var fillsColumns: Bool
   /// Whether photos are dealt by their `PhotoIdentity`, so that most keep their cells when photos are added or removed.
   public var isStable: Bool
   /// Whether a last row that is not full is centered, as closely as cells allow, instead of left-aligned. A row that a
@@ -37,7 +40,7 @@ public struct HexGrid: ExactLayout, Sendable {
   public init(
     spacing: CGFloat = 0, orientation: Hexagon.Orientation = .flat, offset: Offset = .odd, columns: Int? = nil,
     aspect: CGFloat = 4.0 / 3, isExact: Bool = false, maxCrop: CGFloat = 0.08, isStable: Bool = false,
-    centersLastRow: Bool = false
+    centersLastRow: Bool = false, fillsColumns: Bool = false
   ) {
     precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
     precondition(columns.map { $0 > 0 } ?? true, "A hexagon wall needs at least one column.")
@@ -52,6 +55,7 @@ public struct HexGrid: ExactLayout, Sendable {
     self.maxCrop = maxCrop
     self.isStable = isStable
     self.centersLastRow = centersLastRow
+    self.fillsColumns = fillsColumns
   }
 
   /// What the photos ask for and the cells they get, kept from sizing to placing.

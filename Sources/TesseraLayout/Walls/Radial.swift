@@ -16,14 +16,18 @@ public struct Radial: Layout, Sendable {
   public var padding: CGFloat
   /// The smallest gap between neighbors, if tiles are as large as possible.
   public var spacing: CGFloat
+  /// True if circles become ovals that fill a proposed width and height. Has no effect with a `tile` or photos that
+  /// carry radii.
+  public var fillsSize: Bool
 
-  public init(tile: CGFloat? = nil, padding: CGFloat = 12, spacing: CGFloat = 0) {
+  public init(tile: CGFloat? = nil, padding: CGFloat = 12, spacing: CGFloat = 0, fillsSize: Bool = false) {
     precondition(tile.map { $0 > 0 && $0.isFinite } ?? true, "A tile must be larger than nothing.")
     precondition(padding >= 0 && padding.isFinite, "A padding cannot be negative.")
     precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
     self.tile = tile
     self.padding = padding
     self.spacing = spacing
+    self.fillsSize = fillsSize
   }
 
   /// The positions of the photos, kept from sizing to placing.
@@ -59,6 +63,9 @@ public struct Radial: Layout, Sendable {
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {
+    if fillsSize && tile == nil && cache.spokes.allSatisfy({ $0.radius == nil }) {
+      return placeOnOvals(subviews, in: bounds, hasRings: hasRings(cache.spokes))
+    }
     if hasRings(cache.spokes) { return placeOnRings(subviews, in: bounds) }
     let circle = circle(in: bounds.size, spokes: cache.spokes)
     for (subview, spoke) in zip(subviews, cache.spokes) {
@@ -74,9 +81,21 @@ public struct Radial: Layout, Sendable {
   private func placeOnRings(_ subviews: Subviews, in bounds: CGRect) {
     let radius = max(0, min(bounds.width, bounds.height) / 2 - padding)
     let rings = RadialRings(photos: subviews.count, radius: radius, spacing: spacing)
-    for (subview, center) in zip(subviews, rings.centers) {
+    place(subviews, inDiscsAt: rings.centers, diameter: rings.diameter, in: bounds)
+  }
+
+  private func placeOnOvals(_ subviews: Subviews, in bounds: CGRect, hasRings: Bool) {
+    let room = CGSize(width: max(0, bounds.width - 2 * padding), height: max(0, bounds.height - 2 * padding))
+    let ovals = RadialOval(photos: subviews.count, room: room, spacing: spacing, hasRings: hasRings)
+    place(subviews, inDiscsAt: ovals.centers, diameter: ovals.diameter, in: bounds)
+  }
+
+  private func place(
+    _ subviews: Subviews, inDiscsAt centers: [CGPoint], diameter: CGFloat, in bounds: CGRect
+  ) {
+    for (subview, center) in zip(subviews, centers) {
       let size = subview.sizeThatFits(.unspecified)
-      let scale = rings.diameter / max(size.diagonal, .leastNormalMagnitude)
+      let scale = diameter / max(size.diagonal, .leastNormalMagnitude)
       subview.place(
         at: CGPoint(x: bounds.midX + center.x, y: bounds.midY + center.y), anchor: .center,
         proposal: ProposedViewSize(width: size.width * scale, height: size.height * scale))

@@ -39,13 +39,18 @@ package struct BackgroundPicture: Hashable, Sendable {
   package var file: PictureFile
   /// Whether it is repeated at its own size, and not enlarged or shrunk to cover the wall.
   package var isTiled: Bool
+  /// True if it is out of focus and darker, so that photos stand out from it.
+  package var isBlurred: Bool
 
-  package init(_ path: FilePath, isTiled: Bool) {
+  package init(_ path: FilePath, isTiled: Bool, isBlurred: Bool = false) {
+    precondition(!(isTiled && isBlurred), "A blurred picture covers the wall.")
     file = PictureFile(path)
-    self.isTiled = isTiled
+    (self.isTiled, self.isBlurred) = (isTiled, isBlurred)
   }
 
-  init(_ file: PictureFile) { (self.file, isTiled) = (file, false) }
+  init(_ file: PictureFile, isBlurred: Bool = false) {
+    (self.file, isTiled, self.isBlurred) = (file, false, isBlurred)
+  }
 
   package static let mostPixels = ScaledPicture.mostPixels
 
@@ -58,12 +63,13 @@ package struct BackgroundPicture: Hashable, Sendable {
 
 extension BackgroundPicture: Encodable {
   private enum CodingKeys: CodingKey {
-    case file, isTiled
+    case file, isTiled, isBlurred
   }
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(file, forKey: .file)
     try container.encode(isTiled, forKey: .isTiled)
+    try container.encode(isBlurred, forKey: .isBlurred)
   }
 }

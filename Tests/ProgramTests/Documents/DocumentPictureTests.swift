@@ -23,7 +23,7 @@ struct DocumentPictureTests {
     (["--width", "401"], true), (apart + ["--spacing", "7", "--background", "#204060"], true),
     (["--layout", "hex", "--width", "300"], false), (["--layout", "pile", "--width", "300"], false),
     (["--width", "300", "--polaroid", "--tilt", "4"], false), (["--width", "300", "--corner-radius", "9"], true),
-    (["--width", "300", "--border", "3,#ff0000"], true), (apart + ["--dpi", "97"], true),
+    (["--width", "300", "--spacing", "4", "--border", "3,#ff0000"], true), (apart + ["--dpi", "97"], true),
   ])
   func pixelsAreThoseOfTheWall(_ options: [String], areApart: Bool) throws {
     try photos.runCleanly(["photos", "-o", "wall.png", "--no-cache"] + options)

@@ -17,6 +17,7 @@ extension WallSettings {
       let ruler = Ruler(resolution: isSite ? Self.screenResolution : look.resolution)
       for length in measured { try length.apply(&self, ruler) }
       try fitPaper()
+      if !isSite { scaleDefaults(by: defaultScale) }
     }
     if work.minResolution != nil && look.resolution == nil && !isSite {
       throw .usage("--min-dpi needs --dpi or --paper, which say how large photos become")
@@ -49,17 +50,33 @@ extension WallSettings {
     }
     guard Double(look.bleed) <= min(page.width, page.height) else { throw .usage("--bleed is wider than the page") }
     look.size = CGSize(width: page.width - margin, height: page.height - margin)
-    scaleDefaults(by: resolution / Self.screenResolution)
   }
 
-  /// Makes lengths that nobody gave as large on paper as they are on a screen.
+  /// The scale of the lengths that were not given: on paper they are as large as on a screen, elsewhere they are in
+  /// proportion to the wall. Help names those of a wall that is 1600 pixels wide, or of the area of 1600 × 900.
+  private var defaultScale: Double {
+    if look.sheet.paper != nil, let resolution = look.resolution { return resolution / Self.screenResolution }
+    let usual = (width: WallRequest.usualWidth, height: WallRequest.usualWidth * 9 / 16)
+    if let size = look.size { return (size.width * size.height / (usual.width * usual.height)).squareRoot() }
+    if let width = look.width { return width / usual.width }
+    guard look.layout.heeds("--height"), let height = look.height else { return 1 }
+    return height / usual.height
+  }
+
+  /// Scales the lengths that were not given.
   private mutating func scaleDefaults(by scale: Double) {
     look.defaultScale = scale
-    let usual: [(option: String, key: WritableKeyPath<WallLook, Double>)] = [
-      ("--row-height", \.rowHeight), ("--column-width", \.columnWidth), ("--diameter", \.diameter),
-      ("--padding", \.padding), ("--caption-size", \.text.captionSize), ("--title-size", \.text.titleSize),
-      ("--heading-size", \.text.headingSize),
+    let lengths: [(option: String, key: WritableKeyPath<WallLook, Double>)] = [
+      ("--row-height", \.rowHeight), ("--column-width", \.columnWidth), ("--padding", \.padding),
     ]
-    for (option, key) in usual where !lengths.names.contains(option) { look[keyPath: key] *= scale }
+    let typeSizes: [(option: String, least: Double, key: WritableKeyPath<WallLook, Double>)] = [
+      ("--caption-size", TextLook.leastCaption, \.text.captionSize),
+      ("--title-size", TextLook.leastTitle, \.text.titleSize),
+      ("--heading-size", TextLook.leastHeading, \.text.headingSize),
+    ]
+    for (option, key) in lengths where !self.lengths.names.contains(option) { look[keyPath: key] *= scale }
+    for (option, least, key) in typeSizes where !self.lengths.names.contains(option) {
+      look[keyPath: key] = max(least, look[keyPath: key] * scale)
+    }
   }
 }

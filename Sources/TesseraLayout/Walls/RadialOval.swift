@@ -1,0 +1,122 @@
+import Foundation
+
+/// Discs on ovals inside each other that are as wide and as high as a wall, all with the same diameter.
+struct RadialOval {
+  /// The diameter of the discs.
+  private(set) var diameter: CGFloat = 0
+  /// The centers of the discs, relative to that of the wall, from the outermost oval inwards, clockwise from the top.
+  private(set) var centers: [CGPoint] = []
+
+  private let photos: Int
+  private let room: CGSize
+  private let spacing: CGFloat
+  private let hasRings: Bool
+
+  /// - Parameters:
+  ///   - room: The size of the wall without its padding.
+  ///   - hasRings: Whether there are as many ovals as it takes, and not just one.
+  init(photos: Int, room: CGSize, spacing: CGFloat, hasRings: Bool) {
+    (self.photos, self.room, self.spacing, self.hasRings) = (photos, room, spacing, hasRings)
+    var (low, high) = (CGFloat.zero, max(0, min(room.width, room.height)))
+    for _ in 0..<Self.halvings {
+      let middle = low + (high - low) / 2
+      if let found = centers(ofDiameter: middle) { (low, centers) = (middle, found) } else { high = middle }
+    }
+    diameter = low
+    if centers.isEmpty { centers = Array(repeating: .zero, count: photos) }
+  }
+
+  private static let halvings = 40
+  /// The distance between ovals, in pitches: more than one, because they come nearer to each other where they are bent.
+  private static let ringDistance: CGFloat = 1.12
+
+  /// The centers of all discs; nil where they have no room.
+  private func centers(ofDiameter diameter: CGFloat) -> [CGPoint]? {
+    if diameter <= 0 { return nil }
+    var half = CGSize(width: (room.width - diameter) / 2, height: (room.height - diameter) / 2)
+    var ovals: [Oval] = []
+    var capacity = 0
+    while half.width >= 0, half.height >= 0 {
+      // The sides of a flatter oval would touch each other.
+      if !ovals.isEmpty && 2 * min(half.width, half.height) < diameter + spacing { break }
+      let oval = Oval(half: half)
+      ovals.append(oval)
+      capacity += oval.capacity(ofPitch: diameter + spacing, enough: photos)
+      if capacity >= photos || !hasRings { break }
+      let distance = (diameter + spacing) * Self.ringDistance
+      half = CGSize(width: half.width - distance, height: half.height - distance)
+    }
+    guard capacity >= photos else { return nil }
+    var left = photos
+    let centers = ovals.flatMap { oval in
+      let own = oval.capacity(ofPitch: diameter + spacing, enough: photos)
+      let count = min(left, Int((CGFloat(left) * CGFloat(own) / CGFloat(capacity)).rounded(.up)))
+      left -= count
+      capacity -= own
+      return oval.points(count)
+    }
+    return Self.areApart(centers, by: diameter) ? centers : nil
+  }
+
+  /// True if no two discs overlap: ovals inside each other come nearest where they are bent most.
+  private static func areApart(_ centers: [CGPoint], by diameter: CGFloat) -> Bool {
+    let centers = centers.sorted { $0.x < $1.x }
+    for (index, center) in centers.enumerated() {
+      for other in centers[(index + 1)...].prefix(while: { $0.x - center.x < diameter }) {
+        if CGSize(width: other.x - center.x, height: other.y - center.y).diagonal < diameter - 1e-9 { return false }
+      }
+    }
+    return true
+  }
+}
+
+/// An oval around the center of a wall, and the way along it.
+private struct Oval {
+  private let points: [CGPoint]
+  /// The way to each of the points.
+  private let ways: [CGFloat]
+
+  private static let steps = 720
+
+  init(half: CGSize) {
+    let points = (0...Self.steps).map { step in
+      // A quarter turn back from the right is the top.
+      let direction = Turn.point(4 * step - Self.steps, of: 4 * Self.steps)
+      return CGPoint(x: half.width * direction.x, y: half.height * direction.y)
+    }
+    var ways: [CGFloat] = [0]
+    for (from, to) in zip(points, points.dropFirst()) {
+      ways.append(ways[ways.count - 1] + CGSize(width: to.x - from.x, height: to.y - from.y).diagonal)
+    }
+    (self.points, self.ways) = (points, ways)
+  }
+
+  private var length: CGFloat { ways[ways.count - 1] }
+
+  /// The most discs of a pitch that have room next to each other; one that is alone always has.
+  func capacity(ofPitch pitch: CGFloat, enough: Int) -> Int {
+    // Neighbors are nearer to each other than the way between them.
+    var count = min(enough, Int(min(length / pitch, CGFloat(enough))))
+    while count > 1 && leastDistance(count) < pitch { count -= 1 }
+    return max(1, count)
+  }
+
+  private func leastDistance(_ count: Int) -> CGFloat {
+    let points = self.points(count)
+    return zip(points, points.dropFirst() + points.prefix(1)).reduce(CGFloat.infinity) { least, pair in
+      min(least, CGSize(width: pair.1.x - pair.0.x, height: pair.1.y - pair.0.y).diagonal)
+    }
+  }
+
+  /// Points at equal ways from each other, clockwise from the top.
+  func points(_ count: Int) -> [CGPoint] {
+    var step = 0
+    return (0..<count).map { place in
+      let way = length * CGFloat(place) / CGFloat(count)
+      while step + 2 < ways.count && ways[step + 1] < way { step += 1 }
+      let part = ways[step + 1] > ways[step] ? (way - ways[step]) / (ways[step + 1] - ways[step]) : 0
+      let (from, to) = (points[step], points[step + 1])
+      return CGPoint(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part)
+    }
+  }
+}

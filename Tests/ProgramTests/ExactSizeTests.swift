@@ -1,0 +1,89 @@
+import Files
+import Foundation
+import ProgramSupport
+import TestSupport
+import Testing
+
+/// Walls of an exact size are always made.
+@Suite struct ExactSizeTests {
+  private let photos: PhotoFolder
+
+  init() throws {
+    photos = try PhotoFolder(sizes: (0..<7).map { $0 % 3 == 1 ? (60, 80) : (80, 60) })
+    try photos.add("wide/panorama.png", 600, 20)
+    try photos.add("thin/sliver.png", 1, 500)
+    try photos.add("dot/pixel.png", 1, 1)
+  }
+
+  private func plan(_ words: [String]) throws -> (run: Program.Run, plan: ReadPlan) {
+    let run = try Program.run(["plan"] + words, in: photos.folder)
+    return (run, try JSONDecoder().decode(ReadPlan.self, from: Data(run.output.utf8)))
+  }
+
+  @Test(
+    arguments: [1, 2, 3, 5, 7],
+    ["flow", "masonry", "hex", "honeycomb", "radial", "grid", "pile"].flatMap { layout in
+      ["1920x1080", "800x480", "390x844"].map { (layout, $0) }
+    })
+  func anyNumberOfPhotosFillsAnySize(count: Int, wall: (layout: String, size: String)) throws {
+    let (run, plan) = try plan(["photos", "--limit", "\(count)", "--layout", wall.layout, "--size", wall.size])
+    #expect(run.code == 0, "\(run)")
+    #expect("\(plan.canvas.width)x\(plan.canvas.height)" == wall.size && plan.tiles.count == count)
+    let tiles = plan.tiles.map(\.pixels)
+    #expect(tiles.allSatisfy { $0.width >= 20 && $0.height >= 20 }, "\(tiles)")
+    #expect(tiles.allSatisfy { $0.x >= 0 && $0.y >= 0 })
+    #expect(tiles.allSatisfy { $0.maxX <= Double(plan.canvas.width) && $0.maxY <= Double(plan.canvas.height) })
+  }
+
+  @Test(arguments: ["wide", "thin", "dot"], ["flow", "masonry", "hex"])
+  func oddPhotosMakeAWall(folder: String, layout: String) throws {
+    let (run, plan) = try plan([folder, "--layout", layout, "--size", "800x480"])
+    #expect(run.code == 0, "\(run)")
+    #expect(plan.canvas == .init(width: 800, height: 480))
+    #expect(plan.tiles.allSatisfy { $0.pixels.width >= 48 && $0.pixels.height >= 26 }, "\(plan.tiles)")
+  }
+
+  @Test func fitSaysWhatGivesWay() throws {
+    let one = ["photos", "--limit", "1", "--size", "800x480"]
+    let (auto, cropped) = try plan(one)
+    #expect(auto.code == 0 && auto.errors.contains("filling 800 × 480 pixels takes a crop of 20%"), "\(auto)")
+    #expect(cropped.tiles[0].pixels == .init(x: 0, y: 0, width: 800, height: 480))
+    let (mat, matted) = try plan(one + ["--fit", "mat"])
+    #expect(mat.code == 0 && mat.errors.contains("photos have 94% of it, on a mat"), "\(mat)")
+    #expect(matted.tiles[0].pixels.height == 480 && abs(matted.tiles[0].pixels.width - 753) <= 1)
+    #expect(abs(matted.tiles[0].pixels.x - 23.5) <= 1)
+    let refused = try Program.run(["plan"] + one + ["--fit", "refuse"], in: photos.folder)
+    #expect(refused.code == 1 && refused.errors.contains("would do"), "\(refused)")
+    #expect(try Program.run(["plan"] + one + ["--strict"], in: photos.folder).code == 1)
+  }
+
+  /// A limit that was given is kept by a mat, or missed and said.
+  @Test func givenLimitsCount() throws {
+    let one = ["photos", "--limit", "1", "--size", "800x480", "--max-crop", "2%"]
+    let (mat, matted) = try plan(one)
+    #expect(mat.code == 3 && matted.tiles[0].pixels.width < 660, "\(mat)")
+    #expect(try plan(one + ["--fit", "mat"]).run.code == 0)
+    #expect(try plan(one + ["--fit", "crop"]).run.code == 3)
+    let words = one + ["-o", "wall.png", "--report", "report.json"]
+    #expect(try Program.run(words, in: photos.folder).code == 3)
+    let report = String(decoding: try photos.folder.bytes(of: "report.json"), as: UTF8.self)
+    #expect(report.contains("\"sizeFit\"") && report.contains("\"how\" : \"mat\""), "\(report)")
+  }
+
+  /// A mat is a blurred photo, the same whether it is planned first or not, unless a background was given.
+  @Test func matsAreBlurredPhotos() throws {
+    let words = ["photos", "--limit", "1", "--size", "400x900"]
+    #expect(try Program.run(words + ["-o", "wall.png"], in: photos.folder).code == 0)
+    let (_, plan) = try plan(words)
+    try photos.folder.write(Array(try Program.run(["plan"] + words, in: photos.folder).output.utf8), to: "plan.json")
+    #expect(plan.tiles[0].pixels.height < 500)
+    try photos.runCleanly(["--plan", "plan.json", "-o", "planned.png"])
+    let wall = try DecodedFile(photos.folder.path.appending(FilePath("wall.png")))
+    let planned = try DecodedFile(photos.folder.path.appending(FilePath("planned.png")))
+    #expect(planned.stored == wall.stored)
+    #expect(wall.stored.bytes.prefix(3) != [255, 255, 255])
+    #expect(try Program.run(words + ["-o", "red.png", "--background", "#ff0000"], in: photos.folder).code == 0)
+    let red = try DecodedFile(photos.folder.path.appending(FilePath("red.png")))
+    #expect(red.stored.bytes.prefix(3) == [255, 0, 0])
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import ProgramSupport
+import TestSupport
+import Testing
+
+/// Lengths that are not given follow the size of the wall.
+@Suite struct SizeDefaultsTests {
+  private let photos: PhotoFolder
+
+  init() throws { photos = try PhotoFolder(sizes: (0..<24).map { $0 % 3 == 0 ? (60, 80) : (90, 60) }) }
+
+  @Test(arguments: ["flow", "masonry", "hex", "radial"])
+  func wallsOfAllWidthsLookAlike(layout: String) throws {
+    let usual = try photos.plan("photos", "--layout", layout, "--width", "1600")
+    let large = try photos.plan("photos", "--layout", layout, "--width", "4800")
+    let unsaid = try photos.plan("photos", "--layout", layout)
+    #expect(unsaid.tiles.map(\.frame) == usual.tiles.map(\.frame))
+    for (one, other) in zip(usual.tiles, large.tiles) {
+      let expected = [one.frame.x, one.frame.y, one.frame.width, one.frame.height].map { 3 * $0 }
+      let actual = [other.frame.x, other.frame.y, other.frame.width, other.frame.height]
+      #expect(zip(expected, actual).allSatisfy { abs($0 - $1) < 0.01 }, "\(expected) \(actual)")
+    }
+  }
+
+  @Test func rowsOfSmallWallsAreLow() throws {
+    let plan = try photos.plan("photos", "--width", "400")
+    #expect(plan.tiles.dropLast(5).allSatisfy { (50...100).contains($0.frame.height) })
+    #expect(plan.canvas.height < 450)
+    #expect(try photos.plan("photos", "--width", "400", "--row-height", "240").canvas.height > 2000)
+  }
+
+  @Test func typeGrowsWithTheWallButStaysReadable() throws {
+    func sizes(_ words: String...) throws -> [Double] {
+      struct Sized: Decodable {
+        struct Text: Decodable { var size: Double }
+        var texts: [Text]
+      }
+      let run = try Program.run(["plan", "photos", "--title", "Summer", "--footer", "End"] + words, in: photos.folder)
+      return try JSONDecoder().decode(Sized.self, from: Data(run.output.utf8)).texts.map(\.size)
+    }
+    #expect(try sizes() == [36, 14])
+    #expect(try sizes("--size", "3840x2160").map { ($0 * 10).rounded() / 10 } == [86.4, 33.6])
+    #expect(try sizes("--width", "400") == [18, 12])
+    #expect(try sizes("--width", "400", "--title-size", "30") == [30, 12])
+  }
+}
