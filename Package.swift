@@ -227,8 +227,8 @@ let package = Package(
     tests(
       "ImageCodecsTests",
       [
-        "CCodecs", "ChildProcesses", "CZlib", "Colors", "Digests", "Files", "Fixtures", "ImageCodecs", "Isolation",
-        "Palettes", "Parallel", "Raster", "SeededRandom", "TestSupport", "XML",
+        "CCodecs", "ChildProcesses", "CReducedJPEG", "CZlib", "Colors", "Digests", "Files", "Fixtures", "ImageCodecs",
+        "Isolation", "Palettes", "Parallel", "Raster", "SeededRandom", "TestSupport", "XML",
       ]),
     tests(
       "IsolationTests",

@@ -15,7 +15,7 @@ void reduced_prepare_blocks(
   reduced_make_values(decoder->values, kind->ac);
   for (int i = 0; i < most_frequencies_read; i++)
     decoder->uses[i] = (frequency_use){0, (uint32_t)((size_t)(across * down) * size)};
-  const uint8_t *steps = header->quantization[header->components[component].quantization];
+  const uint8_t *steps = header->components[component].steps;
   for (int i = 0; i < frequencies; i++) {
     int u = reduced_zigzag[i] % block_side, v = reduced_zigzag[i] / block_side;
     if (!reduced_uses(u, v, across, down)) continue;

@@ -134,6 +134,21 @@ static bool is_usual(const jpeg_header *header, const jpeg_scan *scan) {
   return scan->component_count == 1 && scan->first <= scan->last && scan->last < frequencies;
 }
 
+/// Gives a component its steps at its first scan. Returns false if the file has not defined them.
+static bool latch_steps(const jpeg_header *header, component *component) {
+  if (component->has_steps) return true;
+  if (!header->has_quantization[component->quantization]) return false;
+  memcpy(component->steps, header->quantization[component->quantization], frequencies);
+  component->has_steps = true;
+  return true;
+}
+
+bool reduced_is_same_scan(const jpeg_scan *scan, const jpeg_scan *other) {
+  return scan->component_count == other->component_count && scan->component == other->component &&
+         scan->first == other->first && scan->last == other->last && scan->before == other->before &&
+         scan->after == other->after && scan->data == other->data;
+}
+
 static bool read_scan(jpeg_header *header, jpeg_scan *scan, segment segment) {
   if (header->component_count == 0 || segment.count < 1) return false;
   int count = scan->component_count = segment.bytes[0];
@@ -155,7 +170,7 @@ static bool read_scan(jpeg_header *header, jpeg_scan *scan, segment segment) {
     bool reads_mean = scan->first == 0 && scan->before == 0, reads_frequencies = scan->last > 0;
     if (reads_mean && !header->dc_codes[component->dc_code].is_defined) return false;
     if (reads_frequencies && !header->ac_codes[component->ac_code].is_defined) return false;
-    if (!header->has_quantization[component->quantization]) return false;
+    if (!latch_steps(header, component)) return false;
   }
   return true;
 }

@@ -41,6 +41,9 @@ typedef struct {
   int identifier;
   int across, down;  // blocks in a minimum coded unit
   int quantization;
+  /// The quantization as the component's first scan finds it, in the order of the file: later tables do not change it.
+  uint8_t steps[frequencies];
+  bool has_steps;
   int dc_code, ac_code;
 } component;
 
@@ -68,6 +71,9 @@ typedef struct {
   int before, after; // low bits that are missing before the scan (0 if it is the first) and after it
   off_t data;        // where its compressed data begin
 } jpeg_scan;
+
+/// Compares two scans: the same part of the data, in the same place.
+bool reduced_is_same_scan(const jpeg_scan *scan, const jpeg_scan *other);
 
 enum scan_result { scan_found, picture_ended, scan_refused };
 

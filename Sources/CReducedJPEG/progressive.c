@@ -62,14 +62,14 @@ static bool is_consistent(const scan_plan *plan, const jpeg_header *header) {
   return true;
 }
 
-/// Lists all scans. Returns false if the file has others than the usual ones.
-static bool list_scans(scan_plan *plan, jpeg_header header, jpeg_scan scan, const reduced_source *source) {
+/// Lists all scans, and reads on in `header`. Returns false if the file has others than the usual ones.
+static bool list_scans(scan_plan *plan, jpeg_header *header, jpeg_scan scan, const reduced_source *source) {
   for (plan->count = 0; plan->count < most_scans;) {
     plan->scans[plan->count++] = scan;
     off_t end;
     if (!reduced_pass_scan(source, scan.data, &end)) return false;
-    enum scan_result result = reduced_read_next(&header, &scan, source, end);
-    if (result == picture_ended) return is_consistent(plan, &header);
+    enum scan_result result = reduced_read_next(header, &scan, source, end);
+    if (result == picture_ended) return is_consistent(plan, header);
     if (result == scan_refused) return false;
   }
   return false;
@@ -81,7 +81,7 @@ static bool hardly_matters(
   if (scan->first == 0 || scan->before == 0) return false;
   // The same loss is several times as visible in many samples as in four, and in colors.
   if (scan->component > 0 || values->across > 2) allowance /= 16;
-  const uint8_t *steps = header->quantization[header->components[scan->component].quantization];
+  const uint8_t *steps = header->components[scan->component].steps;
   int step = steps[1] > steps[2] ? steps[1] : steps[2];
   return step * ((1 << scan->before) - 1) <= allowance;
 }
@@ -133,6 +133,8 @@ static bool read_scan(
                            : reduced_refine_band(values, data, header, scan);
 }
 
+/// Reads the scans that are kept. The file may have been exchanged since they were listed, so each must still be the
+/// one that the plan was made for.
 static bool read_scans(
     progressive_values *values, const scan_plan *plan, jpeg_header *header, jpeg_scan *scan,
     const reduced_source *source) {
@@ -142,7 +144,9 @@ static bool read_scans(
     off_t end;
     is_valid = plan->is_kept[i] ? read_scan(values, &data, header, scan, source, &end)
                                 : reduced_pass_scan(source, scan->data, &end);
-    if (is_valid && i + 1 < plan->count) is_valid = reduced_read_next(header, scan, source, end) == scan_found;
+    if (!is_valid || i + 1 == plan->count) continue;
+    is_valid = reduced_read_next(header, scan, source, end) == scan_found &&
+               reduced_is_same_scan(scan, &plan->scans[i + 1]);
   }
   reduced_free_scan(&data);
   return is_valid;
@@ -152,11 +156,13 @@ bool reduced_read_progressive(
     progressive_values *values, jpeg_header *header, jpeg_scan *scan, const reduced_source *source, int allowance) {
   scan_plan *plan = malloc(sizeof *plan);
   if (!plan) return false;
-  bool is_valid = list_scans(plan, *header, *scan, source);
+  // A component may get its steps in a later scan than the first.
+  jpeg_header whole = *header;
+  bool is_valid = list_scans(plan, &whole, *scan, source);
   for (int i = 0; i < header->component_count && is_valid; i++)
     is_valid = make_component(&values->components[i]);
   if (is_valid) {
-    choose_scans(plan, header, values, allowance);
+    choose_scans(plan, &whole, values, allowance);
     note_missing_bits(plan, values);
   }
   for (int i = 0; i < header->component_count && is_valid; i++) {

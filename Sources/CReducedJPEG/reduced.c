@@ -38,7 +38,9 @@ static bool read_baseline(reduced_jpeg *jpeg, jpeg_scan *scan, const reduced_sou
   off_t end;
   if (!reduced_read_scan(&jpeg->data, header, source, scan->data, units, (uint32_t)header->blocks_per_unit, &end))
     return false;
-  if (reduced_read_next(header, scan, source, end) != picture_ended) return false;
+  // Tables behind the data do not count for them.
+  jpeg_header rest = *header;
+  if (reduced_read_next(&rest, scan, source, end) != picture_ended) return false;
   jpeg->starts = malloc((count + 1) * sizeof *jpeg->starts);
   if (!jpeg->starts) return false;
   jpeg->next_start = jpeg->starts;
@@ -178,7 +180,7 @@ static void decode_blocks(const reduced_jpeg *jpeg, plane *plane, const uint32_t
 static void scale_blocks(const reduced_jpeg *jpeg, int index, size_t row) {
   const plane *plane = &jpeg->planes[index];
   const component *component = &jpeg->header.components[index];
-  const uint8_t *steps = jpeg->header.quantization[component->quantization];
+  const uint8_t *steps = component->steps;
   const component_values *values = &jpeg->progressive.components[index];
   for (size_t y = 0; y < (size_t)component->down; y++) {
     const int16_t *from = values->values + (row * (size_t)component->down + y) * values->row_size;

@@ -352,6 +352,7 @@ static bool refine(const band *band, const scan_data *data, block_grid grid) {
 
 bool reduced_refine_band(
     progressive_values *values, const scan_data *data, const jpeg_header *header, const jpeg_scan *scan) {
+  if (!values->components[scan->component].nonzero) return false;
   band band;
   prepare_band(&band, values, data, header, scan);
   make_marks(&band);

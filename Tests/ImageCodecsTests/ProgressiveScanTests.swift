@@ -22,20 +22,7 @@ import Testing
   }
 
   /// The scans of a file: the start of each header and the end of its data.
-  private static func scans(_ bytes: [UInt8]) -> [Range<Int>] {
-    var scans: [Range<Int>] = []
-    var offset = 2
-    while offset + 4 <= bytes.count, bytes[offset + 1] != 0xD9 {
-      let marker = bytes[offset + 1]
-      var end = offset + 2 + Int(bytes[offset + 2]) << 8 + Int(bytes[offset + 3])
-      if marker == 0xDA {
-        while bytes[end] != 0xFF || bytes[end + 1] == 0 || (0xD0...0xD7).contains(bytes[end + 1]) { end += 1 }
-        scans.append(offset..<end)
-      }
-      offset = end
-    }
-    return scans
-  }
+  private static func scans(_ bytes: [UInt8]) -> [Range<Int>] { JPEGParts(bytes).all(0xDA) }
 
   private static let samplings = [
     JPEGFixture.sampling444, JPEGFixture.sampling422, JPEGFixture.sampling420, JPEGFixture.sampling411,
@@ -83,10 +70,7 @@ import Testing
 
   @Test func skippedScansAreNotDecoded() throws {
     let bytes = try Self.encoded(Self.fixture { $0.sampling = JPEGFixture.sampling444 })
-    let last = try #require(Self.scans(bytes).last)
-    var damaged = bytes
-    // Random bytes, but none that could belong to a marker.
-    for index in last.dropFirst(10) where bytes[index] != 0xFF && bytes[index - 1] != 0xFF { damaged[index] = 0x2A }
+    let damaged = JPEGParts.damagingLastScan(of: bytes)
     for (eighths, isLeftOut) in [(1, true), (2, true), (4, false), (8, false)] {
       let expected = try DecodedFile(bytes, eighths: eighths)
       let file = try DecodedFile(damaged, eighths: eighths)

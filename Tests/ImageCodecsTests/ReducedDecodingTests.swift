@@ -93,6 +93,40 @@ import Testing
     }
   }
 
+  /// Tables behind a component's first scan do not count for it, nor do those behind the data of all.
+  @Test(arguments: [false, true], 1...4)
+  func laterTablesAreIgnored(isProgressive: Bool, eighths: Int) throws {
+    var random = SplitMix64(seed: 5)
+    let samples = (0..<3 * 160 * 96).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let bytes = try JPEGFixture().with { ($0.quality, $0.isProgressive) = (100, isProgressive) }
+      .encoded(samples: samples, width: 160, height: 96, components: 3)
+    let parts = JPEGParts(bytes)
+    let quantization = (0...1).flatMap { [UInt8($0)] + [UInt8](repeating: 90, count: 64) }
+    let codes = parts.all(0xC4).flatMap { Self.withOtherSymbols(bytes[$0]) }
+    let expected = try DecodedFile(bytes, eighths: eighths, effort: .best)
+    let tables = JPEGParts.segment(0xDB, quantization) + codes
+    for place in parts.all(0xDA).dropFirst().map(\.lowerBound) + [bytes.count - 2] {
+      // What a scan of a progressive file is read with must stay.
+      let added = place == bytes.count - 2 ? tables : JPEGParts.segment(0xDB, quantization)
+      let changed = Array(bytes[..<place] + added + bytes[place...])
+      let file = try DecodedFile(changed, eighths: eighths, effort: .best)
+      #expect(file.damage == nil && file.samples == expected.samples, "behind \(place)")
+      try expectReference(changed, eighths: eighths)
+    }
+  }
+
+  /// A segment of Huffman tables with its symbols in another order.
+  private static func withOtherSymbols(_ segment: ArraySlice<UInt8>) -> [UInt8] {
+    let head = segment.prefix(4)
+    var (rest, body) = (segment.dropFirst(4), [UInt8]())
+    while rest.count > 17 {
+      let count = rest.dropFirst().prefix(16).reduce(0) { $0 + Int($1) }
+      body += rest.prefix(17) + rest.dropFirst(17).prefix(count).reversed()
+      rest = rest.dropFirst(17 + count)
+    }
+    return Array(head) + body
+  }
+
   /// At an eighth, libjpeg uses the means of blocks, too.
   @Test func eighthsEqualThoseOfLibjpeg() throws {
     let bytes = try Self.encoded { $0.colorSpace = .grey }
