@@ -11,6 +11,9 @@ package struct FileHeader: Equatable, Sendable {
   let stated: StatedColors
   /// Whether it is full of patterns so fine that they show as others where it is shrunk carelessly.
   package var hasFinePatterns = false
+  /// True for a JPEG that all readers show alike: of a kind that all of them read, with markers that do not contradict
+  /// each other about its colors. Found out where Tessera reads the header itself.
+  package var isReadAlike = false
   /// Where it was read and is decoded, and for which file, if not here.
   private(set) var place: (worker: PhotoWorker, path: FilePath)?
   /// Under which it was read, and the picture is to be decoded.

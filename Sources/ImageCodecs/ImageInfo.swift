@@ -72,6 +72,10 @@ package struct ImageInfo: Equatable, Sendable {
     case lab
   }
 
+  /// The smallest scale at which all data are decoded: below it, scans of a progressive JPEG are left out, whether they
+  /// are damaged or not.
+  package var eighthsOfAllData: Int { isProgressive ? 8 : 1 }
+
   package var width: Int { orientation.exchangesAxes ? storedHeight : storedWidth }
   package var height: Int { orientation.exchangesAxes ? storedWidth : storedHeight }
 

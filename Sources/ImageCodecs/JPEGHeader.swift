@@ -6,6 +6,8 @@ import Raster
 struct JPEGHeader {
   private var exif: EXIF?
   private var adobeTransform: UInt8?
+  /// True where Adobe's marker is there more than once, with other contents.
+  private var hasOtherTransforms = false
   private var hasJFIF = false
   private var frame: Frame?
   private var channelsOfFirstScan: Int?
@@ -67,7 +69,16 @@ struct JPEGHeader {
     info.dataBytes = data.count
     var header = FileHeader(info, profile.stated)
     header.hasFinePatterns = hasFinePatterns
+    header.isReadAlike = isCommon && isColoredAlike(frame)
     return header
+  }
+
+  /// Compares what JFIF, Adobe's marker and component names say of its colors. Where they disagree, each reader has its
+  /// own rule for which of them counts.
+  private func isColoredAlike(_ frame: Frame) -> Bool {
+    if frame.componentIdentifiers.count == 1 { return true }
+    return frame.componentIdentifiers.count == 3 && frame.componentIdentifiers != Self.namesOfRGB
+      && adobeTransform ?? 1 == 1 && !hasOtherTransforms
   }
 
   /// Whether the compressed size suggests fine patterns. Data after the picture, such as a video, does not count: the
@@ -93,6 +104,7 @@ struct JPEGHeader {
     case 0xE2 where profile.wants(head, length: segment.length):
       profile.add(try file.bytes(of: segment))
     case 0xEE where head.starts(with: Array("Adobe".utf8)) && head.count >= 12:
+      hasOtherTransforms = hasOtherTransforms || adobeTransform ?? head[11] != head[11]
       adobeTransform = head[11]
     default: break
     }
@@ -122,6 +134,8 @@ struct JPEGHeader {
       componentIdentifiers: (0..<count).map { body[6 + 3 * $0] }, table: count > 0 ? body[8] : 0)
   }
 
+  private static let namesOfRGB = Array("RGB".utf8)
+
   /// Follows libjpeg's rules: first markers, then component names.
   private func color(of frame: Frame) -> ImageInfo.ColorModel {
     switch frame.componentIdentifiers.count {
@@ -132,7 +146,7 @@ struct JPEGHeader {
       } else if let adobeTransform {
         adobeTransform == 0 ? .rgb : .ycbcr
       } else {
-        frame.componentIdentifiers == Array("RGB".utf8) ? .rgb : .ycbcr
+        frame.componentIdentifiers == Self.namesOfRGB ? .rgb : .ycbcr
       }
     default: .gray
     }

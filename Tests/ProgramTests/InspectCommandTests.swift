@@ -77,6 +77,17 @@ import Testing
     }
   }
 
+  /// The last scan of a progressive JPEG is not needed at the smallest size.
+  @Test func damageInTheLastScanIsFound() throws {
+    let photo = PhotoLike(width: 320, height: 232, seed: 8).picture
+    let bytes = try photo.jpeg(JPEGFixture().with { $0.isProgressive = true })
+    try folder.write(bytes, to: "sound.jpg")
+    try folder.write(JPEGParts.damagingLastScan(of: bytes), to: "damaged.jpg")
+    let run = try run("inspect", "--no-cache", "sound.jpg", "damaged.jpg")
+    #expect(run.complaints.contains("damaged.jpg: is damaged: "), "\(run)")
+    #expect(!run.complaints.contains("sound.jpg: is damaged"), "\(run)")
+  }
+
   @Test func inspectHeadersDoesNotReportDamage() throws {
     var exif = ExifFixture(orientation: 8)
     exif.date = "2026:05:01 18:30:05"

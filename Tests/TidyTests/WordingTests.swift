@@ -52,7 +52,7 @@ import Testing
     "opens with “How”": 261,
     "opens with “What”": 395,
     "opens with “Where”": 103,
-    "opens with “Whether”": 387,
+    "opens with “Whether”": 386,
     "opens with “Who”": 2,
   ]
 

@@ -28,7 +28,8 @@ struct FileReport {
     self.metadata = metadata
   }
 
-  /// Decodes the file, at the smallest possible size, to see whether it is intact, unless that is already known.
+  /// Decodes the file, at the smallest size that takes all of its data, to see whether it is intact, unless that is
+  /// already known.
   init(of photo: Photo, limits: DecodingLimits, store: Store?) {
     if let stamp = photo.stamp, stamp.isSettled, let entry = store?.entry(for: stamp), let info = entry.info,
       let damage = entry.damage,
@@ -40,7 +41,7 @@ struct FileReport {
       metadata = photo.metadata
       return
     }
-    self.init(photo, limits: limits, eighths: 1) { _ in }
+    self.init(photo, limits: limits, eighths: \.eighthsOfAllData) { _ in }
     metadata = photo.metadata
     guard let stamp = photo.stamp, stamp.isSettled, case .success(let info) = outcome else { return }
     if (try? photo.path.status())?.stamp == stamp {
@@ -55,18 +56,21 @@ struct FileReport {
   /// Decodes the file and computes a digest of its pixels.
   init(digesting photo: Photo, limits: DecodingLimits) {
     var digest = SHA256()
-    self.init(photo, limits: limits, eighths: 8) { digest.update($0) }
+    self.init(photo, limits: limits, eighths: { _ in 8 }, row: { digest.update($0) })
     if isUsable { self.digest = digest.finish() }
   }
 
-  private init(_ photo: Photo, limits: DecodingLimits, eighths: Int, row: (Span<UInt8>) -> Void) {
+  /// - Parameter eighths: Returns the scale at which a picture is decoded.
+  private init(
+    _ photo: Photo, limits: DecodingLimits, eighths: (ImageInfo) -> Int, row: (Span<UInt8>) -> Void
+  ) {
     file = photo.path
     do throws(ImageError) {
       let file = try ImageDecoder.open(photo.path)
       if let found = photo.stamp, !file.isInPlace(of: found) { throw ImageError(photo.path, .changed) }
       let header = try ImageDecoder.header(of: file, limits: limits)
       var decoder = try ImageDecoder(
-        file, info: header.info, eighths: eighths, limits: limits, worker: header.worker)
+        file, info: header.info, eighths: eighths(header.info), limits: limits, worker: header.worker)
       while try decoder.withNextRow(row) {}
       damage = try decoder.finish()
       isDecoded = true

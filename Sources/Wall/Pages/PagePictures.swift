@@ -1,3 +1,4 @@
+import Files
 package import Foundation
 import ImageCodecs
 import Parallel
@@ -119,10 +120,13 @@ package struct PagePictures: Sendable {
     _ known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
   ) throws(WallError) -> Made {
     let shown = plan.tiles[tile]
+    var damage: String?
     if passes && !plan.texts.contains(where: { $0.tile == tile }) {
       do throws(ImageError) {
-        if let passed = try PassedPhoto(shown, stamp: known(shown.file)?.stamp, style) {
-          return Made(tile: tile, pixels: passed.pixels, content: .file(passed))
+        switch try PassedPhoto.passing(shown, stamp: known(shown.file)?.stamp, style) {
+        case .asItIs(let passed): return Made(tile: tile, pixels: passed.pixels, content: .file(passed))
+        case .drawn: break
+        case .damaged(let message): damage = message
         }
       } catch {
         throw .unusable([error])
@@ -130,7 +134,9 @@ package struct PagePictures: Sendable {
     }
     let renderer = WallRenderer(embedding: plan(of: tile, pixels), style: style, photo: known)
     let data = Mutex<[UInt8]>([])
-    let damages = try renderer.embed { bytes in data.withLock { $0 += bytes } }
+    var damages = try renderer.embed { bytes in data.withLock { $0 += bytes } }
+    // At the size of the tile, the damaged part of a file may not be needed.
+    if let damage, damages.isEmpty { damages = [.init(path: FilePath(shown.file), message: damage)] }
     return Made(tile: tile, pixels: pixels, content: .rows(data.withLock { $0 }), damages: damages)
   }
 

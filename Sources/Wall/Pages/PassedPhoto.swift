@@ -5,7 +5,7 @@ package import TesseraLayout
 
 /// A JPEG that a document can have as it is: all of it is seen, upright, in the colors of the document.
 ///
-///     if let passed = try PassedPhoto(tile, stamp: stamp, style) { … passed.bytes … }
+///     if case .asItIs(let passed) = try PassedPhoto.passing(tile, stamp: stamp, style) { … passed.bytes … }
 package struct PassedPhoto: Sendable {
   /// The file.
   package let bytes: [UInt8]
@@ -18,17 +18,25 @@ package struct PassedPhoto: Sendable {
   /// The largest file that is taken as it is.
   private static let mostBytes = 512 << 20
 
-  /// Nil where the photo must be changed, or is damaged.
+  /// The way of a photo into a document.
+  enum Passing {
+    case asItIs(PassedPhoto)
+    /// Its pixels are made, because they change.
+    case drawn
+    /// Likewise, because its file is damaged.
+    case damaged(String)
+  }
+
+  /// Finds the way of a photo into a document.
   ///
   /// - Parameter stamp: The file's stamp when it was found, if known.
-  init?(_ tile: Plan.Tile, stamp: FileStamp?, _ style: WallRenderer.Style) throws(ImageError) {
-    guard tile.isShownPlainly else { return nil }
-    let path = FilePath(tile.file)
-    let passed = try unchanged(path, since: stamp) { file throws(ImageError) in
-      try Self.passed(tile, file, style)
+  static func passing(
+    _ tile: Plan.Tile, stamp: FileStamp?, _ style: WallRenderer.Style
+  ) throws(ImageError) -> Passing {
+    guard tile.isShownPlainly else { return .drawn }
+    return try unchanged(FilePath(tile.file), since: stamp) { file throws(ImageError) in
+      try passing(tile, file, style)
     }
-    guard let passed else { return nil }
-    self = passed
   }
 
   private init(_ bytes: [UInt8], _ info: ImageInfo, _ pixels: PixelRect) {
@@ -37,32 +45,30 @@ package struct PassedPhoto: Sendable {
     self.pixels = pixels
   }
 
-  private static func passed(
+  private static func passing(
     _ tile: Plan.Tile, _ file: consuming OpenFile, _ style: WallRenderer.Style
-  ) throws(ImageError) -> PassedPhoto? {
+  ) throws(ImageError) -> Passing {
     let header = try ImageDecoder.header(of: file, limits: style.decoding)
     let info = header.info
-    guard info.format == .jpeg, info.orientation == .upright, [.gray, .ycbcr].contains(info.color),
-      info.bitsPerChannel == 8, file.size <= mostBytes
-    else { return nil }
+    guard header.isReadAlike, info.format == .jpeg, info.orientation == .upright, file.size <= mostBytes
+    else { return .drawn }
     let pipeline = header.pipeline(to: style.look.colors, highlights: style.look.highlights)
     let geometry = TileGeometry(tile, photoWidth: Double(info.width), photoHeight: Double(info.height))
     // Less than a pixel of the photo is no crop.
     let isWhole =
       Double(info.width) - geometry.source.width < 1 && Double(info.height) - geometry.source.height < 1
-    guard isWhole, !pipeline.changesColors, pipeline.fault == nil else { return nil }
+    guard isWhole, !pipeline.changesColors, pipeline.fault == nil else { return .drawn }
     let bytes: [UInt8]
     do { bytes = try file.bytes(at: 0, count: file.size) } catch { throw ImageError(error) }
-    // Readers are not to be given what Tessera would have called damaged.
-    guard try isSound(file, pipeline) else { return nil }
-    return PassedPhoto(bytes, info, geometry.destination)
+    // Readers decode all of the file, so none of it may be damaged.
+    if let damage = try damage(of: file, pipeline) { return .damaged(damage) }
+    return .asItIs(PassedPhoto(bytes, info, geometry.destination))
   }
 
-  /// Whether all of it can be decoded, which is found out at the smallest scale.
-  private static func isSound(_ file: consuming OpenFile, _ pipeline: ColorPipeline) throws(ImageError) -> Bool {
-    var decoder = try ImageDecoder(file, using: pipeline, eighths: 1)
+  private static func damage(of file: consuming OpenFile, _ pipeline: ColorPipeline) throws(ImageError) -> String? {
+    var decoder = try ImageDecoder(file, using: pipeline, eighths: pipeline.info.eighthsOfAllData)
     while try decoder.withNextRow({ _ in }) {}
-    return try decoder.finish() == nil
+    return try decoder.finish()
   }
 }
 

@@ -50,12 +50,13 @@ struct DocumentPictureTests {
   // MARK: - Files as they are
 
   /// Whether a JPEG is in a document as it is.
-  private func isPassed(_ jpeg: [UInt8], _ options: [String] = Self.apart) throws -> Bool {
+  private func isPassed(_ jpeg: [UInt8], _ options: [String] = Self.apart, isDamaged: Bool = false) throws -> Bool {
     let folder = try PhotoFolder(sizes: [])
     try folder.folder.write(jpeg, to: "photos/photo.jpg")
     let run = try Program.run(
       ["photos", "-o", "wall.pdf", "--no-cache", "--pass-through"] + options, in: folder.folder)
     #expect(run.code == 0, "\(run)")
+    #expect(run.complaints.contains("photos/photo.jpg: is damaged") == isDamaged, "\(run)")
     try WrittenPDF("wall.pdf", in: folder).check()
     return Data(try folder.folder.bytes(of: "wall.pdf")).range(of: Data(jpeg)) != nil
   }
@@ -86,13 +87,51 @@ struct DocumentPictureTests {
     #expect(try !isPassed(jpeg, Self.apart + ["--corner-radius", "10"]))
     #expect(try !isPassed(jpeg, Self.apart + ["--tilt", "5"]))
     #expect(try !isPassed(jpeg, Self.apart + ["--color-profile", "display-p3"]))
-    #expect(try !isPassed(Array(jpeg.prefix(jpeg.count * 2 / 3))))
     let wide = try ProfileFixture.wide.encoded()
     #expect(try !isPassed(JPEGFixture.photo(width: 400, height: 300, JPEGFixture().with { $0.profile = wide })))
     let turned = try JPEGFixture.photo(
       width: 400, height: 300,
       JPEGFixture().with { $0.exif = ExifFixture(orientation: 6).bytes })
     #expect(try !isPassed(turned))
+  }
+
+  /// Readers of PDF decode all of a file, the wall perhaps only what its size needs.
+  @Test func damagedFilesAreNotPassed() throws {
+    let jpeg = try JPEGFixture.photo(width: 1600, height: 1200)
+    #expect(try !isPassed(Array(jpeg.prefix(jpeg.count * 2 / 3)), isDamaged: true))
+    let progressive = try JPEGFixture.photo(width: 1600, height: 1200, JPEGFixture().with { $0.isProgressive = true })
+    #expect(try isPassed(progressive))
+    #expect(try !isPassed(JPEGParts.damagingLastScan(of: progressive), isDamaged: true))
+  }
+
+  /// JFIF says that colors are brightness and differences; Adobe's marker may contradict it. libjpeg believes the one,
+  /// many readers of PDF the other.
+  @Test func filesThatReadersTakeForOtherColorsAreNotPassed() throws {
+    let both = try JPEGFixture.photo(
+      width: 400, height: 300, JPEGFixture().with { ($0.writesJFIFMarker, $0.writesAdobeMarker) = (true, true) })
+    #expect(try isPassed(both))
+    let marker = try #require(JPEGParts(both).all(0xEE).first)
+    for transform in [UInt8(0), 2] {
+      var other = both
+      other[marker.lowerBound + 4 + 11] = transform
+      #expect(try !isPassed(other), "transform \(transform)")
+      let twice = Array(both[..<marker.lowerBound] + other[marker] + both[marker.lowerBound...])
+      #expect(try !isPassed(twice), "transform \(transform), then 1")
+    }
+    let frame = try #require(JPEGParts(both).all(0xC0).first)
+    var named = both
+    for (index, name) in "RGB".utf8.enumerated() {
+      named[frame.lowerBound + 10 + 3 * index] = name
+      let scan = try #require(JPEGParts(both).all(0xDA).first)
+      named[scan.lowerBound + 5 + 2 * index] = name
+    }
+    #expect(try !isPassed(named))
+  }
+
+  /// PDF has no arithmetic coding.
+  @Test func filesOfUncommonKindsAreNotPassed() throws {
+    let fixture = JPEGFixture().with { $0.usesArithmeticCoding = true }
+    #expect(try !isPassed(JPEGFixture.photo(width: 400, height: 300, fixture)))
   }
 
   @Test func withoutTheOptionNoFileIsPassed() throws {
