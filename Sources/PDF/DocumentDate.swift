@@ -7,7 +7,8 @@ package struct DocumentDate: Hashable, Encodable, Sendable {
   /// Since 1970.
   package var seconds: Int
 
-  package init(seconds: Int) { self.seconds = seconds }
+  /// Years have four digits, so a time outside of them becomes the first or the last one.
+  package init(seconds: Int) { self.seconds = min(max(seconds, -62_135_596_800), 253_402_300_799) }
 
   /// Year, month, day, hour, minute and second.
   private var parts: [Int] {

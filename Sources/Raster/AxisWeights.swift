@@ -23,14 +23,15 @@ struct AxisWeights: Sendable {
     let scale = length / Double(count)
     let stretch = max(1, scale)
     let support = Lanczos.reach * stretch
-    let taps = min(source, Int((2 * support).rounded(.up)) + 1)
+    // Compared before they become whole numbers: scales may be beyond these.
+    let taps = Int(min(Double(source), (2 * support).rounded(.up) + 1))
     let stride = (taps + multiple - 1) / multiple * multiple
     var starts = [Int](repeating: 0, count: count)
     var weights = [Float](repeating: 0, count: count * stride)
     var values = [Double](repeating: 0, count: taps)
     for index in 0..<count {
       let center = origin + (Double(index) + 0.5) * scale
-      let start = min(max(0, Int((center - support).rounded(.down))), source - taps)
+      let start = Int(min(max(0, (center - support).rounded(.down)), Double(source - taps)))
       var sum = 0.0
       for tap in 0..<taps {
         values[tap] = Lanczos.kernel((Double(start + tap) + 0.5 - center) / stretch)

@@ -20,6 +20,11 @@ struct DecodedPhoto: Sendable {
     _ area: Area, of file: consuming OpenFile, header: FileHeader, width: Int, height: Int,
     search: CropSearch? = nil, style: TileStyle = TileStyle()
   ) throws(ImageError) {
+    // Of a photo smaller than a pixel, only what surrounds it is seen.
+    guard width > 0 && height > 0 else {
+      (pixels, damage, remark) = (Pixels(width: 0, height: 0), nil, nil)
+      return
+    }
     let pipeline = header.pipeline(to: style.look.colors, highlights: style.look.highlights)
     remark = pipeline.fault
     guard let (store, key) = style.key(of: file, area: area, width: width, height: height, detail: search?.description)

@@ -44,6 +44,7 @@ struct RenderedTile: Sendable {
     _ tile: Plan.Tile, index: Int, on canvas: Plan.Canvas, limits: DecodingLimits, style: TileStyle = TileStyle(),
     stamp: FileStamp? = nil, repeated: RepeatedPhotos? = nil
   ) throws(ImageError) {
+    var tile = tile.withVisibleFrame
     if let photo = repeated?.photo(for: tile) {
       let setting = Setting(tile, width: photo.width, height: photo.height, on: canvas, style)
       // Where the edge of the wall cuts one of the tiles, they are not the same after all.
@@ -53,7 +54,6 @@ struct RenderedTile: Sendable {
       }
     }
     let path = FilePath(tile.file)
-    var tile = tile
     if tile.turn != 0, tile.crop.isSearched, tile.content == .fill {
       // A search goes by upright tiles, so what it finds is turned afterwards.
       let focus = try unchanged(path, since: stamp) { file throws(ImageError) in

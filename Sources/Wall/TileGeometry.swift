@@ -112,6 +112,16 @@ extension Plan.Tile {
     }
   }
 
+  /// The tile, at least so wide and high that a pixel could show it. Shapes and scales of thinner frames would be
+  /// beyond the precision of numbers.
+  var withVisibleFrame: Plan.Tile {
+    let least = 1.0 / 512
+    if frame.width >= least && frame.height >= least { return self }
+    var tile = self
+    tile.frame = frame.insetBy(dx: min(0, frame.width - least) / 2, dy: min(0, frame.height - least) / 2)
+    return tile
+  }
+
   /// The canvas pixels that its photo covers at least in part, if it is not turned.
   var touchedPixels: PixelRect { isClipped ? PixelRect(covering: frame) : pixels }
 

@@ -12,6 +12,7 @@ import Testing
     (4_107_542_400, "D:21000301000000Z", "2100-03-01T00:00:00Z"),
     (1_795_513_800, "D:20261124095000Z", "2026-11-24T09:50:00Z"),
     (-62_135_596_800, "D:00010101000000Z", "0001-01-01T00:00:00Z"),
+    (.min, "D:00010101000000Z", "0001-01-01T00:00:00Z"), (.max, "D:99991231235959Z", "9999-12-31T23:59:59Z"),
   ])
   func datesAreInUniversalTime(seconds: Int, pdf: String, iso: String) {
     let date = DocumentDate(seconds: seconds)

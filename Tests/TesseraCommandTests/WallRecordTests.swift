@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: [
     "", "nonsense", "page=x photos= left-out=-", "inputs", "=== ==", "later=1 page=1/1 what=ever",
-    "walls=2/1/0/0/0/0/0/0,1/2,",
+    "walls=2/1/0/0/0/0/0/0,1/2,", "page=1/9223372036854775807", "page=-1/3", "walls=1/9223372036854775807/0/0/0/0/0/0",
   ])
   func unknownTextIsIgnored(text: String) {
     let record = WallRecord(text)

@@ -67,7 +67,7 @@ struct WallRecord: Equatable, Sendable {
     for word in text.split(separator: " ") {
       guard let equals = word.firstIndex(of: "=") else { continue }
       let value = String(word[word.index(after: equals)...])
-      let numbers = value.split(separator: "/").compactMap { Int($0) }
+      let numbers = Self.numbers(value)
       switch word[..<equals] {
       case "inputs": inputs = value
       case "contents": contents = value
@@ -86,6 +86,11 @@ struct WallRecord: Equatable, Sendable {
       default: break
       }
     }
+  }
+
+  /// The numbers of a word. A record may be forged, so none is larger than can be calculated with.
+  fileprivate static func numbers(_ text: some StringProtocol) -> [Int] {
+    text.split(separator: "/").compactMap { Int($0).flatMap { (0...1_000_000_000).contains($0) ? $0 : nil } }
   }
 
   /// The record of the wall at `path`, if there is one that was written to its end.
@@ -110,7 +115,7 @@ extension WallRecord.JoinedWall {
   fileprivate var text: String { numbers.map(String.init).joined(separator: "/") }
 
   fileprivate init?(_ text: Substring) {
-    let numbers = text.split(separator: "/").compactMap { Int($0) }
+    let numbers = WallRecord.numbers(text)
     guard numbers.count == 8, numbers[0] <= numbers[1] else { return nil }
     self.init(
       pages: numbers[0]...numbers[1], photoCount: numbers[2], leftOutCount: numbers[3], damagedCount: numbers[4],
