@@ -1,4 +1,7 @@
 extension Metadata {
+  /// The first words of the records of walls.
+  static let recordStart = "Photo wall; size="
+
   /// Reads the first directory of an EXIF block, or of a file in TIFF structure.
   init<Source: ByteSource & ~Copyable>(_ reader: TIFFReader, of source: borrowing Source) throws(Source.Failure) {
     guard let first = try reader.directory(at: reader.firstDirectory, of: source) else { return }
@@ -12,6 +15,8 @@ extension Metadata {
     rating = try reader.number(first[0x4746], of: source).flatMap { (0...5).contains($0) ? $0 : nil }
     title = try windowsText(0x9C9B)
     description = try reader.text(first[0x010E], atMost: longest, of: source).flatMap { Self.cleaned($0) }
+    // Walls of earlier versions have their record there.
+    if description?.hasPrefix(Self.recordStart) == true { description = nil }
     if description == nil { description = try windowsText(0x9C9C) }
     let words = try windowsText(0x9C9E)?.split(separator: ";").map(String.init)
     keywords = Self.cleaned(words ?? [])

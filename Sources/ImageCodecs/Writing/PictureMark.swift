@@ -1,8 +1,9 @@
-/// What a picture says of itself in tags: who made it, its resolution, its colors, and a note.
+/// What a picture says of itself in tags: who made it, its resolution, its colors, and a record.
 ///
-/// Formats beside PNG have it as EXIF, a TIFF as its own tags. The name of the program and the description stand side
-/// by side, so that they are found again without knowing the format. In the description is how long the file is: who
-/// reads it can tell a file that is complete from one that was cut short.
+/// Formats beside PNG have it as EXIF, a TIFF as its own tags. The record is EXIF's maker note, which no program shows
+/// as a caption; its bytes follow the name of the program, so that both are found again without knowing the format. Up
+/// to version 0.2 it was the description of the picture, with the same bytes. It has the length of the file: who reads
+/// it can tell a file that is complete from one that was cut short.
 struct PictureMark {
   /// Dots an inch.
   var resolution: Double?
@@ -10,58 +11,75 @@ struct PictureMark {
   var isSRGB: Bool
 
   static let program = "Tessera"
-  private static let kind = "Photo wall; size="
+  private static let kind = Metadata.recordStart
   private static let digitCount = 20
 
   /// What stands before the size of the file.
   static let start = Array("\(program)\0\(kind)".utf8)
 
-  /// The description, with a size that is yet to be filled in.
+  /// The record, with a size that is yet to be filled in, and a zero at its end.
   ///
-  /// - Parameter room: to how many bytes a note is filled up.
-  private static func description(_ note: String?, room: Int) -> String {
+  /// - Parameter room: The number of bytes to which a note is filled up.
+  private static func record(_ note: String?, room: Int) -> [UInt8] {
     precondition(note.map { !$0.utf8.contains(0) } ?? true, "A note has no zeros in it.")
     let text = kind + String(repeating: "0", count: digitCount) + (note.map { "; \($0);" } ?? "")
-    return text + String(repeating: " ", count: max(0, room - (note?.utf8.count ?? 0)))
+    return Array((text + String(repeating: " ", count: max(0, room - (note?.utf8.count ?? 0)))).utf8) + [0]
   }
 
   /// The tags, sorted, to stand among others.
   ///
-  /// - Parameter details: where the directory of `details` stands.
-  func entries(_ note: String?, room: Int = 0, details: Int, isBig: Bool = false) -> [TIFFDirectory.Entry] {
+  /// - Parameter details: Where the directory of EXIF stands.
+  private func entries(details: Int, isBig: Bool) -> [TIFFDirectory.Entry] {
     let inches = 2
     let resolutions: [TIFFDirectory.Entry] =
       resolution.map { value in
         [.fraction(Tag.xResolution, value), .fraction(Tag.yResolution, value), .short(Tag.resolutionUnit, inches)]
       } ?? []
-    return resolutions + [
-      .text(Tag.description, Self.description(note, room: room)), .text(Tag.software, Self.program),
-      .offsets(Tag.details, [details], isBig: isBig),
-    ]
+    return resolutions + [.text(Tag.software, Self.program), .offsets(Tag.details, [details], isBig: isBig)]
   }
 
-  /// EXIF's own directory, which fits into itself.
-  func details(isBig: Bool = false) -> TIFFDirectory {
+  /// EXIF's own directory, which fits into itself but for the record.
+  private func details(recordLength: Int, at recordPlace: Int, isBig: Bool) -> TIFFDirectory {
     let (sRGB, other) = (1, 0xFFFF)
     return TIFFDirectory(
-      [.data(Tag.version, Array("0232".utf8)), .short(Tag.colorSpace, isSRGB ? sRGB : other)], isBig: isBig)
+      [
+        .data(Tag.version, Array("0232".utf8)),
+        .data(Tag.makerNote, count: recordLength, at: recordPlace, isBig: isBig),
+        .short(Tag.colorSpace, isSRGB ? sRGB : other),
+      ], isBig: isBig)
   }
 
-  /// The tags whose values end a directory: side by side.
-  static let lastTags = [Tag.software, Tag.description]
+  /// The directory of EXIF, a directory of its own and other tags, and the record, to stand at `place` of a file.
+  ///
+  /// - Parameters:
+  ///   - room: The number of bytes to which a note is filled up.
+  ///   - next: Where the next directory stands; 0 if there is none.
+  /// - Returns: The bytes, and where the directory of all tags begins in the file.
+  func directories(
+    at place: Int, _ others: [TIFFDirectory.Entry] = [], note: String?, room: Int = 0, isBig: Bool = false,
+    next: Int = 0
+  ) -> (bytes: [UInt8], start: Int) {
+    let record = Self.record(note, room: room)
+    func exif(_ recordPlace: Int) -> [UInt8] {
+      details(recordLength: record.count, at: recordPlace, isBig: isBig).bytes(at: place)
+    }
+    let start = place + exif(0).count
+    // The name of the program comes last, before the record.
+    let tags = TIFFDirectory(others + entries(details: place, isBig: isBig), isBig: isBig)
+      .bytes(at: start, last: [Tag.software], next: next)
+    return (exif(start + tags.count) + tags + record, start)
+  }
 
   /// A block of EXIF.
   func exif(_ note: String?, room: Int = 0) -> [UInt8] {
-    let header: [UInt8] = [0x49, 0x49, 0x2A, 0]
-    let details = details().bytes(at: 8)
-    let start = 8 + details.count
-    return header + TIFFDirectory.bytes(start, 4) + details
-      + TIFFDirectory(entries(note, room: room, details: 8)).bytes(at: start, last: Self.lastTags)
+    let (place, header): (Int, [UInt8]) = (8, [0x49, 0x49, 0x2A, 0])
+    let (bytes, start) = directories(at: place, note: note, room: room)
+    return header + TIFFDirectory.bytes(start, 4) + bytes
   }
 
   /// The mark alone, for a file of so many bytes that is no picture, such as a PDF or a video.
   static func bytes(_ note: String?, fileSize: Int) -> [UInt8] {
-    var bytes = Array("\(program)\0\(description(note, room: 0))\0".utf8)
+    var bytes = Array("\(program)\0".utf8) + record(note, room: 0)
     setSize(fileSize, in: &bytes)
     return bytes
   }
@@ -102,13 +120,13 @@ struct PictureMark {
   }
 
   private enum Tag {
-    static let description = 0x010E
     static let xResolution = 0x011A
     static let yResolution = 0x011B
     static let resolutionUnit = 0x0128
     static let software = 0x0131
     static let details = 0x8769
     static let version = 0x9000
+    static let makerNote = 0x927C
     static let colorSpace = 0xA001
   }
 }

@@ -31,12 +31,10 @@ package struct TIFFAssembler: PictureAssembler {
 
   package mutating func end(note: String?, digests: [[UInt8]]) -> PictureEnd {
     let isBig = encoder.isBig
-    var bytes = [UInt8](repeating: 0, count: size % 2)
-    let details = size + bytes.count
-    bytes += encoder.mark.details(isBig: isBig).bytes(at: details)
-    let start = size + bytes.count
-    let entries = pictureEntries + encoder.mark.entries(note, details: details, isBig: isBig)
-    bytes += TIFFDirectory(entries, isBig: isBig).bytes(at: start, last: PictureMark.lastTags)
+    let padding = [UInt8](repeating: 0, count: size % 2)
+    let (directories, start) = encoder.mark.directories(
+      at: size + padding.count, pictureEntries, note: note, isBig: isBig)
+    var bytes = padding + directories
     size += bytes.count
     PictureMark.setSize(size, in: &bytes)
     return PictureEnd(

@@ -45,6 +45,11 @@ struct TIFFDirectory {
     static func data(_ tag: Int, _ bytes: [UInt8]) -> Entry {
       Entry(tag: tag, type: 7, count: bytes.count, bytes: bytes)
     }
+
+    /// Data that stand elsewhere in the file, and are too long for the directory.
+    static func data(_ tag: Int, count: Int, at place: Int, isBig: Bool) -> Entry {
+      Entry(tag: tag, type: 7, count: count, bytes: TIFFDirectory.bytes(place, isBig ? 8 : 4))
+    }
   }
 
   private let entries: [Entry]

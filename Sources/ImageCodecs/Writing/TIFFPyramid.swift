@@ -82,11 +82,9 @@ package struct TIFFPyramid: Sendable {
       bytes += TIFFDirectory(entries(of: level), isBig: true).bytes(at: place, next: next)
       next = place
     }
-    let details = size + bytes.count
-    bytes += mark.details(isBig: true).bytes(at: details)
-    let start = size + bytes.count
-    let entries = entries(of: 0) + mark.entries(note, details: details, isBig: true)
-    bytes += TIFFDirectory(entries, isBig: true).bytes(at: start, last: PictureMark.lastTags, next: next)
+    let (directories, start) = mark.directories(
+      at: size + bytes.count, entries(of: 0), note: note, isBig: true, next: next)
+    bytes += directories
     PictureMark.setSize(size + bytes.count, in: &bytes)
     return PictureEnd(bytes: bytes, correction: .init(offset: 8, bytes: TIFFDirectory.bytes(start, 8)))
   }

@@ -32,6 +32,39 @@ import Testing
     #expect(WallNote.read(path) == nil && WallNote.isSigned(path))
   }
 
+  /// The tag of a picture's description, with the type of text: photo apps show it as the caption.
+  private static let description: [UInt8] = [0x0E, 0x01, 0x02, 0x00]
+
+  @Test(arguments: WrittenPicture.all)
+  func recordsAreNoCaptions(picture: WrittenPicture) throws {
+    let bytes = try picture.with { $0.note = "inputs=12" }.bytes(of: Self.pixels)
+    #expect(!bytes.indices.contains { bytes[$0...].starts(with: Self.description) })
+    let file = try ImageDecoder.open(folder.write(bytes, to: "a"))
+    let info = try ImageDecoder.probe(file, limits: DecodingLimits())
+    #expect(try ImageDecoder.metadata(of: file, info: info).description == nil)
+  }
+
+  /// Up to version 0.2, the record was the picture's description.
+  @Test func recordsOfEarlierVersionsAreRead() throws {
+    let bytes = try WrittenPicture(.jpeg).with { $0.note = "inputs=12" }.bytes(of: Self.pixels)
+    func legacy(_ size: Int) throws -> [UInt8] {
+      let digits = String(size)
+      let record = "Photo wall; size=" + String(repeating: "0", count: 20 - digits.count) + digits + "; inputs=12;"
+      let directory = TIFFDirectory([.text(0x010E, record), .text(0x0131, "Tessera")])
+        .bytes(at: 8, last: [0x0131, 0x010E])
+      let exif = Array("Exif\0\0".utf8) + [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0] + directory
+      let place = try #require(JPEGParts(bytes).all(0xE1).first)
+      return Array(bytes[..<place.lowerBound] + JPEGParts.segment(0xE1, exif) + bytes[place.upperBound...])
+    }
+    let earlier = try legacy(legacy(0).count)
+    let path = try folder.write(earlier, to: "a")
+    #expect(WallNote.read(path) == "inputs=12" && WallNote.isSigned(path))
+    #expect(WallNote.read(try folder.write(earlier + [0], to: "b")) == nil)
+    let file = try ImageDecoder.open(path)
+    let info = try ImageDecoder.probe(file, limits: DecodingLimits())
+    #expect(try ImageDecoder.metadata(of: file, info: info).description == nil)
+  }
+
   @Test(arguments: WrittenPicture.all)
   func truncatedOrExtendedWallsHaveNoNote(picture: WrittenPicture) throws {
     let bytes = try picture.with { $0.note = "inputs=12" }.bytes(of: Self.pixels)
