@@ -4,8 +4,8 @@ package import Raster
 /// a JPEG without metadata.
 ///
 ///     var assembler = EmbeddedAssembler(encoder)
-///     for group in 0..<encoder.groupCount { write(assembler.add(try encoder.encode(strip(group)))) }
-///     write(assembler.end())
+///     for group in 0..<encoder.groupCount { write(try assembler.add(encoder.encode(strip(group)))) }
+///     write(try assembler.end())
 package struct EmbeddedEncoder: GroupEncoder {
   private let writer: Writer
 
@@ -43,6 +43,13 @@ package struct EmbeddedEncoder: GroupEncoder {
     }
   }
 
+  fileprivate var coding: JPEGCoding? {
+    switch writer {
+    case .deflated: nil
+    case .jpeg(let encoder): encoder.coding
+    }
+  }
+
   private var encoder: any PictureEncoder {
     switch writer {
     case .deflated(let encoder): encoder
@@ -66,27 +73,24 @@ package struct EmbeddedEncoder: GroupEncoder {
 /// Joins what an `EmbeddedEncoder` made, in order.
 package struct EmbeddedAssembler: Sendable {
   private let height: Int
-  private let packing: EmbeddedEncoder.Packing
   private var stream = PNGStream()
+  /// Of a JPEG.
+  private var coding: JPEGCoding?
   private var isFirst = true
 
-  package init(_ encoder: EmbeddedEncoder) { (height, packing) = (encoder.height, encoder.packing) }
+  package init(_ encoder: EmbeddedEncoder) { (height, coding) = (encoder.height, encoder.coding) }
 
-  package mutating func add(_ group: EmbeddedEncoder.Group) -> [UInt8] {
+  package mutating func add(_ group: EmbeddedEncoder.Group) throws(EncodingError) -> [UInt8] {
     defer { isFirst = false }
     switch group {
     case .deflated(let group): return stream.add(group)
     case .strip(let strip):
-      let strip = PlainJPEG(strip, height: height)
-      return isFirst ? JPEGFile.startOfImage + strip.tables + strip.data : JPEGFile.restart + strip.data
+      return (isFirst ? JPEGFile.startOfImage : []) + (try coding?.add(strip, height: height) ?? [])
     }
   }
 
-  package mutating func end() -> [UInt8] {
-    switch packing {
-    case .deflated: stream.end()
-    case .jpeg: JPEGFile.end
-    }
+  package mutating func end() throws(EncodingError) -> [UInt8] {
+    coding == nil ? stream.end() : (try coding?.end() ?? []) + JPEGFile.end
   }
 }
 

@@ -5,10 +5,11 @@ package struct JPEGAssembler: PictureAssembler {
   private let file: JPEGFile
   private let noteRoom: Int
   private var size = 0
-  private var isFirst = true
+  private var coding: JPEGCoding
 
   init(_ file: JPEGFile, noteRoom: Int) {
     self.file = file
+    coding = JPEGCoding(of: file.picture)
     self.noteRoom = noteRoom
   }
 
@@ -19,15 +20,13 @@ package struct JPEGAssembler: PictureAssembler {
   /// What a note has around it.
   private static let punctuation = 3
 
-  package mutating func add(_ strip: [UInt8]) -> [UInt8] {
-    let strip = PlainJPEG(strip, height: file.picture.height)
-    defer { isFirst = false }
-    return counted(isFirst ? strip.tables + strip.data : JPEGFile.restart + strip.data)
+  package mutating func add(_ strip: [UInt8]) throws(EncodingError) -> [UInt8] {
+    counted(try coding.add(strip, height: file.picture.height))
   }
 
-  package mutating func end(note: String?, digests: [[UInt8]]) -> PictureEnd {
+  package mutating func end(note: String?, digests: [[UInt8]]) throws(EncodingError) -> PictureEnd {
     precondition(note?.utf8.count ?? 0 <= noteRoom, "There is room for the note.")
-    let end = counted(JPEGFile.end)
+    let end = counted(try coding.end() + JPEGFile.end)
     var exif = file.exif(note, room: note == nil ? noteRoom + Self.punctuation : noteRoom)
     file.picture.setSize(size, in: &exif)
     return PictureEnd(bytes: end, correction: .init(offset: file.exifOffset, bytes: exif))

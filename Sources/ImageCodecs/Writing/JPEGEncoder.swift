@@ -15,7 +15,8 @@ package struct JPEGEncoder: PictureEncoder {
   /// Eight rows of blocks, between which the restart markers are numbered from 0 to 6: behind a group is a 7.
   package var rowsPerGroup: Int { 8 * 8 * file.picture.style.subsampling.vertically }
 
-  package let keptBytes = 0
+  /// Data that wait for their codes, and the same with these.
+  package var keptBytes: Int { 2 * min(width * height, JPEGCoding.mostKept) }
 
   /// A JPEG of the strip alone.
   package func encode(_ strip: Pixels) throws(EncodingError) -> [UInt8] {
@@ -25,6 +26,9 @@ package struct JPEGEncoder: PictureEncoder {
     try writer.add(strip)
     return try writer.finish()
   }
+
+  /// The joining of its strips.
+  var coding: JPEGCoding { JPEGCoding(of: file.picture) }
 
   package func assembler(noteRoom: Int) -> JPEGAssembler { JPEGAssembler(file, noteRoom: noteRoom) }
 }

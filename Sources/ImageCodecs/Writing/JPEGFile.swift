@@ -8,7 +8,7 @@ struct JPEGFile {
 
   /// A whole JPEG, of one as libjpeg wrote it.
   @Sendable static func bytes(of written: [UInt8], picture: OutputPicture, note: String?) -> [UInt8] {
-    let plain = PlainJPEG(written, height: picture.height)
+    guard let plain = PlainJPEG(written, height: picture.height) else { preconditionFailure("libjpeg writes JPEGs.") }
     return JPEGFile(picture: picture).start(note, room: 0) + plain.tables + plain.data + end
   }
 

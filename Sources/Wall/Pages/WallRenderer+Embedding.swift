@@ -22,11 +22,13 @@ extension WallRenderer {
     let assembler = Mutex(EmbeddedAssembler(encoder))
     let damages = try makeGroups(0..<groupCount, with: encoder, photoDone: photoDone) { (groups) throws(WallError) in
       try assembler.withLock { (assembler) throws(WallError) in
-        for group in groups { try use(assembler.add(group)) }
+        for group in groups { try use(encoding { () throws(EncodingError) in try assembler.add(group) }) }
       }
       return true
     }
-    try assembler.withLock { (assembler) throws(WallError) in try use(assembler.end()) }
+    try assembler.withLock { (assembler) throws(WallError) in
+      try use(encoding { () throws(EncodingError) in try assembler.end() })
+    }
     return damages.map(\.damage)
   }
 }

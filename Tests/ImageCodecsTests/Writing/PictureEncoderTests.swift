@@ -99,11 +99,64 @@ import Testing
   func jpegStripsMatchEncodingTheWhole(sampling: OutputStyle.Subsampling, height: Int) throws {
     let photo = Pixels(width: 77, height: height, bytes: PhotoLike(width: 77, height: height, seed: 3).picture.rgba8)
     let written = WrittenPicture(.jpeg).with { $0.style.subsampling = sampling }
-    let whole = OutputPicture(width: 77, height: height, hasAlpha: false, style: written.style)
-    let writer = try PictureWriter(whole)
-    try writer.add(photo)
-    let plain = PlainJPEG(try writer.finish(), height: height)
-    #expect(try written.bytes(of: photo).suffix(plain.data.count + 2) == plain.data[...] + JPEGFile.end[...])
+    // libjpeg's own, with all coefficients in memory and codes made for them.
+    let whole = try JPEGFixture().with {
+      $0.quality = written.style.quality
+      $0.sampling = [.init(sampling.horizontally, sampling.vertically)]
+      $0.restartInterval = (77 + 8 * sampling.horizontally - 1) / (8 * sampling.horizontally)
+    }.encoded(samples: photo.rgb, width: 77, height: height, components: 3)
+    let scan = try #require(JPEGParts(whole).all(0xDA).first)
+    let data = whole[(scan.lowerBound + 14)...]
+    #expect(try written.bytes(of: photo).suffix(data.count) == data)
+  }
+
+  /// The first strips of a large picture choose the codes; with those of too few, no symbol is without one.
+  @Test(arguments: [1, 2000, 5000])
+  func jpegsWithCodesOfTheirFirstStripsAreTheSame(mostKept: Int) throws {
+    var random = SplitMix64(seed: 4)
+    let noise = (0..<77 * 350 * 4).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let photo = PhotoLike(width: 77, height: 700, seed: 3).picture.rgba8
+    let pixels = Pixels(width: 77, height: 700, bytes: photo[..<(77 * 350 * 4)] + noise)
+    let picture = OutputPicture(width: 77, height: 700, hasAlpha: false, style: OutputStyle(.jpeg))
+    let encoder = JPEGEncoder(picture)
+    var (some, all) = (JPEGCoding(width: 77, subsampling: .none, mostKept: mostKept), JPEGCoding(of: picture))
+    var (first, second): ([UInt8], [UInt8]) = ([], [])
+    for group in 0..<encoder.groupCount {
+      let rows = encoder.rows(ofGroup: group)
+      let strip = try encoder.encode(pixels.part(columns: 0..<77, rows: rows))
+      first += try some.add(strip, height: 700)
+      second += try all.add(strip, height: 700)
+    }
+    first += try some.end()
+    second += try all.end()
+    #expect(first.count > second.count)
+    let (one, other) = (JPEGFile.startOfImage + first + JPEGFile.end, JPEGFile.startOfImage + second + JPEGFile.end)
+    #expect(try DecodedFile(one).stored == DecodedFile(other).stored)
+    #expect(try DecodedFile(one).damage == nil)
+  }
+
+  /// Strips of a share come from a file.
+  @Test func damagedStripsAreRefusedOrJoined() throws {
+    let encoder = JPEGEncoder(OutputPicture(width: 90, height: 64, hasAlpha: false, style: OutputStyle(.jpeg)))
+    let photo = Pixels(width: 90, height: 64, bytes: PhotoLike(width: 90, height: 64, seed: 3).picture.rgba8)
+    let strip = try encoder.encode(photo)
+    var random = SplitMix64(seed: 1)
+    var refused = 0
+    for turn in 0..<600 {
+      var damaged = turn < 200 ? Array(strip.prefix(turn * strip.count / 200)) : strip
+      for _ in 0..<turn % 3 where !damaged.isEmpty {
+        damaged[Int.random(in: damaged.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      var assembler = encoder.assembler(noteRoom: 0)
+      do throws(EncodingError) {
+        _ = try assembler.add(damaged)
+        _ = try assembler.end(note: nil, digests: [])
+      } catch {
+        #expect(error == .refused("its rows are damaged"))
+        refused += 1
+      }
+    }
+    #expect(refused > 200)
   }
 
   @Test func longProfilesAreSplitIntoSegments() throws {
