@@ -3,6 +3,11 @@
 // Defines macros that identify the C library.
 #include <stdlib.h>
 
+#ifdef __linux__
+#include <sys/auxv.h>
+#include <unistd.h>
+#endif
+
 static int argument_count;
 static char **arguments;
 
@@ -18,4 +23,11 @@ __attribute__((constructor)) static void note_arguments(int count, char **words,
 char **cprocess_arguments(int *count) {
   if (arguments) *count = argument_count;
   return arguments;
+}
+
+const char *cprocess_program(void) {
+#ifdef __linux__
+  if (access("/proc/self/exe", X_OK) != 0) return (const char *)getauxval(AT_EXECFN);
+#endif
+  return NULL;
 }

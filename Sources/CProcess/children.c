@@ -7,6 +7,9 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdatomic.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -53,16 +56,40 @@ static int spawn(
     // Last, because it may take the place of one of those above. POSIX has it cleared of close-on-exec even where it
     // is the third already.
     if (error == 0 && held >= 0) error = posix_spawn_file_actions_adddup2(&actions, held, 3);
-    char *const *variables = environment ? environment : environ;
-    if (error == 0) error = posix_spawnp(pid, words[0], &actions, &attributes, words, variables);
+    if (error == 0) error = posix_spawnp(pid, words[0], &actions, &attributes, words, environment);
     posix_spawnattr_destroy(&attributes);
   }
   posix_spawn_file_actions_destroy(&actions);
   return error;
 }
 
+static bool has_name_of(const char *variable, char *const additions[]) {
+  for (; *additions; additions++) {
+    size_t length = strcspn(*additions, "=") + 1;
+    if (strncmp(variable, *additions, length) == 0) return true;
+  }
+  return false;
+}
+
+/// Variables, and others that replace those with their names. NULL if there is no memory; to be freed.
+static char **merged(char *const environment[], char *const additions[]) {
+  size_t count = 0;
+  for (char *const *variable = environment; variable && *variable; variable++) count++;
+  for (char *const *variable = additions; *variable; variable++) count++;
+  char **result = calloc(count + 1, sizeof *result);
+  if (!result) return NULL;
+  char **next = result;
+  for (char *const *variable = environment; variable && *variable; variable++)
+    if (!has_name_of(*variable, additions)) *next++ = *variable;
+  for (; *additions; additions++) *next++ = *additions;
+  return result;
+}
+
 int cprocess_start(
-  char *const words[], char *const environment[], int input, int errors, int held, pid_t *pid) {
+  char *const words[], char *const environment[], char *const additions[], int input, int errors, int held,
+  pid_t *pid) {
+  char **variables = merged(environment ? environment : environ, additions);
+  if (!variables) return ENOMEM;
   // Where the parent had it ignored, nobody would learn how a command ended.
   signal(SIGCHLD, SIG_DFL);
   // A signal that came between the two would leave the command behind.
@@ -70,11 +97,12 @@ int cprocess_start(
   int error = EAGAIN;
   for (int index = 0; index < most_children && error == EAGAIN; index++) {
     if (atomic_load(&children[index]) != 0) continue;
-    error = spawn(words, environment, input, errors, held, pid);
+    error = spawn(words, variables, input, errors, held, pid);
     if (error == 0) atomic_store(&children[index], *pid);
     break;
   }
   cprocess_leave();
+  free(variables);
   return error;
 }
 

@@ -27,11 +27,13 @@ import Parallel
   ///
   /// - Parameters:
   ///   - environment: its variables, as `NAME=value`; nil for those of this process.
+  ///   - additions: further variables, which replace those with the same names.
   ///   - takesInput: whether something is to be written to it.
   ///   - held: a file that stays open, and locked, as long as the command runs, whatever becomes of this process.
   /// - Throws: Why it cannot be started.
   package init(
-    _ words: [[UInt8]], environment: [String]? = nil, takesInput: Bool = false, holding held: Int32? = nil
+    _ words: [[UInt8]], environment: [String]? = nil, adding additions: [[UInt8]] = [], takesInput: Bool = false,
+    holding held: Int32? = nil
   ) throws(Failure) {
     let errors = try Self.pipe()
     let input: (read: Int32, write: Int32)
@@ -48,12 +50,14 @@ import Parallel
     // Sound: the copies are zero-terminated, outlive the call, and are freed once.
     var copies = unsafe words.map { unsafe strdup(FilePath(bytes: $0).terminated) } + [nil]
     var variables = unsafe (environment ?? []).map { unsafe strdup($0) } + [nil]
+    var added = unsafe additions.map { unsafe strdup(FilePath(bytes: $0).terminated) } + [nil]
     let code = unsafe variables.withUnsafeMutableBufferPointer { variables in
       unsafe cprocess_start(
-        &copies, environment == nil ? nil : variables.baseAddress, input.read, errors.write, held ?? -1, &process)
+        &copies, environment == nil ? nil : variables.baseAddress, &added, input.read, errors.write, held ?? -1,
+        &process)
     }
-    for index in unsafe copies.indices { unsafe free(copies[index]) }
-    for index in unsafe variables.indices { unsafe free(variables[index]) }
+    let strings = unsafe copies + variables + added
+    for index in unsafe strings.indices { unsafe free(strings[index]) }
     guard code == 0 else {
       close(errors.read)
       if takesInput { close(input.write) }

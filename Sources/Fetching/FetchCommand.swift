@@ -4,7 +4,8 @@ import Messages
 
 /// A command of the user's that gets one file: `rclone copyto {uri} {path}`.
 ///
-/// It is started without a shell: an address may hold anything, and is one word of the command, or part of one.
+/// It is started without a shell. An address may hold anything. It is one word of the command where it cannot be run
+/// as code, or the variable `TESSERA_URI`.
 package struct FetchCommand: Hashable, Sendable {
   private let words: [[UInt8]]
 
@@ -15,18 +16,13 @@ package struct FetchCommand: Hashable, Sendable {
     init(_ sentence: String) { self.sentence = sentence }
   }
 
-  private static let uri = Array("{uri}".utf8)
-  private static let path = Array("{path}".utf8)
+  static let uri = Array("{uri}".utf8)
+  static let path = Array("{path}".utf8)
 
   package init(_ text: [UInt8]) throws(Fault) {
     words = try Self.split(text)
     guard let program = words.first else { throw Fault("is empty") }
-    for placeholder in [Self.uri, Self.path]
-    where !words.dropFirst().contains(where: { $0.firstRange(of: placeholder) != nil }) {
-      let name = String(decoding: placeholder, as: UTF8.self)
-      throw Fault("lacks \(name), \(placeholder == Self.uri ? "the address" : "where the file is to go")")
-    }
-    try Self.refuseScript(words)
+    try Self.refuseCode(in: words)
     guard FilePath(bytes: program).program != nil else {
       throw Fault("there is no program “\(FilePath(bytes: program))”")
     }
@@ -40,6 +36,11 @@ package struct FetchCommand: Hashable, Sendable {
     words.enumerated().map { index, word in
       index == 0 ? word : word.replacing(Self.uri, with: address.bytes, Self.path, with: path.bytes)
     }
+  }
+
+  /// The variables with the address and the path, which the command gets beside those of this process.
+  func variables(for address: FilePath, to path: FilePath) -> [[UInt8]] {
+    [(Self.addressVariable, address), (Self.pathVariable, path)].map { Array("\($0)=".utf8) + $1.bytes }
   }
 
   // MARK: - Reading
@@ -85,27 +86,9 @@ package struct FetchCommand: Hashable, Sendable {
   }
 
   private static let shellWords: Set<String> = ["|", "||", "&", "&&", ";", "<", ">", ">>", "2>", "2>&1"]
-  private static let shells: Set<String> = ["sh", "bash", "dash", "ksh", "zsh"]
-
-  /// A shell would run what an address says.
-  private static func refuseScript(_ words: [[UInt8]]) throws(Fault) {
-    guard shells.contains(FilePath(bytes: words[0]).name.text),
-      let script = words.firstIndex(of: Array("-c".utf8)).map({ $0 + 1 }), script < words.count,
-      words[script].firstRange(of: uri) != nil || words[script].firstRange(of: path) != nil
-    else { return }
-    throw Fault(
-      "an address in a script could be run as part of it; use \"$1\" and \"$2\" there, and sh {uri} {path} after it")
-  }
 }
 
 extension [UInt8] {
-  /// The place of the first occurrence of other bytes.
-  fileprivate func firstRange(of other: [UInt8], from start: Int = 0) -> Range<Int>? {
-    guard count >= other.count else { return nil }
-    return (start..<Swift.max(start, count - other.count + 1)).first { self[$0...].starts(with: other) }
-      .map { $0..<$0 + other.count }
-  }
-
   /// Replaces two placeholders, neither of them in what the other is replaced with.
   fileprivate func replacing(
     _ first: [UInt8], with one: [UInt8], _ second: [UInt8], with other: [UInt8]

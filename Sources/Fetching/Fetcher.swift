@@ -209,8 +209,10 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
     do throws(FileError) { try StagedFiles.expect(partial) } catch { throw .init(error.description) }
     defer { StagedFiles.forget(partial) }
     do throws(RunningCommand.Failure) {
-      try RunningCommand(command.words(for: address, to: partial))
-        .wait(atMost: settings.timeout, named: command.name, isCancelled: { isOver })
+      try RunningCommand(
+        command.words(for: address, to: partial), adding: command.variables(for: address, to: partial)
+      )
+      .wait(atMost: settings.timeout, named: command.name, isCancelled: { isOver })
       return try publish(partial, as: address, size: size)
     } catch {
       // Some programs make a folder of that name.

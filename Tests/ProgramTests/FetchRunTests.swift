@@ -134,6 +134,22 @@ import Testing
     #expect(report.hasPrefix("test://bucket/05.png: PNG, 120 × 60"))
   }
 
+  @Test func addressesAreNeverRun() throws {
+    let address = "test://bucket/$(touch ran);touch ran;`touch ran`/01.png"
+    try folder.write(Array((address + "\n").utf8), to: "list")
+    let copy = "sh -c 'cp -- \"photos/${1##*/}\" \"$2\"' sh {uri} {path}"
+    let read = "bash -lc 'cp -- \"photos/${TESSERA_URI##*/}\" \"$TESSERA_PATH\"'"
+    for (index, fetch) in [copy, read].enumerated() {
+      try photos.runCleanly(["--files-from", "list", "--no-cache", "-o", "\(index).png", "--fetch", fetch])
+    }
+    for shell in ["bash -lc", "sh -ec", "env sh -c", "busybox sh -c", "sh -c"] {
+      let run = try Program.run(
+        ["--files-from", "list", "-o", "wall.png", "--fetch", shell + " 'cat {uri} > {path}'"], in: folder)
+      #expect(run.code == 2 && run.errors.contains("run as"), "\(run)")
+    }
+    #expect(try !folder.names.contains("ran"))
+  }
+
   @Test(arguments: [[], ["--no-cache"]])
   func signalsEndCommandsAndLeaveNothing(options: [String]) throws {
     try folder.write(

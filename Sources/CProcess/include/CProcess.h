@@ -13,6 +13,9 @@
 /// reads them from /proc, which is not always available.
 char **cprocess_arguments(int *count);
 
+/// The path that this program was started with; NULL where the system has a link to it, or does not know.
+const char *cprocess_program(void);
+
 // MARK: - Files
 
 /// Exchanges two files or folders in one step. Returns 0, or -1 and `errno`, also where the file system cannot.
@@ -62,10 +65,12 @@ int cprocess_pipe(int ends[2]);
 /// prints as errors goes to an open file. If a signal ends this process, the command is killed. Returns 0, or the
 /// reason why it cannot be started.
 ///
-/// `environment` is NULL for that of this process, `input` the open file that it reads, and `held` one that it keeps
-/// open, and with it the lock on it, even if this process is killed; -1 for none.
+/// `environment` is NULL for that of this process, and `additions` has variables that replace those with their names.
+/// `input` is the open file that it reads, and `held` one that it keeps open, and with it the lock on it, even if this
+/// process is killed; -1 for none.
 int cprocess_start(
-  char *const words[], char *const environment[], int input, int errors, int held, pid_t *pid);
+  char *const words[], char *const environment[], char *const additions[], int input, int errors, int held,
+  pid_t *pid);
 
 /// Whether a command has ended.
 int cprocess_has_ended(pid_t pid);
