@@ -119,7 +119,7 @@ let package = Package(
     module("Fetching", isOptimized: false, ["Commands", "Digests", "Files", "Messages", "Parallel"]),
     module("Faces", ["Digests", "Raster", "XML"]),
     module("Pyramids", ["CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
-    module("Typesetting", ["CText", "Files", "Isolation", "Parallel", "TesseraLayout"]),
+    module("Typesetting", ["CText", "Files", "Isolation", "Messages", "Parallel", "TesseraLayout"]),
     module("PDF", isOptimized: false, ["Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Typesetting"]),
     module("Similarity", ["Files", "ImageCodecs", "Parallel", "Raster"]),
     module(

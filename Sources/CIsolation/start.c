@@ -17,7 +17,8 @@
 static int lifted(int descriptor) {
   if (descriptor < 0) return -1;
   int high = fcntl(descriptor, F_DUPFD_CLOEXEC, 10);
-  int error = errno;
+  // A number beyond the limit of open files is an invalid argument.
+  int error = errno == EINVAL ? EMFILE : errno;
   close(descriptor);
   errno = error;
   return high;

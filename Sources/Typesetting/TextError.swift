@@ -1,5 +1,6 @@
 package import Files
 package import Isolation
+import Messages
 
 /// The reason why there is no text.
 package enum TextError: Error, Equatable, CustomStringConvertible {
@@ -34,7 +35,14 @@ package enum TextError: Error, Equatable, CustomStringConvertible {
     case .late(let seconds): "its process took longer than \(seconds) s"
     case .outOfMemory: "its process wanted more memory than text needs"
     case .forbidden: "its process was stopped: it reached for what no text needs"
-    default: "its process failed; --no-sandbox does without"
+    case .invalidReply: "its process did not answer as it should"
+    case .killed: "its process was killed each time it was started"
+    case .unstartable(let code): "its process cannot be started: \(systemWords(for: code)); --no-sandbox does without"
+    case .unreachable: "its process could not be asked: the system lacks the memory"
+    case .unconfined(let obstacle): "its process cannot be confined: \(obstacle); --no-sandbox does without"
+    case .abandoned:
+      "its process ended before it could be asked, as where processes may not have the memory (ulimit -v); "
+        + "--no-sandbox does without"
     }
   }
 }

@@ -61,7 +61,7 @@ extension JoinedRun {
       try run.source(files, caches: member.session.caches)
     }
     member.outcome.count(store, since: before)
-    do { member.session.style.fonts = try files.fonts?.get() } catch { throw .usage(error.description) }
+    do { member.session.style.fonts = try files.fonts?.get() } catch { throw RunFailure(error) }
     return source
   }
 

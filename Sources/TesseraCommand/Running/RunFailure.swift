@@ -1,5 +1,6 @@
 import Files
 import TesseraLayout
+import Typesetting
 import Wall
 
 /// The reason why a run ended without a result.
@@ -55,6 +56,17 @@ extension RunFailure {
       case .encoding(let error): .inputs("\(path): \(error)")
       case .program, .tooLarge: .inputs("\(path): \(error)")
       case .picture, .unusable: .inputs(error.description)
+      }
+  }
+}
+
+extension RunFailure {
+  /// Why there is no text: fonts and libraries can be chosen, and the system’s resources cannot.
+  init(_ error: TextError) {
+    self =
+      switch error {
+      case .fault, .noMemory: .inputs(error.description)
+      case .unavailable, .noFonts, .unreadableFont, .unusableFont: .usage(error.description)
       }
   }
 }

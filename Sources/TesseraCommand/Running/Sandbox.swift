@@ -1,3 +1,4 @@
+import CProcess
 import Files
 import Foundation
 import ImageCodecs
@@ -13,7 +14,13 @@ enum Sandbox {
   private static let textWord = "(typesetter)"
   /// Likewise, and embeds fonts.
   private static let documentWord = "(document typesetter)"
-  private static let program = "/proc/self/exe"
+  /// This program; where /proc is not mounted, by the path that it was started with.
+  private static let program: String = {
+    guard let path = unsafe cprocess_program() else { return "/proc/self/exe" }
+    // Sound: it is zero-terminated, and stays for as long as the process runs.
+    let file = unsafe FilePath(String(cString: path))
+    return (file.resolved ?? file).losslessText
+  }()
 
   /// Shared by all walls of a run. Only the program itself can be restarted as a decoder.
   private static let isolation = Mutex<Isolation?>(nil)

@@ -48,7 +48,7 @@ extension WallRequest {
     do throws(TextError) {
       try banner.add(line, width: width, typesetter: typesetter)
     } catch {
-      throw .usage(error.description)
+      throw RunFailure(error)
     }
   }
 

@@ -27,7 +27,7 @@ extension WallRequest {
         return text
       }
     } catch {
-      throw .usage(error.description)
+      throw RunFailure(error)
     }
   }
 }

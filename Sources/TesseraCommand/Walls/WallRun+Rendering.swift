@@ -41,7 +41,7 @@ extension WallRun {
     if source.leavesOutWalls, !output.isVersioned, ExistingWall(self).isCurrent(source.files, &outcome) {
       return try leaveAlone(source.files, &outcome, session)
     }
-    do { session.style.fonts = try files.fonts?.get() } catch { throw .usage(error.description) }
+    do { session.style.fonts = try files.fonts?.get() } catch { throw RunFailure(error) }
     let made = try draw(&source, session)
     if let after = store?.lookups { (outcome.hits, outcome.misses) = (after.hits - before.0, after.misses - before.1) }
     try note(made, source, session.style, &outcome)

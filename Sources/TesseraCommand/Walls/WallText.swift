@@ -19,7 +19,7 @@ extension WallSettings {
     do throws(TextError) {
       if try typesetter.hasFont(font.name) { return typesetter }
     } catch {
-      throw .usage(error.description)
+      throw RunFailure(error)
     }
     throw .usage("--font: there is no font “\(FilePath(font.name))”; fc-list : family lists those that are installed")
   }
