@@ -21,8 +21,8 @@ package struct JSON5Fault: Equatable, Sendable {
       (line, column, problem) = (1, 1, "it is not UTF-8")
       return
     }
-    var reader = Reader(text, refusesRepeats: refusesRepeats)
-    do throws(Reader.Problem) {
+    var reader = JSON5Reader(text, refusesRepeats: refusesRepeats)
+    do throws(JSON5Reader.Problem) {
       try reader.readText()
       return nil
     } catch {
@@ -34,13 +34,13 @@ package struct JSON5Fault: Equatable, Sendable {
 }
 
 /// Parses JSON5 without storing it.
-private struct Reader {
+struct JSON5Reader {
   struct Problem: Error {
     var words: String
     var isRepeat = false
   }
 
-  private var rest: Substring.UnicodeScalarView
+  var rest: Substring.UnicodeScalarView
   private let start: Substring.UnicodeScalarView
   private var depth = 0
   /// The keys of each open object, if repeats are checked.
@@ -62,7 +62,7 @@ private struct Reader {
     return (read.count { $0 == "\n" } + 1, lastLine + 1)
   }
 
-  private func problem(_ needed: String) -> Problem {
+  func problem(_ needed: String) -> Problem {
     guard let next = rest.first else { return Problem(words: "it ends where \(needed) is needed") }
     return Problem(words: "“\(printable(String(next)))” where \(needed) is needed")
   }
@@ -100,9 +100,9 @@ private struct Reader {
     switch rest.first {
     case "{":
       keys.append([])
-      try readList(from: "{", to: "}") { (reader: inout Reader) throws(Problem) in try reader.readPair() }
+      try readList(from: "{", to: "}") { (reader: inout Self) throws(Problem) in try reader.readPair() }
       keys.removeLast()
-    case "[": try readList(from: "[", to: "]") { (reader: inout Reader) throws(Problem) in try reader.readValue() }
+    case "[": try readList(from: "[", to: "]") { (reader: inout Self) throws(Problem) in try reader.readValue() }
     case "\"", "'": try readString()
     default:
       let word = rest.prefix { $0.properties.isAlphabetic || "0123456789+-.".unicodeScalars.contains($0) }
@@ -113,7 +113,7 @@ private struct Reader {
 
   private mutating func readList(
     from opening: Unicode.Scalar, to closing: Unicode.Scalar,
-    _ readItem: (inout Reader) throws(Problem) -> Void
+    _ readItem: (inout Self) throws(Problem) -> Void
   ) throws(Problem) {
     depth += 1
     if depth > Self.deepest { throw Problem(words: "too many brackets are open") }
@@ -138,9 +138,7 @@ private struct Reader {
     if rest.first == "\"" || rest.first == "'" {
       try readString()
     } else {
-      let name = rest.prefix { $0.properties.isIDContinue || $0 == "$" || $0 == "_" || $0 == "\\" }
-      guard !name.isEmpty else { throw problem("a key") }
-      rest = rest[name.endIndex...]
+      try readName()
     }
     if refusesRepeats {
       let key = Self.key(start[..<rest.startIndex])
@@ -163,18 +161,6 @@ private struct Reader {
     decoder.allowsJSON5 = true
     let text = isQuoted ? String(literal) : "\"\(String(literal))\""
     return (try? decoder.decode([String].self, from: Data("[\(text)]".utf8)))?.first ?? text
-  }
-
-  private mutating func readString() throws(Problem) {
-    let whole = rest
-    let quote = rest.removeFirst()
-    while let next = rest.popFirst() {
-      if next == quote { return }
-      if next == "\\" { _ = rest.popFirst() }
-      if next == "\n" { break }
-    }
-    rest = whole
-    throw Problem(words: "this text has no end")
   }
 
   private static func isLiteral(_ word: String) -> Bool {

@@ -16,6 +16,16 @@ import Testing
     ("[ 1 /* never", "line 1, column 5: this comment has no end"),
     ("{} {}", "line 1, column 4: “{” where the end is needed"),
     ("[ 1.2.3 ]", "line 1, column 3: “1” where a value is needed"),
+    ("{\n  a: 'x\\u0000'\n}", "line 2, column 8: “\\u0000” is a zero byte, which no text can hold"),
+    ("{ a: '\\x00' }", "line 1, column 7: “\\x00” is a zero byte, which no text can hold"),
+    ("{ 'a\\ud800': 1 }", "line 1, column 5: “\\ud800” is half a character, without its other half"),
+    ("{ a: '\\udc00\\ud800' }", "line 1, column 7: “\\udc00” is half a character, without its other half"),
+    ("{ a: '\\ud83d\\u0041' }", "line 1, column 7: “\\ud83d” is half a character, without its other half"),
+    ("{ a: '\\u12' }", "line 1, column 7: “\\u” needs four hexadecimal digits"),
+    ("{ a: '\\xg1' }", "line 1, column 7: “\\x” needs two hexadecimal digits"),
+    ("{ a: '\\q' }", "line 1, column 7: “\\q” is not an escape; a backslash is written as \\\\"),
+    ("{ a\\n: 1 }", "line 1, column 4: “\\n” is not an escape; a backslash is written as \\\\"),
+    ("{ a: 'b\tc' }", "line 1, column 8: a control character in a text; write it as \\u0009"),
   ])
   func syntaxErrorsHaveLineAndColumn(text: String, sentence: String) {
     #expect(JSON5Fault(in: Array(text.utf8))?.sentence == sentence)
@@ -25,8 +35,26 @@ import Testing
   @Test(arguments: [
     "null", "{}", "[]", "{ a: 1, 'b': [+1, -.5, 5., 0x1F, Infinity, -NaN, 1e5,], \"c\\\"\": \"x\\'\", $d_1: false, }",
     "// one\n{ /* two */ a: 'b' } // three", "\u{FEFF}{ ünd: 'é\\\nx' }",
+    #"{ a\u00e4: '\u0041\x41\ud83d\uDE00\b\f\n\r\t\/\\\'\"' }"#, "{ a: 'b\\\r\nc' }",
   ])
   func validTextsHaveNoFault(text: String) { #expect(JSON5Fault(in: Array(text.utf8)) == nil) }
+
+  /// Whatever the decoder refuses in a text has its place.
+  @Test func everyRefusedTextHasItsPlace() {
+    let escapes = (1...127).map { "\\" + String(UnicodeScalar(UInt8($0))) }
+    let pieces =
+      escapes + [
+        "\u{1}", "\u{1F}", "\u{7F}", "ü", "\u{2028}", "\\u0001", "\\uFFFF", "\\ud800x", "\\xFF", "\\0", "\\u{41}",
+      ]
+    for piece in pieces {
+      let text = Array("{\n a: 'x\(piece)y' }".utf8)
+      let isRefused = (try? JSON5.decode([String: String].self, from: text)) == nil
+      #expect(isRefused == (JSON5Fault(in: text) != nil), "\(piece.debugDescription)")
+      do throws(JSON5.Refusal) { _ = try JSON5.decode([String: String].self, from: text) } catch {
+        #expect(error.sentence.hasPrefix("line 2"), "\(error.sentence)")
+      }
+    }
+  }
 
   @Test(arguments: [
     ("{ a: 1, b: 2,\n  a: 3 }", "line 2, column 3: the key “a” is there twice"),
