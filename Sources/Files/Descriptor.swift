@@ -17,40 +17,6 @@ package enum Descriptor {
     }
   }
 
-  /// All bytes of a file or pipe at `path`, whose end is waited for.
-  ///
-  /// - Parameter kind: What it is, for the error where it is longer than it may be.
-  package static func bytes(
-    ofStreamAt path: FilePath, atMost longest: Int, _ kind: String
-  ) throws(FileError) -> [UInt8] {
-    let descriptor = uninterrupted { unsafe open(path.terminated, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw FileError(path, action: "be opened") }
-    defer { close(descriptor) }
-    return try bytes(of: descriptor, named: path, atMost: longest, kind)
-  }
-
-  /// All bytes of an open file or pipe.
-  package static func bytes(
-    of descriptor: Int32, named path: FilePath, atMost longest: Int, _ kind: String
-  ) throws(FileError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while true {
-      var got = 0
-      var code: Int32 = 0
-      let piece = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, filled in
-        // Sound: reads at most the buffer's size.
-        got = unsafe read(descriptor, buffer.baseAddress, buffer.count)
-        code = errno
-        filled = max(0, got)
-      }
-      if got < 0 && code == EINTR { continue }
-      if got < 0 { throw FileError(path, action: "be read", code: code) }
-      if got == 0 { return bytes }
-      bytes += piece
-      if bytes.count > longest { throw FileError(path, .tooLarge(kind)) }
-    }
-  }
-
   /// Bytes at an offset in an open file; fewer at its end.
   package static func bytes(
     of descriptor: Int32, named path: FilePath, at offset: Int, count: Int

@@ -12,6 +12,8 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case notPermitted
     case folder
     case notRegular
+    /// A device that could be read for ever.
+    case device
     /// Somebody would have to type it.
     case terminal
     case linkOut
@@ -73,6 +75,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .notPermitted: "permission denied"
     case .folder: "is a folder, not a file"
     case .notRegular: "is not a regular file"
+    case .device: "is a device; name a file or a pipe"
     case .terminal: "is a terminal; redirect a file or a pipe to it"
     case .linkOut: "links outside the inputs (--follow-links follows it)"
     case .exchanged: "changed while it was being read"

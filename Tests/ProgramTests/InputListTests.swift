@@ -111,10 +111,24 @@ import Testing
     (["--files-from", "photos"], "photos: is a folder, not a file"),
     (["--files-from", "-", "--files-from", "-"], "--files-from -: standard input can be read only once"),
     (["--files-from", ""], "--files-from needs a file, or - for standard input"),
+    (["--files-from", "/dev/zero"], "/dev/zero: is a device; name a file or a pipe"),
+    (["--files-from", "/dev/urandom", "-0"], "/dev/urandom: is a device; name a file or a pipe"),
+    (["--files-from", "/dev/null"], "no photos found: /dev/null names none"),
   ])
   func faultsOfListsAreNamed(words: [String], message: String) throws {
     let run = try Program.run(["plan"] + words, in: folder)
-    #expect(run.code == 2 && run.errors == "tessera: \(message)\n", "\(run)")
+    #expect(run.code == 2 || message.hasPrefix("no photos"), "\(run)")
+    #expect(run.errors == "tessera: \(message)\n", "\(run)")
+  }
+
+  /// Of what is no list, no more is kept than a piece.
+  @Test func endlessStreamsAreRefusedAtOnce() throws {
+    let words = ["-c", "yes x | tr -d '\\n' | /usr/bin/env time -f %M \(Program.path) plan --files-from -"]
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/time") else { return }
+    let run = try Program.run(words, in: folder, program: "/bin/sh")
+    #expect(run.errors.contains("standard input: has a name of more than 65536 bytes, so it is not a list"), "\(run)")
+    let kilobytes = run.errors.split(separator: "\n").last.flatMap { Int($0) } ?? .max
+    #expect(kilobytes < 100_000, "\(run)")
   }
 
   @Test func emptyListsNameNoPhotos() throws {

@@ -58,39 +58,23 @@ struct InputLists: Sendable {
 
   private static let standardInput = FilePath("-")
   private static let title = "standard input"
-  /// Millions of names.
-  private static let longest = 1 << 30
 
   private func names(in path: FilePath) throws(RunFailure) -> [FilePath] {
-    let bytes: [UInt8]
-    do throws(FileError) { bytes = try read(path) } catch {
+    let title = path == Self.standardInput ? FilePath(Self.title) : path
+    var list = NameList(title, isZeroSeparated: isZeroSeparated)
+    if !mayBePipes { _ = try reading { () throws(FileError) in try OpenFile(path).size } }
+    let stream = try reading { () throws(FileError) in
+      path == Self.standardInput ? ByteStream(standardInput: title) : try ByteStream(path)
+    }
+    while let piece = try reading({ () throws(FileError) in try stream.next() }) { try list.add(piece) }
+    return try list.ended()
+  }
+
+  private func reading<Result: ~Copyable>(_ work: () throws(FileError) -> Result) throws(RunFailure) -> Result {
+    do { return try work() } catch {
       if error.reason.liesInTheSystem { throw .inputs(error.description) }
       throw .usage(error.description)
     }
-    if isZeroSeparated { return bytes.split(separator: 0).map { FilePath(bytes: $0) } }
-    if bytes.contains(0) {
-      throw .usage("\(path == Self.standardInput ? Self.title : path.description): has zero bytes; add --null")
-    }
-    // Editors on Windows mark text as such, and end lines with a carriage return, too.
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    return bytes[start...].split(separator: UInt8(ascii: "\n")).compactMap { line in
-      let name = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-      return name.isEmpty ? nil : FilePath(bytes: name)
-    }
-  }
-
-  private func read(_ path: FilePath) throws(FileError) -> [UInt8] {
-    if path == Self.standardInput {
-      let path = FilePath(Self.title)
-      if isatty(STDIN_FILENO) == 1 { throw FileError(path, .terminal) }
-      return try Descriptor.bytes(of: STDIN_FILENO, named: path, atMost: Self.longest, "a list of names")
-    }
-    guard mayBePipes else {
-      let file = try OpenFile(path)
-      guard file.size <= Self.longest else { throw FileError(path, .tooLarge("a list of names")) }
-      return try file.bytes(at: 0, count: file.size)
-    }
-    return try Descriptor.bytes(ofStreamAt: path, atMost: Self.longest, "a list of names")
   }
 }
 

@@ -1,0 +1,63 @@
+import Files
+import Foundation
+
+/// The names in a list, taken from it piece by piece: of a list that turns out to be none, hardly anything is kept.
+struct NameList {
+  private let title: FilePath
+  private let isZeroSeparated: Bool
+  private var names: [FilePath] = []
+  /// The beginning of a name whose end is in the next piece.
+  private var begun: [UInt8] = []
+  private var isFirst = true
+  private var byteCount = 0
+
+  /// Millions of names.
+  private static let longest = 1 << 30
+  /// Far more than file systems and stores allow.
+  private static let longestName = 1 << 16
+
+  /// - Parameters:
+  ///   - title: The name of the list in messages.
+  ///   - isZeroSeparated: Whether names end with zero bytes instead of lines.
+  init(_ title: FilePath, isZeroSeparated: Bool) {
+    self.title = title
+    self.isZeroSeparated = isZeroSeparated
+  }
+
+  mutating func add(_ piece: [UInt8]) throws(RunFailure) {
+    byteCount += piece.count
+    if byteCount > Self.longest { throw .usage("\(title): is larger than a list of names can be") }
+    if !isZeroSeparated && piece.contains(0) { throw .usage("\(title): has zero bytes; add --null") }
+    var rest = piece[...]
+    while let end = rest.firstIndex(of: isZeroSeparated ? 0 : UInt8(ascii: "\n")) {
+      begun += rest[..<end]
+      try finishName()
+      rest = rest[(end + 1)...]
+    }
+    begun += rest
+    if begun.count > Self.longestName { throw tooLong }
+  }
+
+  /// All names; the last need not be ended.
+  mutating func ended() throws(RunFailure) -> [FilePath] {
+    try finishName()
+    return names
+  }
+
+  private mutating func finishName() throws(RunFailure) {
+    var name = begun[...]
+    if name.count > Self.longestName { throw tooLong }
+    begun.removeAll(keepingCapacity: true)
+    if !isZeroSeparated {
+      // Editors on Windows mark text as such, and end lines with a carriage return, too.
+      if isFirst, name.starts(with: [0xEF, 0xBB, 0xBF]) { name = name.dropFirst(3) }
+      if name.last == UInt8(ascii: "\r") { name = name.dropLast() }
+    }
+    isFirst = false
+    if !name.isEmpty { names.append(FilePath(bytes: name)) }
+  }
+
+  private var tooLong: RunFailure {
+    .usage("\(title): has a name of more than \(Self.longestName) bytes, so it is not a list of names")
+  }
+}
