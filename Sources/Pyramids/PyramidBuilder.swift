@@ -1,5 +1,5 @@
 package import Files
-import ImageCodecs
+package import ImageCodecs
 import Parallel
 package import Raster
 
@@ -102,8 +102,10 @@ package final class PyramidBuilder {
   }
 
   /// Takes a part, in the order of the parts: hands its tiles on, and goes on with what it has left.
-  package func add(part path: FilePath) throws(PyramidError) {
-    var reader = try reading { () throws(FileError) in try PyramidPart.Reader(path, of: pyramid) }
+  ///
+  /// - Parameter written: What was written into it, to be compared with what is read.
+  package func add(part path: FilePath, _ written: WrittenBytes? = nil) throws(PyramidError) {
+    var reader = try reading { () throws(FileError) in try PyramidPart.Reader(path, of: pyramid, written) }
     var tiles: [PyramidTile] = []
     var byteCount = 0
     while let entry = try reading({ () throws(FileError) in try reader.next() }) {

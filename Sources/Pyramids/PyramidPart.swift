@@ -1,4 +1,5 @@
 package import Files
+package import ImageCodecs
 import Parallel
 
 /// The file in which one machine leaves its part of a pyramid for the one that joins the parts: tiles, and rows of the
@@ -13,7 +14,7 @@ import Parallel
 package final class PyramidPart: TileSink {
   package let isConcurrent = false
   private let file: OutputFile
-  private let count = Mutex(0)
+  private let all: Mutex<WrittenBytes>
 
   /// What the file begins with.
   private static let signature = Array("Tessera pyramid part 2\n".utf8)
@@ -25,19 +26,19 @@ package final class PyramidPart: TileSink {
 
   /// - Parameters:
   ///   - file: where it goes, which is published by whoever has opened it.
-  ///   - written: How many bytes it has of a part that was begun before.
-  package init(_ file: OutputFile, after written: Int = 0) throws(FileError) {
+  ///   - written: What it has of a part that was begun before.
+  package init(_ file: OutputFile, after written: WrittenBytes = WrittenBytes()) throws(FileError) {
     self.file = file
-    count.withLock { $0 = written }
-    if written == 0 { try add(Self.signature) }
+    all = Mutex(written)
+    if written.count == 0 { try add(Self.signature) }
   }
 
-  /// How many bytes have been written.
-  package var byteCount: Int { count.withLock { $0 } }
+  /// How much has been written, and its checksum.
+  package var written: WrittenBytes { all.withLock { $0 } }
 
   private func add(_ bytes: [UInt8]) throws(FileError) {
     try file.write(bytes)
-    count.withLock { $0 += bytes.count }
+    all.withLock { $0.add(bytes) }
   }
 
   package func write(_ tile: PyramidTile) throws(FileError) {
@@ -76,9 +77,13 @@ package final class PyramidPart: TileSink {
     private let file: OpenFile
     private let levels: [Pyramid.Level]
     private var offset = 0
+    /// What the part must be; nil if that is not known.
+    private let written: WrittenBytes?
+    private var read = WrittenBytes()
 
-    init(_ path: FilePath, of pyramid: Pyramid) throws(FileError) {
+    init(_ path: FilePath, of pyramid: Pyramid, _ written: WrittenBytes?) throws(FileError) {
       levels = pyramid.levels
+      self.written = written
       file = try OpenFile(path)
     }
 
@@ -87,6 +92,7 @@ package final class PyramidPart: TileSink {
       if offset == 0 {
         offset = signature.count
         guard try file.bytes(at: 0, count: offset) == signature else { throw FileError(file.path, .damaged) }
+        read.add(signature)
       }
       let head = try file.bytes(at: offset, count: headLength)
       // No file is so large that the last byte of a length is not zero.
@@ -94,14 +100,16 @@ package final class PyramidPart: TileSink {
       func number(_ places: Range<Int>) -> Int { head[places].reversed().reduce(0) { $0 << 8 | Int($1) } }
       let (column, row, count) = (number(2..<6), number(6..<10), number(10..<18))
       offset += headLength
+      read.add(head)
       guard count <= file.size - offset else { throw FileError(file.path, .damaged) }
       if head[0] == end {
-        guard offset == file.size else { throw FileError(file.path, .damaged) }
+        guard offset == file.size, written ?? read == read else { throw FileError(file.path, .damaged) }
         return nil
       }
       let bytes = try file.bytes(at: offset, count: count)
       guard bytes.count == count else { throw FileError(file.path, .damaged) }
       offset += count
+      read.add(bytes)
       if head[0] == rest { return .rest(bytes) }
       let halvings = Int(head[0])
       guard levels.indices.contains(halvings), column < levels[halvings].columns, row < levels[halvings].rows else {

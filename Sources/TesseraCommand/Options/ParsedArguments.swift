@@ -55,6 +55,25 @@ struct ParsedArguments<Settings> {
     }
   }
 
+  /// The words of some options, with their values, as they stand on a command line.
+  ///
+  /// - Parameter keeps: Whether the option of a name is one of them.
+  static func words(
+    of arguments: [FilePath], among options: [Option<Settings>], where keeps: (String) -> Bool
+  ) -> [FilePath] {
+    var (kept, rest): ([FilePath], _) = ([], arguments[...])
+    while let argument = rest.popFirst(), argument != FilePath("--") {
+      guard argument.bytes.count > 1, argument.bytes.first == UInt8(ascii: "-") else { continue }
+      let equals = argument.bytes.firstIndex(of: UInt8(ascii: "="))
+      let name = FilePath(bytes: argument.bytes[..<(equals ?? argument.bytes.count)]).description
+      guard let option = options.first(where: { $0.name == name || $0.short == name }) else { continue }
+      var words = [argument]
+      if option.placeholder != nil, equals == nil, let value = value(from: &rest, options) { words.append(value) }
+      if keeps(option.name) { kept += words }
+    }
+    return kept
+  }
+
   /// The next word, unless it is itself an option. A lone `-` and negative numbers are values.
   private static func value(from rest: inout ArraySlice<FilePath>, _ options: [Option<Settings>]) -> FilePath? {
     guard let next = rest.first, !next.bytes.starts(with: Array("--".utf8)) else { return nil }

@@ -12,9 +12,17 @@ extension Subcommand {
         let parsed = try ParsedArguments(arguments, options: JoinSettings.options, defaults: JoinSettings())
         guard let folder = parsed.inputs.first else { throw .usage("missing input: the folder of the shares") }
         if parsed.inputs.count > 1 { throw .usage("tessera join takes one folder, not \(parsed.inputs.count)") }
+        if parsed.settings.showsStatus { return try showStatus(of: folder) }
         let output = try checkedOutput(parsed.settings.work.output)
         return try JoinRun(parsed.settings, folder: folder, output: output).execute()
       })
+  }
+
+  /// Prints which shares are there.
+  private static func showStatus(of folder: FilePath) throws(RunFailure) -> ExitCode {
+    let status = try SharedWall(in: folder).status
+    try Console().result(status.lines.map { "\(folder): \($0)\n" }.joined())
+    return status.isComplete ? .done : .failed
   }
 }
 
@@ -25,6 +33,10 @@ struct JoinSettings {
   var newPlan: FilePath?
   /// Whether the shares are removed once the wall is there.
   var removesShares = false
+  /// If set, it only says which shares are there.
+  var showsStatus = false
+  /// If set, those that are not are made.
+  var makesMissing = false
 
   static var options: [Option<JoinSettings>] {
     [
@@ -36,16 +48,41 @@ struct JoinSettings {
         name: "--replan", placeholder: "FILE",
         help: "write the plan without the photos that some shares leave out and others show (default: name them)"
       ) { settings, value in settings.newPlan = value.path },
+      .flag("--status", "only say which shares are there, missing or damaged (default: join them)") {
+        $0.showsStatus = true
+      },
+      .flag("--make-missing", "make shares that are missing or damaged, as the others were (default: name them)") {
+        $0.makesMissing = true
+      },
       .flag("--remove", "remove the shares once the wall is there (default: keep them)") { $0.removesShares = true },
       .flag("--force", "join even if the wall is up to date (default: skip)") { $0.work.isForced = true },
       .optional(
-        "--jobs", "COUNT", "number of parallel jobs, for pyramids (default: all cores)", \.work.jobs,
+        "--jobs", "COUNT", "number of parallel jobs (default: all cores)", \.work.jobs,
         "a positive whole number", parse: Values.count),
       .value(
         "--wait", "SECONDS", "wait up to SECONDS for another run on the same wall (default 0)", \.work.timeout,
         "a number of seconds from 0", parse: Values.seconds),
       .flag("--quiet", short: "-q", "print errors only") { $0.work.isQuiet = true },
       .flag("--log", "prefix messages with the time (default: off)") { $0.work.isLogged = true },
+    ] + makingOptions
+  }
+
+  /// The options for shares that are missing, which work as those of `tessera render`.
+  private static var makingOptions: [Option<JoinSettings>] {
+    let names: Set = [
+      "--max-memory", "--sandbox", "--no-sandbox", "--fetch", "--fetch-timeout", "--cache", "--no-cache",
+      "--cache-size",
     ]
+    return WallSettings.workOptions.filter { names.contains($0.name) }.map { option in
+      Option(
+        name: option.name, short: option.short, placeholder: option.placeholder, help: option.help,
+        expected: option.expected
+      ) { settings, value throws(RunFailure) in
+        var wall = WallSettings()
+        wall.work = settings.work
+        try option.apply(&wall, .init(path: value.path))
+        settings.work = wall.work
+      }
+    }
   }
 }

@@ -15,13 +15,15 @@ struct JoinRun {
 
   init(_ settings: JoinSettings, folder: FilePath, output: FilePath) {
     self.settings = settings
-    self.folder = folder
-    self.output = output
+    // Missing shares are made in another folder, where the others were.
+    let isMoving = settings.makesMissing && output != FilePath("-")
+    (self.folder, self.output) = (settings.makesMissing ? folder.absolute : folder, isMoving ? output.absolute : output)
     console = Console(settings.work)
   }
 
   func execute() throws(RunFailure) -> ExitCode {
     let start = WallClock.monotonicSeconds
+    if settings.makesMissing { _ = try MissingShares(in: folder, settings).make() }
     let wall = try SharedWall(in: folder)
     if let newPlan = settings.newPlan { return try replan(wall, as: newPlan) }
     for fault in wall.faults { console.error("\(folder): \(fault)") }
@@ -101,7 +103,9 @@ struct JoinRun {
   private func join(
     _ wall: SharedWall, _ joint: SharedPicture, _ note: WallJoining.Note
   ) throws(RunFailure) -> Dithering? {
-    let rows = wall.whole.map { folder.appending(FilePath($0.rows.file)) }
+    let rows = wall.whole.map { record in
+      (path: folder.appending(FilePath(record.rows.file)), rows: record.rows.written ?? WrittenBytes())
+    }
     let bar = ProgressBar(total: rows.count, name: "join", isVisible: console.showsProgress)
     defer { bar.finish() }
     if case .pyramid(let pyramid, let halvings) = joint.content {
@@ -120,7 +124,7 @@ struct JoinRun {
       reduction = try WallJoining(picture, joint.borders).join(rows, note, to: file) { bar.advance() }
     } catch {
       switch error {
-      case .damaged(let share): throw .inputs("\(folder): the rows of share \(share + 1) are damaged; make it again")
+      case .damaged(let share): throw damage(of: share)
       case .unreadable(let error): throw .inputs(error.description)
       case .wall(let error): throw RunFailure(error, at: output)
       }
@@ -140,14 +144,17 @@ struct JoinRun {
   }
 
   private func join(
-    _ rows: [FilePath], _ pyramid: Pyramid, _ halvings: Int, _ tiles: ShareRecord.Tiles?, _ note: String?,
+    _ rows: [(path: FilePath, rows: WrittenBytes)], _ pyramid: Pyramid, _ halvings: Int, _ tiles: ShareRecord.Tiles?,
+    _ note: String?,
     _ shareDone: () -> Void
   ) throws(RunFailure) {
+    var joined = 0
     do throws(PyramidError) {
       let sink = try sink(for: pyramid, tiles)
       let builder = PyramidBuilder(joining: pyramid, halvings: halvings, into: sink, jobs: settings.work.jobs)
-      for path in rows {
-        try builder.add(part: path)
+      for part in rows {
+        try builder.add(part: part.path, part.rows)
+        joined += 1
         shareDone()
       }
       try builder.finish()
@@ -156,10 +163,17 @@ struct JoinRun {
       switch error {
       case .output(let error): throw .output(error)
       case .encoding(let error): throw .inputs("\(output): \(error)")
-      case .part(let error): throw .inputs("\(error); make the share again")
-      case .damagedRest: throw .inputs("\(folder): the rows of a share are damaged; make all shares again")
+      case .part(let error): throw error.reason == .damaged ? damage(of: joined) : .inputs("\(error)")
+      case .damagedRest:
+        if joined < rows.count { throw damage(of: joined) }
+        throw .inputs("\(folder): the rows of a share are damaged; make all shares again")
       }
     }
+  }
+
+  /// - Parameter share: Counted from 0.
+  private func damage(of share: Int) -> RunFailure {
+    .inputs("\(folder): the rows of share \(share + 1) are damaged; make it again")
   }
 
   /// Removes rows that no record names any more, or all shares where they are not wanted.

@@ -41,11 +41,19 @@ struct ShareRecord: Codable, Sendable {
   var damages: [Damage] = []
   var textFaults: [String] = []
   var seconds = 0.0
+  /// The options that others are to be made with, too, and the folder in which names in them are; nil in shares of
+  /// versions that did not note them.
+  var options: [String]?
+  var directory: String?
+  /// Of the record; nil before it is written, and in those of versions that had none.
+  var checksum: String?
 
   /// The file with the rows.
   struct Rows: Codable, Hashable, Sendable {
     var file: String
     var bytes: Int
+    /// Of all bytes; nil in shares of versions that had none.
+    var checksum: String?
   }
 
   /// A photo that is not shown.
@@ -107,6 +115,9 @@ extension ShareRecord {
   /// The name of the record of a share.
   static func name(of share: Share) -> FilePath { FilePath("\(share.number)-of-\(share.count).json") }
 
+  /// The name of the rows of a share.
+  static func rowsName(of share: Share) -> FilePath { FilePath("\(share.number)-of-\(share.count).rows") }
+
   /// The share that a record with this name is of.
   static func share(named name: FilePath) -> Share? {
     let parts = name.losslessText.split(separator: "-", omittingEmptySubsequences: false)
@@ -117,22 +128,39 @@ extension ShareRecord {
     return share
   }
 
-  /// The record of a share; nil if there is none that can be understood.
+  /// The record of a share; nil if there is none that can be understood, or some of its bits have changed.
   init?(at path: FilePath) {
     guard let file = try? OpenFile(path), file.size <= Self.longest,
       let bytes = try? file.bytes(at: 0, count: file.size),
-      let record = try? JSONDecoder().decode(ShareRecord.self, from: Data(bytes))
+      let record = try? JSONDecoder().decode(ShareRecord.self, from: Data(bytes)), record.isIntact
     else { return nil }
     self = record
   }
 
   private static let longest = 1 << 30
 
+  /// The record with its checksum, as it is kept.
   var json: [UInt8] {
+    var record = self
+    record.checksum = currentChecksum
+    return record.text
+  }
+
+  private var text: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return Array(((try? encoder.encode(self)) ?? Data()) + Data("\n".utf8))
   }
+
+  /// The checksum of everything else in the record.
+  private var currentChecksum: String {
+    var (record, written) = (self, WrittenBytes())
+    record.checksum = nil
+    written.add(record.text)
+    return written.checksum
+  }
+
+  private var isIntact: Bool { checksum.map { $0 == currentChecksum } ?? true }
 }
 
 // MARK: - Pictures

@@ -18,8 +18,12 @@ struct ShareRun {
   private let share: Share
   private let folder: FilePath
   private let planPath: FilePath
+  private let options: [String]
 
-  init(_ share: Share, of settings: WallSettings, inputs: [FilePath], folder: FilePath) throws(RunFailure) {
+  /// - Parameter options: Those to be kept in its record.
+  init(
+    _ share: Share, of settings: WallSettings, inputs: [FilePath], folder: FilePath, options: [String]
+  ) throws(RunFailure) {
     guard let plan = settings.plan else {
       throw .usage("--share needs --plan: all shares must be of one plan (tessera plan INPUT… > plan.json)")
     }
@@ -37,7 +41,7 @@ struct ShareRun {
     // Options of documents alone make none.
     settings.look.picture.document = nil
     self.share = share
-    self.folder = folder
+    (self.folder, self.options) = (folder, options)
     planPath = plan
     let isNamedLikeAWall =
       OutputFormat(fileExtension: folder.fileExtension) != nil || PyramidSettings.promised(by: folder) != nil
@@ -64,7 +68,7 @@ struct ShareRun {
     guard let pages = files.plan, pages.count == 1 else {
       throw .usage("\(planPath): has several pages; plan without --rows to make shares of it")
     }
-    do { session.style.fonts = try files.fonts?.get() } catch { throw .usage(error.description) }
+    do { session.style.fonts = try files.fonts?.get() } catch { throw RunFailure(error) }
     let plan = pages[0]
     let tiles = try tiles(on: plan.canvas, session.style)
     let outline = outline(of: plan, files, tiles, session.style)
@@ -122,8 +126,11 @@ struct ShareRun {
   private func publish(
     _ part: Part, _ record: inout ShareRecord, insteadOf previous: ShareRecord?, since start: Double
   ) throws(RunFailure) {
-    do throws(FileError) { try part.rows.publish() } catch { throw .output(error) }
-    record.rows.file = part.rows.path.name.losslessText
+    // Known beforehand, as workflows want it. Of two runs at once, one may take the rows of the other, which are the
+    // same, or do not have the checksum of its record.
+    let name = ShareRecord.rowsName(of: share)
+    do throws(FileError) { try part.rows.publish(as: folder.appending(name)) } catch { throw .output(error) }
+    record.rows.file = name.losslessText
     record.seconds = ((WallClock.monotonicSeconds - start) * 1000).rounded() / 1000
     try publish(record)
     if let previous, previous.rows.file != record.rows.file, previous.share == share {
@@ -213,6 +220,7 @@ struct ShareRun {
       carriesDigest: wall.work.carriesDigest, picture: picture, borders: borders.groups,
       content: nil, groups: Data(groups.joined()), tileCount: outline.plan.tiles.count,
       rows: ShareRecord.Rows(file: "", bytes: 0))
+    (record.options, record.directory) = (options, FileManager.default.currentDirectoryPath)
     if !groups.contains(WallRenderer.unknownDigest) {
       var digest = SHA256()
       digest.update(Array("\(record.program)\n\(record.libraries)\n\(Store.decoderVersion)\n".utf8))
@@ -228,14 +236,14 @@ struct ShareRun {
     let isMissingPassing = previous.leftOut.contains { $0.isPassing }
     let isStrict = wall.work.isStrict && !(previous.leftOut.isEmpty && previous.damages.isEmpty)
     return record.content != nil && previous.content == record.content && previous.share == share
-      && previous.made == nil && !isMissingPassing && !isStrict && previous.rows.isThere(in: folder)
+      && previous.made == nil && !isMissingPassing && !isStrict && previous.rows.areIntact(in: folder)
   }
 
   /// Whether a run that was told to stop has begun the share just so.
   private func isBegun(_ previous: ShareRecord, as record: ShareRecord) -> Bool {
     guard let made = previous.made, let joint = previous.joint, record.content != nil else { return false }
     return previous.content == record.content && previous.share == share
-      && (1..<joint.borders[share.number - 1].count).contains(made) && previous.rows.isThere(in: folder)
+      && (1..<joint.borders[share.number - 1].count).contains(made) && previous.rows.areIntact(in: folder)
   }
 
   private func publish(_ record: ShareRecord) throws(RunFailure) {
@@ -300,7 +308,7 @@ struct ShareRun {
     if !renderer.photosOverMemoryLimit.isEmpty { return .unusable(renderer.photosOverMemoryLimit) }
     try style.refuseMore(thanAllowed: renderer.memoryNeed.least, of: "share")
     do throws(FileError) { try begun?.rows.copy(from: folder, to: rows) } catch { throw .output(error) }
-    let (rest, written) = (part.groups.dropFirst(begun?.made ?? 0), begun?.rows.bytes ?? 0)
+    let (rest, written) = (part.groups.dropFirst(begun?.made ?? 0), begun?.rows.written ?? WrittenBytes())
     let isEnough: @Sendable () -> Bool = { Interruption.isTold }
     do throws(WallError) {
       let share =
@@ -325,7 +333,7 @@ struct ShareRun {
     _ made: Made, of part: Part, _ source: WallSource, textFaults: [String], in record: inout ShareRecord
   ) throws(RunFailure) {
     let begun = part.begun
-    record.rows.bytes = made.share.byteCount
+    (record.rows.bytes, record.rows.checksum) = (made.share.rows.count, made.share.rows.checksum)
     let madeCount = (begun?.made ?? 0) + made.share.groupCount
     record.made = madeCount == part.groups.count ? nil : madeCount
     // Who goes on would not know why a photo is left out.
@@ -364,20 +372,4 @@ extension ShareRecord {
   }
 
   fileprivate func isSame(as other: ShareRecord) -> Bool { json == other.json }
-}
-
-extension ShareRecord.Rows {
-  /// Whether the file is there, as long as it was written.
-  func isThere(in folder: FilePath) -> Bool {
-    guard !file.isEmpty, !file.contains("/") else { return false }
-    return (try? folder.appending(FilePath(file)).status())?.stamp.size == Int64(bytes)
-  }
-
-  /// Writes them once more.
-  fileprivate func copy(from folder: FilePath, to output: OutputFile) throws(FileError) {
-    let source = try OpenFile(folder.appending(FilePath(file)))
-    for offset in stride(from: 0, to: bytes, by: 1 << 20) {
-      try output.write(source.bytes(at: offset, count: min(1 << 20, bytes - offset)))
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import Gallery
 import ImageCodecs
 import Wall
@@ -36,6 +37,32 @@ struct SharedWall {
 
   var whole: [ShareRecord] { records.compactMap { $0 } }
 
+  /// The shares that are missing, cut short or stopped, counted from 0.
+  var unmade: [Int] {
+    records.indices.filter { index in
+      guard let record = records[index] else { return true }
+      return record.made != nil || record.rows.written == nil || !record.rows.isThere(in: folder)
+    }
+  }
+
+  /// Of the others, those of whose rows a bit has changed. Reads all rows.
+  var damaged: [Int] {
+    let unmade = Set(unmade)
+    return records.indices.filter { !unmade.contains($0) && records[$0]?.rows.areIntact(in: folder) == false }
+  }
+
+  /// What there is and what is missing, a line each.
+  var status: (lines: [String], isComplete: Bool) {
+    let damaged = damaged
+    let done = records.count - unmade.count - damaged.count
+    var lines = ["\(done) of \(records.count) share\(records.count == 1 ? "" : "s") complete"] + faults
+    if !damaged.isEmpty {
+      lines.append("\(Self.shares(damaged)): the rows are damaged; make \(Self.pronoun(damaged)) again")
+    }
+    if let first = whole.first { lines.append("plan: \(FilePath(first.plan))") }
+    return (lines, faults.isEmpty && damaged.isEmpty)
+  }
+
   // MARK: - Faults
 
   private mutating func check(named: Set<Int>) {
@@ -62,28 +89,46 @@ struct SharedWall {
 
   /// All must be of one plan, drawn in one way by one program with one set of libraries.
   private mutating func checkSameness() {
-    compare("was made by another program", \.program) { "\($0)" }
-    compare("was made with other libraries", \.libraries) { "\($0)" }
-    compare("is of another plan, or was made with other options", \.settings) { _ in nil }
+    compare("made by another program", \.program) { ($0, $1) }
+    let unchecked = records.indices.filter { records[$0].map { $0.rows.written == nil } ?? false }
+    if !unchecked.isEmpty {
+      faults.append(
+        "\(Self.shares(unchecked)): made by a Tessera that notes no checksum; make \(Self.pronoun(unchecked)) again")
+    }
+    compare("made with other libraries", \.libraries) { own, usual in
+      let (ours, theirs) = (own.components(separatedBy: ", "), usual.components(separatedBy: ", "))
+      return (
+        ours.filter { !theirs.contains($0) }.joined(separator: ", "),
+        theirs.filter { !ours.contains($0) }.joined(separator: ", ")
+      )
+    }
+    compare("made by another plan, or with other options,", \.settings)
     if !faults.isEmpty { return }
-    compare("was made when photos, or their dates, were different", \.inputs) { _ in nil }
-    compare("was made when photos held something else", \.contents) { _ in nil }
-    compare("is cut at other rows", \.borders) { _ in nil }
-    compare("is another kind of picture", \.picture) { _ in nil }
+    compare("made when photos, or their dates, were different", \.inputs)
+    compare("made when photos held something else", \.contents)
+    compare("cut at other rows", \.borders)
+    compare("made as another kind of picture", \.picture)
   }
 
   /// Notes the shares that differ from most others in something.
+  ///
+  /// - Parameter text: The words for two values that differ, to be shown.
   private mutating func compare<Value: Hashable>(
-    _ complaint: String, _ property: KeyPath<ShareRecord, Value>, _ text: (Value) -> String?
+    _ difference: String, _ property: KeyPath<ShareRecord, Value>,
+    _ text: (Value, Value) -> (own: String, usual: String)? = { _, _ in nil }
   ) {
     let kinds = Dictionary(grouping: records.indices.filter { records[$0] != nil }) { records[$0]?[keyPath: property] }
     if kinds.count < 2 { return }
     let ordered = kinds.sorted { ($1.value.count, $0.value[0]) < ($0.value.count, $1.value[0]) }
+    let usual = ordered[0]
     for (value, shares) in ordered.dropFirst() {
-      let details = value.flatMap(text).flatMap { other in
-        ordered[0].key.flatMap(text).map { ": \(other), not \($0)" }
+      var details = ""
+      if let value, let key = usual.key, let words = text(value, key) {
+        details = ": \(words.own) instead of \(words.usual)"
       }
-      faults.append("\(Self.shares(shares)) \(complaint)\(details ?? "") than share \(ordered[0].value[0] + 1)")
+      faults.append(
+        "\(Self.shares(shares)) \(shares.count == 1 ? "was" : "were") \(difference) than share \(usual.value[0] + 1)"
+          + details)
     }
   }
 

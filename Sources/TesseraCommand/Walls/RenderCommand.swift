@@ -20,9 +20,11 @@ extension Subcommand {
       ],
       run: { arguments throws(RunFailure) in
         var parsed = try ParsedArguments(
-          arguments, options: renderOptions + [shareOption], defaults: WallSettings())
+          arguments, options: shareOptions, defaults: WallSettings())
         try parsed.readLists(\.lists)
-        if let share = parsed.settings.share { return try render(share, of: parsed.settings, parsed.inputs) }
+        if let share = parsed.settings.share {
+          return try render(share, of: parsed.settings, parsed.inputs, options: ShareOptions.words(of: arguments))
+        }
         return try render(parsed.settings, parsed.inputs)
       })
   }
@@ -46,6 +48,9 @@ extension Subcommand {
       + WallSettings.paperOptions + WallSettings.choiceOptions
       + WallSettings.workOptions + WallSettings.nightlyOptions
   }
+
+  /// The options of a share.
+  static var shareOptions: [Option<WallSettings>] { renderOptions + [shareOption] }
 
   static func name(_ output: FilePath, history: Int?) throws(RunFailure) -> OutputName {
     let hasGroup = output.name.bytes.contains("{group}".utf8)
@@ -85,13 +90,13 @@ extension Subcommand {
   }
 
   private static func render(
-    _ choice: ShareChoice, of settings: WallSettings, _ inputs: [FilePath]
+    _ choice: ShareChoice, of settings: WallSettings, _ inputs: [FilePath], options: [String]
   ) throws(RunFailure) -> ExitCode {
     let share = try choice.share(in: ProcessInfo.processInfo.environment)
     guard let folder = settings.work.output, !folder.bytes.isEmpty else {
       throw .usage("missing output: add -o wall.parts, a folder for all shares")
     }
-    let run = try ShareRun(share, of: settings, inputs: inputs, folder: folder)
+    let run = try ShareRun(share, of: settings, inputs: inputs, folder: folder, options: options)
     return try run.wall.exitCode(of: run.execute)
   }
 

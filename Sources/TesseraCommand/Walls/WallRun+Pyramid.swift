@@ -105,7 +105,8 @@ extension WallRenderer {
 
   /// Makes the tiles of some rows, for another run to join.
   func renderPart(
-    _ groups: Range<Int>, of pyramid: Pyramid, halvings: Int, to file: OutputFile, after written: Int, jobs: Int?,
+    _ groups: Range<Int>, of pyramid: Pyramid, halvings: Int, to file: OutputFile, after written: WrittenBytes,
+    jobs: Int?,
     until isEnough: @escaping @Sendable () -> Bool, photoDone: @escaping @Sendable () -> Void
   ) throws(WallError) -> Share {
     let part: PyramidPart
@@ -123,7 +124,7 @@ extension WallRenderer {
     let made = madeRows.withLock { $0 }
     if made == all.count { do { try part.end() } catch { throw .output(error) } }
     let madeGroups = made == all.count ? groups.count : made / encoder.rowsPerGroup
-    return Share(byteCount: part.byteCount, groupCount: madeGroups, damages: damages)
+    return Share(rows: part.written, groupCount: madeGroups, damages: damages)
   }
 
   /// - Parameter isEnough: Whether so many rows are enough, asked after each strip.

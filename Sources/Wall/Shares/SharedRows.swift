@@ -1,10 +1,13 @@
 package import Files
+import ImageCodecs
 
 /// Reads the groups of rows that a share is made of: after a signature, each with its length before it.
 package struct SharedRows: ~Copyable {
   static let signature = Array("tessera rows 1\n".utf8)
   private let file: OpenFile
   private var offset = SharedRows.signature.count
+  /// All that was read.
+  private var read = WrittenBytes()
 
   package init(_ path: FilePath) throws(FileError) {
     file = try OpenFile(path)
@@ -23,11 +26,18 @@ package struct SharedRows: ~Copyable {
     let bytes = try file.bytes(at: offset + 4, count: length)
     guard bytes.count == length else { return nil }
     offset += 4 + length
+    read.add(head)
+    read.add(bytes)
     return bytes
   }
 
   /// Whether it begins as it should.
-  func isSigned() throws(FileError) -> Bool {
-    try file.bytes(at: 0, count: Self.signature.count) == Self.signature
+  mutating func isSigned() throws(FileError) -> Bool {
+    let start = try file.bytes(at: 0, count: Self.signature.count)
+    read.add(start)
+    return start == Self.signature
   }
+
+  /// Returns true if all has been read, and every bit is as it was written.
+  func isWhole(_ written: WrittenBytes) -> Bool { read == written && file.size == written.count }
 }

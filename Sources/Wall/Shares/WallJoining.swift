@@ -36,10 +36,10 @@ package struct WallJoining: Sendable {
   /// asked for.
   ///
   /// - Parameters:
-  ///   - shares: The files of the shares' rows, in order.
+  ///   - shares: The files of the shares' rows, in order, and what was written into each.
   ///   - shareDone: Called after each.
   package func join(
-    _ shares: [FilePath], _ note: Note, to output: OutputFile, shareDone: () -> Void = {}
+    _ shares: [(path: FilePath, rows: WrittenBytes)], _ note: Note, to output: OutputFile, shareDone: () -> Void = {}
   ) throws(Fault) -> Dithering? {
     guard let encoder = picture.encoder as? any JoinableEncoder else {
       preconditionFailure("The format can be joined.")
@@ -48,7 +48,8 @@ package struct WallJoining: Sendable {
   }
 
   private func join<Encoder: JoinableEncoder>(
-    _ shares: [FilePath], _ note: Note, with encoder: Encoder, to output: OutputFile, _ shareDone: () -> Void
+    _ shares: [(path: FilePath, rows: WrittenBytes)], _ note: Note, with encoder: Encoder, to output: OutputFile,
+    _ shareDone: () -> Void
   ) throws(Fault) -> Dithering? {
     var assembler = try walling { () throws(WallError) in
       try encoding { () throws(EncodingError) in
@@ -59,14 +60,15 @@ package struct WallJoining: Sendable {
       try walling { () throws(WallError) in try output.add(try encoding(bytes)) }
     }
     try add { () throws(EncodingError) in try assembler.begin() }
-    for (share, path) in shares.enumerated() {
-      var rows = try reading { () throws(FileError) in try SharedRows(path) }
+    for (share, file) in shares.enumerated() {
+      var rows = try reading { () throws(FileError) in try SharedRows(file.path) }
       guard try reading({ () throws(FileError) in try rows.isSigned() }) else { throw .damaged(share: share) }
       for number in borders[share] {
         let bytes = try reading { () throws(FileError) in try rows.next() }
         guard let bytes, let group = encoder.group(number, of: bytes) else { throw .damaged(share: share) }
         try add { () throws(EncodingError) in try assembler.add(group) }
       }
+      guard rows.isWhole(file.rows) else { throw .damaged(share: share) }
       shareDone()
     }
     return try walling { () throws(WallError) in

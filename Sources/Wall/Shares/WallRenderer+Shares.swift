@@ -1,6 +1,6 @@
 import Digests
 package import Files
-import ImageCodecs
+package import ImageCodecs
 import Parallel
 import Store
 package import TesseraLayout
@@ -65,26 +65,27 @@ extension WallRenderer {
 
   /// What a share is, beside its rows.
   package struct Share: Sendable {
-    package var byteCount = 0
+    /// All of its rows, with those that were made before.
+    package var rows: WrittenBytes
     /// Photos that were damaged, and the tiles that show them.
     package var damages: [(tile: Plan.Tile, damage: Damage)] = []
     /// How many of the groups were made.
     package var groupCount = 0
 
-    package init(byteCount: Int, groupCount: Int, damages: [(tile: Plan.Tile, damage: Damage)]) {
-      (self.byteCount, self.groupCount, self.damages) = (byteCount, groupCount, damages)
+    package init(rows: WrittenBytes, groupCount: Int, damages: [(tile: Plan.Tile, damage: Damage)]) {
+      (self.rows, self.groupCount, self.damages) = (rows, groupCount, damages)
     }
   }
 
   /// Writes some groups to `output`, which is not published yet, for `SharedRows` to read.
   ///
   /// - Parameters:
-  ///   - written: How many bytes `output` has of groups that were made before.
+  ///   - written: What `output` has of groups that were made before.
   ///   - isEnough: Whether to stop, asked after some groups.
   ///   - photoDone: Called after each photo is ready, from any thread.
   /// - Throws: `WallError.unusable` with all photos of the share that cannot be decoded, after all have been tried.
   package func renderShare(
-    _ range: Range<Int>, to output: OutputFile, after written: Int = 0,
+    _ range: Range<Int>, to output: OutputFile, after written: WrittenBytes = WrittenBytes(),
     until isEnough: @escaping @Sendable () -> Bool = { false }, photoDone: @escaping @Sendable () -> Void = {}
   ) throws(WallError) -> Share {
     guard let encoder = encoder as? any JoinableEncoder else { preconditionFailure("The format can be joined.") }
@@ -92,23 +93,26 @@ extension WallRenderer {
   }
 
   private func renderShare<Encoder: JoinableEncoder>(
-    _ range: Range<Int>, with encoder: Encoder, to output: OutputFile, after written: Int,
+    _ range: Range<Int>, with encoder: Encoder, to output: OutputFile, after written: WrittenBytes,
     until isEnough: @escaping @Sendable () -> Bool, photoDone: @escaping @Sendable () -> Void
   ) throws(WallError) -> Share {
     let kept = keptMemory()
     defer { withExtendedLifetime(kept) {} }
-    let made = Mutex((bytes: max(written, SharedRows.signature.count), groups: 0))
-    if written == 0 { try output.add(SharedRows.signature) }
-    let damages = try makeGroups(range, with: encoder, photoDone: photoDone) { (groups) throws(WallError) in
-      for group in groups {
-        let bytes = SharedRows.framed(encoder.bytes(of: group))
-        try output.add(bytes)
-        made.withLock { $0 = ($0.bytes + bytes.count, $0.groups + 1) }
+    let made = Mutex((rows: written, groups: 0))
+    @Sendable func add(_ bytes: [UInt8], groups: Int) throws(WallError) {
+      try output.add(bytes)
+      made.withLock { made in
+        made.rows.add(bytes)
+        made.groups += groups
       }
+    }
+    if written.count == 0 { try add(SharedRows.signature, groups: 0) }
+    let damages = try makeGroups(range, with: encoder, photoDone: photoDone) { (groups) throws(WallError) in
+      for group in groups { try add(SharedRows.framed(encoder.bytes(of: group)), groups: 1) }
       return !isEnough()
     }
-    let (bytes, groups) = made.withLock { $0 }
-    return Share(byteCount: bytes, groupCount: groups, damages: damages.map { (plan.tiles[$0.tile], $0.damage) })
+    let (rows, groups) = made.withLock { $0 }
+    return Share(rows: rows, groupCount: groups, damages: damages.map { (plan.tiles[$0.tile], $0.damage) })
   }
 }
 

@@ -76,6 +76,25 @@ import Testing
     #expect(borders.groups[1] % 10 == 0)
   }
 
+  /// A row takes no less time than its photos, and two rows where a group has some of both.
+  @Test(arguments: [([40, 38, 42, 41, 40, 39].map { $0 * 17 }, 1.0), ([700, 650, 720, 690, 680, 650], 2.0)])
+  func fewRowsInManySharesAreCutWithinRows(heights: [Int], rowsOfLargest: Double) throws {
+    let plan = plan(heights)
+    let groups = groups(of: plan, rows: 17)
+    let size = { (_: Plan.FileName) -> Int64 in 5_000_000 }
+    let all = try #require(ShareBorders([0, groups.count], of: groups.count))
+    let whole = all.costs(plan, groups: groups, fileSize: size)[0]
+    for count in 6...24 {
+      let borders = try #require(ShareBorders(plan, groups: groups, count: count, fileSize: size))
+      #expect(borders.count == count)
+      let costs = borders.costs(plan, groups: groups, fileSize: size)
+      #expect((costs.max() ?? 0) <= 1.04 * whole / 6 * rowsOfLargest, "\(count): \(costs)")
+      // No share is a sliver, unless a group has photos of two rows.
+      let least = (0..<count).map { borders[$0].count }.min() ?? 0
+      #expect(least >= (rowsOfLargest == 1 ? 38 / (count / 6 + 1) - 4 : 1), "\(borders.groups)")
+    }
+  }
+
   @Test func largePhotosWeighMore() throws {
     let plan = plan(Array(repeating: 100, count: 40))
     let borders = try #require(
