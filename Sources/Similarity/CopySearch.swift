@@ -7,30 +7,47 @@ import Parallel
 ///     let originals = search.originals(among: doubtful, qualities: qualities)
 ///
 /// Each photo that is left out is similar to one that is kept, so a gradually changing series is not reduced to its
-/// first photo; and no two kept photos are similar. Only photos that have something in common are compared: see
-/// `HashBands`.
+/// first photo; and no two kept photos are similar. Only photos that have something in common are compared: parts of
+/// their hashes (see `HashBands`), and roughly their colors, without which all plain pictures would be compared.
 package struct CopySearch: Sendable {
   private let fingerprints: [Fingerprint]
-  /// All photos, sorted by lightness.
-  private let places: [Place]
-  private let placeOfIndex: [Int]
+  private let sums: [Fingerprint.Sums]
+  /// All photos, those of a group after each other.
+  private let members: [Int32]
+  /// Sorted by the colors of their photos.
+  private let groups: [Group]
+  private let groupOfIndex: [Int32]
+  /// Of the groups.
   private let bands: HashBands
 
-  private struct Place: Sendable {
-    var index: Int
+  /// Photos with one hash, whose colors are not far apart.
+  private struct Group: Sendable {
+    var cell: Fingerprint.ColorCell
     var hash: CosineHash
-    var sums: Fingerprint.Sums
+    /// Its photos, as places in `members`.
+    var range: Range<Int32>
   }
 
   package init(_ fingerprints: [Fingerprint]) {
     self.fingerprints = fingerprints
-    let sums = fingerprints.map(\.sums)
-    let order = fingerprints.indices.sorted { (sums[$0].lightness, $0) < (sums[$1].lightness, $1) }
-    places = order.map { Place(index: $0, hash: fingerprints[$0].hash, sums: sums[$0]) }
-    var placeOfIndex = [Int](repeating: 0, count: fingerprints.count)
-    for (place, index) in order.enumerated() { placeOfIndex[index] = place }
-    self.placeOfIndex = placeOfIndex
-    bands = HashBands(places.map(\.hash))
+    sums = fingerprints.map(\.sums)
+    let (cells, hashes) = (sums.map(\.cell), fingerprints.map(\.hash))
+    let order = fingerprints.indices.sorted { one, other in
+      if cells[one] != cells[other] { return cells[one] < cells[other] }
+      return hashes[one] == hashes[other] ? one < other : hashes[one] < hashes[other]
+    }
+    members = order.map { Int32($0) }
+    var (groups, groupOfIndex): ([Group], [Int32]) = ([], [Int32](repeating: 0, count: fingerprints.count))
+    for (place, index) in order.enumerated() {
+      if let last = groups.last, last.cell == cells[index], last.hash == hashes[index] {
+        groups[groups.count - 1].range = last.range.lowerBound..<Int32(place + 1)
+      } else {
+        groups.append(Group(cell: cells[index], hash: hashes[index], range: Int32(place)..<Int32(place + 1)))
+      }
+      groupOfIndex[index] = Int32(groups.count - 1)
+    }
+    (self.groups, self.groupOfIndex) = (groups, groupOfIndex)
+    bands = HashBands(groups.map(\.hash))
   }
 
   /// The photos that are similar to any other.
@@ -111,22 +128,36 @@ package struct CopySearch: Sendable {
 
   /// Calls `body` once for each similar photo, in no particular order, until it returns false.
   private func forEach(like index: Int, _ body: (Int) -> Bool) {
-    let own = places[placeOfIndex[index]]
-    let (lightness, most) = (own.sums.lightness, Fingerprint.mostLightness)
-    let window = places(between: lightness - most, lightness + most)
-    bands.forEachCandidate(near: placeOfIndex[index], among: window) { candidate in
-      let other = places[candidate]
-      guard own.hash.distance(to: other.hash) <= Fingerprint.mostBits, own.sums.mayBeLike(other.sums),
-        fingerprints[index].isLike(fingerprints[other.index])
-      else { return true }
-      return body(other.index)
+    let own = Int(groupOfIndex[index])
+    if !forEach(like: index, in: groups[own], body) { return }
+    bands.forEachCandidate(near: own, among: windows(around: groups[own].cell)) { candidate in
+      let group = groups[candidate]
+      guard groups[own].hash.distance(to: group.hash) <= Fingerprint.mostBits else { return true }
+      return forEach(like: index, in: group, body)
     }
   }
 
-  /// The places of photos with a lightness within bounds.
-  private func places(between least: Int, _ most: Int) -> Range<Int> {
-    let first = places.partitioningIndex { $0.sums.lightness >= least }
-    return first..<places.partitioningIndex { $0.sums.lightness > most }
+  /// The same for the photos of a group. Returns false if `body` did.
+  @inline(__always)
+  private func forEach(like index: Int, in group: Group, _ body: (Int) -> Bool) -> Bool {
+    let own = sums[index]
+    for place in group.range {
+      let other = Int(members[Int(place)])
+      guard other != index, own.mayBeLike(sums[other]), fingerprints[index].isLike(fingerprints[other]) else {
+        continue
+      }
+      if !body(other) { return false }
+    }
+    return true
+  }
+
+  /// The groups whose photos may have colors that are near enough.
+  private func windows(around cell: Fingerprint.ColorCell) -> [Range<Int>] {
+    cell.neighbors.compactMap { neighbors in
+      let first = groups.partitioningIndex { $0.cell >= neighbors.lowerBound }
+      let range = first..<groups.partitioningIndex { $0.cell > neighbors.upperBound }
+      return range.isEmpty ? nil : range
+    }
   }
 }
 

@@ -40,6 +40,12 @@ package struct CosineHash: Hashable, Sendable {
       + difference.w.nonzeroBitCount
   }
 
+  /// An order without a meaning.
+  static func < (one: CosineHash, other: CosineHash) -> Bool {
+    let (left, right) = (one.words, other.words)
+    return (left.x, left.y, left.z, left.w) < (right.x, right.y, right.z, right.w)
+  }
+
   // MARK: - The transform
 
   /// Half a level of 255, in the scale of the coefficients: anything fainter may be a compression artifact.

@@ -95,7 +95,13 @@ extension Fingerprint {
   struct Sums: Sendable {
     /// Lightness, the two color axes, and alpha.
     private let channels: SIMD4<Int32>
-    var lightness: Int { Int(channels.x) }
+
+    /// In units of what photos that are alike may differ by.
+    var cell: ColorCell {
+      ColorCell(
+        lightness: Int16(channels.x / Int32(mostLightness)), green: Int16(channels.y / Int32(mostColor)),
+        blue: Int16(channels.z / Int32(mostColor)))
+    }
 
     fileprivate init(_ cells: [UInt8]) {
       channels = stride(from: 0, to: cells.count, by: 4).reduce(into: .zero) { sums, cell in
@@ -115,6 +121,29 @@ extension Fingerprint {
   }
 
   var sums: Sums { Sums(cells) }
+
+  /// A range of colors. Photos that are alike are in one, or in neighboring ones.
+  struct ColorCell: Comparable, Sendable {
+    var lightness: Int16
+    /// The two color axes.
+    var green: Int16
+    var blue: Int16
+
+    static func < (one: ColorCell, other: ColorCell) -> Bool {
+      (one.lightness, one.green, one.blue) < (other.lightness, other.green, other.blue)
+    }
+
+    /// The cell itself and all of its neighbors, as ranges in the order of cells, from first to last.
+    var neighbors: [ClosedRange<ColorCell>] {
+      (lightness - 1...lightness + 1).flatMap { lightness in
+        (green - 1...green + 1).map { green in
+          ColorCell(
+            lightness: lightness, green: green, blue: blue - 1)...ColorCell(
+              lightness: lightness, green: green, blue: blue + 1)
+        }
+      }
+    }
+  }
 
   /// Whether the sides have nearly the same proportion.
   private func hasShape(of other: Fingerprint) -> Bool {

@@ -1,7 +1,7 @@
 /// An index of hashes by bands of bits, to find similar ones without comparing all of them.
 ///
 ///     let bands = HashBands(hashes)
-///     bands.forEachCandidate(near: 17, among: 0..<hashes.count) { candidate in
+///     bands.forEachCandidate(near: 17, among: [0..<hashes.count]) { candidate in
 ///       …
 ///       return true
 ///     }
@@ -74,9 +74,11 @@ struct HashBands: Sendable {
     return key | UInt32(truncatingIfNeeded: hash.words[last / 64] >> UInt64(last % 64) & 1) << 16
   }
 
-  /// Calls `body` once with every hash in `window` that may be similar, until it returns false.
+  /// Calls `body` once with every hash in some windows that may be similar, until it returns false.
+  ///
+  /// - Parameter windows: From first to last, apart from each other.
   @inline(__always)
-  func forEachCandidate(near place: Int, among window: Range<Int>, _ body: (Int) -> Bool) {
+  func forEachCandidate(near place: Int, among windows: [Range<Int>], _ body: (Int) -> Bool) {
     for band in 0..<Self.count {
       let key = Int(keys[place * Self.count + band])
       let partner = keys[place * Self.count + band ^ 1]
@@ -85,34 +87,40 @@ struct HashBands: Sendable {
         let other = key ^ (1 << flipped & (1 << Self.bitCount - 1))
         if isUsed[(band << Self.bitCount + other) / 64] >> UInt64(other % 64) & 1 == 0 { continue }
         let isSame = flipped == Self.bitCount
-        for entry in entries(ofBand: band, key: other, from: window.lowerBound) {
-          // Clears as many bits as may differ, which is faster than counting all of them.
-          var rest = entries[entry].partner ^ partner
-          rest &= rest &- 1
-          rest &= rest &- 1
-          if isSame { rest &= rest &- 1 }
-          if rest != 0 { continue }
-          let candidate = Int(entries[entry].place)
-          if candidate >= window.upperBound { break }
-          if candidate < window.lowerBound || candidate == place { continue }
-          if (0..<band).contains(where: { isNear(candidate, place, in: $0) }) { continue }
-          if !body(candidate) { return }
+        let start = band * Self.tableSize + other
+        let all = Int(starts[start])..<Int(starts[start + 1])
+        // Of many, only those in the windows are looked at.
+        let isLong = all.count >= 64
+        for window in 0..<(isLong ? windows.count : 1) {
+          let range = isLong ? entries(in: windows[window], of: all) : all
+          for entry in range {
+            // Clears as many bits as may differ, which is faster than counting all of them.
+            var rest = entries[entry].partner ^ partner
+            rest &= rest &- 1
+            rest &= rest &- 1
+            if isSame { rest &= rest &- 1 }
+            if rest != 0 { continue }
+            let candidate = Int(entries[entry].place)
+            if candidate == place || !isLong && !windows.contains(where: { $0.contains(candidate) }) { continue }
+            if (0..<band).contains(where: { isNear(candidate, place, in: $0) }) { continue }
+            if !body(candidate) { return }
+          }
         }
       }
     }
   }
 
-  /// The entries with a key; if there are many, without those before `least`.
-  private func entries(ofBand band: Int, key: Int, from least: Int) -> Range<Int> {
-    let start = band * Self.tableSize + key
-    let all = Int(starts[start])..<Int(starts[start + 1])
-    if all.count < 64 { return all }
-    var (low, high) = (all.lowerBound, all.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(entries[middle].place) < least { low = middle + 1 } else { high = middle }
+  /// Those of some entries, which are sorted by place, whose places are in a window.
+  private func entries(in window: Range<Int>, of all: Range<Int>) -> Range<Int> {
+    func first(from least: Int) -> Int {
+      var (low, high) = (all.lowerBound, all.upperBound)
+      while low < high {
+        let middle = (low + high) / 2
+        if Int(entries[middle].place) < least { low = middle + 1 } else { high = middle }
+      }
+      return low
     }
-    return low..<all.upperBound
+    return first(from: window.lowerBound)..<first(from: window.upperBound)
   }
 
   /// Whether the lookup of a band finds one hash for another.

@@ -73,6 +73,21 @@ import Testing
     #expect(Dictionary(uniqueKeysWithValues: found.map { (shuffled[$0.key], shuffled[$0.value]) }) == expected)
   }
 
+  /// Plain pictures all have one hash.
+  @Test(arguments: 1...4) func colorWindowsMissNoCopies(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let photos = (0..<600).map { _ -> Fingerprint in
+      let color = (0..<4).map { $0 == 3 ? UInt8(255) : UInt8(100 + random.next() % 60) }
+      return Fingerprint(
+        width: 40, height: 40, hash: CosineHash(words: bits(Int(random.next() % 2))),
+        cells: (0..<64).map { color[$0 % 4] }, color: SortColor(lightness: color[0], chroma: 0, hue: 0))
+    }
+    let likes = photos.indices.filter { index in
+      photos.indices.contains { $0 != index && photos[$0].isLike(photos[index]) }
+    }
+    #expect(CopySearch(photos).withCopies() == likes)
+  }
+
   @Test(arguments: 1...4) func lightnessWindowMissesNoCopies(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let photos = (0..<400).map { _ in

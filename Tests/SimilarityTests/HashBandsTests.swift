@@ -11,7 +11,7 @@ import Testing
 
   private func candidates(near place: Int, _ hashes: [SIMD4<UInt64>], window: Range<Int>? = nil) -> [Int] {
     var found: [Int] = []
-    HashBands(hashes.map { CosineHash(words: $0) }).forEachCandidate(near: place, among: window ?? 0..<hashes.count) {
+    HashBands(hashes.map { CosineHash(words: $0) }).forEachCandidate(near: place, among: [window ?? 0..<hashes.count]) {
       found.append($0)
       return true
     }
