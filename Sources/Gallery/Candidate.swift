@@ -9,17 +9,17 @@ struct Candidate {
   /// Whether the file itself was named instead of its folder. Then every problem with it is reported.
   var isNamed: Bool
   var declaredSize: (width: Double, height: Double)?
-  var hints = Photo.Hints()
+  @Rare var hints = Photo.Hints()
   /// The caption given in a manifest.
   var caption: String?
   /// The metadata given in a manifest.
-  var declared = Metadata()
+  @Rare var declared = Metadata()
   /// The fingerprint noted in a manifest.
-  var fingerprint: NotedFingerprint?
+  @Rare var fingerprint: NotedFingerprint?
   /// Nil if there is no such file.
   var stamp: FileStamp?
   /// Its sidecar, if metadata is requested and there is one.
-  var sidecar: SidecarFile?
+  @Rare var sidecar: SidecarFile?
 
   /// Whether it was found in a folder as a link to a file.
   var isLink: Bool

@@ -182,15 +182,11 @@ package struct FoundFiles: Sendable {
   }
 
   private mutating func leaveOut(where isWall: (Int) -> Bool) {
-    var rest: [Candidate] = []
-    for (index, candidate) in candidates.enumerated() {
-      if !isWall(index) {
-        rest.append(candidate)
-      } else if candidate.isNamed {
-        notices.append("\(candidate.path): is the wall itself; skipped")
-      }
+    let walls = candidates.indices.filter(isWall)
+    for index in walls where candidates[index].isNamed {
+      notices.append("\(candidates[index].path): is the wall itself; skipped")
     }
-    candidates = rest
+    for index in walls.reversed() { candidates.remove(at: index) }
   }
 
   /// Whether a file is `wall-002.png` next to `wall.png`, and was written by Tessera.

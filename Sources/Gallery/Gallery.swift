@@ -121,14 +121,16 @@ package struct Gallery: Sendable {
     var rest = candidates[...]
     var passedOverCount = 0
     defer { addNotices(passedOver: passedOverCount, choice) }
-    // If the first photos are enough, files are opened in batches until there are as many as needed.
+    // Files are opened in batches, of which no more is kept than the photos; and if the first photos are enough, only
+    // until there are as many as needed.
     let limit = choice.takesFirst ? choice.limit : nil
+    photos.reserveCapacity(min(candidates.count, limit ?? .max))
     while !rest.isEmpty, photos.count < limit ?? .max {
-      let batch = Array(rest.prefix(limit.map { max(64, $0 - photos.count) } ?? rest.count))
+      let batch = rest.prefix(min(Self.batchSize, limit.map { max(64, $0 - photos.count) } ?? .max))
       rest = rest.dropFirst(batch.count)
       Self.foresee(batch, choice, environment)
       let findings = concurrentMap(batch.count, jobs: environment.jobs) {
-        Self.look(at: batch[$0], choice, environment)
+        Self.look(at: batch[batch.startIndex + $0], choice, environment)
       }
       for finding in findings where photos.count < limit ?? .max {
         switch finding {
@@ -145,6 +147,8 @@ package struct Gallery: Sendable {
       }
     }
   }
+
+  private static let batchSize = 4096
 
   private enum Finding {
     /// With any fault of its sidecar.
@@ -182,7 +186,7 @@ package struct Gallery: Sendable {
   }
 
   /// Has those files fetched that will be opened.
-  private static func foresee(_ candidates: [Candidate], _ choice: Choice, _ environment: Environment) {
+  private static func foresee(_ candidates: ArraySlice<Candidate>, _ choice: Choice, _ environment: Environment) {
     let remote = candidates.filter { $0.path.isAddress && !isKnown($0, choice, environment) }
     if remote.isEmpty { return }
     let unknown = remote.filter { environment.contents != nil || environment.entry(for: $0.path, $0.stamp) == nil }

@@ -3,13 +3,13 @@ package import ImageCodecs
 package import Raster
 package import TesseraLayout
 
-/// A photo that can be put on a wall.
+/// A photo that can be put on a wall. There may be millions of them, so it is kept small.
 package struct Photo: Equatable, Sendable {
   package var path: FilePath
   /// Upright size, from the file's header or its manifest.
   package var width: Double
   package var height: Double
-  package var hints = Hints()
+  @Rare package var hints = Hints()
   /// Its header, if the file was opened or is in the catalog.
   package var info: ImageInfo?
   /// Its stamp when it was found.
@@ -19,11 +19,11 @@ package struct Photo: Equatable, Sendable {
   /// The caption given in a manifest, which is no template.
   package var caption: String?
   /// Its metadata, if it was requested.
-  package var metadata: Metadata?
+  @Rare package var metadata: Metadata?
   /// The fingerprint noted in a manifest, or to be noted in one.
-  var fingerprint: NotedFingerprint?
+  @Rare var fingerprint: NotedFingerprint?
   /// The metadata given in a manifest.
-  var declared = Metadata()
+  @Rare var declared = Metadata()
 
   /// The areas of its subjects, as fractions of its upright size, from its file or sidecar.
   package var subjects: [Area] {
@@ -55,6 +55,14 @@ package struct Photo: Equatable, Sendable {
       self.focus = focus
     }
   }
+}
+
+extension Photo.Hints: HavingUsualValue {
+  package static let usual = Photo.Hints()
+}
+
+extension Metadata: HavingUsualValue {
+  package static let usual = Metadata()
 }
 
 // MARK: - Digests of what hints are made of

@@ -2,7 +2,7 @@ import Files
 import ImageCodecs
 
 /// A sidecar file of a photo.
-struct SidecarFile: Sendable {
+struct SidecarFile: Equatable, Sendable {
   var path: FilePath
   var stamp: FileStamp
 }

@@ -9,17 +9,24 @@ import Synchronization
 package func concurrentMap<Result: Sendable>(
   _ count: Int, jobs: Int? = nil, _ transform: @Sendable (Int) -> Result
 ) -> [Result] {
-  let results = Mutex([Result?](repeating: nil, count: count))
   let next = Atomic(0)
-  inParallel(min(jobs ?? coreCount, count)) {
-    while true {
-      let index = next.add(1, ordering: .relaxed).oldValue
-      if index >= count { return }
-      let result = transform(index)
-      results.withLock { $0[index] = result }
+  return unsafe [Result](unsafeUninitializedCapacity: count) { buffer, filled in
+    let places = unsafe Places(start: buffer.baseAddress)
+    inParallel(min(jobs ?? coreCount, count)) {
+      while true {
+        let index = next.add(1, ordering: .relaxed).oldValue
+        if index >= count { return }
+        // Sound: every index below the capacity is initialized once, by one thread, before all of them are joined.
+        unsafe places.start?.advanced(by: index).initialize(to: transform(index))
+      }
     }
+    filled = count
   }
-  return results.withLock { $0.map { $0! } }
+}
+
+/// Places for results, each written by one thread.
+@unsafe private struct Places<Result>: @unchecked Sendable {
+  let start: UnsafeMutablePointer<Result>?
 }
 
 /// Runs `work` on `jobs` cores in parallel (nil for all), and waits for the last to end. If the system cannot start as

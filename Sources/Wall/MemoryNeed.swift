@@ -6,13 +6,18 @@ import TesseraLayout
 
 /// The memory needed to render a wall, estimated before anything is decoded.
 package struct MemoryNeed: Equatable, Sendable {
-  /// The minimum: the program, the tiles visible in one group of rows, a strip of the wall, the photo that takes the
-  /// most memory to decode, words, background and watermark, and what the wall's format keeps until the end.
+  /// The minimum: the program, what is known of all photos, the tiles visible in one group of rows, a strip of the
+  /// wall, the photo that takes the most memory to decode, words, background and watermark, and what the wall's format
+  /// keeps until the end.
   package var least: Int
   /// The memory to decode that photo.
   package var costliest: Int
   /// The memory that another core needs to render a strip of the wall.
   package var strip: Int
+
+  /// The memory that each tile takes in the plan, with its photo and all that is noted of both, as measured with 60,000
+  /// photos in rows; the cells of a mosaic take two thirds of it.
+  static let bytesPerTile = 1500
 
   /// - Parameters:
   ///   - layers: The memory that background and watermark hold, and to decode one of them.
@@ -44,7 +49,8 @@ package struct MemoryNeed: Equatable, Sendable {
       (plan.tiles.contains { $0.shadow != nil } ? 4 : 3) + (encoder.drawsWordsApart && !plan.texts.isEmpty ? 2 : 0)
     strip = encoder.rowsPerGroup * plan.canvas.width * Pixels.bytesPerPixel * pictures
     let words = plan.texts.isEmpty ? 0 : TextPainter.heldBytes
-    least = MemoryBudget.program + mostHeld + words + layers.held + strip + costliest + encoder.keptBytes
+    let records = plan.tiles.count * Self.bytesPerTile
+    least = MemoryBudget.program + records + mostHeld + words + layers.held + strip + costliest + encoder.keptBytes
     self.costliest = costliest
   }
 }

@@ -33,21 +33,34 @@ public struct PlanDocument: Sendable {
     if let borders { text += " \"borders\": [\(borders.map(String.init).joined(separator: ", "))]," }
     text += "\n  \"tiles\": ["
     let pageNumber = { (page: Int) in pages.count > 1 ? page + 1 : nil }
-    text += Self.lines(pages.enumerated().flatMap { page, plan in plan.tiles.map { $0.json(page: pageNumber(page)) } })
+    var lines = Lines()
+    for (page, plan) in pages.enumerated() {
+      for tile in plan.tiles { lines.add(tile.json(page: pageNumber(page)), to: &text) }
+    }
+    lines.end(&text)
     if !pages.allSatisfy(\.texts.isEmpty) {
       text += ",\n  \"texts\": ["
-      var firstTile = 0
-      text += Self.lines(
-        pages.enumerated().flatMap { page, plan in
-          defer { firstTile += plan.tiles.count }
-          return plan.texts.map { $0.json(page: pageNumber(page), firstTile: firstTile) }
-        })
+      var (lines, firstTile) = (Lines(), 0)
+      for (page, plan) in pages.enumerated() {
+        for words in plan.texts { lines.add(words.json(page: pageNumber(page), firstTile: firstTile), to: &text) }
+        firstTile += plan.tiles.count
+      }
+      lines.end(&text)
     }
-    return text + " }"
+    text += " }"
+    return text
   }
 
-  /// The end of a list, with one line for each element.
-  private static func lines(_ elements: [String]) -> String {
-    elements.isEmpty ? "]" : "\n    " + elements.joined(separator: ",\n    ") + "\n  ]"
+  /// A list, with one line for each element. Of a long one, nothing is kept but the text.
+  private struct Lines {
+    private var isEmpty = true
+
+    mutating func add(_ element: String, to text: inout String) {
+      text += isEmpty ? "\n    " : ",\n    "
+      text += element
+      isEmpty = false
+    }
+
+    func end(_ text: inout String) { text += isEmpty ? "]" : "\n  ]" }
   }
 }

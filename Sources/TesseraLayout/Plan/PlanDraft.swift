@@ -57,7 +57,11 @@ extension Plan {
     /// The plan, if it is valid. Photos that cover no pixel are left out.
     package func plan() throws(PlanError) -> Plan {
       guard let canvas else { throw .tooLarge(size) }
-      let tiles = (stacking ?? Array(self.tiles.indices)).compactMap { self.tiles[$0] }
+      var tiles: [Tile] = []
+      tiles.reserveCapacity(self.tiles.count)
+      for index in stacking ?? Array(self.tiles.indices) {
+        if let tile = self.tiles[index] { tiles.append(tile) }
+      }
       if tiles.isEmpty { throw .nothingVisible }
       return Plan(canvas: canvas, tiles: tiles)
     }

@@ -1,0 +1,33 @@
+/// Storage for a property that few photos have: eight bytes for its usual value, and a place of its own for any other.
+///
+///     @Rare var hints = Photo.Hints()
+@propertyWrapper package struct Rare<Value: HavingUsualValue & Equatable & Sendable>: Equatable, Sendable {
+  private var place: Place?
+
+  /// Never changed: copies may share it.
+  private final class Place: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  package init(wrappedValue: Value) { place = wrappedValue == Value.usual ? nil : Place(wrappedValue) }
+
+  package var wrappedValue: Value {
+    get { place?.value ?? Value.usual }
+    set { self = Rare(wrappedValue: newValue) }
+  }
+
+  package static func == (one: Rare, other: Rare) -> Bool {
+    one.place === other.place || one.wrappedValue == other.wrappedValue
+  }
+}
+
+/// A type with a value that most photos have.
+package protocol HavingUsualValue {
+  static var usual: Self { get }
+}
+
+extension Optional: HavingUsualValue {
+  package static var usual: Wrapped? { nil }
+}
