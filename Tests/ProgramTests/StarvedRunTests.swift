@@ -184,4 +184,34 @@ struct StarvedRunTests {
     // Nobody reads from the pipe, but it stays open.
     withExtendedLifetime(full) {}
   }
+
+  // MARK: - Messages
+
+  private func run(_ line: String) throws -> Program.Run {
+    try Program.run(["-c", "\(line)", Program.path], in: photos.folder, program: "/bin/bash")
+  }
+
+  /// A number of a file beyond the limit is an invalid argument to the system.
+  @Test(arguments: 8...12) func aLimitOfOpenFilesIsNamed(count: Int) throws {
+    let run = try run("ulimit -n \(count); exec \"$0\" inspect photos/01.png --no-cache")
+    #expect(run.code == 0 || run.errors.contains("Too many open files (ulimit -n"), "\(run)")
+    #expect(!run.errors.contains("Invalid argument"), "\(run)")
+  }
+
+  @Test func aLimitOfMemoryIsNamedWhereTextIsSet() throws {
+    let run = try run("ulimit -v 200000; exec \"$0\" photos -o wall.png --caption '{stem}' --no-cache")
+    #expect(run.code == 0 || run.code == 1, "\(run)")
+    #expect(!run.errors.contains("its process failed"), "\(run)")
+    if run.code == 1 { #expect(run.errors.lowercased().contains("memory"), "\(run)") }
+  }
+
+  /// Only the superuser can hide it.
+  @Test func captionsNeedNoProc() throws {
+    if geteuid() != 0 { return }
+    let run = try run(
+      "exec unshare -m sh -c 'mount -t tmpfs none /proc && exec \"$0\" photos -o w.png --caption x --no-cache' \"$0\"")
+    // In a container, the superuser may not do it either.
+    if run.errors.contains("unshare:") || run.errors.contains("mount:") { return }
+    #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
+  }
 }

@@ -46,7 +46,7 @@ struct JoinSettings {
       ) { settings, value in settings.work.output = value.path },
       Option(
         name: "--replan", placeholder: "FILE",
-        help: "write the plan without the photos that some shares leave out and others show (default: name them)"
+        help: "write the plan without photos that some shares leave out (default: name them)"
       ) { settings, value in settings.newPlan = value.path },
       .flag("--status", "only say which shares are there, missing or damaged (default: join them)") {
         $0.showsStatus = true
