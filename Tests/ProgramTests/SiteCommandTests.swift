@@ -207,6 +207,18 @@ import Testing
     #expect(again.errors.contains("unchanged"))
   }
 
+  /// A site is no picture, so no limit of a picture format applies to its wall.
+  @Test(arguments: ["flow", "masonry"])
+  func aWallMayBeHigherThanAnyPicture(_ layout: String) throws {
+    let images = (0..<60).map { _ in "{ \"file\": \"photos/03.png\" }" }
+    try folder.write(Array("{ \"images\": [ \(images.joined(separator: ", ")) ] }".utf8), to: "many.json")
+    let words = ["--layout", layout, "--width", "20000", "--row-height", "30000", "--column-width", "20000"]
+    try photos.runCleanly(["site", "many.json", "-o", "site", "--quiet"] + words)
+    #expect(try site().page.matches(of: /<li id/).count == 60)
+    let run = try Program.run(["many.json", "-o", "wall.png"] + words, in: folder)
+    #expect(run.code == 1 && run.complaints.contains("1000000"), "\(run)")
+  }
+
   @Test func batchesMakeSites() throws {
     let text = "{ walls: [ { name: 'web', inputs: ['photos'], output: '{name}/', originals: 'link', layout: 'hex' } ] }"
     try folder.write(Array(text.utf8), to: "walls.json5")

@@ -71,7 +71,7 @@ extension WallLook {
     look.watermarkSettings = .init()
     look.picture = PictureSettings()
     look.rows = nil
-    // Nobody has to open it as one picture.
+    // It is never opened as one picture.
     look.longestSide = 100 * Plan.longestSide
     look.choice.readsMetadata = true
     look.choice.readsDates = true

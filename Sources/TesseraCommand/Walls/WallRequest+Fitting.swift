@@ -151,6 +151,7 @@ extension WallRequest {
 
   /// What keeps pages from being written.
   private func obstacle(in pages: [Plan]) -> PhotoSieve.Obstacle? {
+    guard look.isOnePicture else { return nil }
     let (picture, scale) = (look.picture, look.scale ?? 1)
     return pages.lazy.compactMap { picture.refusal(of: $0.canvas.scaled(by: scale)) }.first.map {
       PhotoSieve.Obstacle(failure: .inputs($0.sentence), consequence: $0.consequence)
@@ -198,7 +199,7 @@ extension WallRequest {
   /// Photos of extreme aspects whose tiles are higher than any wall, or than this one should become for their sake.
   private func tooLong(in draft: Plan.Draft, _ photos: [WallPhoto]) -> [PhotoSieve.Misfit] {
     guard look.layout.growsWithPhotos, look.size == nil, let width = proposal.width else { return [] }
-    let limit = Double(look.picture.longestSide)
+    let limit = Double(look.isOnePicture ? look.picture.longestSide : look.longestSide)
     let sensible = min(Self.mostHeight * width, limit)
     func higher(than height: Double) -> [Int] {
       photos.indices.filter { draft.frames[$0].height > height && photos[$0].isExtreme }

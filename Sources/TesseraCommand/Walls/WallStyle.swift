@@ -51,6 +51,11 @@ extension WallRenderer.Look {
   }
 }
 
+extension WallLook {
+  /// False of pyramids and sites: their walls are opened in parts, so no limit of a picture format applies.
+  var isOnePicture: Bool { longestSide <= Plan.longestSide }
+}
+
 extension PictureSettings {
   /// Ends the run before anything is decoded, where the format cannot hold a wall of that size.
   func refuseLarger(_ canvas: Plan.Canvas) throws(RunFailure) {
