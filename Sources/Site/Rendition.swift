@@ -38,8 +38,9 @@ package struct Rendition: Hashable, Sendable {
     return most
   }
 
-  /// The height of the rendition of a width, at least a pixel.
-  package static func height(ofWidth rendition: Int, of width: Int, _ height: Int) -> Int {
-    max(1, Int((Double(height) * Double(rendition) / Double(width)).rounded()))
+  /// The height of the rendition of a width: at least a pixel, and no more than the format allows. Of a photo that is
+  /// taller than that at a width of one pixel, it shows the middle.
+  package static func height(ofWidth rendition: Int, of width: Int, _ height: Int, longestSide: Int) -> Int {
+    min(max(1, Int((Double(height) * Double(rendition) / Double(width)).rounded())), longestSide)
   }
 }

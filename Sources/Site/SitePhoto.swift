@@ -1,4 +1,5 @@
 import Foundation
+package import ImageCodecs
 package import TesseraLayout
 
 /// A photo of a site: what its page says of it.
@@ -10,6 +11,8 @@ package struct SitePhoto: Equatable, Sendable {
   package var height: Int
   /// The widths of its renditions, ascending.
   package var widths: [Int]
+  /// The limit of their format.
+  private let longestSide: Int
   package var words = Words()
   package var hints = Hints()
   /// Its original in the site, if it is there.
@@ -52,16 +55,18 @@ package struct SitePhoto: Equatable, Sendable {
     package init() {}
   }
 
-  package init(identifier: String, width: Int, height: Int, widths: [Int]) {
-    precondition(!widths.isEmpty, "A photo has at least one rendition.")
+  package init(identifier: String, width: Int, height: Int, format: OutputFormat) {
     self.identifier = identifier
     self.width = width
     self.height = height
-    self.widths = widths
+    widths = Rendition.widths(of: width, height, format: format)
+    longestSide = format.longestSide
   }
 
   /// The height of the rendition of a width.
-  package func height(ofWidth rendition: Int) -> Int { Rendition.height(ofWidth: rendition, of: width, height) }
+  package func height(ofWidth rendition: Int) -> Int {
+    Rendition.height(ofWidth: rendition, of: width, height, longestSide: longestSide)
+  }
 
   /// The largest rendition.
   var largest: Int { widths[widths.count - 1] }

@@ -83,9 +83,8 @@ extension SiteMaking {
       look.output = OutputStyle(SiteSettings.usualFormat)
       look.output.quality = 80
     }
-    if request.look.background == nil {
-      look.background = .color(look.output.format.hasAlpha ? .clear : .white)
-    }
+    if request.look.background == nil { look.background = .color(.clear) }
+    if !look.output.format.hasAlpha && !look.background.isOpaque { look.background = .color(.white) }
     return look
   }
 

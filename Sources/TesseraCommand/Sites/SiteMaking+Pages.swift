@@ -25,9 +25,7 @@ extension SiteMaking {
     let layout = run.isMosaic ? LayoutKind.mosaic.name : liveLayout
     let sitePhotos = photos.indices.map { index in
       let (width, height) = size(of: photos[index])
-      var photo = SitePhoto(
-        identifier: names[index], width: width, height: height,
-        widths: Rendition.widths(of: width, height, format: format))
+      var photo = SitePhoto(identifier: names[index], width: width, height: height, format: format)
       photo.words = words(of: photos[index].photo, caption: captions[index], dates)
       photo.hints = hints(of: photos[index])
       photo.isFixed = layout == nil

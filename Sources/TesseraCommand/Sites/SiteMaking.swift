@@ -138,11 +138,12 @@ struct SiteMaking {
     look.overlay = nil
     look.watermark = nil
     look.resolution = nil
-    if photo.info?.hasAlpha != true {
-      look.background = .color(.white)
-    } else if look.output.format.hasAlpha {
+    let hasAlpha = photo.info?.hasAlpha == true
+    if hasAlpha && look.output.format.hasAlpha {
       look.background = .color(.clear)
-    } else if case .gradient = look.background {
+    } else if case .color(let color) = look.background, hasAlpha && color.isOpaque {
+      return look
+    } else {
       look.background = .color(.white)
     }
     return look
@@ -158,7 +159,8 @@ struct SiteMaking {
       let (width, height) = size(of: photo)
       let renditions = Rendition.widths(of: width, height, format: format).map { rendition in
         Rendition(
-          of: photo.path, width: rendition, height: Rendition.height(ofWidth: rendition, of: width, height),
+          of: photo.path, width: rendition,
+          height: Rendition.height(ofWidth: rendition, of: width, height, longestSide: format.longestSide),
           look: look(of: photo.photo),
           address: Site.address(of: name, width: rendition, format.fileExtensions[0]))
       }
