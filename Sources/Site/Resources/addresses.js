@@ -1,5 +1,5 @@
-// Addresses of files in the site's folder. Names come from photographers' disks, so every part of a path is encoded,
-// and nothing leads out of the folder.
+// Addresses of files in the site's folder. Tessera writes paths percent-encoded. Names come from photographers' disks:
+// nothing may lead out of the folder.
 
 /** @typedef {import("./data.js").Photo} Photo */
 
@@ -8,13 +8,13 @@ const program = document.currentScript;
 const folder = new URL("../", program instanceof HTMLScriptElement ? program.src : document.baseURI);
 
 /**
- * @param {string} path Relative to the site's folder.
+ * @param {string} path Percent-encoded, relative to the site's folder.
  * @returns {string | null} Null for a path that leads out of it.
  */
 export function addressOf(path) {
-  const parts = path.split("/");
-  if (parts.some((part) => part === "" || part === "." || part === "..")) return null;
-  return new URL(parts.map(encodeURIComponent).join("/"), folder).href;
+  // "%2e%2e" leads out as ".." does, so what comes of it is checked.
+  const { href } = new URL(path, folder);
+  return href.startsWith(folder.href) ? href : null;
 }
 
 /** @param {unknown} id @returns {boolean} Whether it may stand in an address. */
