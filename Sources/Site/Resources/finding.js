@@ -15,16 +15,54 @@ const texts = new WeakMap();
  */
 export const EVERYTHING = { words: "", folder: "", from: "", to: "", rating: 0 };
 
-/** @param {Photo[]} photos @param {Question} question @returns {Photo[]} */
-export function found(photos, { words, folder, from, to, rating }) {
-  const parts = plain(words).split(/\s+/).filter(Boolean);
-  return photos.filter((photo) =>
-    (!folder || photo.folder === folder || photo.folder?.startsWith(`${folder}/`)) &&
+/** Milliseconds after which the window may draw again. */
+const LOOKING = 8;
+/** The number of photos between two looks at the clock. */
+const SOME = 200;
+
+/**
+ * Looks through photos in short tasks, so that typing and scrolling go on meanwhile.
+ *
+ * @param {Photo[]} photos @param {Question} question
+ * @param {() => boolean} isWanted False once another question has been asked.
+ * @returns {Promise<Photo[] | null>} Null for a question that is no longer asked.
+ */
+export async function found(photos, question, isWanted) {
+  if (Object.values(question).every((value) => !value)) return photos;
+  const parts = plain(question.words).split(/\s+/).filter(Boolean);
+  const result = [];
+  let start = performance.now();
+  for (const [index, photo] of photos.entries()) {
+    if (index % SOME === 0 && performance.now() - start > LOOKING) {
+      await pause();
+      if (!isWanted()) return null;
+      start = performance.now();
+    }
+    if (suits(photo, question) && parts.every((part) => textOf(photo).includes(part))) result.push(photo);
+  }
+  return result;
+}
+
+/** Ends the task; what else the window has to do comes first. */
+function pause() {
+  // Timers would wait for at least four milliseconds.
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve(undefined);
+    };
+    port2.postMessage(null);
+  });
+}
+
+/** @param {Photo} photo @param {Question} question All of it but for the words. */
+function suits(photo, { folder, from, to, rating }) {
+  return (!folder || photo.folder === folder || photo.folder?.startsWith(`${folder}/`)) &&
     (!from || (photo.date ?? "") >= from) &&
     // Days include their last moment.
     (!to || (photo.date && photo.date.slice(0, to.length) <= to)) &&
-    (photo.rating ?? 0) >= rating &&
-    parts.every((part) => textOf(photo).includes(part)));
+    (photo.rating ?? 0) >= rating;
 }
 
 /**

@@ -189,9 +189,12 @@ export class WallPage {
   }
 
   /** @param {Question} question */
-  find(question) {
+  async find(question) {
     this.question = question;
-    this.shown = found(this.data.photos, question);
+    const { data } = this;
+    const shown = await found(data.photos, question, () => this.question === question && this.data === data);
+    if (!shown) return;
+    this.shown = shown;
     this.relayout({ isMoving: true });
   }
 
@@ -319,7 +322,7 @@ export class WallPage {
     if (!isChosen || !layoutNames(data).includes(this.layout)) this.layout = data.layout;
     dress(this.wall, data.wall);
     this.toolbar.offer(data);
-    this.find(this.question);
+    await this.find({ ...this.question });
   }
 }
 
