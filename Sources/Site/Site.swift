@@ -7,6 +7,10 @@ package struct Site: Sendable {
   package var words = Words()
   /// The layout that the script begins with; nil to keep to the plan.
   package var layout: String?
+  /// The address of its folder on the web, where that is known.
+  package var baseAddress: String?
+  /// The effect of a tap in a honeycomb.
+  package var tap = Tap.open
   /// How the script lays out photos, for each layout that it knows.
   package var layouts: [String: LayoutSettings] = [:]
   package var surroundings: Surroundings
@@ -40,6 +44,13 @@ package struct Site: Sendable {
       times[photo.identifier] = time
       return time == 1 ? photo.identifier : "\(photo.identifier)-\(time)"
     }
+  }
+
+  package enum Tap: String, CaseIterable, Encodable, Sendable {
+    /// Opens a photo.
+    case open
+    /// Selects a cell and brings it to the middle; the next tap opens it.
+    case select
   }
 
   /// The words of its pages.

@@ -13,7 +13,7 @@ struct SiteData: Encodable {
   }
 
   private enum CodingKeys: CodingKey {
-    case program, title, locale, layout, layouts, wall, format, groups, photos, mosaic
+    case program, title, locale, layout, layouts, wall, format, groups, photos, mosaic, tap
   }
 
   private struct Group: Encodable {
@@ -33,6 +33,7 @@ struct SiteData: Encodable {
     try container.encode(site.groups.map { Group(heading: $0.heading?.text, count: $0.count) }, forKey: .groups)
     try container.encode(site.photos, forKey: .photos)
     try container.encodeIfPresent(site.mosaic, forKey: .mosaic)
+    if site.tap != .open { try container.encode(site.tap, forKey: .tap) }
   }
 
   /// The text of the data, always the same for the same site.

@@ -1,4 +1,5 @@
 import Files
+import TesseraLayout
 
 /// A page of a site in HTML: some of its photos, on the wall as it was planned.
 ///
@@ -22,9 +23,16 @@ struct SitePage {
   /// The most photos on a page.
   static let mostPhotos = 500
 
+  /// The most photos that are loaded at once, and the part of the wall that they are in, as a multiple of its width.
+  private static let mostFirst = 8
+  private static let firstHeight = 0.5
+
   /// No script and no style that is not in a file of the site; nothing from elsewhere.
   static let policy =
     "default-src 'none'; img-src 'self'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'"
+
+  /// The address of the site's folder on the web, with a slash at its end.
+  private var base: String? { site.baseAddress.map { $0.hasSuffix("/") ? $0 : $0 + "/" } }
 
   /// The way from the page to the site's folder.
   private var up: String { number == 0 ? "" : "../" }
@@ -35,7 +43,7 @@ struct SitePage {
     let layout = site.layout.map { " data-layout=\"\(escaped($0))\"" } ?? ""
     return """
       <!doctype html>
-      <html lang="\(escaped(words.language))"\(layout)\(ground)>
+      <html lang="\(escaped(words.language))"\(direction)\(layout)\(ground)>
       <head>
       \(head)</head>
       <body>
@@ -69,14 +77,23 @@ struct SitePage {
     if let photo = site.photos.first {
       lines.append("<link rel=\"icon\" href=\"\(up)\(address(of: photo, width: 320).text)\">")
       let image = site.mosaic?.picture.whole ?? address(of: photo, width: 1280)
-      lines.append("<meta property=\"og:image\" content=\"\(up)\(image.text)\">")
+      lines.append("<meta property=\"og:image\" content=\"\(escaped(base ?? up))\(image.text)\">")
+    }
+    if let base {
+      let page = escaped(base) + (number == 0 ? "" : pages[number].text)
+      lines.append("<meta property=\"og:url\" content=\"\(page)\">")
+      lines.append("<link rel=\"canonical\" href=\"\(page)\">")
     }
     if let note { lines.append(SiteNote.element(note)) }
     lines += style.map { "<link rel=\"stylesheet\" href=\"\(up)\($0.text)\">" }
-    // The program is there before the first photo is: otherwise a small window would load what only the plan shows.
-    if let script { lines.append("<script src=\"\(up)\(script.text)\"></script>") }
+    // Photos are shown first, as planned.
+    if let script { lines.append("<script src=\"\(up)\(script.text)\" defer></script>") }
     if let data { lines.append("<script src=\"\(up)\(data.text)\" defer></script>") }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var direction: String {
+    TextDirection(ofLanguage: site.words.language) == .rightToLeft ? " dir=\"rtl\"" : ""
   }
 
   private var colorScheme: String { site.surroundings.isDark.map { $0 ? "dark" : "light" } ?? "light dark" }
@@ -147,18 +164,40 @@ struct SitePage {
     let caption =
       photo.words.caption.isEmpty ? "" : "\n<figcaption dir=\"auto\">\(escaped(photo.words.caption))</figcaption>"
     return "<li id=\"\(site.keys[index])\" class=\"t\(index)\">"
-      + "<figure>\(link)\(picture(photo))</a>\(caption)</figure></li>\n"
+      + "<figure>\(link)\(picture(index))</a>\(original(of: photo))\(caption)</figure></li>\n"
   }
 
-  private func picture(_ photo: SitePhoto) -> String {
+  private func original(of photo: SitePhoto) -> String {
+    guard let address = photo.original else { return "" }
+    return "<a class=\"original\" href=\"\(up)\(address.text)\">Original</a>"
+  }
+
+  private func picture(_ index: Int) -> String {
+    let photo = site.photos[index]
     let sources = photo.widths.map { "\(up)\(address(of: photo, width: $0).text) \($0)w" }
     let unplanned = site.mosaic == nil ? "100vw" : "\(TileRules.heightBesideMosaic * photo.width / photo.height)px"
-    let sizes =
-      photo.tile.map { "\(written(100 * $0.widthShown(of: photo) / Double(site.canvas.width)))vw" } ?? unplanned
+    let narrow = "\(TileRules.narrow(site)) \(written(TileRules.narrowShare(of: photo, on: site)))vw"
+    let sizes = photo.tile.map { "\(narrow), \(width(of: photo, in: $0))" } ?? unplanned
     let usual = photo.widths.first { $0 >= 640 } ?? photo.largest
     return "<img src=\"\(up)\(address(of: photo, width: usual).text)\" srcset=\"\(sources.joined(separator: ", "))\" "
       + "sizes=\"\(sizes)\" width=\"\(photo.largest)\" height=\"\(photo.height(ofWidth: photo.largest))\" "
-      + "loading=\"lazy\" decoding=\"async\" alt=\"\(escaped(photo.words.alternative))\">"
+      + "\(isFirst(index) ? "" : "loading=\"lazy\" ")decoding=\"async\" alt=\"\(escaped(photo.words.alternative))\">"
+  }
+
+  /// The width of a photo that is where the plan has it. In windows smaller than the wall, the script lays photos out
+  /// as large as planned, and so needs no other renditions.
+  private func width(of photo: SitePhoto, in tile: Plan.Tile) -> String {
+    let width = tile.widthShown(of: photo)
+    let share = "\(written(100 * width / Double(site.canvas.width)))vw"
+    return site.layout == nil ? share : "max(\(share),\(Int(width.rounded(.up)))px)"
+  }
+
+  /// True of photos that are seen before anything is scrolled: they do not wait for the style sheets.
+  private func isFirst(_ index: Int) -> Bool {
+    guard site.mosaic == nil, index < range.lowerBound + Self.mostFirst, let tile = site.photos[index].tile else {
+      return false
+    }
+    return number == 0 && tile.frame.minY < Self.firstHeight * Double(site.canvas.width)
   }
 
   /// The rendition of a width, or the next smaller one.

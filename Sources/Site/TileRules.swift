@@ -10,13 +10,62 @@ struct TileRules {
   let range: Range<Int>
 
   var css: String {
-    if site.mosaic != nil { return (ground + besideMosaic).joined(separator: "\n") + "\n" }
-    var rules =
-      ground + [
-        "\(wall){position:relative;aspect-ratio:\(written(width))/\(written(height));container-type:inline-size}"
-      ]
-    rules.append("\(wall) :is(h2,li){position:absolute}")
-    rules.append("\(wall) a{background:none}")
+    let rules = site.mosaic != nil ? ground + besideMosaic : ground + inNarrowWindows + asPlanned
+    return rules.joined(separator: "\n") + "\n"
+  }
+
+  // MARK: - Windows
+
+  /// The width of a window, in pixels, up to which photos are not where the plan has them: they would be tiny there.
+  private static func narrowWidth(_ site: Site) -> Int { min(640, site.canvas.width / 2) }
+
+  /// The query for such windows.
+  static func narrow(_ site: Site) -> String { "(max-width:\(narrowWidth(site))px)" }
+
+  /// The share of a phone’s width that a photo is shown at there, in percent.
+  static func narrowShare(of photo: SitePhoto, on site: Site) -> Double {
+    let width = rowHeight(site) * Double(photo.width) / Double(photo.height)
+    return max(10, 100 / max(1, (390 / width).rounded(.down)))
+  }
+
+  private static func rowHeight(_ site: Site) -> Double { max(60, site.layouts["flow"]?.rowHeight ?? 240) }
+
+  /// Photos stand in rows, as the script lays them out in `flow`.
+  private var inNarrowWindows: [String] {
+    var aspects: [String: [Int]] = [:]
+    for index in range {
+      let photo = site.photos[index]
+      let aspect = min(max(Double(photo.width) / Double(photo.height), 0.2), 5)
+      aspects[written((aspect * 50).rounded() / 50), default: []].append(index)
+    }
+    let rowHeight = written(Self.rowHeight(site))
+    var rules = [
+      "@media \(Self.narrow(site)){",
+      "\(wall) ul{display:flex;flex-wrap:wrap;gap:4px;padding:0 4px}",
+      "\(wall) ul::after{content:\"\";flex:1000 1 0}",
+      "\(wall) li{flex:calc(100*var(--a)) 1 calc(\(rowHeight)px*var(--a))}",
+      "\(wall) :is(figure,\(link),img){height:auto}",
+      "\(wall) img{max-height:80vh}",
+      "\(wall) \(link){background:none}",
+      "\(wall) h2{padding:24px 12px 8px}",
+    ]
+    if site.surroundings.captions == .overlay {
+      rules.append("\(wall) figcaption{position:absolute;left:0;right:0;margin:0}")
+    }
+    for (aspect, photos) in aspects.sorted(by: { $0.value[0] < $1.value[0] }) {
+      rules.append("\(wall) \(list(photos)){--a:\(aspect)}")
+    }
+    return rules + ["}"]
+  }
+
+  /// Photos are where the plan has them.
+  private var asPlanned: [String] {
+    var rules = [
+      "@media not all and \(Self.narrow(site)){",
+      "\(wall){position:relative;aspect-ratio:\(written(width))/\(written(height));container-type:inline-size}",
+      "\(wall) :is(h2,li){position:absolute}",
+      "\(wall) \(link){background:none}",
+    ]
     rules += captions
     rules += frames
     var first = 0
@@ -37,15 +86,19 @@ struct TileRules {
       rules.append("\(wall) .t\(index){\(box(tile.frame))\(turn)}")
       if let place = place(of: site.photos[index], in: tile) { rules.append("\(wall) .t\(index) img{\(place)}") }
       if tile.mirrored { rules.append("\(wall) .t\(index) img{transform:scaleX(-1)}") }
-      if let tint = tile.tint { rules.append("\(wall) .t\(index) a::after{background:\(tint.css)}") }
+      if let tint = tile.tint { rules.append("\(wall) .t\(index) \(link)::after{background:\(tint.css)}") }
       if let outline = outline(of: tile) { outlines[outline, default: []].append(index) }
     }
     for (outline, tiles) in outlines.sorted(by: { $0.value[0] < $1.value[0] }) {
-      rules.append(
-        "\(wall) :is(\(tiles.map { ".t\($0)" }.joined(separator: ","))) \(clipped){\(outline);overflow:hidden}")
+      rules.append("\(wall) \(list(tiles)) \(clipped){\(outline);overflow:hidden}")
     }
-    return rules.joined(separator: "\n") + "\n"
+    return rules + ["}"]
   }
+
+  /// The photo’s link in a figure, beside which there may be one to its original.
+  private let link = "figure>a:first-child"
+
+  private func list(_ tiles: [Int]) -> String { ":is(\(tiles.map { ".t\($0)" }.joined(separator: ",")))" }
 
   /// Photos stand in rows below the picture that is made of them.
   private var besideMosaic: [String] {
@@ -53,7 +106,7 @@ struct TileRules {
     return [
       "\(wall) .mosaic{margin:0 0 16px}",
       "\(wall) ul{display:flex;flex-wrap:wrap;gap:8px;padding:0 8px}",
-      "\(wall) li :is(a,img){width:auto;max-width:100%;height:\(height)px}",
+      "\(wall) li :is(\(link),img){width:auto;max-width:100%;height:\(height)px}",
     ]
   }
 
@@ -120,7 +173,7 @@ struct TileRules {
 
   /// What shapes cut off: photos, or their captions with them where these lie on them.
   private var clipped: String {
-    site.surroundings.captions == .overlay && site.surroundings.border == nil ? "figure" : ":is(a,figure::before)"
+    site.surroundings.captions == .overlay && site.surroundings.border == nil ? "figure" : ":is(\(link),figure::before)"
   }
 
   private var frames: [String] {
@@ -134,7 +187,7 @@ struct TileRules {
     }
     if let shadow = around.shadow {
       let lengths = [shadow.x, shadow.y, shadow.blur].map { length($0) }.joined(separator: " ")
-      rules.append("\(wall) \(around.border == nil ? "a" : "figure::before"){box-shadow:\(lengths) \(shadow.color)}")
+      rules.append("\(wall) \(around.border == nil ? link : "figure::before"){box-shadow:\(lengths) \(shadow.color)}")
     }
     return rules
   }

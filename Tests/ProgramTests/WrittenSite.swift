@@ -21,7 +21,7 @@ struct WrittenSite {
     }
     let version = try? String(contentsOfFile: folder + "/version.js", encoding: .utf8)
     references += (version ?? "").matches(of: /"(assets\/[^"]*)"/).map { String($0.1) }
-    return references
+    return references.filter { !$0.hasPrefix("https://") }
   }
 
   /// What is referred to and is not there.

@@ -33,7 +33,7 @@ import Testing
     "heeding": 0,
     "heeds": 0,
     "is no * of": 16,
-    "nobody": 72,
+    "nobody": 71,
     "say of itself": 5,
     "say of themselves": 7,
     "says of itself": 16,

@@ -41,6 +41,8 @@ extension SiteMaking {
       photos: sitePhotos, fileExtension: format.fileExtensions[0])
     site.words = words(of: photos)
     site.layout = layout
+    site.baseAddress = run.settings.site.baseAddress
+    site.tap = run.settings.site.tap
     site.layouts = LayoutKind.live.mapValues { settings(for: $0) }
     return site
   }

@@ -1,4 +1,5 @@
 import ImageCodecs
+import Site
 import TesseraLayout
 
 /// What a site has beside its wall.
@@ -6,6 +7,9 @@ struct SiteSettings: Hashable, Encodable, Sendable {
   var originals = Originals.none
   /// Whether renditions have the metadata of their photos.
   var keepsMetadata = false
+  /// The address of its folder on the web.
+  var baseAddress: String?
+  var tap = Site.Tap.open
 
   enum Originals: String, CaseIterable, Encodable, Sendable {
     /// Other names of the photos' files, which take no room.
@@ -32,7 +36,18 @@ extension WallSettings {
       .flag("--keep-metadata", "sites: leave the photos’ EXIF and XMP in the pictures, places too (default: remove)") {
         $0.site.keepsMetadata = true
       },
+      .optional(
+        "--base-url", "URL", "sites: where the folder will be found, for previews of links to it (default none)",
+        \.site.baseAddress, "an address such as https://example.org/photos", parse: baseAddress),
+      .value(
+        "--tap", "HOW", "sites: tap in a honeycomb: open, or select first (default open)", \.site.tap,
+        Values.list(Site.Tap.self), parse: Values.word(Site.Tap.self)),
     ]
+  }
+
+  private static func baseAddress(_ text: String) -> String? {
+    let isAddress = text.wholeMatch(of: /https?:\/\/[^\s?#\/][^\s?#]*/) != nil
+    return isAddress ? text : nil
   }
 
   /// Sees whether a site can be what is asked for, and chooses its format.

@@ -46,7 +46,9 @@ struct WallRequest {
       console: console ?? Console(settings.work), typesetter: hasWords ? try settings.typesetter() : nil, other: other)
     // Visitors of a site change its layout.
     let others = settings.isSite ? Array(LayoutKind.live.values) : []
-    for (option, reason) in idleOptions(among: settings.given.map(\.name), besides: others) {
+    // Its pages have a language, with or without text on the wall.
+    let given = settings.given.map(\.name).filter { !(settings.isSite && $0 == "--locale") }
+    for (option, reason) in idleOptions(among: given, besides: others) {
       self.console.note("\(option) has no effect \(reason)")
     }
   }
