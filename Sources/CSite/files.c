@@ -91,6 +91,8 @@ static const csite_file files[] = {
 #include "embedded.h"
 #define FILE "../Site/Resources/wall.js"
 #include "embedded.h"
+#define FILE "../Site/Resources/windows.js"
+#include "embedded.h"
 #define FILE "../Site/Resources/site.css"
 #include "embedded.h"
   {0, 0, 0},

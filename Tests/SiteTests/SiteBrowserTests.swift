@@ -36,7 +36,7 @@ struct SiteBrowserTests {
       try session.open(address)
       try session.wait(until: "document.documentElement.dataset.live !== undefined")
       for layout in ["hex", "honeycomb", "masonry", "grid", "radial", "flow"] { try choose(layout, in: session) }
-      try session.click("#wall li a")
+      try session.click("#wall .tile a")
       try session.wait(until: "document.querySelector('dialog').open")
       #expect(try session.consoleMessages() == [])
       let home = address == site.file ? String(site.file.dropLast("index.html".count)) : site.server.address
@@ -58,8 +58,8 @@ struct SiteBrowserTests {
     let places = try session.run(
       """
       const wall = document.getElementById("wall").getBoundingClientRect();
-      return Object.fromEntries([...document.querySelectorAll("#wall li img")].map((image) => {
-        const box = image.closest("li").getBoundingClientRect();
+      return Object.fromEntries([...document.querySelectorAll("#wall .tile img")].map((image) => {
+        const box = image.closest(".tile").getBoundingClientRect();
         return [image.alt, [box.x - wall.x, box.y - wall.y, box.width, box.height]];
       }));
       """)
@@ -79,10 +79,10 @@ struct SiteBrowserTests {
     let site = try BrowsedSite("--caption", "{stem}")
     let session = try SharedBrowser.session()
     try site.open(session)
-    try session.run("document.querySelector('#wall li a').focus()")
-    let first = try session.run("return document.activeElement.closest('li').id").text
+    try session.run("document.querySelector('#wall .tile a').focus()")
+    let first = try session.run("return document.activeElement.closest('.tile').id").text
     try session.type(.right)
-    let second = try session.run("return document.activeElement.closest('li').id").text
+    let second = try session.run("return document.activeElement.closest('.tile').id").text
     #expect(first != second)
     try session.type(.enter)
     try session.wait(until: "document.querySelector('dialog').open")
@@ -92,9 +92,9 @@ struct SiteBrowserTests {
     try session.wait(until: "location.hash === '#\(first ?? "")'")
     try session.type(.escape)
     try session.wait(until: "!document.querySelector('dialog').open")
-    try session.wait(until: "document.activeElement.closest('li')?.id === '\(first ?? "")'")
+    try session.wait(until: "document.activeElement.closest('.tile')?.id === '\(first ?? "")'")
     // The address alone opens it, too, and the back button closes it.
-    try session.click("#wall li:nth-child(1) a")
+    try session.click("#wall .tile a")
     try session.wait(until: "document.querySelector('dialog').open")
     try session.back()
     try session.wait(until: "!document.querySelector('dialog').open")
@@ -108,7 +108,7 @@ struct SiteBrowserTests {
     let session = try SharedBrowser.session()
     try site.open(session)
     #expect(try session.role(of: "#wall") == "grid")
-    #expect(try session.role(of: "#wall li") == "gridcell")
+    #expect(try session.role(of: "#wall .tile") == "gridcell")
     let stops = try session.run(
       "return [...document.querySelectorAll('#wall a')].filter((a) => a.tabIndex === 0).length")
     #expect(stops.number == 1)
@@ -116,7 +116,7 @@ struct SiteBrowserTests {
     let cells = tree.filter { $0["role"]["value"].text == "gridcell" }
     #expect(cells.count > 5)
     #expect(tree.contains { $0["role"]["value"].text == "link" && $0["name"]["value"].text == "agate" })
-    try session.run("document.querySelector('#wall li a').focus()")
+    try session.run("document.querySelector('#wall .tile a').focus()")
     try session.type(.end)
     try session.type(.home)
     #expect(try session.run("return document.activeElement.querySelector('img').alt").text == "agate")
@@ -128,8 +128,8 @@ struct SiteBrowserTests {
     try site.open(session)
     try session.run("document.querySelector('input[type=search]').focus()")
     try session.type("s", "u", "n", "s")
-    try session.wait(until: "document.querySelectorAll('#wall li:not([hidden])').length === 1")
-    #expect(try session.run("return document.querySelector('#wall li img').alt").text == "sunset")
+    try session.wait(until: "document.querySelectorAll('#wall .tile').length === 1")
+    #expect(try session.run("return document.querySelector('#wall .tile img').alt").text == "sunset")
   }
 
   @Test func theHoneycombIsDragged() throws {
@@ -138,7 +138,7 @@ struct SiteBrowserTests {
     try site.open(session)
     let place = """
       const image = [...document.querySelectorAll("#wall img")].find((image) => image.alt === "agate");
-      const box = image.closest("li").getBoundingClientRect();
+      const box = image.closest(".tile").getBoundingClientRect();
       return [box.x + box.width / 2, box.y + box.height / 2];
       """
     let before = try session.run(place).list.compactMap(\.number)
@@ -163,7 +163,7 @@ struct SiteBrowserTests {
     let count = try FileManager.default.contentsOfDirectory(atPath: SampleImages.folder.path).count {
       $0.hasPrefix("s")
     }
-    try session.wait(until: "document.querySelectorAll('#wall li').length === \(count)", seconds: 60)
+    try session.wait(until: "document.querySelectorAll('#wall .tile').length === \(count)", seconds: 60)
     #expect(try session.run("return window.isSame === true").flag == true)
   }
 
@@ -177,10 +177,10 @@ struct SiteBrowserTests {
     let nearness = "Number(document.getElementById('wall').style.getPropertyValue('--nearness'))"
     #expect(try session.run("return \(nearness)").number == 0)
     // One cell is there for the keyboard.
-    #expect(try session.run("return document.querySelectorAll('#wall li').length").number == 1)
+    #expect(try session.run("return document.querySelectorAll('#wall .tile').length").number == 1)
     try session.point([.move(x: 600, y: 450, milliseconds: 0), .press, .release])
     try session.wait(until: "\(nearness) === 1")
-    try session.wait(until: "[...document.querySelectorAll('#wall li img')].some((image) => image.naturalWidth > 0)")
+    try session.wait(until: "[...document.querySelectorAll('#wall .tile img')].some((image) => image.naturalWidth > 0)")
     #expect(try session.run("return document.querySelector('dialog').open").flag == false)
     usleep(1_200_000)
     // Back and in again, by keys alone although nothing has the focus.
@@ -200,12 +200,12 @@ struct SiteBrowserTests {
     try session.wait(until: "\(nearness) === 0")
     try expectCellsToBeLit(in: session)
     try choose("flow", in: session)
-    #expect(try session.run("return document.querySelectorAll('#wall li').length").number == 1)
+    #expect(try session.run("return document.querySelectorAll('#wall .tile').length").number == 1)
     // Another field begins where it should, whatever the mosaic was about to do.
     try choose("mosaic", in: session)
     try session.point([.move(x: 600, y: 450, milliseconds: 0), .press, .release])
     try choose("honeycomb", in: session)
-    #expect(try session.run("return document.querySelectorAll('#wall li').length").number == 1)
+    #expect(try session.run("return document.querySelectorAll('#wall .tile').length").number == 1)
     #expect(try session.consoleMessages() == [])
   }
 

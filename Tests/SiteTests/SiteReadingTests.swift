@@ -1,9 +1,10 @@
 import Browsing
+import ChildProcesses
 import Foundation
 import TestSupport
 import Testing
 
-/// What visitors do with the photos of a site.
+/// Photos of a site as visitors find, open and select them.
 @Suite(.enabled(if: Browser.isInstalled, "skipped: no chromium with chromedriver"))
 struct SiteReadingTests {
   @Test func anOriginalIsFoundWhateverItsName() throws {
@@ -15,7 +16,7 @@ struct SiteReadingTests {
     let site = try BrowsedSite("--originals", "copy", inputs: [photos.url.path])
     let session = try SharedBrowser.session()
     try site.open(session)
-    let links = try session.run("return [...document.querySelectorAll('#wall li')].map((item) => item.id)").list
+    let links = try session.run("return [...document.querySelectorAll('#wall .tile')].map((tile) => tile.id)").list
     #expect(links.count == 5)
     for key in links.compactMap(\.text) {
       try session.open("about:blank")
@@ -27,6 +28,106 @@ struct SiteReadingTests {
     }
     let originals = site.server.requests.filter { $0.path.contains("originals") }
     #expect(originals.count >= 5 && originals.allSatisfy { $0.status == 200 })
+  }
+
+  /// Milliseconds between two frames of a slow machine.
+  private static let slowness = """
+    const next = window.requestAnimationFrame;
+    window.requestAnimationFrame = (callback) => setTimeout(() => callback(performance.now()), 300);
+    """
+
+  @Test func motionsTakeTheirTimeOnSlowMachines() throws {
+    let site = try BrowsedSite("--target", SampleImages.folder.path + "/sunset.jpg", "--across", "40")
+    let session = try SharedBrowser.session()
+    try site.open(session)
+    usleep(500_000)
+    try session.run(Self.slowness)
+    try session.click(x: 600, y: 450)
+    usleep(2_600_000)
+    let nearness = "return Number(document.getElementById('wall').style.getPropertyValue('--nearness'))"
+    #expect(try session.run(nearness).number == 1)
+  }
+
+  @Test func aTapInAHoneycombSelectsWhereThatIsWanted() throws {
+    let site = try BrowsedSite("--layout", "honeycomb", "--tap", "select")
+    let session = try SharedBrowser.session()
+    try site.open(session)
+    let selected = "[...document.querySelectorAll('#wall [aria-selected=true]')]"
+    try session.click(x: 600 + 108, y: 400 + 62)
+    try session.wait(until: "\(selected).length === 1")
+    usleep(1_500_000)
+    #expect(try session.run("return document.querySelector('dialog').open").flag == false)
+    let middle = try session.run(
+      "const box = \(selected)[0].getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]")
+    #expect(abs((middle[0].number ?? 0) - 600) < 1 && abs((middle[1].number ?? 0) - 400) < 1, "\(middle)")
+    // Another one, and then that again.
+    try session.click(x: 600, y: 400 + 125)
+    usleep(1_500_000)
+    #expect(try session.run("return \(selected).length").number == 1)
+    try session.click(x: 600, y: 400)
+    try session.wait(until: "document.querySelector('dialog').open")
+  }
+
+  @Test(arguments: ["flow", "hex", "radial"])
+  func aLongPressSelectsInEveryLayout(_ layout: String) throws {
+    let site = try BrowsedSite("--layout", layout)
+    let session = try SharedBrowser.session()
+    try site.open(session)
+    let (x, y) = try session.element("#wall .tile a").frame.middle
+    // The second one takes the photo out again.
+    for (kind, selected) in [(PointerKind.mouse, 1), (.touch, 0)] {
+      try session.point([.move(x: x, y: y), .press, .pause(milliseconds: 800), .release], kind: kind)
+      let count = "document.querySelectorAll('#wall [aria-selected=true]').length"
+      try session.wait(until: "\(count) === \(selected)")
+      #expect(try session.run("return document.querySelector('dialog').open").flag == false)
+    }
+  }
+
+  @Test func aDoubleClickZoomsSmallPhotos() throws {
+    let photos = try TemporaryFolder()
+    let sample = SampleImages.folder.path + "/planet.png"
+    let small = try ChildProcess(
+      [Programs.built("tessera"), sample, "-o", "small.png", "--layout", "row", "--width", "300", "--no-cache"],
+      in: photos.url.path
+    ).wait()
+    try #require(small.code == 0, "\(small)")
+    let site = try BrowsedSite(inputs: [photos.url.path])
+    let session = try SharedBrowser.session()
+    try site.open(session)
+    try session.click("#wall .tile a")
+    try session.wait(until: "document.querySelector('dialog').open")
+    usleep(600_000)
+    try session.point([.move(x: 600, y: 400), .press, .release, .press, .release])
+    usleep(300_000)
+    #expect(try session.element("dialog img").frame.width == 600)
+  }
+
+  /// Elements with roles that HTML does not allow them are reported by checkers.
+  @Test func rolesAreThoseThatElementsMayHave() throws {
+    let site = try BrowsedSite()
+    let session = try SharedBrowser.session()
+    try site.open(session)
+    #expect(try session.run("return document.querySelectorAll('ul[role], li[role]').length").number == 0)
+    #expect(try session.role(of: "#wall .row") == "row")
+    try session.click("#wall .tile a")
+    try session.wait(until: "document.querySelector('dialog').open")
+    #expect(try session.role(of: "dialog > section") == "region")
+    #expect(try session.run("return document.querySelector('dialog').children.length").number == 1)
+  }
+
+  @Test func wordsAreInTheLanguageOfThePageOrSayWhichTheyAreIn() throws {
+    let site = try BrowsedSite("--locale", "ar", "--title", "Samples")
+    let session = try SharedBrowser.session()
+    try site.open(session)
+    #expect(try session.run("return getComputedStyle(document.querySelector('.toolbar')).direction").text == "rtl")
+    #expect(try session.attribute("placeholder", of: ".search") == "بحث")
+    try site.make(["--locale", "fa", "--title", "Samples"])
+    try site.open(session, "?fa")
+    #expect(try session.attribute("dir", of: "html") == "rtl" && session.attribute("lang", of: ".toolbar") == "en")
+    #expect(try session.run("return getComputedStyle(document.querySelector('.toolbar')).direction").text == "ltr")
+    try site.make(["--locale", "de", "--title", "Samples"])
+    try site.open(session, "?de")
+    #expect(try session.attribute("dir", of: "html") == nil && session.attribute("lang", of: ".toolbar") == nil)
   }
 
   @Test func photosAreLookedThroughInShortTasks() throws {

@@ -12,7 +12,7 @@ const folder = new URL("../", program instanceof HTMLScriptElement ? program.src
  * @returns {string | null} Null for a path that leads out of it.
  */
 export function addressOf(path) {
-  // "%2e%2e" leads out as ".." does, so what comes of it is checked.
+  // "%2e%2e" leads out as ".." does, so the whole address is checked.
   const { href } = new URL(path, folder);
   return href.startsWith(folder.href) ? href : null;
 }

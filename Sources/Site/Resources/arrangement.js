@@ -2,6 +2,7 @@
 
 import { layOut } from "./layouts.js";
 import { cellsOf } from "./mosaic.js";
+import { aspectOf, circles, filling, mostColumns } from "./windows.js";
 
 /**
  * @typedef {import("./data.js").Photo} Photo
@@ -44,12 +45,16 @@ export const NOTHING = {
 /**
  * @param {Site} data @param {string} name The layout. @param {Photo[]} photos @param {number} width
  * @param {boolean} isOnePiece Whether groups share one area without headings.
+ * @param {number} [height] That of a window to be filled.
  * @returns {Arrangement}
  */
-export function arrange(data, name, photos, width, isOnePiece) {
+export function arrange(data, name, photos, width, isOnePiece, height = 0) {
+  /** @param {LayoutSettings} settings */
+  const draftBy = (settings) => stacked(data, name, settings, photos, width, isOnePiece);
+  const settings = settingsOf(data, name, width);
   const draft = name === "plan" ? planned(data, photos, width)
     : name === "mosaic" && data.mosaic ? cellsOf(data, data.mosaic, photos)
-    : stacked(data, name, photos, width, isOnePiece);
+    : isOnePiece ? draftBy(settings) : filling(draftBy, name, settings, height);
   return { ...draft, ...rowsOf(draft.frames), shape: shapeOf(data, name) };
 }
 
@@ -71,14 +76,14 @@ function planned(data, photos, width) {
 /**
  * One section per group.
  *
- * @param {Site} data @param {string} name @param {Photo[]} photos @param {number} width @param {boolean} isOnePiece
+ * @param {Site} data @param {string} name @param {LayoutSettings} settings @param {Photo[]} photos
+ * @param {number} width @param {boolean} isOnePiece
  * @returns {Draft}
  */
-function stacked(data, name, photos, width, isOnePiece) {
+function stacked(data, name, settings, photos, width, isOnePiece) {
   const { wall } = data;
   const margin = isOnePiece ? 0 : Math.min(wall.margin, width / 20);
   const below = wall.captions === "below" && !isOnePiece ? wall.captionGap + wall.captionHeight : 0;
-  const settings = settingsOf(data, name);
   /** @type {Draft} */
   const result = { photos: [], frames: [], headings: [], width, height: margin };
   for (const group of isOnePiece ? [photos] : runs(photos, (photo) => photo.group)) {
@@ -94,16 +99,19 @@ function stacked(data, name, photos, width, isOnePiece) {
       result.height += height;
     }
     // A circle wider than the window is high could not be seen whole.
-    const room = name === "radial" ? Math.min(width - 2 * margin, innerHeight) : width - 2 * margin;
+    const room = name === "radial" ? Math.min(width - 2 * margin, document.documentElement.clientHeight)
+      : width - 2 * margin;
     const left = (width - room) / 2;
-    const layout = layOut(name, settings, group, room);
-    layout.frames.forEach((frame, index) => {
-      if (!frame) return;
-      result.photos.push(group[index]);
-      result.frames.push(frameAt(frame.x + left, frame.y + result.height, frame.width, frame.height));
-    });
-    result.height += layout.height + below;
-    if (isOnePiece) result.width = layout.width;
+    for (const part of name === "radial" ? circles(group, settings, width) : [group]) {
+      const layout = layOut(name, settings, part, room);
+      layout.frames.forEach((frame, index) => {
+        if (!frame) return;
+        result.photos.push(part[index]);
+        result.frames.push(frameAt(frame.x + left, frame.y + result.height, frame.width, frame.height));
+      });
+      result.height += layout.height + below;
+      if (isOnePiece) result.width = layout.width;
+    }
   }
   result.height += margin;
   return result;
@@ -113,13 +121,15 @@ function stacked(data, name, photos, width, isOnePiece) {
  * The settings of a layout without what is done here: margins are around all sections, windows have their own height,
  * and the fish-eye bends what is being dragged, from where the dragging begins.
  *
- * @param {Site} data @param {string} name
+ * @param {Site} data @param {string} name @param {number} width That of the window.
  * @returns {LayoutSettings}
  */
-function settingsOf(data, name) {
-  const settings = data.layouts[name];
+function settingsOf(data, name, width) {
+  const settings = data.layouts[name] ?? {};
   return {
-    ...settings, margin: 0, height: undefined, fisheye: false, spreadsLastRing: settings.fisheye, drag: undefined,
+    ...settings, margin: 0, mostColumns: mostColumns(width, settings.spacing ?? 4), height: undefined,
+    fisheye: false, spreadsLastRing: settings.fisheye, drag: undefined,
+    aspect: name === "hex" ? aspectOf(settings, width) : settings.aspect,
   };
 }
 

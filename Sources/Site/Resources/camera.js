@@ -6,6 +6,7 @@ import { isStill } from "./motion.js";
  * @typedef {import("./gestures.js").Point} Point
  *
  * @typedef {{x: number, y: number, zoom: number}} Place
+ * @typedef {{left: number, top: number, right: number, bottom: number}} Box
  * @typedef {{from: Place, to: Place, time: number, duration: number}} Flight
  */
 
@@ -13,7 +14,13 @@ import { isStill } from "./motion.js";
 const FRICTION = 325;
 const SPRING = 90;
 const GLIDE = 110;
+/** A spring that swings once in so many milliseconds if nothing slows it, and the share of critical damping. */
+const SWING = 520;
+const DAMPING = 0.62;
 const ZOOMING = 70;
+/** Milliseconds in which motions are computed, and those of a window that was asleep. */
+const STEP = 16;
+const LONGEST = 3000;
 /** Pixels beyond a bound at which a drag becomes four times heavier. */
 const SOFTNESS = 70;
 
@@ -28,9 +35,11 @@ export class Camera {
     this.isHeld = false;
     /** @type {Point | null} */
     this.goal = null;
+    /** True of a goal that is reached by a spring, with the velocity along each axis of the field. */
+    this.springs = false;
     /** @type {{zoom: number, point: Point} | null} */
     this.zoomGoal = null;
-    /** @type {{left: number, top: number, right: number, bottom: number}} */
+    /** @type {Box} */
     this.bounds = { left: 0, top: 0, right: 0, bottom: 0 };
     this.zooms = [0.25, 4];
     /** @type {Flight | null} */
@@ -75,6 +84,17 @@ export class Camera {
     this.velocity = { x: 0, y: 0 };
     this.flight = null;
     this.goal = goal;
+    this.springs = false;
+  }
+
+  /**
+   * Goes there a little too far, and back.
+   *
+   * @param {Point} goal
+   */
+  spring(goal) {
+    this.glide(goal);
+    this.springs = !isStill();
   }
 
   /**
@@ -118,11 +138,21 @@ export class Camera {
   }
 
   /**
+   * Moves in real time, however few frames a second the window shows.
+   *
    * @param {number} time Milliseconds since the last step.
    * @returns {boolean} Whether it still moves.
    */
   step(time) {
     if (this.flight) return this.stepOfFlight(this.flight, time);
+    const end = Math.min(LONGEST, time);
+    let moves = this.shortStep(Math.min(STEP, end));
+    for (let done = STEP; moves && done < end; done += STEP) moves = this.shortStep(Math.min(STEP, end - done));
+    return moves;
+  }
+
+  /** @private @param {number} time */
+  shortStep(time) {
     /** @param {number} duration */
     const share = (duration) => (isStill() ? 1 : 1 - Math.exp(-time / duration));
     if (this.zoomGoal) {
@@ -133,6 +163,7 @@ export class Camera {
       if (isDone) this.zoomGoal = null;
     }
     if (this.isHeld) return this.zoomGoal !== null;
+    if (this.goal && this.springs) return this.stepOfSpring(this.goal, time) || this.zoomGoal !== null;
     if (this.goal) return this.stepTowards(this.goal, share(GLIDE)) || this.zoomGoal !== null;
     let moves = this.zoomGoal !== null;
     for (const [axis, speed, low, high] of this.axes(this.velocity.x, this.velocity.y)) {
@@ -170,6 +201,24 @@ export class Camera {
     this.y += (y - this.y) * share;
     if (Math.hypot(x - this.x, y - this.y) * this.zoom >= 0.3) return true;
     [this.x, this.y, this.goal] = [x, y, null];
+    return false;
+  }
+
+  /** @private @param {Point} goal @param {number} time */
+  stepOfSpring(goal, time) {
+    const pace = (2 * Math.PI) / SWING;
+    let rests = true;
+    for (const [axis, speed] of this.axes(this.velocity.x, this.velocity.y)) {
+      const pull = pace * pace * (goal[axis] - this[axis]) - 2 * DAMPING * pace * speed;
+      this.velocity[axis] = speed + pull * time;
+      this[axis] += this.velocity[axis] * time;
+      const isNear = Math.abs(goal[axis] - this[axis]) * this.zoom < 0.3;
+      rests &&= isNear && Math.abs(this.velocity[axis]) * this.zoom < 0.01;
+    }
+    if (!rests) return true;
+    [this.x, this.y] = [goal.x, goal.y];
+    this.glide(goal);
+    this.goal = null;
     return false;
   }
 

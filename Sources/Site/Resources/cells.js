@@ -18,6 +18,7 @@ import { Press } from "./press.js";
  * @typedef {import("./field.js").CellPlace} CellPlace
  * @typedef {import("./gestures.js").Gestures} Gestures
  * @typedef {import("./gestures.js").Point} Point
+ * @typedef {import("./layouts.js").Size} Size
  * @typedef {import("./mosaic.js").Mosaic} Mosaic
  * @typedef {import("./page.js").Anchor} Anchor
  * @typedef {import("./stage.js").Stage} Stage
@@ -26,6 +27,7 @@ import { Press } from "./press.js";
  * @typedef {object} CellsEvents
  * @property {(tile: Tile) => void} hold A cell is pressed for long.
  *
+ * @typedef {Place & {key: string | undefined}} Beginning Where the camera began, and the photo that it began at.
  * @typedef {object} FieldStyle
  * @property {boolean} bends Whether it is a honeycomb, with a fish-eye.
  * @property {[number, number]} [drag] How far it has been dragged to begin with.
@@ -59,6 +61,10 @@ export class CellsView {
      * @type {Place | null}
      */
     this.left = null;
+    /** @type {Beginning} */
+    this.start = { key: undefined, x: 0, y: 0, zoom: 1 };
+    /** True in kiosks, which no field leaves empty. */
+    this.fills = false;
     /** True in kiosks that tour a mosaic; it follows no path then. */
     this.tours = false;
     /** @type {((time: number) => Point) | null} */
@@ -131,7 +137,10 @@ export class CellsView {
    * @param {FieldStyle} style
    */
   show(arrangement, anchor, style) {
-    const isNew = !this.isShown || style.mosaic !== this.mosaic?.mosaic;
+    const isNew = !this.isShown || style.mosaic !== this.mosaic?.mosaic
+      || style.bends !== this.field instanceof HoneycombField;
+    const { viewport } = this.field;
+    const view = isNew || this.isAtStart() ? null : this.field.view();
     this.isShown = true;
     this.arrangement = arrangement;
     this.stage.arrange(arrangement);
@@ -140,13 +149,35 @@ export class CellsView {
     this.wall.toggleAttribute("data-found", Boolean(arrangement.found));
     this.wall.dataset.view = "cells";
     this.field.arrange(arrangement);
-    if (isNew) {
-      this.camera.reset();
-      this.field.begin({ index: this.stage.indexOf(anchor?.key), drag: style.drag ?? [0, 0], left: this.left });
+    if (isNew) this.begin(anchor?.key, style);
+    else if (!this.mosaic && !view) this.begin(this.start.key, style);
+    else if (!this.mosaic && view && !isSame(viewport, this.field.viewport)) {
+      // In a window of another size, the same cell is in the middle.
+      this.field.resume(this.stage.indexOf(view.key), view);
     }
     this.tiles.seen = [];
     this.draw();
     this.wake();
+  }
+
+  /** @private @param {string | undefined} key Of the photo to begin at. @param {FieldStyle} style */
+  begin(key, { drag = [0, 0] }) {
+    const { camera } = this;
+    camera.reset();
+    if (this.fills) camera.zoom = camera.clampedZoom(Math.max(1, this.field.wholeZoom));
+    this.field.begin({ index: this.stage.indexOf(key), drag, left: this.left });
+    this.start = { key, x: camera.x, y: camera.y, zoom: camera.zoom };
+  }
+
+  /**
+   * True until the field is moved.
+   *
+   * @private
+   */
+  isAtStart() {
+    const { start, camera: { x, y, zoom, flight, goal, zoomGoal } } = this;
+    return !flight && !goal && !zoomGoal && zoom === start.zoom
+      && Math.hypot(x - start.x, y - start.y) * zoom < 1;
   }
 
   /**
@@ -228,6 +259,16 @@ export class CellsView {
     this.wake();
   }
 
+  /**
+   * Springs to a photo.
+   *
+   * @param {number} index
+   */
+  spring(index) {
+    this.camera.spring(this.field.goal(index));
+    this.wake();
+  }
+
   /** @param {number} factor @param {Point} [point] From the middle. */
   zoomBy(factor, point = { x: 0, y: 0 }) {
     this.camera.zoomBy(factor, point);
@@ -269,7 +310,7 @@ export class CellsView {
       this.request = 0;
       return;
     }
-    const time = Math.min(50, now - (this.last ?? now - 16));
+    const time = now - (this.last ?? now - 16);
     this.last = now;
     const path = this.mosaic && this.tours ? null : this.path;
     if (path) this.stepAlong(path(now));
@@ -287,7 +328,7 @@ export class CellsView {
 
   /** @private @param {Point} share Of the way from bound to bound. */
   stepAlong({ x, y }) {
-    const { left, right, top, bottom } = this.camera.bounds;
+    const { left, right, top, bottom } = this.mosaic ? this.camera.bounds : this.field.paths();
     this.camera.glide({ x: left + (right - left) * x, y: top + (bottom - top) * y });
   }
 
@@ -338,7 +379,7 @@ export class CellsView {
 
   /** @private @param {Element} target */
   tileAt(target) {
-    const item = closest(target, "li");
+    const item = closest(target, ".tile");
     return (item && this.stage.tiles.get(item.id)) ?? null;
   }
 
@@ -348,4 +389,9 @@ export class CellsView {
     const { width, height } = this.field.viewport;
     return { x: x - left - width / 2, y: y - top - height / 2 };
   }
+}
+
+/** @param {Size} one @param {Size} other */
+function isSame(one, other) {
+  return one.width === other.width && one.height === other.height;
 }

@@ -13,7 +13,9 @@ import { NOTHING } from "./arrangement.js";
  * @property {[number, number]} drag How far a honeycomb has been dragged to begin with.
  * @property {Place | null} left From where a mosaic was seen last.
  *
+ * @typedef {import("./camera.js").Box} Box
  * @typedef {import("./camera.js").Place} Place
+ * @typedef {{key: string, x: number, y: number}} View The key of a cell's photo, and a distance in lengths of cells.
  * @typedef {{x: number, y: number, scale: number}} CellPlace The middle of a cell in the window, and its scale.
  */
 
@@ -34,6 +36,14 @@ export class Field {
     this.size = 1;
     /** @type {Size} */
     this.viewport = { width: 0, height: 0 };
+    /**
+     * The box around all cells.
+     *
+     * @type {Box}
+     */
+    this.box = { left: 0, top: 0, right: 0, bottom: 0 };
+    /** The zoom at which all cells are seen. */
+    this.wholeZoom = 1;
   }
 
   /** @param {Arrangement} arrangement */
@@ -55,14 +65,26 @@ export class Field {
     const [left, right] = extent(middles.map(({ x }) => x));
     const [top, bottom] = extent(middles.map(({ y }) => y));
     const { x, y } = this.inset();
-    camera.bounds = frames.length === 0 ? { left: 0, top: 0, right: 0, bottom: 0 } : {
-      left: Math.min(left + x, (left + right) / 2), right: Math.max(right - x, (left + right) / 2),
-      top: Math.min(top + y, (top + bottom) / 2), bottom: Math.max(bottom - y, (top + bottom) / 2),
-    };
+    camera.bounds = frames.length === 0 ? { left: 0, top: 0, right: 0, bottom: 0 }
+      : shrunk({ left, top, right, bottom }, x, y);
+    camera.bounds.top = Math.min(camera.bounds.top, this.head());
     this.size = frames[0] ? Math.max(frames[0].width, frames[0].height) : 1;
+    const half = this.size / 2;
+    this.box = { left: left - half, top: top - half, right: right + half, bottom: bottom + half };
     const whole = Math.min(viewport.width / (right - left + this.size), viewport.height / (bottom - top + this.size));
+    this.wholeZoom = whole;
     camera.zooms = [Math.min(1, whole), Math.max(2, Math.min(viewport.width, viewport.height) / this.size)];
     camera.zoom = camera.clampedZoom(camera.zoom);
+  }
+
+  /**
+   * The bounds of a camera that wanders over all cells and hardly beyond them.
+   *
+   * @returns {Box}
+   */
+  paths() {
+    const { viewport, camera: { zoom } } = this;
+    return shrunk(this.box, viewport.width / 2 / zoom, viewport.height / 2 / zoom);
   }
 
   /**
@@ -83,9 +105,44 @@ export class Field {
     const { camera, viewport } = this;
     const { width, height } = this.arrangement;
     camera.x = width / 2;
-    const isShort = height <= viewport.height;
-    camera.y = isShort ? height / 2 : index ? this.middles[index].y : viewport.height / 2 - this.room();
-    camera.bounds.top = Math.min(camera.bounds.top, camera.y);
+    camera.y = index && height > viewport.height ? this.middles[index].y : this.head();
+    camera.stayInBounds();
+  }
+
+  /**
+   * The place of the camera at which the field's head is seen.
+   *
+   * @protected
+   */
+  head() {
+    const { arrangement: { height }, viewport } = this;
+    return height <= viewport.height ? height / 2 : viewport.height / 2 - this.room();
+  }
+
+  /**
+   * The place of the camera, seen from the cell that is nearest to it.
+   *
+   * @returns {View | null}
+   */
+  view() {
+    const index = this.nearest();
+    if (index < 0) return null;
+    const { camera, size, middles: { [index]: middle } } = this;
+    return {
+      key: this.arrangement.photos[index].key, x: (camera.x - middle.x) / size, y: (camera.y - middle.y) / size,
+    };
+  }
+
+  /**
+   * Brings the camera back to a cell which has moved, or has another size.
+   *
+   * @param {number | undefined} index The cell's. @param {View} view
+   */
+  resume(index, { x, y }) {
+    const { camera, size } = this;
+    if (index !== undefined) {
+      [camera.x, camera.y] = [this.middles[index].x + x * size, this.middles[index].y + y * size];
+    }
     camera.stayInBounds();
   }
 
@@ -170,6 +227,20 @@ export class Field {
     };
     return { x: near(x, viewport.width, camera.x), y: near(y, viewport.height, camera.y) };
   }
+}
+
+/**
+ * A box that is smaller by a length on each side, or its middle.
+ *
+ * @param {Box} box @param {number} x @param {number} y
+ * @returns {Box}
+ */
+function shrunk({ left, top, right, bottom }, x, y) {
+  const [across, down] = [(left + right) / 2, (top + bottom) / 2];
+  return {
+    left: Math.min(left + x, across), right: Math.max(right - x, across),
+    top: Math.min(top + y, down), bottom: Math.max(bottom - y, down),
+  };
 }
 
 /**

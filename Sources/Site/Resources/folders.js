@@ -30,6 +30,7 @@ export class Folders {
     this.open = null;
     this.opener = element("button", "opener");
     this.opener.type = "button";
+    words.mark(this.opener);
     this.opener.hidden = true;
     this.opener.addEventListener("click", () => this.toggle(stage.current));
   }
@@ -78,6 +79,18 @@ export class Folders {
     if (this.membersOf(photo).length === 0) return;
     this.open = this.open?.key === key ? null : photo;
     this.events.toggled(index);
+  }
+
+  /**
+   * Opens the folder that a photo is the first of, and closes the one that is open, unless the photo is in that.
+   *
+   * @param {Photo} photo
+   */
+  openAt(photo) {
+    const { open } = this;
+    if (open && open.folder === photo.folder) return;
+    if (this.membersOf(photo).length > 0) this.toggle(photo.key);
+    else if (open) this.toggle(open.key);
   }
 
   /** Shows the button where the photo in focus has a folder to open. */

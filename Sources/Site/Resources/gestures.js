@@ -8,7 +8,7 @@ const HOLD_DELAY = 500;
  * @typedef {{x: number, y: number}} Point
  * @typedef {object} Gestures
  * @property {(target: Element, event: PointerEvent) => void} [press]
- * @property {(dx: number, dy: number, event: PointerEvent) => void} [drag]
+ * @property {(dx: number, dy: number, event: PointerEvent) => void} [drag] Without it, pages scroll.
  * @property {(ratio: number, middle: Point, dx: number, dy: number) => void} [pinch] Two pointers moved.
  * @property {(velocity: Point, wasDrag: boolean) => void} [release] All pointers are gone; pixels per millisecond.
  * @property {(target: Element) => void} [hold] Pressed for long without moving.
@@ -34,8 +34,8 @@ export function watchGestures(element, gestures, isOn = () => true) {
   addEventListener("pointerup", (event) => pointers.release(event));
   addEventListener("pointercancel", (event) => pointers.release(event));
   element.addEventListener("click", (event) => pointers.click(event), true);
-  element.addEventListener("dragstart", (event) => isOn() && event.preventDefault());
-  element.addEventListener("contextmenu", (event) => isOn() && pointers.isSpent && event.preventDefault());
+  element.addEventListener("dragstart", (event) => isOn() && gestures.drag && event.preventDefault());
+  element.addEventListener("contextmenu", (event) => isOn() && pointers.isGesture(event) && event.preventDefault());
   const { wheel } = gestures;
   if (!wheel) return;
   element.addEventListener("wheel", (event) => {
@@ -82,6 +82,7 @@ class Pointers {
     pointers.set(event.pointerId, { x, y, startX: x, startY: y });
     clearTimeout(this.timer);
     if (pointers.size > 1) {
+      if (!this.gestures.pinch) return;
       for (const id of pointers.keys()) element.setPointerCapture(id);
       this.isDrag = this.isSpent = true;
       return;
@@ -123,8 +124,9 @@ class Pointers {
     if (!this.isDrag) {
       const way = Math.hypot(event.clientX - pointer.startX, event.clientY - pointer.startY);
       if (way < (SLOP.get(event.pointerType) ?? 9)) return false;
-      this.isDrag = this.isSpent = true;
       clearTimeout(this.timer);
+      if (!this.gestures.drag) return false;
+      this.isDrag = this.isSpent = true;
       // Not earlier: with a capture, a click would miss the link below.
       this.element.setPointerCapture(event.pointerId);
     }
@@ -140,6 +142,16 @@ class Pointers {
     clearTimeout(this.timer);
     this.track = pointers.size === 0 ? this.track : [];
     if (pointers.size === 0) this.gestures.release?.(velocityOf(this.track, event.timeStamp), this.isDrag);
+  }
+
+  /**
+   * True of a menu that would come in the way of a long press.
+   *
+   * @param {MouseEvent} event
+   */
+  isGesture(event) {
+    const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
+    return this.isSpent || (isTouch && this.gestures.hold !== undefined);
   }
 
   /**

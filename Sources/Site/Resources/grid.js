@@ -26,7 +26,8 @@ const MOST_COLUMNS = 2 ** 30;
 export function grid(settings, photos, room) {
   if (photos.length === 0) return { width: 0, height: 0, frames: [] };
   const sheet = new Sheet(settings, photos.length, room);
-  const { columns, rows, width, height } = sheet.sized(sheet.columnCount());
+  const { columns, rows, width, height } = sheet.sized(
+    Math.min(sheet.columnCount(), settings.mostColumns ?? MOST_COLUMNS));
   const whole = Math.max(room.width ?? 0, width);
   // A grid narrower than the sheet is centered.
   const across = equalParts(width, (whole - width) / 2, columns, sheet.spacing);

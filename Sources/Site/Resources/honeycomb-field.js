@@ -31,6 +31,11 @@ export class HoneycombField extends Field {
     return { x: 0, y: 0 };
   }
 
+  /** @override */
+  head() {
+    return Infinity;
+  }
+
   /** @override @param {Start} start */
   begin({ index, drag }) {
     const { camera } = this;

@@ -27,7 +27,6 @@ export function kioskStyle() {
  * @param {{layouts: () => string[], setLayout: (name: string) => void, cells: CellsView, page: PageView}} wall
  */
 export function runKiosk(style, { layouts, setLayout, cells, page }) {
-  document.documentElement.dataset.kiosk = "";
   let cursor = 0;
   addEventListener("pointermove", () => {
     delete document.documentElement.dataset.idle;
@@ -93,7 +92,7 @@ function pan(page) {
   const step = (now) => {
     const most = document.documentElement.scrollHeight - innerHeight;
     if (page.isShown && most > 0) {
-      position += (way * SPEED * Math.min(100, now - last)) / 1000;
+      position += (way * SPEED * Math.min(1000, now - last)) / 1000;
       if (position >= most) way = -1;
       if (position <= 0) way = 1;
       position = Math.min(most, Math.max(0, position));

@@ -20,7 +20,7 @@ import { radial } from "./radial.js";
  * @property {number} [height] The height that there is room for, of all but flow and masonry.
  * @property {number} [rowHeight] @property {number} [maxRowScale] @property {boolean} [fills]
  * @property {"greedy" | "balanced"} [rowBreaks] @property {"natural" | "fill" | "center" | "hide"} [lastRow]
- * @property {number} [columns] @property {number} [columnWidth]
+ * @property {number} [columns] @property {number} [mostColumns] Of grids and masonry. @property {number} [columnWidth]
  * @property {boolean} [level] @property {number} [maxCrop]
  * @property {number} [aspect] @property {[number, number]} [cell] @property {"fit" | "fill"} [content]
  * @property {"flat" | "pointy"} [hexOrientation] @property {"odd" | "even"} [hexOffset]

@@ -5,14 +5,8 @@ import { WallPage } from "./wall.js";
 
 /** @typedef {import("./data.js").Site} Site */
 
-const root = document.documentElement;
-
 /** @type {WallPage | undefined} */
 let wallPage;
-
-// Run before the page is read, the program keeps a small window from loading the many small pictures of the plan.
-if (document.readyState === "loading") root.dataset.starting = "";
-addEventListener("load", () => delete root.dataset.starting);
 
 /** @param {Site} data */
 function tesseraSite(data) {

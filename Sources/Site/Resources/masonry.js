@@ -60,8 +60,8 @@ function zeros(count) {
 }
 
 /** @param {LayoutSettings} settings @param {number} spacing @param {number} photos @param {number} width */
-function columnCount({ columns, columnWidth = 300 }, spacing, photos, width) {
-  if (columns) return Math.min(columns, photos);
+function columnCount({ columns, mostColumns = Infinity, columnWidth = 300 }, spacing, photos, width) {
+  if (columns) return Math.min(columns, mostColumns, photos);
   const nearest = Math.round((width + spacing) / (columnWidth + spacing));
   // The gaps alone must not fill the wall.
   const most = Math.ceil(width / spacing);

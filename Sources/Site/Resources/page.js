@@ -65,7 +65,7 @@ export class PageView {
     return this.wall.getBoundingClientRect().top + scrollY;
   }
 
-  /** @private */
+  /** Brings the rows near the window into the document. */
   update() {
     if (!this.isShown) return;
     const { rows, frames } = this.arrangement;

@@ -20,6 +20,7 @@ export class Selection {
     this.photos = new Map();
     this.bar = element("div", "selection");
     this.bar.setAttribute("role", "group");
+    words.mark(this.bar);
     this.bar.hidden = true;
     this.count = element("output");
     this.count.setAttribute("aria-live", "polite");
@@ -52,6 +53,22 @@ export class Selection {
     if (!this.photos.delete(whole.key)) this.photos.set(whole.key, whole);
     this.isOn = true;
     this.update();
+  }
+
+  /**
+   * Selects a photo alone, without having clicks select others.
+   *
+   * @param {Photo} photo
+   */
+  only(photo) {
+    const whole = wholeOf(photo);
+    this.photos = new Map([[whole.key, whole]]);
+    this.update();
+  }
+
+  /** @param {Photo} photo Whether it is the only one that is selected. */
+  isOnly(photo) {
+    return this.photos.size === 1 && this.photos.has(wholeOf(photo).key);
   }
 
   /** @param {Tile} tile */

@@ -149,7 +149,7 @@ export class Stage {
 
   /** @private @param {number} number */
   newRow(number) {
-    const row = element("ul");
+    const row = element("div", "row");
     row.setAttribute("role", "row");
     row.setAttribute("aria-rowindex", String(number + 1));
     this.rows.set(number, row);
@@ -201,7 +201,7 @@ export class Stage {
 
   /** @returns {Tile | undefined} */
   focusedTile() {
-    const item = document.activeElement?.closest("#wall li");
+    const item = document.activeElement?.closest("#wall .tile");
     return item ? this.tiles.get(item.id) : undefined;
   }
 

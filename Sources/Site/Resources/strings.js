@@ -1,52 +1,56 @@
 // The words of the page, in its language.
 
-const LANGUAGES = ["en", "de", "fr", "es"];
+const LANGUAGES = ["en", "de", "fr", "es", "ar"];
+/** Those that are written from right to left. */
+const REVERSED = ["ar"];
 
 /**
- * Forms for one and for several are separated by a bar.
+ * Forms for one and for several are separated by a bar; one form serves all numbers.
  *
  * @type {Record<string, string[]>}
  */
 const WORDS = {
-  photos: ["Photos", "Fotos", "Photos", "Fotos"],
-  count: ["{n} photo|{n} photos", "{n} Foto|{n} Fotos", "{n} photo|{n} photos", "{n} foto|{n} fotos"],
-  layout: ["Layout", "Anordnung", "Disposition", "Disposición"],
-  flow: ["Rows", "Zeilen", "Lignes", "Filas"],
-  hex: ["Hexagons", "Sechsecke", "Hexagones", "Hexágonos"],
-  honeycomb: ["Honeycomb", "Wabe", "Nid d’abeilles", "Panal"],
-  masonry: ["Columns", "Spalten", "Colonnes", "Columnas"],
-  grid: ["Grid", "Raster", "Grille", "Cuadrícula"],
-  radial: ["Circle", "Kreis", "Cercle", "Círculo"],
-  mosaic: ["Mosaic", "Mosaik", "Mosaïque", "Mosaico"],
-  plan: ["As planned", "Wie geplant", "Comme prévu", "Según el plan"],
-  search: ["Search", "Suchen", "Rechercher", "Buscar"],
-  filter: ["Filter", "Filter", "Filtrer", "Filtrar"],
-  folder: ["Folder", "Ordner", "Dossier", "Carpeta"],
-  allFolders: ["All folders", "Alle Ordner", "Tous les dossiers", "Todas las carpetas"],
-  from: ["From", "Von", "Du", "Desde"],
-  to: ["To", "Bis", "Au", "Hasta"],
-  rating: ["Rating", "Bewertung", "Note", "Valoración"],
-  anyRating: ["Any rating", "Jede Bewertung", "Toutes les notes", "Cualquier valoración"],
-  stars: ["{n} star or more|{n} stars or more", "ab {n} Stern|ab {n} Sternen", "{n} étoile ou plus|{n} étoiles ou plus",
-    "{n} estrella o más|{n} estrellas o más"],
-  reset: ["Clear filters", "Filter löschen", "Effacer les filtres", "Quitar filtros"],
-  none: ["No photos match", "Keine Fotos gefunden", "Aucune photo trouvée", "No hay fotos que coincidan"],
-  select: ["Select", "Auswählen", "Sélectionner", "Seleccionar"],
+  photos: ["Photos", "Fotos", "Photos", "Fotos", "صور"],
+  count: ["{n} photo|{n} photos", "{n} Foto|{n} Fotos", "{n} photo|{n} photos", "{n} foto|{n} fotos",
+    "عدد الصور: {n}"],
+  layout: ["Layout", "Anordnung", "Disposition", "Disposición", "التخطيط"],
+  flow: ["Rows", "Zeilen", "Lignes", "Filas", "صفوف"],
+  hex: ["Hexagons", "Sechsecke", "Hexagones", "Hexágonos", "سداسيات"],
+  honeycomb: ["Honeycomb", "Wabe", "Nid d’abeilles", "Panal", "قرص العسل"],
+  masonry: ["Columns", "Spalten", "Colonnes", "Columnas", "أعمدة"],
+  grid: ["Grid", "Raster", "Grille", "Cuadrícula", "شبكة"],
+  radial: ["Circle", "Kreis", "Cercle", "Círculo", "دائرة"],
+  mosaic: ["Mosaic", "Mosaik", "Mosaïque", "Mosaico", "فسيفساء"],
+  plan: ["As planned", "Wie geplant", "Comme prévu", "Según el plan", "كما خُطط"],
+  search: ["Search", "Suchen", "Rechercher", "Buscar", "بحث"],
+  filter: ["Filter", "Filter", "Filtrer", "Filtrar", "تصفية"],
+  folder: ["Folder", "Ordner", "Dossier", "Carpeta", "المجلد"],
+  allFolders: ["All folders", "Alle Ordner", "Tous les dossiers", "Todas las carpetas", "كل المجلدات"],
+  from: ["From", "Von", "Du", "Desde", "من"],
+  to: ["To", "Bis", "Au", "Hasta", "إلى"],
+  rating: ["Rating", "Bewertung", "Note", "Valoración", "التقييم"],
+  anyRating: ["Any rating", "Jede Bewertung", "Toutes les notes", "Cualquier valoración", "أي تقييم"],
+  stars: ["{n} star or more|{n} stars or more", "ab {n} Stern|ab {n} Sternen",
+    "{n} étoile ou plus|{n} étoiles ou plus", "{n} estrella o más|{n} estrellas o más", "التقييم {n} أو أكثر"],
+  reset: ["Clear filters", "Filter löschen", "Effacer les filtres", "Quitar filtros", "مسح عوامل التصفية"],
+  none: ["No photos match", "Keine Fotos gefunden", "Aucune photo trouvée", "No hay fotos que coincidan",
+    "لا توجد صور مطابقة"],
+  select: ["Select", "Auswählen", "Sélectionner", "Seleccionar", "تحديد"],
   selected: ["{n} selected|{n} selected", "{n} ausgewählt|{n} ausgewählt", "{n} sélectionnée|{n} sélectionnées",
-    "{n} seleccionada|{n} seleccionadas"],
-  copy: ["Copy names", "Namen kopieren", "Copier les noms", "Copiar nombres"],
-  copied: ["Copied", "Kopiert", "Copié", "Copiado"],
-  failed: ["Could not copy", "Kopieren nicht möglich", "Copie impossible", "No se pudo copiar"],
-  save: ["Save list", "Liste speichern", "Enregistrer la liste", "Guardar lista"],
-  done: ["Done", "Fertig", "Terminé", "Listo"],
-  expand: ["Open folder", "Ordner öffnen", "Ouvrir le dossier", "Abrir carpeta"],
-  collapse: ["Close folder", "Ordner schließen", "Fermer le dossier", "Cerrar carpeta"],
-  dates: ["Date", "Datum", "Date", "Fecha"],
-  close: ["Close", "Schließen", "Fermer", "Cerrar"],
-  previous: ["Previous photo", "Vorheriges Foto", "Photo précédente", "Foto anterior"],
-  next: ["Next photo", "Nächstes Foto", "Photo suivante", "Foto siguiente"],
-  original: ["Original", "Original", "Original", "Original"],
-  position: ["{n} of {of}", "{n} von {of}", "{n} sur {of}", "{n} de {of}"],
+    "{n} seleccionada|{n} seleccionadas", "المحدد: {n}"],
+  copy: ["Copy names", "Namen kopieren", "Copier les noms", "Copiar nombres", "نسخ الأسماء"],
+  copied: ["Copied", "Kopiert", "Copié", "Copiado", "تم النسخ"],
+  failed: ["Could not copy", "Kopieren nicht möglich", "Copie impossible", "No se pudo copiar", "تعذر النسخ"],
+  save: ["Save list", "Liste speichern", "Enregistrer la liste", "Guardar lista", "حفظ القائمة"],
+  done: ["Done", "Fertig", "Terminé", "Listo", "تم"],
+  expand: ["Open folder", "Ordner öffnen", "Ouvrir le dossier", "Abrir carpeta", "فتح المجلد"],
+  collapse: ["Close folder", "Ordner schließen", "Fermer le dossier", "Cerrar carpeta", "إغلاق المجلد"],
+  dates: ["Date", "Datum", "Date", "Fecha", "التاريخ"],
+  close: ["Close", "Schließen", "Fermer", "Cerrar", "إغلاق"],
+  previous: ["Previous photo", "Vorheriges Foto", "Photo précédente", "Foto anterior", "الصورة السابقة"],
+  next: ["Next photo", "Nächstes Foto", "Photo suivante", "Foto siguiente", "الصورة التالية"],
+  original: ["Original", "Original", "Original", "Original", "الأصل"],
+  position: ["{n} of {of}", "{n} von {of}", "{n} sur {of}", "{n} de {of}", "{n} من {of}"],
 };
 
 /**
@@ -56,11 +60,13 @@ const WORDS = {
  * @typedef {object} Words
  * @property {(key: string, values?: {n?: number, of?: number}) => string} text
  * @property {(time: Date, style: Intl.DateTimeFormatOptions) => string} date
+ * @property {(element: HTMLElement) => void} mark Notes the language of words on an element that holds nothing else.
  */
 export function wordsIn(locale) {
   const tag = isKnown(locale) ? locale : "en";
   const column = Math.max(0, LANGUAGES.indexOf(tag.split("-")[0].toLowerCase()));
-  const plural = new Intl.PluralRules(LANGUAGES[column]);
+  const language = LANGUAGES[column];
+  const plural = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(tag);
   /** @type {Map<string, Intl.DateTimeFormat>} */
   const dates = new Map();
@@ -75,6 +81,12 @@ export function wordsIn(locale) {
       const format = dates.get(name) ?? new Intl.DateTimeFormat(tag, style);
       dates.set(name, format);
       return format.format(time);
+    },
+    mark(element) {
+      // Words of another language than the page's are read and aligned as such.
+      if (locale.toLowerCase().startsWith(language)) return;
+      element.lang = language;
+      element.dir = REVERSED.includes(language) ? "rtl" : "ltr";
     },
   };
 }

@@ -1,4 +1,4 @@
-// One photo in the document: li > figure > a > img.
+// One photo in the document: div > figure > a > img.
 
 import { renditionAddress, renditionSet } from "./addresses.js";
 import { largestWidth } from "./data.js";
@@ -14,16 +14,19 @@ import { element, partOf } from "./element.js";
 export class Tile {
   /**
    * @param {Photo} photo @param {Site} data
-   * @param {HTMLLIElement} [item] The photo's element in the page as it was published.
+   * @param {HTMLLIElement} [published] The photo's element in the page as it was published.
    */
-  constructor(photo, data, item) {
+  constructor(photo, data, published) {
     this.photo = photo;
-    this.item = item ?? newItem();
-    this.figure = partOf(this.item, "figure");
+    // Items of lists may be no cells of grids.
+    this.item = element("div", "tile");
+    this.figure = published ? partOf(published, "figure") : newFigure();
+    this.item.append(this.figure);
     this.link = partOf(this.item, "a");
     this.image = partOf(this.item, "img");
-    this.item.removeAttribute("class");
     this.item.setAttribute("role", "gridcell");
+    // The viewer has it.
+    this.item.querySelector(".original")?.remove();
     this.link.tabIndex = -1;
     this.link.draggable = false;
     // Transparent photos show the wall, not the color of photos that are yet to come.
@@ -117,14 +120,13 @@ export function nameOf(photo) {
   return photo.alt || photo.title || photo.caption || photo.name || "";
 }
 
-function newItem() {
-  const [item, figure, link, image] = [element("li"), element("figure"), element("a"), element("img")];
+function newFigure() {
+  const [figure, link, image] = [element("figure"), element("a"), element("img")];
   image.loading = "lazy";
   image.decoding = "async";
   link.append(image);
   figure.append(link);
-  item.append(figure);
-  return item;
+  return figure;
 }
 
 /**

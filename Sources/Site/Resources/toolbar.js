@@ -22,6 +22,7 @@ export class Toolbar {
     this.timer = 0;
     this.element = element("div", "toolbar");
     this.element.setAttribute("role", "search");
+    words.mark(this.element);
     this.count = element("output", "count");
     this.count.setAttribute("aria-live", "polite");
     this.layout = element("select");

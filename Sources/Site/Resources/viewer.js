@@ -34,6 +34,7 @@ export class Viewer {
     /** @type {Photo | null} */
     this.photo = null;
     this.dialog = element("dialog", "viewer");
+    this.region = element("section");
     this.stage = element("div", "stage");
     this.image = element("img");
     this.about = element("div", "about");
@@ -62,9 +63,11 @@ export class Viewer {
     // The first focus, so that no button looks pressed.
     Object.assign(this.stage, { tabIndex: -1, autofocus: true });
     this.about.setAttribute("aria-live", "polite");
-    this.dialog.append(
+    // A landmark, for readers that go from one to the next.
+    this.region.append(
       this.stage, this.button("previous", "‹", () => this.turn(-1)), this.button("next", "›", () => this.turn(1)),
       this.button("close", "×", () => this.close()), this.about);
+    this.dialog.append(this.region);
     document.body.append(this.dialog);
     this.dialog.addEventListener("cancel", (event) => {
       event.preventDefault();
@@ -80,6 +83,7 @@ export class Viewer {
     const button = element("button", name, sign);
     button.type = "button";
     button.ariaLabel = button.title = this.words.text(name);
+    this.words.mark(button);
     button.addEventListener("click", action);
     return button;
   }
@@ -194,7 +198,7 @@ export class Viewer {
       link.href = address;
       this.about.append(link);
     }
-    this.dialog.setAttribute("aria-label", nameOf(photo));
+    for (const part of [this.dialog, this.region]) part.setAttribute("aria-label", nameOf(photo));
   }
 
   // Turning over
@@ -267,14 +271,23 @@ export class Viewer {
   /** @param {number} factor @param {Point} [point] What stays in place, in the window. */
   zoomBy(factor, point = { x: innerWidth / 2, y: innerHeight / 2 }) {
     if (!this.photo) return;
-    // At most two device pixels for a pixel of the largest rendition.
-    const most = Math.max(1, (2 * largestWidth(this.photo)) / this.width / devicePixelRatio);
+    // At most two device pixels for a pixel of the largest rendition, or twice the size of a small photo.
+    const most = Math.max(2, 2 * this.zoomOfPixels(this.photo));
     const zoom = Math.min(most, Math.max(1, this.zoom * factor));
     const [x, y] = [point.x - innerWidth / 2 - this.x, point.y - innerHeight / 2 - this.y];
     this.x += x - (x * zoom) / this.zoom;
     this.y += y - (y * zoom) / this.zoom;
     this.zoom = zoom;
     this.pan(0, 0);
+  }
+
+  /**
+   * The zoom at which a pixel of the largest rendition is a device pixel.
+   *
+   * @private @param {Photo} photo
+   */
+  zoomOfPixels(photo) {
+    return largestWidth(photo) / this.width / devicePixelRatio;
   }
 
   /** @private @param {number} dx @param {number} dy */
@@ -349,7 +362,11 @@ export class Viewer {
     const point = { x: event.clientX, y: event.clientY };
     if (event.detail === 2) {
       if (this.zoom > 1.01) this.fit();
-      else if (this.photo) this.zoomBy(largestWidth(this.photo) / this.width / devicePixelRatio, point);
+      else if (this.photo) {
+        const zoom = this.zoomOfPixels(this.photo);
+        // Photos that are shown with about all their pixels become twice as large.
+        this.zoomBy(zoom < 1.25 ? 2 : zoom, point);
+      }
     } else if (event.target === this.stage && event.detail < 2) this.close();
   }
 }

@@ -10,6 +10,7 @@ import { Folders } from "./folders.js";
 import { USUAL_DIAMETER } from "./honeycomb.js";
 import { destination } from "./keyboard.js";
 import { kioskStyle, preloaded, runKiosk, watchVersion } from "./kiosk.js";
+import { watchGestures } from "./gestures.js";
 import { dress } from "./look.js";
 import { wholeOf } from "./mosaic.js";
 import { isStill, placesOf, play } from "./motion.js";
@@ -46,7 +47,9 @@ export class WallPage {
     this.stage.current = data.photos[0]?.key ?? null;
     wall.setAttribute("aria-label", data.title || this.words.text("photos"));
     this.page = new PageView(this.stage);
-    this.cells = new CellsView(this.stage, { hold: (tile) => this.selection.toggle(tile.photo) });
+    this.cells = new CellsView(this.stage, { hold: (tile) => this.hold(tile) });
+    watchGestures(wall, { hold: (target) => this.hold(this.tileAt(target)) }, () => this.page.isShown);
+    this.cells.fills = this.kiosk !== null;
     this.selection = new Selection(this.words, () => this.refresh());
     this.toolbar = new Toolbar(data, this.words, {
       layout: (name) => this.setLayout(name),
@@ -65,6 +68,7 @@ export class WallPage {
     document.querySelector("nav.pages")?.remove();
     dress(wall, data.wall);
     root.dataset.live = "";
+    if (this.kiosk) root.dataset.kiosk = "";
     // The list's later pages begin further down.
     this.relayout({ anchor: first && first !== data.photos[0]?.key ? { key: first, top: 0 } : null });
     this.listen();
@@ -81,17 +85,7 @@ export class WallPage {
 
   /** @private */
   listen() {
-    let width = innerWidth;
-    let due = 0;
-    addEventListener("resize", () => {
-      // On phones the height changes while the bars of the browser come and go.
-      if (innerWidth === width && !this.cells.isShown) return;
-      cancelAnimationFrame(due);
-      due = requestAnimationFrame(() => {
-        this.relayout({ isMoving: innerWidth !== width });
-        width = innerWidth;
-      });
-    });
+    this.followWindow();
     this.wall.addEventListener("click", (event) => this.click(event));
     this.wall.addEventListener("keydown", (event) => this.key(event));
     // A visitor who came by mouse has no cell in focus.
@@ -108,6 +102,23 @@ export class WallPage {
       this.wall.querySelector(".mosaic")?.remove();
       this.relayout({});
       this.cells.left = null;
+    });
+  }
+
+  /** @private */
+  followWindow() {
+    // Not those within the bars of a browser, which come and go on phones.
+    let [width, height] = [root.clientWidth, root.clientHeight];
+    let due = 0;
+    addEventListener("resize", () => {
+      cancelAnimationFrame(due);
+      due = requestAnimationFrame(() => {
+        const isWider = root.clientWidth !== width;
+        const isFollowed = this.cells.isShown || this.kiosk || this.layout === "radial";
+        if (isWider || (isFollowed && root.clientHeight !== height)) this.relayout({ isMoving: isWider });
+        else if (this.page.isShown) this.page.update();
+        [width, height] = [root.clientWidth, root.clientHeight];
+      });
     });
   }
 
@@ -156,7 +167,8 @@ export class WallPage {
     const settings = this.data.layouts[this.layout] ?? {};
     const bends = this.layout === "honeycomb";
     this.folders.isOn = bends;
-    let arrangement = arrange(this.data, this.layout, this.shown, width, isField);
+    const height = this.kiosk ? root.clientHeight : 0;
+    let arrangement = arrange(this.data, this.layout, this.shown, width, isField, height);
     if (bends) arrangement = this.folders.expanded(arrangement, settings.diameter ?? USUAL_DIAMETER);
     const mosaic = this.layout === "mosaic" ? this.data.mosaic : undefined;
     if (isField) this.cells.show(arrangement, place, { bends, drag: settings.drag, mosaic });
@@ -224,12 +236,26 @@ export class WallPage {
 
   // Reading
 
+  /** @private @param {EventTarget | null} target */
+  tileAt(target) {
+    const item = closest(target, ".tile");
+    return item ? this.stage.tiles.get(item.id) : undefined;
+  }
+
+  /**
+   * Selects a photo that is pressed for long.
+   *
+   * @private @param {Tile | undefined} tile
+   */
+  hold(tile) {
+    if (tile && !this.kiosk) this.selection.toggle(tile.photo);
+  }
+
   /** @param {MouseEvent} event */
   click(event) {
     const { cells, selection } = this;
-    const item = closest(event.target, "li");
     // A pressed cell shrinks, perhaps away from the pointer at its rim.
-    const tile = item ? this.stage.tiles.get(item.id) : cells.isShown ? cells.pressed : null;
+    const tile = this.tileAt(event.target) ?? (cells.isShown ? cells.pressed : null);
     const isFar = cells.isShown && cells.isFar();
     if (!(tile || isFar) || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -239,7 +265,29 @@ export class WallPage {
       const index = cells.dive({ x: event.clientX, y: event.clientY });
       if (index >= 0) this.stage.current = this.stage.arrangement.photos[index].key;
     } else if (tile && (event.shiftKey || selection.isOn)) selection.toggle(tile.photo);
+    else if (tile && event.detail > 0 && this.isSelecting(tile)) this.tap(tile);
     else if (tile) this.open(tile.photo);
+  }
+
+  /**
+   * True of a tap in a honeycomb that selects a cell before the next one opens it.
+   *
+   * @private @param {Tile} tile
+   */
+  isSelecting(tile) {
+    return this.data.tap === "select" && this.layout === "honeycomb" && !this.selection.isOnly(tile.photo);
+  }
+
+  /**
+   * Selects a cell, brings it to the middle and opens its folder around it.
+   *
+   * @private @param {Tile} tile
+   */
+  tap({ photo }) {
+    this.selection.only(photo);
+    this.stage.current = photo.key;
+    this.folders.openAt(photo);
+    this.cells.spring(this.stage.indexOf(photo.key) ?? 0);
   }
 
   /** @param {Photo} photo Or a cell of a mosaic. */

@@ -1,0 +1,109 @@
+import Browsing
+import Foundation
+import TestSupport
+import Testing
+
+/// Sites in windows of all sizes: resized ones, phones, and screens without a keyboard.
+@Suite(.enabled(if: Browser.isInstalled, "skipped: no chromium with chromedriver"))
+struct SiteWindowTests {
+  /// The middle of each tile that is seen, and its width, by the photo’s key.
+  private static let places = """
+    return Object.fromEntries([...document.querySelectorAll("#wall .tile")]
+      .filter((tile) => tile.style.visibility !== "hidden").map((tile) => {
+        const box = tile.getBoundingClientRect();
+        return [tile.id, [box.x + box.width / 2, box.y + box.height / 2, box.width]];
+      }));
+    """
+
+  private func places(in session: BrowserSession) throws -> [String: [Double]] {
+    // Tiles that move are at their places after half a second.
+    usleep(1_200_000)
+    return try session.run(Self.places).object.mapValues { $0.list.compactMap(\.number) }
+  }
+
+  @Test(arguments: ["hex", "honeycomb", "radial", "flow"])
+  func aResizedWindowShowsWhatANewOneShows(_ layout: String) throws {
+    let site = try BrowsedSite("--layout", layout, "--caption", "{stem}")
+    let session = try SharedBrowser.session(BrowserOptions(width: 1440, height: 900))
+    for (width, height) in [(900, 900), (900, 600), (1300, 1000)] {
+      try session.resize(1440, 900)
+      try site.open(session)
+      usleep(200_000)
+      try session.resize(width, height)
+      let resized = try places(in: session)
+      try site.open(session, "?again")
+      let opened = try places(in: session)
+      #expect(resized.count >= opened.count && !opened.isEmpty)
+      for (key, place) in opened {
+        let difference = zip(place, resized[key] ?? []).map { abs($0 - $1) }.max() ?? .infinity
+        #expect(difference < 0.5, "\(width) × \(height): \(place) \(resized[key] ?? [])")
+      }
+    }
+  }
+
+  @Test func aFieldThatWasMovedKeepsItsCellInTheMiddle() throws {
+    let site = try BrowsedSite("--layout", "hex", "--columns", "4")
+    let session = try SharedBrowser.session(BrowserOptions(width: 1440, height: 900))
+    try site.open(session)
+    try session.drag(from: (700, 600), to: (560, 420))
+    let before = try places(in: session)
+    let middle = try #require(
+      before.min { hypot($0.value[0] - 720, $0.value[1] - 450) < hypot($1.value[0] - 720, $1.value[1] - 450) })
+    try session.resize(900, 700)
+    let after = try #require(try places(in: session)[middle.key])
+    let offset = [middle.value[0] - 720, middle.value[1] - 450].map { $0 / middle.value[2] }
+    #expect(abs((after[0] - 450) / after[2] - offset[0]) < 0.05 && abs((after[1] - 350) / after[2] - offset[1]) < 0.05)
+  }
+
+  // MARK: - Phones
+
+  private var phone: BrowserOptions {
+    var options = BrowserOptions(width: 390, height: 844)
+    options.hasTouch = true
+    return options
+  }
+
+  @Test(arguments: ["grid", "radial", "masonry", "hex"])
+  func photosAreLargeEnoughOnAPhone(_ layout: String) throws {
+    let site = try BrowsedSite("--layout", layout, "--columns", layout == "masonry" ? "6" : "5")
+    let session = try SharedBrowser.session(phone)
+    try site.open(session)
+    let widths = try places(in: session).values.map { $0[2] }.sorted()
+    #expect(!widths.isEmpty && widths[widths.count / 2] > 70, "\(widths)")
+    #expect(try session.run("return document.documentElement.scrollWidth <= innerWidth").flag == true)
+  }
+
+  @Test(arguments: ["flow", "hex", "radial"])
+  func withoutScriptsAPhoneHasAFewPhotosInARow(_ layout: String) throws {
+    let site = try BrowsedSite("--layout", layout, "--caption", "{stem}")
+    var options = phone
+    options.runsScripts = false
+    let session = try SharedBrowser.session(options)
+    try session.open(site.server.address)
+    let frames = try session.elements("#wall li img").map { try $0.frame }
+    let rows = Dictionary(grouping: frames) { ($0.y / 4).rounded() }
+    let most = rows.values.map(\.count).max() ?? 0
+    #expect(frames.count > 20 && most <= 4 && frames.allSatisfy { $0.width > 40 && $0.x + $0.width <= 391 })
+  }
+
+  // MARK: - Kiosks
+
+  @Test(arguments: ["flow", "masonry"])
+  func aKioskOfFewPhotosFillsTheScreen(_ layout: String) throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: SampleImages.folder.path).sorted()
+    let inputs = names.prefix(14).map { SampleImages.folder.path + "/" + $0 }
+    let site = try BrowsedSite("--layout", layout, inputs: inputs)
+    let session = try SharedBrowser.session(BrowserOptions(width: 1920, height: 1080))
+    try site.open(session, "?kiosk")
+    usleep(500_000)
+    let covered = try session.run(
+      """
+      return [...document.querySelectorAll("#wall .tile")].reduce((sum, tile) => {
+        const { width, height } = tile.getBoundingClientRect();
+        return sum + width * height / (innerWidth * innerHeight);
+      }, 0);
+      """)
+    let share = try #require(covered.number)
+    #expect(share > 0.97 && share < 1.001, "\(share)")
+  }
+}
