@@ -9,13 +9,25 @@ import { WallPage } from "./wall.js";
 let wallPage;
 
 /** @param {Site} data */
-function tesseraSite(data) {
+async function tesseraSite(data) {
   const wall = document.getElementById("wall");
   if (wallPage) wallPage.receive(data);
   else if (wall) {
+    await styled();
     prepare(data);
     wallPage = new WallPage(data, wall);
   }
+}
+
+/** Waits for the style sheets. Not every browser does so before it runs a deferred script. */
+async function styled() {
+  /** @type {NodeListOf<HTMLLinkElement>} */
+  const links = document.querySelectorAll("link[rel=stylesheet]");
+  const missing = [...links].filter(({ sheet }) => !sheet);
+  await Promise.all(missing.map((link) => new Promise((resolve) => {
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", resolve);
+  })));
 }
 
 Object.assign(globalThis, { tesseraSite });
