@@ -22,6 +22,8 @@ package struct TextPicture: Sendable {
   package var area: PixelRect
   package var content: Content
   package var setting: TextSetting
+  /// The line around its letters, if they have one.
+  package var outline: TextOutline?
 
   package enum Content: Sendable {
     /// How much of each pixel the ink covers.

@@ -73,5 +73,6 @@ extension Plan.Text {
   fileprivate func looksLike(_ other: Plan.Text) -> Bool {
     text == other.text && font == other.font && size == other.size && color == other.color
       && alignment == other.alignment && lines == other.lines && scrim == other.scrim
+      && outline == other.outline
   }
 }

@@ -39,7 +39,7 @@ struct TextPainter: Sendable {
     var reach: PixelRect
 
     /// Whether nothing shows through its letters.
-    var isOpaque: Bool { text.color.alpha == 255 && opacity == 1 }
+    var isOpaque: Bool { text.color.alpha == 255 && (text.outline?.alpha ?? 255) == 255 && opacity == 1 }
   }
 
   init(_ plan: Plan, style: WallRenderer.Style) {
@@ -147,8 +147,10 @@ struct TextPainter: Sendable {
     let visible = entry.reach.intersection(PixelRect(x: 0, y: top, width: strip.width, height: strip.height))
     guard let typesetter, !visible.isEmpty, !text.text.isEmpty else { return }
     let place = TextPlace(x: text.pixels.x, y: text.pixels.y, turn: entry.rotation)
+    let rim = text.outlineWidth.rounded(.up)
     func picture(_ part: PixelRect) throws(TextError) -> TextPicture {
-      let picture = try typesetter.picture(of: text, at: place, within: part)
+      var picture = try typesetter.picture(of: text, at: place, within: part.grown(by: Int(rim)))
+      if rim > 0 { picture.outline = TextOutline(around: picture, width: text.outlineWidth) }
       if picture.setting.missingCount > 0 { faults?.note(.missingCharacters, of: text.text, on: entry.photo) }
       return picture
     }
@@ -159,13 +161,13 @@ struct TextPainter: Sendable {
         let found = try pictures.picture(index, rows: rows, of: entry.reach) { () throws(TextError) in
           try picture(whole)
         }
-        lay(found, of: entry, onto: &strip, top: top)
+        lay(found, of: entry, within: whole, onto: &strip, top: top)
         return
       }
-      let columns = max(1, Typesetter.mostPixels / visible.height)
+      let columns = max(1, Typesetter.mostPixels / (visible.height + 2 * Int(rim)) - 2 * Int(rim))
       for x in stride(from: visible.x, to: visible.maxX, by: columns) {
         let part = PixelRect(x: x, y: visible.y, width: min(columns, visible.maxX - x), height: visible.height)
-        lay(try picture(part), of: entry, onto: &strip, top: top)
+        lay(try picture(part), of: entry, within: part, onto: &strip, top: top)
       }
     } catch {
       faults?.note(.failed(error), of: text.text, on: entry.photo)
@@ -175,25 +177,49 @@ struct TextPainter: Sendable {
   /// Texts of more pixels are drawn strip by strip.
   private static let mostAtOnce = 1 << 20
 
-  private func lay(_ picture: TextPicture, of entry: Entry, onto strip: inout Pixels, top: Int) {
+  /// - Parameter part: The pixels that are drawn, of those that the picture has.
+  private func lay(
+    _ picture: TextPicture, of entry: Entry, within part: PixelRect, onto strip: inout Pixels, top: Int
+  ) {
+    let visible = part.intersection(PixelRect(x: 0, y: top, width: strip.width, height: strip.height))
+    if let outline = picture.outline, let color = entry.text.outline {
+      ink(color, entry.opacity, outline.coverage, of: outline.area, within: visible, onto: &strip, top: top)
+    }
     let area = picture.area
-    let rows = (area.y..<max(area.y, area.maxY)).clamped(to: top..<top + strip.height)
     switch picture.content {
     case .coverage(let coverage):
-      var color = Color(entry.text.color).converted(to: colors)
-      color.alpha = UInt8((Double(color.alpha) * entry.opacity).rounded())
-      for y in rows {
-        let start = (y - area.y) * area.width
-        strip.ink(color, coverage: coverage[start..<start + area.width], atX: area.x, y: y - top)
-      }
+      ink(entry.text.color, entry.opacity, coverage, of: area, within: visible, onto: &strip, top: top)
     case .colors(let bytes):
+      let seen = area.intersection(visible)
+      if seen.isEmpty { return }
       let opacity = UInt8((255 * entry.opacity).rounded())
       let pixels = Pixels(width: area.width, height: area.height, premultiplied: bytes).converted(to: colors)
-      for y in rows {
+      for y in seen.y..<seen.maxY {
         strip.cover(
-          row: y - area.y, columns: 0..<area.width, of: pixels, opacity: opacity, atX: area.x, y: y - top)
+          row: y - area.y, columns: seen.x - area.x..<seen.maxX - area.x, of: pixels, opacity: opacity, atX: seen.x,
+          y: y - top)
       }
     }
+  }
+
+  private func ink(
+    _ tint: Plan.Tint, _ opacity: Double, _ coverage: [UInt8], of area: PixelRect, within visible: PixelRect,
+    onto strip: inout Pixels, top: Int
+  ) {
+    let seen = area.intersection(visible)
+    if seen.isEmpty { return }
+    var color = Color(tint).converted(to: colors)
+    color.alpha = UInt8((Double(color.alpha) * opacity).rounded())
+    for y in seen.y..<seen.maxY {
+      let start = (y - area.y) * area.width + seen.x - area.x
+      strip.ink(color, coverage: coverage[start..<start + seen.width], atX: seen.x, y: y - top)
+    }
+  }
+}
+
+extension PixelRect {
+  fileprivate func grown(by rim: Int) -> PixelRect {
+    PixelRect(x: x - rim, y: y - rim, width: width + 2 * rim, height: height + 2 * rim)
   }
 }
 

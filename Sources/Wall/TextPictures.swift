@@ -73,8 +73,9 @@ extension PixelRect {
 
 extension TextPicture {
   fileprivate var byteCount: Int {
-    switch content {
-    case .coverage(let bytes), .colors(let bytes): bytes.count
+    let rim = outline?.coverage.count ?? 0
+    return switch content {
+    case .coverage(let bytes), .colors(let bytes): bytes.count + rim
     }
   }
 }

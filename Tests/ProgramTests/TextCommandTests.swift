@@ -1,5 +1,6 @@
 import ChildProcesses
 import Files
+import Fixtures
 import Foundation
 import ImageCodecs
 import ProgramSupport
@@ -47,6 +48,8 @@ struct TextCommandTests {
       var page: Int?
       var anchor: String?
       var scrim: String?
+      var color: String?
+      var outline: String?
     }
     var canvas: ReadPlan.Canvas
     var tiles: [ReadPlan.Tile]
@@ -277,3 +280,44 @@ struct TextCommandTests {
     #expect(found * 100 >= 120 * 98, "\(found) of 120 words")
   }
 }
+  @Test func aWatermarkOfWordsContrastsWithItsGround() throws {
+    func mark(_ arguments: String...) throws -> [String?] {
+      let run = try photos.runCleanly(
+        ["plan", "photos", "--width", "400", "--row-height", "100", "--watermark", "Draft"] + Self.font + arguments)
+      let mark = try #require(try JSONDecoder().decode(WrittenPlan.self, from: Data(run.output.utf8)).texts?.last)
+      return [mark.color, mark.outline]
+    }
+    // Photos are of any color.
+    #expect(try mark("--watermark-position", "center") == ["#ffffff80", "#22222280"])
+    #expect(try mark("--watermark-position", "tile") == ["#ffffff80", "#22222280"])
+    #expect(try mark("--margin", "60") == ["#22222280", "#ffffff80"])
+    #expect(try mark("--margin", "60", "--background", "black") == ["#ffffff80", "#22222280"])
+    #expect(try mark("--watermark-color", "yellow", "--watermark-opacity", "100%") == ["#ffff00ff", "#222222ff"])
+    #expect(try mark("--watermark-color", "navy", "--watermark-outline", "#f00") == ["#00008080", "#ff000080"])
+    #expect(try mark("--text-color", "navy", "--watermark-outline", "transparent") == ["#00008080", nil])
+  }
+
+  @Test func aWatermarkIsSeenOnTheMarginAndOnWhitePhotos() throws {
+    let white = try PhotoFolder(sizes: [])
+    let photo = try PNGFixture().encoded(rows: [UInt8](repeating: 255, count: 200 * 150 * 3), width: 200, height: 150)
+    for index in 0..<4 { try white.folder.write(photo, to: "photos/\(index).png") }
+    for options in [["--margin", "40"], [], ["--watermark-position", "tile"], ["--watermark-size", "90%"]] {
+      try white.runCleanly(
+        ["photos", "-o", "wall.png", "--force", "--width", "400", "--row-height", "100", "--watermark", "Draft"]
+          + Self.font + options)
+      let pixels = try DecodedFile(white.folder.path.appending(FilePath("wall.png"))).stored
+      let darkest = stride(from: 0, to: pixels.bytes.count, by: 4).map { pixels.bytes[$0] }.min()
+      #expect(try #require(darkest) < 160)
+    }
+  }
+
+  @Test func linesAroundWordsDoNotDependOnStrips() throws {
+    // More than a megapixel of words is drawn strip by strip, and formats have strips of other heights.
+    func wall(_ name: String, _ size: String) throws -> Pixels {
+      try render(
+        "--width", "3000", "--row-height", "600", "--watermark", "Draft", "--watermark-size", size, "--lossless",
+        output: name)
+    }
+    for size in ["5%", "100%"] { #expect(try wall("wall.webp", size) == (try wall("wall.tiff", size))) }
+  }
+

@@ -30,6 +30,7 @@ import Wall
     (look.mosaic.target, look.mosaic.megapixels, look.mosaic.repeatDistance) = (FilePath("t.png"), 3, 2)
     look.background = .color(.black)
     (look.watermarkSettings.file, look.watermarkSettings.text) = (FilePath("mark.png"), "mark")
+    (look.watermarkSettings.color, look.watermarkSettings.outline) = (.black, .white)
     (look.picture.format, look.picture.quality, look.picture.subsampling) = (.jpeg, 5, .across)
     look.picture.palette = Palette.named("bw").map { .palette($0) }
     look.picture.maxBytes = 6

@@ -110,6 +110,6 @@ extension TextGlyphs {
 }
 
 extension Plan.Text {
-  /// Whether nothing shines through.
-  var isOpaque: Bool { color.alpha == 255 }
+  /// True where nothing shines through its letters, and nothing is drawn around them.
+  var isPlain: Bool { color.alpha == 255 && outline == nil }
 }

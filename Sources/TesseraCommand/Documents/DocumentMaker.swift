@@ -47,7 +47,7 @@ struct DocumentMaker {
     let plan = sheet.plan
     var glyphs: [TextGlyphs?] = []
     for text in plan.texts { glyphs.append(self.glyphs(of: text)) }
-    let real = Set(glyphs.indices.filter { glyphs[$0]?.canBeEmbedded ?? false && plan.texts[$0].isOpaque })
+    let real = Set(glyphs.indices.filter { glyphs[$0]?.canBeEmbedded ?? false && plan.texts[$0].isPlain })
     let pictures = PagePictures(plan, words: real, style: style) { [words] in words.size(of: $0) }
     var page = PDFPage(boxes: sheet.boxes)
     page.marks = sheet.marks

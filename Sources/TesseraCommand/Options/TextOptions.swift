@@ -100,7 +100,7 @@ extension WallSettings {
     Option.measured(name, "LENGTH", help, ExpectedLength.typeSize, Ruler.typeSize, set: set).noted()
   }
 
-  private static func color(
+  static func color(
     _ name: String, _ help: String, _ key: WritableKeyPath<WallSettings, Color?>
   ) -> Option<WallSettings> {
     Option.optional(

@@ -1,5 +1,6 @@
 import Files
 import ImageCodecs
+import Raster
 import Wall
 
 /// What the options say of a watermark.
@@ -7,6 +8,10 @@ struct WatermarkSettings: Hashable, Encodable {
   var file: FilePath?
   /// Words in place of a picture.
   var text: String?
+  /// The color of words; nil for what contrasts with the ground.
+  var color: Color?
+  /// The color of the line around them; nil for what contrasts with theirs, transparent for none.
+  var outline: Color?
   var position = Watermark.Position.bottomRight
   /// Its width, in percent of the wall's.
   var size = 15.0
@@ -64,6 +69,12 @@ extension WallSettings {
       .value(
         "--watermark-opacity", "PERCENT", "how opaque it is (default 50%)", \.look.watermarkSettings.opacity,
         percentage, parse: percent),
+      color(
+        "--watermark-color", "color of its words (default: --text-color, else black or white, as the ground needs it)",
+        \.look.watermarkSettings.color),
+      color(
+        "--watermark-outline", "color of the line around its words, or transparent (default: black or white)",
+        \.look.watermarkSettings.outline),
     ]
   }
 

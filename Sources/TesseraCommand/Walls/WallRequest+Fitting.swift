@@ -33,7 +33,7 @@ extension WallRequest {
       let width = lineSpan(on: CGFloat(wall.pages[index].canvas.width)).width
       let words = words(for: wall.photos, page: index, of: wall.pages.count)
       wall.pages[index] = page(wall.pages[index], with: try banners(of: words, width: width))
-      wall.pages[index].texts += try watermark(on: wall.pages[index].canvas)
+      wall.pages[index].texts += try watermark(on: wall.pages[index])
     }
   }
 

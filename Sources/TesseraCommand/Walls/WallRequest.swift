@@ -226,6 +226,9 @@ extension WallRequest {
     add(["--locale"], "without text", if: !look.hasWords && look.picture.document == nil)
     return overruled
   }
+    add(
+      ["--watermark-color", "--watermark-outline"], "without words as --watermark",
+      if: look.watermarkSettings.text == nil)
 }
 
 // MARK: - Planning

@@ -28,6 +28,8 @@ extension Plan {
     public var isAtBottom: Bool
     /// A dark or light veil between the tile and the text, which fades out upwards. Only for text on a tile.
     public var scrim: Tint?
+    /// The color of a line around the letters, which keeps them legible on any ground; nil for none.
+    public var outline: Tint?
     /// The index of the tile that it belongs to: it is drawn right after that tile, and turned with it.
     public var tile: Int?
 
@@ -35,7 +37,7 @@ extension Plan {
       _ text: String, frame: CGRect, font: String = "Sans", size: CGFloat = 14, leastSize: CGFloat? = nil,
       lines: Int = 1, color: Tint = Tint(red: 0, green: 0, blue: 0, alpha: 255), alignment: Alignment = .center,
       direction: LayoutDirection? = nil, language: String = "en", isAtBottom: Bool = false, scrim: Tint? = nil,
-      tile: Int? = nil
+      outline: Tint? = nil, tile: Int? = nil
     ) {
       precondition(size > 0 && size.isFinite, "A size of type must be positive.")
       precondition(lines > 0, "Text has at least one line.")
@@ -51,6 +53,7 @@ extension Plan {
       self.language = language
       self.isAtBottom = isAtBottom
       self.scrim = scrim
+      self.outline = outline
       self.tile = tile
     }
 
@@ -66,6 +69,9 @@ extension Plan {
 
     /// The same for a size of type: seven fifths of it.
     public static func lineHeight(ofSize size: CGFloat) -> CGFloat { (size * 1.4).rounded(.up) }
+
+    /// The width of the line around the letters: a twentieth of the size of type, and 1 to 16 pixels.
+    public var outlineWidth: CGFloat { outline == nil ? 0 : min(max(1, size / 20), 16) }
 
     /// The frame in whole pixels.
     public var pixels: PixelRect { PixelRect(snapping: frame) }

@@ -14,6 +14,7 @@ extension Plan.Text {
     if language != PlannedText.usualLanguage { parts.append("\"language\": \(quoted(language))") }
     if isAtBottom { parts.append("\"anchor\": \"bottom\"") }
     if let scrim { parts.append("\"scrim\": \"\(scrim.json)\"") }
+    if let outline { parts.append("\"outline\": \"\(outline.json)\"") }
     if let tile { parts.append("\"tile\": \(firstTile + tile)") }
     if let page { parts.append("\"page\": \(page)") }
     return "{ \(parts.joined(separator: ", ")) }"
@@ -41,7 +42,8 @@ struct PlannedText: Decodable {
   private static let mostLines = 10_000
 
   private enum CodingKeys: CodingKey {
-    case text, frame, font, size, leastSize, lines, color, alignment, direction, language, anchor, scrim, tile, page
+    case text, frame, font, size, leastSize, lines, color, alignment, direction, language, anchor, scrim, outline,
+      tile, page
   }
 
   init(from decoder: any Decoder) throws {
@@ -68,7 +70,8 @@ struct PlannedText: Decodable {
         values, .direction, [(Self.automatic, nil)] + LayoutDirection.allCases.map { ($0.name, $0) }) ?? nil,
       language: try values.decodeIfPresent(String.self, forKey: .language) ?? Self.usualLanguage,
       isAtBottom: try Self.word(values, .anchor, [("top", false), ("bottom", true)]) ?? false,
-      scrim: try Self.color(values, .scrim), tile: try values.decodeIfPresent(Int.self, forKey: .tile))
+      scrim: try Self.color(values, .scrim), outline: try Self.color(values, .outline),
+      tile: try values.decodeIfPresent(Int.self, forKey: .tile))
     page = try values.decodeIfPresent(Int.self, forKey: .page)
   }
 
