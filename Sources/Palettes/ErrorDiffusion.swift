@@ -10,6 +10,8 @@ struct ErrorDiffusion: RowDithering {
   private let shares: [Share]
   private let matcher: InkMatcher
   private let strength: Float
+  /// The share of color errors that is passed on in addition, so that none of them is lost.
+  private let boost: Float
   private let width: Int
   /// What each pixel of this row and the next two is owed, with room at both ends for what is passed over the edge.
   private var owed: [[SIMD3<Float>]]
@@ -33,6 +35,8 @@ struct ErrorDiffusion: RowDithering {
     }
     (self.matcher, self.width) = (matcher, width)
     self.strength = Float(strength) / 100
+    let passed = kernel.rows.joined().reduce(0, +)
+    boost = matcher.hasColors ? Float(kernel.divisor) / Float(passed) - 1 : 0
     owed = Array(repeating: Array(repeating: .zero, count: width + 2 * Self.room), count: 3)
   }
 
@@ -42,7 +46,8 @@ struct ErrorDiffusion: RowDithering {
     var divisor: Int
 
     static let floydSteinberg = Kernel(rows: [[0, 0, 0, 7, 0], [0, 3, 5, 1, 0]], divisor: 16)
-    /// Passes on three quarters only: light and dark become cleaner, and colors are no longer right on average.
+    /// Passes on three quarters only of what is too bright or too dark, so that light and dark become cleaner. All of
+    /// what is wrong about a color is passed on: a part of it would make areas of gray the one ink that is nearest.
     static let atkinson = Kernel(rows: [[0, 0, 0, 1, 1], [0, 1, 1, 1, 0], [0, 0, 1, 0, 0]], divisor: 8)
     static let stucki = Kernel(rows: [[0, 0, 0, 8, 4], [2, 4, 8, 4, 2], [1, 2, 4, 2, 1]], divisor: 42)
   }
@@ -62,7 +67,8 @@ struct ErrorDiffusion: RowDithering {
       let wanted = SIMD3<Float>(row[x]) + owed[0][x + Self.room]
       let index = matcher.nearest(to: wanted)
       indices[x] = UInt8(index)
-      let error = (wanted - SIMD3<Float>(matcher.lights[index])) * strength
+      var error = (wanted - SIMD3<Float>(matcher.lights[index])) * strength
+      if boost > 0 { error += (error - SIMD3(repeating: Self.brightness(of: error))) * boost }
       for share in shares {
         let place = x + Self.room + (isReversed ? -share.ahead : share.ahead)
         owed[share.below][place] += error * share.part
@@ -71,6 +77,10 @@ struct ErrorDiffusion: RowDithering {
     advance()
     isReversed.toggle()
     return indices
+  }
+
+  private static func brightness(of light: SIMD3<Float>) -> Float {
+    (0.2126 * light.x + 0.7152 * light.y) + 0.0722 * light.z
   }
 
   /// Makes the next row this one. What was passed over the edge goes to the pixel at the edge, of this row's to the

@@ -6,9 +6,12 @@
 struct InkMatcher: Sendable {
   private let features: [Features]
   let lights: [Light]
+  /// True with more than grays.
+  let hasColors: Bool
 
   init(_ palette: Palette) {
     lights = palette.entries.map { Light($0.measured) }
+    hasColors = palette.entries.contains { Set([$0.measured.red, $0.measured.green, $0.measured.blue]).count > 1 }
     features = lights.map { Features(SIMD3<Float>($0)) }
   }
 

@@ -76,6 +76,24 @@ import Testing
     }
   }
 
+  /// It makes dark and bright parts cleaner, but no gray an area of one ink: 91 % of some were green.
+  @Test(arguments: ["spectra6", "acep7"])
+  func atkinsonKeepsGraysGray(name: String) throws {
+    let palette = try #require(Palette.named(name))
+    let inks = palette.entries.map { SIMD3<Double>(Light($0.measured)) }
+    let luma = SIMD3(0.2126, 0.7152, 0.0722)
+    for share in [0.1, 0.2, 0.3, 0.4, 0.6, 0.8] {
+      let gray = inks[0] + (inks[1] - inks[0]) * share
+      let light = Light(gray.rounded(.toNearestOrAwayFromZero))
+      let flat = [[Light]](repeating: Array(repeating: light, count: 96), count: 96)
+      let dots = dithered(flat, palette, dithering(.atkinson)).joined()
+      let mean = dots.reduce(SIMD3<Double>.zero) { $0 + inks[Int($1)] } / Double(dots.count)
+      let difference = (mean - gray) / Double(Light.brightest)
+      let color = difference - SIMD3(repeating: (difference * luma).sum())
+      #expect(max(abs(color.x), abs(color.y), abs(color.z)) < 0.02, "\(name) \(share): \(color)")
+    }
+  }
+
   @Test(arguments: palettes, Dithering.Method.allCases)
   func areasOfAColorOfThePaletteStayClean(palette: Palette, method: Dithering.Method) {
     let mixed = mixtures(of: palette, 1)[0]
