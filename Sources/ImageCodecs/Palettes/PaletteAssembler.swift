@@ -48,6 +48,8 @@ package struct PaletteAssembler: PictureAssembler {
     for (index, dithering) in encoder.style.dithering.frugal.enumerated() {
       let bytes = try whole(dithering, note)
       if bytes.count <= most { return PictureEnd(bytes: bytes, reduction: index == 0 ? nil : dithering) }
+      let format = encoder.picture.style.format
+      if format != .png { throw .fixedSize(bytes.count, most: most, format) }
       least = min(least, bytes.count)
     }
     throw .tooLarge(least, most: most)

@@ -3,14 +3,21 @@ package enum EncodingError: Error, Equatable, CustomStringConvertible {
   case outOfMemory
   /// In the library's words.
   case refused(String)
-  /// The file would have so many bytes at least.
+  /// The file would have so many bytes at least, however little it is dithered.
   case tooLarge(Int, most: Int)
+  /// A file of its format and size always has so many bytes.
+  case fixedSize(Int, most: Int, OutputFormat)
 
   package var description: String {
     switch self {
     case .outOfMemory: "writing it is out of memory"
     case .refused(let message): "it cannot be written: \(message)"
-    case .tooLarge(let bytes, let most): "it would have \(bytes) bytes, and may have \(most); make it smaller"
+    case .tooLarge(let bytes, let most):
+      "it would have \(bytes) bytes even without dithering, and --max-bytes allows \(most); use fewer photos, a "
+        + "plainer background, or a larger --max-bytes"
+    case .fixedSize(let bytes, let most, let format):
+      "a \(format.name) of its size always has \(bytes) bytes, and --max-bytes allows \(most); use PNG, or a larger "
+        + "--max-bytes"
     }
   }
 }

@@ -179,7 +179,9 @@ import Testing
       try written(picture(.png, palette, width: 200, height: 150, maxBytes: 50), pixels)
     } throws: { error in
       guard case .tooLarge(let bytes, 50)? = error as? EncodingError else { return false }
-      return bytes > 50 && "\(error)" == "it would have \(bytes) bytes, and may have 50; make it smaller"
+      return bytes > 50
+        && "\(error)" == "it would have \(bytes) bytes even without dithering, and --max-bytes allows 50; use fewer "
+          + "photos, a plainer background, or a larger --max-bytes"
     }
   }
 
