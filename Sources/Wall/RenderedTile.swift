@@ -74,7 +74,8 @@ struct RenderedTile: Sendable {
     let reach: PixelRect
     let outline: Outline?
     let frame: TileFrame?
-    let coloring: TileColoring
+    private(set) var coloring: TileColoring
+    private let adjustsTones: Bool
 
     init(_ tile: Plan.Tile, width: Double, height: Double, on canvas: Plan.Canvas, _ style: TileStyle) {
       geometry = TileGeometry(tile, photoWidth: width, photoHeight: height).cut(to: canvas)
@@ -86,6 +87,14 @@ struct RenderedTile: Sendable {
         outer: figure.border
       ) { $0.converted(to: style.look.colors) }
       coloring = TileColoring(tones: tile.tones, tint: tile.tint, in: style.look.colors)
+      adjustsTones = style.adjustsTones
+    }
+
+    /// The same for a photo whose pixels are known.
+    func suiting(_ photo: Pixels) -> Setting {
+      var setting = self
+      if adjustsTones { setting.coloring = coloring.suiting(photo) }
+      return setting
     }
   }
 
@@ -103,7 +112,7 @@ struct RenderedTile: Sendable {
   private init(_ tile: Plan.Tile, _ setting: Setting, index: Int, showing photo: RepeatedPhotos.Photo) {
     var pixels = photo.pixels
     if tile.mirrored { pixels.mirror() }
-    setting.coloring.apply(to: &pixels)
+    setting.suiting(pixels).coloring.apply(to: &pixels)
     self.init(
       tile, setting, index: index, isOpaque: photo.isOpaque, at: setting.geometry.destination, .finished(pixels),
       damage: photo.damage, remark: photo.remark)
@@ -120,7 +129,7 @@ struct RenderedTile: Sendable {
     let geometry = setting.geometry
     if tile.turn != 0 {
       var turned = try TurnedPhoto(tile, setting.figure, of: file, header: header, on: canvas, style: style)
-      setting.coloring.apply(to: &turned.pixels)
+      setting.suiting(turned.pixels).coloring.apply(to: &turned.pixels)
       self.init(
         tile, setting, index: index, isOpaque: !info.hasAlpha, at: turned.destination, .finished(turned.pixels),
         damage: turned.damage, remark: turned.remark)
@@ -139,7 +148,8 @@ struct RenderedTile: Sendable {
         source: (source.width, source.height), area: area, width: width, height: height, isOpaque: !info.hasAlpha,
         isLinear: style.look.isLinear)
       self.init(
-        tile, setting, index: index, isOpaque: !info.hasAlpha, at: geometry.destination, .source(source, resampling),
+        tile, setting.suiting(source), index: index, isOpaque: !info.hasAlpha, at: geometry.destination,
+        .source(source, resampling),
         damage: damage, remark: pipeline.fault)
       return
     }

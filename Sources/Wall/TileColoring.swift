@@ -2,8 +2,10 @@ import Colors
 import Raster
 import TesseraLayout
 
-/// What is done to the colors of a tile: its tones are changed, and its tint is laid over them.
+/// The changes to the colors of a tile: its levels and tones are changed, and its tint is laid over them.
 struct TileColoring: Sendable {
+  /// The levels that suit its photo, once that is known.
+  private var levels: LevelsCurve?
   private let tones: ToneMap?
   private let tint: Color
 
@@ -13,7 +15,15 @@ struct TileColoring: Sendable {
     self.tint = tint.map { Color($0).converted(to: colors) } ?? .clear
   }
 
+  /// The same with the levels that suit a photo.
+  func suiting(_ photo: Pixels) -> TileColoring {
+    var coloring = self
+    coloring.levels = LevelsCurve(for: photo)
+    return coloring
+  }
+
   func apply(to pixels: inout Pixels) {
+    if let levels { pixels.apply(levels) }
     if let tones { pixels.apply(tones) }
     pixels.tint(with: tint)
   }

@@ -13,6 +13,8 @@ struct TileStyle: Sendable {
   var store: Store?
   /// Digests of contents, where tiles are found by these and not by stamps.
   var contents: ContentDigests?
+  /// A setting that gives each photo the levels and midtones that suit it. Tiles are kept as they are without.
+  var adjustsTones = false
 
   /// The settings that change the pixels of a tile, whatever it shows.
   struct TileLook: Hashable, Encodable, Sendable {

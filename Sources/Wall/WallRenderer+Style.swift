@@ -38,7 +38,9 @@ extension WallRenderer {
       self.decoding = decoding
     }
 
-    var tiles: TileStyle { TileStyle(look: look.tiles, store: store, contents: contents) }
+    var tiles: TileStyle {
+      TileStyle(look: look.tiles, store: store, contents: contents, adjustsTones: look.adjustsTones)
+    }
   }
 
   /// The settings that change the pixels of a wall, beside its plan and its photos.
@@ -64,6 +66,8 @@ extension WallRenderer {
     package var effort = Effort.balanced
     /// Whether photos are resampled in linear light.
     package var isLinear = false
+    /// A setting that gives each photo the levels and midtones that suit it.
+    package var adjustsTones = false
 
     package init() {}
 

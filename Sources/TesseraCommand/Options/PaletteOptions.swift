@@ -62,6 +62,7 @@ extension PictureSettings {
   func checkPalette(of format: OutputFormat, _ background: Background) throws(RunFailure) {
     guard let palette = palette?.palette else {
       if !format.suits(nil) { throw .usage("a \(format.name) has the colors of a display; add --palette or --device") }
+      if tone != .none { throw .usage("--tone needs --palette or --device, which leave few colors") }
       if maxBytes != nil {
         throw .usage(
           format.loss == .never ? "--max-bytes needs --palette" : "--max-bytes needs --palette; use --quality-for")
@@ -104,6 +105,11 @@ extension WallSettings {
           "--gamut", "HOW",
           "compress all colors into the display’s, or clip those outside (default compress)",
           \.look.picture.dithering.gamut, Values.list(Dithering.Gamut.self), parse: Values.word(Dithering.Gamut.self))),
+      dithered(
+        .value(
+          "--tone", "HOW", "auto: levels and midtones of each photo, so that dark ones stay legible (default none)",
+          \.look.picture.tone, Values.list(PictureSettings.Tone.self),
+          parse: Values.word(PictureSettings.Tone.self))),
       .optional(
         "--max-bytes", "SIZE", "with --palette: dither less until the file fits; 90k is 90000 (default: any size)",
         \.look.picture.maxBytes, "a size in bytes such as 90000, 90k or 1.5M", parse: fileSize),

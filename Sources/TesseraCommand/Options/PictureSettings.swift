@@ -17,12 +17,20 @@ struct PictureSettings: Hashable, Encodable {
   /// The few colors that a display has; nil for all.
   var palette: PaletteChoice?
   var dithering = Dithering()
+  var tone = Tone.none
   /// The file may have so many bytes.
   var maxBytes: Int?
   /// Nil where it is not a pyramid.
   var pyramid: PyramidSettings?
   /// Nil where it is not a document.
   var document: DocumentSettings?
+
+  /// A change to the tones of photos before they are brought into few colors.
+  enum Tone: String, CaseIterable, Encodable {
+    case none
+    /// Each photo gets the levels and midtones that suit it.
+    case auto
+  }
 
   /// No side of a wall may have more pixels. Nobody has to open a pyramid as one picture.
   var longestSide: Int {

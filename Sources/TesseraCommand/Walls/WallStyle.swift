@@ -48,6 +48,7 @@ extension WallRenderer.Look {
     resolution = look.printedResolution
     effort = look.effort
     isLinear = look.isLinear
+    adjustsTones = look.picture.tone == .auto
   }
 }
 

@@ -1,0 +1,90 @@
+/// Levels and midtones that suit a picture: what is darkest in it becomes black, what is brightest white, and where
+/// most of it is dark, its midtones become brighter. Every channel changes in the same way.
+///
+///     let curve = LevelsCurve(for: photo)
+///     photo.apply(curve)
+///
+/// Linear in the number of pixels. There is no power in it, which machines compute differently.
+package struct LevelsCurve: Equatable, Sendable {
+  /// The new value of a channel for each old one.
+  package let values: [UInt8]
+
+  package var isIdentity: Bool { values == Self.identity }
+
+  private static let identity = (0...255).map { UInt8($0) }
+
+  package init(for picture: Pixels) {
+    let histogram = Histogram(picture)
+    guard histogram.count > 0 else {
+      values = Self.identity
+      return
+    }
+    let (black, white) = Self.levels(of: histogram)
+    let median = (Double(histogram.value(at: 0.5)) - black) / (white - black)
+    let bend = Self.bend(median: min(max(median, 0), 1))
+    values = (0...255).map { value in
+      let level = min(max((Double(value) - black) / (white - black), 0), 1)
+      return UInt8((255 * level / (bend * (1 - level) + 1)).rounded())
+    }
+  }
+
+  /// The part of the pixels that may become black or white altogether, at either end.
+  private static let cut = 0.005
+  /// Contrast grows no more than this: what is flat has noise, too.
+  private static let mostStretch = 3.0
+  /// The brightness that half of a picture should have, as its numbers go.
+  private static let middle = 0.46
+  /// At black, curves rise no more than five times as steeply as a line.
+  private static let mostBend = -0.8
+
+  private static func levels(of histogram: Histogram) -> (black: Double, white: Double) {
+    let (black, white) = (Double(histogram.value(at: cut)), Double(histogram.value(at: 1 - cut)))
+    let missing = 255 / mostStretch - (white - black)
+    if missing <= 0 { return (black, white) }
+    // The rest goes to both ends, as far as there is room.
+    let low = max(0, min(black - missing / 2, 255 - 255 / mostStretch))
+    return (low, low + 255 / mostStretch)
+  }
+
+  /// The number that makes x ÷ (bend × (1 − x) + 1) bring the median to the middle; 0 for a line. Bright pictures
+  /// stay as they are.
+  private static func bend(median: Double) -> Double {
+    if median >= middle { return 0 }
+    return max(mostBend, (median / middle - 1) / (1 - median))
+  }
+
+  /// The number of pixels of each brightness. Those that are more than half transparent do not count.
+  private struct Histogram {
+    private var counts = [Int](repeating: 0, count: 256)
+    private(set) var count = 0
+
+    init(_ picture: Pixels) {
+      for pixel in stride(from: 0, to: picture.bytes.count, by: Pixels.bytesPerPixel)
+      where picture.bytes[pixel + 3] >= 128 {
+        let (red, green) = (Int(picture.bytes[pixel]), Int(picture.bytes[pixel + 1]))
+        counts[(299 * red + 587 * green + 114 * Int(picture.bytes[pixel + 2]) + 500) / 1000] += 1
+        count += 1
+      }
+    }
+
+    /// The value that some part of the pixels does not exceed.
+    func value(at part: Double) -> Int {
+      var below = 0
+      for value in 0..<256 {
+        below += counts[value]
+        if Double(below) > part * Double(count) { return value }
+      }
+      return 255
+    }
+  }
+}
+
+extension Pixels {
+  /// Changes the colors of the picture.
+  package mutating func apply(_ curve: LevelsCurve) {
+    if curve.isIdentity { return }
+    for pixel in stride(from: 0, to: bytes.count, by: Self.bytesPerPixel) {
+      for channel in pixel..<pixel + 3 { bytes[channel] = curve.values[Int(bytes[channel])] }
+    }
+  }
+}
