@@ -84,6 +84,53 @@ struct TextCommandTests {
     }
   }
 
+  // MARK: - Edges
+
+  /// Captions that fill their lines are apart, and keep the edge that they are on.
+  @Test(arguments: ["left", "center", "right"]) func captionsOfNeighborsAreApart(alignment: String) throws {
+    let plan = try plan(
+      "--layout", "grid", "--columns", "5", "--width", "600", "--caption", "a caption much too long for its photo",
+      "--caption-align", alignment)
+    let texts = try #require(plan.texts)
+    for (one, next) in zip(texts, texts.dropFirst()) { #expect(next.frame.x - one.frame.maxX >= 13.5) }
+    let (cell, text) = (plan.tiles[0].frame, texts[0].frame)
+    if alignment == "left" { #expect(text.x == cell.x) }
+    if alignment == "right" { #expect(abs(text.maxX - cell.maxX) < 0.01) }
+    // At the edge of the wall, too.
+    #expect(cell.x >= 12 && cell.y >= 12 && plan.tiles[4].frame.maxX <= 588.01)
+  }
+
+  @Test func onlySheetsWithWordsHaveMargins() throws {
+    func edge(_ options: String...) throws -> Double {
+      let run = try photos.runCleanly(["plan", "photos", "--layout", "grid", "--width", "600"] + options)
+      let plan = try JSONDecoder().decode(WrittenPlan.self, from: Data(run.output.utf8))
+      return plan.tiles.map(\.frame.x).min() ?? 0
+    }
+    #expect(try edge("--content", "fill") == 0)
+    #expect(try edge("--content", "fill", "--caption", "{stem}") == 12)
+    #expect(try edge("--content", "fill", "--caption", "{stem}", "--margin", "0") == 0)
+    #expect(try edge("--content", "fill", "--caption", "{stem}", "--margin", "30") == 30)
+    #expect(try edge("--content", "fill", "--caption", "{stem}", "--width", "200") == 4)
+  }
+
+  @Test(arguments: [[], ["--margin", "0"], ["--margin", "30"], ["--layout", "grid"]])
+  func headingsBeginWherePhotosDo(options: [String]) throws {
+    let run = try photos.runCleanly(
+      ["plan", "photos", "--width", "600", "--group-by", "folder", "--group-heading", "{group}"] + options)
+    let plan = try JSONDecoder().decode(WrittenPlan.self, from: Data(run.output.utf8))
+    let heading = try #require(plan.texts?.first { $0.tile == nil })
+    #expect(heading.frame.x == plan.tiles.map { Double($0.pixels.x) }.min())
+  }
+
+  @Test func captionsOfPolaroidsStandInTheMiddleOfTheirFeet() throws {
+    let plan = try plan("--polaroid", "--caption", "{stem}", "--width", "600", "--spacing", "10")
+    for text in try #require(plan.texts) {
+      let tile = plan.tiles[try #require(text.tile)]
+      // 48 pixels of foot around 20 of a line.
+      #expect(text.frame.y == Double(tile.pixels.maxY) + 14 && text.frame.height == 20)
+    }
+  }
+
   @Test func overlaysLieInsideTheirShapes() throws {
     for layout in ["hex", "honeycomb"] {
       let plan = try plan("--layout", layout, "--caption", "{stem}", "--caption-size", "10", "--spacing", "2")
@@ -246,40 +293,6 @@ struct TextCommandTests {
     #expect(try render("--width", "400", "--watermark", "Draft", "--watermark-position", "tile") != once)
   }
 
-  // MARK: - Independent readers
-
-  @Test(
-    .enabled(if: Programs.installed("tesseract") != nil, "tesseract is not installed"),
-    .enabled(if: Programs.installed("convert") != nil, "ImageMagick is not installed"))
-  func captionsCanBeRead() throws {
-    let sheet = try PhotoFolder(sizes: [])
-    let first = ["harbor", "morning", "garden", "winter", "bridge", "summer", "castle", "forest", "island", "market"]
-    let second = ["window", "lantern", "kitchen", "mountain", "orchard", "flower"]
-    for word in first { for other in second { try sheet.add("photos/\(word) \(other).png", 200, 150) } }
-    try sheet.runCleanly(
-      [
-        "photos", "-o", "sheet.png", "--layout", "grid", "--columns", "6", "--width", "1200", "--spacing", "10",
-        "--caption",
-        "{stem}", "--caption-size", "12",
-      ] + Self.font)
-    let path = sheet.folder.url.path
-    for words in [
-      ["convert", "\(path)/sheet.png", "-colorspace", "gray", "-resize", "400%", "\(path)/large.png"],
-      ["tesseract", "\(path)/large.png", "\(path)/read", "--psm", "11"],
-    ] {
-      let program = try #require(Programs.installed(words[0]))
-      _ = try ChildProcess([program] + words.dropFirst(), in: path, environment: ChildProcess.environment(adding: [:]))
-        .wait()
-    }
-    let text = String(decoding: try sheet.folder.bytes(of: "read.txt"), as: UTF8.self)
-    var counts: [Substring: Int] = [:]
-    for word in text.split(whereSeparator: { !$0.isLetter }) { counts[word, default: 0] += 1 }
-    let found =
-      first.map { min(counts[$0[...]] ?? 0, 6) }.reduce(0, +)
-      + second.map { min(counts[$0[...]] ?? 0, 10) }.reduce(0, +)
-    #expect(found * 100 >= 120 * 98, "\(found) of 120 words")
-  }
-}
   @Test func aWatermarkOfWordsContrastsWithItsGround() throws {
     func mark(_ arguments: String...) throws -> [String?] {
       let run = try photos.runCleanly(
@@ -321,3 +334,37 @@ struct TextCommandTests {
     for size in ["5%", "100%"] { #expect(try wall("wall.webp", size) == (try wall("wall.tiff", size))) }
   }
 
+  // MARK: - Independent readers
+
+  @Test(
+    .enabled(if: Programs.installed("tesseract") != nil, "tesseract is not installed"),
+    .enabled(if: Programs.installed("convert") != nil, "ImageMagick is not installed"))
+  func captionsCanBeRead() throws {
+    let sheet = try PhotoFolder(sizes: [])
+    let first = ["harbor", "morning", "garden", "winter", "bridge", "summer", "castle", "forest", "island", "market"]
+    let second = ["window", "lantern", "kitchen", "mountain", "orchard", "flower"]
+    for word in first { for other in second { try sheet.add("photos/\(word) \(other).png", 200, 150) } }
+    try sheet.runCleanly(
+      [
+        "photos", "-o", "sheet.png", "--layout", "grid", "--columns", "6", "--width", "1200", "--spacing", "10",
+        "--caption",
+        "{stem}", "--caption-size", "12",
+      ] + Self.font)
+    let path = sheet.folder.url.path
+    for words in [
+      ["convert", "\(path)/sheet.png", "-colorspace", "gray", "-resize", "400%", "\(path)/large.png"],
+      ["tesseract", "\(path)/large.png", "\(path)/read", "--psm", "11"],
+    ] {
+      let program = try #require(Programs.installed(words[0]))
+      _ = try ChildProcess([program] + words.dropFirst(), in: path, environment: ChildProcess.environment(adding: [:]))
+        .wait()
+    }
+    let text = String(decoding: try sheet.folder.bytes(of: "read.txt"), as: UTF8.self)
+    var counts: [Substring: Int] = [:]
+    for word in text.split(whereSeparator: { !$0.isLetter }) { counts[word, default: 0] += 1 }
+    let found =
+      first.map { min(counts[$0[...]] ?? 0, 6) }.reduce(0, +)
+      + second.map { min(counts[$0[...]] ?? 0, 10) }.reduce(0, +)
+    #expect(found * 100 >= 120 * 98, "\(found) of 120 words")
+  }
+}

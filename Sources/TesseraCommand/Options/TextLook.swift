@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import Gallery
 import Raster
 import TesseraLayout
@@ -89,8 +90,23 @@ extension WallLook {
   /// The height of a caption with all its lines.
   var captionHeight: Double { Double(text.captionLines) * Plan.Text.lineHeight(ofSize: text.captionSize) }
 
+  /// The distance from a photo to its caption below: in the middle of the foot of a polaroid, or below any other
+  /// border.
+  var captionOffset: Double {
+    let foot = Double(tileBorder?.foot ?? 0)
+    return isPolaroid ? ((foot - captionHeight) / 2).rounded() : foot + captionGap
+  }
+
   /// The room that captions take below each photo.
   var captionRoom: Double { text.caption != nil && !overlaysCaptions ? captionGap + captionHeight : 0 }
+
+  /// The place of captions in a pile, as heights above the bottom of a card; nil where there are none.
+  var captionHeights: ClosedRange<CGFloat>? {
+    if text.caption == nil { return nil }
+    let foot = Double(tileBorder?.foot ?? 0)
+    let bottom = max(0, isPolaroid ? foot - captionOffset - captionHeight : foot + text.captionSize / 4)
+    return CGFloat(bottom)...CGFloat(bottom + captionHeight)
+  }
 
   /// The room that headings take above each photo.
   var inlineHeadingRoom: Double {

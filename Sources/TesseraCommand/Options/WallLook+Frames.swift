@@ -9,8 +9,8 @@ extension WallLook {
     guard isPolaroid else { return border.flatMap { $0.width > 0 ? $0 : nil } }
     let white = Plan.Tint(red: 255, green: 255, blue: 255, alpha: 255)
     var card = border ?? Plan.Border(width: 12 * defaultScale, color: white)
-    // Captions lie on the foot, with as much below as above.
-    card.foot = max(4 * card.width, captionRoom > 0 ? captionRoom + captionGap : 0)
+    // Captions lie in the middle of the foot, with as much around them as at the sides of the photo, or more.
+    card.foot = max(4 * card.width, captionRoom > 0 ? captionHeight + 2 * max(card.width, captionGap) : 0)
     return card
   }
 

@@ -57,7 +57,8 @@ extension WallSettings {
         Ruler.length
       ) { $0.look.spacing = $1 }.noted(),
       Option.measured(
-        "--margin", "LENGTH", "empty border around the wall (default 0)", ExpectedLength.any, Ruler.length
+        "--margin", "LENGTH", "empty border around the wall (default 0; with captions in a grid, or headings: 12)",
+        ExpectedLength.any, Ruler.length
       ) { $0.look.margin = $1 }.noted(),
       Option.measured(
         "--corner-radius", "LENGTH", "round the corners of rectangular photos (default 0)", ExpectedLength.any,

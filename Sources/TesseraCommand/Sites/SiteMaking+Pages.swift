@@ -116,9 +116,7 @@ extension SiteMaking {
     around.selectColor = Plan.Tint(look.selectColor).css
     if look.text.caption != nil {
       around.captions = look.overlaysCaptions ? .overlay : .below
-      (around.captionHeight, around.captionGap) = (look.captionHeight, look.captionGap)
-      // On polaroids, captions stand on the card; elsewhere below any other border.
-      if !look.isPolaroid { around.captionGap += Double(look.tileBorder?.foot ?? 0) }
+      (around.captionHeight, around.captionGap) = (look.captionHeight, look.captionOffset)
       let caption = plan.texts.first { $0.tile != nil }
       around.captionFoot = caption.map { Double(plan.tiles[$0.tile ?? 0].frame.maxY - $0.frame.maxY) } ?? 0
       around.captionSize = look.text.captionSize

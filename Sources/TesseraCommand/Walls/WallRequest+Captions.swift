@@ -97,6 +97,17 @@ extension WallRequest {
       language: look.text.locale.tag)
   }
 
+  /// The room beside captions at the sides of their photos, so that those of neighbors are at least an em apart. One
+  /// that is on the left or on the right keeps that edge.
+  private var captionInsets: (left: CGFloat, right: CGFloat) {
+    let missing = look.layout.isStrewn ? 0 : max(0, look.text.captionSize - look.gapAcross).rounded()
+    return switch look.text.captionAlignment {
+    case .left: (0, missing)
+    case .center: ((missing / 2).rounded(.down), (missing / 2).rounded(.up))
+    case .right: (missing, 0)
+    }
+  }
+
   private func caption(_ text: String, of tile: Plan.Tile, _ photo: Photo) -> Plan.Text? {
     let size = look.text.captionSize
     let lineHeight = Plan.Text.lineHeight(ofSize: size)
@@ -108,11 +119,10 @@ extension WallRequest {
     if !look.overlaysCaptions {
       let card = look.isPolaroid ? look.tileBorder.map { Color($0.color) } : nil
       let ink = look.text.captionColor ?? card?.contrast ?? look.background.orUsual.contrast
-      // On the foot of a card, below any other border.
-      let border = look.isPolaroid ? 0 : look.tileBorder?.foot ?? 0
+      let (left, right) = captionInsets
       let frame = CGRect(
-        x: tile.frame.minX, y: CGFloat(tile.pixels.maxY) + border + look.captionGap, width: tile.frame.width,
-        height: look.captionHeight)
+        x: tile.frame.minX + left, y: CGFloat(tile.pixels.maxY) + look.captionOffset,
+        width: tile.frame.width - left - right, height: look.captionHeight)
       if frame.width < size { return nil }
       return set(in: frame, lines: look.text.captionLines, ink)
     }

@@ -121,7 +121,7 @@ extension WallRequest {
   /// Arranges the photos of a group, and sees which of them cannot be shown.
   private func trial(of photos: [WallPhoto]) throws(RunFailure) -> PhotoSieve.Trial {
     var trial = PhotoSieve.Trial()
-    let width = proposal.width.map { lineSpan(on: $0 + 2 * look.margin).width }
+    let width = proposal.width.map { headingSpan(on: $0 + 2 * look.margin).width }
     let heading = isGrouped ? try heading(of: words(for: photos), width: width) : Banner()
     let request = try reserving(room(for: heading))
     // Level columns hide in their widths what makes one of them too long. There are pages even so: one that is too long

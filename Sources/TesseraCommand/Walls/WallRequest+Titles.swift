@@ -52,6 +52,11 @@ extension WallRequest {
     }
   }
 
+  /// The part of the wall's width that headings take: that of the photos.
+  func headingSpan(on width: CGFloat) -> (x: CGFloat, width: CGFloat) {
+    (look.margin, max(1, width - 2 * look.margin))
+  }
+
   /// The part of the wall's width that lines take: at least some pixels from its edges.
   func lineSpan(on width: CGFloat) -> (x: CGFloat, width: CGFloat) {
     let x = max(look.margin, leastMargin)
@@ -73,13 +78,16 @@ extension WallRequest {
 
   /// A page with its banners.
   func page(_ page: Plan, with banners: Banners) -> Plan {
+    self.page(page, with: banners, in: lineSpan(on: CGFloat(page.canvas.width)))
+  }
+
+  private func page(_ page: Plan, with banners: Banners, in span: (x: CGFloat, width: CGFloat)) -> Plan {
     if banners.height == 0 { return page }
     let above = banners.top.texts.isEmpty ? 0 : banners.top.height + topGap
     let below = banners.bottom.texts.isEmpty ? 0 : banners.bottom.height + topGap
     let moved = Int(above.rounded())
     let canvas = Plan.Canvas(width: page.canvas.width, height: page.canvas.height + moved + Int(below.rounded()))
     var result = page.moved(to: canvas, x: 0, y: moved)
-    let span = lineSpan(on: CGFloat(canvas.width))
     result.texts += banners.top.texts(at: look.margin + topGap, x: span.x, width: span.width)
     let foot = CGFloat(moved + page.canvas.height) - look.margin
     result.texts += banners.bottom.textsAtFoot(at: foot, x: span.x, width: span.width)
@@ -91,7 +99,7 @@ extension WallRequest {
     guard !heading.texts.isEmpty, let first = pages.first else { return pages }
     var banners = Banners()
     banners.top = heading
-    let headed = page(first, with: banners)
+    let headed = page(first, with: banners, in: headingSpan(on: CGFloat(first.canvas.width)))
     // Pages are of one size.
     return [headed] + pages.dropFirst().map { $0.moved(to: headed.canvas, x: 0, y: 0) }
   }

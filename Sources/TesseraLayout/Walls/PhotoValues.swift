@@ -31,3 +31,8 @@ public enum PhotoIdentity: LayoutValueKey {
 public enum PhotoTurn: LayoutValueKey {
   public static let defaultValue = 0.0
 }
+
+/// The width of a photo's caption in a pile, in the middle below it: as wide as the photo, unless it is less.
+public enum CaptionWidth: LayoutValueKey {
+  public static let defaultValue = CGFloat.infinity
+}

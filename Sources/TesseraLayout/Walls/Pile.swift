@@ -5,8 +5,8 @@ public import Foundation
 ///     Pile(tile: 300, seed: 7)
 ///
 /// Photos are spread evenly without a pattern, and pushed apart where they lie on each other a lot. None is hidden by
-/// more than a third, and none leaves the bounds: photos are made smaller until both hold. A photo lies as deep as
-/// hides least of any. Heroes are larger by two fifths.
+/// more than a third, no caption at all, and none leaves the bounds: photos are made smaller until that holds. A photo
+/// lies as deep as hides least of any. Heroes are larger by two fifths.
 ///
 /// The frames are those of the photos before they are turned. In a stable pile a photo keeps its place when others come
 /// and go, except for a few. About linear in the number of photos.
@@ -18,19 +18,23 @@ public struct Pile: Layout, Sendable {
   public var aspect: CGFloat
   /// What surrounds each photo, and is turned with it.
   public var surroundings: EdgeInsets
+  /// The place of captions, which no other photo may hide, as heights above the bottom of what surrounds each photo;
+  /// nil where there are none.
+  public var captions: ClosedRange<CGFloat>?
   public var seed: UInt64
   /// Whether photos are dealt to places by their `PhotoIdentity`.
   public var isStable: Bool
 
   public init(
     tile: CGFloat? = nil, aspect: CGFloat = 4.0 / 3, surroundings: EdgeInsets = EdgeInsets(), seed: UInt64 = 0,
-    isStable: Bool = false
+    isStable: Bool = false, captions: ClosedRange<CGFloat>? = nil
   ) {
     precondition(tile.map { $0 > 0 && $0.isFinite } ?? true, "A tile must be larger than nothing.")
     precondition(aspect > 0 && aspect.isFinite, "An aspect must be positive.")
     self.tile = tile
     self.aspect = aspect
     self.surroundings = surroundings
+    self.captions = captions
     self.seed = seed
     self.isStable = isStable
   }
@@ -72,15 +76,21 @@ public struct Pile: Layout, Sendable {
   static let mostHidden = 0.3
   /// How much smaller photos become at each try.
   private static let step: CGFloat = 0.96
+  /// The most tries to push photos off the captions of others before all become smaller.
+  private static let mostRounds = 24
 
   private func strewn(_ subviews: Subviews, over size: CGSize) -> (cards: [PileCard], order: [Int]) {
     if subviews.isEmpty { return ([], []) }
     let points = places(of: subviews, over: size)
     var side = tile ?? Self.usualTile(count: subviews.count, size: size)
     while true {
-      let cards = PileHeap.spread(
+      var cards = PileHeap.spread(
         zip(subviews, points).map { card(of: $0, at: $1, side: side, over: size) }, over: size)
-      let heap = PileHeap(cards)
+      var heap = PileHeap(cards)
+      for _ in 0..<Self.mostRounds where heap.hidesCaptions {
+        cards = heap.freeingCaptions(of: cards, over: size)
+        heap = PileHeap(cards)
+      }
       if heap.mostHidden <= Self.mostHidden && cards.allSatisfy({ $0.fits(size) }) || side < 1 {
         return (cards, heap.order)
       }
@@ -109,8 +119,11 @@ public struct Pile: Layout, Sendable {
     // Photos of one area look equally large; two thirds of a square are one of three by two.
     let width = min((longest * longest / 1.5 * ratio).squareRoot(), longest, longest * ratio)
     let fitted = CGSize(width: width, height: width / ratio)
+    let caption = captions.map { heights in
+      PileCard.Caption(heights: heights, width: min(subview[CaptionWidth.self], fitted.width))
+    }
     return PileCard(
       size: CGSize(width: fitted.width + surroundings.across, height: fitted.height + surroundings.down),
-      turn: subview[PhotoTurn.self], place: place, within: size)
+      turn: subview[PhotoTurn.self], caption: caption, place: place, within: size)
   }
 }

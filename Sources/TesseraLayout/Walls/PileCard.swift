@@ -6,13 +6,21 @@ struct PileCard {
   let size: CGSize
   let center: CGPoint
   let turn: Double
+  /// The part that others must not hide.
+  let caption: Caption?
   let rotation: Rotation
   /// Half the size of the box around it as it lies.
   let reach: CGSize
 
+  /// The place of a caption on its card: in the middle, at heights above the bottom.
+  struct Caption {
+    var heights: ClosedRange<CGFloat>
+    var width: CGFloat
+  }
+
   /// - Parameter place: Where it lies, as fractions of the room that it has.
-  init(size: CGSize, turn: Double, place: CGPoint, within room: CGSize) {
-    self.turn = turn
+  init(size: CGSize, turn: Double, caption: Caption? = nil, place: CGPoint, within room: CGSize) {
+    (self.turn, self.caption) = (turn, caption)
     let point = Turn.point(degrees: turn)
     let (cosine, sine) = (abs(point.x), abs(point.y))
     self.size = size
@@ -31,7 +39,7 @@ struct PileCard {
     }
     let place = CGPoint(
       x: place(center.x + x, reach.width, room.width), y: place(center.y + y, reach.height, room.height))
-    return PileCard(size: size, turn: turn, place: place, within: room)
+    return PileCard(size: size, turn: turn, caption: caption, place: place, within: room)
   }
 
   /// Whether there is room for it. A rounding error is not too much.
@@ -51,16 +59,37 @@ struct PileCard {
     return abs(upright.x - center.x) < size.width / 2 && abs(upright.y - center.y) < size.height / 2
   }
 
-  /// Points spread evenly over it.
+  /// Points spread evenly over it, and those of its caption, of which each weighs much more.
   var samples: [CGPoint] {
-    (0..<Self.sampleCount).map { index in
+    let whole = (0..<Self.sampleCount).map { index in
       let (row, column) = index.quotientAndRemainder(dividingBy: Self.samplesPerSide)
-      func place(_ index: Int) -> CGFloat { (CGFloat(index) + 0.5) / CGFloat(Self.samplesPerSide) - 0.5 }
-      return rotation.turned(
-        CGPoint(x: center.x + place(column) * size.width, y: center.y + place(row) * size.height))
+      return point(Self.place(column) * size.width, Self.place(row) * size.height)
     }
+    guard let caption else { return whole }
+    let (low, high) = (caption.heights.lowerBound, caption.heights.upperBound)
+    return whole
+      + [low, (low + high) / 2, high].flatMap { height in
+        (0..<Self.samplesPerSide).map { column in
+          // Both ends, too.
+          point(
+            (CGFloat(column) / CGFloat(Self.samplesPerSide - 1) - 0.5) * caption.width,
+            size.height / 2 - min(height, size.height))
+        }
+      }
   }
 
+  /// A point by its distance from the center before the card is turned.
+  private func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+    rotation.turned(CGPoint(x: center.x + x, y: center.y + y))
+  }
+
+  private static func place(_ index: Int) -> CGFloat { (CGFloat(index) + 0.5) / CGFloat(samplesPerSide) - 0.5 }
+
   private static let samplesPerSide = 16
+  /// Those spread over all of it.
   static let sampleCount = samplesPerSide * samplesPerSide
+  /// The weight of one of a caption: alone more than may be hidden.
+  static let captionWeight = sampleCount / 3
+  /// The most that all samples weigh together.
+  static let mostWeight = sampleCount + 3 * samplesPerSide * captionWeight
 }

@@ -15,19 +15,22 @@ struct PileHeap {
     let neighbors = Self.neighbors(of: cards)
     // For every sample, how many of the remaining cards hide it; and for every card, how many of its samples are
     // hidden.
-    var covers = cards.indices.map { _ in [Int16](repeating: 0, count: PileCard.sampleCount) }
-    var hidden = [Int](repeating: 0, count: cards.count)
     let samples = cards.map(\.samples)
+    var covers = samples.map { [Int16](repeating: 0, count: $0.count) }
+    var hidden = [Int](repeating: 0, count: cards.count)
+    func weight(_ sample: Int) -> Int { sample < PileCard.sampleCount ? 1 : PileCard.captionWeight }
     for card in cards.indices {
       for other in neighbors[card] {
         for (sample, point) in samples[card].enumerated() where cards[other].contains(point) {
-          if covers[card][sample] == 0 { hidden[card] += 1 }
+          if covers[card][sample] == 0 { hidden[card] += weight(sample) }
           covers[card][sample] += 1
         }
       }
     }
     // Cards by how many of their samples are hidden, each list in the order of the cards.
-    var waiting = [Set<Int>](repeating: [], count: PileCard.sampleCount + 1)
+    let hasCaptions = samples.contains { $0.count > PileCard.sampleCount }
+    var waiting = [Set<Int>](
+      repeating: [], count: (hasCaptions ? PileCard.mostWeight : PileCard.sampleCount) + 1)
     for card in cards.indices { waiting[hidden[card]].insert(card) }
     var isPlaced = [Bool](repeating: false, count: cards.count)
     for _ in cards.indices {
@@ -40,11 +43,39 @@ struct PileHeap {
         waiting[hidden[other]].remove(other)
         for (sample, point) in samples[other].enumerated() where cards[card].contains(point) {
           covers[other][sample] -= 1
-          if covers[other][sample] == 0 { hidden[other] -= 1 }
+          if covers[other][sample] == 0 { hidden[other] -= weight(sample) }
         }
         waiting[hidden[other]].insert(other)
       }
     }
+  }
+
+  /// True if any caption is hidden, in part or whole.
+  var hidesCaptions: Bool { mostHidden >= Double(PileCard.captionWeight) / Double(PileCard.sampleCount) }
+
+  /// Pushes cards off the captions of those below them, a little.
+  func freeingCaptions(of cards: [PileCard], over room: CGSize) -> [PileCard] {
+    var (levels, result) = ([Int](repeating: 0, count: cards.count), cards)
+    for (level, card) in order.enumerated() { levels[card] = level }
+    let neighbors = Self.neighbors(of: cards)
+    for card in cards.indices {
+      let caption = cards[card].samples.dropFirst(PileCard.sampleCount)
+      for other in neighbors[card] where levels[other] > levels[card] {
+        let hidden = caption.filter(cards[other].contains)
+        if hidden.isEmpty { continue }
+        let middle = CGPoint(
+          x: hidden.reduce(0) { $0 + $1.x } / CGFloat(hidden.count),
+          y: hidden.reduce(0) { $0 + $1.y } / CGFloat(hidden.count))
+        // Away from what it hides, on the way on which it has the least to go.
+        let (x, y) = (cards[other].center.x - middle.x, cards[other].center.y - middle.y)
+        let (across, down) = (abs(x) / cards[other].reach.width, abs(y) / cards[other].reach.height)
+        let step = 0.08 * min(cards[other].reach.width, cards[other].reach.height)
+        let (pushX, pushY) = across > down ? (x < 0 ? -step : step, 0) : (0, y < 0 ? -step : step)
+        result[other] = result[other].moved(byX: pushX, y: pushY, within: room)
+        result[card] = result[card].moved(byX: -pushX, y: -pushY, within: room)
+      }
+    }
+    return result
   }
 
   /// Pushes cards apart that lie on each other a lot, a few times and a little each time.

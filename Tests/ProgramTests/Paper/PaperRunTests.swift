@@ -89,7 +89,9 @@ import Testing
   // MARK: - Contact sheets
 
   @Test func columnsOnPaperMakePages() throws {
-    let words = ["--layout", "grid", "--paper", "A6", "--dpi", "100", "--spacing", "0", "--content", "fill"]
+    let words = [
+      "--layout", "grid", "--paper", "A6", "--dpi", "100", "--spacing", "0", "--content", "fill", "--page-margin", "0",
+    ]
     func plan(_ more: [String]) throws -> ReadPlan {
       let run = try photos.runCleanly(["plan", "photos"] + words + more)
       return try JSONDecoder().decode(ReadPlan.self, from: Data(run.output.utf8))
@@ -115,8 +117,25 @@ import Testing
     // As many cells as fit.
     let cells = try plan(["--cell", "50x50mm"])
     #expect(cells.pages == 4 && cells.tiles.filter { $0.page == 1 }.count == 4 && cells.canvas == two.canvas)
-    let high = try photos.run("plan", "photos", "--layout", "grid", "--paper", "A6", "--dpi", "100", "--cell", "9x900")
+    let high = try photos.run(
+      "plan", "photos", "--layout", "grid", "--paper", "A6", "--dpi", "100", "--cell", "9x900", "--page-margin", "0")
     #expect(high.code == 2 && high.complaints == "tessera: --cell is higher than the page: 900 of 583 pixels\n")
+  }
+
+  @Test func sheetsLeaveTheEdgeOfThePaperFree() throws {
+    func edge(_ paper: String, _ options: String...) throws -> Double {
+      let words = ["plan", "photos", "--layout", "grid", "--content", "fill", "--columns", "3", "--dpi", "254"]
+      let run = try photos.runCleanly(words + ["--paper", paper] + options)
+      let plan = try JSONDecoder().decode(ReadPlan.self, from: Data(run.output.utf8))
+      return plan.tiles.map(\.frame.x).min() ?? 0
+    }
+    // Ten pixels are a millimeter. On small paper, the margin is a twentieth of its shorter side.
+    #expect(try edge("A4") == 100 && edge("A4", "--caption", "{stem}") == 100)
+    #expect(try edge("10x15") == 50)
+    #expect(try edge("A4", "--page-margin", "0") == 0 && edge("A4", "--page-margin", "3mm") == 30)
+    #expect(try edge("A4", "--margin", "4mm") == 40)
+    // What is trimmed runs over the edge.
+    #expect(try edge("A4", "--bleed", "3mm") == 0)
   }
 
   @Test func groupsBeginPagesOnPaper() throws {

@@ -64,6 +64,49 @@ import Testing
     }
   }
 
+  /// Photos with captions of different widths, on cards like polaroids.
+  private func captioned(_ count: Int) -> (photos: [LayoutPhoto], pile: Pile) {
+    let photos = photos(count, seed: 5).enumerated().map { index, photo in
+      var photo = photo
+      photo.values[CaptionWidth.self] = index % 3 == 0 ? .infinity : CGFloat(40 + index % 7 * 10)
+      return photo
+    }
+    let insets = EdgeInsets(top: 12, leading: 12, bottom: 48, trailing: 12)
+    return (photos, Pile(surroundings: insets, seed: 5, captions: 14...34))
+  }
+
+  @Test(arguments: [1, 2, 3, 7, 60])
+  func noCaptionIsHidden(count: Int) {
+    let (photos, pile) = captioned(count)
+    let size = proposing(1600, 1200)
+    let cards = lying(photos, pile, size)
+    let order = pile.stacking(of: LayoutSubviews(photos), in: size)
+    for (level, card) in order.enumerated() {
+      let (frame, rotation) = cards[card]
+      let width = min(photos[card].values[CaptionWidth.self], frame.width - 24)
+      for column in 0..<40 {
+        for row in 0..<6 {
+          let point = CGPoint(
+            x: frame.midX + (0.98 * (CGFloat(column) + 0.5) / 40 - 0.49) * width,
+            y: frame.maxY - 15 - 18 * CGFloat(row) / 5)
+          let turned = rotation.turned(point)
+          #expect(
+            !order[(level + 1)...].contains { cards[$0].0.contains(cards[$0].1.unturned(turned)) },
+            "photo \(card) of \(count)")
+        }
+      }
+    }
+  }
+
+  /// Keeping captions free costs some size, and not much of it.
+  @Test(arguments: [12, 60]) func captionsCostLittleSize(count: Int) {
+    let (photos, pile) = captioned(count)
+    func width(_ pile: Pile) -> CGFloat { pile.arrange(photos, in: proposing(1600, 1200)).frames[0].width }
+    var free = pile
+    free.captions = nil
+    #expect(width(pile) > 0.75 * width(free), "\(width(pile)) of \(width(free))")
+  }
+
   @Test(arguments: [12, 60, 200])
   func theTableIsWellCovered(count: Int) {
     let cards = lying(photos(count, seed: 7), Pile(seed: 7), proposing(1600, 1200))

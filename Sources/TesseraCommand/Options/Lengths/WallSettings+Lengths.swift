@@ -16,8 +16,10 @@ extension WallSettings {
       if look.resolution == nil && !isSite && isMeasured { look.resolution = Self.usualResolution }
       let ruler = Ruler(resolution: isSite ? Self.screenResolution : look.resolution)
       for length in measured { try length.apply(&self, ruler) }
+      leavePageMargin()
       try fitPaper()
       if !isSite { scaleDefaults(by: defaultScale) }
+      leaveMargin()
     }
     if work.minResolution != nil && look.resolution == nil && !isSite {
       throw .usage("--min-dpi needs --dpi or --paper, which say how large photos become")
@@ -28,6 +30,27 @@ extension WallSettings {
   private static let usualResolution = 300.0
   /// What style sheets take for an inch, in pixels.
   private static let screenResolution = 96.0
+
+  /// Leaves the edge of the paper free on contact sheets, unless options say otherwise or pages are trimmed.
+  private mutating func leavePageMargin() {
+    guard look.layout == .grid, let paper = look.sheet.turned, let resolution = look.resolution,
+      look.sheet.bleed == 0, stated.isDisjoint(with: ["--page-margin", "--margin"])
+    else { return }
+    let page = paper.pixels(at: resolution)
+    let most = 10 / LengthUnit.millimetersPerInch * resolution
+    look.sheet.margin = min(most, Double(min(page.width, page.height)) / 20).rounded()
+  }
+
+  /// Leaves the edge of the wall free where words stand there: captions on contact sheets, and headings, which begin
+  /// where photos do.
+  private mutating func leaveMargin() {
+    let hasCaptions = look.layout == .grid && look.captionRoom > 0
+    let hasHeadings = look.choice.grouping != nil && look.text.groupHeading != nil && !look.isInline
+    guard hasCaptions || hasHeadings, !isSite, !stated.contains("--margin"), look.sheet.margin == 0 else { return }
+    let shortest = [look.size?.width, look.size?.height, look.width.map { CGFloat($0) }].compactMap { $0 }.min()
+    let margin = min(12 * look.defaultScale, Double(shortest ?? .infinity) / 50).rounded()
+    look.margin = max(look.margin, margin)
+  }
 
   /// Makes the wall as large as its paper leaves room for.
   private mutating func fitPaper() throws(RunFailure) {

@@ -10,7 +10,8 @@ extension WallSettings {
         $0.look.sheet.isLandscape = true
       }.noted(),
       Option.measured(
-        "--page-margin", "LENGTH", "edge of the paper without photos and words (default 0)", ExpectedLength.any,
+        "--page-margin", "LENGTH",
+        "edge of the paper without photos and words (default 0; grid without --bleed: 10mm)", ExpectedLength.any,
         Ruler.length
       ) { $0.look.sheet.margin = $1 }.noted(),
       Option.measured(
