@@ -136,7 +136,7 @@ let package = Package(
         "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Raster", "Store",
         "TesseraLayout", "Typesetting",
       ]),
-    module("Video", isOptimized: false, ["Commands", "Files", "ImageCodecs", "Raster", "TesseraLayout", "Wall"]),
+    module("Video", isOptimized: true, ["Commands", "Files", "ImageCodecs", "Raster", "TesseraLayout", "Wall"]),
     .target(
       name: "Site",
       dependencies: ["CSite", "Digests", "Files", "ImageCodecs", "Parallel", "TesseraLayout", "Wall"],

@@ -44,14 +44,16 @@ package struct APNGAssembler {
   }
 
   /// The chunks of the next frame, for which all groups must be given.
-  package mutating func addFrame(_ groups: [PNGEncoder.Group]) -> [UInt8] {
+  ///
+  /// - Parameter times: The number of frames for which it is shown.
+  package mutating func addFrame(_ groups: [PNGEncoder.Group], times: Int = 1) -> [UInt8] {
     precondition(groups.count == encoder.groupCount && framesAdded < frameCount, "Frames come whole, and as announced.")
     let changed = changedGroups(groups)
     let isFirst = framesAdded == 0
     var bytes = frameControl(
       rows: encoder.rows(ofGroup: changed.lowerBound)
         .lowerBound..<encoder.rows(ofGroup: changed.upperBound - 1)
-        .upperBound)
+        .upperBound, times: times)
     var picture = PNGStream()
     for group in groups[changed] { bytes += data(picture.add(group), isFirst: isFirst) }
     bytes += data(picture.end(), isFirst: isFirst)
@@ -76,9 +78,9 @@ package struct APNGAssembler {
     return (differing.first ?? 0)..<(differing.last ?? 0) + 1
   }
 
-  private mutating func frameControl(rows: Range<Int>) -> [UInt8] {
+  private mutating func frameControl(rows: Range<Int>, times: Int) -> [UInt8] {
     let area = [encoder.width, rows.count, 0, rows.lowerBound].flatMap(PNGChunk.bigEndian)
-    let duration = [1, framesPerSecond].flatMap { PNGChunk.bigEndian($0).suffix(2) }
+    let duration = [min(max(1, times), 65_535), framesPerSecond].flatMap { PNGChunk.bigEndian($0).suffix(2) }
     let (keepsWhatItShows, replacesWhatWasShown): (UInt8, UInt8) = (0, 0)
     return PNGChunk.bytes("fcTL", nextSequence() + area + duration + [keepsWhatItShows, replacesWhatWasShown])
   }

@@ -45,12 +45,13 @@ package struct VideoFile: FrameSink {
     start = { () throws(RunningCommand.Failure) in try ffmpeg.encode(to: staged, with: arguments) }
   }
 
-  package mutating func add(_ groups: [VideoFrameEncoder.Rows]) throws(WallError) {
+  package mutating func add(_ groups: [VideoFrameEncoder.Rows], times: Int) throws(WallError) {
     do throws(RunningCommand.Failure) {
       let isFirst = command == nil
       let command = if let command { command } else { try start() }
       self.command = command
-      for piece in (isFirst ? [stream.header] : []) + stream.pieces(of: groups) where !command.write(piece) {
+      let pieces = Array(repeating: stream.pieces(of: groups), count: times).joined()
+      for piece in (isFirst ? [stream.header] : []) + pieces where !command.write(piece) {
         try FFmpeg.end(command, within: 60)
         // It has taken fewer frames than there are, and is content.
         throw .init("ffmpeg ended before the last frame")

@@ -42,10 +42,14 @@ package struct Y4MStream: FrameSink {
     self.destination = destination
   }
 
-  package mutating func add(_ groups: [VideoFrameEncoder.Rows]) throws(WallError) {
-    let pieces = (isBegun ? [] : [stream.header]) + stream.pieces(of: groups)
-    isBegun = true
-    do throws(FileError) { for piece in pieces { try write(piece) } } catch { throw .output(error) }
+  package mutating func add(_ groups: [VideoFrameEncoder.Rows], times: Int) throws(WallError) {
+    do throws(FileError) {
+      if !isBegun { try write(stream.header) }
+      isBegun = true
+      for _ in 0..<times { for piece in stream.pieces(of: groups) { try write(piece) } }
+    } catch {
+      throw .output(error)
+    }
   }
 
   private func write(_ bytes: [UInt8]) throws(FileError) {

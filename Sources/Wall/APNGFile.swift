@@ -19,10 +19,10 @@ package struct APNGFile: FrameSink {
       encoder, frameCount: animation.frameCount, framesPerSecond: framesPerSecond, plays: plays)
   }
 
-  package mutating func add(_ groups: [PNGEncoder.Group]) throws(WallError) {
+  package mutating func add(_ groups: [PNGEncoder.Group], times: Int) throws(WallError) {
     if !isBegun { try output.add(try encoding { () throws(EncodingError) in try assembler.header }) }
     isBegun = true
-    try output.add(assembler.addFrame(groups))
+    try output.add(assembler.addFrame(groups, times: times))
   }
 
   package mutating func end(note: String?) throws(WallError) { try output.add(assembler.end(note: note)) }

@@ -12,12 +12,26 @@ package struct Animation: Sendable {
   package var frame: @Sendable (Int) -> Frame
   /// Returns the words of a moving frame, which name their tiles by their places in it.
   package var texts: @Sendable (Int) -> [Text] = { _ in [] }
+  /// Returns how often a frame is shown, so that one that stays is made once.
+  package var repeats: @Sendable (Int) -> Int = { _ in 1 }
+  /// The files, by their places, that are blurred and dark, as a ground for other photos.
+  package var grounds: Set<Int> = []
 
   package enum Frame: Sendable {
     /// A still wall: its pixels are those of its picture.
     case still(Plan)
     /// Moving tiles, later ones on top of earlier ones.
     case moving([Tile])
+    /// Moving tiles with their words.
+    case scene(Scene)
+    /// Part of the way from one scene to another, which fades in over all of the first.
+    case fading(Scene, into: Scene, by: Double)
+  }
+
+  /// Tiles, later ones on top of earlier ones, and words.
+  package struct Scene: Sendable {
+    package var tiles: [Tile]
+    package var texts: [Text] = []
   }
 
   /// A moving photo: it fills its exact frame and is clipped to its outline, both with subpixel accuracy.
@@ -56,5 +70,20 @@ package struct Animation: Sendable {
     self.files = files
     self.frameCount = frameCount
     self.frame = frame
+  }
+
+  /// The number of frames with those that are shown again.
+  package var shownFrameCount: Int { (0..<frameCount).reduce(0) { $0 + repeats($1) } }
+}
+
+extension Animation.Frame {
+  /// All tiles that move.
+  var movingTiles: [Animation.Tile] {
+    switch self {
+    case .still: []
+    case .moving(let tiles): tiles
+    case .scene(let scene): scene.tiles
+    case .fading(let scene, let next, _): scene.tiles + next.tiles
+    }
   }
 }

@@ -13,8 +13,9 @@ package import TesseraLayout
 ///     try frames.end(note: nil)
 ///     try output.publish()
 ///
-/// For moving frames, every photo is decoded once and kept at the size that its largest frame needs, so memory depends
-/// on the size of the wall, not of the photos. Tiles and strips of a frame are rendered on all cores.
+/// For moving frames, every photo is decoded once, before the first frame that shows it, kept at the size that its
+/// largest frame needs, and forgotten after the last. So memory depends on the size of the wall and on how many photos
+/// are seen together, not on the size of the photos. Tiles and strips of a frame are rendered on all cores.
 package struct AnimationRenderer: Sendable {
   package let animation: Animation
   package let style: WallRenderer.Style
@@ -37,23 +38,19 @@ package struct AnimationRenderer: Sendable {
   package func render(
     to sink: inout some FrameSink, frameDone: () -> Void = {}
   ) throws(WallError) -> [WallRenderer.Damage] {
-    let needs = needs()
-    let kept = style.decoding.memory.keep(keptBytes(needs))
+    let showings = showings()
+    let kept = style.decoding.memory.keep(keptBytes(showings))
     defer { withExtendedLifetime(kept) {} }
     let layers = try measure(.decoding) { () throws(WallError) in
       try OuterLayers(of: animation.canvas, style: style)
     }
-    let photos = try measure(.decoding) { () throws(WallError) in try preparedPhotos(needs) }
-    var damages = zip(animation.files, photos).compactMap { file, photo in
-      photo?.damage.map { WallRenderer.Damage(path: FilePath(file), message: $0) }
-    }
-    for (file, photo) in zip(animation.files, photos) {
-      if let message = photo?.remark { style.warnings?.note(message, of: FilePath(file)) }
-    }
+    var photos = try measure(.decoding) { () throws(WallError) in try PhotoShelf(showings, of: self) }
+    var damages: [WallRenderer.Damage] = []
     for index in 0..<animation.frameCount {
-      let (groups, found) = try frame(index, by: sink.encoder, of: photos, within: layers)
-      damages += found.filter { damage in !damages.contains { $0.path == damage.path } }
-      try measure(.writing) { () throws(WallError) in try sink.add(groups) }
+      try measure(.decoding) { () throws(WallError) in try photos.take(forFrame: index) }
+      let (groups, found) = try frame(index, by: sink.encoder, of: photos.shown, within: layers)
+      damages += (photos.damages + found).filter { damage in !damages.contains { $0.path == damage.path } }
+      try measure(.writing) { () throws(WallError) in try sink.add(groups, times: animation.repeats(index)) }
       frameDone()
     }
     return damages
@@ -63,31 +60,48 @@ package struct AnimationRenderer: Sendable {
     _ index: Int, by encoder: Encoder, of photos: [PreparedPhoto?], within layers: OuterLayers
   ) throws(WallError) -> (groups: [Encoder.Group], damages: [WallRenderer.Damage]) {
     let all = 0..<encoder.groupCount
+    let jobs = style.jobs ?? coreCount
+    func drawn(_ scene: Animation.Scene) -> DrawnScene {
+      measure(.composing) {
+        DrawnScene(
+          tiles: rendered(scene.tiles, of: photos),
+          texts: TextPainter(scene.texts, on: animation.canvas, style: style))
+      }
+    }
+    func groups(of scene: DrawnScene) throws(WallError) -> [Encoder.Group] {
+      try measure(.compressing) { () throws(WallError) in
+        try encoding { () throws(EncodingError) in
+          try encoder.encode(all, showing: scene.tiles, with: scene.texts, within: layers, jobs: jobs)
+        }
+      }
+    }
     switch animation.frame(index) {
     case .still(let plan):
       precondition(plan.canvas == animation.canvas, "All frames have one size.")
       return try WallRenderer(plan, style: style, photo: photo).groups(all, of: encoder, within: layers)
     case .moving(let tiles):
-      let tiles = try measure(.composing) { () throws(WallError) in rendered(tiles, of: photos) }
+      return (try groups(of: drawn(.init(tiles: tiles, texts: animation.texts(index)))), [])
+    case .scene(let scene): return (try groups(of: drawn(scene)), [])
+    case .fading(let scene, let next, let share):
+      let scenes = (drawn(scene), drawn(next))
       let groups = try measure(.compressing) { () throws(WallError) in
         try encoding { () throws(EncodingError) in
-          let texts = TextPainter(animation.texts(index), on: animation.canvas, style: style)
-          return try encoder.encode(all, showing: tiles, with: texts, within: layers, jobs: style.jobs ?? coreCount)
+          try encoder.encode(all, fading: scenes.0, into: scenes.1, by: share, within: layers, jobs: jobs)
         }
       }
       return (groups, [])
     }
   }
 
-  private func measure<Result>(
-    _ stage: Timings.Stage, _ work: () throws(WallError) -> Result
-  ) throws(WallError) -> Result {
+  private func measure<Result, Failure: Error>(
+    _ stage: Timings.Stage, _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     guard let timings = style.timings else { return try work() }
     return try timings.measure(stage, work)
   }
 
-  /// The memory that the animation takes: the program, a frame, all photos at the size at which they are kept, and the
-  /// photo that takes the most memory to decode.
+  /// The memory that the animation takes: the program, a frame, all photos that are seen together at the size at which
+  /// they are kept, and the photo that takes the most memory to decode.
   package var memoryNeed: Int {
     idleNeed + max(animation.files.map(decodingBytes(of:)).max() ?? 0, layersNeed.decoding)
   }
@@ -95,44 +109,41 @@ package struct AnimationRenderer: Sendable {
   private var layersNeed: (held: Int, decoding: Int) { style.look.needOfLayers(on: animation.canvas) }
 
   /// The same while no photo is being decoded.
-  var idleNeed: Int { MemoryBudget.program + keptBytes(needs()) }
+  var idleNeed: Int { MemoryBudget.program + keptBytes(showings()) }
 
   /// The memory used from the first frame to the last.
-  private func keptBytes(_ needs: [PreparedPhoto.Need?]) -> Int {
-    let photos = needs.compactMap { $0?.byteCount }.reduce(0, +)
+  private func keptBytes(_ showings: [PhotoShelf.Showing?]) -> Int {
     let words = style.typesetter == nil ? 0 : TextPainter.heldBytes
     let strips = 2 * animation.canvas.width * animation.canvas.height * Pixels.bytesPerPixel
-    return photos + words + layersNeed.held + strips
+    return PhotoShelf.mostBytes(showings) + words + layersNeed.held + strips
   }
 
-  /// The photos shown in moving frames.
-  private func preparedPhotos(_ needs: [PreparedPhoto.Need?]) throws(WallError) -> [PreparedPhoto?] {
-    let results = concurrentMap(needs.count, jobs: style.jobs) { index in
-      needs[index].map { need in
-        Result { () throws(ImageError) in
-          let file = animation.files[index]
-          return try PreparedPhoto(
-            FilePath(file), for: need, limits: style.decoding, style: style.tiles, stamp: photo(file)?.stamp)
-        }
+  /// Decodes some of the photos as they are kept, on all cores.
+  func prepared(_ files: [(index: Int, need: PreparedPhoto.Need)]) -> [Result<PreparedPhoto, ImageError>] {
+    concurrentMap(files.count, jobs: style.jobs) { place in
+      Result { () throws(ImageError) in
+        let (index, need) = files[place]
+        let file = animation.files[index]
+        return try PreparedPhoto(
+          FilePath(file), for: need, isGround: animation.grounds.contains(index), limits: style.decoding,
+          style: style.tiles, stamp: photo(file)?.stamp)
       }
     }
-    let failures = results.compactMap { if case .failure(let error) = $0 { error } else { nil } }
-    if !failures.isEmpty { throw .unusable(failures) }
-    return results.map { try? $0?.get() }
   }
 
   func decodingBytes(of file: Plan.FileName) -> Int { photo(file)?.decodingBytes ?? 0 }
 
-  private func needs() -> [PreparedPhoto.Need?] {
-    var needs = [PreparedPhoto.Need?](repeating: nil, count: animation.files.count)
+  /// The frames in which each photo is seen, and its largest size there.
+  private func showings() -> [PhotoShelf.Showing?] {
+    var showings = [PhotoShelf.Showing?](repeating: nil, count: animation.files.count)
     let canvas = CGRect(x: 0, y: 0, width: animation.canvas.width, height: animation.canvas.height)
     for index in 0..<animation.frameCount {
-      guard case .moving(let tiles) = animation.frame(index) else { continue }
-      for tile in tiles where !tile.frame.isEmpty && tile.reach.intersects(canvas) {
-        needs[tile.photo] = (needs[tile.photo] ?? .init()).adding(tile.frame.size, tile.focus)
+      for tile in animation.frame(index).movingTiles where !tile.frame.isEmpty && tile.reach.intersects(canvas) {
+        showings[tile.photo] = (showings[tile.photo] ?? .init(frame: index)).adding(
+          index, tile, isGround: animation.grounds.contains(tile.photo))
       }
     }
-    return needs
+    return showings
   }
 
   private func rendered(_ tiles: [Animation.Tile], of photos: [PreparedPhoto?]) -> [RenderedTile] {

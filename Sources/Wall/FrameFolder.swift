@@ -18,10 +18,12 @@ package struct FrameFolder: FrameSink {
   /// Whether such a folder may have a file with these components below it.
   package static let owns: OutputFolder.Ownership = { $0.count == 1 && FrameName.isName($0[0]) }
 
-  package mutating func add(_ groups: [PNGEncoder.Group]) throws(WallError) {
-    if count > 0 { try write(waiting, note: nil) }
-    waiting = groups
-    count += 1
+  package mutating func add(_ groups: [PNGEncoder.Group], times: Int) throws(WallError) {
+    for _ in 0..<times {
+      if count > 0 { try write(waiting, note: nil) }
+      waiting = groups
+      count += 1
+    }
   }
 
   package mutating func end(note: String?) throws(WallError) { try write(waiting, note: note) }

@@ -9,11 +9,16 @@ package protocol FrameSink {
   /// What makes something of the rows of a frame.
   var encoder: Encoder { get }
 
-  /// Adds the next frame, all of its groups.
-  mutating func add(_ groups: [Encoder.Group]) throws(WallError)
+  /// Adds the next frame, all of its groups, to be shown as long as a number of frames.
+  mutating func add(_ groups: [Encoder.Group], times: Int) throws(WallError)
 
   /// Ends the result, which is not published yet.
   ///
   /// - Parameter note: What it is to say of itself, if it has a place for that.
   mutating func end(note: String?) throws(WallError)
+}
+
+extension FrameSink {
+  /// Adds the next frame, all of its groups.
+  package mutating func add(_ groups: [Encoder.Group]) throws(WallError) { try add(groups, times: 1) }
 }

@@ -1,4 +1,5 @@
 import ImageCodecs
+import Parallel
 import Raster
 import TesseraLayout
 
@@ -51,6 +52,30 @@ extension GroupEncoder {
     texts?.drawRest(onto: &strip, apart: &words, top: rows.lowerBound)
     layers.add(to: &strip, over: ground, top: rows.lowerBound)
     return strip
+  }
+}
+
+/// Tiles and words that are ready to be drawn.
+struct DrawnScene: Sendable {
+  var tiles: [RenderedTile]
+  var texts: TextPainter
+}
+
+extension GroupEncoder {
+  /// Composes and encodes groups of rows of a scene that another fades over, on several cores.
+  func encode(
+    _ groups: Range<Int>, fading scene: DrawnScene, into next: DrawnScene, by share: Double,
+    within layers: OuterLayers, jobs: Int
+  ) throws(EncodingError) -> [Group] {
+    let made = concurrentMap(groups.count, jobs: jobs) { index in
+      Result { () throws(EncodingError) in
+        let group = groups.lowerBound + index
+        var strip = strip(group, showing: scene.tiles, with: scene.texts, within: layers)
+        strip.mix(with: self.strip(group, showing: next.tiles, with: next.texts, within: layers), share: share)
+        return try encode(strip)
+      }
+    }
+    return try made.map { (group) throws(EncodingError) in try group.get() }
   }
 }
 

@@ -60,18 +60,23 @@ struct PreparedPhoto: Sendable {
   /// this is invisible.
   private static let spare = 1.5
 
-  /// - Parameter stamp: The file's stamp when it was found, if known.
+  /// The reduction of a ground as it is kept, its blur in pixels that are kept, and its brightness.
+  private static let ground = (reduction: 24.0, deviation: 2.0, brightness: 0.6)
+
+  /// - Parameters:
+  ///   - isGround: Whether it is blurred and dark, as a ground for other photos.
+  ///   - stamp: The file's stamp when it was found, if known.
   init(
-    _ path: FilePath, for need: Need, limits: DecodingLimits, style: TileStyle = TileStyle(),
+    _ path: FilePath, for need: Need, isGround: Bool = false, limits: DecodingLimits, style: TileStyle = TileStyle(),
     stamp: FileStamp? = nil
   ) throws(ImageError) {
     self = try unchanged(path, since: stamp) { file throws(ImageError) in
-      try PreparedPhoto(file, for: need, limits: limits, style: style)
+      try PreparedPhoto(file, for: need, isGround: isGround, limits: limits, style: style)
     }
   }
 
   private init(
-    _ file: consuming OpenFile, for need: Need, limits: DecodingLimits, style: TileStyle
+    _ file: consuming OpenFile, for need: Need, isGround: Bool, limits: DecodingLimits, style: TileStyle
   ) throws(ImageError) {
     let header = try ImageDecoder.header(of: file, limits: limits)
     let info = header.info
@@ -84,11 +89,13 @@ struct PreparedPhoto: Sendable {
     area = Area(
       of: (width, height), around: need.focus, width: height * need.greatestAspect + rim,
       height: width / need.leastAspect + rim)
-    let scale = min(1, largest * Self.spare)
+    let scale = isGround ? min(1, largest / Self.ground.reduction) : min(1, largest * Self.spare)
     let photo = try DecodedPhoto(
       area, of: file, header: header, width: max(1, Int((area.width * scale).rounded())),
       height: max(1, Int((area.height * scale).rounded())), style: style)
-    pixels = photo.pixels
+    pixels =
+      isGround
+      ? photo.pixels.blurred(deviation: Self.ground.deviation, brightness: Self.ground.brightness) : photo.pixels
     damage = photo.damage
     remark = photo.remark
     colors = style.look.colors

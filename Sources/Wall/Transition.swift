@@ -17,14 +17,16 @@ package struct Transition: Sendable {
   private let textMoves: [TextMove]
   private let progress: [Double]
   private let loops: Bool
+  private let hold: Int
 
   /// - Parameters:
   ///   - frames: The number of frames from one wall to the other, including both.
   ///   - loops: Whether it goes back in the same way, so that it can be repeated.
+  ///   - hold: The number of frames that both walls stay longer.
   ///   - focuses: The part of its photo that each tile shows, in the order of the plans' tiles, if it was searched for.
   ///   - photoSize: Returns the upright size of a file; called if a photo is fitted into its tile.
   package init(
-    from start: Plan, to end: Plan, frames: Int, curve: Easing, loops: Bool = false,
+    from start: Plan, to end: Plan, frames: Int, curve: Easing, loops: Bool = false, hold: Int = 0,
     focuses: (start: [UnitPoint], end: [UnitPoint])? = nil, photoSize: (Plan.FileName) -> CGSize
   ) {
     progress = curve.progress(in: frames)
@@ -32,7 +34,7 @@ package struct Transition: Sendable {
     let height = max(start.canvas.height, end.canvas.height)
     self.start = start.centered(width: width, height: height)
     self.end = end.centered(width: width, height: height)
-    self.loops = loops
+    (self.loops, self.hold) = (loops, hold)
     var (shown, goal) = (self.start, self.end)
     if let focuses {
       shown.show(focuses.start)
@@ -55,6 +57,7 @@ package struct Transition: Sendable {
       }
     }
     animation.texts = { texts(at: progress[moment($0)]) }
+    animation.repeats = { [0, last].contains($0) ? 1 + hold : 1 }
     return animation
   }
 

@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--from", "flow"], "missing layouts: add --from flow --to radial, or --fisheye-pan PATH"),
+    (["--from", "flow"], "missing layouts: add --from flow --to radial, --fisheye-pan PATH or --slideshow"),
     (
       ["--fisheye-pan", "0,0 5,5", "--to", "hex"],
       "--fisheye-pan cannot be combined with --from and --to"

@@ -247,7 +247,10 @@ struct VideoRunTests {
   }
 
   @Test(arguments: [
-    ("output: 'a.mp4', from: 'flow'", "missing layouts: add --from flow --to radial, or --fisheye-pan PATH"),
+    (
+      "output: 'a.mp4', from: 'flow'",
+      "missing layouts: add --from flow --to radial, --fisheye-pan PATH or --slideshow"
+    ),
     ("output: 'a.mp4', from: 'flow', to: 'hex', scale: 2", "--scale cannot be combined with an animation"),
     (
       "output: 'a.mp4', from: 'flow', to: 'hex', imageMap: 'a.html'", "--image-map cannot be combined with an animation"

@@ -37,7 +37,8 @@ import Wall
     look.scale = 2
     look.picture.sizeLimit = 500_000
     (look.motion.start, look.motion.end, look.motion.pan) = (.flow, .hex, [CGPoint(x: 1, y: 2)])
-    (look.motion.curve, look.motion.video) = (.linear, .webm)
+    (look.motion.curve, look.motion.video, look.motion.givenFrameCount) = (.linear, .webm, 9)
+    (look.motion.duration, look.motion.hold, look.motion.fade) = (3, 2, 1)
     look.sheet.paper = Paper(width: 210, height: 297)
     look.picture.document = Self.document
     look.picture.pyramid = PyramidSettings(stated: .iiif, tileFormat: .webp, address: "https://example.org/a")

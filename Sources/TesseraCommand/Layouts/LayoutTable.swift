@@ -126,6 +126,20 @@ extension LayoutKind {
     },
     drafts: { wall, photos in [wall.pile(photos)] })
 
+  /// One photo after another. No name chooses it, but a slideshow.
+  static let slides = LayoutKind(
+    name: "slideshow", options: ["--height", "--size", "--content", "--crop"],
+    surroundings: { _ in .none },
+    overruled: { _ in
+      overruled(
+        [
+          "--spacing", "--margin", "--border", "--shadow", "--polaroid", "--tilt", "--title", "--subtitle", "--footer",
+          "--title-size", "--title-align", "--caption-position", "--curve",
+        ], because: "in a slideshow")
+    },
+    // Each has the whole canvas: see `WallAnimation.slideshow`.
+    drafts: { _, _ in [] })
+
   /// Photos in cells that together show a picture. No name chooses it, but a target.
   static let mosaic = LayoutKind(
     name: "mosaic",

@@ -6,7 +6,7 @@ extension Subcommand {
   static var animate: Subcommand {
     Subcommand(
       name: "animate",
-      summary: "Make a video or an animated PNG that morphs one layout into another.",
+      summary: "Make a video or an animated PNG: a slideshow, or one layout morphing into another.",
       usage: "tessera animate [OPTIONS] INPUT… --from flow --to radial -o wall.mp4",
       example: "tessera animate photos --from flow --to honeycomb --width 1200 --loop -o wall.mp4",
       options: [
@@ -29,7 +29,7 @@ extension Subcommand {
 
   private static func animate(_ settings: WallSettings, _ inputs: [FilePath]) throws(RunFailure) -> ExitCode {
     if !settings.look.motion.isMoving {
-      throw .usage("missing layouts: add --from flow --to radial, or --fisheye-pan PATH")
+      throw .usage("missing layouts: add --from flow --to radial, --fisheye-pan PATH or --slideshow")
     }
     let place = settings.work.framesTo ?? settings.work.output
     let output = try checkedOutput(place)

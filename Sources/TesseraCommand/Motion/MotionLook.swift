@@ -10,15 +10,32 @@ struct MotionLook: Hashable, Encodable, Sendable {
   var end: LayoutKind?
   /// Where the camera goes over a honeycomb.
   var pan: [CGPoint]?
-  /// From the start to the end.
-  var frameCount = 30
+  /// True for one photo after another.
+  var isSlideshow = false
+  /// From the start to the end; nil where the duration says it.
+  var givenFrameCount: Int?
   var framesPerSecond = 30
+  /// In seconds, from the start to the end, or of a slide.
+  var duration: Double?
+  /// The seconds for which the start and the end stay.
+  var hold: Double?
+  /// The seconds in which a slide fades into the next.
+  var fade: Double?
   var curve: Easing?
   var loops = false
   /// What the output is to be; nil for PNG.
   var video: VideoFormat?
 
-  var isMoving: Bool { start != nil || end != nil || pan != nil }
+  var isMoving: Bool { start != nil || end != nil || pan != nil || isSlideshow }
+
+  /// From the start to the end.
+  var frameCount: Int { givenFrameCount ?? max(2, frames(duration ?? 2)) }
+  /// The number of frames that the start and the end stay longer. Where frames are counted, none is added.
+  var framesOfHold: Int { frames(hold ?? (givenFrameCount == nil ? 1 : 0)) }
+  var framesPerSlide: Int { max(1, frames(duration ?? 5)) }
+  var framesOfFade: Int { min(frames(fade ?? 1), framesPerSlide) }
+
+  private func frames(_ seconds: Double) -> Int { Int((seconds * Double(framesPerSecond)).rounded()) }
 
   /// The wall that a transition ends with; nil if there is none.
   func endLook(of look: WallLook) -> WallLook? {
@@ -37,7 +54,11 @@ extension Easing: Encodable {}
 extension WallSettings {
   /// The options that say how a wall moves.
   static var motionOptions: [Option<WallSettings>] {
-    let options: [Option<WallSettings>] = [
+    (endOptions + timeOptions + playOptions).map { $0.noted() }
+  }
+
+  private static var endOptions: [Option<WallSettings>] {
+    [
       .optional(
         "--from", "NAME", "first layout (required, with --to)", \.look.motion.start,
         Values.list(LayoutKind.self), parse: Values.word(LayoutKind.self)),
@@ -48,8 +69,14 @@ extension WallSettings {
         "--fisheye-pan", "PATH",
         "instead of a morph, drag a fish-eye honeycomb along \"0,0 300,0 300,200\" (default none)",
         \.look.motion.pan, "offsets such as \"0,0 300,0 300,200\"", parse: path),
-      .value(
-        "--frames", "COUNT", "number of frames (default 30)", \.look.motion.frameCount,
+    ]
+  }
+
+  private static var playOptions: [Option<WallSettings>] {
+    [
+      .optional(
+        "--frames", "COUNT", "number of frames in place of --duration (default: as many as that takes)",
+        \.look.motion.givenFrameCount,
         "a whole number from 2 to 10000"
       ) { Values.count($0).flatMap { (2...10_000).contains($0) ? $0 : nil } },
       .value(
@@ -70,7 +97,39 @@ extension WallSettings {
         settings.work.framesTo = FilePath(bytes: bytes)
       },
     ]
-    return options.map { $0.noted() }
+  }
+
+  /// A slideshow, and the lengths of parts of an animation.
+  private static var timeOptions: [Option<WallSettings>] {
+    [
+      .flag("--slideshow", "instead of a morph, one photo after another, slowly moving and fading (default: off)") {
+        $0.look.motion.isSlideshow = true
+      },
+      seconds("--duration", "how long it moves, or a slide is seen (default 2; slides: 5)", 0.04...3600) {
+        $0.look.motion.duration = $1
+      },
+      seconds("--hold", "how long its start and end stay (default 1; with --frames: 0)", 0...3600) {
+        $0.look.motion.hold = $1
+      },
+      seconds("--fade", "how long a slide takes to fade into the next (default 1)", 0...60) {
+        $0.look.motion.fade = $1
+      },
+    ]
+  }
+
+  private static func seconds(
+    _ name: String, _ help: String, _ range: ClosedRange<Double>,
+    set: @escaping @Sendable (inout WallSettings, Double) -> Void
+  ) -> Option<WallSettings> {
+    let expected = "seconds from \(range.lowerBound.shortest) to \(range.upperBound.shortest)"
+    return Option(name: name, placeholder: "SECONDS", help: help, expected: expected) {
+      settings, value throws(RunFailure) in
+      let text = value.text.hasSuffix("s") ? String(value.text.dropLast()) : value.text
+      guard let number = Values.number(text), range.contains(number) else {
+        throw .usage("\(name) needs \(expected), not “\(value.text)”")
+      }
+      set(&settings, number)
+    }
   }
 
   /// Offsets between spaces or semicolons. A single one is reached from the middle.

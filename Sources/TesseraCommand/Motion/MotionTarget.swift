@@ -15,6 +15,9 @@ enum MotionTarget {
 
   var isStandardOutput: Bool { if case .standardOutput = self { true } else { false } }
 
+  /// True where a frame that stays is there once.
+  var staysByTime: Bool { if case .animatedPNG = self { true } else { false } }
+
   /// Renders all frames. Returns the photos that were damaged.
   ///
   /// - Parameter note: Returns what the animation is to say of itself, given the damage.

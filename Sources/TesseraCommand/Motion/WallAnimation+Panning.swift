@@ -22,7 +22,7 @@ extension WallAnimation {
     let indexes = Dictionary(zip(files, files.indices), uniquingKeysWith: { first, _ in first })
     let frames = plans
     let focuses = focuses(in: plans, of: shown)
-    return Animation(
+    var animation = Animation(
       canvas: plans[0].canvas, files: files, frameCount: motion.totalFrameCount
     ) { index in
       let plan = frames[index <= last ? index : 2 * last - index]
@@ -34,6 +34,9 @@ extension WallAnimation {
           }
         })
     }
+    let hold = motion.framesOfHold
+    animation.repeats = { [0, last].contains($0) ? 1 + hold : 1 }
+    return animation
   }
 
   /// What each photo shows where it is first seen, and then everywhere: parts that jump about would be seen instead.

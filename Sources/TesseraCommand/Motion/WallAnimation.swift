@@ -15,6 +15,7 @@ struct WallAnimation {
 
   /// The frames of some photos, without those that it cannot be made with.
   func animation(of photos: inout WallPhotos) throws(RunFailure) -> Animation {
+    if motion.isSlideshow { return try slideshow(of: photos) }
     if let pan = motion.pan { return try panning(over: photos, along: PannedPath(pan)) }
     let (first, last) = try plans(of: &photos)
     let known = photos.known
@@ -24,7 +25,7 @@ struct WallAnimation {
       uniquingKeysWith: { first, _ in first })
     let transition = Transition(
       from: first, to: last, frames: motion.frameCount, curve: motion.curve ?? .spring, loops: motion.loops,
-      focuses: (focuses(first), focuses(last))
+      hold: motion.framesOfHold, focuses: (focuses(first), focuses(last))
     ) { sizes[$0] ?? CGSize(width: 1, height: 1) }
     return transition.animation
   }
@@ -34,7 +35,7 @@ struct WallAnimation {
     while true {
       let count = photos.photos.count
       let plans = try plansOnce(of: &photos)
-      if photos.photos.count == count { return plans }
+      if photos.photos.count == count { return evened(plans, of: photos) }
     }
   }
 
@@ -54,6 +55,25 @@ struct WallAnimation {
       start.height = Double(last.canvas.height)
     }
     return (try plan(start, &photos), last)
+  }
+
+  /// Both walls as large as the larger. One that is smaller is laid out again to fill that size, within the largest
+  /// crop that is allowed; where it cannot, it stays as it is, and stands in the middle.
+  private func evened(_ plans: (Plan, Plan), of photos: WallPhotos) -> (Plan, Plan) {
+    let canvas = Plan.Canvas(
+      width: max(plans.0.canvas.width, plans.1.canvas.width),
+      height: max(plans.0.canvas.height, plans.1.canvas.height))
+    func filled(_ plan: Plan, _ look: WallLook) -> Plan {
+      if plan.canvas == canvas || look.size != nil || !look.layout.heeds("--size") { return plan }
+      var look = look
+      look.size = CGSize(width: canvas.width, height: canvas.height)
+      (look.width, look.height) = (nil, nil)
+      guard let wall = try? request.with(look).fit(photos.photos), wall.failure == nil, wall.leftOut.isEmpty,
+        wall.pages.count == 1, wall.pages[0].tiles.count == plan.tiles.count
+      else { return plan }
+      return wall.pages[0]
+    }
+    return (filled(plans.0, start), filled(plans.1, end))
   }
 
   /// One of the walls. Photos that it cannot be made with are left out, and named.

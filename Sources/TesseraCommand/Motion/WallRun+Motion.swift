@@ -60,7 +60,8 @@ extension WallRun {
     var animation: Animation
     var damages: [WallRenderer.Damage]
     var canvas: Plan.Canvas { animation.canvas }
-    var photoCount: Int { animation.files.count }
+    /// A photo may be its own ground.
+    var photoCount: Int { Set(animation.files).count }
   }
 
   private func animate(
@@ -74,7 +75,7 @@ extension WallRun {
         try attempt(animation, of: &source, to: target)
       }
     } publishing: { made, _, outcome throws(RunFailure) in
-      outcome.frameCount = made.animation.frameCount
+      outcome.frameCount = target.staysByTime ? made.animation.frameCount : made.animation.shownFrameCount
       outcome.files = try publish()
     }
   }
@@ -94,7 +95,7 @@ extension WallRun {
       total: animation.frameCount, unit: "frames", name: console.wall,
       isVisible: console.showsProgress)
     defer { bar.finish() }
-    var record = record(of: source, pageCount: 1, photoCount: animation.files.count)
+    var record = record(of: source, pageCount: 1, photoCount: Set(animation.files).count)
     record.size = [animation.canvas.width, animation.canvas.height]
     do throws(WallError) {
       let damages = try target.render(renderer, settings) { (damages) -> String? in

@@ -1,5 +1,7 @@
 import Files
+import Foundation
 import ImageCodecs
+import Palettes
 import TesseraLayout
 import Video
 
@@ -24,7 +26,25 @@ extension WallSettings {
     try refuseVideo("a video")
   }
 
+  /// Makes a slideshow of a wall whose name promises a video, and that nothing else says how to move.
+  mutating func becomeVideo(ifPromisedBy output: OutputName) throws(RunFailure) {
+    let promised = VideoFormat(fileExtension: output.stable.fileExtension) != nil && look.picture.format == nil
+    if look.motion.isMoving || !promised { return }
+    let name = output.stable
+    if stated.contains("--layout") {
+      throw .usage(
+        "“\(name)”: a video shows one photo after another, or turns one layout into another; omit --layout, or use "
+          + "tessera animate --from flow --to \(look.layout.name)")
+    }
+    if look.mosaic.target != nil || look.picture.palette != nil || device?.palette != nil {
+      throw .usage("“\(name)”: a video cannot be a mosaic, or have a palette; use PNG")
+    }
+    look.motion.isSlideshow = true
+  }
+
   private mutating func checkEnds() throws(RunFailure) {
+    try checkTimes()
+    if look.motion.isSlideshow { return try checkSlides() }
     if look.motion.pan != nil {
       guard look.motion.start == nil, look.motion.end == nil else {
         throw .usage("--fisheye-pan cannot be combined with --from and --to")
@@ -37,13 +57,49 @@ extension WallSettings {
       return
     }
     guard let from = look.motion.start, let to = look.motion.end else {
-      throw .usage("missing layouts: add --from flow --to radial, or --fisheye-pan PATH")
+      throw .usage("missing layouts: add --from flow --to radial, --fisheye-pan PATH or --slideshow")
     }
     if look.choice.grouping != nil { throw .usage("animate does not support --group-by") }
     if look.rows != nil, from.heeds("--rows") || to.heeds("--rows") {
       throw .usage("animate does not support --rows")
     }
     look.layout = from
+  }
+
+  private func checkTimes() throws(RunFailure) {
+    let motion = look.motion
+    if motion.givenFrameCount != nil && motion.duration != nil {
+      throw .usage("--frames and --duration both say how long it takes; omit one of them")
+    }
+    if motion.isSlideshow && motion.givenFrameCount != nil {
+      throw .usage("--frames cannot be combined with --slideshow; use --duration, the seconds of a slide")
+    }
+    if motion.isSlideshow && motion.hold != nil {
+      throw .usage("--hold cannot be combined with --slideshow; use --duration, the seconds of a slide")
+    }
+    if motion.isSlideshow, let fade = motion.fade, fade > motion.duration ?? 5 {
+      throw .usage(
+        "--fade is longer than a slide is seen: \(fade.shortest) of \((motion.duration ?? 5).shortest) seconds")
+    }
+    if !motion.isSlideshow && motion.fade != nil { throw .usage("--fade needs --slideshow") }
+  }
+
+  /// A slideshow has an exact size, that of a screen where none is given, and looks for what matters in photos.
+  private mutating func checkSlides() throws(RunFailure) {
+    guard look.motion.pan == nil, look.motion.start == nil, look.motion.end == nil else {
+      throw .usage("--slideshow cannot be combined with --from, --to or --fisheye-pan")
+    }
+    if look.choice.grouping != nil { throw .usage("animate does not support --group-by") }
+    let text = look.text
+    if [text.title, text.subtitle, text.footer, text.pageHeader, text.pageFooter].contains(where: { $0 != nil }) {
+      throw .usage("a slideshow has no titles, headers or footers; use --caption")
+    }
+    look.layout = .slides
+    if !stated.contains("--crop") { look.crop = .attention }
+    if look.size != nil { return }
+    let width = look.width ?? look.height.map { ($0 * 16 / 9).rounded() } ?? 1920
+    look.size = CGSize(width: width, height: look.height ?? (width * 9 / 16).rounded())
+    (look.width, look.height) = (nil, nil)
   }
 
   private func refuseStillOptions(_ output: OutputName) throws(RunFailure) {

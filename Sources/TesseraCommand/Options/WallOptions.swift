@@ -13,7 +13,8 @@ extension WallSettings {
   static var layoutOption: Option<WallSettings> {
     .value(
       "--layout", "NAME", "\(Values.list(LayoutKind.self)) (default flow)", \.look.layout,
-      Values.list(LayoutKind.self), parse: Values.word(LayoutKind.self))
+      Values.list(LayoutKind.self), parse: Values.word(LayoutKind.self)
+    ).stated()
   }
 
   /// The options that several layouts understand, in the order of the help.
@@ -276,6 +277,15 @@ extension Option<WallSettings> {
   ) -> Self {
     Option(name: name, placeholder: placeholder, help: help) { settings, value in
       settings[keyPath: key].append(value.path)
+    }
+  }
+
+  /// The same option, noting that it was given: it has an effect on every wall.
+  func stated() -> Option<WallSettings> {
+    Option(name: name, short: short, placeholder: placeholder, help: help, expected: expected) {
+      settings, value throws(RunFailure) in
+      try apply(&settings, value)
+      settings.stated.insert(name)
     }
   }
 

@@ -170,7 +170,12 @@ struct WallRequest {
     }
     let layouts = Set([look.layout, other ?? look.layout])
     let names = layouts.map(\.name).sorted().joined(separator: " or ")
-    let reason = look.layout == .mosaic ? "with --target" : "with --layout \(names)"
+    let reason =
+      switch look.layout {
+      case .mosaic: "with --target"
+      case .slides: "in a slideshow"
+      default: "with --layout \(names)"
+      }
     for option in given where !layouts.union(others).contains(where: { $0.heeds(option) }) { add(option, reason) }
     if layouts.count > 1 { return idle }
     for option in look.layout.overruled(look) + commonlyOverruled where given.contains(option.name) {
@@ -221,14 +226,14 @@ extension WallRequest {
       ["--caption-position"], "with --layout \(look.layout.name): captions lie on the photos",
       if:
         look.layout.isInterlocking && text.captionPosition == .below)
+    add(
+      ["--watermark-color", "--watermark-outline"], "without words as --watermark",
+      if: look.watermarkSettings.text == nil)
     add(["--font"], "without text", if: !look.hasWords)
     // Documents say in which language they are.
     add(["--locale"], "without text", if: !look.hasWords && look.picture.document == nil)
     return overruled
   }
-    add(
-      ["--watermark-color", "--watermark-outline"], "without words as --watermark",
-      if: look.watermarkSettings.text == nil)
 }
 
 // MARK: - Planning

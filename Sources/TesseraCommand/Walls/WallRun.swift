@@ -269,6 +269,7 @@ extension WallSettings {
       if work.preview != nil { throw .usage("--preview cannot be combined with a site") }
       return
     }
+    try becomeVideo(ifPromisedBy: output)
     if look.motion.isMoving { return try checkMotion(for: output) }
     paintForDevice()
     if look.picture.palette != nil, look.colors != .sRGB {
