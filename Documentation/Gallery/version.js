@@ -1,1 +1,1 @@
-tesseraVersion("a8decb88f40a", "assets/photos-f1db6af1756b.js");
+tesseraVersion("5742c975d703", "assets/photos-488959e33f36.js");

@@ -103,8 +103,17 @@ struct LayoutCase {
 
   // MARK: - For the program
 
+  /// The lengths that a site has where none are given.
+  static func lengths(of layout: String) -> [String] {
+    let spacing = ["honeycomb", "radial"].contains(layout) ? "0" : "4"
+    return [
+      "--spacing", spacing, "--row-height", "240", "--column-width", "300", "--diameter", "125", "--padding", "12",
+    ]
+  }
+
   var words: [String] {
-    ["--layout", layout, "--width", String(Int(width))] + options
+    // Lengths on sites do not follow the width of the window.
+    ["--layout", layout, "--width", String(Int(width))] + Self.lengths(of: layout) + options
   }
 
   /// A manifest of photos that need not be there.

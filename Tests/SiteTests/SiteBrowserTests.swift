@@ -19,9 +19,9 @@ struct SiteBrowserTests {
     let room = 900 - (try pixels(of: session.screenshot(of: "#wall")).width)
     try session.resize(900 + room, 4000)
     let shown = try pixels(of: session.screenshot(of: "#wall"))
-    let run = try site.tessera([
-      SampleImages.folder.path, "-o", "wall.png", "--layout", layout, "--width", "900", "--no-cache",
-    ])
+    let run = try site.tessera(
+      [SampleImages.folder.path, "-o", "wall.png", "--layout", layout, "--width", "900", "--no-cache"]
+        + LayoutCase.lengths(of: layout))
     try #require(run.code == 0, "\(run)")
     let rendered = try pixels(of: site.folder.bytes(of: "wall.png"))
     #expect(shown.width == rendered.width && abs(shown.height - rendered.height) <= 1, "\(shown.height)")

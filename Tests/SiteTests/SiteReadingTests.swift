@@ -91,7 +91,7 @@ struct SiteReadingTests {
       in: photos.url.path
     ).wait()
     try #require(small.code == 0, "\(small)")
-    let site = try BrowsedSite(inputs: [photos.url.path])
+    let site = try BrowsedSite(inputs: [photos.url.path + "/small.png"])
     let session = try SharedBrowser.session()
     try site.open(session)
     try session.click("#wall .tile a")

@@ -33,7 +33,7 @@ import Testing
     "heeding": 0,
     "heeds": 0,
     "is no * of": 16,
-    "nobody": 71,
+    "nobody": 70,
     "say of itself": 5,
     "say of themselves": 7,
     "says of itself": 16,
@@ -52,7 +52,7 @@ import Testing
     "opens with “How”": 261,
     "opens with “What”": 394,
     "opens with “Where”": 103,
-    "opens with “Whether”": 386,
+    "opens with “Whether”": 385,
     "opens with “Who”": 2,
   ]
 

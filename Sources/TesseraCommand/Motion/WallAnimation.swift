@@ -67,7 +67,7 @@ struct WallAnimation {
       if plan.canvas == canvas || look.size != nil || !look.layout.heeds("--size") { return plan }
       var look = look
       look.size = CGSize(width: canvas.width, height: canvas.height)
-      (look.width, look.height) = (nil, nil)
+      (look.width, look.height, look.fit) = (nil, nil, .refuse)
       guard let wall = try? request.with(look).fit(photos.photos), wall.failure == nil, wall.leftOut.isEmpty,
         wall.pages.count == 1, wall.pages[0].tiles.count == plan.tiles.count
       else { return plan }

@@ -18,6 +18,7 @@ extension WallSettings {
       for length in measured { try length.apply(&self, ruler) }
       leavePageMargin()
       try fitPaper()
+      fitDevice()
       if !isSite { scaleDefaults(by: defaultScale) }
       leaveMargin()
     }

@@ -8,9 +8,8 @@ const program = document.currentScript;
 const folder = new URL("../", program instanceof HTMLScriptElement ? program.src : document.baseURI);
 
 function addressOf(path) {
-	const parts = path.split("/");
-	if (parts.some((part) => part === "" || part === "." || part === "..")) return null;
-	return new URL(parts.map(encodeURIComponent).join("/"), folder).href;
+	const { href } = new URL(path, folder);
+	return href.startsWith(folder.href) ? href : null;
 }
 
 function isId(id) {
@@ -483,7 +482,8 @@ const MOST_COLUMNS = 2 ** 30;
 function grid(settings, photos, room) {
 	if (photos.length === 0) return { width: 0, height: 0, frames: [] };
 	const sheet = new Sheet(settings, photos.length, room);
-	const { columns, rows, width, height } = sheet.sized(sheet.columnCount());
+	const { columns, rows, width, height } = sheet.sized(
+		Math.min(sheet.columnCount(), settings.mostColumns ?? MOST_COLUMNS));
 	const whole = Math.max(room.width ?? 0, width);
 	const across = equalParts(width, (whole - width) / 2, columns, sheet.spacing);
 	const down = equalParts(height, 0, rows, sheet.gapDown);
@@ -981,8 +981,8 @@ function zeros(count) {
 	return new Array(count).fill(0);
 }
 
-function columnCount({ columns, columnWidth = 300 }, spacing, photos, width) {
-	if (columns) return Math.min(columns, photos);
+function columnCount({ columns, mostColumns = Infinity, columnWidth = 300 }, spacing, photos, width) {
+	if (columns) return Math.min(columns, mostColumns, photos);
 	const nearest = Math.round((width + spacing) / (columnWidth + spacing));
 	const most = Math.ceil(width / spacing);
 	return Math.max(1, Math.min(nearest, Number.isNaN(most) ? 1 : most, photos));
@@ -1321,21 +1321,86 @@ function wholeOf(photo) {
 return { cellsOf, wholeOf };
 })();
 
+// windows.js
+const module_windows = (() => {
+
+
+const NARROW = 640;
+const LEAST_COLUMN = 110;
+const MOST_ON_CIRCLE = 8;
+const MOST_STRETCH = 1.25;
+
+function mostColumns(width, gap) {
+	return width < NARROW ? Math.max(1, Math.floor((width + gap) / (LEAST_COLUMN + gap))) : Infinity;
+}
+
+function aspectOf({ aspect }, width) {
+	return width < NARROW ? width / Math.max(1, document.documentElement.clientHeight) : aspect;
+}
+
+function circles(photos, { tile }, width) {
+	if (width >= NARROW || tile || photos.some(({ radius }) => Number.isFinite(radius))) return [photos];
+	const count = Math.ceil(photos.length / MOST_ON_CIRCLE);
+	return Array.from({ length: count }, (_, index) =>
+		photos.slice(Math.round((index * photos.length) / count), Math.round(((index + 1) * photos.length) / count)));
+}
+
+function filling(draft, name, settings, height) {
+	let best = draft(settings);
+	if (best.height >= height || best.frames.length === 0) return best;
+	const misfit = (one) => Math.abs(Math.log(one.height / height));
+	for (const larger of largerSettings(name, settings)) {
+		const next = draft(larger);
+		if (misfit(next) < misfit(best)) best = next;
+	}
+	return stretched(best, height);
+}
+
+function largerSettings(name, settings) {
+	const { rowHeight = 240 } = settings;
+	const steps = [...Array(60).keys()];
+	switch (name) {
+		case "flow": return steps.map((step) =>
+			({ ...settings, rowHeight: rowHeight * 1.04 ** step, rowBreaks: "balanced", lastRow: "fill", fills: true,
+				maxRowScale: undefined }));
+		case "masonry": return steps.slice(1, 12).map((columns) => ({ ...settings, columns, level: true }));
+		case "grid": return steps.slice(1, 24).map((columns) =>
+			({ ...settings, columns, cell: undefined, content: settings.content ?? "fill" }));
+		default: return [];
+	}
+}
+
+function stretched(draft, height) {
+	const stretch = height / draft.height;
+	const isNear = stretch < MOST_STRETCH && stretch > 1 / MOST_STRETCH;
+	if (!isNear && stretch < 1) return draft;
+	for (const frame of [...draft.frames, ...draft.headings.map((heading) => heading.frame)]) {
+		if (isNear) [frame.y, frame.height] = [frame.y * stretch, frame.height * stretch];
+		else frame.y += (height - draft.height) / 2;
+	}
+	return { ...draft, height };
+}
+return { mostColumns, aspectOf, circles, filling };
+})();
+
 // arrangement.js
 const module_arrangement = (() => {
 
 const { layOut } = module_layouts;
 const { cellsOf } = module_mosaic;
+const { aspectOf, circles, filling, mostColumns } = module_windows;
 
 
 const NOTHING = {
 	photos: [], frames: [], shape: "rectangle", headings: [], width: 0, height: 0, rows: [], rowOf: new Int32Array(),
 };
 
-function arrange(data, name, photos, width, isOnePiece) {
+function arrange(data, name, photos, width, isOnePiece, height = 0) {
+	const draftBy = (settings) => stacked(data, name, settings, photos, width, isOnePiece);
+	const settings = settingsOf(data, name, width);
 	const draft = name === "plan" ? planned(data, photos, width)
 		: name === "mosaic" && data.mosaic ? cellsOf(data, data.mosaic, photos)
-		: stacked(data, name, photos, width, isOnePiece);
+		: isOnePiece ? draftBy(settings) : filling(draftBy, name, settings, height);
 	return { ...draft, ...rowsOf(draft.frames), shape: shapeOf(data, name) };
 }
 
@@ -1348,11 +1413,10 @@ function planned(data, photos, width) {
 	return { photos: placed, frames, headings: [], width, height };
 }
 
-function stacked(data, name, photos, width, isOnePiece) {
+function stacked(data, name, settings, photos, width, isOnePiece) {
 	const { wall } = data;
 	const margin = isOnePiece ? 0 : Math.min(wall.margin, width / 20);
 	const below = wall.captions === "below" && !isOnePiece ? wall.captionGap + wall.captionHeight : 0;
-	const settings = settingsOf(data, name);
 	const result = { photos: [], frames: [], headings: [], width, height: margin };
 	for (const group of isOnePiece ? [photos] : runs(photos, (photo) => photo.group)) {
 		if (group.length === 0) continue;
@@ -1365,25 +1429,30 @@ function stacked(data, name, photos, width, isOnePiece) {
 			result.headings.push({ text: heading, frame, first: result.photos.length });
 			result.height += height;
 		}
-		const room = name === "radial" ? Math.min(width - 2 * margin, innerHeight) : width - 2 * margin;
+		const room = name === "radial" ? Math.min(width - 2 * margin, document.documentElement.clientHeight)
+			: width - 2 * margin;
 		const left = (width - room) / 2;
-		const layout = layOut(name, settings, group, room);
-		layout.frames.forEach((frame, index) => {
-			if (!frame) return;
-			result.photos.push(group[index]);
-			result.frames.push(frameAt(frame.x + left, frame.y + result.height, frame.width, frame.height));
-		});
-		result.height += layout.height + below;
-		if (isOnePiece) result.width = layout.width;
+		for (const part of name === "radial" ? circles(group, settings, width) : [group]) {
+			const layout = layOut(name, settings, part, room);
+			layout.frames.forEach((frame, index) => {
+				if (!frame) return;
+				result.photos.push(part[index]);
+				result.frames.push(frameAt(frame.x + left, frame.y + result.height, frame.width, frame.height));
+			});
+			result.height += layout.height + below;
+			if (isOnePiece) result.width = layout.width;
+		}
 	}
 	result.height += margin;
 	return result;
 }
 
-function settingsOf(data, name) {
-	const settings = data.layouts[name];
+function settingsOf(data, name, width) {
+	const settings = data.layouts[name] ?? {};
 	return {
-		...settings, margin: 0, height: undefined, fisheye: false, spreadsLastRing: settings.fisheye, drag: undefined,
+		...settings, margin: 0, mostColumns: mostColumns(width, settings.spacing ?? 4), height: undefined,
+		fisheye: false, spreadsLastRing: settings.fisheye, drag: undefined,
+		aspect: name === "hex" ? aspectOf(settings, width) : settings.aspect,
 	};
 }
 
@@ -1515,7 +1584,11 @@ const { isStill } = module_motion;
 const FRICTION = 325;
 const SPRING = 90;
 const GLIDE = 110;
+const SWING = 520;
+const DAMPING = 0.62;
 const ZOOMING = 70;
+const STEP = 16;
+const LONGEST = 3000;
 const SOFTNESS = 70;
 
 class Camera {
@@ -1526,6 +1599,7 @@ class Camera {
 		this.velocity = { x: 0, y: 0 };
 		this.isHeld = false;
 		this.goal = null;
+		this.springs = false;
 		this.zoomGoal = null;
 		this.bounds = { left: 0, top: 0, right: 0, bottom: 0 };
 		this.zooms = [0.25, 4];
@@ -1565,6 +1639,12 @@ class Camera {
 		this.velocity = { x: 0, y: 0 };
 		this.flight = null;
 		this.goal = goal;
+		this.springs = false;
+	}
+
+	spring(goal) {
+		this.glide(goal);
+		this.springs = !isStill();
 	}
 
 	flyTo(to, duration) {
@@ -1596,6 +1676,13 @@ class Camera {
 
 	step(time) {
 		if (this.flight) return this.stepOfFlight(this.flight, time);
+		const end = Math.min(LONGEST, time);
+		let moves = this.shortStep(Math.min(STEP, end));
+		for (let done = STEP; moves && done < end; done += STEP) moves = this.shortStep(Math.min(STEP, end - done));
+		return moves;
+	}
+
+	shortStep(time) {
 		const share = (duration) => (isStill() ? 1 : 1 - Math.exp(-time / duration));
 		if (this.zoomGoal) {
 			const { zoom, point } = this.zoomGoal;
@@ -1605,6 +1692,7 @@ class Camera {
 			if (isDone) this.zoomGoal = null;
 		}
 		if (this.isHeld) return this.zoomGoal !== null;
+		if (this.goal && this.springs) return this.stepOfSpring(this.goal, time) || this.zoomGoal !== null;
 		if (this.goal) return this.stepTowards(this.goal, share(GLIDE)) || this.zoomGoal !== null;
 		let moves = this.zoomGoal !== null;
 		for (const [axis, speed, low, high] of this.axes(this.velocity.x, this.velocity.y)) {
@@ -1639,6 +1727,23 @@ class Camera {
 		this.y += (y - this.y) * share;
 		if (Math.hypot(x - this.x, y - this.y) * this.zoom >= 0.3) return true;
 		[this.x, this.y, this.goal] = [x, y, null];
+		return false;
+	}
+
+	stepOfSpring(goal, time) {
+		const pace = (2 * Math.PI) / SWING;
+		let rests = true;
+		for (const [axis, speed] of this.axes(this.velocity.x, this.velocity.y)) {
+			const pull = pace * pace * (goal[axis] - this[axis]) - 2 * DAMPING * pace * speed;
+			this.velocity[axis] = speed + pull * time;
+			this[axis] += this.velocity[axis] * time;
+			const isNear = Math.abs(goal[axis] - this[axis]) * this.zoom < 0.3;
+			rests &&= isNear && Math.abs(this.velocity[axis]) * this.zoom < 0.01;
+		}
+		if (!rests) return true;
+		[this.x, this.y] = [goal.x, goal.y];
+		this.glide(goal);
+		this.goal = null;
 		return false;
 	}
 
@@ -1862,6 +1967,8 @@ class Field {
 		this.middles = [];
 		this.size = 1;
 		this.viewport = { width: 0, height: 0 };
+		this.box = { left: 0, top: 0, right: 0, bottom: 0 };
+		this.wholeZoom = 1;
 	}
 
 	arrange(arrangement) {
@@ -1877,14 +1984,21 @@ class Field {
 		const [left, right] = extent(middles.map(({ x }) => x));
 		const [top, bottom] = extent(middles.map(({ y }) => y));
 		const { x, y } = this.inset();
-		camera.bounds = frames.length === 0 ? { left: 0, top: 0, right: 0, bottom: 0 } : {
-			left: Math.min(left + x, (left + right) / 2), right: Math.max(right - x, (left + right) / 2),
-			top: Math.min(top + y, (top + bottom) / 2), bottom: Math.max(bottom - y, (top + bottom) / 2),
-		};
+		camera.bounds = frames.length === 0 ? { left: 0, top: 0, right: 0, bottom: 0 }
+			: shrunk({ left, top, right, bottom }, x, y);
+		camera.bounds.top = Math.min(camera.bounds.top, this.head());
 		this.size = frames[0] ? Math.max(frames[0].width, frames[0].height) : 1;
+		const half = this.size / 2;
+		this.box = { left: left - half, top: top - half, right: right + half, bottom: bottom + half };
 		const whole = Math.min(viewport.width / (right - left + this.size), viewport.height / (bottom - top + this.size));
+		this.wholeZoom = whole;
 		camera.zooms = [Math.min(1, whole), Math.max(2, Math.min(viewport.width, viewport.height) / this.size)];
 		camera.zoom = camera.clampedZoom(camera.zoom);
+	}
+
+	paths() {
+		const { viewport, camera: { zoom } } = this;
+		return shrunk(this.box, viewport.width / 2 / zoom, viewport.height / 2 / zoom);
 	}
 
 	inset() {
@@ -1895,9 +2009,29 @@ class Field {
 		const { camera, viewport } = this;
 		const { width, height } = this.arrangement;
 		camera.x = width / 2;
-		const isShort = height <= viewport.height;
-		camera.y = isShort ? height / 2 : index ? this.middles[index].y : viewport.height / 2 - this.room();
-		camera.bounds.top = Math.min(camera.bounds.top, camera.y);
+		camera.y = index && height > viewport.height ? this.middles[index].y : this.head();
+		camera.stayInBounds();
+	}
+
+	head() {
+		const { arrangement: { height }, viewport } = this;
+		return height <= viewport.height ? height / 2 : viewport.height / 2 - this.room();
+	}
+
+	view() {
+		const index = this.nearest();
+		if (index < 0) return null;
+		const { camera, size, middles: { [index]: middle } } = this;
+		return {
+			key: this.arrangement.photos[index].key, x: (camera.x - middle.x) / size, y: (camera.y - middle.y) / size,
+		};
+	}
+
+	resume(index, { x, y }) {
+		const { camera, size } = this;
+		if (index !== undefined) {
+			[camera.x, camera.y] = [this.middles[index].x + x * size, this.middles[index].y + y * size];
+		}
 		camera.stayInBounds();
 	}
 
@@ -1949,6 +2083,14 @@ class Field {
 	}
 }
 
+function shrunk({ left, top, right, bottom }, x, y) {
+	const [across, down] = [(left + right) / 2, (top + bottom) / 2];
+	return {
+		left: Math.min(left + x, across), right: Math.max(right - x, across),
+		top: Math.min(top + y, down), bottom: Math.max(bottom - y, down),
+	};
+}
+
 function extent(numbers) {
 	let [low, high] = [Infinity, -Infinity];
 	for (const number of numbers) {
@@ -1976,8 +2118,8 @@ function watchGestures(element, gestures, isOn = () => true) {
 	addEventListener("pointerup", (event) => pointers.release(event));
 	addEventListener("pointercancel", (event) => pointers.release(event));
 	element.addEventListener("click", (event) => pointers.click(event), true);
-	element.addEventListener("dragstart", (event) => isOn() && event.preventDefault());
-	element.addEventListener("contextmenu", (event) => isOn() && pointers.isSpent && event.preventDefault());
+	element.addEventListener("dragstart", (event) => isOn() && gestures.drag && event.preventDefault());
+	element.addEventListener("contextmenu", (event) => isOn() && pointers.isGesture(event) && event.preventDefault());
 	const { wheel } = gestures;
 	if (!wheel) return;
 	element.addEventListener("wheel", (event) => {
@@ -2007,6 +2149,7 @@ class Pointers {
 		pointers.set(event.pointerId, { x, y, startX: x, startY: y });
 		clearTimeout(this.timer);
 		if (pointers.size > 1) {
+			if (!this.gestures.pinch) return;
 			for (const id of pointers.keys()) element.setPointerCapture(id);
 			this.isDrag = this.isSpent = true;
 			return;
@@ -2042,8 +2185,9 @@ class Pointers {
 		if (!this.isDrag) {
 			const way = Math.hypot(event.clientX - pointer.startX, event.clientY - pointer.startY);
 			if (way < (SLOP.get(event.pointerType) ?? 9)) return false;
-			this.isDrag = this.isSpent = true;
 			clearTimeout(this.timer);
+			if (!this.gestures.drag) return false;
+			this.isDrag = this.isSpent = true;
 			this.element.setPointerCapture(event.pointerId);
 		}
 		this.gestures.drag?.(event.clientX - pointer.x, event.clientY - pointer.y, event);
@@ -2057,6 +2201,11 @@ class Pointers {
 		clearTimeout(this.timer);
 		this.track = pointers.size === 0 ? this.track : [];
 		if (pointers.size === 0) this.gestures.release?.(velocityOf(this.track, event.timeStamp), this.isDrag);
+	}
+
+	isGesture(event) {
+		const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
+		return this.isSpent || (isTouch && this.gestures.hold !== undefined);
 	}
 
 	click(event) {
@@ -2095,6 +2244,10 @@ class HoneycombField extends Field {
 
 	inset() {
 		return { x: 0, y: 0 };
+	}
+
+	head() {
+		return Infinity;
 	}
 
 	begin({ index, drag }) {
@@ -2425,6 +2578,8 @@ class CellsView {
 		this.isDragged = false;
 		this.pressed = null;
 		this.left = null;
+		this.start = { key: undefined, x: 0, y: 0, zoom: 1 };
+		this.fills = false;
 		this.tours = false;
 		this.path = null;
 		this.request = 0;
@@ -2476,7 +2631,10 @@ class CellsView {
 
 
 	show(arrangement, anchor, style) {
-		const isNew = !this.isShown || style.mosaic !== this.mosaic?.mosaic;
+		const isNew = !this.isShown || style.mosaic !== this.mosaic?.mosaic
+			|| style.bends !== this.field instanceof HoneycombField;
+		const { viewport } = this.field;
+		const view = isNew || this.isAtStart() ? null : this.field.view();
 		this.isShown = true;
 		this.arrangement = arrangement;
 		this.stage.arrange(arrangement);
@@ -2485,13 +2643,28 @@ class CellsView {
 		this.wall.toggleAttribute("data-found", Boolean(arrangement.found));
 		this.wall.dataset.view = "cells";
 		this.field.arrange(arrangement);
-		if (isNew) {
-			this.camera.reset();
-			this.field.begin({ index: this.stage.indexOf(anchor?.key), drag: style.drag ?? [0, 0], left: this.left });
+		if (isNew) this.begin(anchor?.key, style);
+		else if (!this.mosaic && !view) this.begin(this.start.key, style);
+		else if (!this.mosaic && view && !isSame(viewport, this.field.viewport)) {
+			this.field.resume(this.stage.indexOf(view.key), view);
 		}
 		this.tiles.seen = [];
 		this.draw();
 		this.wake();
+	}
+
+	begin(key, { drag = [0, 0] }) {
+		const { camera } = this;
+		camera.reset();
+		if (this.fills) camera.zoom = camera.clampedZoom(Math.max(1, this.field.wholeZoom));
+		this.field.begin({ index: this.stage.indexOf(key), drag, left: this.left });
+		this.start = { key, x: camera.x, y: camera.y, zoom: camera.zoom };
+	}
+
+	isAtStart() {
+		const { start, camera: { x, y, zoom, flight, goal, zoomGoal } } = this;
+		return !flight && !goal && !zoomGoal && zoom === start.zoom
+			&& Math.hypot(x - start.x, y - start.y) * zoom < 1;
 	}
 
 	fieldOf({ bends, mosaic }) {
@@ -2551,6 +2724,11 @@ class CellsView {
 		this.wake();
 	}
 
+	spring(index) {
+		this.camera.spring(this.field.goal(index));
+		this.wake();
+	}
+
 	zoomBy(factor, point = { x: 0, y: 0 }) {
 		this.camera.zoomBy(factor, point);
 		this.wake();
@@ -2579,7 +2757,7 @@ class CellsView {
 			this.request = 0;
 			return;
 		}
-		const time = Math.min(50, now - (this.last ?? now - 16));
+		const time = now - (this.last ?? now - 16);
 		this.last = now;
 		const path = this.mosaic && this.tours ? null : this.path;
 		if (path) this.stepAlong(path(now));
@@ -2596,7 +2774,7 @@ class CellsView {
 	}
 
 	stepAlong({ x, y }) {
-		const { left, right, top, bottom } = this.camera.bounds;
+		const { left, right, top, bottom } = this.mosaic ? this.camera.bounds : this.field.paths();
 		this.camera.glide({ x: left + (right - left) * x, y: top + (bottom - top) * y });
 	}
 
@@ -2631,7 +2809,7 @@ class CellsView {
 
 
 	tileAt(target) {
-		const item = closest(target, "li");
+		const item = closest(target, ".tile");
 		return (item && this.stage.tiles.get(item.id)) ?? null;
 	}
 
@@ -2640,6 +2818,10 @@ class CellsView {
 		const { width, height } = this.field.viewport;
 		return { x: x - left - width / 2, y: y - top - height / 2 };
 	}
+}
+
+function isSame(one, other) {
+	return one.width === other.width && one.height === other.height;
 }
 return { CellsView };
 })();
@@ -2652,14 +2834,41 @@ const texts = new WeakMap();
 
 const EVERYTHING = { words: "", folder: "", from: "", to: "", rating: 0 };
 
-function found(photos, { words, folder, from, to, rating }) {
-	const parts = plain(words).split(/\s+/).filter(Boolean);
-	return photos.filter((photo) =>
-		(!folder || photo.folder === folder || photo.folder?.startsWith(`${folder}/`)) &&
+const LOOKING = 8;
+const SOME = 200;
+
+async function found(photos, question, isWanted) {
+	if (Object.values(question).every((value) => !value)) return photos;
+	const parts = plain(question.words).split(/\s+/).filter(Boolean);
+	const result = [];
+	let start = performance.now();
+	for (const [index, photo] of photos.entries()) {
+		if (index % SOME === 0 && performance.now() - start > LOOKING) {
+			await pause();
+			if (!isWanted()) return null;
+			start = performance.now();
+		}
+		if (suits(photo, question) && parts.every((part) => textOf(photo).includes(part))) result.push(photo);
+	}
+	return result;
+}
+
+function pause() {
+	const { port1, port2 } = new MessageChannel();
+	return new Promise((resolve) => {
+		port1.onmessage = () => {
+			port1.close();
+			resolve(undefined);
+		};
+		port2.postMessage(null);
+	});
+}
+
+function suits(photo, { folder, from, to, rating }) {
+	return (!folder || photo.folder === folder || photo.folder?.startsWith(`${folder}/`)) &&
 		(!from || (photo.date ?? "") >= from) &&
 		(!to || (photo.date && photo.date.slice(0, to.length) <= to)) &&
-		(photo.rating ?? 0) >= rating &&
-		parts.every((part) => textOf(photo).includes(part)));
+		(photo.rating ?? 0) >= rating;
 }
 
 function plain(text) {
@@ -2762,6 +2971,7 @@ class Folders {
 		this.open = null;
 		this.opener = element("button", "opener");
 		this.opener.type = "button";
+		words.mark(this.opener);
 		this.opener.hidden = true;
 		this.opener.addEventListener("click", () => this.toggle(stage.current));
 	}
@@ -2793,6 +3003,13 @@ class Folders {
 		if (this.membersOf(photo).length === 0) return;
 		this.open = this.open?.key === key ? null : photo;
 		this.events.toggled(index);
+	}
+
+	openAt(photo) {
+		const { open } = this;
+		if (open && open.folder === photo.folder) return;
+		if (this.membersOf(photo).length > 0) this.toggle(photo.key);
+		else if (open) this.toggle(open.key);
 	}
 
 	offer() {
@@ -2875,7 +3092,6 @@ function kioskStyle() {
 }
 
 function runKiosk(style, { layouts, setLayout, cells, page }) {
-	document.documentElement.dataset.kiosk = "";
 	let cursor = 0;
 	addEventListener("pointermove", () => {
 		delete document.documentElement.dataset.idle;
@@ -2922,7 +3138,7 @@ function pan(page) {
 	const step = (now) => {
 		const most = document.documentElement.scrollHeight - innerHeight;
 		if (page.isShown && most > 0) {
-			position += (way * SPEED * Math.min(100, now - last)) / 1000;
+			position += (way * SPEED * Math.min(1000, now - last)) / 1000;
 			if (position >= most) way = -1;
 			if (position <= 0) way = 1;
 			position = Math.min(most, Math.max(0, position));
@@ -3106,6 +3322,7 @@ class Selection {
 		this.photos = new Map();
 		this.bar = element("div", "selection");
 		this.bar.setAttribute("role", "group");
+		words.mark(this.bar);
 		this.bar.hidden = true;
 		this.count = element("output");
 		this.count.setAttribute("aria-live", "polite");
@@ -3136,6 +3353,16 @@ class Selection {
 		if (!this.photos.delete(whole.key)) this.photos.set(whole.key, whole);
 		this.isOn = true;
 		this.update();
+	}
+
+	only(photo) {
+		const whole = wholeOf(photo);
+		this.photos = new Map([[whole.key, whole]]);
+		this.update();
+	}
+
+	isOnly(photo) {
+		return this.photos.size === 1 && this.photos.has(wholeOf(photo).key);
 	}
 
 	mark(tile) {
@@ -3186,14 +3413,15 @@ const { element, partOf } = module_element;
 
 
 class Tile {
-	constructor(photo, data, item) {
+	constructor(photo, data, published) {
 		this.photo = photo;
-		this.item = item ?? newItem();
-		this.figure = partOf(this.item, "figure");
+		this.item = element("div", "tile");
+		this.figure = published ? partOf(published, "figure") : newFigure();
+		this.item.append(this.figure);
 		this.link = partOf(this.item, "a");
 		this.image = partOf(this.item, "img");
-		this.item.removeAttribute("class");
 		this.item.setAttribute("role", "gridcell");
+		this.item.querySelector(".original")?.remove();
 		this.link.tabIndex = -1;
 		this.link.draggable = false;
 		this.image.addEventListener("load", () => (this.link.style.background = "none"));
@@ -3260,14 +3488,13 @@ function nameOf(photo) {
 	return photo.alt || photo.title || photo.caption || photo.name || "";
 }
 
-function newItem() {
-	const [item, figure, link, image] = [element("li"), element("figure"), element("a"), element("img")];
+function newFigure() {
+	const [figure, link, image] = [element("figure"), element("a"), element("img")];
 	image.loading = "lazy";
 	image.decoding = "async";
 	link.append(image);
 	figure.append(link);
-	item.append(figure);
-	return item;
+	return figure;
 }
 
 function cropPosition(photo, frame) {
@@ -3384,7 +3611,7 @@ class Stage {
 	}
 
 	newRow(number) {
-		const row = element("ul");
+		const row = element("div", "row");
 		row.setAttribute("role", "row");
 		row.setAttribute("aria-rowindex", String(number + 1));
 		this.rows.set(number, row);
@@ -3419,7 +3646,7 @@ class Stage {
 	}
 
 	focusedTile() {
-		const item = document.activeElement?.closest("#wall li");
+		const item = document.activeElement?.closest("#wall .tile");
 		return item ? this.tiles.get(item.id) : undefined;
 	}
 
@@ -3449,54 +3676,58 @@ return { Stage };
 // strings.js
 const module_strings = (() => {
 
-const LANGUAGES = ["en", "de", "fr", "es"];
+const LANGUAGES = ["en", "de", "fr", "es", "ar"];
+const REVERSED = ["ar"];
 
 const WORDS = {
-	photos: ["Photos", "Fotos", "Photos", "Fotos"],
-	count: ["{n} photo|{n} photos", "{n} Foto|{n} Fotos", "{n} photo|{n} photos", "{n} foto|{n} fotos"],
-	layout: ["Layout", "Anordnung", "Disposition", "Disposición"],
-	flow: ["Rows", "Zeilen", "Lignes", "Filas"],
-	hex: ["Hexagons", "Sechsecke", "Hexagones", "Hexágonos"],
-	honeycomb: ["Honeycomb", "Wabe", "Nid d’abeilles", "Panal"],
-	masonry: ["Columns", "Spalten", "Colonnes", "Columnas"],
-	grid: ["Grid", "Raster", "Grille", "Cuadrícula"],
-	radial: ["Circle", "Kreis", "Cercle", "Círculo"],
-	mosaic: ["Mosaic", "Mosaik", "Mosaïque", "Mosaico"],
-	plan: ["As planned", "Wie geplant", "Comme prévu", "Según el plan"],
-	search: ["Search", "Suchen", "Rechercher", "Buscar"],
-	filter: ["Filter", "Filter", "Filtrer", "Filtrar"],
-	folder: ["Folder", "Ordner", "Dossier", "Carpeta"],
-	allFolders: ["All folders", "Alle Ordner", "Tous les dossiers", "Todas las carpetas"],
-	from: ["From", "Von", "Du", "Desde"],
-	to: ["To", "Bis", "Au", "Hasta"],
-	rating: ["Rating", "Bewertung", "Note", "Valoración"],
-	anyRating: ["Any rating", "Jede Bewertung", "Toutes les notes", "Cualquier valoración"],
-	stars: ["{n} star or more|{n} stars or more", "ab {n} Stern|ab {n} Sternen", "{n} étoile ou plus|{n} étoiles ou plus",
-		"{n} estrella o más|{n} estrellas o más"],
-	reset: ["Clear filters", "Filter löschen", "Effacer les filtres", "Quitar filtros"],
-	none: ["No photos match", "Keine Fotos gefunden", "Aucune photo trouvée", "No hay fotos que coincidan"],
-	select: ["Select", "Auswählen", "Sélectionner", "Seleccionar"],
+	photos: ["Photos", "Fotos", "Photos", "Fotos", "صور"],
+	count: ["{n} photo|{n} photos", "{n} Foto|{n} Fotos", "{n} photo|{n} photos", "{n} foto|{n} fotos",
+		"عدد الصور: {n}"],
+	layout: ["Layout", "Anordnung", "Disposition", "Disposición", "التخطيط"],
+	flow: ["Rows", "Zeilen", "Lignes", "Filas", "صفوف"],
+	hex: ["Hexagons", "Sechsecke", "Hexagones", "Hexágonos", "سداسيات"],
+	honeycomb: ["Honeycomb", "Wabe", "Nid d’abeilles", "Panal", "قرص العسل"],
+	masonry: ["Columns", "Spalten", "Colonnes", "Columnas", "أعمدة"],
+	grid: ["Grid", "Raster", "Grille", "Cuadrícula", "شبكة"],
+	radial: ["Circle", "Kreis", "Cercle", "Círculo", "دائرة"],
+	mosaic: ["Mosaic", "Mosaik", "Mosaïque", "Mosaico", "فسيفساء"],
+	plan: ["As planned", "Wie geplant", "Comme prévu", "Según el plan", "كما خُطط"],
+	search: ["Search", "Suchen", "Rechercher", "Buscar", "بحث"],
+	filter: ["Filter", "Filter", "Filtrer", "Filtrar", "تصفية"],
+	folder: ["Folder", "Ordner", "Dossier", "Carpeta", "المجلد"],
+	allFolders: ["All folders", "Alle Ordner", "Tous les dossiers", "Todas las carpetas", "كل المجلدات"],
+	from: ["From", "Von", "Du", "Desde", "من"],
+	to: ["To", "Bis", "Au", "Hasta", "إلى"],
+	rating: ["Rating", "Bewertung", "Note", "Valoración", "التقييم"],
+	anyRating: ["Any rating", "Jede Bewertung", "Toutes les notes", "Cualquier valoración", "أي تقييم"],
+	stars: ["{n} star or more|{n} stars or more", "ab {n} Stern|ab {n} Sternen",
+		"{n} étoile ou plus|{n} étoiles ou plus", "{n} estrella o más|{n} estrellas o más", "التقييم {n} أو أكثر"],
+	reset: ["Clear filters", "Filter löschen", "Effacer les filtres", "Quitar filtros", "مسح عوامل التصفية"],
+	none: ["No photos match", "Keine Fotos gefunden", "Aucune photo trouvée", "No hay fotos que coincidan",
+		"لا توجد صور مطابقة"],
+	select: ["Select", "Auswählen", "Sélectionner", "Seleccionar", "تحديد"],
 	selected: ["{n} selected|{n} selected", "{n} ausgewählt|{n} ausgewählt", "{n} sélectionnée|{n} sélectionnées",
-		"{n} seleccionada|{n} seleccionadas"],
-	copy: ["Copy names", "Namen kopieren", "Copier les noms", "Copiar nombres"],
-	copied: ["Copied", "Kopiert", "Copié", "Copiado"],
-	failed: ["Could not copy", "Kopieren nicht möglich", "Copie impossible", "No se pudo copiar"],
-	save: ["Save list", "Liste speichern", "Enregistrer la liste", "Guardar lista"],
-	done: ["Done", "Fertig", "Terminé", "Listo"],
-	expand: ["Open folder", "Ordner öffnen", "Ouvrir le dossier", "Abrir carpeta"],
-	collapse: ["Close folder", "Ordner schließen", "Fermer le dossier", "Cerrar carpeta"],
-	dates: ["Date", "Datum", "Date", "Fecha"],
-	close: ["Close", "Schließen", "Fermer", "Cerrar"],
-	previous: ["Previous photo", "Vorheriges Foto", "Photo précédente", "Foto anterior"],
-	next: ["Next photo", "Nächstes Foto", "Photo suivante", "Foto siguiente"],
-	original: ["Original", "Original", "Original", "Original"],
-	position: ["{n} of {of}", "{n} von {of}", "{n} sur {of}", "{n} de {of}"],
+		"{n} seleccionada|{n} seleccionadas", "المحدد: {n}"],
+	copy: ["Copy names", "Namen kopieren", "Copier les noms", "Copiar nombres", "نسخ الأسماء"],
+	copied: ["Copied", "Kopiert", "Copié", "Copiado", "تم النسخ"],
+	failed: ["Could not copy", "Kopieren nicht möglich", "Copie impossible", "No se pudo copiar", "تعذر النسخ"],
+	save: ["Save list", "Liste speichern", "Enregistrer la liste", "Guardar lista", "حفظ القائمة"],
+	done: ["Done", "Fertig", "Terminé", "Listo", "تم"],
+	expand: ["Open folder", "Ordner öffnen", "Ouvrir le dossier", "Abrir carpeta", "فتح المجلد"],
+	collapse: ["Close folder", "Ordner schließen", "Fermer le dossier", "Cerrar carpeta", "إغلاق المجلد"],
+	dates: ["Date", "Datum", "Date", "Fecha", "التاريخ"],
+	close: ["Close", "Schließen", "Fermer", "Cerrar", "إغلاق"],
+	previous: ["Previous photo", "Vorheriges Foto", "Photo précédente", "Foto anterior", "الصورة السابقة"],
+	next: ["Next photo", "Nächstes Foto", "Photo suivante", "Foto siguiente", "الصورة التالية"],
+	original: ["Original", "Original", "Original", "Original", "الأصل"],
+	position: ["{n} of {of}", "{n} von {of}", "{n} sur {of}", "{n} de {of}", "{n} من {of}"],
 };
 
 function wordsIn(locale) {
 	const tag = isKnown(locale) ? locale : "en";
 	const column = Math.max(0, LANGUAGES.indexOf(tag.split("-")[0].toLowerCase()));
-	const plural = new Intl.PluralRules(LANGUAGES[column]);
+	const language = LANGUAGES[column];
+	const plural = new Intl.PluralRules(language);
 	const numbers = new Intl.NumberFormat(tag);
 	const dates = new Map();
 	return {
@@ -3510,6 +3741,11 @@ function wordsIn(locale) {
 			const format = dates.get(name) ?? new Intl.DateTimeFormat(tag, style);
 			dates.set(name, format);
 			return format.format(time);
+		},
+		mark(element) {
+			if (locale.toLowerCase().startsWith(language)) return;
+			element.lang = language;
+			element.dir = REVERSED.includes(language) ? "rtl" : "ltr";
 		},
 	};
 }
@@ -3538,6 +3774,7 @@ class Toolbar {
 		this.timer = 0;
 		this.element = element("div", "toolbar");
 		this.element.setAttribute("role", "search");
+		words.mark(this.element);
 		this.count = element("output", "count");
 		this.count.setAttribute("aria-live", "polite");
 		this.layout = element("select");
@@ -3683,6 +3920,7 @@ class Viewer {
 		this.surroundings = surroundings;
 		this.photo = null;
 		this.dialog = element("dialog", "viewer");
+		this.region = element("section");
 		this.stage = element("div", "stage");
 		this.image = element("img");
 		this.about = element("div", "about");
@@ -3702,9 +3940,10 @@ class Viewer {
 		this.dialog.setAttribute("aria-modal", "true");
 		Object.assign(this.stage, { tabIndex: -1, autofocus: true });
 		this.about.setAttribute("aria-live", "polite");
-		this.dialog.append(
+		this.region.append(
 			this.stage, this.button("previous", "‹", () => this.turn(-1)), this.button("next", "›", () => this.turn(1)),
 			this.button("close", "×", () => this.close()), this.about);
+		this.dialog.append(this.region);
 		document.body.append(this.dialog);
 		this.dialog.addEventListener("cancel", (event) => {
 			event.preventDefault();
@@ -3719,6 +3958,7 @@ class Viewer {
 		const button = element("button", name, sign);
 		button.type = "button";
 		button.ariaLabel = button.title = this.words.text(name);
+		this.words.mark(button);
 		button.addEventListener("click", action);
 		return button;
 	}
@@ -3818,7 +4058,7 @@ class Viewer {
 			link.href = address;
 			this.about.append(link);
 		}
-		this.dialog.setAttribute("aria-label", nameOf(photo));
+		for (const part of [this.dialog, this.region]) part.setAttribute("aria-label", nameOf(photo));
 	}
 
 
@@ -3874,13 +4114,17 @@ class Viewer {
 
 	zoomBy(factor, point = { x: innerWidth / 2, y: innerHeight / 2 }) {
 		if (!this.photo) return;
-		const most = Math.max(1, (2 * largestWidth(this.photo)) / this.width / devicePixelRatio);
+		const most = Math.max(2, 2 * this.zoomOfPixels(this.photo));
 		const zoom = Math.min(most, Math.max(1, this.zoom * factor));
 		const [x, y] = [point.x - innerWidth / 2 - this.x, point.y - innerHeight / 2 - this.y];
 		this.x += x - (x * zoom) / this.zoom;
 		this.y += y - (y * zoom) / this.zoom;
 		this.zoom = zoom;
 		this.pan(0, 0);
+	}
+
+	zoomOfPixels(photo) {
+		return largestWidth(photo) / this.width / devicePixelRatio;
 	}
 
 	pan(dx, dy) {
@@ -3939,7 +4183,10 @@ class Viewer {
 		const point = { x: event.clientX, y: event.clientY };
 		if (event.detail === 2) {
 			if (this.zoom > 1.01) this.fit();
-			else if (this.photo) this.zoomBy(largestWidth(this.photo) / this.width / devicePixelRatio, point);
+			else if (this.photo) {
+				const zoom = this.zoomOfPixels(this.photo);
+				this.zoomBy(zoom < 1.25 ? 2 : zoom, point);
+			}
 		} else if (event.target === this.stage && event.detail < 2) this.close();
 	}
 }
@@ -3959,6 +4206,7 @@ const { Folders } = module_folders;
 const { USUAL_DIAMETER } = module_honeycomb;
 const { destination } = module_keyboard;
 const { kioskStyle, preloaded, runKiosk, watchVersion } = module_kiosk;
+const { watchGestures } = module_gestures;
 const { dress } = module_look;
 const { wholeOf } = module_mosaic;
 const { isStill, placesOf, play } = module_motion;
@@ -3987,7 +4235,9 @@ class WallPage {
 		this.stage.current = data.photos[0]?.key ?? null;
 		wall.setAttribute("aria-label", data.title || this.words.text("photos"));
 		this.page = new PageView(this.stage);
-		this.cells = new CellsView(this.stage, { hold: (tile) => this.selection.toggle(tile.photo) });
+		this.cells = new CellsView(this.stage, { hold: (tile) => this.hold(tile) });
+		watchGestures(wall, { hold: (target) => this.hold(this.tileAt(target)) }, () => this.page.isShown);
+		this.cells.fills = this.kiosk !== null;
 		this.selection = new Selection(this.words, () => this.refresh());
 		this.toolbar = new Toolbar(data, this.words, {
 			layout: (name) => this.setLayout(name),
@@ -4006,6 +4256,7 @@ class WallPage {
 		document.querySelector("nav.pages")?.remove();
 		dress(wall, data.wall);
 		root.dataset.live = "";
+		if (this.kiosk) root.dataset.kiosk = "";
 		this.relayout({ anchor: first && first !== data.photos[0]?.key ? { key: first, top: 0 } : null });
 		this.listen();
 		this.viewer.readAddress();
@@ -4019,16 +4270,7 @@ class WallPage {
 	}
 
 	listen() {
-		let width = innerWidth;
-		let due = 0;
-		addEventListener("resize", () => {
-			if (innerWidth === width && !this.cells.isShown) return;
-			cancelAnimationFrame(due);
-			due = requestAnimationFrame(() => {
-				this.relayout({ isMoving: innerWidth !== width });
-				width = innerWidth;
-			});
-		});
+		this.followWindow();
 		this.wall.addEventListener("click", (event) => this.click(event));
 		this.wall.addEventListener("keydown", (event) => this.key(event));
 		addEventListener("keydown", (event) => this.stage.focusedTile() || this.keyOfPicture(event));
@@ -4044,6 +4286,21 @@ class WallPage {
 			this.wall.querySelector(".mosaic")?.remove();
 			this.relayout({});
 			this.cells.left = null;
+		});
+	}
+
+	followWindow() {
+		let [width, height] = [root.clientWidth, root.clientHeight];
+		let due = 0;
+		addEventListener("resize", () => {
+			cancelAnimationFrame(due);
+			due = requestAnimationFrame(() => {
+				const isWider = root.clientWidth !== width;
+				const isFollowed = this.cells.isShown || this.kiosk || this.layout === "radial";
+				if (isWider || (isFollowed && root.clientHeight !== height)) this.relayout({ isMoving: isWider });
+				else if (this.page.isShown) this.page.update();
+				[width, height] = [root.clientWidth, root.clientHeight];
+			});
 		});
 	}
 
@@ -4083,7 +4340,8 @@ class WallPage {
 		const settings = this.data.layouts[this.layout] ?? {};
 		const bends = this.layout === "honeycomb";
 		this.folders.isOn = bends;
-		let arrangement = arrange(this.data, this.layout, this.shown, width, isField);
+		const height = this.kiosk ? root.clientHeight : 0;
+		let arrangement = arrange(this.data, this.layout, this.shown, width, isField, height);
 		if (bends) arrangement = this.folders.expanded(arrangement, settings.diameter ?? USUAL_DIAMETER);
 		const mosaic = this.layout === "mosaic" ? this.data.mosaic : undefined;
 		if (isField) this.cells.show(arrangement, place, { bends, drag: settings.drag, mosaic });
@@ -4112,9 +4370,12 @@ class WallPage {
 		this.relayout({ isMoving: true });
 	}
 
-	find(question) {
+	async find(question) {
 		this.question = question;
-		this.shown = found(this.data.photos, question);
+		const { data } = this;
+		const shown = await found(data.photos, question, () => this.question === question && this.data === data);
+		if (!shown) return;
+		this.shown = shown;
 		this.relayout({ isMoving: true });
 	}
 
@@ -4137,10 +4398,18 @@ class WallPage {
 	}
 
 
+	tileAt(target) {
+		const item = closest(target, ".tile");
+		return item ? this.stage.tiles.get(item.id) : undefined;
+	}
+
+	hold(tile) {
+		if (tile && !this.kiosk) this.selection.toggle(tile.photo);
+	}
+
 	click(event) {
 		const { cells, selection } = this;
-		const item = closest(event.target, "li");
-		const tile = item ? this.stage.tiles.get(item.id) : cells.isShown ? cells.pressed : null;
+		const tile = this.tileAt(event.target) ?? (cells.isShown ? cells.pressed : null);
 		const isFar = cells.isShown && cells.isFar();
 		if (!(tile || isFar) || event.ctrlKey || event.metaKey) return;
 		event.preventDefault();
@@ -4149,7 +4418,19 @@ class WallPage {
 			const index = cells.dive({ x: event.clientX, y: event.clientY });
 			if (index >= 0) this.stage.current = this.stage.arrangement.photos[index].key;
 		} else if (tile && (event.shiftKey || selection.isOn)) selection.toggle(tile.photo);
+		else if (tile && event.detail > 0 && this.isSelecting(tile)) this.tap(tile);
 		else if (tile) this.open(tile.photo);
+	}
+
+	isSelecting(tile) {
+		return this.data.tap === "select" && this.layout === "honeycomb" && !this.selection.isOnly(tile.photo);
+	}
+
+	tap({ photo }) {
+		this.selection.only(photo);
+		this.stage.current = photo.key;
+		this.folders.openAt(photo);
+		this.cells.spring(this.stage.indexOf(photo.key) ?? 0);
 	}
 
 	open(photo) {
@@ -4216,7 +4497,7 @@ class WallPage {
 		if (!isChosen || !layoutNames(data).includes(this.layout)) this.layout = data.layout;
 		dress(this.wall, data.wall);
 		this.toolbar.offer(data);
-		this.find(this.question);
+		await this.find({ ...this.question });
 	}
 }
 
@@ -4233,20 +4514,25 @@ const { prepare } = module_data;
 const { WallPage } = module_wall;
 
 
-const root = document.documentElement;
-
 let wallPage;
 
-if (document.readyState === "loading") root.dataset.starting = "";
-addEventListener("load", () => delete root.dataset.starting);
-
-function tesseraSite(data) {
+async function tesseraSite(data) {
 	const wall = document.getElementById("wall");
 	if (wallPage) wallPage.receive(data);
 	else if (wall) {
+		await styled();
 		prepare(data);
 		wallPage = new WallPage(data, wall);
 	}
+}
+
+async function styled() {
+	const links = document.querySelectorAll("link[rel=stylesheet]");
+	const missing = [...links].filter(({ sheet }) => !sheet);
+	await Promise.all(missing.map((link) => new Promise((resolve) => {
+		link.addEventListener("load", resolve);
+		link.addEventListener("error", resolve);
+	})));
 }
 
 Object.assign(globalThis, { tesseraSite });
